@@ -17,7 +17,7 @@ BUILD   := $(GO) build -buildvcs=false -ldflags "$(LDFLAGS)"
 PURE    := CGO_ENABLED=0
 LINTER  := $(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.7.2
 
-ENGINE  := app/live/pack/engine/wasm_exec.js
+ENGINE  := app/export/live/pack/engine/wasm_exec.js
 
 DIST      ?= dist
 PREFIX    ?= $(HOME)/.local
@@ -77,7 +77,7 @@ test-quick: ## the tests without a display, in seconds; no set-up
 vet:
 	@$(PURE) $(GO) vet -tags "headless ci readers" ./...
 	@$(GO) vet -tags "$(TAGS) e2e" ./...
-	@GOOS=js GOARCH=wasm $(PURE) $(GO) vet ./app/live/worker
+	@GOOS=js GOARCH=wasm $(PURE) $(GO) vet ./app/export/live/worker
 
 lint: ## check format and style with the pinned golangci-lint
 	@$(LINTER) fmt --diff
@@ -112,7 +112,7 @@ proof: ## hold the solvers against the plain ones on random boards (BOARDS=10000
 	@$(PURE) $(GO) test -count=1 -timeout 24h -v -tags "headless ci" -run '^TestProof$$' ./solve/proof -boards $(BOARDS) -seed $(SEED)
 
 faults: ## kill the program, fill its disk, take its display away: docs/reliability.md
-	@$(PURE) $(GO) test -count=1 -tags "headless ci" ./app/disk ./app/recovery ./app/settings ./app/display ./app/rooms/rescue
+	@$(PURE) $(GO) test -count=1 -tags "headless ci" ./app/storage/disk ./app/storage/recovery ./app/storage/settings ./app/desktop/display ./app/rooms/rescue
 	@scripts/setup test
 	@$(PURE) $(GO) test -count=1 -tags "headless ci" -run '^TestFaults$$' ./app/command -faults
 	@$(BUILD) -tags "" -o build/stepboard-strict .
@@ -173,4 +173,4 @@ screenshots: build setup-test ## draw the pictures of docs/images from the real 
 
 clean: ## take away what was built (not Go's cache)
 	@rm -rf bin build dist
-	@find app/live/pack/engine -type f ! -name README -delete
+	@find app/export/live/pack/engine -type f ! -name README -delete

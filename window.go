@@ -10,10 +10,10 @@ import (
 
 	"stepboard/app"
 	"stepboard/app/command"
-	"stepboard/app/display"
-	"stepboard/app/nativeclipboard"
-	"stepboard/app/nativedialog"
-	"stepboard/app/nativeinput"
+	"stepboard/app/desktop/display"
+	"stepboard/app/desktop/nativeclipboard"
+	"stepboard/app/desktop/nativedialog"
+	"stepboard/app/desktop/nativeinput"
 	"stepboard/solve"
 	"stepboard/solve/budget"
 )

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/annotate"
+	"stepboard/app/view/annotate"
 	"stepboard/app/workbench"
 )
 

@@ -11,11 +11,11 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"stepboard/app/annotate"
 	"stepboard/app/document"
 	room "stepboard/app/rooms/annotate"
 	"stepboard/app/rooms/edit"
 	"stepboard/app/shell"
+	"stepboard/app/view/annotate"
 	"stepboard/app/workbench"
 	"stepboard/solve/grid"
 	"stepboard/widgets"

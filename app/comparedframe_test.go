@@ -11,10 +11,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/compare"
 	comparing "stepboard/app/rooms/compare"
 	"stepboard/app/studio"
 	"stepboard/app/view"
+	"stepboard/app/view/compare"
 	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/scene/figure"

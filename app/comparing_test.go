@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"stepboard/app/compare"
 	comparing "stepboard/app/rooms/compare"
+	"stepboard/app/view/compare"
 	"stepboard/app/workbench"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"

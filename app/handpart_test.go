@@ -8,10 +8,10 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"stepboard/app/hand"
 	"stepboard/app/rooms/play"
 	"stepboard/app/shell"
 	"stepboard/app/workbench"
+	"stepboard/app/workbench/hand"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/widgets"

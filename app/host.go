@@ -4,10 +4,10 @@ import (
 	"time"
 
 	"stepboard/app/document"
-	"stepboard/app/recovery"
 	"stepboard/app/rooms/filing"
 	"stepboard/app/rooms/lesson"
 	"stepboard/app/rooms/selection"
+	"stepboard/app/storage/recovery"
 	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/solve"

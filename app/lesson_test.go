@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"stepboard/app/files"
 	"stepboard/app/rooms/lesson"
+	"stepboard/app/storage/files"
 	"stepboard/app/view"
 )
 

@@ -3,7 +3,7 @@ package app
 import (
 	"io/fs"
 
-	"stepboard/app/stills"
+	"stepboard/app/studio/stills"
 	"stepboard/app/workbench"
 )
 

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"stepboard/app/files"
+	"stepboard/app/storage/files"
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/workbench"

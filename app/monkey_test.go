@@ -24,7 +24,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
-	"stepboard/app/files"
+	"stepboard/app/storage/files"
 )
 
 // How the monkey is run by hand: -run TestMonkey -seed N repeats the gestures of a failure, -time 1h looks for new

@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/files"
+	"stepboard/app/storage/files"
 )
 
 // A prompt over another one, as of a window that is closed while something is asked, gives it the keys back.

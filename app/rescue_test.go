@@ -3,7 +3,7 @@ package app
 import (
 	"testing"
 
-	"stepboard/app/files"
+	"stepboard/app/storage/files"
 	"stepboard/solve/puzzles"
 )
 

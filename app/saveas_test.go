@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/files"
+	"stepboard/app/storage/files"
 	"stepboard/widgets"
 )
 

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/boardtext"
 	"stepboard/app/shell"
+	"stepboard/app/storage/boardtext"
 	"stepboard/app/workbench"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"

@@ -11,10 +11,10 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"stepboard/app/files"
 	"stepboard/app/rooms/edit"
-	"stepboard/app/settings"
 	"stepboard/app/shell"
+	"stepboard/app/storage/files"
+	"stepboard/app/storage/settings"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )

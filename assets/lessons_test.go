@@ -11,7 +11,7 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/app/document"
-	"stepboard/app/files"
+	"stepboard/app/storage/files"
 	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/assets"

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"stepboard/app/command"
-	"stepboard/app/files"
+	"stepboard/app/storage/files"
 	"stepboard/app/view"
 	"stepboard/app/view/lenstest"
 	"stepboard/docs"

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"stepboard/app/catalogue"
-	"stepboard/app/files"
+	"stepboard/app/storage/files"
 	"stepboard/app/view/lenstest"
 	"stepboard/assets"
 	"stepboard/solve"

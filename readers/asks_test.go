@@ -15,8 +15,8 @@ import (
 	"time"
 
 	"stepboard/app/export"
-	"stepboard/app/question"
 	"stepboard/app/view"
+	"stepboard/app/view/question"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 )

@@ -21,11 +21,11 @@ import (
 	"stepboard/app/catalogue"
 	"stepboard/app/document"
 	"stepboard/app/export"
-	"stepboard/app/files"
-	"stepboard/app/live"
-	"stepboard/app/question"
+	"stepboard/app/export/live"
+	"stepboard/app/storage/files"
 	"stepboard/app/studio"
 	"stepboard/app/view"
+	"stepboard/app/view/question"
 	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/scene/raster"
@@ -49,7 +49,7 @@ func livePageWith(
 ) string {
 	t.Helper()
 	if !export.CanLive() {
-		t.Fatal("there are no engines: run scripts/engine app/live/pack/engine, or make headless")
+		t.Fatal("there are no engines: run scripts/engine app/export/live/pack/engine, or make headless")
 	}
 	s := &studio.Studio{
 		Budget: solve.NewBudget(1 << 30), Say: catalogue.New(lang).Say, Measure: raster.New(typeface.BuiltIn()),

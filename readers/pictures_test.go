@@ -16,7 +16,7 @@ import (
 	"testing"
 	"time"
 
-	"stepboard/app/files"
+	"stepboard/app/storage/files"
 	"stepboard/app/view"
 	"stepboard/app/view/lenstest"
 	"stepboard/assets"

@@ -246,6 +246,7 @@ type many struct {
 }
 
 func (f *many) Prepare(*solve.Meter, *solve.Dataset, string) (solve.Session, error) { return f, nil }
+
 func (f *many) SolveAll(_ *solve.Meter, queries []int, deliver func(int, solve.Answer)) error {
 	for i, q := range queries {
 		switch q {

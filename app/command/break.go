@@ -6,9 +6,9 @@ import (
 	"strings"
 	"time"
 
-	"stepboard/app/files"
-	"stepboard/app/judge"
-	"stepboard/app/stress"
+	"stepboard/app/contest/judge"
+	"stepboard/app/contest/stress"
+	"stepboard/app/storage/files"
 	"stepboard/solve"
 	"stepboard/solve/budget"
 	"stepboard/solve/puzzles"

@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"stepboard/app/testset"
+	"stepboard/app/contest/testset"
 	"stepboard/solve"
 	"stepboard/solve/input"
 	"stepboard/solve/puzzles"

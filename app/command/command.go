@@ -17,7 +17,7 @@ import (
 	"time"
 
 	"stepboard/app/catalogue"
-	"stepboard/app/disk"
+	"stepboard/app/storage/disk"
 	"stepboard/solve"
 )
 

@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"stepboard/app/disk"
 	"stepboard/app/export"
-	"stepboard/app/files"
+	"stepboard/app/storage/disk"
+	"stepboard/app/storage/files"
 	"stepboard/app/studio"
 	"stepboard/scene"
 	"stepboard/scene/raster"

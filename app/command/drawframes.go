@@ -7,7 +7,7 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/export"
-	"stepboard/app/files"
+	"stepboard/app/storage/files"
 	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/solve"

@@ -7,9 +7,9 @@ import (
 	"strconv"
 	"strings"
 
-	"stepboard/app/compare"
 	"stepboard/app/export"
 	"stepboard/app/view"
+	"stepboard/app/view/compare"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/puzzles"

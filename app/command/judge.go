@@ -10,10 +10,10 @@ import (
 	"slices"
 
 	"stepboard/app/catalogue/amount"
-	"stepboard/app/files"
-	"stepboard/app/judge"
-	"stepboard/app/testset"
-	"stepboard/app/trace"
+	"stepboard/app/contest/judge"
+	"stepboard/app/contest/testset"
+	"stepboard/app/contest/trace"
+	"stepboard/app/storage/files"
 	"stepboard/solve"
 )
 

@@ -11,9 +11,9 @@ import (
 	"strconv"
 	"strings"
 
+	"stepboard/app/contest/generate"
 	"stepboard/app/document"
-	"stepboard/app/files"
-	"stepboard/app/generate"
+	"stepboard/app/storage/files"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"

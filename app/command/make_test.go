@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"stepboard/app/generate"
+	"stepboard/app/contest/generate"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"

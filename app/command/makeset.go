@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"stepboard/app/catalogue"
-	"stepboard/app/testset"
+	"stepboard/app/contest/testset"
 	"stepboard/assets"
 	"stepboard/solve"
 )

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"stepboard/app/testset"
+	"stepboard/app/contest/testset"
 	"stepboard/assets"
 )
 

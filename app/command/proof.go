@@ -9,7 +9,7 @@ import (
 	"io"
 	"os"
 
-	"stepboard/app/disk"
+	"stepboard/app/storage/disk"
 	"stepboard/solve"
 )
 

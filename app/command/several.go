@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"stepboard/app/disk"
-	"stepboard/app/files"
+	"stepboard/app/storage/disk"
+	"stepboard/app/storage/files"
 	"stepboard/solve"
 )
 

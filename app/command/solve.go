@@ -10,7 +10,7 @@ import (
 	"syscall"
 	"time"
 
-	"stepboard/app/files"
+	"stepboard/app/storage/files"
 	"stepboard/solve"
 	"stepboard/solve/budget"
 	"stepboard/solve/puzzles"

@@ -7,9 +7,9 @@ import (
 	"io"
 	"os"
 
-	"stepboard/app/disk"
-	"stepboard/app/files"
-	"stepboard/app/trace"
+	"stepboard/app/contest/trace"
+	"stepboard/app/storage/disk"
+	"stepboard/app/storage/files"
 	"stepboard/solve"
 )
 

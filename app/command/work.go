@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"stepboard/app/files"
+	"stepboard/app/storage/files"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )

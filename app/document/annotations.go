@@ -3,7 +3,7 @@ package document
 import (
 	"slices"
 
-	"stepboard/app/annotate"
+	"stepboard/app/view/annotate"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"stepboard/app/annotate"
 	"stepboard/app/document"
+	"stepboard/app/view/annotate"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )

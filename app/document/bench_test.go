@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"testing"
 
-	"stepboard/app/annotate"
 	"stepboard/app/document"
+	"stepboard/app/view/annotate"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )

@@ -5,8 +5,8 @@ package document
 import (
 	"slices"
 
-	"stepboard/app/annotate"
 	"stepboard/app/view"
+	"stepboard/app/view/annotate"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )

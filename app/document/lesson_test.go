@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"stepboard/app/annotate"
 	"stepboard/app/document"
 	"stepboard/app/view"
+	"stepboard/app/view/annotate"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"testing"
 
-	"stepboard/app/annotate"
 	"stepboard/app/document"
 	"stepboard/app/view"
+	"stepboard/app/view/annotate"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )

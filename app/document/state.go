@@ -3,8 +3,8 @@ package document
 import (
 	"slices"
 
-	"stepboard/app/annotate"
 	"stepboard/app/view"
+	"stepboard/app/view/annotate"
 	"stepboard/solve"
 )
 

@@ -3,8 +3,8 @@ package export
 import (
 	"slices"
 
-	"stepboard/app/question"
 	"stepboard/app/view"
+	"stepboard/app/view/question"
 	"stepboard/solve"
 )
 

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"stepboard/app/export"
-	"stepboard/app/question"
 	"stepboard/app/view"
+	"stepboard/app/view/question"
 	"stepboard/solve/grid"
 )
 

@@ -6,9 +6,9 @@ import (
 	"io"
 	"slices"
 
-	"stepboard/app/carry"
 	"stepboard/app/document"
-	"stepboard/app/files"
+	"stepboard/app/storage/carry"
+	"stepboard/app/storage/files"
 	"stepboard/solve"
 )
 

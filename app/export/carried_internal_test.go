@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"stepboard/app/document"
-	"stepboard/app/files"
-	"stepboard/app/files/filestest"
+	"stepboard/app/storage/files"
+	"stepboard/app/storage/files/filestest"
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/solve/puzzles"

@@ -9,9 +9,9 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/export"
-	"stepboard/app/files"
-	"stepboard/app/question"
+	"stepboard/app/storage/files"
 	"stepboard/app/view"
+	"stepboard/app/view/question"
 	"stepboard/scene"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"stepboard/app/document"
-	"stepboard/app/files"
+	"stepboard/app/storage/files"
 	"stepboard/scene/figure"
 )
 

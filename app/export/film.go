@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"stepboard/app/files"
+	"stepboard/app/storage/files"
 	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/scene/figure"

@@ -11,7 +11,7 @@ import (
 	"math"
 	"time"
 
-	"stepboard/app/carry"
+	"stepboard/app/storage/carry"
 )
 
 // writeGIF writes pages as an animation. There is one palette for all of it, made from the colours that occur; of a

@@ -14,8 +14,8 @@ import (
 	"sync"
 	"text/template"
 
-	"stepboard/app/carry"
 	"stepboard/app/catalogue"
+	"stepboard/app/storage/carry"
 	"stepboard/assets"
 	"stepboard/scene/figure"
 	"stepboard/scene/svg"

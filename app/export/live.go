@@ -5,11 +5,11 @@ import (
 	"encoding/json"
 
 	"stepboard/app/catalogue"
-	"stepboard/app/live"
-	"stepboard/app/live/pack"
-	"stepboard/app/playback"
-	"stepboard/app/question"
+	"stepboard/app/export/live"
+	"stepboard/app/export/live/pack"
 	"stepboard/app/view"
+	"stepboard/app/view/question"
+	"stepboard/app/workbench/playback"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
 )

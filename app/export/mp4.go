@@ -15,7 +15,7 @@ import (
 	"sync"
 	"time"
 
-	"stepboard/app/disk"
+	"stepboard/app/storage/disk"
 	"stepboard/solve"
 )
 

@@ -3,7 +3,7 @@ package export
 import (
 	"io"
 
-	"stepboard/app/carry"
+	"stepboard/app/storage/carry"
 	"stepboard/scene/pdf"
 )
 

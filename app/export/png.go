@@ -10,7 +10,7 @@ import (
 	"io"
 	"math"
 
-	"stepboard/app/carry"
+	"stepboard/app/storage/carry"
 	"stepboard/scene/figure"
 )
 

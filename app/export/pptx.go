@@ -12,7 +12,7 @@ import (
 	"sync"
 	"text/template"
 
-	"stepboard/app/carry"
+	"stepboard/app/storage/carry"
 	"stepboard/scene/drawingml"
 	"stepboard/scene/figure"
 )

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"stepboard/app/disk"
+	"stepboard/app/storage/disk"
 	"stepboard/scene/figure"
 	"stepboard/solve"
 )

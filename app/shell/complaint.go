@@ -8,7 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"stepboard/app/disk"
+	"stepboard/app/storage/disk"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 )

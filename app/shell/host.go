@@ -3,8 +3,8 @@ package shell
 import (
 	"time"
 
-	"stepboard/app/run"
 	"stepboard/app/view"
+	"stepboard/app/workbench/run"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"

@@ -3,7 +3,7 @@ package shell
 import (
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/hand"
+	"stepboard/app/workbench/hand"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )

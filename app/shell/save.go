@@ -4,8 +4,8 @@ import (
 	"io"
 	"path/filepath"
 
-	"stepboard/app/disk"
 	"stepboard/app/document"
+	"stepboard/app/storage/disk"
 	"stepboard/app/view"
 	"stepboard/solve"
 )

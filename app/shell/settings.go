@@ -5,10 +5,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/annotate"
-	"stepboard/app/playback"
-	"stepboard/app/settings"
+	"stepboard/app/storage/settings"
 	"stepboard/app/theme"
+	"stepboard/app/view/annotate"
+	"stepboard/app/workbench/playback"
 )
 
 // Settings are what the program remembers of the user's choices. Whatever the file holds, they are such as the window

@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/settings"
 	"stepboard/app/shell"
+	"stepboard/app/storage/settings"
 	"stepboard/app/theme"
 )
 

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/catalogue"
-	"stepboard/app/settings"
+	"stepboard/app/storage/settings"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/scene"

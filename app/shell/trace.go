@@ -8,8 +8,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/annotate"
-	"stepboard/app/run"
+	"stepboard/app/view/annotate"
+	"stepboard/app/workbench/run"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 )

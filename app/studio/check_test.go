@@ -6,9 +6,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"stepboard/app/annotate"
 	"stepboard/app/studio"
 	"stepboard/app/view"
+	"stepboard/app/view/annotate"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"

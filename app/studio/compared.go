@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strconv"
 
-	"stepboard/app/compare"
 	"stepboard/app/view"
+	"stepboard/app/view/compare"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 )

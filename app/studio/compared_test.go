@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"stepboard/app/catalogue"
-	"stepboard/app/compare"
 	"stepboard/app/studio"
 	"stepboard/app/view"
+	"stepboard/app/view/compare"
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/golden"

@@ -3,8 +3,8 @@ package studio
 import (
 	"slices"
 
-	"stepboard/app/compare"
 	"stepboard/app/view"
+	"stepboard/app/view/compare"
 	"stepboard/scene"
 	"stepboard/scene/chart"
 	"stepboard/scene/figure"

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"weak"
 
-	"stepboard/app/run"
 	"stepboard/app/view"
+	"stepboard/app/workbench/run"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"

@@ -6,8 +6,8 @@ import (
 	"context"
 	"strings"
 
-	"stepboard/app/hand"
 	"stepboard/app/view"
+	"stepboard/app/workbench/hand"
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/solve"

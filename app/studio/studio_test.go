@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"stepboard/app/annotate"
 	"stepboard/app/studio"
 	"stepboard/app/view"
+	"stepboard/app/view/annotate"
 	"stepboard/assets"
 	"stepboard/scene"
 	"stepboard/scene/figure"

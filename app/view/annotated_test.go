@@ -5,7 +5,7 @@ import (
 	"image/draw"
 	"testing"
 
-	"stepboard/app/annotate"
+	"stepboard/app/view/annotate"
 	"stepboard/scene"
 	"stepboard/scene/golden"
 	"stepboard/scene/raster"

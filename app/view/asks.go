@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"stepboard/app/question"
+	"stepboard/app/view/question"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )

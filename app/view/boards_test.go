@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"stepboard/app/annotate"
 	"stepboard/app/view"
+	"stepboard/app/view/annotate"
 	"stepboard/app/view/lenstest"
 	"stepboard/scene"
 	"stepboard/scene/figure"

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"stepboard/app/compare"
+	"stepboard/app/view/compare"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"

@@ -6,7 +6,7 @@ import (
 	"reflect"
 	"testing"
 
-	"stepboard/app/annotate"
+	"stepboard/app/view/annotate"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/lens"

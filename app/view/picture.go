@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"stepboard/app/annotate"
+	"stepboard/app/view/annotate"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"stepboard/app/annotate"
 	"stepboard/app/view"
+	"stepboard/app/view/annotate"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"time"
 
-	"stepboard/app/annotate"
-	"stepboard/app/question"
+	"stepboard/app/view/annotate"
+	"stepboard/app/view/question"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"stepboard/app/document"
-	"stepboard/app/run"
+	"stepboard/app/workbench/run"
 )
 
 // pause is how long the user must leave the board alone before answers that are not shown are brought up to date.

@@ -2,7 +2,7 @@ package workbench
 
 import (
 	"stepboard/app/document"
-	"stepboard/app/run"
+	"stepboard/app/workbench/run"
 	"stepboard/solve"
 )
 

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"stepboard/app/document"
-	"stepboard/app/run"
 	"stepboard/app/view"
+	"stepboard/app/workbench/run"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
@@ -39,6 +39,7 @@ func (h *fakeHost) Live() bool { return !h.waits }
 func (h *fakeHost) Style() view.Style {
 	return view.Style{Look: h.b.doc.Puzzle().Look(scene.Light), Colors: scene.Light}
 }
+
 func (h *fakeHost) InSight() lens.Window                     { return lens.Whole(h.b.doc.Board().Size, 40) }
 func (h *fakeHost) Number(n int64) string                    { return fmt.Sprint(n) }
 func (h *fakeHost) Draw()                                    { h.drawn, h.behind = h.drawn+1, true }

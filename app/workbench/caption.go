@@ -1,7 +1,7 @@
 package workbench
 
 import (
-	"stepboard/app/hand"
+	"stepboard/app/workbench/hand"
 	"stepboard/solve"
 )
 

@@ -3,9 +3,9 @@ package workbench
 import (
 	"slices"
 
-	"stepboard/app/compare"
-	"stepboard/app/playback"
 	"stepboard/app/view"
+	"stepboard/app/view/compare"
+	"stepboard/app/workbench/playback"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"

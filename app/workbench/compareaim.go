@@ -1,8 +1,8 @@
 package workbench
 
 import (
-	"stepboard/app/playback"
 	"stepboard/app/view"
+	"stepboard/app/workbench/playback"
 )
 
 // come has the comparison come to one of a shot: with the algorithms at once, to the step as soon as their runs are

@@ -3,9 +3,9 @@ package workbench
 import (
 	"slices"
 
-	"stepboard/app/playback"
-	"stepboard/app/run"
 	"stepboard/app/view"
+	"stepboard/app/workbench/playback"
+	"stepboard/app/workbench/run"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"

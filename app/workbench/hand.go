@@ -2,7 +2,7 @@ package workbench
 
 import (
 	"stepboard/app/document"
-	"stepboard/app/hand"
+	"stepboard/app/workbench/hand"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )

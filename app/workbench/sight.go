@@ -1,8 +1,8 @@
 package workbench
 
 import (
-	"stepboard/app/annotate"
 	"stepboard/app/view"
+	"stepboard/app/view/annotate"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"

@@ -1,8 +1,8 @@
 package workbench
 
 import (
-	"stepboard/app/playback"
 	"stepboard/app/view"
+	"stepboard/app/workbench/playback"
 	"stepboard/solve"
 )
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"stepboard/app/catalogue/amount"
-	"stepboard/app/run"
+	"stepboard/app/workbench/run"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )

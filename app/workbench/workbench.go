@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"stepboard/app/document"
-	"stepboard/app/playback"
-	"stepboard/app/run"
+	"stepboard/app/workbench/playback"
+	"stepboard/app/workbench/run"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"

@@ -12,7 +12,7 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/app/export"
-	"stepboard/app/files"
+	"stepboard/app/storage/files"
 	"stepboard/app/view"
 	"stepboard/app/view/lenstest"
 	"stepboard/assets"

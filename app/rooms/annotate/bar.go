@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
-	"stepboard/app/annotate"
 	"stepboard/app/theme"
+	"stepboard/app/view/annotate"
 	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/solve"

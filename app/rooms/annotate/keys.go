@@ -6,8 +6,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/annotate"
 	"stepboard/app/shell"
+	"stepboard/app/view/annotate"
 	"stepboard/app/workbench"
 	"stepboard/solve/grid"
 )

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/annotate"
+	"stepboard/app/view/annotate"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"stepboard/app/annotate"
+	"stepboard/app/view/annotate"
 	"stepboard/solve/grid"
 )
 

@@ -4,7 +4,7 @@ import (
 	"image"
 	"slices"
 
-	"stepboard/app/annotate"
+	"stepboard/app/view/annotate"
 	"stepboard/scene"
 	"stepboard/scene/raster"
 	"stepboard/solve"

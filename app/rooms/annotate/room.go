@@ -5,9 +5,9 @@ package annotate
 import (
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/annotate"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
+	"stepboard/app/view/annotate"
 	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/solve"

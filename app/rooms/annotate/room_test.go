@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/annotate"
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/view/annotate"
 	"stepboard/app/workbench"
 	"stepboard/solve/grid"
 )

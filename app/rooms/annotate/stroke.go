@@ -3,7 +3,7 @@ package annotate
 import (
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"stepboard/app/annotate"
+	"stepboard/app/view/annotate"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"

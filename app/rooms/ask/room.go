@@ -13,10 +13,10 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/question"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view"
+	"stepboard/app/view/question"
 	"stepboard/solve"
 	"stepboard/widgets/layouts"
 )

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"stepboard/app/question"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
+	"stepboard/app/view/question"
 	"stepboard/solve/grid"
 )
 

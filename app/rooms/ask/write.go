@@ -13,9 +13,9 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/question"
 	"stepboard/app/shell"
 	"stepboard/app/view"
+	"stepboard/app/view/question"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/widgets"

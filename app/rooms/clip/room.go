@@ -6,9 +6,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/boardtext"
 	"stepboard/app/document"
 	"stepboard/app/shell"
+	"stepboard/app/storage/boardtext"
 	"stepboard/solve"
 )
 

@@ -13,9 +13,9 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/compare"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
+	"stepboard/app/view/compare"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"

@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/compare"
 	"stepboard/app/shell"
+	"stepboard/app/view/compare"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"

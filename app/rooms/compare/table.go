@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
-	"stepboard/app/compare"
+	"stepboard/app/view/compare"
 	"stepboard/scene/chart"
 	"stepboard/solve"
 	"stepboard/widgets"

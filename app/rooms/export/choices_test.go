@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"stepboard/app/annotate"
 	"stepboard/app/export"
 	"stepboard/app/view"
+	"stepboard/app/view/annotate"
 )
 
 func TestLensAndAnnotationsCanBeLeftOut(t *testing.T) {

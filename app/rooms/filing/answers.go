@@ -11,9 +11,9 @@ import (
 
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/disk"
-	"stepboard/app/files"
 	"stepboard/app/shell"
+	"stepboard/app/storage/disk"
+	"stepboard/app/storage/files"
 	"stepboard/solve"
 )
 

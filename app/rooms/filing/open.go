@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/files"
 	"stepboard/app/shell"
+	"stepboard/app/storage/files"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
 )

@@ -3,8 +3,8 @@ package filing
 import (
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/files"
 	"stepboard/app/shell"
+	"stepboard/app/storage/files"
 	"stepboard/solve"
 )
 

@@ -7,8 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/files"
 	"stepboard/app/shell"
+	"stepboard/app/storage/files"
 )
 
 // Recent is the files used last, as they were when they were last looked for. One goroutine does that, as a folder on a

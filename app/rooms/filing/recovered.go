@@ -2,8 +2,8 @@ package filing
 
 import (
 	"stepboard/app/document"
-	"stepboard/app/files"
-	"stepboard/app/recovery"
+	"stepboard/app/storage/files"
+	"stepboard/app/storage/recovery"
 )
 
 // Works are the documents with something that is not saved, as they are kept until it is: the one of the shown puzzle,

@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/document"
-	"stepboard/app/files"
 	"stepboard/app/shell"
+	"stepboard/app/storage/files"
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/workbench"

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/document"
-	"stepboard/app/files"
 	"stepboard/app/shell"
+	"stepboard/app/storage/files"
 	"stepboard/app/view"
 	"stepboard/assets"
 	"stepboard/solve"

@@ -1,9 +1,9 @@
 package filing
 
 import (
-	"stepboard/app/disk"
-	"stepboard/app/files"
-	"stepboard/app/recovery"
+	"stepboard/app/storage/disk"
+	"stepboard/app/storage/files"
+	"stepboard/app/storage/recovery"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 )

@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
-	"stepboard/app/files"
-	"stepboard/app/recovery"
 	"stepboard/app/shell"
+	"stepboard/app/storage/files"
+	"stepboard/app/storage/recovery"
 	"stepboard/solve"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"

@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/judge"
+	"stepboard/app/contest/judge"
 	"stepboard/app/shell"
 	"stepboard/solve"
 	"stepboard/solve/budget"

@@ -10,7 +10,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/judge"
+	"stepboard/app/contest/judge"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/solve"

@@ -12,10 +12,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/files"
-	"stepboard/app/judge"
+	"stepboard/app/contest/judge"
+	"stepboard/app/contest/testset"
 	"stepboard/app/shell"
-	"stepboard/app/testset"
+	"stepboard/app/storage/files"
 	"stepboard/app/theme"
 	"stepboard/solve"
 )

@@ -12,8 +12,8 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
+	"stepboard/app/contest/judge"
 	"stepboard/app/document"
-	"stepboard/app/judge"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
 	"stepboard/solve"

@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/catalogue/amount"
-	"stepboard/app/judge"
+	"stepboard/app/contest/judge"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/widgets"

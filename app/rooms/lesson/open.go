@@ -5,10 +5,10 @@ import (
 
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/annotate"
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/view"
+	"stepboard/app/view/annotate"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 )

@@ -3,8 +3,8 @@ package lesson
 import (
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/files"
 	"stepboard/app/shell"
+	"stepboard/app/storage/files"
 	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"

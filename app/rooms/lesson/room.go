@@ -10,7 +10,7 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/shell"
-	"stepboard/app/stills"
+	"stepboard/app/studio/stills"
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/workbench"

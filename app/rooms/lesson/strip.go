@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
-	"stepboard/app/stills"
+	"stepboard/app/studio/stills"
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/workbench"

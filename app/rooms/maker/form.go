@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/contest/generate"
 	"stepboard/app/document"
-	"stepboard/app/generate"
 	"stepboard/app/shell"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"

@@ -11,8 +11,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/contest/generate"
 	"stepboard/app/document"
-	"stepboard/app/generate"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/solve"

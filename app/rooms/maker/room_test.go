@@ -6,8 +6,8 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
+	"stepboard/app/contest/generate"
 	"stepboard/app/document"
-	"stepboard/app/generate"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"

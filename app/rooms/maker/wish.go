@@ -4,8 +4,8 @@ import (
 	"maps"
 	"math"
 
+	"stepboard/app/contest/generate"
 	"stepboard/app/document"
-	"stepboard/app/generate"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
 )

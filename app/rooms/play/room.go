@@ -6,10 +6,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"stepboard/app/hand"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
+	"stepboard/app/workbench/hand"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )

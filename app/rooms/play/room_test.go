@@ -7,10 +7,10 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"stepboard/app/hand"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/workbench"
+	"stepboard/app/workbench/hand"
 	"stepboard/solve/grid"
 )
 

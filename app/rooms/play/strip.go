@@ -7,10 +7,10 @@ import (
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
-	"stepboard/app/hand"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
+	"stepboard/app/workbench/hand"
 	"stepboard/solve"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"

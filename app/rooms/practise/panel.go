@@ -10,11 +10,11 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/attempt"
-	"stepboard/app/question"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view"
+	"stepboard/app/view/question"
+	"stepboard/app/workbench/attempt"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"

@@ -10,11 +10,11 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/attempt"
-	"stepboard/app/question"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view"
+	"stepboard/app/view/question"
+	"stepboard/app/workbench/attempt"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )

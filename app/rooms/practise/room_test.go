@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/attempt"
-	"stepboard/app/question"
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/view/question"
+	"stepboard/app/workbench/attempt"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 )

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"time"
 
-	"stepboard/app/question"
 	"stepboard/app/view"
+	"stepboard/app/view/question"
 	"stepboard/solve"
 )
 

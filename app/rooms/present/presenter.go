@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
-	"stepboard/app/stills"
+	"stepboard/app/studio/stills"
 	"stepboard/app/theme"
 	"stepboard/solve"
 	"stepboard/widgets"

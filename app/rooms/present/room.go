@@ -14,7 +14,7 @@ import (
 
 	"stepboard/app/export"
 	"stepboard/app/shell"
-	"stepboard/app/stills"
+	"stepboard/app/studio/stills"
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/workbench"

@@ -9,11 +9,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"stepboard/app/question"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
-	"stepboard/app/stills"
+	"stepboard/app/studio/stills"
 	"stepboard/app/view"
+	"stepboard/app/view/question"
 	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/solve/grid"

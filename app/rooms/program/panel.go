@@ -8,8 +8,8 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/contest/stress"
 	"stepboard/app/shell"
-	"stepboard/app/stress"
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/solve"

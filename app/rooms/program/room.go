@@ -12,9 +12,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/judge"
+	"stepboard/app/contest/judge"
+	"stepboard/app/contest/stress"
 	"stepboard/app/shell"
-	"stepboard/app/stress"
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/solve"

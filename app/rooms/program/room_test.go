@@ -10,8 +10,8 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
+	"stepboard/app/contest/judge"
 	"stepboard/app/document"
-	"stepboard/app/judge"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"

@@ -12,9 +12,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
-	"stepboard/app/recovery"
 	"stepboard/app/shell"
-	"stepboard/app/stills"
+	"stepboard/app/storage/recovery"
+	"stepboard/app/studio/stills"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 	"stepboard/solve"

@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"stepboard/app/document"
-	"stepboard/app/files"
-	"stepboard/app/recovery"
 	"stepboard/app/shell"
+	"stepboard/app/storage/files"
+	"stepboard/app/storage/recovery"
 	"stepboard/app/workbench"
 )
 

@@ -11,10 +11,10 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/document"
-	"stepboard/app/files"
-	"stepboard/app/recovery"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/storage/files"
+	"stepboard/app/storage/recovery"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"

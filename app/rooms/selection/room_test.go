@@ -8,10 +8,10 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"stepboard/app/boardtext"
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/storage/boardtext"
 	"stepboard/app/workbench"
 	"stepboard/solve/grid"
 	"stepboard/widgets"

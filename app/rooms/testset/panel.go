@@ -8,8 +8,8 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/contest/testset"
 	"stepboard/app/shell"
-	"stepboard/app/testset"
 	"stepboard/app/theme"
 	"stepboard/solve"
 	"stepboard/widgets"

@@ -17,10 +17,10 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/command"
-	"stepboard/app/disk"
-	"stepboard/app/files"
+	"stepboard/app/contest/testset"
 	"stepboard/app/shell"
-	"stepboard/app/testset"
+	"stepboard/app/storage/disk"
+	"stepboard/app/storage/files"
 	"stepboard/app/theme"
 	"stepboard/solve"
 )

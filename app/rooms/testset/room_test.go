@@ -13,9 +13,9 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/command"
+	"stepboard/app/contest/testset"
 	"stepboard/app/document"
 	"stepboard/app/shell/shelltest"
-	"stepboard/app/testset"
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/solve/knight"

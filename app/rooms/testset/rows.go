@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/catalogue/amount"
+	"stepboard/app/contest/testset"
 	"stepboard/app/shell"
-	"stepboard/app/testset"
 	"stepboard/app/theme"
 	"stepboard/solve"
 	"stepboard/widgets"

@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 
-	"stepboard/app/disk"
+	"stepboard/app/contest/trace"
 	"stepboard/app/shell"
-	"stepboard/app/trace"
+	"stepboard/app/storage/disk"
 	"stepboard/solve"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"

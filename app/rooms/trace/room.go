@@ -14,10 +14,10 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/contest/trace"
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
-	"stepboard/app/trace"
 	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/solve/explore"

@@ -8,10 +8,10 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
+	"stepboard/app/contest/trace"
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
-	"stepboard/app/trace"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
 )

@@ -14,10 +14,10 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/playback"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
+	"stepboard/app/workbench/playback"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/widgets"

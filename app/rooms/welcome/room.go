@@ -13,7 +13,7 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/shell"
-	"stepboard/app/stills"
+	"stepboard/app/studio/stills"
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/workbench"

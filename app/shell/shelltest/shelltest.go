@@ -11,9 +11,9 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/document"
-	"stepboard/app/files"
-	"stepboard/app/settings"
 	"stepboard/app/shell"
+	"stepboard/app/storage/files"
+	"stepboard/app/storage/settings"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"

@@ -1,0 +1,169 @@
+package judge
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"stepboard/app/storage/disk"
+	"stepboard/solve"
+)
+
+// Comparison says whether an output is right.
+type Comparison func(ctx context.Context, input, output, wanted []byte) (Verdict, error)
+
+// Tokens compares words, whatever white space is between them: the usual comparison.
+func Tokens(_ context.Context, _, output, wanted []byte) (Verdict, error) {
+	for n := 1; ; n++ {
+		var have, want []byte
+		have, output = token(output)
+		want, wanted = token(wanted)
+		if len(have) == 0 && len(want) == 0 {
+			return Verdict{Kind: Accepted, Share: 1}, nil
+		}
+		if !bytes.Equal(have, want) {
+			return differ("judge.wrong_word", n, have, want), nil
+		}
+	}
+}
+
+// token cuts the first word off.
+func token(s []byte) (word, rest []byte) {
+	s = bytes.TrimLeft(s, " \t\r\n\v\f")
+	if end := bytes.IndexAny(s, " \t\r\n\v\f"); end >= 0 {
+		return s[:end], s[end:]
+	}
+	return s, nil
+}
+
+// Lines compares lines as they are; the last may be without its end.
+func Lines(_ context.Context, _, output, wanted []byte) (Verdict, error) {
+	output, wanted = bytes.TrimSuffix(output, []byte("\n")), bytes.TrimSuffix(wanted, []byte("\n"))
+	for n := 1; ; n++ {
+		have, output2, moreHave := bytes.Cut(output, []byte("\n"))
+		want, wanted2, moreWant := bytes.Cut(wanted, []byte("\n"))
+		if !bytes.Equal(have, want) {
+			return differ("judge.wrong_line", n, have, want), nil
+		}
+		if moreHave != moreWant {
+			have, _, _ = bytes.Cut(output2, []byte("\n"))
+			want, _, _ = bytes.Cut(wanted2, []byte("\n"))
+			return differ("judge.wrong_line", n+1, have, want), nil
+		}
+		if !moreHave {
+			return Verdict{Kind: Accepted, Share: 1}, nil
+		}
+		output, wanted = output2, wanted2
+	}
+}
+
+// differ is the verdict where an output is first another than it should be.
+func differ(key string, n int, have, want []byte) Verdict {
+	say := func(s []byte) any {
+		if len(s) == 0 {
+			return solve.Say("judge.nothing")
+		}
+		return strconv.Quote(printable(s))
+	}
+	return Verdict{Kind: Wrong, At: n, Why: solve.Say(key, "N", n, "Have", say(have), "Want", say(want))}
+}
+
+// mostShown is how much of a program's text is shown.
+const mostShown = 80
+
+// printable is the beginning of a text that may be anything.
+func printable(s []byte) string {
+	short := s[:min(len(s), mostShown)]
+	text := strings.ToValidUTF8(string(short), "�")
+	if len(short) < len(s) {
+		text += "…"
+	}
+	return text
+}
+
+// ComparisonOf is the comparison of a name, "tokens" (also where there is none) or "lines", or else a checker by its
+// file, and what is to be done with it in the end. Errors are those of Prepare.
+func ComparisonOf(
+	ctx context.Context, name string, languages []Language,
+) (c Comparison, done func(), err error) {
+	switch cmp.Or(name, "tokens") {
+	case "tokens":
+		return Tokens, func() {}, nil
+	case "lines":
+		return Lines, func() {}, nil
+	}
+	checker, err := Prepare(ctx, name, languages)
+	if err != nil {
+		return nil, nil, err
+	}
+	return checker.check, func() { _ = checker.Close() }, nil
+}
+
+// checkerTime is what a checker may take.
+const checkerTime = 10 * time.Second
+
+// check compares by a program as testlib makes them: it is called with the input, the output and the answer, and its
+// exit status is the verdict. It is the setter's own, and so not fenced in.
+func (p *Program) check(ctx context.Context, input, output, wanted []byte) (v Verdict, err error) {
+	folder, err := disk.TempDir()
+	if err != nil {
+		return v, err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	args := p.argv[1:]
+	for _, file := range []struct {
+		name string
+		data []byte
+	}{{"input", input}, {"output", output}, {"answer", wanted}} {
+		path := filepath.Join(folder, file.name)
+		if err := os.WriteFile(path, file.data, 0o600); err != nil {
+			return v, err
+		}
+		args = append(args[:len(args):len(args)], path)
+	}
+	ctx, cancel := context.WithTimeout(ctx, checkerTime)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, p.argv[0], args...)
+	cmd.Dir, cmd.WaitDelay = folder, time.Second
+	var said head
+	cmd.Stdout, cmd.Stderr = &said, &said
+	err = cmd.Run()
+	if ctx.Err() != nil {
+		return v, ctx.Err()
+	}
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		return v, err
+	}
+	return checked(cmd.ProcessState.ExitCode(), strings.TrimSpace(string(said)))
+}
+
+// checked is the verdict of a checker's exit status: 0 right, 1 and 2 wrong, 7 points, which are the first number that
+// it says, of 100. With anything else it has failed itself.
+func checked(status int, said string) (Verdict, error) {
+	why := solve.Say("judge.checker", "Said", printable([]byte(said)))
+	switch status {
+	case 0:
+		return Verdict{Kind: Accepted, Share: 1}, nil
+	case 1, 2:
+		return Verdict{Kind: Wrong, Why: why}, nil
+	case 7:
+		for _, word := range strings.Fields(said) {
+			if points, err := strconv.ParseFloat(word, 64); err == nil && points >= 0 && points <= 100 {
+				v := Verdict{Kind: Wrong, Why: why, Share: points / 100}
+				if points == 100 {
+					v.Kind = Accepted
+				}
+				return v, nil
+			}
+		}
+	}
+	return Verdict{}, solve.Refused("judge.checker_failed", "Status", status, "Said", printable([]byte(said)))
+}

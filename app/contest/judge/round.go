@@ -1,0 +1,134 @@
+package judge
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"stepboard/app/contest/testset"
+	"stepboard/solve"
+)
+
+// Round is programs that are judged by a set.
+type Round struct {
+	Programs  []string // their files
+	Set       *testset.Set
+	Limits    Limits // before those of the set; what is 0 is as there, or as usual
+	Compare   Comparison
+	Languages []Language
+}
+
+// Finding is what came of a program on a case. Where the program can't be prepared there is one for each case. One of
+// several whose compiler is not there is not compiled either.
+type Finding struct {
+	Program, Case int
+	Verdict       Verdict
+	Time          time.Duration
+	Memory        int64
+	Err           error // not the program's fault; there is no verdict
+}
+
+// Run judges every program by every case, on all cores but one, and tells of each as it is known. The channel is closed
+// in the end, soon after the context is cancelled if it is.
+func (r *Round) Run(ctx context.Context) <-chan Finding {
+	type task struct {
+		e *entrant
+		f Finding
+	}
+	tasks, findings := make(chan task), make(chan Finding)
+	go func() {
+		defer close(tasks)
+		for i, path := range r.Programs {
+			e := &entrant{path: path}
+			e.left.Store(int64(len(r.Set.Cases)))
+			for k := range r.Set.Cases {
+				// Every task that was begun is handed over, so that the last of a program closes it.
+				tasks <- task{e, Finding{Program: i, Case: k}}
+			}
+		}
+	}()
+	var workers sync.WaitGroup
+	for range max(1, runtime.GOMAXPROCS(0)-1) {
+		workers.Go(func() {
+			for t := range tasks {
+				r.judge(ctx, t.e, &t.f)
+				if ctx.Err() != nil {
+					continue
+				}
+				select {
+				case findings <- t.f:
+				case <-ctx.Done():
+				}
+			}
+		})
+	}
+	go func() {
+		workers.Wait()
+		close(findings)
+	}()
+	return findings
+}
+
+// entrant is a program of a round: prepared by the first case, closed by the last.
+type entrant struct {
+	path    string
+	once    sync.Once
+	program *Program
+	err     error
+	left    atomic.Int64 // cases
+}
+
+func (r *Round) judge(ctx context.Context, e *entrant, f *Finding) {
+	e.once.Do(func() { e.program, e.err = Prepare(ctx, e.path, r.Languages) })
+	defer e.leave()
+	var failed *CompileError
+	var refused *solve.Refusal
+	switch {
+	case errors.As(e.err, &failed):
+		f.Verdict = Verdict{Kind: NotCompiled, Why: solve.Say("judge.compiler", "Said", failed.Said)}
+		return
+	case errors.As(e.err, &refused) && len(r.Programs) > 1: // which is no matter of the others
+		f.Verdict = Verdict{Kind: NotCompiled, Why: refused.Text}
+		return
+	}
+	if f.Err = e.err; f.Err != nil || ctx.Err() != nil {
+		return
+	}
+	f.Err = r.run(ctx, e.program, f)
+}
+
+func (r *Round) run(ctx context.Context, p *Program, f *Finding) error {
+	c := r.Set.Cases[f.Case]
+	input, err := c.Input.Load()
+	if err != nil {
+		return err
+	}
+	var wanted []byte
+	if len(c.Answers) > 0 {
+		if wanted, err = c.Answers[0].Load(); err != nil {
+			return err
+		}
+	}
+	limits := r.Limits.Or(Limits{Time: c.Time, Memory: c.Memory}).Or(Limits{Time: r.Set.Time, Memory: r.Set.Memory})
+	result, err := p.Run(ctx, input, limits)
+	if err == nil && f.Case == 0 && (result.Killed != "" || result.CPU > result.Limits.Time) {
+		// The first run of a program may be slow because it is the first: scanners look at it, files are read.
+		result, err = p.Run(ctx, input, limits)
+	}
+	if err != nil {
+		return err
+	}
+	f.Time, f.Memory = result.CPU, result.Memory
+	f.Verdict, err = Judge(ctx, input, result, wanted, r.Compare)
+	return err
+}
+
+// leave is called for each case of a program.
+func (e *entrant) leave() {
+	if e.left.Add(-1) == 0 && e.program != nil {
+		_ = e.program.Close() // what can't be removed stays in the system's folder for such files
+	}
+}

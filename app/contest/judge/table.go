@@ -1,0 +1,101 @@
+package judge
+
+import (
+	"strconv"
+	"strings"
+
+	"stepboard/app/contest/testset"
+)
+
+// Table is what has come of a round so far. It is not for several goroutines.
+type Table struct {
+	Programs []string
+	Set      *testset.Set
+	found    [][]*Finding // by program and case; nil: not yet
+}
+
+// NewTable is that of a round that begins.
+func NewTable(programs []string, set *testset.Set) *Table {
+	t := &Table{Programs: programs, Set: set}
+	for range programs {
+		t.found = append(t.found, make([]*Finding, len(set.Cases)))
+	}
+	return t
+}
+
+// Take puts a finding in its place.
+func (t *Table) Take(f Finding) { t.found[f.Program][f.Case] = &f }
+
+// At is what came of a program on a case; nil: not yet.
+func (t *Table) At(program, at int) *Finding { return t.found[program][at] }
+
+// Left is how many cases of a program are still to come.
+func (t *Table) Left(program int) (n int) {
+	for _, f := range t.found[program] {
+		if f == nil {
+			n++
+		}
+	}
+	return n
+}
+
+// Failure is the first case on which a program is not accepted; nil: none so far.
+func (t *Table) Failure(program int) *Finding {
+	for _, f := range t.found[program] {
+		if f != nil && f.Verdict.Kind != Accepted {
+			return f
+		}
+	}
+	return nil
+}
+
+// Score is the points of a program for each group and in sum; what has not come yet is worth nothing.
+func (t *Table) Score(program int) (groups []float64, sum float64) {
+	shares := make([]float64, len(t.Set.Cases))
+	for i, f := range t.found[program] {
+		if f != nil {
+			shares[i] = f.Verdict.Share
+		}
+	}
+	return t.Set.Score(shares)
+}
+
+// Header is the first row of the table as one of texts.
+func (t *Table) Header() []string {
+	row := []string{"program", "points"}
+	for _, g := range t.Set.Groups {
+		row = append(row, "group "+g.Name)
+	}
+	for _, c := range t.Set.Cases {
+		row = append(row, inert(c.Name))
+	}
+	return row
+}
+
+// inert is a name that no spreadsheet takes for a formula: it stands behind an apostrophe where it begins like one.
+func inert(name string) string {
+	if strings.IndexAny(name, "=+-@\t\r") == 0 {
+		return "'" + name
+	}
+	return name
+}
+
+// Row is that of a program: its points, those of the groups, and the kinds of its verdicts.
+func (t *Table) Row(program int) []string {
+	groups, sum := t.Score(program)
+	row := []string{inert(t.Programs[program]), Points(sum)}
+	for _, g := range groups {
+		row = append(row, Points(g))
+	}
+	for _, f := range t.found[program] {
+		kind := ""
+		if f != nil {
+			kind = string(f.Verdict.Kind)
+		}
+		row = append(row, kind)
+	}
+	return row
+}
+
+// Points writes points without needless digits.
+func Points(x float64) string { return strconv.FormatFloat(float64(int64(x*100+0.5))/100, 'f', -1, 64) }

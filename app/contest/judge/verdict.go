@@ -1,0 +1,70 @@
+package judge
+
+import (
+	"bytes"
+	"context"
+
+	"stepboard/app/contest/judge/fence"
+	"stepboard/solve"
+)
+
+// Kind is what a judge says.
+type Kind string
+
+// Kinds of verdicts.
+const (
+	Accepted     Kind = "AC"
+	Wrong        Kind = "WA"
+	TooLong      Kind = "TLE"
+	Crashed      Kind = "RTE"
+	TooMuch      Kind = "MLE"
+	TooTalkative Kind = "OLE"
+	NotCompiled  Kind = "CE"
+)
+
+// Verdict is a kind, why, and which part of the points it is worth.
+type Verdict struct {
+	Kind  Kind
+	Why   solve.Text // empty where there is nothing to say
+	At    int        // the first word or line that is not right, from 1; 0: not known
+	Share float64    // of the points, 0..1
+}
+
+// Judge says what a judge would say of a run: what ended it first, as DOMjudge does, and then whether the answers are
+// those wanted. Memory and output come before a crash, because a program that may have no more of them crashes. The
+// error is the comparison's own.
+func Judge(ctx context.Context, input []byte, r Result, wanted []byte, compare Comparison) (Verdict, error) {
+	if v, ended := r.ended(); ended {
+		return v, nil
+	}
+	return compare(ctx, input, r.Output, wanted)
+}
+
+// ended is the verdict of a run that did not come to a good end.
+func (r Result) ended() (Verdict, bool) {
+	seconds := func(key string) solve.Text { return solve.Say(key, "Seconds", r.Limits.Time.Seconds()) }
+	memory := Verdict{Kind: TooMuch, Why: solve.Say("judge.memory", "MB", r.Limits.Memory>>20)}
+	switch {
+	case r.Killed == fence.OverSpace:
+		return memory, true
+	case r.Killed == fence.OverWall && r.CPU <= r.Limits.Time:
+		return Verdict{Kind: TooLong, Why: solve.Say("judge.idle", "Seconds", r.Limits.idle().Seconds())}, true
+	case r.Killed == fence.OverCPU, r.CPU > r.Limits.Time, r.Signal == "SIGXCPU", r.Killed == fence.OverWall:
+		return Verdict{Kind: TooLong, Why: seconds("judge.long")}, true
+	case r.Memory > r.Limits.Memory:
+		return memory, true
+	case r.Size > r.Limits.Output, r.Signal == "SIGXFSZ":
+		return Verdict{Kind: TooTalkative, Why: solve.Say("judge.output", "KB", r.Limits.Output>>10)}, true
+	case r.Signal != "":
+		return Verdict{Kind: Crashed, Why: solve.Say("judge.signal", "Signal", r.Signal)}, true
+	case r.Exit != 0:
+		why := solve.Say("judge.exit", "Status", r.Exit)
+		said := bytes.TrimSpace(r.Errors)
+		// Interpreters say in the end what went wrong.
+		if said := printable(said[bytes.LastIndexByte(said, '\n')+1:]); said != "" {
+			why = solve.Say("judge.exit_said", "Status", r.Exit, "Said", said)
+		}
+		return Verdict{Kind: Crashed, Why: why}, true
+	}
+	return Verdict{}, false
+}

@@ -1,0 +1,68 @@
+package stress
+
+import (
+	"bytes"
+	"strconv"
+
+	"stepboard/app/contest/judge"
+	"stepboard/app/document"
+	"stepboard/solve"
+)
+
+// Fault is the first answer that is not as wanted.
+type Fault struct {
+	solve.Target
+	Have, Want string // Have is empty where nothing was printed
+}
+
+// Fault is that of the trial; false where all answers are as wanted. White space doesn't matter.
+func (t *Trial) Fault() (f Fault, ok bool) {
+	have := bytes.Fields(t.Result.Output)
+	i := 0
+	for n, d := range t.Datasets {
+		for q := range d.Queries {
+			f = Fault{Target: solve.Target{Dataset: n, Query: q}, Want: t.Want[i]}
+			if i < len(have) {
+				f.Have = string(have[i])
+			}
+			if f.Have != f.Want {
+				return f, true
+			}
+			i++
+		}
+	}
+	return Fault{}, false
+}
+
+// Right is the answer that is right where the fault is.
+func (t *Trial) Right() solve.Answer {
+	f, _ := t.Fault()
+	n, _ := strconv.ParseInt(f.Want, 10, 64) // it is one of ours
+	return solve.Answer{Value: n}
+}
+
+// Say tells how the program failed, a sentence a line.
+func (t *Trial) Say() []solve.Text {
+	list := []solve.Text{solve.Say("stress.verdict", "Verdict", solve.Say("judge.kind."+string(t.Verdict.Kind)))}
+	f, ok := t.Fault()
+	switch {
+	case t.Verdict.Kind != judge.Wrong:
+		list = append(list, solve.Say("stress.why", "Why", t.Verdict.Why))
+	case !ok:
+		list = append(list, solve.Say("stress.more", "PluralCount", len(t.Want)))
+	case f.Have == "":
+		list = append(list, solve.Say("stress.missing", "Dataset", f.Dataset+1, "Query", f.Query+1, "Want", f.Want))
+	default:
+		list = append(list, solve.Say("stress.answer", "Dataset", f.Dataset+1, "Query", f.Query+1,
+			"Have", strconv.Quote(f.Have), "Want", f.Want))
+	}
+	return list
+}
+
+// Content is a document of the input that shows the query whose answer is not right, with what is said of it in words.
+func (t *Trial) Content(p solve.Puzzle, title, notes string) document.Content {
+	f, _ := t.Fault()
+	return document.Content{
+		Puzzle: p, Task: p.Tasks()[0], Title: title, Notes: notes, Datasets: t.Datasets, Dataset: f.Dataset, Query: f.Query,
+	}
+}

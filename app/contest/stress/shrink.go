@@ -1,0 +1,361 @@
+package stress
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"slices"
+	"sync"
+
+	"stepboard/app/contest/judge"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// shrink makes an input on which the program failed smaller as long as it fails in the same way, and returns the
+// smallest. What goes, by and by: datasets, queries, things, rows and columns, walls; then things move towards the
+// first cell. Large parts go first, and all is begun again until nothing helps any more (delta debugging: Zeller,
+// Hildebrandt, Simplifying and Isolating Failure-Inducing Input, 2002). Every candidate is one that a judge may give:
+// the puzzle's own reader takes it, and nothing is odd about it that was not before. What was reached when ctx is done
+// is returned. shrunk is told of each smaller input. The error is the system's, or that of a crash of ours.
+func (o *Order) shrink(ctx context.Context, t *Trial, shrunk func(*Trial)) (*Trial, error) {
+	s := &shrinker{Order: o, ctx: ctx, now: t, shrunk: shrunk, tried: map[[sha256.Size]byte]bool{}}
+	s.allowed, _ = o.odd(t.Datasets)
+	steps := []func(dataset int) parts{s.queries, s.things, s.lines, s.walls, s.places}
+	for again := true; again; {
+		again = s.halve(s.datasets())
+		for i := 0; i < len(s.now.Datasets); i++ {
+			for _, step := range steps {
+				again = s.halve(step(i)) || again
+			}
+		}
+		again = again || s.redraw()
+	}
+	if ctx.Err() != nil {
+		s.err = nil
+	}
+	return s.now, s.err
+}
+
+type shrinker struct {
+	*Order
+	ctx     context.Context
+	now     *Trial
+	shrunk  func(*Trial)
+	allowed []string                   // what may be odd
+	tried   map[[sha256.Size]byte]bool // inputs
+	err     error
+}
+
+// parts is a way to make the input smaller: how many candidates there are for a size of part, and each of them, nil
+// where there is none. It is asked anew whenever the input has become smaller.
+type parts struct {
+	largest int
+	count   func(size int) int
+	without func(i, size int) []*solve.Dataset
+}
+
+// halve takes parts away, from the largest to those of one, and reports whether any went.
+func (s *shrinker) halve(p parts) (smaller bool) {
+	for size := p.largest; size > 0; size /= 2 {
+		for from := 0; ; {
+			t, i := s.first(from, p.count(size), func(i int) []*solve.Dataset { return p.without(i, size) })
+			if t == nil {
+				break
+			}
+			s.take(t)
+			from, smaller = i, true
+		}
+	}
+	return smaller
+}
+
+func (s *shrinker) take(t *Trial) {
+	s.now = t
+	s.shrunk(t)
+}
+
+// Limits of what is tried together.
+const (
+	mostTogether = 256    // candidates
+	mostCells    = 20_000 // of them all
+)
+
+// first is the first of the candidates from one on that fails as the input does, or nil. Several are tried at a time:
+// as the datasets of one input where that can be, else in several runs.
+func (s *shrinker) first(from, n int, candidate func(int) []*solve.Dataset) (*Trial, int) {
+	for from < n && s.err == nil {
+		var list [][]*solve.Dataset
+		var at []int
+		cells := 0
+		for ; from < n && len(list) < mostTogether && cells < mostCells; from++ {
+			if d := candidate(from); d != nil && s.fresh(d) {
+				list, at = append(list, d), append(at, from)
+				cells += SizeOf(d).Cells
+			}
+		}
+		if t, i := s.firstOf(list); t != nil {
+			return t, at[i]
+		}
+	}
+	return nil, 0
+}
+
+// fresh reports whether a candidate may be given by a judge and was not tried.
+func (s *shrinker) fresh(datasets []*solve.Dataset) bool {
+	input, ok := s.legal(datasets, s.allowed)
+	sum := sha256.Sum256(input)
+	if !ok || s.tried[sum] {
+		return false
+	}
+	s.tried[sum] = true
+	return true
+}
+
+func (s *shrinker) firstOf(list [][]*solve.Dataset) (*Trial, int) {
+	order := make([]int, len(list))
+	for i := range order {
+		order[i] = i
+	}
+	if len(list) > 1 && len(s.now.Datasets) == 1 && s.now.Verdict.Kind == judge.Wrong {
+		order = s.suspects(list, order)
+	}
+	for len(order) > 0 && s.err == nil {
+		now := order[:min(len(order), s.Workers)]
+		order = order[len(now):]
+		trials, errs := make([]*Trial, len(now)), make([]error, len(now))
+		var wait sync.WaitGroup
+		for k, i := range now {
+			wait.Go(func() { trials[k], errs[k] = s.try(s.ctx, list[i]) })
+		}
+		wait.Wait()
+		for k, t := range trials {
+			switch {
+			case errs[k] != nil && !errors.Is(errs[k], errUnfit):
+				s.err = errs[k]
+				return nil, 0
+			case errs[k] == nil && t.Verdict.Kind == s.now.Verdict.Kind:
+				return t, now[k]
+			}
+		}
+	}
+	return nil, 0
+}
+
+// suspects runs all candidates, each of one dataset, as one input, and leaves those in order whose answers are wrong;
+// all of them where that tells nothing.
+func (s *shrinker) suspects(list [][]*solve.Dataset, order []int) (left []int) {
+	t, err := s.try(s.ctx, slices.Concat(list...))
+	switch {
+	case err == nil && !t.Failed():
+		return nil
+	case err != nil || t.Verdict.Kind != judge.Wrong:
+		return order
+	}
+	have, answer := bytes.Fields(t.Result.Output), 0
+	for i, d := range list {
+		n := answer + len(d[0].Queries)
+		for ; answer < n; answer++ {
+			wrong := answer >= len(have) || string(have[answer]) != t.Want[answer]
+			if wrong && (len(left) == 0 || left[len(left)-1] != i) {
+				left = append(left, i)
+			}
+		}
+	}
+	return left
+}
+
+// with is the input with another dataset in the place of one.
+func (s *shrinker) with(i int, d *solve.Dataset) []*solve.Dataset {
+	datasets := slices.Clone(s.now.Datasets)
+	datasets[i] = d
+	return datasets
+}
+
+// runs are parts of a list of n, each of size or what is left.
+func runs(n func() int, without func(from, to int) []*solve.Dataset) parts {
+	return parts{
+		largest: (n() + 1) / 2,
+		count:   func(size int) int { return (n() + size - 1) / size },
+		without: func(i, size int) []*solve.Dataset { return without(i*size, min((i+1)*size, n())) },
+	}
+}
+
+func (s *shrinker) datasets() parts {
+	return runs(func() int { return len(s.now.Datasets) }, func(from, to int) []*solve.Dataset {
+		return slices.Delete(slices.Clone(s.now.Datasets), from, to)
+	})
+}
+
+func (s *shrinker) queries(i int) parts {
+	return runs(func() int { return len(s.now.Datasets[i].Queries) }, func(from, to int) []*solve.Dataset {
+		d := *s.now.Datasets[i]
+		d.Queries = slices.Delete(slices.Clone(d.Queries), from, to)
+		return s.with(i, &d)
+	})
+}
+
+// things takes them off the board. Where they belong together the puzzle does, one after the other.
+func (s *shrinker) things(i int) parts {
+	tied, isTied := s.Puzzle.(solve.Tied)
+	p := runs(func() int { return len(s.now.Datasets[i].Board.Things) }, func(from, to int) []*solve.Dataset {
+		d := *s.now.Datasets[i]
+		b := *d.Board
+		d.Board = &b
+		if isTied {
+			b.Things = tied.Without(b.Things, from)
+		} else {
+			b.Things = slices.Delete(slices.Clone(b.Things), from, to)
+		}
+		return s.with(i, &d)
+	})
+	if isTied {
+		p.largest = 1
+	}
+	return p
+}
+
+// lines takes rows and columns away; of a square board as many of both, from anywhere.
+func (s *shrinker) lines(i int) parts {
+	size := func() grid.Size { return s.now.Datasets[i].Board.Size }
+	count := func(n, part int) int { return (n + part - 1) / part }
+	cut := func(rows, cols, part int) []*solve.Dataset {
+		if less := without(s.now.Datasets[i], rows*part, cols*part, part); less != nil {
+			return s.with(i, less)
+		}
+		return nil
+	}
+	if s.Puzzle.Limits().Square {
+		return parts{
+			largest: size().Rows / 2,
+			count:   func(part int) int { n := count(size().Rows, part); return n * n },
+			without: func(i, part int) []*solve.Dataset {
+				n := count(size().Rows, part)
+				return cut(i/n, i%n, part)
+			},
+		}
+	}
+	return parts{
+		largest: max(size().Rows, size().Cols) / 2,
+		count:   func(part int) int { return count(size().Rows, part) + count(size().Cols, part) },
+		without: func(i, part int) []*solve.Dataset {
+			if n := count(size().Rows, part); i >= n {
+				return cut(size().Rows, i-n, part)
+			}
+			return cut(i, size().Cols, part)
+		},
+	}
+}
+
+// without is a dataset without some rows and columns, as far as there are these. What stands there goes to the next
+// that is left, or the last. It is nil where nothing would be left.
+func without(d *solve.Dataset, row, col, n int) *solve.Dataset {
+	b := d.Board
+	rows, newRow := kept(b.Rows, row, n)
+	cols, newCol := kept(b.Cols, col, n)
+	if len(rows) == 0 || len(cols) == 0 {
+		return nil
+	}
+	to := solve.NewBoard(len(rows), len(cols))
+	for r, from := range rows {
+		for c, at := range cols {
+			to.Terrain[to.At(r, c)] = b.Terrain[b.At(from, at)]
+		}
+	}
+	moved := func(things []solve.Thing) []solve.Thing {
+		things = slices.Clone(things)
+		for i, t := range things {
+			things[i].At = to.At(newRow[b.Row(t.At)], newCol[b.Col(t.At)])
+		}
+		return things
+	}
+	to.Things = moved(b.Things)
+	less := &solve.Dataset{Board: to, Queries: make([]solve.Query, len(d.Queries))}
+	for q := range d.Queries {
+		less.Queries[q].Things = moved(d.Queries[q].Things)
+	}
+	return less
+}
+
+// kept lists the lines that are left of n where some go, and for each of the n the one that takes its things.
+func kept(n, from, count int) (old, place []int) {
+	place = make([]int, n)
+	for i := range n {
+		place[i] = len(old)
+		if i < from || i >= from+count {
+			old = append(old, i)
+		}
+	}
+	for i := range place {
+		place[i] = min(place[i], len(old)-1)
+	}
+	return old, place
+}
+
+func (s *shrinker) walls(i int) parts {
+	var walls []int // of the board as it was when they were listed
+	var of *solve.Dataset
+	list := func() []int {
+		if d := s.now.Datasets[i]; d != of {
+			walls, of = nil, d
+			for at, tile := range d.Board.Terrain {
+				if tile == solve.Wall {
+					walls = append(walls, at)
+				}
+			}
+		}
+		return walls
+	}
+	return runs(func() int { return len(list()) }, func(from, to int) []*solve.Dataset {
+		d := *s.now.Datasets[i]
+		b := *d.Board
+		b.Terrain, d.Board = slices.Clone(b.Terrain), &b
+		for _, at := range list()[from:to] {
+			b.Terrain[at] = solve.Floor
+		}
+		return s.with(i, &d)
+	})
+}
+
+// places moves things towards the first row and column: half the way, or one cell.
+func (s *shrinker) places(i int) parts {
+	const ways = 4
+	return parts{
+		largest: 1,
+		count: func(int) int {
+			d := s.now.Datasets[i]
+			n := len(d.Board.Things)
+			for _, q := range d.Queries {
+				n += len(q.Things)
+			}
+			return n * ways
+		},
+		without: func(k, _ int) []*solve.Dataset {
+			d := s.now.Datasets[i].Clone()
+			thing := nth(d, k/ways)
+			row, col := d.Board.Row(thing.At), d.Board.Col(thing.At)
+			to := [ways][2]int{{row / 2, col}, {row, col / 2}, {row - 1, col}, {row, col - 1}}[k%ways]
+			if !d.Board.In(to[0], to[1]) || to == [2]int{row, col} {
+				return nil
+			}
+			thing.At = d.Board.At(to[0], to[1])
+			return s.with(i, d)
+		},
+	}
+}
+
+// nth is a thing of the board or of a query.
+func nth(d *solve.Dataset, n int) *solve.Thing {
+	if n < len(d.Board.Things) {
+		return &d.Board.Things[n]
+	}
+	n -= len(d.Board.Things)
+	for _, q := range d.Queries {
+		if n < len(q.Things) {
+			return &q.Things[n]
+		}
+		n -= len(q.Things)
+	}
+	return nil
+}

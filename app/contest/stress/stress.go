@@ -1,0 +1,132 @@
+// Package stress looks for an input on which somebody's program is wrong (Search), and makes it as small as it goes
+// (shrink.go).
+package stress
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"stepboard/app/contest/judge"
+	"stepboard/solve"
+)
+
+// Run runs the program on an input in the judge's format. It may be called from several goroutines at once. The error
+// is the context's, or the system's: the program could not be run.
+type Run func(ctx context.Context, input []byte) (judge.Result, error)
+
+// Trial is an input, the answers that are right, and what the program made of it.
+type Trial struct {
+	Datasets []*solve.Dataset
+	Input    []byte
+	Want     []string // an answer a query, in order
+	Result   judge.Result
+	Verdict  judge.Verdict
+}
+
+// Failed reports whether the program did.
+func (t *Trial) Failed() bool { return t.Verdict.Kind != judge.Accepted }
+
+// errUnfit is the error of datasets that are no input for the program: the judge's format can't hold them, or they take
+// us too much to solve.
+var errUnfit = errors.New("no input")
+
+// prepare writes datasets and solves them. The error is the context's, errUnfit, or that of a crash of ours.
+func (o *Order) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial, error) {
+	var input bytes.Buffer
+	if err := o.Puzzle.Format(&input, datasets); err != nil {
+		return nil, errUnfit
+	}
+	t := &Trial{Datasets: datasets, Input: input.Bytes()}
+	for _, d := range datasets {
+		answers, err := solve.Answers(ctx, o.Budget, o.Puzzle, o.Puzzle.Tasks()[0], d)
+		var crash *solve.CrashError
+		switch {
+		case ctx.Err() != nil:
+			return nil, ctx.Err()
+		case errors.As(err, &crash):
+			return nil, err
+		case err != nil:
+			return nil, errUnfit
+		}
+		for _, a := range answers {
+			t.Want = append(t.Want, strconv.FormatInt(a, 10))
+		}
+	}
+	return t, nil
+}
+
+func (o *Order) try(ctx context.Context, datasets []*solve.Dataset) (*Trial, error) {
+	t, err := o.prepare(ctx, datasets)
+	if err != nil {
+		return nil, err
+	}
+	if t.Result, err = o.Run(ctx, t.Input); err != nil {
+		return nil, err
+	}
+	wanted := []byte(strings.Join(t.Want, "\n"))
+	t.Verdict, err = judge.Judge(ctx, t.Input, t.Result, wanted, judge.Tokens)
+	return t, err
+}
+
+// legal is datasets as a judge may give them, or false: the puzzle's own reader takes them, and nothing is odd about
+// them but what is allowed, keys of warnings.
+func (o *Order) legal(datasets []*solve.Dataset, allowed []string) (input []byte, ok bool) {
+	unasked := func(d *solve.Dataset) bool { return len(d.Queries) == 0 }
+	var text bytes.Buffer
+	if len(datasets) == 0 || slices.ContainsFunc(datasets, unasked) || o.Puzzle.Format(&text, datasets) != nil {
+		return nil, false
+	}
+	if again, _, err := o.Puzzle.Parse("", bytes.NewReader(text.Bytes())); err != nil || len(again) != len(datasets) {
+		return nil, false
+	}
+	odd, ok := o.odd(datasets)
+	other := func(key string) bool { return !slices.Contains(allowed, key) }
+	return text.Bytes(), ok && !slices.ContainsFunc(odd, other)
+}
+
+// odd is the keys of what Check warns of, or false where it finds an error.
+func (o *Order) odd(datasets []*solve.Dataset) (keys []string, ok bool) {
+	for _, d := range datasets {
+		for q := -1; q < len(d.Queries); q++ {
+			for _, found := range o.Puzzle.Check(d, q, o.Puzzle.Tasks()[0]) {
+				if found.Severity == solve.Error {
+					return nil, false
+				}
+				if !slices.Contains(keys, found.Text.Key) {
+					keys = append(keys, found.Text.Key)
+				}
+			}
+		}
+	}
+	return keys, true
+}
+
+// Size is what an input consists of.
+type Size struct {
+	Datasets int `json:"datasets"`
+	Queries  int `json:"queries"`
+	Cells    int `json:"cells"`
+	Things   int `json:"things"` // on the boards
+	Walls    int `json:"walls"`
+}
+
+// SizeOf is that of datasets.
+func SizeOf(datasets []*solve.Dataset) Size {
+	s := Size{Datasets: len(datasets)}
+	for _, d := range datasets {
+		s.Queries += len(d.Queries)
+		s.Cells += d.Board.Cells()
+		s.Things += len(d.Board.Things)
+		s.Walls += bytes.Count(d.Board.Terrain, []byte{solve.Wall})
+	}
+	return s
+}
+
+// Say tells a size in words; key is that of what it is the size of.
+func (s Size) Say(key string) solve.Text {
+	return solve.Say(key, "PluralCount", s.Cells, "Queries", s.Queries, "Datasets", s.Datasets)
+}

@@ -1,0 +1,204 @@
+package testset
+
+import (
+	"archive/zip"
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"stepboard/app/storage/disk"
+	"stepboard/solve"
+)
+
+// Format is how a judge wants test data.
+type Format struct {
+	ID string
+
+	// files are where the input and the answer of a case go.
+	files func(p *plan, i int) (input, answer string)
+	// more are the files beside them; nil: none.
+	more func(p *plan) ([]File, error)
+
+	config, beside string // the file that says more of the cases, and what must be beside it; empty: there is none
+	read           func(s *Set, src *source, folder string, data []byte) error
+}
+
+// formats in the order in which they are recognized.
+var formats = []*Format{
+	{ID: "plain", files: plain},
+	{ID: "luogu", files: luoguFiles, more: luogu, config: "config.yml", read: readLuogu},
+	{ID: "lemon", files: lemonFiles, more: lemon, config: "*.cdf", beside: "data", read: readLemon},
+	{ID: "hydro", files: hydroFiles, more: hydro, config: "problem.yaml", beside: "testdata", read: readHydro},
+	{ID: "kattis", files: kattisFiles, more: legacy.more, config: "problem.yaml", beside: "data", read: readKattis},
+	{ID: "icpc", files: kattisFiles, more: icpc.more},
+	{ID: "domjudge", files: domjudgeFiles, more: domjudge.more},
+	{ID: "uoj", files: uojFiles, more: uoj, config: "problem.conf", read: readUOJ},
+	{ID: "cms", files: cmsFiles, more: cms, config: "task.yaml", beside: "input", read: readCMS},
+	{ID: "polygon", files: polygonFiles, more: polygon, config: "problem.xml", beside: "tests", read: readPolygon},
+	{ID: "atcoder", files: atcoderFiles},
+}
+
+// Formats are the IDs of those that sets are written in, the plain one first.
+func Formats() []string {
+	var ids []string
+	for _, f := range formats {
+		ids = append(ids, f.ID)
+	}
+	return ids
+}
+
+// Limits that are written where a set has none.
+const (
+	usualTime   = time.Second
+	usualMemory = 256 << 20
+)
+
+// plan is a set as it is written: with points, samples first, groups together, and what has none last.
+type plan struct {
+	*Set
+	pointed bool     // the set said something of points itself
+	in, out []string // names of files
+}
+
+// number is that of a case from 1, with zeros before it so that all are as long.
+func (p *plan) number(i int) string {
+	return fmt.Sprintf("%0*d", len(fmt.Sprint(max(10, len(p.Cases)))), i+1)
+}
+
+func planned(s *Set, f *Format) *plan {
+	weighed := s.Weighed()
+	set := *weighed
+	set.Name, set.Title = tidy(set.Name), cmp.Or(set.Title, set.Name)
+	set.Time, set.Memory = cmp.Or(set.Time, usualTime), cmp.Or(set.Memory, usualMemory)
+	set.Cases = slices.Clone(set.Cases)
+	rank := func(c Case) int {
+		switch {
+		case c.Sample:
+			return -1
+		case c.Group < 0:
+			return len(set.Groups)
+		}
+		return c.Group
+	}
+	slices.SortStableFunc(set.Cases, func(a, b Case) int { return rank(a) - rank(b) })
+	p := &plan{Set: &set, pointed: weighed == s}
+	for i := range set.Cases {
+		in, out := f.files(p, i)
+		p.in, p.out = append(p.in, in), append(p.out, out)
+	}
+	return p
+}
+
+// part is cases that are worth their points together, or one alone.
+type part struct {
+	name        string // empty: of no group
+	points      int
+	first, last int
+	sample      bool
+}
+
+// parts are the cases in their order.
+func (p *plan) parts() (all []part) {
+	for i, c := range p.Cases {
+		n := len(all) - 1
+		if !c.Sample && c.Group >= 0 && n >= 0 && all[n].name == p.Groups[c.Group].Name {
+			all[n].last = i
+			continue
+		}
+		one := part{points: c.Points, first: i, last: i, sample: c.Sample}
+		switch {
+		case c.Sample:
+			one.points = 0
+		case c.Group >= 0:
+			one.name, one.points = p.Groups[c.Group].Name, p.Groups[c.Group].Points
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// Write writes a set in a format, into a zip or a folder. The folder is made where it is missing, and may hold other
+// files, but no cases of another set.
+func Write(s *Set, format, path string) error {
+	i := slices.IndexFunc(formats, func(f *Format) bool { return f.ID == format })
+	if i < 0 {
+		return solve.Refused("testset.no_format", "Name", fmt.Sprintf("%q", format), "Names", strings.Join(Formats(), ", "))
+	}
+	p := planned(s, formats[i])
+	var all []File
+	for i, c := range p.Cases {
+		if len(c.Answers) == 0 {
+			return solve.Refused("testset.no_answer", "Name", c.Input.Name)
+		}
+		all = append(all, File{p.in[i], c.Input.Load}, File{p.out[i], c.Answers[0].Load})
+	}
+	if formats[i].more != nil {
+		more, err := formats[i].more(p)
+		if err != nil {
+			return err
+		}
+		all = append(all, more...)
+	}
+	slices.SortStableFunc(all, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
+	if strings.EqualFold(filepath.Ext(path), ".zip") {
+		_, err := disk.Replace(path, func(w io.Writer) error { return pack(w, all) })
+		return err
+	}
+	return place(path, all)
+}
+
+// pack writes files into a zip: the same files make the same bytes.
+func pack(w io.Writer, all []File) error {
+	archive := zip.NewWriter(w)
+	for _, f := range all {
+		data, err := f.Load()
+		if err != nil {
+			return err
+		}
+		out, err := archive.Create(f.Name)
+		if err == nil {
+			_, err = out.Write(data)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return archive.Close()
+}
+
+// place writes files into a folder, all of them or none.
+func place(folder string, all []File) error {
+	if src, err := openSource(folder); err == nil {
+		for _, name := range src.names {
+			key, _ := role(name)
+			if key != "" && !slices.ContainsFunc(all, func(f File) bool { return f.Name == name }) {
+				return solve.Refused("testset.left_over", "File", src.file(name).Name)
+			}
+		}
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	var stage disk.Stage
+	defer stage.Discard()
+	for _, f := range all {
+		path := filepath.Join(folder, filepath.FromSlash(f.Name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			return err
+		}
+		data, err := f.Load()
+		if err != nil {
+			return err
+		}
+		if err := stage.Add(path, disk.Bytes(data)); err != nil {
+			return err
+		}
+	}
+	return stage.Commit()
+}

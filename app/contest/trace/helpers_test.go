@@ -1,0 +1,124 @@
+package trace
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"stepboard/app/storage/files"
+	"stepboard/assets"
+	"stepboard/solve"
+)
+
+// run runs a command in a folder, with an input.
+func run(t *testing.T, folder, input string, words ...string) {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), words[0], words[1:]...)
+	cmd.Dir, cmd.Stdin, cmd.Stderr = folder, strings.NewReader(input), os.Stderr
+	if err := cmd.Run(); err != nil {
+		t.Fatalf("%v: %v", words, err)
+	}
+}
+
+// Programs in C++ and Python write traces with what we give them: a right one is not blamed, and of a wrong one the first
+// state is named that is wrong.
+func TestHelpers(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{"trace/stepboard.hpp", "trace/stepboard_trace.py"} {
+		data, err := assets.Trace.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, filepath.Base(name)), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	here, err := filepath.Abs("testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cpp := filepath.Join(here, "huarong.cpp")
+	run(t, folder, "", "g++", "-O1", "-std=c++11", "-Wall", "-Wextra", "-Werror", "-I", folder, "-o", "right", cpp)
+	run(t, folder, "", "g++", "-O1", "-DTHROUGH", "-I", folder, "-o", "wrong", cpp)
+	t.Setenv("PYTHONPATH", folder)
+	python := func(words ...string) []string {
+		return append([]string{"python3", filepath.Join(here, "search.py")}, words...)
+	}
+	const (
+		huarong   = "3 3 2\n1 1 1\n1 1 1\n1 1 1\n3 3 1 1 1 3\n1 1 2 2 3 3\n"
+		knight    = "4\n.O.X\n....\nQ...\n....\n"
+		halloween = "6 4 2\n######\n#abAB#\n#    #\n######\n0 0 0\n"
+		sokoban   = "4 5\n#####\n#...#\n#..X#\n#####\n"
+	)
+	for _, c := range []struct {
+		name, input string
+		words       []string
+		wrong       string // the key of what is; empty: nothing
+	}{
+		{"huarong", huarong, []string{"./right"}, ""},
+		{"huarong through", huarong, []string{"./wrong"}, "trace.illegal"},
+		{"knight", knight, python("knight"), ""},
+		{"knight taken", knight, python("knight", "wrong"), "trace.missed"},
+		{"halloween", halloween, python("halloween"), ""},
+		{"halloween swap", halloween, python("halloween", "wrong"), "trace.illegal"},
+		{"sokoban", sokoban, python("sokoban", "3,2", "3,3"), ""},
+		{"sokoban wall", sokoban, python("sokoban", "2,3", "3,3", "wrong"), "trace.illegal"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			run(t, folder, c.input, c.words...)
+			f, err := files.Read("input", strings.NewReader(c.input), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			content := f.Content
+			if content.Puzzle.ID() == "sokoban" {
+				place := func(word string) solve.Thing {
+					b := content.Datasets[0].Board
+					return solve.Thing{At: b.At(int(word[0]-'1'), int(word[2]-'1'))}
+				}
+				player, box := place(c.words[3]), place(c.words[4])
+				for _, brush := range content.Puzzle.Brushes() {
+					switch brush.ID {
+					case "player":
+						player.Kind = brush.Kind
+					case "box":
+						box.Kind = brush.Kind
+					}
+				}
+				content.Datasets[0].Queries[0].Things = []solve.Thing{player, box}
+			}
+			file, err := os.Open(filepath.Join(folder, "trace.jsonl"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer file.Close()
+			r, err := Check(t.Context(), "trace.jsonl", file, content.Puzzle, content.Datasets)
+			if err != nil {
+				t.Fatal(err)
+			}
+			key := ""
+			if r.Wrong != nil {
+				key = r.Wrong.What.Key
+			}
+			if key != c.wrong || c.wrong == "" && r.Answers == 0 {
+				t.Errorf("%+v %+v, not %q", r, r.Wrong, c.wrong)
+			}
+		})
+	}
+}
+
+// BenchmarkCheck reads and checks a long trace.
+func BenchmarkCheck(b *testing.B) {
+	var text strings.Builder
+	text.WriteString(`{"type":"board","input":"2\nOX\n..\n"}` + "\n")
+	for range 1_000_000 {
+		text.WriteString(`{"type":"closing","id":"some","knight":[1,1],"taken":[],"g":0}` + "\n")
+	}
+	for b.Loop() {
+		if _, err := Check(b.Context(), "trace", strings.NewReader(text.String()), nil, nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,152 @@
+package trace
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"stepboard/app/storage/files"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// traceable is a puzzle of whose searches programs can tell: by the rules of its task of play.
+type traceable interface {
+	solve.Traceable
+	solve.Playable
+}
+
+// scope is what events are about: a query of a board.
+type scope struct {
+	puzzle   traceable
+	datasets []*solve.Dataset
+	target   solve.Target
+	dataset  *solve.Dataset
+	rules    solve.Rules
+	solve.Tracing
+}
+
+func (s *scope) size() grid.Size { return s.dataset.Board.Size }
+
+// scopeOf is that of a query of some datasets. The error is a *solve.Refusal or a *solve.BoardError.
+func scopeOf(p solve.Puzzle, datasets []*solve.Dataset, first solve.Target) (*scope, error) {
+	t, ok := p.(traceable)
+	if !ok {
+		return nil, solve.Refused("trace.untraceable", "Puzzle", p.ID())
+	}
+	s := &scope{puzzle: t, datasets: datasets, Tracing: t.Tracing()}
+	return s, s.turn(first)
+}
+
+// turn goes to another query.
+func (s *scope) turn(t solve.Target) error {
+	if t.Dataset >= len(s.datasets) || t.Query >= len(s.datasets[t.Dataset].Queries) {
+		return solve.Refused("trace.no_query", "Dataset", t.Dataset+1, "Query", t.Query+1)
+	}
+	var err error
+	s.target, s.dataset = t, s.datasets[t.Dataset]
+	if s.rules, err = s.puzzle.Rules(s.dataset, t.Query); err != nil {
+		return err
+	}
+	if start := s.rules.Start(); start.Crowded() { // what is missing among all moves would be found out
+		return solve.Refused("trace.crowd")
+	}
+	return nil
+}
+
+// scopeIn is that of an input in a judge's format.
+func scopeIn(text string) (*scope, error) {
+	f, err := files.Read("input", strings.NewReader(text), nil)
+	if err != nil {
+		return nil, err
+	}
+	return scopeOf(f.Content.Puzzle, f.Content.Datasets, solve.Target{})
+}
+
+// tell says a state as a trace does: an object of its fields.
+func (s *scope) tell(state solve.State) string {
+	out := []byte{'{'}
+	cells := s.puzzle.CellsOf(s.dataset, s.rules, state)
+	for i, f := range s.Fields {
+		if i > 0 {
+			out = append(out, ',')
+		}
+		out = fmt.Appendf(out, "%q:", f.Name)
+		if f.Many {
+			out = append(out, '[')
+		}
+		for k, c := range cells[i] {
+			if k > 0 {
+				out = append(out, ',')
+			}
+			out = fmt.Appendf(out, "[%d,%d]", s.size().Row(c)+1, s.size().Col(c)+1)
+		}
+		if f.Many {
+			out = append(out, ']')
+		}
+	}
+	return string(append(out, '}'))
+}
+
+// begins reports whether a search may begin with a state, the start or one that the walker gets to from there without a
+// push, with what that costs.
+func (s *scope) begins(state solve.State) (cost int64, walked, ok bool) {
+	start := s.rules.Start()
+	if state == start {
+		return 0, false, true
+	}
+	if s.Walker >= 0 {
+		start.Cells[s.Walker] = state.Cells[s.Walker]
+	}
+	if state != start {
+		return 0, false, false
+	}
+	cost, _, ok = s.walk(s.rules.Start(), state)
+	return cost, true, ok
+}
+
+// walk is the least cost of a step from a state to another, with its moves: one, or where a mover walks about to push
+// another, those of a walk in which only that one moves, and maybe of a push at its end.
+func (s *scope) walk(from, to solve.State) (cost int64, moves []solve.Move, ok bool) {
+	for _, m := range s.rules.Moves(from, nil) {
+		if next, err := s.rules.Apply(from, m); err == nil && next == to {
+			return s.rules.Cost(from, m) / s.Unit, []solve.Move{m}, true
+		}
+	}
+	if s.Walker < 0 {
+		return 0, nil, false
+	}
+	stays := func(a, b solve.State) bool {
+		a.Cells[s.Walker] = b.Cells[s.Walker]
+		return a == b
+	}
+	type pace struct {
+		cost int64
+		from solve.State
+		move solve.Move
+	}
+	reached := map[solve.State]pace{from: {}}
+	for queue := []solve.State{from}; len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
+		for _, m := range s.rules.Moves(at, nil) {
+			next, err := s.rules.Apply(at, m)
+			if err != nil {
+				continue
+			}
+			cost := reached[at].cost + s.rules.Cost(at, m)
+			if next == to {
+				moves = append(moves, m)
+				for ; at != from; at = reached[at].from {
+					moves = append(moves, reached[at].move)
+				}
+				slices.Reverse(moves)
+				return cost / s.Unit, moves, true
+			}
+			if _, seen := reached[next]; !seen && stays(next, from) {
+				reached[next] = pace{cost, at, m}
+				queue = append(queue, next)
+			}
+		}
+	}
+	return 0, nil, false
+}

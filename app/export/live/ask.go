@@ -1,0 +1,130 @@
+package live
+
+import (
+	"context"
+	"errors"
+
+	"stepboard/app/view"
+	"stepboard/app/view/question"
+	"stepboard/app/workbench/attempt"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Ask is the question that is being answered.
+type Ask struct {
+	Form, Verdict string // as package attempt names them
+	Prompt, How   solve.Text
+	Choices       []solve.Text
+	Pick          int // below 0: none
+	Ready         bool
+	Tries         int
+	// What was answered, the key, and why it is right, once that is told.
+	Given, Key, Why solve.Text
+}
+
+// asking is what an order can ask while a question is answered: nothing that would tell its key.
+var asking = map[string]bool{
+	"open": true, "reset": true, "down": true, "move": true, "up": true, "hover": true, "key": true, "undo": true,
+	"restart": true, "stop": true, "pick": true, "type": true, "submit": true, "reveal": true, "again": true,
+	"free": true, "practise": true,
+}
+
+// asked is an order about the question that is answered.
+func asked(do func(e *Engine, o *Order)) func(*Engine, *Order) {
+	return func(e *Engine, o *Order) {
+		if e.ask != nil {
+			do(e, o)
+		}
+	}
+}
+
+// pose begins to answer what a frame asks, if anything. The error is why that can't be: a page can be damaged.
+func (e *Engine) pose(f *Frame, s *view.Shot) (*attempt.Attempt, error) {
+	if f.Asks == nil {
+		return nil, nil //nolint:nilnil // most frames ask nothing
+	}
+	about, checked := s.About(), *f.Asks
+	if f.Bare { // all but the key is there
+		checked.Cells = []grid.Cell{0}
+	}
+	if err := question.Check(&checked, &about); err != nil {
+		return nil, err
+	}
+	a, err := attempt.New(about, f.Asks, attempt.Table{
+		Runner: e.runner, Budget: e.bench.Budget(), Post: e.Post, Changed: host{e}.Draw,
+	})
+	if err == nil {
+		a.Bare = f.Bare
+	}
+	return a, err
+}
+
+// free ends the question, and a new one that is being made: the frame is there to be tried out.
+func (e *Engine) free() {
+	if e.ask != nil {
+		e.ask.Stop()
+		e.ask, e.drawn = nil, true
+	}
+	if e.making != nil {
+		e.making()
+		e.making = nil
+	}
+}
+
+// practise makes a random board with a question about it and opens it.
+func (e *Engine) practise(o *Order) {
+	e.free()
+	ctx, stop := context.WithCancel(context.Background())
+	e.making = stop
+	p := question.Practice{Puzzle: e.bench.Doc().Puzzle(), Side: o.To, Level: o.Level, Kinds: o.Kinds}
+	colors, budget := e.frame.Colors, e.bench.Budget()
+	go func() {
+		about, q, err := p.Make(ctx, budget, o.Seed)
+		e.Post(func() {
+			if ctx.Err() != nil {
+				return
+			}
+			e.changed = true
+			if err != nil {
+				e.free()
+				e.complaint = &solve.Text{Key: "question.practise.none"}
+				if !errors.Is(err, question.ErrUnsuited) {
+					e.complaint.Key = "question.practise.memory"
+				}
+				return
+			}
+			f := FrameOf(view.Shot{
+				Puzzle: about.Puzzle, Dataset: about.Dataset, Query: about.Query, Task: about.Task, Event: -1,
+				Pointer: grid.None,
+			}, palettes[0])
+			f.Colors, f.Asks = colors, q
+			e.open(&f)
+		})
+	}()
+}
+
+// scene is what the page shows of the board.
+func (e *Engine) scene() *scene.Scene {
+	if e.ask == nil {
+		return e.bench.Scene()
+	}
+	return view.Compose(e.ask.On(e.bench.Board()))
+}
+
+// askState is the question that is being answered, or nil.
+func (e *Engine) askState() *Ask {
+	a := e.ask
+	if a == nil {
+		return nil
+	}
+	s := &Ask{
+		Form: a.Asks.Form.String(), Verdict: a.Verdict.String(), Prompt: a.Asks.Ask(&a.About), Pick: a.Picked(),
+		How: a.How(), Ready: a.Ready(), Tries: a.Tries, Given: a.Given(), Key: a.Key(), Why: a.Why(),
+	}
+	for i := range a.Asks.Choices {
+		s.Choices = append(s.Choices, a.Asks.Tell(&a.About, question.Answer{Pick: i}))
+	}
+	return s
+}

@@ -1,0 +1,84 @@
+package live
+
+import (
+	"slices"
+
+	"stepboard/app/document"
+	"stepboard/app/view"
+	"stepboard/app/view/annotate"
+	"stepboard/app/view/question"
+	"stepboard/app/workbench"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+)
+
+// Frame is a shot as the page keeps it: its values as JSON, the puzzle by its ID. Page and engine are of one build, so
+// that no version of it is to be known but the present one.
+type Frame struct {
+	Puzzle string
+	Colors int // of the page, an index of palettes
+	Shot   view.Shot
+	// Asks is what is asked about the shot, or nil; Bare: without its key.
+	Asks *question.Question `json:",omitempty"`
+	Bare bool               `json:",omitempty"`
+}
+
+// palettes are the colours that pages have.
+var palettes = []*scene.Colors{scene.Paper, scene.Dark, scene.Light}
+
+// FrameOf is a shot as a frame of a page in some colours. Of a comparison it is the first algorithm: a page shows one
+// board.
+func FrameOf(s view.Shot, colors *scene.Colors) Frame {
+	f := Frame{Puzzle: s.Puzzle.ID(), Colors: max(0, slices.Index(palettes, colors)), Shot: s}
+	if c := s.Compared; c != nil {
+		f.Shot.Algorithm, f.Shot.Compared, f.Shot.Event = c.Algorithms[0], nil, -1
+	}
+	if _, ok := f.Shot.Filed(); !ok { // no page has somebody's trace
+		f.Shot.Algorithm, f.Shot.Track, f.Shot.Event = "", view.Solution, -1
+	}
+	f.Shot.Puzzle = nil
+	f.Shot.Region = view.Region{}
+	return f
+}
+
+// shot is what a frame shows, or an error where that can't be: a page can be damaged.
+func (f *Frame) shot() (s view.Shot, err error) {
+	s = f.Shot
+	s.Puzzle = puzzles.ByID(f.Puzzle)
+	if d := s.Dataset; s.Puzzle == nil || d == nil || d.Board == nil || d.Board.Rows < 1 || d.Board.Cols < 1 ||
+		len(d.Board.Terrain)/d.Board.Rows != d.Board.Cols || len(d.Board.Terrain)%d.Board.Rows != 0 {
+		return s, solve.Refused("live.damaged")
+	}
+	s.Dataset = s.Dataset.Clone()
+	return s, view.Check(s)
+}
+
+// open puts a frame on the workbench, as the lesson has it.
+func (e *Engine) open(f *Frame) {
+	s, err := f.shot()
+	if err != nil {
+		e.complaint = &solve.Text{Key: "live.damaged"}
+		return
+	}
+	ask, err := e.pose(f, &s)
+	if err != nil {
+		e.complaint = &solve.Text{Key: "live.damaged"}
+		return
+	}
+	colors := palettes[min(uint(f.Colors), uint(len(palettes)-1))] //nolint:gosec // what is below zero is too large then
+	e.finish()
+	e.free()
+	e.ask = ask
+	e.frame, e.hovered, e.told = f, grid.None, told{}
+	e.board = newBoard(s.Puzzle.Look(colors), colors)
+	e.board.fit(s.Dataset.Board.Size)
+	doc := document.New(document.Content{
+		Puzzle: s.Puzzle, Task: s.Task, Algorithm: s.Algorithm, Query: s.Query, Datasets: []*solve.Dataset{s.Dataset},
+		Annotations: [][]annotate.Annotation{slices.Clone(s.Annotations)},
+	})
+	e.bench.Lens.Remember(s.Puzzle, doc.Task(), s.Lens)
+	e.bench.Open(workbench.Opening{Doc: doc, Session: e.bench.NewSession(), Frame: true})
+	e.bench.Come(s)
+}

@@ -1,0 +1,88 @@
+package live
+
+import (
+	"strconv"
+	"time"
+
+	"stepboard/app/view"
+	"stepboard/app/workbench"
+	"stepboard/app/workbench/run"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/lens"
+)
+
+// host is the engine as its workbench knows it.
+type host struct{ *Engine }
+
+var _ workbench.Host = host{}
+
+// After implements [workbench.Host].
+func (h host) After(d time.Duration, f func()) { time.AfterFunc(d, func() { h.Post(f) }) }
+
+// Live implements [workbench.Host]: answers follow the brush.
+func (h host) Live() bool { return true }
+
+// Style implements [workbench.Host].
+func (h host) Style() view.Style { return view.Style{Look: h.board.look, Colors: h.board.colors} }
+
+// InSight implements [workbench.Host]: the page shows boards whole.
+func (h host) InSight() lens.Window { return lens.Whole(h.bench.Doc().Board().Size, h.board.cell) }
+
+// Number implements [workbench.Host]: the program's languages all group digits alike.
+func (h host) Number(n int64) string {
+	s := strconv.FormatInt(n, 10)
+	first := 0
+	if n < 0 {
+		first = 1
+	}
+	for i := len(s) - 3; i > first; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+// Draw implements [workbench.Host].
+func (h host) Draw() { h.drawn, h.changed = true, true }
+
+// Refresh implements [workbench.Host].
+func (h host) Refresh(workbench.Changes) { h.changed = true }
+
+// Rebuild implements [workbench.Host].
+func (h host) Rebuild() { h.Draw() }
+
+// Edited implements [workbench.Host].
+func (h host) Edited(workbench.Changes) { h.board.fit(h.bench.Doc().Board().Size) }
+
+// FinishInput implements [workbench.Host].
+func (h host) FinishInput() { h.finish() }
+
+// ModeChanged implements [workbench.Host].
+func (h host) ModeChanged(workbench.Mode, bool) { h.changed = true }
+
+// ShowStates implements [workbench.Host]: the page has no such list.
+func (h host) ShowStates() {}
+
+// Complain implements [workbench.Host].
+func (h host) Complain(err error) {
+	if r, ok := err.(*solve.Refusal); ok { //nolint:errorlint // workbenches complain of refusals as they are
+		h.complaint, h.changed = &r.Text, true
+	}
+}
+
+// Reason implements [workbench.Host].
+func (h host) Reason(err error) string { return err.Error() }
+
+// What tests of the window wait for is of no use here.
+
+// TraceStale implements [workbench.Host].
+func (h host) TraceStale() {}
+
+// TraceAnswer implements [workbench.Host].
+func (h host) TraceAnswer(solve.Target, run.Result) {}
+
+// TraceExplored implements [workbench.Host].
+func (h host) TraceExplored(*explore.Exploration, bool) {}
+
+// TraceMoved implements [workbench.Host].
+func (h host) TraceMoved() {}

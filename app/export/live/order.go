@@ -1,0 +1,203 @@
+package live
+
+import (
+	"stepboard/app/workbench"
+	"stepboard/app/workbench/hand"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+)
+
+// Order is what the page asks of the engine.
+type Order struct {
+	N  int    // number of the order: the state that follows it tells it
+	Do string // what, a key of orders
+
+	Frame *Frame    // open
+	ID    string    // of a brush, an algorithm, a task, a lens
+	Cell  grid.Cell // down, move, hover
+	Erase bool      // down: with the second button
+	To    int       // seek, step, unit, choice, pick; practise: rows and columns
+	Speed float64   // steps a second
+	Key   string    // of the keyboard, as browsers name it; type: what is typed
+
+	// practise, as question.Practice has them
+	Level int
+	Kinds []string
+	Seed  uint64
+}
+
+// orders are what an order can ask.
+var orders = map[string]func(e *Engine, o *Order){
+	"open":  func(e *Engine, o *Order) { e.open(o.Frame) },
+	"reset": func(e *Engine, _ *Order) { e.open(e.frame) },
+
+	"brush": func(e *Engine, o *Order) { e.brush(o.ID) },
+	"point": func(e *Engine, _ *Order) { e.bench.Set(workbench.Asking, true) },
+	"play": func(e *Engine, _ *Order) {
+		e.bench.Toggle(workbench.Playing)
+		e.bench.Hand.Resume()
+	},
+
+	"down":  func(e *Engine, o *Order) { e.down(o.Cell, o.Erase) },
+	"move":  func(e *Engine, o *Order) { e.move(o.Cell) },
+	"up":    func(e *Engine, _ *Order) { e.finish() },
+	"hover": func(e *Engine, o *Order) { e.hovered = o.Cell },
+	"key":   func(e *Engine, o *Order) { e.key(o.Key) },
+	"undo":  func(e *Engine, _ *Order) { e.undo() },
+	"redo":  func(e *Engine, _ *Order) { e.bench.Redo() },
+
+	"task":      func(e *Engine, o *Order) { e.bench.Doc().SetTask(o.ID) },
+	"algorithm": func(e *Engine, o *Order) { e.bench.Doc().SetAlgorithm(o.ID) },
+	"solve":     func(e *Engine, _ *Order) { e.bench.Solve() },
+	"stop":      func(e *Engine, _ *Order) { e.bench.Stop() },
+
+	"lens":   func(e *Engine, o *Order) { e.lens(o.ID) },
+	"choice": func(e *Engine, o *Order) { e.bench.Lens.ChooseOf(max(0, o.To)) },
+	"way":    func(e *Engine, _ *Order) { e.bench.Way.Show(e.bench.Way.Hidden()) },
+
+	"explore":  func(e *Engine, _ *Order) { e.bench.Set(workbench.Exploring, true) },
+	"solution": func(e *Engine, _ *Order) { e.bench.Set(workbench.Exploring, false) },
+	"seek":     func(e *Engine, o *Order) { e.bench.Playback.Seek(o.To) },
+	"step":     func(e *Engine, o *Order) { e.bench.Playback.Step(o.To) },
+	"run":      func(e *Engine, _ *Order) { e.bench.Playback.Toggle() },
+	"unit":     func(e *Engine, o *Order) { e.unit(o.To) },
+	"speed":    func(e *Engine, o *Order) { e.bench.Playback.SetSpeed(o.Speed) },
+
+	"hint":    inGame(func(e *Engine) { e.bench.Hand.Game().Hint() }),
+	"restart": inGame(func(e *Engine) { e.played().Restart() }),
+	"here":    inGame(func(e *Engine) { e.bench.Hand.SolveFromHere() }),
+
+	"pick":     asked(func(e *Engine, o *Order) { e.ask.Pick(o.To) }),
+	"type":     asked(func(e *Engine, o *Order) { e.ask.Type(o.Key) }),
+	"submit":   asked(func(e *Engine, _ *Order) { e.ask.Submit() }),
+	"reveal":   asked(func(e *Engine, _ *Order) { e.ask.Reveal() }),
+	"again":    asked(func(e *Engine, _ *Order) { e.ask.Again() }),
+	"free":     func(e *Engine, _ *Order) { e.free() },
+	"practise": func(e *Engine, o *Order) { e.practise(o) },
+}
+
+// inGame is an order that is carried out only while the board is played by hand.
+func inGame(do func(e *Engine)) func(*Engine, *Order) {
+	return func(e *Engine, _ *Order) {
+		if e.played() != nil {
+			do(e)
+		}
+	}
+}
+
+// played is the game that is played by hand, be it because a question asks for it, or nil.
+func (e *Engine) played() *hand.Game {
+	if e.ask != nil {
+		return e.ask.Game()
+	}
+	return e.bench.Hand.Game()
+}
+
+func (e *Engine) undo() {
+	if e.ask == nil {
+		e.bench.Undo()
+	} else if g := e.played(); g != nil {
+		g.Undo()
+	}
+}
+
+// do carries out an order. Before a frame is open that is the only one there is.
+func (e *Engine) do(o *Order) {
+	run := orders[o.Do]
+	if run == nil || o.Do == "open" && o.Frame == nil || o.Do != "open" && e.bench.Doc() == nil {
+		return
+	}
+	e.order, e.changed = o.N, true
+	if e.ask != nil && !asking[o.Do] {
+		return
+	}
+	if o.Do != "hover" {
+		e.complaint = nil
+		e.drawn = e.drawn || e.ask != nil
+	}
+	run(e, o)
+}
+
+// brush takes a brush into the hand, by its ID.
+func (e *Engine) brush(id string) {
+	for _, b := range e.bench.Painter.Brushes() {
+		if b.ID == id {
+			e.hand.erases = false
+			e.bench.Painter.Choose(b)
+			return
+		}
+	}
+	if id == eraser {
+		e.hand.erases = true
+		e.bench.Paint()
+	}
+}
+
+// lens lays a lens over the board, by its ID; an empty one takes it away.
+func (e *Engine) lens(id string) {
+	list := e.bench.Lens.List()
+	if i := lens.Index(list, id); i >= 0 {
+		e.bench.Lens.Choose(&list[i])
+	} else {
+		e.bench.Lens.Choose(nil)
+	}
+}
+
+// unit sets how far a step of the exploration goes; behind the last there is the way to the goal alone.
+func (e *Engine) unit(n int) {
+	switch {
+	case n >= 0 && n < len(explore.Units):
+		e.bench.Explore.SetUnit(explore.Unit(n))
+	case !e.bench.Explore.Follows(true):
+		e.bench.Explore.Follow(true)
+	}
+}
+
+// eraser is the ID of the tool that erases, where no second button is at hand.
+const eraser = "erase"
+
+// arrows are the directions of keys.
+var arrows = map[string]grid.Dir{
+	"ArrowUp": grid.Up, "ArrowRight": grid.Right, "ArrowDown": grid.Down, "ArrowLeft": grid.Left,
+}
+
+// key does what a key does while the board is played by hand.
+func (e *Engine) key(name string) {
+	g := e.played()
+	if g == nil {
+		if r := []rune(name); len(r) == 1 && e.ask == nil {
+			e.hand.erases = e.hand.erases && !e.bench.Painter.Rune(r[0])
+		}
+		return
+	}
+	if d, ok := arrows[name]; ok {
+		g.Do(solve.Gesture{Kind: solve.Arrow, Dir: d})
+		return
+	}
+	switch name {
+	case "Enter", " ":
+		g.Do(solve.Gesture{Kind: solve.Go})
+	case "Backspace", "Delete":
+		if !g.TakeBack() {
+			g.Undo()
+		}
+	case "Home":
+		g.Restart()
+	case "Escape":
+		if !g.Cancel() && e.ask == nil {
+			e.bench.Set(workbench.Playing, false)
+		}
+	case "?", "/":
+		if e.ask == nil {
+			g.Hint()
+		}
+	case "Tab":
+		g.Do(solve.Gesture{Kind: solve.Next})
+	default:
+		if len(name) == 1 {
+			g.Do(solve.Gesture{Kind: solve.Pick, Thing: solve.Kind(name[0])})
+		}
+	}
+}

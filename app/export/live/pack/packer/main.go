@@ -1,0 +1,30 @@
+// Command packer packs engines, PUZZLE.wasm, for the program to carry. Usage: packer FOLDER ENGINE...
+package main
+
+import (
+	"log"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"stepboard/app/export/live/pack"
+)
+
+func main() {
+	engines := map[string][]byte{}
+	for _, name := range os.Args[2:] {
+		engines[strings.TrimSuffix(filepath.Base(name), ".wasm")] = must(os.ReadFile(name))
+	}
+	for name, data := range must(pack.Pack(engines)) {
+		if err := os.WriteFile(filepath.Join(os.Args[1], name), data, 0o644); err != nil { //nolint:gosec // for all
+			log.Fatal(err)
+		}
+	}
+}
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		log.Fatal(err)
+	}
+	return v
+}

@@ -1,0 +1,260 @@
+package live
+
+import (
+	"fmt"
+	"image/color"
+
+	"stepboard/app/view"
+	"stepboard/app/workbench"
+	"stepboard/app/workbench/hand"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+)
+
+// State is all that the page shows, but for what is large: that comes only where it is another than was told last.
+// Texts are keys and arguments; one without a key is none.
+type State struct {
+	N           int          // of the last order
+	Board       *Picture     `json:",omitempty"`
+	Over        string       // drawn over the board
+	Definitions *string      `json:",omitempty"` // what all drawings refer to
+	Brushes     []Brush      `json:",omitempty"`
+	Complaint   *solve.Text  `json:",omitempty"` // why the last order came to nothing
+	Cell        []solve.Text // about the cell that is pointed at
+
+	Puzzle, Task, Algorithm string
+	Tasks, Algorithms       []string
+	Rows, Cols              int
+	Tool                    string // "play", "point", or a brush's ID
+	CanUndo, CanRedo        bool
+	Edited                  bool
+	Answer                  Answer
+	Problems                []solve.Text
+	Lens                    Lens
+	Track                   Track
+	Game                    *Game `json:",omitempty"`
+	Ask                     *Ask  `json:",omitempty"`
+	Making                  bool  // of another question
+}
+
+// Brush is one of the palette.
+type Brush struct{ ID, Key, Swatch string }
+
+// Answer is what is known about the query.
+type Answer struct {
+	Running  bool
+	Known    bool // there is an answer or an error
+	Stale    bool
+	Checked  bool
+	Value    int64 // solve.None for no way
+	Steps    int64
+	Error    bool // there is none; the tests wait for this too
+	Big, Sub solve.Text
+	Badge    *workbench.Badge `json:",omitempty"`
+	Figures  []workbench.Figure
+}
+
+// Lens is the lens laid over the board.
+type Lens struct {
+	ID      string
+	List    []string
+	Choices []solve.Text
+	Choice  int
+	Note    solve.Text
+	Run     solve.Text // whose is shown
+	Other   bool       // not that of the algorithm chosen
+	Legend  []LegendItem
+}
+
+// LegendItem explains a colour or a sign.
+type LegendItem struct {
+	Swatch     string   // SVG of Side points
+	Scale      []string // colours from left to right, in its place
+	From, Text solve.Text
+}
+
+// Track is what the transport plays.
+type Track struct {
+	Exploring   bool
+	Caption     solve.Text
+	Pos, Len    int
+	Done, Steps string // position and length in the unit
+	Playing     bool
+	Unit        int // as the order unit takes it
+	ToGoal      bool
+	Speed       float64
+	WayHidden   bool
+	HasWay      bool
+}
+
+// Game is the one that is played by hand.
+type Game struct {
+	Caption        solve.Text
+	Refused, Won   bool
+	Count          solve.Text
+	Still          *solve.Text `json:",omitempty"` // nil while it is being found out
+	Lost           bool
+	CanHint, Begun bool
+}
+
+// state is what there is to tell.
+func (e *Engine) state() *State {
+	b := e.bench
+	doc := b.Doc()
+	s := &State{
+		N: e.order, Complaint: e.complaint, Puzzle: doc.Puzzle().ID(), Task: doc.Task(), Tasks: doc.Puzzle().Tasks(),
+		Algorithm: b.Session().Solver().ID(), Algorithms: solve.SolverIDs(doc.Puzzle(), doc.Task()),
+		Rows: doc.Board().Rows, Cols: doc.Board().Cols, Tool: e.tool(), CanUndo: b.CanUndo(), CanRedo: b.CanRedo(),
+		Edited: doc.Dirty(), Answer: e.answer(),
+	}
+	e.sendBoard(s)
+	list, key := e.bench.Painter.Offered(), s.Puzzle+s.Task
+	for _, v := range list {
+		key += string(v.Key)
+	}
+	if e.told.task != key {
+		e.told.task = key
+		for _, v := range list {
+			art := view.Swatch(v, e.board.look, e.board.colors)
+			s.Brushes = append(s.Brushes, Brush{v.ID, string(v.Key), e.board.swatch(art)})
+		}
+	}
+	for _, d := range b.Problems() {
+		s.Problems = append(s.Problems, d.Text)
+	}
+	s.Lens, s.Track, s.Game = e.lensState(), e.track(), e.game()
+	s.Ask, s.Making = e.askState(), e.making != nil
+	s.Over, s.Cell = e.over()
+	if d := e.board.encoder.Definitions(); d != e.told.definitions {
+		e.told.definitions, s.Definitions = d, &d
+	}
+	return s
+}
+
+// told is what the page has already.
+type told struct{ markup, definitions, task string }
+
+// sendBoard adds the board where it looks otherwise than before.
+func (e *Engine) sendBoard(s *State) {
+	if !e.drawn && e.told.markup != "" {
+		return
+	}
+	e.drawn = false
+	if p := e.board.draw(e.scene()); p.Markup != e.told.markup {
+		e.told.markup, s.Board = p.Markup, p
+	}
+}
+
+// tool is what a press on the board uses.
+func (e *Engine) tool() string {
+	switch {
+	case e.ask != nil:
+		return ""
+	case e.bench.On(workbench.Playing):
+		return "play"
+	case e.bench.On(workbench.Asking):
+		return "point"
+	case e.hand.erases:
+		return eraser
+	}
+	return e.bench.Painter.Brush.ID
+}
+
+// over is what lies over the board for the cell under the pointer or, where the lens has nothing to say of that, for
+// the one that is pointed at; and words about it.
+func (e *Engine) over() (markup string, words []solve.Text) {
+	b := e.bench
+	at := e.hovered
+	if !b.Doc().Board().Has(at) {
+		at = b.Pin.At()
+	}
+	words = b.CellTexts(at)
+	if text := b.Lens.Detail(at).Text; text.Key != "" {
+		words = append(words, text)
+	}
+	return e.board.over(b.Pin.Over(at)), words
+}
+
+// answer is what is known about the query that is shown.
+func (e *Engine) answer() Answer {
+	b := e.bench
+	t := b.Told()
+	_, p, recording := b.Explore.RunBeingRecorded()
+	a := Answer{
+		Running: recording || b.Running(), Known: t.Known, Stale: t.Stale, Checked: t.Checked, Error: t.Err != nil,
+		Value: t.Answer.Value, Steps: t.Answer.Steps, Big: t.Big, Sub: t.Sub, Badge: t.Badge,
+	}
+	switch {
+	case t.Solving:
+		a.Figures = t.Figures[:len(t.Figures)-1] // how deep it is says little here
+	case recording:
+		a.Figures = b.Figures(p.Stats, "waiting", p.Frontier)
+	case !t.Stale:
+		a.Figures = t.Figures
+	}
+	return a
+}
+
+// lensState is the lens with what it says.
+func (e *Engine) lensState() Lens {
+	l := e.bench.Lens
+	s := Lens{
+		ID: l.ID(), Choice: l.Choice(), Note: l.Note(), Run: e.bench.Explore.Whose(), Other: e.bench.Explore.Replaced(),
+	}
+	for _, v := range l.List() {
+		s.List = append(s.List, v.ID)
+	}
+	if v := l.Chosen(); v != nil && v.Choices != nil && l.View() != nil {
+		s.Choices = v.Choices(l.View())
+		s.Choice = min(s.Choice, len(s.Choices)-1)
+	}
+	for _, item := range l.Picture().Legend {
+		entry := LegendItem{From: item.From, Text: item.Text}
+		for _, c := range item.Scale {
+			entry.Scale = append(entry.Scale, css(c))
+		}
+		if len(entry.Scale) == 0 {
+			entry.Swatch = e.board.swatch(item.Swatch)
+		}
+		s.Legend = append(s.Legend, entry)
+	}
+	return s
+}
+
+// css is a colour as style sheets have it.
+func css(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x%02x", c.R, c.G, c.B, c.A) }
+
+// track is what the transport plays.
+func (e *Engine) track() Track {
+	b := e.bench
+	pos, length := b.Progress()
+	t := Track{
+		Exploring: b.On(workbench.Exploring), Caption: b.Caption(), Pos: b.Playback.Pos(), Len: b.Playback.Len(),
+		Done: host{e}.Number(int64(pos)), Steps: host{e}.Number(int64(length)), Playing: b.Playback.Playing(),
+		Unit: int(b.Explore.Unit()), ToGoal: b.Explore.CanFollow(true), Speed: b.Playback.Speed(),
+		WayHidden: b.Way.Hidden(), HasWay: b.Way.Walk() != nil,
+	}
+	if b.Explore.Branch() != nil {
+		t.Unit = len(explore.Units)
+	}
+	return t
+}
+
+// game is the one that is played by hand, or nil.
+func (e *Engine) game() *Game {
+	g := e.played()
+	if g == nil {
+		return nil
+	}
+	number := host{e}.Number
+	s := &Game{
+		Caption: g.Caption(number), Refused: g.Said().Kind == hand.Refused, Won: g.Won(), Count: g.Count(number),
+		Lost: g.Lost(), CanHint: !g.Won() && !g.Lost(), Begun: g.CanUndo(),
+	}
+	if e.ask != nil { // how far it is would be half the answer
+		s.CanHint, s.Lost = false, false
+	} else if text, known := g.Still(number); known {
+		s.Still = &text
+	}
+	return s
+}

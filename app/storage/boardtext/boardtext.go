@@ -1,0 +1,177 @@
+// Package boardtext turns boards into text for the clipboard, and such text into boards: the judge's format of a
+// puzzle, the program's own, and plain rows of one character a cell.
+package boardtext
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"stepboard/app/document"
+	"stepboard/app/storage/files"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/input"
+	"stepboard/solve/puzzles"
+)
+
+// Judge writes datasets in the judge's format. The error is a *solve.FormatError where it can't hold one.
+func Judge(p solve.Puzzle, datasets ...*solve.Dataset) (string, error) {
+	var b bytes.Buffer
+	err := p.Format(&b, datasets)
+	return b.String(), err
+}
+
+// Rows writes a board as rows of one character a cell: the letter of the topmost thing of the board or of a query, or
+// else the terrain. query may be -1.
+func Rows(p solve.Puzzle, d *solve.Dataset, query int) string {
+	order := p.Look(scene.Light).Order
+	cells := slices.Clone(d.Board.Terrain)
+	height := make(map[grid.Cell]int)
+	things := d.Board.Things
+	if query >= 0 {
+		things = slices.Concat(things, d.Queries[query].Things)
+	}
+	for _, t := range things {
+		if h := slices.Index(order, t.Kind) + 1; h >= height[t.At] {
+			cells[t.At], height[t.At] = byte(t.Kind), h
+		}
+	}
+	var b strings.Builder
+	for row := range d.Board.Rows {
+		b.Write(cells[row*d.Board.Cols : (row+1)*d.Board.Cols])
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// Read reads boards from a text: a file of the program's own, a judge's format, that of p before those of others, or
+// plain rows of p. name is used in errors, which are *solve.InputError with line and column.
+func Read(name, text string, p solve.Puzzle) (*files.File, error) {
+	head := input.Unmarked([]byte(text))
+	ink := bytes.TrimLeft(head, " \t\r\n")
+	if len(ink) == 0 || ink[0] == '{' {
+		return files.Read(name, strings.NewReader(text), nil)
+	}
+	if p.Recognize(head) {
+		return files.Read(name, strings.NewReader(text), p)
+	}
+	if puzzles.Recognize(head) != nil {
+		return files.Read(name, strings.NewReader(text), nil)
+	}
+	d, err := readRows(name, string(head), p, p.Limits())
+	if err != nil {
+		return nil, err
+	}
+	return &files.File{
+		Name: name, Format: files.Judge,
+		Content: document.Content{Puzzle: p, Datasets: []*solve.Dataset{d}},
+	}, nil
+}
+
+// partMark is the line that stands above the rows of a part of a board, so that it is taken for no board of its own.
+const partMark = "part"
+
+// Part writes a part of a board, as a dataset of its own with one query: a line that says so, and rows.
+func Part(p solve.Puzzle, part *solve.Dataset) string { return partMark + "\n" + Rows(p, part, 0) }
+
+// IsPart reports whether a text is a part of a board.
+func IsPart(text string) bool {
+	first, _, _ := strings.Cut(strings.TrimLeft(text, "\r\n"), "\n")
+	return strings.TrimSpace(first) == partMark
+}
+
+// ReadPart reads a part of a board of a puzzle; the error is as of Read. Where things lay one over the other only the
+// upper one is known.
+func ReadPart(name, text string, p solve.Puzzle) (*solve.Dataset, error) {
+	limits := p.Limits()
+	limits.MinRows, limits.MinCols, limits.Square = 1, 1, false
+	return readRows(name, strings.Replace(text, partMark, "", 1), p, limits)
+}
+
+// readRows reads plain rows of a board within limits. Short ones end in floor; a space is floor, too.
+func readRows(name, text string, p solve.Puzzle, limits solve.Limits) (*solve.Dataset, error) {
+	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+	above := 0 // empty lines
+	for above < len(lines) && lines[above] == "" {
+		above++
+	}
+	for len(lines) > above && lines[len(lines)-1] == "" {
+		lines = lines[:len(lines)-1]
+	}
+	rows := lines[above:]
+	fail := func(row, col int, t solve.Text) (*solve.Dataset, error) {
+		return nil, &solve.InputError{Name: name, Line: above + row + 1, Column: col + 1, Text: t}
+	}
+	size := grid.Size{Rows: len(rows)}
+	for _, r := range rows {
+		size.Cols = max(size.Cols, len(r))
+	}
+	letters := newAlphabet(p)
+	d := &solve.Dataset{}
+	if document.Fits(limits, size) == nil {
+		d.Board = solve.NewBoard(size.Rows, size.Cols)
+	}
+	seen := map[solve.Kind]bool{}
+	var board, query []solve.Thing
+	for row, line := range rows {
+		for col := range len(line) {
+			brush, ok := letters.of[line[col]]
+			if !ok {
+				found, _ := utf8.DecodeRuneInString(line[col:])
+				return fail(row, col, solve.Say("boardtext.unknown", "Found", string(found), "Expected", letters.list))
+			}
+			if d.Board == nil {
+				continue // what can't be read is told before the size
+			}
+			at := d.Board.At(row, col)
+			switch {
+			case brush.Layer == solve.Terrain:
+				d.Board.Terrain[at] = brush.Tile
+				continue
+			case brush.Unique && seen[brush.Kind]:
+				return fail(row, col, solve.Say("boardtext.twice", "Found", string(rune(brush.Kind))))
+			case brush.Layer == solve.OnBoard:
+				board = append(board, solve.Thing{Kind: brush.Kind, At: at})
+			default:
+				query = append(query, solve.Thing{Kind: brush.Kind, At: at})
+			}
+			seen[brush.Kind] = true
+		}
+	}
+	if refusal, ok := errors.AsType[*solve.Refusal](document.Fits(limits, size)); ok {
+		return fail(0, 0, refusal.Text)
+	}
+	d.Board.Things = board
+	if len(query) > 0 || !document.QueriesOptional(p) {
+		d.Queries = []solve.Query{{Things: query}}
+	}
+	return d, nil
+}
+
+// alphabet is what the characters of plain rows stand for.
+type alphabet struct {
+	of   map[byte]solve.Brush
+	list string // for people
+}
+
+func newAlphabet(p solve.Puzzle) alphabet {
+	a := alphabet{of: map[byte]solve.Brush{}}
+	var list []string
+	for _, b := range p.Brushes() {
+		c := byte(b.Kind)
+		if b.Layer == solve.Terrain {
+			c = b.Tile
+		}
+		a.of[c] = b
+		list = append(list, string(rune(c)))
+	}
+	if floor, ok := a.of[solve.Floor]; ok {
+		a.of[' '] = floor
+	}
+	a.list = strings.Join(list, " ")
+	return a
+}

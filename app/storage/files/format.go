@@ -1,0 +1,252 @@
+package files
+
+import (
+	"cmp"
+	"slices"
+
+	"stepboard/app/document"
+	"stepboard/app/view"
+	"stepboard/app/view/annotate"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Versions of the format. Annotations and lessons came with the second; frames that compare algorithms, what frames
+// play and notes for the speaker with the third, how a document was seen with the fourth, questions with the fifth. A
+// document is written in the first that holds it, which older programs read, so that they refuse nothing but what they
+// would lose.
+const (
+	plain   = 1
+	lessons = 2
+	played  = 3
+	viewed  = 4
+	newest  = 5
+)
+
+// version is the lowest one that holds a content, and how it was seen where that is said.
+func (w *writer) version(c *document.Content) int {
+	asks := func(f view.Frame) bool { return f.Asks != nil }
+	switch {
+	case slices.ContainsFunc(c.Frames, asks) || w.seen != nil && asks(w.seen.Frame):
+		return newest
+	case w.seen != nil:
+		return viewed
+	case slices.ContainsFunc(c.Frames, func(f view.Frame) bool {
+		return f.Shot.Compared != nil || f.Play.On() || f.Notes != ""
+	}):
+		return played
+	case len(c.Frames) > 0 || annotated(c.Annotations):
+		return lessons
+	}
+	return plain
+}
+
+func annotated(boards [][]annotate.Annotation) bool {
+	return slices.ContainsFunc(boards, func(list []annotate.Annotation) bool { return len(list) > 0 })
+}
+
+// versionField holds the version of the format.
+const versionField = "stepboard"
+
+// The objects of the format, from the outermost on; those of a lesson are in lesson.go.
+var (
+	fileObject = newObject("files.object", false, func() []field[document.Content] {
+		return []field[document.Content]{
+			{
+				name:  versionField,
+				read:  func(*reader, *document.Content) {}, // it is read before all others, see findVersion
+				write: func(w *writer, c *document.Content) { w.int(w.version(c)) },
+			},
+			field[document.Content]{
+				name:  "puzzle",
+				read:  func(r *reader, c *document.Content) { c.Puzzle = r.readPuzzle() },
+				write: func(w *writer, c *document.Content) { w.text(c.Puzzle.ID()) },
+			}.need(),
+			text("title", func(c *document.Content) *string { return &c.Title }),
+			text("notes", func(c *document.Content) *string { return &c.Notes }),
+			choice("task", func(c *document.Content) *string { return &c.Task },
+				func(_ *reader, c *document.Content) []string { return c.Puzzle.Tasks() }),
+			choice("algorithm", func(c *document.Content) *string { return &c.Algorithm },
+				func(_ *reader, c *document.Content) []string {
+					return solve.SolverIDs(c.Puzzle, cmp.Or(c.Task, c.Puzzle.Tasks()[0]))
+				}),
+			{
+				name:  "shown",
+				read:  func(r *reader, _ *document.Content) { r.shown = r.pos }, // datasets must be read before it
+				write: func(w *writer, c *document.Content) { shownObject.write(w, c) },
+			},
+			field[document.Content]{
+				name: "datasets",
+				read: func(r *reader, c *document.Content) {
+					r.datasets(c)
+					r.at(r.shown, func() { shownObject.read(r, c) })
+				},
+				write: func(w *writer, c *document.Content) {
+					w.list(len(c.Datasets), false, func(i int) {
+						p := part{Dataset: c.Datasets[i]}
+						if i < len(c.Annotations) {
+							p.annotations = c.Annotations[i]
+						}
+						w.part(datasetObject, &p)
+					})
+				},
+			}.need(),
+			field[document.Content]{
+				name: "lesson",
+				read: func(r *reader, c *document.Content) {
+					var l lesson
+					lessonObject.read(r, &l)
+					for _, f := range l.frames {
+						c.Frames = append(c.Frames, f.Frame)
+					}
+				},
+				has: func(w *writer, _ *document.Content) bool {
+					return len(w.lesson.frames) > 0 || len(w.lesson.boards) > 0
+				},
+				write: func(w *writer, _ *document.Content) { lessonObject.write(w, &w.lesson) },
+			}.from(lessons),
+			field[document.Content]{
+				name: "view",
+				read: func(r *reader, _ *document.Content) {
+					f := r.frame(viewObject)
+					r.seen = &View{f.Frame, f.opened}
+				},
+				has: func(w *writer, _ *document.Content) bool { return w.seen != nil },
+				write: func(w *writer, _ *document.Content) {
+					w.size = w.seen.Shot.Dataset.Board.Size
+					viewObject.write(w, w.seen)
+				},
+			}.from(viewed),
+		}
+	})
+
+	shownObject = newObject("files.object", true, func() []field[document.Content] {
+		return []field[document.Content]{
+			number("dataset", "files.dataset_number", 1, func(c *document.Content) *int { return &c.Dataset },
+				func(_ *reader, c *document.Content) (int, int) { return 1, len(c.Datasets) }),
+			number("query", "files.query_number", 1, func(c *document.Content) *int { return &c.Query },
+				func(_ *reader, c *document.Content) (int, int) {
+					n := len(c.Datasets[c.Dataset].Queries)
+					return min(1, n), n
+				}),
+		}
+	})
+
+	datasetObject = newObject("files.dataset", false, func() []field[part] {
+		return slices.Concat(
+			[]field[part]{
+				text("name", func(p *part) *string { return &p.Name }),
+				text("note", func(p *part) *string { return &p.Note }),
+			},
+			boardFields(),
+			[]field[part]{
+				annotations(func(p *part) *[]annotate.Annotation { return &p.annotations }).from(lessons),
+			},
+		)
+	})
+
+	queryObject = newObject("files.query", true, func() []field[solve.Query] {
+		return []field[solve.Query]{
+			{
+				name:  "things",
+				read:  (*reader).query,
+				write: func(w *writer, q *solve.Query) { w.things(q.Things, true) },
+			},
+		}
+	})
+
+	thingObject = newObject("files.thing", true, func() []field[solve.Thing] {
+		return []field[solve.Thing]{
+			{
+				name:  "kind",
+				read:  func(r *reader, t *solve.Thing) { t.Kind = r.kind() },
+				write: func(w *writer, t *solve.Thing) { w.text(string(rune(t.Kind))) },
+			},
+			cell("at", func(t *solve.Thing) *grid.Cell { return &t.At }),
+		}
+	})
+
+	annotationObject = newObject("files.annotation", true, func() []field[annotate.Annotation] {
+		return []field[annotate.Annotation]{
+			enum("kind", annotate.Kinds[:], func(a *annotate.Annotation) *annotate.Kind { return &a.Kind }).need(),
+			enum("color", annotate.Colors[:], func(a *annotate.Annotation) *annotate.Color { return &a.Color }).need(),
+			cell("at", func(a *annotate.Annotation) *grid.Cell { return &a.At }).need(),
+			cell("to", func(a *annotate.Annotation) *grid.Cell { return &a.To }).
+				before(func(r *reader, a *annotate.Annotation, at int) {
+					r.belongs("to", at, a.Kind, a.Kind == annotate.Arrow)
+				}).
+				after(func(r *reader, a *annotate.Annotation, at int) {
+					if a.To == a.At {
+						r.fail(at, solve.Say("files.arrow_to_itself"))
+					}
+				}),
+			short("text", annotate.MaxText, func(a *annotate.Annotation) *string { return &a.Text }).
+				before(func(r *reader, a *annotate.Annotation, at int) {
+					r.belongs("text", at, a.Kind, a.Kind == annotate.Label || a.Kind == annotate.Number)
+				}).
+				after(func(r *reader, a *annotate.Annotation, at int) {
+					if a.Text == "" {
+						r.fail(at, solve.Say("files.empty_text"))
+					}
+				}),
+		}
+	})
+)
+
+func boardFields() []field[part] {
+	return []field[part]{
+		field[part]{name: "terrain", read: (*reader).terrain, write: (*writer).terrain}.need(),
+		{
+			name:  "things",
+			read:  func(r *reader, p *part) { p.Board.Things = r.things(nil, r.onBoard) },
+			write: func(w *writer, p *part) { w.things(p.Board.Things, false) },
+		},
+		{
+			name: "queries",
+			read: (*reader).queries,
+			has: func(w *writer, p *part) bool {
+				return document.QueriesOptional(w.puzzle) || len(p.Queries) != 1 || len(p.Queries[0].Things) > 0
+			},
+			write: func(w *writer, p *part) {
+				w.list(len(p.Queries), false, func(i int) { queryObject.write(w, &p.Queries[i]) })
+			},
+		},
+	}
+}
+
+// part is a dataset of the file, or a board of the lesson.
+type part struct {
+	*solve.Dataset
+	places
+	annotations []annotate.Annotation
+}
+
+// places are the offsets of the parts of a dataset in the file, for diagnostics.
+type places struct {
+	dataset int
+	rows    []int // of the first cell of each row
+	queries []int
+}
+
+// annotations is the field with what is drawn on a board. An empty list is left out.
+func annotations[T any](of func(v *T) *[]annotate.Annotation) field[T] {
+	return items("annotations", "files.annotations", false, of, func(r *reader) annotate.Annotation {
+		a := annotate.Annotation{To: grid.None}
+		annotationObject.read(r, &a)
+		return a
+	}, func(w *writer, a annotate.Annotation) { annotationObject.write(w, &a) })
+}
+
+func (w *writer) part(o *object[part], p *part) {
+	w.size = p.Board.Size
+	o.write(w, p)
+}
+
+func (w *writer) terrain(p *part) {
+	b := p.Board
+	w.list(b.Rows, false, func(i int) { w.text(string(b.Terrain[i*b.Cols : (i+1)*b.Cols])) })
+}
+
+func (w *writer) things(list []solve.Thing, inline bool) {
+	w.list(len(list), inline, func(i int) { thingObject.write(w, &list[i]) })
+}

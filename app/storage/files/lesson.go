@@ -1,0 +1,294 @@
+package files
+
+import (
+	"hash/maphash"
+	"math"
+	"slices"
+	"strconv"
+	"time"
+
+	"stepboard/app/document"
+	"stepboard/app/view"
+	"stepboard/app/view/annotate"
+	"stepboard/app/view/compare"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+)
+
+// lesson is the frames of a document, and the boards that they show and that are not those of datasets, each once.
+type lesson struct {
+	boards []*solve.Dataset
+	frames []frame
+}
+
+// frame is a frame of a lesson, which names what it shows by the number of a dataset or of a board of the lesson, from
+// 1. The other one is 0.
+type frame struct {
+	view.Frame
+	dataset, board int
+	opened         int // of a View
+	datasetAt      int // offsets of fields, -1 where they are not there
+	movesAt        int
+}
+
+// maxPosition is more than any number of moves or events that a run can have.
+const maxPosition = math.MaxInt32
+
+func anyPosition(*reader, *frame) (low, high int) { return 0, maxPosition }
+
+func anyStep(*reader, *view.Steps) (low, high int) { return 0, maxPosition }
+
+// The objects of a lesson.
+var (
+	lessonObject = newObject("files.object", false, func() []field[lesson] {
+		return []field[lesson]{
+			items("boards", "files.boards", false, func(l *lesson) *[]*solve.Dataset { return &l.boards },
+				func(r *reader) *solve.Dataset { return r.part(boardObject).Dataset },
+				func(w *writer, d *solve.Dataset) { w.part(boardObject, &part{Dataset: d}) }).
+				after(func(r *reader, l *lesson, _ int) { r.boards = l.boards }),
+			field[lesson]{
+				name: "frames",
+				read: func(r *reader, l *lesson) {
+					r.array("files.frames", func() { l.frames = append(l.frames, r.frame(frameObject)) })
+				},
+				write: func(w *writer, l *lesson) {
+					w.list(len(l.frames), false, func(i int) {
+						w.size = l.frames[i].Shot.Dataset.Board.Size
+						frameObject.write(w, &l.frames[i])
+					})
+				},
+			}.need(),
+		}
+	})
+
+	boardObject = newObject("files.board", false, boardFields)
+
+	frameObject = newObject("files.frame", false, frameFields)
+
+	playObject = newObject("files.play", true, func() []field[view.Steps] {
+		return []field[view.Steps]{
+			number("from", "files.position_number", 0, func(p *view.Steps) *int { return &p.From }, anyStep).
+				when(func(p *view.Steps) bool { return p.From != 0 }),
+			number("to", "files.position_number", 0, func(p *view.Steps) *int { return &p.To }, anyStep).
+				when(func(p *view.Steps) bool { return p.To >= 0 }),
+			enum("unit", explore.Units, func(p *view.Steps) *explore.Unit { return &p.Unit }).
+				when(func(p *view.Steps) bool { return p.Unit != explore.ByEvent }),
+			{
+				name:  "step",
+				read:  func(r *reader, p *view.Steps) { p.Step = r.seconds(document.MaxHold) },
+				has:   func(_ *writer, p *view.Steps) bool { return p.Step != 0 },
+				write: func(w *writer, p *view.Steps) { w.seconds(p.Step) },
+			},
+		}
+	})
+
+	compareObject = newObject("files.compare", true, func() []field[view.Compared] {
+		return []field[view.Compared]{
+			items("algorithms", "files.compared_algorithms", true, func(v *view.Compared) *[]string { return &v.Algorithms },
+				func(r *reader) string { return r.oneOf(solve.SolverIDs(r.puzzle, r.task)) }, (*writer).text).need(),
+			enum("pace", compare.Paces[:], func(v *view.Compared) *compare.Pace { return &v.Pace }).
+				when(func(v *view.Compared) bool { return v.Pace != compare.ByLayer }),
+			number("step", "files.compare_step", 0, func(v *view.Compared) *int { return &v.Step },
+				func(*reader, *view.Compared) (int, int) { return 0, maxPosition }).
+				when(func(v *view.Compared) bool { return v.Step != -1 }),
+			choice("chart", func(v *view.Compared) *string { return (*string)(&v.Plot) },
+				func(*reader, *view.Compared) []string { return compare.PlotNames() }).
+				when(func(v *view.Compared) bool { return v.Plot != compare.Plots[0] }),
+		}
+	})
+
+	regionObject = newObject("files.region", true, func() []field[view.Region] {
+		return []field[view.Region]{
+			field[view.Region]{
+				name: "at",
+				read: func(r *reader, v *view.Region) {
+					c := r.cell()
+					v.Row, v.Col = r.size.Row(c), r.size.Col(c)
+				},
+				write: func(w *writer, v *view.Region) { w.cell(w.size.At(v.Row, v.Col)) },
+			}.need(),
+			number("rows", "files.rows", 0, func(v *view.Region) *int { return &v.Rows },
+				func(r *reader, v *view.Region) (int, int) { return 1, r.size.Rows - v.Row }).need(),
+			number("columns", "files.columns", 0, func(v *view.Region) *int { return &v.Cols },
+				func(r *reader, v *view.Region) (int, int) { return 1, r.size.Cols - v.Col }).need(),
+		}
+	})
+)
+
+func frameFields() []field[frame] {
+	return []field[frame]{
+		short("title", document.MaxTitle, func(f *frame) *string { return &f.Title }),
+		short("caption", document.MaxCaption, func(f *frame) *string { return &f.Caption }),
+		short("notes", document.MaxNotes, func(f *frame) *string { return &f.Notes }).from(played),
+		{
+			name:  "hold",
+			read:  func(r *reader, f *frame) { f.Hold = r.seconds(document.MaxHold) },
+			has:   func(_ *writer, f *frame) bool { return milliseconds(f.Hold) != 0 },
+			write: func(w *writer, f *frame) { w.seconds(f.Hold) },
+		},
+		number("dataset", "files.dataset_number", 0, func(f *frame) *int { return &f.dataset },
+			func(r *reader, _ *frame) (int, int) { return 1, len(r.content.Datasets) }).
+			before(func(_ *reader, f *frame, at int) { f.datasetAt = at }).
+			when(func(f *frame) bool { return f.dataset > 0 }),
+		number("board", "files.board_number", 0, func(f *frame) *int { return &f.board },
+			func(r *reader, _ *frame) (int, int) { return 1, len(r.boards) }).
+			before((*reader).oneBoard).
+			when(func(f *frame) bool { return f.board > 0 }),
+		number("query", "files.query_number", 1, func(f *frame) *int { return &f.Shot.Query },
+			func(_ *reader, f *frame) (int, int) { return 0, len(f.Shot.Dataset.Queries) }).
+			before((*reader).showBoard).
+			when(func(f *frame) bool { return f.Shot.Query != firstQuery(f.Shot.Dataset) }),
+		choice("task", func(f *frame) *string { return &f.Shot.Task },
+			func(r *reader, _ *frame) []string { return r.puzzle.Tasks() }),
+		choice("algorithm", func(f *frame) *string { return &f.Shot.Algorithm },
+			func(r *reader, f *frame) []string {
+				return solve.SolverIDs(r.puzzle, f.Shot.TaskOrDefault())
+			}),
+		enum("track", view.Tracks[:], func(f *frame) *view.Track { return &f.Shot.Track }).
+			when(func(f *frame) bool { return f.Shot.Track != view.Solution }),
+		number("move", "files.move_number", 0, func(f *frame) *int { return &f.Shot.Move }, anyPosition).
+			when(func(f *frame) bool { return f.Shot.Move != 0 }),
+		number("event", "files.event_number", 0, func(f *frame) *int { return &f.Shot.Event }, anyPosition).
+			when(func(f *frame) bool { return f.Shot.Event != -1 }),
+		flag("last", func(f *frame) *bool { return &f.Shot.Last }),
+		moves("moves", func(f *frame) *[]solve.Move { return &f.Shot.Moves }).
+			before(func(_ *reader, f *frame, at int) { f.movesAt = at }),
+		flag("route", func(f *frame) *bool { return &f.Shot.Route }),
+		choice("lens", func(f *frame) *string { return &f.Shot.Lens },
+			func(r *reader, f *frame) []string {
+				return lens.IDs(lens.Of(r.puzzle, f.Shot.TaskOrDefault()))
+			}),
+		number("choice", "files.choice_number", 1, func(f *frame) *int { return &f.Shot.Choice },
+			func(*reader, *frame) (int, int) { return 1, maxPosition }).
+			when(func(f *frame) bool { return f.Shot.Choice != 0 }),
+		cell("pointer", func(f *frame) *grid.Cell { return &f.Shot.Pointer }),
+		{
+			name:  "region",
+			read:  func(r *reader, f *frame) { regionObject.read(r, &f.Shot.Region) },
+			has:   func(_ *writer, f *frame) bool { return f.Shot.Region != view.Region{} },
+			write: func(w *writer, f *frame) { regionObject.write(w, &f.Shot.Region) },
+		},
+		annotations(func(f *frame) *[]annotate.Annotation { return &f.Shot.Annotations }),
+		field[frame]{
+			name: "play",
+			read: func(r *reader, f *frame) {
+				at := r.pos
+				f.Play = view.Steps{To: -1}
+				if playObject.read(r, &f.Play); r.err == nil && !f.Play.On() {
+					r.fail(at, solve.Say("files.plays_nothing"))
+				}
+			},
+			has:   func(_ *writer, f *frame) bool { return f.Play.On() },
+			write: func(w *writer, f *frame) { playObject.write(w, &f.Play) },
+		}.from(played),
+		field[frame]{
+			name: "compare",
+			read: func(r *reader, f *frame) {
+				v := view.Compared{Pace: compare.ByLayer, Step: -1, Plot: compare.Plots[0]}
+				r.task = f.Shot.TaskOrDefault()
+				compareObject.read(r, &v)
+				f.Shot.Compared = &v
+			},
+			has:   func(_ *writer, f *frame) bool { return f.Shot.Compared != nil },
+			write: func(w *writer, f *frame) { compareObject.write(w, f.Shot.Compared) },
+		}.from(played).after(func(r *reader, f *frame, at int) { r.refuse(at, view.CheckCompared(&f.Shot)) }),
+		asked,
+	}
+}
+
+func milliseconds(d time.Duration) int64 { return d.Round(time.Millisecond).Milliseconds() }
+
+// seconds writes a time, exact to the millisecond.
+func (w *writer) seconds(d time.Duration) {
+	w.str(strconv.FormatFloat(float64(milliseconds(d))/1000, 'f', -1, 64))
+}
+
+// firstQuery is the query that a frame shows which does not say which: the first, or -1 where there is none.
+func firstQuery(d *solve.Dataset) int { return min(0, len(d.Queries)-1) }
+
+// frame reads a frame, or a view.
+func (r *reader) frame(o *object[frame]) frame {
+	start := r.pos
+	f := frame{Frame: view.Frame{Shot: view.Shot{Puzzle: r.puzzle, Event: -1, Pointer: grid.None}}}
+	o.read(r, &f)
+	if r.err == nil {
+		r.refuse(max(start, f.movesAt), view.Check(f.Shot)) // moves are all that is left to be wrong
+	}
+	return f
+}
+
+// oneBoard checks that a frame, whose field "board" is at an offset, shows either a dataset or a board of the lesson.
+func (r *reader) oneBoard(f *frame, at int) {
+	switch {
+	case f.datasetAt >= 0 && at >= 0:
+		r.fail(max(f.datasetAt, at), solve.Say("files.two_boards"))
+	case at >= 0 && len(r.boards) == 0:
+		r.fail(at, solve.Say("files.no_boards"))
+	case at < 0:
+		r.require("dataset", f.datasetAt)
+	}
+}
+
+// showBoard gives a frame the board that the fields read so far name, for those that follow.
+func (r *reader) showBoard(f *frame, _ int) {
+	if f.dataset > 0 {
+		f.Shot.Dataset = r.shared[f.dataset-1]
+	} else {
+		f.Shot.Dataset = r.boards[f.board-1]
+	}
+	f.Shot.Query, r.size = firstQuery(f.Shot.Dataset), f.Shot.Dataset.Board.Size
+}
+
+// lessonOf is the lesson of a document as it is written. It finds what each frame shows among the datasets, by its
+// content, in time linear in them. The boards are also those that further frames show, which are returned.
+func lessonOf(c *document.Content, further ...view.Frame) (l lesson, others []frame) {
+	type named struct {
+		data           *solve.Dataset
+		dataset, board int
+	}
+	byContent := map[uint64][]named{}
+	for i, d := range c.Datasets {
+		hash := contentHash(d)
+		byContent[hash] = append(byContent[hash], named{data: d, dataset: i + 1})
+	}
+	names := map[*solve.Dataset]named{}
+	for _, f := range slices.Concat(c.Frames, further) {
+		d := f.Shot.Dataset
+		n, ok := names[d]
+		if !ok {
+			hash := contentHash(d)
+			i := slices.IndexFunc(byContent[hash], func(n named) bool { return solve.Same(n.data, d) })
+			if i < 0 {
+				l.boards = append(l.boards, d)
+				i = len(byContent[hash])
+				byContent[hash] = append(byContent[hash], named{data: d, board: len(l.boards)})
+			}
+			n = byContent[hash][i]
+			names[d] = n
+		}
+		l.frames = append(l.frames, frame{Frame: f, dataset: n.dataset, board: n.board})
+	}
+	n := len(c.Frames)
+	l.frames, others = l.frames[:n], l.frames[n:]
+	return l, others
+}
+
+// contentHash is equal for datasets that are solve.Same.
+func contentHash(d *solve.Dataset) uint64 {
+	h := newHash()
+	maphash.WriteComparable(h, d.Board.Size)
+	_, _ = h.Write(d.Board.Terrain)
+	things := func(list []solve.Thing) {
+		maphash.WriteComparable(h, len(list))
+		for _, t := range list {
+			maphash.WriteComparable(h, t)
+		}
+	}
+	things(d.Board.Things)
+	for _, q := range d.Queries {
+		things(q.Things)
+	}
+	return h.Sum64()
+}

@@ -1,0 +1,89 @@
+package files_test
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"stepboard/app/storage/files"
+	"stepboard/solve"
+)
+
+// endless is an input that goes on with the same text for ever.
+type endless struct {
+	text string
+	read int
+}
+
+func (e *endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = e.text[(e.read+i)%len(e.text)]
+	}
+	e.read += len(p)
+	return len(p), nil
+}
+
+// TestEndlessInput: what is wrong is refused where it is wrong, with what has been read so far.
+func TestEndlessInput(t *testing.T) {
+	const whole = 1 << 29 // of any file
+	for _, c := range []struct {
+		about, head, then string
+		megabytes         int // at most, that may have been read
+		key               string
+	}{
+		{"NUL", "{", "\x00", 2, "files.expected"},
+		{"blanks", "{", " \n", 40, "files.long_token"},
+		{"blanks in a list", `{"stepboard": 1, "datasets": [`, " ", 40, "files.long_token"},
+		{"blanks at the " +
+			"end", `{"stepboard": 1, "puzzle": "knight", "datasets": [{"terrain": ["."]}]}`, "\n", 40, "files.long_token"},
+		{"string", `{"stepboard": 1, "title": "`, "a", 40, "files.long_token"},
+		{"escapes", `{"stepboard": 1, "title": "`, `\n`, 40, "files.long_token"},
+		{"number", `{"stepboard": `, "1", 40, "files.long_token"},
+		{"brackets", `{"stepboard": 1, "datasets": [`, "[", 2, "files.deep"},
+		{"unknown fields", `{"stepboard": 1, `, `"a": 1, `, 2, "files.unknown_field"},
+		{"values", `{"stepboard": 1, "datasets": [`, "{},", whole >> 20, "files.too_large"},
+	} {
+		t.Run(c.about, func(t *testing.T) {
+			if testing.Short() && c.megabytes > 100 {
+				t.Skip("reads half a gigabyte")
+			}
+			in := &endless{text: c.then}
+			_, err := files.Read("test", io.MultiReader(strings.NewReader(c.head), in), nil)
+			var e *solve.InputError
+			if !errors.As(err, &e) || e.Text.Key != c.key || e.Line < 1 || e.Column < 1 {
+				t.Errorf("error %v", err)
+			}
+			if in.read > (c.megabytes+1)<<20 {
+				t.Errorf("%d bytes were read", in.read)
+			}
+		})
+	}
+}
+
+// TestSmallPieces: a file that comes a byte at a time is read as it is.
+func TestSmallPieces(t *testing.T) {
+	text := write(t, taught())
+	f, err := files.Read("test", iotest.OneByteReader(strings.NewReader(text)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	equal(t, f.Content, taught())
+	_, err = files.Read("test", io.MultiReader(strings.NewReader(text[:len(text)/2]+strings.Repeat(" ", 1<<16)),
+		failing{}), nil)
+	if !errors.Is(err, errDisk) {
+		t.Errorf("error %v", err)
+	}
+}
+
+// A case of test data is shown as it is read, unless it is too large.
+func TestReadCase(t *testing.T) {
+	if f, err := files.ReadCase("case", []byte("2\nOX\n..\n")); err != nil || f.Content.Puzzle.ID() != "knight" {
+		t.Error(f, err)
+	}
+	var wrong *solve.InputError
+	if _, err := files.ReadCase("case", make([]byte, 64<<20+1)); !errors.As(err, &wrong) || wrong.Text.Key != "files.large" {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,92 @@
+package files
+
+import (
+	"stepboard/app/view"
+	"stepboard/app/view/question"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// asked is the field with what a frame asks.
+var asked = field[frame]{
+	name: "question",
+	read: func(r *reader, f *frame) {
+		q := question.Question{At: grid.None}
+		questionObject.read(r, &q)
+		f.Asks = &q
+	},
+	has:   func(_ *writer, f *frame) bool { return f.Asks != nil },
+	write: func(w *writer, f *frame) { questionObject.write(w, f.Asks) },
+}.from(newest).after((*reader).askable)
+
+// askable checks that what a frame asks, which stands at an offset, can be asked about its board.
+func (r *reader) askable(f *frame, at int) {
+	f.Shot.Puzzle = r.puzzle
+	if view.CheckQuery(&f.Shot) == nil {
+		r.refuse(at, view.CheckQuestion(&f.Frame))
+	}
+}
+
+// The objects of a question.
+var (
+	questionObject = newObject("files.question", false, func() []field[question.Question] {
+		return []field[question.Question]{
+			choice("kind", func(q *question.Question) *string { return &q.Kind },
+				func(*reader, *question.Question) []string { return question.Kinds() }),
+			enum("form", question.Forms[:], func(q *question.Question) *question.Form { return &q.Form }).need(),
+			short("prompt", question.MaxPrompt, func(q *question.Question) *string { return &q.Prompt }),
+			cell("at", func(q *question.Question) *grid.Cell { return &q.At }),
+			moves("steps", func(q *question.Question) *[]solve.Move { return &q.Steps }),
+			number("most", "files.position_number", 0, func(q *question.Question) *int { return &q.Most },
+				func(*reader, *question.Question) (int, int) { return 0, question.MaxMoves }).
+				when(func(q *question.Question) bool { return q.Most != 0 }),
+			items("choices", "files.choices", false, func(q *question.Question) *[]question.Option { return &q.Choices },
+				func(r *reader) question.Option {
+					o := question.Option{Cell: grid.None}
+					optionObject.read(r, &o)
+					return o
+				}, func(w *writer, o question.Option) { optionObject.write(w, &o) }),
+			number("right", "files.right_number", 1, func(q *question.Question) *int { return &q.Pick },
+				func(_ *reader, q *question.Question) (int, int) { return 1, len(q.Choices) }).
+				when(func(q *question.Question) bool { return q.Form == question.Choice }),
+			amount("number", func(q *question.Question) *int64 { return &q.Number }),
+			items("cells", "files.cells", true, func(q *question.Question) *[]grid.Cell { return &q.Cells },
+				(*reader).cell, (*writer).cell),
+			moves("shown", func(q *question.Question) *[]solve.Move { return &q.Shown }),
+			amount("beside", func(q *question.Question) *int64 { return &q.Beside }),
+			short("why", question.MaxPrompt, func(q *question.Question) *string { return &q.Why }),
+		}
+	})
+
+	optionObject = newObject("files.choice", true, func() []field[question.Option] {
+		return []field[question.Option]{
+			enum("is", question.Sorts[:], func(o *question.Option) *question.Sort { return &o.Is }).need(),
+			short("text", question.MaxOption, func(o *question.Option) *string { return &o.Text }),
+			amount("number", func(o *question.Option) *int64 { return &o.N }),
+			cell("cell", func(o *question.Option) *grid.Cell { return &o.Cell }),
+			moves("moves", func(o *question.Option) *[]solve.Move { return &o.Moves }),
+		}
+	})
+)
+
+// amount is a field with a number of any size that a page counts exactly. One of 0 is left out.
+func amount[T any](name string, of func(v *T) *int64) field[T] {
+	return field[T]{
+		name: name,
+		read: func(r *reader, v *T) {
+			*of(v) = int64(r.number(-question.MaxNumber, question.MaxNumber, "files.amount"))
+		},
+		has:   func(_ *writer, v *T) bool { return *of(v) != 0 },
+		write: func(w *writer, v *T) { w.int(int(*of(v))) },
+	}
+}
+
+// mostMove is more than any number of a move.
+const mostMove = 1 << 62
+
+// moves is a field with moves as the rules number them. An empty list is left out.
+func moves[T any](name string, of func(v *T) *[]solve.Move) field[T] {
+	return items(name, "files.moves", true, of,
+		func(r *reader) solve.Move { return solve.Move(r.number(0, mostMove, "files.move")) },
+		func(w *writer, m solve.Move) { w.int(int(m)) })
+}

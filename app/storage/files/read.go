@@ -1,0 +1,289 @@
+package files
+
+import (
+	"io"
+	"math"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"stepboard/app/document"
+	"stepboard/app/view/annotate"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+)
+
+type reader struct {
+	scanner
+	version int
+	content document.Content
+	places  []places
+	shown   int // the offset of what is shown, -1 where the file does not say it
+
+	puzzle  solve.Puzzle
+	tiles   [256]bool // what terrain may hold
+	onBoard string    // the kinds that stand on a board
+	inQuery string    // the kinds that stand in a query
+
+	size  grid.Size     // of the board that is read
+	kinds string        // of things that may stand in the list that is read
+	block []solve.Thing // room for things of queries, most of which lie in blocks together
+
+	shared []*solve.Dataset // the datasets as frames show them, without names and notes
+	seen   *View            // how the document was seen, or nil
+	boards []*solve.Dataset // of the lesson
+	task   string           // of the frame that is read
+}
+
+// readStepboard reads a .stepboard file of a puzzle that is wanted, where that is not nil. Memory grows with the bytes
+// read.
+func readStepboard(name string, in io.Reader, want solve.Puzzle) (*File, error) {
+	r := &reader{scanner: scanner{name: name, in: in}}
+	r.file()
+	if r.err != nil {
+		return nil, r.err
+	}
+	if want != nil && r.puzzle != want {
+		return nil, &WrongPuzzle{r.puzzle, want}
+	}
+	return &File{
+		Name: name, Format: Stepboard, Content: r.content, View: r.seen, scanner: &r.scanner, places: r.places,
+	}, nil
+}
+
+func (r *reader) file() {
+	if r.findVersion(); r.err != nil {
+		return
+	}
+	r.shown = -1
+	at := fileObject.find(r)
+	r.end()
+	fileObject.readAt(r, &r.content, &at)
+}
+
+// findVersion reads the version, wherever it stands, so that a file of a later version is told as such and not by the
+// first field that is new in it.
+func (r *reader) findVersion() {
+	start := r.pos
+	for ended := !r.take('{', "files.object"); !ended && r.err == nil; {
+		if r.peek() == '}' {
+			break
+		}
+		name := r.bytes("files.field_name")
+		if !r.take(':', "files.colon") {
+			return
+		}
+		if string(name) != versionField {
+			r.skip()
+			ended = r.comma('}')
+			continue
+		}
+		r.peek()
+		at := r.pos
+		r.version = r.number(0, math.MaxInt, "files.version")
+		if r.version < plain || r.version > newest {
+			r.fail(at, solve.Say("files.other_version", "Version", r.version, "First", plain, "Last", newest))
+		}
+		r.pos = start
+		return
+	}
+	r.fail(0, solve.Say("files.no_version", "Version", plain))
+}
+
+// require fails where a field is missing that must be there. The reader stands behind the object.
+func (r *reader) require(name string, at int) {
+	if at < 0 && r.err == nil {
+		r.fail(r.pos-1, solve.Say("files.missing_field", "Field", strconv.Quote(name)))
+	}
+}
+
+// belongs fails where a field is missing that annotations of a kind have, or there where they have not.
+func (r *reader) belongs(name string, at int, k annotate.Kind, has bool) {
+	switch {
+	case has:
+		r.require(name, at)
+	case at >= 0:
+		r.fail(at, solve.Say("files.not_of_kind", "Field", strconv.Quote(name), "Kind", strconv.Quote(k.String())))
+	}
+}
+
+func (r *reader) readPuzzle() solve.Puzzle {
+	r.puzzle = puzzles.ByID(r.oneOf(puzzles.IDs()))
+	if r.err != nil {
+		return nil
+	}
+	r.tiles[solve.Floor] = true
+	for _, brush := range r.puzzle.Brushes() {
+		switch brush.Layer {
+		case solve.Terrain:
+			r.tiles[brush.Tile] = true
+		case solve.OnBoard:
+			r.onBoard += string(rune(brush.Kind))
+		case solve.InQuery:
+			r.inQuery += string(rune(brush.Kind))
+		}
+	}
+	return r.puzzle
+}
+
+func (r *reader) datasets(c *document.Content) {
+	start := r.pos
+	r.array("files.datasets", func() {
+		p := r.part(datasetObject)
+		c.Datasets = append(c.Datasets, p.Dataset)
+		c.Annotations = append(c.Annotations, p.annotations)
+		r.places = append(r.places, p.places)
+	})
+	if len(c.Datasets) == 0 {
+		r.fail(start, solve.Say("files.no_datasets"))
+	}
+	if !annotated(c.Annotations) {
+		c.Annotations = nil
+	}
+	for _, d := range c.Datasets {
+		r.shared = append(r.shared, &solve.Dataset{Board: d.Board, Queries: d.Queries})
+	}
+}
+
+func (r *reader) part(o *object[part]) *part {
+	p := &part{Dataset: &solve.Dataset{}, places: places{dataset: r.pos}}
+	o.read(r, p)
+	if len(p.Queries) == 0 && r.err == nil && !document.QueriesOptional(r.puzzle) {
+		p.Queries, p.places.queries = make([]solve.Query, 1), []int{p.dataset}
+	}
+	return p
+}
+
+func (r *reader) terrain(p *part) {
+	l := r.puzzle.Limits()
+	board := &solve.Board{}
+	start := r.pos
+	r.array("files.terrain", func() {
+		at := r.pos
+		if board.Rows == l.MaxRows {
+			r.fail(at, solve.Say("files.too_many_rows", "Max", l.MaxRows))
+			return
+		}
+		row := r.row()
+		switch {
+		case r.err != nil:
+			return
+		case board.Rows == 0 && (len(row) < l.MinCols || len(row) > l.MaxCols):
+			r.fail(at, solve.Say("files.row_range", "Cells", len(row), "Min", l.MinCols, "Max", l.MaxCols))
+		case board.Rows == 0:
+			board.Cols = len(row)
+		case len(row) != board.Cols:
+			r.fail(at, solve.Say("files.row_length", "Row", board.Rows+1, "Cells", len(row), "Want", board.Cols))
+		}
+		p.rows = append(p.rows, at+1)
+		board.Rows++
+		board.Terrain = append(board.Terrain, row...)
+	})
+	r.refuse(start, document.Fits(l, board.Size))
+	p.Board, r.size = board, board.Size
+}
+
+func (r *reader) row() []byte {
+	start := r.pos
+	row, escaped := r.raw("files.row")
+	if escaped {
+		r.at(start, func() { row = r.bytes("files.row") })
+	}
+	for i, tile := range row {
+		if r.tiles[tile] {
+			continue
+		}
+		found, _ := utf8.DecodeRune(row[i:])
+		if escaped {
+			i = -1
+		}
+		r.fail(start+1+i, solve.Say("files.unknown_tile", "Tile", strconv.QuoteRune(found), "Tiles", r.knownTiles()))
+		break
+	}
+	return row
+}
+
+func (r *reader) knownTiles() string {
+	var s string
+	for tile, ok := range r.tiles {
+		if ok {
+			s += string(rune(tile))
+		}
+	}
+	return s
+}
+
+// things appends the things of a list to dst; their kinds are letters of kinds.
+func (r *reader) things(dst []solve.Thing, kinds string) []solve.Thing {
+	r.kinds = kinds
+	r.array("files.things", func() {
+		start := r.pos
+		dst = append(dst, solve.Thing{At: grid.None})
+		t := &dst[len(dst)-1]
+		thingObject.stream(r, t)
+		if r.err == nil && (t.Kind == 0 || t.At == grid.None) {
+			r.fail(start, solve.Say("files.thing_parts"))
+		}
+	})
+	return dst
+}
+
+func (r *reader) kind() solve.Kind {
+	at := r.pos
+	kind := string(r.bytes("files.kind"))
+	if r.err == nil && (len(kind) != 1 || !strings.Contains(r.kinds, kind)) {
+		r.fail(at, solve.Say("files.unknown_kind", "Kind", strconv.Quote(kind), "Kinds",
+			strings.Join(strings.Split(r.kinds, ""), ", ")))
+	}
+	if r.err != nil {
+		return 0
+	}
+	return solve.Kind(kind[0])
+}
+
+// cell reads [row, column], both from 1.
+func (r *reader) cell() grid.Cell {
+	start := r.pos
+	var v [2]int
+	n := 0
+	r.array("files.cell", func() {
+		switch n {
+		case 0:
+			v[0] = r.number(1, r.size.Rows, "files.row_number")
+		case 1:
+			v[1] = r.number(1, r.size.Cols, "files.column_number")
+		default:
+			r.expected("files.cell_end")
+		}
+		n++
+	})
+	if r.err == nil && n < 2 {
+		r.fail(start, solve.Say("files.cell_short"))
+	}
+	if r.err != nil {
+		return grid.None
+	}
+	return r.size.At(v[0]-1, v[1]-1)
+}
+
+func (r *reader) queries(p *part) {
+	r.array("files.queries", func() {
+		p.places.queries = append(p.places.queries, r.pos)
+		if len(p.Queries) == 1 && r.inQuery == "" {
+			r.fail(r.pos, solve.Say("files.one_query"))
+			return
+		}
+		if cap(r.block)-len(r.block) < 8 {
+			r.block = make([]solve.Thing, 0, min(max(8, len(p.Queries)), 4096))
+		}
+		p.Queries = append(p.Queries, solve.Query{})
+		queryObject.stream(r, &p.Queries[len(p.Queries)-1])
+	})
+}
+
+func (r *reader) query(q *solve.Query) {
+	start := len(r.block)
+	r.block = r.things(r.block, r.inQuery)
+	q.Things = r.block[start:len(r.block):len(r.block)]
+}

@@ -1,0 +1,100 @@
+package files
+
+import (
+	"encoding/json"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"stepboard/app/storage/disk"
+)
+
+// maxRecent is how many recent files are remembered.
+const maxRecent = 12
+
+// Recent is the list of files used last, kept in a file of its own. A list that can't be read is an empty one.
+type Recent struct{ path string }
+
+// NewRecent is the list that is kept at a path; its folder is made when needed.
+func NewRecent(path string) *Recent { return &Recent{path} }
+
+// RecentPath is where the program keeps the list, in the user's configuration.
+func RecentPath() (string, error) { return disk.Config("recent.json") }
+
+// List is the files used last that are still there, the latest first, as absolute paths.
+func (r *Recent) List() []string {
+	list := slices.DeleteFunc(r.read(), func(path string) bool {
+		info, err := os.Stat(path)
+		return err != nil || info.IsDir()
+	})
+	return list[:min(len(list), maxRecent)]
+}
+
+// read returns all that the file lists.
+func (r *Recent) read() []string {
+	data, err := os.ReadFile(r.path)
+	if err != nil {
+		return nil
+	}
+	var list []string
+	if json.Unmarshal(data, &list) != nil {
+		return nil
+	}
+	for i, entry := range list {
+		list[i] = unescaped(entry)
+	}
+	return list
+}
+
+// Add puts a file at the head of the list.
+func (r *Recent) Add(path string) error {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return err
+	}
+	list := slices.DeleteFunc(r.List(), func(p string) bool { return p == path })
+	list = slices.Insert(list, 0, path)
+	return r.save(list[:min(len(list), maxRecent)])
+}
+
+// asURL begins the entry of a file whose name is no UTF-8, which a text of JSON can't hold: it is a URL then.
+const asURL = "file://"
+
+// escaped is the entry of a path.
+func escaped(path string) string {
+	if utf8.ValidString(path) {
+		return path
+	}
+	return (&url.URL{Scheme: "file", Path: path}).String()
+}
+
+// unescaped is the path of an entry.
+func unescaped(entry string) string {
+	if !strings.HasPrefix(entry, asURL) {
+		return entry
+	}
+	u, err := url.Parse(entry)
+	if err != nil {
+		return entry
+	}
+	return u.Path
+}
+
+func (r *Recent) save(list []string) error {
+	entries := make([]string, len(list))
+	for i, path := range list {
+		entries[i] = escaped(path)
+	}
+	data, err := json.MarshalIndent(entries, "", "  ")
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(r.path), 0o755); err != nil {
+		return err
+	}
+	_, err = disk.Replace(r.path, disk.Bytes(append(data, '\n')))
+	return err
+}

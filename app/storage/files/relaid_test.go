@@ -1,0 +1,128 @@
+package files_test
+
+import (
+	"io"
+	"reflect"
+	"strings"
+	"testing"
+
+	"stepboard/app/storage/files"
+	"stepboard/solve"
+	"stepboard/solve/puzzles"
+)
+
+// The same inputs, laid out as judges have them, and otherwise.
+var (
+	plainHuarong   = "3 4 2\n0 1 1 1\n0 1 1 0\n0 1 0 0\n3 2 1 2 2 2\n1 2 2 2 3 2\n"
+	plainSokoban   = "2 3\n..#\nX..\n"
+	plainKnight    = "3\nO..\n...\n..X\n3\nO..\n..X\n...\n"
+	plainHalloween = "5 3 1\n#####\n#a A#\n#####\n0 0 0\n"
+)
+
+// TestLayouts: what programs read word by word is read, with a warning that names the first line that differs.
+func TestLayouts(t *testing.T) {
+	for _, c := range []struct{ about, plain, text string }{
+		{"a header of two lines", plainHuarong, "3 4\n2\n0 1 1 1\n0 1 1 0\n0 1 0 0\n3 2 1 2 2 2\n1 2 2 2 3 2\n"},
+		{"wrapped rows", plainHuarong, "3 4 2\n0 1\n1 1\n0 1 1 0\n0 1 0 0\n3 2 1 2 2 2\n1 2 2 2 3 2\n"},
+		{"wrapped queries", plainHuarong, "3 4 2\n0 1 1 1\n0 1 1 0\n0 1 0 0\n3 2 1\n2 2 2\n1 2 2 2 3 2\n"},
+		{"two queries on a line", plainHuarong, "3 4 2\n0 1 1 1\n0 1 1 0\n0 1 0 0\n3 2 1 2 2 2 1 2 2 2 3 2\n"},
+		{"a word a line", plainHuarong, strings.ReplaceAll(plainHuarong, " ", "\n")},
+		{"all on one line", plainHuarong, strings.ReplaceAll(plainHuarong, "\n", " ")},
+		{"blank lines", plainHuarong, strings.ReplaceAll(plainHuarong, "\n", "\n\n")},
+		{"leading blank lines", plainHuarong, "\n \n" + plainHuarong},
+		{"rows without blanks", plainHuarong, "3 4 2\n0111\n0110\n0100\n3 2 1 2 2 2\n1 2 2 2 3 2\n"},
+		{"text behind the end", plainHuarong, plainHuarong + "the end\n"},
+		{"an end that programs look for", plainHuarong, plainHuarong + "-1\n"},
+		{"lone CR", plainHuarong, strings.ReplaceAll(plainHuarong, "\n", "\r")},
+		{"signs", plainHuarong, strings.Replace(plainHuarong, "3 4 2", "+3 +4 +2", 1)},
+		{"the end of a text under DOS", plainHuarong, plainHuarong + "\x1a"},
+		{"pages and tabs", plainHuarong, strings.ReplaceAll(plainHuarong, "\n", "\f\v\n\t")},
+		{"blanks behind rows", plainSokoban, "2 3\n..#  \nX.. \n"},
+		{"blanks before rows", plainSokoban, "2 3\n  ..#\n  X..\n"},
+		{"a header of two lines", plainSokoban, "2\n3\n..#\nX..\n"},
+		{"blank lines", plainSokoban, "2 3\n\n..#\n\nX..\n"},
+		{"blanks between letters", plainSokoban, "2 3\n. . #\nX . .\n"},
+		{"text behind the end", plainSokoban, plainSokoban + "more\n"},
+		{"lone CR", plainSokoban, strings.ReplaceAll(plainSokoban, "\n", "\r")},
+		{"blank lines", plainKnight, strings.ReplaceAll(plainKnight, "\n", "\n\n")},
+		{"blanks before rows", plainKnight, strings.ReplaceAll(plainKnight, "\n", "\n ")},
+		{"all on one line", plainKnight, strings.ReplaceAll(plainKnight, "\n", " ")},
+		{"a zero at the end", plainKnight, plainKnight + "0\n"},
+		{"blanks behind rows", plainHalloween, strings.ReplaceAll(plainHalloween, "#\n", "#  \n")},
+		{"a header of three lines", plainHalloween, strings.Replace(plainHalloween, "5 3 1", "5\n3\n1", 1)},
+		{"a blank line below the header", plainHalloween, strings.Replace(plainHalloween, "5 3 1\n", "5 3 1\n\n", 1)},
+		{"text behind the end", plainHalloween, plainHalloween + "more\n"},
+	} {
+		want := read(t, c.plain)
+		if len(want.Warnings) > 0 {
+			t.Fatalf("%q: %v", c.plain, want.Warnings)
+		}
+		p := want.Content.Puzzle
+		for _, wanted := range []solve.Puzzle{nil, p} {
+			for about, in := range inputs(t, c.text) {
+				f, err := files.Read("test", in, wanted)
+				if err != nil {
+					t.Errorf("%s, %s, %s: %v", p.ID(), c.about, about, err)
+					continue
+				}
+				if !reflect.DeepEqual(f.Content, want.Content) {
+					t.Errorf("%s, %s, %s: read as another board", p.ID(), c.about, about)
+				}
+				if len(f.Warnings) == 0 || f.Warnings[0].Line < 1 {
+					t.Errorf("%s, %s, %s: %v", p.ID(), c.about, about, f.Warnings)
+				}
+			}
+		}
+	}
+}
+
+// inputs are a text that can be read again, from its start or behind something else, with a mark, and that can't be.
+func inputs(t *testing.T, text string) map[string]io.Reader {
+	t.Helper()
+	behind := strings.NewReader("before" + text)
+	if _, err := behind.Seek(int64(len("before")), io.SeekStart); err != nil {
+		t.Fatal(err)
+	}
+	return map[string]io.Reader{
+		"a file": strings.NewReader(text), "behind something": behind, "marked": strings.NewReader("\ufeff" + text),
+		"a pipe": io.MultiReader(strings.NewReader(text)), "a marked pipe": io.MultiReader(strings.NewReader("\ufeff" + text)),
+	}
+}
+
+// TestWhereLayoutsDiffer: the warning names the line.
+func TestWhereLayoutsDiffer(t *testing.T) {
+	if f := read(t, plainSokoban+"more\n"); len(f.Warnings) != 1 || f.Warnings[0].Line != 4 {
+		t.Errorf("%v", f.Warnings)
+	}
+	// Where the puzzle has to be found out as well, it is no other line.
+	for line, text := range map[int]string{
+		2: strings.ReplaceAll(plainHuarong, "\n", "\n\n"), 3: "3 4 2\n0 1 1 1\n0110\n0 1 0 0\n3 2 1 2 2 2\n1 2 2 2 3 2\n",
+		5: strings.Replace(plainHuarong, "2 2 2\n1", "2 2 2 1", 1),
+	} {
+		if f := read(t, text); len(f.Warnings) != 1 || f.Warnings[0].Line != line {
+			t.Errorf("%q: %v, not line %d", text, f.Warnings, line)
+		}
+	}
+	f := read(t, "2 3\n..#\nX.. \nand more\n")
+	if len(f.Warnings) != 2 || f.Warnings[0].Line != 3 || f.Warnings[1].Line != 4 {
+		t.Errorf("%v", f.Warnings)
+	}
+}
+
+// TestLayoutsRefused: what can mean nothing, or two things, is refused as before.
+func TestLayoutsRefused(t *testing.T) {
+	for _, text := range []string{
+		"", "\n", "2 3\n..#\nX.\n", "2 3\n..#\nX..X\n", "2 3\n..#\nXXXX..\n", "3 4 2\n0 1 1 1\n0 1 1 0\n0 1 0\n3 2 1 2 2 2\n",
+		"3 4 1\n0 1 1 1\n0 1 1 0\n0 1 0 2\n3 2 1 2 2 2\n", "5 3 1\n#####\n#a A\n#####\n0 0 0\n", "words\nand words\n",
+		"3\nO.\n...\n..X\n", "2 3\n..#\nX\x00..\n", "99999999999999999999 1\n", "1000000 1000000 1\n1\n", "0 0 0\n", "+\n",
+	} {
+		if f, err := files.Read("test", strings.NewReader(text), nil); err == nil {
+			t.Errorf("%q is read as %s", text, f.Content.Puzzle.ID())
+		}
+		for _, p := range puzzles.All() {
+			if _, err := files.Read("test", strings.NewReader(text), p); err == nil {
+				t.Errorf("%q is read as %s where that is wanted", text, p.ID())
+			}
+		}
+	}
+}

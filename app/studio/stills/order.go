@@ -1,0 +1,97 @@
+package stills
+
+import (
+	"stepboard/app/view"
+	"stepboard/app/view/annotate"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Purpose is what a picture is for.
+type Purpose uint8
+
+// The purposes, the most urgent first.
+const (
+	ForSlides Purpose = iota
+	ForStrip
+	ForWelcome
+	purposes
+)
+
+// Order is a frame of which a picture is wanted, and what it is to look like.
+type Order struct {
+	look
+	frame view.Frame
+}
+
+// look is what a picture depends on.
+type look struct {
+	purpose        Purpose
+	shot           shotKey
+	play           view.Steps // of a slide
+	step           int        // of those that the frame plays
+	title, caption string     // of a slide
+	colors         *scene.Colors
+	width, height  int // in pixels
+	language       string
+}
+
+// Slide orders a step of a frame, the first where it plays none, with all that is said about it in a language, over a
+// whole screen.
+func Slide(f view.Frame, step int, colors *scene.Colors, width, height int, language string) Order {
+	return Order{look{
+		purpose: ForSlides, shot: keyOf(&f.Shot), play: f.Play, step: step, title: f.Title, caption: f.Caption,
+		colors: colors,
+		width:  width, height: height, language: language,
+	}, f}
+}
+
+// Board orders a frame's board alone, for the strip: nothing is written on it.
+func Board(f view.Frame, colors *scene.Colors, width, height int) Order {
+	return Order{look{purpose: ForStrip, shot: keyOf(&f.Shot), colors: colors, width: width, height: height}, f}
+}
+
+// Welcome orders a frame's board alone, for the welcome.
+func Welcome(f view.Frame, colors *scene.Colors, width, height int) Order {
+	o := Board(f, colors, width, height)
+	o.purpose = ForWelcome
+	return o
+}
+
+// shotKey is a shot as a value that can be compared. What shots point to is never changed, so where it lies says what
+// it is.
+type shotKey struct {
+	puzzle          string
+	dataset         *solve.Dataset
+	query           int
+	task, algorithm string
+	track           view.Track
+	move, event     int
+	last, route     bool
+	lens            string
+	choice          int
+	pointer         grid.Cell
+	region          view.Region
+	moves           *solve.Move // the first of so many
+	made            int
+	notes           *annotate.Annotation // the first of so many
+	noted           int
+	compared        *view.Compared
+}
+
+func keyOf(s *view.Shot) shotKey {
+	v := shotKey{
+		puzzle: s.Puzzle.ID(), dataset: s.Dataset, query: s.Query, task: s.Task, algorithm: s.Algorithm,
+		track: s.Track, move: s.Move, event: s.Event, last: s.Last, route: s.Route,
+		lens: s.Lens, choice: s.Choice, pointer: s.Pointer, region: s.Region,
+		made: len(s.Moves), noted: len(s.Annotations), compared: s.Compared,
+	}
+	if v.made > 0 {
+		v.moves = &s.Moves[0]
+	}
+	if v.noted > 0 {
+		v.notes = &s.Annotations[0]
+	}
+	return v
+}

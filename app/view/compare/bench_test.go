@@ -1,0 +1,29 @@
+package compare_test
+
+import (
+	"testing"
+
+	"stepboard/app/view/compare"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+)
+
+// BenchmarkNew compares two recordings of two million events each that do the same.
+func BenchmarkNew(b *testing.B) {
+	const states = 1_000_000
+	r := solve.NewRecording("bfs", 3*states, nil)
+	r.Reach(0, solve.NewState(0), -1, 0)
+	for i := range states {
+		if i%1000 == 0 {
+			r.Layer(0, int64(i/1000))
+		}
+		e := r.Expand(0, solve.NewState(grid.Cell(i)))
+		r.Reach(0, solve.NewState(grid.Cell(i+1)), e, int64(i/1000))
+	}
+	r.Seal()
+	x := explore.New(r, grid.Size{Rows: 1001, Cols: 1000}, solve.Outcome{}, nil)
+	for b.Loop() {
+		compare.New("halloween", []compare.Side{{Exploration: x}, {Exploration: x}}, nil)
+	}
+}

@@ -1,0 +1,158 @@
+package compare_test
+
+import (
+	"errors"
+	"strconv"
+	"testing"
+
+	"stepboard/app/catalogue"
+	"stepboard/app/view/compare"
+	"stepboard/solve/explore"
+)
+
+func plain(n int64) string { return strconv.FormatInt(n, 10) }
+
+func TestPoint(t *testing.T) {
+	text := catalogue.New("en")
+	sides := func(expanded ...int64) *compare.Comparison {
+		names := []string{"bfs", "bidirectional", "fast"}
+		var list []*explore.Exploration
+		for i, n := range expanded {
+			list = append(list, ran(tape(names[i], room, ""), 4, n, 0, 5, 0))
+		}
+		return against(list...)
+	}
+	waiting := func(a, b int64) *compare.Comparison {
+		return against(ran(tape("bfs", room, ""), 4, 70, 0, a, 0), ran(tape("bidirectional", room, ""), 4, 70, 0, b, 0))
+	}
+	failed := ran(tape("bidirectional", room, ""), 4, 1, 0, 0, 0)
+	failed.Outcome.Err = errors.New("stopped")
+	for _, v := range []struct {
+		c    *compare.Comparison
+		want string
+	}{
+		{sides(900, 100), "Bidirectional search expanded 1/9 of the states of Breadth-first search: 100 against 900."},
+		{sides(100, 940, 300), "Breadth-first search expanded 1/9 of the states of Bidirectional search: 100 against 940."},
+		{sides(31, 10), "Bidirectional search expanded 1/3 of the states of Breadth-first search: 10 against 31."},
+		{sides(25, 10), "Bidirectional search expanded 40 % of the states of Breadth-first search: 10 against 25."},
+		{sides(150, 149), "Bidirectional search expanded 99 % of the states of Breadth-first search: 149 against 150."},
+		{sides(1000, 999), "Bidirectional search expanded hardly fewer states than Breadth-first search: 999 against 1000."},
+		{sides(7, 0), "Bidirectional search expanded no state at all; Breadth-first search expanded 7."},
+		{sides(0, 0), "No algorithm had to expand a state."},
+		{sides(70, 70, 70), "All expanded the same number of states: 70."},
+		{waiting(20, 8), "All expanded 70 states, but at most 8 waited at once in Bidirectional search, 20 in " +
+			"Breadth-first search."},
+		{
+			against(ran(line(), 4, 1, 1, 1, 1), ran(ends(), 3, 1, 1, 1, 1)),
+			"Breadth-first search and Bidirectional search give different answers: one of them is wrong.",
+		},
+		{
+			against(ran(line(), 4, 9, 9, 9, 9), failed),
+			"Bidirectional search did not come to an answer, so there is nothing to compare yet.",
+		},
+	} {
+		if got := text.Say(v.c.Point(plain)); got != v.want {
+			t.Errorf("%s\nwant %s", got, v.want)
+		}
+	}
+}
+
+func TestDifference(t *testing.T) {
+	text := catalogue.New("en")
+	whole := func(x *explore.Exploration) *explore.Exploration { x.Whole = true; return x }
+	dear := tape("dear", room, "r1 L0 e1 r2@9 L1 e2 r3")
+	for _, v := range []struct {
+		name string
+		list []*explore.Exploration
+		want compare.Difference
+		says string
+	}{
+		{
+			"from the start",
+			[]*explore.Exploration{line(), tape("x", room, "r2 e2")},
+			compare.Difference{Found: true, Step: 1},
+			"They differ from the first expansion on.",
+		},
+		{
+			"the other wave begins",
+			[]*explore.Exploration{line(), ends()},
+			compare.Difference{Found: true, Step: 2},
+			"The first expansion is the same, number 2 is not.",
+		},
+		{
+			"the branch",
+			[]*explore.Exploration{line(), forked()},
+			compare.Difference{Found: true, Step: 3},
+			"The first 2 expansions are the same, number 3 is not.",
+		},
+		{
+			"another cost",
+			[]*explore.Exploration{line(), dear},
+			compare.Difference{Found: true, Step: 2},
+			"The first expansion is the same, number 2 is not.",
+		},
+		{
+			"the first of three",
+			[]*explore.Exploration{line(), forked(), ends()},
+			compare.Difference{Found: true, Step: 2},
+			"The first expansion is the same, number 2 is not.",
+		},
+		{
+			"none",
+			[]*explore.Exploration{line(), line()},
+			compare.Difference{Step: 5},
+			"As far as all of them go, they expand the same states in the same order: 5.",
+		},
+		{
+			"the beginning",
+			[]*explore.Exploration{line(), tape("x", room, "r1 e1 r2 e2")},
+			compare.Difference{Step: 2},
+			"As far as all of them go, they expand the same states in the same order: 2.",
+		},
+		{
+			"behind the end of a third",
+			[]*explore.Exploration{line(), tape("x", room, "r1 e1 r2 e2"), tape("y", room, "r1 e1 r2 e2 r3 e3 r9 e9")},
+			compare.Difference{Found: true, Step: 4},
+			"The first 3 expansions are the same, number 4 is not.",
+		},
+		{
+			"an empty one",
+			[]*explore.Exploration{line(), tape("x", room, "")},
+			compare.Difference{},
+			"As far as all of them go, they expand the same states in the same order: 0.",
+		},
+		{
+			"another order within a layer",
+			[]*explore.Exploration{forked(), whole(tape("x", room, "L0 r1 e1 r6 r2 L1 e6 r7 e2 r3 L2 e7 e3 r4"))},
+			compare.Difference{Pace: compare.ByLayer, Step: 3},
+			"They reach the same states in every layer.",
+		},
+		{
+			"dearer at first",
+			[]*explore.Exploration{forked(), whole(tape("x", room, "L0 r1 e1 r6 r2 r3@5 L1 e6 r7 e2 r3 L2 e7 e3 r4"))},
+			compare.Difference{Pace: compare.ByLayer, Step: 3},
+			"They reach the same states in every layer.",
+		},
+		{
+			"a layer less one",
+			[]*explore.Exploration{forked(), whole(tape("x", room, "L0 r1 e1 r6 r2 L1 e6 e2 r3 L2 e3 r4"))},
+			compare.Difference{Found: true, Pace: compare.ByLayer, Step: 3},
+			"Layer number 2 is the first in which they reach different states.",
+		},
+		{
+			"a layer more",
+			[]*explore.Exploration{whole(forked()), tape("x", room, "r1 L0 e1 r2 r6 L1 e2 r3 e6 r7 L2 e3 r4 e7 L3 e4 r9")},
+			compare.Difference{Found: true, Pace: compare.ByLayer, Step: 4},
+			"Layer number 3 is the first in which they reach different states.",
+		},
+	} {
+		c := against(v.list...)
+		d := c.Difference()
+		if d != v.want {
+			t.Errorf("%s: %+v, want %+v", v.name, d, v.want)
+		}
+		if got := text.Say(d.Say(c, plain)); got != v.says {
+			t.Errorf("%s: %s\nwant %s", v.name, got, v.says)
+		}
+	}
+}

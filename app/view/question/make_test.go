@@ -1,0 +1,380 @@
+package question_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"stepboard/app/view/question"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/oracle"
+	"stepboard/solve/puzzles"
+)
+
+// board is a small random one: a practice's, of which a third have more walls, so that many have no way.
+func board(t *testing.T, p solve.Puzzle, n uint64) question.About {
+	t.Helper()
+	r := rand.New(rand.NewPCG(n, 7))
+	about, _, err := question.Practice{Puzzle: p, Side: 4 + r.IntN(2), Level: r.IntN(question.Levels)}.
+		Make(context.Background(), nil, n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stands := func(c grid.Cell) bool {
+		return slices.ContainsFunc(slices.Concat(about.Dataset.Board.Things, about.Dataset.Queries[0].Things),
+			func(t solve.Thing) bool { return t.At == c })
+	}
+	if r.IntN(3) == 0 && p.ID() != "knight" {
+		for c, tile := range about.Dataset.Board.Terrain {
+			if tile == solve.Floor && r.IntN(4) == 0 && !stands(grid.Cell(c)) {
+				about.Dataset.Board.Terrain[c] = solve.Wall
+			}
+		}
+	}
+	solvers := p.Solvers(about.Task)
+	about.Algorithm = solvers[r.IntN(len(solvers))].ID()
+	about.Event = 1 + r.IntN(40)
+	return about
+}
+
+// Ten thousand questions, of every kind and puzzle: what the oracle, which is a plain search over the rules alone,
+// says of each is what its key says, of its distractors too.
+func TestKeys(t *testing.T) {
+	each := 2500
+	if testing.Short() {
+		each = 250
+	}
+	for _, p := range puzzles.All() {
+		t.Run(p.ID(), func(t *testing.T) {
+			t.Parallel()
+			made := map[string]int{}
+			all := 0
+			for n := uint64(0); all < each; n++ {
+				about := board(t, p, n)
+				x := examine(t, about)
+				for _, kind := range question.Kinds() {
+					for seed := range uint64(2) {
+						q, err := question.Make(context.Background(), nil, about, kind, seed)
+						if errors.Is(err, question.ErrUnsuited) {
+							continue
+						}
+						if err != nil {
+							t.Fatal(n, kind, err)
+						}
+						if err := x.check(q); err != nil {
+							t.Fatalf("board %d, %s, seed %d: %v\n%+v\n%s", n, kind, seed, err, q, rows(about))
+						}
+						made[kind]++
+						all++
+					}
+				}
+			}
+			t.Log(all, made)
+			want := len(question.Kinds())
+			if p.ID() == "knight" {
+				want -= 2 // it has no walls
+			}
+			if len(made) < want-2 {
+				t.Errorf("only these kinds were made: %v", made)
+			}
+		})
+	}
+}
+
+func rows(about question.About) string {
+	b := about.Dataset.Board
+	s := ""
+	for i := range b.Rows {
+		s += string(b.Terrain[i*b.Cols:(i+1)*b.Cols]) + "\n"
+	}
+	return s + fmt.Sprint(b.Things, about.Dataset.Queries, about.Algorithm, about.Event)
+}
+
+// examiner knows a board by the oracle alone.
+type examiner struct {
+	about  question.About
+	rules  solve.Rules
+	depth  map[solve.State]int64 // by moves, also past won states
+	toGoal map[solve.State]int64
+}
+
+func examine(t *testing.T, about question.About) *examiner {
+	t.Helper()
+	rules, err := about.Puzzle.Rules(about.Dataset, about.Query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &examiner{about: about, rules: rules, toGoal: map[solve.State]int64{}}
+}
+
+// least is the least cost from a state, solve.None where there is no way.
+func (x *examiner) least(s solve.State) int64 {
+	if v, ok := x.toGoal[s]; ok {
+		return v
+	}
+	v, ok := oracle.Least(startAt{x.rules, s})
+	if !ok {
+		v = solve.None
+	}
+	x.toGoal[s] = v
+	return v
+}
+
+type startAt struct {
+	solve.Rules
+	start solve.State
+}
+
+func (s startAt) Start() solve.State { return s.start }
+
+func (x *examiner) reached() map[solve.State]int64 {
+	if x.depth == nil {
+		x.depth = oracle.Reached(x.rules.Start(), oracle.Moves(x.rules))
+	}
+	return x.depth
+}
+
+// key is a number that a question has for its key.
+func key(q *question.Question) int64 {
+	if q.Form == question.Number {
+		return q.Number
+	}
+	return q.Choices[q.Pick].N
+}
+
+func value(cost int64) int64 {
+	if cost >= solve.PushCost {
+		return cost / solve.PushCost
+	}
+	return cost
+}
+
+// check tells whether the key is right, and nothing else that is shown.
+func (x *examiner) check(q *question.Question) error {
+	if err := question.Check(q, &x.about); err != nil {
+		return err
+	}
+	if !q.Judge(&x.about, q.Key()) {
+		return errors.New("the key is judged to be wrong")
+	}
+	for i := range q.Choices {
+		if i != q.Pick && q.Judge(&x.about, question.Answer{Pick: i}) {
+			return errors.New("two choices are right")
+		}
+		for j := range i {
+			if fmt.Sprint(q.Choices[i]) == fmt.Sprint(q.Choices[j]) {
+				return errors.New("two choices are the same")
+			}
+		}
+	}
+	s := x.rules.Start()
+	least := x.least(s)
+	want := func(v int64) error {
+		if key(q) != v {
+			return fmt.Errorf("the key is %d, want %d", key(q), v)
+		}
+		return nil
+	}
+	switch q.Kind {
+	case "least":
+		return want(value(least))
+	case "way":
+		if (q.Pick == 0) != (least != solve.None) {
+			return fmt.Errorf("the least is %d", least)
+		}
+	case "first", "loses":
+		for i, o := range q.Choices {
+			to, err := x.rules.Apply(s, o.Moves[0])
+			if err != nil {
+				return err
+			}
+			rest := x.least(to)
+			right := rest == solve.None
+			if q.Kind == "first" {
+				right = rest != solve.None && rest+x.rules.Cost(s, o.Moves[0]) == least
+			}
+			if right != (i == q.Pick) {
+				return fmt.Errorf("choice %d leaves %d of %d", i, rest, least)
+			}
+		}
+	case "toward":
+		for _, m := range x.rules.Moves(s, nil) {
+			to, _ := x.rules.Apply(s, m)
+			rest := x.least(to)
+			if rest != solve.None && rest+x.rules.Cost(s, m) == least && to.Cells[0] != q.Cells[0] {
+				return fmt.Errorf("a least way goes to %d too", to.Cells[0])
+			}
+		}
+	case "legal":
+		return want(int64(len(x.rules.Moves(s, nil))))
+	case "layer":
+		n := int64(0)
+		for _, d := range x.reached() {
+			if d == int64(q.Most) {
+				n++
+			}
+		}
+		return want(n)
+	case "distance":
+		n := int64(-1)
+		for at, d := range x.reached() {
+			if at.Cells[0] == q.At && (n < 0 || d < n) {
+				n = d
+			}
+		}
+		return want(n)
+	default:
+		return x.checkCells(q)
+	}
+	return nil
+}
+
+// checkCells is check of the kinds whose key is cells, or a game.
+func (x *examiner) checkCells(q *question.Question) error {
+	s := x.rules.Start()
+	enters := map[grid.Cell]bool{}
+	for _, to := range oracle.Moves(x.rules)(s) {
+		enters[to.Cells[0]] = true
+	}
+	switch q.Kind {
+	case "enter":
+		delete(enters, s.Cells[0])
+		for _, c := range q.Cells {
+			if !enters[c] {
+				return fmt.Errorf("%d can't be entered", c)
+			}
+		}
+		if len(q.Cells) != len(enters) {
+			return fmt.Errorf("%d cells can be entered", len(enters))
+		}
+	case "blocked":
+		for i, o := range q.Choices {
+			if enters[o.Cell] != (i != q.Pick) {
+				return fmt.Errorf("choice %d", i)
+			}
+		}
+	case "after":
+		for _, m := range q.Steps {
+			var err error
+			if s, err = x.rules.Apply(s, m); err != nil {
+				return err
+			}
+		}
+		if len(q.Cells) != 1 || s.Cells[0] != q.Cells[0] {
+			return fmt.Errorf("it ends on %d", s.Cells[0])
+		}
+	case "reach":
+		cells := map[grid.Cell]bool{}
+		for at := range x.reached() {
+			cells[at.Cells[0]] = true
+		}
+		for i, o := range q.Choices {
+			if cells[o.Cell] != (i != q.Pick) {
+				return fmt.Errorf("choice %d", i)
+			}
+		}
+	case "wall", "open":
+		return x.checkWalls(q)
+	case "expanded", "expands":
+		return x.checkSearch(q)
+	case "play":
+		least := x.least(s)
+		if steps := least % solve.PushCost; steps != int64(q.Most) {
+			return fmt.Errorf("the least is %d", steps)
+		}
+	}
+	return nil
+}
+
+// checkWalls tries each cell of the board.
+func (x *examiner) checkWalls(q *question.Question) error {
+	from, to := solve.Floor, solve.Wall
+	if q.Kind == "open" {
+		from, to = to, from
+	}
+	for c, tile := range x.about.Dataset.Board.Terrain {
+		d := x.about.Dataset.Clone()
+		stands := slices.ContainsFunc(slices.Concat(d.Board.Things, d.Queries[0].Things), func(t solve.Thing) bool {
+			return t.At == grid.Cell(c)
+		})
+		changes := false
+		if tile == from && !stands {
+			d.Board.Terrain[c] = to
+			rules, err := x.about.Puzzle.Rules(d, 0)
+			if err != nil {
+				return err
+			}
+			_, ok := oracle.Least(rules)
+			changes = ok == (q.Kind == "open")
+		}
+		if changes != slices.Contains(q.Cells, grid.Cell(c)) {
+			return fmt.Errorf("cell %d changes it: %v", c, changes)
+		}
+	}
+	return nil
+}
+
+// checkSearch runs the algorithms once more.
+func (x *examiner) checkSearch(q *question.Question) error {
+	if q.Kind == "expands" {
+		least := int64(0)
+		for i, o := range q.Choices {
+			n, _ := x.run(o.Text)
+			if i == q.Pick {
+				least = n
+			}
+		}
+		for i, o := range q.Choices {
+			if n, _ := x.run(o.Text); i != q.Pick && n <= least {
+				return fmt.Errorf("%s expands %d, the key %d", o.Text, n, least)
+			}
+		}
+		return nil
+	}
+	_, r := x.run(x.about.Algorithm)
+	for i := x.about.Event; i < r.Len(); i++ {
+		if r.Kind(i) == solve.Expanded {
+			for n, o := range q.Choices {
+				if (r.Cell(i, 0) == o.Cell) != (n == q.Pick) {
+					return fmt.Errorf("choice %d, and it is on %d", n, r.Cell(i, 0))
+				}
+				if n != q.Pick && x.waiting(r, o.Cell) <= x.waiting(r, r.Cell(i, 0)) {
+					return fmt.Errorf("choice %d waits at no higher cost", n)
+				}
+			}
+			return nil
+		}
+	}
+	return errors.New("nothing is expanded any more")
+}
+
+// waiting is the least cost at which something waits on a cell at the event.
+func (x *examiner) waiting(r *solve.Recording, c grid.Cell) int64 {
+	least := int64(math.MaxInt64)
+	for i := range x.about.Event {
+		if r.Kind(i) == solve.Reached && r.Closed(i) >= x.about.Event && r.Cell(i, 0) == c {
+			least = min(least, r.Cost(i))
+		}
+	}
+	return least
+}
+
+// run runs an algorithm and returns how many states it expanded.
+func (x *examiner) run(id string) (int64, *solve.Recording) {
+	r := solve.NewRecording(id, 1<<20, nil)
+	m := &solve.Meter{Record: r}
+	session, err := solve.SolverByID(x.about.Puzzle, x.about.Task, id).Prepare(m, x.about.Dataset, x.about.Task)
+	if err == nil {
+		_, err = session.Solve(m, x.about.Query)
+	}
+	if err != nil {
+		panic(err)
+	}
+	r.Seal()
+	return m.Expanded, r
+}

@@ -1,0 +1,224 @@
+package question
+
+import (
+	"stepboard/app/view/annotate"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// own is somebody's words as a text.
+func own(words string) solve.Text { return solve.Say("question.own", "Text", words) }
+
+// Ask is the prompt in words.
+func (q *Question) Ask(about *About) solve.Text {
+	b := about.Dataset.Board
+	switch {
+	case q.Prompt != "":
+		return own(q.Prompt)
+	case q.Kind == "least":
+		return solve.Say(about.Puzzle.ID() + ".question." + about.task())
+	case q.Kind == "expanded":
+		return solve.Say("question.prompt.expanded", "Algorithm", solve.AlgorithmName(about.Puzzle, about.solver().ID()),
+			"Mover", mover(about))
+	}
+	return solve.Say("question.prompt."+q.Kind, "Mover", mover(about), "At", place(b, q.At), "Most", q.Most,
+		"Moves", q.steps(about, q.Steps))
+}
+
+// Explain is why the key is right, in words; without a Key where nobody wrote any.
+func (q *Question) Explain(about *About) solve.Text {
+	if q.Why != "" {
+		return own(q.Why)
+	}
+	b := about.Dataset.Board
+	switch q.Kind {
+	case "":
+		return solve.Text{}
+	case "blocked":
+		if why, ok := refusal(about, q.Choices[q.Pick].Cell); ok {
+			return solve.Say("question.why.refused", "Why", why)
+		}
+	case "way":
+		if q.Pick == 1 {
+			return solve.Say("question.why.no_way")
+		}
+	case "expands":
+		return solve.Say("question.why.expands", "Algorithm", solve.AlgorithmName(about.Puzzle, q.Choices[q.Pick].Text),
+			"N", q.Number, "Beside", q.Beside)
+	}
+	at := grid.None
+	if len(q.Cells) > 0 {
+		at = q.Cells[0]
+	}
+	return solve.Say("question.why."+q.Kind, "Mover", mover(about), "Cell", place(b, at), "N", q.Number,
+		"Beside", q.Beside, "Moves", q.steps(about, q.Shown), "Count", len(q.Cells))
+}
+
+// Name is an option in words.
+func (o *Option) Name(about *About) solve.Text {
+	switch o.Is {
+	case Amount:
+		return solve.Say("question.number", "N", o.N)
+	case Whether:
+		if o.N != 0 {
+			return solve.Say("question.yes")
+		}
+		return solve.Say("question.no")
+	case Algorithm:
+		return solve.AlgorithmName(about.Puzzle, o.Text)
+	case Place:
+		return place(about.Dataset.Board, o.Cell)
+	case Going:
+		return (&Question{}).steps(about, o.Moves)
+	}
+	return own(o.Text)
+}
+
+// Tell is an answer in words.
+func (q *Question) Tell(about *About, a Answer) solve.Text {
+	switch q.Form {
+	case Number:
+		return solve.Say("question.number", "N", a.Number)
+	case Choice:
+		return solve.Say("question.choice", "Letter", Letter(a.Pick), "Name", q.Choices[a.Pick].Name(about))
+	case Game:
+		return q.steps(about, a.Moves)
+	}
+	var list []solve.Text
+	for _, c := range a.Cells[:min(len(a.Cells), mostSaid)] {
+		list = append(list, place(about.Dataset.Board, c))
+	}
+	return chain(list, len(a.Cells)-len(list))
+}
+
+// Name is that of a kind.
+func Name(kind string) solve.Text { return solve.Say("question.kind." + kind) }
+
+// Letter names the i-th choice.
+func Letter(i int) string { return string(rune('A' + i)) }
+
+// Marks are what is drawn on the board while the question is asked: the cell of the prompt, the letters of the choices
+// that are cells. Revealed it is also the key.
+func (q *Question) Marks(revealed bool) []annotate.Annotation {
+	var list []annotate.Annotation
+	if q.At != grid.None {
+		list = append(list, annotate.Annotation{Kind: annotate.Ring, Color: annotate.Purple, At: q.At, To: grid.None})
+	}
+	for i, o := range q.Choices {
+		if o.Is != Place {
+			continue
+		}
+		color := annotate.Purple
+		if revealed && i == q.Pick {
+			color = annotate.Green
+			list = append(list, annotate.Annotation{Kind: annotate.Ring, Color: color, At: o.Cell, To: grid.None})
+		}
+		list = append(list, annotate.Annotation{
+			Kind: annotate.Label, Color: color, At: o.Cell, To: grid.None, Text: Letter(i),
+		})
+	}
+	if revealed && q.Form != Choice {
+		kind := annotate.Tick
+		if q.Form == Wall {
+			kind = annotate.Cross
+		}
+		for _, c := range q.Cells {
+			list = append(list, annotate.Annotation{Kind: kind, Color: annotate.Green, At: c, To: grid.None})
+		}
+	}
+	return list
+}
+
+func place(b *solve.Board, c grid.Cell) solve.Text {
+	if !b.Has(c) {
+		return solve.Say("question.nowhere")
+	}
+	return solve.Say("question.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1)
+}
+
+// mover is the name of what the questions follow: that of the brush that paints it.
+func mover(about *About) solve.Text {
+	rules, err := about.rules()
+	if err != nil {
+		return solve.Say("question.mover")
+	}
+	start := rules.Start()
+	gone := start
+	gone.Cells[0] = grid.None
+	kinds := map[solve.Kind]bool{}
+	for _, t := range about.Puzzle.Stand(about.Dataset, about.Query, start) {
+		kinds[t.Kind] = t.At == start.Cells[0]
+	}
+	for _, t := range about.Puzzle.Stand(about.Dataset, about.Query, gone) {
+		if t.At != grid.None {
+			kinds[t.Kind] = false
+		}
+	}
+	for _, b := range about.Puzzle.Brushes() {
+		if b.Layer != solve.Terrain && kinds[b.Kind] {
+			return solve.Say(about.Puzzle.ID() + ".brush." + b.ID)
+		}
+	}
+	return solve.Say("question.mover")
+}
+
+// steps are moves from the beginning, in words.
+func (q *Question) steps(about *About, moves []solve.Move) solve.Text {
+	rules, err := about.rules()
+	if err != nil || len(moves) == 0 {
+		return solve.Say("question.no_moves")
+	}
+	s := rules.Start()
+	var list []solve.Text
+	for _, m := range moves[:min(len(moves), mostSaid)] {
+		next, err := rules.Apply(s, m)
+		if err != nil {
+			break
+		}
+		list = append(list, about.Puzzle.Describe(about.Dataset, s, next))
+		s = next
+	}
+	if len(list) == 0 {
+		return solve.Say("question.no_moves")
+	}
+	return chain(list, len(moves)-len(list))
+}
+
+// chain is texts one after another, and how many more there are.
+func chain(list []solve.Text, more int) (text solve.Text) {
+	n := len(list)
+	if n == 0 {
+		return text
+	}
+	if text = list[n-1]; more > 0 {
+		text = solve.Say("question.then_more", "First", text, "N", more)
+	}
+	for i := n - 2; i >= 0; i-- {
+		text = solve.Say("question.then", "First", list[i], "Then", text)
+	}
+	return text
+}
+
+// mostSaid is how many moves or cells are said one by one.
+const mostSaid = 8
+
+// refusal is why the mover can't go to a cell, in the words of the rules.
+func refusal(about *About, to grid.Cell) (solve.Text, bool) {
+	p, ok := about.Puzzle.(solve.Playable)
+	if !ok {
+		return solve.Text{}, false
+	}
+	h, err := p.Hand(about.Dataset, about.Query)
+	if err != nil {
+		return solve.Text{}, false
+	}
+	t := h.Turn(h.Start(), solve.NewPlan(0), solve.Gesture{Kind: solve.Press, To: to})
+	if t.Refusal != nil {
+		return t.Refusal.Text, true
+	}
+	_, err = play(h, h.Start(), t.Moves)
+	if refused, is := err.(*solve.Refusal); is { //nolint:errorlint // rules return it as it is
+		return refused.Text, true
+	}
+	return solve.Text{}, false
+}
