@@ -4,7 +4,6 @@ import (
 	"math/bits"
 
 	"stepboard/solve"
-	"stepboard/solve/halloween/search/sat"
 	"stepboard/solve/store"
 )
 
@@ -14,7 +13,6 @@ type consistency struct {
 	*timeline
 	next   [][degree]int32 // of each node, those of the same ghost a step later; -1 where there are fewer
 	pairs  [][]placings    // by pair, as they come, and time
-	alive  []bool          // the nodes that are in a placing with each other ghost
 	memory store.Account
 }
 
@@ -48,16 +46,12 @@ func (l *timeline) together() int64 {
 	return sum
 }
 
-// prune finds out what is known of each two ghosts, in O(together) time. To do so again without the nodes that turn out
-// to be in no placing spares the search no time. The memory must be given back with free, whatever happens.
+// prune finds out what is known of each two ghosts, in O(together) time. To rule out the nodes that turn out to be in no
+// placing spares the search no time. The memory must be given back with free, whatever happens.
 func (l *timeline) prune(m *solve.Meter) (*consistency, error) {
 	c := &consistency{timeline: l}
 	if err := c.link(m); err != nil {
 		return c, err
-	}
-	c.alive = make([]bool, len(l.nodes))
-	for i := range c.alive {
-		c.alive[i] = true
 	}
 	for j := range l.graph.n {
 		for i := range j {
@@ -76,7 +70,7 @@ func (c *consistency) free(m *solve.Meter) {
 
 // link finds the neighbours of all nodes.
 func (c *consistency) link(m *solve.Meter) error {
-	if err := c.memory.Take(m, (4*degree+1)*int64(len(c.nodes))); err != nil {
+	if err := c.memory.Take(m, 4*degree*int64(len(c.nodes))); err != nil {
 		return err
 	}
 	c.next = make([][degree]int32, len(c.nodes))
@@ -98,7 +92,7 @@ func (c *consistency) link(m *solve.Meter) error {
 	return nil
 }
 
-// pair finds the placings of ghosts i < j, forwards and then back, and which nodes have none.
+// pair finds the placings of ghosts i < j, forwards and then back.
 func (c *consistency) pair(m *solve.Meter, i, j int) error {
 	sets := make([]placings, c.steps+1)
 	for t := range sets {
@@ -123,9 +117,6 @@ func (c *consistency) pair(m *solve.Meter, i, j int) error {
 		if err := c.sweep(m, i, j, t, sets[t], sets[t+1], true); err != nil {
 			return err
 		}
-	}
-	for t, set := range sets {
-		c.lonely(i, j, t, set)
 	}
 	return nil
 }
@@ -162,41 +153,6 @@ func (c *consistency) sweep(m *solve.Meter, i, j, t int, now, then placings, bac
 					now.remove(a, b)
 				}
 			}
-		}
-	}
-	return nil
-}
-
-// lonely marks the nodes of two ghosts that are in no placing.
-func (c *consistency) lonely(i, j, t int, set placings) {
-	of, first := c.layer(i, t)
-	with, second := c.layer(j, t)
-	some := make([]uint64, set.width)
-	for a := range of {
-		var any uint64
-		for at, word := range set.row(a) {
-			some[at] |= word
-			any |= word
-		}
-		if any == 0 {
-			c.alive[first+int32(a)] = false
-		}
-	}
-	for b := range with {
-		if some[b>>6]>>(b&63)&1 == 0 {
-			c.alive[second+int32(b)] = false
-		}
-	}
-}
-
-// leave tells the clauses which nodes are in no placing.
-func (c *consistency) leave(m *solve.Meter) error {
-	for x, alive := range c.alive {
-		if alive {
-			continue
-		}
-		if err := c.solver.Add(m, 0, sat.Is(int32(x)).Not()); err != nil {
-			return err
 		}
 	}
 	return nil

@@ -67,11 +67,6 @@ func (l *timeline) build(m *solve.Meter, prune bool) error {
 			return err
 		}
 	}
-	if pairs != nil {
-		if err := pairs.leave(m); err != nil {
-			return err
-		}
-	}
 	for t := range l.steps + 1 {
 		if err := l.poll(m, t); err != nil {
 			return err
