@@ -48,6 +48,8 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return true
 	case mod == shell.Shift && k.onBoard(focused) && w.selection.Key(name, mod):
 		return true
+	case name == fyne.KeyF10 && mod == 0:
+		return k.menu()
 	case shell.IsFunctionKey(name) && mod&shell.Ctrl == 0:
 		return k.function(name, mod)
 	case mod == 0 && w.Asked() != nil && w.Asked().Scroll(focused, name):
@@ -173,6 +175,15 @@ func (k *keyboard) function(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		}
 	}
 	return false
+}
+
+// menu opens the window's menu, or closes it, where the toolkit draws it.
+func (k *keyboard) menu() bool {
+	m, ok := k.win.Win.Canvas().(interface{ ToggleMenu() })
+	if ok && k.win.Win.Canvas().Overlays().Top() == nil {
+		m.ToggleMenu()
+	}
+	return ok
 }
 
 // closeMenu closes the window's menu, and reports whether it was open.

@@ -48,7 +48,7 @@ func TestLessonWithoutAMouse(t *testing.T) {
 	answer(t, p, 1, 1, "2")
 
 	// A warehouse: a wall, the keeper, a box, and the goal that it is pushed to in two moves.
-	p.Key("ctrl+n")
+	p.Key("F10", "Down", "Return")
 	p.Wait("dialog new", soon)
 	p.Key("shift+Tab")
 	p.Wait("focus *widget.Select", soon)
