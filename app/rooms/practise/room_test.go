@@ -84,7 +84,7 @@ func TestWrongThenRight(t *testing.T) {
 	}
 	b.Press("Copy")
 	text := b.App.Clipboard().Content()
-	for _, want := range []string{"Right: 1 of 2", "1. Where does it stand", "Not right. row", "2. ", "Right! row"} {
+	for _, want := range []string{"Right: 1 of 2", "where does it stand", "Not right. row", "2. ", "Right! row"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in the results:\n%s", want, text)
 		}
