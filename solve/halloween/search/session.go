@@ -1,4 +1,20 @@
-// Package search is the algorithms, a file each, the structures that they work on, and what they find out for lenses.
+// Package search is the algorithms of halloween, what they work on, and what they find out for lenses.
+//
+// A board becomes a graph of its floor (graph), and a joint state the nodes of all ghosts. bfs and bidirectional go
+// over joint states by whole layers (layers), which labels keeps in pages or, for more than three ghosts, in the hash
+// tables of sparse. fast goes from what is cheap to what takes long:
+//
+//  1. The distances of single ghosts give a first bound, or show that there is no way (fast).
+//  2. Up to three ghosts: A* with that bound for a while, then anew with tables of pairs (few; astar, pairs).
+//  3. More of them, or a large board: a crew plans one ghost after the other in as many steps as the bound says. The
+//     one that was in the way joins a group, and the least plan of the group raises the bound (many; crew).
+//  4. The least plan of a group of more than three: A* and clauses take turns (race). Clauses are over the graph
+//     unfolded in time (timeline, consistency), for the solver in package sat.
+//  5. Whether there is any plan is decided, by permutations, before the searches that may take long (feasible,
+//     arrangements, group).
+//
+// A plan is straightened before it is shown. prove tells package certificate why no plan is shorter; refusals and why
+// are for lenses, record is for recordings.
 package search
 
 import (
