@@ -46,8 +46,8 @@ func (l *timeline) together() int64 {
 	return sum
 }
 
-// prune finds out what is known of each two ghosts, in O(together) time. To rule out the nodes that turn out to be in no
-// placing spares the search no time. The memory must be given back with free, whatever happens.
+// prune finds out what is known of each two ghosts, in O(together) time. To rule out the nodes that turn out to be
+// in no placing spares the search no time. The memory must be given back with free, whatever happens.
 func (l *timeline) prune(m *solve.Meter) (*consistency, error) {
 	c := &consistency{timeline: l}
 	if err := c.link(m); err != nil {
