@@ -8,6 +8,7 @@ import (
 	"stepboard/app/rooms/answer"
 	"stepboard/app/rooms/ask"
 	"stepboard/app/rooms/clip"
+	"stepboard/app/rooms/filing"
 	"stepboard/app/rooms/judge"
 	"stepboard/app/rooms/maker"
 	"stepboard/app/rooms/practise"
@@ -22,11 +23,12 @@ import (
 // actionTable is the one place that binds what can be done to icons and keys. Where a key is of several actions, the
 // first that can be used takes it. Rooms that are only met by what they can do are made here.
 func (w *Window) actionTable() []*shell.Action {
-	tests := testset.New(w.Shell, w.filing)
+	files := filing.Chooser{Room: w.filing}
+	tests := testset.New(w.Shell, files)
 	return slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
 		w.present.Actions(), ask.New(w.Shell, w.lesson).Actions(), practise.New(w.Shell).Actions(),
-		program.New(w.Shell, w.filing, tests.Add).Actions(), judge.New(w.Shell, w.filing).Actions(), tests.Actions(),
-		maker.New(w.Shell, w.filing).Actions(), trace.New(w.Shell, w.filing).Actions(),
+		program.New(w.Shell, files, tests.Add).Actions(), judge.New(w.Shell, files).Actions(), tests.Actions(),
+		maker.New(w.Shell, files).Actions(), trace.New(w.Shell, files).Actions(),
 		w.filing.Actions(), w.rescue.Actions(),
 		clip.New(w.Shell, clipHost{w.selection, w}).Actions(), w.editor.Actions(), w.selection.Actions(),
 		answer.Actions(w.Shell), transport.Actions(w.Shell), w.comparing.Actions(),

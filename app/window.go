@@ -123,7 +123,8 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 
 	w.pointer.listen()
 	w.filing = filing.New(w.Shell, filingHost{w.lesson, w}, dialogs)
-	w.export, w.help = export.New(w.Shell, w.lesson, w.filing), help.New(w.Shell, w.editor.BrushKey)
+	w.export = export.New(w.Shell, w.lesson, filing.Chooser{Room: w.filing})
+	w.help = help.New(w.Shell, w.editor.BrushKey)
 	w.rescue = rescue.New(w.Shell, rescueHost{w.filing, w})
 	w.welcome = welcome.New(w.Shell, welcomeHost{w.filing, w}, w.stills)
 	w.Actions = w.actionTable()

@@ -23,7 +23,7 @@ type Filing interface {
 }
 
 // Chosen takes what a file dialog says: a path that was chosen goes on, an error is complained of.
-func (s *Shell) Chosen(chosen func(path string)) func(path string, err error) {
+func Chosen(s *Shell, chosen func(path string)) func(path string, err error) {
 	return func(path string, err error) {
 		s.Complain(err)
 		if err == nil && path != "" {

@@ -45,7 +45,7 @@ func (b *Workbench) Set(m Mode, on bool) {
 	if b.On(m) && !b.On(excluded[m]) {
 		return
 	}
-	if !b.can(m) {
+	if m == Comparing && !b.Compare.Possible() {
 		return
 	}
 	b.leave(excluded[m])
@@ -64,8 +64,6 @@ func (b *Workbench) Paint() {
 	b.modes &^= Asking
 	b.host.Refresh(Editor)
 }
-
-func (b *Workbench) can(m Mode) bool { return m != Comparing || b.Compare.Possible() }
 
 // leave ends those of some modes that are on.
 func (b *Workbench) leave(modes Mode) {

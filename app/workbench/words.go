@@ -46,20 +46,19 @@ func (b *Workbench) Told() (t Told) {
 	switch p := update.Progress; {
 	case t.Solving:
 		p.Time = elapsed
-		t.Figures = append(b.Figures(p.Stats, "waiting", p.Frontier), Figure{"depth", b.host.Number(p.Depth)})
+		t.Figures = append(Figures(b.host.Number, p.Stats, "waiting", p.Frontier), Figure{"depth", b.host.Number(p.Depth)})
 	case t.Stats != (solve.Stats{}):
-		t.Figures = b.Figures(t.Stats, "frontier", t.Stats.PeakFrontier)
+		t.Figures = Figures(b.host.Number, t.Stats, "frontier", t.Stats.PeakFrontier)
 	}
 	return t
 }
 
-// Figures are the numbers of a run with the length of a queue.
-func (b *Workbench) Figures(s solve.Stats, queue string, length int64) []Figure {
-	n := b.host.Number
+// Figures are the numbers of a run with the length of a queue, as number writes them.
+func Figures(number func(int64) string, s solve.Stats, queue string, length int64) []Figure {
 	return []Figure{
-		{"expanded", n(s.Expanded)},
-		{"generated", n(s.Generated)},
-		{queue, n(length)},
+		{"expanded", number(s.Expanded)},
+		{"generated", number(s.Generated)},
+		{queue, number(length)},
 		{"time", amount.Duration(s.Time)},
 		{"memory", amount.Bytes(s.Bytes)},
 	}

@@ -188,7 +188,7 @@ func (e *Engine) answer() Answer {
 	case t.Solving:
 		a.Figures = t.Figures[:len(t.Figures)-1] // how deep it is says little here
 	case recording:
-		a.Figures = b.Figures(p.Stats, "waiting", p.Frontier)
+		a.Figures = workbench.Figures(host{e}.Number, p.Stats, "waiting", p.Frontier)
 	case !t.Stale:
 		a.Figures = t.Figures
 	}

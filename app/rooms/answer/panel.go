@@ -162,7 +162,7 @@ func (r *Panel) showAnswer() {
 
 	figures := t.Figures
 	if figures == nil {
-		figures = r.Bench.Figures(solve.Stats{}, "frontier", 0)
+		figures = workbench.Figures(r.Number, solve.Stats{}, "frontier", 0)
 		for i := range figures {
 			figures[i].Value = "—"
 		}

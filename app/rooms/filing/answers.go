@@ -28,7 +28,7 @@ func (r *Room) saveAnswers() {
 		name := r.stem() + answersEnding
 		r.Dialogs.Save(r.Say(solve.Say("app.action.save-answers")), r.Folder(), name, files.Kind{
 			Name: r.Say(solve.Say("app.answer")), Extensions: []string{answersEnding[1:]},
-		}, r.Chosen(func(path string) { r.answersTo(path, text, n) }))
+		}, shell.Chosen(r.Shell, func(path string) { r.answersTo(path, text, n) }))
 	})
 }
 

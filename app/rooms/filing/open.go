@@ -40,7 +40,7 @@ func (r *Room) Start(paths []string) {
 // OpenDialog asks which file to open.
 func (r *Room) OpenDialog() {
 	r.Trace.Dialog("open")
-	r.ChooseFile(r.Say(solve.Say("app.action.open")), r.Open)
+	Chooser{r}.ChooseFile(r.Say(solve.Say("app.action.open")), r.Open)
 }
 
 // Open reads a file in the background and shows it, or says why not and leaves all as it was.

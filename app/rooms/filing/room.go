@@ -3,7 +3,6 @@
 package filing
 
 import (
-	"cmp"
 	"os"
 	"path/filepath"
 
@@ -177,19 +176,4 @@ func (r *Room) Folder() string {
 	}
 	home, _ := os.UserHomeDir()
 	return home
-}
-
-// ChooseFile asks for a file, as [shell.Filing] says.
-func (r *Room) ChooseFile(title string, chosen func(path string)) {
-	r.Dialogs.Open(title, r.Folder(), r.Chosen(chosen))
-}
-
-// ChooseFolder asks for a folder.
-func (r *Room) ChooseFolder(title string, chosen func(path string)) {
-	r.Dialogs.Folder(title, r.Folder(), r.Chosen(chosen))
-}
-
-// SaveFile asks where to write a file.
-func (r *Room) SaveFile(title, folder, name string, chosen func(path string)) {
-	r.Dialogs.Save(title, cmp.Or(folder, r.Folder()), name, files.Kind{}, r.Chosen(chosen))
 }

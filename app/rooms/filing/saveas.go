@@ -99,7 +99,7 @@ func (r *Room) askFile(format files.Format, name solve.Text, then func()) {
 	kind := files.Kind{Name: r.Say(name), Extensions: files.Extensions(format)}
 	r.Trace.Dialog("save")
 	r.Dialogs.Save(r.Say(solve.Say("app.action.save-as")), r.Folder(), files.EnsureExtension(base, format), kind,
-		r.Chosen(func(path string) {
+		shell.Chosen(r.Shell, func(path string) {
 			full := files.EnsureExtension(path, format)
 			r.overwriting(files.Written(full, format), path, func() { r.write(full, format, then) })
 		}))

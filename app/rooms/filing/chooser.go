@@ -1,0 +1,28 @@
+package filing
+
+import (
+	"cmp"
+
+	"stepboard/app/shell"
+	"stepboard/app/storage/files"
+)
+
+// Chooser asks for files on behalf of other rooms.
+type Chooser struct{ *Room }
+
+var _ shell.Filing = Chooser{}
+
+// ChooseFile asks for a file, as [shell.Filing] says.
+func (c Chooser) ChooseFile(title string, chosen func(path string)) {
+	c.Dialogs.Open(title, c.Folder(), shell.Chosen(c.Shell, chosen))
+}
+
+// ChooseFolder asks for a folder.
+func (c Chooser) ChooseFolder(title string, chosen func(path string)) {
+	c.Dialogs.Folder(title, c.Folder(), shell.Chosen(c.Shell, chosen))
+}
+
+// SaveFile asks where to write a file.
+func (c Chooser) SaveFile(title, folder, name string, chosen func(path string)) {
+	c.Dialogs.Save(title, cmp.Or(folder, c.Folder()), name, files.Kind{}, shell.Chosen(c.Shell, chosen))
+}
