@@ -136,6 +136,9 @@ func (b *bench) shut() {
 			break
 		}
 	}
+	if b.Life.Err() == nil {
+		b.t.Error("what rooms do goes on after the window")
+	}
 	for list := b.windows(); len(list) > 1; list = b.windows() {
 		list[len(list)-1].Close() // the others end with the main one; the first is the toolkit's own
 	}

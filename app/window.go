@@ -222,10 +222,10 @@ func (w *Window) close() {
 
 // end ends whatever runs for the window.
 func (w *Window) end() {
+	w.EndLife()
 	w.present.End()
 	w.stills.Stop()
 	w.Bench.Close()
-	w.export.Close()
 	w.filing.Recent.End()
 	if !w.Win.FullScreen() {
 		w.Settings.SetSize(w.Win.Canvas().Size())

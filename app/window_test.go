@@ -63,6 +63,7 @@ func open(t *testing.T, paths ...string) *bench {
 	b.Win.Resize(fyne.NewSize(1280, 820))
 	t.Cleanup(func() {
 		b.life.closing = true
+		b.EndLife()
 		b.Bench.Close()
 		b.filing.Recent.End()
 	})

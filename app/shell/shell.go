@@ -3,6 +3,8 @@
 package shell
 
 import (
+	"context"
+
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/catalogue"
@@ -31,6 +33,9 @@ type Shell struct {
 	Look     *solve.Look // of the shown puzzle in the colours of the theme
 	Listen   Listen      // to what is done in windows; nil in tests
 
+	Life    context.Context // what rooms have done in the background ends with it
+	EndLife context.CancelFunc
+
 	Hooks
 	post      func(func())
 	Actions   []*Action
@@ -52,6 +57,7 @@ type Hooks struct {
 // New is the shell of a window that is made on an application, with the choices that were kept.
 func New(a fyne.App, kept *settings.Store, post func(func()), h Hooks) *Shell {
 	s := &Shell{App: a, post: post, Hooks: h, Settings: Settings{kept}}
+	s.Life, s.EndLife = context.WithCancel(context.Background())
 	s.Trace = openTrace(s)
 	s.Text = catalogue.New(s.Settings.language())
 	teachToolkit(s.Text)

@@ -20,7 +20,7 @@ func (w *Work) Busy() bool { return w.now != nil }
 // and so it does in the end what do returns, or nothing for nil. Nothing more of that is done once the work is dropped.
 func (w *Work) Begin(s *Shell, do func(ctx context.Context, tell func(func())) (end func())) {
 	w.Drop()
-	ctx, stop := context.WithCancel(context.Background())
+	ctx, stop := context.WithCancel(s.Life)
 	now := &underWay{stop}
 	w.now = now
 	tell := func(f func()) {

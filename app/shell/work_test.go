@@ -51,3 +51,15 @@ func TestWork(t *testing.T) {
 		}
 	}
 }
+
+func TestWorkEndsWithTheWindow(t *testing.T) {
+	desk := shelltest.New(t)
+	over := make(chan bool)
+	new(shell.Work).Begin(desk.Shell, func(ctx context.Context, _ func(func())) func() {
+		<-ctx.Done()
+		close(over)
+		return nil
+	})
+	desk.EndLife()
+	<-over
+}

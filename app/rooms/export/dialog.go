@@ -133,7 +133,7 @@ func (d *dialog) ask() {
 		return
 	}
 	d.cancel()
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancel(d.room.Life)
 	d.cancel, d.drawn = cancel, false
 	d.asked++
 	asked, worker, c, page, r := d.asked, d.worker, d.chosen, d.page, d.room

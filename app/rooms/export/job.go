@@ -61,7 +61,7 @@ func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 
 // run exports in the background, and tells the job's end what has come of it unless it was stopped.
 func (r *Room) run(j *job, w *worker, c choices) {
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancel(r.Life)
 	j.name, j.stop, j.ended = short(j.path), cancel, make(chan struct{})
 	r.job = j
 	r.tell(news{text: solve.Say("export.run.begun", "Name", j.name), stop: true})

@@ -91,7 +91,7 @@ func (r *Room) copyPicture() {
 		return
 	}
 	r.copying = true
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancel(r.Life)
 	r.quit = cancel
 	worker, last := newWorker(r.source()), lastChoices(r.Settings)
 	c := last
@@ -137,19 +137,6 @@ func (r *Room) stop() {
 		r.job.stop()
 	case r.copying:
 		r.quit()
-	}
-}
-
-// Close ends all that is being drawn, as the window closes. It does not wait for the end.
-func (r *Room) Close() {
-	if r.job != nil {
-		r.job.stop()
-	}
-	if r.quit != nil {
-		r.quit()
-	}
-	if r.dialog != nil {
-		r.dialog.cancel()
 	}
 }
 

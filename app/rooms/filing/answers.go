@@ -57,7 +57,7 @@ func (r *Room) answersTo(path string, text []byte, n int) {
 // answerAll answers all queries in the background and hands on the text with the answers, unless the prompt is closed
 // before: it is in the way of edits.
 func (r *Room) answerAll(then func(text []byte, n int)) {
-	ctx, stop := context.WithCancel(context.Background())
+	ctx, stop := context.WithCancel(r.Life)
 	request := r.everything()
 	wait := r.Prompt("answers", r.Say(solve.Say("app.answers.saving")), widget.NewProgressBarInfinite(),
 		shell.Cancel)

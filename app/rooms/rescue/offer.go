@@ -30,7 +30,7 @@ func (r *Room) offer() {
 	}
 	var d *shell.Question
 	list := container.NewVBox()
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancel(r.Life)
 	for i, f := range r.left.Works {
 		list.Add(r.row(ctx, i, f, func() { d.Hide() }))
 	}
