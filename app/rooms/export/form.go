@@ -142,8 +142,7 @@ func (f *form) number(set func(c *choices, v float64)) *shell.NumberEntry {
 func (f *form) row(id, name string, o fyne.CanvasObject) {
 	f.names[id] = widget.NewLabel(name)
 	l := container.New(layout.NewVBoxLayout(), f.names[id]) // at the top of a high control
-	f.rows.Add(l)
-	f.rows.Add(o)
+	f.rows.Objects = append(f.rows.Objects, l, o) // Add would lay out all that are there
 	f.optional[id] = [2]fyne.CanvasObject{l, o}
 	f.d.room.Trace.Part("dialog.row."+id, o)
 }
@@ -167,21 +166,21 @@ func (f *form) name(id string, steps bool) {
 // formatButtons are the formats, and why some of them can't be chosen.
 func (f *form) formatButtons() fyne.CanvasObject {
 	f.formats = map[export.Format]*shell.Chip{}
-	buttons := container.NewGridWithColumns(4)
+	var buttons []fyne.CanvasObject
 	for _, format := range export.Formats {
 		b := shell.NewChip(f.d.room.Shell, strings.ToUpper(string(format)),
 			func() { f.d.change(func(c *choices) { c.Format = format }) })
 		f.formats[format] = b
 		f.d.room.Trace.Part("dialog.format."+string(format), b)
-		buttons.Add(b)
+		buttons = append(buttons, b)
 	}
 	f.why = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	return container.New(layouts.Stack{Grow: -1}, buttons, f.why)
+	return container.New(layouts.Stack{Grow: -1}, container.NewGridWithColumns(4, buttons...), f.why)
 }
 
 // includeChecks are what is drawn beside the board and on it.
 func (f *form) includeChecks() fyne.CanvasObject {
-	grid := container.NewGridWithColumns(2)
+	var checks []fyne.CanvasObject
 	for _, x := range []struct {
 		id string
 		of func(*choices) *bool
@@ -202,9 +201,9 @@ func (f *form) includeChecks() fyne.CanvasObject {
 		if x.id == "results" {
 			f.results = check
 		}
-		grid.Add(check)
+		checks = append(checks, check)
 	}
-	return grid
+	return container.NewGridWithColumns(2, checks...)
 }
 
 // refresh shows the choices.
