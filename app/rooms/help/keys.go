@@ -105,8 +105,7 @@ func (r *Room) showKeys() {
 			key.Say(row[0])
 			name := widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 			name.Say(row[1])
-			list.Add(key)
-			list.Add(name)
+			list.Objects = append(list.Objects, key, name) // Add would lay out all that are there
 		}
 		column.Add(layouts.Padded(0, r.Scaled(10), 0, 0, container.New(layout.NewCustomPaddedVBoxLayout(0), heading, list)))
 	}

@@ -165,8 +165,7 @@ const labelWidth = 176
 // row adds a row, which is shown where it has a meaning; nil: always.
 func (f *form) row(id string, o fyne.CanvasObject, means func() bool) {
 	name := container.New(layouts.Wide(f.Scaled(labelWidth)), widget.NewLabel(f.Say(solve.Say("making.field."+id))))
-	f.box.Add(name)
-	f.box.Add(o)
+	f.box.Objects = append(f.box.Objects, name, o) // Add would lay out all that are there
 	f.Trace.Part("dialog."+id, o)
 	if means != nil {
 		f.shape = append(f.shape, func() {
