@@ -142,7 +142,7 @@ func (f *form) number(set func(c *choices, v float64)) *shell.NumberEntry {
 func (f *form) row(id, name string, o fyne.CanvasObject) {
 	f.names[id] = widget.NewLabel(name)
 	l := container.New(layout.NewVBoxLayout(), f.names[id]) // at the top of a high control
-	f.rows.Objects = append(f.rows.Objects, l, o) // Add would lay out all that are there
+	f.rows.Objects = append(f.rows.Objects, l, o)           // Add would lay out all that are there
 	f.optional[id] = [2]fyne.CanvasObject{l, o}
 	f.d.room.Trace.Part("dialog.row."+id, o)
 }

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"time"
 
 	"fyne.io/fyne/v2/widget"
 
@@ -38,7 +39,8 @@ func (r *Room) printOf(s source, what string, perPage int) {
 		r.Complain(solve.Refused("export.run.busy"))
 		return
 	}
-	folder, err := os.MkdirTemp("", "stepboard-print-")
+	go tidy()
+	folder, err := os.MkdirTemp("", printing+"*")
 	if err != nil {
 		r.Complain(err)
 		return
@@ -54,7 +56,20 @@ func (r *Room) printOf(s source, what string, perPage int) {
 		newWorker(s), c)
 }
 
-// printed opens the PDF that was made. It stays for as long as its viewer may want it: until the system tidies up.
+// printing is how the names of folders begin that hold what is printed.
+const printing = "stepboard-print-"
+
+// tidy removes what was printed more than a day ago: no viewer has a use for it, and not every system does it.
+func tidy() {
+	folders, _ := filepath.Glob(filepath.Join(os.TempDir(), printing+"*"))
+	for _, folder := range folders {
+		if info, err := os.Stat(folder); err == nil && time.Since(info.ModTime()) > 24*time.Hour {
+			_ = os.RemoveAll(folder)
+		}
+	}
+}
+
+// printed opens the PDF that was made. It stays for as long as its viewer may want it.
 func (r *Room) printed(path string, err error) {
 	if err == nil {
 		err = r.openFile(path)

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"stepboard/app/export"
 	"stepboard/app/workbench"
@@ -282,8 +283,6 @@ func TestPrintingIsOfWhatWasAskedFor(t *testing.T) {
 
 // Printing is an export like others: it can be stopped, ends with the window, and leaves nothing when it is stopped.
 func TestPrintingStops(t *testing.T) {
-	tmp := t.TempDir()
-	t.Setenv("TMPDIR", tmp)
 	x := openExporter(t)
 	x.openFile = func(path string) error { t.Errorf("%s is opened", path); return nil }
 	x.Perform(x.Action("print"))
@@ -291,8 +290,24 @@ func TestPrintingStops(t *testing.T) {
 		t.Fatal("nothing is there to stop it with")
 	}
 	x.StopAndWait()
-	if left, _ := os.ReadDir(tmp); len(left) > 0 {
+	if left, _ := os.ReadDir(os.TempDir()); len(left) > 0 {
 		t.Errorf("%v is left", left)
 	}
 	x.desk.Wait("the end", func() bool { return !x.Running() })
+}
+
+// What was printed more than a day ago goes, and nothing else.
+func TestPrintedIsTidied(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	for name, hours := range map[string]int{printing + "1": 25, printing + "2": 23, "x": 25} {
+		folder := filepath.Join(os.TempDir(), name)
+		if err := errors.Join(os.Mkdir(folder, 0o700), os.Chtimes(folder, time.Time{}, time.Now().Add(-time.Duration(hours)*time.Hour))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tidy()
+	left, _ := filepath.Glob(filepath.Join(os.TempDir(), "*"))
+	if len(left) != 2 || filepath.Base(left[0]) != printing+"2" {
+		t.Errorf("%v is left", left)
+	}
 }

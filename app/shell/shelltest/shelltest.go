@@ -42,6 +42,7 @@ func New(t *testing.T) *Desk {
 	t.Helper()
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("HOME", t.TempDir())
+	t.Setenv("TMPDIR", t.TempDir())
 	d := &Desk{T: t, At: grid.None, posts: make(chan func(), 10_000)}
 	d.Shell = shell.New(test.NewTempApp(t), settings.Open(""), func(f func()) { d.posts <- f }, shell.Hooks{
 		Refresh: d.refresh, Rebuild: d.rebuild, Hint: func(s string) { d.Said = s }, Finish: func() {},
