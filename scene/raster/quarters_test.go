@@ -1,0 +1,137 @@
+package raster
+
+import (
+	"image"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"stepboard/scene"
+)
+
+func TestQuartersSplitCells(t *testing.T) {
+	patch := scene.Patch{Rows: 1, Cols: 1}
+	quarter := func(index ...byte) *image.RGBA {
+		return drawn(8, 8, View{Scale: 8}, scene.Quarters{Patch: patch, Index: index, Palette: testPalette})
+	}
+	wantGreys(t, quarter(1, 0, 0, 0), `
+5######5
+.5####5.
+..5##5..
+...55...
+........
+........
+........
+........
+`)
+	wantGreys(t, quarter(0, 1, 0, 2), `
+3......5
+53....5#
+553..5##
+55535###
+55535###
+553..5##
+53....5#
+3......5
+`)
+	gap := drawn(10, 10, View{Scale: 10}, scene.Quarters{
+		Patch: patch, Index: []byte{1, 1, 1, 1}, Palette: testPalette,
+		Gap: 0.2,
+	})
+	wantGreys(t, gap, `
+..........
+..29##92..
+.2.2992.2.
+.92.22.29.
+.#92..29#.
+.#92..29#.
+.92.22.29.
+.2.2992.2.
+..29##92..
+..........
+`)
+}
+
+// Quarters of one colour are its rectangle: no seams, whatever the size, also where the picture cuts cells off.
+func TestQuartersHaveNoSeams(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for range 200 {
+		rows, cols := 1+rng.IntN(4), 1+rng.IntN(4)
+		v := View{Scale: 1 + rng.Float64()*40, X: rng.Float64()*40 - 30, Y: rng.Float64()*40 - 30}
+		p := scene.Patch{Row: rng.IntN(3), Col: rng.IntN(3), Rows: rows, Cols: cols}
+		color := byte(1 + rng.IntN(2))
+		got := drawn(60, 60, v, scene.Quarters{
+			Patch: p, Index: slices.Repeat([]byte{color}, 4*rows*cols),
+			Palette: testPalette,
+		})
+		want := drawn(60, 60, v, scene.Tints{Patch: p, Index: slices.Repeat([]byte{color}, rows*cols), Palette: testPalette})
+		if i := firstDifference(got, want, 0); i >= 0 {
+			t.Fatalf("%+v, %+v: pixel %d, %d is %d, want %d", v, p, i/4%60, i/4/60, got.Pix[i], want.Pix[i])
+		}
+	}
+}
+
+func firstDifference(a, b *image.RGBA, tolerance int) int {
+	for i := range a.Pix {
+		if d := int(a.Pix[i]) - int(b.Pix[i]); d > tolerance || d < -tolerance {
+			return i
+		}
+	}
+	return -1
+}
+
+// Each quarter is the triangle that it is said to be, and what all leave free is the gap.
+func TestQuartersAreTriangles(t *testing.T) {
+	for _, scale := range []float64{6, 7, 18, 31.4, 90} {
+		for _, gap := range []float64{0, 0.04, 0.1} {
+			sum := 0.0
+			for q := range 4 {
+				index := make([]byte, 4)
+				index[q] = 1
+				m := drawn(100, 100, View{Scale: scale, X: 2, Y: 3}, scene.Quarters{
+					Patch: scene.Patch{Rows: 1, Cols: 1},
+					Index: index, Palette: testPalette, Gap: gap,
+				})
+				b := blackness(m)
+				sum += b
+				// The middle of its blackness lies at a third of its height.
+				var at vec
+				for y := range 100 {
+					for x := range 100 {
+						k := float64(255-m.RGBAAt(x, y).G) / 255 / b
+						at = at.add(vec{(float64(x) + 0.5 - 2) / scale * k, (float64(y) + 0.5 - 3) / scale * k})
+					}
+				}
+				want := [4]vec{{1. / 2, 1. / 6}, {5. / 6, 1. / 2}, {1. / 2, 5. / 6}, {1. / 6, 1. / 2}}[q]
+				if d := at.sub(want); math.Hypot(d.x, d.y) > 0.03+1/scale {
+					t.Errorf("scale %v, gap %v: the middle of quarter %d is at %.3f", scale, gap, q, at)
+				}
+			}
+			g := math.Round(gap * scale)
+			side := math.Round(2+scale) - 2 - g
+			want := side*side - 2*math.Sqrt2*side*gap*scale + 2*gap*gap*scale*scale
+			if math.Abs(sum-want) > 1+0.03*want {
+				t.Errorf("scale %v, gap %v: quarters cover %.1f, want about %.1f", scale, gap, sum, want)
+			}
+		}
+	}
+}
+
+func TestSmallQuartersHaveTheFirstColour(t *testing.T) {
+	index := []byte{0, 0, 1, 4, 0, 0, 0, 0, 2, 1, 0, 0, 0, 1, 2, 3}
+	q := scene.Quarters{Patch: scene.Patch{Rows: 2, Cols: 2}, Index: index, Palette: testPalette, Gap: 0.1}
+	want := "##..\n##..\n55##\n55##\n"
+	wantGreys(t, drawn(4, 4, View{Scale: 2}, q), want)
+	q.Step = 20
+	m := drawn(40, 40, View{Scale: 1}, q)
+	for i, g := range []uint8{0, 255, 127, 0} {
+		if got := m.RGBAAt(i%2*20+10, i/2*20+10).G; got != g {
+			t.Errorf("block %d is %d, want %d", i, got, g)
+		}
+	}
+	q.Step = 2
+	wantGreys(t, drawn(40, 4, View{Scale: 10, Y: -2}, q), strings.Repeat(strings.Repeat("#", 20)+strings.Repeat(".",
+		20)+"\n", 4))
+}
