@@ -52,7 +52,7 @@ func (b *bench) strike(name fyne.KeyName, mod fyne.KeyModifier) {
 			s = &fyne.ShortcutSelectAll{}
 		}
 		for _, m := range b.Win.MainMenu().Items {
-			for _, item := range m.Items {
+			for _, item := range shell.AllItems(m) {
 				if item.Shortcut != nil && item.Shortcut.ShortcutName() == s.ShortcutName() {
 					item.Action()
 					return

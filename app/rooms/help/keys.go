@@ -60,7 +60,7 @@ func (r *Room) keyGroups() []keyGroup {
 		}
 		for _, m := range r.menus() {
 			g := keyGroup{heading: m.Label}
-			for _, item := range m.Items {
+			for _, item := range shell.AllItems(m) {
 				if a := r.ActionOf(item); a != nil {
 					g.add(r.KeyName(a), r.Name(a))
 				}

@@ -99,13 +99,12 @@ func (r *Room) Actions() []*shell.Action {
 
 // Menu is what there is to do with the lesson, with an entry for what slides are drawn on.
 func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
-	rest := r.Shell.Menu(solve.Say("app.menu.frame"), "frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier",
-		"frame-later") // apart: a menu higher than the window does not scroll with the keyboard
 	m := r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "point", "lesson", "",
-		"frame-texts", "frame-update", "frame-ask", "frame-play", "",
-		"frame-open", "frame-previous", "frame-next", "frame-return", "", "present", "", "practise")
+		"frame-texts", "frame-update", "frame-ask", "frame-play", "", "present", "",
+		"practise")
 	m.Items = append(slices.Insert(m.Items, len(m.Items)-2, grounds), r.readyMenu())
-	m.Items = slices.Insert(m.Items, 8, &fyne.MenuItem{Label: rest.Label, ChildMenu: rest}) // behind frame-play
+	m.Items = slices.Insert(m.Items, 8, r.Submenu(solve.Say("app.menu.frame"), "frame-open", "frame-previous",
+		"frame-next", "frame-return", "", "frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier", "frame-later"))
 	return m
 }
 
