@@ -24,16 +24,15 @@ func (w *Window) menu() *fyne.MainMenu {
 	file := w.Menu(solve.Say("app.menu.file"), "new", "make", "open", "", "save", "save-as", "save-answers", "",
 		"export", "print", "", "quit")
 	file.Items[len(file.Items)-1].IsQuit = true
-	file.Items = slices.Insert(file.Items, len(file.Items)-1,
+	file.Items = slices.Insert(file.Items, 3, recent, samples,
 		w.Submenu(solve.Say("app.menu.restore"), "reload", "recover", "keep-unsaved"))
-	file.Items = slices.Insert(file.Items, 3, recent, samples)
 	solving := w.Menu(solve.Say("app.menu.solve"), "solve", "stop", "live", "", "next-algorithm", "", "query-previous",
 		"query-next", "", "break", "judge", "testset", "trace")
 	solving.Items = slices.Insert(solving.Items, 6, w.Submenu(solve.Say("app.menu.playback"), "play", "first", "back",
 		"forward", "last", "slower", "faster"))
 	solving.Items = slices.Insert(solving.Items, 4, answer.AlgorithmMenu(w.Shell))
-	board := w.Menu(solve.Say("app.menu.board"), "resize", "clear", "fill", "walls", "", "annotate", "annotate-clear", "")
-	board.Items = append(board.Items,
+	board := w.Menu(solve.Say("app.menu.board"), "resize", "clear", "fill", "walls", "", "", "annotate", "annotate-clear")
+	board.Items = slices.Insert(board.Items, 5,
 		w.Submenu(solve.Say("app.menu.turn"), "flip-horizontal", "flip-vertical", "rotate-right", "rotate-left"),
 		w.Submenu(solve.Say("app.menu.query"), "query-add", "query-duplicate", "query-remove"),
 		w.Submenu(solve.Say("app.menu.datasets"), "dataset-add", "dataset-duplicate", "dataset-remove", "dataset-up",

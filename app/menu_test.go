@@ -59,6 +59,7 @@ func TestMenusWriteKeys(t *testing.T) {
 func TestMenusFitASmallScreen(t *testing.T) {
 	const screen, bars = 768, 22 + 27 // a laptop's, less the title and the menu's own bar at normal text
 	b := open(t)
+	end := func(m *fyne.Menu) float32 { return widget.NewMenu(m).MinSize().Height }
 	for _, language := range []string{"en", "zh", "ja"} {
 		for _, text := range []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest} {
 			b.Text.SetLanguage(language)
@@ -66,8 +67,15 @@ func TestMenusFitASmallScreen(t *testing.T) {
 			b.retheme()
 			b.build()
 			for _, m := range b.Win.MainMenu().Items {
-				if h := widget.NewMenu(m).MinSize().Height; h > screen-bars*text {
-					t.Errorf("%s has a height of %v where text is %v times as large", m.Label, h, text)
+				if h := end(m); h > screen-bars*text {
+					t.Errorf("%s ends at %v where text is %v times as large", m.Label, h, text)
+				}
+				for i, item := range m.Items {
+					above := fyne.NewMenu("", m.Items[:i]...)
+					if item.ChildMenu != nil && end(above)+end(item.ChildMenu) > screen-bars*text {
+						t.Errorf("%s, %s ends at %v, %v where text is %v times as large", m.Label, item.Label, end(above),
+							end(item.ChildMenu), text)
+					}
 				}
 			}
 		}
