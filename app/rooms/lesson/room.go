@@ -157,6 +157,19 @@ func (r *Room) Key(name fyne.KeyName) {
 	}
 }
 
+// Page goes from a frame that is open to the one before or behind it, as in programs for slides, and reports whether a
+// key does that.
+func (r *Room) Page(name fyne.KeyName) bool {
+	id := map[fyne.KeyName]string{fyne.KeyPageUp: "frame-previous", fyne.KeyPageDown: "frame-next"}[name]
+	if r.open == nil || id == "" {
+		return false
+	}
+	if a := r.Action(id); r.Can(a) {
+		r.Perform(a)
+	}
+	return true
+}
+
 // Show shows the strip or hides it.
 func (r *Room) Show(on bool) {
 	if r.shown == on {
