@@ -3,6 +3,7 @@ package lesson
 import (
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/workbench"
 	"stepboard/widgets/layouts"
 )
 
@@ -15,9 +16,13 @@ const (
 	entriesPart   = 0.36
 )
 
-// Tight reports whether the window leaves the board so little height that the strip is a low one.
+// Tight reports whether the window leaves the board, or a comparison, so little height that the strip is a low one.
 func (s *Strip) Tight() bool {
-	const rest, strip, board = 300, 150, 300 // the other bars, the strip with its entries, what the board is to have
+	const rest, strip = 300, 150 // the other bars, the strip with its entries
+	board := float32(300)        // what the board is to have
+	if s.r.Bench.On(workbench.Comparing) {
+		board = 450 // as high as a table with a chart below it
+	}
 	return s.r.Win.Canvas().Size().Height < s.r.Scaled(rest+strip)+board
 }
 
