@@ -37,11 +37,15 @@ func TestALargeQuestionTakesTheWindowsPlace(t *testing.T) {
 	if !d.Win.Canvas().Overlays().Top().Visible() {
 		t.Error("the large one does not come back from below another")
 	}
+	d.Hint("what a button of it is for")
 	closed := 0
 	q.Closed = func() { closed++ }
 	q.Hide()
 	q.Hide()
 	shown(true, "without a question")
+	if d.Said != "" {
+		t.Errorf("without a question the hint is %q", d.Said)
+	}
 	if closed != 1 || d.Prompts() || d.Asked() != nil {
 		t.Errorf("closed %d times, a prompt is open: %v, %v", closed, d.Prompts(), d.Asked())
 	}
