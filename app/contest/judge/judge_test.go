@@ -242,6 +242,15 @@ func TestNotCompiled(t *testing.T) {
 	}
 }
 
+// Of a Python program that crashed its own line is told, not one of a module that it called.
+func TestCrashNamesTheLine(t *testing.T) {
+	p := prepared(t, "crash.py", "import json\n\ndef f(s):\n    return json.loads(s)\n\nf('{')\n")
+	_, v := judged(t, p, Limits{}, Crashed)
+	if v.Why.Key != "judge.exit_line" || v.Why.Args["Line"] != "4" {
+		t.Errorf("it says %v", v.Why)
+	}
+}
+
 // What a program can't do behind the fence: tell each by the word that it prints.
 func TestFence(t *testing.T) {
 	if runtime.GOOS != "linux" {
