@@ -47,7 +47,7 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	case name == fyne.KeyTab:
 		return k.tab(focused, mod)
 	case name == fyne.KeyF6 && mod&^shell.Shift == 0:
-		return k.area(focused, mod)
+		return k.pane(focused, mod)
 	case name == fyne.KeyZ && mod == shell.Ctrl|shell.Shift: // the other usual key for it
 		w.Perform(w.Action("redo"))
 		return true
@@ -160,37 +160,37 @@ func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	return true
 }
 
-// area goes round the areas of the window, as office programs do: from the board to the film strip, what is said of the
+// pane goes round the panes of the window, as office programs do: from the board to the film strip, what is said of the
 // answer, and what is above; with Shift the other way.
-func (k *keyboard) area(focused fyne.Focusable, mod fyne.KeyModifier) bool {
+func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	w := k.win
 	if w.Win.Canvas().Overlays().Top() != nil {
 		return true
 	}
-	areas := []fyne.CanvasObject{w.Board}
+	panes := []fyne.CanvasObject{w.Board}
 	for _, part := range slices.Backward(w.parts) {
 		switch part := part.(type) {
 		case *lesson.Strip:
-			areas = append(areas, part.Content)
+			panes = append(panes, part.Content)
 		case *answer.Panel:
-			areas = append(areas, part.Content)
+			panes = append(panes, part.Content)
 		case *topBar:
-			areas = append(areas, part.content)
+			panes = append(panes, part.content)
 		}
 	}
-	areas = slices.DeleteFunc(areas, func(area fyne.CanvasObject) bool { return widgets.First(area) == nil })
+	panes = slices.DeleteFunc(panes, func(pane fyne.CanvasObject) bool { return widgets.First(pane) == nil })
 	at := 0
 	if o, ok := focused.(fyne.CanvasObject); ok {
-		at = max(0, slices.IndexFunc(areas, func(area fyne.CanvasObject) bool { return widgets.Reveal(o, area) }))
+		at = max(0, slices.IndexFunc(panes, func(pane fyne.CanvasObject) bool { return widgets.Reveal(o, pane) }))
 	}
 	step := 1
 	if mod == shell.Shift {
-		step = len(areas) - 1
+		step = len(panes) - 1
 	}
-	if at = (at + step) % len(areas); at == 0 {
+	if at = (at + step) % len(panes); at == 0 {
 		w.FocusBoard()
 	} else {
-		w.Win.Canvas().Focus(widgets.First(areas[at]))
+		w.Win.Canvas().Focus(widgets.First(panes[at]))
 	}
 	return true
 }

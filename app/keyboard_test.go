@@ -337,8 +337,8 @@ func TestHelpOverADialog(t *testing.T) {
 	}
 }
 
-// F6 goes round the areas of the window, with Shift the other way; the film strip is one while a lesson is shown.
-func TestAreas(t *testing.T) {
+// F6 goes round the panes of the window, with Shift the other way; the film strip is one while a lesson is shown.
+func TestPanes(t *testing.T) {
 	b := open(t)
 	c := b.Win.Canvas()
 	round := func(mod fyne.KeyModifier) (list []string) {

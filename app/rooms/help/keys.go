@@ -20,7 +20,7 @@ var keysOf = []struct {
 	heading, list string
 	ids           []string
 }{
-	{"app.keys.everywhere", "app", []string{"focus", "area", "board", "menu"}},
+	{"app.keys.everywhere", "app", []string{"focus", "pane", "board", "menu"}},
 	{"app.keys.cells", "app", []string{
 		"cursor", "cursor.move", "cursor.paint", "cursor.erase", "cursor.hide", "mouse.paint", "mouse.erase",
 		"mouse.menu", "mouse.drag", "mouse.wheel", "mouse.pan",
