@@ -1,11 +1,14 @@
 package app
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/rooms/answer"
+	"stepboard/app/rooms/lesson"
 	"stepboard/app/shell"
 	"stepboard/app/workbench"
 	"stepboard/widgets"
@@ -43,6 +46,8 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return k.leave(focused)
 	case name == fyne.KeyTab:
 		return k.tab(focused, mod)
+	case name == fyne.KeyF6 && mod&^shell.Shift == 0:
+		return k.pane(focused, mod)
 	case name == fyne.KeyZ && mod == shell.Ctrl|shell.Shift: // the other usual key for it
 		w.Perform(w.Action("redo"))
 		return true
@@ -77,7 +82,7 @@ func (k *keyboard) follow() {
 		ring.Around(nil, nil)
 		ring = q.Ring
 	}
-	if k.last != fyne.KeyTab && k.last != fyne.KeyEscape && !ring.Shown() {
+	if k.last != fyne.KeyTab && k.last != fyne.KeyF6 && k.last != fyne.KeyEscape && !ring.Shown() {
 		return
 	}
 	switch f := w.Win.Canvas().Focused().(type) {
@@ -155,6 +160,41 @@ func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	return true
 }
 
+// pane goes round the panes of the window, as office programs do: from the board to the film strip, what is said of the
+// answer, and what is above; with Shift the other way.
+func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
+	w := k.win
+	if w.Win.Canvas().Overlays().Top() != nil {
+		return true
+	}
+	panes := []fyne.CanvasObject{w.Board}
+	for _, part := range slices.Backward(w.parts) {
+		switch part := part.(type) {
+		case *lesson.Strip:
+			panes = append(panes, part.Content)
+		case *answer.Panel:
+			panes = append(panes, part.Content)
+		case *topBar:
+			panes = append(panes, part.content)
+		}
+	}
+	panes = slices.DeleteFunc(panes, func(pane fyne.CanvasObject) bool { return widgets.First(pane) == nil })
+	at := 0
+	if o, ok := focused.(fyne.CanvasObject); ok {
+		at = max(0, slices.IndexFunc(panes, func(pane fyne.CanvasObject) bool { return widgets.Reveal(o, pane) }))
+	}
+	step := 1
+	if mod == shell.Shift {
+		step = len(panes) - 1
+	}
+	if at = (at + step) % len(panes); at == 0 {
+		w.FocusBoard()
+	} else {
+		w.Win.Canvas().Focus(widgets.First(panes[at]))
+	}
+	return true
+}
+
 // onBoard reports whether keys are the board's.
 func (k *keyboard) onBoard(focused fyne.Focusable) bool {
 	_, board := focused.(*widgets.Board)
@@ -219,7 +259,7 @@ func (k *keyboard) typedKey(e *fyne.KeyEvent) {
 	w := k.win
 	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.Win.Canvas().Overlays().Top() != nil ||
 		w.point.Key(e.Name) || w.play.Key(e.Name) || !w.lesson.OpenedCompared() && w.comparing.Key(e.Name) ||
-		w.annotate.Key(e.Name) || w.selection.Key(e.Name, 0) ||
+		w.annotate.Key(e.Name) || w.selection.Key(e.Name, 0) || w.lesson.Page(e.Name) ||
 		!w.Bench.On(workbench.Comparing) && !w.Bench.On(workbench.Drawing) && w.editor.Key(e.Name) {
 		return
 	}

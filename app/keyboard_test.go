@@ -52,7 +52,7 @@ func (b *bench) strike(name fyne.KeyName, mod fyne.KeyModifier) {
 			s = &fyne.ShortcutSelectAll{}
 		}
 		for _, m := range b.Win.MainMenu().Items {
-			for _, item := range m.Items {
+			for _, item := range shell.AllItems(m) {
 				if item.Shortcut != nil && item.Shortcut.ShortcutName() == s.ShortcutName() {
 					item.Action()
 					return
@@ -327,13 +327,64 @@ func TestHelpOverADialog(t *testing.T) {
 		t.Errorf("%d dialogs are open", n)
 	}
 	before := len(b.App.Driver().AllWindows())
-	b.strike(fyne.KeyF6, 0)
+	b.strike(fyne.KeyF1, shell.Shift)
 	if n := len(b.App.Driver().AllWindows()); n != before+1 {
 		t.Error("the page does not open beside a dialog")
 	}
 	b.strike(fyne.KeyEscape, 0)
 	if b.Asks("keys") || !b.Asks("new") {
 		t.Error("Escape closes the wrong one")
+	}
+}
+
+// F6 goes round the panes of the window, with Shift the other way; the film strip is one while a lesson is shown.
+func TestPanes(t *testing.T) {
+	b := open(t)
+	c := b.Win.Canvas()
+	round := func(mod fyne.KeyModifier) (list []string) {
+		for {
+			b.strike(fyne.KeyF6, mod)
+			if c.Focused() == fyne.Focusable(b.Board) {
+				return list
+			}
+			if list = append(list, fmt.Sprintf("%T", c.Focused())); len(list) > 9 {
+				t.Fatal(list)
+			}
+		}
+	}
+	forth := round(0)
+	back := round(shell.Shift)
+	slices.Reverse(back)
+	if len(forth) != 2 || !slices.Equal(forth, back) {
+		t.Errorf("F6 goes to %v, with Shift to %v", forth, back)
+	}
+	views["lesson"](b)
+	if with := round(0); len(with) != 3 || with[0] != "*widgets.Filmstrip" {
+		t.Errorf("with a lesson F6 goes to %v", with)
+	}
+	b.strike(fyne.KeyN, shell.Ctrl)
+	at := c.Focused()
+	if b.strike(fyne.KeyF6, 0); c.Focused() != at {
+		t.Error("F6 leaves a prompt")
+	}
+}
+
+// Page Up and Page Down go through the frames while one is open, else through the queries.
+func TestFramesByPageKeys(t *testing.T) {
+	b := open(t)
+	views["lesson"](b)
+	for _, c := range []struct {
+		key  fyne.KeyName
+		want int
+	}{{fyne.KeyPageDown, 1}, {fyne.KeyPageDown, 1}, {fyne.KeyPageUp, 0}, {fyne.KeyPageUp, 0}} {
+		if b.strike(c.key, 0); b.lesson.Opened() != c.want {
+			t.Fatalf("%s opens frame %d, want %d", c.key, b.lesson.Opened(), c.want)
+		}
+	}
+	b.lesson.Leave(nil)
+	b.strike(fyne.KeyPageDown, 0)
+	if _, query := b.Bench.Doc().Shown(); b.lesson.Opened() >= 0 || query != 1 {
+		t.Errorf("Page Down opens frame %d and shows query %d, want none and the second", b.lesson.Opened(), query)
 	}
 }
 

@@ -10,7 +10,9 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/rooms/lesson"
+	"stepboard/app/shell"
 	"stepboard/app/storage/files"
+	"stepboard/app/theme"
 	"stepboard/app/view"
 )
 
@@ -127,6 +129,14 @@ func TestStripFitsSmallWindows(t *testing.T) {
 		}
 		b.Dismiss()
 		b.Bench.Doc().Undo()
+	}
+	b.Settings.SetTextFactor(theme.TextNormal)
+	b.ApplyTheme()
+	b.build()
+	b.Win.Resize(fyne.NewSize(1280, 820))
+	b.strike(fyne.KeyK, shell.Ctrl)
+	if s := b.film(); !s.Tight() || s.Entries.Visible() {
+		t.Error("beside a comparison the strip leaves no room for a chart")
 	}
 }
 

@@ -21,25 +21,31 @@ func (w *Window) menu() *fyne.MainMenu {
 	samples := w.Item("samples", nil)
 	samples.ChildMenu = fyne.NewMenu("", w.filing.SampleItems()...)
 
-	file := w.Menu(solve.Say("app.menu.file"), "new", "make", "new-window", "open", "reload", "", "save", "save-as",
-		"save-answers", "", "copy-picture", "export", "print", "", "recover", "keep-unsaved", "", "quit")
-	file.Items = slices.Insert(file.Items, 4, recent, samples)
+	file := w.Menu(solve.Say("app.menu.file"), "new", "make", "open", "", "save", "save-as", "save-answers", "",
+		"export", "print", "", "quit")
 	file.Items[len(file.Items)-1].IsQuit = true
-	solving := w.Menu(solve.Say("app.menu.solve"), "solve", "stop", "live", "", "next-algorithm", "", "play", "first",
-		"back", "forward", "last", "slower", "faster", "", "query-previous", "query-next", "", "break", "judge", "testset",
-		"trace")
+	file.Items = slices.Insert(file.Items, 3, recent, samples,
+		w.Submenu(solve.Say("app.menu.restore"), "reload", "recover", "keep-unsaved"))
+	solving := w.Menu(solve.Say("app.menu.solve"), "solve", "stop", "live", "", "next-algorithm", "", "query-previous",
+		"query-next", "", "break", "judge", "testset", "trace")
+	solving.Items = slices.Insert(solving.Items, 6, w.Submenu(solve.Say("app.menu.playback"), "play", "first", "back",
+		"forward", "last", "slower", "faster"))
 	solving.Items = slices.Insert(solving.Items, 4, answer.AlgorithmMenu(w.Shell))
-	view := w.Menu(solve.Say("app.menu.view"), "zoom-in", "zoom-out", "fit", "way", "full-screen", "")
+	board := w.Menu(solve.Say("app.menu.board"), "resize", "clear", "fill", "walls", "", "", "annotate", "annotate-clear")
+	board.Items = slices.Insert(board.Items, 5,
+		w.Submenu(solve.Say("app.menu.turn"), "flip-horizontal", "flip-vertical", "rotate-right", "rotate-left"),
+		w.Submenu(solve.Say("app.menu.query"), "query-add", "query-duplicate", "query-remove"),
+		w.Submenu(solve.Say("app.menu.datasets"), "dataset-add", "dataset-duplicate", "dataset-remove", "dataset-up",
+			"dataset-down"))
+	view := w.Menu(solve.Say("app.menu.view"), "zoom-in", "zoom-out", "fit", "way", "full-screen", "new-window", "")
 	view.Items = append(view.Items, w.themeMenu(), w.textMenu(), w.languageMenu())
 	helps := w.help.Menu()
 	helps.Items = append(helps.Items, w.Entry("welcome"))
 	return fyne.NewMainMenu(
 		file,
 		w.Menu(solve.Say("app.menu.edit"), "undo", "redo", "", "cut", "copy", "copy-rows", "copy-boards", "copy-answer",
-			"paste", "delete", "", "select", "select-all"),
-		w.Menu(solve.Say("app.menu.board"), "resize", "clear", "fill", "walls", "", "annotate", "annotate-clear", "",
-			"flip-horizontal", "flip-vertical", "rotate-right", "rotate-left", "", "query-add", "query-duplicate",
-			"query-remove", "", "dataset-add", "dataset-duplicate", "dataset-remove", "dataset-up", "dataset-down"),
+			"copy-picture", "paste", "delete", "", "select", "select-all"),
+		board,
 		solving,
 		transport.ExploreMenu(w.Shell),
 		w.lesson.Menu(w.present.GroundMenu()),

@@ -9,36 +9,45 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
+	"stepboard/app/theme"
 	"stepboard/solve"
 )
 
 // The keys in menus are written by the labels: the toolkit's own writing of them can't be read.
 func TestMenusWriteKeys(t *testing.T) {
 	b := open(t)
+	keys := 0
+	var written func(m *fyne.Menu)
+	written = func(m *fyne.Menu) {
+		var at []float32
+		for _, item := range m.Items {
+			if item.ChildMenu != nil {
+				written(item.ChildMenu)
+			}
+			if _, toolkit := item.Shortcut.(fyne.KeyboardShortcut); toolkit {
+				t.Errorf("the toolkit writes the key of %s", item.Label)
+			}
+			a := b.ActionOf(item)
+			if a == nil {
+				continue
+			}
+			keys++
+			name, found := strings.CutSuffix(item.Label, " "+b.KeyName(a))
+			if !found {
+				t.Errorf("%q does not end in %s", item.Label, b.KeyName(a))
+			}
+			at = append(at, fyne.MeasureText(name+" ", b.Theme.Size("text"), fyne.TextStyle{}).Width)
+		}
+		if len(at) > 0 && slices.Max(at)-slices.Min(at) > 5 {
+			t.Errorf("%s: the keys are not one below the other: %v", m.Label, at)
+		}
+	}
 	for _, language := range []string{"en", "zh", "ja"} {
 		b.Text.SetLanguage(language)
 		b.build()
-		keys := 0
+		keys = 0
 		for _, m := range b.Win.MainMenu().Items {
-			var at []float32
-			for _, item := range m.Items {
-				if _, written := item.Shortcut.(fyne.KeyboardShortcut); written {
-					t.Errorf("the toolkit writes the key of %s", item.Label)
-				}
-				a := b.ActionOf(item)
-				if a == nil {
-					continue
-				}
-				keys++
-				name, found := strings.CutSuffix(item.Label, " "+b.KeyName(a))
-				if !found {
-					t.Errorf("%q does not end in %s", item.Label, b.KeyName(a))
-				}
-				at = append(at, fyne.MeasureText(name+" ", b.Theme.Size("text"), fyne.TextStyle{}).Width)
-			}
-			if len(at) > 0 && slices.Max(at)-slices.Min(at) > 5 {
-				t.Errorf("%s: the keys are not one below the other: %v", m.Label, at)
-			}
+			written(m)
 		}
 		if keys < 40 {
 			t.Errorf("%d keys", keys)
@@ -48,14 +57,26 @@ func TestMenusWriteKeys(t *testing.T) {
 
 // A menu that is higher than the window does not scroll with the keyboard: what is at its end is not seen.
 func TestMenusFitASmallScreen(t *testing.T) {
-	const screen, bars = 768, 22 + 27 // a laptop's, less the title and the menu's own bar
+	const screen, bars = 768, 22 + 27 // a laptop's, less the title and the menu's own bar at normal text
 	b := open(t)
+	end := func(m *fyne.Menu) float32 { return widget.NewMenu(m).MinSize().Height }
 	for _, language := range []string{"en", "zh", "ja"} {
-		b.Text.SetLanguage(language)
-		b.build()
-		for _, m := range b.Win.MainMenu().Items {
-			if h := widget.NewMenu(m).MinSize().Height; h > screen-bars {
-				t.Errorf("%s has a height of %v", m.Label, h)
+		for _, text := range []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest} {
+			b.Text.SetLanguage(language)
+			b.Settings.SetTextFactor(text)
+			b.retheme()
+			b.build()
+			for _, m := range b.Win.MainMenu().Items {
+				if h := end(m); h > screen-bars*text {
+					t.Errorf("%s ends at %v where text is %v times as large", m.Label, h, text)
+				}
+				for i, item := range m.Items {
+					above := fyne.NewMenu("", m.Items[:i]...)
+					if item.ChildMenu != nil && end(above)+end(item.ChildMenu) > screen-bars*text {
+						t.Errorf("%s, %s ends at %v, %v where text is %v times as large", m.Label, item.Label, end(above),
+							end(item.ChildMenu), text)
+					}
+				}
 			}
 		}
 	}

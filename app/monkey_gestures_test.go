@@ -267,7 +267,7 @@ func (m *monkey) menu() {
 			case item.ChildMenu != nil:
 				add(item.ChildMenu, 1)
 			case item.Action == nil || item.IsSeparator || item.IsQuit || item.Disabled:
-			case !strings.Contains(item.Label, "large"): // those take long
+			case !strings.Contains(item.Label, "Large"): // those take long
 				for range weight {
 					list = append(list, item)
 				}

@@ -61,7 +61,7 @@ func TestKeysThatEndedTheProgram(t *testing.T) {
 		}
 	}
 	for range 4 {
-		m.press("F6")
+		m.press("shift+F1")
 		time.Sleep(time.Second)
 		m.press("Escape", "Escape", "Escape")
 	}

@@ -62,8 +62,8 @@ func openings(b *testing.B, p *Program) {
 	gap("present", func() { p.Key("F5") })
 	gap("next-slide", func() { p.Key("Right") })
 	gap("present-ended", func() { p.Key("Escape") })
-	gap("theme", choose(6, 1))
-	gap("language", choose(8, 1))
+	gap("theme", choose(7, 1))
+	gap("language", choose(9, 1))
 }
 
 // longestGap reports the longest that the window's goroutine keeps a beat waiting within two seconds of something, when

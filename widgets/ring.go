@@ -68,3 +68,25 @@ func Reveal(o, among fyne.CanvasObject) bool {
 	}
 	return o == among
 }
+
+// First is what takes the keyboard first among the parts of an object, or nil.
+func First(among fyne.CanvasObject) fyne.Focusable {
+	if !among.Visible() {
+		return nil
+	}
+	switch in := among.(type) {
+	case *fyne.Container:
+		for _, part := range in.Objects {
+			if f := First(part); f != nil {
+				return f
+			}
+		}
+	case *container.Scroll:
+		return First(in.Content)
+	case fyne.Focusable:
+		if able, ok := in.(fyne.Disableable); !ok || !able.Disabled() {
+			return in
+		}
+	}
+	return nil
+}

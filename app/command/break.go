@@ -22,6 +22,8 @@ func (p *program) breaks(args []string) int {
 	switch {
 	case done:
 		return code
+	case o.puzzle == "":
+		return p.usage(*missingPuzzle("-puzzle"))
 	case puzzle == nil:
 		return p.usage(*noPuzzle(o.puzzle))
 	case len(programs) != 1 || programs[0] == "":

@@ -66,6 +66,7 @@ type program struct {
 	// interruptible makes a context that an interrupt ends; tests put another in its place.
 	interruptible func() (context.Context, context.CancelFunc)
 	said          string // the last sentence that was complained with
+	command       string // that is run, or empty
 }
 
 // Run runs the command that the arguments name and returns the exit code of the program.
@@ -80,8 +81,11 @@ func Usage(stderr io.Writer, t solve.Text) int {
 
 // Unknown says that a name is neither a command nor a file.
 func Unknown(name string) solve.Text {
-	return solve.Say("command.unknown", "Name", name, "Names", strings.Join(slices.Sorted(maps.Keys(commands)), ", "))
+	return solve.Say("command.unknown", "Name", name, "Names", commandNames())
 }
+
+// commandNames are those of the commands.
+func commandNames() string { return strings.Join(slices.Sorted(maps.Keys(commands)), ", ") }
 
 func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 	return &program{
@@ -111,16 +115,20 @@ func interruptible() (context.Context, context.CancelFunc) {
 
 func (p *program) run(args []string) int {
 	if len(args) == 0 {
-		return p.usage(solve.Say("command.no_command"))
+		return p.usage(solve.Say("command.no_command", "Names", commandNames()))
 	}
 	name := args[0]
 	if alias, ok := aliases[name]; ok {
 		name = alias
 	}
+	if name == "help" && len(args) > 1 && commands[args[1]] != nil {
+		name, args = args[1], append(slices.Clone(args[1:]), "-help")
+	}
 	command, ok := commands[name]
 	if !ok {
 		return p.usage(Unknown(name))
 	}
+	p.command = name
 	return command(p, args[1:])
 }
 
@@ -142,7 +150,7 @@ func (p *program) failed(err error) {
 // usage complains about the arguments.
 func (p *program) usage(t solve.Text) int {
 	p.complain(t)
-	_, _ = fmt.Fprintln(p.stderr, p.texts.Say(solve.Say("command.try_help")))
+	_, _ = fmt.Fprintln(p.stderr, p.texts.Say(solve.Say("command.try_help", "Command", p.command)))
 	return BadUsage
 }
 

@@ -326,6 +326,10 @@ func TestLanguage(t *testing.T) {
 		{"", "zh_CN.UTF-8", []string{"solve", "-h"}, "用法："},
 		{"", "zh_CN.UTF-8", []string{"draw", "-help"}, "绘制棋盘和课件"},
 		{"", "zh_CN.UTF-8", []string{"draw", "-lang", "en", "-help"}, "Draws boards"},
+		{"", "zh_CN.UTF-8", []string{"help", "draw", "-lang", "en"}, "Draws boards"},
+		{"", "zh_CN.UTF-8", []string{"make", "-help"}, "随机生成棋盘"},
+		{"", "zh_CN.UTF-8", []string{"make", "-lang", "en", "-help"}, "Makes a board"},
+		{"", "zh_CN.UTF-8", []string{"make", "-set", "-lang", "en", "-help"}, "Makes test data"},
 	} {
 		system(c.all, c.lang)
 		if r := run1(t, "", c.args...); r.code != Solved || !strings.Contains(r.stdout, c.want) {
@@ -369,6 +373,22 @@ func TestHelpAndVersion(t *testing.T) {
 	}
 	if r := run1(t, "", "help", "chess"); r.code != BadUsage || r.stdout != "" {
 		t.Errorf("of no puzzle: %+v", r)
+	}
+	// Who uses a command wrongly is sent to where its options stand.
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"draw", "-page", "letter"}, `Try "stepboard draw -help".`},
+		{[]string{"make", "huarong", "7"}, `there is no option 7`},
+		{[]string{"break", "mine.cpp"}, "expected a puzzle behind -puzzle: huarong, "},
+		{[]string{"make", "sokoban", "-n", "7", "-walk", "1"}, "-o NAME.stepboard"},
+		{[]string{"slove"}, `Try "stepboard help".`},
+		{[]string{}, "expected break, check, draw, "},
+	} {
+		if r := run1(t, "", c.args...); r.code != BadUsage || r.stdout != "" || !strings.Contains(r.stderr, c.want) {
+			t.Errorf("%v does not complain with %q: %+v", c.args, c.want, r)
+		}
 	}
 	for _, args := range [][]string{{"version"}, {"--version"}} {
 		if r := run1(t, "", args...); r.code != Solved || !strings.HasPrefix(r.stdout, "stepboard "+Version) {

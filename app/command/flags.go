@@ -103,6 +103,11 @@ func said(key string, pairs ...any) *solve.Text {
 	return &t
 }
 
+// missingPuzzle complains that no puzzle stands behind a word.
+func missingPuzzle(word string) *solve.Text {
+	return said("command.missing_puzzle", "Word", word, "Names", strings.Join(puzzles.IDs(), ", "))
+}
+
 // noPuzzle complains about an ID that no puzzle has.
 func noPuzzle(id string) *solve.Text {
 	return said("command.no_puzzle", "Name", strconv.Quote(id), "Names", strings.Join(puzzles.IDs(), ", "))

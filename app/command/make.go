@@ -21,14 +21,19 @@ import (
 
 // make is the command: it makes a board, or with -set a set of test data.
 func (p *program) make(args []string) int {
-	if slices.Contains(args, "-set") || slices.Contains(args, "--set") {
+	asks := slices.ContainsFunc(args, func(arg string) bool { return aliases[arg] == "help" })
+	switch {
+	case slices.Contains(args, "-set") || slices.Contains(args, "--set"):
+		if asks { // else -help would be the name of the file
+			args = slices.DeleteFunc(slices.Clone(args), func(arg string) bool { return strings.TrimLeft(arg, "-") == "set" })
+		}
 		return p.makeSet(args)
-	}
-	if len(args) > 0 && slices.Contains([]string{"-h", "-help", "--help"}, args[0]) {
-		return p.print(p.texts.Say(solve.Say("command.make.help")))
-	}
-	if len(args) == 0 || strings.HasPrefix(args[0], "-") {
-		return p.usage(solve.Say("command.make.no_puzzle", "Names", strings.Join(puzzles.IDs(), ", ")))
+	case len(args) == 0 || strings.HasPrefix(args[0], "-"):
+		if asks {
+			_, _, code, _ := p.arguments(args, "command.make.help", nil)
+			return code
+		}
+		return p.usage(*missingPuzzle("make"))
 	}
 	maker, ok := puzzles.ByID(args[0]).(solve.Maker)
 	if !ok {
@@ -40,7 +45,7 @@ func (p *program) make(args []string) int {
 	case done:
 		return code
 	case len(more) > 0:
-		return p.usage(solve.Say("command.two_files", "File", more[0]))
+		return p.usage(solve.Say("command.no_option", "Option", more[0]))
 	}
 	if complaint := o.fit(); complaint != nil {
 		return p.usage(*complaint)
@@ -316,8 +321,7 @@ func (p *program) give(o making, all []*solve.Dataset) int {
 	var lost *solve.FormatError
 	switch {
 	case errors.As(err, &lost):
-		p.complain(lost.Text)
-		return BadUsage
+		return p.usage(solve.Say("command.make.lost", "What", lost.Text))
 	case err != nil:
 		p.failed(err)
 		return BadInput

@@ -127,6 +127,24 @@ func (s *Shell) Menu(title solve.Text, ids ...string) *fyne.Menu {
 	return m
 }
 
+// Submenu is an entry that opens a menu of its own. It keeps a menu from being higher than a small screen with large
+// text, where it does not scroll with the keyboard.
+func (s *Shell) Submenu(title solve.Text, ids ...string) *fyne.MenuItem {
+	m := s.Menu(title, ids...)
+	return &fyne.MenuItem{Label: m.Label, ChildMenu: m}
+}
+
+// AllItems are the entries of a menu, those of its submenus behind the entry that opens them.
+func AllItems(m *fyne.Menu) (items []*fyne.MenuItem) {
+	for _, item := range m.Items {
+		items = append(items, item)
+		if item.ChildMenu != nil {
+			items = append(items, AllItems(item.ChildMenu)...)
+		}
+	}
+	return items
+}
+
 // Item is an entry with a name and what it does.
 func (s *Shell) Item(id string, run func()) *fyne.MenuItem {
 	return fyne.NewMenuItem(s.Say(solve.Say("app.action."+id)), run)

@@ -111,6 +111,7 @@ func (s *Shell) answered(q *Question) {
 	}
 	s.Questions = slices.Delete(s.Questions, at, at+1)
 	q.sheet.hide()
+	s.Hint("") // of what was pointed at in it
 	if below := s.Asked(); below != nil {
 		s.Trace.Dialog(below.ID)
 	} else {

@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -61,13 +63,14 @@ func (s *sheet) Layout(objects []fyne.CanvasObject, window fyne.Size) {
 	s.uncover()
 }
 
-// uncover shows the window, unless something stands in its place.
+// uncover shows the window and what lies over it, but for what is below something that stands in the window's place.
 func (s *sheet) uncover() {
 	covered := false
-	for _, o := range s.win.Canvas().Overlays().List() {
+	for _, o := range slices.Backward(s.win.Canvas().Overlays().List()) {
 		if c, ok := o.(*fyne.Container); ok {
-			if below, ok := c.Layout.(*sheet); ok && below.page {
-				covered = true
+			if other, ok := c.Layout.(*sheet); ok {
+				layouts.Show(c, !covered)
+				covered = covered || other.page
 			}
 		}
 	}

@@ -28,11 +28,24 @@ func TestALargeQuestionTakesTheWindowsPlace(t *testing.T) {
 	shown(false, "below a small one over a large one")
 	over.Hide()
 	shown(false, "below the large one again")
+	large := d.Prompt("large", "Large", widget.NewLabel("?"), shell.OK)
+	large.Resize(fyne.NewSize(1000, 700))
+	if overlays := d.Win.Canvas().Overlays().List(); overlays[0].Visible() || !overlays[1].Visible() {
+		t.Error("of two large ones not the upper alone is drawn")
+	}
+	large.Hide()
+	if !d.Win.Canvas().Overlays().Top().Visible() {
+		t.Error("the large one does not come back from below another")
+	}
+	d.Hint("what a button of it is for")
 	closed := 0
 	q.Closed = func() { closed++ }
 	q.Hide()
 	q.Hide()
 	shown(true, "without a question")
+	if d.Said != "" {
+		t.Errorf("without a question the hint is %q", d.Said)
+	}
 	if closed != 1 || d.Prompts() || d.Asked() != nil {
 		t.Errorf("closed %d times, a prompt is open: %v, %v", closed, d.Prompts(), d.Asked())
 	}

@@ -47,7 +47,7 @@ VIAddVersionKey /LANG=0 LegalCopyright "Stepboard contributors, MIT licence"
 !macroend
 !insertmacro LANGUAGE English "Stepboard is open. Close it, and try again." "Stepboard board"
 !insertmacro LANGUAGE SimpChinese "Stepboard 正在运行。请关闭它，然后重试。" "Stepboard 棋盘"
-!insertmacro LANGUAGE Japanese "Stepboard が開いています。閉じてから、もう一度試してください。" "Stepboard の盤面"
+!insertmacro LANGUAGE Japanese "Stepboard が開いています。閉じてから、もう一度試してください。" "Stepboard の盤"
 
 ; A program that runs can't be replaced or removed: waits until it is closed, and gives up where nobody can be asked.
 !macro CLOSED

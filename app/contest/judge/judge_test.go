@@ -211,12 +211,13 @@ func TestNotCompiled(t *testing.T) {
 	}
 	for _, c := range []struct{ name, text, says string }{
 		{"bad.cpp", "int main() { return x; }", "was not declared"},
-		{"bad.py", "if x\n", "SyntaxError"},
+		{"bad.py", "if x\n", `File "bad.py", line 1`},
 		{"long.cpp", strings.Repeat("nonsense\n", 5000), "nonsense"},
 	} {
 		_, err := Prepare(t.Context(), lay(c.name, c.text), Languages())
 		var failed *CompileError
-		if !errors.As(err, &failed) || !strings.Contains(failed.Said, c.says) || len(failed.Said) > mostSaid {
+		if !errors.As(err, &failed) || !strings.Contains(failed.Said, c.says) || len(failed.Said) > mostSaid ||
+			strings.Contains(failed.Said, os.TempDir()) {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
@@ -238,6 +239,15 @@ func TestNotCompiled(t *testing.T) {
 	}
 	if _, err := Prepare(t.Context(), filepath.Join(dir, "absent.cpp"), Languages()); !errors.Is(err, os.ErrNotExist) {
 		t.Error(err)
+	}
+}
+
+// Of a Python program that crashed its own line is told, not one of a module that it called.
+func TestCrashNamesTheLine(t *testing.T) {
+	p := prepared(t, "crash.py", "import json\n\ndef f(s):\n    return json.loads(s)\n\nf('{')\n")
+	_, v := judged(t, p, Limits{}, Crashed)
+	if v.Why.Key != "judge.exit_line" || v.Why.Args["Line"] != "4" {
+		t.Errorf("it says %v", v.Why)
 	}
 }
 

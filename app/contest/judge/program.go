@@ -154,6 +154,11 @@ func (p *Program) compile(ctx context.Context, source string, l Language) error 
 	fill := strings.NewReplacer("{source}", source, "{copy}", copied, "{class}", class, "{program}", program,
 		"{folder}", p.folder)
 	if err := p.build(ctx, l, fill); err != nil {
+		if failed, ok := errors.AsType[*CompileError](err); ok { // folders say nothing of the program
+			folders := strings.NewReplacer(p.folder+string(filepath.Separator), "",
+				filepath.Dir(source)+string(filepath.Separator), "")
+			failed.Said = folders.Replace(failed.Said)
+		}
 		return err
 	}
 	p.argv, p.read, p.spaced = []string{program}, []string{p.folder}, !l.Threads

@@ -3,6 +3,7 @@ package judge
 import (
 	"bytes"
 	"context"
+	"regexp"
 
 	"stepboard/app/contest/judge/fence"
 	"stepboard/solve"
@@ -40,6 +41,9 @@ func Judge(ctx context.Context, input []byte, r Result, wanted []byte, compare C
 	return compare(ctx, input, r.Output, wanted)
 }
 
+// pythonLine is how Python tells of a line of a program, which lies in a folder of ours, and not of its own modules.
+var pythonLine = regexp.MustCompile(`File "[^"]*~[^"]*", line (\d+)`)
+
 // ended is the verdict of a run that did not come to a good end.
 func (r Result) ended() (Verdict, bool) {
 	seconds := func(key string) solve.Text { return solve.Say(key, "Seconds", r.Limits.Time.Seconds()) }
@@ -63,6 +67,9 @@ func (r Result) ended() (Verdict, bool) {
 		// Interpreters say in the end what went wrong.
 		if said := printable(said[bytes.LastIndexByte(said, '\n')+1:]); said != "" {
 			why = solve.Say("judge.exit_said", "Status", r.Exit, "Said", said)
+			if lines := pythonLine.FindAllSubmatch(r.Errors, -1); len(lines) > 0 {
+				why = solve.Say("judge.exit_line", "Status", r.Exit, "Line", string(lines[len(lines)-1][1]), "Said", said)
+			}
 		}
 		return Verdict{Kind: Crashed, Why: why}, true
 	}

@@ -1,9 +1,6 @@
 package filing
 
 import (
-	"slices"
-	"strings"
-
 	"stepboard/app/document"
 	"stepboard/app/workbench"
 	"stepboard/solve"
@@ -36,9 +33,8 @@ func (r *Room) OpenPuzzle(p solve.Puzzle) {
 
 // begin shows the first sample of a puzzle, or an empty board where it has none.
 func (r *Room) begin(p solve.Puzzle) {
-	list := r.samples()
-	if i := slices.IndexFunc(list, func(s sample) bool { return strings.HasPrefix(s.name, p.ID()+"-") }); i >= 0 {
-		r.OpenSample(list[i].name)
+	if list := r.samples(p); len(list) > 0 {
+		r.OpenSample(list[0].name)
 		return
 	}
 	r.create(p, document.DefaultSize(p.Limits()))

@@ -19,27 +19,23 @@ import (
 
 type sample struct{ name, title string }
 
-// samples of all puzzles, the large ones last.
-func (r *Room) samples() []sample {
+// samples of a puzzle, the large one last.
+func (r *Room) samples(p solve.Puzzle) (list []sample) {
 	entries, _ := fs.ReadDir(assets.Samples, "samples")
-	var list []sample
-	for _, p := range puzzles.All() {
-		var large []sample
-		for _, e := range entries {
-			kind, ours := strings.CutPrefix(strings.TrimSuffix(e.Name(), filepath.Ext(e.Name())), p.ID()+"-")
-			if !ours || strings.Contains(kind, ".") { // the same in another language
-				continue
-			}
-			s := sample{e.Name(), r.Say(solve.Say(p.ID()+".name")) + " · " + r.Say(solve.Say(p.ID()+".sample."+kind))}
-			if kind == "large" {
-				large = append(large, s)
-			} else {
-				list = append(list, s)
-			}
+	var large []sample
+	for _, e := range entries {
+		kind, ours := strings.CutPrefix(strings.TrimSuffix(e.Name(), filepath.Ext(e.Name())), p.ID()+"-")
+		if !ours || strings.Contains(kind, ".") { // the same in another language
+			continue
 		}
-		list = append(list, large...)
+		s := sample{e.Name(), r.Say(solve.Say(p.ID() + ".sample." + kind))}
+		if kind == "large" {
+			large = append(large, s)
+		} else {
+			list = append(list, s)
+		}
 	}
-	return list
+	return append(list, large...)
 }
 
 // OpenSample opens a board that comes with the program, by the name of its file: in the chosen language, where there
@@ -125,11 +121,14 @@ func (r *Room) Adopt(c document.Content, at *view.Shot) {
 	})
 }
 
-// SampleItems are the menu entries of the boards that come with the program.
-func (r *Room) SampleItems() []*fyne.MenuItem {
-	var list []*fyne.MenuItem
-	for _, s := range r.samples() {
-		list = append(list, shell.NewItem(r.Shell, s.title, func() { r.OpenSample(s.name) }))
+// SampleItems are the menu entries of the boards that come with the program, a submenu a puzzle.
+func (r *Room) SampleItems() (list []*fyne.MenuItem) {
+	for _, p := range puzzles.All() {
+		m := fyne.NewMenu("")
+		for _, s := range r.samples(p) {
+			m.Items = append(m.Items, shell.NewItem(r.Shell, s.title, func() { r.OpenSample(s.name) }))
+		}
+		list = append(list, &fyne.MenuItem{Label: r.Say(solve.Say(p.ID() + ".name")), ChildMenu: m})
 	}
 	return list
 }

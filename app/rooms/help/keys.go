@@ -20,7 +20,7 @@ var keysOf = []struct {
 	heading, list string
 	ids           []string
 }{
-	{"app.keys.everywhere", "app", []string{"focus", "board", "menu"}},
+	{"app.keys.everywhere", "app", []string{"focus", "pane", "board", "menu"}},
 	{"app.keys.cells", "app", []string{
 		"cursor", "cursor.move", "cursor.paint", "cursor.erase", "cursor.hide", "mouse.paint", "mouse.erase",
 		"mouse.menu", "mouse.drag", "mouse.wheel", "mouse.pan",
@@ -30,7 +30,7 @@ var keysOf = []struct {
 	{"annotate.keys", "annotate", []string{
 		"kind", "color", "move", "draw", "erase", "leave", "mouse.draw", "mouse.erase",
 	}},
-	{"lesson.keys.film", "lesson", []string{"choose", "move", "open", "remove", "leave"}},
+	{"lesson.keys.film", "lesson", []string{"choose", "move", "open", "page", "remove", "leave"}},
 	{"lesson.keys.slides", "lesson", []string{
 		"next", "back", "jump", "steps", "halt", "again", "black", "presenter", "auto", "live", "end",
 	}},
@@ -60,7 +60,7 @@ func (r *Room) keyGroups() []keyGroup {
 		}
 		for _, m := range r.menus() {
 			g := keyGroup{heading: m.Label}
-			for _, item := range m.Items {
+			for _, item := range shell.AllItems(m) {
 				if a := r.ActionOf(item); a != nil {
 					g.add(r.KeyName(a), r.Name(a))
 				}

@@ -30,7 +30,7 @@ func New(s *shell.Shell, brushKey func(solve.Brush) string) *Room {
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "keys", Icon: theme.IconKeys, Key: fyne.KeyF1, Over: true, Run: r.showKeys},
-		{ID: "guide", Key: fyne.KeyF6, Over: true, Run: func() { r.showPage(r.Bench.Doc().Puzzle()) }},
+		{ID: "guide", Key: fyne.KeyF1, Mod: shell.Shift, Over: true, Run: func() { r.showPage(r.Bench.Doc().Puzzle()) }},
 		{ID: "about", Run: r.showAbout},
 	}
 }

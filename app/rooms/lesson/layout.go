@@ -3,6 +3,7 @@ package lesson
 import (
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/workbench"
 	"stepboard/widgets/layouts"
 )
 
@@ -15,9 +16,13 @@ const (
 	entriesPart   = 0.36
 )
 
-// Tight reports whether the window leaves the board so little height that the strip is a low one.
+// Tight reports whether the window leaves the board, or a comparison, so little height that the strip is a low one.
 func (s *Strip) Tight() bool {
-	const rest, strip, board = 300, 150, 300 // the other bars, the strip with its entries, what the board is to have
+	const rest, strip = 300, 150 // the other bars, the strip with its entries
+	board := float32(300)        // what the board is to have
+	if s.r.Bench.On(workbench.Comparing) {
+		board = 450 // as high as a table with a chart below it
+	}
 	return s.r.Win.Canvas().Size().Height < s.r.Scaled(rest+strip)+board
 }
 
@@ -62,7 +67,7 @@ func (l *stripLayout) left(buttons fyne.CanvasObject) fyne.Size {
 // MinSize implements fyne.Layout.
 func (l *stripLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	layouts.Show(l.s.Edit, l.s.Tight())
-	left, side := l.left(objects[0]), l.side()
+	left, side := l.left(objects[1]), l.side()
 	return fyne.NewSize(left.Width+side.Width+200, max(left.Height, l.film(), side.Height))
 }
 
@@ -81,11 +86,11 @@ func (l *stripLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		layouts.Put(o, fyne.NewPos(x, y), fyne.NewSize(width, height))
 	}
 	middle := func(height float32) float32 { return (size.Height - height) / 2 }
-	left, side := l.left(objects[0]), l.side()
+	left, side := l.left(objects[1]), l.side()
 	if !tight {
 		side.Width = max(side.Width, min(size.Width*entriesPart, s.r.Scaled(widestEntries)))
 	}
-	place(objects[0], 0, middle(left.Height), left.Width, left.Height)
+	place(objects[1], 0, middle(left.Height), left.Width, left.Height)
 	from := left.Width + 2*stripGap
 	place(s.empty, from, 0, size.Width-from, size.Height)
 	place(s.Film, from, middle(l.film()), size.Width-from-side.Width-4*stripGap, l.film())

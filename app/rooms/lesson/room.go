@@ -99,13 +99,12 @@ func (r *Room) Actions() []*shell.Action {
 
 // Menu is what there is to do with the lesson, with an entry for what slides are drawn on.
 func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
-	rest := r.Shell.Menu(solve.Say("app.menu.frame"), "frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier",
-		"frame-later") // apart: a menu higher than the window does not scroll with the keyboard
-	m := r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "point", "lesson", "",
-		"frame-texts", "frame-update", "frame-ask", "frame-play", "",
-		"frame-open", "frame-previous", "frame-next", "frame-return", "", "present", "", "practise")
-	m.Items = append(slices.Insert(m.Items, len(m.Items)-2, grounds), r.readyMenu())
-	m.Items = slices.Insert(m.Items, 8, &fyne.MenuItem{Label: rest.Label, ChildMenu: rest}) // behind frame-play
+	m := r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "point", "lesson", "", "present", "",
+		"frame-texts", "frame-update", "frame-ask", "frame-play", "", "practise")
+	m.Items = slices.Insert(m.Items, 5, grounds)
+	m.Items = slices.Insert(m.Items, 3, r.readyMenu())
+	m.Items = slices.Insert(m.Items, 2, r.Submenu(solve.Say("app.menu.frame"), "frame-open", "frame-previous",
+		"frame-next", "frame-return", "", "frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier", "frame-later"))
 	return m
 }
 
@@ -156,6 +155,19 @@ func (r *Room) Key(name fyne.KeyName) {
 	if name == fyne.KeyEscape && r.open != nil {
 		r.Leave(nil)
 	}
+}
+
+// Page goes from a frame that is open to the one before or behind it, as in programs for slides, and reports whether a
+// key does that.
+func (r *Room) Page(name fyne.KeyName) bool {
+	id := map[fyne.KeyName]string{fyne.KeyPageUp: "frame-previous", fyne.KeyPageDown: "frame-next"}[name]
+	if r.open == nil || id == "" {
+		return false
+	}
+	if a := r.Action(id); r.Can(a) {
+		r.Perform(a)
+	}
+	return true
 }
 
 // Show shows the strip or hides it.

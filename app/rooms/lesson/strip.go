@@ -61,7 +61,8 @@ func NewStrip(r *Room) *Strip {
 	take, present := r.Tool("frame-capture", r.Scaled(38)), r.Tool("present", r.Scaled(38))
 	s.Entries, s.buttons = s.newEntries(), s.newButtons(min(r.Scaled(30), largestButton))
 	s.Content = container.New(layouts.Stack{Grow: -1}, layouts.Rule(r.Colors().Line),
-		layouts.Padded(4, 4, 10, 14, container.New(&stripLayout{s}, container.New(&layouts.Shelves{Gap: 2}, take, present), f,
+		// the keyboard comes to the film first
+		layouts.Padded(4, 4, 10, 14, container.New(&stripLayout{s}, f, container.New(&layouts.Shelves{Gap: 2}, take, present),
 			s.empty, s.Entries, s.buttons)))
 	s.Content.Hide()
 	return s

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -56,9 +57,11 @@ func (d *drill) show() {
 	d.buttons()
 	side := container.NewVScroll(container.New(layouts.Stack{Grow: -1}, d.chosen, d.numbered, d.how, d.verdict, d.told))
 	side.SetMinSize(fyne.NewSize(d.Scaled(sideWidth), 0))
+	above := container.New(layouts.Stack{Grow: -1}, d.pickers(), d.prompt)
 	d.Spread(shell.Spread{
 		ID: "practise", Title: solve.Say("question.practise.title"), Width: promptWidth, Height: promptHeight,
-		Content: container.NewBorder(container.New(layouts.Stack{Grow: -1}, d.pickers(), d.prompt), nil, nil, side, d.board),
+		// Tab leads from the board to the answer.
+		Content: container.New(layout.NewBorderLayout(above, nil, nil, side), above, d.board, side),
 		State:   d.score, Close: solve.Say("question.practise.end"),
 		Buttons: []*shell.PromptButton{d.reveal, d.again, d.check}, Accept: []*shell.PromptButton{d.check},
 		Closed: d.results,

@@ -29,9 +29,8 @@ type panel struct {
 	choosing, adding, adopt, start *shell.PromptButton
 }
 
-// Lengths of the prompt at normal text: of what stands beside the board, and of all of it.
+// Lengths of the prompt at normal text.
 const (
-	sideWidth    = 330
 	promptWidth  = 900
 	promptHeight = 600
 )
@@ -54,10 +53,9 @@ func (a *attempt) show() {
 	top := container.New(layouts.Stack{Grow: -1},
 		container.NewBorder(nil, nil, nil, a.choosing, layouts.Middle(a.file)), a.choices(), fence)
 	side := container.NewVScroll(container.New(layouts.Stack{Grow: -1}, a.verdict, a.why))
-	side.SetMinSize(fyne.NewSize(a.Scaled(sideWidth), 0))
 	a.asked = a.Spread(shell.Spread{
 		ID: "break", Title: solve.Say("program.prompt"), Width: promptWidth, Height: promptHeight,
-		Content: container.NewBorder(top, nil, side, nil, a.board),
+		Content: container.NewBorder(top, nil, nil, nil, container.NewGridWithRows(1, side, a.board)),
 		State:   a.state, Buttons: []*shell.PromptButton{a.adding, a.adopt, a.start},
 		Accept: []*shell.PromptButton{a.adopt, a.start}, Closed: a.work.Drop,
 		Parts: map[string]fyne.CanvasObject{

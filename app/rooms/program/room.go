@@ -168,7 +168,7 @@ func (a *attempt) ended(found *stress.Finding, so stress.Progress, err error) {
 	case found != nil:
 		kind = found.Trial.Verdict.Kind
 	case errors.As(err, &uncompiled):
-		kind, a.said = judge.NotCompiled, uncompiled.Said
+		kind, a.said = judge.NotCompiled, a.Say(solve.Say("judge.compiler", "Said", uncompiled.Said))
 	case errors.Is(err, context.Canceled), err == nil && so.Boards == 0: // it was stopped at once
 	case err != nil:
 		a.said = a.Why(err)

@@ -56,11 +56,11 @@ func Read(name, text string, p solve.Puzzle) (*files.File, error) {
 	if len(ink) == 0 || ink[0] == '{' {
 		return files.Read(name, strings.NewReader(text), nil)
 	}
-	if p.Recognize(head) {
-		return files.Read(name, strings.NewReader(text), p)
-	}
-	if puzzles.Recognize(head) != nil {
+	if !p.Recognize(head) && puzzles.Recognize(head) != nil {
 		return files.Read(name, strings.NewReader(text), nil)
+	}
+	if p.Recognize(head) || '0' <= ink[0] && ink[0] <= '9' { // no row has digits: it is an input with a mistake
+		return files.Read(name, strings.NewReader(text), p)
 	}
 	d, err := readRows(name, string(head), p, p.Limits())
 	if err != nil {

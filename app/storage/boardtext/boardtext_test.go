@@ -88,6 +88,7 @@ func TestReadSaysWhere(t *testing.T) {
 		"XX.\n...\n..O\n":     {1, 2},
 		"X..\n...\n":          {1, 1}, // not square
 		"3\nX..\n...\n.P!\n":  {4, 3},
+		"4\nX..\n...\n.P.\n":  {2, 4}, // rows shorter than its size
 	} {
 		_, err := boardtext.Read("clipboard", text, knight)
 		var e *solve.InputError
