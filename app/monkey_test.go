@@ -61,9 +61,9 @@ func TestMonkey(t *testing.T) {
 	case testing.Short():
 		seeds = seeds[:1]
 	}
-	var windows []weak.Pointer[Window]
+	windows := map[uint64]weak.Pointer[Window]{} // by seed
 	play := func(seed uint64) {
-		t.Run(fmt.Sprint(seed), func(t *testing.T) { windows = append(windows, playMonkey(t, seed, *monkeySteps)) })
+		t.Run(fmt.Sprint(seed), func(t *testing.T) { windows[seed] = playMonkey(t, seed, *monkeySteps) })
 	}
 	t.Run("once", func(t *testing.T) { // the toolkit has begun whatever it begins
 		openForMonkey(t).shut()
@@ -82,19 +82,24 @@ func TestMonkey(t *testing.T) {
 	if t.Failed() {
 		return
 	}
-	held := func() bool {
+	held := func() (seeds []uint64) {
 		runtime.GC()
-		return slices.ContainsFunc(windows, func(w weak.Pointer[Window]) bool { return w.Value() != nil })
+		for seed, w := range windows {
+			if w.Value() != nil {
+				seeds = append(seeds, seed)
+			}
+		}
+		return seeds
 	}
 	// The toolkit clears away what was on the screen every ten seconds, as it draws.
 	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
 		test.NewCanvas().Capture()
-		if runtime.NumGoroutine() <= goroutines && !held() {
+		if runtime.NumGoroutine() <= goroutines && len(held()) == 0 {
 			return
 		}
 	}
-	if held() {
-		t.Error("a window that has closed is still held in memory, with all that it knows")
+	if seeds := held(); len(seeds) > 0 {
+		t.Errorf("windows that have closed are still held in memory, with all that they know: those of the seeds %v", seeds)
 	}
 	var stacks bytes.Buffer
 	_ = pprof.Lookup("goroutine").WriteTo(&stacks, 1)

@@ -61,10 +61,13 @@ func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
 			}
 		}
 	}
+	if err == nil {
+		b.Illustrate(ctx, set)
+		err = ctx.Err()
+	}
 	if err != nil {
 		return nil, p.unread(err, BadInput)
 	}
-	b.Illustrate(set)
 	return set, Solved
 }
 
@@ -91,12 +94,18 @@ type Said struct {
 // Error is what was said.
 func (e *Said) Error() string { return e.Text }
 
+// under is the program that a context ends, and no signal.
+func (b *Builder) under(ctx context.Context) program {
+	one := *b.program
+	one.interruptible = func() (context.Context, context.CancelFunc) { return context.WithCancel(ctx) }
+	return one
+}
+
 // Make runs a line as a command.
 func (b *Builder) Make(ctx context.Context, line []string) ([]byte, error) {
 	var out bytes.Buffer
-	one := *b.program
+	one := b.under(ctx)
 	one.stdout = &out
-	one.interruptible = func() (context.Context, context.CancelFunc) { return context.WithCancel(ctx) }
 	if code := one.run(line); code != Solved {
 		return nil, &Said{one.said, code}
 	}
@@ -144,9 +153,9 @@ func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
 
 // Illustrate gives a set that was built what its packages have beside cases: a picture of the first board, and a
 // validator where it has none of its own.
-func (b *Builder) Illustrate(set *testset.Set) {
+func (b *Builder) Illustrate(ctx context.Context, set *testset.Set) {
 	var out bytes.Buffer
-	one := *b.program
+	one := b.under(ctx)
 	one.stdin, one.stdout = bytes.NewReader(b.first), &out
 	if one.draw([]string{"-puzzle", b.puzzle.ID(), "-format", "png", "-o", "-", "-"}) == Solved {
 		set.Statement = append(set.Statement, testset.Bytes("board.png", out.Bytes()))
