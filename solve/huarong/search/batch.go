@@ -15,7 +15,7 @@ type asked struct {
 
 // SolveAll implements [solve.Batch]. Where there are so many queries that it is less work than an A* for each, they
 // are answered together (see cutter). All answers are delivered at the end. A bad query ends it after those before
-// it. Accounted memory: 24 bytes a query. For each goroutine but the first 54 a cell where they are answered one by
+// it. Accounted memory: 24 bytes a query. For each goroutine but the first 38 a cell where they are answered one by
 // one; together, 32 a query and 20 a cell for each goroutine, and 48 a cell for all.
 func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int, a solve.Answer)) error {
 	recording := m.Record // it is of one query's run, and there is none here
