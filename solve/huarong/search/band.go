@@ -6,8 +6,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A band is 64 pieces side by side. What is around each of them goes into the bits of words, one word for each cell of a
-// square of bandWide cells with the piece in its middle, so that one breadth-first search makes the costs of all.
+// A band is 64 pieces side by side. What is around each of them goes into the bits of words, one word for each cell of
+// a square of bandWide×bandWide with the piece in its middle, so that one breadth-first search makes the costs of all.
 const (
 	bandWide   = 7
 	bandStride = bandWide + 2 // with a fixed border
@@ -18,7 +18,8 @@ const (
 
 // bandSides are the sides of the piece.
 var bandSides = [4]int{
-	grid.Up: bandMiddle - bandStride, grid.Right: bandMiddle + 1, grid.Down: bandMiddle + bandStride, grid.Left: bandMiddle - 1,
+	grid.Up: bandMiddle - bandStride, grid.Right: bandMiddle + 1,
+	grid.Down: bandMiddle + bandStride, grid.Left: bandMiddle - 1,
 }
 
 // inOpen reports whether the eight cells round a spot are movable.

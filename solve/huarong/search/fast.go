@@ -8,8 +8,8 @@ import (
 
 // Fast is the quickest exact solver here. A query alone is answered by A* (Hart, Nilsson, Raphael 1968) on the graph
 // of sides with the cost on an open board as its bound (see Bound). Once a search grows large, the components of the
-// graph are found (see Components), which answer -1 at once. Many queries are answered together where that is quicker
-// (see SolveAll).
+// graph are found (see Components), which answer -1 at once. Where many queries are asked at once and that pays, costs
+// from the corners bound the searches, too (see landmarks), or all are answered together (see SolveAll).
 type Fast struct{}
 
 // ID implements [solve.Solver].
@@ -76,20 +76,22 @@ func (b best) cost() int64 { return int64(mostCost - b>>statusBits&mostCost) }
 
 type fastRun struct {
 	*Sides
-	near     *approacher
-	gates    []best
-	stamp    best // of the running search
-	queue    radix
-	parts    *Components // nil until a search grew large
-	ends     reached
-	recorder recorder
+	near      *approacher
+	gates     []best
+	stamp     best // of the running search
+	queue     radix
+	parts     *Components // nil until a search grew large
+	landmarks *landmarks  // nil until they pay
+	bounds    [2]landmark // of the running search
+	ends      reached
+	recorder  recorder
 
 	searches, expanded int64 // A* searches so far, and nodes they expanded
 }
 
 // largeSearch is the share of the board's cells that a search may expand before the components are found:
 // 1/largeSearch.
-const largeSearch = 8
+const largeSearch = 2
 
 // find implements finder.
 func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
@@ -103,6 +105,15 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
+	guided, joined := r.landmarks != nil && m.Record == nil, false // what is recorded tells of one bound
+	if guided {
+		from, to := r.landmarks.reach(r.Plane, piece, &approach), r.landmarks.reach(r.Plane, target, &[4]int32{})
+		if from && !to && r.landmarks.whole {
+			return solve.None, nil
+		}
+		joined = from && to
+		r.aim(piece, target)
+	}
 	r.searches++
 	r.fresh()
 	r.queue.clear(0)
@@ -115,7 +126,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			continue
 		}
 		to, cost := NodeAt(piece+r.step[side], side.Opposite()), int64(approach[side])+1
-		r.gates[r.gate(to)] = r.best(cost) | waits | best(to&3)
+		r.gates[r.gate(to)] = r.rank(cost) | waits | best(to&3)
 		r.recorder.reach(to, cost)
 		cost += Bound(goalRow-row-int32(side.DRow()), goalCol-col-int32(side.DCol()), side.Opposite())
 		if err := r.queue.push(m, entry{Cost: cost, Item: to}); err != nil {
@@ -146,7 +157,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			if err := m.Poll(r.frontier, r.depth); err != nil {
 				return 0, err
 			}
-			if r.parts == nil && n > r.Bounds()/largeSearch && m.Left() > componentBytes*int64(r.Bounds()) {
+			if r.parts == nil && !joined && n > r.Bounds()/largeSearch && m.Left() > componentBytes*int64(r.Bounds()) {
 				if r.parts, err = FindComponents(m, r.Plane); err != nil {
 					return 0, err
 				}
@@ -161,7 +172,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 		for i := range grid.Dir(3) {
 			turn := (side + 1 + i) & 3
 			gate := &r.gates[r.gate(NodeAt(at, turn))]
-			if *gate >= r.best(cost+leastEdge) {
+			if *gate >= r.rank(cost+leastEdge) {
 				continue
 			}
 			w := r.known(at, PairOf[side][turn])
@@ -171,18 +182,22 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 				}
 			}
 			c := cost + int64(w) + 1
-			if w == Apart || *gate >= r.best(c) {
+			if w == Apart || *gate >= r.rank(c) {
 				continue
 			}
-			if *gate >= r.best(c+1) { // pushed the other way, and now both states are reached by walks
-				*gate = r.best(c)
+			if *gate >= r.rank(c+1) { // pushed the other way, and now both states are reached by walks
+				*gate = r.rank(c)
 				continue
 			}
 			next := NodeAt(at+r.step[turn], turn.Opposite())
 			m.Generated++
-			*gate = r.best(c) | waits | best(next&3)
+			*gate = r.rank(c) | waits | best(next&3)
 			r.recorder.reach(next, c)
-			c += Bound(goalRow-row-int32(turn.DRow()), goalCol-col-int32(turn.DCol()), turn.Opposite())
+			bound := Bound(goalRow-row-int32(turn.DRow()), goalCol-col-int32(turn.DCol()), turn.Opposite())
+			if guided {
+				bound = max(bound, r.estimate(r.gate(next)))
+			}
+			c += bound
 			if err := r.queue.push(m, entry{Cost: c, Item: next}); err != nil {
 				return 0, err
 			}
@@ -200,8 +215,10 @@ func (r *fastRun) fresh() {
 	}
 }
 
-// best is that of a cost in the running search.
-func (r *fastRun) best(cost int64) best { return r.stamp<<stampShift | (mostCost-best(cost))<<statusBits }
+// rank is the best of a cost in the running search, without what becomes of it.
+func (r *fastRun) rank(cost int64) best {
+	return r.stamp<<stampShift | (mostCost-best(cost))<<statusBits
+}
 
 // at is the cost of a node that the last search expanded, or -1.
 func (r *fastRun) at(n Node) int64 {

@@ -20,7 +20,7 @@ type Sides struct {
 	*Plane
 	*squares
 	codes [][pairs]uint16 // by spot: an even cost, 0 where not made yet, or an odd place in other: its half
-	other []int32         // see apartCode and longCode; then costs that need more than 16 bits, of which there are few different ones
+	other []int32         // what apartCode and longCode say, and costs of more than 16 bits: there are few different ones
 	marks marks           // of the search for a cost
 	halfs [2]half
 
@@ -74,7 +74,8 @@ func NewSides(m *solve.Meter, d *solve.Dataset) (*Sides, error) {
 	}
 	// Fresh memory comes as zeroes, page by page as it is touched.
 	return &Sides{
-		Plane: p, squares: near, codes: make([][pairs]uint16, n), other: []int32{Apart, 0}, marks: marks{of: make([]uint32, n)},
+		Plane: p, squares: near, codes: make([][pairs]uint16, n), other: []int32{Apart, 0},
+		marks: marks{of: make([]uint32, n)},
 	}, nil
 }
 
