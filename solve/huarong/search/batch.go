@@ -97,14 +97,16 @@ func (r *fastRun) alonePrice(questions int) int64 {
 }
 
 // mark makes landmarks where it is clear that this pays for some questions more, given what it will take to answer them
-// together. The bounds leave half of the nodes or fewer.
+// together. Of the nodes that are not on the ways, where a push takes some 4 moves, the bounds leave half or fewer.
 func (r *fastRun) mark(m *solve.Meter, questions int, together int64) error {
-	const cell, rest = 150, 2
-	alone, cells := r.alonePrice(questions), int64(r.Bounds())
-	if r.landmarks != nil || 4*(alone/rest+cell*cells) > 3*min(alone, together) || m.Left() < 2*landmarkBytes*cells {
+	const cell = 150
+	cells, expanded := int64(r.Bounds()), r.expanded
+	price := min(r.alonePrice(questions), together)
+	r.expanded -= max(0, r.expanded-r.moves/4) / 2
+	if r.landmarks != nil || 4*(r.alonePrice(questions)+cell*cells) > 3*price || m.Left() < 2*landmarkBytes*cells {
+		r.expanded = expanded
 		return nil
 	}
-	r.expanded /= rest
 	return r.makeLandmarks(m)
 }
 

@@ -86,7 +86,7 @@ type fastRun struct {
 	ends      reached
 	recorder  recorder
 
-	searches, expanded int64 // A* searches so far, and nodes they expanded
+	searches, expanded, moves int64 // A* searches so far, nodes they expanded, and moves of their answers
 }
 
 // largeSearch is the share of the board's cells that a search may expand before the components are found:
@@ -148,6 +148,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 		r.recorder.take(top.Item, top.Cost, at == target)
 		if at == target {
 			r.ends = reached{piece: piece, approach: approach, last: top.Item}
+			r.moves += cost
 			return cost, nil
 		}
 		m.Expanded++
