@@ -89,3 +89,27 @@ func TestLandmarks(t *testing.T) {
 		t.Errorf("said %d in all", said)
 	}
 }
+
+// TestLandmarksPay answers many queries on a board wide enough for landmarks, and on one with no cell fixed, where they
+// would tell nothing.
+func TestLandmarksPay(t *testing.T) {
+	for fixed, want := range map[float64]bool{0: false, 0.2: true} {
+		d := huarongtest.Crowded(90, fixed, 100)
+		values, all := answers(t, Dijkstra{}, d), make([]int, len(d.Queries))
+		for q := range all {
+			all[q] = q
+		}
+		m := &solve.Meter{Workers: 2}
+		s := huarongtest.Prepared(t, Fast{}, m, d).(*fastSession)
+		if err := s.SolveAll(m, all, func(q int, a solve.Answer) {
+			if a.Value != values[q] {
+				t.Errorf("%v fixed: query %d: %d, dijkstra says %d", fixed, q, a.Value, values[q])
+			}
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if got := s.run.landmarks != nil; got != want {
+			t.Errorf("%v fixed: landmarks: %v", fixed, got)
+		}
+	}
+}
