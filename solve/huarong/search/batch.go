@@ -168,6 +168,7 @@ func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error 
 		s.runs = append(s.runs, nil)
 	}
 	s.runs[0] = s.run
+	marks := s.run.landmarks
 	return m.Parallel(team, func(worker int, m *solve.Meter) error {
 		if s.runs[worker] == nil { // side costs are made as they are needed, so that each has its own
 			run, err := newFastRun(m, s.data)
@@ -176,7 +177,7 @@ func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error 
 			}
 			s.runs[worker] = run
 		}
-		s.runs[worker].landmarks = s.run.landmarks
+		s.runs[worker].landmarks = marks
 		return s.runs[worker].each(m, share(open, worker, team), values)
 	})
 }
