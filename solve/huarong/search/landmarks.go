@@ -82,7 +82,6 @@ func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (
 		}
 		m.Expanded += int64(len(list))
 		reached += len(list)
-		near := 0
 		for _, from := range list {
 			if l.far[r.gate(from)][index] != uint16(cost) {
 				continue
@@ -112,16 +111,11 @@ func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (
 					continue
 				}
 				next := NodeAt(at+r.step[turn], turn.Opposite())
-				if b := &q.near[c&63]; (c^cost)>>nearBits == 0 && len(*b) < cap(*b) { // the queue's push for what is usual
-					*b = append(*b, next)
-					q.nearFull |= 1 << (c & 63)
-					near++
-				} else if err := q.push(m, entry{Cost: c, Item: next}); err != nil {
+				if err := q.push(m, entry{Cost: c, Item: next}); err != nil {
 					return 0, err
 				}
 			}
 		}
-		q.size += near
 	}
 	return reached, nil
 }
