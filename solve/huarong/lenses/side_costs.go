@@ -65,8 +65,14 @@ func prepareSideCosts(m *solve.Meter, v *lens.View) (any, error) {
 // dearest is the greatest cost of a pair of sides of a cell, 0 where it has no pair, and whether it has one without a
 // way.
 func (cm *costMap) dearest(at search.Spot) (cost int32, cut bool) {
-	for _, c := range cm.Costs(at) {
-		cost, cut = max(cost, c), cut || c == search.Apart
+	costs := cm.Costs(at)
+	for from := range grid.Dir(3) {
+		for to := from + 1; to < 4; to++ {
+			if cm.Gate(at, from) && cm.Gate(at, to) {
+				c := costs[search.PairOf[from][to]]
+				cost, cut = max(cost, c), cut || c == search.Apart
+			}
+		}
 	}
 	return cost, cut
 }

@@ -15,8 +15,8 @@ type asked struct {
 
 // SolveAll implements [solve.Batch]. Where there are so many queries that it is less work than an A* for each, they
 // are answered together (see cutter). All answers are delivered at the end. A bad query ends it after those before
-// it. Accounted memory: 24 bytes a query. For each goroutine but the first 54 a cell where they are answered one by
-// one; together, 32 a query and 20 a cell for each goroutine, and 48 a cell for all.
+// it. Accounted memory: 24 bytes a query. Where they are answered one by one, 16 a cell for landmarks and 38 a cell for
+// each goroutine but the first; together, 32 a query and 20 a cell for each goroutine, and 48 a cell for all.
 func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int, a solve.Answer)) error {
 	recording := m.Record // it is of one query's run, and there is none here
 	m.Record = nil
@@ -55,8 +55,8 @@ func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int
 	return bad
 }
 
-// answer puts the answers of questions into values, and changes their order. Some of them show what an A* takes on
-// this board.
+// answer puts the answers of questions into values, and changes their order. Some of them, which it answers first, show
+// what an A* takes on this board.
 func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error {
 	const tries = 16
 	n := min(tries, len(open))
@@ -64,13 +64,21 @@ func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error
 		j := i * len(open) / n
 		open[i], open[j] = open[j], open[i]
 	}
-	if err := s.run.each(m, open[:n], values); err != nil || n == len(open) {
-		return err
+	if n == len(open) {
+		return s.run.each(m, open, values)
 	}
-	open = open[n:]
 	price, err := s.run.togetherPrice(m, open)
 	if err != nil {
 		return err
+	}
+	for range n {
+		if err := s.run.each(m, open[:1], values); err != nil {
+			return err
+		}
+		open = open[1:]
+		if err := s.run.mark(m, len(open), price); err != nil {
+			return err
+		}
 	}
 	if price < s.run.alonePrice(len(open)) && s.togetherBytes(m, len(open)) < m.Left() {
 		if done, err := s.together(m, open, values); done || err != nil {
@@ -86,6 +94,20 @@ func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error
 func (r *fastRun) alonePrice(questions int) int64 {
 	const search, node = 250, 60
 	return int64(questions) * (search + node*r.expanded/max(1, r.searches))
+}
+
+// mark makes landmarks where it is clear that this pays for some questions more, given what it will take to answer them
+// together. Of the nodes that are not on the ways, where a push takes some 4 moves, the bounds leave half or fewer.
+func (r *fastRun) mark(m *solve.Meter, questions int, together int64) error {
+	const cell = 150
+	cells, expanded := int64(r.Bounds()), r.expanded
+	price := min(r.alonePrice(questions), together)
+	r.expanded -= max(0, r.expanded-r.moves/4) / 2
+	if r.landmarks != nil || 4*(r.alonePrice(questions)+cell*cells) > 3*price || m.Left() < 2*landmarkBytes*cells {
+		r.expanded = expanded
+		return nil
+	}
+	return r.makeLandmarks(m)
 }
 
 // togetherPrice is what it will take to answer questions together.
@@ -146,6 +168,7 @@ func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error 
 		s.runs = append(s.runs, nil)
 	}
 	s.runs[0] = s.run
+	marks := s.run.landmarks
 	return m.Parallel(team, func(worker int, m *solve.Meter) error {
 		if s.runs[worker] == nil { // side costs are made as they are needed, so that each has its own
 			run, err := newFastRun(m, s.data)
@@ -154,6 +177,7 @@ func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error 
 			}
 			s.runs[worker] = run
 		}
+		s.runs[worker].landmarks = marks
 		return s.runs[worker].each(m, share(open, worker, team), values)
 	})
 }

@@ -8,14 +8,14 @@ import (
 
 // Fast is the quickest exact solver here. A query alone is answered by A* (Hart, Nilsson, Raphael 1968) on the graph
 // of sides with the cost on an open board as its bound (see Bound). Once a search grows large, the components of the
-// graph are found (see Components), which answer -1 at once. Many queries are answered together where that is quicker
-// (see SolveAll).
+// graph are found (see Components), which answer -1 at once. Where many queries are asked at once and that pays, costs
+// from the corners bound the searches, too (see landmarks), or all are answered together (see SolveAll).
 type Fast struct{}
 
 // ID implements [solve.Solver].
 func (Fast) ID() string { return "fast" }
 
-// Prepare implements [solve.Solver]. Accounted memory: 54 bytes a cell at most.
+// Prepare implements [solve.Solver]. Accounted memory: 38 bytes a cell at most.
 func (Fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	run, err := newFastRun(m, d)
 	if err != nil {
@@ -33,7 +33,7 @@ type fastSession struct {
 }
 
 // fastRunBytes is what a cell takes, besides queues.
-const fastRunBytes = sidesBytes + 32 + approacherBytes
+const fastRunBytes = sidesBytes + 16 + approacherBytes
 
 func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 	s, err := NewSides(m, d)
@@ -47,46 +47,51 @@ func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 	if err := m.Poll(0, 0); err != nil { // large arrays take a while
 		return nil, err
 	}
-	n := int64(4 * s.Bounds())
+	n := int64(2 * s.Bounds())
 	if err := m.Take(8 * n); err != nil {
 		return nil, err
 	}
-	return &fastRun{Sides: s, near: near, nodes: make([]best, n), hops: s.hops()}, nil
+	return &fastRun{Sides: s, near: near, gates: make([]best, n)}, nil
 }
 
-// best is the least known cost of a state with the blank beside the piece in 43 bits (there are less than 2²³ of them,
-// and between two of them on a way the blank makes no more than 2²⁰ moves), whether it waits or is settled in two, and
-// the stamp of the search that it is of in 19.
+// best is what a search knows of a gate: in the highest 19 bits the stamp of the search, then by how much the gate's
+// least known cost is below mostCost, and in the lowest bits what has become of it. So the greater is the better, and
+// what is of an earlier search is less than anything of this one.
 //
-// A state may be reached by the blank's walk from another side as well as by a push. Only a push makes it wait: from
-// where the blank came to by a walk it goes no further round than it would have gone at once.
+// The two states of a gate are one move apart, and ways between two states are all even or all odd, so their costs
+// differ by just 1. The gate's cost is the greater of them, that of the push through it from the other one. Only a push
+// makes it wait: from where the blank came to by a walk it goes no further round than it would have gone at once.
 type best uint64
 
 const (
 	stampShift      = 45
-	settled    best = 1 << (stampShift - 1)
-	waits      best = 1 << (stampShift - 2)
+	statusBits      = 4
+	mostCost        = 1<<(stampShift-statusBits) - 1 // a way has less than 2²¹ gates, and 2²⁰ moves between two of them
+	settled    best = 1 << 3
+	waits      best = 1 << 2
+	sideBits   best = 3 // the side of the piece that the blank is on after the push
 )
 
-func (b best) cost() int64 { return int64(b & (waits - 1)) }
+func (b best) cost() int64 { return int64(mostCost - b>>statusBits&mostCost) }
 
 type fastRun struct {
 	*Sides
-	near     *approacher
-	nodes    []best
-	stamp    best // of the running search
-	hops     hops
-	queue    radix
-	parts    *Components // nil until a search grew large
-	ends     reached
-	recorder recorder
+	near      *approacher
+	gates     []best
+	stamp     best // of the running search
+	queue     radix
+	parts     *Components // nil until a search grew large
+	landmarks *landmarks  // nil until they pay
+	bounds    [2]landmark // of the running search
+	ends      reached
+	recorder  recorder
 
-	searches, expanded int64 // A* searches so far, and nodes they expanded
+	searches, expanded, moves int64 // A* searches so far, nodes they expanded, and moves of their answers
 }
 
 // largeSearch is the share of the board's cells that a search may expand before the components are found:
 // 1/largeSearch.
-const largeSearch = 8
+const largeSearch = 2
 
 // find implements finder.
 func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
@@ -100,6 +105,15 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
+	guided, joined := r.landmarks != nil && m.Record == nil, false // what is recorded tells of one bound
+	if guided {
+		from, to := r.landmarks.reach(r.Plane, piece, &approach), r.landmarks.reach(r.Plane, target, &[4]int32{})
+		if from && !to && r.landmarks.whole {
+			return solve.None, nil
+		}
+		joined = from && to
+		r.aim(piece, target)
+	}
 	r.searches++
 	r.fresh()
 	r.queue.clear(0)
@@ -111,9 +125,8 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 		if approach[side] == Apart {
 			continue
 		}
-		r.walked(NodeAt(piece, side), int64(approach[side])) // as begin does
 		to, cost := NodeAt(piece+r.step[side], side.Opposite()), int64(approach[side])+1
-		r.pushedTo(to, cost)
+		r.gates[r.gate(to)] = r.rank(cost) | waits | best(to&3)
 		r.recorder.reach(to, cost)
 		cost += Bound(goalRow-row-int32(side.DRow()), goalCol-col-int32(side.DCol()), side.Opposite())
 		if err := r.queue.push(m, entry{Cost: cost, Item: to}); err != nil {
@@ -125,8 +138,8 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 		if err != nil {
 			return 0, err
 		}
-		state := &r.nodes[top.Item]
-		if *state&waits == 0 {
+		state := &r.gates[r.gate(top.Item)]
+		if *state&(waits|sideBits) != waits|best(top.Item&3) {
 			continue
 		}
 		*state ^= waits | settled
@@ -135,6 +148,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 		r.recorder.take(top.Item, top.Cost, at == target)
 		if at == target {
 			r.ends = reached{piece: piece, approach: approach, last: top.Item}
+			r.moves += cost
 			return cost, nil
 		}
 		m.Expanded++
@@ -144,7 +158,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			if err := m.Poll(r.frontier, r.depth); err != nil {
 				return 0, err
 			}
-			if r.parts == nil && n > r.Bounds()/largeSearch && m.Left() > componentBytes*int64(r.Bounds()) {
+			if r.parts == nil && !joined && n > r.Bounds()/largeSearch && m.Left() > componentBytes*int64(r.Bounds()) {
 				if r.parts, err = FindComponents(m, r.Plane); err != nil {
 					return 0, err
 				}
@@ -156,13 +170,10 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			}
 		}
 		row, col := r.place(at)
-		hops := &r.hops[side]
-		// Where the piece may come to, read at once: memory is slow, but answers several questions in the time of one.
-		there := [3]best{r.nodes[top.Item+hops[0]], r.nodes[top.Item+hops[1]], r.nodes[top.Item+hops[2]]}
-		for i, hop := range hops {
-			turn := (side + 1 + grid.Dir(i)) & 3
-			beside, next := NodeAt(at, turn), top.Item+hop
-			if r.knows(r.nodes[beside], cost+leastWalk) {
+		for i := range grid.Dir(3) {
+			turn := (side + 1 + i) & 3
+			gate := &r.gates[r.gate(NodeAt(at, turn))]
+			if *gate >= r.rank(cost+leastEdge) {
 				continue
 			}
 			w := r.known(at, PairOf[side][turn])
@@ -171,18 +182,23 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 					return 0, err
 				}
 			}
-			c := cost + int64(w)
-			if w == Apart || r.knows(r.nodes[beside], c) {
+			c := cost + int64(w) + 1
+			if w == Apart || *gate >= r.rank(c) {
 				continue
 			}
-			r.walked(beside, c)
-			if c++; r.knows(there[i], c) {
+			if *gate >= r.rank(c+1) { // pushed the other way, and now both states are reached by walks
+				*gate = r.rank(c)
 				continue
 			}
+			next := NodeAt(at+r.step[turn], turn.Opposite())
 			m.Generated++
-			r.pushedTo(next, c)
+			*gate = r.rank(c) | waits | best(next&3)
 			r.recorder.reach(next, c)
-			c += Bound(goalRow-row-int32(turn.DRow()), goalCol-col-int32(turn.DCol()), turn.Opposite())
+			bound := Bound(goalRow-row-int32(turn.DRow()), goalCol-col-int32(turn.DCol()), turn.Opposite())
+			if guided {
+				bound = max(bound, r.estimate(r.gate(next)))
+			}
+			c += bound
 			if err := r.queue.push(m, entry{Cost: c, Item: next}); err != nil {
 				return 0, err
 			}
@@ -195,24 +211,19 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 // fresh forgets all costs.
 func (r *fastRun) fresh() {
 	if r.stamp++; r.stamp >= 1<<(64-stampShift) {
-		clear(r.nodes)
+		clear(r.gates)
 		r.stamp = 1
 	}
 }
 
-// knows reports whether the best of a node is that it was reached at no more than a cost.
-func (r *fastRun) knows(b best, cost int64) bool {
-	return b>>stampShift == r.stamp && b.cost() <= cost
+// rank is the best of a cost in the running search, without what becomes of it.
+func (r *fastRun) rank(cost int64) best {
+	return r.stamp<<stampShift | (mostCost-best(cost))<<statusBits
 }
-
-// walked and pushedTo note a cost that is less than the known one.
-func (r *fastRun) walked(n Node, cost int64) { r.nodes[n] = r.stamp<<stampShift | best(cost) }
-
-func (r *fastRun) pushedTo(n Node, cost int64) { r.nodes[n] = r.stamp<<stampShift | waits | best(cost) }
 
 // at is the cost of a node that the last search expanded, or -1.
 func (r *fastRun) at(n Node) int64 {
-	if b := r.nodes[n]; b>>stampShift == r.stamp && b&settled != 0 {
+	if b := r.gates[r.gate(n)]; b>>stampShift == r.stamp && b&settled != 0 && b&sideBits == best(n&3) {
 		return b.cost()
 	}
 	return -1

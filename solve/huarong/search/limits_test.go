@@ -64,7 +64,7 @@ func TestStops(t *testing.T) {
 func TestKeeps(t *testing.T) {
 	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
 		solvetest.Keeps(t, s, hard(0, 200), solve.TaskSolve, 1<<20)
-		solvetest.Keeps(t, s, hard(0, 20), solve.TaskSolve, 20_000)
+		solvetest.Keeps(t, s, hard(0, 20), solve.TaskSolve, 15_000)
 	}
 }
 

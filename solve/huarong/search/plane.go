@@ -16,6 +16,7 @@ type Plane struct {
 	width   int32
 	inverse uint64   // of width: a multiplication by it divides a spot (see place)
 	step    [4]int32 // by grid.Dir
+	beside  [4]int32 // by grid.Dir: how far the gate on a side of a spot is from twice the spot
 	open    []bool   // movable cells
 }
 
@@ -27,7 +28,8 @@ func NewPlane(m *solve.Meter, b *solve.Board) (*Plane, error) {
 		return nil, err
 	}
 	p := &Plane{
-		Size: b.Size, width: w, inverse: 1<<inverseBits/uint64(w) + 1, step: [4]int32{-w, 1, w, -1}, open: make([]bool, n),
+		Size: b.Size, width: w, inverse: 1<<inverseBits/uint64(w) + 1, open: make([]bool, n),
+		step: [4]int32{-w, 1, w, -1}, beside: [4]int32{1 - 2*w, 0, 1, -2},
 	}
 	for row := range b.Rows {
 		line := p.open[p.Spot(b.At(row, 0)):]
@@ -75,6 +77,10 @@ type Node = int32
 func NodeAt(s Spot, d grid.Dir) Node { return s<<2 | int32(d) }
 
 func parted(n Node) (Spot, grid.Dir) { return n >> 2, grid.Dir(n & 3) }
+
+// gate is the number of the two cells of a node, whichever of them the piece is on: twice the spot of the upper or left
+// one, and 1 more where the other is below it.
+func (p *Plane) gate(n Node) int32 { return n>>2<<1 + p.beside[n&3] }
 
 // pushed is the node that the piece comes to when the blank is on a side of it.
 func (p *Plane) pushed(n Node) Node {

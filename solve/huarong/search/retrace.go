@@ -38,7 +38,7 @@ func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(No
 		if i == 0 {
 			err = w.detour(piece, s.Spot(q.Blank), piece+s.step[front])
 		} else {
-			err = w.round(piece, side, front)
+			err = w.detour(piece, piece+s.step[side], piece+s.step[front])
 		}
 		if err == nil {
 			err = emit(behind) // the blank steps onto the piece

@@ -10,8 +10,8 @@ import (
 
 // Sides knows what it costs the blank to go from one side of the piece to another with the piece standing as a wall.
 //
-// A cost is made when it is first asked for. Mostly the eight cells round the piece decide it (see ringCost), and
-// nearly always the square around it (see squares); else it takes a breadth-first search from both sides at once
+// A cost is made when it is first asked for, mostly together with those of the cells beside it (see band), and nearly
+// always from the square around it (see squares); else it takes a breadth-first search from both sides at once
 // (Pohl 1971, "Bi-directional Search"), each time growing the half that has reached fewer cells. So a pair that can't
 // be joined costs no more than about twice the smaller part, and because the piece can't pass a cell that cuts the
 // board, the parts met in one search are disjoint: linear in all. The cells of a corridor share one cost (see
@@ -20,7 +20,7 @@ type Sides struct {
 	*Plane
 	*squares
 	codes [][pairs]uint16 // by spot: an even cost, 0 where not made yet, or an odd place in other: its half
-	other []int32         // Apart, and costs that need more than 16 bits, of which there are few different ones
+	other []int32         // what apartCode and longCode say, and costs of more than 16 bits: there are few different ones
 	marks marks           // of the search for a cost
 	halfs [2]half
 
@@ -36,6 +36,12 @@ type half struct {
 
 // pairs is how many pairs of sides a piece has.
 const pairs = 6
+
+// Codes of what comes first in other: Apart, and not made yet, but known to be more than bandSteps.
+const (
+	apartCode = 1
+	longCode  = 3
+)
 
 // Apart is the cost of a pair of sides with no way between them.
 const Apart int32 = -1
@@ -68,7 +74,8 @@ func NewSides(m *solve.Meter, d *solve.Dataset) (*Sides, error) {
 	}
 	// Fresh memory comes as zeroes, page by page as it is touched.
 	return &Sides{
-		Plane: p, squares: near, codes: make([][pairs]uint16, n), other: []int32{Apart}, marks: marks{of: make([]uint32, n)},
+		Plane: p, squares: near, codes: make([][pairs]uint16, n), other: []int32{Apart, 0},
+		marks: marks{of: make([]uint32, n)},
 	}, nil
 }
 
@@ -100,7 +107,7 @@ func (s *Sides) keep(m *solve.Meter, piece Spot, pair uint8, cost int32) error {
 	return nil
 }
 
-// Costs are those of all pairs of a piece, 0 where not made.
+// Costs are those of all pairs of a piece, 0 where not made, and mostly Apart where a side is fixed.
 func (s *Sides) Costs(piece Spot) (costs [pairs]int32) {
 	for pair := range costs {
 		costs[pair] = s.known(piece, uint8(pair))
@@ -130,21 +137,28 @@ func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, e
 	if c := s.known(piece, pair); c != 0 {
 		return c, nil
 	}
-	if !s.open[piece+s.step[to]] {
-		return Apart, s.keep(m, piece, pair, Apart)
-	}
-	if c := int32(ringCost[s.ring(piece)][pair]); c != 0 {
-		return c, s.keep(m, piece, pair, c)
-	}
-	for d, cost := range s.at(s.place(piece)).around(from) {
-		if cost != 0 {
-			if err := s.keep(m, piece, PairOf[from][d], cost); err != nil {
-				return 0, err
-			}
+	if s.codes[piece][pair] == 0 {
+		if s.inOpen(piece) {
+			s.codes[piece] = openCodes
+		} else {
+			s.band(piece)
+		}
+		if c := s.known(piece, pair); c != 0 {
+			return c, nil
 		}
 	}
-	if c := s.known(piece, pair); c != 0 {
-		return c, nil
+	near := s.at(s.place(piece))
+	for _, side := range [2]grid.Dir{from, to} { // a small part is told from within
+		for d, cost := range near.around(side) {
+			if cost != 0 {
+				if err := s.keep(m, piece, PairOf[side][d], cost); err != nil {
+					return 0, err
+				}
+			}
+		}
+		if c := s.known(piece, pair); c != 0 {
+			return c, nil
+		}
 	}
 	c, err := s.search(m, piece, piece+s.step[from], piece+s.step[to])
 	if err != nil {

@@ -245,6 +245,12 @@ func TestWays(t *testing.T) {
 			},
 			"alone": s.alone,
 			"each":  s.run.each,
+			"by landmarks": func(m *solve.Meter, open []asked, values []int64) error {
+				if err := s.run.makeLandmarks(m); err != nil {
+					return err
+				}
+				return s.alone(m, open, values)
+			},
 		} {
 			got := make([]int64, len(want))
 			if err := way(m, open, got); err != nil {

@@ -17,28 +17,6 @@ type walker struct {
 	queue store.Queue[Spot]
 }
 
-// round takes the blank from one side of the piece to another, by the ring where that is a shortest way.
-func (w *walker) round(piece Spot, from, to grid.Dir) error {
-	set := w.ring(piece)
-	cost := ringCost[set][PairOf[from][to]]
-	if cost == 0 {
-		return w.detour(piece, piece+w.step[from], piece+w.step[to])
-	}
-	turn := grid.Dir(3) // to the left round the piece
-	if clockwise(set, from, to) == cost {
-		turn = 1
-	}
-	for side := from; side != to; side = (side + turn) & 3 {
-		if err := w.emit((side + turn) & 3); err != nil {
-			return err
-		}
-		if err := w.emit(side.Opposite()); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // detour takes the blank along a shortest way between two spots that are connected with the piece as a wall. It
 // searches from the end, breadth first, so that the marks lead forward.
 func (w *walker) detour(piece, from, to Spot) error {

@@ -1,0 +1,82 @@
+package search
+
+import (
+	"math/bits"
+
+	"stepboard/solve/grid"
+)
+
+// A band is 64 pieces side by side. What is around each of them goes into the bits of words, one word for each cell of
+// a square of bandWide×bandWide with the piece in its middle, so that one breadth-first search makes the costs of all.
+const (
+	bandWide   = 7
+	bandStride = bandWide + 2 // with a fixed border
+	bandMiddle = (bandStride*bandStride - 1) / 2
+	// bandSteps is the longest way that is made: one that leaves the square is no shorter.
+	bandSteps = bandWide + 1
+)
+
+// bandSides are the sides of the piece.
+var bandSides = [4]int{
+	grid.Up: bandMiddle - bandStride, grid.Right: bandMiddle + 1,
+	grid.Down: bandMiddle + bandStride, grid.Left: bandMiddle - 1,
+}
+
+// inOpen reports whether the eight cells round a spot are movable.
+func (p *Plane) inOpen(at Spot) bool {
+	for d, step := range p.step {
+		if !p.open[at+step] || !p.open[at+step+p.step[(d+1)&3]] {
+			return false
+		}
+	}
+	return true
+}
+
+// openCodes are the costs of a piece whose eight neighbours are movable.
+var openCodes = [pairs]uint16{2, 2, 2, 2, 4, 4}
+
+// band makes all costs up to bandSteps, and those to fixed sides, of the band that a piece is in.
+func (s *Sides) band(piece Spot) {
+	row, col := s.place(piece)
+	start := col &^ 63
+	var open [bandStride * bandStride]uint64
+	for i := range bandWide * bandWide {
+		down, right := i/bandWide, i%bandWide
+		at := start + int32(right-bandWide/2+squareBefore)
+		words := s.rows[s.words*(int(row)+down-bandWide/2+squareBefore)+int(at>>6):][:2]
+		open[(down+1)*bandStride+right+1] = words[0]>>(at&63) | words[1]<<1<<(63-at&63)
+	}
+	pieces := open[bandMiddle]
+	open[bandMiddle] = 0
+	codes := s.codes[piece-col+start:]
+	put := func(pieces uint64, pair uint8, code uint16) {
+		for ; pieces != 0; pieces &= pieces - 1 {
+			if at := &codes[bits.TrailingZeros64(pieces)][pair]; *at == 0 { // a corridor may be known
+				*at = code
+			}
+		}
+	}
+	for from := range grid.Dir(3) {
+		in := [len(open)]uint64{}
+		in[bandSides[from]] = open[bandSides[from]] & pieces
+		var missing [4]uint64
+		for to := from + 1; to < 4; to++ {
+			missing[to] = in[bandSides[from]] & open[bandSides[to]]
+			put(pieces&^missing[to], PairOf[from][to], apartCode)
+		}
+		for steps := uint16(2); steps <= bandSteps && missing[1]|missing[2]|missing[3] != 0; steps += 2 {
+			for odd := range 2 { // the sides are odd
+				for i := bandStride + 1 + odd; i < len(in)-bandStride-1; i += 2 {
+					in[i] |= open[i] & (in[i-bandStride] | in[i-1] | in[i+1] | in[i+bandStride])
+				}
+			}
+			for to := from + 1; to < 4; to++ {
+				put(in[bandSides[to]]&missing[to], PairOf[from][to], steps)
+				missing[to] &^= in[bandSides[to]]
+			}
+		}
+		for to := from + 1; to < 4; to++ {
+			put(missing[to], PairOf[from][to], longCode)
+		}
+	}
+}

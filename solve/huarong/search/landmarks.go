@@ -1,0 +1,177 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// landmarks bound what is left of a way by costs from some cells (Goldberg and Harrelson 2005, "Computing the shortest
+// path: A* search meets graph theory"): a way from gate to gate costs no less than what their costs from a landmark
+// differ by. Those are costs in the graph of gates whose edges are the blank's walk from one to another round the cell
+// that they have in common, and the push after it. That graph has no directions, and is the one that is searched; so
+// the bound is consistent. About 50 ns a gate and landmark.
+type landmarks struct {
+	far   [][landmarkCount]uint16 // by gate: its cost from each landmark, or tooFar, as where there is no way
+	whole bool                    // whether no cost was too far
+}
+
+const (
+	// One is near each corner. Eight leave two thirds of the states that four do, and took as much time as that won.
+	landmarkCount = 4
+	// tooFar stands for all costs from it on, so that costs still differ by no more than a way costs.
+	tooFar = 1<<16 - 1
+	// landmarkBytes is what a cell takes, besides queues.
+	landmarkBytes = 2 * 2 * landmarkCount
+)
+
+// makeLandmarks makes those of a board.
+func (r *fastRun) makeLandmarks(m *solve.Meter) error {
+	n := int64(r.Bounds())
+	if err := m.Take(n * landmarkBytes); err != nil {
+		return err
+	}
+	l := &landmarks{far: make([][landmarkCount]uint16, 2*n), whole: true}
+	for i := range l.far {
+		l.far[i] = [landmarkCount]uint16{tooFar, tooFar, tooFar, tooFar}
+	}
+	for i := range landmarkCount {
+		const tries, share = 8, 8 // what lies in a small part of the board tells nothing of the rest
+		for n := range tries {
+			row, col := min(r.Rows/50+n, r.Rows-1), min(r.Cols/50+n, r.Cols-1)
+			if i&1 != 0 {
+				row = r.Rows - 1 - row
+			}
+			if i&2 != 0 {
+				col = r.Cols - 1 - col
+			}
+			reached, err := r.measure(m, l, i, r.Spot(r.At(row, col)))
+			if err != nil {
+				return err
+			}
+			if reached > r.Cells()/share {
+				break
+			}
+		}
+	}
+	r.landmarks = l
+	return nil
+}
+
+// measure finds the costs from a landmark by Dijkstra's algorithm and returns how many gates it reached.
+func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (reached int, err error) {
+	q := &r.queue
+	q.clear(0)
+	for _, d := range grid.Dirs {
+		if to := r.pushed(NodeAt(start, d)); r.Gate(start, d) {
+			l.far[r.gate(to)][index] = 1
+			if err := q.push(m, entry{Cost: 1, Item: to}); err != nil {
+				return 0, err
+			}
+		}
+	}
+	for n := 0; q.size > 0; {
+		cost, list, err := q.least(m)
+		if err != nil {
+			return 0, err
+		}
+		if n += len(list); n >= 1024 {
+			n = 0
+			if err := m.Poll(int64(q.size), cost); err != nil {
+				return 0, err
+			}
+		}
+		m.Expanded += int64(len(list))
+		reached += len(list)
+		for _, from := range list {
+			if l.far[r.gate(from)][index] != uint16(cost) {
+				continue
+			}
+			at, side := parted(from)
+			for i := range grid.Dir(3) {
+				turn := (side + 1 + i) & 3
+				gate := &l.far[r.gate(NodeAt(at, turn))][index]
+				known := int64(*gate)
+				if known <= cost+leastEdge {
+					continue
+				}
+				w := r.known(at, PairOf[side][turn])
+				if w == 0 {
+					if w, err = r.Between(m, at, side, turn); err != nil {
+						return 0, err
+					}
+				}
+				c := cost + int64(w) + 1
+				if c >= tooFar {
+					l.whole = false
+				}
+				if w == Apart || c >= known {
+					continue
+				}
+				if *gate = uint16(c); known == c+1 { // as in find
+					continue
+				}
+				next := NodeAt(at+r.step[turn], turn.Opposite())
+				if err := q.push(m, entry{Cost: c, Item: next}); err != nil {
+					return 0, err
+				}
+			}
+		}
+	}
+	return reached, nil
+}
+
+// landmark bounds the costs to a target: from a gate it is cost^negate + plus for the gate's cost from the landmark.
+type landmark struct {
+	index  int
+	negate int32 // -1 where the target is farther from the landmark, else 0
+	plus   int32
+}
+
+// reach reports whether the first landmark reaches a gate of a cell on one of some sides, those that are not apart.
+func (l *landmarks) reach(p *Plane, at Spot, sides *[4]int32) bool {
+	for d, cost := range sides {
+		if p.Gate(at, grid.Dir(d)) && cost != Apart && l.far[p.gate(NodeAt(at, grid.Dir(d)))][0] != tooFar {
+			return true
+		}
+	}
+	return false
+}
+
+// span is the least and the greatest cost of a cell's gates from a landmark, of those on sides that are open.
+func (r *fastRun) span(at Spot, index int) (least, most int32) {
+	least = tooFar
+	for _, d := range grid.Dirs {
+		if r.open[at+r.step[d]] {
+			far := int32(r.landmarks.far[r.gate(NodeAt(at, d))][index])
+			least, most = min(least, far), max(most, far)
+		}
+	}
+	return least, most
+}
+
+// aim chooses the two landmarks that say most at the start of a question.
+func (r *fastRun) aim(piece, target Spot) {
+	r.bounds = [2]landmark{}
+	says := [2]int32{-tooFar, -tooFar}
+	for index := range landmarkCount {
+		near, far := r.span(target, index)
+		least, most := r.span(piece, index)
+		for _, l := range [2]struct {
+			landmark
+			says int32
+		}{{landmark{index, -1, near + 1}, near - least}, {landmark{index, 0, -far}, most - far}} {
+			if l.says >= says[0] {
+				r.bounds[1], says[1] = r.bounds[0], says[0]
+				r.bounds[0], says[0] = l.landmark, l.says
+			} else if l.says >= says[1] {
+				r.bounds[1], says[1] = l.landmark, l.says
+			}
+		}
+	}
+}
+
+// estimate is the least cost from a gate to the target that the landmarks tell of.
+func (r *fastRun) estimate(gate int32) int64 {
+	far, a, b := &r.landmarks.far[gate], &r.bounds[0], &r.bounds[1]
+	return int64(max(int32(far[a.index&3])^a.negate+a.plus, int32(far[b.index&3])^b.negate+b.plus))
+}
