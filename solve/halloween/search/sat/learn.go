@@ -11,7 +11,7 @@ import (
 func (s *Solver) learn(m *solve.Meter, bad []Lit) error {
 	s.used = s.used[:0]
 	s.analyze(bad)
-	level, glue := s.minimize()
+	level, glue := s.backjump()
 	name := s.conclude(s.learnt, s.conflict)
 	s.back(level)
 	s.bump /= decay
@@ -73,21 +73,16 @@ func (s *Solver) causes(l Lit) []Lit {
 	}
 }
 
-// minimize leaves out literals that follow from the others by one resolution, puts one of the level to go back to
-// second, and returns that level and the number of levels, the glue (Audemard and Simon 2009).
-func (s *Solver) minimize() (level, glue int) {
-	all := s.learnt[1:]
-	redundant := func(l Lit) bool { return s.follows(l, 0) }
-	s.marked = append(s.marked[:0], all...)
-	kept := slices.DeleteFunc(all, redundant)
-	for _, l := range s.marked {
-		s.vars[l.of()].seen = false
-	}
-	s.learnt = s.learnt[:1+len(kept)]
+// backjump puts a literal of the level to go back to second in what was learned, and returns that level and the number
+// of levels, the glue (Audemard and Simon 2009).
+func (s *Solver) backjump() (level, glue int) {
 	s.stamp++
 	glue = 1
-	for i, l := range kept {
-		at := int(s.vars[l.of()].level)
+	others := s.learnt[1:]
+	for i, l := range others {
+		v := &s.vars[l.of()]
+		v.seen = false
+		at := int(v.level)
 		for len(s.stamps) <= at {
 			s.stamps = append(s.stamps, 0)
 		}
@@ -97,38 +92,11 @@ func (s *Solver) minimize() (level, glue int) {
 		}
 		if at > level {
 			level = at
-			kept[0], kept[i] = kept[i], kept[0]
+			others[0], others[i] = others[i], others[0]
 		}
 	}
 	return level, glue
 }
-
-// follows reports whether a false literal is so because literals of the clause are: all its causes are, or follow
-// themselves, a few steps deep.
-func (s *Solver) follows(l Lit, depth int) bool {
-	why := s.vars[l.of()].reason
-	if why == chosen || depth == deepestCause {
-		return false
-	}
-	if why < chosen {
-		return s.implied(Is(int32(-2-why)).Not(), depth)
-	}
-	for _, c := range s.lits(int32(why))[1:] {
-		if !s.implied(c, depth) {
-			return false
-		}
-	}
-	s.used = append(s.used, l.of())
-	return true
-}
-
-func (s *Solver) implied(c Lit, depth int) bool {
-	v := &s.vars[c.of()]
-	return v.seen || v.level == 0 || s.follows(c, depth+1)
-}
-
-// deepestCause is how many steps follows goes back.
-const deepestCause = 4
 
 // Learned clauses are thinned out after firstKeep of them, and after moreKeep more each time.
 const (

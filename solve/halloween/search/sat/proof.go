@@ -22,15 +22,8 @@ func (s *Solver) conclude(lits []Lit, last Name) Name {
 	if s.Proof == nil {
 		return 0
 	}
-	if s.rank == nil {
-		s.rank = make([]int32, len(s.vars))
-	}
-	for ; s.ranked < len(s.trail); s.ranked++ {
-		s.rank[s.trail[s.ranked].of()] = int32(s.ranked)
-	}
-	slices.SortFunc(s.used, func(u, v int32) int { return int(s.rank[u] - s.rank[v]) })
 	var from []Name
-	for _, v := range slices.Compact(s.used) {
+	for _, v := range slices.Backward(s.used) { // the trail was followed back
 		if why := s.vars[v].reason; why > chosen && s.name(int32(why)) != 0 {
 			from = append(from, s.name(int32(why)))
 		}

@@ -64,17 +64,13 @@ type Solver struct {
 	polled   int64   // the work at the last look at the Meter
 	failed   bool    // there is no model
 	learnt   []Lit   // scratch of Add and analyze
-	marked   []Lit   // scratch of minimize
 	stamps   []int64 // by level: the last clause that had a literal of it
 	stamp    int64   // of the clause at work
 	pair     [2]Lit  // scratch of literals
 	conflict Name    // of the clause that was false last
 	used     []int32 // scratch of learn: variables whose reasons were used
-	rank     []int32 // by variable: its place in the trail, for the first ranked of it
-	ranked   int
-	told     int // so many of the trail were told to the Proof
-	restarts int64
-	keep     int // learned clauses until the next reduce
+	told     int     // so many of the trail were told to the Proof
+	keep     int     // learned clauses until the next reduce
 	memory   store.Account
 }
 
@@ -225,11 +221,11 @@ func (s *Solver) back(level int) {
 		}
 	}
 	s.trail, s.levels, s.done = s.trail[:from], s.levels[:level], int(from)
-	s.ranked = min(s.ranked, int(from))
 }
 
-// Restarts come after restartUnit conflicts times the sequence of Luby, Sinclair and Zuckerman (1993).
-const restartUnit = 128
+// restartAfter is how many conflicts there are between restarts. The sequence of Luby, Sinclair and Zuckerman (1993)
+// won nothing here.
+const restartAfter = 128
 
 // pollEvery is the work between two looks at the Meter.
 const pollEvery = 2000
@@ -238,7 +234,7 @@ const pollEvery = 2000
 // so.
 func (s *Solver) Solve(m *solve.Meter, stop func() bool) (Result, error) {
 	s.back(0)
-	left := restartUnit * luby(s.restarts)
+	left := restartAfter
 	for !s.failed {
 		bad := s.propagate()
 		if len(s.levels) == 0 {
@@ -257,8 +253,7 @@ func (s *Solver) Solve(m *solve.Meter, stop func() bool) (Result, error) {
 			m.Expanded++
 		case left <= 0:
 			s.back(0)
-			s.restarts++
-			left = restartUnit * luby(s.restarts)
+			left = restartAfter
 			if err := s.reduce(m); err != nil {
 				return Stopped, err
 			}
@@ -295,18 +290,4 @@ func (s *Solver) choose() bool {
 		return true
 	}
 	return false
-}
-
-// luby is the i-th number, from 0, of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …
-func luby(i int64) int64 {
-	for i++; ; {
-		k := int64(1)
-		for k<<1-1 < i {
-			k <<= 1
-		}
-		if k<<1-1 == i {
-			return k
-		}
-		i -= k - 1
-	}
 }

@@ -226,12 +226,3 @@ func TestKeepsToTheBudget(t *testing.T) {
 		t.Errorf("%d bytes are still taken", 1<<18-m.Left())
 	}
 }
-
-func TestLuby(t *testing.T) {
-	want := []int64{1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8, 1}
-	for i, w := range want {
-		if got := luby(int64(i)); got != w {
-			t.Errorf("number %d is %d, want %d", i, got, w)
-		}
-	}
-}
