@@ -182,17 +182,6 @@ func (l *timeline) follow(m *solve.Meter, i, t int) error {
 	return nil
 }
 
-// wish has a plan for some of the ghosts tried first; the others' cells are nil.
-func (l *timeline) wish(p *plan) {
-	for t := l.steps; t >= 0; t-- {
-		for i, v := range p.at(t) {
-			if x := l.node(i, t, v); x >= 0 {
-				l.solver.Wish(x)
-			}
-		}
-	}
-}
-
 // solve looks for a plan until stop says so. The plan is nil if there is none.
 func (l *timeline) solve(m *solve.Meter, stop func() bool) (sat.Result, *plan, error) {
 	for {

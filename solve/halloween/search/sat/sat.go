@@ -134,12 +134,6 @@ func (s *Solver) Work() int64 { return s.work }
 // True reports whether a variable is true in the model that Solve found.
 func (s *Solver) True(v int32) bool { return s.values[Is(v)] == isTrue }
 
-// Wish has a variable tried as true, and early.
-func (s *Solver) Wish(v int32) {
-	s.vars[v].wish = true
-	s.raise(v)
-}
-
 // Add adds a clause: one of the literals is true. It can be done after Solve, too. The name is for the Proof.
 func (s *Solver) Add(m *solve.Meter, name Name, lits ...Lit) error {
 	s.back(0)
