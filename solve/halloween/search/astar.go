@@ -46,6 +46,14 @@ type child struct {
 	moves moves // awake next
 }
 
+// The g of a waiting state stands above its cells, if those leave room for it; else it is an entry of its own above
+// that of the cells. 28 bits are more than any search can reach, as each layer takes an
+// expansion.
+const (
+	gShift = 36
+	cells  = 1<<gShift - 1
+)
+
 // first is h of the start, or false if there is no way.
 func (a *astar) first(m *solve.Meter) (h int64, ok bool, err error) {
 	if h, ok = farthest(a.graph, a.single); !ok {
@@ -176,11 +184,22 @@ func (a *astar) deepen(m *solve.Meter) error {
 	return nil
 }
 
-// waiting is how many states wait, those among them that were expanded in part.
-func (a *astar) waiting() int64 { return (a.now.len() + a.next.len() + a.late.len()) / 2 }
+// fits reports whether a state leaves room for its g in one entry of a stack.
+func (a *astar) fits() bool { return uint(a.graph.n)*a.graph.shift <= gShift }
 
-// push has a state wait, its g above it.
+// waiting is how many states wait, those among them that were expanded in part.
+func (a *astar) waiting() int64 {
+	n := a.now.len() + a.next.len() + a.late.len()
+	if !a.fits() {
+		n /= 2
+	}
+	return n
+}
+
 func (a *astar) push(m *solve.Meter, to *stack, s joint, g int64) error {
+	if a.fits() {
+		return to.push(m, uint64(g)<<gShift|uint64(s))
+	}
 	if err := to.push(m, uint64(s)); err != nil {
 		return err
 	}
@@ -188,8 +207,11 @@ func (a *astar) push(m *solve.Meter, to *stack, s joint, g int64) error {
 }
 
 func (a *astar) pop() (s joint, g int64) {
-	g = int64(a.now.pop())
-	return joint(a.now.pop()), g
+	top := a.now.pop()
+	if a.fits() {
+		return joint(top & cells), int64(top >> gShift)
+	}
+	return joint(a.now.pop()), int64(top)
 }
 
 // run goes on with the search until it finds a plan or there is none, or, with errHard, until stop says so, which is

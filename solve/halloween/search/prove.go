@@ -59,7 +59,7 @@ func (s *prover) Certify(m *solve.Meter, query int, w io.Writer) error {
 	if err := claim.Write(out); err != nil {
 		return err
 	}
-	if claim.By == certificate.Clauses {
+	if claim.By.Clauses() {
 		if err := s.graph.only(s.graph.shown.ghosts).prove(m, claim, out); err != nil {
 			return err
 		}
@@ -83,7 +83,7 @@ func (g *graph) prove(m *solve.Meter, claim certificate.Claim, out *bufio.Writer
 		return err
 	}
 	l.proof = &proof{timeline: l, out: out}
-	if err := l.build(m); err != nil {
+	if err := l.build(m, claim.By == certificate.ClausesOfPairs); err != nil {
 		return err
 	}
 	result, _, err := l.solve(m, func() bool { return l.proof.err != nil })

@@ -44,7 +44,7 @@ func proved(t *testing.T, d *solve.Dataset, steps int, by certificate.Evidence) 
 	if err := claim.Write(out); err != nil {
 		t.Fatal(err)
 	}
-	if by == certificate.Clauses && steps > 0 {
+	if by.Clauses() && steps > 0 {
 		if err := newGraph(d.Board).prove(m, claim, out); err != nil {
 			t.Fatal(err)
 		}
@@ -59,7 +59,7 @@ func proved(t *testing.T, d *solve.Dataset, steps int, by certificate.Evidence) 
 }
 
 var evidence = []certificate.Evidence{
-	certificate.States, certificate.StatesOfPairs, certificate.Clauses,
+	certificate.States, certificate.StatesOfPairs, certificate.Clauses, certificate.ClausesOfPairs,
 }
 
 // raised is a proof whose claim is one step more.
@@ -243,9 +243,13 @@ func FuzzCheck(f *testing.F) {
 		f.Fatal(err)
 	}
 	_, steps, _ := bytes.Cut(proof.Bytes(), []byte("\n"))
-	f.Add(steps)
-	f.Fuzz(func(t *testing.T, steps []byte) {
+	f.Add(steps, false)
+	f.Add(steps, true)
+	f.Fuzz(func(t *testing.T, steps []byte, pairs bool) {
 		wrong := certificate.Claim{Steps: p.steps() + 1, Ghosts: claim.Ghosts, By: certificate.Clauses}
+		if pairs {
+			wrong.By = certificate.ClausesOfPairs
+		}
 		var whole bytes.Buffer
 		if err := wrong.Write(&whole); err != nil {
 			t.Fatal(err)

@@ -51,13 +51,13 @@ const (
 
 // A turn is as long as it takes to propagate firstTurn literals or to make so many states, of which each takes as long
 // as literalsOfState; and the next twice as long up to lastTurn. Who does not lead has a behind-th of it. Clauses wait
-// until a turn has literalsOfNode literals for each of their variables. Found by trying.
+// until a turn has as many literals as a literalsOfPlacing-th of the placings to be looked at before. Found by trying.
 const (
-	firstTurn       = 1 << 14
-	lastTurn        = 1 << 22
-	literalsOfState = 2
-	literalsOfNode  = 64
-	behind          = 4
+	firstTurn         = 1 << 14
+	lastTurn          = 1 << 22
+	literalsOfState   = 2
+	literalsOfPlacing = 4
+	behind            = 4
 )
 
 func (r *race) free(m *solve.Meter) {
@@ -167,11 +167,16 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 		}
 	}
 	if r.timeline.solver == nil {
-		if r.astar != nil && int64(len(r.timeline.nodes))*literalsOfNode > turn {
+		placings := r.timeline.together()
+		prune := placings <= mostTogether
+		if prune && r.astar != nil && placings > turn*literalsOfPlacing {
 			return nil, nil
 		}
 		stage(m, stageClauses, int64(r.bound))
-		if err := r.timeline.build(m); err != nil {
+		if err := r.timeline.build(m, prune); err != nil {
+			return nil, err
+		}
+		if err := r.wish(m); err != nil {
 			return nil, err
 		}
 	}
@@ -180,10 +185,38 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 	if result == sat.None && err == nil {
 		r.bound++ // a shorter plan could have waits at its end
 		r.leader = clauses
-		r.graph.show(certificate.Clauses)
+		by := certificate.Clauses
+		if r.timeline.pruned {
+			by = certificate.ClausesOfPairs
+		}
+		r.graph.show(by)
 	}
 	if p != nil {
 		p.record(m, r.graph)
 	}
 	return p, err
+}
+
+// wish has the clauses try first that each ghost goes as if alone.
+func (r *race) wish(m *solve.Meter) error {
+	g := r.graph
+	p, err := newPlan(m, g.n, int64(r.timeline.steps))
+	if err != nil {
+		return err
+	}
+	defer p.free(m)
+	copy(p.at(0), g.starts)
+	for t := range p.steps() {
+		for i, v := range p.at(t) {
+			next := v
+			for _, to := range g.next(int(v)) {
+				if r.single[i][to] < r.single[i][next] {
+					next = to
+				}
+			}
+			p.at(t + 1)[i] = next
+		}
+	}
+	r.timeline.wish(p)
+	return nil
 }

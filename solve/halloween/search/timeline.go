@@ -19,6 +19,7 @@ import (
 type timeline struct {
 	graph  *graph
 	steps  int
+	pruned bool // what is known of each two ghosts is among the clauses
 	solver *sat.Solver
 	// nodes[first[t*n+i]:first[t*n+i+1]] are the cells that ghost i can be on at time t, in ascending order; a variable is
 	// the index of a node.
@@ -36,8 +37,18 @@ func newTimeline(m *solve.Meter, g *graph, from, to [][]uint16, steps int) (*tim
 	return l, l.list(m, from, to)
 }
 
-// build makes the clauses.
-func (l *timeline) build(m *solve.Meter) error {
+// build makes the clauses, after a look at all placings of two ghosts if prune is set; see there.
+func (l *timeline) build(m *solve.Meter, prune bool) error {
+	var pairs *consistency
+	l.pruned = prune
+	if prune {
+		var err error
+		pairs, err = l.prune(m)
+		defer func() { pairs.free(m) }()
+		if err != nil {
+			return err
+		}
+	}
 	var err error
 	if l.solver, err = sat.New(m, len(l.nodes)); err != nil {
 		return err
@@ -45,6 +56,11 @@ func (l *timeline) build(m *solve.Meter) error {
 	l.solver.Depth = int64(l.steps)
 	if l.proof != nil {
 		l.solver.Proof = l.proof
+	}
+	if pairs != nil {
+		if err := pairs.exclude(m); err != nil {
+			return err
+		}
 	}
 	for t := range l.steps + 1 {
 		if err := l.apart(m, t); err != nil {
@@ -180,6 +196,17 @@ func (l *timeline) follow(m *solve.Meter, i, t int) error {
 		}
 	}
 	return nil
+}
+
+// wish has a plan for some of the ghosts tried first; the others' cells are nil.
+func (l *timeline) wish(p *plan) {
+	for t := l.steps; t >= 0; t-- {
+		for i, v := range p.at(t) {
+			if x := l.node(i, t, v); x >= 0 {
+				l.solver.Wish(x)
+			}
+		}
+	}
 }
 
 // solve looks for a plan until stop says so. The plan is nil if there is none.

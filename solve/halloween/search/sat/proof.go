@@ -3,7 +3,7 @@ package sat
 import "slices"
 
 // Name is what a Proof calls a clause, above 0. What has the name 0 is said to need none: whoever reads the proof knows
-// it, as all that AtMostOne adds.
+// it, as all that AtMostOne and Exclude add.
 type Name int32
 
 // Proof is told what a Solver concludes, in order: reverse unit propagation with hints, as in the format LRAT

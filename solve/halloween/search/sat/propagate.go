@@ -111,21 +111,32 @@ func (s *Solver) propagate() []Lit {
 	return nil
 }
 
-// propagateSets makes the variables false that stand in a set with a true one.
+// propagateSets makes the variables false that a true one excludes.
 func (s *Solver) propagateSets(v int32) []Lit {
+	if bad := s.refuse(v, s.exclude[v]); bad != nil {
+		return bad
+	}
 	for _, in := range s.vars[v].in {
 		if in == inNone {
 			continue
 		}
-		for _, u := range s.sets[in] {
-			switch s.values[Is(u)] {
-			case open:
-				s.set(Is(u).Not(), fromVar(v))
-			case isTrue:
-				if u != v {
-					s.pair, s.conflict = [2]Lit{Is(u).Not(), Is(v).Not()}, 0
-					return s.pair[:]
-				}
+		if bad := s.refuse(v, s.sets[in]); bad != nil {
+			return bad
+		}
+	}
+	return nil
+}
+
+// refuse makes the variables of a list false, but for v itself, which is true.
+func (s *Solver) refuse(v int32, list []int32) []Lit {
+	for _, u := range list {
+		switch s.values[Is(u)] {
+		case open:
+			s.set(Is(u).Not(), fromVar(v))
+		case isTrue:
+			if u != v {
+				s.pair, s.conflict = [2]Lit{Is(u).Not(), Is(v).Not()}, 0
+				return s.pair[:]
 			}
 		}
 	}

@@ -51,7 +51,8 @@ type Solver struct {
 	values []value // by literal
 	vars   []variable
 	clauses
-	sets [][]int32 // of variables of which at most one is true
+	sets    [][]int32 // of variables of which at most one is true
+	exclude [][]int32 // by variable: those that are false if it is true
 
 	trail  []Lit   // true literals in the order in which they became so
 	levels []int32 // where in the trail each level begins, from 1 on
@@ -107,6 +108,7 @@ func New(m *solve.Meter, variables int) (*Solver, error) {
 	s.values = make([]value, 2*variables)
 	s.vars = make([]variable, variables)
 	s.watches = make([][]watch, 2*variables)
+	s.exclude = make([][]int32, variables)
 	s.trail = make([]Lit, 0, variables)
 	s.queue = make(queue, 0, variables)
 	for i := range s.vars {
@@ -133,6 +135,12 @@ func (s *Solver) Work() int64 { return s.work }
 
 // True reports whether a variable is true in the model that Solve found.
 func (s *Solver) True(v int32) bool { return s.values[Is(v)] == isTrue }
+
+// Wish has a variable tried as true, and early.
+func (s *Solver) Wish(v int32) {
+	s.vars[v].wish = true
+	s.raise(v)
+}
 
 // Add adds a clause: one of the literals is true. It can be done after Solve, too. The name is for the Proof.
 func (s *Solver) Add(m *solve.Meter, name Name, lits ...Lit) error {
@@ -176,6 +184,17 @@ func (s *Solver) AtMostOne(m *solve.Meter, vars []int32) error {
 		s.vars[v].in[at] = int32(len(s.sets))
 	}
 	s.sets = append(s.sets, vars)
+	return nil
+}
+
+// Exclude adds that not both of two variables are true. All must be added before any clause.
+func (s *Solver) Exclude(m *solve.Meter, u, v int32) error {
+	const bytes = 16 // in two lists that grow
+	if err := s.memory.Take(m, bytes); err != nil {
+		return err
+	}
+	s.exclude[u] = append(s.exclude[u], v)
+	s.exclude[v] = append(s.exclude[v], u)
 	return nil
 }
 
