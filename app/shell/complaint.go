@@ -4,10 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/storage/disk"
 	"stepboard/app/workbench"
 	"stepboard/solve"
@@ -58,16 +58,8 @@ func Sentence(s string) string {
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// Plain is a text from outside, as a file's name, without what it should not do to the line that it is shown in:
-// control characters, line ends, and signs that turn the direction of writing, become a sign that stands for them.
-func Plain(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029' {
-			return utf8.RuneError
-		}
-		return r
-	}, s)
-}
+// Plain is [catalogue.Plain]: a text from outside in one line.
+func Plain(s string) string { return catalogue.Plain(s) }
 
 // Message is an error in the chosen language.
 func (s *Shell) Message(err error) string {

@@ -4,15 +4,12 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"errors"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
 
-	"stepboard/app/storage/disk"
+	"stepboard/app/catalogue"
+	"stepboard/app/contest/judge/box"
 	"stepboard/solve"
 )
 
@@ -81,7 +78,7 @@ const mostShown = 80
 // printable is the beginning of a text that may be anything.
 func printable(s []byte) string {
 	short := s[:min(len(s), mostShown)]
-	text := strings.ToValidUTF8(string(short), "�")
+	text := catalogue.Plain(strings.ToValidUTF8(string(short), "�"))
 	if len(short) < len(s) {
 		text += "…"
 	}
@@ -110,40 +107,24 @@ func ComparisonOf(
 const checkerTime = 10 * time.Second
 
 // check compares by a program as testlib makes them: it is called with the input, the output and the answer, and its
-// exit status is the verdict. It is the setter's own, and so not fenced in.
-func (p *Program) check(ctx context.Context, input, output, wanted []byte) (v Verdict, err error) {
-	folder, err := disk.TempDir()
+// exit status is the verdict. It runs in a box as well: the output is a stranger's.
+func (p *Program) check(ctx context.Context, input, output, wanted []byte) (Verdict, error) {
+	l := Limits{Time: checkerTime, Memory: compileMemory, Output: checkerSaid}
+	end, err := p.run(ctx, l, box.Command{Errors: checkerSaid}, []workFile{
+		{"input", input}, {"output", output}, {"answer", wanted},
+	})
 	if err != nil {
-		return v, err
+		return Verdict{}, err
 	}
-	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	args := p.argv[1:]
-	for _, file := range []struct {
-		name string
-		data []byte
-	}{{"input", input}, {"output", output}, {"answer", wanted}} {
-		path := filepath.Join(folder, file.name)
-		if err := os.WriteFile(path, file.data, 0o600); err != nil {
-			return v, err
-		}
-		args = append(args[:len(args):len(args)], path)
+	said := strings.TrimSpace(string(end.Errors) + string(end.Output))
+	if why := cmp.Or(end.Failed, end.Signal, string(end.Killed)); why != "" {
+		return Verdict{}, solve.Refused("judge.checker_failed", "Status", end.Exit, "Said", printable([]byte(why+" "+said)))
 	}
-	ctx, cancel := context.WithTimeout(ctx, checkerTime)
-	defer cancel()
-	cmd := exec.CommandContext(ctx, p.argv[0], args...)
-	cmd.Dir, cmd.WaitDelay = folder, time.Second
-	var said head
-	cmd.Stdout, cmd.Stderr = &said, &said
-	err = cmd.Run()
-	if ctx.Err() != nil {
-		return v, ctx.Err()
-	}
-	var exit *exec.ExitError
-	if err != nil && !errors.As(err, &exit) {
-		return v, err
-	}
-	return checked(cmd.ProcessState.ExitCode(), strings.TrimSpace(string(said)))
+	return checked(end.Exit, said)
 }
+
+// checkerSaid bounds what a checker says: bytes.
+const checkerSaid = 64 << 10
 
 // checked is the verdict of a checker's exit status: 0 right, 1 and 2 wrong, 7 points, which are the first number that
 // it says, of 100. With anything else it has failed itself.

@@ -8,16 +8,22 @@ import (
 	"strings"
 )
 
-// Language is how programs of a language are compiled and run: data that can be shown and edited. In commands {source}
-// is the program's file, {copy} a copy of it in a folder of ours (in Java under its class's name), {class} that name,
-// {program} where the compiled program goes, {folder} the folder of it and {memory} the limit in megabytes.
+// Language is how programs of a language are compiled and run: data that can be shown and edited. All commands run in a
+// box. Their words may hold {source}, the program's text in the work folder (in Java under its class's name); {class},
+// that name; {folder}, where compiled files go, and where they are when the program runs; {program}, the compiled program
+// there; {copy}, the text there; {work}, the work folder; {cache}, see Cache; and {memory}, the limit in megabytes.
 type Language struct {
 	Name    string
 	Endings []string   // with their dot
 	Build   [][]string // tried one after the other until one compiles; none: nothing to compile
 	Run     []string   // none: {program}
-	Where   []string   // arguments with which the first word of Run prints its own path, where it may be a script
-	Threads bool       // takes more address space than memory, so that it can't be bounded
+	Text    bool       // the program's text is what runs
+	// Where are arguments with which the first word of Run, or of Build where nothing runs it, prints its own path, or a
+	// folder whose bin it lies in: what is found first may be a script that looks for it.
+	Where   []string
+	Cache   []string // arguments with which it prints the folder of its cache
+	Env     []string // of Build, beside what every program has
+	Threads bool     // takes more address space than memory, so that it can't be bounded
 }
 
 // Languages are those known, with the commands that setters use.
@@ -42,21 +48,26 @@ func Languages() []Language {
 			{"fpc", "-O2", "-XS", "-Sg", "-FE{folder}", "-o{program}", "{source}"},
 		}},
 		{
-			Name: "Python", Endings: []string{".py"}, Build: [][]string{
-				{"python3", "-m", "py_compile", "{copy}"}, {"python", "-m", "py_compile", "{copy}"},
-			},
-			Run: []string{"python3|python", "{copy}"}, Where: []string{"-c", "import sys; print(sys.executable)"},
+			// Python's own library comes before files beside the program (-I), so that none is taken for a part of it.
+			Name: "Python", Endings: []string{".py"}, Text: true,
+			Build: [][]string{{"python3|python", "-I", "-m", "py_compile", "{source}"}},
+			Run:   []string{"python3|python", "-I", "{copy}"}, Where: []string{"-I", "-c", "import sys; print(sys.executable)"},
 		},
 		{
 			Name: "Java", Endings: []string{".java"}, Threads: true,
-			Build: [][]string{{"javac", "-encoding", "UTF-8", "-d", "{folder}", "{copy}"}},
+			Build: [][]string{{"javac", "-encoding", "UTF-8", "-J-XX:-UsePerfData", "-d", "{folder}", "{source}"}},
 			Run: []string{
-				"java", "-Xss64m", "-Xmx{memory}m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", "{folder}", "{class}",
+				"java", "-Xss64m", "-Xmx{memory}m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-cp",
+				"{folder}", "{class}",
 			},
 		},
 		{
 			Name: "Go", Endings: []string{".go"}, Threads: true,
 			Build: [][]string{{"go", "build", "-o", "{program}", "{source}"}},
+			Where: []string{"env", "GOROOT"}, Cache: []string{"env", "GOCACHE"},
+			Env: []string{
+				"GOCACHE={cache}", "GOPATH={work}/go", "GOTOOLCHAIN=local", "CGO_ENABLED=0", "GOTELEMETRY=off", "GOFLAGS=", "GOENV=off",
+			},
 		},
 	}
 }

@@ -1,23 +1,20 @@
-// Package judge compiles and runs students' programs, and says what a judge would say of them. Programs run behind a
-// fence (package fence), in bounds: no sandbox for hostile code.
+// Package judge compiles and runs students' programs, and says what a judge would say of them. Compilers and programs
+// run in boxes (package box), where they reach nothing of the user's.
 package judge
 
 import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"strconv"
 	"strings"
 	"sync"
 	"time"
 
-	"stepboard/app/contest/judge/fence"
+	"stepboard/app/contest/judge/box"
 	"stepboard/app/storage/disk"
 	"stepboard/solve"
 	"stepboard/solve/budget"
@@ -26,7 +23,7 @@ import (
 // Limits of a run. What is 0 is as in Usual.
 type Limits struct {
 	Time   time.Duration // of the processor: user and system
-	Memory int64         // bytes that are resident
+	Memory int64         // bytes that are resident, of all its processes together
 	Output int64         // bytes
 }
 
@@ -43,52 +40,39 @@ func (l Limits) Or(others Limits) Limits {
 // idle is how much longer than its time a program may take by the clock.
 func (l Limits) idle() time.Duration { return 2*l.Time + time.Second/2 }
 
-// Bounds of what is done beside judging.
-const (
-	compileTime = time.Minute
-	mostSaid    = 4 << 10 // bytes that are kept of what a compiler or a program complains
-)
-
 // Program is what a student wrote, ready to be run as often as one likes, also from several goroutines.
 type Program struct {
-	folder string
-	argv   []string
-	read   []string // what it may read
+	folder string   // with what was compiled
+	argv   []string // with words for places in a box
+	read   []string // what it may read of the system's
 	spaced bool     // its address space can be bounded
 
 	lock sync.Mutex
-	idle map[int64][]*fence.Fence // by memory, where that is an argument; 0: any
+	idle []*box.Box
 }
 
-// CompileError is what a compiler complained: the verdict CE.
-type CompileError struct{ Said string }
-
-// Error is that.
-func (e *CompileError) Error() string { return e.Said }
-
-// Prepare compiles a source file, or takes an executable as it is. The error is a *CompileError, a *solve.Refusal
-// (it is neither a source nor an executable, or its compiler is not there), or the system's.
+// Prepare compiles a source file in a box, or takes an executable as it is. The error is a *CompileError, a
+// *solve.Refusal (it is neither a source nor an executable, or its compiler is not there), or the system's.
 func Prepare(ctx context.Context, path string, languages []Language) (*Program, error) {
-	abs, err := filepath.Abs(path)
-	if err != nil {
+	language, known := languageOf(path, languages)
+	if _, err := os.Stat(path); err != nil {
 		return nil, err
 	}
-	if _, err := os.Stat(abs); err != nil {
-		return nil, err
-	}
-	language, known := languageOf(abs, languages)
-	if !IsProgram(abs, languages) {
+	if !IsProgram(path, languages) {
 		return nil, solve.Refused("judge.no_program", "File", path)
 	}
-	p := &Program{idle: map[int64][]*fence.Fence{}}
-	if !known {
-		p.argv, p.read, p.spaced = []string{abs}, []string{abs}, true
-		return p, nil
-	}
+	p := &Program{spaced: !language.Threads}
+	var err error
 	if p.folder, err = disk.TempDir(); err != nil {
 		return nil, err
 	}
-	if err := p.compile(ctx, abs, language); err != nil {
+	if known {
+		err = p.compile(ctx, path, language)
+	} else {
+		err = p.adopt(path)
+	}
+	// Programs are another user where this one is root.
+	if err := errors.Join(err, os.Chmod(p.folder, 0o755)); err != nil {
 		return nil, errors.Join(err, p.Close())
 	}
 	return p, nil
@@ -97,31 +81,15 @@ func Prepare(ctx context.Context, path string, languages []Language) (*Program, 
 // IsProgram reports whether a file is one that Prepare takes.
 func IsProgram(path string, languages []Language) bool {
 	info, err := os.Stat(path)
-	if err != nil || !info.Mode().IsRegular() {
+	return err == nil && isProgram(path, info, languages)
+}
+
+func isProgram(path string, info os.FileInfo, languages []Language) bool {
+	if !info.Mode().IsRegular() {
 		return false
 	}
 	_, known := languageOf(path, languages)
 	return known || executable(path, info)
-}
-
-// Programs are those named, and of each folder named all in it.
-func Programs(names []string, languages []Language) (all []string, err error) {
-	for _, name := range names {
-		entries, err := os.ReadDir(name)
-		if err != nil {
-			if _, err := os.Stat(name); err != nil {
-				return nil, err
-			}
-			all = append(all, name)
-			continue
-		}
-		for _, entry := range entries {
-			if path := filepath.Join(name, entry.Name()); IsProgram(path, languages) {
-				all = append(all, path)
-			}
-		}
-	}
-	return all, nil
 }
 
 func executable(path string, info os.FileInfo) bool {
@@ -131,193 +99,144 @@ func executable(path string, info os.FileInfo) bool {
 	return info.Mode()&0o111 != 0
 }
 
-func (p *Program) compile(ctx context.Context, source string, l Language) error {
-	text, err := os.ReadFile(source)
-	if err != nil {
-		return err
-	}
-	ending := filepath.Ext(source)
-	class := strings.TrimSuffix(filepath.Base(source), ending)
-	// A Java file must be named after its public class.
-	publicClass := regexp.MustCompile(`(?m)^\s*public\s+(?:final\s+|abstract\s+)*class\s+(\w+)`)
-	if m := publicClass.FindSubmatch(text); m != nil && strings.EqualFold(ending, ".java") {
-		class = string(m[1])
-	}
-	program := filepath.Join(p.folder, "program")
-	if runtime.GOOS == "windows" {
-		program += ".exe"
-	}
-	copied := filepath.Join(p.folder, class+ending)
-	if err := os.WriteFile(copied, text, 0o600); err != nil {
-		return err
-	}
-	fill := strings.NewReplacer("{source}", source, "{copy}", copied, "{class}", class, "{program}", program,
-		"{folder}", p.folder)
-	if err := p.build(ctx, l, fill); err != nil {
-		if failed, ok := errors.AsType[*CompileError](err); ok { // folders say nothing of the program
-			folders := strings.NewReplacer(p.folder+string(filepath.Separator), "",
-				filepath.Dir(source)+string(filepath.Separator), "")
-			failed.Said = folders.Replace(failed.Said)
-		}
-		return err
-	}
-	p.argv, p.read, p.spaced = []string{program}, []string{p.folder}, !l.Threads
-	if len(l.Run) == 0 {
-		return nil
-	}
-	p.argv = nil
-	for _, word := range l.Run {
-		p.argv = append(p.argv, fill.Replace(word))
-	}
-	return p.interpreter(ctx, l)
-}
-
-// build runs the commands of a language until one compiles. What the first of them complained is told.
-func (p *Program) build(ctx context.Context, l Language, fill *strings.Replacer) error {
-	var failed, missing error
-	for _, line := range l.Build {
-		words := make([]string, len(line))
-		for i, word := range line {
-			words[i] = fill.Replace(word)
-		}
-		said, err := p.tool(ctx, words...)
-		var exit *exec.ExitError
-		switch {
-		case err == nil:
-			return nil
-		case ctx.Err() != nil:
-			return ctx.Err()
-		case errors.Is(err, exec.ErrNotFound):
-			missing = solve.Refused("judge.no_compiler", "Language", l.Name, "Command", line[0])
-		case !errors.As(err, &exit):
-			return err
-		case failed == nil:
-			failed = &CompileError{strings.TrimSpace(said)}
-		}
-	}
-	if failed != nil {
-		return failed
-	}
-	return missing
-}
-
-// interpreter finds out what really runs the program, and lets it read what it is made of.
-func (p *Program) interpreter(ctx context.Context, l Language) error {
-	path, err := find(p.argv[0])
-	if err != nil {
-		return solve.Refused("judge.no_compiler", "Language", l.Name, "Command", p.argv[0])
-	}
-	if len(l.Where) > 0 {
-		said, err := p.tool(ctx, append([]string{path}, l.Where...)...)
+// Programs are those named, and of each folder named all in it. Of what lies in a folder and is no regular file, as a
+// link that leads out of it, the names are returned, too: it was passed over.
+func Programs(names []string, languages []Language) (all, passed []string, err error) {
+	for _, name := range names {
+		entries, err := os.ReadDir(name)
 		if err != nil {
-			return fmt.Errorf("%s: %w", path, err)
+			if _, err := os.Stat(name); err != nil {
+				return nil, nil, err
+			}
+			all = append(all, name)
+			continue
 		}
-		path = strings.TrimSpace(said)
+		for _, entry := range entries {
+			path := filepath.Join(name, entry.Name())
+			info, err := entry.Info()
+			_, known := languageOf(path, languages)
+			switch {
+			case err == nil && isProgram(path, info, languages):
+				all = append(all, path)
+			case known, err == nil && info.Mode()&os.ModeType&^os.ModeDir != 0:
+				passed = append(passed, path)
+			}
+		}
 	}
-	p.argv[0] = path
-	real, err := filepath.EvalSymlinks(path)
+	return all, passed, nil
+}
+
+// mostProgram bounds an executable, and what a compiler makes: bytes, and files.
+const (
+	mostProgram = 64 * budget.MB
+	mostFiles   = 1000
+)
+
+// adopt takes an executable as it is.
+func (p *Program) adopt(path string) error {
+	data, err := readRegular(path, mostProgram)
 	if err != nil {
 		return err
 	}
-	home, _ := os.UserHomeDir()
-	for _, at := range []string{path, real} {
-		folder := filepath.Dir(at)
-		p.read = append(p.read, folder)
-		// The folder that its bin is in, but not all that the user has.
-		if above := filepath.Dir(folder); above != home && !strings.HasPrefix(home, above+string(filepath.Separator)) {
-			p.read = append(p.read, above)
-		}
-	}
-	return nil
+	p.argv = []string{"{program}"}
+	return os.WriteFile(filepath.Join(p.folder, programName()), data, 0o755)
 }
 
-// tool runs a compiler or the like in the program's folder, and returns the first of what it says.
-func (p *Program) tool(ctx context.Context, words ...string) (said string, err error) {
-	ctx, cancel := context.WithTimeout(ctx, compileTime)
-	defer cancel()
-	path, err := find(words[0])
-	if err != nil {
-		return "", err
+// programName is that of a compiled program in its folder.
+func programName() string {
+	if runtime.GOOS == "windows" {
+		return "program.exe"
 	}
-	cmd := exec.CommandContext(ctx, path, words[1:]...)
-	cmd.Dir = p.folder
-	cmd.WaitDelay = time.Second
-	var out head
-	cmd.Stdout, cmd.Stderr = &out, &out
-	err = cmd.Run()
-	return string(out), err
+	return "program"
 }
 
-// head keeps the first bytes that are written to it.
-type head []byte
-
-// Write keeps what there is room for.
-func (h *head) Write(data []byte) (int, error) {
-	*h = append(*h, data[:min(len(data), mostSaid-len(*h))]...)
-	return len(data), nil
+// places fills the words of a command for a box.
+func places(b *box.Box, folder string, more ...string) *strings.Replacer {
+	return strings.NewReplacer(append(more, "{folder}", folder, "{program}", filepath.Join(folder, programName()),
+		"{work}", b.Dir(), "{cache}", b.Cache())...)
 }
 
 // Result is what came of a run.
 type Result struct {
-	fence.End
-	Output []byte
-	Size   int64  // of the output, which is kept up to the limit
-	Errors []byte // the first of what it complained
+	box.End
 	Limits Limits // that it had
 }
 
-// Run runs the program on an input. The error is the system's or the context's, never the program's.
+// Bounds of a run that no limit tells.
+const (
+	runSpace = 64 * budget.MB // of the files that a program writes
+	runFiles = 1000
+	runTasks = 64
+	mostSaid = 4 << 10 // bytes that are kept of what a compiler or a program complains
+)
+
+// Run runs the program on an input. The error is a *box.BrokenError, the system's or the context's.
 func (p *Program) Run(ctx context.Context, input []byte, limits Limits) (r Result, err error) {
 	r.Limits = limits.Or(Usual)
-	f, kind, err := p.take(r.Limits)
+	r.End, err = p.run(ctx, r.Limits, box.Command{Input: input, Errors: mostSaid}, nil)
+	return r, err
+}
+
+// run runs the program, with files in its work folder, whose names are its arguments.
+func (p *Program) run(ctx context.Context, l Limits, c box.Command, files []workFile) (end box.End, err error) {
+	b, err := p.take()
 	if err != nil {
-		return r, err
+		return end, err
 	}
-	bounds := fence.Limits{
-		CPU: r.Limits.Time, Wall: r.Limits.idle(), Memory: r.Limits.Memory, Output: r.Limits.Output,
+	fill := places(b, b.Program(), "{copy}", filepath.Join(b.Program(), textName), "{memory}",
+		strconv.FormatInt(l.Memory/budget.MB, 10))
+	for _, word := range p.argv {
+		c.Argv = append(c.Argv, fill.Replace(word))
 	}
+	for _, file := range files {
+		c.Argv = append(c.Argv, filepath.Join(b.Dir(), file.name))
+		err = errors.Join(err, b.Put(file.name, file.data))
+	}
+	c.Limits = box.Limits{CPU: l.Time, Wall: l.idle(), Memory: l.Memory, Output: l.Output}
 	if p.spaced {
-		bounds.Space = 4*r.Limits.Memory + 1024*budget.MB
+		c.Limits.Space = 4*l.Memory + 1024*budget.MB
 	}
-	if r.End, err = f.Run(ctx, input, bounds); err == nil {
-		r.Output, r.Errors, r.Size, err = f.Output(r.Limits.Output, mostSaid)
+	if err == nil {
+		end, err = b.Run(ctx, c)
+	}
+	if err == nil {
+		err = b.Sweep()
 	}
 	if err != nil {
-		return r, errors.Join(err, f.Close())
+		return end, errors.Join(err, b.Close())
 	}
 	p.lock.Lock()
 	defer p.lock.Unlock()
-	p.idle[kind] = append(p.idle[kind], f)
-	return r, nil
+	p.idle = append(p.idle, b)
+	return end, nil
 }
 
-// take is a fence that is free, or one more.
-func (p *Program) take(limits Limits) (f *fence.Fence, kind int64, err error) {
-	argv := make([]string, len(p.argv))
-	for i, word := range p.argv {
-		if argv[i] = strings.ReplaceAll(word, "{memory}", strconv.FormatInt(limits.Memory/budget.MB, 10)); argv[i] != word {
-			kind = limits.Memory
-		}
-	}
+// workFile is a file that a program finds in its work folder.
+type workFile struct {
+	name string
+	data []byte
+}
+
+// take is a box that is free, or one more.
+func (p *Program) take() (*box.Box, error) {
 	p.lock.Lock()
-	if free := p.idle[kind]; len(free) > 0 {
-		f, p.idle[kind] = free[len(free)-1], free[:len(free)-1]
+	defer p.lock.Unlock()
+	if last := len(p.idle) - 1; last >= 0 {
+		b := p.idle[last]
+		p.idle = p.idle[:last]
+		return b, nil
 	}
-	p.lock.Unlock()
-	if f == nil {
-		f, err = fence.Start(fence.Setting{Argv: argv, Read: p.read})
-	}
-	return f, kind, err
+	return box.Start(box.Setting{
+		Read: p.read, Program: p.folder, Space: runSpace, Files: runFiles, Tasks: runTasks,
+	})
 }
 
-// Close takes away what was compiled, and ends helpers. No run may be under way.
+// Close takes away what was compiled, and its boxes. No run may be under way.
 func (p *Program) Close() (err error) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
-	for _, idle := range p.idle {
-		for _, f := range idle {
-			err = errors.Join(err, f.Close())
-		}
+	for _, b := range p.idle {
+		err = errors.Join(err, b.Close())
 	}
 	p.idle = nil
 	if p.folder != "" {

@@ -8,7 +8,10 @@ import (
 	"sync/atomic"
 	"time"
 
+	"stepboard/app/catalogue"
+	"stepboard/app/contest/judge/box"
 	"stepboard/app/contest/testset"
+	"stepboard/app/storage/disk"
 	"stepboard/solve"
 )
 
@@ -21,14 +24,14 @@ type Round struct {
 	Languages []Language
 }
 
-// Finding is what came of a program on a case. Where the program can't be prepared there is one for each case. One of
-// several whose compiler is not there is not compiled either.
+// Finding is what came of a program on a case. Where the program can't be prepared, there is one for each case.
 type Finding struct {
 	Program, Case int
 	Verdict       Verdict
 	Time          time.Duration
 	Memory        int64
-	Err           error // not the program's fault; there is no verdict
+	// Err is a fault of the test data or of the checker, so that no program can be judged by the case. There is no verdict.
+	Err error
 }
 
 // Run judges every program by every case, on all cores but one, and tells of each as it is known. The channel is closed
@@ -84,22 +87,36 @@ type entrant struct {
 func (r *Round) judge(ctx context.Context, e *entrant, f *Finding) {
 	e.once.Do(func() { e.program, e.err = Prepare(ctx, e.path, r.Languages) })
 	defer e.leave()
+	if ctx.Err() != nil {
+		return
+	}
 	var failed *CompileError
 	var refused *solve.Refusal
 	switch {
 	case errors.As(e.err, &failed):
-		f.Verdict = Verdict{Kind: NotCompiled, Why: solve.Say("judge.compiler", "Said", failed.Said)}
-		return
-	case errors.As(e.err, &refused) && len(r.Programs) > 1: // which is no matter of the others
-		f.Verdict = Verdict{Kind: NotCompiled, Why: refused.Text}
-		return
+		f.Verdict = Verdict{Kind: NotCompiled, Why: failed.Text()}
+	case errors.As(e.err, &refused):
+		f.Verdict = Verdict{Kind: NotJudged, Why: refused.Text}
+	case e.err != nil:
+		f.Verdict = notJudged(e.err)
+	default:
+		f.Err = r.run(ctx, e.program, f)
 	}
-	if f.Err = e.err; f.Err != nil || ctx.Err() != nil {
-		return
-	}
-	f.Err = r.run(ctx, e.program, f)
 }
 
+// notJudged is the verdict where something else than the program may be at fault.
+func notJudged(err error) Verdict {
+	said := solve.Say("judge.system", "Said", catalogue.Plain(err.Error()))
+	if text, ok := disk.Reason(err); ok {
+		said = text
+	}
+	if _, ok := errors.AsType[*box.BrokenError](err); ok {
+		said = solve.Say("judge.broken")
+	}
+	return Verdict{Kind: NotJudged, Why: said}
+}
+
+// run judges a program by a case. The error is that of the case or of the checker.
 func (r *Round) run(ctx context.Context, p *Program, f *Finding) error {
 	c := r.Set.Cases[f.Case]
 	input, err := c.Input.Load()
@@ -114,12 +131,15 @@ func (r *Round) run(ctx context.Context, p *Program, f *Finding) error {
 	}
 	limits := r.Limits.Or(Limits{Time: c.Time, Memory: c.Memory}).Or(Limits{Time: r.Set.Time, Memory: r.Set.Memory})
 	result, err := p.Run(ctx, input, limits)
-	if err == nil && f.Case == 0 && (result.Killed != "" || result.CPU > result.Limits.Time) {
-		// The first run of a program may be slow because it is the first: scanners look at it, files are read.
+	again := err != nil // the machine may have been at fault
+	// The first run of a program may be slow because it is the first: scanners look at it, files are read.
+	again = again || f.Case == 0 && (result.Killed != "" || result.CPU > result.Limits.Time)
+	if again && ctx.Err() == nil {
 		result, err = p.Run(ctx, input, limits)
 	}
 	if err != nil {
-		return err
+		f.Verdict = notJudged(err)
+		return nil
 	}
 	f.Time, f.Memory = result.CPU, result.Memory
 	f.Verdict, err = Judge(ctx, input, result, wanted, r.Compare)

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/contest/testset"
 )
 
@@ -73,7 +74,9 @@ func (t *Table) Header() []string {
 }
 
 // inert is a name that no spreadsheet takes for a formula: it stands behind an apostrophe where it begins like one.
+// Nothing in it does something to a terminal either.
 func inert(name string) string {
+	name = catalogue.Plain(name)
 	if strings.IndexAny(name, "=+-@\t\r") == 0 {
 		return "'" + name
 	}

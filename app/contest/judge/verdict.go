@@ -5,7 +5,8 @@ import (
 	"context"
 	"regexp"
 
-	"stepboard/app/contest/judge/fence"
+	"stepboard/app/catalogue"
+	"stepboard/app/contest/judge/box"
 	"stepboard/solve"
 )
 
@@ -21,6 +22,7 @@ const (
 	TooMuch      Kind = "MLE"
 	TooTalkative Kind = "OLE"
 	NotCompiled  Kind = "CE"
+	NotJudged    Kind = "SE" // the program was not run to its end, for a reason that may be the system's
 )
 
 // Verdict is a kind, why, and which part of the points it is worth.
@@ -41,23 +43,25 @@ func Judge(ctx context.Context, input []byte, r Result, wanted []byte, compare C
 	return compare(ctx, input, r.Output, wanted)
 }
 
-// pythonLine is how Python tells of a line of a program, which lies in a folder of ours, and not of its own modules.
-var pythonLine = regexp.MustCompile(`File "[^"]*~[^"]*", line (\d+)`)
+// pythonLine is how Python tells of a line of the program, and not of its own modules.
+var pythonLine = regexp.MustCompile(`File "[^"]*[/\\]` + regexp.QuoteMeta(textName) + `", line (\d+)`)
 
 // ended is the verdict of a run that did not come to a good end.
 func (r Result) ended() (Verdict, bool) {
 	seconds := func(key string) solve.Text { return solve.Say(key, "Seconds", r.Limits.Time.Seconds()) }
 	memory := Verdict{Kind: TooMuch, Why: solve.Say("judge.memory", "MB", r.Limits.Memory>>20)}
 	switch {
-	case r.Killed == fence.OverSpace:
+	case r.Failed != "":
+		return Verdict{Kind: NotJudged, Why: solve.Say("judge.system", "Said", catalogue.Plain(r.Failed))}, true
+	case r.Killed == box.OverMemory:
 		return memory, true
-	case r.Killed == fence.OverWall && r.CPU <= r.Limits.Time:
+	case r.Killed == box.OverWall && r.CPU <= r.Limits.Time:
 		return Verdict{Kind: TooLong, Why: solve.Say("judge.idle", "Seconds", r.Limits.idle().Seconds())}, true
-	case r.Killed == fence.OverCPU, r.CPU > r.Limits.Time, r.Signal == "SIGXCPU", r.Killed == fence.OverWall:
+	case r.Killed == box.OverCPU, r.CPU > r.Limits.Time, r.Signal == "SIGXCPU", r.Killed == box.OverWall:
 		return Verdict{Kind: TooLong, Why: seconds("judge.long")}, true
 	case r.Memory > r.Limits.Memory:
 		return memory, true
-	case r.Size > r.Limits.Output, r.Signal == "SIGXFSZ":
+	case r.Killed == box.OverOutput, r.Size > r.Limits.Output:
 		return Verdict{Kind: TooTalkative, Why: solve.Say("judge.output", "KB", r.Limits.Output>>10)}, true
 	case r.Signal != "":
 		return Verdict{Kind: Crashed, Why: solve.Say("judge.signal", "Signal", r.Signal)}, true

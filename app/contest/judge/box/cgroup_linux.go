@@ -1,0 +1,96 @@
+package box
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// controlGroup bounds the memory and the number of tasks of a box by the kernel itself, at once and for all processes
+// together. It needs a part of the tree of control groups (version 2) that belongs to the user, as systemd delegates to
+// desktop sessions. Without one the helper looks at its processes every few milliseconds.
+type controlGroup struct {
+	path   string
+	folder *os.File
+}
+
+// groups counts those made by this process, for their names.
+var groups atomic.Int64
+
+// helperMemory is what the helper of a box may take beside its programs.
+const helperMemory = 96 << 20
+
+// newControlGroup is a group for a box, or nil where none can be had.
+func newControlGroup(tasks int) *controlGroup {
+	above := delegated("/proc/self/cgroup", "/sys/fs/cgroup")
+	if above == "" {
+		return nil
+	}
+	g := &controlGroup{path: filepath.Join(above, fmt.Sprintf("stepboard-%d-%d", os.Getpid(), groups.Add(1)))}
+	err := os.Mkdir(g.path, 0o700)
+	if err == nil {
+		err = g.set("pids.max", int64(tasks)+64)
+	}
+	if err == nil {
+		g.folder, err = os.OpenFile(g.path, unix.O_PATH|unix.O_DIRECTORY, 0)
+	}
+	if err != nil {
+		_ = os.Remove(g.path)
+		return nil
+	}
+	_ = g.set("memory.swap.max", 0) // kernels without swap accounting have no such file
+	return g
+}
+
+// delegated is the group beside that of this process in which the user may make groups with bounds, or empty.
+func delegated(self, mounted string) string {
+	if os.Geteuid() == 0 {
+		return "" // the tree belongs to root, but it is systemd's to change
+	}
+	list, _ := os.ReadFile(self)
+	for line := range strings.SplitSeq(string(list), "\n") {
+		path, ok := strings.CutPrefix(line, "0::/")
+		if !ok || path == "" {
+			continue
+		}
+		above := filepath.Dir(filepath.Join(mounted, path))
+		control, err := os.ReadFile(filepath.Join(above, "cgroup.subtree_control"))
+		words := strings.Fields(string(control))
+		procs := filepath.Join(above, "cgroup.procs")
+		if err == nil && slices.Contains(words, "memory") && slices.Contains(words, "pids") &&
+			unix.Access(procs, unix.W_OK) == nil && unix.Access(above, unix.W_OK) == nil {
+			return above
+		}
+	}
+	return ""
+}
+
+func (g *controlGroup) set(name string, value int64) error {
+	return os.WriteFile(filepath.Join(g.path, name), []byte(strconv.FormatInt(value, 10)), 0)
+}
+
+// bound bounds the memory of the box. It is a backstop: the helper ends a run that has more than its limit.
+func (g *controlGroup) bound(bytes int64) error { return g.set("memory.max", bytes+helperMemory) }
+
+func (g *controlGroup) fd() int { return int(g.folder.Fd()) }
+
+// close ends whatever is in the group, and removes the group.
+func (g *controlGroup) close() (err error) {
+	_ = os.WriteFile(filepath.Join(g.path, "cgroup.kill"), []byte("1"), 0)
+	_ = g.folder.Close()
+	for range 1000 {
+		if err = os.Remove(g.path); !errors.Is(err, unix.EBUSY) {
+			return err
+		}
+		time.Sleep(time.Millisecond)
+	}
+	return err
+}

@@ -1,0 +1,181 @@
+package box
+
+import (
+	"encoding/json"
+	"errors"
+	"net"
+	"os"
+	"runtime"
+	"strconv"
+	"syscall"
+
+	"golang.org/x/sys/unix"
+)
+
+// help is what a hidden argument of the system's own asks for.
+func help(argument string) (mine bool, err error) {
+	switch argument {
+	case argumentSetup:
+		return true, setUp()
+	case argumentServe:
+		return true, serve()
+	}
+	return false, nil
+}
+
+// Files of a helper: the line to the starter, and the kernel's file that forgets the most memory that it had, opened
+// before Landlock forbids that.
+const (
+	lineFile = 3
+	peakFile = 4
+)
+
+func lineOf() (*net.UnixConn, error) {
+	file := os.NewFile(lineFile, "line")
+	conn, err := net.FileConn(file)
+	if err != nil {
+		return nil, err
+	}
+	_ = file.Close()
+	line, ok := conn.(*net.UnixConn)
+	if !ok {
+		return nil, errors.New("no line")
+	}
+	return line, nil
+}
+
+// receiveOnce reads one message of the starter's, before there is a line.
+func receiveOnce(v any) error {
+	data := make([]byte, mostMessage)
+	n, err := unix.Read(lineFile, data)
+	if err != nil {
+		return os.NewSyscallError("read", err)
+	}
+	return json.Unmarshal(data[:n], v)
+}
+
+func sayOnce(v any) error {
+	data, err := json.Marshal(v)
+	if err == nil {
+		_, err = unix.Write(lineFile, data)
+	}
+	return err
+}
+
+// setUp makes the box, and then becomes the program that serves it, on one thread that all later threads inherit their
+// bounds from.
+func setUp() error {
+	runtime.LockOSThread()
+	// The line stays open across the exec below, so it is not handed to Go's poller.
+	var s setup
+	if err := receiveOnce(&s); err != nil {
+		return err
+	}
+	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0) // where memory is short, the kernel ends boxes first
+	if peak, err := unix.Open("/proc/self/clear_refs", unix.O_WRONLY, 0); err == nil {
+		_ = unix.Dup3(peak, peakFile, 0)
+	}
+	if err := s.enclose(); err != nil {
+		return sayOnce(hello{Failed: err.Error()})
+	}
+	self := selfInside
+	if !s.Rooted {
+		self = "/proc/self/exe"
+	}
+	err := syscall.Exec(self, []string{"stepboard-box", argumentServe, strconv.FormatBool(s.Rooted), s.dir()}, os.Environ())
+	return sayOnce(hello{Failed: "exec: " + err.Error()})
+}
+
+// enclose takes everything away that the box must not have.
+func (s *setup) enclose() error {
+	if s.Rooted {
+		if err := s.makeRoot(); err != nil {
+			return err
+		}
+	}
+	if err := s.bound(); err != nil {
+		return err
+	}
+	if err := dropPrivileges(s.Rooted && os.Geteuid() == 0); err != nil {
+		return err
+	}
+	if err := s.landlock(); err != nil {
+		return err
+	}
+	return loadFilter(systemCalls(s.Rooted))
+}
+
+// bound sets bounds that every process in the box inherits.
+func (s *setup) bound() error {
+	// The kernel hands a crash to the system's crash reporter even where no core may be written (0), but not at 1.
+	const noCore = 1
+	const descriptors = 256
+	var stack unix.Rlimit
+	if err := unix.Getrlimit(unix.RLIMIT_STACK, &stack); err != nil {
+		return err
+	}
+	limits := []struct {
+		what      int
+		soft, max uint64
+	}{
+		{unix.RLIMIT_CORE, noCore, noCore},
+		{unix.RLIMIT_NOFILE, descriptors, descriptors},
+		{unix.RLIMIT_STACK, stack.Max, stack.Max}, // solutions recurse deeply
+		{unix.RLIMIT_MSGQUEUE, 0, 0},
+		{unix.RLIMIT_MEMLOCK, 0, 0},
+	}
+	if s.Rooted { // elsewhere all processes of the user count
+		tasks := uint64(s.Tasks) + helperTasks
+		limits = append(limits, struct {
+			what      int
+			soft, max uint64
+		}{unix.RLIMIT_NPROC, tasks, tasks})
+	}
+	if !s.Rooted {
+		limits = append(limits, struct {
+			what      int
+			soft, max uint64
+		}{unix.RLIMIT_FSIZE, uint64(s.Space), uint64(s.Space)})
+	}
+	for _, l := range limits {
+		var now unix.Rlimit
+		if err := unix.Getrlimit(l.what, &now); err != nil {
+			return os.NewSyscallError("getrlimit", err)
+		}
+		limit := unix.Rlimit{Cur: min(l.soft, now.Max), Max: min(l.max, now.Max)}
+		if err := unix.Setrlimit(l.what, &limit); err != nil {
+			return os.NewSyscallError("setrlimit", err)
+		}
+	}
+	return nil
+}
+
+// helperTasks is how many threads the helper itself has at most.
+const helperTasks = 16
+
+// dropPrivileges takes every capability away, for good, and root's user where the starter is root.
+func dropPrivileges(root bool) error {
+	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
+		return os.NewSyscallError("no_new_privs", err)
+	}
+	for c := uintptr(0); c <= 63; c++ { // those that the kernel does not know are refused, as is all without the right to
+		if err := unix.Prctl(unix.PR_CAPBSET_DROP, c, 0, 0, 0); err != nil {
+			break
+		}
+	}
+	_ = unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0)
+	if root {
+		// Of this thread alone: the others end with the exec.
+		if _, _, errno := unix.RawSyscall(unix.SYS_SETGROUPS, 0, 0, 0); errno != 0 {
+			return os.NewSyscallError("setgroups", errno)
+		}
+		for _, call := range []uintptr{unix.SYS_SETRESGID, unix.SYS_SETRESUID} {
+			if _, _, errno := unix.RawSyscall(call, programsUser, programsUser, programsUser); errno != 0 {
+				return os.NewSyscallError("setresuid", errno)
+			}
+		}
+	}
+	header := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
+	var none [2]unix.CapUserData
+	return os.NewSyscallError("capset", unix.Capset(&header, &none[0]))
+}

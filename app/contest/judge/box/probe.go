@@ -1,0 +1,111 @@
+package box
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+)
+
+// Hidden arguments, by which this program is its own helper.
+const (
+	argumentSetup = "box-setup" // sets a box up and becomes what serves it
+	argumentServe = "box-serve" // serves a box
+	argumentProbe = "box-probe" // tries what a box must refuse
+	argumentSleep = "box-sleep" // does nothing for a while: what the probe leaves behind
+)
+
+func init() {
+	if len(os.Args) < 2 {
+		return
+	}
+	var err error
+	switch os.Args[1] {
+	case argumentProbe:
+		err = probe()
+	case argumentSleep:
+		time.Sleep(2 * trial)
+	default:
+		var mine bool
+		if mine, err = help(os.Args[1]); !mine {
+			return
+		}
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	os.Exit(0)
+}
+
+// probe is the attacker in the box. It prints what it could do.
+func probe() error {
+	var t bait
+	if len(os.Args) != 3 {
+		return errors.New("this is a helper's argument")
+	}
+	if err := json.Unmarshal([]byte(os.Args[2]), &t); err != nil {
+		return err
+	}
+	var open []Opening
+	found := func(o Opening, succeeded bool) {
+		if succeeded && !slices.Contains(open, o) {
+			open = append(open, o)
+		}
+	}
+	for _, path := range []string{t.Secret, t.Folder, t.Home} {
+		found(OpenRead, path != "" && readable(path))
+	}
+	for _, folder := range []string{t.Folder, t.Home, os.TempDir() + "/..", "/", "/usr", "/etc"} {
+		found(OpenWrite, folder != "" && writable(folder))
+	}
+	_ = os.Chmod(t.Secret, 0o600) // the starter looks
+	_ = os.Remove(t.Secret)
+	if conn, err := net.DialTimeout("tcp", fmt.Sprint("127.0.0.1:", t.Port), time.Second); err == nil {
+		_ = conn.Close()
+		found(OpenConnect, true)
+	}
+	probeSystem(t, found)
+	if err := leaveBehind(); err != nil && os.Getenv("STEPBOARD_PROBE") != "" {
+		return err
+	}
+	return json.NewEncoder(os.Stdout).Encode(open)
+}
+
+func readable(path string) bool {
+	file, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer func() { _ = file.Close() }()
+	info, err := file.Stat()
+	if err != nil {
+		return false
+	}
+	if info.IsDir() {
+		names, err := file.Readdirnames(1)
+		return err == nil && len(names) > 0
+	}
+	_, err = file.Read(make([]byte, 1))
+	return err == nil
+}
+
+func writable(folder string) bool {
+	path := filepath.Join(folder, "stepboard-probe")
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return false
+	}
+	return errors.Join(file.Close(), os.Remove(path)) == nil
+}
+
+// leaveBehind starts a process that goes on. It holds standard output, so that the starter would not see it end.
+func leaveBehind() error {
+	attr := os.ProcAttr{Files: []*os.File{os.Stdin, os.Stdout, os.Stderr}, Sys: alone}
+	_, err := os.StartProcess(os.Args[0], []string{os.Args[0], argumentSleep}, &attr)
+	return err
+}

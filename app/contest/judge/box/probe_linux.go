@@ -1,0 +1,53 @@
+package box
+
+import (
+	"fmt"
+	"os"
+	"syscall"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+)
+
+// alone takes a process out of the group of its parent.
+var alone = &syscall.SysProcAttr{Setsid: true}
+
+// probeSystem tries what only this system has.
+func probeSystem(t bait, found func(o Opening, succeeded bool)) {
+	const families, pair = 50, unix.AF_UNIX
+	for family := 1; family < families; family++ {
+		for _, kind := range []int{unix.SOCK_STREAM, unix.SOCK_DGRAM, unix.SOCK_RAW, unix.SOCK_SEQPACKET} {
+			fd, err := unix.Socket(family, kind, 0)
+			if err == nil {
+				_ = unix.Close(fd)
+			}
+			found(OpenConnect, err == nil)
+		}
+	}
+	for _, pid := range []int{1, os.Getppid(), t.Parent} {
+		if pid == os.Getpid() || pid == 0 {
+			continue
+		}
+		found(OpenAttach, unix.PtraceAttach(pid) == nil)
+		for _, name := range []string{"mem", "environ", "maps", "fd/0", "root/etc/passwd"} {
+			file, err := os.Open(fmt.Sprintf("/proc/%d/%s", pid, name))
+			if err == nil {
+				_, err = file.Read(make([]byte, 1))
+				_ = file.Close()
+			}
+			found(OpenAttach, err == nil)
+		}
+		var b [8]byte
+		local := unix.Iovec{Base: &b[0], Len: uint64(len(b))}
+		_, _, errno := unix.Syscall6(unix.SYS_PROCESS_VM_READV, uintptr(pid), uintptr(unsafe.Pointer(&local)), 1,
+			uintptr(unsafe.Pointer(&local)), 1, 0)
+		found(OpenAttach, errno == 0)
+		if fd, err := unix.PidfdOpen(pid, 0); err == nil {
+			_ = unix.Close(fd)
+			found(OpenAttach, true)
+		}
+	}
+	if t.Parent != os.Getpid() && t.Parent != 1 { // in a namespace of its own it may be this one's number
+		found(OpenAttach, unix.Kill(t.Parent, 0) == nil)
+	}
+}

@@ -1,0 +1,160 @@
+package box
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+)
+
+// Level says how much a box of this system holds.
+type Level string
+
+// Levels.
+const (
+	Complete Level = "complete" // every attack of the self-test failed, in a box with namespaces of its own
+	Partial  Level = "partial"  // something is open, but no file of the user's can be read or changed
+	None     Level = "none"     // files of the user's are open, or there is no box at all
+)
+
+// Opening is something that a box leaves open.
+type Opening string
+
+// Openings, from the worst to the least.
+const (
+	OpenBox     Opening = "box"     // no box can be made
+	OpenWrite   Opening = "write"   // files of the user's can be changed
+	OpenRead    Opening = "read"    // files of the user's can be read
+	OpenAttach  Opening = "attach"  // other processes can be taken over
+	OpenConnect Opening = "connect" // networks or sockets of other programs can be reached
+	OpenOutlive Opening = "outlive" // a program goes on after its run
+	OpenNames   Opening = "names"   // names of files and of processes can be seen, and a disk can be filled
+	OpenUntried Opening = "untried" // nobody has tried this system's box on a real one
+)
+
+// Protection is what a box of this system holds, as a self-test found.
+type Protection struct {
+	Level Level
+	Open  []Opening
+	Why   string // what the system said when it refused more; or empty
+}
+
+var checked struct {
+	sync.Mutex
+	done bool
+	Protection
+}
+
+// Check attacks a box once, as a hostile program would: it reads and writes files of the user's, connects to sockets of
+// every family, takes over other processes, and outlives its run. Later calls return what the first found. The error is
+// the context's.
+func Check(ctx context.Context) (Protection, error) {
+	checked.Lock()
+	defer checked.Unlock()
+	if checked.done {
+		return checked.Protection, nil
+	}
+	p, err := selfTest(ctx)
+	if ctx.Err() != nil {
+		return Protection{}, ctx.Err()
+	}
+	if err != nil {
+		p = Protection{Level: None, Open: []Opening{OpenBox}, Why: err.Error()}
+	}
+	checked.done, checked.Protection = true, p
+	return p, nil
+}
+
+// bait is what the self-test's attacks go for.
+type bait struct {
+	Home   string // the user's folder
+	Secret string // a file of the user's
+	Folder string // that it is in
+	Port   int    // of a listener on this machine
+	Parent int    // the process that has started the box
+}
+
+// trial bounds the self-test.
+const trial = 20 * time.Second
+
+func selfTest(ctx context.Context) (p Protection, err error) {
+	folder, err := os.MkdirTemp("", "stepboard-run-*")
+	if err != nil {
+		return p, err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	t := bait{Folder: folder, Secret: filepath.Join(folder, "secret"), Parent: os.Getpid()}
+	t.Home, _ = os.UserHomeDir()
+	const secret, mode = "secret", 0o644
+	if err := errors.Join(os.WriteFile(t.Secret, []byte(secret), mode), os.Chmod(folder, 0o755)); err != nil {
+		return p, err
+	}
+	if listener, err := net.Listen("tcp", "127.0.0.1:0"); err == nil {
+		defer func() { _ = listener.Close() }()
+		t.Port = listener.Addr().(*net.TCPAddr).Port
+	}
+	b, err := Start(Setting{Space: 1 << 20, Files: 100, Tasks: 64})
+	if err != nil {
+		return p, err
+	}
+	defer func() { err = errors.Join(err, b.Close()) }()
+	said, err := json.Marshal(t)
+	if err != nil {
+		return p, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, trial)
+	defer cancel()
+	end, err := b.Run(ctx, Command{
+		Argv: []string{b.Self(), argumentProbe, string(said)}, Errors: 1000,
+		Limits: Limits{CPU: trial, Wall: trial, Memory: 1 << 30, Output: 1 << 16},
+	})
+	var open []Opening
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		open, err = append(open, OpenOutlive), nil
+	case err != nil:
+		return p, err
+	case end.Failed != "":
+		return p, errors.New(end.Failed)
+	default:
+		if err := json.Unmarshal(end.Output, &open); err != nil {
+			return p, errors.New(strconv.Quote(string(end.Errors)) + " " + err.Error())
+		}
+	}
+	left, err := os.ReadDir(folder)
+	info, failed := os.Stat(t.Secret)
+	now, unread := os.ReadFile(t.Secret)
+	if errors.Join(err, failed, unread) != nil || len(left) != 1 || string(now) != secret || info.Mode().Perm() != mode &&
+		runtime.GOOS != "windows" {
+		open = append(open, OpenWrite)
+	}
+	limited, why := b.limited()
+	return judged(append(open, limited...), why), nil
+}
+
+// judged is what openings come to.
+func judged(open []Opening, why string) Protection {
+	p := Protection{Level: Complete, Why: why}
+	for _, o := range []Opening{
+		OpenBox, OpenWrite, OpenRead, OpenAttach, OpenConnect, OpenOutlive, OpenNames, OpenUntried,
+	} {
+		if slices.Contains(open, o) {
+			p.Open = append(p.Open, o)
+		}
+	}
+	switch {
+	case len(p.Open) == 0:
+	case slices.Contains([]Opening{OpenBox, OpenWrite, OpenRead}, p.Open[0]):
+		p.Level = None
+	default:
+		p.Level = Partial
+	}
+	return p
+}

@@ -1,0 +1,241 @@
+package box
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/sys/unix"
+)
+
+// system is what every program may read and execute: folders with programs and libraries, and the few files of /etc
+// that loaders, compilers and Java's own library need.
+var system = []string{
+	"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store",
+	"/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/fpc.cfg",
+	"/etc/java-8-openjdk", "/etc/java-11-openjdk", "/etc/java-17-openjdk", "/etc/java-21-openjdk", "/etc/java-25-openjdk",
+	"/etc/java", "/etc/crypto-policies",
+}
+
+// devices that a program may read and write.
+var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
+
+// attached is something of the system's that the box shows.
+type attached struct {
+	at   string // its path in the box
+	tree int    // a detached copy of its mount
+	dir  bool
+	link string // where it points to, for a link; it has no tree
+}
+
+// makeRoot gives this process a root of its own. Nothing but what is attached here can be reached afterwards.
+//
+// Sources are taken hold of first, because the new root is built over a folder that may hide some of them.
+func (s *setup) makeRoot() error {
+	if err := unix.Mount("", "/", "", unix.MS_REC|unix.MS_PRIVATE, ""); err != nil {
+		return &os.PathError{Op: "mount private", Path: "/", Err: err}
+	}
+	all, err := s.sources()
+	if err != nil {
+		return err
+	}
+	const base = "/tmp"
+	// Room for names of folders and files alone: data lies in the work folder.
+	if err := mount(base, "tmpfs", "size=256k,nr_inodes=1000,mode=755"); err != nil {
+		return err
+	}
+	for _, a := range all {
+		if err := a.attach(base); err != nil {
+			return err
+		}
+	}
+	if err := s.ownFolders(base); err != nil {
+		return err
+	}
+	if err := os.Chdir(base); err != nil {
+		return err
+	}
+	if err := unix.PivotRoot(".", "."); err != nil {
+		return os.NewSyscallError("pivot_root", err)
+	}
+	if err := unix.Unmount(".", unix.MNT_DETACH); err != nil {
+		return os.NewSyscallError("umount", err)
+	}
+	if err := os.Chdir("/"); err != nil {
+		return err
+	}
+	err = unix.MountSetattr(unix.AT_FDCWD, "/", 0, &unix.MountAttr{Attr_set: unix.MOUNT_ATTR_RDONLY})
+	return errors.Join(os.NewSyscallError("mount_setattr", err), os.NewSyscallError("sethostname", unix.Sethostname([]byte("box"))))
+}
+
+// ownFolders makes what belongs to the box alone: its processes, its work folder, its cache, and a few links.
+func (s *setup) ownFolders(base string) error {
+	owner := ""
+	if os.Geteuid() == 0 {
+		owner = fmt.Sprintf(",uid=%d,gid=%[1]d", programsUser)
+	}
+	work := fmt.Sprintf("size=%d,nr_inodes=%d,mode=%o%s", s.Space, s.Files, workMode, owner)
+	for _, m := range []struct{ at, kind, data string }{{"/proc", "proc", "subset=pid"}, {workInside, "tmpfs", work}} {
+		if err := os.Mkdir(base+m.at, 0o755); err != nil {
+			return err
+		}
+		if err := mount(base+m.at, m.kind, m.data); err != nil {
+			return err
+		}
+	}
+	if err := s.ownCache(base, owner); err != nil {
+		return err
+	}
+	for at, to := range map[string]string{
+		"/tmp": workInside, "/dev/shm": workInside, "/dev/fd": "/proc/self/fd", "/dev/stdin": "/proc/self/fd/0",
+		"/dev/stdout": "/proc/self/fd/1", "/dev/stderr": "/proc/self/fd/2",
+	} {
+		if err := os.Symlink(to, base+at); err != nil {
+			return err
+		}
+	}
+	user := fmt.Sprintf("program:x:%d:%[1]d::%s:/bin/sh\n", programsUser, workInside)
+	return errors.Join(os.MkdirAll(base+"/etc", 0o755), os.WriteFile(base+"/etc/passwd", []byte(user), 0o644))
+}
+
+// ownCache shows the setting's cache, under a layer in memory that takes changes. Where that can't be had, or there is no
+// cache, programs begin with an empty one.
+func (s *setup) ownCache(base, owner string) error {
+	const layer = "/layer"
+	at := base + cacheInside
+	if err := errors.Join(os.Mkdir(at, 0o755), os.Mkdir(base+layer, 0o755)); err != nil {
+		return err
+	}
+	data := fmt.Sprintf("size=%d,nr_inodes=%d,mode=%o%s", s.Space, s.Files, workMode, owner)
+	if s.Setting.Cache != "" {
+		if err := mount(base+layer, "tmpfs", data); err != nil {
+			return err
+		}
+		upper, work := base+layer+"/upper", base+layer+"/work"
+		err := errors.Join(os.Mkdir(upper, workMode), os.Chmod(upper, workMode), os.Mkdir(work, 0o700))
+		if err == nil {
+			lower := strings.NewReplacer(`\`, `\\`, `:`, `\:`, `,`, `\,`).Replace(s.Setting.Cache)
+			err = mount(at, "overlay", fmt.Sprintf("lowerdir=%s,upperdir=%s,workdir=%s,userxattr", lower, upper, work))
+		}
+		// The overlay keeps the layer, which nobody has to see.
+		if gone := unix.Unmount(base+layer, unix.MNT_DETACH); gone != nil {
+			return os.NewSyscallError("umount", gone)
+		}
+		if err == nil {
+			return os.Remove(base + layer)
+		}
+	}
+	return errors.Join(os.Remove(base+layer), mount(at, "tmpfs", data))
+}
+
+func mount(at, kind, data string) error {
+	if err := unix.Mount(kind, at, kind, unix.MS_NOSUID|unix.MS_NODEV, data); err != nil {
+		return &os.PathError{Op: "mount " + kind, Path: at, Err: err}
+	}
+	return nil
+}
+
+// sources are what the box shows of the system, each once: nothing that lies in another of them.
+func (s *setup) sources() (all []attached, err error) {
+	paths := append(slices.Clone(system), s.Read...)
+	slices.Sort(paths) // what holds others before them
+	for _, path := range paths {
+		path = filepath.Clean(path)
+		in := func(a attached) bool { return a.link == "" && (path == a.at || strings.HasPrefix(path, a.at+"/")) }
+		if slices.ContainsFunc(all, in) {
+			continue
+		}
+		a, err := take(path, path, true)
+		if err != nil {
+			return nil, err
+		}
+		if a != nil {
+			all = append(all, *a)
+		}
+	}
+	for _, path := range devices {
+		a, err := take(path, path, false)
+		if err != nil {
+			return nil, err
+		}
+		if a != nil {
+			all = append(all, *a)
+		}
+	}
+	more := []struct{ from, at string }{{"/proc/self/exe", selfInside}}
+	if s.Setting.Program != "" {
+		more = append(more, struct{ from, at string }{s.Setting.Program, programInside})
+	}
+	for _, m := range more {
+		from, err := filepath.EvalSymlinks(m.from)
+		if err != nil {
+			return nil, err
+		}
+		a, err := take(from, m.at, true)
+		if err != nil {
+			return nil, err
+		}
+		if a == nil {
+			return nil, &fs.PathError{Op: "open", Path: from, Err: fs.ErrNotExist}
+		}
+		all = append(all, *a)
+	}
+	return all, nil
+}
+
+// take takes hold of a file or a folder, so that nobody can write there or open devices: nil where it is not there.
+func take(path, at string, noDevices bool) (*attached, error) {
+	info, err := os.Lstat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	a := &attached{at: at, dir: info.IsDir()}
+	if info.Mode()&fs.ModeSymlink != 0 {
+		a.link, err = os.Readlink(path)
+		return a, err
+	}
+	a.tree, err = unix.OpenTree(unix.AT_FDCWD, path, unix.OPEN_TREE_CLONE|unix.OPEN_TREE_CLOEXEC|unix.AT_RECURSIVE)
+	if err != nil {
+		return nil, &os.PathError{Op: "open_tree", Path: path, Err: err}
+	}
+	attr := unix.MountAttr{Attr_set: unix.MOUNT_ATTR_RDONLY | unix.MOUNT_ATTR_NOSUID}
+	if noDevices {
+		attr.Attr_set |= unix.MOUNT_ATTR_NODEV
+	}
+	if err := unix.MountSetattr(a.tree, "", unix.AT_EMPTY_PATH|unix.AT_RECURSIVE, &attr); err != nil {
+		return nil, &os.PathError{Op: "mount_setattr", Path: path, Err: err}
+	}
+	return a, nil
+}
+
+// attach puts it into the new root.
+func (a *attached) attach(base string) error {
+	at := filepath.Join(base, a.at)
+	if err := os.MkdirAll(filepath.Dir(at), 0o755); err != nil {
+		return err
+	}
+	if a.link != "" {
+		return os.Symlink(a.link, at)
+	}
+	var err error
+	if a.dir {
+		err = os.MkdirAll(at, 0o755)
+	} else {
+		err = os.WriteFile(at, nil, 0o644)
+	}
+	if err != nil {
+		return err
+	}
+	defer func() { _ = unix.Close(a.tree) }()
+	if err := unix.MoveMount(a.tree, "", unix.AT_FDCWD, at, unix.MOVE_MOUNT_F_EMPTY_PATH); err != nil {
+		return &os.PathError{Op: "move_mount", Path: a.at, Err: err}
+	}
+	return nil
+}

@@ -1,0 +1,293 @@
+package box
+
+import (
+	"errors"
+	"net"
+	"os"
+	"os/signal"
+	"runtime"
+	"strconv"
+	"sync/atomic"
+	"syscall"
+	"time"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+)
+
+// glance is how often a run is looked at.
+const glance = 10 * time.Millisecond
+
+// server serves a box. Every thread of it is bound as programs are.
+type server struct {
+	line   *net.UnixConn
+	dir    string
+	first  bool // it is the first process of its namespace, so all others of the box are its own
+	before time.Duration
+
+	child atomic.Int64 // the process of the run under way; 0: none; or starting
+	over  atomic.Pointer[Reason]
+}
+
+// starting is the process of a run that has none yet.
+const starting = -1
+
+// serve runs a command for each order, until the line ends.
+func serve() error {
+	if len(os.Args) != 4 {
+		return errors.New("this is a helper's argument")
+	}
+	// No program may look into this process, or take over what it has open.
+	if err := unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0); err != nil {
+		return err
+	}
+	line, err := lineOf()
+	if err != nil {
+		return err
+	}
+	s := &server{line: line, dir: os.Args[3]}
+	s.first, err = strconv.ParseBool(os.Args[2])
+	if err != nil {
+		return err
+	}
+	deafen()
+	// Programs that lose their parent become this process's children, and can be ended and counted.
+	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
+		return err
+	}
+	warmThreads()
+	orders, ready := make(chan job), make(chan error)
+	go s.programs(orders, ready)
+	if err := <-ready; err != nil {
+		return send(line, hello{Failed: err.Error()})
+	}
+	work, err := os.Open(s.dir)
+	if err != nil {
+		return send(line, hello{Failed: err.Error()})
+	}
+	shrink()
+	err = send(line, hello{}, work)
+	_ = work.Close()
+	for err == nil {
+		var o order
+		var files []*os.File
+		files, err = receive(line, &o)
+		switch {
+		case err != nil:
+		case o.Stop:
+			s.stop(OverOutput)
+		case len(files) != 3:
+			err = errors.New("an order without its files")
+		default:
+			orders <- job{o, files}
+		}
+	}
+	s.endAll()
+	return nil // the starter has gone, or wants no more
+}
+
+// deafen takes the handlers of Go's runtime away, by which a program could end this process: the first process of a
+// namespace has none but those that it wants.
+func deafen() {
+	signal.Ignore()
+	type action struct {
+		handler, flags, restorer uintptr
+		mask                     uint64
+	}
+	for n := unix.SIGHUP; n <= unix.SIGSYS; n++ {
+		if n == unix.SIGKILL || n == unix.SIGSTOP || n == unix.SIGURG || n == unix.SIGCHLD {
+			continue
+		}
+		def := action{}
+		_, _, _ = unix.RawSyscall6(unix.SYS_RT_SIGACTION, uintptr(n), uintptr(unsafe.Pointer(&def)), 0, 8, 0, 0)
+	}
+}
+
+// warmThreads has the runtime make threads while it may: a program that takes all that the box has must not end it.
+func warmThreads() {
+	done := make(chan struct{})
+	for range helperTasks / 2 {
+		go func() {
+			t := unix.Timespec{Nsec: int64(glance)}
+			_ = unix.Nanosleep(&t, nil)
+			done <- struct{}{}
+		}()
+	}
+	for range helperTasks / 2 {
+		<-done
+	}
+}
+
+// job is an order with its standard input, output and error.
+type job struct {
+	order
+	files []*os.File
+}
+
+// programs starts all programs, on one thread, which has the filter of programs.
+func (s *server) programs(orders <-chan job, ready chan<- error) {
+	runtime.LockOSThread()
+	ready <- loadFilter(programCalls())
+	for j := range orders {
+		end := s.run(j)
+		if send(s.line, end) != nil {
+			return
+		}
+	}
+}
+
+func (s *server) run(j job) (end End) {
+	defer closeAll(j.files)
+	s.over.Store(nil)
+	s.child.Store(starting)
+	defer s.child.Store(0)
+	s.before = reaped()
+	began := time.Now()
+	attr := &syscall.ProcAttr{Dir: s.dir, Env: append(s.environment(), j.Env...), Sys: &syscall.SysProcAttr{Setpgid: true}}
+	for _, file := range j.files {
+		attr.Files = append(attr.Files, file.Fd())
+	}
+	pid, err := syscall.ForkExec(j.Argv[0], j.Argv, attr)
+	if err != nil {
+		return End{Failed: (&os.PathError{Op: "start", Path: j.Argv[0], Err: err}).Error()}
+	}
+	closeAll(j.files) // so that the starter sees them end
+	s.child.Store(int64(pid))
+	if s.over.Load() != nil {
+		s.endAll()
+	}
+	backstops(pid, j.Limits)
+	var most int64
+	stop := watch(func() {
+		why := Itself
+		cpu, memory := s.usage()
+		most = max(most, memory)
+		switch {
+		case time.Since(began) > j.Limits.Wall:
+			why = OverWall
+		case cpu > j.Limits.CPU:
+			why = OverCPU
+		case memory > j.Limits.Memory:
+			why = OverMemory
+		default:
+			return
+		}
+		s.stop(why)
+	})
+	var status syscall.WaitStatus
+	var usage syscall.Rusage
+	for {
+		_, err = syscall.Wait4(pid, &status, unix.WALL, &usage)
+		if !errors.Is(err, syscall.EINTR) {
+			break
+		}
+	}
+	stop()
+	s.reap(pid)
+	end.CPU = reaped() - s.before
+	end.Memory = max(most, int64(usage.Maxrss)<<10) //nolint:unconvert // 32 bits elsewhere
+	if status.Signaled() {
+		end.Signal = unix.SignalName(status.Signal())
+	} else {
+		end.Exit = status.ExitStatus()
+	}
+	if why := s.over.Load(); why != nil {
+		end.Killed = *why
+	}
+	return end
+}
+
+// backstops are bounds of a process that began a moment ago, far behind its limits: this process must not have them.
+func backstops(pid int, l Limits) {
+	seconds := uint64((l.CPU + time.Second - 1) / time.Second)
+	set := func(what int, soft, hard uint64) {
+		// What the system does not grant (a lower limit stands already) is no reason not to run it.
+		_ = unix.Prlimit(pid, what, &unix.Rlimit{Cur: soft, Max: hard}, nil)
+	}
+	set(unix.RLIMIT_CPU, seconds+1, seconds+2)
+	if l.Space > 0 {
+		set(unix.RLIMIT_AS, uint64(l.Space), uint64(l.Space))
+	}
+}
+
+// stop ends the run under way.
+func (s *server) stop(why Reason) {
+	if s.child.Load() == 0 {
+		return
+	}
+	s.over.CompareAndSwap(nil, &why)
+	s.endAll()
+}
+
+// endAll ends every process of the box but this one.
+func (s *server) endAll() {
+	if s.first {
+		_ = unix.Kill(-1, unix.SIGKILL) // at once: nothing can begin meanwhile
+		return
+	}
+	if pid := int(s.child.Load()); pid > 0 {
+		_ = unix.Kill(-pid, unix.SIGKILL)
+	}
+	for _, p := range processes(s.first) {
+		_ = unix.Kill(p.pid, unix.SIGKILL)
+	}
+}
+
+// reap ends what a run has left behind, and waits for its end.
+func (s *server) reap(group int) {
+	options := unix.WALL
+	if !s.first {
+		_ = unix.Kill(-group, unix.SIGKILL)
+		options |= unix.WNOHANG
+	}
+	for range mostLeft {
+		s.endAll()
+		pid, err := syscall.Wait4(-1, nil, options, nil)
+		switch {
+		case errors.Is(err, syscall.EINTR):
+		case err != nil: // there is none
+			return
+		case pid == 0:
+			time.Sleep(time.Millisecond)
+		}
+	}
+}
+
+// mostLeft bounds how often reap looks for what is left: more often than there may be processes.
+const mostLeft = 1 << 16
+
+// reaped is the time of all processes that have ended and were waited for, with all that they waited for.
+func reaped() time.Duration {
+	var usage unix.Rusage
+	_ = unix.Getrusage(unix.RUSAGE_CHILDREN, &usage)
+	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+}
+
+// environment is what every program finds around it: nothing of the user's.
+func (s *server) environment() []string {
+	return []string{
+		"HOME=" + s.dir, "TMPDIR=" + s.dir, "LANG=C.UTF-8", "PATH=/usr/local/bin:/usr/bin:/bin",
+	}
+}
+
+// watch calls look now and then, until it is stopped.
+func watch(look func()) (stop func()) {
+	done, ended := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		ticker := time.NewTicker(glance)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-done:
+				return
+			case <-ticker.C:
+				look()
+			}
+		}
+	}()
+	return func() {
+		close(done)
+		<-ended
+	}
+}

@@ -1,0 +1,462 @@
+package box
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// Paths inside a box that has a root of its own.
+const (
+	workInside    = "/work"
+	programInside = "/program"
+	cacheInside   = "/cache"
+	selfInside    = "/stepboard"
+)
+
+// box is a helper, which is the first process of the box, and the line to it.
+type box struct {
+	setting setup
+	helper  *exec.Cmd
+	ended   chan struct{} // closed when the helper has ended
+	line    *net.UnixConn
+	said    bytes.Buffer // by a helper that fails; read after ended
+	group   *controlGroup
+	folder  string // of a box without a root of its own; else empty
+	once    sync.Once
+}
+
+// setup is what the helper is told first.
+type setup struct {
+	Setting
+	Rooted bool   // it has a root of its own
+	Folder string // of a box that has none: its work folder and its cache
+}
+
+// Paths as programs see them.
+
+// Dir is the work folder, in which runs begin.
+func (b *Box) Dir() string { return b.setting.dir() }
+
+func (s *setup) dir() string {
+	if s.Rooted {
+		return workInside
+	}
+	return filepath.Join(s.Folder, "work")
+}
+
+// Program is where Setting.Program is seen.
+func (b *Box) Program() string {
+	if b.setting.Rooted {
+		return programInside
+	}
+	return b.setting.Setting.Program
+}
+
+// Cache is where Setting.Cache is seen.
+func (b *Box) Cache() string { return b.setting.cache() }
+
+func (s *setup) cache() string {
+	if s.Rooted {
+		return cacheInside
+	}
+	return filepath.Join(s.Folder, "cache")
+}
+
+// Self is where this program is seen, to be run in the box.
+func (b *Box) Self() string {
+	if b.setting.Rooted {
+		return selfInside
+	}
+	self, _ := os.Executable()
+	return self
+}
+
+// limited is what a box leaves open by the way that it is made, and why.
+func (b *Box) limited() (open []Opening, why string) {
+	if b.setting.Rooted {
+		return nil, ""
+	}
+	if reason := rootless.Load(); reason != nil {
+		why = (*reason).Error()
+	}
+	return []Opening{OpenNames}, why
+}
+
+// rootless is why this system makes no roots of their own; nil: it does, or nobody has tried.
+var rootless atomic.Pointer[error]
+
+func (b *Box) start(s Setting) error {
+	if rootless.Load() == nil {
+		err := b.begin(setup{Setting: s, Rooted: true})
+		if err == nil || !errors.As(err, new(*setupError)) {
+			return err
+		}
+		_ = b.close()
+		b.box = box{}
+		rootless.CompareAndSwap(nil, &err)
+	}
+	folder, err := os.MkdirTemp("", "stepboard-run-*")
+	if err != nil {
+		return err
+	}
+	b.folder = folder
+	for _, name := range []string{"work", "cache"} {
+		if err := os.Mkdir(filepath.Join(folder, name), 0o700); err != nil {
+			return err
+		}
+	}
+	return b.begin(setup{Setting: s, Folder: folder})
+}
+
+// setupError says that the system does not allow a box.
+type setupError struct{ said string }
+
+func (e *setupError) Error() string { return e.said }
+
+// programsUser is the user that programs are inside of a box, and programsHost is the same one outside where root has
+// made the box: a number that no system gives to anybody.
+const (
+	programsUser = 1000
+	programsHost = 1<<31 - 1000
+)
+
+// begin starts the helper and waits until the box stands.
+func (b *Box) begin(s setup) (err error) {
+	b.setting = s
+	pair, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_SEQPACKET|unix.SOCK_CLOEXEC, 0)
+	if err != nil {
+		return os.NewSyscallError("socketpair", err)
+	}
+	ours, theirs := os.NewFile(uintptr(pair[0]), "box"), os.NewFile(uintptr(pair[1]), "box")
+	conn, err := net.FileConn(ours)
+	_ = ours.Close()
+	if err != nil {
+		_ = theirs.Close()
+		return err
+	}
+	b.line = conn.(*net.UnixConn)
+	b.ended = make(chan struct{})
+	b.helper = &exec.Cmd{
+		Path: "/proc/self/exe", Args: []string{"stepboard-box", argumentSetup},
+		Dir: "/", Env: []string{"GOGC=off", "GOMEMLIMIT=64MiB"}, Stderr: &b.said,
+		ExtraFiles: []*os.File{theirs}, SysProcAttr: &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL},
+	}
+	if s.Rooted {
+		namespaces(b.helper.SysProcAttr)
+		b.group = newControlGroup(s.Tasks)
+		if b.group != nil {
+			b.helper.SysProcAttr.UseCgroupFD, b.helper.SysProcAttr.CgroupFD = true, b.group.fd()
+		}
+	}
+	err = b.helper.Start()
+	_ = theirs.Close()
+	if err != nil {
+		b.helper.Process = nil
+		if s.Rooted {
+			return &setupError{err.Error()}
+		}
+		return err
+	}
+	go func() {
+		_ = b.helper.Wait() // how it ended says nothing
+		close(b.ended)
+	}()
+	if err := b.send(s); err != nil {
+		return err
+	}
+	return b.greet()
+}
+
+// namespaces gives a process a world of its own: users, files, processes, network, hosts' names, shared memory.
+func namespaces(attr *syscall.SysProcAttr) {
+	attr.Cloneflags = unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWPID | unix.CLONE_NEWNET |
+		unix.CLONE_NEWIPC | unix.CLONE_NEWUTS | unix.CLONE_NEWCGROUP
+	user, group := os.Geteuid(), os.Getegid()
+	if user != 0 {
+		attr.UidMappings = []syscall.SysProcIDMap{{ContainerID: programsUser, HostID: user, Size: 1}}
+		attr.GidMappings = []syscall.SysProcIDMap{{ContainerID: programsUser, HostID: group, Size: 1}}
+		attr.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP}
+		return
+	}
+	// Root reads files that others may not while the box is set up. Programs are a user that owns nothing.
+	both := []syscall.SysProcIDMap{
+		{ContainerID: 0, HostID: 0, Size: 1}, {ContainerID: programsUser, HostID: programsHost, Size: 1},
+	}
+	attr.UidMappings, attr.GidMappings, attr.GidMappingsEnableSetgroups = both, both, true
+}
+
+// hello is what a helper says when its box stands, or does not.
+type hello struct {
+	Failed string // why the box could not be set up
+}
+
+// greet waits for the helper's word, and takes the work folder over.
+func (b *Box) greet() error {
+	var h hello
+	_ = b.line.SetReadDeadline(time.Now().Add(startTime))
+	files, err := b.receive(&h)
+	_ = b.line.SetReadDeadline(time.Time{})
+	defer func() { closeAll(files) }()
+	switch {
+	case err != nil:
+		return &setupError{b.lastWords(err)}
+	case h.Failed != "":
+		return &setupError{h.Failed}
+	case len(files) != 1:
+		return errors.New("no work folder came")
+	}
+	if b.work, err = os.OpenRoot(fmt.Sprintf("/proc/self/fd/%d", files[0].Fd())); err != nil {
+		return err
+	}
+	b.dir, files = files[0], nil
+	return nil
+}
+
+// startTime is how long a helper may take to set a box up, on a machine that is busy.
+const startTime = 30 * time.Second
+
+// lastWords is why the line to the helper broke, with all that the helper said.
+func (b *Box) lastWords(err error) string {
+	b.stop()
+	return strings.TrimSpace(err.Error() + " " + b.said.String())
+}
+
+// order is what the helper is told for each run. Standard input, output and error come along.
+type order struct {
+	Argv, Env []string
+	Limits    Limits
+	Stop      bool // the run under way is to be ended
+}
+
+func (b *Box) run(ctx context.Context, c Command) (End, error) {
+	began := time.Now()
+	if b.group != nil {
+		if err := b.group.bound(c.Limits.Memory + b.setting.Space); err != nil {
+			return End{}, err
+		}
+	}
+	in, err := inputFile(c.Input)
+	if err != nil {
+		return End{}, err
+	}
+	files := []*os.File{in}
+	readers := [2]*os.File{}
+	for i := range readers {
+		r, w, err := os.Pipe()
+		if err != nil {
+			closeAll(files)
+			return End{}, err
+		}
+		readers[i], files = r, append(files, w)
+		defer func() { _ = r.Close() }()
+	}
+	err = b.send(order{Argv: c.Argv, Env: c.Env, Limits: c.Limits}, files...)
+	closeAll(files)
+	if err != nil {
+		return End{}, &BrokenError{b.lastWords(err)}
+	}
+
+	over := sync.OnceFunc(func() { _ = b.send(order{Stop: true}) })
+	out, errs := drain(readers[0], c.Limits.Output, c.Limits.Output, over), drain(readers[1], c.Errors, c.Limits.Output, over)
+	stop := context.AfterFunc(ctx, b.stop)
+	defer stop()
+	// The helper's own clock ends a run. A helper that does not is broken.
+	watch := time.AfterFunc(c.Limits.Wall+patience, b.stop)
+	defer watch.Stop()
+	var end End
+	_, err = b.receive(&end)
+	if err != nil {
+		b.stop() // the pipes are empty when all processes have ended
+	}
+	stdout, stderr := <-out, <-errs
+	end.Wall = time.Since(began)
+	end.Output, end.Size, end.Errors = stdout.kept, stdout.size, stderr.kept
+	if end.Killed == Itself && (stdout.size > c.Limits.Output || stderr.size > c.Limits.Output) {
+		end.Killed = OverOutput
+	}
+	switch {
+	case ctx.Err() != nil:
+		return end, ctx.Err()
+	case err != nil:
+		return end, &BrokenError{b.lastWords(err)}
+	}
+	return end, errors.Join(stdout.err, stderr.err)
+}
+
+// patience is how much longer than its limit a run may take until its box counts as broken.
+const patience = 5 * time.Second
+
+// stream is what came out of a pipe.
+type stream struct {
+	kept []byte
+	size int64
+	err  error
+}
+
+// drain reads a pipe to its end, keeps the first bytes and counts all. Beyond the limit it calls over, once, and counts
+// no more.
+func drain(r io.Reader, keep, limit int64, over func()) <-chan stream {
+	done := make(chan stream, 1)
+	go func() {
+		var s stream
+		buffer := make([]byte, 64<<10)
+		for {
+			n, err := r.Read(buffer)
+			if s.size <= limit {
+				s.size += int64(n)
+				s.kept = append(s.kept, buffer[:min(int64(n), keep-int64(len(s.kept)))]...)
+			}
+			if s.size > limit {
+				over()
+			}
+			if err != nil {
+				if !errors.Is(err, io.EOF) {
+					s.err = err
+				}
+				done <- s
+				return
+			}
+		}
+	}()
+	return done
+}
+
+// inputFile is a file in memory with a content that nobody can change.
+func inputFile(data []byte) (*os.File, error) {
+	fd, err := unix.MemfdCreate("input", unix.MFD_CLOEXEC|unix.MFD_ALLOW_SEALING)
+	if err != nil {
+		return nil, os.NewSyscallError("memfd_create", err)
+	}
+	file := os.NewFile(uintptr(fd), "input")
+	_, err = file.Write(data)
+	if err == nil {
+		_, err = unix.FcntlInt(file.Fd(), unix.F_ADD_SEALS,
+			unix.F_SEAL_WRITE|unix.F_SEAL_GROW|unix.F_SEAL_SHRINK|unix.F_SEAL_SEAL)
+	}
+	if err == nil {
+		_, err = file.Seek(0, io.SeekStart)
+	}
+	if err != nil {
+		_ = file.Close()
+		return nil, err
+	}
+	return file, nil
+}
+
+// stop ends the helper, and with it all that is in the box. It waits until both are gone.
+func (b *box) stop() {
+	b.once.Do(func() {
+		if b.line != nil {
+			_ = b.line.Close()
+		}
+		if b.helper == nil || b.helper.Process == nil {
+			return
+		}
+		if b.setting.Rooted { // the first process of a namespace takes all others with it
+			_ = b.helper.Process.Kill()
+			<-b.ended
+			return
+		}
+		// A helper that sees its line end ends what it has started. One that does not is ended, too.
+		select {
+		case <-b.ended:
+		case <-time.After(patience):
+			_ = b.helper.Process.Kill()
+			<-b.ended
+		}
+	})
+}
+
+func (b *box) close() (err error) {
+	b.stop()
+	if b.group != nil {
+		err = b.group.close()
+	}
+	if b.folder != "" {
+		root, failed := os.OpenRoot(filepath.Dir(b.folder))
+		if failed == nil {
+			failed = removeAll(root, filepath.Base(b.folder))
+			_ = root.Close()
+		}
+		err = errors.Join(err, failed)
+	}
+	return err
+}
+
+// send says something to the other end of the line, files with it.
+func (b *box) send(v any, files ...*os.File) error { return send(b.line, v, files...) }
+
+func (b *box) receive(v any) ([]*os.File, error) { return receive(b.line, v) }
+
+func send(line *net.UnixConn, v any, files ...*os.File) error {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	var rights []byte
+	if len(files) > 0 {
+		fds := make([]int, len(files))
+		for i, file := range files {
+			fds[i] = int(file.Fd())
+		}
+		rights = unix.UnixRights(fds...)
+	}
+	_, _, err = line.WriteMsgUnix(data, rights, nil)
+	return err
+}
+
+// mostMessage bounds what one end of a line says to the other: bytes.
+const mostMessage = 256 << 10
+
+// receive reads what the other end said, and takes over the files that came along.
+func receive(line *net.UnixConn, v any) (files []*os.File, err error) {
+	data, rights := make([]byte, mostMessage), make([]byte, unix.CmsgSpace(4*8))
+	n, m, flags, _, err := line.ReadMsgUnix(data, rights)
+	if err != nil {
+		return nil, err
+	}
+	if n == 0 {
+		return nil, io.EOF
+	}
+	messages, err := unix.ParseSocketControlMessage(rights[:m])
+	for _, message := range messages {
+		fds, failed := unix.ParseUnixRights(&message)
+		err = errors.Join(err, failed)
+		for _, fd := range fds {
+			unix.CloseOnExec(fd)
+			files = append(files, os.NewFile(uintptr(fd), "box"))
+		}
+	}
+	if err == nil && flags&(unix.MSG_TRUNC|unix.MSG_CTRUNC) != 0 {
+		err = errors.New("a message was cut off")
+	}
+	if err == nil {
+		err = json.Unmarshal(data[:n], v)
+	}
+	if err != nil {
+		closeAll(files)
+		return nil, err
+	}
+	return files, nil
+}
+
+func closeAll(files []*os.File) {
+	for _, file := range files {
+		_ = file.Close()
+	}
+}

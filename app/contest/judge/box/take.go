@@ -1,0 +1,72 @@
+package box
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"syscall"
+)
+
+// TooLargeError says that a compiler made more than is taken out of a box.
+type TooLargeError struct{ Bytes, Files int64 } // the bounds
+
+func (e *TooLargeError) Error() string {
+	return fmt.Sprintf("more than %d bytes in %d files", e.Bytes, e.Files)
+}
+
+// Take copies the regular files below a folder of the work folder into a folder of the system's, with all folders that
+// they are in. It follows no link, opens nothing but regular files, and ends with a *TooLargeError beyond bytes and
+// files. No process may run in the box.
+func (b *Box) Take(name, into string, bytes, files int64) error {
+	from, err := b.work.OpenRoot(name)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = from.Close() }()
+	to, err := os.OpenRoot(into)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = to.Close() }()
+	leftBytes, leftFiles := bytes, files
+	return fs.WalkDir(from.FS(), ".", func(path string, entry fs.DirEntry, err error) error {
+		if leftFiles--; err == nil && leftFiles < 0 {
+			err = &TooLargeError{bytes, files}
+		}
+		switch {
+		case err != nil:
+			return err
+		case path == ".":
+			return nil
+		case entry.IsDir():
+			return to.Mkdir(path, 0o755)
+		case !entry.Type().IsRegular():
+			return nil
+		}
+		n, err := copyFile(from, to, path, leftBytes)
+		if leftBytes -= n; err == nil && leftBytes < 0 {
+			err = &TooLargeError{bytes, files}
+		}
+		return err
+	})
+}
+
+// copyFile copies a regular file, as far as one byte beyond most.
+func copyFile(from, to *os.Root, path string, most int64) (n int64, err error) {
+	in, err := from.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { _ = in.Close() }()
+	if info, err := in.Stat(); err != nil || !info.Mode().IsRegular() {
+		return 0, errors.Join(err, &fs.PathError{Op: "copy", Path: path, Err: fs.ErrInvalid})
+	}
+	out, err := to.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o755)
+	if err != nil {
+		return 0, err
+	}
+	n, err = io.Copy(out, io.LimitReader(in, most+1))
+	return n, errors.Join(err, out.Close())
+}
