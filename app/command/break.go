@@ -31,6 +31,9 @@ func (p *program) breaks(args []string) int {
 	}
 	ctx, stop := p.interruptible()
 	defer stop()
+	if _, code := p.protected(ctx, o.trust); code != Solved {
+		return code
+	}
 	program, err := judge.Prepare(ctx, programs[0], judge.Languages())
 	if err != nil {
 		return p.unread(err, BadUsage)
@@ -88,7 +91,7 @@ type breaking struct {
 	seconds, limit float64 // of the search, and of a run of the program
 	memory         int64
 	seed           int
-	json           bool
+	json, trust    bool
 }
 
 func (o *breaking) list() []option {
@@ -100,6 +103,7 @@ func (o *breaking) list() []option {
 		{name: "seed", read: whole(&o.seed, 0, 1<<31-1)},
 		{name: "o", read: text(&o.file)},
 		{name: "json", on: &o.json},
+		{name: "trust", on: &o.trust},
 	}
 }
 

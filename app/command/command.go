@@ -132,9 +132,9 @@ func (p *program) run(args []string) int {
 	return command(p, args[1:])
 }
 
-// complain prints a sentence on stderr.
+// complain prints a sentence on stderr. Names and complaints of others in it do nothing to a terminal.
 func (p *program) complain(t solve.Text) {
-	p.said = p.texts.Say(t)
+	p.said = catalogue.PlainLines(p.texts.Say(t))
 	_, _ = fmt.Fprintf(p.stderr, "stepboard: %s\n", p.said)
 }
 

@@ -9,8 +9,10 @@ import (
 	"fmt"
 	"slices"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/catalogue/amount"
 	"stepboard/app/contest/judge"
+	boxes "stepboard/app/contest/judge/box"
 	"stepboard/app/contest/testset"
 	"stepboard/app/contest/trace"
 	"stepboard/app/storage/files"
@@ -22,6 +24,7 @@ type judging struct {
 	memory     int64
 	comparison string
 	json, csv  bool
+	trust      bool
 }
 
 func (o *judging) list() []option {
@@ -31,6 +34,7 @@ func (o *judging) list() []option {
 		{name: "compare", read: text(&o.comparison)},
 		{name: "json", on: &o.json},
 		{name: "csv", on: &o.csv},
+		{name: "trust", on: &o.trust},
 	}
 }
 
@@ -43,6 +47,8 @@ func (p *program) judge(args []string) int {
 		return code
 	case len(names) < 2 || slices.Contains(names, ""):
 		return p.usage(solve.Say("command.judge.no_program"))
+	case o.json && o.csv:
+		return p.usage(solve.Say("command.judge.one_table"))
 	}
 	ctx, stop := p.interruptible()
 	defer stop()
@@ -54,12 +60,20 @@ func (p *program) judge(args []string) int {
 		Set: set, Languages: judge.Languages(),
 		Limits: judge.Limits{Time: seconds(o.seconds), Memory: o.memory},
 	}
+	var passed []string
 	var err error
-	if round.Programs, err = judge.Programs(names[:len(names)-1], round.Languages); err != nil {
+	if round.Programs, passed, err = judge.Programs(names[:len(names)-1], round.Languages); err != nil {
 		return p.unread(err, BadUsage)
+	}
+	for _, name := range passed {
+		p.complain(solve.Say("judge.passed", "File", name))
 	}
 	if len(round.Programs) == 0 {
 		return p.usage(solve.Say("command.judge.no_program"))
+	}
+	box, code := p.protected(ctx, o.trust)
+	if code != Solved {
+		return code
 	}
 	comparison, end, err := judge.ComparisonOf(ctx, o.comparison, round.Languages)
 	if err != nil {
@@ -70,7 +84,29 @@ func (p *program) judge(args []string) int {
 	if code := p.answered(set, o.comparison); code != Solved {
 		return code
 	}
-	return p.judgeAll(ctx, o, round)
+	return p.judgeAll(ctx, o, round, box)
+}
+
+// protected says what the box for programs holds. Where that is not all, programs run only if the user trusts them.
+func (p *program) protected(ctx context.Context, trust bool) (box judge.Protection, code int) {
+	var err error
+	var gate judge.Gate
+	if trust {
+		gate.Trust()
+	}
+	box, err = gate.Pass(ctx)
+	var closed *judge.ClosedError
+	if err != nil && !errors.As(err, &closed) {
+		return box, Interrupted
+	}
+	if !box.Holds() {
+		p.complain(box.Text())
+	}
+	if closed != nil {
+		p.complain(solve.Say("command.judge.trust"))
+		return box, BadUsage
+	}
+	return box, Solved
 }
 
 // testset reads test data, or makes it from a text file of generator lines.
@@ -125,7 +161,7 @@ func (p *program) unread(err error, refused int) int {
 		p.complain(refusal.Text)
 		return refused
 	case errors.As(err, &failed):
-		p.complain(solve.Say("judge.compiler", "Said", failed.Said))
+		p.complain(failed.Text())
 		return BadInput
 	}
 	p.failed(err)
@@ -144,19 +180,30 @@ func (p *program) answered(set *testset.Set, comparison string) int {
 	return code
 }
 
-// judgeAll judges and prints, in order, what is found.
-func (p *program) judgeAll(ctx context.Context, o judging, round *judge.Round) int {
+// judgeAll judges and prints, in order, what is found, as soon as it is. A fault of the test data or of the checker ends
+// it, and so does an interruption: the rows that are known by then are printed.
+func (p *program) judgeAll(ctx context.Context, o judging, round *judge.Round, box judge.Protection) int {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s := &sheet{program: p, judging: o, Table: judge.NewTable(round.Programs, round.Set), csv: csv.NewWriter(p.stdout)}
-	if o.csv {
+	table := judge.NewTable(round.Programs, round.Set)
+	table.Box = box
+	s := &sheet{program: p, judging: o, Table: table, csv: csv.NewWriter(p.stdout)}
+	switch {
+	case o.csv:
 		s.row(s.Header())
+	case o.json:
+		s.object(map[string]any{"box": box.Level, "open": append([]boxes.Opening{}, box.Open...)})
 	}
 	code, program, at := Solved, 0, 0
+	var fault error
 	for f := range round.Run(ctx) {
-		if f.Err != nil {
+		switch {
+		case fault != nil:
+			continue
+		case f.Err != nil:
+			fault = f.Err
 			cancel()
-			return p.unread(f.Err, BadUsage)
+			continue
 		}
 		if f.Verdict.Kind != judge.Accepted {
 			code = Wrong
@@ -170,13 +217,19 @@ func (p *program) judgeAll(ctx context.Context, o judging, round *judge.Round) i
 			}
 		}
 	}
-	s.csv.Flush()
+	for ; ctx.Err() != nil && program < len(round.Programs); program++ {
+		if s.Left(program) < len(round.Set.Cases) {
+			s.end(program)
+		}
+	}
 	switch {
+	case s.failed != nil:
+		p.failed(s.failed)
+		return BadInput
+	case fault != nil:
+		return p.unread(fault, BadUsage)
 	case ctx.Err() != nil:
 		return Interrupted
-	case s.failed != nil || s.csv.Error() != nil:
-		p.failed(cmp.Or(s.failed, s.csv.Error()))
-		return BadInput
 	}
 	return code
 }
@@ -194,7 +247,12 @@ func (s *sheet) line(text string) {
 	s.failed = cmp.Or(s.failed, err)
 }
 
-func (s *sheet) row(words []string) { s.failed = cmp.Or(s.failed, s.csv.Write(words)) }
+// row prints a row at once: what comes later may fail.
+func (s *sheet) row(words []string) {
+	_ = s.csv.Write(words)
+	s.csv.Flush()
+	s.failed = cmp.Or(s.failed, s.csv.Error())
+}
 
 func (s *sheet) object(v any) {
 	data, err := json.Marshal(v)
@@ -226,7 +284,7 @@ func (s *sheet) tell(f *judge.Finding) {
 		}
 	default:
 		s.line(fmt.Sprintf("%-4s%10s%12s  %s", f.Verdict.Kind, fmt.Sprintf("%.3f s", f.Time.Seconds()),
-			amount.Bytes(f.Memory), c.Name+reason(s.why(f.Verdict))))
+			amount.Bytes(f.Memory), catalogue.Plain(c.Name)+reason(s.why(f.Verdict))))
 	}
 }
 
@@ -240,10 +298,10 @@ func reason(why string) string {
 // end prints the score of a program.
 func (s *sheet) end(program int) {
 	groups, sum := s.Score(program)
-	name := s.Programs[program]
+	name := catalogue.Plain(s.Programs[program])
 	switch {
 	case s.json:
-		s.object(map[string]any{"program": name, "points": sum, "of": s.Set.Points(), "groups": groups})
+		s.object(map[string]any{"program": s.Programs[program], "points": sum, "of": s.Set.Points(), "groups": groups})
 		return
 	case s.judging.csv:
 		s.row(s.Row(program))
@@ -251,10 +309,10 @@ func (s *sheet) end(program int) {
 	}
 	text := s.texts.Say(solve.Say("command.judge.score", "Name", name, "Points", judge.Points(sum), "Of", s.Set.Points()))
 	for i, g := range groups {
-		text += s.texts.Say(solve.Say("command.judge.group", "Name", s.Set.Groups[i].Name, "Points", judge.Points(g)))
+		text += s.texts.Say(solve.Say("command.judge.group", "Name", catalogue.Plain(s.Set.Groups[i].Name), "Points", judge.Points(g)))
 	}
 	if f := s.Failure(program); f != nil && len(s.Programs) > 1 {
-		text += fmt.Sprintf(" — %s %s%s", f.Verdict.Kind, s.Set.Cases[f.Case].Name, reason(s.why(f.Verdict)))
+		text += fmt.Sprintf(" — %s %s%s", f.Verdict.Kind, catalogue.Plain(s.Set.Cases[f.Case].Name), reason(s.why(f.Verdict)))
 	}
 	s.line(text)
 }

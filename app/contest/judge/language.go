@@ -42,7 +42,10 @@ func Languages() []Language {
 	case "windows":
 		builds = [][]string{cpp("g++", "-static", "-Wl,--stack,268435456"), cpp("clang++"), old}
 	}
+	plain := func(more ...string) []string { return standard("gnu17", "gcc", append(more, "-lm")...) }
+	c := [][]string{plain("-static"), plain(), standard("gnu17", "clang", "-lm")}
 	return []Language{
+		{Name: "C", Endings: []string{".c"}, Build: c},
 		{Name: "C++", Endings: []string{".cpp", ".cc", ".cxx"}, Build: builds},
 		{Name: "Pascal", Endings: []string{".pas", ".pp"}, Build: [][]string{
 			{"fpc", "-O2", "-XS", "-Sg", "-FE{folder}", "-o{program}", "{source}"},

@@ -99,28 +99,55 @@ func executable(path string, info os.FileInfo) bool {
 	return info.Mode()&0o111 != 0
 }
 
-// Programs are those named, and of each folder named all in it. Of what lies in a folder and is no regular file, as a
-// link that leads out of it, the names are returned, too: it was passed over.
+// Programs are those named, and of each folder named all in it and in its folders, one a student. Of what lies there
+// and is no regular file, as a link that leads elsewhere, the names are returned, too: it was passed over. The error is a
+// *solve.Refusal where a file that is named is no program, or the system's.
 func Programs(names []string, languages []Language) (all, passed []string, err error) {
 	for _, name := range names {
-		entries, err := os.ReadDir(name)
+		info, err := os.Stat(name)
 		if err != nil {
-			if _, err := os.Stat(name); err != nil {
-				return nil, nil, err
+			return nil, nil, err
+		}
+		if !info.IsDir() {
+			if !isProgram(name, info, languages) {
+				return nil, nil, solve.Refused("judge.no_program", "File", name)
 			}
 			all = append(all, name)
 			continue
 		}
-		for _, entry := range entries {
-			path := filepath.Join(name, entry.Name())
-			info, err := entry.Info()
-			_, known := languageOf(path, languages)
-			switch {
-			case err == nil && isProgram(path, info, languages):
-				all = append(all, path)
-			case known, err == nil && info.Mode()&os.ModeType&^os.ModeDir != 0:
+		more, special, err := programsIn(name, languages, true)
+		if err != nil {
+			return nil, nil, err
+		}
+		all, passed = append(all, more...), append(passed, special...)
+	}
+	return all, passed, nil
+}
+
+func programsIn(folder string, languages []Language, deeper bool) (all, passed []string, err error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, entry := range entries {
+		path := filepath.Join(folder, entry.Name())
+		if entry.IsDir() {
+			if !deeper {
+				continue
+			}
+			more, special, err := programsIn(path, languages, false)
+			if err != nil { // it may be closed to this user
 				passed = append(passed, path)
 			}
+			all, passed = append(all, more...), append(passed, special...)
+			continue
+		}
+		info, err := entry.Info()
+		switch {
+		case err != nil, !info.Mode().IsRegular():
+			passed = append(passed, path)
+		case isProgram(path, info, languages):
+			all = append(all, path)
 		}
 	}
 	return all, passed, nil

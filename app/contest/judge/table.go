@@ -12,6 +12,7 @@ import (
 type Table struct {
 	Programs []string
 	Set      *testset.Set
+	Box      Protection   // what the boxes of the programs held
 	found    [][]*Finding // by program and case; nil: not yet
 }
 
@@ -70,7 +71,7 @@ func (t *Table) Header() []string {
 	for _, c := range t.Set.Cases {
 		row = append(row, inert(c.Name))
 	}
-	return row
+	return append(row, "box")
 }
 
 // inert is a name that no spreadsheet takes for a formula: it stands behind an apostrophe where it begins like one.
@@ -97,7 +98,7 @@ func (t *Table) Row(program int) []string {
 		}
 		row = append(row, kind)
 	}
-	return row
+	return append(row, string(t.Box.Level))
 }
 
 // Points writes points without needless digits.

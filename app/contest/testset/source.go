@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"stepboard/solve"
 )
@@ -84,17 +85,40 @@ func (s *source) walk() error {
 			return nil
 		}
 		name = filepath.ToSlash(name)
+		if !entry.Type().IsRegular() {
+			if key, _ := role(name); key == "" {
+				return nil
+			}
+			return special(path)
+		}
 		return s.add(name, func() ([]byte, error) { return s.open(name) })
 	})
 }
 
+// special is the error of a file that may lead out of its folder, or be without an end.
+func special(path string) error { return solve.Refused("testset.special", "File", path) }
+
+// open reads a file of the folder, which must be a plain one: no link out of the folder is followed, and no pipe waited
+// for, whatever takes the file's place meanwhile.
 func (s *source) open(name string) ([]byte, error) {
 	path := filepath.Join(s.path, filepath.FromSlash(name))
-	file, err := os.Open(path)
+	folder, err := os.OpenRoot(s.path)
+	if err != nil {
+		return nil, err
+	}
+	defer folder.Close()
+	info, err := folder.Lstat(filepath.FromSlash(name))
+	if err == nil && !info.Mode().IsRegular() {
+		return nil, special(path)
+	}
+	file, err := folder.OpenFile(filepath.FromSlash(name), os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
+	if info, err = file.Stat(); err != nil || !info.Mode().IsRegular() {
+		return nil, errors.Join(err, special(path))
+	}
 	return s.bounded(path, file)
 }
 

@@ -51,10 +51,10 @@ func (j *sitting) show() {
 	j.start.Importance = widget.HighImportance
 	j.keep, j.adopt = j.Button(solve.Say("judging.save"), j.save), j.Button(solve.Say("judging.open"), j.openCase)
 
-	fence := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	fence.Say(j.Say(solve.Say("program.fence")))
+	about := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	about.Say(j.Say(solve.Say("program.box")))
 	top := container.New(layouts.Stack{Grow: -1},
-		j.source("programs", j.names, j.take), j.source("set", j.data, j.read), j.choices(), fence)
+		j.source("programs", j.names, j.take), j.source("set", j.data, j.read), j.choices(), about)
 	why := container.NewVScroll(j.why) // a compiler says much
 	why.SetMinSize(fyne.NewSize(0, j.Scaled(whyHeight)))
 	right := container.NewBorder(nil, container.NewBorder(nil, nil, nil, layouts.Middle(j.adopt), why), nil, nil, j.cases)
@@ -125,8 +125,11 @@ func (j *sitting) refresh() {
 			len(j.set.Cases), "Points", j.set.Points())))
 	}
 	text := solve.Say("judging.start")
-	if running {
+	switch {
+	case running:
 		text = solve.Say("app.stop")
+	case j.Gate.Closed():
+		text = solve.Say("judging.trust")
 	}
 	j.start.SetText(j.Say(text))
 	unanswered := ready && j.compare != checker && !j.answered()
@@ -193,7 +196,7 @@ func (j *sitting) detail() string {
 	}
 	text := fmt.Sprintf("%s · %s: ", shell.Plain(j.table.Programs[j.chosen]), name)
 	switch why := f.Verdict.Why; {
-	case f.Verdict.Kind == judge.NotCompiled:
+	case f.Verdict.Kind == judge.NotCompiled, f.Verdict.Kind == judge.NotJudged:
 		return text + j.Say(why)
 	case why.Key != "":
 		return text + j.Say(solve.Say("judging.why", "Verdict", solve.Say("judge.kind."+string(f.Verdict.Kind)), "Why", why))

@@ -27,6 +27,9 @@ type Room struct {
 	// Run judges a round; tests put another in its place.
 	Run func(ctx context.Context, r *judge.Round) <-chan judge.Finding
 
+	// Gate asks whether programs of strangers may run; tests close it.
+	Gate judge.Gate
+
 	programs []string // their files
 	set      *testset.Set
 	from     string // where the set is
@@ -93,7 +96,7 @@ func (j *sitting) next() {
 
 // take takes programs: a file, or all in a folder.
 func (j *sitting) take(path string) {
-	programs, err := judge.Programs([]string{path}, judge.Languages())
+	programs, passed, err := judge.Programs([]string{path}, judge.Languages())
 	if err == nil && len(programs) == 0 {
 		err = solve.Refused("judging.no_programs", "Name", shell.Plain(filepath.Base(path)))
 	}
@@ -103,6 +106,9 @@ func (j *sitting) take(path string) {
 	}
 	j.programs, j.chosen = programs, 0
 	j.forget()
+	if len(passed) > 0 {
+		j.said = j.Say(solve.Say("judge.passed", "File", shell.Plain(filepath.Base(passed[0]))))
+	}
 	j.Trace.Line("programs", len(programs))
 }
 
@@ -140,6 +146,9 @@ func (j *sitting) run() {
 		j.work.Stop()
 		return
 	}
+	if j.Gate.Closed() { // the button said so
+		j.Gate.Trust()
+	}
 	j.forget()
 	round := &judge.Round{Programs: j.programs, Set: j.set, Limits: j.limits(), Languages: judge.Languages()}
 	j.work.Begin(j.Shell, func(ctx context.Context, tell func(func())) func() {
@@ -152,6 +161,11 @@ func (j *sitting) run() {
 // follow judges, and hands what is found to the window. The error is none of the programs', or what stands in the way
 // of a comparison.
 func (j *sitting) follow(ctx context.Context, round *judge.Round, tell func(func())) error {
+	held, err := j.Gate.Pass(ctx)
+	if err != nil {
+		return err
+	}
+	tell(func() { j.table.Box = held })
 	comparison, done, err := judge.ComparisonOf(ctx, j.comparison(), round.Languages)
 	if err != nil {
 		return err
@@ -180,11 +194,15 @@ func (j *sitting) follow(ctx context.Context, round *judge.Round, tell func(func
 
 // ended says how a round came to its end.
 func (j *sitting) ended(err error) {
-	if err != nil && !errors.Is(err, context.Canceled) {
+	closed, shut := errors.AsType[*judge.ClosedError](err)
+	switch {
+	case shut:
+		j.said = j.Say(closed.Text())
+	case err != nil && !errors.Is(err, context.Canceled):
 		j.said = j.Why(err)
 	}
 	j.refresh()
-	j.Trace.Line("round", j.wrong(), len(j.programs))
+	j.Trace.Line("round", j.wrong(), len(j.programs), shut)
 }
 
 // wrong is how many programs are not accepted on some case.

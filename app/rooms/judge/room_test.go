@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/contest/judge"
+	"stepboard/app/contest/judge/box"
 	"stepboard/app/document"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
@@ -62,7 +63,11 @@ func sit(t *testing.T) (*shelltest.Desk, *window, *sitting) {
 		"data/3.in": strings.Repeat(shelltest.Knight, 4), "data/3.out": "4\n4\n4\n4\n",
 	})
 	w := &window{path: filepath.Join(folder, "class")}
-	j := New(b.Shell, w).open()
+	r := New(b.Shell, w)
+	r.Gate.Protect = func(context.Context) (judge.Protection, error) {
+		return judge.Protection{Protection: box.Protection{Level: box.Complete}}, nil
+	}
+	j := r.open()
 	if !j.start.Disabled() || !j.keep.Disabled() || j.tables.Visible() {
 		t.Error("nothing is chosen, and it can be judged, saved or opened")
 	}
@@ -116,7 +121,7 @@ func TestJudge(t *testing.T) {
 		t.Fatal(err)
 	}
 	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(string(data), "\uFEFF"))).ReadAll()
-	if err != nil || len(rows) != 3 || strings.Join(rows[2], " ") != "bob.cpp 66 AC AC WA" {
+	if err != nil || len(rows) != 3 || strings.Join(rows[2], " ") != "bob.cpp 66 AC AC WA complete" {
 		t.Errorf("%v, %q", err, rows)
 	}
 	test.Tap(j.adopt)
@@ -126,6 +131,29 @@ func TestJudge(t *testing.T) {
 	}
 	if again := j.open(); again.table.Left(1) != 0 {
 		t.Error("what came of the round is forgotten")
+	}
+}
+
+// Where boxes hold only in part nothing is run before the user says so, and why is said.
+func TestClosedGate(t *testing.T) {
+	b, _, j := sit(t)
+	ran := 0
+	j.Run = func(ctx context.Context, r *judge.Round) <-chan judge.Finding {
+		ran++
+		return bobsThird(ctx, r)
+	}
+	j.Gate.Protect = func(context.Context) (judge.Protection, error) {
+		return judge.Protection{Protection: box.Protection{Level: box.Partial, Open: []box.Opening{box.OpenNames}}}, nil
+	}
+	test.Tap(j.start)
+	b.Wait("the refusal", func() bool { return !j.work.Busy() })
+	if ran != 0 || !strings.Contains(j.state.Said(), "names of files") || j.start.Text != "Run all the same" {
+		t.Errorf("%d rounds; it says %q, and the button %q", ran, j.state.Said(), j.start.Text)
+	}
+	test.Tap(j.start)
+	b.Wait("the end of the round", func() bool { return !j.work.Busy() })
+	if ran != 1 || j.wrong() != 1 || j.start.Text != "Judge" || j.table.Box.Level != box.Partial {
+		t.Errorf("%d rounds, %d wrong, the button says %q, the box is %q", ran, j.wrong(), j.start.Text, j.table.Box.Level)
 	}
 }
 

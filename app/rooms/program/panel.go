@@ -48,10 +48,10 @@ func (a *attempt) show() {
 	a.adding = a.Button(solve.Say("program.add"), a.add)
 	a.start = a.Button(solve.Say("program.start"), a.run)
 
-	fence := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	fence.Say(a.Say(solve.Say("program.fence")))
+	about := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	about.Say(a.Say(solve.Say("program.box")))
 	top := container.New(layouts.Stack{Grow: -1},
-		container.NewBorder(nil, nil, nil, a.choosing, layouts.Middle(a.file)), a.choices(), fence)
+		container.NewBorder(nil, nil, nil, a.choosing, layouts.Middle(a.file)), a.choices(), about)
 	side := container.NewVScroll(container.New(layouts.Stack{Grow: -1}, a.verdict, a.why))
 	a.asked = a.Spread(shell.Spread{
 		ID: "break", Title: solve.Say("program.prompt"), Width: promptWidth, Height: promptHeight,
@@ -94,8 +94,11 @@ func (a *attempt) refresh() {
 		a.file.Say(shell.Plain(a.path))
 	}
 	text := solve.Say("program.start")
-	if running {
+	switch {
+	case running:
 		text = solve.Say("app.stop")
+	case a.Gate.Closed():
+		text = solve.Say("judging.trust")
 	}
 	found := a.found != nil && !running
 	a.start.Importance, a.adopt.Importance = widget.HighImportance, widget.MediumImportance

@@ -37,6 +37,8 @@ type Room struct {
 	addCase func(p solve.Puzzle, input []byte, comment string) error
 	// Prepare makes a program of a file; tests put another in its place.
 	Prepare func(ctx context.Context, path string) (Program, error)
+	// Gate asks whether programs of strangers may run; tests close it.
+	Gate    judge.Gate
 	path    string // of the program chosen last
 	outcome        // of its search
 }
@@ -120,6 +122,9 @@ func (a *attempt) run() {
 		a.work.Stop()
 		return
 	}
+	if a.Gate.Closed() { // the button said so
+		a.Gate.Trust()
+	}
 	a.clear()
 	order := stress.Order{
 		Puzzle: a.puzzle, Seed: 1, Workers: max(1, runtime.GOMAXPROCS(0)-1), Budget: a.Bench.Budget(),
@@ -148,6 +153,9 @@ func (a *attempt) run() {
 func (a *attempt) try(ctx context.Context, path string, o stress.Order, bounds judge.Limits, wait time.Duration) (
 	*stress.Finding, stress.Progress, error,
 ) {
+	if _, err := a.Gate.Pass(ctx); err != nil {
+		return nil, stress.Progress{}, err
+	}
 	program, err := a.Prepare(ctx, path)
 	if err != nil {
 		return nil, stress.Progress{}, err
@@ -163,12 +171,15 @@ func (a *attempt) try(ctx context.Context, path string, o stress.Order, bounds j
 func (a *attempt) ended(found *stress.Finding, so stress.Progress, err error) {
 	a.now, a.found = so, found
 	var uncompiled *judge.CompileError
+	var closed *judge.ClosedError
 	kind := judge.Accepted
 	switch {
 	case found != nil:
 		kind = found.Trial.Verdict.Kind
 	case errors.As(err, &uncompiled):
-		kind, a.said = judge.NotCompiled, a.Say(solve.Say("judge.compiler", "Said", uncompiled.Said))
+		kind, a.said = judge.NotCompiled, a.Say(uncompiled.Text())
+	case errors.As(err, &closed):
+		kind, a.said = judge.NotJudged, a.Say(closed.Text())
 	case errors.Is(err, context.Canceled), err == nil && so.Boards == 0: // it was stopped at once
 	case err != nil:
 		a.said = a.Why(err)

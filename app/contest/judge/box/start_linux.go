@@ -299,7 +299,7 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 }
 
 // patience is how much longer than its limit a run may take until its box counts as broken.
-const patience = 5 * time.Second
+const patience = 20 * time.Second
 
 // stream is what came out of a pipe.
 type stream struct {

@@ -1,0 +1,289 @@
+package judge
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"stepboard/app/contest/judge/box"
+	"stepboard/app/contest/testset"
+	"stepboard/solve/budget"
+)
+
+// written is a source file in a folder of the test's.
+func written(t testing.TB, name, source string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(source), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// Compilers read nothing of the user's, take no more than their bounds, and leave nothing behind.
+func TestCompilers(t *testing.T) {
+	v := newVictim(t)
+	t.Cleanup(func() { v.unharmed(t) })
+	for _, c := range []struct {
+		name, source string
+		says         string // of the complaint; empty: any
+	}{
+		{"include.cpp", "#include \"@SECRET@\"\nint main() {}", "No such file"},
+		{"incbin.cpp", "asm(\".incbin \\\"@SECRET@\\\"\");\nint main() {}", ""},
+		{"embed.c", "char s[] = {\n#embed \"@SECRET@\"\n};\nint main() {}", ""},
+		{"environ.cpp", "#include \"/proc/1/environ\"\nint main() {}", "Permission denied"},
+		{"itself.cpp", "#include __FILE__\n#include __FILE__\nint main() {}", ""},
+		{"zeros.cpp", "#include \"/dev/zero\"\nint main() {}", ""},
+		{"errors.cpp", strings.Repeat("int f() { return x; }\n", 20_000), "was not declared"},
+		{"template.cpp", "template <int N> struct A { A<N * 2 + 1> a; A<N * 2 + 2> b; };\nA<0> a;\nint main() {}", ""},
+		{"big.c", "char a[1 << 30] = {1};\nint main() {}", ""},
+		{"escape.cpp", "int main() { \x1b[2J\x1b]0;title\x07; }", ""},
+		{"cgo.go", "package main\n// #include \"@SECRET@\"\nimport \"C\"\nfunc main() {}", ""},
+		{"import.py", "import traceback\nraise SystemExit(open('@SECRET@').read())", "no complaint"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if l, _ := languageOf(c.name, Languages()); testing.Short() {
+				t.Skip("compilers are no goroutines of ours")
+			} else if _, err := find(l.Build[0][0]); errors.Is(err, exec.ErrNotFound) {
+				t.Skip(err)
+			}
+			t.Parallel()
+			p, err := Prepare(t.Context(), written(t, c.name, v.fill(c.source)), Languages())
+			if p != nil {
+				err = errors.Join(err, p.Close())
+			}
+			said := "no complaint"
+			if err != nil {
+				said = err.Error()
+			}
+			_, refused := errors.AsType[*CompileError](err)
+			if !strings.Contains(said, c.says) || refused == (c.says == "no complaint") || strings.Contains(said, "the secret") ||
+				len(said) > mostSaid || strings.ContainsAny(said, "\x1b\x07") || strings.Contains(said, "/work/") {
+				t.Errorf("%v, says %q", refused, said)
+			}
+		})
+	}
+}
+
+// A name of Python's own library is a name as any other: what a student calls a program is run in no other's place.
+func TestNamesOfLibraries(t *testing.T) {
+	for _, name := range []string{"traceback.py", "re.py", "types.py", "{memory}.py", "\xff\n.py"} {
+		p, err := Prepare(t.Context(), written(t, name, "import re, types, traceback\nprint(len(re.findall('.', input())))"), Languages())
+		if err != nil {
+			t.Errorf("%q: %v", name, err)
+			continue
+		}
+		judged(t, p, Limits{Time: 5 * time.Second}, Wrong) // the input has 3 characters
+		if err := p.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// Limits are for all processes of a run together, and nothing of it goes on.
+func TestSums(t *testing.T) {
+	const cc = "#include <cstdio>\n#include <cstring>\n#include <cstdlib>\n#include <unistd.h>\n#include <signal.h>\n#include <sys/wait.h>\n#include <time.h>\n" +
+		"void busy(double s) { for (clock_t c = clock(); clock() - c < s * CLOCKS_PER_SEC;); }\n"
+	limits := Limits{Time: 10 * time.Second, Memory: 256 * budget.MB}
+	for _, c := range []struct {
+		name, source string
+		limits       Limits
+		want         Kind
+		cpu          float64 // seconds, at least
+		memory       int64   // megabytes, at least
+	}{
+		{"nine.cpp", cc + `int main() { for (int i = 0; i < 9; i++) if (!fork()) { size_t n = 200 << 20;
+			volatile char *p = (char *)malloc(n); for (size_t k = 0; k < n; k += 4096) p[k] = 1; sleep(9); _exit(p[77]); }
+			for (;;) wait(0); }`, limits, TooMuch, 0, 256},
+		{"grandchild.cpp", cc + `int main() { if (!fork()) { if (!fork()) { busy(1.6); _exit(0); } wait(0); _exit(0); }
+			wait(0); puts("7"); }`, limits, Accepted, 1.6, 0},
+		{"orphan.cpp", cc + `int main() { int p[2]; pipe(p); if (!fork()) { if (!fork()) { setsid(); busy(1.2); write(p[1], "", 1); } _exit(0); }
+			close(p[1]); char c; read(p[0], &c, 1); puts("7"); }`, limits, Accepted, 1.2, 0},
+		{"ignored.cpp", cc + `int main() { signal(SIGCHLD, SIG_IGN); for (int i = 0; i < 12; i++) { if (!fork()) { busy(0.1); _exit(0); } wait(0); }
+			puts("7"); }`, limits, Accepted, 1.2, 0},
+		{"flags.cpp", cc + `int main() { struct sigaction a = {}; a.sa_flags = SA_NOCLDWAIT; sigaction(SIGCHLD, &a, 0);
+			for (int i = 0; i < 12; i++) { if (!fork()) { busy(0.1); _exit(0); } wait(0); } puts("7"); }`, limits, Accepted, 1.2, 0},
+		{"children.cpp", cc + `int main() { for (int i = 0; i < 40; i++) if (!fork()) for (;;); for (;;) wait(0); }`,
+			Limits{Time: time.Second, Memory: 256 * budget.MB}, TooLong, 0, 0},
+		{"threads.cpp", "#include <thread>\n#include <cstdio>\nvoid f() { for (volatile long i = 0; i < 400000000; i = i + 1); }\n" +
+			`int main() { std::thread a(f), b(f); a.join(); b.join(); puts("7"); }`, limits, Accepted, 0.2, 0},
+		{"stopped.cpp", cc + `int main() { raise(SIGSTOP); }`, Limits{Time: 300 * time.Millisecond}, TooLong, 0, 0},
+		{"stopped child.cpp", cc + `int main() { int p = fork(); if (!p) for (;;) pause(); kill(p, SIGSTOP); waitpid(p, 0, 0); }`,
+			Limits{Time: 300 * time.Millisecond}, TooLong, 0, 0},
+		{"bomb.cpp", cc + `int main() { for (;;) fork(); }`, Limits{Time: time.Second, Memory: 256 * budget.MB}, TooLong, 0, 0},
+		{"crash.cpp", cc + `int main() { kill(getpid(), SIGSEGV); }`, limits, Crashed, 0, 0},
+		{"foreign.cpp", cc + `int main() { if (!fork()) { setsid(); sleep(60); } puts("7"); }`, limits, Accepted, 0, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if testing.Short() {
+				t.Skip("processes are no goroutines of ours")
+			}
+			t.Parallel()
+			r, _ := judged(t, prepared(t, c.name, c.source), c.limits, c.want)
+			if r.CPU.Seconds() < 0.98*c.cpu || r.Memory>>20 < c.memory {
+				t.Errorf("%v and %d MB are counted, of %v s and %d MB", r.CPU, r.Memory>>20, c.cpu, c.memory)
+			}
+		})
+	}
+}
+
+// hostile are programs that would end a round, or the judge. Beside each stands the verdict that it may get.
+var hostile = map[string]struct {
+	source string
+	kinds  []Kind
+}{
+	"a closes its folder.py":      {"import os\nos.chmod('.', 0)\nprint(7)", []Kind{Accepted}},
+	"b ends the first process.py": {"import os\nfor s in range(1, 65):\n try: os.kill(1, s)\n except OSError: pass\nprint(7)", []Kind{Accepted, NotJudged}},
+	"c stops.py":                  {"import os\nos.kill(os.getpid(), 19)", []Kind{TooLong}},
+	"d a foreign binary":          {"\x7fELF\x01 nothing", []Kind{NotJudged}},
+	"e bounds the helper.py":      {"import resource\nresource.prlimit(1, resource.RLIMIT_AS, (1, 1))", []Kind{Crashed}},
+	"f fills its folder.py":       {"f = open('big', 'wb')\nfor i in range(99): f.write(b'x' * (1 << 20))", []Kind{Crashed}},
+	"g writes for ever.py":        {"while True: print('7' * 100)", []Kind{TooTalkative}},
+	"h complains for ever.py":     {"import sys\nwhile True: print('7' * 100, file=sys.stderr)", []Kind{TooTalkative}},
+	"i forks.py":                  {"import os\nwhile True: os.fork()", []Kind{TooLong, Crashed, TooMuch}},
+	"j is not readable.py":        {"", []Kind{NotJudged}},
+	"k does not compile.cpp":      {"int main() { return \x1b[2J; }", []Kind{NotCompiled}},
+	"l outlives.py":               {"import os, time\nif os.fork() == 0:\n os.setsid()\n if os.fork() == 0: time.sleep(600)\n os._exit(0)\nprint(7)", []Kind{Accepted}},
+	"m is right.py":               {"print(sum(map(int, input().split())))", []Kind{Accepted}},
+}
+
+// One program never ends the round: each gets a verdict of its own, and the right one is accepted.
+func TestClassOfAttackers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("programs are no goroutines of ours")
+	}
+	folder := t.TempDir()
+	round := Round{Compare: Tokens, Languages: Languages(), Limits: Limits{Time: 2 * time.Second, Output: budget.MB}, Set: &testset.Set{}}
+	for i := range 2 {
+		round.Set.Cases = append(round.Set.Cases, testset.Case{
+			Name: strconv.Itoa(i), Input: testset.Bytes("in", []byte("3 4\n")), Answers: []testset.File{testset.Bytes("out", []byte("7\n"))},
+		})
+	}
+	for name, program := range hostile {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte(program.source), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	unreadable := filepath.Join(folder, "j is not readable.py")
+	if err := os.Remove(unreadable); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(unreadable, 0o700); err != nil { // root reads every file, but no folder as one
+		t.Fatal(err)
+	}
+	for name := range hostile {
+		round.Programs = append(round.Programs, filepath.Join(folder, name))
+	}
+	slices.Sort(round.Programs)
+	seen := map[string]int{}
+	for f := range round.Run(t.Context()) {
+		name := filepath.Base(round.Programs[f.Program])
+		if f.Err != nil || !slices.Contains(hostile[name].kinds, f.Verdict.Kind) {
+			t.Errorf("%s: %s %v, want %v, %v", name, f.Verdict.Kind, f.Verdict.Why, hostile[name].kinds, f.Err)
+		}
+		seen[name]++
+	}
+	for name := range hostile {
+		if seen[name] != len(round.Set.Cases) {
+			t.Errorf("%s has %d verdicts", name, seen[name])
+		}
+	}
+}
+
+// What lies in a folder of programs and leads out of it is passed over by name; a pipe there stops nobody.
+func TestSpecialPrograms(t *testing.T) {
+	v := newVictim(t)
+	folder := t.TempDir()
+	err := errors.Join(os.Symlink(v.secret, filepath.Join(folder, "link.cpp")),
+		syscall.Mkfifo(filepath.Join(folder, "pipe.cpp"), 0o700), os.Mkdir(filepath.Join(folder, "ann"), 0o700),
+		os.WriteFile(filepath.Join(folder, "ann", "knight.c"), []byte("int main() { return 0; }"), 0o600))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, passed, err := Programs([]string{folder}, Languages())
+	base := func(paths []string) (names string) {
+		for _, path := range paths {
+			names += filepath.Base(path) + " "
+		}
+		return names
+	}
+	if err != nil || base(all) != "knight.c " || base(passed) != "link.cpp pipe.cpp " {
+		t.Error(all, passed, err)
+	}
+	if _, err := Prepare(t.Context(), filepath.Join(folder, "pipe.cpp"), Languages()); err == nil {
+		t.Error("a pipe is a program")
+	}
+}
+
+// A box without a root of its own, as on systems that forbid namespaces, still keeps the user's files and networks. Names
+// of files and processes are seen, and how many files each has open.
+func TestWithoutNamespaces(t *testing.T) {
+	if testing.Short() {
+		t.Skip("programs are no goroutines of ours")
+	}
+	t.Cleanup(box.ForbidNamespaces())
+	v := newVictim(t)
+	t.Cleanup(func() { v.unharmed(t) })
+	p := prepared(t, "attack.py", prelude)
+	for line := range strings.SplitSeq(strings.TrimSpace(v.fill(attacks)), "\n") {
+		name, code, _ := strings.Cut(line, " | ")
+		if name == "list the first process's files" || !slices.ContainsFunc([]string{"read a file", "read by", "list the", "write a", "write into /", "remove", "chmod the", "touch",
+			"attribute", "connect", "a socket", "a pair", "attach", "read memory", "write memory", "end the judge", "bound the judge",
+			"open a tree", "unshare", "a key"}, func(kind string) bool { return strings.HasPrefix(name, kind) }) {
+			continue
+		}
+		r, err := p.Run(t.Context(), []byte(code), Limits{Time: 5 * time.Second})
+		// Where only the judge is told that a file has changed, the file has not: unharmed looks.
+		if err != nil || bytes.HasPrefix(r.Output, []byte("done")) && !strings.HasPrefix(name, "chmod") && !strings.HasPrefix(name, "touch") {
+			t.Errorf("%s: %.200s %.200s %v", name, r.Output, r.Errors, err)
+		}
+	}
+	for _, name := range []string{"sum.cpp", "sum.py"} {
+		source := sum
+		if name == "sum.py" {
+			source = "print(sum(map(int, input().split())))"
+		}
+		judged(t, prepared(t, name, source), Limits{Time: 5 * time.Second}, Accepted)
+	}
+}
+
+// The time that is told is the time that the system tells.
+func TestTimeAgrees(t *testing.T) {
+	if _, err := os.Stat("/usr/bin/time"); err != nil || testing.Short() {
+		t.Skip("there is no /usr/bin/time")
+	}
+	path := written(t, "busy.cpp", "#include <ctime>\nint main() { for (clock_t c = clock(); clock() - c < 2 * CLOCKS_PER_SEC;); }")
+	p, err := Prepare(t.Context(), path, Languages())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = p.Close() }()
+	r, err := p.Run(t.Context(), nil, Limits{Time: 10 * time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said bytes.Buffer
+	cmd := exec.CommandContext(context.Background(), "/usr/bin/time", "-f", "%U %S", filepath.Join(p.folder, "program"))
+	cmd.Stderr = &said
+	if err := cmd.Run(); err != nil {
+		t.Fatal(err)
+	}
+	var user, system float64
+	if _, err := fmt.Sscan(said.String(), &user, &system); err != nil {
+		t.Fatal(err)
+	}
+	if ratio := r.CPU.Seconds() / (user + system); ratio < 0.97 || ratio > 1.03 {
+		t.Errorf("%v is told, and %.2f s taken", r.CPU, user+system)
+	}
+}
