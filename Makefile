@@ -115,6 +115,8 @@ faults: ## kill the program, fill its disk, take its display away: docs/reliabil
 	@$(PURE) $(GO) test -count=1 -tags "headless ci" ./app/storage/disk ./app/storage/recovery ./app/storage/settings ./app/desktop/display ./app/rooms/rescue
 	@scripts/setup test
 	@$(PURE) $(GO) test -count=1 -tags "headless ci" -run '^TestFaults$$' ./app/command -faults
+	@$(PURE) $(GO) test -count=1 -tags "headless ci" ./app/contest/judge/box
+	@$(PURE) $(GO) test -count=1 -timeout 30m -tags "headless ci" ./app/contest/judge -everybody
 	@$(BUILD) -tags "" -o build/stepboard-strict .
 	@$(PURE) $(GO) test -count=1 -tags e2e -run '^Test(Recovery|DisplayLost|ControlGroups)$$' ./e2e
 	@$(PURE) $(GO) test -count=1 -timeout 30m -tags e2e -run '^TestKills$$' ./e2e -kills 50 -kills-young 1s -kills-seed $$RANDOM

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"context"
+	"strings"
 	"sync"
 
 	"stepboard/app/catalogue"
@@ -37,7 +38,7 @@ func (p Protection) Text() solve.Text {
 		}
 	}
 	if p.Why != "" {
-		open = solve.Say("judge.protect.why", "Open", open, "Why", catalogue.Plain(p.Why))
+		open = solve.Say("judge.protect.why", "Open", open, "Why", catalogue.Plain(strings.ReplaceAll(p.Why, "\n", "; ")))
 	}
 	return solve.Say("judge.protect."+string(p.Level), "Open", open)
 }

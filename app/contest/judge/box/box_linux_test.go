@@ -1,0 +1,218 @@
+package box
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"golang.org/x/net/bpf"
+	"golang.org/x/sys/unix"
+)
+
+// plenty are limits that no test goes over by accident.
+var plenty = Limits{CPU: time.Minute, Wall: time.Minute, Memory: 1 << 30, Output: 1 << 20}
+
+func started(t *testing.T, s Setting) *Box {
+	t.Helper()
+	b, err := Start(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := b.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return b
+}
+
+var small = Setting{Space: 1 << 20, Files: 100, Tasks: 64}
+
+// A box whose starter is gone ends what it runs: its first process sees the end of the line.
+func TestAbandoned(t *testing.T) {
+	b, err := Start(small)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error)
+	go func() {
+		_, err := b.Run(t.Context(), Command{Argv: []string{"/bin/sleep", "600"}, Limits: plenty})
+		ended <- err
+	}()
+	for len(descendants(b.helper.Process.Pid)) == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	if err := b.line.CloseWrite(); err != nil {
+		t.Fatal(err)
+	}
+	if _, broken := errors.AsType[*BrokenError](<-ended); !broken {
+		t.Error("there was a reply")
+	}
+	<-b.ended
+	if err := b.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// Output beyond the limit ends a run, and no more than the limit is kept.
+func TestOutput(t *testing.T) {
+	b := started(t, small)
+	for _, c := range []struct {
+		script string
+		want   Reason
+		kept   int
+	}{
+		{"head -c 100000 /dev/zero", Itself, 100000},
+		{"head -c 100001 /dev/zero", OverOutput, 100000},
+		{"cat /dev/zero", OverOutput, 100000},
+		{"cat /dev/zero >&2", OverOutput, 0},
+	} {
+		limits := plenty
+		limits.Output = 100000
+		end, err := b.Run(t.Context(), Command{Argv: []string{"/bin/sh", "-c", c.script}, Limits: limits, Errors: 10})
+		if err != nil || end.Killed != c.want || len(end.Output) != c.kept || len(end.Errors) > 10 {
+			t.Errorf("%s: %q, %d kept, %d errors, %v", c.script, end.Killed, len(end.Output), len(end.Errors), err)
+		}
+	}
+}
+
+// Take copies regular files alone, as many as may be.
+func TestTake(t *testing.T) {
+	b := started(t, Setting{Space: 8 << 20, Files: 1000, Tasks: 64})
+	if err := b.Mkdir("out"); err != nil {
+		t.Fatal(err)
+	}
+	script := "cd out; mkdir -p a/b; echo 1 >a/b/one; ln -s /etc/passwd link; ln -s a folder; mkfifo pipe; echo 2 >two; chmod 0 two; chmod 700 two"
+	if _, err := b.Run(t.Context(), Command{Argv: []string{"/bin/sh", "-c", script}, Limits: plenty}); err != nil {
+		t.Fatal(err)
+	}
+	into := t.TempDir()
+	if err := b.Take("out", into, 100, 10); err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	err := filepath.WalkDir(into, func(path string, _ os.DirEntry, err error) error {
+		if path != into {
+			names = append(names, strings.TrimPrefix(path, into))
+		}
+		return err
+	})
+	if got := strings.Join(names, " "); err != nil || got != "/a /a/b /a/b/one /two" {
+		t.Errorf("%q, %v", got, err)
+	}
+	var large *TooLargeError
+	if err := b.Take("out", t.TempDir(), 3, 10); !errors.As(err, &large) {
+		t.Error("too many bytes:", err)
+	}
+	if err := b.Take("out", t.TempDir(), 100, 3); !errors.As(err, &large) {
+		t.Error("too many files:", err)
+	}
+	if err := errors.Join(b.Sweep(), b.Put("new", []byte("x"))); err != nil {
+		t.Error(err)
+	}
+}
+
+// A program gets a world of its own: its standard input can't be changed, and what it finds is the same each time.
+func TestInput(t *testing.T) {
+	b := started(t, small)
+	script := "cat; echo more >>/proc/self/fd/0 || echo held; ls -A; echo $HOME $PATH; id -u; umask"
+	var first []byte
+	for range 2 {
+		end, err := b.Run(t.Context(), Command{Argv: []string{"/bin/sh", "-c", script}, Input: []byte("7\n"), Limits: plenty})
+		if err != nil || !bytes.HasPrefix(end.Output, []byte("7\nheld\n/work ")) || first != nil && !bytes.Equal(first, end.Output) {
+			t.Errorf("%q, %v", end.Output, err)
+		}
+		first = end.Output
+	}
+}
+
+// The filter refuses other kinds of machines, kinds of calls, and calls that are newer than its list. It is tried as the
+// kernel runs it.
+func TestFilter(t *testing.T) {
+	program, err := assemble(systemCalls(true))
+	if err != nil {
+		t.Fatal(err)
+	}
+	vm, err := bpf.NewVM(program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const native, i386, allow = unix.AUDIT_ARCH_X86_64, 0x40000003, 0x7fff0000
+	if runtime.GOARCH != "amd64" {
+		t.Skip("the numbers are those of one kind of machine")
+	}
+	call := func(arch, number uint32, args ...uint64) int {
+		// struct seccomp_data, as the package's machine reads it: big endian words in the place of the kernel's own.
+		data := make([]byte, 64)
+		put := func(at int, v uint32) {
+			data[at], data[at+1], data[at+2], data[at+3] = byte(v>>24), byte(v>>16), byte(v>>8), byte(v)
+		}
+		put(0, number)
+		put(4, arch)
+		for i, a := range args {
+			put(16+8*i, uint32(a))
+			put(20+8*i, uint32(a>>32))
+		}
+		n, err := vm.Run(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	const errno = 0x50000
+	for _, c := range []struct {
+		about string
+		got   int
+		want  int
+	}{
+		{"read", call(native, unix.SYS_READ), allow},
+		{"a thread", call(native, unix.SYS_CLONE, unix.CLONE_VM|unix.CLONE_THREAD), allow},
+		{"a user namespace", call(native, unix.SYS_CLONE, unix.CLONE_NEWUSER), errno | int(unix.EPERM)},
+		{"clone3", call(native, unix.SYS_CLONE3), errno | int(unix.ENOSYS)},
+		{"a socket", call(native, unix.SYS_SOCKET, unix.AF_UNIX), errno | int(unix.EPERM)},
+		{"a pair of streams", call(native, unix.SYS_SOCKETPAIR, unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC), allow},
+		{"a pair of datagrams", call(native, unix.SYS_SOCKETPAIR, unix.AF_UNIX, unix.SOCK_DGRAM), errno | int(unix.EPERM)},
+		{"a pair of another family", call(native, unix.SYS_SOCKETPAIR, unix.AF_INET, unix.SOCK_STREAM), errno | int(unix.EPERM)},
+		{"SIGCHLD", call(native, unix.SYS_RT_SIGACTION, uint64(syscall.SIGCHLD)), errno},
+		{"SIGINT", call(native, unix.SYS_RT_SIGACTION, uint64(syscall.SIGINT)), allow},
+		{"read by 32 bits", call(i386, 3), errno | int(unix.ENOSYS)},
+		{"read by x32", call(native, 0x40000000), errno | int(unix.ENOSYS)},
+		{"a call of tomorrow", call(native, 600), errno | int(unix.ENOSYS)},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s: %#x, want %#x", c.about, c.got, c.want)
+		}
+	}
+}
+
+// A control group is looked for beside that of the process, where memory and tasks may be bounded and the user may write.
+func TestDelegated(t *testing.T) {
+	if os.Geteuid() == 0 {
+		t.Skip("root leaves the groups to systemd")
+	}
+	top := t.TempDir()
+	app := filepath.Join(top, "user.slice", "app.slice")
+	lay := func(path, text string) {
+		t.Helper()
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte(text), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	self := filepath.Join(top, "self")
+	lay(self, "1:name=systemd:/x\n0::/user.slice/app.slice/terminal.scope\n")
+	lay(filepath.Join(app, "cgroup.procs"), "")
+	lay(filepath.Join(app, "cgroup.subtree_control"), "cpu memory pids\n")
+	if got := delegated(self, top); got != app {
+		t.Errorf("%q", got)
+	}
+	lay(filepath.Join(app, "cgroup.subtree_control"), "cpu pids\n")
+	if got := delegated(self, top); got != "" {
+		t.Errorf("%q, which has no bounds of memory", got)
+	}
+}
