@@ -50,7 +50,8 @@ type Gate struct {
 
 	lock    sync.Mutex
 	trusted bool
-	closed  bool // it was, when somebody last came
+	closed  bool        // it was, when somebody last came
+	held    *Protection // found then; nil: nobody came yet
 }
 
 // ClosedError is the error of a gate that lets nobody through: what boxes leave open.
@@ -72,6 +73,16 @@ func (g *Gate) Closed() bool {
 	return g.closed
 }
 
+// About says what boxes hold, or how programs run where that was not found out yet.
+func (g *Gate) About() solve.Text {
+	g.lock.Lock()
+	defer g.lock.Unlock()
+	if g.held == nil {
+		return solve.Say("judge.protect.unknown")
+	}
+	return g.held.Text()
+}
+
 // Pass returns what boxes hold, and a *ClosedError where that is not all and the programs are not trusted, or the
 // context's error.
 func (g *Gate) Pass(ctx context.Context) (Protection, error) {
@@ -85,6 +96,7 @@ func (g *Gate) Pass(ctx context.Context) (Protection, error) {
 	}
 	g.lock.Lock()
 	defer g.lock.Unlock()
+	g.held = &p
 	if g.closed = !p.Holds() && !g.trusted; g.closed {
 		return p, &ClosedError{p}
 	}

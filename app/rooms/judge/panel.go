@@ -23,6 +23,7 @@ type panel struct {
 	asked           *shell.Question
 	names, data     *widgets.Words // what was chosen
 	state, why      *widgets.Words
+	about           *widgets.Words // what the programs' box holds
 	students, cases *shell.List
 	picks           *shell.Picks
 	by              *shell.Picker // the comparison
@@ -51,10 +52,9 @@ func (j *sitting) show() {
 	j.start.Importance = widget.HighImportance
 	j.keep, j.adopt = j.Button(solve.Say("judging.save"), j.save), j.Button(solve.Say("judging.open"), j.openCase)
 
-	about := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	about.Say(j.Say(solve.Say("program.box")))
+	j.about = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	top := container.New(layouts.Stack{Grow: -1},
-		j.source("programs", j.names, j.take), j.source("set", j.data, j.read), j.choices(), about)
+		j.source("programs", j.names, j.take), j.source("set", j.data, j.read), j.choices(), j.about)
 	why := container.NewVScroll(j.why) // a compiler says much
 	why.SetMinSize(fyne.NewSize(0, j.Scaled(whyHeight)))
 	right := container.NewBorder(nil, container.NewBorder(nil, nil, nil, layouts.Middle(j.adopt), why), nil, nil, j.cases)
@@ -132,6 +132,7 @@ func (j *sitting) refresh() {
 		text = solve.Say("judging.trust")
 	}
 	j.start.SetText(j.Say(text))
+	j.about.Say(j.Say(j.Gate.About()))
 	unanswered := ready && j.compare != checker && !j.answered()
 	layouts.Able(j.start, ready && !unanswered)
 	for _, b := range j.choosing {

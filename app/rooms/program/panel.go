@@ -23,6 +23,7 @@ type panel struct {
 	asked        *shell.Question
 	file, state  *widgets.Words
 	verdict, why *widgets.Words
+	about        *widgets.Words // what the program's box holds
 	board        *widgets.Board
 	picks        *shell.Picks
 	// choosing a program, adding what was found to the test data, adopting it as a document, and starting
@@ -48,10 +49,9 @@ func (a *attempt) show() {
 	a.adding = a.Button(solve.Say("program.add"), a.add)
 	a.start = a.Button(solve.Say("program.start"), a.run)
 
-	about := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	about.Say(a.Say(solve.Say("program.box")))
+	a.about = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	top := container.New(layouts.Stack{Grow: -1},
-		container.NewBorder(nil, nil, nil, a.choosing, layouts.Middle(a.file)), a.choices(), about)
+		container.NewBorder(nil, nil, nil, a.choosing, layouts.Middle(a.file)), a.choices(), a.about)
 	side := container.NewVScroll(container.New(layouts.Stack{Grow: -1}, a.verdict, a.why))
 	a.asked = a.Spread(shell.Spread{
 		ID: "break", Title: solve.Say("program.prompt"), Width: promptWidth, Height: promptHeight,
@@ -106,6 +106,7 @@ func (a *attempt) refresh() {
 		a.start.Importance, a.adopt.Importance = widget.MediumImportance, widget.HighImportance
 	}
 	a.start.SetText(a.Say(text))
+	a.about.Say(a.Say(a.Gate.About()))
 	a.adopt.Refresh()
 	layouts.Able(a.start, a.path != "")
 	layouts.Able(a.choosing, !running)
