@@ -20,11 +20,9 @@ const glance = 10 * time.Millisecond
 
 // server serves a box. Every thread of it is bound as programs are.
 type server struct {
-	line   *net.UnixConn
-	dir    string
-	first  bool // it is the first process of its namespace, so all others of the box are its own
-	before time.Duration
-
+	line  *net.UnixConn
+	dir   string
+	first bool         // it is the first process of its namespace, so all others of the box are its own
 	child atomic.Int64 // the process of the run under way; 0: none; or starting
 	over  atomic.Pointer[Reason]
 }
@@ -141,7 +139,7 @@ func (s *server) run(j job) (end End) {
 	s.over.Store(nil)
 	s.child.Store(starting)
 	defer s.child.Store(0)
-	s.before = reaped()
+	m := meter{before: reaped()}
 	began := time.Now()
 	attr := &syscall.ProcAttr{Dir: s.dir, Env: append(s.environment(), j.Env...), Sys: &syscall.SysProcAttr{Setpgid: true}}
 	for _, file := range j.files {
@@ -157,11 +155,9 @@ func (s *server) run(j job) (end End) {
 		s.endAll()
 	}
 	backstops(pid, j.Limits)
-	var most int64
 	stop := watch(func() {
 		why := Itself
-		cpu, memory := s.usage()
-		most = max(most, memory)
+		cpu, memory := m.look(processes(s.first), j.Limits.Memory)
 		switch {
 		case time.Since(began) > j.Limits.Wall:
 			why = OverWall
@@ -184,8 +180,8 @@ func (s *server) run(j job) (end End) {
 	}
 	stop()
 	s.reap(pid)
-	end.CPU = reaped() - s.before
-	end.Memory = max(most, int64(usage.Maxrss)<<10) //nolint:unconvert // 32 bits elsewhere
+	end.CPU = reaped() - m.before
+	end.Memory = max(m.most, int64(usage.Maxrss)<<10) //nolint:unconvert // 32 bits elsewhere
 	if status.Signaled() {
 		end.Signal = unix.SignalName(status.Signal())
 	} else {

@@ -20,17 +20,40 @@ type process struct {
 	memory int64         // resident bytes
 }
 
-// usage is the processor time that the run has taken so far, and the memory that it has now.
-func (s *server) usage() (cpu time.Duration, memory int64) {
-	cpu = reaped() - s.before
-	all := processes(s.first)
+// meter measures a run that is under way.
+type meter struct {
+	before time.Duration // taken by processes that had ended before the run
+	most   int64         // bytes of memory that were resident at a time
+	walked int64         // resident bytes, with shared pages counted for each process, when pages were last divided
+	since  int           // looks since then
+}
+
+// Dividing shared pages among processes takes the kernel some milliseconds for a large one, so it is done where the
+// undivided sum has grown by a quarter, and now and then where that is over the limit.
+const (
+	growth   = 5 // in quarters
+	restless = 5 // looks
+)
+
+// look returns the processor time that the run has taken so far, and the memory that it has now: not more than it has,
+// and all that it has where that is over the limit.
+func (m *meter) look(all []process, limit int64) (cpu time.Duration, memory int64) {
+	cpu = reaped() - m.before
+	var sum int64
 	for _, p := range all {
 		cpu += p.cpu
-		if len(all) > 1 {
-			p.memory = share(p)
-		}
-		memory += p.memory
+		sum += p.memory
 	}
+	switch m.since++; {
+	case len(all) == 1:
+		memory = sum
+	case sum > m.walked/4*growth, sum > limit && m.since >= restless:
+		m.walked, m.since = sum, 0
+		for _, p := range all {
+			memory += share(p)
+		}
+	}
+	m.most = max(m.most, memory)
 	return cpu, memory
 }
 
