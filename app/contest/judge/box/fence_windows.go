@@ -202,17 +202,30 @@ func (f *fence) try() error {
 	return nil
 }
 
-// give opens a folder of the box's to programs and to nobody else but the user. Low integrity is what lets them write.
+// give opens a folder of the box's to programs and to nobody else but the user.
 func (f *fence) give(path, rights string) error {
 	said := "D:P(A;OICI;FA;;;SY)(A;OICI;FA;;;" + f.user + ")"
 	if f.container != nil {
 		said += "(A;OICI;" + rights + ";;;" + f.container.String() + ")"
 	}
-	return describe(path, said+"S:(ML;OICI;NW;;;LW)", windows.LABEL_SECURITY_INFORMATION)
+	if err := describe(path, said); err != nil {
+		return err
+	}
+	// Whoever has low integrity writes only where that is allowed. Wine knows neither.
+	sd, err := windows.SecurityDescriptorFromString("S:(ML;OICI;NW;;;LW)")
+	if err != nil {
+		return err
+	}
+	label, _, err := sd.SACL()
+	if err != nil {
+		return err
+	}
+	_ = windows.SetNamedSecurityInfo(path, windows.SE_FILE_OBJECT, windows.LABEL_SECURITY_INFORMATION, nil, nil, nil, label)
+	return nil
 }
 
 // describe replaces who may do what with a file or folder.
-func describe(path, said string, more windows.SECURITY_INFORMATION) error {
+func describe(path, said string) error {
 	sd, err := windows.SecurityDescriptorFromString(said)
 	if err != nil {
 		return err
@@ -221,13 +234,8 @@ func describe(path, said string, more windows.SECURITY_INFORMATION) error {
 	if err != nil {
 		return err
 	}
-	sacl, _, err := sd.SACL()
-	if err != nil && !errors.Is(err, windows.ERROR_OBJECT_NOT_FOUND) {
-		return err
-	}
-	err = windows.SetNamedSecurityInfo(path, windows.SE_FILE_OBJECT,
-		windows.DACL_SECURITY_INFORMATION|windows.PROTECTED_DACL_SECURITY_INFORMATION|more, nil, nil, dacl, sacl)
-	return pathError("open to programs", path, err)
+	return pathError("open to programs", path, windows.SetNamedSecurityInfo(path, windows.SE_FILE_OBJECT,
+		windows.DACL_SECURITY_INFORMATION|windows.PROTECTED_DACL_SECURITY_INFORMATION, nil, nil, dacl, nil))
 }
 
 // changing is held while rights of a folder that several boxes may share are changed.
@@ -256,7 +264,12 @@ func mayReadAlready(path string, who *windows.SID) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	if dacl == nil { // everybody may
+	return letsRead(dacl, who)
+}
+
+// letsRead reports whether a list lets somebody, by that name and no other, read and execute.
+func letsRead(dacl *windows.ACL, who *windows.SID) (bool, error) {
+	if dacl == nil { // everybody may do all
 		return true, nil
 	}
 	for i := range uint32(dacl.AceCount) {
@@ -319,7 +332,7 @@ func pathError(op, path string, err error) error {
 func (f *fence) takeBack(folder string) {
 	_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, _ error) error {
 		if entry != nil && entry.IsDir() {
-			_ = describe(path, "D:P(A;OICI;FA;;;"+f.user+")", 0)
+			_ = describe(path, "D:P(A;OICI;FA;;;"+f.user+")")
 		}
 		return nil
 	})

@@ -22,7 +22,7 @@ var (
 	memoryInfo = windows.NewLazySystemDLL("kernel32.dll").NewProc("K32GetProcessMemoryInfo")
 )
 
-// ticks are what the system counts processor time in.
+// tick is what the system counts processor time in.
 const tick = 100 * time.Nanosecond
 
 // launch starts a program in a job of its own, which bounds it and ends with it.
@@ -123,7 +123,7 @@ func (p *process) killAll() error {
 // close ends all that may still run.
 func (p *process) close() { _ = windows.CloseHandle(p.job) }
 
-// wait waits for the end of the first process.
+// wait waits for the end of the first process. The time is that of the job, as in usage.
 func (p *process) wait() (end End) {
 	err := p.first.WithHandle(func(handle uintptr) {
 		_, _ = windows.WaitForSingleObject(windows.Handle(handle), windows.INFINITE)
@@ -134,7 +134,6 @@ func (p *process) wait() (end End) {
 		return End{Failed: err.Error()}
 	}
 	end.Exit = state.ExitCode()
-	end.CPU = state.UserTime() + state.SystemTime()
 	if end.Signal = signals[uint32(end.Exit)]; end.Signal != "" {
 		end.Exit = 0
 	}
@@ -165,11 +164,10 @@ func (p *process) account() (a account, err error) {
 }
 
 // usage is the processor time that the job has taken so far, and the memory that its processes have now: more where the
-// first alone had more before.
+// first alone had more before. Under Wine, which does not count the time of a job, the time is 0.
 func (p *process) usage() (cpu time.Duration, memory int64) {
 	var most int64
 	_ = p.first.WithHandle(func(handle uintptr) { _, most = memoryOf(windows.Handle(handle)) })
-	var living time.Duration
 	for _, id := range p.list() {
 		handle, err := windows.OpenProcess(windows.PROCESS_QUERY_LIMITED_INFORMATION, false, uint32(id))
 		if err != nil { // it has ended
@@ -177,13 +175,12 @@ func (p *process) usage() (cpu time.Duration, memory int64) {
 		}
 		now, _ := memoryOf(handle)
 		memory += now
-		living += timeOf(handle)
 		_ = windows.CloseHandle(handle)
 	}
 	if a, err := p.account(); err == nil {
 		cpu = time.Duration(a.user+a.system) * tick
 	}
-	return max(cpu, living), max(memory, most) // Wine's jobs count no time
+	return cpu, max(memory, most)
 }
 
 // list are the processes of the job.
@@ -196,15 +193,6 @@ func (p *process) list() []uintptr {
 	_ = windows.QueryInformationJobObject(p.job, windows.JobObjectBasicProcessIdList,
 		uintptr(unsafe.Pointer(&list)), uint32(unsafe.Sizeof(list)), nil) // of more than that, the first are listed
 	return list.ids[:min(list.listed, most)]
-}
-
-func timeOf(handle windows.Handle) time.Duration {
-	var created, ended, system, user windows.Filetime
-	if windows.GetProcessTimes(handle, &created, &ended, &system, &user) != nil {
-		return 0
-	}
-	ticks := func(t windows.Filetime) int64 { return int64(t.HighDateTime)<<32 | int64(t.LowDateTime) }
-	return time.Duration(ticks(system)+ticks(user)) * tick
 }
 
 // memoryOf is the memory of a process that is resident, and the most that was.
