@@ -53,9 +53,9 @@ func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*
 func limitScript(s Setting, l Limits) string {
 	const block, kilobyte = 512, 1 << 10 // what the shell counts files and memory in
 	seconds := int64((l.CPU + time.Second - 1) / time.Second)
-	limits := []string{
-		"-c 0", fmt.Sprint("-H -t ", seconds+2), fmt.Sprint("-S -t ", seconds+1), // a backstop: there is no other
-	}
+	// The one for time is a backstop, with a second for those that do not listen to its signal. The lower comes first:
+	// no limit may be above its own bound.
+	limits := []string{"-c 0", fmt.Sprint("-S -t ", seconds+1), fmt.Sprint("-H -t ", seconds+2)}
 	if s.Space > 0 {
 		limits = append(limits, fmt.Sprint("-f ", (s.Space+block-1)/block))
 	}
