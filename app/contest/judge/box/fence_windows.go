@@ -41,12 +41,15 @@ var (
 	restrictedToken = windows.NewLazySystemDLL("advapi32.dll").NewProc("CreateRestrictedToken")
 )
 
-// Rights to files and folders, as the system's language for security descriptors writes them.
+// Who may do what with a folder of the box's and all in it: entries for a SID, in the system's language for security
+// descriptors. What may be changed may be removed, too, but for the folder itself.
 const (
-	mayChange = "0x1301bf" // read, write, execute, delete
-	mayRead   = "0x1200a9" // read, execute
-	readMask  = windows.ACCESS_MASK(0x1200a9)
+	mayChange = "(A;;0x1201bf;;;%[1]s)(A;OICIIO;0x1301bf;;;%[1]s)"
+	mayRead   = "(A;OICI;0x1200a9;;;%[1]s)"
 )
+
+// readMask are the rights to read and to execute.
+const readMask windows.ACCESS_MASK = 0x1200a9
 
 // uncontained is why this system makes no containers, and contained that it does; neither: nobody has tried.
 var (
@@ -75,8 +78,8 @@ func (f *fence) raise(s Setting, folder string) error {
 	for _, path := range s.Read {
 		if err := letRead(path, all); err != nil {
 			// A box that reads all, as one without a container, would be less than the self-test has found.
-			return fmt.Errorf(`the box may not read %s; an administrator can allow it: icacls "%s" /grant *%s:(OI)(CI)RX: %w`,
-				path, path, all, err)
+			return fmt.Errorf(`programs may not read %s; an administrator can allow it by icacls "%[1]s" /grant *%s:(OI)(CI)RX: %w`,
+				path, all, err)
 		}
 	}
 	if s.Program == "" {
@@ -206,7 +209,7 @@ func (f *fence) try() error {
 func (f *fence) give(path, rights string) error {
 	said := "D:P(A;OICI;FA;;;SY)(A;OICI;FA;;;" + f.user + ")"
 	if f.container != nil {
-		said += "(A;OICI;" + rights + ";;;" + f.container.String() + ")"
+		said += fmt.Sprintf(rights, f.container)
 	}
 	if err := describe(path, said); err != nil {
 		return err
@@ -340,7 +343,9 @@ func (f *fence) takeBack(folder string) {
 
 func (f *fence) lower() (err error) {
 	if f.lent != "" {
-		err = change(f.lent, f.container, windows.REVOKE_ACCESS)
+		if err = change(f.lent, f.container, windows.REVOKE_ACCESS); errors.Is(err, fs.ErrNotExist) {
+			err = nil
+		}
 	}
 	if f.token != 0 {
 		err = errors.Join(err, f.token.Close())

@@ -1,6 +1,7 @@
 package box
 
 import (
+	"fmt"
 	"testing"
 
 	"golang.org/x/sys/windows"
@@ -31,6 +32,27 @@ func TestLetsRead(t *testing.T) {
 		}
 		if got, err := letsRead(dacl, all); got != want || err != nil {
 			t.Errorf("%s: %t, %v", said, got, err)
+		}
+	}
+}
+
+// The box's descriptors are what the system understands.
+func TestGiven(t *testing.T) {
+	who, err := windows.StringToSid("S-1-15-2-1-2-3-4-5-6-7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for rights, want := range map[string]bool{mayChange: true, mayRead: true, "(A;OICIIO;FA;;;%s)": false} {
+		sd, err := windows.SecurityDescriptorFromString("D:P(A;OICI;FA;;;SY)" + fmt.Sprintf(rights, who))
+		if err != nil {
+			t.Fatal(rights, err)
+		}
+		dacl, _, err := sd.DACL()
+		if err != nil {
+			t.Fatal(rights, err)
+		}
+		if got, err := letsRead(dacl, who); got != want || err != nil {
+			t.Errorf("%s: %t, %v", rights, got, err)
 		}
 	}
 }
