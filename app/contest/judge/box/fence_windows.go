@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -38,18 +37,9 @@ type fence struct {
 
 var (
 	lowBoxToken     = windows.NewLazySystemDLL("ntdll.dll").NewProc("NtCreateLowBoxToken")
+	directoryObject = windows.NewLazySystemDLL("ntdll.dll").NewProc("NtCreateDirectoryObject")
 	restrictedToken = windows.NewLazySystemDLL("advapi32.dll").NewProc("CreateRestrictedToken")
 )
-
-// Who may do what with a folder of the box's and all in it: entries for a SID, in the system's language for security
-// descriptors. What may be changed may be removed, too, but for the folder itself.
-const (
-	mayChange = "(A;;0x1201bf;;;%[1]s)(A;OICIIO;0x1301bf;;;%[1]s)"
-	mayRead   = "(A;OICI;0x1200a9;;;%[1]s)"
-)
-
-// readMask are the rights to read and to execute.
-const readMask windows.ACCESS_MASK = 0x1200a9
 
 // uncontained is why this system makes no containers, and contained that it does; neither: nobody has tried.
 var (
@@ -141,9 +131,9 @@ func lower(token windows.Token) error {
 		(*byte)(unsafe.Pointer(&label)), label.Size()))
 }
 
-// contain makes the token of a new container. Its name is a random number, so that it has no profile: the system keeps
-// nothing of it, and it shares nothing with another. CreateAppContainerProfile would leave a folder and a part of the
-// registry behind, in which programs could write.
+// contain makes the token of a new container from a bare one, as the sandbox of Chromium does. The container's name is a
+// random number, so that it has no profile: the system keeps nothing of it, and it shares nothing with another.
+// CreateAppContainerProfile would leave a folder and a part of the registry behind, in which programs could write.
 func (f *fence) contain(bare windows.Token) (err error) {
 	var numbers [7]uint32 // as many as the names of packages have
 	if err := binary.Read(rand.Reader, binary.NativeEndian, &numbers); err != nil {
@@ -159,9 +149,15 @@ func (f *fence) contain(bare windows.Token) (err error) {
 	if err := lowBoxToken.Find(); err != nil {
 		return err
 	}
+	var kept uintptr // handles that live as long as the token
+	objects, err := f.objects()
+	if err == nil {
+		kept = 1
+		defer func() { _ = windows.CloseHandle(objects) }()
+	}
 	attr := windows.OBJECT_ATTRIBUTES{Length: uint32(unsafe.Sizeof(windows.OBJECT_ATTRIBUTES{}))}
 	status, _, _ := lowBoxToken.Call(uintptr(unsafe.Pointer(&f.token)), uintptr(bare), windows.TOKEN_ALL_ACCESS,
-		uintptr(unsafe.Pointer(&attr)), uintptr(unsafe.Pointer(f.container)), 0, 0, 0, 0)
+		uintptr(unsafe.Pointer(&attr)), uintptr(unsafe.Pointer(f.container)), 0, 0, kept, uintptr(unsafe.Pointer(&objects)))
 	switch {
 	case status != 0:
 		return os.NewSyscallError("NtCreateLowBoxToken", windows.NTStatus(status))
@@ -175,6 +171,36 @@ func (f *fence) contain(bare windows.Token) (err error) {
 	}
 	contained.Store(true)
 	return nil
+}
+
+// objects makes the place of the container's named objects, as mutexes and shared memory. Without it a program can't make
+// any, and most need none.
+func (f *fence) objects() (handle windows.Handle, err error) {
+	var session uint32
+	if err := windows.ProcessIdToSessionId(windows.GetCurrentProcessId(), &session); err != nil {
+		return 0, os.NewSyscallError("ProcessIdToSessionId", err)
+	}
+	name, err := windows.NewNTUnicodeString(fmt.Sprintf(`\Sessions\%d\AppContainerNamedObjects\%v`, session, f.container))
+	if err != nil {
+		return 0, err
+	}
+	sd, err := windows.SecurityDescriptorFromString(fmt.Sprintf("D:P(A;;GA;;;%s)(A;;GA;;;%v)S:(ML;;NW;;;LW)", f.user, f.container))
+	if err != nil {
+		return 0, err
+	}
+	if err := directoryObject.Find(); err != nil {
+		return 0, err
+	}
+	const everything = 0xF000F // DIRECTORY_ALL_ACCESS
+	attr := windows.OBJECT_ATTRIBUTES{
+		Length: uint32(unsafe.Sizeof(windows.OBJECT_ATTRIBUTES{})), ObjectName: name, SecurityDescriptor: sd,
+		Attributes: windows.OBJ_CASE_INSENSITIVE | windows.OBJ_OPENIF,
+	}
+	status, _, _ := directoryObject.Call(uintptr(unsafe.Pointer(&handle)), everything, uintptr(unsafe.Pointer(&attr)))
+	if status != 0 {
+		return 0, os.NewSyscallError("NtCreateDirectoryObject", windows.NTStatus(status))
+	}
+	return handle, nil
 }
 
 // try runs a program of the system's in the container.
@@ -203,142 +229,6 @@ func (f *fence) try() error {
 		return fmt.Errorf("%s in a container: %#x", shell, end.Exit)
 	}
 	return nil
-}
-
-// give opens a folder of the box's to programs and to nobody else but the user.
-func (f *fence) give(path, rights string) error {
-	said := "D:P(A;OICI;FA;;;SY)(A;OICI;FA;;;" + f.user + ")"
-	if f.container != nil {
-		said += fmt.Sprintf(rights, f.container)
-	}
-	if err := describe(path, said); err != nil {
-		return err
-	}
-	// Whoever has low integrity writes only where that is allowed. Wine knows neither.
-	sd, err := windows.SecurityDescriptorFromString("S:(ML;OICI;NW;;;LW)")
-	if err != nil {
-		return err
-	}
-	label, _, err := sd.SACL()
-	if err != nil {
-		return err
-	}
-	_ = windows.SetNamedSecurityInfo(path, windows.SE_FILE_OBJECT, windows.LABEL_SECURITY_INFORMATION, nil, nil, nil, label)
-	return nil
-}
-
-// describe replaces who may do what with a file or folder.
-func describe(path, said string) error {
-	sd, err := windows.SecurityDescriptorFromString(said)
-	if err != nil {
-		return err
-	}
-	dacl, _, err := sd.DACL()
-	if err != nil {
-		return err
-	}
-	return pathError("open to programs", path, windows.SetNamedSecurityInfo(path, windows.SE_FILE_OBJECT,
-		windows.DACL_SECURITY_INFORMATION|windows.PROTECTED_DACL_SECURITY_INFORMATION, nil, nil, dacl, nil))
-}
-
-// changing is held while rights of a folder that several boxes may share are changed.
-var changing sync.Mutex
-
-// letRead lets somebody read and execute a file or folder, if they may not yet.
-func letRead(path string, who *windows.SID) error {
-	changing.Lock()
-	defer changing.Unlock()
-	may, err := mayReadAlready(path, who)
-	if may || errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	return changeLocked(path, who, windows.GRANT_ACCESS)
-}
-
-func mayReadAlready(path string, who *windows.SID) (bool, error) {
-	sd, err := windows.GetNamedSecurityInfo(path, windows.SE_FILE_OBJECT, windows.DACL_SECURITY_INFORMATION)
-	if err != nil {
-		return false, pathError("look at", path, err)
-	}
-	dacl, _, err := sd.DACL()
-	if err != nil {
-		return false, err
-	}
-	return letsRead(dacl, who)
-}
-
-// letsRead reports whether a list lets somebody, by that name and no other, read and execute.
-func letsRead(dacl *windows.ACL, who *windows.SID) (bool, error) {
-	if dacl == nil { // everybody may do all
-		return true, nil
-	}
-	for i := range uint32(dacl.AceCount) {
-		var ace *windows.ACCESS_ALLOWED_ACE
-		if err := windows.GetAce(dacl, i, &ace); err != nil {
-			return false, err
-		}
-		sid := (*windows.SID)(unsafe.Pointer(&ace.SidStart))
-		if ace.Header.AceType == windows.ACCESS_ALLOWED_ACE_TYPE && ace.Header.AceFlags&windows.INHERIT_ONLY_ACE == 0 &&
-			ace.Mask&readMask == readMask && sid.Equals(who) {
-			return true, nil
-		}
-	}
-	return false, nil
-}
-
-// change adds the right to read and execute to a file or folder and all in it, or takes it away.
-func change(path string, who *windows.SID, mode windows.ACCESS_MODE) error {
-	changing.Lock()
-	defer changing.Unlock()
-	return changeLocked(path, who, mode)
-}
-
-func changeLocked(path string, who *windows.SID, mode windows.ACCESS_MODE) error {
-	sd, err := windows.GetNamedSecurityInfo(path, windows.SE_FILE_OBJECT, windows.DACL_SECURITY_INFORMATION)
-	if err != nil {
-		return pathError("look at", path, err)
-	}
-	dacl, _, err := sd.DACL()
-	if err != nil {
-		return err
-	}
-	var pinner runtime.Pinner
-	defer pinner.Unpin()
-	pinner.Pin(who)
-	entry := windows.EXPLICIT_ACCESS{
-		AccessPermissions: readMask, AccessMode: mode, Inheritance: windows.SUB_CONTAINERS_AND_OBJECTS_INHERIT,
-		Trustee: windows.TRUSTEE{
-			TrusteeForm: windows.TRUSTEE_IS_SID, TrusteeType: windows.TRUSTEE_IS_UNKNOWN,
-			TrusteeValue: windows.TrusteeValueFromSID(who),
-		},
-	}
-	acl, err := windows.ACLFromEntries([]windows.EXPLICIT_ACCESS{entry}, dacl)
-	if err != nil {
-		return err
-	}
-	return pathError("open to programs", path, windows.SetNamedSecurityInfo(path, windows.SE_FILE_OBJECT,
-		windows.DACL_SECURITY_INFORMATION, nil, nil, acl, nil))
-}
-
-func pathError(op, path string, err error) error {
-	if err == nil {
-		return nil
-	}
-	return &fs.PathError{Op: op, Path: path, Err: err}
-}
-
-// takeBack makes folders the user's alone again, so that they can be removed: a program owns what it makes. Links are
-// not followed.
-func (f *fence) takeBack(folder string) {
-	_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, _ error) error {
-		if entry != nil && entry.IsDir() {
-			_ = describe(path, "D:P(A;OICI;FA;;;"+f.user+")")
-		}
-		return nil
-	})
 }
 
 func (f *fence) lower() (err error) {
