@@ -80,10 +80,34 @@ func act(what string, args []string) error {
 		if what == "parent" {
 			return child.Run()
 		}
-		return child.Start()
+		if err := child.Start(); err != nil {
+			return err
+		}
+		for range 1000 { // until it runs
+			if _, err := os.Stat(tickName); err == nil {
+				return nil
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+		return errors.New("the child does not run")
+	case "tick":
+		for range 6000 {
+			file, err := os.OpenFile(tickName, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
+			if err == nil {
+				_, err = file.WriteString(".")
+				err = errors.Join(err, file.Close())
+			}
+			if err != nil {
+				return err
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
 	}
 	return nil
 }
+
+// tickName is a file that grows as long as the action "tick" runs.
+const tickName = "ticks"
 
 func same(a, b string) bool {
 	one, err := os.Stat(a)
@@ -170,7 +194,8 @@ func TestLimits(t *testing.T) {
 	const memory = 100 << 20
 	for _, words := range [][]string{{"take", "200"}, {"parent", "take", "200"}} {
 		end := run(func(c *Command) { c.Limits.Memory = memory }, words...)
-		if end.Killed != OverMemory && end.Memory < memory {
+		sampled := runtime.GOOS == "linux" || runtime.GOOS == "windows" // elsewhere it is known at the end
+		if end.Killed != OverMemory && (sampled || end.Memory < memory) {
 			t.Errorf("%v: %q with %d MB", words, end.Killed, end.Memory>>20)
 		}
 	}
@@ -181,22 +206,34 @@ func TestLimits(t *testing.T) {
 	if end.Killed != OverOutput || end.Size <= 100_000 || len(end.Output) != 100_000 {
 		t.Errorf("talk: %q after %d bytes, %d kept", end.Killed, end.Size, len(end.Output))
 	}
-	if end := run(nil, "write", "200", "large"); end.Exit == 0 && end.Killed == Itself {
-		if file, err := os.Stat("large"); err == nil {
-			t.Error("200 MB in a folder of 8:", file.Size())
-		}
+	if end := run(nil, "write", "200", "large"); end.Exit == 0 && end.Signal == "" && end.Killed == Itself {
+		t.Error("200 MB in a folder of 8")
 	}
 }
 
-// What a program leaves behind ends with its run, and does not hold it.
+// What a program leaves behind has ended when its run has.
 func TestLeft(t *testing.T) {
-	_, run := actions(t)
-	began := time.Now()
-	if end := run(nil, "leave", "sleep"); end.Exit != 0 || end.Killed != Itself {
+	b, run := actions(t)
+	if end := run(nil, "leave", "tick"); end.Exit != 0 || end.Killed != Itself {
 		t.Errorf("%+v", end)
 	}
-	if took := time.Since(began); took > 30*time.Second {
-		t.Error("held for", took)
+	grown(t, b)
+}
+
+// grown fails if something still writes into the work folder.
+func grown(t *testing.T, b *Box) {
+	t.Helper()
+	size := func() int64 {
+		info, err := b.work.Stat(tickName)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return info.Size()
+	}
+	before := size()
+	time.Sleep(300 * time.Millisecond)
+	if after := size(); after > before {
+		t.Errorf("it goes on: %d, then %d", before, after)
 	}
 }
 
@@ -226,18 +263,27 @@ func TestFiles(t *testing.T) {
 	run(nil, "write", "1", "again")
 }
 
-// A run that is cancelled ends soon; a box that has gone leaves nothing.
+// A run that is cancelled ends, with all that it has started.
 func TestCancelled(t *testing.T) {
 	b, _ := actions(t)
 	ctx, cancel := context.WithCancel(t.Context())
-	time.AfterFunc(300*time.Millisecond, cancel)
-	began := time.Now()
+	go func() {
+		for ctx.Err() == nil {
+			if _, err := b.work.Stat(tickName); err == nil {
+				cancel()
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+	}()
 	_, err := b.Run(ctx, Command{
-		Argv:   []string{b.Self(), argumentAct, "leave", "sleep"},
+		Argv:   []string{b.Self(), argumentAct, "parent", "tick"},
 		Limits: Limits{CPU: time.Minute, Wall: time.Minute, Memory: 1 << 30, Output: 1000},
 	})
-	if err != nil && !errors.Is(err, context.Canceled) || time.Since(began) > 30*time.Second {
-		t.Error(err, time.Since(began))
+	if !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if runtime.GOOS != "linux" { // where a box that was cancelled has gone with its folder
+		grown(t, b)
 	}
 }
 

@@ -134,7 +134,7 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	stdout, stderr := b.await(out), b.await(errs)
 	end.Wall = time.Since(began)
 	end.Output, end.Size, end.Errors = stdout.kept, stdout.size, stderr.kept
-	if end.Killed == Itself && (stdout.size > c.Limits.Output || stderr.size > c.Limits.Output) {
+	if end.Killed == Itself && (stdout.size > c.Limits.Output || stderr.size > c.Limits.Output || b.spilt()) {
 		end.Killed = OverOutput
 	}
 	if end.Failed == "" && end.Killed == Itself {
