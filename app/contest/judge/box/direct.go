@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// box is a folder, and the system's fence around the programs that run in it. Programs are started directly: there is no
-// helper between.
+// box is a folder, and the system's fence around the programs that run in it. Programs are started directly: there is
+// no helper between.
 type box struct {
 	setting  Setting
 	folder   string // holds all that follows; empty: not made yet
@@ -125,7 +125,8 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 
 	talked := make(chan struct{})
 	over := sync.OnceFunc(func() { close(talked) })
-	out, errs := drain(readers[0], c.Limits.Output, c.Limits.Output, over), drain(readers[1], c.Errors, c.Limits.Output, over)
+	out := drain(readers[0], c.Limits.Output, c.Limits.Output, over)
+	errs := drain(readers[1], c.Errors, c.Limits.Output, over)
 	end := b.watch(ctx, p, c.Limits, began, talked)
 	broke := p.killAll()
 	for _, r := range readers { // a process that has escaped may hold them

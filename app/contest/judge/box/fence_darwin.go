@@ -52,7 +52,9 @@ func (f *fence) try(folder string) error {
 	}
 	defer func() { _ = null.Close() }()
 	const program, status = "/bin/sh", 7
-	attr := os.ProcAttr{Dir: filepath.Join(folder, workName), Env: surroundings("", Command{}), Files: []*os.File{null, null, null}}
+	attr := os.ProcAttr{
+		Dir: filepath.Join(folder, workName), Env: surroundings("", Command{}), Files: []*os.File{null, null, null},
+	}
 	p, err := f.launch([]string{program, "-c", fmt.Sprint("exit ", status)}, &attr, Setting{}, Limits{CPU: trial})
 	if err != nil {
 		return err
@@ -76,8 +78,8 @@ var (
 	writtenDevice = "/dev/null"
 )
 
-// profile is written in the language of sandbox-exec(1). What is not allowed is refused: every network, other processes,
-// and all files of the user's.
+// profile is written in the language of sandbox-exec(1). It refuses all that it does not allow: every network, other
+// processes, and all files of the user's.
 func profile(s Setting, folder string) (string, error) {
 	own := []string{filepath.Join(folder, workName), filepath.Join(folder, cacheName)}
 	read := append(append([]string{}, systemFolders...), own...)

@@ -18,9 +18,9 @@ import (
 )
 
 // fence is who a program is: an AppContainer of its own, without capabilities. The system lets a container open nothing
-// but the files that are opened to it or to all containers, connect to nothing, and open no process of the user's. Where
-// the system makes no containers, a program is the user, with low integrity: it can change nothing of the user's, but
-// read all.
+// but the files that are opened to it or to all containers, connect to nothing, and open no process of the user's.
+// Where the system makes no containers, a program is the user, with low integrity: it can change nothing of the
+// user's, but read all.
 //
 // What a fence changes on the user's disk: Setting.Program is opened to the container, to read and execute, until the
 // box is closed. Each file or folder of Setting.Read that is not opened to all containers, as Windows and most of its
@@ -68,8 +68,8 @@ func (f *fence) raise(s Setting, folder string) error {
 	for _, path := range s.Read {
 		if err := letRead(path, all); err != nil {
 			// A box that reads all, as one without a container, would be less than the self-test has found.
-			return fmt.Errorf(`programs may not read %s; an administrator can allow it by icacls "%[1]s" /grant *%s:(OI)(CI)RX: %w`,
-				path, all, err)
+			const said = `programs may not read %s; an administrator can allow it: icacls "%[1]s" /grant *%s:(OI)(CI)RX: %w`
+			return fmt.Errorf(said, path, all, err)
 		}
 	}
 	if s.Program == "" {
@@ -103,7 +103,8 @@ func (f *fence) become() error {
 
 // bareToken is this process's without any of its privileges, and no administrator's.
 func bareToken() (bare windows.Token, err error) {
-	const access = windows.TOKEN_DUPLICATE | windows.TOKEN_QUERY | windows.TOKEN_ASSIGN_PRIMARY | windows.TOKEN_ADJUST_DEFAULT
+	const access = windows.TOKEN_DUPLICATE | windows.TOKEN_QUERY | windows.TOKEN_ASSIGN_PRIMARY |
+		windows.TOKEN_ADJUST_DEFAULT
 	var own windows.Token
 	if err := windows.OpenProcessToken(windows.CurrentProcess(), access, &own); err != nil {
 		return 0, err
@@ -131,8 +132,8 @@ func lower(token windows.Token) error {
 		(*byte)(unsafe.Pointer(&label)), label.Size()))
 }
 
-// contain makes the token of a new container from a bare one, as the sandbox of Chromium does. The container's name is a
-// random number, so that it has no profile: the system keeps nothing of it, and it shares nothing with another.
+// contain makes the token of a new container from a bare one, as the sandbox of Chromium does. The container's name is
+// a random number, so that it has no profile: the system keeps nothing of it, and it shares nothing with another.
 // CreateAppContainerProfile would leave a folder and a part of the registry behind, in which programs could write.
 func (f *fence) contain(bare windows.Token) (err error) {
 	var numbers [7]uint32 // as many as the names of packages have
@@ -173,8 +174,8 @@ func (f *fence) contain(bare windows.Token) (err error) {
 	return nil
 }
 
-// objects makes the place of the container's named objects, as mutexes and shared memory. Without it a program can't make
-// any, and most need none.
+// objects makes the place of the container's named objects, as mutexes and shared memory. Without it a program can't
+// make any, and most need none.
 func (f *fence) objects() (handle windows.Handle, err error) {
 	var session uint32
 	if err := windows.ProcessIdToSessionId(windows.GetCurrentProcessId(), &session); err != nil {
@@ -184,7 +185,8 @@ func (f *fence) objects() (handle windows.Handle, err error) {
 	if err != nil {
 		return 0, err
 	}
-	sd, err := windows.SecurityDescriptorFromString(fmt.Sprintf("D:P(A;;GA;;;%s)(A;;GA;;;%v)S:(ML;;NW;;;LW)", f.user, f.container))
+	said := fmt.Sprintf("D:P(A;;GA;;;%s)(A;;GA;;;%v)S:(ML;;NW;;;LW)", f.user, f.container)
+	sd, err := windows.SecurityDescriptorFromString(said)
 	if err != nil {
 		return 0, err
 	}

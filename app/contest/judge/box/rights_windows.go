@@ -40,7 +40,8 @@ func (f *fence) give(path, rights string) error {
 	if err != nil {
 		return err
 	}
-	_ = windows.SetNamedSecurityInfo(path, windows.SE_FILE_OBJECT, windows.LABEL_SECURITY_INFORMATION, nil, nil, nil, label)
+	_ = windows.SetNamedSecurityInfo(path, windows.SE_FILE_OBJECT, windows.LABEL_SECURITY_INFORMATION,
+		nil, nil, nil, label)
 	return nil
 }
 
