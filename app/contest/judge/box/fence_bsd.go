@@ -4,7 +4,7 @@ package box
 
 import "errors"
 
-// maxrssUnit is what the system counts memory in: bytes.
+// maxrssUnit is what the system counts memory in: kilobytes, in bytes.
 const maxrssUnit = 1 << 10
 
 // errNoFence is why nothing is fenced.

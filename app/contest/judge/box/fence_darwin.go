@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// maxrssUnit is what the system counts memory in: bytes.
+// maxrssUnit is what the system counts memory in: one byte.
 const maxrssUnit = 1
 
 // fencer is the system's program that runs another under a profile.
