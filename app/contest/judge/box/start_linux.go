@@ -301,41 +301,6 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 // patience is how much longer than its limit a run may take until its box counts as broken.
 const patience = 20 * time.Second
 
-// stream is what came out of a pipe.
-type stream struct {
-	kept []byte
-	size int64
-	err  error
-}
-
-// drain reads a pipe to its end, keeps the first bytes and counts all. Beyond the limit it calls over, once, and counts
-// no more.
-func drain(r io.Reader, keep, limit int64, over func()) <-chan stream {
-	done := make(chan stream, 1)
-	go func() {
-		var s stream
-		buffer := make([]byte, 64<<10)
-		for {
-			n, err := r.Read(buffer)
-			if s.size <= limit {
-				s.size += int64(n)
-				s.kept = append(s.kept, buffer[:min(int64(n), keep-int64(len(s.kept)))]...)
-			}
-			if s.size > limit {
-				over()
-			}
-			if err != nil {
-				if !errors.Is(err, io.EOF) {
-					s.err = err
-				}
-				done <- s
-				return
-			}
-		}
-	}()
-	return done
-}
-
 // inputFile is a file in memory with a content that nobody can change.
 func inputFile(data []byte) (*os.File, error) {
 	fd, err := unix.MemfdCreate("input", unix.MFD_CLOEXEC|unix.MFD_ALLOW_SEALING)

@@ -1,0 +1,177 @@
+//go:build unix && !linux
+
+package box
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// fence is the command that runs a program where it reaches less.
+type fence struct {
+	wrap []string // stands before a program's own words; empty: the system has no fence
+	why  string   // it has none, or does not use it
+}
+
+// lower has nothing to do: a fence ends with the program in it.
+func (f *fence) lower() error { return nil }
+
+// takeBack has nothing to do: removeAll takes back what the user owns.
+func (f *fence) takeBack(string) {}
+
+// process is a program that runs, with all that it has started and that did not leave its group.
+type process struct{ first *os.Process }
+
+// shellName is what the shell calls itself where it can't start a program.
+const shellName = "stepboard-box"
+
+// launch has the shell set the limits that a process can have by itself, and become the program.
+func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*process, error) {
+	if err := unix.Access(argv[0], unix.X_OK); err != nil {
+		return nil, &fs.PathError{Op: "start", Path: argv[0], Err: err}
+	}
+	words := append([]string{"/bin/sh", "-c", limitScript(s, l), shellName}, f.wrap...)
+	start := *attr
+	start.Sys = &syscall.SysProcAttr{Setpgid: true}
+	first, err := os.StartProcess(words[0], append(words, argv...), &start)
+	if err != nil {
+		return nil, err
+	}
+	return &process{first}, nil
+}
+
+// limitScript is a script of the shell. A limit that the system does not know, or that stands lower already, is no
+// reason not to run a program.
+func limitScript(s Setting, l Limits) string {
+	const block, kilobyte = 512, 1 << 10 // what the shell counts files and memory in
+	seconds := int64((l.CPU + time.Second - 1) / time.Second)
+	// The one for time is a backstop, with a second for those that do not listen to its signal. The lower comes first:
+	// no limit may be above its own bound.
+	limits := []string{"-c 0", fmt.Sprint("-S -t ", seconds+1), fmt.Sprint("-H -t ", seconds+2)}
+	if s.Space > 0 {
+		limits = append(limits, fmt.Sprint("-f ", (s.Space+block-1)/block))
+	}
+	if l.Space > 0 {
+		limits = append(limits, fmt.Sprint("-v ", l.Space/kilobyte))
+	}
+	script := `ulimit -S -s "$(ulimit -H -s)" 2>/dev/null || :; ` // solutions recurse deeply
+	for _, limit := range limits {
+		script += "ulimit " + limit + " 2>/dev/null || :; "
+	}
+	return script + `exec "$@"`
+}
+
+// refused is why the program could not be started, where the shell says so.
+func (f *fence) refused(end *End) string {
+	said, _, _ := strings.Cut(string(end.Errors), "\n")
+	names := []string{shellName + ":"}
+	if len(f.wrap) > 0 {
+		names = append(names, filepath.Base(f.wrap[0])+":")
+	}
+	for _, name := range names {
+		if end.Exit != 0 && strings.HasPrefix(said, name) {
+			return said
+		}
+	}
+	return ""
+}
+
+// kill ends the group of the process: what has left it is not found.
+func (p *process) kill() { _ = unix.Kill(-p.first.Pid, unix.SIGKILL) }
+
+func (p *process) killAll() error {
+	p.kill()
+	return nil
+}
+
+// close has nothing to do: killAll has, and the number of the group may be another's by now.
+func (p *process) close() {}
+
+// usage is not known before the end.
+func (p *process) usage() (cpu time.Duration, memory int64) { return 0, 0 }
+
+// wait waits for the end of the first process. Its time is that of all that it waited for, its memory the most that one
+// of them had.
+func (p *process) wait() (end End) {
+	state, err := p.first.Wait()
+	if err != nil {
+		return End{Failed: err.Error()}
+	}
+	if status, ok := state.Sys().(syscall.WaitStatus); ok && status.Signaled() {
+		end.Signal = unix.SignalName(status.Signal())
+	} else {
+		end.Exit = state.ExitCode()
+	}
+	end.CPU = state.UserTime() + state.SystemTime()
+	if usage, ok := state.SysUsage().(*syscall.Rusage); ok {
+		end.Memory = int64(usage.Maxrss) * maxrssUnit //nolint:unconvert // 32 bits elsewhere
+	}
+	return end
+}
+
+// Self is where this program is seen, to be run in the box.
+func (b *Box) Self() string {
+	self, _ := os.Executable()
+	return self
+}
+
+// limited is what a box leaves open by the way that it is made, and why.
+func (b *Box) limited() (open []Opening, why string) {
+	if b.outlived.Load() {
+		open = append(open, OpenOutlive)
+	}
+	if len(b.fence.wrap) == 0 {
+		return append(open, OpenRead, OpenWrite, OpenConnect, OpenNames), b.fence.why
+	}
+	return append(open, OpenUntried), b.fence.why
+}
+
+func openFolder(path string) (*os.File, error) { return os.Open(path) }
+
+// surroundings are what programs of this system expect.
+func surroundings(string, Command) []string { return []string{"PATH=/usr/local/bin:/usr/bin:/bin"} }
+
+// variable is the name in a line of an environment.
+func variable(line string) string {
+	name, _, _ := strings.Cut(line, "=")
+	return name
+}
+
+// alone takes a process out of the group of its parent.
+var alone = &syscall.SysProcAttr{Setsid: true}
+
+// probeSystem tries what only this system has.
+func probeSystem(t bait, found func(o Opening, succeeded bool)) {
+	found(OpenAttach, unix.Kill(t.Parent, 0) == nil)
+	// Permission refused tells nothing of a process but that it is there.
+	found(OpenNames, !errors.Is(unix.Kill(t.Parent, 0), unix.ESRCH))
+	for _, family := range []int{unix.AF_UNIX, unix.AF_INET, unix.AF_INET6} {
+		fd, err := unix.Socket(family, unix.SOCK_DGRAM, 0)
+		if err != nil {
+			continue
+		}
+		for _, at := range addresses(family, t.Port) {
+			found(OpenConnect, unix.Connect(fd, at) == nil)
+		}
+		_ = unix.Close(fd)
+	}
+}
+
+// addresses are some to try.
+func addresses(family, port int) []unix.Sockaddr {
+	switch family {
+	case unix.AF_UNIX:
+		return []unix.Sockaddr{&unix.SockaddrUnix{Name: "/var/run/syslog"}, &unix.SockaddrUnix{Name: "/var/run/log"}}
+	case unix.AF_INET:
+		return []unix.Sockaddr{&unix.SockaddrInet4{Port: port, Addr: [4]byte{127, 0, 0, 1}}}
+	}
+	return []unix.Sockaddr{&unix.SockaddrInet6{Port: port, Addr: [16]byte{15: 1}}}
+}

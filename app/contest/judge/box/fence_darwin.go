@@ -1,0 +1,134 @@
+package box
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"time"
+)
+
+// maxrssUnit is what the system counts memory in: one byte.
+const maxrssUnit = 1
+
+// fencer is the system's program that runs another under a profile.
+const fencer = "/usr/bin/sandbox-exec"
+
+// unfenced is why this system uses no profile, and fenced that it does; neither: nobody has tried.
+var (
+	unfenced atomic.Pointer[error]
+	fenced   atomic.Bool
+)
+
+func (f *fence) raise(s Setting, folder string) error {
+	if unfenced.Load() == nil {
+		text, err := profile(s, folder)
+		if err != nil {
+			return err
+		}
+		f.wrap = []string{fencer, "-p", text}
+		if fenced.Load() {
+			return nil
+		}
+		if err = f.try(folder); err == nil {
+			fenced.Store(true)
+			return nil
+		}
+		unfenced.CompareAndSwap(nil, &err)
+	}
+	f.wrap, f.why = nil, (*unfenced.Load()).Error()
+	return nil
+}
+
+// try runs a program of the system's under the profile.
+func (f *fence) try(folder string) error {
+	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = null.Close() }()
+	const program, status = "/bin/sh", 7
+	attr := os.ProcAttr{
+		Dir: filepath.Join(folder, workName), Env: surroundings("", Command{}), Files: []*os.File{null, null, null},
+	}
+	p, err := f.launch([]string{program, "-c", fmt.Sprint("exit ", status)}, &attr, Setting{}, Limits{CPU: trial})
+	if err != nil {
+		return err
+	}
+	watch := time.AfterFunc(trial, p.kill)
+	defer watch.Stop()
+	if end := p.wait(); end.Exit != status {
+		return fmt.Errorf("%s under %s: %d %s", program, fencer, end.Exit, end.Signal)
+	}
+	return nil
+}
+
+// What every program may read: the system's own programs, libraries and data, and the names that lead there.
+var (
+	systemFolders = []string{
+		"/bin", "/sbin", "/usr", "/System", "/Library", "/Applications/Xcode.app", "/private/var/db/dyld",
+		"/private/var/db/timezone", "/private/var/db/xcode_select_link", "/private/var/select", "/private/etc/localtime",
+	}
+	systemLinks   = []string{"/etc", "/tmp", "/var", "/private/etc", "/private/tmp", "/dev"}
+	readDevices   = []string{"/dev/null", "/dev/zero", "/dev/random", "/dev/urandom"}
+	writtenDevice = "/dev/null"
+)
+
+// profile is written in the language of sandbox-exec(1). It refuses all that it does not allow: every network, other
+// processes, and all files of the user's.
+func profile(s Setting, folder string) (string, error) {
+	own := []string{filepath.Join(folder, workName), filepath.Join(folder, cacheName)}
+	read := append(append([]string{}, systemFolders...), own...)
+	self, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	for _, path := range append([]string{self, s.Program}, s.Read...) {
+		if path == "" {
+			continue
+		}
+		real, err := filepath.EvalSymlinks(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return "", err
+		}
+		read = append(read, path, real)
+	}
+	links := append([]string{"/"}, systemLinks...)
+	for _, path := range read {
+		for at := filepath.Dir(path); at != "/"; at = filepath.Dir(at) {
+			links = append(links, at)
+		}
+	}
+	slices.Sort(links)
+	below := all("subpath", read)
+	return strings.Join([]string{
+		"(version 1)", "(deny default)",
+		"(allow process-fork)", "(allow signal (target self))", "(allow sysctl-read)",
+		"(allow process-exec file-map-executable " + below + ")",
+		"(allow file-read* " + below + all("literal", readDevices) + ")",
+		"(allow file-read* (literal \"/\"))",
+		"(allow file-read-metadata " + all("literal", slices.Compact(links)) + ")",
+		"(allow file-write* " + all("subpath", own) + all("literal", []string{writtenDevice}) + ")",
+		// Libraries of the system's ask for the user's name and for changes of the time zone.
+		`(allow mach-lookup (global-name "com.apple.system.opendirectoryd.libinfo"))`,
+		`(allow mach-lookup (global-name "com.apple.system.notification_center"))`,
+		`(allow ipc-posix-shm-read-data (ipc-posix-name "apple.shm.notification_center"))`,
+	}, "\n"), nil
+}
+
+// all are paths as filters of a profile.
+func all(kind string, paths []string) string {
+	var text strings.Builder
+	for _, path := range paths {
+		quoted := strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(path)
+		fmt.Fprintf(&text, "(%s \"%s\") ", kind, quoted)
+	}
+	return text.String()
+}

@@ -1,0 +1,160 @@
+package box
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"unsafe"
+
+	"golang.org/x/sys/windows"
+)
+
+// Who may do what with a folder of the box's and all in it: entries for a SID, in the system's language for security
+// descriptors. What may be changed may be removed, too, but for the folder itself.
+const (
+	mayChange = "(A;;0x1201bf;;;%[1]s)(A;OICIIO;0x1301bf;;;%[1]s)"
+	mayRead   = "(A;OICI;0x1200a9;;;%[1]s)"
+)
+
+// readMask are the rights to read and to execute.
+const readMask windows.ACCESS_MASK = 0x1200a9
+
+// give opens a folder of the box's to programs and to nobody else but the user.
+func (f *fence) give(path, rights string) error {
+	said := "D:P(A;OICI;FA;;;SY)(A;OICI;FA;;;" + f.user + ")"
+	if f.container != nil {
+		said += fmt.Sprintf(rights, f.container)
+	}
+	if err := describe(path, said); err != nil {
+		return err
+	}
+	// Whoever has low integrity writes only where that is allowed. Wine knows neither.
+	sd, err := windows.SecurityDescriptorFromString("S:(ML;OICI;NW;;;LW)")
+	if err != nil {
+		return err
+	}
+	label, _, err := sd.SACL()
+	if err != nil {
+		return err
+	}
+	_ = windows.SetNamedSecurityInfo(path, windows.SE_FILE_OBJECT, windows.LABEL_SECURITY_INFORMATION,
+		nil, nil, nil, label)
+	return nil
+}
+
+// describe replaces who may do what with a file or folder.
+func describe(path, said string) error {
+	sd, err := windows.SecurityDescriptorFromString(said)
+	if err != nil {
+		return err
+	}
+	dacl, _, err := sd.DACL()
+	if err != nil {
+		return err
+	}
+	return pathError("open to programs", path, windows.SetNamedSecurityInfo(path, windows.SE_FILE_OBJECT,
+		windows.DACL_SECURITY_INFORMATION|windows.PROTECTED_DACL_SECURITY_INFORMATION, nil, nil, dacl, nil))
+}
+
+// changing is held while rights of a folder that several boxes may share are changed.
+var changing sync.Mutex
+
+// letRead lets somebody read and execute a file or folder, if they may not yet.
+func letRead(path string, who *windows.SID) error {
+	changing.Lock()
+	defer changing.Unlock()
+	may, err := mayReadAlready(path, who)
+	if may || errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return changeLocked(path, who, windows.GRANT_ACCESS)
+}
+
+func mayReadAlready(path string, who *windows.SID) (bool, error) {
+	sd, err := windows.GetNamedSecurityInfo(path, windows.SE_FILE_OBJECT, windows.DACL_SECURITY_INFORMATION)
+	if err != nil {
+		return false, pathError("look at", path, err)
+	}
+	dacl, _, err := sd.DACL()
+	if err != nil {
+		return false, err
+	}
+	return letsRead(dacl, who)
+}
+
+// letsRead reports whether a list lets somebody, by that name and no other, read and execute.
+func letsRead(dacl *windows.ACL, who *windows.SID) (bool, error) {
+	if dacl == nil { // everybody may do all
+		return true, nil
+	}
+	for i := range uint32(dacl.AceCount) {
+		var ace *windows.ACCESS_ALLOWED_ACE
+		if err := windows.GetAce(dacl, i, &ace); err != nil {
+			return false, err
+		}
+		sid := (*windows.SID)(unsafe.Pointer(&ace.SidStart))
+		if ace.Header.AceType == windows.ACCESS_ALLOWED_ACE_TYPE && ace.Header.AceFlags&windows.INHERIT_ONLY_ACE == 0 &&
+			ace.Mask&readMask == readMask && sid.Equals(who) {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// change adds the right to read and execute to a file or folder and all in it, or takes it away.
+func change(path string, who *windows.SID, mode windows.ACCESS_MODE) error {
+	changing.Lock()
+	defer changing.Unlock()
+	return changeLocked(path, who, mode)
+}
+
+func changeLocked(path string, who *windows.SID, mode windows.ACCESS_MODE) error {
+	sd, err := windows.GetNamedSecurityInfo(path, windows.SE_FILE_OBJECT, windows.DACL_SECURITY_INFORMATION)
+	if err != nil {
+		return pathError("look at", path, err)
+	}
+	dacl, _, err := sd.DACL()
+	if err != nil {
+		return err
+	}
+	var pinner runtime.Pinner
+	defer pinner.Unpin()
+	pinner.Pin(who)
+	entry := windows.EXPLICIT_ACCESS{
+		AccessPermissions: readMask, AccessMode: mode, Inheritance: windows.SUB_CONTAINERS_AND_OBJECTS_INHERIT,
+		Trustee: windows.TRUSTEE{
+			TrusteeForm: windows.TRUSTEE_IS_SID, TrusteeType: windows.TRUSTEE_IS_UNKNOWN,
+			TrusteeValue: windows.TrusteeValueFromSID(who),
+		},
+	}
+	acl, err := windows.ACLFromEntries([]windows.EXPLICIT_ACCESS{entry}, dacl)
+	if err != nil {
+		return err
+	}
+	return pathError("open to programs", path, windows.SetNamedSecurityInfo(path, windows.SE_FILE_OBJECT,
+		windows.DACL_SECURITY_INFORMATION, nil, nil, acl, nil))
+}
+
+func pathError(op, path string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return &fs.PathError{Op: op, Path: path, Err: err}
+}
+
+// takeBack makes folders the user's alone again, so that they can be removed: a program owns what it makes. Links are
+// not followed.
+func (f *fence) takeBack(folder string) {
+	_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, _ error) error {
+		if entry != nil && entry.IsDir() {
+			_ = describe(path, "D:P(A;OICI;FA;;;"+f.user+")")
+		}
+		return nil
+	})
+}
