@@ -6,8 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// Plain is a text from outside, as a file's name, without the characters that would do something to the line that shows
-// it: control characters, ends of lines, and signs that turn the direction of writing become a sign that stands for them.
+// Plain is a text from outside, as a file's name, without the characters that would do something to the line that
+// shows it: control characters, ends of lines, and signs that turn the direction of writing become a sign that stands
+// for them.
 func Plain(s string) string { return strings.Map(harmless, s) }
 
 // PlainLines is Plain for a text of several lines, as a compiler's: ends of lines and tabs stay.

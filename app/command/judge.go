@@ -180,8 +180,8 @@ func (p *program) answered(set *testset.Set, comparison string) int {
 	return code
 }
 
-// judgeAll judges and prints, in order, what is found, as soon as it is. A fault of the test data or of the checker ends
-// it, and so does an interruption: the rows that are known by then are printed.
+// judgeAll judges and prints, in order, what is found, as soon as it is. A fault of the test data or of the checker
+// ends it, and so does an interruption: the rows that are known by then are printed.
 func (p *program) judgeAll(ctx context.Context, o judging, round *judge.Round, box judge.Protection) int {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -309,7 +309,8 @@ func (s *sheet) end(program int) {
 	}
 	text := s.texts.Say(solve.Say("command.judge.score", "Name", name, "Points", judge.Points(sum), "Of", s.Set.Points()))
 	for i, g := range groups {
-		text += s.texts.Say(solve.Say("command.judge.group", "Name", catalogue.Plain(s.Set.Groups[i].Name), "Points", judge.Points(g)))
+		group := catalogue.Plain(s.Set.Groups[i].Name)
+		text += s.texts.Say(solve.Say("command.judge.group", "Name", group, "Points", judge.Points(g)))
 	}
 	if f := s.Failure(program); f != nil && len(s.Programs) > 1 {
 		text += fmt.Sprintf(" — %s %s%s", f.Verdict.Kind, catalogue.Plain(s.Set.Cases[f.Case].Name), reason(s.why(f.Verdict)))

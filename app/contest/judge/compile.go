@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"syscall"
 	"time"
@@ -135,9 +136,11 @@ func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, f
 			continue
 		}
 		c := box.Command{
-			Argv: []string{path}, Env: []string{"PATH=" + filepath.Dir(path) + ":/usr/local/bin:/usr/bin:/bin"},
-			Errors: mostSaid,
+			Argv: []string{path}, Errors: mostSaid,
 			Limits: box.Limits{CPU: compileTime, Wall: 2 * compileTime, Memory: compileMemory, Output: compileSaid},
+		}
+		if runtime.GOOS != "windows" { // there the box sees to it
+			c.Env = append(c.Env, "PATH="+filepath.Dir(path)+":/usr/local/bin:/usr/bin:/bin")
 		}
 		for _, word := range line[1:] {
 			c.Argv = append(c.Argv, fill.Replace(word))
@@ -242,6 +245,12 @@ func (t *tools) readable(path string) error {
 		within := home != "" && strings.HasPrefix(home+string(filepath.Separator), strings.TrimSuffix(prefix,
 			string(filepath.Separator))+string(filepath.Separator))
 		switch {
+		case runtime.GOOS == "windows" && installed(folder, home):
+			// Libraries lie beside the program or above it.
+			t.read = append(t.read, folder)
+			if filepath.Base(folder) == "bin" {
+				t.read = append(t.read, prefix)
+			}
 		case filepath.Base(folder) != "bin", within: // a folder of one's own, or all that the user has
 			t.read = append(t.read, at)
 		case home != "" && prefix == filepath.Join(home, ".local"):
@@ -251,6 +260,16 @@ func (t *tools) readable(path string) error {
 		}
 	}
 	return nil
+}
+
+// installed reports whether a folder of Windows holds programs alone: it is none of the user's own, but for the one
+// that installers use.
+func installed(folder, home string) bool {
+	own := home == "" || strings.HasPrefix(folder, home)
+	if home != "" && strings.HasPrefix(folder, filepath.Join(home, "AppData")) {
+		return true
+	}
+	return !own && !strings.HasPrefix(home, folder)
 }
 
 // ask runs a program of the user's own, and returns the line that it prints.

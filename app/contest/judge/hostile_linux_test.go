@@ -226,8 +226,8 @@ func TestSpecialPrograms(t *testing.T) {
 	}
 }
 
-// A box without a root of its own, as on systems that forbid namespaces, still keeps the user's files and networks. Names
-// of files and processes are seen, and how many files each has open.
+// A box without a root of its own, as on systems that forbid namespaces, still keeps the user's files and networks.
+// Names of files and processes are seen, and how many files each has open.
 func TestWithoutNamespaces(t *testing.T) {
 	if testing.Short() {
 		t.Skip("programs are no goroutines of ours")

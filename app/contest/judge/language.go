@@ -8,10 +8,11 @@ import (
 	"strings"
 )
 
-// Language is how programs of a language are compiled and run: data that can be shown and edited. All commands run in a
-// box. Their words may hold {source}, the program's text in the work folder (in Java under its class's name); {class},
-// that name; {folder}, where compiled files go, and where they are when the program runs; {program}, the compiled program
-// there; {copy}, the text there; {work}, the work folder; {cache}, see Cache; and {memory}, the limit in megabytes.
+// Language is how programs of a language are compiled and run: data that can be shown and edited. All commands run in
+// a box. Their words may hold {source}, the program's text in the work folder (in Java under its class's name);
+// {class}, that name; {folder}, where compiled files go, and where they are when the program runs; {program}, the
+// compiled program there; {copy}, the text there; {work}, the work folder; {cache}, see Cache; and {memory}, the
+// limit in megabytes.
 type Language struct {
 	Name    string
 	Endings []string   // with their dot
@@ -69,7 +70,8 @@ func Languages() []Language {
 			Build: [][]string{{"go", "build", "-o", "{program}", "{source}"}},
 			Where: []string{"env", "GOROOT"}, Cache: []string{"env", "GOCACHE"},
 			Env: []string{
-				"GOCACHE={cache}", "GOPATH={work}/go", "GOTOOLCHAIN=local", "CGO_ENABLED=0", "GOTELEMETRY=off", "GOFLAGS=", "GOENV=off",
+				"GOCACHE={cache}", "GOPATH={work}/go", "GOTOOLCHAIN=local", "CGO_ENABLED=0", "GOTELEMETRY=off", "GOFLAGS=",
+				"GOENV=off",
 			},
 		},
 	}

@@ -100,8 +100,8 @@ func executable(path string, info os.FileInfo) bool {
 }
 
 // Programs are those named, and of each folder named all in it and in its folders, one a student. Of what lies there
-// and is no regular file, as a link that leads elsewhere, the names are returned, too: it was passed over. The error is a
-// *solve.Refusal where a file that is named is no program, or the system's.
+// and is no regular file, as a link that leads elsewhere, the names are returned, too: it was passed over. The error
+// is a *solve.Refusal where a file that is named is no program, or the system's.
 func Programs(names []string, languages []Language) (all, passed []string, err error) {
 	for _, name := range names {
 		info, err := os.Stat(name)

@@ -13,8 +13,8 @@ import (
 // Protection is what the boxes of this system hold.
 type Protection struct{ box.Protection }
 
-// Protect finds out what the boxes of this system hold: the first call attacks one, which takes some tenths of a second.
-// The error is the context's.
+// Protect finds out what the boxes of this system hold: the first call attacks one, which takes some tenths of a
+// second. The error is the context's.
 func Protect(ctx context.Context) (Protection, error) {
 	p, err := box.Check(ctx)
 	return Protection{p}, err

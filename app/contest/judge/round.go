@@ -30,7 +30,8 @@ type Finding struct {
 	Verdict       Verdict
 	Time          time.Duration
 	Memory        int64
-	// Err is a fault of the test data or of the checker, so that no program can be judged by the case. There is no verdict.
+	// Err is a fault of the test data or of the checker, so that no program can be judged by the case. There is no
+	// verdict.
 	Err error
 }
 

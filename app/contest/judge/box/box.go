@@ -1,9 +1,9 @@
 // Package box runs programs of strangers, and their compilers, where they can reach nothing of the user's.
 //
-// On Linux a box is a set of namespaces of its own: an empty root with the system's programs, read-only; a work folder in
-// memory; no network; no other process. System calls that no solution needs are refused, and Landlock stands behind the
-// namespaces as a second wall. A box ends with its first process, and all of its processes end with it. Other systems
-// have less: [Protection] says how much, after attacks on a box have been tried.
+// On Linux a box is a set of namespaces of its own: an empty root with the system's programs, read-only; a work
+// folder in memory; no network; no other process. System calls that no solution needs are refused, and Landlock
+// stands behind the namespaces as a second wall. A box ends with its first process, and all of its processes end with
+// it. Other systems have less: [Protection] says how much, after attacks on a box have been tried.
 //
 // A program that links this package is its own helper: started with a hidden argument it sets up a box, serves it, or
 // attacks it, and never comes to main. A box serves many runs, because making one takes longer than most programs run.

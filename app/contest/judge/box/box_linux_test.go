@@ -132,8 +132,8 @@ func TestInput(t *testing.T) {
 	}
 }
 
-// The filter refuses other kinds of machines, kinds of calls, and calls that are newer than its list. It is tried as the
-// kernel runs it.
+// The filter refuses other kinds of machines, kinds of calls, and calls that are newer than its list. It is tried as
+// the kernel runs it.
 func TestFilter(t *testing.T) {
 	program, err := assemble(systemCalls(true))
 	if err != nil {
@@ -191,7 +191,8 @@ func TestFilter(t *testing.T) {
 	}
 }
 
-// A control group is looked for beside that of the process, where memory and tasks may be bounded and the user may write.
+// A control group is looked for beside that of the process, where memory and tasks may be bounded and the user may
+// write.
 func TestDelegated(t *testing.T) {
 	if os.Geteuid() == 0 {
 		t.Skip("root leaves the groups to systemd")

@@ -37,7 +37,8 @@ var refused = []string{
 	"clock_settime", "settimeofday", "stime", "adjtimex", "clock_adjtime", "iopl", "ioperm", "personality", "vhangup",
 	"sethostname", "setdomainname", "lookup_dcookie", "nfsservctl", "_sysctl", "uselib", "ioprio_set",
 	// Memory that stays when a process ends, or that no process counts as its own.
-	"shmget", "shmat", "shmctl", "shmdt", "msgget", "msgsnd", "msgrcv", "msgctl", "semget", "semop", "semtimedop", "semctl",
+	"shmget", "shmat", "shmctl", "shmdt", "msgget", "msgsnd", "msgrcv", "msgctl", "semget", "semop", "semtimedop",
+	"semctl",
 	"mq_open", "mq_unlink", "mq_timedsend", "mq_timedreceive", "mq_notify", "mq_getsetattr",
 	// Attributes of files, in which a run could leave something for the next.
 	"setxattr", "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr", "fremovexattr", "removexattrat",

@@ -82,7 +82,8 @@ func setUp() error {
 	if !s.Rooted {
 		self = "/proc/self/exe"
 	}
-	err := syscall.Exec(self, []string{"stepboard-box", argumentServe, strconv.FormatBool(s.Rooted), s.dir()}, os.Environ())
+	args := []string{"stepboard-box", argumentServe, strconv.FormatBool(s.Rooted), s.dir()}
+	err := syscall.Exec(self, args, os.Environ())
 	return sayOnce(hello{Failed: "exec: " + err.Error()})
 }
 

@@ -69,7 +69,10 @@ func (s *setup) makeRoot() error {
 		return err
 	}
 	err = unix.MountSetattr(unix.AT_FDCWD, "/", 0, &unix.MountAttr{Attr_set: unix.MOUNT_ATTR_RDONLY})
-	return errors.Join(os.NewSyscallError("mount_setattr", err), os.NewSyscallError("sethostname", unix.Sethostname([]byte("box"))))
+	if err != nil {
+		return os.NewSyscallError("mount_setattr", err)
+	}
+	return os.NewSyscallError("sethostname", unix.Sethostname([]byte("box")))
 }
 
 // ownFolders makes what belongs to the box alone: its processes, its work folder, its cache, and a few links.
@@ -102,8 +105,8 @@ func (s *setup) ownFolders(base string) error {
 	return errors.Join(os.MkdirAll(base+"/etc", 0o755), os.WriteFile(base+"/etc/passwd", []byte(user), 0o644))
 }
 
-// ownCache shows the setting's cache, under a layer in memory that takes changes. Where that can't be had, or there is no
-// cache, programs begin with an empty one.
+// ownCache shows the setting's cache, under a layer in memory that takes changes. Where that can't be had, or there
+// is no cache, programs begin with an empty one.
 func (s *setup) ownCache(base, owner string) error {
 	const layer = "/layer"
 	at := base + cacheInside

@@ -272,7 +272,8 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	}
 
 	over := sync.OnceFunc(func() { _ = b.send(order{Stop: true}) })
-	out, errs := drain(readers[0], c.Limits.Output, c.Limits.Output, over), drain(readers[1], c.Errors, c.Limits.Output, over)
+	out := drain(readers[0], c.Limits.Output, c.Limits.Output, over)
+	errs := drain(readers[1], c.Errors, c.Limits.Output, over)
 	stop := context.AfterFunc(ctx, b.stop)
 	defer stop()
 	// The helper's own clock ends a run. A helper that does not is broken.
