@@ -113,13 +113,19 @@ func TestSums(t *testing.T) {
 			puts("7"); }`, limits, Accepted, 1.2, 0},
 		{"flags.cpp", cc + `int main() { struct sigaction a = {}; a.sa_flags = SA_NOCLDWAIT; sigaction(SIGCHLD, &a, 0);
 			for (int i = 0; i < 12; i++) { if (!fork()) { busy(0.1); _exit(0); } wait(0); } puts("7"); }`, limits, Accepted, 1.2, 0},
-		{"children.cpp", cc + `int main() { for (int i = 0; i < 40; i++) if (!fork()) for (;;); for (;;) wait(0); }`,
-			Limits{Time: time.Second, Memory: 256 * budget.MB}, TooLong, 0, 0},
+		{
+			"children.cpp", cc + `int main() { for (int i = 0; i < 40; i++) if (!fork()) for (;;); for (;;) wait(0); }`,
+			Limits{Time: time.Second, Memory: 256 * budget.MB},
+			TooLong, 0, 0,
+		},
 		{"threads.cpp", "#include <thread>\n#include <cstdio>\nvoid f() { for (volatile long i = 0; i < 400000000; i = i + 1); }\n" +
 			`int main() { std::thread a(f), b(f); a.join(); b.join(); puts("7"); }`, limits, Accepted, 0.2, 0},
 		{"stopped.cpp", cc + `int main() { raise(SIGSTOP); }`, Limits{Time: 300 * time.Millisecond}, TooLong, 0, 0},
-		{"stopped child.cpp", cc + `int main() { int p = fork(); if (!p) for (;;) pause(); kill(p, SIGSTOP); waitpid(p, 0, 0); }`,
-			Limits{Time: 300 * time.Millisecond}, TooLong, 0, 0},
+		{
+			"stopped child.cpp", cc + `int main() { int p = fork(); if (!p) for (;;) pause(); kill(p, SIGSTOP); waitpid(p, 0, 0); }`,
+			Limits{Time: 300 * time.Millisecond},
+			TooLong, 0, 0,
+		},
 		{"bomb.cpp", cc + `int main() { for (;;) fork(); }`, Limits{Time: time.Second, Memory: 256 * budget.MB}, TooLong, 0, 0},
 		{"crash.cpp", cc + `int main() { kill(getpid(), SIGSEGV); }`, limits, Crashed, 0, 0},
 		{"foreign.cpp", cc + `int main() { if (!fork()) { setsid(); sleep(60); } puts("7"); }`, limits, Accepted, 0, 0},
@@ -238,9 +244,11 @@ func TestWithoutNamespaces(t *testing.T) {
 	p := prepared(t, "attack.py", prelude)
 	for line := range strings.SplitSeq(strings.TrimSpace(v.fill(attacks)), "\n") {
 		name, code, _ := strings.Cut(line, " | ")
-		if name == "list the first process's files" || !slices.ContainsFunc([]string{"read a file", "read by", "list the", "write a", "write into /", "remove", "chmod the", "touch",
+		if name == "list the first process's files" || !slices.ContainsFunc([]string{
+			"read a file", "read by", "list the", "write a", "write into /", "remove", "chmod the", "touch",
 			"attribute", "connect", "a socket", "a pair", "attach", "read memory", "write memory", "end the judge", "bound the judge",
-			"open a tree", "unshare", "a key"}, func(kind string) bool { return strings.HasPrefix(name, kind) }) {
+			"open a tree", "unshare", "a key",
+		}, func(kind string) bool { return strings.HasPrefix(name, kind) }) {
 			continue
 		}
 		r, err := p.Run(t.Context(), []byte(code), Limits{Time: 5 * time.Second})

@@ -156,7 +156,7 @@ func (s *server) run(j job) (end End) {
 	}
 	backstops(pid, j.Limits)
 	stop := watch(func() {
-		why := Itself
+		var why Reason
 		cpu, memory := m.look(processes(s.first), j.Limits.Memory)
 		switch {
 		case time.Since(began) > j.Limits.Wall:
