@@ -10,10 +10,17 @@ import (
 
 var _ solve.Closer = puzzle{}
 
-// NoWay shows by the rules that there is no way where one thing suffices: a ghost and its goal in different parts of
-// the floor, or in a corridor or ring, where no ghost can pass another, the goals in another order than the ghosts.
-// It takes time linear in the board.
-func (p puzzle) NoWay(_ *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
+// NoWay shows by the rules that there is no way, for one of four reasons:
+//
+//   - a ghost and its goal are in different parts of the floor;
+//   - in a corridor or ring, where no ghost can pass another, the goals have another order than the ghosts;
+//   - one ghost can't come to its goal even if the others need not keep apart which of them is which (alone);
+//   - a part of the floor is full, and turns of its rings don't bring the ghosts to their goals (full).
+//
+// Each of them is a proof by itself. Where there is no way, one of them holds, by Claim 6 and 7 of package search: but
+// no answer rests on that. The check shares no table with the searches: it takes the floor apart cell by cell. It takes
+// time quadratic in the cells.
+func (p puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	if err := solve.FirstError(p.Check(d, -1, solve.TaskSolve)); err != nil {
 		return false, err
 	}
@@ -30,7 +37,95 @@ func (p puzzle) NoWay(_ *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 			return true, nil
 		}
 	}
+	seen := map[int]bool{}
+	for _, k := range rules.Ghosts(b) {
+		number := part[b.Find(k)]
+		if seen[number] {
+			continue
+		}
+		seen[number] = true
+		if shown, err := noWayIn(m, b, part, number); shown || err != nil {
+			return shown, err
+		}
+	}
 	return false, nil
+}
+
+// noWayIn shows that there is no way for the ghosts in one part of the floor.
+func noWayIn(m *solve.Meter, b *solve.Board, part []int, number int) (bool, error) {
+	l := newLoner(b, part, number)
+	if len(l.ghosts) == 1 {
+		return false, nil
+	}
+	stuck, err := l.stuck(m)
+	if stuck || err != nil || len(l.ghosts) < len(l.cells) {
+		return stuck, err
+	}
+	for i, c := range l.cells {
+		if piece := l.piece(i); piece[0] == c && jammed(b, piece, l.onRings) {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// jammed shows that the ghosts that fill a piece of a full part can't come to their goals, all in the same piece, by
+// turns: the piece is a ring, and the goals have another cyclic order; or it is six cells, and a plain search over the
+// rules finds no way.
+func jammed(b *solve.Board, piece []grid.Cell, next func(grid.Cell) []grid.Cell) bool {
+	if len(piece) == 1 {
+		return false
+	}
+	line := []grid.Cell{piece[0]}
+	for at := next(piece[0])[0]; at != piece[0]; {
+		around := next(at)
+		if len(around) != 2 {
+			line = nil
+			break
+		}
+		before := line[len(line)-1]
+		line = append(line, at)
+		at = around[0]
+		if at == before {
+			at = around[1]
+		}
+	}
+	switch {
+	case len(line) == len(piece):
+		return !inOrder(b, line, true)
+	case len(piece) == 6:
+		return !searched(b, piece)
+	}
+	return false
+}
+
+// searched reports whether the ghosts on some cells can come to their goals there, by going through all states.
+func searched(b *solve.Board, piece []grid.Cell) bool {
+	small := solve.NewBoard(b.Rows, b.Cols)
+	for c := range small.Terrain {
+		if !slices.Contains(piece, grid.Cell(c)) {
+			small.Terrain[c] = solve.Wall
+		}
+	}
+	for _, t := range b.Things {
+		if slices.Contains(piece, t.At) {
+			small.Things = append(small.Things, t)
+		}
+	}
+	play := rules.New(small)
+	seen := map[solve.State]bool{play.Start(): true}
+	for waiting := []solve.State{play.Start()}; len(waiting) > 0; waiting = waiting[1:] {
+		if play.Done(waiting[0]) {
+			return true
+		}
+		for _, move := range play.Moves(waiting[0], nil) {
+			if next, err := play.Apply(waiting[0], move); err == nil && !seen[next] {
+				seen[next] = true
+				waiting = append(waiting, next)
+			}
+		}
+	}
+	return false
 }
 
 // inOrder reports whether the goals on a line have the order of the ghosts on it; on a closed one, wherever it begins.

@@ -6,6 +6,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/halloween/rules"
 )
 
 func TestNoWay(t *testing.T) {
@@ -34,25 +35,35 @@ func TestNoWay(t *testing.T) {
 	}
 }
 
-// TestNoWayIsNoWay holds the check against what the ghosts can reach.
+// TestNoWayIsNoWay holds the check against the ghosts' states, of few ghosts, or all sets of cells of many: it shows
+// every board that has no way, and no other.
 func TestNoWayIsNoWay(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
-	shown := 0
-	for range 600 {
-		n := 2 + r.IntN(halloweentest.Few-1)
-		d := halloweentest.Shaped(r, 5, [halloweentest.Few + 1]int{0, 0, 20, 14, 10, 9, 8, 8, 8}[n], n)
+	var shown, ways int
+	for range halloweentest.Rounds(2000) {
+		n := 2 + r.IntN(rules.MaxGhosts-1)
+		if r.IntN(2) == 0 {
+			n = 2 + r.IntN(halloweentest.Few-1)
+		}
+		d := halloweentest.Shaped(r, 9, n+r.IntN(5), n)
+		can, known := halloweentest.Arrangeable(d, 2_000)
+		if !known {
+			continue
+		}
 		got, err := Puzzle.(solve.Closer).NoWay(&solve.Meter{}, d, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
+		if got == can {
+			t.Fatalf("no way is shown: %t, there is one: %t\n%s", got, can, halloweentest.Show(d))
+		}
 		if got {
 			shown++
-			if a, _ := answer(t, Puzzle.Solvers(solve.TaskSolve)[2], d); a.Value != solve.None {
-				t.Fatalf("there is a way\n%s", halloweentest.Show(d))
-			}
+		} else {
+			ways++
 		}
 	}
-	if shown < 100 {
-		t.Errorf("shown of %d boards alone", shown)
+	if shown < halloweentest.Rounds(300) || ways < halloweentest.Rounds(300) {
+		t.Errorf("%d boards without a way and %d with one", shown, ways)
 	}
 }
