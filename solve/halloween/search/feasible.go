@@ -6,6 +6,17 @@ import (
 	"stepboard/solve"
 )
 
+// Feasible reports whether the ghosts of a board that has no Error in Check can come to their goals in any number of
+// steps. It is exact for every number of ghosts, and takes O(c·n²) time and O(c·n) memory for n ghosts on c cells.
+func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
+	size := graphBytes * int64(b.Cells())
+	if err := m.Take(size); err != nil {
+		return false, err
+	}
+	defer m.Give(size)
+	return feasible(m, newGraph(b))
+}
+
 // feasible reports whether the ghosts can come to their goals in any number of steps. It is exact for every number of
 // ghosts, and takes O(c·n²) time and O(c·n) memory for n ghosts on c cells.
 //
