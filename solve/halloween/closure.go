@@ -8,7 +8,10 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-var _ solve.Closer = puzzle{}
+var _ solve.Decider = puzzle{}
+
+// Decides implements [solve.Decider].
+func (puzzle) Decides() {}
 
 // NoWay shows by the rules that there is no way, for one of four reasons:
 //
@@ -17,9 +20,8 @@ var _ solve.Closer = puzzle{}
 //   - one ghost can't come to its goal even if the others need not keep apart which of them is which (alone);
 //   - a part of the floor is full, and turns of its rings don't bring the ghosts to their goals (full).
 //
-// Each of them is a proof by itself. Where there is no way, one of them holds, by Claim 6 and 7 of package search: but
-// no answer rests on that. The check shares no table with the searches: it takes the floor apart cell by cell. It takes
-// time quadratic in the cells.
+// Each of them is a proof by itself. Where there is no way one of them holds, by Claims 6 to 8 of package search. The
+// check shares no table with the searches: it takes the floor apart cell by cell, in time quadratic in the cells.
 func (p puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	if err := solve.FirstError(p.Check(d, -1, solve.TaskSolve)); err != nil {
 		return false, err

@@ -40,7 +40,7 @@ func TestNoWay(t *testing.T) {
 func TestNoWayIsNoWay(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	var shown, ways int
-	for range halloweentest.Rounds(2000) {
+	for range halloweentest.Rounds(800) {
 		n := 2 + r.IntN(rules.MaxGhosts-1)
 		if r.IntN(2) == 0 {
 			n = 2 + r.IntN(halloweentest.Few-1)
@@ -63,7 +63,7 @@ func TestNoWayIsNoWay(t *testing.T) {
 			ways++
 		}
 	}
-	if shown < halloweentest.Rounds(300) || ways < halloweentest.Rounds(300) {
+	if shown < halloweentest.Rounds(150) || ways < halloweentest.Rounds(150) {
 		t.Errorf("%d boards without a way and %d with one", shown, ways)
 	}
 }
