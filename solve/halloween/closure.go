@@ -17,8 +17,9 @@ func (puzzle) Decides() {}
 //
 //   - a ghost and its goal are in different parts of the floor;
 //   - in a corridor or ring, where no ghost can pass another, the goals have another order than the ghosts;
-//   - one ghost can't come to its goal even if the others need not keep apart which of them is which (alone);
-//   - a part of the floor is full, and turns of its rings don't bring the ghosts to their goals (full).
+//   - one ghost can't come to its goal even if the others need not keep apart which of them is which (loner);
+//   - a part of the floor is full, and in a ring that has no cell in common with another, the goals have another order
+//     than the ghosts (jammed).
 //
 // Each of them is a proof by itself. Where there is no way one of them holds, by Claims 6 to 8 of package search. The
 // check shares no table with the searches: it takes the floor apart cell by cell, in time quadratic in the cells.
@@ -72,8 +73,7 @@ func noWayIn(m *solve.Meter, b *solve.Board, part []int, number int) (bool, erro
 }
 
 // jammed shows that the ghosts that fill a piece of a full part can't come to their goals, all in the same piece, by
-// turns: the piece is a ring, and the goals have another cyclic order; or it is six cells, and a plain search over the
-// rules finds no way.
+// turns: the piece is one ring, and the goals have another cyclic order.
 func jammed(b *solve.Board, piece []grid.Cell, next func(grid.Cell) []grid.Cell) bool {
 	if len(piece) == 1 {
 		return false
@@ -92,42 +92,7 @@ func jammed(b *solve.Board, piece []grid.Cell, next func(grid.Cell) []grid.Cell)
 			at = around[1]
 		}
 	}
-	switch {
-	case len(line) == len(piece):
-		return !inOrder(b, line, true)
-	case len(piece) == 6:
-		return !searched(b, piece)
-	}
-	return false
-}
-
-// searched reports whether the ghosts on some cells can come to their goals there, by going through all states.
-func searched(b *solve.Board, piece []grid.Cell) bool {
-	small := solve.NewBoard(b.Rows, b.Cols)
-	for c := range small.Terrain {
-		if !slices.Contains(piece, grid.Cell(c)) {
-			small.Terrain[c] = solve.Wall
-		}
-	}
-	for _, t := range b.Things {
-		if slices.Contains(piece, t.At) {
-			small.Things = append(small.Things, t)
-		}
-	}
-	play := rules.New(small)
-	seen := map[solve.State]bool{play.Start(): true}
-	for waiting := []solve.State{play.Start()}; len(waiting) > 0; waiting = waiting[1:] {
-		if play.Done(waiting[0]) {
-			return true
-		}
-		for _, move := range play.Moves(waiting[0], nil) {
-			if next, err := play.Apply(waiting[0], move); err == nil && !seen[next] {
-				seen[next] = true
-				waiting = append(waiting, next)
-			}
-		}
-	}
-	return false
+	return len(line) == len(piece) && !inOrder(b, line, true)
 }
 
 // inOrder reports whether the goals on a line have the order of the ghosts on it; on a closed one, wherever it begins.

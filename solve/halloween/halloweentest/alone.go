@@ -81,7 +81,7 @@ func pairReached(next []uint64, start, goal pair, most int) (can, known bool) {
 		}
 		for taken := next[p.at] & p.others; taken != 0; taken &= taken - 1 { // a ring turns
 			to := uint8(bits.TrailingZeros64(taken))
-			if onRing(next, p.others, p.at, to) {
+			if OnRing(func(v uint8) uint64 { return next[v] }, p.others, p.at, to) {
 				reach(pair{to, full &^ (1 << to)})
 			}
 		}
@@ -89,14 +89,15 @@ func pairReached(next []uint64, start, goal pair, most int) (can, known bool) {
 	return seen[goal], true
 }
 
-// onRing reports whether a full ring goes from a cell to a neighbour and by others back.
-func onRing(next []uint64, others uint64, from, to uint8) bool {
-	ends := next[from] & others &^ (1 << to)
+// OnRing reports whether a full ring goes from a cell to a neighbour and by others back, if next has the neighbours of
+// each cell.
+func OnRing(next func(v uint8) uint64, others uint64, from, to uint8) bool {
+	ends := next(from) & others &^ (1 << to)
 	seen := uint64(1) << to
 	for waiting := seen; waiting != 0; {
-		v := bits.TrailingZeros64(waiting)
+		v := uint8(bits.TrailingZeros64(waiting))
 		waiting &= waiting - 1
-		fresh := next[v] & others &^ seen
+		fresh := next(v) & others &^ seen
 		seen |= fresh
 		waiting |= fresh
 	}

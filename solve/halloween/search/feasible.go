@@ -52,16 +52,17 @@ func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
 // others coming back to theirs; this does not depend on where the ghosts are, as a way there can be taken back.
 //
 //	(a) Ghosts on the same ring are alike. Let the ring be full. The nearest free cell can come to beside a cell v of it.
-//	    A turn moves all ghosts of the ring. Going out from v, the others once round, and back in moves all but one.
-//	    The one after the other taken back swaps two neighbours, and these swaps make all orders. If the ring is not
-//	    full, a ghost goes out of it beside v, another passes, and it comes back; if the cell beside v is taken, its
-//	    ghost enters the ring first. Only a ring through all cells has nothing beside it. Then it has a chord, which
-//	    makes two shorter rings with two common cells, and a ghost that goes round one of them comes to the other.
+//	    A turn moves all ghosts of the ring by one. If the ghost on v goes out, the others go on by one, over v, and it
+//	    comes back in, all but that one have moved by one. The one after the other taken back swaps two neighbours, and
+//	    these swaps make all orders. If the ring is not full, a ghost goes out of it beside v, another passes, and it
+//	    comes back; if the cell beside v is taken, its ghost enters the ring first. Only a ring through all cells has
+//	    nothing beside it. Then it has a chord, which makes two shorter rings with two common cells, and a ghost that
+//	    goes round one of them comes to the other.
 //	(b) A ghost x on a cell u and a ghost z on a neighbour are alike if two other neighbours of u are free: x goes to
 //	    the first, z by u to the second, x by u to where z was, and z to u.
 //	(c) When a set of cells is taken again, each of them has a ghost like the one before. By induction over the floor:
-//	    take a cell l without which the floor stays connected, and begin with l taken. While l stays taken, or free,
-//	    the rest of the floor has this property: by induction, or, if it is a ring, by (a), or, if it is full, since it
+//	    take a cell l without which the floor stays connected, and begin with l taken. Turns of rings through l are
+//	    trades of like ghosts, by (a). While l stays taken, or free, the rest of the floor has this property: by induction, or, if it is a ring, by (a), or, if it is full, since it
 //	    has turns alone, which (a) allows. So take a time in which l is free: x leaves it to u, and later y enters it
 //	    from w.
 //	    If u = w: in between, ghosts on u change places with others only if one, x, leaves u to a part of the rest
@@ -75,12 +76,11 @@ func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
 //	    alike. By (c) a ghost that can come to a cell with the others on the same cells is like the one there. If each
 //	    alone has a way, bring all to the goals' cells (Claim 2) and then trade.
 //
-// Claim 7, no free cell. Only rings turn, so ghosts keep to their pieces. A piece that is a ring keeps its cyclic
-// order; the piece of 2×3 cells has 120 of 720 orders (they are PGL(2,5): Wilson 1974, Yang 2011); every other piece
-// of a board has all. For two rings with one common cell have: the one after the other taken back by both moves three
-// cells round, and rings of a board have even length. Two rings with a common way have: this is tried for all of up to
-// 26 cells. And a piece is made of those by ears: each further ring has a neighbour of theirs, and one of its turns
-// takes trades with the neighbour to the next cell.
+// Claim 7, no free cell. Only rings turn, so ghosts keep to their pieces. A piece that is one ring keeps its cyclic
+// order; every other one can have all orders. For two rings with one common cell have: the one after the other taken
+// back by both moves three cells round, and rings of a board have even length. Two rings with a common way and the ring
+// round both have: this is tried for all of up to 26 cells. And a piece is made of such by ears: each further ring has a
+// neighbour of theirs, and turns of it take a trade with that neighbour from cell to cell (Yu and Rus 2015; Yang 2011).
 //
 // Claim 8, rings. In a part that is one ring the ghosts keep their cyclic order, and can go round.
 func feasible(m *solve.Meter, g *graph) (bool, error) {
@@ -141,14 +141,8 @@ func ordered(list, cells []uint16) []int {
 
 // sameOrder reports whether two orders are the same round a ring, wherever they begin.
 func sameOrder(a, b []int) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	if len(a) == 0 {
-		return true
-	}
 	at := slices.Index(b, a[0])
-	return at >= 0 && slices.Equal(a, slices.Concat(b[at:], b[:at]))
+	return slices.Equal(a, slices.Concat(b[at:], b[:at]))
 }
 
 // turns reports whether turns of the rings of a full piece bring its ghosts to their goals; see Claim 7.
@@ -158,41 +152,6 @@ func (f *floor) turns(piece []uint16) bool {
 			return false
 		}
 	}
-	if len(piece) == 1 {
-		return true
-	}
-	if ring := f.ring(piece); ring != nil {
-		return sameOrder(ordered(ring, f.starts), ordered(ring, f.goals))
-	}
-	if len(piece) == len(order{}) {
-		block := slices.Sorted(slices.Values(piece))
-		wide := f.row[block[0]] == f.row[block[2]]
-		return turnsOfSix(order(ordered(block, f.starts)), order(ordered(block, f.goals)), wide)
-	}
-	return true
-}
-
-// order is which ghost is on each cell of a block of 2×3 cells or of 3×2, row by row.
-type order [6]int
-
-// turnsOfSix reports whether turns of the rings of a full block take one order to another.
-func turnsOfSix(from, to order, wide bool) bool {
-	rings := [][]int{{0, 1, 3, 2}, {2, 3, 5, 4}, {0, 1, 3, 5, 4, 2}}
-	if wide {
-		rings = [][]int{{0, 1, 4, 3}, {1, 2, 5, 4}, {0, 1, 2, 5, 4, 3}}
-	}
-	seen := map[order]bool{from: true}
-	for waiting := []order{from}; len(waiting) > 0 && !seen[to]; waiting = waiting[1:] {
-		for _, ring := range rings { // turns the other way are some turns this way
-			next := waiting[0]
-			for i, c := range ring {
-				next[ring[(i+1)%len(ring)]] = waiting[0][c]
-			}
-			if !seen[next] {
-				seen[next] = true
-				waiting = append(waiting, next)
-			}
-		}
-	}
-	return seen[to]
+	ring := f.ring(piece)
+	return ring == nil || sameOrder(ordered(ring, f.starts), ordered(ring, f.goals))
 }
