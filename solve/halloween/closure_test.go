@@ -2,6 +2,7 @@ package halloween
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"stepboard/solve"
@@ -26,11 +27,30 @@ func TestNoWay(t *testing.T) {
 		{"three reversed in a ring", halloweentest.Full("C B", " # ", "  A", "a b", " # ", "  c"), true},
 		{"two of three trade in a ring", halloweentest.Full("B A", " # ", "  C", "a b", " # ", "  c"), true},
 		{"a full block", halloweentest.Full("BA", "DC", "ab", "dc"), true},
+		{"full, a ring with a tail", halloweentest.Full("BC#", "ADE", "ab#", "dce"), false},
+		{"full, in a ring with a tail two trade", halloweentest.Full("BA#", "DCE", "ab#", "dce"), true},
+		{"full, two rings with a common cell", halloweentest.Full("BA#", "DCE", "#GF", "ab#", "dce", "#gf"), false},
 	}
 	for _, tt := range tests {
 		got, err := Puzzle.(solve.Closer).NoWay(&solve.Meter{}, tt.d, 0)
 		if err != nil || got != tt.want {
 			t.Errorf("%s: %t, %v, want %t", tt.name, got, err, tt.want)
+		}
+	}
+}
+
+// trade has the goals where the ghosts are, but for some pairs that trade.
+func trade(r *rand.Rand, d *solve.Dataset) {
+	ghosts := rules.Ghosts(d.Board)
+	order := slices.Clone(ghosts)
+	for range r.IntN(4) {
+		i, j := r.IntN(len(order)), r.IntN(len(order))
+		order[i], order[j] = order[j], order[i]
+	}
+	for i, t := range d.Board.Things {
+		if rules.IsGoal(t.Kind) {
+			at := slices.IndexFunc(ghosts, func(k solve.Kind) bool { return rules.GoalOf(k) == t.Kind })
+			d.Board.Things[i].At = d.Board.Find(order[at])
 		}
 	}
 }
@@ -45,7 +65,11 @@ func TestNoWayIsNoWay(t *testing.T) {
 		if r.IntN(2) == 0 {
 			n = 2 + r.IntN(halloweentest.Few-1)
 		}
-		d := halloweentest.Shaped(r, 9, n+r.IntN(5), n)
+		free := r.IntN(6)
+		d := halloweentest.Shaped(r, 9, n+max(free-1, 0), n)
+		if free == 0 { // full, and a few trade goals
+			trade(r, d)
+		}
 		can, known := halloweentest.Arrangeable(d, 2_000)
 		if !known {
 			continue

@@ -3,6 +3,7 @@ package puzzles_test
 import (
 	"iter"
 	"math/rand/v2"
+	"reflect"
 	"testing"
 
 	"stepboard/solve"
@@ -57,7 +58,8 @@ func TestDenialsAreNotBelieved(t *testing.T) {
 		d, m := solvable(t, p, task), &solve.Meter{}
 		a, _ := denial{}.Solve(m, 0)
 		v, err := solve.NewVerifier(p, d, task, p.Solvers(task)[0].ID()).Check(m, 0, denial{}, a, nil)
-		if err != nil || v.OK || v.Reason.Key != "verify.disagrees" {
+		want := solve.Say("verify.disagrees", "Algorithm", solve.AlgorithmName(p, solve.Closure))
+		if err != nil || v.OK || !reflect.DeepEqual(v.Reason, want) {
 			t.Errorf("%s: %+v, %v", p.ID(), v, err)
 		}
 		tried++
