@@ -215,7 +215,7 @@ func TestClaim6Exchange(t *testing.T) {
 		if !ok || f.n < 2 || f.n == len(f.order) {
 			continue
 		}
-		if pieces := f.pieces(); len(pieces) == 1 && f.ring(pieces[0]) != nil {
+		if len(f.ring(f.order[0])) == len(f.order) {
 			continue
 		}
 		want, known := halloweentest.Alone(d, 1<<20)
@@ -352,7 +352,7 @@ func TestClaims7And8OnBoards(t *testing.T) {
 		if !ok {
 			continue
 		}
-		ring := len(f.pieces()) == 1 && f.ring(f.pieces()[0]) != nil
+		ring := len(f.ring(f.order[0])) == len(f.order)
 		switch {
 		case ring:
 			rings++
@@ -391,4 +391,36 @@ func circuit(r *rand.Rand, n int) *solve.Dataset {
 			solve.Thing{Kind: rules.Goal(i), At: line[goal]})
 	}
 	return d
+}
+
+// Claim 9: where there is room, the exact decision finds every order possible.
+func TestClaim9Room(t *testing.T) {
+	r := rand.New(rand.NewPCG(1984, 9))
+	var pieces, branches int
+	for range halloweentest.Rounds(3000) {
+		n := 2 + r.IntN(rules.MaxGhosts-1)
+		d := halloweentest.Shaped(r, 16, n+1+r.IntN(4*n), n)
+		if r.IntN(2) == 0 { // a tree
+			d = halloweentest.Maze(r, 2*n/4*2+7, 9, 0, n, false)
+		}
+		f, ok := parted(t, d)
+		if !ok || f.n < 2 || f.n == len(f.order) || len(f.ring(f.order[0])) == len(f.order) {
+			continue
+		}
+		piece := slices.ContainsFunc(f.order, func(v uint16) bool { return int(f.span[v]) >= f.n })
+		if !slices.ContainsFunc(f.order, f.roomy) {
+			continue
+		}
+		if can, err := f.crossed(&solve.Meter{}); !can || err != nil {
+			t.Fatalf("%t, %v\n%s", can, err, halloweentest.Show(d))
+		}
+		if piece {
+			pieces++
+		} else {
+			branches++
+		}
+	}
+	if min(pieces, branches) < halloweentest.Rounds(300) {
+		t.Errorf("%d floors with a large piece, %d with wide branches", pieces, branches)
+	}
 }

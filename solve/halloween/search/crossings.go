@@ -45,9 +45,6 @@ func (f *floor) crossed(m *solve.Meter) (bool, error) {
 	}), nil
 }
 
-// alone reports whether a cell is a piece by itself.
-func (x *crossings) alone(v uint16) bool { return len(x.within(v)) == 0 }
-
 // branches lists what lies beyond each neighbour of a cell that is a piece by itself.
 func (x *crossings) branches(list []branch, v uint16) []branch {
 	list = list[:0]

@@ -83,6 +83,13 @@ func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
 // neighbour of theirs, and turns of it take a trade with that neighbour from cell to cell (Yu and Rus 2015; Yang 2011).
 //
 // Claim 8, rings. In a part that is one ring the ghosts keep their cyclic order, and can go round.
+//
+// Claim 9, room. Let there be a free cell, and let the part be more than one ring. All orders are possible if a piece has
+// n cells or more, or if three branches of a cell u that is a piece by itself have n cells or more each. For then the
+// ghosts can come onto that piece, and are alike by Claim 4; or into the three branches. There each of them can come to
+// u, as the others have room elsewhere. No branch is ever full, so all states with the same number of others in one of
+// the branches are joined by going there and back: those with none in the first have any number in the second, and
+// those with any number in the second have any in the first. So all ghosts are alike.
 func feasible(m *solve.Meter, g *graph) (bool, error) {
 	f, err := newFloor(m, g)
 	defer f.free(m)
@@ -106,26 +113,46 @@ func feasible(m *solve.Meter, g *graph) (bool, error) {
 	return true, nil
 }
 
-// feasible decides about the part of the last walk. A piece with room for all ghosts needs no more: they are alike
-// there.
+// feasible decides about the part of the last walk.
 func (f *floor) feasible(m *solve.Meter) (bool, error) {
 	n := len(f.ghosts)
 	if n == 1 {
 		return true, nil
 	}
-	pieces := f.pieces()
-	if len(pieces) == 1 {
-		if ring := f.ring(pieces[0]); ring != nil {
-			return sameOrder(ordered(ring, f.starts), ordered(ring, f.goals)), nil
-		}
+	first := f.order[0]
+	if ring := f.ring(first); len(ring) == len(f.order) {
+		return sameOrder(ordered(ring, f.starts), ordered(ring, f.goals)), nil
 	}
 	if n == len(f.order) {
-		return !slices.ContainsFunc(pieces, func(piece []uint16) bool { return !f.turns(piece) }), nil
+		return f.turns(), nil
 	}
-	if slices.ContainsFunc(pieces, func(piece []uint16) bool { return len(piece) >= n }) {
+	if slices.ContainsFunc(f.order, f.roomy) {
 		return true, nil
 	}
 	return f.crossed(m)
+}
+
+// roomy reports whether a cell is the first of a piece, or has three branches, with room for all ghosts; see Claim 9.
+func (f *floor) roomy(v uint16) bool {
+	n := len(f.ghosts)
+	if int(f.span[v]) >= n {
+		return true
+	}
+	around := f.neighbours(v)
+	if len(around) < 3 || !f.alone(v) {
+		return false
+	}
+	wide := 0
+	for _, to := range around {
+		size := int(f.size[to])
+		if to == f.parent[v] {
+			size = len(f.order) - int(f.size[v])
+		}
+		if size >= n {
+			wide++
+		}
+	}
+	return wide >= 3
 }
 
 // ordered lists which ghosts stand on the cells of a list, in its order.
@@ -145,13 +172,15 @@ func sameOrder(a, b []int) bool {
 	return slices.Equal(a, slices.Concat(b[at:], b[:at]))
 }
 
-// turns reports whether turns of the rings of a full piece bring its ghosts to their goals; see Claim 7.
-func (f *floor) turns(piece []uint16) bool {
-	for _, v := range piece {
-		if !slices.Contains(piece, f.goals[slices.Index(f.starts, v)]) {
+// turns reports whether turns of rings bring the ghosts on a full part to their goals; see Claim 7.
+func (f *floor) turns() bool {
+	for _, i := range f.ghosts {
+		if f.piece[f.starts[i]] != f.piece[f.goals[i]] {
 			return false
 		}
 	}
-	ring := f.ring(piece)
-	return ring == nil || sameOrder(ordered(ring, f.starts), ordered(ring, f.goals))
+	return !slices.ContainsFunc(f.order, func(v uint16) bool {
+		ring := f.ring(v)
+		return f.piece[v] == v && ring != nil && !sameOrder(ordered(ring, f.starts), ordered(ring, f.goals))
+	})
 }

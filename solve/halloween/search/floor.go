@@ -20,13 +20,14 @@ type floor struct {
 	parent []uint16 // by cell: where the walk came from; itself at the root
 	size   []uint16 // by cell: the cells of its subtree
 	piece  []uint16 // by cell: the first cell of its piece
+	span   []uint16 // by first cell of a piece: its cells
 	ghosts []int    // on the part
 	stack  [][2]uint16
 	memory store.Account
 }
 
 // floorBytes is about what a floor needs for a cell.
-const floorBytes = 2*5 + 4*degree
+const floorBytes = 2*6 + 4*degree
 
 func newFloor(m *solve.Meter, g *graph) (*floor, error) {
 	f := &floor{graph: g}
@@ -34,8 +35,11 @@ func newFloor(m *solve.Meter, g *graph) (*floor, error) {
 	if err := f.memory.Take(m, int64(v)*floorBytes); err != nil {
 		return f, err
 	}
-	f.order = make([]uint16, 0, v)
-	f.number, f.parent, f.size, f.piece = make([]uint16, v), make([]uint16, v), make([]uint16, v), make([]uint16, v)
+	all := make([]uint16, 6*v)
+	for i, list := range []*[]uint16{&f.order, &f.number, &f.parent, &f.size, &f.piece, &f.span} {
+		*list = all[i*v : (i+1)*v : (i+1)*v]
+	}
+	f.order, f.stack = f.order[:0], make([][2]uint16, 0, v)
 	return f, nil
 }
 
@@ -53,43 +57,38 @@ func (f *floor) index(v uint16) int { return int(f.number[v]) - f.first - 1 }
 // walk goes on with the part of a cell that no walk came to.
 func (f *floor) walk(root uint16) {
 	f.first += len(f.order)
-	f.order, f.stack = f.order[:0], append(f.stack[:0], [2]uint16{root, root})
-	for len(f.stack) > 0 {
-		v, from := f.stack[len(f.stack)-1][0], f.stack[len(f.stack)-1][1]
-		f.stack = f.stack[:len(f.stack)-1]
-		if f.number[v] != 0 {
+	order, stack := f.order[:0], append(f.stack[:0], [2]uint16{root, root})
+	number, low := f.number, f.piece // low until all of them are known
+	for len(stack) > 0 {
+		v, from := stack[len(stack)-1][0], stack[len(stack)-1][1]
+		stack = stack[:len(stack)-1]
+		if number[v] != 0 {
 			continue
 		}
-		f.order = append(f.order, v)
-		f.number[v], f.parent[v] = uint16(f.first+len(f.order)), from
+		order = append(order, v)
+		place := uint16(f.first + len(order))
+		number[v], low[v], f.size[v], f.parent[v] = place, place, 1, from
 		for _, to := range f.neighbours(v) {
-			if f.number[to] == 0 {
-				f.stack = append(f.stack, [2]uint16{to, v})
+			if number[to] == 0 {
+				stack = append(stack, [2]uint16{to, v})
+			} else if to != from { // and v is far below it
+				low[v] = min(low[v], number[to])
 			}
 		}
 	}
-	low := f.piece // until all of them are known
-	for _, v := range f.order {
-		low[v], f.size[v] = f.number[v], 1
-	}
-	for _, v := range slices.Backward(f.order) {
+	f.order, f.stack = order, stack
+	for _, v := range slices.Backward(order[1:]) {
 		up := f.parent[v]
-		for _, to := range f.neighbours(v) {
-			if to != up {
-				low[v] = min(low[v], f.number[to])
-			}
-		}
-		if v != root {
-			low[up] = min(low[up], low[v])
-			f.size[up] += f.size[v]
-		}
+		low[up] = min(low[up], low[v])
+		f.size[up] += f.size[v]
 	}
-	for _, v := range f.order {
-		if low[v] == f.number[v] {
+	for _, v := range order {
+		if low[v] == number[v] {
 			f.piece[v] = v
 		} else {
 			f.piece[v] = f.piece[f.parent[v]]
 		}
+		f.span[f.piece[v]]++
 	}
 	f.ghosts = f.ghosts[:0]
 	for i, v := range f.starts {
@@ -98,6 +97,9 @@ func (f *floor) walk(root uint16) {
 		}
 	}
 }
+
+// alone reports whether a cell is a piece by itself.
+func (f *floor) alone(v uint16) bool { return f.span[f.piece[v]] == 1 }
 
 // within lists the neighbours of a cell in its piece.
 func (f *floor) within(v uint16) []uint16 {
@@ -110,30 +112,16 @@ func (f *floor) within(v uint16) []uint16 {
 	return list
 }
 
-// pieces lists the pieces of the part, each as its cells.
-func (f *floor) pieces() [][]uint16 {
-	var list [][]uint16
-	at := map[uint16]int{}
-	for _, v := range f.order {
-		if f.piece[v] == v {
-			at[v] = len(list)
-			list = append(list, nil)
-		}
-		i := at[f.piece[v]]
-		list[i] = append(list[i], v)
+// ring lists the cells of a piece once round, from its first cell on, if each of them has two neighbours in it.
+func (f *floor) ring(first uint16) []uint16 {
+	if f.alone(first) || len(f.within(first)) != 2 {
+		return nil
 	}
-	return list
-}
-
-// ring lists the cells of a piece once round, if each of them has two neighbours in it.
-func (f *floor) ring(piece []uint16) []uint16 {
-	for _, v := range piece {
+	line := []uint16{first}
+	for before, v := first, f.within(first)[0]; v != first; {
 		if len(f.within(v)) != 2 {
 			return nil
 		}
-	}
-	line := []uint16{piece[0]}
-	for before, v := piece[0], f.within(piece[0])[0]; v != piece[0]; {
 		line = append(line, v)
 		next := f.within(v)
 		if next[0] == before {
