@@ -28,7 +28,8 @@ func TestNoWay(t *testing.T) {
 			cells = append(cells, cells[0])
 		}
 		d := &solve.Dataset{Board: b, Queries: []solve.Query{{Things: []solve.Thing{
-			{Kind: Blank, At: grid.Cell(cells[0])}, {Kind: Piece, At: grid.Cell(cells[1])},
+			{Kind: Blank, At: grid.Cell(cells[0])},
+			{Kind: Piece, At: grid.Cell(cells[1])},
 			{Kind: Target, At: grid.Cell(cells[2])},
 		}}}}
 		rules, err := Puzzle.Rules(d, 0)
