@@ -20,8 +20,8 @@ func (puzzle) Decides() {}
 // While the piece stands, the blank can come to just the sides of x in that zone.
 //
 // Claim 2. The piece goes to a neighbour y in that zone, and the blank then is on x. So the pair (x,y) was in the block
-// of the sides that the blank could come to (see package blocks), and the sides of y that it can come to next are in the
-// same block. The block never changes, and the piece comes to all of its cells and to no others.
+// of the sides that the blank could come to (see package blocks), and the sides of y that it can come to next are in
+// the same block. The block never changes, and the piece comes to all of its cells and to no others.
 func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
 	q, err := rules.Ask(d, query)
 	if err != nil {
