@@ -15,14 +15,14 @@ import (
 // Claim 1, waits. A ghost that waited in the step before goes only where another is now. It could have entered a free
 // cell in that step, as none came from there to its own, and have waited there now.
 //
-// Claim 2, ways back. A ghost that came from u goes back there only if another is there now. Else it could have waited
-// on u, as no other was there before, is now, or will be.
+// Claim 2, ways back. A ghost that came from u goes back there only if another is there now. Else it could have
+// waited on u, as no other was there before, is now, or will be.
 //
-// Claim 3, nothing is missed. If there is a plan within the limit, take of the shortest those with the fewest moves, and
-// of them one whose moves come earliest. No move of it is asleep: a change by Claim 1 would leave another of them with
-// earlier moves, one by Claim 2 with fewer. And by induction its state of time t is in layer t: no layer before has it,
-// as the plan is a shortest; it is near enough to the goals; and all moves that the step to it leaves awake are awake in
-// it, whatever other steps lead there, so that the next step is made.
+// Claim 3, nothing is missed. If there is a plan within the limit, take of the shortest those with the fewest moves,
+// and of them one whose moves come earliest. No move of it is asleep: a change by Claim 1 would leave another of them
+// with earlier moves, one by Claim 2 with fewer. And by induction its state of time t is in layer t: no layer before
+// has it, as the plan is a shortest; it is near enough to the goals; and all moves that the step to it leaves awake
+// are awake in it, whatever other steps lead there, so that the next step is made.
 type expansion struct {
 	*checker
 	plain             bool // nothing is asleep

@@ -46,50 +46,50 @@ func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
 // k ghosts beyond one of them are all joined by that crossing. So a state is known by the crossings that it can make,
 // and states reach each other exactly if crossings and pieces join them (crossings).
 //
-// Claim 6, exchange. Let there be a free cell, and let the part be more than one ring. Then there is a way if and only
-// if each ghost alone has one: from its start, the others anywhere on the others' starts, to its goal, the others
-// anywhere on the others' goals. Only "if" must be shown. Call two ghosts alike if they can trade places, all
+// Claim 6, exchange. Let there be a free cell, and let the part be more than one ring. Then there is a way if and
+// only if each ghost alone has one: from its start, the others anywhere on the others' starts, to its goal, the
+// others anywhere on the others' goals. Only "if" must be shown. Call two ghosts alike if they can trade places, all
 // others coming back to theirs; this does not depend on where the ghosts are, as a way there can be taken back.
 //
 //	(a) Ghosts on the same ring are alike. Let the ring be full. The nearest free cell can come to beside a cell v of it.
-//	    A turn moves all ghosts of the ring by one. If the ghost on v goes out, the others go on by one, over v, and it
-//	    comes back in, all but that one have moved by one. The one after the other taken back swaps two neighbours, and
-//	    these swaps make all orders. If the ring is not full, a ghost goes out of it beside v, another passes, and it
-//	    comes back; if the cell beside v is taken, its ghost enters the ring first. Only a ring through all cells has
-//	    nothing beside it. Then it has a chord, which makes two shorter rings with two common cells, and a ghost that
-//	    goes round one of them comes to the other.
+//	    A turn moves all ghosts of the ring by one. If the ghost on v goes out, the others go on by one, over v, and
+//	    it comes back in, all but that one have moved by one. The one after the other taken back swaps two neighbours,
+//	    and these swaps make all orders. If the ring is not full, a ghost goes out of it beside v, another passes, and
+//	    it comes back; if the cell beside v is taken, its ghost enters the ring first. Only a ring through all cells
+//	    has nothing beside it. Then it has a chord, which makes two shorter rings with two common cells, and a ghost
+//	    that goes round one of them comes to the other.
 //	(b) A ghost x on a cell u and a ghost z on a neighbour are alike if two other neighbours of u are free: x goes to
 //	    the first, z by u to the second, x by u to where z was, and z to u.
 //	(c) When a set of cells is taken again, each of them has a ghost like the one before. By induction over the floor:
 //	    take a cell l without which the floor stays connected, and begin with l taken. Turns of rings through l are
-//	    trades of like ghosts, by (a). While l stays taken, or free, the rest of the floor has this property: by induction, or, if it is a ring, by (a), or, if it is full, since it
-//	    has turns alone, which (a) allows. So take a time in which l is free: x leaves it to u, and later y enters it
-//	    from w.
-//	    If u = w: in between, ghosts on u change places with others only if one, x, leaves u to a part of the rest
-//	    without u and another, z, comes from another part. As l is free, x and z are alike by (b). So x might as well
-//	    have gone back into l and z have gone to that part: l was taken in between.
-//	    If not, let both u and w be taken in between, at some time, by x and by y. Between u and w there is a way
-//	    without l, so a ring through l. Then x going into l, and the ghosts on that way each one on towards u, takes the
-//	    same cells as y going into l, and all these ghosts are on the ring, so alike. So x might have gone in from u
-//	    and y come out to w: two times as before.
+//	    trades of like ghosts, by (a). While l stays taken, or free, the rest of the floor has this property: by
+//	    induction, or, if it is a ring, by (a), or, if it is full, since it has turns alone, which (a) allows. So take
+//	    a time in which l is free: x leaves it to u, and later y enters it from w. If u = w: in between, ghosts on u
+//	    change places with others only if one, x, leaves u to a part of the rest without u and another, z, comes from
+//	    another part. As l is free, x and z are alike by (b). So x might as well have gone back into l and z have gone
+//	    to that part: l was taken in between. If not, let both u and w be taken in between, at some time, by x and by
+//	    y. Between u and w there is a way without l, so a ring through l. Then x going into l, and the ghosts on that
+//	    way each one on towards u, takes the same cells as y going into l, and all these ghosts are on the ring, so
+//	    alike. So x might have gone in from u and y come out to w: two times as before.
 //	(d) So every trade that can be made is made by trades of like ghosts, and these make all orders of ghosts that are
 //	    alike. By (c) a ghost that can come to a cell with the others on the same cells is like the one there. If each
 //	    alone has a way, bring all to the goals' cells (Claim 2) and then trade.
 //
 // Claim 7, no free cell. Only rings turn, so ghosts keep to their pieces. A piece that is one ring keeps its cyclic
 // order; every other one can have all orders. For two rings with one common cell have: the one after the other taken
-// back by both moves three cells round, and rings of a board have even length. Two rings with a common way and the ring
-// round both have: this is tried for all of up to 26 cells. And a piece is made of such by ears: each further ring has a
-// neighbour of theirs, and turns of it take a trade with that neighbour from cell to cell (Yu and Rus 2015; Yang 2011).
+// back by both moves three cells round, and rings of a board have even length. Two rings with a common way and the
+// ring round both have: this is tried for all of up to 26 cells. And a piece is made of such by ears: each further
+// ring has a neighbour of theirs, and turns of it take a trade with that neighbour from cell to cell (Yu and Rus
+// 2015; Yang 2011).
 //
 // Claim 8, rings. In a part that is one ring the ghosts keep their cyclic order, and can go round.
 //
-// Claim 9, room. Let there be a free cell, and let the part be more than one ring. All orders are possible if a piece has
-// n cells or more, or if three branches of a cell u that is a piece by itself have n cells or more each. For then the
-// ghosts can come onto that piece, and are alike by Claim 4; or into the three branches. There each of them can come to
-// u, as the others have room elsewhere. No branch is ever full, so all states with the same number of others in one of
-// the branches are joined by going there and back: those with none in the first have any number in the second, and
-// those with any number in the second have any in the first. So all ghosts are alike.
+// Claim 9, room. Let there be a free cell, and let the part be more than one ring. All orders are possible if a piece
+// has n cells or more, or if three branches of a cell u that is a piece by itself have n cells or more each. For then
+// the ghosts can come onto that piece, and are alike by Claim 4; or into the three branches. There each of them can
+// come to u, as the others have room elsewhere. No branch is ever full, so all states with the same number of others
+// in one of the branches are joined by going there and back: those with none in the first have any number in the
+// second, and those with any number in the second have any in the first. So all ghosts are alike.
 func feasible(m *solve.Meter, g *graph) (bool, error) {
 	f, err := newFloor(m, g)
 	defer f.free(m)
