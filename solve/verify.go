@@ -36,6 +36,14 @@ type Closer interface {
 	NoWay(m *Meter, d *Dataset, query int) (bool, error)
 }
 
+// Decider is a Closer that shows every query without a way. So an answer of no way that it does not show is wrong, and
+// no second algorithm, which may share tables with the first, is asked.
+type Decider interface {
+	Closer
+	// Decides marks it.
+	Decides()
+}
+
 // Claimant is a Session whose answers rest on no algorithm of ours, as those of a trace that is played. Their walks are
 // replayed, too, but that nothing is less must be reached again by a second algorithm.
 type Claimant interface {
@@ -66,8 +74,9 @@ func NewVerifier(p Puzzle, d *Dataset, task, used string) *Verifier {
 }
 
 // Check verifies the answer that s gave to a query. A walk is replayed through the rules, and each, which may be nil,
-// is told its moves and the states after them; no way is shown by a closure check where the puzzle has one, else it,
-// counts and the answers of a Claimant are reached again by a second algorithm. A walk of more than MaxReplay moves is
+// is told its moves and the states after them; no way is shown by a closure check where the puzzle has one; counts, the
+// answers of a Claimant, and no way that a Closer which is no Decider does not show are reached again by a second
+// algorithm. A walk of more than MaxReplay moves is
 // not replayed. The error is the Meter's if the run was cancelled; a check that would pass the budget is a Verification
 // that is not OK.
 func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Move, State) error) (Verification, error) {
@@ -80,15 +89,17 @@ func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Mov
 	_, counts := s.(Counter)
 	_, claims := s.(Claimant)
 	walks := a.Value >= 0 && !counts
+	decided := false
 	if walks {
 		ok, err = v.replay(m, query, s, a, each)
 	} else {
 		by = Closure
 		if c, is := v.puzzle.(Closer); is && a.Value == None {
+			_, decided = c.(Decider)
 			ok, err = c.NoWay(m, v.dataset, query)
 		}
 	}
-	if err == nil && (!walks && !ok || walks && ok && claims) {
+	if err == nil && (!walks && !ok && !decided || walks && ok && claims) {
 		if v.second == nil {
 			return Verification{Reason: Say("verify.no_second")}, nil
 		}

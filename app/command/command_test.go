@@ -129,7 +129,7 @@ func TestJSON(t *testing.T) {
 			"huarong-noip2013", nil, 0, 2, "replay",
 			`[{"blank":[3,2],"piece":[1,2]},{"blank":[2,2],"piece":[1,2]},{"blank":[1,2],"piece":[2,2]}]`, 2,
 		},
-		{"huarong-noip2013", nil, 1, -1, "dijkstra", `[]`, 0},
+		{"huarong-noip2013", nil, 1, -1, "closure", `[]`, 0},
 		{"halloween-tokyo2007", []string{"-algorithm", "bfs"}, 0, 7, "replay", `[[[4,4],[4,2]],`, 7},
 		{"halloween-tokyo2007", nil, 2, 77, "replay", `[[[7,5],[4,15],[3,15]],`, 77},
 		{"knight-revisit", nil, 0, 4, "replay", `[{"knight":[2,4],"alive":2},{"knight":[4,3],"alive":1},{"knight":[2,4],"alive":1},{"knight":[3,2],"alive":1},{"knight":[1,1],"alive":1}]`, 4},
@@ -140,7 +140,7 @@ func TestJSON(t *testing.T) {
 			0, 2, "replay",
 			`[{"player":[1,1],"box":[2,3]},`, 6,
 		},
-		{"walk", []string{"-task", "walk", "-box", "1,1", "-player", "1,2"}, 0, -1, "pull", `[]`, 0},
+		{"walk", []string{"-task", "walk", "-box", "1,1", "-player", "1,2"}, 0, -1, "closure", `[]`, 0},
 		{
 			"walk",
 			[]string{"-task", "walk", "-box", "3,2", "-player", "1,2"},

@@ -8,12 +8,22 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-var _ solve.Closer = puzzle{}
+var _ solve.Decider = puzzle{}
 
-// NoWay shows by the rules that there is no way where one thing suffices: a ghost and its goal in different parts of
-// the floor, or in a corridor or ring, where no ghost can pass another, the goals in another order than the ghosts.
-// It takes time linear in the board.
-func (p puzzle) NoWay(_ *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
+// Decides implements [solve.Decider].
+func (puzzle) Decides() {}
+
+// NoWay shows by the rules that there is no way, for one of four reasons:
+//
+//   - a ghost and its goal are in different parts of the floor;
+//   - in a corridor or ring, where no ghost can pass another, the goals have another order than the ghosts;
+//   - one ghost can't come to its goal even if the others need not keep apart which of them is which (loner);
+//   - a part of the floor is full, and in a ring that has no cell in common with another, the goals have another order
+//     than the ghosts (jammed).
+//
+// Each of them is a proof by itself. Where there is no way one of them holds, by Claims 6 to 8 of package search. The
+// check shares no table with the searches: it takes the floor apart cell by cell, in time quadratic in the cells.
+func (p puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	if err := solve.FirstError(p.Check(d, -1, solve.TaskSolve)); err != nil {
 		return false, err
 	}
@@ -30,7 +40,59 @@ func (p puzzle) NoWay(_ *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 			return true, nil
 		}
 	}
+	seen := map[int]bool{}
+	for _, k := range rules.Ghosts(b) {
+		number := part[b.Find(k)]
+		if seen[number] {
+			continue
+		}
+		seen[number] = true
+		if shown, err := noWayIn(m, b, part, number); shown || err != nil {
+			return shown, err
+		}
+	}
 	return false, nil
+}
+
+// noWayIn shows that there is no way for the ghosts in one part of the floor.
+func noWayIn(m *solve.Meter, b *solve.Board, part []int, number int) (bool, error) {
+	l := newLoner(b, part, number)
+	if len(l.ghosts) == 1 {
+		return false, nil
+	}
+	stuck, err := l.stuck(m)
+	if stuck || err != nil || len(l.ghosts) < len(l.cells) {
+		return stuck, err
+	}
+	for i, c := range l.cells {
+		if piece := l.piece(i); piece[0] == c && jammed(b, piece, l.onRings) {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// jammed shows that the ghosts that fill a piece of a full part can't come to their goals, all in the same piece, by
+// turns: the piece is one ring, and the goals have another cyclic order.
+func jammed(b *solve.Board, piece []grid.Cell, next func(grid.Cell) []grid.Cell) bool {
+	if len(piece) == 1 {
+		return false
+	}
+	line := []grid.Cell{piece[0]}
+	for at := next(piece[0])[0]; at != piece[0]; {
+		around := next(at)
+		if len(around) != 2 {
+			line = nil
+			break
+		}
+		before := line[len(line)-1]
+		line = append(line, at)
+		at = around[0]
+		if at == before {
+			at = around[1]
+		}
+	}
+	return len(line) == len(piece) && !inOrder(b, line, true)
 }
 
 // inOrder reports whether the goals on a line have the order of the ghosts on it; on a closed one, wherever it begins.

@@ -2,10 +2,12 @@ package halloween
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"stepboard/solve"
 	"stepboard/solve/halloween/halloweentest"
+	"stepboard/solve/halloween/rules"
 )
 
 func TestNoWay(t *testing.T) {
@@ -25,6 +27,9 @@ func TestNoWay(t *testing.T) {
 		{"three reversed in a ring", halloweentest.Full("C B", " # ", "  A", "a b", " # ", "  c"), true},
 		{"two of three trade in a ring", halloweentest.Full("B A", " # ", "  C", "a b", " # ", "  c"), true},
 		{"a full block", halloweentest.Full("BA", "DC", "ab", "dc"), true},
+		{"full, a ring with a tail", halloweentest.Full("BC#", "ADE", "ab#", "dce"), false},
+		{"full, in a ring with a tail two trade", halloweentest.Full("BA#", "DCE", "ab#", "dce"), true},
+		{"full, two rings with a common cell", halloweentest.Full("BA#", "DCE", "#GF", "ab#", "dce", "#gf"), false},
 	}
 	for _, tt := range tests {
 		got, err := Puzzle.(solve.Closer).NoWay(&solve.Meter{}, tt.d, 0)
@@ -34,25 +39,55 @@ func TestNoWay(t *testing.T) {
 	}
 }
 
-// TestNoWayIsNoWay holds the check against what the ghosts can reach.
+// trade has the goals where the ghosts are, but for some pairs that trade.
+func trade(r *rand.Rand, d *solve.Dataset) {
+	ghosts := rules.Ghosts(d.Board)
+	order := slices.Clone(ghosts)
+	for range r.IntN(4) {
+		i, j := r.IntN(len(order)), r.IntN(len(order))
+		order[i], order[j] = order[j], order[i]
+	}
+	for i, t := range d.Board.Things {
+		if rules.IsGoal(t.Kind) {
+			at := slices.IndexFunc(ghosts, func(k solve.Kind) bool { return rules.GoalOf(k) == t.Kind })
+			d.Board.Things[i].At = d.Board.Find(order[at])
+		}
+	}
+}
+
+// TestNoWayIsNoWay holds the check against the ghosts' states, of few ghosts, or all sets of cells of many: it shows
+// every board that has no way, and no other.
 func TestNoWayIsNoWay(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
-	shown := 0
-	for range 600 {
-		n := 2 + r.IntN(halloweentest.Few-1)
-		d := halloweentest.Shaped(r, 5, [halloweentest.Few + 1]int{0, 0, 20, 14, 10, 9, 8, 8, 8}[n], n)
+	var shown, ways int
+	for range halloweentest.Rounds(800) {
+		n := 2 + r.IntN(rules.MaxGhosts-1)
+		if r.IntN(2) == 0 {
+			n = 2 + r.IntN(halloweentest.Few-1)
+		}
+		free := r.IntN(6)
+		d := halloweentest.Shaped(r, 9, n+max(free-1, 0), n)
+		if free == 0 { // full, and a few trade goals
+			trade(r, d)
+		}
+		can, known := halloweentest.Arrangeable(d, 2_000)
+		if !known {
+			continue
+		}
 		got, err := Puzzle.(solve.Closer).NoWay(&solve.Meter{}, d, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
+		if got == can {
+			t.Fatalf("no way is shown: %t, there is one: %t\n%s", got, can, halloweentest.Show(d))
+		}
 		if got {
 			shown++
-			if a, _ := answer(t, Puzzle.Solvers(solve.TaskSolve)[2], d); a.Value != solve.None {
-				t.Fatalf("there is a way\n%s", halloweentest.Show(d))
-			}
+		} else {
+			ways++
 		}
 	}
-	if shown < 100 {
-		t.Errorf("shown of %d boards alone", shown)
+	if shown < halloweentest.Rounds(150) || ways < halloweentest.Rounds(150) {
+		t.Errorf("%d boards without a way and %d with one", shown, ways)
 	}
 }

@@ -97,31 +97,42 @@ func (t tally) String() string {
 
 // prove tries n boards of a task. Its error is what was wrong with one of them.
 func prove(p solve.Puzzle, task string, n int) (sum tally, wrong error) {
-	var next atomic.Int64
 	var mu sync.Mutex
+	wrong = each(n, func(i int) error {
+		number := *first + i
+		one, err := board(p, task, number)
+		mu.Lock()
+		defer mu.Unlock()
+		sum.add(one)
+		if err != nil {
+			err = fmt.Errorf("board %d (to try it again: go test ./solve/proof -run '^TestProof$/^%s$/^%s$' -seed %d "+
+				"-first %d -boards 1): %w",
+				number, p.ID(), task, *seed, number, err)
+		}
+		return err
+	})
+	return sum, wrong
+}
+
+// each tries the numbers below n on all cores, until one of them is wrong.
+func each(n int, try func(i int) error) error {
+	var next atomic.Int64
+	var wrong atomic.Pointer[error]
 	var workers sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		workers.Go(func() {
-			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				number := *first + i
-				one, err := board(p, task, number)
-				mu.Lock()
-				sum.add(one)
-				if err != nil && wrong == nil {
-					wrong = fmt.Errorf("board %d (to try it again: go test ./solve/proof -run '^TestProof$/^%s$/^%s$' -seed %d "+
-						"-first %d -boards 1): %w",
-						number, p.ID(), task, *seed, number, err)
-				}
-				stop := wrong != nil
-				mu.Unlock()
-				if stop {
-					return
+			for i := int(next.Add(1)) - 1; i < n && wrong.Load() == nil; i = int(next.Add(1)) - 1 {
+				if err := try(i); err != nil {
+					wrong.CompareAndSwap(nil, &err)
 				}
 			}
 		})
 	}
 	workers.Wait()
-	return sum, wrong
+	if err := wrong.Load(); err != nil {
+		return *err
+	}
+	return nil
 }
 
 // board tries the board with a number. A panic of a solver is an error too.

@@ -9,20 +9,23 @@ import (
 )
 
 // expansion makes the steps of joint states, layer by layer, but for moves that are asleep (sleep sets, Godefroid
-// 1996), as most are:
+// 1996), as most are. The rule and the argument for it are those of the search (moves in package search), though the
+// code is not: so small claims are checked without it, too (see plainly). The tests name the claims.
 //
-//   - A ghost that waited in the step before goes only where another is now. It could have entered a free cell in that
-//     step, as none came from there to its own, and have waited there now.
-//   - A ghost that came from u goes back there only if another is there now. Else it could have waited on u, as no
-//     other was there before, is now, or will be.
+// Claim 1, waits. A ghost that waited in the step before goes only where another is now. It could have entered a free
+// cell in that step, as none came from there to its own, and have waited there now.
 //
-// Nothing is missed by that. If there is a plan within the limit, take of the shortest those with the fewest moves, and
-// of them one whose moves come earliest. No move of it is asleep: a change as above would leave another of them with
-// fewer moves or earlier ones. And by induction its state of time t is in layer t: no layer before has it, as the plan
-// is a shortest; it is near enough to the goals; and all moves that the step to it leaves awake are awake in it,
-// whatever other steps lead there, so that the next step is made.
+// Claim 2, ways back. A ghost that came from u goes back there only if another is there now. Else it could have
+// waited on u, as no other was there before, is now, or will be.
+//
+// Claim 3, nothing is missed. If there is a plan within the limit, take of the shortest those with the fewest moves,
+// and of them one whose moves come earliest. No move of it is asleep: a change by Claim 1 would leave another of them
+// with earlier moves, one by Claim 2 with fewer. And by induction its state of time t is in layer t: no layer before
+// has it, as the plan is a shortest; it is near enough to the goals; and all moves that the step to it leaves awake
+// are awake in it, whatever other steps lead there, so that the next step is made.
 type expansion struct {
 	*checker
+	plain             bool // nothing is asleep
 	shift             uint
 	rest              uint16 // the steps that are left after the one at work
 	last, here, ahead layer  // the states of the time before, of now, and of the next
@@ -46,10 +49,26 @@ const (
 	every = 1<<sides - 1
 )
 
+// plainly is the most placings of the ghosts of a claim that is checked without sleep sets, too.
+const plainly = 1 << 13
+
 // states goes through the joint states by layers: layer t has those that t steps lead to, but not t-1 or t-2, and that
 // are near enough to the goals.
 func (c *checker) states() error {
-	e := c.expansion()
+	placings := 1
+	for i := 0; i < c.n() && placings <= plainly; i++ {
+		placings *= len(c.next)
+	}
+	if placings <= plainly {
+		if err := c.layers(true); err != nil {
+			return err
+		}
+	}
+	return c.layers(false)
+}
+
+func (c *checker) layers(plain bool) error {
+	e := c.expansion(plain)
 	if e.shift*uint(c.n()) > 64 || (1+sides)*c.n() > 64 {
 		return solve.Refused("halloween.proof.states", "Ghosts", c.claim.letters())
 	}
@@ -72,9 +91,9 @@ func (c *checker) states() error {
 	return nil
 }
 
-func (c *checker) expansion() *expansion {
+func (c *checker) expansion(plain bool) *expansion {
 	return &expansion{
-		checker: c, shift: uint(bits.Len(uint(len(c.next) - 1))), rest: uint16(c.limit),
+		checker: c, plain: plain, shift: uint(bits.Len(uint(len(c.next) - 1))), rest: uint16(c.limit),
 		now: make([]uint16, c.n()), of: make([]uint64, c.n()),
 	}
 }
@@ -127,7 +146,7 @@ func (e *expansion) list(i int, awake uint64) {
 	first, at := len(e.options), e.now[i]
 next:
 	for k, to := range e.next[at] {
-		asleep := k > 0 && awake>>(sides*i+k-1)&1 == 0 && !slices.Contains(e.now, to)
+		asleep := !e.plain && k > 0 && awake>>(sides*i+k-1)&1 == 0 && !slices.Contains(e.now, to)
 		if asleep || e.to[i][to] > e.rest {
 			continue
 		}

@@ -1,6 +1,7 @@
 package certificate
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -11,10 +12,18 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// TestLayersHaveAllStates has no goal end the proof of a board, so that all its layers are made. They must have the
+// TestLayersHaveAllStates is for Claims 1 to 3 of expansion, and for layers in which nothing is asleep.
+func TestLayersHaveAllStates(t *testing.T) {
+	for _, plain := range []bool{false, true} {
+		t.Run(fmt.Sprintf("plain=%t", plain), func(t *testing.T) { layersHaveAllStates(t, plain) })
+	}
+}
+
+// layersHaveAllStates has no goal end the proof of a board, so that all its layers are made. They must have the
 // states that plain breadth-first search by the rules finds, no more and no fewer, and awake in each all that a step to
 // it leaves awake.
-func TestLayersHaveAllStates(t *testing.T) {
+func layersHaveAllStates(t *testing.T, plain bool) {
+	t.Helper()
 	r := rand.New(rand.NewPCG(1996, 5))
 	count := 0
 	for range halloweentest.Rounds(100) {
@@ -31,7 +40,7 @@ func TestLayersHaveAllStates(t *testing.T) {
 		for i := range c.to {
 			clear(c.to[i]) // no state is too far
 		}
-		e := c.expansion()
+		e := c.expansion(plain)
 		if err := e.begin(); err != nil {
 			t.Fatal(err)
 		}
@@ -75,7 +84,7 @@ func TestLayersHaveAllStates(t *testing.T) {
 						left |= (every &^ (1 << back)) << (sides * i)
 						asleep = asleep || awake>>(sides*i+way)&1 == 0 && !slices.Contains(cells, v)
 					}
-					if asleep {
+					if asleep && !plain {
 						left = 0
 					}
 					seen[to] = true
@@ -91,5 +100,26 @@ func TestLayersHaveAllStates(t *testing.T) {
 	}
 	if count < 20_000 && !testing.Short() {
 		t.Errorf("only %d states", count)
+	}
+}
+
+// A claim of one step too many is refused without sleep sets, too, and so is every small one, whatever is asleep.
+func TestSmallClaimsArePlain(t *testing.T) {
+	d := halloweentest.Pockets()
+	for steps := 1; ; steps++ {
+		c := &checker{m: &solve.Meter{}, claim: Claim{steps, rules.Ghosts(d.Board), States}, limit: steps - 1}
+		if err := c.survey(d.Board); err != nil {
+			t.Fatal(err)
+		}
+		plain, asleep := c.layers(true), c.layers(false)
+		if (plain == nil) != (asleep == nil) {
+			t.Fatalf("%d steps: %v plainly, %v with sleep sets", steps, plain, asleep)
+		}
+		if plain != nil {
+			if steps < 5 {
+				t.Errorf("a plan of %d steps", steps-1)
+			}
+			return
+		}
 	}
 }

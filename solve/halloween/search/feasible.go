@@ -4,38 +4,106 @@ import (
 	"slices"
 
 	"stepboard/solve"
-	"stepboard/solve/halloween/rules"
 )
 
-// feasible reports whether the ghosts can come to their goals in any number of steps. It takes time linear in the board
-// but for floors of few junctions, where it is at most some 75,000 placings of eight ghosts. Where more than eight have
-// more placings than that it says that they can, and so may be wrong.
+// Feasible reports whether the ghosts of a board that has no Error in Check can come to their goals in any number of
+// steps. It is exact for every number of ghosts, and takes O(c·n²) time and O(c·n) memory for n ghosts on c cells.
+func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
+	size := graphBytes * int64(b.Cells())
+	if err := m.Take(size); err != nil {
+		return false, err
+	}
+	defer m.Give(size)
+	return feasible(m, newGraph(b))
+}
+
+// feasible reports whether the ghosts can come to their goals in any number of steps. It is exact for every number of
+// ghosts, and takes O(c·n²) time and O(c·n) memory for n ghosts on c cells.
 //
-// A step is made of moves of one ghost onto a free cell and of turns of full rings, so the ghosts go about as the
-// pebbles of Kornhauser, Miller and Spirakis (1984), with turns (Yu and Rus 2015). Each connected part of the floor
-// stands alone:
+// The ghosts go about as the pebbles of Kornhauser, Miller and Spirakis (1984), with turns of full rings (Yu and Rus
+// 2015). Each connected part of the floor stands alone. Say that it has c cells, n ghosts and so c-n free cells. A
+// piece is what is left of it without its bridges (see floor). All moves can be taken back. The tests name the claims.
 //
-//   - In a corridor or a ring the order of the ghosts, or their cyclic order, stays what it is and is all that counts.
-//   - Else there is a junction, and a chain of cells with two neighbours each can be shortened to one more than there
-//     are ghosts: all of them fit in and are in the way of none but those behind them, as before.
-//   - If more than 2n+3 cells are left for n ghosts, at least n+4 are free, and any two junctions are at most two cells
-//     less apart, along a chain: then the ghosts can be brought into any order (Kornhauser et al.; the parts that de
-//     Wilde, ter Mors and Witteveen 2014 divide a floor into are one).
-//   - Else all sets of cells that the ghosts can take are gone through; see arrangements.
+// Claim 1, moves. A step is made of moves of one ghost onto a free cell and of turns of full rings, and each of these
+// is a step. For in a step each ghost that moves enters a free cell or the cell of another that moves: these make
+// chains that end at a free cell, and go one at a time, the last first, and rings, which are no swaps.
+//
+// Claim 2, sets. Without their letters, the ghosts come from each set of cells to every other of n cells. For a leaf
+// of a spanning tree can be filled or cleared first; the rest of the tree has fewer cells.
+//
+// Claim 3, one ghost. While one ghost is on v, the numbers of others in each part of the floor without v are all that
+// counts for the way of that ghost: by Claim 2 the others can stand on any cells of their part. Such a number for
+// each part makes a state of the one ghost. It moves to a free neighbour, or to any neighbour on a ring with v: the
+// ring turns if it is full, and if not, the ghosts on it can go round one after the other.
+//
+// Claim 4, pieces. All states with the one ghost on the same piece of two or more cells are reached from each other.
+// For a piece is made of blocks of three cells or more, with a ring through each two neighbours. The one ghost goes
+// round in a block and changes nothing beside it (Claim 3). To bring another ghost from beside one cell of the block
+// to beside another, or into the block, it goes to a third cell first. And neighbouring blocks share a cell.
+//
+// Claim 5, bridges. A bridge is crossed with k other ghosts beyond it if the far side has a free cell for the one
+// ghost, and the near side is not full without it. A cell that is a piece by itself has only bridges: its states with
+// k ghosts beyond one of them are all joined by that crossing. So a state is known by the crossings that it can make,
+// and states reach each other exactly if crossings and pieces join them (crossings).
+//
+// Claim 6, exchange. Let there be a free cell, and let the part be more than one ring. Then there is a way if and
+// only if each ghost alone has one: from its start, the others anywhere on the others' starts, to its goal, the
+// others anywhere on the others' goals. Only "if" must be shown. Call two ghosts alike if they can trade places, all
+// others coming back to theirs; this does not depend on where the ghosts are, as a way there can be taken back.
+//
+//	(a) Ghosts on the same ring are alike. Let the ring be full. The nearest free cell can come to beside a cell v of it.
+//	    A turn moves all ghosts of the ring by one. If the ghost on v goes out, the others go on by one, over v, and
+//	    it comes back in, all but that one have moved by one. The one after the other taken back swaps two neighbours,
+//	    and these swaps make all orders. If the ring is not full, a ghost goes out of it beside v, another passes, and
+//	    it comes back; if the cell beside v is taken, its ghost enters the ring first. Only a ring through all cells
+//	    has nothing beside it. Then it has a chord, which makes two shorter rings with two common cells, and a ghost
+//	    that goes round one of them comes to the other.
+//	(b) A ghost x on a cell u and a ghost z on a neighbour are alike if two other neighbours of u are free: x goes to
+//	    the first, z by u to the second, x by u to where z was, and z to u.
+//	(c) When a set of cells is taken again, each of them has a ghost like the one before. By induction over the floor:
+//	    take a cell l without which the floor stays connected, and begin with l taken. Turns of rings through l are
+//	    trades of like ghosts, by (a). While l stays taken, or free, the rest of the floor has this property: by
+//	    induction, or, if it is a ring, by (a), or, if it is full, since it has turns alone, which (a) allows. So take
+//	    a time in which l is free: x leaves it to u, and later y enters it from w. If u = w: in between, ghosts on u
+//	    change places with others only if one, x, leaves u to a part of the rest without u and another, z, comes from
+//	    another part. As l is free, x and z are alike by (b). So x might as well have gone back into l and z have gone
+//	    to that part: l was taken in between. If not, let both u and w be taken in between, at some time, by x and by
+//	    y. Between u and w there is a way without l, so a ring through l. Then x going into l, and the ghosts on that
+//	    way each one on towards u, takes the same cells as y going into l, and all these ghosts are on the ring, so
+//	    alike. So x might have gone in from u and y come out to w: two times as before.
+//	(d) So every trade that can be made is made by trades of like ghosts, and these make all orders of ghosts that are
+//	    alike. By (c) a ghost that can come to a cell with the others on the same cells is like the one there. If each
+//	    alone has a way, bring all to the goals' cells (Claim 2) and then trade.
+//
+// Claim 7, no free cell. Only rings turn, so ghosts keep to their pieces. A piece that is one ring keeps its cyclic
+// order; every other one can have all orders. For two rings with one common cell have: the one after the other taken
+// back by both moves three cells round, and rings of a board have even length. Two rings with a common way and the
+// ring round both have: this is tried for all of up to 26 cells. And a piece is made of such by ears: each further
+// ring has a neighbour of theirs, and turns of it take a trade with that neighbour from cell to cell (Yu and Rus
+// 2015; Yang 2011).
+//
+// Claim 8, rings. In a part that is one ring the ghosts keep their cyclic order, and can go round.
+//
+// Claim 9, room. Let there be a free cell, and let the part be more than one ring. All orders are possible if a piece
+// has n cells or more, or if three branches of a cell u that is a piece by itself have n cells or more each. For then
+// the ghosts can come onto that piece, and are alike by Claim 4; or into the three branches. There each of them can
+// come to u, as the others have room elsewhere. No branch is ever full, so all states with the same number of others
+// in one of the branches are joined by going there and back: those with none in the first have any number in the
+// second, and those with any number in the second have any in the first. So all ghosts are alike.
 func feasible(m *solve.Meter, g *graph) (bool, error) {
-	var done [rules.MaxGhosts]bool
+	f, err := newFloor(m, g)
+	defer f.free(m)
+	if err != nil {
+		return false, err
+	}
 	for i := range g.n {
-		if done[i] {
+		if f.number[g.starts[i]] != 0 {
 			continue
 		}
-		f := &floor{graph: g, far: g.distances(g.goals[i])}
+		f.walk(g.starts[i])
 		for j := range g.n {
 			if f.has(g.starts[j]) != f.has(g.goals[j]) {
 				return false, nil
-			}
-			if f.has(g.starts[j]) {
-				done[j] = true
-				f.starts, f.goals = append(f.starts, g.starts[j]), append(f.goals, g.goals[j])
 			}
 		}
 		if ok, err := f.feasible(m); !ok || err != nil {
@@ -45,62 +113,46 @@ func feasible(m *solve.Meter, g *graph) (bool, error) {
 	return true, nil
 }
 
-// floor is one connected part of a board and the ghosts on it.
-type floor struct {
-	graph         *graph
-	far           []uint16 // 0 for the cells of other parts
-	starts, goals []uint16
-}
-
-func (f *floor) has(v uint16) bool { return f.far[v] != 0 }
-
-// neighbours lists the cells next to v.
-func (f *floor) neighbours(v uint16) []uint16 { return f.graph.next(int(v))[1:] }
-
+// feasible decides about the part of the last walk.
 func (f *floor) feasible(m *solve.Meter) (bool, error) {
-	n := len(f.starts)
+	n := len(f.ghosts)
 	if n == 1 {
 		return true, nil
 	}
-	var end, junction bool
-	first := f.starts[0]
-	for v, far := range f.far {
-		if far == 0 {
-			continue
-		}
-		count := len(f.neighbours(uint16(v)))
-		junction = junction || count > 2
-		if count < 2 {
-			end, first = true, uint16(v)
-		}
+	first := f.order[0]
+	if ring := f.ring(first); len(ring) == len(f.order) {
+		return sameOrder(ordered(ring, f.starts), ordered(ring, f.goals)), nil
 	}
-	if !junction {
-		line := append([]uint16{first}, f.chain(first, f.neighbours(first)[0])...)
-		return sameOrder(ordered(line, f.starts), ordered(line, f.goals), !end), nil
+	if n == len(f.order) {
+		return f.turns(), nil
 	}
-	a := f.shorten(2*n + 3)
-	if a == nil {
+	if slices.ContainsFunc(f.order, f.roomy) {
 		return true, nil
 	}
-	return a.feasible(m)
+	return f.crossed(m)
 }
 
-// chain lists the cells from v on, coming from a neighbour of it, up to one that has not two neighbours or where the
-// chain comes from.
-func (f *floor) chain(from, v uint16) []uint16 {
-	list := []uint16{v}
-	for begin := from; len(f.neighbours(v)) == 2; {
-		ahead := f.neighbours(v)
-		to := ahead[0]
-		if to == from {
-			to = ahead[1]
-		}
-		if from, v = v, to; v == begin && len(f.neighbours(v)) == 2 { // a ring
-			return list
-		}
-		list = append(list, v)
+// roomy reports whether a cell is the first of a piece, or has three branches, with room for all ghosts; see Claim 9.
+func (f *floor) roomy(v uint16) bool {
+	n := len(f.ghosts)
+	if int(f.span[v]) >= n {
+		return true
 	}
-	return list
+	around := f.neighbours(v)
+	if len(around) < 3 || !f.alone(v) {
+		return false
+	}
+	wide := 0
+	for _, to := range around {
+		size := int(f.size[to])
+		if to == f.parent[v] {
+			size = len(f.order) - int(f.size[v])
+		}
+		if size >= n {
+			wide++
+		}
+	}
+	return wide >= 3
 }
 
 // ordered lists which ghosts stand on the cells of a list, in its order.
@@ -114,56 +166,21 @@ func ordered(list, cells []uint16) []int {
 	return order
 }
 
-// sameOrder reports whether two orders are the same, in a ring wherever they begin.
-func sameOrder(a, b []int, ring bool) bool {
-	if ring {
-		at := slices.Index(b, a[0])
-		b = append(slices.Clone(b[at:]), b[:at]...)
-	}
-	return slices.Equal(a, b)
+// sameOrder reports whether two orders are the same round a ring, wherever they begin.
+func sameOrder(a, b []int) bool {
+	at := slices.Index(b, a[0])
+	return slices.Equal(a, slices.Concat(b[at:], b[:at]))
 }
 
-// shorten is a floor with a junction, its chains shortened, or nil if it has more than most cells even so.
-func (f *floor) shorten(most int) *arrangements {
-	n := len(f.starts)
-	a := &arrangements{start: make([]uint8, n), goal: make([]uint8, n)}
-	var corners []uint16 // cells that have not two neighbours
-	number := map[uint16]uint8{}
-	for i := range f.far {
-		v := uint16(i)
-		if !f.has(v) || len(f.neighbours(v)) == 2 {
-			continue
-		}
-		if len(corners) == most {
-			return nil
-		}
-		corners = append(corners, v)
-		number[v] = a.cell()
-		a.place(ordered([]uint16{v}, f.starts), ordered([]uint16{v}, f.goals), number[v])
-	}
-	seen := map[uint16]bool{} // cells of chains
-	for _, v := range corners {
-		for _, to := range f.neighbours(v) {
-			if seen[to] {
-				continue
-			}
-			list := f.chain(v, to)
-			inside, end := list[:len(list)-1], list[len(list)-1]
-			first, last := uint8(len(a.next)), number[v]
-			for _, c := range inside {
-				seen[c] = true
-			}
-			for range min(len(inside), n+1) {
-				if len(a.next) == most {
-					return nil
-				}
-				c := a.cell()
-				a.link(last, c)
-				last = c
-			}
-			a.link(last, number[end])
-			a.place(ordered(inside, f.starts), ordered(inside, f.goals), first)
+// turns reports whether turns of rings bring the ghosts on a full part to their goals; see Claim 7.
+func (f *floor) turns() bool {
+	for _, i := range f.ghosts {
+		if f.piece[f.starts[i]] != f.piece[f.goals[i]] {
+			return false
 		}
 	}
-	return a
+	return !slices.ContainsFunc(f.order, func(v uint16) bool {
+		ring := f.ring(v)
+		return f.piece[v] == v && ring != nil && !sameOrder(ordered(ring, f.starts), ordered(ring, f.goals))
+	})
 }

@@ -3,7 +3,6 @@ package search
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"stepboard/solve"
@@ -98,38 +97,31 @@ func TestFeasibleByTheRules(t *testing.T) {
 	}
 }
 
-// Floors a cell or two larger than those that are gone through: every order must be possible there, as is taken for
-// granted.
-func TestEveryOrderOnMoreCells(t *testing.T) {
-	r := rand.New(rand.NewPCG(1984, 3))
-	tried := 0
-	for range halloweentest.Rounds(4000) {
-		n := 2 + r.IntN(5)
-		d := halloweentest.Shaped(r, 8, 2*n+4+r.IntN(3*n), n)
-		g := newGraph(d.Board)
-		if g.n != n || slices.Contains(g.distances(0), 0) {
+// TestFeasibleOfMany holds the decision for many ghosts against one that goes through all sets of cells and the
+// permutations that these make.
+func TestFeasibleOfMany(t *testing.T) {
+	r := rand.New(rand.NewPCG(26, 2015))
+	var with, without, unknown int
+	for range halloweentest.Rounds(800) {
+		free := r.IntN(6)
+		n := 2 + r.IntN(rules.MaxGhosts-1)
+		d := halloweentest.Shaped(r, 12, n+free, n)
+		want, known := halloweentest.Arrangeable(d, 5_000)
+		if !known {
+			unknown++
 			continue
 		}
-		f := &floor{graph: g, far: g.distances(0), starts: g.starts, goals: g.goals}
-		junction := slices.ContainsFunc(g.count, func(c uint8) bool { return c > 3 }) // itself is one of them
-		if !junction || f.shorten(2*n+3) != nil {
-			continue
+		if got := canBe(t, d); got != want {
+			t.Fatalf("%t, want %t\n%s", got, want, halloweentest.Show(d))
 		}
-		a := f.shorten(2*n + 5)
-		if a == nil {
-			continue
+		if want {
+			with++
+		} else {
+			without++
 		}
-		ok, err := a.feasible(&solve.Meter{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !ok {
-			t.Fatalf("no way\n%s", halloweentest.Show(d))
-		}
-		tried++
 	}
-	if tried < halloweentest.Rounds(200) {
-		t.Errorf("only %d floors of that size", tried)
+	t.Logf("%d boards with a way, %d without, %d unknown", with, without, unknown)
+	if with < halloweentest.Rounds(200) || without < halloweentest.Rounds(200) {
+		t.Errorf("%d boards with a way and %d without: not a fair mixture", with, without)
 	}
-	t.Logf("%d floors", tried)
 }

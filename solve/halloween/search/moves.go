@@ -5,17 +5,24 @@ import "slices"
 // moves are some of those that each ghost can make in a state: four bits a ghost, one for each neighbour of its cell
 // in the order of next.
 //
-// Of all shortest ways to a state take those with the fewest moves, and of them one whose moves come as early as they
-// can. On it
+//	bit   31 … 28   …   7 6 5 4   3 2 1 0
+//	      ghost 7       ghost 1   ghost 0      bit 0 of a ghost: the first cell of next but its own; bit 3: the fourth
 //
-//   - a ghost that has waited moves only onto a cell that another leaves: one that is free it could have entered a step
-//     earlier;
-//   - a ghost moves back to where it has just come from only if another was there in between: else it could have waited
-//     there.
+// Most joint steps differ only in when ghosts wait. So a search makes only the moves that are awake (sleep sets,
+// Godefroid 1996). The tests name the claims.
 //
-// So a search finds a shortest way to every state though it makes no other moves: they are asleep (sleep sets,
-// Godefroid 1996). Where several ways lead to a state, a move is awake if it is after one of them. Most joint steps
-// differ in when ghosts wait, so few are left.
+// Claim 1, waits. On some shortest way to each state, a ghost that has waited moves only onto a cell that another
+// leaves: one that is free it could have entered a step earlier, and wait now.
+//
+// Claim 2, ways back. On some such way, also, a ghost moves back to where it has just come from only if another was
+// there in between: else it could have waited there.
+//
+// Claim 3, both at once. Of all shortest ways to a state take those with the fewest moves, and of them one whose moves
+// come as early as they can. A change by Claim 2 makes fewer moves and one by Claim 1 makes a move earlier, so this way
+// needs neither. So a search finds a shortest way to every state though it makes no other moves.
+//
+// Claim 4, several ways. Where several shortest ways lead to a state, a move is awake there if it is after one of them.
+// So all that the way of Claim 3 needs is awake, whatever other ways lead to its states.
 type moves uint32
 
 // allMoves are awake where a search begins.

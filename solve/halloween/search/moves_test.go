@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/halloween/halloweentest"
 )
 
-// TestMovesAwakeReachAll has A* not know the goal when it comes there, so that it goes through all states that there
+// TestMovesAwakeReachAll is for Claims 1 to 4 of moves: it has A* not know the goal when it comes there, so that it goes through all states that there
 // are: each with the distance that it has in plain breadth-first search, and with all moves that are awake after a way.
 func TestMovesAwakeReachAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(1996, 4))

@@ -10,8 +10,8 @@
 //     one that was in the way joins a group, and the least plan of the group raises the bound (many; crew).
 //  4. The least plan of a group of more than three: A* and clauses take turns (race). Clauses are over the graph
 //     unfolded in time (timeline, consistency), for the solver in package sat.
-//  5. Whether there is any plan is decided, by permutations, before the searches that may take long (feasible,
-//     arrangements, group).
+//  5. Before the searches that may take long, it is decided whether there is any plan, for every number of ghosts
+//     (feasible; floor, crossings). So no search goes on for ever on a board without a way.
 //
 // A plan is straightened before it is shown. prove tells package certificate why no plan is shorter; refusals and why
 // are for lenses, record is for recordings.

@@ -14,8 +14,10 @@ type sparse struct {
 	memory store.Account
 }
 
-// table has words of a state and, in the lowest two bits, its label; 0 is a free place. Above the label are two bits of
-// the layers in which the state waits, even ones and odd ones.
+// table has a word for each state; 0 is a free place:
+//
+//	bits  63 … 4   3                       2                        1 0
+//	      state    waits in an odd layer   waits in an even layer   label, 1 to 3
 type table struct {
 	words []uint64
 	moves []moves // of the same states, if they are kept

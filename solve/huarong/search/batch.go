@@ -88,22 +88,31 @@ func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error
 	return s.alone(m, open, values)
 }
 
-// Prices are nanoseconds or so, as measured on boards of 30×30 and 50×50 cells of which none to a fifth were fixed.
+// Prices of counted work. Only their ratios count, and no clock is read: the same queries take the same way on every
+// machine. The ratios were measured on boards of 30×30 and 50×50 cells of which none to a fifth were fixed; see
+// BenchmarkApproach, BenchmarkSweep and BenchmarkBatch.
+const (
+	visitPrice    = 5                  // a question that is looked at beside a cut
+	sweptPrice    = 7                  // a node of a sweep
+	nodePrice     = 60                 // a node that A* expands
+	cellPrice     = 150                // a cell of the board, of which landmarks or the mesh are made
+	searchPrice   = 250                // an A*, besides its nodes
+	questionPrice = 450                // a question that is answered together, besides visits
+	workerPrice   = 16_000 * nodePrice // what is worth a goroutine
+)
 
 // alonePrice is what an A* for each of some questions will take.
 func (r *fastRun) alonePrice(questions int) int64 {
-	const search, node = 250, 60
-	return int64(questions) * (search + node*r.expanded/max(1, r.searches))
+	return int64(questions) * (searchPrice + nodePrice*r.expanded/max(1, r.searches))
 }
 
 // mark makes landmarks where it is clear that this pays for some questions more, given what it will take to answer them
 // together. Of the nodes that are not on the ways, where a push takes some 4 moves, the bounds leave half or fewer.
 func (r *fastRun) mark(m *solve.Meter, questions int, together int64) error {
-	const cell = 150
 	cells, expanded := int64(r.Bounds()), r.expanded
 	price := min(r.alonePrice(questions), together)
 	r.expanded -= max(0, r.expanded-r.moves/4) / 2
-	if r.landmarks != nil || 4*(r.alonePrice(questions)+cell*cells) > 3*price || m.Left() < 2*landmarkBytes*cells {
+	if r.landmarks != nil || 4*(r.alonePrice(questions)+cellPrice*cells) > 3*price || m.Left() < 2*landmarkBytes*cells {
 		r.expanded = expanded
 		return nil
 	}
@@ -112,12 +121,9 @@ func (r *fastRun) mark(m *solve.Meter, questions int, together int64) error {
 
 // togetherPrice is what it will take to answer questions together.
 func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
-	const (
-		question, cell, node, visit = 450, 150, 7, 5
-		// All cuts of a board have about as many nodes to search as two and a half searches of the board for each gate of the
-		// first cut, and as many questions to visit as one and a half.
-		searched, visited = 5, 3
-	)
+	// All cuts of a board have about as many nodes to search as two and a half searches of the board for each gate of the
+	// first cut, and as many questions to visit as one and a half.
+	const searched, visited = 5, 3
 	targets, stamp := int64(0), r.marks.fresh()
 	for i, q := range list {
 		if err := store.Poll(m, i, 4096); err != nil {
@@ -140,8 +146,8 @@ func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
 		}
 	}
 	gates := int64(r.cut(r.whole()).gates)
-	return question*int64(len(list)) + cell*int64(r.Cells()) + min(targets, gates*searched/2)*nodes*node +
-		min(targets, gates*visited/2)*int64(len(list))*visit, nil
+	return questionPrice*int64(len(list)) + cellPrice*int64(r.Cells()) + min(targets, gates*searched/2)*nodes*sweptPrice +
+		min(targets, gates*visited/2)*int64(len(list))*visitPrice, nil
 }
 
 // each answers questions one by one.
@@ -161,9 +167,8 @@ func (r *fastRun) each(m *solve.Meter, open []asked, values []int64) error {
 
 // alone answers questions one by one, in as many goroutines as there may be and as pay.
 func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error {
-	const worth = 1_000_000 // of the price, for a goroutine
 	fit := m.Left() / (2 * fastRunBytes * int64(s.run.Bounds()))
-	team := int(max(1, min(int64(m.Workers), fit, s.run.alonePrice(len(open))/worth)))
+	team := int(max(1, min(int64(m.Workers), fit, s.run.alonePrice(len(open))/workerPrice)))
 	for len(s.runs) < team {
 		s.runs = append(s.runs, nil)
 	}

@@ -54,9 +54,13 @@ func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 	return &fastRun{Sides: s, near: near, gates: make([]best, n)}, nil
 }
 
-// best is what a search knows of a gate: in the highest 19 bits the stamp of the search, then by how much the gate's
-// least known cost is below mostCost, and in the lowest bits what has become of it. So the greater is the better, and
-// what is of an earlier search is less than anything of this one.
+// best is what a search knows of a gate:
+//
+//	bits  63 … 45   44 … 4            3         2       1 0
+//	      stamp     mostCost - cost   settled   waits   side of the piece that the blank is on after the push
+//
+// The stamp is that of the search, the cost the least known one. So the greater is the better, and a best of an earlier
+// search is less than any of this one.
 //
 // The two states of a gate are one move apart, and ways between two states are all even or all odd, so their costs
 // differ by just 1. The gate's cost is the greater of them, that of the push through it from the other one. Only a push

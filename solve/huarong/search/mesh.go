@@ -10,7 +10,7 @@ import (
 // ways fit 32 bits.
 type mesh struct {
 	*Plane
-	edges [][3]uint32 // by node and turn - 1: what the edge costs, or unreached where there is none
+	walks [][3]uint32 // by node and turn - 1: the blank's walk to that side, or unreached if there is none
 }
 
 // meshBytes is what a cell takes.
@@ -38,7 +38,7 @@ func makeMesh(m *solve.Meter, s *Sides) (*mesh, error) {
 	if err := m.Take(n * meshBytes); err != nil {
 		return nil, err
 	}
-	g := &mesh{Plane: s.Plane, edges: make([][3]uint32, 4*n)}
+	g := &mesh{Plane: s.Plane, walks: make([][3]uint32, 4*n)}
 	dearest, err := g.join(m, s)
 	// No way has more pushes than there are nodes, nor the blank's first one more steps than there are cells.
 	if err != nil || (4*dearest+1)*n >= int64(unreached) {
@@ -48,21 +48,18 @@ func makeMesh(m *solve.Meter, s *Sides) (*mesh, error) {
 	return g, nil
 }
 
-// join makes the edges and returns the cost of the dearest.
+// join makes the walks and returns the cost of the dearest with the push after it.
 func (g *mesh) join(m *solve.Meter, s *Sides) (dearest int64, err error) {
 	for at := range Spot(s.Bounds()) {
 		if err := store.Poll(m, at, 256); err != nil {
 			return 0, err
 		}
 		for _, side := range grid.Dirs {
-			if !s.Gate(at, side) {
-				continue
-			}
-			edges := &g.edges[NodeAt(at, side)]
-			for i := range edges {
-				edges[i] = unreached
+			walks := &g.walks[NodeAt(at, side)]
+			for i := range walks {
+				walks[i] = unreached
 				to := (side + 1 + grid.Dir(i)) & 3
-				if !s.Gate(at, to) {
+				if !s.Gate(at, side) || !s.Gate(at, to) {
 					continue
 				}
 				c, err := s.Between(m, at, side, to)
@@ -70,7 +67,7 @@ func (g *mesh) join(m *solve.Meter, s *Sides) (dearest int64, err error) {
 					return 0, err
 				}
 				if c != Apart {
-					edges[i] = uint32(c) + 1
+					walks[i] = uint32(c)
 					dearest = max(dearest, int64(c)+1)
 				}
 			}

@@ -100,10 +100,10 @@ func (w *sweeper) run(m *solve.Meter, limit uint32) error {
 			if w.cost[from] != cost {
 				continue
 			}
-			edges, hops := &w.edges[from], &w.hops[from&3]
-			for i := range edges {
-				beside, c := from&^3|(from+1+int32(i))&3, cost+edges[i]-1
-				if c >= w.cost[beside] {
+			walks, hops := &w.walks[from], &w.hops[from&3]
+			for i := range walks {
+				beside, c := from&^3|(from+1+int32(i))&3, cost+walks[i]
+				if c >= w.cost[beside] { // as where there is no walk, since no cost is more than unreached
 					continue
 				}
 				w.cost[beside] = c

@@ -16,10 +16,13 @@ type fastWalk struct {
 	*walker
 	shape *shape
 	won   *boxes // made by the first query
-	// Two nibbles by place of the box, a bit for each side.
-	known []byte // low: regions reached in the first part; high: a push from this side is least
-	done  []byte // low: regions of a finished layer; high: settled in the second part
-	heap  store.Heap[turn]
+	// Two nibbles by place of the box, a bit for each side of it in the order of grid.Dirs.
+	//
+	//	bits   7 … 4                              3 … 0
+	//	known  a push from this side is least     its region was reached in the first part
+	//	done   settled in the second part         its region is of a finished layer
+	known, done []byte
+	heap        store.Heap[turn]
 }
 
 func newFastWalk(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {

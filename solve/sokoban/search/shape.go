@@ -18,7 +18,10 @@ type shape struct {
 	here   bitmap // floor connected with the goal
 	cut    bitmap // places of here that cut it, but never the goal
 	before []int32
-	// regions has for each place of cut, in order, four bits for each side: the sides connected with it.
+	// regions has for each place of cut, in order, a nibble for each side, with a bit for each side connected with it.
+	//
+	//	bits  15 … 12   11 … 8   7 … 4   3 … 0
+	//	      left      down     right   up      of each nibble: bit 3 left, bit 2 down, bit 1 right, bit 0 up
 	regions []uint16
 }
 

@@ -1,20 +1,21 @@
-package search
+package halloweentest
 
 import (
 	"math/bits"
 	"slices"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/halloween/rules"
-	"stepboard/solve/store"
 )
 
-// arrangements is a small floor with ghosts that go about on it one at a time, or as a full ring.
+// arrangements is a connected part of a floor of up to 64 cells with ghosts that go about on it one at a time, or as a
+// full ring.
 //
 // Whatever the letters of the ghosts, the cells they stand on can become any others of the floor, since it is
 // connected. So it is known how the ghosts can be arranged on their goals as soon as it is for one set of cells: an
-// arrangement of each set is kept, and when a set is met again, what must be done with the letters to get from the one
-// to the other is a permutation that the ghosts can make anywhere. Those permutations make all (Schreier's lemma).
+// arrangement of each set is kept, and when a set is met again, the permutation of the letters that leads from the one
+// to the other can be made anywhere. Those permutations make all (Schreier's lemma).
 type arrangements struct {
 	next        []uint64 // the neighbours of each cell, a bit a cell
 	start, goal []uint8  // by ghost
@@ -22,28 +23,65 @@ type arrangements struct {
 
 // arrangement has the ghosts on the cells of a set in ascending order; entries from their number on are as in the
 // identity.
-type arrangement = permutation
+type arrangement = Permutation
 
-// cell adds a cell.
-func (a *arrangements) cell() uint8 {
-	a.next = append(a.next, 0)
-	return uint8(len(a.next) - 1)
+// Arrangeable decides whether there is a way by going through all sets of cells that the ghosts can stand on, not
+// more than a number of them, and the permutations that these make. It is not known if there are more sets, more
+// rings or more cells.
+func Arrangeable(d *solve.Dataset, mostSets int) (can, known bool) {
+	part := rules.Components(d.Board)
+	ghosts := map[int][]solve.Kind{}
+	for _, k := range rules.Ghosts(d.Board) {
+		p := part[d.Board.Find(k)]
+		if p != part[d.Board.Find(rules.GoalOf(k))] {
+			return false, true
+		}
+		ghosts[p] = append(ghosts[p], k)
+	}
+	can, known = true, true
+	for p, list := range ghosts {
+		a := newArrangements(d.Board, part, p, list)
+		if a == nil {
+			known = false
+			continue
+		}
+		ok, sure := a.feasible(mostSets)
+		switch {
+		case !sure:
+			known = false
+		case !ok:
+			return false, true
+		}
+	}
+	return can, known
 }
 
-// link makes two cells neighbours.
-func (a *arrangements) link(u, v uint8) {
-	a.next[u] |= 1 << v
-	a.next[v] |= 1 << u
-}
-
-// place has ghosts start, and ghosts go, in the order of two lists, on the cells from first on.
-func (a *arrangements) place(starts, goals []int, first uint8) {
-	for i, ghost := range starts {
-		a.start[ghost] = first + uint8(i)
+// newArrangements is the part of a board with a number, nil if it has more cells than a word has bits.
+func newArrangements(b *solve.Board, part []int, number int, ghosts []solve.Kind) *arrangements {
+	index := map[grid.Cell]uint8{}
+	var cells []grid.Cell
+	for c, p := range part {
+		if p == number {
+			index[grid.Cell(c)] = uint8(len(cells))
+			cells = append(cells, grid.Cell(c))
+		}
 	}
-	for i, ghost := range goals {
-		a.goal[ghost] = first + uint8(i)
+	if len(cells) > 64 {
+		return nil
 	}
+	a := &arrangements{next: make([]uint64, len(cells))}
+	for i, c := range cells {
+		for _, d := range grid.Dirs {
+			if to, ok := b.Step(c, d); ok && part[to] == number {
+				a.next[i] |= 1 << index[to]
+			}
+		}
+	}
+	for _, k := range ghosts {
+		a.start = append(a.start, index[b.Find(k)])
+		a.goal = append(a.goal, index[b.Find(rules.GoalOf(k))])
+	}
+	return a
 }
 
 // on is the set of cells of a list, and the arrangement of the ghosts there.
@@ -51,7 +89,7 @@ func on(cells []uint8) (set uint64, order arrangement) {
 	for _, c := range cells {
 		set |= 1 << c
 	}
-	order = identity
+	order = Identity
 	for ghost, c := range cells {
 		order[rank(set, c)] = uint8(ghost)
 	}
@@ -62,7 +100,7 @@ func on(cells []uint8) (set uint64, order arrangement) {
 func rank(set uint64, cell uint8) int { return bits.OnesCount64(set & (1<<cell - 1)) }
 
 // moved is an arrangement after the ghost of one rank went where it has another.
-func (p permutation) moved(from, to int) arrangement {
+func (p Permutation) moved(from, to int) arrangement {
 	ghost := p[from]
 	for ; from < to; from++ {
 		p[from] = p[from+1]
@@ -74,72 +112,49 @@ func (p permutation) moved(from, to int) arrangement {
 	return p
 }
 
-// What is gone through at most: sets of cells, and ways that may become rings. Of up to eight ghosts there are no more.
-const (
-	mostSets = 1 << 17
-	mostWays = 1 << 18
-	setBytes = 96 // of an arrangement by its set
-)
-
-// feasible goes through the sets of cells, until all permutations are known to be possible. It takes O(C(c,n)·c·n) time
-// and C(c,n) entries for n ghosts on c cells. Where there are more of them it does not find out that the
-// goals can't be reached, and says that they can.
-func (a *arrangements) feasible(m *solve.Meter) (bool, error) {
-	n := len(a.start)
-	possible := newGroup(n)
+// feasible goes through the sets of cells until all permutations are known to be possible. It takes O(C(c,n)·c·n) time
+// and C(c,n) entries for n ghosts on c cells.
+func (a *arrangements) feasible(mostSets int) (can, known bool) {
+	possible := NewGroup(len(a.start))
 	rings, all := a.rings()
-	var memory store.Account
-	defer func() { memory.Free(m) }()
 	from, order := on(a.start)
-	known := map[uint64]arrangement{from: order}
-	for waiting := []uint64{from}; len(waiting) > 0 && !possible.full(); {
-		if m.Expanded%pollEvery == 0 {
-			if err := m.Poll(int64(len(waiting)), 0); err != nil {
-				return false, err
-			}
-		}
-		if m.Expanded++; len(known) > mostSets {
-			return true, nil
+	seen := map[uint64]arrangement{from: order}
+	for waiting := []uint64{from}; len(waiting) > 0 && !possible.Full(); {
+		if len(seen) > mostSets {
+			return false, false
 		}
 		set := waiting[len(waiting)-1]
 		waiting = waiting[:len(waiting)-1]
-		now := known[set]
+		now := seen[set]
 		for left := set; left != 0; left &= left - 1 {
 			u := uint8(bits.TrailingZeros64(left))
 			for free := a.next[u] &^ set; free != 0; free &= free - 1 {
 				v := uint8(bits.TrailingZeros64(free))
 				to := set&^(1<<u) | 1<<v
 				order := now.moved(rank(set, u), rank(to, v))
-				m.Generated++
-				old, seen := known[to]
-				if seen {
-					if err := possible.add(m, between(old, order)); err != nil {
-						return false, err
-					}
+				if old, again := seen[to]; again {
+					possible.Add(between(old, order))
 					continue
 				}
-				if err := memory.Take(m, setBytes); err != nil {
-					return false, err
-				}
-				known[to] = order
+				seen[to] = order
 				waiting = append(waiting, to)
 			}
 		}
 		for _, ring := range rings {
-			if ring.set&^set != 0 {
-				continue
-			}
-			if err := possible.add(m, between(now, ring.turned(set, now))); err != nil {
-				return false, err
+			if ring.set&^set == 0 {
+				possible.Add(between(now, ring.turned(set, now)))
 			}
 		}
 	}
+	if possible.Full() {
+		return true, true
+	}
 	set, order := on(a.goal)
-	return !all || possible.full() || possible.contains(between(known[set], order)), nil
+	return possible.Contains(between(seen[set], order)), all
 }
 
 // between is what becomes of the ghosts where an arrangement gives way to another of the same set.
-func between(before, after arrangement) permutation { return after.after(before.inverse()) }
+func between(before, after arrangement) Permutation { return after.after(before.inverse()) }
 
 // cycle is cells in a ring.
 type cycle struct {
@@ -155,6 +170,9 @@ func (r cycle) turned(set uint64, order arrangement) arrangement {
 	}
 	return next
 }
+
+// mostWays bounds the ways that are tried for rings.
+const mostWays = 1 << 20
 
 // rings lists the cycles of up to as many cells as there are ghosts, each one way round, and reports whether these are
 // all.

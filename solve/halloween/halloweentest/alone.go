@@ -1,0 +1,105 @@
+package halloweentest
+
+import (
+	"math/bits"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/halloween/rules"
+)
+
+// Alone decides whether each ghost has a way to its goal while the others have no letters: by going through all pairs
+// of its cell and the set of the others' cells, not more than a number of them. It is not known if there are more, or
+// more than 64 cells of floor. Where a ghost has no such way, there is no way for all.
+func Alone(d *solve.Dataset, most int) (can, known bool) {
+	number := map[grid.Cell]uint8{}
+	var cells []grid.Cell
+	for c, t := range d.Board.Terrain {
+		if t != solve.Wall {
+			number[grid.Cell(c)] = uint8(len(cells))
+			cells = append(cells, grid.Cell(c))
+		}
+	}
+	if len(cells) > 64 {
+		return false, false
+	}
+	next := make([]uint64, len(cells))
+	for i, c := range cells {
+		for _, dir := range grid.Dirs {
+			if to, ok := d.Board.Step(c, dir); ok && d.Board.Terrain[to] != solve.Wall {
+				next[i] |= 1 << number[to]
+			}
+		}
+	}
+	var starts, goals uint64
+	for _, k := range rules.Ghosts(d.Board) {
+		starts |= 1 << number[d.Board.Find(k)]
+		goals |= 1 << number[d.Board.Find(rules.GoalOf(k))]
+	}
+	for _, k := range rules.Ghosts(d.Board) {
+		from, to := number[d.Board.Find(k)], number[d.Board.Find(rules.GoalOf(k))]
+		start, goal := pair{from, starts &^ (1 << from)}, pair{to, goals &^ (1 << to)}
+		if can, known = pairReached(next, start, goal, most); !can {
+			return can, known
+		}
+	}
+	return true, true
+}
+
+// pair is the cell of one ghost and the cells of the others.
+type pair struct {
+	at     uint8
+	others uint64
+}
+
+func pairReached(next []uint64, start, goal pair, most int) (can, known bool) {
+	seen := map[pair]bool{start: true}
+	waiting := []pair{start}
+	reach := func(p pair) {
+		if !seen[p] {
+			seen[p] = true
+			waiting = append(waiting, p)
+		}
+	}
+	for len(waiting) > 0 && !seen[goal] {
+		if len(seen) > most {
+			return false, false
+		}
+		p := waiting[len(waiting)-1]
+		waiting = waiting[:len(waiting)-1]
+		full := p.others | 1<<p.at
+		for left := full; left != 0; left &= left - 1 { // one goes to a free cell
+			v := uint8(bits.TrailingZeros64(left))
+			for free := next[v] &^ full; free != 0; free &= free - 1 {
+				to := uint8(bits.TrailingZeros64(free))
+				if v == p.at {
+					reach(pair{to, p.others})
+				} else {
+					reach(pair{p.at, p.others&^(1<<v) | 1<<to})
+				}
+			}
+		}
+		for taken := next[p.at] & p.others; taken != 0; taken &= taken - 1 { // a ring turns
+			to := uint8(bits.TrailingZeros64(taken))
+			if OnRing(func(v uint8) uint64 { return next[v] }, p.others, p.at, to) {
+				reach(pair{to, full &^ (1 << to)})
+			}
+		}
+	}
+	return seen[goal], true
+}
+
+// OnRing reports whether a full ring goes from a cell to a neighbour and by others back, if next has the neighbours of
+// each cell.
+func OnRing(next func(v uint8) uint64, others uint64, from, to uint8) bool {
+	ends := next(from) & others &^ (1 << to)
+	seen := uint64(1) << to
+	for waiting := seen; waiting != 0; {
+		v := uint8(bits.TrailingZeros64(waiting))
+		waiting &= waiting - 1
+		fresh := next(v) & others &^ seen
+		seen |= fresh
+		waiting |= fresh
+	}
+	return seen&ends != 0
+}

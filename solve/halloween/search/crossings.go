@@ -1,0 +1,163 @@
+package search
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
+
+// crossings is the states of one ghost on a part of the floor, the others without letters, by what it can cross: a
+// node for each bridge and number of other ghosts on the side of the subtree, and one for each piece. Nodes are joined
+// (union-find, Galler and Fischer 1964) if the ghost comes from the one to the other. See feasible, Claims 3 to 6.
+type crossings struct {
+	*floor
+	n     int     // ghosts on the part
+	joint []int32 // by node: another of its class, itself if it stands for the class
+}
+
+// branch is what lies beyond a bridge of a cell.
+type branch struct {
+	edge int  // the index of the bridge's lower cell
+	up   bool // the branch is all but the subtree
+	size int  // its cells
+}
+
+// crossed reports whether each ghost of the part alone has a way to its goal.
+func (f *floor) crossed(m *solve.Meter) (bool, error) {
+	x := crossings{floor: f, n: len(f.ghosts)}
+	nodes := len(f.order) * (x.n + 1)
+	var memory store.Account
+	defer memory.Free(m)
+	if err := memory.Take(m, int64(4*nodes+4*len(f.cells))); err != nil {
+		return false, err
+	}
+	x.joint = make([]int32, nodes)
+	for i := range x.joint {
+		x.joint[i] = int32(i)
+	}
+	if err := x.join(m); err != nil {
+		return false, err
+	}
+	before, after := x.below(f.starts), x.below(f.goals)
+	return !slices.ContainsFunc(f.ghosts, func(i int) bool {
+		return x.spot(f.starts[i], before) != x.spot(f.goals[i], after)
+	}), nil
+}
+
+// branches lists what lies beyond each neighbour of a cell that is a piece by itself.
+func (x *crossings) branches(list []branch, v uint16) []branch {
+	list = list[:0]
+	for _, to := range x.neighbours(v) {
+		if to == x.parent[v] {
+			list = append(list, branch{x.index(v), true, len(x.order) - int(x.size[v])})
+		} else {
+			list = append(list, branch{x.index(to), false, int(x.size[to])})
+		}
+	}
+	return list
+}
+
+// node is the crossing to a branch that has k other ghosts.
+func (x *crossings) node(b branch, k int) int32 {
+	if b.up {
+		k = x.n - 1 - k
+	}
+	return int32(b.edge*x.n + k)
+}
+
+// hub is the node of a cell's piece.
+func (x *crossings) hub(v uint16) int32 { return int32(len(x.order)*x.n + x.index(x.piece[v])) }
+
+func (x *crossings) find(a int32) int32 {
+	for x.joint[a] != a {
+		x.joint[a] = x.joint[x.joint[a]]
+		a = x.joint[a]
+	}
+	return a
+}
+
+func (x *crossings) unite(a, b int32) { x.joint[x.find(a)] = x.find(b) }
+
+// join goes through all cells. Of a cell that is a piece by itself each two crossings are joined that some state can
+// make both of: the other branches have room for the other ghosts that are beyond neither.
+func (x *crossings) join(m *solve.Meter) error {
+	others, cells := x.n-1, len(x.order)
+	var list []branch
+	for i, v := range x.order {
+		if err := store.Poll(m, i, pollEvery/8); err != nil {
+			return err
+		}
+		if !x.alone(v) {
+			x.joinPiece(v)
+			continue
+		}
+		list = x.branches(list, v)
+		for at, a := range list {
+			for _, b := range list[:at] {
+				room := cells - 1 - a.size - b.size
+				for k := range min(others, a.size-1) + 1 {
+					for l := max(0, others-k-room); l <= min(others-k, b.size-1); l++ {
+						x.unite(x.node(a, k), x.node(b, l))
+					}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// joinPiece joins the crossings from a cell of a larger piece with it.
+func (x *crossings) joinPiece(v uint16) {
+	for _, to := range x.neighbours(v) {
+		if x.piece[to] == x.piece[v] {
+			continue
+		}
+		b := branch{x.index(to), false, int(x.size[to])}
+		if to == x.parent[v] {
+			b = branch{x.index(v), true, len(x.order) - int(x.size[v])}
+		}
+		near := len(x.order) - b.size
+		for k := max(0, x.n-near); k <= min(x.n-1, b.size-1); k++ {
+			x.unite(x.node(b, k), x.hub(v))
+		}
+	}
+}
+
+// below is, by index, how many ghosts of the part are in the subtree of a cell.
+func (x *crossings) below(cells []uint16) []uint16 {
+	count := make([]uint16, len(x.order))
+	for _, i := range x.ghosts {
+		count[x.index(cells[i])]++
+	}
+	for i := len(count) - 1; i > 0; i-- {
+		count[x.index(x.parent[x.order[i]])] += count[i]
+	}
+	return count
+}
+
+// spot is the class of a state: that of a crossing it can make, or, if it can make none, what it is itself.
+type spot struct {
+	class  int32 // -1 if there is none
+	at     uint16
+	beyond [degree - 1]int
+}
+
+// spot is that of a ghost on a cell, with so many ghosts below each.
+func (x *crossings) spot(v uint16, below []uint16) spot {
+	if !x.alone(v) {
+		return spot{class: x.find(x.hub(v))}
+	}
+	stuck := spot{class: -1, at: v}
+	for i, b := range x.branches(nil, v) {
+		k := int(below[b.edge])
+		if b.up {
+			k = x.n - k
+		}
+		if k < b.size {
+			return spot{class: x.find(x.node(b, k))}
+		}
+		stuck.beyond[i] = k
+	}
+	return stuck
+}

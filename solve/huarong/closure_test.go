@@ -1,0 +1,58 @@
+package huarong
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/oracle"
+	"stepboard/solve/solvetest"
+)
+
+// TestNoWay holds the check against a plain search over the rules: it shows every query without a way and no other.
+func TestNoWay(t *testing.T) {
+	r := rand.New(rand.NewPCG(2013, 4))
+	var shown, ways int
+	for range 3000 {
+		b := solve.NewBoard(1+r.IntN(6), 1+r.IntN(6))
+		fixed := r.IntN(70)
+		for c := range b.Terrain {
+			if r.IntN(100) < fixed {
+				b.Terrain[c] = solve.Wall
+			}
+		}
+		cells := r.Perm(b.Cells())
+		for len(cells) < 3 {
+			cells = append(cells, cells[0])
+		}
+		d := &solve.Dataset{Board: b, Queries: []solve.Query{{Things: []solve.Thing{
+			{Kind: Blank, At: grid.Cell(cells[0])},
+			{Kind: Piece, At: grid.Cell(cells[1])},
+			{Kind: Target, At: grid.Cell(cells[2])},
+		}}}}
+		rules, err := Puzzle.Rules(d, 0)
+		if err != nil { // a blank on the piece
+			continue
+		}
+		_, want := oracle.Least(rules)
+		m, release := solve.NewMeter(context.Background(), 1<<20, nil)
+		got, err := Puzzle.(solve.Closer).NoWay(m, d, 0)
+		if err != nil || got == want {
+			t.Fatalf("no way is shown: %t (%v), there is one: %t\n%s", got, err, want, solvetest.Show(Puzzle, d))
+		}
+		if m.Left() != 1<<20 {
+			t.Errorf("%d bytes are left", m.Left())
+		}
+		release()
+		if got {
+			shown++
+		} else {
+			ways++
+		}
+	}
+	if shown < 500 || ways < 500 {
+		t.Errorf("%d queries without a way and %d with one", shown, ways)
+	}
+}
