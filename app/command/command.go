@@ -67,6 +67,7 @@ type program struct {
 	interruptible func() (context.Context, context.CancelFunc)
 	said          string // the last sentence that was complained with
 	command       string // that is run, or empty
+	inSet         bool   // a line of a set is run, whose output goes into the set
 }
 
 // Run runs the command that the arguments name and returns the exit code of the program.

@@ -22,6 +22,7 @@ type hydroGroup struct {
 	ID    int         `yaml:"id"`
 	Score int         `yaml:"score"`
 	Type  string      `yaml:"type"`
+	If    []int       `yaml:"if,omitempty,flow"` // IDs of those that must be right too
 	Cases []hydroCase `yaml:"cases"`
 }
 
@@ -37,20 +38,24 @@ func hydroFiles(p *plan, i int) (in, out string) {
 	return name + ".in", name + ".out"
 }
 
-// hydro writes problem.yaml, the configuration, and a statement.
+// hydro writes problem.yaml, the configuration, and statements.
 func hydro(p *plan) ([]File, error) {
 	config := hydroConfig{Type: "default", Time: hydroTime(p.Time), Memory: hydroMemory(p.Memory)}
-	for k, part := range p.parts() {
+	parts := p.parts()
+	for k, part := range parts {
 		group := hydroGroup{ID: k + 1, Score: part.points, Type: "min"}
+		for _, i := range wanted(parts, p.Groups, part) {
+			group.If = append(group.If, i+1)
+		}
 		if part.name == "" {
 			group.Type = "sum"
 		}
 		for i := part.first; i <= part.last; i++ {
 			c := hydroCase{Input: path.Base(p.in[i]), Output: path.Base(p.out[i])}
-			if p.Cases[i].Time > 0 {
+			if p.Cases[i].Time != p.Time {
 				c.Time = hydroTime(p.Cases[i].Time)
 			}
-			if p.Cases[i].Memory > 0 {
+			if p.Cases[i].Memory != p.Memory {
 				c.Memory = hydroMemory(p.Cases[i].Memory)
 			}
 			group.Cases = append(group.Cases, c)
@@ -62,22 +67,19 @@ func hydro(p *plan) ([]File, error) {
 		return nil, err
 	}
 	problem, err := yamlFile("problem.yaml", map[string]string{"title": p.Title})
-	text := "# " + p.Title + "\n"
-	for _, f := range p.Statement {
-		text += "\n![](file://" + f.Name + ")\n"
+	all = append(all, problem...)
+	for _, s := range p.Statements {
+		all = append(all, Bytes("problem_"+s.Language+".md", p.markdown(s, "file://")))
+	}
+	for _, f := range p.Pictures {
 		all = append(all, File{"additional_file/" + f.Name, f.Load})
 	}
-	return append(append(all, problem...), Bytes("problem.md", []byte(text))), err
+	return all, err
 }
 
 func hydroTime(d time.Duration) string { return fmt.Sprintf("%dms", d.Milliseconds()) }
 
-func hydroMemory(n int64) string {
-	if n>>20<<20 == n {
-		return fmt.Sprintf("%dm", n>>20)
-	}
-	return fmt.Sprintf("%dk", n>>10)
-}
+func hydroMemory(n int64) string { return fmt.Sprintf("%dm", n/mib) }
 
 // readHydro is called with problem.yaml.
 func readHydro(s *Set, src *source, folder string, data []byte) error {
@@ -107,6 +109,9 @@ func readHydro(s *Set, src *source, folder string, data []byte) error {
 				continue
 			}
 			s.join(c, strconv.Itoa(group.ID)).Points = points(group.Score)
+			for _, id := range group.If {
+				s.require(c.Group, func(g Group) bool { return g.Name == strconv.Itoa(id) })
+			}
 		}
 	}
 	return nil

@@ -138,7 +138,7 @@ func (j *sitting) refresh() {
 }
 
 func (j *sitting) details(r *row) string {
-	said := j.Say(solve.Say("testing.line", "Line", r.At, "Text", shell.Plain(r.Line)))
+	said := j.Say(solve.Say("testing.line", "Line", r.At.Line, "Text", shell.Plain(r.Line)))
 	switch {
 	case r.err != nil:
 		said += "\n" + shell.Plain(j.why(r))

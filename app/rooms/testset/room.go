@@ -35,7 +35,7 @@ type Host interface {
 // Builder makes the cases of a set, and what its packages have beside them.
 type Builder interface {
 	testset.Maker
-	Illustrate(ctx context.Context, set *testset.Set)
+	Describe(ctx context.Context, set *testset.Set)
 }
 
 // Room makes test data. The text and what was made of it stay until there is another text.
@@ -194,7 +194,7 @@ func (j *sitting) build() {
 			made(resultOf(set, i, err))
 		}
 		if whole {
-			b.Illustrate(ctx, set)
+			b.Describe(ctx, set)
 		}
 		return func() { j.built(set, whole) }
 	})
