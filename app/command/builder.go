@@ -18,7 +18,7 @@ import (
 // Builder makes inputs and answers of one set by the commands of the program. It prints nothing.
 type Builder struct {
 	*program
-	puzzle solve.Puzzle // of the first input
+	puzzle solve.Puzzle      // of the first input
 	bounds *validator.Bounds // of all inputs
 }
 

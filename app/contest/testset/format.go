@@ -28,6 +28,7 @@ type Format struct {
 
 	says     said
 	accepted bool // wants a solution that is right
+	losses   func(p *plan, lost func(at Place, key string, pairs ...any))
 
 	config, beside string // the file that says more of the cases, and what must be beside it; empty: there is none
 	read           func(s *Set, src *source, folder string, data []byte) error
@@ -44,7 +45,7 @@ var formats = []*Format{
 	{ID: "plain", files: plain},
 	{ID: "luogu", files: luoguFiles, more: luogu, says: byCase, config: "config.yml", read: readLuogu},
 	{ID: "lemon", files: lemonFiles, more: lemon, says: said{grouped, time.Millisecond, mib, true, true}, config: "*.cdf", beside: "data", read: readLemon},
-	{ID: "hydro", files: hydroFiles, more: hydro, says: said{each, time.Millisecond, mib, true, true}, config: "problem.yaml", beside: "testdata", read: readHydro},
+	{ID: "hydro", files: hydroFiles, more: hydro, losses: hydroLosses, says: said{each, time.Millisecond, mib, true, true}, config: "problem.yaml", beside: "testdata", read: readHydro},
 	{ID: "kattis", files: kattisFiles, more: legacy.more, says: byAll, accepted: true, config: "problem.yaml", beside: "data", read: readKattis},
 	{ID: "icpc", files: kattisFiles, more: icpc.more, says: said{whole, time.Millisecond, mib, true, true}, accepted: true},
 	{ID: "domjudge", files: domjudgeFiles, more: domjudge.more, says: said{limits: whole, time: time.Millisecond, memory: mib}, accepted: true},

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"go.yaml.in/yaml/v3"
 )
@@ -175,6 +176,29 @@ func TestUOJ(t *testing.T) {
 	one := example(2, func(_ int, c *Case) { c.Group = 0 }, Group{Name: "all", Points: 40})
 	if conf := content(t, packed(t, one, "uoj"), "problem.conf"); !strings.Contains(conf, "subtask_type_1 min\n") {
 		t.Error(conf)
+	}
+}
+
+// Hydro takes a subtask of 0 points for one that says none, and gives it what the others leave of 100 (normalizeSubtasks
+// of its packages/common/subtask.ts), so that samples are in none; they are shown in the statement.
+func TestHydro(t *testing.T) {
+	s := scored()
+	s.Groups[1].Points = 7
+	src := packed(t, s, "hydro")
+	config := content(t, src, "testdata/config.yaml")
+	if strings.Contains(config, "score: 0") || strings.Contains(config, "sample") || !strings.Contains(config, "if: [1]") {
+		t.Error(config)
+	}
+	if text := content(t, src, "problem_en.md"); !strings.Contains(text, "```input2\n1 1\n```\n\n```output2\n-1\n```\n") {
+		t.Error(text)
+	}
+	s.Groups[0].Points, s.Groups[0].At, s.Time = 0, Place{4, 7}, 20*time.Second
+	var got []string
+	for _, l := range Losses(s, "hydro") {
+		got = append(got, fmt.Sprintf("%d %d %s", l.Line, l.Column, l.Text.Key))
+	}
+	if want := "[0 0 testset.lost.hydro 4 7 testset.lost.zero]"; fmt.Sprint(got) != want {
+		t.Errorf("%v, want %s", got, want)
 	}
 }
 

@@ -95,6 +95,9 @@ func Losses(s *Set, format string) (all []*solve.InputError) {
 			lost(g.At, "testset.lost.after", "Name", strconv.Quote(g.Name))
 		}
 	}
+	if f.losses != nil {
+		f.losses(planned(s, f), lost)
+	}
 	if f.accepted && len(s.Programs) == 0 {
 		lost(Place{}, "testset.lost.accepted")
 	}
@@ -169,4 +172,12 @@ func (s *Set) pointedAt() (at Place, ok bool) {
 		}
 	}
 	return Place{}, false
+}
+
+// placeOf is where a part of a set is said.
+func (p *plan) placeOf(part part) Place {
+	if part.group >= 0 {
+		return p.Groups[part.group].At
+	}
+	return p.Cases[part.first].At
 }
