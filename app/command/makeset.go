@@ -68,6 +68,14 @@ func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
 	}
 	if code == Solved {
 		b.Describe(ctx, set)
+		wrong, err := b.Try(ctx, set)
+		if err != nil && ctx.Err() == nil {
+			return nil, p.unread(err, BadInput)
+		}
+		for _, w := range wrong {
+			p.complainAt(w, "command.error")
+			code = BadInput
+		}
 	}
 	for _, note := range set.Notes {
 		p.complainAt(note, "command.warning")

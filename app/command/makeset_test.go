@@ -157,3 +157,49 @@ func TestSetComplaints(t *testing.T) {
 		}
 	}
 }
+
+// Solutions are run over the cases: a right one has to be, and a wrong one has to come to what the set says of it, in the
+// groups that it says. What is expected goes into packages.
+func TestSetTriesSolutions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many runs of other programs")
+	}
+	right, err := os.ReadFile("../contest/stress/testdata/programs/knight.py")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const cases = "group none 40\nfile none.in\ngroup some 60\nfile some.in\n"
+	for _, c := range []struct{ about, lines, want string }{
+		{"a right one", "solution right.py\n", ""},
+		{"a wrong one", "solution never.py\n", "set.txt:5:10: never.py gives WA in case 2, where that is not expected: file some.in"},
+		{"one that is right in a group", "wrong never.py some=WA\nsolution right.py\n", ""},
+		{"one that fails somewhere", "wrong never.py WA\nsolution right.py\n", ""},
+		{"one that fails in another group", "wrong never.py none=WA\n", "set.txt:5:7: never.py gives WA in case 2"},
+		{"one that fails otherwise", "wrong never.py some=RTE\n", "set.txt:5:7: never.py gives WA in case 2"},
+		{"one that is right after all", "wrong right.py WA\n", "set.txt:5:7: right.py never gives WA, though"},
+		{"right in the group, too", "wrong right.py some=WA\n", "set.txt:5:7: right.py never gives WA in group \"some\""},
+		{"one that crashes", "wrong crash.py RTE\nsolution right.py\n", ""},
+	} {
+		t.Chdir(tree(t, map[string]string{
+			"set.txt": cases + c.lines, "right.py": string(right), "never.py": never, "crash.py": "import sys\nsys.exit(1)\n",
+			"none.in": "2\nOX\n..\n", "some.in": "3\nO..\n...\nX..\n",
+		}))
+		var said bytes.Buffer
+		code := Run([]string{"make", "-set", "set.txt", "-o", "out.zip", "-format", "kattis", "-lang", "en"}, nil, &said, &said)
+		if (code == Solved) != (c.want == "") || !strings.Contains(said.String(), c.want) {
+			t.Errorf("%s: exit %d: %s", c.about, code, said.String())
+		}
+		if code != Solved {
+			continue
+		}
+		switch {
+		case strings.Contains(c.lines, "some=WA"):
+			entry(t, "out.zip", "set/submissions/partially_accepted/never.py")
+		case strings.Contains(c.lines, "never"):
+			entry(t, "out.zip", "set/submissions/wrong_answer/never.py")
+		case strings.Contains(c.lines, "crash"):
+			entry(t, "out.zip", "set/submissions/run_time_error/crash.py")
+		}
+		entry(t, "out.zip", "set/submissions/accepted/right.py")
+	}
+}

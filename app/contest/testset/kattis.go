@@ -124,9 +124,27 @@ func (k kattis) more(p *plan) (all []File, err error) {
 		}
 	}
 	for _, f := range p.Programs {
-		all = append(all, File{folder + "submissions/accepted/" + f.Name, f.Load})
+		all = append(all, File{folder + "submissions/" + k.submissions(p, f) + "/" + f.Name, f.Load})
 	}
 	return all, err
+}
+
+// submissions is the folder of a solution, which says what is expected of it. In a legacy package with points a solution
+// is accepted that has some of them.
+func (k kattis) submissions(p *plan, f Program) string {
+	switch {
+	case len(f.Fails) == 0:
+		return "accepted"
+	case f.partly() && p.pointed && k.version == "" && !k.root:
+		return "partially_accepted"
+	}
+	switch f.Fails[0].Verdict {
+	case "WA":
+		return "wrong_answer"
+	case "TLE":
+		return "time_limit_exceeded"
+	}
+	return "run_time_error"
 }
 
 // common is the greatest common divisor of two times (Euclid).

@@ -98,7 +98,7 @@ func Losses(s *Set, format string) (all []*solve.InputError) {
 	if f.losses != nil {
 		f.losses(planned(s, f), lost)
 	}
-	if f.accepted && len(s.Programs) == 0 {
+	if f.accepted && len(s.right()) == 0 {
 		lost(Place{}, "testset.lost.accepted")
 	}
 	return all

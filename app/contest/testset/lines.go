@@ -119,6 +119,8 @@ func (l *lines) line() error {
 		return l.add()
 	case "name", "title", "solution", "validator":
 		return l.about()
+	case "wrong":
+		return l.wrong()
 	case "group":
 		return l.group()
 	case "sample", "points":
@@ -200,8 +202,38 @@ func (l *lines) about() error {
 		if l.words[0] == "validator" {
 			list = &l.set.Validators
 		}
-		*list = append(*list, Program{File{Name: said}, l.place(1)})
+		*list = append(*list, Program{File: File{Name: said}, At: l.place(1)})
 	}
+	return nil
+}
+
+// Verdicts are those that a wrong solution can be said to come to.
+func Verdicts() []string { return []string{"WA", "TLE", "RTE", "MLE", "OLE"} }
+
+// wrong takes in a wrong solution: wrong FILE VERDICT, or wrong FILE GROUP=VERDICT... of groups above.
+func (l *lines) wrong() error {
+	if len(l.words) < 3 {
+		return l.fail(len(l.words), "testset.line.wrong", "Names", strings.Join(Verdicts(), ", "))
+	}
+	p := Program{File: File{Name: l.words[1]}, At: l.place(1)}
+	if !filepath.IsLocal(filepath.FromSlash(p.Name)) {
+		return l.fail(1, "testset.line.outside", "File", strconv.Quote(p.Name))
+	}
+	for i, word := range l.words[2:] {
+		name, verdict, grouped := strings.Cut(word, "=")
+		f := Fail{verdict, slices.IndexFunc(l.set.Groups, func(g Group) bool { return g.Name == name })}
+		if !grouped {
+			f = Fail{name, Anywhere}
+		}
+		switch {
+		case !slices.Contains(Verdicts(), f.Verdict), !grouped && len(l.words) > 3:
+			return l.fail(2+i, "testset.line.wrong", "Names", strings.Join(Verdicts(), ", "))
+		case grouped && f.Group < 0:
+			return l.fail(2+i, "testset.line.after", "Name", strconv.Quote(name))
+		}
+		p.Fails = append(p.Fails, f)
+	}
+	l.set.Programs = append(l.set.Programs, p)
 	return nil
 }
 

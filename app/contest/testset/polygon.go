@@ -91,6 +91,11 @@ var polygonTypes = map[string]string{
 	".c": "c.gcc", ".cpp": "cpp.g++17", ".cc": "cpp.g++17", ".py": "python.3", ".java": "java11", ".pas": "pas.fpc", ".go": "go",
 }
 
+// polygonTags are Polygon's words for wrong solutions.
+var polygonTags = map[string]string{
+	"WA": "wrong-answer", "TLE": "time-limit-exceeded", "MLE": "memory-limit-exceeded", "RTE": "rejected", "OLE": "rejected",
+}
+
 func polygonSourceOf(name string) polygonSource {
 	return polygonSource{name, polygonTypes[path.Ext(name)]}
 }
@@ -151,11 +156,16 @@ func polygon(p *plan) (all []File, err error) {
 			all = append(all, File{"files/" + f.Name, f.Load})
 		}
 	}
-	tag := "main"
+	tag := "main" // of the first right one
 	for _, f := range p.Programs {
-		problem.Solutions = append(problem.Solutions, polygonSolution{tag, polygonSourceOf("solutions/" + f.Name)})
+		is := tag
+		if len(f.Fails) > 0 {
+			is = polygonTags[f.Fails[0].Verdict]
+		} else {
+			tag = "accepted"
+		}
+		problem.Solutions = append(problem.Solutions, polygonSolution{is, polygonSourceOf("solutions/" + f.Name)})
 		all = append(all, File{"solutions/" + f.Name, f.Load})
-		tag = "accepted"
 	}
 	data, err := xml.MarshalIndent(problem, "", "  ")
 	return append(all, Bytes("problem.xml", append([]byte(xml.Header), append(data, '\n')...))), err

@@ -32,7 +32,30 @@ type Set struct {
 // Program is a solution or a validator that goes into packages.
 type Program struct {
 	File
-	At Place // of its name
+	At    Place  // of its name
+	Fails []Fail // what a solution must fail by; none: it is right
+}
+
+// Fail is a verdict that a wrong solution must come to: WA, TLE, RTE, MLE or OLE.
+type Fail struct {
+	Verdict string
+	Group   int // of the set's, for a case of which it is, all other groups being right; Anywhere: for any case
+}
+
+// Anywhere is the Group of a Fail that may be with any case.
+const Anywhere = -1
+
+// partly reports whether a solution is right in some group at least.
+func (p Program) partly() bool { return len(p.Fails) > 0 && p.Fails[0].Group != Anywhere }
+
+// right are the solutions that are.
+func (s *Set) right() (all []Program) {
+	for _, p := range s.Programs {
+		if len(p.Fails) == 0 {
+			all = append(all, p)
+		}
+	}
+	return all
 }
 
 // byTestlib reports whether a program is written for testlib, whose validators end with other exit codes than Kattis'.
