@@ -126,6 +126,7 @@ func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 		set.Statements = append(set.Statements, b.statement(ctx, set.Title, board, language))
 	}
 	set.Checker = testset.Bytes("check.cpp", validator.Checker())
+	set.Visualizer = testset.Bytes("visualize.py", validator.Visualizer())
 	if len(set.Validators) > 0 {
 		return
 	}

@@ -142,7 +142,9 @@ func TestKattisGrades(t *testing.T) {
 // The package of 2025-09 as its specification has it: the points of all are said, every group has less than they, and a
 // limit of time is a whole multiple of its resolution.
 func TestICPC(t *testing.T) {
-	src := packed(t, scored(), "icpc")
+	set := scored()
+	set.Statements = []Statement{{Language: "en"}, {Language: "zh"}}
+	src := packed(t, set, "icpc")
 	for name, want := range map[string]string{
 		"data/secret/test_group.yaml":        "max_score: 110\n",
 		"data/secret/1-easy/test_group.yaml": "max_score: 30\nscore_aggregation: min\n",
@@ -154,7 +156,7 @@ func TestICPC(t *testing.T) {
 		}
 	}
 	problem := content(t, src, "knight2/problem.yaml")
-	for _, want := range []string{"time_limit: 1.5\n", "time_resolution: 0.5\n", "memory: 128\n"} {
+	for _, want := range []string{"en: 'Knight: 100% & more'\n", "zh: 'Knight: 100% & more'\n", "time_limit: 1.5\n", "time_resolution: 0.5\n", "memory: 128\n"} {
 		if !strings.Contains(problem, want) {
 			t.Errorf("no %q in\n%s", want, problem)
 		}

@@ -29,7 +29,7 @@ var (
 // kattisProblem is problem.yaml.
 type kattisProblem struct {
 	Version string `yaml:"problem_format_version,omitempty"`
-	Name    string `yaml:"name"`
+	Name    any    `yaml:"name"` // one for all languages, or from 2025-09 on one for each
 	UUID    string `yaml:"uuid,omitempty"`
 	Type    string `yaml:"type,omitempty"`
 	Limits  struct {
@@ -109,6 +109,11 @@ func (k kattis) more(p *plan) (all []File, err error) {
 	sum[6], sum[8] = sum[6]&0x0f|0x50, sum[8]&0x3f|0x80
 	problem.UUID = fmt.Sprintf("%x-%x-%x-%x-%x", sum[:4], sum[4:6], sum[6:8], sum[8:10], sum[10:16])
 	if k.version != "" {
+		titles := map[string]string{}
+		for _, s := range p.Statements {
+			titles[s.Language] = p.Title
+		}
+		problem.Name = titles
 		problem.Limits.Time = p.Time.Seconds()
 		if unit := common(p.Time, time.Second); unit < time.Second {
 			problem.Limits.Resolution = unit.Seconds()
@@ -122,6 +127,9 @@ func (k kattis) more(p *plan) (all []File, err error) {
 		if !f.byTestlib() {
 			all = append(all, File{folder + "input_validators/" + f.Name, f.Load})
 		}
+	}
+	if f := p.Visualizer; f.Load != nil && k.version != "" {
+		all = append(all, File{folder + "input_visualizer/" + f.Name, f.Load})
 	}
 	for _, f := range p.Programs {
 		all = append(all, File{folder + "submissions/" + k.submissions(p, f) + "/" + f.Name, f.Load})

@@ -24,6 +24,7 @@ type Set struct {
 	Programs   []Program   // solutions
 	Validators []Program   // programs that read an input and tell whether it is as promised
 	Checker    File        // a program by testlib that compares words; without Load there is none
+	Visualizer File        // a program that draws an input; without Load there is none
 
 	Source string              // the name of the text that the set was read from; empty: from no text
 	Notes  []*solve.InputError // what is odd about the set, but does not refuse it

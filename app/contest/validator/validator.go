@@ -97,6 +97,10 @@ func (b *Bounds) program(end string) []byte {
 // Checker is a program for testlib that compares answers.
 func Checker() []byte { return []byte(file("check.cpp")) }
 
+// Visualizer is a program that draws an input by the command draw, as the problem package format wants it (its
+// specification of 2025-09, "Input visualizer").
+func Visualizer() []byte { return []byte(file("visualize.py")) }
+
 func file(name string) string {
 	data, err := assets.Validators.ReadFile("validators/" + name)
 	if err != nil {

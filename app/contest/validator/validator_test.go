@@ -220,6 +220,25 @@ func TestWider(t *testing.T) {
 	}
 }
 
+// The visualizer calls the program with the input, a picture beside it, and its own options behind the answer.
+func TestVisualizer(t *testing.T) {
+	dir := t.TempDir()
+	script := filepath.Join(dir, "visualize.py")
+	if err := os.WriteFile(script, validator.Visualizer(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	stub := filepath.Join(dir, "stepboard")
+	if err := os.WriteFile(stub, []byte("#!/bin/sh\necho \"$@\"\nexit 7\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("python3", script, "data/01.in", "data/01.ans", "-paper", "dark")
+	cmd.Env = append(os.Environ(), "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"))
+	out, _ := cmd.CombinedOutput()
+	if want := "draw data/01.in -o data/01.svg -paper dark\n"; string(out) != want || cmd.ProcessState.ExitCode() != 7 {
+		t.Errorf("%q, exit %d", out, cmd.ProcessState.ExitCode())
+	}
+}
+
 // The programs for testlib are the same as those in Python. This needs testlib.h in the folder that TESTLIB names, which
 // is nobody's but its authors' to give away.
 func TestTestlib(t *testing.T) {
