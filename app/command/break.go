@@ -39,7 +39,8 @@ func (p *program) breaks(args []string) int {
 	limits := judge.Limits{Time: seconds(o.limit), Memory: o.memory}
 	searching, cancel := context.WithTimeout(ctx, seconds(o.seconds))
 	defer cancel()
-	shrinking, cancel := context.WithTimeout(ctx, 2*seconds(o.seconds)+shrinkTime)
+	confirming := 3 * (2*limits.Time + time.Second) // of a program that never ends, by the clock
+	shrinking, cancel := context.WithTimeout(ctx, 2*seconds(o.seconds)+shrinkTime+confirming)
 	defer cancel()
 	found, so, err := stress.Search(searching, shrinking, stress.Order{
 		Puzzle: puzzle, Seed: uint64(o.seed), Workers: runtime.GOMAXPROCS(0), Budget: solve.NewBudget(memory(0)),
@@ -53,6 +54,9 @@ func (p *program) breaks(args []string) int {
 		return Interrupted
 	case found == nil && so.Runs == 0: // the program's first run, or our own boards, took all the time there was
 		p.complain(solve.Say("stress.unfinished"))
+		if o.json {
+			return max(Wrong, p.printJSON(broken{}))
+		}
 		return Wrong
 	}
 	b := broken{Boards: so.Boards, Runs: so.Runs}
