@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"fmt"
 	"runtime"
 	"strings"
 	"time"
@@ -44,7 +45,8 @@ func (p *program) breaks(args []string) int {
 	defer cancel()
 	found, so, err := stress.Search(searching, shrinking, stress.Order{
 		Puzzle: puzzle, Seed: uint64(o.seed), Workers: runtime.GOMAXPROCS(0), Budget: solve.NewBudget(memory(0)),
-		Run: func(ctx context.Context, input []byte) (judge.Result, error) { return program.Run(ctx, input, limits) },
+		Run:    func(ctx context.Context, input []byte) (judge.Result, error) { return program.Run(ctx, input, limits) },
+		Report: p.searching(o.quiet || o.json),
 	})
 	switch {
 	case err != nil && found == nil:
@@ -74,6 +76,26 @@ func (p *program) breaks(args []string) int {
 	return max(code, p.tell(b, o.json))
 }
 
+// searching tells on a terminal how far a search is, twice a second at most; nil where nobody would see it.
+func (p *program) searching(quiet bool) func(stress.Progress) {
+	if quiet || !terminal(p.stderr) {
+		return nil
+	}
+	last := time.Now()
+	return func(so stress.Progress) {
+		if time.Since(last) < time.Second/2 {
+			return
+		}
+		last = time.Now()
+		what := solve.Say("stress.progress", "PluralCount", so.Boards, "Runs", so.Runs)
+		if so.Found != nil {
+			size := stress.SizeOf(so.Found.Datasets)
+			what = solve.Say("stress.shrinking", "PluralCount", size.Cells)
+		}
+		_, _ = fmt.Fprintf(p.stderr, "%s\x1b[K\r", p.texts.Say(what))
+	}
+}
+
 // shrinkTime is what may be spent on an input beyond twice the time of the search, where each run of a program takes
 // long.
 const shrinkTime = 5 * time.Second
@@ -96,7 +118,7 @@ type breaking struct {
 	seconds, limit float64 // of the search, and of a run of the program
 	memory         int64
 	seed           int
-	json           bool
+	json, quiet    bool
 }
 
 func (o *breaking) list() []option {
@@ -108,6 +130,7 @@ func (o *breaking) list() []option {
 		{name: "seed", read: whole(&o.seed, 0, 1<<31-1)},
 		{name: "o", read: text(&o.file)},
 		{name: "json", on: &o.json},
+		{name: "quiet", on: &o.quiet},
 	}
 }
 
