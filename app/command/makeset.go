@@ -29,9 +29,27 @@ func (p *program) makeSet(args []string) int {
 	}
 	ctx, stop := p.interruptible()
 	defer stop()
-	set, code := p.built(ctx, file)
+	set, b, code := p.building(ctx, file)
 	if code != Solved {
 		return code
+	}
+	b.Describe(ctx, set)
+	notes := len(set.Notes)
+	wrong, err := b.Try(ctx, set)
+	switch {
+	case ctx.Err() != nil:
+		return Interrupted
+	case err != nil:
+		return p.unread(err, BadInput)
+	}
+	for _, w := range wrong {
+		p.complainAt(w, "command.error")
+	}
+	if len(wrong) > 0 {
+		return BadInput
+	}
+	for _, note := range set.Notes[notes:] {
+		p.complainAt(note, "command.warning")
 	}
 	for _, lost := range testset.Losses(set, format) {
 		p.complainAt(lost, "command.warning")
@@ -43,47 +61,39 @@ func (p *program) makeSet(args []string) int {
 	return p.print(p.texts.Say(made))
 }
 
-// built is a set made from a text file of generator lines. All that is wrong or odd about the set is told, with the line
-// and column of the text.
+// built is a set made from a text file of generator lines, without what only packages have.
 func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
+	set, _, code := p.building(ctx, path)
+	return set, code
+}
+
+// building is such a set, with what built it. All that is wrong or odd about the set is told, with the line and column of
+// the text.
+func (p *program) building(ctx context.Context, path string) (*testset.Set, *Builder, int) {
 	file, err := os.Open(path)
 	if err != nil {
 		p.failed(err)
-		return nil, BadUsage
+		return nil, nil, BadUsage
 	}
 	defer file.Close()
 	set, err := testset.Parse(path, file)
 	if err != nil {
-		return nil, p.unread(err, BadInput)
+		return nil, nil, p.unread(err, BadInput)
 	}
 	b := NewBuilder(p.texts.Language())
 	code := Solved
 	for i, err := range set.Build(ctx, filepath.Dir(path), b) {
 		if ctx.Err() != nil {
-			return nil, Interrupted
+			return nil, nil, Interrupted
 		}
 		if err != nil {
 			code = max(code, p.unbuilt(set, i, err))
 		}
 	}
-	if code == Solved {
-		b.Describe(ctx, set)
-		wrong, err := b.Try(ctx, set)
-		if err != nil && ctx.Err() == nil {
-			return nil, p.unread(err, BadInput)
-		}
-		for _, w := range wrong {
-			p.complainAt(w, "command.error")
-			code = BadInput
-		}
-	}
 	for _, note := range set.Notes {
 		p.complainAt(note, "command.warning")
 	}
-	if ctx.Err() != nil {
-		return nil, Interrupted
-	}
-	return set, code
+	return set, b, code
 }
 
 // unbuilt tells why a case of a set, or with the number -1 another file of it, was not made.
