@@ -115,8 +115,8 @@ func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
 	return out, nil
 }
 
-// Describe gives a set that was built what its packages have beside cases: statements with a picture of the first sample,
-// a checker, and validators where it has none of its own.
+// Describe gives a set that was built what its packages have beside cases: statements with a picture of the first
+// sample, a checker, and validators where it has none of its own.
 func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 	board := b.shown(set)
 	if picture, ok := b.drawn(ctx, board, "-format", "png"); ok {
@@ -155,7 +155,8 @@ func (b *Builder) drawn(ctx context.Context, board []byte, args ...string) ([]by
 	var out bytes.Buffer
 	one := b.under(ctx)
 	one.stdin, one.stdout = bytes.NewReader(board), &out
-	code := one.draw(append([]string{"-puzzle", b.puzzle.ID(), "-carry", string(export.CarryNothing), "-o", "-", "-"}, args...))
+	plain := []string{"-puzzle", b.puzzle.ID(), "-carry", string(export.CarryNothing), "-o", "-", "-"}
+	code := one.draw(append(plain, args...))
 	return out.Bytes(), code == Solved
 }
 
@@ -173,7 +174,8 @@ func (b *Builder) statement(ctx context.Context, title string, board []byte, lan
 		}
 		all.WriteString(text)
 	}
-	page, ok := b.drawn(ctx, board, "-format", "pdf", "-page", "a4", "-title", title, "-caption", all.String(), "-lang", language)
+	page, ok := b.drawn(ctx, board, "-format", "pdf", "-page", "a4", "-title", title, "-caption", all.String(),
+		"-lang", language)
 	if ok {
 		s.PDF = page
 	}

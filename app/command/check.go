@@ -177,7 +177,8 @@ func (p *program) compare(answers testset.File, want []string, w work) (right bo
 		p.find(finding{File: path}, solve.Say("command.check.others", "PluralCount", wrong-mostWrong))
 	}
 	if have < len(want) && lines.Err() == nil {
-		p.find(finding{File: path}, solve.Say("command.check.fewer", "PluralCount", have, "Want", want[have], "Which", w.which(have)))
+		p.find(finding{File: path}, solve.Say("command.check.fewer", "PluralCount", have, "Want", want[have],
+			"Which", w.which(have)))
 	}
 	if unreadable, ok := errors.AsType[*solve.InputError](lines.Err()); ok {
 		p.complainAt(unreadable, "command.error")

@@ -67,8 +67,8 @@ func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
 	return set, code
 }
 
-// building is such a set, with what built it. All that is wrong or odd about the set is told, with the line and column of
-// the text.
+// building is such a set, with what built it. All that is wrong or odd about the set is told, with the line and column
+// of the text.
 func (p *program) building(ctx context.Context, path string) (*testset.Set, *Builder, int) {
 	file, err := os.Open(path)
 	if err != nil {

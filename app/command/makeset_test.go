@@ -51,7 +51,7 @@ func entry(t *testing.T, path, name string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer archive.Close()
+	defer func() { _ = archive.Close() }()
 	data, err := fs.ReadFile(archive, name)
 	if err != nil {
 		t.Fatal(err)

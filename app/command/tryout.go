@@ -95,7 +95,9 @@ func tryOut(ctx context.Context, set *testset.Set, p testset.Program, path strin
 }
 
 // verdict is that of a program on a case.
-func verdict(ctx context.Context, program *judge.Program, set *testset.Set, c testset.Case) (v judge.Verdict, err error) {
+func verdict(
+	ctx context.Context, program *judge.Program, set *testset.Set, c testset.Case,
+) (v judge.Verdict, err error) {
 	input, err := c.Input.Load()
 	if err != nil {
 		return v, err

@@ -36,9 +36,9 @@ type Finding struct {
 
 // Search tries boards on a program, small ones first and then larger and smaller in turn, until it fails or ctx is
 // done, and then shrinks what was found for as long as it takes, or until shrinking is done. Runs that have begun when
-// ctx is done go on to their end, for they may be the only ones: a program that never ends has to be found as well. They
-// end with shrinking, too. The finding is nil where none was found. The error is the system's, or that of a crash of our
-// own.
+// ctx is done go on to their end, for they may be the only ones: a program that never ends has to be found as well.
+// They end with shrinking, too. The finding is nil where none was found. The error is the system's, or that of a crash
+// of our own.
 func Search(ctx, shrinking context.Context, o Order) (*Finding, Progress, error) {
 	s := &search{Order: o}
 	var wait sync.WaitGroup

@@ -44,14 +44,35 @@ var (
 var formats = []*Format{
 	{ID: "plain", files: plain},
 	{ID: "luogu", files: luoguFiles, more: luogu, says: byCase, config: "config.yml", read: readLuogu},
-	{ID: "lemon", files: lemonFiles, more: lemon, says: said{grouped, time.Millisecond, mib, true, true}, config: "*.cdf", beside: "data", read: readLemon},
-	{ID: "hydro", files: hydroFiles, more: hydro, losses: hydroLosses, says: said{each, time.Millisecond, mib, true, true}, config: "problem.yaml", beside: "testdata", read: readHydro},
-	{ID: "kattis", files: kattisFiles, more: legacy.more, says: byAll, accepted: true, config: "problem.yaml", beside: "data", read: readKattis},
-	{ID: "icpc", files: kattisFiles, more: icpc.more, says: said{whole, time.Millisecond, mib, true, true}, accepted: true},
-	{ID: "domjudge", files: domjudgeFiles, more: domjudge.more, says: said{limits: whole, time: time.Millisecond, memory: mib}, accepted: true},
-	{ID: "uoj", files: uojFiles, more: uoj, says: said{each, time.Second, mib, true, true}, config: "problem.conf", read: readUOJ},
+	{
+		ID: "lemon", files: lemonFiles, more: lemon, says: said{grouped, time.Millisecond, mib, true, true},
+		config: "*.cdf", beside: "data", read: readLemon,
+	},
+	{
+		ID: "hydro", files: hydroFiles, more: hydro, losses: hydroLosses, says: said{each, time.Millisecond, mib, true, true},
+		config: "problem.yaml", beside: "testdata", read: readHydro,
+	},
+	{
+		ID: "kattis", files: kattisFiles, more: legacy.more, says: byAll, accepted: true,
+		config: "problem.yaml", beside: "data", read: readKattis,
+	},
+	{
+		ID: "icpc", files: kattisFiles, more: icpc.more, accepted: true,
+		says: said{whole, time.Millisecond, mib, true, true},
+	},
+	{
+		ID: "domjudge", files: domjudgeFiles, more: domjudge.more, accepted: true,
+		says: said{limits: whole, time: time.Millisecond, memory: mib},
+	},
+	{
+		ID: "uoj", files: uojFiles, more: uoj, says: said{each, time.Second, mib, true, true},
+		config: "problem.conf", read: readUOJ,
+	},
 	{ID: "cms", files: cmsFiles, more: cms, says: byAll, config: "task.yaml", beside: "input", read: readCMS},
-	{ID: "polygon", files: polygonFiles, more: polygon, says: said{whole, time.Millisecond, kib, true, true}, config: "problem.xml", beside: "tests", read: readPolygon},
+	{
+		ID: "polygon", files: polygonFiles, more: polygon, says: said{whole, time.Millisecond, kib, true, true},
+		config: "problem.xml", beside: "tests", read: readPolygon,
+	},
 	{ID: "atcoder", files: atcoderFiles},
 }
 

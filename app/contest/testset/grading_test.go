@@ -85,7 +85,8 @@ func kattisGrade(t *testing.T, src *source, dir string, inherited map[string]any
 	}
 	slices.Sort(order)
 	for _, name := range order {
-		ok, score := false, 0.0
+		var ok bool
+		var score float64
 		if strings.HasSuffix(name, ".in") {
 			if ok = right(dir + "/" + name); ok {
 				score = float64(config["accept_score"].(int))
@@ -214,7 +215,7 @@ func TestZipDates(t *testing.T) {
 		if got := f.Modified.UTC().Format("2006-01-02"); got != "1980-01-01" {
 			t.Errorf("%s is of %s", f.Name, got)
 		}
-		if f.ModifiedDate == 0 { //nolint:staticcheck // this is what readers of the old fields see
+		if f.ModifiedDate == 0 { // which readers of the old fields see
 			t.Errorf("%s has month 0", f.Name)
 		}
 	}

@@ -56,7 +56,8 @@ func hydroLosses(p *plan, lost func(at Place, key string, pairs ...any)) {
 		}
 	}
 	if cases > hydroCases || total > hydroTotal {
-		lost(Place{}, "testset.lost.hydro", "Cases", cases, "MostCases", hydroCases, "Time", showTime(total), "MostTime", showTime(hydroTotal))
+		lost(Place{}, "testset.lost.hydro", "Cases", cases, "MostCases", hydroCases, "Time", showTime(total), "MostTime",
+			showTime(hydroTotal))
 	}
 	for _, part := range p.parts() {
 		if !part.sample && part.points == 0 && p.Points() < full {

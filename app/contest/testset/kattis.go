@@ -137,8 +137,8 @@ func (k kattis) more(p *plan) (all []File, err error) {
 	return all, err
 }
 
-// submissions is the folder of a solution, which says what is expected of it. In a legacy package with points a solution
-// is accepted that has some of them.
+// submissions is the folder of a solution, which says what is expected of it. In a legacy package with points a
+// solution is accepted that has some of them.
 func (k kattis) submissions(p *plan, f Program) string {
 	switch {
 	case len(f.Fails) == 0:

@@ -88,12 +88,14 @@ type polygonSolution struct {
 
 // polygonTypes are Polygon's names of languages, by the ends of names of files.
 var polygonTypes = map[string]string{
-	".c": "c.gcc", ".cpp": "cpp.g++17", ".cc": "cpp.g++17", ".py": "python.3", ".java": "java11", ".pas": "pas.fpc", ".go": "go",
+	".c": "c.gcc", ".cpp": "cpp.g++17", ".cc": "cpp.g++17", ".py": "python.3", ".java": "java11", ".pas": "pas.fpc",
+	".go": "go",
 }
 
 // polygonTags are Polygon's words for wrong solutions.
 var polygonTags = map[string]string{
-	"WA": "wrong-answer", "TLE": "time-limit-exceeded", "MLE": "memory-limit-exceeded", "RTE": "rejected", "OLE": "rejected",
+	"WA": "wrong-answer", "TLE": "time-limit-exceeded", "MLE": "memory-limit-exceeded", "RTE": "rejected",
+	"OLE": "rejected",
 }
 
 func polygonSourceOf(name string) polygonSource {

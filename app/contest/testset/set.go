@@ -210,8 +210,8 @@ func (s *Set) join(c *Case, name string) *Group {
 	return &s.Groups[c.Group]
 }
 
-// require has a group want another one: the first earlier group of which is says so. What makes no sense is as if it were
-// not said.
+// require has a group want another one: the first earlier group of which is says so. What makes no sense is as if it
+// were not said.
 func (s *Set) require(group int, is func(Group) bool) {
 	k := slices.IndexFunc(s.Groups[:group], is)
 	if g := &s.Groups[group]; k >= 0 && !slices.Contains(g.After, k) {

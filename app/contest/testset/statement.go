@@ -83,8 +83,9 @@ func (p *plan) markdown(s Statement, address string) []byte {
 func (p *plan) html(s Statement) []byte {
 	var out strings.Builder
 	title := html.EscapeString(p.Title)
-	fmt.Fprintf(&out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head><meta charset=\"utf-8\"><title>%s</title></head>\n<body>\n<h1>%s</h1>\n",
-		s.Language, title, title)
+	fmt.Fprintf(&out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head><meta charset=\"utf-8\"><title>%s</title></head>\n",
+		s.Language, title)
+	fmt.Fprintf(&out, "<body>\n<h1>%s</h1>\n", title)
 	for i, section := range s.Sections {
 		if i > 0 {
 			fmt.Fprintf(&out, "<h2>%s</h2>\n", html.EscapeString(section.Title))
@@ -94,7 +95,8 @@ func (p *plan) html(s Statement) []byte {
 		}
 		for _, f := range p.Pictures[:p.shown(i)] {
 			if data, err := f.Load(); err == nil { // pictures are in memory
-				fmt.Fprintf(&out, "<p><img alt=\"\" src=\"data:image/png;base64,%s\"></p>\n", base64.StdEncoding.EncodeToString(data))
+				text := base64.StdEncoding.EncodeToString(data)
+				fmt.Fprintf(&out, "<p><img alt=\"\" src=\"data:image/png;base64,%s\"></p>\n", text)
 			}
 		}
 	}
