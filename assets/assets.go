@@ -25,9 +25,10 @@ var Samples embed.FS
 //go:embed lessons
 var Lessons embed.FS
 
-// Validators holds a program a puzzle that looks at inputs, validators/<puzzle>.py, for packages of test data.
+// Validators holds, for packages of test data, the programs that look at inputs of a puzzle: validators/<puzzle>.py for
+// Kattis, <puzzle>.cpp for testlib, each the body of frame.py or frame.cpp; and check.cpp, which compares answers.
 //
-//go:embed validators/*.py
+//go:embed validators
 var Validators embed.FS
 
 //go:embed icons/outline/*.svg

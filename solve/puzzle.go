@@ -96,6 +96,7 @@ type Given struct {
 	Datasets int
 	Queries  int
 	Movers   int // with goals of their own; 0: the puzzle has none
+	Pieces   int // that stand in the way or can be taken, besides the one that is looked for
 	// Odd are keys of what Check warns of though the judge gives it.
 	Odd []string
 }

@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"fmt"
 	"runtime"
 	"strings"
 	"time"
@@ -42,11 +43,13 @@ func (p *program) breaks(args []string) int {
 	limits := judge.Limits{Time: seconds(o.limit), Memory: o.memory}
 	searching, cancel := context.WithTimeout(ctx, seconds(o.seconds))
 	defer cancel()
-	shrinking, cancel := context.WithTimeout(ctx, 2*seconds(o.seconds)+shrinkTime)
+	confirming := 3 * (2*limits.Time + time.Second) // of a program that never ends, by the clock
+	shrinking, cancel := context.WithTimeout(ctx, 2*seconds(o.seconds)+shrinkTime+confirming)
 	defer cancel()
 	found, so, err := stress.Search(searching, shrinking, stress.Order{
 		Puzzle: puzzle, Seed: uint64(o.seed), Workers: runtime.GOMAXPROCS(0), Budget: solve.NewBudget(memory(0)),
-		Run: func(ctx context.Context, input []byte) (judge.Result, error) { return program.Run(ctx, input, limits) },
+		Run:    func(ctx context.Context, input []byte) (judge.Result, error) { return program.Run(ctx, input, limits) },
+		Report: p.searching(o.quiet || o.json),
 	})
 	switch {
 	case err != nil && found == nil:
@@ -54,10 +57,17 @@ func (p *program) breaks(args []string) int {
 		return BadInput
 	case found == nil && ctx.Err() != nil:
 		return Interrupted
+	case found == nil && so.Runs == 0: // the program's first run, or our own boards, took all the time there was
+		p.complain(solve.Say("stress.unfinished"))
+		if o.json {
+			return max(Wrong, p.printJSON(broken{}))
+		}
+		return Wrong
 	}
 	b := broken{Boards: so.Boards, Runs: so.Runs}
 	if found != nil {
 		b.Broken, b.failure = true, failureOf(ctx, puzzle, found)
+		b.file = o.file
 		code = Wrong
 		if o.file != "" {
 			if err := p.keep(o.file, puzzle, found.Trial); err != nil {
@@ -67,6 +77,26 @@ func (p *program) breaks(args []string) int {
 		}
 	}
 	return max(code, p.tell(b, o.json))
+}
+
+// searching tells on a terminal how far a search is, twice a second at most; nil where nobody would see it.
+func (p *program) searching(quiet bool) func(stress.Progress) {
+	if quiet || !terminal(p.stderr) {
+		return nil
+	}
+	last := time.Now()
+	return func(so stress.Progress) {
+		if time.Since(last) < time.Second/2 {
+			return
+		}
+		last = time.Now()
+		what := solve.Say("stress.progress", "PluralCount", so.Boards, "Runs", so.Runs)
+		if so.Found != nil {
+			size := stress.SizeOf(so.Found.Datasets)
+			what = solve.Say("stress.shrinking", "PluralCount", size.Cells)
+		}
+		_, _ = fmt.Fprintf(p.stderr, "%s\x1b[K\r", p.texts.Say(what))
+	}
 }
 
 // shrinkTime is what may be spent on an input beyond twice the time of the search, where each run of a program takes
@@ -92,6 +122,7 @@ type breaking struct {
 	memory         int64
 	seed           int
 	json, trust    bool
+	quiet          bool
 }
 
 func (o *breaking) list() []option {
@@ -104,6 +135,7 @@ func (o *breaking) list() []option {
 		{name: "o", read: text(&o.file)},
 		{name: "json", on: &o.json},
 		{name: "trust", on: &o.trust},
+		{name: "quiet", on: &o.quiet},
 	}
 }
 
@@ -128,7 +160,10 @@ type failure struct {
 	Size     stress.Size `json:"size"`
 	First    stress.Size `json:"first"` // as it was found
 
-	say []solve.Text
+	way  []solve.Text // that is right, a move a sentence; empty: there is none, or it was not verified
+	by   solve.Text   // what else reached the answer, where that is no way; empty: nothing did
+	say  []solve.Text
+	file string // that the input is in as well; empty: in none
 }
 
 func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *failure {
@@ -143,11 +178,34 @@ func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *fail
 	}
 	f.Dataset, f.Query, f.Have, f.Want = at.Dataset+1, at.Query+1, at.Have, at.Want
 	task := p.Tasks()[0]
-	f.Verified = solve.Run(ctx, solve.Request{
+	right := solve.Run(ctx, solve.Request{
 		Puzzle: p, Task: task, Solver: p.Solvers(task)[0], Datasets: t.Datasets, Targets: []solve.Target{at.Target},
 		Show: true,
-	}).First().OK
+	}).First()
+	f.Verified = right.OK
+	switch {
+	case !right.OK || t.Verdict.Kind != judge.Wrong: // there is nothing to hold beside it
+	case right.By == solve.Replayed && right.Walk != nil:
+		f.way = inWords(p, t.Datasets[at.Dataset], right.Walk)
+	default:
+		f.by = solve.Say("stress.by", "By", solve.Say(p.ID()+".algorithm."+right.By))
+	}
 	return f
+}
+
+// mostMoves is how many moves of the right way are told.
+const mostMoves = 100
+
+// inWords is the moves of a walk, as far as they are told.
+func inWords(p solve.Puzzle, d *solve.Dataset, w *solve.Walk) (all []solve.Text) {
+	for i := range min(w.Len(), mostMoves) {
+		what := p.Describe(d, w.At(i), w.At(i+1))
+		all = append(all, solve.Say("stress.move", "N", i+1, "What", what))
+	}
+	if n := w.Len() - mostMoves; n > 0 {
+		all = append(all, solve.Say("stress.moves_more", "PluralCount", n))
+	}
+	return all
 }
 
 // tell prints what became of the search.
@@ -159,8 +217,14 @@ func (p *program) tell(b broken, asJSON bool) int {
 		return p.print(p.texts.Say(solve.Say("stress.none", "PluralCount", b.Boards, "Runs", b.Runs)))
 	}
 	say := b.say
-	if b.Verified {
+	switch {
+	case b.by.Key != "":
+		say = append(say, b.by)
+	case b.Verified:
 		say = append(say, solve.Say("stress.verified"))
+	}
+	if len(b.way) > 0 {
+		say = append(append(say, solve.Say("stress.way")), b.way...)
 	}
 	say = append(say, solve.Say("stress.tried", "PluralCount", b.Boards), b.First.Say("stress.first"),
 		b.Size.Say("stress.size"))
@@ -168,5 +232,11 @@ func (p *program) tell(b broken, asJSON bool) int {
 	for _, t := range say {
 		text.WriteString(p.texts.Say(t) + "\n")
 	}
+	if n := strings.Count(b.Input, "\n"); b.file != "" && n > mostLines {
+		return p.print(text.String() + p.texts.Say(solve.Say("stress.in_file", "PluralCount", n, "File", b.file)))
+	}
 	return p.print(text.String() + "\n" + strings.TrimSuffix(b.Input, "\n"))
 }
+
+// mostLines is how many lines of an input are printed that is in a file as well.
+const mostLines = 50

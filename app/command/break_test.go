@@ -25,7 +25,7 @@ func TestBreak(t *testing.T) {
 	mine := board(t, "mine.py", never)
 	r := run1(t, "", "break", "-puzzle", "knight", "-time", "60", "-o", filepath.Join(folder, "least.in"), mine)
 	if r.code != Wrong || r.stderr != "" || !strings.Contains(r.stdout, "Broken: wrong answer.") ||
-		!strings.Contains(r.stdout, `the program says "-1"; right is `) {
+		!strings.Contains(r.stdout, `the program says "-1"; right is `) || !strings.Contains(r.stdout, "A right way:\n1. the knight ") {
 		t.Fatalf("%d\n%s%s", r.code, r.stdout, r.stderr)
 	}
 	input, err := os.ReadFile(filepath.Join(folder, "least.in"))
@@ -52,6 +52,36 @@ func TestBreak(t *testing.T) {
 	}
 	if answer := solved(t, "", document); strings.TrimSpace(answer) != told.Want {
 		t.Errorf("the document: %s, want %s", answer, told.Want)
+	}
+}
+
+// A program that says there is a way where there is none is told what shows that; a long input stays in its file.
+func TestBreakNoWay(t *testing.T) {
+	mine := board(t, "mine.py", strings.Replace(never, "-1", "10**9", 1))
+	r := run1(t, "", "break", "-puzzle", "knight", "-time", "60", mine)
+	if r.code != Wrong || !strings.Contains(r.stdout, `the program says "1000000000"; right is `) ||
+		!strings.Contains(r.stdout, "right way") && !strings.Contains(r.stdout, "reached by something else as well: ") {
+		t.Errorf("%d\n%s%s", r.code, r.stdout, r.stderr)
+	}
+}
+
+// A program that never ends is broken by that, even where no run of it ends within the search.
+func TestBreakNeverEnds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("some seconds of a program that does not end")
+	}
+	mine := board(t, "mine.py", "while True: pass\n")
+	file := filepath.Join(t.TempDir(), "least.in")
+	r := run1(t, "", "break", "-puzzle", "knight", "-time", "0.1", "-limit", "0.3", "-o", file, mine)
+	if r.code != Wrong || !strings.Contains(r.stdout, "Broken: too slow.") || strings.Contains(r.stdout, "right way") {
+		t.Errorf("%d\n%s%s", r.code, r.stdout, r.stderr)
+	}
+	input, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(input), "\n"); n > mostLines && strings.Contains(r.stdout, string(input)) {
+		t.Errorf("%d lines are printed, which are in a file", n)
 	}
 }
 

@@ -24,7 +24,7 @@ const mostWrong = 5
 func (p *program) check(args []string) int {
 	var o options
 	proof := option{name: "proof", read: text(&o.proof)}
-	folders, _, code, done := p.arguments(args, "", append(o.solving(), proof))
+	folders, _, code, done := p.arguments(args, "", append(o.solving(), proof, option{name: "json", on: &o.json}))
 	switch {
 	case done:
 		return code
@@ -45,6 +45,7 @@ func (p *program) check(args []string) int {
 		code, err := p.checkProofs(ctx, w, o.proof, p.stdout)
 		return max(code, p.fail(w.file, err))
 	}
+	p.inJSON = o.json
 	inputs, agree := 0, 0
 	for _, folder := range folders {
 		set, got := p.testset(ctx, folder)
@@ -63,21 +64,38 @@ func (p *program) check(args []string) int {
 			code = max(code, got)
 		}
 		for _, f := range set.Alone {
-			p.find(f.Name, solve.Say("command.check.no_input"))
+			p.find(finding{File: f.Name}, solve.Say("command.check.no_input"))
 			code = max(code, Wrong)
 		}
 	}
 	if inputs == 0 {
 		return p.usage(solve.Say("command.check.nothing"))
 	}
+	if o.json {
+		return max(code, p.printJSON(checked{inputs, agree}))
+	}
 	return max(code, p.print(p.texts.Say(solve.Say("command.check.sum", "PluralCount", inputs, "Agree", agree))))
 }
+
+// What -json prints: an object for each finding, and at the end one with the sum.
+type (
+	finding struct {
+		File   string `json:"file"`
+		Line   int    `json:"line,omitempty"` // from 1, as Column; 0: it is about the file
+		Column int    `json:"column,omitempty"`
+		What   string `json:"what"`
+	}
+	checked struct {
+		Inputs int `json:"inputs"`
+		Agree  int `json:"agree"`
+	}
+)
 
 // checkCase solves an input and lists what is wrong with it or its answers. It is Wrong if anything is.
 func (p *program) checkCase(ctx context.Context, o options, c testset.Case) int {
 	code := Solved
 	if len(c.Answers) == 0 {
-		p.find(c.Input.Name, solve.Say("command.check.no_answers"))
+		p.find(finding{File: c.Input.Name}, solve.Say("command.check.no_answers"))
 		code = Wrong
 	}
 	data, err := c.Input.Load()
@@ -89,11 +107,16 @@ func (p *program) checkCase(ctx context.Context, o options, c testset.Case) int 
 	if got == Solved {
 		one := *p
 		one.stdout = &out
-		got = one.answer(ctx, o, w)
+		plain := o
+		plain.json = false
+		got = one.answer(ctx, plain, w)
 	}
 	switch got {
 	case Solved:
 	case BadInput:
+		if p.inJSON {
+			_ = p.printJSON(finding{File: c.Input.Name, What: p.said})
+		}
 		return Wrong
 	default:
 		return got
@@ -110,9 +133,18 @@ func (p *program) checkCase(ctx context.Context, o options, c testset.Case) int 
 	return code
 }
 
-// find tells of something wrong at a place, or with a file.
-func (p *program) find(place string, what solve.Text) {
-	_, _ = fmt.Fprintf(p.stdout, "%s: %s\n", place, p.texts.Say(what))
+// find tells of something wrong at a place of a file, or with all of it.
+func (p *program) find(f finding, what solve.Text) {
+	f.What = p.texts.Say(what)
+	if p.inJSON {
+		_ = p.printJSON(f)
+		return
+	}
+	place := f.File
+	if f.Line > 0 {
+		place = fmt.Sprintf("%s:%d:%d", f.File, f.Line, f.Column)
+	}
+	_, _ = fmt.Fprintf(p.stdout, "%s: %s\n", place, f.What)
 }
 
 // compare reports whether a file has the answers that are wanted, whatever white space is between them, and lists where
@@ -125,7 +157,7 @@ func (p *program) compare(answers testset.File, want []string, w work) (right bo
 	path := answers.Name
 	wrong, have := 0, 0
 	lines := input.New(path, bytes.NewReader(data))
-	at := func(offset int) string { return fmt.Sprintf("%s:%d:%d", path, lines.Number(), offset+1) }
+	at := func(offset int) finding { return finding{File: path, Line: lines.Number(), Column: offset + 1} }
 	word := regexp.MustCompile(`\S+`)
 	for lines.Next() {
 		for _, span := range word.FindAllIndex(lines.Bytes(), -1) {
@@ -142,10 +174,11 @@ func (p *program) compare(answers testset.File, want []string, w work) (right bo
 		}
 	}
 	if wrong > mostWrong {
-		p.find(path, solve.Say("command.check.others", "PluralCount", wrong-mostWrong))
+		p.find(finding{File: path}, solve.Say("command.check.others", "PluralCount", wrong-mostWrong))
 	}
 	if have < len(want) && lines.Err() == nil {
-		p.find(path, solve.Say("command.check.fewer", "PluralCount", have, "Want", want[have], "Which", w.which(have)))
+		p.find(finding{File: path}, solve.Say("command.check.fewer", "PluralCount", have, "Want", want[have],
+			"Which", w.which(have)))
 	}
 	if unreadable, ok := errors.AsType[*solve.InputError](lines.Err()); ok {
 		p.complainAt(unreadable, "command.error")

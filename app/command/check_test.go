@@ -1,6 +1,7 @@
 package command
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
@@ -116,7 +117,6 @@ func TestCheckUsage(t *testing.T) {
 		{"check", "-"},
 		{"check", ""},
 		{"check", filepath.Join(folder, "none")},
-		{"check", "-json", folder},
 		{"check", "-puzzle", "chess", folder},
 		{"check", "-memory", "0", folder},
 	} {
@@ -130,5 +130,26 @@ func TestCheckUsage(t *testing.T) {
 	if r := run1(t, "", "check", folder, "-lang", "ja", "-algorithm", "spfa"); r.code != Solved ||
 		!strings.Contains(r.stdout, "一致しました") {
 		t.Errorf("in Japanese, by another algorithm: %+v", r)
+	}
+}
+
+// With -json each finding is an object on a line, with its place, and the last line is the sum.
+func TestCheckJSON(t *testing.T) {
+	folder := tree(t, map[string]string{"a.in": twoAsked, "a.out": "2\n 3\n", "b.in": "7\nx\n", "b.out": "1\n", "c.in": twoAsked, "c.out": "2\n-1\n"})
+	r := run1(t, "", "check", "-json", "-lang", "en", folder)
+	lines := strings.Split(strings.TrimSpace(r.stdout), "\n")
+	if r.code != Wrong || len(lines) != 3 {
+		t.Fatalf("exit %d: %s%s", r.code, r.stdout, r.stderr)
+	}
+	var wrong, bad finding
+	var sum checked
+	for i, to := range []any{&wrong, &bad, &sum} {
+		if err := json.Unmarshal([]byte(lines[i]), to); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if filepath.Base(wrong.File) != "a.out" || wrong.Line != 2 || wrong.Column != 2 || !strings.Contains(wrong.What, "expected -1") ||
+		filepath.Base(bad.File) != "b.in" || bad.What == "" || sum != (checked{3, 1}) {
+		t.Errorf("%+v %+v %+v", wrong, bad, sum)
 	}
 }

@@ -67,6 +67,9 @@ type program struct {
 	interruptible func() (context.Context, context.CancelFunc)
 	said          string // the last sentence that was complained with
 	command       string // that is run, or empty
+	names         string // of all commands
+	inJSON        bool   // what is found is printed as objects
+	inSet         bool   // a line of a set is run, whose output goes into the set
 }
 
 // Run runs the command that the arguments name and returns the exit code of the program.
@@ -128,7 +131,7 @@ func (p *program) run(args []string) int {
 	if !ok {
 		return p.usage(Unknown(name))
 	}
-	p.command = name
+	p.command, p.names = name, commandNames()
 	return command(p, args[1:])
 }
 

@@ -371,7 +371,8 @@ func TestHelpAndVersion(t *testing.T) {
 		strings.Contains(r.stdout, "map[") {
 		t.Errorf("of a puzzle: %+v", r)
 	}
-	if r := run1(t, "", "help", "chess"); r.code != BadUsage || r.stdout != "" {
+	if r := run1(t, "", "help", "chess", "-lang", "en"); r.code != BadUsage || r.stdout != "" ||
+		!strings.Contains(r.stderr, `no help about "chess"; expected a command (break, check, `) || strings.Contains(r.stderr, "-help") {
 		t.Errorf("of no puzzle: %+v", r)
 	}
 	// Who uses a command wrongly is sent to where its options stand.

@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -179,11 +180,7 @@ func (a *artist) write(out string, film export.Film, o export.Options) error {
 
 // progress tells on a terminal how far an export is; nil where nobody would see it.
 func (a *artist) progress(out string) func(done, of int) {
-	screen, ok := a.stderr.(*os.File)
-	if !ok || a.quiet {
-		return nil
-	}
-	if info, err := screen.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 {
+	if a.quiet || !terminal(a.stderr) {
 		return nil
 	}
 	return func(done, of int) {
@@ -191,6 +188,16 @@ func (a *artist) progress(out string) func(done, of int) {
 		if done >= of {
 			end = "\n"
 		}
-		_, _ = fmt.Fprintf(screen, "%s %d/%d%s", out, done, of, end)
+		_, _ = fmt.Fprintf(a.stderr, "%s %d/%d%s", out, done, of, end)
 	}
+}
+
+// terminal reports whether somebody sees at once what is written.
+func terminal(w io.Writer) bool {
+	screen, ok := w.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := screen.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }

@@ -237,6 +237,7 @@ func TestDrawRefuses(t *testing.T) {
 		plain:                                            "nowhere to draw to",
 		plain + " -o x.bmp":                              "does not say the format",
 		plain + " -o -  -puzzle chess":                   "there is no puzzle",
+		plain + " -o - -format svg -move 99":             "there is no move 99; the solution has ",
 		plain + " -o - -cell wide":                       `-cell can't be "wide"; expected 0.25-200`,
 		plain + " -o - -scale 0":                         "-scale can't be",
 		plain + " -o - -paper pink":                      "expected white, dark, transparent, screen",

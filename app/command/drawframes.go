@@ -38,6 +38,9 @@ func (a *artist) frames(f *files.File) (frames []view.Frame, title string, compl
 		if name == "" || a.title != nil && len(shots) == 1 {
 			name = title
 		}
+		if complaint, err := a.reaches(s); complaint != nil || err != nil {
+			return nil, title, complaint, err
+		}
 		if a.view.steps == nil {
 			frames = append(frames, view.Frame{Title: name, Caption: a.caption, Shot: s})
 			continue
@@ -49,6 +52,18 @@ func (a *artist) frames(f *files.File) (frames []view.Frame, title string, compl
 		frames = append(frames, steps...)
 	}
 	return frames, title, nil, nil
+}
+
+// reaches complains of a move that the solution of a query does not have.
+func (a *artist) reaches(s view.Shot) (*solve.Text, error) {
+	if a.view.Move <= 0 || s.Track != view.Solution || s.Compared != nil {
+		return nil, nil
+	}
+	_, all, err := a.studio.Steps(a.ctx, s, studio.Range{Track: view.Solution, To: -1}, 0)
+	if moves := all - 1; err == nil && a.view.Move > moves {
+		return said("command.draw.no_move", "Move", a.view.Move, "PluralCount", moves), nil
+	}
+	return nil, err
 }
 
 // again reports whether a picture is drawn as it was drawn before.

@@ -3,6 +3,8 @@ package command
 import (
 	"cmp"
 	"os"
+	"strconv"
+	"strings"
 
 	"stepboard/app/catalogue"
 	"stepboard/solve"
@@ -18,7 +20,9 @@ func (p *program) help(args []string) int {
 	if len(ids) > 0 {
 		puzzle := puzzles.ByID(ids[0])
 		if puzzle == nil {
-			return p.usage(*noPuzzle(ids[0]))
+			p.complain(solve.Say("command.help_unknown", "Name", strconv.Quote(ids[0]), "Commands", p.names, "Puzzles",
+				strings.Join(puzzles.IDs(), ", ")))
+			return BadUsage
 		}
 		return p.print(describe(puzzle, p.texts))
 	}

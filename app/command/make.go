@@ -320,6 +320,9 @@ func (p *program) give(o making, all []*solve.Dataset) int {
 	}
 	var lost *solve.FormatError
 	switch {
+	case errors.As(err, &lost) && p.inSet:
+		p.complain(lost.Text)
+		return BadInput
 	case errors.As(err, &lost):
 		return p.usage(solve.Say("command.make.lost", "What", lost.Text))
 	case err != nil:

@@ -1,17 +1,13 @@
 package command
 
 import (
-	"bytes"
 	"context"
+	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
-	"strings"
 
-	"stepboard/app/catalogue"
 	"stepboard/app/contest/testset"
-	"stepboard/assets"
 	"stepboard/solve"
 )
 
@@ -33,9 +29,30 @@ func (p *program) makeSet(args []string) int {
 	}
 	ctx, stop := p.interruptible()
 	defer stop()
-	set, code := p.built(ctx, file)
+	set, b, code := p.building(ctx, file)
 	if code != Solved {
 		return code
+	}
+	b.Describe(ctx, set)
+	notes := len(set.Notes)
+	wrong, err := b.Try(ctx, set)
+	switch {
+	case ctx.Err() != nil:
+		return Interrupted
+	case err != nil:
+		return p.unread(err, BadInput)
+	}
+	for _, w := range wrong {
+		p.complainAt(w, "command.error")
+	}
+	if len(wrong) > 0 {
+		return BadInput
+	}
+	for _, note := range set.Notes[notes:] {
+		p.complainAt(note, "command.warning")
+	}
+	for _, lost := range testset.Losses(set, format) {
+		p.complainAt(lost, "command.warning")
 	}
 	if err := testset.Write(set, format, out); err != nil {
 		return p.unread(err, BadInput)
@@ -44,126 +61,57 @@ func (p *program) makeSet(args []string) int {
 	return p.print(p.texts.Say(made))
 }
 
-// built is a set made from a text file of generator lines.
+// built is a set made from a text file of generator lines, without what only packages have.
 func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
+	set, _, code := p.building(ctx, path)
+	return set, code
+}
+
+// building is such a set, with what built it. All that is wrong or odd about the set is told, with the line and column
+// of the text.
+func (p *program) building(ctx context.Context, path string) (*testset.Set, *Builder, int) {
 	file, err := os.Open(path)
 	if err != nil {
 		p.failed(err)
-		return nil, BadUsage
+		return nil, nil, BadUsage
 	}
 	defer file.Close()
 	set, err := testset.Parse(path, file)
-	b := &Builder{program: p}
-	if err == nil {
-		for _, err = range set.Build(ctx, filepath.Dir(path), b) {
-			if err != nil {
-				break
-			}
-		}
-	}
-	if err == nil {
-		b.Illustrate(ctx, set)
-		err = ctx.Err()
-	}
 	if err != nil {
-		return nil, p.unread(err, BadInput)
+		return nil, nil, p.unread(err, BadInput)
 	}
-	return set, Solved
-}
-
-// Builder makes inputs and answers by the commands of the program.
-type Builder struct {
-	*program
-	puzzle solve.Puzzle // of the first input
-	first  []byte
-}
-
-// NewBuilder is a builder that prints nothing; its errors say in a language what is wrong. It serves one goroutine.
-func NewBuilder(language string) *Builder {
-	p := newProgram(strings.NewReader(""), io.Discard, io.Discard)
-	p.texts = catalogue.New(language)
-	return &Builder{program: p}
-}
-
-// Said is the error of a command that has said itself, in the user's language, what is wrong.
-type Said struct {
-	Text string
-	code int
-}
-
-// Error is what was said.
-func (e *Said) Error() string { return e.Text }
-
-// under is the program that a context ends, and no signal.
-func (b *Builder) under(ctx context.Context) program {
-	one := *b.program
-	one.interruptible = func() (context.Context, context.CancelFunc) { return context.WithCancel(ctx) }
-	return one
-}
-
-// Make runs a line as a command.
-func (b *Builder) Make(ctx context.Context, line []string) ([]byte, error) {
-	var out bytes.Buffer
-	one := b.under(ctx)
-	one.stdout = &out
-	if code := one.run(line); code != Solved {
-		return nil, &Said{one.said, code}
-	}
-	return out.Bytes(), nil
-}
-
-// Answer answers an input. An answer that is not verified is refused: it is to judge others.
-func (b *Builder) Answer(ctx context.Context, name string, input []byte) ([]byte, error) {
-	w, code := b.work(options{}, name, bytes.NewReader(input))
-	if code != Solved {
-		return nil, &Said{b.said, code}
-	}
-	if b.puzzle == nil {
-		b.puzzle, b.first = w.puzzle, input
-	}
-	r := &run{program: b.program, work: w, ctx: ctx}
-	var out []byte
-	for i, d := range w.datasets {
-		answers, err := r.proved(i, d)
+	b := NewBuilder(p.texts.Language())
+	code := Solved
+	for i, err := range set.Build(ctx, filepath.Dir(path), b) {
+		if ctx.Err() != nil {
+			return nil, nil, Interrupted
+		}
 		if err != nil {
-			code := b.fail(w.file, err)
-			return nil, &Said{b.said, code}
+			code = max(code, p.unbuilt(set, i, err))
 		}
-		out = append(out, answers...)
 	}
-	return out, nil
+	for _, note := range set.Notes {
+		p.complainAt(note, "command.warning")
+	}
+	return set, b, code
 }
 
-// proved answers the queries of a dataset, and verifies each answer.
-func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
-	a := r.attempt(d)
-	defer func() { a.release() }()
-	for q := range d.Queries {
-		o, err := r.solveQuery(a, d, solve.Target{Dataset: i, Query: q})
-		if err != nil {
-			return nil, err
-		}
-		if !o.OK {
-			return nil, solve.Refused("command.make.not_proved", "Dataset", i+1, "Query", q+1, "Why", o.Reason)
-		}
-		out = fmt.Appendln(out, o.Answer.Value)
+// unbuilt tells why a case of a set, or with the number -1 another file of it, was not made.
+func (p *program) unbuilt(set *testset.Set, i int, err error) int {
+	var at testset.Place
+	var file *testset.FileError
+	switch {
+	case i >= 0:
+		at = set.Cases[i].At
+	case errors.As(err, &file):
+		at = file.At
 	}
-	return out, nil
-}
-
-// Illustrate gives a set that was built what its packages have beside cases: a picture of the first board, and a
-// validator where it has none of its own.
-func (b *Builder) Illustrate(ctx context.Context, set *testset.Set) {
-	var out bytes.Buffer
-	one := b.under(ctx)
-	one.stdin, one.stdout = bytes.NewReader(b.first), &out
-	if one.draw([]string{"-puzzle", b.puzzle.ID(), "-format", "png", "-o", "-", "-"}) == Solved {
-		set.Statement = append(set.Statement, testset.Bytes("board.png", out.Bytes()))
+	var said *Said
+	if !errors.As(err, &said) {
+		one := NewBuilder(p.texts.Language())
+		said = one.because(err)
 	}
-	if len(set.Validators) > 0 {
-		return
-	}
-	if data, err := assets.Validators.ReadFile("validators/" + b.puzzle.ID() + ".py"); err == nil {
-		set.Validators = []testset.File{testset.Bytes("validate.py", data)}
-	}
+	p.said = fmt.Sprintf("%s:%d:%d: %s", set.Source, at.Line, at.Column, said.Text)
+	_, _ = fmt.Fprintln(p.stderr, p.said)
+	return said.code
 }

@@ -1,7 +1,9 @@
 package command
 
 import (
+	"archive/zip"
 	"bytes"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -9,7 +11,6 @@ import (
 	"testing"
 
 	"stepboard/app/contest/testset"
-	"stepboard/assets"
 )
 
 // A set of each puzzle is made from a text file, in every format, and checked and read back.
@@ -43,6 +44,21 @@ func TestMakeSet(t *testing.T) {
 	}
 }
 
+// entry is a file of a zip.
+func entry(t *testing.T, path, name string) string {
+	t.Helper()
+	archive, err := zip.OpenReader(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = archive.Close() }()
+	data, err := fs.ReadFile(archive, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
 // validates tries the validator of a package on a board, and on the same cut off.
 func validates(t *testing.T, puzzle, board, path string) {
 	t.Helper()
@@ -50,15 +66,12 @@ func validates(t *testing.T, puzzle, board, path string) {
 	if err != nil || len(set.Cases) != 3 || len(set.Groups) != 1 || set.Points() != 100 || set.Title != "A week" {
 		t.Fatalf("%+v, %v", set, err)
 	}
-	script, err := assets.Validators.ReadFile("validators/" + puzzle + ".py")
-	if err != nil {
-		t.Fatal(err)
-	}
+	script := entry(t, path, "week/input_validators/validate.py")
 	for input, want := range map[string]int{
 		board: 42, board[1:]: 43, strings.TrimSuffix(board, "\n"): 43, board + "x\n": 43, strings.Replace(board, " ", "  ", 1) + "0": 43,
 		strings.Replace(board, "\n", "\n\n", 1): 43, "": 43,
 	} {
-		cmd := exec.Command("python3", "-c", string(script))
+		cmd := exec.Command("python3", "-c", script)
 		cmd.Stdin = strings.NewReader(input)
 		out, _ := cmd.CombinedOutput()
 		if got := cmd.ProcessState.ExitCode(); got != want {
@@ -95,5 +108,98 @@ func TestMakeSetRefuses(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(dir, "out")); !os.IsNotExist(err) {
 		t.Error("something was written")
+	}
+}
+
+// What is wrong or odd about a set is told with the line and column of its text: all of it, and nothing is written.
+func TestSetComplaints(t *testing.T) {
+	clean := strings.ReplaceAll(twoAsked, "\r", "")
+	for _, c := range []struct{ about, set, want string }{
+		{"two puzzles", "make knight -n 4\n  make huarong -n 3\n", "set.txt:2:3: an input of huarong stands in a set of knight"},
+		{"a file that is not there", "points 5\nfile nope.in\n", "set.txt:2:1: "},
+		{"a wrong input", "points 5\ninput \"3\\n...\\n\"\n", "set.txt:2:1: input:3:1: the input ends"},
+		{"an answer that there is not", "make knight -n 4 -answer 99..\n", "set.txt:1:1: none of 1,000 boards is as wanted"},
+		{"a walk", "make sokoban -n 4 -walk 1\n", "set.txt:1:1: "},
+		{"two mistakes", "make knight -n 4 -x\nmake knight -n 4\nmake maze\n", "set.txt:3:1: "},
+		{"a solution that is not there", "make knight -n 4\nsolution nope.cpp\n", "set.txt:2:10: "},
+		{"an empty group", "group a 30\ngroup b 40\nmake knight -n 4\n", "set.txt:1:7: group \"a\" has no case"},
+		{"samples only", "sample\nmake knight -n 4\n", "set.txt:2:1: all cases are samples"},
+	} {
+		dir := tree(t, map[string]string{"set.txt": c.set})
+		t.Chdir(dir)
+		var said bytes.Buffer
+		code := Run([]string{"make", "-set", "set.txt", "-o", "out", "-lang", "en"}, nil, &said, &said)
+		if _, err := os.Stat("out"); code == Solved || !strings.Contains(said.String(), c.want) || err == nil {
+			t.Errorf("%s: exit %d, or something was written: %s", c.about, code, said.String())
+		}
+	}
+	// What is only odd is told, too, and the inputs are written clean.
+	dir := tree(t, map[string]string{
+		"set.txt": "file crlf.in\nfile odd.in\ninput \"2 2 1\\n1 1\\n1 0\\n1 1 2 2 1 2\\n\"\n", "crlf.in": strings.ReplaceAll(clean, "\n", "\r\n"),
+		"odd.in": "\xef\xbb\xbf" + clean + "\n\n",
+	})
+	t.Chdir(dir)
+	var said bytes.Buffer
+	if code := Run([]string{"make", "-set", "set.txt", "-o", "out.zip", "-format", "kattis", "-lang", "en"}, nil, &said, &said); code != Solved {
+		t.Fatal(code, said.String())
+	}
+	for _, want := range []string{
+		"set.txt:1:1: warning: crlf.in is packed as the judge writes it", "set.txt:2:1: warning: odd.in is packed",
+		"set.txt:3:1: warning: the judge does not give such a board", "set.txt: warning: Kattis wants a right solution",
+	} {
+		if !strings.Contains(said.String(), want) {
+			t.Errorf("no %q in\n%s", want, said.String())
+		}
+	}
+	for _, name := range []string{"01", "02"} {
+		if got := entry(t, "out.zip", "set/data/secret/"+name+".in"); got != clean {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}
+
+// Solutions are run over the cases: a right one has to be, and a wrong one has to come to what the set says of it, in the
+// groups that it says. What is expected goes into packages.
+func TestSetTriesSolutions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many runs of other programs")
+	}
+	right, err := os.ReadFile("../contest/stress/testdata/programs/knight.py")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const cases = "group none 40\nfile none.in\ngroup some 60\nfile some.in\n"
+	for _, c := range []struct{ about, lines, want string }{
+		{"a right one", "solution right.py\n", ""},
+		{"a wrong one", "solution never.py\n", "set.txt:5:10: never.py gives WA in case 2, where that is not expected: file some.in"},
+		{"one that is right in a group", "wrong never.py some=WA\nsolution right.py\n", ""},
+		{"one that fails somewhere", "wrong never.py WA\nsolution right.py\n", ""},
+		{"one that fails in another group", "wrong never.py none=WA\n", "set.txt:5:7: never.py gives WA in case 2"},
+		{"one that fails otherwise", "wrong never.py some=RTE\n", "set.txt:5:7: never.py gives WA in case 2"},
+		{"one that is right after all", "wrong right.py WA\n", "set.txt:5:7: right.py never gives WA, though"},
+		{"right in the group, too", "wrong right.py some=WA\n", "set.txt:5:7: right.py never gives WA in group \"some\""},
+		{"one that crashes", "wrong crash.py RTE\nsolution right.py\n", ""},
+	} {
+		t.Chdir(tree(t, map[string]string{
+			"set.txt": cases + c.lines, "right.py": string(right), "never.py": never, "crash.py": "import sys\nsys.exit(1)\n",
+			"none.in": "2\nOX\n..\n", "some.in": "3\nO..\n...\nX..\n",
+		}))
+		var said bytes.Buffer
+		code := Run([]string{"make", "-set", "set.txt", "-o", "out.zip", "-format", "kattis", "-lang", "en"}, nil, &said, &said)
+		if (code == Solved) != (c.want == "") || !strings.Contains(said.String(), c.want) {
+			t.Errorf("%s: exit %d: %s", c.about, code, said.String())
+		}
+		if code != Solved {
+			continue
+		}
+		switch {
+		case strings.Contains(c.lines, "some=WA"):
+			entry(t, "out.zip", "set/submissions/partially_accepted/never.py")
+		case strings.Contains(c.lines, "never"):
+			entry(t, "out.zip", "set/submissions/wrong_answer/never.py")
+		case strings.Contains(c.lines, "crash"):
+			entry(t, "out.zip", "set/submissions/run_time_error/crash.py")
+		}
+		entry(t, "out.zip", "set/submissions/accepted/right.py")
 	}
 }

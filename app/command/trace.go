@@ -109,7 +109,14 @@ func (p *program) tellTrace(name string, r trace.Report, asJSON bool) int {
 			"Query", t.Query, "State", w.State, "What", t.What)))
 	}
 	if asJSON {
-		return max(code, p.printJSON(t))
+		code = max(code, p.printJSON(t))
+	}
+	switch {
+	case r.Events == 0:
+		p.complain(solve.Say("command.trace.nothing", "Name", name))
+		return BadInput
+	case asJSON:
+		return code
 	}
 	return max(code, p.print(line))
 }

@@ -84,3 +84,13 @@ func TestSolveTells(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// A trace that tells nothing is no right one: that is said, with why it may be so.
+func TestTraceOfNothing(t *testing.T) {
+	empty, in := board(t, "empty.jsonl", ""), board(t, "h.in", "2 1 1\n1\n1\n1 1 2 1 2 1\n")
+	for _, args := range [][]string{{"trace", empty}, {"trace", "-board", in, empty}, {"trace", "-json", "-board", in, empty}} {
+		if r := run1(t, "", args...); r.code != BadInput || !strings.Contains(r.stderr, "empty.jsonl tells nothing of a search") {
+			t.Errorf("%v: exit %d: %s%s", args, r.code, r.stdout, r.stderr)
+		}
+	}
+}

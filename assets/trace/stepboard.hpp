@@ -14,6 +14,7 @@
 //   knight     .cell("knight", r, c).cells("taken", {{r, c}})  the cells of the pieces taken so far
 //   sokoban    .cell("player", r, c).cell("box", r, c)         costs count pushes
 // The cost may be left out. A state that is generated was made from the one that was expanded last.
+// Each line is written at once, so that it is there when the program crashes.
 #ifndef STEPBOARD_HPP
 #define STEPBOARD_HPP
 
@@ -35,7 +36,9 @@ class Event {
   }
   Event(Event&& other) : file_(other.file_) { other.file_ = nullptr; }
   ~Event() {
-    if (file_) std::fputs("}\n", file_);
+    if (!file_) return;
+    std::fputs("}\n", file_);
+    std::fflush(file_);
   }
   Event& cell(const char* field, int row, int column) {
     if (file_) std::fprintf(file_, ",\"%s\":[%d,%d]", field, row, column);
@@ -65,10 +68,14 @@ class Trace {
   Trace& operator=(const Trace&) = delete;
   Event operator()(const char* type, long long cost = -1) { return Event(file_, type, cost); }
   void query(int dataset, int query) {
-    if (file_) std::fprintf(file_, "{\"type\":\"query\",\"dataset\":%d,\"query\":%d}\n", dataset, query);
+    if (!file_) return;
+    std::fprintf(file_, "{\"type\":\"query\",\"dataset\":%d,\"query\":%d}\n", dataset, query);
+    std::fflush(file_);
   }
   void answer(long long value) {
-    if (file_) std::fprintf(file_, "{\"type\":\"answer\",\"value\":%lld}\n", value);
+    if (!file_) return;
+    std::fprintf(file_, "{\"type\":\"answer\",\"value\":%lld}\n", value);
+    std::fflush(file_);
   }
 
  private:

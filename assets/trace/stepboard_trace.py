@@ -15,6 +15,7 @@ Rows and columns are from 1. A state is told by
     knight     knight=(r, c), taken=[(r, c)]     the cells of the pieces taken so far
     sokoban    player=(r, c), box=(r, c)         costs count pushes
 The cost may be left out. A state that is generated was made from the one that was expanded last.
+Each line is written at once, so that it is there when the program crashes.
 """
 
 import json
@@ -22,7 +23,7 @@ import json
 
 class Trace:
     def __init__(self, path):
-        self.file = open(path, "w", encoding="utf-8")
+        self.file = open(path, "w", encoding="utf-8", buffering=1)
 
     def __call__(self, type, g=None, **state):
         event = {"type": type}
@@ -36,4 +37,3 @@ class Trace:
 
     def answer(self, value):
         self("answer", value=value)
-        self.file.flush()

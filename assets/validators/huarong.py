@@ -1,9 +1,5 @@
-#!/usr/bin/env python3
-"""Exits with 42 if standard input is an input of huarong as its judge promises it, else with 43."""
 import re
 import sys
-
-MOST, QUERIES = 1024, 1_000_000
 
 
 def numbers(line, count):
@@ -18,19 +14,15 @@ def main():
     assert text.endswith(b"\n")
     lines = text[:-1].split(b"\n")
     rows, cols, queries = numbers(lines[0], 3)
-    assert 1 <= rows <= MOST and 1 <= cols <= MOST and 0 <= queries <= QUERIES
+    assert 1 <= rows <= SIDE and 1 <= cols <= SIDE and 0 <= queries <= QUERIES
     assert len(lines) == 1 + rows + queries
-    for line in lines[1:1 + rows]:
-        assert all(cell in (0, 1) for cell in numbers(line, cols))
+    board = [numbers(line, cols) for line in lines[1:1 + rows]]
+    assert all(cell in (0, 1) for row in board for cell in row)
     for line in lines[1 + rows:]:
         places = numbers(line, 6)
         assert all(1 <= row <= rows for row in places[0::2]) and all(1 <= col <= cols for col in places[1::2])
         blank, piece, target = places[:2], places[2:4], places[4:]
         assert blank != piece or piece == target
-
-
-try:
-    main()
-except (AssertionError, IndexError, ValueError):
-    sys.exit(43)
-sys.exit(42)
+        promise("all_one", blank != piece)
+        movable = all(board[row - 1][col - 1] == 1 for row, col in (blank, piece, target))
+        promise("fixed_home" if piece == target else "fixed", movable)

@@ -1,9 +1,5 @@
-#!/usr/bin/env python3
-"""Exits with 42 if standard input is an input of sokoban as its judge promises it, else with 43."""
 import re
 import sys
-
-MOST = 4096
 
 
 def main():
@@ -12,13 +8,6 @@ def main():
     lines = text.decode("ascii")[:-1].split("\n")
     assert re.fullmatch(r"[1-9]\d{0,3} [1-9]\d{0,3}", lines[0])
     rows, cols = map(int, lines[0].split())
-    assert rows <= MOST and cols <= MOST and len(lines) == 1 + rows
+    assert rows <= SIDE and cols <= SIDE and len(lines) == 1 + rows
     assert all(re.fullmatch(r"[#.X]+", line) and len(line) == cols for line in lines[1:])
     assert sum(line.count("X") for line in lines[1:]) == 1
-
-
-try:
-    main()
-except (AssertionError, ValueError):
-    sys.exit(43)
-sys.exit(42)

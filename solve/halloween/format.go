@@ -138,7 +138,7 @@ func parseBoard(l *input.Lines, h header) (*solve.Board, error) {
 		if len(line) < h.w {
 			return nil, l.Fail(len(line), solve.Say("halloween.input.short_row", "Row", row+1, "Have", len(line), "Want", h.w))
 		}
-		if len(line) > h.w {
+		if len(bytes.TrimRight(line, " ")) > h.w { // blanks behind the board are nothing
 			return nil, l.Fail(h.w, solve.Say("halloween.input.long_row", "Row", row+1, "Want", h.w))
 		}
 	}

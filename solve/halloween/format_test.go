@@ -90,7 +90,7 @@ func TestParseRefuses(t *testing.T) {
 		{"spaces at the end removed", "4 3 1\n####\n#aA#\n##\n", 4, 3, "halloween.input.short_row"},
 		{"blank row", "4 3 1\n####\n\n#aA#\n####\n", 3, 1, "halloween.input.short_row"},
 		{"long row", "4 3 1\n####\n#aA#\n#####\n", 4, 5, "halloween.input.long_row"},
-		{"space behind a row", "4 3 1\n####\n#aA# \n####\n", 3, 5, "halloween.input.long_row"},
+		{"more than space behind a row", "4 3 1\n####\n#aA# #\n####\n", 3, 5, "halloween.input.long_row"},
 		{"unknown character", "4 3 1\n####\n#a.#\n####\n", 3, 3, "halloween.input.character"},
 		{"tab", "4 3 1\n####\n\taA#\n####\n", 3, 1, "halloween.input.character"},
 		{"more than a byte", "4 3 1\n####\n#a鬼#\n####\n", 3, 3, "halloween.input.character"},

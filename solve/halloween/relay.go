@@ -39,3 +39,8 @@ func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
 		}
 	}
 }
+
+// Sketch implements [solve.Sketched].
+func (puzzle) Sketch() solve.Sketch {
+	return solve.Sketch{Header: 3, Cells: "# abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"}
+}

@@ -15,7 +15,7 @@ func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
 	}
 	rows, cols, queries := head[0], head[1], head[2]
 	first := w.At() + 1
-	cells, ok := w.Letters(rows*cols, "01")
+	cells, ok := w.Board(rows, cols, "01")
 	if !ok {
 		return solve.Relaid{}, false
 	}
@@ -36,3 +36,6 @@ func spaced(cells []byte) []byte {
 	}
 	return line
 }
+
+// Sketch implements [solve.Sketched].
+func (puzzle) Sketch() solve.Sketch { return solve.Sketch{Header: 3, Query: 6, Cells: "01 "} }

@@ -2,6 +2,7 @@ package input
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 
 	"stepboard/solve"
@@ -55,19 +56,35 @@ func (w *Words) Int() (n int, ok bool) {
 	return n, err == nil
 }
 
-// Letters reads words until they have so many letters together, all of them of a set. The last word must end there.
-func (w *Words) Letters(n int, set string) (letters []byte, ok bool) {
+// Board reads words until they have the letters of a board together, all of them of a set. A word may be a piece of a
+// row, or end where a row does. It reports whether there are such words. If the lines of the input are the board's rows with
+// rows and columns swapped, that is noted in the result.
+func (w *Words) Board(rows, cols int, set string) (letters []byte, ok bool) {
+	n, head := rows*cols, w.from
 	if n > len(w.text)-w.at {
 		return nil, false
 	}
 	letters = make([]byte, 0, n)
+	var lines []int // how many letters stand in each line
+	line := 0
+	fits := true
 	for len(letters) < n {
 		if !w.Next() || len(letters)+len(w.word) > n || len(bytes.Trim(w.word, set)) > 0 {
 			return nil, false
 		}
+		if w.from != line {
+			line, lines = w.from, append(lines, 0)
+		}
+		lines[len(lines)-1] += len(w.word)
+		from := len(letters) % cols
+		fits = fits && (from+len(w.word) <= cols || (from+len(w.word))%cols == 0)
 		letters = append(letters, w.word...)
 	}
-	return letters, true
+	if rows != cols && len(lines) == cols && !slices.ContainsFunc(lines, func(k int) bool { return k != rows }) {
+		w.out.Swapped = head
+		return letters, true
+	}
+	return letters, fits
 }
 
 // Line goes to the end of the line that the word read last stands in, and reports whether nothing follows it there.

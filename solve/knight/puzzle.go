@@ -45,7 +45,7 @@ func (puzzle) Limits() solve.Limits {
 }
 
 func (puzzle) Given() solve.Given {
-	return solve.Given{Side: 50, Datasets: 55, Queries: 1, Odd: []string{"knight.check.start_attacked"}}
+	return solve.Given{Side: 50, Datasets: 55, Queries: 1, Pieces: 15, Odd: []string{"knight.check.start_attacked"}}
 }
 
 // pieceClass is the class of all brushes that place something: one thing a cell.

@@ -26,10 +26,13 @@ func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
 			return solve.Relaid{}, false
 		}
 		first := w.At() + 1
-		board, ok := w.Letters(n*n, letters)
+		board, ok := w.Board(n, n, letters)
 		if !ok {
 			return solve.Relaid{}, false
 		}
 		w.PutRows(board, n, first)
 	}
 }
+
+// Sketch implements [solve.Sketched].
+func (puzzle) Sketch() solve.Sketch { return solve.Sketch{Header: 1, Cells: letters} }

@@ -13,10 +13,13 @@ func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
 		return solve.Relaid{}, false
 	}
 	first := w.At() + 1
-	board, ok := w.Letters(size[0]*size[1], letters)
+	board, ok := w.Board(size[0], size[1], letters)
 	if !ok {
 		return solve.Relaid{}, false
 	}
 	w.PutRows(board, size[1], first)
 	return w.Done()
 }
+
+// Sketch implements [solve.Sketched].
+func (puzzle) Sketch() solve.Sketch { return solve.Sketch{Header: 2, Cells: letters} }

@@ -35,14 +35,16 @@ type Finding struct {
 }
 
 // Search tries boards on a program, small ones first and then larger and smaller in turn, until it fails or ctx is
-// done, and then shrinks what was found for as long as it takes, or until shrinking is done. The finding is nil where
-// none was found. The error is the system's, or that of a crash of our own.
+// done, and then shrinks what was found for as long as it takes, or until shrinking is done. Runs that have begun when
+// ctx is done go on to their end, for they may be the only ones: a program that never ends has to be found as well.
+// They end with shrinking, too. The finding is nil where none was found. The error is the system's, or that of a crash
+// of our own.
 func Search(ctx, shrinking context.Context, o Order) (*Finding, Progress, error) {
 	s := &search{Order: o}
 	var wait sync.WaitGroup
 	for range o.Workers {
 		wait.Go(func() {
-			for s.round(ctx) {
+			for s.round(ctx, shrinking) {
 			}
 		})
 	}
@@ -82,8 +84,9 @@ func (s *search) report() {
 	}
 }
 
-// round tries the next boards and reports whether to go on.
-func (s *search) round(ctx context.Context) bool {
+// round tries the next boards and reports whether to go on. It begins nothing when ctx is done, and breaks off when
+// running is.
+func (s *search) round(ctx, running context.Context) bool {
 	s.mu.Lock()
 	if s.found != nil || s.err != nil || ctx.Err() != nil {
 		s.mu.Unlock()
@@ -94,19 +97,19 @@ func (s *search) round(ctx context.Context) bool {
 	s.mu.Unlock()
 
 	datasets := s.boards(rand.New(rand.NewPCG(s.Seed, uint64(round))), round)
-	t, err := s.try(ctx, datasets)
+	t, err := s.try(running, datasets)
 	if most := s.Puzzle.Given().Datasets; err == nil && costly(t) && len(datasets) > most {
 		datasets = datasets[:most] // no judge gives more at a time
-		t, err = s.try(ctx, datasets)
+		t, err = s.try(running, datasets)
 	}
 	if err == nil && costly(t) { // may have been the machine
-		t, err = s.try(ctx, datasets)
+		t, err = s.try(running, datasets)
 	}
 
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {
-	case ctx.Err() != nil:
+	case running.Err() != nil:
 		return false
 	case errors.Is(err, errUnfit):
 		return true

@@ -13,8 +13,10 @@ import (
 type cmsTask struct {
 	Name       string  `yaml:"name"`
 	Title      string  `yaml:"title"`
+	Language   string  `yaml:"primary_language"`
 	Inputs     int     `yaml:"n_input"`
 	ScoreMode  string  `yaml:"score_mode"`
+	TokenMode  string  `yaml:"token_mode"`
 	Time       float64 `yaml:"time_limit"`   // s
 	Memory     int64   `yaml:"memory_limit"` // MiB
 	In         string  `yaml:"infile"`
@@ -28,10 +30,11 @@ func cmsFiles(_ *plan, i int) (in, out string) {
 	return fmt.Sprintf("input/input%d.txt", i), fmt.Sprintf("output/output%d.txt", i)
 }
 
+// cms writes task.yaml, statements and solutions.
 func cms(p *plan) ([]File, error) {
 	task := cmsTask{
-		Name: p.Name, Title: p.Title, Inputs: len(p.Cases), ScoreMode: "max", Time: p.Time.Seconds(),
-		Memory: max(1, p.Memory>>20), ScoreType: "GroupMin",
+		Name: p.Name, Title: p.Title, Language: p.Statements[0].Language, Inputs: len(p.Cases), ScoreMode: "max",
+		TokenMode: "disabled", Time: p.Time.Seconds(), Memory: p.Memory / mib, ScoreType: "GroupMin",
 	}
 	var public []string
 	for _, part := range p.parts() {
@@ -41,7 +44,16 @@ func cms(p *plan) ([]File, error) {
 		}
 	}
 	task.Public = strings.Join(public, ",")
-	return yamlFile("task.yaml", task)
+	all, err := yamlFile("task.yaml", task)
+	for _, s := range p.Statements {
+		if s.PDF != nil { // CMS takes no task without its folder of statements, and shows nothing but PDF
+			all = append(all, Bytes("statement/"+names[s.Language]+".pdf", s.PDF))
+		}
+	}
+	for _, f := range p.Programs {
+		all = append(all, File{"sol/" + f.Name, f.Load})
+	}
+	return all, err
 }
 
 func readCMS(s *Set, _ *source, folder string, data []byte) error {

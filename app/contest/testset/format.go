@@ -26,23 +26,64 @@ type Format struct {
 	// more are the files beside them; nil: none.
 	more func(p *plan) ([]File, error)
 
+	says     said
+	accepted bool // wants a solution that is right
+	losses   func(p *plan, lost func(at Place, key string, pairs ...any))
+
 	config, beside string // the file that says more of the cases, and what must be beside it; empty: there is none
 	read           func(s *Set, src *source, folder string, data []byte) error
 }
 
+// What formats can say.
+var (
+	byCase = said{limits: each, time: time.Millisecond, memory: kib, points: true}
+	byAll  = said{limits: whole, time: time.Millisecond, memory: mib, points: true}
+)
+
 // formats in the order in which they are recognized.
 var formats = []*Format{
 	{ID: "plain", files: plain},
-	{ID: "luogu", files: luoguFiles, more: luogu, config: "config.yml", read: readLuogu},
-	{ID: "lemon", files: lemonFiles, more: lemon, config: "*.cdf", beside: "data", read: readLemon},
-	{ID: "hydro", files: hydroFiles, more: hydro, config: "problem.yaml", beside: "testdata", read: readHydro},
-	{ID: "kattis", files: kattisFiles, more: legacy.more, config: "problem.yaml", beside: "data", read: readKattis},
-	{ID: "icpc", files: kattisFiles, more: icpc.more},
-	{ID: "domjudge", files: domjudgeFiles, more: domjudge.more},
-	{ID: "uoj", files: uojFiles, more: uoj, config: "problem.conf", read: readUOJ},
-	{ID: "cms", files: cmsFiles, more: cms, config: "task.yaml", beside: "input", read: readCMS},
-	{ID: "polygon", files: polygonFiles, more: polygon, config: "problem.xml", beside: "tests", read: readPolygon},
+	{ID: "luogu", files: luoguFiles, more: luogu, says: byCase, config: "config.yml", read: readLuogu},
+	{
+		ID: "lemon", files: lemonFiles, more: lemon, says: said{grouped, time.Millisecond, mib, true, true},
+		config: "*.cdf", beside: "data", read: readLemon,
+	},
+	{
+		ID: "hydro", files: hydroFiles, more: hydro, losses: hydroLosses, says: said{each, time.Millisecond, mib, true, true},
+		config: "problem.yaml", beside: "testdata", read: readHydro,
+	},
+	{
+		ID: "kattis", files: kattisFiles, more: legacy.more, says: byAll, accepted: true,
+		config: "problem.yaml", beside: "data", read: readKattis,
+	},
+	{
+		ID: "icpc", files: kattisFiles, more: icpc.more, accepted: true,
+		says: said{whole, time.Millisecond, mib, true, true},
+	},
+	{
+		ID: "domjudge", files: domjudgeFiles, more: domjudge.more, accepted: true,
+		says: said{limits: whole, time: time.Millisecond, memory: mib},
+	},
+	{
+		ID: "uoj", files: uojFiles, more: uoj, says: said{each, time.Second, mib, true, true},
+		config: "problem.conf", read: readUOJ,
+	},
+	{ID: "cms", files: cmsFiles, more: cms, says: byAll, config: "task.yaml", beside: "input", read: readCMS},
+	{
+		ID: "polygon", files: polygonFiles, more: polygon, says: said{whole, time.Millisecond, kib, true, true},
+		config: "problem.xml", beside: "tests", read: readPolygon,
+	},
 	{ID: "atcoder", files: atcoderFiles},
+}
+
+// find is the format of an ID, or nil.
+func find(id string) *Format {
+	for _, f := range formats {
+		if f.ID == id {
+			return f
+		}
+	}
+	return nil
 }
 
 // Formats are the IDs of those that sets are written in, the plain one first.
@@ -57,13 +98,15 @@ func Formats() []string {
 // Limits that are written where a set has none.
 const (
 	usualTime   = time.Second
-	usualMemory = 256 << 20
+	usualMemory = 256 * mib
 )
 
-// plan is a set as it is written: with points, samples first, groups together, and what has none last.
+// plan is a set as it is written: with points, samples first, groups together, and what has none last. Each case has
+// the limits that the format can say.
 type plan struct {
 	*Set
 	pointed bool     // the set said something of points itself
+	said    []Limits // of the cases, as the set said them
 	in, out []string // names of files
 }
 
@@ -77,7 +120,7 @@ func planned(s *Set, f *Format) *plan {
 	set := *weighed
 	set.Name, set.Title = tidy(set.Name), cmp.Or(set.Title, set.Name)
 	set.Time, set.Memory = cmp.Or(set.Time, usualTime), cmp.Or(set.Memory, usualMemory)
-	set.Cases = slices.Clone(set.Cases)
+	set.Statements, set.Cases = set.described(), slices.Clone(set.Cases)
 	rank := func(c Case) int {
 		switch {
 		case c.Sample:
@@ -89,6 +132,10 @@ func planned(s *Set, f *Format) *plan {
 	}
 	slices.SortStableFunc(set.Cases, func(a, b Case) int { return rank(a) - rank(b) })
 	p := &plan{Set: &set, pointed: weighed == s}
+	for _, c := range set.Cases {
+		p.said = append(p.said, c.Limits)
+	}
+	p.fit(f.says)
 	for i := range set.Cases {
 		in, out := f.files(p, i)
 		p.in, p.out = append(p.in, in), append(p.out, out)
@@ -99,6 +146,7 @@ func planned(s *Set, f *Format) *plan {
 // part is cases that are worth their points together, or one alone.
 type part struct {
 	name        string // empty: of no group
+	group       int    // -1: none
 	points      int
 	first, last int
 	sample      bool
@@ -112,14 +160,25 @@ func (p *plan) parts() (all []part) {
 			all[n].last = i
 			continue
 		}
-		one := part{points: c.Points, first: i, last: i, sample: c.Sample}
+		one := part{group: -1, points: c.Points, first: i, last: i, sample: c.Sample}
 		switch {
 		case c.Sample:
 			one.points = 0
 		case c.Group >= 0:
-			one.name, one.points = p.Groups[c.Group].Name, p.Groups[c.Group].Points
+			one.name, one.group, one.points = p.Groups[c.Group].Name, c.Group, p.Groups[c.Group].Points
 		}
 		all = append(all, one)
+	}
+	return all
+}
+
+// wanted are the parts, by their index, that a part wants to be right as well.
+func wanted(parts []part, groups []Group, p part) (all []int) {
+	if p.group < 0 {
+		return nil
+	}
+	for _, g := range groups[p.group].After {
+		all = append(all, slices.IndexFunc(parts, func(o part) bool { return o.group == g }))
 	}
 	return all
 }
@@ -127,11 +186,11 @@ func (p *plan) parts() (all []part) {
 // Write writes a set in a format, into a zip or a folder. The folder is made where it is missing, and may hold other
 // files, but no cases of another set.
 func Write(s *Set, format, path string) error {
-	i := slices.IndexFunc(formats, func(f *Format) bool { return f.ID == format })
-	if i < 0 {
+	f := find(format)
+	if f == nil {
 		return solve.Refused("testset.no_format", "Name", fmt.Sprintf("%q", format), "Names", strings.Join(Formats(), ", "))
 	}
-	p := planned(s, formats[i])
+	p := planned(s, f)
 	var all []File
 	for i, c := range p.Cases {
 		if len(c.Answers) == 0 {
@@ -139,8 +198,8 @@ func Write(s *Set, format, path string) error {
 		}
 		all = append(all, File{p.in[i], c.Input.Load}, File{p.out[i], c.Answers[0].Load})
 	}
-	if formats[i].more != nil {
-		more, err := formats[i].more(p)
+	if f.more != nil {
+		more, err := f.more(p)
 		if err != nil {
 			return err
 		}
@@ -154,6 +213,9 @@ func Write(s *Set, format, path string) error {
 	return place(path, all)
 }
 
+// begun is the time of all files in a zip, the first that a zip can say: some readers refuse one without.
+var begun = time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC)
+
 // pack writes files into a zip: the same files make the same bytes.
 func pack(w io.Writer, all []File) error {
 	archive := zip.NewWriter(w)
@@ -162,7 +224,7 @@ func pack(w io.Writer, all []File) error {
 		if err != nil {
 			return err
 		}
-		out, err := archive.Create(f.Name)
+		out, err := archive.CreateHeader(&zip.FileHeader{Name: f.Name, Method: zip.Deflate, Modified: begun})
 		if err == nil {
 			_, err = out.Write(data)
 		}

@@ -1,11 +1,11 @@
 package testset
 
 import (
-	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -22,7 +22,7 @@ func load(t testing.TB, f File) string {
 
 // example is a set of n cases, and what it says of them.
 func example(n int, about func(i int, c *Case), groups ...Group) *Set {
-	s := &Set{Name: "knight-2", Title: "Knight: 100% & more", Time: 1500 * time.Millisecond, Memory: 128 << 20, Groups: groups}
+	s := &Set{Name: "knight-2", Title: "Knight: 100% & more", Limits: Limits{Time: 1500 * time.Millisecond, Memory: 128 << 20}, Groups: groups}
 	for i := range n {
 		c := Case{Group: -1, Input: Bytes("", fmt.Appendf(nil, "%d 1\n", i)), Answers: []File{Bytes("", fmt.Appendf(nil, "%d\n", -i))}}
 		about(i, &c)
@@ -36,7 +36,7 @@ var examples = map[string]*Set{
 	"one":          example(1, func(int, *Case) {}),
 	"points":       example(5, func(i int, c *Case) { c.Points = 10 * (i + 1); c.Sample = i == 4 }),
 	"groups": example(101, func(i int, c *Case) { c.Group = i%3 - 1; c.Sample = i%3 == 0 },
-		Group{"easy", 30}, Group{"all", 70}),
+		Group{Name: "easy", Points: 30}, Group{Name: "all", Points: 70}),
 	"mixed": example(9, func(i int, c *Case) {
 		c.Sample = i == 0
 		if i > 4 {
@@ -44,8 +44,10 @@ var examples = map[string]*Set{
 		} else if i > 0 {
 			c.Points = 5
 		}
-	}, Group{"rest", 80}),
+	}, Group{Name: "rest", Points: 80}),
 	"limits": example(3, func(i int, c *Case) { c.Time = time.Duration(i) * time.Second; c.Memory = int64(i) * 64 << 20 }),
+	"after": example(7, func(i int, c *Case) { c.Sample = i == 0; c.Group = (i+1)/2 - 1 }, Group{Name: "a", Points: 20},
+		Group{Name: "b", Points: 30, After: []int{0}}, Group{Name: "c", Points: 50, After: []int{0, 1}}),
 }
 
 // worth is what a set says, as far as every format with points can: parts that are worth their points together.
@@ -72,8 +74,6 @@ func worth(t *testing.T, s *Set, pointed bool) (all []string) {
 
 func TestEveryFormatIsReadBack(t *testing.T) {
 	pointless := map[string]bool{"plain": true, "atcoder": true, "domjudge": true}
-	timeless := map[string]bool{"plain": true, "atcoder": true}
-	single := map[string]bool{"luogu": true, "lemon": true, "hydro": true} // limits of single cases
 	for _, format := range Formats() {
 		for name, s := range examples {
 			for _, path := range []string{"set.zip", "set"} {
@@ -97,15 +97,19 @@ func TestEveryFormatIsReadBack(t *testing.T) {
 					if a, b := worth(t, got, !pointless[format]), worth(t, s, !pointless[format]); !reflect.DeepEqual(a, b) {
 						t.Errorf("read:\n%s\nwritten:\n%s", strings.Join(a, "\n"), strings.Join(b, "\n"))
 					}
-					if p := planned(s, formats[0]); !timeless[format] {
-						for i, c := range planned(got, formats[0]).Cases {
-							time, memory := cmp.Or(c.Time, got.Time), cmp.Or(c.Memory, got.Memory)
-							wantTime, wantMemory := p.Time, p.Memory
-							if single[format] {
-								wantTime, wantMemory = cmp.Or(p.Cases[i].Time, p.Time), cmp.Or(p.Cases[i].Memory, p.Memory)
+					f := find(format)
+					if f.says.limits != nowhere {
+						p := planned(s, f)
+						for i, c := range planned(got, f).Cases {
+							if want := p.Cases[i]; c.Time != want.Time || c.Memory != want.Memory {
+								t.Errorf("case %d: %v, %d bytes; want %v, %d", i, c.Time, c.Memory, want.Time, want.Memory)
 							}
-							if time != wantTime || memory != wantMemory {
-								t.Errorf("case %d: %v, %d bytes; want %v, %d", i, time, memory, wantTime, wantMemory)
+						}
+					}
+					if f.says.after {
+						for i, g := range s.Groups {
+							if !slices.Equal(got.Groups[i].After, g.After) {
+								t.Errorf("group %d comes after %v, want %v", i, got.Groups[i].After, g.After)
 							}
 						}
 					}
@@ -117,19 +121,21 @@ func TestEveryFormatIsReadBack(t *testing.T) {
 
 // The names of files in each format, and what stands beside the cases.
 func TestNamesOfFormats(t *testing.T) {
-	s := example(3, func(i int, c *Case) { c.Sample = i == 0; c.Group = min(i, 1) - 1 }, Group{"all", 100})
-	s.Statement = []File{Bytes("board.png", []byte("PNG"))}
-	s.Solutions, s.Validators = []File{Bytes("right.py", nil)}, []File{Bytes("check.py", nil)}
+	s := example(3, func(i int, c *Case) { c.Sample = i == 0; c.Group = min(i, 1) - 1 }, Group{Name: "all", Points: 100})
+	s.Statements = []Statement{{Language: "en", PDF: []byte("%PDF")}, {Language: "zh"}}
+	s.Pictures, s.Checker = []File{Bytes("board.png", []byte("PNG"))}, Bytes("check.cpp", nil)
+	s.Programs = []Program{{File: Bytes("right.py", nil)}}
+	s.Validators = []Program{{File: Bytes("check.py", nil)}, {File: Bytes("validator.cpp", []byte(`#include "testlib.h"`))}}
 	for format, want := range map[string]string{
 		"plain":    "02.in 02.out 03.in 03.out sample01.in sample01.out",
 		"luogu":    "config.yml knight01.in knight01.out knight02.in knight02.out knight03.in knight03.out",
 		"lemon":    "data/knight-2/knight-201.in data/knight-2/knight-201.out data/knight-2/knight-202.in data/knight-2/knight-202.out data/knight-2/knight-203.in data/knight-2/knight-203.out knight-2.cdf source/README",
-		"hydro":    "additional_file/board.png problem.md problem.yaml testdata/01.in testdata/01.out testdata/02.in testdata/02.out testdata/03.in testdata/03.out testdata/config.yaml",
-		"kattis":   "knight2/.timelimit knight2/data/sample/01.ans knight2/data/sample/01.in knight2/data/secret/1-all/02.ans knight2/data/secret/1-all/02.in knight2/data/secret/1-all/03.ans knight2/data/secret/1-all/03.in knight2/data/secret/1-all/testdata.yaml knight2/input_validators/check.py knight2/problem.yaml knight2/problem_statement/board.png knight2/problem_statement/problem.en.tex knight2/submissions/accepted/right.py",
-		"domjudge": ".timelimit data/sample/01.ans data/sample/01.in data/secret/02.ans data/secret/02.in data/secret/03.ans data/secret/03.in input_validators/check.py problem.yaml problem_statement/board.png problem_statement/problem.en.tex submissions/accepted/right.py",
+		"hydro":    "additional_file/board.png problem_en.md problem_zh.md problem.yaml testdata/sample01.in testdata/sample01.out testdata/02.in testdata/02.out testdata/03.in testdata/03.out testdata/config.yaml",
+		"kattis":   "knight2/.timelimit knight2/data/sample/01.ans knight2/data/sample/01.in knight2/data/secret/1-all/02.ans knight2/data/secret/1-all/02.in knight2/data/secret/1-all/03.ans knight2/data/secret/1-all/03.in knight2/data/secret/1-all/testdata.yaml knight2/input_validators/check.py knight2/problem.yaml knight2/data/testdata.yaml knight2/data/sample/testdata.yaml knight2/data/secret/testdata.yaml knight2/problem_statement/board.png knight2/problem_statement/problem.en.tex knight2/problem_statement/problem.zh.tex knight2/submissions/accepted/right.py",
+		"domjudge": ".timelimit data/sample/01.ans data/sample/01.in data/secret/02.ans data/secret/02.in data/secret/03.ans data/secret/03.in input_validators/check.py problem.yaml problem_statement/board.png problem_statement/problem.html problem_statement/problem.en.tex problem_statement/problem.zh.tex submissions/accepted/right.py",
 		"uoj":      "ex_knight1.in ex_knight1.out knight1.in knight1.out knight2.in knight2.out problem.conf",
-		"cms":      "input/input0.txt input/input1.txt input/input2.txt output/output0.txt output/output1.txt output/output2.txt task.yaml",
-		"polygon":  "problem.xml tests/01 tests/01.a tests/02 tests/02.a tests/03 tests/03.a",
+		"cms":      "input/input0.txt input/input1.txt input/input2.txt output/output0.txt output/output1.txt output/output2.txt sol/right.py statement/english.pdf task.yaml",
+		"polygon":  "check.cpp files/check.cpp files/validator.cpp solutions/right.py statements/.pdf/english/problem.pdf statements/chinese/board.png statements/chinese/problem.tex statements/english/board.png statements/english/problem.tex problem.xml tests/01 tests/01.a tests/02 tests/02.a tests/03 tests/03.a",
 		"atcoder":  "knight-2/in/02.txt knight-2/in/03.txt knight-2/in/sample_01.txt knight-2/out/02.txt knight-2/out/03.txt knight-2/out/sample_01.txt",
 	} {
 		path := filepath.Join(t.TempDir(), "set.zip")

@@ -22,6 +22,7 @@ type hydroGroup struct {
 	ID    int         `yaml:"id"`
 	Score int         `yaml:"score"`
 	Type  string      `yaml:"type"`
+	If    []int       `yaml:"if,omitempty,flow"` // IDs of those that must be right too
 	Cases []hydroCase `yaml:"cases"`
 }
 
@@ -34,23 +35,56 @@ type hydroCase struct {
 
 func hydroFiles(p *plan, i int) (in, out string) {
 	name := "testdata/" + p.number(i)
+	if p.Cases[i].Sample {
+		name = "testdata/sample" + p.number(i)
+	}
 	return name + ".in", name + ".out"
 }
 
-// hydro writes problem.yaml, the configuration, and a statement.
+// Most that Hydro's judges take of a problem unless somebody sets them otherwise.
+const (
+	hydroCases = 100
+	hydroTotal = 60 * time.Second // of the limits of all cases
+)
+
+// hydroLosses tells of what Hydro judges otherwise than the set says.
+func hydroLosses(p *plan, lost func(at Place, key string, pairs ...any)) {
+	cases, total := 0, time.Duration(0)
+	for _, c := range p.Cases {
+		if !c.Sample {
+			cases, total = cases+1, total+c.Time
+		}
+	}
+	if cases > hydroCases || total > hydroTotal {
+		lost(Place{}, "testset.lost.hydro", "Cases", cases, "MostCases", hydroCases, "Time", showTime(total), "MostTime",
+			showTime(hydroTotal))
+	}
+	for _, part := range p.parts() {
+		if !part.sample && part.points == 0 && p.Points() < full {
+			lost(p.placeOf(part), "testset.lost.zero", "All", full)
+		}
+	}
+}
+
+// hydro writes problem.yaml, the configuration, and statements with the samples. Samples are in no subtask: Hydro takes
+// 0 points for none said, and gives such a subtask of the 100 what the others leave.
 func hydro(p *plan) ([]File, error) {
 	config := hydroConfig{Type: "default", Time: hydroTime(p.Time), Memory: hydroMemory(p.Memory)}
-	for k, part := range p.parts() {
+	parts := p.parts()[p.samples():]
+	for k, part := range parts {
 		group := hydroGroup{ID: k + 1, Score: part.points, Type: "min"}
+		for _, i := range wanted(parts, p.Groups, part) {
+			group.If = append(group.If, i+1)
+		}
 		if part.name == "" {
 			group.Type = "sum"
 		}
 		for i := part.first; i <= part.last; i++ {
 			c := hydroCase{Input: path.Base(p.in[i]), Output: path.Base(p.out[i])}
-			if p.Cases[i].Time > 0 {
+			if p.Cases[i].Time != p.Time {
 				c.Time = hydroTime(p.Cases[i].Time)
 			}
-			if p.Cases[i].Memory > 0 {
+			if p.Cases[i].Memory != p.Memory {
 				c.Memory = hydroMemory(p.Cases[i].Memory)
 			}
 			group.Cases = append(group.Cases, c)
@@ -62,22 +96,29 @@ func hydro(p *plan) ([]File, error) {
 		return nil, err
 	}
 	problem, err := yamlFile("problem.yaml", map[string]string{"title": p.Title})
-	text := "# " + p.Title + "\n"
-	for _, f := range p.Statement {
-		text += "\n![](file://" + f.Name + ")\n"
+	all = append(all, problem...)
+	for _, s := range p.Statements {
+		all = append(all, Bytes("problem_"+s.Language+".md", append(p.markdown(s, "file://"), p.hydroSamples()...)))
+	}
+	for _, f := range p.Pictures {
 		all = append(all, File{"additional_file/" + f.Name, f.Load})
 	}
-	return append(append(all, problem...), Bytes("problem.md", []byte(text))), err
+	return all, err
+}
+
+// hydroSamples are the samples as Hydro's statements have them.
+func (p *plan) hydroSamples() (text []byte) {
+	for i, c := range p.Cases[:p.samples()] {
+		in, _ := c.Input.Load() // from memory
+		out, _ := c.Answers[0].Load()
+		text = fmt.Appendf(text, "\n```input%d\n%s```\n\n```output%d\n%s```\n", i+1, in, i+1, out)
+	}
+	return text
 }
 
 func hydroTime(d time.Duration) string { return fmt.Sprintf("%dms", d.Milliseconds()) }
 
-func hydroMemory(n int64) string {
-	if n>>20<<20 == n {
-		return fmt.Sprintf("%dm", n>>20)
-	}
-	return fmt.Sprintf("%dk", n>>10)
-}
+func hydroMemory(n int64) string { return fmt.Sprintf("%dm", n/mib) }
 
 // readHydro is called with problem.yaml.
 func readHydro(s *Set, src *source, folder string, data []byte) error {
@@ -103,10 +144,13 @@ func readHydro(s *Set, src *source, folder string, data []byte) error {
 			}
 			c.Time, c.Memory = readHydroTime(said.Time), readHydroMemory(said.Memory)
 			if group.Type == "sum" {
-				c.Points, c.Sample = points(group.Score), group.Score == 0
+				c.Points = points(group.Score)
 				continue
 			}
 			s.join(c, strconv.Itoa(group.ID)).Points = points(group.Score)
+			for _, id := range group.If {
+				s.require(c.Group, func(g Group) bool { return g.Name == strconv.Itoa(id) })
+			}
 		}
 	}
 	return nil

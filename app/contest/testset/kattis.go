@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"time"
 
 	"go.yaml.in/yaml/v3"
 )
@@ -28,23 +29,35 @@ var (
 // kattisProblem is problem.yaml.
 type kattisProblem struct {
 	Version string `yaml:"problem_format_version,omitempty"`
-	Name    string `yaml:"name"`
+	Name    any    `yaml:"name"` // one for all languages, or from 2025-09 on one for each
 	UUID    string `yaml:"uuid,omitempty"`
 	Type    string `yaml:"type,omitempty"`
 	Limits  struct {
-		Time   float64 `yaml:"time_limit,omitempty"` // s
-		Memory int64   `yaml:"memory,omitempty"`     // MiB
+		Time       float64 `yaml:"time_limit,omitempty"`      // s
+		Resolution float64 `yaml:"time_resolution,omitempty"` // s, of which the time is a whole multiple; 0: 1
+		Memory     int64   `yaml:"memory,omitempty"`          // MiB
 	} `yaml:"limits"`
+	Grading *kattisGrading `yaml:"grading,omitempty"` // of legacy packages with points
 }
 
-// kattisGroup is testdata.yaml, or test_group.yaml.
-type kattisGroup struct {
-	Grading     string `yaml:"grading,omitempty"`
-	Flags       string `yaml:"grader_flags,omitempty"`
-	Accept      *int   `yaml:"accept_score,omitempty"`
-	Range       string `yaml:"range,omitempty"`
-	Max         *int   `yaml:"max_score,omitempty"`
-	Aggregation string `yaml:"score_aggregation,omitempty"`
+type kattisGrading struct {
+	ShowGroups bool `yaml:"show_test_data_groups"`
+}
+
+// testdata is testdata.yaml of legacy packages. What it says holds for the groups in it as well, so that each says all.
+type testdata struct {
+	OnReject string `yaml:"on_reject"`
+	Grading  string `yaml:"grading"`
+	Flags    string `yaml:"grader_flags"`
+	Accept   int    `yaml:"accept_score"`
+	Range    string `yaml:"range"`
+}
+
+// testGroup is test_group.yaml of 2025-09.
+type testGroup struct {
+	Max         int      `yaml:"max_score"`
+	Aggregation string   `yaml:"score_aggregation,omitempty"`
+	Require     []string `yaml:"require_pass,omitempty,flow"`
 }
 
 func kattisFiles(p *plan, i int) (in, out string) {
@@ -84,56 +97,117 @@ func (k kattis) more(p *plan) (all []File, err error) {
 		all = append(all, Bytes(folder+name, data))
 	}
 	problem := kattisProblem{Version: k.version, Name: p.Title}
-	problem.Limits.Memory = max(1, p.Memory>>20)
+	problem.Limits.Memory = p.Memory / mib
 	if p.pointed && !k.root {
 		problem.Type = "scoring"
+		if k.version == "" {
+			problem.Grading = &kattisGrading{len(p.Groups) > 0}
+		}
 		k.groups(p, folder, add)
 	}
+	sum := sha256.Sum256([]byte(p.Name + "\x00" + p.Title))
+	sum[6], sum[8] = sum[6]&0x0f|0x50, sum[8]&0x3f|0x80
+	problem.UUID = fmt.Sprintf("%x-%x-%x-%x-%x", sum[:4], sum[4:6], sum[6:8], sum[8:10], sum[10:16])
 	if k.version != "" {
-		sum := sha256.Sum256([]byte(p.Name + "\x00" + p.Title))
-		sum[6], sum[8] = sum[6]&0x0f|0x50, sum[8]&0x3f|0x80
-		problem.UUID = fmt.Sprintf("%x-%x-%x-%x-%x", sum[:4], sum[4:6], sum[6:8], sum[8:10], sum[10:16])
+		titles := map[string]string{}
+		for _, s := range p.Statements {
+			titles[s.Language] = p.Title
+		}
+		problem.Name = titles
 		problem.Limits.Time = p.Time.Seconds()
+		if unit := common(p.Time, time.Second); unit < time.Second {
+			problem.Limits.Resolution = unit.Seconds()
+		}
 	} else {
 		all = append(all, Bytes(folder+".timelimit", fmt.Appendln(nil, p.Time.Seconds())))
 	}
 	add("problem.yaml", problem)
-	all = append(all, Bytes(folder+k.statement+"/problem.en.tex", k.text(p)))
-	for _, f := range p.Statement {
-		all = append(all, File{folder + k.statement + "/" + f.Name, f.Load})
-	}
+	all = append(all, k.statements(p, folder)...)
 	for _, f := range p.Validators {
-		all = append(all, File{folder + "input_validators/" + f.Name, f.Load})
+		if !f.byTestlib() {
+			all = append(all, File{folder + "input_validators/" + f.Name, f.Load})
+		}
 	}
-	for _, f := range p.Solutions {
-		all = append(all, File{folder + "submissions/accepted/" + f.Name, f.Load})
+	if f := p.Visualizer; f.Load != nil && k.version != "" {
+		all = append(all, File{folder + "input_visualizer/" + f.Name, f.Load})
+	}
+	for _, f := range p.Programs {
+		all = append(all, File{folder + "submissions/" + k.submissions(p, f) + "/" + f.Name, f.Load})
 	}
 	return all, err
 }
 
-// text is a statement: its title and its picture.
-func (k kattis) text(p *plan) []byte {
-	escape := strings.NewReplacer(`\`, `\textbackslash{}`, "{", `\{`, "}", `\}`, "_", `\_`, "%", `\%`, "&", `\&`, "#",
-		`\#`, "$", `\$`, "^", `\^{}`, "~", `\~{}`)
-	text := `\problemname{` + escape.Replace(p.Title) + "}\n"
-	for _, f := range p.Statement {
-		text += "\n" + `\includegraphics[width=0.5\textwidth]{` + f.Name + "}\n"
+// submissions is the folder of a solution, which says what is expected of it. In a legacy package with points a
+// solution is accepted that has some of them.
+func (k kattis) submissions(p *plan, f Program) string {
+	switch {
+	case len(f.Fails) == 0:
+		return "accepted"
+	case f.partly() && p.pointed && k.version == "" && !k.root:
+		return "partially_accepted"
 	}
-	return []byte(text)
+	switch f.Fails[0].Verdict {
+	case "WA":
+		return "wrong_answer"
+	case "TLE":
+		return "time_limit_exceeded"
+	}
+	return "run_time_error"
+}
+
+// common is the greatest common divisor of two times (Euclid).
+func common(a, b time.Duration) time.Duration {
+	for b > 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// statements are those of all languages, with their pictures.
+func (k kattis) statements(p *plan, folder string) (all []File) {
+	folder += k.statement + "/"
+	if k.root { // DOMjudge shows one statement, and no LaTeX
+		all = append(all, Bytes(folder+"problem.html", p.html(p.Statements[0])))
+	}
+	for _, s := range p.Statements {
+		all = append(all, Bytes(folder+"problem."+s.Language+".tex", p.latex(s)))
+	}
+	for _, f := range p.Pictures {
+		all = append(all, File{folder + f.Name, f.Load})
+	}
+	return all
 }
 
 // groups writes what groups are worth.
 func (k kattis) groups(p *plan, folder string, add func(string, any)) {
-	for _, part := range p.parts() {
-		if part.sample {
-			continue
+	all, parts := p.Points(), p.parts()
+	at := func(part part) string { return strings.TrimPrefix(path.Dir(p.in[part.first]), folder) }
+	if k.version != "" {
+		add("data/secret/"+k.group, testGroup{Max: all})
+		for _, part := range parts {
+			if part.sample {
+				continue
+			}
+			about := testGroup{Max: part.points, Aggregation: "min"}
+			for _, i := range wanted(parts, p.Groups, part) {
+				about.Require = append(about.Require, strings.TrimPrefix(at(parts[i]), "data/"))
+			}
+			add(at(part)+"/"+k.group, about)
 		}
-		worth := part.points
-		about := kattisGroup{Grading: "default", Flags: "min", Accept: &worth, Range: fmt.Sprintf("0 %d", worth)}
-		if k.version != "" {
-			about = kattisGroup{Max: &worth, Aggregation: "min"}
+		return
+	}
+	// A right sample is worth nothing. A wrong group costs its own points alone: the others are judged, and some points
+	// are enough to be accepted.
+	worth := func(points int) string { return fmt.Sprintf("0 %d", points) }
+	add("data/"+k.group, testdata{"continue", "default", "ignore_sample", 0, worth(all)})
+	if parts[0].sample {
+		add("data/sample/"+k.group, testdata{"continue", "default", "", 0, worth(0)})
+	}
+	add("data/secret/"+k.group, testdata{"continue", "default", "accept_if_any_accepted", 0, worth(all)})
+	for _, part := range parts {
+		if !part.sample {
+			add(at(part)+"/"+k.group, testdata{"break", "default", "min", part.points, worth(part.points)})
 		}
-		add(strings.TrimPrefix(path.Dir(p.in[part.first]), folder)+"/"+k.group, about)
 	}
 }
 
@@ -187,7 +261,11 @@ func (s *Set) readKattisCase(src *source, folder string, c *Case) error {
 		if err != nil {
 			return err
 		}
-		var about kattisGroup
+		var about struct {
+			Accept  *int     `yaml:"accept_score"`
+			Max     *int     `yaml:"max_score"`
+			Require []string `yaml:"require_pass"`
+		}
 		if err := yaml.Unmarshal(data, &about); err != nil {
 			return err
 		}
@@ -195,6 +273,10 @@ func (s *Set) readKattisCase(src *source, folder string, c *Case) error {
 			if worth != nil {
 				group.Points = points(*worth)
 			}
+		}
+		for _, name := range about.Require {
+			name = before.ReplaceAllString(strings.TrimPrefix(name, "secret/"), "")
+			s.require(c.Group, func(g Group) bool { return g.Name == name })
 		}
 	}
 	return nil

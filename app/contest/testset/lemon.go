@@ -1,9 +1,11 @@
 package testset
 
 import (
-	"cmp"
 	"encoding/json"
+	"fmt"
 	"path"
+	"strconv"
+	"strings"
 )
 
 // The contest file of LemonLime: every field is there, because it reads what is absent from memory as it comes.
@@ -20,6 +22,7 @@ type (
 		Output      string            `json:"outputFileName"`
 		StandardIn  bool              `json:"standardInputCheck"`
 		StandardOut bool              `json:"standardOutputCheck"`
+		Folders     bool              `json:"subFolderCheck"` // programs lie in source/STUDENT/TASK, else in source/STUDENT
 		Kind        int               `json:"taskType"`
 		Comparison  int               `json:"comparisonMode"`
 		Compilers   map[string]string `json:"compilerConfiguration"`
@@ -38,6 +41,10 @@ type (
 // byLine is LemonLime's comparison of words line by line.
 const byLine = 1
 
+// wants is, behind the number of a test case from 1 and among the names of inputs, how LemonLime says that a test case
+// wants another one to be right.
+const wants = "_lemon_SUbtaskDEPENDENCE_fLAg"
+
 func lemonFiles(p *plan, i int) (in, out string) {
 	name := "data/" + p.Name + "/" + p.Name + p.number(i)
 	return name + ".in", name + ".out"
@@ -47,23 +54,26 @@ func lemonFiles(p *plan, i int) (in, out string) {
 func lemon(p *plan) ([]File, error) {
 	task := lemonTask{
 		Title: p.Title, Source: p.Name, Input: p.Name + ".in", Output: p.Name + ".out", StandardIn: true, StandardOut: true,
-		Comparison: byLine, Ending: "out", Compilers: map[string]string{},
+		Folders: true, Comparison: byLine, Ending: "out", Compilers: map[string]string{},
 	}
 	for _, compiler := range []string{"gcc", "g++", "fpc", "java", "python", "python3"} {
 		task.Compilers[compiler] = "default"
 	}
-	for _, part := range p.parts() {
-		said := lemonCase{Score: part.points}
+	parts := p.parts()
+	for _, part := range parts {
+		limits := p.Cases[part.first].Limits
+		said := lemonCase{Score: part.points, Time: limits.Time.Milliseconds(), Memory: limits.Memory / mib}
 		for i := part.first; i <= part.last; i++ {
-			said.Time = max(said.Time, cmp.Or(p.Cases[i].Time, p.Time).Milliseconds())
-			said.Memory = max(said.Memory, cmp.Or(p.Cases[i].Memory, p.Memory)>>20)
 			said.Inputs = append(said.Inputs, p.in[i][len("data/"):])
 			said.Outputs = append(said.Outputs, p.out[i][len("data/"):])
+		}
+		for _, i := range wanted(parts, p.Groups, part) {
+			said.Inputs = append(said.Inputs, strconv.Itoa(i+1)+wants)
 		}
 		task.Cases = append(task.Cases, said)
 	}
 	data, err := json.MarshalIndent(lemonContest{Version: "1.0", Title: p.Title, Tasks: []lemonTask{task}}, "", "  ")
-	where := []byte("source/STUDENT/" + p.Name + "/\n")
+	where := fmt.Appendf(nil, "source/STUDENT/%[1]s/%[1]s.cpp\n", p.Name)
 	return []File{Bytes(p.Name+".cdf", append(data, '\n')), Bytes("source/README", where)}, err
 }
 
@@ -74,9 +84,11 @@ func readLemon(s *Set, _ *source, folder string, data []byte) error {
 	}
 	for _, task := range contest.Tasks {
 		s.Title = task.Title
+		name := func(k int) string { return task.Source + "-" + ordinal(k) }
 		for k, said := range task.Cases {
-			for _, name := range said.Inputs {
-				c := s.at(folder, path.Join("data", name))
+			files, after := said.inputs()
+			for _, file := range files {
+				c := s.at(folder, path.Join("data", file))
 				if c == nil {
 					continue
 				}
@@ -86,9 +98,24 @@ func readLemon(s *Set, _ *source, folder string, data []byte) error {
 					c.Points = points(said.Score)
 					continue
 				}
-				s.join(c, task.Source+"-"+ordinal(k)).Points = points(said.Score)
+				s.join(c, name(k)).Points = points(said.Score)
+				for _, i := range after {
+					s.require(c.Group, func(g Group) bool { return g.Name == name(i-1) })
+				}
 			}
 		}
 	}
 	return nil
+}
+
+// inputs are the files of a test case, and the numbers of those that must be right too, from 1.
+func (c lemonCase) inputs() (files []string, after []int) {
+	for _, name := range c.Inputs {
+		if number, ok := strings.CutSuffix(name, wants); !ok {
+			files = append(files, name)
+		} else if n, err := strconv.Atoi(number); err == nil {
+			after = append(after, n)
+		}
+	}
+	return files, after
 }

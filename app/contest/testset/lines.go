@@ -2,14 +2,14 @@ package testset
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"io"
-	"iter"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"stepboard/solve"
 	"stepboard/solve/input"
@@ -36,7 +36,7 @@ type lines struct {
 // wrong is a *solve.InputError with its line and column.
 func Parse(name string, in io.Reader) (*Set, error) {
 	base := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
-	l := &lines{Lines: input.New(name, in), set: &Set{Name: tidy(base)}, now: Case{Group: -1}}
+	l := &lines{Lines: input.New(name, in), set: &Set{Name: tidy(base), Source: name}, now: Case{Group: -1}}
 	for l.Next() {
 		l.split()
 		if len(l.words) == 0 {
@@ -52,7 +52,20 @@ func Parse(name string, in io.Reader) (*Set, error) {
 	if len(l.set.Cases) == 0 {
 		return nil, l.Fail(0, solve.Say("testset.no_cases"))
 	}
-	return l.set, nil
+	return l.set, l.set.whole()
+}
+
+// whole refuses a set that no judge can judge by: a group without a case, or no case that counts.
+func (s *Set) whole() error {
+	for i, g := range s.Groups {
+		if !slices.ContainsFunc(s.Cases, func(c Case) bool { return c.Group == i }) {
+			return s.Complaint(g.At, solve.Say("testset.line.empty", "Name", strconv.Quote(g.Name)))
+		}
+	}
+	if !slices.ContainsFunc(s.Cases, func(c Case) bool { return !c.Sample }) {
+		return s.Complaint(s.Cases[0].At, solve.Say("testset.line.samples"))
+	}
+	return nil
 }
 
 // split finds the words of a line, up to a comment. What is quoted behind the word input is one word, as it stands.
@@ -82,11 +95,19 @@ func (l *lines) split() {
 }
 
 func (l *lines) fail(word int, key string, pairs ...any) error {
-	at := len(l.Bytes())
+	return l.Fail(l.offset(word), solve.Say(key, pairs...))
+}
+
+// offset is where a word begins, or the end of the line behind the last.
+func (l *lines) offset(word int) int {
 	if word < len(l.at) {
-		at = l.at[word]
+		return l.at[word]
 	}
-	return l.Fail(at, solve.Say(key, pairs...))
+	return len(l.Bytes())
+}
+
+func (l *lines) place(word int) Place {
+	return Place{l.Number(), 1 + utf8.RuneCount(l.Bytes()[:l.offset(word)])}
 }
 
 // rest is what stands behind the first word.
@@ -98,6 +119,8 @@ func (l *lines) line() error {
 		return l.add()
 	case "name", "title", "solution", "validator":
 		return l.about()
+	case "wrong":
+		return l.wrong()
 	case "group":
 		return l.group()
 	case "sample", "points":
@@ -111,19 +134,19 @@ func (l *lines) line() error {
 	case "memory":
 		megabytes := 0
 		err := l.whole(1, &megabytes, 1, mostMemory)
-		if l.begun() {
-			l.now.Memory = int64(megabytes) << 20
-		} else {
-			l.set.Memory = int64(megabytes) << 20
-		}
+		limits := l.limits()
+		limits.Memory, limits.MemoryAt = int64(megabytes)<<20, l.place(0)
 		return err
 	}
 	return l.fail(0, "testset.line.unknown", "Word", strconv.Quote(l.words[0]))
 }
 
-// begun reports whether limits are those of the cases that follow, not of the set.
-func (l *lines) begun() bool {
-	return len(l.set.Cases) > 0 || l.now.Group >= 0 || l.now.Sample || l.now.Points > 0
+// limits are those that a line is about: of the cases that follow, or of the set where nothing has begun yet.
+func (l *lines) limits() *Limits {
+	if len(l.set.Cases) > 0 || l.now.Group >= 0 || l.now.Sample || l.now.Points > 0 {
+		return &l.now.Limits
+	}
+	return &l.set.Limits
 }
 
 func (l *lines) add() error {
@@ -151,7 +174,7 @@ func (l *lines) add() error {
 		}
 	}
 	c := l.now
-	c.Line, c.At = strings.Join(l.words, " "), l.Number()
+	c.Line, c.At = strings.Join(l.words, " "), l.place(0)
 	c.Name = fmt.Sprint(len(l.set.Cases) + 1)
 	l.set.Cases = append(l.set.Cases, c)
 	return nil
@@ -175,16 +198,46 @@ func (l *lines) about() error {
 		if !filepath.IsLocal(filepath.FromSlash(said)) {
 			return l.fail(1, "testset.line.outside", "File", strconv.Quote(said))
 		}
-		list := &l.set.Solutions
+		list := &l.set.Programs
 		if l.words[0] == "validator" {
 			list = &l.set.Validators
 		}
-		*list = append(*list, File{Name: said})
+		*list = append(*list, Program{File: File{Name: said}, At: l.place(1)})
 	}
 	return nil
 }
 
-// group begins a group: group NAME POINTS.
+// Verdicts are those that a wrong solution can be said to come to.
+func Verdicts() []string { return []string{"WA", "TLE", "RTE", "MLE", "OLE"} }
+
+// wrong takes in a wrong solution: wrong FILE VERDICT, or wrong FILE GROUP=VERDICT... of groups above.
+func (l *lines) wrong() error {
+	if len(l.words) < 3 {
+		return l.fail(len(l.words), "testset.line.wrong", "Names", strings.Join(Verdicts(), ", "))
+	}
+	p := Program{File: File{Name: l.words[1]}, At: l.place(1)}
+	if !filepath.IsLocal(filepath.FromSlash(p.Name)) {
+		return l.fail(1, "testset.line.outside", "File", strconv.Quote(p.Name))
+	}
+	for i, word := range l.words[2:] {
+		name, verdict, grouped := strings.Cut(word, "=")
+		f := Fail{verdict, slices.IndexFunc(l.set.Groups, func(g Group) bool { return g.Name == name })}
+		if !grouped {
+			f = Fail{name, Anywhere}
+		}
+		switch {
+		case !slices.Contains(Verdicts(), f.Verdict), !grouped && len(l.words) > 3:
+			return l.fail(2+i, "testset.line.wrong", "Names", strings.Join(Verdicts(), ", "))
+		case grouped && f.Group < 0:
+			return l.fail(2+i, "testset.line.after", "Name", strconv.Quote(name))
+		}
+		p.Fails = append(p.Fails, f)
+	}
+	l.set.Programs = append(l.set.Programs, p)
+	return nil
+}
+
+// group begins a group: group NAME POINTS [after NAME...].
 func (l *lines) group() error {
 	if len(l.words) < 3 {
 		return l.fail(len(l.words), "testset.line.group")
@@ -198,11 +251,42 @@ func (l *lines) group() error {
 		return l.fail(1, "testset.line.name", "Name", strconv.Quote(l.words[1]))
 	}
 	l.now = Case{}
-	return l.whole(2, &l.set.join(&l.now, l.words[1]).Points, 0, mostPoints)
+	g := l.set.join(&l.now, l.words[1])
+	g.At = l.place(1)
+	if err := l.number(2, &g.Points, 0, mostPoints); err != nil {
+		return err
+	}
+	if len(l.words) > 3 && l.words[3] == "after" {
+		return l.after(g)
+	}
+	return l.nothing(3)
+}
+
+// after reads the names of earlier groups behind the word after.
+func (l *lines) after(g *Group) error {
+	if len(l.words) == 4 {
+		return l.fail(4, "testset.line.more", "Word", l.words[3])
+	}
+	for i, name := range l.words[4:] {
+		k := slices.IndexFunc(l.set.Groups, func(o Group) bool { return o.Name == name })
+		if k < 0 || k == l.now.Group || slices.Contains(g.After, k) {
+			return l.fail(4+i, "testset.line.after", "Name", strconv.Quote(name))
+		}
+		g.After = append(g.After, k)
+	}
+	return nil
 }
 
 // whole reads the number that is the last word, by its place.
 func (l *lines) whole(at int, to *int, least, most int) error {
+	if err := l.number(at, to, least, most); err != nil {
+		return err
+	}
+	return l.nothing(at + 1)
+}
+
+// number reads a word that is a number.
+func (l *lines) number(at int, to *int, least, most int) error {
 	word := ""
 	if len(l.words) > at {
 		word = l.words[at]
@@ -212,7 +296,7 @@ func (l *lines) whole(at int, to *int, least, most int) error {
 		return l.fail(at, "testset.line.number", "Least", least, "Most", most, "Word", strconv.Quote(word))
 	}
 	*to = n
-	return l.nothing(at + 1)
+	return nil
 }
 
 // time reads seconds.
@@ -221,12 +305,8 @@ func (l *lines) time() error {
 	if err != nil || !(seconds >= 0.001 && seconds <= mostTime) {
 		return l.fail(1, "testset.line.number", "Least", "0.001", "Most", mostTime, "Word", strconv.Quote(l.rest()))
 	}
-	limit := time.Duration(seconds*1000+0.5) * time.Millisecond
-	if l.begun() {
-		l.now.Time = limit
-	} else {
-		l.set.Time = limit
-	}
+	limits := l.limits()
+	limits.Time, limits.TimeAt = time.Duration(seconds*1000+0.5)*time.Millisecond, l.place(0)
 	return nil
 }
 
@@ -236,56 +316,4 @@ func (l *lines) nothing(n int) error {
 		return l.fail(n, "testset.line.less", "Word", strconv.Quote(l.words[n]))
 	}
 	return nil
-}
-
-// Maker makes the input of a command line, without the program's name, and answers an input.
-type Maker interface {
-	Make(ctx context.Context, line []string) (input []byte, err error)
-	Answer(ctx context.Context, name string, input []byte) (answer []byte, err error)
-}
-
-// Build makes the inputs and answers of a set that was read by Parse. It yields each case, by its number from 0, when
-// it is made, with what went wrong or nil, and then, as number -1, what is wrong with a file that goes into packages.
-// Files are looked for in a folder.
-func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, error] {
-	return func(yield func(int, error) bool) {
-		src := &source{path: folder}
-		for i := range s.Cases {
-			if !yield(i, s.Cases[i].build(ctx, src, m)) {
-				return
-			}
-		}
-		for _, list := range [][]File{s.Solutions, s.Validators} {
-			for i, f := range list {
-				data, err := src.open(f.Name)
-				if err != nil && !yield(-1, err) {
-					return
-				}
-				list[i] = Bytes(filepath.Base(f.Name), data)
-			}
-		}
-	}
-}
-
-func (c *Case) build(ctx context.Context, src *source, m Maker) (err error) {
-	kind, name, _ := strings.Cut(c.Line, " ")
-	var data []byte
-	switch kind {
-	case "file":
-		data, err = src.open(name)
-	case "input":
-		name, err = strconv.Unquote(name)
-		data, name = []byte(name), kind
-	default:
-		data, err = m.Make(ctx, strings.Fields(c.Line))
-		name = c.Line
-	}
-	if err != nil {
-		return err
-	}
-	answer, err := m.Answer(ctx, name, data)
-	if err == nil {
-		c.Input, c.Answers = Bytes(name, data), []File{Bytes(name, answer)}
-	}
-	return err
 }

@@ -27,7 +27,7 @@ input "2\n# #\n" # two lines
 group easy 30
 make huarong -n 3 -m 3 -seed 1
 make huarong -n 4 -m 4 -seed 2
-group hard 60
+group hard 60 # it takes long
 time 3s
 memory 256
 make huarong -n 30 -m 30 -answer 40.. -seed 3
@@ -42,8 +42,8 @@ func (echo) Make(_ context.Context, line []string) ([]byte, error) {
 	return []byte(strings.Join(line, "_")), nil
 }
 
-func (echo) Answer(_ context.Context, _ string, input []byte) ([]byte, error) {
-	return fmt.Append(nil, len(input)), nil
+func (echo) Answer(_ context.Context, _ string, input []byte) (Answered, error) {
+	return Answered{Input: input, Answer: fmt.Append(nil, len(input))}, nil
 }
 
 func TestLines(t *testing.T) {
@@ -62,11 +62,13 @@ func TestLines(t *testing.T) {
 			t.Fatal(i, err)
 		}
 	}
-	got := fmt.Sprintf("%s %s %v %d %v %s %s\n", s.Name, s.Title, s.Time, s.Memory>>20, s.Groups, load(t, s.Solutions[0]), load(t, s.Validators[0]))
+	got := fmt.Sprintf("%s %s %v %d %v %s %s\n", s.Name, s.Title, s.Time, s.Memory>>20, s.Groups, load(t, s.Programs[0].File), load(t, s.Validators[0].File))
 	for _, c := range s.Cases {
 		got += fmt.Sprintf("%d %d %v %v %d: %s %s\n", c.Group, c.Points, c.Sample, c.Time, c.Memory>>20, load(t, c.Input), load(t, c.Answers[0]))
 	}
-	want := `week-3 华容道 of the week 1.5s 128 [{easy 30} {hard 60}] right.py check.py
+	want := `week-3 华容道 of the week 1.5s 128 [{easy 30 [] {12 7}} {hard 60 [] {15 7}}] right.py
+ check.py
+
 -1 0 true 0s 0: by hand.in 10
 -1 0 true 0s 0: 2
 # #
@@ -94,7 +96,7 @@ func TestBuildGoesOn(t *testing.T) {
 	for i, err := range s.Build(t.Context(), t.TempDir(), echo{}) {
 		at := 0
 		if i >= 0 {
-			at = s.Cases[i].At
+			at = s.Cases[i].At.Line
 		}
 		got = append(got, fmt.Sprint(i, at, err == nil))
 	}
@@ -111,35 +113,47 @@ func TestBuildGoesOn(t *testing.T) {
 
 func TestWrongLines(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                      "1:1 testset.no_cases",
-		"name a\n":                              "2:1 testset.no_cases",
-		"make a\nmaze b":                        "2:1 testset.line.unknown",
-		"make":                                  "1:5 testset.line.more",
-		"title  ":                               "1:8 testset.line.more",
-		"make a -o x":                           "1:8 testset.line.output",
-		"make a --o=x":                          "1:8 testset.line.output",
-		"make a -set x":                         "1:8 testset.line.output",
-		"file /etc/passwd":                      "1:6 testset.line.outside",
-		"file a/../../b":                        "1:6 testset.line.outside",
-		"input 3 3":                             "1:7 testset.line.quoted",
-		"input `3`":                             "1:7 testset.line.quoted",
-		`input "3`:                              "1:7 testset.line.quoted",
-		`input "3" 4 # four`:                    "1:11 testset.line.less",
-		"solution ../x":                         "1:10 testset.line.outside",
-		"name A b":                              "1:6 testset.line.name",
-		"group a":                               "1:8 testset.line.group",
-		"group a b":                             "1:9 testset.line.number",
-		"group a -1":                            "1:9 testset.line.number",
-		"group ä 1":                             "1:7 testset.line.name",
-		"group a 1 2":                           "1:11 testset.line.less",
-		"group a 1\nmake a\ngroup a 1":          "3:7 testset.line.twice",
-		"sample 1":                              "1:8 testset.line.less",
-		"points x":                              "1:8 testset.line.number",
-		"  points":                              "1:9 testset.line.number",
-		"time 0":                                "1:6 testset.line.number",
-		"time nan":                              "1:6 testset.line.number",
-		"memory 0":                              "1:8 testset.line.number",
-		strings.Repeat("make a\n", mostCases+1): fmt.Sprintf("%d:1 testset.line.cases", mostCases+1),
+		"":                                       "1:1 testset.no_cases",
+		"name a\n":                               "2:1 testset.no_cases",
+		"make a\nmaze b":                         "2:1 testset.line.unknown",
+		"make":                                   "1:5 testset.line.more",
+		"title  ":                                "1:8 testset.line.more",
+		"make a -o x":                            "1:8 testset.line.output",
+		"make a --o=x":                           "1:8 testset.line.output",
+		"make a -set x":                          "1:8 testset.line.output",
+		"file /etc/passwd":                       "1:6 testset.line.outside",
+		"file a/../../b":                         "1:6 testset.line.outside",
+		"input 3 3":                              "1:7 testset.line.quoted",
+		"input `3`":                              "1:7 testset.line.quoted",
+		`input "3`:                               "1:7 testset.line.quoted",
+		`input "3" 4 # four`:                     "1:11 testset.line.less",
+		"solution ../x":                          "1:10 testset.line.outside",
+		"name A b":                               "1:6 testset.line.name",
+		"group a":                                "1:8 testset.line.group",
+		"group a b":                              "1:9 testset.line.number",
+		"group a -1":                             "1:9 testset.line.number",
+		"group ä 1":                              "1:7 testset.line.name",
+		"group a 1 2":                            "1:11 testset.line.less",
+		"group a 1\nmake a\ngroup a 1":           "3:7 testset.line.twice",
+		"group a 1\ngroup b 2\nmake a":           "1:7 testset.line.empty",
+		"sample\n  make a":                       "2:3 testset.line.samples",
+		"group a 1\nmake a\ngroup b 2 after":     "3:16 testset.line.more",
+		"group a 1\nmake a\ngroup b 2 after b":   "3:17 testset.line.after",
+		"group a 1\nmake a\ngroup b 2 after a a": "3:19 testset.line.after",
+		"group a 1 before b":                     "1:11 testset.line.less",
+		"wrong a.py":                             "1:11 testset.line.wrong",
+		"wrong a.py AC":                          "1:12 testset.line.wrong",
+		"wrong a.py WA TLE":                      "1:12 testset.line.wrong",
+		"wrong ../a.py WA":                       "1:7 testset.line.outside",
+		"wrong a.py b=WA":                        "1:12 testset.line.after",
+		"group b 1\nmake a\nwrong a.py b=AC":     "3:12 testset.line.wrong",
+		"sample 1":                               "1:8 testset.line.less",
+		"points x":                               "1:8 testset.line.number",
+		"  points":                               "1:9 testset.line.number",
+		"time 0":                                 "1:6 testset.line.number",
+		"time nan":                               "1:6 testset.line.number",
+		"memory 0":                               "1:8 testset.line.number",
+		strings.Repeat("make a\n", mostCases+1):  fmt.Sprintf("%d:1 testset.line.cases", mostCases+1),
 	} {
 		_, err := Parse("x", strings.NewReader(text))
 		var e *solve.InputError

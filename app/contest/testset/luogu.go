@@ -1,7 +1,6 @@
 package testset
 
 import (
-	"cmp"
 	"path"
 	"strconv"
 	"time"
@@ -31,7 +30,7 @@ func luogu(p *plan) ([]File, error) {
 		for i := part.first; i <= part.last; i++ {
 			c, k := p.Cases[i], i-part.first
 			said := luoguCase{
-				Time: cmp.Or(c.Time, p.Time).Milliseconds(), Memory: cmp.Or(c.Memory, p.Memory) >> 10,
+				Time: c.Time.Milliseconds(), Memory: c.Memory / kib,
 				Score: part.points*(k+1)/n - part.points*k/n, Pretest: c.Sample,
 			}
 			if part.name != "" {

@@ -3,21 +3,36 @@ package testset
 import (
 	"encoding/xml"
 	"fmt"
+	"path"
+	"slices"
 )
 
 // polygonProblem is problem.xml.
 type polygonProblem struct {
-	XMLName xml.Name `xml:"problem"`
-	Short   string   `xml:"short-name,attr"`
-	Names   []struct {
-		Language string `xml:"language,attr"`
-		Value    string `xml:"value,attr"`
-	} `xml:"names>name"`
-	Judging struct {
+	XMLName    xml.Name           `xml:"problem"`
+	Short      string             `xml:"short-name,attr"`
+	Names      []polygonName      `xml:"names>name"`
+	Statements []polygonStatement `xml:"statements>statement"`
+	Judging    struct {
 		In   string         `xml:"input-file,attr"`
 		Out  string         `xml:"output-file,attr"`
 		Sets []polygonTests `xml:"testset"`
 	} `xml:"judging"`
+	Checker    *polygonChecker   `xml:"assets>checker"`
+	Validators []polygonProgram  `xml:"assets>validators>validator"`
+	Solutions  []polygonSolution `xml:"assets>solutions>solution"`
+}
+
+type polygonName struct {
+	Language string `xml:"language,attr"`
+	Value    string `xml:"value,attr"`
+}
+
+type polygonStatement struct {
+	Charset  string `xml:"charset,attr"`
+	Language string `xml:"language,attr"`
+	Path     string `xml:"path,attr"`
+	Type     string `xml:"type,attr"`
 }
 
 type polygonTests struct {
@@ -39,26 +54,81 @@ type polygonTest struct {
 }
 
 type polygonGroup struct {
-	Name   string  `xml:"name,attr"`
-	Points float64 `xml:"points,attr"`
-	Policy string  `xml:"points-policy,attr"`
+	Name   string         `xml:"name,attr"`
+	Points float64        `xml:"points,attr"`
+	Policy string         `xml:"points-policy,attr"`
+	After  []polygonAfter `xml:"dependencies>dependency"`
 }
 
-func polygonFiles(p *plan, i int) (in, out string) {
-	name := "tests/" + p.number(i)
+type polygonAfter struct {
+	Group string `xml:"group,attr"`
+}
+
+type polygonSource struct {
+	Path string `xml:"path,attr"`
+	Type string `xml:"type,attr"`
+}
+
+type polygonChecker struct {
+	Type   string        `xml:"type,attr"`
+	Source polygonSource `xml:"source"`
+	Copy   struct {
+		Path string `xml:"path,attr"`
+	} `xml:"copy"`
+}
+
+type polygonProgram struct {
+	Source polygonSource `xml:"source"`
+}
+
+type polygonSolution struct {
+	Tag    string        `xml:"tag,attr"`
+	Source polygonSource `xml:"source"`
+}
+
+// polygonTypes are Polygon's names of languages, by the ends of names of files.
+var polygonTypes = map[string]string{
+	".c": "c.gcc", ".cpp": "cpp.g++17", ".cc": "cpp.g++17", ".py": "python.3", ".java": "java11", ".pas": "pas.fpc",
+	".go": "go",
+}
+
+// polygonTags are Polygon's words for wrong solutions.
+var polygonTags = map[string]string{
+	"WA": "wrong-answer", "TLE": "time-limit-exceeded", "MLE": "memory-limit-exceeded", "RTE": "rejected",
+	"OLE": "rejected",
+}
+
+func polygonSourceOf(name string) polygonSource {
+	return polygonSource{name, polygonTypes[path.Ext(name)]}
+}
+
+// polygonFiles has two digits up to 99, as importers of packages of Polygon look for.
+func polygonFiles(_ *plan, i int) (in, out string) {
+	name := fmt.Sprintf("tests/%02d", i+1)
 	return name, name + ".a"
 }
 
-func polygon(p *plan) ([]File, error) {
+// polygon writes problem.xml and all that it names: statements, solutions, and the checker and validators by testlib.
+func polygon(p *plan) (all []File, err error) {
 	problem := polygonProblem{Short: p.Name}
-	problem.Names = append(problem.Names, struct {
-		Language string `xml:"language,attr"`
-		Value    string `xml:"value,attr"`
-	}{"english", p.Title})
-	pattern := fmt.Sprintf("tests/%%0%dd", len(p.number(0)))
+	for _, s := range p.Statements {
+		name := names[s.Language]
+		problem.Names = append(problem.Names, polygonName{name, p.Title})
+		file := "statements/" + name + "/problem.tex"
+		problem.Statements = append(problem.Statements, polygonStatement{"UTF-8", name, file, "application/x-tex"})
+		all = append(all, Bytes(file, p.latex(s)))
+		for _, f := range p.Pictures {
+			all = append(all, File{"statements/" + name + "/" + f.Name, f.Load})
+		}
+		if s.PDF != nil {
+			file := "statements/.pdf/" + name + "/problem.pdf"
+			problem.Statements = append(problem.Statements, polygonStatement{"UTF-8", name, file, "application/pdf"})
+			all = append(all, Bytes(file, s.PDF))
+		}
+	}
 	tests := polygonTests{
-		Name: "tests", Time: p.Time.Milliseconds(), Memory: p.Memory, Count: len(p.Cases), Inputs: pattern,
-		Answers: pattern + ".a",
+		Name: "tests", Time: p.Time.Milliseconds(), Memory: p.Memory, Count: len(p.Cases), Inputs: "tests/%02d",
+		Answers: "tests/%02d.a",
 	}
 	for _, part := range p.parts() {
 		for i := part.first; i <= part.last; i++ {
@@ -69,12 +139,38 @@ func polygon(p *plan) ([]File, error) {
 			tests.Tests = append(tests.Tests, test)
 		}
 		if part.name != "" {
-			tests.Groups = append(tests.Groups, polygonGroup{part.name, float64(part.points), "complete-group"})
+			group := polygonGroup{Name: part.name, Points: float64(part.points), Policy: "complete-group"}
+			for _, k := range p.Groups[part.group].After {
+				group.After = append(group.After, polygonAfter{p.Groups[k].Name})
+			}
+			tests.Groups = append(tests.Groups, group)
 		}
 	}
 	problem.Judging.Sets = []polygonTests{tests}
+	if f := p.Checker; f.Load != nil {
+		problem.Checker = &polygonChecker{Type: "testlib", Source: polygonSourceOf("files/check.cpp")}
+		problem.Checker.Copy.Path = "check.cpp"
+		all = append(all, File{"files/check.cpp", f.Load}, File{"check.cpp", f.Load})
+	}
+	for _, f := range p.Validators {
+		if f.byTestlib() {
+			problem.Validators = append(problem.Validators, polygonProgram{polygonSourceOf("files/" + f.Name)})
+			all = append(all, File{"files/" + f.Name, f.Load})
+		}
+	}
+	tag := "main" // of the first right one
+	for _, f := range p.Programs {
+		is := tag
+		if len(f.Fails) > 0 {
+			is = polygonTags[f.Fails[0].Verdict]
+		} else {
+			tag = "accepted"
+		}
+		problem.Solutions = append(problem.Solutions, polygonSolution{is, polygonSourceOf("solutions/" + f.Name)})
+		all = append(all, File{"solutions/" + f.Name, f.Load})
+	}
 	data, err := xml.MarshalIndent(problem, "", "  ")
-	return []File{Bytes("problem.xml", append([]byte(xml.Header), append(data, '\n')...))}, err
+	return append(all, Bytes("problem.xml", append([]byte(xml.Header), append(data, '\n')...))), err
 }
 
 func readPolygon(s *Set, _ *source, folder string, data []byte) error {
@@ -102,6 +198,14 @@ func readPolygon(s *Set, _ *source, folder string, data []byte) error {
 			}
 			group := s.join(c, test.Group)
 			group.Points = points(group.Points + points(int(test.Points)))
+		}
+		for _, said := range tests.Groups {
+			k := slices.IndexFunc(s.Groups, func(g Group) bool { return g.Name == said.Name })
+			for _, after := range said.After {
+				if k >= 0 {
+					s.require(k, func(g Group) bool { return g.Name == after.Group })
+				}
+			}
 		}
 	}
 	return nil

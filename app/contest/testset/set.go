@@ -3,27 +3,85 @@
 package testset
 
 import (
+	"bytes"
 	"slices"
 	"time"
+
+	"stepboard/solve"
 )
 
 // Set is test data of one problem.
 type Set struct {
-	Name   string        // short: letters, digits and hyphens
-	Title  string        // as people read it
-	Time   time.Duration // of a case; 0: not said
-	Memory int64         // bytes of a case; 0: not said
+	Name   string // short: letters, digits and hyphens
+	Title  string // as people read it
+	Limits        // of a case
 	Groups []Group
 	Cases  []Case
 	Alone  []File // answers without an input
 
-	Statement, Solutions, Validators []File // that go into packages; the first of a statement's is a picture
+	Statements []Statement // of the problem, one a language, the first being the main one
+	Pictures   []File      // that go with them, the first being in the statement
+	Programs   []Program   // solutions
+	Validators []Program   // programs that read an input and tell whether it is as promised
+	Checker    File        // a program by testlib that compares words; without Load there is none
+	Visualizer File        // a program that draws an input; without Load there is none
+
+	Source string              // the name of the text that the set was read from; empty: from no text
+	Notes  []*solve.InputError // what is odd about the set, but does not refuse it
 }
+
+// Program is a solution or a validator that goes into packages.
+type Program struct {
+	File
+	At    Place  // of its name
+	Fails []Fail // what a solution must fail by; none: it is right
+}
+
+// Fail is a verdict that a wrong solution must come to: WA, TLE, RTE, MLE or OLE.
+type Fail struct {
+	Verdict string
+	Group   int // of the set's, for a case of which it is, all other groups being right; Anywhere: for any case
+}
+
+// Anywhere is the Group of a Fail that may be with any case.
+const Anywhere = -1
+
+// partly reports whether a solution is right in some group at least.
+func (p Program) partly() bool { return len(p.Fails) > 0 && p.Fails[0].Group != Anywhere }
+
+// right are the solutions that are.
+func (s *Set) right() (all []Program) {
+	for _, p := range s.Programs {
+		if len(p.Fails) == 0 {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// byTestlib reports whether a program is written for testlib, whose validators end with other exit codes than Kattis'.
+func (p Program) byTestlib() bool {
+	data, err := p.Load() // from memory
+	return err == nil && bytes.Contains(data, []byte("testlib.h"))
+}
+
+// Limits are those of a run. A limit of 0 is not said.
+type Limits struct {
+	Time             time.Duration
+	Memory           int64 // bytes
+	TimeAt, MemoryAt Place // of the lines that say them
+}
+
+// Place is where something stands in the text of a set: a line and a column in characters, both from 1. The zero Place
+// is nowhere.
+type Place struct{ Line, Column int }
 
 // Group is cases that are worth their points together, if all are right.
 type Group struct {
 	Name   string
 	Points int
+	After  []int // groups, by their index, that must be right too, or this one is worth nothing
+	At     Place // of its name
 }
 
 // Case is one test.
@@ -32,10 +90,9 @@ type Case struct {
 	Group   int // of the set's; -1: none
 	Points  int // where it is in no group
 	Sample  bool
-	Time    time.Duration // 0: the set's
-	Memory  int64         // 0: the set's
-	Line    string        // that made it
-	At      int           // where that line is in its text, from 1
+	Limits         // 0: the set's
+	Line    string // that made it
+	At      Place  // of that line
 	Input   File
 	Answers []File // usually one; none: not known
 }
@@ -106,10 +163,25 @@ func (s *Set) Score(right []float64) (groups []float64, sum float64) {
 		}
 	}
 	for i, g := range w.Groups {
+		for _, k := range g.After { // a group comes after earlier ones alone, whose own conditions are in least already
+			if least[k] < 1 {
+				least[i] = 0
+			}
+		}
 		groups = append(groups, least[i]*float64(g.Points))
 		sum += groups[i]
 	}
 	return groups, sum
+}
+
+// note tells of something odd at a place of the set's text.
+func (s *Set) note(at Place, key string, pairs ...any) {
+	s.Notes = append(s.Notes, s.Complaint(at, solve.Say(key, pairs...)))
+}
+
+// Complaint is a text about a place of the set's text.
+func (s *Set) Complaint(at Place, what solve.Text) *solve.InputError {
+	return &solve.InputError{Name: s.Source, Line: at.Line, Column: at.Column, Text: what}
 }
 
 // Points is the sum of all.
@@ -136,4 +208,13 @@ func (s *Set) join(c *Case, name string) *Group {
 		s.Groups = append(s.Groups, Group{Name: name})
 	}
 	return &s.Groups[c.Group]
+}
+
+// require has a group want another one: the first earlier group of which is says so. What makes no sense is as if it
+// were not said.
+func (s *Set) require(group int, is func(Group) bool) {
+	k := slices.IndexFunc(s.Groups[:group], is)
+	if g := &s.Groups[group]; k >= 0 && !slices.Contains(g.After, k) {
+		g.After = append(g.After, k)
+	}
 }

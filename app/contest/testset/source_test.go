@@ -31,6 +31,17 @@ func zipped(t testing.TB, files ...string) string {
 	return laid(t, out.Bytes())
 }
 
+// zipFiles are the entries of a zip.
+func zipFiles(t *testing.T, path string) []*zip.File {
+	t.Helper()
+	archive, err := zip.OpenReader(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = archive.Close() })
+	return archive.File
+}
+
 func laid(t testing.TB, data []byte) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "set.zip")

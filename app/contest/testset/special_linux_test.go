@@ -54,4 +54,4 @@ type nothing struct{}
 
 func (nothing) Make(context.Context, []string) ([]byte, error) { return nil, nil }
 
-func (nothing) Answer(context.Context, string, []byte) ([]byte, error) { return nil, nil }
+func (nothing) Answer(context.Context, string, []byte) (Answered, error) { return Answered{}, nil }

@@ -7,6 +7,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"time"
 )
 
 func uojFiles(p *plan, i int) (in, out string) {
@@ -28,24 +29,58 @@ func (p *plan) samples() int {
 	return n
 }
 
+// uoj writes problem.conf, whose limits are whole seconds and megabytes: of all cases, and of each that has others.
 func uoj(p *plan) ([]File, error) {
 	samples, name := p.samples(), letters(p.Name)
-	text := fmt.Sprintf("use_builtin_judger on\nuse_builtin_checker wcmp\nn_tests %d\nn_ex_tests %d\nn_sample_tests %d\n"+
-		"input_pre %s\ninput_suf in\noutput_pre %s\noutput_suf out\ntime_limit %s\nmemory_limit %d\n",
-		len(p.Cases)-samples, samples, samples, name, name, strconv.FormatFloat(p.Time.Seconds(), 'f', -1, 64),
-		max(1, p.Memory>>20))
-	parts := p.parts()[samples:]
-	if len(p.Groups) > 0 {
-		text += fmt.Sprintf("n_subtasks %d\n", len(parts))
-	}
-	for k, part := range parts {
-		if len(p.Groups) > 0 {
-			text += fmt.Sprintf("subtask_end_%d %d\nsubtask_score_%d %d\n", k+1, part.last+1-samples, k+1, part.points)
-		} else {
-			text += fmt.Sprintf("point_score_%d %d\n", k+1, part.points)
+	var out strings.Builder
+	say := func(key string, value any) { fmt.Fprintf(&out, "%s %v\n", key, value) }
+	say("use_builtin_judger", "on")
+	say("use_builtin_checker", "wcmp")
+	say("n_tests", len(p.Cases)-samples)
+	say("n_ex_tests", samples)
+	say("n_sample_tests", samples)
+	say("input_pre", name)
+	say("input_suf", "in")
+	say("output_pre", name)
+	say("output_suf", "out")
+	say("time_limit", int64(p.Time/time.Second))
+	say("memory_limit", p.Memory/mib)
+	for i, c := range p.Cases {
+		number := i + 1 - samples
+		if c.Sample {
+			number = -(i + 1) // of an extra test
+		}
+		if c.Time != p.Time {
+			say(fmt.Sprint("time_limit_", number), int64(c.Time/time.Second))
+		}
+		if c.Memory != p.Memory {
+			say(fmt.Sprint("memory_limit_", number), c.Memory/mib)
 		}
 	}
-	return []File{Bytes("problem.conf", []byte(text))}, nil
+	parts := p.parts()[samples:]
+	if len(p.Groups) == 0 {
+		for k, part := range parts {
+			say(fmt.Sprint("point_score_", k+1), part.points)
+		}
+		return []File{Bytes("problem.conf", []byte(out.String()))}, nil
+	}
+	say("n_subtasks", len(parts))
+	for k, part := range parts {
+		n := strconv.Itoa(k + 1)
+		say("subtask_end_"+n, part.last+1-samples)
+		say("subtask_score_"+n, part.points)
+		if len(parts) == 1 {
+			say("subtask_type_1", "min") // another kind is worth 100 where it is the only one
+		}
+		after := wanted(parts, p.Groups, part)
+		if len(after) > 0 {
+			say("subtask_dependence_"+n, "many")
+		}
+		for i, other := range after {
+			say(fmt.Sprint("subtask_dependence_", n, "_", i+1), other+1)
+		}
+	}
+	return []File{Bytes("problem.conf", []byte(out.String()))}, nil
 }
 
 func readUOJ(s *Set, _ *source, folder string, data []byte) error {
@@ -61,6 +96,10 @@ func readUOJ(s *Set, _ *source, folder string, data []byte) error {
 	}
 	limit, _ := strconv.ParseFloat(said["time_limit"], 64)
 	s.Time, s.Memory = seconds(limit), megabytes(int64(number("memory_limit", mostMemory)))
+	limits := func(test string) Limits {
+		time, _ := strconv.ParseFloat(said["time_limit_"+test], 64)
+		return Limits{Time: seconds(time), Memory: megabytes(int64(number("memory_limit_"+test, mostMemory)))}
+	}
 	tests, groups := number("n_tests", mostFiles), number("n_subtasks", mostFiles)
 	group := 1
 	for i := 1; i <= tests; i++ {
@@ -74,6 +113,19 @@ func readUOJ(s *Set, _ *source, folder string, data []byte) error {
 			c.Points = number(fmt.Sprint("point_score_", i), mostPoints)
 		default:
 			s.join(c, strconv.Itoa(group)).Points = number(fmt.Sprint("subtask_score_", group), mostPoints)
+			after := fmt.Sprint("subtask_dependence_", group)
+			s.require(c.Group, func(g Group) bool { return g.Name == said[after] })
+			for k := 1; k < group && said[after] == "many"; k++ {
+				s.require(c.Group, func(g Group) bool { return g.Name == said[fmt.Sprint(after, "_", k)] })
+			}
+		}
+		if c != nil {
+			c.Limits = limits(strconv.Itoa(i))
+		}
+	}
+	for i := 1; i <= number("n_ex_tests", mostFiles); i++ {
+		if c := s.at(folder, path.Clean("ex_"+said["input_pre"]+strconv.Itoa(i)+"."+said["input_suf"])); c != nil {
+			c.Limits = limits(strconv.Itoa(-i))
 		}
 	}
 	return nil

@@ -317,7 +317,8 @@ func (c *check) blame(line int, value int64, truth *truth) {
 		known, reached := c.states[s]
 		switch from := c.states[t.from]; {
 		case reached && known.cost > t.cost:
-			c.wrong(known.line, &s, "trace.dear", "Have", known.cost, "Want", t.cost)
+			move := c.puzzle.Describe(c.dataset, t.from, s)
+			c.wrong(known.line, &s, "trace.dear", "Have", known.cost, "Want", t.cost, "From", c.tell(t.from), "Move", move)
 			return
 		case !reached && !c.walked && from.grown > 0:
 			c.wrong(from.grown, &s, "trace.missed", "From", c.tell(t.from))

@@ -149,6 +149,9 @@ func TestCheck(t *testing.T) {
 					missed++
 				case got.Wrong.What.Key == "trace.dear":
 					dear++
+					if from, move := got.Wrong.What.Args["From"], got.Wrong.What.Args["Move"]; from == "" || move.(solve.Text).Key == "" {
+						t.Fatalf("from %v by %v", from, move)
+					}
 				default:
 					if p.ID() != "sokoban" && p.ID() != "huarong" { // their walks leave states out
 						t.Fatalf("%s: %+v", p.ID(), got.Wrong)
@@ -182,7 +185,7 @@ func TestMalformed(t *testing.T) {
 		knight + `{"type":"source","knight":[1,1],"g":0.5}`:         "trace:2:1 trace.number",
 		knight + `{"type":"query","dataset":0,"query":1}`:           "trace:2:1 trace.number",
 		knight + `{"type":"query","dataset":2,"query":1}`:           "trace:2:1 trace.no_query",
-		`{"type":"board","input":"2\nO?\n..\n"}`:                    "input:1:1 files.unknown_format",
+		`{"type":"board","input":"2\nO?\n..\n"}`:                    "input:2:2 files.guess",
 	} {
 		_, err := Check(t.Context(), "trace", strings.NewReader(text), nil, nil)
 		var wrong *solve.InputError

@@ -109,6 +109,38 @@ func TestHelpers(t *testing.T) {
 	}
 }
 
+// What a program told before it crashed is there: each line is written at once.
+func TestHelpersBeforeACrash(t *testing.T) {
+	folder := t.TempDir()
+	for name, text := range map[string]string{
+		"crash.cpp": "#include \"stepboard.hpp\"\n#include <cstdlib>\nint main() {\n  stepboard::Trace trace(\"trace.jsonl\");\n" +
+			"  trace(\"source\").cell(\"knight\", 1, 2).cells(\"taken\", {});\n  std::_Exit(3);\n}\n",
+		"crash.py": "import os\nfrom stepboard_trace import Trace\ntrace = Trace('trace.jsonl')\n" +
+			"trace('source', knight=(1, 2), taken=[])\nos._exit(3)\n",
+	} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, language := range Languages() {
+		name, text := Helper(language)
+		if err := os.WriteFile(filepath.Join(folder, name), text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run(t, folder, "", "g++", "-std=c++11", "-I", folder, "-o", "crash", "crash.cpp")
+	for _, words := range [][]string{{"./crash"}, {"python3", "crash.py"}} {
+		cmd := exec.CommandContext(t.Context(), words[0], words[1:]...)
+		cmd.Dir = folder
+		_ = cmd.Run() // it crashes
+		data, err := os.ReadFile(filepath.Join(folder, "trace.jsonl"))
+		if err != nil || !strings.HasSuffix(string(data), "}\n") {
+			t.Errorf("%v: the trace is %q, %v", words, data, err)
+		}
+		_ = os.Remove(filepath.Join(folder, "trace.jsonl"))
+	}
+}
+
 // BenchmarkCheck reads and checks a long trace.
 func BenchmarkCheck(b *testing.B) {
 	var text strings.Builder

@@ -2,6 +2,8 @@ package testset
 
 import (
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -61,6 +63,7 @@ func (j *sitting) show() {
 	j.formats = j.NewPicker(func(id string) string { return j.Say(formatName(id)) }, func(id string) {
 		j.format = id
 		j.Settings.SetString(keptFormat, id)
+		j.refresh()
 	})
 	j.formats.Offer(testset.Formats(), j.format)
 
@@ -101,10 +104,7 @@ func (j *sitting) refresh() {
 		name = shell.Plain(filepath.Base(j.path))
 	}
 	j.file.Say(name)
-	j.problem.Say("")
-	if e := j.wrong; e != nil {
-		j.problem.Say(j.Say(solve.Say("testing.problem", "Line", e.Line, "Column", e.Column, "Text", e.Text)))
-	}
+	j.problem.Say(strings.Join(j.problems(), "\n"))
 	text, weight := solve.Say("testing.build"), widget.HighImportance
 	switch {
 	case running:
@@ -137,8 +137,29 @@ func (j *sitting) refresh() {
 	}
 }
 
+// problems is what is wrong with the text, else what is odd about the set that was made, and what its format can't say.
+func (j *sitting) problems() (all []string) {
+	var list []*solve.InputError
+	switch {
+	case j.wrong != nil:
+		list = []*solve.InputError{j.wrong}
+	case len(j.tried) > 0:
+		list = j.tried
+	case j.set != nil:
+		list = append(slices.Clone(j.set.Notes), testset.Losses(j.set, j.format)...)
+	}
+	for _, e := range list {
+		said := j.Say(e.Text)
+		if e.Line > 0 {
+			said = j.Say(solve.Say("testing.problem", "Line", e.Line, "Column", e.Column, "Text", e.Text))
+		}
+		all = append(all, shell.Plain(shell.Sentence(said)))
+	}
+	return all
+}
+
 func (j *sitting) details(r *row) string {
-	said := j.Say(solve.Say("testing.line", "Line", r.At, "Text", shell.Plain(r.Line)))
+	said := j.Say(solve.Say("testing.line", "Line", r.At.Line, "Text", shell.Plain(r.Line)))
 	switch {
 	case r.err != nil:
 		said += "\n" + shell.Plain(j.why(r))

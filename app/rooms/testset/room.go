@@ -35,7 +35,8 @@ type Host interface {
 // Builder makes the cases of a set, and what its packages have beside them.
 type Builder interface {
 	testset.Maker
-	Illustrate(ctx context.Context, set *testset.Set)
+	Describe(ctx context.Context, set *testset.Set)
+	Try(ctx context.Context, set *testset.Set) (wrong []*solve.InputError, err error)
 }
 
 // Room makes test data. The text and what was made of it stay until there is another text.
@@ -74,9 +75,10 @@ type sitting struct {
 	format  string
 	work    shell.Work // the building
 	writing bool
-	wrong   *solve.InputError // what is wrong with the text; nil: nothing
-	said    string            // what became of the building, or of a file
-	at      int               // the case of which more is shown
+	wrong   *solve.InputError   // what is wrong with the text; nil: nothing
+	tried   []*solve.InputError // solutions that are not as the text says
+	said    string              // what became of the building, or of a file
+	at      int                 // the case of which more is shown
 }
 
 // Where the format, and a text that is not saved with the path of its file, are kept among the settings.
@@ -152,7 +154,7 @@ func (j *sitting) parse() *testset.Set {
 // cases stay there, so that the table does not come and go with every word.
 func (j *sitting) changed(text string) {
 	j.work.Drop()
-	j.text, j.set, j.said = text, nil, ""
+	j.text, j.set, j.tried, j.said = text, nil, nil, ""
 	j.keep()
 	j.read()
 	j.refresh()
@@ -178,7 +180,7 @@ func (j *sitting) build() {
 	if set == nil {
 		return
 	}
-	j.set, j.said, j.rows = nil, "", rowsOf(set)
+	j.set, j.tried, j.said, j.rows = nil, nil, "", rowsOf(set)
 	folder := j.host.Folder()
 	if j.path != "" {
 		folder = filepath.Dir(j.path)
@@ -193,10 +195,20 @@ func (j *sitting) build() {
 			whole = whole && err == nil
 			made(resultOf(set, i, err))
 		}
-		if whole {
-			b.Illustrate(ctx, set)
+		if !whole {
+			return func() { j.built(set, nil, false) }
 		}
-		return func() { j.built(set, whole) }
+		b.Describe(ctx, set)
+		wrong, err := b.Try(ctx, set)
+		if ctx.Err() != nil {
+			return nil
+		}
+		return func() {
+			if err != nil {
+				j.Complain(err)
+			}
+			j.built(set, wrong, err == nil && len(wrong) == 0)
+		}
 	})
 	j.refresh()
 }
@@ -213,12 +225,16 @@ func (j *sitting) hear(news []result) {
 	j.refresh()
 }
 
-// built shows that there are no more cases to come.
-func (j *sitting) built(set *testset.Set, whole bool) {
-	if whole {
+// built shows that there are no more cases to come, and which solutions are not as the set says.
+func (j *sitting) built(set *testset.Set, wrong []*solve.InputError, whole bool) {
+	j.tried = wrong
+	switch {
+	case whole:
 		j.set = set
-	} else if j.said == "" {
-		j.at = slices.IndexFunc(j.rows, func(r row) bool { return r.err != nil })
+	case len(wrong) > 0:
+		j.said = j.Say(solve.Say("testing.tried"))
+	case j.said == "":
+		j.at = max(0, slices.IndexFunc(j.rows, func(r row) bool { return r.err != nil }))
 	}
 	j.refresh()
 	j.Trace.Line("built", j.made())

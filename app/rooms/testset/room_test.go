@@ -68,6 +68,10 @@ func TestTestset(t *testing.T) {
 	if want := "5 cases are made, 100 points in all."; j.told.Said() != want {
 		t.Errorf("it says %q, not %q", j.told.Said(), want)
 	}
+	j.formats.OnChanged(j.formats.Options[0])
+	if want := "Line 4, column 1: Plain files has no place for limits"; !strings.HasPrefix(j.problem.Said(), want) {
+		t.Errorf("of what the format can't say it says %q", j.problem.Said())
+	}
 	w.path = filepath.Join(t.TempDir(), "out")
 	test.Tap(j.zip)
 	b.Wait("the zip", func() bool { return !j.writing })

@@ -126,6 +126,12 @@ func Read(name string, r io.Reader, want solve.Puzzle) (*File, error) {
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, err
 	}
+	if utf8, changed := decoded(in, head); changed {
+		in, from = utf8, nil
+		if head, err = in.Peek(headSize); err != nil && !errors.Is(err, io.EOF) {
+			return nil, err
+		}
+	}
 	marked := len(head)
 	if k := carry.KindOf(head); k != "" {
 		return readPicture(name, in, k, want)
@@ -200,9 +206,12 @@ func readJudges(name string, in *rereader, head []byte, want solve.Puzzle) (*Fil
 		return nil, err
 	}
 	if text, ok := in.all(); ok {
-		if f := relaid(name, text, want); f != nil {
-			return f, nil
+		if f, swapped := relaid(name, text, want); f != nil || swapped != nil {
+			return f, swapped
 		}
+	}
+	if want == nil && len(bytes.TrimSpace(head)) > 0 {
+		return nil, unread(name, whole(head), p, err)
 	}
 	return nil, err
 }

@@ -79,13 +79,13 @@ func (l *limited) Write(data []byte) (int, error) {
 const endOfFile = 0x1a
 
 // relaid reads an input word by word, as the puzzle wanted or, where that is nil, as the only one that it can be. It
-// returns nil where it can be none, or several.
-func relaid(name string, text []byte, want solve.Puzzle) (found *File) {
+// returns nil where it can be none, or several; with an error where rows and columns are swapped.
+func relaid(name string, text []byte, want solve.Puzzle) (found *File, wrong error) {
 	if i := bytes.IndexByte(text, endOfFile); i >= 0 {
 		text = text[:i]
 	}
 	if bytes.IndexByte(text, 0) >= 0 {
-		return nil
+		return nil, nil
 	}
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
 	text = bytes.ReplaceAll(text, []byte("\r"), []byte("\n"))
@@ -98,12 +98,16 @@ func relaid(name string, text []byte, want solve.Puzzle) (found *File) {
 		if !ok {
 			continue
 		}
+		if r.Swapped > 0 {
+			wrong = &solve.InputError{Name: name, Line: r.Swapped, Column: 1, Text: solve.Say("files.swapped")}
+			continue
+		}
 		f, err := parse(name, bytes.NewReader(r.Text), p)
 		if err != nil {
 			continue
 		}
 		if found != nil {
-			return nil
+			return nil, nil
 		}
 		found = f
 		for i := range f.Warnings {
@@ -123,7 +127,10 @@ func relaid(name string, text []byte, want solve.Puzzle) (found *File) {
 		}
 		f.Warnings = slices.Concat(odd, f.Warnings)
 	}
-	return found
+	if found != nil {
+		wrong = nil
+	}
+	return found, wrong
 }
 
 // oddLine is the first line of an input that is not as a puzzle's judge would have it.

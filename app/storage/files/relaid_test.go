@@ -1,10 +1,14 @@
 package files_test
 
 import (
+	"errors"
+	"fmt"
 	"io"
 	"reflect"
 	"strings"
 	"testing"
+
+	"golang.org/x/text/encoding/unicode"
 
 	"stepboard/app/storage/files"
 	"stepboard/solve"
@@ -48,7 +52,6 @@ func TestLayouts(t *testing.T) {
 		{"blanks before rows", plainKnight, strings.ReplaceAll(plainKnight, "\n", "\n ")},
 		{"all on one line", plainKnight, strings.ReplaceAll(plainKnight, "\n", " ")},
 		{"a zero at the end", plainKnight, plainKnight + "0\n"},
-		{"blanks behind rows", plainHalloween, strings.ReplaceAll(plainHalloween, "#\n", "#  \n")},
 		{"a header of three lines", plainHalloween, strings.Replace(plainHalloween, "5 3 1", "5\n3\n1", 1)},
 		{"a blank line below the header", plainHalloween, strings.Replace(plainHalloween, "5 3 1\n", "5 3 1\n\n", 1)},
 		{"text behind the end", plainHalloween, plainHalloween + "more\n"},
@@ -109,10 +112,87 @@ func TestWhereLayoutsDiffer(t *testing.T) {
 	}
 }
 
+// TestBlanksBehindBoards: halloween's rows may have blanks behind them, which is no other layout.
+func TestBlanksBehindBoards(t *testing.T) {
+	want := read(t, plainHalloween)
+	f := read(t, strings.ReplaceAll(plainHalloween, "#\n", "#  \n"))
+	if len(f.Warnings) > 0 || !reflect.DeepEqual(f.Content, want.Content) {
+		t.Errorf("%v", f.Warnings)
+	}
+}
+
+// TestSwapped: rows and columns that are swapped in the header are not read as another board.
+func TestSwapped(t *testing.T) {
+	for _, text := range []string{
+		strings.Replace(plainHuarong, "3 4 2", "4 3 2", 1), "3 2\n..#\nX..\n", "5 2\n.....\nX....\n", "6 3\n......\n......\nX.....\n",
+		strings.Replace(strings.ReplaceAll(plainHuarong, "\n", " \n"), "3 4 2", "4 3 2", 1),
+	} {
+		_, err := files.Read("test", strings.NewReader(text), nil)
+		wrong, ok := errors.AsType[*solve.InputError](err)
+		if !ok || wrong.Line != 1 || wrong.Column != 1 || wrong.Text.Key != "files.swapped" {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	for _, text := range []string{ // a piece of a row, rows in one word, and a square board
+		"2 6\n...\n...\nX..\n...\n", "3 2\n....\nX.\n", "3 3\n...\nX..\n. ..\n",
+	} {
+		if f := read(t, text); f.Warnings[0].Text.Key != "files.relaid" {
+			t.Errorf("%q: %v", text, f.Warnings)
+		}
+	}
+}
+
+// TestGuess: an input that nobody knows is told what it looks most like, where it is wrong then, and how.
+func TestGuess(t *testing.T) {
+	for _, c := range []struct{ about, text, at, key, puzzle string }{
+		{"wide digits", "３ ４ ２\n0 1 1 1\n", "1:1", "files.guess.wide", ""},
+		{"a wide blank", "3 4\u30002\n0 1 1 1\n", "1:4", "files.guess.wide", ""},
+		{"GBK", "3\n.O.\n\xc4\xe3..\nX..\n", "3:1", "files.guess.encoding", ""},
+		{"dots for numbers", "3 4 2\n#...\n#..#\n#.##\n3 2 1 2 2 2\n1 2 2 2 3 2\n", "2:1", "files.guess", "huarong"},
+		{"small letters", "3\n.o.\nc..\nx..\n", "2:2", "files.guess", "knight"},
+		{"a wrong size", "4\n.O.\nC..\nX..\n", "2:4", "files.guess", "knight"},
+		{"a header of two numbers", "3 3\n.O.\nC..\nX..\n", "1:3", "files.guess", "knight"},
+		{"zeros first", "0 0 0\n5 3 1\n#####\n#a A#\n#####\n0 0 0\n", "1:1", "files.guess", "halloween"},
+		{"a comment", "// three rows\n" + plainSokoban, "1:1", "files.guess.lead", "sokoban"},
+		{"a comment of two lines", "# a board\n# of two rows\n" + plainSokoban, "1:1", "files.guess.lead", "sokoban"},
+		{"XSB", "#####\n#@$.#\n#####\n", "1:1", "files.guess.xsb", ""},
+		{"words", "some words, and no board\n", "1:1", "files.unknown_format", ""},
+	} {
+		_, err := files.Read("test", strings.NewReader(c.text), nil)
+		wrong, ok := errors.AsType[*solve.InputError](err)
+		if !ok {
+			t.Errorf("%s: %v", c.about, err)
+			continue
+		}
+		id, _ := wrong.Text.Args["ID"].(string)
+		if at := fmt.Sprintf("%d:%d", wrong.Line, wrong.Column); at != c.at || wrong.Text.Key != c.key || id != c.puzzle {
+			t.Errorf("%s: %s %v, %q; want %s %s, %q", c.about, at, wrong.Text, id, c.at, c.key, c.puzzle)
+		}
+	}
+}
+
+// TestUTF16: a text that Windows saved as Unicode is read, in either order of bytes, from a file and from a pipe.
+func TestUTF16(t *testing.T) {
+	for _, order := range []unicode.Endianness{unicode.LittleEndian, unicode.BigEndian} {
+		for _, text := range []string{plainHuarong, strings.Replace(plainHuarong, "3 4 2", "3 4\n2", 1)} {
+			data, err := unicode.UTF16(order, unicode.UseBOM).NewEncoder().String(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, in := range []io.Reader{strings.NewReader(data), io.MultiReader(strings.NewReader(data))} {
+				f, err := files.Read("test", in, nil)
+				if err != nil || !reflect.DeepEqual(f.Content, read(t, plainHuarong).Content) {
+					t.Errorf("%q: %v", text, err)
+				}
+			}
+		}
+	}
+}
+
 // TestLayoutsRefused: what can mean nothing, or two things, is refused as before.
 func TestLayoutsRefused(t *testing.T) {
 	for _, text := range []string{
-		"", "\n", "2 3\n..#\nX.\n", "2 3\n..#\nX..X\n", "2 3\n..#\nXXXX..\n", "3 4 2\n0 1 1 1\n0 1 1 0\n0 1 0\n3 2 1 2 2 2\n",
+		"2 6\n....\n....\nX...\n", "3\n.O.C.\n.X..\n", "", "\n", "2 3\n..#\nX.\n", "2 3\n..#\nX..X\n", "2 3\n..#\nXXXX..\n", "3 4 2\n0 1 1 1\n0 1 1 0\n0 1 0\n3 2 1 2 2 2\n",
 		"3 4 1\n0 1 1 1\n0 1 1 0\n0 1 0 2\n3 2 1 2 2 2\n", "5 3 1\n#####\n#a A\n#####\n0 0 0\n", "words\nand words\n",
 		"3\nO.\n...\n..X\n", "2 3\n..#\nX\x00..\n", "99999999999999999999 1\n", "1000000 1000000 1\n1\n", "0 0 0\n", "+\n",
 	} {

@@ -1,0 +1,183 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"stepboard/app/catalogue"
+	"stepboard/app/contest/testset"
+	"stepboard/app/contest/validator"
+	"stepboard/app/document"
+	"stepboard/app/export"
+	"stepboard/solve"
+)
+
+// Builder makes inputs and answers of one set by the commands of the program. It prints nothing.
+type Builder struct {
+	*program
+	puzzle solve.Puzzle      // of the first input
+	bounds *validator.Bounds // of all inputs
+}
+
+// NewBuilder is a builder whose errors say in a language what is wrong. It serves one goroutine.
+func NewBuilder(language string) *Builder {
+	p := newProgram(strings.NewReader(""), io.Discard, io.Discard)
+	p.texts, p.inSet = catalogue.New(language), true
+	return &Builder{program: p}
+}
+
+// Said is the error of a command that has said itself, in the user's language, what is wrong.
+type Said struct {
+	Text string
+	code int
+}
+
+// Error is what was said.
+func (e *Said) Error() string { return e.Text }
+
+// because is the reason of an error in the user's language.
+func (b *Builder) because(err error) *Said {
+	code := b.unread(err, BadInput)
+	return &Said{b.said, code}
+}
+
+// under is the program that a context ends, and no signal.
+func (b *Builder) under(ctx context.Context) program {
+	one := *b.program
+	one.interruptible = func() (context.Context, context.CancelFunc) { return context.WithCancel(ctx) }
+	return one
+}
+
+// Make runs a line as a command.
+func (b *Builder) Make(ctx context.Context, line []string) ([]byte, error) {
+	var out bytes.Buffer
+	one := b.under(ctx)
+	one.stdout = &out
+	if code := one.run(line); code != Solved {
+		return nil, &Said{one.said, code}
+	}
+	return out.Bytes(), nil
+}
+
+// Answer answers an input, and writes it as the judge's format has it. An answer that is not verified is refused: it is
+// to judge others. So is an input of another puzzle than the first one.
+func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a testset.Answered, err error) {
+	w, code := b.work(options{}, name, bytes.NewReader(input))
+	if code != Solved {
+		return a, &Said{b.said, code}
+	}
+	if b.puzzle == nil {
+		b.puzzle, b.bounds = w.puzzle, validator.New(w.puzzle)
+	}
+	if w.puzzle != b.puzzle {
+		return a, b.because(solve.Refused("command.make.two_puzzles", "Have", w.puzzle.ID(), "Want", b.puzzle.ID()))
+	}
+	var tidy bytes.Buffer
+	if err := w.puzzle.Format(&tidy, w.datasets); err != nil {
+		return a, b.because(err)
+	}
+	a.Input = tidy.Bytes()
+	if !bytes.Equal(a.Input, input) {
+		a.Notes = append(a.Notes, solve.Say("testset.cleaned", "File", name))
+	}
+	for _, odd := range b.bounds.Add(w.datasets) {
+		a.Notes = append(a.Notes, solve.Say("testset.not_promised", "What", odd))
+	}
+	r := &run{program: b.program, work: w, ctx: ctx}
+	for i, d := range w.datasets {
+		answers, err := r.proved(i, d)
+		if err != nil {
+			code := b.fail(w.file, err)
+			return a, &Said{b.said, code}
+		}
+		a.Answer = append(a.Answer, answers...)
+	}
+	return a, nil
+}
+
+// proved answers the queries of a dataset, and verifies each answer.
+func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
+	a := r.attempt(d)
+	defer func() { a.release() }()
+	for q := range d.Queries {
+		o, err := r.solveQuery(a, d, solve.Target{Dataset: i, Query: q})
+		if err != nil {
+			return nil, err
+		}
+		if !o.OK {
+			return nil, solve.Refused("command.make.not_proved", "Dataset", i+1, "Query", q+1, "Why", o.Reason)
+		}
+		out = fmt.Appendln(out, o.Answer.Value)
+	}
+	return out, nil
+}
+
+// Describe gives a set that was built what its packages have beside cases: statements with a picture of the first
+// sample, a checker, and validators where it has none of its own.
+func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
+	board := b.shown(set)
+	if picture, ok := b.drawn(ctx, board, "-format", "png"); ok {
+		set.Pictures = append(set.Pictures, testset.Bytes("board.png", picture))
+	}
+	for _, language := range b.texts.Languages() {
+		set.Statements = append(set.Statements, b.statement(ctx, set.Title, board, language))
+	}
+	set.Checker = testset.Bytes("check.cpp", validator.Checker())
+	set.Visualizer = testset.Bytes("visualize.py", validator.Visualizer())
+	if len(set.Validators) > 0 {
+		return
+	}
+	if data := b.bounds.Python(); data != nil {
+		set.Validators = append(set.Validators, testset.Program{File: testset.Bytes("validate.py", data)})
+	}
+	if data := b.bounds.Testlib(); data != nil {
+		set.Validators = append(set.Validators, testset.Program{File: testset.Bytes("validator.cpp", data)})
+	}
+}
+
+// shown is the input of the first sample. Without samples it is an empty board: contestants are not to see the others.
+func (b *Builder) shown(set *testset.Set) []byte {
+	for _, c := range set.Cases {
+		if data, err := c.Input.Load(); c.Sample && err == nil {
+			return data
+		}
+	}
+	var out bytes.Buffer
+	_ = b.puzzle.Format(&out, []*solve.Dataset{b.puzzle.New(document.DefaultSize(b.puzzle.Limits()))})
+	return out.Bytes()
+}
+
+// drawn is a picture of a board, by the command draw.
+func (b *Builder) drawn(ctx context.Context, board []byte, args ...string) ([]byte, bool) {
+	var out bytes.Buffer
+	one := b.under(ctx)
+	one.stdin, one.stdout = bytes.NewReader(board), &out
+	plain := []string{"-puzzle", b.puzzle.ID(), "-carry", string(export.CarryNothing), "-o", "-", "-"}
+	code := one.draw(append(plain, args...))
+	return out.Bytes(), code == Solved
+}
+
+// statement is what a problem asks, in a language, with a page of it as PDF.
+func (b *Builder) statement(ctx context.Context, title string, board []byte, language string) testset.Statement {
+	texts := catalogue.New(language)
+	s := testset.Statement{Language: language}
+	var all strings.Builder
+	for i, part := range []string{"task", "input", "output"} {
+		head := texts.Say(solve.Say("testset.statement." + part))
+		text := texts.Say(solve.Say(b.puzzle.ID() + ".statement." + part))
+		s.Sections = append(s.Sections, testset.Section{Title: head, Paragraphs: strings.Split(text, "\n")})
+		if i > 0 {
+			all.WriteString("\n\n" + head + "\n")
+		}
+		all.WriteString(text)
+	}
+	page, ok := b.drawn(ctx, board, "-format", "pdf", "-page", "a4", "-title", title, "-caption", all.String(),
+		"-lang", language)
+	if ok {
+		s.PDF = page
+	}
+	return s
+}

@@ -1,0 +1,37 @@
+package stress_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"stepboard/app/contest/judge"
+	"stepboard/app/contest/judge/box"
+	"stepboard/app/contest/stress"
+	"stepboard/solve"
+	"stepboard/solve/puzzles"
+)
+
+// A run takes longer than the search has time: it goes on to its end, and what it found is no pass.
+func TestRunsAreEnded(t *testing.T) {
+	for _, p := range puzzles.All() {
+		slow := func(ctx context.Context, _ []byte) (judge.Result, error) {
+			select {
+			case <-ctx.Done():
+				return judge.Result{}, ctx.Err()
+			case <-time.After(30 * time.Millisecond):
+				return judge.Result{End: box.End{Killed: box.OverCPU}}, nil
+			}
+		}
+		searching, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
+		defer cancel()
+		shrinking, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		defer cancel()
+		found, so, err := stress.Search(searching, shrinking, stress.Order{
+			Puzzle: p, Workers: 2, Budget: solve.NewBudget(1 << 30), Run: slow,
+		})
+		if err != nil || so.Runs == 0 || found == nil || found.First.Verdict.Kind != judge.TooLong {
+			t.Errorf("%s: %+v after %d runs, %v", p.ID(), found, so.Runs, err)
+		}
+	}
+}

@@ -1,0 +1,183 @@
+package testset
+
+import (
+	"cmp"
+	"strconv"
+	"time"
+
+	"stepboard/solve"
+)
+
+// scope is for how much of a set a format can say limits.
+type scope int
+
+const (
+	nowhere scope = iota // no limits at all
+	whole                // one for all cases
+	grouped              // one for a group
+	each                 // one for each case
+)
+
+// said is what a format can say beside the cases and their answers.
+type said struct {
+	limits scope
+	time   time.Duration // limits of time are whole numbers of it
+	memory int64         // limits of memory, in bytes, are whole numbers of it
+	points bool          // also which cases are a group
+	after  bool          // also that a group wants others
+}
+
+// Units of limits.
+const (
+	kib = 1 << 10
+	mib = 1 << 20
+)
+
+// up is a limit in whole units, rounded up, so that no right program fails by it.
+func up[T ~int64](limit, unit T) T { return (limit + unit - 1) / unit * unit }
+
+// fit puts limits into the units and the scope of a format, at least as large as they were. It leaves none at 0.
+func (p *plan) fit(s said) {
+	fit := func(l Limits) Limits {
+		l.Time, l.Memory = up(l.Time, max(s.time, 1)), up(l.Memory, max(s.memory, 1))
+		return l
+	}
+	p.Limits = fit(p.Limits)
+	for i := range p.Cases {
+		c := &p.Cases[i]
+		c.Limits = fit(Limits{Time: cmp.Or(c.Time, p.Time), Memory: cmp.Or(c.Memory, p.Memory)})
+	}
+	switch s.limits {
+	case each:
+	case grouped:
+		for _, part := range p.parts() {
+			level(p.Cases[part.first : part.last+1])
+		}
+	default:
+		p.Time, p.Memory = level(p.Cases)
+	}
+}
+
+// level gives all cases the largest of their limits.
+func level(cases []Case) (most time.Duration, memory int64) {
+	for _, c := range cases {
+		most, memory = max(most, c.Time), max(memory, c.Memory)
+	}
+	for i := range cases {
+		cases[i].Time, cases[i].Memory = most, memory
+	}
+	return most, memory
+}
+
+// Losses is what a format can't say of a set, each with the place in the set's text that says it.
+func Losses(s *Set, format string) (all []*solve.InputError) {
+	f := find(format)
+	if f == nil {
+		return nil
+	}
+	lost := func(at Place, key string, pairs ...any) {
+		all = append(all, s.Complaint(at, solve.Say(key, append(pairs, "Format", solve.Say("testing.format."+f.ID))...)))
+	}
+	for _, l := range s.stated() {
+		if f.says.limits == nowhere {
+			lost(l.at, "testset.lost.limits")
+			break
+		}
+	}
+	if f.says.limits != nowhere {
+		s.lostLimits(planned(s, f), lost)
+	}
+	if at, pointed := s.pointedAt(); pointed && !f.says.points {
+		lost(at, "testset.lost.points")
+	}
+	for _, g := range s.Groups {
+		if len(g.After) > 0 && !f.says.after {
+			lost(g.At, "testset.lost.after", "Name", strconv.Quote(g.Name))
+		}
+	}
+	if f.losses != nil {
+		f.losses(planned(s, f), lost)
+	}
+	if f.accepted && len(s.right()) == 0 {
+		lost(Place{}, "testset.lost.accepted")
+	}
+	return all
+}
+
+// stated is a limit that the text of a set says.
+type stated struct {
+	at     Place
+	amount string
+}
+
+// stated lists the limits that a set says, each once.
+func (s *Set) stated() (all []stated) {
+	add := func(l Limits) {
+		if l.Time > 0 {
+			all = append(all, stated{l.TimeAt, showTime(l.Time)})
+		}
+		if l.Memory > 0 {
+			all = append(all, stated{l.MemoryAt, showMemory(l.Memory)})
+		}
+	}
+	add(s.Limits)
+	for _, c := range s.Cases {
+		add(c.Limits)
+	}
+	return all
+}
+
+func showTime(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) + " s" }
+
+func showMemory(n int64) string { return strconv.FormatFloat(float64(n)/mib, 'f', -1, 64) + " MB" }
+
+// lostLimits tells of limits that are written otherwise than they were said, each line of the text once.
+func (s *Set) lostLimits(p *plan, lost func(at Place, key string, pairs ...any)) {
+	told := map[Place]bool{}
+	differ := func(at Place, said, written string) {
+		if said != written && !told[at] {
+			told[at] = true
+			lost(at, "testset.lost.limit", "Said", said, "Written", written)
+		}
+	}
+	said := func(c Limits) (l Limits) {
+		l = Limits{cmp.Or(c.Time, s.Time), cmp.Or(c.Memory, s.Memory), s.TimeAt, s.MemoryAt}
+		if c.Time > 0 {
+			l.TimeAt = c.TimeAt
+		}
+		if c.Memory > 0 {
+			l.MemoryAt = c.MemoryAt
+		}
+		return l
+	}
+	for i, c := range p.Cases {
+		l := said(p.said[i])
+		if l.Time > 0 {
+			differ(l.TimeAt, showTime(l.Time), showTime(c.Time))
+		}
+		if l.Memory > 0 {
+			differ(l.MemoryAt, showMemory(l.Memory), showMemory(c.Memory))
+		}
+	}
+}
+
+// pointedAt is where a set begins to say points or groups, and whether it does.
+func (s *Set) pointedAt() (at Place, ok bool) {
+	for _, c := range s.Cases {
+		switch {
+		case c.Group >= 0:
+			return s.Groups[c.Group].At, true
+		case c.Points > 0:
+			return c.At, true
+		}
+	}
+	return Place{}, false
+}
+
+// placeOf is where a part of a set is said.
+func (p *plan) placeOf(part part) Place {
+	if part.group >= 0 {
+		return p.Groups[part.group].At
+	}
+	return p.Cases[part.first].At
+}

@@ -1,0 +1,110 @@
+// Package validator makes the programs that stand in packages of test data and tell whether an input is as it was
+// promised: within limits, and without what the puzzle's own check warns of.
+package validator
+
+import (
+	"bytes"
+	"maps"
+	"slices"
+	"strings"
+	"text/template"
+
+	"stepboard/assets"
+	"stepboard/solve"
+)
+
+// Bounds are what a set's inputs keep to: what the puzzle's judge gives, and more where an input of the set has more.
+type Bounds struct {
+	puzzle solve.Puzzle
+	solve.Given
+	broken map[string]bool // keys of warnings about boards of the set
+}
+
+// New is what a puzzle's judge promises.
+func New(p solve.Puzzle) *Bounds {
+	return &Bounds{puzzle: p, Given: p.Given(), broken: map[string]bool{}}
+}
+
+// Add widens the bounds for an input of the set, and returns what the judge does not give: warnings, each once.
+func (b *Bounds) Add(datasets []*solve.Dataset) (odd []solve.Text) {
+	told := map[string]bool{}
+	b.Datasets = max(b.Datasets, len(datasets))
+	for _, d := range datasets {
+		b.Side = max(b.Side, d.Board.Rows, d.Board.Cols)
+		b.Queries = max(b.Queries, len(d.Queries))
+		if b.Movers > 0 {
+			b.Movers = max(b.Movers, len(d.Board.Things)/2)
+		} else {
+			b.Pieces = max(b.Pieces, len(d.Board.Things)-kings)
+		}
+		for _, x := range Odd(b.puzzle, d) {
+			if key := x.Text.Key; !told[key] {
+				told[key], b.broken[key] = true, true
+				odd = append(odd, x.Text)
+			}
+		}
+	}
+	return odd
+}
+
+// kings are the pieces of a board besides those that are counted: the white knight and the king.
+const kings = 2
+
+// Odd is what a puzzle's check says of a dataset that its judge does not give.
+func Odd(p solve.Puzzle, d *solve.Dataset) (odd []solve.Diagnostic) {
+	for q := range max(1, len(d.Queries)) {
+		for _, x := range p.Check(d, min(q, len(d.Queries)-1), p.Tasks()[0]) {
+			if !slices.Contains(p.Given().Odd, x.Text.Key) {
+				odd = append(odd, x)
+			}
+		}
+	}
+	return odd
+}
+
+// Python is the program for Kattis and its relatives, which exits with 42 for an input that is as promised and with 43
+// for another.
+func (b *Bounds) Python() []byte { return b.program(".py") }
+
+// Testlib is the same in C++, for testlib. Both are nil for a puzzle that has none.
+func (b *Bounds) Testlib() []byte { return b.program(".cpp") }
+
+// program is nil for a puzzle that has none.
+func (b *Bounds) program(end string) []byte {
+	body, err := assets.Validators.ReadFile("validators/" + b.puzzle.ID() + end)
+	if err != nil {
+		return nil
+	}
+	frame, err := template.New("").Parse(file("frame" + end))
+	if err != nil {
+		panic(err) // it is built in
+	}
+	var keys []string
+	for _, key := range slices.Sorted(maps.Keys(b.broken)) {
+		keys = append(keys, key[strings.LastIndexByte(key, '.')+1:])
+	}
+	var out bytes.Buffer
+	err = frame.Execute(&out, map[string]any{
+		"ID": b.puzzle.ID(), "Side": b.Side, "Datasets": b.Datasets, "Queries": b.Queries, "Movers": b.Movers,
+		"Pieces": b.Pieces, "NotPromised": keys, "Body": strings.TrimSuffix(string(body), "\n"),
+	})
+	if err != nil {
+		panic(err)
+	}
+	return append(bytes.TrimRight(out.Bytes(), "\n"), '\n')
+}
+
+// Checker is a program for testlib that compares answers.
+func Checker() []byte { return []byte(file("check.cpp")) }
+
+// Visualizer is a program that draws an input by the command draw, as the problem package format wants it (its
+// specification of 2025-09, "Input visualizer").
+func Visualizer() []byte { return []byte(file("visualize.py")) }
+
+func file(name string) string {
+	data, err := assets.Validators.ReadFile("validators/" + name)
+	if err != nil {
+		panic(err) // a test reads them all
+	}
+	return string(data)
+}

@@ -1,0 +1,277 @@
+package validator_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"stepboard/app/contest/validator"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+)
+
+// try is an input, and the validator that has to take it or not.
+type try struct {
+	Program, Input string
+	takes          bool
+}
+
+// harness runs validators in one process of Python: it reads a list of tries and prints a list of exit codes.
+const harness = `
+import io, json, sys
+codes, programs = [], {}
+tries = json.load(sys.stdin.buffer)
+class Bytes:
+    def __init__(self, data): self.buffer = io.BytesIO(data)
+for t in tries:
+    code = programs.setdefault(t["Program"], compile(t["Program"], "validator", "exec")) if t["Program"] not in programs else programs[t["Program"]]
+    sys.stdin = Bytes(t["Input"].encode("latin-1"))
+    try:
+        exec(code, {"__name__": "__main__"})
+        codes.append(0)
+    except SystemExit as e:
+        codes.append(e.code)
+print(json.dumps(codes))
+`
+
+// inPython runs tries and tells of those that are judged otherwise than wanted.
+func inPython(t *testing.T, tries []try) {
+	t.Helper()
+	list, err := json.Marshal(tries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("python3", "-c", harness)
+	cmd.Stdin, cmd.Stderr = bytes.NewReader(list), os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var codes []int
+	if err := json.Unmarshal(out, &codes); err != nil || len(codes) != len(tries) {
+		t.Fatal(len(codes), err)
+	}
+	wrong := 0
+	for i, code := range codes {
+		if want := map[bool]int{true: 42, false: 43}[tries[i].takes]; code != want {
+			if wrong++; wrong <= 5 {
+				t.Errorf("exit %d, want %d:\n%q", code, want, tries[i].Input)
+			}
+		}
+	}
+	if wrong > 5 {
+		t.Errorf("%d of %d tries in all", wrong, len(tries))
+	}
+}
+
+// made is an input of small random boards.
+func made(t *testing.T, r *rand.Rand, p solve.Puzzle) []*solve.Dataset {
+	t.Helper()
+	kinds, parameters := p.(solve.Maker).Makes()
+	values := map[string]int{}
+	for _, x := range parameters {
+		if x.ID == "ghosts" || x.ID == "queries" || x.ID == "pieces" {
+			values[x.ID] = max(x.Least, r.IntN(min(x.Most, 4<<r.IntN(3)))) // now and then more than the judge gives
+		}
+	}
+	var datasets []*solve.Dataset
+	for range 1 + r.IntN(min(3, p.Given().Datasets)) {
+		side := 2 + r.IntN(11)
+		size := grid.Size{Rows: side, Cols: side}
+		if !p.Limits().Square {
+			size.Cols = 2 + r.IntN(11)
+		}
+		d, err := p.(solve.Maker).Make(r, solve.MakeOrder{Kind: kinds[r.IntN(len(kinds))], Size: size, Values: values})
+		if err != nil {
+			continue // there was no room
+		}
+		datasets = append(datasets, d)
+	}
+	return datasets
+}
+
+func write(t *testing.T, p solve.Puzzle, datasets []*solve.Dataset) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := p.Format(&out, datasets); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// mutated changes a character or two of an input.
+func mutated(r *rand.Rand, p solve.Puzzle, text string) string {
+	letters := map[string]string{
+		"huarong": "01  \n23-x\r", "halloween": "##  abcABC\n012\t", "knight": "..OXQCBKPok\n12 ", "sokoban": "..##XX\n123 o",
+	}[p.ID()]
+	b := []byte(text)
+	for range 1 + r.IntN(2) {
+		at := r.IntN(len(b))
+		switch c := letters[r.IntN(len(letters))]; r.IntN(4) {
+		case 0:
+			b = append(b[:at:at], b[at+1:]...)
+		case 1:
+			b = append(b[:at:at], append([]byte{c}, b[at:]...)...)
+		default:
+			b[at] = c
+		}
+		if len(b) == 0 {
+			return ""
+		}
+	}
+	return string(b)
+}
+
+// promised reports whether an input is one that the judge gives: read without an error or a warning, within the
+// limits, and written as it stands.
+func promised(p solve.Puzzle, text string) bool {
+	datasets, _, err := p.Parse("", bytes.NewReader([]byte(text)))
+	if err != nil {
+		return false
+	}
+	var again bytes.Buffer
+	if p.Format(&again, datasets) != nil || again.String() != text {
+		return false
+	}
+	for _, d := range datasets {
+		if len(validator.Odd(p, d)) > 0 {
+			return false
+		}
+	}
+	b := validator.New(p)
+	before := b.Given
+	b.Add(datasets)
+	return b.Side == before.Side && b.Datasets == before.Datasets && b.Queries == before.Queries &&
+		b.Movers == before.Movers && b.Pieces == before.Pieces
+}
+
+// sets is how many sets of each puzzle are tried.
+const sets = 2500
+
+// What is made passes the validator of its own set, and of what is changed the validator of the judge's promises takes
+// just what reading and checking takes.
+func TestValidators(t *testing.T) {
+	number := sets
+	if testing.Short() {
+		number = 100
+	}
+	for _, p := range puzzles.All() {
+		t.Run(p.ID(), func(t *testing.T) {
+			r := rand.New(rand.NewPCG(7, 1))
+			strict := string(validator.New(p).Python())
+			var tries []try
+			taken := 0
+			for range number {
+				datasets := made(t, r, p)
+				if len(datasets) == 0 {
+					continue
+				}
+				b := validator.New(p)
+				if odd := b.Add(datasets); len(odd) > 0 {
+					t.Fatal(odd)
+				}
+				text := write(t, p, datasets)
+				tries = append(tries, try{string(b.Python()), text, true})
+				for range 2 {
+					text := mutated(r, p, text)
+					takes := promised(p, text)
+					if takes {
+						taken++
+					}
+					tries = append(tries, try{strict, text, takes})
+				}
+			}
+			if taken < number/100 || taken > len(tries)/2 {
+				t.Errorf("%d of %d changed inputs are as promised, which shows little", taken, len(tries))
+			}
+			inPython(t, tries)
+		})
+	}
+}
+
+// A set may have what its judge does not give, by a file of the setter's: then its own validator takes that, and says
+// so, and still refuses all else.
+func TestWider(t *testing.T) {
+	for _, c := range []struct{ puzzle, own, other string }{
+		{"halloween", "6 4 1\n######\n#a  A \n#  ###\n######\n0 0 0\n", "6 4 1\n######\n#a # #\n# #A##\n######\n0 0 0\n"},
+		{"huarong", "2 2 1\n1 1\n1 0\n1 1 2 2 1 2\n", "2 2 1\n1 1\n1 0\n1 1 1 1 1 1\n"},
+		{"knight", "2\nO.\n..\n", "2\nO.\n.o\n"},
+		{"sokoban", "1 1001\n" + string(bytes.Repeat([]byte("."), 1000)) + "X\n", "1 1001\n" + string(bytes.Repeat([]byte("."), 1001)) + "\n"},
+	} {
+		p := puzzles.ByID(c.puzzle)
+		datasets, _, err := p.Parse("", bytes.NewReader([]byte(c.own)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := validator.New(p)
+		odd := b.Add(datasets)
+		if (len(odd) == 0) != (c.puzzle == "sokoban") {
+			t.Errorf("%s: %v", c.puzzle, odd)
+		}
+		strict := string(validator.New(p).Python())
+		inPython(t, []try{
+			{string(b.Python()), c.own, true}, {strict, c.own, false}, {string(b.Python()), c.other, false},
+		})
+	}
+}
+
+// The visualizer calls the program with the input, a picture beside it, and its own options behind the answer.
+func TestVisualizer(t *testing.T) {
+	dir := t.TempDir()
+	script := filepath.Join(dir, "visualize.py")
+	if err := os.WriteFile(script, validator.Visualizer(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	stub := filepath.Join(dir, "stepboard")
+	if err := os.WriteFile(stub, []byte("#!/bin/sh\necho \"$@\"\nexit 7\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("python3", script, "data/01.in", "data/01.ans", "-paper", "dark")
+	cmd.Env = append(os.Environ(), "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"))
+	out, _ := cmd.CombinedOutput()
+	if want := "draw data/01.in -o data/01.svg -paper dark\n"; string(out) != want || cmd.ProcessState.ExitCode() != 7 {
+		t.Errorf("%q, exit %d", out, cmd.ProcessState.ExitCode())
+	}
+}
+
+// The programs for testlib are the same as those in Python. This needs testlib.h in the folder that TESTLIB names, which
+// is nobody's but its authors' to give away.
+func TestTestlib(t *testing.T) {
+	folder := os.Getenv("TESTLIB")
+	if folder == "" {
+		t.Skip("TESTLIB names no folder with testlib.h")
+	}
+	for _, p := range puzzles.All() {
+		t.Run(p.ID(), func(t *testing.T) {
+			dir := t.TempDir()
+			source, program := filepath.Join(dir, "validator.cpp"), filepath.Join(dir, "validator")
+			if err := os.WriteFile(source, validator.New(p).Testlib(), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if out, err := exec.Command("g++", "-O1", "-std=c++17", "-Wall", "-I", folder, "-o", program, source).CombinedOutput(); err != nil {
+				t.Fatalf("%v: %s", err, out)
+			}
+			r := rand.New(rand.NewPCG(7, 1))
+			for range 100 {
+				datasets := made(t, r, p)
+				if len(datasets) == 0 {
+					continue
+				}
+				text := write(t, p, datasets)
+				for _, input := range []string{text, mutated(r, p, text), mutated(r, p, text)} {
+					cmd := exec.Command(program)
+					cmd.Stdin = bytes.NewReader([]byte(input))
+					said, _ := cmd.CombinedOutput()
+					if takes := cmd.ProcessState.ExitCode() == 0; takes != promised(p, input) {
+						t.Fatalf("%v of %q: %s", takes, input, said)
+					}
+				}
+			}
+		})
+	}
+}
