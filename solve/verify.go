@@ -176,10 +176,8 @@ func (v *Verifier) replay(m *Meter, query int, s Session, a Answer, each func(Mo
 	if err != nil {
 		return false, err
 	}
-	if cost >= PushCost { // only pushes cost as much
-		cost /= PushCost
-	}
-	return steps == a.Steps && cost == a.Value && rules.Done(end), nil
+	value := cost.Value(Twofold(v.puzzle, v.task))
+	return steps == a.Steps && value == a.Value && rules.Done(end), nil
 }
 
 func (v *Verifier) again(m *Meter, query int, a Answer) (bool, error) {

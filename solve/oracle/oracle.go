@@ -9,14 +9,14 @@ import (
 )
 
 type item struct {
-	cost  int64
+	cost  solve.Cost
 	state solve.State
 }
 
 type queue []item
 
 func (q queue) Len() int           { return len(q) }
-func (q queue) Less(i, j int) bool { return q[i].cost < q[j].cost }
+func (q queue) Less(i, j int) bool { return q[i].cost.Less(q[j].cost) }
 func (q queue) Swap(i, j int)      { q[i], q[j] = q[j], q[i] }
 func (q *queue) Push(x any)        { *q = append(*q, x.(item)) }
 func (q *queue) Pop() any {
@@ -28,32 +28,28 @@ func (q *queue) Pop() any {
 
 // Least is the least cost from the start to a won state, or false where there is no way. It is Dijkstra's algorithm
 // with a binary heap over every state reached: O(E log V).
-func Least(r solve.Rules) (int64, bool) {
-	best := map[solve.State]int64{r.Start(): 0}
-	q := &queue{{0, r.Start()}}
-	var moves []solve.Move
+func Least(r solve.Rules) (solve.Cost, bool) {
+	best := map[solve.State]solve.Cost{r.Start(): {}}
+	q := &queue{{state: r.Start()}}
+	var steps []solve.Step
 	for q.Len() > 0 {
 		it := heap.Pop(q).(item)
-		if it.cost > best[it.state] {
+		if best[it.state].Less(it.cost) {
 			continue
 		}
 		if r.Done(it.state) {
 			return it.cost, true
 		}
-		moves = r.Moves(it.state, moves[:0])
-		for _, m := range moves {
-			next, err := r.Apply(it.state, m)
-			if err != nil {
-				panic("rules list a move that they refuse: " + err.Error())
-			}
-			cost := it.cost + r.Cost(it.state, m)
-			if old, seen := best[next]; !seen || cost < old {
+		steps = r.Next(it.state, steps[:0])
+		for _, step := range steps {
+			next, cost := step.To, it.cost.Plus(step.Cost)
+			if old, seen := best[next]; !seen || cost.Less(old) {
 				best[next] = cost
 				heap.Push(q, item{cost, next})
 			}
 		}
 	}
-	return 0, false
+	return solve.Cost{}, false
 }
 
 // Reached is the least number of moves to each state that can be reached, by a plain breadth-first search.
@@ -73,12 +69,8 @@ func Reached(start solve.State, next func(solve.State) []solve.State) map[solve.
 // Moves lists the states that the rules allow from a state.
 func Moves(r solve.Rules) func(solve.State) []solve.State {
 	return func(s solve.State) (list []solve.State) {
-		for _, m := range r.Moves(s, nil) {
-			next, err := r.Apply(s, m)
-			if err != nil {
-				panic("rules list a move that they refuse: " + err.Error())
-			}
-			list = append(list, next)
+		for _, step := range r.Next(s, nil) {
+			list = append(list, step.To)
 		}
 		return list
 	}

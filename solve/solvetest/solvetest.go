@@ -24,11 +24,11 @@ func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 		}
 		want, ok := oracle.Least(rules)
 		if !ok {
-			want = solve.None
+			want = solve.Units(solve.None)
 		}
 		for _, s := range p.Solvers(task) {
-			if cost := Answer(t, p, s, d, task, q); cost != want {
-				t.Fatalf("%s: query %d: cost %d, want %d\n%s", s.ID(), q, cost, want, Show(p, d))
+			if cost := answer(t, p, s, d, task, q); cost != want {
+				t.Fatalf("%s: query %d: cost %v, want %v\n%s", s.ID(), q, cost, want, Show(p, d))
 			}
 		}
 		if b, ok := first(p.Solvers(task), d, task).(solve.Batch); ok && q == 0 {
@@ -37,9 +37,16 @@ func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 	}
 }
 
-// Answer is the cost of a query's answer by one solver. It fails where the walk, replayed, is not as long or as dear as
-// the answer says or does not end in a won state.
+// Answer is the Value of a query's answer by one solver, of a puzzle that counts one thing. It fails where the walk,
+// replayed, is not as long as the answer says or does not end in a won state.
 func Answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string, q int) int64 {
+	t.Helper()
+	return answer(t, p, s, d, task, q).Minor
+}
+
+// answer is the cost of a query's answer by one solver. It fails where the walk, replayed, is not as long or as dear as
+// the answer says or does not end in a won state.
+func answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string, q int) solve.Cost {
 	t.Helper()
 	m, release := solve.NewMeter(context.Background(), 0, nil)
 	defer release()
@@ -56,17 +63,14 @@ func Answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task
 		fail("%v", err)
 	}
 	if a.Value < 0 {
-		return a.Value
+		return solve.Units(a.Value)
 	}
 	rules, err := p.Rules(d, q)
 	if err != nil {
 		fail("rules: %v", err)
 	}
 	steps, cost, end, err := solve.Replay(rules, session.Walk(m, q), nil)
-	value := cost
-	if value >= solve.PushCost { // only a walk with pushes costs as much
-		value /= solve.PushCost
-	}
+	value := cost.Value(solve.Twofold(p, task))
 	switch {
 	case err != nil:
 		fail("walk: %v", err)

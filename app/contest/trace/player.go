@@ -106,7 +106,7 @@ func (p *performance) Solve(m *solve.Meter, query int) (solve.Answer, error) {
 	}
 	for i := range p.Len() {
 		if i&1023 == 0 {
-			if err := m.Poll(0, p.Cost(i)); err != nil {
+			if err := m.Poll(0, p.Units(i)); err != nil {
 				return solve.Answer{}, err
 			}
 		}

@@ -78,7 +78,7 @@ func (p *playing) Explain(v *lens.View, event int) solve.Text {
 	case e.Kind == solve.Goal:
 		key = "trace.event.goal"
 	}
-	return solve.Say(key, "Line", line, "State", state, "Cost", e.Cost)
+	return solve.Say(key, "Line", line, "State", state, "Cost", e.Cost.Minor)
 }
 
 // Without implements [solve.Tied].

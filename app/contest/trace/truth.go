@@ -52,6 +52,9 @@ type truth struct {
 	states map[solve.State]step
 }
 
+// order is a cost as one number, to be compared.
+func order(c solve.Cost) int64 { return c.Major<<40 + c.Minor }
+
 // step is how a state is reached at the least cost.
 type step struct {
 	cost int64
@@ -63,41 +66,38 @@ type step struct {
 func (s *scope) truths(ctx context.Context) (*truth, error) {
 	start := s.rules.Start()
 	t := &truth{answer: solve.None, states: map[solve.State]step{start: {from: start}}}
-	full := map[solve.State]int64{start: 0} // costs that are not divided
+	full := map[solve.State]solve.Cost{start: {}} // with both numbers
 	var queue store.Heap[solve.State]
 	m := &solve.Meter{}
 	if err := queue.Push(m, store.Entry[solve.State]{Item: start}); err != nil {
 		return nil, err
 	}
-	var moves []solve.Move
+	var steps []solve.Step
 	for n := 0; queue.Len() > 0; n++ {
 		if n&1023 == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
 		top := queue.Pop()
-		if top.Cost > full[top.Item] {
+		at := full[top.Item]
+		if top.Cost > order(at) {
 			continue
 		}
 		if s.rules.Done(top.Item) {
-			t.answer = top.Cost / s.Unit
+			t.answer = s.told(at)
 			return t, nil
 		}
 		t.order = append(t.order, top.Item)
-		moves = s.rules.Moves(top.Item, moves[:0])
-		for _, move := range moves {
-			next, err := s.rules.Apply(top.Item, move)
-			if err != nil {
-				return nil, err
-			}
-			cost := top.Cost + s.rules.Cost(top.Item, move)
-			if old, known := full[next]; known && old <= cost {
+		steps = s.rules.Next(top.Item, steps[:0])
+		for _, st := range steps {
+			next, cost := st.To, at.Plus(st.Cost)
+			if old, known := full[next]; known && !cost.Less(old) {
 				continue
 			}
 			if len(full) == mostTruths {
 				return nil, nil //nolint:nilnil // there is none
 			}
-			full[next], t.states[next] = cost, step{cost / s.Unit, top.Item}
-			if err := queue.Push(m, store.Entry[solve.State]{Cost: cost, Item: next}); err != nil {
+			full[next], t.states[next] = cost, step{s.told(cost), top.Item}
+			if err := queue.Push(m, store.Entry[solve.State]{Cost: order(cost), Item: next}); err != nil {
 				return nil, err
 			}
 		}

@@ -31,27 +31,27 @@ func layersOf(t *testing.T, x *explore.Exploration, from, to int, ordered, round
 	for i := from; i < to; i++ {
 		switch e := x.Event(i); e.Kind {
 		case solve.LayerStart:
-			if e.Cost != layer+1 {
-				t.Fatalf("event %d: layer %d follows %d", i, e.Cost, layer)
+			if e.Cost.Minor != layer+1 {
+				t.Fatalf("event %d: layer %d follows %d", i, e.Cost.Minor, layer)
 			}
-			layer = e.Cost
+			layer = e.Cost.Minor
 		case solve.Reached:
 			if _, seen := cost[e.State]; seen {
 				t.Fatalf("event %d: %v is reached again", i, e.State)
 			}
-			if e.Cost != layer+1 {
-				t.Fatalf("event %d: cost %d in layer %d", i, e.Cost, layer)
+			if e.Cost.Minor != layer+1 {
+				t.Fatalf("event %d: cost %d in layer %d", i, e.Cost.Minor, layer)
 			}
-			if (e.Parent < 0) != (e.Cost == 0) || e.Parent >= i || e.Parent >= 0 &&
-				(e.Parent < from || x.Kind(e.Parent) != solve.Reached || x.Cost(e.Parent) >= e.Cost || !rounds &&
-					x.Cost(e.Parent) < e.Cost-1) {
-				t.Fatalf("event %d: parent %d of a state of cost %d", i, e.Parent, e.Cost)
+			if (e.Parent < 0) != (e.Cost.Minor == 0) || e.Parent >= i || e.Parent >= 0 &&
+				(e.Parent < from || x.Kind(e.Parent) != solve.Reached || x.Units(e.Parent) >= e.Cost.Minor || !rounds &&
+					x.Units(e.Parent) < e.Cost.Minor-1) {
+				t.Fatalf("event %d: parent %d of a state of cost %d", i, e.Parent, e.Cost.Minor)
 			}
-			cost[e.State] = e.Cost
+			cost[e.State] = e.Cost.Minor
 			reached = append(reached, i)
 		case solve.Expanded:
-			if e.Cost != layer {
-				t.Fatalf("event %d: a state of cost %d is expanded in layer %d", i, e.Cost, layer)
+			if e.Cost.Minor != layer {
+				t.Fatalf("event %d: a state of cost %d is expanded in layer %d", i, e.Cost.Minor, layer)
 			}
 			expanded = append(expanded, e.Parent)
 		}
@@ -85,8 +85,8 @@ func branchEnds(t *testing.T, x *explore.Exploration, king grid.Cell) {
 		t.Fatalf("a way of %d events, the answer is %d", len(way), want)
 	}
 	for i, e := range way {
-		if x.Cost(int(e)) != int64(i) {
-			t.Fatalf("event %d on the way has cost %d", i, x.Cost(int(e)))
+		if x.Units(int(e)) != int64(i) {
+			t.Fatalf("event %d on the way has cost %d", i, x.Units(int(e)))
 		}
 	}
 }
@@ -128,7 +128,7 @@ func TestRecordedBreadthFirst(t *testing.T) {
 			if _, ok := cost[s]; !ok && (answer < 0 || depth < answer) {
 				t.Fatalf("%v is %d moves away and not reached\n%s", s, depth, solvetest.Show(Puzzle, d))
 			}
-			sets += min(1, int(s.Alive^play.Start().Alive))
+			sets += min(1, int(s.Bits.Word()^play.Start().Bits.Word()))
 		}
 		for s, depth := range cost {
 			if w, ok := want[s]; !ok || w != depth {
@@ -165,14 +165,14 @@ func relaxed(p *rules.Position, lasting uint64) func(solve.State) []solve.State 
 	return func(s solve.State) (list []solve.State) {
 		p.Around(s.Cells[0], func(c grid.Cell) {
 			next := solve.NewState(c)
-			next.Alive = s.Alive
+			next.Bits = solve.BitsOf(s.Bits.Word())
 			if k := p.PieceAt[c]; k >= 0 {
 				if lasting>>k&1 == 1 {
 					return
 				}
-				next.Alive &^= 1 << k
+				next.Bits = next.Bits.Without(int(k))
 			}
-			if s.Cells[0] != p.King && (c == p.King || safe(next.Alive, c)) {
+			if s.Cells[0] != p.King && (c == p.King || safe(next.Bits.Word(), c)) {
 				list = append(list, next)
 			}
 		})
@@ -194,12 +194,12 @@ func TestRecordedFast(t *testing.T) {
 		possible := oracle.Reached(play.Start(), oracle.Moves(play))
 		lasting, reachable := p.All(), map[grid.Cell]bool{}
 		for s := range possible {
-			lasting &= s.Alive
+			lasting &= s.Bits.Word()
 			reachable[s.Cells[0]] = true
 		}
 		starts := append(slices.Clone(x.Anew()), x.Len())
 		if len(starts) == 1 {
-			if play.Moves(play.Start(), nil) != nil {
+			if solve.Legal(play, play.Start()) != nil {
 				t.Fatal("nothing is recorded")
 			}
 			continue
@@ -233,7 +233,7 @@ func TestRecordedFast(t *testing.T) {
 				t.Fatalf("a search begins with the parts %d and %d", first.Aux, bound.Aux)
 			}
 			start := solve.NewState(p.Knight)
-			start.Alive = x.Event(from + 2).State.Alive
+			start.Bits = solve.BitsOf(x.Event(from + 2).State.Bits.Word())
 			want := oracle.Reached(start, relaxed(p, lasting))
 			for s, depth := range cost {
 				if w, ok := want[s]; !ok || w != depth {
@@ -254,7 +254,7 @@ func TestRecordedFast(t *testing.T) {
 			}
 			for s, depth := range want {
 				far, ok := away[solve.NewState(s.Cells[0])]
-				if _, have := cost[s]; !have && ok && depth < deepest && depth+far <= bound.Cost {
+				if _, have := cost[s]; !have && ok && depth < deepest && depth+far <= bound.Cost.Minor {
 					t.Fatalf("%v is %d moves away and not reached\n%s", s, depth, solvetest.Show(Puzzle, d))
 				}
 			}
@@ -354,7 +354,7 @@ func TestRecordedEvents(t *testing.T) {
 		if cell != grid.None {
 			s = solve.NewState(cell)
 		}
-		return solve.Event{Kind: kind, State: s, Parent: parent, Cost: cost}
+		return solve.Event{Kind: kind, State: s, Parent: parent, Cost: solve.Units(cost)}
 	}
 	want := []solve.Event{
 		at(solve.Reached, 7, -1, 0),
