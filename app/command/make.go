@@ -179,10 +179,10 @@ func (o *making) list() []option {
 			return err
 		}
 		list = append(list, option{name: parameter.ID, read: read})
-		switch parameter.ID {
-		case "queries":
-			list = append(list, option{name: "q", read: read})
-		case "pieces":
+		if parameter.Short != "" {
+			list = append(list, option{name: parameter.Short, read: read})
+		}
+		if parameter.Taken {
 			list = append(list, option{name: "captures", read: whole(&o.Captures, 0, parameter.Most)})
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/huarong/huarongtest"
 	"stepboard/solve/huarong/rules"
 	"stepboard/solve/huarong/search"
-	"stepboard/solve/oracle"
+	plain "stepboard/solve/search"
 )
 
 // TestAnswers are answers counted by hand, each for a rule that is easily misread.
@@ -78,7 +78,7 @@ func expect(t *testing.T, d *solve.Dataset, want int64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	least, ok := oracle.Least(rules)
+	least, ok := plain.Least(rules)
 	got := least.Minor
 	if !ok {
 		got = solve.None

@@ -19,8 +19,8 @@ import (
 	"time"
 
 	"stepboard/solve"
-	"stepboard/solve/oracle"
 	"stepboard/solve/puzzles"
+	"stepboard/solve/search"
 	"stepboard/solve/sokoban"
 	"stepboard/solve/solvetest"
 )
@@ -253,7 +253,7 @@ func (x *examination) ask() error {
 		}
 		x.sum.oracle++
 		twofold := solve.Twofold(x.puzzle, x.task)
-		want, ok := oracle.Least(rules)
+		want, ok := search.Least(rules)
 		if ok != (a.Value >= 0) || ok && want != a.Cost(twofold) {
 			return fmt.Errorf("query %d: cost %v, by the rules it is %v %v", q+1, a.Cost(twofold), want, ok)
 		}

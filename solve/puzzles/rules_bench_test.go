@@ -8,8 +8,8 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/oracle"
 	"stepboard/solve/puzzles"
+	"stepboard/solve/search"
 )
 
 // plain are boards for a plain search over the rules: thousands of states each.
@@ -60,7 +60,7 @@ func BenchmarkOracle(b *testing.B) {
 		}
 		b.Run(p.ID(), func(b *testing.B) {
 			for range b.N {
-				oracle.Least(rules)
+				search.Least(rules)
 			}
 		})
 	}

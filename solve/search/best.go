@@ -30,7 +30,7 @@ type best struct {
 
 func newBest(m *solve.Meter, r solve.Rules, k Method) *best {
 	b := &best{next: r.Next, packer: newPacker(r.Shape()), record: recorder{to: m.Record}, greedy: k == Greedy}
-	b.table.words = b.packer.words
+	b.table.words, b.table.short = b.packer.words, b.packer.short()
 	if bounded, ok := r.(solve.Bounded); ok && (k == AStar || k == Greedy) {
 		b.bound, b.queue.stack = bounded.Bound, true
 	}
@@ -54,13 +54,13 @@ func (b *best) parent(number int) int { return int(b.nodes.At(number).parent) }
 // number is that of a state that was reached, or -1.
 func (b *best) number(s *solve.State) int {
 	b.key = b.packer.pack(s, b.key[:0])
-	return b.table.find(b.key, hash(b.key))
+	return b.table.find(b.key, hash(b.key, b.table.short))
 }
 
 // reach notes that a state was reached at a cost, unless it was at no more before.
 func (b *best) reach(m *solve.Meter, s *solve.State, cost solve.Cost, parent int) error {
 	b.key = b.packer.pack(s, b.key[:0])
-	number, fresh, err := b.table.add(m, b.key, hash(b.key))
+	number, fresh, err := b.table.add(m, b.key, hash(b.key, b.table.short))
 	switch {
 	case err != nil:
 		return err

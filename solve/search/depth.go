@@ -11,7 +11,7 @@ import (
 // DepthFirst has one round without a limit, and comes to no state twice.
 func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error) {
 	d := &depth{rules: r, packer: newPacker(r.Shape()), once: k == DepthFirst, record: recorder{to: m.Record}}
-	d.table.words = d.packer.words
+	d.table.words, d.table.short = d.packer.words, d.packer.short()
 	defer d.free(m)
 	if bounded, ok := r.(solve.Bounded); ok && k == IDAStar {
 		d.bound = bounded.Bound
@@ -190,7 +190,7 @@ func (d *depth) widen(m *solve.Meter, n int) error {
 func (d *depth) visit(m *solve.Meter, s *solve.State, cost solve.Cost) (fresh bool, err error) {
 	var room [mostWords]uint64
 	key := d.packer.pack(s, room[:0])
-	number, fresh, err := d.table.add(m, key, hash(key))
+	number, fresh, err := d.table.add(m, key, hash(key, d.table.short))
 	if err != nil {
 		return false, err
 	}

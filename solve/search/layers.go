@@ -26,6 +26,7 @@ type shard struct {
 	steps    []solve.Step
 	found    int64 // the number of a won state of the shard, or -1
 	made     int64 // states that wait in out
+	warmed   uint64
 	_padding [64]byte
 }
 
@@ -48,7 +49,7 @@ func breadthFirst(m *solve.Meter, r solve.Rules) (Result, error) {
 	defer l.free(m)
 	for i := range l.shards {
 		s := &l.shards[i]
-		s.words, s.found, s.out = l.packer.words, -1, make([][]uint64, workers)
+		s.words, s.short, s.found, s.out = l.packer.words, l.packer.short(), -1, make([][]uint64, workers)
 	}
 	if err := l.begin(m); err != nil {
 		return Result{}, err
@@ -74,16 +75,20 @@ func breadthFirst(m *solve.Meter, r solve.Rules) (Result, error) {
 	return result, err
 }
 
+// shardOf is the shard of a state: each has a range of the parts of a table.
+func shardOf(hash uint64, shards int) int { return int(hash>>(64-partBits)) * shards >> partBits }
+
 // begin puts the start into its shard.
 func (l *layers) begin(m *solve.Meter) error {
 	start := l.rules.Start()
 	key := l.packer.pack(&start, nil)
-	h := hash(key)
-	s := &l.shards[h%uint64(len(l.shards))]
+	h := hash(key, l.packer.short())
+	at := shardOf(h, len(l.shards))
+	s := &l.shards[at]
 	if _, _, err := s.add(m, key, h); err != nil {
 		return err
 	}
-	number := int64(h % uint64(len(l.shards)))
+	number := int64(at)
 	if err := s.parents.Push(m, uint32(number)); err != nil {
 		return err
 	}
@@ -209,10 +214,10 @@ func (s *shard) put(m *solve.Meter, p *packer, state *solve.State, parent uint64
 	const most = mostWords + 2 // with hash and parent
 	var room [mostWords]uint64
 	key := p.pack(state, room[:0])
-	h := hash(key)
+	h := hash(key, s.short)
 	to := &s.out[0]
 	if len(s.out) > 1 {
-		to = &s.out[h%uint64(len(s.out))]
+		to = &s.out[shardOf(h, len(s.out))]
 	}
 	if len(*to)+most > cap(*to) {
 		if err := s.widen(m, to); err != nil {
@@ -240,6 +245,7 @@ func (l *layers) take(shard int, m *solve.Meter) error {
 	for from := range l.shards {
 		out := l.shards[from].out[shard]
 		l.shards[from].out[shard] = out[:0]
+		s.warmed += s.warm(out)
 		for k := 0; len(out) > 0; k++ {
 			key, h, parent := out[:words], out[words], out[words+1]
 			out = out[words+2:]
@@ -280,6 +286,18 @@ func (l *layers) take(shard int, m *solve.Meter) error {
 		}
 	}
 	return nil
+}
+
+// warm reads the places of states one after the other, so that they come into the cache together. The sum of them means
+// nothing.
+func (s *shard) warm(out []uint64) (sum uint64) {
+	for k := s.words; k < len(out); k += s.words + 2 {
+		p := &s.parts[out[k]>>(64-partBits)]
+		if p.places != nil {
+			sum += p.places[uint64(uint32(out[k]>>tagShift))>>p.shift]
+		}
+	}
+	return sum
 }
 
 // uncount takes back the counts of states expanded behind the one whose move won, with the states that they made: a

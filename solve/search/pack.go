@@ -86,9 +86,25 @@ func (p *packer) unpack(key []uint64, s *solve.State) {
 // nowhere is the state without movers and bits.
 var nowhere = solve.NewState()
 
-// hash is a multiplicative hash (Knuth 1973) of all words, mixed after each.
-func hash(key []uint64) uint64 {
+// short reports whether states take so few bits that the hash tells them apart.
+func (p *packer) short() bool {
+	used := uint(p.movers) * p.width
+	return p.words == 1 && used+uint(p.bits) <= shortBits && (p.at < 64 || p.movers == 0)
+}
+
+// shortBits is how many bits of a hash the table looks at.
+const shortBits = partBits + tagBits
+
+// hash is a multiplicative hash (Knuth 1973) of all words, mixed after each. Of a short key it is one to one in its upper
+// shortBits: multiplying by an odd number, and adding upper bits to lower ones, lose nothing.
+func hash(key []uint64, short bool) uint64 {
 	const golden = 0x9E3779B97F4A7C15
+	if short {
+		const mask = 1<<shortBits - 1
+		h := key[0] * golden & mask
+		h ^= h >> (shortBits / 2)
+		return h * golden << (64 - shortBits)
+	}
 	h := uint64(0)
 	for _, w := range key {
 		h = (h ^ w) * golden

@@ -13,9 +13,10 @@ import (
 //	63 … 32  tag: bits 24 to 55 of the hash, whose upper bits are the place
 //	31 … 0   number of the state + 1; 0 where the place is empty
 //
-// A part grows in one pass in the order of its places, since no hash is worked out again.
+// Where states are short the part and the tag tell which one it is, and no key is looked at. A part grows in one pass in the order of its places, since no hash is worked out again.
 type table struct {
 	words int
+	short bool // no two states have the same hash
 	parts [1 << partBits]part
 	keys  [][]uint64 // by chunks of states
 	n     int
@@ -64,6 +65,9 @@ func (t *table) probe(p *part, key []uint64, tag uint64) (number int, place uint
 		}
 		if v>>tagBits == tag {
 			number = int(uint32(v)) - 1
+			if t.short {
+				return number, place
+			}
 			if has := t.key(number); t.words == 1 && has[0] == key[0] || t.words != 1 && slices.Equal(has, key) {
 				return number, place
 			}
@@ -125,5 +129,5 @@ func (t *table) grow(m *solve.Meter, p *part) error {
 // free gives the memory back.
 func (t *table) free(m *solve.Meter) {
 	t.Free(m)
-	*t = table{words: t.words}
+	*t = table{words: t.words, short: t.short}
 }

@@ -6,7 +6,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/oracle"
+	"stepboard/solve/search"
 	"stepboard/solve/sokoban"
 )
 
@@ -67,7 +67,7 @@ func TestWalksByHand(t *testing.T) {
 			t.Fatalf("%s: %v", c.name, err)
 		}
 		want := c.pushes*pushCost + c.moves
-		cost, ok := oracle.Least(rules)
+		cost, ok := search.Least(rules)
 		if ok != (c.pushes >= 0) || ok && whole(cost) != want {
 			t.Errorf("%s: cost %d, %v; want %d pushes and %d moves\n%s", c.name, cost, ok, c.pushes, c.moves, show(d))
 		}

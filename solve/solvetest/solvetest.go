@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"stepboard/solve"
-	"stepboard/solve/oracle"
+	"stepboard/solve/search"
 )
 
 // Agree solves every query of a dataset with every solver of the task and fails where an answer is not the oracle's
@@ -22,7 +22,7 @@ func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 		if err != nil {
 			t.Fatalf("rules of query %d: %v\n%s", q, err, Show(p, d))
 		}
-		want, ok := oracle.Least(rules)
+		want, ok := search.Least(rules)
 		if !ok {
 			want = solve.Units(solve.None)
 		}
@@ -170,5 +170,29 @@ func Keeps(t testing.TB, s solve.Solver, d *solve.Dataset, task string, budget i
 	var over *solve.OverBudget
 	if !errors.As(err, &over) {
 		t.Fatalf("%s: ended with %v, want *OverBudget", s.ID(), err)
+	}
+}
+
+// Reached is the least number of moves to each state that can be reached, by a plain breadth-first search.
+func Reached(start solve.State, next func(solve.State) []solve.State) map[solve.State]int64 {
+	depth := map[solve.State]int64{start: 0}
+	for queue := []solve.State{start}; len(queue) > 0; queue = queue[1:] {
+		for _, s := range next(queue[0]) {
+			if _, seen := depth[s]; !seen {
+				depth[s] = depth[queue[0]] + 1
+				queue = append(queue, s)
+			}
+		}
+	}
+	return depth
+}
+
+// Moves lists the states that the rules allow from a state.
+func Moves(r solve.Rules) func(solve.State) []solve.State {
+	return func(s solve.State) (list []solve.State) {
+		for _, step := range r.Next(s, nil) {
+			list = append(list, step.To)
+		}
+		return list
 	}
 }

@@ -18,7 +18,7 @@ import (
 	"stepboard/solve/halloween"
 	"stepboard/solve/huarong"
 	"stepboard/solve/knight"
-	"stepboard/solve/oracle"
+	plain "stepboard/solve/search"
 	"stepboard/solve/sokoban"
 )
 
@@ -172,7 +172,7 @@ func TestField(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				cost, ok := oracle.Least(rules)
+				cost, ok := plain.Least(rules)
 				least := pack(cost)
 				if ok != (b.cost[i] < math.MaxInt64) || ok && least != b.cost[i] {
 					t.Fatalf("%s: %d, and by the rules %d, %v: %+v", c.puzzle.ID(), b.cost[i], least, ok, d)

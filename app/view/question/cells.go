@@ -2,10 +2,12 @@ package question
 
 import (
 	"bytes"
+	"errors"
 	"slices"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/search"
 )
 
 // entered are the cells, other than its own, that the mover can go to with the next move.
@@ -72,28 +74,28 @@ func (m *maker) offsets() []offset {
 	if err != nil {
 		return nil
 	}
-	start := rules.Start()
-	if start.Crowded() {
+	meter, release := m.budget.NewMeter(m.ctx, nil)
+	defer release()
+	tree, err := search.Spread(meter, search.Counting(rules), search.Extent{Past: true, States: mostOffset})
+	if err != nil && !errors.Is(err, search.ErrLarge) {
 		return nil
 	}
 	var list []offset
-	seen := map[solve.State]bool{}
-	for queue := []solve.State{start}; len(queue) > 0 && len(seen) < 300; queue = queue[1:] {
-		for _, step := range rules.Next(queue[0], nil) {
-			to := step.To
-			a, b := m.at(queue[0]), m.at(to)
+	for i := range tree.Expansions() {
+		s := tree.State(tree.Expanded(i))
+		for _, step := range rules.Next(s, nil) {
+			a, b := m.at(s), m.at(step.To)
 			o := offset{d.Board.Row(b) - d.Board.Row(a), d.Board.Col(b) - d.Board.Col(a)}
 			if o != (offset{}) && !slices.Contains(list, o) {
 				list = append(list, o)
-			}
-			if !seen[to] {
-				seen[to] = true
-				queue = append(queue, to)
 			}
 		}
 	}
 	return list
 }
+
+// mostOffset is how many states show the steps of a mover.
+const mostOffset = 299
 
 // reached is the least number of moves by which the mover comes to each cell, also past won states, and where play ends
 // there.

@@ -8,6 +8,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/search"
 )
 
 // Kinds are the IDs of all kinds, in the order in which they are offered: those about the answer, about moves, about
@@ -167,27 +168,17 @@ func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
 	}
 	meter, release := m.budget.NewMeter(m.ctx, nil)
 	defer release()
-	far := map[solve.State]int{m.start: 0}
-	var steps []solve.Step
-	tries := 0
-	for queue := []solve.State{m.start}; len(queue) > 0; queue = queue[1:] {
-		s := queue[0]
-		if far[s] == depth || !past && m.rules.Done(s) {
-			continue
-		}
-		steps = m.rules.Next(s, steps[:0])
-		if tries += len(steps) + 1; tries > mostTries {
-			return nil, ErrUnsuited
-		}
-		if err := meter.Poll(int64(len(queue)), int64(far[s])); err != nil {
-			return nil, err
-		}
-		for _, step := range steps {
-			if _, seen := far[step.To]; !seen {
-				far[step.To] = far[s] + 1
-				queue = append(queue, step.To)
-			}
-		}
+	extent := search.Extent{Past: past, Far: solve.Units(int64(max(depth, 0))), Tries: mostTries}
+	tree, err := search.Spread(meter, search.Counting(m.rules), extent)
+	switch {
+	case errors.Is(err, search.ErrLarge):
+		return nil, ErrUnsuited
+	case err != nil:
+		return nil, err
+	}
+	far := make(map[solve.State]int, tree.Len())
+	for i := range tree.Len() {
+		far[tree.State(i)] = int(tree.Cost(i).Minor)
 	}
 	return far, nil
 }

@@ -12,8 +12,9 @@ import (
 	"stepboard/app/view/question"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/oracle"
 	"stepboard/solve/puzzles"
+	"stepboard/solve/search"
+	"stepboard/solve/solvetest"
 )
 
 // board is a small random one: a practice's, of which a third have more walls, so that many have no way.
@@ -120,7 +121,7 @@ func (x *examiner) least(s solve.State) solve.Cost {
 	if v, ok := x.toGoal[s]; ok {
 		return v
 	}
-	v, ok := oracle.Least(startAt{x.rules, s})
+	v, ok := search.Least(startAt{x.rules, s})
 	if !ok {
 		v = none
 	}
@@ -137,7 +138,7 @@ func (s startAt) Start() solve.State { return s.start }
 
 func (x *examiner) reached() map[solve.State]int64 {
 	if x.depth == nil {
-		x.depth = oracle.Reached(x.rules.Start(), oracle.Moves(x.rules))
+		x.depth = solvetest.Reached(x.rules.Start(), solvetest.Moves(x.rules))
 	}
 	return x.depth
 }
@@ -238,7 +239,7 @@ func (x *examiner) check(q *question.Question) error {
 func (x *examiner) checkCells(q *question.Question) error {
 	s := x.rules.Start()
 	enters := map[grid.Cell]bool{}
-	for _, to := range oracle.Moves(x.rules)(s) {
+	for _, to := range solvetest.Moves(x.rules)(s) {
 		enters[to.Cells[0]] = true
 	}
 	switch q.Kind {
@@ -309,7 +310,7 @@ func (x *examiner) checkWalls(q *question.Question) error {
 			if err != nil {
 				return err
 			}
-			_, ok := oracle.Least(rules)
+			_, ok := search.Least(rules)
 			changes = ok == (q.Kind == "open")
 		}
 		if changes != slices.Contains(q.Cells, grid.Cell(c)) {

@@ -9,8 +9,8 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/oracle"
 	"stepboard/solve/puzzles"
+	"stepboard/solve/search"
 	"stepboard/solve/solvetest"
 )
 
@@ -95,7 +95,7 @@ func TestRandomPlay(t *testing.T) {
 func agree(t *testing.T, g *bench) {
 	t.Helper()
 	p := g.distance()
-	least, ok := oracle.Least(from{g.hand, g.State()})
+	least, ok := search.Least(from{g.hand, g.State()})
 	if !ok {
 		if p.Answer.Value != solve.None || p.Unknown {
 			t.Fatalf("%v where there is no way", p)
@@ -117,7 +117,7 @@ func agree(t *testing.T, g *bench) {
 	if err != nil {
 		t.Fatalf("the hint is refused: %v", err)
 	}
-	if rest, ok := oracle.Least(from{g.hand, next}); !ok || rest.Plus(cost) != least {
+	if rest, ok := search.Least(from{g.hand, next}); !ok || rest.Plus(cost) != least {
 		t.Fatalf("the hint leads to %v, want %v less", rest, least)
 	}
 }

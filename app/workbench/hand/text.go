@@ -65,16 +65,7 @@ func (g *Game) heldKind() (solve.Kind, bool) {
 	if movers(g.hand, g.state) < 2 {
 		return 0, false
 	}
-	at := solve.Movers(g.hand, g.state, nil)[g.plan.Held].At
-	for _, b := range g.puzzle.Brushes() {
-		if b.Layer == solve.Terrain || b.Kind < 'a' { // goals share cells with those that move
-			continue
-		}
-		if solve.Find(g.Things(), b.Kind) == at {
-			return b.Kind, true
-		}
-	}
-	return 0, false
+	return g.hand.Shape().Movers[g.plan.Held], true
 }
 
 // victory says what it took, and what it takes at least.

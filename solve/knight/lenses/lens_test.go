@@ -13,7 +13,6 @@ import (
 	"stepboard/solve/knight/knighttest"
 	"stepboard/solve/knight/rules"
 	"stepboard/solve/lens"
-	"stepboard/solve/oracle"
 	"stepboard/solve/solvetest"
 )
 
@@ -67,11 +66,11 @@ func TestLensCaptures(t *testing.T) {
 		c := newCaptures(v)
 		var want []int
 		won := false
-		for next := range oracle.Reached(s, func(at solve.State) []solve.State {
+		for next := range solvetest.Reached(s, func(at solve.State) []solve.State {
 			if at.Bits.Word() != s.Bits.Word() {
 				return nil
 			}
-			return oracle.Moves(play)(at)
+			return solvetest.Moves(play)(at)
 		}) {
 			won = won || next.Cells[0] == p.King
 			if next.Bits.Word() != s.Bits.Word() {

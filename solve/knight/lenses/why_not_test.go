@@ -12,7 +12,6 @@ import (
 	"stepboard/solve/knight/knighttest"
 	"stepboard/solve/knight/rules"
 	"stepboard/solve/knight/search"
-	"stepboard/solve/oracle"
 	"stepboard/solve/solvetest"
 )
 
@@ -34,7 +33,7 @@ func TestWhyNot(t *testing.T) {
 		why := x.why()
 		said[why.Key]++
 		play := rules.New(x.Position)
-		states := oracle.Reached(play.Start(), oracle.Moves(play))
+		states := solvetest.Reached(play.Start(), solvetest.Moves(play))
 		fail := func(what string, args ...any) {
 			t.Helper()
 			t.Fatalf(what+"\n%v\n%s", append(args, why, solvetest.Show(Puzzle, d))...)

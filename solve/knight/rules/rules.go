@@ -123,7 +123,8 @@ func (r Rules) Attacker(alive uint64, c grid.Cell) *solve.Thing {
 		}
 	}
 	if king := (solve.Thing{Kind: King, At: r.King}); r.King != grid.None && r.Attacks(alive, king, c) {
-		return &king
+		by := king // apart, so that nothing is allocated where nothing attacks
+		return &by
 	}
 	return nil
 }

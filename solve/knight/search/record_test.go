@@ -12,7 +12,6 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/knighttest"
 	"stepboard/solve/knight/rules"
-	"stepboard/solve/oracle"
 	"stepboard/solve/solvetest"
 )
 
@@ -118,7 +117,7 @@ func TestRecordedBreadthFirst(t *testing.T) {
 		}
 		cost := layersOf(t, x, 0, x.Len(), true, false)
 		counted(t, x)
-		want := oracle.Reached(play.Start(), oracle.Moves(play))
+		want := solvetest.Reached(play.Start(), solvetest.Moves(play))
 		answer := x.Outcome.Answer.Value
 		if d.Board.Find(rules.King) == grid.None { // nothing is searched
 			want, answer = map[solve.State]int64{play.Start(): 0}, 0
@@ -137,7 +136,7 @@ func TestRecordedBreadthFirst(t *testing.T) {
 		}
 		for e := range x.Len() {
 			if p := x.Parent(e); x.Kind(e) == solve.Reached && p >= 0 &&
-				!slices.Contains(oracle.Moves(play)(x.Event(p).State), x.Event(e).State) {
+				!slices.Contains(solvetest.Moves(play)(x.Event(p).State), x.Event(e).State) {
 				t.Fatalf("event %d: no move leads from %v to %v", e, x.Event(p).State, x.Event(e).State)
 			}
 		}
@@ -191,7 +190,7 @@ func TestRecordedFast(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		possible := oracle.Reached(play.Start(), oracle.Moves(play))
+		possible := solvetest.Reached(play.Start(), solvetest.Moves(play))
 		lasting, reachable := p.All(), map[grid.Cell]bool{}
 		for s := range possible {
 			lasting &= s.Bits.Word()
@@ -234,13 +233,13 @@ func TestRecordedFast(t *testing.T) {
 			}
 			start := solve.NewState(p.Knight)
 			start.Bits = solve.BitsOf(x.Event(from + 2).State.Bits.Word())
-			want := oracle.Reached(start, relaxed(p, lasting))
+			want := solvetest.Reached(start, relaxed(p, lasting))
 			for s, depth := range cost {
 				if w, ok := want[s]; !ok || w != depth {
 					t.Fatalf("%v is reached in %d moves, should be in %d\n%s", s, depth, w, solvetest.Show(Puzzle, d))
 				}
 			}
-			away := oracle.Reached(solve.NewState(p.King), func(s solve.State) (list []solve.State) {
+			away := solvetest.Reached(solve.NewState(p.King), func(s solve.State) (list []solve.State) {
 				p.Around(s.Cells[0], func(c grid.Cell) {
 					if reachable[c] {
 						list = append(list, solve.NewState(c))
