@@ -34,7 +34,7 @@ type Priced interface {
 
 // CostNames are those of a puzzle's task: "moves" where it says nothing else.
 func CostNames(p Puzzle, task string) []string {
-	if p, ok := Filed(p).(Priced); ok {
+	if p, ok := Inner(p).(Priced); ok {
 		return p.Costs(task)
 	}
 	return []string{"moves"}

@@ -61,25 +61,25 @@ type Puzzle interface {
 	Record(d *Dataset, s State) any
 }
 
-// Tied is a Puzzle with things that can't be taken off a board by themselves.
-type Tied interface {
+// ThingRemover is a Puzzle with things that can't be taken off a board by themselves.
+type ThingRemover interface {
 	// Without is a board's things without one, and without what can't be there alone then; the others are named as they
 	// must be.
 	Without(things []Thing, i int) []Thing
 }
 
-// Guest is a Puzzle with something of somebody else's about it, as an algorithm that plays a program's trace. Files
+// Wrapper is a Puzzle with something of somebody else's about it, as an algorithm that plays a program's trace. Files
 // know nothing of that.
-type Guest interface {
+type Wrapper interface {
 	Puzzle
-	// Filed is the puzzle as files know it.
-	Filed() Puzzle
+	// Inner is the puzzle as files know it.
+	Inner() Puzzle
 }
 
-// Filed is a puzzle as files know it.
-func Filed(p Puzzle) Puzzle {
-	if g, ok := p.(Guest); ok {
-		return g.Filed()
+// Inner is a puzzle as files know it.
+func Inner(p Puzzle) Puzzle {
+	if g, ok := p.(Wrapper); ok {
+		return g.Inner()
 	}
 	return p
 }

@@ -24,21 +24,21 @@ type Verification struct {
 // Replayed is Verification.By of a walk that the rules allow, that is as long as the answer and ends in a won state.
 const Replayed = "replay"
 
-// Closure is Verification.By of no way, shown by a Closer. Its name is the catalogue's "<puzzle>.algorithm.closure".
+// Closure is Verification.By of no way, shown by a InfeasibilityProver. Its name is the catalogue's "<puzzle>.algorithm.closure".
 const Closure = "closure"
 
 // MaxReplay is the longest walk that is replayed, in moves: some seconds' work. There are walks of 10¹¹.
 const MaxReplay = 100_000_000
 
-// Closer is a Puzzle that can show by its rules that a query has no way, without going through all states.
-type Closer interface {
+// InfeasibilityProver is a Puzzle that can show by its rules that a query has no way, without going through all states.
+type InfeasibilityProver interface {
 	// NoWay reports whether it is shown; false says nothing. The error is the Meter's or a *BoardError.
 	NoWay(m *Meter, d *Dataset, query int) (bool, error)
 }
 
-// Claimant is a Session whose answers rest on no algorithm of ours, as those of a trace that is played. Their walks are
+// Untrusted is a Session whose answers rest on no algorithm of ours, as those of a trace that is played. Their walks are
 // replayed, too, but that nothing is less must be reached again by a second algorithm.
-type Claimant interface {
+type Untrusted interface {
 	Session
 	// Claims marks it.
 	Claims()
@@ -67,7 +67,7 @@ func NewVerifier(p Puzzle, d *Dataset, task, used string) *Verifier {
 
 // Check verifies the answer that s gave to a query. A walk is replayed through the rules, and each, which may be nil,
 // is told its moves and the states after them; no way is shown by a closure check where the puzzle has one, else it,
-// counts and the answers of a Claimant are reached again by a second algorithm. A walk of more than MaxReplay moves is
+// counts and the answers of a Untrusted are reached again by a second algorithm. A walk of more than MaxReplay moves is
 // not replayed. The error is the Meter's if the run was cancelled; a check that would pass the budget is a Verification
 // that is not OK.
 func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Move, State) error) (Verification, error) {
@@ -78,13 +78,13 @@ func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Mov
 	var err error
 	by := Replayed
 	_, counts := s.(Counter)
-	_, claims := s.(Claimant)
+	_, claims := s.(Untrusted)
 	walks := a.Value >= 0 && !counts
 	if walks {
 		ok, err = v.replay(m, query, s, a, each)
 	} else {
 		by = Closure
-		if c, is := v.puzzle.(Closer); is && a.Value == None {
+		if c, is := v.puzzle.(InfeasibilityProver); is && a.Value == None {
 			ok, err = c.NoWay(m, v.dataset, query)
 		}
 	}

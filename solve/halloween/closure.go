@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-var _ solve.Closer = puzzle{}
+var _ solve.InfeasibilityProver = puzzle{}
 
 // NoWay shows by the rules that there is no way where one thing suffices: a ghost and its goal in different parts of
 // the floor, or in a corridor or ring, where no ghost can pass another, the goals in another order than the ghosts.

@@ -27,7 +27,7 @@ func TestNoWay(t *testing.T) {
 		{"a full block", halloweentest.Full("BA", "DC", "ab", "dc"), true},
 	}
 	for _, tt := range tests {
-		got, err := Puzzle.(solve.Closer).NoWay(&solve.Meter{}, tt.d, 0)
+		got, err := Puzzle.(solve.InfeasibilityProver).NoWay(&solve.Meter{}, tt.d, 0)
 		if err != nil || got != tt.want {
 			t.Errorf("%s: %t, %v, want %t", tt.name, got, err, tt.want)
 		}
@@ -41,7 +41,7 @@ func TestNoWayIsNoWay(t *testing.T) {
 	for range 600 {
 		n := 2 + r.IntN(halloweentest.Few-1)
 		d := halloweentest.Shaped(r, 5, [halloweentest.Few + 1]int{0, 0, 20, 14, 10, 9, 8, 8, 8}[n], n)
-		got, err := Puzzle.(solve.Closer).NoWay(&solve.Meter{}, d, 0)
+		got, err := Puzzle.(solve.InfeasibilityProver).NoWay(&solve.Meter{}, d, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

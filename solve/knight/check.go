@@ -6,7 +6,7 @@ import (
 	"stepboard/solve/knight/search"
 )
 
-var _ solve.Closer = puzzle{}
+var _ solve.InfeasibilityProver = puzzle{}
 
 func (puzzle) Check(d *solve.Dataset, _ int, _ string) []solve.Diagnostic { return rules.Check(d) }
 

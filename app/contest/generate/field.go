@@ -8,9 +8,9 @@ import (
 )
 
 // field is all states of play on the boards of a size, and the moves between them, as the rules have them on the board
-// without walls. Walls only take states away (see [solve.Placing]), so the rules are asked once for all patterns.
+// without walls. Walls only take states away (see [solve.Layout]), so the rules are asked once for all patterns.
 type field struct {
-	placing  solve.Placing
+	placing  solve.Layout
 	size     grid.Size // of the boards
 	patterns *patterns // of what lies within the walls around
 	weights  []int64   // what moves cost, packed
@@ -39,11 +39,11 @@ type home struct {
 // newField asks the rules for the states of a size. With mostCells cells and mostMovers movers there are 870 of them,
 // with at most 25 moves each. The error is a *solve.Refusal.
 func newField(m solve.Maker, o solve.MakeOrder) (*field, error) {
-	small, ok := m.(solve.Small)
+	small, ok := m.(solve.Enumerable)
 	if !ok {
 		return nil, solve.Refused("make.small_puzzle")
 	}
-	f := &field{placing: small.Small(o), size: o.Size}
+	f := &field{placing: small.Layout(o), size: o.Size}
 	inner := grid.Size{Rows: o.Size.Rows - 2*f.placing.Around, Cols: o.Size.Cols - 2*f.placing.Around}
 	switch {
 	case inner.Rows < 1 || inner.Cols < 1 || inner.Cells() < f.placing.Movers:
@@ -59,11 +59,11 @@ func newField(m solve.Maker, o solve.MakeOrder) (*field, error) {
 		numbers[solve.NewState(cells...)] = uint16(len(f.states)) //nolint:gosec // at most 870
 		f.states = append(f.states, fieldState{cells: cells, on: f.set(cells)})
 	}
-	for _, goals := range f.tuples(len(f.placing.Homes)) {
+	for _, goals := range f.tuples(len(f.placing.Targets)) {
 		h := home{cells: goals, on: f.set(goals)}
 		for i, s := range f.states {
-			if !slices.ContainsFunc(f.placing.Homes, func(mover int) bool {
-				return s.cells[mover] != goals[slices.Index(f.placing.Homes, mover)]
+			if !slices.ContainsFunc(f.placing.Targets, func(mover int) bool {
+				return s.cells[mover] != goals[slices.Index(f.placing.Targets, mover)]
 			}) {
 				h.won = append(h.won, uint16(i)) //nolint:gosec // at most 870
 			}

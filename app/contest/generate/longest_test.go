@@ -103,7 +103,7 @@ func everyBoard(t *testing.T, l Longest) (value, steps int64) {
 		return len(d.Queries[0].Things) > 0 || l.Maker.Format(io.Discard, []*solve.Dataset{d}) == nil
 	}
 	for floor := range f.patterns.all() + 1 {
-		for _, goals := range f.tuples(len(f.placing.Homes)) {
+		for _, goals := range f.tuples(len(f.placing.Targets)) {
 			var d *solve.Dataset
 			ask := func() {
 				if d == nil {

@@ -94,9 +94,9 @@ type performance struct {
 	dataset *solve.Dataset
 }
 
-var _ solve.Claimant = &performance{}
+var _ solve.Untrusted = &performance{}
 
-// Claims implements [solve.Claimant].
+// Claims implements [solve.Untrusted].
 func (p *performance) Claims() {}
 
 // Solve implements [solve.Session].
