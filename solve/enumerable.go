@@ -9,10 +9,10 @@ type Enumerable interface {
 	Layout(o MakeOrder) Layout
 }
 
-// Layout is how an Enumerable lays out boards. Who tries them all relies on three things that are so in the rules of each:
-// a move is legal where it is on a board without walls and all movers stand on floor before and after it; a board
-// turned or mirrored plays the same; and what stands on several parts of the floor takes no longer than what stands on
-// one.
+// Layout is how an Enumerable lays out boards. Trying them all relies on three things that are so in all rules: a
+// move is legal where it is on a board without walls and all movers stand on floor before and after it; a board
+// turned or mirrored plays the same; and what stands on several parts of the floor takes no longer than what stands
+// on one.
 type Layout struct {
 	// Movers is how many cells a State has, all different.
 	Movers int

@@ -48,8 +48,8 @@ type Event struct {
 const chunkEvents = 4096
 
 // Recording is what a run did, event by event, in columns of chunks: 17 bytes an event, 4 more for each mover, 8 for
-// each word of the bits, 8 for costs with a Major and 4 for Aux where they are used. A run fills it in one goroutine; once Sealed it does not
-// change and may be read by any number.
+// each word of the bits, 8 for costs with a Major and 4 for Aux where they are used. A run fills it in one goroutine;
+// once Sealed it does not change and may be read by any number.
 //
 // Events beyond the limit are counted but not kept, so a run that is recorded ends with the same answer as one that
 // is not.
@@ -83,6 +83,7 @@ type chunk struct {
 	closed [chunkEvents]int32 // of Reached: the event that ended its waiting, or 0
 	cells  [MaxMovers]*[chunkEvents]grid.Cell
 	bits   [len(Bits{})]*[chunkEvents]uint64
+	some   bool                // there are columns of bits
 	major  *[chunkEvents]int64 // of costs
 	aux    *[chunkEvents]uint32
 }
@@ -340,13 +341,8 @@ func (r *Recording) add(kind EventKind, wave uint8, s *State, parent int, cost C
 		}
 		c.cells[m][at] = cell
 	}
-	for i, word := range s.Bits {
-		if word != 0 || c.bits[i] != nil {
-			if c.bits[i] == nil {
-				c.bits[i] = new([chunkEvents]uint64)
-			}
-			c.bits[i][at] = word
-		}
+	if c.some || s.Bits != (Bits{}) {
+		c.putBits(at, &s.Bits)
 	}
 	if aux != 0 || c.aux != nil {
 		if c.aux == nil {
@@ -356,6 +352,19 @@ func (r *Recording) add(kind EventKind, wave uint8, s *State, parent int, cost C
 	}
 	r.n++
 	return r.n - 1
+}
+
+// putBits keeps the bits of an event.
+func (c *chunk) putBits(at int, b *Bits) {
+	c.some = true
+	for i, word := range b {
+		if word != 0 && c.bits[i] == nil {
+			c.bits[i] = new([chunkEvents]uint64)
+		}
+		if c.bits[i] != nil {
+			c.bits[i][at] = word
+		}
+	}
 }
 
 // close notes what ended the waiting of the state that an event reached, and reports whether it did wait.
@@ -390,9 +399,11 @@ func (r *Recording) Event(i int) Event {
 			e.State.Cells[m] = cells[at]
 		}
 	}
-	for i, words := range c.bits {
-		if words != nil {
-			e.State.Bits[i] = words[at]
+	if c.some {
+		for i, words := range c.bits {
+			if words != nil {
+				e.State.Bits[i] = words[at]
+			}
 		}
 	}
 	if c.aux != nil {

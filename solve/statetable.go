@@ -95,6 +95,9 @@ func (r *Recording) same(i int, bits *Bits, cells []grid.Cell) bool {
 			return false
 		}
 	}
+	if !c.some {
+		return *bits == Bits{}
+	}
 	for i, word := range bits {
 		if column := c.bits[i]; column == nil && word != 0 || column != nil && column[at] != word {
 			return false
@@ -107,8 +110,8 @@ func (r *Recording) same(i int, bits *Bits, cells []grid.Cell) bool {
 func hashState(wave uint8, bits *Bits, cells []grid.Cell) uint64 {
 	const golden = 0x9E3779B97F4A7C15
 	h := (bits[0] + uint64(wave)) * golden
-	for _, word := range bits[1:] {
-		if word != 0 {
+	if bits[1]|bits[2]|bits[3] != 0 {
+		for _, word := range bits[1:] {
 			h = (h ^ word) * golden
 			h ^= h >> 29
 		}

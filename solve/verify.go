@@ -24,7 +24,8 @@ type Verification struct {
 // Replayed is Verification.By of a walk that the rules allow, that is as long as the answer and ends in a won state.
 const Replayed = "replay"
 
-// Closure is Verification.By of no way, shown by a InfeasibilityProver. Its name is the catalogue's "<puzzle>.algorithm.closure".
+// Closure is Verification.By of no way, shown by an InfeasibilityProver. Its name is the catalogue's
+// "<puzzle>.algorithm.closure".
 const Closure = "closure"
 
 // MaxReplay is the longest walk that is replayed, in moves: some seconds' work. There are walks of 10¹¹.
@@ -36,8 +37,8 @@ type InfeasibilityProver interface {
 	NoWay(m *Meter, d *Dataset, query int) (bool, error)
 }
 
-// Untrusted is a Session whose answers rest on no algorithm of ours, as those of a trace that is played. Their walks are
-// replayed, too, but that nothing is less must be reached again by a second algorithm.
+// Untrusted is a Session whose answers rest on no algorithm of ours, as those of a trace that is played. Their walks
+// are replayed, too, but that nothing is less must be reached again by a second algorithm.
 type Untrusted interface {
 	Session
 	// Claims marks it.

@@ -5,9 +5,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// layers is a breadth-first search. Its states are in shards, one a worker, by their hashes. For each block of states a
-// worker makes the moves from those of its shard and sorts the states that they lead to by shards; then each worker takes
-// those of its own shard, so that no table is shared. A state's number is its number in its shard · shards + shard.
+// layers is a breadth-first search. Its states are in shards, one a worker, by their hashes. A worker makes the moves
+// from a block of states of its shard, and sorts the states that they lead to by shards. Then each worker takes the
+// states of its own shard, so that no table is shared. A state's number is its number in its shard · shards + shard.
 type layers struct {
 	rules  solve.Rules
 	packer packer
@@ -20,14 +20,14 @@ type layers struct {
 // shard is the states of a worker. It stands alone on its lines of the cache.
 type shard struct {
 	table
-	parents  store.List[uint32] // numbers; of the start its own
-	at, end  int                // the states of the layer that are still to be expanded
-	out      [][]uint64         // by shard: states made, each its words, its hash and its parent's number
-	steps    []solve.Step
-	found    int64 // the number of a won state of the shard, or -1
-	made     int64 // states that wait in out
-	warmed   uint64
-	_padding [64]byte
+	parents store.List[uint32] // numbers; of the start its own
+	at, end int                // the states of the layer that are still to be expanded
+	out     [][]uint64         // by shard: states made, each its words, its hash and its parent's number
+	steps   []solve.Step
+	found   int64 // the number of a won state of the shard, or -1
+	made    int64 // states that wait in out
+	warmed  uint64
+	_       [64]byte
 }
 
 const (

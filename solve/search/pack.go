@@ -95,8 +95,8 @@ func (p *packer) short() bool {
 // shortBits is how many bits of a hash the table looks at.
 const shortBits = partBits + tagBits
 
-// hash is a multiplicative hash (Knuth 1973) of all words, mixed after each. Of a short key it is one to one in its upper
-// shortBits: multiplying by an odd number, and adding upper bits to lower ones, lose nothing.
+// hash is a multiplicative hash (Knuth 1973) of all words, mixed after each. Of a short key it is one to one in its
+// upper shortBits: multiplying by an odd number, and adding upper bits to lower ones, lose nothing.
 func hash(key []uint64, short bool) uint64 {
 	const golden = 0x9E3779B97F4A7C15
 	if short {

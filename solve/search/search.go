@@ -29,8 +29,8 @@ const (
 	// AStar expands the state of least cost so far and Bound (Hart, Nilsson and Raphael 1968); it expands a state again
 	// that it reaches at less cost later, so that any Bound that is never too high will do.
 	AStar
-	// IDAStar searches in depth, and no farther than a limit of cost and Bound, which grows (Korf 1985). It knows the states
-	// of a round again (Reinefeld and Marsland 1994), so that it ends where there is no way.
+	// IDAStar searches in depth, and no farther than a limit of cost and Bound, which grows (Korf 1985). It knows the
+	// states of a round again (Reinefeld and Marsland 1994), so that it ends where there is no way.
 	IDAStar
 	// DepthFirst goes on from the state that it reached last. It finds a way, perhaps a very long one.
 	DepthFirst
@@ -78,8 +78,9 @@ type Result struct {
 	Moves []solve.Move
 }
 
-// Run searches for a way from the start to a won state. Memory that it needs is given back when it ends, but for 8 bytes
-// a move of the way. A run that is recorded tells each state that it reaches and expands. The error is the Meter's.
+// Run searches for a way from the start to a won state. Memory that it needs is given back when it ends, but for 8
+// bytes a move of the way. A run that is recorded tells each state that it reaches and expands. The error is the
+// Meter's.
 func Run(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
 	if start := r.Start(); start.Crowded() {
 		return Result{}, beyond(m)

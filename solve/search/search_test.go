@@ -70,8 +70,8 @@ func small(p solve.Puzzle, r *rand.Rand) solve.Rules {
 	return rules
 }
 
-// All methods find a way where there is one; all but two the least, by the reference and by one another. Ways are legal,
-// lead to a won state and cost as much as the result says, and all memory is given back.
+// All methods find a way where there is one; all but two the least, by the reference and by one another. Ways are
+// legal, lead to a won state and cost as much as the result says, and all memory is given back.
 func TestMethodsAgree(t *testing.T) {
 	for _, p := range puzzles.All() {
 		t.Run(p.ID(), func(t *testing.T) {

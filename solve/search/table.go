@@ -13,7 +13,8 @@ import (
 //	63 … 32  tag: bits 24 to 55 of the hash, whose upper bits are the place
 //	31 … 0   number of the state + 1; 0 where the place is empty
 //
-// Where states are short the part and the tag tell which one it is, and no key is looked at. A part grows in one pass in the order of its places, since no hash is worked out again.
+// Where states are short the part and the tag tell which one it is, and no key is looked at. A part grows in one pass
+// in the order of its places, since no hash is worked out again.
 type table struct {
 	words int
 	short bool // no two states have the same hash
