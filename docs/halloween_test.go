@@ -49,7 +49,7 @@ func halloweenFacts(t *testing.T) []string {
 	cells := yard.onFloor(t)
 	breadth, both := yard.explored(t, "bfs"), yard.explored(t, "bidirectional")
 	meeting := both.Event(int(both.Of(solve.Met)[0]))
-	here, there := both.Cost(meeting.Parent), both.Cost(int(meeting.Aux))
+	here, there := both.Units(meeting.Parent), both.Units(int(meeting.Aux))
 	if 6*both.States() >= breadth.States() {
 		t.Errorf("%d is not less than a sixth of %d", both.States(), breadth.States())
 	}
@@ -136,5 +136,5 @@ func jointSteps(t *testing.T, p problem, move int) (all, allowed, share, swap in
 		}
 	}
 	choose(0)
-	return all, len(rules.Moves(s, nil)), share, swap
+	return all, len(solve.Legal(rules, s)), share, swap
 }

@@ -47,7 +47,7 @@ func knightFacts(t *testing.T) []string {
 	size := map[uint64]int{}
 	for i := range x.Len() {
 		if x.Kind(i) == solve.Reached {
-			alive := x.Event(i).State.Alive
+			alive := x.Event(i).State.Bits.Word()
 			if size[alive] == 0 {
 				sets = append(sets, alive)
 			}
@@ -59,7 +59,7 @@ func knightFacts(t *testing.T) []string {
 	states := fortress.states(t)
 	_, fd := fortress.open(t)
 	for i := 1; i < len(states); i++ {
-		if states[i].Alive != states[i-1].Alive {
+		if states[i].Bits != states[i-1].Bits {
 			for _, thing := range fd.Board.Things {
 				if thing.At == states[i].Cells[0] {
 					way = append(way, string(rune(thing.Kind)))

@@ -101,7 +101,7 @@ func (p problem) solved(t testing.TB) (solve.Answer, *solve.Walk) {
 	state := rules.Start()
 	for move, err := range session.Walk(m, p.query) {
 		if err == nil {
-			state, err = rules.Apply(state, move)
+			state, _, err = rules.Apply(state, move)
 		}
 		if err != nil {
 			t.Fatal(err)

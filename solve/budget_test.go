@@ -24,7 +24,7 @@ func fill(r *solve.Recording, events int) *solve.Recording {
 			r.Forget()
 			r.Stage(1, 2)
 		case i%2 == 0:
-			r.Reach(0, s, i-1, int64(i))
+			r.Reach(0, s, i-1, solve.Units(int64(i)))
 		default:
 			r.Expand(0, solve.NewState(grid.Cell((i/4)*2*7%9973), grid.Cell(i/4*4%5)))
 		}
@@ -92,8 +92,8 @@ func TestARunComesBeforeItsRecording(t *testing.T) {
 	if err := m.Take(mb); !errors.As(err, &over) || m.Record.Len() != after {
 		t.Errorf("%v, and %d events are left of %d", err, m.Record.Len(), after)
 	}
-	gone, next := before-1, m.Record.Reach(0, solve.NewState(3), 0, 0)
-	if m.Record.Cost(gone) != 0 || m.Record.Parent(gone) != -1 || next != -1 {
+	gone, next := before-1, m.Record.Reach(0, solve.NewState(3), 0, solve.Cost{})
+	if m.Record.Units(gone) != 0 || m.Record.Parent(gone) != -1 || next != -1 {
 		t.Error("events that are gone are found, or new ones are kept")
 	}
 	m.Record.Seal()

@@ -49,7 +49,7 @@ const (
 
 // Plan is a move being put together. It is comparable.
 type Plan struct {
-	Held int                  // the mover that gestures are about, an index of State.Cells
+	Held int                  // the mover that gestures are about, by its place in the Shape
 	Aim  [MaxMovers]grid.Cell // where movers are to go with the next move; None: nowhere yet
 }
 

@@ -399,7 +399,7 @@ func (j *Job) walk(m *Meter, d *Dataset, query int, s Session) (*Walk, error) {
 	w, state := NewWalk(rules), rules.Start()
 	for mv, err := range s.Walk(m, query) {
 		if err == nil {
-			state, err = rules.Apply(state, mv)
+			state, _, err = rules.Apply(state, mv)
 		}
 		if err == nil && w.Len()%1024 == 0 {
 			err = m.Poll(0, 0)

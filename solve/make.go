@@ -21,6 +21,10 @@ type Parameter struct {
 	ID                   string
 	Least, Most, Default int
 	Percent              bool
+	// Short is a second name as an option of the command line, or empty.
+	Short string
+	// Taken is set where it counts things that may be taken on the way.
+	Taken bool
 }
 
 // MakeOrder is what to make: a kind of the Maker's, a size within its limits, and parameters by ID; defaults where left

@@ -61,25 +61,25 @@ type Puzzle interface {
 	Record(d *Dataset, s State) any
 }
 
-// Tied is a Puzzle with things that can't be taken off a board by themselves.
-type Tied interface {
+// ThingRemover is a Puzzle with things that can't be taken off a board by themselves.
+type ThingRemover interface {
 	// Without is a board's things without one, and without what can't be there alone then; the others are named as they
 	// must be.
 	Without(things []Thing, i int) []Thing
 }
 
-// Guest is a Puzzle with something of somebody else's about it, as an algorithm that plays a program's trace. Files
+// Wrapper is a Puzzle with something of somebody else's about it, as an algorithm that plays a program's trace. Files
 // know nothing of that.
-type Guest interface {
+type Wrapper interface {
 	Puzzle
-	// Filed is the puzzle as files know it.
-	Filed() Puzzle
+	// Inner is the puzzle as files know it.
+	Inner() Puzzle
 }
 
-// Filed is a puzzle as files know it.
-func Filed(p Puzzle) Puzzle {
-	if g, ok := p.(Guest); ok {
-		return g.Filed()
+// Inner is a puzzle as files know it.
+func Inner(p Puzzle) Puzzle {
+	if g, ok := p.(Wrapper); ok {
+		return g.Inner()
 	}
 	return p
 }
@@ -152,7 +152,7 @@ type Look struct {
 	Kinds map[Kind]*scene.Scene
 	// Order lists kinds from the one drawn first (lowest) to the one drawn last.
 	Order []Kind
-	// Routes are the colours of the movers' drawn ways, by their index in State.Cells; a zero colour draws none.
+	// Routes are the colours of the movers' drawn ways, by their place in the Shape; a zero colour draws none.
 	Routes [MaxMovers]color.NRGBA
 	// Numbered puts the number of each move where it ends.
 	Numbered bool
@@ -164,11 +164,11 @@ const MaxMovers = 26
 // few is how many movers most boards have at most.
 const few = 8
 
-// State is a state of play, comparable, its meaning the puzzle's own: the cells of what moves (None where unused)
-// and, for knight, the set of living black pieces.
+// State is a state of play, comparable: the cells of its movers (None where unused) and a set whose meaning is the
+// puzzle's own. Only a puzzle's own packages read them; all others ask [Movers] and Puzzle.Stand.
 type State struct {
 	Cells [MaxMovers]grid.Cell
-	Alive uint64
+	Bits  Bits
 }
 
 // NewState is a state with the given cells, the others None.
@@ -201,25 +201,6 @@ func (s *State) cells() []grid.Cell {
 
 // Move is one move of play, coded by the puzzle: for halloween, five possibilities for each of 26 ghosts.
 type Move uint64
-
-// Rules are the rules of one query, written apart from every solver: play by hand uses them, Verify replays solutions
-// through them, and a plain search over them is the tests' oracle.
-type Rules interface {
-	// Start is the state of play at the beginning.
-	Start() State
-	// Moves appends the legal moves from a state to buf. Of a crowded one there may be more than any memory holds.
-	Moves(s State, buf []Move) []Move
-	// Apply makes a move, or returns a *Refusal that says why it is not legal.
-	Apply(s State, m Move) (State, error)
-	// Done reports whether the state is a won one.
-	Done(s State) bool
-	// Cost is what a move costs: 1, or for sokoban's walk (pushes, steps) as pushes*PushCost + steps.
-	Cost(s State, m Move) int64
-}
-
-// PushCost is the weight of a push against a step in Rules.Cost, so that least cost is fewest pushes, then fewest
-// steps.
-const PushCost int64 = 1 << 40
 
 // Refusal says why a move is not legal, or something else can't be done.
 type Refusal struct{ Text Text }

@@ -37,8 +37,8 @@ type Event struct {
 	Kind   EventKind
 	Wave   uint8 // 0: the search from the start; 1: the other one, back from the goal
 	State  State
-	Parent int   // number of an earlier event, or -1
-	Cost   int64 // of reaching the state, as the algorithm counts it
+	Parent int  // number of an earlier event, or -1
+	Cost   Cost // of reaching the state, as the algorithm counts it
 	Aux    uint32
 	// Again is set on a Reached that takes the place of one that still waits.
 	Again bool
@@ -48,8 +48,8 @@ type Event struct {
 const chunkEvents = 4096
 
 // Recording is what a run did, event by event, in columns of chunks: 17 bytes an event, 4 more for each mover, 8 for
-// the living pieces and 4 for Aux where they are used. A run fills it in one goroutine; once Sealed it does not
-// change and may be read by any number.
+// each word of the bits, 8 for costs with a Major and 4 for Aux where they are used. A run fills it in one goroutine;
+// once Sealed it does not change and may be read by any number.
 //
 // Events beyond the limit are counted but not kept, so a run that is recorded ends with the same answer as one that
 // is not.
@@ -79,10 +79,12 @@ type chunk struct {
 	before int                // states reached before its first event
 	kind   [chunkEvents]uint8 // the kind, with the bits waveBit and againBit
 	parent [chunkEvents]int32
-	cost   [chunkEvents]int64
+	cost   [chunkEvents]int64 // Minor
 	closed [chunkEvents]int32 // of Reached: the event that ended its waiting, or 0
 	cells  [MaxMovers]*[chunkEvents]grid.Cell
-	alive  *[chunkEvents]uint64
+	bits   [len(Bits{})]*[chunkEvents]uint64
+	some   bool                // there are columns of bits
+	major  *[chunkEvents]int64 // of costs
 	aux    *[chunkEvents]uint32
 }
 
@@ -92,9 +94,10 @@ const (
 	chunkBytes      = chunkEvents * (1 + 4 + 8 + 4 + 4)
 	chunkTableBytes = chunkEvents * 11
 	moverBytes      = chunkEvents * (4 + 4)
-	aliveBytes      = chunkEvents * 8
+	wordBytes       = chunkEvents * 8
 	auxBytes        = chunkEvents * 4
-	mostColumns     = few*moverBytes + aliveBytes + auxBytes
+	majorBytes      = chunkEvents * 8
+	mostColumns     = few*moverBytes + wordBytes + auxBytes + majorBytes
 )
 
 // bytes is the memory of a chunk.
@@ -105,11 +108,16 @@ func (c *chunk) bytes() int64 {
 			bytes += moverBytes
 		}
 	}
-	if c.alive != nil {
-		bytes += aliveBytes
+	for _, word := range c.bits {
+		if word != nil {
+			bytes += wordBytes
+		}
 	}
 	if c.aux != nil {
 		bytes += auxBytes
+	}
+	if c.major != nil {
+		bytes += majorBytes
 	}
 	return bytes
 }
@@ -128,12 +136,12 @@ func NewRecording(algorithm string, limit int, full func()) *Recording {
 
 // Reach records that a state was made, new or at less cost than before, from the state of the event parent (-1:
 // none), and returns the number of the event, or -1 where it was not kept.
-func (r *Recording) Reach(wave uint8, s State, parent int, cost int64) int {
+func (r *Recording) Reach(wave uint8, s State, parent int, cost Cost) int {
 	return r.ReachAs(wave, s, parent, cost, 0)
 }
 
 // ReachAs is Reach with an Aux.
-func (r *Recording) ReachAs(wave uint8, s State, parent int, cost int64, aux uint32) int {
+func (r *Recording) ReachAs(wave uint8, s State, parent int, cost Cost, aux uint32) int {
 	if r.full() {
 		return -1
 	}
@@ -161,7 +169,7 @@ func (r *Recording) ExpandPartly(wave uint8, s State) int {
 	if r.full() {
 		return -1
 	}
-	at, cost := r.Of(wave, s), int64(0)
+	at, cost := r.Of(wave, s), Cost{}
 	if at >= 0 {
 		cost = r.Cost(at)
 	}
@@ -169,14 +177,14 @@ func (r *Recording) ExpandPartly(wave uint8, s State) int {
 }
 
 // Layer records that a layer of a wave begins.
-func (r *Recording) Layer(wave uint8, number int64) {
+func (r *Recording) Layer(wave uint8, number Cost) {
 	r.note(LayerStart, wave, number, 0)
 }
 
 // Stage records that the algorithm goes on to another part of its work.
-func (r *Recording) Stage(part uint32, n int64) { r.note(Stage, 0, n, part) }
+func (r *Recording) Stage(part uint32, n int64) { r.note(Stage, 0, Units(n), part) }
 
-func (r *Recording) note(kind EventKind, wave uint8, cost int64, aux uint32) {
+func (r *Recording) note(kind EventKind, wave uint8, cost Cost, aux uint32) {
 	if !r.full() {
 		r.add(kind, wave, &nowhere, -1, cost, aux)
 	}
@@ -187,7 +195,7 @@ func (r *Recording) Goal(wave uint8, s State) {
 	if r.full() {
 		return
 	}
-	at, cost := r.Of(wave, s), int64(0)
+	at, cost := r.Of(wave, s), Cost{}
 	if at >= 0 {
 		cost = r.Cost(at)
 	}
@@ -195,7 +203,7 @@ func (r *Recording) Goal(wave uint8, s State) {
 }
 
 // Met records that both waves have reached a state. Cost is that of the way through it.
-func (r *Recording) Met(s State, cost int64) {
+func (r *Recording) Met(s State, cost Cost) {
 	if !r.full() {
 		r.add(Met, 0, &s, r.Of(0, s), cost, uint32(r.Of(1, s)))
 	}
@@ -304,14 +312,20 @@ func (r *Recording) yield(bytes int64) bool {
 	return bytes <= b.left()
 }
 
-func (r *Recording) add(kind EventKind, wave uint8, s *State, parent int, cost int64, aux uint32) int {
+func (r *Recording) add(kind EventKind, wave uint8, s *State, parent int, cost Cost, aux uint32) int {
 	at := r.n & (chunkEvents - 1)
 	if at == 0 {
 		r.chunks = append(r.chunks, &chunk{before: r.States()})
 	}
 	c := r.chunks[len(r.chunks)-1]
 	c.kind[at] = uint8(kind) | wave*waveBit
-	c.parent[at], c.cost[at] = int32(parent), cost
+	c.parent[at], c.cost[at] = int32(parent), cost.Minor
+	if cost.Major != 0 || c.major != nil {
+		if c.major == nil {
+			c.major = new([chunkEvents]int64)
+		}
+		c.major[at] = cost.Major
+	}
 	if r.movers < MaxMovers { // else it has them all
 		r.movers = max(r.movers, len(s.cells()))
 	}
@@ -327,11 +341,8 @@ func (r *Recording) add(kind EventKind, wave uint8, s *State, parent int, cost i
 		}
 		c.cells[m][at] = cell
 	}
-	if s.Alive != 0 || c.alive != nil {
-		if c.alive == nil {
-			c.alive = new([chunkEvents]uint64)
-		}
-		c.alive[at] = s.Alive
+	if c.some || s.Bits != (Bits{}) {
+		c.putBits(at, &s.Bits)
 	}
 	if aux != 0 || c.aux != nil {
 		if c.aux == nil {
@@ -341,6 +352,19 @@ func (r *Recording) add(kind EventKind, wave uint8, s *State, parent int, cost i
 	}
 	r.n++
 	return r.n - 1
+}
+
+// putBits keeps the bits of an event.
+func (c *chunk) putBits(at int, b *Bits) {
+	c.some = true
+	for i, word := range b {
+		if word != 0 && c.bits[i] == nil {
+			c.bits[i] = new([chunkEvents]uint64)
+		}
+		if c.bits[i] != nil {
+			c.bits[i][at] = word
+		}
+	}
 }
 
 // close notes what ended the waiting of the state that an event reached, and reports whether it did wait.
@@ -368,15 +392,19 @@ func (r *Recording) Event(i int) Event {
 	bits := c.kind[at]
 	e := Event{
 		Kind: EventKind(bits & kindBits), Wave: bits / waveBit & 1, Again: bits&againBit != 0,
-		State: NewState(), Parent: int(c.parent[at]), Cost: c.cost[at],
+		State: NewState(), Parent: int(c.parent[at]), Cost: c.price(at),
 	}
 	for m, cells := range c.cells[:r.movers] {
 		if cells != nil {
 			e.State.Cells[m] = cells[at]
 		}
 	}
-	if c.alive != nil {
-		e.State.Alive = c.alive[at]
+	if c.some {
+		for i, words := range c.bits {
+			if words != nil {
+				e.State.Bits[i] = words[at]
+			}
+		}
 	}
 	if c.aux != nil {
 		e.Aux = c.aux[at]
@@ -400,11 +428,22 @@ func (r *Recording) Again(i int) bool {
 }
 
 // Cost of an event; 0 for one that was dropped.
-func (r *Recording) Cost(i int) int64 {
+func (r *Recording) Cost(i int) (cost Cost) {
 	if i >= r.n {
-		return 0
+		return cost
 	}
-	return r.chunks[i/chunkEvents].cost[i&(chunkEvents-1)]
+	return r.chunks[i/chunkEvents].price(i & (chunkEvents - 1))
+}
+
+// Units is the Minor of an event's cost: all of it where one thing is counted.
+func (r *Recording) Units(i int) int64 { return r.Cost(i).Minor }
+
+func (c *chunk) price(at int) Cost {
+	cost := Units(c.cost[at])
+	if c.major != nil {
+		cost.Major = c.major[at]
+	}
+	return cost
 }
 
 // Parent of an event; -1 for one that was dropped.

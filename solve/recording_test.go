@@ -27,7 +27,7 @@ func TestRecordingKeepsWhatItIsTold(t *testing.T) {
 			s := solve.NewState(grid.Cell(rng.IntN(40)), grid.Cell(rng.IntN(40)))
 			if seed%2 == 1 && i > 5000 {
 				s.Cells[2] = grid.Cell(rng.IntN(3))
-				s.Alive = rng.Uint64() >> 62
+				s.Bits[rng.IntN(len(s.Bits))] = rng.Uint64() >> 62
 			}
 			return s
 		}
@@ -37,7 +37,8 @@ func TestRecordingKeepsWhatItIsTold(t *testing.T) {
 			switch op := rng.IntN(10); {
 			case op < 5 || op < 8 && !known:
 				e := solve.Event{
-					Kind: solve.Reached, Wave: k.wave, State: k.state, Parent: rng.IntN(i+1) - 1, Cost: int64(rng.Uint64()),
+					Kind: solve.Reached, Wave: k.wave, State: k.state, Parent: rng.IntN(i+1) - 1,
+					Cost:  solve.Cost{Major: int64(rng.Uint64() >> (seed * 11)), Minor: int64(rng.Uint64())},
 					Again: known && closed[old] == 0,
 				}
 				if rng.IntN(3) == 0 && i > 100 {
@@ -64,14 +65,14 @@ func TestRecordingKeepsWhatItIsTold(t *testing.T) {
 					closed[old] = i
 				}
 			case op == 8:
-				r.Layer(k.wave, int64(i))
+				r.Layer(k.wave, solve.Units(int64(i)))
 				want = append(want, solve.Event{
 					Kind: solve.LayerStart, Wave: k.wave, State: solve.NewState(), Parent: -1,
-					Cost: int64(i),
+					Cost: solve.Units(int64(i)),
 				})
 			default:
 				r.Stage(7, -3)
-				want = append(want, solve.Event{Kind: solve.Stage, State: solve.NewState(), Parent: -1, Cost: -3, Aux: 7})
+				want = append(want, solve.Event{Kind: solve.Stage, State: solve.NewState(), Parent: -1, Cost: solve.Units(-3), Aux: 7})
 			}
 			closed = append(closed, 0)
 		}
@@ -107,19 +108,19 @@ func TestRecordingIsFull(t *testing.T) {
 	told := 0
 	r := solve.NewRecording("x", 3, func() { told++ })
 	s := solve.NewState(1)
-	r.Layer(0, 0)
-	if r.Reach(0, s, -1, 0) != 1 || r.Expand(0, s) != 2 {
+	r.Layer(0, solve.Cost{})
+	if r.Reach(0, s, -1, solve.Cost{}) != 1 || r.Expand(0, s) != 2 {
 		t.Error("the events are numbered otherwise")
 	}
 	if told != 0 {
 		t.Error("it was full too early")
 	}
-	if r.Reach(0, solve.NewState(2), 1, 1) != -1 || r.Expand(0, s) != -1 {
+	if r.Reach(0, solve.NewState(2), 1, solve.Units(1)) != -1 || r.Expand(0, s) != -1 {
 		t.Error("an event that is not kept has a number")
 	}
-	r.Layer(0, 1)
+	r.Layer(0, solve.Units(1))
 	r.Goal(0, s)
-	r.Met(s, 0)
+	r.Met(s, solve.Cost{})
 	if told != 1 || r.Len() != 3 || r.Lost() != 5 {
 		t.Errorf("told %d times, %d events, %d lost; want 1, 3, 5", told, r.Len(), r.Lost())
 	}
@@ -132,15 +133,15 @@ func TestRecordingIsFull(t *testing.T) {
 func TestRecordingNamesParents(t *testing.T) {
 	r := solve.NewRecording("x", 100, nil)
 	a, b := solve.NewState(1), solve.NewState(2)
-	r.Reach(0, a, -1, 0)
-	r.Reach(1, b, -1, 0)
-	r.Reach(0, b, 0, 1)
-	r.Met(b, 1)
+	r.Reach(0, a, -1, solve.Cost{})
+	r.Reach(1, b, -1, solve.Cost{})
+	r.Reach(0, b, 0, solve.Units(1))
+	r.Met(b, solve.Units(1))
 	r.Goal(0, b)
-	if e := r.Event(3); e.Kind != solve.Met || e.Parent != 2 || e.Aux != 1 || e.State != b || e.Cost != 1 {
+	if e := r.Event(3); e.Kind != solve.Met || e.Parent != 2 || e.Aux != 1 || e.State != b || e.Cost != solve.Units(1) {
 		t.Errorf("the meeting is %+v", e)
 	}
-	if e := r.Event(4); e.Kind != solve.Goal || e.Parent != 2 || e.Cost != 1 {
+	if e := r.Event(4); e.Kind != solve.Goal || e.Parent != 2 || e.Cost != solve.Units(1) {
 		t.Errorf("the goal is %+v", e)
 	}
 	r.Forget()

@@ -7,20 +7,19 @@ import (
 
 // Replay makes the moves of a walk by the rules and returns how many there were, what they cost and where they end. It
 // returns the first error: the walk's own or a *Refusal.
-func Replay(r Rules, walk iter.Seq2[Move, error], each func(Move, State) error) (steps, cost int64, end State,
-	err error,
+func Replay(r Rules, walk iter.Seq2[Move, error], each func(Move, State) error) (
+	steps int64, cost Cost, end State, err error,
 ) {
 	end = r.Start()
 	for m, e := range walk {
 		if e != nil {
 			return steps, cost, end, e
 		}
-		c := r.Cost(end, m)
-		next, e := r.Apply(end, m)
+		next, c, e := r.Apply(end, m)
 		if e != nil {
 			return steps, cost, end, fmt.Errorf("move %d: %w", steps+1, e)
 		}
-		steps, cost, end = steps+1, cost+c, next
+		steps, cost, end = steps+1, cost.Plus(c), next
 		if each != nil {
 			if e := each(m, end); e != nil {
 				return steps, cost, end, e

@@ -24,20 +24,20 @@ func (t *stateTable) find(r *Recording, wave uint8, s *State) int {
 		return -1
 	}
 	cells := s.cells()
-	hash := hashState(wave, s.Alive, cells)
+	hash := hashState(wave, &s.Bits, cells)
 	part := &t.parts[hash>>(64-partBits)]
 	if part.places == nil {
 		return -1
 	}
-	return int(part.places[part.place(r, hash, wave, s.Alive, cells)]) - 1
+	return int(part.places[part.place(r, hash, wave, &s.Bits, cells)]) - 1
 }
 
 // place is where the number for a state stands, or is to stand.
-func (p *tablePart) place(r *Recording, hash uint64, wave uint8, alive uint64, cells []grid.Cell) int {
+func (p *tablePart) place(r *Recording, hash uint64, wave uint8, bits *Bits, cells []grid.Cell) int {
 	mask := uint64(len(p.places) - 1)
 	at := hash & mask
 	for ; p.places[at] != 0; at = (at + 1) & mask {
-		if i := int(p.places[at]) - 1; r.Wave(i) == wave && r.same(i, alive, cells) {
+		if i := int(p.places[at]) - 1; r.Wave(i) == wave && r.same(i, bits, cells) {
 			break
 		}
 	}
@@ -50,12 +50,12 @@ func (t *stateTable) put(r *Recording, i int, wave uint8, s *State) int {
 		t.parts = new([1 << partBits]tablePart)
 	}
 	cells := s.cells()
-	hash := hashState(wave, s.Alive, cells)
+	hash := hashState(wave, &s.Bits, cells)
 	part := &t.parts[hash>>(64-partBits)]
 	if 4*part.count >= 3*len(part.places) {
 		part.grow(r)
 	}
-	at := part.place(r, hash, wave, s.Alive, cells)
+	at := part.place(r, hash, wave, &s.Bits, cells)
 	old := int(part.places[at]) - 1
 	if old < 0 {
 		part.count++
@@ -72,14 +72,14 @@ func (p *tablePart) grow(r *Recording) {
 		if v != 0 {
 			e := r.Event(int(v) - 1)
 			cells := e.State.cells()
-			hash := hashState(e.Wave, e.State.Alive, cells)
-			p.places[p.place(r, hash, e.Wave, e.State.Alive, cells)] = v
+			hash := hashState(e.Wave, &e.State.Bits, cells)
+			p.places[p.place(r, hash, e.Wave, &e.State.Bits, cells)] = v
 		}
 	}
 }
 
 // same reports whether an event has a state.
-func (r *Recording) same(i int, alive uint64, cells []grid.Cell) bool {
+func (r *Recording) same(i int, bits *Bits, cells []grid.Cell) bool {
 	c, at := r.chunks[i/chunkEvents], i&(chunkEvents-1)
 	for m, cell := range cells {
 		if column := c.cells[m]; column == nil {
@@ -95,13 +95,27 @@ func (r *Recording) same(i int, alive uint64, cells []grid.Cell) bool {
 			return false
 		}
 	}
-	return c.alive == nil && alive == 0 || c.alive != nil && c.alive[at] == alive
+	if !c.some {
+		return *bits == Bits{}
+	}
+	for i, word := range bits {
+		if column := c.bits[i]; column == nil && word != 0 || column != nil && column[at] != word {
+			return false
+		}
+	}
+	return true
 }
 
 // hashState is a multiplicative hash (Knuth 1973).
-func hashState(wave uint8, alive uint64, cells []grid.Cell) uint64 {
+func hashState(wave uint8, bits *Bits, cells []grid.Cell) uint64 {
 	const golden = 0x9E3779B97F4A7C15
-	h := (alive + uint64(wave)) * golden
+	h := (bits[0] + uint64(wave)) * golden
+	if bits[1]|bits[2]|bits[3] != 0 {
+		for _, word := range bits[1:] {
+			h = (h ^ word) * golden
+			h ^= h >> 29
+		}
+	}
 	for _, c := range cells {
 		h = (h ^ uint64(uint32(c))) * golden
 		h ^= h >> 29

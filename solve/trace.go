@@ -17,11 +17,9 @@ type Traceable interface {
 // Tracing is how states and costs of a puzzle are told.
 type Tracing struct {
 	Fields []StateField
-	// Walker is the index in State.Cells of the mover that walks about to push another: a search may take its walk, and a
+	// Walker is the place in the Shape of the mover that walks about to push another: a search may take its walk, and a
 	// push at its end, as one step. It is -1 where there is none.
 	Walker int
-	// Unit is what a cost of 1 is in Rules.Cost.
-	Unit int64
 }
 
 // StateField is a field that tells a state: a cell, or where it is Many a list of cells.

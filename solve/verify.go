@@ -24,29 +24,30 @@ type Verification struct {
 // Replayed is Verification.By of a walk that the rules allow, that is as long as the answer and ends in a won state.
 const Replayed = "replay"
 
-// Closure is Verification.By of no way, shown by a Closer. Its name is the catalogue's "<puzzle>.algorithm.closure".
+// Closure is Verification.By of no way, shown by an InfeasibilityProver. Its name is the catalogue's
+// "<puzzle>.algorithm.closure".
 const Closure = "closure"
 
 // MaxReplay is the longest walk that is replayed, in moves: some seconds' work. There are walks of 10¹¹.
 const MaxReplay = 100_000_000
 
-// Closer is a Puzzle that can show by its rules that a query has no way, without going through all states.
-type Closer interface {
+// InfeasibilityProver is a Puzzle that can show by its rules that a query has no way, without going through all states.
+type InfeasibilityProver interface {
 	// NoWay reports whether it is shown; false says nothing. The error is the Meter's or a *BoardError.
 	NoWay(m *Meter, d *Dataset, query int) (bool, error)
 }
 
-// Decider is a Closer that shows every query without a way. So an answer of no way that it does not show is wrong, and
-// no second algorithm, which may share tables with the first, is asked.
+// Decider is an InfeasibilityProver that shows every query without a way. So an answer of no way that it does not show is
+// wrong, and no second algorithm, which may share tables with the first, is asked.
 type Decider interface {
-	Closer
+	InfeasibilityProver
 	// Decides marks it.
 	Decides()
 }
 
-// Claimant is a Session whose answers rest on no algorithm of ours, as those of a trace that is played. Their walks are
-// replayed, too, but that nothing is less must be reached again by a second algorithm.
-type Claimant interface {
+// Untrusted is a Session whose answers rest on no algorithm of ours, as those of a trace that is played. Their walks
+// are replayed, too, but that nothing is less must be reached again by a second algorithm.
+type Untrusted interface {
 	Session
 	// Claims marks it.
 	Claims()
@@ -75,7 +76,7 @@ func NewVerifier(p Puzzle, d *Dataset, task, used string) *Verifier {
 
 // Check verifies the answer that s gave to a query. A walk is replayed through the rules, and each, which may be nil,
 // is told its moves and the states after them; no way is shown by a closure check where the puzzle has one; counts, the
-// answers of a Claimant, and no way that a Closer which is no Decider does not show are reached again by a second
+// answers of an Untrusted session, and no way that an InfeasibilityProver which is no Decider does not show are reached again by a second
 // algorithm. A walk of more than MaxReplay moves is
 // not replayed. The error is the Meter's if the run was cancelled; a check that would pass the budget is a Verification
 // that is not OK.
@@ -87,14 +88,14 @@ func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Mov
 	var err error
 	by := Replayed
 	_, counts := s.(Counter)
-	_, claims := s.(Claimant)
+	_, claims := s.(Untrusted)
 	walks := a.Value >= 0 && !counts
 	decided := false
 	if walks {
 		ok, err = v.replay(m, query, s, a, each)
 	} else {
 		by = Closure
-		if c, is := v.puzzle.(Closer); is && a.Value == None {
+		if c, is := v.puzzle.(InfeasibilityProver); is && a.Value == None {
 			_, decided = c.(Decider)
 			ok, err = c.NoWay(m, v.dataset, query)
 		}
@@ -187,10 +188,8 @@ func (v *Verifier) replay(m *Meter, query int, s Session, a Answer, each func(Mo
 	if err != nil {
 		return false, err
 	}
-	if cost >= PushCost { // only pushes cost as much
-		cost /= PushCost
-	}
-	return steps == a.Steps && cost == a.Value && rules.Done(end), nil
+	value := cost.Value(Twofold(v.puzzle, v.task))
+	return steps == a.Steps && value == a.Value && rules.Done(end), nil
 }
 
 func (v *Verifier) again(m *Meter, query int, a Answer) (bool, error) {

@@ -24,6 +24,9 @@ func (w *Walk) Add(m Move, s State) {
 	}
 }
 
+// Movers appends the movers of a state on the walk to buf, as [Movers] does.
+func (w *Walk) Movers(s State, buf []Thing) []Thing { return Movers(w.rules, s, buf) }
+
 // Len is the number of moves.
 func (w *Walk) Len() int { return len(w.moves) }
 
@@ -46,7 +49,7 @@ func (w *Walk) At(n int) State {
 
 // Next is the state that the i-th move, from 0 to Len-1, leads to from s, the state before it.
 func (w *Walk) Next(s State, i int) State {
-	next, err := w.rules.Apply(s, w.moves[i])
+	next, _, err := w.rules.Apply(s, w.moves[i])
 	if err != nil {
 		panic("a recorded move is refused: " + err.Error())
 	}

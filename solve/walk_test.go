@@ -11,7 +11,7 @@ func TestWalkCanBeEnteredAnywhere(t *testing.T) {
 	const length = 1000 // several marks
 	w, s := solve.NewWalk(lineRules{length + 1}), solve.NewState(0)
 	for range length {
-		next, err := lineRules{length + 1}.Apply(s, 1)
+		next, _, err := lineRules{length + 1}.Apply(s, 1)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"stepboard/solve"
-	"stepboard/solve/sokoban"
 )
 
 // json prints an object a line for each query. Those that can't be solved within the budget have the answer null, and
@@ -61,7 +60,7 @@ func (r *run) solveQuery(a *attempt, d *solve.Dataset, t solve.Target) (o solve.
 	return o, err
 }
 
-// What the object of a query says before its moves, and behind them.
+// What the object of a query says before its moves, and of statistics behind them.
 type (
 	asked struct {
 		Puzzle    string `json:"puzzle"`
@@ -74,21 +73,12 @@ type (
 		By        string `json:"by,omitempty"`
 		Reason    string `json:"reason,omitempty"`
 	}
-	answered struct {
-		Counts  [][]int32 `json:"counts,omitempty"`
-		*walked           // of the task walk
-		Stats   counted   `json:"stats"`
-	}
 	counted struct { // solve.Stats
 		Expanded     int64         `json:"expanded"`
 		Generated    int64         `json:"generated"`
 		PeakFrontier int64         `json:"peakFrontier"`
 		Bytes        int64         `json:"bytes"`
 		Time         time.Duration `json:"ns"`
-	}
-	walked struct {
-		Pushes *int64 `json:"pushes"`
-		Steps  *int64 `json:"steps"`
 	}
 )
 
@@ -100,25 +90,11 @@ func (r *run) line(a *attempt, d *solve.Dataset, o solve.Outcome) error {
 	if !o.OK {
 		before.Reason = r.texts.Say(o.Reason)
 	}
-	var behind answered
-	if r.puzzle == sokoban.Puzzle && r.task == sokoban.TaskWalk {
-		behind.walked = &walked{}
-	}
 	if o.Err == nil {
 		before.Answer = &o.Answer.Value
-		if o.Answer.Counts != nil {
-			behind.Counts = slices.Collect(slices.Chunk(o.Answer.Counts, d.Board.Cols))
-		}
-		if behind.walked != nil {
-			behind.Pushes, behind.Steps = &o.Answer.Value, &o.Answer.Steps
-			if o.Answer.Value == solve.None {
-				behind.Steps = &o.Answer.Value
-			}
-		}
 	}
-	behind.Stats = counted(o.Stats)
 	head, err1 := json.Marshal(before)
-	tail, err2 := json.Marshal(behind)
+	tail, err2 := r.behind(d, o)
 	if err := cmp.Or(err1, err2); err != nil {
 		return err
 	}
@@ -127,9 +103,36 @@ func (r *run) line(a *attempt, d *solve.Dataset, o solve.Outcome) error {
 		err = r.moves(a, d, o.Query)
 	}
 	if err == nil {
-		_, err = fmt.Fprintf(r.out, "],%s\n", tail[1:])
+		_, err = fmt.Fprintf(r.out, "]%s}\n", tail)
 	}
 	return err
+}
+
+// behind is the members of an object behind the moves, each after a comma: counts; both numbers of a cost, by the names
+// that the puzzle has for them; and statistics.
+func (r *run) behind(d *solve.Dataset, o solve.Outcome) (list []byte, err error) {
+	add := func(name string, value any) {
+		data, e := json.Marshal(value)
+		list, err = fmt.Appendf(list, ",%q:%s", name, data), cmp.Or(err, e)
+	}
+	if o.Err == nil && o.Answer.Counts != nil {
+		add("counts", slices.Collect(slices.Chunk(o.Answer.Counts, d.Board.Cols)))
+	}
+	if names := solve.CostNames(r.puzzle, r.task); len(names) > 1 {
+		steps := o.Answer.Steps
+		if o.Answer.Value == solve.None {
+			steps = solve.None
+		}
+		for i, n := range []int64{o.Answer.Value, steps} {
+			if o.Err == nil {
+				add(names[i], n)
+			} else {
+				add(names[i], nil)
+			}
+		}
+	}
+	add("stats", counted(o.Stats))
+	return list, err
 }
 
 // moves prints the states of a walk that was verified, one after the other as they are made.

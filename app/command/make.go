@@ -179,10 +179,10 @@ func (o *making) list() []option {
 			return err
 		}
 		list = append(list, option{name: parameter.ID, read: read})
-		switch parameter.ID {
-		case "queries":
-			list = append(list, option{name: "q", read: read})
-		case "pieces":
+		if parameter.Short != "" {
+			list = append(list, option{name: parameter.Short, read: read})
+		}
+		if parameter.Taken {
 			list = append(list, option{name: "captures", read: whole(&o.Captures, 0, parameter.Most)})
 		}
 	}
@@ -255,7 +255,7 @@ func (o *making) fit() *solve.Text {
 // fitLongest complains of what does not go with all boards of a size, before the long search. Judges' formats have what
 // the default task needs, and no more.
 func (o *making) fitLongest(given map[string]bool) *solve.Text {
-	small, ok := o.Maker.(solve.Small)
+	small, ok := o.Maker.(solve.Enumerable)
 	if !ok {
 		return said("make.small_puzzle")
 	}
@@ -264,8 +264,8 @@ func (o *making) fitLongest(given map[string]bool) *solve.Text {
 			return said("command.make.longest_alone", "Option", "-"+name)
 		}
 	}
-	layout := small.Small(o.MakeOrder)
-	sketch := layout.Place(solve.NewBoard(0, 0), make([]grid.Cell, layout.Movers), make([]grid.Cell, len(layout.Homes)))
+	layout := small.Layout(o.MakeOrder)
+	sketch := layout.Place(solve.NewBoard(0, 0), make([]grid.Cell, layout.Movers), make([]grid.Cell, len(layout.Targets)))
 	if formatOf(o.file) == files.Judge && generate.Task(o.Maker, sketch) != o.Maker.Tasks()[0] {
 		return said("command.make.longest_file")
 	}

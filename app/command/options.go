@@ -13,7 +13,7 @@ type options struct {
 	puzzle, task, algorithm string
 	budget                  int64 // bytes; 0: the default
 	json                    bool
-	places                  map[string]string // "box" and "player", where given
+	places                  map[string]string // by the IDs of brushes, where given
 	file                    string            // empty: standard input
 	files                   []string          // several, whose answers go into files of a folder
 	folder                  string            // of the answers; empty: standard output
@@ -27,14 +27,28 @@ func (o *options) list() []option {
 	place := func(name string) option {
 		return option{name: name, read: func(s string) error { o.places[name] = s; return nil }}
 	}
-	return append(o.solving(),
+	list := append(o.solving(),
 		option{name: "json", on: &o.json},
 		option{name: "o", read: text(&o.folder)},
 		option{name: "trace", read: text(&o.trace)},
 		option{name: "proof", read: text(&o.proof)},
-		place("box"),
-		place("player"),
 	)
+	for _, b := range places() {
+		list = append(list, place(b.ID))
+	}
+	return list
+}
+
+// places lists the brushes of all puzzles that place what a task asks of: judges' formats leave these things out.
+func places() (list []solve.Brush) {
+	for _, p := range puzzles.All() {
+		for _, b := range p.Brushes() {
+			if b.Layer == solve.InQuery && b.Task != "" {
+				list = append(list, b)
+			}
+		}
+	}
+	return list
 }
 
 // solving is those of them that the command check takes as well.

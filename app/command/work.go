@@ -43,9 +43,10 @@ func (o options) work(f *files.File) (w work, complaint *solve.Text) {
 	return w, complaint
 }
 
-// place puts box and player of the options into every query.
+// place puts what the options place, as box and player, into every query.
 func (o options) place(w *work) (complaint *solve.Text) {
-	for _, name := range [...]string{"box", "player"} {
+	for _, b := range places() {
+		name := b.ID
 		value, given := o.places[name]
 		if !given {
 			continue
@@ -99,9 +100,9 @@ func parsePlace(s string) (row, col int, ok bool) {
 
 // unplaced reports whether the task needs things in its queries that an input in the judge's format can't have.
 func unplaced(w work, o options) bool {
-	for _, name := range [...]string{"box", "player"} {
-		b, ok := brushOf(&w, name)
-		if !ok || o.places[name] != "" {
+	for _, place := range places() {
+		b, ok := brushOf(&w, place.ID)
+		if !ok || o.places[place.ID] != "" {
 			continue
 		}
 		for _, d := range w.datasets {

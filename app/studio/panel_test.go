@@ -61,7 +61,7 @@ func plainly(t *testing.T, v view.Shot, l *lens.Lens, colors *scene.Colors, cell
 		}
 		state := rules.Start()
 		for _, m := range v.Moves {
-			if state, err = rules.Apply(state, m); err != nil {
+			if state, _, err = rules.Apply(state, m); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -154,7 +154,7 @@ func views(t *testing.T, p problem, algorithm string) map[string]view.Shot {
 		list[fmt.Sprint("last event ", pos)] = v
 	}
 	if rules, err := v.Puzzle.Rules(p.dataset, p.query); err == nil {
-		v.Track, v.Moves = view.ByHand, rules.Moves(rules.Start(), nil)[:1]
+		v.Track, v.Moves = view.ByHand, solve.Legal(rules, rules.Start())[:1]
 		list["by hand"] = v
 	}
 	return list

@@ -156,8 +156,8 @@ func TestStepsByHand(t *testing.T) {
 	state := rules.Start()
 	var moves []solve.Move
 	for range 3 {
-		m := rules.Moves(state, nil)[0]
-		state, _ = rules.Apply(state, m)
+		m := solve.Legal(rules, state)[0]
+		state, _, _ = rules.Apply(state, m)
 		moves = append(moves, m)
 	}
 	v.Track, v.Moves = view.ByHand, moves

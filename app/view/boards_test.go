@@ -162,7 +162,7 @@ func route(t testing.TB, p lens.Puzzle, d *solve.Dataset, task, algorithm string
 		walk, state := solve.NewWalk(rules), rules.Start()
 		for move, err := range session.Walk(m, 0) {
 			if err == nil {
-				state, err = rules.Apply(state, move)
+				state, _, err = rules.Apply(state, move)
 			}
 			if err != nil {
 				t.Fatal(err)

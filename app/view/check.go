@@ -124,7 +124,7 @@ func Play(ctx context.Context, r solve.Rules, moves []solve.Move) (*solve.Walk, 
 		if i%1024 == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		next, err := r.Apply(state, m)
+		next, _, err := r.Apply(state, m)
 		var refusal *solve.Refusal
 		if errors.As(err, &refusal) {
 			return nil, solve.Refused("shot.check.move", "N", i+1, "Why", refusal.Text)

@@ -39,7 +39,7 @@ func pushes(t *testing.T, d *solve.Dataset) *solve.Walk {
 	w, s := solve.NewWalk(rules), rules.Start()
 	for !rules.Done(s) {
 		m := solve.Move(grid.Right)
-		if s, err = rules.Apply(s, m); err != nil {
+		if s, _, err = rules.Apply(s, m); err != nil {
 			t.Fatal(err)
 		}
 		w.Add(m, s)
@@ -121,9 +121,11 @@ func TestRouteIsALineThroughItsCorners(t *testing.T) {
 type runner struct{ solve.Rules }
 
 func (runner) Start() solve.State { return solve.NewState(0) }
-func (runner) Apply(s solve.State, _ solve.Move) (solve.State, error) {
+func (runner) Shape() solve.Shape { return solve.Shape{Cells: 30_000, Movers: make([]solve.Kind, 1)} }
+
+func (runner) Apply(s solve.State, _ solve.Move) (solve.State, solve.Cost, error) {
 	s.Cells[0]++
-	return s, nil
+	return s, solve.Units(1), nil
 }
 
 func TestLongRouteIsDrawnAroundThePosition(t *testing.T) {

@@ -14,8 +14,8 @@ import (
 // Route is a walk prepared for drawing. Of one longer than maxRoute only the part around the shown position is drawn.
 type Route struct {
 	walk     *solve.Walk
-	from, to int // moves that the tracks cover
-	tracks   [solve.MaxMovers][]stop
+	from, to int      // moves that the tracks cover
+	tracks   [][]stop // by mover
 }
 
 // stop is where a mover is after a move that changed its cell.
@@ -44,9 +44,14 @@ func (r *Route) cover(from, to int) {
 		r.tracks[i] = r.tracks[i][:0]
 	}
 	s := r.walk.At(from)
+	var movers []solve.Thing
 	for n := from; ; n++ {
-		for i, c := range s.Cells {
-			if t := r.tracks[i]; c != grid.None && (len(t) == 0 || t[len(t)-1].cell != c) {
+		movers = r.walk.Movers(s, movers[:0])
+		if r.tracks == nil {
+			r.tracks = make([][]stop, len(movers))
+		}
+		for i, mover := range movers {
+			if t, c := r.tracks[i], mover.At; c != grid.None && (len(t) == 0 || t[len(t)-1].cell != c) {
 				r.tracks[i] = append(t, stop{c, n})
 			}
 		}

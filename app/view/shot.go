@@ -59,7 +59,7 @@ type Shot struct {
 
 // Filed is the shot with its puzzle as files know it, or false where it shows an algorithm that they do not.
 func (v Shot) Filed() (filed Shot, ok bool) {
-	v.Puzzle = solve.Filed(v.Puzzle)
+	v.Puzzle = solve.Inner(v.Puzzle)
 	shown := []string{v.Algorithm}
 	if v.Compared != nil {
 		shown = v.Compared.Algorithms

@@ -23,11 +23,11 @@ func random(seed uint64, n int) (*explore.Exploration, []solve.Event) {
 		s := solve.NewState(grid.Cell(rng.IntN(cells)), grid.Cell(rng.IntN(cells)))
 		switch at := r.Of(0, s); {
 		case rng.IntN(50) == 0:
-			r.Layer(0, int64(i))
+			r.Layer(0, solve.Units(int64(i)))
 		case at >= 0 && rng.IntN(2) == 0:
 			r.Expand(0, s)
 		default:
-			r.Reach(0, s, -1, int64(rng.IntN(9)))
+			r.Reach(0, s, -1, solve.Units(int64(rng.IntN(9))))
 		}
 	}
 	r.Seal()
@@ -92,7 +92,7 @@ func TestPositionsAgreeWithReplay(t *testing.T) {
 func TestIndex(t *testing.T) {
 	x, list := random(3, 5000)
 	index, err := explore.NewIndex(&solve.Meter{}, x.Recording, 7, func(r *solve.Recording, i int, slot func(int)) {
-		slot(int(r.Cost(i)) - 1) // from -1 to 7: two of them are no slots
+		slot(int(r.Units(i)) - 1) // from -1 to 7: two of them are no slots
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -100,7 +100,7 @@ func TestIndex(t *testing.T) {
 	for slot := range 7 {
 		var want []int32
 		for i, e := range list {
-			if e.Kind == solve.Reached && int(e.Cost)-1 == slot {
+			if e.Kind == solve.Reached && int(e.Cost.Minor)-1 == slot {
 				want = append(want, int32(i))
 			}
 		}
@@ -153,15 +153,15 @@ func TestIndexStops(t *testing.T) {
 func small() *explore.Exploration {
 	r := solve.NewRecording("x", 100, nil)
 	at := func(c grid.Cell) solve.State { return solve.NewState(c) }
-	r.Reach(0, at(0), -1, 0) // 0
-	r.Layer(0, 0)            // 1
-	r.Expand(0, at(0))       // 2
-	r.Reach(0, at(1), 0, 1)  // 3
-	r.Reach(0, at(2), 0, 1)  // 4
-	r.Layer(0, 1)            // 5
-	r.Expand(0, at(1))       // 6
-	r.Reach(0, at(3), 3, 2)  // 7
-	r.Goal(0, at(3))         // 8
+	r.Reach(0, at(0), -1, solve.Cost{})  // 0
+	r.Layer(0, solve.Cost{})             // 1
+	r.Expand(0, at(0))                   // 2
+	r.Reach(0, at(1), 0, solve.Units(1)) // 3
+	r.Reach(0, at(2), 0, solve.Units(1)) // 4
+	r.Layer(0, solve.Units(1))           // 5
+	r.Expand(0, at(1))                   // 6
+	r.Reach(0, at(3), 3, solve.Units(2)) // 7
+	r.Goal(0, at(3))                     // 8
 	r.Seal()
 	return explore.New(r, grid.Size{Rows: 1, Cols: 4}, solve.Outcome{}, nil)
 }
@@ -241,14 +241,14 @@ func TestBranches(t *testing.T) {
 func TestCurrentBehindAStage(t *testing.T) {
 	r := solve.NewRecording("x", 100, nil)
 	at := func(c grid.Cell) solve.State { return solve.NewState(c) }
-	r.Stage(0, 0)            // 0
-	r.Reach(0, at(0), -1, 0) // 1
-	r.Expand(0, at(0))       // 2
-	r.Reach(0, at(1), 1, 1)  // 3
-	r.Stage(1, 0)            // 4
-	r.Layer(0, 0)            // 5
-	r.Reach(0, at(2), -1, 0) // 6
-	r.Reach(0, at(3), 6, 1)  // 7
+	r.Stage(0, 0)                        // 0
+	r.Reach(0, at(0), -1, solve.Cost{})  // 1
+	r.Expand(0, at(0))                   // 2
+	r.Reach(0, at(1), 1, solve.Units(1)) // 3
+	r.Stage(1, 0)                        // 4
+	r.Layer(0, solve.Cost{})             // 5
+	r.Reach(0, at(2), -1, solve.Cost{})  // 6
+	r.Reach(0, at(3), 6, solve.Units(1)) // 7
 	r.Seal()
 	x := explore.New(r, grid.Size{Rows: 1, Cols: cells}, solve.Outcome{}, nil)
 	for pos, want := range map[int]int{2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 7: 6, 8: 7} {
@@ -265,13 +265,13 @@ func TestCurrentBehindAStage(t *testing.T) {
 func TestGoalsThroughAMeeting(t *testing.T) {
 	r := solve.NewRecording("x", 100, nil)
 	at := func(c grid.Cell) solve.State { return solve.NewState(c) }
-	r.Reach(0, at(0), -1, 0) // 0
-	r.Reach(1, at(4), -1, 0) // 1
-	r.Reach(0, at(1), 0, 1)  // 2
-	r.Reach(1, at(3), 1, 1)  // 3
-	r.Reach(0, at(2), 2, 2)  // 4
-	r.Reach(1, at(2), 3, 2)  // 5
-	r.Met(at(2), 4)
+	r.Reach(0, at(0), -1, solve.Cost{})  // 0
+	r.Reach(1, at(4), -1, solve.Cost{})  // 1
+	r.Reach(0, at(1), 0, solve.Units(1)) // 2
+	r.Reach(1, at(3), 1, solve.Units(1)) // 3
+	r.Reach(0, at(2), 2, solve.Units(2)) // 4
+	r.Reach(1, at(2), 3, solve.Units(2)) // 5
+	r.Met(at(2), solve.Units(4))
 	r.Seal()
 	x := explore.New(r, grid.Size{Rows: 1, Cols: 5}, solve.Outcome{}, nil)
 	if got := x.Goals(); !slices.Equal(got, []int32{0, 2, 4, 3, 1}) {
@@ -283,7 +283,7 @@ func TestDiffer(t *testing.T) {
 	run := func(order ...grid.Cell) *explore.Exploration {
 		r := solve.NewRecording("x", 100, nil)
 		for _, c := range order {
-			r.Reach(0, solve.NewState(c), -1, 0)
+			r.Reach(0, solve.NewState(c), -1, solve.Cost{})
 			r.Expand(0, solve.NewState(c))
 		}
 		r.Seal()
@@ -300,7 +300,7 @@ func TestDiffer(t *testing.T) {
 func TestNewStops(t *testing.T) {
 	r := solve.NewRecording("x", 10_000, nil)
 	for range 10_000 {
-		r.Layer(0, 0)
+		r.Layer(0, solve.Cost{})
 	}
 	for limit := 1; ; limit++ {
 		calls := 0
@@ -325,7 +325,7 @@ func BenchmarkFiveMillion(b *testing.B) {
 		for i := 0; r.Len() < events; i++ {
 			s := solve.NewState(grid.Cell(i%n), grid.Cell(i/n%n), grid.Cell(i*7%n))
 			r.Expand(0, s)
-			r.Reach(0, s, max(-1, r.Len()-10), int64(i))
+			r.Reach(0, s, max(-1, r.Len()-10), solve.Units(int64(i)))
 		}
 		return r
 	}

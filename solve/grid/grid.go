@@ -30,13 +30,31 @@ func (s Size) In(row, col int) bool {
 // Has reports whether c is a cell of the board.
 func (s Size) Has(c Cell) bool { return c >= 0 && int(c) < s.Rows*s.Cols }
 
-// Step is the neighbour of c in direction d, or false at the border.
+// Step is the neighbour of c in direction d, or false at the border and where c is None.
 func (s Size) Step(c Cell, d Dir) (Cell, bool) {
-	row, col := s.Row(c)+d.DRow(), s.Col(c)+d.DCol()
-	if !s.In(row, col) {
+	to, ok := c, false
+	switch d & 3 {
+	case Up:
+		to, ok = c-Cell(s.Cols), int(c) >= s.Cols
+	case Right:
+		to = c + 1
+		ok = s.Col(to) != 0
+	case Down:
+		to = c + Cell(s.Cols)
+		ok = int(to) < s.Cells()
+	default:
+		to, ok = c-1, s.Col(c) != 0
+	}
+	if !ok || c < 0 {
 		return None, false
 	}
-	return s.At(row, col), true
+	return to, true
+}
+
+// Distance is the number of steps between two cells of a board without walls.
+func (s Size) Distance(a, b Cell) int {
+	down, right := s.Row(a)-s.Row(b), s.Col(a)-s.Col(b)
+	return max(down, -down) + max(right, -right)
 }
 
 // Straight is the direction and the distance from one cell to another of the same row or column; false for one that is

@@ -32,7 +32,7 @@ func TestNoWay(t *testing.T) {
 		{"full, two rings with a common cell", halloweentest.Full("BA#", "DCE", "#GF", "ab#", "dce", "#gf"), false},
 	}
 	for _, tt := range tests {
-		got, err := Puzzle.(solve.Closer).NoWay(&solve.Meter{}, tt.d, 0)
+		got, err := Puzzle.(solve.InfeasibilityProver).NoWay(&solve.Meter{}, tt.d, 0)
 		if err != nil || got != tt.want {
 			t.Errorf("%s: %t, %v, want %t", tt.name, got, err, tt.want)
 		}
@@ -74,7 +74,7 @@ func TestNoWayIsNoWay(t *testing.T) {
 		if !known {
 			continue
 		}
-		got, err := Puzzle.(solve.Closer).NoWay(&solve.Meter{}, d, 0)
+		got, err := Puzzle.(solve.InfeasibilityProver).NoWay(&solve.Meter{}, d, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

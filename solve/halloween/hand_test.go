@@ -70,7 +70,7 @@ func TestHandPlansAStepForEachGhost(t *testing.T) {
 	if len(turn.Moves) != 1 || p != solve.NewPlan(2) {
 		t.Fatalf("Go: %v, plan %v; want one move, c still in hand", turn.Moves, p)
 	}
-	next, err := h.Apply(s, turn.Moves[0])
+	next, _, err := h.Apply(s, turn.Moves[0])
 	if err != nil || next != solve.NewState(b.At(0, 3), b.At(0, 4), b.At(2, 0)) {
 		t.Errorf("%v, %v", next.Cells[:3], err)
 	}
@@ -124,7 +124,7 @@ func TestHandSaysWhyNot(t *testing.T) {
 		turn := h.Turn(s, c.plan, c.gesture)
 		refusal := turn.Refusal
 		if len(turn.Moves) == 1 {
-			_, err := h.Apply(s, turn.Moves[0])
+			_, _, err := h.Apply(s, turn.Moves[0])
 			errors.As(err, &refusal)
 		} else if turn.Plan != c.plan {
 			t.Errorf("%s: the plan is another", c.key)
@@ -147,7 +147,7 @@ func TestHandOfOneGhostStepsAtOnce(t *testing.T) {
 	if len(turn.Moves) != 1 || !turn.Plan.Empty() {
 		t.Fatalf("%v", turn)
 	}
-	if s, err := h.Apply(h.Start(), turn.Moves[0]); err != nil || s.Cells[0] != b.At(0, 1) {
+	if s, _, err := h.Apply(h.Start(), turn.Moves[0]); err != nil || s.Cells[0] != b.At(0, 1) {
 		t.Errorf("%v, %v", s, err)
 	}
 }

@@ -43,14 +43,14 @@ func TestWavesAreFirsts(t *testing.T) {
 					touched[c]++
 					at := [2]int{int(x.Wave(e)), int(c)}
 					if _, ok := depth[at]; !ok && (v.Choice == 0 || v.Choice == g+1) {
-						depth[at] = x.Cost(e)
+						depth[at] = x.Units(e)
 					}
 				}
 			}
 			var deep [2]int64
 			for e := range x.Len() {
 				if x.Kind(e) == solve.Reached {
-					deep[x.Wave(e)] = max(deep[x.Wave(e)], x.Cost(e))
+					deep[x.Wave(e)] = max(deep[x.Wave(e)], x.Units(e))
 				}
 			}
 			tint := func(wave int, depth int64) byte { // one palette has the scales of both waves

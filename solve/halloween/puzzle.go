@@ -24,7 +24,7 @@ import (
 // newGhosts are on a new board with room for them.
 const newGhosts = 3
 
-var _ solve.Tied = puzzle{}
+var _ solve.ThingRemover = puzzle{}
 
 // Puzzle is the puzzle.
 var Puzzle solve.Puzzle = puzzle{}
@@ -49,7 +49,7 @@ const (
 	classGoal
 )
 
-// Without implements [solve.Tied]: a ghost goes with its goal, and the later ones take the letters before theirs.
+// Without implements [solve.ThingRemover]: a ghost goes with its goal, and the later ones take the letters before theirs.
 func (puzzle) Without(things []solve.Thing, i int) []solve.Thing {
 	ghost := func(k solve.Kind) solve.Kind {
 		if rules.IsGoal(k) {

@@ -32,15 +32,12 @@ func distances(t *testing.T, d *solve.Dataset, from solve.State) map[solve.State
 		t.Fatal(err)
 	}
 	far := map[solve.State]int64{from: 0}
-	var moves []solve.Move
+	var steps []solve.Step
 	for queue := []solve.State{from}; len(queue) > 0; queue = queue[1:] {
 		s := queue[0]
-		moves = rules.Moves(s, moves[:0])
-		for _, m := range moves {
-			next, err := rules.Apply(s, m)
-			if err != nil {
-				t.Fatal(err)
-			}
+		steps = rules.Next(s, steps[:0])
+		for _, step := range steps {
+			next := step.To
 			if _, seen := far[next]; !seen {
 				far[next] = far[s] + 1
 				queue = append(queue, next)
@@ -89,7 +86,7 @@ func oneStep(t *testing.T, d *solve.Dataset, before, after solve.State) bool {
 			}
 		}
 	}
-	next, err := r.Apply(before, m)
+	next, _, err := r.Apply(before, m)
 	return err == nil && next == after
 }
 
@@ -114,8 +111,8 @@ func layered(t *testing.T, d *solve.Dataset, x *explore.Exploration, wave uint8,
 			}
 			seen[e.State] = true
 			next = append(next, e.State)
-			if want, ok := far[e.State]; !ok || e.Cost != want || e.Cost != depth+1 {
-				t.Fatalf("event %d in layer %d: depth %d, want %d\n%s", i, depth, e.Cost, want, halloweentest.Show(d))
+			if want, ok := far[e.State]; !ok || e.Cost.Minor != want || e.Cost.Minor != depth+1 {
+				t.Fatalf("event %d in layer %d: depth %d, want %d\n%s", i, depth, e.Cost.Minor, want, halloweentest.Show(d))
 			}
 			if e.Parent < 0 {
 				if len(seen) > 1 {
@@ -124,26 +121,26 @@ func layered(t *testing.T, d *solve.Dataset, x *explore.Exploration, wave uint8,
 				continue
 			}
 			p := x.Event(e.Parent)
-			if e.Parent >= i || p.Kind != solve.Reached || p.Wave != wave || p.State != expanding || p.Cost != depth {
+			if e.Parent >= i || p.Kind != solve.Reached || p.Wave != wave || p.State != expanding || p.Cost.Minor != depth {
 				t.Fatalf("event %d: a wrong parent %+v", i, p)
 			}
 			if !oneStep(t, d, p.State, e.State) || !oneStep(t, d, e.State, p.State) {
 				t.Fatalf("event %d: no step leads from its parent\n%s", i, halloweentest.Show(d))
 			}
 		case solve.Expanded:
-			if e.State != now[len(now)-1] || e.Cost != depth {
+			if e.State != now[len(now)-1] || e.Cost.Minor != depth {
 				t.Fatalf("event %d expands another state than the last of its layer\n%s", i, halloweentest.Show(d))
 			}
 			now, expanding = now[:len(now)-1], e.State
 		case solve.LayerStart:
-			if len(now) > 0 || e.Cost != depth+1 {
+			if len(now) > 0 || e.Cost.Minor != depth+1 {
 				t.Fatalf("event %d begins layer %d with %d states of layer %d "+
-					"left\n%s", i, e.Cost, len(now), depth, halloweentest.Show(d))
+					"left\n%s", i, e.Cost.Minor, len(now), depth, halloweentest.Show(d))
 			}
 			if count, said := len(next), v.Puzzle.Explain(v, i).Args["Count"]; said != count {
 				t.Fatalf("event %d: layer of %v states, want %d", i, said, count)
 			}
-			now, next, depth = next, nil, e.Cost
+			now, next, depth = next, nil, e.Cost.Minor
 		}
 	}
 }
@@ -168,7 +165,7 @@ func TestBFSInOrder(t *testing.T) {
 			continue
 		}
 		found++
-		if e := x.Event(int(goals[0])); e.Cost != want || e.State != home(d) || int(goals[0]) != x.Len()-1 {
+		if e := x.Event(int(goals[0])); e.Cost.Minor != want || e.State != home(d) || int(goals[0]) != x.Len()-1 {
 			t.Fatalf("goal at %d of %d: %+v, want %d steps\n%s", goals[0], x.Len(), e, want, halloweentest.Show(d))
 		}
 		if len(x.Goals()) != int(want)+1 || x.Outcome.Answer.Value != want {
@@ -216,7 +213,7 @@ func TestBidirectionalInOrder(t *testing.T) {
 		e := x.Event(int(list[0]))
 		here, there := x.Event(e.Parent), x.Event(int(e.Aux))
 		if here.State != e.State || there.State != e.State || here.Wave != 0 || there.Wave != 1 ||
-			here.Cost+there.Cost != want || e.Cost != want {
+			here.Cost.Minor+there.Cost.Minor != want || e.Cost.Minor != want {
 			t.Fatalf("they meet in %+v, from %+v and %+v, want %d steps\n%s", e, here, there, want, halloweentest.Show(d))
 		}
 		way := x.Goals()
@@ -268,10 +265,10 @@ func TestFastInOrder(t *testing.T) {
 					last = -1
 				}
 			case solve.LayerStart:
-				if last >= 0 && e.Cost != last+1 || value >= 0 && e.Cost > value {
-					t.Fatalf("event %d: layer %d after %d, the answer is %d\n%s", i, e.Cost, last, value, halloweentest.Show(d))
+				if last >= 0 && e.Cost.Minor != last+1 || value >= 0 && e.Cost.Minor > value {
+					t.Fatalf("event %d: layer %d after %d, the answer is %d\n%s", i, e.Cost.Minor, last, value, halloweentest.Show(d))
 				}
-				last = e.Cost
+				last = e.Cost.Minor
 			case solve.Reached:
 				if _, is := seen[e.State]; is && e.Aux != search.Planned {
 					t.Fatalf("event %d reaches a state again\n%s", i, halloweentest.Show(d))
@@ -284,7 +281,7 @@ func TestFastInOrder(t *testing.T) {
 					continue
 				}
 				p := x.Event(e.Parent)
-				if seen[p.State] != e.Parent || e.Cost != p.Cost+1 || !stepOfSome(t, d, p.State, e.State) {
+				if seen[p.State] != e.Parent || e.Cost.Minor != p.Cost.Minor+1 || !stepOfSome(t, d, p.State, e.State) {
 					t.Fatalf("event %d: not a step from %+v to %+v\n%s", i, p, e, halloweentest.Show(d))
 				}
 			case solve.Expanded:

@@ -6,11 +6,11 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-var _ solve.Small = puzzle{}
+var _ solve.Enumerable = puzzle{}
 
-// Small implements [solve.Small]: walls around and in each 2×2 block, and cells of their own for ghosts and goals,
+// Layout implements [solve.Enumerable]: walls around and in each 2×2 block, and cells of their own for ghosts and goals,
 // since the format has one character a cell.
-func (p puzzle) Small(o solve.MakeOrder) solve.Placing {
+func (p puzzle) Layout(o solve.MakeOrder) solve.Layout {
 	ghosts := o.Value(makeGhosts)
 	homes := make([]int, ghosts)
 	for i := range homes {
@@ -25,7 +25,7 @@ func (p puzzle) Small(o solve.MakeOrder) solve.Placing {
 		}
 		return false
 	}
-	return solve.Placing{Movers: ghosts, Homes: homes, Apart: true, Around: 1, Fits: fits, Place: place}
+	return solve.Layout{Movers: ghosts, Targets: homes, Apart: true, Around: 1, Fits: fits, Place: place}
 }
 
 // place puts ghosts and their goals on a board.

@@ -12,7 +12,7 @@ var _ solve.Traceable = puzzle{}
 
 // Tracing implements [solve.Traceable]: the ghosts' cells, in the order of their letters.
 func (puzzle) Tracing() solve.Tracing {
-	return solve.Tracing{Fields: []solve.StateField{{Name: "ghosts", Many: true}}, Walker: -1, Unit: 1}
+	return solve.Tracing{Fields: []solve.StateField{{Name: "ghosts", Many: true}}, Walker: -1}
 }
 
 // StateOf implements [solve.Traceable].

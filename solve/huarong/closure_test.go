@@ -7,7 +7,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/oracle"
+	"stepboard/solve/search"
 	"stepboard/solve/solvetest"
 )
 
@@ -36,9 +36,9 @@ func TestNoWay(t *testing.T) {
 		if err != nil { // a blank on the piece
 			continue
 		}
-		_, want := oracle.Least(rules)
+		_, want := search.Least(rules)
 		m, release := solve.NewMeter(context.Background(), 1<<20, nil)
-		got, err := Puzzle.(solve.Closer).NoWay(m, d, 0)
+		got, err := Puzzle.(solve.InfeasibilityProver).NoWay(m, d, 0)
 		if err != nil || got == want {
 			t.Fatalf("no way is shown: %t (%v), there is one: %t\n%s", got, err, want, solvetest.Show(Puzzle, d))
 		}

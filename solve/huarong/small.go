@@ -6,12 +6,12 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-var _ solve.Small = puzzle{}
+var _ solve.Enumerable = puzzle{}
 
-// Small implements [solve.Small]: the piece has to get to its target, the blank anywhere.
-func (puzzle) Small(solve.MakeOrder) solve.Placing {
-	return solve.Placing{
-		Movers: 2, Homes: []int{1},
+// Layout implements [solve.Enumerable]: the piece has to get to its target, the blank anywhere.
+func (puzzle) Layout(solve.MakeOrder) solve.Layout {
+	return solve.Layout{
+		Movers: 2, Targets: []int{1},
 		Place: func(b *solve.Board, movers, goals []grid.Cell) *solve.Dataset {
 			q := rules.Question{Blank: movers[0], Piece: movers[1], Target: goals[0]}
 			return &solve.Dataset{Board: b, Queries: []solve.Query{{Things: q.Things()}}}

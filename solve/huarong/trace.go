@@ -9,7 +9,7 @@ var _ solve.Traceable = puzzle{}
 
 // Tracing implements [solve.Traceable]: the blank walks around the piece.
 func (puzzle) Tracing() solve.Tracing {
-	return solve.Tracing{Fields: []solve.StateField{{Name: "blank"}, {Name: "piece"}}, Walker: 0, Unit: 1}
+	return solve.Tracing{Fields: []solve.StateField{{Name: "blank"}, {Name: "piece"}}, Walker: 0}
 }
 
 // StateOf implements [solve.Traceable].

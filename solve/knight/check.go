@@ -6,7 +6,7 @@ import (
 	"stepboard/solve/knight/search"
 )
 
-var _ solve.Closer = puzzle{}
+var _ solve.InfeasibilityProver = puzzle{}
 
 func (puzzle) Check(d *solve.Dataset, _ int, _ string) []solve.Diagnostic { return rules.Check(d) }
 
@@ -24,7 +24,7 @@ func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	}
 	defer b.Free(m)
 	r := rules.New(p)
-	if len(r.Moves(r.Start(), nil)) == 0 {
+	if len(r.Next(r.Start(), nil)) == 0 {
 		return true, nil
 	}
 	return r.Closed(m, b.Lasting, b.Reaches)

@@ -23,7 +23,7 @@ func TestNoWay(t *testing.T) {
 		}
 		m, release := solve.NewMeter(t.Context(), 1<<30, nil)
 		left := m.Left()
-		if got, err := Puzzle.(solve.Closer).NoWay(m, d, 0); err != nil || got != want {
+		if got, err := Puzzle.(solve.InfeasibilityProver).NoWay(m, d, 0); err != nil || got != want {
 			t.Fatalf("no way is shown: %v (%v), there is none: %v\n%s", got, err, want, solvetest.Show(Puzzle, d))
 		}
 		if m.Left() != left {

@@ -58,7 +58,7 @@ func (h hand) jumpTo(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 func (h hand) choose(s solve.State, p solve.Plan, d grid.Dir) solve.Turn {
 	list := h.Options(s, p)
 	if len(list) == 0 {
-		if by := h.Attacker(s.Alive, s.Cells[0]); by != nil {
+		if by := h.Attacker(s.Bits.Word(), s.Cells[0]); by != nil {
 			return solve.RefuseFor(p, h.Refuse("knight.refusal.lost", by))
 		}
 		return solve.Refuse(p, solve.Say("knight.hand.stuck"))
@@ -94,9 +94,8 @@ func ahead(size grid.Size, list []grid.Cell, from grid.Cell, d grid.Dir) (best g
 // Options are the cells of the safe jumps, clockwise.
 func (h hand) Options(s solve.State, _ solve.Plan) []grid.Cell {
 	var list []grid.Cell
-	for _, m := range h.Moves(s, nil) {
-		next, _ := h.Jump(s, m)
-		list = append(list, next.Cells[0])
+	for _, step := range h.Next(s, nil) {
+		list = append(list, step.To.Cells[0])
 	}
 	return list
 }

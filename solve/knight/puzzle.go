@@ -9,8 +9,6 @@
 package knight
 
 import (
-	"math/bits"
-
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -108,7 +106,7 @@ func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 		things = append(things, solve.Thing{Kind: King, At: p.King})
 	}
 	for i, piece := range p.Pieces {
-		if s.Alive>>i&1 == 1 {
+		if s.Bits.Has(i) {
 			things = append(things, piece)
 		}
 	}
@@ -123,5 +121,5 @@ type record struct {
 
 func (puzzle) Record(d *solve.Dataset, s solve.State) any {
 	at := s.Cells[0]
-	return record{Knight: [2]int{d.Board.Row(at) + 1, d.Board.Col(at) + 1}, Alive: bits.OnesCount64(s.Alive)}
+	return record{Knight: [2]int{d.Board.Row(at) + 1, d.Board.Col(at) + 1}, Alive: s.Bits.Len()}
 }

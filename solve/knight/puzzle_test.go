@@ -27,7 +27,7 @@ func TestStandAndRecord(t *testing.T) {
 	if got := Puzzle.Stand(d, 0, s); !sameThings(got, d.Board.Things) {
 		t.Errorf("at the start %v stand, want %v", got, d.Board.Things)
 	}
-	s.Cells[0], s.Alive = d.Board.At(2, 1), 1<<1
+	s.Cells[0], s.Bits = d.Board.At(2, 1), solve.BitsOf(1<<1)
 	want := []solve.Thing{{Kind: Knight, At: 9}, {Kind: King, At: 0}, {Kind: rules.BlackKnight, At: 10}}
 	if got := Puzzle.Stand(d, 0, s); !sameThings(got, want) {
 		t.Errorf("after the pawn was taken %v stand, want %v", got, want)

@@ -135,9 +135,9 @@ func TestMoves(t *testing.T) {
 			got[row] = slices.Repeat([]byte{'.'}, d.Board.Cols)
 		}
 		start := r.Start()
-		legal := r.Moves(start, nil)
+		legal := solve.Legal(r, start)
 		for m := range solve.Move(9) {
-			next, err := r.Apply(start, m)
+			next, _, err := r.Apply(start, m)
 			var refusal *solve.Refusal
 			if listed := slices.Contains(legal, m); listed != (err == nil) || err != nil && !errors.As(err, &refusal) {
 				t.Errorf("%s: move %d listed %v, applied: %v", c.name, m, listed, err)
@@ -236,7 +236,7 @@ func TestRefusals(t *testing.T) {
 // checkRefusal checks that a move is refused with a text, or is not if the text is empty.
 func checkRefusal(t *testing.T, r solve.Rules, s solve.State, m solve.Move, want solve.Text) {
 	t.Helper()
-	_, err := r.Apply(s, m)
+	_, _, err := r.Apply(s, m)
 	var refusal *solve.Refusal
 	if want.Key == "" {
 		if err != nil {

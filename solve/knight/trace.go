@@ -10,7 +10,7 @@ var _ solve.Traceable = puzzle{}
 
 // Tracing implements [solve.Traceable]: the white knight's cell, and those of the pieces that it has taken.
 func (puzzle) Tracing() solve.Tracing {
-	return solve.Tracing{Fields: []solve.StateField{{Name: "knight"}, {Name: "taken", Many: true}}, Walker: -1, Unit: 1}
+	return solve.Tracing{Fields: []solve.StateField{{Name: "knight"}, {Name: "taken", Many: true}}, Walker: -1}
 }
 
 // StateOf implements [solve.Traceable].
@@ -22,7 +22,7 @@ func (puzzle) StateOf(d *solve.Dataset, r solve.Rules, cells [][]grid.Cell) (sol
 		if i < 0 {
 			return s, solve.Refused("knight.trace.taken", "Row", d.Board.Row(c)+1, "Col", d.Board.Col(c)+1)
 		}
-		s.Alive &^= 1 << i
+		s.Bits = s.Bits.Without(int(i))
 	}
 	return s, nil
 }
@@ -30,7 +30,7 @@ func (puzzle) StateOf(d *solve.Dataset, r solve.Rules, cells [][]grid.Cell) (sol
 // CellsOf implements [solve.Traceable].
 func (puzzle) CellsOf(_ *solve.Dataset, r solve.Rules, s solve.State) [][]grid.Cell {
 	var taken []grid.Cell
-	gone := r.Start().Alive &^ s.Alive
+	gone := r.Start().Bits.Word() &^ s.Bits.Word()
 	for c, i := range r.(rules.Rules).PieceAt {
 		if i >= 0 && gone>>i&1 != 0 {
 			taken = append(taken, grid.Cell(c))

@@ -141,7 +141,7 @@ func knightBoard(p solve.Puzzle, r *rand.Rand) *solve.Dataset {
 			b.Things = append(b.Things, solve.Thing{Kind: kind, At: grid.Cell(cells[i])})
 		}
 		d = &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
-		if rules, err := p.Rules(d, 0); err == nil && len(rules.Moves(rules.Start(), nil)) > 0 {
+		if rules, err := p.Rules(d, 0); err == nil && len(solve.Legal(rules, rules.Start())) > 0 {
 			break
 		}
 	}

@@ -88,7 +88,7 @@ func decide(d *solve.Dataset, number int) (sum decided, err error) {
 	if can {
 		sum.ways++
 	}
-	shown, err := halloween.Puzzle.(solve.Closer).NoWay(m, d, 0)
+	shown, err := halloween.Puzzle.(solve.InfeasibilityProver).NoWay(m, d, 0)
 	if err != nil {
 		return sum, err
 	}

@@ -19,8 +19,8 @@ import (
 	"time"
 
 	"stepboard/solve"
-	"stepboard/solve/oracle"
 	"stepboard/solve/puzzles"
+	"stepboard/solve/search"
 	"stepboard/solve/sokoban"
 	"stepboard/solve/solvetest"
 )
@@ -263,16 +263,10 @@ func (x *examination) ask() error {
 			return fmt.Errorf("rules of query %d: %w", q+1, err)
 		}
 		x.sum.oracle++
-		got := a.Value
-		if x.task == sokoban.TaskWalk && got >= 0 {
-			got = a.Value*solve.PushCost + a.Steps
-		}
-		want, ok := oracle.Least(rules)
-		if !ok {
-			want = solve.None
-		}
-		if got != want {
-			return fmt.Errorf("query %d: cost %d, by the rules it is %d", q+1, got, want)
+		twofold := solve.Twofold(x.puzzle, x.task)
+		want, ok := search.Least(rules)
+		if ok != (a.Value >= 0) || ok && want != a.Cost(twofold) {
+			return fmt.Errorf("query %d: cost %v, by the rules it is %v %v", q+1, a.Cost(twofold), want, ok)
 		}
 	}
 	return nil

@@ -206,7 +206,7 @@ func TestWalksAgree(t *testing.T) {
 			}
 			won++
 			_, cost, end, err := solve.Replay(rules, session.Walk(m, 0), nil)
-			if err != nil || cost != a.Value*solve.PushCost+a.Steps || !rules.Done(end) {
+			if err != nil || whole(cost) != a.Value*pushCost+a.Steps || !rules.Done(end) {
 				t.Fatalf("%s: walk costs %d, won %v, %v\n%s", id, cost, rules.Done(end), err, show(d))
 			}
 		}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"stepboard/solve"
-	"stepboard/solve/oracle"
+	"stepboard/solve/search"
 	"stepboard/solve/sokoban"
 	"stepboard/solve/solvetest"
 )
@@ -22,9 +22,9 @@ func TestNoWay(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			_, want := oracle.Least(rules)
+			_, want := search.Least(rules)
 			m, release := solve.NewMeter(context.Background(), 1<<20, nil)
-			got, err := sokoban.Puzzle.(solve.Closer).NoWay(m, d, q)
+			got, err := sokoban.Puzzle.(solve.InfeasibilityProver).NoWay(m, d, q)
 			if err != nil || got == want {
 				t.Fatalf("no way is shown: %t (%v), there is one: %t\n%s", got, err, want, solvetest.Show(sokoban.Puzzle, d))
 			}

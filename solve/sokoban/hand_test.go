@@ -82,7 +82,7 @@ func sameWalk(t *testing.T, h solve.Hand, a, b []solve.Move) bool {
 	end := func(list []solve.Move) solve.State {
 		s := h.Start()
 		for _, m := range list {
-			s, _ = h.Apply(s, m)
+			s, _, _ = h.Apply(s, m)
 		}
 		return s
 	}

@@ -33,8 +33,8 @@ func newJudge(t testing.TB, d *solve.Dataset) *judge {
 
 // edges goes through the moves from a state, each as its direction, the state after it and whether it is a push.
 func (j *judge) edges(s solve.State, each func(m solve.Move, to solve.State, push bool)) {
-	for _, m := range j.rules.Moves(s, nil) {
-		to, err := j.rules.Apply(s, m)
+	for _, m := range solve.Legal(j.rules, s) {
+		to, _, err := j.rules.Apply(s, m)
 		if err != nil {
 			j.t.Fatal(err)
 		}
@@ -91,7 +91,7 @@ func (j *judge) fromStart() map[solve.State]int64 {
 			continue
 		}
 		j.edges(s, func(m solve.Move, to solve.State, _ bool) {
-			c := cost[s] + j.rules.Cost(s, m)
+			c := cost[s] + price(j.rules, s, m)
 			if old, known := cost[to]; !known || c < old {
 				cost[to] = c
 				todo = append(todo, to)
@@ -129,7 +129,7 @@ func (j *judge) sidesOf(s solve.State) (set uint64) {
 
 // plain is a state without what belongs to it besides.
 func plain(s solve.State) solve.State {
-	s.Alive = 0
+	s.Bits = solve.BitsOf(0)
 	return s
 }
 
@@ -146,7 +146,7 @@ func (j *judge) sideOf(s solve.State) grid.Dir {
 
 // pushed is the state after the player, who stands beside the box, has pushed it.
 func (j *judge) pushed(s solve.State) solve.State {
-	to, err := j.rules.Apply(plain(s), solve.Move(j.sideOf(s).Opposite()))
+	to, _, err := j.rules.Apply(plain(s), solve.Move(j.sideOf(s).Opposite()))
 	if err != nil {
 		j.t.Fatalf("no push: %v\n%s", err, show(j.d))
 	}
@@ -196,27 +196,27 @@ func (p part) search(t testing.TB, wave uint8, breadthFirst bool) (reached, sett
 		}
 		switch e.Kind {
 		case solve.LayerStart:
-			if e.Cost <= lastLayer {
-				t.Fatalf("layer %d after %d", e.Cost, lastLayer)
+			if whole(e.Cost) <= lastLayer {
+				t.Fatalf("layer %d after %d", whole(e.Cost), lastLayer)
 			}
-			lastLayer = e.Cost
+			lastLayer = whole(e.Cost)
 		case solve.Reached:
 			old, known := reached[e.State]
-			if known && (e.Cost >= old || breadthFirst) || e.Again != known {
-				t.Fatalf("event %d: reached again at %d, before at %d, again %v", i, e.Cost, old, e.Again)
+			if known && (whole(e.Cost) >= old || breadthFirst) || e.Again != known {
+				t.Fatalf("event %d: reached again at %d, before at %d, again %v", i, whole(e.Cost), old, e.Again)
 			}
 			if e.Parent >= i || e.Parent >= 0 && (p.x.Kind(e.Parent) != solve.Reached || e.Parent < p.from) {
 				t.Fatalf("event %d has the parent %d", i, e.Parent)
 			}
-			if breadthFirst && e.Cost < lastReached {
-				t.Fatalf("event %d costs %d after %d", i, e.Cost, lastReached)
+			if breadthFirst && whole(e.Cost) < lastReached {
+				t.Fatalf("event %d costs %d after %d", i, whole(e.Cost), lastReached)
 			}
-			reached[e.State], lastReached = e.Cost, e.Cost
+			reached[e.State], lastReached = whole(e.Cost), whole(e.Cost)
 			queue = append(queue, e.State)
 		case solve.Expanded:
 			cost, known := reached[e.State]
-			if _, again := settled[e.State]; !known || again || cost != e.Cost || e.Cost < lastSettled {
-				t.Fatalf("event %d: expanded at %d, reached at %d, after %d", i, e.Cost, cost, lastSettled)
+			if _, again := settled[e.State]; !known || again || cost != whole(e.Cost) || whole(e.Cost) < lastSettled {
+				t.Fatalf("event %d: expanded at %d, reached at %d, after %d", i, whole(e.Cost), cost, lastSettled)
 			}
 			if breadthFirst {
 				if queue[0] != e.State {
@@ -260,22 +260,22 @@ func (j *judge) onRegions(p part, unit int64, exact bool, n tally) map[solve.Sta
 	want := j.toGoal(1, 0)
 	p.each(func(e solve.Event, parent *solve.Event) {
 		if parent == nil {
-			if e.Cost != 0 || !j.rules.Done(e.State) || e.State.Alive != 1<<j.sideOf(e.State) {
+			if whole(e.Cost) != 0 || !j.rules.Done(e.State) || e.State.Bits.Word() != 1<<j.sideOf(e.State) {
 				j.t.Fatalf("%v is reached from nowhere\n%s", e.State, show(j.d))
 			}
 			return
 		}
 		n["regions"]++
 		s := plain(e.State)
-		if e.State.Alive != j.sidesOf(s) {
-			j.t.Fatalf("%v has the sides %04b, want %04b\n%s", s.Cells, e.State.Alive, j.sidesOf(s), show(j.d))
+		if e.State.Bits.Word() != j.sidesOf(s) {
+			j.t.Fatalf("%v has the sides %04b, want %04b\n%s", s.Cells, e.State.Bits.Word(), j.sidesOf(s), show(j.d))
 		}
 		after := j.pushed(s)
-		if after.Cells[1] != parent.State.Cells[1] || parent.State.Alive>>j.sideOf(after)&1 == 0 {
+		if after.Cells[1] != parent.State.Cells[1] || parent.State.Bits.Word()>>j.sideOf(after)&1 == 0 {
 			j.t.Fatalf("%v is pushed to %v, which its parent %v is not\n%s", s.Cells, after.Cells, parent.State.Cells, show(j.d))
 		}
-		if exact && (e.Cost != unit*want[s] || e.Cost != parent.Cost+unit) || e.Cost < parent.Cost {
-			j.t.Fatalf("%v costs %d, want %d\n%s", s.Cells, e.Cost, unit*want[s], show(j.d))
+		if exact && (whole(e.Cost) != unit*want[s] || whole(e.Cost) != whole(parent.Cost)+unit) || whole(e.Cost) < whole(parent.Cost) {
+			j.t.Fatalf("%v costs %d, want %d\n%s", s.Cells, whole(e.Cost), unit*want[s], show(j.d))
 		}
 		for c := range j.walked(s) {
 			w := solve.NewState(c, s.Cells[1])
@@ -312,8 +312,8 @@ func (j *judge) goals(x *explore.Exploration, n tally) {
 	}
 	n["ways"]++
 	from, to := x.Event(int(way[0])), x.Event(int(way[len(way)-1]))
-	if to.Cost != a.Value*solve.PushCost+a.Steps {
-		j.t.Fatalf("the way costs %d, the answer is %d pushes and %d moves\n%s", to.Cost, a.Value, a.Steps, show(j.d))
+	if whole(to.Cost) != a.Value*pushCost+a.Steps {
+		j.t.Fatalf("the way costs %d, the answer is %d pushes and %d moves\n%s", whole(to.Cost), a.Value, a.Steps, show(j.d))
 	}
 	if to.Wave == 1 {
 		from, to = to, from

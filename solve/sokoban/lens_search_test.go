@@ -81,14 +81,14 @@ func replayed(d *solve.Dataset, x *explore.Exploration, pos int, task string) ma
 		case e.Kind == solve.Reached && e.Wave == 1:
 			for _, side := range grid.Dirs {
 				beside, ok := d.Board.Step(e.State.Cells[1], side)
-				if e.State.Alive>>side&1 == 0 && (e.State.Alive != 0 || !ok || beside != e.State.Cells[0]) {
+				if e.State.Bits.Word()>>side&1 == 0 && (e.State.Bits.Word() != 0 || !ok || beside != e.State.Cells[0]) {
 					continue
 				}
 				slot := 4*int(e.State.Cells[1]) + int(side)
 				if _, known := now[slot]; !known {
-					now[slot] = e.Cost
-					if task == sokoban.TaskWalk && e.Cost >= solve.PushCost { // not the number of a sweep
-						now[slot] /= solve.PushCost
+					now[slot] = whole(e.Cost)
+					if task == sokoban.TaskWalk && whole(e.Cost) >= pushCost { // not the number of a sweep
+						now[slot] /= pushCost
 					}
 				}
 			}
@@ -120,7 +120,7 @@ func TestStepsAreCounted(t *testing.T) {
 						if _, known := cost[e.State]; !known {
 							states[e.State.Cells[1]]++
 						}
-						cost[e.State] = e.Cost % solve.PushCost
+						cost[e.State] = whole(e.Cost) % pushCost
 					}
 				}
 				numbers := find[scene.Numbers](t, l.Draw(v).Under, 0)

@@ -46,6 +46,14 @@ func (puzzle) ID() string { return "sokoban" }
 
 func (puzzle) Tasks() []string { return []string{TaskCount, TaskWalk} }
 
+// Costs implements [solve.Priced].
+func (puzzle) Costs(task string) []string {
+	if task == TaskWalk {
+		return []string{"pushes", "steps"}
+	}
+	return []string{"moves"}
+}
+
 func (puzzle) Limits() solve.Limits {
 	return solve.Limits{MinRows: 1, MinCols: 1, MaxRows: MaxSide, MaxCols: MaxSide}
 }

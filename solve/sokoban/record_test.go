@@ -28,12 +28,12 @@ func TestRecordedBruteCount(t *testing.T) {
 			}
 		}
 		p.each(func(e solve.Event, parent *solve.Event) {
-			if (parent == nil) != (e.Cost == 0) || (e.Cost == 0) != j.rules.Done(e.State) {
-				t.Fatalf("%v costs %d\n%s", e.State.Cells, e.Cost, show(d))
+			if (parent == nil) != (whole(e.Cost) == 0) || (whole(e.Cost) == 0) != j.rules.Done(e.State) {
+				t.Fatalf("%v costs %d\n%s", e.State.Cells, whole(e.Cost), show(d))
 			}
 			leads := parent == nil
 			j.edges(e.State, func(_ solve.Move, to solve.State, _ bool) {
-				leads = leads || to == parent.State && e.Cost == parent.Cost+1
+				leads = leads || to == parent.State && whole(e.Cost) == whole(parent.Cost)+1
 			})
 			if !leads {
 				t.Fatalf("no move from %v to its parent\n%s", e.State.Cells, show(d))
@@ -69,11 +69,11 @@ func TestRecordedFastCount(t *testing.T) {
 		for i := p.from; i < p.to; i++ {
 			switch e := x.Event(i); e.Kind {
 			case solve.LayerStart:
-				layer = e.Cost
+				layer = whole(e.Cost)
 				n["sweeps"]++
 			case solve.Reached, solve.Expanded:
-				if e.Cost != layer {
-					t.Fatalf("event %d costs %d in layer %d\n%s", i, e.Cost, layer, show(d))
+				if whole(e.Cost) != layer {
+					t.Fatalf("event %d costs %d in layer %d\n%s", i, whole(e.Cost), layer, show(d))
 				}
 			}
 		}

@@ -16,7 +16,7 @@ func TestRecordedBruteWalk(t *testing.T) {
 		want := j.fromStart()
 		end := int64(1) << 62
 		if a := x.Outcome.Answer; a.Value >= 0 {
-			end = a.Value*solve.PushCost + a.Steps
+			end = a.Value*pushCost + a.Steps
 			n["won"]++
 		}
 		for s, cost := range want {
@@ -31,9 +31,9 @@ func TestRecordedBruteWalk(t *testing.T) {
 		for i := range x.Len() {
 			switch e := x.Event(i); {
 			case e.Kind == solve.LayerStart:
-				layer = e.Cost
-			case e.Kind == solve.Expanded && e.Cost != layer:
-				t.Fatalf("event %d costs %d in layer %d\n%s", i, e.Cost, layer, show(d))
+				layer = whole(e.Cost)
+			case e.Kind == solve.Expanded && whole(e.Cost) != layer:
+				t.Fatalf("event %d costs %d in layer %d\n%s", i, whole(e.Cost), layer, show(d))
 			case e.Again:
 				n["cheaper again"]++
 			}
@@ -47,7 +47,7 @@ func TestRecordedBruteWalk(t *testing.T) {
 			}
 			leads := false
 			j.edges(parent.State, func(m solve.Move, to solve.State, _ bool) {
-				leads = leads || to == e.State && e.Cost == parent.Cost+j.rules.Cost(parent.State, m)
+				leads = leads || to == e.State && whole(e.Cost) == whole(parent.Cost)+price(j.rules, parent.State, m)
 			})
 			if !leads {
 				t.Fatalf("no move to %v from its parent\n%s", e.State.Cells, show(d))
@@ -67,32 +67,32 @@ func TestRecordedPullWalk(t *testing.T) {
 		p := parts(t, x)
 		if regions, ok := p[2]; ok {
 			regions.search(t, 1, true)
-			j.onRegions(regions, solve.PushCost, true, n)
+			j.onRegions(regions, pushCost, true, n)
 		}
 		if moves, ok := p[3]; ok {
-			want := j.toGoal(solve.PushCost+1, 1)
+			want := j.toGoal(pushCost+1, 1)
 			moves.each(func(e solve.Event, parent *solve.Event) {
 				switch {
 				case parent == nil:
-					if e.Cost != 0 || !j.rules.Done(e.State) {
+					if whole(e.Cost) != 0 || !j.rules.Done(e.State) {
 						t.Fatalf("%v is reached from nowhere\n%s", e.State.Cells, show(d))
 					}
 					return
 				case e.State.Cells[1] == parent.State.Cells[1]: // the start
-					if steps, ok := j.walked(e.State)[parent.State.Cells[0]]; !ok || e.Cost != parent.Cost+steps ||
-						e.Cost != want[e.State] {
-						t.Fatalf("start %v costs %d\n%s", e.State.Cells, e.Cost, show(d))
+					if steps, ok := j.walked(e.State)[parent.State.Cells[0]]; !ok || whole(e.Cost) != whole(parent.Cost)+steps ||
+						whole(e.Cost) != want[e.State] {
+						t.Fatalf("start %v costs %d\n%s", e.State.Cells, whole(e.Cost), show(d))
 					}
 					return
 				}
 				n["sides"]++
 				after := j.pushed(e.State)
-				if e.Cost != want[after]+solve.PushCost+1 {
-					t.Fatalf("%v costs %d, want %d\n%s", e.State.Cells, e.Cost, want[after]+solve.PushCost+1, show(d))
+				if whole(e.Cost) != want[after]+pushCost+1 {
+					t.Fatalf("%v costs %d, want %d\n%s", e.State.Cells, whole(e.Cost), want[after]+pushCost+1, show(d))
 				}
 				// The parent's side is where the player goes next; on the goal it is where the player is.
 				if after.Cells[1] != parent.State.Cells[1] ||
-					j.walked(after)[parent.State.Cells[0]] != e.Cost-parent.Cost-solve.PushCost-1 {
+					j.walked(after)[parent.State.Cells[0]] != whole(e.Cost)-whole(parent.Cost)-pushCost-1 {
 					t.Fatalf("%v is not pulled from its parent %v\n%s", e.State.Cells, parent.State.Cells, show(d))
 				}
 			})
@@ -115,13 +115,13 @@ func TestRecordedFastWalk(t *testing.T) {
 		}
 		if layers, ok := p[4]; ok {
 			layers.search(t, 1, true)
-			j.onRegions(layers, solve.PushCost, true, n)
+			j.onRegions(layers, pushCost, true, n)
 		}
 		if turns, ok := p[5]; ok {
 			want := j.fromStart()
 			least := map[solve.State]int64{}
 			turns.each(func(e solve.Event, parent *solve.Event) {
-				least[e.State] = e.Cost
+				least[e.State] = whole(e.Cost)
 				if parent == nil {
 					if e.State != j.rules.Start() {
 						t.Fatalf("%v is no start\n%s", e.State.Cells, show(d))
@@ -133,7 +133,7 @@ func TestRecordedFastWalk(t *testing.T) {
 				from := 2*j.d.Board.Row(e.State.Cells[0]) - j.d.Board.Row(e.State.Cells[1])
 				col := 2*j.d.Board.Col(e.State.Cells[0]) - j.d.Board.Col(e.State.Cells[1])
 				steps, ok := j.walked(parent.State)[j.d.Board.At(from, col)]
-				if !ok || parent.State.Cells[1] != e.State.Cells[0] || e.Cost != parent.Cost+steps+solve.PushCost+1 {
+				if !ok || parent.State.Cells[1] != e.State.Cells[0] || whole(e.Cost) != whole(parent.Cost)+steps+pushCost+1 {
 					t.Fatalf("%v does not come from its parent %v\n%s", e.State.Cells, parent.State.Cells, show(d))
 				}
 			})
@@ -141,17 +141,17 @@ func TestRecordedFastWalk(t *testing.T) {
 			for i := turns.from; i < turns.to; i++ {
 				switch e := x.Event(i); e.Kind {
 				case solve.LayerStart:
-					if e.Cost <= f {
-						t.Fatalf("f is %d after %d\n%s", e.Cost, f, show(d))
+					if whole(e.Cost) <= f {
+						t.Fatalf("f is %d after %d\n%s", whole(e.Cost), f, show(d))
 					}
-					f = e.Cost
+					f = whole(e.Cost)
 				case solve.Expanded, solve.Goal:
-					if e.Cost != want[e.State] {
-						t.Fatalf("%v is settled at %d, want %d\n%s", e.State.Cells, e.Cost, want[e.State], show(d))
+					if whole(e.Cost) != want[e.State] {
+						t.Fatalf("%v is settled at %d, want %d\n%s", e.State.Cells, whole(e.Cost), want[e.State], show(d))
 					}
 					a := x.Outcome.Answer
-					if e.Cost%solve.PushCost-e.Cost/solve.PushCost != f%solve.PushCost-a.Value {
-						t.Fatalf("event %d costs %d in layer %d\n%s", i, e.Cost, f, show(d))
+					if whole(e.Cost)%pushCost-whole(e.Cost)/pushCost != f%pushCost-a.Value {
+						t.Fatalf("event %d costs %d in layer %d\n%s", i, whole(e.Cost), f, show(d))
 					}
 				}
 			}

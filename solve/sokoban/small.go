@@ -6,12 +6,12 @@ import (
 	"stepboard/solve/sokoban/rules"
 )
 
-var _ solve.Small = puzzle{}
+var _ solve.Enumerable = puzzle{}
 
-// Small implements [solve.Small] for walks: the box has to get to the goal, the player anywhere.
-func (puzzle) Small(solve.MakeOrder) solve.Placing {
-	return solve.Placing{
-		Movers: 2, Homes: []int{rules.BoxAt},
+// Layout implements [solve.Enumerable] for walks: the box has to get to the goal, the player anywhere.
+func (puzzle) Layout(solve.MakeOrder) solve.Layout {
+	return solve.Layout{
+		Movers: 2, Targets: []int{rules.BoxAt},
 		Place: func(b *solve.Board, movers, goals []grid.Cell) *solve.Dataset {
 			b.Things = []solve.Thing{{Kind: Goal, At: goals[0]}}
 			return &solve.Dataset{Board: b, Queries: []solve.Query{{Things: []solve.Thing{

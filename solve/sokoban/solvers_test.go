@@ -146,7 +146,7 @@ func countByRules(t testing.TB, d *solve.Dataset) (int64, []int32) {
 		}
 	}
 	won := map[pair]bool{}
-	var moves []solve.Move
+	var steps []solve.Step
 	for more := true; more; {
 		more = false
 		for _, p := range all {
@@ -154,12 +154,9 @@ func countByRules(t testing.TB, d *solve.Dataset) (int64, []int32) {
 				continue
 			}
 			s := solve.NewState(p.player, p.box)
-			moves = rules.Moves(s, moves[:0])
-			for _, m := range moves {
-				next, err := rules.Apply(s, m)
-				if err != nil {
-					t.Fatal(err)
-				}
+			steps = rules.Next(s, steps[:0])
+			for _, step := range steps {
+				next := step.To
 				if rules.Done(next) || won[pair{next.Cells[0], next.Cells[1]}] {
 					won[p], more = true, true
 					break

@@ -11,7 +11,7 @@ var _ solve.Traceable = puzzle{}
 // Tracing implements [solve.Traceable]: the player walks around the box, and pushes are counted.
 func (puzzle) Tracing() solve.Tracing {
 	return solve.Tracing{
-		Fields: []solve.StateField{{Name: "player"}, {Name: "box"}}, Walker: rules.PlayerAt, Unit: solve.PushCost,
+		Fields: []solve.StateField{{Name: "player"}, {Name: "box"}}, Walker: rules.PlayerAt,
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"stepboard/solve"
-	"stepboard/solve/oracle"
+	"stepboard/solve/search"
 )
 
 // Agree solves every query of a dataset with every solver of the task and fails where an answer is not the oracle's
@@ -22,13 +22,13 @@ func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 		if err != nil {
 			t.Fatalf("rules of query %d: %v\n%s", q, err, Show(p, d))
 		}
-		want, ok := oracle.Least(rules)
+		want, ok := search.Least(rules)
 		if !ok {
-			want = solve.None
+			want = solve.Units(solve.None)
 		}
 		for _, s := range p.Solvers(task) {
-			if cost := Answer(t, p, s, d, task, q); cost != want {
-				t.Fatalf("%s: query %d: cost %d, want %d\n%s", s.ID(), q, cost, want, Show(p, d))
+			if cost := answer(t, p, s, d, task, q); cost != want {
+				t.Fatalf("%s: query %d: cost %v, want %v\n%s", s.ID(), q, cost, want, Show(p, d))
 			}
 		}
 		if b, ok := first(p.Solvers(task), d, task).(solve.Batch); ok && q == 0 {
@@ -37,9 +37,16 @@ func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 	}
 }
 
-// Answer is the cost of a query's answer by one solver. It fails where the walk, replayed, is not as long or as dear as
-// the answer says or does not end in a won state.
+// Answer is the Value of a query's answer by one solver, of a puzzle that counts one thing. It fails where the walk,
+// replayed, is not as long as the answer says or does not end in a won state.
 func Answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string, q int) int64 {
+	t.Helper()
+	return answer(t, p, s, d, task, q).Minor
+}
+
+// answer is the cost of a query's answer by one solver. It fails where the walk, replayed, is not as long or as dear as
+// the answer says or does not end in a won state.
+func answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string, q int) solve.Cost {
 	t.Helper()
 	m, release := solve.NewMeter(context.Background(), 0, nil)
 	defer release()
@@ -56,17 +63,14 @@ func Answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task
 		fail("%v", err)
 	}
 	if a.Value < 0 {
-		return a.Value
+		return solve.Units(a.Value)
 	}
 	rules, err := p.Rules(d, q)
 	if err != nil {
 		fail("rules: %v", err)
 	}
 	steps, cost, end, err := solve.Replay(rules, session.Walk(m, q), nil)
-	value := cost
-	if value >= solve.PushCost { // only a walk with pushes costs as much
-		value /= solve.PushCost
-	}
+	value := cost.Value(solve.Twofold(p, task))
 	switch {
 	case err != nil:
 		fail("walk: %v", err)
@@ -166,5 +170,29 @@ func Keeps(t testing.TB, s solve.Solver, d *solve.Dataset, task string, budget i
 	var over *solve.OverBudget
 	if !errors.As(err, &over) {
 		t.Fatalf("%s: ended with %v, want *OverBudget", s.ID(), err)
+	}
+}
+
+// Reached is the least number of moves to each state that can be reached, by a plain breadth-first search.
+func Reached(start solve.State, next func(solve.State) []solve.State) map[solve.State]int64 {
+	depth := map[solve.State]int64{start: 0}
+	for queue := []solve.State{start}; len(queue) > 0; queue = queue[1:] {
+		for _, s := range next(queue[0]) {
+			if _, seen := depth[s]; !seen {
+				depth[s] = depth[queue[0]] + 1
+				queue = append(queue, s)
+			}
+		}
+	}
+	return depth
+}
+
+// Moves lists the states that the rules allow from a state.
+func Moves(r solve.Rules) func(solve.State) []solve.State {
+	return func(s solve.State) (list []solve.State) {
+		for _, step := range r.Next(s, nil) {
+			list = append(list, step.To)
+		}
+		return list
 	}
 }

@@ -8,12 +8,12 @@ import (
 )
 
 // field is all states of play on the boards of a size, and the moves between them, as the rules have them on the board
-// without walls. Walls only take states away (see [solve.Placing]), so the rules are asked once for all patterns.
+// without walls. Walls only take states away (see [solve.Layout]), so the rules are asked once for all patterns.
 type field struct {
-	placing  solve.Placing
+	placing  solve.Layout
 	size     grid.Size // of the boards
 	patterns *patterns // of what lies within the walls around
-	weights  []int64   // what moves cost
+	weights  []int64   // what moves cost, packed
 	dearest  int64     // the largest
 	states   []fieldState
 	homes    []home
@@ -39,11 +39,11 @@ type home struct {
 // newField asks the rules for the states of a size. With mostCells cells and mostMovers movers there are 870 of them,
 // with at most 25 moves each. The error is a *solve.Refusal.
 func newField(m solve.Maker, o solve.MakeOrder) (*field, error) {
-	small, ok := m.(solve.Small)
+	small, ok := m.(solve.Enumerable)
 	if !ok {
 		return nil, solve.Refused("make.small_puzzle")
 	}
-	f := &field{placing: small.Small(o), size: o.Size}
+	f := &field{placing: small.Layout(o), size: o.Size}
 	inner := grid.Size{Rows: o.Size.Rows - 2*f.placing.Around, Cols: o.Size.Cols - 2*f.placing.Around}
 	switch {
 	case inner.Rows < 1 || inner.Cols < 1 || inner.Cells() < f.placing.Movers:
@@ -59,11 +59,11 @@ func newField(m solve.Maker, o solve.MakeOrder) (*field, error) {
 		numbers[solve.NewState(cells...)] = uint16(len(f.states)) //nolint:gosec // at most 870
 		f.states = append(f.states, fieldState{cells: cells, on: f.set(cells)})
 	}
-	for _, goals := range f.tuples(len(f.placing.Homes)) {
+	for _, goals := range f.tuples(len(f.placing.Targets)) {
 		h := home{cells: goals, on: f.set(goals)}
 		for i, s := range f.states {
-			if !slices.ContainsFunc(f.placing.Homes, func(mover int) bool {
-				return s.cells[mover] != goals[slices.Index(f.placing.Homes, mover)]
+			if !slices.ContainsFunc(f.placing.Targets, func(mover int) bool {
+				return s.cells[mover] != goals[slices.Index(f.placing.Targets, mover)]
 			}) {
 				h.won = append(h.won, uint16(i)) //nolint:gosec // at most 870
 			}
@@ -74,9 +74,7 @@ func newField(m solve.Maker, o solve.MakeOrder) (*field, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := f.link(rules, numbers); err != nil {
-		return nil, err
-	}
+	f.link(rules, numbers)
 	if len(f.weights) == 0 {
 		return nil, solve.Refused("make.no_room")
 	}
@@ -84,18 +82,14 @@ func newField(m solve.Maker, o solve.MakeOrder) (*field, error) {
 	return f, nil
 }
 
-func (f *field) link(rules solve.Rules, numbers map[solve.State]uint16) error {
+func (f *field) link(rules solve.Rules, numbers map[solve.State]uint16) {
 	for i := range f.states {
 		from := solve.NewState(f.states[i].cells...)
-		for _, move := range rules.Moves(from, nil) {
-			next, err := rules.Apply(from, move)
-			if err != nil {
-				return err
-			}
+		for _, step := range rules.Next(from, nil) {
+			next, cost := step.To, pack(step.Cost)
 			if next == from { // all ghosts stay
 				continue
 			}
-			cost := rules.Cost(from, move)
 			weight := slices.Index(f.weights, cost)
 			if weight < 0 {
 				weight, f.weights = len(f.weights), append(f.weights, cost)
@@ -104,8 +98,16 @@ func (f *field) link(rules solve.Rules, numbers map[solve.State]uint16) error {
 			to.back = append(to.back, edge{numbers[from], uint16(weight)}) //nolint:gosec // there are few
 		}
 	}
-	return nil
 }
+
+// packing is the factor of the first number of a packed cost. Boards have so few states that the second stays below it.
+const packing = 1 << 32
+
+// pack is a cost as one number with the same order: for the searches on each of millions of boards.
+func pack(c solve.Cost) int64 { return c.Major*packing + c.Minor }
+
+// unpack is its inverse.
+func unpack(cost int64) solve.Cost { return solve.Cost{Major: cost / packing, Minor: cost % packing} }
 
 // tuples lists all placements of n things on different cells within the walls around.
 func (f *field) tuples(n int) [][]grid.Cell {

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/halloween"
 	"stepboard/solve/huarong"
 	"stepboard/solve/knight"
-	"stepboard/solve/oracle"
 	"stepboard/solve/puzzles"
+	plain "stepboard/solve/search"
 )
 
 // text is a board in the judge's format.
@@ -56,7 +56,8 @@ func TestAnswers(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					least, ok := oracle.Least(rules)
+					cost, ok := plain.Least(rules)
+					least := cost.Value(solve.Twofold(p, Task(p, d)))
 					if !ok {
 						least = solve.None
 					}
@@ -92,8 +93,8 @@ func TestUnmet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if least, _ := oracle.Least(rules); least != unmet.Nearest || least < 2 {
-		t.Errorf("the nearest is told to be %d and is %d", unmet.Nearest, least)
+	if cost, _ := plain.Least(rules); cost.Minor != unmet.Nearest || cost.Minor < 2 {
+		t.Errorf("the nearest is told to be %d and is %d", unmet.Nearest, cost.Minor)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
@@ -111,14 +112,14 @@ func every(r solve.Rules, s solve.State, left int64) (n, fewest int) {
 		}
 		return 0, 0
 	}
-	for _, m := range r.Moves(s, nil) {
-		next, _ := r.Apply(s, m)
+	for _, m := range solve.Legal(r, s) {
+		next, _, _ := r.Apply(s, m)
 		ways, taken := every(r, next, left-1)
 		if ways == 0 {
 			continue
 		}
 		if !r.Done(next) {
-			taken += bits.OnesCount64(s.Alive &^ next.Alive)
+			taken += bits.OnesCount64(s.Bits.Word() &^ next.Bits.Word())
 		}
 		if n == 0 || taken < fewest {
 			fewest = taken
@@ -148,9 +149,9 @@ func TestShortest(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			least, _ := oracle.Least(rules)
-			n, fewest := every(rules, rules.Start(), least)
-			w, ok, err := shortest(t.Context(), rules)
+			least, _ := plain.Least(rules)
+			n, fewest := every(rules, rules.Start(), least.Minor)
+			w, ok, err := shortest(t.Context(), rules, standing(p, d, 0))
 			if err != nil || !ok || w.several != (n > 1) || w.taken != fewest {
 				t.Fatalf("%s: %d walks, the fewest take %d; found was %+v, %v\n%s", p.ID(), n, fewest, w, err, text(t, o, d))
 			}
@@ -184,7 +185,7 @@ func TestGuarantees(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				_, ok := oracle.Least(rules)
+				_, ok := plain.Least(rules)
 				return ok
 			}
 			wall, _, found, err := Hair(t.Context(), nil, huarong.Puzzle, d, q)
@@ -207,8 +208,8 @@ func TestGuarantees(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	least, _ := oracle.Least(rules)
-	if n, fewest := every(rules, rules.Start(), least); n != 1 || fewest < 2 {
+	least, _ := plain.Least(rules)
+	if n, fewest := every(rules, rules.Start(), least.Minor); n != 1 || fewest < 2 {
 		t.Errorf("%d walks, the fewest take %d\n%s", n, fewest, text(t, o, d))
 	}
 	o.Captures = 15

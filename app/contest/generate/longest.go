@@ -123,11 +123,8 @@ func (s *search) found(walls uint32, cost int64, movers, goals []grid.Cell) {
 	}
 	b := s.field.board(s.field.patterns.all() &^ walls)
 	s.best = &Extreme{
-		Dataset: s.field.placing.Place(b, movers, goals), Value: cost, Steps: cost,
-		Tried: s.tried.Load(), All: s.all,
-	}
-	if cost >= solve.PushCost {
-		s.best.Value, s.best.Steps = cost/solve.PushCost, cost%solve.PushCost
+		Dataset: s.field.placing.Place(b, movers, goals), Value: unpack(cost).Value(s.field.dearest >= packing),
+		Steps: unpack(cost).Minor, Tried: s.tried.Load(), All: s.all,
 	}
 	s.walls = walls
 	s.least.Store(cost)

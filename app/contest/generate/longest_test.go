@@ -18,7 +18,7 @@ import (
 	"stepboard/solve/halloween"
 	"stepboard/solve/huarong"
 	"stepboard/solve/knight"
-	"stepboard/solve/oracle"
+	plain "stepboard/solve/search"
 	"stepboard/solve/sokoban"
 )
 
@@ -103,7 +103,7 @@ func everyBoard(t *testing.T, l Longest) (value, steps int64) {
 		return len(d.Queries[0].Things) > 0 || l.Maker.Format(io.Discard, []*solve.Dataset{d}) == nil
 	}
 	for floor := range f.patterns.all() + 1 {
-		for _, goals := range f.tuples(len(f.placing.Homes)) {
+		for _, goals := range f.tuples(len(f.placing.Targets)) {
 			var d *solve.Dataset
 			ask := func() {
 				if d == nil {
@@ -172,7 +172,8 @@ func TestField(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				least, ok := oracle.Least(rules)
+				cost, ok := plain.Least(rules)
+				least := pack(cost)
 				if ok != (b.cost[i] < math.MaxInt64) || ok && least != b.cost[i] {
 					t.Fatalf("%s: %d, and by the rules %d, %v: %+v", c.puzzle.ID(), b.cost[i], least, ok, d)
 				}

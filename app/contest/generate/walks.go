@@ -2,10 +2,10 @@ package generate
 
 import (
 	"context"
-	"math/bits"
+	"errors"
 
 	"stepboard/solve"
-	"stepboard/solve/store"
+	rulesearch "stepboard/solve/search"
 )
 
 // walks is what all shortest walks of a query have in common.
@@ -17,74 +17,68 @@ type walks struct {
 // mostStates is how many states are looked at for that.
 const mostStates = 1_000_000
 
-// reached is a state on the way.
-type reached struct {
-	cost int64
-	walks
-}
-
-// shortest explores the rules from the start until all shortest walks are known: Dijkstra's algorithm, in which a state
-// knows of the shortest ways to it whether there are several, and the fewest pieces that one takes. It is O(E log V) in
-// states. Where there is no way the second result is false. The error is the context's, or a *solve.Refusal where there
-// are too many states.
-func shortest(ctx context.Context, r solve.Rules) (found walks, ok bool, err error) {
-	start := r.Start()
-	if start.Crowded() {
+// shortest explores the rules from the start until all shortest walks are known. count is the number of things of a state.
+// Cheaper states come first, and each hands on to the next ones on shortest ways to them whether there are several,
+// and the fewest things that one takes. Where there is no way the second result is false. The error is the context's,
+// or a *solve.Refusal where there are too many states.
+func shortest(ctx context.Context, r solve.Rules, count func(solve.State) int) (found walks, ok bool, err error) {
+	m, release := solve.NewMeter(ctx, 0, nil)
+	defer release()
+	tree, err := rulesearch.Spread(m, r, rulesearch.Extent{First: true, States: mostStates})
+	switch {
+	case errors.Is(err, rulesearch.ErrLarge):
 		return found, false, solve.Refused("make.many_states", "PluralCount", mostStates)
-	}
-	known := map[solve.State]reached{start: {}}
-	var queue store.Heap[solve.State]
-	m := &solve.Meter{}
-	if err := queue.Push(m, store.Entry[solve.State]{Item: start}); err != nil {
+	case err != nil || tree.Won() < 0:
 		return found, false, err
 	}
-	least := solve.None
-	var moves []solve.Move
-	for n := 0; queue.Len() > 0; n++ {
-		if n&1023 == 0 && ctx.Err() != nil {
+	known := make([]walks, tree.Len())
+	reached := make([]bool, tree.Len())
+	least := tree.Cost(tree.Won())
+	var steps []solve.Step
+	for i := range tree.Expansions() {
+		if i&1023 == 0 && ctx.Err() != nil {
 			return found, false, ctx.Err()
 		}
-		top := queue.Pop()
-		at := known[top.Item]
-		switch {
-		case least != solve.None && top.Cost > least:
-			return found, true, nil
-		case top.Cost > at.cost:
-			continue
-		case r.Done(top.Item):
-			if least == solve.None {
-				least, found = top.Cost, at.walks
-			} else {
-				found.several, found.taken = true, min(found.taken, at.taken)
-			}
-			continue
-		}
-		moves = r.Moves(top.Item, moves[:0])
-		for _, move := range moves {
-			next, err := r.Apply(top.Item, move)
-			if err != nil {
-				return found, false, err
-			}
-			way := reached{top.Cost + r.Cost(top.Item, move), at.walks}
-			if !r.Done(next) {
-				way.taken += bits.OnesCount64(top.Item.Alive &^ next.Alive)
-			}
-			old, seen := known[next]
-			switch {
-			case seen && way.cost > old.cost:
+		at := tree.Expanded(i)
+		s := tree.State(at)
+		steps = r.Next(s, steps[:0])
+		for _, step := range steps {
+			to := tree.Number(step.To)
+			if tree.Cost(to) != tree.Cost(at).Plus(step.Cost) {
 				continue
-			case seen && way.cost == old.cost:
-				old.several, old.taken = true, min(old.taken, way.taken)
-				known[next] = old
-				continue
-			case !seen && len(known) == mostStates:
-				return found, false, solve.Refused("make.many_states", "PluralCount", mostStates)
 			}
-			known[next] = way
-			if err := queue.Push(m, store.Entry[solve.State]{Cost: way.cost, Item: next}); err != nil {
-				return found, false, err
+			way, done := known[at], r.Done(step.To)
+			if step.To.Bits != s.Bits && !done {
+				way.taken += count(s) - count(step.To)
+			}
+			known[to] = known[to].or(way, reached[to])
+			reached[to] = true
+			if done && tree.Cost(to) == least {
+				found = found.or(way, ok)
+				ok = true
 			}
 		}
 	}
-	return found, least != solve.None, nil
+	return found, true, nil
+}
+
+// or is what ways have in common with one more, where there are some.
+func (w walks) or(way walks, some bool) walks {
+	if !some {
+		return way
+	}
+	return walks{several: true, taken: min(w.taken, way.taken)}
+}
+
+// standing counts the things that stand in a state of a query. States with the same bits have as many.
+func standing(p solve.Puzzle, d *solve.Dataset, query int) func(solve.State) int {
+	known := map[solve.Bits]int{}
+	return func(s solve.State) int {
+		n, ok := known[s.Bits]
+		if !ok {
+			n = len(p.Stand(d, query, s))
+			known[s.Bits] = n
+		}
+		return n
+	}
 }

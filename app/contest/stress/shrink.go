@@ -198,7 +198,7 @@ func (s *shrinker) queries(i int) parts {
 
 // things takes them off the board. Where they belong together the puzzle does, one after the other.
 func (s *shrinker) things(i int) parts {
-	tied, isTied := s.Puzzle.(solve.Tied)
+	tied, isTied := s.Puzzle.(solve.ThingRemover)
 	p := runs(func() int { return len(s.now.Datasets[i].Board.Things) }, func(from, to int) []*solve.Dataset {
 		d := *s.now.Datasets[i]
 		b := *d.Board

@@ -312,16 +312,21 @@ func (c *check) answer(ctx context.Context, line int, value int64) error {
 
 // blame names what is wrong about a search whose answer is.
 func (c *check) blame(line int, value int64, truth *truth) {
-	for _, s := range truth.order {
-		t := truth.states[s]
+	for i := range truth.Expansions() {
+		at := truth.Expanded(i)
+		s, cost := truth.State(at), c.told(truth.Cost(at))
 		known, reached := c.states[s]
-		switch from := c.states[t.from]; {
-		case reached && known.cost > t.cost:
-			move := c.puzzle.Describe(c.dataset, t.from, s)
-			c.wrong(known.line, &s, "trace.dear", "Have", known.cost, "Want", t.cost, "From", c.tell(t.from), "Move", move)
+		before := s // of the start, itself
+		if p := truth.Parent(at); p >= 0 {
+			before = truth.State(p)
+		}
+		switch from := c.states[before]; {
+		case reached && known.cost > cost:
+			move := c.puzzle.Describe(c.dataset, before, s)
+			c.wrong(known.line, &s, "trace.dear", "Have", known.cost, "Want", cost, "From", c.tell(before), "Move", move)
 			return
 		case !reached && !c.walked && from.grown > 0:
-			c.wrong(from.grown, &s, "trace.missed", "From", c.tell(t.from))
+			c.wrong(from.grown, &s, "trace.missed", "From", c.tell(before))
 			return
 		}
 	}

@@ -19,42 +19,41 @@ type told struct {
 	scope    *scope
 	expanded map[solve.State]int // lines, from 1
 	made     map[solve.State]int // the line that reached it first
-	cost     map[solve.State]int64
+	cost     map[solve.State]solve.Cost
 	end      int64
 }
 
-func (w *told) line(typ Type, s solve.State, cost int64) {
-	w.lines = append(w.lines, fmt.Sprintf(`{"type":%q,"g":%d,"ignored":[1],%s`, typ, cost/w.scope.Unit,
+func (w *told) line(typ Type, s solve.State, cost solve.Cost) {
+	w.lines = append(w.lines, fmt.Sprintf(`{"type":%q,"g":%d,"ignored":[1],%s`, typ, w.scope.told(cost),
 		w.scope.tell(s)[1:]))
 }
 
 // tells is the trace of a search in the order of costs. skip is a state that it never makes.
 func tells(sc *scope, skip *solve.State) *told {
-	w := &told{scope: sc, expanded: map[solve.State]int{}, made: map[solve.State]int{}, cost: map[solve.State]int64{}}
+	w := &told{scope: sc, expanded: map[solve.State]int{}, made: map[solve.State]int{}, cost: map[solve.State]solve.Cost{}}
 	start := sc.rules.Start()
-	w.cost[start], w.end = 0, solve.None
-	w.line(Source, start, 0)
+	w.cost[start], w.end = solve.Cost{}, solve.None
+	w.line(Source, start, solve.Cost{})
 	for open := []solve.State{start}; len(open) > 0; {
 		at := 0
 		for i, s := range open {
-			if w.cost[s] < w.cost[open[at]] {
+			if w.cost[s].Less(w.cost[open[at]]) {
 				at = i
 			}
 		}
 		s := open[at]
 		open = append(open[:at], open[at+1:]...)
 		if sc.rules.Done(s) {
-			w.end = w.cost[s] / sc.Unit
+			w.end = sc.told(w.cost[s])
 			w.line(Destination, s, w.cost[s])
 			return w
 		}
 		w.line(Expanding, s, w.cost[s])
 		w.expanded[s] = len(w.lines)
-		for _, m := range sc.rules.Moves(s, nil) {
-			next, _ := sc.rules.Apply(s, m)
-			cost := w.cost[s] + sc.rules.Cost(s, m)
+		for _, step := range sc.rules.Next(s, nil) {
+			next, cost := step.To, w.cost[s].Plus(step.Cost)
 			old, known := w.cost[next]
-			if known && old <= cost || skip != nil && next == *skip {
+			if known && !cost.Less(old) || skip != nil && next == *skip {
 				continue
 			}
 			if !known {
@@ -134,7 +133,7 @@ func TestCheck(t *testing.T) {
 			}
 			mistake("trace.unreached", 2, []string{right.lines[0], strings.Replace(right.lines[n-2], "generating", "expanding", 1)})
 			for s, line := range right.made {
-				if right.cost[s] >= right.end*sc.Unit || sc.rules.Done(s) {
+				if sc.told(right.cost[s]) >= right.end || sc.rules.Done(s) {
 					continue
 				}
 				without := tells(sc, &s)

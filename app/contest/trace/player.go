@@ -94,9 +94,9 @@ type performance struct {
 	dataset *solve.Dataset
 }
 
-var _ solve.Claimant = &performance{}
+var _ solve.Untrusted = &performance{}
 
-// Claims implements [solve.Claimant].
+// Claims implements [solve.Untrusted].
 func (p *performance) Claims() {}
 
 // Solve implements [solve.Session].
@@ -106,7 +106,7 @@ func (p *performance) Solve(m *solve.Meter, query int) (solve.Answer, error) {
 	}
 	for i := range p.Len() {
 		if i&1023 == 0 {
-			if err := m.Poll(0, p.Cost(i)); err != nil {
+			if err := m.Poll(0, p.Units(i)); err != nil {
 				return solve.Answer{}, err
 			}
 		}

@@ -74,8 +74,8 @@ func TestPlay(t *testing.T) {
 					}
 				case solve.Expanded:
 					grown++
-					if e.Cost != right.cost[e.State]/sc.Unit {
-						t.Fatalf("%s: expanded at %d, not %d", p.ID(), e.Cost, right.cost[e.State]/sc.Unit)
+					if e.Cost.Minor != sc.told(right.cost[e.State]) {
+						t.Fatalf("%s: expanded at %d, not %d", p.ID(), e.Cost.Minor, sc.told(right.cost[e.State]))
 					}
 				}
 			}
@@ -196,8 +196,8 @@ func BenchmarkOpen(b *testing.B) {
 	known := map[solve.State]bool{start: true}
 	for queue := []solve.State{start}; len(lines) < most; queue = queue[1:] {
 		lines = append(lines, `{"type":"expanding",`+sc.tell(queue[0])[1:])
-		for _, m := range sc.rules.Moves(queue[0], nil) {
-			if next, err := sc.rules.Apply(queue[0], m); err == nil && !known[next] {
+		for _, m := range solve.Legal(sc.rules, queue[0]) {
+			if next, _, err := sc.rules.Apply(queue[0], m); err == nil && !known[next] {
 				known[next] = true
 				queue = append(queue, next)
 				lines = append(lines, `{"type":"generating",`+sc.tell(next)[1:])

@@ -23,13 +23,13 @@ type playing struct {
 }
 
 var (
-	_ solve.Tied   = &playing{}
-	_ solve.Closer = &playing{}
-	_ solve.Guest  = &playing{}
+	_ solve.ThingRemover        = &playing{}
+	_ solve.InfeasibilityProver = &playing{}
+	_ solve.Wrapper             = &playing{}
 )
 
-// Filed implements [solve.Guest].
-func (p *playing) Filed() solve.Puzzle { return p.wholePuzzle }
+// Inner implements [solve.Wrapper].
+func (p *playing) Inner() solve.Puzzle { return p.wholePuzzle }
 
 // Solvers implements [solve.Puzzle]: the player is the last of the task by whose rules traces are checked.
 func (p *playing) Solvers(task string) []solve.Solver {
@@ -78,20 +78,20 @@ func (p *playing) Explain(v *lens.View, event int) solve.Text {
 	case e.Kind == solve.Goal:
 		key = "trace.event.goal"
 	}
-	return solve.Say(key, "Line", line, "State", state, "Cost", e.Cost)
+	return solve.Say(key, "Line", line, "State", state, "Cost", e.Cost.Minor)
 }
 
-// Without implements [solve.Tied].
+// Without implements [solve.ThingRemover].
 func (p *playing) Without(things []solve.Thing, i int) []solve.Thing {
-	if t, ok := p.wholePuzzle.(solve.Tied); ok {
+	if t, ok := p.wholePuzzle.(solve.ThingRemover); ok {
 		return t.Without(things, i)
 	}
 	return slices.Delete(slices.Clone(things), i, i+1)
 }
 
-// NoWay implements [solve.Closer].
+// NoWay implements [solve.InfeasibilityProver].
 func (p *playing) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
-	if c, ok := p.wholePuzzle.(solve.Closer); ok {
+	if c, ok := p.wholePuzzle.(solve.InfeasibilityProver); ok {
 		return c.NoWay(m, d, query)
 	}
 	return false, nil

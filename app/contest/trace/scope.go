@@ -26,6 +26,11 @@ type scope struct {
 	solve.Tracing
 }
 
+// told is a cost as traces tell it: the first of its numbers.
+func (s *scope) told(c solve.Cost) int64 {
+	return c.Value(solve.Twofold(s.puzzle, s.puzzle.PlayTask()))
+}
+
 func (s *scope) size() grid.Size { return s.dataset.Board.Size }
 
 // scopeOf is that of a query of some datasets. The error is a *solve.Refusal or a *solve.BoardError.
@@ -95,54 +100,48 @@ func (s *scope) begins(state solve.State) (cost int64, walked, ok bool) {
 	if state == start {
 		return 0, false, true
 	}
-	if s.Walker >= 0 {
-		start.Cells[s.Walker] = state.Cells[s.Walker]
-	}
-	if state != start {
+	if !s.walked(start, state) {
 		return 0, false, false
 	}
 	cost, _, ok = s.walk(s.rules.Start(), state)
 	return cost, true, ok
 }
 
+// walked reports whether two states differ in nothing but the cell of the walker.
+func (s *scope) walked(a, b solve.State) bool {
+	return s.Walker >= 0 && a.Put(s.Walker, grid.None) == b.Put(s.Walker, grid.None)
+}
+
 // walk is the least cost of a step from a state to another, with its moves: one, or where a mover walks about to push
 // another, those of a walk in which only that one moves, and maybe of a push at its end.
 func (s *scope) walk(from, to solve.State) (cost int64, moves []solve.Move, ok bool) {
-	for _, m := range s.rules.Moves(from, nil) {
-		if next, err := s.rules.Apply(from, m); err == nil && next == to {
-			return s.rules.Cost(from, m) / s.Unit, []solve.Move{m}, true
+	for _, step := range s.rules.Next(from, nil) {
+		if step.To == to {
+			return s.told(step.Cost), []solve.Move{step.Move}, true
 		}
 	}
 	if s.Walker < 0 {
 		return 0, nil, false
 	}
-	stays := func(a, b solve.State) bool {
-		a.Cells[s.Walker] = b.Cells[s.Walker]
-		return a == b
-	}
 	type pace struct {
-		cost int64
+		cost solve.Cost
 		from solve.State
 		move solve.Move
 	}
 	reached := map[solve.State]pace{from: {}}
 	for queue := []solve.State{from}; len(queue) > 0; queue = queue[1:] {
 		at := queue[0]
-		for _, m := range s.rules.Moves(at, nil) {
-			next, err := s.rules.Apply(at, m)
-			if err != nil {
-				continue
-			}
-			cost := reached[at].cost + s.rules.Cost(at, m)
+		for _, step := range s.rules.Next(at, nil) {
+			next, m, cost := step.To, step.Move, reached[at].cost.Plus(step.Cost)
 			if next == to {
 				moves = append(moves, m)
 				for ; at != from; at = reached[at].from {
 					moves = append(moves, reached[at].move)
 				}
 				slices.Reverse(moves)
-				return cost / s.Unit, moves, true
+				return s.told(cost), moves, true
 			}
-			if _, seen := reached[next]; !seen && stays(next, from) {
+			if _, seen := reached[next]; !seen && s.walked(next, from) {
 				reached[next] = pace{cost, at, m}
 				queue = append(queue, next)
 			}

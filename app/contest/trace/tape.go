@@ -69,7 +69,7 @@ func (t *tape) keep(c *check, e Event) {
 }
 
 func (t *tape) reach(e Event, parent int, cost int64) {
-	t.Reach(0, e.State, parent, cost)
+	t.Reach(0, e.State, parent, solve.Units(cost))
 	t.mark(e.Line)
 }
 
@@ -93,7 +93,7 @@ func (t *tape) end() int {
 		case solve.Goal:
 			return t.Parent(i)
 		case solve.Reached:
-			if t.Cost(i) == t.answer && t.answered && t.rules.Done(t.Event(i).State) {
+			if t.Units(i) == t.answer && t.answered && t.rules.Done(t.Event(i).State) {
 				return i
 			}
 		}

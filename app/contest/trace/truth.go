@@ -5,7 +5,7 @@ import (
 	"errors"
 
 	"stepboard/solve"
-	"stepboard/solve/store"
+	"stepboard/solve/search"
 )
 
 // referee knows the answers to a dataset's queries by the puzzle's first algorithm, verified.
@@ -45,62 +45,26 @@ func unverified(err error) error {
 	return err
 }
 
-// truth is what is right of a query.
+// truth is what is right of a query: the states that cost less than the answer, by a search over the rules alone.
 type truth struct {
+	*search.Tree
 	answer int64
-	order  []solve.State // by their costs, without those that cost as much as the answer
-	states map[solve.State]step
 }
 
-// step is how a state is reached at the least cost.
-type step struct {
-	cost int64
-	from solve.State
-}
-
-// truths is what is right of the query: Dijkstra's algorithm over the rules alone. It is nil where there are too many
-// states.
+// truths is what is right of the query. It is nil where there are too many states.
 func (s *scope) truths(ctx context.Context) (*truth, error) {
-	start := s.rules.Start()
-	t := &truth{answer: solve.None, states: map[solve.State]step{start: {from: start}}}
-	full := map[solve.State]int64{start: 0} // costs that are not divided
-	var queue store.Heap[solve.State]
-	m := &solve.Meter{}
-	if err := queue.Push(m, store.Entry[solve.State]{Item: start}); err != nil {
+	m, release := solve.NewMeter(ctx, 0, nil)
+	defer release()
+	tree, err := search.Spread(m, s.rules, search.Extent{First: true, States: mostTruths})
+	switch {
+	case errors.Is(err, search.ErrLarge):
+		return nil, nil //nolint:nilnil // there is none
+	case err != nil:
 		return nil, err
 	}
-	var moves []solve.Move
-	for n := 0; queue.Len() > 0; n++ {
-		if n&1023 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		top := queue.Pop()
-		if top.Cost > full[top.Item] {
-			continue
-		}
-		if s.rules.Done(top.Item) {
-			t.answer = top.Cost / s.Unit
-			return t, nil
-		}
-		t.order = append(t.order, top.Item)
-		moves = s.rules.Moves(top.Item, moves[:0])
-		for _, move := range moves {
-			next, err := s.rules.Apply(top.Item, move)
-			if err != nil {
-				return nil, err
-			}
-			cost := top.Cost + s.rules.Cost(top.Item, move)
-			if old, known := full[next]; known && old <= cost {
-				continue
-			}
-			if len(full) == mostTruths {
-				return nil, nil //nolint:nilnil // there is none
-			}
-			full[next], t.states[next] = cost, step{cost / s.Unit, top.Item}
-			if err := queue.Push(m, store.Entry[solve.State]{Cost: cost, Item: next}); err != nil {
-				return nil, err
-			}
-		}
+	t := &truth{tree, solve.None}
+	if won := tree.Won(); won >= 0 {
+		t.answer = s.told(tree.Cost(won))
 	}
 	return t, nil
 }

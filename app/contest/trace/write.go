@@ -90,7 +90,7 @@ func (s *scope) write(out *writer, r *solve.Recording, answer solve.Answer) erro
 			s.writeEvent(out, Expanding, e.Parent, "", e.State)
 		case e.Kind != solve.Reached:
 		case e.Parent >= 0:
-			s.writeEvent(out, Generating, i, fmt.Sprintf(`"pId":%d,"g":%d,`, e.Parent, e.Cost/s.Unit), e.State)
+			s.writeEvent(out, Generating, i, fmt.Sprintf(`"pId":%d,"g":%d,`, e.Parent, s.told(e.Cost)), e.State)
 		default:
 			cost, _, ok := s.begins(e.State)
 			if !ok {

@@ -90,7 +90,7 @@ func written(t *testing.T, sc *scope, task string, by solve.Solver) string {
 		t.Fatal(err)
 	}
 	again := told.Puzzle.(*playing).player.Recording
-	if sc.Unit > 1 { // its costs leave out what the recorded ones count beside them
+	if solve.Twofold(sc.puzzle, sc.puzzle.PlayTask()) { // its costs leave out what the recorded ones count beside them
 		return ""
 	}
 	if ours := kinds(recording); len(recording.Anew()) == 0 && kinds(again) != ours {

@@ -64,8 +64,8 @@ func (s *StateList) StateText(x *explore.Exploration, event int) string {
 		origin = solve.Say("app.state.from", "I", s.Number(int64(e.Parent+1)))
 	}
 	var cells []string
-	for _, c := range e.State.Cells {
-		if c != grid.None {
+	for mover := range x.Movers() {
+		if c := x.Cell(event, mover); c != grid.None {
 			cells = append(cells, fmt.Sprintf("(%d,%d)", x.Size.Row(c)+1, x.Size.Col(c)+1))
 		}
 	}
@@ -74,14 +74,14 @@ func (s *StateList) StateText(x *explore.Exploration, event int) string {
 }
 
 // costText is what reaching a state costs: a number, or pushes and moves where they are counted apart.
-func (s *StateList) costText(cost int64) solve.Text {
-	if cost < solve.PushCost {
-		return solve.Say("app.state.cost", "N", s.Number(cost))
+func (s *StateList) costText(cost solve.Cost) solve.Text {
+	switch {
+	case cost.Major == 0:
+		return solve.Say("app.state.cost", "N", s.Number(cost.Minor))
+	case cost.Minor == 0: // moves are not counted
+		return solve.Say("app.state.pushes_alone", "N", s.Number(cost.Major))
 	}
-	if cost%solve.PushCost == 0 { // moves are not counted
-		return solve.Say("app.state.pushes_alone", "N", s.Number(cost/solve.PushCost))
-	}
-	return solve.Say("app.state.pushes", "Pushes", s.Number(cost/solve.PushCost), "Moves", s.Number(cost%solve.PushCost))
+	return solve.Say("app.state.pushes", "Pushes", s.Number(cost.Major), "Moves", s.Number(cost.Minor))
 }
 
 // Update implements [shell.Part].

@@ -149,7 +149,7 @@ func (r *Room) paste() {
 	}
 	list := f.Content.Datasets
 	switch {
-	case f.Content.Puzzle != solve.Filed(doc.Puzzle()):
+	case f.Content.Puzzle != solve.Inner(doc.Puzzle()):
 		r.host.Adopt(f.Content)
 		r.Hint(r.Say(solve.Say("clip.pasted.new", "Puzzle", solve.Say(f.Content.Puzzle.ID()+".name"))))
 	case len(list) == 1:

@@ -116,7 +116,7 @@ func (r *Room) reread() {
 	go func() {
 		f, err := files.Open(path)
 		r.Post(func() {
-			if err != nil || r.Bench.Doc() != doc || f.Content.Puzzle != solve.Filed(doc.Puzzle()) {
+			if err != nil || r.Bench.Doc() != doc || f.Content.Puzzle != solve.Inner(doc.Puzzle()) {
 				r.opened(path, f, err)
 				return
 			}

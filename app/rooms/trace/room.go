@@ -103,7 +103,7 @@ func (a *reading) read(path string) {
 	for i := range datasets {
 		datasets[i] = doc.Snapshot(i)
 	}
-	puzzle, shown := solve.Filed(doc.Puzzle()), a.Bench.Shown()
+	puzzle, shown := solve.Inner(doc.Puzzle()), a.Bench.Shown()
 	a.work.Begin(a.Shell, func(ctx context.Context, _ func(func())) func() {
 		told, err := check(ctx, path, puzzle, datasets, shown)
 		return func() { a.ended(told, err) }

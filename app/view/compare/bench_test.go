@@ -13,13 +13,13 @@ import (
 func BenchmarkNew(b *testing.B) {
 	const states = 1_000_000
 	r := solve.NewRecording("bfs", 3*states, nil)
-	r.Reach(0, solve.NewState(0), -1, 0)
+	r.Reach(0, solve.NewState(0), -1, solve.Cost{})
 	for i := range states {
 		if i%1000 == 0 {
-			r.Layer(0, int64(i/1000))
+			r.Layer(0, solve.Units(int64(i/1000)))
 		}
 		e := r.Expand(0, solve.NewState(grid.Cell(i)))
-		r.Reach(0, solve.NewState(grid.Cell(i+1)), e, int64(i/1000))
+		r.Reach(0, solve.NewState(grid.Cell(i+1)), e, solve.Units(int64(i/1000)))
 	}
 	r.Seal()
 	x := explore.New(r, grid.Size{Rows: 1001, Cols: 1000}, solve.Outcome{}, nil)

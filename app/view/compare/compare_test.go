@@ -30,16 +30,16 @@ func tape(algorithm string, limit int, words string) *explore.Exploration {
 		s := solve.NewState(grid.Cell(n))
 		switch strings.ToLower(word[:1]) {
 		case "l":
-			r.Layer(wave, int64(n))
+			r.Layer(wave, solve.Cost{Major: int64(n) >> 40, Minor: int64(n) % (1 << 40)})
 		case "r":
 			cost := int64(0)
 			if p := parent[wave]; p >= 0 {
-				cost = r.Cost(p) + 1
+				cost = r.Units(p) + 1
 			}
 			if priced {
 				cost, _ = strconv.ParseInt(at, 10, 64)
 			}
-			r.Reach(wave, s, parent[wave], cost)
+			r.Reach(wave, s, parent[wave], solve.Units(cost))
 		case "e":
 			parent[wave] = r.Of(wave, s)
 			r.Expand(wave, s)

@@ -43,9 +43,12 @@ func (c *Comparison) differentLayers() Difference {
 	seed := maphash.MakeSeed()
 	first := reached(c.sides[0].Exploration, seed)
 	d := Difference{Pace: ByLayer, Step: c.Steps(ByLayer)}
-	differ := func(cost int64) {
+	differ := func(cost solve.Cost) {
 		// The layer that makes states of a cost may be the one with that number or the one before it: after it both have.
-		step, _ := slices.BinarySearch(c.numbers, cost)
+		step := len(c.numbers)
+		if cost.Major == 0 { // else its number tells the order alone
+			step, _ = slices.BinarySearch(c.numbers, cost.Minor)
+		}
 		if step = min(step+1, len(c.numbers)); !d.Found || step < d.Step {
 			d.Found, d.Step = true, step
 		}
@@ -68,12 +71,12 @@ func (c *Comparison) differentLayers() Difference {
 
 // reached is by cost a sum of hashes of the states that were reached at it and not at less, so that equal sets have
 // equal sums in whatever order they were reached.
-func reached(x *explore.Exploration, seed maphash.Seed) map[int64]uint64 {
+func reached(x *explore.Exploration, seed maphash.Seed) map[solve.Cost]uint64 {
 	type key struct {
 		wave  uint8
 		state solve.State
 	}
-	sums := map[int64]uint64{}
+	sums := map[solve.Cost]uint64{}
 	for i := range x.Len() {
 		if x.Kind(i) != solve.Reached {
 			continue

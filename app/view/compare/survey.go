@@ -61,8 +61,9 @@ type numbering struct {
 	seen [2]bool
 }
 
-func (n *numbering) next(wave uint8, number int64) int64 {
-	if number >= solve.PushCost { // pushes and moves: told from smaller numbers by order alone
+func (n *numbering) next(wave uint8, layer solve.Cost) int64 {
+	number := layer.Minor
+	if layer.Major > 0 { // two numbers tell the order alone
 		number = n.last[wave] + 1
 	}
 	if n.seen[wave] && number <= n.last[wave] {

@@ -319,8 +319,8 @@ func (o *oddity) position(v *lens.View, known *run) {
 		v.State = v.Walk.At(v.Move)
 	case known.rules != nil && r.IntN(3) == 0: // by hand
 		for range r.IntN(5) {
-			if moves := known.rules.Moves(v.State, nil); len(moves) > 0 {
-				v.State, _ = known.rules.Apply(v.State, moves[r.IntN(len(moves))])
+			if moves := solve.Legal(known.rules, v.State); len(moves) > 0 {
+				v.State, _, _ = known.rules.Apply(v.State, moves[r.IntN(len(moves))])
 			}
 		}
 	}

@@ -2,10 +2,12 @@ package question
 
 import (
 	"bytes"
+	"errors"
 	"slices"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/search"
 )
 
 // entered are the cells, other than its own, that the mover can go to with the next move.
@@ -16,7 +18,7 @@ func (m *maker) entered() ([]grid.Cell, error) {
 	}
 	var list []grid.Cell
 	for _, s := range steps {
-		if c := s.to.Cells[0]; c != m.start.Cells[0] {
+		if c := m.at(s.To); c != m.at(m.start) {
 			list = append(list, c)
 		}
 	}
@@ -40,7 +42,7 @@ func blocked(m *maker) (*Question, error) {
 	}
 	var barred, open []Option
 	size := m.about.Dataset.Board.Size
-	from := m.start.Cells[0]
+	from := m.at(m.start)
 	for _, o := range m.offsets() {
 		row, col := size.Row(from)+o.row, size.Col(from)+o.col
 		switch c := size.At(row, col); {
@@ -72,31 +74,28 @@ func (m *maker) offsets() []offset {
 	if err != nil {
 		return nil
 	}
-	start := rules.Start()
-	if start.Crowded() {
+	meter, release := m.budget.NewMeter(m.ctx, nil)
+	defer release()
+	tree, err := search.Spread(meter, search.Counting(rules), search.Extent{Past: true, States: mostOffset})
+	if err != nil && !errors.Is(err, search.ErrLarge) {
 		return nil
 	}
 	var list []offset
-	seen := map[solve.State]bool{}
-	for queue := []solve.State{start}; len(queue) > 0 && len(seen) < 300; queue = queue[1:] {
-		for _, move := range rules.Moves(queue[0], nil) {
-			to, err := rules.Apply(queue[0], move)
-			if err != nil {
-				continue
-			}
-			a, b := queue[0].Cells[0], to.Cells[0]
+	for i := range tree.Expansions() {
+		s := tree.State(tree.Expanded(i))
+		for _, step := range rules.Next(s, nil) {
+			a, b := m.at(s), m.at(step.To)
 			o := offset{d.Board.Row(b) - d.Board.Row(a), d.Board.Col(b) - d.Board.Col(a)}
 			if o != (offset{}) && !slices.Contains(list, o) {
 				list = append(list, o)
-			}
-			if !seen[to] {
-				seen[to] = true
-				queue = append(queue, to)
 			}
 		}
 	}
 	return list
 }
+
+// mostOffset is how many states show the steps of a mover.
+const mostOffset = 299
 
 // reached is the least number of moves by which the mover comes to each cell, also past won states, and where play ends
 // there.
@@ -114,8 +113,9 @@ func (m *maker) cells(past bool) (map[grid.Cell]int, error) {
 	}
 	cells := map[grid.Cell]int{}
 	for s, n := range far {
-		if old, ok := cells[s.Cells[0]]; !ok || n < old {
-			cells[s.Cells[0]] = n
+		c := m.at(s)
+		if old, ok := cells[c]; !ok || n < old {
+			cells[c] = n
 		}
 	}
 	return cells, nil
@@ -152,7 +152,7 @@ func reach(m *maker) (*Question, error) {
 	var never, some []Option
 	for c, tile := range m.about.Dataset.Board.Terrain {
 		c := grid.Cell(c)
-		if _, ok := ended[c]; ok && c != m.start.Cells[0] {
+		if _, ok := ended[c]; ok && c != m.at(m.start) {
 			some = append(some, onCell(c))
 		} else if _, ok := cells[c]; !ok && tile == solve.Floor {
 			never = append(never, onCell(c))
@@ -209,11 +209,11 @@ func wall(m *maker) (*Question, error) {
 	var on []grid.Cell
 	s := m.start
 	for _, move := range walk {
-		if s, err = m.rules.Apply(s, move); err != nil {
+		if s, _, err = m.rules.Apply(s, move); err != nil {
 			return nil, ErrUnsuited
 		}
-		for _, c := range s.Cells {
-			if c != grid.None && m.bare(c) {
+		for _, mover := range solve.Movers(m.rules, s, nil) {
+			if c := mover.At; c != grid.None && m.bare(c) {
 				on = append(on, c)
 			}
 		}

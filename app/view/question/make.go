@@ -8,6 +8,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/search"
 )
 
 // Kinds are the IDs of all kinds, in the order in which they are offered: those about the answer, about moves, about
@@ -148,27 +149,16 @@ func (m *maker) from(s solve.State) (solve.Answer, error) {
 	return a, err
 }
 
-// step is a legal move and the state after it.
-type step struct {
-	move solve.Move
-	to   solve.State
-}
-
 // steps are the legal moves from a state.
-func (m *maker) steps(s solve.State) ([]step, error) {
+func (m *maker) steps(s solve.State) ([]solve.Step, error) {
 	if s.Crowded() {
 		return nil, ErrUnsuited
 	}
-	var list []step
-	for _, move := range m.rules.Moves(s, nil) {
-		to, err := m.rules.Apply(s, move)
-		if err != nil {
-			return nil, ErrUnsuited
-		}
-		list = append(list, step{move, to})
-	}
-	return list, nil
+	return m.rules.Next(s, nil), nil
 }
+
+// at is the cell of the mover in a state.
+func (m *maker) at(s solve.State) grid.Cell { return solve.Movers(m.rules, s, nil)[0].At }
 
 // spread is the least number of moves to each state that can be reached in no more than depth moves (-1: any), also
 // past won states or not: a plain search over the rules. It ends at mostTries moves with ErrUnsuited.
@@ -178,31 +168,17 @@ func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
 	}
 	meter, release := m.budget.NewMeter(m.ctx, nil)
 	defer release()
-	far := map[solve.State]int{m.start: 0}
-	var moves []solve.Move
-	tries := 0
-	for queue := []solve.State{m.start}; len(queue) > 0; queue = queue[1:] {
-		s := queue[0]
-		if far[s] == depth || !past && m.rules.Done(s) {
-			continue
-		}
-		moves = m.rules.Moves(s, moves[:0])
-		if tries += len(moves) + 1; tries > mostTries {
-			return nil, ErrUnsuited
-		}
-		if err := meter.Poll(int64(len(queue)), int64(far[s])); err != nil {
-			return nil, err
-		}
-		for _, move := range moves {
-			to, err := m.rules.Apply(s, move)
-			if err != nil {
-				return nil, ErrUnsuited
-			}
-			if _, seen := far[to]; !seen {
-				far[to] = far[s] + 1
-				queue = append(queue, to)
-			}
-		}
+	extent := search.Extent{Past: past, Far: solve.Units(int64(max(depth, 0))), Tries: mostTries}
+	tree, err := search.Spread(meter, search.Counting(m.rules), extent)
+	switch {
+	case errors.Is(err, search.ErrLarge):
+		return nil, ErrUnsuited
+	case err != nil:
+		return nil, err
+	}
+	far := make(map[solve.State]int, tree.Len())
+	for i := range tree.Len() {
+		far[tree.State(i)] = int(tree.Cost(i).Minor)
 	}
 	return far, nil
 }

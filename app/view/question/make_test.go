@@ -12,8 +12,9 @@ import (
 	"stepboard/app/view/question"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/oracle"
 	"stepboard/solve/puzzles"
+	"stepboard/solve/search"
+	"stepboard/solve/solvetest"
 )
 
 // board is a small random one: a practice's, of which a third have more walls, so that many have no way.
@@ -100,7 +101,7 @@ type examiner struct {
 	about  question.About
 	rules  solve.Rules
 	depth  map[solve.State]int64 // by moves, also past won states
-	toGoal map[solve.State]int64
+	toGoal map[solve.State]solve.Cost
 }
 
 func examine(t *testing.T, about question.About) *examiner {
@@ -109,17 +110,20 @@ func examine(t *testing.T, about question.About) *examiner {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &examiner{about: about, rules: rules, toGoal: map[solve.State]int64{}}
+	return &examiner{about: about, rules: rules, toGoal: map[solve.State]solve.Cost{}}
 }
 
-// least is the least cost from a state, solve.None where there is no way.
-func (x *examiner) least(s solve.State) int64 {
+// none is the cost of no way.
+var none = solve.Units(solve.None)
+
+// least is the least cost from a state, none where there is no way.
+func (x *examiner) least(s solve.State) solve.Cost {
 	if v, ok := x.toGoal[s]; ok {
 		return v
 	}
-	v, ok := oracle.Least(startAt{x.rules, s})
+	v, ok := search.Least(startAt{x.rules, s})
 	if !ok {
-		v = solve.None
+		v = none
 	}
 	x.toGoal[s] = v
 	return v
@@ -134,7 +138,7 @@ func (s startAt) Start() solve.State { return s.start }
 
 func (x *examiner) reached() map[solve.State]int64 {
 	if x.depth == nil {
-		x.depth = oracle.Reached(x.rules.Start(), oracle.Moves(x.rules))
+		x.depth = solvetest.Reached(x.rules.Start(), solvetest.Moves(x.rules))
 	}
 	return x.depth
 }
@@ -147,11 +151,8 @@ func key(q *question.Question) int64 {
 	return q.Choices[q.Pick].N
 }
 
-func value(cost int64) int64 {
-	if cost >= solve.PushCost {
-		return cost / solve.PushCost
-	}
-	return cost
+func (x *examiner) value(cost solve.Cost) int64 {
+	return cost.Value(solve.Twofold(x.about.Puzzle, solve.TaskOf(x.about.Puzzle, x.about.Task)))
 }
 
 // check tells whether the key is right, and nothing else that is shown.
@@ -182,36 +183,36 @@ func (x *examiner) check(q *question.Question) error {
 	}
 	switch q.Kind {
 	case "least":
-		return want(value(least))
+		return want(x.value(least))
 	case "way":
-		if (q.Pick == 0) != (least != solve.None) {
-			return fmt.Errorf("the least is %d", least)
+		if (q.Pick == 0) != (least != none) {
+			return fmt.Errorf("the least is %v", least)
 		}
 	case "first", "loses":
 		for i, o := range q.Choices {
-			to, err := x.rules.Apply(s, o.Moves[0])
+			to, cost, err := x.rules.Apply(s, o.Moves[0])
 			if err != nil {
 				return err
 			}
 			rest := x.least(to)
-			right := rest == solve.None
+			right := rest == none
 			if q.Kind == "first" {
-				right = rest != solve.None && rest+x.rules.Cost(s, o.Moves[0]) == least
+				right = rest != none && rest.Plus(cost) == least
 			}
 			if right != (i == q.Pick) {
-				return fmt.Errorf("choice %d leaves %d of %d", i, rest, least)
+				return fmt.Errorf("choice %d leaves %v of %v", i, rest, least)
 			}
 		}
 	case "toward":
-		for _, m := range x.rules.Moves(s, nil) {
-			to, _ := x.rules.Apply(s, m)
+		for _, step := range x.rules.Next(s, nil) {
+			to := step.To
 			rest := x.least(to)
-			if rest != solve.None && rest+x.rules.Cost(s, m) == least && to.Cells[0] != q.Cells[0] {
+			if rest != none && rest.Plus(step.Cost) == least && to.Cells[0] != q.Cells[0] {
 				return fmt.Errorf("a least way goes to %d too", to.Cells[0])
 			}
 		}
 	case "legal":
-		return want(int64(len(x.rules.Moves(s, nil))))
+		return want(int64(len(solve.Legal(x.rules, s))))
 	case "layer":
 		n := int64(0)
 		for _, d := range x.reached() {
@@ -238,7 +239,7 @@ func (x *examiner) check(q *question.Question) error {
 func (x *examiner) checkCells(q *question.Question) error {
 	s := x.rules.Start()
 	enters := map[grid.Cell]bool{}
-	for _, to := range oracle.Moves(x.rules)(s) {
+	for _, to := range solvetest.Moves(x.rules)(s) {
 		enters[to.Cells[0]] = true
 	}
 	switch q.Kind {
@@ -261,7 +262,7 @@ func (x *examiner) checkCells(q *question.Question) error {
 	case "after":
 		for _, m := range q.Steps {
 			var err error
-			if s, err = x.rules.Apply(s, m); err != nil {
+			if s, _, err = x.rules.Apply(s, m); err != nil {
 				return err
 			}
 		}
@@ -284,7 +285,7 @@ func (x *examiner) checkCells(q *question.Question) error {
 		return x.checkSearch(q)
 	case "play":
 		least := x.least(s)
-		if steps := least % solve.PushCost; steps != int64(q.Most) {
+		if steps := least.Minor; steps != int64(q.Most) {
 			return fmt.Errorf("the least is %d", steps)
 		}
 	}
@@ -309,7 +310,7 @@ func (x *examiner) checkWalls(q *question.Question) error {
 			if err != nil {
 				return err
 			}
-			_, ok := oracle.Least(rules)
+			_, ok := search.Least(rules)
 			changes = ok == (q.Kind == "open")
 		}
 		if changes != slices.Contains(q.Cells, grid.Cell(c)) {
@@ -343,7 +344,7 @@ func (x *examiner) checkSearch(q *question.Question) error {
 				if (r.Cell(i, 0) == o.Cell) != (n == q.Pick) {
 					return fmt.Errorf("choice %d, and it is on %d", n, r.Cell(i, 0))
 				}
-				if n != q.Pick && x.waiting(r, o.Cell) <= x.waiting(r, r.Cell(i, 0)) {
+				if n != q.Pick && !x.waiting(r, r.Cell(i, 0)).Less(x.waiting(r, o.Cell)) {
 					return fmt.Errorf("choice %d waits at no higher cost", n)
 				}
 			}
@@ -354,11 +355,13 @@ func (x *examiner) checkSearch(q *question.Question) error {
 }
 
 // waiting is the least cost at which something waits on a cell at the event.
-func (x *examiner) waiting(r *solve.Recording, c grid.Cell) int64 {
-	least := int64(math.MaxInt64)
+func (x *examiner) waiting(r *solve.Recording, c grid.Cell) solve.Cost {
+	least := solve.Cost{Major: math.MaxInt64}
 	for i := range x.about.Event {
 		if r.Kind(i) == solve.Reached && r.Closed(i) >= x.about.Event && r.Cell(i, 0) == c {
-			least = min(least, r.Cost(i))
+			if cost := r.Cost(i); cost.Less(least) {
+				least = cost
+			}
 		}
 	}
 	return least

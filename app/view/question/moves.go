@@ -45,7 +45,7 @@ func way(m *maker) (*Question, error) {
 // judged are the legal moves: those that begin a least way, those that do not, and those after which there is none;
 // with the answer and a least way.
 type judged struct {
-	best, worse, lost []step
+	best, worse, lost []solve.Step
 	answer            solve.Answer
 	walk              []solve.Move
 }
@@ -60,17 +60,17 @@ func (m *maker) judged() (j judged, err error) {
 		return j, unsuited(err)
 	}
 	for _, s := range steps {
-		b, err := m.from(s.to)
+		b, err := m.from(s.To)
 		if err != nil {
 			return j, err
 		}
-		cost := m.rules.Cost(m.start, s.move)
+		cost := s.Cost
 		switch {
 		case b.Value == solve.None:
 			j.lost = append(j.lost, s)
-		case weight(b)+cost == weight(a):
+		case m.weight(b).Plus(cost) == m.weight(a):
 			j.best = append(j.best, s)
-		case weight(b)+cost > weight(a):
+		case m.weight(a).Less(m.weight(b).Plus(cost)):
 			j.worse = append(j.worse, s)
 		default: // the answer would not be the least
 			return j, ErrUnsuited
@@ -80,11 +80,8 @@ func (m *maker) judged() (j judged, err error) {
 }
 
 // weight is the cost of an answer's walk as the rules count it.
-func weight(a solve.Answer) int64 {
-	if a.Steps != a.Value { // pushes, then moves
-		return a.Value*solve.PushCost + a.Steps
-	}
-	return a.Value
+func (m *maker) weight(a solve.Answer) solve.Cost {
+	return a.Cost(solve.Twofold(m.about.Puzzle, m.about.task()))
 }
 
 // unsuited is an error, or ErrUnsuited for none.
@@ -105,15 +102,15 @@ func first(m *maker) (*Question, error) {
 }
 
 // chooseMove asks for one of the right moves among the wrong ones.
-func (m *maker) chooseMove(j judged, right, wrong []step) (*Question, error) {
+func (m *maker) chooseMove(j judged, right, wrong []solve.Step) (*Question, error) {
 	if len(right) == 0 {
 		return nil, ErrUnsuited
 	}
 	var others []Option
 	for _, s := range wrong {
-		others = append(others, going(s.move))
+		others = append(others, going(s.Move))
 	}
-	q, err := m.choose(going(pick(m.rand, right).move), others)
+	q, err := m.choose(going(pick(m.rand, right).Move), others)
 	if err == nil {
 		q.Number, q.Shown = j.answer.Value, j.walk
 	}
@@ -128,10 +125,10 @@ func toward(m *maker) (*Question, error) {
 	}
 	q := &Question{Form: Cell, At: grid.None, Number: j.answer.Value, Shown: j.walk}
 	for _, s := range j.best {
-		q.Cells = append(q.Cells, s.to.Cells[0])
+		q.Cells = append(q.Cells, m.at(s.To))
 	}
 	q.Cells = sorted(q.Cells)
-	if len(q.Cells) != 1 || q.Cells[0] == m.start.Cells[0] || len(j.worse)+len(j.lost) == 0 {
+	if len(q.Cells) != 1 || q.Cells[0] == m.at(m.start) || len(j.worse)+len(j.lost) == 0 {
 		return nil, ErrUnsuited
 	}
 	return q, nil
@@ -152,15 +149,15 @@ func legal(m *maker) (*Question, error) {
 	if err != nil || len(steps) == 0 {
 		return nil, unsuited(err)
 	}
-	if steps[len(steps)-1].move >= mostMove {
+	if steps[len(steps)-1].Move >= mostMove {
 		return nil, ErrUnsuited
 	}
 	listed, tried := map[solve.State]bool{}, map[solve.State]bool{}
 	for _, s := range steps {
-		listed[s.to] = true
+		listed[s.To] = true
 	}
 	for move := range solve.Move(mostMove) {
-		if to, err := m.rules.Apply(m.start, move); err == nil {
+		if to, _, err := m.rules.Apply(m.start, move); err == nil {
 			tried[to] = true
 		}
 	}
@@ -184,13 +181,13 @@ func after(m *maker) (*Question, error) {
 			return nil, unsuited(err)
 		}
 		one := pick(m.rand, next)
-		if steps, s = append(steps, one.move), one.to; m.rules.Done(s) {
+		if steps, s = append(steps, one.Move), one.To; m.rules.Done(s) {
 			return nil, ErrUnsuited
 		}
-		seen = append(seen, s.Cells[0])
+		seen = append(seen, m.at(s))
 	}
-	key := s.Cells[0]
-	if key == m.start.Cells[0] || len(sorted(seen)) < 2 {
+	key := m.at(s)
+	if key == m.at(m.start) || len(sorted(seen)) < 2 {
 		return nil, ErrUnsuited
 	}
 	return &Question{Form: Cell, At: grid.None, Steps: steps, Cells: []grid.Cell{key}}, nil

@@ -163,7 +163,7 @@ func (q *Question) won(about *About, moves []solve.Move) bool {
 
 func play(r solve.Rules, s solve.State, moves []solve.Move) (solve.State, error) {
 	for _, m := range moves {
-		next, err := r.Apply(s, m)
+		next, _, err := r.Apply(s, m)
 		if err != nil {
 			return s, err
 		}

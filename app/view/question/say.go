@@ -142,20 +142,9 @@ func mover(about *About) solve.Text {
 	if err != nil {
 		return solve.Say("question.mover")
 	}
-	start := rules.Start()
-	gone := start
-	gone.Cells[0] = grid.None
-	kinds := map[solve.Kind]bool{}
-	for _, t := range about.Puzzle.Stand(about.Dataset, about.Query, start) {
-		kinds[t.Kind] = t.At == start.Cells[0]
-	}
-	for _, t := range about.Puzzle.Stand(about.Dataset, about.Query, gone) {
-		if t.At != grid.None {
-			kinds[t.Kind] = false
-		}
-	}
+	movers := rules.Shape().Movers
 	for _, b := range about.Puzzle.Brushes() {
-		if b.Layer != solve.Terrain && kinds[b.Kind] {
+		if b.Layer != solve.Terrain && b.Kind == movers[0] {
 			return solve.Say(about.Puzzle.ID() + ".brush." + b.ID)
 		}
 	}
@@ -171,7 +160,7 @@ func (q *Question) steps(about *About, moves []solve.Move) solve.Text {
 	s := rules.Start()
 	var list []solve.Text
 	for _, m := range moves[:min(len(moves), mostSaid)] {
-		next, err := rules.Apply(s, m)
+		next, _, err := rules.Apply(s, m)
 		if err != nil {
 			break
 		}

@@ -84,7 +84,7 @@ func expanded(m *maker) (*Question, error) {
 	if key == grid.None || slices.ContainsFunc(x.Of(solve.Stage), between) {
 		return nil, ErrUnsuited
 	}
-	least := map[grid.Cell]int64{}
+	least := map[grid.Cell]solve.Cost{}
 	for i := range pos {
 		if r.Kind(i) != solve.Reached || !x.Waits(i, pos) {
 			continue
@@ -93,27 +93,27 @@ func expanded(m *maker) (*Question, error) {
 		if r.Wave(i) != wave || c == grid.None { // which wave goes on is an algorithm's own business
 			return nil, ErrUnsuited
 		}
-		if old, ok := least[c]; !ok || r.Cost(i) < old {
+		if old, ok := least[c]; !ok || r.Cost(i).Less(old) {
 			least[c] = r.Cost(i)
 		}
 	}
 	cost, ok := least[key]
-	if !ok {
+	if !ok || cost.Major != 0 { // two numbers are no key
 		return nil, ErrUnsuited
 	}
 	var wrong []Option
 	for c, n := range least {
 		switch {
-		case n < cost: // it goes by another order
+		case n.Less(cost): // it goes by another order
 			return nil, ErrUnsuited
-		case n > cost:
+		case cost.Less(n):
 			wrong = append(wrong, onCell(c))
 		}
 	}
 	slices.SortFunc(wrong, func(a, b Option) int { return cmp.Compare(a.Cell, b.Cell) })
 	q, err := m.choose(onCell(key), wrong)
 	if err == nil {
-		q.Number = cost
+		q.Number = cost.Minor
 	}
 	return q, err
 }

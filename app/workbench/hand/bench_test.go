@@ -137,7 +137,7 @@ var boards = map[string]func(p solve.Puzzle, r *rand.Rand) *solve.Dataset{
 		for range 20 { // mostly one that is not lost at the start
 			n := 4 + r.IntN(3)
 			d = scatter(p, r, n, n, 0, []string{"OX", "OXP", "OXPPP", "OXKPP", "OXCBQ"}[r.IntN(5)])
-			if rules, err := p.Rules(d, 0); err == nil && len(rules.Moves(rules.Start(), nil)) > 0 {
+			if rules, err := p.Rules(d, 0); err == nil && len(solve.Legal(rules, rules.Start())) > 0 {
 				break
 			}
 		}

@@ -99,15 +99,13 @@ func (g *Game) keep(o solve.Outcome) {
 	}
 	for i := range min(o.Walk.Len(), remembered) {
 		m := o.Walk.Move(i)
-		next, err := g.hand.Apply(s, m)
+		next, cost, err := g.hand.Apply(s, m)
 		if err != nil {
 			return
 		}
 		p.next, p.led = m, true
 		g.known[s] = p
-		if p.Answer.Value == p.Answer.Steps || g.hand.Cost(s, m) >= solve.PushCost { // else only pushes are counted
-			p.Answer.Value--
-		}
+		p.Answer.Value -= cost.Value(g.twofold())
 		p.Answer.Steps--
 		s, p.next, p.led = next, 0, false
 	}

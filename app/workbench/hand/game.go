@@ -135,14 +135,12 @@ func (g *Game) make(moves []solve.Move, plan solve.Plan) bool {
 	t := turn{before: g.state, after: g.state}
 	last := g.state
 	for _, m := range moves {
-		next, err := g.hand.Apply(t.after, m)
+		next, cost, err := g.hand.Apply(t.after, m)
 		if err != nil {
 			g.said = Saying{Kind: Refused, Text: refusalOf(err)}
 			return false
 		}
-		if g.hand.Cost(t.after, m) >= solve.PushCost {
-			t.pushes++
-		}
+		t.pushes += int(cost.Major)
 		t.made = append(t.made, m)
 		last, t.after = t.after, next
 		if g.hand.Done(next) {
@@ -293,6 +291,9 @@ func (g *Game) Said() Saying {
 	}
 	return g.said
 }
+
+// twofold reports whether costs have two numbers, as pushes and steps.
+func (g *Game) twofold() bool { return solve.Twofold(g.puzzle, g.Task()) }
 
 // Task is the task whose rules the play goes by.
 func (g *Game) Task() string { return g.puzzle.PlayTask() }

@@ -9,8 +9,8 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/oracle"
 	"stepboard/solve/puzzles"
+	"stepboard/solve/search"
 	"stepboard/solve/solvetest"
 )
 
@@ -95,17 +95,14 @@ func TestRandomPlay(t *testing.T) {
 func agree(t *testing.T, g *bench) {
 	t.Helper()
 	p := g.distance()
-	least, ok := oracle.Least(from{g.hand, g.State()})
+	least, ok := search.Least(from{g.hand, g.State()})
 	if !ok {
 		if p.Answer.Value != solve.None || p.Unknown {
 			t.Fatalf("%v where there is no way", p)
 		}
 		return
 	}
-	value, steps := least, least
-	if least >= solve.PushCost {
-		value, steps = least/solve.PushCost, least%solve.PushCost
-	}
+	value, steps := least.Value(g.twofold()), least.Minor
 	if g.Won() {
 		value, steps = 0, 0
 	}
@@ -116,12 +113,12 @@ func agree(t *testing.T, g *bench) {
 	if g.Won() {
 		return
 	}
-	next, err := g.hand.Apply(g.State(), p.next)
+	next, cost, err := g.hand.Apply(g.State(), p.next)
 	if err != nil {
 		t.Fatalf("the hint is refused: %v", err)
 	}
-	if rest, ok := oracle.Least(from{g.hand, next}); !ok || rest+g.hand.Cost(g.State(), p.next) != least {
-		t.Fatalf("the hint leads to %d, want %d less", rest, least)
+	if rest, ok := search.Least(from{g.hand, next}); !ok || rest.Plus(cost) != least {
+		t.Fatalf("the hint leads to %v, want %v less", rest, least)
 	}
 }
 
@@ -283,7 +280,7 @@ func replays(t *testing.T, g *Game) {
 	t.Helper()
 	s := g.start
 	for _, m := range g.Line() {
-		next, err := g.hand.Apply(s, m)
+		next, _, err := g.hand.Apply(s, m)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,8 +1,9 @@
 package hand
 
 import (
+	"slices"
+
 	"stepboard/solve"
-	"stepboard/solve/grid"
 )
 
 // longestHint is how many moves a hint shows at most.
@@ -33,15 +34,16 @@ func (g *Game) Hinted() []solve.State {
 // ahead is the beginning of a least way from here, where one is known: one move or, where something walks so as to move
 // something else (the blank a piece, a player a box), all up to that.
 func (g *Game) ahead() (moves []solve.Move, states []solve.State) {
-	walks := movers(g.hand, g.state) == 1 && g.state.Cells[1] != grid.None
+	alone := movers(g.hand, g.state) > 1 // each mover plans a step of its own
+	others := func(s solve.State) []solve.Thing { return solve.Movers(g.hand, s, nil)[1:] }
 	for s := g.state; len(moves) < longestHint; {
 		p := g.known[s]
-		next, err := g.hand.Apply(s, p.next)
+		next, _, err := g.hand.Apply(s, p.next)
 		if !p.led || err != nil {
 			break
 		}
 		moves, states = append(moves, p.next), append(states, next)
-		if !walks || next.Cells[1] != s.Cells[1] {
+		if was := others(s); alone || len(was) == 0 || !slices.Equal(was, others(next)) {
 			break
 		}
 		s = next

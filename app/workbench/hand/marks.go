@@ -66,7 +66,7 @@ func (d *drawing) options() {
 		d.under(kit.Frame(d.size, c, 0.07, 0.12, rim))
 	}
 	if movers(d.hand, d.state) > 1 {
-		at := d.state.Cells[d.plan.Held]
+		at := d.cells(d.state)[d.plan.Held].At
 		d.under(
 			kit.Ring(d.size, at, 0.46, scene.Ink{Fill: ground, Stroke: d.colors.Casing, Width: 0.11}),
 			kit.Ring(d.size, at, 0.46, scene.Ink{Stroke: d.colors.Accent, Width: 0.06}),
@@ -79,20 +79,17 @@ func movers(h solve.Hand, state solve.State) int {
 	if t := h.Turn(state, solve.NewPlan(0), solve.Gesture{Kind: solve.Next}); t.Plan.Held == 0 {
 		return 1
 	}
-	n := 0
-	for _, c := range state.Cells {
-		if c != grid.None {
-			n++
-		}
-	}
-	return n
+	return len(solve.Movers(h, state, nil))
 }
+
+// cells is where the movers of a state are.
+func (d *drawing) cells(s solve.State) []solve.Thing { return solve.Movers(d.hand, s, nil) }
 
 // aims draws the steps planned.
 func (d *drawing) aims() {
-	for i, to := range d.plan.Aim {
-		if to != grid.None {
-			d.arrow(d.state.Cells[i], to, d.ink(i))
+	for i, mover := range d.cells(d.state) {
+		if to := d.plan.Aim[i]; to != grid.None {
+			d.arrow(mover.At, to, d.ink(i))
 		}
 	}
 }
@@ -108,16 +105,16 @@ func (d *drawing) hint() {
 	if n > 2 {
 		way := make([]scene.Point, n-1)
 		for i, s := range states[:n-1] {
-			way[i] = kit.Center(d.size, s.Cells[0])
+			way[i] = kit.Center(d.size, d.cells(s)[0].At)
 		}
 		d.over(
 			scene.Polyline(scene.Ink{Stroke: d.colors.Casing, Width: 0.2}, way...),
 			scene.Polyline(scene.Ink{Stroke: d.ink(0), Width: 0.1}, way...),
 		)
 	}
-	before, after := states[n-2], states[n-1]
-	for i, from := range before.Cells {
-		to := after.Cells[i]
+	before, after := d.cells(states[n-2]), d.cells(states[n-1])
+	for i := range before {
+		from, to := before[i].At, after[i].At
 		if from == to || from == grid.None || to == grid.None || d.look.Routes[i].A == 0 && traded(before, after, i) {
 			continue
 		}
@@ -126,9 +123,9 @@ func (d *drawing) hint() {
 }
 
 // traded reports whether a mover goes where another one comes from, and that one where it comes from.
-func traded(before, after solve.State, i int) bool {
-	for j := range before.Cells {
-		if j != i && after.Cells[i] == before.Cells[j] && after.Cells[j] == before.Cells[i] {
+func traded(before, after []solve.Thing, i int) bool {
+	for j := range before {
+		if j != i && after[i].At == before[j].At && after[j].At == before[i].At {
 			return true
 		}
 	}

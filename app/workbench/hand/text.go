@@ -54,7 +54,7 @@ func (g *Game) planned() solve.Text {
 	after := g.state
 	for i, c := range g.plan.Aim {
 		if c >= 0 {
-			after.Cells[i] = c
+			after = after.Put(i, c)
 		}
 	}
 	return solve.Say("hand.planned", "Move", g.puzzle.Describe(g.data, g.state, after))
@@ -65,16 +65,7 @@ func (g *Game) heldKind() (solve.Kind, bool) {
 	if movers(g.hand, g.state) < 2 {
 		return 0, false
 	}
-	at := g.state.Cells[g.plan.Held]
-	for _, b := range g.puzzle.Brushes() {
-		if b.Layer == solve.Terrain || b.Kind < 'a' { // goals share cells with those that move
-			continue
-		}
-		if solve.Find(g.Things(), b.Kind) == at {
-			return b.Kind, true
-		}
-	}
-	return 0, false
+	return g.hand.Shape().Movers[g.plan.Held], true
 }
 
 // victory says what it took, and what it takes at least.

@@ -169,7 +169,7 @@ func TestGive(t *testing.T) {
 		t.Fatal("it was recorded here")
 	}
 	r := solve.NewRecording("dijkstra", 10, nil)
-	r.Layer(0, 0)
+	r.Layer(0, solve.Cost{})
 	r.Seal()
 	revision := b.doc.Revision(0, 0)
 	b.Give(shown, before, r, false, solve.Outcome{})
@@ -192,7 +192,7 @@ func TestGiveInAnotherOrder(t *testing.T) {
 	b := openRecordings(t, 0)
 	b.Look(shown, "dijkstra", "dijkstra")
 	r := solve.NewRecording("dijkstra", 10, nil)
-	r.Layer(0, 0)
+	r.Layer(0, solve.Cost{})
 	r.Seal()
 	revision := b.doc.Revision(0, 0)
 	b.Give(shown, revision, r, false, solve.Outcome{})

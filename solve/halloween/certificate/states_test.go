@@ -66,8 +66,8 @@ func layersHaveAllStates(t *testing.T, plain bool) {
 				if part, at := e.here.find(e.pack(cells)); !e.here.has(e.pack(cells)) || e.here.parts[part][at].awake != awake {
 					t.Fatalf("state %v is not there with %b\n%s", cells, awake, halloweentest.Show(d))
 				}
-				for _, move := range play.Moves(s, nil) {
-					to, err := play.Apply(s, move)
+				for _, move := range solve.Legal(play, s) {
+					to, _, err := play.Apply(s, move)
 					if err != nil {
 						t.Fatal(err)
 					}

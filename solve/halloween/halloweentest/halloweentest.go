@@ -216,8 +216,8 @@ func Thronged(r *rand.Rand) *solve.Dataset {
 	play := rules.New(d.Board)
 	s := play.Start()
 	for range steps {
-		moves := play.Moves(s, nil)
-		s, _ = play.Apply(s, moves[r.IntN(len(moves))])
+		steps := play.Next(s, nil)
+		s = steps[r.IntN(len(steps))].To
 	}
 	for i, t := range d.Board.Things {
 		if at := slices.Index(play.Ghosts, t.Kind-rules.Goal(0)+rules.Ghost(0)); rules.IsGoal(t.Kind) {

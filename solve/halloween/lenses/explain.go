@@ -25,18 +25,18 @@ func Explain(v *lens.View, event int) solve.Text {
 	case solve.LayerStart:
 		return explainLayer(x, event, e)
 	case solve.Met:
-		here, there := x.Cost(e.Parent), x.Cost(int(e.Aux))
-		return solve.Say("halloween.event.met", "Here", here, "There", there, "Steps", e.Cost, "PluralCount", int(e.Cost))
+		here, there := x.Units(e.Parent), x.Units(int(e.Aux))
+		return solve.Say("halloween.event.met", "Here", here, "There", there, "Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
 	case solve.Goal:
-		if e.Cost == 0 {
+		if e.Cost.Minor == 0 {
 			return solve.Say("halloween.event.goal_home")
 		}
 		if names, some := present(v.Dataset, e.State); some {
-			return solve.Say("halloween.event.goal_some", "Names", names, "Steps", e.Cost, "PluralCount", int(e.Cost))
+			return solve.Say("halloween.event.goal_some", "Names", names, "Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
 		}
-		return solve.Say("halloween.event.goal", "Steps", e.Cost, "PluralCount", int(e.Cost))
+		return solve.Say("halloween.event.goal", "Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
 	}
-	return solve.Say("halloween.stage."+x.Algorithm+"."+strconv.Itoa(int(e.Aux)), "N", e.Cost, "PluralCount", int(e.Cost))
+	return solve.Say("halloween.stage."+x.Algorithm+"."+strconv.Itoa(int(e.Aux)), "N", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
 }
 
 func explainReached(v *lens.View, e solve.Event) solve.Text {
@@ -53,10 +53,10 @@ func explainReached(v *lens.View, e solve.Event) solve.Text {
 		return solve.Say("halloween.event.start")
 	}
 	before, after := v.Exploration.Event(e.Parent).State, e.State
-	depth := []any{"Depth", e.Cost, "PluralCount", int(e.Cost)}
+	depth := []any{"Depth", e.Cost.Minor, "PluralCount", int(e.Cost.Minor)}
 	switch {
 	case e.Aux == search.Planned:
-		return solve.Say("halloween.event.plan", "Moves", saidTogether(v.Dataset, before, after), "Depth", e.Cost)
+		return solve.Say("halloween.event.plan", "Moves", saidTogether(v.Dataset, before, after), "Depth", e.Cost.Minor)
 	case e.Wave == 1: // made backwards: the step goes from the state to its parent
 		return solve.Say("halloween.event.reached_back", append(depth, "Moves", saidTogether(v.Dataset, after, before))...)
 	}
@@ -72,7 +72,7 @@ func explainExpanded(x *explore.Exploration, event int, e solve.Event) solve.Tex
 	}
 	before, after := x.Count(event), x.Count(end)
 	fresh := after.Reached - before.Reached
-	pairs := []any{"Depth", e.Cost, "New", fresh, "PluralCount", int(e.Cost)}
+	pairs := []any{"Depth", e.Cost.Minor, "New", fresh, "PluralCount", int(e.Cost.Minor)}
 	switch {
 	case x.Algorithm == "fast":
 		pairs = append(pairs, "Steps", kit.Layer(x, event))
@@ -92,7 +92,7 @@ func again(x *explore.Exploration, event int, e solve.Event) bool {
 	layers := x.Of(solve.LayerStart)
 	reached, _ := slices.BinarySearch(layers, int32(e.Parent))
 	now, _ := slices.BinarySearch(layers, int32(event))
-	if e.Cost == 0 {
+	if e.Cost.Minor == 0 {
 		reached++
 	}
 	return reached < now
@@ -100,10 +100,10 @@ func again(x *explore.Exploration, event int, e solve.Event) bool {
 
 func explainLayer(x *explore.Exploration, event int, e solve.Event) solve.Text {
 	if x.Algorithm == "fast" {
-		return solve.Say("halloween.event.layer_fast", "Steps", e.Cost, "PluralCount", int(e.Cost))
+		return solve.Say("halloween.event.layer_fast", "Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
 	}
 	count := layerSize(x, event)
-	pairs := []any{"Depth", e.Cost, "Count", count, "PluralCount", count}
+	pairs := []any{"Depth", e.Cost.Minor, "Count", count, "PluralCount", count}
 	if e.Wave == 1 {
 		return solve.Say("halloween.event.layer_back", pairs...)
 	}

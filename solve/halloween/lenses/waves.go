@@ -70,7 +70,7 @@ func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {
 		}
 		wave := int(x.Wave(e))
 		f.waves = max(f.waves, 1+wave)
-		f.deep[wave] = max(f.deep[wave], x.Cost(e))
+		f.deep[wave] = max(f.deep[wave], x.Units(e))
 		for i := range n {
 			c := x.Cell(e, i)
 			if c == grid.None {
@@ -184,7 +184,7 @@ func (f *firsts) depths(v *lens.View, w lens.Window, first grid.Cell) (depth [2]
 			}
 		})
 		if ok[wave] = best != untouched; ok[wave] {
-			depth[wave] = v.Exploration.Cost(best)
+			depth[wave] = v.Exploration.Units(best)
 		}
 	}
 	return depth, ok
@@ -231,7 +231,7 @@ func hoverWaves(v *lens.View, at grid.Cell) lens.Detail {
 		for wave := range f.waves {
 			depth[wave] = "–"
 			if e, ok := f.at(wave, 1+i, at, v.Pos); ok {
-				depth[wave] = strconv.FormatInt(v.Exploration.Cost(e), 10)
+				depth[wave] = strconv.FormatInt(v.Exploration.Units(e), 10)
 			}
 		}
 		if f.waves == 1 {

@@ -46,35 +46,75 @@ func (r *Rules) Start() solve.State {
 	return solve.NewState(cells...)
 }
 
-// Moves places ghost by ghost, the last first, so that beginnings that clash are not gone on with and the list is in
+// Shape implements [solve.Rules].
+func (r *Rules) Shape() solve.Shape { return solve.Shape{Cells: r.Board.Cells(), Movers: r.Ghosts} }
+
+// Next places ghost by ghost, the last first, so that beginnings that clash are not gone on with and the list is in
 // ascending order.
-func (r *Rules) Moves(s solve.State, buf []solve.Move) []solve.Move {
-	return r.complete(s, s, len(r.Ghosts), 0, buf)
+func (r *Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
+	next := s
+	return r.complete(&s, &next, len(r.Ghosts), 0, buf)
 }
 
-// complete appends the moves that begin with what the ghosts from i on do: they go to their cells in next by a move.
-func (r *Rules) complete(s, next solve.State, i int, m solve.Move, buf []solve.Move) []solve.Move {
+// complete appends the moves that begin with the steps of the ghosts from i on, to their cells in next, by a move.
+func (r *Rules) complete(s, next *solve.State, i int, m solve.Move, buf []solve.Step) []solve.Step {
 	if i == 0 {
-		return append(buf, m)
+		return append(buf, solve.Step{Move: m, To: *next, Cost: solve.Units(1)})
 	}
 	i--
 	for digit := range solve.Move(Digits) {
-		var err error
-		if next.Cells[i], err = r.Step(s, i, digit); err != nil {
+		to, why := r.goes(s, i, digit)
+		if why != "" {
 			continue
 		}
-		for j := i + 1; j < len(r.Ghosts) && err == nil; j++ {
-			err = r.clash(s, next, i, j)
-		}
-		if err == nil {
+		next.Cells[i] = to
+		if _, why := r.clash(s, next, i, i+1, len(r.Ghosts)); why == "" {
 			buf = r.complete(s, next, i, m*Digits+digit, buf)
 		}
 	}
 	return buf
 }
 
+// Ends implements [solve.Reversible].
+func (r *Rules) Ends(buf []solve.State) []solve.State { return append(buf, solve.NewState(r.goals...)) }
+
+// Back implements [solve.Reversible]: a step backwards is a step.
+func (r *Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
+	from := len(buf)
+	buf = r.Next(s, buf)
+	for k := from; k < len(buf); k++ {
+		back, scale := solve.Move(0), solve.Move(1)
+		for m := buf[k].Move; m != 0; m /= Digits {
+			if digit := m % Digits; digit != Stay {
+				back += scale * (1 + solve.Move(grid.Dir(digit-1).Opposite()))
+			}
+			scale *= Digits
+		}
+		buf[k].Move = back
+	}
+	return buf
+}
+
+// Bound implements [solve.Bounded]: no ghost is home sooner than alone on a board without walls.
+func (r *Rules) Bound(s solve.State) solve.Cost {
+	far := 0
+	for i, c := range r.goals {
+		far = max(far, r.Board.Distance(s.Cells[i], c))
+	}
+	return solve.Units(int64(far))
+}
+
 // Apply moves all ghosts at once. The error is a *solve.Refusal.
-func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, error) {
+func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
+	next, err := r.together(s, m)
+	if err != nil {
+		return s, solve.Cost{}, err
+	}
+	return next, solve.Units(1), nil
+}
+
+// together is the state after a move.
+func (r *Rules) together(s solve.State, m solve.Move) (solve.State, error) {
 	next := s
 	rest := m
 	for i := range r.Ghosts {
@@ -88,41 +128,65 @@ func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, error) {
 		return s, solve.Refused("halloween.refusal.no_move", "Move", int(m))
 	}
 	for j := range r.Ghosts {
-		for i := range j {
-			if err := r.clash(s, next, i, j); err != nil {
-				return s, err
-			}
+		switch i, why := r.clash(&s, &next, j, 0, j); why {
+		case "":
+		case swap:
+			return s, solve.Refused(why, "Ghost", r.Letter(i), "Other", r.Letter(j))
+		default:
+			return s, solve.Refused(why, "Ghost", r.Letter(i), "Other", r.Letter(j),
+				"Row", r.Board.Row(next.Cells[i])+1, "Col", r.Board.Col(next.Cells[i])+1)
 		}
 	}
 	return next, nil
 }
 
-// Step is where a digit takes a ghost, or why it can't.
+// Step is the cell that a digit takes a ghost to, or why it can't.
 func (r *Rules) Step(s solve.State, i int, digit solve.Move) (grid.Cell, error) {
+	to, why := r.goes(&s, i, digit)
+	switch why {
+	case "":
+		return to, nil
+	case border:
+		return to, solve.Refused(why, "Ghost", r.Letter(i))
+	}
+	return to, solve.Refused(why, "Ghost", r.Letter(i), "Row", r.Board.Row(to)+1, "Col", r.Board.Col(to)+1)
+}
+
+// Keys of refusals.
+const (
+	border   = "halloween.refusal.border"
+	wall     = "halloween.refusal.wall"
+	sameCell = "halloween.refusal.same_cell"
+	swap     = "halloween.refusal.swap"
+)
+
+// goes is Step with the key of the refusal, or none.
+func (r *Rules) goes(s *solve.State, i int, digit solve.Move) (to grid.Cell, why string) {
 	if digit == Stay {
-		return s.Cells[i], nil
+		return s.Cells[i], ""
 	}
 	to, ok := r.Board.Step(s.Cells[i], grid.Dir(digit-1))
 	switch {
 	case !ok:
-		return to, solve.Refused("halloween.refusal.border", "Ghost", r.Letter(i))
+		return to, border
 	case r.Board.Terrain[to] == solve.Wall:
-		return to, solve.Refused("halloween.refusal.wall", "Ghost", r.Letter(i),
-			"Row", r.Board.Row(to)+1, "Col", r.Board.Col(to)+1)
+		return to, wall
 	}
-	return to, nil
+	return to, ""
 }
 
-// clash is why ghosts i < j can't go together to where they are next.
-func (r *Rules) clash(s, next solve.State, i, j int) error {
-	if next.Cells[i] == next.Cells[j] {
-		return solve.Refused("halloween.refusal.same_cell", "Ghost", r.Letter(i), "Other", r.Letter(j),
-			"Row", r.Board.Row(next.Cells[i])+1, "Col", r.Board.Col(next.Cells[i])+1)
+// clash is the first of the ghosts from one to before another that can't go together with ghost i to their cells in
+// next, with the key of why; no key where all can.
+func (r *Rules) clash(s, next *solve.State, i, from, end int) (with int, why string) {
+	for j := from; j < end; j++ {
+		if next.Cells[i] == next.Cells[j] {
+			return j, sameCell
+		}
+		if next.Cells[i] == s.Cells[j] && next.Cells[j] == s.Cells[i] {
+			return j, swap
+		}
 	}
-	if next.Cells[i] == s.Cells[j] && next.Cells[j] == s.Cells[i] {
-		return solve.Refused("halloween.refusal.swap", "Ghost", r.Letter(i), "Other", r.Letter(j))
-	}
-	return nil
+	return 0, ""
 }
 
 // Done reports whether all ghosts are on their goals.
@@ -134,9 +198,6 @@ func (r *Rules) Done(s solve.State) bool {
 	}
 	return true
 }
-
-// Cost is one step.
-func (r *Rules) Cost(solve.State, solve.Move) int64 { return 1 }
 
 // Letter is the name of a ghost.
 func (r *Rules) Letter(i int) string { return string(rune(r.Ghosts[i])) }

@@ -53,9 +53,9 @@ func TestClaim1Moves(t *testing.T) {
 		play := rules.New(d.Board)
 		n := len(play.Ghosts)
 		steps := map[solve.State]bool{}
-		for _, m := range play.Moves(play.Start(), nil) {
-			next, _ := play.Apply(play.Start(), m)
-			steps[next] = true
+		start := play.Start()
+		for _, step := range play.Next(start, nil) {
+			steps[step.To] = true
 		}
 		for to := range steps { // its moves one after the other
 			s := play.Start()

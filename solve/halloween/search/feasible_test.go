@@ -17,19 +17,16 @@ func reachable(t *testing.T, d *solve.Dataset) bool {
 	play := rules.New(d.Board)
 	seen := map[solve.State]bool{play.Start(): true}
 	waiting := []solve.State{play.Start()}
-	var moves []solve.Move
+	var steps []solve.Step
 	for len(waiting) > 0 {
 		s := waiting[len(waiting)-1]
 		waiting = waiting[:len(waiting)-1]
 		if play.Done(s) {
 			return true
 		}
-		moves = play.Moves(s, moves[:0])
-		for _, m := range moves {
-			next, err := play.Apply(s, m)
-			if err != nil {
-				t.Fatal(err)
-			}
+		steps = play.Next(s, steps[:0])
+		for _, step := range steps {
+			next := step.To
 			if !seen[next] {
 				seen[next] = true
 				waiting = append(waiting, next)

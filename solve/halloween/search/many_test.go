@@ -44,7 +44,7 @@ func replay(t *testing.T, d *solve.Dataset, p *plan) {
 	s := play.Start()
 	var err error
 	for at := range p.steps() {
-		if s, err = play.Apply(s, g.move(p.at(at), p.at(at+1))); err != nil {
+		if s, _, err = play.Apply(s, g.move(p.at(at), p.at(at+1))); err != nil {
 			t.Fatalf("step %d: %v\n%s", at+1, err, halloweentest.Show(d))
 		}
 	}

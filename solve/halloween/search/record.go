@@ -26,13 +26,13 @@ func (t *recorder) on() bool { return t.Recording != nil }
 // begin records the state where the search begins.
 func (t *recorder) begin(s joint) {
 	if t.on() {
-		t.Reach(t.wave, t.graph.state(s), -1, 0)
+		t.Reach(t.wave, t.graph.state(s), -1, solve.Cost{})
 	}
 }
 
 func (t *recorder) layer(number int64) {
 	if t.on() {
-		t.Layer(t.wave, number)
+		t.Layer(t.wave, solve.Units(number))
 	}
 }
 
@@ -52,7 +52,7 @@ func (t *recorder) from(expansion int) {
 // reach records a new state, made from the one that was expanded last. As that takes longer than the search and an
 // expansion may make very many, it polls the Meter, too.
 func (t *recorder) reach(m *solve.Meter, s joint, depth, frontier int64) error {
-	t.Reach(t.wave, t.graph.state(s), t.parent, depth)
+	t.Reach(t.wave, t.graph.state(s), t.parent, solve.Units(depth))
 	t.made++
 	if t.made%pollRecorded == 0 {
 		return m.Poll(frontier, depth)
@@ -72,7 +72,7 @@ func (t *recorder) goal(s joint) {
 // met records a state that both waves have, and the length of the way through it.
 func (t *recorder) met(s joint, steps int64) {
 	if t.on() {
-		t.Met(t.graph.state(s), steps)
+		t.Met(t.graph.state(s), solve.Units(steps))
 	}
 }
 
@@ -99,7 +99,7 @@ func (p *plan) record(m *solve.Meter, g *graph) {
 	r.Stage(StagePlan, int64(p.steps()))
 	parent := -1
 	for t := range p.steps() + 1 {
-		parent = r.ReachAs(0, g.stand(p.at(t)), parent, int64(t), Planned)
+		parent = r.ReachAs(0, g.stand(p.at(t)), parent, solve.Units(int64(t)), Planned)
 	}
 	r.Goal(0, g.stand(p.at(p.steps())))
 }
@@ -107,7 +107,7 @@ func (p *plan) record(m *solve.Meter, g *graph) {
 // recordHome tells that the ghosts are on their goals from the beginning.
 func (g *graph) recordHome(m *solve.Meter) {
 	if r := m.Record; r != nil {
-		r.Reach(0, g.stand(g.starts), -1, 0)
+		r.Reach(0, g.stand(g.starts), -1, solve.Cost{})
 		r.Goal(0, g.stand(g.starts))
 	}
 }

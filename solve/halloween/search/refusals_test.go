@@ -52,7 +52,7 @@ moves:
 		for c := range traded {
 			clashes[c]++
 		}
-		_, err := play.Apply(s, m)
+		_, _, err := play.Apply(s, m)
 		if (err == nil) != (len(shared)+len(traded) == 0) {
 			t.Fatalf("the rules say %v\n%s", err, halloweentest.Show(d))
 		}

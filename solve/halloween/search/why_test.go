@@ -17,8 +17,8 @@ import (
 func reachedBy(play solve.Rules) map[solve.State]bool {
 	seen := map[solve.State]bool{play.Start(): true}
 	for waiting := []solve.State{play.Start()}; len(waiting) > 0; waiting = waiting[1:] {
-		for _, m := range play.Moves(waiting[0], nil) {
-			if next, err := play.Apply(waiting[0], m); err == nil && !seen[next] {
+		for _, m := range solve.Legal(play, waiting[0]) {
+			if next, _, err := play.Apply(waiting[0], m); err == nil && !seen[next] {
 				seen[next] = true
 				waiting = append(waiting, next)
 			}

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/huarong/rules"
-	"stepboard/solve/oracle"
+	"stepboard/solve/solvetest"
 )
 
 // Drawn reads a small board: '.' movable, '#' fixed, 'E' blank, 'S' piece, 'T' target, '!' piece on target, 'e' blank
@@ -232,5 +232,5 @@ func PlainCosts(t testing.TB, d *solve.Dataset) map[solve.State]int64 {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return oracle.Reached(r.Start(), oracle.Moves(r))
+	return solvetest.Reached(r.Start(), solvetest.Moves(r))
 }

@@ -53,7 +53,7 @@ func TestSidesAtAPosition(t *testing.T) {
 					if !ok || !seen {
 						look = sideLook{event: -1}
 					}
-					if look.final(v) && x.Parent(look.event) >= 0 && x.Cost(look.event) != least[solve.NewState(blank, c)] {
+					if look.final(v) && x.Parent(look.event) >= 0 && x.Units(look.event) != least[solve.NewState(blank, c)] {
 						t.Fatalf("%s at %d: side %d of cell %d is not final\n%s", algorithm, v.Pos, side, c, solvetest.Show(Puzzle, d))
 					}
 					if got := v.Prepared.(*sidesMap).at(v, c, side); got != look {
@@ -121,7 +121,7 @@ func TestBlankWalks(t *testing.T) {
 			if x.Kind(i) == solve.Reached {
 				e := x.Event(i)
 				was := x.Event(e.Parent)
-				if *w.stand != was.State || w.push[0] != e.State.Cells[1] || int64(len(w.ways[0])) != e.Cost-was.Cost {
+				if *w.stand != was.State || w.push[0] != e.State.Cells[1] || int64(len(w.ways[0])) != e.Cost.Minor-was.Cost.Minor {
 					t.Fatalf("event %d: %+v\n%s", i, w, solvetest.Show(Puzzle, d))
 				}
 			}
@@ -199,7 +199,7 @@ func wander(t *testing.T, r *rand.Rand, d *solve.Dataset) *explore.Exploration {
 	}
 	cost := map[solve.State]int64{rules.Start(): 0}
 	open := []reached{{rules.Start(), 0}}
-	rec.Reach(0, rules.Start(), -1, 0)
+	rec.Reach(0, rules.Start(), -1, solve.Cost{})
 	for len(open) > 0 {
 		i := r.IntN(len(open))
 		now := open[i]
@@ -209,11 +209,11 @@ func wander(t *testing.T, r *rand.Rand, d *solve.Dataset) *explore.Exploration {
 		}
 		from := rec.Of(0, now.state)
 		rec.Expand(0, now.state)
-		for _, m := range rules.Moves(now.state, nil) {
-			next, _ := rules.Apply(now.state, m)
+		for _, m := range solve.Legal(rules, now.state) {
+			next, _, _ := rules.Apply(now.state, m)
 			if old, known := cost[next]; !known || now.cost+1 < old {
 				cost[next] = now.cost + 1
-				rec.Reach(0, next, from, cost[next])
+				rec.Reach(0, next, from, solve.Units(cost[next]))
 				open = append(open, reached{next, cost[next]})
 			}
 		}
@@ -235,13 +235,13 @@ func TestPlainLens(t *testing.T) {
 				if e := x.Event(i); e.Kind == solve.Reached {
 					at := e.State.Cells[1]
 					if cells[at] == nil {
-						cells[at], least[at] = map[grid.Cell]bool{}, e.Cost
+						cells[at], least[at] = map[grid.Cell]bool{}, e.Cost.Minor
 					}
 					if cells[at][e.State.Cells[0]] {
 						again++
 					}
 					cells[at][e.State.Cells[0]] = true
-					least[at] = min(least[at], e.Cost)
+					least[at] = min(least[at], e.Cost.Minor)
 				}
 			}
 			for c := range grid.Cell(d.Board.Cells()) {

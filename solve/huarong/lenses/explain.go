@@ -24,14 +24,14 @@ func Explain(v *lens.View, event int) solve.Text {
 	e := x.Event(event)
 	switch e.Kind {
 	case solve.Stage:
-		return solve.Say("huarong.stage."+x.Algorithm+"."+strconv.Itoa(int(e.Aux)), "N", e.Cost, "PluralCount", e.Cost)
+		return solve.Say("huarong.stage."+x.Algorithm+"."+strconv.Itoa(int(e.Aux)), "N", e.Cost.Minor, "PluralCount", e.Cost.Minor)
 	case solve.LayerStart:
 		if int(x.Of(solve.LayerStart)[0]) == event {
 			return solve.Say("huarong.event.layer.start")
 		}
-		return solve.Say("huarong.event.layer."+x.Algorithm, "N", e.Cost, "PluralCount", e.Cost)
+		return solve.Say("huarong.event.layer."+x.Algorithm, "N", e.Cost.Minor, "PluralCount", e.Cost.Minor)
 	case solve.Goal:
-		return solve.Say("huarong.event.goal."+x.Algorithm, "N", e.Cost, "PluralCount", e.Cost)
+		return solve.Say("huarong.event.goal."+x.Algorithm, "N", e.Cost.Minor, "PluralCount", e.Cost.Minor)
 	case solve.Expanded:
 		return explainExpanded(v, &e)
 	default:
@@ -46,12 +46,12 @@ func explainExpanded(v *lens.View, e *solve.Event) solve.Text {
 	switch {
 	case x.Algorithm == "bruteforce":
 		return solve.Say("huarong.event.expanded.bruteforce", "BlankRow", b.Row(blank)+1, "BlankCol", b.Col(blank)+1,
-			"Row", b.Row(piece)+1, "Col", b.Col(piece)+1, "Cost", e.Cost, "PluralCount", e.Cost)
+			"Row", b.Row(piece)+1, "Col", b.Col(piece)+1, "Cost", e.Cost.Minor, "PluralCount", e.Cost.Minor)
 	case x.Parent(e.Parent) < 0 || !beside:
 		return solve.Say("huarong.event.expanded.start")
 	}
 	return solve.Say("huarong.event.expanded."+x.Algorithm, "Row", b.Row(piece)+1, "Col", b.Col(piece)+1,
-		"Side", sideTexts[side], "Cost", e.Cost, "Left", left(v, e.State, side))
+		"Side", sideTexts[side], "Cost", e.Cost.Minor, "Left", left(v, e.State, side))
 }
 
 // left is the bound of fast for a state.
@@ -77,22 +77,22 @@ func explainReached(v *lens.View, event int, e *solve.Event) solve.Text {
 		if piece != was.State.Cells[1] {
 			key, direction = "huarong.event.reached.swap", b.DirText(was.State.Cells[1], piece)
 		}
-		return solve.Say(key, "Direction", direction, "Cost", e.Cost, "PluralCount", e.Cost)
+		return solve.Say(key, "Direction", direction, "Cost", e.Cost.Minor, "PluralCount", e.Cost.Minor)
 	}
 	opposite, _ := rules.SideOf(b.Size, e.State)
-	side, walk := sideTexts[opposite.Opposite()], e.Cost-was.Cost-1
+	side, walk := sideTexts[opposite.Opposite()], e.Cost.Minor-was.Cost.Minor-1
 	if old := before(x, event); old >= 0 {
 		key := "huarong.event.cheaper"
 		if !e.Again {
 			key = "huarong.event.cheaper.again"
 		}
-		return solve.Say(key, "Side", side, "N", walk, "Cost", e.Cost, "Old", x.Cost(old), "PluralCount", walk)
+		return solve.Say(key, "Side", side, "N", walk, "Cost", e.Cost.Minor, "Old", x.Units(old), "PluralCount", walk)
 	}
 	key := "huarong.event.reached"
 	if walk == 0 {
 		key = "huarong.event.reached.near"
 	}
-	return solve.Say(key, "Side", side, "N", walk, "Was", was.Cost, "Cost", e.Cost, "PluralCount", walk)
+	return solve.Say(key, "Side", side, "N", walk, "Was", was.Cost.Minor, "Cost", e.Cost.Minor, "PluralCount", walk)
 }
 
 // before is the event that reached the state of an event the last time before it, or -1.

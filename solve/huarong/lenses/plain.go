@@ -58,7 +58,7 @@ func preparePlain(m *solve.Meter, v *lens.View) (any, error) {
 			if err := store.Poll(m, len(pm.after), 4096); err != nil {
 				return nil, err
 			}
-			if cost := x.Cost(int(i)); k == 0 || cost < now[plainLeast] {
+			if cost := x.Units(int(i)); k == 0 || cost < now[plainLeast] {
 				now[plainLeast] = cost
 			}
 			if blank := x.Cell(int(i), 0); been[blank] != int32(c)+1 {
@@ -136,11 +136,11 @@ func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
 	moves := kit.NewValues(v, lens.Distances(v.Colors), 0.3, kit.NumberPixels)
 	n, least, most := pm.value(v, plainCells, at), pm.value(v, plainLeast, at), int64(0)
 	for _, i := range list {
-		most = max(most, x.Cost(int(i)))
+		most = max(most, x.Units(int(i)))
 	}
 	for _, i := range list { // where the blank came again it came with fewer moves
 		if block, ok := k.window.Block(k.Size, x.Cell(int(i), 0)); ok {
-			moves.Put(block, lens.Level(x.Cost(int(i)), least, most), x.Cost(int(i)))
+			moves.Put(block, lens.Level(x.Units(int(i)), least, most), x.Units(int(i)))
 		}
 	}
 	d := lens.Detail{Over: []scene.Op{moves.Tints}}

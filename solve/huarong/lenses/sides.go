@@ -50,10 +50,10 @@ func prepareSidesLens(m *solve.Meter, v *lens.View) (any, error) {
 		return nil, err
 	}
 	for _, i := range x.Of(solve.Expanded) {
-		sm.most = max(sm.most, x.Cost(int(i)))
+		sm.most = max(sm.most, x.Units(int(i)))
 	}
 	for _, i := range x.Of(solve.Goal) {
-		sm.most = max(sm.most, x.Cost(int(i)))
+		sm.most = max(sm.most, x.Units(int(i)))
 		sm.won[x.Parent(int(i))] = int(i)
 	}
 	return sm, nil
@@ -85,7 +85,7 @@ func (l sideLook) final(v *lens.View) bool {
 		return l.settled
 	}
 	answer := x.Outcome.Answer.Value
-	return v.Pos >= x.Len() && !x.Truncated() && (answer == solve.None || x.Cost(l.event) <= answer)
+	return v.Pos >= x.Len() && !x.Truncated() && (answer == solve.None || x.Units(l.event) <= answer)
 }
 
 // frontierPalette is the scale of costs, pale.
@@ -109,9 +109,9 @@ func drawSides(v *lens.View) lens.Picture {
 			}
 			switch {
 			case look.settled:
-				settled.put(4*block+int(side), v.Exploration.Cost(look.event))
+				settled.put(4*block+int(side), v.Exploration.Units(look.event))
 			default:
-				waiting.put(4*block+int(side), v.Exploration.Cost(look.event))
+				waiting.put(4*block+int(side), v.Exploration.Units(look.event))
 				if w.Fine(outlinePixels) {
 					k.triangle(outlines, c, side)
 				}
@@ -225,7 +225,7 @@ func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*quarters
 		}
 		clean(e.State.Cells[1], side)
 		clean(e.State.Cells[0], side.Opposite())
-		at, text := s.quarter(e.State.Cells[1], side), strconv.FormatInt(e.Cost, 10)
+		at, text := s.quarter(e.State.Cells[1], side), strconv.FormatInt(e.Cost.Minor, 10)
 		half := 0.05 + 0.055*float64(len(text))
 		ops = append(ops, kit.Card(at, half, 0.11, 0.06,
 			scene.Ink{Fill: s.colors.Panel, Stroke: s.colors.Route, Width: 0.025},
@@ -289,7 +289,7 @@ func hoverSides(v *lens.View, at grid.Cell) lens.Detail {
 				continue
 			}
 			was := x.Event(e.Parent).State
-			texts = append(texts, solve.Say(key, "Side", whereTexts[side], "Cost", e.Cost,
+			texts = append(texts, solve.Say(key, "Side", whereTexts[side], "Cost", e.Cost.Minor,
 				"Row", b.Row(was.Cells[1])+1, "Col", b.Col(was.Cells[1])+1))
 			width := v.Window.Line(0.06, 1.5)
 			d.Over = append(d.Over, k.cased(k.through(x, []int32{int32(e.Parent), int32(look.event)}), v.Colors.Accent,

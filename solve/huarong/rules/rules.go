@@ -19,56 +19,99 @@ func New(d *solve.Dataset, query int) (Rules, error) {
 	return Rules{d.Board, q}, err
 }
 
+// kinds are those of the movers.
+var kinds = []solve.Kind{Blank, Piece}
+
+// Shape implements [solve.Rules].
+func (r Rules) Shape() solve.Shape { return solve.Shape{Cells: r.Board.Cells(), Movers: kinds} }
+
 // Start implements [solve.Rules].
 func (r Rules) Start() solve.State { return solve.NewState(r.Blank, r.Piece) }
 
 // Done implements [solve.Rules].
 func (r Rules) Done(s solve.State) bool { return s.Cells[1] == r.Target }
 
-// Cost implements [solve.Rules]: every slide counts 1.
-func (r Rules) Cost(solve.State, solve.Move) int64 { return 1 }
-
-// Moves implements [solve.Rules].
-func (r Rules) Moves(s solve.State, buf []solve.Move) []solve.Move {
+// Next implements [solve.Rules]: every slide costs 1.
+func (r Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	for _, d := range grid.Dirs {
-		if _, refusal := r.Step(s, d); refusal == nil {
-			buf = append(buf, solve.Move(d))
+		if to, why, _ := r.step(s, d); why == "" {
+			buf = append(buf, solve.Step{Move: solve.Move(d), To: slide(s, to), Cost: solve.Units(1)})
 		}
 	}
 	return buf
 }
 
-// Apply implements [solve.Rules].
-func (r Rules) Apply(s solve.State, m solve.Move) (solve.State, error) {
-	if m > solve.Move(grid.Left) {
-		return s, solve.Refused("huarong.move.unknown", "Move", int(m))
+// Back implements [solve.Reversible]: the blank goes back to where it came from.
+func (r Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
+	for _, d := range grid.Dirs {
+		if from, why, _ := r.step(s, d.Opposite()); why == "" {
+			buf = append(buf, solve.Step{Move: solve.Move(d), To: slide(s, from), Cost: solve.Units(1)})
+		}
 	}
-	to, refusal := r.Step(s, grid.Dir(m))
-	if refusal != nil {
-		return s, refusal
+	return buf
+}
+
+// Ends implements [solve.Reversible]: the blank is anywhere but on the target.
+func (r Rules) Ends(buf []solve.State) []solve.State {
+	for c := range grid.Cell(r.Board.Cells()) {
+		if c != r.Target && Movable(r.Board, c) {
+			buf = append(buf, solve.NewState(c, r.Target))
+		}
 	}
-	if to == s.Cells[1] { // the piece slides to where the blank was
+	return buf
+}
+
+// Bound implements [solve.Bounded]: the blank comes beside the piece, which then goes straight to its target.
+func (r Rules) Bound(s solve.State) solve.Cost {
+	far := r.Board.Distance(s.Cells[1], r.Target)
+	if far == 0 {
+		return solve.Cost{}
+	}
+	return solve.Units(int64(far + r.Board.Distance(s.Cells[0], s.Cells[1]) - 1))
+}
+
+// slide is the state after the blank came to a cell: a piece that was there is where the blank was.
+func slide(s solve.State, to grid.Cell) solve.State {
+	if to == s.Cells[1] {
 		s.Cells[1] = s.Cells[0]
 	}
 	s.Cells[0] = to
-	return s, nil
+	return s
+}
+
+// Apply implements [solve.Rules].
+func (r Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
+	if m > solve.Move(grid.Left) {
+		return s, solve.Cost{}, solve.Refused("huarong.move.unknown", "Move", int(m))
+	}
+	to, refusal := r.Step(s, grid.Dir(m))
+	if refusal != nil {
+		return s, solve.Cost{}, refusal
+	}
+	return slide(s, to), solve.Units(1), nil
 }
 
 // Step is the cell that the blank comes to, or why it can't.
 func (r Rules) Step(s solve.State, d grid.Dir) (grid.Cell, *solve.Refusal) {
-	refuse := func(key string, c grid.Cell) (grid.Cell, *solve.Refusal) {
-		return grid.None, solve.Refused(key, "Row", r.Board.Row(c)+1, "Col", r.Board.Col(c)+1)
-	}
-	blank := s.Cells[0]
-	if !Movable(r.Board, blank) {
-		return refuse("huarong.move.from_fixed", blank)
-	}
-	to, ok := r.Board.Step(blank, d)
-	if !ok {
-		return refuse("huarong.move.border", blank)
-	}
-	if !Movable(r.Board, to) {
-		return refuse("huarong.move.fixed", to)
+	to, why, at := r.step(s, d)
+	if why != "" {
+		return grid.None, solve.Refused(why, "Row", r.Board.Row(at)+1, "Col", r.Board.Col(at)+1)
 	}
 	return to, nil
+}
+
+// step is Step with the key of the refusal, or none, and the cell that it is about.
+func (r Rules) step(s solve.State, d grid.Dir) (to grid.Cell, why string, at grid.Cell) {
+	blank := s.Cells[0]
+	if !Movable(r.Board, blank) {
+		return to, "huarong.move.from_fixed", blank
+	}
+	to, ok := r.Board.Step(blank, d)
+	switch {
+	case !ok:
+		return to, "huarong.move.border", blank
+	case !Movable(r.Board, to):
+		return to, "huarong.move.fixed", to
+	}
+	return to, "", to
 }

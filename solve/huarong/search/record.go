@@ -48,7 +48,7 @@ func (t *recorder) begin(blank, piece Spot, layer int64, approach *[4]int32) {
 func (t *recorder) enter(layer int64) {
 	if layer != t.layer {
 		t.layer = layer
-		t.to.Layer(0, layer)
+		t.to.Layer(0, solve.Units(layer))
 	}
 }
 
@@ -70,7 +70,7 @@ func (t *recorder) reach(n Node, cost int64) {
 func (t *recorder) beginPair(p pair, layer int64) {
 	if t.to != nil {
 		t.enter(layer)
-		t.to.Reach(0, t.state(p), -1, 0)
+		t.to.Reach(0, t.state(p), -1, solve.Cost{})
 	}
 }
 
@@ -105,7 +105,7 @@ func (t *recorder) takenNode(n Node, layer int64, won bool) { t.taken(t.nodePair
 
 func (t *recorder) reachedNode(n Node, cost int64) { t.reached(t.nodePair(n), cost) }
 
-func (t *recorder) reached(p pair, cost int64) { t.to.Reach(0, t.state(p), t.from, cost) }
+func (t *recorder) reached(p pair, cost int64) { t.to.Reach(0, t.state(p), t.from, solve.Units(cost)) }
 
 // stage records that the search goes on to another part of its work.
 func (t *recorder) stage(part uint32, n int64) {
@@ -147,7 +147,7 @@ func (r *fastRun) recordStart(blank, piece, target Spot, approach *[4]int32) {
 func recordHome(m *solve.Meter, q rules.Question) {
 	if m.Record != nil {
 		s := solve.NewState(q.Blank, q.Piece)
-		m.Record.Reach(0, s, -1, 0)
+		m.Record.Reach(0, s, -1, solve.Cost{})
 		m.Record.Goal(0, s)
 	}
 }

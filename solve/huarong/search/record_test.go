@@ -30,7 +30,7 @@ func checkTree(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
 		switch e.Kind {
 		case solve.Expanded:
 			expanding = e.Parent
-			if expanding < 0 || expanding >= i || x.Event(expanding).State != e.State || x.Cost(expanding) != e.Cost {
+			if expanding < 0 || expanding >= i || x.Event(expanding).State != e.State || x.Units(expanding) != e.Cost.Minor {
 				t.Fatalf("event %d expands what event %d did not reach\n%s", i, expanding, solvetest.Show(Puzzle, d))
 			}
 		case solve.Reached:
@@ -54,8 +54,8 @@ func checkWays(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
 		side, piece := e.State.Cells[1], e.State.Cells[0]
 		walk := huarongtest.Steps(b, was.State.Cells[0], side, piece)
 		if piece != was.State.Cells[1] || b.DirText(piece, side).Key == "direction.none" || walk < 0 ||
-			e.Cost != was.Cost+walk+1 {
-			t.Fatalf("event %d: %v at %d from %v at %d\n%s", i, e.State, e.Cost, was.State, was.Cost, solvetest.Show(Puzzle, d))
+			e.Cost.Minor != was.Cost.Minor+walk+1 {
+			t.Fatalf("event %d: %v at %d from %v at %d\n%s", i, e.State, e.Cost.Minor, was.State, was.Cost.Minor, solvetest.Show(Puzzle, d))
 		}
 	}
 }
@@ -71,9 +71,9 @@ func checkGoal(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
 		return
 	}
 	last := x.Event(int(way[len(way)-1]))
-	if last.Cost != value || last.State.Cells[1] != solve.Find(d.Queries[0].Things, rules.Target) ||
+	if last.Cost.Minor != value || last.State.Cells[1] != solve.Find(d.Queries[0].Things, rules.Target) ||
 		x.Parent(int(way[0])) != -1 {
-		t.Fatalf("the branch to the goal costs %d, the answer is %d\n%s", last.Cost, value, solvetest.Show(Puzzle, d))
+		t.Fatalf("the branch to the goal costs %d, the answer is %d\n%s", last.Cost.Minor, value, solvetest.Show(Puzzle, d))
 	}
 }
 
@@ -82,7 +82,7 @@ func finals(x *explore.Exploration) map[solve.State]int64 {
 	costs := map[solve.State]int64{}
 	for i := range x.Len() {
 		if x.Kind(i) == solve.Reached {
-			costs[x.Event(i).State] = x.Cost(i)
+			costs[x.Event(i).State] = x.Units(i)
 		}
 	}
 	return costs
@@ -98,19 +98,19 @@ func checkSettled(t *testing.T, x *explore.Exploration, d *solve.Dataset, layer 
 		e := x.Event(i)
 		switch e.Kind {
 		case solve.LayerStart:
-			if e.Cost <= now {
-				t.Fatalf("event %d: layer %d after %d\n%s", i, e.Cost, now, solvetest.Show(Puzzle, d))
+			if e.Cost.Minor <= now {
+				t.Fatalf("event %d: layer %d after %d\n%s", i, e.Cost.Minor, now, solvetest.Show(Puzzle, d))
 			}
-			now = e.Cost
+			now = e.Cost.Minor
 		case solve.Reached:
 			if done[e.State] {
 				t.Fatalf("event %d reaches what is settled\n%s", i, solvetest.Show(Puzzle, d))
 			}
-			if old, seen := waiting[e.State]; seen != e.Again || seen && old <= e.Cost {
-				t.Fatalf("event %d reaches %v at %d again (%v), before at %d\n%s", i, e.State, e.Cost, e.Again, old,
+			if old, seen := waiting[e.State]; seen != e.Again || seen && old <= e.Cost.Minor {
+				t.Fatalf("event %d reaches %v at %d again (%v), before at %d\n%s", i, e.State, e.Cost.Minor, e.Again, old,
 					solvetest.Show(Puzzle, d))
 			}
-			waiting[e.State] = e.Cost
+			waiting[e.State] = e.Cost.Minor
 		case solve.Expanded, solve.Goal:
 			if done[e.State] || e.Parent >= 0 && x.Parent(e.Parent) >= 0 && layer(e) != now {
 				t.Fatalf("event %d: %v settled twice or in the wrong layer %d\n%s", i, e.State, now, solvetest.Show(Puzzle, d))
@@ -127,13 +127,13 @@ func TestDijkstraSettlesInOrderOfCost(t *testing.T) {
 		checkTree(t, x, d)
 		checkWays(t, x, d)
 		checkGoal(t, x, d)
-		checkSettled(t, x, d, func(e solve.Event) int64 { return e.Cost })
+		checkSettled(t, x, d, func(e solve.Event) int64 { return e.Cost.Minor })
 		if x.Len() > 0 && x.Outcome.Answer.Value != 0 {
 			want := huarongtest.PushCosts(d, x.Event(2).State)
 			for i := range x.Len() {
 				e := x.Event(i)
-				if e.Kind == solve.Expanded && x.Parent(e.Parent) >= 0 && e.Cost != want[e.State] {
-					t.Fatalf("event %d settles %v at %d, want %d\n%s", i, e.State, e.Cost, want[e.State], solvetest.Show(Puzzle, d))
+				if e.Kind == solve.Expanded && x.Parent(e.Parent) >= 0 && e.Cost.Minor != want[e.State] {
+					t.Fatalf("event %d settles %v at %d, want %d\n%s", i, e.State, e.Cost.Minor, want[e.State], solvetest.Show(Puzzle, d))
 				}
 			}
 		}
@@ -159,7 +159,7 @@ func checkEstimates(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
 		if !ok {
 			return -1
 		}
-		return e.Cost + Bound(int32(b.Row(target)-b.Row(e.State.Cells[1])), int32(b.Col(target)-b.Col(e.State.Cells[1])),
+		return e.Cost.Minor + Bound(int32(b.Row(target)-b.Row(e.State.Cells[1])), int32(b.Col(target)-b.Col(e.State.Cells[1])),
 			side)
 	})
 }
@@ -174,10 +174,10 @@ func checkQueue(t *testing.T, x *explore.Exploration, d *solve.Dataset) {
 		e := x.Event(i)
 		switch e.Kind {
 		case solve.LayerStart:
-			if e.Cost != pass+1 {
-				t.Fatalf("event %d: pass %d after %d\n%s", i, e.Cost, pass, solvetest.Show(Puzzle, d))
+			if e.Cost.Minor != pass+1 {
+				t.Fatalf("event %d: pass %d after %d\n%s", i, e.Cost.Minor, pass, solvetest.Show(Puzzle, d))
 			}
-			pass, left = e.Cost, len(queue)
+			pass, left = e.Cost.Minor, len(queue)
 		case solve.Reached:
 			if e.Again != waits[e.State] {
 				t.Fatalf("event %d: again is %v\n%s", i, e.Again, solvetest.Show(Puzzle, d))
@@ -254,13 +254,13 @@ func TestBruteforceLayers(t *testing.T) {
 			e := x.Event(i)
 			switch e.Kind {
 			case solve.LayerStart:
-				if e.Cost != depth+1 || len(queue) > 0 && x.Cost(queue[0]) != e.Cost {
-					t.Fatalf("event %d: layer %d begins where %d is not complete\n%s", i, e.Cost, depth, solvetest.Show(Puzzle, d))
+				if e.Cost.Minor != depth+1 || len(queue) > 0 && x.Units(queue[0]) != e.Cost.Minor {
+					t.Fatalf("event %d: layer %d begins where %d is not complete\n%s", i, e.Cost.Minor, depth, solvetest.Show(Puzzle, d))
 				}
-				depth = e.Cost
+				depth = e.Cost.Minor
 			case solve.Reached:
-				if seen[e.State] || want[e.State] != e.Cost {
-					t.Fatalf("event %d: %v at %d, want once at %d\n%s", i, e.State, e.Cost, want[e.State], solvetest.Show(Puzzle, d))
+				if seen[e.State] || want[e.State] != e.Cost.Minor {
+					t.Fatalf("event %d: %v at %d, want once at %d\n%s", i, e.State, e.Cost.Minor, want[e.State], solvetest.Show(Puzzle, d))
 				}
 				if e.Parent >= 0 {
 					checkMove(t, x, d, e)
@@ -268,7 +268,7 @@ func TestBruteforceLayers(t *testing.T) {
 				seen[e.State] = true
 				queue = append(queue, i)
 			case solve.Expanded:
-				if e.Parent != queue[0] || e.Cost != depth {
+				if e.Parent != queue[0] || e.Cost.Minor != depth {
 					t.Fatalf("event %d expands %d in layer %d, first is %d\n%s", i, e.Parent, depth, queue[0],
 						solvetest.Show(Puzzle, d))
 				}
@@ -286,8 +286,8 @@ func checkMove(t *testing.T, x *explore.Exploration, d *solve.Dataset, e solve.E
 	t.Helper()
 	rules, _ := Puzzle.Rules(d, 0)
 	was := x.Event(e.Parent)
-	for _, mv := range rules.Moves(was.State, nil) {
-		if next, _ := rules.Apply(was.State, mv); next == e.State && e.Cost == was.Cost+1 {
+	for _, mv := range solve.Legal(rules, was.State) {
+		if next, _, _ := rules.Apply(was.State, mv); next == e.State && e.Cost.Minor == was.Cost.Minor+1 {
 			return
 		}
 	}
@@ -300,10 +300,10 @@ func TestReinsertion(t *testing.T) {
 	before := map[solve.State]int64{}
 	for _, i := range x.Of(solve.Expanded) {
 		e := x.Event(int(i))
-		if old, seen := before[e.State]; seen && e.Cost < old {
+		if old, seen := before[e.State]; seen && e.Cost.Minor < old {
 			return
 		}
-		before[e.State] = e.Cost
+		before[e.State] = e.Cost.Minor
 	}
 	t.Error("no state is expanded a second time")
 }

@@ -13,7 +13,7 @@ var attackedLens = lens.Lens{ID: "attacked", Draw: drawAttacked, Hover: hoverAtt
 
 // present are the attacks in the state that a view shows.
 func present(v *lens.View) *attacks {
-	return newAttacks(rules.NewPosition(v.Dataset.Board), v.State.Alive)
+	return newAttacks(rules.NewPosition(v.Dataset.Board), v.State.Bits.Word())
 }
 
 func drawAttacked(v *lens.View) lens.Picture {

@@ -22,16 +22,16 @@ func Explain(v *lens.View, event int) solve.Text {
 	}
 	switch e.Kind {
 	case solve.Stage:
-		return solve.Say("knight.stage."+x.Algorithm+"."+strconv.Itoa(int(e.Aux)), "N", e.Cost, "PluralCount", e.Cost)
+		return solve.Say("knight.stage."+x.Algorithm+"."+strconv.Itoa(int(e.Aux)), "N", e.Cost.Minor, "PluralCount", e.Cost.Minor)
 	case solve.LayerStart:
 		waiting := x.Count(event).Waiting
 		switch {
 		case in.bounds:
-			return solve.Say("knight.event.leap", "N", e.Cost+1)
+			return solve.Say("knight.event.leap", "N", e.Cost.Minor+1)
 		case x.Whole:
-			return solve.Say("knight.event.layer_whole", "N", e.Cost, "PluralCount", waiting)
+			return solve.Say("knight.event.layer_whole", "N", e.Cost.Minor, "PluralCount", waiting)
 		}
-		return solve.Say("knight.event.layer", "N", e.Cost, "PluralCount", waiting)
+		return solve.Say("knight.event.layer", "N", e.Cost.Minor, "PluralCount", waiting)
 	case solve.Expanded:
 		if x.Whole {
 			return solve.Say("knight.event.expanded_whole", "Row", row, "Col", col)
@@ -39,9 +39,9 @@ func Explain(v *lens.View, event int) solve.Text {
 		return explainExpansion(v, event, e)
 	case solve.Goal:
 		if x.Whole {
-			return solve.Say("knight.event.goal_whole", "PluralCount", e.Cost)
+			return solve.Say("knight.event.goal_whole", "PluralCount", e.Cost.Minor)
 		}
-		return solve.Say("knight.event.goal", "PluralCount", e.Cost)
+		return solve.Say("knight.event.goal", "PluralCount", e.Cost.Minor)
 	}
 	if e.Parent < 0 {
 		return solve.Say("knight.event.start", "Row", row, "Col", col)
@@ -58,7 +58,7 @@ func explainReached(v *lens.View, in pass, e solve.Event) solve.Text {
 	from := []any{"FromRow", b.Row(before.Cells[0]) + 1, "FromCol", b.Col(before.Cells[0]) + 1}
 	var taken solve.Kind
 	for _, t := range b.Things {
-		if t.At == at && (t.Kind == rules.King || t.Kind != rules.Knight && before.Alive != e.State.Alive) {
+		if t.At == at && (t.Kind == rules.King || t.Kind != rules.Knight && before.Bits.Word() != e.State.Bits.Word()) {
 			taken = t.Kind
 		}
 	}
@@ -68,12 +68,12 @@ func explainReached(v *lens.View, in pass, e solve.Event) solve.Text {
 	case in.bounds:
 		return solve.Say("knight.event.can_reach", append(from, "Row", row, "Col", col)...)
 	case taken == rules.King:
-		return solve.Say("knight.event.king", append(from, "Row", row, "Col", col, "PluralCount", e.Cost)...)
+		return solve.Say("knight.event.king", append(from, "Row", row, "Col", col, "PluralCount", e.Cost.Minor)...)
 	case taken != 0:
 		return solve.Say("knight.event.taken", append(from, "Piece", rules.PieceNames[taken], "Row", row, "Col", col,
-			"PluralCount", e.Cost)...)
+			"PluralCount", e.Cost.Minor)...)
 	}
-	return solve.Say("knight.event.jump", append(from, "Row", row, "Col", col, "PluralCount", e.Cost)...)
+	return solve.Say("knight.event.jump", append(from, "Row", row, "Col", col, "PluralCount", e.Cost.Minor)...)
 }
 
 // explainExpansion counts the jumps of a knight.
@@ -81,7 +81,7 @@ func explainExpansion(v *lens.View, event int, e solve.Event) solve.Text {
 	p := rules.NewPosition(v.Dataset.Board)
 	all := 0
 	p.Around(e.State.Cells[0], func(grid.Cell) { all++ })
-	safe := len(rules.New(p).Moves(e.State, nil))
+	safe := len(rules.New(p).Next(e.State, nil))
 	at := e.State.Cells[0]
 	return solve.Say("knight.event.expanded", "Row", p.Row(at)+1, "Col", p.Col(at)+1,
 		"PluralCount", all, "Safe", safe, "New", newStates(v.Exploration, event))

@@ -59,7 +59,7 @@ func (t *tally) chosenSet(v *lens.View) int {
 	case v.Choice > 0 && end+v.Choice-1 < len(t.sets):
 		return t.find(now, t.sets[end+v.Choice-1].alive)
 	}
-	if i := t.find(now, v.State.Alive); i >= 0 || !t.Whole {
+	if i := t.find(now, v.State.Bits.Word()); i >= 0 || !t.Whole {
 		return i
 	}
 	return first // fast leaves pieces out, so the set shown on the board may not be one of its own
@@ -83,7 +83,7 @@ func drawLayers(v *lens.View) lens.Picture {
 	waiting := 0
 	art := frontierArt(v.Colors)
 	for _, e := range events {
-		c, cost := t.Cell(int(e), 0), t.Cost(int(e))
+		c, cost := t.Cell(int(e), 0), t.Units(int(e))
 		waits := t.Waits(int(e), v.Pos)
 		if waits {
 			waiting++
@@ -127,7 +127,7 @@ func (t *tally) layersNote(v *lens.View, set, reached, waiting int) solve.Text {
 // standing is the state by which a set is shown: the one on the board, if it is of the set, else the one that entered
 // it.
 func (t *tally) standing(v *lens.View, set int) solve.State {
-	if v.State.Alive == t.sets[set].alive {
+	if v.State.Bits.Word() == t.sets[set].alive {
 		return v.State
 	}
 	return t.Event(t.sets[set].first).State
@@ -178,7 +178,7 @@ func hoverLayers(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	if event >= 0 {
 		d := lens.Detail{Over: t.drawBranch(v, event), Text: t.hoverReached(v, event, at)}
-		if way := t.Branch(event); t.Event(int(way[0])).State.Alive != t.Event(event).State.Alive {
+		if way := t.Branch(event); t.Event(int(way[0])).State.Bits.Word() != t.Event(event).State.Bits.Word() {
 			d.Text = solve.Say("knight.lens.layers.dashed", "What", d.Text)
 		}
 		return d
@@ -212,7 +212,7 @@ func (t *tally) hoverReached(v *lens.View, event int, at grid.Cell) solve.Text {
 		return solve.Say("knight.lens.layers.start", "PluralCount", sets)
 	}
 	from := t.Cell(parent, 0)
-	return solve.Say("knight.lens.layers.cell", "N", t.Cost(event), "Row", size.Row(from)+1, "Col", size.Col(from)+1,
+	return solve.Say("knight.lens.layers.cell", "N", t.Units(event), "Row", size.Row(from)+1, "Col", size.Col(from)+1,
 		"PluralCount", sets)
 }
 
@@ -225,7 +225,7 @@ func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
 	for i, e := range way {
 		s := t.Event(int(e)).State
 		points[i] = kit.Center(size, s.Cells[0])
-		if entered < 0 && s.Alive == t.Event(event).State.Alive {
+		if entered < 0 && s.Bits.Word() == t.Event(event).State.Bits.Word() {
 			entered = i
 		}
 	}
@@ -234,7 +234,7 @@ func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
 	last := kit.Center(size, t.Cell(event, 0))
 	ops = append(ops,
 		scene.Circle{Center: last, Radius: 0.27, Ink: scene.Ink{Fill: v.Colors.Route, Stroke: v.Colors.Casing, Width: 0.05}},
-		scene.Text{At: last, Size: 0.3, Text: strconv.FormatInt(t.Cost(event), 10), Bold: true, Color: v.Colors.OnAccent},
+		scene.Text{At: last, Size: 0.3, Text: strconv.FormatInt(t.Units(event), 10), Bold: true, Color: v.Colors.OnAccent},
 	)
 	return ops
 }

@@ -13,7 +13,6 @@ import (
 	"stepboard/solve/knight/knighttest"
 	"stepboard/solve/knight/rules"
 	"stepboard/solve/lens"
-	"stepboard/solve/oracle"
 	"stepboard/solve/solvetest"
 )
 
@@ -22,9 +21,9 @@ func crowded(r *rand.Rand) (*solve.Dataset, solve.State) {
 	d := knighttest.Fair(r, 3+r.IntN(6), r.IntN(12), r.IntN(8) > 0)
 	p := rules.NewPosition(d.Board)
 	s := solve.NewState(p.Knight)
-	s.Alive = p.All() &^ (1 << r.IntN(64)) &^ (1 << r.IntN(16)) &^ (1 << r.IntN(16))
+	s.Bits = solve.BitsOf(p.All() &^ (1 << r.IntN(64)) &^ (1 << r.IntN(16)) &^ (1 << r.IntN(16)))
 	if at := grid.Cell(r.IntN(p.Cells())); p.PieceAt[at] == rules.Vacant || p.PieceAt[at] >= 0 &&
-		s.Alive>>p.PieceAt[at]&1 == 0 {
+		s.Bits.Word()>>p.PieceAt[at]&1 == 0 {
 		s.Cells[0] = at
 	}
 	return d, s
@@ -36,15 +35,15 @@ func TestLensAttacks(t *testing.T) {
 	for range 500 {
 		d, s := crowded(r)
 		p := rules.NewPosition(d.Board)
-		a, play := newAttacks(p, s.Alive), rules.New(p)
+		a, play := newAttacks(p, s.Bits.Word()), rules.New(p)
 		for c := range grid.Cell(p.Cells()) {
 			var by uint64
 			for i, piece := range p.Pieces {
-				if s.Alive>>i&1 == 1 && play.Attacks(s.Alive, piece, c) {
+				if s.Bits.Word()>>i&1 == 1 && play.Attacks(s.Bits.Word(), piece, c) {
 					by |= 1 << i
 				}
 			}
-			if p.King != grid.None && play.Attacks(s.Alive, solve.Thing{Kind: rules.King, At: p.King}, c) {
+			if p.King != grid.None && play.Attacks(s.Bits.Word(), solve.Thing{Kind: rules.King, At: p.King}, c) {
 				by |= 1 << rules.RoyalBit
 			}
 			if a.by[c] != by {
@@ -67,15 +66,15 @@ func TestLensCaptures(t *testing.T) {
 		c := newCaptures(v)
 		var want []int
 		won := false
-		for next := range oracle.Reached(s, func(at solve.State) []solve.State {
-			if at.Alive != s.Alive {
+		for next := range solvetest.Reached(s, func(at solve.State) []solve.State {
+			if at.Bits.Word() != s.Bits.Word() {
 				return nil
 			}
-			return oracle.Moves(play)(at)
+			return solvetest.Moves(play)(at)
 		}) {
 			won = won || next.Cells[0] == p.King
-			if next.Alive != s.Alive {
-				want = append(want, bits.TrailingZeros64(s.Alive&^next.Alive))
+			if next.Bits.Word() != s.Bits.Word() {
+				want = append(want, bits.TrailingZeros64(s.Bits.Word()&^next.Bits.Word()))
 			}
 		}
 		slices.Sort(want)
@@ -86,13 +85,13 @@ func TestLensCaptures(t *testing.T) {
 			t.Fatalf("the king can be taken without a capture: %v\n%s", won, solvetest.Show(Puzzle, d))
 		}
 		for i := range p.Pieces {
-			if s.Alive>>i&1 == 0 {
+			if s.Bits.Word()>>i&1 == 0 {
 				continue
 			}
 			var freed, closed []grid.Cell
-			after := s.Alive &^ (1 << i)
+			after := s.Bits.Word() &^ (1 << i)
 			for at := range grid.Cell(p.Cells()) {
-				was, is := play.Attacker(s.Alive, at) != nil, play.Attacker(after, at) != nil
+				was, is := play.Attacker(s.Bits.Word(), at) != nil, play.Attacker(after, at) != nil
 				switch {
 				case was && !is:
 					freed = append(freed, at)
@@ -100,7 +99,7 @@ func TestLensCaptures(t *testing.T) {
 					closed = append(closed, at)
 				}
 			}
-			safe := play.Attacker(s.Alive, p.Pieces[i].At) == nil
+			safe := play.Attacker(s.Bits.Word(), p.Pieces[i].At) == nil
 			gotFreed, gotClosed := c.change(i)
 			if !slices.Equal(gotFreed, freed) || !slices.Equal(gotClosed, closed) || safe && len(closed) > 0 {
 				t.Fatalf("piece %d, safe to take: %v: %v are freed, should be %v; %v are closed, should be %v\n%s",
@@ -163,10 +162,10 @@ func TestLayers(t *testing.T) {
 			}
 			waiting := 0
 			for e := now.from; e < min(v.Pos, now.to); e++ {
-				if x.Kind(e) != solve.Reached || !now.bounds && x.Event(e).State.Alive != tally.sets[set].alive {
+				if x.Kind(e) != solve.Reached || !now.bounds && x.Event(e).State.Bits.Word() != tally.sets[set].alive {
 					continue
 				}
-				want[x.Cell(e, 0)] = x.Cost(e)
+				want[x.Cell(e, 0)] = x.Units(e)
 				shown++
 				if !slices.ContainsFunc(x.Of(solve.Expanded), func(by int32) bool {
 					return int(by) < v.Pos &&
@@ -276,7 +275,7 @@ func TestSetGraph(t *testing.T) {
 		for _, e := range x.Goals() {
 			last := g.graphs[len(g.graphs)-1]
 			if !slices.ContainsFunc(last.nodes,
-				func(n setNode) bool { return g.sets[n.set].alive == x.Event(int(e)).State.Alive }) {
+				func(n setNode) bool { return g.sets[n.set].alive == x.Event(int(e)).State.Bits.Word() }) {
 				t.Fatal("a set on the way to the king is not drawn")
 			}
 		}
@@ -367,7 +366,7 @@ func TestLensTexts(t *testing.T) {
 			"layers", false, 0, 0, func(v *lens.View) { v.Choice = 2 },
 			"knight.lens.layers.notemap[Name:knight.lens.layers.takenmap[Pieces:" + queen + "] PluralCount:27 Waiting:20]",
 		},
-		{"layers", false, 0, 0, func(v *lens.View) { v.State.Alive = 0 }, "knight.lens.layers.not_reachedmap[]"},
+		{"layers", false, 0, 0, func(v *lens.View) { v.State.Bits = solve.BitsOf(0) }, "knight.lens.layers.not_reachedmap[]"},
 		{"layers", false, 11, 2, nil, "knight.lens.layers.startmap[PluralCount:1]"},
 		{"layers", false, 9, 3, nil, "knight.lens.layers.cellmap[Col:2 N:1 PluralCount:1 Row:11]"},
 		{"layers", false, 10, 3, nil, "knight.lens.attacked.bymap[Pieces:knight.lens.piecemap[Col:4 " +

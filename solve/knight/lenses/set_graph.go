@@ -124,7 +124,7 @@ func (g *setGraphs) onWay(k int) (keep map[int]bool, won int) {
 			continue
 		}
 		for _, e := range g.Branch(int(goal)) {
-			if won = g.find(k, g.Event(int(e)).State.Alive); won >= 0 {
+			if won = g.find(k, g.Event(int(e)).State.Bits.Word()); won >= 0 {
 				keep[won] = true
 			}
 		}

@@ -26,12 +26,12 @@ func (g *setGraphs) current(v *lens.View) (graph *setGraph, set int) {
 	graph = &g.graphs[now]
 	switch event, ok := g.Current(v.Pos); {
 	case v.Pos >= g.Len() || !ok || event < g.passes[now].from:
-		return graph, g.find(now, v.State.Alive)
+		return graph, g.find(now, v.State.Bits.Word())
 	case g.passes[now].bounds:
 		set, _ = g.within(now)
 		return graph, set
 	default:
-		return graph, g.find(now, g.Event(event).State.Alive)
+		return graph, g.find(now, g.Event(event).State.Bits.Word())
 	}
 }
 
@@ -227,7 +227,7 @@ func hoverSets(v *lens.View, cell grid.Cell) lens.Detail {
 		detail.Text = solve.Say("knight.lens.sets.later", "Name", name)
 	} else {
 		detail.Text = solve.Say("knight.lens.sets.set", "Name", name,
-			"N", g.Cost(g.sets[n.set].first), "States", len(g.reachedAt(n.set, v.Pos)), "All", g.size(n.set))
+			"N", g.Units(g.sets[n.set].first), "States", len(g.reachedAt(n.set, v.Pos)), "All", g.size(n.set))
 	}
 	return detail
 }

@@ -67,8 +67,8 @@ func (t *tally) number(m *solve.Meter, k int, in pass, of []int32) error {
 			continue
 		}
 		e := t.Event(i)
-		deepest = max(deepest, e.Cost)
-		key := e.State.Alive
+		deepest = max(deepest, e.Cost.Minor)
+		key := e.State.Bits.Word()
 		if in.bounds { // its states are one set: what can be reached, whatever is taken for it
 			key = 0
 		}
@@ -79,7 +79,7 @@ func (t *tally) number(m *solve.Meter, k int, in pass, of []int32) error {
 			}
 			n = int32(len(t.sets))
 			numbers[key] = n
-			t.sets = append(t.sets, tallySet{k, e.State.Alive, i})
+			t.sets = append(t.sets, tallySet{k, e.State.Bits.Word(), i})
 		}
 		of[i] = n
 		if e.Parent < 0 || of[e.Parent] == n {

@@ -12,7 +12,6 @@ import (
 	"stepboard/solve/knight/knighttest"
 	"stepboard/solve/knight/rules"
 	"stepboard/solve/knight/search"
-	"stepboard/solve/oracle"
 	"stepboard/solve/solvetest"
 )
 
@@ -34,7 +33,7 @@ func TestWhyNot(t *testing.T) {
 		why := x.why()
 		said[why.Key]++
 		play := rules.New(x.Position)
-		states := oracle.Reached(play.Start(), oracle.Moves(play))
+		states := solvetest.Reached(play.Start(), solvetest.Moves(play))
 		fail := func(what string, args ...any) {
 			t.Helper()
 			t.Fatalf(what+"\n%v\n%s", append(args, why, solvetest.Show(Puzzle, d))...)
@@ -52,10 +51,10 @@ func TestWhyNot(t *testing.T) {
 			// What is said to be attacked for ever is, by just these pieces.
 			for c := range x.by {
 				for _, by := range x.Things(x.by[c]) {
-					if !play.Attacks(s.Alive, by, grid.Cell(c)) {
-						fail("%v doesn't attack %d while %b live", by, c, s.Alive)
+					if !play.Attacks(s.Bits.Word(), by, grid.Cell(c)) {
+						fail("%v doesn't attack %d while %b live", by, c, s.Bits.Word())
 					}
-					if k := x.PieceAt[by.At]; k >= 0 && s.Alive>>k&1 == 0 {
+					if k := x.PieceAt[by.At]; k >= 0 && s.Bits.Word()>>k&1 == 0 {
 						fail("%v is taken", by)
 					}
 				}

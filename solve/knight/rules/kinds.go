@@ -16,7 +16,7 @@ const (
 const (
 	// MaxSize is the largest number of rows and of columns.
 	MaxSize = 128
-	// MaxPieces is how many black pieces there may be besides the king: the bits of State.Alive but one.
+	// MaxPieces is how many black pieces there may be besides the king: the bits of a word but one.
 	MaxPieces = 63
 )
 

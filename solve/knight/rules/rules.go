@@ -15,41 +15,69 @@ var _ solve.Rules = Rules{}
 // New is the rules on a position, which they do not change.
 func New(p *Position) Rules { return Rules{p} }
 
-// Start implements [solve.Rules].
+// kinds are those of the movers.
+var kinds = []solve.Kind{Knight}
+
+// Shape implements [solve.Rules]: the bits are the pieces that live.
+func (r Rules) Shape() solve.Shape {
+	return solve.Shape{Cells: r.Cells(), Movers: kinds, Bits: len(r.Pieces)}
+}
+
+// Start has the knight where it stands and all pieces alive.
 func (r Rules) Start() solve.State {
 	s := solve.NewState(r.Knight)
-	s.Alive = r.All()
+	s.Bits = solve.BitsOf(r.All())
 	return s
 }
 
-// Done implements [solve.Rules]: the knight is where the king was.
+// Done reports whether the king has been taken.
 func (r Rules) Done(s solve.State) bool { return s.Cells[0] == r.King }
 
-// Cost implements [solve.Rules]: every move counts 1.
-func (r Rules) Cost(solve.State, solve.Move) int64 { return 1 }
-
-// Moves implements [solve.Rules].
-func (r Rules) Moves(s solve.State, buf []solve.Move) []solve.Move {
-	if r.Done(s) || r.Attacker(s.Alive, s.Cells[0]) != nil {
+// Next implements [solve.Rules]: every jump to a cell that no living piece attacks costs 1.
+func (r Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
+	if r.over(s) {
 		return buf
 	}
 	for m := range solve.Move(len(Jumps)) {
-		if next, ok := r.Jump(s, m); ok && (r.Done(next) || r.Attacker(next.Alive, next.Cells[0]) == nil) {
-			buf = append(buf, m)
+		if next, ok := r.Jump(s, m); ok && (r.Done(next) || r.Attacker(next.Bits.Word(), next.Cells[0]) == nil) {
+			buf = append(buf, solve.Step{Move: m, To: next, Cost: solve.Units(1)})
 		}
 	}
 	return buf
 }
 
-// Apply implements [solve.Rules].
-func (r Rules) Apply(s solve.State, m solve.Move) (solve.State, error) {
+// over reports whether no more moves are made: the game is won, or lost.
+func (r Rules) over(s solve.State) bool {
+	return r.Done(s) || r.Attacker(s.Bits.Word(), s.Cells[0]) != nil
+}
+
+// Bound implements [solve.Bounded]: a jump goes two rows or columns at most, and three of both.
+func (r Rules) Bound(s solve.State) solve.Cost {
+	if r.King == grid.None {
+		return solve.Cost{}
+	}
+	down, right := r.Row(s.Cells[0])-r.Row(r.King), r.Col(s.Cells[0])-r.Col(r.King)
+	down, right = max(down, -down), max(right, -right)
+	return solve.Units(int64(max((max(down, right)+1)/2, (down+right+2)/3)))
+}
+
+// Apply implements [solve.Rules]. The error is a *solve.Refusal.
+func (r Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
+	next, err := r.jump(s, m)
+	if err != nil {
+		return s, solve.Cost{}, err
+	}
+	return next, solve.Units(1), nil
+}
+
+func (r Rules) jump(s solve.State, m solve.Move) (solve.State, error) {
 	if int(m) >= len(Jumps) {
 		return s, solve.Refused("knight.refusal.no_jump")
 	}
 	if r.Done(s) {
 		return s, solve.Refused("knight.refusal.over")
 	}
-	if by := r.Attacker(s.Alive, s.Cells[0]); by != nil {
+	if by := r.Attacker(s.Bits.Word(), s.Cells[0]); by != nil {
 		return s, r.Refuse("knight.refusal.lost", by)
 	}
 	next, ok := r.Jump(s, m)
@@ -57,9 +85,9 @@ func (r Rules) Apply(s solve.State, m solve.Move) (solve.State, error) {
 		return s, solve.Refused("knight.refusal.off_board")
 	}
 	if !r.Done(next) {
-		if by := r.Attacker(next.Alive, next.Cells[0]); by != nil {
+		if by := r.Attacker(next.Bits.Word(), next.Cells[0]); by != nil {
 			key := "knight.refusal.attacked"
-			if next.Alive != s.Alive {
+			if next.Bits != s.Bits {
 				key = "knight.refusal.guarded"
 			}
 			return s, r.Refuse(key, by)
@@ -82,7 +110,7 @@ func (r Rules) Jump(s solve.State, m solve.Move) (solve.State, bool) {
 	to := r.At(row, col)
 	s.Cells[0] = to
 	if i := r.PieceAt[to]; i >= 0 {
-		s.Alive &^= 1 << i
+		s.Bits = s.Bits.Without(int(i))
 	}
 	return s, true
 }
@@ -95,7 +123,8 @@ func (r Rules) Attacker(alive uint64, c grid.Cell) *solve.Thing {
 		}
 	}
 	if king := (solve.Thing{Kind: King, At: r.King}); r.King != grid.None && r.Attacks(alive, king, c) {
-		return &king
+		by := king // apart, so that nothing is allocated where nothing attacks
+		return &by
 	}
 	return nil
 }

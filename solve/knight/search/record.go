@@ -28,14 +28,14 @@ func newRecorder(m *solve.Meter, p *rules.Position, fixed uint64) *recorder {
 
 func (t *recorder) state(alive uint64, at grid.Cell) solve.State {
 	s := solve.NewState(at)
-	s.Alive = alive | t.fixed
+	s.Bits = solve.BitsOf(alive | t.fixed)
 	return s
 }
 
 // start records the state that a search begins with.
 func (t *recorder) start(alive uint64) {
 	if t != nil {
-		t.Reach(0, t.state(alive, t.Knight), -1, 0)
+		t.Reach(0, t.state(alive, t.Knight), -1, solve.Cost{})
 	}
 }
 
@@ -59,7 +59,7 @@ func (t *recorder) pass(count uint64, bound int64) {
 // layer records that the states so many moves from the start have their turn.
 func (t *recorder) layer(depth int64) {
 	if t != nil {
-		t.Layer(0, depth)
+		t.Layer(0, solve.Units(depth))
 	}
 }
 
@@ -73,7 +73,7 @@ func (t *recorder) expand(alive uint64, at grid.Cell) {
 
 // reach records a new state.
 func (t *recorder) reach(alive uint64, at grid.Cell, cost int64) {
-	t.Reach(0, t.state(alive, at), t.parent, cost)
+	t.Reach(0, t.state(alive, at), t.parent, solve.Units(cost))
 }
 
 // advanceRecorded is advance, and records it: what an expansion queued is what it reached.
@@ -109,7 +109,7 @@ func (s *bfsSession) advanceRecorded(m *solve.Meter, layer int64) (bool, error) 
 // won records that the king is taken.
 func (t *recorder) won(alive uint64, cost int64) {
 	s := t.state(alive, t.King)
-	t.Reach(0, s, t.parent, cost)
+	t.Reach(0, s, t.parent, solve.Units(cost))
 	t.Goal(0, s)
 }
 
@@ -162,7 +162,7 @@ func (t *recorder) from(alive uint64, to grid.Cell, cost int64) {
 		if t.parent >= 0 {
 			return
 		}
-		if e := t.Of(0, t.state(alive, c)); e >= 0 && t.Cost(e) == cost-1 {
+		if e := t.Of(0, t.state(alive, c)); e >= 0 && t.Units(e) == cost-1 {
 			t.parent = e
 		}
 	})
@@ -193,7 +193,7 @@ func newFlood(m *solve.Meter, b *Bounds) *flood {
 
 // leap records a leap of all knights to the cells of a board while some pieces last.
 func (f *flood) leap(board []uint64, in rows, lasting uint64) {
-	f.Layer(0, f.leaps)
+	f.Layer(0, solve.Units(f.leaps))
 	f.leaps++
 	for _, c := range f.fresh {
 		s := solve.NewState(c)
@@ -214,12 +214,12 @@ func (f *flood) leap(board []uint64, in rows, lasting uint64) {
 		s, parent := solve.NewState(c), -1
 		if first <= before {
 			parent = int(first - 1)
-			s.Alive = f.Event(parent).State.Alive & lasting
+			s.Bits = solve.BitsOf(f.Event(parent).State.Bits.Word() & lasting)
 		}
 		if k := f.PieceAt[c]; k >= 0 {
-			s.Alive &^= 1 << k
+			s.Bits = s.Bits.Without(int(k))
 		}
-		f.reached[c] = int32(f.Reach(0, s, parent, f.leaps) + 1)
+		f.reached[c] = int32(f.Reach(0, s, parent, solve.Units(f.leaps)) + 1)
 		f.fresh = append(f.fresh, c)
 	})
 }

@@ -12,7 +12,6 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/knighttest"
 	"stepboard/solve/knight/rules"
-	"stepboard/solve/oracle"
 	"stepboard/solve/solvetest"
 )
 
@@ -31,27 +30,27 @@ func layersOf(t *testing.T, x *explore.Exploration, from, to int, ordered, round
 	for i := from; i < to; i++ {
 		switch e := x.Event(i); e.Kind {
 		case solve.LayerStart:
-			if e.Cost != layer+1 {
-				t.Fatalf("event %d: layer %d follows %d", i, e.Cost, layer)
+			if e.Cost.Minor != layer+1 {
+				t.Fatalf("event %d: layer %d follows %d", i, e.Cost.Minor, layer)
 			}
-			layer = e.Cost
+			layer = e.Cost.Minor
 		case solve.Reached:
 			if _, seen := cost[e.State]; seen {
 				t.Fatalf("event %d: %v is reached again", i, e.State)
 			}
-			if e.Cost != layer+1 {
-				t.Fatalf("event %d: cost %d in layer %d", i, e.Cost, layer)
+			if e.Cost.Minor != layer+1 {
+				t.Fatalf("event %d: cost %d in layer %d", i, e.Cost.Minor, layer)
 			}
-			if (e.Parent < 0) != (e.Cost == 0) || e.Parent >= i || e.Parent >= 0 &&
-				(e.Parent < from || x.Kind(e.Parent) != solve.Reached || x.Cost(e.Parent) >= e.Cost || !rounds &&
-					x.Cost(e.Parent) < e.Cost-1) {
-				t.Fatalf("event %d: parent %d of a state of cost %d", i, e.Parent, e.Cost)
+			if (e.Parent < 0) != (e.Cost.Minor == 0) || e.Parent >= i || e.Parent >= 0 &&
+				(e.Parent < from || x.Kind(e.Parent) != solve.Reached || x.Units(e.Parent) >= e.Cost.Minor || !rounds &&
+					x.Units(e.Parent) < e.Cost.Minor-1) {
+				t.Fatalf("event %d: parent %d of a state of cost %d", i, e.Parent, e.Cost.Minor)
 			}
-			cost[e.State] = e.Cost
+			cost[e.State] = e.Cost.Minor
 			reached = append(reached, i)
 		case solve.Expanded:
-			if e.Cost != layer {
-				t.Fatalf("event %d: a state of cost %d is expanded in layer %d", i, e.Cost, layer)
+			if e.Cost.Minor != layer {
+				t.Fatalf("event %d: a state of cost %d is expanded in layer %d", i, e.Cost.Minor, layer)
 			}
 			expanded = append(expanded, e.Parent)
 		}
@@ -85,8 +84,8 @@ func branchEnds(t *testing.T, x *explore.Exploration, king grid.Cell) {
 		t.Fatalf("a way of %d events, the answer is %d", len(way), want)
 	}
 	for i, e := range way {
-		if x.Cost(int(e)) != int64(i) {
-			t.Fatalf("event %d on the way has cost %d", i, x.Cost(int(e)))
+		if x.Units(int(e)) != int64(i) {
+			t.Fatalf("event %d on the way has cost %d", i, x.Units(int(e)))
 		}
 	}
 }
@@ -118,7 +117,7 @@ func TestRecordedBreadthFirst(t *testing.T) {
 		}
 		cost := layersOf(t, x, 0, x.Len(), true, false)
 		counted(t, x)
-		want := oracle.Reached(play.Start(), oracle.Moves(play))
+		want := solvetest.Reached(play.Start(), solvetest.Moves(play))
 		answer := x.Outcome.Answer.Value
 		if d.Board.Find(rules.King) == grid.None { // nothing is searched
 			want, answer = map[solve.State]int64{play.Start(): 0}, 0
@@ -128,7 +127,7 @@ func TestRecordedBreadthFirst(t *testing.T) {
 			if _, ok := cost[s]; !ok && (answer < 0 || depth < answer) {
 				t.Fatalf("%v is %d moves away and not reached\n%s", s, depth, solvetest.Show(Puzzle, d))
 			}
-			sets += min(1, int(s.Alive^play.Start().Alive))
+			sets += min(1, int(s.Bits.Word()^play.Start().Bits.Word()))
 		}
 		for s, depth := range cost {
 			if w, ok := want[s]; !ok || w != depth {
@@ -137,7 +136,7 @@ func TestRecordedBreadthFirst(t *testing.T) {
 		}
 		for e := range x.Len() {
 			if p := x.Parent(e); x.Kind(e) == solve.Reached && p >= 0 &&
-				!slices.Contains(oracle.Moves(play)(x.Event(p).State), x.Event(e).State) {
+				!slices.Contains(solvetest.Moves(play)(x.Event(p).State), x.Event(e).State) {
 				t.Fatalf("event %d: no move leads from %v to %v", e, x.Event(p).State, x.Event(e).State)
 			}
 		}
@@ -165,14 +164,14 @@ func relaxed(p *rules.Position, lasting uint64) func(solve.State) []solve.State 
 	return func(s solve.State) (list []solve.State) {
 		p.Around(s.Cells[0], func(c grid.Cell) {
 			next := solve.NewState(c)
-			next.Alive = s.Alive
+			next.Bits = solve.BitsOf(s.Bits.Word())
 			if k := p.PieceAt[c]; k >= 0 {
 				if lasting>>k&1 == 1 {
 					return
 				}
-				next.Alive &^= 1 << k
+				next.Bits = next.Bits.Without(int(k))
 			}
-			if s.Cells[0] != p.King && (c == p.King || safe(next.Alive, c)) {
+			if s.Cells[0] != p.King && (c == p.King || safe(next.Bits.Word(), c)) {
 				list = append(list, next)
 			}
 		})
@@ -191,15 +190,15 @@ func TestRecordedFast(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		possible := oracle.Reached(play.Start(), oracle.Moves(play))
+		possible := solvetest.Reached(play.Start(), solvetest.Moves(play))
 		lasting, reachable := p.All(), map[grid.Cell]bool{}
 		for s := range possible {
-			lasting &= s.Alive
+			lasting &= s.Bits.Word()
 			reachable[s.Cells[0]] = true
 		}
 		starts := append(slices.Clone(x.Anew()), x.Len())
 		if len(starts) == 1 {
-			if play.Moves(play.Start(), nil) != nil {
+			if solve.Legal(play, play.Start()) != nil {
 				t.Fatal("nothing is recorded")
 			}
 			continue
@@ -233,14 +232,14 @@ func TestRecordedFast(t *testing.T) {
 				t.Fatalf("a search begins with the parts %d and %d", first.Aux, bound.Aux)
 			}
 			start := solve.NewState(p.Knight)
-			start.Alive = x.Event(from + 2).State.Alive
-			want := oracle.Reached(start, relaxed(p, lasting))
+			start.Bits = solve.BitsOf(x.Event(from + 2).State.Bits.Word())
+			want := solvetest.Reached(start, relaxed(p, lasting))
 			for s, depth := range cost {
 				if w, ok := want[s]; !ok || w != depth {
 					t.Fatalf("%v is reached in %d moves, should be in %d\n%s", s, depth, w, solvetest.Show(Puzzle, d))
 				}
 			}
-			away := oracle.Reached(solve.NewState(p.King), func(s solve.State) (list []solve.State) {
+			away := solvetest.Reached(solve.NewState(p.King), func(s solve.State) (list []solve.State) {
 				p.Around(s.Cells[0], func(c grid.Cell) {
 					if reachable[c] {
 						list = append(list, solve.NewState(c))
@@ -254,7 +253,7 @@ func TestRecordedFast(t *testing.T) {
 			}
 			for s, depth := range want {
 				far, ok := away[solve.NewState(s.Cells[0])]
-				if _, have := cost[s]; !have && ok && depth < deepest && depth+far <= bound.Cost {
+				if _, have := cost[s]; !have && ok && depth < deepest && depth+far <= bound.Cost.Minor {
 					t.Fatalf("%v is %d moves away and not reached\n%s", s, depth, solvetest.Show(Puzzle, d))
 				}
 			}
@@ -354,7 +353,7 @@ func TestRecordedEvents(t *testing.T) {
 		if cell != grid.None {
 			s = solve.NewState(cell)
 		}
-		return solve.Event{Kind: kind, State: s, Parent: parent, Cost: cost}
+		return solve.Event{Kind: kind, State: s, Parent: parent, Cost: solve.Units(cost)}
 	}
 	want := []solve.Event{
 		at(solve.Reached, 7, -1, 0),

@@ -117,12 +117,12 @@ func TestBounds(t *testing.T) {
 		reached, living := make([]bool, d.Board.Cells()), p.All()
 		seen := map[solve.State]bool{play.Start(): true}
 		for queue := []solve.State{play.Start()}; len(queue) > 0; queue = queue[1:] {
-			if at := queue[0].Cells[0]; at == p.King || play.Attacker(queue[0].Alive, at) == nil {
+			if at := queue[0].Cells[0]; at == p.King || play.Attacker(queue[0].Bits.Word(), at) == nil {
 				reached[at] = true
 			}
-			living &= queue[0].Alive
-			for _, m := range play.Moves(queue[0], nil) {
-				next, err := play.Apply(queue[0], m)
+			living &= queue[0].Bits.Word()
+			for _, m := range solve.Legal(play, queue[0]) {
+				next, _, err := play.Apply(queue[0], m)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -89,7 +89,7 @@ func Joined(key string, list []solve.Text) (all solve.Text) {
 // Layer is the number of the layer that a position is in, 0 before the first.
 func Layer(x *explore.Exploration, pos int) int64 {
 	if n, _ := x.Layer(pos); n > 0 {
-		return x.Cost(int(x.Of(solve.LayerStart)[n-1]))
+		return x.Units(int(x.Of(solve.LayerStart)[n-1]))
 	}
 	return 0
 }

@@ -18,7 +18,7 @@ func Explain(v *lens.View, event int) solve.Text {
 	t := teller{v, v.Exploration, stageOf(v.Exploration, event)}
 	switch e.Kind {
 	case solve.Stage:
-		return solve.Say("sokoban.stage."+t.x.Algorithm+"."+strconv.Itoa(int(e.Aux)), "N", e.Cost, "PluralCount", int(e.Cost))
+		return solve.Say("sokoban.stage."+t.x.Algorithm+"."+strconv.Itoa(int(e.Aux)), "N", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
 	case solve.LayerStart:
 		return t.layer(e)
 	case solve.Reached:
@@ -69,16 +69,16 @@ func (t teller) layer(e solve.Event) solve.Text {
 			key = "sokoban.event.layer.turns"
 		}
 		return solve.Say(key, "Cost", costText(e.Cost))
-	case e.Cost == 0:
+	case e.Cost == solve.Cost{}:
 		return solve.Say("sokoban.event.layer.goal")
-	case t.sweeps() && e.Cost%2 == 1:
-		return solve.Say("sokoban.event.layer.down", "N", e.Cost)
+	case t.sweeps() && e.Cost.Minor%2 == 1:
+		return solve.Say("sokoban.event.layer.down", "N", e.Cost.Minor)
 	case t.sweeps():
-		return solve.Say("sokoban.event.layer.up", "N", e.Cost)
+		return solve.Say("sokoban.event.layer.up", "N", e.Cost.Minor)
 	case t.x.Algorithm == "bruteforce":
-		return solve.Say("sokoban.event.layer.moves", "N", e.Cost, "PluralCount", int(e.Cost))
+		return solve.Say("sokoban.event.layer.moves", "N", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
 	}
-	return solve.Say("sokoban.event.layer.pulls", "N", e.Cost, "PluralCount", int(e.Cost))
+	return solve.Say("sokoban.event.layer.pulls", "N", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
 }
 
 func (t teller) reached(e solve.Event) solve.Text {
@@ -95,7 +95,7 @@ func (t teller) reached(e solve.Event) solve.Text {
 	switch {
 	case t.turns():
 		pairs := []any{"Direction", b.DirText(player, box), "Box", cellText(b, box), "Cost", costText(e.Cost)}
-		walked := e.Cost - from.Cost - solve.PushCost - 1
+		walked := e.Cost.Minor - from.Cost.Minor - 1
 		if walked == 0 {
 			return solve.Say("sokoban.event.straight", pairs...)
 		}
@@ -110,12 +110,12 @@ func (t teller) reached(e solve.Event) solve.Text {
 	case !pushed && t.x.Algorithm == "pull":
 		return solve.Say("sokoban.event.from_start", "Player", cellText(b, player), "Cost", costText(e.Cost))
 	case t.sweeps():
-		return solve.Say("sokoban.event.swept", "N", e.Cost, "Box", cellText(b, box), "Sides",
-			sidesText(search.Sides(e.State.Alive)))
+		return solve.Say("sokoban.event.swept", "N", e.Cost.Minor, "Box", cellText(b, box), "Sides",
+			sidesText(search.Sides(e.State.Bits.Word())))
 	case t.regions():
 		return solve.Say("sokoban.event.pulled", "Direction", b.DirText(from.State.Cells[rules.BoxAt], box), "Box",
 			cellText(b, box),
-			"Sides", sidesText(search.Sides(e.State.Alive)), "Cost", t.togo(e.Cost))
+			"Sides", sidesText(search.Sides(e.State.Bits.Word())), "Cost", t.togo(e.Cost))
 	case t.x.Algorithm == "pull":
 		return solve.Say("sokoban.event.pulled_side", "Direction", b.DirText(from.State.Cells[rules.BoxAt], box), "Box",
 			cellText(b, box), "Cost", costText(e.Cost))
@@ -124,7 +124,7 @@ func (t teller) reached(e solve.Event) solve.Text {
 	if pushed {
 		key = "sokoban.event.unpush"
 	}
-	return solve.Say(key, "Player", cellText(b, player), "Box", cellText(b, box), "N", e.Cost, "PluralCount", int(e.Cost))
+	return solve.Say(key, "Player", cellText(b, player), "Box", cellText(b, box), "N", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
 }
 
 func (t teller) expanded(e solve.Event) solve.Text {
@@ -136,7 +136,7 @@ func (t teller) expanded(e solve.Event) solve.Text {
 	case e.Wave == search.Forwards:
 		return solve.Say("sokoban.event.expanded", "Box", box, "Player", player, "Cost", costText(e.Cost))
 	case t.regions():
-		return solve.Say("sokoban.event.pulls", "Box", box, "Sides", sidesText(search.Sides(e.State.Alive)))
+		return solve.Say("sokoban.event.pulls", "Box", box, "Sides", sidesText(search.Sides(e.State.Bits.Word())))
 	case t.walk():
 		return solve.Say("sokoban.event.pulls_side", "Box", box, "Side", sideText(b, e.State), "Cost", costText(e.Cost))
 	}
@@ -154,16 +154,14 @@ func (t teller) goal(e solve.Event) solve.Text {
 }
 
 // togo is the pulls in the cost of a region.
-func (t teller) togo(cost int64) solve.Text {
-	if t.walk() {
-		cost = search.PushesOf(cost)
-	}
-	return solve.Say("sokoban.event.pushes", "N", cost, "PluralCount", int(cost))
+func (t teller) togo(cost solve.Cost) solve.Text {
+	n := cost.Value(t.walk())
+	return solve.Say("sokoban.event.pushes", "N", n, "PluralCount", int(n))
 }
 
 // costText is a cost of the task walk in words.
-func costText(cost int64) solve.Text {
-	pushes, moves := search.PushesOf(cost), cost%solve.PushCost
+func costText(cost solve.Cost) solve.Text {
+	pushes, moves := cost.Major, cost.Minor
 	return solve.Say("sokoban.event.cost",
 		"Pushes", solve.Say("sokoban.event.pushes", "N", pushes, "PluralCount", int(pushes)),
 		"Moves", solve.Say("sokoban.event.moves", "N", moves, "PluralCount", int(moves)))

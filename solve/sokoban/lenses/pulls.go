@@ -90,22 +90,19 @@ func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
 
 // eachSide goes through the sides of the box on which the player of a recorded state may stand.
 func eachSide(size grid.Size, s solve.State, each func(side grid.Dir)) {
-	if side, ok := size.Side(s.Cells[rules.BoxAt], s.Cells[rules.PlayerAt]); ok && s.Alive == 0 {
+	if side, ok := size.Side(s.Cells[rules.BoxAt], s.Cells[rules.PlayerAt]); ok && s.Bits.Word() == 0 {
 		each(side)
 	}
 	for _, side := range grid.Dirs {
-		if search.Sides(s.Alive).Has(int(side)) {
+		if search.Sides(s.Bits.Word()).Has(int(side)) {
 			each(side)
 		}
 	}
 }
 
 // number is what is shown for a cost: the pushes of a walk's, else the cost.
-func (s *wave) number(v *lens.View, cost int64) int64 {
-	if v.Task == rules.TaskWalk && !s.sweeps {
-		return search.PushesOf(cost)
-	}
-	return cost
+func (s *wave) number(v *lens.View, cost solve.Cost) int64 {
+	return cost.Value(v.Task == rules.TaskWalk && !s.sweeps)
 }
 
 // now is the search back that is under way at a position or was last, or nil.
@@ -293,7 +290,7 @@ func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 				order = append(order, e)
 			}
 			of[e] |= 1 << side
-			if best < 0 || x.Cost(e) < x.Cost(best) {
+			if best < 0 || x.Cost(e).Less(x.Cost(best)) {
 				best = e
 			}
 		}
@@ -319,15 +316,14 @@ func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 }
 
 // costOf is a cost in words.
-func costOf(v *lens.View, s *wave, cost int64) solve.Text {
+func costOf(v *lens.View, s *wave, cost solve.Cost) solve.Text {
 	switch {
 	case s.sweeps:
-		return solve.Say("sokoban.lens.pulls.sweep", "N", cost)
+		return solve.Say("sokoban.lens.pulls.sweep", "N", cost.Minor)
 	case v.Exploration.Algorithm == "bruteforce":
-		return solve.Say("sokoban.event.moves", "N", cost, "PluralCount", int(cost))
-	case v.Task == rules.TaskWalk && cost%solve.PushCost != 0:
-		cost %= solve.PushCost
-		return solve.Say("sokoban.event.moves", "N", cost, "PluralCount", int(cost))
+		return solve.Say("sokoban.event.moves", "N", cost.Minor, "PluralCount", int(cost.Minor))
+	case v.Task == rules.TaskWalk && cost.Minor != 0:
+		return solve.Say("sokoban.event.moves", "N", cost.Minor, "PluralCount", int(cost.Minor))
 	}
 	n := s.number(v, cost)
 	return solve.Say("sokoban.lens.pulls.pulls", "N", n, "PluralCount", int(n))

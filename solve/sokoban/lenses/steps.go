@@ -93,7 +93,7 @@ func hoverSteps(v *lens.View, at grid.Cell) lens.Detail {
 	moves := make(map[grid.Cell]int64, n)
 	least, most := int64(math.MaxInt64), int64(0)
 	for _, e := range s.Events(int(at))[:n] {
-		n := x.Cost(cheapest(x, int(e), v.Pos)) % solve.PushCost
+		n := x.Units(cheapest(x, int(e), v.Pos))
 		moves[x.Cell(int(e), rules.PlayerAt)] = n
 		least, most = min(least, n), max(most, n)
 	}

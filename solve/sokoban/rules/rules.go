@@ -28,45 +28,93 @@ func (r *Rules) Start() solve.State { return r.start }
 // Done reports whether the box is on the goal.
 func (r *Rules) Done(s solve.State) bool { return s.Cells[BoxAt] == r.goal }
 
-// Moves are at most four, in the order of grid.Dirs.
-func (r *Rules) Moves(s solve.State, buf []solve.Move) []solve.Move {
+// kinds are those of the movers.
+var kinds = []solve.Kind{PlayerAt: Player, BoxAt: Box}
+
+// Shape implements [solve.Rules].
+func (r *Rules) Shape() solve.Shape { return solve.Shape{Cells: r.Board.Cells(), Movers: kinds} }
+
+// Next implements [solve.Rules].
+func (r *Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	for _, d := range grid.Dirs {
-		if _, err := r.Apply(s, solve.Move(d)); err == nil {
-			buf = append(buf, solve.Move(d))
+		if to, cost, why := r.step(s, d); why == "" {
+			buf = append(buf, solve.Step{Move: solve.Move(d), To: to, Cost: cost})
 		}
 	}
 	return buf
 }
 
-// Apply steps or pushes. The error is a *solve.Refusal.
-func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, error) {
-	d := grid.Dir(m & 3)
+// Apply implements [solve.Rules]. Costs are pushes, then steps; a push is a step of the player too.
+func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
+	to, cost, why := r.step(s, grid.Dir(m&3))
+	if why != "" {
+		return s, solve.Cost{}, solve.Refused(why)
+	}
+	return to, cost, nil
+}
+
+// The costs of moves.
+var (
+	stepped = solve.Units(1)
+	pushed  = solve.Cost{Major: 1, Minor: 1}
+)
+
+// step is the state after a step of the player, or the key of why it can't be made.
+func (r *Rules) step(s solve.State, d grid.Dir) (after solve.State, cost solve.Cost, why string) {
 	to, ok := r.Board.Step(s.Cells[PlayerAt], d)
 	switch {
 	case !ok:
-		return s, solve.Refused("sokoban.refuse.player_edge")
+		return s, cost, "sokoban.refuse.player_edge"
 	case r.Board.Terrain[to] != solve.Floor:
-		return s, solve.Refused("sokoban.refuse.player_wall")
+		return s, cost, "sokoban.refuse.player_wall"
 	}
+	cost = stepped
 	if to == s.Cells[BoxAt] {
 		box, ok := r.Board.Step(to, d)
 		switch {
 		case !ok:
-			return s, solve.Refused("sokoban.refuse.box_edge")
+			return s, cost, "sokoban.refuse.box_edge"
 		case r.Board.Terrain[box] != solve.Floor:
-			return s, solve.Refused("sokoban.refuse.box_wall")
+			return s, cost, "sokoban.refuse.box_wall"
 		}
-		s.Cells[BoxAt] = box
+		s.Cells[BoxAt], cost = box, pushed
 	}
 	s.Cells[PlayerAt] = to
-	return s, nil
+	return s, cost, ""
 }
 
-// Cost of a step is 1 and of a push PushCost+1, because a push is a move of the player too: the cost of a walk is
-// pushes*PushCost + moves, so that least cost is fewest pushes, then fewest moves.
-func (r *Rules) Cost(s solve.State, m solve.Move) int64 {
-	if to, ok := r.Board.Step(s.Cells[PlayerAt], grid.Dir(m&3)); ok && to == s.Cells[BoxAt] {
-		return solve.PushCost + 1
+// Back implements [solve.Reversible]: the player goes back by a step, and may pull the box after it.
+func (r *Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
+	player, box := s.Cells[PlayerAt], s.Cells[BoxAt]
+	for _, d := range grid.Dirs {
+		from, ok := r.Board.Step(player, d.Opposite())
+		if !floor(r.Board, from, ok) || from == box {
+			continue
+		}
+		buf = append(buf, solve.Step{Move: solve.Move(d), To: State(box, from), Cost: stepped})
+		if ahead, ok := r.Board.Step(player, d); ok && ahead == box {
+			buf = append(buf, solve.Step{Move: solve.Move(d), To: State(player, from), Cost: pushed})
+		}
 	}
-	return 1
+	return buf
+}
+
+// Ends implements [solve.Reversible]: the box on the goal and the player anywhere else.
+func (r *Rules) Ends(buf []solve.State) []solve.State {
+	for c := range grid.Cell(r.Board.Cells()) {
+		if c != r.goal && r.Board.Terrain[c] == solve.Floor {
+			buf = append(buf, State(r.goal, c))
+		}
+	}
+	return buf
+}
+
+// Bound implements [solve.Bounded]: the player comes beside the box and pushes it straight to the goal.
+func (r *Rules) Bound(s solve.State) solve.Cost {
+	far := r.Board.Distance(s.Cells[BoxAt], r.goal)
+	if far == 0 {
+		return solve.Cost{}
+	}
+	walk := r.Board.Distance(s.Cells[PlayerAt], s.Cells[BoxAt]) - 1
+	return solve.Cost{Major: int64(far), Minor: int64(far + walk)}
 }

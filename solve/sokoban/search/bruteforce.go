@@ -90,7 +90,7 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 			value++
 			counts[b.cell(box)]++
 		}
-		record.reach(box, player, search.depth+1)
+		record.reach(box, player, solve.Units(search.depth+1))
 		return search.next.Push(m, pair)
 	}
 	// pull undoes a push: the box comes to where the player is, who goes back by a step.

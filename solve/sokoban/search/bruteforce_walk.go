@@ -82,8 +82,8 @@ func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, 
 	defer arrivals.Free(m)
 	defer nextArrivals.Free(m)
 	b.record = newRecorder(m, b.ground, Forwards)
-	b.record.reach(at.box, at.player, 0)
-	layer := int64(-1) // that began last
+	b.record.reach(at.box, at.player, solve.Cost{})
+	layer := solve.Units(-1) // that began last
 	if err := nextArrivals.Push(m, pushed{reached{b.join(at.box, at.player), viaStart}, 0}); err != nil {
 		return solve.Answer{}, 0, err
 	}
@@ -109,7 +109,7 @@ func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, 
 				}
 				b.via[it.pair] = it.via
 				box, player := b.split(it.pair)
-				if cost := pushes*solve.PushCost + moves; cost != layer {
+				if cost := (solve.Cost{Major: pushes, Minor: moves}); cost != layer {
 					b.record.layer(cost)
 					layer = cost
 				}

@@ -91,7 +91,7 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 			return 0, err
 		}
 	}
-	search := newSearch(m, f.ground, solve.PushCost, func(box int32, side int) (Sides, bool) {
+	search := newSearch(m, f.ground, solve.Cost{Major: 1}, func(box int32, side int) (Sides, bool) {
 		m.Generated++
 		if Sides(f.known[box]).Has(side) {
 			if !Sides(f.done[box]).Has(side) { // reached by this layer too: as good
@@ -146,8 +146,8 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 	defer straight.Free(m)
 	record, walked := newRecorder(m, f.ground, Forwards), int64(0) // the steps made before the turn in hand
 	record.anew(StageFastTurns, pushes)
-	record.reach(box, player, 0)
-	record.layer(pushes*solve.PushCost + pushes)
+	record.reach(box, player, solve.Cost{})
+	record.layer(solve.Cost{Major: pushes, Minor: pushes})
 	record.expand(box, player)
 	push := func(box int32, side, before int, extra int64) error {
 		m.Generated++
@@ -177,7 +177,7 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 		f.set(it.box, side, int(it.before))
 		m.Expanded++
 		if e.Cost > walked {
-			record.layer(pushes*solve.PushCost + pushes + e.Cost)
+			record.layer(solve.Cost{Major: pushes, Minor: pushes + e.Cost})
 			walked = e.Cost
 		}
 		record.settle(it)

@@ -19,7 +19,7 @@ func (l *layers[T]) advance(record *recorder) bool {
 	l.now, l.next = l.next, l.now
 	l.next.Clear()
 	l.depth++
-	record.layer(l.depth)
+	record.layer(solve.Units(l.depth))
 	return true
 }
 
@@ -53,7 +53,7 @@ type pulled struct {
 type pulls struct {
 	layers[pulled]
 	ground *ground
-	cost   int64 // of a pull, in a Recording
+	cost   solve.Cost // of a pull, in a Recording
 	record recorder
 	// arrive is told that a box was pulled to a place, towards a side on which the player stands. It returns the region
 	// of that side where it is new.
@@ -61,7 +61,7 @@ type pulls struct {
 }
 
 // newSearch is a search in which a pull costs so much in a Recording.
-func newSearch(m *solve.Meter, g *ground, cost int64, arrive func(int32, int) (Sides, bool)) pulls {
+func newSearch(m *solve.Meter, g *ground, cost solve.Cost, arrive func(int32, int) (Sides, bool)) pulls {
 	return pulls{ground: g, cost: cost, record: newRecorder(m, g, Back), arrive: arrive}
 }
 
@@ -113,7 +113,7 @@ func (s *pulls) pull(m *solve.Meter, box int32, side int) error {
 		return nil
 	}
 	it := pulled{from, region, uint8(side)}
-	s.record.reachRegion(it, (s.depth+1)*s.cost)
+	s.record.reachRegion(it, s.cost.Times(s.depth+1))
 	return s.next.Push(m, it)
 }
 

@@ -38,7 +38,7 @@ func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
 		return 0, err
 	}
 	value := int64(0)
-	search := newSearch(m, p.ground, 1, func(box int32, side int) (Sides, bool) {
+	search := newSearch(m, p.ground, solve.Units(1), func(box int32, side int) (Sides, bool) {
 		m.Generated++
 		if p.won[box].Has(side) {
 			return 0, false

@@ -100,7 +100,7 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 	if err := store.Wipe(m, p.known); err != nil {
 		return false, err
 	}
-	search := newSearch(m, p.ground, solve.PushCost, func(box int32, side int) (Sides, bool) {
+	search := newSearch(m, p.ground, solve.Cost{Major: 1}, func(box int32, side int) (Sides, bool) {
 		if p.known[box].Has(side) {
 			return 0, false
 		}

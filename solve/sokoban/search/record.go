@@ -6,11 +6,11 @@ import (
 )
 
 // What is recorded. A state has the player first, then the box. Where a search works on regions the player stands on
-// the side by which the region was reached, and Alive has its sides (see Sides). Every search back from the goal
+// the side by which the region was reached, and Bits has its sides (see Sides). Every search back from the goal
 // begins with layer 0, the won states: the box on the goal and the player beside it.
 //
-// Costs are moves or pulls; in the task walk pushes*PushCost + moves, as in the rules, with no moves where they are
-// not counted.
+// Costs are moves or pulls; in the task walk pushes and moves, as in the rules, with no moves where they are not
+// counted.
 
 // The waves of a Recording: searches from the start of a walk, and those back from the goal.
 const (
@@ -60,33 +60,33 @@ func (r *recorder) anew(part uint32, n int64) {
 }
 
 // layer records that a layer begins.
-func (r *recorder) layer(number int64) {
+func (r *recorder) layer(number solve.Cost) {
 	if r.to != nil {
 		r.to.Layer(r.wave, number)
 	}
 }
 
 // reach records that a pair was reached from the state being expanded.
-func (r *recorder) reach(box, player int32, cost int64) {
+func (r *recorder) reach(box, player int32, cost solve.Cost) {
 	if r.to != nil {
 		r.pairReached(box, player, cost)
 	}
 }
 
-func (r *recorder) pairReached(box, player int32, cost int64) {
+func (r *recorder) pairReached(box, player int32, cost solve.Cost) {
 	r.reached(r.ground.pair(box, player), cost)
 }
 
 // reachRegion is reach for a box and a region of the player.
-func (r *recorder) reachRegion(it pulled, cost int64) {
+func (r *recorder) reachRegion(it pulled, cost solve.Cost) {
 	if r.to != nil {
 		r.regionReached(it, cost)
 	}
 }
 
-func (r *recorder) regionReached(it pulled, cost int64) { r.reached(r.ground.part(it), cost) }
+func (r *recorder) regionReached(it pulled, cost solve.Cost) { r.reached(r.ground.part(it), cost) }
 
-func (r *recorder) reached(s solve.State, cost int64) { r.to.Reach(r.wave, s, r.parent, cost) }
+func (r *recorder) reached(s solve.State, cost solve.Cost) { r.to.Reach(r.wave, s, r.parent, cost) }
 
 // expand records that the moves from a pair are made.
 func (r *recorder) expand(box, player int32) {
@@ -132,10 +132,10 @@ func (r *recorder) begin(regions bool) {
 	if r.to == nil {
 		return
 	}
-	r.to.Layer(r.wave, 0)
+	r.to.Layer(r.wave, solve.Cost{})
 	for side, step := range r.ground.step {
 		if r.ground.open[r.ground.goal+step] != 0 {
-			r.to.Reach(r.wave, r.ground.won(side, regions), -1, 0)
+			r.to.Reach(r.wave, r.ground.won(side, regions), -1, solve.Cost{})
 		}
 	}
 }
@@ -148,16 +148,16 @@ func (r *recorder) expandWon(side int, regions bool) {
 }
 
 // relax records that a search forwards has made a state, unless it has it already at no more.
-func (r *recorder) relax(s solve.State, cost int64) {
-	if old := r.to.Of(r.wave, s); old < 0 || cost < r.to.Cost(old) {
+func (r *recorder) relax(s solve.State, cost solve.Cost) {
+	if old := r.to.Of(r.wave, s); old < 0 || cost.Less(r.to.Cost(old)) {
 		r.reached(s, cost)
 	}
 }
 
 // soFar is the cost of the state being expanded, 0 where its event was not kept.
-func (r *recorder) soFar() int64 {
+func (r *recorder) soFar() solve.Cost {
 	if r.parent < 0 {
-		return 0
+		return solve.Cost{}
 	}
 	return r.to.Cost(r.parent)
 }
@@ -170,7 +170,7 @@ func (f *field) pair(box, player int32) solve.State {
 // part is a state whose player is anywhere in a region of a box; the side is that by which it was reached.
 func (f *field) part(it pulled) solve.State {
 	s := f.pair(it.box, it.box+f.step[it.side])
-	s.Alive = uint64(it.region)
+	s.Bits = solve.BitsOf(uint64(it.region))
 	return s
 }
 
@@ -194,18 +194,15 @@ func (g *ground) wonSides() (n int64) {
 func (b *bruteWalk) recordMoves(r *recorder, box, player int32) {
 	r.expand(box, player)
 	for _, step := range b.step {
-		to, boxTo, cost := player+step, box, r.soFar()+1
+		to, boxTo, cost := player+step, box, r.soFar().Plus(solve.Units(1))
 		if to == box {
-			boxTo, cost = box+step, cost+solve.PushCost
+			boxTo, cost.Major = box+step, cost.Major+1
 		}
 		if b.open[to] != 0 && b.open[boxTo] != 0 && b.via[b.join(boxTo, to)] == 0 {
 			r.relax(b.pair(boxTo, to), cost)
 		}
 	}
 }
-
-// PushesOf is the pushes in a cost of the task walk.
-func PushesOf(cost int64) int64 { return cost / solve.PushCost }
 
 // recordSides records that a box is pulled, in pullWalk's second part, with that many moves to make from there on.
 func (p *pullWalk) recordSides(r *solve.Recording, box int32, side int, moves int64) {
@@ -215,17 +212,17 @@ func (p *pullWalk) recordSides(r *solve.Recording, box int32, side int, moves in
 	}
 	parent, pushes := r.Of(Back, p.pair(box, box+p.step[next])), int64(1)
 	if parent >= 0 {
-		pushes += PushesOf(r.Cost(parent))
+		pushes += r.Cost(parent).Major
 	}
 	from := box + p.step[side]
-	r.Reach(Back, p.pair(from, from+p.step[side]), parent, pushes*solve.PushCost+moves)
+	r.Reach(Back, p.pair(from, from+p.step[side]), parent, solve.Cost{Major: pushes, Minor: moves})
 }
 
 // recordStart records that a search back has come to the start of a walk, whose first push is from a side.
 func (p *pullWalk) recordStart(r *solve.Recording, at placement) {
 	start, first := p.pair(at.box, at.player), p.pair(at.box, at.box+p.step[p.first])
 	if start != first {
-		r.Reach(Back, start, r.Of(Back, first), p.answer.Value*solve.PushCost+p.answer.Steps)
+		r.Reach(Back, start, r.Of(Back, first), p.answer.Cost(true))
 	}
 	r.Goal(Back, start)
 }
@@ -247,5 +244,5 @@ func (r *recorder) turn(steps int64, box int32, side int) {
 }
 
 func (r *recorder) turned(steps int64, box int32, side int) {
-	r.relax(r.ground.pair(box, box+r.ground.step[side]), r.soFar()+steps+solve.PushCost+1)
+	r.relax(r.ground.pair(box, box+r.ground.step[side]), r.soFar().Plus(solve.Cost{Major: 1, Minor: steps + 1}))
 }

@@ -67,7 +67,7 @@ func (w *walker) Solve(m *solve.Meter, query int) (solve.Answer, error) {
 		}
 	} else {
 		record := newRecorder(m, w.ground, Forwards)
-		record.reach(at.box, at.player, 0)
+		record.reach(at.box, at.player, solve.Cost{})
 		record.goal(at.box, at.player)
 	}
 	w.solved = query

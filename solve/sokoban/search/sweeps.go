@@ -23,7 +23,7 @@ type sweeps struct {
 func newSweeps(r *solve.Recording, b *boxes) *sweeps {
 	s := &sweeps{boxes: b, r: r, seen: make([]Sides, b.places()), events: map[int64]int32{}, last: -1, number: 1}
 	r.Stage(StageFastSweeps, 0)
-	r.Layer(Back, 0)
+	r.Layer(Back, solve.Cost{})
 	for side := range 4 {
 		if b.openSides(b.goal).Has(side) {
 			s.reach(pulled{b.goal, 1 << side, uint8(side)}, -1, 0)
@@ -34,7 +34,7 @@ func newSweeps(r *solve.Recording, b *boxes) *sweeps {
 			r.Expand(Back, b.part(pulled{b.goal, 1 << side, uint8(side)}))
 		}
 	}
-	r.Layer(Back, s.number)
+	r.Layer(Back, solve.Units(s.number))
 	return s
 }
 
@@ -44,7 +44,7 @@ func (s *sweeps) work(w int) {
 	if s.last >= 0 && (s.backward && w >= s.last || !s.backward && w <= s.last) {
 		s.backward = !s.backward
 		s.number++
-		s.r.Layer(Back, s.number)
+		s.r.Layer(Back, solve.Units(s.number))
 	}
 	s.last = w
 	places := s.won[w]
@@ -82,7 +82,7 @@ func (s *sweeps) work(w int) {
 // reach records a region.
 func (s *sweeps) reach(it pulled, parent int, number int64) {
 	s.seen[it.box] |= it.region
-	i := s.r.Reach(Back, s.part(it), parent, number)
+	i := s.r.Reach(Back, s.part(it), parent, solve.Units(number))
 	for side := range 4 {
 		if i >= 0 && it.region.Has(side) {
 			s.events[int64(it.box)<<2|int64(side)] = int32(i)

@@ -118,13 +118,13 @@ func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) view.Frame {
 	if s.Query >= 0 {
 		if rules, err := p.Rules(d, s.Query); err == nil {
 			for state := rules.Start(); r.IntN(4) > 0; {
-				moves := rules.Moves(state, nil)
+				moves := solve.Legal(rules, state)
 				if len(moves) == 0 {
 					break
 				}
 				m := moves[r.IntN(len(moves))]
 				s.Moves = append(s.Moves, m)
-				state, _ = rules.Apply(state, m)
+				state, _, _ = rules.Apply(state, m)
 			}
 		}
 	}

@@ -1,0 +1,74 @@
+package solve
+
+import "stepboard/solve/grid"
+
+// Rules are the rules of one query, written apart from every solver: play by hand uses them, Verify replays solutions
+// through them, and searches over them are the tests' oracle. Their methods may be called from several goroutines at
+// once and change nothing.
+type Rules interface {
+	// Shape is what states consist of.
+	Shape() Shape
+	// Start is the state of play at the beginning.
+	Start() State
+	// Next appends the legal moves from a state to buf, with the states that they lead to and their costs. Of a crowded
+	// state there may be more than any memory holds.
+	Next(s State, buf []Step) []Step
+	// Apply makes a move and returns its cost, or a *Refusal that says why it is not legal.
+	Apply(s State, m Move) (State, Cost, error)
+	// Done reports whether the state is a won one.
+	Done(s State) bool
+}
+
+// Step is a legal move from a state.
+type Step struct {
+	Move Move
+	To   State
+	Cost Cost
+}
+
+// Shape is what the states of some Rules consist of.
+type Shape struct {
+	Cells  int    // of the board: movers are on cells below it, or nowhere
+	Movers []Kind // the kinds of the movers, in the order of State.Cells
+	Bits   int    // how many numbers State.Bits may have, from 0
+}
+
+// Bounded is Rules that bound costs from below, for A* and its like.
+type Bounded interface {
+	Rules
+	// Bound is at most the least cost from a state to a won one, and 0 of a won one.
+	Bound(s State) Cost
+}
+
+// Reversible is Rules whose moves can be made backwards, for searches from both ends.
+type Reversible interface {
+	Rules
+	// Ends appends the won states to buf, those that Start leads to among them.
+	Ends(buf []State) []State
+	// Back appends the moves that lead to a state to buf. To is the state that a move comes from.
+	Back(s State, buf []Step) []Step
+}
+
+// Movers appends the movers of a state to buf, in the order of the Shape, with the cells on which they stand: None
+// where one is nowhere.
+func Movers(r Rules, s State, buf []Thing) []Thing {
+	for i, k := range r.Shape().Movers {
+		buf = append(buf, Thing{k, s.Cells[i]})
+	}
+	return buf
+}
+
+// Put is the state with a mover, by its place in the Shape, on another cell.
+func (s State) Put(mover int, at grid.Cell) State {
+	s.Cells[mover] = at
+	return s
+}
+
+// Legal is the legal moves from a state.
+func Legal(r Rules, s State) []Move {
+	var list []Move
+	for _, step := range r.Next(s, nil) {
+		list = append(list, step.Move)
+	}
+	return list
+}

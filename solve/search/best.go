@@ -1,0 +1,183 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
+
+// node is what is known of a state, by its number.
+type node struct {
+	cost   solve.Cost // of reaching it
+	parent int32      // a number, or -1
+	closed bool       // its moves were made, and it was not reached at less cost since
+}
+
+// best is a best-first search in one direction.
+type best struct {
+	next    func(s solve.State, buf []solve.Step) []solve.Step
+	bound   func(s solve.State) solve.Cost // nil: none is known
+	greedy  bool                           // the cost so far does not count
+	onReach func(number int)               // is told of each state that is new or cheaper; may be nil
+
+	packer packer
+	table  table
+	nodes  store.List[node]
+	queue  queue
+	record recorder
+	steps  []solve.Step
+	key    []uint64
+}
+
+func newBest(m *solve.Meter, r solve.Rules, k Method) *best {
+	b := &best{next: r.Next, packer: newPacker(r.Shape()), record: recorder{to: m.Record}, greedy: k == Greedy}
+	b.table.words, b.table.short = b.packer.words, b.packer.short()
+	if bounded, ok := r.(solve.Bounded); ok && (k == AStar || k == Greedy) {
+		b.bound, b.queue.stack = bounded.Bound, true
+	}
+	return b
+}
+
+func (b *best) free(m *solve.Meter) {
+	b.table.free(m)
+	b.nodes.Free(m)
+	b.queue.release(m)
+}
+
+// state is that of a number.
+func (b *best) state(number int) (s solve.State) {
+	b.packer.unpack(b.table.key(number), &s)
+	return s
+}
+
+func (b *best) parent(number int) int { return int(b.nodes.At(number).parent) }
+
+// number is that of a state that was reached, or -1.
+func (b *best) number(s *solve.State) int {
+	b.key = b.packer.pack(s, b.key[:0])
+	return b.table.find(b.key, hash(b.key, b.table.short))
+}
+
+// reach notes that a state was reached at a cost, unless it was at no more before.
+func (b *best) reach(m *solve.Meter, s *solve.State, cost solve.Cost, parent int) error {
+	b.key = b.packer.pack(s, b.key[:0])
+	number, fresh, err := b.table.add(m, b.key, hash(b.key, b.table.short))
+	switch {
+	case err != nil:
+		return err
+	case number > mostNodes:
+		return beyond(m)
+	case fresh:
+		if err := b.nodes.Push(m, node{cost: cost, parent: int32(parent)}); err != nil {
+			return err
+		}
+	default:
+		n := b.nodes.At(number)
+		if !cost.Less(n.cost) {
+			return nil
+		}
+		*n = node{cost: cost, parent: int32(parent)}
+	}
+	if b.record.on() {
+		b.record.reach(*s, cost)
+	}
+	if b.onReach != nil {
+		b.onReach(number)
+	}
+	rank := cost
+	if b.greedy {
+		rank = solve.Cost{}
+	}
+	if b.bound != nil {
+		rank = rank.Plus(b.bound(*s))
+	}
+	return b.queue.push(m, rank, number)
+}
+
+const mostNodes = 1<<31 - 2
+
+// pop is the state that is to be expanded next, which is closed then, with what it waited at; false where none waits.
+func (b *best) pop() (rank solve.Cost, number int, ok bool) {
+	for b.queue.n > 0 {
+		rank, number = b.queue.pop()
+		if n := b.nodes.At(number); !n.closed {
+			n.closed = true
+			return rank, number, true
+		}
+	}
+	return rank, 0, false
+}
+
+// expand makes the moves from a state.
+func (b *best) expand(m *solve.Meter, number int, s solve.State) error {
+	if b.record.on() {
+		b.record.expand(s)
+	}
+	cost := b.nodes.At(number).cost
+	b.steps = b.next(s, b.steps[:0])
+	m.Expanded++
+	m.Generated += int64(len(b.steps))
+	for i := range b.steps {
+		step := &b.steps[i]
+		if err := b.reach(m, &step.To, cost.Plus(step.Cost), number); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// look polls the Meter now and then.
+func (b *best) look(m *solve.Meter) error {
+	m.Frontier(int64(b.queue.n))
+	if m.Expanded%pollEvery != 0 {
+		return nil
+	}
+	return m.Poll(int64(b.queue.n), b.depth())
+}
+
+// depth is what progress shows: the least that waits, by its first number that counts.
+func (b *best) depth() int64 {
+	if b.queue.n == 0 {
+		return 0
+	}
+	least := b.queue.least()
+	return least.Value(least.Major > 0)
+}
+
+func bestFirst(m *solve.Meter, r solve.Rules, k Method) (result Result, err error) {
+	b := newBest(m, r, k)
+	defer b.free(m)
+	start := r.Start()
+	b.record.parent = -1
+	if err := b.reach(m, &start, solve.Cost{}, -1); err != nil {
+		return result, err
+	}
+	for first, layer := true, (solve.Cost{}); ; {
+		rank, number, ok := b.pop()
+		if !ok {
+			return result, nil
+		}
+		if b.record.on() && (first || layer != rank) {
+			m.Record.Layer(0, rank)
+			first, layer = false, rank
+		}
+		s := b.state(number)
+		if r.Done(s) {
+			if b.record.on() {
+				m.Record.Goal(0, s)
+			}
+			trail, err := back(m, number, b.parent, b.state)
+			defer func() { trail.free(m) }()
+			result.Found = true
+			if err == nil {
+				err = trail.way(m, &result, r.Next)
+			}
+			return result, err
+		}
+		if err := b.expand(m, number, s); err != nil {
+			return result, err
+		}
+		if err := b.look(m); err != nil {
+			return result, err
+		}
+	}
+}

@@ -1,0 +1,90 @@
+package search
+
+import "stepboard/solve"
+
+// bidirectional searches at uniform cost from the start and back from the won states; the side goes on on which less
+// waits.
+//
+// A state that both sides have reached shows a way, and the cheapest of them is kept. It is the least once it costs no
+// more than the least that waits on both sides together: a cheaper way would have a move between a state closed by the
+// one side and one closed by the other, and the side that came second would have found it (Pohl 1971).
+func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error) {
+	here, there := newBest(m, r, UniformCost), newBest(m, r, UniformCost)
+	there.next, there.record.wave = r.Back, 1
+	defer here.free(m)
+	defer there.free(m)
+	meet := -1 // the number of the meeting on this side
+	var least solve.Cost
+	meets := func(side, other *best, number int) {
+		s := side.state(number)
+		beyond := other.number(&s)
+		if beyond < 0 {
+			return
+		}
+		cost := side.nodes.At(number).cost.Plus(other.nodes.At(beyond).cost)
+		if meet >= 0 && !cost.Less(least) {
+			return
+		}
+		least, meet = cost, number
+		if side == there {
+			meet = beyond
+		}
+		if here.record.on() {
+			m.Record.Met(s, cost)
+		}
+	}
+	here.onReach = func(number int) { meets(here, there, number) }
+	there.onReach = func(number int) { meets(there, here, number) }
+	here.record.parent, there.record.parent = -1, -1
+	start := r.Start()
+	if err := here.reach(m, &start, solve.Cost{}, -1); err != nil {
+		return result, err
+	}
+	for _, s := range r.Ends(nil) {
+		if err := there.reach(m, &s, solve.Cost{}, -1); err != nil {
+			return result, err
+		}
+	}
+	for here.queue.n > 0 && there.queue.n > 0 {
+		if meet >= 0 && !here.queue.least().Plus(there.queue.least()).Less(least) {
+			break
+		}
+		side := here
+		if there.queue.n < here.queue.n {
+			side = there
+		}
+		_, number, ok := side.pop()
+		if !ok {
+			break
+		}
+		if err := side.expand(m, number, side.state(number)); err != nil {
+			return result, err
+		}
+		if err := side.look(m); err != nil {
+			return result, err
+		}
+	}
+	if meet < 0 {
+		return result, nil
+	}
+	return join(m, r, here, there, meet)
+}
+
+// join is the way through a meeting.
+func join(m *solve.Meter, r solve.Reversible, here, there *best, meet int) (result Result, err error) {
+	first, err := back(m, meet, here.parent, here.state)
+	defer func() { first.free(m) }()
+	result.Found = true
+	if err == nil {
+		err = first.way(m, &result, r.Next)
+	}
+	if err != nil {
+		return result, err
+	}
+	middle := here.state(meet)
+	second := trail{state: there.state}
+	for at := there.number(&middle); at >= 0; at = there.parent(at) {
+		second.list = append(second.list, uint32(at))
+	}
+	return result, second.way(m, &result, r.Next)
+}

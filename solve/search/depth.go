@@ -1,0 +1,219 @@
+package search
+
+import (
+	"unsafe"
+
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
+
+// inDepth searches in depth. Rounds begin anew, with a higher limit each, until one finds a way or leaves nothing out.
+// DepthFirst has one round without a limit, and comes to no state twice.
+func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error) {
+	d := &depth{rules: r, packer: newPacker(r.Shape()), once: k == DepthFirst, record: recorder{to: m.Record}}
+	d.table.words, d.table.short = d.packer.words, d.packer.short()
+	defer d.free(m)
+	if bounded, ok := r.(solve.Bounded); ok && k == IDAStar {
+		d.bound = bounded.Bound
+		d.limit = d.bound(r.Start())
+	}
+	for round := uint32(1); ; round++ {
+		d.round, d.more = round, false
+		if d.record.on() {
+			if round > 1 {
+				m.Record.Forget()
+			}
+			if !d.once {
+				m.Record.Layer(0, d.limit)
+			}
+		}
+		found, err := d.search(m)
+		if err != nil {
+			return result, err
+		}
+		if found {
+			result.Found = true
+			return result, d.way(m, &result)
+		}
+		if !d.more {
+			return result, nil
+		}
+		d.limit = d.above
+	}
+}
+
+// depth is one round after the other. A state is known again within a round: it is not gone on from where the round was
+// there at no more cost.
+type depth struct {
+	rules  solve.Rules
+	bound  func(solve.State) solve.Cost // nil: none
+	once   bool
+	round  uint32
+	limit  solve.Cost // of a round: states beyond it are left out
+	above  solve.Cost // the least of those left out
+	more   bool       // some were
+	packer packer
+	table  table
+	seen   store.List[visit]  // by number
+	stack  store.List[branch] // the states on the way from the start
+	made   []pending          // the moves still to be made from states on the stack, one state's behind another's
+	keys   []uint64           // the states that these lead to, packed
+	taken  int64              // bytes of both
+	steps  []solve.Step
+	record recorder
+}
+
+// visit is the cost at which a round came to a state last.
+type visit struct {
+	cost  solve.Cost
+	round uint32
+}
+
+// branch is a state on the way from the start.
+type branch struct {
+	cost  solve.Cost
+	move  solve.Move // that led to it
+	first int        // its first move in made
+	event int        // that reached it, in a Recording
+}
+
+// pending is a move still to be made, with the cost of the way that ends with it.
+type pending struct {
+	move solve.Move
+	cost solve.Cost
+}
+
+func (d *depth) free(m *solve.Meter) {
+	d.table.free(m)
+	d.seen.Free(m)
+	d.stack.Free(m)
+	m.Give(d.taken)
+}
+
+// search is a round. Where it finds a way, the stack is the way.
+func (d *depth) search(m *solve.Meter) (found bool, err error) {
+	d.stack.Clear()
+	d.made, d.keys = d.made[:0], d.keys[:0]
+	start := d.rules.Start()
+	d.record.parent = -1
+	for found, err = d.enter(m, &start, pending{}); err == nil && !found && d.stack.Len() > 0; {
+		top := d.stack.At(d.stack.Len() - 1)
+		last := len(d.made) - 1
+		if last < top.first {
+			d.stack.Pop()
+			continue
+		}
+		by, words := d.made[last], d.packer.words
+		var s solve.State
+		d.packer.unpack(d.keys[last*words:], &s)
+		d.made, d.keys = d.made[:last], d.keys[:last*words]
+		d.record.parent = top.event
+		found, err = d.enter(m, &s, by)
+	}
+	return found, err
+}
+
+// enter goes on to a state, unless it is beyond the limit or was come to before at no more cost, and lists its moves.
+func (d *depth) enter(m *solve.Meter, s *solve.State, by pending) (found bool, err error) {
+	if d.beyond(s, by.cost) {
+		return false, nil
+	}
+	if fresh, err := d.visit(m, s, by.cost); err != nil || !fresh {
+		return false, err
+	}
+	b := branch{cost: by.cost, move: by.move, first: len(d.made), event: -1}
+	done := d.rules.Done(*s)
+	if d.record.on() {
+		b.event = d.record.to.Reach(0, *s, d.record.parent, by.cost)
+		if done {
+			d.record.to.Goal(0, *s)
+		} else {
+			d.record.to.Expand(0, *s)
+		}
+	}
+	if err := d.stack.Push(m, b); err != nil || done {
+		return done, err
+	}
+	d.steps = d.rules.Next(*s, d.steps[:0])
+	if err := d.widen(m, len(d.steps)); err != nil {
+		return false, err
+	}
+	for i := len(d.steps) - 1; i >= 0; i-- { // the first is taken first
+		step := &d.steps[i]
+		d.made = append(d.made, pending{step.Move, by.cost.Plus(step.Cost)})
+		d.keys = d.packer.pack(&step.To, d.keys)
+	}
+	m.Expanded++
+	m.Generated += int64(len(d.steps))
+	m.Frontier(int64(len(d.made)))
+	if m.Expanded%pollEvery == 0 {
+		return false, m.Poll(int64(len(d.made)), int64(d.stack.Len()))
+	}
+	return false, nil
+}
+
+// beyond reports whether a state at a cost is beyond the limit of the round, and notes by how little.
+func (d *depth) beyond(s *solve.State, cost solve.Cost) bool {
+	if d.once {
+		return false
+	}
+	if d.bound != nil {
+		cost = cost.Plus(d.bound(*s))
+	}
+	if !d.limit.Less(cost) {
+		return false
+	}
+	if !d.more || cost.Less(d.above) {
+		d.above, d.more = cost, true
+	}
+	return true
+}
+
+// widen makes room for moves.
+func (d *depth) widen(m *solve.Meter, n int) error {
+	if len(d.made)+n <= cap(d.made) {
+		return nil
+	}
+	room := max(1024, 2*(len(d.made)+n))
+	bytes := int64(room) * (int64(unsafe.Sizeof(pending{})) + 8*int64(d.packer.words))
+	if err := m.Take(bytes); err != nil {
+		return err
+	}
+	m.Give(d.taken)
+	d.taken = bytes
+	d.made = append(make([]pending, 0, room), d.made...)
+	d.keys = append(make([]uint64, 0, room*d.packer.words), d.keys...)
+	return nil
+}
+
+// visit notes that the round comes to a state, and reports whether it was not there before at no more cost.
+func (d *depth) visit(m *solve.Meter, s *solve.State, cost solve.Cost) (fresh bool, err error) {
+	var room [mostWords]uint64
+	key := d.packer.pack(s, room[:0])
+	number, fresh, err := d.table.add(m, key, hash(key, d.table.short))
+	if err != nil {
+		return false, err
+	}
+	if fresh {
+		return true, d.seen.Push(m, visit{cost, d.round})
+	}
+	v := d.seen.At(number)
+	if v.round == d.round && (d.once || !cost.Less(v.cost)) {
+		return false, nil
+	}
+	*v = visit{cost, d.round}
+	return true, nil
+}
+
+// way is the moves of the stack.
+func (d *depth) way(m *solve.Meter, r *Result) error {
+	n := d.stack.Len()
+	if err := m.Take(8 * int64(n)); err != nil {
+		return err
+	}
+	r.Cost = d.stack.At(n - 1).cost
+	for i := 1; i < n; i++ {
+		r.Moves = append(r.Moves, d.stack.At(i).move)
+	}
+	return nil
+}

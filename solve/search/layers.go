@@ -1,0 +1,329 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
+
+// layers is a breadth-first search. Its states are in shards, one a worker, by their hashes. A worker makes the moves
+// from a block of states of its shard, and sorts the states that they lead to by shards. Then each worker takes the
+// states of its own shard, so that no table is shared. A state's number is its number in its shard · shards + shard.
+type layers struct {
+	rules  solve.Rules
+	packer packer
+	shards []shard
+	depth  int64
+	found  int64 // the number of a won state, or -1
+	record recorder
+}
+
+// shard is the states of a worker. It stands alone on its lines of the cache.
+type shard struct {
+	table
+	parents store.List[uint32] // numbers; of the start its own
+	at, end int                // the states of the layer that are still to be expanded
+	out     [][]uint64         // by shard: states made, each its words, its hash and its parent's number
+	steps   []solve.Step
+	found   int64 // the number of a won state of the shard, or -1
+	made    int64 // states that wait in out
+	warmed  uint64
+	_       [64]byte
+}
+
+const (
+	blockAlone    = 64      // states expanded before their moves' states are looked up
+	blockTogether = 4096    // the same, of each of several workers
+	blockMade     = 1 << 15 // a block ends where so many states were made
+	together      = 1 << 14 // states of a layer from which on several workers take part
+)
+
+func breadthFirst(m *solve.Meter, r solve.Rules) (Result, error) {
+	workers := max(1, min(m.Workers, 64))
+	if m.Record != nil {
+		workers = 1
+	}
+	l := &layers{
+		rules: r, packer: newPacker(r.Shape()), shards: make([]shard, workers), found: -1,
+		record: recorder{to: m.Record},
+	}
+	defer l.free(m)
+	for i := range l.shards {
+		s := &l.shards[i]
+		s.words, s.short, s.found, s.out = l.packer.words, l.packer.short(), -1, make([][]uint64, workers)
+	}
+	if err := l.begin(m); err != nil {
+		return Result{}, err
+	}
+	for l.found < 0 && l.waiting() > 0 {
+		if l.record.on() {
+			m.Record.Layer(0, solve.Units(l.depth))
+		}
+		if err := l.advance(m); err != nil {
+			return Result{}, err
+		}
+		l.depth++
+	}
+	if l.found < 0 {
+		return Result{}, nil
+	}
+	trail, err := back(m, int(l.found), l.parent, l.state)
+	defer func() { trail.free(m) }()
+	result := Result{Found: true}
+	if err == nil {
+		err = trail.way(m, &result, r.Next)
+	}
+	return result, err
+}
+
+// shardOf is the shard of a state: each has a range of the parts of a table.
+func shardOf(hash uint64, shards int) int { return int(hash>>(64-partBits)) * shards >> partBits }
+
+// begin puts the start into its shard.
+func (l *layers) begin(m *solve.Meter) error {
+	start := l.rules.Start()
+	key := l.packer.pack(&start, nil)
+	h := hash(key, l.packer.short())
+	at := shardOf(h, len(l.shards))
+	s := &l.shards[at]
+	if _, _, err := s.add(m, key, h); err != nil {
+		return err
+	}
+	number := int64(at)
+	if err := s.parents.Push(m, uint32(number)); err != nil {
+		return err
+	}
+	s.end = 1
+	if l.record.on() {
+		l.record.begin(start)
+	}
+	if l.rules.Done(start) {
+		l.found = number
+		if l.record.on() {
+			m.Record.Goal(0, start)
+		}
+	}
+	return nil
+}
+
+func (l *layers) free(m *solve.Meter) {
+	for i := range l.shards {
+		l.shards[i].table.free(m)
+		l.shards[i].parents.Free(m)
+		for _, out := range l.shards[i].out {
+			m.Give(8 * int64(cap(out)))
+		}
+	}
+}
+
+// waiting is how many states of the layer are still to be expanded.
+func (l *layers) waiting() (n int) {
+	for i := range l.shards {
+		n += l.shards[i].end - l.shards[i].at
+	}
+	return n
+}
+
+// size is how many states were reached.
+func (l *layers) size() (n int) {
+	for i := range l.shards {
+		n += l.shards[i].n
+	}
+	return n
+}
+
+// advance expands the layer, and makes the next one the one to be expanded.
+func (l *layers) advance(m *solve.Meter) error {
+	many := len(l.shards) > 1 && l.waiting() >= together
+	block := blockAlone
+	if many {
+		block = blockTogether
+	}
+	all := func(work func(i int, m *solve.Meter) error) error {
+		if many {
+			return m.Parallel(len(l.shards), work)
+		}
+		for i := range l.shards {
+			if err := work(i, m); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if l.record.on() {
+		block = 1
+	}
+	before := l.size()
+	ends := make([]int, len(l.shards))
+	for i := range l.shards {
+		ends[i] = l.shards[i].n
+	}
+	for left := l.waiting(); left > 0 && l.found < 0; left = l.waiting() {
+		waiting := int64(left + l.size() - before)
+		if err := all(func(i int, m *solve.Meter) error { return l.expand(m, i, block) }); err != nil {
+			return err
+		}
+		if err := all(l.take); err != nil {
+			return err
+		}
+		for i := range l.shards {
+			if l.found < 0 {
+				l.found = l.shards[i].found
+			}
+		}
+		m.Frontier(waiting)
+		if err := m.Poll(waiting, l.depth); err != nil {
+			return err
+		}
+	}
+	for i := range l.shards {
+		l.shards[i].at, l.shards[i].end = ends[i], l.shards[i].n
+	}
+	return nil
+}
+
+// expand makes the moves from a block of states of a shard.
+func (l *layers) expand(m *solve.Meter, shard, block int) error {
+	s := &l.shards[shard]
+	s.made = 0
+	var state solve.State
+	for n := 0; n < block && s.at < s.end && s.made < blockMade; n++ {
+		if err := store.Poll(m, n+1, pollEvery); err != nil {
+			return err
+		}
+		l.packer.unpack(s.key(s.at), &state)
+		number := uint64(s.at*len(l.shards) + shard)
+		s.at++
+		m.Expanded++
+		if l.record.on() {
+			l.record.expand(state)
+		}
+		s.steps = l.rules.Next(state, s.steps[:0])
+		m.Generated += int64(len(s.steps))
+		s.made += int64(len(s.steps))
+		for i := range s.steps {
+			if err := s.put(m, &l.packer, &s.steps[i].To, number); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// put appends a state that was made to those of its shard.
+func (s *shard) put(m *solve.Meter, p *packer, state *solve.State, parent uint64) error {
+	const most = mostWords + 2 // with hash and parent
+	var room [mostWords]uint64
+	key := p.pack(state, room[:0])
+	h := hash(key, s.short)
+	to := &s.out[0]
+	if len(s.out) > 1 {
+		to = &s.out[shardOf(h, len(s.out))]
+	}
+	if len(*to)+most > cap(*to) {
+		if err := s.widen(m, to); err != nil {
+			return err
+		}
+	}
+	*to = append(append(*to, key...), h, parent)
+	return nil
+}
+
+// widen doubles the room for states that were made.
+func (s *shard) widen(m *solve.Meter, list *[]uint64) error {
+	n := max(1024, 2*cap(*list))
+	if err := m.Take(8 * int64(n)); err != nil {
+		return err
+	}
+	m.Give(8 * int64(cap(*list)))
+	*list = append(make([]uint64, 0, n), *list...)
+	return nil
+}
+
+// take looks up the states that all shards made for one.
+func (l *layers) take(shard int, m *solve.Meter) error {
+	s, words, n := &l.shards[shard], l.packer.words, len(l.shards)
+	for from := range l.shards {
+		out := l.shards[from].out[shard]
+		l.shards[from].out[shard] = out[:0]
+		s.warmed += s.warm(out)
+		for k := 0; len(out) > 0; k++ {
+			key, h, parent := out[:words], out[words], out[words+1]
+			out = out[words+2:]
+			number, fresh, err := s.add(m, key, h)
+			if err != nil {
+				return err
+			}
+			if !fresh {
+				continue
+			}
+			if int64(number)*int64(n)+int64(n) > mostStates {
+				return beyond(m)
+			}
+			if err := s.parents.Push(m, uint32(parent)); err != nil {
+				return err
+			}
+			var state solve.State
+			l.packer.unpack(key, &state)
+			done := l.rules.Done(state)
+			if l.record.on() {
+				l.record.reach(state, solve.Units(l.depth+1))
+				if done {
+					m.Record.Goal(0, state)
+				}
+			}
+			if done && s.found < 0 {
+				s.found = int64(number*n + shard)
+				if n == 1 {
+					l.uncount(m, s, out, parent)
+					return nil
+				}
+			}
+			if k&4095 == 4095 {
+				if err := m.Poll(0, l.depth); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// warm reads the places of states one after the other, so that they come into the cache together. The sum of them means
+// nothing.
+func (s *shard) warm(out []uint64) (sum uint64) {
+	for k := s.words; k < len(out); k += s.words + 2 {
+		p := &s.parts[out[k]>>(64-partBits)]
+		if p.places != nil {
+			sum += p.places[uint64(uint32(out[k]>>tagShift))>>p.shift]
+		}
+	}
+	return sum
+}
+
+// uncount takes back the counts of states expanded behind the one whose move won, with the states that they made: a
+// run counts as if it had ended there.
+func (l *layers) uncount(m *solve.Meter, s *shard, rest []uint64, parent uint64) {
+	m.Expanded -= int64(s.at) - int64(parent) - 1
+	for ; len(rest) > 0; rest = rest[l.packer.words+2:] {
+		if rest[l.packer.words+1] != parent {
+			m.Generated -= int64(len(rest) / (l.packer.words + 2))
+			return
+		}
+	}
+}
+
+// state is that of a number.
+func (l *layers) state(number int) (s solve.State) {
+	n := len(l.shards)
+	l.packer.unpack(l.shards[number%n].key(number/n), &s)
+	return s
+}
+
+// parent is the number of a state's parent, or -1.
+func (l *layers) parent(number int) int {
+	n := len(l.shards)
+	if p := int(*l.shards[number%n].parents.At(number / n)); p != number {
+		return p
+	}
+	return -1
+}

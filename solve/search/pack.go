@@ -1,0 +1,114 @@
+package search
+
+import (
+	"math/bits"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// packer packs states into as few words as their Shape needs. A mover has the bits of its cell's number + 1, where 0 is
+// no cell; movers come first, then the bits. No mover is split over two words, and the bits begin a word of their own
+// where the last one has no room for all of them:
+//
+//	word 0: mover 0 | mover 1 | ... | (rest unused)
+//	word 1: mover k | ... | bits, if they fit
+//	word 2: bits 0 to 63, if they did not
+type packer struct {
+	movers int
+	width  uint // bits of a mover
+	each   int  // movers a word
+	bits   int
+	at     uint // where the bits begin in the last word of movers, or 64
+	words  int
+}
+
+func newPacker(s solve.Shape) packer {
+	p := packer{movers: len(s.Movers), width: uint(max(1, bits.Len(uint(s.Cells)))), bits: s.Bits, at: 64}
+	p.each = 64 / int(p.width)
+	p.words = (p.movers + p.each - 1) / p.each
+	if used := uint(p.movers-(p.words-1)*p.each) * p.width; p.words > 0 && used+uint(p.bits) <= 64 {
+		p.at = used
+	} else {
+		p.words += (p.bits + 63) / 64
+	}
+	return p
+}
+
+// mostWords is the most words of a packed state: 26 movers of at most 25 bits, and 256 bits.
+const mostWords = 26 + solve.MaxBits/64
+
+// pack appends the words of a state to buf.
+func (p *packer) pack(s *solve.State, buf []uint64) []uint64 {
+	word, shift, n := uint64(0), uint(0), 0
+	for i := range p.movers {
+		if n == p.each {
+			buf = append(buf, word)
+			word, shift, n = 0, 0, 0
+		}
+		word |= uint64(uint32(s.Cells[i]+1)) << shift
+		shift += p.width
+		n++
+	}
+	switch {
+	case p.at < 64:
+		word |= s.Bits[0] << p.at
+		return append(buf, word)
+	case p.movers > 0:
+		buf = append(buf, word)
+	}
+	return append(buf, s.Bits[:(p.bits+63)/64]...)
+}
+
+// unpack is the inverse of pack.
+func (p *packer) unpack(key []uint64, s *solve.State) {
+	*s = nowhere
+	mask := uint64(1)<<p.width - 1
+	at, shift, n := 0, uint(0), 0
+	for i := range p.movers {
+		if n == p.each {
+			at, shift, n = at+1, 0, 0
+		}
+		s.Cells[i] = grid.Cell(uint32(key[at]>>shift&mask)) - 1
+		shift += p.width
+		n++
+	}
+	switch {
+	case p.at < 64:
+		s.Bits[0] = key[at] >> p.at
+	case p.movers > 0:
+		copy(s.Bits[:], key[at+1:])
+	default:
+		copy(s.Bits[:], key)
+	}
+}
+
+// nowhere is the state without movers and bits.
+var nowhere = solve.NewState()
+
+// short reports whether states take so few bits that the hash tells them apart.
+func (p *packer) short() bool {
+	used := uint(p.movers) * p.width
+	return p.words == 1 && used+uint(p.bits) <= shortBits && (p.at < 64 || p.movers == 0)
+}
+
+// shortBits is how many bits of a hash the table looks at.
+const shortBits = partBits + tagBits
+
+// hash is a multiplicative hash (Knuth 1973) of all words, mixed after each. Of a short key it is one to one in its
+// upper shortBits: multiplying by an odd number, and adding upper bits to lower ones, lose nothing.
+func hash(key []uint64, short bool) uint64 {
+	const golden = 0x9E3779B97F4A7C15
+	if short {
+		const mask = 1<<shortBits - 1
+		h := key[0] * golden & mask
+		h ^= h >> (shortBits / 2)
+		return h * golden << (64 - shortBits)
+	}
+	h := uint64(0)
+	for _, w := range key {
+		h = (h ^ w) * golden
+		h ^= h >> 32
+	}
+	return h * golden
+}

@@ -1,0 +1,131 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
+
+// queue gives the cheapest first: a bucket for each cost that waits (Dial 1969, where costs are few instead of small),
+// and a heap of these costs. Of equal costs it gives the one that came first, or where it is a stack, last.
+type queue struct {
+	stack   bool
+	buckets map[solve.Cost]*bucket
+	order   []solve.Cost // a binary heap (Williams 1964)
+	last    *bucket      // that was pushed to or taken from last
+	free    []*bucket
+	n       int
+	taken   int64
+}
+
+type bucket struct {
+	cost    solve.Cost
+	numbers []uint32
+	head    int // the first that waits
+}
+
+// bucketBytes is about the memory of a bucket without its numbers, with its place in the map and the heap.
+const bucketBytes = 128
+
+func (q *queue) push(m *solve.Meter, cost solve.Cost, number int) error {
+	b := q.last
+	if b == nil || b.cost != cost {
+		if b = q.buckets[cost]; b == nil {
+			var err error
+			if b, err = q.open(m, cost); err != nil {
+				return err
+			}
+		}
+		q.last = b
+	}
+	q.n++
+	return store.Append(m, &b.numbers, uint32(number))
+}
+
+// open begins a bucket.
+func (q *queue) open(m *solve.Meter, cost solve.Cost) (*bucket, error) {
+	var b *bucket
+	if n := len(q.free); n > 0 {
+		b, q.free = q.free[n-1], q.free[:n-1]
+	} else {
+		if err := m.Take(bucketBytes); err != nil {
+			return nil, err
+		}
+		q.taken += bucketBytes
+		b = &bucket{}
+	}
+	if q.buckets == nil {
+		q.buckets = map[solve.Cost]*bucket{}
+	}
+	b.cost, b.head, q.buckets[cost] = cost, 0, b
+	q.order = append(q.order, cost)
+	i := len(q.order) - 1
+	for i > 0 {
+		up := (i - 1) / 2
+		if !cost.Less(q.order[up]) {
+			break
+		}
+		q.order[i] = q.order[up]
+		i = up
+	}
+	q.order[i] = cost
+	return b, nil
+}
+
+// least is the least cost that waits. There must be one.
+func (q *queue) least() solve.Cost { return q.order[0] }
+
+// pop takes the next of the least cost off. There must be one.
+func (q *queue) pop() (cost solve.Cost, number int) {
+	cost = q.order[0]
+	b := q.last
+	if b == nil || b.cost != cost {
+		b = q.buckets[cost]
+	}
+	if last := len(b.numbers) - 1; q.stack {
+		number = int(b.numbers[last])
+		b.numbers = b.numbers[:last]
+	} else {
+		number = int(b.numbers[b.head])
+		b.head++
+	}
+	q.n--
+	if b.head == len(b.numbers) {
+		b.numbers = b.numbers[:0]
+		delete(q.buckets, cost)
+		q.free = append(q.free, b)
+		q.last = nil
+		q.shift()
+	}
+	return cost, number
+}
+
+// shift takes the first cost off the heap.
+func (q *queue) shift() {
+	n := len(q.order) - 1
+	last := q.order[n]
+	q.order = q.order[:n]
+	for i := 0; n > 0; {
+		down := 2*i + 1
+		if down+1 < n && q.order[down+1].Less(q.order[down]) {
+			down++
+		}
+		if down >= n || !q.order[down].Less(last) {
+			q.order[i] = last
+			return
+		}
+		q.order[i] = q.order[down]
+		i = down
+	}
+}
+
+// release gives the memory back.
+func (q *queue) release(m *solve.Meter) {
+	for _, b := range q.buckets {
+		m.Give(4 * int64(cap(b.numbers)))
+	}
+	for _, b := range q.free {
+		m.Give(4 * int64(cap(b.numbers)))
+	}
+	m.Give(q.taken)
+	*q = queue{stack: q.stack}
+}

@@ -1,0 +1,189 @@
+// Package search is search over the rules of any puzzle. It knows nothing but [solve.Rules]: states are packed into as
+// many bits as they need, numbered by one table, and walks are made again from the parents of states. It serves as the
+// oracle of tests, as a second opinion, as the judge of boards made at random, and as the algorithms of puzzles that
+// have none of their own.
+package search
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
+
+// Method is a way to search.
+type Method uint8
+
+// The methods. V is the number of states reached, E that of the moves between them.
+const (
+	// BreadthFirst goes on layer by layer (Moore 1959): O(V + E), on all cores where layers are large. It finds the fewest
+	// moves.
+	BreadthFirst Method = iota
+	// Bidirectional searches at uniform cost from the start and back from the won states (Pohl 1971). Rules must be
+	// Reversible.
+	Bidirectional
+	// UniformCost expands the cheapest state (Dijkstra 1959).
+	UniformCost
+	// Greedy expands the state of least Bound (Doran and Michie 1966). It finds a way, perhaps not the cheapest.
+	Greedy
+	// AStar expands the state of least cost so far and Bound (Hart, Nilsson and Raphael 1968); it expands a state again
+	// that it reaches at less cost later, so that any Bound that is never too high will do.
+	AStar
+	// IDAStar searches in depth, and no farther than a limit of cost and Bound, which grows (Korf 1985). It knows the
+	// states of a round again (Reinefeld and Marsland 1994), so that it ends where there is no way.
+	IDAStar
+	// DepthFirst goes on from the state that it reached last. It finds a way, perhaps a very long one.
+	DepthFirst
+	// IterativeDeepening is IDAStar without a Bound.
+	IterativeDeepening
+
+	methods = iota
+)
+
+// Methods lists all methods.
+func Methods() []Method {
+	list := make([]Method, methods)
+	for i := range list {
+		list[i] = Method(i)
+	}
+	return list
+}
+
+// Least reports whether ways that the method finds cost the least; BreadthFirst's do where all moves cost the same.
+func (k Method) Least() bool { return k != Greedy && k != DepthFirst }
+
+// ids are those of the methods as algorithms.
+var ids = [methods]string{"bfs", "bidirectional", "dijkstra", "greedy", "astar", "idastar", "dfs", "iddfs"}
+
+// ID names the method as an algorithm.
+func (k Method) ID() string { return ids[k] }
+
+// Suits reports whether rules have all that a method needs.
+func (k Method) Suits(r solve.Rules) bool {
+	switch k {
+	case Bidirectional:
+		_, ok := r.(solve.Reversible)
+		return ok
+	case Greedy, AStar, IDAStar:
+		_, ok := r.(solve.Bounded)
+		return ok
+	}
+	return true
+}
+
+// Result is the end of a search.
+type Result struct {
+	Found bool
+	Cost  solve.Cost // of the way found
+	Moves []solve.Move
+}
+
+// Run searches for a way from the start to a won state. Memory that it needs is given back when it ends, but for 8
+// bytes a move of the way. A run that is recorded tells each state that it reaches and expands. The error is the
+// Meter's.
+func Run(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
+	if start := r.Start(); start.Crowded() {
+		return Result{}, beyond(m)
+	}
+	switch k {
+	case BreadthFirst:
+		return breadthFirst(m, r)
+	case Bidirectional:
+		return bidirectional(m, r.(solve.Reversible))
+	case IDAStar, IterativeDeepening, DepthFirst:
+		return inDepth(m, r, k)
+	}
+	return bestFirst(m, r, k)
+}
+
+// Least is the least cost from the start to a won state, or false where there is no way.
+func Least(r solve.Rules) (solve.Cost, bool) {
+	a, err := Run(&solve.Meter{}, r, UniformCost)
+	if err != nil {
+		panic("a search without bounds ends with " + err.Error())
+	}
+	return a.Cost, a.Found
+}
+
+// beyond is the error of a search for which no memory is enough.
+func beyond(m *solve.Meter) error {
+	const most = 1 << 61
+	if err := m.Take(most); err != nil {
+		return err
+	}
+	m.Give(most)
+	return &solve.OverBudget{Budget: most}
+}
+
+// trail is numbers of states, each with a move to the next.
+type trail struct {
+	list  []uint32
+	state func(number int) solve.State
+}
+
+// back is the trail that ends with a state, from the state that has no parent on.
+func back(m *solve.Meter, from int, parent func(int) int, state func(int) solve.State) (trail, error) {
+	t := trail{state: state}
+	for n, at := 0, from; at >= 0; n, at = n+1, parent(at) {
+		if err := store.Append(m, &t.list, uint32(at)); err != nil {
+			return t, err
+		}
+		if err := store.Poll(m, n+1, pollEvery); err != nil {
+			return t, err
+		}
+	}
+	slices.Reverse(t.list)
+	return t, nil
+}
+
+// way appends the moves along a trail to a result. next lists the moves from a state: of several to the same state the
+// cheapest is made.
+func (t trail) way(m *solve.Meter, r *Result, next func(solve.State, []solve.Step) []solve.Step) error {
+	if err := m.Take(8 * int64(len(t.list))); err != nil {
+		return err
+	}
+	at := t.state(int(t.list[0]))
+	var steps []solve.Step
+	for i, number := range t.list[1:] {
+		if err := store.Poll(m, i+1, pollEvery); err != nil {
+			return err
+		}
+		steps = next(at, steps[:0])
+		at = t.state(int(number))
+		best := -1
+		for k := range steps {
+			if steps[k].To == at && (best < 0 || steps[k].Cost.Less(steps[best].Cost)) {
+				best = k
+			}
+		}
+		r.Moves = append(r.Moves, steps[best].Move)
+		r.Cost = r.Cost.Plus(steps[best].Cost)
+	}
+	return nil
+}
+
+// free gives the memory of the numbers back.
+func (t trail) free(m *solve.Meter) { m.Give(4 * int64(cap(t.list))) }
+
+// pollEvery is how many states may be expanded between two looks at the Meter.
+const pollEvery = 256
+
+// recorder tells the Recording of a run, if there is one.
+type recorder struct {
+	to     *solve.Recording
+	wave   uint8
+	parent int // the event that reached the state being expanded
+}
+
+func (r *recorder) on() bool { return r.to != nil }
+
+func (r *recorder) begin(s solve.State) { r.to.Reach(r.wave, s, -1, solve.Cost{}) }
+
+func (r *recorder) expand(s solve.State) {
+	r.parent = -1
+	if i := r.to.Expand(r.wave, s); i >= 0 {
+		r.parent = r.to.Parent(i)
+	}
+}
+
+func (r *recorder) reach(s solve.State, cost solve.Cost) { r.to.Reach(r.wave, s, r.parent, cost) }

@@ -1,0 +1,372 @@
+package search_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+	"stepboard/solve/search"
+)
+
+// reference is the least cost of a way and the number of states that can be reached, by relaxing every move of every
+// state until nothing changes (Bellman 1958; Ford 1956): it shares nothing with package search.
+func reference(r solve.Rules) (least solve.Cost, found bool, states int) {
+	cost := map[solve.State]solve.Cost{r.Start(): {}}
+	for queue := []solve.State{r.Start()}; len(queue) > 0; queue = queue[1:] {
+		s := queue[0]
+		if r.Done(s) && (!found || cost[s].Less(least)) {
+			least, found = cost[s], true
+		}
+		for _, step := range r.Next(s, nil) {
+			to := cost[s].Plus(step.Cost)
+			if old, known := cost[step.To]; !known || to.Less(old) {
+				cost[step.To] = to
+				queue = append(queue, step.To)
+			}
+		}
+	}
+	return least, found, len(cost)
+}
+
+// small is a random board with few states, or nil where the rules refuse it.
+func small(p solve.Puzzle, r *rand.Rand) solve.Rules {
+	m := p.(solve.Maker)
+	kinds, parameters := m.Makes()
+	o := solve.MakeOrder{
+		Kind: kinds[r.IntN(len(kinds))], Size: grid.Size{Rows: 2 + r.IntN(5), Cols: 2 + r.IntN(5)}, Values: map[string]int{},
+	}
+	if p.Limits().Square {
+		o.Size.Cols = o.Size.Rows
+	}
+	for _, parameter := range parameters {
+		o.Values[parameter.ID] = parameter.Least + r.IntN(parameter.Most-parameter.Least+1)
+	}
+	if p.ID() == "halloween" {
+		o.Values["ghosts"] = 1 + r.IntN(2)
+	}
+	d, err := m.Make(r, o)
+	if err != nil {
+		return nil
+	}
+	if p.ID() == "sokoban" {
+		floor := slices.DeleteFunc(r.Perm(d.Board.Cells()), func(c int) bool { return d.Board.Terrain[c] != solve.Floor })
+		if len(floor) < 2 {
+			return nil
+		}
+		d.Queries = []solve.Query{{Things: []solve.Thing{{Kind: 'B', At: grid.Cell(floor[0])}, {Kind: 'P', At: grid.Cell(floor[1])}}}}
+	}
+	rules, err := p.Rules(d, 0)
+	if err != nil {
+		return nil
+	}
+	return rules
+}
+
+// All methods find a way where there is one; all but two the least, by the reference and by one another. Ways are
+// legal, lead to a won state and cost as much as the result says, and all memory is given back.
+func TestMethodsAgree(t *testing.T) {
+	for _, p := range puzzles.All() {
+		t.Run(p.ID(), func(t *testing.T) {
+			t.Parallel()
+			r := rand.New(rand.NewPCG(34, uint64(len(p.ID()))))
+			boards, won := 0, 0
+			for boards < 400 {
+				rules := small(p, r)
+				if rules == nil {
+					continue
+				}
+				boards++
+				want, found, _ := reference(rules)
+				if found {
+					won++
+				}
+				for _, k := range search.Methods() {
+					if k.Suits(rules) {
+						check(t, rules, k, want, found)
+					}
+				}
+			}
+			t.Logf("%d boards, %d with a way", boards, won)
+			if won < boards/10 || won == boards {
+				t.Error("there are too few boards of one sort")
+			}
+		})
+	}
+}
+
+func check(t *testing.T, r solve.Rules, k search.Method, want solve.Cost, found bool) {
+	t.Helper()
+	const budget = 1 << 30
+	m, release := solve.NewMeter(t.Context(), budget, nil)
+	defer release()
+	got, err := search.Run(m, r, k)
+	if err != nil || got.Found != found {
+		t.Fatalf("%s: found %v, %v; want %v", k.ID(), got.Found, err, found)
+	}
+	if left := budget - m.Left(); left > 8*int64(len(got.Moves)+2) {
+		t.Fatalf("%s: %d bytes are not given back", k.ID(), left)
+	}
+	if !found {
+		return
+	}
+	walk := func(yield func(solve.Move, error) bool) {
+		for _, move := range got.Moves {
+			if !yield(move, nil) {
+				return
+			}
+		}
+	}
+	_, cost, end, err := solve.Replay(r, walk, nil)
+	if err != nil || !r.Done(end) || cost != got.Cost {
+		t.Fatalf("%s: the way costs %v, the result says %v; %v", k.ID(), cost, got.Cost, err)
+	}
+	least := k.Least() && (k != search.BreadthFirst || want.Major == 0)
+	if least && cost != want || cost.Less(want) {
+		t.Fatalf("%s: a way of %v, want %v", k.ID(), cost, want)
+	}
+}
+
+// A run counts the same and finds the same where it is recorded, and on one goroutine or several.
+func TestRecorded(t *testing.T) {
+	for _, p := range puzzles.All() {
+		r := rand.New(rand.NewPCG(35, uint64(len(p.ID()))))
+		for n := 0; n < 200; {
+			rules := small(p, r)
+			if rules == nil {
+				continue
+			}
+			n++
+			for _, k := range search.Methods() {
+				if !k.Suits(rules) {
+					continue
+				}
+				var plain, recorded solve.Meter
+				a, _ := search.Run(&plain, rules, k)
+				recorded.Record = solve.NewRecording(k.ID(), 1<<20, nil)
+				b, _ := search.Run(&recorded, rules, k)
+				if !slices.Equal(a.Moves, b.Moves) || a.Cost != b.Cost || plain.Expanded != recorded.Expanded ||
+					plain.Generated != recorded.Generated {
+					t.Fatalf("%s %s: %v and %d, %d; recorded %v and %d, %d", p.ID(), k.ID(), a, plain.Expanded, plain.Generated,
+						b, recorded.Expanded, recorded.Generated)
+				}
+				tree(t, rules, k, recorded.Record, recorded.Expanded)
+			}
+		}
+	}
+}
+
+// tree checks that a recording tells of every state a move that leads there from its parent, at the parent's cost and
+// the move's.
+func tree(t *testing.T, rules solve.Rules, k search.Method, r *solve.Recording, expanded int64) {
+	t.Helper()
+	r.Seal()
+	n := int64(0)
+	for i := range r.Len() {
+		e := r.Event(i)
+		if e.Kind == solve.Expanded {
+			n++
+		}
+		if e.Kind != solve.Reached || e.Parent < 0 {
+			continue
+		}
+		from := r.Event(e.Parent)
+		list := rules.Next(from.State, nil)
+		if back, ok := rules.(solve.Reversible); ok && e.Wave == 1 {
+			list = back.Back(from.State, nil)
+		}
+		if !slices.ContainsFunc(list, func(s solve.Step) bool {
+			return s.To == e.State && (k == search.BreadthFirst || from.Cost.Plus(s.Cost) == e.Cost)
+		}) {
+			t.Fatalf("%s: no move leads from %v to %v", k.ID(), from, e)
+		}
+	}
+	if n != expanded {
+		t.Fatalf("%s: %d states are expanded, %d recorded", k.ID(), expanded, n)
+	}
+}
+
+// large is rules of a board with very many states and no way: the target is walled in. A side of 60 makes millions.
+func large(t testing.TB, p solve.Puzzle, side int) solve.Rules {
+	t.Helper()
+	var d *solve.Dataset
+	switch p.ID() {
+	case "huarong":
+		d = open(side, "EST")
+		d.Queries[0].Things[1].At = d.Board.At(side/2, side/2)
+		d.Queries[0].Things[2].At = d.Board.At(side-1, side-1)
+	case "sokoban":
+		d = open(side, "BP")
+		d.Queries[0].Things[0].At = d.Board.At(side/2, side/2)
+		d.Board.Things = []solve.Thing{{Kind: 'X', At: d.Board.At(side-1, side-1)}}
+	case "halloween":
+		d = &solve.Dataset{Board: solve.NewBoard(13, 13), Queries: make([]solve.Query, 1)}
+		for i, home := range []grid.Cell{168, 12, 156} { // the first is walled in
+			d.Board.Things = append(d.Board.Things, solve.Thing{Kind: 'a' + solve.Kind(i), At: grid.Cell(i)},
+				solve.Thing{Kind: 'A' + solve.Kind(i), At: home})
+		}
+		d.Board.Terrain[155], d.Board.Terrain[167] = solve.Wall, solve.Wall
+	case "knight":
+		list, _, err := p.Parse("", bytes.NewReader([]byte(knights)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		d = list[0]
+	}
+	rules, err := p.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules
+}
+
+// knights has 14 pawns to be taken in any order, and a king behind rooks.
+const knights = "16\n" +
+	"X..............C\n" +
+	".C.............C\n" +
+	"..C............C\n" +
+	"................\n" +
+	"................\n" +
+	"................\n" +
+	"................\n" +
+	"................\n" +
+	"...P...P...P....\n" +
+	"................\n" +
+	".....P...P...P..\n" +
+	"................\n" +
+	"...P...P...P....\n" +
+	"................\n" +
+	".....P...P...P..\n" +
+	".......O........\n"
+
+// open is a board without walls but beside its last cell, with things of a query on the first cells.
+func open(side int, kinds string) *solve.Dataset {
+	d := &solve.Dataset{Board: solve.NewBoard(side, side), Queries: make([]solve.Query, 1)}
+	for i, k := range kinds {
+		d.Queries[0].Things = append(d.Queries[0].Things, solve.Thing{Kind: solve.Kind(k), At: grid.Cell(i)})
+	}
+	d.Board.Terrain[d.Board.At(side-1, side-2)], d.Board.Terrain[d.Board.At(side-2, side-1)] = solve.Wall, solve.Wall
+	return d
+}
+
+// Every run stops soon after it was cancelled, and one that would need more memory than it may have ends.
+func TestRunsEnd(t *testing.T) {
+	for _, p := range puzzles.All() {
+		rules := large(t, p, 60)
+		for _, k := range search.Methods() {
+			if !k.Suits(rules) {
+				continue
+			}
+			for _, workers := range []int{1, 2} {
+				ctx, cancel := context.WithCancel(t.Context())
+				m, release := solve.NewMeter(ctx, 0, nil)
+				m.Workers = workers
+				time.AfterFunc(60*time.Millisecond, cancel)
+				if _, err := search.Run(m, rules, k); err != nil && !errors.Is(err, context.Canceled) {
+					t.Errorf("%s %s: %v", p.ID(), k.ID(), err)
+				}
+				release()
+				cancel()
+				ctx, cancel = context.WithTimeout(t.Context(), time.Second) // rounds are many before memory is short
+				m, release = solve.NewMeter(ctx, 1<<20, nil)
+				m.Workers = workers
+				_, err := search.Run(m, rules, k)
+				over := new(solve.OverBudget)
+				if err != nil && !errors.As(err, &over) && !errors.Is(err, context.DeadlineExceeded) || m.Stats().Bytes > 1<<20 {
+					t.Errorf("%s %s: %v, %d bytes", p.ID(), k.ID(), err, m.Stats().Bytes)
+				}
+				release()
+				cancel()
+			}
+		}
+	}
+}
+
+// On several cores breadth-first search reaches as many states and finds a way of the same length.
+func TestLayersTogether(t *testing.T) {
+	for _, p := range puzzles.All() {
+		if p.ID() == "halloween" {
+			continue // minutes
+		}
+		rules := large(t, p, 18)
+		var one, two solve.Meter
+		two.Workers = 3
+		a, err1 := search.Run(&one, rules, search.BreadthFirst)
+		b, err2 := search.Run(&two, rules, search.BreadthFirst)
+		if err := errors.Join(err1, err2); err != nil || a.Found != b.Found || len(a.Moves) != len(b.Moves) ||
+			!a.Found && one.Expanded != two.Expanded {
+			t.Errorf("%s: %v %d and %d states, with three workers %v %d and %d", p.ID(), a.Found, len(a.Moves), one.Expanded,
+				b.Found, len(b.Moves), two.Expanded)
+		}
+		t.Log(p.ID(), one.Expanded)
+	}
+}
+
+// BenchmarkRules is states a second of each method on boards of millions of states.
+func BenchmarkRules(b *testing.B) {
+	for _, p := range puzzles.All() {
+		rules := large(b, p, 60)
+		for _, k := range search.Methods() {
+			if !k.Suits(rules) {
+				continue
+			}
+			for _, workers := range []int{1, 2} {
+				if workers > 1 && k != search.BreadthFirst {
+					continue
+				}
+				b.Run(fmt.Sprintf("%s/%s/%d", p.ID(), k.ID(), workers), func(b *testing.B) {
+					var expanded, generated int64
+					for range b.N {
+						ctx, cancel := context.WithTimeout(b.Context(), 3*time.Second)
+						m, release := solve.NewMeter(ctx, 0, nil)
+						m.Workers = workers
+						_, _ = search.Run(m, rules, k)
+						release()
+						cancel()
+						expanded, generated = expanded+m.Expanded, generated+m.Generated
+					}
+					seconds := b.Elapsed().Seconds()
+					b.ReportMetric(float64(expanded)/seconds/1e6, "M-expanded/s")
+					b.ReportMetric(float64(generated)/seconds/1e6, "M-generated/s")
+				})
+			}
+		}
+	}
+}
+
+// BenchmarkStop is how long runs go on after they were cancelled, the longest of several moments.
+func BenchmarkStop(b *testing.B) {
+	for _, p := range puzzles.All() {
+		rules := large(b, p, 60)
+		for _, k := range search.Methods() {
+			if !k.Suits(rules) {
+				continue
+			}
+			b.Run(p.ID()+"/"+k.ID(), func(b *testing.B) {
+				var longest time.Duration
+				for range b.N {
+					for _, after := range []time.Duration{10, 70, 400, 1500} {
+						ctx, cancel := context.WithCancel(b.Context())
+						m, release := solve.NewMeter(ctx, 0, nil)
+						var at time.Time
+						timer := time.AfterFunc(after*time.Millisecond, func() { at = time.Now(); cancel() })
+						_, err := search.Run(m, rules, k)
+						if end := time.Now(); !timer.Stop() && err != nil {
+							longest = max(longest, end.Sub(at))
+						}
+						release()
+						cancel()
+					}
+				}
+				b.ReportMetric(float64(longest.Microseconds())/1000, "ms-to-stop")
+			})
+		}
+	}
+}
