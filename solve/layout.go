@@ -18,8 +18,8 @@ type Relaid struct {
 	Swapped int
 }
 
-// Sketched is a Puzzle that tells how its judge's inputs look, so that an input which is none is told what it looks like
-// most.
+// Sketched is a Puzzle that tells how its judge's inputs look, so that an input which is none is told what it looks
+// like most.
 type Sketched interface {
 	Sketch() Sketch
 }

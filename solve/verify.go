@@ -37,8 +37,8 @@ type InfeasibilityProver interface {
 	NoWay(m *Meter, d *Dataset, query int) (bool, error)
 }
 
-// Decider is an InfeasibilityProver that shows every query without a way. So an answer of no way that it does not show is
-// wrong, and no second algorithm, which may share tables with the first, is asked.
+// Decider is an InfeasibilityProver that shows every query without a way. So an answer of no way that it does not
+// show is wrong, and no second algorithm, which may share tables with the first, is asked.
 type Decider interface {
 	InfeasibilityProver
 	// Decides marks it.
@@ -75,11 +75,10 @@ func NewVerifier(p Puzzle, d *Dataset, task, used string) *Verifier {
 }
 
 // Check verifies the answer that s gave to a query. A walk is replayed through the rules, and each, which may be nil,
-// is told its moves and the states after them; no way is shown by a closure check where the puzzle has one; counts, the
-// answers of an Untrusted session, and no way that an InfeasibilityProver which is no Decider does not show are reached again by a second
-// algorithm. A walk of more than MaxReplay moves is
-// not replayed. The error is the Meter's if the run was cancelled; a check that would pass the budget is a Verification
-// that is not OK.
+// is told its moves and the states after them; no way is shown by a closure check where the puzzle has one; counts,
+// the answers of an Untrusted session, and no way that an InfeasibilityProver which is no Decider does not show are
+// reached again by a second algorithm. A walk of more than MaxReplay moves is not replayed. The error is the Meter's
+// if the run was cancelled; a check that would pass the budget is a Verification that is not OK.
 func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Move, State) error) (Verification, error) {
 	if a.Steps > MaxReplay {
 		return Verification{Reason: Say("verify.too_long", "Steps", a.Steps, "Max", MaxReplay)}, nil

@@ -32,7 +32,8 @@ func (s Size) Has(c Cell) bool { return c >= 0 && int(c) < s.Rows*s.Cols }
 
 // Step is the neighbour of c in direction d, or false at the border and where c is None.
 func (s Size) Step(c Cell, d Dir) (Cell, bool) {
-	to, ok := c, false
+	var to Cell
+	var ok bool
 	switch d & 3 {
 	case Up:
 		to, ok = c-Cell(s.Cols), int(c) >= s.Cols

@@ -49,7 +49,8 @@ const (
 	classGoal
 )
 
-// Without implements [solve.ThingRemover]: a ghost goes with its goal, and the later ones take the letters before theirs.
+// Without implements [solve.ThingRemover]: a ghost goes with its goal, and the later ones take the letters before
+// theirs.
 func (puzzle) Without(things []solve.Thing, i int) []solve.Thing {
 	ghost := func(k solve.Kind) solve.Kind {
 		if rules.IsGoal(k) {

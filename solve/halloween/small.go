@@ -8,8 +8,8 @@ import (
 
 var _ solve.Enumerable = puzzle{}
 
-// Layout implements [solve.Enumerable]: walls around and in each 2×2 block, and cells of their own for ghosts and goals,
-// since the format has one character a cell.
+// Layout implements [solve.Enumerable]: walls around and in each 2×2 block, and cells of their own for ghosts and
+// goals, since the format has one character a cell.
 func (p puzzle) Layout(o solve.MakeOrder) solve.Layout {
 	ghosts := o.Value(makeGhosts)
 	homes := make([]int, ghosts)

@@ -57,8 +57,8 @@ func (w *Words) Int() (n int, ok bool) {
 }
 
 // Board reads words until they have the letters of a board together, all of them of a set. A word may be a piece of a
-// row, or end where a row does. It reports whether there are such words. If the lines of the input are the board's rows with
-// rows and columns swapped, that is noted in the result.
+// row, or end where a row does. It reports whether there are such words. If the lines of the input are the board's
+// rows with rows and columns swapped, that is noted in the result.
 func (w *Words) Board(rows, cols int, set string) (letters []byte, ok bool) {
 	n, head := rows*cols, w.from
 	if n > len(w.text)-w.at {

@@ -17,10 +17,10 @@ type walks struct {
 // mostStates is how many states are looked at for that.
 const mostStates = 1_000_000
 
-// shortest explores the rules from the start until all shortest walks are known. count is the number of things of a state.
-// Cheaper states come first, and each hands on to the next ones on shortest ways to them whether there are several,
-// and the fewest things that one takes. Where there is no way the second result is false. The error is the context's,
-// or a *solve.Refusal where there are too many states.
+// shortest explores the rules from the start until all shortest walks are known. count is the number of things of a
+// state. Cheaper states come first, and each hands on to the next ones on shortest ways to them whether there are
+// several, and the fewest things that one takes. Where there is no way the second result is false. The error is the
+// context's, or a *solve.Refusal where there are too many states.
 func shortest(ctx context.Context, r solve.Rules, count func(solve.State) int) (found walks, ok bool, err error) {
 	m, release := solve.NewMeter(ctx, 0, nil)
 	defer release()

@@ -106,7 +106,7 @@ func (s *source) open(name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer folder.Close()
+	defer func() { _ = folder.Close() }()
 	info, err := folder.Lstat(filepath.FromSlash(name))
 	if err == nil && !info.Mode().IsRegular() {
 		return nil, special(path)

@@ -26,7 +26,8 @@ func decoded(in *bufio.Reader, head []byte) (utf8 *bufio.Reader, changed bool) {
 }
 
 // unread is why an input can't be read whose puzzle has to be found out: what it looks most like, and what is wrong
-// with it then. Where it looks like nothing, or wholly like the puzzle that it was taken for, the error is the one given.
+// with it then. Where it looks like nothing, or wholly like the puzzle that it was taken for, the error is the one
+// given.
 func unread(name string, text []byte, taken solve.Puzzle, err error) error {
 	if wrong := strange(name, text); wrong != nil {
 		return wrong

@@ -26,17 +26,20 @@ func Explain(v *lens.View, event int) solve.Text {
 		return explainLayer(x, event, e)
 	case solve.Met:
 		here, there := x.Units(e.Parent), x.Units(int(e.Aux))
-		return solve.Say("halloween.event.met", "Here", here, "There", there, "Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
+		return solve.Say("halloween.event.met", "Here", here, "There", there,
+			"Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
 	case solve.Goal:
 		if e.Cost.Minor == 0 {
 			return solve.Say("halloween.event.goal_home")
 		}
 		if names, some := present(v.Dataset, e.State); some {
-			return solve.Say("halloween.event.goal_some", "Names", names, "Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
+			return solve.Say("halloween.event.goal_some", "Names", names,
+				"Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
 		}
 		return solve.Say("halloween.event.goal", "Steps", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
 	}
-	return solve.Say("halloween.stage."+x.Algorithm+"."+strconv.Itoa(int(e.Aux)), "N", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
+	return solve.Say("halloween.stage."+x.Algorithm+"."+strconv.Itoa(int(e.Aux)),
+		"N", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
 }
 
 func explainReached(v *lens.View, e solve.Event) solve.Text {

@@ -24,7 +24,8 @@ func Explain(v *lens.View, event int) solve.Text {
 	e := x.Event(event)
 	switch e.Kind {
 	case solve.Stage:
-		return solve.Say("huarong.stage."+x.Algorithm+"."+strconv.Itoa(int(e.Aux)), "N", e.Cost.Minor, "PluralCount", e.Cost.Minor)
+		return solve.Say("huarong.stage."+x.Algorithm+"."+strconv.Itoa(int(e.Aux)),
+			"N", e.Cost.Minor, "PluralCount", e.Cost.Minor)
 	case solve.LayerStart:
 		if int(x.Of(solve.LayerStart)[0]) == event {
 			return solve.Say("huarong.event.layer.start")

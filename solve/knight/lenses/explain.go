@@ -22,7 +22,8 @@ func Explain(v *lens.View, event int) solve.Text {
 	}
 	switch e.Kind {
 	case solve.Stage:
-		return solve.Say("knight.stage."+x.Algorithm+"."+strconv.Itoa(int(e.Aux)), "N", e.Cost.Minor, "PluralCount", e.Cost.Minor)
+		return solve.Say("knight.stage."+x.Algorithm+"."+strconv.Itoa(int(e.Aux)),
+			"N", e.Cost.Minor, "PluralCount", e.Cost.Minor)
 	case solve.LayerStart:
 		waiting := x.Count(event).Waiting
 		switch {

@@ -18,7 +18,8 @@ func Explain(v *lens.View, event int) solve.Text {
 	t := teller{v, v.Exploration, stageOf(v.Exploration, event)}
 	switch e.Kind {
 	case solve.Stage:
-		return solve.Say("sokoban.stage."+t.x.Algorithm+"."+strconv.Itoa(int(e.Aux)), "N", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
+		return solve.Say("sokoban.stage."+t.x.Algorithm+"."+strconv.Itoa(int(e.Aux)),
+			"N", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
 	case solve.LayerStart:
 		return t.layer(e)
 	case solve.Reached:
@@ -124,7 +125,8 @@ func (t teller) reached(e solve.Event) solve.Text {
 	if pushed {
 		key = "sokoban.event.unpush"
 	}
-	return solve.Say(key, "Player", cellText(b, player), "Box", cellText(b, box), "N", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
+	return solve.Say(key, "Player", cellText(b, player), "Box", cellText(b, box),
+		"N", e.Cost.Minor, "PluralCount", int(e.Cost.Minor))
 }
 
 func (t teller) expanded(e solve.Event) solve.Text {
