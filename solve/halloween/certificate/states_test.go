@@ -105,21 +105,27 @@ func layersHaveAllStates(t *testing.T, plain bool) {
 
 // A claim of one step too many is refused without sleep sets, too, and so is every small one, whatever is asleep.
 func TestSmallClaimsArePlain(t *testing.T) {
-	d := halloweentest.Pockets()
-	for steps := 1; ; steps++ {
-		c := &checker{m: &solve.Meter{}, claim: Claim{steps, rules.Ghosts(d.Board), States}, limit: steps - 1}
-		if err := c.survey(d.Board); err != nil {
-			t.Fatal(err)
-		}
-		plain, asleep := c.layers(true), c.layers(false)
-		if (plain == nil) != (asleep == nil) {
-			t.Fatalf("%d steps: %v plainly, %v with sleep sets", steps, plain, asleep)
-		}
-		if plain != nil {
-			if steps < 5 {
-				t.Errorf("a plan of %d steps", steps-1)
+	r := rand.New(rand.NewPCG(1996, 6))
+	var shown, refused int
+	for range halloweentest.Rounds(200) {
+		d := halloweentest.Shaped(r, 4, 5+r.IntN(5), 2+r.IntN(2))
+		for steps := 1; steps <= 12; steps++ {
+			c := &checker{m: &solve.Meter{}, claim: Claim{steps, rules.Ghosts(d.Board), States}, limit: steps - 1}
+			if err := c.survey(d.Board); err != nil {
+				t.Fatal(err)
 			}
-			return
+			plain, asleep := c.layers(true), c.layers(false)
+			if (plain == nil) != (asleep == nil) {
+				t.Fatalf("%d steps: %v plainly, %v with sleep sets\n%s", steps, plain, asleep, halloweentest.Show(d))
+			}
+			if plain != nil {
+				refused++
+				break
+			}
+			shown++
 		}
+	}
+	if shown < 200 || refused < 50 {
+		t.Errorf("%d claims are shown and %d refused", shown, refused)
 	}
 }
