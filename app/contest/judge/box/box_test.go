@@ -175,6 +175,9 @@ func TestRuns(t *testing.T) {
 
 // Whatever goes over a limit is ended for it, also where a child of the program does.
 func TestLimits(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the race detector takes memory of its own, and the program is this one")
+	}
 	_, run := actions(t)
 	const limit = 500 * time.Millisecond
 	for _, words := range [][]string{{"burn"}, {"parent", "burn"}} {

@@ -80,8 +80,11 @@ func serve() error {
 			orders <- job{o, files}
 		}
 	}
-	s.endAll()
-	return nil // the starter has gone, or wants no more
+	// The starter has gone, or wants no more. With the first process of a namespace all others end.
+	if !s.first {
+		s.endAll()
+	}
+	return nil
 }
 
 // deafen takes the handlers of Go's runtime away, by which a program could end this process: the first process of a
