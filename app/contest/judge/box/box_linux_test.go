@@ -125,7 +125,7 @@ func TestInput(t *testing.T) {
 	var first []byte
 	for range 2 {
 		end, err := b.Run(t.Context(), Command{Argv: []string{"/bin/sh", "-c", script}, Input: []byte("7\n"), Limits: plenty})
-		if err != nil || !bytes.HasPrefix(end.Output, []byte("7\nheld\n/work ")) || first != nil && !bytes.Equal(first, end.Output) {
+		if err != nil || !bytes.HasPrefix(end.Output, []byte("7\nheld\n/folder ")) || first != nil && !bytes.Equal(first, end.Output) {
 			t.Errorf("%q, %v", end.Output, err)
 		}
 		first = end.Output

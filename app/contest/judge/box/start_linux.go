@@ -22,7 +22,7 @@ import (
 
 // Paths inside a box that has a root of its own.
 const (
-	workInside    = "/work"
+	workInside    = "/folder"
 	programInside = "/program"
 	cacheInside   = "/cache"
 	selfInside    = "/stepboard"
