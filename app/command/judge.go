@@ -180,8 +180,8 @@ func (p *program) answered(set *testset.Set, comparison string) int {
 	return code
 }
 
-// judgeAll judges all programs, and prints each finding in order, as soon as it is there. A fault of the test data or of the checker
-// ends it, and so does an interruption: the rows that are known by then are printed.
+// judgeAll judges all programs, and prints each finding in order, as soon as it is there. A fault of the test data or
+// of the checker ends it, and so does an interruption: the rows that are known by then are printed.
 func (p *program) judgeAll(ctx context.Context, o judging, round *judge.Round, box judge.Protection) int {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
