@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -318,9 +319,17 @@ func TestInert(t *testing.T) {
 func BenchmarkRun(b *testing.B) {
 	p := prepared(b, "sum.cpp", sum)
 	input := []byte("3 4\n")
+	var took []time.Duration
 	for b.Loop() {
+		start := time.Now()
 		if _, err := p.Run(b.Context(), input, Limits{}); err != nil {
 			b.Fatal(err)
 		}
+		took = append(took, time.Since(start))
+	}
+	slices.Sort(took)
+	for _, percent := range []int{50, 95} {
+		at := took[len(took)*percent/100]
+		b.ReportMetric(float64(at.Microseconds())/1000, fmt.Sprintf("ms-p%d", percent))
 	}
 }
