@@ -43,6 +43,18 @@ func CostNames(p Puzzle, task string) []string {
 // Twofold reports whether the costs of a puzzle's task have two numbers.
 func Twofold(p Puzzle, task string) bool { return len(CostNames(p, task)) > 1 }
 
+// Weighted is a Puzzle whose moves may differ in cost though a task counts one number.
+type Weighted interface {
+	Puzzle
+	Weighted(task string) bool
+}
+
+// SameCosts reports whether all moves of a puzzle's task cost the same, so that the fewest moves cost the least.
+func SameCosts(p Puzzle, task string) bool {
+	w, ok := Inner(p).(Weighted)
+	return !Twofold(p, task) && !(ok && w.Weighted(task))
+}
+
 // Value is the part of a walk's cost that its Answer has for a Value: the first of the numbers that the task counts.
 func (c Cost) Value(twofold bool) int64 {
 	if twofold {

@@ -10,7 +10,7 @@ import (
 )
 
 // Solver is one algorithm. Its name and its one-line description are the catalogue's "<puzzle>.algorithm.<ID>" and
-// "….hint".
+// "….hint", unless it is Named.
 type Solver interface {
 	ID() string
 	// Prepare does what the queries of a board share and returns a session, or a *BoardError, or the Meter's error.
@@ -18,12 +18,38 @@ type Solver interface {
 	Prepare(m *Meter, d *Dataset, task string) (Session, error)
 }
 
+// Named is a Solver that several puzzles have, with a name and a one-line description of its own.
+type Named interface {
+	Solver
+	Name() Text
+	Hint() Text
+}
+
+// Satisficing is a Solver whose ways may not be least (Simon 1956). That it finds no way does mean that there is none.
+// So its answers show a way, and are no one's right answers: checks, questions, test sets and boards made to order ask
+// [ExactSolvers] alone.
+type Satisficing interface {
+	Solver
+	Satisficing() bool
+}
+
+// Exact reports whether the ways that a solver finds are least.
+func Exact(s Solver) bool {
+	q, ok := s.(Satisficing)
+	return !ok || !q.Satisficing()
+}
+
+// ExactSolvers lists the algorithms of a puzzle's task whose ways are least. The default is the first of them.
+func ExactSolvers(p Puzzle, task string) []Solver {
+	return slices.DeleteFunc(slices.Clone(p.Solvers(task)), func(s Solver) bool { return !Exact(s) })
+}
+
 // Session solves the queries of one dataset. It is used by one goroutine at a time. Every method polls its Meter at
 // least once a millisecond or so and returns the Meter's error (cancelled, over the budget) as it is.
 type Session interface {
 	// Solve answers a query (0-based).
 	Solve(m *Meter, query int) (Answer, error)
-	// Walk yields the moves of a least solution of a query that has one, in order, made when asked for: any number of
+	// Walk yields the moves of the solution that the answer tells of, in order, made when asked for: any number of
 	// moves in memory that does not grow with them beyond what the search itself needs, where the puzzle allows. An
 	// error ends the sequence. For a task without walks it yields nothing.
 	Walk(m *Meter, query int) iter.Seq2[Move, error]
@@ -115,8 +141,30 @@ type Answer struct {
 	Counts []int32
 }
 
-// AlgorithmName is that of a puzzle's algorithm.
-func AlgorithmName(p Puzzle, id string) Text { return Say(p.ID() + ".algorithm." + id) }
+// AlgorithmName is that of a puzzle's algorithm, of whatever task.
+func AlgorithmName(p Puzzle, id string) Text {
+	if s, ok := namedSolver(p, id); ok {
+		return s.Name()
+	}
+	return Say(p.ID() + ".algorithm." + id)
+}
+
+// AlgorithmHint says in a line how a puzzle's algorithm goes on.
+func AlgorithmHint(p Puzzle, id string) Text {
+	if s, ok := namedSolver(p, id); ok {
+		return s.Hint()
+	}
+	return Say(p.ID() + ".algorithm." + id + ".hint")
+}
+
+func namedSolver(p Puzzle, id string) (Named, bool) {
+	for _, task := range p.Tasks() {
+		if s, ok := SolverByID(p, task, id).(Named); ok {
+			return s, true
+		}
+	}
+	return nil, false
+}
 
 // SolverIDs lists the algorithms of a puzzle's task, the default first.
 func SolverIDs(p Puzzle, task string) []string {

@@ -329,8 +329,8 @@ func TestPuzzlesHaveTheirNames(t *testing.T) {
 					want(p.ID() + ".lens." + l.ID + ".hint")
 				}
 				for _, s := range p.Solvers(task) {
-					want(p.ID() + ".algorithm." + s.ID())
-					want(p.ID() + ".algorithm." + s.ID() + ".hint")
+					want(solve.AlgorithmName(p, s.ID()).Key)
+					want(solve.AlgorithmHint(p, s.ID()).Key)
 				}
 			}
 		}

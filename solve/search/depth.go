@@ -208,7 +208,7 @@ func (d *depth) visit(m *solve.Meter, s *solve.State, cost solve.Cost) (fresh bo
 // way is the moves of the stack.
 func (d *depth) way(m *solve.Meter, r *Result) error {
 	n := d.stack.Len()
-	if err := m.Take(8 * int64(n)); err != nil {
+	if err := r.room(m, n-1); err != nil {
 		return err
 	}
 	r.Cost = d.stack.At(n - 1).cost

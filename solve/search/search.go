@@ -52,23 +52,37 @@ func Methods() []Method {
 // Least reports whether ways that the method finds cost the least; BreadthFirst's do where all moves cost the same.
 func (k Method) Least() bool { return k != Greedy && k != DepthFirst }
 
-// ids are those of the methods as algorithms.
-var ids = [methods]string{"bfs", "bidirectional", "dijkstra", "greedy", "astar", "idastar", "dfs", "iddfs"}
+// ids are those of the methods as algorithms. Files have them, so they never change.
+var ids = [methods]string{"bfs", "bidirectional", "uniform", "greedy", "astar", "idastar", "dfs", "iddfs"}
 
 // ID names the method as an algorithm.
 func (k Method) ID() string { return ids[k] }
 
+// Name of the method, as a heading has it.
+func (k Method) Name() solve.Text { return solve.Say("search.algorithm." + ids[k]) }
+
+// Hint says in a sentence how the method goes on.
+func (k Method) Hint() solve.Text { return solve.Say("search.algorithm." + ids[k] + ".hint") }
+
 // Suits reports whether rules have all that a method needs.
 func (k Method) Suits(r solve.Rules) bool {
+	_, lacks := k.Lacks(r)
+	return !lacks
+}
+
+// Lacks is what rules have not that a method needs: moves backwards, or a bound. It is false where they have it.
+func (k Method) Lacks(r solve.Rules) (why solve.Text, lacks bool) {
 	switch k {
 	case Bidirectional:
-		_, ok := r.(solve.Reversible)
-		return ok
+		if _, ok := r.(solve.Reversible); !ok {
+			return solve.Say("search.lacks.back", "Algorithm", k.Name()), true
+		}
 	case Greedy, AStar, IDAStar:
-		_, ok := r.(solve.Bounded)
-		return ok
+		if _, ok := r.(solve.Bounded); !ok {
+			return solve.Say("search.lacks.bound", "Algorithm", k.Name()), true
+		}
 	}
-	return true
+	return why, false
 }
 
 // Result is the end of a search.
@@ -76,10 +90,28 @@ type Result struct {
 	Found bool
 	Cost  solve.Cost // of the way found
 	Moves []solve.Move
+	taken int64 // bytes of the moves
+}
+
+// Free gives the memory of the moves back.
+func (r *Result) Free(m *solve.Meter) {
+	m.Give(r.taken)
+	*r = Result{}
+}
+
+// room accounts for n more moves.
+func (r *Result) room(m *solve.Meter, n int) error {
+	bytes := 8 * int64(n)
+	if err := m.Take(bytes); err != nil {
+		return err
+	}
+	r.taken += bytes
+	r.Moves = slices.Grow(r.Moves, n)
+	return nil
 }
 
 // Run searches for a way from the start to a won state. Memory that it needs is given back when it ends, but for 8
-// bytes a move of the way. A run that is recorded tells each state that it reaches and expands. The error is the
+// bytes a move of the way (see Result.Free). A run that is recorded tells each state that it reaches and expands. The error is the
 // Meter's.
 func Run(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
 	if start := r.Start(); start.Crowded() {
@@ -139,7 +171,7 @@ func back(m *solve.Meter, from int, parent func(int) int, state func(int) solve.
 // way appends the moves along a trail to a result. next lists the moves from a state: of several to the same state the
 // cheapest is made.
 func (t trail) way(m *solve.Meter, r *Result, next func(solve.State, []solve.Step) []solve.Step) error {
-	if err := m.Take(8 * int64(len(t.list))); err != nil {
+	if err := r.room(m, len(t.list)-1); err != nil {
 		return err
 	}
 	at := t.state(int(t.list[0]))

@@ -36,8 +36,21 @@ func reference(r solve.Rules) (least solve.Cost, found bool, states int) {
 	return least, found, len(cost)
 }
 
-// small is a random board with few states, or nil where the rules refuse it.
+// small is the rules of a random board with few states, or nil where they refuse it.
 func small(p solve.Puzzle, r *rand.Rand) solve.Rules {
+	d := smallDataset(p, r)
+	if d == nil {
+		return nil
+	}
+	rules, err := p.Rules(d, 0)
+	if err != nil {
+		return nil
+	}
+	return rules
+}
+
+// smallDataset is a random board with few states, or nil.
+func smallDataset(p solve.Puzzle, r *rand.Rand) *solve.Dataset {
 	m := p.(solve.Maker)
 	kinds, parameters := m.Makes()
 	o := solve.MakeOrder{
@@ -63,11 +76,7 @@ func small(p solve.Puzzle, r *rand.Rand) solve.Rules {
 		}
 		d.Queries = []solve.Query{{Things: []solve.Thing{{Kind: 'B', At: grid.Cell(floor[0])}, {Kind: 'P', At: grid.Cell(floor[1])}}}}
 	}
-	rules, err := p.Rules(d, 0)
-	if err != nil {
-		return nil
-	}
-	return rules
+	return d
 }
 
 // All methods find a way where there is one; all but two the least, by the reference and by one another. Ways are

@@ -1,0 +1,87 @@
+package search
+
+import "stepboard/solve"
+
+// Solvers are methods as algorithms of a puzzle's task whose walks go by the puzzle's Rules. Each searches over the rules
+// of a query and nothing else of the puzzle; only Check and Rules are asked. Their names and hints are the catalogue's
+// "search.algorithm.<ID>" and "….hint".
+//
+// The answer's Value is the walk's cost, its first number where the task counts two (see [solve.Cost.Value]), and its
+// Steps are the moves. Greedy and DepthFirst are [solve.Satisficing], and so is BreadthFirst where moves differ in cost
+// (see [solve.SameCosts]). A way that a solver does not find there is not: each searches until nothing is left, or ends
+// with the Meter's error. A query whose rules lack what a method needs (see [Method.Lacks]) is a *solve.BoardError.
+func Solvers(p solve.Puzzle, task string, methods ...Method) []solve.Solver {
+	list := make([]solve.Solver, len(methods))
+	for i, k := range methods {
+		list[i] = solver{p, task, k}
+	}
+	return list
+}
+
+// solver is a method as an algorithm of a puzzle's task.
+type solver struct {
+	puzzle solve.Puzzle
+	task   string
+	method Method
+}
+
+// ID implements [solve.Solver].
+func (s solver) ID() string { return s.method.ID() }
+
+// Name implements [solve.Named].
+func (s solver) Name() solve.Text { return s.method.Name() }
+
+// Hint implements [solve.Named].
+func (s solver) Hint() solve.Text { return s.method.Hint() }
+
+// Satisficing implements [solve.Satisficing].
+func (s solver) Satisficing() bool {
+	return !s.method.Least() || s.method == BreadthFirst && !solve.SameCosts(s.puzzle, s.task)
+}
+
+// Prepare implements [solve.Solver]. It takes no memory.
+func (s solver) Prepare(_ *solve.Meter, d *solve.Dataset, task string) (solve.Session, error) {
+	if err := solve.FirstError(s.puzzle.Check(d, -1, task)); err != nil {
+		return nil, err
+	}
+	return solve.NewSession(&finder{solver: s, data: d}), nil
+}
+
+// finder keeps the moves of the last way.
+type finder struct {
+	solver
+	data *solve.Dataset
+	last Result
+}
+
+// Find implements [solve.Finder]. Accounted memory is that of Run.
+func (f *finder) Find(m *solve.Meter, query int) (solve.Answer, error) {
+	f.last.Free(m)
+	rules, err := f.puzzle.Rules(f.data, query)
+	if err != nil {
+		return solve.Answer{}, err
+	}
+	if why, lacks := f.method.Lacks(rules); lacks {
+		return solve.Answer{}, &solve.BoardError{Diagnostic: solve.Diagnostic{
+			Severity: solve.Error, Text: why, Query: query,
+		}}
+	}
+	if f.last, err = Run(m, rules, f.method); err != nil {
+		return solve.Answer{}, err
+	}
+	if !f.last.Found {
+		return solve.Answer{Value: solve.None}, nil
+	}
+	value := f.last.Cost.Value(solve.Twofold(f.puzzle, f.task))
+	return solve.Answer{Value: value, Steps: int64(len(f.last.Moves))}, nil
+}
+
+// Way implements [solve.Finder].
+func (f *finder) Way(_ *solve.Meter, emit func(solve.Move) error) error {
+	for _, move := range f.last.Moves {
+		if err := emit(move); err != nil {
+			return err
+		}
+	}
+	return nil
+}

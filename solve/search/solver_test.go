@@ -1,0 +1,89 @@
+package search_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/puzzles"
+	"stepboard/solve/search"
+)
+
+// A solver of each method answers as the reference does: the least cost, or where it is satisficing some way, and no
+// way only where there is none. Its walk is legal and as the answer says, and all memory but the walk's is given back.
+func TestSolvers(t *testing.T) {
+	longer := map[string]int{} // ways that are not least, by solver
+	for _, p := range puzzles.All() {
+		tasks := p.Tasks()
+		task := tasks[len(tasks)-1] // which has walks
+		solvers := search.Solvers(p, task, search.Methods()...)
+		r := rand.New(rand.NewPCG(36, uint64(len(p.ID()))))
+		for n := 0; n < 200; {
+			d := smallDataset(p, r)
+			if d == nil {
+				continue
+			}
+			rules, err := p.Rules(d, 0)
+			if err != nil {
+				continue
+			}
+			n++
+			want, found, _ := reference(rules)
+			for i, s := range solvers {
+				cost, ok := solved(t, p, s, d, task, search.Method(i).Suits(rules), found)
+				if ok && (cost.Less(want) || cost != want && solve.Exact(s)) {
+					t.Fatalf("%s %s: a way of %v, want %v", p.ID(), s.ID(), cost, want)
+				}
+				if ok && cost != want {
+					longer[s.ID()]++
+				}
+			}
+		}
+		if solve.Exact(solvers[search.BreadthFirst]) == solve.Twofold(p, task) {
+			t.Errorf("%s: breadth-first search is exact: %v", p.ID(), solve.Exact(solvers[search.BreadthFirst]))
+		}
+	}
+	for _, k := range []search.Method{search.Greedy, search.DepthFirst} {
+		if longer[k.ID()] == 0 {
+			t.Errorf("all ways that %s finds are least", k.ID())
+		}
+	}
+}
+
+// solved is the cost of the way that a solver finds.
+func solved(t *testing.T, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string, suits, found bool) (
+	solve.Cost, bool,
+) {
+	t.Helper()
+	const budget = 1 << 30
+	m, release := solve.NewMeter(t.Context(), budget, nil)
+	defer release()
+	session, err := s.Prepare(m, d, task)
+	if err != nil {
+		t.Fatalf("%s: %v", s.ID(), err)
+	}
+	a, err := session.Solve(m, 0)
+	if !suits {
+		var board *solve.BoardError
+		if !errors.As(err, &board) {
+			t.Fatalf("%s: %v on rules that lack something", s.ID(), err)
+		}
+		return solve.Cost{}, false
+	}
+	if err != nil || found != (a.Value != solve.None) {
+		t.Fatalf("%s: %v, %v; want a way %v", s.ID(), a, err, found)
+	}
+	if left := budget - m.Left(); left > 8*2*(a.Steps+1) {
+		t.Fatalf("%s: %d bytes are not given back", s.ID(), left)
+	}
+	if !found {
+		return solve.Cost{}, false
+	}
+	rules, _ := p.Rules(d, 0)
+	steps, cost, end, err := solve.Replay(rules, session.Walk(m, 0), nil)
+	if err != nil || !rules.Done(end) || steps != a.Steps || cost.Value(solve.Twofold(p, task)) != a.Value {
+		t.Fatalf("%s: the walk has %d moves and costs %v, the answer says %v; %v", s.ID(), steps, cost, a, err)
+	}
+	return cost, true
+}
