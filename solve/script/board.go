@@ -1,0 +1,243 @@
+package script
+
+import (
+	"fmt"
+	"strings"
+
+	"go.starlark.net/starlark"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// game is a board with the layout of its states.
+type game struct {
+	layout
+	file    *File
+	board   *solve.Board
+	plane   *plane
+	grounds []*Ground // by cell
+	letters []byte    // of the grounds, by cell
+	start   solve.State
+	value   *Board
+}
+
+// newGame lays out the states of a board. Things of the board and of the query are the start. The error is a fault of
+// the board, with its cell where there is one.
+func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) {
+	g := &game{file: f, board: b, plane: f.planeOf(b.Size)}
+	g.grounds, g.letters = make([]*Ground, b.Cells()), make([]byte, b.Cells())
+	for c, tile := range b.Terrain {
+		ground := f.byTile[tile]
+		if ground == nil {
+			return nil, newBoardFault(grid.Cell(c), "script.board.ground", "Found", quoteByte(tile))
+		}
+		g.grounds[c], g.letters[c] = ground, ground.char
+	}
+	have := make([]int, len(f.pieces))
+	things := append(append([]solve.Thing(nil), b.Things...), query...)
+	for _, t := range things {
+		p := f.byKind[t.Kind]
+		switch {
+		case p == nil:
+			return nil, newBoardFault(t.At, "script.board.piece", "Found", quoteByte(byte(t.Kind)))
+		case !b.Has(t.At):
+			return nil, newBoardFault(grid.None, "script.board.beside", "Piece", p.String())
+		}
+		have[p.index]++
+	}
+	for i, p := range f.pieces {
+		if n := have[i]; n < p.least || p.most >= 0 && n > p.most {
+			if p.least == p.most {
+				return nil, newBoardFault(grid.None, "script.board.count", "Piece", p.String(), "Have", n, "Want", p.least)
+			}
+			if p.most < 0 {
+				return nil, newBoardFault(grid.None, "script.board.few", "Piece", p.String(), "Have", n, "Min", p.least)
+			}
+			return nil, newBoardFault(grid.None, "script.board.range", "Piece", p.String(), "Have", n, "Min", p.least,
+				"Max", p.most)
+		}
+	}
+	var err error
+	if g.layout, err = newLayout(f, g, have); err != nil {
+		return nil, &boardFault{grid.None, err.(said).text}
+	}
+	g.value = newBoardValue(g)
+	s := core{g, solve.NewState()}
+	for _, t := range things {
+		p := f.byKind[t.Kind]
+		c := g.plane.on(t.At)
+		if o := s.blocked(p, c, -1); o.kind != none {
+			return nil, &boardFault{t.At, o.error(g, p).(said).text}
+		}
+		s.drop(p, t.At)
+	}
+	for i := range g.fields {
+		if f := &g.fields[i]; f.number != nil {
+			setBits(&s.st.Bits, f.at, f.width, uint64(f.number.start-f.number.least))
+		} else {
+			setBits(&s.st.Bits, f.at, f.width, f.subset.start)
+		}
+	}
+	g.start = s.st
+	return g, nil
+}
+
+// boardFault is what is wrong with a board.
+type boardFault struct {
+	cell grid.Cell
+	text solve.Text
+}
+
+func newBoardFault(c grid.Cell, key string, pairs ...any) *boardFault {
+	return &boardFault{c, solve.Say(key, pairs...)}
+}
+
+// Board is a board as files see it: grounds, sizes and the start.
+type Board struct {
+	g        *game
+	attrs    starlark.StringDict
+	prepared starlark.Value
+}
+
+func newBoardValue(g *game) *Board {
+	b := &Board{g: g}
+	b.attrs = starlark.StringDict{
+		"rows": starlark.MakeInt(g.plane.Rows), "cols": starlark.MakeInt(g.plane.Cols), "cells": g.plane.list,
+		"inside": builtin("inside", func(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+			c, err := oneCell("inside", args, nil)
+			return starlark.Bool(err == nil && c.at != grid.None), err
+		}),
+		"ground": builtin("ground", func(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+			c, err := oneCell("ground", args, nil)
+			if err != nil || c.at == grid.None {
+				return starlark.None, err
+			}
+			return g.grounds[c.at], nil
+		}),
+		"cell": builtin("cell", func(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+			n, err := numbers("cell", args, 2)
+			if err != nil {
+				return nil, err
+			}
+			return g.plane.cell(n[0], n[1]), nil
+		}),
+		"all":   builtin("all", b.all),
+		"text":  builtin("text", func(*starlark.Thread, starlark.Tuple) (starlark.Value, error) { return b.rows(nil), nil }),
+		"state": starlark.NewBuiltin("state", b.state),
+	}
+	for _, given := range g.file.givens {
+		b.attrs[given.name] = starlark.MakeInt64(g.given(given))
+	}
+	return b
+}
+
+// given is a number of the board.
+func (g *game) given(x *Given) int64 {
+	if x.index < len(g.board.Numbers) {
+		return g.board.Numbers[x.index]
+	}
+	return x.initial
+}
+
+// all is the cells of a ground.
+func (b *Board) all(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+	if len(args) == 1 {
+		if ground, ok := args[0].(*Ground); ok {
+			var list starlark.Tuple
+			for c, x := range b.g.grounds {
+				if x == ground {
+					list = append(list, b.g.plane.on(grid.Cell(c)))
+				}
+			}
+			return list, nil
+		}
+	}
+	return nil, say("script.arguments", "Name", "all", "Expected", solve.Say("script.expect.ground"))
+}
+
+// rows is the board, row by row, with the pieces of a state on it, or of the start.
+func (b *Board) rows(s *solve.State) starlark.String {
+	if s == nil {
+		s = &b.g.start
+	}
+	text := rowsOf(b.g.file, b.g.plane.Size, b.g.grounds, (&core{b.g, *s}).stand())
+	return starlark.String(strings.Join(text, "\n"))
+}
+
+// state is a state of the board: its pieces are given as the characters of all cells, row by row, where those of
+// grounds are no pieces.
+func (b *Board) state(
+	t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
+) (starlark.Value, error) {
+	g := b.g
+	s := core{g, solve.NewState()}
+	s.st.Bits = g.start.Bits
+	for _, k := range g.many {
+		for _, bit := range g.places[k].bitOf {
+			if bit >= 0 {
+				s.st.Bits = s.st.Bits.Without(int(bit))
+			}
+		}
+	}
+	text, ok := starlark.AsString(first(args))
+	if len(args) != 1 || !ok {
+		return nil, say("script.arguments", "Name", "state", "Expected", solve.Say("script.expect.state"))
+	}
+	text = strings.ReplaceAll(text, "\n", "")
+	if len(text) != len(g.grounds) {
+		return nil, say("script.state_length", "Have", len(text), "Want", len(g.grounds))
+	}
+	for c := range len(text) {
+		p := g.file.byChar[text[c]].piece
+		at := g.plane.on(grid.Cell(c))
+		if p == nil {
+			continue
+		}
+		if p.rows*p.cols > 1 {
+			if q, _ := s.at(at.at); q == p {
+				continue // a further cell of the piece
+			}
+		}
+		if o := s.blocked(p, at, -1); o.kind != none {
+			return nil, o.error(g, p)
+		}
+		if !s.drop(p, at.at) {
+			return nil, say("script.too_many_pieces", "Piece", p.String(), "Max", g.places[p.index].n)
+		}
+	}
+	return orError(s.set(t, kwargs))
+}
+
+func first(args starlark.Tuple) starlark.Value {
+	if len(args) == 0 {
+		return starlark.None
+	}
+	return args[0]
+}
+
+func (b *Board) String() string        { return string(b.rows(nil)) }
+func (b *Board) Type() string          { return "board" }
+func (b *Board) Freeze()               {}
+func (b *Board) Truth() starlark.Bool  { return true }
+func (b *Board) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: board") }
+
+// Attr gives sizes, cells, methods, and the numbers that are given with a board.
+func (b *Board) Attr(name string) (starlark.Value, error) {
+	if v := b.attrs[name]; v != nil {
+		return v, nil
+	}
+	switch name {
+	case "start":
+		return &State{core{b.g, b.g.start}}, nil
+	case "prepared":
+		if b.prepared != nil {
+			return b.prepared, nil
+		}
+		return starlark.None, nil
+	}
+	return nil, nil
+}
+
+// AttrNames implements [starlark.HasAttrs].
+func (b *Board) AttrNames() []string { return append(b.attrs.Keys(), "prepared", "start") }

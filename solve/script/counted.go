@@ -1,0 +1,565 @@
+package script
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"unicode/utf8"
+
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+
+	"stepboard/solve"
+)
+
+// Bounds of a single value, and of values within values.
+const (
+	mostLength = 1 << 16 // elements of a list or dict
+	mostText   = 1 << 20 // bytes of a string
+	mostDigits = 1 << 12 // bits of a whole number
+	mostNested = 4096    // values within a value that is compared, looked up or said
+	mostSpread = 250     // arguments of *args
+)
+
+// account is what one call of a function of the file has taken.
+type account struct{ bytes, most int64 }
+
+const accountKey = "account"
+
+// errMemory is the error of a call that takes more than it may.
+var errMemory = errors.New("script: too much memory")
+
+// charge accounts for bytes that are about to be made or read. They count as steps too.
+func charge(t *starlark.Thread, bytes int64) error {
+	t.Steps += uint64(bytes) >> 5
+	if a, ok := t.Local(accountKey).(*account); ok {
+		if a.bytes += bytes; a.bytes > a.most {
+			return errMemory
+		}
+	}
+	return nil
+}
+
+// said is an error with a text of the catalogue.
+type said struct{ text solve.Text }
+
+func (e said) Error() string { return e.text.String() }
+
+func say(key string, pairs ...any) error { return said{solve.Say(key, pairs...)} }
+
+// bytesOf is about how much a value takes without the values in it.
+func bytesOf(v starlark.Value) int64 {
+	switch v := v.(type) {
+	case starlark.String:
+		return int64(len(v))
+	case *starlark.List:
+		return 16 * int64(v.Len())
+	case starlark.Tuple:
+		return 16 * int64(len(v))
+	case *starlark.Dict:
+		return 64 * int64(v.Len())
+	case starlark.Int:
+		return int64(v.BigInt().BitLen()) / 8
+	}
+	return 0
+}
+
+// flat reports whether a value has none within it.
+func flat(v starlark.Value) bool {
+	switch v.(type) {
+	case *starlark.List, starlark.Tuple, *starlark.Dict:
+		return false
+	}
+	return true
+}
+
+// nested refuses values with very many values within them, each counted as often as it stands there: values that
+// share parts can be far larger than the memory that they take.
+func nested(t *starlark.Thread, v starlark.Value, most int) error {
+	if flat(v) {
+		return nil
+	}
+	left := most
+	err := count(v, &left, 0)
+	if err == nil {
+		err = charge(t, 16*int64(most-left))
+	}
+	return err
+}
+
+const mostDepth = 64
+
+func count(v starlark.Value, left *int, depth int) error {
+	if *left--; *left < 0 || depth > mostDepth {
+		return say("script.too_nested", "Max", mostNested)
+	}
+	var err error
+	each := func(x starlark.Value) bool {
+		err = count(x, left, depth+1)
+		return err == nil
+	}
+	switch v := v.(type) {
+	case starlark.Tuple:
+		for _, x := range v {
+			if !each(x) {
+				break
+			}
+		}
+	case *starlark.List:
+		for i := range v.Len() {
+			if !each(v.Index(i)) {
+				break
+			}
+		}
+	case *starlark.Dict:
+		for _, kv := range v.Items() {
+			if !each(kv[0]) || !each(kv[1]) {
+				break
+			}
+		}
+	case *starlark.Function:
+		for i := range v.NumParams() {
+			if d := v.ParamDefault(i); d != nil && !each(d) {
+				break
+			}
+		}
+		for i := range v.NumFreeVars() {
+			if _, x := v.FreeVar(i); x != nil && !each(x) {
+				break
+			}
+		}
+	}
+	return err
+}
+
+// sized checks a length before a value is made.
+func sized(t *starlark.Thread, bytes, length int64, most int64) error {
+	if length > most || bytes > 16*mostLength+mostText {
+		return say("script.too_large", "Max", most)
+	}
+	return charge(t, bytes)
+}
+
+// counting are the functions of guard.
+func counting() starlark.StringDict {
+	dict := starlark.StringDict{}
+	binary := func(name string, op syntax.Token, before func(t *starlark.Thread, x, y starlark.Value) error) {
+		dict[name] = starlark.NewBuiltin(name, func(
+			t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple,
+		) (starlark.Value, error) {
+			if err := before(t, args[0], args[1]); err != nil {
+				return nil, err
+			}
+			return starlark.Binary(op, args[0], args[1])
+		})
+	}
+	binary(guardAdd, syntax.PLUS, sum)
+	binary(guardTimes, syntax.STAR, product)
+	binary(guardFormat, syntax.PERCENT, formatted)
+	binary(guardJoin, syntax.PIPE, sum)
+	binary(guardShift, syntax.LTLT, func(t *starlark.Thread, x, _ starlark.Value) error {
+		return sized(t, bytesOf(x), 8*bytesOf(x), mostDigits)
+	})
+	binary(guardIn, syntax.IN, within)
+	binary("not in", syntax.NOT_IN, within)
+	for _, op := range []syntax.Token{syntax.EQL, syntax.NEQ, syntax.LT, syntax.LE, syntax.GT, syntax.GE} {
+		compare(dict, op)
+	}
+	dict[guardExtend] = builtin(guardExtend, extend)
+	dict[guardSlice] = builtin(guardSlice, slice)
+	dict[guardKey] = builtin(guardKey, func(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+		return args[0], nested(t, args[0], mostNested)
+	})
+	dict[guardEach] = builtin(guardEach, func(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+		return characters(t, args[0])
+	})
+	dict[guardSpread] = builtin(guardSpread, func(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+		if n := starlark.Len(args[0]); n > mostSpread {
+			return nil, say("script.too_large", "Max", mostSpread)
+		}
+		return args[0], charge(t, bytesOf(args[0]))
+	})
+	dict[guardCall] = starlark.NewBuiltin(guardCall, method)
+	return dict
+}
+
+// builtin is a function of positional arguments alone.
+func builtin(name string, f func(*starlark.Thread, starlark.Tuple) (starlark.Value, error)) *starlark.Builtin {
+	return starlark.NewBuiltin(name, func(
+		t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
+	) (starlark.Value, error) {
+		if len(kwargs) > 0 {
+			return nil, fmt.Errorf("%s: unexpected keyword argument", b.Name())
+		}
+		return f(t, args)
+	})
+}
+
+func compare(dict starlark.StringDict, op syntax.Token) {
+	name := operators[op]
+	dict[name] = builtin(name, func(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+		for _, v := range args {
+			if err := nested(t, v, mostNested); err != nil {
+				return nil, err
+			}
+		}
+		ok, err := starlark.Compare(op, args[0], args[1])
+		return starlark.Bool(ok), err
+	})
+}
+
+func sum(t *starlark.Thread, x, y starlark.Value) error {
+	n := bytesOf(x) + bytesOf(y)
+	switch x.(type) {
+	case starlark.String:
+		return sized(t, n, n, mostText)
+	case *starlark.List, starlark.Tuple:
+		return sized(t, n, n/16, mostLength)
+	case *starlark.Dict:
+		return sized(t, n, n/64, mostLength)
+	}
+	return nil
+}
+
+func product(t *starlark.Thread, x, y starlark.Value) error {
+	if _, ok := x.(starlark.Int); ok {
+		x, y = y, x
+	}
+	n, ok := y.(starlark.Int)
+	if !ok {
+		return nil
+	}
+	if m, ok := x.(starlark.Int); ok {
+		a, okA := m.Int64()
+		b, okB := n.Int64()
+		if okA && okB && a|b < 1<<31 && a >= 0 && b >= 0 {
+			return nil
+		}
+		return sized(t, 0, 8*(bytesOf(m)+bytesOf(n)), mostDigits)
+	}
+	times, ok := n.Int64()
+	if !ok {
+		times = 1 << 40
+	}
+	one := bytesOf(x)
+	if times = max(0, min(times, 1<<40)); times > 0 && one > (1<<40)/times {
+		one, times = 1<<40, 1
+	}
+	if _, ok := x.(starlark.String); ok {
+		return sized(t, one*times, one*times, mostText)
+	}
+	return sized(t, one*times, one*times/16, mostLength)
+}
+
+// formatted bounds what a format says: every value at most as often as there are conversions.
+func formatted(t *starlark.Thread, x, y starlark.Value) error {
+	format, ok := x.(starlark.String)
+	if !ok {
+		return nil
+	}
+	if err := nested(t, y, mostNested); err != nil {
+		return err
+	}
+	n := written(y)
+	if d, ok := y.(*starlark.Dict); ok && d.Len() > 0 {
+		n *= int64(slices.Max([]int{1, countByte(string(format), '%')}))
+	}
+	return sized(t, int64(len(format))+n, int64(len(format))+n, mostText)
+}
+
+func countByte(s string, b byte) (n int) {
+	for i := range len(s) {
+		if s[i] == b {
+			n++
+		}
+	}
+	return n
+}
+
+// written is at least how long a value is when it is said; it must not be deeply nested.
+func written(v starlark.Value) (n int64) {
+	switch v := v.(type) {
+	case starlark.String:
+		return 6*int64(len(v)) + 2
+	case starlark.Tuple:
+		for _, x := range v {
+			n += written(x) + 2
+		}
+	case *starlark.List:
+		for i := range v.Len() {
+			n += written(v.Index(i)) + 2
+		}
+	case *starlark.Dict:
+		for _, kv := range v.Items() {
+			n += written(kv[0]) + written(kv[1]) + 4
+		}
+	case starlark.Int:
+		return 4*bytesOf(v) + 20
+	default:
+		return 400
+	}
+	return n + 2
+}
+
+func within(t *starlark.Thread, x, y starlark.Value) error {
+	if err := nested(t, x, mostNested); err != nil {
+		return err
+	}
+	if flat(x) {
+		return charge(t, bytesOf(y)/4)
+	}
+	return nested(t, y, mostLength)
+}
+
+func extend(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+	list, ok := args[0].(*starlark.List)
+	if !ok {
+		if err := sum(t, args[0], args[1]); err != nil {
+			return nil, err
+		}
+		return starlark.Binary(syntax.PLUS, args[0], args[1])
+	}
+	more, err := characters(t, args[1])
+	if err != nil {
+		return nil, err
+	}
+	return list, appendAll(t, list, more)
+}
+
+// appendAll appends what an iterable has to a list.
+func appendAll(t *starlark.Thread, list *starlark.List, more starlark.Value) error {
+	all, err := gather(t, more)
+	if err != nil {
+		return err
+	}
+	if err := sized(t, 0, int64(list.Len()+len(all)), mostLength); err != nil {
+		return err
+	}
+	for _, v := range all {
+		if err := list.Append(v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// gather is all that an iterable has.
+func gather(t *starlark.Thread, v starlark.Value) ([]starlark.Value, error) {
+	v, err := characters(t, v)
+	if err != nil {
+		return nil, err
+	}
+	if n := starlark.Len(v); n > mostLength {
+		return nil, say("script.too_large", "Max", mostLength)
+	}
+	it := starlark.Iterate(v)
+	if it == nil {
+		return nil, fmt.Errorf("%s value is not iterable", v.Type())
+	}
+	defer it.Done()
+	var all []starlark.Value
+	var x starlark.Value
+	for it.Next(&x) {
+		if len(all) == mostLength {
+			return nil, say("script.too_large", "Max", mostLength)
+		}
+		all = append(all, x)
+	}
+	return all, charge(t, 16*int64(len(all)))
+}
+
+// characters is a list of the characters of a string, and any other value itself: here, as in Python, a text can be
+// gone through.
+func characters(t *starlark.Thread, v starlark.Value) (starlark.Value, error) {
+	s, ok := v.(starlark.String)
+	if !ok {
+		return v, nil
+	}
+	if err := sized(t, 16*int64(len(s)), int64(len(s)), mostLength); err != nil {
+		return nil, err
+	}
+	list := make(starlark.Tuple, 0, len(s))
+	for len(s) > 0 {
+		r, n := utf8.DecodeRuneInString(string(s))
+		if r < 128 {
+			list = append(list, letters[r])
+		} else {
+			list = append(list, s[:n])
+		}
+		s = s[n:]
+	}
+	return list, nil
+}
+
+// letters are the texts of one ASCII character.
+var letters = func() (list [128]starlark.Value) {
+	for i := range list {
+		list[i] = starlark.String(rune(i))
+	}
+	return list
+}()
+
+func slice(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+	x, ok := args[0].(starlark.Sliceable)
+	if !ok {
+		return nil, fmt.Errorf("invalid slice operand %s", args[0].Type())
+	}
+	step, n := 1, x.Len()
+	if args[3] != starlark.None {
+		v, err := starlark.AsInt32(args[3])
+		if err != nil || v == 0 {
+			return nil, fmt.Errorf("invalid slice step: %s", args[3])
+		}
+		step = v
+	}
+	lo, hi := 0, n
+	if step < 0 {
+		lo, hi = n-1, -1
+	}
+	bound := func(v starlark.Value, at *int) error {
+		if v == starlark.None {
+			return nil
+		}
+		i, err := starlark.AsInt32(v)
+		if err != nil {
+			return fmt.Errorf("invalid slice index: %w", err)
+		}
+		if i < 0 {
+			i += n
+		}
+		if step > 0 {
+			*at = max(0, min(i, n))
+		} else {
+			*at = max(-1, min(i, n-1))
+		}
+		return nil
+	}
+	if err := errors.Join(bound(args[1], &lo), bound(args[2], &hi)); err != nil {
+		return nil, err
+	}
+	if step > 0 {
+		hi = max(lo, hi)
+	} else {
+		hi = min(lo, hi)
+	}
+	if err := charge(t, bytesOf(args[0])); err != nil {
+		return nil, err
+	}
+	return x.Slice(lo, hi, step), nil
+}
+
+// methods are those of strings, lists and dicts.
+var methods = func() map[string]bool {
+	all := map[string]bool{}
+	for _, v := range []starlark.HasAttrs{starlark.String(""), &starlark.List{}, &starlark.Dict{}} {
+		for _, name := range v.AttrNames() {
+			all[name] = true
+		}
+	}
+	return all
+}()
+
+// method calls a method by name. Time and memory that it may take are counted before.
+func method(
+	t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
+) (starlark.Value, error) {
+	recv, name := args[0], string(args[1].(starlark.String))
+	args = args[2:]
+	x, ok := recv.(starlark.HasAttrs)
+	var f starlark.Value
+	var err error
+	if ok {
+		f, err = x.Attr(name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if f == nil {
+		return nil, say("script.no_attribute", "Type", recv.Type(), "Name", name)
+	}
+	switch recv.(type) {
+	case starlark.String, *starlark.List, *starlark.Dict:
+		if args, err = allow(t, recv, name, args, kwargs); err != nil {
+			return nil, err
+		}
+	}
+	return starlark.Call(t, f, args, kwargs)
+}
+
+// allow counts what a method takes.
+func allow(
+	t *starlark.Thread, recv starlark.Value, name string, args starlark.Tuple, kwargs []starlark.Tuple,
+) (starlark.Tuple, error) {
+	total := bytesOf(recv)
+	for i, v := range args {
+		if err := nested(t, v, mostLength); err != nil {
+			return nil, err
+		}
+		if name == "join" || name == "extend" || name == "update" {
+			all, err := gather(t, v)
+			if err != nil {
+				return nil, err
+			}
+			args[i] = starlark.NewList(all)
+		}
+		total += bytesOf(args[i])
+	}
+	switch text := recv.(type) {
+	case starlark.String:
+		n, err := saidLength(text, name, args, kwargs)
+		if err != nil {
+			return nil, err
+		}
+		if name == "split" || name == "rsplit" || name == "splitlines" || name == "elems" || name == "codepoints" {
+			if err := sized(t, 16*total, total/16, mostLength); err != nil {
+				return nil, err
+			}
+		}
+		return args, sized(t, total+n, n, mostText)
+	case *starlark.List:
+		switch name {
+		case "append", "pop", "clear":
+			return args, sized(t, 16, int64(text.Len()), mostLength)
+		case "extend":
+			return args, sized(t, total, total/16, mostLength)
+		}
+	case *starlark.Dict:
+		switch name {
+		case "get", "setdefault", "pop", "clear":
+			return args, sized(t, 64, int64(text.Len()), mostLength)
+		}
+	}
+	return args, charge(t, total)
+}
+
+// saidLength is at least how long a text is that a method of a text makes.
+func saidLength(s starlark.String, name string, args starlark.Tuple, kwargs []starlark.Tuple) (n int64, err error) {
+	switch name {
+	case "join":
+		if list, ok := args[0].(*starlark.List); ok {
+			for i := range list.Len() {
+				n += bytesOf(list.Index(i)) + int64(len(s))
+			}
+		}
+	case "replace":
+		if len(args) > 1 {
+			old, ok := args[0].(starlark.String)
+			by, ok2 := args[1].(starlark.String)
+			if ok && ok2 {
+				n = int64(len(s)) + (int64(len(s))/int64(max(1, len(old)))+1)*int64(len(by))
+			}
+		}
+	case "format":
+		for _, v := range args {
+			n += written(v)
+		}
+		for _, kv := range kwargs {
+			if !flat(kv[1]) {
+				return 0, say("script.too_nested", "Max", mostNested)
+			}
+			n += written(kv[1])
+		}
+		n = int64(len(s)) + n*int64(max(1, countByte(string(s), '{')))
+	}
+	return n, nil
+}

@@ -1,0 +1,455 @@
+package script
+
+import (
+	"slices"
+
+	"go.starlark.net/syntax"
+
+	"stepboard/solve"
+)
+
+// guard rewrites a parsed file before it is compiled, so that no single operation can take memory or time without
+// bound: operators, methods and keys that could are replaced by calls of functions that count (see counted). What
+// can only be small keeps its speed. Names of these functions are no identifiers, so that no file can say them.
+type guard struct {
+	flat map[string]bool // names that are always of small values: pieces, grounds
+	err  *fault
+}
+
+// Names of the counting functions.
+const (
+	guardAdd    = "+"
+	guardExtend = "+="
+	guardTimes  = "*"
+	guardFormat = "%"
+	guardJoin   = "|"
+	guardShift  = "<<"
+	guardEqual  = "=="
+	guardIn     = "in"
+	guardSlice  = "[:]"
+	guardKey    = "[]"
+	guardCall   = "."
+	guardEach   = "for"
+	guardSpread = "*args"
+)
+
+// operators are the counting functions of operators. Compare has several: its name is followed by the operator.
+var operators = map[syntax.Token]string{
+	syntax.PLUS: guardAdd, syntax.STAR: guardTimes, syntax.PERCENT: guardFormat, syntax.PIPE: guardJoin,
+	syntax.LTLT: guardShift, syntax.EQL: guardEqual, syntax.NEQ: "!=", syntax.LT: "<", syntax.LE: "<=",
+	syntax.GT: ">", syntax.GE: ">=", syntax.IN: guardIn, syntax.NOT_IN: "not in",
+}
+
+// hidden are names of Starlark that files do not have, with what to use in their place.
+var hidden = map[string]string{
+	"getattr": "x.name", "hasattr": "x.name", "dir": "x.name", "bytes": "str", "set": "dict, subset", "hash": "dict",
+}
+
+// small are attributes of tools that are small numbers.
+var small = map[string]bool{"row": true, "col": true, "rows": true, "cols": true}
+
+// tools are methods of cells, boards and states, which no string, list or dict has but find.
+var tools = map[string]bool{
+	"to": true, "shift": true, "turn": true, "inside": true, "ground": true, "cell": true, "at": true, "find": true,
+	"all": true, "move": true, "swap": true, "put": true, "take": true, "set": true, "text": true, "free": true,
+	"fits": true, "pieces": true, "state": true, "add": true, "without": true, "below": true, "shuffled": true,
+	"one": true, "distance": true, "near": true,
+}
+
+// flatTools are those of the tools that give small values.
+var flatTools = map[string]bool{
+	"to": true, "shift": true, "turn": true, "inside": true, "ground": true, "cell": true, "at": true, "find": true,
+	"text": true, "free": true, "fits": true, "below": true, "distance": true,
+}
+
+// rewrite changes a file in place and returns the first thing in it that no file may have.
+func rewrite(f *syntax.File) *fault {
+	g := &guard{flat: constants(f)}
+	g.block(f.Stmts)
+	return g.err
+}
+
+// constants are the names that are bound once in a file, and that by a piece, a ground or the like.
+func constants(f *syntax.File) map[string]bool {
+	bound, flat := map[string]int{}, map[string]bool{}
+	bind := func(e syntax.Expr) {
+		syntax.Walk(e, func(n syntax.Node) bool {
+			if id, ok := n.(*syntax.Ident); ok {
+				bound[id.Name]++
+			}
+			return true
+		})
+	}
+	syntax.Walk(f, func(n syntax.Node) bool {
+		switch n := n.(type) {
+		case *syntax.AssignStmt:
+			bind(n.LHS)
+			call, ok := n.RHS.(*syntax.CallExpr)
+			if !ok {
+				break
+			}
+			id, ok := n.LHS.(*syntax.Ident)
+			fn, ok2 := call.Fn.(*syntax.Ident)
+			if ok && ok2 && (fn.Name == "piece" || fn.Name == "ground") {
+				flat[id.Name] = true
+			}
+		case *syntax.DefStmt:
+			bind(n.Name)
+			for _, p := range n.Params {
+				bind(p)
+			}
+		case *syntax.LambdaExpr:
+			for _, p := range n.Params {
+				bind(p)
+			}
+		case *syntax.ForStmt:
+			bind(n.Vars)
+		case *syntax.ForClause:
+			bind(n.Vars)
+		}
+		return true
+	})
+	for name := range flat {
+		if bound[name] != 1 || bound["piece"]+bound["ground"] > 0 {
+			delete(flat, name)
+		}
+	}
+	return flat
+}
+
+func (g *guard) fail(pos syntax.Position, text solve.Text) {
+	if g.err == nil {
+		g.err = &fault{pos, text}
+	}
+}
+
+func (g *guard) block(list []syntax.Stmt) {
+	for _, s := range list {
+		g.stmt(s)
+	}
+}
+
+func (g *guard) stmt(s syntax.Stmt) {
+	switch s := s.(type) {
+	case *syntax.AssignStmt:
+		g.assign(s)
+	case *syntax.DefStmt:
+		g.params(s.Params)
+		g.block(s.Body)
+	case *syntax.ExprStmt:
+		s.X = g.expr(s.X)
+	case *syntax.IfStmt:
+		s.Cond = g.expr(s.Cond)
+		g.block(s.True)
+		g.block(s.False)
+	case *syntax.ForStmt:
+		g.target(s.Vars)
+		s.X = g.each(s.X, s.For)
+		g.block(s.Body)
+	case *syntax.WhileStmt:
+		s.Cond = g.expr(s.Cond)
+		g.block(s.Body)
+	case *syntax.ReturnStmt:
+		if s.Result != nil {
+			s.Result = g.expr(s.Result)
+		}
+	case *syntax.LoadStmt:
+		g.fail(s.Load, solve.Say("script.load"))
+	}
+}
+
+// target is the left side of an assignment.
+func (g *guard) target(e syntax.Expr) {
+	switch e := e.(type) {
+	case *syntax.ParenExpr:
+		g.target(e.X)
+	case *syntax.TupleExpr:
+		for _, x := range e.List {
+			g.target(x)
+		}
+	case *syntax.ListExpr:
+		for _, x := range e.List {
+			g.target(x)
+		}
+	case *syntax.IndexExpr:
+		e.X, e.Y = g.expr(e.X), g.key(e.Y)
+	case *syntax.DotExpr:
+		g.fail(e.NamePos, solve.Say("script.set_attribute", "Name", e.Name.Name))
+	}
+}
+
+// updates are the operators of assignments that make large values.
+var updates = map[syntax.Token]syntax.Token{
+	syntax.PLUS_EQ: syntax.PLUS, syntax.STAR_EQ: syntax.STAR, syntax.PERCENT_EQ: syntax.PERCENT,
+	syntax.PIPE_EQ: syntax.PIPE, syntax.LTLT_EQ: syntax.LTLT,
+}
+
+func (g *guard) assign(s *syntax.AssignStmt) {
+	op, grows := updates[s.Op]
+	if !grows || op == syntax.PLUS && g.integer(s.RHS) {
+		g.target(s.LHS)
+		s.RHS = g.expr(s.RHS)
+		return
+	}
+	if !simple(s.LHS) {
+		g.fail(s.OpPos, solve.Say("script.split_update", "Operator", s.Op.String()))
+		return
+	}
+	name := operators[op]
+	if op == syntax.PLUS {
+		name = guardExtend
+	}
+	s.RHS = call(s.OpPos, name, g.expr(clone(s.LHS)), g.expr(s.RHS))
+	s.Op = syntax.EQ
+	g.target(s.LHS)
+}
+
+// simple reports whether an expression may be worked out twice: it has no calls.
+func simple(e syntax.Expr) bool {
+	ok := true
+	syntax.Walk(e, func(n syntax.Node) bool {
+		switch n.(type) {
+		case *syntax.Ident, *syntax.Literal, *syntax.IndexExpr, *syntax.DotExpr, *syntax.BinaryExpr, *syntax.ParenExpr,
+			*syntax.UnaryExpr, nil:
+		default:
+			ok = false
+		}
+		return ok
+	})
+	return ok
+}
+
+// clone copies a simple expression.
+func clone(e syntax.Expr) syntax.Expr {
+	switch e := e.(type) {
+	case *syntax.Ident:
+		return &syntax.Ident{NamePos: e.NamePos, Name: e.Name}
+	case *syntax.IndexExpr:
+		return &syntax.IndexExpr{X: clone(e.X), Lbrack: e.Lbrack, Y: clone(e.Y), Rbrack: e.Rbrack}
+	case *syntax.DotExpr:
+		return &syntax.DotExpr{
+			X: clone(e.X), Dot: e.Dot, NamePos: e.NamePos, Name: clone(e.Name).(*syntax.Ident),
+		}
+	case *syntax.BinaryExpr:
+		return &syntax.BinaryExpr{X: clone(e.X), OpPos: e.OpPos, Op: e.Op, Y: clone(e.Y)}
+	case *syntax.ParenExpr:
+		return &syntax.ParenExpr{Lparen: e.Lparen, X: clone(e.X), Rparen: e.Rparen}
+	case *syntax.UnaryExpr:
+		return &syntax.UnaryExpr{OpPos: e.OpPos, Op: e.Op, X: clone(e.X)}
+	}
+	return e
+}
+
+func (g *guard) params(list []syntax.Expr) {
+	for _, p := range list {
+		if b, ok := p.(*syntax.BinaryExpr); ok {
+			b.Y = g.expr(b.Y)
+		}
+	}
+}
+
+func (g *guard) list(list []syntax.Expr) {
+	for i := range list {
+		list[i] = g.expr(list[i])
+	}
+}
+
+func call(pos syntax.Position, name string, args ...syntax.Expr) syntax.Expr {
+	return &syntax.CallExpr{Fn: &syntax.Ident{NamePos: pos, Name: name}, Lparen: pos, Args: args, Rparen: pos}
+}
+
+// expr is the expression in whose place another may have to stand.
+func (g *guard) expr(e syntax.Expr) syntax.Expr {
+	switch e := e.(type) {
+	case *syntax.Ident:
+		if instead, ok := hidden[e.Name]; ok {
+			g.fail(e.NamePos, solve.Say("script.hidden", "Name", e.Name, "Instead", instead))
+		}
+	case *syntax.ParenExpr:
+		e.X = g.expr(e.X)
+	case *syntax.CallExpr:
+		return g.call(e)
+	case *syntax.DotExpr:
+		if methods[e.Name.Name] && !tools[e.Name.Name] {
+			g.fail(e.NamePos, solve.Say("script.call_at_once", "Name", e.Name.Name))
+		}
+		e.X = g.expr(e.X)
+	case *syntax.Comprehension:
+		for _, c := range e.Clauses {
+			switch c := c.(type) {
+			case *syntax.ForClause:
+				g.target(c.Vars)
+				c.X = g.each(c.X, c.For)
+			case *syntax.IfClause:
+				c.Cond = g.expr(c.Cond)
+			}
+		}
+		if entry, ok := e.Body.(*syntax.DictEntry); ok {
+			entry.Key, entry.Value = g.key(entry.Key), g.expr(entry.Value)
+		} else {
+			e.Body = g.expr(e.Body)
+		}
+	case *syntax.DictExpr:
+		for _, x := range e.List {
+			entry := x.(*syntax.DictEntry)
+			entry.Key, entry.Value = g.key(entry.Key), g.expr(entry.Value)
+		}
+	case *syntax.LambdaExpr:
+		g.params(e.Params)
+		e.Body = g.expr(e.Body)
+	case *syntax.ListExpr:
+		g.list(e.List)
+	case *syntax.TupleExpr:
+		g.list(e.List)
+	case *syntax.CondExpr:
+		e.Cond, e.True, e.False = g.expr(e.Cond), g.expr(e.True), g.expr(e.False)
+	case *syntax.UnaryExpr:
+		if e.X != nil {
+			e.X = g.expr(e.X)
+		}
+	case *syntax.BinaryExpr:
+		return g.binary(e)
+	case *syntax.SliceExpr:
+		part := func(x syntax.Expr) syntax.Expr {
+			if x == nil {
+				return &syntax.Ident{NamePos: e.Lbrack, Name: "None"}
+			}
+			return g.expr(x)
+		}
+		return call(e.Lbrack, guardSlice, g.expr(e.X), part(e.Lo), part(e.Hi), part(e.Step))
+	case *syntax.IndexExpr:
+		e.X, e.Y = g.expr(e.X), g.key(e.Y)
+	}
+	return e
+}
+
+func (g *guard) binary(e *syntax.BinaryExpr) syntax.Expr {
+	free := g.free(e)
+	e.X, e.Y = g.expr(e.X), g.expr(e.Y)
+	if free {
+		return e
+	}
+	return call(e.OpPos, operators[e.Op], e.X, e.Y)
+}
+
+// free reports whether an operator takes little time and memory, whatever its operands are.
+func (g *guard) free(e *syntax.BinaryExpr) bool {
+	switch e.Op {
+	case syntax.PLUS, syntax.PIPE:
+		return g.integer(e.X) || g.integer(e.Y)
+	case syntax.STAR:
+		return g.integer(e.X) && g.integer(e.Y)
+	case syntax.PERCENT, syntax.LTLT:
+		return g.integer(e.X)
+	case syntax.EQL, syntax.NEQ, syntax.LT, syntax.LE, syntax.GT, syntax.GE:
+		return g.isFlat(e.X) || g.isFlat(e.Y)
+	case syntax.IN, syntax.NOT_IN:
+		t, ok := e.Y.(*syntax.TupleExpr)
+		l, ok2 := e.Y.(*syntax.ListExpr)
+		return g.isFlat(e.X) && (ok && len(t.List) < 32 || ok2 && len(l.List) < 32)
+	}
+	return true
+}
+
+// integer reports whether an expression is a whole number of some digits, or fails.
+func (g *guard) integer(e syntax.Expr) bool {
+	switch e := e.(type) {
+	case *syntax.Literal:
+		n, ok := e.Value.(int64)
+		return ok && n < 1<<31
+	case *syntax.ParenExpr:
+		return g.integer(e.X)
+	case *syntax.UnaryExpr:
+		return e.Op == syntax.MINUS && g.integer(e.X)
+	case *syntax.DotExpr:
+		return small[e.Name.Name]
+	case *syntax.BinaryExpr:
+		switch e.Op {
+		case syntax.PLUS, syntax.MINUS, syntax.STAR, syntax.SLASHSLASH, syntax.PERCENT:
+			return g.integer(e.X) && g.integer(e.Y)
+		}
+	}
+	return false
+}
+
+// isFlat reports whether an expression is a value without values in it.
+func (g *guard) isFlat(e syntax.Expr) bool {
+	switch e := e.(type) {
+	case *syntax.Literal:
+		return true
+	case *syntax.ParenExpr:
+		return g.isFlat(e.X)
+	case *syntax.Ident:
+		return e.Name == "None" || e.Name == "True" || e.Name == "False" || g.flat[e.Name]
+	case *syntax.CallExpr:
+		dot, ok := e.Fn.(*syntax.DotExpr)
+		return ok && flatTools[dot.Name.Name]
+	}
+	return g.integer(e)
+}
+
+// key is an expression that is looked up in a list or dict.
+func (g *guard) key(e syntax.Expr) syntax.Expr {
+	if g.isFlat(e) {
+		return g.expr(e)
+	}
+	return call(syntax.Start(e), guardKey, g.expr(e))
+}
+
+// each is an expression that is gone through.
+func (g *guard) each(e syntax.Expr, at syntax.Position) syntax.Expr {
+	switch x := e.(type) {
+	case *syntax.ListExpr, *syntax.TupleExpr, *syntax.Comprehension:
+		return g.expr(e)
+	case *syntax.Ident:
+		if x.Name == "DIRECTIONS" {
+			return e
+		}
+	case *syntax.CallExpr:
+		switch fn := x.Fn.(type) {
+		case *syntax.Ident:
+			if fn.Name == "range" {
+				return g.expr(e)
+			}
+		case *syntax.DotExpr:
+			if tools[fn.Name.Name] && fn.Name.Name != "text" {
+				return g.expr(e)
+			}
+		}
+	}
+	return call(at, guardEach, g.expr(e))
+}
+
+func (g *guard) call(e *syntax.CallExpr) syntax.Expr {
+	for i, a := range e.Args {
+		switch a := a.(type) {
+		case *syntax.UnaryExpr:
+			if a.Op == syntax.STAR || a.Op == syntax.STARSTAR {
+				a.X = call(a.OpPos, guardSpread, g.expr(a.X))
+				continue
+			}
+		case *syntax.BinaryExpr:
+			if a.Op == syntax.EQ { // a keyword
+				a.Y = g.expr(a.Y)
+				continue
+			}
+		}
+		e.Args[i] = g.expr(a)
+	}
+	dot, ok := e.Fn.(*syntax.DotExpr)
+	if !ok {
+		e.Fn = g.expr(e.Fn)
+		return e
+	}
+	dot.X = g.expr(dot.X)
+	if tools[dot.Name.Name] {
+		return e
+	}
+	name := &syntax.Literal{
+		Token: syntax.STRING, TokenPos: dot.NamePos, Raw: `"` + dot.Name.Name + `"`, Value: dot.Name.Name,
+	}
+	return &syntax.CallExpr{
+		Fn: &syntax.Ident{NamePos: dot.NamePos, Name: guardCall}, Lparen: e.Lparen, Rparen: e.Rparen,
+		Args: slices.Concat([]syntax.Expr{dot.X, name}, e.Args),
+	}
+}

@@ -1,0 +1,155 @@
+package script
+
+import (
+	"math/bits"
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// layout says where in a [solve.State] the parts of a state stand. It is made for each board:
+//
+//	cells: the pieces of kinds that are few, kind by kind; those of a kind in ascending order, nowhere last
+//	bits:  numbers and subsets, one after the other; then, for each kind of which there are many, a bit for each cell
+//	       where such a piece may stand
+//
+// So equal states are equal values.
+type layout struct {
+	places []place
+	slots  []int // by place in State.Cells: the index of its place
+	fields []field
+	bits   int
+	wide   []int // places of pieces larger than a cell
+	many   []int // places in bits
+}
+
+// place is where the pieces of a kind stand.
+type place struct {
+	piece    *Piece
+	first, n int // in State.Cells, or the first bit and the number of cells
+	inBits   bool
+	bitOf    []int32 // by cell: its bit, or -1
+	cellOf   []grid.Cell
+}
+
+// field is where a number or a subset stands.
+type field struct {
+	number *Number
+	subset *Subset
+	at     int
+	width  int
+}
+
+// newLayout lays out the states of a board on which some pieces stand. The error says what does not fit.
+func newLayout(f *File, g *game, have []int) (layout, error) {
+	l := layout{places: make([]place, len(f.pieces))}
+	capacity := make([]int, len(f.pieces))
+	for i, p := range f.pieces {
+		capacity[i] = max(have[i], p.least)
+		if p.most >= 0 && p.most != p.least {
+			capacity[i] = max(p.most, have[i])
+		}
+		l.places[i].piece = p
+	}
+	order := make([]int, len(f.pieces))
+	total := 0
+	for i := range order {
+		order[i] = i
+		total += capacity[i]
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return capacity[b] - capacity[a] })
+	for _, n := range f.numbers {
+		l.fields = append(l.fields, field{number: n, at: l.bits, width: n.bits})
+		l.bits += n.bits
+	}
+	for _, s := range f.subsets {
+		l.fields = append(l.fields, field{subset: s, at: l.bits, width: len(s.items)})
+		l.bits += len(s.items)
+	}
+	for _, i := range order {
+		if total <= solve.MaxMovers {
+			break
+		}
+		total -= capacity[i]
+		l.places[i].many(g, l.bits)
+		l.bits += l.places[i].n
+		l.many = append(l.many, i)
+	}
+	if l.bits > solve.MaxBits {
+		return l, say("script.board.bits", "Need", l.bits, "Max", solve.MaxBits)
+	}
+	for i := range l.places {
+		p := &l.places[i]
+		if p.inBits {
+			continue
+		}
+		p.first, p.n = len(l.slots), capacity[i]
+		for range p.n {
+			l.slots = append(l.slots, i)
+		}
+		if p.piece.rows*p.piece.cols > 1 && p.n > 0 {
+			l.wide = append(l.wide, i)
+		}
+	}
+	return l, nil
+}
+
+// many puts the pieces of a place into bits.
+func (p *place) many(g *game, first int) {
+	p.inBits, p.first, p.bitOf = true, first, make([]int32, len(g.grounds))
+	for c, ground := range g.grounds {
+		p.bitOf[c] = -1
+		if p.piece.stands(ground) {
+			p.bitOf[c] = int32(first + p.n)
+			p.cellOf = append(p.cellOf, grid.Cell(c))
+			p.n++
+		}
+	}
+}
+
+// shape is that of the states.
+func (l *layout) shape(cells int) solve.Shape {
+	s := solve.Shape{Cells: cells, Bits: l.bits}
+	for _, i := range l.slots {
+		s.Movers = append(s.Movers, l.places[i].piece.kind)
+	}
+	return s
+}
+
+// bitsAt is the number in some bits, at most 62.
+func bitsAt(b *solve.Bits, at, width int) uint64 {
+	if width == 0 {
+		return 0
+	}
+	word, shift := at/64, at%64
+	v := b[word] >> shift
+	if shift+width > 64 {
+		v |= b[word+1] << (64 - shift)
+	}
+	return v & (1<<width - 1)
+}
+
+// setBits puts a number into some bits.
+func setBits(b *solve.Bits, at, width int, v uint64) {
+	if width == 0 {
+		return
+	}
+	word, shift := at/64, at%64
+	mask := uint64(1)<<width - 1
+	b[word] = b[word]&^(mask<<shift) | v<<shift
+	if shift+width > 64 {
+		b[word+1] = b[word+1]&^(mask>>(64-shift)) | v>>(64-shift)
+	}
+}
+
+// sortCells puts the cells of a kind in ascending order, nowhere last. They are few and nearly sorted.
+func sortCells(list []grid.Cell) {
+	for i := 1; i < len(list); i++ {
+		for k := i; k > 0 && uint32(list[k]) < uint32(list[k-1]); k-- {
+			list[k], list[k-1] = list[k-1], list[k]
+		}
+	}
+}
+
+func onesCount(b uint64) int { return bits.OnesCount64(b) }

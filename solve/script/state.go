@@ -1,0 +1,429 @@
+package script
+
+import (
+	"fmt"
+	"slices"
+
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// core is a state on a board. State and its methods are the same bytes under different types, so that a method takes no
+// memory until it is called.
+type core struct {
+	g  *game
+	st solve.State
+}
+
+// State is a state as files see it: pieces on cells, numbers and sets. It never changes.
+type State struct{ core }
+
+func (s *core) String() string       { return s.text() }
+func (s *core) Type() string         { return "state" }
+func (s *core) Freeze()              {}
+func (s *core) Truth() starlark.Bool { return true }
+
+// Hash implements [starlark.Value].
+func (s *core) Hash() (uint32, error) {
+	h := uint32(17)
+	for _, c := range s.st.Cells[:len(s.g.slots)] {
+		h = (h ^ uint32(c)) * 16777619
+	}
+	for _, w := range s.st.Bits {
+		h = (h ^ uint32(w) ^ uint32(w>>32)) * 16777619
+	}
+	return h, nil
+}
+
+// CompareSameType makes equal states equal.
+func (s *State) CompareSameType(op syntax.Token, y starlark.Value, _ int) (bool, error) {
+	t := y.(*State)
+	same := s.g == t.g && s.st == t.st
+	switch op {
+	case syntax.EQL:
+		return same, nil
+	case syntax.NEQ:
+		return !same, nil
+	}
+	return false, fmt.Errorf("states have no order")
+}
+
+// at is the piece that covers a cell of the board, with its slot or the index of its place in bits; nil where none does.
+func (s *core) at(c grid.Cell) (p *Piece, slot int) {
+	g := s.g
+	for i, x := range s.st.Cells[:len(g.slots)] {
+		if x == c {
+			return g.places[g.slots[i]].piece, i
+		}
+	}
+	for _, k := range g.many {
+		if b := g.places[k].bitOf[c]; b >= 0 && s.st.Bits.Has(int(b)) {
+			return g.places[k].piece, -1 - k
+		}
+	}
+	for _, k := range g.wide {
+		p := &g.places[k]
+		for i := p.first; i < p.first+p.n; i++ {
+			if x := s.st.Cells[i]; x >= 0 && g.covers(p.piece, x, c) {
+				return p.piece, i
+			}
+		}
+	}
+	return nil, -1
+}
+
+// covers reports whether a piece with its upper left corner on a cell covers another.
+func (g *game) covers(p *Piece, x, c grid.Cell) bool {
+	down, right := g.plane.on(c).row-g.plane.on(x).row, g.plane.on(c).col-g.plane.on(x).col
+	return down >= 0 && down < p.rows && right >= 0 && right < p.cols
+}
+
+// obstacle is why a piece can't stand somewhere, and where.
+type obstacle struct {
+	kind  obstacleKind
+	cell  *Cell
+	other *Piece
+}
+
+type obstacleKind uint8
+
+const (
+	none obstacleKind = iota
+	outside
+	badGround
+	occupied
+)
+
+// blocked is why a piece can't stand with its upper left corner on a cell, beside the piece in a slot.
+func (s *core) blocked(p *Piece, c *Cell, slot int) obstacle {
+	for row := range p.rows {
+		for col := range p.cols {
+			x := c
+			if row+col > 0 {
+				x = c.shift(row, col)
+			}
+			if x.at == grid.None {
+				return obstacle{outside, x, nil}
+			}
+			if !p.stands(s.g.grounds[x.at]) {
+				return obstacle{badGround, x, nil}
+			}
+			if q, at := s.at(x.at); q != nil && (at != slot || at < 0) {
+				return obstacle{occupied, x, q}
+			}
+		}
+	}
+	return obstacle{}
+}
+
+// error says why a piece can't stand there.
+func (o obstacle) error(g *game, p *Piece) error {
+	row, col := o.cell.row+1, o.cell.col+1
+	switch o.kind {
+	case outside:
+		return say("script.outside", "Piece", p.String(), "Row", row, "Col", col)
+	case badGround:
+		return say("script.on_ground", "Piece", p.String(), "Ground", g.grounds[o.cell.at].String(), "Row", row, "Col", col)
+	}
+	return say("script.occupied", "Piece", p.String(), "Other", o.other.String(), "Row", row, "Col", col)
+}
+
+// lift takes the piece in a slot, or the one in bits on a cell, off.
+func (s *core) lift(slot int, c grid.Cell) {
+	if slot < 0 {
+		s.st.Bits = s.st.Bits.Without(int(s.g.places[-1-slot].bitOf[c]))
+		return
+	}
+	p := &s.g.places[s.g.slots[slot]]
+	s.st.Cells[slot] = grid.None
+	sortCells(s.st.Cells[p.first : p.first+p.n])
+}
+
+// drop puts a piece on a cell where it may stand; false where there is no room for another of its kind.
+func (s *core) drop(p *Piece, c grid.Cell) bool {
+	place := &s.g.places[p.index]
+	if place.inBits {
+		s.st.Bits = s.st.Bits.With(int(place.bitOf[c]))
+		return true
+	}
+	last := place.first + place.n - 1
+	if place.n == 0 || s.st.Cells[last] != grid.None {
+		return false
+	}
+	s.st.Cells[last] = c
+	sortCells(s.st.Cells[place.first : last+1])
+	return true
+}
+
+// moved is the state after what stands on a cell went to another.
+func (s *core) moved(from, to *Cell) (*State, error) {
+	if from.at == grid.None {
+		return nil, say("script.nothing_there", "Row", from.row+1, "Col", from.col+1)
+	}
+	p, slot := s.at(from.at)
+	if p == nil {
+		return nil, say("script.nothing_there", "Row", from.row+1, "Col", from.col+1)
+	}
+	if p.rows*p.cols > 1 {
+		x := s.g.plane.on(s.st.Cells[slot])
+		to = x.shift(to.row-from.row, to.col-from.col)
+		from = x
+	}
+	if from == to {
+		return &State{*s}, nil
+	}
+	if o := s.blocked(p, to, slot); o.kind != none {
+		return nil, o.error(s.g, p)
+	}
+	n := &State{*s}
+	if slot >= 0 {
+		place := &s.g.places[p.index]
+		n.st.Cells[slot] = to.at
+		sortCells(n.st.Cells[place.first : place.first+place.n])
+		return n, nil
+	}
+	n.lift(slot, from.at)
+	n.drop(p, to.at)
+	return n, nil
+}
+
+// swapped is the state after what stands on two cells changed places; at most one of them is empty.
+func (s *core) swapped(a, b *Cell) (*State, error) {
+	if a.at == grid.None || b.at == grid.None {
+		c := a
+		if a.at != grid.None {
+			c = b
+		}
+		return nil, say("script.swap_outside", "Row", c.row+1, "Col", c.col+1)
+	}
+	p, i := s.at(a.at)
+	q, k := s.at(b.at)
+	n := &State{*s}
+	switch {
+	case a == b || p == q:
+		return n, nil
+	case p == nil:
+		return s.moved(b, a)
+	case q == nil:
+		return s.moved(a, b)
+	case p.rows*p.cols*q.rows*q.cols > 1:
+		return nil, say("script.swap_large")
+	case !p.stands(s.g.grounds[b.at]):
+		return nil, obstacle{badGround, b, nil}.error(s.g, p)
+	case !q.stands(s.g.grounds[a.at]):
+		return nil, obstacle{badGround, a, nil}.error(s.g, q)
+	}
+	if i >= 0 && k >= 0 {
+		n.st.Cells[i], n.st.Cells[k] = b.at, a.at
+		for _, x := range [2]*Piece{p, q} {
+			if place := &s.g.places[x.index]; place.n > 1 {
+				sortCells(n.st.Cells[place.first : place.first+place.n])
+			}
+		}
+		return n, nil
+	}
+	n.lift(i, a.at)
+	_, k = n.at(b.at)
+	n.lift(k, b.at)
+	n.drop(p, b.at)
+	n.drop(q, a.at)
+	return n, nil
+}
+
+// put is the state with one more piece.
+func (s *core) put(p *Piece, c *Cell) (*State, error) {
+	if o := s.blocked(p, c, -1); o.kind != none {
+		return nil, o.error(s.g, p)
+	}
+	n := &State{*s}
+	if !n.drop(p, c.at) {
+		return nil, say("script.too_many_pieces", "Piece", p.String(), "Max", s.g.places[p.index].n)
+	}
+	return n, nil
+}
+
+// taken is the state without what stands on a cell.
+func (s *core) taken(c *Cell) (*State, error) {
+	if c.at == grid.None {
+		return nil, say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
+	}
+	p, slot := s.at(c.at)
+	if p == nil {
+		return nil, say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
+	}
+	n := &State{*s}
+	n.lift(slot, c.at)
+	return n, nil
+}
+
+// cells appends the cells of a kind's pieces, in ascending order.
+func (s *core) cells(p *Piece, buf []grid.Cell) []grid.Cell {
+	place := &s.g.places[p.index]
+	if place.inBits {
+		for i, c := range place.cellOf {
+			if s.st.Bits.Has(place.first + i) {
+				buf = append(buf, c)
+			}
+		}
+		return buf
+	}
+	for _, c := range s.st.Cells[place.first : place.first+place.n] {
+		if c == grid.None {
+			break
+		}
+		buf = append(buf, c)
+	}
+	return buf
+}
+
+// stand lists all pieces.
+func (s *core) stand() (list []solve.Thing) {
+	for _, p := range s.g.file.pieces {
+		for _, c := range s.cells(p, nil) {
+			list = append(list, solve.Thing{Kind: p.kind, At: c})
+		}
+	}
+	return list
+}
+
+// text is the characters of all cells, row by row: those of pieces, or of the ground.
+func (s *core) text() string {
+	text := slices.Clone(s.g.letters)
+	for _, p := range s.g.file.pieces {
+		place := &s.g.places[p.index]
+		if !place.inBits && p.rows*p.cols == 1 {
+			for _, c := range s.st.Cells[place.first : place.first+place.n] {
+				if c >= 0 {
+					text[c] = p.char
+				}
+			}
+			continue
+		}
+		for _, c := range s.cells(p, nil) {
+			for row := range p.rows {
+				for col := range p.cols {
+					text[int(c)+row*s.g.plane.Cols+col] = p.char
+				}
+			}
+		}
+	}
+	return string(text)
+}
+
+// number is the value of a field.
+func (s *core) number(f *field) starlark.Value {
+	v := bitsAt(&s.st.Bits, f.at, f.width)
+	if f.subset != nil {
+		return Set{f.subset, v}
+	}
+	return starlark.MakeInt64(f.number.least + int64(v))
+}
+
+// set is the state with other numbers and sets.
+func (s *core) set(t *starlark.Thread, kwargs []starlark.Tuple) (*State, error) {
+	n := &State{*s}
+next:
+	for _, kv := range kwargs {
+		name := string(kv[0].(starlark.String))
+		for i := range s.g.fields {
+			f := &s.g.fields[i]
+			switch {
+			case f.number != nil && f.number.name == name:
+				v, ok := kv[1].(starlark.Int)
+				x, ok2 := v.Int64()
+				if !ok || !ok2 || x < f.number.least || x > f.number.most {
+					return nil, say("script.out_of_range", "Name", name, "Found", quote(kv[1]),
+						"Min", f.number.least, "Max", f.number.most)
+				}
+				setBits(&n.st.Bits, f.at, f.width, uint64(x-f.number.least))
+				continue next
+			case f.subset != nil && f.subset.name == name:
+				v, err := f.subset.value(t, kv[1])
+				if err != nil {
+					return nil, err
+				}
+				setBits(&n.st.Bits, f.at, f.width, v)
+				continue next
+			}
+		}
+		return nil, say("script.no_number", "Name", name)
+	}
+	return n, nil
+}
+
+// value is the bits of a set or of a list of items.
+func (s *Subset) value(t *starlark.Thread, v starlark.Value) (bits uint64, err error) {
+	if set, ok := v.(Set); ok && set.of == s {
+		return set.bits, nil
+	}
+	list, err := gather(t, v)
+	if err != nil {
+		return 0, err
+	}
+	for _, x := range list {
+		i, ok := s.find(x)
+		if !ok {
+			return 0, say("script.no_item", "Found", quote(x), "Name", s.name)
+		}
+		bits |= 1 << i
+	}
+	return bits, nil
+}
+
+// Attr gives methods, numbers and sets.
+func (s *State) Attr(name string) (starlark.Value, error) {
+	switch name {
+	case "at":
+		return (*stateAt)(s), nil
+	case "find":
+		return (*stateFind)(s), nil
+	case "all":
+		return (*stateAll)(s), nil
+	case "move":
+		return (*stateMove)(s), nil
+	case "swap":
+		return (*stateSwap)(s), nil
+	case "free":
+		return (*stateFree)(s), nil
+	case "fits":
+		return (*stateFits)(s), nil
+	case "put":
+		return (*statePut)(s), nil
+	case "take":
+		return (*stateTake)(s), nil
+	case "set":
+		return (*stateSet)(s), nil
+	case "text":
+		return (*stateText)(s), nil
+	case "pieces":
+		return (*statePieces)(s), nil
+	}
+	for i := range s.g.fields {
+		if f := &s.g.fields[i]; f.name() == name {
+			return s.number(f), nil
+		}
+	}
+	return nil, nil
+}
+
+func (f *field) name() string {
+	if f.subset != nil {
+		return f.subset.name
+	}
+	return f.number.name
+}
+
+// AttrNames implements [starlark.HasAttrs].
+func (s *State) AttrNames() []string {
+	list := []string{
+		"all", "at", "find", "fits", "free", "move", "pieces", "put", "set", "swap", "take", "text",
+	}
+	for i := range s.g.fields {
+		list = append(list, s.g.fields[i].name())
+	}
+	slices.Sort(list)
+	return list
+}
