@@ -2,7 +2,6 @@ package hand
 
 import (
 	"image/color"
-	"math"
 
 	"stepboard/scene"
 	"stepboard/solve"
