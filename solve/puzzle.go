@@ -127,6 +127,10 @@ type Brush struct {
 	Clears bool
 	// Task is the task the brush is for, or empty for every one.
 	Task string
+	// Least and Most are how many of its kind a board, or a query, has; Most 0: any number.
+	Least, Most int
+	// Ground is the terrain that its kind may stand on; nil: all but Wall.
+	Ground []byte
 }
 
 // Asks reports whether a query of the puzzle places things for a task. Where none does, as in counting placements, what

@@ -7,6 +7,10 @@ import "fmt"
 type Text struct {
 	Key  string
 	Args map[string]any
+	// Else is a key for a catalogue that does not have Key.
+	Else string
+	// Own is the sentence by language ("en", "zh", "ja"), of a text that a puzzle's file brought along; nil: Key has it.
+	Own map[string]string
 }
 
 // Say makes a Text from a key and pairs of argument name and value. Values are numbers, strings or Texts.
@@ -21,5 +25,45 @@ func Say(key string, pairs ...any) Text {
 	return t
 }
 
+// Quote is a Text that is the same in every language: a name that a user wrote.
+func Quote(s string) Text { return Text{Key: "quote", Own: map[string]string{"": s}} }
+
+// In is the Own sentence in a language: else in English, else in any; false where the text has none.
+func (t Text) In(lang string) (string, bool) {
+	if s, ok := t.Own[lang]; ok {
+		return s, true
+	}
+	if s, ok := t.Own["en"]; ok {
+		return s, true
+	}
+	first, found := "", false
+	for l := range t.Own {
+		if !found || l < first {
+			first, found = l, true
+		}
+	}
+	return t.Own[first], found
+}
+
 // String is for logs and test failures only.
-func (t Text) String() string { return fmt.Sprint(t.Key, t.Args) }
+func (t Text) String() string {
+	if s, ok := t.In(""); ok {
+		return s
+	}
+	return fmt.Sprint(t.Key, t.Args)
+}
+
+// Speaker is a Puzzle whose texts don't all stand in the catalogue under its ID.
+type Speaker interface {
+	// Text is the text of a name ("brush.wall"), with arguments as to Say.
+	Text(name string, pairs ...any) Text
+}
+
+// TextOf is a text of a puzzle by its name: the catalogue's "<ID>.<name>" where the puzzle says nothing else. Names are
+// "name", "title", "brush.<ID>", "task.<task>", "algorithm.<ID>" and so on.
+func TextOf(p Puzzle, name string, pairs ...any) Text {
+	if s, ok := Inner(p).(Speaker); ok {
+		return s.Text(name, pairs...)
+	}
+	return Say(p.ID()+"."+name, pairs...)
+}

@@ -132,16 +132,21 @@ func (c *Catalogue) say(t solve.Text) string {
 			args[name] = c.grouped(name, v)
 		}
 	}
-	area, _, _ := strings.Cut(t.Key, ".")
-	c.load(area)
-	s, err := c.localizer.Localize(&i18n.LocalizeConfig{
-		MessageID: t.Key, TemplateData: args,
-		PluralCount: t.Args["PluralCount"],
-	})
-	if err != nil && s == "" { // with a text, it is that of another language, or one that has no plural forms
-		return fmt.Sprintf("[%v]", t)
+	if s, ok := t.In(c.language()); ok {
+		return s
 	}
-	return s
+	for _, key := range []string{t.Key, t.Else} {
+		area, _, _ := strings.Cut(key, ".")
+		c.load(area)
+		s, err := c.localizer.Localize(&i18n.LocalizeConfig{
+			MessageID: key, TemplateData: args,
+			PluralCount: t.Args["PluralCount"],
+		})
+		if err == nil || s != "" { // with an error, it is that of another language, or one that has no plural forms
+			return s
+		}
+	}
+	return fmt.Sprintf("[%v]", t)
 }
 
 // load reads the files of an area, once: in the language, and in the one that it falls back to. A file that is no

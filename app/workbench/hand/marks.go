@@ -2,7 +2,6 @@ package hand
 
 import (
 	"image/color"
-	"math"
 
 	"stepboard/scene"
 	"stepboard/solve"
@@ -89,7 +88,7 @@ func (d *drawing) cells(s solve.State) []solve.Thing { return solve.Movers(d.han
 func (d *drawing) aims() {
 	for i, mover := range d.cells(d.state) {
 		if to := d.plan.Aim[i]; to != grid.None {
-			d.arrow(mover.At, to, d.ink(i))
+			d.over(kit.Arrow(d.size, mover.At, to, d.ink(i), d.colors.Casing)...)
 		}
 	}
 }
@@ -118,7 +117,7 @@ func (d *drawing) hint() {
 		if from == to || from == grid.None || to == grid.None || d.look.Routes[i].A == 0 && traded(before, after, i) {
 			continue
 		}
-		d.arrow(from, to, d.ink(i))
+		d.over(kit.Arrow(d.size, from, to, d.ink(i), d.colors.Casing)...)
 	}
 }
 
@@ -138,30 +137,4 @@ func (d *drawing) ink(mover int) color.NRGBA {
 		return c
 	}
 	return d.colors.Accent
-}
-
-// arrow draws an arrow between the middles of two cells, with a casing so that it stands out on anything.
-func (d *drawing) arrow(from, to grid.Cell, ink color.NRGBA) {
-	a, b := kit.Center(d.size, from), kit.Center(d.size, to)
-	length := math.Hypot(b.X-a.X, b.Y-a.Y)
-	ux, uy := (b.X-a.X)/length, (b.Y-a.Y)/length
-	at := func(along, aside float64) scene.Point {
-		return scene.Point{X: a.X + ux*along - uy*aside, Y: a.Y + uy*along + ux*aside}
-	}
-	const (
-		tail  = 0.2  // from the middle of the first cell
-		short = 0.12 // before the middle of the last
-		head  = 0.3
-		half  = 0.19 // the width of the head
-	)
-	end := length - short
-	shaft := []scene.Point{at(tail, 0), at(end-head, 0)}
-	tip := []scene.Point{at(end, 0), at(end-head, half), at(end-head, -half)}
-	casing := scene.Ink{Stroke: d.colors.Casing, Width: 0.22}
-	d.over(
-		scene.Polyline(casing, shaft...),
-		scene.Polygon(scene.Ink{Fill: d.colors.Casing, Stroke: d.colors.Casing, Width: 0.13}, tip...),
-		scene.Polyline(scene.Ink{Stroke: ink, Width: 0.12}, shaft...),
-		scene.Polygon(scene.Ink{Fill: ink, Stroke: ink, Width: 0.03}, tip...),
-	)
 }

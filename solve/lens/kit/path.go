@@ -2,6 +2,7 @@ package kit
 
 import (
 	"image/color"
+	"math"
 
 	"stepboard/scene"
 	"stepboard/solve/grid"
@@ -53,4 +54,29 @@ func Cased(line scene.Path, casing color.NRGBA, width float64) []scene.Op {
 	under := line
 	under.Ink, under.Dash = scene.Ink{Stroke: casing, Width: width}, 0
 	return []scene.Op{under, line}
+}
+
+// Arrow is an arrow between the middles of two different cells, with a casing so that it stands out on anything.
+func Arrow(size grid.Size, from, to grid.Cell, ink, casing color.NRGBA) []scene.Op {
+	a, b := Center(size, from), Center(size, to)
+	length := math.Hypot(b.X-a.X, b.Y-a.Y)
+	ux, uy := (b.X-a.X)/length, (b.Y-a.Y)/length
+	at := func(along, aside float64) scene.Point {
+		return scene.Point{X: a.X + ux*along - uy*aside, Y: a.Y + uy*along + ux*aside}
+	}
+	const (
+		tail  = 0.2  // from the middle of the first cell
+		short = 0.12 // before the middle of the last
+		head  = 0.3
+		half  = 0.19 // the width of the head
+	)
+	end := length - short
+	shaft := []scene.Point{at(tail, 0), at(end-head, 0)}
+	tip := []scene.Point{at(end, 0), at(end-head, half), at(end-head, -half)}
+	return []scene.Op{
+		scene.Polyline(scene.Ink{Stroke: casing, Width: 0.22}, shaft...),
+		scene.Polygon(scene.Ink{Fill: casing, Stroke: casing, Width: 0.13}, tip...),
+		scene.Polyline(scene.Ink{Stroke: ink, Width: 0.12}, shaft...),
+		scene.Polygon(scene.Ink{Fill: ink, Stroke: ink, Width: 0.03}, tip...),
+	}
 }

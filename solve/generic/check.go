@@ -1,0 +1,137 @@
+package generic
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Check implements [solve.Puzzle]: a board is within the limits; its ground and its things are those of the Spec, as
+// many as it says, each on its ground, and no two of a class on one cell. O(cells + things).
+func (p *Puzzle) Check(d *solve.Dataset, query int, _ string) []solve.Diagnostic {
+	b, l := d.Board, p.spec.Limits
+	if b.Rows < l.MinRows || b.Cols < l.MinCols || b.Rows > l.MaxRows || b.Cols > l.MaxCols ||
+		l.Square && b.Rows != b.Cols || len(b.Terrain) != b.Cells() {
+		return []solve.Diagnostic{p.wrong("size", nil, "Rows", b.Rows, "Cols", b.Cols, "MinRows", l.MinRows,
+			"MinCols", l.MinCols, "MaxRows", l.MaxRows, "MaxCols", l.MaxCols)}
+	}
+	list := p.checkGround(b)
+	list = append(list, p.checkThings(b, b.Things, solve.OnBoard, -1)...)
+	all := b.Things
+	if query >= 0 && query < len(d.Queries) {
+		asked := d.Queries[query].Things
+		list = append(list, p.checkThings(b, asked, solve.InQuery, query)...)
+		all = slices.Concat(all, asked)
+	}
+	if len(list) == 0 {
+		list = p.checkShared(b, all, query)
+	}
+	if len(list) == 0 && p.spec.Check != nil {
+		list = p.spec.Check(d, query)
+	}
+	return list
+}
+
+// wrong is an error about the board.
+func (p *Puzzle) wrong(name string, cells []grid.Cell, pairs ...any) solve.Diagnostic {
+	return solve.Diagnostic{Severity: solve.Error, Text: p.Text("check."+name, pairs...), Cells: cells, Query: -1}
+}
+
+func (p *Puzzle) checkGround(b *solve.Board) []solve.Diagnostic {
+	var known [256]bool
+	known[solve.Floor] = true
+	for _, t := range p.brushes {
+		if t.Layer == solve.Terrain {
+			known[t.Tile] = true
+		}
+	}
+	var cells []grid.Cell
+	for c, t := range b.Terrain {
+		if !known[t] {
+			cells = append(cells, grid.Cell(c))
+		}
+	}
+	if cells == nil {
+		return nil
+	}
+	return []solve.Diagnostic{p.wrong("ground", cells)}
+}
+
+// checkThings checks the things of a board or of a query by themselves.
+func (p *Puzzle) checkThings(b *solve.Board, things []solve.Thing, layer solve.Layer, query int) []solve.Diagnostic {
+	var list []solve.Diagnostic
+	var of [256][]grid.Cell
+	for _, t := range things {
+		of[t.Kind] = append(of[t.Kind], t.At)
+	}
+	for _, brush := range p.brushes {
+		if brush.Layer != layer {
+			continue
+		}
+		cells := of[brush.Kind]
+		of[brush.Kind] = nil
+		name := p.Text("brush." + brush.ID)
+		switch n := len(cells); {
+		case n < brush.Least:
+			list = append(list, p.wrong("few", nil, "Thing", name, "PluralCount", brush.Least, "Have", n))
+		case brush.Most > 0 && n > brush.Most:
+			list = append(list, p.wrong("many", cells[brush.Most:], "Thing", name, "PluralCount", brush.Most, "Have", n))
+		}
+		if off := slices.DeleteFunc(slices.Clone(cells), func(c grid.Cell) bool { return standsOn(b, brush, c) }); len(off) > 0 {
+			list = append(list, p.wrong("off", off, "Thing", name, "Row", b.Row(off[0])+1, "Col", b.Col(off[0])+1))
+		}
+	}
+	for kind, cells := range of {
+		if cells != nil {
+			list = append(list, p.wrong("stranger", cells, "Letter", string(rune(kind))))
+		}
+	}
+	for i := range list {
+		list[i].Query = query
+	}
+	return list
+}
+
+// standsOn reports whether a thing can stand on a cell.
+func standsOn(b *solve.Board, brush solve.Brush, c grid.Cell) bool {
+	if !b.Has(c) {
+		return false
+	}
+	if brush.Ground == nil {
+		return b.Terrain[c] != solve.Wall
+	}
+	return slices.Contains(brush.Ground, b.Terrain[c])
+}
+
+// checkShared looks for two things of a class on one cell.
+func (p *Puzzle) checkShared(b *solve.Board, things []solve.Thing, query int) []solve.Diagnostic {
+	type place struct {
+		class int
+		at    grid.Cell
+	}
+	seen := make(map[place]bool, len(things))
+	var cells []grid.Cell
+	for _, t := range things {
+		at := place{p.classOf(t.Kind), t.At}
+		if seen[at] {
+			cells = append(cells, t.At)
+		}
+		seen[at] = true
+	}
+	if cells == nil {
+		return nil
+	}
+	d := p.wrong("shared", cells, "Row", b.Row(cells[0])+1, "Col", b.Col(cells[0])+1)
+	d.Query = query
+	return []solve.Diagnostic{d}
+}
+
+func (p *Puzzle) classOf(k solve.Kind) int {
+	for _, b := range p.brushes {
+		if b.Layer != solve.Terrain && b.Kind == k {
+			return b.Class
+		}
+	}
+	return 0
+}

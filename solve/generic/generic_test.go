@@ -1,0 +1,294 @@
+package generic_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/generic"
+	"stepboard/solve/generic/generictest"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/solvetest"
+)
+
+func read(t *testing.T, p solve.Puzzle, text string) *solve.Dataset {
+	t.Helper()
+	list, _, err := p.Parse("test.txt", strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list[0]
+}
+
+// TestAnswers: the algorithms agree with a plain search on boards made at random, and each walk is replayed.
+func TestAnswers(t *testing.T) {
+	for _, p := range generictest.Puzzles() {
+		r := rand.New(rand.NewPCG(1, 2))
+		ways := 0
+		for range 60 {
+			size := grid.Size{Rows: 3, Cols: 3}
+			if p.Limits().MinRows > 3 {
+				size = grid.Size{Rows: p.Limits().MinRows, Cols: p.Limits().MinCols}
+			}
+			d, err := p.Make(r, solve.MakeOrder{Size: size, Values: map[string]int{"peg": 2 + r.IntN(3), "lit": r.IntN(10)}})
+			if err != nil {
+				t.Fatal(p.ID(), err)
+			}
+			want := plain(t, p, d)
+			if want >= 0 {
+				ways++
+			}
+			for _, s := range p.Solvers(solve.TaskSolve) {
+				session, err := s.Prepare(&solve.Meter{}, d, solve.TaskSolve)
+				if err != nil {
+					t.Fatal(err)
+				}
+				a, err := session.Solve(&solve.Meter{}, 0)
+				var board *solve.BoardError
+				if errors.As(err, &board) { // the rules lack what the algorithm needs
+					continue
+				}
+				if err != nil || solve.Exact(s) && a.Value != want || (a.Value < 0) != (want < 0) {
+					t.Fatalf("%s %s: %v %v, want %d\n%s", p.ID(), s.ID(), a, err, want, solvetest.Show(p, d))
+				}
+				v, err := solve.NewVerifier(p, d, solve.TaskSolve, s.ID()).Check(&solve.Meter{}, 0, session, a, nil)
+				if err != nil || !v.OK {
+					t.Fatalf("%s %s: %+v %v\n%s", p.ID(), s.ID(), v, err, solvetest.Show(p, d))
+				}
+			}
+		}
+		if ways < 5 {
+			t.Errorf("%s: %d of 60 boards have a way", p.ID(), ways)
+		}
+	}
+}
+
+// plain is a breadth-first search of its own with a map.
+func plain(t *testing.T, p solve.Puzzle, d *solve.Dataset) int64 {
+	t.Helper()
+	r, err := p.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[solve.State]int64{r.Start(): 0}
+	for queue := []solve.State{r.Start()}; len(queue) > 0; queue = queue[1:] {
+		if r.Done(queue[0]) {
+			return seen[queue[0]]
+		}
+		for _, next := range r.Next(queue[0], nil) {
+			if _, known := seen[next.To]; !known {
+				seen[next.To] = seen[queue[0]] + 1
+				queue = append(queue, next.To)
+			}
+		}
+	}
+	return -1
+}
+
+// TestRows: what is made is written and read again, and its first lines are recognized.
+func TestRows(t *testing.T) {
+	for _, p := range generictest.Puzzles() {
+		r := rand.New(rand.NewPCG(3, 4))
+		for range 50 {
+			l := p.Limits()
+			d, err := p.Make(r, solve.MakeOrder{Size: grid.Size{Rows: l.MinRows + r.IntN(3), Cols: l.MinCols + r.IntN(3)}})
+			if err != nil {
+				continue
+			}
+			var out bytes.Buffer
+			if err := p.Format(&out, []*solve.Dataset{d, d}); err != nil {
+				t.Fatal(err)
+			}
+			list, _, err := p.Parse("", bytes.NewReader(out.Bytes()))
+			if err != nil || len(list) != 2 {
+				t.Fatalf("%s: %v\n%s", p.ID(), err, out.Bytes())
+			}
+			var again bytes.Buffer
+			if err := p.Format(&again, list); err != nil || again.String() != out.String() {
+				t.Fatalf("%s: %v\n%s\nagain\n%s", p.ID(), err, out.Bytes(), again.Bytes())
+			}
+			if !p.Recognize(out.Bytes()) && len(d.Board.Things) > 0 {
+				t.Errorf("%s is not recognized:\n%s", p.ID(), out.Bytes())
+			}
+		}
+	}
+}
+
+// TestComplaints: a wrong file is refused at its line and column.
+func TestComplaints(t *testing.T) {
+	for text, want := range map[string]struct {
+		line, column int
+		key          string
+	}{
+		"":                          {1, 1, "input.cut_off"},
+		"o..\n..\n...":              {2, 3, "lamps.input.row"},
+		"o..\n..x\n...":             {2, 3, "lamps.input.letter"},
+		"ooooooooooooooooooooooooo": {1, 17, "lamps.input.wide"},
+		strings.Repeat("oo\n", 20):  {17, 1, "lamps.input.high"},
+		"o":                         {1, 1, "lamps.check.size"},
+	} {
+		_, _, err := generictest.Lamps.Parse("a.txt", strings.NewReader(text))
+		var e *solve.InputError
+		if !errors.As(err, &e) || e.Line != want.line || e.Column != want.column || e.Text.Key != want.key {
+			t.Errorf("%q: %v, want %+v", text, err, want)
+		}
+	}
+	d := read(t, generictest.Pegs, "oooo\no.oo\noooo\n")
+	d.Board.Things = append(d.Board.Things, d.Board.Things[0], solve.Thing{Kind: 'z', At: 5})
+	if list := generictest.Pegs.Check(d, 0, ""); len(list) != 1 || list[0].Text.Key != "pegs.check.stranger" {
+		t.Errorf("a stranger: %v", list)
+	}
+	d.Board.Things = d.Board.Things[:len(d.Board.Things)-1]
+	if list := generictest.Pegs.Check(d, 0, ""); len(list) != 1 || list[0].Text.Key != "pegs.check.shared" {
+		t.Errorf("two on a cell: %v", list)
+	}
+	d.Board.Things = d.Board.Things[:1]
+	if list := generictest.Pegs.Check(d, 0, ""); len(list) != 0 {
+		t.Errorf("one peg: %v", list)
+	}
+	d.Board.Things = nil
+	if list := generictest.Pegs.Check(d, 0, ""); len(list) != 1 || list[0].Text.Key != "pegs.check.few" {
+		t.Errorf("no peg: %v", list)
+	}
+}
+
+// TestHand: a gesture makes the one legal move that fits, asks which of several, and is refused otherwise.
+func TestHand(t *testing.T) {
+	d := read(t, generictest.Pegs, ".oo..\n..o..\n..o..\n.....\n.....\n")
+	h, err := generictest.Pegs.Hand(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, plan := h.Start(), solve.NewPlan(0)
+	if got := h.Turn(s, plan, solve.Gesture{Kind: solve.Arrow, Dir: grid.Right}); len(got.Moves) != 1 {
+		t.Errorf("an arrow that one move fits: %+v", got)
+	}
+	if got := h.Turn(s, plan, solve.Gesture{Kind: solve.Arrow, Dir: grid.Up}); got.Refusal == nil {
+		t.Errorf("an arrow that no move fits: %+v", got)
+	}
+	if got := h.Turn(s, plan, solve.Gesture{Kind: solve.Drag, From: 2, To: 0}); len(got.Moves) != 1 {
+		t.Errorf("a drag over a peg: %+v", got)
+	}
+	if got := h.Turn(s, plan, solve.Gesture{Kind: solve.Drag, From: 2, To: 22}); got.Refusal == nil {
+		t.Errorf("a drag too far: %+v", got)
+	}
+	d = read(t, generictest.Pegs, "oo...\no....\n.....\n.....\n.....\n")
+	d.Board.Things = append(d.Board.Things, solve.Thing{Kind: 'o', At: 3}, solve.Thing{Kind: 'o', At: 4})
+	if h, err = generictest.Pegs.Hand(d, 0); err != nil {
+		t.Fatal(err)
+	}
+	got := h.Turn(h.Start(), plan, solve.Gesture{Kind: solve.Press, To: 2})
+	if len(got.Choices) != 2 || got.Moves != nil {
+		t.Errorf("a press that two moves fit: %+v", got)
+	}
+	for _, m := range got.Choices {
+		to, _, err := h.Apply(h.Start(), m)
+		if err != nil || generictest.Pegs.Describe(d, h.Start(), to).Key == "" {
+			t.Errorf("%v: %v", m, err)
+		}
+	}
+}
+
+// TestTracing: the cells that a state is told in make the same state.
+func TestTracing(t *testing.T) {
+	for _, p := range generictest.Puzzles() {
+		d := p.New(grid.Size{Rows: 5, Cols: 5})
+		r, err := p.Rules(d, 0)
+		if err != nil {
+			t.Fatal(p.ID(), err)
+		}
+		for _, next := range append(r.Next(r.Start(), nil), solve.Step{To: r.Start()}) {
+			again, err := p.StateOf(d, r, p.CellsOf(d, r, next.To))
+			if err != nil || again != next.To {
+				t.Errorf("%s: %v becomes %v: %v", p.ID(), next.To, again, err)
+			}
+		}
+	}
+}
+
+// TestLenses: each lens draws at each position of a recorded run, and distances are those of a plain search.
+func TestLenses(t *testing.T) {
+	for _, p := range generictest.Puzzles() {
+		d, err := p.Make(rand.New(rand.NewPCG(5, 6)), solve.MakeOrder{
+			Size: grid.Size{Rows: 4, Cols: 4}, Values: map[string]int{"peg": 6, "lit": 4},
+		})
+		if err != nil {
+			t.Fatal(p.ID(), err)
+		}
+		x := explored(t, p, d)
+		r, _ := p.Rules(d, 0)
+		for _, l := range lens.Of(p, solve.TaskSolve) {
+			v := &lens.View{
+				Puzzle: p, Dataset: d, Task: solve.TaskSolve, Colors: scene.Light, Look: p.Look(scene.Light),
+				Exploration: x, State: r.Start(), Window: lens.Whole(d.Board.Size, 40),
+			}
+			if l.Prepare != nil {
+				if v.Prepared, err = l.Prepare(&solve.Meter{}, v); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for v.Pos = 0; v.Pos <= x.Len(); v.Pos += max(1, x.Len()/20) {
+				if pic := l.Draw(v); pic.Note.Key == "" {
+					t.Errorf("%s %s says nothing", p.ID(), l.ID)
+				}
+				if l.Hover != nil {
+					l.Hover(v, 3)
+				}
+			}
+			if l.ID == "togo" {
+				note := l.Draw(v).Note
+				want := plain(t, p, d)
+				if n, ok := note.Args["N"]; ok != (want >= 0) || ok && n != want {
+					t.Errorf("%s: %v to go, want %d", p.ID(), note, want)
+				}
+			}
+		}
+		for i := range min(x.Len(), 200) {
+			if p.Explain(&lens.View{Puzzle: p, Dataset: d, Exploration: x}, i).Key == "" {
+				t.Errorf("%s: event %d is not explained", p.ID(), i)
+			}
+		}
+	}
+}
+
+func explored(t *testing.T, p solve.Puzzle, d *solve.Dataset) *explore.Exploration {
+	t.Helper()
+	record := solve.NewRecording("bfs", 1<<20, nil)
+	m, release := solve.NewMeter(context.Background(), 0, nil)
+	m.Record = record
+	defer release()
+	session, err := p.Solvers(solve.TaskSolve)[0].Prepare(m, d, solve.TaskSolve)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := session.Solve(m, 0); err != nil {
+		t.Fatal(err)
+	}
+	record.Seal()
+	return explore.New(record, d.Board.Size, solve.Outcome{}, nil)
+}
+
+// TestRecords: a state is told by the cells of its things.
+func TestRecords(t *testing.T) {
+	d := read(t, generictest.Pegs, "oo...\n.....\n.....\n.....\n.....\n")
+	r, _ := generictest.Pegs.Rules(d, 0)
+	got := generictest.Pegs.Record(d, r.Next(r.Start(), nil)[0].To).(map[string][][2]int)
+	if !slices.Equal(got["peg"], [][2]int{{1, 3}}) {
+		t.Errorf("after the only jump: %v", got)
+	}
+}
+
+var _ interface {
+	solve.Playable
+	solve.Maker
+	solve.Traceable
+	lens.Puzzle
+} = (*generic.Puzzle)(nil)

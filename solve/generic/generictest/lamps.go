@@ -1,0 +1,101 @@
+// Package generictest has puzzles that say no more of themselves than package generic asks for.
+package generictest
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/generic"
+	"stepboard/solve/grid"
+)
+
+// Puzzles lists them.
+func Puzzles() []*generic.Puzzle { return []*generic.Puzzle{Lamps, Pegs} }
+
+// Lamps is the puzzle of lamps: a press on a cell turns the lamps on it and beside it on or off, and all must be off.
+var Lamps = generic.New(generic.Spec{
+	ID:     "lamps",
+	Limits: solve.Limits{MinRows: 2, MinCols: 2, MaxRows: maxSide, MaxCols: maxSide},
+	Things: []generic.Thing{
+		{Brush: solve.Brush{ID: "off", Key: '1', Layer: solve.Terrain, Tile: solve.Floor, Clears: true}},
+		{Brush: solve.Brush{ID: "lit", Key: '2', Layer: solve.OnBoard, Kind: 'o', Class: 1}, Fill: 0xE69F00, Letter: "●"},
+	},
+	Movers: []solve.Kind{'o'}, Bounded: true, Reversible: true,
+	Rules: func(d *solve.Dataset, _ int) (solve.Rules, error) { return lamps{set{d.Board, 'o'}}, nil },
+	Stand: func(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
+		return set{d.Board, 'o'}.things(s)
+	},
+	State: func(_ *solve.Dataset, _ solve.Rules, things []solve.Thing) (solve.State, error) {
+		return stateOf(things), nil
+	},
+})
+
+// maxSide is that of a board whose cells are the bits of a state.
+const maxSide = 16
+
+// set is a board with pieces of one kind, which are the bits of a state by their cells.
+type set struct {
+	*solve.Board
+	kind solve.Kind
+}
+
+func stateOf(things []solve.Thing) solve.State {
+	s := solve.NewState()
+	for _, t := range things {
+		s.Bits = s.Bits.With(int(t.At))
+	}
+	return s
+}
+
+func (b set) things(s solve.State) (list []solve.Thing) {
+	for c := range grid.Cell(b.Cells()) {
+		if s.Bits.Has(int(c)) {
+			list = append(list, solve.Thing{Kind: b.kind, At: c})
+		}
+	}
+	return list
+}
+
+func (b set) Shape() solve.Shape { return solve.Shape{Cells: b.Cells(), Bits: b.Cells()} }
+
+func (b set) Start() solve.State { return stateOf(b.Things) }
+
+type lamps struct{ set }
+
+func (r lamps) Done(s solve.State) bool { return s.Bits.Len() == 0 }
+
+func (r lamps) Next(s solve.State, buf []solve.Step) []solve.Step {
+	for c := range r.Cells() {
+		to, cost, _ := r.Apply(s, solve.Move(c))
+		buf = append(buf, solve.Step{Move: solve.Move(c), To: to, Cost: cost})
+	}
+	return buf
+}
+
+func (r lamps) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
+	if m >= solve.Move(r.Cells()) {
+		return s, solve.Cost{}, solve.Refused("generic.hand.none")
+	}
+	s = turn(s, grid.Cell(m))
+	for d := range grid.Dir(4) {
+		if c, ok := r.Step(grid.Cell(m), d); ok {
+			s = turn(s, c)
+		}
+	}
+	return s, solve.Units(1), nil
+}
+
+func turn(s solve.State, c grid.Cell) solve.State {
+	if s.Bits.Has(int(c)) {
+		s.Bits = s.Bits.Without(int(c))
+	} else {
+		s.Bits = s.Bits.With(int(c))
+	}
+	return s
+}
+
+// Back implements [solve.Reversible]: a press is its own opposite.
+func (r lamps) Back(s solve.State, buf []solve.Step) []solve.Step { return r.Next(s, buf) }
+
+func (r lamps) Ends(buf []solve.State) []solve.State { return append(buf, solve.NewState()) }
+
+// Bound implements [solve.Bounded]: a press turns at most five lamps off.
+func (r lamps) Bound(s solve.State) solve.Cost { return solve.Units(int64(s.Bits.Len()+4) / 5) }

@@ -1,0 +1,52 @@
+package generictest
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/generic"
+	"stepboard/solve/grid"
+)
+
+// Pegs is peg solitaire on a board of any form: a peg jumps over a neighbour, which is taken, onto an empty cell; one
+// peg must be left.
+var Pegs = generic.New(generic.Spec{
+	ID:     "pegs",
+	Limits: solve.Limits{MinRows: 3, MinCols: 3, MaxRows: maxSide, MaxCols: maxSide},
+	Things: []generic.Thing{
+		{Brush: solve.Brush{ID: "hole", Key: '1', Layer: solve.Terrain, Tile: solve.Floor, Clears: true}},
+		{Brush: solve.Brush{ID: "wall", Key: '2', Layer: solve.Terrain, Tile: solve.Wall, Clears: true}},
+		{Brush: solve.Brush{ID: "peg", Key: '3', Layer: solve.OnBoard, Kind: 'o', Class: 1, Least: 1}},
+	},
+	Movers: []solve.Kind{'o'},
+	Rules:  func(d *solve.Dataset, _ int) (solve.Rules, error) { return pegs{set{d.Board, 'o'}}, nil },
+	Stand: func(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
+		return set{d.Board, 'o'}.things(s)
+	},
+	State: func(_ *solve.Dataset, _ solve.Rules, things []solve.Thing) (solve.State, error) {
+		return stateOf(things), nil
+	},
+})
+
+type pegs struct{ set }
+
+func (r pegs) Done(s solve.State) bool { return s.Bits.Len() == 1 }
+
+func (r pegs) Next(s solve.State, buf []solve.Step) []solve.Step {
+	for m := range solve.Move(4 * r.Cells()) {
+		if to, cost, err := r.Apply(s, m); err == nil {
+			buf = append(buf, solve.Step{Move: m, To: to, Cost: cost})
+		}
+	}
+	return buf
+}
+
+// Apply implements [solve.Rules]: a move is four times a cell, and a direction.
+func (r pegs) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
+	from, d := grid.Cell(m/4), grid.Dir(m%4)
+	over, ok := r.Step(from, d)
+	to, on := r.Step(over, d)
+	if !ok || !on || r.Terrain[to] == solve.Wall || !s.Bits.Has(int(from)) || !s.Bits.Has(int(over)) || s.Bits.Has(int(to)) {
+		return s, solve.Cost{}, solve.Refused("generic.hand.none")
+	}
+	s.Bits = s.Bits.Without(int(from)).Without(int(over)).With(int(to))
+	return s, solve.Units(1), nil
+}

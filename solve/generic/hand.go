@@ -1,0 +1,89 @@
+package generic
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// hand plays by the one legal move that fits a gesture: an arrow fits moves with a thing that goes that way, a drag
+// those with a thing that goes from cell to cell, a press those with a thing that goes to the cell or, where there are
+// none, from it. Of several the player is asked.
+type hand struct {
+	solve.Rules
+	puzzle *Puzzle
+	data   *solve.Dataset
+	query  int
+}
+
+// PlayTask implements [solve.Playable].
+func (p *Puzzle) PlayTask() string { return solve.TaskSolve }
+
+// Hand implements [solve.Playable].
+func (p *Puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
+	r, err := p.Rules(d, query)
+	if err != nil {
+		return nil, err
+	}
+	return hand{r, p, d, query}, nil
+}
+
+// Turn implements [solve.Hand].
+func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
+	fits := func(step) bool { return false }
+	switch g.Kind {
+	case solve.Arrow:
+		fits = func(t step) bool {
+			d, _, ok := straight(h.data.Board.Size, t)
+			return ok && d == g.Dir
+		}
+	case solve.Drag:
+		fits = func(t step) bool { return t.from == g.From && t.to == g.To }
+	case solve.Press:
+		fits = func(t step) bool { return t.to == g.To }
+	default:
+		return solve.Turn{Plan: p}
+	}
+	list := h.fitting(s, fits)
+	if len(list) == 0 && g.Kind == solve.Press {
+		list = h.fitting(s, func(t step) bool { return t.from == g.To })
+	}
+	switch len(list) {
+	case 0:
+		return solve.Refuse(p, h.puzzle.Text("hand.none"))
+	case 1:
+		return solve.Turn{Plan: p, Moves: list}
+	}
+	return solve.Turn{Plan: p, Choices: list}
+}
+
+// straight is the direction of a step along a row or column.
+func straight(size grid.Size, t step) (grid.Dir, int, bool) {
+	if t.from == grid.None || t.to == grid.None || t.from == t.to {
+		return 0, 0, false
+	}
+	return size.Straight(t.from, t.to)
+}
+
+// fitting lists the legal moves with a step that fits.
+func (h hand) fitting(s solve.State, fits func(step) bool) (moves []solve.Move) {
+	for _, next := range h.Next(s, nil) {
+		if slices.ContainsFunc(h.puzzle.stepsOf(h.data, h.query, s, next.To), fits) {
+			moves = append(moves, next.Move)
+		}
+	}
+	return moves
+}
+
+// Options implements [solve.Hand]: the cells that things can go to.
+func (h hand) Options(s solve.State, _ solve.Plan) (cells []grid.Cell) {
+	for _, next := range h.Next(s, nil) {
+		for _, t := range h.puzzle.stepsOf(h.data, h.query, s, next.To) {
+			if t.to != grid.None && !slices.Contains(cells, t.to) {
+				cells = append(cells, t.to)
+			}
+		}
+	}
+	return cells
+}

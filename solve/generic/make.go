@@ -1,0 +1,138 @@
+package generic
+
+import (
+	"math/rand/v2"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/terrain"
+)
+
+// Maker makes boards at random in ways of the puzzle's own.
+type Maker interface {
+	// Makes and Make are as in solve.Maker.
+	Makes() (kinds []string, parameters []solve.Parameter)
+	Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error)
+}
+
+// New implements [solve.Puzzle]: Least of each thing, in the order of the list, row by row from the first cell, and
+// marks from the last.
+func (p *Puzzle) New(size grid.Size) *solve.Dataset {
+	if p.spec.New != nil {
+		return p.spec.New(size)
+	}
+	b := solve.NewBoard(size.Rows, size.Cols)
+	d := &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
+	first, last := 0, b.Cells()-1
+	for _, t := range p.spec.Things {
+		for range t.Least {
+			if t.Layer == solve.Terrain || first > last {
+				break
+			}
+			at := grid.Cell(first)
+			if t.Mark {
+				at = grid.Cell(last)
+				last--
+			} else {
+				first++
+			}
+			put(d, t, at)
+		}
+	}
+	return d
+}
+
+// put places a thing, on ground that it may stand on.
+func put(d *solve.Dataset, t Thing, at grid.Cell) {
+	if !standsOn(d.Board, t.Brush, at) {
+		d.Board.Terrain[at] = solve.Floor
+		if t.Ground != nil {
+			d.Board.Terrain[at] = t.Ground[0]
+		}
+	}
+	thing := solve.Thing{Kind: t.Kind, At: at}
+	if t.Layer == solve.InQuery {
+		d.Queries[0].Things = append(d.Queries[0].Things, thing)
+	} else {
+		d.Board.Things = append(d.Board.Things, thing)
+	}
+}
+
+// scattered is the default kind of a puzzle without walls; with walls, kinds are those of package terrain.
+const scattered = "scattered"
+
+// mostOfAKind is how many things of a kind a board made at random has at most where the Spec names no most.
+const mostOfAKind = 20
+
+func (p *Puzzle) walls() bool { return solve.HasWalls(p) }
+
+// Makes implements [solve.Maker].
+func (p *Puzzle) Makes() (kinds []string, parameters []solve.Parameter) {
+	if p.spec.Make != nil {
+		return p.spec.Make.Makes()
+	}
+	kinds = []string{scattered}
+	if p.walls() {
+		kinds, parameters = terrain.Kinds(), append(parameters, terrain.Walls)
+	}
+	for _, t := range p.spec.Things {
+		if q, ok := counted(t); ok {
+			parameters = append(parameters, q)
+		}
+	}
+	return kinds, parameters
+}
+
+// counted is the parameter of how many there are of a thing, where that varies.
+func counted(t Thing) (solve.Parameter, bool) {
+	most := t.Most
+	if most == 0 {
+		most = max(t.Least, mostOfAKind)
+	}
+	varies := t.Layer != solve.Terrain && most != t.Least
+	return solve.Parameter{ID: t.ID, Least: t.Least, Most: most, Default: max(t.Least, min(1, most))}, varies
+}
+
+// Make implements [solve.Maker]: things on random cells.
+func (p *Puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
+	if p.spec.Make != nil {
+		return p.spec.Make.Make(r, o)
+	}
+	return solve.MakeSound(p, solve.TaskSolve, func() *solve.Dataset {
+		b := solve.NewBoard(o.Size.Rows, o.Size.Cols)
+		if p.walls() {
+			b = terrain.Make(r, o.Kind, o.Size, o.Value(terrain.Walls))
+		}
+		d := &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
+		var free, marks []grid.Cell
+		for _, c := range r.Perm(b.Cells()) {
+			if b.Terrain[c] != solve.Wall {
+				free = append(free, grid.Cell(c))
+			}
+		}
+		for _, i := range r.Perm(len(free)) {
+			marks = append(marks, free[i])
+		}
+		for _, t := range p.spec.Things {
+			if t.Layer == solve.Terrain {
+				continue
+			}
+			n := t.Least
+			if q, varies := counted(t); varies {
+				n = o.Value(q)
+			}
+			from := &free
+			if t.Mark {
+				from = &marks
+			}
+			if len(*from) < n {
+				return nil
+			}
+			for _, at := range (*from)[:n] {
+				put(d, t, at)
+			}
+			*from = (*from)[n:]
+		}
+		return d
+	})
+}

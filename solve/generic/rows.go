@@ -1,0 +1,205 @@
+package generic
+
+import (
+	"bytes"
+	"io"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/input"
+)
+
+// signs are the characters of rows: terrain bytes and kinds.
+type signs struct {
+	tile, kind [256]bool
+	layer      [256]solve.Layer
+	list       string
+}
+
+func newSigns(brushes []solve.Brush) signs {
+	var s signs
+	s.tile[solve.Floor] = true
+	for _, b := range brushes {
+		if b.Layer == solve.Terrain {
+			s.tile[b.Tile] = true
+		} else {
+			s.kind[b.Kind], s.layer[b.Kind] = true, b.Layer
+		}
+	}
+	for c := range s.tile {
+		if s.tile[c] || s.kind[c] {
+			s.list += string(rune(c))
+		}
+	}
+	return s
+}
+
+func (s *signs) known(c byte) bool { return s.tile[c] || s.kind[c] }
+
+// rows is the default format: a row of characters for each row of a board, a thing's letter in the place of the Floor
+// that it stands on, and a blank line between boards. A board has one query, whose things stand in the rows too.
+type rows struct{ *Puzzle }
+
+// Recognize reports whether all lines are rows as long as the first, with a thing among them.
+func (f rows) Recognize(head []byte) bool {
+	head = input.Unmarked(head)
+	things, wide := false, 0
+	for len(head) > 0 {
+		line, rest, whole := bytes.Cut(head, []byte("\n"))
+		head = rest
+		line = bytes.TrimRight(line, " \t\r")
+		if len(line) == 0 {
+			wide = 0
+			continue
+		}
+		for _, c := range line {
+			if !f.signs.known(c) {
+				return false
+			}
+			things = things || f.signs.kind[c]
+		}
+		if wide == 0 {
+			wide = len(line)
+		}
+		if len(line) > wide || whole && len(line) < wide {
+			return false
+		}
+	}
+	return things
+}
+
+// Parse implements [Format].
+func (f rows) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
+	l := input.New(name, r)
+	var datasets []*solve.Dataset
+	var warnings []solve.Diagnostic
+	var b *solve.Board
+	var asked []solve.Thing
+	first := 0
+	end := func() error {
+		if b == nil {
+			return nil
+		}
+		d := &solve.Dataset{Board: b, Queries: []solve.Query{{Things: asked}}}
+		for _, w := range f.Check(d, 0, solve.TaskSolve) {
+			if w.Severity == solve.Error {
+				line, column := first, 1
+				if len(w.Cells) > 0 && b.Has(w.Cells[0]) {
+					line, column = first+b.Row(w.Cells[0]), b.Col(w.Cells[0])+1
+				}
+				return l.FailAt(line, column, w.Text)
+			}
+			w.Dataset, w.Line = len(datasets), first
+			warnings = append(warnings, w)
+		}
+		datasets = append(datasets, d)
+		b, asked = nil, nil
+		return nil
+	}
+	for l.Next() {
+		line := bytes.TrimRight(l.Bytes(), " \t")
+		if len(line) == 0 {
+			if err := end(); err != nil {
+				return nil, nil, err
+			}
+			continue
+		}
+		if b == nil {
+			b, first = &solve.Board{Size: grid.Size{Cols: len(line)}}, l.Number()
+		}
+		if err := f.row(l, b, &asked, line); err != nil {
+			return nil, nil, err
+		}
+	}
+	if err := l.Err(); err != nil {
+		return nil, nil, err
+	}
+	if err := end(); err != nil {
+		return nil, nil, err
+	}
+	if len(datasets) == 0 {
+		return nil, nil, l.Fail(0, solve.Say("input.cut_off", "What", f.Text("expect.row")))
+	}
+	return datasets, warnings, nil
+}
+
+// row reads a line as the next row of a board.
+func (f rows) row(l *input.Lines, b *solve.Board, asked *[]solve.Thing, line []byte) error {
+	limits := f.Limits()
+	switch {
+	case len(line) > limits.MaxCols:
+		return l.Fail(limits.MaxCols, f.Text("input.wide", "Max", limits.MaxCols))
+	case b.Rows == limits.MaxRows:
+		return l.Fail(0, f.Text("input.high", "Max", limits.MaxRows))
+	case len(line) != b.Cols:
+		return l.Fail(min(len(line), b.Cols), f.Text("input.row", "Have", len(line), "Want", b.Cols))
+	}
+	for col, c := range line {
+		at := grid.Cell(b.Rows*b.Cols + col)
+		switch {
+		case f.signs.kind[c]:
+			thing := solve.Thing{Kind: solve.Kind(c), At: at}
+			if f.signs.layer[c] == solve.InQuery {
+				*asked = append(*asked, thing)
+			} else {
+				b.Things = append(b.Things, thing)
+			}
+			b.Terrain = append(b.Terrain, solve.Floor)
+		case f.signs.tile[c]:
+			b.Terrain = append(b.Terrain, c)
+		default:
+			return l.Fail(col, f.Text("input.letter", "Found", l.Rune(col), "Want", f.signs.list))
+		}
+	}
+	b.Rows++
+	return nil
+}
+
+// Format implements [Format]: a thing on other ground than Floor, or two on a cell, can't be written.
+func (f rows) Format(w io.Writer, datasets []*solve.Dataset) error {
+	var out bytes.Buffer
+	for i, d := range datasets {
+		if e := input.Unwritable(f.Check(d, 0, solve.TaskSolve)); e != nil {
+			e.Dataset = i
+			return e
+		}
+		b := d.Board
+		text := bytes.Clone(b.Terrain)
+		things := b.Things
+		if len(d.Queries) > 0 {
+			things = append(things[:len(things):len(things)], d.Queries[0].Things...)
+		}
+		for _, t := range things {
+			if text[t.At] != solve.Floor {
+				return &solve.FormatError{Dataset: i, Cell: t.At, Text: f.Text("format.two", "Row", b.Row(t.At)+1,
+					"Col", b.Col(t.At)+1)}
+			}
+			text[t.At] = byte(t.Kind)
+		}
+		if len(d.Queries) > 1 {
+			return &solve.FormatError{Dataset: i, Cell: grid.None, Text: f.Text("format.queries")}
+		}
+		if i > 0 {
+			out.WriteByte('\n')
+		}
+		for row := range b.Rows {
+			out.Write(text[row*b.Cols : (row+1)*b.Cols])
+			out.WriteByte('\n')
+		}
+	}
+	_, err := w.Write(out.Bytes())
+	return err
+}
+
+// Recognize implements [solve.Puzzle].
+func (p *Puzzle) Recognize(head []byte) bool { return p.format.Recognize(head) }
+
+// Parse implements [solve.Puzzle].
+func (p *Puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
+	return p.format.Parse(name, r)
+}
+
+// Format implements [solve.Puzzle].
+func (p *Puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
+	return p.format.Format(w, datasets)
+}

@@ -1,0 +1,97 @@
+package generic
+
+import (
+	"cmp"
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// moversOf lists what moves stand for in a state, with cells; what is nowhere is left out.
+func (p *Puzzle) moversOf(d *solve.Dataset, query int, r solve.Rules, s solve.State) []solve.Thing {
+	if p.spec.Stand != nil {
+		return p.spec.Stand(d, query, s)
+	}
+	return slices.DeleteFunc(solve.Movers(r, s, nil), func(t solve.Thing) bool { return t.At == grid.None })
+}
+
+// Stand implements [solve.Puzzle]: what no move moves stays where board and query have it.
+func (p *Puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
+	things := slices.Clone(d.Board.Things)
+	if query >= 0 && query < len(d.Queries) {
+		things = append(things, d.Queries[query].Things...)
+	}
+	var movers []solve.Thing
+	moves := func(k solve.Kind) bool { return p.movers[k] }
+	if p.spec.Stand != nil {
+		movers = p.spec.Stand(d, query, s)
+	} else {
+		r, err := p.spec.Rules(d, max(query, 0))
+		if err != nil {
+			return things
+		}
+		movers = p.moversOf(d, query, r, s)
+		if p.spec.Movers == nil {
+			kinds := r.Shape().Movers
+			moves = func(k solve.Kind) bool { return slices.Contains(kinds, k) }
+		}
+	}
+	things = slices.DeleteFunc(things, func(t solve.Thing) bool { return moves(t.Kind) })
+	return append(things, movers...)
+}
+
+// change is what a move did: the things that went and those that came, each in order of kind and cell.
+func (p *Puzzle) change(d *solve.Dataset, query int, before, after solve.State) (gone, come []solve.Thing) {
+	order := func(a, b solve.Thing) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At)) }
+	from, to := p.Stand(d, query, before), p.Stand(d, query, after)
+	slices.SortFunc(from, order)
+	slices.SortFunc(to, order)
+	for len(from) > 0 && len(to) > 0 {
+		switch c := order(from[0], to[0]); {
+		case c < 0:
+			gone, from = append(gone, from[0]), from[1:]
+		case c > 0:
+			come, to = append(come, to[0]), to[1:]
+		default:
+			from, to = from[1:], to[1:]
+		}
+	}
+	return append(gone, from...), append(come, to...)
+}
+
+// step is a thing that went from a cell to another; None: it came, or went for good.
+type step struct {
+	kind     solve.Kind
+	from, to grid.Cell
+}
+
+// steps pairs what went with what came, kind by kind: what came with the farthest of its kind that went, as a peg that
+// jumps over another, which is taken.
+func steps(size grid.Size, gone, come []solve.Thing) (list []step) {
+	gone = slices.Clone(gone)
+	for _, c := range come {
+		at, far := -1, -1
+		for i, g := range gone {
+			if n := size.Distance(g.At, c.At); g.Kind == c.Kind && n > far {
+				at, far = i, n
+			}
+		}
+		if at < 0 {
+			list = append(list, step{c.Kind, grid.None, c.At})
+			continue
+		}
+		list = append(list, step{c.Kind, gone[at].At, c.At})
+		gone = slices.Delete(gone, at, at+1)
+	}
+	for _, g := range gone {
+		list = append(list, step{g.Kind, g.At, grid.None})
+	}
+	return list
+}
+
+// stepsOf are the steps of a move.
+func (p *Puzzle) stepsOf(d *solve.Dataset, query int, before, after solve.State) []step {
+	gone, come := p.change(d, query, before, after)
+	return steps(d.Board.Size, gone, come)
+}

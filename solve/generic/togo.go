@@ -1,0 +1,184 @@
+package generic
+
+import (
+	"errors"
+	"strconv"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+	"stepboard/solve/search"
+	"stepboard/solve/store"
+)
+
+// mostToGo is how many states are looked at all to know the distance of each.
+const mostToGo = 300_000
+
+// toGo is the least cost from each state to a won one.
+type toGo struct {
+	tree *search.Tree // nil: there are too many states
+	cost []int64      // by number; -1: no way
+}
+
+// prepareToGo spreads over all states and goes back from the won ones, move by move, cheapest first. It takes O(E) time
+// and memory for E moves, of at most mostToGo states.
+func (p *Puzzle) prepareToGo(m *solve.Meter, v *lens.View) (any, error) {
+	r, err := p.Rules(v.Dataset, v.Query)
+	if err != nil {
+		return &toGo{}, nil //nolint:nilerr // the board says what is wrong
+	}
+	tree, err := search.Spread(m, r, search.Extent{Past: true, States: mostToGo})
+	if errors.Is(err, search.ErrLarge) {
+		tree.Free(m)
+		return &toGo{}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	n := tree.Len()
+	if err := m.Take(int64(n) * 8); err != nil {
+		return nil, err
+	}
+	t := &toGo{tree: tree, cost: make([]int64, n)}
+	edges, err := reversed(m, r, tree)
+	if err != nil {
+		return nil, err
+	}
+	return t, t.settle(m, r, edges)
+}
+
+// edge is a move that leads to a state.
+type edge struct {
+	from, next int32
+	cost       int64
+}
+
+// incoming are the moves that lead to each state, as lists.
+type incoming struct {
+	first []int32
+	list  []edge
+}
+
+func reversed(m *solve.Meter, r solve.Rules, tree *search.Tree) (*incoming, error) {
+	in := &incoming{first: make([]int32, tree.Len())}
+	if err := m.Take(int64(tree.Len()) * 4); err != nil {
+		return nil, err
+	}
+	for i := range in.first {
+		in.first[i] = -1
+	}
+	var steps []solve.Step
+	for i := range in.first {
+		steps = r.Next(tree.State(i), steps[:0])
+		for _, s := range steps {
+			to := tree.Number(s.To)
+			if to < 0 {
+				continue
+			}
+			if err := store.Append(m, &in.list, edge{int32(i), in.first[to], total(s.Cost)}); err != nil {
+				return nil, err
+			}
+			in.first[to] = int32(len(in.list) - 1)
+		}
+		if err := store.Poll(m, i+1, 256); err != nil {
+			return nil, err
+		}
+	}
+	return in, nil
+}
+
+// settle is Dijkstra's algorithm back from the won states, with a bucket for each cost.
+func (t *toGo) settle(m *solve.Meter, r solve.Rules, in *incoming) error {
+	var buckets [][]int32
+	put := func(state int32, cost int64) {
+		for int64(len(buckets)) <= cost {
+			buckets = append(buckets, nil)
+		}
+		buckets[cost] = append(buckets[cost], state)
+	}
+	for i := range t.cost {
+		t.cost[i] = -1
+		if r.Done(t.tree.State(i)) {
+			put(int32(i), 0)
+		}
+	}
+	settled := 0
+	for cost := int64(0); cost < int64(len(buckets)); cost++ {
+		for k := 0; k < len(buckets[cost]); k++ {
+			state := buckets[cost][k]
+			if t.cost[state] >= 0 {
+				continue
+			}
+			t.cost[state] = cost
+			for e := in.first[state]; e >= 0; e = in.list[e].next {
+				if t.cost[in.list[e].from] < 0 {
+					put(in.list[e].from, cost+in.list[e].cost)
+				}
+			}
+			if settled++; settled%256 == 0 {
+				if err := m.Poll(0, 0); err != nil {
+					return err
+				}
+			}
+		}
+		buckets[cost] = nil
+	}
+	return nil
+}
+
+// of is the least cost from a state to a won one: -1 for no way, false where it is not known.
+func (t *toGo) of(s solve.State) (int64, bool) {
+	if t.tree == nil {
+		return 0, false
+	}
+	n := t.tree.Number(s)
+	if n < 0 {
+		return 0, false
+	}
+	return t.cost[n], true
+}
+
+func (p *Puzzle) drawToGo(v *lens.View) lens.Picture {
+	var pic lens.Picture
+	t := v.Prepared.(*toGo)
+	here, known := t.of(v.State)
+	switch {
+	case !known:
+		pic.Note = p.Text("lens.togo.unknown", "Most", mostToGo)
+		return pic
+	case here < 0:
+		pic.Note = p.Text("lens.togo.no_way")
+	default:
+		pic.Note = p.Text("lens.togo.note", "N", here, "PluralCount", here)
+	}
+	worse := v.Colors.Muted
+	pic.Legend = []lens.LegendItem{
+		lens.Line(v.Colors.Accent, p.Text("lens.togo.nearer")), lens.Line(worse, p.Text("lens.togo.farther")),
+		lens.Line(v.Colors.Warning, p.Text("lens.togo.lost")),
+	}
+	var cards []scene.Op
+	for _, o := range p.options(v) {
+		after, ok := t.of(o.To)
+		s, drawn := o.arrow()
+		if !ok || !drawn {
+			continue
+		}
+		ink := worse
+		switch {
+		case after < 0:
+			ink = v.Colors.Warning
+		case here >= 0 && after+total(o.Cost) == here:
+			ink = v.Colors.Accent
+		}
+		pic.Over = append(pic.Over, drawArrow(v, s, ink)...)
+		if v.Window.Fine(kit.NumberPixels) && after >= 0 {
+			size := v.Dataset.Board.Size
+			cards = append(cards, kit.Card(kit.Center(size, s.to), 0.24, 0.17, 0.06,
+				scene.Ink{Fill: v.Colors.Panel, Stroke: ink, Width: 0.03},
+				scene.Text{Size: 0.26, Bold: true, Color: v.Colors.Ink, Text: strconv.FormatInt(after, 10)})...)
+		}
+	}
+	pic.Over = append(pic.Over, cards...)
+	return pic
+}

@@ -1,0 +1,75 @@
+package generic
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Tracing implements [solve.Traceable]: a list of cells for each kind of thing that is no mark.
+func (p *Puzzle) Tracing() solve.Tracing {
+	t := solve.Tracing{Walker: -1}
+	for _, b := range p.brushes {
+		if b.Layer != solve.Terrain && !p.isMark(b.Kind) {
+			t.Fields = append(t.Fields, solve.StateField{Name: b.ID, Many: b.Most != 1})
+		}
+	}
+	return t
+}
+
+// fields are the kinds of the fields of Tracing.
+func (p *Puzzle) fields() (kinds []solve.Kind) {
+	for _, b := range p.brushes {
+		if b.Layer != solve.Terrain && !p.isMark(b.Kind) {
+			kinds = append(kinds, b.Kind)
+		}
+	}
+	return kinds
+}
+
+// StateOf implements [solve.Traceable].
+func (p *Puzzle) StateOf(d *solve.Dataset, r solve.Rules, cells [][]grid.Cell) (solve.State, error) {
+	var movers []solve.Thing
+	for i, k := range p.fields() {
+		for _, c := range cells[i] {
+			movers = append(movers, solve.Thing{Kind: k, At: c})
+		}
+	}
+	if p.spec.State != nil {
+		return p.spec.State(d, r, movers)
+	}
+	s := solve.NewState()
+	s.Bits = r.Start().Bits
+	for i, k := range r.Shape().Movers {
+		at := slices.IndexFunc(movers, func(t solve.Thing) bool { return t.Kind == k })
+		if at >= 0 {
+			s.Cells[i] = movers[at].At
+			movers = slices.Delete(movers, at, at+1)
+		}
+	}
+	still := func(t solve.Thing) bool { return slices.Contains(d.Board.Things, t) }
+	if movers = slices.DeleteFunc(movers, still); len(movers) > 0 {
+		c := movers[0].At
+		return s, &solve.Refusal{Text: p.Text("trace.stranger", "Thing", p.nameOf(movers[0].Kind),
+			"Row", d.Board.Row(c)+1, "Col", d.Board.Col(c)+1)}
+	}
+	return s, nil
+}
+
+// CellsOf implements [solve.Traceable].
+func (p *Puzzle) CellsOf(d *solve.Dataset, r solve.Rules, s solve.State) [][]grid.Cell {
+	things := p.Stand(d, 0, s)
+	list := make([][]grid.Cell, 0, len(p.brushes))
+	for _, k := range p.fields() {
+		cells := []grid.Cell{}
+		for _, t := range things {
+			if t.Kind == k {
+				cells = append(cells, t.At)
+			}
+		}
+		slices.Sort(cells)
+		list = append(list, cells)
+	}
+	return list
+}

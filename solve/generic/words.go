@@ -1,0 +1,75 @@
+package generic
+
+import (
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// mostSteps is how many steps of a move are told one by one.
+const mostSteps = 3
+
+// Describe implements [solve.Puzzle]: what went where, thing by thing.
+func (p *Puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
+	if p.spec.Describe != nil {
+		if t := p.spec.Describe(d, before, after); t.Key != "" {
+			return t
+		}
+	}
+	list := p.stepsOf(d, 0, before, after)
+	switch {
+	case len(list) == 0:
+		return p.Text("move.none")
+	case len(list) > mostSteps:
+		return p.Text("move.many", "PluralCount", len(list))
+	}
+	var all solve.Text
+	for i, s := range list {
+		if t := p.stepText(d.Board, s); i == 0 {
+			all = t
+		} else {
+			all = p.Text("move.and", "First", all, "Second", t)
+		}
+	}
+	return all
+}
+
+func (p *Puzzle) stepText(size *solve.Board, s step) solve.Text {
+	name := p.nameOf(s.kind)
+	switch {
+	case s.from == grid.None:
+		return p.Text("move.come", "Thing", name, "Row", size.Row(s.to)+1, "Col", size.Col(s.to)+1)
+	case s.to == grid.None:
+		return p.Text("move.gone", "Thing", name, "Row", size.Row(s.from)+1, "Col", size.Col(s.from)+1)
+	}
+	if _, beside := size.Side(s.from, s.to); beside {
+		return p.Text("move.step", "Thing", name, "Direction", size.DirText(s.from, s.to))
+	}
+	return p.Text("move.to", "Thing", name, "Row", size.Row(s.to)+1, "Col", size.Col(s.to)+1)
+}
+
+// Summary implements [solve.Puzzle].
+func (p *Puzzle) Summary(d *solve.Dataset, _ int) solve.Text {
+	return p.Text("summary", "Rows", d.Board.Rows, "Cols", d.Board.Cols, "PluralCount", len(d.Board.Things))
+}
+
+// Record implements [solve.Puzzle]: for each kind of thing the cells of those that stand, by the ID of its brush.
+func (p *Puzzle) Record(d *solve.Dataset, s solve.State) any {
+	record := map[string][][2]int{}
+	things := p.Stand(d, 0, s)
+	slices.SortStableFunc(things, func(a, b solve.Thing) int { return int(a.At - b.At) })
+	for _, b := range p.brushes {
+		if b.Layer == solve.Terrain || p.spec.Things[slices.IndexFunc(p.spec.Things, func(t Thing) bool { return t.ID == b.ID })].Mark {
+			continue
+		}
+		list := [][2]int{}
+		for _, t := range things {
+			if t.Kind == b.Kind {
+				list = append(list, [2]int{d.Board.Row(t.At) + 1, d.Board.Col(t.At) + 1})
+			}
+		}
+		record[b.ID] = list
+	}
+	return record
+}
