@@ -27,6 +27,9 @@ type Board struct {
 	grid.Size
 	Terrain []byte
 	Things  []Thing
+	// Numbers are whole numbers that a puzzle's boards have beside their cells (a time limit, fuel), in an order of the
+	// puzzle's own; most puzzles have none.
+	Numbers []int64
 }
 
 // NewBoard is an empty board, all Floor.
@@ -36,7 +39,9 @@ func NewBoard(rows, cols int) *Board {
 
 // Clone is a deep copy.
 func (b *Board) Clone() *Board {
-	return &Board{Size: b.Size, Terrain: slices.Clone(b.Terrain), Things: slices.Clone(b.Things)}
+	return &Board{
+		Size: b.Size, Terrain: slices.Clone(b.Terrain), Things: slices.Clone(b.Things), Numbers: slices.Clone(b.Numbers),
+	}
 }
 
 // Find is the cell of the first thing of a kind, or None.
@@ -72,7 +77,8 @@ func Same(a, b *Dataset) bool {
 		return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0] || slices.Equal(a, b))
 	}
 	x, y := a.Board, b.Board
-	if x != y && (x.Size != y.Size || !things(x.Things, y.Things) || !bytes.Equal(x.Terrain, y.Terrain)) {
+	if x != y && (x.Size != y.Size || !things(x.Things, y.Things) || !bytes.Equal(x.Terrain, y.Terrain) ||
+		!slices.Equal(x.Numbers, y.Numbers)) {
 		return false
 	}
 	return a == b || slices.EqualFunc(a.Queries, b.Queries, func(p, q Query) bool { return things(p.Things, q.Things) })

@@ -67,10 +67,10 @@ func (p Plan) Empty() bool { return p.Aim == NewPlan(0).Aim }
 
 // Turn is what a gesture does: moves, another plan, or nothing for a reason.
 type Turn struct {
-	Moves   []Move // made one after another, all or none
+	Moves []Move // made one after another, all or none
 	// Choices are legal moves that a gesture may mean, two or more: the player is asked which.
 	Choices []Move
-	Plan    Plan   // from now on; after moves, where all are legal
+	Plan    Plan // from now on; after moves, where all are legal
 	Refusal *Refusal
 }
 
@@ -103,7 +103,9 @@ func Place(p Puzzle, d *Dataset, query int, s State) *Dataset {
 	}
 	return &Dataset{
 		Name: d.Name, Note: d.Note,
-		Board:   &Board{Size: d.Board.Size, Terrain: d.Board.Terrain, Things: onBoard},
+		Board: &Board{
+			Size: d.Board.Size, Terrain: d.Board.Terrain, Things: onBoard, Numbers: d.Board.Numbers,
+		},
 		Queries: []Query{{Things: asked}},
 	}
 }

@@ -189,15 +189,15 @@ var nowhere = func() (s State) {
 	return s
 }()
 
-// Crowded reports whether more things move at once than all moves can be listed of; see Rules.
-func (s *State) Crowded() bool {
+// crowded reports whether a state has more movers than most.
+func (s *State) crowded() bool {
 	type rest = [MaxMovers - few]grid.Cell
 	return *(*rest)(s.Cells[few:]) != *(*rest)(nowhere.Cells[few:])
 }
 
 // cells are those of the state, but for the last ones where none of them is used.
 func (s *State) cells() []grid.Cell {
-	if s.Crowded() {
+	if s.crowded() {
 		return s.Cells[:]
 	}
 	return s.Cells[:few]

@@ -10,7 +10,7 @@ type Rules interface {
 	Shape() Shape
 	// Start is the state of play at the beginning.
 	Start() State
-	// Next appends the legal moves from a state to buf, with the states that they lead to and their costs. Of a crowded
+	// Next appends the legal moves from a state to buf, with the states that they lead to and their costs. Of a [Crowded]
 	// state there may be more than any memory holds.
 	Next(s State, buf []Step) []Step
 	// Apply makes a move and returns its cost, or a *Refusal that says why it is not legal.
@@ -31,7 +31,12 @@ type Shape struct {
 	Cells  int    // of the board: movers are on cells below it, or nowhere
 	Movers []Kind // the kinds of the movers, in the order of State.Cells
 	Bits   int    // how many numbers State.Bits may have, from 0
+	// Together is set where all movers may move at once, so that the number of moves grows by powers with the movers.
+	Together bool
 }
+
+// Crowded reports whether a state may have more moves than can be listed: many movers that move together.
+func Crowded(r Rules, s State) bool { return s.crowded() && r.Shape().Together }
 
 // Bounded is Rules that bound costs from below, for A* and its like.
 type Bounded interface {
@@ -47,6 +52,14 @@ type Reversible interface {
 	Ends(buf []State) []State
 	// Back appends the moves that lead to a state to buf. To is the state that a move comes from.
 	Back(s State, buf []Step) []Step
+}
+
+// Limited is Rules whose ways count only up to a cost: a judge that takes a dearer way for none. Searches that find the
+// least look no farther.
+type Limited interface {
+	Rules
+	// Most is the most that a way may cost; false where there is no limit.
+	Most() (Cost, bool)
 }
 
 // Movers appends the movers of a state to buf, in the order of the Shape, with the cells on which they stand: None

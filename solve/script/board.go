@@ -19,6 +19,7 @@ type game struct {
 	grounds []*Ground // by cell
 	letters []byte    // of the grounds, by cell
 	start   solve.State
+	shapeOf solve.Shape
 	value   *Board
 }
 
@@ -62,6 +63,7 @@ func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) 
 	if g.layout, err = newLayout(f, g, have); err != nil {
 		return nil, &boardFault{grid.None, err.(said).text}
 	}
+	g.shapeOf = g.shape(b.Cells())
 	g.value = newBoardValue(g)
 	s := core{g, solve.NewState()}
 	for _, t := range things {

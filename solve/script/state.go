@@ -3,6 +3,7 @@ package script
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -311,6 +312,16 @@ func (s *core) text() string {
 		}
 	}
 	return string(text)
+}
+
+// rows is text, with a slash between rows.
+func (s *core) rows() string {
+	text, cols := s.text(), s.g.plane.Cols
+	rows := make([]string, 0, s.g.plane.Rows)
+	for ; len(text) >= cols && cols > 0; text = text[cols:] {
+		rows = append(rows, text[:cols])
+	}
+	return strings.Join(rows, "/")
 }
 
 // number is the value of a field.

@@ -151,9 +151,10 @@ func bestFirst(m *solve.Meter, r solve.Rules, k Method) (result Result, err erro
 	if err := b.reach(m, &start, solve.Cost{}, -1); err != nil {
 		return result, err
 	}
+	most := limitOf(r)
 	for first, layer := true, (solve.Cost{}); ; {
 		rank, number, ok := b.pop()
-		if !ok {
+		if !ok || !b.greedy && most.Less(rank) {
 			return result, nil
 		}
 		if b.record.on() && (first || layer != rank) {

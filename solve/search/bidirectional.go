@@ -45,7 +45,11 @@ func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error
 			return result, err
 		}
 	}
+	most := limitOf(r)
 	for here.queue.n > 0 && there.queue.n > 0 {
+		if most.Less(here.queue.least().Plus(there.queue.least())) {
+			break
+		}
 		if meet >= 0 && !here.queue.least().Plus(there.queue.least()).Less(least) {
 			break
 		}
@@ -64,7 +68,7 @@ func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error
 			return result, err
 		}
 	}
-	if meet < 0 {
+	if meet < 0 || most.Less(least) {
 		return result, nil
 	}
 	return join(m, r, here, there, meet)

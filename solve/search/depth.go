@@ -17,7 +17,11 @@ func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error)
 		d.bound = bounded.Bound
 		d.limit = d.bound(r.Start())
 	}
+	most := limitOf(r)
 	for round := uint32(1); ; round++ {
+		if !d.once && most.Less(d.limit) {
+			return result, nil
+		}
 		d.round, d.more = round, false
 		if d.record.on() {
 			if round > 1 {

@@ -54,7 +54,7 @@ func breadthFirst(m *solve.Meter, r solve.Rules) (Result, error) {
 	if err := l.begin(m); err != nil {
 		return Result{}, err
 	}
-	for l.found < 0 && l.waiting() > 0 {
+	for most := limitOf(r); l.found < 0 && l.waiting() > 0 && solve.Units(l.depth).Less(most); {
 		if l.record.on() {
 			m.Record.Layer(0, solve.Units(l.depth))
 		}

@@ -5,6 +5,7 @@
 package search
 
 import (
+	"math"
 	"slices"
 
 	"stepboard/solve"
@@ -114,7 +115,7 @@ func (r *Result) room(m *solve.Meter, n int) error {
 // bytes a move of the way (see Result.Free). A run that is recorded tells each state that it reaches and expands. The error is the
 // Meter's.
 func Run(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
-	if start := r.Start(); start.Crowded() {
+	if solve.Crowded(r, r.Start()) {
 		return Result{}, beyond(m)
 	}
 	switch k {
@@ -126,6 +127,16 @@ func Run(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
 		return inDepth(m, r, k)
 	}
 	return bestFirst(m, r, k)
+}
+
+// limitOf is the most that a way by some rules may cost.
+func limitOf(r solve.Rules) solve.Cost {
+	if l, ok := r.(solve.Limited); ok {
+		if most, limited := l.Most(); limited {
+			return most
+		}
+	}
+	return solve.Cost{Major: math.MaxInt64, Minor: math.MaxInt64}
 }
 
 // Least is the least cost from the start to a won state, or false where there is no way.

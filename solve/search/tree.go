@@ -35,7 +35,7 @@ var ErrLarge = errors.New("there are more states than are looked at")
 // ErrLarge, and the Tree has what was reached until then, or the Meter's, and there is none.
 func Spread(m *solve.Meter, r solve.Rules, e Extent) (*Tree, error) {
 	t := &Tree{best: newBest(m, r, UniformCost), won: -1}
-	if start := r.Start(); start.Crowded() {
+	if solve.Crowded(r, r.Start()) {
 		return t, ErrLarge
 	}
 	err := t.grow(m, r, e)

@@ -53,7 +53,7 @@ func (s *scope) turn(t solve.Target) error {
 	if s.rules, err = s.puzzle.Rules(s.dataset, t.Query); err != nil {
 		return err
 	}
-	if start := s.rules.Start(); start.Crowded() { // what is missing among all moves would be found out
+	if solve.Crowded(s.rules, s.rules.Start()) { // what is missing among all moves would be found out
 		return solve.Refused("trace.crowd")
 	}
 	return nil

@@ -151,7 +151,7 @@ func (m *maker) from(s solve.State) (solve.Answer, error) {
 
 // steps are the legal moves from a state.
 func (m *maker) steps(s solve.State) ([]solve.Step, error) {
-	if s.Crowded() {
+	if solve.Crowded(m.rules, s) {
 		return nil, ErrUnsuited
 	}
 	return m.rules.Next(s, nil), nil
@@ -163,7 +163,7 @@ func (m *maker) at(s solve.State) grid.Cell { return solve.Movers(m.rules, s, ni
 // spread is the least number of moves to each state that can be reached in no more than depth moves (-1: any), also
 // past won states or not: a plain search over the rules. It ends at mostTries moves with ErrUnsuited.
 func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
-	if m.rules == nil || m.start.Crowded() {
+	if m.rules == nil || solve.Crowded(m.rules, m.start) {
 		return nil, ErrUnsuited
 	}
 	meter, release := m.budget.NewMeter(m.ctx, nil)

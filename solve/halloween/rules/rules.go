@@ -47,7 +47,9 @@ func (r *Rules) Start() solve.State {
 }
 
 // Shape implements [solve.Rules].
-func (r *Rules) Shape() solve.Shape { return solve.Shape{Cells: r.Board.Cells(), Movers: r.Ghosts} }
+func (r *Rules) Shape() solve.Shape {
+	return solve.Shape{Cells: r.Board.Cells(), Movers: r.Ghosts, Together: true}
+}
 
 // Next places ghost by ghost, the last first, so that beginnings that clash are not gone on with and the list is in
 // ascending order.

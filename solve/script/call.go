@@ -1,0 +1,205 @@
+package script
+
+import (
+	"strings"
+
+	"go.starlark.net/starlark"
+
+	"stepboard/solve"
+)
+
+// kind of a call, which says how much it may take.
+type kind uint8
+
+const (
+	quick   kind = iota // of a rule, once for each state
+	slow                // once for each board or input
+	reading             // of the file itself
+)
+
+// bounds of a call: steps of the interpreter and bytes. A step takes some tens of nanoseconds.
+var bounds = [...]struct {
+	steps uint64
+	bytes int64
+}{
+	quick:   {300_000, 4 << 20},
+	slow:    {5_000_000, 64 << 20},
+	reading: {2_000_000, 32 << 20},
+}
+
+// thread is a new thread for calls of a kind.
+func (f *File) thread(k kind) (*starlark.Thread, *account) {
+	t := &starlark.Thread{Name: f.Name, Print: func(*starlark.Thread, string) {}}
+	a := &account{}
+	t.SetLocal(accountKey, a)
+	f.bound(t, a, k)
+	return t, a
+}
+
+func (f *File) bound(t *starlark.Thread, a *account, k kind) {
+	t.Steps = 0
+	t.Uncancel()
+	t.SetMaxExecutionSteps(bounds[k].steps)
+	*a = account{most: bounds[k].bytes}
+}
+
+// runner is a thread that is used again and again.
+type runner struct {
+	thread  *starlark.Thread
+	account *account
+}
+
+// call calls a function of the file. The error is a *solve.InputError at the line of the file where it came up.
+func (f *File) call(k kind, fn *starlark.Function, args ...starlark.Value) (starlark.Value, error) {
+	r, _ := f.threads.Get().(*runner)
+	if r == nil {
+		t, a := f.thread(k)
+		r = &runner{t, a}
+	} else {
+		f.bound(r.thread, r.account, k)
+	}
+	v, err := starlark.Call(r.thread, fn, args, nil)
+	if err != nil {
+		return nil, f.callError(err, fn.Name())
+	}
+	f.threads.Put(r)
+	return v, nil
+}
+
+// Move is a legal move as a file tells it: a name, the state that it leads to, and a cost.
+type Move struct {
+	name string
+	to   *State
+	cost solve.Cost
+}
+
+func (m *Move) String() string        { return "move " + m.name }
+func (m *Move) Type() string          { return "move" }
+func (m *Move) Freeze()               {}
+func (m *Move) Truth() starlark.Bool  { return true }
+func (m *Move) Hash() (uint32, error) { return 5, nil }
+
+// Attr gives the parts of a move.
+func (m *Move) Attr(name string) (starlark.Value, error) {
+	switch name {
+	case "name":
+		return starlark.String(m.name), nil
+	case "state":
+		return m.to, nil
+	}
+	return nil, nil
+}
+
+// AttrNames implements [starlark.HasAttrs].
+func (m *Move) AttrNames() []string { return []string{"name", "state"} }
+
+// move is move(name, state, cost).
+func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
+	if len(kw) > 0 {
+		var name, state, cost starlark.Value
+		if err := starlark.UnpackArgs(b.Name(), args, kw, "name", &name, "state", &state, "cost?", &cost); err != nil {
+			return nil, err
+		}
+		args = starlark.Tuple{name, state}
+		if cost != nil {
+			args = append(args, cost)
+		}
+	}
+	return moveOf(args)
+}
+
+// moveOf is a move of a name, a state and perhaps a cost.
+func moveOf(args starlark.Tuple) (*Move, error) {
+	if len(args) != 2 && len(args) != 3 {
+		return nil, say("script.arguments", "Name", "move", "Expected", solve.Say("script.expect.move"))
+	}
+	name, ok := args[0].(starlark.String)
+	if !ok {
+		return nil, say("script.move_name", "Found", quote(args[0]))
+	}
+	to, ok := args[1].(*State)
+	if !ok {
+		return nil, say("script.move_state", "Found", quote(args[1]))
+	}
+	m := &Move{name: string(name), to: to, cost: solve.Cost{Minor: 1}}
+	if len(args) == 3 {
+		c, err := costOf(args[2])
+		if err != nil {
+			return nil, err
+		}
+		m.cost = c
+	}
+	return m, nil
+}
+
+// mostCost is the most that a move may cost, so that no sum of costs is too large.
+const mostCost = 1 << 30
+
+// costOf is a cost: a whole number, or two as a tuple.
+func costOf(v starlark.Value) (c solve.Cost, err error) {
+	list := starlark.Tuple{v}
+	if t, ok := v.(starlark.Tuple); ok {
+		list = t
+	}
+	if len(list) == 1 || len(list) == 2 {
+		var n [2]int64
+		ok := true
+		for i, x := range list {
+			k, isInt := x.(starlark.Int)
+			if !isInt {
+				ok = false
+				break
+			}
+			var fits bool
+			n[i], fits = k.Int64()
+			ok = ok && fits && n[i] >= 0 && n[i] <= mostCost
+		}
+		if ok && len(list) == 1 {
+			return solve.Cost{Minor: n[0]}, nil
+		}
+		if ok {
+			return solve.Cost{Major: n[0], Minor: n[1]}, nil
+		}
+	}
+	return c, say("script.cost", "Found", quote(v))
+}
+
+// predeclared are the names that every file has beside those of Starlark.
+func predeclared() starlark.StringDict {
+	known := counting()
+	for name, v := range plain() {
+		known[name] = v
+	}
+	known["move"] = starlark.NewBuiltin("move", move)
+	known["DIRECTIONS"] = starlark.Tuple{directions[0], directions[1], directions[2], directions[3]}
+	for i, name := range []string{"UP", "RIGHT", "DOWN", "LEFT"} {
+		known[name] = directions[i]
+	}
+	known["board"] = starlark.NewBuiltin("board", newProblem)
+	for name, v := range markFunctions() {
+		known[name] = v
+	}
+	return known
+}
+
+// quote is a value as it may stand in a sentence: short.
+func quote(v starlark.Value) string {
+	left := 100
+	if count(v, &left, 0) != nil || bytesOf(v) > 1000 {
+		return v.Type()
+	}
+	text := v.String()
+	if r := []rune(text); len(r) > 60 {
+		text = string(r[:60]) + "…"
+	}
+	return strings.ReplaceAll(text, "\n", " ")
+}
+
+func quoteByte(b byte) string {
+	if b < ' ' || b > '~' {
+		return "?"
+	}
+	return string(b)
+}
+
+func joined(list []string) string { return strings.Join(list, ", ") }

@@ -1,0 +1,407 @@
+package script
+
+import (
+	"regexp"
+	"slices"
+
+	"go.starlark.net/starlark"
+
+	"stepboard/solve"
+)
+
+// declaring is what a file declares while it is read.
+type declaring struct {
+	pieces  []*Piece
+	grounds []*Ground
+	numbers []*Number
+	subsets []*Subset
+	givens  []*Given
+	both    []both
+	samples []Sample
+	closed  bool // the file has been read: nothing more may be declared
+}
+
+// both is a character that stands for a piece on a ground.
+type both struct {
+	char   byte
+	piece  *Piece
+	ground *Ground
+}
+
+// Sample is an input with its answer, as the statement of the puzzle has them.
+type Sample struct {
+	Input, Answer string
+	Line          int // of the file, where the sample stands
+}
+
+// most of what a file may declare.
+const (
+	mostPieces = 60
+	mostItems  = 62 // of a subset
+)
+
+// declare makes the functions that declare things.
+func (d *declaring) functions() starlark.StringDict {
+	return starlark.StringDict{
+		"piece":  starlark.NewBuiltin("piece", d.piece),
+		"ground": starlark.NewBuiltin("ground", d.ground),
+		"number": starlark.NewBuiltin("number", d.number),
+		"subset": starlark.NewBuiltin("subset", d.subset),
+		"given":  starlark.NewBuiltin("given", d.given),
+		"both":   starlark.NewBuiltin("both", d.bothOf),
+		"sample": starlark.NewBuiltin("sample", d.sample),
+		"letter": starlark.NewBuiltin("letter", letterLook),
+		"color":  starlark.NewBuiltin("color", colorLook),
+	}
+}
+
+func (d *declaring) open() error {
+	if d.closed {
+		return say("script.declare_late")
+	}
+	return nil
+}
+
+// character is an argument of one printable ASCII character that nothing else has.
+func (d *declaring) character(v string) (byte, error) {
+	if len(v) != 1 || v[0] < ' ' || v[0] > '~' {
+		return 0, say("script.character", "Found", v)
+	}
+	for _, p := range d.pieces {
+		if p.char == v[0] {
+			return 0, say("script.character_twice", "Found", v)
+		}
+	}
+	for _, g := range d.grounds {
+		if g.char == v[0] {
+			return 0, say("script.character_twice", "Found", v)
+		}
+	}
+	for _, b := range d.both {
+		if b.char == v[0] {
+			return 0, say("script.character_twice", "Found", v)
+		}
+	}
+	return v[0], nil
+}
+
+// pair is an argument that is a number or a tuple of two, as (least, most).
+func pair(name string, v starlark.Value, least, most int) (a, b int, err error) {
+	list := []starlark.Value{v, v}
+	if t, ok := v.(starlark.Tuple); ok && len(t) == 2 {
+		list = t
+	}
+	a, errA := starlark.AsInt32(list[0])
+	b, errB := starlark.AsInt32(list[1])
+	if errA != nil || errB != nil || a < least || b < a || b > most {
+		return 0, 0, say("script.pair", "Name", name, "Found", quote(v), "Min", least, "Max", most)
+	}
+	return a, b, nil
+}
+
+func (d *declaring) piece(
+	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
+) (starlark.Value, error) {
+	var char string
+	var count, size, on, look starlark.Value = starlark.None, starlark.None, starlark.None, starlark.None
+	query := false
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "count?", &count, "look?", &look, "on?", &on,
+		"size?", &size, "query?", &query); err != nil {
+		return nil, err
+	}
+	if err := d.open(); err != nil {
+		return nil, err
+	}
+	c, err := d.character(char)
+	if err != nil {
+		return nil, err
+	}
+	if len(d.pieces) == mostPieces {
+		return nil, say("script.too_many_kinds", "Max", mostPieces)
+	}
+	p := &Piece{char: c, kind: solve.Kind(c), index: len(d.pieces), most: -1, rows: 1, cols: 1, asked: query}
+	if count != starlark.None {
+		if p.least, p.most, err = pair("count", count, 0, 4096); err != nil {
+			return nil, err
+		}
+	}
+	if size != starlark.None {
+		t, ok := size.(starlark.Tuple)
+		if !ok || len(t) != 2 {
+			return nil, say("script.piece_size", "Found", quote(size))
+		}
+		rows, errR := starlark.AsInt32(t[0])
+		cols, errC := starlark.AsInt32(t[1])
+		if errR != nil || errC != nil || rows < 1 || cols < 1 || rows > 8 || cols > 8 {
+			return nil, say("script.piece_size", "Found", quote(size))
+		}
+		p.rows, p.cols = rows, cols
+	}
+	if on != starlark.None {
+		list, err := d.groundsOf(on)
+		if err != nil {
+			return nil, err
+		}
+		p.on = list
+	}
+	if p.look, err = lookOf(look, char); err != nil {
+		return nil, err
+	}
+	d.pieces = append(d.pieces, p)
+	return p, nil
+}
+
+func (d *declaring) groundsOf(v starlark.Value) ([]*Ground, error) {
+	if g, ok := v.(*Ground); ok {
+		return []*Ground{g}, nil
+	}
+	it := starlark.Iterate(v)
+	if it == nil {
+		return nil, say("script.on", "Found", quote(v))
+	}
+	defer it.Done()
+	var list []*Ground
+	var x starlark.Value
+	for it.Next(&x) {
+		g, ok := x.(*Ground)
+		if !ok || len(list) > 100 {
+			return nil, say("script.on", "Found", quote(x))
+		}
+		list = append(list, g)
+	}
+	return list, nil
+}
+
+func (d *declaring) ground(
+	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
+) (starlark.Value, error) {
+	var char string
+	var look starlark.Value = starlark.None
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "look?", &look); err != nil {
+		return nil, err
+	}
+	if err := d.open(); err != nil {
+		return nil, err
+	}
+	c, err := d.character(char)
+	if err != nil {
+		return nil, err
+	}
+	if len(d.grounds) == mostPieces {
+		return nil, say("script.too_many_kinds", "Max", mostPieces)
+	}
+	g := &Ground{char: c}
+	if g.look, err = lookOf(look, ""); err != nil {
+		return nil, err
+	}
+	g.wall = g.look.Picture == "wall"
+	d.grounds = append(d.grounds, g)
+	return g, nil
+}
+
+func (d *declaring) number(
+	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
+) (starlark.Value, error) {
+	n := &Number{}
+	var start starlark.Value = starlark.None
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "least", &n.least, "most", &n.most, "start?", &start); err != nil {
+		return nil, err
+	}
+	if err := d.open(); err != nil {
+		return nil, err
+	}
+	const far = 1 << 40
+	if n.least > n.most || n.least < -far || n.most > far {
+		return nil, say("script.range", "Min", n.least, "Max", n.most)
+	}
+	n.start = max(n.least, min(0, n.most))
+	if start != starlark.None {
+		v, ok := start.(starlark.Int)
+		x, ok2 := v.Int64()
+		if !ok || !ok2 || x < n.least || x > n.most {
+			return nil, say("script.out_of_range", "Name", "start", "Found", quote(start), "Min", n.least, "Max", n.most)
+		}
+		n.start = x
+	}
+	for uint64(n.most-n.least)>>n.bits > 0 {
+		n.bits++
+	}
+	d.numbers = append(d.numbers, n)
+	return n, nil
+}
+
+func (d *declaring) subset(
+	t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
+) (starlark.Value, error) {
+	var items, start starlark.Value = starlark.None, starlark.None
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "items", &items, "start?", &start); err != nil {
+		return nil, err
+	}
+	if err := d.open(); err != nil {
+		return nil, err
+	}
+	list, err := gather(t, items)
+	if err != nil {
+		return nil, err
+	}
+	if len(list) > mostItems {
+		return nil, say("script.too_large", "Max", mostItems)
+	}
+	s := &Subset{items: list, index: map[starlark.Value]int{}}
+	for i, v := range list {
+		if !flat(v) {
+			return nil, say("script.item", "Found", quote(v))
+		}
+		switch v.(type) {
+		case starlark.String, *Piece, *Ground, *Direction:
+			s.index[v] = i
+		}
+	}
+	if start != starlark.None {
+		if s.start, err = s.value(t, start); err != nil {
+			return nil, err
+		}
+	}
+	d.subsets = append(d.subsets, s)
+	return s, nil
+}
+
+func (d *declaring) given(
+	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
+) (starlark.Value, error) {
+	g := &Given{index: len(d.givens)}
+	var initial starlark.Value = starlark.None
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "least", &g.least, "most", &g.most, "start?", &initial); err != nil {
+		return nil, err
+	}
+	if err := d.open(); err != nil {
+		return nil, err
+	}
+	if g.least > g.most {
+		return nil, say("script.range", "Min", g.least, "Max", g.most)
+	}
+	g.initial = g.least
+	if initial != starlark.None {
+		v, ok := initial.(starlark.Int)
+		x, ok2 := v.Int64()
+		if !ok || !ok2 || x < g.least || x > g.most {
+			return nil, say("script.out_of_range", "Name", "start", "Found", quote(initial), "Min", g.least, "Max", g.most)
+		}
+		g.initial = x
+	}
+	d.givens = append(d.givens, g)
+	return g, nil
+}
+
+func (d *declaring) bothOf(
+	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
+) (starlark.Value, error) {
+	var char string
+	var p, g starlark.Value
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "piece", &p, "ground", &g); err != nil {
+		return nil, err
+	}
+	if err := d.open(); err != nil {
+		return nil, err
+	}
+	c, err := d.character(char)
+	if err != nil {
+		return nil, err
+	}
+	piece, ok := p.(*Piece)
+	ground, ok2 := g.(*Ground)
+	if !ok || !ok2 {
+		return nil, say("script.both")
+	}
+	d.both = append(d.both, both{c, piece, ground})
+	return starlark.None, nil
+}
+
+func (d *declaring) sample(
+	t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
+) (starlark.Value, error) {
+	var input string
+	var answer starlark.Value
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "input", &input, "answer", &answer); err != nil {
+		return nil, err
+	}
+	if err := d.open(); err != nil {
+		return nil, err
+	}
+	text, ok := starlark.AsString(answer)
+	if !ok {
+		n, isInt := answer.(starlark.Int)
+		if !isInt {
+			return nil, say("script.sample_answer", "Found", quote(answer))
+		}
+		text = n.String()
+	}
+	if len(d.samples) == 20 {
+		return nil, say("script.too_large", "Max", 20)
+	}
+	d.samples = append(d.samples, Sample{input, text, int(t.CallFrame(1).Pos.Line)})
+	return starlark.None, nil
+}
+
+// Pictures are the looks by name that a file may choose.
+var Pictures = []string{
+	"wall", "floor", "block", "ball", "target", "knight", "box", "player", "key", "door", "arrow", "lamp", "hole", "exit",
+	"robot", "car", "peg", "snake", "water", "ice",
+}
+
+// lookOf is a look by the name of a picture, by a colour, or of letter() and color().
+func lookOf(v starlark.Value, letter string) (Look, error) {
+	switch v := v.(type) {
+	case starlark.NoneType:
+		return Look{Letter: letter}, nil
+	case Look:
+		if v.Letter == "" && v.Picture == "" {
+			v.Letter = letter
+		}
+		return v, nil
+	case starlark.String:
+		if slices.Contains(Pictures, string(v)) {
+			return Look{Picture: string(v)}, nil
+		}
+		if hexColor.MatchString(string(v)) {
+			return Look{Letter: letter, Color: string(v)}, nil
+		}
+	}
+	return Look{}, say("script.look", "Found", quote(v), "Pictures", joined(Pictures))
+}
+
+var hexColor = regexp.MustCompile(`^#[0-9A-Fa-f]{6}$`)
+
+// letterLook is letter(text, color): a tile with a letter.
+func letterLook(
+	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
+) (starlark.Value, error) {
+	var l Look
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "text?", &l.Letter, "color?", &l.Color); err != nil {
+		return nil, err
+	}
+	if n := len([]rune(l.Letter)); n > 3 || l.Color != "" && !hexColor.MatchString(l.Color) {
+		return nil, say("script.letter", "Found", l.Letter+" "+l.Color)
+	}
+	return l, nil
+}
+
+// colorLook is color(picture, color): a picture in a colour.
+func colorLook(
+	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
+) (starlark.Value, error) {
+	var l Look
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "picture", &l.Picture, "color", &l.Color); err != nil {
+		return nil, err
+	}
+	if !slices.Contains(Pictures, l.Picture) || !hexColor.MatchString(l.Color) {
+		return nil, say("script.look", "Found", l.Picture+" "+l.Color, "Pictures", joined(Pictures))
+	}
+	return l, nil
+}
+
+func (l Look) String() string        { return l.Picture + l.Letter + l.Color }
+func (l Look) Type() string          { return "look" }
+func (l Look) Freeze()               {}
+func (l Look) Truth() starlark.Bool  { return true }
+func (l Look) Hash() (uint32, error) { return 3, nil }

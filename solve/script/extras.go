@@ -1,0 +1,154 @@
+package script
+
+import (
+	"errors"
+
+	"go.starlark.net/starlark"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+func inputError(err error) (e *solve.InputError, ok bool) {
+	ok = errors.As(err, &e)
+	return e, ok
+}
+
+// gameOf is the game of a dataset and a query, with what the file prepares.
+func (f *File) gameOf(d *solve.Dataset, query int) (*game, error) {
+	r, err := f.Rules(d, query)
+	if err != nil {
+		return nil, err
+	}
+	return rulesIn(r).game, nil
+}
+
+// rulesIn are the rules without the optional parts.
+func rulesIn(r solve.Rules) *rules {
+	switch r := r.(type) {
+	case *rules:
+		return r
+	case bounding:
+		return r.rules
+	case reversing:
+		return r.rules
+	case full:
+		return r.rules
+	}
+	return nil
+}
+
+// Check lists what is wrong with a board: a layout that does not fit, and what the file's function check says. A
+// function that fails is an error too.
+func (f *File) Check(d *solve.Dataset, query int) []solve.Diagnostic {
+	var asked []solve.Thing
+	if at := max(query, 0); at < len(d.Queries) {
+		asked = d.Queries[at].Things
+	}
+	g, wrong := newGame(f, d.Board, asked)
+	if wrong != nil {
+		return []solve.Diagnostic{wrong.diagnostic(query)}
+	}
+	fn := f.functions["check"]
+	if fn == nil {
+		return nil
+	}
+	v, err := f.call(slow, fn, g.value)
+	if err != nil {
+		return []solve.Diagnostic{{Severity: solve.Error, Text: textOf(err), Query: query}}
+	}
+	list, err := f.complaints(fn, v)
+	if err != nil {
+		return []solve.Diagnostic{{Severity: solve.Error, Text: textOf(err), Query: query}}
+	}
+	for i := range list {
+		list[i].Query = query
+	}
+	return list
+}
+
+// complaints are those that the file's function check returned: a text, a tuple of a text and a cell, a list of these,
+// or None.
+func (f *File) complaints(fn *starlark.Function, v starlark.Value) ([]solve.Diagnostic, error) {
+	if v == starlark.None {
+		return nil, nil
+	}
+	list := []starlark.Value{v}
+	if l, ok := v.(*starlark.List); ok {
+		list, _ = sequence(l)
+	}
+	var all []solve.Diagnostic
+	for _, x := range list {
+		d := solve.Diagnostic{Severity: solve.Error}
+		if t, ok := x.(starlark.Tuple); ok && len(t) == 2 {
+			if c, ok := t[1].(*Cell); ok && c.at != grid.None {
+				d.Cells = append(d.Cells, c.at)
+			}
+			x = t[0]
+		}
+		s, ok := starlark.AsString(x)
+		if !ok || len(all) > 100 {
+			return nil, f.errorOf(fn, solve.Say("script.check", "Found", quote(v)))
+		}
+		d.Text = solve.Quote(s)
+		all = append(all, d)
+	}
+	return all, nil
+}
+
+// Answer is how a judge writes the answer to a dataset: what the file's function answer says, else the number. value is
+// -1 where there is no way. number is the dataset's in its file, from 1.
+func (f *File) Answer(d *solve.Dataset, number int, a solve.Answer) (string, error) {
+	fn := f.functions["answer"]
+	if fn == nil {
+		return starlark.MakeInt64(a.Value).String(), nil
+	}
+	g, err := f.gameOf(d, 0)
+	if err != nil {
+		return "", err
+	}
+	args := []starlark.Value{starlark.MakeInt64(a.Value), starlark.MakeInt(number)}
+	if a.Value < 0 {
+		args[0] = starlark.None
+	}
+	_ = g
+	v, err := f.call(slow, fn, args...)
+	if err != nil {
+		return "", err
+	}
+	if n, ok := v.(starlark.Int); ok {
+		return n.String(), nil
+	}
+	if s, ok := starlark.AsString(v); ok && len(s) <= mostText {
+		return s, nil
+	}
+	return "", f.errorOf(fn, solve.Say("script.answer", "Found", quote(v)))
+}
+
+// Describe is how the file calls a move, or says what it did: explain(before, after) comes before the move's name.
+func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text {
+	g, err := f.gameOf(d, 0)
+	if err != nil {
+		return solve.Text{}
+	}
+	if fn := f.functions["explain"]; fn != nil {
+		v, err := f.call(slow, fn, &State{core{g, before}}, &State{core{g, after}})
+		if err != nil {
+			return textOf(err)
+		}
+		if s, ok := starlark.AsString(v); ok {
+			return solve.Quote(s)
+		}
+		if v != starlark.None {
+			return textOf(f.errorOf(fn, solve.Say("script.explain", "Found", quote(v))))
+		}
+	}
+	r, err := f.rulesOf(g)
+	if err != nil {
+		return solve.Text{}
+	}
+	if name, ok := rulesIn(r).name(before, after); ok && name != "" {
+		return solve.Quote(name)
+	}
+	return solve.Text{}
+}

@@ -1,0 +1,194 @@
+package script
+
+import (
+	"errors"
+	"regexp"
+	"strings"
+
+	"go.starlark.net/resolve"
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+
+	"stepboard/solve"
+)
+
+// fault is something wrong at a place of the file.
+type fault struct {
+	pos  syntax.Position
+	text solve.Text
+}
+
+// errorAt is an error at a line and column of the file, both from 1; 0: it is about the file as a whole.
+func (f *File) errorAt(line, column int, text solve.Text) *solve.InputError {
+	return &solve.InputError{Name: f.Name, Line: line, Column: column, Text: text}
+}
+
+// syntaxError tells what the parser or the resolver found.
+func (f *File) syntaxError(err error) error {
+	var s syntax.Error
+	if errors.As(err, &s) {
+		return f.errorAt(int(s.Pos.Line), int(s.Pos.Col), f.translate(s.Msg, int(s.Pos.Line)))
+	}
+	var list resolve.ErrorList
+	if errors.As(err, &list) && len(list) > 0 {
+		return f.errorAt(int(list[0].Pos.Line), int(list[0].Pos.Col), f.translate(list[0].Msg, int(list[0].Pos.Line)))
+	}
+	return f.errorAt(0, 0, solve.Say("script.other", "Message", err.Error()))
+}
+
+// failError is the error of a call that the file itself ended with fail.
+type failError struct {
+	*solve.InputError
+	own *failure
+}
+
+// Unwrap is the error as others know it.
+func (e *failError) Unwrap() error { return e.InputError }
+
+// callError tells what went wrong in a call: at the innermost line of the file.
+func (f *File) callError(err error, function string) error {
+	line, column := 0, 0
+	var e *starlark.EvalError
+	if errors.As(err, &e) {
+		for i := range e.CallStack {
+			if pos := e.CallStack.At(i).Pos; pos.Filename() == f.Name && pos.Line > 0 {
+				line, column = int(pos.Line), int(pos.Col)
+				break
+			}
+		}
+		if function == "" && len(e.CallStack) > 0 {
+			function = e.CallStack[0].Name
+		}
+	}
+	var own *failure
+	var known said
+	switch {
+	case errors.As(err, &own):
+		return &failError{f.errorAt(line, column, solve.Say("script.fail", "Message", own.message)), own}
+	case errors.As(err, &known):
+		return f.errorAt(line, column, known.text)
+	case errors.Is(err, errMemory):
+		return f.errorAt(line, column, solve.Say("script.memory"))
+	case strings.Contains(err.Error(), "too many steps"):
+		return f.errorAt(line, column, solve.Say("script.endless", "Name", function))
+	}
+	return f.errorAt(line, column, f.translate(err.Error(), line))
+}
+
+// trap is a message of the interpreter with the text of ours that says what was expected. The names of the pattern's
+// groups are the text's arguments.
+type trap struct {
+	message *regexp.Regexp
+	text    func(arg func(string) string) solve.Text
+}
+
+func trapOf(pattern string, text func(arg func(string) string) solve.Text) trap {
+	return trap{regexp.MustCompile(pattern), text}
+}
+
+func always(t solve.Text) func(func(string) string) solve.Text {
+	return func(func(string) string) solve.Text { return t }
+}
+
+// traps in the order in which they are looked for.
+var traps = []trap{
+	trapOf(`does not associate with`, always(solve.Say("script.chained"))),
+	trapOf(`undefined: (?P<Name>\S+)`, func(arg func(string) string) solve.Text {
+		name := arg("Name")
+		if instead, ok := pythonOnly[name]; ok {
+			return solve.Say("script.hidden", "Name", name, "Instead", instead)
+		}
+		return solve.Say("script.undefined", "Name", name)
+	}),
+	trapOf(`function (?P<Name>\S+) called recursively`, func(arg func(string) string) solve.Text {
+		return solve.Say("script.recursion", "Name", arg("Name"))
+	}),
+	trapOf(`unhashable( type)?: (?P<Type>\S+)`, func(arg func(string) string) solve.Text {
+		return solve.Say("script.unhashable", "Type", arg("Type"))
+	}),
+	trapOf(`(?P<Type>\S+) value is not iterable|got (?P<Type2>\S+) in sequence assignment`,
+		func(arg func(string) string) solve.Text {
+			return solve.Say("script.not_iterable", "Type", arg("Type")+arg("Type2"))
+		}),
+	trapOf(`frozen`, always(solve.Say("script.frozen"))),
+	trapOf(`during iteration`, always(solve.Say("script.changed_while_iterated"))),
+	trapOf(`has no \.(?P<Name>\w+) (field|attribute)`, func(arg func(string) string) solve.Text {
+		return solve.Say("script.no_attribute_of", "Name", arg("Name"))
+	}),
+	trapOf(`index (?P<Index>-?\d+) out of range`, func(arg func(string) string) solve.Text {
+		return solve.Say("script.index", "Index", arg("Index"))
+	}),
+	trapOf(`key (?P<Key>.+) not in`, func(arg func(string) string) solve.Text {
+		return solve.Say("script.key", "Key", arg("Key"))
+	}),
+	trapOf(`variable (?P<Name>\w+) referenced before assignment`, func(arg func(string) string) solve.Text {
+		return solve.Say("script.before_assignment", "Name", arg("Name"))
+	}),
+	trapOf(`division by zero|modulo by zero`, always(solve.Say("script.division"))),
+	trapOf(`unknown binary op: (?P<X>\S+) (?P<Op>\S+) (?P<Y>\S+)`, func(arg func(string) string) solve.Text {
+		return solve.Say("script.operator", "Left", arg("X"), "Operator", arg("Op"), "Right", arg("Y"))
+	}),
+	trapOf(`(?P<X>\S+) (?P<Op><|<=|>|>=) (?P<Y>\S+) not implemented`, func(arg func(string) string) solve.Text {
+		return solve.Say("script.operator", "Left", arg("X"), "Operator", arg("Op"), "Right", arg("Y"))
+	}),
+	trapOf(`function (?P<Name>\S+) (missing|accepts|got)|(?P<Name2>\w+): (missing argument|got \d+ arguments|unexpected keyword|got multiple)`,
+		func(arg func(string) string) solve.Text {
+			return solve.Say("script.call_arguments", "Name", arg("Name")+arg("Name2"))
+		}),
+	trapOf(`invalid call of non-function \((?P<Type>\S+)\)`, func(arg func(string) string) solve.Text {
+		return solve.Say("script.no_function", "Type", arg("Type"))
+	}),
+	trapOf(`too (many|few) values to unpack`, always(solve.Say("script.unpack"))),
+	trapOf(`unexpected new ?line|got newline|got end of file|got indent|got outdent|unindent`,
+		always(solve.Say("script.layout"))),
+	trapOf(`return statement not within a function`, always(solve.Say("script.return_outside"))),
+}
+
+// pythonOnly are names of Python that Starlark does not have, with what to use.
+var pythonOnly = map[string]string{
+	"map": "[f(x) for x in list]", "filter": "[x for x in list if f(x)]", "set": "dict, subset", "isinstance": "type(x) == \"int\"",
+	"print": "fail", "input": "read(text)", "open": "read(text)", "round": "int", "pow": "x * x", "frozenset": "subset",
+	"import": "DIRECTIONS, move", "lambda": "def", "next": "for", "iter": "for", "object": "dict", "Exception": "fail",
+	"__name__": "moves", "deque": "list", "heapq": "list", "math": "//, %", "random": "make(random, size)",
+}
+
+// reserved are words of Python that can't be used, found by the word where the parser stopped.
+var reserved = regexp.MustCompile(
+	`^\s*(class|import|from|try|except|finally|with|raise|global|nonlocal|yield|del|assert|async|await|is)\b`)
+
+// translate tells a message of the interpreter in words of the catalogue.
+func (f *File) translate(message string, line int) solve.Text {
+	for _, t := range traps {
+		m := t.message.FindStringSubmatch(message)
+		if m == nil {
+			continue
+		}
+		return t.text(func(name string) string {
+			if i := t.message.SubexpIndex(name); i >= 0 {
+				return strings.Trim(m[i], `'"`)
+			}
+			return ""
+		})
+	}
+	if text := f.line(line); strings.Contains(message, "got ") || strings.Contains(message, "syntax") {
+		if m := reserved.FindStringSubmatch(text); m != nil {
+			return solve.Say("script.reserved", "Word", m[1])
+		}
+		return solve.Say("script.syntax", "Message", message)
+	}
+	return solve.Say("script.other", "Message", message)
+}
+
+// line is a line of the source, from 1.
+func (f *File) line(n int) string {
+	rest := f.Source
+	for ; n > 1; n-- {
+		_, after, ok := strings.Cut(rest, "\n")
+		if !ok {
+			return ""
+		}
+		rest = after
+	}
+	text, _, _ := strings.Cut(rest, "\n")
+	return text
+}

@@ -1,0 +1,290 @@
+// Package script reads puzzles from files of rules in Starlark, a language that reads as Python and that can reach
+// nothing outside. A file declares pieces and grounds and has functions of board and state; see docs/own-puzzle.md.
+// The package makes rules, a format, a check and all else of a [solve.Puzzle] from it.
+//
+// A file is not trusted: the steps and the memory of each call, the sizes of values, and the number of moves are
+// bounded. Errors name a line and a column of the file and say what was expected.
+package script
+
+import (
+	"slices"
+	"sync"
+	"unicode/utf8"
+
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Bounds of a file.
+const (
+	MaxSource = 256 << 10 // bytes of the text
+	MaxSide   = 64        // rows and columns of a board
+	MaxMoves  = 4096      // from a state
+)
+
+// File is a puzzle as a file of rules tells it. It never changes, and may be used by several goroutines.
+type File struct {
+	Name   string // as given to Read, for errors
+	Source string
+	// Title, About and Expected are texts by language; About may be nil.
+	Title, About map[string]string
+	// Samples are tried by Try.
+	Samples []Sample
+	limits  solve.Limits
+	costs   []string
+
+	pieces  []*Piece
+	grounds []*Ground
+	numbers []*Number
+	subsets []*Subset
+	givens  []*Given
+	byChar  [256]sign
+	byTile  [256]*Ground
+	byKind  [256]*Piece
+	limit   starlark.Value // None, a number, or a function of the board
+
+	functions map[string]*starlark.Function
+	lenses    []lensFunction
+	threads   sync.Pool
+	planes    sync.Map // grid.Size → *plane
+	weighted  bool
+}
+
+// sign is what a character of a board's rows stands for: a ground, a piece on the first ground that it may stand on, or
+// both.
+type sign struct {
+	piece  *Piece
+	ground *Ground
+}
+
+// The functions that a file may have, each with the number of its arguments.
+var arguments = map[string]int{
+	"moves": 2, "won": 2, "estimate": 2, "back": 2, "goals": 1, "prepare": 1, "read": 1, "write": 1, "answer": 2,
+	"check": 1, "make": 2, "explain": 2, "limit": 1,
+}
+
+// Read reads a file of rules. name is used in errors. The error is a *solve.InputError. Samples are not tried; see
+// [File.Try].
+func Read(name string, source []byte) (*File, error) {
+	f := &File{Name: name, Source: string(source), functions: map[string]*starlark.Function{}}
+	if len(source) > MaxSource {
+		return nil, f.errorAt(0, 0, solve.Say("script.source_size", "Max", MaxSource>>10))
+	}
+	if !utf8.Valid(source) {
+		return nil, f.errorAt(0, 0, solve.Say("script.utf8"))
+	}
+	d := &declaring{}
+	globals, err := f.run(d)
+	if err != nil {
+		return nil, err
+	}
+	d.closed = true
+	if err := f.adopt(d, globals); err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// options are what is different from plain Starlark: loops may stand at the top level, and there is while.
+var options = &syntax.FileOptions{While: true, TopLevelControl: true, GlobalReassign: true}
+
+// run executes the file once.
+func (f *File) run(d *declaring) (starlark.StringDict, error) {
+	parsed, err := options.Parse(f.Name, f.Source, 0)
+	if err != nil {
+		return nil, f.syntaxError(err)
+	}
+	f.weighted = pricedMoves(parsed)
+	if e := rewrite(parsed); e != nil {
+		return nil, f.errorAt(int(e.pos.Line), int(e.pos.Col), e.text)
+	}
+	known := predeclared()
+	for name, v := range d.functions() {
+		known[name] = v
+	}
+	program, err := starlark.FileProgram(parsed, known.Has)
+	if err != nil {
+		return nil, f.syntaxError(err)
+	}
+	t, a := f.thread(reading)
+	globals, err := program.Init(t, known)
+	if err == nil && a.bytes > a.most {
+		err = errMemory
+	}
+	if err != nil {
+		return nil, f.callError(err, "")
+	}
+	for _, name := range globals.Keys() {
+		left := mostGlobal
+		if err := count(globals[name], &left, 0); err != nil {
+			return nil, f.errorAt(0, 0, solve.Say("script.too_nested_global", "Name", name, "Max", mostGlobal))
+		}
+	}
+	globals.Freeze()
+	return globals, nil
+}
+
+// mostGlobal is how many values a global may have within it.
+const mostGlobal = 1 << 18
+
+// pricedMoves reports whether moves are given costs anywhere in a file.
+func pricedMoves(f *syntax.File) (yes bool) {
+	syntax.Walk(f, func(n syntax.Node) bool {
+		if c, ok := n.(*syntax.CallExpr); ok {
+			if id, ok := c.Fn.(*syntax.Ident); ok && id.Name == "move" && len(c.Args) > 2 {
+				yes = true
+			}
+		}
+		return true
+	})
+	return yes
+}
+
+// adopt takes what a file has declared.
+func (f *File) adopt(d *declaring, globals starlark.StringDict) error {
+	f.pieces, f.grounds, f.numbers, f.subsets, f.givens = d.pieces, d.grounds, d.numbers, d.subsets, d.givens
+	f.Samples = d.samples
+	if err := f.adoptGrounds(d); err != nil {
+		return err
+	}
+	if err := f.adoptNames(globals); err != nil {
+		return err
+	}
+	for name, v := range globals {
+		if fn, ok := v.(*starlark.Function); ok {
+			n, known := arguments[name]
+			if known && (fn.NumParams() != n || fn.HasVarargs() || fn.HasKwargs()) {
+				pos := fn.Position()
+				return f.errorAt(int(pos.Line), int(pos.Col), solve.Say("script.parameters", "Name", name, "N", n))
+			}
+			f.functions[name] = fn
+		}
+	}
+	for _, name := range []string{"moves", "won"} {
+		if f.functions[name] == nil && (name == "moves" || f.functions["goals"] == nil) {
+			return f.errorAt(0, 0, solve.Say("script.no_"+name))
+		}
+	}
+	if len(f.pieces) == 0 {
+		return f.errorAt(0, 0, solve.Say("script.no_pieces"))
+	}
+	if err := f.adoptLenses(globals); err != nil {
+		return err
+	}
+	return f.adoptSettings(globals)
+}
+
+// adoptGrounds gives each ground its byte of the terrain: Floor for the first that is no wall, Wall for the first wall,
+// its own character for the others where that is free.
+func (f *File) adoptGrounds(d *declaring) error {
+	floor := slices.IndexFunc(f.grounds, func(g *Ground) bool { return !g.wall })
+	if floor < 0 {
+		g := &Ground{char: '.'}
+		for f.taken(d, g.char) {
+			g.char++
+			if g.char > '~' {
+				return f.errorAt(0, 0, solve.Say("script.no_floor"))
+			}
+		}
+		f.grounds = append([]*Ground{g}, f.grounds...)
+		floor = 0
+	}
+	f.grounds[floor].tile = solve.Floor
+	f.byTile[solve.Floor] = f.grounds[floor]
+	if wall := slices.IndexFunc(f.grounds, func(g *Ground) bool { return g.wall }); wall >= 0 {
+		f.grounds[wall].tile = solve.Wall
+		f.byTile[solve.Wall] = f.grounds[wall]
+	}
+	spare := byte('a')
+	for _, g := range f.grounds {
+		if g.tile != 0 {
+			continue
+		}
+		g.tile = g.char
+		if g.char == ' ' || g.char == solve.Floor || g.char == solve.Wall {
+			for g.tile = spare; f.taken(d, g.tile) || f.byTile[g.tile] != nil; g.tile++ {
+				if g.tile > '~' {
+					return f.errorAt(0, 0, solve.Say("script.no_floor"))
+				}
+			}
+		}
+		f.byTile[g.tile] = g
+	}
+	for _, g := range f.grounds {
+		f.byChar[g.char] = sign{nil, g}
+	}
+	for _, p := range f.pieces {
+		f.byKind[p.kind] = p
+		under := f.grounds[floor]
+		if p.on != nil {
+			if len(p.on) == 0 {
+				return f.errorAt(0, 0, solve.Say("script.on", "Found", "[]"))
+			}
+			if !p.stands(under) {
+				under = p.on[0]
+			}
+		}
+		f.byChar[p.char] = sign{p, under}
+	}
+	for _, b := range d.both {
+		f.byChar[b.char] = sign{b.piece, b.ground}
+	}
+	return nil
+}
+
+// taken reports whether a character has a meaning in a file.
+func (f *File) taken(d *declaring, c byte) bool {
+	return slices.ContainsFunc(f.pieces, func(p *Piece) bool { return p.char == c }) ||
+		slices.ContainsFunc(f.grounds, func(g *Ground) bool { return g.char == c }) ||
+		slices.ContainsFunc(d.both, func(b both) bool { return b.char == c })
+}
+
+// adoptNames gives things the names of the variables that hold them.
+func (f *File) adoptNames(globals starlark.StringDict) error {
+	for _, name := range globals.Keys() {
+		switch v := globals[name].(type) {
+		case *Piece:
+			v.name = name
+		case *Ground:
+			v.name = name
+		case *Number:
+			v.name = name
+		case *Subset:
+			v.name = name
+		case *Given:
+			v.name = name
+		}
+	}
+	state := (&State{core{g: &game{}}}).AttrNames()
+	for _, n := range f.numbers {
+		if n.name == "" || slices.Contains(state, n.name) {
+			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", n.name, "Kind", "number"))
+		}
+	}
+	for _, s := range f.subsets {
+		if s.name == "" || slices.Contains(state, s.name) {
+			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", s.name, "Kind", "subset"))
+		}
+	}
+	for _, g := range f.givens {
+		if g.name == "" || tools[g.name] || slices.Contains([]string{"rows", "cols", "cells", "start", "prepared"}, g.name) {
+			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", g.name, "Kind", "given"))
+		}
+	}
+	return nil
+}
+
+// planeOf is the cells of a size.
+func (f *File) planeOf(size grid.Size) *plane {
+	if p, ok := f.planes.Load(size); ok {
+		return p.(*plane)
+	}
+	p, _ := f.planes.LoadOrStore(size, newPlane(size))
+	return p.(*plane)
+}
+
+// Has reports whether the file has a function.
+func (f *File) Has(name string) bool { return f.functions[name] != nil }

@@ -1,0 +1,420 @@
+package script
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"go.starlark.net/starlark"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/input"
+)
+
+// problem is a board that a file's function read: rows of characters and numbers.
+type problem struct {
+	rows    []string
+	numbers map[string]int64
+	name    string
+}
+
+func (p *problem) String() string        { return strings.Join(p.rows, "\n") }
+func (p *problem) Type() string          { return "problem" }
+func (p *problem) Freeze()               {}
+func (p *problem) Truth() starlark.Bool  { return true }
+func (p *problem) Hash() (uint32, error) { return 9, nil }
+
+// newProblem is board(rows, name, NUMBER = ...): rows is a list of texts, or one text with line ends.
+func newProblem(
+	t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
+) (starlark.Value, error) {
+	p := &problem{numbers: map[string]int64{}}
+	if len(args) != 1 {
+		return nil, say("script.arguments", "Name", b.Name(), "Expected", solve.Say("script.expect.rows"))
+	}
+	if s, ok := args[0].(starlark.String); ok {
+		p.rows = strings.Split(strings.Trim(string(s), "\n"), "\n")
+	} else {
+		list, err := gather(t, args[0])
+		if err != nil {
+			return nil, err
+		}
+		for _, x := range list {
+			s, ok := starlark.AsString(x)
+			if !ok {
+				return nil, say("script.arguments", "Name", b.Name(), "Expected", solve.Say("script.expect.rows"))
+			}
+			p.rows = append(p.rows, s)
+		}
+	}
+	for _, kv := range kwargs {
+		name := string(kv[0].(starlark.String))
+		if name == "name" {
+			p.name, _ = starlark.AsString(kv[1])
+			continue
+		}
+		n, ok := kv[1].(starlark.Int)
+		x, ok2 := n.Int64()
+		if !ok || !ok2 {
+			return nil, say("script.given", "Name", name, "Found", quote(kv[1]))
+		}
+		p.numbers[name] = x
+	}
+	return p, nil
+}
+
+// dataset is the board of a problem. The error is a *place: what is wrong and where in the rows.
+func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
+	if len(p.rows) == 0 || len(p.rows) > MaxSide {
+		return nil, &rowFault{0, 0, f.sizeText(len(p.rows), 0)}
+	}
+	cols := 0
+	for _, row := range p.rows {
+		cols = max(cols, len(row))
+	}
+	l := f.limits
+	if len(p.rows) < l.MinRows || len(p.rows) > l.MaxRows || cols < l.MinCols || cols > l.MaxCols {
+		return nil, &rowFault{0, 0, f.sizeText(len(p.rows), cols)}
+	}
+	floor := f.byTile[solve.Floor]
+	b := &solve.Board{Size: grid.Size{Rows: len(p.rows), Cols: cols}, Terrain: bytes.Repeat([]byte{solve.Floor}, len(p.rows)*cols)}
+	d := &solve.Dataset{Name: p.name, Board: b, Queries: make([]solve.Query, 1)}
+	covered := make([]bool, b.Cells())
+	for row, text := range p.rows {
+		if len(text) < cols && floor.char != ' ' {
+			return nil, &rowFault{row, len(text), solve.Say("script.rows.short", "Have", len(text), "Want", cols)}
+		}
+		for col := range len(text) {
+			s := f.byChar[text[col]]
+			at := b.At(row, col)
+			if s.ground == nil {
+				r := []rune(text[col:])
+				return nil, &rowFault{row, col, solve.Say("script.rows.letter", "Found", string(r[:1]), "Want", f.letters())}
+			}
+			b.Terrain[at] = s.ground.tile
+			if s.piece == nil || covered[at] {
+				continue
+			}
+			f.place(d, s.piece, at, covered)
+		}
+	}
+	for _, g := range f.givens {
+		v, ok := p.numbers[g.name]
+		if !ok {
+			v = g.initial
+		}
+		if v < g.least || v > g.most {
+			return nil, &rowFault{0, 0, solve.Say("script.out_of_range", "Name", g.name, "Found", v, "Min", g.least, "Max", g.most)}
+		}
+		b.Numbers = append(b.Numbers, v)
+		delete(p.numbers, g.name)
+	}
+	for name := range p.numbers {
+		return nil, &rowFault{0, 0, solve.Say("script.no_given", "Name", name)}
+	}
+	if _, wrong := newGame(f, b, d.Queries[0].Things); wrong != nil {
+		e := &rowFault{0, 0, wrong.text}
+		if wrong.cell >= 0 {
+			e.row, e.col = b.Row(wrong.cell), b.Col(wrong.cell)
+		}
+		return nil, e
+	}
+	return d, nil
+}
+
+// place puts a piece on a board. Of one that covers several cells, the first in the order of reading is its upper left
+// corner, and the others are its too.
+func (f *File) place(d *solve.Dataset, p *Piece, at grid.Cell, covered []bool) {
+	b := d.Board
+	for row := range p.rows {
+		for col := range p.cols {
+			if r, c := b.Row(at)+row, b.Col(at)+col; b.In(r, c) {
+				covered[b.At(r, c)] = true
+			}
+		}
+	}
+	thing := solve.Thing{Kind: p.kind, At: at}
+	if p.asked {
+		d.Queries[0].Things = append(d.Queries[0].Things, thing)
+	} else {
+		b.Things = append(b.Things, thing)
+	}
+}
+
+// rowFault is what is wrong in rows, at a row and column from 0.
+type rowFault struct {
+	row, col int
+	text     solve.Text
+}
+
+func (f *File) sizeText(rows, cols int) solve.Text {
+	l := f.limits
+	return solve.Say("script.rows.size", "Rows", rows, "Cols", cols, "MinRows", l.MinRows, "MinCols", l.MinCols,
+		"MaxRows", l.MaxRows, "MaxCols", l.MaxCols)
+}
+
+// letters are all characters that rows may have.
+func (f *File) letters() string {
+	var text []byte
+	for c := range f.byChar {
+		if f.byChar[c].ground != nil {
+			text = append(text, byte(c))
+		}
+	}
+	return string(text)
+}
+
+// rowsOf is a board with things as rows of characters.
+func rowsOf(f *File, size grid.Size, grounds []*Ground, things []solve.Thing) []string {
+	text := make([]byte, len(grounds))
+	for c, g := range grounds {
+		text[c] = g.char
+	}
+	for _, t := range things {
+		p := f.byKind[t.Kind]
+		for row := range p.rows {
+			for col := range p.cols {
+				c := int(t.At) + row*size.Cols + col
+				text[c] = f.charOf(p, grounds[c])
+			}
+		}
+	}
+	rows := make([]string, size.Rows)
+	for i := range rows {
+		rows[i] = string(text[i*size.Cols : (i+1)*size.Cols])
+	}
+	return rows
+}
+
+// charOf is the character of a piece on a ground.
+func (f *File) charOf(p *Piece, g *Ground) byte {
+	if f.byChar[p.char].ground == g {
+		return p.char
+	}
+	for c, s := range f.byChar {
+		if s.piece == p && s.ground == g {
+			return byte(c)
+		}
+	}
+	return p.char
+}
+
+// holds reports whether rows can tell a piece on a ground.
+func (f *File) holds(p *Piece, g *Ground) bool {
+	s := f.byChar[f.charOf(p, g)]
+	return s.piece == p && s.ground == g
+}
+
+// format implements the format of the puzzle: the file's own functions, or rows.
+type format struct{ *File }
+
+// MaxInput is the longest input that a file's own function reads, in bytes.
+const MaxInput = 1 << 20
+
+// Parse reads an input. The error is a *solve.InputError of the input, or of the file of rules where its function fails.
+func (f format) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
+	text, err := io.ReadAll(io.LimitReader(r, MaxInput+1))
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(text) > MaxInput {
+		return nil, nil, &solve.InputError{Name: name, Text: solve.Say("script.input_size", "Max", MaxInput>>20)}
+	}
+	text = bytes.ReplaceAll(input.Unmarked(text), []byte("\r\n"), []byte("\n"))
+	if f.functions["read"] != nil {
+		list, err := f.read(name, string(text))
+		return list, nil, err
+	}
+	list, err := f.readRows(name, string(text))
+	return list, nil, err
+}
+
+// read calls the file's function read.
+func (f format) read(name, text string) ([]*solve.Dataset, error) {
+	fn := f.functions["read"]
+	v, err := f.call(slow, fn, starlark.String(text))
+	if err != nil {
+		return nil, asInput(name, err)
+	}
+	list, ok := sequence(v)
+	if !ok {
+		list = []starlark.Value{v}
+	}
+	if len(list) == 0 {
+		return nil, &solve.InputError{Name: name, Line: 1, Column: 1, Text: solve.Say("script.no_boards")}
+	}
+	all := make([]*solve.Dataset, len(list))
+	for i, x := range list {
+		p, ok := x.(*problem)
+		if !ok {
+			return nil, f.errorOf(fn, solve.Say("script.read", "Found", quote(x)))
+		}
+		d, wrong := f.dataset(p)
+		if wrong != nil {
+			return nil, &solve.InputError{
+				Name: name,
+				Text: solve.Say("script.in_board", "N", i+1, "Row", wrong.row+1, "Col", wrong.col+1, "Reason", wrong.text),
+			}
+		}
+		all[i] = d
+	}
+	return all, nil
+}
+
+// asInput makes an error that a file's function raised with fail an error of the input.
+func asInput(name string, err error) error {
+	var e *failError
+	if errors.As(err, &e) {
+		return &solve.InputError{Name: name, Line: e.own.line, Column: e.own.column, Text: e.Text}
+	}
+	return err
+}
+
+// readRows reads boards as rows, with a blank line between two. Numbers of a board stand on lines "NAME = NUMBER" before
+// its rows.
+func (f format) readRows(name, text string) ([]*solve.Dataset, error) {
+	var all []*solve.Dataset
+	p, first := &problem{numbers: map[string]int64{}}, 0
+	end := func() error {
+		if len(p.rows) == 0 {
+			return nil
+		}
+		d, wrong := f.dataset(p)
+		if wrong != nil {
+			return &solve.InputError{Name: name, Line: first + wrong.row, Column: wrong.col + 1, Text: wrong.text}
+		}
+		all = append(all, d)
+		p = &problem{numbers: map[string]int64{}}
+		return nil
+	}
+	blank := f.byTile[solve.Floor].char == ' '
+	for i, line := range strings.Split(text, "\n") {
+		if len(strings.TrimSpace(line)) == 0 {
+			if err := end(); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		if n, v, ok := givenLine(line); ok && len(p.rows) == 0 && f.isGiven(n) {
+			p.numbers[n] = v
+			continue
+		}
+		if len(p.rows) == 0 {
+			first = i + 1
+		}
+		if !blank {
+			line = strings.TrimRight(line, " \t")
+		}
+		p.rows = append(p.rows, line)
+	}
+	if err := end(); err != nil {
+		return nil, err
+	}
+	if len(all) == 0 {
+		return nil, &solve.InputError{Name: name, Line: 1, Column: 1, Text: solve.Say("script.no_boards")}
+	}
+	return all, nil
+}
+
+func (f *File) isGiven(name string) bool {
+	return slices.ContainsFunc(f.givens, func(g *Given) bool { return g.name == name })
+}
+
+// givenLine is a line "name = number".
+func givenLine(line string) (name string, v int64, ok bool) {
+	name, rest, ok := strings.Cut(line, "=")
+	if !ok {
+		return "", 0, false
+	}
+	v, err := strconv.ParseInt(strings.TrimSpace(rest), 10, 64)
+	return strings.TrimSpace(name), v, err == nil
+}
+
+// Format writes an input, so that Parse reads the same again.
+func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
+	var out bytes.Buffer
+	boards := make([]starlark.Value, len(datasets))
+	for i, d := range datasets {
+		if len(d.Queries) > 1 {
+			return &solve.FormatError{Dataset: i, Cell: grid.None, Text: solve.Say("script.one_query")}
+		}
+		var asked []solve.Thing
+		if len(d.Queries) > 0 {
+			asked = d.Queries[0].Things
+		}
+		g, wrong := newGame(f.File, d.Board, asked)
+		if wrong != nil {
+			return &solve.FormatError{Dataset: i, Cell: wrong.cell, Text: wrong.text}
+		}
+		boards[i] = g.value
+		for _, t := range slices.Concat(d.Board.Things, asked) {
+			if p := f.byKind[t.Kind]; !f.holds(p, g.grounds[t.At]) {
+				return &solve.FormatError{Dataset: i, Cell: t.At, Text: solve.Say("script.no_sign", "Piece", p.String(),
+					"Ground", g.grounds[t.At].String())}
+			}
+		}
+		if i > 0 {
+			out.WriteByte('\n')
+		}
+		for _, x := range f.givens {
+			out.WriteString(x.name + " = " + strconv.FormatInt(g.given(x), 10) + "\n")
+		}
+		for _, row := range rowsOf(f.File, d.Board.Size, g.grounds, slices.Concat(d.Board.Things, asked)) {
+			out.WriteString(row + "\n")
+		}
+	}
+	if fn := f.functions["write"]; fn != nil {
+		v, err := f.call(slow, fn, starlark.NewList(boards))
+		if err != nil {
+			return err
+		}
+		text, ok := starlark.AsString(v)
+		if !ok {
+			return f.errorOf(fn, solve.Say("script.write", "Found", quote(v)))
+		}
+		_, err = io.WriteString(w, text)
+		return err
+	}
+	_, err := w.Write(out.Bytes())
+	return err
+}
+
+// Recognize reports whether an input may be the puzzle's: its first lines are rows with a piece among them. A file with
+// a format of its own is asked whether it can read the beginning.
+func (f format) Recognize(head []byte) bool {
+	text := strings.ReplaceAll(string(input.Unmarked(head)), "\r\n", "\n")
+	if f.functions["read"] != nil {
+		if len(text) > 1<<14 {
+			return false
+		}
+		list, err := f.read("", text)
+		return err == nil && len(list) > 0
+	}
+	pieces := false
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if _, _, ok := givenLine(line); ok || line == "" {
+			continue
+		}
+		for _, c := range []byte(strings.TrimRight(line, " ")) {
+			s := f.byChar[c]
+			if s.ground == nil {
+				return false
+			}
+			pieces = pieces || s.piece != nil
+		}
+		if i < len(lines)-1 && len(line) > f.limits.MaxCols {
+			return false
+		}
+	}
+	return pieces
+}
+
+// Parse reads an input in the puzzle's format; see [solve.Puzzle].
+func (f *File) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
+	return format{f}.Parse(name, r)
+}

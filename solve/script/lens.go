@@ -1,0 +1,281 @@
+package script
+
+import (
+	"image/color"
+	"slices"
+	"strconv"
+	"strings"
+
+	"go.starlark.net/starlark"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
+)
+
+// lensFunction is a function lens_NAME(b, s, at) of a file. The first line of its documentation is its name.
+type lensFunction struct {
+	id    string
+	title string
+	fn    *starlark.Function
+}
+
+const lensPrefix = "lens_"
+
+// adoptLenses takes the functions that are lenses, in the order in which they stand in the file.
+func (f *File) adoptLenses(globals starlark.StringDict) error {
+	for name, v := range globals {
+		id, ok := strings.CutPrefix(name, lensPrefix)
+		fn, isFunction := v.(*starlark.Function)
+		if !ok || !isFunction {
+			continue
+		}
+		if fn.NumParams() != 3 || id == "" {
+			return f.errorOf(fn, solve.Say("script.parameters", "Name", name, "N", 3))
+		}
+		title, _, _ := strings.Cut(strings.TrimSpace(fn.Doc()), "\n")
+		if title == "" {
+			title = strings.ReplaceAll(id, "_", " ")
+		}
+		f.lenses = append(f.lenses, lensFunction{"own-" + id, title, fn})
+	}
+	slices.SortFunc(f.lenses, func(a, b lensFunction) int { return int(a.fn.Position().Line) - int(b.fn.Position().Line) })
+	if len(f.lenses) > 20 {
+		return f.errorOf(f.lenses[20].fn, solve.Say("script.too_large", "Max", 20))
+	}
+	return nil
+}
+
+// mark is a thing that a lens draws: a colour and a text on a cell, an arrow, an entry of the legend, or the note.
+type mark struct {
+	kind  markKind
+	cell  *Cell
+	to    *Cell
+	color string
+	text  string
+}
+
+type markKind uint8
+
+const (
+	markCell markKind = iota
+	markArrow
+	markLegend
+	markNote
+)
+
+func (m *mark) String() string        { return "mark" }
+func (m *mark) Type() string          { return "mark" }
+func (m *mark) Freeze()               {}
+func (m *mark) Truth() starlark.Bool  { return true }
+func (m *mark) Hash() (uint32, error) { return 11, nil }
+
+// colorNames are colours by what they mean: they suit light and dark.
+var colorNames = []string{"good", "bad", "accent", "quiet", "red", "orange", "yellow", "green", "blue", "purple"}
+
+func checkColor(s string) error {
+	if s == "" || slices.Contains(colorNames, s) || hexColor.MatchString(s) {
+		return nil
+	}
+	return say("script.color", "Found", s, "Names", joined(colorNames))
+}
+
+// markFunctions are mark, arrow, legend and note.
+func markFunctions() starlark.StringDict {
+	dict := starlark.StringDict{}
+	add := func(name string, kind markKind, unpack func(m *mark, args starlark.Tuple, kw []starlark.Tuple) error) {
+		dict[name] = starlark.NewBuiltin(name, func(
+			_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple,
+		) (starlark.Value, error) {
+			m := &mark{kind: kind}
+			if err := unpack(m, args, kw); err != nil {
+				return nil, err
+			}
+			if err := checkColor(m.color); err != nil {
+				return nil, err
+			}
+			if r := []rune(m.text); len(r) > 300 {
+				m.text = string(r[:300]) + "…"
+			}
+			return m, nil
+		})
+	}
+	add("mark", markCell, func(m *mark, args starlark.Tuple, kw []starlark.Tuple) error {
+		var c, text starlark.Value = starlark.None, starlark.None
+		if err := starlark.UnpackArgs("mark", args, kw, "cell", &c, "color?", &m.color, "text?", &text); err != nil {
+			return err
+		}
+		if text != starlark.None {
+			if s, ok := starlark.AsString(text); ok {
+				m.text = s
+			} else {
+				m.text = quote(text)
+			}
+		}
+		return onBoard("mark", c, &m.cell)
+	})
+	add("arrow", markArrow, func(m *mark, args starlark.Tuple, kw []starlark.Tuple) error {
+		var a, b starlark.Value
+		if err := starlark.UnpackArgs("arrow", args, kw, "start", &a, "end", &b, "color?", &m.color); err != nil {
+			return err
+		}
+		if err := onBoard("arrow", a, &m.cell); err != nil {
+			return err
+		}
+		return onBoard("arrow", b, &m.to)
+	})
+	add("legend", markLegend, func(m *mark, args starlark.Tuple, kw []starlark.Tuple) error {
+		return starlark.UnpackArgs("legend", args, kw, "color", &m.color, "text", &m.text)
+	})
+	add("note", markNote, func(m *mark, args starlark.Tuple, kw []starlark.Tuple) error {
+		return starlark.UnpackArgs("note", args, kw, "text", &m.text)
+	})
+	return dict
+}
+
+func onBoard(name string, v starlark.Value, to **Cell) error {
+	c, err := cellArg(name, starlark.Tuple{v}, 0)
+	if err != nil {
+		return err
+	}
+	if c.at == grid.None {
+		return say("script.mark_outside", "Row", c.row+1, "Col", c.col+1)
+	}
+	*to = c
+	return nil
+}
+
+// mostMarks is how many marks a lens may draw.
+const mostMarks = 1 << 13
+
+// marks calls a lens for a state, and a cell under the pointer or None.
+func (f *File) marks(l lensFunction, v *lens.View, at grid.Cell) ([]*mark, error) {
+	g, err := f.gameOf(v.Dataset, v.Query)
+	if err != nil {
+		return nil, err
+	}
+	var pointer starlark.Value = starlark.None
+	if at != grid.None {
+		pointer = g.plane.on(at)
+	}
+	out, err := f.call(slow, l.fn, g.value, &State{core{g, v.State}}, pointer)
+	if err != nil {
+		return nil, err
+	}
+	list, ok := sequence(out)
+	if !ok || len(list) > mostMarks {
+		return nil, f.errorOf(l.fn, solve.Say("script.lens", "Found", quote(out), "Max", mostMarks))
+	}
+	marks := make([]*mark, len(list))
+	for i, x := range list {
+		if marks[i], ok = x.(*mark); !ok {
+			return nil, f.errorOf(l.fn, solve.Say("script.lens", "Found", quote(x), "Max", mostMarks))
+		}
+	}
+	return marks, nil
+}
+
+// lensesOf are the lenses of the file.
+func (f *File) lensesOf() (list []lens.Lens) {
+	for _, l := range f.lenses {
+		draw := func(v *lens.View, at grid.Cell) (lens.Picture, error) {
+			marks, err := f.marks(l, v, at)
+			if err != nil {
+				return lens.Picture{}, err
+			}
+			return drawMarks(v, marks), nil
+		}
+		list = append(list, lens.Lens{
+			ID: l.id,
+			Draw: func(v *lens.View) lens.Picture {
+				pic, err := draw(v, grid.None)
+				if err != nil {
+					return lens.Picture{Note: textOf(err)}
+				}
+				return pic
+			},
+			Hover: func(v *lens.View, at grid.Cell) lens.Detail {
+				pic, err := draw(v, at)
+				if err != nil {
+					return lens.Detail{Text: textOf(err)}
+				}
+				return lens.Detail{Over: pic.Over, Text: pic.Note}
+			},
+		})
+	}
+	return list
+}
+
+// textOf is an error of a file as a text, with its line.
+func textOf(err error) solve.Text {
+	if e, ok := inputError(err); ok {
+		return solve.Say("script.at_line", "Line", e.Line, "Reason", e.Text)
+	}
+	return solve.Say("script.other", "Message", err.Error())
+}
+
+// drawMarks draws what a lens lists. Texts are left out where cells are too small for them.
+func drawMarks(v *lens.View, marks []*mark) lens.Picture {
+	var pic lens.Picture
+	size := v.Dataset.Board.Size
+	for _, m := range marks {
+		ink := colorOf(v.Colors, m.color)
+		switch m.kind {
+		case markCell:
+			if !v.Window.Sees(size, m.cell.at, 1) {
+				continue
+			}
+			if m.color != "" {
+				pic.Over = append(pic.Over, kit.Frame(size, m.cell.at, 0.04, 0.1, scene.Ink{
+					Fill: kit.Faded(ink, 90), Stroke: ink, Width: 0.05,
+				}))
+			}
+			if m.text != "" && v.Window.Fine(kit.NumberPixels) {
+				pic.Over = append(pic.Over, label(v, m)...)
+			}
+		case markArrow:
+			pic.Over = append(pic.Over, kit.Arrow(size, m.cell.at, m.to.at, ink, v.Colors.Casing)...)
+		case markLegend:
+			pic.Legend = append(pic.Legend, lens.Swatch(ink, solve.Quote(m.text)))
+		case markNote:
+			pic.Note = solve.Quote(m.text)
+		}
+	}
+	return pic
+}
+
+// label is the text of a mark: large where nothing stands on the cell, else in its corner.
+func label(v *lens.View, m *mark) []scene.Op {
+	n := float64(max(1, len([]rune(m.text))))
+	high := min(0.34, 0.9/(0.62*n))
+	at := kit.Center(v.Dataset.Board.Size, m.cell.at)
+	at.Y += 0.27
+	return kit.Card(at, min(0.48, 0.06+0.31*high*n), high*0.62, 0.06, scene.Ink{Fill: kit.Faded(v.Colors.Panel, 225)},
+		scene.Text{Size: high, Bold: true, Color: v.Colors.Ink, Text: m.text})
+}
+
+// colorOf is a colour by its name or its digits.
+func colorOf(c *scene.Colors, name string) color.NRGBA {
+	switch name {
+	case "good", "green":
+		return scene.RGB(0x009E73)
+	case "bad", "red":
+		return c.Warning
+	case "accent", "":
+		return c.Accent
+	case "quiet":
+		return c.Muted
+	case "orange":
+		return scene.RGB(0xE69F00)
+	case "yellow":
+		return scene.RGB(0xD9C420)
+	case "blue":
+		return scene.RGB(0x0072B2)
+	case "purple":
+		return scene.RGB(0x8F4C8B)
+	}
+	n, _ := strconv.ParseUint(strings.TrimPrefix(name, "#"), 16, 32)
+	return scene.RGB(uint32(n))
+}

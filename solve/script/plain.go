@@ -1,0 +1,192 @@
+package script
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+
+	"go.starlark.net/starlark"
+
+	"stepboard/solve"
+)
+
+// plain are functions of Starlark that could take memory or time without bound, with bounds; texts can be gone through
+// as in Python; and sum and divmod, which Starlark does not have.
+func plain() starlark.StringDict {
+	dict := starlark.StringDict{}
+	// of each: the arguments are gone through before
+	for _, name := range []string{
+		"list", "tuple", "sorted", "reversed", "enumerate", "zip", "any", "all", "max", "min", "dict",
+	} {
+		dict[name] = starlark.NewBuiltin(name, gathered(name))
+	}
+	for _, name := range []string{"str", "repr", "print"} {
+		dict[name] = starlark.NewBuiltin(name, spoken(name))
+	}
+	dict["int"] = starlark.NewBuiltin("int", short("int", 200))
+	dict["float"] = starlark.NewBuiltin("float", short("float", 200))
+	dict["range"] = starlark.NewBuiltin("range", rangeOf)
+	dict["fail"] = starlark.NewBuiltin("fail", failed)
+	dict["sum"] = builtin("sum", total)
+	dict["divmod"] = builtin("divmod", divided)
+	return dict
+}
+
+type function = func(*starlark.Thread, *starlark.Builtin, starlark.Tuple, []starlark.Tuple) (starlark.Value, error)
+
+// gathered calls a function of iterables with lists.
+func gathered(name string) function {
+	inner := starlark.Universe[name]
+	return func(t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
+		all := make(starlark.Tuple, len(args))
+		for i, v := range args {
+			all[i] = v
+			if _, isDict := v.(*starlark.Dict); isDict && name == "dict" {
+				if err := charge(t, bytesOf(v)); err != nil {
+					return nil, err
+				}
+				continue
+			}
+			it, isIterable := v.(starlark.Iterable)
+			_, isText := v.(starlark.String)
+			if isText || isIterable && it != nil {
+				list, err := gather(t, v)
+				if err != nil {
+					return nil, err
+				}
+				all[i] = starlark.NewList(list)
+			}
+			if name == "sorted" || name == "max" || name == "min" || name == "dict" {
+				if err := nested(t, all[i], mostLength); err != nil {
+					return nil, err
+				}
+			}
+			if err := charge(t, 4*bytesOf(all[i])); err != nil { // sorting takes the longest
+				return nil, err
+			}
+		}
+		return starlark.Call(t, inner, all, kw)
+	}
+}
+
+// spoken calls a function that says values.
+func spoken(name string) function {
+	inner := starlark.Universe[name]
+	return func(t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
+		for _, v := range args {
+			if s, ok := v.(starlark.String); ok && name == "str" {
+				return s, nil
+			}
+			if err := nested(t, v, mostNested); err != nil {
+				return nil, err
+			}
+			if n := written(v); n > mostText {
+				return nil, say("script.too_large", "Max", mostText)
+			} else if err := charge(t, n); err != nil {
+				return nil, err
+			}
+		}
+		return starlark.Call(t, inner, args, kw)
+	}
+}
+
+// short refuses long texts.
+func short(name string, most int) function {
+	inner := starlark.Universe[name]
+	return func(t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
+		for _, v := range args {
+			if s, ok := v.(starlark.String); ok && len(s) > most {
+				return nil, say("script.too_large", "Max", most)
+			}
+		}
+		return starlark.Call(t, inner, args, kw)
+	}
+}
+
+// rangeOf is range with at most as many numbers as there may be steps.
+func rangeOf(t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
+	v, err := starlark.Call(t, starlark.Universe["range"], args, kw)
+	if err != nil {
+		return nil, err
+	}
+	return v, nil
+}
+
+// failure is the error of fail: a message of the file's own, perhaps with a place in an input.
+type failure struct {
+	message      string
+	line, column int
+}
+
+func (e *failure) Error() string { return e.message }
+
+// failed is fail(message, line, column).
+func failed(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
+	var message starlark.Value
+	e := &failure{}
+	if err := starlark.UnpackArgs(b.Name(), args, kw, "message", &message, "line?", &e.line, "column?", &e.column); err != nil {
+		return nil, err
+	}
+	text, ok := starlark.AsString(message)
+	if !ok {
+		text = quote(message)
+	}
+	if r := []rune(text); len(r) > 500 {
+		text = string(r[:500]) + "…"
+	}
+	e.message = text
+	return nil, e
+}
+
+// total is the sum of whole numbers.
+func total(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+	if len(args) != 1 {
+		return nil, say("script.arguments", "Name", "sum", "Expected", solve.Say("script.expect.list"))
+	}
+	list, err := gather(t, args[0])
+	if err != nil {
+		return nil, err
+	}
+	small, large := int64(0), (*big.Int)(nil)
+	for _, v := range list {
+		n, ok := v.(starlark.Int)
+		if b, isBool := v.(starlark.Bool); isBool {
+			n, ok = starlark.MakeInt(0), true
+			if b {
+				n = starlark.MakeInt(1)
+			}
+		}
+		if !ok {
+			return nil, say("script.sum", "Found", quote(v))
+		}
+		if x, fits := n.Int64(); fits && large == nil && x < 1<<40 && x > -1<<40 {
+			small += x
+			continue
+		}
+		if large == nil {
+			large = big.NewInt(small)
+		}
+		large.Add(large, n.BigInt())
+		if err := charge(t, bytesOf(n)+8); err != nil {
+			return nil, err
+		}
+	}
+	if large != nil {
+		return starlark.MakeBigInt(large), nil
+	}
+	return starlark.MakeInt64(small), nil
+}
+
+func divided(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+	if len(args) == 2 {
+		a, ok := args[0].(starlark.Int)
+		b, ok2 := args[1].(starlark.Int)
+		if ok && ok2 {
+			if b.Sign() == 0 {
+				return nil, errors.New("integer division by zero")
+			}
+			return starlark.Tuple{a.Div(b), a.Mod(b)}, nil
+		}
+	}
+	return nil, fmt.Errorf("divmod: expected two whole numbers")
+}

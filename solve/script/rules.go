@@ -1,0 +1,292 @@
+package script
+
+import (
+	"slices"
+
+	"go.starlark.net/starlark"
+
+	"stepboard/solve"
+)
+
+// rules are the rules of a board, as the functions of a file tell them.
+type rules struct {
+	*game
+	moves, won *starlark.Function
+	estimate   *starlark.Function
+	back       *starlark.Function
+	goals      []solve.State
+	isGoal     map[solve.State]bool // where there is no function won
+	twofold    bool
+	most       solve.Cost // that a way may cost, where limited
+	limited    bool
+}
+
+// bounding, reversing and full are rules with the optional parts of the contract.
+type (
+	bounding  struct{ *rules }
+	reversing struct{ *rules }
+	full      struct {
+		*rules
+		bounding
+		reversing
+	}
+)
+
+// Rules are those of a board and of things that a query places. The error is a *solve.BoardError, or a
+// *solve.InputError where a function of the file fails.
+func (f *File) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
+	var asked []solve.Thing
+	if query >= 0 && query < len(d.Queries) {
+		asked = d.Queries[query].Things
+	}
+	g, wrong := newGame(f, d.Board, asked)
+	if wrong != nil {
+		return nil, &solve.BoardError{Diagnostic: wrong.diagnostic(query)}
+	}
+	return f.rulesOf(g)
+}
+
+func (b *boardFault) diagnostic(query int) solve.Diagnostic {
+	d := solve.Diagnostic{Severity: solve.Error, Text: b.text, Query: query}
+	if b.cell >= 0 {
+		d.Cells = append(d.Cells, b.cell)
+	}
+	return d
+}
+
+func (f *File) rulesOf(g *game) (solve.Rules, error) {
+	r := &rules{
+		game: g, moves: f.functions["moves"], won: f.functions["won"], estimate: f.functions["estimate"],
+		back: f.functions["back"], twofold: len(f.costs) > 1,
+	}
+	if fn := f.functions["prepare"]; fn != nil {
+		v, err := f.call(slow, fn, g.value)
+		if err != nil {
+			return nil, err
+		}
+		left := mostGlobal
+		if count(v, &left, 0) != nil {
+			return nil, f.errorOf(fn, solve.Say("script.too_nested", "Max", mostGlobal))
+		}
+		v.Freeze()
+		g.value.prepared = v
+	}
+	if err := r.listGoals(); err != nil {
+		return nil, err
+	}
+	var err error
+	if r.most, r.limited, err = f.mostOf(g); err != nil {
+		return nil, err
+	}
+	switch backwards := r.back != nil && len(r.goals) > 0; {
+	case r.estimate != nil && backwards:
+		return full{r, bounding{r}, reversing{r}}, nil
+	case r.estimate != nil:
+		return bounding{r}, nil
+	case backwards:
+		return reversing{r}, nil
+	}
+	return r, nil
+}
+
+// mostGoals is how many won states a file may list.
+const mostGoals = 1 << 12
+
+func (r *rules) listGoals() error {
+	fn := r.file.functions["goals"]
+	if fn == nil {
+		return nil
+	}
+	v, err := r.file.call(slow, fn, r.value)
+	if err != nil {
+		return err
+	}
+	list, ok := sequence(v)
+	if !ok || len(list) > mostGoals {
+		return r.file.errorOf(fn, solve.Say("script.goals", "Found", quote(v), "Max", mostGoals))
+	}
+	r.isGoal = make(map[solve.State]bool, len(list))
+	for _, x := range list {
+		s, ok := x.(*State)
+		if !ok || s.g != r.game {
+			return r.file.errorOf(fn, solve.Say("script.goals", "Found", quote(x), "Max", mostGoals))
+		}
+		if !r.isGoal[s.st] {
+			r.goals = append(r.goals, s.st)
+		}
+		r.isGoal[s.st] = true
+	}
+	return nil
+}
+
+// errorOf is an error at the line of a function's definition.
+func (f *File) errorOf(fn *starlark.Function, text solve.Text) error {
+	pos := fn.Position()
+	return f.errorAt(int(pos.Line), int(pos.Col), text)
+}
+
+// sequence is the elements of a list or tuple.
+func sequence(v starlark.Value) ([]starlark.Value, bool) {
+	switch v := v.(type) {
+	case starlark.Tuple:
+		return v, true
+	case *starlark.List:
+		list := make([]starlark.Value, v.Len())
+		for i := range list {
+			list[i] = v.Index(i)
+		}
+		return list, true
+	}
+	return nil, false
+}
+
+// Shape implements [solve.Rules].
+func (r *rules) Shape() solve.Shape { return r.shapeOf }
+
+// Start implements [solve.Rules].
+func (r *rules) Start() solve.State { return r.start }
+
+// Next implements [solve.Rules]. It panics with a *solve.Failure where the file's function fails.
+func (r *rules) Next(s solve.State, buf []solve.Step) []solve.Step {
+	list, err := r.list(r.moves, s)
+	if err != nil {
+		panic(&solve.Failure{Err: err})
+	}
+	for i, m := range list {
+		buf = append(buf, solve.Step{Move: solve.Move(i), To: m.to.st, Cost: m.cost})
+	}
+	return buf
+}
+
+// list is the moves that a function lists for a state.
+func (r *rules) list(fn *starlark.Function, s solve.State) ([]*Move, error) {
+	v, err := r.file.call(quick, fn, r.value, &State{core{r.game, s}})
+	if err != nil {
+		return nil, err
+	}
+	n := starlark.Len(v)
+	if n > MaxMoves {
+		return nil, r.file.errorOf(fn, solve.Say("script.moves", "Have", n, "Max", MaxMoves))
+	}
+	switch v := v.(type) {
+	case *starlark.List:
+		moves := make([]*Move, n)
+		for i := range moves {
+			if moves[i], err = r.one(fn, v.Index(i)); err != nil {
+				return nil, err
+			}
+		}
+		return moves, nil
+	case starlark.Tuple:
+		moves := make([]*Move, n)
+		for i := range moves {
+			if moves[i], err = r.one(fn, v[i]); err != nil {
+				return nil, err
+			}
+		}
+		return moves, nil
+	case starlark.NoneType:
+		return nil, r.file.errorOf(fn, solve.Say("script.no_return", "Name", fn.Name()))
+	}
+	return nil, r.file.errorOf(fn, solve.Say("script.no_list", "Name", fn.Name(), "Found", quote(v)))
+}
+
+// one is a move that a function listed.
+func (r *rules) one(fn *starlark.Function, v starlark.Value) (*Move, error) {
+	m, ok := v.(*Move)
+	if !ok {
+		t, isTuple := v.(starlark.Tuple)
+		if !isTuple {
+			return nil, r.file.errorOf(fn, solve.Say("script.no_move", "Name", fn.Name(), "Found", quote(v)))
+		}
+		var err error
+		if m, err = moveOf(t); err != nil {
+			return nil, r.file.errorOf(fn, err.(said).text)
+		}
+		if len(t) > 2 && !r.file.weighted {
+			return nil, r.file.errorOf(fn, solve.Say("script.cost_by_move"))
+		}
+	}
+	if m.to.g != r.game {
+		return nil, r.file.errorOf(fn, solve.Say("script.other_board", "Name", m.name))
+	}
+	if !r.twofold && m.cost.Major > 0 {
+		return nil, r.file.errorOf(fn, solve.Say("script.costs_names"))
+	}
+	return m, nil
+}
+
+// Apply implements [solve.Rules]: a move is its place in the list of legal moves.
+func (r *rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
+	list, err := r.list(r.moves, s)
+	if err != nil {
+		return s, solve.Cost{}, err
+	}
+	if uint64(m) >= uint64(len(list)) {
+		return s, solve.Cost{}, solve.Refused("script.refusal.no_move", "Have", len(list))
+	}
+	return list[m].to.st, list[m].cost, nil
+}
+
+// Done implements [solve.Rules].
+func (r *rules) Done(s solve.State) bool {
+	if r.won == nil {
+		return r.isGoal[s]
+	}
+	v, err := r.file.call(quick, r.won, r.value, &State{core{r.game, s}})
+	if err != nil {
+		panic(&solve.Failure{Err: err})
+	}
+	b, ok := v.(starlark.Bool)
+	if !ok {
+		panic(&solve.Failure{Err: r.file.errorOf(r.won, solve.Say("script.won", "Found", quote(v)))})
+	}
+	return bool(b)
+}
+
+// Most implements [solve.Limited].
+func (r *rules) Most() (solve.Cost, bool) { return r.most, r.limited }
+
+// Bound implements [solve.Bounded].
+func (r bounding) Bound(s solve.State) solve.Cost {
+	v, err := r.file.call(quick, r.estimate, r.value, &State{core{r.game, s}})
+	if err == nil {
+		var c solve.Cost
+		if c, err = costOf(v); err == nil && (r.twofold || c.Major == 0) {
+			if _, one := v.(starlark.Int); one && r.twofold {
+				c = solve.Cost{Major: c.Minor}
+			}
+			return c
+		}
+		err = r.file.errorOf(r.estimate, solve.Say("script.estimate", "Found", quote(v)))
+	}
+	panic(&solve.Failure{Err: err})
+}
+
+// Ends implements [solve.Reversible].
+func (r reversing) Ends(buf []solve.State) []solve.State { return append(buf, r.goals...) }
+
+// Back implements [solve.Reversible].
+func (r reversing) Back(s solve.State, buf []solve.Step) []solve.Step {
+	list, err := r.list(r.back, s)
+	if err != nil {
+		panic(&solve.Failure{Err: err})
+	}
+	for i, m := range list {
+		buf = append(buf, solve.Step{Move: solve.Move(i), To: m.to.st, Cost: m.cost})
+	}
+	return buf
+}
+
+// name is how the file calls the cheapest move from a state to another; false where there is none.
+func (r *rules) name(before, after solve.State) (string, bool) {
+	list, err := r.list(r.moves, before)
+	if err != nil {
+		return "", false
+	}
+	list = slices.DeleteFunc(list, func(m *Move) bool { return m.to.st != after })
+	if len(list) == 0 {
+		return "", false
+	}
+	return slices.MinFunc(list, func(a, b *Move) int { return a.cost.Compare(b.cost) }).name, true
+}

@@ -1,0 +1,159 @@
+package script
+
+import (
+	"slices"
+	"strings"
+
+	"go.starlark.net/starlark"
+
+	"stepboard/solve"
+)
+
+// Settings are global names that a file may set.
+const (
+	setTitle = "title"
+	setAbout = "about"
+	setSize  = "size"
+	setCosts = "costs"
+	setLimit = "limit"
+)
+
+// adoptSettings takes the globals that are no functions.
+func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
+	if f.Title, err = f.texts(globals, setTitle); err != nil {
+		return err
+	}
+	if f.About, err = f.texts(globals, setAbout); err != nil {
+		return err
+	}
+	if f.limits, err = f.sizes(globals[setSize]); err != nil {
+		return err
+	}
+	if v := globals[setCosts]; v != nil {
+		list, ok := sequence(v)
+		if s, isText := v.(starlark.String); isText {
+			list, ok = []starlark.Value{s}, true
+		}
+		for _, x := range list {
+			s, isText := x.(starlark.String)
+			ok = ok && isText && costName(string(s))
+			f.costs = append(f.costs, string(s))
+		}
+		if !ok || len(list) < 1 || len(list) > 2 {
+			return f.errorAt(f.lineOf(setCosts), 1, solve.Say("script.costs", "Found", quote(v)))
+		}
+	}
+	if f.limit = globals[setLimit]; f.limit != nil {
+		if fn, ok := f.limit.(*starlark.Function); ok && fn.NumParams() == 1 {
+			return nil
+		}
+		if _, err := costOf(f.limit); err != nil {
+			return f.errorAt(f.lineOf(setLimit), 1, solve.Say("script.limit", "Found", quote(f.limit)))
+		}
+	}
+	return nil
+}
+
+func costName(s string) bool {
+	return s != "" && len(s) <= 20 && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz_") == ""
+}
+
+// texts is a text, or one for each language.
+func (f *File) texts(globals starlark.StringDict, name string) (map[string]string, error) {
+	const most = 4000
+	v := globals[name]
+	bad := func() (map[string]string, error) {
+		return nil, f.errorAt(f.lineOf(name), 1, solve.Say("script.texts", "Name", name, "Found", quote(v)))
+	}
+	switch v := v.(type) {
+	case nil:
+		return nil, nil
+	case starlark.String:
+		if len(v) > most {
+			return bad()
+		}
+		return map[string]string{"": string(v)}, nil
+	case *starlark.Dict:
+		texts := map[string]string{}
+		for _, kv := range v.Items() {
+			lang, ok := starlark.AsString(kv[0])
+			text, ok2 := starlark.AsString(kv[1])
+			if !ok || !ok2 || !slices.Contains([]string{"en", "zh", "ja"}, lang) || len(text) > most || text == "" {
+				return bad()
+			}
+			texts[lang] = text
+		}
+		if len(texts) > 0 {
+			return texts, nil
+		}
+	}
+	return bad()
+}
+
+// sizes are the limits of boards: (rows, cols), or ((least rows, least cols), (most rows, most cols)).
+func (f *File) sizes(v starlark.Value) (solve.Limits, error) {
+	if v == nil {
+		return solve.Limits{MinRows: 1, MinCols: 1, MaxRows: 20, MaxCols: 20}, nil
+	}
+	two := func(v starlark.Value) (a, b int, ok bool) {
+		list, ok := sequence(v)
+		if !ok || len(list) != 2 {
+			return 0, 0, false
+		}
+		a, errA := starlark.AsInt32(list[0])
+		b, errB := starlark.AsInt32(list[1])
+		return a, b, errA == nil && errB == nil
+	}
+	rows, cols, ok := two(v)
+	l := solve.Limits{MinRows: rows, MinCols: cols, MaxRows: rows, MaxCols: cols}
+	if !ok {
+		if list, isList := sequence(v); isList && len(list) == 2 {
+			var ok1, ok2 bool
+			l.MinRows, l.MinCols, ok1 = two(list[0])
+			l.MaxRows, l.MaxCols, ok2 = two(list[1])
+			ok = ok1 && ok2
+		}
+	}
+	if !ok || l.MinRows < 1 || l.MinCols < 1 || l.MaxRows < l.MinRows || l.MaxCols < l.MinCols || l.MaxRows > MaxSide ||
+		l.MaxCols > MaxSide {
+		return l, f.errorAt(f.lineOf(setSize), 1, solve.Say("script.size", "Found", quote(v), "Max", MaxSide))
+	}
+	return l, nil
+}
+
+// lineOf is the line that begins with a name and an equals sign, or 0.
+func (f *File) lineOf(name string) int {
+	for i, line := range strings.Split(f.Source, "\n") {
+		if rest, ok := strings.CutPrefix(line, name); ok && strings.HasPrefix(strings.TrimLeft(rest, " "), "=") {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// mostOf is the most that ways on a board may cost; false where there is no limit.
+func (f *File) mostOf(g *game) (c solve.Cost, limited bool, err error) {
+	v := f.limit
+	if v == nil {
+		return c, false, nil
+	}
+	if fn, ok := v.(*starlark.Function); ok {
+		if v, err = f.call(slow, fn, g.value); err != nil {
+			return c, false, err
+		}
+		if v == starlark.None {
+			return c, false, nil
+		}
+		if n, ok := v.(starlark.Int); ok && n.Sign() < 0 {
+			return solve.Cost{Minor: -1}, true, nil
+		}
+		if _, err := costOf(v); err != nil {
+			return c, false, f.errorOf(fn, solve.Say("script.limit", "Found", quote(v)))
+		}
+	}
+	c, err = costOf(v)
+	if len(f.costs) > 1 && c.Major == 0 {
+		c = solve.Cost{Major: c.Minor, Minor: 1 << 62}
+	}
+	return c, true, err
+}
