@@ -106,25 +106,6 @@ func newBoardValue(g *game) *Board {
 	b := &Board{g: g}
 	b.attrs = starlark.StringDict{
 		"rows": starlark.MakeInt(g.plane.Rows), "cols": starlark.MakeInt(g.plane.Cols), "cells": g.plane.list,
-		"inside": builtin("inside", func(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
-			c, err := oneCell("inside", args, nil)
-			return starlark.Bool(err == nil && c.at != grid.None), err
-		}),
-		"ground": builtin("ground", func(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
-			c, err := oneCell("ground", args, nil)
-			if err != nil || c.at == grid.None {
-				return starlark.None, err
-			}
-			return g.grounds[c.at], nil
-		}),
-		"cell": builtin("cell", func(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
-			n, err := numbers("cell", args, 2)
-			if err != nil {
-				return nil, err
-			}
-			return g.plane.cell(n[0], n[1]), nil
-		}),
-		"all":   builtin("all", b.all),
 		"text":  builtin("text", func(*starlark.Thread, starlark.Tuple) (starlark.Value, error) { return b.rows(nil), nil }),
 		"state": starlark.NewBuiltin("state", b.state),
 	}
@@ -140,22 +121,6 @@ func (g *game) given(x *Given) int64 {
 		return g.board.Numbers[x.index]
 	}
 	return x.initial
-}
-
-// all is the cells of a ground.
-func (b *Board) all(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
-	if len(args) == 1 {
-		if ground, ok := args[0].(*Ground); ok {
-			var list starlark.Tuple
-			for c, x := range b.g.grounds {
-				if x == ground {
-					list = append(list, b.g.plane.on(grid.Cell(c)))
-				}
-			}
-			return list, nil
-		}
-	}
-	return nil, say("script.arguments", "Name", "all", "Expected", solve.Say("script.expect.ground"))
 }
 
 // rows is the board, row by row, with the pieces of a state on it, or of the start.
@@ -226,10 +191,15 @@ func (b *Board) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: 
 
 // Attr gives sizes, cells, methods, and the numbers that are given with a board.
 func (b *Board) Attr(name string) (starlark.Value, error) {
-	if v := b.attrs[name]; v != nil {
-		return v, nil
-	}
 	switch name {
+	case "inside":
+		return (*boardInside)(b), nil
+	case "ground":
+		return (*boardGround)(b), nil
+	case "cell":
+		return (*boardCell)(b), nil
+	case "all":
+		return (*boardAll)(b), nil
 	case "start":
 		return &State{core{b.g, b.g.start}}, nil
 	case "prepared":
@@ -238,8 +208,13 @@ func (b *Board) Attr(name string) (starlark.Value, error) {
 		}
 		return starlark.None, nil
 	}
+	if v := b.attrs[name]; v != nil {
+		return v, nil
+	}
 	return nil, nil
 }
 
 // AttrNames implements [starlark.HasAttrs].
-func (b *Board) AttrNames() []string { return append(b.attrs.Keys(), "prepared", "start") }
+func (b *Board) AttrNames() []string {
+	return append(b.attrs.Keys(), "all", "cell", "ground", "inside", "prepared", "start")
+}

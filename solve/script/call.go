@@ -108,6 +108,19 @@ func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []sta
 	return moveOf(args)
 }
 
+// moveMaker is move, which can also be looked up in, as methods can.
+type moveMaker struct{ *starlark.Builtin }
+
+// Get is a move of a tuple of its parts.
+func (moveMaker) Get(v starlark.Value) (starlark.Value, bool, error) {
+	args, _ := v.(starlark.Tuple)
+	m, err := moveOf(args)
+	if err != nil {
+		return nil, false, err
+	}
+	return m, true, nil
+}
+
 // moveOf is a move of a name, a state and perhaps a cost.
 func moveOf(args starlark.Tuple) (*Move, error) {
 	if len(args) != 2 && len(args) != 3 {
@@ -170,7 +183,7 @@ func predeclared() starlark.StringDict {
 	for name, v := range plain() {
 		known[name] = v
 	}
-	known["move"] = starlark.NewBuiltin("move", move)
+	known["move"] = moveMaker{starlark.NewBuiltin("move", move)}
 	known["DIRECTIONS"] = starlark.Tuple{directions[0], directions[1], directions[2], directions[3]}
 	for i, name := range []string{"UP", "RIGHT", "DOWN", "LEFT"} {
 		known[name] = directions[i]

@@ -103,22 +103,9 @@ func (c *Cell) Attr(name string) (starlark.Value, error) {
 	case "inside":
 		return starlark.Bool(c.at != grid.None), nil
 	case "shift":
-		return builtin(name, func(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
-			n, err := numbers(name, args, 2)
-			if err != nil {
-				return nil, err
-			}
-			return c.shift(n[0], n[1]), nil
-		}), nil
+		return (*cellShift)(c), nil
 	case "distance":
-		return builtin(name, func(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
-			to, err := cellArg(name, args, 0)
-			if err != nil {
-				return nil, err
-			}
-			down, right := c.row-to.row, c.col-to.col
-			return starlark.MakeInt(max(down, -down) + max(right, -right)), nil
-		}), nil
+		return (*cellDistance)(c), nil
 	case "near":
 		var list starlark.Tuple
 		for d := range c.next {
@@ -147,50 +134,27 @@ func (m *cellTo) Truth() starlark.Bool  { return true }
 func (m *cellTo) Hash() (uint32, error) { return 0, nil }
 func (m *cellTo) Name() string          { return "to" }
 
+// Get is the neighbour in a direction.
+func (m *cellTo) Get(v starlark.Value) (starlark.Value, bool, error) {
+	if d, ok := v.(*Direction); ok {
+		return (*Cell)(m).step(d.dir), true, nil
+	}
+	return nil, false, say("script.arguments", "Name", "to", "Expected", solve.Say("script.expect.to"))
+}
+
 // CallInternal is the cell one or some steps on in a direction.
 func (m *cellTo) CallInternal(_ *starlark.Thread, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
 	c := (*Cell)(m)
 	if len(kw) == 0 && len(args) == 1 {
-		if d, ok := args[0].(*Direction); ok {
-			return c.step(d.dir), nil
-		}
+		v, _, err := m.Get(args[0])
+		return v, err
 	}
 	if len(kw) == 0 && len(args) == 2 {
 		d, ok := args[0].(*Direction)
-		n, ok2 := args[1].(starlark.Int)
-		if ok && ok2 {
-			if steps, ok := n.Int64(); ok && steps > -1<<20 && steps < 1<<20 {
-				return c.shift(d.dir.DRow()*int(steps), d.dir.DCol()*int(steps)), nil
-			}
+		n, err := starlark.AsInt32(args[1])
+		if ok && err == nil && max(n, -n) < 1<<20 {
+			return c.shift(d.dir.DRow()*n, d.dir.DCol()*n), nil
 		}
 	}
 	return nil, say("script.arguments", "Name", "to", "Expected", solve.Say("script.expect.to"))
-}
-
-// numbers are small whole numbers as arguments.
-func numbers(name string, args starlark.Tuple, n int) ([]int, error) {
-	list := make([]int, n)
-	if len(args) == n {
-		ok := true
-		for i, v := range args {
-			x, err := starlark.AsInt32(v)
-			ok = ok && err == nil && x > -1<<20 && x < 1<<20
-			list[i] = x
-		}
-		if ok {
-			return list, nil
-		}
-	}
-	return nil, say("script.arguments", "Name", name, "Expected", solve.Say("script.expect.numbers", "N", n))
-}
-
-// cellArg is an argument that is a cell.
-func cellArg(name string, args starlark.Tuple, i int) (*Cell, error) {
-	if i < len(args) {
-		if c, ok := args[i].(*Cell); ok {
-			return c, nil
-		}
-		return nil, say("script.no_cell", "Name", name, "Found", quote(args[i]))
-	}
-	return nil, say("script.no_cell", "Name", name, "Found", "")
 }

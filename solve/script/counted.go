@@ -465,6 +465,12 @@ func method(
 ) (starlark.Value, error) {
 	recv, name := args[0], string(args[1].(starlark.String))
 	args = args[2:]
+	if list, ok := recv.(*starlark.List); ok && name == "append" && len(args) == 1 && len(kwargs) == 0 {
+		if list.Len() >= mostLength {
+			return nil, say("script.too_large", "Max", mostLength)
+		}
+		return starlark.None, list.Append(args[0])
+	}
 	x, ok := recv.(starlark.HasAttrs)
 	var f starlark.Value
 	var err error

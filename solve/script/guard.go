@@ -13,6 +13,7 @@ import (
 // can only be small keeps its speed. Names of these functions are no identifiers, so that no file can say them.
 type guard struct {
 	flat map[string]bool // names that are always of small values: pieces, grounds
+	move bool            // move is that of all files
 	err  *fault
 }
 
@@ -64,14 +65,16 @@ var flatTools = map[string]bool{
 
 // rewrite changes a file in place and returns the first thing in it that no file may have.
 func rewrite(f *syntax.File) *fault {
-	g := &guard{flat: constants(f)}
+	flat, bound := constants(f)
+	g := &guard{flat: flat, move: bound["move"] == 0}
 	g.block(f.Stmts)
 	return g.err
 }
 
-// constants are the names that are bound once in a file, and that by a piece, a ground or the like.
-func constants(f *syntax.File) map[string]bool {
-	bound, flat := map[string]int{}, map[string]bool{}
+// constants are the names that are bound once in a file, and that by a piece or a ground; and how often each name is
+// bound.
+func constants(f *syntax.File) (flat map[string]bool, bound map[string]int) {
+	bound, flat = map[string]int{}, map[string]bool{}
 	bind := func(e syntax.Expr) {
 		syntax.Walk(e, func(n syntax.Node) bool {
 			if id, ok := n.(*syntax.Ident); ok {
@@ -114,7 +117,7 @@ func constants(f *syntax.File) map[string]bool {
 			delete(flat, name)
 		}
 	}
-	return flat
+	return flat, bound
 }
 
 func (g *guard) fail(pos syntax.Position, text solve.Text) {
@@ -438,11 +441,21 @@ func (g *guard) call(e *syntax.CallExpr) syntax.Expr {
 	}
 	dot, ok := e.Fn.(*syntax.DotExpr)
 	if !ok {
+		id, named := e.Fn.(*syntax.Ident)
 		e.Fn = g.expr(e.Fn)
+		if named && id.Name == "move" && g.move && len(e.Args) > 1 && positional(e.Args) {
+			return lookup(e)
+		}
 		return e
 	}
 	dot.X = g.expr(dot.X)
 	if tools[dot.Name.Name] {
+		n, quick := looked[dot.Name.Name]
+		switch {
+		case !positional(e.Args) || !quick || n != len(e.Args):
+		case dot.Name.Name != "find" || g.known(e.Args[0]): // texts have find too
+			return lookup(e)
+		}
 		return e
 	}
 	name := &syntax.Literal{
@@ -452,4 +465,36 @@ func (g *guard) call(e *syntax.CallExpr) syntax.Expr {
 		Fn: &syntax.Ident{NamePos: dot.NamePos, Name: guardCall}, Lparen: e.Lparen, Rparen: e.Rparen,
 		Args: slices.Concat([]syntax.Expr{dot.X, name}, e.Args),
 	}
+}
+
+// known reports whether an expression is the name of a piece or ground.
+func (g *guard) known(e syntax.Expr) bool {
+	id, ok := e.(*syntax.Ident)
+	return ok && g.flat[id.Name]
+}
+
+// positional reports whether arguments are neither keywords nor spread.
+func positional(args []syntax.Expr) bool {
+	for _, a := range args {
+		switch a := a.(type) {
+		case *syntax.UnaryExpr:
+			if a.Op == syntax.STAR || a.Op == syntax.STARSTAR {
+				return false
+			}
+		case *syntax.BinaryExpr:
+			if a.Op == syntax.EQ {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// lookup makes a call the lookup of its arguments, which takes no frame and no copy of them.
+func lookup(e *syntax.CallExpr) syntax.Expr {
+	key := e.Args[0]
+	if len(e.Args) > 1 {
+		key = &syntax.TupleExpr{Lparen: e.Lparen, List: e.Args, Rparen: e.Rparen}
+	}
+	return &syntax.IndexExpr{X: e.Fn, Lbrack: e.Lparen, Y: key, Rbrack: e.Rparen}
 }

@@ -136,9 +136,9 @@ func markFunctions() starlark.StringDict {
 }
 
 func onBoard(name string, v starlark.Value, to **Cell) error {
-	c, err := cellArg(name, starlark.Tuple{v}, 0)
-	if err != nil {
-		return err
+	c, ok := v.(*Cell)
+	if !ok {
+		return noCell(name, v)
 	}
 	if c.at == grid.None {
 		return say("script.mark_outside", "Row", c.row+1, "Col", c.col+1)

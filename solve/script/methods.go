@@ -4,37 +4,11 @@ import (
 	"go.starlark.net/starlark"
 
 	"stepboard/solve"
-	"stepboard/solve/grid"
 )
 
-// The methods of states. Each is a state under another type, and is called without a detour.
-type (
-	stateAt     struct{ core }
-	stateFind   struct{ core }
-	stateAll    struct{ core }
-	stateMove   struct{ core }
-	stateSwap   struct{ core }
-	stateFree   struct{ core }
-	stateFits   struct{ core }
-	statePut    struct{ core }
-	stateTake   struct{ core }
-	stateSet    struct{ core }
-	stateText   struct{ core }
-	statePieces struct{ core }
-)
-
-func (*stateAt) Name() string     { return "at" }
-func (*stateFind) Name() string   { return "find" }
-func (*stateAll) Name() string    { return "all" }
-func (*stateMove) Name() string   { return "move" }
-func (*stateSwap) Name() string   { return "swap" }
-func (*stateFree) Name() string   { return "free" }
-func (*stateFits) Name() string   { return "fits" }
-func (*statePut) Name() string    { return "put" }
-func (*stateTake) Name() string   { return "take" }
-func (*stateSet) Name() string    { return "set" }
-func (*stateText) Name() string   { return "text" }
-func (*statePieces) Name() string { return "pieces" }
+// Methods are a value under another type, so that they take no memory. Those of one or two arguments can be called in
+// two ways: as functions, and, which is quicker by far, by looking their arguments up in them: guard makes s.at(c) the
+// expression s.at[c], and s.move(a, b) the expression s.move[a, b].
 
 type (
 	thread = *starlark.Thread
@@ -42,193 +16,327 @@ type (
 	value  = starlark.Value
 )
 
-// CallInternal is the piece on a cell, or None.
-func (s *stateAt) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
-	c, err := oneCell("at", args, kw)
-	if err != nil {
-		return nil, err
-	}
-	if c.at == grid.None {
-		return starlark.None, nil
-	}
-	if p, _ := s.at(c.at); p != nil {
-		return p, nil
-	}
-	return starlark.None, nil
+// looked are the methods that are looked up in, with their numbers of arguments.
+var looked = map[string]int{
+	"all":      1,
+	"at":       1,
+	"cell":     2,
+	"distance": 1,
+	"find":     1,
+	"fits":     2,
+	"free":     1,
+	"ground":   1,
+	"inside":   1,
+	"move":     2,
+	"put":      2,
+	"shift":    2,
+	"swap":     2,
+	"take":     1,
+	"to":       1,
 }
 
-// CallInternal is the first cell of a piece, or None.
-func (s *stateFind) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
-	p, err := onePiece("find", args, kw)
-	if err != nil {
-		return nil, err
-	}
-	place := &s.g.places[p.index]
-	if !place.inBits {
-		if place.n > 0 && s.st.Cells[place.first] != grid.None {
-			return s.g.plane.on(s.st.Cells[place.first]), nil
-		}
-		return starlark.None, nil
-	}
-	if list := s.cells(p, nil); len(list) > 0 {
-		return s.g.plane.on(list[0]), nil
-	}
-	return starlark.None, nil
+// Methods of one argument.
+type (
+	stateAt      struct{ core }
+	stateFind    struct{ core }
+	stateAll     struct{ core }
+	stateFree    struct{ core }
+	stateTake    struct{ core }
+	cellDistance Cell
+	boardInside  Board
+	boardGround  Board
+	boardAll     Board
+)
+
+// Methods of two arguments.
+type (
+	stateMove struct{ core }
+	stateSwap struct{ core }
+	stateFits struct{ core }
+	statePut  struct{ core }
+	cellShift Cell
+	boardCell Board
+)
+
+// Methods that are only called.
+type (
+	stateSet    struct{ core }
+	stateText   struct{ core }
+	statePieces struct{ core }
+)
+
+func (*stateAt) Name() string { return "at" }
+
+// Get is the piece on a cell, or None.
+func (m *stateAt) Get(v value) (value, bool, error) {
+	out, err := m.of(v)
+	return out, true, err
 }
 
-// CallInternal is all cells of a piece.
-func (s *stateAll) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
-	p, err := onePiece("all", args, kw)
-	if err != nil {
-		return nil, err
+// CallInternal is Get.
+func (m *stateAt) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
+	if len(args) != 1 || len(kw) > 0 {
+		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
 	}
-	var buf [64]grid.Cell
-	cells := s.cells(p, buf[:0])
-	list := make(starlark.Tuple, len(cells))
-	for i, c := range cells {
-		list[i] = s.g.plane.on(c)
-	}
-	return list, nil
+	return m.of(args[0])
 }
 
-// CallInternal moves what stands on a cell.
-func (s *stateMove) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
-	a, b, err := twoCells("move", args, kw)
-	if err != nil {
-		return nil, err
-	}
-	return orError(s.moved(a, b))
+func (*stateFind) Name() string { return "find" }
+
+// Get is the first cell of a piece, or None.
+func (m *stateFind) Get(v value) (value, bool, error) {
+	out, err := m.of(v)
+	return out, true, err
 }
 
-// CallInternal exchanges what stands on two cells.
-func (s *stateSwap) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
-	a, b, err := twoCells("swap", args, kw)
-	if err != nil {
-		return nil, err
+// CallInternal is Get.
+func (m *stateFind) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
+	if len(args) != 1 || len(kw) > 0 {
+		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.piece"))
 	}
-	return orError(s.swapped(a, b))
+	return m.of(args[0])
 }
 
-// CallInternal tells whether a cell is on the board, no wall, and empty.
-func (s *stateFree) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
-	c, err := oneCell("free", args, kw)
-	if err != nil {
-		return nil, err
-	}
-	if c.at == grid.None || s.g.grounds[c.at].wall {
-		return starlark.False, nil
-	}
-	p, _ := s.at(c.at)
-	return starlark.Bool(p == nil), nil
+func (*stateAll) Name() string { return "all" }
+
+// Get is all cells of a piece.
+func (m *stateAll) Get(v value) (value, bool, error) {
+	out, err := m.of(v)
+	return out, true, err
 }
 
-// CallInternal tells whether what stands on a cell could stand on another.
-func (s *stateFits) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
-	a, b, err := twoCells("fits", args, kw)
-	if err != nil {
-		return nil, err
+// CallInternal is Get.
+func (m *stateAll) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
+	if len(args) != 1 || len(kw) > 0 {
+		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.piece"))
 	}
-	if a.at == grid.None {
-		return starlark.False, nil
-	}
-	p, slot := s.at(a.at)
-	if p == nil {
-		return starlark.False, nil
-	}
-	if p.rows*p.cols > 1 {
-		b = s.g.plane.on(s.st.Cells[slot]).shift(b.row-a.row, b.col-a.col)
-	}
-	return starlark.Bool(s.blocked(p, b, slot).kind == none), nil
+	return m.of(args[0])
 }
 
-// CallInternal puts a piece on a cell.
-func (s *statePut) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
+func (*stateFree) Name() string { return "free" }
+
+// Get is whether a cell is on the board, no wall, and empty.
+func (m *stateFree) Get(v value) (value, bool, error) {
+	out, err := m.of(v)
+	return out, true, err
+}
+
+// CallInternal is Get.
+func (m *stateFree) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
+	if len(args) != 1 || len(kw) > 0 {
+		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
+	}
+	return m.of(args[0])
+}
+
+func (*stateTake) Name() string { return "take" }
+
+// Get is the state without what stands on a cell.
+func (m *stateTake) Get(v value) (value, bool, error) {
+	out, err := m.of(v)
+	return out, true, err
+}
+
+// CallInternal is Get.
+func (m *stateTake) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
+	if len(args) != 1 || len(kw) > 0 {
+		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
+	}
+	return m.of(args[0])
+}
+
+func (*cellDistance) Name() string          { return "distance" }
+func (*cellDistance) String() string        { return "distance" }
+func (*cellDistance) Type() string          { return "method" }
+func (*cellDistance) Freeze()               {}
+func (*cellDistance) Truth() starlark.Bool  { return true }
+func (*cellDistance) Hash() (uint32, error) { return 0, nil }
+
+// Get is the steps between two cells on an empty board.
+func (m *cellDistance) Get(v value) (value, bool, error) {
+	out, err := m.of(v)
+	return out, true, err
+}
+
+// CallInternal is Get.
+func (m *cellDistance) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
+	if len(args) != 1 || len(kw) > 0 {
+		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
+	}
+	return m.of(args[0])
+}
+
+func (*boardInside) Name() string          { return "inside" }
+func (*boardInside) String() string        { return "inside" }
+func (*boardInside) Type() string          { return "method" }
+func (*boardInside) Freeze()               {}
+func (*boardInside) Truth() starlark.Bool  { return true }
+func (*boardInside) Hash() (uint32, error) { return 0, nil }
+
+// Get is whether a cell is on the board.
+func (m *boardInside) Get(v value) (value, bool, error) {
+	out, err := m.of(v)
+	return out, true, err
+}
+
+// CallInternal is Get.
+func (m *boardInside) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
+	if len(args) != 1 || len(kw) > 0 {
+		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
+	}
+	return m.of(args[0])
+}
+
+func (*boardGround) Name() string          { return "ground" }
+func (*boardGround) String() string        { return "ground" }
+func (*boardGround) Type() string          { return "method" }
+func (*boardGround) Freeze()               {}
+func (*boardGround) Truth() starlark.Bool  { return true }
+func (*boardGround) Hash() (uint32, error) { return 0, nil }
+
+// Get is the ground of a cell, or None beside the board.
+func (m *boardGround) Get(v value) (value, bool, error) {
+	out, err := m.of(v)
+	return out, true, err
+}
+
+// CallInternal is Get.
+func (m *boardGround) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
+	if len(args) != 1 || len(kw) > 0 {
+		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
+	}
+	return m.of(args[0])
+}
+
+func (*boardAll) Name() string          { return "all" }
+func (*boardAll) String() string        { return "all" }
+func (*boardAll) Type() string          { return "method" }
+func (*boardAll) Freeze()               {}
+func (*boardAll) Truth() starlark.Bool  { return true }
+func (*boardAll) Hash() (uint32, error) { return 0, nil }
+
+// Get is the cells of a ground.
+func (m *boardAll) Get(v value) (value, bool, error) {
+	out, err := m.of(v)
+	return out, true, err
+}
+
+// CallInternal is Get.
+func (m *boardAll) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
+	if len(args) != 1 || len(kw) > 0 {
+		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.ground"))
+	}
+	return m.of(args[0])
+}
+
+func (*stateMove) Name() string { return "move" }
+
+// Get is the state after what stands on a cell went to another.
+func (m *stateMove) Get(v value) (value, bool, error) {
+	args, _ := v.(tuple)
+	out, err := m.CallInternal(nil, args, nil)
+	return out, true, err
+}
+
+// CallInternal is Get.
+func (m *stateMove) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
-		return nil, say("script.arguments", "Name", "put", "Expected", solve.Say("script.expect.put"))
+		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cells"))
 	}
-	p, err := onePiece("put", args[:1], kw)
-	if err != nil {
-		return nil, err
-	}
-	c, err := cellArg("put", args, 1)
-	if err != nil {
-		return nil, err
-	}
-	return orError(s.put(p, c))
+	return m.of(args[0], args[1])
 }
 
-// CallInternal takes what stands on a cell off.
-func (s *stateTake) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
-	c, err := oneCell("take", args, kw)
-	if err != nil {
-		return nil, err
-	}
-	return orError(s.taken(c))
+func (*stateSwap) Name() string { return "swap" }
+
+// Get is the state after what stands on two cells changed places.
+func (m *stateSwap) Get(v value) (value, bool, error) {
+	args, _ := v.(tuple)
+	out, err := m.CallInternal(nil, args, nil)
+	return out, true, err
 }
 
-// CallInternal changes numbers and sets.
-func (s *stateSet) CallInternal(t thread, args tuple, kw []tuple) (value, error) {
-	if len(args) > 0 || len(kw) == 0 {
-		return nil, say("script.arguments", "Name", "set", "Expected", solve.Say("script.expect.set"))
-	}
-	return orError(s.set(t, kw))
-}
-
-// CallInternal is the characters of all cells.
-func (s *stateText) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
-	if len(args)+len(kw) > 0 {
-		return nil, say("script.arguments", "Name", "text", "Expected", solve.Say("script.expect.nothing"))
-	}
-	return starlark.String(s.text()), nil
-}
-
-// CallInternal is all pieces, each with its cell.
-func (s *statePieces) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
-	if len(args)+len(kw) > 0 {
-		return nil, say("script.arguments", "Name", "pieces", "Expected", solve.Say("script.expect.nothing"))
-	}
-	var list starlark.Tuple
-	for _, p := range s.g.file.pieces {
-		for _, c := range s.cells(p, nil) {
-			list = append(list, starlark.Tuple{p, s.g.plane.on(c)})
-		}
-	}
-	return list, nil
-}
-
-func orError(s *State, err error) (starlark.Value, error) {
-	if err != nil {
-		return nil, err
-	}
-	return s, nil
-}
-
-func oneCell(name string, args tuple, kw []tuple) (*Cell, error) {
-	if len(args) == 1 && len(kw) == 0 {
-		if c, ok := args[0].(*Cell); ok {
-			return c, nil
-		}
-		return nil, say("script.no_cell", "Name", name, "Found", quote(args[0]))
-	}
-	return nil, say("script.arguments", "Name", name, "Expected", solve.Say("script.expect.cell"))
-}
-
-func twoCells(name string, args tuple, kw []tuple) (a, b *Cell, err error) {
+// CallInternal is Get.
+func (m *stateSwap) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
-		return nil, nil, say("script.arguments", "Name", name, "Expected", solve.Say("script.expect.cells"))
+		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cells"))
 	}
-	if a, err = cellArg(name, args, 0); err == nil {
-		b, err = cellArg(name, args, 1)
-	}
-	return a, b, err
+	return m.of(args[0], args[1])
 }
 
-func onePiece(name string, args tuple, kw []tuple) (*Piece, error) {
-	if len(args) == 1 && len(kw) == 0 {
-		if p, ok := args[0].(*Piece); ok {
-			return p, nil
-		}
-		return nil, say("script.no_piece", "Name", name, "Found", quote(args[0]))
+func (*stateFits) Name() string { return "fits" }
+
+// Get is whether what stands on a cell could stand on another.
+func (m *stateFits) Get(v value) (value, bool, error) {
+	args, _ := v.(tuple)
+	out, err := m.CallInternal(nil, args, nil)
+	return out, true, err
+}
+
+// CallInternal is Get.
+func (m *stateFits) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
+	if len(args) != 2 || len(kw) > 0 {
+		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cells"))
 	}
-	return nil, say("script.arguments", "Name", name, "Expected", solve.Say("script.expect.piece"))
+	return m.of(args[0], args[1])
+}
+
+func (*statePut) Name() string { return "put" }
+
+// Get is the state with one more piece.
+func (m *statePut) Get(v value) (value, bool, error) {
+	args, _ := v.(tuple)
+	out, err := m.CallInternal(nil, args, nil)
+	return out, true, err
+}
+
+// CallInternal is Get.
+func (m *statePut) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
+	if len(args) != 2 || len(kw) > 0 {
+		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.put"))
+	}
+	return m.of(args[0], args[1])
+}
+
+func (*cellShift) Name() string          { return "shift" }
+func (*cellShift) String() string        { return "shift" }
+func (*cellShift) Type() string          { return "method" }
+func (*cellShift) Freeze()               {}
+func (*cellShift) Truth() starlark.Bool  { return true }
+func (*cellShift) Hash() (uint32, error) { return 0, nil }
+
+// Get is the cell some rows and columns on.
+func (m *cellShift) Get(v value) (value, bool, error) {
+	args, _ := v.(tuple)
+	out, err := m.CallInternal(nil, args, nil)
+	return out, true, err
+}
+
+// CallInternal is Get.
+func (m *cellShift) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
+	if len(args) != 2 || len(kw) > 0 {
+		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.numbers"))
+	}
+	return m.of(args[0], args[1])
+}
+
+func (*boardCell) Name() string          { return "cell" }
+func (*boardCell) String() string        { return "cell" }
+func (*boardCell) Type() string          { return "method" }
+func (*boardCell) Freeze()               {}
+func (*boardCell) Truth() starlark.Bool  { return true }
+func (*boardCell) Hash() (uint32, error) { return 0, nil }
+
+// Get is the cell in a row and column, from 0.
+func (m *boardCell) Get(v value) (value, bool, error) {
+	args, _ := v.(tuple)
+	out, err := m.CallInternal(nil, args, nil)
+	return out, true, err
+}
+
+// CallInternal is Get.
+func (m *boardCell) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
+	if len(args) != 2 || len(kw) > 0 {
+		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.numbers"))
+	}
+	return m.of(args[0], args[1])
 }

@@ -49,7 +49,9 @@ func gathered(name string) function {
 			}
 			it, isIterable := v.(starlark.Iterable)
 			_, isText := v.(starlark.String)
-			if isText || isIterable && it != nil {
+			if n := starlark.Len(v); isIterable && !isText && n >= 0 && n <= mostLength {
+				// it is as long as it says
+			} else if isText || isIterable && it != nil {
 				list, err := gather(t, v)
 				if err != nil {
 					return nil, err
