@@ -154,6 +154,9 @@ func (b Brush) For(task string) bool { return b.Task == "" || b.Task == task }
 type Look struct {
 	Tiles [256]scene.CellLook // by terrain byte
 	Kinds map[Kind]*scene.Scene
+	// Sides is how many cells each side of the square has that a picture is drawn for, of kinds that are larger than a
+	// cell; the thing's cell is its upper left corner. Others have one.
+	Sides map[Kind]int
 	// Order lists kinds from the one drawn first (lowest) to the one drawn last.
 	Order []Kind
 	// Routes are the colours of the movers' drawn ways, by their place in the Shape; a zero colour draws none.

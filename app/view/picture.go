@@ -95,6 +95,7 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 		if art := v.Look.Kinds[t.Kind]; art != nil && b.Has(t.At) && !seen[t] {
 			seen[t] = true
 			sprite := kit.Sprite(b.Size, t.At, art)
+			sprite.Size = float64(max(1, v.Look.Sides[t.Kind]))
 			if sprite.Name = brushes[t.Kind].ID; !brushes[t.Kind].Unique { // of what there are several nothing moves
 				sprite.Name += fmt.Sprintf(" %d,%d", b.Row(t.At)+1, b.Col(t.At)+1)
 			}

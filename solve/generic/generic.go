@@ -70,6 +70,8 @@ type Thing struct {
 	Fill uint32
 	// Letter on the tile, at most three characters; empty: the Kind's.
 	Letter string
+	// Rows and Cols are how many cells a thing covers, of which its own is the upper left one; 0 is one.
+	Rows, Cols int
 	// Mark is set on what lies on the ground and is drawn below all that moves, as a goal.
 	Mark bool
 }

@@ -39,15 +39,15 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 			return ok && d == g.Dir
 		}
 	case solve.Drag:
-		fits = func(t step) bool { return t.from == g.From && t.to == g.To }
+		fits = func(t step) bool { return h.dragged(t, g.From, g.To) }
 	case solve.Press:
-		fits = func(t step) bool { return t.to == g.To }
+		fits = func(t step) bool { return t.to == g.To || t.to != grid.None && h.covers(t.kind, t.to, g.To) }
 	default:
 		return solve.Turn{Plan: p}
 	}
 	list := h.fitting(s, fits)
 	if len(list) == 0 && g.Kind == solve.Press {
-		list = h.fitting(s, func(t step) bool { return t.from == g.To })
+		list = h.fitting(s, func(t step) bool { return t.from != grid.None && h.covers(t.kind, t.from, g.To) })
 	}
 	switch len(list) {
 	case 0:
@@ -56,6 +56,31 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 		return solve.Turn{Plan: p, Moves: list}
 	}
 	return solve.Turn{Plan: p, Choices: list}
+}
+
+// dragged reports whether a step takes what covers a cell to where it covers another, as far on.
+func (h hand) dragged(t step, from, to grid.Cell) bool {
+	if t.from == grid.None || t.to == grid.None || !h.covers(t.kind, t.from, from) {
+		return false
+	}
+	size := h.data.Board.Size
+	return size.Row(t.to)-size.Row(t.from) == size.Row(to)-size.Row(from) &&
+		size.Col(t.to)-size.Col(t.from) == size.Col(to)-size.Col(from)
+}
+
+// covers reports whether a thing of a kind that stands on a cell covers another.
+func (h hand) covers(k solve.Kind, at, c grid.Cell) bool {
+	if at == c {
+		return true
+	}
+	for _, t := range h.puzzle.spec.Things {
+		if t.Kind == k && t.Layer != solve.Terrain {
+			size := h.data.Board.Size
+			down, right := size.Row(c)-size.Row(at), size.Col(c)-size.Col(at)
+			return down >= 0 && down < t.Rows && right >= 0 && right < t.Cols
+		}
+	}
+	return false
 }
 
 // straight is the direction of a step along a row or column.

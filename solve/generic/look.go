@@ -20,7 +20,7 @@ var tileColors = []uint32{
 
 // drawn is the look in a set of colours: lettered tiles where things bring no art.
 func (p *Puzzle) drawn(c *scene.Colors) *solve.Look {
-	l := &solve.Look{Kinds: map[solve.Kind]*scene.Scene{}, Numbered: false}
+	l := &solve.Look{Kinds: map[solve.Kind]*scene.Scene{}, Sides: map[solve.Kind]int{}, Numbered: false}
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}
 	var marks, movers []solve.Kind
 	next := 0
@@ -42,6 +42,9 @@ func (p *Puzzle) drawn(c *scene.Colors) *solve.Look {
 			art = tile(t, scene.RGB(fill), c)
 		}
 		l.Kinds[t.Kind] = art
+		if side := max(t.Rows, t.Cols); side > 1 {
+			l.Sides[t.Kind] = side
+		}
 		if t.Mark {
 			marks = append(marks, t.Kind)
 		} else {
@@ -92,8 +95,14 @@ func tile(t Thing, fill color.NRGBA, c *scene.Colors) *scene.Scene {
 	if c.Dark {
 		edge = lens.Mix(fill, scene.RGB(0xFFFFFF), 0.35)
 	}
+	rows, cols := float64(max(t.Rows, 1)), float64(max(t.Cols, 1))
+	side := max(rows, cols)
+	text.At, text.Size = scene.Point{X: cols / side / 2, Y: rows / side / 2}, text.Size/side
+	inset := 10 / side
 	return &scene.Scene{Ops: []scene.Op{
-		scene.Box(10, 10, 90, 90, 14, scene.Ink{Fill: fill, Stroke: edge, Width: 0.03}), text,
+		scene.Box(inset, inset, 100*cols/side-inset, 100*rows/side-inset, 14/side, scene.Ink{
+			Fill: fill, Stroke: edge, Width: 0.03 / side,
+		}), text,
 	}}
 }
 

@@ -16,7 +16,7 @@ func inputError(err error) (e *solve.InputError, ok bool) {
 
 // gameOf is the game of a dataset and a query, with what the file prepares.
 func (f *File) gameOf(d *solve.Dataset, query int) (*game, error) {
-	r, err := f.Rules(d, query)
+	r, err := f.cachedRules(d, query)
 	if err != nil {
 		return nil, err
 	}
@@ -34,6 +34,8 @@ func rulesIn(r solve.Rules) *rules {
 		return r.rules
 	case full:
 		return r.rules
+	case from:
+		return rulesIn(r.Rules)
 	}
 	return nil
 }
@@ -98,20 +100,15 @@ func (f *File) complaints(fn *starlark.Function, v starlark.Value) ([]solve.Diag
 
 // Answer is how a judge writes the answer to a dataset: what the file's function answer says, else the number. value is
 // -1 where there is no way. number is the dataset's in its file, from 1.
-func (f *File) Answer(d *solve.Dataset, number int, a solve.Answer) (string, error) {
+func (f *File) Answer(number int, a solve.Answer) (string, error) {
 	fn := f.functions["answer"]
 	if fn == nil {
 		return starlark.MakeInt64(a.Value).String(), nil
-	}
-	g, err := f.gameOf(d, 0)
-	if err != nil {
-		return "", err
 	}
 	args := []starlark.Value{starlark.MakeInt64(a.Value), starlark.MakeInt(number)}
 	if a.Value < 0 {
 		args[0] = starlark.None
 	}
-	_ = g
 	v, err := f.call(slow, fn, args...)
 	if err != nil {
 		return "", err
@@ -127,10 +124,11 @@ func (f *File) Answer(d *solve.Dataset, number int, a solve.Answer) (string, err
 
 // Describe is how the file calls a move, or says what it did: explain(before, after) comes before the move's name.
 func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text {
-	g, err := f.gameOf(d, 0)
+	r, err := f.cachedRules(d, 0)
 	if err != nil {
 		return solve.Text{}
 	}
+	g := rulesIn(r).game
 	if fn := f.functions["explain"]; fn != nil {
 		v, err := f.call(slow, fn, &State{core{g, before}}, &State{core{g, after}})
 		if err != nil {
@@ -142,10 +140,6 @@ func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text 
 		if v != starlark.None {
 			return textOf(f.errorOf(fn, solve.Say("script.explain", "Found", quote(v))))
 		}
-	}
-	r, err := f.rulesOf(g)
-	if err != nil {
-		return solve.Text{}
 	}
 	if name, ok := rulesIn(r).name(before, after); ok && name != "" {
 		return solve.Quote(name)

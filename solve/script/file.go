@@ -46,11 +46,13 @@ type File struct {
 	byKind  [256]*Piece
 	limit   starlark.Value // None, a number, or a function of the board
 
-	functions map[string]*starlark.Function
-	lenses    []lensFunction
-	threads   sync.Pool
-	planes    sync.Map // grid.Size → *plane
-	weighted  bool
+	functions  map[string]*starlark.Function
+	lenses     []lensFunction
+	threads    sync.Pool
+	recent     []recentRules
+	recentLock sync.Mutex
+	planes     sync.Map // grid.Size → *plane
+	weighted   bool
 }
 
 // sign is what a character of a board's rows stands for: a ground, a piece on the first ground that it may stand on, or
@@ -163,10 +165,11 @@ func (f *File) adopt(d *declaring, globals starlark.StringDict) error {
 			f.functions[name] = fn
 		}
 	}
-	for _, name := range []string{"moves", "won"} {
-		if f.functions[name] == nil && (name == "moves" || f.functions["goals"] == nil) {
-			return f.errorAt(0, 0, solve.Say("script.no_"+name))
-		}
+	if f.functions["moves"] == nil {
+		return f.errorAt(0, 0, solve.Say("script.no_moves"))
+	}
+	if f.functions["won"] == nil && f.functions["goals"] == nil {
+		return f.errorAt(0, 0, solve.Say("script.no_won"))
 	}
 	if len(f.pieces) == 0 {
 		return f.errorAt(0, 0, solve.Say("script.no_pieces"))

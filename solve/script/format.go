@@ -80,17 +80,21 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 	if len(p.rows) < l.MinRows || len(p.rows) > l.MaxRows || cols < l.MinCols || cols > l.MaxCols {
 		return nil, &rowFault{0, 0, f.sizeText(len(p.rows), cols)}
 	}
-	floor := f.byTile[solve.Floor]
+	blank := f.byChar[' '].ground // that short rows are filled up with
 	b := &solve.Board{Size: grid.Size{Rows: len(p.rows), Cols: cols}, Terrain: bytes.Repeat([]byte{solve.Floor}, len(p.rows)*cols)}
 	d := &solve.Dataset{Name: p.name, Board: b, Queries: make([]solve.Query, 1)}
 	covered := make([]bool, b.Cells())
 	for row, text := range p.rows {
-		if len(text) < cols && floor.char != ' ' {
+		if len(text) < cols && blank == nil {
 			return nil, &rowFault{row, len(text), solve.Say("script.rows.short", "Have", len(text), "Want", cols)}
 		}
-		for col := range len(text) {
-			s := f.byChar[text[col]]
+		for col := range cols {
 			at := b.At(row, col)
+			if col >= len(text) {
+				b.Terrain[at] = blank.tile
+				continue
+			}
+			s := f.byChar[text[col]]
 			if s.ground == nil {
 				r := []rune(text[col:])
 				return nil, &rowFault{row, col, solve.Say("script.rows.letter", "Found", string(r[:1]), "Want", f.letters())}
@@ -291,7 +295,7 @@ func (f format) readRows(name, text string) ([]*solve.Dataset, error) {
 		p = &problem{numbers: map[string]int64{}}
 		return nil
 	}
-	blank := f.byTile[solve.Floor].char == ' '
+	blank := f.byChar[' '].ground != nil
 	for i, line := range strings.Split(text, "\n") {
 		if len(strings.TrimSpace(line)) == 0 {
 			if err := end(); err != nil {

@@ -54,13 +54,13 @@ var tools = map[string]bool{
 	"to": true, "shift": true, "turn": true, "inside": true, "ground": true, "cell": true, "at": true, "find": true,
 	"all": true, "move": true, "swap": true, "put": true, "take": true, "set": true, "text": true, "free": true,
 	"fits": true, "pieces": true, "state": true, "add": true, "without": true, "below": true, "shuffled": true,
-	"one": true, "distance": true, "near": true,
+	"one": true, "distance": true, "walk": true,
 }
 
 // flatTools are those of the tools that give small values.
 var flatTools = map[string]bool{
 	"to": true, "shift": true, "turn": true, "inside": true, "ground": true, "cell": true, "at": true, "find": true,
-	"text": true, "free": true, "fits": true, "below": true, "distance": true,
+	"text": true, "free": true, "fits": true, "below": true, "distance": true, "walk": true,
 }
 
 // rewrite changes a file in place and returns the first thing in it that no file may have.

@@ -68,8 +68,9 @@ func newLayout(f *File, g *game, have []int) (layout, error) {
 		l.bits += len(s.items)
 	}
 	for _, i := range order {
-		if total <= solve.MaxMovers {
-			break
+		if total <= solve.MaxMovers && (capacity[i] <= mostInCells || f.pieces[i].rows*f.pieces[i].cols > 1 ||
+			l.bits+len(g.grounds) > solve.MaxBits) {
+			continue
 		}
 		total -= capacity[i]
 		l.places[i].many(g, l.bits)
@@ -94,6 +95,9 @@ func newLayout(f *File, g *game, have []int) (layout, error) {
 	}
 	return l, nil
 }
+
+// mostInCells is how many pieces of a kind are better listed than kept as a set of cells.
+const mostInCells = 8
 
 // many puts the pieces of a place into bits.
 func (p *place) many(g *game, first int) {

@@ -33,6 +33,7 @@ var looked = map[string]int{
 	"swap":     2,
 	"take":     1,
 	"to":       1,
+	"walk":     1,
 }
 
 // Methods of one argument.

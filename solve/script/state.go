@@ -409,6 +409,8 @@ func (s *State) Attr(name string) (starlark.Value, error) {
 		return (*stateSet)(s), nil
 	case "text":
 		return (*stateText)(s), nil
+	case "walk":
+		return (*stateWalk)(s), nil
 	case "pieces":
 		return (*statePieces)(s), nil
 	}
@@ -430,7 +432,7 @@ func (f *field) name() string {
 // AttrNames implements [starlark.HasAttrs].
 func (s *State) AttrNames() []string {
 	list := []string{
-		"all", "at", "find", "fits", "free", "move", "pieces", "put", "set", "swap", "take", "text",
+		"all", "at", "find", "fits", "free", "move", "pieces", "put", "set", "swap", "take", "text", "walk",
 	}
 	for i := range s.g.fields {
 		list = append(list, s.g.fields[i].name())

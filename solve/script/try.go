@@ -10,7 +10,7 @@ import (
 
 // Extent of what Try looks at, in states.
 const (
-	mostTried   = 400_000 // of a sample
+	mostTried   = 300_000 // of a sample
 	mostChecked = 3_000   // of the search that holds estimates against true costs
 )
 
@@ -69,15 +69,20 @@ func (f *File) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, err
 			return "", false, err
 		}
 		a := solve.Answer{Value: solve.None}
-		switch cost, found, err := f.least(m, r); {
-		case errors.Is(err, search.ErrLarge):
+		way, err := f.least(m, r, mostTried)
+		if errors.Is(err, search.ErrLarge) {
 			return "", false, nil
-		case err != nil:
-			return "", false, err
-		case found:
-			a.Value = cost.Value(len(f.costs) > 1)
 		}
-		text, err := f.Answer(d, i+1, a)
+		if err != nil {
+			return "", false, err
+		}
+		if way.Found {
+			if err := f.checkWay(r, way); err != nil {
+				return "", false, err
+			}
+			a.Value = way.Cost.Value(len(f.costs) > 1)
+		}
+		text, err := f.Answer(i+1, a)
 		if err != nil {
 			return "", false, err
 		}
@@ -86,29 +91,66 @@ func (f *File) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, err
 	return strings.Join(out, "\n"), true, nil
 }
 
-// least is the least cost of a way, by a search at uniform cost that ends where it grows too large.
-func (f *File) least(m *solve.Meter, r solve.Rules) (c solve.Cost, found bool, err error) {
-	extent := search.Extent{First: true, States: mostTried}
-	most, limited := rulesIn(r).Most()
-	if limited {
-		extent.Far = most
-		if extent.Far.Minor < 1<<62 {
-			extent.Far.Minor++
-		}
-	}
-	t, err := search.Spread(m, r, extent)
-	if t != nil {
-		defer t.Free(m)
-	}
-	if err != nil || t.Won() < 0 {
-		return c, false, err
-	}
-	c = t.Cost(t.Won())
-	return c, !limited || !most.Less(c), nil
+// counted is rules that fail with search.ErrLarge after so many states.
+type counted struct {
+	solve.Rules
+	left *int
 }
 
-// checkEstimates holds estimates against the true costs to go: along the least way from the start, on which the cost to
-// go is known of each state, and for states near won ones. It also finds an estimate above 0 of a won state.
+func (r counted) Next(s solve.State, buf []solve.Step) []solve.Step {
+	if *r.left--; *r.left < 0 {
+		panic(&solve.Failure{Err: search.ErrLarge})
+	}
+	return r.Rules.Next(s, buf)
+}
+
+// countedBound is counted rules with an estimate.
+type countedBound struct {
+	counted
+	bounded solve.Bounded
+}
+
+func (r countedBound) Bound(s solve.State) solve.Cost { return r.bounded.Bound(s) }
+
+// most keeps the limit of ways.
+func (r counted) Most() (solve.Cost, bool) { return rulesIn(r.Rules).Most() }
+
+// least is a way of the least cost: by A* where there is an estimate, else at uniform cost. It ends with search.ErrLarge
+// where it grows too large.
+func (f *File) least(m *solve.Meter, r solve.Rules, most int) (result search.Result, err error) {
+	defer solve.Caught(&err)
+	c := counted{r, &most}
+	if b, ok := r.(solve.Bounded); ok {
+		result, err = search.Run(m, countedBound{c, b}, search.AStar)
+	} else {
+		result, err = search.Run(m, c, search.UniformCost)
+	}
+	way := result
+	result.Free(m)
+	return way, err
+}
+
+// checkWay holds estimates against a way that was found: to go on along it is enough.
+func (f *File) checkWay(r solve.Rules, way search.Result) error {
+	bounded, ok := r.(solve.Bounded)
+	if !ok {
+		return nil
+	}
+	s, left := r.Start(), way.Cost
+	for i := 0; ; i++ {
+		if err := f.overestimate(bounded, s, left); err != nil || i == len(way.Moves) {
+			return err
+		}
+		next, cost, err := r.Apply(s, way.Moves[i])
+		if err != nil {
+			return err
+		}
+		s, left = next, left.Minus(cost)
+	}
+}
+
+// checkEstimates looks for states near the start from which an estimate falls by more than a move costs, and holds these
+// against true costs: an estimate that never falls so and is 0 of won states is never too high.
 func (f *File) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 	r, err := f.Rules(d, 0)
 	if err != nil {
@@ -118,41 +160,30 @@ func (f *File) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 	if !ok {
 		return nil
 	}
-	t, err := search.Spread(m, r, search.Extent{First: true, States: mostTried})
-	if t != nil {
-		defer t.Free(m)
-	}
-	if errors.Is(err, search.ErrLarge) {
-		return nil
-	}
-	if err != nil || t.Won() < 0 {
+	t, err := search.Spread(m, r, search.Extent{States: mostChecked})
+	if t == nil {
 		return err
 	}
-	total := t.Cost(t.Won())
-	for at := t.Won(); at >= 0; at = t.Parent(at) {
-		s := t.State(at)
-		if e := f.overestimate(bounded, s, total.Minus(t.Cost(at))); e != nil {
-			return e
-		}
-	}
-	// An estimate that never falls by more than a move costs, and is 0 of won states, is never too high. A state from
-	// which it falls more is looked at closely.
-	for i := range min(t.Expansions(), mostChecked) {
+	defer t.Free(m)
+	suspects := 0
+	for i := 0; i < t.Expansions() && suspects < mostSuspects; i++ {
 		s := t.State(t.Expanded(i))
 		h := bounded.Bound(s)
 		for _, step := range r.Next(s, nil) {
 			if !step.Cost.Plus(bounded.Bound(step.To)).Less(h) {
 				continue
 			}
-			here, found, err := f.least(m, from{r, s})
+			suspects++
+			plain := from{Rules: r, start: s}
+			way, err := f.least(m, plain, mostChecked)
 			if errors.Is(err, search.ErrLarge) {
 				break
 			}
 			if err != nil {
 				return err
 			}
-			if found {
-				if e := f.overestimate(bounded, s, here); e != nil {
+			if way.Found {
+				if e := f.overestimate(bounded, s, way.Cost); e != nil {
 					return e
 				}
 			}
@@ -161,6 +192,9 @@ func (f *File) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 	}
 	return nil
 }
+
+// mostSuspects is how many states of an estimate that falls too fast are looked at closely.
+const mostSuspects = 20
 
 // from is rules that start from another state.
 type from struct {

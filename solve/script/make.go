@@ -1,0 +1,90 @@
+package script
+
+import (
+	"math/rand/v2"
+
+	"go.starlark.net/starlark"
+
+	"stepboard/solve"
+)
+
+// maker makes boards by the file's function make(random, size).
+type maker struct{ *File }
+
+// Makes implements [generic.Maker]: there is one kind.
+func (maker) Makes() ([]string, []solve.Parameter) { return []string{"own"}, nil }
+
+// Make implements [generic.Maker]. A function that returns None has found no board, and is called again some times.
+func (m maker) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
+	const tries = 100
+	fn := m.functions["make"]
+	size := starlark.Tuple{starlark.MakeInt(o.Size.Rows), starlark.MakeInt(o.Size.Cols)}
+	for range tries {
+		v, err := m.call(slow, fn, &random{r}, size)
+		if err != nil {
+			return nil, err
+		}
+		if v == starlark.None {
+			continue
+		}
+		p, ok := v.(*problem)
+		if !ok {
+			return nil, m.errorOf(fn, solve.Say("script.make", "Found", quote(v)))
+		}
+		d, wrong := m.dataset(p)
+		if wrong != nil {
+			return nil, m.errorOf(fn, solve.Say("script.in_board", "N", 1, "Row", wrong.row+1, "Col", wrong.col+1,
+				"Reason", wrong.text))
+		}
+		return d, nil
+	}
+	return nil, solve.Refused("make.no_room")
+}
+
+// random gives a file random numbers: the same for the same seed.
+type random struct{ r *rand.Rand }
+
+func (*random) String() string        { return "random" }
+func (*random) Type() string          { return "random" }
+func (*random) Freeze()               {}
+func (*random) Truth() starlark.Bool  { return true }
+func (*random) Hash() (uint32, error) { return 13, nil }
+
+// Attr gives the methods: below(n), one(list), shuffled(list).
+func (x *random) Attr(name string) (starlark.Value, error) {
+	switch name {
+	case "below":
+		return builtin(name, func(_ *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+			if len(args) == 1 {
+				if n, err := starlark.AsInt32(args[0]); err == nil && n > 0 {
+					return starlark.MakeInt(x.r.IntN(n)), nil
+				}
+			}
+			return nil, say("script.arguments", "Name", name, "Expected", solve.Say("script.expect.below"))
+		}), nil
+	case "one":
+		return builtin(name, func(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+			list, err := gather(t, first(args))
+			if err != nil {
+				return nil, err
+			}
+			if len(list) == 0 {
+				return nil, say("script.arguments", "Name", name, "Expected", solve.Say("script.expect.list"))
+			}
+			return list[x.r.IntN(len(list))], nil
+		}), nil
+	case "shuffled":
+		return builtin(name, func(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+			list, err := gather(t, first(args))
+			if err != nil {
+				return nil, err
+			}
+			x.r.Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
+			return starlark.NewList(list), nil
+		}), nil
+	}
+	return nil, nil
+}
+
+// AttrNames implements [starlark.HasAttrs].
+func (*random) AttrNames() []string { return []string{"below", "one", "shuffled"} }

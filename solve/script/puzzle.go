@@ -1,0 +1,263 @@
+package script
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"stepboard/solve"
+	"stepboard/solve/generic"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/search"
+)
+
+// Puzzle is the puzzle that a file tells of, under an ID: everything of the contract, with the defaults of package
+// generic where the file says nothing.
+func (f *File) Puzzle(id string) *generic.Puzzle {
+	spec := generic.Spec{
+		ID: id, Limits: f.limits, Things: f.things(), Rules: f.cachedRules,
+		Texts: f.ownTexts(id), Costs: f.costs, Weighted: f.weighted,
+		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"),
+		Solvers: f.solvers, Movers: f.kinds(), Stand: f.stand, State: f.stateOf, Check: f.Check,
+		New: f.newBoard, Format: format{f}, Describe: f.describe, Lenses: f.lensesOf(),
+	}
+	if f.Has("make") {
+		spec.Make = maker{f}
+	}
+	return generic.New(spec)
+}
+
+// solvers are the searches that suit the file: the quickest exact one first. Where ways have a limit, only searches for
+// the least can say that there is none within it.
+func (f *File) solvers(p solve.Puzzle) []solve.Solver {
+	var list []search.Method
+	add := func(wanted bool, methods ...search.Method) {
+		for _, k := range methods {
+			if wanted && !slices.Contains(list, k) {
+				list = append(list, k)
+			}
+		}
+	}
+	same := solve.SameCosts(p, solve.TaskSolve)
+	bounded := f.Has("estimate")
+	add(bounded, search.AStar)
+	add(same, search.BreadthFirst)
+	add(true, search.UniformCost)
+	add(f.Has("back") && f.Has("goals"), search.Bidirectional)
+	add(bounded, search.IDAStar)
+	add(true, search.IterativeDeepening)
+	if f.limit == nil {
+		add(bounded, search.Greedy)
+		add(true, search.DepthFirst)
+		add(true, search.BreadthFirst)
+	}
+	return search.Solvers(p, solve.TaskSolve, list...)
+}
+
+// ownTexts are the texts of the file by their names.
+func (f *File) ownTexts(id string) map[string]map[string]string {
+	texts := map[string]map[string]string{}
+	if f.Title != nil {
+		texts["name"], texts["title"] = f.Title, f.Title
+	} else {
+		texts["name"], texts["title"] = map[string]string{"": id}, map[string]string{"": id}
+	}
+	if f.About != nil {
+		texts["about"] = f.About
+	}
+	for _, l := range f.lenses {
+		texts["lens."+l.id] = map[string]string{"": l.title}
+		hint := strings.Join(strings.Fields(l.fn.Doc()), " ")
+		texts["lens."+l.id+".hint"] = map[string]string{"": cmp.Or(hint, l.title)}
+	}
+	return texts
+}
+
+// things are the brushes: grounds, then pieces. Keys are digits, then letters.
+func (f *File) things() (list []generic.Thing) {
+	const keys = "1234567890abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	key := func() rune {
+		if n := len(list); n < len(keys) {
+			return rune(keys[n])
+		}
+		return rune(0x2460 + len(list)) // no key of a keyboard
+	}
+	for _, g := range f.grounds {
+		list = append(list, generic.Thing{
+			Brush: solve.Brush{
+				ID: idOf(g.name, "ground", g.char), Key: key(), Layer: solve.Terrain, Tile: g.tile, Clears: g.wall,
+			},
+			Name: nameOf(g.name, g.char), Art: artOf(g.look, nil), Fill: fillOf(g.look),
+		})
+	}
+	for _, p := range f.pieces {
+		layer := solve.OnBoard
+		if p.asked {
+			layer = solve.InQuery
+		}
+		t := generic.Thing{
+			Brush: solve.Brush{
+				ID: idOf(p.name, "piece", p.char), Key: key(), Layer: layer, Kind: p.kind, Unique: p.most == 1, Class: 1,
+				Least: p.least, Most: max(p.most, 0), Ground: f.tilesOf(p),
+			},
+			Name: nameOf(p.name, p.char), Art: artOf(p.look, p), Fill: fillOf(p.look), Letter: p.look.Letter,
+			Rows: p.rows, Cols: p.cols,
+		}
+		list = append(list, t)
+	}
+	return list
+}
+
+// idOf is the ID of a thing: the name of its variable, or its kind and letter.
+func idOf(name, kind string, char byte) string {
+	if name != "" {
+		return strings.ReplaceAll(name, "_", "-")
+	}
+	return kind + "-" + string(char)
+}
+
+func nameOf(name string, char byte) map[string]string {
+	if name == "" {
+		return map[string]string{"": string(char)}
+	}
+	return map[string]string{"": strings.ReplaceAll(name, "_", " ")}
+}
+
+// tilesOf are the terrain bytes on which a piece may stand.
+func (f *File) tilesOf(p *Piece) (tiles []byte) {
+	for _, g := range f.grounds {
+		if p.stands(g) {
+			tiles = append(tiles, g.tile)
+		}
+	}
+	return tiles
+}
+
+func (f *File) kinds() (kinds []solve.Kind) {
+	for _, p := range f.pieces {
+		kinds = append(kinds, p.kind)
+	}
+	return kinds
+}
+
+// recentRules are rules with what they were made of.
+type recentRules struct {
+	data  *solve.Dataset // a copy
+	query int
+	rules solve.Rules
+}
+
+const mostRecent = 4
+
+// cachedRules are Rules that remembers the last boards, so that lenses and words for moves prepare nothing again.
+func (f *File) cachedRules(d *solve.Dataset, query int) (solve.Rules, error) {
+	query = max(query, 0)
+	f.recentLock.Lock()
+	for _, r := range f.recent {
+		if r.query == query && solve.Same(r.data, d) {
+			f.recentLock.Unlock()
+			return r.rules, nil
+		}
+	}
+	f.recentLock.Unlock()
+	r, err := f.Rules(d, query)
+	if err != nil {
+		return nil, err
+	}
+	f.recentLock.Lock()
+	defer f.recentLock.Unlock()
+	f.recent = append(f.recent, recentRules{d.Clone(), query, r})
+	if len(f.recent) > mostRecent {
+		f.recent = slices.Delete(f.recent, 0, 1)
+	}
+	return r, nil
+}
+
+// stand lists the pieces of a state.
+func (f *File) stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
+	g, err := f.gameOf(d, query)
+	if err != nil {
+		return nil
+	}
+	return (&core{g, s}).stand()
+}
+
+// stateOf is the state with pieces on cells, with numbers and sets of the start.
+func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error) {
+	g := rulesIn(r).game
+	s := core{g, solve.NewState()}
+	for _, x := range g.fields {
+		setBits(&s.st.Bits, x.at, x.width, bitsAt(&g.start.Bits, x.at, x.width))
+	}
+	for _, t := range movers {
+		p := f.byKind[t.Kind]
+		if p == nil || !g.board.Has(t.At) {
+			return s.st, solve.Refused("script.board.beside", "Piece", string(rune(t.Kind)))
+		}
+		if o := s.blocked(p, g.plane.on(t.At), -1); o.kind != none {
+			return s.st, &solve.Refusal{Text: o.error(g, p).(said).text}
+		}
+		if !s.drop(p, t.At) {
+			return s.st, solve.Refused("script.too_many_pieces", "Piece", p.String(), "Max", g.places[p.index].n)
+		}
+	}
+	return s.st, nil
+}
+
+// newBoard is the board of the first sample that fits the size, else one with as many pieces as there must be.
+func (f *File) newBoard(size grid.Size) *solve.Dataset {
+	for _, s := range f.Samples {
+		list, _, err := format{f}.Parse(f.Name, strings.NewReader(s.Input))
+		if err == nil && list[0].Board.Size == size {
+			return list[0]
+		}
+	}
+	b := solve.NewBoard(size.Rows, size.Cols)
+	d := &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
+	for _, x := range f.givens {
+		b.Numbers = append(b.Numbers, x.initial)
+	}
+	taken := make([]bool, b.Cells())
+	for _, p := range f.pieces {
+		for range p.least {
+			f.putFirst(d, p, taken)
+		}
+	}
+	return d
+}
+
+// putFirst puts a piece on the first cells where there is room.
+func (f *File) putFirst(d *solve.Dataset, p *Piece, taken []bool) {
+	b := d.Board
+	for c := range grid.Cell(b.Cells()) {
+		cells := covered(b.Size, p, c)
+		if cells == nil || slices.ContainsFunc(cells, func(x grid.Cell) bool { return taken[x] }) {
+			continue
+		}
+		for _, x := range cells {
+			taken[x] = true
+			if !p.stands(f.byTile[b.Terrain[x]]) {
+				b.Terrain[x] = p.on[0].tile
+			}
+		}
+		f.place(d, p, c, taken)
+		return
+	}
+}
+
+// covered are the cells of a piece with its upper left corner on a cell; nil where one is beside the board.
+func covered(size grid.Size, p *Piece, at grid.Cell) (cells []grid.Cell) {
+	for row := range p.rows {
+		for col := range p.cols {
+			r, c := size.Row(at)+row, size.Col(at)+col
+			if !size.In(r, c) {
+				return nil
+			}
+			cells = append(cells, size.At(r, c))
+		}
+	}
+	return cells
+}
+
+var _ lens.Puzzle = (*generic.Puzzle)(nil)

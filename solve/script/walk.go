@@ -1,0 +1,85 @@
+package script
+
+import (
+	"go.starlark.net/starlark"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// stateWalk is the method walk.
+type stateWalk struct{ core }
+
+// Name is walk.
+func (*stateWalk) Name() string { return "walk" }
+
+// Get is how far it is from a cell to every other over free cells.
+func (m *stateWalk) Get(v value) (value, bool, error) {
+	c, ok := v.(*Cell)
+	if !ok || c.at == grid.None {
+		return nil, true, noCell("walk", v)
+	}
+	return m.from(c.at), true, nil
+}
+
+// CallInternal is Get.
+func (m *stateWalk) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
+	if len(args) != 1 || len(kw) > 0 {
+		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
+	}
+	out, _, err := m.Get(args[0])
+	return out, err
+}
+
+// from is a breadth-first search over the free cells: O(cells).
+func (m *stateWalk) from(start grid.Cell) *Walk {
+	g := m.g
+	w := &Walk{plane: g.plane, steps: make([]int16, len(g.grounds))}
+	for c, ground := range g.grounds {
+		w.steps[c] = -1
+		if ground.wall {
+			w.steps[c] = -2
+		}
+	}
+	for _, t := range m.stand() {
+		for _, c := range covered(g.plane.Size, g.file.byKind[t.Kind], t.At) {
+			w.steps[c] = -2
+		}
+	}
+	w.steps[start] = 0
+	queue := make([]grid.Cell, 1, 64)
+	queue[0] = start
+	for i := 0; i < len(queue); i++ {
+		for _, d := range grid.Dirs {
+			if to, ok := g.plane.Step(queue[i], d); ok && w.steps[to] == -1 {
+				w.steps[to] = w.steps[queue[i]] + 1
+				queue = append(queue, to)
+			}
+		}
+	}
+	return w
+}
+
+// Walk is how many steps it takes to each cell.
+type Walk struct {
+	plane *plane
+	steps []int16 // by cell; negative: it can't be reached
+}
+
+func (w *Walk) String() string        { return "walk" }
+func (w *Walk) Type() string          { return "walk" }
+func (w *Walk) Freeze()               {}
+func (w *Walk) Truth() starlark.Bool  { return true }
+func (w *Walk) Hash() (uint32, error) { return 15, nil }
+
+// Get is the number of steps to a cell, or None.
+func (w *Walk) Get(v value) (value, bool, error) {
+	c, ok := v.(*Cell)
+	if !ok {
+		return nil, true, noCell("walk", v)
+	}
+	if c.at == grid.None || w.steps[c.at] < 0 {
+		return starlark.None, true, nil
+	}
+	return starlark.MakeInt(int(w.steps[c.at])), true, nil
+}
