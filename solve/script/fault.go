@@ -50,8 +50,13 @@ func (f *File) callError(err error, function string) error {
 	line, column := 0, 0
 	var e *starlark.EvalError
 	if errors.As(err, &e) {
+		skip := badArguments.MatchString(e.Msg) // it is the caller's line that is wrong
 		for i := range e.CallStack {
 			if pos := e.CallStack.At(i).Pos; pos.Filename() == f.Name && pos.Line > 0 {
+				if skip && i+1 < len(e.CallStack) {
+					skip = false
+					continue
+				}
 				line, column = int(pos.Line), int(pos.Col)
 				break
 			}
@@ -74,6 +79,9 @@ func (f *File) callError(err error, function string) error {
 	}
 	return f.errorAt(line, column, f.translate(err.Error(), line))
 }
+
+// badArguments is what the interpreter says of a call that does not suit the definition.
+var badArguments = regexp.MustCompile(`^function \S+ (missing|accepts|got)`)
 
 // trap is a message of the interpreter with the text of ours that says what was expected. The names of the pattern's
 // groups are the text's arguments.
@@ -156,6 +164,9 @@ var pythonOnly = map[string]string{
 var reserved = regexp.MustCompile(
 	`^\s*(class|import|from|try|except|finally|with|raise|global|nonlocal|yield|del|assert|async|await|is)\b`)
 
+// attribute is such a word as an attribute, as in s.with(...).
+var attribute = regexp.MustCompile(`\.(with|from|is|class|import|global|del|try|raise|assert|yield)\b`)
+
 // translate tells a message of the interpreter in words of the catalogue.
 func (f *File) translate(message string, line int) solve.Text {
 	for _, t := range traps {
@@ -170,7 +181,11 @@ func (f *File) translate(message string, line int) solve.Text {
 			return ""
 		})
 	}
-	if text := f.line(line); strings.Contains(message, "got ") || strings.Contains(message, "syntax") {
+	if text := f.line(line); strings.Contains(message, "got ") || strings.Contains(message, "syntax") ||
+		strings.Contains(message, "not an identifier") {
+		if m := attribute.FindStringSubmatch(text); m != nil {
+			return solve.Say("script.reserved", "Word", m[1])
+		}
 		if m := reserved.FindStringSubmatch(text); m != nil {
 			return solve.Say("script.reserved", "Word", m[1])
 		}

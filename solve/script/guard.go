@@ -177,7 +177,7 @@ func (g *guard) target(e syntax.Expr) {
 	case *syntax.IndexExpr:
 		e.X, e.Y = g.expr(e.X), g.key(e.Y)
 	case *syntax.DotExpr:
-		g.fail(e.NamePos, solve.Say("script.set_attribute", "Name", e.Name.Name))
+		g.fail(e.Name.NamePos, solve.Say("script.set_attribute", "Name", e.Name.Name))
 	}
 }
 
@@ -274,7 +274,7 @@ func (g *guard) expr(e syntax.Expr) syntax.Expr {
 		return g.call(e)
 	case *syntax.DotExpr:
 		if methods[e.Name.Name] && !tools[e.Name.Name] {
-			g.fail(e.NamePos, solve.Say("script.call_at_once", "Name", e.Name.Name))
+			g.fail(e.Name.NamePos, solve.Say("script.call_at_once", "Name", e.Name.Name))
 		}
 		e.X = g.expr(e.X)
 	case *syntax.Comprehension:
@@ -459,10 +459,10 @@ func (g *guard) call(e *syntax.CallExpr) syntax.Expr {
 		return e
 	}
 	name := &syntax.Literal{
-		Token: syntax.STRING, TokenPos: dot.NamePos, Raw: `"` + dot.Name.Name + `"`, Value: dot.Name.Name,
+		Token: syntax.STRING, TokenPos: dot.Name.NamePos, Raw: `"` + dot.Name.Name + `"`, Value: dot.Name.Name,
 	}
 	return &syntax.CallExpr{
-		Fn: &syntax.Ident{NamePos: dot.NamePos, Name: guardCall}, Lparen: e.Lparen, Rparen: e.Rparen,
+		Fn: &syntax.Ident{NamePos: dot.Name.NamePos, Name: guardCall}, Lparen: e.Lparen, Rparen: e.Rparen,
 		Args: slices.Concat([]syntax.Expr{dot.X, name}, e.Args),
 	}
 }

@@ -1,0 +1,168 @@
+package script_test
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"stepboard/app/catalogue"
+	"stepboard/solve"
+	"stepboard/solve/script"
+)
+
+// head is the beginning of a file that is complete but for moves.
+const head = "p = piece(\"p\", count = 1)\ndef won(b, s): return False\n"
+
+// hostile are files that try to take all time or memory, in their first lines or in moves. Each must end in an error.
+var hostile = map[string]string{
+	"while":                "while True: pass",
+	"nested loops":         "for a in range(1000000):\n  for b in range(1000000): pass",
+	"range":                "x = [i for i in range(1000000000000)]",
+	"list of range":        "x = list(range(1000000000000))",
+	"sorted range":         "x = sorted(range(1000000000000))",
+	"tuple of range":       "x = tuple(range(100000000000))",
+	"max of range":         "x = max(range(1000000000000))",
+	"any":                  "x = any(range(0, 1000000000000, 0 + 1))",
+	"sum":                  "x = sum(range(1000000000000))",
+	"zip":                  "x = zip(range(1000000000000), range(1000000000000))",
+	"enumerate":            "x = enumerate(range(1000000000000))",
+	"dict of range":        "x = dict([(i, 'x' * 1000) for i in range(100000)])",
+	"repeat":               "x = 'x' * 1000000000",
+	"repeat list":          "x = [0] * 1000000000",
+	"repeat other way":     "x = 1000000000 * 'x'",
+	"doubling":             "s = 'x'\nfor i in range(60): s = s + s",
+	"doubling in place":    "s = 'x'\nfor i in range(60): s += s",
+	"doubling list":        "l = [1]\nfor i in range(60): l += l",
+	"extend":               "l = [1]\nfor i in range(60): l.extend(list(l))",
+	"extend by itself":     "l = [1]\nfor i in range(60): l.extend(l)",
+	"many copies":          "l = list(range(50000))\nx = []\nfor i in range(50000): x.append(l[:])",
+	"join":                 "s = 'x' * 1000\nfor i in range(60): s = s.join([s, s, s])",
+	"replace":              "s = 'x' * 1000\nfor i in range(60): s = s.replace('x', s)",
+	"format":               "s = 'x' * 1000\nfor i in range(60): s = '{0}{0}{0}'.format(s)",
+	"percent":              "s = 'x'\nfor i in range(60): s = '%s%s' % (s, s)",
+	"percent of a dict":    "s = 'x'\nfor i in range(60): s = '%(a)s%(a)s' % {'a': s}",
+	"big numbers":          "n = 3\nfor i in range(60): n = n * n",
+	"big numbers in place": "n = 3\nfor i in range(60): n *= n",
+	"shift":                "n = 1\nfor i in range(100000): n = n << 511",
+	"digits":               "n = int('9' * 100000)",
+	"shared lists":         "l = [0]\nfor i in range(60): l = [l, l]\nx = str(l)",
+	"shared tuples":        "t = (0,)\nfor i in range(60): t = (t, t)",
+	"shared in a default":  "t = (0,)\nfor i in range(60): t = (t, t)\ndef f(x = t): return x\nt = 0",
+	"shared as key":        "t = (0,)\nfor i in range(60): t = (t, t)\nd = {t: 1}",
+	"shared compared":      "t = (0,)\nu = (0,)\nfor i in range(60):\n  t = (t, t)\n  u = (u, u)\nx = t == u",
+	"shared in a list":     "t = (0,)\nfor i in range(60): t = (t, t)\nx = t in [t, 1]",
+	"spread":               "def f(*a): return 1\nx = f(*range(1000000000000))",
+	"itself":               "def f(n): return f(n + 1)\nx = f(0)",
+	"lambda itself":        "f = lambda g: g(g)\nx = f(f)",
+	"print":                "for i in range(10000000): print('x' * 1000)",
+	"load":                 "load('/etc/passwd', 'x')",
+	"hidden":               "x = getattr([], 'append')",
+	"bound method":         "f = 'x'.join\nx = f(['a'])",
+	"pieces":               "x = [piece(c) for c in 'abcdefghijklmnoqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!?$%&/()=+*-']",
+	"subset":               "x = subset(range(1000000000))",
+	"fail":                 "fail('x' * 100000)",
+}
+
+// ended is how long a file may take at most. It is far more than any takes, so that a busy machine does not matter.
+const ended = 20 * time.Second
+
+// TestHostileFiles: whatever a file tries, reading it ends with an error at a line, in words, and in little memory.
+func TestHostileFiles(t *testing.T) {
+	cat := catalogue.New("en")
+	for name, text := range hostile {
+		t.Run(name, func(t *testing.T) {
+			limited(t, func() {
+				_, err := script.Read("x.star", []byte(head+text+"\ndef moves(b, s): return []\n"))
+				var e *solve.InputError
+				if !errors.As(err, &e) {
+					t.Fatalf("error %v", err)
+				}
+				if said := cat.Say(e.Text); strings.HasPrefix(said, "[") || said == "" || len(said) > 1200 {
+					t.Errorf("says %.200q", said)
+				}
+			})
+		})
+	}
+}
+
+// TestHostileMoves: the same lines within moves end the search with an error.
+func TestHostileMoves(t *testing.T) {
+	for name, text := range hostile {
+		switch name {
+		case "load", "hidden", "bound method", "shared tuples", "shared in a default", "lambda itself":
+			continue // refused, or harmless, before moves is called
+		}
+		t.Run(name, func(t *testing.T) {
+			body := "\n  " + strings.ReplaceAll(text, "\n", "\n  ")
+			file := head + "def moves(b, s):" + body + "\n  return []\n"
+			limited(t, func() {
+				f, err := script.Read("x.star", []byte(file))
+				if err == nil {
+					err = firstMoves(f)
+				}
+				var e *solve.InputError
+				if !errors.As(err, &e) || e.Line < 3 {
+					t.Errorf("error %v\n%s", err, file)
+				}
+			})
+		})
+	}
+}
+
+func firstMoves(f *script.File) (err error) {
+	defer solve.Caught(&err)
+	list, _, err := f.Parse("x", strings.NewReader("p.\n..\n"))
+	if err != nil {
+		return err
+	}
+	r, err := f.Rules(list[0], 0)
+	if err != nil {
+		return err
+	}
+	r.Next(r.Start(), nil)
+	return nil
+}
+
+// limited runs something, which must end and not keep or take much memory.
+func limited(t *testing.T, f func()) {
+	t.Helper()
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	done := make(chan any, 1)
+	go func() {
+		defer func() { done <- recover() }()
+		f()
+	}()
+	select {
+	case v := <-done:
+		if v != nil {
+			t.Fatal(fmt.Sprint("panic: ", v))
+		}
+	case <-time.After(ended):
+		t.Fatal("it does not end")
+	}
+	runtime.ReadMemStats(&after)
+	if got := after.TotalAlloc - before.TotalAlloc; got > 600<<20 {
+		t.Errorf("%d MB are taken", got>>20)
+	}
+}
+
+// FuzzRead: no file, whatever is in it, hangs or ends the program. Whoever is read answers for a board.
+func FuzzRead(f *testing.F) {
+	for _, text := range hostile {
+		f.Add(head + text + "\ndef moves(b, s): return []\n")
+	}
+	for _, c := range trapCases {
+		f.Add(c.text)
+	}
+	f.Add(head + "def moves(b, s): return [move(d.name, s.move(s.find(p), s.find(p).to(d))) for d in DIRECTIONS]")
+	f.Fuzz(func(_ *testing.T, text string) {
+		file, err := script.Read("x.star", []byte(text))
+		if err == nil {
+			_ = firstMoves(file)
+		}
+	})
+}
