@@ -1,0 +1,141 @@
+package script_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"stepboard/app/catalogue"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+)
+
+// light are puzzles whose samples every algorithm answers at once.
+var light = []string{"boxes", "eight", "toys", "bloxorz", "snake", "keys", "rush", "warehouse"}
+
+// TestPuzzles: all algorithms agree on the samples of puzzles and are verified, what they write is read again, moves
+// have names, and every lens draws.
+func TestPuzzles(t *testing.T) {
+	for _, id := range light {
+		t.Run(id, func(t *testing.T) {
+			f := puzzle(t, id)
+			p := f.Puzzle(id)
+			list, _, err := p.Parse(id, strings.NewReader(f.Samples[0].Input))
+			if err != nil {
+				t.Fatal(explained(err))
+			}
+			var out bytes.Buffer
+			if err := p.Format(&out, list); err != nil {
+				t.Fatal(err)
+			}
+			again, _, err := p.Parse(id, &out)
+			if err != nil || len(again) != len(list) || !solve.Same(again[0], list[0]) {
+				t.Errorf("read again: %v\n%s", explained(err), out.String())
+			}
+			d := list[0]
+			if wrong := p.Check(d, 0, solve.TaskSolve); len(wrong) > 0 {
+				t.Fatal(wrong[0].Text)
+			}
+			var want *solve.Answer
+			for _, s := range p.Solvers(solve.TaskSolve) {
+				session, err := s.Prepare(&solve.Meter{}, d, solve.TaskSolve)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if s.ID() == "dfs" && (id == "eight" || id == "toys") { // a very long way
+					continue
+				}
+				a, err := session.Solve(&solve.Meter{}, 0)
+				if err != nil {
+					t.Fatal(s.ID(), explained(err))
+				}
+				if want == nil {
+					want = &a
+				}
+				if solve.Exact(s) && a.Value != want.Value || a.Value < want.Value {
+					t.Errorf("%s says %d, want %d", s.ID(), a.Value, want.Value)
+				}
+				v, err := solve.NewVerifier(p, d, solve.TaskSolve, s.ID()).Check(&solve.Meter{}, 0, session, a, nil)
+				if err != nil || !v.OK {
+					t.Errorf("%s is not verified: %+v %v", s.ID(), v, err)
+				}
+			}
+			lenses(t, p, d, *want)
+		})
+	}
+}
+
+// lenses draws every lens of a puzzle on its start and after a run, and describes the first move.
+func lenses(t *testing.T, p lens.Puzzle, d *solve.Dataset, a solve.Answer) {
+	t.Helper()
+	r, err := p.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if steps := r.Next(r.Start(), nil); len(steps) > 0 {
+		text := catalogue.New("en").Say(p.Describe(d, r.Start(), steps[0].To))
+		if text == "" || strings.HasPrefix(text, "[") {
+			t.Errorf("the first move is described as %q", text)
+		}
+	}
+	record := solve.NewRecording(p.Solvers(solve.TaskSolve)[0].ID(), 100_000, nil)
+	m := &solve.Meter{Record: record}
+	session, err := p.Solvers(solve.TaskSolve)[0].Prepare(m, d, solve.TaskSolve)
+	if err == nil {
+		_, err = session.Solve(m, 0)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := explore.New(record, d.Board.Size, solve.Outcome{}, nil)
+	v := &lens.View{
+		Puzzle: p, Dataset: d, Task: solve.TaskSolve, Colors: scene.Light, Look: p.Look(scene.Light), Answer: &a,
+		Exploration: x, Pos: x.Len(), State: r.Start(), Window: lens.Whole(d.Board.Size, 40),
+	}
+	for _, l := range p.Lenses(solve.TaskSolve) {
+		if l.Prepare != nil {
+			if v.Prepared, err = l.Prepare(&solve.Meter{}, v); err != nil {
+				t.Fatal(l.ID, err)
+			}
+		}
+		l.Draw(v)
+		if l.Hover != nil {
+			l.Hover(v, grid.Cell(0))
+		}
+	}
+}
+
+// TestNewBoards: a new board of every puzzle is sound or says what is missing, in words, and its rules can be asked.
+func TestNewBoards(t *testing.T) {
+	for _, id := range ids(t) {
+		p := puzzle(t, id).Puzzle(id)
+		l := p.Limits()
+		d := p.New(grid.Size{Rows: l.MinRows, Cols: l.MinCols})
+		for _, wrong := range p.Check(d, 0, solve.TaskSolve) {
+			if said := catalogue.New("en").Say(wrong.Text); strings.HasPrefix(said, "[") {
+				t.Errorf("%s: %s", id, said)
+			}
+		}
+	}
+}
+
+// TestMake: the fifteen puzzle makes boards of its own, the same for the same seed.
+func TestMake(t *testing.T) {
+	p := puzzle(t, "fifteen").Puzzle("fifteen")
+	order := solve.MakeOrder{Kind: "own", Size: grid.Size{Rows: 3, Cols: 3}}
+	one, err := p.Make(rand.New(rand.NewPCG(1, 2)), order)
+	if err != nil {
+		t.Fatal(explained(err))
+	}
+	two, _ := p.Make(rand.New(rand.NewPCG(1, 2)), order)
+	if !solve.Same(one, two) {
+		t.Error("two boards of one seed")
+	}
+	if wrong := p.Check(one, 0, solve.TaskSolve); len(wrong) > 0 {
+		t.Error(wrong[0].Text)
+	}
+}
