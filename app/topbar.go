@@ -38,7 +38,7 @@ func newTopBar(w *Window) *topBar {
 	words := make([]string, len(all))
 	chosen := 0
 	for i, p := range all {
-		words[i] = w.Say(solve.Say(p.ID() + ".name"))
+		words[i] = w.Say(solve.TextOf(p, "name"))
 		if w.filing.Unsaved(p) {
 			words[i] += " •"
 		}

@@ -67,10 +67,10 @@ func (p Plan) Empty() bool { return p.Aim == NewPlan(0).Aim }
 
 // Turn is what a gesture does: moves, another plan, or nothing for a reason.
 type Turn struct {
-	Moves   []Move // made one after another, all or none
+	Moves []Move // made one after another, all or none
 	// Choices are legal moves that a gesture may mean, two or more: the player is asked which.
 	Choices []Move
-	Plan    Plan   // from now on; after moves, where all are legal
+	Plan    Plan // from now on; after moves, where all are legal
 	Refusal *Refusal
 }
 

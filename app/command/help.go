@@ -29,7 +29,7 @@ func (p *program) help(args []string) int {
 	text := p.texts.Say(solve.Say("command.help"))
 	for _, puzzle := range puzzles.All() {
 		text += "\n" + p.texts.Say(solve.Say("command.help_item", "Name", puzzle.ID(), "Text",
-			solve.Say(puzzle.ID()+".title")))
+			solve.TextOf(puzzle, "title")))
 	}
 	return p.print(text)
 }

@@ -18,7 +18,7 @@ func (r *Room) AskNew(proposed solve.Puzzle) {
 	names := make([]string, len(all))
 	chosen := 0
 	for i, p := range all {
-		names[i] = r.Say(solve.Say(p.ID() + ".name"))
+		names[i] = r.Say(solve.TextOf(p, "name"))
 		if p.ID() == proposed.ID() {
 			chosen = i
 		}

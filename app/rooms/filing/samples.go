@@ -28,7 +28,7 @@ func (r *Room) samples(p solve.Puzzle) (list []sample) {
 		if !ours || strings.Contains(kind, ".") { // the same in another language
 			continue
 		}
-		s := sample{e.Name(), r.Say(solve.Say(p.ID() + ".sample." + kind))}
+		s := sample{e.Name(), r.Say(solve.TextOf(p, "sample." + kind))}
 		if kind == "large" {
 			large = append(large, s)
 		} else {
@@ -128,7 +128,7 @@ func (r *Room) SampleItems() (list []*fyne.MenuItem) {
 		for _, s := range r.samples(p) {
 			m.Items = append(m.Items, shell.NewItem(r.Shell, s.title, func() { r.OpenSample(s.name) }))
 		}
-		list = append(list, &fyne.MenuItem{Label: r.Say(solve.Say(p.ID() + ".name")), ChildMenu: m})
+		list = append(list, &fyne.MenuItem{Label: r.Say(solve.TextOf(p, "name")), ChildMenu: m})
 	}
 	return list
 }

@@ -42,7 +42,7 @@ func (r *Room) pageEntries() []*fyne.MenuItem {
 }
 
 func (r *Room) pageTitle(p solve.Puzzle) string {
-	return r.Say(solve.Say("app.help.title", "Puzzle", solve.Say(p.ID()+".name")))
+	return r.Say(solve.Say("app.help.title", "Puzzle", solve.TextOf(p, "name")))
 }
 
 // showPage opens the page about a puzzle, in the window that shows another one if there is such.

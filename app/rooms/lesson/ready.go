@@ -15,7 +15,7 @@ func (r *Room) readyMenu() *fyne.MenuItem {
 	m := r.Item("ready-lessons", nil)
 	m.ChildMenu = fyne.NewMenu("")
 	for _, p := range puzzles.All() {
-		m.ChildMenu.Items = append(m.ChildMenu.Items, shell.NewItem(r.Shell, r.Say(solve.Say(p.ID()+".name")),
+		m.ChildMenu.Items = append(m.ChildMenu.Items, shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")),
 			func() { r.OpenReady(p) }))
 	}
 	return m

@@ -116,9 +116,9 @@ func (r *Room) Show() {
 // newCard is a puzzle with its picture and the ways to begin with it.
 func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 	c := &card{puzzle: p}
-	name := r.Say(solve.Say(p.ID() + ".name"))
+	name := r.Say(solve.TextOf(p, "name"))
 	c.picture = widgets.NewPictureTool(nil, "", r.Scaled(pictureSide), r.Say(solve.Say("app.welcome.tour.hint",
-		"Puzzle", solve.Say(p.ID()+".name"))), r.leave(func() { r.host.OpenTour(p) }))
+		"Puzzle", solve.TextOf(p, "name"))), r.leave(func() { r.host.OpenTour(p) }))
 	c.picture.OnHint = r.Hint
 	r.Trace.Part("dialog.tour."+p.ID(), c.picture)
 	r.cards = append(r.cards, c)

@@ -237,7 +237,7 @@ func unknown(name string, head []byte) error {
 
 // formats says what the inputs of some puzzles begin with.
 func formats(list []solve.Puzzle) solve.Text {
-	first := solve.Say(list[0].ID() + ".format")
+	first := solve.TextOf(list[0], "format")
 	switch len(list) {
 	case 1:
 		return first
@@ -273,7 +273,7 @@ func Losses(c document.Content) []solve.Text {
 		list = append(list, solve.Say("files.loses_names"))
 	}
 	if c.Task != "" && c.Task != c.Puzzle.Tasks()[0] {
-		list = append(list, solve.Say("files.loses_task", "Task", solve.Say(c.Puzzle.ID()+".task."+c.Task)))
+		list = append(list, solve.Say("files.loses_task", "Task", solve.TextOf(c.Puzzle, "task."+c.Task)))
 	}
 	if annotated(c.Annotations) {
 		list = append(list, solve.Say("files.loses_annotations"))

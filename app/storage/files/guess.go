@@ -42,7 +42,7 @@ func unread(name string, text []byte, taken solve.Puzzle, err error) error {
 		}
 		return err
 	}
-	about := []any{"Puzzle", solve.Say(p.ID() + ".name"), "ID", p.ID()}
+	about := []any{"Puzzle", solve.TextOf(p, "name"), "ID", p.ID()}
 	if lead {
 		return &solve.InputError{Name: name, Line: 1, Column: 1, Text: solve.Say("files.guess.lead", about...)}
 	}
