@@ -12,7 +12,6 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
-	"stepboard/solve/puzzles"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -34,7 +33,7 @@ const leastName = 60
 
 func newTopBar(w *Window) *topBar {
 	b := &topBar{w: w}
-	all := puzzles.All()
+	all := w.Puzzles
 	words := make([]string, len(all))
 	chosen := 0
 	for i, p := range all {

@@ -12,21 +12,20 @@ import (
 	"stepboard/app/storage/files"
 	"stepboard/solve"
 	"stepboard/solve/budget"
-	"stepboard/solve/puzzles"
 )
 
 // breaks is the command break: it looks for an input on which a program is wrong, and makes it as small as it goes.
 func (p *program) breaks(args []string) int {
 	o := breaking{seconds: 10, limit: 2, memory: 512 * budget.MB}
 	programs, _, code, done := p.arguments(args, "command.break.help", o.list())
-	puzzle := puzzles.ByID(o.puzzle)
+	puzzle := p.puzzles.ByID(o.puzzle)
 	switch {
 	case done:
 		return code
 	case o.puzzle == "":
-		return p.usage(*missingPuzzle("-puzzle"))
+		return p.usage(*missingPuzzle(p.puzzles, "-puzzle"))
 	case puzzle == nil:
-		return p.usage(*noPuzzle(o.puzzle))
+		return p.usage(*noPuzzle(p.puzzles, o.puzzle))
 	case len(programs) != 1 || programs[0] == "":
 		return p.usage(solve.Say("command.break.no_program"))
 	}

@@ -65,7 +65,7 @@ func (b *Builder) Make(ctx context.Context, line []string) ([]byte, error) {
 // Answer answers an input, and writes it as the judge's format has it. An answer that is not verified is refused: it is
 // to judge others. So is an input of another puzzle than the first one.
 func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a testset.Answered, err error) {
-	w, code := b.work(options{}, name, bytes.NewReader(input))
+	w, code := b.work(options{puzzles: b.puzzles}, name, bytes.NewReader(input))
 	if code != Solved {
 		return a, &Said{b.said, code}
 	}
@@ -167,7 +167,7 @@ func (b *Builder) statement(ctx context.Context, title string, board []byte, lan
 	var all strings.Builder
 	for i, part := range []string{"task", "input", "output"} {
 		head := texts.Say(solve.Say("testset.statement." + part))
-		text := texts.Say(solve.TextOf(b.puzzle, "statement." + part))
+		text := texts.Say(solve.TextOf(b.puzzle, "statement."+part))
 		s.Sections = append(s.Sections, testset.Section{Title: head, Paragraphs: strings.Split(text, "\n")})
 		if i > 0 {
 			all.WriteString("\n\n" + head + "\n")

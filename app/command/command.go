@@ -19,6 +19,7 @@ import (
 	"stepboard/app/catalogue"
 	"stepboard/app/storage/disk"
 	"stepboard/solve"
+	"stepboard/solve/puzzles"
 )
 
 // Exit codes.
@@ -62,6 +63,7 @@ func Names(arg string) bool {
 type program struct {
 	stdin          io.Reader
 	stdout, stderr io.Writer
+	puzzles        puzzles.List
 	texts          *catalogue.Catalogue // in the system's language, or in the one that -lang names
 	// interruptible makes a context that an interrupt ends; tests put another in its place.
 	interruptible func() (context.Context, context.CancelFunc)
@@ -92,7 +94,7 @@ func commandNames() string { return strings.Join(slices.Sorted(maps.Keys(command
 
 func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 	return &program{
-		stdin: stdin, stdout: stdout, stderr: stderr, texts: catalogue.New(systemLanguage()),
+		stdin: stdin, stdout: stdout, stderr: stderr, puzzles: puzzles.BuiltIn(), texts: catalogue.New(systemLanguage()),
 		interruptible: interruptible,
 	}
 }

@@ -56,7 +56,7 @@ func TestSamples(t *testing.T) {
 		want := sample(t, strings.TrimSuffix(filepath.Base(name), "in")+"out")
 		in := sample(t, filepath.Base(name))
 		id, _, _ := strings.Cut(filepath.Base(name), "-")
-		p := puzzles.ByID(id)
+		p := puzzles.BuiltIn().ByID(id)
 		for _, s := range p.Solvers(p.Tasks()[0]) {
 			if got := solved(t, "", "-algorithm", s.ID(), name); got != want {
 				t.Errorf("%s by %s: %q, want %q", name, s.ID(), got, want)

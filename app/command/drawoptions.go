@@ -20,6 +20,7 @@ type drawing struct {
 	out   string   // "" is standard output
 	order export.Order
 
+	puzzles       puzzles.List // that there are
 	puzzle        string
 	budget        int64 // bytes; 0: the default
 	title         *string
@@ -49,7 +50,7 @@ type seen struct {
 type span struct{ from, to int }
 
 func (p *program) drawing(args []string) (d drawing, code int, done bool) {
-	d.order, d.view.Event = export.Usual(), -1
+	d.puzzles, d.order, d.view.Event = p.puzzles, export.Usual(), -1
 	d.view.beside = view.Compared{Pace: compare.ByLayer, Step: -1, Plot: compare.Plots[0]}
 	seen := d.viewOptions()
 	var given map[string]bool
@@ -138,8 +139,8 @@ func (d *drawing) sound(given map[string]bool) *solve.Text {
 		return said("command.draw.no_file")
 	case d.out == "":
 		return said("command.draw.no_out")
-	case d.puzzle != "" && puzzles.ByID(d.puzzle) == nil:
-		return noPuzzle(d.puzzle)
+	case d.puzzle != "" && d.puzzles.ByID(d.puzzle) == nil:
+		return noPuzzle(d.puzzles, d.puzzle)
 	case (d.lesson || d.frame > 0) && d.viewed:
 		return said("command.draw.lesson_or_view")
 	case d.view.all && (given["dataset"] || given["query"]):

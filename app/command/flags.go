@@ -104,13 +104,13 @@ func said(key string, pairs ...any) *solve.Text {
 }
 
 // missingPuzzle complains that no puzzle stands behind a word.
-func missingPuzzle(word string) *solve.Text {
-	return said("command.missing_puzzle", "Word", word, "Names", strings.Join(puzzles.IDs(), ", "))
+func missingPuzzle(list puzzles.List, word string) *solve.Text {
+	return said("command.missing_puzzle", "Word", word, "Names", strings.Join(list.IDs(), ", "))
 }
 
 // noPuzzle complains about an ID that no puzzle has.
-func noPuzzle(id string) *solve.Text {
-	return said("command.no_puzzle", "Name", strconv.Quote(id), "Names", strings.Join(puzzles.IDs(), ", "))
+func noPuzzle(list puzzles.List, id string) *solve.Text {
+	return said("command.no_puzzle", "Name", strconv.Quote(id), "Names", strings.Join(list.IDs(), ", "))
 }
 
 // memory is a budget in bytes, the default where it is 0, and fits the garbage collector to it.

@@ -8,7 +8,6 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/solve"
-	"stepboard/solve/puzzles"
 )
 
 // help is the command: how the program is called or, with the ID of a puzzle, what that puzzle is and how it is solved.
@@ -18,16 +17,16 @@ func (p *program) help(args []string) int {
 		return code
 	}
 	if len(ids) > 0 {
-		puzzle := puzzles.ByID(ids[0])
+		puzzle := p.puzzles.ByID(ids[0])
 		if puzzle == nil {
 			p.complain(solve.Say("command.help_unknown", "Name", strconv.Quote(ids[0]), "Commands", p.names, "Puzzles",
-				strings.Join(puzzles.IDs(), ", ")))
+				strings.Join(p.puzzles.IDs(), ", ")))
 			return BadUsage
 		}
 		return p.print(describe(puzzle, p.texts))
 	}
 	text := p.texts.Say(solve.Say("command.help"))
-	for _, puzzle := range puzzles.All() {
+	for _, puzzle := range p.puzzles {
 		text += "\n" + p.texts.Say(solve.Say("command.help_item", "Name", puzzle.ID(), "Text",
 			solve.TextOf(puzzle, "title")))
 	}

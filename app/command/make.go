@@ -16,7 +16,6 @@ import (
 	"stepboard/app/storage/files"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/puzzles"
 )
 
 // make is the command: it makes a board, or with -set a set of test data.
@@ -33,11 +32,11 @@ func (p *program) make(args []string) int {
 			_, _, code, _ := p.arguments(args, "command.make.help", nil)
 			return code
 		}
-		return p.usage(*missingPuzzle("make"))
+		return p.usage(*missingPuzzle(p.puzzles, "make"))
 	}
-	maker, ok := puzzles.ByID(args[0]).(solve.Maker)
+	maker, ok := p.puzzles.ByID(args[0]).(solve.Maker)
 	if !ok {
-		return p.usage(*noPuzzle(args[0]))
+		return p.usage(*noPuzzle(p.puzzles, args[0]))
 	}
 	o := making{Climb: generate.Climb{Order: generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}}}
 	more, given, code, done := p.arguments(args[1:], "command.make.help", o.list())

@@ -13,6 +13,7 @@ type options struct {
 	puzzle, task, algorithm string
 	budget                  int64 // bytes; 0: the default
 	json                    bool
+	puzzles                 puzzles.List      // that there are
 	places                  map[string]string // by the IDs of brushes, where given
 	file                    string            // empty: standard input
 	files                   []string          // several, whose answers go into files of a folder
@@ -33,15 +34,15 @@ func (o *options) list() []option {
 		option{name: "trace", read: text(&o.trace)},
 		option{name: "proof", read: text(&o.proof)},
 	)
-	for _, b := range places() {
+	for _, b := range places(o.puzzles) {
 		list = append(list, place(b.ID))
 	}
 	return list
 }
 
-// places lists the brushes of all puzzles that place what a task asks of: judges' formats leave these things out.
-func places() (list []solve.Brush) {
-	for _, p := range puzzles.All() {
+// places lists the brushes of puzzles that place what a task asks of: judges' formats leave these things out.
+func places(all puzzles.List) (list []solve.Brush) {
+	for _, p := range all {
 		for _, b := range p.Brushes() {
 			if b.Layer == solve.InQuery && b.Task != "" {
 				list = append(list, b)
@@ -77,8 +78,8 @@ func (o *options) take(files []string) (complaint *solve.Text) {
 	case len(files) == 1:
 		o.file = files[0]
 	}
-	if o.puzzle != "" && puzzles.ByID(o.puzzle) == nil {
-		return noPuzzle(o.puzzle)
+	if o.puzzle != "" && o.puzzles.ByID(o.puzzle) == nil {
+		return noPuzzle(o.puzzles, o.puzzle)
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/solve"
+	"stepboard/solve/puzzles"
 )
 
 // TestHelpNamesEveryOption: what the help lists, in every language, is what the commands take.
@@ -21,7 +22,7 @@ func TestHelpNamesEveryOption(t *testing.T) {
 		return names
 	}
 	var d drawing
-	var o options
+	o := options{puzzles: puzzles.BuiltIn()}
 	for key, want := range map[string]map[string]bool{
 		"command.help":       taken(o.list()),
 		"command.draw.help":  taken(slices.Concat(d.viewOptions(), d.otherOptions())),

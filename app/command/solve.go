@@ -13,7 +13,6 @@ import (
 	"stepboard/app/storage/files"
 	"stepboard/solve"
 	"stepboard/solve/budget"
-	"stepboard/solve/puzzles"
 )
 
 // standardInput is the name of the input in messages where it is no file.
@@ -24,7 +23,7 @@ const maxWarnings = 20
 
 // solve is the command: it reads each input whole, checks it, and prints its answers.
 func (p *program) solve(args []string) int {
-	var o options
+	o := options{puzzles: p.puzzles}
 	files, _, code, done := p.arguments(args, "", o.list())
 	if done {
 		return code
@@ -160,7 +159,7 @@ func (p *program) read(puzzle, name string, in io.Reader) (*files.File, int) {
 		defer file.Close()
 		in = file
 	}
-	f, err := files.Read(name, in, puzzles.ByID(puzzle))
+	f, err := files.Read(p.puzzles, name, in, p.puzzles.ByID(puzzle))
 	if err != nil {
 		return nil, p.unread(err, BadUsage)
 	}

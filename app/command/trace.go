@@ -46,7 +46,7 @@ func (p *program) trace(args []string) int {
 	var puzzle solve.Puzzle
 	var datasets []*solve.Dataset
 	if board != "" {
-		f, err := files.Open(board)
+		f, err := files.Open(p.puzzles, board)
 		if err != nil {
 			return p.unread(err, BadInput)
 		}
@@ -64,7 +64,7 @@ func (p *program) trace(args []string) int {
 	}
 	ctx, stop := p.interruptible()
 	defer stop()
-	report, err := trace.Check(ctx, name, in, puzzle, datasets)
+	report, err := trace.Check(ctx, p.puzzles, name, in, puzzle, datasets)
 	if err != nil {
 		return p.unread(err, BadInput)
 	}

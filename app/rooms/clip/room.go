@@ -142,7 +142,7 @@ func (r *Room) paste() {
 		return
 	}
 	doc := r.Bench.Doc()
-	f, err := boardtext.Read(r.Say(solve.Say("clip.name")), text, doc.Puzzle())
+	f, err := boardtext.Read(r.Puzzles, r.Say(solve.Say("clip.name")), text, doc.Puzzle())
 	if err != nil {
 		r.Complain(err)
 		return

@@ -17,7 +17,6 @@ import (
 	"stepboard/app/theme"
 	"stepboard/docs"
 	"stepboard/solve"
-	"stepboard/solve/puzzles"
 	"stepboard/widgets/layouts"
 )
 
@@ -33,7 +32,7 @@ const (
 func (r *Room) pageEntries() []*fyne.MenuItem {
 	list := []*fyne.MenuItem{r.Entry("guide")}
 	list[0].Label = r.pageTitle(r.Bench.Doc().Puzzle())
-	for _, p := range puzzles.All() {
+	for _, p := range r.Puzzles {
 		if p.ID() != r.Bench.Doc().Puzzle().ID() {
 			list = append(list, fyne.NewMenuItem(r.pageTitle(p), func() { r.showPage(p) }))
 		}

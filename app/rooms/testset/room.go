@@ -343,7 +343,7 @@ func (j *sitting) write(path string) {
 // openCase makes a document of the chosen case, with the line that made it in its notes.
 func (j *sitting) openCase() {
 	r := j.rows[j.at]
-	file, err := files.ReadCase(r.Line, r.input)
+	file, err := files.ReadCase(j.Puzzles, r.Line, r.input)
 	if err != nil {
 		j.Complain(err)
 		return

@@ -19,7 +19,6 @@ import (
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/puzzles"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -90,7 +89,7 @@ func (r *Room) Show() {
 	}
 	r.cards = nil
 	row := container.New(layout.NewCustomPaddedHBoxLayout(r.Scaled(apart)))
-	for _, p := range puzzles.All() {
+	for _, p := range r.Puzzles {
 		row.Add(r.newCard(p))
 	}
 	start := widget.NewCheck(r.Say(solve.Say("app.welcome.start")), func(on bool) { r.Settings.SetBool("welcome", on) })
