@@ -18,7 +18,7 @@ import (
 // breaks is the command break: it looks for an input on which a program is wrong, and makes it as small as it goes.
 func (p *program) breaks(args []string) int {
 	o := breaking{seconds: 10, limit: 2, memory: 512 * budget.MB}
-	programs, _, code, done := p.arguments(args, "command.break.help", o.list())
+	programs, _, code, done := p.arguments(args, "command.break.help", append(o.list(), p.trusting()))
 	puzzle := puzzles.ByID(o.puzzle)
 	switch {
 	case done:
@@ -32,7 +32,7 @@ func (p *program) breaks(args []string) int {
 	}
 	ctx, stop := p.interruptible()
 	defer stop()
-	if _, code := p.protected(ctx, o.trust); code != Solved {
+	if _, code := p.protected(ctx); code != Solved {
 		return code
 	}
 	program, err := judge.Prepare(ctx, programs[0], judge.Languages())
@@ -121,7 +121,7 @@ type breaking struct {
 	seconds, limit float64 // of the search, and of a run of the program
 	memory         int64
 	seed           int
-	json, trust    bool
+	json           bool
 	quiet          bool
 }
 
@@ -134,7 +134,6 @@ func (o *breaking) list() []option {
 		{name: "seed", read: whole(&o.seed, 0, 1<<31-1)},
 		{name: "o", read: text(&o.file)},
 		{name: "json", on: &o.json},
-		{name: "trust", on: &o.trust},
 		{name: "quiet", on: &o.quiet},
 	}
 }

@@ -24,7 +24,7 @@ const mostWrong = 5
 func (p *program) check(args []string) int {
 	var o options
 	proof := option{name: "proof", read: text(&o.proof)}
-	folders, _, code, done := p.arguments(args, "", append(o.solving(), proof, option{name: "json", on: &o.json}))
+	folders, _, code, done := p.arguments(args, "", append(o.solving(), proof, option{name: "json", on: &o.json}, p.trusting()))
 	switch {
 	case done:
 		return code

@@ -69,6 +69,7 @@ type program struct {
 	command       string // that is run, or empty
 	names         string // of all commands
 	inJSON        bool   // what is found is printed as objects
+	trusts        bool   // programs of others run even where the box holds only in part
 	inSet         bool   // a line of a set is run, whose output goes into the set
 }
 

@@ -24,7 +24,6 @@ type judging struct {
 	memory     int64
 	comparison string
 	json, csv  bool
-	trust      bool
 }
 
 func (o *judging) list() []option {
@@ -34,14 +33,16 @@ func (o *judging) list() []option {
 		{name: "compare", read: text(&o.comparison)},
 		{name: "json", on: &o.json},
 		{name: "csv", on: &o.csv},
-		{name: "trust", on: &o.trust},
 	}
 }
+
+// trusting is the option -trust of each command that runs what others wrote.
+func (p *program) trusting() option { return option{name: "trust", on: &p.trusts} }
 
 // judge is the command: it runs programs over test data and says what a judge would.
 func (p *program) judge(args []string) int {
 	var o judging
-	names, _, code, done := p.arguments(args, "command.judge.help", o.list())
+	names, _, code, done := p.arguments(args, "command.judge.help", append(o.list(), p.trusting()))
 	switch {
 	case done:
 		return code
@@ -71,7 +72,7 @@ func (p *program) judge(args []string) int {
 	if len(round.Programs) == 0 {
 		return p.usage(solve.Say("command.judge.no_program"))
 	}
-	box, code := p.protected(ctx, o.trust)
+	box, code := p.protected(ctx)
 	if code != Solved {
 		return code
 	}
@@ -88,10 +89,10 @@ func (p *program) judge(args []string) int {
 }
 
 // protected says what the box for programs holds. Where that is not all, programs run only if the user trusts them.
-func (p *program) protected(ctx context.Context, trust bool) (box judge.Protection, code int) {
+func (p *program) protected(ctx context.Context) (box judge.Protection, code int) {
 	var err error
 	var gate judge.Gate
-	if trust {
+	if p.trusts {
 		gate.Trust()
 	}
 	box, err = gate.Pass(ctx)

@@ -20,6 +20,7 @@ func (p *program) makeSet(args []string) int {
 		{name: "set", read: text(&file)},
 		{name: "o", read: text(&out)},
 		{name: "format", read: oneOf(&format, testset.Formats()...)},
+		p.trusting(),
 	})
 	switch {
 	case done:
@@ -30,6 +31,9 @@ func (p *program) makeSet(args []string) int {
 	ctx, stop := p.interruptible()
 	defer stop()
 	set, b, code := p.building(ctx, file)
+	if b != nil {
+		defer func() { _ = b.Close() }()
+	}
 	if code != Solved {
 		return code
 	}
@@ -63,7 +67,10 @@ func (p *program) makeSet(args []string) int {
 
 // built is a set made from a text file of generator lines, without what only packages have.
 func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
-	set, _, code := p.building(ctx, path)
+	set, b, code := p.building(ctx, path)
+	if b != nil {
+		_ = b.Close() // what can't be removed stays in the system's folder for such files
+	}
 	return set, code
 }
 
@@ -81,10 +88,13 @@ func (p *program) building(ctx context.Context, path string) (*testset.Set, *Bui
 		return nil, nil, p.unread(err, BadInput)
 	}
 	b := NewBuilder(p.texts.Language())
+	if p.trusts {
+		b.gate.Trust()
+	}
 	code := Solved
 	for i, err := range set.Build(ctx, filepath.Dir(path), b) {
 		if ctx.Err() != nil {
-			return nil, nil, Interrupted
+			return nil, b, Interrupted
 		}
 		if err != nil {
 			code = max(code, p.unbuilt(set, i, err))
