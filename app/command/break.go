@@ -18,7 +18,7 @@ import (
 // breaks is the command break: it looks for an input on which a program is wrong, and makes it as small as it goes.
 func (p *program) breaks(args []string) int {
 	o := breaking{seconds: 10, limit: 2, memory: 512 * budget.MB}
-	programs, _, code, done := p.arguments(args, "command.break.help", append(o.list(), p.trusting()))
+	programs, _, code, done := p.arguments(args, "break", append(o.list(), p.trusting()))
 	puzzle := puzzles.ByID(o.puzzle)
 	switch {
 	case done:
@@ -49,7 +49,7 @@ func (p *program) breaks(args []string) int {
 	found, so, err := stress.Search(searching, shrinking, stress.Order{
 		Puzzle: puzzle, Seed: uint64(o.seed), Workers: runtime.GOMAXPROCS(0), Budget: solve.NewBudget(memory(0)),
 		Run:    func(ctx context.Context, input []byte) (judge.Result, error) { return program.Run(ctx, input, limits) },
-		Report: p.searching(o.quiet || o.json),
+		Report: p.searching(o.json),
 	})
 	switch {
 	case err != nil && found == nil:
@@ -80,8 +80,8 @@ func (p *program) breaks(args []string) int {
 }
 
 // searching tells on a terminal how far a search is, twice a second at most; nil where nobody would see it.
-func (p *program) searching(quiet bool) func(stress.Progress) {
-	if quiet || !terminal(p.stderr) {
+func (p *program) searching(asJSON bool) func(stress.Progress) {
+	if asJSON || !p.watched() {
 		return nil
 	}
 	last := time.Now()
@@ -122,19 +122,17 @@ type breaking struct {
 	memory         int64
 	seed           int
 	json           bool
-	quiet          bool
 }
 
 func (o *breaking) list() []option {
 	return []option{
-		{name: "puzzle", read: text(&o.puzzle)},
-		{name: "time", read: decimal(&o.seconds, 0.1, 86_400)},
-		{name: "limit", read: decimal(&o.limit, 0.1, 600)},
-		{name: "memory", read: megabytes(&o.memory, 1<<20)},
-		{name: "seed", read: whole(&o.seed, 0, 1<<31-1)},
-		{name: "o", read: text(&o.file)},
+		{name: "puzzle", value: "ID", words: puzzles.IDs(), read: text(&o.puzzle)},
+		{name: "time", value: "S", read: decimal(&o.seconds, 0.1, 86_400)},
+		{name: "limit", value: "S", read: decimal(&o.limit, 0.1, 600)},
+		{name: "memory", value: "MB", read: megabytes(&o.memory, 1<<20)},
+		{name: "seed", value: "N", read: whole(&o.seed, 0, 1<<31-1)},
+		{name: "o", value: "FILE", read: text(&o.file)},
 		{name: "json", on: &o.json},
-		{name: "quiet", on: &o.quiet},
 	}
 }
 
