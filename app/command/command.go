@@ -50,9 +50,9 @@ type program struct {
 	// interruptible makes a context that an interrupt ends; tests put another in its place.
 	interruptible func() (context.Context, context.CancelFunc)
 	terminal      func(io.Writer) bool // reports whether somebody sees at once what is written
-	said          string // the last sentence that was complained with
-	command       string // that is run, or empty
-	names         string // of all commands
+	said          string               // the last sentence that was complained with
+	command       string               // that is run, or empty
+	names         string               // of all commands
 	table         []subcommand
 	quiet         bool // neither progress nor warnings are told
 	inJSON        bool // what is found is printed as objects

@@ -56,7 +56,7 @@ func TestXSBOutside(t *testing.T) {
 	leveled := sokoban.Puzzle.(solve.Leveled)
 	for text, want := range map[string]string{
 		"  ####\n###  #\n#@$. #\n######\n": "######\n###  #\n#@$. #\n######\n",
-		"  ###\n@$ .#\n  ###\n":           "  ###\n@$ .#\n  ###\n",
+		"  ###\n@$ .#\n  ###\n":            "  ###\n@$ .#\n  ###\n",
 	} {
 		d, _, err := leveled.ParseLevel("level", strings.NewReader(text))
 		if err != nil {
