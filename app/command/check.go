@@ -18,12 +18,17 @@ import (
 // mostWrong is how many wrong answers of a file are listed.
 const mostWrong = 5
 
+// checkOptions are those of the command check.
+func (p *program) checkOptions(o *options) []option {
+	return append(o.solving(),
+		option{name: "proof", value: "FILE", read: text(&o.proof)}, option{name: "json", on: &o.json}, p.trusting())
+}
+
 // check is the command: it holds the answers that stand beside the inputs of folders against ours, and lists what is
 // wrong with either; or it checks the proofs of a board's answers.
 func (p *program) check(args []string) int {
 	o := options{puzzles: p.puzzles}
-	proof := option{name: "proof", read: text(&o.proof)}
-	folders, _, code, done := p.arguments(args, "", append(o.solving(), proof, option{name: "json", on: &o.json}))
+	folders, _, code, done := p.arguments(args, "check", p.checkOptions(&o))
 	switch {
 	case done:
 		return code

@@ -26,13 +26,13 @@ type options struct {
 func (o *options) list() []option {
 	o.places = map[string]string{}
 	place := func(name string) option {
-		return option{name: name, read: func(s string) error { o.places[name] = s; return nil }}
+		return option{name: name, value: "R,C", read: func(s string) error { o.places[name] = s; return nil }}
 	}
 	list := append(o.solving(),
 		option{name: "json", on: &o.json},
-		option{name: "o", read: text(&o.folder)},
-		option{name: "trace", read: text(&o.trace)},
-		option{name: "proof", read: text(&o.proof)},
+		option{name: "o", value: "FOLDER", read: text(&o.folder)},
+		option{name: "trace", value: "FILE", read: text(&o.trace)},
+		option{name: "proof", value: "FILE", read: text(&o.proof)},
 	)
 	for _, b := range places(o.puzzles) {
 		list = append(list, place(b.ID))
@@ -54,11 +54,12 @@ func places(all puzzles.List) (list []solve.Brush) {
 
 // solving is those of them that the command check takes as well.
 func (o *options) solving() []option {
+	const group = "solve"
 	return []option{
-		{name: "puzzle", read: text(&o.puzzle)},
-		{name: "task", read: text(&o.task)},
-		{name: "algorithm", read: text(&o.algorithm)},
-		{name: "memory", read: megabytes(&o.budget, math.MaxInt32)},
+		{name: "puzzle", group: group, value: "ID", words: o.puzzles.IDs(), read: text(&o.puzzle)},
+		{name: "task", group: group, value: "T", read: text(&o.task)},
+		{name: "algorithm", group: group, value: "A", read: text(&o.algorithm)},
+		{name: "memory", group: group, value: "MB", read: megabytes(&o.budget, math.MaxInt32)},
 	}
 }
 

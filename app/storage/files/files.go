@@ -32,6 +32,8 @@ const (
 	Judge
 	// MovingAI is a map and a scenario of MovingAI's benchmarks, two files of one name; they hold one board.
 	MovingAI
+	// Level is one board as games of its kind exchange it: XSB for sokoban.
+	Level
 )
 
 // Extension of the program's own format.
@@ -53,12 +55,14 @@ func Extensions(f Format) []string {
 		return []string{Extension[1:]}
 	case MovingAI:
 		return []string{scenarioExtension[1:], mapExtension[1:]}
+	case Level:
+		return []string{levelExtension[1:]}
 	}
 	return []string{judgeExtension[1:], "txt", "dat"}
 }
 
 // EnsureExtension appends the extension of a format to a path that has none that fits: Stepboard wants its own, for
-// Judge any other will do, MovingAI has two.
+// Judge any other will do, MovingAI has two, Level one.
 func EnsureExtension(path string, f Format) string {
 	switch ext := filepath.Ext(path); {
 	case f == Stepboard && !strings.EqualFold(ext, Extension):
@@ -67,6 +71,8 @@ func EnsureExtension(path string, f Format) string {
 		return path + scenarioExtension
 	case f == MovingAI: // as it is written
 		return strings.TrimSuffix(path, ext) + strings.ToLower(ext)
+	case f == Level && !IsLevel(path):
+		return path + levelExtension
 	case f == Judge && ext == "", f == Judge && strings.EqualFold(ext, Extension):
 		return path + judgeExtension
 	}
@@ -142,6 +148,9 @@ func Read(list puzzles.List, name string, r io.Reader, want solve.Puzzle) (*File
 		return readStepboard(list, name, in, want)
 	}
 	if f, err := readMovingAI(list, name, in, head, want); f != nil || err != nil {
+		return f, err
+	}
+	if f, err := readLevel(list, name, in, head, want); f != nil || err != nil {
 		return f, err
 	}
 	return readJudges(list, name, &rereader{Reader: in, again: from}, head, want)
@@ -247,14 +256,20 @@ func formats(list []solve.Puzzle) solve.Text {
 	return solve.Say("files.formats.comma", "First", first, "Rest", formats(list[1:]))
 }
 
-// Write writes a document in a format; of MovingAI's it is the map, as Save alone writes both. For Judge and MovingAI
-// it returns a *solve.FormatError, and writes nothing, where the format can't hold a board.
+// Write writes a document in a format; of MovingAI's it is the map, as Save alone writes both. For all but
+// Stepboard it returns a *solve.FormatError, and writes nothing, where the format can't hold a board.
 func Write(w io.Writer, c document.Content, f Format) error {
 	switch f {
 	case Judge:
 		return c.Puzzle.Format(w, c.Datasets)
 	case MovingAI:
 		board, _, err := formatMovingAI(c, "")
+		if err == nil {
+			_, err = w.Write(board)
+		}
+		return err
+	case Level:
+		board, err := formatLevel(c)
 		if err == nil {
 			_, err = w.Write(board)
 		}

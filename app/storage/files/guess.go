@@ -37,9 +37,6 @@ func unread(list puzzles.List, name string, text []byte, taken solve.Puzzle, err
 	case p != nil && p == taken && p.Recognize(text):
 		return err
 	case p == nil:
-		if isXSB(text) {
-			return &solve.InputError{Name: name, Line: 1, Column: 1, Text: solve.Say("files.guess.xsb")}
-		}
 		return err
 	}
 	about := []any{"Puzzle", solve.TextOf(p, "name"), "ID", p.ID()}
@@ -152,12 +149,6 @@ func numbers(line []byte) bool {
 		_, err := strconv.Atoi(w)
 		return err != nil
 	})
-}
-
-// isXSB reports whether a text is a board as sokoban programs exchange them.
-func isXSB(text []byte) bool {
-	return bytes.ContainsAny(text, "@+") && bytes.ContainsAny(text, "$*") && bytes.ContainsRune(text, '#') &&
-		len(bytes.Trim(text, "#@+$*.-_ \r\n")) == 0
 }
 
 // whole is the beginning of an input up to the end of a line, where it may be cut off.
