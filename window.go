@@ -14,6 +14,8 @@ import (
 	"stepboard/app/desktop/nativeclipboard"
 	"stepboard/app/desktop/nativedialog"
 	"stepboard/app/desktop/nativeinput"
+	"stepboard/app/desktop/nativescreen"
+	"stepboard/app/shell"
 	"stepboard/solve"
 	"stepboard/solve/budget"
 )
@@ -37,5 +39,9 @@ func openWindow(paths []string) (code int) {
 		os.Exit(command.Usage(os.Stderr, text))
 	})
 	a := fyneapp.NewWithID(app.ID)
-	return app.New(a, nativedialog.New(fyne.Do), nativeclipboard.New(), nativeinput.Listen).Run(paths)
+	shown := func(win fyne.Window, to shell.Listener) {
+		nativescreen.Fit(win)
+		nativeinput.Listen(win, to)
+	}
+	return app.New(a, nativedialog.New(fyne.Do), nativeclipboard.New(), shown).Run(paths)
 }

@@ -28,7 +28,7 @@ func TestEachPuzzleKeepsItsDocument(t *testing.T) {
 	b.Bench.Playback.Seek(2)
 	doc, session, before := b.Bench.Doc(), b.Bench.Session(), b.seen()
 
-	b.filing.OpenPuzzle(puzzles.ByID("sokoban"))
+	b.filing.OpenPuzzle(puzzles.BuiltIn().ByID("sokoban"))
 	if b.prompts() {
 		t.Fatal("going to another puzzle asks about a document that is kept")
 	}
@@ -36,10 +36,10 @@ func TestEachPuzzleKeepsItsDocument(t *testing.T) {
 	if b.Bench.Doc().Puzzle().ID() != "sokoban" || b.filing.Path() != "" || b.Bench.Doc().Dirty() || b.Bench.CanUndo() {
 		t.Fatalf("%s of %q, dirty %v", b.Bench.Doc().Puzzle().ID(), b.filing.Path(), b.Bench.Doc().Dirty())
 	}
-	b.filing.OpenPuzzle(puzzles.ByID("halloween"))
+	b.filing.OpenPuzzle(puzzles.BuiltIn().ByID("halloween"))
 	b.solved()
 
-	b.filing.OpenPuzzle(puzzles.ByID("knight"))
+	b.filing.OpenPuzzle(puzzles.BuiltIn().ByID("knight"))
 	b.wait("the exploration", func() bool { return b.Bench.Playback.Len() > 2 })
 	b.arrive()
 	if b.Bench.Doc() != doc || b.Bench.Session() != session || b.filing.Path() != path {
@@ -67,10 +67,10 @@ func TestEachPuzzleKeepsItsDocument(t *testing.T) {
 func TestClosingAsksAboutEveryDocument(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.Perform(b.Action("dataset-duplicate"))
-	b.filing.OpenPuzzle(puzzles.ByID("halloween"))
-	b.filing.OpenPuzzle(puzzles.ByID("sokoban"))
+	b.filing.OpenPuzzle(puzzles.BuiltIn().ByID("halloween"))
+	b.filing.OpenPuzzle(puzzles.BuiltIn().ByID("sokoban"))
 	b.Perform(b.Action("dataset-duplicate"))
-	b.filing.OpenPuzzle(puzzles.ByID("halloween"))
+	b.filing.OpenPuzzle(puzzles.BuiltIn().ByID("halloween"))
 
 	b.close()
 	if !b.Asks("unsaved") || b.Bench.Doc().Puzzle().ID() != "knight" {
@@ -84,7 +84,7 @@ func TestClosingAsksAboutEveryDocument(t *testing.T) {
 	if b.life.closing {
 		t.Fatal("closed in spite of Cancel")
 	}
-	b.filing.OpenPuzzle(puzzles.ByID("knight"))
+	b.filing.OpenPuzzle(puzzles.BuiltIn().ByID("knight"))
 	if b.Bench.Doc().Len() != 2 || !b.Bench.Doc().Dirty() {
 		t.Error("what was to be discarded is gone, though the window stayed")
 	}
@@ -101,7 +101,7 @@ func TestAFileTakesThePlaceOfItsPuzzlesDocument(t *testing.T) {
 	}
 	path := write(t, "other.in", "4\nX...\n....\n..O.\n....\n")
 	for _, answer := range []string{"Cancel", "Don't Save"} {
-		b.filing.OpenPuzzle(puzzles.ByID("sokoban"))
+		b.filing.OpenPuzzle(puzzles.BuiltIn().ByID("sokoban"))
 		b.filing.Open(path)
 		b.wait("a question", func() bool { return b.Asks("unsaved") })
 		if b.Bench.Doc().Len() != 2 {
@@ -119,7 +119,7 @@ func TestAFileTakesThePlaceOfItsPuzzlesDocument(t *testing.T) {
 func TestDocumentsThatWaitAreKept(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.Perform(b.Action("dataset-duplicate"))
-	b.filing.OpenPuzzle(puzzles.ByID("sokoban"))
+	b.filing.OpenPuzzle(puzzles.BuiltIn().ByID("sokoban"))
 	b.Perform(b.Action("dataset-duplicate"))
 	names := map[string]bool{}
 	for _, work := range (rescueHost{b.filing, b.Window}).Unsaved() {

@@ -294,7 +294,7 @@ func TestSavingReturnsFirst(t *testing.T) {
 	b.Perform(b.Action("save-as"))
 	b.press("Leave the frame as it was")
 	b.press("Choose File …")
-	f, err := files.Open(path)
+	f, err := files.Open(puzzles.BuiltIn(), path)
 	if err != nil || len(f.Content.Datasets[0].Board.Things) != 4 || len(f.Content.Frames) != 1 ||
 		b.lesson.Opened() >= 0 ||
 		b.Bench.Doc().Dirty() {
@@ -338,7 +338,7 @@ func TestReadyLessonsAreOpenedFrameByFrame(t *testing.T) {
 		t.Skip("the frames of all ready lessons")
 	}
 	b := open(t)
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		b.lesson.OpenReady(p)
 		b.solved()
 		doc, before := b.Bench.Doc(), b.seen()

@@ -80,7 +80,7 @@ func TestKeysOfListsAreTheWindows(t *testing.T) {
 // one has gone.
 func TestTheLastBoardIsTakenAway(t *testing.T) {
 	b := open(t)
-	b.filing.OpenPuzzle(puzzles.ByID("halloween"))
+	b.filing.OpenPuzzle(puzzles.BuiltIn().ByID("halloween"))
 	b.solved()
 	b.lensCalled("distance")
 	b.wait("the lens", func() bool { return b.Bench.Lens.View() != nil })

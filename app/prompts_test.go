@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/storage/files"
+	"stepboard/solve/puzzles"
 )
 
 // A prompt over another one, as of a window that is closed while something is asked, gives it the keys back.
@@ -48,7 +49,7 @@ func TestALessonIsNotLostInAJudgesFormat(t *testing.T) {
 	if b.filing.Path() != b.dialogs.path || b.Bench.Doc().Dirty() {
 		t.Errorf("saved to %s", b.filing.Path())
 	}
-	f, err := files.Open(b.dialogs.path)
+	f, err := files.Open(puzzles.BuiltIn(), b.dialogs.path)
 	if err != nil || len(f.Content.Frames) != 1 {
 		t.Errorf("%v, %v", f, err)
 	}

@@ -11,7 +11,7 @@ func TestReadyLessons(t *testing.T) {
 	aloneOnly(t)
 	b := open(t, "../assets/samples/huarong-noip2013.in")
 	for _, language := range []string{"en", "zh", "ja", "xx"} {
-		for _, p := range puzzles.All() {
+		for _, p := range puzzles.BuiltIn() {
 			b.Text.SetLanguage(language)
 			b.lesson.Show(false)
 			b.lesson.OpenReady(p)

@@ -17,7 +17,7 @@ func TestAllUnsavedIsKept(t *testing.T) {
 	}
 	b.Bench.Doc().SetTitle("first")
 	first := b.Bench.Doc().Puzzle()
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		if p != first {
 			b.filing.OpenPuzzle(p)
 			b.solved()

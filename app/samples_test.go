@@ -16,7 +16,7 @@ import (
 func TestSamplesSpeakTheLanguage(t *testing.T) {
 	aloneOnly(t)
 	latin := regexp.MustCompile(`[a-z]{2}`)
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		tour := p.ID() + "-tour.stepboard"
 		b := open(t)
 		b.filing.OpenSample(tour)

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/storage/files"
+	"stepboard/solve/puzzles"
 	"stepboard/widgets"
 )
 
@@ -104,7 +105,7 @@ func TestSaveAsMapAndScenario(t *testing.T) {
 	}
 	b.press("Replace")
 	want := b.Bench.Doc().Board()
-	f, err := files.Open(filepath.Join(folder, "mine.scen"))
+	f, err := files.Open(puzzles.BuiltIn(), filepath.Join(folder, "mine.scen"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -92,7 +92,7 @@ func TestSelectedCellsByKeysAndTools(t *testing.T) {
 		b.Bench.Set(m, false)
 	}
 	b.strike(fyne.KeyA, shell.Ctrl)
-	b.filing.OpenPuzzle(puzzles.ByID("halloween"))
+	b.filing.OpenPuzzle(puzzles.BuiltIn().ByID("halloween"))
 	if b.solved(); b.selection.Selected() || b.selection.Over() != nil {
 		t.Error("what was selected of one puzzle is selected in another")
 	}

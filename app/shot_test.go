@@ -40,7 +40,7 @@ func (b *bench) looks() {
 // A shot of the window, developed, is what the window shows: at every position, through every lens.
 func TestShotIsWhatIsSeen(t *testing.T) {
 	aloneOnly(t)
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		name := p.ID()
 		data, err := fs.ReadFile(assets.Samples, "samples/"+name+"-tour.stepboard")
 		if err != nil {
@@ -97,7 +97,7 @@ func TestShotIsWhatIsSeen(t *testing.T) {
 // What is marked for whoever plays by hand, and cells that contradict each other, are in the picture that leaves the
 // window, unless they are not wanted. Frames have none.
 func TestMarksAreInPictures(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		b := open(t, "../assets/samples/"+p.ID()+"-tour.stepboard")
 		b.solved()
 		studio := &studio.Studio{Budget: solve.NewBudget(1 << 30), Say: b.Say, Measure: b.Renderer}

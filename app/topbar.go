@@ -12,7 +12,6 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
 	"stepboard/solve"
-	"stepboard/solve/puzzles"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -34,11 +33,11 @@ const leastName = 60
 
 func newTopBar(w *Window) *topBar {
 	b := &topBar{w: w}
-	all := puzzles.All()
+	all := w.Puzzles
 	words := make([]string, len(all))
 	chosen := 0
 	for i, p := range all {
-		words[i] = w.Say(solve.Say(p.ID() + ".name"))
+		words[i] = w.Say(solve.TextOf(p, "name"))
 		if w.filing.Unsaved(p) {
 			words[i] += " •"
 		}

@@ -10,7 +10,7 @@ import (
 // Whatever lies over a board, the board can be emptied, and pointed at then.
 func TestBoardsAreEmptiedUnderEachLens(t *testing.T) {
 	b := open(t)
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		b.filing.OpenPuzzle(p)
 		b.solved()
 		for _, l := range b.Bench.Lens.List() {

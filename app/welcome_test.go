@@ -15,7 +15,7 @@ import (
 
 // The board that the program begins with has a way and a search worth looking at.
 func TestStartsWithABoardThatShowsSomething(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		c, err := filing.Tour(p, "en")
 		if err != nil || c.Datasets[c.Dataset].Board.Cells() < 49 {
 			t.Errorf("%s: %v, a board of %v", p.ID(), err, c.Datasets[c.Dataset].Board.Size)
@@ -47,7 +47,7 @@ func TestWelcome(t *testing.T) {
 	if !b.Asks("welcome") {
 		t.Fatal("no welcome is shown")
 	}
-	b.wait("pictures", func() bool { return len(b.pictures()) == len(puzzles.All()) })
+	b.wait("pictures", func() bool { return len(b.pictures()) == len(puzzles.BuiltIn()) })
 	b.pictures()[2].OnTapped()
 	if got := b.Bench.Doc().Puzzle().ID(); b.Asks("welcome") || got != "knight" {
 		t.Errorf("the picture of the knight opens %s, and the welcome stays %v", got, b.Asks("welcome"))
@@ -60,7 +60,7 @@ func TestWelcome(t *testing.T) {
 	b.Dismiss()
 	b.Perform(b.Action("welcome"))
 	b.press("Ready lesson")
-	if len(b.lesson.Frames()) == 0 || b.Bench.Doc().Puzzle().ID() != puzzles.All()[0].ID() {
+	if len(b.lesson.Frames()) == 0 || b.Bench.Doc().Puzzle().ID() != puzzles.BuiltIn()[0].ID() {
 		t.Error("no lesson is opened")
 	}
 	b.Perform(b.Action("welcome"))

@@ -17,6 +17,7 @@ import (
 	"stepboard/app/storage/settings"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
 )
 
 // fakeDialogs answer with a path that a test sets.
@@ -264,7 +265,7 @@ func TestSaveAsAddsTheExtensionAndReadsBack(t *testing.T) {
 	if b.filing.Path() != want || b.Bench.Doc().Dirty() {
 		t.Fatalf("saved as %q, dirty %v", b.filing.Path(), b.Bench.Doc().Dirty())
 	}
-	f, err := files.Open(want)
+	f, err := files.Open(puzzles.BuiltIn(), want)
 	if err != nil || f.Content.Title != "Wieder 倉庫番" || f.Content.Puzzle.ID() != "knight" {
 		t.Errorf("read back %+v, %v", f, err)
 	}

@@ -34,7 +34,7 @@ func ready(t *testing.T, id, language string) document.Content {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := files.Read(name, bytes.NewReader(data), nil)
+	f, err := files.Read(puzzles.BuiltIn(), name, bytes.NewReader(data), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +44,7 @@ func ready(t *testing.T, id, language string) document.Content {
 // Every frame of every lesson can be drawn, as a slide, and has a title and a caption.
 func TestLessonsCanBeDrawn(t *testing.T) {
 	renderer := raster.New(typeface.BuiltIn())
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		studio := &studio.Studio{Budget: solve.NewBudget(1 << 30), Say: catalogue.New("en").Say, Measure: renderer}
 		c := ready(t, p.ID(), "en")
 		if len(c.Frames) < 8 {
@@ -63,7 +63,7 @@ func TestLessonsCanBeDrawn(t *testing.T) {
 
 // The languages of a lesson differ in their words alone.
 func TestLessonsAgree(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		english := ready(t, p.ID(), "en")
 		for _, language := range languages[1:] {
 			other := ready(t, p.ID(), language)
@@ -97,7 +97,7 @@ func numbers(f view.Frame) []string {
 
 // The pages about the puzzles vouch for every number of a lesson, and their tests for those.
 func TestLessonsQuoteThePages(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		known := numeral.FindAllString(string(docs.Page(p.ID(), "en")), -1)
 		for i, f := range ready(t, p.ID(), "en").Frames {
 			for _, n := range numbers(f) {

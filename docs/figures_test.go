@@ -16,6 +16,7 @@ import (
 	"stepboard/docs"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"
+	"stepboard/solve/puzzles"
 )
 
 // drawing is a picture of a page: the lesson of a file in figures, whose frames stand beside each other.
@@ -54,7 +55,7 @@ func drawings(t testing.TB) []drawing {
 func (d drawing) in(t testing.TB, language string) drawing {
 	t.Helper()
 	d.language = language
-	f, err := files.Open(d.file())
+	f, err := files.Open(puzzles.BuiltIn(), d.file())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -69,7 +69,7 @@ func level(heading docs.Part) int { return strings.IndexByte(heading.Text, ' ') 
 // names that the window shows of a puzzle, as they stand in pages of a language: of lenses, which pages quote, and of
 // tasks and algorithms, which they emphasize, without what is in brackets behind them.
 func names(id, language string) (list []string) {
-	puzzle, texts := puzzles.ByID(id).(lens.Puzzle), catalogue.New(language)
+	puzzle, texts := puzzles.BuiltIn().ByID(id).(lens.Puzzle), catalogue.New(language)
 	plain := func(key string) {
 		s, _, _ := strings.Cut(texts.Say(solve.Say(id+key)), " (")
 		list = append(list, "*"+s+"*")
@@ -116,7 +116,7 @@ func TestReadmes(t *testing.T) {
 			"*" + say("app.menu.view") + " → " + say("app.action.language") + "*",
 			"*" + say("app.badge.verified") + "*", quoted(say("huarong.lens.side-costs"), language),
 		}
-		for _, p := range puzzles.All() {
+		for _, p := range puzzles.BuiltIn() {
 			want = append(want, "["+say(p.ID()+".name")+"]("+inLanguage("docs/"+p.ID()+".md", language)+")")
 		}
 		for _, s := range want {

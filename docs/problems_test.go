@@ -13,6 +13,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"
+	"stepboard/solve/puzzles"
 )
 
 // problem is a query of a board, the places of a file of assets/samples and what is asked.
@@ -51,7 +52,7 @@ func (p problem) read(t testing.TB) *files.File {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := files.Read(p.file, strings.NewReader(string(data)), nil)
+	f, err := files.Read(puzzles.BuiltIn(), p.file, strings.NewReader(string(data)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,7 +30,7 @@ func asking(t *testing.T) []view.Frame {
 	}
 	var frames []view.Frame
 	for form := range question.Form(len(question.Forms)) {
-		p := question.Practice{Puzzle: puzzles.ByID("huarong"), Side: 5, Kinds: []string{kinds[form]}}
+		p := question.Practice{Puzzle: puzzles.BuiltIn().ByID("huarong"), Side: 5, Kinds: []string{kinds[form]}}
 		for seed := uint64(1); ; seed++ {
 			about, q, err := p.Make(context.Background(), nil, seed)
 			if err != nil {
@@ -182,7 +182,7 @@ func (b *browser) saving(folder string) {
 func TestLivePractises(t *testing.T) {
 	t.Parallel()
 	b := openBrowser(t)
-	for i, p := range puzzles.All() {
+	for i, p := range puzzles.BuiltIn() {
 		b.size(1366, 768)
 		b.open(livePage(t, []string{"en", "zh", "ja"}[i%3], export.White, fresh(p.ID(), 5, 5)))
 		b.eval("practise.click()")

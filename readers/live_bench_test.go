@@ -17,7 +17,7 @@ import (
 // board that it makes (p50-ms, p95-ms).
 func BenchmarkLive(b *testing.B) {
 	const side, edits = 30, 120
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		b.Run(p.ID(), func(b *testing.B) {
 			path := livePage(b, "en", export.White, fresh(p.ID(), side, side))
 			for b.Loop() {

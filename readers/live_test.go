@@ -79,7 +79,7 @@ func liveFrame(p solve.Puzzle, d *solve.Dataset, task, algorithm string) view.Fr
 
 // fresh is a board of a puzzle to start from.
 func fresh(id string, rows, cols int) view.Frame {
-	p := puzzles.ByID(id)
+	p := puzzles.BuiltIn().ByID(id)
 	return liveFrame(p, p.New(grid.Size{Rows: rows, Cols: cols}), "", "")
 }
 
@@ -111,10 +111,10 @@ func (b *browser) until(condition string) {
 func TestLiveAnswersAreTheProgram(t *testing.T) {
 	t.Parallel()
 	b := openBrowser(t)
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		alive(b, livePage(t, "en", export.White, fresh(p.ID(), 5, 5)))
 		r := rand.New(rand.NewPCG(1, 2))
-		for range *liveBoards / len(puzzles.All()) {
+		for range *liveBoards / len(puzzles.BuiltIn()) {
 			task := p.Tasks()[r.IntN(len(p.Tasks()))]
 			d := scribbled(r, p, task)
 			ids := solve.SolverIDs(p, task)
@@ -343,7 +343,7 @@ func TestLiveLessonsAreSmall(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, err := files.Read(name, bytes.NewReader(data), nil)
+		f, err := files.Read(puzzles.BuiltIn(), name, bytes.NewReader(data), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

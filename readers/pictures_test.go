@@ -25,6 +25,7 @@ import (
 	"stepboard/scene/typeface"
 	"stepboard/scene/vector/vectortest"
 	"stepboard/solve/lens"
+	"stepboard/solve/puzzles"
 )
 
 // sheet is a picture that several formats are tested with.
@@ -64,7 +65,7 @@ func board(t *testing.T, file string, dataset, query int, task, id, algorithm st
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := files.Read(file, strings.NewReader(string(data)), nil)
+	f, err := files.Read(puzzles.BuiltIn(), file, strings.NewReader(string(data)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

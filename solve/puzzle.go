@@ -129,8 +129,8 @@ type Brush struct {
 	Task string
 	// Least and Most are how many of its kind a board, or a query, has; Most 0: any number.
 	Least, Most int
-	// Ground is the terrain that its kind may stand on; nil: all but Wall.
-	Ground []byte
+	// Ground is the terrain bytes that its kind may stand on; empty: all but Wall.
+	Ground string
 }
 
 // Asks reports whether a query of the puzzle places things for a task. Where none does, as in counting placements, what

@@ -196,6 +196,9 @@ func (u *use) look(set *token.FileSet, n ast.Node) bool {
 			u.patterns = append(u.patterns, pattern{set.Position(n.Pos()), false, re})
 		}
 	case *ast.CallExpr:
+		if re := ofPuzzle(n); re != nil {
+			u.patterns = append(u.patterns, pattern{set.Position(n.Pos()), true, re})
+		}
 		if !isSay(n.Fun) || len(n.Args) == 0 {
 			return true
 		}
@@ -228,6 +231,43 @@ func isSay(f ast.Expr) bool {
 	return false
 }
 
+// ofPuzzle is a pattern of the keys of a text that a puzzle is asked for by its name, or nil for another call.
+func ofPuzzle(n *ast.CallExpr) *regexp.Regexp {
+	f, ok := n.Fun.(*ast.SelectorExpr)
+	switch {
+	case ok && f.Sel.Name == "TextOf" && len(n.Args) > 1:
+		return named("^[a-z]+[.]", n.Args[1])
+	case ok && f.Sel.Name == "Text" && len(n.Args) > 0:
+		return named("^generic[.]", n.Args[0])
+	}
+	return nil
+}
+
+// named is a pattern of keys with a beginning and a name, which may be put together; nil where nothing of it is written.
+func named(beginning string, e ast.Expr) *regexp.Regexp {
+	re, written := "", false
+	var add func(e ast.Expr)
+	add = func(e ast.Expr) {
+		if b, ok := e.(*ast.BinaryExpr); ok && b.Op == token.ADD {
+			add(b.X)
+			add(b.Y)
+			return
+		}
+		s, ok := literal(e)
+		if !ok {
+			re += ".+"
+			return
+		}
+		written = written || s != ""
+		re += regexp.QuoteMeta(s)
+	}
+	add(e)
+	if !written {
+		return nil
+	}
+	return regexp.MustCompile(beginning + re + "$")
+}
+
 func literal(e ast.Expr) (string, bool) {
 	l, ok := e.(*ast.BasicLit)
 	if !ok || l.Kind != token.STRING {
@@ -246,27 +286,21 @@ func together(e ast.Expr) *regexp.Regexp {
 	if !ok || b.Op != token.ADD {
 		return nil
 	}
-	re, like := "", false
-	var add func(e ast.Expr)
-	add = func(e ast.Expr) {
+	like := false
+	var look func(e ast.Expr)
+	look = func(e ast.Expr) {
 		if b, ok := e.(*ast.BinaryExpr); ok && b.Op == token.ADD {
-			add(b.X)
-			add(b.Y)
-			return
+			look(b.X)
+			look(b.Y)
+		} else if s, ok := literal(e); ok {
+			like = like || len(s) > 2 && part.MatchString(s)
 		}
-		s, ok := literal(e)
-		if !ok {
-			re += ".+"
-			return
-		}
-		like = like || len(s) > 2 && part.MatchString(s)
-		re += regexp.QuoteMeta(s)
 	}
-	add(b)
+	look(b)
 	if !like {
 		return nil
 	}
-	return regexp.MustCompile("^" + re + "$")
+	return named("^", b)
 }
 
 // given are the arguments that a text must have: a count may be there to choose the plural form alone.
@@ -310,7 +344,7 @@ func TestPuzzlesHaveTheirNames(t *testing.T) {
 				t.Errorf("%q is not in %s", key, lang)
 			}
 		}
-		for _, p := range puzzles.All() {
+		for _, p := range puzzles.BuiltIn() {
 			for _, what := range []string{".name", ".title", ".about", ".format"} {
 				want(p.ID() + what)
 			}

@@ -2,8 +2,12 @@ package command
 
 import (
 	"errors"
+	"fmt"
 	"runtime"
+	"slices"
+	"time"
 
+	"stepboard/app/catalogue"
 	"stepboard/solve"
 )
 
@@ -20,9 +24,41 @@ type attempt struct {
 	fresh bool
 }
 
+// firstTold and toldEvery are after what time a run's progress is told, and how often then.
+const (
+	firstTold = time.Second
+	toldEvery = time.Second / 2
+)
+
+// progress tells on a terminal how far a run is that takes long; nil where nobody would see it.
+func (r *run) progress(d *solve.Dataset) func(solve.Progress) {
+	if !r.watched() {
+		return nil
+	}
+	number := 1 + slices.Index(r.datasets, d)
+	last := time.Now().Add(firstTold - toldEvery)
+	return func(so solve.Progress) {
+		if time.Since(last) < toldEvery {
+			return
+		}
+		last, r.told = time.Now(), true
+		what := solve.Say("command.solve.progress", "Name", catalogue.Plain(r.file.Name), "Dataset", number, "Expanded",
+			so.Expanded, "Frontier", so.Frontier, "Seconds", int(so.Time.Seconds()))
+		_, _ = fmt.Fprintf(r.stderr, "%s\x1b[K\r", r.texts.Say(what))
+	}
+}
+
+// wipe takes progress away that was told, before anything else is printed on the terminal.
+func (r *run) wipe() {
+	if r.told {
+		r.told = false
+		_, _ = fmt.Fprint(r.stderr, "\x1b[K")
+	}
+}
+
 func (r *run) attempt(d *solve.Dataset) *attempt {
 	a := &attempt{fresh: true, verifier: solve.NewVerifier(r.puzzle, d, r.task, r.solver.ID())}
-	a.meter, a.release = solve.NewMeter(r.ctx, r.budget, nil)
+	a.meter, a.release = solve.NewMeter(r.ctx, r.budget, r.progress(d))
 	a.meter.Workers = runtime.GOMAXPROCS(0)
 	a.session, a.err = r.solver.Prepare(a.meter, d, r.task)
 	return a

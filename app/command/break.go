@@ -17,22 +17,22 @@ import (
 
 // breaks is the command break: it looks for an input on which a program is wrong, and makes it as small as it goes.
 func (p *program) breaks(args []string) int {
-	o := breaking{seconds: 10, limit: 2, memory: 512 * budget.MB}
-	programs, _, code, done := p.arguments(args, "command.break.help", o.list())
-	puzzle := puzzles.ByID(o.puzzle)
+	o := breaking{puzzles: p.puzzles, seconds: 10, limit: 2, memory: 512 * budget.MB}
+	programs, _, code, done := p.arguments(args, "break", append(o.list(), p.trusting()))
+	puzzle := p.puzzles.ByID(o.puzzle)
 	switch {
 	case done:
 		return code
 	case o.puzzle == "":
-		return p.usage(*missingPuzzle("-puzzle"))
+		return p.usage(*missingPuzzle(p.puzzles, "-puzzle"))
 	case puzzle == nil:
-		return p.usage(*noPuzzle(o.puzzle))
+		return p.usage(*noPuzzle(p.puzzles, o.puzzle))
 	case len(programs) != 1 || programs[0] == "":
 		return p.usage(solve.Say("command.break.no_program"))
 	}
 	ctx, stop := p.interruptible()
 	defer stop()
-	if _, code := p.protected(ctx, o.trust); code != Solved {
+	if _, code := p.protected(ctx); code != Solved {
 		return code
 	}
 	program, err := judge.Prepare(ctx, programs[0], judge.Languages())
@@ -49,7 +49,7 @@ func (p *program) breaks(args []string) int {
 	found, so, err := stress.Search(searching, shrinking, stress.Order{
 		Puzzle: puzzle, Seed: uint64(o.seed), Workers: runtime.GOMAXPROCS(0), Budget: solve.NewBudget(memory(0)),
 		Run:    func(ctx context.Context, input []byte) (judge.Result, error) { return program.Run(ctx, input, limits) },
-		Report: p.searching(o.quiet || o.json),
+		Report: p.searching(o.json),
 	})
 	switch {
 	case err != nil && found == nil:
@@ -80,8 +80,8 @@ func (p *program) breaks(args []string) int {
 }
 
 // searching tells on a terminal how far a search is, twice a second at most; nil where nobody would see it.
-func (p *program) searching(quiet bool) func(stress.Progress) {
-	if quiet || !terminal(p.stderr) {
+func (p *program) searching(asJSON bool) func(stress.Progress) {
+	if asJSON || !p.watched() {
 		return nil
 	}
 	last := time.Now()
@@ -117,25 +117,23 @@ func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Se
 
 // breaking is the options of the command break.
 type breaking struct {
+	puzzles        puzzles.List
 	puzzle, file   string
 	seconds, limit float64 // of the search, and of a run of the program
 	memory         int64
 	seed           int
-	json, trust    bool
-	quiet          bool
+	json           bool
 }
 
 func (o *breaking) list() []option {
 	return []option{
-		{name: "puzzle", read: text(&o.puzzle)},
-		{name: "time", read: decimal(&o.seconds, 0.1, 86_400)},
-		{name: "limit", read: decimal(&o.limit, 0.1, 600)},
-		{name: "memory", read: megabytes(&o.memory, 1<<20)},
-		{name: "seed", read: whole(&o.seed, 0, 1<<31-1)},
-		{name: "o", read: text(&o.file)},
+		{name: "puzzle", value: "ID", words: o.puzzles.IDs(), read: text(&o.puzzle)},
+		{name: "time", value: "S", read: decimal(&o.seconds, 0.1, 86_400)},
+		{name: "limit", value: "S", read: decimal(&o.limit, 0.1, 600)},
+		{name: "memory", value: "MB", read: megabytes(&o.memory, 1<<20)},
+		{name: "seed", value: "N", read: whole(&o.seed, 0, 1<<31-1)},
+		{name: "o", value: "FILE", read: text(&o.file)},
 		{name: "json", on: &o.json},
-		{name: "trust", on: &o.trust},
-		{name: "quiet", on: &o.quiet},
 	}
 }
 
@@ -188,7 +186,7 @@ func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *fail
 	case right.By == solve.Replayed && right.Walk != nil:
 		f.way = inWords(p, t.Datasets[at.Dataset], right.Walk)
 	default:
-		f.by = solve.Say("stress.by", "By", solve.Say(p.ID()+".algorithm."+right.By))
+		f.by = solve.Say("stress.by", "By", solve.TextOf(p, "algorithm."+right.By))
 	}
 	return f
 }

@@ -3,30 +3,45 @@ package command
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"stepboard/app/catalogue"
+	"stepboard/app/contest/judge"
 	"stepboard/app/contest/testset"
 	"stepboard/app/contest/validator"
 	"stepboard/app/document"
 	"stepboard/app/export"
+	"stepboard/app/storage/files"
 	"stepboard/solve"
 )
 
 // Builder makes inputs and answers of one set by the commands of the program. It prints nothing.
 type Builder struct {
 	*program
-	puzzle solve.Puzzle      // of the first input
-	bounds *validator.Bounds // of all inputs
+	puzzle     solve.Puzzle              // of the first input
+	bounds     *validator.Bounds         // of all inputs
+	gate       judge.Gate                // that programs of the set pass
+	generators map[string]*judge.Program // that were compiled, by their names and texts
 }
 
-// NewBuilder is a builder whose errors say in a language what is wrong. It serves one goroutine.
+// NewBuilder is a builder whose errors say in a language what is wrong. It serves one goroutine, which closes it.
 func NewBuilder(language string) *Builder {
 	p := newProgram(strings.NewReader(""), io.Discard, io.Discard)
 	p.texts, p.inSet = catalogue.New(language), true
-	return &Builder{program: p}
+	return &Builder{program: p, generators: map[string]*judge.Program{}}
+}
+
+// Close takes away what was compiled.
+func (b *Builder) Close() (err error) {
+	for _, g := range b.generators {
+		err = errors.Join(err, g.Close())
+	}
+	clear(b.generators)
+	return err
 }
 
 // Said is the error of a command that has said itself, in the user's language, what is wrong.
@@ -62,10 +77,33 @@ func (b *Builder) Make(ctx context.Context, line []string) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
+// Run runs a generator of a set, which is compiled at its first call.
+func (b *Builder) Run(ctx context.Context, generator testset.Program, args []string) ([]byte, error) {
+	if _, err := b.gate.Pass(ctx); err != nil {
+		if closed, ok := errors.AsType[*judge.ClosedError](err); ok {
+			err = solve.Refused("testset.generator_closed", "File", generator.Name, "Why", closed.Text())
+		}
+		return nil, err
+	}
+	text, err := generator.Load()
+	if err != nil {
+		return nil, err
+	}
+	key := generator.Name + "\x00" + string(text)
+	program := b.generators[key]
+	if program == nil {
+		if program, err = prepare(ctx, generator); err != nil {
+			return nil, err
+		}
+		b.generators[key] = program
+	}
+	return program.Generate(ctx, args)
+}
+
 // Answer answers an input, and writes it as the judge's format has it. An answer that is not verified is refused: it is
 // to judge others. So is an input of another puzzle than the first one.
 func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a testset.Answered, err error) {
-	w, code := b.work(options{}, name, bytes.NewReader(input))
+	w, code := b.work(options{puzzles: b.puzzles}, name, bytes.NewReader(input))
 	if code != Solved {
 		return a, &Said{b.said, code}
 	}
@@ -125,6 +163,9 @@ func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 	for _, language := range b.texts.Languages() {
 		set.Statements = append(set.Statements, b.statement(ctx, set.Title, board, language))
 	}
+	for i := range set.Cases {
+		b.illustrate(ctx, &set.Cases[i])
+	}
 	set.Checker = testset.Bytes("check.cpp", validator.Checker())
 	set.Visualizer = testset.Bytes("visualize.py", validator.Visualizer())
 	if len(set.Validators) > 0 {
@@ -136,6 +177,35 @@ func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 	if data := b.bounds.Testlib(); data != nil {
 		set.Validators = append(set.Validators, testset.Program{File: testset.Bytes("validator.cpp", data)})
 	}
+}
+
+// mostDrawn is how many cells a board may have that is drawn beside its case.
+const mostDrawn = 2500
+
+// illustrate gives a case a picture of its input, if there is one board, and its queries have room on one page. The
+// picture is drawn when a package that holds pictures is written.
+func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
+	data, err := c.Input.Load()
+	if err != nil {
+		return
+	}
+	f, err := files.Read(b.puzzles, c.Input.Name, bytes.NewReader(data), b.puzzle)
+	if err != nil || len(f.Content.Datasets) != 1 {
+		return
+	}
+	d := f.Content.Datasets[0]
+	queries := max(1, len(d.Queries))
+	if d.Board.Rows*d.Board.Cols > mostDrawn || queries > export.MostPerPage {
+		return
+	}
+	ctx = context.WithoutCancel(ctx) // of building, which is over by then
+	c.Picture = testset.File{Name: c.Name + ".png", Load: func() ([]byte, error) {
+		picture, ok := b.drawn(ctx, data, "-format", "png", "-all", "-per-page", strconv.Itoa(queries))
+		if !ok {
+			return nil, &Said{b.said, BadInput}
+		}
+		return picture, nil
+	}}
 }
 
 // shown is the input of the first sample. Without samples it is an empty board: contestants are not to see the others.
@@ -167,7 +237,7 @@ func (b *Builder) statement(ctx context.Context, title string, board []byte, lan
 	var all strings.Builder
 	for i, part := range []string{"task", "input", "output"} {
 		head := texts.Say(solve.Say("testset.statement." + part))
-		text := texts.Say(solve.Say(b.puzzle.ID() + ".statement." + part))
+		text := texts.Say(solve.TextOf(b.puzzle, "statement."+part))
 		s.Sections = append(s.Sections, testset.Section{Title: head, Paragraphs: strings.Split(text, "\n")})
 		if i > 0 {
 			all.WriteString("\n\n" + head + "\n")

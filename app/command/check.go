@@ -13,23 +13,27 @@ import (
 	"stepboard/app/contest/testset"
 	"stepboard/solve"
 	"stepboard/solve/input"
-	"stepboard/solve/puzzles"
 )
 
 // mostWrong is how many wrong answers of a file are listed.
 const mostWrong = 5
 
+// checkOptions are those of the command check.
+func (p *program) checkOptions(o *options) []option {
+	return append(o.solving(),
+		option{name: "proof", value: "FILE", read: text(&o.proof)}, option{name: "json", on: &o.json}, p.trusting())
+}
+
 // check is the command: it holds the answers that stand beside the inputs of folders against ours, and lists what is
 // wrong with either; or it checks the proofs of a board's answers.
 func (p *program) check(args []string) int {
-	var o options
-	proof := option{name: "proof", read: text(&o.proof)}
-	folders, _, code, done := p.arguments(args, "", append(o.solving(), proof, option{name: "json", on: &o.json}))
+	o := options{puzzles: p.puzzles}
+	folders, _, code, done := p.arguments(args, "check", p.checkOptions(&o))
 	switch {
 	case done:
 		return code
-	case o.puzzle != "" && puzzles.ByID(o.puzzle) == nil:
-		return p.usage(*noPuzzle(o.puzzle))
+	case o.puzzle != "" && p.puzzles.ByID(o.puzzle) == nil:
+		return p.usage(*noPuzzle(p.puzzles, o.puzzle))
 	case o.proof != "" && len(folders) != 1:
 		return p.usage(solve.Say("command.proof.one_board"))
 	case len(folders) == 0 || slices.Contains(folders, ""):

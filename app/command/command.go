@@ -6,19 +6,17 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"maps"
 	"os"
 	"os/signal"
 	"runtime"
 	"runtime/debug"
-	"slices"
-	"strings"
 	"syscall"
 	"time"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/storage/disk"
 	"stepboard/solve"
+	"stepboard/solve/puzzles"
 )
 
 // Exit codes.
@@ -34,19 +32,6 @@ const (
 // Version of the program; a release sets it when it is linked.
 var Version = "dev"
 
-// commands by name. Each gets the arguments behind it.
-var commands = map[string]func(p *program, args []string) int{
-	"solve":   (*program).solve,
-	"draw":    (*program).draw,
-	"check":   (*program).check,
-	"judge":   (*program).judge,
-	"break":   (*program).breaks,
-	"make":    (*program).make,
-	"trace":   (*program).trace,
-	"version": (*program).version,
-	"help":    (*program).help,
-}
-
 var aliases = map[string]string{
 	"-h": "help", "-help": "help", "--help": "help",
 	"-version": "version", "--version": "version",
@@ -54,22 +39,27 @@ var aliases = map[string]string{
 
 // Names reports whether an argument names a command or looks like a flag, so that it can't be a file to show.
 func Names(arg string) bool {
-	_, ok := commands[arg]
-	return ok || len(arg) > 1 && arg[0] == '-'
+	e := find(table(), arg)
+	return e != nil && e.run != nil || len(arg) > 1 && arg[0] == '-'
 }
 
 // program is one run of the command line.
 type program struct {
 	stdin          io.Reader
 	stdout, stderr io.Writer
+	puzzles        puzzles.List
 	texts          *catalogue.Catalogue // in the system's language, or in the one that -lang names
 	// interruptible makes a context that an interrupt ends; tests put another in its place.
 	interruptible func() (context.Context, context.CancelFunc)
-	said          string // the last sentence that was complained with
-	command       string // that is run, or empty
-	names         string // of all commands
-	inJSON        bool   // what is found is printed as objects
-	inSet         bool   // a line of a set is run, whose output goes into the set
+	terminal      func(io.Writer) bool // reports whether somebody sees at once what is written
+	said          string               // the last sentence that was complained with
+	command       string               // that is run, or empty
+	names         string               // of all commands
+	table         []subcommand
+	quiet         bool // neither progress nor warnings are told
+	inJSON        bool // what is found is printed as objects
+	trusts        bool // programs of others run even where the box holds only in part
+	inSet         bool // a line of a set is run, whose output goes into the set
 }
 
 // Run runs the command that the arguments name and returns the exit code of the program.
@@ -84,16 +74,13 @@ func Usage(stderr io.Writer, t solve.Text) int {
 
 // Unknown says that a name is neither a command nor a file.
 func Unknown(name string) solve.Text {
-	return solve.Say("command.unknown", "Name", name, "Names", commandNames())
+	return solve.Say("command.unknown", "Name", name, "Names", listedNames())
 }
-
-// commandNames are those of the commands.
-func commandNames() string { return strings.Join(slices.Sorted(maps.Keys(commands)), ", ") }
 
 func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 	return &program{
-		stdin: stdin, stdout: stdout, stderr: stderr, texts: catalogue.New(systemLanguage()),
-		interruptible: interruptible,
+		stdin: stdin, stdout: stdout, stderr: stderr, puzzles: puzzles.BuiltIn(), texts: catalogue.New(systemLanguage()),
+		interruptible: interruptible, terminal: terminal,
 	}
 }
 
@@ -118,21 +105,19 @@ func interruptible() (context.Context, context.CancelFunc) {
 
 func (p *program) run(args []string) int {
 	if len(args) == 0 {
-		return p.usage(solve.Say("command.no_command", "Names", commandNames()))
+		return p.usage(solve.Say("command.no_command", "Names", listedNames()))
 	}
 	name := args[0]
 	if alias, ok := aliases[name]; ok {
 		name = alias
 	}
-	if name == "help" && len(args) > 1 && commands[args[1]] != nil {
-		name, args = args[1], append(slices.Clone(args[1:]), "-help")
-	}
-	command, ok := commands[name]
-	if !ok {
+	p.table = table()
+	command := find(p.table, name)
+	if command == nil || command.run == nil {
 		return p.usage(Unknown(name))
 	}
-	p.command, p.names = name, commandNames()
-	return command(p, args[1:])
+	p.command, p.names = name, listedNames()
+	return command.run(p, args[1:])
 }
 
 // complain prints a sentence on stderr. Names and complaints of others in it do nothing to a terminal.

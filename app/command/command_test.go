@@ -56,7 +56,7 @@ func TestSamples(t *testing.T) {
 		want := sample(t, strings.TrimSuffix(filepath.Base(name), "in")+"out")
 		in := sample(t, filepath.Base(name))
 		id, _, _ := strings.Cut(filepath.Base(name), "-")
-		p := puzzles.ByID(id)
+		p := puzzles.BuiltIn().ByID(id)
 		for _, s := range p.Solvers(p.Tasks()[0]) {
 			if got := solved(t, "", "-algorithm", s.ID(), name); got != want {
 				t.Errorf("%s by %s: %q, want %q", name, s.ID(), got, want)
@@ -327,6 +327,7 @@ func TestLanguage(t *testing.T) {
 		{"", "zh_CN.UTF-8", []string{"draw", "-help"}, "绘制棋盘和课件"},
 		{"", "zh_CN.UTF-8", []string{"draw", "-lang", "en", "-help"}, "Draws boards"},
 		{"", "zh_CN.UTF-8", []string{"help", "draw", "-lang", "en"}, "Draws boards"},
+		{"", "zh_CN.UTF-8", []string{"draw", "-help", "-lang", "en"}, "Draws boards"},
 		{"", "zh_CN.UTF-8", []string{"make", "-help"}, "随机生成棋盘"},
 		{"", "zh_CN.UTF-8", []string{"make", "-lang", "en", "-help"}, "Makes a board"},
 		{"", "zh_CN.UTF-8", []string{"make", "-set", "-lang", "en", "-help"}, "Makes test data"},
@@ -385,7 +386,7 @@ func TestHelpAndVersion(t *testing.T) {
 		{[]string{"break", "mine.cpp"}, "expected a puzzle behind -puzzle: huarong, "},
 		{[]string{"make", "sokoban", "-n", "7", "-walk", "1"}, "-o NAME.stepboard"},
 		{[]string{"slove"}, `Try "stepboard help".`},
-		{[]string{}, "expected break, check, draw, "},
+		{[]string{}, "expected break, check, convert, draw, "},
 	} {
 		if r := run1(t, "", c.args...); r.code != BadUsage || r.stdout != "" || !strings.Contains(r.stderr, c.want) {
 			t.Errorf("%v does not complain with %q: %+v", c.args, c.want, r)

@@ -180,7 +180,7 @@ func (a *artist) write(out string, film export.Film, o export.Options) error {
 
 // progress tells on a terminal how far an export is; nil where nobody would see it.
 func (a *artist) progress(out string) func(done, of int) {
-	if a.quiet || !terminal(a.stderr) {
+	if !a.watched() {
 		return nil
 	}
 	return func(done, of int) {
@@ -191,6 +191,9 @@ func (a *artist) progress(out string) func(done, of int) {
 		_, _ = fmt.Fprintf(a.stderr, "%s %d/%d%s", out, done, of, end)
 	}
 }
+
+// watched reports whether somebody sees progress, and has not said that it is not wanted.
+func (p *program) watched() bool { return !p.quiet && p.terminal(p.stderr) }
 
 // terminal reports whether somebody sees at once what is written.
 func terminal(w io.Writer) bool {

@@ -20,12 +20,13 @@ type drawing struct {
 	out   string   // "" is standard output
 	order export.Order
 
-	puzzle        string
-	budget        int64 // bytes; 0: the default
-	title         *string
-	caption       string
-	lesson, quiet bool
-	frame         int // of the lesson, from 1; 0: all
+	puzzles puzzles.List // that there are
+	puzzle  string
+	budget  int64 // bytes; 0: the default
+	title   *string
+	caption string
+	lesson  bool
+	frame   int // of the lesson, from 1; 0: all
 
 	view   seen
 	viewed bool // an option of the view was given
@@ -49,11 +50,11 @@ type seen struct {
 type span struct{ from, to int }
 
 func (p *program) drawing(args []string) (d drawing, code int, done bool) {
-	d.order, d.view.Event = export.Usual(), -1
+	d.puzzles, d.order, d.view.Event = p.puzzles, export.Usual(), -1
 	d.view.beside = view.Compared{Pace: compare.ByLayer, Step: -1, Plot: compare.Plots[0]}
 	seen := d.viewOptions()
 	var given map[string]bool
-	d.files, given, code, done = p.arguments(args, "command.draw.help", slices.Concat(seen, d.otherOptions()))
+	d.files, given, code, done = p.arguments(args, "draw", slices.Concat(seen, d.otherOptions()))
 	if done {
 		return d, code, true
 	}
@@ -68,32 +69,32 @@ func (p *program) drawing(args []string) (d drawing, code int, done bool) {
 func (d *drawing) viewOptions() []option {
 	v := &d.view
 	return []option{
-		{name: "dataset", read: whole(&v.dataset, 1, math.MaxInt32)},
-		{name: "query", read: whole(&v.query, 1, math.MaxInt32)},
+		{name: "dataset", value: "N", read: whole(&v.dataset, 1, math.MaxInt32)},
+		{name: "query", value: "N", read: whole(&v.query, 1, math.MaxInt32)},
 		{name: "all", on: &v.all},
-		{name: "task", read: text(&v.Task)},
-		{name: "algorithm", read: text(&v.Algorithm)},
-		{name: "move", read: position(&v.Move)},
+		{name: "task", value: "T", read: text(&v.Task)},
+		{name: "algorithm", value: "A", read: text(&v.Algorithm)},
+		{name: "move", value: "N|end", read: position(&v.Move)},
 		{name: "route", on: &v.Route},
-		{name: "lens", read: v.readLens},
-		{name: "event", read: position(&v.Event)},
-		{name: "track", read: enum(&v.Track, view.Tracks[:view.ByHand])},
+		{name: "lens", value: "ID[:N]", read: v.readLens},
+		{name: "event", value: "N|end", read: position(&v.Event)},
+		picked("track", &v.Track, view.Tracks[:view.ByHand]),
 		{name: "last", on: &v.Last},
-		{name: "steps", read: v.readSteps},
-		{name: "unit", read: enum(&v.unit, explore.Units)},
-		{name: "pointer", read: func(s string) error {
+		{name: "steps", value: "FROM-TO|all", read: v.readSteps},
+		picked("unit", &v.unit, explore.Units),
+		{name: "pointer", value: "R,C", read: func(s string) error {
 			row, col, ok := parsePlace(s)
 			v.pointer = &[2]int{row, col}
 			return wanted(ok, "ROW,COLUMN")
 		}},
-		{name: "cells", read: v.readRegion},
-		{name: "compare", read: func(s string) error {
+		{name: "cells", value: "R,C:R,C", read: v.readRegion},
+		{name: "compare", value: "A,B[,C[,D]]", read: func(s string) error {
 			v.beside.Algorithms = strings.Split(s, ",")
 			return nil
 		}},
-		{name: "step", read: position(&v.beside.Step)},
-		{name: "pace", read: enum(&v.beside.Pace, compare.Paces[:])},
-		{name: "chart", read: oneOf(&v.beside.Plot, compare.Plots...)},
+		{name: "step", value: "N|end", read: position(&v.beside.Step)},
+		picked("pace", &v.beside.Pace, compare.Paces[:]),
+		choice("chart", &v.beside.Plot, compare.Plots...),
 	}
 }
 
@@ -101,33 +102,32 @@ func (d *drawing) viewOptions() []option {
 func (d *drawing) otherOptions() []option {
 	o := &d.order
 	return []option{
-		{name: "o", read: text(&d.out)},
+		{name: "o", value: "OUT", read: text(&d.out)},
 		{name: "lesson", on: &d.lesson},
-		{name: "frame", read: whole(&d.frame, 1, math.MaxInt32)},
-		{name: "format", read: oneOf(&o.Format, export.Formats...)},
-		{name: "paper", read: oneOf(&o.Paper, export.Papers...)},
-		{name: "page", read: oneOf(&o.Sheet, export.Sheets...)},
-		{name: "show", read: d.readShow},
-		{name: "title", read: func(s string) error { d.title = &s; return nil }},
-		{name: "caption", read: text(&d.caption)},
-		{name: "cell", read: decimal(&o.Cell, export.LeastCell, export.MostCell)},
-		{name: "scale", read: decimal(&o.Scale, export.LeastScale, export.MostScale)},
-		{name: "colors", read: whole(&o.Colors, export.LeastColors, export.MostColors)},
-		{name: "per-page", read: whole(&o.PerPage, 1, export.MostPerPage)},
-		{name: "columns", read: whole(&o.Columns, 1, export.MostPerPage)},
-		{name: "hold", read: func(s string) error {
+		{name: "frame", value: "N", read: whole(&d.frame, 1, math.MaxInt32)},
+		choice("format", &o.Format, export.Formats...),
+		choice("paper", &o.Paper, export.Papers...),
+		choice("page", &o.Sheet, export.Sheets...),
+		{name: "show", value: "LIST", read: d.readShow},
+		{name: "title", value: "TEXT", read: func(s string) error { d.title = &s; return nil }},
+		{name: "caption", value: "TEXT", read: text(&d.caption)},
+		{name: "cell", value: "POINTS", read: decimal(&o.Cell, export.LeastCell, export.MostCell)},
+		{name: "scale", value: "PIXELS", read: decimal(&o.Scale, export.LeastScale, export.MostScale)},
+		{name: "colors", value: "N", read: whole(&o.Colors, export.LeastColors, export.MostColors)},
+		{name: "per-page", value: "N", read: whole(&o.PerPage, 1, export.MostPerPage)},
+		{name: "columns", value: "N", read: whole(&o.Columns, 1, export.MostPerPage)},
+		{name: "hold", value: "SECONDS", read: func(s string) error {
 			var hold float64
 			err := decimal(&hold, export.LeastHold.Seconds(), export.MostHold.Seconds())(s)
 			o.Hold = seconds(hold)
 			return err
 		}},
-		{name: "loops", read: whole(&o.Loops, 0, math.MaxUint16)},
-		{name: "carry", read: oneOf(&o.Carry, export.Carries...)},
-		{name: "answers", read: oneOf(&o.Answers, export.AnswersAt[1:]...)},
+		{name: "loops", value: "N", read: whole(&o.Loops, 0, math.MaxUint16)},
+		choice("carry", &o.Carry, export.Carries...),
+		choice("answers", &o.Answers, export.AnswersAt[1:]...),
 		{name: "live", on: &o.Live},
-		{name: "puzzle", read: text(&d.puzzle)},
-		{name: "memory", read: megabytes(&d.budget, math.MaxInt32)},
-		{name: "quiet", on: &d.quiet},
+		{name: "puzzle", value: "ID", words: d.puzzles.IDs(), read: text(&d.puzzle)},
+		{name: "memory", value: "MB", read: megabytes(&d.budget, math.MaxInt32)},
 	}
 }
 
@@ -138,8 +138,8 @@ func (d *drawing) sound(given map[string]bool) *solve.Text {
 		return said("command.draw.no_file")
 	case d.out == "":
 		return said("command.draw.no_out")
-	case d.puzzle != "" && puzzles.ByID(d.puzzle) == nil:
-		return noPuzzle(d.puzzle)
+	case d.puzzle != "" && d.puzzles.ByID(d.puzzle) == nil:
+		return noPuzzle(d.puzzles, d.puzzle)
 	case (d.lesson || d.frame > 0) && d.viewed:
 		return said("command.draw.lesson_or_view")
 	case d.view.all && (given["dataset"] || given["query"]):

@@ -16,30 +16,58 @@ import (
 
 // option is an option of a command: -name VALUE, which read takes in, or just -name, which sets on.
 type option struct {
-	name string
-	read func(value string) error
-	on   *bool
+	name  string
+	short string   // a second name; empty: none
+	value string   // the word that stands for the value in help
+	words []string // all values that there are, or those that come first; nil: too many
+	group string   // of the key of its text; empty: the command's
+	read  func(value string) error
+	on    *bool
 }
 
-// arguments reads the arguments of a command, -lang among them, as parse does. Where they are wrong or ask how the
-// command is called, that is said, and the command is done with an exit code. help is the key of its own help; empty:
-// that of the program is said.
-func (p *program) arguments(args []string, help string, options []option) (
+// everyone is the group of options that several commands have.
+const everyone = "all"
+
+// choice is an option with one of some words.
+func choice[T ~string](name string, to *T, words ...T) option {
+	list := make([]string, len(words))
+	for i, w := range words {
+		list[i] = string(w)
+	}
+	return option{name: name, value: strings.Join(list, "|"), words: list, read: oneOf(to, words...)}
+}
+
+// picked is an option with the name of a value.
+func picked[E ~uint8](name string, to *E, names []string) option {
+	return option{name: name, value: strings.Join(names, "|"), words: names, read: enum(to, names)}
+}
+
+// arguments reads the arguments of a command of the table, those of every command among them, as parse does. Where they
+// are wrong or ask how the command is called, that is said, and the command is done with an exit code.
+func (p *program) arguments(args []string, name string, options []option) (
 	files []string, given map[string]bool, code int, done bool,
 ) {
-	files, given, err := parse(args, append(options, p.inLanguage()))
+	files, given, err := parse(args, append(options, p.common()...))
 	var wrong *solve.Refusal
 	switch {
 	case err == nil:
 		return files, given, Solved, false
 	case errors.As(err, &wrong):
 		code = p.usage(wrong.Text)
-	case help == "":
-		code = p.help(nil)
 	default:
-		code = p.print(p.texts.Say(solve.Say(help)))
+		p.speak(args)
+		code = p.print(p.helpOf(*find(p.table, name)))
 	}
 	return nil, nil, code, true
+}
+
+// speak takes in the language that stands behind a wish for help, where reading has ended.
+func (p *program) speak(args []string) {
+	for i, arg := range args[:max(0, len(args)-1)] {
+		if arg == "-lang" || arg == "--lang" {
+			_ = p.inLanguage().read(args[i+1])
+		}
+	}
 }
 
 // parse returns the files among arguments, "" for standard input, and the names of the options given. Options may stand
@@ -52,12 +80,17 @@ func parse(args []string, options []option) (files []string, given map[string]bo
 			set.BoolVar(o.on, o.name, false, "")
 			continue
 		}
-		set.Func(o.name, "", func(value string) error {
-			if bad, ok := errors.AsType[*badValue](o.read(value)); ok {
-				err = solve.Refused("command.draw.bad_value", "Option", "-"+o.name, "Value", strconv.Quote(value), "Want", bad.want)
+		for _, name := range []string{o.name, o.short} {
+			if name == "" {
+				continue
 			}
-			return err
-		})
+			set.Func(name, "", func(value string) error {
+				if bad, ok := errors.AsType[*badValue](o.read(value)); ok {
+					err = solve.Refused("command.draw.bad_value", "Option", "-"+name, "Value", strconv.Quote(value), "Want", bad.want)
+				}
+				return err
+			})
+		}
 	}
 	for {
 		switch wrong := set.Parse(args); {
@@ -104,13 +137,13 @@ func said(key string, pairs ...any) *solve.Text {
 }
 
 // missingPuzzle complains that no puzzle stands behind a word.
-func missingPuzzle(word string) *solve.Text {
-	return said("command.missing_puzzle", "Word", word, "Names", strings.Join(puzzles.IDs(), ", "))
+func missingPuzzle(list puzzles.List, word string) *solve.Text {
+	return said("command.missing_puzzle", "Word", word, "Names", strings.Join(list.IDs(), ", "))
 }
 
 // noPuzzle complains about an ID that no puzzle has.
-func noPuzzle(id string) *solve.Text {
-	return said("command.no_puzzle", "Name", strconv.Quote(id), "Names", strings.Join(puzzles.IDs(), ", "))
+func noPuzzle(list puzzles.List, id string) *solve.Text {
+	return said("command.no_puzzle", "Name", strconv.Quote(id), "Names", strings.Join(list.IDs(), ", "))
 }
 
 // memory is a budget in bytes, the default where it is 0, and fits the garbage collector to it.

@@ -8,30 +8,149 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/solve"
-	"stepboard/solve/puzzles"
 )
 
-// help is the command: how the program is called or, with the ID of a puzzle, what that puzzle is and how it is solved.
+// helping is the options of the command help.
+type helping struct {
+	manual     bool
+	completion string
+}
+
+func (o *helping) list() []option {
+	return []option{{name: "man", on: &o.manual}, choice("completion", &o.completion, shells...)}
+}
+
+// help is the command: how the program is called or, with the name of a command or a puzzle, how that is called, or what
+// that is and how it is solved.
 func (p *program) help(args []string) int {
-	ids, _, code, done := p.arguments(args, "", nil)
-	if done {
+	var o helping
+	ids, _, code, done := p.arguments(args, "help", o.list())
+	switch {
+	case done:
 		return code
+	case o.manual:
+		return p.print(p.manual())
+	case o.completion != "":
+		return p.print(p.completion(o.completion))
+	case len(ids) == 0:
+		return p.print(p.overview())
 	}
-	if len(ids) > 0 {
-		puzzle := puzzles.ByID(ids[0])
-		if puzzle == nil {
-			p.complain(solve.Say("command.help_unknown", "Name", strconv.Quote(ids[0]), "Commands", p.names, "Puzzles",
-				strings.Join(puzzles.IDs(), ", ")))
-			return BadUsage
-		}
-		return p.print(describe(puzzle, p.texts))
+	if e := find(p.table, strings.Join(ids, " ")); e != nil {
+		return p.print(p.helpOf(*e))
 	}
-	text := p.texts.Say(solve.Say("command.help"))
-	for _, puzzle := range puzzles.All() {
+	puzzle := p.puzzles.ByID(ids[0])
+	if puzzle == nil {
+		p.complain(solve.Say("command.help_unknown", "Name", strconv.Quote(ids[0]), "Commands", p.names, "Puzzles",
+			strings.Join(p.puzzles.IDs(), ", ")))
+		return BadUsage
+	}
+	return p.print(describe(puzzle, p.texts))
+}
+
+// overview is what all commands do, and what the puzzles are.
+func (p *program) overview() string {
+	var commands []string
+	for _, e := range p.table {
+		commands = append(commands, column("stepboard "+e.name, p.summary(e), narrow))
+	}
+	text := p.texts.Say(solve.Say("command.help", "Commands", strings.Join(commands, "\n"), "Options",
+		p.listed(subcommand{}, p.common())))
+	for _, puzzle := range p.puzzles {
 		text += "\n" + p.texts.Say(solve.Say("command.help_item", "Name", puzzle.ID(), "Text",
-			solve.Say(puzzle.ID()+".title")))
+			solve.TextOf(puzzle, "title")))
 	}
-	return p.print(text)
+	return text
+}
+
+// helpOf is how a command is called.
+func (p *program) helpOf(e subcommand) string {
+	var listed [2]string
+	for i, options := range p.optionsOf(e) {
+		listed[i] = p.listed(e, options)
+	}
+	return p.text(e, listed)
+}
+
+// listed is options as a list, an option or more lines each.
+func (p *program) listed(e subcommand, options []option) string {
+	heads, width := make([]string, len(options)), 0
+	for i, o := range options {
+		heads[i] = strings.TrimSpace("-" + o.name + " " + o.value)
+		if o.short != "" {
+			heads[i] += ", -" + o.short + " " + o.value
+		}
+		if n := len(heads[i]); n <= wide {
+			width = max(width, n)
+		}
+	}
+	lines := make([]string, len(options))
+	for i, o := range options {
+		lines[i] = column(heads[i], p.hint(e, o), width)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Columns of help, in cells of a terminal: of a command's name, the widest of an option, and of a line.
+const (
+	narrow  = 19
+	wide    = 24
+	mostRow = 110
+)
+
+// column is a head of a width, and words behind it or, if it is wider, below it.
+func column(head, text string, width int) string {
+	out := "  " + head
+	indent := width + 4
+	if len(head) <= width {
+		out += strings.Repeat(" ", width+2-len(head))
+	} else {
+		out += "\n" + strings.Repeat(" ", indent)
+	}
+	for i, line := range wrapped(text, mostRow-indent) {
+		if i > 0 {
+			out += "\n" + strings.Repeat(" ", indent)
+		}
+		out += line
+	}
+	return out
+}
+
+// wrapped is a text in lines of at most a width, in cells of a terminal. Chinese and Japanese, whose characters take two,
+// may be divided at each of them.
+func wrapped(text string, width int) (lines []string) {
+	line, taken := "", 0
+	word, wordTaken := "", 0
+	flush := func() {
+		if taken > 0 && taken+wordTaken > width {
+			lines = append(lines, strings.TrimRight(line, " "))
+			line, taken = "", 0
+		}
+		line, taken = line+word, taken+wordTaken
+		word, wordTaken = "", 0
+	}
+	for _, r := range text {
+		cells := 1
+		if r >= firstWide {
+			cells = 2
+		}
+		if cells == 2 && !strings.ContainsRune("、。，：；）」", r) {
+			flush()
+		}
+		word, wordTaken = word+string(r), wordTaken+cells
+		if r == ' ' {
+			flush()
+		}
+	}
+	flush()
+	return append(lines, line)
+}
+
+// firstWide is the first character that takes two cells of a terminal: those of Korean, with Chinese and Japanese behind.
+const firstWide = 0x1100
+
+// common are the options of every command.
+func (p *program) common() []option {
+	return []option{{name: "quiet", group: everyone, on: &p.quiet}, p.inLanguage()}
 }
 
 // languages that -lang takes.
@@ -39,7 +158,7 @@ var languages = []string{"en", "zh", "ja"}
 
 // inLanguage is the option -lang of every command. What is said from then on is said in that language.
 func (p *program) inLanguage() option {
-	return option{name: "lang", read: func(s string) error {
+	return option{name: "lang", group: everyone, value: strings.Join(languages, "|"), words: languages, read: func(s string) error {
 		return choose(s, languages, func(i int) { p.texts.SetLanguage(languages[i]) })
 	}}
 }

@@ -80,7 +80,7 @@ func TestAbsurdSizes(t *testing.T) {
 		"0", "-1",
 		"99999999999999999999", "3 4 -1", "1025 1 1",
 	} {
-		for _, id := range append([]string{""}, puzzles.IDs()...) {
+		for _, id := range append([]string{""}, puzzles.BuiltIn().IDs()...) {
 			args := []string{"solve"}
 			if id != "" {
 				args = append(args, "-puzzle", id)
@@ -109,8 +109,8 @@ func FuzzSolve(f *testing.F) {
 		if how&1 == 1 {
 			args = append(args, "-json")
 		}
-		if id := int(how >> 1 & 7); id < len(puzzles.All()) {
-			args = append(args, "-puzzle", puzzles.All()[id].ID())
+		if id := int(how >> 1 & 7); id < len(puzzles.BuiltIn()) {
+			args = append(args, "-puzzle", puzzles.BuiltIn()[id].ID())
 		}
 		r := run1(t, string(data), args...)
 		switch r.code {

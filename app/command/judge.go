@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/catalogue/amount"
@@ -20,28 +21,67 @@ import (
 )
 
 type judging struct {
-	seconds    float64
-	memory     int64
+	seconds    []float64 // from the largest on; nil: as the set says
+	memory     []int64   // bytes; the same
 	comparison string
 	json, csv  bool
-	trust      bool
 }
 
 func (o *judging) list() []option {
 	return []option{
-		{name: "time", read: decimal(&o.seconds, 0.01, 3600)},
-		{name: "memory", read: megabytes(&o.memory, 1<<20)},
-		{name: "compare", read: text(&o.comparison)},
+		{name: "time", value: "S[,S...]", read: several(&o.seconds, func(to *float64) func(string) error {
+			return decimal(to, 0.01, 3600)
+		})},
+		{name: "memory", value: "MB[,MB...]", read: several(&o.memory, func(to *int64) func(string) error {
+			return megabytes(to, 1<<20)
+		})},
+		{name: "compare", value: "C", read: text(&o.comparison)},
 		{name: "json", on: &o.json},
 		{name: "csv", on: &o.csv},
-		{name: "trust", on: &o.trust},
 	}
 }
+
+// several reads a list of values, which is sorted then, the largest first.
+func several[T cmp.Ordered](to *[]T, one func(*T) func(string) error) func(string) error {
+	return func(s string) error {
+		*to = nil
+		for word := range strings.SplitSeq(s, ",") {
+			var value T
+			if err := one(&value)(word); err != nil {
+				return err
+			}
+			*to = append(*to, value)
+		}
+		slices.SortFunc(*to, func(a, b T) int { return cmp.Compare(b, a) })
+		*to = slices.Compact(*to)
+		return nil
+	}
+}
+
+// limits are those within which programs run, and all smaller ones that are asked for.
+func (o *judging) limits() (largest judge.Limits, within []judge.Limits) {
+	times, memories := o.seconds, o.memory
+	if times == nil {
+		times = []float64{0}
+	}
+	if memories == nil {
+		memories = []int64{0}
+	}
+	for _, s := range times {
+		for _, m := range memories {
+			within = append(within, judge.Limits{Time: seconds(s), Memory: m})
+		}
+	}
+	return within[0], within[1:]
+}
+
+// trusting is the option -trust of each command that runs what others wrote.
+func (p *program) trusting() option { return option{name: "trust", group: everyone, on: &p.trusts} }
 
 // judge is the command: it runs programs over test data and says what a judge would.
 func (p *program) judge(args []string) int {
 	var o judging
-	names, _, code, done := p.arguments(args, "command.judge.help", o.list())
+	names, _, code, done := p.arguments(args, "judge", append(o.list(), p.trusting()))
 	switch {
 	case done:
 		return code
@@ -58,8 +98,9 @@ func (p *program) judge(args []string) int {
 	}
 	round := &judge.Round{
 		Set: set, Languages: judge.Languages(),
-		Limits: judge.Limits{Time: seconds(o.seconds), Memory: o.memory},
 	}
+	var within []judge.Limits
+	round.Limits, within = o.limits()
 	var passed []string
 	var err error
 	if round.Programs, passed, err = judge.Programs(names[:len(names)-1], round.Languages); err != nil {
@@ -71,7 +112,7 @@ func (p *program) judge(args []string) int {
 	if len(round.Programs) == 0 {
 		return p.usage(solve.Say("command.judge.no_program"))
 	}
-	box, code := p.protected(ctx, o.trust)
+	box, code := p.protected(ctx)
 	if code != Solved {
 		return code
 	}
@@ -84,14 +125,14 @@ func (p *program) judge(args []string) int {
 	if code := p.answered(set, o.comparison); code != Solved {
 		return code
 	}
-	return p.judgeAll(ctx, o, round, box)
+	return p.judgeAll(ctx, o, round, within, box)
 }
 
 // protected says what the box for programs holds. Where that is not all, programs run only if the user trusts them.
-func (p *program) protected(ctx context.Context, trust bool) (box judge.Protection, code int) {
+func (p *program) protected(ctx context.Context) (box judge.Protection, code int) {
 	var err error
 	var gate judge.Gate
-	if trust {
+	if p.trusts {
 		gate.Trust()
 	}
 	box, err = gate.Pass(ctx)
@@ -182,11 +223,13 @@ func (p *program) answered(set *testset.Set, comparison string) int {
 
 // judgeAll judges all programs, and prints each finding in order, as soon as it is there. A fault of the test data or
 // of the checker ends it, and so does an interruption: the rows that are known by then are printed.
-func (p *program) judgeAll(ctx context.Context, o judging, round *judge.Round, box judge.Protection) int {
+func (p *program) judgeAll(
+	ctx context.Context, o judging, round *judge.Round, within []judge.Limits, box judge.Protection,
+) int {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	table := judge.NewTable(round.Programs, round.Set)
-	table.Box = box
+	table.Box, table.Within = box, within
 	s := &sheet{program: p, judging: o, Table: table, csv: csv.NewWriter(p.stdout)}
 	switch {
 	case o.csv:
@@ -302,18 +345,35 @@ func (s *sheet) end(program int) {
 	switch {
 	case s.json:
 		s.object(map[string]any{"program": s.Programs[program], "points": sum, "of": s.Set.Points(), "groups": groups})
+		for _, l := range s.Within {
+			groups, sum := s.ScoreUnder(program, l)
+			s.object(map[string]any{
+				"program": s.Programs[program], "points": sum, "of": s.Set.Points(), "groups": groups,
+				"within": map[string]any{"seconds": l.Time.Seconds(), "bytes": l.Memory},
+			})
+		}
 		return
 	case s.judging.csv:
 		s.row(s.Row(program))
 		return
 	}
+	text := s.score(name, groups, sum)
+	if f := s.Failure(program); f != nil && len(s.Programs) > 1 {
+		text += fmt.Sprintf(" — %s %s%s", f.Verdict.Kind, catalogue.Plain(s.Set.Cases[f.Case].Name), reason(s.why(f.Verdict)))
+	}
+	s.line(text)
+	for _, l := range s.Within {
+		groups, sum := s.ScoreUnder(program, l)
+		s.line("  " + s.score(l.String(), groups, sum))
+	}
+}
+
+// score tells the points of a program, or of limits.
+func (s *sheet) score(name string, groups []float64, sum float64) string {
 	text := s.texts.Say(solve.Say("command.judge.score", "Name", name, "Points", judge.Points(sum), "Of", s.Set.Points()))
 	for i, g := range groups {
 		group := catalogue.Plain(s.Set.Groups[i].Name)
 		text += s.texts.Say(solve.Say("command.judge.group", "Name", group, "Points", judge.Points(g)))
 	}
-	if f := s.Failure(program); f != nil && len(s.Programs) > 1 {
-		text += fmt.Sprintf(" — %s %s%s", f.Verdict.Kind, catalogue.Plain(s.Set.Cases[f.Case].Name), reason(s.why(f.Verdict)))
-	}
-	s.line(text)
+	return text
 }

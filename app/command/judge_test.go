@@ -22,6 +22,9 @@ var sums = map[string]string{
 func TestJudge(t *testing.T) {
 	programs, set := tree(t, students), tree(t, sums)
 	right := filepath.Join(programs, "right.cpp")
+	busy := filepath.Join(tree(t, map[string]string{
+		"busy.cpp": "#include <ctime>\n" + strings.Replace(students["right.cpp"], "printf", "while (clock() < CLOCKS_PER_SEC / 5); printf", 1),
+	}), "busy.cpp")
 	for _, c := range []struct {
 		about string
 		args  []string
@@ -45,6 +48,10 @@ func TestJudge(t *testing.T) {
 			[]string{"program,points,1.in,2.in,10.in,box\n", "broken.cpp,0,CE,CE,CE,complete\n", "right.cpp,100,AC,AC,AC,complete\n", "seven.py,33,AC,WA,WA,complete\n"},
 		},
 		{"objects", []string{"-json", right, set}, Solved, []string{`{"box":"complete","open":[]}`, `"case":"1.in"`, `"verdict":"AC"`, `"of":100,"points":100`}},
+		{"several limits", []string{"-time", "0.05,5", busy, set}, Solved, []string{"100 of 100 points", "\n  0.05 s: 0 of 100 points"}},
+		{"several of both", []string{"-time", "9,5", "-memory", "256,1", right, set, "-csv"}, Solved, []string{"program,points,\"points within 9 s, 1 MB\",\"points within 5 s, 256 MB\",\"points within 5 s, 1 MB\",1.in", ",100,0,100,0,AC,AC,AC,"}},
+		{"several in objects", []string{"-json", "-time", "9,5", right, set}, Solved, []string{`"points":100,"program":"`, `"within":{"bytes":0,"seconds":5}`}},
+		{"a limit that is none", []string{"-time", "1,,2", right, set}, BadUsage, []string{"-time"}},
 		{"no set", []string{right}, BadUsage, []string{"nothing to judge"}},
 		{"no such set", []string{right, "absent"}, BadUsage, []string{"absent"}},
 		{"no such program", []string{"absent.cpp", set}, BadUsage, []string{"absent.cpp"}},

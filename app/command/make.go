@@ -16,7 +16,6 @@ import (
 	"stepboard/app/storage/files"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/puzzles"
 )
 
 // make is the command: it makes a board, or with -set a set of test data.
@@ -30,17 +29,17 @@ func (p *program) make(args []string) int {
 		return p.makeSet(args)
 	case len(args) == 0 || strings.HasPrefix(args[0], "-"):
 		if asks {
-			_, _, code, _ := p.arguments(args, "command.make.help", nil)
+			_, _, code, _ := p.arguments(args, "make", nil)
 			return code
 		}
-		return p.usage(*missingPuzzle("make"))
+		return p.usage(*missingPuzzle(p.puzzles, "make"))
 	}
-	maker, ok := puzzles.ByID(args[0]).(solve.Maker)
+	maker, ok := p.puzzles.ByID(args[0]).(solve.Maker)
 	if !ok {
-		return p.usage(*noPuzzle(args[0]))
+		return p.usage(*noPuzzle(p.puzzles, args[0]))
 	}
-	o := making{Climb: generate.Climb{Order: generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}}}
-	more, given, code, done := p.arguments(args[1:], "command.make.help", o.list())
+	o := newMaking(maker)
+	more, given, code, done := p.arguments(args[1:], "make", o.list())
 	switch {
 	case done:
 		return code
@@ -99,6 +98,9 @@ func (p *program) tellHairs(ctx context.Context, maker solve.Maker, all []*solve
 // it has reached.
 func (p *program) climb(ctx context.Context, o making) int {
 	o.Better = func(c generate.Climbed) {
+		if p.quiet {
+			return
+		}
 		p.complain(solve.Say("command.make.climbed", "PluralCount", c.Step, "Over", c.Over, "Under", c.Under,
 			"Ratio", strconv.FormatFloat(float64(c.Over)/float64(max(1, c.Under)), 'f', 2, 64)))
 	}
@@ -122,7 +124,11 @@ func (p *program) longest(ctx context.Context, o making) int {
 	}
 	best, err := generate.Longest{
 		Order: o.Order, Workers: max(1, runtime.GOMAXPROCS(0)-1),
-		Better: func(e generate.Extreme) { said("command.make.longer", &e) },
+		Better: func(e generate.Extreme) {
+			if !p.quiet {
+				said("command.make.longer", &e)
+			}
+		},
 	}.Run(ctx, solve.NewBudget(memory(0)))
 	if best == nil {
 		return p.unmade(ctx, o.Order, err)
@@ -145,6 +151,11 @@ type making struct {
 	file           string
 }
 
+// newMaking is an order of any board.
+func newMaking(maker solve.Maker) making {
+	return making{Climb: generate.Climb{Order: generate.Order{Maker: maker, Least: generate.Any, Most: math.MaxInt64}}}
+}
+
 // mostDatasets is how many a file gets.
 const mostDatasets = 1000
 
@@ -153,17 +164,17 @@ func (o *making) list() []option {
 	kinds, parameters := o.Maker.Makes()
 	o.Kind, o.datasets, o.Steps = kinds[0], 1, generate.UsualSteps
 	list := []option{
-		{name: "n", read: whole(&o.rows, 1, math.MaxInt32)},
-		{name: "m", read: whole(&o.cols, 1, math.MaxInt32)},
-		{name: "kind", read: oneOf(&o.Kind, kinds...)},
-		{name: "answer", read: o.answer},
+		{name: "n", value: "ROWS", read: whole(&o.rows, 1, math.MaxInt32)},
+		{name: "m", value: "COLS", read: whole(&o.cols, 1, math.MaxInt32)},
+		{name: "kind", value: "K", words: kinds, read: oneOf(&o.Kind, kinds...)},
+		{name: "answer", value: "A..B", read: o.answer},
 		{name: "unique", on: &o.Unique},
-		{name: "hard", read: o.hard},
+		{name: "hard", value: "A[:C][/B[:D]]", read: o.hard},
 		{name: "longest", on: &o.longest},
-		{name: "steps", read: whole(&o.Steps, 1, generate.MostSteps)},
-		{name: "datasets", read: whole(&o.datasets, 1, mostDatasets)},
-		{name: "seed", read: whole(&o.seed, 0, generate.MostSeed)},
-		{name: "o", read: text(&o.file)},
+		{name: "steps", value: "N", read: whole(&o.Steps, 1, generate.MostSteps)},
+		{name: "datasets", value: "N", read: whole(&o.datasets, 1, mostDatasets)},
+		{name: "seed", value: "N", read: whole(&o.seed, 0, generate.MostSeed)},
+		{name: "o", value: "FILE", read: text(&o.file)},
 	}
 	if solve.HasWalls(o.Maker) {
 		list = append(list, option{name: "hair", on: &o.Hair})
@@ -178,12 +189,16 @@ func (o *making) list() []option {
 			o.Values[parameter.ID] = v
 			return err
 		}
-		list = append(list, option{name: parameter.ID, read: read})
-		if parameter.Short != "" {
-			list = append(list, option{name: parameter.Short, read: read})
+		value := "N"
+		switch {
+		case parameter.Percent:
+			value = "P%"
+		case parameter.Most == 1:
+			value = "1"
 		}
+		list = append(list, option{name: parameter.ID, short: parameter.Short, value: value, read: read})
 		if parameter.Taken {
-			list = append(list, option{name: "captures", read: whole(&o.Captures, 0, parameter.Most)})
+			list = append(list, option{name: "captures", value: "N", read: whole(&o.Captures, 0, parameter.Most)})
 		}
 	}
 	return list
@@ -304,6 +319,9 @@ func formatOf(path string) files.Format {
 	}
 	if files.IsMovingAI(path) {
 		return files.MovingAI
+	}
+	if files.IsLevel(path) {
+		return files.Level
 	}
 	return files.Judge
 }

@@ -89,7 +89,7 @@ func TestMakeWanted(t *testing.T) {
 func TestLine(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 500 {
-		all := puzzles.All()
+		all := puzzles.BuiltIn()
 		maker := all[r.IntN(len(all))].(solve.Maker)
 		kinds, parameters := maker.Makes()
 		c := generate.Climb{Order: generate.Order{

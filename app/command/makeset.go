@@ -11,25 +11,35 @@ import (
 	"stepboard/solve"
 )
 
+// setMaking is the options of the command make -set.
+type setMaking struct{ file, out, format string }
+
+func (p *program) setOptions(o *setMaking) []option {
+	return []option{
+		{name: "set", value: "FILE", read: text(&o.file)},
+		{name: "o", value: "OUT", read: text(&o.out)},
+		choice("format", &o.format, testset.Formats()...),
+		p.trusting(),
+	}
+}
+
 // makeSet is the command make with the option -set: it builds a set from a text file of generator lines and writes it
 // in a judge's format.
 func (p *program) makeSet(args []string) int {
-	var file, out string
-	format := testset.Formats()[0]
-	files, _, code, done := p.arguments(args, "command.make.set_help", []option{
-		{name: "set", read: text(&file)},
-		{name: "o", read: text(&out)},
-		{name: "format", read: oneOf(&format, testset.Formats()...)},
-	})
+	o := setMaking{format: testset.Formats()[0]}
+	files, _, code, done := p.arguments(args, "make -set", p.setOptions(&o))
 	switch {
 	case done:
 		return code
-	case file == "" || out == "" || len(files) > 0:
+	case o.file == "" || o.out == "" || len(files) > 0:
 		return p.usage(solve.Say("command.make.set_usage"))
 	}
 	ctx, stop := p.interruptible()
 	defer stop()
-	set, b, code := p.building(ctx, file)
+	set, b, code := p.building(ctx, o.file)
+	if b != nil {
+		defer func() { _ = b.Close() }()
+	}
 	if code != Solved {
 		return code
 	}
@@ -49,21 +59,24 @@ func (p *program) makeSet(args []string) int {
 		return BadInput
 	}
 	for _, note := range set.Notes[notes:] {
-		p.complainAt(note, "command.warning")
+		p.warn(note)
 	}
-	for _, lost := range testset.Losses(set, format) {
-		p.complainAt(lost, "command.warning")
+	for _, lost := range testset.Losses(set, o.format) {
+		p.warn(lost)
 	}
-	if err := testset.Write(set, format, out); err != nil {
+	if err := testset.Write(set, o.format, o.out); err != nil {
 		return p.unread(err, BadInput)
 	}
-	made := solve.Say("command.make.set_made", "PluralCount", len(set.Cases), "File", out, "Format", format)
+	made := solve.Say("command.make.set_made", "PluralCount", len(set.Cases), "File", o.out, "Format", o.format)
 	return p.print(p.texts.Say(made))
 }
 
 // built is a set made from a text file of generator lines, without what only packages have.
 func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
-	set, _, code := p.building(ctx, path)
+	set, b, code := p.building(ctx, path)
+	if b != nil {
+		_ = b.Close() // what can't be removed stays in the system's folder for such files
+	}
 	return set, code
 }
 
@@ -81,17 +94,20 @@ func (p *program) building(ctx context.Context, path string) (*testset.Set, *Bui
 		return nil, nil, p.unread(err, BadInput)
 	}
 	b := NewBuilder(p.texts.Language())
+	if p.trusts {
+		b.gate.Trust()
+	}
 	code := Solved
 	for i, err := range set.Build(ctx, filepath.Dir(path), b) {
 		if ctx.Err() != nil {
-			return nil, nil, Interrupted
+			return nil, b, Interrupted
 		}
 		if err != nil {
 			code = max(code, p.unbuilt(set, i, err))
 		}
 	}
 	for _, note := range set.Notes {
-		p.complainAt(note, "command.warning")
+		p.warn(note)
 	}
 	return set, b, code
 }

@@ -3,6 +3,8 @@ package command
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -201,5 +203,87 @@ func TestSetTriesSolutions(t *testing.T) {
 			entry(t, "out.zip", "set/submissions/run_time_error/crash.py")
 		}
 		entry(t, "out.zip", "set/submissions/accepted/right.py")
+	}
+}
+
+// A set's own generator is compiled once and run in a box. Its inputs pass the set's own validator, or the set is
+// refused with the line that made them.
+func TestSetGenerators(t *testing.T) {
+	files := map[string]string{
+		"gen.cpp": `#include "testlib.h"
+#include <cstdlib>
+int main(int, char **argv) {
+	int n = atoi(argv[1]);
+	if (n > 50) return 3;
+	printf("%d\n", n);
+	for (int row = 0; row < n; row++) {
+		for (int col = 0; col < n; col++) putchar(row == 0 && col == 0 ? 'O' : row == n - 1 && col == n - 1 ? 'X' : '.');
+		puts("");
+	}
+}
+`,
+		"testlib.h":   "#include <cstdio>\n",
+		"junk.py":     "print('3\\n...\\n...')",
+		"odd.py":      "import sys\nsys.exit(42 if int(sys.stdin.readline()) % 2 else 43)\n",
+		"testlib.cpp": "#include \"testlib.h\"\nint main() { int n; scanf(\"%d\", &n); return n % 2 ? 0 : 3; }\n",
+		"always.py":   "import sys\nsys.stdin.read()\n",
+	}
+	for _, c := range []struct{ about, lines, want string }{
+		{"two inputs", "run gen.cpp 3\nrun gen.cpp 5\n", ""},
+		{"a validator that takes them", "validator odd.py\nrun gen.cpp 3\nrun gen.cpp 5\n", ""},
+		{"one of testlib", "validator testlib.cpp\nrun gen.cpp 3\n", ""},
+		{"one that refuses an input", "validator odd.py\nrun gen.cpp 3\nrun gen.cpp 4\n", "set.txt:3:1: odd.py refuses this input (run gen.cpp 4): "},
+		{"one of testlib that does", "validator testlib.cpp\nmake knight -n 4\n", "set.txt:2:1: testlib.cpp refuses this input (make knight -n 4): "},
+		{"one that never says 42", "validator always.py\nrun gen.cpp 3\n", "set.txt:2:1: always.py refuses this input (run gen.cpp 3): it ends with status 0"},
+		{"a generator that fails", "run gen.cpp 3\nrun gen.cpp 51\n", "set.txt:2:1: the generator came to RTE: "},
+		{"one that prints no board", "run junk.py\n", "set.txt:1:1: run junk.py:"},
+		{"one that looks about", "run spy.py\n", "set.txt:1:1: the generator came to RTE: "},
+		{"one that is not there", "run nope.cpp\n", "set.txt:1:1: "},
+		{"one that is elsewhere", "run ../gen.cpp\n", "set.txt:1:5: "},
+	} {
+		folder := tree(t, files)
+		t.Chdir(folder)
+		spy := fmt.Appendf(nil, "print(open(%q).read())", filepath.Join(folder, "odd.py"))
+		if err := errors.Join(os.WriteFile("set.txt", []byte(c.lines), 0o600), os.WriteFile("spy.py", spy, 0o600)); err != nil {
+			t.Fatal(err)
+		}
+		var said bytes.Buffer
+		code := Run([]string{"make", "-set", "set.txt", "-o", "out.zip", "-format", "kattis", "-lang", "en"}, nil, &said, &said)
+		if (code == Solved) != (c.want == "") || !strings.Contains(said.String(), c.want) {
+			t.Errorf("%s: exit %d: %s", c.about, code, said.String())
+		}
+		if code == Solved {
+			if got := entry(t, "out.zip", "set/data/secret/01.in"); got != "3\nO..\n...\n..X\n" {
+				t.Errorf("%s: %q", c.about, got)
+			}
+		}
+	}
+}
+
+// Formats that hold pictures of cases get one of each board that is small enough to be seen.
+func TestSetIllustrations(t *testing.T) {
+	t.Chdir(tree(t, map[string]string{"set.txt": "sample\nmake huarong -n 4 -q 3\npoints 5\nmake huarong -n 60\n"}))
+	for _, format := range []string{"kattis", "icpc", "domjudge", "plain"} {
+		var said bytes.Buffer
+		if code := Run([]string{"make", "-set", "set.txt", "-o", format + ".zip", "-format", format}, nil, &said, &said); code != Solved {
+			t.Fatal(said.String())
+		}
+		r, err := zip.OpenReader(format + ".zip")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, f := range r.File {
+			if name := filepath.Base(f.Name); filepath.Ext(name) == ".png" && name != "board.png" {
+				names = append(names, f.Name)
+			}
+		}
+		_ = r.Close()
+		want := map[string]string{
+			"kattis": "[set/data/sample/01.png]", "icpc": "[set/data/sample/01.png]", "domjudge": "[data/sample/01.png]", "plain": "[]",
+		}
+		if got := fmt.Sprint(names); got != want[format] {
+			t.Errorf("%s: pictures %s", format, got)
+		}
 	}
 }

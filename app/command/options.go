@@ -13,6 +13,7 @@ type options struct {
 	puzzle, task, algorithm string
 	budget                  int64 // bytes; 0: the default
 	json                    bool
+	puzzles                 puzzles.List      // that there are
 	places                  map[string]string // by the IDs of brushes, where given
 	file                    string            // empty: standard input
 	files                   []string          // several, whose answers go into files of a folder
@@ -25,23 +26,23 @@ type options struct {
 func (o *options) list() []option {
 	o.places = map[string]string{}
 	place := func(name string) option {
-		return option{name: name, read: func(s string) error { o.places[name] = s; return nil }}
+		return option{name: name, value: "R,C", read: func(s string) error { o.places[name] = s; return nil }}
 	}
 	list := append(o.solving(),
 		option{name: "json", on: &o.json},
-		option{name: "o", read: text(&o.folder)},
-		option{name: "trace", read: text(&o.trace)},
-		option{name: "proof", read: text(&o.proof)},
+		option{name: "o", value: "FOLDER", read: text(&o.folder)},
+		option{name: "trace", value: "FILE", read: text(&o.trace)},
+		option{name: "proof", value: "FILE", read: text(&o.proof)},
 	)
-	for _, b := range places() {
+	for _, b := range places(o.puzzles) {
 		list = append(list, place(b.ID))
 	}
 	return list
 }
 
-// places lists the brushes of all puzzles that place what a task asks of: judges' formats leave these things out.
-func places() (list []solve.Brush) {
-	for _, p := range puzzles.All() {
+// places lists the brushes of puzzles that place what a task asks of: judges' formats leave these things out.
+func places(all puzzles.List) (list []solve.Brush) {
+	for _, p := range all {
 		for _, b := range p.Brushes() {
 			if b.Layer == solve.InQuery && b.Task != "" {
 				list = append(list, b)
@@ -53,11 +54,12 @@ func places() (list []solve.Brush) {
 
 // solving is those of them that the command check takes as well.
 func (o *options) solving() []option {
+	const group = "solve"
 	return []option{
-		{name: "puzzle", read: text(&o.puzzle)},
-		{name: "task", read: text(&o.task)},
-		{name: "algorithm", read: text(&o.algorithm)},
-		{name: "memory", read: megabytes(&o.budget, math.MaxInt32)},
+		{name: "puzzle", group: group, value: "ID", words: o.puzzles.IDs(), read: text(&o.puzzle)},
+		{name: "task", group: group, value: "T", read: text(&o.task)},
+		{name: "algorithm", group: group, value: "A", read: text(&o.algorithm)},
+		{name: "memory", group: group, value: "MB", read: megabytes(&o.budget, math.MaxInt32)},
 	}
 }
 
@@ -77,8 +79,8 @@ func (o *options) take(files []string) (complaint *solve.Text) {
 	case len(files) == 1:
 		o.file = files[0]
 	}
-	if o.puzzle != "" && puzzles.ByID(o.puzzle) == nil {
-		return noPuzzle(o.puzzle)
+	if o.puzzle != "" && o.puzzles.ByID(o.puzzle) == nil {
+		return noPuzzle(o.puzzles, o.puzzle)
 	}
 	return nil
 }

@@ -1,45 +1,81 @@
 package command
 
 import (
-	"maps"
-	"regexp"
+	"io"
+	"os/exec"
 	"slices"
 	"strings"
 	"testing"
 
 	"stepboard/app/catalogue"
-	"stepboard/solve"
 )
 
-// TestHelpNamesEveryOption: what the help lists, in every language, is what the commands take.
+// Help, manual page and completion know each command and each option that it takes, in every language.
 func TestHelpNamesEveryOption(t *testing.T) {
-	taken := func(options []option) map[string]bool {
-		names := map[string]bool{(&program{}).inLanguage().name: true}
-		for _, o := range options {
-			names[o.name] = true
-		}
-		return names
-	}
-	var d drawing
-	var o options
-	for key, want := range map[string]map[string]bool{
-		"command.help":       taken(o.list()),
-		"command.draw.help":  taken(slices.Concat(d.viewOptions(), d.otherOptions())),
-		"command.break.help": taken((&breaking{}).list()),
-	} {
-		for _, lang := range []string{"en", "zh", "ja"} {
-			listed := map[string]bool{}
-			for line := range strings.Lines(catalogue.New(lang).Say(solve.Say(key))) {
-				head, _, _ := strings.Cut(strings.TrimPrefix(line, "  "), "   ")
-				for _, m := range regexp.MustCompile(`(?:^| )-([a-z-]+)`).FindAllStringSubmatch(head, -1) {
-					listed[m[1]] = true
+	for _, lang := range []string{"en", "zh", "ja"} {
+		p := newProgram(nil, io.Discard, io.Discard)
+		p.texts, p.table = catalogue.New(lang), table()
+		manual := p.manual()
+		for _, c := range p.table {
+			help := p.helpOf(c)
+			for line := range strings.Lines(help) {
+				if n := len([]rune(line)); n > 140 {
+					t.Errorf("%s in %s has a line of %d characters: %s", c.name, lang, n, line)
 				}
 			}
-			delete(listed, "help")
-			if !maps.Equal(listed, want) {
-				t.Errorf("%s in %s lists %v, but the command takes %v", key, lang, slices.Sorted(maps.Keys(listed)),
-					slices.Sorted(maps.Keys(want)))
+			for _, shell := range shells {
+				if script := p.completion(shell); !strings.Contains(script, strings.Fields(c.name)[0]) {
+					t.Errorf("%s does not complete %s", shell, c.name)
+				}
+			}
+			if !strings.Contains(manual, roff(c.name)) || !strings.Contains(p.overview(), c.name) {
+				t.Errorf("%s is not in the manual page or the overview in %s", c.name, lang)
+			}
+			for _, o := range slices.Concat(p.optionsOf(c)...) {
+				if !strings.Contains(help, "\n  -"+o.name) || !strings.Contains(manual, ".B \\-"+roff(o.name)) {
+					t.Errorf("%s in %s: no %s in help or manual page", c.name, lang, o.name)
+				}
+				if (o.on == nil) == (o.value == "") {
+					t.Errorf("%s: %s has no word for its value, or one too many", c.name, o.name)
+				}
 			}
 		}
+	}
+}
+
+// What the shells are told is what they complete.
+func TestCompletion(t *testing.T) {
+	p := newProgram(nil, io.Discard, io.Discard)
+	p.texts, p.table = catalogue.New("en"), table()
+	t.Chdir(t.TempDir()) // which has no files to complete
+	t.Run("bash", func(t *testing.T) {
+		shell, err := exec.LookPath("bash")
+		if err != nil {
+			t.Skip(err)
+		}
+		for line, want := range map[string]string{
+			"dr": "draw", "draw -pap": "-paper", "draw -paper d": "dark", "make h": "huarong halloween", "make huarong -kind c": "cave comb",
+			"make -set x -format k": "kattis", "help co": "convert", "judge -tr": "-trust", "make huarong -seed ": "",
+		} {
+			words := strings.Split("stepboard "+line, " ")
+			script := p.completion("bash") + "\nCOMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _stepboard; echo ${COMPREPLY[*]}"
+			out, err := exec.CommandContext(t.Context(), shell, append([]string{"-c", script, "test"}, words...)...).CombinedOutput()
+			if got := strings.TrimSpace(string(out)); err != nil || got != want {
+				t.Errorf("%s: %q, want %q; %v", line, got, want, err)
+			}
+		}
+	})
+	for shell, args := range map[string][]string{"zsh": {"-n"}, "fish": {"-n"}} {
+		t.Run(shell, func(t *testing.T) {
+			path, err := exec.LookPath(shell)
+			if err != nil {
+				t.Skip(err)
+			}
+			cmd := exec.CommandContext(t.Context(), path, append(args, "/dev/stdin")...)
+			cmd.Stdin = strings.NewReader(p.completion(shell))
+			if out, err := cmd.CombinedOutput(); err != nil {
+				t.Errorf("%v: %s", err, out)
+			}
+		})
 	}
 }

@@ -13,7 +13,6 @@ import (
 	"stepboard/app/storage/files"
 	"stepboard/solve"
 	"stepboard/solve/budget"
-	"stepboard/solve/puzzles"
 )
 
 // standardInput is the name of the input in messages where it is no file.
@@ -24,8 +23,8 @@ const maxWarnings = 20
 
 // solve is the command: it reads each input whole, checks it, and prints its answers.
 func (p *program) solve(args []string) int {
-	var o options
-	files, _, code, done := p.arguments(args, "", o.list())
+	o := options{puzzles: p.puzzles}
+	files, _, code, done := p.arguments(args, "solve", o.list())
 	if done {
 		return code
 	}
@@ -81,6 +80,7 @@ func (p *program) answer(ctx context.Context, o options, w work) int {
 	} else {
 		code, err = answers()
 	}
+	r.wipe()
 	if e := out.Flush(); err == nil {
 		err = e
 	}
@@ -160,7 +160,7 @@ func (p *program) read(puzzle, name string, in io.Reader) (*files.File, int) {
 		defer file.Close()
 		in = file
 	}
-	f, err := files.Read(name, in, puzzles.ByID(puzzle))
+	f, err := files.Read(p.puzzles, name, in, p.puzzles.ByID(puzzle))
 	if err != nil {
 		return nil, p.unread(err, BadUsage)
 	}
@@ -175,6 +175,13 @@ func (p *program) complainAt(e *solve.InputError, key string) {
 	}
 	p.said = at + ": " + p.texts.Say(solve.Say(key, "What", e.Text))
 	_, _ = fmt.Fprintln(p.stderr, p.said)
+}
+
+// warn tells of something odd at a place of the input.
+func (p *program) warn(e *solve.InputError) {
+	if !p.quiet {
+		p.complainAt(e, "command.warning")
+	}
 }
 
 // examine looks for what the solvers would refuse. A judge's input was checked for its puzzle's first task when it was
@@ -201,9 +208,9 @@ func (p *program) examine(w work, o options) int {
 		}
 	}
 	for _, x := range warnings[:min(len(warnings), maxWarnings)] {
-		p.complainAt(w.file.Error(x), "command.warning")
+		p.warn(w.file.Error(x))
 	}
-	if n := len(warnings) - maxWarnings; n > 0 {
+	if n := len(warnings) - maxWarnings; n > 0 && !p.quiet {
 		p.complain(solve.Say("command.more_warnings", "PluralCount", n))
 	}
 	return Solved
@@ -232,10 +239,12 @@ type run struct {
 	out     *bufio.Writer
 	proofs  io.Writer // of all answers; nil: nowhere
 	flushed time.Time
+	told    bool // progress stands on the terminal
 }
 
 // unsolved tells of a query that was not solved.
 func (r *run) unsolved(dataset, query int) {
+	r.wipe()
 	_, _ = fmt.Fprintf(r.stderr, "%s: %s\n", r.file.Name,
 		r.texts.Say(solve.Say("command.unsolved", "Dataset", dataset+1, "Query", query+1, "Why", r.overBudget())))
 }
@@ -248,6 +257,7 @@ func (r *run) overBudget() solve.Text {
 // flush shows what is waiting to be printed, where the last time was a while ago: answers that take long are seen one
 // by one.
 func (r *run) flush() error {
+	r.wipe()
 	if now := time.Now(); now.Sub(r.flushed) > 100*time.Millisecond {
 		r.flushed = now
 		return r.out.Flush()

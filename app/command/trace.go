@@ -26,27 +26,36 @@ type traced struct {
 	Unknown int             `json:"unknown"` // that could not be checked
 }
 
+// tracing is the options of the command trace.
+type tracing struct {
+	board, helper string
+	json          bool
+}
+
+func (o *tracing) list() []option {
+	return []option{
+		{name: "board", value: "FILE", read: text(&o.board)},
+		choice("helper", &o.helper, trace.Languages()...),
+		{name: "json", on: &o.json},
+	}
+}
+
 // trace is the command: it checks what somebody's program told of its search, and names the first wrong state.
 func (p *program) trace(args []string) int {
-	var board, helper string
-	var asJSON bool
-	names, _, code, done := p.arguments(args, "command.trace.help", []option{
-		{name: "board", read: text(&board)},
-		{name: "helper", read: oneOf(&helper, trace.Languages()...)},
-		{name: "json", on: &asJSON},
-	})
+	var o tracing
+	names, _, code, done := p.arguments(args, "trace", o.list())
 	switch {
 	case done:
 		return code
-	case helper != "" && len(names) == 0:
-		return p.printHelper(helper)
-	case len(names) != 1 || helper != "":
+	case o.helper != "" && len(names) == 0:
+		return p.printHelper(o.helper)
+	case len(names) != 1 || o.helper != "":
 		return p.usage(solve.Say("command.trace.no_file"))
 	}
 	var puzzle solve.Puzzle
 	var datasets []*solve.Dataset
-	if board != "" {
-		f, err := files.Open(board)
+	if o.board != "" {
+		f, err := files.Open(p.puzzles, o.board)
 		if err != nil {
 			return p.unread(err, BadInput)
 		}
@@ -64,11 +73,11 @@ func (p *program) trace(args []string) int {
 	}
 	ctx, stop := p.interruptible()
 	defer stop()
-	report, err := trace.Check(ctx, name, in, puzzle, datasets)
+	report, err := trace.Check(ctx, p.puzzles, name, in, puzzle, datasets)
 	if err != nil {
 		return p.unread(err, BadInput)
 	}
-	return p.tellTrace(name, report, asJSON)
+	return p.tellTrace(name, report, o.json)
 }
 
 // tell writes what the algorithm does on every query into a file.

@@ -15,23 +15,74 @@ import (
 	"stepboard/solve"
 )
 
-// Try runs the solutions of a set that was built over its cases, within their limits, and tells of each that does not
-// come to what the set says of it. A solution that can't be compiled is told of, too; one whose compiler is not there
-// becomes a note of the set. The error is the context's or the system's.
+// Try runs what a set that was built brings along: its validators over all inputs, and its solutions over the cases,
+// within their limits. It tells of each input that is refused and of each solution that does not come to what the set
+// says of it. A program that can't be compiled is told of, too; one whose compiler is not there becomes a note of the
+// set. The error is the context's or the system's.
 func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.InputError, err error) {
-	if len(set.Programs) == 0 {
+	var own []testset.Program
+	for _, v := range set.Validators {
+		if v.At.Line > 0 {
+			own = append(own, v)
+		}
+	}
+	programs := append(own, set.Programs...)
+	if len(programs) == 0 {
 		return nil, nil
 	}
-	_, err = new(judge.Gate).Pass(ctx)
-	var closed *judge.ClosedError
-	switch {
-	case errors.As(err, &closed): // a set may be a stranger's, and so are its programs
-		for _, p := range set.Programs {
+	if _, err := b.gate.Pass(ctx); err != nil {
+		closed, ok := errors.AsType[*judge.ClosedError](err)
+		if !ok {
+			return nil, err
+		}
+		for _, p := range programs { // a set may be a stranger's, and so are its programs
 			what := solve.Say("testset.tried.not", "File", p.Name, "Why", closed.Text())
 			set.Notes = append(set.Notes, set.Complaint(p.At, what))
 		}
 		return nil, nil
+	}
+	for i, p := range programs {
+		try := tryOut
+		if i < len(own) {
+			try = validate
+		}
+		said, err := b.tried(ctx, set, p, try)
+		if err != nil {
+			return nil, err
+		}
+		wrong = append(wrong, said...)
+	}
+	return wrong, nil
+}
+
+// trial runs a program over the cases of a set.
+type trial func(context.Context, *testset.Set, testset.Program, *judge.Program) ([]*solve.InputError, error)
+
+// tried is the trial of a program, which is prepared for it.
+func (b *Builder) tried(
+	ctx context.Context, set *testset.Set, p testset.Program, try trial,
+) (wrong []*solve.InputError, err error) {
+	program, err := prepare(ctx, p)
+	var uncompiled *judge.CompileError
+	var refusal *solve.Refusal
+	switch {
+	case errors.As(err, &uncompiled):
+		return append(wrong, set.Complaint(p.At, uncompiled.Text())), nil
+	case errors.As(err, &refusal):
+		what := solve.Say("testset.tried.not", "File", p.Name, "Why", refusal.Text)
+		set.Notes = append(set.Notes, set.Complaint(p.At, what))
+		return nil, nil
 	case err != nil:
+		return nil, err
+	}
+	defer func() { _ = program.Close() }()
+	return try(ctx, set, p, program)
+}
+
+// prepare compiles a program of a set. Errors are those of [judge.Prepare].
+func prepare(ctx context.Context, p testset.Program) (*judge.Program, error) {
+	data, err := p.Load()
+	if err != nil {
 		return nil, err
 	}
 	folder, err := disk.TempDir()
@@ -39,29 +90,33 @@ func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.Inp
 		return nil, err
 	}
 	defer func() { _ = os.RemoveAll(folder) }()
-	for _, p := range set.Programs {
-		path := filepath.Join(folder, p.Name)
-		data, err := p.Load()
-		if err == nil {
-			err = os.WriteFile(path, data, 0o700)
-		}
+	path := filepath.Join(folder, p.Name)
+	err = os.WriteFile(path, data, 0o700)
+	if p.Testlib != nil {
+		err = errors.Join(err, os.WriteFile(filepath.Join(folder, "testlib.h"), p.Testlib, 0o600))
+	}
+	if err != nil {
+		return nil, err
+	}
+	return judge.Prepare(ctx, path, judge.Languages())
+}
+
+// validate runs a validator over all inputs, and tells of each that it refuses.
+func validate(
+	ctx context.Context, set *testset.Set, p testset.Program, program *judge.Program,
+) (wrong []*solve.InputError, err error) {
+	for _, c := range set.Cases {
+		input, err := c.Input.Load()
 		if err != nil {
 			return nil, err
 		}
-		said, err := tryOut(ctx, set, p, path)
-		var uncompiled *judge.CompileError
-		var refusal *solve.Refusal
-		switch {
-		case errors.As(err, &uncompiled):
-			said = []solve.Text{uncompiled.Text()}
-		case errors.As(err, &refusal):
-			what := solve.Say("testset.tried.not", "File", p.Name, "Why", refusal.Text)
-			set.Notes = append(set.Notes, set.Complaint(p.At, what))
-		case err != nil:
+		v, err := program.Validate(ctx, input, p.ByTestlib())
+		if err != nil {
 			return nil, err
 		}
-		for _, what := range said {
-			wrong = append(wrong, set.Complaint(p.At, what))
+		if v.Kind != judge.Accepted {
+			what := solve.Say("testset.tried.refused", "File", p.Name, "Line", c.Line, "Why", v.Why)
+			wrong = append(wrong, set.Complaint(c.At, what))
 		}
 	}
 	return wrong, nil
@@ -69,12 +124,12 @@ func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.Inp
 
 // tryOut runs a solution, and tells in what it is not as expected: a right one of its first wrong case, a wrong one of
 // verdicts that it does not come to, and of others that it does.
-func tryOut(ctx context.Context, set *testset.Set, p testset.Program, path string) (said []solve.Text, err error) {
-	program, err := judge.Prepare(ctx, path, judge.Languages())
-	if err != nil {
-		return nil, err
+func tryOut(
+	ctx context.Context, set *testset.Set, p testset.Program, program *judge.Program,
+) (said []*solve.InputError, err error) {
+	tell := func(key string, pairs ...any) {
+		said = append(said, set.Complaint(p.At, solve.Say(key, append(pairs, "File", p.Name)...)))
 	}
-	defer func() { _ = program.Close() }()
 	come := make([]bool, len(p.Fails))
 	for i, c := range set.Cases {
 		v, err := verdict(ctx, program, set, c)
@@ -88,8 +143,8 @@ func tryOut(ctx context.Context, set *testset.Set, p testset.Program, path strin
 			return f.Verdict == string(v.Kind) && (f.Group == testset.Anywhere || f.Group == c.Group)
 		})
 		if k < 0 {
-			return append(said, solve.Say("testset.tried.fails", "File", p.Name, "Verdict", string(v.Kind), "Case", i+1,
-				"Line", c.Line)), nil
+			tell("testset.tried.fails", "Verdict", string(v.Kind), "Case", i+1, "Line", c.Line)
+			return said, nil
 		}
 		come[k] = true
 	}
@@ -97,10 +152,9 @@ func tryOut(ctx context.Context, set *testset.Set, p testset.Program, path strin
 		switch {
 		case come[k]:
 		case f.Group == testset.Anywhere:
-			said = append(said, solve.Say("testset.tried.passes", "File", p.Name, "Verdict", f.Verdict))
+			tell("testset.tried.passes", "Verdict", f.Verdict)
 		default:
-			said = append(said, solve.Say("testset.tried.passes_group", "File", p.Name, "Verdict", f.Verdict, "Name",
-				strconv.Quote(set.Groups[f.Group].Name)))
+			tell("testset.tried.passes_group", "Verdict", f.Verdict, "Name", strconv.Quote(set.Groups[f.Group].Name))
 		}
 	}
 	return said, nil

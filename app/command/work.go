@@ -45,7 +45,7 @@ func (o options) work(f *files.File) (w work, complaint *solve.Text) {
 
 // place puts what the options place, as box and player, into every query.
 func (o options) place(w *work) (complaint *solve.Text) {
-	for _, b := range places() {
+	for _, b := range places(o.puzzles) {
 		name := b.ID
 		value, given := o.places[name]
 		if !given {
@@ -100,7 +100,7 @@ func parsePlace(s string) (row, col int, ok bool) {
 
 // unplaced reports whether the task needs things in its queries that an input in the judge's format can't have.
 func unplaced(w work, o options) bool {
-	for _, place := range places() {
+	for _, place := range places(o.puzzles) {
 		b, ok := brushOf(&w, place.ID)
 		if !ok || o.places[place.ID] != "" {
 			continue

@@ -67,7 +67,7 @@ func (d *Document) Paint(b solve.Brush, c grid.Cell) {
 	if !d.Board().Has(c) {
 		return
 	}
-	name := solve.Say("document.paint", "Brush", solve.Say(d.puzzle.ID()+".brush."+b.ID))
+	name := solve.Say("document.paint", "Brush", solve.TextOf(d.puzzle, "brush."+b.ID))
 	if b.Layer == solve.Terrain {
 		d.paintTerrain(name, b, c)
 		return
@@ -165,7 +165,7 @@ func (d *Document) Move(it Item, to grid.Cell) bool {
 // kindName is how the palette calls a kind.
 func (s *state) kindName(k solve.Kind) any {
 	if b, ok := s.brushes[k]; ok {
-		return solve.Say(s.puzzle.ID() + ".brush." + b.ID)
+		return solve.TextOf(s.puzzle, "brush." + b.ID)
 	}
 	return string(rune(k))
 }

@@ -100,7 +100,7 @@ func (d *Document) FillPart(a grid.Area, b solve.Brush) {
 		part.Board.Terrain[i] = asIs
 		*list = append(*list, solve.Thing{Kind: b.Kind, At: grid.Cell(i)})
 	}
-	d.change(solve.Say("document.fill_part", "Brush", solve.Say(d.puzzle.ID()+".brush."+b.ID)),
+	d.change(solve.Say("document.fill_part", "Brush", solve.TextOf(d.puzzle, "brush."+b.ID)),
 		d.partEdits(grid.Area{}, part, a))
 }
 

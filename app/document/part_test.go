@@ -195,7 +195,7 @@ func operate(r *rand.Rand, d *document.Document) {
 // nothing stands off the board, and undo leads back to the first byte.
 func TestPartsAtRandom(t *testing.T) {
 	for seed := range uint64(100) {
-		for _, p := range puzzles.All() {
+		for _, p := range puzzles.BuiltIn() {
 			r := rand.New(rand.NewPCG(seed, 9))
 			data := p.New(grid.Size{Rows: 6, Cols: 6})
 			d := document.New(document.Content{Puzzle: p, Datasets: []*solve.Dataset{data}})

@@ -34,7 +34,7 @@ func TestCarried(t *testing.T) {
 	if testing.Short() {
 		count = 10
 	}
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		for seed := range uint64(count) {
 			c := document.New(filestest.Draw(rand.New(rand.NewPCG(seed, 9)), p)).Content()
 			pages := blank{}
@@ -55,7 +55,7 @@ func TestCarried(t *testing.T) {
 				err := j.write(&file, 0)
 				var f *files.File
 				if err == nil {
-					f, err = files.Read("a", &file, nil)
+					f, err = files.Read(puzzles.BuiltIn(), "a", &file, nil)
 				}
 				if err != nil {
 					t.Fatalf("%s, seed %d, %s: %v", p.ID(), seed, format, err)

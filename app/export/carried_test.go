@@ -48,7 +48,7 @@ func saved(t *testing.T, c document.Content) string {
 // lessonFilm is a film of a lesson of three frames, and its document.
 func lessonFilm(t *testing.T, o export.Order) (export.Film, document.Content) {
 	t.Helper()
-	p := puzzles.All()[0]
+	p := puzzles.BuiltIn()[0]
 	c := document.Content{Puzzle: p, Title: "A lesson"}
 	d := p.New(document.DefaultSize(p.Limits()))
 	c.Datasets = append(c.Datasets, d)
@@ -98,7 +98,7 @@ func TestPrivate(t *testing.T) {
 			film, c := lessonFilm(t, o)
 			options := export.Options{Format: format, Style: style(scene.Paper, 2), Scale: 1, Document: o.Document(c)}
 			_, paths := write(t, "a."+string(format), small{few(t, 1), film.About(0).View}, options)
-			f, err := files.Open(paths[0])
+			f, err := files.Open(puzzles.BuiltIn(), paths[0])
 			if carries == export.CarryNothing {
 				if err == nil {
 					t.Errorf("%s carries a document", format)

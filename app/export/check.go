@@ -86,6 +86,11 @@ func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 	if o.Format == PPTX && pixels > 0 {
 		warnings = append(warnings, solve.Say("export.check.slide_picture", "Most", maxShapedCells))
 	}
+	if film, ok := p.(Film); ok {
+		if left, ok := film.warning(); ok {
+			warnings = append(warnings, left)
+		}
+	}
 	return append(warnings, checkDocument(p, o, bytes)...), nil
 }
 

@@ -25,8 +25,9 @@ type Film struct {
 	Lesson bool
 	First  int
 
-	asks map[int]view.Frame // what is asked, by the frame that was put in its place
-	bare bool               // no answer is told
+	asks    map[int]view.Frame // what is asked, by the frame that was put in its place
+	bare    bool               // no answer is told
+	leftOut []string           // signs of titles and captions that can't be drawn
 
 	key     int   // the frame that begins the key, on a page of its own; 0: there is none
 	numbers []int // of the frames of which these are made, from 0; nil: of each one

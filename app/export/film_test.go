@@ -21,7 +21,7 @@ import (
 
 // film is frames of a board of knight that are called by a name each.
 func film(names ...string) export.Film {
-	p := puzzles.ByID("knight")
+	p := puzzles.BuiltIn().ByID("knight")
 	f := export.Film{Studio: &studio.Studio{
 		Budget: solve.NewBudget(1 << 28),
 		Say:    solve.Text.String, Measure: raster.New(typeface.BuiltIn()),

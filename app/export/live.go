@@ -120,7 +120,9 @@ func liveAreas(puzzle string) []string {
 }
 
 // LiveAreas are those of all puzzles.
-func LiveAreas() []string { return append(liveAreas(puzzles.IDs()[0]), puzzles.IDs()[1:]...) }
+func LiveAreas() []string {
+	return append(liveAreas(puzzles.BuiltIn().IDs()[0]), puzzles.BuiltIn().IDs()[1:]...)
+}
 
 // liveScript is the page's own of what is alive.
 func liveScript() string { return part("live.js") + part("ask.js") }

@@ -161,7 +161,8 @@ func (o Order) columns() int {
 
 // Film is the pages that frames become, with a title of all. Frames are left as they are.
 func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Film {
-	f := Film{Studio: studio, Title: title, PerPage: o.PerPage, Columns: o.columns(), Single: o.Format.Single()}
+	signs := newUndrawn()
+	f := Film{Studio: studio, Title: signs.without(title), PerPage: o.PerPage, Columns: o.columns(), Single: o.Format.Single()}
 	for _, frame := range frames {
 		if !o.Lens {
 			frame.Shot.Lens, frame.Shot.Choice, frame.Shot.Pointer = "", 0, grid.None
@@ -172,8 +173,10 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 		if !o.Marks {
 			frame.Shot.Marks = nil
 		}
+		frame.Title, frame.Caption = signs.without(frame.Title), signs.without(frame.Caption)
 		f.Frames = append(f.Frames, frame)
 	}
+	f.leftOut = signs.found
 	if Asks(frames) {
 		f.pose(o.answers(), studio.Say)
 	}

@@ -15,6 +15,7 @@ import (
 	"stepboard/scene/raster"
 	"stepboard/scene/typeface"
 	"stepboard/solve"
+	"stepboard/solve/puzzles"
 	"stepboard/widgets"
 )
 
@@ -27,6 +28,7 @@ type Shell struct {
 	Board    *widgets.Board // the main one
 	Renderer *raster.Renderer
 	Text     *catalogue.Catalogue
+	Puzzles  puzzles.List // that can be chosen
 	Settings Settings
 	Theme    *theme.Theme
 	Trace    *Trace
@@ -56,7 +58,7 @@ type Hooks struct {
 
 // New is the shell of a window that is made on an application, with the choices that were kept.
 func New(a fyne.App, kept *settings.Store, post func(func()), h Hooks) *Shell {
-	s := &Shell{App: a, post: post, Hooks: h, Settings: Settings{kept}}
+	s := &Shell{App: a, Puzzles: puzzles.BuiltIn(), post: post, Hooks: h, Settings: Settings{kept}}
 	s.Life, s.EndLife = context.WithCancel(context.Background())
 	s.Trace = openTrace(s)
 	s.Text = catalogue.New(s.Settings.language())

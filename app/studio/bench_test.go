@@ -17,7 +17,7 @@ import (
 
 // halls is the search of two ghosts through a lattice of halls with some more walls: 342 214 events on 30×30 cells.
 func halls(side int) view.Shot {
-	p := puzzles.ByID("halloween")
+	p := puzzles.BuiltIn().ByID("halloween")
 	d := p.New(grid.Size{Rows: side, Cols: side})
 	b, rng := d.Board, rand.New(rand.NewPCG(3, 4))
 	for c := range b.Terrain {

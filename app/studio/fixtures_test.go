@@ -33,18 +33,18 @@ type problem struct {
 	query              int
 }
 
-func (p problem) lenses() []lens.Lens { return lens.Of(puzzles.ByID(p.puzzle), p.task) }
+func (p problem) lenses() []lens.Lens { return lens.Of(puzzles.BuiltIn().ByID(p.puzzle), p.task) }
 
 // shot is the board as painted.
 func (p problem) shot() view.Shot {
 	return view.Shot{
-		Puzzle: puzzles.ByID(p.puzzle), Dataset: p.dataset, Query: p.query, Task: p.task, Event: -1, Pointer: grid.None,
+		Puzzle: puzzles.BuiltIn().ByID(p.puzzle), Dataset: p.dataset, Query: p.query, Task: p.task, Event: -1, Pointer: grid.None,
 	}
 }
 
 func parse(t testing.TB, puzzle, text string) *solve.Dataset {
 	t.Helper()
-	list, _, err := puzzles.ByID(puzzle).Parse(puzzle, strings.NewReader(text))
+	list, _, err := puzzles.BuiltIn().ByID(puzzle).Parse(puzzle, strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -118,7 +118,7 @@ func (s *Studio) solve(ctx context.Context, t *sight) error {
 	case t.work.Err != nil && (about || t.Route || moved):
 		return t.work.Err
 	case about && !l.Fits(t.work.Answer):
-		return solve.Refused("shot.unfit", "Lens", solve.Say(t.puzzle.ID()+".lens."+l.ID))
+		return solve.Refused("shot.unfit", "Lens", solve.TextOf(t.puzzle, "lens."+l.ID))
 	}
 	return nil
 }

@@ -305,7 +305,7 @@ func large(t testing.TB) view.Shot {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := puzzles.ByID("halloween")
+	p := puzzles.BuiltIn().ByID("halloween")
 	return view.Shot{
 		Puzzle: p, Dataset: parse(t, "halloween", string(data)), Algorithm: "bfs", Event: -1,
 		Pointer: grid.None,

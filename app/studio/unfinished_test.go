@@ -16,7 +16,7 @@ import (
 // A board is looked at while it is being painted, too: with nothing on it yet, or with things that do not belong
 // together.
 func TestLensesOfUnfinishedBoards(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		var things []solve.Thing // one of each kind, each on a cell of its own
 		for _, b := range p.Brushes() {
 			if b.Layer != solve.Terrain {

@@ -88,7 +88,7 @@ func boardPanel(t testing.TB, id, lensID, algorithm string, colors *scene.Colors
 	notes ...annotate.Annotation,
 ) figure.Panel {
 	t.Helper()
-	puzzle := puzzles.ByID(id).(lens.Puzzle)
+	puzzle := puzzles.BuiltIn().ByID(id).(lens.Puzzle)
 	list, _, err := puzzle.Parse(id, strings.NewReader(inputs[id]))
 	if err != nil {
 		t.Fatal(err)
@@ -177,7 +177,7 @@ func route(t testing.TB, p lens.Puzzle, d *solve.Dataset, task, algorithm string
 // boardCell is a cell of one of the boards by row and column from 1.
 func boardCell(t testing.TB, id string, row, col int) grid.Cell {
 	t.Helper()
-	list, _, err := puzzles.ByID(id).Parse(id, strings.NewReader(inputs[id]))
+	list, _, err := puzzles.BuiltIn().ByID(id).Parse(id, strings.NewReader(inputs[id]))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -41,7 +41,7 @@ func checkTask(v *Shot) error {
 	}
 	if ids := solve.SolverIDs(v.Puzzle, v.TaskOrDefault()); v.Algorithm != "" && !slices.Contains(ids, v.Algorithm) {
 		return solve.Refused("shot.check.algorithm", "Algorithm", strconv.Quote(v.Algorithm),
-			"Task", solve.Say(v.Puzzle.ID()+".task."+v.TaskOrDefault()), "Algorithms", quoted(ids))
+			"Task", solve.TextOf(v.Puzzle, "task."+v.TaskOrDefault()), "Algorithms", quoted(ids))
 	}
 	return nil
 }
@@ -113,7 +113,7 @@ func FindLens(p solve.Puzzle, task, id string) (*lens.Lens, error) {
 	if i := lens.Index(list, id); i >= 0 {
 		return &list[i], nil
 	}
-	return nil, solve.Refused("shot.check.lens", "Lens", strconv.Quote(id), "Task", solve.Say(p.ID()+".task."+task),
+	return nil, solve.Refused("shot.check.lens", "Lens", strconv.Quote(id), "Task", solve.TextOf(p, "task."+task),
 		"Lenses", quoted(lens.IDs(list)))
 }
 

@@ -50,7 +50,7 @@ func floors(c *scene.Colors) map[string]color.NRGBA {
 
 func walls(c *scene.Colors) map[string]color.NRGBA {
 	all := map[string]color.NRGBA{}
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		if fill := p.Look(c).Tiles[solve.Wall].Fill; fill.A > 0 {
 			all["wall of "+p.ID()] = fill
 		}
@@ -175,7 +175,7 @@ func TestInksOnScales(t *testing.T) {
 // the same letter, and lies in a lane of its own: see TestThings, and the tests of pictures.
 func TestRoutes(t *testing.T) {
 	for name, c := range schemes {
-		for _, p := range puzzles.All() {
+		for _, p := range puzzles.BuiltIn() {
 			look := p.Look(c)
 			for i, a := range look.Routes {
 				if a.A == 0 {
@@ -207,7 +207,7 @@ func TestWallsAndFloor(t *testing.T) {
 		for where, wall := range walls(c) {
 			tell(t, name+": floor and "+where, wall, c.Floor, apartFields, apartFields)
 		}
-		for _, p := range puzzles.All() {
+		for _, p := range puzzles.BuiltIn() {
 			if tile := p.Look(c).Tiles[solve.Wall]; tile.Fill.A > 0 && (tile.Art == nil || len(tile.Art.Ops) == 0) {
 				t.Errorf("%s: walls of %s have no texture", name, p.ID())
 			}
@@ -218,7 +218,7 @@ func TestWallsAndFloor(t *testing.T) {
 // What stands on a board differs in shape, or as white does from black.
 func TestThings(t *testing.T) {
 	for name, c := range schemes {
-		for _, p := range puzzles.All() {
+		for _, p := range puzzles.BuiltIn() {
 			look := p.Look(c)
 			for i, a := range look.Order {
 				for _, b := range look.Order[:i] {

@@ -78,7 +78,7 @@ func (h *fakeHost) wait(what string, until func() bool) {
 // open is a workbench with a board in a judge's format, solved.
 func open(t *testing.T, puzzle, text string) (*Workbench, *fakeHost) {
 	t.Helper()
-	p := puzzles.ByID(puzzle)
+	p := puzzles.BuiltIn().ByID(puzzle)
 	list, _, err := p.Parse(puzzle, strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
@@ -108,7 +108,7 @@ func TestARecordingOfTheDocumentBeforeIsNotTaken(t *testing.T) {
 	if _, _, solving := before.Running(); !solving || before.OnRecorded == nil {
 		t.Fatal("nothing is recorded")
 	}
-	p := puzzles.ByID("huarong")
+	p := puzzles.BuiltIn().ByID("huarong")
 	b.Open(Opening{
 		Doc:     document.New(document.Content{Puzzle: p, Datasets: []*solve.Dataset{p.New(grid.Size{Rows: 4, Cols: 4})}}),
 		Session: b.NewSession(),

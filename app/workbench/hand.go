@@ -71,7 +71,7 @@ func (h *Hand) enter() {
 func (h *Hand) unplayable(p solve.Playable, err error) solve.Text {
 	why := reason(err, h.b.host)
 	if h.b.doc.Task() != p.PlayTask() {
-		return solve.Say("hand.unplayable_task", "Why", why, "Task", solve.Say(p.ID()+".task."+p.PlayTask()))
+		return solve.Say("hand.unplayable_task", "Why", why, "Task", solve.TextOf(p, "task."+p.PlayTask()))
 	}
 	return solve.Say("hand.unplayable", "Why", why)
 }

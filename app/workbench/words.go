@@ -173,7 +173,7 @@ func (b *Workbench) CellTexts(c grid.Cell) []solve.Text {
 	words := []solve.Text{solve.Say("app.status.cell", "Row", board.Row(c)+1, "Col", board.Col(c)+1)}
 	name := func(is func(solve.Brush) bool) {
 		if i := slices.IndexFunc(p.Brushes(), is); i >= 0 {
-			words = append(words, solve.Say(p.ID()+".brush."+p.Brushes()[i].ID))
+			words = append(words, solve.TextOf(p, "brush."+p.Brushes()[i].ID))
 		}
 	}
 	things := b.ThingsAt(c)

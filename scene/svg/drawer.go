@@ -18,8 +18,9 @@ type drawer struct {
 	link   string // the attribute of a reference
 	buf    []byte
 	defs   []byte
-	cut    func() // takes both away
-	spills bool   // cut may be called within what an operation draws
+	cut    func()  // takes both away
+	spills bool    // cut may be called within what an operation draws
+	width  float64 // of the picture; 0: readers hold text to its length, so that none overflows
 
 	style  string // attributes of the group of texts that is open
 	ids    int

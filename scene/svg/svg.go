@@ -41,7 +41,7 @@ func Write(w io.Writer, s *scene.Scene, width, height float64, o Options) error 
 		_, err = out.Write(d.buf)
 		d.defs, d.buf = d.defs[:0], d.buf[:0]
 	}
-	d.spills = true
+	d.spills, d.width = true, width
 	d.buf = append(d.buf, xml.Header...)
 	d.buf = append(d.buf, `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" `+
 		`version="1.1" role="img" `...)

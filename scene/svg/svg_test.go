@@ -204,7 +204,8 @@ func TestTextStaysText(t *testing.T) {
 		{"bad \xff byte", []string{"bad \uFFFD byte"}, 0},
 		{"   ", nil, 0},
 	} {
-		root := of(t, scene.Text{At: scene.Point{X: 50, Y: 50}, Size: size, Text: test.text, Color: scene.Light.Ink})
+		line := scene.Text{At: scene.Point{X: 500, Y: 50}, Size: size, Text: test.text, Color: scene.Light.Ink}
+		root := parse(t, file(t, &scene.Scene{Ops: []scene.Op{line}}, 1000, 100, svg.Options{})) // with room around it
 		check(t, root)
 		texts, paths := root.all("text"), root.all("path")
 		var got []string
@@ -348,5 +349,31 @@ func TestNonsense(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for range 150 {
 		check(t, parse(t, file(t, vectortest.Nonsense(rng), 100, 100, svg.Options{Title: "\x00\xff"})))
+	}
+}
+
+// A line that would run out of the picture in a wider font is outlines, with its text as a label; one with room is text.
+func TestLongLine(t *testing.T) {
+	for _, test := range []struct {
+		about string
+		at    float64
+		align scene.Align
+		paths int
+	}{
+		{"with room", 5, scene.Start, 0},
+		{"up to the right edge", 22, scene.Start, 1},
+		{"up to the left edge", 78, scene.End, 1},
+		{"in the middle", 50, scene.Middle, 0},
+		{"beside the middle", 58, scene.Middle, 1},
+	} {
+		const text = "A line of more than thirty letters"
+		root := of(t, scene.Text{At: scene.Point{X: test.at, Y: 50}, Size: 4.5, Text: text, Color: scene.Light.Ink, Align: test.align})
+		check(t, root)
+		if got := len(root.all("path")); got != test.paths || len(root.all("text")) != 1-test.paths {
+			t.Fatalf("%s: %d outlines, want %d", test.about, got, test.paths)
+		}
+		if test.paths == 1 && root.all("path")[0].attrs["aria-label"] != text {
+			t.Errorf("%s: the text is nowhere named", test.about)
+		}
 	}
 }

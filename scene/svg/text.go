@@ -41,13 +41,13 @@ type run struct {
 }
 
 // runs splits a line. Characters that neither common fonts nor the built-in ones have are left to the reader's.
-// Spaces belong to what comes before them.
-func (d *drawer) runs(l *vector.Line) []run {
+// Spaces belong to what comes before them. With all set, whatever the built-in fonts have is outlines.
+func (d *drawer) runs(l *vector.Line, all bool) []run {
 	var list []run
 	x, start := 0.0, 0
 	for i, char := range l.Text {
 		g := d.face.Glyph(char, l.Bold)
-		outlined := !unicode.Is(common, char) && !g.Missing()
+		outlined := (all || !unicode.Is(common, char)) && !g.Missing()
 		if n := len(list); n == 0 || list[n-1].outlined != outlined && char != ' ' {
 			list = append(list, run{from: x, outlined: outlined})
 			start = i
@@ -64,7 +64,7 @@ var anchors = [...]string{scene.Middle: ` text-anchor="middle"`, scene.Start: ""
 
 // Text is part of vector.Drawer.
 func (d *drawer) Text(l *vector.Line) {
-	list := d.runs(&vector.Line{Text: strings.ToValidUTF8(l.Text, "\uFFFD"), Bold: l.Bold})
+	list := d.runs(&vector.Line{Text: strings.ToValidUTF8(l.Text, "\uFFFD"), Bold: l.Bold}, d.overflows(l))
 	plain := len(list) == 1 && !list[0].outlined
 	anchor := ""
 	if plain {
@@ -88,6 +88,28 @@ func (d *drawer) Text(l *vector.Line) {
 		d.put("</g>")
 	}
 	d.spill()
+}
+
+// widest is how much wider than in the built-in fonts a line may be in the others of FontFamily: DejaVu Sans, bold.
+const widest = 1.25
+
+// overflows reports whether a line would run out of the picture in a wider font. Readers that know no textLength, as
+// librsvg and ImageMagick, do not squeeze it.
+func (d *drawer) overflows(l *vector.Line) bool {
+	if d.width == 0 {
+		return false
+	}
+	more := l.Width * (widest - 1)
+	left, right := l.X, l.X+l.Width
+	switch l.Align {
+	case scene.Start:
+		right += more
+	case scene.Middle:
+		left, right = left-more/2, right+more/2
+	case scene.End:
+		left -= more
+	}
+	return left < 0 || right > d.width
 }
 
 // textStyle is the attributes of a line's font and colour.

@@ -2,6 +2,7 @@ package generic
 
 import (
 	"slices"
+	"strings"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -71,7 +72,7 @@ func (p *Puzzle) checkThings(b *solve.Board, things []solve.Thing, layer solve.L
 		}
 		cells := of[brush.Kind]
 		of[brush.Kind] = nil
-		name := p.Text("brush." + brush.ID)
+		name := solve.TextOf(p, "brush."+brush.ID)
 		switch n := len(cells); {
 		case n < brush.Least:
 			list = append(list, p.wrong("few", nil, "Thing", name, "PluralCount", brush.Least, "Have", n))
@@ -98,10 +99,10 @@ func standsOn(b *solve.Board, brush solve.Brush, c grid.Cell) bool {
 	if !b.Has(c) {
 		return false
 	}
-	if brush.Ground == nil {
+	if brush.Ground == "" {
 		return b.Terrain[c] != solve.Wall
 	}
-	return slices.Contains(brush.Ground, b.Terrain[c])
+	return strings.IndexByte(brush.Ground, b.Terrain[c]) >= 0
 }
 
 // checkShared looks for two things of a class on one cell.

@@ -166,7 +166,7 @@ func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
 func (p *Puzzle) nameOf(k solve.Kind) solve.Text {
 	for _, b := range p.brushes {
 		if b.Layer != solve.Terrain && b.Kind == k {
-			return p.Text("brush." + b.ID)
+			return solve.TextOf(p, "brush."+b.ID)
 		}
 	}
 	return solve.Quote(string(rune(k)))

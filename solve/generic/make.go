@@ -46,7 +46,7 @@ func (p *Puzzle) New(size grid.Size) *solve.Dataset {
 func put(d *solve.Dataset, t Thing, at grid.Cell) {
 	if !standsOn(d.Board, t.Brush, at) {
 		d.Board.Terrain[at] = solve.Floor
-		if t.Ground != nil {
+		if t.Ground != "" {
 			d.Board.Terrain[at] = t.Ground[0]
 		}
 	}

@@ -12,7 +12,7 @@ import (
 
 // Everything that a brush paints is drawn, within its cell, and always by the same picture.
 func TestLooks(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		for _, colors := range []*scene.Colors{scene.Light, scene.Dark} {
 			look := p.Look(colors)
 			if again := p.Look(colors); again != look {
@@ -93,7 +93,7 @@ func TestEveryAlgorithmHasALens(t *testing.T) {
 		"sokoban/count/fast": "pulls", "sokoban/count/pull": "pulls", "sokoban/count/bruteforce": "pulls",
 		"sokoban/walk/fast": "pulls", "sokoban/walk/pull": "pulls", "sokoban/walk/bruteforce": "steps",
 	}
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		for _, task := range p.Tasks() {
 			for _, algorithm := range solve.SolverIDs(p, task) {
 				id := p.ID() + "/" + task + "/" + algorithm

@@ -10,8 +10,8 @@ import (
 )
 
 func TestList(t *testing.T) {
-	for _, p := range puzzles.All() {
-		if puzzles.ByID(p.ID()) != p {
+	for _, p := range puzzles.BuiltIn() {
+		if puzzles.BuiltIn().ByID(p.ID()) != p {
 			t.Errorf("%s is not found by its ID", p.ID())
 		}
 		keys := map[rune]bool{}
@@ -22,14 +22,14 @@ func TestList(t *testing.T) {
 			keys[b.Key] = true
 		}
 	}
-	if puzzles.ByID("chess") != nil || puzzles.ByID("") != nil {
+	if puzzles.BuiltIn().ByID("chess") != nil || puzzles.BuiltIn().ByID("") != nil {
 		t.Error("found a puzzle that there is not")
 	}
 }
 
 // TestRecognize: what a puzzle writes is known as its own, however early it is cut off after the second line.
 func TestRecognize(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		var b bytes.Buffer
 		d := p.New(grid.Size{Rows: 9, Cols: 9})
 		if err := p.Format(&b, []*solve.Dataset{d}); err != nil {
@@ -38,7 +38,7 @@ func TestRecognize(t *testing.T) {
 		text := b.Bytes()
 		second := bytes.IndexByte(text, '\n') + 10
 		for end := second; end <= len(text); end++ {
-			if got := puzzles.Recognize(text[:end]); got != p {
+			if got := puzzles.BuiltIn().Recognize(text[:end]); got != p {
 				t.Fatalf("%s is taken for %v:\n%s", p.ID(), got, text[:end])
 			}
 		}
@@ -61,7 +61,7 @@ func TestRecognizeBroken(t *testing.T) {
 		"some words, and no board at all\n": "",
 	} {
 		got := ""
-		if p := puzzles.Recognize([]byte(text)); p != nil {
+		if p := puzzles.BuiltIn().Recognize([]byte(text)); p != nil {
 			got = p.ID()
 		}
 		if got != want {

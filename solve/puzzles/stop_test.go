@@ -78,7 +78,7 @@ func hard(t testing.TB, p solve.Puzzle, task string) *solve.Dataset {
 
 // BenchmarkStop is how long runs go on after they were cancelled, the longest of several moments.
 func BenchmarkStop(b *testing.B) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		for _, task := range p.Tasks() {
 			d := hard(b, p, task)
 			for _, s := range p.Solvers(task) {

@@ -82,7 +82,7 @@ func smallDataset(p solve.Puzzle, r *rand.Rand) *solve.Dataset {
 // All methods find a way where there is one; all but two the least, by the reference and by one another. Ways are
 // legal, lead to a won state and cost as much as the result says, and all memory is given back.
 func TestMethodsAgree(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		t.Run(p.ID(), func(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(34, uint64(len(p.ID()))))
@@ -145,7 +145,7 @@ func check(t *testing.T, r solve.Rules, k search.Method, want solve.Cost, found 
 
 // A run counts the same and finds the same where it is recorded, and on one goroutine or several.
 func TestRecorded(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		r := rand.New(rand.NewPCG(35, uint64(len(p.ID()))))
 		for n := 0; n < 200; {
 			rules := small(p, r)
@@ -267,7 +267,7 @@ func open(side int, kinds string) *solve.Dataset {
 
 // Every run stops soon after it was cancelled, and one that would need more memory than it may have ends.
 func TestRunsEnd(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		rules := large(t, p, 60)
 		for _, k := range search.Methods() {
 			if !k.Suits(rules) {
@@ -300,7 +300,7 @@ func TestRunsEnd(t *testing.T) {
 
 // On several cores breadth-first search reaches as many states and finds a way of the same length.
 func TestLayersTogether(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		if p.ID() == "halloween" {
 			continue // minutes
 		}
@@ -320,7 +320,7 @@ func TestLayersTogether(t *testing.T) {
 
 // BenchmarkRules is states a second of each method on boards of millions of states.
 func BenchmarkRules(b *testing.B) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		rules := large(b, p, 60)
 		for _, k := range search.Methods() {
 			if !k.Suits(rules) {
@@ -352,7 +352,7 @@ func BenchmarkRules(b *testing.B) {
 
 // BenchmarkStop is how long runs go on after they were cancelled, the longest of several moments.
 func BenchmarkStop(b *testing.B) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		rules := large(b, p, 60)
 		for _, k := range search.Methods() {
 			if !k.Suits(rules) {

@@ -14,7 +14,7 @@ import (
 // way only where there is none. Its walk is legal and as the answer says, and all memory but the walk's is given back.
 func TestSolvers(t *testing.T) {
 	longer := map[string]int{} // ways that are not least, by solver
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		tasks := p.Tasks()
 		task := tasks[len(tasks)-1] // which has walks
 		solvers := search.Solvers(p, task, search.Methods()...)

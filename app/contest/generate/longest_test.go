@@ -18,6 +18,7 @@ import (
 	"stepboard/solve/halloween"
 	"stepboard/solve/huarong"
 	"stepboard/solve/knight"
+	"stepboard/solve/puzzles"
 	plain "stepboard/solve/search"
 	"stepboard/solve/sokoban"
 )
@@ -261,7 +262,7 @@ func TestLongestSamples(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, err := files.Read(name, bytes.NewReader(data), nil)
+		f, err := files.Read(puzzles.BuiltIn(), name, bytes.NewReader(data), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -87,6 +87,11 @@ func (p *Program) compile(ctx context.Context, source string, l Language) error 
 	if err := errors.Join(b.Put(name, text), b.Mkdir(outName)); err != nil {
 		return err
 	}
+	if header, ok := testlibBeside(source, text); ok {
+		if err := b.Put(testlib, header); err != nil {
+			return err
+		}
+	}
 	out := filepath.Join(b.Dir(), outName)
 	fill := places(b, out, "{source}", filepath.Join(b.Dir(), name), "{class}", class)
 	if err := p.build(ctx, b, l, tools, fill); err != nil {

@@ -204,7 +204,7 @@ func (p *Program) Run(ctx context.Context, input []byte, limits Limits) (r Resul
 	return r, err
 }
 
-// run runs the program, with files in its work folder, whose names are its arguments.
+// run runs the program. Its arguments are the words of the command, and the names of files that lie in its work folder.
 func (p *Program) run(ctx context.Context, l Limits, c box.Command, files []workFile) (end box.End, err error) {
 	b, err := p.take()
 	if err != nil {
@@ -212,9 +212,12 @@ func (p *Program) run(ctx context.Context, l Limits, c box.Command, files []work
 	}
 	fill := places(b, b.Program(), "{copy}", filepath.Join(b.Program(), textName), "{memory}",
 		strconv.FormatInt(l.Memory/budget.MB, 10))
+	args := c.Argv
+	c.Argv = nil
 	for _, word := range p.argv {
 		c.Argv = append(c.Argv, fill.Replace(word))
 	}
+	c.Argv = append(c.Argv, args...)
 	for _, file := range files {
 		c.Argv = append(c.Argv, filepath.Join(b.Dir(), file.name))
 		err = errors.Join(err, b.Put(file.name, file.data))

@@ -28,11 +28,26 @@ type Round struct {
 type Finding struct {
 	Program, Case int
 	Verdict       Verdict
-	Time          time.Duration
+	Time, Wall    time.Duration // of the run: of the processor, and by the clock
 	Memory        int64
 	// Err is a fault of the test data or of the checker, so that no program can be judged by the case. There is no
 	// verdict.
 	Err error
+}
+
+// Under is the verdict that the run would have come to within smaller limits of time and memory. It is judged from
+// what the run took; a program that fits its work to its limits may do something else.
+func (f *Finding) Under(l Limits) Verdict {
+	switch {
+	case f.Verdict.Kind == NotCompiled, f.Verdict.Kind == NotJudged:
+	case l.Memory > 0 && f.Memory > l.Memory:
+		return overMemory(l)
+	case l.Time > 0 && f.Time > l.Time:
+		return overTime(l)
+	case l.Time > 0 && f.Wall > l.idle():
+		return overWall(l)
+	}
+	return f.Verdict
 }
 
 // Run judges every program by every case, on all cores but one, and tells of each as it is known. The channel is closed
@@ -142,7 +157,7 @@ func (r *Round) run(ctx context.Context, p *Program, f *Finding) error {
 		f.Verdict = notJudged(err)
 		return nil
 	}
-	f.Time, f.Memory = result.CPU, result.Memory
+	f.Time, f.Wall, f.Memory = result.CPU, result.Wall, result.Memory
 	f.Verdict, err = Judge(ctx, input, result, wanted, r.Compare)
 	return err
 }

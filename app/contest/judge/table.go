@@ -13,6 +13,7 @@ type Table struct {
 	Programs []string
 	Set      *testset.Set
 	Box      Protection   // what the boxes of the programs held
+	Within   []Limits     // smaller limits, for each of which points are told as well
 	found    [][]*Finding // by program and case; nil: not yet
 }
 
@@ -53,10 +54,15 @@ func (t *Table) Failure(program int) *Finding {
 
 // Score is the points of a program for each group and in sum; what has not come yet is worth nothing.
 func (t *Table) Score(program int) (groups []float64, sum float64) {
+	return t.ScoreUnder(program, Limits{})
+}
+
+// ScoreUnder is Score within smaller limits.
+func (t *Table) ScoreUnder(program int, l Limits) (groups []float64, sum float64) {
 	shares := make([]float64, len(t.Set.Cases))
 	for i, f := range t.found[program] {
 		if f != nil {
-			shares[i] = f.Verdict.Share
+			shares[i] = f.Under(l).Share
 		}
 	}
 	return t.Set.Score(shares)
@@ -67,6 +73,9 @@ func (t *Table) Header() []string {
 	row := []string{"program", "points"}
 	for _, g := range t.Set.Groups {
 		row = append(row, "group "+g.Name)
+	}
+	for _, l := range t.Within {
+		row = append(row, "points within "+l.String())
 	}
 	for _, c := range t.Set.Cases {
 		row = append(row, inert(c.Name))
@@ -91,6 +100,10 @@ func (t *Table) Row(program int) []string {
 	for _, g := range groups {
 		row = append(row, Points(g))
 	}
+	for _, l := range t.Within {
+		_, sum := t.ScoreUnder(program, l)
+		row = append(row, Points(sum))
+	}
 	for _, f := range t.found[program] {
 		kind := ""
 		if f != nil {
@@ -99,6 +112,18 @@ func (t *Table) Row(program int) []string {
 		row = append(row, kind)
 	}
 	return append(row, string(t.Box.Level))
+}
+
+// String is the limits of time and memory as a table tells of them.
+func (l Limits) String() string {
+	s := ""
+	if l.Time > 0 {
+		s = strconv.FormatFloat(l.Time.Seconds(), 'f', -1, 64) + " s"
+	}
+	if l.Memory > 0 {
+		s = strings.TrimPrefix(s+", "+strconv.FormatInt(l.Memory>>20, 10)+" MB", ", ")
+	}
+	return s
 }
 
 // Points writes points without needless digits.

@@ -43,24 +43,35 @@ func Judge(ctx context.Context, input []byte, r Result, wanted []byte, compare C
 	return compare(ctx, input, r.Output, wanted)
 }
 
+func overTime(l Limits) Verdict {
+	return Verdict{Kind: TooLong, Why: solve.Say("judge.long", "Seconds", l.Time.Seconds())}
+}
+
+// overWall is of a program that waits.
+func overWall(l Limits) Verdict {
+	return Verdict{Kind: TooLong, Why: solve.Say("judge.idle", "Seconds", l.idle().Seconds())}
+}
+
+func overMemory(l Limits) Verdict {
+	return Verdict{Kind: TooMuch, Why: solve.Say("judge.memory", "MB", l.Memory>>20)}
+}
+
 // pythonLine is how Python tells of a line of the program, and not of its own modules.
 var pythonLine = regexp.MustCompile(`File "[^"]*[/\\]` + regexp.QuoteMeta(textName) + `", line (\d+)`)
 
 // ended is the verdict of a run that did not come to a good end.
 func (r Result) ended() (Verdict, bool) {
-	seconds := func(key string) solve.Text { return solve.Say(key, "Seconds", r.Limits.Time.Seconds()) }
-	memory := Verdict{Kind: TooMuch, Why: solve.Say("judge.memory", "MB", r.Limits.Memory>>20)}
 	switch {
 	case r.Failed != "":
 		return Verdict{Kind: NotJudged, Why: solve.Say("judge.system", "Said", catalogue.Plain(r.Failed))}, true
 	case r.Killed == box.OverMemory:
-		return memory, true
+		return overMemory(r.Limits), true
 	case r.Killed == box.OverWall && r.CPU <= r.Limits.Time:
-		return Verdict{Kind: TooLong, Why: solve.Say("judge.idle", "Seconds", r.Limits.idle().Seconds())}, true
+		return overWall(r.Limits), true
 	case r.Killed == box.OverCPU, r.CPU > r.Limits.Time, r.Signal == "SIGXCPU", r.Killed == box.OverWall:
-		return Verdict{Kind: TooLong, Why: seconds("judge.long")}, true
+		return overTime(r.Limits), true
 	case r.Memory > r.Limits.Memory:
-		return memory, true
+		return overMemory(r.Limits), true
 	case r.Killed == box.OverOutput, r.Size > r.Limits.Output:
 		return Verdict{Kind: TooTalkative, Why: solve.Say("judge.output", "KB", r.Limits.Output>>10)}, true
 	case r.Signal != "":

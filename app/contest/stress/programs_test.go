@@ -125,7 +125,7 @@ func board(t *testing.T, m mistake) (input []byte, want string, size stress.Size
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := puzzles.ByID(m.puzzle)
+	p := puzzles.BuiltIn().ByID(m.puzzle)
 	datasets, _, err := p.Parse(m.id, bytes.NewReader(input))
 	if err != nil {
 		t.Fatal(m.id, err)

@@ -3,6 +3,8 @@ package testset
 import (
 	"bytes"
 	"context"
+	"errors"
+	"io/fs"
 	"iter"
 	"path/filepath"
 	"strconv"
@@ -15,6 +17,8 @@ import (
 // Maker makes the input of a command line, without the program's name, and answers an input.
 type Maker interface {
 	Make(ctx context.Context, line []string) (input []byte, err error)
+	// Run runs a generator of the set's own with arguments. What it prints is an input.
+	Run(ctx context.Context, generator Program, args []string) (input []byte, err error)
 	Answer(ctx context.Context, name string, input []byte) (Answered, error)
 }
 
@@ -35,32 +39,48 @@ func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, 
 				return
 			}
 		}
-		for i := range s.Programs {
-			if err := s.take(src, &s.Programs[i].File, s.Programs[i].At); err != nil && !yield(-1, err) {
-				return
-			}
-		}
-		for i := range s.Validators {
-			if err := s.take(src, &s.Validators[i].File, s.Validators[i].At); err != nil && !yield(-1, err) {
-				return
+		for _, list := range [][]Program{s.Programs, s.Validators} {
+			for i := range list {
+				if err := s.take(src, &list[i]); err != nil && !yield(-1, err) {
+					return
+				}
 			}
 		}
 	}
 }
 
 // take reads a program of the set, which goes into packages under the last part of its name.
-func (s *Set) take(src *source, f *File, at Place) error {
-	data, err := src.open(f.Name)
+func (s *Set) take(src *source, p *Program) error {
+	name := p.Name
+	cleaned, err := p.load(src)
 	if err != nil {
-		return &FileError{at, err}
+		return &FileError{p.At, err}
 	}
-	text := clean(data)
-	if !bytes.Equal(text, data) {
-		s.note(at, "testset.cleaned", "File", f.Name)
+	if cleaned {
+		s.note(p.At, "testset.cleaned", "File", name)
 	}
-	*f = Bytes(filepath.Base(f.Name), text)
 	return nil
 }
+
+// load reads a program, and testlib where it needs that. It reports whether the text was not as judges want files.
+func (p *Program) load(src *source) (cleaned bool, err error) {
+	data, err := src.open(p.Name)
+	if err != nil {
+		return false, err
+	}
+	text := clean(data)
+	p.File = Bytes(filepath.Base(p.Name), text)
+	if p.ByTestlib() {
+		p.Testlib, err = src.open(testlib)
+		if errors.Is(err, fs.ErrNotExist) { // the system may have it
+			err = nil
+		}
+	}
+	return !bytes.Equal(text, data), err
+}
+
+// testlib is the header that programs of setters are written for.
+const testlib = "testlib.h"
 
 // FileError is why a file that goes into packages can't be had, with the place of its line.
 type FileError struct {
@@ -80,6 +100,13 @@ func (s *Set) build(ctx context.Context, c *Case, src *source, m Maker) (err err
 	switch kind {
 	case "file":
 		data, err = src.open(name)
+	case "run":
+		words := strings.Fields(name)
+		generator := Program{File: File{Name: words[0]}, At: c.At}
+		if _, err = generator.load(src); err == nil {
+			data, err = m.Run(ctx, generator, words[1:])
+		}
+		name = c.Line
 	case "input":
 		name, err = strconv.Unquote(name)
 		data, name = []byte(name), kind

@@ -123,8 +123,13 @@ func (k kattis) more(p *plan) (all []File, err error) {
 	}
 	add("problem.yaml", problem)
 	all = append(all, k.statements(p, folder)...)
+	for i, c := range p.Cases {
+		if c.Picture.Load != nil { // "Illustration of the test case" in the format's specification
+			all = append(all, File{strings.TrimSuffix(p.in[i], path.Ext(p.in[i])) + ".png", c.Picture.Load})
+		}
+	}
 	for _, f := range p.Validators {
-		if !f.byTestlib() {
+		if !f.ByTestlib() {
 			all = append(all, File{folder + "input_validators/" + f.Name, f.Load})
 		}
 	}

@@ -115,7 +115,7 @@ func (l *lines) rest() string { return strings.Join(l.words[1:], " ") }
 
 func (l *lines) line() error {
 	switch l.words[0] {
-	case "make", "file", "input":
+	case "make", "file", "input", "run":
 		return l.add()
 	case "name", "title", "solution", "validator":
 		return l.about()
@@ -162,8 +162,9 @@ func (l *lines) add() error {
 			return l.fail(i+1, "testset.line.output", "Word", word)
 		}
 	}
-	if l.words[0] == "file" && !filepath.IsLocal(filepath.FromSlash(l.rest())) {
-		return l.fail(1, "testset.line.outside", "File", strconv.Quote(l.rest()))
+	named := map[string]string{"file": l.rest(), "run": l.words[1]}
+	if name, ok := named[l.words[0]]; ok && !filepath.IsLocal(filepath.FromSlash(name)) {
+		return l.fail(1, "testset.line.outside", "File", strconv.Quote(name))
 	}
 	if l.words[0] == "input" {
 		if _, err := strconv.Unquote(l.words[1]); err != nil || l.words[1][0] != '"' {

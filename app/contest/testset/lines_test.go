@@ -42,6 +42,10 @@ func (echo) Make(_ context.Context, line []string) ([]byte, error) {
 	return []byte(strings.Join(line, "_")), nil
 }
 
+func (echo) Run(_ context.Context, p Program, args []string) ([]byte, error) {
+	return []byte(p.Name + "(" + strings.Join(args, ",") + ")"), nil
+}
+
 func (echo) Answer(_ context.Context, _ string, input []byte) (Answered, error) {
 	return Answered{Input: input, Answer: fmt.Append(nil, len(input))}, nil
 }

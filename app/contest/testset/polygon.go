@@ -153,7 +153,7 @@ func polygon(p *plan) (all []File, err error) {
 		all = append(all, File{"files/check.cpp", f.Load}, File{"check.cpp", f.Load})
 	}
 	for _, f := range p.Validators {
-		if f.byTestlib() {
+		if f.ByTestlib() {
 			problem.Validators = append(problem.Validators, polygonProgram{polygonSourceOf("files/" + f.Name)})
 			all = append(all, File{"files/" + f.Name, f.Load})
 		}

@@ -30,11 +30,12 @@ type Set struct {
 	Notes  []*solve.InputError // what is odd about the set, but does not refuse it
 }
 
-// Program is a solution or a validator that goes into packages.
+// Program is a solution or a validator that goes into packages, or a generator that makes inputs.
 type Program struct {
 	File
-	At    Place  // of its name
-	Fails []Fail // what a solution must fail by; none: it is right
+	Testlib []byte // testlib.h, where the program is written for it and the file lies beside the set
+	At      Place  // of its name
+	Fails   []Fail // what a solution must fail by; none: it is right
 }
 
 // Fail is a verdict that a wrong solution must come to: WA, TLE, RTE, MLE or OLE.
@@ -59,10 +60,10 @@ func (s *Set) right() (all []Program) {
 	return all
 }
 
-// byTestlib reports whether a program is written for testlib, whose validators end with other exit codes than Kattis'.
-func (p Program) byTestlib() bool {
+// ByTestlib reports whether a program is written for testlib, whose validators end with other exit codes than Kattis'.
+func (p Program) ByTestlib() bool {
 	data, err := p.Load() // from memory
-	return err == nil && bytes.Contains(data, []byte("testlib.h"))
+	return err == nil && bytes.Contains(data, []byte(testlib))
 }
 
 // Limits are those of a run. A limit of 0 is not said.
@@ -95,6 +96,7 @@ type Case struct {
 	At      Place  // of that line
 	Input   File
 	Answers []File // usually one; none: not known
+	Picture File   // of the input, as PNG; without Load there is none
 }
 
 // File is data with the name by which it is told of.

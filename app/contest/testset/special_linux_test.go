@@ -54,4 +54,6 @@ type nothing struct{}
 
 func (nothing) Make(context.Context, []string) ([]byte, error) { return nil, nil }
 
+func (nothing) Run(context.Context, Program, []string) ([]byte, error) { return nil, nil }
+
 func (nothing) Answer(context.Context, string, []byte) (Answered, error) { return Answered{}, nil }

@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"stepboard/solve"
+	"stepboard/solve/puzzles"
 )
 
 // Limits of what is checked.
@@ -46,7 +47,8 @@ type check struct {
 	report   Report
 	states   map[solve.State]seen
 	ids      map[string]solve.State
-	now      solve.State // that is being expanded
+	now      solve.State  // that is being expanded
+	list     puzzles.List // that a board can be of
 	growing  bool
 	answered bool
 	walked   bool // some step was a walk, not one move
@@ -61,8 +63,10 @@ type check struct {
 // search over the rules. p and datasets are what it is about until it says so itself, or nil. Memory grows with the
 // states, of which a search may have some millions. Errors are the *solve.InputError of a line, a *solve.Refusal, the
 // context's or the file's.
-func Check(ctx context.Context, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset) (Report, error) {
-	return (&check{}).run(ctx, name, in, p, datasets)
+func Check(
+	ctx context.Context, list puzzles.List, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset,
+) (Report, error) {
+	return (&check{list: list}).run(ctx, name, in, p, datasets)
 }
 
 func (c *check) run(
@@ -110,7 +114,7 @@ func (c *check) begin(s *scope) {
 func (c *check) take(ctx context.Context, e Event) error {
 	switch e.Type {
 	case Board:
-		s, err := scopeIn(e.Text)
+		s, err := scopeIn(c.list, e.Text)
 		if err == nil {
 			c.begin(s)
 		}

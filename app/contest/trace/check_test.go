@@ -70,7 +70,7 @@ func tells(sc *scope, skip *solve.State) *told {
 
 func checked(t *testing.T, sc *scope, lines []string) Report {
 	t.Helper()
-	r, err := Check(t.Context(), "trace", strings.NewReader(strings.Join(lines, "\n")), sc.puzzle, sc.datasets)
+	r, err := Check(t.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(strings.Join(lines, "\n")), sc.puzzle, sc.datasets)
 	if err != nil {
 		t.Fatalf("%s: %v", sc.puzzle.ID(), err)
 	}
@@ -95,7 +95,7 @@ func board(t *testing.T, p solve.Puzzle, r *rand.Rand) *scope {
 
 // A search without mistakes is not blamed; each mistake is, in the line in which it shows.
 func TestCheck(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		r := rand.New(rand.NewPCG(1, 1))
 		missed, dear := 0, 0
 		for range 40 {
@@ -186,7 +186,7 @@ func TestMalformed(t *testing.T) {
 		knight + `{"type":"query","dataset":2,"query":1}`:           "trace:2:1 trace.no_query",
 		`{"type":"board","input":"2\nO?\n..\n"}`:                    "input:2:2 files.guess",
 	} {
-		_, err := Check(t.Context(), "trace", strings.NewReader(text), nil, nil)
+		_, err := Check(t.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(text), nil, nil)
 		var wrong *solve.InputError
 		if !errors.As(err, &wrong) {
 			t.Errorf("%s: %v", text, err)
@@ -198,7 +198,7 @@ func TestMalformed(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	if _, err := Check(ctx, "trace", strings.NewReader(knight), nil, nil); !errors.Is(err, context.Canceled) {
+	if _, err := Check(ctx, puzzles.BuiltIn(), "trace", strings.NewReader(knight), nil, nil); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
@@ -212,12 +212,12 @@ func TestNames(t *testing.T) {
 {"type":"generating","id":"d","pId":"c","knight":[4,4],"g":2}
 {"type":"closing","id":"c","knight":[3,2]}
 {"type":"destination","id":"d","knight":[4,4]}`
-	if r, err := Check(t.Context(), "trace", strings.NewReader(trace), nil, nil); err != nil || r.Wrong != nil || r.Answers != 1 {
+	if r, err := Check(t.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(trace), nil, nil); err != nil || r.Wrong != nil || r.Answers != 1 {
 		t.Errorf("%+v, %+v, %v", r, r.Wrong, err)
 	}
 	for from, to := range map[string]string{`"pId":7,"knight":[3,2]`: `"pId":"b","knight":[3,2]`, `"id":"c","pId":7`: `"pId":7`} {
 		wrong := strings.Replace(trace, from, to, 1)
-		r, err := Check(t.Context(), "trace", strings.NewReader(wrong), nil, nil)
+		r, err := Check(t.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(wrong), nil, nil)
 		if err != nil || r.Wrong == nil || r.Wrong.Line < 4 || r.Wrong.Line > 5 {
 			t.Errorf("%+v, %v", r, err)
 		}
@@ -231,7 +231,7 @@ func TestSides(t *testing.T) {
 		`"blank":[2,3],"piece":[2,2],"g":1}`: "", `"blank":[2,1],"piece":[2,2],"g":3}`: "",
 		`"blank":[2,1],"piece":[2,2],"g":2}`: "trace.cost", `"blank":[2,2],"piece":[2,3],"g":2}`: "trace.source",
 	} {
-		r, err := Check(t.Context(), "trace", strings.NewReader(board+`{"type":"source",`+side), nil, nil)
+		r, err := Check(t.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(board+`{"type":"source",`+side), nil, nil)
 		if err != nil || (r.Wrong == nil) != (key == "") || r.Wrong != nil && r.Wrong.What.Key != key {
 			t.Errorf("%s: %+v, %v", side, r.Wrong, err)
 		}
@@ -245,7 +245,7 @@ func FuzzCheck(f *testing.F) {
 	f.Add("version: 1.4.0\nevents:\n  - {\"type\":\"board\"}\n  - type: board\n    input: |\n      2\n      OX\n      ..\n\n")
 	f.Add(`{"version":"1.4.0","events":[{"type":"board","input":"2\nOX\n..\n"},{"type":"destination","knight":[1,2]}]}`)
 	f.Fuzz(func(t *testing.T, text string) {
-		_, err := Check(t.Context(), "trace", strings.NewReader(text), nil, nil)
+		_, err := Check(t.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(text), nil, nil)
 		var wrong *solve.InputError
 		if err != nil && !errors.As(err, &wrong) {
 			var refusal *solve.Refusal
@@ -263,7 +263,7 @@ func TestLarge(t *testing.T) {
 		t.Skip("takes seconds")
 	}
 	t.Parallel()
-	sc, err := scopeIn("40 40 1\n" + strings.Repeat(strings.Repeat("1 ", 39)+"1\n", 40) + "20 20 1 1 40 40\n")
+	sc, err := scopeIn(puzzles.BuiltIn(), "40 40 1\n"+strings.Repeat(strings.Repeat("1 ", 39)+"1\n", 40)+"20 20 1 1 40 40\n")
 	if err != nil {
 		t.Fatal(err)
 	}

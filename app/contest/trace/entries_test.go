@@ -11,6 +11,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"stepboard/solve"
+	"stepboard/solve/puzzles"
 )
 
 // corridor is a board on which ghosts and rows look like comments, and a search on it.
@@ -78,14 +79,14 @@ func TestForms(t *testing.T) {
 	}
 	texts, _ := forms(t, lines)
 	for form, text := range texts {
-		r, err := Check(t.Context(), "trace", strings.NewReader(text), nil, nil)
+		r, err := Check(t.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(text), nil, nil)
 		if err != nil || r.Wrong != nil || r.Events != len(lines) || r.Answers != 1 {
 			t.Errorf("%s: %+v %+v %v\n%s", form, r, r.Wrong, err, text)
 		}
 	}
 	texts, last := forms(t, append(lines, `{"type":"generating","id":3,"pId":2,"ghosts":[[2,2]]}`))
 	for form, text := range texts {
-		r, err := Check(t.Context(), "trace", strings.NewReader(text), nil, nil)
+		r, err := Check(t.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(text), nil, nil)
 		if err != nil || r.Wrong == nil || r.Wrong.Line != last[form] || r.Wrong.What.Key != "trace.illegal" {
 			t.Errorf("%s: %+v %+v %v, want line %d\n%s", form, r, r.Wrong, err, last[form], text)
 		}
@@ -94,7 +95,7 @@ func TestForms(t *testing.T) {
 
 // What is written for Posthoc is YAML with events that have IDs, and comes back.
 func TestPosthoc(t *testing.T) {
-	sc, err := scopeIn(corridor)
+	sc, err := scopeIn(puzzles.BuiltIn(), corridor)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,7 +128,7 @@ func TestPosthoc(t *testing.T) {
 			t.Errorf("%v", e)
 		}
 	}
-	r, err := Check(t.Context(), "trace", &b, nil, nil)
+	r, err := Check(t.Context(), puzzles.BuiltIn(), "trace", &b, nil, nil)
 	if err != nil || r.Wrong != nil || r.Events != len(document.Events) || r.Answers != 1 {
 		t.Errorf("%+v %+v %v\n%s", r, r.Wrong, err, text)
 	}
@@ -151,7 +152,7 @@ func TestMalformedForms(t *testing.T) {
 		`{"events":[]}`:                       "",
 		"events:\n- a: |\n" + strings.Repeat("   "+strings.Repeat("a", 1000)+"\n", 1100): "2:1 input.line_too_long",
 	} {
-		_, err := Check(t.Context(), "trace", strings.NewReader(text), nil, nil)
+		_, err := Check(t.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(text), nil, nil)
 		var wrong *solve.InputError
 		switch {
 		case err == nil && want == "":

@@ -10,6 +10,7 @@ import (
 	"stepboard/app/storage/files"
 	"stepboard/assets"
 	"stepboard/solve"
+	"stepboard/solve/puzzles"
 )
 
 // run runs a command in a folder, with an input.
@@ -68,7 +69,7 @@ func TestHelpers(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			run(t, folder, c.input, c.words...)
-			f, err := files.Read("input", strings.NewReader(c.input), nil)
+			f, err := files.Read(puzzles.BuiltIn(), "input", strings.NewReader(c.input), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -94,7 +95,7 @@ func TestHelpers(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer file.Close()
-			r, err := Check(t.Context(), "trace.jsonl", file, content.Puzzle, content.Datasets)
+			r, err := Check(t.Context(), puzzles.BuiltIn(), "trace.jsonl", file, content.Puzzle, content.Datasets)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -149,7 +150,7 @@ func BenchmarkCheck(b *testing.B) {
 		text.WriteString(`{"type":"closing","id":"some","knight":[1,1],"taken":[],"g":0}` + "\n")
 	}
 	for b.Loop() {
-		if _, err := Check(b.Context(), "trace", strings.NewReader(text.String()), nil, nil); err != nil {
+		if _, err := Check(b.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(text.String()), nil, nil); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -21,7 +21,7 @@ import (
 // opened is a trace that is opened.
 func opened(t *testing.T, sc *scope, lines []string) *Told {
 	t.Helper()
-	told, err := Open(t.Context(), "trace", strings.NewReader(strings.Join(lines, "\n")), sc.puzzle, sc.datasets,
+	told, err := Open(t.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(strings.Join(lines, "\n")), sc.puzzle, sc.datasets,
 		solve.Target{})
 	if err != nil {
 		t.Fatalf("%s: %v\n%s", sc.puzzle.ID(), err, strings.Join(lines, "\n"))
@@ -41,7 +41,7 @@ func played(t *testing.T, told *Told, datasets []*solve.Dataset) *solve.Job {
 // A trace is played as it tells: its states, parents and costs, its answer, and the way to it, which the rules allow.
 // Each of its events is explained.
 func TestPlay(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		r := rand.New(rand.NewPCG(2, 2))
 		ways := 0
 		for range 40 {
@@ -91,7 +91,7 @@ func TestPlay(t *testing.T) {
 
 // A wrong trace is played up to what is wrong, which is the event to look at.
 func TestPlayWrong(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		r := rand.New(rand.NewPCG(3, 3))
 		for tried := 0; tried < 5; {
 			sc := board(t, p, r)
@@ -123,26 +123,26 @@ func TestPlayQuery(t *testing.T) {
 {"type":"query","dataset":1,"query":2}
 {"type":"expanding","blank":[1,1],"piece":[2,2]}
 `
-	told, err := Open(t.Context(), "", strings.NewReader(text), nil, nil, solve.Target{})
+	told, err := Open(t.Context(), puzzles.BuiltIn(), "", strings.NewReader(text), nil, nil, solve.Target{})
 	if err != nil || told.Target.Query != 0 || told.Wrong != nil {
 		t.Fatal(told, err)
 	}
-	told, err = Open(t.Context(), "", strings.NewReader(text+`{"type":"expanding","blank":[1,1],"piece":[2,2]}`), nil, nil, solve.Target{})
+	told, err = Open(t.Context(), puzzles.BuiltIn(), "", strings.NewReader(text+`{"type":"expanding","blank":[1,1],"piece":[2,2]}`), nil, nil, solve.Target{})
 	if err != nil || told.Target.Query != 1 || told.Wrong == nil || told.At != 2 {
 		t.Fatal(told, err)
 	}
-	if _, err = Open(t.Context(), "", strings.NewReader(text[:100]+"\n"), nil, nil, solve.Target{}); err == nil {
+	if _, err = Open(t.Context(), puzzles.BuiltIn(), "", strings.NewReader(text[:100]+"\n"), nil, nil, solve.Target{}); err == nil {
 		t.Error("a trace that ends in a text is played")
 	}
 	empty, _, _ := strings.Cut(text, "\n")
-	if _, err = Open(t.Context(), "", strings.NewReader(empty), nil, nil, solve.Target{}); err == nil {
+	if _, err = Open(t.Context(), puzzles.BuiltIn(), "", strings.NewReader(empty), nil, nil, solve.Target{}); err == nil {
 		t.Error("a trace of nothing is played")
 	}
 }
 
 // On another board, or another query, a trace is not played; and a document that shows it becomes a file without it.
 func TestPlayElsewhere(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		sc := board(t, p, rand.New(rand.NewPCG(4, 4)))
 		told := opened(t, sc, tells(sc, nil).lines)
 		content := document.Content{
@@ -162,7 +162,7 @@ func TestPlayElsewhere(t *testing.T) {
 		if err := files.WriteSeen(&text, doc.Content(), &seen); err != nil {
 			t.Error(err)
 		}
-		if f, err := files.Read("seen.stepboard", &text, nil); err != nil || len(f.Warnings) > 0 {
+		if f, err := files.Read(puzzles.BuiltIn(), "seen.stepboard", &text, nil); err != nil || len(f.Warnings) > 0 {
 			t.Errorf("%s: what is carried can't be read: %v", p.ID(), err)
 		}
 		if job := played(t, told, []*solve.Dataset{doc.Snapshot(0)}); job.First().Err != nil {
@@ -187,7 +187,7 @@ func TestPlayElsewhere(t *testing.T) {
 func BenchmarkOpen(b *testing.B) {
 	const most = 1_000_000
 	input := "40 40 1\n" + strings.Repeat(strings.Repeat("1 ", 39)+"1\n", 40) + "20 20 1 1 40 40\n"
-	sc, err := scopeIn(input)
+	sc, err := scopeIn(puzzles.BuiltIn(), input)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -207,7 +207,7 @@ func BenchmarkOpen(b *testing.B) {
 	text := strings.Join(lines, "\n")
 	b.ResetTimer()
 	for b.Loop() {
-		told, err := Open(b.Context(), "trace", strings.NewReader(text), nil, nil, solve.Target{})
+		told, err := Open(b.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(text), nil, nil, solve.Target{})
 		if err != nil || told.Events < most || told.Lost > 0 || told.Wrong != nil {
 			b.Fatal(told, err)
 		}
@@ -230,7 +230,7 @@ func TestPlayDear(t *testing.T) {
 {"type":"generating","blank":[2,2],"piece":[1,2]}
 {"type":"destination","g":9,"blank":[2,2],"piece":[1,2]}`,
 	} {
-		told, err := Open(t.Context(), "trace", strings.NewReader(board+text), nil, nil, solve.Target{})
+		told, err := Open(t.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(board+text), nil, nil, solve.Target{})
 		if err != nil {
 			t.Fatal(err)
 		}

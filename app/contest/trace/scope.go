@@ -8,6 +8,7 @@ import (
 	"stepboard/app/storage/files"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
 )
 
 // traceable is a puzzle of whose searches programs can tell: by the rules of its task of play.
@@ -60,8 +61,8 @@ func (s *scope) turn(t solve.Target) error {
 }
 
 // scopeIn is that of an input in a judge's format.
-func scopeIn(text string) (*scope, error) {
-	f, err := files.Read("input", strings.NewReader(text), nil)
+func scopeIn(list puzzles.List, text string) (*scope, error) {
+	f, err := files.Read(list, "input", strings.NewReader(text), nil)
 	if err != nil {
 		return nil, err
 	}

@@ -26,7 +26,7 @@ var ours = map[string][]string{
 
 // What our own algorithms do is right by the rules alone.
 func TestWrite(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		for _, task := range p.Tasks() {
 			for _, solver := range p.Solvers(task) {
 				name := p.ID() + " " + task + " " + solver.ID()
@@ -76,7 +76,7 @@ func written(t *testing.T, sc *scope, task string, by solve.Solver) string {
 		t.Fatal(err)
 	}
 	text := b.String()
-	report, err := Check(t.Context(), "trace", &b, sc.puzzle, sc.datasets)
+	report, err := Check(t.Context(), puzzles.BuiltIn(), "trace", &b, sc.puzzle, sc.datasets)
 	switch {
 	case err != nil:
 		t.Fatalf("%v\n%s", err, text)
@@ -85,7 +85,7 @@ func written(t *testing.T, sc *scope, task string, by solve.Solver) string {
 	case report.Answers != 1:
 		t.Fatalf("%+v\n%s", report, text)
 	}
-	told, err := Open(t.Context(), "trace", strings.NewReader(text), sc.puzzle, sc.datasets, solve.Target{})
+	told, err := Open(t.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(text), sc.puzzle, sc.datasets, solve.Target{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func kinds(r *solve.Recording) (n [2]int) {
 
 // A run of which not all was recorded is no trace.
 func TestWriteTooMuch(t *testing.T) {
-	p := puzzles.ByID("huarong")
+	p := puzzles.BuiltIn().ByID("huarong")
 	sc := board(t, p, rand.New(rand.NewPCG(1, 1)))
 	err := Write(&bytes.Buffer{}, false, p, sc.datasets, func(at solve.Target) (*solve.Recording, solve.Answer, error) {
 		job := solve.Run(t.Context(), solve.Request{

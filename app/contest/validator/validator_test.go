@@ -160,7 +160,7 @@ func TestValidators(t *testing.T) {
 	if testing.Short() {
 		number = 100
 	}
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		t.Run(p.ID(), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(7, 1))
 			strict := string(validator.New(p).Python())
@@ -203,7 +203,7 @@ func TestWider(t *testing.T) {
 		{"knight", "2\nO.\n..\n", "2\nO.\n.o\n"},
 		{"sokoban", "1 1001\n" + string(bytes.Repeat([]byte("."), 1000)) + "X\n", "1 1001\n" + string(bytes.Repeat([]byte("."), 1001)) + "\n"},
 	} {
-		p := puzzles.ByID(c.puzzle)
+		p := puzzles.BuiltIn().ByID(c.puzzle)
 		datasets, _, err := p.Parse("", bytes.NewReader([]byte(c.own)))
 		if err != nil {
 			t.Fatal(err)
@@ -246,7 +246,7 @@ func TestTestlib(t *testing.T) {
 	if folder == "" {
 		t.Skip("TESTLIB names no folder with testlib.h")
 	}
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		t.Run(p.ID(), func(t *testing.T) {
 			dir := t.TempDir()
 			source, program := filepath.Join(dir, "validator.cpp"), filepath.Join(dir, "validator")

@@ -56,6 +56,7 @@ func reach(answers func(...address) bool) *solve.Text {
 		}
 	}
 	if found {
+		only()
 		return nil
 	}
 	why := solve.Say("command.no_display.unset")
@@ -64,6 +65,14 @@ func reach(answers func(...address) bool) *solve.Text {
 	}
 	text := solve.Say("command.no_display", "Why", why)
 	return &text
+}
+
+// only has the toolkit use X where there is no Wayland. Else it looks for one first, and Wayland's library complains on
+// the terminal of a missing XDG_RUNTIME_DIR.
+func only() {
+	if os.Getenv(wayland) == "" && os.Getenv(platform) == "" {
+		_ = os.Setenv(platform, "x11")
+	}
 }
 
 // platform is the variable that says which of two displays the toolkit is to use.

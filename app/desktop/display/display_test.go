@@ -134,3 +134,17 @@ func TestCompose(t *testing.T) {
 		}
 	}
 }
+
+// Where there is X alone the toolkit does not look for Wayland, whose library complains on the terminal.
+func TestXAlone(t *testing.T) {
+	good := listen(t)
+	for _, c := range []struct{ wayland, platform, want string }{{"", "", "x11"}, {good, "", ""}, {"", "wayland", "wayland"}} {
+		t.Setenv(waylandSocket, "")
+		t.Setenv(wayland, c.wayland)
+		t.Setenv(x11, good+":0")
+		t.Setenv(platform, c.platform)
+		if reach(answers) != nil || os.Getenv(platform) != c.want {
+			t.Errorf("%+v: the platform is %q", c, os.Getenv(platform))
+		}
+	}
+}

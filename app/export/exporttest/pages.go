@@ -21,6 +21,7 @@ import (
 	"stepboard/scene/raster"
 	"stepboard/scene/typeface"
 	"stepboard/solve/lens"
+	"stepboard/solve/puzzles"
 )
 
 // Pages are figures with their texts. It implements export.Pages.
@@ -112,7 +113,7 @@ func (r Run) Steps(t testing.TB, n int, colors *scene.Colors) *Pages {
 		}
 		r.Input = string(data)
 	}
-	f, err := files.Read(r.File, strings.NewReader(r.Input), nil)
+	f, err := files.Read(puzzles.BuiltIn(), r.File, strings.NewReader(r.Input), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

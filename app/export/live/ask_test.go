@@ -15,7 +15,7 @@ import (
 // frameOf is a frame that asks a question of a kind about a random board.
 func frameOf(t *testing.T, kind string) (live.Frame, *question.Question) {
 	t.Helper()
-	about, q, err := question.Practice{Puzzle: puzzles.ByID("huarong"), Side: 5, Kinds: []string{kind}}.
+	about, q, err := question.Practice{Puzzle: puzzles.BuiltIn().ByID("huarong"), Side: 5, Kinds: []string{kind}}.
 		Make(context.Background(), nil, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -96,7 +96,7 @@ func TestADamagedQuestion(t *testing.T) {
 // Practice asks about random boards of each puzzle, and an order that comes meanwhile ends the making.
 func TestPractice(t *testing.T) {
 	d := newDesk(t)
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		d.open(p.ID(), 5, 5)
 		d.ask(live.Order{Do: "practise", To: 12, Level: 2, Seed: 1}, nil)
 		s := d.ask(live.Order{Do: "practise", To: 5, Seed: 2}, func(s *live.State) bool { return s.Ask != nil && !s.Making })

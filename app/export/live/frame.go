@@ -46,7 +46,7 @@ func FrameOf(s view.Shot, colors *scene.Colors) Frame {
 // shot is what a frame shows, or an error where that can't be: a page can be damaged.
 func (f *Frame) shot() (s view.Shot, err error) {
 	s = f.Shot
-	s.Puzzle = puzzles.ByID(f.Puzzle)
+	s.Puzzle = puzzles.BuiltIn().ByID(f.Puzzle)
 	if d := s.Dataset; s.Puzzle == nil || d == nil || d.Board == nil || d.Board.Rows < 1 || d.Board.Cols < 1 ||
 		len(d.Board.Terrain)/d.Board.Rows != d.Board.Cols || len(d.Board.Terrain)%d.Board.Rows != 0 {
 		return s, solve.Refused("live.damaged")

@@ -76,7 +76,7 @@ func checked(s *live.State) bool { return s.Answer.Known && !s.Answer.Stale && s
 
 // open opens an empty board of a puzzle.
 func (d *desk) open(id string, rows, cols int) *live.State {
-	p := puzzles.ByID(id)
+	p := puzzles.BuiltIn().ByID(id)
 	f := live.FrameOf(view.Shot{
 		Puzzle: p, Dataset: p.New(grid.Size{Rows: rows, Cols: cols}), Event: -1, Pointer: grid.None, Route: true,
 	}, scene.Dark)
@@ -84,7 +84,7 @@ func (d *desk) open(id string, rows, cols int) *live.State {
 }
 
 func TestEveryPuzzleComesAlive(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		t.Run(p.ID(), func(t *testing.T) {
 			d := newDesk(t)
 			s := d.open(p.ID(), 9, 9)

@@ -142,7 +142,7 @@ func (r *Room) paste() {
 		return
 	}
 	doc := r.Bench.Doc()
-	f, err := boardtext.Read(r.Say(solve.Say("clip.name")), text, doc.Puzzle())
+	f, err := boardtext.Read(r.Puzzles, r.Say(solve.Say("clip.name")), text, doc.Puzzle())
 	if err != nil {
 		r.Complain(err)
 		return
@@ -151,7 +151,7 @@ func (r *Room) paste() {
 	switch {
 	case f.Content.Puzzle != solve.Inner(doc.Puzzle()):
 		r.host.Adopt(f.Content)
-		r.Hint(r.Say(solve.Say("clip.pasted.new", "Puzzle", solve.Say(f.Content.Puzzle.ID()+".name"))))
+		r.Hint(r.Say(solve.Say("clip.pasted.new", "Puzzle", solve.TextOf(f.Content.Puzzle, "name"))))
 	case len(list) == 1:
 		r.Bench.Way.Rewind()
 		document.Put(doc, solve.Say("clip.undo"), list, true)

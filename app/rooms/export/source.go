@@ -44,7 +44,7 @@ func (r *Room) source() source {
 // title is what a picture of the shown board is called.
 func (r *Room) title() string {
 	doc := r.Bench.Doc()
-	return cmp.Or(doc.Current().Name, r.lesson.Filed().Title(), r.Say(solve.Say(doc.Puzzle().ID()+".name")))
+	return cmp.Or(doc.Current().Name, r.lesson.Filed().Title(), r.Say(solve.TextOf(doc.Puzzle(), "name")))
 }
 
 // can reports whether there is something of a kind to export.

@@ -9,16 +9,15 @@ import (
 	"stepboard/app/shell"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/puzzles"
 )
 
 // AskNew asks for puzzle and size of a new board, and proposes a puzzle.
 func (r *Room) AskNew(proposed solve.Puzzle) {
-	all := puzzles.All()
+	all := r.Puzzles
 	names := make([]string, len(all))
 	chosen := 0
 	for i, p := range all {
-		names[i] = r.Say(solve.Say(p.ID() + ".name"))
+		names[i] = r.Say(solve.TextOf(p, "name"))
 		if p.ID() == proposed.ID() {
 			chosen = i
 		}

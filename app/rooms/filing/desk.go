@@ -4,7 +4,6 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/workbench"
 	"stepboard/solve"
-	"stepboard/solve/puzzles"
 )
 
 // desk has the documents of the puzzles that are not shown, by the puzzle's ID. They wait as they were left.
@@ -69,7 +68,7 @@ func (r *Room) clear(p solve.Puzzle, then func()) {
 
 // AskAll asks about every document with unsaved changes, and shows each while it asks; then follows.
 func (r *Room) AskAll(then func()) {
-	r.Ask(func() { r.askWaiting(puzzles.All(), then) })
+	r.Ask(func() { r.askWaiting(r.Puzzles, then) })
 }
 
 // askWaiting is AskAll for what waits of some puzzles.

@@ -8,7 +8,6 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/storage/files"
 	"stepboard/solve"
-	"stepboard/solve/puzzles"
 )
 
 // startSample is the setting with the name of a sample that the program begins with. Nobody chooses it but tests.
@@ -20,7 +19,7 @@ func (r *Room) Start(paths []string) {
 	var failed error
 	if len(paths) > 0 {
 		r.openElsewhere(paths[1:])
-		f, err := files.Open(paths[0]) // which waits for no pipe
+		f, err := files.Open(r.Puzzles, paths[0]) // which waits for no pipe
 		if err == nil {
 			r.opened(paths[0], f, nil)
 			return
@@ -30,7 +29,7 @@ func (r *Room) Start(paths []string) {
 	if name := r.Settings.String(startSample); name != "" {
 		r.OpenSample(name)
 	} else {
-		r.OpenTour(puzzles.All()[0])
+		r.OpenTour(r.Puzzles[0])
 	}
 	if failed != nil {
 		r.Complain(failed)
@@ -46,7 +45,7 @@ func (r *Room) OpenDialog() {
 // Open reads a file in the background and shows it, or says why not and leaves all as it was.
 func (r *Room) Open(path string) {
 	go func() {
-		f, err := files.Open(path)
+		f, err := files.Open(r.Puzzles, path)
 		r.Post(func() { r.opened(path, f, err) })
 	}()
 }
@@ -64,8 +63,8 @@ func (r *Room) showFile(path string, f *files.File) {
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
 	}
-	// The document is in no file of its own yet, and never written over the picture, or a map that others use.
-	if f.Picture != "" || f.Format == files.MovingAI {
+	// The document is in no file of its own yet, and never written over the picture, or a map or level that others use.
+	if f.Picture != "" || f.Format == files.MovingAI || f.Format == files.Level {
 		r.show(f.Content, file{name: shell.Plain(filepath.Base(path))})
 	} else {
 		r.show(f.Content, file{path: path, format: f.Format, stamp: f.Stamp})
@@ -114,7 +113,7 @@ func (r *Room) reload() {
 func (r *Room) reread() {
 	doc, path := r.Bench.Doc(), r.file.path
 	go func() {
-		f, err := files.Open(path)
+		f, err := files.Open(r.Puzzles, path)
 		r.Post(func() {
 			if err != nil || r.Bench.Doc() != doc || f.Content.Puzzle != solve.Inner(doc.Puzzle()) {
 				r.opened(path, f, err)

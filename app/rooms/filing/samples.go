@@ -28,7 +28,7 @@ func (r *Room) samples(p solve.Puzzle) (list []sample) {
 		if !ours || strings.Contains(kind, ".") { // the same in another language
 			continue
 		}
-		s := sample{e.Name(), r.Say(solve.Say(p.ID() + ".sample." + kind))}
+		s := sample{e.Name(), r.Say(solve.TextOf(p, "sample."+kind))}
 		if kind == "large" {
 			large = append(large, s)
 		} else {
@@ -56,17 +56,17 @@ func inLanguage(name, language string) string {
 	return name
 }
 
-func readBuiltIn(from fs.FS, folder, name string) (*files.File, error) {
+func readBuiltIn(list puzzles.List, from fs.FS, folder, name string) (*files.File, error) {
 	data, err := fs.ReadFile(from, folder+name)
 	if err != nil {
 		return nil, err
 	}
-	return files.Read(name, bytes.NewReader(data), nil)
+	return files.Read(list, name, bytes.NewReader(data), nil)
 }
 
 // OpenBuiltIn opens a file that comes with the program; then, if not nil, follows. It belongs to no path yet.
 func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, then func()) {
-	f, err := readBuiltIn(from, folder, name)
+	f, err := readBuiltIn(r.Puzzles, from, folder, name)
 	if err != nil {
 		r.Complain(err)
 		return
@@ -82,7 +82,7 @@ func (r *Room) OpenBuiltIn(from fs.FS, folder, name string, then func()) {
 // Tour is the sample of a puzzle that is worth looking at: the one that teaches it, at its largest board, with its
 // words in a language where there are any. It may be called on any goroutine.
 func Tour(p solve.Puzzle, language string) (document.Content, error) {
-	f, err := readBuiltIn(assets.Samples, samplesFolder, inLanguage(tourOf(p), language))
+	f, err := readBuiltIn(puzzles.List{p}, assets.Samples, samplesFolder, inLanguage(tourOf(p), language))
 	if err != nil {
 		return document.Content{}, err
 	}
@@ -123,12 +123,12 @@ func (r *Room) Adopt(c document.Content, at *view.Shot) {
 
 // SampleItems are the menu entries of the boards that come with the program, a submenu a puzzle.
 func (r *Room) SampleItems() (list []*fyne.MenuItem) {
-	for _, p := range puzzles.All() {
+	for _, p := range r.Puzzles {
 		m := fyne.NewMenu("")
 		for _, s := range r.samples(p) {
 			m.Items = append(m.Items, shell.NewItem(r.Shell, s.title, func() { r.OpenSample(s.name) }))
 		}
-		list = append(list, &fyne.MenuItem{Label: r.Say(solve.Say(p.ID() + ".name")), ChildMenu: m})
+		list = append(list, &fyne.MenuItem{Label: r.Say(solve.TextOf(p, "name")), ChildMenu: m})
 	}
 	return list
 }

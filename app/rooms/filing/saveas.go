@@ -28,7 +28,7 @@ type savable struct {
 // savables are the formats that a content may be saved in, in the order in which they are offered. Whether a judge's
 // format holds a large one is found out when it is written.
 func savables(c document.Content) []savable {
-	puzzle := solve.Say(c.Puzzle.ID() + ".name")
+	puzzle := solve.TextOf(c.Puzzle, "name")
 	judge := savable{
 		format: files.Judge, name: solve.Say("app.format.judge", "Puzzle", puzzle),
 		says: solve.Say("app.format.judge.hint"), losses: files.Losses(c),

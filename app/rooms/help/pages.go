@@ -17,7 +17,6 @@ import (
 	"stepboard/app/theme"
 	"stepboard/docs"
 	"stepboard/solve"
-	"stepboard/solve/puzzles"
 	"stepboard/widgets/layouts"
 )
 
@@ -33,7 +32,7 @@ const (
 func (r *Room) pageEntries() []*fyne.MenuItem {
 	list := []*fyne.MenuItem{r.Entry("guide")}
 	list[0].Label = r.pageTitle(r.Bench.Doc().Puzzle())
-	for _, p := range puzzles.All() {
+	for _, p := range r.Puzzles {
 		if p.ID() != r.Bench.Doc().Puzzle().ID() {
 			list = append(list, fyne.NewMenuItem(r.pageTitle(p), func() { r.showPage(p) }))
 		}
@@ -42,7 +41,7 @@ func (r *Room) pageEntries() []*fyne.MenuItem {
 }
 
 func (r *Room) pageTitle(p solve.Puzzle) string {
-	return r.Say(solve.Say("app.help.title", "Puzzle", solve.Say(p.ID()+".name")))
+	return r.Say(solve.Say("app.help.title", "Puzzle", solve.TextOf(p, "name")))
 }
 
 // showPage opens the page about a puzzle, in the window that shows another one if there is such.

@@ -30,7 +30,7 @@ func TestPages(t *testing.T) {
 	r := open(t)
 	defer func() { r.window.Close() }()
 	before := len(r.App.Driver().AllWindows())
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		r.showPage(p)
 		win := r.window
 		if win == nil || win.Title() != r.pageTitle(p) || !strings.HasPrefix(win.Title(), "About ") {
@@ -66,7 +66,7 @@ func TestPages(t *testing.T) {
 // Nothing is lost between the lines of a page.
 func TestLinesAreThePage(t *testing.T) {
 	r := open(t)
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		for _, language := range []string{"en", "zh", "ja"} {
 			for _, part := range docs.Parts(docs.Page(p.ID(), language)) {
 				got := r.paragraph(part.Text, pageWidth).String()
@@ -83,7 +83,7 @@ func bare(s string) string { return strings.Join(strings.Fields(s), "") }
 
 // All marks of emphasis are understood: in Chinese and Japanese, which have no spaces, it takes care to write them.
 func TestEmphasis(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		for _, language := range []string{"en", "zh", "ja"} {
 			for _, part := range docs.Parts(docs.Page(p.ID(), language)) {
 				if part.Kind == docs.Figure {
@@ -104,7 +104,7 @@ func TestLines(t *testing.T) {
 	r := open(t)
 	for _, language := range []string{"zh", "ja"} {
 		r.Text.SetLanguage(language)
-		for _, p := range puzzles.All() {
+		for _, p := range puzzles.BuiltIn() {
 			r.showPage(p)
 			long := 0
 			for _, o := range test.LaidOutObjects(r.window.Content()) {

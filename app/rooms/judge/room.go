@@ -222,7 +222,7 @@ func (j *sitting) openCase() {
 	data, err := c.Input.Load()
 	var file *files.File
 	if err == nil {
-		file, err = files.ReadCase(c.Input.Name, data)
+		file, err = files.ReadCase(j.Puzzles, c.Input.Name, data)
 	}
 	if err != nil {
 		j.Complain(err)

@@ -7,15 +7,14 @@ import (
 	"stepboard/app/storage/files"
 	"stepboard/assets"
 	"stepboard/solve"
-	"stepboard/solve/puzzles"
 )
 
 // readyMenu is the menu of the lessons that come with the program, one for each puzzle.
 func (r *Room) readyMenu() *fyne.MenuItem {
 	m := r.Item("ready-lessons", nil)
 	m.ChildMenu = fyne.NewMenu("")
-	for _, p := range puzzles.All() {
-		m.ChildMenu.Items = append(m.ChildMenu.Items, shell.NewItem(r.Shell, r.Say(solve.Say(p.ID()+".name")),
+	for _, p := range r.Puzzles {
+		m.ChildMenu.Items = append(m.ChildMenu.Items, shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")),
 			func() { r.OpenReady(p) }))
 	}
 	return m

@@ -14,7 +14,6 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/solve"
-	"stepboard/solve/puzzles"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -31,7 +30,7 @@ type form struct {
 func (m *making) ask() fyne.Focusable {
 	m.fields = shell.NewFields(m.Shell)
 	f := &form{making: m, box: container.New(layout.NewFormLayout())}
-	first := f.pick("puzzle", puzzles.IDs(), m.Maker.ID(), func(id string) solve.Text { return solve.Say(id + ".name") },
+	first := f.pick("puzzle", m.Puzzles.IDs(), m.Maker.ID(), m.Puzzles.Name,
 		func(id string) {
 			m.wish = m.Room.wish(id)
 			m.Win.Canvas().Focus(m.ask())

@@ -7,7 +7,6 @@ import (
 	"stepboard/app/contest/generate"
 	"stepboard/app/document"
 	"stepboard/solve"
-	"stepboard/solve/puzzles"
 )
 
 // What may be wanted of answers.
@@ -30,7 +29,7 @@ func (r *Room) wish(puzzle string) wish {
 		w.Values = maps.Clone(w.Values)
 		return w
 	}
-	maker := puzzles.ByID(puzzle).(solve.Maker)
+	maker := r.Puzzles.ByID(puzzle).(solve.Maker)
 	kinds, parameters := maker.Makes()
 	count := generate.Measure{Count: generate.Counts()[0]}
 	w := wish{answer: anyAnswer, Climb: generate.Climb{

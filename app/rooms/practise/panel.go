@@ -18,7 +18,6 @@ import (
 	"stepboard/app/workbench/attempt"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/puzzles"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -107,8 +106,8 @@ func (d *drill) makeBoard() {
 
 func (d *drill) pickers() fyne.CanvasObject {
 	p := shell.NewPicks(d.Shell, 4, d.anew)
-	p.Add("puzzle", solve.Say("question.practise.puzzle"), puzzles.IDs(), d.Puzzle.ID(),
-		func(id string) solve.Text { return solve.Say(id + ".name") }, func(id string) { d.Puzzle = puzzles.ByID(id) })
+	p.Add("puzzle", solve.Say("question.practise.puzzle"), d.Puzzles.IDs(), d.Puzzle.ID(),
+		d.Puzzles.Name, func(id string) { d.Puzzle = d.Puzzles.ByID(id) })
 	var sides, levels []int
 	for n := question.LeastSide; n <= question.MostSide; n++ {
 		sides = append(sides, n)

@@ -97,9 +97,9 @@ func TestWrongThenRight(t *testing.T) {
 // Every kind of every puzzle that has it is asked, and its key is right, given as a user gives it.
 func TestEveryFormIsAnswered(t *testing.T) {
 	b, d := practising(t, "")
-	for _, id := range puzzles.IDs() {
+	for _, id := range puzzles.BuiltIn().IDs() {
 		for _, kind := range []string{"legal", "blocked", "after", "enter", "play", "wall"} {
-			d.Puzzle, d.Kinds = puzzles.ByID(id), []string{kind}
+			d.Puzzle, d.Kinds = puzzles.BuiltIn().ByID(id), []string{kind}
 			d.anew()
 			b.Wait("a question", func() bool { return !d.making.Busy() })
 			if d.now == nil { // the puzzle has no such kind
@@ -165,7 +165,7 @@ func TestRevealedAndChosen(t *testing.T) {
 	if d.now.About.Dataset.Board.Rows != 4 || b.Settings.IntWithFallback(keptLevel, 0) != 2 {
 		t.Errorf("asked about %v", d.now.About.Dataset.Board.Size)
 	}
-	d.Puzzle, d.Kinds = puzzles.ByID("knight"), []string{"wall"} // which it has none of
+	d.Puzzle, d.Kinds = puzzles.BuiltIn().ByID("knight"), []string{"wall"} // which it has none of
 	d.anew()
 	b.Wait("that nothing is found", func() bool { return !d.making.Busy() })
 	if d.now != nil || !strings.HasPrefix(d.prompt.Said(), "No board was found") || d.check.Disabled() {

@@ -13,7 +13,6 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/solve"
-	"stepboard/solve/puzzles"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -71,8 +70,8 @@ func (a *attempt) choices() fyne.CanvasObject {
 		a.clear()
 		a.refresh()
 	})
-	a.picks.Add("puzzle", solve.Say("program.spoken.puzzle"), puzzles.IDs(), a.puzzle.ID(),
-		func(id string) solve.Text { return solve.Say(id + ".name") }, func(id string) { a.puzzle = puzzles.ByID(id) })
+	a.picks.Add("puzzle", solve.Say("program.spoken.puzzle"), a.Puzzles.IDs(), a.puzzle.ID(),
+		a.Puzzles.Name, func(id string) { a.puzzle = a.Puzzles.ByID(id) })
 	number := func(id string, list []int, at *int, kept string) {
 		a.picks.AddNumbers(id, solve.Say("program.spoken."+id), list, *at,
 			func(n int) solve.Text { return solve.Say("program."+id, "N", n) }, func(n int) {

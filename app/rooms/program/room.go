@@ -21,7 +21,6 @@ import (
 	"stepboard/solve/budget"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
-	"stepboard/solve/puzzles"
 )
 
 // Program is a program that is ready to be run.
@@ -90,7 +89,7 @@ type attempt struct {
 
 // open shows the prompt, for the puzzle that is shown.
 func (r *Room) open() *attempt {
-	if p := puzzles.ByID(r.Bench.Doc().Puzzle().ID()); p != r.puzzle || r.found == nil {
+	if p := r.Puzzles.ByID(r.Bench.Doc().Puzzle().ID()); p != r.puzzle || r.found == nil {
 		r.outcome = outcome{puzzle: p}
 	}
 	a := &attempt{Room: r}

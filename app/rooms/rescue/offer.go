@@ -128,7 +128,7 @@ func (r *Room) row(ctx context.Context, i int, f *recovery.Found, hide func()) f
 func (r *Room) picture(ctx context.Context, f *recovery.Found, picture *canvas.Image) {
 	colors, budget := r.Colors(), r.Bench.Budget()
 	go func() {
-		c, err := f.Load()
+		c, err := f.Load(r.Puzzles)
 		if err != nil || len(c.Datasets) == 0 {
 			return
 		}
@@ -160,7 +160,7 @@ func frame(c document.Content) view.Frame {
 // open shows a work. What was kept of it is given up once it is kept again.
 func (r *Room) open(f *recovery.Found) {
 	go func() {
-		c, err := f.Load()
+		c, err := f.Load(r.Puzzles)
 		stamp := f.Stamp()
 		r.Post(func() {
 			if err != nil {

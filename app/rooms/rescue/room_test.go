@@ -83,7 +83,7 @@ func (d *desk) wait(what string, until func() bool) {
 // lost leaves works as a program does that was killed.
 func lost(t *testing.T, dir string, titles ...string) {
 	t.Helper()
-	p := puzzles.ByID("sokoban")
+	p := puzzles.BuiltIn().ByID("sokoban")
 	k := recovery.NewKeeper(dir)
 	var works []recovery.Work
 	for _, title := range titles {

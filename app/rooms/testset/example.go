@@ -34,7 +34,7 @@ func (r *Room) example(p solve.Puzzle) string {
 	}
 	out.WriteString("# " + r.Say(solve.Say("testing.example.about")) + "\n")
 	line("", "name %s-set", p.ID())
-	line("", "title %s", r.Say(solve.Say(p.ID()+".name")))
+	line("", "title %s", r.Say(solve.TextOf(p, "name")))
 	line("testing.example.time", "time 1")
 	line("testing.example.memory", "memory 256")
 	out.WriteByte('\n')

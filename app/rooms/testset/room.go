@@ -37,6 +37,7 @@ type Builder interface {
 	testset.Maker
 	Describe(ctx context.Context, set *testset.Set)
 	Try(ctx context.Context, set *testset.Set) (wrong []*solve.InputError, err error)
+	Close() error
 }
 
 // Room makes test data. The text and what was made of it stay until there is another text.
@@ -187,6 +188,7 @@ func (j *sitting) build() {
 	}
 	b := j.Builder(j.Text.Language())
 	j.work.Begin(j.Shell, func(ctx context.Context, tell func(func())) func() {
+		defer func() { _ = b.Close() }() // what can't be removed stays in the system's folder for such files
 		whole, made := true, shell.Gather(tell, j.hear)
 		for i, err := range set.Build(ctx, folder, b) {
 			if ctx.Err() != nil {
@@ -343,7 +345,7 @@ func (j *sitting) write(path string) {
 // openCase makes a document of the chosen case, with the line that made it in its notes.
 func (j *sitting) openCase() {
 	r := j.rows[j.at]
-	file, err := files.ReadCase(r.Line, r.input)
+	file, err := files.ReadCase(j.Puzzles, r.Line, r.input)
 	if err != nil {
 		j.Complain(err)
 		return

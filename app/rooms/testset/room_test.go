@@ -241,9 +241,9 @@ func TestStop(t *testing.T) {
 // The example of every puzzle can be built, and one that nobody touched follows the puzzle.
 func TestExamples(t *testing.T) {
 	b, _, j := sit(t)
-	for _, id := range puzzles.IDs() {
+	for _, id := range puzzles.BuiltIn().IDs() {
 		j.asked.Hide()
-		j.text = j.example(puzzles.ByID(id))
+		j.text = j.example(puzzles.BuiltIn().ByID(id))
 		j.kept, j.path = "", "x.txt" // as if it was typed
 		j = j.open()
 		build(b, j)

@@ -23,6 +23,7 @@ import (
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/puzzles"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -105,15 +106,15 @@ func (a *reading) read(path string) {
 	}
 	puzzle, shown := solve.Inner(doc.Puzzle()), a.Bench.Shown()
 	a.work.Begin(a.Shell, func(ctx context.Context, _ func(func())) func() {
-		told, err := check(ctx, path, puzzle, datasets, shown)
+		told, err := check(ctx, a.Puzzles, path, puzzle, datasets, shown)
 		return func() { a.ended(told, err) }
 	})
 	a.refresh()
 }
 
-func check(ctx context.Context, path string, p solve.Puzzle, datasets []*solve.Dataset, shown solve.Target) (
-	*trace.Told, error,
-) {
+func check(
+	ctx context.Context, list puzzles.List, path string, p solve.Puzzle, datasets []*solve.Dataset, shown solve.Target,
+) (*trace.Told, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, err
@@ -129,7 +130,7 @@ func check(ctx context.Context, path string, p solve.Puzzle, datasets []*solve.D
 	if shown.Query < 0 {
 		p = nil
 	}
-	return trace.Open(ctx, filepath.Base(path), file, p, datasets, shown)
+	return trace.Open(ctx, list, filepath.Base(path), file, p, datasets, shown)
 }
 
 func (a *reading) ended(told *trace.Told, err error) {

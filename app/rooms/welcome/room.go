@@ -19,7 +19,6 @@ import (
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/puzzles"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -90,7 +89,7 @@ func (r *Room) Show() {
 	}
 	r.cards = nil
 	row := container.New(layout.NewCustomPaddedHBoxLayout(r.Scaled(apart)))
-	for _, p := range puzzles.All() {
+	for _, p := range r.Puzzles {
 		row.Add(r.newCard(p))
 	}
 	start := widget.NewCheck(r.Say(solve.Say("app.welcome.start")), func(on bool) { r.Settings.SetBool("welcome", on) })
@@ -116,9 +115,9 @@ func (r *Room) Show() {
 // newCard is a puzzle with its picture and the ways to begin with it.
 func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 	c := &card{puzzle: p}
-	name := r.Say(solve.Say(p.ID() + ".name"))
+	name := r.Say(solve.TextOf(p, "name"))
 	c.picture = widgets.NewPictureTool(nil, "", r.Scaled(pictureSide), r.Say(solve.Say("app.welcome.tour.hint",
-		"Puzzle", solve.Say(p.ID()+".name"))), r.leave(func() { r.host.OpenTour(p) }))
+		"Puzzle", solve.TextOf(p, "name"))), r.leave(func() { r.host.OpenTour(p) }))
 	c.picture.OnHint = r.Hint
 	r.Trace.Part("dialog.tour."+p.ID(), c.picture)
 	r.cards = append(r.cards, c)

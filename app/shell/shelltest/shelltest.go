@@ -17,6 +17,7 @@ import (
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
 	"stepboard/widgets"
 )
 
@@ -59,7 +60,7 @@ func New(t *testing.T) *Desk {
 // Open opens a board in the place of the one that is open, and waits for its answer.
 func (d *Desk) Open(name, board string) {
 	d.T.Helper()
-	f, err := files.Read(name, strings.NewReader(board), nil)
+	f, err := files.Read(puzzles.BuiltIn(), name, strings.NewReader(board), nil)
 	if err != nil {
 		d.T.Fatal(err)
 	}

@@ -50,17 +50,17 @@ func Rows(p solve.Puzzle, d *solve.Dataset, query int) string {
 
 // Read reads boards from a text: a file of the program's own, a judge's format, that of p before those of others, or
 // plain rows of p. name is used in errors, which are *solve.InputError with line and column.
-func Read(name, text string, p solve.Puzzle) (*files.File, error) {
+func Read(list puzzles.List, name, text string, p solve.Puzzle) (*files.File, error) {
 	head := input.Unmarked([]byte(text))
 	ink := bytes.TrimLeft(head, " \t\r\n")
 	if len(ink) == 0 || ink[0] == '{' {
-		return files.Read(name, strings.NewReader(text), nil)
+		return files.Read(list, name, strings.NewReader(text), nil)
 	}
-	if !p.Recognize(head) && puzzles.Recognize(head) != nil {
-		return files.Read(name, strings.NewReader(text), nil)
+	if !p.Recognize(head) && list.Recognize(head) != nil {
+		return files.Read(list, name, strings.NewReader(text), nil)
 	}
 	if p.Recognize(head) || '0' <= ink[0] && ink[0] <= '9' { // no row has digits: it is an input with a mistake
-		return files.Read(name, strings.NewReader(text), p)
+		return files.Read(list, name, strings.NewReader(text), p)
 	}
 	d, err := readRows(name, string(head), p, p.Limits())
 	if err != nil {

@@ -37,13 +37,13 @@ func painted(r *rand.Rand, p solve.Puzzle) *document.Document {
 
 // What is copied as rows is pasted as the same board.
 func TestRowsRoundTrip(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		r := rand.New(rand.NewPCG(1, 2))
 		for range 300 {
 			d := painted(r, p)
 			_, q := d.Shown()
 			text := boardtext.Rows(p, d.Current(), q)
-			f, err := boardtext.Read("clipboard", text, p)
+			f, err := boardtext.Read(puzzles.BuiltIn(), "clipboard", text, p)
 			if err != nil {
 				t.Fatalf("%s: %v of\n%s", p.ID(), err, text)
 			}
@@ -60,7 +60,7 @@ func TestRowsRoundTrip(t *testing.T) {
 }
 
 func TestReadFindsTheFormat(t *testing.T) {
-	knight, sokoban := puzzles.ByID("knight"), puzzles.ByID("sokoban")
+	knight, sokoban := puzzles.BuiltIn().ByID("knight"), puzzles.BuiltIn().ByID("sokoban")
 	for _, c := range []struct {
 		name, text string
 		in, want   solve.Puzzle
@@ -72,7 +72,7 @@ func TestReadFindsTheFormat(t *testing.T) {
 		{"rows", "X..\n...\n..O\n", knight, knight, 1},
 		{"short rows", "\r\n#.#\r\n.\r\n..X\r\n", sokoban, sokoban, 1},
 	} {
-		f, err := boardtext.Read("clipboard", c.text, c.in)
+		f, err := boardtext.Read(puzzles.BuiltIn(), "clipboard", c.text, c.in)
 		if err != nil || f.Content.Puzzle != c.want || len(f.Content.Datasets) != c.datasets {
 			t.Errorf("%s: %+v, %v", c.name, f, err)
 		}
@@ -81,7 +81,7 @@ func TestReadFindsTheFormat(t *testing.T) {
 
 // What is wrong is told with its line and column.
 func TestReadSaysWhere(t *testing.T) {
-	knight := puzzles.ByID("knight")
+	knight := puzzles.BuiltIn().ByID("knight")
 	for text, want := range map[string][2]int{
 		"X..\n.?.\n..O\n":     {2, 2},
 		"\n\nX..\n...\n.Oé\n": {5, 3},
@@ -90,20 +90,20 @@ func TestReadSaysWhere(t *testing.T) {
 		"3\nX..\n...\n.P!\n":  {4, 3},
 		"4\nX..\n...\n.P.\n":  {2, 4}, // rows shorter than its size
 	} {
-		_, err := boardtext.Read("clipboard", text, knight)
+		_, err := boardtext.Read(puzzles.BuiltIn(), "clipboard", text, knight)
 		var e *solve.InputError
 		if !errors.As(err, &e) || e.Line != want[0] || e.Column != want[1] {
 			t.Errorf("%q: %v, want line %d, column %d", text, err, want[0], want[1])
 		}
 	}
-	if _, err := boardtext.Read("clipboard", " \n", knight); err == nil || !strings.Contains(err.Error(), "empty") {
+	if _, err := boardtext.Read(puzzles.BuiltIn(), "clipboard", " \n", knight); err == nil || !strings.Contains(err.Error(), "empty") {
 		t.Errorf("nothing: %v", err)
 	}
 }
 
 // A part of a board comes back as it was, where no thing lies over another, and is taken for no board.
 func TestPartsComeBack(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		data := p.New(grid.Size{Rows: 9, Cols: 9})
 		d := document.New(document.Content{Puzzle: p, Datasets: []*solve.Dataset{data}})
 		part := d.Part(grid.Area{Row: 1, Col: 1, Size: grid.Size{Rows: 7, Cols: 3}})
@@ -117,7 +117,7 @@ func TestPartsComeBack(t *testing.T) {
 		}
 	}
 	var wrong *solve.InputError
-	_, err := boardtext.ReadPart("clipboard", "part\n#.\n#z\n", puzzles.All()[0])
+	_, err := boardtext.ReadPart("clipboard", "part\n#.\n#z\n", puzzles.BuiltIn()[0])
 	if !errors.As(err, &wrong) || wrong.Line != 3 || wrong.Column != 2 {
 		t.Errorf("of what can't be read it is said %v", err)
 	}

@@ -55,7 +55,7 @@ func TestDocumentedFormat(t *testing.T) {
 	for _, plot := range compare.Plots {
 		names = append(names, string(plot))
 	}
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		for _, task := range p.Tasks() {
 			for _, l := range lens.Of(p, task) {
 				names = append(names, l.ID)

@@ -32,6 +32,8 @@ const (
 	Judge
 	// MovingAI is a map and a scenario of MovingAI's benchmarks, two files of one name; they hold one board.
 	MovingAI
+	// Level is one board as games of its kind exchange it: XSB for sokoban.
+	Level
 )
 
 // Extension of the program's own format.
@@ -53,12 +55,14 @@ func Extensions(f Format) []string {
 		return []string{Extension[1:]}
 	case MovingAI:
 		return []string{scenarioExtension[1:], mapExtension[1:]}
+	case Level:
+		return []string{levelExtension[1:]}
 	}
 	return []string{judgeExtension[1:], "txt", "dat"}
 }
 
 // EnsureExtension appends the extension of a format to a path that has none that fits: Stepboard wants its own, for
-// Judge any other will do, MovingAI has two.
+// Judge any other will do, MovingAI has two, Level one.
 func EnsureExtension(path string, f Format) string {
 	switch ext := filepath.Ext(path); {
 	case f == Stepboard && !strings.EqualFold(ext, Extension):
@@ -67,6 +71,8 @@ func EnsureExtension(path string, f Format) string {
 		return path + scenarioExtension
 	case f == MovingAI: // as it is written
 		return strings.TrimSuffix(path, ext) + strings.ToLower(ext)
+	case f == Level && !IsLevel(path):
+		return path + levelExtension
 	case f == Judge && ext == "", f == Judge && strings.EqualFold(ext, Extension):
 		return path + judgeExtension
 	}
@@ -116,10 +122,10 @@ func (e *WrongPuzzle) Error() string {
 	return "the file is for " + e.Have.ID() + ", not " + e.Want.ID()
 }
 
-// Read reads an input and finds its format by its beginning; name is used in errors. want, where not nil, is the
-// puzzle that it must be. The error is an *solve.InputError for an input that is wrong, a *WrongPuzzle, or the
+// Read reads an input of one of some puzzles and finds its format by its beginning; name is used in errors. want, where
+// not nil, is the puzzle that it must be. The error is an *solve.InputError for an input that is wrong, a *WrongPuzzle, or the
 // reader's own.
-func Read(name string, r io.Reader, want solve.Puzzle) (*File, error) {
+func Read(list puzzles.List, name string, r io.Reader, want solve.Puzzle) (*File, error) {
 	from := place(r)
 	in := bufio.NewReaderSize(r, 1<<16)
 	head, err := in.Peek(headSize)
@@ -134,32 +140,35 @@ func Read(name string, r io.Reader, want solve.Puzzle) (*File, error) {
 	}
 	marked := len(head)
 	if k := carry.KindOf(head); k != "" {
-		return readPicture(name, in, k, want)
+		return readPicture(list, name, in, k, want)
 	}
 	head = input.Unmarked(head)
 	_, _ = in.Discard(marked - len(head)) // the mark is in the buffer
 	if ink := bytes.TrimLeft(head, " \t\r\n"); len(ink) > 0 && ink[0] == '{' {
-		return readStepboard(name, in, want)
+		return readStepboard(list, name, in, want)
 	}
-	if f, err := readMovingAI(name, in, head, want); f != nil || err != nil {
+	if f, err := readMovingAI(list, name, in, head, want); f != nil || err != nil {
 		return f, err
 	}
-	return readJudges(name, &rereader{Reader: in, again: from}, head, want)
+	if f, err := readLevel(list, name, in, head, want); f != nil || err != nil {
+		return f, err
+	}
+	return readJudges(list, name, &rereader{Reader: in, again: from}, head, want)
 }
 
 // mostShown is how many bytes a case of test data has that is shown.
 const mostShown = 64 << 20
 
 // ReadCase is Read for a case of test data, of which not all are fit to be shown.
-func ReadCase(name string, data []byte) (*File, error) {
+func ReadCase(list puzzles.List, name string, data []byte) (*File, error) {
 	if len(data) > mostShown {
 		return nil, &solve.InputError{Name: name, Text: solve.Say("files.large", "MB", mostShown>>20)}
 	}
-	return Read(name, bytes.NewReader(data), nil)
+	return Read(list, name, bytes.NewReader(data), nil)
 }
 
 // readPicture reads the document that a picture, a page or slides carry.
-func readPicture(name string, in io.Reader, k carry.Kind, want solve.Puzzle) (*File, error) {
+func readPicture(list puzzles.List, name string, in io.Reader, k carry.Kind, want solve.Puzzle) (*File, error) {
 	wrong := func(key string, pairs ...any) error {
 		return &solve.InputError{Name: name, Text: solve.Say(key, append(pairs, "Kind", string(k))...)}
 	}
@@ -181,7 +190,7 @@ func readPicture(name string, in io.Reader, k carry.Kind, want solve.Puzzle) (*F
 	case err != nil:
 		return nil, wrong("files.picture.none")
 	}
-	f, err := readStepboard(name, bytes.NewReader(text), want)
+	f, err := readStepboard(list, name, bytes.NewReader(text), want)
 	if err == nil {
 		f.Picture = k
 	}
@@ -189,12 +198,12 @@ func readPicture(name string, in io.Reader, k carry.Kind, want solve.Puzzle) (*F
 }
 
 // readJudges reads an input in a judge's format. One that is not laid out as that wants it is read as programs do.
-func readJudges(name string, in *rereader, head []byte, want solve.Puzzle) (*File, error) {
+func readJudges(list puzzles.List, name string, in *rereader, head []byte, want solve.Puzzle) (*File, error) {
 	p := want
 	if p == nil {
-		p = puzzles.Recognize(head)
+		p = list.Recognize(head)
 	}
-	err := unknown(name, head)
+	err := unknown(list, name, head)
 	if p != nil {
 		var f *File
 		if f, err = parse(name, in.once(), p); err == nil {
@@ -206,12 +215,12 @@ func readJudges(name string, in *rereader, head []byte, want solve.Puzzle) (*Fil
 		return nil, err
 	}
 	if text, ok := in.all(); ok {
-		if f, swapped := relaid(name, text, want); f != nil || swapped != nil {
+		if f, swapped := relaid(list, name, text, want); f != nil || swapped != nil {
 			return f, swapped
 		}
 	}
 	if want == nil && len(bytes.TrimSpace(head)) > 0 {
-		return nil, unread(name, whole(head), p, err)
+		return nil, unread(list, name, whole(head), p, err)
 	}
 	return nil, err
 }
@@ -227,17 +236,17 @@ func parse(name string, in io.Reader, p solve.Puzzle) (*File, error) {
 }
 
 // unknown is the error of an input that is in no format, of which this is the beginning.
-func unknown(name string, head []byte) error {
+func unknown(list puzzles.List, name string, head []byte) error {
 	text := solve.Say("files.empty")
 	if len(bytes.TrimSpace(head)) > 0 {
-		text = solve.Say("files.unknown_format", "Puzzles", formats(puzzles.All()))
+		text = solve.Say("files.unknown_format", "Puzzles", formats(list))
 	}
 	return &solve.InputError{Name: name, Line: 1, Column: 1, Text: text}
 }
 
 // formats says what the inputs of some puzzles begin with.
 func formats(list []solve.Puzzle) solve.Text {
-	first := solve.Say(list[0].ID() + ".format")
+	first := solve.TextOf(list[0], "format")
 	switch len(list) {
 	case 1:
 		return first
@@ -247,14 +256,20 @@ func formats(list []solve.Puzzle) solve.Text {
 	return solve.Say("files.formats.comma", "First", first, "Rest", formats(list[1:]))
 }
 
-// Write writes a document in a format; of MovingAI's it is the map, as Save alone writes both. For Judge and MovingAI
-// it returns a *solve.FormatError, and writes nothing, where the format can't hold a board.
+// Write writes a document in a format; of MovingAI's it is the map, as Save alone writes both. For all but
+// Stepboard it returns a *solve.FormatError, and writes nothing, where the format can't hold a board.
 func Write(w io.Writer, c document.Content, f Format) error {
 	switch f {
 	case Judge:
 		return c.Puzzle.Format(w, c.Datasets)
 	case MovingAI:
 		board, _, err := formatMovingAI(c, "")
+		if err == nil {
+			_, err = w.Write(board)
+		}
+		return err
+	case Level:
+		board, err := formatLevel(c)
 		if err == nil {
 			_, err = w.Write(board)
 		}
@@ -273,7 +288,7 @@ func Losses(c document.Content) []solve.Text {
 		list = append(list, solve.Say("files.loses_names"))
 	}
 	if c.Task != "" && c.Task != c.Puzzle.Tasks()[0] {
-		list = append(list, solve.Say("files.loses_task", "Task", solve.Say(c.Puzzle.ID()+".task."+c.Task)))
+		list = append(list, solve.Say("files.loses_task", "Task", solve.TextOf(c.Puzzle, "task."+c.Task)))
 	}
 	if annotated(c.Annotations) {
 		list = append(list, solve.Say("files.loses_annotations"))
@@ -297,7 +312,7 @@ func openRegular(path string) (*os.File, error) {
 }
 
 // Open reads a file; see Read. It must be a regular one: a window can't wait for a pipe.
-func Open(path string) (*File, error) {
+func Open(list puzzles.List, path string) (*File, error) {
 	in, err := openRegular(path)
 	if err != nil {
 		return nil, err
@@ -305,7 +320,7 @@ func Open(path string) (*File, error) {
 	defer in.Close()
 	h := newHash()
 	all := io.TeeReader(in, h)
-	f, err := Read(path, all, nil)
+	f, err := Read(list, path, all, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -28,21 +28,18 @@ func decoded(in *bufio.Reader, head []byte) (utf8 *bufio.Reader, changed bool) {
 // unread is why an input can't be read whose puzzle has to be found out: what it looks most like, and what is wrong
 // with it then. Where it looks like nothing, or wholly like the puzzle that it was taken for, the error is the one
 // given.
-func unread(name string, text []byte, taken solve.Puzzle, err error) error {
+func unread(list puzzles.List, name string, text []byte, taken solve.Puzzle, err error) error {
 	if wrong := strange(name, text); wrong != nil {
 		return wrong
 	}
-	p, lead := guess(text)
+	p, lead := guess(list, text)
 	switch {
 	case p != nil && p == taken && p.Recognize(text):
 		return err
 	case p == nil:
-		if isXSB(text) {
-			return &solve.InputError{Name: name, Line: 1, Column: 1, Text: solve.Say("files.guess.xsb")}
-		}
 		return err
 	}
-	about := []any{"Puzzle", solve.Say(p.ID() + ".name"), "ID", p.ID()}
+	about := []any{"Puzzle", solve.TextOf(p, "name"), "ID", p.ID()}
 	if lead {
 		return &solve.InputError{Name: name, Line: 1, Column: 1, Text: solve.Say("files.guess.lead", about...)}
 	}
@@ -93,10 +90,10 @@ func narrow(r rune) rune {
 
 // guess is the puzzle whose judge's inputs a text looks most like, by the lines that could be one of its lines. lead
 // reports that it would be one without its first lines. It is nil where less than half of the lines could be.
-func guess(text []byte) (best solve.Puzzle, lead bool) {
+func guess(list puzzles.List, text []byte) (best solve.Puzzle, lead bool) {
 	lines := bytes.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
 	most, header := 0, false
-	for _, p := range puzzles.All() {
+	for _, p := range list {
 		s, ok := p.(solve.Sketched)
 		if !ok {
 			continue
@@ -116,7 +113,7 @@ func guess(text []byte) (best solve.Puzzle, lead bool) {
 				break
 			}
 			rest = after
-			for _, p := range puzzles.All() {
+			for _, p := range list {
 				if p.Recognize(rest) && len(rest) > 0 && !numbers(lines[0]) {
 					return p, true
 				}
@@ -152,12 +149,6 @@ func numbers(line []byte) bool {
 		_, err := strconv.Atoi(w)
 		return err != nil
 	})
-}
-
-// isXSB reports whether a text is a board as sokoban programs exchange them.
-func isXSB(text []byte) bool {
-	return bytes.ContainsAny(text, "@+") && bytes.ContainsAny(text, "$*") && bytes.ContainsRune(text, '#') &&
-		len(bytes.Trim(text, "#@+$*.-_ \r\n")) == 0
 }
 
 // whole is the beginning of an input up to the end of a line, where it may be cut off.

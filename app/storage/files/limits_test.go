@@ -9,6 +9,7 @@ import (
 
 	"stepboard/app/storage/files"
 	"stepboard/solve"
+	"stepboard/solve/puzzles"
 )
 
 // endless is an input that goes on with the same text for ever.
@@ -50,7 +51,7 @@ func TestEndlessInput(t *testing.T) {
 				t.Skip("reads half a gigabyte")
 			}
 			in := &endless{text: c.then}
-			_, err := files.Read("test", io.MultiReader(strings.NewReader(c.head), in), nil)
+			_, err := files.Read(puzzles.BuiltIn(), "test", io.MultiReader(strings.NewReader(c.head), in), nil)
 			var e *solve.InputError
 			if !errors.As(err, &e) || e.Text.Key != c.key || e.Line < 1 || e.Column < 1 {
 				t.Errorf("error %v", err)
@@ -65,12 +66,12 @@ func TestEndlessInput(t *testing.T) {
 // TestSmallPieces: a file that comes a byte at a time is read as it is.
 func TestSmallPieces(t *testing.T) {
 	text := write(t, taught())
-	f, err := files.Read("test", iotest.OneByteReader(strings.NewReader(text)), nil)
+	f, err := files.Read(puzzles.BuiltIn(), "test", iotest.OneByteReader(strings.NewReader(text)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	equal(t, f.Content, taught())
-	_, err = files.Read("test", io.MultiReader(strings.NewReader(text[:len(text)/2]+strings.Repeat(" ", 1<<16)),
+	_, err = files.Read(puzzles.BuiltIn(), "test", io.MultiReader(strings.NewReader(text[:len(text)/2]+strings.Repeat(" ", 1<<16)),
 		failing{}), nil)
 	if !errors.Is(err, errDisk) {
 		t.Errorf("error %v", err)
@@ -79,11 +80,11 @@ func TestSmallPieces(t *testing.T) {
 
 // A case of test data is shown as it is read, unless it is too large.
 func TestReadCase(t *testing.T) {
-	if f, err := files.ReadCase("case", []byte("2\nOX\n..\n")); err != nil || f.Content.Puzzle.ID() != "knight" {
+	if f, err := files.ReadCase(puzzles.BuiltIn(), "case", []byte("2\nOX\n..\n")); err != nil || f.Content.Puzzle.ID() != "knight" {
 		t.Error(f, err)
 	}
 	var wrong *solve.InputError
-	if _, err := files.ReadCase("case", make([]byte, 64<<20+1)); !errors.As(err, &wrong) || wrong.Text.Key != "files.large" {
+	if _, err := files.ReadCase(puzzles.BuiltIn(), "case", make([]byte, 64<<20+1)); !errors.As(err, &wrong) || wrong.Text.Key != "files.large" {
 		t.Error(err)
 	}
 }

@@ -26,13 +26,13 @@ func IsMovingAI(path string) bool {
 }
 
 // readMovingAI reads a map or a scenario, which it finds out by its beginning; nil: it is neither.
-func readMovingAI(name string, in *bufio.Reader, head []byte, want solve.Puzzle) (*File, error) {
+func readMovingAI(list puzzles.List, name string, in *bufio.Reader, head []byte, want solve.Puzzle) (*File, error) {
 	first, _, _ := bytes.Cut(head, []byte("\n"))
 	scenario := bytes.HasPrefix(first, []byte("version 1"))
 	if !scenario && !bytes.HasPrefix(first, []byte("type ")) {
 		return nil, nil //nolint:nilnil // it is another format
 	}
-	for _, p := range puzzles.All() {
+	for _, p := range list {
 		m, ok := p.(solve.Mapped)
 		if !ok || want != nil && want.ID() != p.ID() {
 			continue

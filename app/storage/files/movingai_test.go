@@ -13,7 +13,7 @@ import (
 )
 
 func TestMapsAndScenarios(t *testing.T) {
-	p := puzzles.ByID("halloween")
+	p := puzzles.BuiltIn().ByID("halloween")
 	d := p.New(grid.Size{Rows: 7, Cols: 9})
 	c := document.Content{Puzzle: p, Datasets: []*solve.Dataset{d}}
 	path := filepath.Join(t.TempDir(), "x.scen")
@@ -24,7 +24,7 @@ func TestMapsAndScenarios(t *testing.T) {
 	if changed, err := stamp.Changed(path); changed || err != nil {
 		t.Errorf("changed: %t, %v", changed, err)
 	}
-	f, err := files.Open(path)
+	f, err := files.Open(puzzles.BuiltIn(), path)
 	if err != nil || f.Format != files.MovingAI {
 		t.Fatal(err)
 	}
@@ -33,13 +33,13 @@ func TestMapsAndScenarios(t *testing.T) {
 		t.Errorf("%v, want %v", board, d.Board)
 	}
 	onMap := filepath.Join(filepath.Dir(path), "x.map")
-	if f, err = files.Open(onMap); err != nil || len(f.Content.Datasets[0].Board.Things) != 0 {
+	if f, err = files.Open(puzzles.BuiltIn(), onMap); err != nil || len(f.Content.Datasets[0].Board.Things) != 0 {
 		t.Errorf("a map alone: %v", err)
 	}
 	if err := os.Remove(onMap); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := files.Open(path); err == nil {
+	if _, err := files.Open(puzzles.BuiltIn(), path); err == nil {
 		t.Error("a scenario without its map is read")
 	}
 	c.Datasets = append(c.Datasets, d)

@@ -15,6 +15,7 @@ import (
 )
 
 type reader struct {
+	list puzzles.List
 	scanner
 	version int
 	content document.Content
@@ -38,8 +39,8 @@ type reader struct {
 
 // readStepboard reads a .stepboard file of a puzzle that is wanted, where that is not nil. Memory grows with the bytes
 // read.
-func readStepboard(name string, in io.Reader, want solve.Puzzle) (*File, error) {
-	r := &reader{scanner: scanner{name: name, in: in}}
+func readStepboard(list puzzles.List, name string, in io.Reader, want solve.Puzzle) (*File, error) {
+	r := &reader{list: list, scanner: scanner{name: name, in: in}}
 	r.file()
 	if r.err != nil {
 		return nil, r.err
@@ -109,7 +110,7 @@ func (r *reader) belongs(name string, at int, k annotate.Kind, has bool) {
 }
 
 func (r *reader) readPuzzle() solve.Puzzle {
-	r.puzzle = puzzles.ByID(r.oneOf(puzzles.IDs()))
+	r.puzzle = r.list.ByID(r.oneOf(r.list.IDs()))
 	if r.err != nil {
 		return nil
 	}

@@ -19,7 +19,7 @@ import (
 
 func read(t testing.TB, text string) *files.File {
 	t.Helper()
-	f, err := files.Read("test", strings.NewReader(text), nil)
+	f, err := files.Read(puzzles.BuiltIn(), "test", strings.NewReader(text), nil)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
@@ -41,7 +41,7 @@ func full() document.Content {
 	b.Terrain[5] = solve.Wall
 	other := solve.NewBoard(1, 1)
 	return document.Content{
-		Puzzle: puzzles.ByID("huarong"), Title: "滑块 <1> & \"two\"", Notes: "first line\nsecond\tline \u2028",
+		Puzzle: puzzles.BuiltIn().ByID("huarong"), Title: "滑块 <1> & \"two\"", Notes: "first line\nsecond\tline \u2028",
 		Task: "solve", Algorithm: "spfa", Dataset: 0, Query: 1,
 		Datasets: []*solve.Dataset{
 			{Name: "a", Note: "n", Board: b, Queries: []solve.Query{
@@ -149,7 +149,7 @@ func plainDataset(d *solve.Dataset) *solve.Dataset {
 }
 
 func TestQueriesThatPlaceNothingAreLeftOut(t *testing.T) {
-	knight := puzzles.ByID("knight")
+	knight := puzzles.BuiltIn().ByID("knight")
 	c := document.Content{Puzzle: knight, Datasets: []*solve.Dataset{knight.New(grid.Size{Rows: 3, Cols: 3})}}
 	text := write(t, c)
 	if strings.Contains(text, "queries") || strings.Contains(text, "task") {
@@ -167,7 +167,7 @@ func TestOrderAndSpacesDoNotMatter(t *testing.T) {
 		"\"task\":\"walk\",\"puzzle\":\"sokoban\",\"stepboard\":1}"
 	c := read(t, text).Content
 	want := document.Content{
-		Puzzle: puzzles.ByID("sokoban"), Task: "walk", Algorithm: "pull",
+		Puzzle: puzzles.BuiltIn().ByID("sokoban"), Task: "walk", Algorithm: "pull",
 		Datasets: []*solve.Dataset{{
 			Board: &solve.Board{
 				Size: grid.Size{Rows: 1, Cols: 2}, Terrain: []byte(".#"),
@@ -309,7 +309,7 @@ func square(things string) string {
 func TestBadInput(t *testing.T) {
 	for _, c := range slices.Concat(bad, badLessons, badQuestions) {
 		t.Run(c.about, func(t *testing.T) {
-			_, err := files.Read("test", strings.NewReader(c.text), nil)
+			_, err := files.Read(puzzles.BuiltIn(), "test", strings.NewReader(c.text), nil)
 			var e *solve.InputError
 			if !errors.As(err, &e) {
 				t.Fatalf("error %v", err)
@@ -322,12 +322,12 @@ func TestBadInput(t *testing.T) {
 }
 
 func TestWrongPuzzle(t *testing.T) {
-	_, err := files.Read("test", strings.NewReader(fullText), puzzles.ByID("knight"))
+	_, err := files.Read(puzzles.BuiltIn(), "test", strings.NewReader(fullText), puzzles.BuiltIn().ByID("knight"))
 	var w *files.WrongPuzzle
 	if !errors.As(err, &w) || w.Have.ID() != "huarong" {
 		t.Errorf("error %v", err)
 	}
-	if _, err := files.Read("test", strings.NewReader(fullText), puzzles.ByID("huarong")); err != nil {
+	if _, err := files.Read(puzzles.BuiltIn(), "test", strings.NewReader(fullText), puzzles.BuiltIn().ByID("huarong")); err != nil {
 		t.Error(err)
 	}
 }
@@ -339,7 +339,7 @@ var errDisk = errors.New("disk")
 func (failing) Read([]byte) (int, error) { return 0, errDisk }
 
 func TestReaderFails(t *testing.T) {
-	if _, err := files.Read("test", failing{}, nil); !errors.Is(err, errDisk) {
+	if _, err := files.Read(puzzles.BuiltIn(), "test", failing{}, nil); !errors.Is(err, errDisk) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -379,7 +379,7 @@ func FuzzStepboard(f *testing.F) {
 		if i := bytes.IndexByte(data, '{'); i < 0 {
 			return
 		}
-		first, err := files.Read("fuzz", bytes.NewReader(data), nil)
+		first, err := files.Read(puzzles.BuiltIn(), "fuzz", bytes.NewReader(data), nil)
 		if err != nil {
 			var e *solve.InputError
 			if !errors.As(err, &e) || e.Line < 1 || e.Column < 1 {
@@ -391,7 +391,7 @@ func FuzzStepboard(f *testing.F) {
 			return
 		}
 		text := write(t, first.Content)
-		second, err := files.Read("fuzz", strings.NewReader(text), nil)
+		second, err := files.Read(puzzles.BuiltIn(), "fuzz", strings.NewReader(text), nil)
 		if err != nil {
 			t.Fatalf("%v\n%s", err, text)
 		}
@@ -414,7 +414,7 @@ func (z *zeros) Read(p []byte) (int, error) {
 // What is no text is refused by its beginning.
 func TestWhatIsNoTextIsNotRead(t *testing.T) {
 	z := &zeros{}
-	_, err := files.Read("hole.stepboard", z, nil)
+	_, err := files.Read(puzzles.BuiltIn(), "hole.stepboard", z, nil)
 	var wrong *solve.InputError
 	if !errors.As(err, &wrong) || z.read > 1<<20 {
 		t.Errorf("%v after %d bytes", err, z.read)

@@ -80,7 +80,7 @@ const endOfFile = 0x1a
 
 // relaid reads an input word by word, as the puzzle wanted or, where that is nil, as the only one that it can be. It
 // returns nil where it can be none, or several; with an error where rows and columns are swapped.
-func relaid(name string, text []byte, want solve.Puzzle) (found *File, wrong error) {
+func relaid(list puzzles.List, name string, text []byte, want solve.Puzzle) (found *File, wrong error) {
 	if i := bytes.IndexByte(text, endOfFile); i >= 0 {
 		text = text[:i]
 	}
@@ -89,7 +89,7 @@ func relaid(name string, text []byte, want solve.Puzzle) (found *File, wrong err
 	}
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
 	text = bytes.ReplaceAll(text, []byte("\r"), []byte("\n"))
-	for _, p := range puzzles.All() {
+	for _, p := range list {
 		l, ok := p.(solve.Layouts)
 		if !ok || want != nil && p != want {
 			continue

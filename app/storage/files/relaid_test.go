@@ -63,7 +63,7 @@ func TestLayouts(t *testing.T) {
 		p := want.Content.Puzzle
 		for _, wanted := range []solve.Puzzle{nil, p} {
 			for about, in := range inputs(t, c.text) {
-				f, err := files.Read("test", in, wanted)
+				f, err := files.Read(puzzles.BuiltIn(), "test", in, wanted)
 				if err != nil {
 					t.Errorf("%s, %s, %s: %v", p.ID(), c.about, about, err)
 					continue
@@ -127,7 +127,7 @@ func TestSwapped(t *testing.T) {
 		strings.Replace(plainHuarong, "3 4 2", "4 3 2", 1), "3 2\n..#\nX..\n", "5 2\n.....\nX....\n", "6 3\n......\n......\nX.....\n",
 		strings.Replace(strings.ReplaceAll(plainHuarong, "\n", " \n"), "3 4 2", "4 3 2", 1),
 	} {
-		_, err := files.Read("test", strings.NewReader(text), nil)
+		_, err := files.Read(puzzles.BuiltIn(), "test", strings.NewReader(text), nil)
 		wrong, ok := errors.AsType[*solve.InputError](err)
 		if !ok || wrong.Line != 1 || wrong.Column != 1 || wrong.Text.Key != "files.swapped" {
 			t.Errorf("%q: %v", text, err)
@@ -155,10 +155,10 @@ func TestGuess(t *testing.T) {
 		{"zeros first", "0 0 0\n5 3 1\n#####\n#a A#\n#####\n0 0 0\n", "1:1", "files.guess", "halloween"},
 		{"a comment", "// three rows\n" + plainSokoban, "1:1", "files.guess.lead", "sokoban"},
 		{"a comment of two lines", "# a board\n# of two rows\n" + plainSokoban, "1:1", "files.guess.lead", "sokoban"},
-		{"XSB", "#####\n#@$.#\n#####\n", "1:1", "files.guess.xsb", ""},
+		{"XSB of two boxes", "######\n#@$.$#\n######\n", "2:5", "sokoban.xsb.second.box", ""},
 		{"words", "some words, and no board\n", "1:1", "files.unknown_format", ""},
 	} {
-		_, err := files.Read("test", strings.NewReader(c.text), nil)
+		_, err := files.Read(puzzles.BuiltIn(), "test", strings.NewReader(c.text), nil)
 		wrong, ok := errors.AsType[*solve.InputError](err)
 		if !ok {
 			t.Errorf("%s: %v", c.about, err)
@@ -180,7 +180,7 @@ func TestUTF16(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, in := range []io.Reader{strings.NewReader(data), io.MultiReader(strings.NewReader(data))} {
-				f, err := files.Read("test", in, nil)
+				f, err := files.Read(puzzles.BuiltIn(), "test", in, nil)
 				if err != nil || !reflect.DeepEqual(f.Content, read(t, plainHuarong).Content) {
 					t.Errorf("%q: %v", text, err)
 				}
@@ -196,11 +196,11 @@ func TestLayoutsRefused(t *testing.T) {
 		"3 4 1\n0 1 1 1\n0 1 1 0\n0 1 0 2\n3 2 1 2 2 2\n", "5 3 1\n#####\n#a A\n#####\n0 0 0\n", "words\nand words\n",
 		"3\nO.\n...\n..X\n", "2 3\n..#\nX\x00..\n", "99999999999999999999 1\n", "1000000 1000000 1\n1\n", "0 0 0\n", "+\n",
 	} {
-		if f, err := files.Read("test", strings.NewReader(text), nil); err == nil {
+		if f, err := files.Read(puzzles.BuiltIn(), "test", strings.NewReader(text), nil); err == nil {
 			t.Errorf("%q is read as %s", text, f.Content.Puzzle.ID())
 		}
-		for _, p := range puzzles.All() {
-			if _, err := files.Read("test", strings.NewReader(text), p); err == nil {
+		for _, p := range puzzles.BuiltIn() {
+			if _, err := files.Read(puzzles.BuiltIn(), "test", strings.NewReader(text), p); err == nil {
 				t.Errorf("%q is read as %s where that is wanted", text, p.ID())
 			}
 		}

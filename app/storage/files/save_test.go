@@ -62,7 +62,7 @@ func TestSaveAndOpen(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.stepboard")
 	stamp := save(t, path, full())
-	f, err := files.Open(path)
+	f, err := files.Open(puzzles.BuiltIn(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func TestSaveAndOpen(t *testing.T) {
 	c := full()
 	c.Title = "other"
 	save(t, path, c)
-	if f, _ = files.Open(path); f.Content.Title != "other" {
+	if f, _ = files.Open(puzzles.BuiltIn(), path); f.Content.Title != "other" {
 		t.Error("not replaced")
 	}
 	only(t, dir, "a.stepboard")
@@ -81,11 +81,11 @@ func TestSaveAndOpen(t *testing.T) {
 
 func TestSaveJudges(t *testing.T) {
 	dir := t.TempDir()
-	p := puzzles.ByID("sokoban")
+	p := puzzles.BuiltIn().ByID("sokoban")
 	c := document.Content{Puzzle: p, Title: "t", Datasets: []*solve.Dataset{p.New(grid.Size{Rows: 3, Cols: 3})}}
 	path := filepath.Join(dir, "a.in")
 	save(t, path, c)
-	f, err := files.Open(path)
+	f, err := files.Open(puzzles.BuiltIn(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -283,7 +283,7 @@ func TestChanged(t *testing.T) {
 		{"other size", long, longer, long, true},
 	} {
 		put(text, c.then)
-		f, err := files.Open(path)
+		f, err := files.Open(puzzles.BuiltIn(), path)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -292,7 +292,7 @@ func TestChanged(t *testing.T) {
 			t.Errorf("%s: changed is %v, %v", c.about, got, err)
 		}
 	}
-	f, err := files.Open(path)
+	f, err := files.Open(puzzles.BuiltIn(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -335,7 +335,7 @@ func TestLosses(t *testing.T) {
 		"files.loses_title files.loses_names files.loses_annotations files.loses_lesson" {
 		t.Error(got)
 	}
-	p := puzzles.ByID("sokoban")
+	p := puzzles.BuiltIn().ByID("sokoban")
 	c := document.Content{
 		Puzzle: p, Task: "count", Datasets: []*solve.Dataset{p.New(grid.Size{Rows: 3, Cols: 3})},
 		Annotations: make([][]annotate.Annotation, 1),

@@ -17,7 +17,7 @@ import (
 )
 
 func work(key any, title string) Work {
-	p := puzzles.ByID("sokoban")
+	p := puzzles.BuiltIn().ByID("sokoban")
 	return Work{
 		Note: Note{Name: title + ".in", At: time.Now()}, Key: key,
 		Content: document.Content{Puzzle: p, Title: title, Datasets: []*solve.Dataset{p.New(grid.Size{Rows: 9, Cols: 9})}},
@@ -84,7 +84,7 @@ func TestChild(t *testing.T) {
 func titles(t *testing.T, l *Left) (s []string) {
 	t.Helper()
 	for _, f := range l.Works {
-		c, err := f.Load()
+		c, err := f.Load(puzzles.BuiltIn())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -172,7 +172,7 @@ func TestRunning(t *testing.T) {
 	if len(l.Works) != 1 {
 		t.Fatal("not found")
 	}
-	if c, err := l.Works[0].Load(); err != nil || c.Datasets[0].Board.Terrain[0] == solve.Wall {
+	if c, err := l.Works[0].Load(puzzles.BuiltIn()); err != nil || c.Datasets[0].Board.Terrain[0] == solve.Wall {
 		t.Errorf("the content was not copied, %v", err)
 	}
 	l.Discard(l.Works[0])

@@ -13,7 +13,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/storage/disk"
 	"stepboard/app/storage/files"
-	"stepboard/solve"
+	"stepboard/solve/puzzles"
 )
 
 // Work is a document with something that is not saved.
@@ -91,8 +91,8 @@ func read(in *bufio.Reader) (n Note, err error) {
 	return n, err
 }
 
-// Load reads the document of a work that was found.
-func (f *Found) Load() (document.Content, error) {
+// Load reads the document of a work that was found, of one of some puzzles.
+func (f *Found) Load(list puzzles.List) (document.Content, error) {
 	in, err := os.Open(f.file)
 	if err != nil {
 		return document.Content{}, err
@@ -102,7 +102,7 @@ func (f *Found) Load() (document.Content, error) {
 	if _, err := read(b); err != nil {
 		return document.Content{}, err
 	}
-	doc, err := files.Read(f.Name, b, solve.Puzzle(nil))
+	doc, err := files.Read(list, f.Name, b, nil)
 	if err != nil {
 		return document.Content{}, err
 	}

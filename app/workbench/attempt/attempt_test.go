@@ -16,7 +16,7 @@ import (
 // of is a question of a kind, with a form, on a random board of huarong.
 func of(t *testing.T, kind string, form question.Form) (question.About, *question.Question) {
 	t.Helper()
-	p := question.Practice{Puzzle: puzzles.ByID("huarong"), Side: 5, Kinds: []string{kind}}
+	p := question.Practice{Puzzle: puzzles.BuiltIn().ByID("huarong"), Side: 5, Kinds: []string{kind}}
 	for seed := uint64(0); ; seed++ {
 		about, q, err := p.Make(context.Background(), nil, seed)
 		if err != nil {

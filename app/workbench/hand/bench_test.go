@@ -57,7 +57,7 @@ func (b *bench) distance() Distance {
 // playable is a puzzle by its ID.
 func playable(t *testing.T, id string) solve.Playable {
 	t.Helper()
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		if p.ID() == id {
 			return p.(solve.Playable)
 		}

@@ -18,7 +18,7 @@ import (
 // search over the rules says from the same state, every refusal can be said, undo and redo come back to where the
 // game was.
 func TestRandomPlay(t *testing.T) {
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		if _, ok := p.(solve.Playable); ok && boards[p.ID()] == nil {
 			t.Errorf("there are no boards of %s", p.ID())
 		}

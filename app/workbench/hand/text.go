@@ -40,7 +40,7 @@ func (g *Game) Caption(number func(int64) string) solve.Text {
 		}
 		return solve.Say("hand.seeking")
 	}
-	return solve.Say(g.puzzle.ID() + ".hand.how")
+	return solve.TextOf(g.puzzle, "hand.how")
 }
 
 // planned says what the move being put together would do.
@@ -49,7 +49,7 @@ func (g *Game) planned() solve.Text {
 		if kind, ok := g.heldKind(); ok {
 			return solve.Say("hand.held", "Ghost", string(rune(kind)))
 		}
-		return solve.Say(g.puzzle.ID() + ".hand.how")
+		return solve.TextOf(g.puzzle, "hand.how")
 	}
 	after := g.state
 	for i, c := range g.plan.Aim {
@@ -115,6 +115,6 @@ func (g *Game) Lost() bool {
 
 // tally counts moves in the words of the puzzle, and for one that has them the pushes among them.
 func (g *Game) tally(moves, pushes int64, number func(int64) string) solve.Text {
-	return solve.Say(g.puzzle.ID()+".hand.tally", "PluralCount", int(moves), "N", number(moves),
+	return solve.TextOf(g.puzzle, "hand.tally", "PluralCount", int(moves), "N", number(moves),
 		"Pushes", solve.Say("hand.pushes", "PluralCount", int(pushes), "N", number(pushes)))
 }

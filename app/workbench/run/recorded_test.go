@@ -12,7 +12,7 @@ import (
 // The news of a job may be older than the outcomes that are read from it: the recording is not missed.
 func TestOldNewsBringsTheRecordingToo(t *testing.T) {
 	s := NewAnswers(solve.NewRunner(), func(func()) {})
-	s.Open(document.New(document.Content{Puzzle: puzzles.ByID("huarong")}))
+	s.Open(document.New(document.Content{Puzzle: puzzles.BuiltIn().ByID("huarong")}))
 	s.Record = 1000
 	var got []Recorded
 	s.OnRecorded = func(r Recorded) { got = append(got, r) }

@@ -27,7 +27,7 @@ func openRecordings(t *testing.T, wait time.Duration) *bench {
 	b := &bench{t: t, posts: make(chan func(), 1000)}
 	b.Recordings = run.NewRecordings(solve.NewRunner(), func(f func()) { b.posts <- f })
 	b.Wait = wait
-	b.doc = document.New(document.Content{Puzzle: puzzles.ByID("huarong")})
+	b.doc = document.New(document.Content{Puzzle: puzzles.BuiltIn().ByID("huarong")})
 	b.Open(b.doc)
 	t.Cleanup(b.Stop)
 	return b
@@ -222,8 +222,8 @@ func TestProgressIsToldNowAndThen(t *testing.T) {
 	b := openRecordings(t, 0)
 	size := grid.Size{Rows: 40, Cols: 40}
 	b.doc = document.New(document.Content{
-		Puzzle:   puzzles.ByID("huarong"),
-		Datasets: []*solve.Dataset{puzzles.ByID("huarong").New(size)},
+		Puzzle:   puzzles.BuiltIn().ByID("huarong"),
+		Datasets: []*solve.Dataset{puzzles.BuiltIn().ByID("huarong").New(size)},
 	})
 	b.Open(b.doc)
 	told := 0

@@ -1,0 +1,84 @@
+package command
+
+import (
+	"errors"
+	"math"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"stepboard/app/storage/files"
+	"stepboard/solve"
+	"stepboard/solve/puzzles"
+)
+
+// converting is the options of the command convert.
+type converting struct {
+	puzzles     puzzles.List
+	puzzle, out string
+	dataset     int // from 1; 0: all
+}
+
+func (o *converting) list() []option {
+	return []option{
+		{name: "o", value: "OUT", read: text(&o.out)},
+		{name: "puzzle", value: "ID", words: o.puzzles.IDs(), read: text(&o.puzzle)},
+		{name: "dataset", value: "N", read: whole(&o.dataset, 1, math.MaxInt32)},
+	}
+}
+
+// convert is the command: it writes the boards of a file in the format that the name of another says.
+func (p *program) convert(args []string) int {
+	o := converting{puzzles: p.puzzles}
+	names, _, code, done := p.arguments(args, "convert", o.list())
+	endings := convertible()
+	switch {
+	case done:
+		return code
+	case len(names) != 1 || o.out == "":
+		return p.usage(solve.Say("command.convert.usage"))
+	case o.puzzle != "" && p.puzzles.ByID(o.puzzle) == nil:
+		return p.usage(*noPuzzle(p.puzzles, o.puzzle))
+	case !slices.Contains(endings, strings.ToLower(filepath.Ext(o.out))):
+		return p.usage(solve.Say("command.convert.ending", "File", o.out, "Names", strings.Join(endings, ", ")))
+	}
+	ctx, stop := p.interruptible()
+	defer stop()
+	f, code := p.readUntil(ctx, o.puzzle, names[0])
+	if code != Solved {
+		return code
+	}
+	for _, x := range f.Warnings {
+		p.warn(f.Error(x))
+	}
+	c := f.Content
+	switch {
+	case o.dataset > len(c.Datasets):
+		return p.usage(solve.Say("command.draw.no_dataset", "Dataset", o.dataset, "PluralCount", len(c.Datasets)))
+	case o.dataset > 0:
+		c.Datasets = c.Datasets[o.dataset-1 : o.dataset]
+	}
+	format := formatOf(o.out)
+	if format != files.Stepboard && !p.quiet {
+		for _, lost := range files.Losses(c) {
+			p.about(f, lost)
+		}
+	}
+	_, _, err := files.Save(o.out, c, format)
+	var unfit *solve.FormatError
+	if errors.As(err, &unfit) {
+		p.about(f, unfit.Text)
+		return BadInput
+	}
+	return p.fail(f, err)
+}
+
+// convertible are the endings of the formats that are written.
+func convertible() (endings []string) {
+	for _, format := range []files.Format{files.Judge, files.Stepboard, files.MovingAI, files.Level} {
+		for _, e := range files.Extensions(format) {
+			endings = append(endings, "."+e)
+		}
+	}
+	return endings
+}

@@ -1,0 +1,139 @@
+package command
+
+import (
+	"slices"
+	"strings"
+
+	"stepboard/solve"
+)
+
+// subcommand is a command. Help, manual page and completion are made from the entries.
+type subcommand struct {
+	// name is the first argument; that of a command which an option makes another one has the option behind it.
+	name string
+	key  string // of its texts
+	run  func(p *program, args []string) int
+	// sections are its options in the order in which help tells of them, without those of every command.
+	sections func(p *program) [][]option
+	words    func(p *program) []string // that may stand behind the name; nil: files
+}
+
+// table lists the commands in the order in which help tells of them.
+func table() []subcommand {
+	return []subcommand{
+		{name: "solve", key: "solve", run: (*program).solve, sections: func(p *program) [][]option {
+			return [][]option{(&options{puzzles: p.puzzles}).list()}
+		}},
+		{name: "draw", key: "draw", run: (*program).draw, sections: func(p *program) [][]option {
+			d := drawing{puzzles: p.puzzles}
+			return [][]option{d.viewOptions(), d.otherOptions()}
+		}},
+		{name: "check", key: "check", run: (*program).check, sections: func(p *program) [][]option {
+			return [][]option{p.checkOptions(&options{puzzles: p.puzzles})}
+		}},
+		{name: "make", key: "make", run: (*program).make, sections: makeSections, words: puzzleIDs},
+		{name: "make -set", key: "set", sections: func(p *program) [][]option {
+			return [][]option{p.setOptions(new(setMaking))}
+		}},
+		{name: "convert", key: "convert", run: (*program).convert, sections: func(p *program) [][]option {
+			return [][]option{(&converting{puzzles: p.puzzles}).list()}
+		}},
+		{name: "judge", key: "judge", run: (*program).judge, sections: func(p *program) [][]option {
+			return [][]option{append(new(judging).list(), p.trusting())}
+		}},
+		{name: "break", key: "break", run: (*program).breaks, sections: func(p *program) [][]option {
+			return [][]option{append((&breaking{puzzles: p.puzzles}).list(), p.trusting())}
+		}},
+		{name: "trace", key: "trace", run: (*program).trace, sections: func(*program) [][]option {
+			return [][]option{new(tracing).list()}
+		}},
+		{name: "version", key: "version", run: (*program).version},
+		{name: "help", key: "help", run: (*program).help, sections: func(*program) [][]option {
+			return [][]option{new(helping).list()}
+		}, words: func(p *program) []string { return append(commandNames(), puzzleIDs(p)...) }},
+	}
+}
+
+// find is the subcommand of a name; nil: there is none.
+func find(table []subcommand, name string) *subcommand {
+	i := slices.IndexFunc(table, func(e subcommand) bool { return e.name == name })
+	if i < 0 {
+		return nil
+	}
+	return &table[i]
+}
+
+// commandNames are those of the commands, sorted.
+func commandNames() (names []string) {
+	for _, e := range table() {
+		if e.run != nil {
+			names = append(names, e.name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// listedNames are those of the commands in a sentence.
+func listedNames() string { return strings.Join(commandNames(), ", ") }
+
+func puzzleIDs(p *program) []string { return p.puzzles.IDs() }
+
+// makeSections are the options that make takes for any of the puzzles, each once.
+func makeSections(p *program) [][]option {
+	var all []option
+	for _, puzzle := range p.puzzles {
+		maker, ok := puzzle.(solve.Maker)
+		if !ok {
+			continue
+		}
+		for _, o := range makeOptions(maker) {
+			i := slices.IndexFunc(all, func(other option) bool { return other.name == o.name })
+			if i < 0 {
+				all = append(all, o)
+				continue
+			}
+			for _, word := range o.words {
+				if !slices.Contains(all[i].words, word) {
+					all[i].words = append(slices.Clip(all[i].words), word)
+				}
+			}
+		}
+	}
+	return [][]option{all}
+}
+
+func makeOptions(maker solve.Maker) []option {
+	o := newMaking(maker)
+	return o.list()
+}
+
+// summary tells in a few words what a command does.
+func (p *program) summary(e subcommand) string {
+	return p.texts.Say(solve.Say("command.summary." + e.key))
+}
+
+// text is the help of a command, in which each section of options stands as given.
+func (p *program) text(e subcommand, sections [2]string) string {
+	return p.texts.Say(solve.Say("command."+e.key+".help", "Options", sections[0], "More", sections[1]))
+}
+
+// optionsOf are the options of a command in their sections, those of every command last.
+func (p *program) optionsOf(e subcommand) [][]option {
+	sections := [][]option{nil}
+	if e.sections != nil {
+		sections = e.sections(p)
+	}
+	last := len(sections) - 1
+	sections[last] = append(slices.Clip(sections[last]), p.common()...)
+	return sections
+}
+
+// hint tells in a few words what an option of a command does.
+func (p *program) hint(e subcommand, o option) string {
+	group := o.group
+	if group == "" {
+		group = e.key
+	}
+	return p.texts.Say(solve.Say("command.option." + group + "." + o.name))
+}

@@ -1,0 +1,73 @@
+package judge
+
+import (
+	"bytes"
+	"context"
+	"path/filepath"
+	"time"
+
+	"stepboard/app/contest/judge/box"
+	"stepboard/solve"
+	"stepboard/solve/budget"
+)
+
+// testlib is the header that generators, validators and checkers are written for.
+const testlib = "testlib.h"
+
+// testlibBeside is the header that lies beside a source file which includes it. Without one the compiler looks among
+// the system's own.
+func testlibBeside(source string, text []byte) (header []byte, ok bool) {
+	if !bytes.Contains(text, []byte(testlib)) {
+		return nil, false
+	}
+	header, err := readRegular(filepath.Join(filepath.Dir(source), testlib), mostSource)
+	return header, err == nil
+}
+
+// setterLimits are those of a run of a generator or a validator.
+var setterLimits = Limits{Time: 10 * time.Second, Memory: 1024 * budget.MB, Output: 64 * budget.MB}
+
+// Generate runs the program with arguments, and returns the input that it prints. The error is a *solve.Refusal if the
+// run does not come to a good end, the system's or the context's.
+func (p *Program) Generate(ctx context.Context, args []string) ([]byte, error) {
+	r, err := p.serve(ctx, box.Command{Argv: args})
+	if err != nil {
+		return nil, err
+	}
+	if v, ended := r.ended(); ended {
+		return nil, solve.Refused("judge.generator_failed", "Verdict", string(v.Kind), "Why", v.Why)
+	}
+	return r.Output, nil
+}
+
+// kattisValid is the exit status of a validator of Kattis for a valid input. One by testlib ends with 0.
+const kattisValid = 42
+
+// Validate runs the program as a validator of an input. The verdict is Accepted, or why the input is not. The error is
+// the system's or the context's.
+func (p *Program) Validate(ctx context.Context, input []byte, byTestlib bool) (Verdict, error) {
+	r, err := p.serve(ctx, box.Command{Input: input})
+	if err != nil {
+		return Verdict{}, err
+	}
+	if !byTestlib && r.Killed == box.Itself {
+		switch r.Exit {
+		case kattisValid:
+			r.Exit = 0
+		case 0:
+			return Verdict{Kind: Wrong, Why: solve.Say("judge.validator_zero")}, nil
+		}
+	}
+	if v, ended := r.ended(); ended {
+		return v, nil
+	}
+	return Verdict{Kind: Accepted}, nil
+}
+
+// serve runs the program of a setter.
+func (p *Program) serve(ctx context.Context, c box.Command) (r Result, err error) {
+	c.Errors = mostSaid
+	r.Limits = setterLimits
+	r.End, err = p.run(ctx, setterLimits, c, nil)
+	return r, err
+}

@@ -1,0 +1,82 @@
+package export
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"stepboard/scene/typeface"
+	"stepboard/solve"
+)
+
+// undrawn finds characters of texts that pictures leave out: emoji and other signs that no font of ours has, with what
+// joins and colours them. In their place would stand a box. Letters that no font has are not left out: a text without
+// them would be another one.
+type undrawn struct {
+	face  *typeface.Face
+	found []string // each once
+}
+
+func newUndrawn() *undrawn { return &undrawn{face: typeface.NewFace(typeface.BuiltIn())} }
+
+// Characters that belong to the emoji before them or behind them.
+const (
+	joiner      = '\u200d'
+	asEmoji     = '\ufe0f' // the variation selector
+	keycap      = '\u20e3'
+	firstTone   = '\U0001f3fb'
+	lastTone    = '\U0001f3ff'
+	firstTag    = '\U000e0020'
+	lastTag     = '\U000e007f'
+	mostUndrawn = 8 // are named
+)
+
+func joins(r rune) bool {
+	return r == joiner || r == asEmoji || r == keycap || r >= firstTone && r <= lastTone || r >= firstTag && r <= lastTag
+}
+
+// without is a text without them.
+func (u *undrawn) without(text string) string {
+	var kept, gone strings.Builder
+	left := false
+	note := func() {
+		if s := strings.TrimRight(gone.String(), string(joiner)); s != "" && !slices.Contains(u.found, s) {
+			u.found = append(u.found, s)
+		}
+		gone.Reset()
+	}
+	for _, r := range text {
+		missing := unicode.Is(unicode.So, r) && u.face.Glyph(r, false).Missing()
+		switch {
+		case joins(r), missing && strings.HasSuffix(gone.String(), string(joiner)):
+			gone.WriteRune(r)
+			left = true
+			continue
+		case missing:
+			note()
+			gone.WriteRune(r)
+			left = true
+			continue
+		}
+		note()
+		kept.WriteRune(r)
+	}
+	note()
+	if !left {
+		return text
+	}
+	lines := strings.Split(kept.String(), "\n")
+	for i, line := range lines {
+		lines[i] = strings.Join(strings.Fields(line), " ")
+	}
+	return strings.Join(lines, "\n")
+}
+
+// warning says what is left out, if anything is.
+func (f Film) warning() (solve.Text, bool) {
+	if len(f.leftOut) == 0 {
+		return solve.Text{}, false
+	}
+	named := strings.Join(f.leftOut[:min(len(f.leftOut), mostUndrawn)], " ")
+	return solve.Say("export.check.left_out", "Signs", named), true
+}

@@ -1,0 +1,43 @@
+package export_test
+
+import (
+	"strings"
+	"testing"
+
+	"stepboard/app/export"
+	"stepboard/app/view"
+	"stepboard/scene"
+)
+
+// Emoji that no font of ours has are left out of titles and captions, whole, and that is said; other characters stay.
+func TestEmoji(t *testing.T) {
+	plain := film("a")
+	for _, c := range []struct{ title, want, signs string }{
+		{"Night 🎃 of 👩‍🏫 ghosts", "Night of ghosts", "🎃 👩‍🏫"},
+		{"👍🏽👍🏽 done", "done", "👍🏽"},
+		{"华容道 → 3 × 4 ★", "华容道 → 3 × 4 ★", ""},
+		{"two  blanks", "two  blanks", ""},
+		{"🧩\n🇯🇵 倉庫番", "\n倉庫番", "🧩 🇯 🇵"},
+	} {
+		one := plain.Frames[0]
+		one.Title, one.Caption = c.title, "x"
+		order := export.Usual()
+		film := order.Film(plain.Studio, "", []view.Frame{one})
+		if got := film.Frames[0].Title; got != c.want {
+			t.Errorf("%q becomes %q, want %q", c.title, got, c.want)
+		}
+		warnings, err := export.Check(film, order.Options(film.Frames, scene.Light, "", "en"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := ""
+		for _, w := range warnings {
+			if strings.HasSuffix(w.Key, ".left_out") {
+				said = w.Args["Signs"].(string)
+			}
+		}
+		if said != c.signs {
+			t.Errorf("%q: said to be left out are %q, want %q", c.title, said, c.signs)
+		}
+	}
+}

@@ -1,0 +1,206 @@
+package sokoban
+
+import (
+	"bytes"
+	"io"
+	"strings"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/input"
+)
+
+var _ solve.Leveled = puzzle{}
+
+// Characters of XSB, the text format of sokoban's levels (the "Level format" page of the Sokoban wiki): a wall, floor in
+// three ways, and what may stand on floor and on a goal.
+const (
+	xsbFloor                = " -_"
+	xsbCells                = "#@+$*." + xsbFloor
+	xsbBox, xsbBoxOnGoal    = '$', '*'
+	xsbMan, xsbManOnGoal    = '@', '+'
+	xsbGoal                 = '.'
+	xsbComment              = ';'
+	mostLead                = 100 // lines above a level
+	withGoal, withBoxOrGoal = "*+.", "$*"
+)
+
+// xsbRow reports whether a line is a row of a level: there is a wall in it, and nothing that no row has.
+func xsbRow(line []byte) bool {
+	return bytes.IndexByte(line, solve.Wall) >= 0 && len(bytes.Trim(line, xsbCells)) == 0
+}
+
+// IsLevel looks for a player and a box in the first rows that could be some of a level. Comments may stand above them.
+func (puzzle) IsLevel(head []byte) bool {
+	rows := 0
+	var level []byte
+	for i, line := range bytes.Split(input.Unmarked(head), []byte("\n")) {
+		line = bytes.TrimRight(line, "\r")
+		switch {
+		case xsbRow(line):
+			rows++
+			level = append(level, line...)
+		case rows > 0 || i > mostLead:
+			return rows > 1 && bytes.ContainsAny(level, "@+") && bytes.ContainsAny(level, withBoxOrGoal)
+		case len(bytes.TrimSpace(line)) > 0 && line[0] != xsbComment:
+			return false
+		}
+	}
+	return rows > 1 && bytes.ContainsAny(level, "@+") && bytes.ContainsAny(level, withBoxOrGoal)
+}
+
+// ParseLevel reads one level of XSB with one box and one goal, for the walk. Floor that is not closed in by walls is
+// wall: it is drawn there for looks alone.
+func (puzzle) ParseLevel(name string, r io.Reader) (*solve.Dataset, string, error) {
+	lines := input.New(name, r)
+	var rows [][]byte
+	var things []solve.Thing // whose cells are still rows and columns
+	place := func(kind solve.Kind, col int) error {
+		for _, t := range things {
+			if t.Kind == kind {
+				return lines.Fail(col, solve.Say("sokoban.xsb.second."+names[kind]))
+			}
+		}
+		things = append(things, solve.Thing{Kind: kind, At: grid.Cell(len(rows)*MaxSide + col)})
+		return nil
+	}
+	cols := 0
+	for lines.Next() {
+		line := lines.Bytes()
+		if !xsbRow(line) {
+			if len(rows) > 0 {
+				break
+			}
+			continue
+		}
+		if len(rows) == MaxSide || len(line) > MaxSide {
+			return nil, "", lines.Fail(0, solve.Say("sokoban.xsb.large", "Max", MaxSide))
+		}
+		for col, c := range line {
+			for _, s := range []struct {
+				kind  solve.Kind
+				marks string
+			}{{Goal, withGoal}, {Box, withBoxOrGoal}, {Player, "@+"}} {
+				if strings.IndexByte(s.marks, c) >= 0 {
+					if err := place(s.kind, col); err != nil {
+						return nil, "", err
+					}
+				}
+			}
+		}
+		rows = append(rows, bytes.Clone(line))
+		cols = max(cols, len(line))
+	}
+	for lines.Next() {
+		if xsbRow(lines.Bytes()) {
+			return nil, "", lines.Fail(0, solve.Say("sokoban.xsb.second.level"))
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return nil, "", err
+	}
+	if len(things) < len(names) {
+		return nil, "", lines.Fail(0, solve.Say("sokoban.xsb.missing"))
+	}
+	return laidOut(rows, cols, things), TaskWalk, nil
+}
+
+// names of the things of a level in texts.
+var names = map[solve.Kind]string{Goal: "goal", Box: "box", Player: "player"}
+
+// laidOut is a level as a dataset.
+func laidOut(rows [][]byte, cols int, things []solve.Thing) *solve.Dataset {
+	b := solve.NewBoard(len(rows), cols)
+	for row, line := range rows {
+		for col := range cols {
+			if col < len(line) && line[col] == solve.Wall {
+				b.Terrain[b.At(row, col)] = solve.Wall
+			}
+		}
+	}
+	for i := range things {
+		at := int(things[i].At)
+		things[i].At = b.At(at/MaxSide, at%MaxSide)
+	}
+	closeIn(b, things)
+	d := &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
+	for _, t := range things {
+		if t.Kind == Goal {
+			b.Things = []solve.Thing{t}
+		} else {
+			d.Queries[0].Things = append(d.Queries[0].Things, t)
+		}
+	}
+	return d
+}
+
+// closeIn makes wall of the floor that the edge of a board is connected with and the things are not. It takes time
+// linear in cells.
+func closeIn(b *solve.Board, things []solve.Thing) {
+	spread := func(from []grid.Cell) []bool {
+		reached := make([]bool, b.Cells())
+		for len(from) > 0 {
+			at := from[len(from)-1]
+			from = from[:len(from)-1]
+			if reached[at] || b.Terrain[at] != solve.Floor {
+				continue
+			}
+			reached[at] = true
+			for _, d := range grid.Dirs {
+				if next, ok := b.Step(at, d); ok {
+					from = append(from, next)
+				}
+			}
+		}
+		return reached
+	}
+	var inside, edge []grid.Cell
+	for _, t := range things {
+		inside = append(inside, t.At)
+	}
+	for at := range b.Cells() {
+		cell := grid.Cell(at)
+		if row, col := b.Row(cell), b.Col(cell); row == 0 || col == 0 || row == b.Rows-1 || col == b.Cols-1 {
+			edge = append(edge, cell)
+		}
+	}
+	wanted, outside := spread(inside), spread(edge)
+	for at := range b.Terrain {
+		if outside[at] && !wanted[at] {
+			b.Terrain[at] = solve.Wall
+		}
+	}
+}
+
+// FormatLevel writes a level of XSB. It wants box and player.
+func (puzzle) FormatLevel(d *solve.Dataset) ([]byte, error) {
+	if e := input.Unwritable(checkBoard(d)); e != nil {
+		return nil, e
+	}
+	b := d.Board
+	goal, box, player := b.Find(Goal), grid.None, grid.None
+	if len(d.Queries) == 1 {
+		box, player = solve.Find(d.Queries[0].Things, Box), solve.Find(d.Queries[0].Things, Player)
+	}
+	if box == grid.None || player == grid.None {
+		return nil, &solve.FormatError{Cell: grid.None, Text: solve.Say("sokoban.xsb.unplaced")}
+	}
+	var out bytes.Buffer
+	for row := range b.Rows {
+		line := bytes.ReplaceAll(b.Terrain[row*b.Cols:(row+1)*b.Cols], []byte{solve.Floor}, []byte{xsbFloor[0]})
+		mark := func(at grid.Cell, plain, onGoal byte) {
+			switch {
+			case b.Row(at) != row:
+			case at == goal:
+				line[b.Col(at)] = onGoal
+			default:
+				line[b.Col(at)] = plain
+			}
+		}
+		mark(goal, xsbGoal, xsbGoal)
+		mark(box, xsbBox, xsbBoxOnGoal)
+		mark(player, xsbMan, xsbManOnGoal)
+		out.Write(append(line, '\n'))
+	}
+	return out.Bytes(), nil
+}
