@@ -125,10 +125,10 @@ func nameOf(name string, char byte) map[string]string {
 }
 
 // tilesOf are the terrain bytes on which a piece may stand.
-func (f *File) tilesOf(p *Piece) (tiles []byte) {
+func (f *File) tilesOf(p *Piece) (tiles string) {
 	for _, g := range f.grounds {
 		if p.stands(g) {
-			tiles = append(tiles, g.tile)
+			tiles += string(rune(g.tile))
 		}
 	}
 	return tiles
