@@ -21,7 +21,7 @@ func (w *Window) menu() *fyne.MainMenu {
 	samples := w.Item("samples", nil)
 	samples.ChildMenu = fyne.NewMenu("", w.filing.SampleItems()...)
 
-	file := w.Menu(solve.Say("app.menu.file"), "new", "make", "open", "", "save", "save-as", "save-answers", "",
+	file := w.Menu(solve.Say("app.menu.file"), "new", "make", "open", "collection", "", "save", "save-as", "save-answers", "",
 		"export", "print", "", "quit")
 	file.Items[len(file.Items)-1].IsQuit = true
 	file.Items = slices.Insert(file.Items, 3, recent, samples,

@@ -70,17 +70,17 @@ func newTopBar(w *Window) *topBar {
 	b.lesson = w.Tool("lesson", w.Scaled(34))
 
 	right := container.New(layout.NewCustomPaddedHBoxLayout(w.Scaled(10)))
-	id := w.Bench.Doc().Puzzle().ID()
+	shown := w.Bench.Doc().Puzzle()
 	named := func(list string) func(string) string {
-		return func(v string) string { return w.Say(solve.Say(id + list + v)) }
+		return func(v string) string { return w.Say(solve.TextOf(shown, list+v)) }
 	}
 	if len(w.Bench.Doc().Puzzle().Tasks()) > 1 {
-		b.task = w.NewPicker(named(".task."), func(t string) { w.Bench.Doc().SetTask(t) })
+		b.task = w.NewPicker(named("task."), func(t string) { w.Bench.Doc().SetTask(t) })
 		w.Trace.Part("task", b.task.Select)
 		right.Add(container.New(layouts.Wide(w.Scaled(104)),
 			shell.Named(w.Shell, solve.Say("app.spoken.task"), b.task.Select)))
 	}
-	b.algorithm = w.NewPicker(named(".algorithm."), func(a string) { w.Bench.Doc().SetAlgorithm(a) })
+	b.algorithm = w.NewPicker(func(a string) string { return w.Say(solve.AlgorithmName(shown, a)) }, func(a string) { w.Bench.Doc().SetAlgorithm(a) })
 	w.Trace.Part("algorithm", b.algorithm.Select)
 	right.Objects = append(right.Objects, container.New(layouts.Wide(w.Scaled(176)),
 		shell.Named(w.Shell, solve.Say("app.spoken.algorithm"), b.algorithm.Select)),

@@ -146,7 +146,7 @@ func AlgorithmName(p Puzzle, id string) Text {
 	if s, ok := namedSolver(p, id); ok {
 		return s.Name()
 	}
-	return Say(p.ID() + ".algorithm." + id)
+	return TextOf(p, "algorithm."+id)
 }
 
 // AlgorithmHint says in a line how a puzzle's algorithm goes on.
@@ -154,7 +154,7 @@ func AlgorithmHint(p Puzzle, id string) Text {
 	if s, ok := namedSolver(p, id); ok {
 		return s.Hint()
 	}
-	return Say(p.ID() + ".algorithm." + id + ".hint")
+	return TextOf(p, "algorithm."+id+".hint")
 }
 
 func namedSolver(p Puzzle, id string) (Named, bool) {

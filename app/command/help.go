@@ -170,13 +170,12 @@ func systemLanguage() string {
 
 // describe is what a puzzle is, with its tasks and the algorithms of each, the default ones first.
 func describe(puzzle solve.Puzzle, texts *catalogue.Catalogue) string {
-	id := puzzle.ID()
-	text := texts.Say(solve.Say(id+".title")) + "\n\n" + texts.Say(solve.Say(id+".about")) + "\n"
+	text := texts.Say(solve.TextOf(puzzle, "title")) + "\n\n" + texts.Say(solve.TextOf(puzzle, "about")) + "\n"
 	for _, task := range puzzle.Tasks() {
-		text += "\n" + texts.Say(solve.Say("command.help_task", "Task", task, "Text", solve.Say(id+".task."+task)))
+		text += "\n" + texts.Say(solve.Say("command.help_task", "Task", task, "Text", solve.TextOf(puzzle, "task."+task)))
 		for _, s := range puzzle.Solvers(task) {
 			text += "\n" + texts.Say(solve.Say("command.help_item", "Name", s.ID(), "Text",
-				solve.Say(id+".algorithm."+s.ID()+".hint")))
+				solve.AlgorithmHint(puzzle, s.ID())))
 		}
 	}
 	return text

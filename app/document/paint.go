@@ -165,7 +165,7 @@ func (d *Document) Move(it Item, to grid.Cell) bool {
 // kindName is how the palette calls a kind.
 func (s *state) kindName(k solve.Kind) any {
 	if b, ok := s.brushes[k]; ok {
-		return solve.TextOf(s.puzzle, "brush." + b.ID)
+		return solve.TextOf(s.puzzle, "brush."+b.ID)
 	}
 	return string(rune(k))
 }

@@ -105,8 +105,8 @@ const mostTold = 24
 
 // alt says what a board shows to those who don't see it: what it is, and what stands where.
 func (s *Studio) alt(v view.Board) string {
-	id, b := v.Puzzle.ID(), v.Dataset.Board
-	lines := []string{s.Say(solve.Say("shot.alt", "Puzzle", solve.Say(id+".name"), "Rows", b.Rows, "Cols", b.Cols))}
+	b := v.Dataset.Board
+	lines := []string{s.Say(solve.Say("shot.alt", "Puzzle", solve.TextOf(v.Puzzle, "name"), "Rows", b.Rows, "Cols", b.Cols))}
 	names := map[solve.Kind]string{}
 	for _, brush := range v.Puzzle.Brushes() {
 		names[brush.Kind] = brush.ID
@@ -117,7 +117,7 @@ func (s *Studio) alt(v view.Board) string {
 			break
 		}
 		lines = append(lines, s.Say(solve.Say("shot.pointed", "Row", b.Row(t.At)+1, "Col", b.Col(t.At)+1,
-			"What", solve.Say(id+".brush."+names[t.Kind]))))
+			"What", solve.TextOf(v.Puzzle, "brush."+names[t.Kind]))))
 	}
 	return strings.Join(lines, " ")
 }

@@ -88,7 +88,7 @@ func CheckCompared(v *Shot) error {
 		return nil
 	}
 	ids := solve.SolverIDs(v.Puzzle, v.TaskOrDefault())
-	task := solve.TextOf(v.Puzzle, "task." + v.TaskOrDefault())
+	task := solve.TextOf(v.Puzzle, "task."+v.TaskOrDefault())
 	if len(ids) < compare.Least {
 		return solve.Refused("shot.check.compare_task", "Task", task)
 	}

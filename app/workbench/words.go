@@ -67,7 +67,7 @@ func Figures(number func(int64) string, s solve.Stats, queue string, length int6
 // AnswerTexts are an answer in large letters and what there is to say below it. The first is the zero Text for an
 // error.
 func (b *Workbench) AnswerTexts(o solve.Outcome) (big, sub solve.Text) {
-	id, task := b.doc.Puzzle().ID(), b.doc.Task()
+	task := b.doc.Task()
 	var over *solve.OverBudget
 	var refusal *solve.Refusal
 	switch {
@@ -81,7 +81,7 @@ func (b *Workbench) AnswerTexts(o solve.Outcome) (big, sub solve.Text) {
 		return solve.Say("app.no_way"), solve.Say("app.sub.no_way")
 	}
 	v := o.Answer.Value
-	big = solve.Say(id+".answer."+task, "PluralCount", int(v), "N", b.host.Number(v))
+	big = solve.TextOf(b.doc.Puzzle(), "answer."+task, "PluralCount", int(v), "N", b.host.Number(v))
 	t := b.Shown()
 	switch {
 	case o.Answer.Steps != v && o.Answer.Steps > 0:

@@ -79,12 +79,12 @@ func (l *lensList) offer() {
 		l.content.Hide()
 		return
 	}
-	id := l.Bench.Doc().Puzzle().ID() + ".lens."
+	puzzle := l.Bench.Doc().Puzzle()
 	names, hints := []string{l.Say(solve.Say("app.lens.none"))}, []string{l.Say(solve.Say("app.lens.none.hint"))}
 	chosen := 0
 	for i, v := range l.shown {
-		names = append(names, l.Say(solve.Say(id+v.ID)))
-		hints = append(hints, l.Say(solve.Say(id+v.ID+".hint")))
+		names = append(names, l.Say(solve.TextOf(puzzle, "lens."+v.ID)))
+		hints = append(hints, l.Say(solve.TextOf(puzzle, "lens."+v.ID+".hint")))
 		if l.Bench.Lens.Chosen() != nil && l.Bench.Lens.Chosen().ID == v.ID {
 			chosen = i + 1
 		}

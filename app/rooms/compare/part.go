@@ -115,8 +115,8 @@ func (v *Part) strip(rivals []string) fyne.CanvasObject {
 		v.Trace.Part("compare.choose."+a, check)
 		left.Add(check)
 	}
-	id := v.Bench.Doc().Puzzle().ID() + ".lens."
-	v.lens = v.NewPicker(func(lens string) string { return v.Say(solve.Say(id + lens)) }, v.Bench.Compare.ChooseLens)
+	puzzle := v.Bench.Doc().Puzzle()
+	v.lens = v.NewPicker(func(lens string) string { return v.Say(solve.TextOf(puzzle, "lens."+lens)) }, v.Bench.Compare.ChooseLens)
 	v.differ = widget.NewButton(v.Say(solve.Say("compare.differ")), v.Bench.Compare.ToDifference)
 	v.Trace.Part("compare.differ", v.differ)
 	leave := v.Action("compare")

@@ -35,10 +35,10 @@ const toolSide, mostSide = 40, 44
 func NewRail(w *Room) *Rail {
 	r := &Rail{Room: w, Tools: map[string]*widgets.Tool{}, edits: map[string]*widgets.Tool{}}
 	side := min(w.Scaled(toolSide), mostSide)
-	puzzle := w.Bench.Doc().Puzzle().ID()
+	puzzle := w.Bench.Doc().Puzzle()
 	var tools []fyne.CanvasObject
 	for _, b := range w.Brushes() {
-		name := w.Say(solve.Say(puzzle + ".brush." + b.ID))
+		name := w.Say(solve.TextOf(puzzle, "brush."+b.ID))
 		t := widgets.NewPictureTool(w.swatch(b), w.BrushKey(b), side, name+" · "+w.BrushKey(b),
 			func() { w.Choose(b) })
 		t.OnHint = w.Hint

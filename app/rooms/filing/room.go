@@ -75,6 +75,7 @@ func (r *Room) Actions() []*shell.Action {
 			Enabled: func() bool { return r.Begin != nil },
 		},
 		{ID: "open", Icon: theme.IconOpen, Key: fyne.KeyO, Mod: shell.Ctrl, Run: r.OpenDialog},
+		{ID: "collection", Key: fyne.KeyP, Mod: shell.Ctrl | shell.Shift, Run: r.chooseFromCollection},
 		{
 			ID: "reload", Icon: theme.IconReload, Key: fyne.KeyF5, Run: r.reload,
 			Enabled: func() bool { return r.file.path != "" },
@@ -141,6 +142,7 @@ func (r *Room) Path() string { return r.file.path }
 // show takes on a document that was read or made.
 func (r *Room) show(c document.Content, f file) {
 	r.file = f
+	r.know(c.Puzzle)
 	r.host.Open(workbench.Opening{Doc: document.New(c), Session: r.Bench.NewSession()})
 	r.Bench.Solve()
 }

@@ -68,9 +68,9 @@ func (r *Room) keyGroups() []keyGroup {
 			list = append(list, g)
 		}
 		brushes := keyGroup{heading: r.Say(solve.Say("app.keys.brushes"))}
-		id := r.Bench.Doc().Puzzle().ID()
+		puzzle := r.Bench.Doc().Puzzle()
 		for _, b := range r.Bench.Painter.Offered() {
-			brushes.add(r.brushKey(b), r.Say(solve.Say(id+".brush."+b.ID)))
+			brushes.add(r.brushKey(b), r.Say(solve.TextOf(puzzle, "brush."+b.ID)))
 		}
 		list = append(list, brushes)
 	}

@@ -153,7 +153,7 @@ func (r *Room) HintText() (text string, ok bool) {
 
 // brushName is how the palette calls a brush.
 func (r *Room) brushName(b solve.Brush) solve.Text {
-	return solve.TextOf(r.Bench.Doc().Puzzle(), "brush." + b.ID)
+	return solve.TextOf(r.Bench.Doc().Puzzle(), "brush."+b.ID)
 }
 
 // shown is the picture that lies over the board, and all that it depends on.

@@ -16,7 +16,7 @@ func (q *Question) Ask(about *About) solve.Text {
 	case q.Prompt != "":
 		return own(q.Prompt)
 	case q.Kind == "least":
-		return solve.TextOf(about.Puzzle, "question." + about.task())
+		return solve.TextOf(about.Puzzle, "question."+about.task())
 	case q.Kind == "expanded":
 		return solve.Say("question.prompt.expanded", "Algorithm", solve.AlgorithmName(about.Puzzle, about.solver().ID()),
 			"Mover", mover(about))
@@ -145,7 +145,7 @@ func mover(about *About) solve.Text {
 	movers := rules.Shape().Movers
 	for _, b := range about.Puzzle.Brushes() {
 		if b.Layer != solve.Terrain && b.Kind == movers[0] {
-			return solve.TextOf(about.Puzzle, "brush." + b.ID)
+			return solve.TextOf(about.Puzzle, "brush."+b.ID)
 		}
 	}
 	return solve.Say("question.mover")
