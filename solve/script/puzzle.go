@@ -125,13 +125,14 @@ func nameOf(name string, char byte) map[string]string {
 }
 
 // tilesOf are the terrain bytes on which a piece may stand.
-func (f *File) tilesOf(p *Piece) (tiles []byte) {
+func (f *File) tilesOf(p *Piece) string {
+	var tiles []byte
 	for _, g := range f.grounds {
 		if p.stands(g) {
 			tiles = append(tiles, g.tile)
 		}
 	}
-	return tiles
+	return string(tiles)
 }
 
 func (f *File) kinds() (kinds []solve.Kind) {
