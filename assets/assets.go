@@ -31,6 +31,11 @@ var Lessons embed.FS
 //go:embed validators
 var Validators embed.FS
 
+// Puzzles holds the collection of puzzles that files of rules tell of, puzzles/<ID>.star.
+//
+//go:embed puzzles/*.star
+var Puzzles embed.FS
+
 //go:embed icons/outline/*.svg
 var icons embed.FS
 

@@ -48,6 +48,7 @@ type program struct {
 	stdin          io.Reader
 	stdout, stderr io.Writer
 	puzzles        puzzles.List
+	ruled          solve.Puzzle         // of the file behind -rules, or nil
 	texts          *catalogue.Catalogue // in the system's language, or in the one that -lang names
 	// interruptible makes a context that an interrupt ends; tests put another in its place.
 	interruptible func() (context.Context, context.CancelFunc)
@@ -117,6 +118,9 @@ func (p *program) run(args []string) int {
 		return p.usage(Unknown(name))
 	}
 	p.command, p.names = name, listedNames()
+	if code := p.bring(args[1:]); code != Solved {
+		return code
+	}
 	return command.run(p, args[1:])
 }
 

@@ -48,6 +48,9 @@ func (p *program) arguments(args []string, name string, options []option) (
 	files []string, given map[string]bool, code int, done bool,
 ) {
 	files, given, err := parse(args, append(options, p.common()...))
+	if err == nil {
+		err = p.preferRules(options, given)
+	}
 	var wrong *solve.Refusal
 	switch {
 	case err == nil:

@@ -150,7 +150,7 @@ const firstWide = 0x1100
 
 // common are the options of every command.
 func (p *program) common() []option {
-	return []option{{name: "quiet", group: everyone, on: &p.quiet}, p.inLanguage()}
+	return []option{{name: "quiet", group: everyone, on: &p.quiet}, p.rulesOption(), p.inLanguage()}
 }
 
 // languages that -lang takes.

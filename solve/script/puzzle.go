@@ -125,14 +125,13 @@ func nameOf(name string, char byte) map[string]string {
 }
 
 // tilesOf are the terrain bytes on which a piece may stand.
-func (f *File) tilesOf(p *pieceValue) string {
-	var tiles []byte
+func (f *File) tilesOf(p *pieceValue) (tiles string) {
 	for _, g := range f.grounds {
 		if p.stands(g) {
-			tiles = append(tiles, g.tile)
+			tiles += string(rune(g.tile))
 		}
 	}
-	return string(tiles)
+	return tiles
 }
 
 func (f *File) kinds() (kinds []solve.Kind) {

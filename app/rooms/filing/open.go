@@ -64,7 +64,7 @@ func (r *Room) showFile(path string, f *files.File) {
 		path = abs
 	}
 	// The document is in no file of its own yet, and never written over the picture, or a map or level that others use.
-	if f.Picture != "" || f.Format == files.MovingAI || f.Format == files.Level {
+	if f.Picture != "" || f.Format == files.MovingAI || f.Format == files.Level || f.Format == files.Rules {
 		r.show(f.Content, file{name: shell.Plain(filepath.Base(path))})
 	} else {
 		r.show(f.Content, file{path: path, format: f.Format, stamp: f.Stamp})

@@ -34,6 +34,8 @@ const (
 	MovingAI
 	// Level is one board as games of its kind exchange it: XSB for sokoban.
 	Level
+	// Rules is a file of rules, of which a document is made; none is written.
+	Rules
 )
 
 // Extension of the program's own format.
@@ -126,6 +128,9 @@ func (e *WrongPuzzle) Error() string {
 // not nil, is the puzzle that it must be. The error is an *solve.InputError for an input that is wrong, a *WrongPuzzle, or the
 // reader's own.
 func Read(list puzzles.List, name string, r io.Reader, want solve.Puzzle) (*File, error) {
+	if IsRules(name) {
+		return readRules(list, name, r)
+	}
 	from := place(r)
 	in := bufio.NewReaderSize(r, 1<<16)
 	head, err := in.Peek(headSize)

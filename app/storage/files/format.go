@@ -12,23 +12,27 @@ import (
 )
 
 // Versions of the format. Annotations and lessons came with the second; frames that compare algorithms, what frames
-// play and notes for the speaker with the third, how a document was seen with the fourth, questions with the fifth. A
-// document is written in the first that holds it, which older programs read, so that they refuse nothing but what they
+// play and notes for the speaker with the third, how a document was seen with the fourth, questions with the fifth, rules
+// with the sixth. A document is written in the first that holds it, which older programs read, so that they refuse nothing but what they
 // would lose.
 const (
-	plain   = 1
-	lessons = 2
-	played  = 3
-	viewed  = 4
-	newest  = 5
+	plain         = 1
+	lessons       = 2
+	played        = 3
+	viewed        = 4
+	withQuestions = 5
+	newest        = 6
 )
 
 // version is the lowest one that holds a content, and how it was seen where that is said.
 func (w *writer) version(c *document.Content) int {
 	asks := func(f view.Frame) bool { return f.Asks != nil }
+	_, ruled := c.Puzzle.(solve.Ruled)
 	switch {
-	case slices.ContainsFunc(c.Frames, asks) || w.seen != nil && asks(w.seen.Frame):
+	case ruled:
 		return newest
+	case slices.ContainsFunc(c.Frames, asks) || w.seen != nil && asks(w.seen.Frame):
+		return withQuestions
 	case w.seen != nil:
 		return viewed
 	case slices.ContainsFunc(c.Frames, func(f view.Frame) bool {
@@ -57,6 +61,23 @@ var (
 				read:  func(*reader, *document.Content) {}, // it is read before all others, see findVersion
 				write: func(w *writer, c *document.Content) { w.int(w.version(c)) },
 			},
+			field[document.Content]{
+				name: "rules",
+				read: func(r *reader, _ *document.Content) {
+					at := r.pos
+					if rulesObject.read(r, &r.rules); r.err == nil {
+						r.ruled = r.ruledPuzzle(at)
+					}
+				},
+				has: func(_ *writer, c *document.Content) bool {
+					_, ok := c.Puzzle.(solve.Ruled)
+					return ok
+				},
+				write: func(w *writer, c *document.Content) {
+					rules := rulesOf(c.Puzzle.(solve.Ruled))
+					rulesObject.write(w, &rules)
+				},
+			}.from(newest),
 			field[document.Content]{
 				name:  "puzzle",
 				read:  func(r *reader, c *document.Content) { c.Puzzle = r.readPuzzle() },

@@ -17,7 +17,7 @@ var asked = field[frame]{
 	},
 	has:   func(_ *writer, f *frame) bool { return f.Asks != nil },
 	write: func(w *writer, f *frame) { questionObject.write(w, f.Asks) },
-}.from(newest).after((*reader).askable)
+}.from(withQuestions).after((*reader).askable)
 
 // askable checks that what a frame asks, which stands at an offset, can be asked about its board.
 func (r *reader) askable(f *frame, at int) {

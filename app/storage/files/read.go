@@ -15,7 +15,9 @@ import (
 )
 
 type reader struct {
-	list puzzles.List
+	rules rules        // that the file carries
+	ruled solve.Puzzle // of them, or nil
+	list  puzzles.List
 	scanner
 	version int
 	content document.Content
@@ -110,7 +112,11 @@ func (r *reader) belongs(name string, at int, k annotate.Kind, has bool) {
 }
 
 func (r *reader) readPuzzle() solve.Puzzle {
-	r.puzzle = r.list.ByID(r.oneOf(r.list.IDs()))
+	list := r.list
+	if r.ruled != nil {
+		list = puzzles.List{r.ruled}
+	}
+	r.puzzle = list.ByID(r.oneOf(list.IDs()))
 	if r.err != nil {
 		return nil
 	}

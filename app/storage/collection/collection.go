@@ -1,0 +1,66 @@
+// Package collection is the puzzles that come with the program as files of rules. Each is read when it is first asked
+// for.
+package collection
+
+import (
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"stepboard/assets"
+	"stepboard/solve/puzzles"
+	"stepboard/solve/script"
+)
+
+const folder = "puzzles"
+
+var (
+	lock sync.Mutex
+	read = map[string]*script.Puzzle{}
+)
+
+// IDs lists the IDs of the collection, sorted.
+func IDs() (ids []string) {
+	names, _ := fs.Glob(assets.Puzzles, folder+"/*"+script.Extension)
+	for _, name := range names {
+		ids = append(ids, strings.TrimSuffix(path.Base(name), script.Extension))
+	}
+	return ids
+}
+
+// Has reports whether the collection has an ID.
+func Has(id string) bool { return slices.Contains(IDs(), id) }
+
+// Open is the puzzle with an ID, the same each time. It takes a millisecond the first time.
+func Open(id string) (*script.Puzzle, error) {
+	lock.Lock()
+	defer lock.Unlock()
+	if p := read[id]; p != nil {
+		return p, nil
+	}
+	name := id + script.Extension
+	source, err := assets.Puzzles.ReadFile(path.Join(folder, name))
+	if err != nil {
+		return nil, err
+	}
+	p, err := script.Open(name, source)
+	if err != nil {
+		return nil, err
+	}
+	read[id] = p
+	return p, nil
+}
+
+// With is a list of puzzles with those of the collection that some words name, and so as much of it as a command needs.
+func With(list puzzles.List, words []string) puzzles.List {
+	for _, word := range words {
+		if list.ByID(word) == nil && Has(word) {
+			if p, err := Open(word); err == nil {
+				list = list.With(p)
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,84 @@
+package files
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"stepboard/app/document"
+	"stepboard/solve"
+	"stepboard/solve/puzzles"
+	"stepboard/solve/script"
+)
+
+// rules are the file of rules that a document carries.
+type rules struct{ name, text, sum string }
+
+func rulesOf(p solve.Ruled) rules {
+	name, text := p.Source()
+	return rules{name, text, checksum(text)}
+}
+
+func checksum(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:])
+}
+
+var rulesObject = newObject("files.object", false, func() []field[rules] {
+	return []field[rules]{
+		text("name", func(x *rules) *string { return &x.name }).need(),
+		text("sha256", func(x *rules) *string { return &x.sum }).need(),
+		text("text", func(x *rules) *string { return &x.text }).need(),
+	}
+})
+
+// ruledPuzzle is the puzzle of the rules that were read: the one of the list, where that has the same.
+func (r *reader) ruledPuzzle(at int) solve.Puzzle {
+	if r.rules.sum != checksum(r.rules.text) {
+		r.fail(at, solve.Say("files.rules.changed"))
+		return nil
+	}
+	for _, p := range r.list {
+		if q, ok := p.(solve.Ruled); ok && rulesOf(q) == r.rules {
+			return p
+		}
+	}
+	p, err := script.Open(r.rules.name, []byte(r.rules.text))
+	if err != nil {
+		why := solve.Quote(err.Error())
+		if wrong, ok := errors.AsType[*solve.InputError](err); ok {
+			why = solve.Say("files.rules.why", "Line", wrong.Line, "Column", wrong.Column, "Why", wrong.Text)
+		}
+		r.fail(at, solve.Say("files.rules.wrong", "Name", strconv.Quote(r.rules.name), "Why", why))
+		return nil
+	}
+	return p
+}
+
+// IsRules reports whether a path is that of a file of rules.
+func IsRules(path string) bool { return strings.EqualFold(filepath.Ext(path), script.Extension) }
+
+// readRules makes a document of a file of rules: the boards of its samples.
+func readRules(list puzzles.List, name string, in io.Reader) (*File, error) {
+	source, err := io.ReadAll(io.LimitReader(in, script.MaxSource+1))
+	if err != nil {
+		return nil, err
+	}
+	p, err := script.Open(name, bytes.TrimPrefix(source, []byte("\xef\xbb\xbf")))
+	if err != nil {
+		return nil, err
+	}
+	var puzzle solve.Puzzle = p
+	for _, q := range list {
+		if same, ok := q.(solve.Ruled); ok && rulesOf(same) == rulesOf(p) {
+			puzzle = q
+		}
+	}
+	c := document.Content{Puzzle: puzzle, Datasets: p.Boards()}
+	return &File{Name: name, Format: Rules, Content: c}, nil
+}

@@ -1,0 +1,74 @@
+package script
+
+import (
+	"path/filepath"
+	"strings"
+
+	"stepboard/solve"
+	"stepboard/solve/generic"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+)
+
+// Extension of files of rules.
+const Extension = ".star"
+
+// Puzzle is a puzzle with the file that tells of it.
+type Puzzle struct {
+	*generic.Puzzle
+	File *File
+}
+
+var _ solve.Ruled = (*Puzzle)(nil)
+
+// Source implements [solve.Ruled].
+func (p *Puzzle) Source() (name, text string) { return filepath.Base(p.File.Name), p.File.Source }
+
+// Open is the puzzle of a file, under an ID made of the file's name. Samples are not tried; see [File.Try]. The error is
+// a *solve.InputError.
+func Open(name string, source []byte) (*Puzzle, error) {
+	f, err := Read(name, source)
+	if err != nil {
+		return nil, err
+	}
+	return &Puzzle{f.Puzzle(ID(name)), f}, nil
+}
+
+// ID is the ID of the puzzle of a file: its name without folder and extension, in small letters, digits and hyphens, and
+// none of a built-in puzzle.
+func ID(name string) string {
+	base := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+	id := strings.Map(func(r rune) rune {
+		switch {
+		case 'a' <= r && r <= 'z' || '0' <= r && r <= '9' || r == '-':
+			return r
+		case 'A' <= r && r <= 'Z':
+			return r - 'A' + 'a'
+		}
+		return '-'
+	}, base)
+	id = strings.Trim(id, "-")
+	if id == "" || puzzles.BuiltIn().ByID(id) != nil {
+		id = strings.TrimSuffix("my-"+id, "-")
+	}
+	return id
+}
+
+// usual is how many rows and columns a new board has where the limits allow it.
+const usual = 6
+
+// Boards are the boards of the samples, or one to start from.
+func (p *Puzzle) Boards() (list []*solve.Dataset) {
+	for _, s := range p.File.Samples {
+		boards, _, err := p.Parse(p.File.Name, strings.NewReader(s.Input))
+		if err == nil {
+			list = append(list, boards...)
+		}
+	}
+	if len(list) == 0 {
+		l := p.Limits()
+		size := grid.Size{Rows: min(max(l.MinRows, usual), l.MaxRows), Cols: min(max(l.MinCols, usual), l.MaxCols)}
+		list = append(list, p.New(size))
+	}
+	return list
+}
