@@ -62,7 +62,9 @@ func (s *state) shared(data *solve.Dataset, edited map[*solve.Board]bool) *solve
 	}
 	board := data.Board
 	if edited[board] {
-		board = &solve.Board{Size: board.Size, Terrain: slices.Clone(board.Terrain), Things: board.Things}
+		board = &solve.Board{
+			Size: board.Size, Terrain: slices.Clone(board.Terrain), Things: board.Things, Numbers: board.Numbers,
+		}
 	}
 	return &solve.Dataset{Board: board, Queries: slices.Clone(data.Queries)}
 }

@@ -185,7 +185,7 @@ func (e *turnEdit) apply(s *state, back bool) {
 
 // board is a turned board with nothing on it, and where its cells go.
 func (t Turn) board(from *solve.Board) (b *solve.Board, move func(grid.Cell) grid.Cell) {
-	b = &solve.Board{Size: t.size(from.Size), Terrain: make([]byte, len(from.Terrain))}
+	b = &solve.Board{Size: t.size(from.Size), Terrain: make([]byte, len(from.Terrain)), Numbers: from.Numbers}
 	move = func(c grid.Cell) grid.Cell { return t.to(from.Size, from.Row(c), from.Col(c)) }
 	if t == FlipVertical {
 		for row := range from.Rows {

@@ -16,18 +16,18 @@ type game struct {
 	file    *File
 	board   *solve.Board
 	plane   *plane
-	grounds []*Ground // by cell
-	letters []byte    // of the grounds, by cell
+	grounds []*groundValue // by cell
+	letters []byte         // of the grounds, by cell
 	start   solve.State
 	shapeOf solve.Shape
-	value   *Board
+	value   *boardValue
 }
 
 // newGame lays out the states of a board. Things of the board and of the query are the start. The error is a fault of
 // the board, with its cell where there is one.
 func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) {
 	g := &game{file: f, board: b, plane: f.planeOf(b.Size)}
-	g.grounds, g.letters = make([]*Ground, b.Cells()), make([]byte, b.Cells())
+	g.grounds, g.letters = make([]*groundValue, b.Cells()), make([]byte, b.Cells())
 	for c, tile := range b.Terrain {
 		ground := f.byTile[tile]
 		if ground == nil {
@@ -61,7 +61,7 @@ func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) 
 	}
 	var err error
 	if g.layout, err = newLayout(f, g, have); err != nil {
-		return nil, &boardFault{grid.None, err.(said).text}
+		return nil, &boardFault{grid.None, saidText(err)}
 	}
 	g.shapeOf = g.shape(b.Cells())
 	g.value = newBoardValue(g)
@@ -70,7 +70,7 @@ func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) 
 		p := f.byKind[t.Kind]
 		c := g.plane.on(t.At)
 		if o := s.blocked(p, c, -1); o.kind != none {
-			return nil, &boardFault{t.At, o.error(g, p).(said).text}
+			return nil, &boardFault{t.At, saidText(o.error(g, p))}
 		}
 		s.drop(p, t.At)
 	}
@@ -95,15 +95,15 @@ func newBoardFault(c grid.Cell, key string, pairs ...any) *boardFault {
 	return &boardFault{c, solve.Say(key, pairs...)}
 }
 
-// Board is a board as files see it: grounds, sizes and the start.
-type Board struct {
+// boardValue is a board as files see it: grounds, sizes and the start.
+type boardValue struct {
 	g        *game
 	attrs    starlark.StringDict
 	prepared starlark.Value
 }
 
-func newBoardValue(g *game) *Board {
-	b := &Board{g: g}
+func newBoardValue(g *game) *boardValue {
+	b := &boardValue{g: g}
 	b.attrs = starlark.StringDict{
 		"rows": starlark.MakeInt(g.plane.Rows), "cols": starlark.MakeInt(g.plane.Cols), "cells": g.plane.list,
 		"text":  builtin("text", func(*starlark.Thread, starlark.Tuple) (starlark.Value, error) { return b.rows(nil), nil }),
@@ -116,7 +116,7 @@ func newBoardValue(g *game) *Board {
 }
 
 // given is a number of the board.
-func (g *game) given(x *Given) int64 {
+func (g *game) given(x *givenValue) int64 {
 	if x.index < len(g.board.Numbers) {
 		return g.board.Numbers[x.index]
 	}
@@ -124,7 +124,7 @@ func (g *game) given(x *Given) int64 {
 }
 
 // rows is the board, row by row, with the pieces of a state on it, or of the start.
-func (b *Board) rows(s *solve.State) starlark.String {
+func (b *boardValue) rows(s *solve.State) starlark.String {
 	if s == nil {
 		s = &b.g.start
 	}
@@ -134,7 +134,7 @@ func (b *Board) rows(s *solve.State) starlark.String {
 
 // state is a state of the board: its pieces are given as the characters of all cells, row by row, where those of
 // grounds are no pieces.
-func (b *Board) state(
+func (b *boardValue) state(
 	t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
 ) (starlark.Value, error) {
 	g := b.g
@@ -183,14 +183,14 @@ func first(args starlark.Tuple) starlark.Value {
 	return args[0]
 }
 
-func (b *Board) String() string        { return string(b.rows(nil)) }
-func (b *Board) Type() string          { return "board" }
-func (b *Board) Freeze()               {}
-func (b *Board) Truth() starlark.Bool  { return true }
-func (b *Board) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: board") }
+func (b *boardValue) String() string        { return string(b.rows(nil)) }
+func (b *boardValue) Type() string          { return "board" }
+func (b *boardValue) Freeze()               {}
+func (b *boardValue) Truth() starlark.Bool  { return true }
+func (b *boardValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: board") }
 
 // Attr gives sizes, cells, methods, and the numbers that are given with a board.
-func (b *Board) Attr(name string) (starlark.Value, error) {
+func (b *boardValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "inside":
 		return (*boardInside)(b), nil
@@ -201,7 +201,7 @@ func (b *Board) Attr(name string) (starlark.Value, error) {
 	case "all":
 		return (*boardAll)(b), nil
 	case "start":
-		return &State{core{b.g, b.g.start}}, nil
+		return &stateValue{core{b.g, b.g.start}}, nil
 	case "prepared":
 		if b.prepared != nil {
 			return b.prepared, nil
@@ -215,6 +215,6 @@ func (b *Board) Attr(name string) (starlark.Value, error) {
 }
 
 // AttrNames implements [starlark.HasAttrs].
-func (b *Board) AttrNames() []string {
+func (b *boardValue) AttrNames() []string {
 	return append(b.attrs.Keys(), "all", "cell", "ground", "inside", "prepared", "start")
 }

@@ -66,21 +66,21 @@ func (f *File) call(k kind, fn *starlark.Function, args ...starlark.Value) (star
 	return v, nil
 }
 
-// Move is a legal move as a file tells it: a name, the state that it leads to, and a cost.
-type Move struct {
+// moveValue is a legal move as a file tells it: a name, the state that it leads to, and a cost.
+type moveValue struct {
 	name string
-	to   *State
+	to   *stateValue
 	cost solve.Cost
 }
 
-func (m *Move) String() string        { return "move " + m.name }
-func (m *Move) Type() string          { return "move" }
-func (m *Move) Freeze()               {}
-func (m *Move) Truth() starlark.Bool  { return true }
-func (m *Move) Hash() (uint32, error) { return 5, nil }
+func (m *moveValue) String() string        { return "move " + m.name }
+func (m *moveValue) Type() string          { return "move" }
+func (m *moveValue) Freeze()               {}
+func (m *moveValue) Truth() starlark.Bool  { return true }
+func (m *moveValue) Hash() (uint32, error) { return 5, nil }
 
 // Attr gives the parts of a move.
-func (m *Move) Attr(name string) (starlark.Value, error) {
+func (m *moveValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "name":
 		return starlark.String(m.name), nil
@@ -91,7 +91,7 @@ func (m *Move) Attr(name string) (starlark.Value, error) {
 }
 
 // AttrNames implements [starlark.HasAttrs].
-func (m *Move) AttrNames() []string { return []string{"name", "state"} }
+func (m *moveValue) AttrNames() []string { return []string{"name", "state"} }
 
 // move is move(name, state, cost).
 func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
@@ -122,7 +122,7 @@ func (moveMaker) Get(v starlark.Value) (starlark.Value, bool, error) {
 }
 
 // moveOf is a move of a name, a state and perhaps a cost.
-func moveOf(args starlark.Tuple) (*Move, error) {
+func moveOf(args starlark.Tuple) (*moveValue, error) {
 	if len(args) != 2 && len(args) != 3 {
 		return nil, say("script.arguments", "Name", "move", "Expected", solve.Say("script.expect.move"))
 	}
@@ -130,11 +130,11 @@ func moveOf(args starlark.Tuple) (*Move, error) {
 	if !ok {
 		return nil, say("script.move_name", "Found", quote(args[0]))
 	}
-	to, ok := args[1].(*State)
+	to, ok := args[1].(*stateValue)
 	if !ok {
 		return nil, say("script.move_state", "Found", quote(args[1]))
 	}
-	m := &Move{name: string(name), to: to, cost: solve.Cost{Minor: 1}}
+	m := &moveValue{name: string(name), to: to, cost: solve.Cost{Minor: 1}}
 	if len(args) == 3 {
 		c, err := costOf(args[2])
 		if err != nil {

@@ -9,13 +9,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Cell is a row and a column, on the board or beside it. Those on the board and near it are made once for a size, so
+// cellValue is a row and a column, on the board or beside it. Those on the board and near it are made once for a size, so
 // that they are equal where they are the same.
-type Cell struct {
+type cellValue struct {
 	plane    *plane
 	row, col int
-	at       grid.Cell // None: beside the board
-	next     [4]*Cell  // by direction; nil where it is not made yet
+	at       grid.Cell     // None: beside the board
+	next     [4]*cellValue // by direction; nil where it is not made yet
 	rowValue starlark.Value
 	colValue starlark.Value
 }
@@ -23,7 +23,7 @@ type Cell struct {
 // plane is the cells of a size, with a margin beside the board.
 type plane struct {
 	grid.Size
-	cells []Cell // rows and columns from -margin on
+	cells []cellValue // rows and columns from -margin on
 	list  starlark.Tuple
 }
 
@@ -32,7 +32,7 @@ const margin = 8
 func newPlane(size grid.Size) *plane {
 	p := &plane{Size: size}
 	rows, cols := size.Rows+2*margin, size.Cols+2*margin
-	p.cells = make([]Cell, rows*cols)
+	p.cells = make([]cellValue, rows*cols)
 	p.list = make(starlark.Tuple, 0, size.Cells())
 	values := make([]starlark.Value, max(rows, cols))
 	for i := range values {
@@ -41,7 +41,7 @@ func newPlane(size grid.Size) *plane {
 	for i := range p.cells {
 		c := &p.cells[i]
 		row, col := i/cols, i%cols
-		*c = Cell{
+		*c = cellValue{
 			plane: p, row: row - margin, col: col - margin, at: grid.None, rowValue: values[row], colValue: values[col],
 		}
 		if size.In(c.row, c.col) {
@@ -59,32 +59,32 @@ func newPlane(size grid.Size) *plane {
 }
 
 // cell is the one in a row and column, which may be beside the board.
-func (p *plane) cell(row, col int) *Cell {
+func (p *plane) cell(row, col int) *cellValue {
 	r, k, cols := row+margin, col+margin, p.Cols+2*margin
 	if r >= 0 && r < p.Rows+2*margin && k >= 0 && k < cols {
 		return &p.cells[r*cols+k]
 	}
-	return &Cell{
+	return &cellValue{
 		plane: p, row: row, col: col, at: grid.None, rowValue: starlark.MakeInt(row), colValue: starlark.MakeInt(col),
 	}
 }
 
 // on is a cell of the board.
-func (p *plane) on(c grid.Cell) *Cell {
+func (p *plane) on(c grid.Cell) *cellValue {
 	return &p.cells[(p.Row(c)+margin)*(p.Cols+2*margin)+p.Col(c)+margin]
 }
 
-func (c *Cell) String() string        { return fmt.Sprintf("cell (%d, %d)", c.row, c.col) }
-func (c *Cell) Type() string          { return "cell" }
-func (c *Cell) Freeze()               {}
-func (c *Cell) Truth() starlark.Bool  { return true }
-func (c *Cell) Hash() (uint32, error) { return uint32(c.row*8191+c.col) * 2654435761, nil }
+func (c *cellValue) String() string        { return fmt.Sprintf("cell (%d, %d)", c.row, c.col) }
+func (c *cellValue) Type() string          { return "cell" }
+func (c *cellValue) Freeze()               {}
+func (c *cellValue) Truth() starlark.Bool  { return true }
+func (c *cellValue) Hash() (uint32, error) { return uint32(c.row*8191+c.col) * 2654435761, nil }
 
 // shift is the cell some rows and columns on.
-func (c *Cell) shift(rows, cols int) *Cell { return c.plane.cell(c.row+rows, c.col+cols) }
+func (c *cellValue) shift(rows, cols int) *cellValue { return c.plane.cell(c.row+rows, c.col+cols) }
 
 // step is the neighbour in a direction.
-func (c *Cell) step(d grid.Dir) *Cell {
+func (c *cellValue) step(d grid.Dir) *cellValue {
 	if n := c.next[d]; n != nil {
 		return n
 	}
@@ -92,7 +92,7 @@ func (c *Cell) step(d grid.Dir) *Cell {
 }
 
 // Attr gives row, column, and methods. The methods are the cell itself under other types, so that they take no memory.
-func (c *Cell) Attr(name string) (starlark.Value, error) {
+func (c *cellValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "to":
 		return (*cellTo)(c), nil
@@ -121,11 +121,11 @@ func (c *Cell) Attr(name string) (starlark.Value, error) {
 }
 
 // AttrNames implements [starlark.HasAttrs].
-func (c *Cell) AttrNames() []string {
+func (c *cellValue) AttrNames() []string {
 	return []string{"col", "distance", "inside", "near", "number", "row", "shift", "to"}
 }
 
-type cellTo Cell
+type cellTo cellValue
 
 func (m *cellTo) String() string        { return "to" }
 func (m *cellTo) Type() string          { return "method" }
@@ -136,21 +136,21 @@ func (m *cellTo) Name() string          { return "to" }
 
 // Get is the neighbour in a direction.
 func (m *cellTo) Get(v starlark.Value) (starlark.Value, bool, error) {
-	if d, ok := v.(*Direction); ok {
-		return (*Cell)(m).step(d.dir), true, nil
+	if d, ok := v.(*directionValue); ok {
+		return (*cellValue)(m).step(d.dir), true, nil
 	}
 	return nil, false, say("script.arguments", "Name", "to", "Expected", solve.Say("script.expect.to"))
 }
 
 // CallInternal is the cell one or some steps on in a direction.
 func (m *cellTo) CallInternal(_ *starlark.Thread, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
-	c := (*Cell)(m)
+	c := (*cellValue)(m)
 	if len(kw) == 0 && len(args) == 1 {
 		v, _, err := m.Get(args[0])
 		return v, err
 	}
 	if len(kw) == 0 && len(args) == 2 {
-		d, ok := args[0].(*Direction)
+		d, ok := args[0].(*directionValue)
 		n, err := starlark.AsInt32(args[1])
 		if ok && err == nil && max(n, -n) < 1<<20 {
 			return c.shift(d.dir.DRow()*n, d.dir.DCol()*n), nil

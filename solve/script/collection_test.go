@@ -1,6 +1,7 @@
 package script_test
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -50,7 +51,8 @@ func TestSamples(t *testing.T) {
 
 // explained is an error in words.
 func explained(err error) any {
-	if e, ok := err.(*solve.InputError); ok {
+	var e *solve.InputError
+	if errors.As(err, &e) {
 		return struct {
 			Line, Column int
 			Text         string

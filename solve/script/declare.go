@@ -11,11 +11,11 @@ import (
 
 // declaring is what a file declares while it is read.
 type declaring struct {
-	pieces  []*Piece
-	grounds []*Ground
-	numbers []*Number
-	subsets []*Subset
-	givens  []*Given
+	pieces  []*pieceValue
+	grounds []*groundValue
+	numbers []*numberValue
+	subsets []*subsetValue
+	givens  []*givenValue
 	both    []both
 	samples []Sample
 	closed  bool // the file has been read: nothing more may be declared
@@ -24,8 +24,8 @@ type declaring struct {
 // both is a character that stands for a piece on a ground.
 type both struct {
 	char   byte
-	piece  *Piece
-	ground *Ground
+	piece  *pieceValue
+	ground *groundValue
 }
 
 // Sample is an input with its answer, as the statement of the puzzle has them.
@@ -119,7 +119,7 @@ func (d *declaring) piece(
 	if len(d.pieces) == mostPieces {
 		return nil, say("script.too_many_kinds", "Max", mostPieces)
 	}
-	p := &Piece{char: c, kind: solve.Kind(c), index: len(d.pieces), most: -1, rows: 1, cols: 1, asked: query}
+	p := &pieceValue{char: c, kind: solve.Kind(c), index: len(d.pieces), most: -1, rows: 1, cols: 1, asked: query}
 	if count != starlark.None {
 		if p.least, p.most, err = pair("count", count, 0, 4096); err != nil {
 			return nil, err
@@ -151,19 +151,19 @@ func (d *declaring) piece(
 	return p, nil
 }
 
-func (d *declaring) groundsOf(v starlark.Value) ([]*Ground, error) {
-	if g, ok := v.(*Ground); ok {
-		return []*Ground{g}, nil
+func (d *declaring) groundsOf(v starlark.Value) ([]*groundValue, error) {
+	if g, ok := v.(*groundValue); ok {
+		return []*groundValue{g}, nil
 	}
 	it := starlark.Iterate(v)
 	if it == nil {
 		return nil, say("script.on", "Found", quote(v))
 	}
 	defer it.Done()
-	var list []*Ground
+	var list []*groundValue
 	var x starlark.Value
 	for it.Next(&x) {
-		g, ok := x.(*Ground)
+		g, ok := x.(*groundValue)
 		if !ok || len(list) > 100 {
 			return nil, say("script.on", "Found", quote(x))
 		}
@@ -190,7 +190,7 @@ func (d *declaring) ground(
 	if len(d.grounds) == mostPieces {
 		return nil, say("script.too_many_kinds", "Max", mostPieces)
 	}
-	g := &Ground{char: c}
+	g := &groundValue{char: c}
 	if g.look, err = lookOf(look, ""); err != nil {
 		return nil, err
 	}
@@ -202,9 +202,10 @@ func (d *declaring) ground(
 func (d *declaring) number(
 	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
 ) (starlark.Value, error) {
-	n := &Number{}
+	n := &numberValue{}
 	var start starlark.Value = starlark.None
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "least", &n.least, "most", &n.most, "start?", &start); err != nil {
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "least", &n.least, "most", &n.most, "start?",
+		&start); err != nil {
 		return nil, err
 	}
 	if err := d.open(); err != nil {
@@ -247,13 +248,13 @@ func (d *declaring) subset(
 	if len(list) > mostItems {
 		return nil, say("script.too_large", "Max", mostItems)
 	}
-	s := &Subset{items: list, index: map[starlark.Value]int{}}
+	s := &subsetValue{items: list, index: map[starlark.Value]int{}}
 	for i, v := range list {
 		if !flat(v) {
 			return nil, say("script.item", "Found", quote(v))
 		}
 		switch v.(type) {
-		case starlark.String, *Piece, *Ground, *Direction:
+		case starlark.String, *pieceValue, *groundValue, *directionValue:
 			s.index[v] = i
 		}
 	}
@@ -269,9 +270,10 @@ func (d *declaring) subset(
 func (d *declaring) given(
 	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
 ) (starlark.Value, error) {
-	g := &Given{index: len(d.givens)}
+	g := &givenValue{index: len(d.givens)}
 	var initial starlark.Value = starlark.None
-	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "least", &g.least, "most", &g.most, "start?", &initial); err != nil {
+	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "least", &g.least, "most", &g.most, "start?",
+		&initial); err != nil {
 		return nil, err
 	}
 	if err := d.open(); err != nil {
@@ -308,8 +310,8 @@ func (d *declaring) bothOf(
 	if err != nil {
 		return nil, err
 	}
-	piece, ok := p.(*Piece)
-	ground, ok2 := g.(*Ground)
+	piece, ok := p.(*pieceValue)
+	ground, ok2 := g.(*groundValue)
 	if !ok || !ok2 {
 		return nil, say("script.both")
 	}
@@ -350,24 +352,24 @@ var Pictures = []string{
 }
 
 // lookOf is a look by the name of a picture, by a colour, or of letter() and color().
-func lookOf(v starlark.Value, letter string) (Look, error) {
+func lookOf(v starlark.Value, letter string) (lookValue, error) {
 	switch v := v.(type) {
 	case starlark.NoneType:
-		return Look{Letter: letter}, nil
-	case Look:
+		return lookValue{Letter: letter}, nil
+	case lookValue:
 		if v.Letter == "" && v.Picture == "" {
 			v.Letter = letter
 		}
 		return v, nil
 	case starlark.String:
 		if slices.Contains(Pictures, string(v)) {
-			return Look{Picture: string(v)}, nil
+			return lookValue{Picture: string(v)}, nil
 		}
 		if hexColor.MatchString(string(v)) {
-			return Look{Letter: letter, Color: string(v)}, nil
+			return lookValue{Letter: letter, Color: string(v)}, nil
 		}
 	}
-	return Look{}, say("script.look", "Found", quote(v), "Pictures", joined(Pictures))
+	return lookValue{}, say("script.look", "Found", quote(v), "Pictures", joined(Pictures))
 }
 
 var hexColor = regexp.MustCompile(`^#[0-9A-Fa-f]{6}$`)
@@ -376,7 +378,7 @@ var hexColor = regexp.MustCompile(`^#[0-9A-Fa-f]{6}$`)
 func letterLook(
 	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
 ) (starlark.Value, error) {
-	var l Look
+	var l lookValue
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "text?", &l.Letter, "color?", &l.Color); err != nil {
 		return nil, err
 	}
@@ -390,7 +392,7 @@ func letterLook(
 func colorLook(
 	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
 ) (starlark.Value, error) {
-	var l Look
+	var l lookValue
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "picture", &l.Picture, "color", &l.Color); err != nil {
 		return nil, err
 	}
@@ -400,8 +402,8 @@ func colorLook(
 	return l, nil
 }
 
-func (l Look) String() string        { return l.Picture + l.Letter + l.Color }
-func (l Look) Type() string          { return "look" }
-func (l Look) Freeze()               {}
-func (l Look) Truth() starlark.Bool  { return true }
-func (l Look) Hash() (uint32, error) { return 3, nil }
+func (l lookValue) String() string        { return l.Picture + l.Letter + l.Color }
+func (l lookValue) Type() string          { return "look" }
+func (l lookValue) Freeze()               {}
+func (l lookValue) Truth() starlark.Bool  { return true }
+func (l lookValue) Hash() (uint32, error) { return 3, nil }

@@ -83,7 +83,7 @@ func (f *File) complaints(fn *starlark.Function, v starlark.Value) ([]solve.Diag
 	for _, x := range list {
 		d := solve.Diagnostic{Severity: solve.Error}
 		if t, ok := x.(starlark.Tuple); ok && len(t) == 2 {
-			if c, ok := t[1].(*Cell); ok && c.at != grid.None {
+			if c, ok := t[1].(*cellValue); ok && c.at != grid.None {
 				d.Cells = append(d.Cells, c.at)
 			}
 			x = t[0]
@@ -130,7 +130,7 @@ func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text 
 	}
 	g := rulesIn(r).game
 	if fn := f.functions["explain"]; fn != nil {
-		v, err := f.call(slow, fn, &State{core{g, before}}, &State{core{g, after}})
+		v, err := f.call(slow, fn, &stateValue{core{g, before}}, &stateValue{core{g, after}})
 		if err != nil {
 			return textOf(err)
 		}

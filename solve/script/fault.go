@@ -139,7 +139,8 @@ var traps = []trap{
 	trapOf(`(?P<X>\S+) (?P<Op><|<=|>|>=) (?P<Y>\S+) not implemented`, func(arg func(string) string) solve.Text {
 		return solve.Say("script.operator", "Left", arg("X"), "Operator", arg("Op"), "Right", arg("Y"))
 	}),
-	trapOf(`function (?P<Name>\S+) (missing|accepts|got)|(?P<Name2>\w+): (missing argument|got \d+ arguments|unexpected keyword|got multiple)`,
+	trapOf(`function (?P<Name>\S+) (missing|accepts|got)|`+
+		`(?P<Name2>\w+): (missing argument|got \d+ arguments|unexpected keyword|got multiple)`,
 		func(arg func(string) string) solve.Text {
 			return solve.Say("script.call_arguments", "Name", arg("Name")+arg("Name2"))
 		}),
@@ -154,9 +155,11 @@ var traps = []trap{
 
 // pythonOnly are names of Python that Starlark does not have, with what to use.
 var pythonOnly = map[string]string{
-	"map": "[f(x) for x in list]", "filter": "[x for x in list if f(x)]", "set": "dict, subset", "isinstance": "type(x) == \"int\"",
-	"print": "fail", "input": "read(text)", "open": "read(text)", "round": "int", "pow": "x * x", "frozenset": "subset",
-	"import": "DIRECTIONS, move", "lambda": "def", "next": "for", "iter": "for", "object": "dict", "Exception": "fail",
+	"map": "[f(x) for x in list]", "filter": "[x for x in list if f(x)]", "set": "dict, subset",
+	"isinstance": "type(x) == \"int\"",
+	"print":      "fail", "input": "read(text)", "open": "read(text)", "round": "int", "pow": "x * x",
+	"frozenset": "subset",
+	"import":    "DIRECTIONS, move", "lambda": "def", "next": "for", "iter": "for", "object": "dict", "Exception": "fail",
 	"__name__": "moves", "deque": "list", "heapq": "list", "math": "//, %", "random": "make(random, size)",
 }
 

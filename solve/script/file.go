@@ -36,14 +36,14 @@ type File struct {
 	limits  solve.Limits
 	costs   []string
 
-	pieces  []*Piece
-	grounds []*Ground
-	numbers []*Number
-	subsets []*Subset
-	givens  []*Given
+	pieces  []*pieceValue
+	grounds []*groundValue
+	numbers []*numberValue
+	subsets []*subsetValue
+	givens  []*givenValue
 	byChar  [256]sign
-	byTile  [256]*Ground
-	byKind  [256]*Piece
+	byTile  [256]*groundValue
+	byKind  [256]*pieceValue
 	limit   starlark.Value // None, a number, or a function of the board
 
 	functions  map[string]*starlark.Function
@@ -58,8 +58,8 @@ type File struct {
 // sign is what a character of a board's rows stands for: a ground, a piece on the first ground that it may stand on, or
 // both.
 type sign struct {
-	piece  *Piece
-	ground *Ground
+	piece  *pieceValue
+	ground *groundValue
 }
 
 // The functions that a file may have, each with the number of its arguments.
@@ -183,21 +183,21 @@ func (f *File) adopt(d *declaring, globals starlark.StringDict) error {
 // adoptGrounds gives each ground its byte of the terrain: Floor for the first that is no wall, Wall for the first wall,
 // its own character for the others where that is free.
 func (f *File) adoptGrounds(d *declaring) error {
-	floor := slices.IndexFunc(f.grounds, func(g *Ground) bool { return !g.wall })
+	floor := slices.IndexFunc(f.grounds, func(g *groundValue) bool { return !g.wall })
 	if floor < 0 {
-		g := &Ground{char: '.'}
+		g := &groundValue{char: '.'}
 		for f.taken(d, g.char) {
 			g.char++
 			if g.char > '~' {
 				return f.errorAt(0, 0, solve.Say("script.no_floor"))
 			}
 		}
-		f.grounds = append([]*Ground{g}, f.grounds...)
+		f.grounds = append([]*groundValue{g}, f.grounds...)
 		floor = 0
 	}
 	f.grounds[floor].tile = solve.Floor
 	f.byTile[solve.Floor] = f.grounds[floor]
-	if wall := slices.IndexFunc(f.grounds, func(g *Ground) bool { return g.wall }); wall >= 0 {
+	if wall := slices.IndexFunc(f.grounds, func(g *groundValue) bool { return g.wall }); wall >= 0 {
 		f.grounds[wall].tile = solve.Wall
 		f.byTile[solve.Wall] = f.grounds[wall]
 	}
@@ -240,8 +240,8 @@ func (f *File) adoptGrounds(d *declaring) error {
 
 // taken reports whether a character has a meaning in a file.
 func (f *File) taken(d *declaring, c byte) bool {
-	return slices.ContainsFunc(f.pieces, func(p *Piece) bool { return p.char == c }) ||
-		slices.ContainsFunc(f.grounds, func(g *Ground) bool { return g.char == c }) ||
+	return slices.ContainsFunc(f.pieces, func(p *pieceValue) bool { return p.char == c }) ||
+		slices.ContainsFunc(f.grounds, func(g *groundValue) bool { return g.char == c }) ||
 		slices.ContainsFunc(d.both, func(b both) bool { return b.char == c })
 }
 
@@ -249,19 +249,19 @@ func (f *File) taken(d *declaring, c byte) bool {
 func (f *File) adoptNames(globals starlark.StringDict) error {
 	for _, name := range globals.Keys() {
 		switch v := globals[name].(type) {
-		case *Piece:
+		case *pieceValue:
 			v.name = name
-		case *Ground:
+		case *groundValue:
 			v.name = name
-		case *Number:
+		case *numberValue:
 			v.name = name
-		case *Subset:
+		case *subsetValue:
 			v.name = name
-		case *Given:
+		case *givenValue:
 			v.name = name
 		}
 	}
-	state := (&State{core{g: &game{}}}).AttrNames()
+	state := (&stateValue{core{g: &game{}}}).AttrNames()
 	for _, n := range f.numbers {
 		if n.name == "" || slices.Contains(state, n.name) {
 			return f.errorAt(0, 0, solve.Say("script.number_name", "Name", n.name, "Kind", "number"))

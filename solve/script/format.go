@@ -81,7 +81,7 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 		return nil, &rowFault{0, 0, f.sizeText(len(p.rows), cols)}
 	}
 	blank := f.byChar[' '].ground // that short rows are filled up with
-	b := &solve.Board{Size: grid.Size{Rows: len(p.rows), Cols: cols}, Terrain: bytes.Repeat([]byte{solve.Floor}, len(p.rows)*cols)}
+	b := solve.NewBoard(len(p.rows), cols)
 	d := &solve.Dataset{Name: p.name, Board: b, Queries: make([]solve.Query, 1)}
 	covered := make([]bool, b.Cells())
 	for row, text := range p.rows {
@@ -112,7 +112,8 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 			v = g.initial
 		}
 		if v < g.least || v > g.most {
-			return nil, &rowFault{0, 0, solve.Say("script.out_of_range", "Name", g.name, "Found", v, "Min", g.least, "Max", g.most)}
+			return nil, &rowFault{0, 0, solve.Say("script.out_of_range", "Name", g.name, "Found", v, "Min", g.least,
+				"Max", g.most)}
 		}
 		b.Numbers = append(b.Numbers, v)
 		delete(p.numbers, g.name)
@@ -132,7 +133,7 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 
 // place puts a piece on a board. Of one that covers several cells, the first in the order of reading is its upper left
 // corner, and the others are its too.
-func (f *File) place(d *solve.Dataset, p *Piece, at grid.Cell, covered []bool) {
+func (f *File) place(d *solve.Dataset, p *pieceValue, at grid.Cell, covered []bool) {
 	b := d.Board
 	for row := range p.rows {
 		for col := range p.cols {
@@ -173,7 +174,7 @@ func (f *File) letters() string {
 }
 
 // rowsOf is a board with things as rows of characters.
-func rowsOf(f *File, size grid.Size, grounds []*Ground, things []solve.Thing) []string {
+func rowsOf(f *File, size grid.Size, grounds []*groundValue, things []solve.Thing) []string {
 	text := make([]byte, len(grounds))
 	for c, g := range grounds {
 		text[c] = g.char
@@ -195,7 +196,7 @@ func rowsOf(f *File, size grid.Size, grounds []*Ground, things []solve.Thing) []
 }
 
 // charOf is the character of a piece on a ground.
-func (f *File) charOf(p *Piece, g *Ground) byte {
+func (f *File) charOf(p *pieceValue, g *groundValue) byte {
 	if f.byChar[p.char].ground == g {
 		return p.char
 	}
@@ -208,7 +209,7 @@ func (f *File) charOf(p *Piece, g *Ground) byte {
 }
 
 // holds reports whether rows can tell a piece on a ground.
-func (f *File) holds(p *Piece, g *Ground) bool {
+func (f *File) holds(p *pieceValue, g *groundValue) bool {
 	s := f.byChar[f.charOf(p, g)]
 	return s.piece == p && s.ground == g
 }
@@ -219,7 +220,8 @@ type format struct{ *File }
 // MaxInput is the longest input that a file's own function reads, in bytes.
 const MaxInput = 1 << 20
 
-// Parse reads an input. The error is a *solve.InputError of the input, or of the file of rules where its function fails.
+// Parse reads an input. The error is a *solve.InputError of the input, or of the file of rules where its function
+// fails.
 func (f format) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	text, err := io.ReadAll(io.LimitReader(r, MaxInput+1))
 	if err != nil {
@@ -278,8 +280,8 @@ func asInput(name string, err error) error {
 	return err
 }
 
-// readRows reads boards as rows, with a blank line between two. Numbers of a board stand on lines "NAME = NUMBER" before
-// its rows.
+// readRows reads boards as rows, with a blank line between two. Numbers of a board stand on lines "NAME = NUMBER"
+// before its rows.
 func (f format) readRows(name, text string) ([]*solve.Dataset, error) {
 	var all []*solve.Dataset
 	p, first := &problem{numbers: map[string]int64{}}, 0
@@ -325,7 +327,7 @@ func (f format) readRows(name, text string) ([]*solve.Dataset, error) {
 }
 
 func (f *File) isGiven(name string) bool {
-	return slices.ContainsFunc(f.givens, func(g *Given) bool { return g.name == name })
+	return slices.ContainsFunc(f.givens, func(g *givenValue) bool { return g.name == name })
 }
 
 // givenLine is a line "name = number".

@@ -17,7 +17,7 @@ import (
 // So equal states are equal values.
 type layout struct {
 	places []place
-	slots  []int // by place in State.Cells: the index of its place
+	slots  []int // by place in stateValue.Cells: the index of its place
 	fields []field
 	bits   int
 	wide   []int // places of pieces larger than a cell
@@ -26,8 +26,8 @@ type layout struct {
 
 // place is where the pieces of a kind stand.
 type place struct {
-	piece    *Piece
-	first, n int // in State.Cells, or the first bit and the number of cells
+	piece    *pieceValue
+	first, n int // in stateValue.Cells, or the first bit and the number of cells
 	inBits   bool
 	bitOf    []int32 // by cell: its bit, or -1
 	cellOf   []grid.Cell
@@ -35,8 +35,8 @@ type place struct {
 
 // field is where a number or a subset stands.
 type field struct {
-	number *Number
-	subset *Subset
+	number *numberValue
+	subset *subsetValue
 	at     int
 	width  int
 }

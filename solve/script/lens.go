@@ -51,8 +51,8 @@ func (f *File) adoptLenses(globals starlark.StringDict) error {
 // mark is a thing that a lens draws: a colour and a text on a cell, an arrow, an entry of the legend, or the note.
 type mark struct {
 	kind  markKind
-	cell  *Cell
-	to    *Cell
+	cell  *cellValue
+	to    *cellValue
 	color string
 	text  string
 }
@@ -135,8 +135,8 @@ func markFunctions() starlark.StringDict {
 	return dict
 }
 
-func onBoard(name string, v starlark.Value, to **Cell) error {
-	c, ok := v.(*Cell)
+func onBoard(name string, v starlark.Value, to **cellValue) error {
+	c, ok := v.(*cellValue)
 	if !ok {
 		return noCell(name, v)
 	}
@@ -160,7 +160,7 @@ func (f *File) marks(l lensFunction, v *lens.View, at grid.Cell) ([]*mark, error
 	if at != grid.None {
 		pointer = g.plane.on(at)
 	}
-	out, err := f.call(slow, l.fn, g.value, &State{core{g, v.State}}, pointer)
+	out, err := f.call(slow, l.fn, g.value, &stateValue{core{g, v.State}}, pointer)
 	if err != nil {
 		return nil, err
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // fillOf is the colour of a look, or 0.
-func fillOf(l Look) uint32 {
+func fillOf(l lookValue) uint32 {
 	if l.Color == "" && (l.Picture == "water" || l.Picture == "ice") {
 		return pictures[l.Picture].fill
 	}
@@ -28,6 +28,12 @@ func (k inks) edge() scene.Ink { return scene.Ink{Fill: k.fill, Stroke: k.line, 
 
 func (k inks) stroke(width float64) scene.Ink { return scene.Ink{Stroke: k.line, Width: width} }
 
+// pen draws lines in the colour itself.
+func (k inks) pen(width float64) scene.Ink { return scene.Ink{Stroke: k.fill, Width: width} }
+
+// pale fills with the colour, mixed with white.
+func (k inks) pale(much float64) scene.Ink { return scene.Ink{Fill: lens.Mix(k.fill, white, much)} }
+
 // picture is one of Pictures: its usual colour, and how it is drawn in the unit square.
 type picture struct {
 	fill uint32
@@ -38,28 +44,41 @@ func shape(data string) func(k inks) []scene.Op {
 	return func(k inks) []scene.Op { return []scene.Op{scene.Outline(k.edge(), data)} }
 }
 
+// lines are white lines on a ground.
+func lines(data string) func(inks) []scene.Op {
+	return func(inks) []scene.Op {
+		return []scene.Op{scene.Outline(scene.Ink{Stroke: white, Width: 0.05}, data)}
+	}
+}
+
 var pictures = map[string]picture{
 	"block": {0xC99653, func(k inks) []scene.Op { return []scene.Op{scene.Box(8, 8, 92, 92, 10, k.edge())} }},
 	"ball":  {0x0072B2, func(k inks) []scene.Op { return []scene.Op{scene.Disc(50, 50, 34, k.edge())} }},
 	"peg": {0x8F4C8B, func(k inks) []scene.Op {
-		return []scene.Op{scene.Disc(50, 50, 30, k.edge()), scene.Disc(42, 42, 7, scene.Ink{Fill: lens.Mix(k.fill, white, 0.6)})}
+		return []scene.Op{scene.Disc(50, 50, 30, k.edge()), scene.Disc(42, 42, 7, k.pale(0.6))}
 	}},
 	"target": {0xC2410C, func(k inks) []scene.Op {
-		return []scene.Op{scene.Disc(50, 50, 30, scene.Ink{Stroke: k.fill, Width: 0.07}), scene.Disc(50, 50, 10, scene.Ink{Fill: k.fill})}
+		return []scene.Op{scene.Disc(50, 50, 30, k.pen(0.07)), scene.Disc(50, 50, 10, scene.Ink{Fill: k.fill})}
 	}},
 	"exit": {0x009E73, func(k inks) []scene.Op {
-		return []scene.Op{scene.Box(16, 16, 84, 84, 8, scene.Ink{Stroke: k.fill, Width: 0.08}), scene.Outline(scene.Ink{Stroke: k.fill, Width: 0.08},
-			"M 30 50 H 68 M 54 36 L 68 50 L 54 64")}
+		return []scene.Op{
+			scene.Box(16, 16, 84, 84, 8, k.pen(0.08)), scene.Outline(k.pen(0.08), "M 30 50 H 68 M 54 36 L 68 50 L 54 64"),
+		}
 	}},
-	"knight": {0xFFFFFF, shape("M 28 86 C 28 68 40 62 45 53 C 40 55 37 57 34 60 C 32 63 30 66 26 65 C 19 64 14 59 16 53 C 19 47 24 43 27 35 " +
-		"C 28 31 31 28 34 25 C 33 20 35 15 39 11 C 43 13 45 16 47 20 C 65 20 79 34 80 57 C 80 68 78 76 75 86 Z")},
+	"knight": {0xFFFFFF, shape("M 28 86 C 28 68 40 62 45 53 C 40 55 37 57 34 60 C 32 63 30 66 26 65 C 19 64 14 59 16 53 " +
+		"C 19 47 24 43 27 35 C 28 31 31 28 34 25 C 33 20 35 15 39 11 C 43 13 45 16 47 20 C 65 20 79 34 80 57 " +
+		"C 80 68 78 76 75 86 Z")},
 	"box": {0xD9A55F, func(k inks) []scene.Op {
-		return []scene.Op{scene.Box(12, 12, 88, 88, 6, k.edge()), scene.Outline(k.stroke(0.04), "M 26 26 H 74 V 74 H 26 Z M 26 74 L 74 26")}
+		return []scene.Op{
+			scene.Box(12, 12, 88, 88, 6, k.edge()),
+			scene.Outline(k.stroke(0.04), "M 26 26 H 74 V 74 H 26 Z M 26 74 L 74 26"),
+		}
 	}},
 	"player": {0x2F6FB5, func(k inks) []scene.Op {
-		return []scene.Op{scene.Outline(k.edge(), "M 20 88 C 20 62 34 54 50 54 C 66 54 80 62 80 88 Z"), scene.Disc(50, 34, 20, scene.Ink{
-			Fill: scene.RGB(0xF3C9A1), Stroke: k.line, Width: 0.035,
-		})}
+		return []scene.Op{
+			scene.Outline(k.edge(), "M 20 88 C 20 62 34 54 50 54 C 66 54 80 62 80 88 Z"),
+			scene.Disc(50, 34, 20, scene.Ink{Fill: scene.RGB(0xF3C9A1), Stroke: k.line, Width: 0.035}),
+		}
 	}},
 	"robot": {0x6B7280, func(k inks) []scene.Op {
 		return []scene.Op{
@@ -68,31 +87,29 @@ var pictures = map[string]picture{
 		}
 	}},
 	"key": {0xE6B422, func(k inks) []scene.Op {
-		return []scene.Op{scene.Disc(30, 50, 16, scene.Ink{Stroke: k.fill, Width: 0.09}), scene.Outline(scene.Ink{Stroke: k.fill, Width: 0.09},
-			"M 46 50 H 86 M 72 50 V 66 M 84 50 V 62")}
+		return []scene.Op{
+			scene.Disc(30, 50, 16, k.pen(0.09)), scene.Outline(k.pen(0.09), "M 46 50 H 86 M 72 50 V 66 M 84 50 V 62"),
+		}
 	}},
 	"door": {0x8B5E3C, func(k inks) []scene.Op {
 		return []scene.Op{scene.Box(22, 8, 78, 94, 4, k.edge()), scene.Disc(66, 52, 5, scene.Ink{Fill: white})}
 	}},
 	"arrow": {0x0F766E, shape("M 50 12 L 82 48 H 62 V 88 H 38 V 48 H 18 Z")},
 	"lamp": {0xF5C542, func(k inks) []scene.Op {
-		return []scene.Op{scene.Outline(k.edge(), "M 40 72 C 40 58 24 54 24 36 C 24 20 36 10 50 10 C 64 10 76 20 76 36 C 76 54 60 58 60 72 Z"),
-			scene.Box(40, 74, 60, 90, 4, scene.Ink{Fill: k.line})}
+		return []scene.Op{
+			scene.Outline(k.edge(), "M 40 72 C 40 58 24 54 24 36 C 24 20 36 10 50 10 C 64 10 76 20 76 36 C 76 54 60 58 60 72 Z"),
+			scene.Box(40, 74, 60, 90, 4, scene.Ink{Fill: k.line}),
+		}
 	}},
 	"hole": {0x9AA3AE, func(k inks) []scene.Op {
 		return []scene.Op{scene.Disc(50, 50, 26, scene.Ink{Fill: lens.Mix(k.fill, k.c.Floor, 0.5)})}
 	}},
 	"car": {0xB3261E, func(k inks) []scene.Op {
-		return []scene.Op{scene.Box(8, 22, 92, 78, 18, k.edge()), scene.Box(28, 32, 72, 68, 8, scene.Ink{Fill: lens.Mix(k.fill, white, 0.7)})}
+		return []scene.Op{scene.Box(8, 22, 92, 78, 18, k.edge()), scene.Box(28, 32, 72, 68, 8, k.pale(0.7))}
 	}},
 	"snake": {0x3F9142, func(k inks) []scene.Op { return []scene.Op{scene.Box(8, 8, 92, 92, 38, k.edge())} }},
-	"water": {0x56B4E9, func(k inks) []scene.Op {
-		return []scene.Op{scene.Outline(scene.Ink{Stroke: white, Width: 0.05},
-			"M 10 35 Q 30 22 50 35 Q 70 48 90 35 M 10 65 Q 30 52 50 65 Q 70 78 90 65")}
-	}},
-	"ice": {0xCFE8F5, func(k inks) []scene.Op {
-		return []scene.Op{scene.Outline(scene.Ink{Stroke: white, Width: 0.05}, "M 18 60 L 44 30 M 50 72 L 82 36")}
-	}},
+	"water": {0x56B4E9, lines("M 10 35 Q 30 22 50 35 Q 70 48 90 35 M 10 65 Q 30 52 50 65 Q 70 78 90 65")},
+	"ice":   {0xCFE8F5, lines("M 18 60 L 44 30 M 50 72 L 82 36")},
 	"floor": {0, func(inks) []scene.Op { return nil }},
 	"wall":  {0, func(inks) []scene.Op { return nil }},
 }
@@ -100,7 +117,7 @@ var pictures = map[string]picture{
 var white = scene.RGB(0xFFFFFF)
 
 // artOf draws a look; nil is a lettered tile or a plain ground.
-func artOf(l Look, p *Piece) func(c *scene.Colors) *scene.Scene {
+func artOf(l lookValue, p *pieceValue) func(c *scene.Colors) *scene.Scene {
 	pic, ok := pictures[l.Picture]
 	if !ok || l.Picture == "floor" || l.Picture == "wall" || p != nil && p.rows*p.cols > 1 {
 		return nil

@@ -43,10 +43,10 @@ type (
 	stateAll     struct{ core }
 	stateFree    struct{ core }
 	stateTake    struct{ core }
-	cellDistance Cell
-	boardInside  Board
-	boardGround  Board
-	boardAll     Board
+	cellDistance cellValue
+	boardInside  boardValue
+	boardGround  boardValue
+	boardAll     boardValue
 )
 
 // Methods of two arguments.
@@ -55,8 +55,8 @@ type (
 	stateSwap struct{ core }
 	stateFits struct{ core }
 	statePut  struct{ core }
-	cellShift Cell
-	boardCell Board
+	cellShift cellValue
+	boardCell boardValue
 )
 
 // Methods that are only called.

@@ -25,7 +25,6 @@ func plain() starlark.StringDict {
 	}
 	dict["int"] = starlark.NewBuiltin("int", short("int", 200))
 	dict["float"] = starlark.NewBuiltin("float", short("float", 200))
-	dict["range"] = starlark.NewBuiltin("range", rangeOf)
 	dict["fail"] = starlark.NewBuiltin("fail", failed)
 	dict["sum"] = builtin("sum", total)
 	dict["divmod"] = builtin("divmod", divided)
@@ -37,7 +36,7 @@ type function = func(*starlark.Thread, *starlark.Builtin, starlark.Tuple, []star
 // gathered calls a function of iterables with lists.
 func gathered(name string) function {
 	inner := starlark.Universe[name]
-	return func(t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
+	return func(t *starlark.Thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
 		all := make(starlark.Tuple, len(args))
 		for i, v := range args {
 			all[i] = v
@@ -74,7 +73,7 @@ func gathered(name string) function {
 // spoken calls a function that says values.
 func spoken(name string) function {
 	inner := starlark.Universe[name]
-	return func(t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
+	return func(t *starlark.Thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
 		for _, v := range args {
 			if s, ok := v.(starlark.String); ok && name == "str" {
 				return s, nil
@@ -95,7 +94,7 @@ func spoken(name string) function {
 // short refuses long texts.
 func short(name string, most int) function {
 	inner := starlark.Universe[name]
-	return func(t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
+	return func(t *starlark.Thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
 		for _, v := range args {
 			if s, ok := v.(starlark.String); ok && len(s) > most {
 				return nil, say("script.too_large", "Max", most)
@@ -103,15 +102,6 @@ func short(name string, most int) function {
 		}
 		return starlark.Call(t, inner, args, kw)
 	}
-}
-
-// rangeOf is range with at most as many numbers as there may be steps.
-func rangeOf(t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
-	v, err := starlark.Call(t, starlark.Universe["range"], args, kw)
-	if err != nil {
-		return nil, err
-	}
-	return v, nil
 }
 
 // failure is the error of fail: a message of the file's own, perhaps with a place in an input.
@@ -123,10 +113,11 @@ type failure struct {
 func (e *failure) Error() string { return e.message }
 
 // failed is fail(message, line, column).
-func failed(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
+func failed(_ *starlark.Thread, b *starlark.Builtin, args tuple, kw []tuple) (value, error) {
 	var message starlark.Value
 	e := &failure{}
-	if err := starlark.UnpackArgs(b.Name(), args, kw, "message", &message, "line?", &e.line, "column?", &e.column); err != nil {
+	if err := starlark.UnpackArgs(b.Name(), args, kw, "message", &message, "line?", &e.line, "column?",
+		&e.column); err != nil {
 		return nil, err
 	}
 	text, ok := starlark.AsString(message)

@@ -125,7 +125,7 @@ func nameOf(name string, char byte) map[string]string {
 }
 
 // tilesOf are the terrain bytes on which a piece may stand.
-func (f *File) tilesOf(p *Piece) (tiles string) {
+func (f *File) tilesOf(p *pieceValue) (tiles string) {
 	for _, g := range f.grounds {
 		if p.stands(g) {
 			tiles += string(rune(g.tile))
@@ -196,7 +196,7 @@ func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (s
 			return s.st, solve.Refused("script.board.beside", "Piece", string(rune(t.Kind)))
 		}
 		if o := s.blocked(p, g.plane.on(t.At), -1); o.kind != none {
-			return s.st, &solve.Refusal{Text: o.error(g, p).(said).text}
+			return s.st, &solve.Refusal{Text: saidText(o.error(g, p))}
 		}
 		if !s.drop(p, t.At) {
 			return s.st, solve.Refused("script.too_many_pieces", "Piece", p.String(), "Max", g.places[p.index].n)
@@ -228,7 +228,7 @@ func (f *File) newBoard(size grid.Size) *solve.Dataset {
 }
 
 // putFirst puts a piece on the first cells where there is room.
-func (f *File) putFirst(d *solve.Dataset, p *Piece, taken []bool) {
+func (f *File) putFirst(d *solve.Dataset, p *pieceValue, taken []bool) {
 	b := d.Board
 	for c := range grid.Cell(b.Cells()) {
 		cells := covered(b.Size, p, c)
@@ -247,7 +247,7 @@ func (f *File) putFirst(d *solve.Dataset, p *Piece, taken []bool) {
 }
 
 // covered are the cells of a piece with its upper left corner on a cell; nil where one is beside the board.
-func covered(size grid.Size, p *Piece, at grid.Cell) (cells []grid.Cell) {
+func covered(size grid.Size, p *pieceValue, at grid.Cell) (cells []grid.Cell) {
 	for row := range p.rows {
 		for col := range p.cols {
 			r, c := size.Row(at)+row, size.Col(at)+col

@@ -107,7 +107,7 @@ func (r *rules) listGoals() error {
 	}
 	r.isGoal = make(map[solve.State]bool, len(list))
 	for _, x := range list {
-		s, ok := x.(*State)
+		s, ok := x.(*stateValue)
 		if !ok || s.g != r.game {
 			return r.file.errorOf(fn, solve.Say("script.goals", "Found", quote(x), "Max", mostGoals))
 		}
@@ -159,8 +159,8 @@ func (r *rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 }
 
 // list is the moves that a function lists for a state.
-func (r *rules) list(fn *starlark.Function, s solve.State) ([]*Move, error) {
-	v, err := r.file.call(quick, fn, r.value, &State{core{r.game, s}})
+func (r *rules) list(fn *starlark.Function, s solve.State) ([]*moveValue, error) {
+	v, err := r.file.call(quick, fn, r.value, &stateValue{core{r.game, s}})
 	if err != nil {
 		return nil, err
 	}
@@ -170,7 +170,7 @@ func (r *rules) list(fn *starlark.Function, s solve.State) ([]*Move, error) {
 	}
 	switch v := v.(type) {
 	case *starlark.List:
-		moves := make([]*Move, n)
+		moves := make([]*moveValue, n)
 		for i := range moves {
 			if moves[i], err = r.one(fn, v.Index(i)); err != nil {
 				return nil, err
@@ -178,7 +178,7 @@ func (r *rules) list(fn *starlark.Function, s solve.State) ([]*Move, error) {
 		}
 		return moves, nil
 	case starlark.Tuple:
-		moves := make([]*Move, n)
+		moves := make([]*moveValue, n)
 		for i := range moves {
 			if moves[i], err = r.one(fn, v[i]); err != nil {
 				return nil, err
@@ -192,8 +192,8 @@ func (r *rules) list(fn *starlark.Function, s solve.State) ([]*Move, error) {
 }
 
 // one is a move that a function listed.
-func (r *rules) one(fn *starlark.Function, v starlark.Value) (*Move, error) {
-	m, ok := v.(*Move)
+func (r *rules) one(fn *starlark.Function, v starlark.Value) (*moveValue, error) {
+	m, ok := v.(*moveValue)
 	if !ok {
 		t, isTuple := v.(starlark.Tuple)
 		if !isTuple {
@@ -201,7 +201,7 @@ func (r *rules) one(fn *starlark.Function, v starlark.Value) (*Move, error) {
 		}
 		var err error
 		if m, err = moveOf(t); err != nil {
-			return nil, r.file.errorOf(fn, err.(said).text)
+			return nil, r.file.errorOf(fn, saidText(err))
 		}
 		if len(t) > 2 && !r.file.weighted {
 			return nil, r.file.errorOf(fn, solve.Say("script.cost_by_move"))
@@ -233,7 +233,7 @@ func (r *rules) Done(s solve.State) bool {
 	if r.won == nil {
 		return r.isGoal[s]
 	}
-	v, err := r.file.call(quick, r.won, r.value, &State{core{r.game, s}})
+	v, err := r.file.call(quick, r.won, r.value, &stateValue{core{r.game, s}})
 	if err != nil {
 		panic(&solve.Failure{Err: err})
 	}
@@ -249,7 +249,7 @@ func (r *rules) Most() (solve.Cost, bool) { return r.most, r.limited }
 
 // Bound implements [solve.Bounded].
 func (r bounding) Bound(s solve.State) solve.Cost {
-	v, err := r.file.call(quick, r.estimate, r.value, &State{core{r.game, s}})
+	v, err := r.file.call(quick, r.estimate, r.value, &stateValue{core{r.game, s}})
 	if err == nil {
 		var c solve.Cost
 		if c, err = costOf(v); err == nil && (r.twofold || c.Major == 0) {
@@ -284,9 +284,9 @@ func (r *rules) name(before, after solve.State) (string, bool) {
 	if err != nil {
 		return "", false
 	}
-	list = slices.DeleteFunc(list, func(m *Move) bool { return m.to.st != after })
+	list = slices.DeleteFunc(list, func(m *moveValue) bool { return m.to.st != after })
 	if len(list) == 0 {
 		return "", false
 	}
-	return slices.MinFunc(list, func(a, b *Move) int { return a.cost.Compare(b.cost) }).name, true
+	return slices.MinFunc(list, func(a, b *moveValue) int { return a.cost.Compare(b.cost) }).name, true
 }

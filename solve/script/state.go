@@ -19,8 +19,8 @@ type core struct {
 	st solve.State
 }
 
-// State is a state as files see it: pieces on cells, numbers and sets. It never changes.
-type State struct{ core }
+// stateValue is a state as files see it: pieces on cells, numbers and sets. It never changes.
+type stateValue struct{ core }
 
 func (s *core) String() string       { return s.text() }
 func (s *core) Type() string         { return "state" }
@@ -40,8 +40,8 @@ func (s *core) Hash() (uint32, error) {
 }
 
 // CompareSameType makes equal states equal.
-func (s *State) CompareSameType(op syntax.Token, y starlark.Value, _ int) (bool, error) {
-	t := y.(*State)
+func (s *stateValue) CompareSameType(op syntax.Token, y starlark.Value, _ int) (bool, error) {
+	t := y.(*stateValue)
 	same := s.g == t.g && s.st == t.st
 	switch op {
 	case syntax.EQL:
@@ -52,8 +52,9 @@ func (s *State) CompareSameType(op syntax.Token, y starlark.Value, _ int) (bool,
 	return false, fmt.Errorf("states have no order")
 }
 
-// at is the piece that covers a cell of the board, with its slot or the index of its place in bits; nil where none does.
-func (s *core) at(c grid.Cell) (p *Piece, slot int) {
+// at is the piece that covers a cell of the board, with its slot or the index of its place in bits; nil where none
+// does.
+func (s *core) at(c grid.Cell) (p *pieceValue, slot int) {
 	g := s.g
 	for i, x := range s.st.Cells[:len(g.slots)] {
 		if x == c {
@@ -77,7 +78,7 @@ func (s *core) at(c grid.Cell) (p *Piece, slot int) {
 }
 
 // covers reports whether a piece with its upper left corner on a cell covers another.
-func (g *game) covers(p *Piece, x, c grid.Cell) bool {
+func (g *game) covers(p *pieceValue, x, c grid.Cell) bool {
 	down, right := g.plane.on(c).row-g.plane.on(x).row, g.plane.on(c).col-g.plane.on(x).col
 	return down >= 0 && down < p.rows && right >= 0 && right < p.cols
 }
@@ -85,8 +86,8 @@ func (g *game) covers(p *Piece, x, c grid.Cell) bool {
 // obstacle is why a piece can't stand somewhere, and where.
 type obstacle struct {
 	kind  obstacleKind
-	cell  *Cell
-	other *Piece
+	cell  *cellValue
+	other *pieceValue
 }
 
 type obstacleKind uint8
@@ -99,7 +100,7 @@ const (
 )
 
 // blocked is why a piece can't stand with its upper left corner on a cell, beside the piece in a slot.
-func (s *core) blocked(p *Piece, c *Cell, slot int) obstacle {
+func (s *core) blocked(p *pieceValue, c *cellValue, slot int) obstacle {
 	for row := range p.rows {
 		for col := range p.cols {
 			x := c
@@ -121,7 +122,7 @@ func (s *core) blocked(p *Piece, c *Cell, slot int) obstacle {
 }
 
 // error says why a piece can't stand there.
-func (o obstacle) error(g *game, p *Piece) error {
+func (o obstacle) error(g *game, p *pieceValue) error {
 	row, col := o.cell.row+1, o.cell.col+1
 	switch o.kind {
 	case outside:
@@ -144,7 +145,7 @@ func (s *core) lift(slot int, c grid.Cell) {
 }
 
 // drop puts a piece on a cell where it may stand; false where there is no room for another of its kind.
-func (s *core) drop(p *Piece, c grid.Cell) bool {
+func (s *core) drop(p *pieceValue, c grid.Cell) bool {
 	place := &s.g.places[p.index]
 	if place.inBits {
 		s.st.Bits = s.st.Bits.With(int(place.bitOf[c]))
@@ -160,7 +161,7 @@ func (s *core) drop(p *Piece, c grid.Cell) bool {
 }
 
 // moved is the state after what stands on a cell went to another.
-func (s *core) moved(from, to *Cell) (*State, error) {
+func (s *core) moved(from, to *cellValue) (*stateValue, error) {
 	if from.at == grid.None {
 		return nil, say("script.nothing_there", "Row", from.row+1, "Col", from.col+1)
 	}
@@ -174,12 +175,12 @@ func (s *core) moved(from, to *Cell) (*State, error) {
 		from = x
 	}
 	if from == to {
-		return &State{*s}, nil
+		return &stateValue{*s}, nil
 	}
 	if o := s.blocked(p, to, slot); o.kind != none {
 		return nil, o.error(s.g, p)
 	}
-	n := &State{*s}
+	n := &stateValue{*s}
 	if slot >= 0 {
 		place := &s.g.places[p.index]
 		n.st.Cells[slot] = to.at
@@ -192,7 +193,7 @@ func (s *core) moved(from, to *Cell) (*State, error) {
 }
 
 // swapped is the state after what stands on two cells changed places; at most one of them is empty.
-func (s *core) swapped(a, b *Cell) (*State, error) {
+func (s *core) swapped(a, b *cellValue) (*stateValue, error) {
 	if a.at == grid.None || b.at == grid.None {
 		c := a
 		if a.at != grid.None {
@@ -202,7 +203,7 @@ func (s *core) swapped(a, b *Cell) (*State, error) {
 	}
 	p, i := s.at(a.at)
 	q, k := s.at(b.at)
-	n := &State{*s}
+	n := &stateValue{*s}
 	switch {
 	case a == b || p == q:
 		return n, nil
@@ -219,7 +220,7 @@ func (s *core) swapped(a, b *Cell) (*State, error) {
 	}
 	if i >= 0 && k >= 0 {
 		n.st.Cells[i], n.st.Cells[k] = b.at, a.at
-		for _, x := range [2]*Piece{p, q} {
+		for _, x := range [2]*pieceValue{p, q} {
 			if place := &s.g.places[x.index]; place.n > 1 {
 				sortCells(n.st.Cells[place.first : place.first+place.n])
 			}
@@ -235,11 +236,11 @@ func (s *core) swapped(a, b *Cell) (*State, error) {
 }
 
 // put is the state with one more piece.
-func (s *core) put(p *Piece, c *Cell) (*State, error) {
+func (s *core) put(p *pieceValue, c *cellValue) (*stateValue, error) {
 	if o := s.blocked(p, c, -1); o.kind != none {
 		return nil, o.error(s.g, p)
 	}
-	n := &State{*s}
+	n := &stateValue{*s}
 	if !n.drop(p, c.at) {
 		return nil, say("script.too_many_pieces", "Piece", p.String(), "Max", s.g.places[p.index].n)
 	}
@@ -247,7 +248,7 @@ func (s *core) put(p *Piece, c *Cell) (*State, error) {
 }
 
 // taken is the state without what stands on a cell.
-func (s *core) taken(c *Cell) (*State, error) {
+func (s *core) taken(c *cellValue) (*stateValue, error) {
 	if c.at == grid.None {
 		return nil, say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
 	}
@@ -255,13 +256,13 @@ func (s *core) taken(c *Cell) (*State, error) {
 	if p == nil {
 		return nil, say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
 	}
-	n := &State{*s}
+	n := &stateValue{*s}
 	n.lift(slot, c.at)
 	return n, nil
 }
 
 // cells appends the cells of a kind's pieces, in ascending order.
-func (s *core) cells(p *Piece, buf []grid.Cell) []grid.Cell {
+func (s *core) cells(p *pieceValue, buf []grid.Cell) []grid.Cell {
 	place := &s.g.places[p.index]
 	if place.inBits {
 		for i, c := range place.cellOf {
@@ -328,14 +329,14 @@ func (s *core) rows() string {
 func (s *core) number(f *field) starlark.Value {
 	v := bitsAt(&s.st.Bits, f.at, f.width)
 	if f.subset != nil {
-		return Set{f.subset, v}
+		return setValue{f.subset, v}
 	}
 	return starlark.MakeInt64(f.number.least + int64(v))
 }
 
 // set is the state with other numbers and sets.
-func (s *core) set(t *starlark.Thread, kwargs []starlark.Tuple) (*State, error) {
-	n := &State{*s}
+func (s *core) set(t *starlark.Thread, kwargs []starlark.Tuple) (*stateValue, error) {
+	n := &stateValue{*s}
 next:
 	for _, kv := range kwargs {
 		name := string(kv[0].(starlark.String))
@@ -366,8 +367,8 @@ next:
 }
 
 // value is the bits of a set or of a list of items.
-func (s *Subset) value(t *starlark.Thread, v starlark.Value) (bits uint64, err error) {
-	if set, ok := v.(Set); ok && set.of == s {
+func (s *subsetValue) value(t *starlark.Thread, v starlark.Value) (bits uint64, err error) {
+	if set, ok := v.(setValue); ok && set.of == s {
 		return set.bits, nil
 	}
 	list, err := gather(t, v)
@@ -385,7 +386,7 @@ func (s *Subset) value(t *starlark.Thread, v starlark.Value) (bits uint64, err e
 }
 
 // Attr gives methods, numbers and sets.
-func (s *State) Attr(name string) (starlark.Value, error) {
+func (s *stateValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "at":
 		return (*stateAt)(s), nil
@@ -430,7 +431,7 @@ func (f *field) name() string {
 }
 
 // AttrNames implements [starlark.HasAttrs].
-func (s *State) AttrNames() []string {
+func (s *stateValue) AttrNames() []string {
 	list := []string{
 		"all", "at", "find", "fits", "free", "move", "pieces", "put", "set", "swap", "take", "text", "walk",
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 func (m *stateAt) of(v value) (value, error) {
-	c, ok := v.(*Cell)
+	c, ok := v.(*cellValue)
 	if !ok {
 		return nil, noCell("at", v)
 	}
@@ -22,7 +22,7 @@ func (m *stateAt) of(v value) (value, error) {
 }
 
 func (m *stateFind) of(v value) (value, error) {
-	p, ok := v.(*Piece)
+	p, ok := v.(*pieceValue)
 	if !ok {
 		return nil, noPiece("find", v)
 	}
@@ -39,7 +39,7 @@ func (m *stateFind) of(v value) (value, error) {
 }
 
 func (m *stateAll) of(v value) (value, error) {
-	p, ok := v.(*Piece)
+	p, ok := v.(*pieceValue)
 	if !ok {
 		return nil, noPiece("all", v)
 	}
@@ -53,7 +53,7 @@ func (m *stateAll) of(v value) (value, error) {
 }
 
 func (m *stateFree) of(v value) (value, error) {
-	c, ok := v.(*Cell)
+	c, ok := v.(*cellValue)
 	if !ok {
 		return nil, noCell("free", v)
 	}
@@ -65,7 +65,7 @@ func (m *stateFree) of(v value) (value, error) {
 }
 
 func (m *stateTake) of(v value) (value, error) {
-	c, ok := v.(*Cell)
+	c, ok := v.(*cellValue)
 	if !ok {
 		return nil, noCell("take", v)
 	}
@@ -104,11 +104,11 @@ func (m *stateFits) of(v, w value) (value, error) {
 }
 
 func (m *statePut) of(v, w value) (value, error) {
-	p, ok := v.(*Piece)
+	p, ok := v.(*pieceValue)
 	if !ok {
 		return nil, noPiece("put", v)
 	}
-	c, ok := w.(*Cell)
+	c, ok := w.(*cellValue)
 	if !ok {
 		return nil, noCell("put", w)
 	}
@@ -155,7 +155,7 @@ func (m *statePieces) CallInternal(_ thread, args tuple, kw []tuple) (value, err
 }
 
 func (m *cellDistance) of(v value) (value, error) {
-	to, ok := v.(*Cell)
+	to, ok := v.(*cellValue)
 	if !ok {
 		return nil, noCell("distance", v)
 	}
@@ -168,11 +168,11 @@ func (m *cellShift) of(v, w value) (value, error) {
 	if err != nil {
 		return nil, err
 	}
-	return (*Cell)(m).shift(rows, cols), nil
+	return (*cellValue)(m).shift(rows, cols), nil
 }
 
 func (m *boardInside) of(v value) (value, error) {
-	c, ok := v.(*Cell)
+	c, ok := v.(*cellValue)
 	if !ok {
 		return nil, noCell("inside", v)
 	}
@@ -180,7 +180,7 @@ func (m *boardInside) of(v value) (value, error) {
 }
 
 func (m *boardGround) of(v value) (value, error) {
-	c, ok := v.(*Cell)
+	c, ok := v.(*cellValue)
 	if !ok {
 		return nil, noCell("ground", v)
 	}
@@ -191,7 +191,7 @@ func (m *boardGround) of(v value) (value, error) {
 }
 
 func (m *boardAll) of(v value) (value, error) {
-	ground, ok := v.(*Ground)
+	ground, ok := v.(*groundValue)
 	if !ok {
 		return nil, say("script.arguments", "Name", "all", "Expected", solve.Say("script.expect.ground"))
 	}
@@ -212,7 +212,7 @@ func (m *boardCell) of(v, w value) (value, error) {
 	return m.g.plane.cell(row, col), nil
 }
 
-func orError(s *State, err error) (value, error) {
+func orError(s *stateValue, err error) (value, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -227,12 +227,12 @@ func noPiece(name string, found value) error {
 	return say("script.no_piece", "Name", name, "Found", quote(found))
 }
 
-func twoCells(name string, v, w value) (a, b *Cell, err error) {
-	a, ok := v.(*Cell)
+func twoCells(name string, v, w value) (a, b *cellValue, err error) {
+	a, ok := v.(*cellValue)
 	if !ok {
 		return nil, nil, noCell(name, v)
 	}
-	if b, ok = w.(*Cell); !ok {
+	if b, ok = w.(*cellValue); !ok {
 		return nil, nil, noCell(name, w)
 	}
 	return a, b, nil

@@ -115,8 +115,8 @@ func (r countedBound) Bound(s solve.State) solve.Cost { return r.bounded.Bound(s
 // most keeps the limit of ways.
 func (r counted) Most() (solve.Cost, bool) { return rulesIn(r.Rules).Most() }
 
-// least is a way of the least cost: by A* where there is an estimate, else at uniform cost. It ends with search.ErrLarge
-// where it grows too large.
+// least is a way of the least cost: by A* where there is an estimate, else at uniform cost. It ends with
+// search.ErrLarge where it grows too large.
 func (f *File) least(m *solve.Meter, r solve.Rules, most int) (result search.Result, err error) {
 	defer solve.Caught(&err)
 	c := counted{r, &most}
@@ -149,8 +149,8 @@ func (f *File) checkWay(r solve.Rules, way search.Result) error {
 	}
 }
 
-// checkEstimates looks for states near the start from which an estimate falls by more than a move costs, and holds these
-// against true costs: an estimate that never falls so and is 0 of won states is never too high.
+// checkEstimates looks for states near the start from which an estimate falls by more than a move costs, and holds
+// these against true costs: an estimate that never falls so and is 0 of won states is never too high.
 func (f *File) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 	r, err := f.Rules(d, 0)
 	if err != nil {

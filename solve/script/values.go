@@ -10,43 +10,43 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Piece is a kind of things that stand on cells and may move. Pieces of one kind can't be told apart.
-type Piece struct {
+// pieceValue is a kind of things that stand on cells and may move. Pieces of one kind can't be told apart.
+type pieceValue struct {
 	char        byte
 	kind        solve.Kind
 	index       int // in the file's list of pieces
 	least, most int // how many a board has; most -1: any number
 	rows, cols  int // how many cells one covers
-	on          []*Ground
-	look        Look
+	on          []*groundValue
+	look        lookValue
 	name        string // of the variable that holds it, or empty
 	asked       bool   // it stands in the query, so that a dataset may ask about it again and again
 }
 
-// Ground is what a cell is made of. It never changes.
-type Ground struct {
+// groundValue is what a cell is made of. It never changes.
+type groundValue struct {
 	char byte
 	tile byte // in a board's terrain
-	look Look
+	look lookValue
 	name string
 	wall bool
 }
 
-// Look is how a piece or a ground is drawn: a picture of the program, or a letter on a tile, and a colour or none.
-type Look struct {
+// lookValue is how a piece or a ground is drawn: a picture of the program, or a letter on a tile, and a colour or none.
+type lookValue struct {
 	Picture string // "" is a tile with a letter
 	Letter  string
 	Color   string // "#RRGGBB", or empty
 }
 
-func (p *Piece) String() string        { return string(p.char) }
-func (p *Piece) Type() string          { return "piece" }
-func (p *Piece) Freeze()               {}
-func (p *Piece) Truth() starlark.Bool  { return true }
-func (p *Piece) Hash() (uint32, error) { return uint32(p.char)*2654435761 + 1, nil }
+func (p *pieceValue) String() string        { return string(p.char) }
+func (p *pieceValue) Type() string          { return "piece" }
+func (p *pieceValue) Freeze()               {}
+func (p *pieceValue) Truth() starlark.Bool  { return true }
+func (p *pieceValue) Hash() (uint32, error) { return uint32(p.char)*2654435761 + 1, nil }
 
 // Attr gives the letter of a piece.
-func (p *Piece) Attr(name string) (starlark.Value, error) {
+func (p *pieceValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "letter":
 		return letters[p.char], nil
@@ -59,10 +59,10 @@ func (p *Piece) Attr(name string) (starlark.Value, error) {
 }
 
 // AttrNames implements [starlark.HasAttrs].
-func (p *Piece) AttrNames() []string { return []string{"cols", "letter", "rows"} }
+func (p *pieceValue) AttrNames() []string { return []string{"cols", "letter", "rows"} }
 
 // stands reports whether the piece may stand on a ground.
-func (p *Piece) stands(g *Ground) bool {
+func (p *pieceValue) stands(g *groundValue) bool {
 	if p.on == nil {
 		return !g.wall
 	}
@@ -74,14 +74,14 @@ func (p *Piece) stands(g *Ground) bool {
 	return false
 }
 
-func (g *Ground) String() string        { return string(g.char) }
-func (g *Ground) Type() string          { return "ground" }
-func (g *Ground) Freeze()               {}
-func (g *Ground) Truth() starlark.Bool  { return true }
-func (g *Ground) Hash() (uint32, error) { return uint32(g.char)*2654435761 + 2, nil }
+func (g *groundValue) String() string        { return string(g.char) }
+func (g *groundValue) Type() string          { return "ground" }
+func (g *groundValue) Freeze()               {}
+func (g *groundValue) Truth() starlark.Bool  { return true }
+func (g *groundValue) Hash() (uint32, error) { return uint32(g.char)*2654435761 + 2, nil }
 
 // Attr gives the letter of a ground.
-func (g *Ground) Attr(name string) (starlark.Value, error) {
+func (g *groundValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "letter":
 		return letters[g.char], nil
@@ -92,27 +92,27 @@ func (g *Ground) Attr(name string) (starlark.Value, error) {
 }
 
 // AttrNames implements [starlark.HasAttrs].
-func (g *Ground) AttrNames() []string { return []string{"letter", "wall"} }
+func (g *groundValue) AttrNames() []string { return []string{"letter", "wall"} }
 
-// Direction is one of the four.
-type Direction struct {
+// directionValue is one of the four.
+type directionValue struct {
 	dir  grid.Dir
 	name starlark.Value
 }
 
-var directions = [4]*Direction{
+var directions = [4]*directionValue{
 	{grid.Up, starlark.String("up")}, {grid.Right, starlark.String("right")}, {grid.Down, starlark.String("down")},
 	{grid.Left, starlark.String("left")},
 }
 
-func (d *Direction) String() string        { return string(d.name.(starlark.String)) }
-func (d *Direction) Type() string          { return "direction" }
-func (d *Direction) Freeze()               {}
-func (d *Direction) Truth() starlark.Bool  { return true }
-func (d *Direction) Hash() (uint32, error) { return uint32(d.dir) + 77, nil }
+func (d *directionValue) String() string        { return string(d.name.(starlark.String)) }
+func (d *directionValue) Type() string          { return "direction" }
+func (d *directionValue) Freeze()               {}
+func (d *directionValue) Truth() starlark.Bool  { return true }
+func (d *directionValue) Hash() (uint32, error) { return uint32(d.dir) + 77, nil }
 
 // Attr gives the name of a direction, its changes of row and column, and other directions.
-func (d *Direction) Attr(name string) (starlark.Value, error) {
+func (d *directionValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "name":
 		return d.name, nil
@@ -131,57 +131,57 @@ func (d *Direction) Attr(name string) (starlark.Value, error) {
 }
 
 // AttrNames implements [starlark.HasAttrs].
-func (d *Direction) AttrNames() []string {
+func (d *directionValue) AttrNames() []string {
 	return []string{"col", "left", "name", "opposite", "right", "row"}
 }
 
-// Number is a whole number that is a part of every state.
-type Number struct {
+// numberValue is a whole number that is a part of every state.
+type numberValue struct {
 	name               string
 	least, most, start int64
 	bits               int
 }
 
-func (n *Number) String() string        { return fmt.Sprintf("number(%d, %d)", n.least, n.most) }
-func (n *Number) Type() string          { return "number" }
-func (n *Number) Freeze()               {}
-func (n *Number) Truth() starlark.Bool  { return true }
-func (n *Number) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: number") }
+func (n *numberValue) String() string        { return fmt.Sprintf("number(%d, %d)", n.least, n.most) }
+func (n *numberValue) Type() string          { return "number" }
+func (n *numberValue) Freeze()               {}
+func (n *numberValue) Truth() starlark.Bool  { return true }
+func (n *numberValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: number") }
 
-// Subset is a set of some of the items of a list that is a part of every state.
-type Subset struct {
+// subsetValue is a set of some of the items of a list that is a part of every state.
+type subsetValue struct {
 	name  string
 	items []starlark.Value
 	index map[starlark.Value]int
 	start uint64
 }
 
-func (s *Subset) String() string        { return fmt.Sprintf("subset of %d", len(s.items)) }
-func (s *Subset) Type() string          { return "subset" }
-func (s *Subset) Freeze()               {}
-func (s *Subset) Truth() starlark.Bool  { return true }
-func (s *Subset) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: subset") }
+func (s *subsetValue) String() string        { return fmt.Sprintf("subset of %d", len(s.items)) }
+func (s *subsetValue) Type() string          { return "subset" }
+func (s *subsetValue) Freeze()               {}
+func (s *subsetValue) Truth() starlark.Bool  { return true }
+func (s *subsetValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: subset") }
 
-// Given is a whole number that each board has beside its rows.
-type Given struct {
+// givenValue is a whole number that each board has beside its rows.
+type givenValue struct {
 	name                 string
 	index                int
 	least, most, initial int64
 }
 
-func (g *Given) String() string        { return fmt.Sprintf("given(%d, %d)", g.least, g.most) }
-func (g *Given) Type() string          { return "given" }
-func (g *Given) Freeze()               {}
-func (g *Given) Truth() starlark.Bool  { return true }
-func (g *Given) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: given") }
+func (g *givenValue) String() string        { return fmt.Sprintf("given(%d, %d)", g.least, g.most) }
+func (g *givenValue) Type() string          { return "given" }
+func (g *givenValue) Freeze()               {}
+func (g *givenValue) Truth() starlark.Bool  { return true }
+func (g *givenValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: given") }
 
-// Set is the value of a Subset in a state.
-type Set struct {
-	of   *Subset
+// setValue is the value of a Subset in a state.
+type setValue struct {
+	of   *subsetValue
 	bits uint64
 }
 
-func (s Set) String() string {
+func (s setValue) String() string {
 	text := "{"
 	for i, v := range s.of.items {
 		if s.bits>>i&1 == 1 {
@@ -193,19 +193,19 @@ func (s Set) String() string {
 	}
 	return text + "}"
 }
-func (s Set) Type() string          { return "set" }
-func (s Set) Freeze()               {}
-func (s Set) Truth() starlark.Bool  { return s.bits != 0 }
-func (s Set) Hash() (uint32, error) { return uint32(s.bits ^ s.bits>>32), nil }
+func (s setValue) Type() string          { return "set" }
+func (s setValue) Freeze()               {}
+func (s setValue) Truth() starlark.Bool  { return s.bits != 0 }
+func (s setValue) Hash() (uint32, error) { return uint32(s.bits ^ s.bits>>32), nil }
 
 // Len is how many items are in the set.
-func (s Set) Len() int { return onesCount(s.bits) }
+func (s setValue) Len() int { return onesCount(s.bits) }
 
 // Iterate goes through the items in the order in which the subset lists them.
-func (s Set) Iterate() starlark.Iterator { return &setIterator{s, 0} }
+func (s setValue) Iterate() starlark.Iterator { return &setIterator{s, 0} }
 
 type setIterator struct {
-	s Set
+	s setValue
 	i int
 }
 
@@ -222,12 +222,12 @@ func (it *setIterator) Next(p *starlark.Value) bool {
 func (it *setIterator) Done() {}
 
 // Binary tells whether an item is in the set, and joins sets.
-func (s Set) Binary(op syntax.Token, y starlark.Value, side starlark.Side) (starlark.Value, error) {
+func (s setValue) Binary(op syntax.Token, y starlark.Value, side starlark.Side) (starlark.Value, error) {
 	if op == syntax.IN && side == starlark.Right {
 		i, ok := s.of.find(y)
 		return starlark.Bool(ok && s.bits>>i&1 == 1), nil
 	}
-	t, ok := y.(Set)
+	t, ok := y.(setValue)
 	if !ok || t.of != s.of {
 		return nil, nil
 	}
@@ -236,20 +236,20 @@ func (s Set) Binary(op syntax.Token, y starlark.Value, side starlark.Side) (star
 	}
 	switch op {
 	case syntax.PIPE:
-		return Set{s.of, s.bits | t.bits}, nil
+		return setValue{s.of, s.bits | t.bits}, nil
 	case syntax.AMP:
-		return Set{s.of, s.bits & t.bits}, nil
+		return setValue{s.of, s.bits & t.bits}, nil
 	case syntax.MINUS:
-		return Set{s.of, s.bits &^ t.bits}, nil
+		return setValue{s.of, s.bits &^ t.bits}, nil
 	case syntax.CIRCUMFLEX:
-		return Set{s.of, s.bits ^ t.bits}, nil
+		return setValue{s.of, s.bits ^ t.bits}, nil
 	}
 	return nil, nil
 }
 
 // CompareSameType makes sets of the same items equal.
-func (s Set) CompareSameType(op syntax.Token, y starlark.Value, _ int) (bool, error) {
-	same := s == y.(Set)
+func (s setValue) CompareSameType(op syntax.Token, y starlark.Value, _ int) (bool, error) {
+	same := s == y.(setValue)
 	switch op {
 	case syntax.EQL:
 		return same, nil
@@ -259,9 +259,9 @@ func (s Set) CompareSameType(op syntax.Token, y starlark.Value, _ int) (bool, er
 	return false, fmt.Errorf("sets have no order")
 }
 
-func (s *Subset) find(v starlark.Value) (int, bool) {
+func (s *subsetValue) find(v starlark.Value) (int, bool) {
 	switch v.(type) {
-	case starlark.String, *Piece, *Ground, *Direction, *Cell:
+	case starlark.String, *pieceValue, *groundValue, *directionValue, *cellValue:
 		i, ok := s.index[v]
 		return i, ok
 	}
@@ -274,7 +274,7 @@ func (s *Subset) find(v starlark.Value) (int, bool) {
 }
 
 // Attr gives the methods of a set.
-func (s Set) Attr(name string) (starlark.Value, error) {
+func (s setValue) Attr(name string) (starlark.Value, error) {
 	var remove bool
 	switch name {
 	case "add":
@@ -301,4 +301,4 @@ func (s Set) Attr(name string) (starlark.Value, error) {
 }
 
 // AttrNames implements [starlark.HasAttrs].
-func (s Set) AttrNames() []string { return []string{"add", "without"} }
+func (s setValue) AttrNames() []string { return []string{"add", "without"} }

@@ -15,7 +15,7 @@ func (*stateWalk) Name() string { return "walk" }
 
 // Get is how far it is from a cell to every other over free cells.
 func (m *stateWalk) Get(v value) (value, bool, error) {
-	c, ok := v.(*Cell)
+	c, ok := v.(*cellValue)
 	if !ok || c.at == grid.None {
 		return nil, true, noCell("walk", v)
 	}
@@ -32,9 +32,9 @@ func (m *stateWalk) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 }
 
 // from is a breadth-first search over the free cells: O(cells).
-func (m *stateWalk) from(start grid.Cell) *Walk {
+func (m *stateWalk) from(start grid.Cell) *walkValue {
 	g := m.g
-	w := &Walk{plane: g.plane, steps: make([]int16, len(g.grounds))}
+	w := &walkValue{plane: g.plane, steps: make([]int16, len(g.grounds))}
 	for c, ground := range g.grounds {
 		w.steps[c] = -1
 		if ground.wall {
@@ -60,21 +60,21 @@ func (m *stateWalk) from(start grid.Cell) *Walk {
 	return w
 }
 
-// Walk is how many steps it takes to each cell.
-type Walk struct {
+// walkValue is how many steps it takes to each cell.
+type walkValue struct {
 	plane *plane
 	steps []int16 // by cell; negative: it can't be reached
 }
 
-func (w *Walk) String() string        { return "walk" }
-func (w *Walk) Type() string          { return "walk" }
-func (w *Walk) Freeze()               {}
-func (w *Walk) Truth() starlark.Bool  { return true }
-func (w *Walk) Hash() (uint32, error) { return 15, nil }
+func (w *walkValue) String() string        { return "walk" }
+func (w *walkValue) Type() string          { return "walk" }
+func (w *walkValue) Freeze()               {}
+func (w *walkValue) Truth() starlark.Bool  { return true }
+func (w *walkValue) Hash() (uint32, error) { return 15, nil }
 
 // Get is the number of steps to a cell, or None.
-func (w *Walk) Get(v value) (value, bool, error) {
-	c, ok := v.(*Cell)
+func (w *walkValue) Get(v value) (value, bool, error) {
+	c, ok := v.(*cellValue)
 	if !ok {
 		return nil, true, noCell("walk", v)
 	}

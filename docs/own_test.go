@@ -1,0 +1,60 @@
+package docs_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/script"
+)
+
+// TestOwnPuzzle: the pages about rules show the same lines in all languages, and what they show is a file whose sample
+// is true.
+func TestOwnPuzzle(t *testing.T) {
+	var first []string
+	for _, name := range []string{"own-puzzle.md", "own-puzzle.zh.md", "own-puzzle.ja.md"} {
+		page, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var blocks []string
+		block := ""
+		for _, line := range append(strings.Split(string(page), "\n"), "end") {
+			if code, ok := strings.CutPrefix(line, "    "); ok || line == "" && block != "" {
+				block += code + "\n"
+			} else if block != "" {
+				blocks, block = append(blocks, strings.TrimRight(block, "\n")+"\n"), ""
+			}
+		}
+		if first == nil {
+			first = blocks
+		}
+		if strings.Join(first, "") != strings.Join(blocks, "") {
+			t.Errorf("%s shows other lines", name)
+		}
+	}
+	if len(first) != 5 {
+		t.Fatalf("%d blocks of code", len(first))
+	}
+	file, judge, lens := first[0], first[3], first[4]
+	f, err := script.Read("ice.star", []byte(file+lens))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if untried, err := f.Try(&solve.Meter{}); err != nil || untried > 0 {
+		t.Error(err)
+	}
+	if len(f.Puzzle("ice").Lenses(solve.TaskSolve)) != 5 {
+		t.Error("the lens is not there")
+	}
+	numbers := strings.Replace(file, "def moves", first[1]+"def moves", 1)
+	numbers = strings.Replace(numbers, "list.append(", "list.append("+strings.TrimSpace(first[2])+") if False else list.append(", 1)
+	numbers = strings.Replace(numbers, "sample(\"", "sample(\"3\\n", 1)
+	if f, err = script.Read("ice.star", []byte(numbers+judge)); err == nil {
+		_, err = f.Try(&solve.Meter{})
+	}
+	if err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,371 @@
+package script_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/script"
+	"stepboard/solve/search"
+)
+
+// The rules of the collection, written a second time: on texts, without anything of the package. A search goes over
+// states that are texts, and each has a cost of 0 or 1.
+
+type edge struct {
+	to   string
+	cost int
+}
+
+// shortest is the least cost from a state to a won one, by a search with a deque, or -1.
+func shortest(start string, next func(string) []edge, won func(string) bool) int {
+	best := map[string]int{start: 0}
+	layer := []string{start}
+	for cost := 0; len(layer) > 0; cost++ {
+		var later []string
+		for i := 0; i < len(layer); i++ {
+			s := layer[i]
+			if best[s] != cost {
+				continue
+			}
+			if won(s) {
+				return cost
+			}
+			for _, e := range next(s) {
+				if old, known := best[e.to]; known && old <= cost+e.cost {
+					continue
+				}
+				best[e.to] = cost + e.cost
+				if e.cost == 0 {
+					layer = append(layer, e.to)
+				} else {
+					later = append(later, e.to)
+				}
+			}
+		}
+		layer = later
+	}
+	return -1
+}
+
+var around = [][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}}
+
+// beside is the number of the neighbour of a cell, or -1.
+func beside(at, rows, cols, dr, dc int) int {
+	r, c := at/cols+dr, at%cols+dc
+	if r < 0 || c < 0 || r >= rows || c >= cols {
+		return -1
+	}
+	return r*cols + c
+}
+
+func swapped(s string, a, b int) string {
+	t := []byte(s)
+	t[a], t[b] = t[b], t[a]
+	return string(t)
+}
+
+// slides are the moves of a hole.
+func slides(hole byte, rows, cols int) func(string) []edge {
+	return func(s string) (list []edge) {
+		h := strings.IndexByte(s, hole)
+		for _, d := range around {
+			if to := beside(h, rows, cols, d[0], d[1]); to >= 0 {
+				list = append(list, edge{swapped(s, h, to), 1})
+			}
+		}
+		return list
+	}
+}
+
+func shuffled(r *rand.Rand, s string) string {
+	t := []byte(s)
+	r.Shuffle(len(t), func(i, k int) { t[i], t[k] = t[k], t[i] })
+	return string(t)
+}
+
+func rowsOf(s string, cols int) string {
+	var rows []string
+	for ; len(s) > 0; s = s[cols:] {
+		rows = append(rows, s[:cols])
+	}
+	return strings.Join(rows, "\n") + "\n"
+}
+
+// scattered is a text with letters at random: weights says how often each comes.
+func scattered(r *rand.Rand, n int, weights string) string {
+	t := make([]byte, n)
+	for i := range t {
+		t[i] = weights[r.IntN(len(weights))]
+	}
+	return string(t)
+}
+
+func placed(s string, at int, c byte) string { return s[:at] + string(c) + s[at+1:] }
+
+// apart makes a board at random: the input of the puzzle and the answer by the other rules.
+var apart = map[string]func(r *rand.Rand) (input string, want int){
+	"eight": func(r *rand.Rand) (string, int) {
+		s := "123804765"
+		for range 1 + r.IntN(14) {
+			s = slides('0', 3, 3)(s)[0].to
+			s = slides('0', 3, 3)(s)[r.IntN(2)].to
+		}
+		return s, shortest(s, slides('0', 3, 3), func(s string) bool { return s == "123804765" })
+	},
+	"fifteen": func(r *rand.Rand) (string, int) {
+		s := shuffled(r, "12345.")
+		return rowsOf(s, 3), shortest(s, slides('.', 2, 3), func(s string) bool { return s == "12345." })
+	},
+	"flip": func(r *rand.Rand) (string, int) {
+		s := scattered(r, 12, "bw")
+		return rowsOf(s, 4), shortest(s, func(s string) (list []edge) {
+			for c := range 12 {
+				t := []byte(s)
+				for _, d := range append(around, [2]int{}) {
+					if x := beside(c, 3, 4, d[0], d[1]); x >= 0 {
+						t[x] ^= 'b' ^ 'w'
+					}
+				}
+				list = append(list, edge{string(t), 1})
+			}
+			return list
+		}, func(s string) bool { return strings.Count(s, "b")%12 == 0 })
+	},
+	"toys": func(r *rand.Rand) (string, int) {
+		from := scattered(r, 12, "01")
+		to := shuffled(r, from)
+		return rowsOf(from, 4) + "\n" + rowsOf(to, 4), shortest(from, func(s string) (list []edge) {
+			for c := range 12 {
+				for _, d := range around {
+					if x := beside(c, 3, 4, d[0], d[1]); x >= 0 && s[c] != s[x] {
+						list = append(list, edge{swapped(s, c, x), 1})
+					}
+				}
+			}
+			return list
+		}, func(s string) bool { return s == to })
+	},
+	"pegs": func(r *rand.Rand) (string, int) {
+		s := placed(scattered(r, 16, "oo..# "), r.IntN(16), 'o')
+		s = strings.ReplaceAll(s, "#", " ")
+		return rowsOf(s, 4), shortest(s, func(s string) (list []edge) {
+			for c := range 16 {
+				for _, d := range around {
+					over, to := beside(c, 4, 4, d[0], d[1]), beside(c, 4, 4, 2*d[0], 2*d[1])
+					if s[c] == 'o' && to >= 0 && s[over] == 'o' && s[to] == '.' {
+						list = append(list, edge{placed(placed(placed(s, c, '.'), over, '.'), to, 'o'), 1})
+					}
+				}
+			}
+			return list
+		}, func(s string) bool { return strings.Count(s, "o") == 1 })
+	},
+	"boxes": func(r *rand.Rand) (string, int) {
+		ground := scattered(r, 25, "00001")
+		cells := r.Perm(25)
+		goal, box, man := cells[0], cells[1], cells[2]
+		for _, c := range cells[:3] {
+			ground = placed(ground, c, '0')
+		}
+		input := "1\n5 5\n"
+		for i, c := range []byte(placed(placed(placed(ground, goal, '3'), box, '2'), man, '4')) {
+			input += string(c) + []string{" ", "\n"}[(i+1)%5/5+(5-(i+1)%5)/5]
+		}
+		state := func(box, man int) string { return fmt.Sprint(box, " ", man) }
+		return input, shortest(state(box, man), func(s string) (list []edge) {
+			var box, man int
+			_, _ = fmt.Sscan(s, &box, &man)
+			for _, d := range around {
+				to := beside(man, 5, 5, d[0], d[1])
+				switch {
+				case to < 0 || ground[to] == '1':
+				case to != box:
+					list = append(list, edge{state(box, to), 0})
+				default:
+					if on := beside(to, 5, 5, d[0], d[1]); on >= 0 && ground[on] != '1' {
+						list = append(list, edge{state(on, to), 1})
+					}
+				}
+			}
+			return list
+		}, func(s string) bool { return strings.HasPrefix(s, fmt.Sprint(goal, " ")) })
+	},
+	"keys": func(r *rand.Rand) (string, int) {
+		ground := scattered(r, 30, "....**aAbB")
+		cells := r.Perm(30)
+		man, exit, limit := cells[0], cells[1], 5+r.IntN(20)
+		ground = placed(placed(ground, man, '.'), exit, '^')
+		got := shortest(fmt.Sprint(man, " ", 0), func(s string) (list []edge) {
+			var at, held int
+			_, _ = fmt.Sscan(s, &at, &held)
+			for _, d := range around {
+				to := beside(at, 5, 6, d[0], d[1])
+				if to < 0 || ground[to] == '*' || ground[to] >= 'A' && ground[to] <= 'B' && held>>(ground[to]-'A')&1 == 0 {
+					continue
+				}
+				h := held
+				if ground[to] >= 'a' && ground[to] <= 'b' {
+					h |= 1 << (ground[to] - 'a')
+				}
+				list = append(list, edge{fmt.Sprint(to, " ", h), 1})
+			}
+			return list
+		}, func(s string) bool { return strings.HasPrefix(s, fmt.Sprint(exit, " ")) })
+		if got >= limit {
+			got = -1
+		}
+		return fmt.Sprintf("5 6 %d\n%s", limit, rowsOf(placed(ground, man, '@'), 6)), got
+	},
+	"bloxorz": func(r *rand.Rand) (string, int) {
+		const rows, cols = 6, 6
+		ground := scattered(r, 36, ".......E#")
+		cells := r.Perm(36)
+		goal, at := cells[0], cells[1]
+		ground = placed(placed(ground, at, '.'), goal, 'O')
+		state := func(a, b int) string { return fmt.Sprint(min(a, b), " ", max(a, b)) }
+		return fmt.Sprintf("%d %d\n%s0 0\n", rows, cols, rowsOf(placed(ground, at, 'X'), cols)),
+			shortest(state(at, at), func(s string) (list []edge) {
+				var a, b int
+				_, _ = fmt.Sscan(s, &a, &b)
+				for _, d := range around {
+					first, second := beside(a, rows, cols, d[0], d[1]), beside(b, rows, cols, d[0], d[1])
+					switch {
+					case a == b:
+						second = beside(a, rows, cols, 2*d[0], 2*d[1])
+					case first == b:
+						first = second
+					case second == a:
+						second = first
+					}
+					if first < 0 || second < 0 || ground[first] == '#' || ground[second] == '#' || first == second && ground[first] == 'E' {
+						continue
+					}
+					list = append(list, edge{state(first, second), 1})
+				}
+				return list
+			}, func(s string) bool { return s == state(goal, goal) })
+	},
+	"snake": func(r *rand.Rand) (string, int) {
+		const rows, cols = 5, 5
+		body := []int{r.IntN(25)}
+		for len(body) < 4 {
+			d := around[r.IntN(4)]
+			if to := beside(body[len(body)-1], rows, cols, d[0], d[1]); to >= 0 && !slices.Contains(body, to) {
+				body = append(body, to)
+			} else if r.IntN(20) == 0 {
+				body = body[:1]
+			}
+		}
+		stone := map[int]bool{}
+		for range 6 {
+			if c := r.IntN(25); !slices.Contains(body, c) {
+				stone[c] = true
+			}
+		}
+		input := fmt.Sprintf("%d %d %d\n", rows, cols, len(body))
+		for _, c := range body {
+			input += fmt.Sprintln(c/cols+1, c%cols+1)
+		}
+		input += fmt.Sprintln(len(stone))
+		for c := range stone {
+			input += fmt.Sprintln(c/cols+1, c%cols+1)
+		}
+		return input + "0 0 0\n", shortest(fmt.Sprint(body), func(s string) (list []edge) {
+			var b [4]int
+			_, _ = fmt.Sscanf(s, "[%d %d %d %d]", &b[0], &b[1], &b[2], &b[3])
+			for _, d := range around {
+				to := beside(b[0], rows, cols, d[0], d[1])
+				if to >= 0 && !stone[to] && !slices.Contains(b[:], to) {
+					list = append(list, edge{fmt.Sprint([]int{to, b[0], b[1], b[2]}), 1})
+				}
+			}
+			return list
+		}, func(s string) bool { return strings.HasPrefix(s, "[0 ") })
+	},
+	"ricochet": func(r *rand.Rand) (string, int) {
+		const rows, cols = 5, 5
+		ground := scattered(r, 25, ".......#_|J")
+		cells := r.Perm(25)
+		ground = placed(ground, cells[0], 'x')
+		state := func(a, b int) string { return fmt.Sprint(a, " ", b) }
+		for _, c := range cells[1:3] {
+			ground = placed(ground, c, '.')
+		}
+		walled := func(from, to int) bool { // the upper or left one has the wall
+			low := ground[min(from, to)]
+			return max(from, to)-min(from, to) == 1 && (low == '|' || low == 'J') ||
+				max(from, to)-min(from, to) == cols && (low == '_' || low == 'J')
+		}
+		return rowsOf(placed(placed(ground, cells[1], '1'), cells[2], '2'), cols), shortest(state(cells[1], cells[2]), func(s string) (list []edge) {
+			var at [2]int
+			_, _ = fmt.Sscan(s, &at[0], &at[1])
+			for i := range at {
+				for _, d := range around {
+					to := at
+					for {
+						n := beside(to[i], rows, cols, d[0], d[1])
+						if n < 0 || ground[n] == '#' || n == to[1-i] || walled(to[i], n) {
+							break
+						}
+						to[i] = n
+					}
+					list = append(list, edge{state(to[0], to[1]), 1})
+				}
+			}
+			return list
+		}, func(s string) bool { return strings.HasPrefix(s, fmt.Sprint(cells[0], " ")) })
+	},
+}
+
+// TestApart: on boards at random the files answer as the rules written apart.
+func TestApart(t *testing.T) {
+	for id, make := range apart {
+		t.Run(id, func(t *testing.T) {
+			f := puzzle(t, id)
+			r := rand.New(rand.NewPCG(36, 1))
+			ways := 0
+			for range 40 {
+				input, want := make(r)
+				got := leastOf(t, f, input)
+				if got != int64(want) {
+					t.Fatalf("says %d, want %d:\n%s", got, want, input)
+				}
+				if want > 0 {
+					ways++
+				}
+			}
+			if ways < 4 {
+				t.Errorf("only %d of 40 boards have a way", ways)
+			}
+		})
+	}
+}
+
+// leastOf is the answer to an input of one board.
+func leastOf(t *testing.T, f *script.File, input string) int64 {
+	t.Helper()
+	list, _, err := f.Parse("test", strings.NewReader(input))
+	if err != nil {
+		t.Fatal(explained(err), "\n", input)
+	}
+	r, err := f.Rules(list[0], 0)
+	if err != nil {
+		t.Fatal(explained(err))
+	}
+	method := search.UniformCost
+	if search.AStar.Suits(r) {
+		method = search.AStar
+	}
+	way, err := search.Run(&solve.Meter{}, r, method)
+	if err != nil {
+		t.Fatal(explained(err))
+	}
+	if !way.Found {
+		return -1
+	}
+	return way.Cost.Value(strings.Contains(f.Source, "pushes"))
+}

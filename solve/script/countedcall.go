@@ -1,0 +1,179 @@
+package script
+
+import (
+	"errors"
+	"fmt"
+
+	"go.starlark.net/starlark"
+)
+
+func slice(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+	x, ok := args[0].(starlark.Sliceable)
+	if !ok {
+		return nil, fmt.Errorf("invalid slice operand %s", args[0].Type())
+	}
+	step, n := 1, x.Len()
+	if args[3] != starlark.None {
+		v, err := starlark.AsInt32(args[3])
+		if err != nil || v == 0 {
+			return nil, fmt.Errorf("invalid slice step: %s", args[3])
+		}
+		step = v
+	}
+	lo, hi := 0, n
+	if step < 0 {
+		lo, hi = n-1, -1
+	}
+	bound := func(v starlark.Value, at *int) error {
+		if v == starlark.None {
+			return nil
+		}
+		i, err := starlark.AsInt32(v)
+		if err != nil {
+			return fmt.Errorf("invalid slice index: %w", err)
+		}
+		if i < 0 {
+			i += n
+		}
+		if step > 0 {
+			*at = max(0, min(i, n))
+		} else {
+			*at = max(-1, min(i, n-1))
+		}
+		return nil
+	}
+	if err := errors.Join(bound(args[1], &lo), bound(args[2], &hi)); err != nil {
+		return nil, err
+	}
+	if step > 0 {
+		hi = max(lo, hi)
+	} else {
+		hi = min(lo, hi)
+	}
+	if err := charge(t, bytesOf(args[0])); err != nil {
+		return nil, err
+	}
+	return x.Slice(lo, hi, step), nil
+}
+
+// methods are those of strings, lists and dicts.
+var methods = func() map[string]bool {
+	all := map[string]bool{}
+	for _, v := range []starlark.HasAttrs{starlark.String(""), &starlark.List{}, &starlark.Dict{}} {
+		for _, name := range v.AttrNames() {
+			all[name] = true
+		}
+	}
+	return all
+}()
+
+// method calls a method by name. Time and memory that it may take are counted before.
+func method(
+	t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
+) (starlark.Value, error) {
+	recv, name := args[0], string(args[1].(starlark.String))
+	args = args[2:]
+	if list, ok := recv.(*starlark.List); ok && name == "append" && len(args) == 1 && len(kwargs) == 0 {
+		if list.Len() >= mostLength {
+			return nil, say("script.too_large", "Max", mostLength)
+		}
+		return starlark.None, list.Append(args[0])
+	}
+	x, ok := recv.(starlark.HasAttrs)
+	var f starlark.Value
+	var err error
+	if ok {
+		f, err = x.Attr(name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if f == nil {
+		return nil, say("script.no_attribute", "Type", recv.Type(), "Name", name)
+	}
+	switch recv.(type) {
+	case starlark.String, *starlark.List, *starlark.Dict:
+		if args, err = allow(t, recv, name, args, kwargs); err != nil {
+			return nil, err
+		}
+	}
+	return starlark.Call(t, f, args, kwargs)
+}
+
+// allow counts what a method takes.
+func allow(
+	t *starlark.Thread, recv starlark.Value, name string, args starlark.Tuple, kwargs []starlark.Tuple,
+) (starlark.Tuple, error) {
+	total := bytesOf(recv)
+	for i, v := range args {
+		if err := nested(t, v, mostLength); err != nil {
+			return nil, err
+		}
+		if name == "join" || name == "extend" || name == "update" {
+			all, err := gather(t, v)
+			if err != nil {
+				return nil, err
+			}
+			args[i] = starlark.NewList(all)
+		}
+		total += bytesOf(args[i])
+	}
+	switch text := recv.(type) {
+	case starlark.String:
+		n, err := saidLength(text, name, args, kwargs)
+		if err != nil {
+			return nil, err
+		}
+		if name == "split" || name == "rsplit" || name == "splitlines" || name == "elems" || name == "codepoints" {
+			if err := sized(t, 16*total, total/16, mostLength); err != nil {
+				return nil, err
+			}
+		}
+		return args, sized(t, total+n, n, mostText)
+	case *starlark.List:
+		switch name {
+		case "append", "pop", "clear":
+			return args, sized(t, 16, int64(text.Len()), mostLength)
+		case "extend":
+			return args, sized(t, total, total/16, mostLength)
+		}
+	case *starlark.Dict:
+		switch name {
+		case "get", "setdefault", "pop", "clear":
+			return args, sized(t, 64, int64(text.Len()), mostLength)
+		}
+	}
+	return args, charge(t, total)
+}
+
+// saidLength is at least how long a text is that a method of a text makes.
+func saidLength(s starlark.String, name string, args starlark.Tuple, kwargs []starlark.Tuple) (n int64, err error) {
+	switch name {
+	case "join":
+		if list, ok := args[0].(*starlark.List); ok {
+			for i := range list.Len() {
+				n += bytesOf(list.Index(i)) + int64(len(s))
+			}
+		}
+	case "replace":
+		if len(args) > 1 {
+			old, ok := args[0].(starlark.String)
+			by, ok2 := args[1].(starlark.String)
+			if ok && ok2 {
+				n = int64(len(s)) + (int64(len(s))/int64(max(1, len(old)))+1)*int64(len(by))
+			}
+		}
+	case "format":
+		for _, v := range args {
+			n += written(v)
+		}
+		for _, kv := range kwargs {
+			if !flat(kv[1]) {
+				return 0, say("script.too_nested", "Max", mostNested)
+			}
+			n += written(kv[1])
+		}
+		n = int64(len(s)) + n*int64(max(1, countByte(string(s), '{')))
+	}
+	return n, nil
+}
