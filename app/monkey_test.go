@@ -184,7 +184,7 @@ func samplePaths(t *testing.T, dir string) []string {
 			t.Fatal(err)
 		}
 	}
-	for _, folder := range []string{"samples", "lessons"} {
+	for _, folder := range []string{"samples", "lessons", "puzzles"} {
 		names, _ := filepath.Glob("../assets/" + folder + "/*")
 		for _, name := range names {
 			if info, err := os.Stat(name); err == nil && info.Size() < 20_000 {

@@ -7,6 +7,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/storage/collection"
 	"stepboard/app/storage/files"
+	"stepboard/solve"
 	"stepboard/solve/puzzles"
 )
 
@@ -34,6 +35,11 @@ func TestDocuments(t *testing.T) {
 		q := f.Content.Puzzle
 		if q.ID() != id || len(f.Content.Datasets) != len(p.Boards()) {
 			t.Errorf("%s comes back as %s", id, q.ID())
+		}
+		for i, d := range f.Content.Datasets {
+			if !solve.Same(d, p.Boards()[i]) {
+				t.Errorf("%s: board %d comes back otherwise", id, i+1)
+			}
 		}
 		if f, err = files.Read(puzzles.BuiltIn().With(p), "a.stepboard", bytes.NewReader(out.Bytes()), nil); err != nil || f.Content.Puzzle != p {
 			t.Errorf("%s is read anew: %v", id, err)

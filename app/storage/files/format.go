@@ -2,6 +2,7 @@ package files
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"stepboard/app/document"
@@ -222,6 +223,9 @@ func boardFields() []field[part] {
 			read:  func(r *reader, p *part) { p.Board.Things = r.things(nil, r.onBoard) },
 			write: func(w *writer, p *part) { w.things(p.Board.Things, false) },
 		},
+		items("numbers", "files.numbers", true, func(p *part) *[]int64 { return &p.Board.Numbers }, func(r *reader) int64 {
+			return int64(r.number(math.MinInt, math.MaxInt, "files.whole_number"))
+		}, func(w *writer, v int64) { w.int(int(v)) }).from(newest),
 		{
 			name: "queries",
 			read: (*reader).queries,
