@@ -1,0 +1,79 @@
+package app
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"stepboard/app/storage/collection"
+	"stepboard/app/workbench"
+	"stepboard/solve/grid"
+)
+
+// A puzzle of a file of rules is solved, seen through each lens, explored, played by hand, taken into a lesson, saved
+// with its rules and opened again, as a built-in one is.
+func TestPuzzlesOfFilesInTheWindow(t *testing.T) {
+	for _, id := range []string{"eight", "flip", "boxes", "rush", "keys", "snake"} {
+		t.Run(id, func(t *testing.T) {
+			b := open(t, filepath.Join("..", "assets", "puzzles", id+".star"))
+			if b.Bench.Doc().Puzzle().ID() != id || b.Puzzles.ByID(id) == nil {
+				t.Fatalf("%s is shown", b.Bench.Doc().Puzzle().ID())
+			}
+			b.Bench.Doc().SetAlgorithm("bfs")
+			answer := b.answer()
+			lenses := b.Bench.Lens.List()
+			for i := range lenses {
+				b.Bench.Lens.Choose(&lenses[i])
+				b.wait("a lens", func() bool { return !b.Bench.Lens.Working() })
+				b.drawBoard()
+			}
+			if len(lenses) < 4 {
+				t.Errorf("there are %d lenses", len(lenses))
+			}
+			b.Perform(b.Action("explore"))
+			if b.recorded().Len() == 0 {
+				t.Error("nothing is recorded")
+			}
+			b.Perform(b.Action("explore"))
+			b.Bench.Lens.Choose(nil)
+			b.Perform(b.Action("hand"))
+			if !b.Bench.On(workbench.Playing) {
+				t.Fatal("it is not played by hand")
+			}
+			if got := b.still(); got != answer {
+				t.Errorf("it is %d to go, the answer is %d", got, answer)
+			}
+			if answer > 0 {
+				b.hint()
+			}
+			for c := range grid.Cell(b.Bench.Doc().Board().Cells()) {
+				b.click(c, 1)
+			}
+			b.Perform(b.Action("hand"))
+			b.Perform(b.Action("frame-capture"))
+			saved := filepath.Join(t.TempDir(), "a.stepboard")
+			b.dialogs.path = saved
+			b.Perform(b.Action("save"))
+			b.wait("the file", func() bool { _, err := os.Stat(saved); return err == nil && !b.Bench.Doc().Dirty() })
+			again := open(t, saved)
+			if p := again.Bench.Doc().Puzzle(); p.ID() != id || again.answer() != answer {
+				t.Errorf("%s comes back, with another answer than %d", p.ID(), answer)
+			}
+		})
+	}
+}
+
+// The dialog of the collection opens what is chosen, and the puzzle can be chosen from then on.
+func TestCollectionIsChosenFrom(t *testing.T) {
+	b := open(t)
+	b.Perform(b.Action("collection"))
+	if !b.Asks("collection") {
+		t.Fatal("nothing is asked")
+	}
+	b.press("Flip game")
+	b.wait("the puzzle", func() bool { return b.Bench.Doc().Puzzle().ID() == "flip" })
+	p, err := collection.Open("flip")
+	if err != nil || b.Puzzles.ByID("flip") != p || b.Asks("collection") {
+		t.Errorf("the puzzles are %v: %v", b.Puzzles.IDs(), err)
+	}
+}
