@@ -17,6 +17,10 @@ const (
 	AnswersAfter Answers = "after" // each behind its question
 	AnswersKey   Answers = "key"   // all behind all that is asked, on pages of their own
 	AnswersNone  Answers = "none"
+
+	// answersAsked is what is usual for living pages: the page tells a key when its question was answered, and no picture
+	// does before.
+	answersAsked Answers = "asked"
 )
 
 // AnswersAt are all of them in the order in which they are offered.
@@ -29,6 +33,8 @@ func (o Order) answers() Answers {
 		return o.Answers
 	case o.Format == PDF:
 		return AnswersKey
+	case o.Live && o.Format == HTML:
+		return answersAsked
 	}
 	return AnswersAfter
 }
@@ -49,7 +55,10 @@ func (f *Film) pose(at Answers, say func(solve.Text) string) {
 			continue
 		}
 		posed := frame.Posed(say, false)
-		if at != AnswersAfter && frame.Asks.Form != question.Choice {
+		if at != AnswersAfter { // nor does the way tell it
+			posed.Shot.Route = false
+		}
+		if at != AnswersAfter && at != answersAsked && frame.Asks.Form != question.Choice {
 			posed.Caption += "\n" + say(solve.Say("export.answers.room"))
 		}
 		if !frame.Play.On() {

@@ -177,6 +177,7 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 		f.Frames = append(f.Frames, frame)
 	}
 	f.leftOut = signs.found
+	f.gives = giveaways(frames, o.answers(), o)
 	if Asks(frames) {
 		f.pose(o.answers(), studio.Say)
 	}

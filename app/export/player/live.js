@@ -168,7 +168,7 @@
         drawing(b.Swatch, 32), () => order("brush", { ID: b.ID }), b.ID)),
       button("erase", words.erase, icon("erase"), () => order("brush", { ID: "erase" }), "erase"),
       button("point", words.point, icon("point"), () => order("point"), "point"),
-      button("hand", words.hand, icon("hand"), () => order("play"), "play"),
+      button("hand", words.hand, icon("hand"), () => { order("play"); table.focus({ preventScroll: true }); }, "play"),
       button("undo", words.undo, icon("undo"), () => order("undo")),
       button("redo", words.redo, icon("redo"), () => order("redo")),
       button("reset", words.reset, icon("reset"), () => { shown = {}; order("reset"); }),
