@@ -27,7 +27,7 @@ type Film struct {
 
 	asks    map[int]view.Frame // what is asked, by the frame that was put in its place
 	bare    bool               // no answer is told
-	gives   []solve.Text // what would give answers away
+	gives   []solve.Text       // what would give answers away
 	leftOut []string           // signs of titles and captions that can't be drawn
 
 	key     int   // the frame that begins the key, on a page of its own; 0: there is none
