@@ -9,6 +9,8 @@ import (
 	"stepboard/app/export"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
+	"stepboard/scene"
+	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
@@ -90,4 +92,78 @@ func framesOf(f export.Film, page int) []view.Frame {
 		at += f.Cells(i) / 16
 	}
 	return f.Frames[at : at+f.Cells(page)/16]
+}
+
+// A living page tells a key when its question was answered: no page before does, and no way that leads to it. Where
+// frames or the document give answers away, that is said before.
+func TestAnswersAreNotGivenAway(t *testing.T) {
+	source := film("a", "b", "c")
+	for i := range source.Frames {
+		source.Frames[i].Shot.Dataset = source.Frames[0].Shot.Dataset
+		source.Frames[i].Shot.Route = true
+	}
+	source.Frames[0].Asks = &question.Question{Form: question.Number, Prompt: "How many?", Number: 7, At: grid.None}
+	other := *source.Frames[2].Shot.Dataset
+	other.Board = solve.NewBoard(4, 4) // where nothing is asked
+	source.Frames[2].Shot.Dataset = &other
+	for _, c := range []struct {
+		about  string
+		format export.Format
+		live   bool
+		at     export.Answers
+		carry  export.Carry
+		pages  string
+		says   []string
+	}{
+		{"a living page", export.HTML, true, export.AnswersUsual, export.CarryNothing, "abc", []string{"frame"}},
+		{"one that carries the document", export.HTML, true, export.AnswersUsual, export.CarryDocument, "abc", []string{"frame", "document"}},
+		{"one with answers, as wanted", export.HTML, true, export.AnswersAfter, export.CarryDocument, "aAbc", []string{"after"}},
+		{"a worksheet", export.PDF, false, export.AnswersNone, export.CarryDocument, "abc", []string{"frame"}},
+		{"slides", export.PPTX, false, export.AnswersUsual, export.CarryDocument, "aAbc", nil},
+	} {
+		o := export.Usual()
+		o.Format, o.Live, o.Answers, o.Carry = c.format, c.live, c.at, c.carry
+		f := o.Film(source.Studio, "All", source.Frames)
+		pages := ""
+		for i, frame := range f.Frames {
+			name := frame.Title
+			if strings.Contains(frame.Caption, "question.answer") {
+				name = strings.ToUpper(name)
+			}
+			pages += name
+			if i == 0 && frame.Shot.Route != (c.at == export.AnswersAfter || c.format == export.PPTX) {
+				t.Errorf("%s: the way under the question is drawn: %v", c.about, frame.Shot.Route)
+			}
+		}
+		if c.format == export.HTML && !export.CanLive() {
+			continue
+		}
+		warnings, err := export.Check(f, o.Options(f.Frames, scene.Light, "", "en"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var says []string
+		for _, w := range warnings {
+			if what, ok := strings.CutPrefix(w.Key, "export.check.gives."); ok {
+				says = append(says, what)
+			}
+		}
+		if pages != c.pages || !slices.Equal(says, c.says) {
+			t.Errorf("%s: pages %s, want %s; said is %v, want %v", c.about, pages, c.pages, says, c.says)
+		}
+	}
+}
+
+// Notes for whoever speaks go where the order says, and nowhere else.
+func TestNotesGoWhereTheyAreWanted(t *testing.T) {
+	source := film("a")
+	source.Frames[0].Notes = "private"
+	for _, carry := range export.Carries {
+		o := export.Usual()
+		o.Format, o.Carry = export.PPTX, carry
+		f := o.Film(source.Studio, "", source.Frames)
+		if got := f.About(0).Notes != ""; got != (carry == export.CarryNotes) {
+			t.Errorf("%s: the slide has notes: %v", carry, got)
+		}
+	}
 }

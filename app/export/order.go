@@ -173,6 +173,9 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 		if !o.Marks {
 			frame.Shot.Marks = nil
 		}
+		if o.Carry != CarryNotes { // they are private
+			frame.Notes = ""
+		}
 		frame.Title, frame.Caption = signs.without(frame.Title), signs.without(frame.Caption)
 		f.Frames = append(f.Frames, frame)
 	}
