@@ -2,6 +2,8 @@ package export
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"stepboard/app/view"
 	"stepboard/app/view/question"
@@ -39,6 +41,9 @@ func (o Order) answers() Answers {
 	return AnswersAfter
 }
 
+// tick is a box to be ticked on paper.
+const tick = "□"
+
 // pose puts in the place of each frame that asks one that does, and behind it, or behind all of them, one that tells
 // the answer. Of frames that play only the last step does.
 func (f *Film) pose(at Answers, say func(solve.Text) string) {
@@ -49,6 +54,7 @@ func (f *Film) pose(at Answers, say func(solve.Text) string) {
 		frame.Asks = nil // it is a part of the picture
 		*list, *n = append(*list, frame), append(*n, i)
 	}
+	questions := 0
 	for i, frame := range f.Frames {
 		if frame.Asks == nil {
 			add(&asked, &numbers, i, frame)
@@ -58,6 +64,13 @@ func (f *Film) pose(at Answers, say func(solve.Text) string) {
 		if at != AnswersAfter { // nor does the way tell it
 			posed.Shot.Route = false
 		}
+		if f.head != nil {
+			questions++
+			posed.Title = strings.TrimSpace(strconv.Itoa(questions) + ". " + posed.Title)
+			for _, choice := range frame.Choices(say) {
+				posed.Caption = strings.Replace(posed.Caption, "\n"+choice, "\n"+tick+" "+choice, 1)
+			}
+		}
 		if at != AnswersAfter && at != answersAsked && frame.Asks.Form != question.Choice {
 			posed.Caption += "\n" + say(solve.Say("export.answers.room"))
 		}
@@ -65,7 +78,11 @@ func (f *Film) pose(at Answers, say func(solve.Text) string) {
 			f.asks[len(asked)] = frame
 		}
 		add(&asked, &numbers, i, posed)
-		switch told := frame.Posed(say, true); {
+		told := frame.Posed(say, true)
+		if f.head != nil {
+			told.Title = posed.Title
+		}
+		switch {
 		case frame.Play.On():
 		case at == AnswersAfter:
 			add(&asked, &numbers, i, told)

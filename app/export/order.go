@@ -182,6 +182,9 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 	f.leftOut = signs.found
 	f.gives = giveaways(frames, o.answers(), o)
 	if Asks(frames) {
+		if o.Format == PDF && o.answers() != AnswersAfter {
+			f.head = studio.Say
+		}
 		f.pose(o.answers(), studio.Say)
 	}
 	return f
