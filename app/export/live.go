@@ -160,8 +160,8 @@ func (p *livePage) words(lang string) map[string]any {
 	list := map[string]any{}
 	for _, word := range []string{
 		"open", "close", "reset", "starting", "refused", "ended", "erase", "point", "tools", "panel", "board", "way", "begin",
-		"prior", "run", "pause", "next", "end", "restart", "go", "answer", "practise", "results", "free", "following", "print",
-		"save", "back",
+		"prior", "run", "pause", "next", "end", "restart", "go", "answer", "practise", "results", "free", "following",
+		"print", "save", "back",
 	} {
 		list[word] = texts.Say(solve.Say("live." + word))
 	}

@@ -162,7 +162,9 @@ func (o Order) columns() int {
 // Film is the pages that frames become, with a title of all. Frames are left as they are.
 func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Film {
 	signs := newUndrawn()
-	f := Film{Studio: studio, Title: signs.without(title), PerPage: o.PerPage, Columns: o.columns(), Single: o.Format.Single()}
+	f := Film{
+		Studio: studio, Title: signs.without(title), PerPage: o.PerPage, Columns: o.columns(), Single: o.Format.Single(),
+	}
 	for _, frame := range frames {
 		if !o.Lens {
 			frame.Shot.Lens, frame.Shot.Choice, frame.Shot.Pointer = "", 0, grid.None
