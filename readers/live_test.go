@@ -366,3 +366,47 @@ func TestLiveLessonsAreSmall(t *testing.T) {
 		}
 	}
 }
+
+// On a telephone ghosts are played by touch alone, and what is said speaks of touching.
+func TestLiveGhostsByTouch(t *testing.T) {
+	t.Parallel()
+	b := openBrowser(t)
+	for _, lang := range []string{"en", "zh", "ja"} {
+		b.size(390, 844)
+		b.call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true}, nil)
+		p := puzzles.ByID("halloween")
+		list, _, err := p.Parse("touch", strings.NewReader("6 4 2\n######\n#a A #\n#b B #\n######\n0 0 0\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		alive(b, livePage(t, lang, export.White, liveFrame(p, list[0], "", "")))
+		b.eval("document.getElementById('hand').click()")
+		b.until("(s) => s.Game && s.Game.Still")
+		if said, want := b.eval("said.textContent"), map[string]string{"en": "Touch a ghost", "zh": "点", "ja": "触れ"}[lang]; !strings.Contains(said, want) ||
+			strings.Contains(said, "Enter") || strings.Contains(said, "Tab") {
+			t.Errorf("%s: said is %q", lang, said)
+		}
+		if got := b.eval("[go.hidden, go.disabled]"); got != "[false true]" {
+			t.Errorf("%s: without a plan the button is %s", lang, got)
+		}
+		for range 2 {
+			for _, cell := range []int{7, 8, 13, 14} { // the ghost a, the cell beside it, b, and the cell beside it
+				b.swipe(cell)
+				b.rests()
+				if b.eval("stepboard.live.state().Game.Begun") == "true" {
+					break
+				}
+			}
+			if b.eval("go.disabled") == "false" {
+				break
+			}
+		}
+		box := b.eval("(({top, bottom, height}) => top >= 0 && bottom <= innerHeight && height >= 40)(go.getBoundingClientRect())")
+		if got := b.eval("go.disabled"); got != "false" || box != "true" {
+			t.Errorf("%s: the button with a plan is disabled: %s, in sight: %s", lang, got, box)
+		}
+		save(t, "live-ghosts-"+lang+".png", b.screenshot(0, 0, 390, 844))
+		b.eval("go.click()")
+		b.until("(s) => s.Game.Begun && !s.Game.Ready")
+	}
+}

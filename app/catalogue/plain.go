@@ -27,3 +27,13 @@ func harmless(r rune) rune {
 	}
 	return r
 }
+
+// Inert is a text from outside as a cell of a table that no spreadsheet takes for a formula: it stands behind an
+// apostrophe where it begins like one. Nothing in it does something to a terminal either.
+func Inert(s string) string {
+	s = Plain(s)
+	if strings.IndexAny(s, "=+-@\t\r") == 0 {
+		return "'" + s
+	}
+	return s
+}

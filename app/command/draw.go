@@ -123,7 +123,7 @@ func (a *artist) draw(j placed) int {
 	}
 	order := a.order
 	if a.whole(f) && !a.sized {
-		order.Sheet = order.Format.OfLesson()
+		order.Sheet = order.Format.OfLesson(export.Asks(frames))
 	}
 	if a.whole(f) && !a.timed {
 		order.Hold = export.LessonHold

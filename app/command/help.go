@@ -20,8 +20,8 @@ func (o *helping) list() []option {
 	return []option{{name: "man", on: &o.manual}, choice("completion", &o.completion, shells...)}
 }
 
-// help is the command: how the program is called or, with the name of a command or a puzzle, how that is called, or what
-// that is and how it is solved.
+// help is the command: how the program is called or, with the name of a command or a puzzle, how that is called, or
+// what that is and how it is solved.
 func (p *program) help(args []string) int {
 	var o helping
 	ids, _, code, done := p.arguments(args, "help", o.list())
@@ -115,8 +115,8 @@ func column(head, text string, width int) string {
 	return out
 }
 
-// wrapped is a text in lines of at most a width, in cells of a terminal. Chinese and Japanese, whose characters take two,
-// may be divided at each of them.
+// wrapped is a text in lines of at most a width, in cells of a terminal. Chinese and Japanese, whose characters take
+// two, may be divided at each of them.
 func wrapped(text string, width int) (lines []string) {
 	line, taken := "", 0
 	word, wordTaken := "", 0
@@ -145,7 +145,7 @@ func wrapped(text string, width int) (lines []string) {
 	return append(lines, line)
 }
 
-// firstWide is the first character that takes two cells of a terminal: those of Korean, with Chinese and Japanese behind.
+// firstWide is the first character that takes two cells of a terminal: those of Korean, Chinese and Japanese.
 const firstWide = 0x1100
 
 // common are the options of every command.
@@ -158,9 +158,10 @@ var languages = []string{"en", "zh", "ja"}
 
 // inLanguage is the option -lang of every command. What is said from then on is said in that language.
 func (p *program) inLanguage() option {
-	return option{name: "lang", group: everyone, value: strings.Join(languages, "|"), words: languages, read: func(s string) error {
+	read := func(s string) error {
 		return choose(s, languages, func(i int) { p.texts.SetLanguage(languages[i]) })
-	}}
+	}
+	return option{name: "lang", group: everyone, value: strings.Join(languages, "|"), words: languages, read: read}
 }
 
 // systemLanguage is the locale of messages.

@@ -101,14 +101,12 @@ func (p *program) judge(args []string) int {
 	}
 	var within []judge.Limits
 	round.Limits, within = o.limits()
-	var passed []string
+	var passed []judge.Skipped
 	var err error
 	if round.Programs, passed, err = judge.Programs(names[:len(names)-1], round.Languages); err != nil {
 		return p.unread(err, BadUsage)
 	}
-	for _, name := range passed {
-		p.complain(solve.Say("judge.passed", "File", name))
-	}
+	p.tellSkipped(passed)
 	if len(round.Programs) == 0 {
 		return p.usage(solve.Say("command.judge.no_program"))
 	}
@@ -126,6 +124,22 @@ func (p *program) judge(args []string) int {
 		return code
 	}
 	return p.judgeAll(ctx, o, round, within, box)
+}
+
+// mostSkipped is how many files are named that were passed over.
+const mostSkipped = 20
+
+// tellSkipped names the files of folders that were passed over.
+func (p *program) tellSkipped(list []judge.Skipped) {
+	if p.quiet {
+		return
+	}
+	for _, s := range list[:min(len(list), mostSkipped)] {
+		p.complain(s.Text())
+	}
+	if n := len(list) - mostSkipped; n > 0 {
+		p.complain(solve.Say("judge.skipped_more", "PluralCount", n))
+	}
 }
 
 // protected says what the box for programs holds. Where that is not all, programs run only if the user trusts them.

@@ -25,6 +25,7 @@ func TestJudge(t *testing.T) {
 	busy := filepath.Join(tree(t, map[string]string{
 		"busy.cpp": "#include <ctime>\n" + strings.Replace(students["right.cpp"], "printf", "while (clock() < CLOCKS_PER_SEC / 5); printf", 1),
 	}), "busy.cpp")
+	more := tree(t, map[string]string{"right.cpp": students["right.cpp"], "notes.txt": "Ann's"})
 	for _, c := range []struct {
 		about string
 		args  []string
@@ -53,6 +54,8 @@ func TestJudge(t *testing.T) {
 		{"several in objects", []string{"-json", "-time", "9,5", right, set}, Solved, []string{`"points":100,"program":"`, `"within":{"bytes":0,"seconds":5}`}},
 		{"a limit that is none", []string{"-time", "1,,2", right, set}, BadUsage, []string{"-time"}},
 		{"no set", []string{right}, BadUsage, []string{"nothing to judge"}},
+		{"a folder with more", []string{more, set}, Solved, []string{"notes.txt was passed over: it is neither", "right.cpp", "100 of 100"}},
+		{"quietly", []string{"-quiet", more, set}, Solved, []string{"AC"}},
 		{"no such set", []string{right, "absent"}, BadUsage, []string{"absent"}},
 		{"no such program", []string{"absent.cpp", set}, BadUsage, []string{"absent.cpp"}},
 		{"a set that is none", []string{right, right}, BadInput, []string{`right.cpp:2:1: "int" begins no line`}},

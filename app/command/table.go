@@ -47,6 +47,9 @@ func table() []subcommand {
 		{name: "trace", key: "trace", run: (*program).trace, sections: func(*program) [][]option {
 			return [][]option{new(tracing).list()}
 		}},
+		{name: "reports", key: "reports", run: (*program).reports, sections: func(*program) [][]option {
+			return [][]option{new(reporting).list()}
+		}},
 		{name: "version", key: "version", run: (*program).version},
 		{name: "help", key: "help", run: (*program).help, sections: func(*program) [][]option {
 			return [][]option{new(helping).list()}

@@ -2,6 +2,8 @@ package export
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"stepboard/app/view"
 	"stepboard/app/view/question"
@@ -17,6 +19,10 @@ const (
 	AnswersAfter Answers = "after" // each behind its question
 	AnswersKey   Answers = "key"   // all behind all that is asked, on pages of their own
 	AnswersNone  Answers = "none"
+
+	// answersAsked is what is usual for living pages: the page tells a key when its question was answered, and no picture
+	// does before.
+	answersAsked Answers = "asked"
 )
 
 // AnswersAt are all of them in the order in which they are offered.
@@ -29,9 +35,14 @@ func (o Order) answers() Answers {
 		return o.Answers
 	case o.Format == PDF:
 		return AnswersKey
+	case o.Live && o.Format == HTML:
+		return answersAsked
 	}
 	return AnswersAfter
 }
+
+// tick is a box to be ticked on paper.
+const tick = "□"
 
 // pose puts in the place of each frame that asks one that does, and behind it, or behind all of them, one that tells
 // the answer. Of frames that play only the last step does.
@@ -43,20 +54,35 @@ func (f *Film) pose(at Answers, say func(solve.Text) string) {
 		frame.Asks = nil // it is a part of the picture
 		*list, *n = append(*list, frame), append(*n, i)
 	}
+	questions := 0
 	for i, frame := range f.Frames {
 		if frame.Asks == nil {
 			add(&asked, &numbers, i, frame)
 			continue
 		}
 		posed := frame.Posed(say, false)
-		if at != AnswersAfter && frame.Asks.Form != question.Choice {
+		if at != AnswersAfter { // nor does the way tell it
+			posed.Shot.Route = false
+		}
+		if f.head != nil {
+			questions++
+			posed.Title = strings.TrimSpace(strconv.Itoa(questions) + ". " + posed.Title)
+			for _, choice := range frame.Choices(say) {
+				posed.Caption = strings.Replace(posed.Caption, "\n"+choice, "\n"+tick+" "+choice, 1)
+			}
+		}
+		if at != AnswersAfter && at != answersAsked && frame.Asks.Form != question.Choice {
 			posed.Caption += "\n" + say(solve.Say("export.answers.room"))
 		}
 		if !frame.Play.On() {
 			f.asks[len(asked)] = frame
 		}
 		add(&asked, &numbers, i, posed)
-		switch told := frame.Posed(say, true); {
+		told := frame.Posed(say, true)
+		if f.head != nil {
+			told.Title = posed.Title
+		}
+		switch {
 		case frame.Play.On():
 		case at == AnswersAfter:
 			add(&asked, &numbers, i, told)

@@ -2,6 +2,7 @@ package export_test
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,8 @@ import (
 	"stepboard/app/export"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
+	"stepboard/scene"
+	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
@@ -35,10 +38,10 @@ func TestAnswersStandWhereTheyAreWanted(t *testing.T) {
 	}{
 		{export.PNG, export.AnswersUsual, 1, []string{"a", "A", "b", "c", "C"}, []int{1, 1, 2, 3, 3}},
 		{export.PPTX, export.AnswersUsual, 1, []string{"a", "A", "b", "c", "C"}, nil},
-		{export.PDF, export.AnswersUsual, 1, []string{"a", "b", "c", "A", "C"}, nil},
-		{export.PDF, export.AnswersUsual, 2, []string{"ab", "c", "AC"}, nil},
+		{export.PDF, export.AnswersUsual, 1, []string{"1. a", "b", "2. c", "1. A", "2. C"}, nil},
+		{export.PDF, export.AnswersUsual, 2, []string{"1. ab", "2. c", "1. A2. C"}, nil},
 		{export.PDF, export.AnswersAfter, 2, []string{"aA", "bc", "C"}, nil},
-		{export.PDF, export.AnswersNone, 4, []string{"abc"}, nil},
+		{export.PDF, export.AnswersNone, 4, []string{"1. ab2. c"}, nil},
 		{export.PNG, export.AnswersKey, 2, []string{"ab", "c", "AC"}, []int{1, 3, 1}},
 	} {
 		o := export.Usual()
@@ -90,4 +93,119 @@ func framesOf(f export.Film, page int) []view.Frame {
 		at += f.Cells(i) / 16
 	}
 	return f.Frames[at : at+f.Cells(page)/16]
+}
+
+// A living page tells a key when its question was answered: no page before does, and no way that leads to it. Where
+// frames or the document give answers away, that is said before.
+func TestAnswersAreNotGivenAway(t *testing.T) {
+	source := film("a", "b", "c")
+	for i := range source.Frames {
+		source.Frames[i].Shot.Dataset = source.Frames[0].Shot.Dataset
+		source.Frames[i].Shot.Route = true
+	}
+	source.Frames[0].Asks = &question.Question{Form: question.Number, Prompt: "How many?", Number: 7, At: grid.None}
+	other := *source.Frames[2].Shot.Dataset
+	other.Board = solve.NewBoard(4, 4) // where nothing is asked
+	source.Frames[2].Shot.Dataset = &other
+	for _, c := range []struct {
+		about  string
+		format export.Format
+		live   bool
+		at     export.Answers
+		carry  export.Carry
+		pages  string
+		says   []string
+	}{
+		{"a living page", export.HTML, true, export.AnswersUsual, export.CarryNothing, "abc", []string{"frame"}},
+		{"one that carries the document", export.HTML, true, export.AnswersUsual, export.CarryDocument, "abc", []string{"frame", "document"}},
+		{"one with answers, as wanted", export.HTML, true, export.AnswersAfter, export.CarryDocument, "aAbc", []string{"after"}},
+		{"a worksheet", export.PDF, false, export.AnswersNone, export.CarryDocument, "1. abc", []string{"frame"}},
+		{"slides", export.PPTX, false, export.AnswersUsual, export.CarryDocument, "aAbc", nil},
+	} {
+		o := export.Usual()
+		o.Format, o.Live, o.Answers, o.Carry = c.format, c.live, c.at, c.carry
+		f := o.Film(source.Studio, "All", source.Frames)
+		pages := ""
+		for i, frame := range f.Frames {
+			name := frame.Title
+			if strings.Contains(frame.Caption, "question.answer") {
+				name = strings.ToUpper(name)
+			}
+			pages += name
+			if i == 0 && frame.Shot.Route != (c.at == export.AnswersAfter || c.format == export.PPTX) {
+				t.Errorf("%s: the way under the question is drawn: %v", c.about, frame.Shot.Route)
+			}
+		}
+		if c.format == export.HTML && !export.CanLive() {
+			continue
+		}
+		warnings, err := export.Check(f, o.Options(f.Frames, scene.Light, "", "en"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var says []string
+		for _, w := range warnings {
+			if what, ok := strings.CutPrefix(w.Key, "export.check.gives."); ok {
+				says = append(says, what)
+			}
+		}
+		if pages != c.pages || !slices.Equal(says, c.says) {
+			t.Errorf("%s: pages %s, want %s; said is %v, want %v", c.about, pages, c.pages, says, c.says)
+		}
+	}
+}
+
+// Notes for whoever speaks go where the order says, and nowhere else.
+func TestNotesGoWhereTheyAreWanted(t *testing.T) {
+	source := film("a")
+	source.Frames[0].Notes = "private"
+	for _, carry := range export.Carries {
+		o := export.Usual()
+		o.Format, o.Carry = export.PPTX, carry
+		f := o.Film(source.Studio, "", source.Frames)
+		if got := f.About(0).Notes != ""; got != (carry == export.CarryNotes) {
+			t.Errorf("%s: the slide has notes: %v", carry, got)
+		}
+	}
+}
+
+// A worksheet has the lesson's title, a line for a name and the number of the page on top of each page but those of its
+// key, numbers its questions, has boxes to be ticked, and stands upright.
+func TestWorksheet(t *testing.T) {
+	source := film("a", "b", "c")
+	source.Frames[0].Asks = &question.Question{Form: question.Number, Prompt: "How many?", Number: 7, At: grid.None}
+	source.Frames[2].Asks = &question.Question{
+		Form: question.Choice, Prompt: "Which?", Pick: 1, At: grid.None, Choices: []question.Option{{Text: "left"}, {Text: "right"}},
+	}
+	for perPage, want := range map[int][]string{
+		1: {"All 1/3", "All 2/3", "All 3/3", "", ""}, 2: {"All 1/2", "All 2/2", ""},
+	} {
+		o := export.Usual()
+		o.Format, o.PerPage = export.PDF, perPage
+		f := o.Film(source.Studio, "All", source.Frames)
+		var got []string
+		for i := range f.Len() {
+			if title := f.About(i).Title; strings.Contains(title, "worksheet") {
+				t.Errorf("the outline says %q", title)
+			}
+			_, said := boards(t, f, i)
+			found := regexp.MustCompile(`Allexport.worksheet.headmap\[Of:(\d)Page:(\d)\]`).FindStringSubmatch(strings.ReplaceAll(said, " ", ""))
+			if found == nil {
+				found = []string{"", "", ""}
+			}
+			got = append(got, strings.TrimRight("All "+found[2]+"/"+found[1], "/ "))
+			if found[0] == "" {
+				got[i] = ""
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%d on a page: %q, want %q", perPage, got, want)
+		}
+		if caption := f.Frames[2].Caption; strings.Count(caption, "□") != 2 {
+			t.Errorf("the choices are %q", caption)
+		}
+	}
+	if export.PDF.OfLesson(true) != export.A4 || export.PDF.OfLesson(false) != export.Slide || export.PPTX.OfLesson(true) != export.Slide {
+		t.Error("a worksheet does not stand upright, or something else does")
+	}
 }

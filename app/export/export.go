@@ -63,8 +63,13 @@ func (f Format) InPixels() bool { return traitsOf[f].pixels }
 // Sheets are those that the format can have.
 func (f Format) Sheets() []Sheet { return traitsOf[f].sheets }
 
-// OfLesson is the sheet for a lesson where none is chosen.
-func (f Format) OfLesson() Sheet { return traitsOf[f].lesson }
+// OfLesson is the sheet for a lesson where none is chosen: A4 upright where a PDF is a worksheet.
+func (f Format) OfLesson(asks bool) Sheet {
+	if f == PDF && asks {
+		return A4
+	}
+	return traitsOf[f].lesson
+}
 
 // Papers are those that the format can have: only single pictures can be looked through.
 func (f Format) Papers() []Paper {

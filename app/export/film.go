@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -25,9 +26,11 @@ type Film struct {
 	Lesson bool
 	First  int
 
-	asks    map[int]view.Frame // what is asked, by the frame that was put in its place
-	bare    bool               // no answer is told
-	leftOut []string           // signs of titles and captions that can't be drawn
+	asks    map[int]view.Frame      // what is asked, by the frame that was put in its place
+	bare    bool                    // no answer is told
+	head    func(solve.Text) string // says the head of each page of a worksheet; nil: it is none
+	gives   []solve.Text            // what would give answers away
+	leftOut []string                // signs of titles and captions that can't be drawn
 
 	key     int   // the frame that begins the key, on a page of its own; 0: there is none
 	numbers []int // of the frames of which these are made, from 0; nil: of each one
@@ -63,6 +66,15 @@ func (f Film) together() bool { return f.PerPage > 1 && len(f.Frames) > 1 }
 
 // title of a page. Where pages hold several frames and have none, it is what all their frames are called.
 func (f Film) title(page int) string {
+	if asked := pagesOf(cmp.Or(f.key, len(f.Frames)), max(1, f.PerPage)); f.head != nil && page < asked {
+		head := f.head(solve.Say("export.worksheet.head", "Page", page+1, "Of", asked))
+		return strings.TrimSpace(f.Title + "\n" + head) // a frame's own title stands above its board
+	}
+	return f.name(page)
+}
+
+// name is what a page is called.
+func (f Film) name(page int) string {
 	frames := f.frames(page)
 	if !f.together() {
 		return frames[0].Title
@@ -101,7 +113,7 @@ func (f Film) Page(ctx context.Context, i int, s figure.Style) (figure.Page, err
 // shown as long as all those of its frames that say how long. Its notes are those of its frames.
 func (f Film) About(i int) Words {
 	frames := f.frames(i)
-	w := Words{Title: f.title(i)}
+	w := Words{Title: f.name(i)}
 	if len(frames) == 1 {
 		w.Caption, w.Runs = frames[0].Caption, frames[0].Play.On()
 	}

@@ -56,6 +56,7 @@ type livePage struct {
 type liveKit struct {
 	Glue   string                     `json:"glue"`  // the script of the worker
 	Texts  map[string]json.RawMessage `json:"texts"` // what the engine says by key, in the page's language
+	Touch  map[string]string          `json:"touch"` // keys of those that a screen that is touched says otherwise
 	Places []string                   `json:"places"`
 	Frames []liveFrame                `json:"frames"`
 	Boards []json.RawMessage          `json:"boards"` // that frames share
@@ -110,6 +111,10 @@ func newLivePage(j *job) (*livePage, error) {
 	p.kit.Glue = string(glue) + "\n" + part("worker.js")
 	p.kit.Places = catalogue.Places()
 	var err error
+	p.kit.Touch = map[string]string{}
+	for _, key := range []string{puzzle + ".hand.how", "hand.planned", "hand.held"} {
+		p.kit.Touch[key] = key + ".touch"
+	}
 	p.kit.Texts, err = catalogue.New(j.Lang).Messages(liveAreas(puzzle)...)
 	return p, err
 }
@@ -157,8 +162,8 @@ func (p *livePage) words(lang string) map[string]any {
 	list := map[string]any{}
 	for _, word := range []string{
 		"open", "close", "reset", "starting", "refused", "ended", "erase", "point", "tools", "panel", "board", "way", "begin",
-		"prior", "run", "pause", "next", "end", "restart", "answer", "practise", "results", "free", "following", "print",
-		"save", "back",
+		"prior", "run", "pause", "next", "end", "restart", "go", "answer", "practise", "results", "free", "following",
+		"print", "save", "back",
 	} {
 		list[word] = texts.Say(solve.Say("live." + word))
 	}

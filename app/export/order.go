@@ -162,7 +162,9 @@ func (o Order) columns() int {
 // Film is the pages that frames become, with a title of all. Frames are left as they are.
 func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Film {
 	signs := newUndrawn()
-	f := Film{Studio: studio, Title: signs.without(title), PerPage: o.PerPage, Columns: o.columns(), Single: o.Format.Single()}
+	f := Film{
+		Studio: studio, Title: signs.without(title), PerPage: o.PerPage, Columns: o.columns(), Single: o.Format.Single(),
+	}
 	for _, frame := range frames {
 		if !o.Lens {
 			frame.Shot.Lens, frame.Shot.Choice, frame.Shot.Pointer = "", 0, grid.None
@@ -173,11 +175,18 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 		if !o.Marks {
 			frame.Shot.Marks = nil
 		}
+		if o.Carry != CarryNotes { // they are private
+			frame.Notes = ""
+		}
 		frame.Title, frame.Caption = signs.without(frame.Title), signs.without(frame.Caption)
 		f.Frames = append(f.Frames, frame)
 	}
 	f.leftOut = signs.found
+	f.gives = giveaways(frames, o.answers(), o)
 	if Asks(frames) {
+		if o.Format == PDF && o.answers() != AnswersAfter {
+			f.head = studio.Say
+		}
 		f.pose(o.answers(), studio.Say)
 	}
 	return f

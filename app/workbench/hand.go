@@ -40,7 +40,8 @@ func (h *Hand) standing() standing {
 // Game is the one that is played, or nil.
 func (h *Hand) Game() *hand.Game { return h.game }
 
-// enter starts a game of the shown query, from the position of the solution that is shown.
+// enter starts a game of the shown query, from the position of the solution that is shown. At its end, where all is done,
+// it starts at the beginning.
 func (h *Hand) enter() {
 	b := h.b
 	p, ok := b.doc.Puzzle().(solve.Playable)
@@ -56,7 +57,7 @@ func (h *Hand) enter() {
 	if update, _, running := b.session.Running(); running && update.Running != b.Shown() {
 		b.session.Stop() // the game's own search comes first; the others go on when it is left
 	}
-	if b.Way.walk != nil && !b.Way.Stale() {
+	if b.Way.walk != nil && !b.Way.Stale() && b.Way.Pos() < b.Way.walk.Len() {
 		game.Follow(b.Way.walk, min(b.Way.Pos(), maxFollowed))
 	}
 	b.Playback.Seek(0)

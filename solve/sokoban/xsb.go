@@ -12,8 +12,8 @@ import (
 
 var _ solve.Leveled = puzzle{}
 
-// Characters of XSB, the text format of sokoban's levels (the "Level format" page of the Sokoban wiki): a wall, floor in
-// three ways, and what may stand on floor and on a goal.
+// Characters of XSB, the text format of sokoban's levels (the "Level format" page of the Sokoban wiki): a wall, floor
+// in three ways, and what may stand on floor and on a goal.
 const (
 	xsbFloor                = " -_"
 	xsbCells                = "#@+$*." + xsbFloor

@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/contest/testset"
 	"stepboard/solve"
 	"stepboard/solve/budget"
@@ -310,7 +311,7 @@ func TestCancelled(t *testing.T) {
 // A name is no formula, and what is no name stays.
 func TestInert(t *testing.T) {
 	for name, want := range map[string]string{"=1+1.cpp": "'=1+1.cpp", "@a": "'@a", "a=b.py": "a=b.py", "": ""} {
-		if got := inert(name); got != want {
+		if got := catalogue.Inert(name); got != want {
 			t.Errorf("%q becomes %q, not %q", name, got, want)
 		}
 	}

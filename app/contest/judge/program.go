@@ -99,10 +99,24 @@ func executable(path string, info os.FileInfo) bool {
 	return info.Mode()&0o111 != 0
 }
 
-// Programs are those named, and of each folder named all in it and in its folders, one a student. Of what lies there
-// and is no regular file, as a link that leads elsewhere, the names are returned, too: it was passed over. The error
-// is a *solve.Refusal where a file that is named is no program, or the system's.
-func Programs(names []string, languages []Language) (all, passed []string, err error) {
+// Skipped is a file of a folder that is no program.
+type Skipped struct {
+	File    string
+	Special bool // a link or another file that is not regular, or a folder that can't be read
+}
+
+// Text says why it was passed over.
+func (s Skipped) Text() solve.Text {
+	if s.Special {
+		return solve.Say("judge.passed", "File", s.File)
+	}
+	return solve.Say("judge.skipped", "File", s.File)
+}
+
+// Programs are those named, and of each folder named all in it and in its folders, one a student. What else lies there
+// is returned, too: it was passed over. The error is a *solve.Refusal where a file that is named is no program, or the
+// system's.
+func Programs(names []string, languages []Language) (all []string, passed []Skipped, err error) {
 	for _, name := range names {
 		info, err := os.Stat(name)
 		if err != nil {
@@ -124,7 +138,7 @@ func Programs(names []string, languages []Language) (all, passed []string, err e
 	return all, passed, nil
 }
 
-func programsIn(folder string, languages []Language, deeper bool) (all, passed []string, err error) {
+func programsIn(folder string, languages []Language, deeper bool) (all []string, passed []Skipped, err error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, nil, err
@@ -137,7 +151,7 @@ func programsIn(folder string, languages []Language, deeper bool) (all, passed [
 			}
 			more, special, err := programsIn(path, languages, false)
 			if err != nil { // it may be closed to this user
-				passed = append(passed, path)
+				passed = append(passed, Skipped{path, true})
 			}
 			all, passed = append(all, more...), append(passed, special...)
 			continue
@@ -145,9 +159,11 @@ func programsIn(folder string, languages []Language, deeper bool) (all, passed [
 		info, err := entry.Info()
 		switch {
 		case err != nil, !info.Mode().IsRegular():
-			passed = append(passed, path)
+			passed = append(passed, Skipped{path, true})
 		case isProgram(path, info, languages):
 			all = append(all, path)
+		default:
+			passed = append(passed, Skipped{path, false})
 		}
 	}
 	return all, passed, nil

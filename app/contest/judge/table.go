@@ -78,25 +78,15 @@ func (t *Table) Header() []string {
 		row = append(row, "points within "+l.String())
 	}
 	for _, c := range t.Set.Cases {
-		row = append(row, inert(c.Name))
+		row = append(row, catalogue.Inert(c.Name))
 	}
 	return append(row, "box")
-}
-
-// inert is a name that no spreadsheet takes for a formula: it stands behind an apostrophe where it begins like one.
-// Nothing in it does something to a terminal either.
-func inert(name string) string {
-	name = catalogue.Plain(name)
-	if strings.IndexAny(name, "=+-@\t\r") == 0 {
-		return "'" + name
-	}
-	return name
 }
 
 // Row is that of a program: its points, those of the groups, and the kinds of its verdicts.
 func (t *Table) Row(program int) []string {
 	groups, sum := t.Score(program)
-	row := []string{inert(t.Programs[program]), Points(sum)}
+	row := []string{catalogue.Inert(t.Programs[program]), Points(sum)}
 	for _, g := range groups {
 		row = append(row, Points(g))
 	}

@@ -283,3 +283,55 @@ func FuzzOrders(f *testing.F) {
 		d.ask(live.Order{Do: "hover", Cell: 1}, nil)
 	})
 }
+
+// Ghosts are played by presses alone: one takes a ghost in hand, one plans its step, a second one lets it wait, and a
+// button makes the step of all.
+func TestGhostsArePlayedByTouch(t *testing.T) {
+	d := newDesk(t)
+	p := puzzles.ByID("halloween")
+	list, _, err := p.Parse("touch", strings.NewReader("6 4 2\n######\n#a A #\n#b B #\n######\n0 0 0\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := live.FrameOf(view.Shot{Puzzle: p, Dataset: list[0], Event: -1, Pointer: grid.None}, scene.Paper)
+	d.ask(live.Order{Do: "open", Frame: &f}, checked)
+	s := d.ask(live.Order{Do: "play"}, func(s *live.State) bool { return s.Game != nil })
+	if !s.Game.Plans || s.Game.Ready {
+		t.Fatalf("at the start: %+v", s.Game)
+	}
+	press := func(row, col int) *live.State {
+		d.ask(live.Order{Do: "down", Cell: grid.Cell(row*6 + col)}, func(*live.State) bool { return true })
+		return d.ask(live.Order{Do: "up"}, func(*live.State) bool { return true })
+	}
+	if s = press(1, 2); !s.Game.Ready { // a goes right
+		t.Errorf("a planned step can't be made: %+v", s.Game)
+	}
+	press(2, 1) // b is taken in hand
+	press(2, 2) // and goes right
+	if s = press(2, 1); !s.Game.Ready || s.Game.Count.Args["PluralCount"] != 0. {
+		t.Errorf("b waits, a goes: %+v", s.Game)
+	}
+	s = d.ask(live.Order{Do: "go"}, func(s *live.State) bool { return s.Game.Begun })
+	if s.Game.Ready || s.Game.Count.Args["PluralCount"] != 1. {
+		t.Errorf("after a step: %+v", s.Game)
+	}
+	if s = d.ask(live.Order{Do: "go"}, func(*live.State) bool { return true }); !s.Game.Refused {
+		t.Errorf("a step without a plan: %+v", s.Game)
+	}
+}
+
+// Who has watched the solution to its end begins to play at the start, and has won nothing.
+func TestTheHandBeginsAtTheStart(t *testing.T) {
+	for _, id := range puzzles.IDs() {
+		d := newDesk(t)
+		s := d.open(id, 5, 5)
+		if s.Track.Len == 0 {
+			continue
+		}
+		d.ask(live.Order{Do: "seek", To: s.Track.Len}, func(s *live.State) bool { return s.Track.Pos == s.Track.Len })
+		s = d.ask(live.Order{Do: "play"}, func(s *live.State) bool { return s.Game != nil })
+		if s.Game.Won || s.Game.Begun {
+			t.Errorf("%s: after watching, the game stands at %+v", id, s.Game)
+		}
+	}
+}

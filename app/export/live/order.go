@@ -36,6 +36,10 @@ var orders = map[string]func(e *Engine, o *Order){
 	"brush": func(e *Engine, o *Order) { e.brush(o.ID) },
 	"point": func(e *Engine, _ *Order) { e.bench.Set(workbench.Asking, true) },
 	"play": func(e *Engine, _ *Order) {
+		if !e.bench.On(workbench.Playing) {
+			e.bench.Set(workbench.Exploring, false)
+			e.bench.Playback.Seek(0) // who has watched the solution begins at the start all the same
+		}
 		e.bench.Toggle(workbench.Playing)
 		e.bench.Hand.Resume()
 	},
@@ -66,6 +70,7 @@ var orders = map[string]func(e *Engine, o *Order){
 	"speed":    func(e *Engine, o *Order) { e.bench.Playback.SetSpeed(o.Speed) },
 
 	"hint":    inGame(func(e *Engine) { e.bench.Hand.Game().Hint() }),
+	"go":      inGame(func(e *Engine) { e.played().Do(solve.Gesture{Kind: solve.Go}) }),
 	"restart": inGame(func(e *Engine) { e.played().Restart() }),
 	"here":    inGame(func(e *Engine) { e.bench.Hand.SolveFromHere() }),
 

@@ -95,6 +95,7 @@ type Game struct {
 	Still          *solve.Text `json:",omitempty"` // nil while it is being found out
 	Lost           bool
 	CanHint, Begun bool
+	Plans, Ready   bool // moves are put together and then made by a button; there is one to be made
 }
 
 // state is what there is to tell.
@@ -251,6 +252,7 @@ func (e *Engine) game() *Game {
 		Caption: g.Caption(number), Refused: g.Said().Kind == hand.Refused, Won: g.Won(), Count: g.Count(number),
 		Lost: g.Lost(), CanHint: !g.Won() && !g.Lost(), Begun: g.CanUndo(),
 	}
+	s.Plans, s.Ready = g.Going()
 	if e.ask != nil { // how far it is would be half the answer
 		s.CanHint, s.Lost = false, false
 	} else if text, known := g.Still(number); known {

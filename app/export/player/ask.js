@@ -84,7 +84,7 @@
     byId("results").hidden = false;
   };
   const score = () => {
-    const all = [...results.values()], count = (of) => all.filter(of).length;
+    const all = [...results.values()].filter((r) => r.tries > 0), count = (of) => all.filter(of).length;
     if (words.bare || !all.length) return "";
     const of = { Answered: all.length, Right: count((r) => r.verdict === "right"), First: count((r) => r.first === "right") };
     return words.score.replace(/\{(\w+)\}/g, (_, name) => of[name]);
@@ -142,8 +142,9 @@
     if (kind) e.className = kind;
     return e;
   };
-  const rows = () => [...asks.map((k) => [film.title(k), results.get(k)]),
-    ...[...results].filter(([k]) => typeof k === "string").map(([, r]) => [words.practise, r])];
+  // What was answered, or shown: frame by frame, then the practice in its order.
+  const rows = () => [...asks.map((k) => [film.title(k), results.get(k), k + 1]),
+    ...[...results].filter(([k]) => typeof k === "string").map(([, r]) => [words.practise, r, 0])].filter(([, r]) => r);
   const write = (paper, field) => {
     const table = element("table"), head = table.createTHead().insertRow(), body = table.createTBody();
     for (const id of words.bare ? ["asked", "given"] : ["asked", "given", "right", "tries", "verdict"]) {
@@ -151,8 +152,8 @@
     }
     for (const [title, r] of rows()) {
       const tr = body.insertRow();
-      tr.append(element("td", [title, r && r.prompt].filter(Boolean).join("\n")));
-      const cells = r ? [r.given || "—", r.key, r.tries, key("question.verdict." + r.verdict)] : ["—", "", "", ""];
+      tr.append(element("td", [title, r.prompt].filter(Boolean).join("\n")));
+      const cells = [r.given || "—", r.key, r.tries || "", key("question.verdict." + r.verdict)];
       for (const cell of words.bare ? cells.slice(0, 1) : cells) tr.append(element("td", String(cell)));
     }
     const who = element("p", undefined, "who"), label = element("label", words.name + " ");
@@ -175,8 +176,15 @@
     write(paper, element("strong", name || "—"));
     const style = "body{font:16px/1.45 sans-serif;max-width:60em;margin:2em auto;padding:0 1em}table{width:100%;border-collapse:collapse}" +
       "th,td{padding:6px 8px;border:1px solid #999;text-align:left;vertical-align:top;white-space:pre-line}.who{display:flex;gap:24px}tr{break-inside:avoid}";
-    const title = element("title", document.title);
-    const page = "<!doctype html>\n<html lang=\"" + root.lang + "\"><head><meta charset=\"utf-8\">" + title.outerHTML + "<style>" + style + "</style></head>" + paper.outerHTML + "</html>\n";
+    const title = element("title", document.title), report = element("meta"); // for who collects those of a class
+    report.name = "stepboard-report";
+    report.content = JSON.stringify({
+      version: 1, lesson: document.title, name, date: new Date().toISOString(),
+      answers: rows().map(([title, r, frame]) => ({
+        frame, title, question: r.prompt, given: r.given, key: words.bare ? "" : r.key, tries: r.tries, verdict: r.verdict, first: r.first,
+      })),
+    });
+    const page = "<!doctype html>\n<html lang=\"" + root.lang + "\"><head><meta charset=\"utf-8\">" + report.outerHTML + title.outerHTML + "<style>" + style + "</style></head>" + paper.outerHTML + "</html>\n";
     const link = element("a");
     link.href = URL.createObjectURL(new Blob([page], { type: "text/html" }));
     link.download = [document.title, name].filter(Boolean).join(" - ").replace(/[\\/:*?"<>|\x00-\x1f]/g, "_") + ".html";

@@ -12,10 +12,11 @@
   let orders = 0, state = null, shown = {}, geometry = null, at = -1;
 
   // Texts come as keys and arguments; their messages are the program's.
+  const touched = matchMedia("(pointer: coarse)"); // where there are neither keys nor buttons of a mouse
   const plural = new Intl.PluralRules(root.lang), digits = new Intl.NumberFormat(root.lang);
   const say = (text) => {
     if (!text || !text.Key) return "";
-    const message = kit.texts[text.Key], args = text.Args || {};
+    const message = kit.texts[touched.matches && kit.touch[text.Key] || text.Key], args = text.Args || {};
     if (message === undefined) return "[" + text.Key + "]";
     const form = typeof message === "string" ? message : message[plural.select(args.PluralCount)] || message.other;
     return form.replace(/\{\{\.(\w+)\}\}/g, (all, name) => {
@@ -167,7 +168,7 @@
         drawing(b.Swatch, 32), () => order("brush", { ID: b.ID }), b.ID)),
       button("erase", words.erase, icon("erase"), () => order("brush", { ID: "erase" }), "erase"),
       button("point", words.point, icon("point"), () => order("point"), "point"),
-      button("hand", words.hand, icon("hand"), () => order("play"), "play"),
+      button("hand", words.hand, icon("hand"), () => { order("play"); table.focus({ preventScroll: true }); }, "play"),
       button("undo", words.undo, icon("undo"), () => order("undo")),
       button("redo", words.redo, icon("redo"), () => order("redo")),
       button("reset", words.reset, icon("reset"), () => { shown = {}; order("reset"); }),
@@ -262,6 +263,8 @@
     text("tally", say(g.Count));
     if (g.Still) text("still", say(g.Still)); // the old words stay until there are new ones
     byId("still").classList.toggle("lost", g.Lost);
+    byId("go").hidden = !g.Plans;
+    byId("go").disabled = !g.Ready;
     byId("hint").disabled = !g.CanHint;
     byId("restart").disabled = !g.Begun;
     byId("here").disabled = g.Won;
@@ -401,7 +404,7 @@
   change("pace", "speed", (v) => ({ Speed: +v }));
   position.addEventListener("input", () => order("seek", { To: +position.value }));
   click("solve", () => order(state && state.Answer.Running ? "stop" : "solve"));
-  for (const id of ["solution", "explore", "run", "way", "hint", "restart", "here"]) click(id, () => order(id));
+  for (const id of ["solution", "explore", "run", "way", "go", "hint", "restart", "here"]) click(id, () => order(id));
   click("begin", () => order("seek", { To: 0 }));
   click("prior", () => order("step", { To: -1 }));
   click("next", () => order("step", { To: 1 }));
@@ -412,7 +415,7 @@
     pace: words.pace, unit: words.unit, task: words.task, algorithm: words.algorithm, lens: words.lens, choice: words.choice, tools: words.tools,
     panel: words.panel, tracks: words.tracks, table: words.board,
   })) label(id, name);
-  for (const id of ["solution", "explore", "way", "hint", "restart", "here"]) byId(id).textContent = words[id];
+  for (const id of ["solution", "explore", "way", "go", "hint", "restart", "here"]) byId(id).textContent = words[id];
   enter.append(words.open);
   enter.hidden = false;
   click("live", begin);

@@ -45,6 +45,13 @@ window.stepboard.started = (async () => {
     svg.setAttribute("viewBox", "0 0 " + frame.width + " " + frame.height);
     svg.innerHTML = picture(frame);
   };
+  // A frame that plays is several pages: its number stands before that of the step.
+  const groups = [];
+  frames.forEach((frame, k) => { if (k === 0 || !frames[k - 1].runs) groups.push([k]); else groups.at(-1).push(k); });
+  const places = [];
+  groups.forEach((group, i) => group.forEach((k, step) => {
+    places[k] = (i + 1) + " / " + groups.length + (group.length > 1 ? " · " + (step + 1) + " / " + group.length : "");
+  }));
   const say = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => name in values ? values[name] : all);
   const name = (frame) => [frame.title, frame.caption].filter(Boolean).join(". ");
 
@@ -60,7 +67,7 @@ window.stepboard.started = (async () => {
     slider.value = k;
     slider.style.setProperty("--done", (end ? 100 * k / end : 100) + "%");
     slider.setAttribute("aria-valuetext", say(words.step, { at: k + 1, of: end + 1 }));
-    count.textContent = (k + 1) + " / " + (end + 1);
+    count.textContent = places[k];
     first.disabled = back.disabled = k === 0;
     forward.disabled = last.disabled = k === end;
     try {

@@ -21,7 +21,8 @@ type choices struct {
 	Unit string // of explore.Units, of the steps of an exploration
 	export.Order
 
-	From, To int `json:"-"` // steps, both included; To of -1: the last
+	asks     bool // the lesson does
+	From, To int  `json:"-"` // steps, both included; To of -1: the last
 }
 
 // The lists that choices are made from, beside those of package export.
@@ -165,7 +166,7 @@ func (c choices) usualHold() time.Duration {
 
 func (c choices) usualSheet() export.Sheet {
 	if c.What == "lesson" {
-		return c.Format.OfLesson()
+		return c.Format.OfLesson(c.asks)
 	}
 	return c.Format.Sheets()[0]
 }

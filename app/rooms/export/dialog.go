@@ -46,6 +46,7 @@ func (r *Room) open(what string) {
 	}
 	_, film := export.FFmpeg()
 	d := &dialog{room: r, worker: newWorker(r.source()), chosen: lastChoices(r.Settings), film: film, cancel: func() {}}
+	d.chosen.asks = d.worker.source.asks("lesson")
 	was := d.chosen
 	if what != "" {
 		d.chosen.What = what

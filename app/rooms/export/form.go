@@ -234,7 +234,11 @@ func (f *form) refresh() {
 	f.cell.SetPlaceHolder(strconv.FormatFloat(d.automaticCell(), 'g', 3, 64))
 	f.show("carry", c.Format.Carries())
 	f.carry.Offer(ids(export.Carries), string(c.Carry))
-	f.carries.Say(d.room.Say(solve.Say("export.dialog.carry." + string(c.Carry))))
+	carried := "export.dialog.carry." + string(c.Carry)
+	if c.Format == export.PPTX { // which has a place for notes of its own
+		carried += ".slides"
+	}
+	f.carries.Say(d.room.Say(solve.Say(carried)))
 	f.show("answers", d.worker.source.asks(c.What))
 	f.answers.Offer(answerIDs, answerIDs[slices.Index(export.AnswersAt, c.Answers)])
 	f.show("hold", c.Format.Animated())

@@ -106,8 +106,9 @@ func (j *sitting) take(path string) {
 	}
 	j.programs, j.chosen = programs, 0
 	j.forget()
-	if len(passed) > 0 {
-		j.said = j.Say(solve.Say("judge.passed", "File", shell.Plain(filepath.Base(passed[0]))))
+	if i := slices.IndexFunc(passed, func(s judge.Skipped) bool { return s.Special }); i >= 0 {
+		special := judge.Skipped{File: shell.Plain(filepath.Base(passed[i].File)), Special: true}
+		j.said = j.Say(special.Text())
 	}
 	j.Trace.Line("programs", len(programs))
 }

@@ -62,7 +62,7 @@ func Make(ctx context.Context, budget *solve.Budget, about About, id string, see
 		return nil, err
 	}
 	q.Kind = id
-	if Check(q, &about) != nil { // beyond the ranges of a file
+	if Check(q, &about) != nil || q.named(&about) { // beyond the ranges of a file, or no question at all
 		return nil, ErrUnsuited
 	}
 	return q, nil

@@ -262,6 +262,11 @@ func (g *Game) State() solve.State { return g.state }
 // Plan is the move being put together.
 func (g *Game) Plan() solve.Plan { return g.plan }
 
+// Going tells whether moves of this game are put together before they are made, and whether one can be made now.
+func (g *Game) Going() (plans, ready bool) {
+	return movers(g.hand, g.state) > 1 && !g.Won(), !g.plan.Empty()
+}
+
 // Moves is the number of moves made, Pushes that of the pushes among them.
 func (g *Game) Moves() int { return g.moves }
 

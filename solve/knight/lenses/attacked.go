@@ -11,14 +11,23 @@ import (
 // who does.
 var attackedLens = lens.Lens{ID: "attacked", Draw: drawAttacked, Hover: hoverAttacked}
 
-// present are the attacks in the state that a view shows.
+// present are the attacks in the state that a view shows, where a king that was taken attacks nothing.
 func present(v *lens.View) *attacks {
-	return newAttacks(rules.NewPosition(v.Dataset.Board), v.State.Bits.Word())
+	a := newAttacks(rules.NewPosition(v.Dataset.Board), v.State.Bits.Word())
+	if a.taken = v.State.Cells[0] == a.King; a.taken {
+		for c := range a.by {
+			a.by[c] &^= 1 << rules.RoyalBit
+		}
+	}
+	return a
 }
 
 func drawAttacked(v *lens.View) lens.Picture {
 	a := present(v)
 	p := lens.Picture{Under: attackTints(v, a.count), Legend: attackLegend(v)}
+	if a.taken {
+		p.Note = solve.Say("knight.lens.attacked.taken")
+	}
 	if at := v.State.Cells[0]; a.Has(at) && at != a.King && a.by[at] != 0 {
 		p.Over = arrows(v, a.Things(a.by[at]), at, v.Colors.Warning)
 		p.Legend = append(p.Legend, lens.Line(v.Colors.Warning, solve.Say("knight.lens.attacked.legend.knight")))

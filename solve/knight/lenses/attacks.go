@@ -12,6 +12,7 @@ import (
 type attacks struct {
 	*rules.Position
 	alive uint64
+	taken bool     // the king was taken, and stands nowhere
 	by    []uint64 // by cell: the pieces that attack it; bit rules.RoyalBit is the king
 }
 
@@ -28,6 +29,8 @@ func (a *attacks) count(c grid.Cell) int { return bits.OnesCount64(a.by[c]) }
 // standing is the number of the living piece on a cell, rules.RoyalBit for the king, or -1.
 func (a *attacks) standing(c grid.Cell) int {
 	switch k := a.PieceAt[c]; {
+	case k == rules.Royal && a.taken:
+		return -1
 	case k == rules.Royal:
 		return rules.RoyalBit
 	case k >= 0 && a.alive>>k&1 == 1:

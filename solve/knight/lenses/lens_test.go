@@ -343,6 +343,10 @@ func TestLensTexts(t *testing.T) {
 			"attacked", false, 0, 0, func(v *lens.View) { v.State.Cells[0] = free.Board.At(4, 6) },
 			"knight.lens.attacked.lostmap[Pieces:knight.lens.andmap[First:" + rook + " Last:" + queen + "]]",
 		},
+		{
+			"attacked", false, 0, 0, func(v *lens.View) { v.State.Cells[0] = rules.NewPosition(free.Board).King },
+			"knight.lens.attacked.takenmap[]",
+		},
 		{"attacked", false, 12, 1, nil, "knight.lens.attacked.safemap[]"},
 		{"attacked", false, 6, 7, nil, "knight.lens.attacked.bymap[Pieces:" + rook + "]"},
 		{"attacked", false, 5, 7, nil, "knight.lens.attacked.bymap[Pieces:knight.lens.andmap[First:" + rook + " Last:" +

@@ -1,0 +1,140 @@
+package command
+
+import (
+	"encoding/csv"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"stepboard/app/catalogue"
+	"stepboard/app/storage/reports"
+	"stepboard/solve"
+)
+
+// reporting is the options of the command reports.
+type reporting struct{ json, csv bool }
+
+func (o *reporting) list() []option {
+	return []option{{name: "csv", on: &o.csv}, {name: "json", on: &o.json}}
+}
+
+// reports is the command: it collects the reports that readers of living pages have saved in a folder.
+func (p *program) reports(args []string) int {
+	var o reporting
+	folders, _, code, done := p.arguments(args, "reports", o.list())
+	switch {
+	case done:
+		return code
+	case len(folders) != 1 || folders[0] == "":
+		return p.usage(solve.Say("command.reports.no_folder"))
+	case o.json && o.csv:
+		return p.usage(solve.Say("command.judge.one_table"))
+	}
+	list, others, err := reports.Read(folders[0])
+	if err != nil {
+		return p.unread(err, BadInput)
+	}
+	for _, name := range others {
+		if !p.quiet {
+			p.complain(solve.Say("command.reports.other", "File", name))
+		}
+	}
+	if len(list) == 0 {
+		p.complain(solve.Say("command.reports.nothing", "Folder", folders[0]))
+		return BadInput
+	}
+	tables := reports.Tables(list)
+	switch {
+	case o.json:
+		for _, r := range list {
+			if code := p.printJSON(r); code != Solved {
+				return code
+			}
+		}
+		return Solved
+	case o.csv:
+		out := csv.NewWriter(p.stdout)
+		for i := range tables {
+			writeReports(out, &tables[i])
+		}
+		out.Flush()
+		if err := out.Error(); err != nil {
+			p.failed(err)
+			return BadInput
+		}
+		return Solved
+	}
+	for i := range tables {
+		if code := p.tellReports(&tables[i]); code != Solved {
+			return code
+		}
+	}
+	return Solved
+}
+
+// tellReports prints the reports of a lesson, a reader a line, with the answers that were wrong.
+func (p *program) tellReports(t *reports.Table) int {
+	if code := p.print(t.Lesson); code != Solved {
+		return code
+	}
+	for i := range t.Reports {
+		r := &t.Reports[i]
+		right, first, answered := r.Score()
+		line := "  " + p.texts.Say(solve.Say("command.reports.row", "Name", nameOf(r), "Right", right, "Answered", answered,
+			"First", first))
+		for _, a := range r.Answers {
+			if a.Wrong() && a.Frame > 0 {
+				line += p.texts.Say(solve.Say("command.reports.wrong", "Frame", a.Frame, "Title", a.Title, "Given", given(a)))
+			}
+		}
+		if code := p.print(line); code != Solved {
+			return code
+		}
+	}
+	return Solved
+}
+
+func nameOf(r *reports.Report) string {
+	if r.Name == "" {
+		return "—"
+	}
+	return r.Name
+}
+
+func given(a reports.Answer) string {
+	if a.Tries == 0 || a.Given == "" {
+		return "—"
+	}
+	return a.Given
+}
+
+// writeReports writes the reports of a lesson as a table: a row a reader, a column a question.
+func writeReports(to *csv.Writer, t *reports.Table) {
+	head := []string{"lesson", "name", "date", "right", "first", "answered"}
+	for _, q := range t.Questions {
+		head = append(head, catalogue.Inert(strings.TrimSpace(fmt.Sprintf("%d. %s", q.Frame, q.Title))))
+	}
+	_ = to.Write(append(head, "practice right", "practice answered", "file"))
+	for i := range t.Reports {
+		r := &t.Reports[i]
+		right, first, answered := r.Score()
+		row := []string{
+			catalogue.Inert(r.Lesson), catalogue.Inert(r.Name), r.Date.Local().Format(time.DateOnly), strconv.Itoa(right),
+			strconv.Itoa(first), strconv.Itoa(answered),
+		}
+		answers, practice := t.Row(r)
+		for _, a := range answers {
+			cell := ""
+			if a != nil {
+				cell = a.Verdict
+				if a.Wrong() && a.Tries > 0 || a.Verdict == "noted" {
+					cell += ": " + given(*a)
+				}
+			}
+			row = append(row, catalogue.Inert(cell))
+		}
+		right, _, answered = practice.Score()
+		_ = to.Write(append(row, strconv.Itoa(right), strconv.Itoa(answered), catalogue.Inert(r.File)))
+	}
+}

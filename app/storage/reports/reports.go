@@ -1,0 +1,194 @@
+// Package reports collects the reports that readers of living pages have saved: each is a page with what somebody has
+// answered, told to programs by a meta element.
+package reports
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"html"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"stepboard/app/catalogue"
+	"stepboard/solve"
+)
+
+// Report is what somebody has answered.
+type Report struct {
+	File    string    `json:"-"`
+	Version int       `json:"version"`
+	Lesson  string    `json:"lesson"`
+	Name    string    `json:"name"`
+	Date    time.Time `json:"date"`
+	Answers []Answer  `json:"answers"`
+}
+
+// Answer is what was answered to a question. Verdicts are those of package attempt.
+type Answer struct {
+	Frame    int    `json:"frame"` // of the lesson, from 1; 0: of practice
+	Title    string `json:"title"`
+	Question string `json:"question"`
+	Given    string `json:"given"`
+	Key      string `json:"key"`
+	Tries    int    `json:"tries"` // 0: only the key was looked at
+	Verdict  string `json:"verdict"`
+	First    string `json:"first"` // the verdict of the first try
+}
+
+// Bounds of what is read.
+const (
+	mostFiles   = 10_000
+	mostBytes   = 4 << 20 // of a file
+	mostAnswers = 10_000
+	mostText    = 2000 // characters of a name, a title, an answer
+)
+
+// version is that of the reports that are read.
+const version = 1
+
+var marked = regexp.MustCompile(`<meta name="stepboard-report" content="([^"]*)">`)
+
+// errNone is why a file is no report.
+var errNone = errors.New("no report")
+
+// parse finds the report in a page.
+func parse(page []byte) (r Report, err error) {
+	m := marked.FindSubmatch(page)
+	if m == nil {
+		return r, errNone
+	}
+	if err := json.Unmarshal([]byte(html.UnescapeString(string(m[1]))), &r); err != nil {
+		return r, errors.Join(errNone, err)
+	}
+	if r.Version != version || len(r.Answers) > mostAnswers {
+		return r, errNone
+	}
+	texts := []*string{&r.Lesson, &r.Name}
+	for i := range r.Answers {
+		a := &r.Answers[i]
+		texts = append(texts, &a.Title, &a.Question, &a.Given, &a.Key, &a.Verdict, &a.First)
+	}
+	for _, text := range texts { // they come from strangers
+		short := []rune(catalogue.Plain(strings.Join(strings.Fields(*text), " ")))
+		*text = string(short[:min(len(short), mostText)])
+	}
+	return r, nil
+}
+
+// Read reads all reports of a folder, sorted by lesson and name. Pages in it that are none are named. The error is a
+// *solve.Refusal where there are too many files, or the system's.
+func Read(folder string) (list []Report, others []string, err error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(entries) > mostFiles {
+		return nil, nil, solve.Refused("reports.many", "Most", mostFiles)
+	}
+	for _, entry := range entries {
+		ext := strings.ToLower(filepath.Ext(entry.Name()))
+		if ext != ".html" && ext != ".htm" || !entry.Type().IsRegular() {
+			continue
+		}
+		path := filepath.Join(folder, entry.Name())
+		page, err := load(path)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, nil, err
+		}
+		r, err := parse(page)
+		if err != nil {
+			others = append(others, path)
+			continue
+		}
+		r.File = path
+		list = append(list, r)
+	}
+	slices.SortStableFunc(list, func(a, b Report) int {
+		return cmp.Or(cmp.Compare(a.Lesson, b.Lesson), cmp.Compare(a.Name, b.Name), a.Date.Compare(b.Date))
+	})
+	return list, others, nil
+}
+
+func load(path string) ([]byte, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return io.ReadAll(io.LimitReader(file, mostBytes))
+}
+
+// Score is how many questions were answered rightly, and at the first try, of those that were answered.
+func (r *Report) Score() (right, first, answered int) {
+	for _, a := range r.Answers {
+		if a.Tries == 0 {
+			continue
+		}
+		answered++
+		if a.Verdict == rightly {
+			right++
+		}
+		if a.First == rightly {
+			first++
+		}
+	}
+	return right, first, answered
+}
+
+// rightly is the verdict of a right answer, and noted of one that the page can't judge.
+const (
+	rightly = "right"
+	noted   = "noted"
+)
+
+// Table is the reports of one lesson.
+type Table struct {
+	Lesson    string
+	Questions []Answer // whose Frame and Title are those of a column
+	Reports   []Report
+}
+
+// Tables are the reports by lesson; they are sorted as Read does.
+func Tables(list []Report) (all []Table) {
+	for _, r := range list {
+		if n := len(all); n == 0 || all[n-1].Lesson != r.Lesson {
+			all = append(all, Table{Lesson: r.Lesson})
+		}
+		t := &all[len(all)-1]
+		t.Reports = append(t.Reports, r)
+		for _, a := range r.Answers {
+			if a.Frame > 0 && !slices.ContainsFunc(t.Questions, func(q Answer) bool { return q.Frame == a.Frame }) {
+				t.Questions = append(t.Questions, a)
+			}
+		}
+	}
+	for i := range all {
+		slices.SortFunc(all[i].Questions, func(a, b Answer) int { return a.Frame - b.Frame })
+	}
+	return all
+}
+
+// Row is a report as a row: its answer to each question of the table, nil where there is none, and its practice.
+func (t *Table) Row(r *Report) (answers []*Answer, practice Report) {
+	answers = make([]*Answer, len(t.Questions))
+	for i := range r.Answers {
+		a := &r.Answers[i]
+		k := slices.IndexFunc(t.Questions, func(q Answer) bool { return q.Frame == a.Frame })
+		if a.Frame > 0 && k >= 0 {
+			answers[k] = a
+		} else {
+			practice.Answers = append(practice.Answers, *a)
+		}
+	}
+	return answers, practice
+}
+
+// Wrong reports whether an answer is known to be wrong, so that it is worth reading.
+func (a *Answer) Wrong() bool { return a.Verdict != rightly && a.Verdict != noted }

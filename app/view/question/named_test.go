@@ -1,0 +1,45 @@
+package question_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"stepboard/app/catalogue"
+	"stepboard/app/view/question"
+	"stepboard/solve"
+	"stepboard/solve/puzzles"
+)
+
+// No question of practice says its key, in figures or as the cell of its last move.
+func TestPromptsDoNotNameTheKey(t *testing.T) {
+	texts := catalogue.New("en")
+	asked := map[string]int{}
+	for _, p := range puzzles.All() {
+		for _, kind := range []string{"layer", "after", "distance"} {
+			for seed := range uint64(40) {
+				practice := question.Practice{Puzzle: p, Side: 5, Level: 1, Kinds: []string{kind}}
+				about, q, err := practice.Make(t.Context(), solve.NewBudget(1<<28), seed)
+				if errors.Is(err, question.ErrUnsuited) {
+					continue
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				asked[p.ID()+" "+kind]++
+				prompt, key := texts.Say(q.Ask(&about)), texts.Say(q.Tell(&about, q.Key()))
+				cell := strings.NewReplacer("row ", "(", ", column ", ",").Replace(key) + ")" // as moves name it
+				if words := strings.Fields(strings.NewReplacer(".", " ", ",", " ").Replace(prompt)); slices.Contains(words, key) ||
+					strings.HasSuffix(prompt, cell+".") {
+					t.Errorf("%s %s %d: %q is answered by %q", p.ID(), kind, seed, prompt, key)
+				}
+			}
+		}
+	}
+	for _, id := range []string{"huarong layer", "huarong after", "halloween layer", "sokoban layer", "sokoban after", "knight distance"} {
+		if asked[id] < 20 {
+			t.Errorf("%s: asked only %d times", id, asked[id])
+		}
+	}
+}
