@@ -374,7 +374,7 @@ func TestLiveGhostsByTouch(t *testing.T) {
 	for _, lang := range []string{"en", "zh", "ja"} {
 		b.size(390, 844)
 		b.call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true}, nil)
-		p := puzzles.ByID("halloween")
+		p := puzzles.BuiltIn().ByID("halloween")
 		list, _, err := p.Parse("touch", strings.NewReader("6 4 2\n######\n#a A #\n#b B #\n######\n0 0 0\n"))
 		if err != nil {
 			t.Fatal(err)

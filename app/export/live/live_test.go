@@ -288,7 +288,7 @@ func FuzzOrders(f *testing.F) {
 // button makes the step of all.
 func TestGhostsArePlayedByTouch(t *testing.T) {
 	d := newDesk(t)
-	p := puzzles.ByID("halloween")
+	p := puzzles.BuiltIn().ByID("halloween")
 	list, _, err := p.Parse("touch", strings.NewReader("6 4 2\n######\n#a A #\n#b B #\n######\n0 0 0\n"))
 	if err != nil {
 		t.Fatal(err)

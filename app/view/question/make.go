@@ -157,8 +157,13 @@ func (m *maker) steps(s solve.State) ([]solve.Step, error) {
 	return m.rules.Next(s, nil), nil
 }
 
-// at is the cell of the mover in a state.
-func (m *maker) at(s solve.State) grid.Cell { return solve.Movers(m.rules, s, nil)[0].At }
+// at is the cell of the mover in a state: None where all pieces are in a set.
+func (m *maker) at(s solve.State) grid.Cell {
+	if list := solve.Movers(m.rules, s, nil); len(list) > 0 {
+		return list[0].At
+	}
+	return grid.None
+}
 
 // spread is the least number of moves to each state that can be reached in no more than depth moves (-1: any), also
 // past won states or not: a plain search over the rules. It ends at mostTries moves with ErrUnsuited.

@@ -16,7 +16,7 @@ import (
 func TestPromptsDoNotNameTheKey(t *testing.T) {
 	texts := catalogue.New("en")
 	asked := map[string]int{}
-	for _, p := range puzzles.All() {
+	for _, p := range puzzles.BuiltIn() {
 		for _, kind := range []string{"layer", "after", "distance"} {
 			for seed := range uint64(40) {
 				practice := question.Practice{Puzzle: p, Side: 5, Level: 1, Kinds: []string{kind}}

@@ -35,7 +35,10 @@ func (g *Game) Hinted() []solve.State {
 // something else (the blank a piece, a player a box), all up to that.
 func (g *Game) ahead() (moves []solve.Move, states []solve.State) {
 	alone := movers(g.hand, g.state) > 1 // each mover plans a step of its own
-	others := func(s solve.State) []solve.Thing { return solve.Movers(g.hand, s, nil)[1:] }
+	others := func(s solve.State) []solve.Thing {
+		all := solve.Movers(g.hand, s, nil)
+		return all[min(1, len(all)):] // all pieces may be in a set
+	}
 	for s := g.state; len(moves) < longestHint; {
 		p := g.known[s]
 		next, _, err := g.hand.Apply(s, p.next)

@@ -101,7 +101,7 @@ func (d *drawing) hint() {
 	if n == 1 {
 		return
 	}
-	if n > 2 {
+	if n > 2 && len(d.cells(d.state)) > 0 {
 		way := make([]scene.Point, n-1)
 		for i, s := range states[:n-1] {
 			way[i] = kit.Center(d.size, d.cells(s)[0].At)
