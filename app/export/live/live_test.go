@@ -322,7 +322,7 @@ func TestGhostsArePlayedByTouch(t *testing.T) {
 
 // Who has watched the solution to its end begins to play at the start, and has won nothing.
 func TestTheHandBeginsAtTheStart(t *testing.T) {
-	for _, id := range puzzles.IDs() {
+	for _, id := range puzzles.BuiltIn().IDs() {
 		d := newDesk(t)
 		s := d.open(id, 5, 5)
 		if s.Track.Len == 0 {
