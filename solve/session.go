@@ -38,6 +38,9 @@ func (s *KeptSession) Solve(m *Meter, query int) (Answer, error) {
 	return a, nil
 }
 
+// Forget makes the session search again when a query is asked next: its finder no longer has the last way.
+func (s *KeptSession) Forget() { s.query = -1 }
+
 // errEnough ends a walk whose listener has heard enough.
 var errEnough = errors.New("enough")
 
