@@ -188,7 +188,7 @@ func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *fail
 	case right.By == solve.Replayed && right.Walk != nil:
 		f.way = inWords(p, t.Datasets[at.Dataset], right.Walk)
 	default:
-		f.by = solve.Say("stress.by", "By", solve.Say(p.ID()+".algorithm."+right.By))
+		f.by = solve.Say("stress.by", "By", solve.AlgorithmName(p, right.By))
 	}
 	return f
 }

@@ -22,7 +22,7 @@ const mostWrong = 5
 // check is the command: it holds the answers that stand beside the inputs of folders against ours, and lists what is
 // wrong with either; or it checks the proofs of a board's answers.
 func (p *program) check(args []string) int {
-	var o options
+	o := options{right: true}
 	proof := option{name: "proof", read: text(&o.proof)}
 	folders, _, code, done := p.arguments(args, "", append(o.solving(), proof, option{name: "json", on: &o.json}))
 	switch {

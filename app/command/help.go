@@ -57,7 +57,7 @@ func describe(puzzle solve.Puzzle, texts *catalogue.Catalogue) string {
 		text += "\n" + texts.Say(solve.Say("command.help_task", "Task", task, "Text", solve.Say(id+".task."+task)))
 		for _, s := range puzzle.Solvers(task) {
 			text += "\n" + texts.Say(solve.Say("command.help_item", "Name", s.ID(), "Text",
-				solve.Say(id+".algorithm."+s.ID()+".hint")))
+				solve.AlgorithmHint(puzzle, s.ID())))
 		}
 	}
 	return text

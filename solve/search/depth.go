@@ -7,6 +7,9 @@ import (
 	"stepboard/solve/store"
 )
 
+// StageRound is the Aux of a Stage of a Recording: a round of a search in depth begins; N is its number, from 1.
+const StageRound = 1
+
 // inDepth searches in depth. Rounds begin anew, with a higher limit each, until one finds a way or leaves nothing out.
 // DepthFirst has one round without a limit, and comes to no state twice.
 func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error) {
@@ -24,6 +27,7 @@ func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error)
 				m.Record.Forget()
 			}
 			if !d.once {
+				m.Record.Stage(StageRound, int64(round))
 				m.Record.Layer(0, d.limit)
 			}
 		}
@@ -60,6 +64,7 @@ type depth struct {
 	keys   []uint64           // the states that these lead to, packed
 	taken  int64              // bytes of both
 	steps  []solve.Step
+	pacer  pacer
 	record recorder
 }
 
@@ -146,7 +151,7 @@ func (d *depth) enter(m *solve.Meter, s *solve.State, by pending) (found bool, e
 	m.Expanded++
 	m.Generated += int64(len(d.steps))
 	m.Frontier(int64(len(d.made)))
-	if m.Expanded%pollEvery == 0 {
+	if d.pacer.due(m) {
 		return false, m.Poll(int64(len(d.made)), int64(d.stack.Len()))
 	}
 	return false, nil

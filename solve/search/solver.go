@@ -18,6 +18,20 @@ func Solvers(p solve.Puzzle, task string, methods ...Method) []solve.Solver {
 	return list
 }
 
+// Beside are the methods that a puzzle offers beside algorithms of its own, to be compared with them: how searches in
+// depth and a search that only looks ahead differ from those that find the least way.
+func Beside(p solve.Puzzle, task string) []solve.Solver { return Solvers(p, task, beside...) }
+
+var beside = []Method{Greedy, IDAStar, IterativeDeepening, DepthFirst}
+
+// BesideIDs are the IDs of these, for lenses that show their runs.
+func BesideIDs() (ids []string) {
+	for _, k := range beside {
+		ids = append(ids, k.ID())
+	}
+	return ids
+}
+
 // solver is a method as an algorithm of a puzzle's task.
 type solver struct {
 	puzzle solve.Puzzle
