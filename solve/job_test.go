@@ -20,6 +20,8 @@ type line struct {
 
 func (p line) ID() string                    { return "line" }
 func (p line) Solvers(string) []solve.Solver { return p.solvers }
+
+func (line) Tasks() []string { return []string{solve.TaskSolve} }
 func (p line) Rules(d *solve.Dataset, _ int) (solve.Rules, error) {
 	return lineRules{d.Board.Cols}, nil
 }
