@@ -14,7 +14,8 @@ type Finder interface {
 	Way(m *Meter, emit func(Move) error) error
 }
 
-// KeptSession is a Session of a Finder. It remembers the answer of the last query, so that Walk searches no second time.
+// KeptSession is a Session of a Finder. It remembers the answer of the last query, so that Walk does not search a
+// second time.
 type KeptSession struct {
 	finder Finder
 	query  int // that was answered last, or -1

@@ -62,8 +62,8 @@ type Verifier struct {
 	session Session
 }
 
-// NewVerifier makes a verifier of the answers of the solver with the ID used. Where that is [Satisficing], a walk that is
-// verified is a way, and no more.
+// NewVerifier makes a verifier of the answers of the solver with the ID used. Where that is [Satisficing], a verified
+// walk is a way, and no more.
 func NewVerifier(p Puzzle, d *Dataset, task, used string) *Verifier {
 	v := &Verifier{puzzle: p, dataset: d, task: task}
 	for _, s := range ExactSolvers(p, task) {

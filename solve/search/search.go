@@ -116,8 +116,8 @@ func (r *Result) room(m *solve.Meter, n int) error {
 }
 
 // Run searches for a way from the start to a won state. Memory that it needs is given back when it ends, but for 8
-// bytes a move of the way (see Result.Free). A run that is recorded tells each state that it reaches and expands. The error is the
-// Meter's.
+// bytes a move of the way (see Result.Free). A run that is recorded tells each state that it reaches and expands. The
+// error is the Meter's.
 func Run(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
 	if start := r.Start(); start.Crowded() {
 		return Result{}, beyond(m)

@@ -2,8 +2,8 @@ package search
 
 import "stepboard/solve"
 
-// Solvers are methods as algorithms of a puzzle's task whose walks go by the puzzle's Rules. Each searches over the rules
-// of a query and nothing else of the puzzle; only Check and Rules are asked. Their names and hints are the catalogue's
+// Solvers are methods as algorithms of a puzzle's task whose walks go by the puzzle's Rules. Each searches over the
+// rules of a query and nothing else of the puzzle; only Check and Rules are asked. Their names and hints are the catalogue's
 // "search.algorithm.<ID>" and "….hint".
 //
 // The answer's Value is the walk's cost, its first number where the task counts two (see [solve.Cost.Value]), and its
