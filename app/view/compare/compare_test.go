@@ -395,7 +395,8 @@ func TestTheBestAreThoseThatFinished(t *testing.T) {
 }
 
 func TestNewStops(t *testing.T) {
-	if compare.New(halloween.Puzzle, solve.TaskSolve, []compare.Side{{Exploration: line()}}, func() bool { return true }) != nil {
+	sides := []compare.Side{{Exploration: line()}}
+	if compare.New(halloween.Puzzle, solve.TaskSolve, sides, func() bool { return true }) != nil {
 		t.Error("a comparison that was stopped is there")
 	}
 }
