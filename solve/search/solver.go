@@ -3,13 +3,13 @@ package search
 import "stepboard/solve"
 
 // Solvers are methods as algorithms of a puzzle's task whose walks go by the puzzle's Rules. Each searches over the
-// rules of a query and nothing else of the puzzle; only Check and Rules are asked. Their names and hints are the catalogue's
-// "search.algorithm.<ID>" and "….hint".
+// rules of a query and nothing else of the puzzle; only Check and Rules are asked. Their names and hints are the
+// catalogue's "search.algorithm.<ID>" and "….hint".
 //
 // The answer's Value is the walk's cost, its first number where the task counts two (see [solve.Cost.Value]), and its
 // Steps are the moves. Greedy and DepthFirst are [solve.Satisficing], and so is BreadthFirst where moves differ in cost
-// (see [solve.SameCosts]). A way that a solver does not find there is not: each searches until nothing is left, or ends
-// with the Meter's error. A query whose rules lack what a method needs (see [Method.Lacks]) is a *solve.BoardError.
+// (see [solve.SameCosts]). None of them says that there is no way unless it has searched until nothing was left. A
+// query whose rules lack what a method needs (see [Method.Lacks]) is a *solve.BoardError.
 func Solvers(p solve.Puzzle, task string, methods ...Method) []solve.Solver {
 	list := make([]solve.Solver, len(methods))
 	for i, k := range methods {
