@@ -80,7 +80,8 @@ func newTopBar(w *Window) *topBar {
 		right.Add(container.New(layouts.Wide(w.Scaled(104)),
 			shell.Named(w.Shell, solve.Say("app.spoken.task"), b.task.Select)))
 	}
-	b.algorithm = w.NewPicker(func(a string) string { return w.Say(solve.AlgorithmName(shown, a)) }, func(a string) { w.Bench.Doc().SetAlgorithm(a) })
+	name := func(id string) string { return w.Say(solve.AlgorithmName(w.Bench.Doc().Puzzle(), id)) }
+	b.algorithm = w.NewPicker(name, func(a string) { w.Bench.Doc().SetAlgorithm(a) })
 	w.Trace.Part("algorithm", b.algorithm.Select)
 	right.Objects = append(right.Objects, container.New(layouts.Wide(w.Scaled(176)),
 		shell.Named(w.Shell, solve.Say("app.spoken.algorithm"), b.algorithm.Select)),

@@ -35,6 +35,12 @@ func (p problem) expanded(t *testing.T, algorithm string) int64 {
 	return p.explored(t, algorithm).Outcome.Stats.Expanded
 }
 
+// found is the answer of an algorithm, which may not be least.
+func (p problem) found(t *testing.T, algorithm string) int64 {
+	t.Helper()
+	return p.explored(t, algorithm).Outcome.Answer.Value
+}
+
 // place names a cell as pages do.
 func place(size grid.Size, c grid.Cell) string {
 	return fmt.Sprintf("row %d, column %d", size.Row(c)+1, size.Col(c)+1)

@@ -90,6 +90,8 @@ func halloweenFacts(t *testing.T) []string {
 		fmt.Sprintf("has %d floor cells, so there are about %s positions", rooms,
 			number((rooms*(rooms-1)*(rooms-2)+5000)/10000*10000)),
 		strings.Replace(fmt.Sprint(hallway.answer(t)), "-", "−", 1),
+		fmt.Sprintf("the least is %d steps", yard.answer(t)),
+		fmt.Sprintf("finds a way of %s", number(yard.found(t, "dfs"))),
 	}
 }
 

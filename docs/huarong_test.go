@@ -73,6 +73,9 @@ func huarongFacts(t *testing.T) []string {
 		fmt.Sprintf("it makes %d expansions", hall.expanded(t, "spfa")),
 		fmt.Sprintf("It expands %d states", hall.expanded(t, "fast")),
 		strings.Replace(fmt.Sprint(corridor.answer(t)), "-", "−", 1),
+		fmt.Sprintf("makes the moves from only %d positions, but its way has %d slides", hall.expanded(t, "greedy"),
+			hall.found(t, "greedy")),
+		fmt.Sprintf("comes home after %s", number(hall.found(t, "dfs"))),
 	}
 }
 

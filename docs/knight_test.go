@@ -96,5 +96,6 @@ func knightFacts(t *testing.T) []string {
 		fmt.Sprintf("makes %d positions, and the answer is %d moves", x.States(), fortress.answer(t)),
 		fmt.Sprintf("from %d cells only", gates),
 		strings.Replace(fmt.Sprint(twoRooks.answer(t)), "-", "−", 1),
+		fmt.Sprintf("needs %d moves and *Depth-first search* %d", fortress.found(t, "greedy"), fortress.found(t, "dfs")),
 	}
 }

@@ -70,14 +70,14 @@ func level(heading docs.Part) int { return strings.IndexByte(heading.Text, ' ') 
 // tasks and algorithms, which they emphasize, without what is in brackets behind them.
 func names(id, language string) (list []string) {
 	puzzle, texts := puzzles.BuiltIn().ByID(id).(lens.Puzzle), catalogue.New(language)
-	plain := func(key string) {
-		s, _, _ := strings.Cut(texts.Say(solve.Say(id+key)), " (")
+	plain := func(text solve.Text) {
+		s, _, _ := strings.Cut(texts.Say(text), " (")
 		list = append(list, "*"+s+"*")
 	}
 	for _, task := range puzzle.Tasks() {
-		plain(".task." + task)
+		plain(solve.Say(id + ".task." + task))
 		for _, s := range puzzle.Solvers(task) {
-			plain(".algorithm." + s.ID())
+			plain(solve.AlgorithmName(puzzle, s.ID()))
 		}
 		for _, l := range lens.Of(puzzle, task) {
 			list = append(list, quoted(texts.Say(solve.Say(id+".lens."+l.ID)), language))

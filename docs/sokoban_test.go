@@ -43,5 +43,7 @@ func sokobanFacts(t *testing.T) []string {
 		"with 64 boxes at a time",
 		fmt.Sprintf("the second query of this board, %d pushes are enough", other.answer(t)),
 		strings.Replace(fmt.Sprint(deadEnd.answer(t)), "-", "−", 1),
+		fmt.Sprintf("finds a way of %d pushes and *Depth-first search* one of %d, where %d are enough",
+			twoRooms.found(t, "greedy"), twoRooms.found(t, "dfs"), twoRooms.answer(t)),
 	}
 }

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"sync/atomic"
@@ -29,12 +30,17 @@ type OverBudget struct{ Budget int64 }
 
 func (e *OverBudget) Error() string { return fmt.Sprintf("not solved within %d MB", e.Budget>>20) }
 
+// ErrMost is the error of a run that made more states than its Meter allows.
+var ErrMost = errors.New("a run makes more states than it may")
+
 // Meter is what one run of a solver counts with, asks for memory, and learns that it should stop. It is used by the
 // goroutine of the run alone. The zero Meter has no budget and is never cancelled.
 type Meter struct {
 	Expanded, Generated int64
 	// Workers is how many goroutines the run may use; 0 is one.
 	Workers int
+	// Most, where above 0, is how many states the run may make, more or less: it ends with ErrMost.
+	Most int64
 	// Record, where not nil, is told what the run does, event by event. A run that is recorded uses one goroutine.
 	Record *Recording
 
@@ -106,6 +112,9 @@ func (m *Meter) halted() error {
 	}
 	if m.stopped.Load() {
 		return context.Cause(m.ctx)
+	}
+	if m.Most > 0 && m.Generated > m.Most {
+		return ErrMost
 	}
 	return nil
 }

@@ -14,7 +14,8 @@ type Finder interface {
 	Way(m *Meter, emit func(Move) error) error
 }
 
-// KeptSession is a Session of a Finder. It remembers the answer of the last query, so that Walk searches no second time.
+// KeptSession is a Session of a Finder. It remembers the answer of the last query, so that Walk does not search a
+// second time.
 type KeptSession struct {
 	finder Finder
 	query  int // that was answered last, or -1
@@ -37,6 +38,9 @@ func (s *KeptSession) Solve(m *Meter, query int) (Answer, error) {
 	s.query, s.answer = query, a
 	return a, nil
 }
+
+// Forget makes the session search again when a query is asked next: its finder no longer has the last way.
+func (s *KeptSession) Forget() { s.query = -1 }
 
 // errEnough ends a walk whose listener has heard enough.
 var errEnough = errors.New("enough")

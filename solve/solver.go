@@ -39,6 +39,12 @@ func Exact(s Solver) bool {
 	return !ok || !q.Satisficing()
 }
 
+// ExactID is Exact of a puzzle's algorithm by its ID; also of one that the task has not.
+func ExactID(p Puzzle, task, id string) bool {
+	s := SolverByID(p, task, id)
+	return s == nil || Exact(s)
+}
+
 // ExactSolvers lists the algorithms of a puzzle's task whose ways are least. The default is the first of them.
 func ExactSolvers(p Puzzle, task string) []Solver {
 	return slices.DeleteFunc(slices.Clone(p.Solvers(task)), func(s Solver) bool { return !Exact(s) })
@@ -187,6 +193,14 @@ func TaskOf(p Puzzle, id string) string {
 // SolverOf is the algorithm of a puzzle's task with an ID, or the task's default where it has no such one.
 func SolverOf(p Puzzle, task, id string) Solver {
 	return cmp.Or(SolverByID(p, task, id), p.Solvers(task)[0])
+}
+
+// ExactSolverOf is SolverOf among the algorithms whose ways are least.
+func ExactSolverOf(p Puzzle, task, id string) Solver {
+	if s := SolverOf(p, task, id); Exact(s) {
+		return s
+	}
+	return ExactSolvers(p, task)[0]
 }
 
 // SolverByID is the algorithm of a puzzle's task with an ID, or nil.

@@ -62,10 +62,11 @@ type Verifier struct {
 	session Session
 }
 
-// NewVerifier makes a verifier of the answers of the solver with the ID used.
+// NewVerifier makes a verifier of the answers of the solver with the ID used. Where that is [Satisficing], a verified
+// walk is a way, and no more.
 func NewVerifier(p Puzzle, d *Dataset, task, used string) *Verifier {
 	v := &Verifier{puzzle: p, dataset: d, task: task}
-	for _, s := range p.Solvers(task) {
+	for _, s := range ExactSolvers(p, task) {
 		if s.ID() != used {
 			v.second = s
 			break

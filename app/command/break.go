@@ -186,7 +186,7 @@ func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *fail
 	case right.By == solve.Replayed && right.Walk != nil:
 		f.way = inWords(p, t.Datasets[at.Dataset], right.Walk)
 	default:
-		f.by = solve.Say("stress.by", "By", solve.TextOf(p, "algorithm."+right.By))
+		f.by = solve.Say("stress.by", "By", solve.AlgorithmName(p, right.By))
 	}
 	return f
 }

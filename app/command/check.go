@@ -27,7 +27,7 @@ func (p *program) checkOptions(o *options) []option {
 // check is the command: it holds the answers that stand beside the inputs of folders against ours, and lists what is
 // wrong with either; or it checks the proofs of a board's answers.
 func (p *program) check(args []string) int {
-	o := options{puzzles: p.puzzles}
+	o := options{puzzles: p.puzzles, right: true}
 	folders, _, code, done := p.arguments(args, "check", p.checkOptions(&o))
 	switch {
 	case done:

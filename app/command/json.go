@@ -68,7 +68,8 @@ type (
 		Algorithm string `json:"algorithm"`
 		Dataset   int    `json:"dataset"` // from 1, as Query
 		Query     int    `json:"query"`
-		Answer    *int64 `json:"answer"` // null where it is not known
+		Answer    *int64 `json:"answer"`          // null where it is not known
+		Least     *bool  `json:"least,omitempty"` // false where the algorithm finds a way that may not be least
 		Verified  bool   `json:"verified"`
 		By        string `json:"by,omitempty"`
 		Reason    string `json:"reason,omitempty"`
@@ -92,6 +93,9 @@ func (r *run) line(a *attempt, d *solve.Dataset, o solve.Outcome) error {
 	}
 	if o.Err == nil {
 		before.Answer = &o.Answer.Value
+		if o.Answer.Value != solve.None && !solve.Exact(r.solver) {
+			before.Least = new(bool)
+		}
 	}
 	head, err1 := json.Marshal(before)
 	tail, err2 := r.behind(d, o)

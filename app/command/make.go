@@ -234,7 +234,8 @@ func (o *making) hard(s string) error {
 		"spfa, bfs:generated, spfa:expanded/dijkstra:expanded")
 }
 
-// measure reads ALGORITHM[:COUNT], as the puzzle and [generate.Counts] have them.
+// measure reads ALGORITHM[:COUNT], as the puzzle and [generate.Counts] have them. The answers of the algorithm must be
+// least.
 func (o *making) measure(to *generate.Measure, s string) bool {
 	counts := generate.Counts()
 	*to = generate.Measure{Count: counts[0]}
@@ -243,7 +244,8 @@ func (o *making) measure(to *generate.Measure, s string) bool {
 		to.Count = count
 	}
 	return slices.Contains(counts, to.Count) && slices.ContainsFunc(o.Maker.Tasks(), func(task string) bool {
-		return solve.SolverByID(o.Maker, task, solver) != nil
+		s := solve.SolverByID(o.Maker, task, solver)
+		return s != nil && solve.Exact(s)
 	})
 }
 

@@ -113,9 +113,9 @@ func TestLine(t *testing.T) {
 		case 2:
 			c.Least, c.Most = int64(r.IntN(9)), generate.Open
 		}
-		if solvers := solve.SolverIDs(maker, maker.Tasks()[0]); r.IntN(2) == 0 {
+		if solvers := solve.ExactSolvers(maker, maker.Tasks()[0]); r.IntN(2) == 0 {
 			measure := func() generate.Measure {
-				return generate.Measure{Solver: solvers[r.IntN(len(solvers))], Count: generate.Counts()[r.IntN(3)]}
+				return generate.Measure{Solver: solvers[r.IntN(len(solvers))].ID(), Count: generate.Counts()[r.IntN(3)]}
 			}
 			c.Over, c.Steps = measure(), 1+r.IntN(9)
 			if r.IntN(2) == 0 {

@@ -20,6 +20,7 @@ type options struct {
 	folder                  string            // of the answers; empty: standard output
 	trace                   string            // where to tell what the algorithm did; empty: nowhere
 	proof                   string            // where to write proofs; of check: what to check; empty: nowhere
+	right                   bool              // answers are to be least: others are held against them
 }
 
 // list is the options of the command solve, each of which writes what it was given into o.
@@ -73,7 +74,7 @@ func (o *options) take(files []string) (complaint *solve.Text) {
 	case o.folder != "" && o.proof != "":
 		return said("command.one_input", "Option", "-proof")
 	case o.folder != "":
-		o.files = files
+		o.files, o.right = files, !o.json
 	case len(files) > 1:
 		return said("command.two_files", "File", files[1])
 	case len(files) == 1:

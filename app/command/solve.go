@@ -73,6 +73,9 @@ func (p *program) answer(ctx context.Context, o options, w work) int {
 	if o.json {
 		answers = r.json
 	}
+	if !o.json && !solve.Exact(w.solver) {
+		p.about(w.file, solve.Say("command.some_way", "Algorithm", solve.AlgorithmName(w.puzzle, w.solver.ID())))
+	}
 	var code int
 	var err error
 	if o.proof != "" {

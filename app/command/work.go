@@ -39,6 +39,12 @@ func (o options) work(f *files.File) (w work, complaint *solve.Text) {
 		return w, said("command.no_algorithm", "Name", strconv.Quote(o.algorithm), "Task", w.task, "Puzzle", w.puzzle.ID(),
 			"Names", strings.Join(solve.SolverIDs(w.puzzle, w.task), ", "))
 	}
+	if o.right && !solve.Exact(w.solver) {
+		if o.algorithm != "" {
+			return w, said("command.not_least", "Algorithm", solve.AlgorithmName(w.puzzle, w.solver.ID()))
+		}
+		w.solver = solve.ExactSolverOf(w.puzzle, w.task, "")
+	}
 	complaint = o.place(&w)
 	return w, complaint
 }

@@ -121,7 +121,7 @@ func newLivePage(j *job) (*livePage, error) {
 
 // liveAreas are the areas of the catalogue that an engine's texts are of.
 func liveAreas(puzzle string) []string {
-	return []string{"app", "direction", "hand", "verify", "live", "question", puzzle}
+	return []string{"app", "direction", "hand", "verify", "live", "question", "search", puzzle}
 }
 
 // LiveAreas are those of all puzzles.

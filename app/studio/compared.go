@@ -73,7 +73,7 @@ func (s *Studio) set(ctx context.Context, c *compared, t *sight, runs []*explore
 		for i, x := range there {
 			sides[i].Exploration = x
 		}
-		c.Comparison = compare.New(t.Puzzle.ID(), sides, func() bool { return ctx.Err() != nil })
+		c.Comparison = compare.New(t.Puzzle, t.Task, sides, func() bool { return ctx.Err() != nil })
 		if c.Comparison == nil {
 			return ctx.Err()
 		}

@@ -45,11 +45,24 @@ func (c *Compare) open() {
 	}
 }
 
-// Algorithms are the IDs of those of the task, the plain ones first, the default, which is quick before all, last.
+// Algorithms are the IDs of those of the task: the puzzle's own, the plain ones first, the default, which is quick
+// before all, last; then those that search over the rules alone.
 func (c *Compare) Algorithms() []string {
-	ids := solve.SolverIDs(c.b.doc.Puzzle(), c.b.doc.Task())
-	slices.Reverse(ids)
-	return ids
+	own, general := c.algorithms()
+	return append(own, general...)
+}
+
+// algorithms are both parts of Algorithms.
+func (c *Compare) algorithms() (own, general []string) {
+	for _, s := range c.b.doc.Puzzle().Solvers(c.b.doc.Task()) {
+		if _, ok := s.(solve.Named); ok {
+			general = append(general, s.ID())
+		} else {
+			own = append(own, s.ID())
+		}
+	}
+	slices.Reverse(own)
+	return own, general
 }
 
 // Possible reports whether there are several algorithms for what is shown.
@@ -59,16 +72,16 @@ func (c *Compare) Possible() bool {
 }
 
 // Rivals are the algorithms compared: those chosen last, in the order of the list, or at first the plainest one and
-// the one farthest from it, but for the default where there are others.
+// the one farthest from it of the puzzle's own, but for the default where there are others.
 func (c *Compare) Rivals() []string {
 	if list := c.chosen[c.b.Lens.slot()]; list != nil {
 		return list
 	}
-	list := c.Algorithms()
+	list, general := c.algorithms()
 	if n := len(list); n > compare.Least {
 		return []string{list[0], list[n-2]}
 	}
-	return list
+	return append(list, general[:min(len(general), max(0, compare.Least-len(list)))]...)
 }
 
 // ChooseRival puts an algorithm among those compared or takes it out, as long as there are neither too few nor too

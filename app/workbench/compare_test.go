@@ -3,6 +3,7 @@ package workbench
 import (
 	"context"
 	"reflect"
+	"slices"
 	"testing"
 
 	"stepboard/app/studio"
@@ -136,5 +137,35 @@ func held(t *testing.T, b *Workbench, s *studio.Studio) {
 	if got := b.Scene(); !reflect.DeepEqual(got.Ops, panel.Scene.Ops) {
 		t.Fatalf("%s, lens %q, event %d, move %d: the board is not the picture of its shot", shot.Puzzle.ID(), shot.Lens,
 			shot.Event, shot.Move)
+	}
+}
+
+// A comparison begins with algorithms of the puzzle's own, whatever else there is, and all can be chosen.
+func TestRivalsAtFirst(t *testing.T) {
+	for puzzle, want := range map[string][]string{
+		"huarong": {"bruteforce", "dijkstra"}, "halloween": {"bfs", "bidirectional"}, "knight": {"bfs", "fast"},
+	} {
+		b, _ := open(t, puzzle, map[string]string{"huarong": slides, "halloween": ghosts, "knight": chess}[puzzle])
+		if got := b.Compare.Rivals(); !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", puzzle, got, want)
+		}
+		all := slices.Sorted(slices.Values(b.Compare.Algorithms()))
+		if ids := slices.Sorted(slices.Values(solve.SolverIDs(b.Doc().Puzzle(), b.Doc().Task()))); !slices.Equal(all, ids) {
+			t.Errorf("%s: %v can be chosen, want %v", puzzle, all, ids)
+		}
+	}
+}
+
+// The panel says of a satisficing algorithm's answer that it may not be the least, and its badge too.
+func TestSomeWayIsSaid(t *testing.T) {
+	b, h := open(t, "huarong", slides)
+	for algorithm, some := range map[string]bool{"greedy": true, "dfs": true, "idastar": false, "fast": false} {
+		b.Doc().SetAlgorithm(algorithm)
+		b.Solve()
+		h.wait(algorithm, func() bool { told := b.Told(); return told.Badge != nil && told.Badge.Standing == Verified })
+		told := b.Told()
+		if (told.Sub.Key == "app.sub.some_way") != some || (told.Badge.Hint.Key == "app.badge.some_way.hint") != some {
+			t.Errorf("%s: %v, %v", algorithm, told.Sub, told.Badge.Hint)
+		}
 	}
 }

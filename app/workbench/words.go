@@ -29,7 +29,7 @@ func (b *Workbench) Told() (t Told) {
 	update, elapsed, running := b.session.Running()
 	t.Solving = running && update.Running == b.Shown()
 	if t.Known {
-		t.Big, t.Sub = b.AnswerTexts(t.Outcome)
+		t.Big, t.Sub = b.AnswerTexts(t.Result)
 	}
 	switch {
 	case t.Solving && (!t.Known || t.Stale):
@@ -40,7 +40,7 @@ func (b *Workbench) Told() (t Told) {
 		t.Sub = solve.Say("app.sub.stale")
 	}
 	if t.Known && !t.Stale && t.Err == nil {
-		badge := badgeOf(b.doc.Puzzle(), t.Result)
+		badge := badgeOf(b.doc.Puzzle(), b.doc.Task(), t.Result)
 		t.Badge = &badge
 	}
 	switch p := update.Progress; {
@@ -66,7 +66,7 @@ func Figures(number func(int64) string, s solve.Stats, queue string, length int6
 
 // AnswerTexts are an answer in large letters and what there is to say below it. The first is the zero Text for an
 // error.
-func (b *Workbench) AnswerTexts(o solve.Outcome) (big, sub solve.Text) {
+func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 	task := b.doc.Task()
 	var over *solve.OverBudget
 	var refusal *solve.Refusal
@@ -83,7 +83,12 @@ func (b *Workbench) AnswerTexts(o solve.Outcome) (big, sub solve.Text) {
 	v := o.Answer.Value
 	big = solve.TextOf(b.doc.Puzzle(), "answer."+task, "PluralCount", int(v), "N", b.host.Number(v))
 	t := b.Shown()
+	some := !solve.ExactID(b.doc.Puzzle(), task, o.Algorithm)
 	switch {
+	case some && o.Answer.Steps != v:
+		sub = solve.Say("app.sub.some_way_steps", "PluralCount", int(o.Answer.Steps), "N", b.host.Number(o.Answer.Steps))
+	case some:
+		sub = solve.Say("app.sub.some_way")
 	case o.Answer.Steps != v && o.Answer.Steps > 0:
 		sub = solve.Say("app.sub.steps", "PluralCount", int(o.Answer.Steps), "N", b.host.Number(o.Answer.Steps))
 	case o.Answer.Counts != nil:
@@ -115,12 +120,14 @@ const (
 )
 
 // badgeOf is that of an answer which is fresh and no error.
-func badgeOf(p solve.Puzzle, r run.Result) Badge {
+func badgeOf(p solve.Puzzle, task string, r run.Result) Badge {
 	switch {
 	case !r.Checked:
 		return Badge{solve.Say("app.badge.checking"), solve.Say("app.badge.checking.hint"), Checking}
 	case r.Least:
 		return Badge{solve.Say("app.badge.verified"), solve.Say("app.badge.least.hint"), Verified}
+	case r.OK && r.By == solve.Replayed && !solve.ExactID(p, task, r.Algorithm):
+		return Badge{solve.Say("app.badge.verified"), solve.Say("app.badge.some_way.hint"), Verified}
 	case r.OK && r.By == solve.Replayed:
 		return Badge{solve.Say("app.badge.verified"), solve.Say("app.badge.replay.hint"), Verified}
 	case r.OK:

@@ -40,7 +40,7 @@ func BenchmarkSolve(b *testing.B) {
 		{"six-reversed-with-a-bay", halloweentest.Bays(6, 13, 6), true},
 	}
 	for _, board := range boards {
-		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 			if board.slow && s.ID() != "fast" {
 				continue
 			}

@@ -9,6 +9,7 @@ import (
 	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
+	"stepboard/solve/solvetest"
 )
 
 // said is the text of an event, its arguments in the order of their names.
@@ -106,7 +107,7 @@ func TestExplainAll(t *testing.T) {
 		if i%2 == 0 {
 			d = halloweentest.SmallBoard(r)
 		}
-		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 			v := lenstest.View(Puzzle.(lens.Puzzle), d, 0, solve.TaskSolve, recorded(t, d, s.ID()))
 			x := v.Exploration
 			n, fresh, said := x.Len(), 0, 0 // states that are new, by the events and by what is said of expansions

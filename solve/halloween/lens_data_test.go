@@ -14,6 +14,7 @@ import (
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
+	"stepboard/solve/solvetest"
 )
 
 // TestWavesAreFirsts holds what is drawn and said of each cell against all events before a position.
@@ -314,7 +315,7 @@ func BenchmarkLens(b *testing.B) {
 // BenchmarkRecord is a run that is recorded, in events.
 func BenchmarkRecord(b *testing.B) {
 	d := halloweentest.Maze(rand.New(rand.NewPCG(16, 16)), 15, 15, 0, 3, false)
-	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		b.Run(s.ID(), func(b *testing.B) {
 			events := 0
 			for b.Loop() {

@@ -19,6 +19,7 @@ import (
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
+	rulesearch "stepboard/solve/search"
 )
 
 // newGhosts are on a new board with room for them.
@@ -131,12 +132,12 @@ func (p puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 }
 
 // Solvers of the task, the default first.
-func (puzzle) Solvers(string) []solve.Solver {
+func (p puzzle) Solvers(string) []solve.Solver {
 	var list []solve.Solver
 	for _, a := range search.Algorithms {
 		list = append(list, solver{a})
 	}
-	return list
+	return append(list, rulesearch.Beside(p, solve.TaskSolve)...)
 }
 
 // solver is an algorithm.

@@ -15,6 +15,7 @@ import (
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
+	"stepboard/solve/solvetest"
 )
 
 // recorded is the run of an algorithm on a dataset.
@@ -352,7 +353,7 @@ func TestRecordingChangesNothing(t *testing.T) {
 		if i%2 == 0 {
 			d = halloweentest.Crowded(r)
 		}
-		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 			want, stats := answer(t, s, d)
 			for _, limit := range []int{0, 1, 7, 4096, 5000} {
 				x := lenstest.Explore(t, Puzzle, d, 0, solve.TaskSolve, s.ID(), limit)
@@ -372,7 +373,7 @@ func TestRecordingChangesNothing(t *testing.T) {
 // TestRecordedWalks: the walk of a recorded run is that of any other.
 func TestRecordedWalks(t *testing.T) {
 	d := halloweentest.Packed(3, 9)
-	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		var want []solve.Move
 		for _, limit := range []int{-1, 0, 100, 1 << 20} {
 			m, release := solve.NewMeter(context.Background(), 1<<30, nil)
@@ -405,7 +406,7 @@ func TestRecordedWalks(t *testing.T) {
 
 // TestRecordedRunStops: a run that is over its budget leaves what it has recorded.
 func TestRecordedRunStops(t *testing.T) {
-	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		m, release := solve.NewMeter(context.Background(), 1<<18, nil)
 		m.Record = solve.NewRecording(s.ID(), 1000, nil)
 		d := halloweentest.Packed(6, 15)

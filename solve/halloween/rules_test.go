@@ -9,6 +9,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/halloween/rules"
+	"stepboard/solve/solvetest"
 )
 
 // Digits of moves; the other is stay.
@@ -210,7 +211,7 @@ func TestLeast(t *testing.T) {
 		{"a narrow goal: the nearer one goes in last", halloweentest.Draw("A#", "B ", "ab"), 2},
 	}
 	for _, tt := range tests {
-		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 			if a, _ := answer(t, s, tt.d); a.Value != tt.want {
 				t.Errorf("%s: %s: %d, want %d", tt.name, s.ID(), a.Value, tt.want)
 			}

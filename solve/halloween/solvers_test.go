@@ -48,7 +48,7 @@ func TestLargeBoards(t *testing.T) {
 	boards := append(halloweentest.Large(), Puzzle.New(grid.Size{Rows: 12, Cols: 14}))
 	for i, d := range boards {
 		var want solve.Answer
-		for j, s := range Puzzle.Solvers(solve.TaskSolve) {
+		for j, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 			a, _ := answer(t, s, d)
 			if j == 0 {
 				want = a
@@ -60,7 +60,7 @@ func TestLargeBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 			m := &solve.Meter{}
 			session, err := s.Prepare(m, d, solve.TaskSolve)
 			if err != nil {
@@ -80,7 +80,7 @@ func TestLargeBoards(t *testing.T) {
 func TestSolversStop(t *testing.T) {
 	// Plain searches make very many states of one here; fast has far to go.
 	throng := halloweentest.Bays(12, 26, 3, 8, 13, 18, 23)
-	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		if s.ID() != "fast" {
 			solvetest.Stops(t, s, halloweentest.Packed(3, 63), solve.TaskSolve)
 		}
@@ -90,7 +90,7 @@ func TestSolversStop(t *testing.T) {
 }
 
 func TestSolversKeepToTheBudget(t *testing.T) {
-	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		for _, d := range []*solve.Dataset{
 			halloweentest.Packed(3, 63), halloweentest.Packed(8, 15), halloweentest.Packed(20, 31),
 		} {
@@ -105,7 +105,7 @@ func TestSolversKeepToTheBudget(t *testing.T) {
 
 func TestSessionGoesOnAfterCancel(t *testing.T) {
 	d := halloweentest.Maze(rand.New(rand.NewPCG(1, 2)), 15, 15, 0, 3, true)
-	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		ctx, cancel := context.WithCancel(context.Background())
 		cancelled, release := solve.NewMeter(ctx, 1<<40, func(solve.Progress) {})
 		session, err := s.Prepare(cancelled, d, solve.TaskSolve)
@@ -177,7 +177,7 @@ func TestPublishedSamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := strings.Fields(string(out))
-	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		for i, d := range datasets {
 			a, _ := answer(t, s, d)
 			if strconv.FormatInt(a.Value, 10) != want[i] {

@@ -13,6 +13,7 @@ import (
 	"stepboard/solve/huarong/rules"
 	"stepboard/solve/huarong/search"
 	"stepboard/solve/lens"
+	rulesearch "stepboard/solve/search"
 )
 
 // Kinds of the things of a query.
@@ -80,11 +81,12 @@ func (puzzle) New(size grid.Size) *solve.Dataset {
 	return &solve.Dataset{Board: solve.NewBoard(size.Rows, size.Cols), Queries: []solve.Query{{Things: q.Things()}}}
 }
 
-func (puzzle) Solvers(task string) []solve.Solver {
+func (p puzzle) Solvers(task string) []solve.Solver {
 	if task != solve.TaskSolve {
 		return nil
 	}
-	return []solve.Solver{search.Fast{}, search.Dijkstra{}, search.SPFA{}, search.BruteForce{}}
+	list := []solve.Solver{search.Fast{}, search.Dijkstra{}, search.SPFA{}, search.BruteForce{}}
+	return append(list, rulesearch.Beside(p, task)...)
 }
 
 func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }

@@ -12,6 +12,7 @@ import (
 	"stepboard/solve/huarong/rules"
 	"stepboard/solve/huarong/search"
 	plain "stepboard/solve/search"
+	"stepboard/solve/solvetest"
 )
 
 // TestAnswers are answers counted by hand, each for a rule that is easily misread.
@@ -86,7 +87,7 @@ func expect(t *testing.T, d *solve.Dataset, want int64) {
 	if got != want {
 		t.Errorf("rules: %d, want %d", got, want)
 	}
-	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		a, err := huarongtest.Prepared(t, s, &solve.Meter{}, d).Solve(&solve.Meter{}, 0)
 		if err != nil || a.Value != want {
 			t.Errorf("%s: %d (%v), want %d", s.ID(), a.Value, err, want)

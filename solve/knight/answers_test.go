@@ -78,7 +78,7 @@ var answerCases = []struct {
 func TestAnswers(t *testing.T) {
 	for _, c := range answerCases {
 		d := knighttest.Board(t, knighttest.RowsOf(c.board)...)
-		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 			if got := solvetest.Answer(t, Puzzle, s, d, solve.TaskSolve, 0); got != c.want {
 				t.Errorf("%s: %s says %d, want %d", c.name, s.ID(), got, c.want)
 			}

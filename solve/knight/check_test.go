@@ -10,6 +10,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/knighttest"
 	"stepboard/solve/knight/rules"
+	"stepboard/solve/solvetest"
 )
 
 func TestCheck(t *testing.T) {
@@ -79,7 +80,7 @@ func TestCheck(t *testing.T) {
 		if errors.As(err, &be) != failed {
 			t.Errorf("%s: rules: %v", c.name, err)
 		}
-		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 			if _, err := s.Prepare(&solve.Meter{}, d, solve.TaskSolve); errors.As(err, &be) != failed {
 				t.Errorf("%s: %s: %v", c.name, s.ID(), err)
 			}

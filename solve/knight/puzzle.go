@@ -16,6 +16,7 @@ import (
 	"stepboard/solve/knight/rules"
 	"stepboard/solve/knight/search"
 	"stepboard/solve/lens"
+	rulesearch "stepboard/solve/search"
 )
 
 // Kinds of things that others ask for.
@@ -88,8 +89,8 @@ func (puzzle) Rules(d *solve.Dataset, _ int) (solve.Rules, error) {
 	return rules.New(rules.NewPosition(d.Board)), nil
 }
 
-func (puzzle) Solvers(string) []solve.Solver {
-	return []solve.Solver{search.Fast{}, search.BreadthFirst{}}
+func (p puzzle) Solvers(string) []solve.Solver {
+	return append([]solve.Solver{search.Fast{}, search.BreadthFirst{}}, rulesearch.Beside(p, solve.TaskSolve)...)
 }
 
 func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }

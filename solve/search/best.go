@@ -24,6 +24,7 @@ type best struct {
 	nodes  store.List[node]
 	queue  queue
 	record recorder
+	pacer  pacer
 	steps  []solve.Step
 	key    []uint64
 }
@@ -128,7 +129,7 @@ func (b *best) expand(m *solve.Meter, number int, s solve.State) error {
 // look polls the Meter now and then.
 func (b *best) look(m *solve.Meter) error {
 	m.Frontier(int64(b.queue.n))
-	if m.Expanded%pollEvery != 0 {
+	if !b.pacer.due(m) {
 		return nil
 	}
 	return m.Poll(int64(b.queue.n), b.depth())

@@ -7,6 +7,9 @@ import (
 	"stepboard/solve/store"
 )
 
+// StageRound is the Aux of a Stage of a Recording: a round of a search in depth begins; N is its number, from 1.
+const StageRound = 1
+
 // inDepth searches in depth. Rounds begin anew, with a higher limit each, until one finds a way or leaves nothing out.
 // DepthFirst has one round without a limit, and comes to no state twice.
 func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error) {
@@ -28,6 +31,7 @@ func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error)
 				m.Record.Forget()
 			}
 			if !d.once {
+				m.Record.Stage(StageRound, int64(round))
 				m.Record.Layer(0, d.limit)
 			}
 		}
@@ -60,10 +64,11 @@ type depth struct {
 	table  table
 	seen   store.List[visit]  // by number
 	stack  store.List[branch] // the states on the way from the start
-	made   []pending          // the moves still to be made from states on the stack, one state's behind another's
-	keys   []uint64           // the states that these lead to, packed
-	taken  int64              // bytes of both
+	pieces []piece            // the moves still to be made from states on the stack, one state's behind another's
+	made   int                // how many they are
+	taken  int64              // bytes of the pieces
 	steps  []solve.Step
+	pacer  pacer
 	record recorder
 }
 
@@ -77,9 +82,18 @@ type visit struct {
 type branch struct {
 	cost  solve.Cost
 	move  solve.Move // that led to it
-	first int        // its first move in made
+	first int        // how many moves are still to be made from the states before it
 	event int        // that reached it, in a Recording
 }
+
+// piece is a part of the moves still to be made: no piece takes long to make, and none is ever copied.
+type piece struct {
+	made []pending
+	keys []uint64 // the states that the moves lead to, packed
+}
+
+// pieceMoves is how many moves a piece has room for, or as many as one state has.
+const pieceMoves = 1 << 14
 
 // pending is a move still to be made, with the cost of the way that ends with it.
 type pending struct {
@@ -97,20 +111,20 @@ func (d *depth) free(m *solve.Meter) {
 // search is a round. Where it finds a way, the stack is the way.
 func (d *depth) search(m *solve.Meter) (found bool, err error) {
 	d.stack.Clear()
-	d.made, d.keys = d.made[:0], d.keys[:0]
+	clear(d.pieces)
+	d.pieces, d.made = d.pieces[:0], 0
+	m.Give(d.taken)
+	d.taken = 0
 	start := d.rules.Start()
 	d.record.parent = -1
 	for found, err = d.enter(m, &start, pending{}); err == nil && !found && d.stack.Len() > 0; {
 		top := d.stack.At(d.stack.Len() - 1)
-		last := len(d.made) - 1
-		if last < top.first {
+		if d.made == top.first {
 			d.stack.Pop()
 			continue
 		}
-		by, words := d.made[last], d.packer.words
 		var s solve.State
-		d.packer.unpack(d.keys[last*words:], &s)
-		d.made, d.keys = d.made[:last], d.keys[:last*words]
+		by := d.take(m, &s)
 		d.record.parent = top.event
 		found, err = d.enter(m, &s, by)
 	}
@@ -125,7 +139,7 @@ func (d *depth) enter(m *solve.Meter, s *solve.State, by pending) (found bool, e
 	if fresh, err := d.visit(m, s, by.cost); err != nil || !fresh {
 		return false, err
 	}
-	b := branch{cost: by.cost, move: by.move, first: len(d.made), event: -1}
+	b := branch{cost: by.cost, move: by.move, first: d.made, event: -1}
 	done := d.rules.Done(*s)
 	if d.record.on() {
 		b.event = d.record.to.Reach(0, *s, d.record.parent, by.cost)
@@ -139,19 +153,14 @@ func (d *depth) enter(m *solve.Meter, s *solve.State, by pending) (found bool, e
 		return done, err
 	}
 	d.steps = d.rules.Next(*s, d.steps[:0])
-	if err := d.widen(m, len(d.steps)); err != nil {
+	if err := d.list(m, by.cost); err != nil {
 		return false, err
-	}
-	for i := len(d.steps) - 1; i >= 0; i-- { // the first is taken first
-		step := &d.steps[i]
-		d.made = append(d.made, pending{step.Move, by.cost.Plus(step.Cost)})
-		d.keys = d.packer.pack(&step.To, d.keys)
 	}
 	m.Expanded++
 	m.Generated += int64(len(d.steps))
-	m.Frontier(int64(len(d.made)))
-	if m.Expanded%pollEvery == 0 {
-		return false, m.Poll(int64(len(d.made)), int64(d.stack.Len()))
+	m.Frontier(int64(d.made))
+	if d.pacer.due(m) {
+		return false, m.Poll(int64(d.made), int64(d.stack.Len()))
 	}
 	return false, nil
 }
@@ -173,21 +182,53 @@ func (d *depth) beyond(s *solve.State, cost solve.Cost) bool {
 	return true
 }
 
-// widen makes room for moves.
-func (d *depth) widen(m *solve.Meter, n int) error {
-	if len(d.made)+n <= cap(d.made) {
+// list puts the moves from a state at a cost to those still to be made.
+func (d *depth) list(m *solve.Meter, cost solve.Cost) error {
+	n := len(d.steps)
+	if n == 0 {
 		return nil
 	}
-	room := max(1024, 2*(len(d.made)+n))
-	bytes := int64(room) * (int64(unsafe.Sizeof(pending{})) + 8*int64(d.packer.words))
-	if err := m.Take(bytes); err != nil {
-		return err
+	if k := len(d.pieces) - 1; k < 0 || len(d.pieces[k].made)+n > cap(d.pieces[k].made) {
+		room := max(pieceMoves, n)
+		bytes := d.bytes(room)
+		if err := m.Take(bytes); err != nil {
+			return err
+		}
+		d.taken += bytes
+		d.pieces = append(d.pieces, piece{make([]pending, 0, room), make([]uint64, 0, room*d.packer.words)})
 	}
-	m.Give(d.taken)
-	d.taken = bytes
-	d.made = append(make([]pending, 0, room), d.made...)
-	d.keys = append(make([]uint64, 0, room*d.packer.words), d.keys...)
+	p := &d.pieces[len(d.pieces)-1]
+	for i := n - 1; i >= 0; i-- { // the first is taken first
+		step := &d.steps[i]
+		p.made = append(p.made, pending{step.Move, cost.Plus(step.Cost)})
+		p.keys = d.packer.pack(&step.To, p.keys)
+	}
+	d.made += n
 	return nil
+}
+
+// take takes the last of the moves still to be made, of which there is one, and sets the state that it leads to.
+func (d *depth) take(m *solve.Meter, s *solve.State) pending {
+	p := &d.pieces[len(d.pieces)-1]
+	for len(p.made) == 0 { // it waits for more until one before it is needed
+		bytes := d.bytes(cap(p.made))
+		m.Give(bytes)
+		d.taken -= bytes
+		d.pieces[len(d.pieces)-1] = piece{}
+		d.pieces = d.pieces[:len(d.pieces)-1]
+		p = &d.pieces[len(d.pieces)-1]
+	}
+	last, words := len(p.made)-1, d.packer.words
+	by := p.made[last]
+	d.packer.unpack(p.keys[last*words:], s)
+	p.made, p.keys = p.made[:last], p.keys[:last*words]
+	d.made--
+	return by
+}
+
+// bytes is the memory of a piece with room for so many moves.
+func (d *depth) bytes(room int) int64 {
+	return int64(room) * (int64(unsafe.Sizeof(pending{})) + 8*int64(d.packer.words))
 }
 
 // visit notes that the round comes to a state, and reports whether it was not there before at no more cost.

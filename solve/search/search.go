@@ -59,6 +59,11 @@ var ids = [methods]string{"bfs", "bidirectional", "uniform", "greedy", "astar", 
 // ID names the method as an algorithm.
 func (k Method) ID() string { return ids[k] }
 
+// Deep reports whether an ID is that of a method that searches in depth, so that it expands a state as it reaches it.
+func Deep(id string) bool {
+	return id == IDAStar.ID() || id == DepthFirst.ID() || id == IterativeDeepening.ID()
+}
+
 // Name of the method, as a heading has it.
 func (k Method) Name() solve.Text { return solve.Say("search.algorithm." + ids[k]) }
 
@@ -112,8 +117,8 @@ func (r *Result) room(m *solve.Meter, n int) error {
 }
 
 // Run searches for a way from the start to a won state. Memory that it needs is given back when it ends, but for 8
-// bytes a move of the way (see Result.Free). A run that is recorded tells each state that it reaches and expands. The error is the
-// Meter's.
+// bytes a move of the way (see Result.Free). A run that is recorded tells each state that it reaches and expands. The
+// error is the Meter's.
 func Run(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
 	if solve.Crowded(r, r.Start()) {
 		return Result{}, beyond(m)
@@ -208,8 +213,23 @@ func (t trail) way(m *solve.Meter, r *Result, next func(solve.State, []solve.Ste
 // free gives the memory of the numbers back.
 func (t trail) free(m *solve.Meter) { m.Give(4 * int64(cap(t.list))) }
 
-// pollEvery is how many states may be expanded between two looks at the Meter.
-const pollEvery = 256
+// pollEvery and pollMade are how many states may be expanded, and made, between two looks at the Meter: some puzzles
+// make very many of one.
+const (
+	pollEvery = 256
+	pollMade  = 1 << 13
+)
+
+// pacer tells when to look at the Meter.
+type pacer struct{ expanded, generated int64 }
+
+func (p *pacer) due(m *solve.Meter) bool {
+	if m.Expanded-p.expanded < pollEvery && m.Generated-p.generated < pollMade {
+		return false
+	}
+	*p = pacer{m.Expanded, m.Generated}
+	return true
+}
 
 // recorder tells the Recording of a run, if there is one.
 type recorder struct {

@@ -2,20 +2,34 @@ package search
 
 import "stepboard/solve"
 
-// Solvers are methods as algorithms of a puzzle's task whose walks go by the puzzle's Rules. Each searches over the rules
-// of a query and nothing else of the puzzle; only Check and Rules are asked. Their names and hints are the catalogue's
-// "search.algorithm.<ID>" and "….hint".
+// Solvers are methods as algorithms of a puzzle's task whose walks go by the puzzle's Rules. Each searches over the
+// rules of a query and nothing else of the puzzle; only Check and Rules are asked. Their names and hints are the
+// catalogue's "search.algorithm.<ID>" and "….hint".
 //
 // The answer's Value is the walk's cost, its first number where the task counts two (see [solve.Cost.Value]), and its
 // Steps are the moves. Greedy and DepthFirst are [solve.Satisficing], and so is BreadthFirst where moves differ in cost
-// (see [solve.SameCosts]). A way that a solver does not find there is not: each searches until nothing is left, or ends
-// with the Meter's error. A query whose rules lack what a method needs (see [Method.Lacks]) is a *solve.BoardError.
+// (see [solve.SameCosts]). None of them says that there is no way unless it has searched until nothing was left. A
+// query whose rules lack what a method needs (see [Method.Lacks]) is a *solve.BoardError.
 func Solvers(p solve.Puzzle, task string, methods ...Method) []solve.Solver {
 	list := make([]solve.Solver, len(methods))
 	for i, k := range methods {
 		list[i] = solver{p, task, k}
 	}
 	return list
+}
+
+// Beside are the methods that a puzzle offers beside algorithms of its own, to be compared with them: how searches in
+// depth and a search that only looks ahead differ from those that find the least way.
+func Beside(p solve.Puzzle, task string) []solve.Solver { return Solvers(p, task, beside...) }
+
+var beside = []Method{Greedy, IDAStar, IterativeDeepening, DepthFirst}
+
+// BesideIDs are the IDs of these, for lenses that show their runs.
+func BesideIDs() (ids []string) {
+	for _, k := range beside {
+		ids = append(ids, k.ID())
+	}
+	return ids
 }
 
 // solver is a method as an algorithm of a puzzle's task.

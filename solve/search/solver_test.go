@@ -87,3 +87,35 @@ func solved(t *testing.T, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task
 	}
 	return cost, true
 }
+
+// The default of each task is exact, and so is the second algorithm that checks an answer.
+func TestExactAlone(t *testing.T) {
+	for _, p := range puzzles.BuiltIn() {
+		for _, task := range p.Tasks() {
+			all, exact := p.Solvers(task), solve.ExactSolvers(p, task)
+			if !solve.Exact(all[0]) || exact[0].ID() != all[0].ID() {
+				t.Errorf("%s %s: the default is not exact", p.ID(), task)
+			}
+			for _, s := range exact {
+				if s.ID() == search.Greedy.ID() || s.ID() == search.DepthFirst.ID() {
+					t.Errorf("%s %s: %s passes for exact", p.ID(), task, s.ID())
+				}
+			}
+			if got := solve.ExactSolverOf(p, task, search.DepthFirst.ID()); got.ID() != all[0].ID() {
+				t.Errorf("%s %s: %s is taken in the place of a search in depth", p.ID(), task, got.ID())
+			}
+		}
+	}
+}
+
+// Rules without a bound and without moves backwards say what a method lacks.
+func TestLacks(t *testing.T) {
+	rules := struct{ solve.Rules }{}
+	for _, k := range search.Methods() {
+		why, lacks := k.Lacks(rules)
+		needs := k == search.Bidirectional || k == search.Greedy || k == search.AStar || k == search.IDAStar
+		if lacks != needs || lacks != (why.Key != "") {
+			t.Errorf("%s lacks something: %v, %v", k.ID(), lacks, why)
+		}
+	}
+}

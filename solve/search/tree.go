@@ -72,7 +72,7 @@ func (t *Tree) grow(m *solve.Meter, r solve.Rules, e Extent) error {
 	if err := b.reach(m, &start, solve.Cost{}, -1); err != nil {
 		return err
 	}
-	for n := int64(1); ; n++ {
+	for {
 		_, number, ok := b.pop()
 		if !ok {
 			return nil
@@ -102,7 +102,7 @@ func (t *Tree) grow(m *solve.Meter, r solve.Rules, e Extent) error {
 		if e.Tries > 0 && tries > e.Tries || e.States > 0 && t.Len() > e.States {
 			return ErrLarge
 		}
-		if err := store.Poll(m, n, pollEvery); err != nil {
+		if err := b.look(m); err != nil {
 			return err
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/sokoban"
+	"stepboard/solve/solvetest"
 )
 
 func TestCheck(t *testing.T) {
@@ -100,7 +101,7 @@ func TestCheck(t *testing.T) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 		wrong := len(c.want) > 0 && c.want[0].severity == e
-		for _, s := range sokoban.Puzzle.Solvers(c.task) {
+		for _, s := range solvetest.Own(sokoban.Puzzle, c.task) {
 			_, err := s.Prepare(&solve.Meter{}, d, c.task)
 			var b *solve.BoardError
 			if wrong != errors.As(err, &b) || !wrong && err != nil {
@@ -159,7 +160,7 @@ func TestNew(t *testing.T) {
 		if d.Board.Size != size || len(d.Queries) != 1 {
 			t.Errorf("%v: %v, %d queries", size, d.Board.Size, len(d.Queries))
 		}
-		for _, s := range sokoban.Puzzle.Solvers(sokoban.TaskCount) {
+		for _, s := range solvetest.Own(sokoban.Puzzle, sokoban.TaskCount) {
 			run(t, s, d, sokoban.TaskCount)
 		}
 	}
@@ -170,7 +171,7 @@ func TestNew(t *testing.T) {
 }
 
 func TestUnknownTask(t *testing.T) {
-	if list := sokoban.Puzzle.Solvers("dance"); list != nil {
+	if list := solvetest.Own(sokoban.Puzzle, "dance"); list != nil {
 		t.Errorf("solvers %v for no task", list)
 	}
 	var b *solve.BoardError

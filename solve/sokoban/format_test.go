@@ -16,6 +16,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/sokoban"
+	"stepboard/solve/solvetest"
 )
 
 func TestSample(t *testing.T) {
@@ -32,7 +33,7 @@ func TestSample(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range sokoban.Puzzle.Solvers(sokoban.TaskCount) {
+	for _, s := range solvetest.Own(sokoban.Puzzle, sokoban.TaskCount) {
 		if got := fmt.Sprintln(run(t, s, list[0], sokoban.TaskCount).Value); got != string(out) {
 			t.Errorf("%s: %q, want %q", s.ID(), got, out)
 		}

@@ -16,6 +16,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	rulesearch "stepboard/solve/search"
 	"stepboard/solve/sokoban/lenses"
 	"stepboard/solve/sokoban/rules"
 	"stepboard/solve/sokoban/search"
@@ -84,10 +85,13 @@ func (puzzle) New(size grid.Size) *solve.Dataset {
 }
 
 // Solvers of a task, the default first; none for a task that the puzzle has not.
-func (puzzle) Solvers(task string) []solve.Solver {
+func (p puzzle) Solvers(task string) []solve.Solver {
 	var list []solve.Solver
 	for _, a := range search.Algorithms(task) {
 		list = append(list, solver{a, task})
+	}
+	if task == TaskWalk { // which the rules are of
+		list = append(list, rulesearch.Beside(p, task)...)
 	}
 	return list
 }

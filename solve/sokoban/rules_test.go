@@ -8,6 +8,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/search"
 	"stepboard/solve/sokoban"
+	"stepboard/solve/solvetest"
 )
 
 // What a walk costs by hand: pushes and moves, pushes included; -1 pushes for no way.
@@ -71,7 +72,7 @@ func TestWalksByHand(t *testing.T) {
 		if ok != (c.pushes >= 0) || ok && whole(cost) != want {
 			t.Errorf("%s: cost %d, %v; want %d pushes and %d moves\n%s", c.name, cost, ok, c.pushes, c.moves, show(d))
 		}
-		for _, s := range sokoban.Puzzle.Solvers(sokoban.TaskWalk) {
+		for _, s := range solvetest.Own(sokoban.Puzzle, sokoban.TaskWalk) {
 			if a := run(t, s, d, sokoban.TaskWalk); a.Value != c.pushes || a.Steps != c.moves {
 				t.Errorf("%s: %s: %d pushes, %d moves; want %d, %d\n%s", c.name, s.ID(), a.Value, a.Steps, c.pushes, c.moves,
 					show(d))
@@ -212,7 +213,7 @@ func TestCountsByHand(t *testing.T) {
 	} {
 		d := board(t, c.rows...)
 		d.Queries[0].Things = nil
-		for _, s := range sokoban.Puzzle.Solvers(sokoban.TaskCount) {
+		for _, s := range solvetest.Own(sokoban.Puzzle, sokoban.TaskCount) {
 			a := run(t, s, d, sokoban.TaskCount)
 			if a.Value != c.count || a.Steps != 0 {
 				t.Errorf("%s: %s: %d, want %d", c.name, s.ID(), a.Value, c.count)

@@ -43,7 +43,7 @@ func board(t testing.TB, rows ...string) *solve.Dataset {
 
 func solver(t testing.TB, task, id string) solve.Solver {
 	t.Helper()
-	for _, s := range sokoban.Puzzle.Solvers(task) {
+	for _, s := range solvetest.Own(sokoban.Puzzle, task) {
 		if s.ID() == id {
 			return s
 		}
@@ -200,7 +200,7 @@ func TestCountOfRandomBoards(t *testing.T) {
 		if want > 0 {
 			nonzero++
 		}
-		for _, s := range sokoban.Puzzle.Solvers(sokoban.TaskCount) {
+		for _, s := range solvetest.Own(sokoban.Puzzle, sokoban.TaskCount) {
 			a := run(t, s, d, sokoban.TaskCount)
 			if a.Value != want || !slices.Equal(a.Counts, counts) {
 				t.Fatalf("%s: %d %v, want %d %v\n%s", s.ID(), a.Value, a.Counts, want, counts, show(d))
@@ -262,7 +262,7 @@ func TestSolversStop(t *testing.T) {
 
 func TestSolversKeepToTheBudget(t *testing.T) {
 	for _, task := range sokoban.Puzzle.Tasks() {
-		for _, s := range sokoban.Puzzle.Solvers(task) {
+		for _, s := range solvetest.Own(sokoban.Puzzle, task) {
 			d := open(300)
 			peak := int64(1 << 20)
 			if s.ID() != "bruteforce" { // whose peak here is some gigabytes
@@ -300,7 +300,7 @@ func TestSessionsDoNotGrow(t *testing.T) {
 		}
 	}
 	for _, task := range sokoban.Puzzle.Tasks() {
-		for _, s := range sokoban.Puzzle.Solvers(task) {
+		for _, s := range solvetest.Own(sokoban.Puzzle, task) {
 			m, release := solve.NewMeter(context.Background(), 1<<40, nil)
 			defer release()
 			session, err := s.Prepare(m, d, task)

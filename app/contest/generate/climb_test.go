@@ -12,6 +12,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/huarong"
 	"stepboard/solve/puzzles"
+	"stepboard/solve/solvetest"
 )
 
 // A climb gets somewhere, its board is sound and as hard as is said, its answers are as wanted, and the same climb makes
@@ -19,14 +20,14 @@ import (
 func TestClimb(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		m := p.(solve.Maker)
-		solvers := solve.SolverIDs(p, p.Tasks()[0])
+		solvers := solvetest.Own(p, p.Tasks()[0])
 		var told []Climbed
 		c := Climb{
 			Order: Order{
 				Maker: m, Seed: 3, Least: Any, Most: math.MaxInt64,
 				MakeOrder: solve.MakeOrder{Size: grid.Size{Rows: 8, Cols: 8}},
 			},
-			Over: Measure{solvers[len(solvers)-1], "generated"}, Under: Measure{solvers[0], "generated"}, Steps: 400,
+			Over: Measure{solvers[len(solvers)-1].ID(), "generated"}, Under: Measure{solvers[0].ID(), "generated"}, Steps: 400,
 			Better: func(c Climbed) { told = append(told, c) },
 		}
 		if p == huarong.Puzzle {

@@ -24,6 +24,7 @@ type State struct {
 
 	Puzzle, Task, Algorithm string
 	Tasks, Algorithms       []string
+	AlgorithmNames          []solve.Text // of Algorithms
 	Rows, Cols              int
 	Tool                    string // "play", "point", or a brush's ID
 	CanUndo, CanRedo        bool
@@ -107,6 +108,9 @@ func (e *Engine) state() *State {
 		Algorithm: b.Session().Solver().ID(), Algorithms: solve.SolverIDs(doc.Puzzle(), doc.Task()),
 		Rows: doc.Board().Rows, Cols: doc.Board().Cols, Tool: e.tool(), CanUndo: b.CanUndo(), CanRedo: b.CanRedo(),
 		Edited: doc.Dirty(), Answer: e.answer(),
+	}
+	for _, id := range s.Algorithms {
+		s.AlgorithmNames = append(s.AlgorithmNames, solve.AlgorithmName(doc.Puzzle(), id))
 	}
 	e.sendBoard(s)
 	list, key := e.bench.Painter.Offered(), s.Puzzle+s.Task

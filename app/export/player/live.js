@@ -184,7 +184,7 @@
   const answer = (s) => {
     const a = s.Answer, names = (list, kind) => list.map((id) => [id, key(s.Puzzle + "." + kind + "." + id)]);
     options("task", names(s.Tasks, "task"), s.Task);
-    options("algorithm", names(s.Algorithms, "algorithm"), s.Algorithm);
+    options("algorithm", s.Algorithms.map((id, i) => [id, say(s.AlgorithmNames[i])]), s.Algorithm);
     byId("solve").textContent = a.Running ? key("app.stop") : key("app.solve");
     byId("solve").disabled = !a.Running && a.Known && !a.Stale && a.Checked;
     lab.classList.toggle("running", a.Running);

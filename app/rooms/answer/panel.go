@@ -196,7 +196,7 @@ func (r *Panel) AnswerText() string {
 	if !ok {
 		return ""
 	}
-	said, below := r.Bench.AnswerTexts(res.Outcome)
+	said, below := r.Bench.AnswerTexts(res)
 	big := "—"
 	if said.Key != "" {
 		big = r.Say(said)

@@ -78,12 +78,12 @@ func (r *Room) answerAll(then func(text []byte, n int)) {
 	}()
 }
 
-// everything asks for all queries of the document, as it is now.
+// everything asks for all queries of the document, as it is now, by an algorithm whose answers are least.
 func (r *Room) everything() solve.Request {
 	doc := r.host.Filed()
 	q := solve.Request{
 		Puzzle: doc.Puzzle(), Task: doc.Task(), Budget: r.Bench.Budget(),
-		Solver: solve.SolverByID(doc.Puzzle(), doc.Task(), doc.Algorithm()),
+		Solver: solve.ExactSolverOf(doc.Puzzle(), doc.Task(), doc.Algorithm()),
 	}
 	for i := range doc.Len() {
 		q.Datasets = append(q.Datasets, doc.Snapshot(i))

@@ -138,7 +138,10 @@ const (
 // hard is the algorithms for which a board is to be hard.
 func (f *form) hard() {
 	m := f.making
-	ids := append([]string{""}, solve.SolverIDs(m.Maker, m.Maker.Tasks()[0])...)
+	ids := []string{""}
+	for _, s := range solve.ExactSolvers(m.Maker, m.Maker.Tasks()[0]) {
+		ids = append(ids, s.ID())
+	}
 	wanted := func() bool { return m.Over.Solver != "" }
 	algorithm := func(no string) func(id string) solve.Text {
 		return func(id string) solve.Text {

@@ -7,6 +7,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
+	"stepboard/solve/halloween"
 )
 
 // BenchmarkNew compares two recordings of two million events each that do the same.
@@ -24,6 +25,6 @@ func BenchmarkNew(b *testing.B) {
 	r.Seal()
 	x := explore.New(r, grid.Size{Rows: 1001, Cols: 1000}, solve.Outcome{}, nil)
 	for b.Loop() {
-		compare.New("halloween", []compare.Side{{Exploration: x}, {Exploration: x}}, nil)
+		compare.New(halloween.Puzzle, solve.TaskSolve, []compare.Side{{Exploration: x}, {Exploration: x}}, nil)
 	}
 }

@@ -25,7 +25,8 @@ type Side struct {
 
 // Comparison of two to four sides. It is not changed by use.
 type Comparison struct {
-	puzzle  string
+	puzzle  solve.Puzzle
+	task    string
 	sides   []Side
 	layers  [][]layer // of each side
 	samples [][]sample
@@ -33,10 +34,10 @@ type Comparison struct {
 	differ  Difference
 }
 
-// New compares explorations of one query of a puzzle. It takes O(events) time, for it looks at each event once.
+// New compares explorations of one query of a puzzle's task. It takes O(events) time, for it looks at each event once.
 // stopped, which may be nil, is asked now and then; where it says yes the result is nil.
-func New(puzzle string, sides []Side, stopped func() bool) *Comparison {
-	c := &Comparison{puzzle: puzzle, sides: sides}
+func New(p solve.Puzzle, task string, sides []Side, stopped func() bool) *Comparison {
+	c := &Comparison{puzzle: p, task: task, sides: sides}
 	for _, s := range sides {
 		layers, samples, ok := survey(s.Exploration, stopped)
 		if !ok {
@@ -62,7 +63,7 @@ func (c *Comparison) Side(algorithm string) int {
 
 // Name of a side's algorithm.
 func (c *Comparison) Name(side int) solve.Text {
-	return solve.Say(c.puzzle + ".algorithm." + c.sides[side].Algorithm)
+	return solve.AlgorithmName(c.puzzle, c.sides[side].Algorithm)
 }
 
 // finished reports whether a side's run came to its end.

@@ -12,6 +12,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
+	"stepboard/solve/halloween"
 )
 
 // tape makes an exploration from words: "L3" a layer with that number, "l3" one of the other wave, "r5" reaches the
@@ -76,7 +77,7 @@ func against(list ...*explore.Exploration) *compare.Comparison {
 	for _, x := range list {
 		sides = append(sides, compare.Side{Exploration: x})
 	}
-	return compare.New("halloween", sides, nil)
+	return compare.New(halloween.Puzzle, solve.TaskSolve, sides, nil)
 }
 
 func TestPositionsInStep(t *testing.T) {
@@ -338,7 +339,7 @@ func table(c *compare.Comparison) (rows []compare.Row) {
 func TestTable(t *testing.T) {
 	a, b, c := ran(line(), 4, 90, 200, 7, 4096), ran(ends(), 4, 10, 200, 9, 1024),
 		ran(tape("cut", 6, "r1 L0 e1 r2 r6 L1 e2 r3"), 4, 45, 20, 7, 2048)
-	table := table(compare.New("halloween", []compare.Side{
+	table := table(compare.New(halloween.Puzzle, solve.TaskSolve, []compare.Side{
 		{Exploration: a, Plain: solve.Stats{Time: 300, Bytes: 4000}},
 		{Exploration: b, Plain: solve.Stats{Time: 100, Bytes: 1000}},
 		{Exploration: c},
@@ -394,7 +395,8 @@ func TestTheBestAreThoseThatFinished(t *testing.T) {
 }
 
 func TestNewStops(t *testing.T) {
-	if compare.New("halloween", []compare.Side{{Exploration: line()}}, func() bool { return true }) != nil {
+	sides := []compare.Side{{Exploration: line()}}
+	if compare.New(halloween.Puzzle, solve.TaskSolve, sides, func() bool { return true }) != nil {
 		t.Error("a comparison that was stopped is there")
 	}
 }

@@ -65,7 +65,7 @@ func (s *Maker) make(ctx context.Context, q Question, list []*explore.Exploratio
 	for i, x := range list {
 		sides[i].Exploration = x
 	}
-	c := New(q.Puzzle.ID(), sides, func() bool { return ctx.Err() != nil })
+	c := New(q.Puzzle, q.Task, sides, func() bool { return ctx.Err() != nil })
 	if c == nil {
 		return
 	}

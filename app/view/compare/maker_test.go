@@ -100,7 +100,7 @@ func TestAMakerOfOthersForgetsTheFirst(t *testing.T) {
 // What the recordings say of real runs is what the runs themselves counted.
 func TestRealRunsCountAlike(t *testing.T) {
 	q, list := question(t)
-	c := compare.New(q.Puzzle.ID(), []compare.Side{{Exploration: list[0]}, {Exploration: list[1]}}, nil)
+	c := compare.New(q.Puzzle, q.Task, []compare.Side{{Exploration: list[0]}, {Exploration: list[1]}}, nil)
 	for i, s := range c.Sides() {
 		expanded := c.Curves(compare.ExpandedByLayer)[i].Y
 		if got := expanded[len(expanded)-1]; got != float64(s.Outcome.Stats.Expanded) || got == 0 {

@@ -67,7 +67,7 @@ func (c *Comparison) Rows(
 		}
 		rows = append(rows, r)
 	}
-	row(solve.Say("app.answer"), func(side int) figure.Entry { return figure.Entry{Text: c.sides[side].answer(number)} })
+	row(solve.Say("app.answer"), func(side int) figure.Entry { return figure.Entry{Text: c.answer(side, number)} })
 	for _, m := range measures {
 		row(solve.Say("compare.measure."+string(m)), func(side int) figure.Entry {
 			f := c.Row(m).Figures[side]

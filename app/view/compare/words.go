@@ -60,12 +60,16 @@ func count(made, all, waiting, begun, layers int, number func(int64) string) sol
 	return solve.Say("compare.stats.layers", args...)
 }
 
-// answer is that of a side, as the table has it.
-func (s Side) answer(number func(int64) string) string {
-	if s.Outcome.Err != nil {
+// answer is that of a side, as the table has it: of an algorithm whose way may not be least it is a bound.
+func (c *Comparison) answer(side int, number func(int64) string) string {
+	o := &c.sides[side].Outcome
+	switch {
+	case o.Err != nil:
 		return "—"
+	case o.Answer.Value != solve.None && !solve.ExactID(c.puzzle, c.task, c.sides[side].Algorithm):
+		return "≤ " + number(o.Answer.Value)
 	}
-	return number(s.Outcome.Answer.Value)
+	return number(o.Answer.Value)
 }
 
 // write writes a figure of a measure with its unit.

@@ -7,7 +7,9 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/app/view/compare"
+	"stepboard/solve"
 	"stepboard/solve/explore"
+	"stepboard/solve/halloween"
 )
 
 func plain(n int64) string { return strconv.FormatInt(n, 10) }
@@ -153,6 +155,23 @@ func TestDifference(t *testing.T) {
 		}
 		if got := text.Say(d.Say(c, plain)); got != v.says {
 			t.Errorf("%s: %s\nwant %s", v.name, got, v.says)
+		}
+	}
+}
+
+// The answer of an algorithm whose way may not be least is a bound, but that there is no way is not.
+func TestAnswerOfASatisficingAlgorithm(t *testing.T) {
+	for _, at := range []struct {
+		algorithm string
+		value     int64
+		want      string
+	}{{"dfs", 5, "≤ 5"}, {"greedy", 5, "≤ 5"}, {"idastar", 5, "5"}, {"fast", 5, "5"}, {"dfs", solve.None, "-1"}} {
+		x := tape(at.algorithm, room, "r1 e1")
+		x.Outcome.Answer.Value = at.value
+		c := compare.New(halloween.Puzzle, solve.TaskSolve, []compare.Side{{Exploration: x}}, nil)
+		rows := c.Rows([]string{at.algorithm}, nil, "", solve.Text.String, plain)
+		if got := rows[0].Entries[0].Text; got != at.want {
+			t.Errorf("%s: %q, want %q", at.algorithm, got, at.want)
 		}
 	}
 }

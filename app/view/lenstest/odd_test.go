@@ -30,6 +30,7 @@ const oddBoards = 1500
 const (
 	oddBudget = 4 << 20
 	oddEvents = 3000
+	oddMade   = 300_000
 )
 
 // While a board is painted, lenses see it in every state on the way. On no board may one panic: it draws what it can,
@@ -189,7 +190,7 @@ func (o *oddity) run(algorithm string, query int) *run {
 	m, release := solve.NewMeter(context.Background(), oddBudget, nil)
 	defer release()
 	r := solve.NewRecording(algorithm, 1+o.random.IntN(oddEvents), nil)
-	m.Record = r
+	m.Record, m.Most = r, oddMade
 	var outcome solve.Outcome
 	if query < len(o.d.Queries) {
 		session, err := solve.SolverByID(o.p, o.task, algorithm).Prepare(m, o.d, o.task)
@@ -219,7 +220,7 @@ func (o *oddity) sensible(err error) {
 	var over *solve.OverBudget
 	var bad *solve.BoardError
 	switch {
-	case err == nil, errors.As(err, &over):
+	case err == nil, errors.As(err, &over), errors.Is(err, solve.ErrMost):
 	case errors.As(err, &bad):
 		o.text(bad.Diagnostic.Text)
 	default:

@@ -75,6 +75,8 @@ const (
 	mostTries  = 400_000 // moves tried by a plain search
 	mostWalk   = 60      // moves of a way that somebody is to find, or to play
 	mostRecord = 200_000 // events
+
+	mostMade = 10_000_000 // states of a run
 )
 
 type maker struct {
@@ -97,12 +99,15 @@ func (m *maker) run(s solve.Solver, d *solve.Dataset, query int, record *solve.R
 	meter, release := m.budget.NewMeter(m.ctx, nil)
 	defer release()
 	defer solve.Caught(&err)
-	meter.Record = record
+	meter.Record, meter.Most = record, mostMade
 	session, err := s.Prepare(meter, d, m.about.task())
 	if err != nil {
 		return a, stats, err
 	}
-	if a, err = session.Solve(meter, query); err != nil {
+	if a, err = session.Solve(meter, query); errors.Is(err, solve.ErrMost) {
+		err = ErrUnsuited
+	}
+	if err != nil {
 		return a, stats, err
 	}
 	stats = meter.Stats()
@@ -121,7 +126,7 @@ func (m *maker) run(s solve.Solver, d *solve.Dataset, query int, record *solve.R
 // answer is what two algorithms agree on about a query, and a walk that the rules allow where it is no longer than
 // mostWalk.
 func (m *maker) answer(d *solve.Dataset, query int) (solve.Answer, []solve.Move, error) {
-	solvers := m.about.Puzzle.Solvers(m.about.task())
+	solvers := solve.ExactSolvers(m.about.Puzzle, m.about.task())
 	if len(solvers) < 2 {
 		return solve.Answer{}, nil, ErrUnsuited
 	}

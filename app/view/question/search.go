@@ -2,6 +2,7 @@ package question
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 
 	"stepboard/solve"
@@ -17,8 +18,11 @@ func expands(m *maker) (*Question, error) {
 		n  int64
 	}
 	var costs []cost
-	for _, s := range m.about.Puzzle.Solvers(m.about.task()) {
+	for _, s := range solve.ExactSolvers(m.about.Puzzle, m.about.task()) {
 		_, once, err := m.run(s, m.about.Dataset, m.about.Query, nil, nil)
+		if errors.Is(err, ErrUnsuited) { // too long, as iterative deepening may take: it is not the one
+			continue
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -15,6 +15,9 @@ import (
 
 // Explain says what an event did. It takes O(log n) time for n events.
 func Explain(v *lens.View, event int) solve.Text {
+	if kit.General(v) {
+		return kit.ExplainGeneral(v, event, nil)
+	}
 	x := v.Exploration
 	e := x.Event(event)
 	switch e.Kind {

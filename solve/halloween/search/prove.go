@@ -35,7 +35,8 @@ func (a *astar) show() {
 
 // prover is a session of fast, whose answers can be proved.
 type prover struct {
-	session
+	*solve.KeptSession
+	graph  *graph
 	ghosts []solve.Kind
 }
 

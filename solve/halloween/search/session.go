@@ -18,8 +18,6 @@
 package search
 
 import (
-	"iter"
-
 	"stepboard/solve"
 	"stepboard/solve/halloween/rules"
 )
@@ -53,15 +51,16 @@ func (a Algorithm) Open(m *solve.Meter, d *solve.Dataset) (solve.Session, error)
 	if err := m.Take(graphBytes * int64(d.Board.Cells())); err != nil {
 		return nil, err
 	}
-	s := session{graph: newGraph(d.Board), search: a.search}
+	g := newGraph(d.Board)
+	s := solve.NewSession(&finder{graph: g, search: a.search})
 	if a.Name != Algorithms[0].Name {
-		return &s, nil
+		return s, nil
 	}
-	return &prover{s, rules.Ghosts(d.Board)}, nil
+	return &prover{s, g, rules.Ghosts(d.Board)}, nil
 }
 
-// session keeps the plan that was found and nothing else of the search. All queries of a dataset ask the same.
-type session struct {
+// finder keeps the plan that was found and nothing else of the search. All queries of a dataset ask the same.
+type finder struct {
 	graph    *graph
 	search   search
 	solved   bool
@@ -69,47 +68,34 @@ type session struct {
 	straight bool // the plan
 }
 
-func (s *session) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
-	if !s.solved {
-		plan, err := s.search(m, s.graph)
+// Find implements [solve.Finder].
+func (f *finder) Find(m *solve.Meter, _ int) (solve.Answer, error) {
+	if !f.solved {
+		plan, err := f.search(m, f.graph)
 		if err != nil {
 			return solve.Answer{}, err
 		}
-		s.plan, s.solved = plan, true
+		f.plan, f.solved = plan, true
 	}
-	if s.plan == nil {
+	if f.plan == nil {
 		return solve.Answer{Value: solve.None}, nil
 	}
-	steps := int64(s.plan.steps())
+	steps := int64(f.plan.steps())
 	return solve.Answer{Value: steps, Steps: steps}, nil
 }
 
-func (s *session) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, error] {
-	return func(yield func(solve.Move, error) bool) {
-		if _, err := s.Solve(m, query); err != nil {
-			yield(0, err)
-			return
+// Way implements [solve.Finder].
+func (f *finder) Way(m *solve.Meter, emit func(solve.Move) error) error {
+	if !f.straight {
+		if err := f.plan.straighten(m, f.graph); err != nil {
+			return err
 		}
-		if s.plan == nil {
-			return
-		}
-		if !s.straight {
-			if err := s.plan.straighten(m, s.graph); err != nil {
-				yield(0, err)
-				return
-			}
-			s.straight = true
-		}
-		for t := range s.plan.steps() {
-			if t%pollEvery == pollEvery-1 {
-				if err := m.Poll(0, int64(t)); err != nil {
-					yield(0, err)
-					return
-				}
-			}
-			if !yield(s.graph.move(s.plan.at(t), s.plan.at(t+1)), nil) {
-				return
-			}
+		f.straight = true
+	}
+	for t := range f.plan.steps() {
+		if err := emit(f.graph.move(f.plan.at(t), f.plan.at(t+1))); err != nil {
+			return err
 		}
 	}
+	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/huarong/huarongtest"
 	"stepboard/solve/lens"
+	"stepboard/solve/solvetest"
 )
 
 // BenchmarkLens draws each lens of a 50×50 board seen whole, at 18 pixels a cell as in a usual window and at 60 with
@@ -58,7 +59,7 @@ func BenchmarkLensLarge(b *testing.B) {
 // BenchmarkRecord solves a 50×50 board with a recording.
 func BenchmarkRecord(b *testing.B) {
 	d := huarongtest.Crowded(50, 0.2, 1)
-	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		b.Run(s.ID(), func(b *testing.B) {
 			events := 0
 			for b.Loop() {

@@ -10,6 +10,7 @@ import (
 	"stepboard/solve/huarong/rules"
 	"stepboard/solve/huarong/search"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // sideTexts are the sides of a piece in words, by grid.Dir.
@@ -20,6 +21,9 @@ var sideTexts = [4]solve.Text{
 
 // Explain says in one sentence what an event of a recorded run did.
 func Explain(v *lens.View, event int) solve.Text {
+	if kit.General(v) {
+		return kit.ExplainGeneral(v, event, nil)
+	}
 	x := v.Exploration
 	e := x.Event(event)
 	switch e.Kind {

@@ -10,6 +10,7 @@ import (
 	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/huarong/huarongtest"
+	"stepboard/solve/solvetest"
 )
 
 // english says texts of the puzzle as the catalogue does.
@@ -157,7 +158,7 @@ func TestExplainWhatIsRare(t *testing.T) {
 // TestExplainFitsALine says every sentence of random runs.
 func TestExplainFitsALine(t *testing.T) {
 	huarongtest.EachRandom(8, 4, func(d *solve.Dataset) {
-		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 			for i, sentence := range explained(t, d, s.ID()) {
 				if len([]rune(sentence)) > 112 {
 					t.Fatalf("%s: event %d: %q has %d letters", s.ID(), i, sentence, len([]rune(sentence)))

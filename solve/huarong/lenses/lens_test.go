@@ -140,7 +140,7 @@ func TestLensesDrawAnything(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	check := func(d *solve.Dataset) {
 		var views []*lens.View
-		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 			views = append(views, lenstest.View(Puzzle, d, 0, solve.TaskSolve, recorded(t, s.ID(), d)))
 		}
 		views = append(views, lenstest.View(Puzzle, d, 0, solve.TaskSolve, nil))

@@ -8,12 +8,13 @@ import (
 	"stepboard/solve/huarong/rules"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
+	"stepboard/solve/search"
 	"stepboard/solve/store"
 )
 
 // plainLens shows the plain search over pairs of piece and blank, by the piece's cell.
 var plainLens = lens.Lens{
-	ID: "plain", Explores: true, Forward: true, Algorithms: []string{"bruteforce"},
+	ID: "plain", Explores: true, Forward: true, Algorithms: append([]string{"bruteforce"}, search.BesideIDs()...),
 	Prepare: preparePlain, Choices: plainChoices, Draw: drawPlain, Hover: hoverPlain,
 }
 

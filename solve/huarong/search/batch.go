@@ -45,7 +45,7 @@ func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int
 			open = append(open, asked{q, int32(i)})
 		}
 	}
-	s.found = -1
+	s.Forget()
 	if err := s.answer(m, open, values); err != nil {
 		return err
 	}

@@ -14,7 +14,7 @@ import (
 // BenchmarkSolve prepares a 30×30 board and answers 100 queries one by one; bruteforce answers one.
 func BenchmarkSolve(b *testing.B) {
 	for _, fixed := range []float64{0, 0.1, 0.2} {
-		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 			queries := 100
 			if s.ID() == "bruteforce" {
 				queries = 1

@@ -21,11 +21,12 @@ func (Fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 	if err != nil {
 		return nil, err
 	}
-	return &fastSession{session: newSession(d, run), run: run}, nil
+	return &fastSession{KeptSession: newSession(d, run), data: d, run: run}, nil
 }
 
 type fastSession struct {
-	*session
+	*solve.KeptSession
+	data    *solve.Dataset
 	run     *fastRun
 	runs    []*fastRun // by goroutine: nil until needed; the first is run
 	mesh    *mesh      // with the cutters: nil until many queries came

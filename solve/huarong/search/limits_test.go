@@ -52,7 +52,7 @@ func hard(fixed float64, size int) *solve.Dataset {
 }
 
 func TestStops(t *testing.T) {
-	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		d := hard(0.2, Puzzle.Limits().MaxRows)
 		if s.ID() == "bruteforce" {
 			d = hard(0, 200)
@@ -62,7 +62,7 @@ func TestStops(t *testing.T) {
 }
 
 func TestKeeps(t *testing.T) {
-	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		solvetest.Keeps(t, s, hard(0, 200), solve.TaskSolve, 1<<20)
 		solvetest.Keeps(t, s, hard(0, 20), solve.TaskSolve, 15_000)
 	}
@@ -81,7 +81,7 @@ func TestAnyBudget(t *testing.T) {
 		}
 		all[q], want[q] = q, a.Value
 	}
-	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		enough := 0
 		for budget := int64(500); budget < 4<<20; budget += budget / 8 {
 			m, release := solve.NewMeter(t.Context(), budget, nil)
@@ -155,7 +155,7 @@ func TestBatchStops(t *testing.T) {
 func TestMemoryBalances(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	d := huarongtest.Random(r, 12, 12, 40)
-	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		const budget = 1 << 40
 		m, release := solve.NewMeter(t.Context(), budget, nil)
 		defer release()

@@ -326,7 +326,7 @@ func TestRecordingChangesNothing(t *testing.T) {
 			}
 		}
 	}
-	all := Puzzle.Solvers(solve.TaskSolve)
+	all := solvetest.Own(Puzzle, solve.TaskSolve)
 	huarongtest.EachRandom(6, 10, func(d *solve.Dataset) { check(all, d, 0, 1, 7, lenstest.Limit) })
 	for _, fixed := range []float64{0, 0.1, 0.3} {
 		check(all, huarongtest.Crowded(20, fixed, 1), 4096, 5000)
@@ -349,7 +349,7 @@ func once(t *testing.T, s solve.Solver, d *solve.Dataset, r *solve.Recording) (s
 
 // TestHomeIsRecorded: a piece that is on its target at the start is a goal at once.
 func TestHomeIsRecorded(t *testing.T) {
-	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		x := explored(t, s.ID(), huarongtest.Drawn(t, "!E"))
 		if way := x.Goals(); x.Len() != 2 || len(way) != 1 || x.Event(0).State != solve.NewState(1, 0) {
 			t.Errorf("%s: %d events, way %v", s.ID(), x.Len(), way)

@@ -2,9 +2,6 @@
 package search
 
 import (
-	"errors"
-	"iter"
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/huarong/rules"
@@ -18,17 +15,19 @@ type finder interface {
 	trace(m *solve.Meter, q rules.Question, emit func(grid.Dir) error) error
 }
 
-// session is what all solvers have in common: questions and walks.
+// session is what all solvers have in common: questions, and those that need no search.
 type session struct {
 	data *solve.Dataset
 	finder
-	found int // the query that finder searched last, or -1
+	asked rules.Question // that finder answered last
 }
 
-func newSession(d *solve.Dataset, f finder) *session { return &session{data: d, finder: f, found: -1} }
+func newSession(d *solve.Dataset, f finder) *solve.KeptSession {
+	return solve.NewSession(&session{data: d, finder: f})
+}
 
-// Solve implements [solve.Session].
-func (s *session) Solve(m *solve.Meter, query int) (solve.Answer, error) {
+// Find implements [solve.Finder].
+func (s *session) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	q, err := rules.Ask(s.data, query)
 	if err != nil {
 		return solve.Answer{}, err
@@ -39,53 +38,15 @@ func (s *session) Solve(m *solve.Meter, query int) (solve.Answer, error) {
 		}
 		return a, nil
 	}
-	s.found = -1
+	s.asked = q
 	v, err := s.find(m, q)
-	if err != nil {
-		return solve.Answer{}, err
-	}
-	s.found = query
-	return answer(v), nil
+	return answer(v), err
 }
 
 // answer is a number of moves, or None, as an Answer.
 func answer(v int64) solve.Answer { return solve.Answer{Value: v, Steps: max(v, 0)} }
 
-// errEnough ends a walk whose listener has heard enough.
-var errEnough = errors.New("enough")
-
-// Walk implements [solve.Session].
-func (s *session) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, error] {
-	return func(yield func(solve.Move, error) bool) {
-		if err := s.walk(m, query, yield); err != nil && !errors.Is(err, errEnough) {
-			yield(0, err)
-		}
-	}
-}
-
-func (s *session) walk(m *solve.Meter, query int, yield func(solve.Move, error) bool) error {
-	q, err := rules.Ask(s.data, query)
-	if err != nil {
-		return err
-	}
-	if _, ok := q.Settled(s.data.Board); ok {
-		return nil
-	}
-	if s.found != query {
-		if a, err := s.Solve(m, query); err != nil || a.Value == solve.None {
-			return err
-		}
-	}
-	moves := int64(0)
-	return s.trace(m, q, func(d grid.Dir) error {
-		if moves++; moves&255 == 0 {
-			if err := m.Poll(0, moves); err != nil {
-				return err
-			}
-		}
-		if !yield(solve.Move(d), nil) {
-			return errEnough
-		}
-		return nil
-	})
+// Way implements [solve.Finder].
+func (s *session) Way(m *solve.Meter, emit func(solve.Move) error) error {
+	return s.trace(m, s.asked, func(d grid.Dir) error { return emit(solve.Move(d)) })
 }

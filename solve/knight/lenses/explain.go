@@ -7,10 +7,14 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/rules"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 )
 
 // Explain says what an event of a recorded run did.
 func Explain(v *lens.View, event int) solve.Text {
+	if kit.General(v) {
+		return kit.ExplainGeneral(v, event, nil)
+	}
 	x := v.Exploration
 	e := x.Event(event)
 	list := passes(x.Recording)

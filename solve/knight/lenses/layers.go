@@ -10,12 +10,13 @@ import (
 	"stepboard/solve/knight/rules"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
+	"stepboard/solve/search"
 )
 
 // layersLens shows one set of living pieces as the search sees it: on each cell the number of moves after which it
 // was first reached while these pieces live.
 var layersLens = lens.Lens{
-	ID: "layers", Explores: true, Forward: true, Algorithms: []string{"bfs", "fast"},
+	ID: "layers", Explores: true, Forward: true, Algorithms: append([]string{"bfs", "fast"}, search.BesideIDs()...),
 	Prepare: newTally, Choices: layerChoices, Draw: drawLayers, Hover: hoverLayers,
 }
 

@@ -11,12 +11,13 @@ import (
 	"stepboard/solve/knight/rules"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
+	"stepboard/solve/search"
 )
 
 // setsLens shows the sets of living pieces that the search reached as a graph, drawn over the board: each set a
 // circle as large as it has states, each line a capture.
 var setsLens = lens.Lens{
-	ID: "sets", Explores: true, Forward: true, Algorithms: []string{"bfs", "fast"},
+	ID: "sets", Explores: true, Forward: true, Algorithms: append([]string{"bfs", "fast"}, search.BesideIDs()...),
 	Prepare: newSetGraphs, Draw: drawSets, Hover: hoverSets,
 }
 

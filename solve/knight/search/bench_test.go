@@ -28,7 +28,7 @@ func BenchmarkSolvers(b *testing.B) {
 		{"closed100", knighttest.Hard(100, 40, true), true},
 	}
 	for _, board := range boards {
-		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 			if board.slow && s.ID() == "bfs" {
 				continue
 			}

@@ -1,8 +1,6 @@
 package search
 
 import (
-	"iter"
-
 	"stepboard/solve"
 	"stepboard/solve/knight/rules"
 	"stepboard/solve/store"
@@ -31,7 +29,7 @@ func (BreadthFirst) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.S
 			set(s.outside, spot(at))
 		}
 	}
-	return s, nil
+	return solve.NewSession(s), nil
 }
 
 // node is a state in the queue.
@@ -40,7 +38,7 @@ type node struct {
 	at  spot
 }
 
-// bfsSession holds the stores of the last search, for Walk.
+// bfsSession is a finder that holds the stores of the last search, for Way.
 type bfsSession struct {
 	field   *field
 	outside []uint64 // bitmap of the margin
@@ -50,14 +48,14 @@ type bfsSession struct {
 	// The layer that is expanded and the one that is made.
 	layer, next store.List[node]
 
-	solved bool
-	answer solve.Answer
+	length int64 // of the way found
 	last   int32 // set in which the king was taken
 
 	recorder *recorder
 }
 
-func (s *bfsSession) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
+// Find implements [solve.Finder].
+func (s *bfsSession) Find(m *solve.Meter, _ int) (solve.Answer, error) {
 	s.free(m)
 	value, err := s.search(m)
 	s.layer.Free(m)
@@ -65,48 +63,28 @@ func (s *bfsSession) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
 	if err != nil || value < 0 {
 		s.free(m)
 	}
-	if err != nil {
-		return solve.Answer{}, err
-	}
-	s.solved, s.answer = true, solve.Answer{Value: value, Steps: max(value, 0)}
-	return s.answer, nil
+	s.length = value
+	return solve.Answer{Value: value, Steps: max(value, 0)}, err
 }
 
 func (s *bfsSession) free(m *solve.Meter) {
-	s.solved = false
 	s.sets.free(m)
 	s.maps.free(m)
 	s.layer.Free(m)
 	s.next.Free(m)
 }
 
-func (s *bfsSession) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, error] {
-	return func(yield func(solve.Move, error) bool) {
-		if !s.solved {
-			if _, err := s.Solve(m, query); err != nil {
-				yield(0, err)
-				return
-			}
-		}
-		if s.answer.Value < 0 {
-			return
-		}
-		if err := m.Take(s.answer.Steps); err != nil {
-			yield(0, err)
-			return
-		}
-		defer m.Give(s.answer.Steps)
-		moves, err := retrace(m, s.field.Position, &s.sets, s.field.draw, int(s.last), s.answer.Value)
-		if err != nil {
-			yield(0, err)
-			return
-		}
-		for _, move := range moves {
-			if !yield(solve.Move(move), nil) {
-				return
-			}
-		}
+// Way implements [solve.Finder].
+func (s *bfsSession) Way(m *solve.Meter, emit func(solve.Move) error) error {
+	if err := m.Take(s.length); err != nil {
+		return err
 	}
+	defer m.Give(s.length)
+	moves, err := retrace(m, s.field.Position, &s.sets, s.field.draw, int(s.last), s.length)
+	if err != nil {
+		return err
+	}
+	return emitAll(moves, emit)
 }
 
 // search is the number of moves to the king, or None.

@@ -2,7 +2,6 @@
 package search
 
 import (
-	"iter"
 	"math/bits"
 	"unsafe"
 
@@ -47,16 +46,16 @@ func (Fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 	if b.least < 0 {
 		t.stage(stageNoWay, int64(bits.OnesCount64(b.Lasting)))
 		b.Free(m)
-		return &fastSession{}, nil
+		return solve.NewSession(&fastSession{}), nil
 	}
 	t.stage(stageNear, b.least)
 	if err := m.Take(8 * int64(b.words())); err != nil {
 		return nil, err
 	}
-	return &fastSession{bounds: b, layers: layers{men: make([]uint64, b.words())}}, nil
+	return solve.NewSession(&fastSession{bounds: b, layers: layers{men: make([]uint64, b.words())}}), nil
 }
 
-// fastSession answers once and keeps the way.
+// fastSession is a finder that keeps the way.
 type fastSession struct {
 	bounds *Bounds // nil where there is no way
 
@@ -65,16 +64,14 @@ type fastSession struct {
 	last     int    // set in which the king was taken
 	known    []ways // by moves left and piece
 	recorder *recorder
-
-	solved bool
-	moves  []byte
+	moves    []byte
 }
 
-func (s *fastSession) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
+// Find implements [solve.Finder].
+func (s *fastSession) Find(m *solve.Meter, _ int) (solve.Answer, error) {
 	m.Give(int64(len(s.moves)))
-	s.moves, s.solved = nil, false
+	s.moves = nil
 	if s.bounds == nil {
-		s.solved = true
 		return solve.Answer{Value: solve.None}, nil
 	}
 	err := s.search(m)
@@ -85,25 +82,23 @@ func (s *fastSession) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
 	if err != nil {
 		return solve.Answer{}, err
 	}
-	s.solved = true
 	n := int64(len(s.moves))
 	return solve.Answer{Value: n, Steps: n}, nil
 }
 
-func (s *fastSession) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, error] {
-	return func(yield func(solve.Move, error) bool) {
-		if !s.solved {
-			if _, err := s.Solve(m, query); err != nil {
-				yield(0, err)
-				return
-			}
-		}
-		for _, move := range s.moves {
-			if !yield(solve.Move(move), nil) {
-				return
-			}
+// Way implements [solve.Finder].
+func (s *fastSession) Way(_ *solve.Meter, emit func(solve.Move) error) error {
+	return emitAll(s.moves, emit)
+}
+
+// emitAll hands over moves, a byte each, until one is refused.
+func emitAll(moves []byte, emit func(solve.Move) error) error {
+	for _, move := range moves {
+		if err := emit(solve.Move(move)); err != nil {
+			return err
 		}
 	}
+	return nil
 }
 
 // search finds a least way to the king, which can be taken, and sets moves to it.

@@ -318,7 +318,7 @@ func TestRecordingChangesNoAnswer(t *testing.T) {
 			d = knighttest.Fair(r, []int{50, 65, 128}[i/20%3], 12,
 				true) // more events than some limits, and boards of two words a row
 		}
-		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 			a, moves, stats := solved(s, d, nil)
 			var all *solve.Recording
 			for _, limit := range []int{0, 1, 7, 4096, 5000, lenstest.Limit} {

@@ -40,7 +40,7 @@ func TestPublishedSamples(t *testing.T) {
 		for _, c := range strings.TrimSpace(string(out)) {
 			want = want*10 + int64(c-'0')
 		}
-		for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+		for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 			if got := solvetest.Answer(t, Puzzle, s, datasets[0], solve.TaskSolve, 0); got != want {
 				t.Errorf("%s: %s says %d, want %d", file, s.ID(), got, want)
 			}
@@ -198,14 +198,14 @@ func gauntlet(t testing.TB) *solve.Dataset {
 }
 
 func TestStops(t *testing.T) {
-	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		solvetest.Stops(t, s, gauntlet(t), solve.TaskSolve)
 	}
 	solvetest.Stops(t, BreadthFirst{}, knighttest.Hard(100, 40, true), solve.TaskSolve)
 }
 
 func TestKeeps(t *testing.T) {
-	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		for _, budget := range []int64{1 << 10, 1 << 17, 1 << 20} {
 			solvetest.Keeps(t, s, gauntlet(t), solve.TaskSolve, budget)
 		}
@@ -215,7 +215,7 @@ func TestKeeps(t *testing.T) {
 
 // What queries take they give back, so that thousands of them don't add up.
 func TestBalance(t *testing.T) {
-	for _, s := range Puzzle.Solvers(solve.TaskSolve) {
+	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		for _, d := range []*solve.Dataset{knighttest.Hard(30, 4, false), knighttest.Hard(30, 4, true)} {
 			m, release := solve.NewMeter(context.Background(), 1<<30, nil)
 			session, err := s.Prepare(m, d, solve.TaskSolve)

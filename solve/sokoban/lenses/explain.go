@@ -8,12 +8,16 @@ import (
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/lens/kit"
 	"stepboard/solve/sokoban/rules"
 	"stepboard/solve/sokoban/search"
 )
 
 // Explain says what an event did.
 func Explain(v *lens.View, event int) solve.Text {
+	if kit.General(v) {
+		return kit.ExplainGeneral(v, event, costText)
+	}
 	e := v.Exploration.Event(event)
 	t := teller{v, v.Exploration, stageOf(v.Exploration, event)}
 	switch e.Kind {

@@ -11,7 +11,7 @@ import (
 
 // List is the lenses of a task.
 func List(task string) []lens.Lens {
-	list := []lens.Lens{winningLens, regionsLens, cutsLens, pullsLens(task), stepsLens}
+	list := []lens.Lens{winningLens, regionsLens, cutsLens, pullsLens(task), stepsLens(task)}
 	if task == rules.TaskWalk {
 		list = append(list, whyLens)
 	}

@@ -9,14 +9,21 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
+	"stepboard/solve/search"
 	"stepboard/solve/sokoban/rules"
 )
 
 // stepsLens shows, for contrast, the plain search over (box, player): how many states it has reached with the box on
 // each cell.
-var stepsLens = lens.Lens{
-	ID: "steps", Supposes: true, Explores: true, Algorithms: []string{"bruteforce"}, Prepare: prepareSteps,
-	Draw: drawSteps, Hover: hoverSteps,
+func stepsLens(task string) lens.Lens {
+	l := lens.Lens{
+		ID: "steps", Supposes: true, Explores: true, Algorithms: []string{"bruteforce"}, Prepare: prepareSteps,
+		Draw: drawSteps, Hover: hoverSteps,
+	}
+	if task == rules.TaskWalk {
+		l.Algorithms = append(l.Algorithms, search.BesideIDs()...)
+	}
+	return l
 }
 
 // stepStates are the events that reached a state for the first time, by the cell of the box.

@@ -1,8 +1,6 @@
 package search
 
 import (
-	"iter"
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/store"
@@ -14,8 +12,8 @@ import (
 type bruteWalk struct {
 	*pairs
 	dataset *solve.Dataset
-	solved  int // the query whose walk is in via, or -1
-	answer  solve.Answer
+	from    placement // where the walk in via begins
+	steps   int64     // of the walk
 	// via is by pair: 0 not reached, else 1 + direction of the move that led here + 4 for a push; start for the start.
 	// On the walk found it is then 1 + direction of the move that leads on.
 	via    []byte
@@ -42,35 +40,29 @@ func newBruteWalk(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &bruteWalk{pairs: p, dataset: d, solved: -1}
+	b := &bruteWalk{pairs: p, dataset: d}
 	size, err := p.table(m, 8)
 	if err != nil {
 		return nil, err
 	}
 	b.via = make([]byte, size)
-	return b, nil
+	return solve.NewSession(b), nil
 }
 
-func (b *bruteWalk) Solve(m *solve.Meter, query int) (solve.Answer, error) {
-	if b.solved == query {
-		return b.answer, nil
-	}
-	b.solved = -1
+// Find implements [solve.Finder].
+func (b *bruteWalk) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	if b.dirty {
 		if err := store.Wipe(m, b.via); err != nil {
 			return solve.Answer{}, err
 		}
 	}
-	b.dirty = true
-	answer, end, err := b.search(m, b.start(b.dataset, query))
-	if err != nil {
-		return solve.Answer{}, err
+	b.dirty, b.from = true, b.start(b.dataset, query)
+	answer, end, err := b.search(m, b.from)
+	if err == nil {
+		b.steps = answer.Steps
+		err = b.turnRound(m, end, answer.Steps)
 	}
-	if err := b.turnRound(m, end, answer.Steps); err != nil {
-		return solve.Answer{}, err
-	}
-	b.solved, b.answer = query, answer
-	return answer, nil
+	return answer, err
 }
 
 // search returns the answer and the won pair that it ends in.
@@ -188,30 +180,18 @@ func (b *bruteWalk) turnRound(m *solve.Meter, pair uint64, moves int64) error {
 	return nil
 }
 
-// Walk follows the moves that the search left behind.
-func (b *bruteWalk) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, error] {
-	return func(yield func(solve.Move, error) bool) {
-		answer, err := b.Solve(m, query)
-		if err != nil {
-			yield(0, err)
-			return
+// Way implements [solve.Finder]: it follows the moves that the search left behind.
+func (b *bruteWalk) Way(_ *solve.Meter, emit func(solve.Move) error) error {
+	at := b.from
+	for range b.steps {
+		d := b.via[b.join(at.box, at.player)] - 1
+		if err := emit(solve.Move(grid.Dir(d))); err != nil {
+			return err
 		}
-		at := b.start(b.dataset, query)
-		for n := range answer.Steps {
-			d := b.via[b.join(at.box, at.player)] - 1
-			if !yield(solve.Move(grid.Dir(d)), nil) {
-				return
-			}
-			at.player += b.step[d]
-			if at.player == at.box {
-				at.box += b.step[d]
-			}
-			if n%1024 == 1023 {
-				if err := m.Poll(0, 0); err != nil {
-					yield(0, err)
-					return
-				}
-			}
+		at.player += b.step[d]
+		if at.player == at.box {
+			at.box += b.step[d]
 		}
 	}
+	return nil
 }

@@ -41,7 +41,7 @@ func newFastWalk(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 		return nil, err
 	}
 	w.find = f.find
-	return w, nil
+	return solve.NewSession(w), nil
 }
 
 func (f *fastWalk) find(m *solve.Meter, at placement) error {

@@ -41,7 +41,7 @@ func newPullWalk(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 		return nil, err
 	}
 	w.find = p.find
-	return w, nil
+	return solve.NewSession(w), nil
 }
 
 func (p *pullWalk) find(m *solve.Meter, at placement) error {

@@ -1,8 +1,6 @@
 package search
 
 import (
-	"iter"
-
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/sokoban/rules"
@@ -32,23 +30,23 @@ func (r *route) set(box int32, side, next int) {
 
 func (r *route) get(box int32, side int) int { return int(r.next[box] >> (2 * side) & 3) }
 
-// walker is a session of the task walk whose answer is a route. It keeps that of the query solved last.
+// walker is a finder of the task walk whose answer is a route. It keeps that of the query solved last.
 type walker struct {
 	*ways
 	route
 	dataset *solve.Dataset
-	solved  int // the query whose route is held, or -1
+	from    placement // of the query solved last
 	// find sets answer and route. The box is not on the goal.
 	find func(m *solve.Meter, at placement) error
 }
 
-// newWalker prepares a session on a board; find is still to be set.
+// newWalker prepares a finder on a board; find is still to be set.
 func newWalker(m *solve.Meter, d *solve.Dataset) (*walker, error) {
 	g, err := newGround(m, d)
 	if err != nil {
 		return nil, err
 	}
-	w := &walker{dataset: d, solved: -1}
+	w := &walker{dataset: d}
 	if w.ways, err = newWays(m, g); err != nil {
 		return nil, err
 	}
@@ -56,47 +54,35 @@ func newWalker(m *solve.Meter, d *solve.Dataset) (*walker, error) {
 	return w, err
 }
 
-func (w *walker) Solve(m *solve.Meter, query int) (solve.Answer, error) {
-	if w.solved == query {
-		return w.answer, nil
+// Find implements [solve.Finder].
+func (w *walker) Find(m *solve.Meter, query int) (solve.Answer, error) {
+	w.answer, w.from = solve.Answer{}, w.start(w.dataset, query)
+	if w.from.box != w.goal {
+		err := w.find(m, w.from)
+		return w.answer, err
 	}
-	w.solved, w.answer = -1, solve.Answer{}
-	if at := w.start(w.dataset, query); at.box != w.goal {
-		if err := w.find(m, at); err != nil {
-			return solve.Answer{}, err
-		}
-	} else {
-		record := newRecorder(m, w.ground, Forwards)
-		record.reach(at.box, at.player, solve.Cost{})
-		record.goal(at.box, at.player)
-	}
-	w.solved = query
+	record := newRecorder(m, w.ground, Forwards)
+	record.reach(w.from.box, w.from.player, solve.Cost{})
+	record.goal(w.from.box, w.from.player)
 	return w.answer, nil
 }
 
-// Walk finds the player's way between two pushes when the walk gets there, so that a walk of any length needs no
-// memory of its own. The session must not solve another query meanwhile.
-func (w *walker) Walk(m *solve.Meter, query int) iter.Seq2[solve.Move, error] {
-	return func(yield func(solve.Move, error) bool) {
-		answer, err := w.Solve(m, query)
-		if err != nil {
-			yield(0, err)
-			return
+// Way implements [solve.Finder]. It finds the player's way between two pushes when the walk gets there, so that a walk
+// of any length needs no memory of its own. The session must not solve another query meanwhile.
+func (w *walker) Way(m *solve.Meter, emit func(solve.Move) error) error {
+	at, side := w.from, w.first
+	for range w.answer.Value {
+		if err := w.ways.walk(m, at.player, at.box+w.step[side], at.box, emit); err != nil {
+			return err
 		}
-		at, side := w.start(w.dataset, query), w.first
-		for range answer.Value { // none for -1
-			if !w.ways.walk(m, at.player, at.box+w.step[side], at.box, yield) {
-				return
-			}
-			if !yield(solve.Move(grid.Dir(side).Opposite()), nil) {
-				return
-			}
-			at.player, at.box = at.box, at.box-w.step[side]
-			side = w.get(at.box, side)
-			if err := m.Poll(0, 0); err != nil {
-				yield(0, err)
-				return
-			}
+		if err := emit(solve.Move(grid.Dir(side).Opposite())); err != nil {
+			return err
+		}
+		at.player, at.box = at.box, at.box-w.step[side]
+		side = w.get(at.box, side)
+		if err := m.Poll(0, 0); err != nil {
+			return err
 		}
 	}
+	return nil
 }

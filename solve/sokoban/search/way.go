@@ -90,24 +90,15 @@ func (w *ways) toSides(m *solve.Meter, from, box int32, wanted Sides) (distance 
 	return distance, err
 }
 
-// walk yields the moves of a shortest way between two places that are connected. It returns false if the consumer has
-// enough or after an error, which it yields.
-func (w *ways) walk(m *solve.Meter, from, to, box int32, yield func(solve.Move, error) bool) bool {
+// walk hands the moves of a shortest way between two places that are connected to emit. It ends with the first error of
+// emit, or the Meter's.
+func (w *ways) walk(m *solve.Meter, from, to, box int32, emit func(solve.Move) error) error {
 	// Searched from the end, so that every place knows the direction towards it.
 	err := w.search(m, to, box, func(place int32, _ int64) bool { return place == from })
-	for n := 0; err == nil && from != to; n++ {
+	for err == nil && from != to {
 		d := w.seen[from] - 1
-		if !yield(solve.Move(d), nil) {
-			return false
-		}
+		err = emit(solve.Move(d))
 		from += w.step[d]
-		if n%1024 == 1023 {
-			err = m.Poll(0, 0)
-		}
 	}
-	if err != nil {
-		yield(0, err)
-		return false
-	}
-	return true
+	return err
 }

@@ -1,0 +1,59 @@
+package command
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"stepboard/solve"
+)
+
+// An algorithm whose way may not be least says so wherever its answer is printed, and nobody's answers are held against
+// it.
+func TestSomeWayIsSaid(t *testing.T) {
+	const board = "3 4 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n3 4 1 1 3 3\n"
+	least := strings.TrimSpace(solved(t, board, "-puzzle", "huarong"))
+	r := run1(t, board, "solve", "-puzzle", "huarong", "-algorithm", "dfs")
+	if r.code != Solved || strings.TrimSpace(r.stdout) == least || !strings.Contains(r.stderr, "may not be the shortest") {
+		t.Errorf("%d, %q, want another than %s: %s", r.code, r.stdout, least, r.stderr)
+	}
+	for algorithm, want := range map[string]string{"dfs": "false", "greedy": "false", "idastar": "null", "fast": "null"} {
+		var o struct {
+			Least    json.RawMessage
+			Verified bool
+			By       string
+		}
+		out := solved(t, board, "-puzzle", "huarong", "-json", "-algorithm", algorithm)
+		if err := json.Unmarshal([]byte(out), &o); err != nil || !o.Verified || o.By != solve.Replayed {
+			t.Fatalf("%s: %v\n%s", algorithm, err, out)
+		}
+		if o.Least == nil {
+			o.Least = []byte("null")
+		}
+		if string(o.Least) != want {
+			t.Errorf("%s: least is %s, want %s", algorithm, o.Least, want)
+		}
+	}
+	folder := t.TempDir()
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("a.in", board)
+	write("a.out", r.stdout)
+	for _, args := range [][]string{
+		{"check", "-algorithm", "dfs", folder},
+		{"solve", "-algorithm", "greedy", filepath.Join(folder, "a.in"), "-o", filepath.Join(folder, "answers")},
+		{"make", "huarong", "-n", "5", "-hard", "dfs"},
+	} {
+		if r := run1(t, "", args...); r.code != BadUsage {
+			t.Errorf("%v: exit %d\n%s%s", args, r.code, r.stdout, r.stderr)
+		}
+	}
+	if r := run1(t, "", "check", folder); r.code != Wrong {
+		t.Errorf("the way of dfs is taken for the least: exit %d\n%s", r.code, r.stdout)
+	}
+}

@@ -1,0 +1,72 @@
+package kit
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/lens"
+	"stepboard/solve/search"
+)
+
+// General reports whether the run of an exploration is that of a method of package search, which knows the rules alone.
+func General(v *lens.View) bool {
+	_, ok := solve.SolverByID(v.Puzzle, v.Task, v.Exploration.Algorithm).(solve.Named)
+	return ok
+}
+
+// ExplainGeneral says what an event of a General run did. It takes O(log n) time for n events. cost says a cost in
+// words; nil says a number.
+func ExplainGeneral(v *lens.View, event int, cost func(solve.Cost) solve.Text) solve.Text {
+	x := v.Exploration
+	e := x.Event(event)
+	if cost == nil {
+		cost = func(c solve.Cost) solve.Text { return solve.Say("search.event.cost", "N", c.Minor) }
+	}
+	args := []any{"Cost", cost(e.Cost), "N", e.Cost.Minor}
+	switch e.Kind {
+	case solve.Stage:
+		return solve.Say("search.event.round", args...)
+	case solve.LayerStart:
+		return solve.Say("search.event.layer."+x.Algorithm, args...)
+	case solve.Expanded:
+		if search.Deep(x.Algorithm) {
+			return solve.Say("search.event.expanded_deep", args...)
+		}
+		return solve.Say("search.event.expanded", append(args, "PluralCount", reachedFrom(x, event))...)
+	case solve.Met:
+		return solve.Say("search.event.met", args...)
+	case solve.Goal:
+		if solve.ExactID(v.Puzzle, v.Task, x.Algorithm) {
+			return solve.Say("search.event.goal", args...)
+		}
+		return solve.Say("search.event.goal_some", args...)
+	}
+	return explainReached(v, event, &e, args)
+}
+
+func explainReached(v *lens.View, event int, e *solve.Event, args []any) solve.Text {
+	x := v.Exploration
+	switch {
+	case e.Parent < 0 && e.Wave == 1:
+		return solve.Say("search.event.start_back", args...)
+	case e.Parent < 0:
+		return solve.Say("search.event.start", args...)
+	}
+	from := x.Event(e.Parent).State
+	if e.Wave == 1 { // the move goes from the state to its parent
+		return solve.Say("search.event.reached_back", append(args, "Move", v.Puzzle.Describe(v.Dataset, e.State, from))...)
+	}
+	key := "search.event.reached"
+	if e.Again {
+		key = "search.event.cheaper"
+	}
+	return solve.Say(key, append(args, "Move", v.Puzzle.Describe(v.Dataset, from, e.State))...)
+}
+
+// reachedFrom is how many states an expansion reached: the events behind it up to the next of another kind.
+func reachedFrom(x *explore.Exploration, event int) (n int) {
+	end := x.Next(event, explore.ByExpansion, 1)
+	for i := event + 1; i < end && x.Kind(i) == solve.Reached; i++ {
+		n++
+	}
+	return n
+}
