@@ -5,6 +5,10 @@ import (
 	"path/filepath"
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
 	"stepboard/app/storage/collection"
 	"stepboard/app/workbench"
 	"stepboard/solve/grid"
@@ -54,6 +58,8 @@ func TestPuzzlesOfFilesInTheWindow(t *testing.T) {
 			saved := filepath.Join(t.TempDir(), "a.stepboard")
 			b.dialogs.path = saved
 			b.Perform(b.Action("save"))
+			b.strike(fyne.KeyReturn, 0) // in the program's own format
+			t.Log(b.prompts(), b.dialogs.name, b.Bench.Doc().Dirty())
 			b.wait("the file", func() bool { _, err := os.Stat(saved); return err == nil && !b.Bench.Doc().Dirty() })
 			again := open(t, saved)
 			if p := again.Bench.Doc().Puzzle(); p.ID() != id || again.answer() != answer {
@@ -70,7 +76,12 @@ func TestCollectionIsChosenFrom(t *testing.T) {
 	if !b.Asks("collection") {
 		t.Fatal("nothing is asked")
 	}
-	b.press("Flip game")
+	for _, o := range test.LaidOutObjects(b.Win.Canvas().Overlays().Top()) {
+		if button, ok := o.(*widget.Button); ok && button.Text == "Flip game" {
+			button.OnTapped()
+			break
+		}
+	}
 	b.wait("the puzzle", func() bool { return b.Bench.Doc().Puzzle().ID() == "flip" })
 	p, err := collection.Open("flip")
 	if err != nil || b.Puzzles.ByID("flip") != p || b.Asks("collection") {

@@ -185,8 +185,10 @@ func TestEveryLensIsShown(t *testing.T) {
 					t.Errorf("%s %s: %v", sample, l.ID, b.Bench.Lens.Err())
 					continue
 				}
+				explained := false
 				for i := range 3 {
 					b.Bench.Playback.Seek(b.Bench.Playback.Len() * i / 2)
+					explained = explained || len(b.Bench.Lens.Picture().Legend) > 0
 					for c := range b.Bench.Doc().Board().Cells() {
 						text := b.Bench.Lens.Detail(grid.Cell(c)).Text
 						if l.Hover != nil && text.Key != "" && b.Say(text) == text.Key {
@@ -194,7 +196,7 @@ func TestEveryLensIsShown(t *testing.T) {
 						}
 					}
 				}
-				if len(b.Bench.Lens.Picture().Legend) == 0 {
+				if !explained { // at one end of a game there may be nothing to explain
 					t.Errorf("%s %s has no legend", sample, l.ID)
 				}
 			}

@@ -19,9 +19,9 @@ func (w *Window) menu() *fyne.MainMenu {
 	recent.ChildMenu = fyne.NewMenu("", paths...)
 	recent.Disabled = len(paths) == 0
 	samples := w.Item("samples", nil)
-	samples.ChildMenu = fyne.NewMenu("", w.filing.SampleItems()...)
+	samples.ChildMenu = fyne.NewMenu("", append(w.filing.SampleItems(), fyne.NewMenuItemSeparator(), w.Entry("collection"))...)
 
-	file := w.Menu(solve.Say("app.menu.file"), "new", "make", "open", "collection", "", "save", "save-as", "save-answers", "",
+	file := w.Menu(solve.Say("app.menu.file"), "new", "make", "open", "", "save", "save-as", "save-answers", "",
 		"export", "print", "", "quit")
 	file.Items[len(file.Items)-1].IsQuit = true
 	file.Items = slices.Insert(file.Items, 3, recent, samples,

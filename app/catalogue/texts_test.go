@@ -233,6 +233,9 @@ func isSay(f ast.Expr) bool {
 
 // ofPuzzle is a pattern of the keys of a text that a puzzle is asked for by its name, or nil for another call.
 func ofPuzzle(n *ast.CallExpr) *regexp.Regexp {
+	if f, ok := n.Fun.(*ast.Ident); ok && f.Name == "TextOf" && len(n.Args) > 1 { // in its own package
+		return named("^[a-z]+[.]", n.Args[1])
+	}
 	f, ok := n.Fun.(*ast.SelectorExpr)
 	switch {
 	case ok && f.Sel.Name == "TextOf" && len(n.Args) > 1:

@@ -170,8 +170,11 @@ func (l *Lens) look() lens.Picture {
 		l.working = true
 		return l.last(v)
 	}
-	prepared, ready, err := l.b.recordings.Prepared(l.chosen, v)
+	chosen := l.chosen
+	prepared, ready, err := l.b.recordings.Prepared(chosen, v)
 	switch {
+	case l.chosen != chosen: // what was waited for told of a change, and another lens was offered
+		l.forget()
 	case err != nil:
 		l.forget()
 		l.err = err
@@ -180,7 +183,7 @@ func (l *Lens) look() lens.Picture {
 		return l.last(v)
 	default:
 		v.Prepared = prepared
-		l.view, l.picture, l.err = v, l.chosen.Draw(v), nil
+		l.view, l.picture, l.err = v, chosen.Draw(v), nil
 	}
 	return l.picture
 }

@@ -99,7 +99,7 @@ func (v *Part) listen(b *Board) {
 
 // strip is the line above the boards: which algorithms, through which lens, and ways to go.
 func (v *Part) strip(rivals []string) fyne.CanvasObject {
-	left := container.New(layout.NewCustomPaddedHBoxLayout(v.Scaled(6)))
+	left := container.New(&layouts.Flow{Gap: v.Scaled(6), Between: 2})
 	for _, a := range v.Bench.Compare.Algorithms() {
 		in := slices.Contains(rivals, a)
 		check := widget.NewCheck(v.Say(solve.AlgorithmName(v.Bench.Doc().Puzzle(), a)), nil)
@@ -115,15 +115,21 @@ func (v *Part) strip(rivals []string) fyne.CanvasObject {
 		v.Trace.Part("compare.choose."+a, check)
 		left.Add(check)
 	}
+	left.Add(layout.NewSpacer()) // the last part stands at the right edge
 	puzzle := v.Bench.Doc().Puzzle()
 	v.lens = v.NewPicker(func(lens string) string { return v.Say(solve.TextOf(puzzle, "lens."+lens)) }, v.Bench.Compare.ChooseLens)
 	v.differ = widget.NewButton(v.Say(solve.Say("compare.differ")), v.Bench.Compare.ToDifference)
 	v.Trace.Part("compare.differ", v.differ)
 	leave := v.Action("compare")
 	out := v.NewTool("compare.leave", theme.IconClose, v.Scaled(34), solve.Say("compare.leave"), func() { leave.Run() })
+	var all fyne.CanvasObject = left
+	if v.Settings.TextFactor() == theme.TextLargest { // several rows would leave the boards no room
+		left.Layout = layout.NewCustomPaddedHBoxLayout(v.Scaled(6))
+		all = container.NewHScroll(left)
+	}
 	right := container.New(layout.NewCustomPaddedHBoxLayout(v.Scaled(8)),
 		container.New(layouts.Wide(v.Scaled(200)), shell.Named(v.Shell, solve.Say("app.lens"), v.lens.Select)), v.differ, out)
-	return layouts.Padded(6, 6, 12, 12, container.New(&layouts.Fold{Gap: 8, Between: 4}, left, right))
+	return layouts.Padded(6, 6, 12, 12, container.New(&layouts.Fold{Gap: 8, Between: 4}, all, right))
 }
 
 // panel is at the right edge: the point, the table, the chart.

@@ -41,11 +41,15 @@ func other(q *question.Question) grid.Cell {
 // Answered once wrongly and once rightly, by mouse and by keys: told at once and why, counted, and listed in the end.
 // The document stays as it is.
 func TestWrongThenRight(t *testing.T) {
-	b, d := practising(t, "after")
+	b, d := practising(t, "")
 	before := b.Bench.Doc().Content()
 	if d.Puzzle.ID() != "knight" {
 		t.Errorf("it begins with %s", d.Puzzle.ID())
 	}
+	firstAsked := d.now
+	d.Puzzle, d.Kinds = puzzles.BuiltIn().ByID("huarong"), []string{"after"} // of knight, moves name where they end
+	d.anew()
+	b.Wait("a question", func() bool { return d.now != nil && d.now != firstAsked })
 	q := d.now.Asks
 	pos, cell := d.board.CellRect(other(q))
 	at := &desktop.MouseEvent{Button: desktop.MouseButtonPrimary}
