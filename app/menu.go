@@ -19,7 +19,8 @@ func (w *Window) menu() *fyne.MainMenu {
 	recent.ChildMenu = fyne.NewMenu("", paths...)
 	recent.Disabled = len(paths) == 0
 	samples := w.Item("samples", nil)
-	samples.ChildMenu = fyne.NewMenu("", append(w.filing.SampleItems(), fyne.NewMenuItemSeparator(), w.Entry("collection"))...)
+	samples.ChildMenu = fyne.NewMenu("", append(w.filing.SampleItems(), fyne.NewMenuItemSeparator(),
+		w.Entry("collection"))...)
 
 	file := w.Menu(solve.Say("app.menu.file"), "new", "make", "open", "", "save", "save-as", "save-answers", "",
 		"export", "print", "", "quit")

@@ -53,8 +53,8 @@ type CrashError struct {
 
 func (e *CrashError) Error() string { return fmt.Sprintf("internal error: %v\n%s", e.Value, e.Stack) }
 
-// Failure is what Rules panic with whose own functions failed, as those of a puzzle that a user wrote: it is no defect of
-// the program.
+// Failure is what Rules panic with whose own functions failed, as those of a puzzle that a user wrote: it is no defect
+// of the program.
 type Failure struct{ Err error }
 
 // Caught is deferred where a panic must not end the program: it becomes a *CrashError, or the error of a *Failure.

@@ -106,7 +106,8 @@ const mostTold = 24
 // alt says what a board shows to those who don't see it: what it is, and what stands where.
 func (s *Studio) alt(v view.Board) string {
 	b := v.Dataset.Board
-	lines := []string{s.Say(solve.Say("shot.alt", "Puzzle", solve.TextOf(v.Puzzle, "name"), "Rows", b.Rows, "Cols", b.Cols))}
+	lines := []string{s.Say(solve.Say("shot.alt", "Puzzle", solve.TextOf(v.Puzzle, "name"), "Rows", b.Rows,
+		"Cols", b.Cols))}
 	names := map[solve.Kind]string{}
 	for _, brush := range v.Puzzle.Brushes() {
 		names[brush.Kind] = brush.ID

@@ -40,8 +40,8 @@ func (h *Hand) standing() standing {
 // Game is the one that is played, or nil.
 func (h *Hand) Game() *hand.Game { return h.game }
 
-// enter starts a game of the shown query, from the position of the solution that is shown. At its end, where all is done,
-// it starts at the beginning.
+// enter starts a game of the shown query, from the position of the solution that is shown. At its end, where all is
+// done, it starts at the beginning.
 func (h *Hand) enter() {
 	b := h.b
 	p, ok := b.doc.Puzzle().(solve.Playable)

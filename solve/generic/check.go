@@ -79,7 +79,8 @@ func (p *Puzzle) checkThings(b *solve.Board, things []solve.Thing, layer solve.L
 		case brush.Most > 0 && n > brush.Most:
 			list = append(list, p.wrong("many", cells[brush.Most:], "Thing", name, "PluralCount", brush.Most, "Have", n))
 		}
-		if off := slices.DeleteFunc(slices.Clone(cells), func(c grid.Cell) bool { return standsOn(b, brush, c) }); len(off) > 0 {
+		off := slices.DeleteFunc(slices.Clone(cells), func(c grid.Cell) bool { return standsOn(b, brush, c) })
+		if len(off) > 0 {
 			list = append(list, p.wrong("off", off, "Thing", name, "Row", b.Row(off[0])+1, "Col", b.Col(off[0])+1))
 		}
 	}

@@ -31,7 +31,7 @@ func (p *Puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 
 // Turn implements [solve.Hand].
 func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
-	fits := func(step) bool { return false }
+	var fits func(step) bool
 	switch g.Kind {
 	case solve.Arrow:
 		fits = func(t step) bool {

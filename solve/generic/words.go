@@ -60,7 +60,7 @@ func (p *Puzzle) Record(d *solve.Dataset, s solve.State) any {
 	things := p.Stand(d, 0, s)
 	slices.SortStableFunc(things, func(a, b solve.Thing) int { return int(a.At - b.At) })
 	for _, b := range p.brushes {
-		if b.Layer == solve.Terrain || p.spec.Things[slices.IndexFunc(p.spec.Things, func(t Thing) bool { return t.ID == b.ID })].Mark {
+		if b.Layer == solve.Terrain || p.isMark(b.Kind) {
 			continue
 		}
 		list := [][2]int{}

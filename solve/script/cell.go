@@ -9,8 +9,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// cellValue is a row and a column, on the board or beside it. Those on the board and near it are made once for a size, so
-// that they are equal where they are the same.
+// cellValue is a row and a column, on the board or beside it. Those on the board and near it are made once for a size,
+// so that they are equal where they are the same.
 type cellValue struct {
 	plane    *plane
 	row, col int

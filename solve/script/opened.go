@@ -24,8 +24,8 @@ var _ solve.Ruled = (*Puzzle)(nil)
 // Source implements [solve.Ruled].
 func (p *Puzzle) Source() (name, text string) { return filepath.Base(p.File.Name), p.File.Source }
 
-// Open is the puzzle of a file, under an ID made of the file's name. Samples are not tried; see [File.Try]. The error is
-// a *solve.InputError.
+// Open is the puzzle of a file, under an ID made of the file's name. Samples are not tried; see [File.Try]. The error
+// is a *solve.InputError.
 func Open(name string, source []byte) (*Puzzle, error) {
 	f, err := Read(name, source)
 	if err != nil {
@@ -34,8 +34,8 @@ func Open(name string, source []byte) (*Puzzle, error) {
 	return &Puzzle{f.Puzzle(ID(name)), f}, nil
 }
 
-// ID is the ID of the puzzle of a file: its name without folder and extension, in small letters, digits and hyphens, and
-// none of a built-in puzzle.
+// ID is the ID of the puzzle of a file: its name without folder and extension, in small letters, digits and hyphens,
+// and none of a built-in puzzle.
 func ID(name string) string {
 	base := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	id := strings.Map(func(r rune) rune {

@@ -101,7 +101,9 @@ type directionValue struct {
 }
 
 var directions = [4]*directionValue{
-	{grid.Up, starlark.String("up")}, {grid.Right, starlark.String("right")}, {grid.Down, starlark.String("down")},
+	{grid.Up, starlark.String("up")},
+	{grid.Right, starlark.String("right")},
+	{grid.Down, starlark.String("down")},
 	{grid.Left, starlark.String("left")},
 }
 

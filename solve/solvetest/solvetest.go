@@ -24,8 +24,8 @@ func Own(p solve.Puzzle, task string) []solve.Solver {
 }
 
 // Agree solves every query of a dataset with every solver that the task has of its own. It fails where an answer is not
-// the oracle's or a walk, replayed, is not as long as the answer says or does not end in a won state. Not for tasks that
-// count.
+// the oracle's or a walk, replayed, is not as long as the answer says or does not end in a won state. Not for tasks
+// that count.
 func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 	t.Helper()
 	for q := range d.Queries {

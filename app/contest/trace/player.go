@@ -33,7 +33,8 @@ type Told struct {
 // Open reads and checks a trace, as Check does, to be played: its first query, or that in which the first wrong state
 // is, as far as it. Until it says so itself it is about the query shown.
 func Open(
-	ctx context.Context, list puzzles.List, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset, shown solve.Target,
+	ctx context.Context, list puzzles.List, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset,
+	shown solve.Target,
 ) (*Told, error) {
 	c := &check{list: list, tapes: &tapes{}, first: shown}
 	report, err := c.run(ctx, name, in, p, datasets)

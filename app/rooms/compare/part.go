@@ -117,7 +117,8 @@ func (v *Part) strip(rivals []string) fyne.CanvasObject {
 	}
 	left.Add(layout.NewSpacer()) // the last part stands at the right edge
 	puzzle := v.Bench.Doc().Puzzle()
-	v.lens = v.NewPicker(func(lens string) string { return v.Say(solve.TextOf(puzzle, "lens."+lens)) }, v.Bench.Compare.ChooseLens)
+	named := func(lens string) string { return v.Say(solve.TextOf(puzzle, "lens."+lens)) }
+	v.lens = v.NewPicker(named, v.Bench.Compare.ChooseLens)
 	v.differ = widget.NewButton(v.Say(solve.Say("compare.differ")), v.Bench.Compare.ToDifference)
 	v.Trace.Part("compare.differ", v.differ)
 	leave := v.Action("compare")

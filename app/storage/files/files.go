@@ -125,8 +125,8 @@ func (e *WrongPuzzle) Error() string {
 }
 
 // Read reads an input of one of some puzzles and finds its format by its beginning; name is used in errors. want, where
-// not nil, is the puzzle that it must be. The error is an *solve.InputError for an input that is wrong, a *WrongPuzzle, or the
-// reader's own.
+// not nil, is the puzzle that it must be. The error is an *solve.InputError for an input that is wrong, a
+// *WrongPuzzle, or the reader's own.
 func Read(list puzzles.List, name string, r io.Reader, want solve.Puzzle) (*File, error) {
 	if IsRules(name) {
 		return readRules(list, name, r)

@@ -44,7 +44,8 @@ func (r pegs) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error
 	from, d := grid.Cell(m/4), grid.Dir(m%4)
 	over, ok := r.Step(from, d)
 	to, on := r.Step(over, d)
-	if !ok || !on || r.Terrain[to] == solve.Wall || !s.Bits.Has(int(from)) || !s.Bits.Has(int(over)) || s.Bits.Has(int(to)) {
+	if !ok || !on || r.Terrain[to] == solve.Wall || !s.Bits.Has(int(from)) || !s.Bits.Has(int(over)) ||
+		s.Bits.Has(int(to)) {
 		return s, solve.Cost{}, solve.Refused("generic.hand.none")
 	}
 	s.Bits = s.Bits.Without(int(from)).Without(int(over)).With(int(to))
