@@ -75,7 +75,7 @@ func (r *Room) Actions() []*shell.Action {
 			Enabled: func() bool { return r.Begin != nil },
 		},
 		{ID: "open", Icon: theme.IconOpen, Key: fyne.KeyO, Mod: shell.Ctrl, Run: r.OpenDialog},
-		{ID: "collection", Key: fyne.KeyP, Mod: shell.Ctrl | shell.Shift, Run: r.chooseFromCollection},
+		{ID: "collection", Run: r.chooseFromCollection},
 		{
 			ID: "reload", Icon: theme.IconReload, Key: fyne.KeyF5, Run: r.reload,
 			Enabled: func() bool { return r.file.path != "" },
