@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-//go:embed huarong*.md halloween*.md knight*.md sokoban*.md
+//go:embed huarong*.md halloween*.md knight*.md sokoban*.md own-puzzle*.md
 var pages embed.FS
 
 //go:embed pictures/*.png
@@ -25,6 +25,9 @@ func Page(id, language string) []byte {
 	}
 	return nil
 }
+
+// Own is the ID of the page that tells how to write the rules of a puzzle of one's own.
+const Own = "own-puzzle"
 
 // Density is how many pixels of a picture make one where it is shown at its size.
 const Density = 1.5
@@ -47,6 +50,7 @@ const (
 	Heading             // of the page or of a section of it
 	Figure              // a picture
 	Caption             // what is said below a picture
+	Code                // lines as they are
 )
 
 // Part of a page.
@@ -63,6 +67,14 @@ var figure = regexp.MustCompile(`^!\[([^\]]*)\]\(([^)]*)\)$`)
 func Parts(page []byte) []Part {
 	var parts []Part
 	for _, block := range strings.Split(string(page), "\n\n") {
+		if code, ok := indented(block); ok {
+			if n := len(parts); n > 0 && parts[n-1].Kind == Code { // a blank line stands between
+				parts[n-1].Text += "\n\n" + code
+			} else {
+				parts = append(parts, Part{Kind: Code, Text: code})
+			}
+			continue
+		}
 		p := Part{Text: strings.TrimSpace(block)}
 		after := len(parts) > 0 && parts[len(parts)-1].Kind == Figure
 		switch match := figure.FindStringSubmatch(p.Text); {
@@ -78,4 +90,18 @@ func Parts(page []byte) []Part {
 		parts = append(parts, p)
 	}
 	return parts
+}
+
+// indented is a block whose lines are all four spaces in, without these.
+func indented(block string) (string, bool) {
+	const indent = "    "
+	lines := strings.Split(strings.Trim(block, "\n"), "\n")
+	for i, line := range lines {
+		code, ok := strings.CutPrefix(line, indent)
+		if !ok {
+			return "", false
+		}
+		lines[i] = code
+	}
+	return strings.Join(lines, "\n"), true
 }

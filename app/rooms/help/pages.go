@@ -69,7 +69,11 @@ func (r *Room) RefreshPage() {
 		return
 	}
 	var parts []fyne.CanvasObject
-	for _, p := range docs.Parts(docs.Page(r.puzzle.ID(), r.Text.Language())) {
+	about := docs.Page(r.puzzle.ID(), r.Text.Language())
+	if about == nil { // of a file of rules
+		about = docs.Page(docs.Own, r.Text.Language())
+	}
+	for _, p := range docs.Parts(about) {
 		if p.Kind == docs.Figure {
 			parts = append(parts, r.pagePicture(p.Path))
 		} else {
@@ -94,6 +98,9 @@ func (r *Room) RefreshPage() {
 // pageText is a part of a page that is no picture, with more space above headings, unless it is the first.
 func (r *Room) pageText(p docs.Part, first bool) fyne.CanvasObject {
 	width := r.Scaled(pageWidth)
+	if p.Kind == docs.Code {
+		return r.code(p.Text, width)
+	}
 	if list, ok := strings.CutPrefix(p.Text, "- "); ok {
 		space, indent := r.Theme.Size(fynetheme.SizeNameInnerPadding), r.Scaled(pageIndent)
 		items := container.New(pairs{indent, width, space})
@@ -116,6 +123,15 @@ func (r *Room) pageText(p docs.Part, first bool) fyne.CanvasObject {
 		return layouts.Padded(0, r.Scaled(8), 0, 0, text)
 	}
 	return text
+}
+
+// code is lines as they are, in a type whose characters are all as wide, on a ground of their own.
+func (r *Room) code(text string, width float32) fyne.CanvasObject {
+	lines := widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Monospace: true})
+	ground := canvas.NewRectangle(r.Colors().Well)
+	ground.CornerRadius = pageCorner
+	scroll := container.NewHScroll(lines)
+	return container.New(layouts.Wide(width), container.NewStack(ground, scroll))
 }
 
 // paragraph is a text of a page in lines of a width.

@@ -107,6 +107,9 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 	case t.Refusal != nil:
 		g.plan = t.Plan // a ghost that was taken in hand stays there
 		return g.refuse(t.Refusal.Text)
+	case len(t.Choices) > 1:
+		first, second := g.told(t.Choices[0]), g.told(t.Choices[1])
+		return g.refuse(solve.Say("hand.several", "PluralCount", len(t.Choices), "First", first, "Second", second))
 	case len(t.Moves) > 0:
 		if !g.make(t.Moves, t.Plan) {
 			g.changed()
@@ -121,6 +124,15 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 		return true
 	}
 	return false
+}
+
+// told is what a legal move would do.
+func (g *Game) told(m solve.Move) solve.Text {
+	next, _, err := g.hand.Apply(g.state, m)
+	if err != nil {
+		return refusalOf(err)
+	}
+	return g.puzzle.Describe(g.data, g.state, next)
 }
 
 func (g *Game) refuse(why solve.Text) bool {

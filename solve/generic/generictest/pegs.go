@@ -14,7 +14,10 @@ var Pegs = generic.New(generic.Spec{
 	Things: []generic.Thing{
 		{Brush: solve.Brush{ID: "hole", Key: '1', Layer: solve.Terrain, Tile: solve.Floor, Clears: true}},
 		{Brush: solve.Brush{ID: "wall", Key: '2', Layer: solve.Terrain, Tile: solve.Wall, Clears: true}},
-		{Brush: solve.Brush{ID: "peg", Key: '3', Layer: solve.OnBoard, Kind: 'o', Class: 1, Least: 1}},
+		{
+			Brush: solve.Brush{ID: "peg", Key: '3', Layer: solve.OnBoard, Kind: 'o', Class: 1, Least: 1},
+			Name:  map[string]string{"en": "peg"},
+		},
 	},
 	Movers: []solve.Kind{'o'},
 	Rules:  func(d *solve.Dataset, _ int) (solve.Rules, error) { return pegs{set{d.Board, 'o'}}, nil },
