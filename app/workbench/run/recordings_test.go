@@ -221,6 +221,9 @@ func TestPreparingCrashes(t *testing.T) {
 func TestProgressIsToldNowAndThen(t *testing.T) {
 	b := openRecordings(t, 0)
 	size := grid.Size{Rows: 40, Cols: 40}
+	if testing.Short() { // as under the race detector
+		size = grid.Size{Rows: 30, Cols: 30}
+	}
 	b.doc = document.New(document.Content{
 		Puzzle:   puzzles.BuiltIn().ByID("huarong"),
 		Datasets: []*solve.Dataset{puzzles.BuiltIn().ByID("huarong").New(size)},
