@@ -69,7 +69,7 @@ func TestPuzzlesOfFilesInTheWindow(t *testing.T) {
 	}
 }
 
-// The dialog of the collection opens what is chosen, and the puzzle can be chosen from then on.
+// The dialog of the collection opens the chosen puzzle, and the puzzle stays in the list of puzzles.
 func TestCollectionIsChosenFrom(t *testing.T) {
 	b := open(t)
 	b.Perform(b.Action("collection"))

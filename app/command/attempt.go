@@ -30,7 +30,7 @@ const (
 	toldEvery = time.Second / 2
 )
 
-// progress tells on a terminal how far a run is that takes long; nil where nobody would see it.
+// progress tells on a terminal how far a long run is. It is nil where there is no terminal.
 func (r *run) progress(d *solve.Dataset) func(solve.Progress) {
 	if !r.watched() {
 		return nil

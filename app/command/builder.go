@@ -28,14 +28,14 @@ type Builder struct {
 	generators map[string]*judge.Program // that were compiled, by their names and texts
 }
 
-// NewBuilder is a builder whose errors say in a language what is wrong. It serves one goroutine, which closes it.
+// NewBuilder is a builder with errors in a language. One goroutine uses it, and closes it.
 func NewBuilder(language string) *Builder {
 	p := newProgram(strings.NewReader(""), io.Discard, io.Discard)
 	p.texts, p.inSet = catalogue.New(language), true
 	return &Builder{program: p, generators: map[string]*judge.Program{}}
 }
 
-// Close takes away what was compiled.
+// Close removes the compiled programs.
 func (b *Builder) Close() (err error) {
 	for _, g := range b.generators {
 		err = errors.Join(err, g.Close())

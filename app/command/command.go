@@ -52,13 +52,13 @@ type program struct {
 	texts          *catalogue.Catalogue // in the system's language, or in the one that -lang names
 	// interruptible makes a context that an interrupt ends; tests put another in its place.
 	interruptible func() (context.Context, context.CancelFunc)
-	terminal      func(io.Writer) bool // reports whether somebody sees at once what is written
+	terminal      func(io.Writer) bool // reports whether a writer is a terminal
 	said          string               // the last sentence that was complained with
 	command       string               // that is run, or empty
 	names         string               // of all commands
 	table         []subcommand
 	quiet         bool // neither progress nor warnings are told
-	inJSON        bool // what is found is printed as objects
+	inJSON        bool // results are printed as JSON objects
 	trusts        bool // programs of others run even where the box holds only in part
 	inSet         bool // a line of a set is run, whose output goes into the set
 }

@@ -81,7 +81,7 @@ func of(commands []completed, name string) (all []suggestion, words []string) {
 	return all, words
 }
 
-// first are the commands without those that an option makes others.
+// first are the commands by their first words, each once (make, and not make -set).
 func first(commands []completed) (all []completed) {
 	for _, c := range commands {
 		if c.second == "" {
@@ -91,7 +91,7 @@ func first(commands []completed) (all []completed) {
 	return all
 }
 
-// bash writes the script for bash. What is neither an option nor one of some words is a file.
+// bash writes the script for bash. Any other word is completed as a file.
 func bash(to *strings.Builder, commands []completed) {
 	var names []string
 	for _, c := range first(commands) {

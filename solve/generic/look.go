@@ -20,7 +20,7 @@ var tileColors = []uint32{
 
 // drawn is the look in a set of colours: lettered tiles where things bring no art.
 func (p *Puzzle) drawn(c *scene.Colors) *solve.Look {
-	l := &solve.Look{Kinds: map[solve.Kind]*scene.Scene{}, Sides: map[solve.Kind]int{}, Numbered: false}
+	l := &solve.Look{Kinds: map[solve.Kind]*scene.Scene{}, Sides: map[solve.Kind]int{}}
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}
 	var marks, movers []solve.Kind
 	next := 0
@@ -52,9 +52,6 @@ func (p *Puzzle) drawn(c *scene.Colors) *solve.Look {
 		}
 	}
 	l.Order = append(marks, movers...)
-	for i := range l.Routes {
-		l.Routes[i] = color.NRGBA{}
-	}
 	l.Routes[0] = c.Route
 	return l
 }
