@@ -81,7 +81,7 @@ func of(commands []completed, name string) (all []suggestion, words []string) {
 	return all, words
 }
 
-// first are the commands by their first words, each once (make, and not make -set).
+// first are the commands that are no form of another one: make, and not make -set.
 func first(commands []completed) (all []completed) {
 	for _, c := range commands {
 		if c.second == "" {

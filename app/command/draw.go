@@ -178,7 +178,7 @@ func (a *artist) write(out string, film export.Film, o export.Options) error {
 	return err
 }
 
-// progress tells on a terminal how far an export is; nil where nobody would see it.
+// progress tells on a terminal how far an export is; nil where there is no terminal.
 func (a *artist) progress(out string) func(done, of int) {
 	if !a.watched() {
 		return nil
@@ -195,7 +195,7 @@ func (a *artist) progress(out string) func(done, of int) {
 // watched reports whether somebody sees progress, and has not said that it is not wanted.
 func (p *program) watched() bool { return !p.quiet && p.terminal(p.stderr) }
 
-// terminal reports whether somebody sees at once what is written.
+// terminal reports whether a writer is a terminal.
 func terminal(w io.Writer) bool {
 	screen, ok := w.(*os.File)
 	if !ok {

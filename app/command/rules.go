@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"stepboard/app/storage/collection"
+	"stepboard/solve"
 	"stepboard/solve/script"
 )
 
@@ -35,6 +36,9 @@ func (p *program) bring(args []string) (code int) {
 		return BadInput
 	}
 	puzzle, err := script.Open(path, source)
+	if err == nil {
+		_, err = puzzle.File.Try(&solve.Meter{})
+	}
 	if err != nil {
 		return p.unread(err, BadInput)
 	}

@@ -3,6 +3,7 @@ package generic
 import (
 	"errors"
 	"strconv"
+	"unsafe"
 
 	"stepboard/scene"
 	"stepboard/solve"
@@ -45,6 +46,7 @@ func (p *Puzzle) prepareToGo(m *solve.Meter, v *lens.View) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer edges.free(m)
 	return t, t.settle(m, r, edges)
 }
 
@@ -58,6 +60,11 @@ type edge struct {
 type incoming struct {
 	first []int32
 	list  []edge
+}
+
+// free gives the memory back.
+func (in *incoming) free(m *solve.Meter) {
+	m.Give(4*int64(len(in.first)) + int64(cap(in.list))*int64(unsafe.Sizeof(edge{})))
 }
 
 func reversed(m *solve.Meter, r solve.Rules, tree *search.Tree) (*incoming, error) {

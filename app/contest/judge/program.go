@@ -277,7 +277,7 @@ func (p *Program) take() (*box.Box, error) {
 	})
 }
 
-// Close takes away what was compiled, and its boxes. No run may be under way.
+// Close removes the compiled program and its boxes. No run may be under way.
 func (p *Program) Close() (err error) {
 	p.lock.Lock()
 	defer p.lock.Unlock()

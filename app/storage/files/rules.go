@@ -63,13 +63,16 @@ func (r *reader) ruledPuzzle(at int) solve.Puzzle {
 // IsRules reports whether a path is that of a file of rules.
 func IsRules(path string) bool { return strings.EqualFold(filepath.Ext(path), script.Extension) }
 
-// readRules makes a document of a file of rules: the boards of its samples.
+// readRules makes a document of a file of rules: the boards of its samples, which are answered first.
 func readRules(list puzzles.List, name string, in io.Reader) (*File, error) {
 	source, err := io.ReadAll(io.LimitReader(in, script.MaxSource+1))
 	if err != nil {
 		return nil, err
 	}
 	p, err := script.Open(name, bytes.TrimPrefix(source, []byte("\xef\xbb\xbf")))
+	if err == nil {
+		_, err = p.File.Try(&solve.Meter{})
+	}
 	if err != nil {
 		return nil, err
 	}
