@@ -147,7 +147,7 @@ func (p *Puzzle) Given() solve.Given {
 }
 
 // Brushes implements [solve.Puzzle].
-func (p *Puzzle) Brushes() []solve.Brush { return p.brushes }
+func (p *Puzzle) Brushes() []solve.Brush { return slices.Clone(p.brushes) }
 
 // Text implements [solve.Speaker].
 func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
@@ -182,10 +182,10 @@ func (p *Puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 }
 
 // Solvers implements [solve.Puzzle].
-func (p *Puzzle) Solvers(string) []solve.Solver { return p.solvers }
+func (p *Puzzle) Solvers(string) []solve.Solver { return slices.Clone(p.solvers) }
 
 // Lenses implements [lens.Puzzle].
-func (p *Puzzle) Lenses(string) []lens.Lens { return p.lenses }
+func (p *Puzzle) Lenses(string) []lens.Lens { return slices.Clone(p.lenses) }
 
 // Look implements [solve.Puzzle].
 func (p *Puzzle) Look(c *scene.Colors) *solve.Look { return p.look(c) }

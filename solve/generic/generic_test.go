@@ -28,6 +28,29 @@ func read(t *testing.T, p solve.Puzzle, text string) *solve.Dataset {
 	return list[0]
 }
 
+// TestListsAreTheCallers: a caller may do with the lists of a puzzle as it likes; the next one gets them whole.
+func TestListsAreTheCallers(t *testing.T) {
+	for _, p := range generictest.Puzzles() {
+		brushes, lenses, solvers := len(p.Brushes()), lens.IDs(lens.Of(p, solve.TaskSolve)), len(p.Solvers(solve.TaskSolve))
+		clear(p.Brushes())
+		clear(lens.Of(p, solve.TaskSolve))
+		clear(p.Solvers(solve.TaskSolve))
+		if got := lens.IDs(lens.Of(p, solve.TaskSolve)); !slices.Equal(got, lenses) {
+			t.Errorf("%s: lenses %q, were %q", p.ID(), got, lenses)
+		}
+		for _, b := range p.Brushes() {
+			if b.ID == "" {
+				t.Errorf("%s: one of %d brushes is gone", p.ID(), brushes)
+			}
+		}
+		for _, s := range p.Solvers(solve.TaskSolve) {
+			if s == nil {
+				t.Errorf("%s: one of %d algorithms is gone", p.ID(), solvers)
+			}
+		}
+	}
+}
+
 // TestAnswers: the algorithms agree with a plain search on boards made at random, and each walk is replayed.
 func TestAnswers(t *testing.T) {
 	for _, p := range generictest.Puzzles() {
