@@ -89,7 +89,7 @@ func TestUndoInALabelIsTheFields(t *testing.T) {
 	b.runes("o1")
 	b.click(3, desktop.MouseButtonPrimary)
 	b.runes("l")
-	b.key(fyne.KeyDown, fyne.KeySpace)
+	b.key(fyne.KeyDown, fyne.KeyReturn)
 	e := b.label()
 	test.Type(e, "text")
 	b.Perform(b.Action("undo"))

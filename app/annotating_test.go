@@ -282,9 +282,9 @@ func TestAllIsDrawnByKeys(t *testing.T) {
 	}
 	b.key(fyne.KeyReturn)
 	b.wantDrawn("the end", "arrow orange af")
-	b.key(fyne.KeySpace, fyne.KeySpace)
+	b.key(fyne.KeyReturn, fyne.KeyReturn)
 	b.wantDrawn("an arrow to where it begins", "arrow orange af")
-	b.key(fyne.KeySpace, fyne.KeyRight, fyne.KeyEscape, fyne.KeyReturn)
+	b.key(fyne.KeyReturn, fyne.KeyRight, fyne.KeyEscape, fyne.KeyReturn)
 	const here = "The arrow begins on row 2, column 3: go to the cell that it points to. Esc drops it."
 	if s := b.left(); !b.Bench.On(workbench.Drawing) || s != here || b.annotate.Preview() == nil {
 		t.Errorf("Esc does not drop the beginning: the status line says %q", s)

@@ -23,11 +23,12 @@ func TestBoardsGoThroughTheClipboard(t *testing.T) {
 	}
 	b.click(14, desktop.MouseButtonSecondary) // the queen goes
 	b.Perform(b.Action("paste"))
-	if v := b.answer(); v != 4 || b.Bench.Doc().Len() != 1 {
-		t.Errorf("pasted, %d boards and an answer of %d", b.Bench.Doc().Len(), v)
+	d, _ := b.Bench.Doc().Shown()
+	if v := b.answer(); v != 4 || b.Bench.Doc().Len() != 2 || d != 1 {
+		t.Errorf("pasted, %d boards, number %d is shown and has an answer of %d", b.Bench.Doc().Len(), d+1, v)
 	}
 	b.Perform(b.Action("undo"))
-	if len(b.Bench.Doc().At(14)) != 0 {
+	if len(b.Bench.Doc().At(14)) != 0 || b.Bench.Doc().Len() != 1 {
 		t.Error("a paste is not one step of undo")
 	}
 	b.App.Clipboard().SetContent(revisit + revisit)
@@ -40,6 +41,23 @@ func TestBoardsGoThroughTheClipboard(t *testing.T) {
 		t.Errorf("copied %q", got)
 	}
 	b.solved()
+}
+
+// A board pasted where a new one lies untouched takes its place; any other stays, with its queries.
+func TestAPasteReplacesOnlyWhatIsUntouched(t *testing.T) {
+	b := open(t)
+	b.App.Clipboard().SetContent("2 3 1\n1 1 1\n1 1 1\n1 1 1 2 1 3\n")
+	b.Perform(b.Action("new"))
+	b.press("Create")
+	b.Perform(b.Action("paste"))
+	if n := b.Bench.Doc().Len(); n != 1 {
+		t.Errorf("a new board stays before a pasted one: %d", n)
+	}
+	b.Bench.Doc().Clear()
+	b.Perform(b.Action("paste"))
+	if n := b.Bench.Doc().Len(); n != 2 {
+		t.Errorf("a board that was worked on is gone: %d", n)
+	}
 }
 
 func TestAPastedBoardOfAnotherPuzzleIsADocument(t *testing.T) {

@@ -326,4 +326,16 @@ func (i input) Press() {
 	}
 }
 
+// Release gives the keyboard back to the board after a click on a control of the window: who uses the mouse does not
+// expect that Space or an arrow key changes the control once more.
+func (i input) Release() {
+	if i.Bench.Doc() == nil || i.Win.Canvas().Overlays().Top() != nil {
+		return
+	}
+	switch i.Win.Canvas().Focused().(type) {
+	case *widget.Check, *widgets.Segmented, *widgets.Choices, *widgets.Toggle, *widgets.Tool:
+		i.FocusBoard()
+	}
+}
+
 func (i input) Point(at fyne.Position) { i.tips.point(at) }

@@ -456,3 +456,34 @@ func TestKeysAreScrolledByKey(t *testing.T) {
 		t.Errorf("End goes to %v, Home to %v", end, text.Offset.Y)
 	}
 }
+
+// Space plays wherever the caption says so: with the cell cursor on the board, and after a click on a box of Compare.
+func TestSpacePlays(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.solved()
+	b.editor.ShowCursor()
+	b.strike(fyne.KeySpace, 0)
+	if !b.Bench.Playback.Playing() || b.Bench.Doc().Dirty() {
+		t.Errorf("Space with the cell cursor: playing %v", b.Bench.Playback.Playing())
+	}
+	b.Perform(b.Action("compare"))
+	b.wait("the runs", func() bool { return b.Bench.Compare.CanDiffer() })
+	rivals := b.Bench.Compare.Rivals()
+	var box *widget.Check
+	for _, o := range test.LaidOutObjects(b.Win.Content()) {
+		if check, ok := o.(*widget.Check); ok && !check.Checked {
+			box = check
+		}
+	}
+	b.Win.Canvas().Focus(box) // as the toolkit does for a click
+	box.SetChecked(true)
+	input{b.Window}.Release()
+	if more := b.Bench.Compare.Rivals(); len(more) != len(rivals)+1 {
+		t.Fatalf("the box adds no algorithm: %q", more)
+	}
+	b.wait("the runs", func() bool { return len(b.Bench.Compare.Now().Sides()) == len(rivals)+1 })
+	b.strike(fyne.KeySpace, 0)
+	if n := len(b.Bench.Compare.Rivals()); n != len(rivals)+1 || !b.Bench.Playback.Playing() {
+		t.Errorf("Space after a click on a box: %d algorithms, playing %v", n, b.Bench.Playback.Playing())
+	}
+}

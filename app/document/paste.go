@@ -1,6 +1,11 @@
 package document
 
-import "stepboard/solve"
+import (
+	"bytes"
+	"slices"
+
+	"stepboard/solve"
+)
 
 // Put puts datasets, which the document takes over, behind the one that is shown or, to replace it, in its place, where
 // the first takes on its name and note. The first is shown. It is one entry of the history.
@@ -21,4 +26,12 @@ func Put(d *Document, name solve.Text, list []*solve.Dataset, replace bool) {
 		d.dataset, d.query = d.inRange(i+1, 0)
 		d.note(Shown, nil, -1)
 	})
+}
+
+// Untouched reports whether a dataset is as the puzzle makes new ones of its size, so that nobody misses it.
+func Untouched(p solve.Puzzle, d *solve.Dataset) bool {
+	made := p.New(d.Board.Size)
+	return d.Note == "" && bytes.Equal(d.Board.Terrain, made.Board.Terrain) &&
+		slices.Equal(d.Board.Things, made.Board.Things) &&
+		slices.EqualFunc(d.Queries, made.Queries, func(a, b solve.Query) bool { return slices.Equal(a.Things, b.Things) })
 }

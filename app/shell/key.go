@@ -18,6 +18,8 @@ type Listener interface {
 	Done()
 	// Press is told that a button of the mouse goes down.
 	Press()
+	// Release is told that a button of the mouse has gone up, and has had its effect.
+	Release()
 	// Point is told where the mouse is.
 	Point(fyne.Position)
 }
@@ -61,6 +63,8 @@ func (beside) Writes() bool { return false }
 func (beside) Done() {}
 
 func (beside) Press() {}
+
+func (beside) Release() {}
 
 func (beside) Point(fyne.Position) {}
 

@@ -96,12 +96,13 @@ func (p *Painter) Rune(r rune) bool {
 	return false
 }
 
-// Begin begins a stroke that paints or drags.
+// Begin begins a stroke: on a thing it drags that, whatever the brush, elsewhere it paints. A press that does not leave
+// the cell paints it.
 func (p *Painter) Begin(c grid.Cell) {
 	p.Paints()
 	p.b.Way.Rewind()
 	doc := p.b.doc
-	if items := doc.At(c); len(items) > 0 && p.mayDrag(items[0]) {
+	if items := doc.At(c); len(items) > 0 {
 		doc.Begin(solve.Say("app.edit.drag"))
 		p.mode, p.drag = pressed, items[0]
 		return
@@ -123,19 +124,6 @@ func (p *Painter) Erase(c grid.Cell) {
 	p.Paints()
 	p.EraseAt(c)
 	p.first = grid.None
-}
-
-// mayDrag reports whether a press on a thing takes hold of it: not where the brush would put another in its place.
-func (p *Painter) mayDrag(it document.Item) bool {
-	if p.Brush.Layer == solve.Terrain || p.Brush.Kind == it.Kind {
-		return true
-	}
-	for _, b := range p.Brushes() {
-		if b.Kind == it.Kind && b.Layer != solve.Terrain {
-			return b.Class != p.Brush.Class || b.Unique
-		}
-	}
-	return false
 }
 
 // Move paints, erases or drags on a cell that the pointer has come to.

@@ -34,3 +34,30 @@ func TestThePaletteOffersTheNextOfMany(t *testing.T) {
 	b.doc.Paint(p.Brush, 13)
 	shows('l')
 }
+
+// A drag that begins on a piece moves the piece, with any brush of any puzzle; a press alone paints.
+func TestADragMovesWhatItBeginsOn(t *testing.T) {
+	for puzzle, text := range map[string]string{
+		"knight": "4\nX...\n.P.O\n....\n..Q.\n", "halloween": "9 3 2\n#########\n#ab   BA#\n#########\n0 0 0\n",
+	} {
+		b, _ := open(t, puzzle, text)
+		p, doc := b.Painter, b.doc
+		p.Paints = func() {}
+		for _, brush := range p.Brushes() {
+			things := doc.Board().Things
+			at := things[0].At
+			to := at
+			for len(doc.At(to)) > 0 || doc.Board().Terrain[to] == '#' {
+				to++
+			}
+			p.Choose(brush)
+			p.Begin(at)
+			p.Move(to)
+			p.Finish(to)
+			if items := doc.At(to); len(items) != 1 || items[0].Kind != things[0].Kind || len(doc.At(at)) > 0 {
+				t.Errorf("%s, %s: a drag of %q leaves %v", puzzle, brush.ID, things[0].Kind, items)
+			}
+			doc.Undo()
+		}
+	}
+}

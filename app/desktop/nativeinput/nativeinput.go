@@ -50,6 +50,9 @@ func Listen(win fyne.Window, to shell.Listener) {
 				to.Press()
 			}
 			press(w, b, a, m)
+			if a == glfw.Release {
+				to.Release()
+			}
 		})
 		var move glfw.CursorPosCallback
 		move = view.SetCursorPosCallback(func(w *glfw.Window, x, y float64) {

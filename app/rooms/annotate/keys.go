@@ -41,7 +41,7 @@ func (r *Room) Key(name fyne.KeyName) bool {
 		r.host.ShowCursor() // an arrow key, too, without the Enter that it takes to paint
 	case arrow:
 		r.host.StepCursor(dir)
-	case enter, name == fyne.KeySpace:
+	case enter:
 		r.drawAt(cursor)
 	case name == fyne.KeyDelete, name == fyne.KeyBackspace:
 		r.dropArrow()

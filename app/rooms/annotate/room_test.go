@@ -90,18 +90,18 @@ func TestAnArrowIsUnderWay(t *testing.T) {
 	want("begun and gone on", 0, 5)
 	key(fyne.KeyReturn)
 	want("drawn by key", grid.None, grid.None)
-	key(fyne.KeySpace, fyne.KeyEscape)
+	key(fyne.KeyReturn, fyne.KeyEscape)
 	if r.begun != grid.None || !g.Bench.On(workbench.Drawing) {
 		t.Errorf("Esc leaves the beginning at %d", r.begun)
 	}
-	key(fyne.KeySpace)
+	key(fyne.KeyReturn)
 	r.Begin(3, desktop.MouseButtonSecondary)
 	r.End()
 	if r.begun != grid.None {
 		t.Errorf("a stroke leaves the beginning at %d", r.begun)
 	}
 	g.At = 2
-	key(fyne.KeySpace)
+	key(fyne.KeyReturn)
 	r.Rune('o')
 	if r.begun != grid.None {
 		t.Errorf("another kind leaves the beginning at %d", r.begun)

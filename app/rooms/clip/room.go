@@ -128,9 +128,9 @@ func (r *Room) put(text string, what solve.Text) {
 	r.Hint(r.Say(what))
 }
 
-// paste puts the boards on the clipboard into the document: one in the place of the one shown, several behind it, a
-// part of one on to it.
-// Boards of another puzzle are a document of their own.
+// paste puts the boards on the clipboard into the document, behind the one that is shown, and a part of a board on to
+// it. A shown board with nothing on it gives its place to the first. Boards of another puzzle are a document of their
+// own.
 func (r *Room) paste() {
 	text := r.App.Clipboard().Content()
 	if strings.TrimSpace(text) == "" {
@@ -152,14 +152,10 @@ func (r *Room) paste() {
 	case f.Content.Puzzle != solve.Inner(doc.Puzzle()):
 		r.host.Adopt(f.Content)
 		r.Hint(r.Say(solve.Say("clip.pasted.new", "Puzzle", solve.TextOf(f.Content.Puzzle, "name"))))
-	case len(list) == 1:
-		r.Bench.Way.Rewind()
-		document.Put(doc, solve.Say("clip.undo"), list, true)
-		r.Hint(r.Say(solve.Say("clip.pasted.one")))
 	default:
 		r.Bench.Way.Rewind()
-		document.Put(doc, solve.Say("clip.undo"), list, false)
-		r.Hint(r.Say(solve.Say("clip.pasted.many", "N", r.Number(int64(len(list))))))
+		document.Put(doc, solve.Say("clip.undo"), list, document.Untouched(doc.Puzzle(), doc.Current()))
+		r.Hint(r.Say(solve.Say("clip.pasted", "PluralCount", len(list), "N", r.Number(int64(len(list))))))
 	}
 	r.host.Warn(f.Warnings)
 }

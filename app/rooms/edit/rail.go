@@ -41,7 +41,12 @@ func NewRail(w *Room) *Rail {
 		name := w.Say(solve.TextOf(puzzle, "brush."+b.ID))
 		t := widgets.NewPictureTool(w.swatch(b), w.BrushKey(b), side, name+" · "+w.BrushKey(b),
 			func() { w.Choose(b) })
-		t.OnHint = w.Hint
+		t.OnHint = func(hint string) {
+			if hint != "" {
+				hint = w.Say(solve.Say("app.brush.hint", "Brush", name, "Key", w.BrushKey(b)))
+			}
+			w.Hint(hint)
+		}
 		r.Tools[b.ID] = t
 		w.Trace.Part("brush."+b.ID, t)
 		tools = append(tools, t)

@@ -65,7 +65,7 @@ func (e *Room) Key(name fyne.KeyName) bool {
 		return true
 	}
 	switch name {
-	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+	case fyne.KeyReturn, fyne.KeyEnter: // Space plays, as the caption says
 		if e.Bench.On(workbench.Asking) {
 			e.Bench.Explore.Ask(e.cursor)
 			break

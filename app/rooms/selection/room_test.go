@@ -153,9 +153,9 @@ func TestKeysSelectAndMove(t *testing.T) {
 	if r.Selected() || d.At == grid.None || !d.Bench.On(workbench.Selecting) {
 		t.Errorf("after Escape %v is selected, the cursor is on %d", r.area, d.At)
 	}
-	keys(0, fyne.KeySpace)
+	keys(0, fyne.KeyReturn)
 	if !r.Selected() || r.area.Cells() != 1 {
-		t.Error("Space does not select the cell of the cursor")
+		t.Error("Enter does not select the cell of the cursor")
 	}
 	keys(0, fyne.KeyEscape)
 	d.HideCursor()

@@ -88,7 +88,7 @@ func (r *Room) Key(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return false
 	case name == fyne.KeyEscape && r.host.Cursor() == grid.None:
 		r.Bench.Set(workbench.Selecting, false)
-	case (name == fyne.KeySpace || name == fyne.KeyReturn || name == fyne.KeyEnter) && r.host.Cursor() != grid.None:
+	case (name == fyne.KeyReturn || name == fyne.KeyEnter) && r.host.Cursor() != grid.None:
 		r.byKeys = true
 		r.choose(grid.Between(r.board().Size, r.host.Cursor(), r.host.Cursor()))
 	default:
