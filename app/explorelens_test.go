@@ -86,3 +86,26 @@ func TestUnfinishedBoardsAreNotSearched(t *testing.T) {
 		t.Errorf("%d steps of nothing", length)
 	}
 }
+
+// Choosing a lens changes nothing else: neither what is played and where, nor the tool; and a board that is opened next
+// does not begin in it.
+func TestALensChangesNothingElse(t *testing.T) {
+	b := openSmall(t, "bruteforce")
+	b.solved()
+	b.Perform(b.Action("forward"))
+	at, length, brush := b.Bench.Playback.Pos(), b.Bench.Playback.Len(), b.editor.Brush
+	b.lensCalled("plain")
+	b.recorded()
+	if b.Bench.On(workbench.Exploring|workbench.Asking) || b.editor.Brush.ID != brush.ID {
+		t.Error("the tool is another")
+	}
+	if b.Bench.Playback.Pos() != at || b.Bench.Playback.Len() != length {
+		t.Errorf("at %d of %d, was at %d of %d", b.Bench.Playback.Pos(), b.Bench.Playback.Len(), at, length)
+	}
+	b.filing.Open(write(t, "next.in", "3 3 1\n1 1 1\n1 1 1\n1 1 1\n1 2 1 1 1 3\n"))
+	b.wait("the next board", func() bool { return b.filing.Name() == "next.in" })
+	b.solved()
+	if id := b.Bench.Lens.ID(); id != "" {
+		t.Errorf("the next board begins in the lens %q", id)
+	}
+}

@@ -91,6 +91,7 @@ func TestFramesOfAllPuzzlesAreOpenedAsTheyWereTaken(t *testing.T) {
 		}},
 		{"lens.in", maze, func(b *bench) {
 			b.Bench.Lens.Next()
+			b.Bench.Set(workbench.Exploring, true)
 			b.Bench.Explore.SetUnit(explore.ByExpansion)
 			b.seekEvent(11)
 		}},

@@ -74,6 +74,7 @@ func TestAStateIsClickedAgain(t *testing.T) {
 func TestEditWithoutLiveLeavesTheExploration(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.lensCalled("plain")
+	b.Bench.Set(workbench.Exploring, true)
 	b.recorded()
 	b.Perform(b.Action("live"))
 	b.editor.Rune('2')

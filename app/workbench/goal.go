@@ -77,6 +77,7 @@ func (b *Workbench) Restore(s *State) {
 // gone to: it is shown nowhere else.
 func (b *Workbench) Come(s view.Shot) {
 	b.Set(Comparing, false)
+	b.Lens.take(s.Lens)
 	if s.Compared != nil {
 		b.goal = nil
 		b.Solve()

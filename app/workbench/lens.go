@@ -13,7 +13,7 @@ import (
 type Lens struct {
 	b      *Workbench
 	chosen *lens.Lens        // nil: none
-	ids    map[string]string // the last one chosen, by puzzle and task; empty where that was none
+	ids    map[string]string // the last one chosen for the document, by puzzle and task; empty where that was none
 	key    string            // puzzle and task that chosen is of
 	choice int               // of those it offers
 
@@ -53,8 +53,11 @@ func (l *Lens) Err() error { return l.err }
 // slot names puzzle and task, for what is remembered by them.
 func (l *Lens) slot() string { return l.b.doc.Puzzle().ID() + "." + l.b.doc.Task() }
 
-// Remember makes a lens the one that is offered for a puzzle's task.
-func (l *Lens) Remember(p solve.Puzzle, task, id string) { l.ids[p.ID()+"."+task] = id }
+// take makes a lens, or none, the one of the shown document, as if it had been chosen.
+func (l *Lens) take(id string) {
+	l.ids[l.slot()] = id
+	l.offer()
+}
 
 // List is the lenses of the shown puzzle's task that have something to say about the answer.
 func (l *Lens) List() []lens.Lens {
@@ -76,16 +79,13 @@ func (l *Lens) fits(v *lens.Lens) bool {
 	return r != nil && v.Fits(r.Answer)
 }
 
-// Choose lays a lens over the board, or none with nil. One that shows an exploration puts it on the track, at its end.
+// Choose lays a lens over the board, or none with nil. It changes nothing else: while the solution is on the track, a
+// lens that shows an exploration shows its end.
 func (l *Lens) Choose(v *lens.Lens) {
 	l.chosen, l.choice = v, 0
 	l.ids[l.slot()] = l.ID()
 	l.forget()
 	l.b.explore()
-	if v != nil && v.Explores && !l.b.On(Exploring) {
-		l.b.Set(Exploring, true)
-		return
-	}
 	l.b.show(Explored | Position | Hovered)
 }
 

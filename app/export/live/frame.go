@@ -78,7 +78,6 @@ func (e *Engine) open(f *Frame) {
 		Puzzle: s.Puzzle, Task: s.Task, Algorithm: s.Algorithm, Query: s.Query, Datasets: []*solve.Dataset{s.Dataset},
 		Annotations: [][]annotate.Annotation{slices.Clone(s.Annotations)},
 	})
-	e.bench.Lens.Remember(s.Puzzle, doc.Task(), s.Lens)
 	e.bench.Open(workbench.Opening{Doc: doc, Session: e.bench.NewSession(), Frame: true})
 	e.bench.Come(s)
 }

@@ -95,7 +95,6 @@ func (r *Room) see(v *files.View) {
 	if s.Algorithm != "" {
 		doc.SetAlgorithm(s.Algorithm)
 	}
-	r.Bench.Lens.Remember(doc.Puzzle(), doc.Task(), s.Lens)
 	r.Bench.Come(s)
 }
 

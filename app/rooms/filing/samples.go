@@ -110,9 +110,6 @@ func (r *Room) OpenTour(p solve.Puzzle) {
 // Adopt shows a content that is in no file yet, and first what a shot shows of it, where there is one.
 func (r *Room) Adopt(c document.Content, at *view.Shot) {
 	r.clear(c.Puzzle, func() {
-		if at != nil {
-			r.Bench.Lens.Remember(c.Puzzle, c.Task, at.Lens)
-		}
 		r.show(c, file{})
 		r.Bench.Doc().MarkUnsaved()
 		if at != nil {

@@ -145,7 +145,6 @@ func (r *Room) stand(s view.Shot, o *opened) {
 		Datasets:    []*solve.Dataset{s.Dataset.Clone()},
 		Annotations: [][]annotate.Annotation{slices.Clone(s.Annotations)},
 	})
-	r.Bench.Lens.Remember(doc.Puzzle(), doc.Task(), s.Lens)
 	r.open = o
 	r.host.Open(workbench.Opening{Doc: doc, Session: r.Bench.NewSession(), Frame: true})
 	r.Bench.Come(s)

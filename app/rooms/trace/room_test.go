@@ -30,7 +30,6 @@ func (w *window) SaveFile(_, _, name string, chosen func(path string)) {
 }
 
 func (w *window) Adopt(c document.Content, s *view.Shot) {
-	w.Bench.Lens.Remember(c.Puzzle, c.Task, s.Lens)
 	w.Bench.Open(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewSession()})
 	w.Bench.Come(*s)
 }
