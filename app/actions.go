@@ -46,6 +46,10 @@ func (w *Window) viewActions() []*shell.Action {
 			Checked: func() bool { return !w.Bench.Way.Hidden() },
 		},
 		{
+			ID: "board-alone", Key: fyne.KeyF11, Mod: shell.Shift, Run: w.boardAlone,
+			Checked: func() bool { return w.alone },
+		},
+		{
 			ID: "full-screen", Key: fyne.KeyF11, Run: func() { w.Win.SetFullScreen(!w.Win.FullScreen()) },
 			Checked: func() bool { return w.Win.FullScreen() },
 		},

@@ -126,7 +126,7 @@ func (b *bench) picture(c grid.Cell) []byte {
 }
 
 // left is the text at the left of the status line.
-func (b *bench) left() string { return b.parts[len(b.parts)-1].(*statusBar).left.Said() }
+func (b *bench) left() string { return b.status.left.Said() }
 
 func TestADragDrawsAnArrow(t *testing.T) {
 	b := openDrawing(t)

@@ -234,7 +234,7 @@ func TestPointAndClickOnAComparedBoard(t *testing.T) {
 		t.Errorf("of a cell it says %q", got)
 	}
 	b.comparing.View.Read(1, []float64{4, 2})
-	if got, want := b.parts[len(b.parts)-1].(*statusBar).left.Said(),
+	if got, want := b.status.left.Said(),
 		"layer number 1 · Breadth-first search: 4 · Bidirectional search: 2"; got != want {
 		t.Errorf("the chart reads %q, want %q", got, want)
 	}

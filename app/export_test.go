@@ -78,7 +78,7 @@ func TestNewsOfAnExportEndWithTheDocument(t *testing.T) {
 
 // newsText is what the status line says of exports.
 func (b *bench) newsText() string {
-	content := b.parts[len(b.parts)-1].(*statusBar).news.Content
+	content := b.status.news.Content
 	if !content.Visible() {
 		return ""
 	}

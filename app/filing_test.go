@@ -131,7 +131,7 @@ func TestReadAgainWhatWasChangedOutside(t *testing.T) {
 }
 
 // hinted is what the status line says of a control or of what has happened.
-func (b *bench) hinted() string { return b.parts[len(b.parts)-1].(*statusBar).hint }
+func (b *bench) hinted() string { return b.status.hint }
 
 // What is chosen in the list of a form that is gone is nothing to the dialog that came after it.
 func TestAListThatOutlivesItsForm(t *testing.T) {

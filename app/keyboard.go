@@ -169,6 +169,9 @@ func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	}
 	panes := []fyne.CanvasObject{w.Board}
 	for _, part := range slices.Backward(w.parts) {
+		if w.alone {
+			break
+		}
 		switch part := part.(type) {
 		case *lesson.Strip:
 			panes = append(panes, part.Content)

@@ -38,7 +38,7 @@ func (w *Window) menu() *fyne.MainMenu {
 		w.Submenu(solve.Say("app.menu.query"), "query-add", "query-duplicate", "query-remove"),
 		w.Submenu(solve.Say("app.menu.datasets"), "dataset-add", "dataset-duplicate", "dataset-remove", "dataset-up",
 			"dataset-down"))
-	view := w.Menu(solve.Say("app.menu.view"), "zoom-in", "zoom-out", "fit", "way", "full-screen", "new-window", "")
+	view := w.Menu(solve.Say("app.menu.view"), "zoom-in", "zoom-out", "fit", "way", "board-alone", "full-screen", "new-window", "")
 	view.Items = append(view.Items, w.themeMenu(), w.textMenu(), w.languageMenu())
 	helps := w.help.Menu()
 	helps.Items = append(helps.Items, w.Entry("welcome"))
@@ -81,7 +81,10 @@ func (w *Window) textMenu() *fyne.MenuItem {
 	}
 	return w.Options("text-size", names, chosen, func(i int) {
 		w.Settings.SetTextFactor(factors[i])
-		w.rebuildIn(w.retheme)
+		w.rebuildIn(func() {
+			w.alone = factors[i] == theme.TextLargest // a class needs the board, not the tools
+			w.retheme()
+		})
 	})
 }
 

@@ -92,3 +92,26 @@ func (b *bench) lastChoice() (last *shell.PromptButton) {
 	}
 	return last
 }
+
+// Alone, the board has nearly the whole window; its keys work, and the bars come back.
+func TestTheBoardAlone(t *testing.T) {
+	b := open(t, write(t, "revisit.in", revisit))
+	b.solved()
+	before := b.Board.Size()
+	b.Perform(b.Action("board-alone"))
+	b.wait("the board alone", func() bool { return b.alone })
+	all, size := b.Win.Canvas().Size(), b.Board.Size()
+	if size.Width < 0.99*all.Width || size.Height < 0.7*all.Height || size.Height < before.Height {
+		t.Errorf("the board has %v of %v, before %v", size, all, before)
+	}
+	b.strike(fyne.KeyF6, 0)
+	b.strike(fyne.KeyRight, 0)
+	if b.Bench.Playback.Pos() != 1 {
+		t.Errorf("→ goes to %d", b.Bench.Playback.Pos())
+	}
+	b.Perform(b.Action("board-alone"))
+	b.wait("the bars", func() bool { return !b.alone })
+	if b.Board.Size() != before {
+		t.Errorf("the board has %v again, before %v", b.Board.Size(), before)
+	}
+}

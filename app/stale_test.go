@@ -186,9 +186,10 @@ func TestExplorationComesBeforeOtherAnswers(t *testing.T) {
 func TestTheStatusLineFollowsTheTransport(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.lensCalled("plain")
+	b.Bench.Set(workbench.Exploring, true)
 	x := b.recorded()
 	b.editor.PutCursor(4)
-	status := b.parts[len(b.parts)-1].(*statusBar)
+	status := b.status
 	said := map[string]bool{}
 	for _, pos := range []int{0, x.Len() / 2, x.Len()} {
 		b.Bench.Playback.Seek(pos)

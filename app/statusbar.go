@@ -32,7 +32,7 @@ type statusBar struct {
 
 // hintAt shows in the status line what a control is for, or what was done; empty: no longer.
 func (w *Window) hintAt(text string) {
-	bar := w.parts[len(w.parts)-1].(*statusBar)
+	bar := w.status
 	bar.hint, bar.cell = text, w.pointed()
 	w.tips.say(text)
 	bar.Update(workbench.Hovered)

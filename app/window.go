@@ -65,6 +65,7 @@ type Window struct {
 	help      *help.Room
 	welcome   *welcome.Room
 
+	alone bool // the board is, with what plays it
 	built
 	life life
 }
@@ -74,6 +75,8 @@ type built struct {
 	content *fyne.Container // the window's own content is this one for good
 	parts   []shell.Part
 	results *answer.Panel
+	status  *statusBar
+	frame   *fyne.Container // the panes
 }
 
 // life is how the window begins and ends as a program.
@@ -263,6 +266,12 @@ func (w *Window) rebuildIn(another func()) {
 	})
 }
 
+// relay lays the panes out anew, as one gets another size.
+func (w *Window) relay() { w.frame.Refresh() }
+
+// boardAlone folds all bars and panels away, or brings them back.
+func (w *Window) boardAlone() { w.rebuildIn(func() { w.alone = !w.alone }) }
+
 // build makes the window's content anew from the state.
 func (w *Window) build() {
 	w.Look = w.Bench.Doc().Puzzle().Look(w.Colors())
@@ -271,30 +280,39 @@ func (w *Window) build() {
 	w.annotate.CommitLabel()
 	top, rail, transport, results, legend, status := newTopBar(w), edit.NewRail(w.editor),
 		transport.New(w.Shell, w.comparing.NewPaces()),
-		answer.New(w.Shell, w.lesson.Filed), transport.NewLegend(w.Shell), newStatusBar(w)
+		answer.New(w.Shell, w.lesson.Filed, w.relay), transport.NewLegend(w.Shell), newStatusBar(w)
 	if w.results != nil {
 		w.results.Forget()
 	}
-	w.results = results
+	w.results, w.status = results, status
 	byHand, drawing := w.play.NewStrip(transport.Content), w.annotate.NewBar()
 	banner, strip := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson)
 	w.parts = []shell.Part{
 		top, rail, transport, results, legend, byHand, drawing, banner, strip, w.present, w.welcome, w.rescue, status,
 	}
 	line := w.Colors().Line
-	body := container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)),
-		layouts.Row(layouts.Rule(line), results.Content),
-		container.New(layouts.Stack{Grow: 1}, banner.Content, container.NewStack(w.Board, drawing.Over),
-			// what is drawn with takes the place of what is said, so that the board stays where it is
-			container.New(layouts.Deck{}, legend.Content, drawing.Content), layouts.Rule(line), byHand.Content))
-	if w.Bench.On(workbench.Comparing) {
+	headline := answer.NewHeadline(w.Shell)
+	layouts.Show(headline.Content, w.alone)
+	w.parts = append(w.parts, headline)
+	var body fyne.CanvasObject = container.New(layouts.Stack{Grow: 2}, banner.Content, headline.Content,
+		container.NewStack(w.Board, drawing.Over),
+		// what is drawn with takes the place of what is said, so that the board stays where it is
+		container.New(layouts.Deck{}, legend.Content, drawing.Content), layouts.Rule(line), byHand.Content)
+	switch {
+	case w.Bench.On(workbench.Comparing):
 		v := compare.NewPart(w.comparing)
 		w.parts = []shell.Part{top, v, transport, byHand, banner, strip, w.present, w.welcome, w.rescue, status}
 		body = container.New(layouts.Stack{Grow: 1}, banner.Content, v.Content, layouts.Rule(line), byHand.Content)
+	case !w.alone:
+		body = container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)), results.Content, body)
 	}
 	w.Win.SetMainMenu(w.menu())
 	all := container.New(layouts.Stack{Grow: 2}, top.content, layouts.Rule(line), body, strip.Content,
 		layouts.Rule(line), status.content)
+	if w.alone {
+		all = container.NewStack(body)
+	}
+	w.frame = all
 	w.content.Objects = []fyne.CanvasObject{all, w.ring.Content, w.tips.tip.Content}
 	w.drawBoard()
 	w.Refresh(workbench.All)

@@ -39,7 +39,7 @@ var Dark = &Colors{
 	Ground: RGB(0x15181C), Panel: RGB(0x1D2126), Well: RGB(0x101317),
 	Ink: RGB(0xE8EAED), Muted: RGB(0x9AA3AE), Line: RGB(0x2C323A),
 	Accent: RGB(0x2DD4BF), Soft: RGB(0x17322F), Warning: RGB(0xFB923C), OnAccent: RGB(0x0B1F1D),
-	Wall: RGB(0x39414B), Floor: RGB(0x23282F), Grid: RGB(0x313841), FloorAlt: RGB(0x343B45),
+	Wall: RGB(0x4A5562), Floor: RGB(0x23282F), Grid: RGB(0x313841), FloorAlt: RGB(0x343B45),
 	Route: RGB(0x2DD4BF), Casing: RGB(0x101317),
 }
 

@@ -284,3 +284,20 @@ func TestTextColors(t *testing.T) {
 		}
 	}
 }
+
+// Walls are told from floor at a glance, in every colours and puzzle.
+func TestWallsStandOut(t *testing.T) {
+	const least = 1.6
+	for name, c := range schemes {
+		for _, p := range puzzles.BuiltIn() {
+			tiles := p.Look(c).Tiles
+			wall := tiles[solve.Wall]
+			if wall.Fill.A == 0 { // it has none
+				continue
+			}
+			if k := scene.Contrast(wall.Fill, tiles[solve.Floor].Fill); k < least {
+				t.Errorf("%s, %s: walls have a contrast of %.2f to the floor, want %.1f", name, p.ID(), k, least)
+			}
+		}
+	}
+}

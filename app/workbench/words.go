@@ -46,22 +46,26 @@ func (b *Workbench) Told() (t Told) {
 	switch p := update.Progress; {
 	case t.Solving:
 		p.Time = elapsed
-		t.Figures = append(Figures(b.host.Number, p.Stats, "waiting", p.Frontier), Figure{"depth", b.host.Number(p.Depth)})
+		if t.Figures = Figures(b.host.Number, p.Stats, "waiting", p.Frontier); p.Depth > 0 {
+			t.Figures = append(t.Figures, Figure{"depth", b.host.Number(p.Depth)})
+		}
 	case t.Stats != (solve.Stats{}):
 		t.Figures = Figures(b.host.Number, t.Stats, "frontier", t.Stats.PeakFrontier)
 	}
 	return t
 }
 
-// Figures are the numbers of a run with the length of a queue, as number writes them.
+// Figures are the numbers of a run with the length of a queue, as number writes them; those that are 0 are left out,
+// but for the states expanded.
 func Figures(number func(int64) string, s solve.Stats, queue string, length int64) []Figure {
-	return []Figure{
-		{"expanded", number(s.Expanded)},
-		{"generated", number(s.Generated)},
-		{queue, number(length)},
-		{"time", amount.Duration(s.Time)},
-		{"memory", amount.Bytes(s.Bytes)},
+	list := []Figure{{"expanded", number(s.Expanded)}}
+	if s.Generated > 0 { // not all algorithms count these
+		list = append(list, Figure{"generated", number(s.Generated)})
 	}
+	if length > 0 {
+		list = append(list, Figure{queue, number(length)})
+	}
+	return append(list, Figure{"time", amount.Duration(s.Time)}, Figure{"memory", amount.Bytes(s.Bytes)})
 }
 
 // AnswerTexts are an answer in large letters and what there is to say below it. The first is the zero Text for an

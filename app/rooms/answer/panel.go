@@ -31,14 +31,14 @@ type Panel struct {
 	badge   *badge
 	sub     *widgets.Words
 	trouble *widgets.Words
-	labels  []*canvas.Text
-	values  []*canvas.Text
+	stats   *statistics
 	lenses  *lensList
 	Tabs    *widgets.Segmented
 	Pages   []tab
 	shown   *fyne.Container
 	above   fyne.CanvasObject // all but the lists
 	height  float32           // of above, as it was laid out
+	width   float32           // of the panel, in logical pixels
 	scroll  *container.Scroll // all of it, where there is too little height
 }
 
@@ -54,21 +54,17 @@ const leastLists = 110
 // StatesTab is the place of the list of states among the tabs.
 const StatesTab = 2
 
-// New is the panel; filed is the document that the file holds.
-func New(s *shell.Shell, filed func() *document.Document) *Panel {
-	r := &Panel{Shell: s, answer: canvas.NewText("", nil), badge: newBadge(s)}
+// New is the panel; filed is the document that the file holds, and relay lays the window out anew, as the panel's width
+// is dragged.
+func New(s *shell.Shell, filed func() *document.Document, relay func()) *Panel {
+	r := &Panel{Shell: s, answer: canvas.NewText("", nil), badge: newBadge(s), width: width(s)}
 	c := s.Colors()
 	r.answer.TextStyle.Bold = true
 	heading := s.NewText(strings.ToUpper(s.Say(solve.Say("app.answer"))), c.Muted, 11, true)
 	r.sub = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
 	r.trouble = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning)
 
-	stats := container.New(layout.NewGridLayoutWithColumns(2))
-	for range 6 {
-		label, value := s.NewText("", c.Muted, 11.5, false), s.NewText("", c.Ink, 15, true)
-		r.labels, r.values = append(r.labels, label), append(r.values, value)
-		stats.Add(container.New(layout.NewCustomPaddedVBoxLayout(1), label, value))
-	}
+	r.stats = newStatistics(s, r.fit)
 
 	// labels keep air around their text; the other texts are moved in line with it
 	inset := s.Theme.Size(fynetheme.SizeNameInnerPadding)
@@ -83,7 +79,7 @@ func New(s *shell.Shell, filed func() *document.Document) *Panel {
 		in(r.answer), r.sub, r.trouble,
 	)
 	above := container.New(layout.NewCustomPaddedVBoxLayout(0), head,
-		in(layouts.Padded(6, 12, 0, 0, stats)),
+		r.stats.content,
 		layouts.Rule(c.Line),
 		layouts.Padded(8, 8, 0, 0, r.lenses.content),
 		layouts.Rule(c.Line), layouts.Padded(8, 6, inset/2, 0, shell.Named(s, solve.Say("app.spoken.lists"), r.Tabs)))
@@ -91,7 +87,7 @@ func New(s *shell.Shell, filed func() *document.Document) *Panel {
 	r.scroll = container.NewVScroll(layouts.Padded(12, 8, 12, 12,
 		container.New(layout.NewBorderLayout(above, nil, nil, nil), above, // first, for Tab too
 			layouts.AtLeast(s.Scaled(leastLists), shell.Named(s, solve.Say("app.spoken.list"), r.shown)))))
-	r.Content = container.New(layouts.Wide(s.Scaled(shell.PanelWidth)), r.scroll)
+	r.Content = layouts.Row(r.newSash(relay), container.New(panelWide{r}, r.scroll))
 	r.flip()
 	return r
 }
@@ -135,9 +131,14 @@ func (r *Panel) Update(c workbench.Changes) {
 			p.Update(c)
 		}
 	}
+	r.fit()
+}
+
+// fit gives the lists what is left of the height.
+func (r *Panel) fit() {
 	if height := r.above.MinSize().Height; height != r.height {
 		r.height = height
-		r.scroll.Content.Refresh() // the lists take what is left
+		r.scroll.Content.Refresh()
 		r.scroll.Refresh()
 	}
 }
@@ -160,27 +161,13 @@ func (r *Panel) showAnswer() {
 	r.badge.show(t.Badge)
 	r.showTrouble(t.Err)
 
-	figures := t.Figures
-	if figures == nil {
-		figures = workbench.Figures(r.Number, solve.Stats{}, "frontier", 0)
-		for i := range figures {
-			figures[i].Value = "—"
-		}
-	}
-	for i := range r.labels {
-		label, value := "", ""
-		if i < len(figures) {
-			label, value = r.Say(solve.Say("app.stat."+figures[i].ID)), figures[i].Value
-		}
-		widgets.SetText(r.labels[i], label)
-		widgets.SetText(r.values[i], value)
-	}
+	r.stats.show(t.Figures)
 }
 
 // setAnswer shows the answer as large as it fits.
 func (r *Panel) setAnswer(text string, ink color.Color) {
 	size := r.Theme.Size(theme.SizeAnswer)
-	room := r.Scaled(shell.PanelWidth) - 44
+	room := r.width - 44
 	if m := fyne.MeasureText(text, size, r.answer.TextStyle); m.Width > room {
 		size *= room / m.Width
 	}
@@ -202,12 +189,7 @@ func (r *Panel) AnswerText() string {
 		big = r.Say(said)
 	}
 	lines := []string{big + " — " + r.Say(below)}
-	for i, label := range r.labels {
-		if label.Text != "" {
-			lines = append(lines, label.Text+": "+r.values[i].Text)
-		}
-	}
-	return strings.Join(lines, "\n") + "\n"
+	return strings.Join(append(lines, r.stats.lines()...), "\n") + "\n"
 }
 
 // showTrouble lists what is wrong or odd about the board.

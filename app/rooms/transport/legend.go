@@ -31,13 +31,13 @@ type Legend struct {
 const (
 	legendText  = 12
 	legendLines = 2   // that it has room for; more are scrolled to
-	mostRun     = 560 // width of what is said of the run
+	mostRun     = 320 // width of what is said of the run
 )
 
 // NewLegend is an empty legend.
 func NewLegend(s *shell.Shell) *Legend {
 	l := &Legend{
-		Shell: s, Note: widgets.Line(fynetheme.SizeNameText, theme.ColorMuted),
+		Shell: s, Note: widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted),
 		Run:   widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
 		Items: widgets.NewLegend(s.Renderer, s.Colors(), s.Scaled(legendText)),
 	}
@@ -48,9 +48,10 @@ func NewLegend(s *shell.Shell) *Legend {
 	if s.Theme.Factor() >= theme.TextLargest { // a projector's board needs the room more
 		lines = 1
 	}
-	room := lines * widgets.LegendLine * s.Scaled(legendText)
+	// A note of two lines leaves the items less room, and the board stays where it is.
+	room := lines*widgets.LegendLine*s.Scaled(legendText) + said.MinSize().Height
 	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 6, 14, 22,
-		container.New(layouts.Stack{Grow: -1}, said, layouts.AtLeast(room, container.NewVScroll(l.Items)))))
+		layouts.AtLeast(room, container.New(layouts.Stack{Grow: 1}, said, container.NewVScroll(l.Items)))))
 	return l
 }
 

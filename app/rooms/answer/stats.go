@@ -1,0 +1,102 @@
+package answer
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// statistics are the figures of a run. Folded, as at first, they are one line, so that the lists below have room; a
+// press on it unfolds them all.
+type statistics struct {
+	*shell.Shell
+	content *fyne.Container
+	line    *shell.HintingButton
+	all     *fyne.Container
+	labels  []*canvas.Text
+	values  []*canvas.Text
+	figures []workbench.Figure
+	resized func() // more or fewer lines are shown
+}
+
+// mostFigures is how many figures a run has at most.
+const mostFigures = 6
+
+func newStatistics(s *shell.Shell, resized func()) *statistics {
+	t := &statistics{Shell: s, resized: resized}
+	c := s.Colors()
+	t.line = shell.NewHintingButton(s, "", s.Say(solve.Say("app.stats.hint")), t.toggle)
+	t.line.Importance, t.line.Alignment = widget.LowImportance, widget.ButtonAlignLeading
+	s.Trace.Part("statistics", t.line)
+	t.all = container.New(layout.NewGridLayoutWithColumns(2))
+	for range mostFigures {
+		label, value := s.NewText("", c.Muted, 11.5, false), s.NewText("", c.Ink, 15, true)
+		t.labels, t.values = append(t.labels, label), append(t.values, value)
+		t.all.Add(container.New(layout.NewCustomPaddedVBoxLayout(1), label, value))
+	}
+	inset := s.Theme.Size(fynetheme.SizeNameInnerPadding)
+	t.content = container.New(layout.NewCustomPaddedVBoxLayout(0), t.line,
+		layouts.Padded(2, 6, inset, inset, t.all))
+	t.fold()
+	return t
+}
+
+// fold shows the line alone, or all figures below it.
+func (t *statistics) fold() {
+	open := t.unfolded()
+	icon := fynetheme.MenuExpandIcon()
+	if open {
+		icon = fynetheme.MenuDropDownIcon()
+	}
+	t.line.SetIcon(icon)
+	layouts.Show(t.content.Objects[1], open)
+}
+
+func (t *statistics) unfolded() bool { return t.Settings.BoolWithFallback("statistics", false) }
+
+func (t *statistics) toggle() {
+	t.Settings.SetBool("statistics", !t.unfolded())
+	t.fold()
+	t.resized()
+}
+
+// show brings the figures up to date; nil: there are none.
+func (t *statistics) show(figures []workbench.Figure) {
+	t.figures = figures
+	line := t.Say(solve.Say("app.stats"))
+	if len(figures) > 0 {
+		of := map[string]string{}
+		for _, f := range figures {
+			of[f.ID] = f.Value
+		}
+		line = t.Say(solve.Say("app.stats.line", "Expanded", of["expanded"], "Time", of["time"]))
+	}
+	if t.line.Text != line {
+		t.line.SetText(line)
+	}
+	for i := range t.labels {
+		var label, value string
+		if i < len(figures) {
+			label, value = t.Say(solve.Say("app.stat."+figures[i].ID)), figures[i].Value
+		}
+		widgets.SetText(t.labels[i], label)
+		widgets.SetText(t.values[i], value)
+	}
+}
+
+// lines are the figures as text, for the clipboard.
+func (t *statistics) lines() (list []string) {
+	for _, f := range t.figures {
+		list = append(list, t.Say(solve.Say("app.stat."+f.ID))+": "+f.Value)
+	}
+	return list
+}
