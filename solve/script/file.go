@@ -15,6 +15,7 @@ import (
 	"go.starlark.net/syntax"
 
 	"stepboard/solve"
+	"stepboard/solve/generic"
 	"stepboard/solve/grid"
 )
 
@@ -49,9 +50,8 @@ type File struct {
 	functions  map[string]*starlark.Function
 	lenses     []lensFunction
 	threads    sync.Pool
-	recent     []recentRules
-	recentLock sync.Mutex
-	planes     sync.Map // grid.Size → *plane
+	remembered generic.MakeRules // Rules, remembered
+	planes     sync.Map          // grid.Size → *plane
 	weighted   bool
 }
 
@@ -72,6 +72,7 @@ var arguments = map[string]int{
 // [File.Try].
 func Read(name string, source []byte) (*File, error) {
 	f := &File{Name: name, Source: string(source), functions: map[string]*starlark.Function{}}
+	f.remembered = generic.Remember(f.Rules)
 	if len(source) > MaxSource {
 		return nil, f.errorAt(0, 0, solve.Say("script.source_size", "Max", MaxSource>>10))
 	}
