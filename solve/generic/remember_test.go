@@ -5,6 +5,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/generic"
+	"stepboard/solve/generic/generictest"
 	"stepboard/solve/grid"
 )
 
@@ -37,20 +38,25 @@ func (r slide) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, erro
 	return s, solve.Cost{}, solve.Refused("generic.hand.none")
 }
 
-// Rules of a board are made once, whoever asks, and anew when the board has been edited or another query is asked about.
-func TestRulesAreMadeOnce(t *testing.T) {
-	made := 0
-	p := generic.New(generic.Spec{
+// slides is the puzzle of slide. It counts how often its rules are made.
+func slides(made *int) *generic.Puzzle {
+	return generic.New(generic.Spec{
 		ID: "slide", Limits: solve.Limits{MinRows: 1, MinCols: 1, MaxRows: 9, MaxCols: 9},
 		Things: []generic.Thing{
 			{Brush: solve.Brush{ID: "floor", Key: '1', Layer: solve.Terrain, Tile: solve.Floor}},
 			{Brush: solve.Brush{ID: "piece", Key: '2', Layer: solve.OnBoard, Kind: 'o', Class: 1, Least: 1, Most: 1}},
 		},
 		Rules: func(d *solve.Dataset, _ int) (solve.Rules, error) {
-			made++
+			*made++
 			return slide{d.Board.Size, d.Board.Find('o')}, nil
 		},
 	})
+}
+
+// Rules of a board are made once, whoever asks, and anew when the board has been edited or another query is asked about.
+func TestRulesAreMadeOnce(t *testing.T) {
+	made := 0
+	p := slides(&made)
 	d := read(t, p, "...\n.o.\n")
 	ask := func() solve.State {
 		r, err := p.Rules(d, 0)
@@ -86,5 +92,22 @@ func TestRulesAreMadeOnce(t *testing.T) {
 	}
 	if ask(); made != 12 {
 		t.Errorf("rules were made %d times, want 12", made)
+	}
+}
+
+// A piece that is on no cell does not stand, whatever other states have the same bits.
+func TestStanding(t *testing.T) {
+	d := read(t, generictest.Pegs, "ooo\n.o.\n...\n")
+	count := solve.Standing(generictest.Pegs, d, 0)
+	if n := count(solve.State{Bits: solve.Bits{}.With(1).With(4)}); n != 2 {
+		t.Errorf("%d pegs stand, want 2", n)
+	}
+	p := slides(new(int))
+	d = read(t, p, "...\n.o.\n")
+	count = solve.Standing(p, d, 0)
+	for at, want := range map[grid.Cell]int{3: 1, 4: 1, grid.None: 0} {
+		if n := count(solve.NewState(at)); n != want {
+			t.Errorf("on cell %d: %d pieces stand, want %d", at, n, want)
+		}
 	}
 }
