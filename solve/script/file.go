@@ -7,6 +7,7 @@
 package script
 
 import (
+	"maps"
 	"slices"
 	"sync"
 	"unicode/utf8"
@@ -101,10 +102,11 @@ func (f *File) run(d *declaring) (starlark.StringDict, error) {
 		return nil, f.syntaxError(err)
 	}
 	f.weighted = pricedMoves(parsed)
-	if e := rewrite(parsed); e != nil {
+	known, e := rewrite(parsed)
+	if e != nil {
 		return nil, f.errorAt(int(e.pos.Line), int(e.pos.Col), e.text)
 	}
-	known := predeclared()
+	maps.Copy(known, predeclared())
 	for name, v := range d.functions() {
 		known[name] = v
 	}
