@@ -123,7 +123,7 @@ type (
 	pricedAt    struct{ moveCore } // a name and a state, for the cost
 )
 
-func named(v value) (c moveCore, err error) {
+func moveNamed(v value) (c moveCore, err error) {
 	name, ok := v.(starlark.String)
 	if !ok {
 		return c, say("script.move_name", "Found", quote(v))
@@ -142,13 +142,13 @@ func (m *moveCore) lead(v value) (err error) {
 
 // Get takes a name.
 func (moveMaker) Get(v value) (value, bool, error) {
-	c, err := named(v)
+	c, err := moveNamed(v)
 	return &moveTo{c}, true, err
 }
 
 // Get takes a name.
 func (pricedMaker) Get(v value) (value, bool, error) {
-	c, err := named(v)
+	c, err := moveNamed(v)
 	return &pricedTo{c}, true, err
 }
 
@@ -176,7 +176,7 @@ func moveOf(args starlark.Tuple) (*moveValue, error) {
 	if len(args) != 2 && len(args) != 3 {
 		return nil, say("script.arguments", "Name", "move", "Expected", solve.Say("script.expect.move"))
 	}
-	c, err := named(args[0])
+	c, err := moveNamed(args[0])
 	if err == nil {
 		err = c.lead(args[1])
 	}
@@ -229,7 +229,7 @@ func predeclared() starlark.StringDict {
 	}
 	mover := starlark.NewBuiltin("move", move)
 	known["move"], known[guardMove+"2"], known[guardMove+"3"] = mover, moveMaker{mover}, pricedMaker{mover}
-	known[guardAppend] = appender{}
+	known[guardAppend], known[guardSmall], known[guardSmallIn] = appender{}, smallTest, inTest
 	known["DIRECTIONS"] = starlark.Tuple{directions[0], directions[1], directions[2], directions[3]}
 	for i, name := range []string{"UP", "RIGHT", "DOWN", "LEFT"} {
 		known[name] = directions[i]

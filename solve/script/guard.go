@@ -37,7 +37,10 @@ const (
 	guardEach   = "for"
 	guardSpread = "*args"
 	guardAppend = ".append"
-	guardMove   = "move, " // and the number of arguments
+	// Lookups that tell whether an operation needs no counting: of a key, and of a key and then a dict.
+	guardSmall   = "small?"
+	guardSmallIn = "small in?"
+	guardMove    = "move, " // and the number of arguments
 )
 
 // operators are the counting functions of operators. Compare has several: its name is followed by the operator.
@@ -343,7 +346,17 @@ func (g *guard) binary(e *syntax.BinaryExpr) syntax.Expr {
 	if free {
 		return e
 	}
-	return call(e.OpPos, operators[e.Op], e.X, e.Y)
+	counted := call(e.OpPos, operators[e.Op], e.X, e.Y)
+	if !named(e.X) || !named(e.Y) {
+		return counted
+	}
+	switch e.Op {
+	case syntax.IN, syntax.NOT_IN:
+		return whenSmall(e.OpPos, guardSmallIn, clone(e), counted, e.X, e.Y)
+	case syntax.EQL, syntax.NEQ, syntax.LT, syntax.LE, syntax.GT, syntax.GE:
+		return whenSmall(e.OpPos, guardSmall, clone(e), counted, e.X)
+	}
+	return counted
 }
 
 // free reports whether an operator takes little time and memory, whatever its operands are.
@@ -407,7 +420,28 @@ func (g *guard) key(e syntax.Expr) syntax.Expr {
 	if g.isFlat(e) {
 		return g.expr(e)
 	}
-	return call(syntax.Start(e), guardKey, g.expr(e))
+	at := syntax.Start(e)
+	counted := call(at, guardKey, g.expr(e))
+	if !named(e) {
+		return counted
+	}
+	return whenSmall(at, guardSmall, clone(e), counted, e)
+}
+
+// whenSmall is an operation where a lookup says that its operands are small, else the counted one.
+func whenSmall(at syntax.Position, test string, plain, counted syntax.Expr, operands ...syntax.Expr) syntax.Expr {
+	list := make([]syntax.Expr, len(operands))
+	for i, x := range operands {
+		list[i] = clone(x)
+	}
+	cond := lookup(at, &syntax.Ident{NamePos: at, Name: test}, list...)
+	return &syntax.CondExpr{If: at, Cond: cond, True: plain, ElsePos: at, False: counted}
+}
+
+// named reports whether an expression is a name, so that it can be worked out twice at no cost.
+func named(e syntax.Expr) bool {
+	_, ok := e.(*syntax.Ident)
+	return ok
 }
 
 // each is an expression that is gone through.
@@ -455,7 +489,7 @@ func (g *guard) call(e *syntax.CallExpr) syntax.Expr {
 		id, named := e.Fn.(*syntax.Ident)
 		e.Fn = g.expr(e.Fn)
 		if named && id.Name == "move" && g.move && (len(e.Args) == 2 || len(e.Args) == 3) && positional(e.Args) {
-			return lookup(e, &syntax.Ident{NamePos: id.NamePos, Name: guardMove + strconv.Itoa(len(e.Args))}, e.Args...)
+			return lookup(e.Lparen, &syntax.Ident{NamePos: id.NamePos, Name: guardMove + strconv.Itoa(len(e.Args))}, e.Args...)
 		}
 		return e
 	}
@@ -465,12 +499,12 @@ func (g *guard) call(e *syntax.CallExpr) syntax.Expr {
 		switch {
 		case !positional(e.Args) || !quick || n != len(e.Args):
 		case dot.Name.Name != "find" || g.known(e.Args[0]): // texts have find too
-			return lookup(e, dot, e.Args...)
+			return lookup(e.Lparen, dot, e.Args...)
 		}
 		return e
 	}
 	if dot.Name.Name == "append" && len(e.Args) == 1 && positional(e.Args) {
-		return lookup(e, &syntax.Ident{NamePos: dot.Name.NamePos, Name: guardAppend}, dot.X, e.Args[0])
+		return lookup(e.Lparen, &syntax.Ident{NamePos: dot.Name.NamePos, Name: guardAppend}, dot.X, e.Args[0])
 	}
 	name := &syntax.Literal{
 		Token: syntax.STRING, TokenPos: dot.Name.NamePos, Raw: `"` + dot.Name.Name + `"`, Value: dot.Name.Name,

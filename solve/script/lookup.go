@@ -28,12 +28,46 @@ func positional(args []syntax.Expr) bool {
 	return true
 }
 
-// lookup makes a call the lookup of its arguments, one after the other, which takes no frame and no list of them.
-func lookup(e *syntax.CallExpr, fn syntax.Expr, args ...syntax.Expr) syntax.Expr {
+// lookup is, in the place of a call, the lookup of its arguments, one after the other, which takes no frame and no list of
+// them.
+func lookup(at syntax.Position, fn syntax.Expr, args ...syntax.Expr) syntax.Expr {
 	for _, a := range args {
-		fn = &syntax.IndexExpr{X: fn, Lbrack: e.Lparen, Y: a, Rbrack: e.Rparen}
+		fn = &syntax.IndexExpr{X: fn, Lbrack: at, Y: a, Rbrack: at}
 	}
 	return fn
+}
+
+// test is a lookup that tells whether a value is of a kind.
+type test struct {
+	is   func(v value) bool
+	then value // what the lookup gives then
+	or   value // and else
+}
+
+func (*test) String() string        { return "test" }
+func (*test) Type() string          { return "method" }
+func (*test) Freeze()               {}
+func (*test) Truth() starlark.Bool  { return true }
+func (*test) Hash() (uint32, error) { return 0, nil }
+
+// Get is one of the two values.
+func (t *test) Get(v value) (value, bool, error) {
+	if t.is(v) {
+		return t.then, true, nil
+	}
+	return t.or, true, nil
+}
+
+var (
+	smallTest = &test{flat, starlark.True, starlark.False}
+	noTest    = &test{func(value) bool { return false }, nil, starlark.False}
+	dictTest  = &test{isDict, starlark.True, starlark.False}
+	inTest    = &test{flat, dictTest, noTest}
+)
+
+func isDict(v value) bool {
+	_, ok := v.(*starlark.Dict)
+	return ok
 }
 
 // half is a method of two arguments with the first one: what a lookup of that gives.
