@@ -37,6 +37,7 @@ import (
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/budget"
+	"stepboard/solve/looks"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -274,7 +275,7 @@ func (w *Window) boardAlone() { w.rebuildIn(func() { w.alone = !w.alone }) }
 
 // build makes the window's content anew from the state.
 func (w *Window) build() {
-	w.Look = w.Bench.Doc().Puzzle().Look(w.Colors())
+	w.Look = looks.Of(w.Bench.Doc().Puzzle(), w.Colors())
 	w.Board.SetColors(w.Colors())
 	w.Board.OnSpoken = func() (name, cell string) { return w.Say(solve.Say("app.spoken.board")), w.pointedText() }
 	w.annotate.CommitLabel()

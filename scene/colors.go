@@ -95,3 +95,14 @@ func Over(c, ground color.NRGBA) color.NRGBA {
 	mix := func(a, b uint8) uint8 { return uint8((int(a)*int(c.A) + int(b)*(255-int(c.A)) + 127) / 255) }
 	return color.NRGBA{R: mix(c.R, ground.R), G: mix(c.G, ground.G), B: mix(c.B, ground.B), A: 255}
 }
+
+// Mix is a colour between two: a at 0, b at 1.
+func Mix(a, b color.NRGBA, t float64) color.NRGBA {
+	mix := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*t + 0.5) }
+	return color.NRGBA{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: mix(a.A, b.A)}
+}
+
+// InkOn is black or white: the easier to read on a colour.
+func InkOn(c color.NRGBA) color.NRGBA {
+	return Readable(c, RGB(0), RGB(0xFFFFFF))
+}

@@ -14,6 +14,8 @@ type Enumerable interface {
 // turned or mirrored plays the same; and what stands on several parts of the floor takes no longer than what stands
 // on one.
 type Layout struct {
+	// Parameters are the IDs of those parameters of an order that go with such boards.
+	Parameters []string
 	// Movers is how many cells a State has, all different.
 	Movers int
 	// Targets are the movers, by their place in a State, that are on goals of their own, all different, in the won states.

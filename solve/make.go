@@ -23,9 +23,20 @@ type Parameter struct {
 	Percent              bool
 	// Short is a second name as an option of the command line, or empty.
 	Short string
-	// Taken is set where it counts things that may be taken on the way.
-	Taken bool
+	Counts Counted
 }
+
+// Counted says what a parameter is a number of.
+type Counted uint8
+
+const (
+	CountsOther   Counted = iota
+	CountsWalls           // in percent of the cells
+	CountsQueries         // of a board: of many that are made some may be kept
+	CountsMovers          // with goals of their own
+	CountsTaken           // things that may be taken on the way
+	CountsThings          // other things on the board
+)
 
 // MakeOrder is what to make: a kind of the Maker's, a size within its limits, and parameters by ID; defaults where left
 // out.

@@ -5,11 +5,9 @@
 package solve
 
 import (
-	"image/color"
 	"io"
 	"slices"
 
-	"stepboard/scene"
 	"stepboard/solve/grid"
 )
 
@@ -48,8 +46,6 @@ type Puzzle interface {
 	// Solvers of a task: the first is the default, and each is the check of the others.
 	Solvers(task string) []Solver
 
-	// Look is how terrain and things are drawn.
-	Look(colors *scene.Colors) *Look
 	// Stand lists the things of a state of play, which take the place of those of the same kinds on board and query;
 	// a kind that is on the board and not in the list has gone (a captured piece).
 	Stand(d *Dataset, query int, s State) []Thing
@@ -148,22 +144,6 @@ func HasWalls(p Puzzle) bool {
 
 // For reports whether the brush is for a task.
 func (b Brush) For(task string) bool { return b.Task == "" || b.Task == task }
-
-// Look draws a puzzle: pictures in a unit square, made once for a set of colours, so that back ends can cache them by
-// pointer.
-type Look struct {
-	Tiles [256]scene.CellLook // by terrain byte
-	Kinds map[Kind]*scene.Scene
-	// Sides is how many cells each side of the square has that a picture is drawn for, of kinds that are larger than a
-	// cell; the thing's cell is its upper left corner. Others have one.
-	Sides map[Kind]int
-	// Order lists kinds from the one drawn first (lowest) to the one drawn last.
-	Order []Kind
-	// Routes are the colours of the movers' drawn ways, by their place in the Shape; a zero colour draws none.
-	Routes [MaxMovers]color.NRGBA
-	// Numbered puts the number of each move where it ends.
-	Numbered bool
-}
 
 // MaxMovers is the largest number of things that move at once in a puzzle.
 const MaxMovers = 26

@@ -71,6 +71,30 @@ func Movers(r Rules, s State, buf []Thing) []Thing {
 	return buf
 }
 
+// Standing counts the things that stand in a state of play. The function that it returns remembers the number for each
+// set of bits and of movers that are nowhere: on these alone the number may depend. It is for one goroutine.
+func Standing(p Puzzle, d *Dataset, query int) func(State) int {
+	type key struct {
+		bits Bits
+		gone uint32 // the movers that are nowhere, by their place
+	}
+	known := map[key]int{}
+	return func(s State) int {
+		k := key{bits: s.Bits}
+		for i, c := range s.Cells {
+			if c == grid.None {
+				k.gone |= 1 << i
+			}
+		}
+		n, ok := known[k]
+		if !ok {
+			n = len(p.Stand(d, query, s))
+			known[k] = n
+		}
+		return n
+	}
+}
+
 // Put is the state with a mover, by its place in the Shape, on another cell.
 func (s State) Put(mover int, at grid.Cell) State {
 	s.Cells[mover] = at

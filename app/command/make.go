@@ -197,7 +197,7 @@ func (o *making) list() []option {
 			value = "1"
 		}
 		list = append(list, option{name: parameter.ID, short: parameter.Short, value: value, read: read})
-		if parameter.Taken {
+		if parameter.Counts == solve.CountsTaken {
 			list = append(list, option{name: "captures", value: "N", read: whole(&o.Captures, 0, parameter.Most)})
 		}
 	}
@@ -276,12 +276,13 @@ func (o *making) fitLongest(given map[string]bool) *solve.Text {
 	if !ok {
 		return said("make.small_puzzle")
 	}
+	layout := small.Layout(o.MakeOrder)
+	fit := append([]string{"longest", "n", "m", "o", "lang"}, layout.Parameters...)
 	for name := range given {
-		if !slices.Contains([]string{"longest", "n", "m", "ghosts", "walk", "o", "lang"}, name) {
+		if !slices.Contains(fit, name) {
 			return said("command.make.longest_alone", "Option", "-"+name)
 		}
 	}
-	layout := small.Layout(o.MakeOrder)
 	sketch := layout.Place(solve.NewBoard(0, 0), make([]grid.Cell, layout.Movers), make([]grid.Cell, len(layout.Targets)))
 	if formatOf(o.file) == files.Judge && generate.Task(o.Maker, sketch) != o.Maker.Tasks()[0] {
 		return said("command.make.longest_file")

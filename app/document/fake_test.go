@@ -4,6 +4,7 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/looks"
 )
 
 // fake is a puzzle with every kind of brush.
@@ -36,8 +37,8 @@ func (fake) New(s grid.Size) *solve.Dataset {
 	return &solve.Dataset{Board: solve.NewBoard(s.Rows, s.Cols), Queries: []solve.Query{{}}}
 }
 
-func (fake) Look(*scene.Colors) *solve.Look {
-	return &solve.Look{Order: []solve.Kind{'G', 't', 'P', 'X', 'b', 'm'}}
+func (fake) Look(*scene.Colors) *looks.Look {
+	return &looks.Look{Order: []solve.Kind{'G', 't', 'P', 'X', 'b', 'm'}}
 }
 
 type solver struct {

@@ -6,6 +6,7 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/looks"
 )
 
 // Item is a thing that stands on the board shown or in the query shown.
@@ -52,7 +53,7 @@ func (s *state) layer(inQuery bool) (place, bool) {
 // height is how high a kind is drawn; kinds that the puzzle does not order lie above the others.
 func (s *state) height(k solve.Kind) int {
 	if s.order == nil {
-		s.order = s.puzzle.Look(scene.Light).Order
+		s.order = looks.Of(s.puzzle, scene.Light).Order
 	}
 	if i := slices.Index(s.order, k); i >= 0 {
 		return i

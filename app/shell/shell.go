@@ -15,6 +15,7 @@ import (
 	"stepboard/scene/raster"
 	"stepboard/scene/typeface"
 	"stepboard/solve"
+	"stepboard/solve/looks"
 	"stepboard/solve/puzzles"
 	"stepboard/widgets"
 )
@@ -32,7 +33,7 @@ type Shell struct {
 	Settings Settings
 	Theme    *theme.Theme
 	Trace    *Trace
-	Look     *solve.Look // of the shown puzzle in the colours of the theme
+	Look     *looks.Look // of the shown puzzle in the colours of the theme
 	Listen   Listen      // to what is done in windows; nil in tests
 
 	Life    context.Context // what rooms have done in the background ends with it

@@ -15,6 +15,7 @@ import (
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 	"stepboard/solve/sokoban"
 )
 
@@ -22,7 +23,7 @@ import (
 func plainly(t *testing.T, v view.Shot, l *lens.Lens, colors *scene.Colors, cell float64) *scene.Scene {
 	t.Helper()
 	p := v.Puzzle.(lens.Puzzle)
-	look := p.Look(colors)
+	look := looks.Of(p, colors)
 	drawn := view.Board{
 		Puzzle: p, Dataset: v.Dataset, Query: v.Query, Look: look, Colors: colors,
 		Annotations: v.Annotations,

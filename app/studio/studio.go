@@ -13,6 +13,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 )
 
 // Studio draws shots. It keeps what it has worked out for the last datasets: answers, walks, recordings and what
@@ -65,7 +66,7 @@ func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel
 
 // board draws one board, and returns what its lens says of it and of the cell pointed at.
 func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figure.Panel, note, pointed solve.Text) {
-	size, style := t.Dataset.Board.Size, view.Style{Look: t.Puzzle.Look(colors), Colors: colors}
+	size, style := t.Dataset.Board.Size, view.Style{Look: looks.Of(t.Puzzle, colors), Colors: colors}
 	part := t.Region.Of(size)
 	panel = figure.Panel{Row: part.Row, Col: part.Col, Rows: part.Rows, Cols: part.Cols}
 	var picture lens.Picture

@@ -18,6 +18,7 @@ import (
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 	"stepboard/solve/puzzles"
 )
 
@@ -94,7 +95,7 @@ func boardPanel(t testing.TB, id, lensID, algorithm string, colors *scene.Colors
 		t.Fatal(err)
 	}
 	d := list[0]
-	look := puzzle.Look(colors)
+	look := looks.Of(puzzle, colors)
 	v := view.Board{Puzzle: puzzle, Dataset: d, Look: look, Colors: colors, Annotations: notes}
 	task := puzzle.Tasks()[0]
 	var x *explore.Exploration
@@ -129,7 +130,7 @@ func word(lensID string, i int) string {
 // through is what a lens shows.
 func through(t testing.TB, v *lens.View, id string, colors *scene.Colors, cell float64) lens.Picture {
 	t.Helper()
-	v.Colors, v.Look = colors, v.Puzzle.Look(colors)
+	v.Colors, v.Look = colors, looks.Of(v.Puzzle, colors)
 	v.Window = lens.Whole(v.Dataset.Board.Size, cell)
 	l := lenstest.Prepare(t, v, id)
 	return l.Draw(v)

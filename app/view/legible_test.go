@@ -10,6 +10,7 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 	"stepboard/solve/puzzles"
 )
 
@@ -51,7 +52,7 @@ func floors(c *scene.Colors) map[string]color.NRGBA {
 func walls(c *scene.Colors) map[string]color.NRGBA {
 	all := map[string]color.NRGBA{}
 	for _, p := range puzzles.BuiltIn() {
-		if fill := p.Look(c).Tiles[solve.Wall].Fill; fill.A > 0 {
+		if fill := looks.Of(p, c).Tiles[solve.Wall].Fill; fill.A > 0 {
 			all["wall of "+p.ID()] = fill
 		}
 	}
@@ -176,7 +177,7 @@ func TestInksOnScales(t *testing.T) {
 func TestRoutes(t *testing.T) {
 	for name, c := range schemes {
 		for _, p := range puzzles.BuiltIn() {
-			look := p.Look(c)
+			look := looks.Of(p, c)
 			for i, a := range look.Routes {
 				if a.A == 0 {
 					continue
@@ -208,7 +209,7 @@ func TestWallsAndFloor(t *testing.T) {
 			tell(t, name+": floor and "+where, wall, c.Floor, apartFields, apartFields)
 		}
 		for _, p := range puzzles.BuiltIn() {
-			if tile := p.Look(c).Tiles[solve.Wall]; tile.Fill.A > 0 && (tile.Art == nil || len(tile.Art.Ops) == 0) {
+			if tile := looks.Of(p, c).Tiles[solve.Wall]; tile.Fill.A > 0 && (tile.Art == nil || len(tile.Art.Ops) == 0) {
 				t.Errorf("%s: walls of %s have no texture", name, p.ID())
 			}
 		}
@@ -219,7 +220,7 @@ func TestWallsAndFloor(t *testing.T) {
 func TestThings(t *testing.T) {
 	for name, c := range schemes {
 		for _, p := range puzzles.BuiltIn() {
-			look := p.Look(c)
+			look := looks.Of(p, c)
 			for i, a := range look.Order {
 				for _, b := range look.Order[:i] {
 					first, second := shapes(look.Kinds[a]), shapes(look.Kinds[b])

@@ -10,6 +10,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
+	"stepboard/solve/looks"
 )
 
 // Board is what is to be seen of a dataset, worked out.
@@ -17,7 +18,7 @@ type Board struct {
 	Puzzle  solve.Puzzle
 	Dataset *solve.Dataset
 	Query   int // may be out of range: the board alone
-	Look    *solve.Look
+	Look    *looks.Look
 	Colors  *scene.Colors
 
 	State    *solve.State       // of play; nil: things stand as painted

@@ -11,13 +11,14 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 	"stepboard/solve/sokoban"
 )
 
 var (
 	ink  = color.NRGBA{R: 200, A: 255}
 	art  = map[solve.Kind]*scene.Scene{sokoban.Goal: {}, sokoban.Box: {}, sokoban.Player: {}}
-	look = &solve.Look{Kinds: art, Order: []solve.Kind{sokoban.Goal, sokoban.Box, sokoban.Player}}
+	look = &looks.Look{Kinds: art, Order: []solve.Kind{sokoban.Goal, sokoban.Box, sokoban.Player}}
 )
 
 // corridor is a row of n cells: player on the left, box beside it, goal at the end.

@@ -6,6 +6,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 )
 
 // Known is what has been worked out about the problem of a shot. Each part may be missing: then the sight shows what
@@ -85,7 +86,7 @@ func (s *Sight) Standing() (solve.State, bool) {
 
 // Style is what a board is drawn in.
 type Style struct {
-	Look   *solve.Look
+	Look   *looks.Look
 	Colors *scene.Colors
 }
 

@@ -3,10 +3,11 @@ package view
 import (
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/looks"
 )
 
 // Swatch is a drawing of what a brush paints, in the unit square.
-func Swatch(b solve.Brush, look *solve.Look, c *scene.Colors) []scene.Op {
+func Swatch(b solve.Brush, look *looks.Look, c *scene.Colors) []scene.Op {
 	if b.Layer != solve.Terrain {
 		if art := look.Kinds[b.Kind]; art != nil {
 			return []scene.Op{scene.Sprite{Size: 1, Art: art}}

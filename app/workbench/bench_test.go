@@ -14,6 +14,7 @@ import (
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 	"stepboard/solve/puzzles"
 )
 
@@ -37,7 +38,7 @@ func (h *fakeHost) After(d time.Duration, f func()) {
 }
 func (h *fakeHost) Live() bool { return !h.waits }
 func (h *fakeHost) Style() view.Style {
-	return view.Style{Look: h.b.doc.Puzzle().Look(scene.Light), Colors: scene.Light}
+	return view.Style{Look: looks.Of(h.b.doc.Puzzle(), scene.Light), Colors: scene.Light}
 }
 
 func (h *fakeHost) InSight() lens.Window                     { return lens.Whole(h.b.doc.Board().Size, 40) }

@@ -53,7 +53,7 @@ func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func
 			x.steps[kind] = append(x.steps[kind], int32(i))
 		}
 	}
-	if x.touched = newIndex(r, size.Cells(), Touching, stopped); x.touched == nil {
+	if x.touched = newIndex(r, size.Cells(), Touching, stopped, nil); x.touched == nil {
 		return nil
 	}
 	return x

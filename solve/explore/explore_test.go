@@ -141,11 +141,13 @@ func TestIndexStops(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || asked > 4096 {
 		t.Errorf("%v after %d events", err, asked)
 	}
-	small, release := solve.NewMeter(context.Background(), 100, nil)
-	defer release()
-	var over *solve.OverBudget
-	if _, err := explore.NewIndex(small, x.Recording, 1000, explore.Touching); !errors.As(err, &over) {
-		t.Errorf("an index over the budget: %v", err)
+	for _, bytes := range []int64{100, 4 * 1000} { // too little for the slots; for these, but not for the events
+		small, release := solve.NewMeter(context.Background(), bytes, nil)
+		var over *solve.OverBudget
+		if _, err := explore.NewIndex(small, x.Recording, 1000, explore.Touching); !errors.As(err, &over) {
+			t.Errorf("an index over a budget of %d bytes: %v", bytes, err)
+		}
+		release()
 	}
 }
 

@@ -13,7 +13,7 @@ type Index struct {
 }
 
 // NewIndex sorts the events Reached of a recording by slots, from 0 to slots-1: each tells the slots of one event. It
-// takes two passes, O(events + slots) time, 4 bytes a slot and 4 for each slot of an event; those of the slots it
+// takes two passes and O(events + slots) time. The index has 4 bytes a slot and 4 for each slot of an event, which it
 // takes from the Meter, whose error it returns. each must say the same both times.
 func NewIndex(m *solve.Meter, r *solve.Recording, slots int, each func(r *solve.Recording, event int,
 	slot func(int)),
@@ -25,13 +25,17 @@ func NewIndex(m *solve.Meter, r *solve.Recording, slots int, each func(r *solve.
 	x := newIndex(r, slots, each, func() bool {
 		err = m.Poll(0, 0)
 		return err != nil
+	}, func(bytes int64) bool {
+		err = m.Take(bytes)
+		return err == nil
 	})
 	return x, err
 }
 
-// newIndex is NewIndex that ends with nil where stopped, which may be nil and is asked now and then, says yes.
+// newIndex is NewIndex that ends with nil where stopped, which is asked now and then, says yes, or where room says that
+// there is no memory for the events. Both may be nil.
 func newIndex(r *solve.Recording, slots int, each func(r *solve.Recording, event int, slot func(int)),
-	stopped func() bool,
+	stopped func() bool, room func(bytes int64) bool,
 ) *Index {
 	x := &Index{first: make([]int32, slots+2)}
 	pass := func(do func(slot, event int)) (whole bool) {
@@ -56,6 +60,9 @@ func newIndex(r *solve.Recording, slots int, each func(r *solve.Recording, event
 	}
 	for s := range slots {
 		x.first[s+2] += x.first[s+1]
+	}
+	if room != nil && !room(4*int64(x.first[slots+1])) {
+		return nil
 	}
 	x.event = make([]int32, x.first[slots+1])
 	if !pass(func(s, event int) {

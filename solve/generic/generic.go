@@ -12,6 +12,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 )
 
 // Spec is what a puzzle says of itself. ID, Limits, Things and Rules are needed; zero values of the rest mean the
@@ -25,8 +26,8 @@ type Spec struct {
 	// Things are what a board has, as brushes: the ground first. A Kind or Tile is the character that stands for it in
 	// the rows of a file. Terrain that is not listed is wrong, but solve.Floor.
 	Things []Thing
-	// Rules of a dataset and query in which Check finds no Error.
-	Rules func(d *solve.Dataset, query int) (solve.Rules, error)
+	// Rules of a dataset and query in which Check finds no Error. They are remembered.
+	Rules MakeRules
 
 	// Texts are the puzzle's own, by name and language; see solve.TextOf. Others are the catalogue's "<ID>.<name>" or,
 	// where it has none, "generic.<name>".
@@ -62,18 +63,9 @@ type Spec struct {
 // Thing is a Brush with a look.
 type Thing struct {
 	solve.Brush
+	looks.Style
 	// Name by language; nil: the catalogue's text "brush.<ID>".
 	Name map[string]string
-	// Art draws it in the unit square in a set of colours; nil: a tile with Letter, or a plain ground.
-	Art func(c *scene.Colors) *scene.Scene
-	// Fill is the colour of a ground or a tile; 0: one of the puzzle's colours.
-	Fill uint32
-	// Letter on the tile, at most three characters; empty: the Kind's.
-	Letter string
-	// Rows and Cols are how many cells a thing covers, of which its own is the upper left one; 0 is one.
-	Rows, Cols int
-	// Mark is set on what lies on the ground and is drawn below all that moves, as a goal.
-	Mark bool
 }
 
 // Format reads and writes files of a puzzle. Its methods are as those of solve.Puzzle.
@@ -88,18 +80,21 @@ type Puzzle struct {
 	spec    Spec
 	brushes []solve.Brush
 	movers  map[solve.Kind]bool
+	rules   MakeRules
 	signs   signs
 	format  Format
-	look    func(*scene.Colors) *solve.Look
+	look    func(*scene.Colors) *looks.Look
 	solvers []solve.Solver
 	lenses  []lens.Lens
 }
 
 // New is the puzzle of a Spec, which must not change from then on.
 func New(spec Spec) *Puzzle {
-	p := &Puzzle{spec: spec, movers: map[solve.Kind]bool{}}
+	p := &Puzzle{spec: spec, movers: map[solve.Kind]bool{}, rules: Remember(spec.Rules)}
+	var styles []looks.Style
 	for _, t := range spec.Things {
 		p.brushes = append(p.brushes, t.Brush)
+		styles = append(styles, t.Style)
 	}
 	for _, k := range spec.Movers {
 		p.movers[k] = true
@@ -109,7 +104,7 @@ func New(spec Spec) *Puzzle {
 	if p.format == nil {
 		p.format = rows{p}
 	}
-	p.look = scene.PerColors(p.drawn)
+	p.look = scene.PerColors(func(c *scene.Colors) *looks.Look { return looks.Tiles(p.brushes, styles, c) })
 	p.lenses = append(slices.Clone(spec.Lenses), defaultLenses(p)...)
 	if spec.Solvers != nil {
 		p.solvers = spec.Solvers(p)
@@ -178,7 +173,7 @@ func (p *Puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	if err := solve.FirstError(p.Check(d, query, solve.TaskSolve)); err != nil {
 		return nil, err
 	}
-	return p.spec.Rules(d, query)
+	return p.rules(d, query)
 }
 
 // Solvers implements [solve.Puzzle].
@@ -187,5 +182,14 @@ func (p *Puzzle) Solvers(string) []solve.Solver { return slices.Clone(p.solvers)
 // Lenses implements [lens.Puzzle].
 func (p *Puzzle) Lenses(string) []lens.Lens { return slices.Clone(p.lenses) }
 
-// Look implements [solve.Puzzle].
-func (p *Puzzle) Look(c *scene.Colors) *solve.Look { return p.look(c) }
+var _ looks.Puzzle = &Puzzle{}
+
+// Look implements [looks.Puzzle].
+func (p *Puzzle) Look(c *scene.Colors) *looks.Look { return p.look(c) }
+
+// isMark reports whether a kind is of a mark.
+func (p *Puzzle) isMark(k solve.Kind) bool {
+	return slices.ContainsFunc(p.spec.Things, func(t Thing) bool {
+		return t.Layer != solve.Terrain && t.Kind == k && t.Mark
+	})
+}

@@ -16,6 +16,7 @@ import (
 	"stepboard/solve/generic/generictest"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 	"stepboard/solve/solvetest"
 )
 
@@ -250,7 +251,7 @@ func TestLenses(t *testing.T) {
 		r, _ := p.Rules(d, 0)
 		for _, l := range lens.Of(p, solve.TaskSolve) {
 			v := &lens.View{
-				Puzzle: p, Dataset: d, Task: solve.TaskSolve, Colors: scene.Light, Look: p.Look(scene.Light),
+				Puzzle: p, Dataset: d, Task: solve.TaskSolve, Colors: scene.Light, Look: looks.Of(p, scene.Light),
 				Exploration: x, State: r.Start(), Window: lens.Whole(d.Board.Size, 40),
 			}
 			if l.Prepare != nil {

@@ -1,12 +1,10 @@
 package generic
 
 import (
-	"fmt"
 	"image/color"
 
 	"stepboard/scene"
 	"stepboard/solve"
-	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
@@ -44,40 +42,30 @@ func (p *Puzzle) kindChoices(*lens.View) (list []solve.Text) {
 	return list
 }
 
-// touches are the events that reached a state for the first time, by kind of thing and cell.
+// touches are the visits to cells, by kind of thing and cell.
 type touches struct {
-	*explore.Index
-	cells, most int
+	*kit.Visits
+	cells int
 }
 
 func (t *touches) slot(kind int, c grid.Cell) int { return kind*t.cells + int(c) }
 
 // touched indexes where things stand in the states of a recorded run: O(events × things).
 func (p *Puzzle) touched(m *solve.Meter, v *lens.View) (*touches, error) {
-	x, t := v.Exploration, &touches{cells: v.Dataset.Board.Cells()}
-	place := map[solve.Kind]int{}
+	b, x, place := v.Dataset.Board, v.Exploration, map[solve.Kind]int{}
 	for i, k := range p.moving() {
 		place[k] = i
 	}
-	stand := p.standing(v)
-	index, err := explore.NewIndex(m, x.Recording, len(place)*t.cells, func(r *solve.Recording, e int, slot func(int)) {
-		if r.Kind(e) != solve.Reached || r.Again(e) {
-			return
-		}
-		for _, thing := range stand(r.Event(e).State) {
-			if i, ok := place[thing.Kind]; ok && v.Dataset.Board.Has(thing.At) {
+	t, stand := &touches{cells: b.Cells()}, p.standing(v)
+	var err error
+	t.Visits, err = kit.NewVisits(m, x.Recording, len(place)*t.cells, func(e int, slot func(int)) {
+		for _, thing := range stand(x.Event(e).State) {
+			if i, ok := place[thing.Kind]; ok && b.Has(thing.At) {
 				slot(t.slot(i, thing.At))
 			}
 		}
 	})
-	if err != nil {
-		return nil, err
-	}
-	t.Index = index
-	for s := range len(place) * t.cells {
-		t.most = max(t.most, len(index.Events(s)))
-	}
-	return t, nil
+	return t, err
 }
 
 // standing lists what moves in states of a view; it makes the rules once.
@@ -123,8 +111,7 @@ func (p *Puzzle) drawReached(v *lens.View) lens.Picture {
 	})
 	pic := lens.Picture{NoRoute: true, Under: append([]scene.Op{values.Tints}, values.Ops()...)}
 	pic.Legend = []lens.LegendItem{lens.Scale(costs, p.Text("lens.reached.from"), p.Text("lens.reached.to", "N", most))}
-	count := v.Exploration.Count(v.Pos)
-	pic.Note = p.Text("lens.reached.note", "N", count.Expanded, "Waiting", count.Waiting, "PluralCount", count.Expanded)
+	pic.Note = p.searched(v)
 	return pic
 }
 
@@ -141,18 +128,15 @@ func (p *Puzzle) hoverReached(v *lens.View, at grid.Cell) lens.Detail {
 
 func (p *Puzzle) drawVisits(v *lens.View) lens.Picture {
 	t := v.Prepared.(*touches)
-	costs := lens.Costs(v.Colors)
-	values := kit.NewValues(v, costs, 0.36, kit.NumberPixels)
-	v.Window.Each(v.Dataset.Board.Size, func(block int, c grid.Cell) {
-		if n := t.Before(t.slot(v.Choice, c), v.Pos); n > 0 {
-			values.Put(block, lens.Level(int64(t.most-n), 0, int64(max(t.most-1, 1))), int64(n))
-		}
-	})
-	pic := lens.Picture{NoRoute: true, Under: append([]scene.Op{values.Tints}, values.Ops()...)}
-	pic.Legend = []lens.LegendItem{lens.Scale(costs, p.statesText(t.most), p.statesText(min(t.most, 1)))}
-	count := v.Exploration.Count(v.Pos)
-	pic.Note = p.Text("lens.reached.note", "N", count.Expanded, "Waiting", count.Waiting, "PluralCount", count.Expanded)
+	pic := lens.Picture{NoRoute: true, Note: p.searched(v)}
+	pic.Under, pic.Legend = t.Draw(v, 0.36, func(c grid.Cell) int { return t.slot(v.Choice, c) }, p.statesText)
 	return pic
+}
+
+// searched says how far a search is.
+func (p *Puzzle) searched(v *lens.View) solve.Text {
+	n := v.Exploration.Count(v.Pos)
+	return p.Text("lens.reached.note", "N", n.Expanded, "Waiting", n.Waiting, "PluralCount", n.Expanded)
 }
 
 func (p *Puzzle) statesText(n int) solve.Text {
@@ -222,23 +206,5 @@ func (p *Puzzle) hoverMoves(v *lens.View, at grid.Cell) lens.Detail {
 
 // Explain implements [lens.Puzzle].
 func (p *Puzzle) Explain(v *lens.View, event int) solve.Text {
-	e := v.Exploration.Event(event)
-	n := total(e.Cost)
-	switch e.Kind {
-	case solve.Stage:
-		return p.Text(fmt.Sprintf("stage.%s.%d", v.Exploration.Algorithm, e.Aux), "N", n, "PluralCount", n)
-	case solve.LayerStart:
-		return p.Text("event.layer", "N", n, "PluralCount", v.Exploration.Count(event).Waiting)
-	case solve.Expanded:
-		return p.Text("event.expanded", "N", n, "PluralCount", n)
-	case solve.Goal:
-		return p.Text("event.goal", "N", n, "PluralCount", n)
-	case solve.Met:
-		return p.Text("event.met", "N", n, "PluralCount", n)
-	}
-	if e.Parent < 0 {
-		return p.Text("event.start")
-	}
-	before := v.Exploration.Event(e.Parent).State
-	return p.Text("event.reached", "Move", p.Describe(v.Dataset, before, e.State), "N", n, "PluralCount", n)
+	return kit.ExplainGeneral(v, event, kit.CostText(p.Costs(v.Task)))
 }

@@ -90,7 +90,9 @@ func counted(t Thing) (solve.Parameter, bool) {
 		most = max(t.Least, mostOfAKind)
 	}
 	varies := t.Layer != solve.Terrain && most != t.Least
-	return solve.Parameter{ID: t.ID, Least: t.Least, Most: most, Default: max(t.Least, min(1, most))}, varies
+	return solve.Parameter{
+		ID: t.ID, Least: t.Least, Most: most, Default: max(t.Least, min(1, most)), Counts: solve.CountsThings,
+	}, varies
 }
 
 // Make implements [solve.Maker]: things on random cells.

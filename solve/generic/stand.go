@@ -27,7 +27,7 @@ func (p *Puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing
 	if p.spec.Stand != nil {
 		movers = p.spec.Stand(d, query, s)
 	} else {
-		r, err := p.spec.Rules(d, max(query, 0))
+		r, err := p.rules(d, max(query, 0))
 		if err != nil {
 			return things
 		}

@@ -9,6 +9,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 )
 
 // schemes are the colours that each golden picture is drawn in.
@@ -18,10 +19,10 @@ var schemes = map[string]*scene.Colors{"light": scene.Light, "dark": scene.Dark}
 func golden(t *testing.T, name string, v *lens.View, l lens.Lens, at grid.Cell) {
 	t.Helper()
 	for scheme, colors := range schemes {
-		v.Colors, v.Look = colors, v.Puzzle.Look(colors)
+		v.Colors, v.Look = colors, looks.Of(v.Puzzle, colors)
 		lenstest.Golden(t, "lens-"+name+"-"+scheme, lenstest.Picture(v, l, at))
 	}
-	v.Colors, v.Look = scene.Light, v.Puzzle.Look(scene.Light)
+	v.Colors, v.Look = scene.Light, looks.Of(v.Puzzle, scene.Light)
 }
 
 // view looks at a dataset through a lens, at the end of a run of an algorithm if one is given.

@@ -6,11 +6,12 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/halloween/rules"
+	"stepboard/solve/looks"
 )
 
 // look is how the puzzle is drawn in a set of colours: ghosts between hedges. Figures say how they differ.
-var look = scene.PerColors(func(c *scene.Colors) *solve.Look {
-	l := &solve.Look{Kinds: map[solve.Kind]*scene.Scene{}}
+var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
+	l := &looks.Look{Kinds: map[solve.Kind]*scene.Scene{}}
 	for i, f := range figures {
 		r := f.robe
 		if c.Dark {

@@ -10,7 +10,7 @@ import (
 
 var _ solve.Maker = puzzle{}
 
-var makeGhosts = solve.Parameter{ID: "ghosts", Least: 1, Most: rules.MaxGhosts, Default: 2}
+var makeGhosts = solve.Parameter{ID: "ghosts", Least: 1, Most: rules.MaxGhosts, Default: 2, Counts: solve.CountsMovers}
 
 func (puzzle) Makes() (kinds []string, parameters []solve.Parameter) {
 	return terrain.Kinds(), []solve.Parameter{terrain.Walls, makeGhosts}

@@ -19,6 +19,7 @@ import (
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 	rulesearch "stepboard/solve/search"
 )
 
@@ -164,7 +165,10 @@ func (p puzzle) CheckProof(m *solve.Meter, d *solve.Dataset, query int, proof *b
 	return int64(claim.Steps), err
 }
 
-func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
+var _ looks.Puzzle = puzzle{}
+
+// Look implements [looks.Puzzle].
+func (puzzle) Look(colors *scene.Colors) *looks.Look { return look(colors) }
 
 // Stand leaves ghosts out that are nowhere: those that a recorded search does not look at.
 func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {

@@ -25,7 +25,9 @@ func (p puzzle) Layout(o solve.MakeOrder) solve.Layout {
 		}
 		return false
 	}
-	return solve.Layout{Movers: ghosts, Targets: homes, Apart: true, Around: 1, Fits: fits, Place: place}
+	return solve.Layout{
+		Parameters: []string{makeGhosts.ID}, Movers: ghosts, Targets: homes, Apart: true, Around: 1, Fits: fits, Place: place,
+	}
 }
 
 // place puts ghosts and their goals on a board.

@@ -5,11 +5,12 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/looks"
 )
 
 // look is how the puzzle is drawn in a set of colours: slate blocks, a carved wooden tile, a hole.
-var look = scene.PerColors(func(c *scene.Colors) *solve.Look {
-	l := &solve.Look{
+var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
+	l := &looks.Look{
 		Kinds: map[solve.Kind]*scene.Scene{
 			'S': drawPiece(),
 			'E': drawBlank(c),

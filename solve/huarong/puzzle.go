@@ -13,6 +13,7 @@ import (
 	"stepboard/solve/huarong/rules"
 	"stepboard/solve/huarong/search"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 	rulesearch "stepboard/solve/search"
 )
 
@@ -89,7 +90,10 @@ func (p puzzle) Solvers(task string) []solve.Solver {
 	return append(list, rulesearch.Beside(p, task)...)
 }
 
-func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
+var _ looks.Puzzle = puzzle{}
+
+// Look implements [looks.Puzzle].
+func (puzzle) Look(colors *scene.Colors) *looks.Look { return look(colors) }
 
 func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	r, err := rules.New(d, query)

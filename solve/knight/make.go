@@ -13,7 +13,7 @@ var _ solve.Maker = puzzle{}
 // makeMost is how many pieces beside the king judges put on a board.
 const makeMost = 15
 
-var makePieces = solve.Parameter{ID: "pieces", Least: 0, Most: makeMost, Default: 6, Taken: true}
+var makePieces = solve.Parameter{ID: "pieces", Least: 0, Most: makeMost, Default: 6, Counts: solve.CountsTaken}
 
 // makeExactly are parameters that say how many there are of each kind of piece, in place of makePieces.
 var makeExactly = []struct {

@@ -16,6 +16,7 @@ import (
 	"stepboard/solve/knight/rules"
 	"stepboard/solve/knight/search"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 	rulesearch "stepboard/solve/search"
 )
 
@@ -93,7 +94,10 @@ func (p puzzle) Solvers(string) []solve.Solver {
 	return append([]solve.Solver{search.Fast{}, search.BreadthFirst{}}, rulesearch.Beside(p, solve.TaskSolve)...)
 }
 
-func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
+var _ looks.Puzzle = puzzle{}
+
+// Look implements [looks.Puzzle].
+func (puzzle) Look(colors *scene.Colors) *looks.Look { return look(colors) }
 
 func (puzzle) Lenses(string) []lens.Lens { return lenses.List() }
 

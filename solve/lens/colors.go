@@ -19,15 +19,9 @@ func scale(points []uint32, from, to float64) *scene.Palette {
 	for i := 1; i <= steps; i++ {
 		at := (from + (to-from)*float64(i-1)/(steps-1)) * float64(len(points)-1)
 		k := min(int(at), len(points)-2)
-		p[i] = Mix(scene.RGB(points[k]), scene.RGB(points[k+1]), at-float64(k))
+		p[i] = scene.Mix(scene.RGB(points[k]), scene.RGB(points[k+1]), at-float64(k))
 	}
 	return &p
-}
-
-// Mix is a colour between two: a at 0, b at 1.
-func Mix(a, b color.NRGBA, t float64) color.NRGBA {
-	mix := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*t + 0.5) }
-	return color.NRGBA{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: mix(a.A, b.A)}
 }
 
 // Costs is the scale of costs, bright for cheap, and on dark grounds without its darkest part.
@@ -68,16 +62,11 @@ func Level(value, least, greatest int64) byte {
 // Bar is a palette's scale for a legend.
 func Bar(p *scene.Palette) []color.NRGBA { return p[1:] }
 
-// InkOn is black or white, whichever is easier to read on a colour.
-func InkOn(c color.NRGBA) color.NRGBA {
-	return scene.Readable(c, scene.RGB(0), scene.RGB(0xFFFFFF))
-}
-
 // InksOn is the palette of numbers written on the colours of a palette: the index of a tint chooses the ink on it.
 func InksOn(p *scene.Palette) *scene.Palette {
 	var inks scene.Palette
 	for i, c := range p {
-		inks[i] = InkOn(c)
+		inks[i] = scene.InkOn(c)
 	}
 	return &inks
 }

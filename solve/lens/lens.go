@@ -11,6 +11,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
+	"stepboard/solve/looks"
 )
 
 // Puzzle is a puzzle that shows why its answers are what they are.
@@ -60,7 +61,7 @@ type View struct {
 	Query   int
 	Task    string
 	Colors  *scene.Colors
-	Look    *solve.Look
+	Look    *looks.Look
 
 	// Answer of the query, or nil.
 	Answer *solve.Answer

@@ -7,6 +7,7 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 	"stepboard/solve/puzzles"
 )
 
@@ -14,8 +15,8 @@ import (
 func TestLooks(t *testing.T) {
 	for _, p := range puzzles.BuiltIn() {
 		for _, colors := range []*scene.Colors{scene.Light, scene.Dark} {
-			look := p.Look(colors)
-			if again := p.Look(colors); again != look {
+			look := looks.Of(p, colors)
+			if again := looks.Of(p, colors); again != look {
 				t.Errorf("%s is drawn anew each time", p.ID())
 			}
 			order := map[solve.Kind]bool{}
@@ -45,7 +46,7 @@ func TestLooks(t *testing.T) {
 				}
 			}
 		}
-		if p.Look(scene.Light) == p.Look(scene.Dark) {
+		if looks.Of(p, scene.Light) == looks.Of(p, scene.Dark) {
 			t.Errorf("%s looks the same in light and dark", p.ID())
 		}
 	}

@@ -43,10 +43,11 @@ func (f *File) bound(t *starlark.Thread, a *account, k kind) {
 	*a = account{most: bounds[k].bytes}
 }
 
-// runner is a thread that is used again and again.
+// runner is a thread that is used again and again, with room for the arguments of a call.
 type runner struct {
 	thread  *starlark.Thread
 	account *account
+	args    starlark.Tuple
 }
 
 // call calls a function of the file. The error is a *solve.InputError at the line of the file where it came up.
@@ -54,11 +55,12 @@ func (f *File) call(k kind, fn *starlark.Function, args ...starlark.Value) (star
 	r, _ := f.threads.Get().(*runner)
 	if r == nil {
 		t, a := f.thread(k)
-		r = &runner{t, a}
+		r = &runner{thread: t, account: a}
 	} else {
 		f.bound(r.thread, r.account, k)
 	}
-	v, err := starlark.Call(r.thread, fn, args, nil)
+	r.args = append(r.args[:0], args...)
+	v, err := starlark.Call(r.thread, fn, r.args, nil)
 	if err != nil {
 		return nil, f.callError(err, fn.Name())
 	}
@@ -66,18 +68,21 @@ func (f *File) call(k kind, fn *starlark.Function, args ...starlark.Value) (star
 	return v, nil
 }
 
-// moveValue is a legal move as a file tells it: a name, the state that it leads to, and a cost.
-type moveValue struct {
+// moveCore is a legal move as a file tells it: a name, the state that it leads to, and a cost.
+type moveCore struct {
 	name string
 	to   *stateValue
 	cost solve.Cost
 }
 
-func (m *moveValue) String() string        { return "move " + m.name }
-func (m *moveValue) Type() string          { return "move" }
-func (m *moveValue) Freeze()               {}
-func (m *moveValue) Truth() starlark.Bool  { return true }
-func (m *moveValue) Hash() (uint32, error) { return 5, nil }
+// moveValue is a whole move.
+type moveValue struct{ moveCore }
+
+func (m *moveCore) String() string        { return "move " + m.name }
+func (m *moveCore) Type() string          { return "move" }
+func (m *moveCore) Freeze()               {}
+func (m *moveCore) Truth() starlark.Bool  { return true }
+func (m *moveCore) Hash() (uint32, error) { return 5, nil }
 
 // Attr gives the parts of a move.
 func (m *moveValue) Attr(name string) (starlark.Value, error) {
@@ -108,17 +113,62 @@ func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []sta
 	return moveOf(args)
 }
 
-// moveMaker is move, which can also be looked up in, as methods can.
-type moveMaker struct{ *starlark.Builtin }
+// Lookups of the parts of a move: of its name, its state, and its cost where it has one. All are one value under
+// several types, and the last lookup makes it a move. Only guard writes them, so that no file holds a part of a move.
+type (
+	moveMaker   struct{ *starlark.Builtin } // for a move without a cost
+	pricedMaker struct{ *starlark.Builtin }
+	moveTo      struct{ moveCore } // a name, for the state
+	pricedTo    struct{ moveCore } // a name, for a state and a cost
+	pricedAt    struct{ moveCore } // a name and a state, for the cost
+)
 
-// Get is a move of a tuple of its parts.
-func (moveMaker) Get(v starlark.Value) (starlark.Value, bool, error) {
-	args, _ := v.(starlark.Tuple)
-	m, err := moveOf(args)
-	if err != nil {
-		return nil, false, err
+func moveNamed(v value) (c moveCore, err error) {
+	name, ok := v.(starlark.String)
+	if !ok {
+		return c, say("script.move_name", "Found", quote(v))
 	}
-	return m, true, nil
+	return moveCore{name: string(name), cost: solve.Cost{Minor: 1}}, nil
+}
+
+// lead sets the state that a move leads to.
+func (m *moveCore) lead(v value) (err error) {
+	var ok bool
+	if m.to, ok = v.(*stateValue); !ok {
+		err = say("script.move_state", "Found", quote(v))
+	}
+	return err
+}
+
+// Get takes a name.
+func (moveMaker) Get(v value) (value, bool, error) {
+	c, err := moveNamed(v)
+	return &moveTo{c}, true, err
+}
+
+// Get takes a name.
+func (pricedMaker) Get(v value) (value, bool, error) {
+	c, err := moveNamed(v)
+	return &pricedTo{c}, true, err
+}
+
+// Get is the move to a state.
+func (m *moveTo) Get(v value) (value, bool, error) {
+	err := m.lead(v)
+	return (*moveValue)(m), true, err
+}
+
+// Get takes a state.
+func (m *pricedTo) Get(v value) (value, bool, error) {
+	err := m.lead(v)
+	return (*pricedAt)(m), true, err
+}
+
+// Get is the move at a cost.
+func (m *pricedAt) Get(v value) (value, bool, error) {
+	var err error
+	m.cost, err = costOf(v)
+	return (*moveValue)(m), true, err
 }
 
 // moveOf is a move of a name, a state and perhaps a cost.
@@ -126,23 +176,17 @@ func moveOf(args starlark.Tuple) (*moveValue, error) {
 	if len(args) != 2 && len(args) != 3 {
 		return nil, say("script.arguments", "Name", "move", "Expected", solve.Say("script.expect.move"))
 	}
-	name, ok := args[0].(starlark.String)
-	if !ok {
-		return nil, say("script.move_name", "Found", quote(args[0]))
+	c, err := moveNamed(args[0])
+	if err == nil {
+		err = c.lead(args[1])
 	}
-	to, ok := args[1].(*stateValue)
-	if !ok {
-		return nil, say("script.move_state", "Found", quote(args[1]))
+	if err == nil && len(args) == 3 {
+		c.cost, err = costOf(args[2])
 	}
-	m := &moveValue{name: string(name), to: to, cost: solve.Cost{Minor: 1}}
-	if len(args) == 3 {
-		c, err := costOf(args[2])
-		if err != nil {
-			return nil, err
-		}
-		m.cost = c
+	if err != nil {
+		return nil, err
 	}
-	return m, nil
+	return &moveValue{c}, nil
 }
 
 // mostCost is the most that a move may cost, so that no sum of costs is too large.
@@ -183,7 +227,9 @@ func predeclared() starlark.StringDict {
 	for name, v := range plain() {
 		known[name] = v
 	}
-	known["move"] = moveMaker{starlark.NewBuiltin("move", move)}
+	mover := starlark.NewBuiltin("move", move)
+	known["move"], known[guardMove+"2"], known[guardMove+"3"] = mover, moveMaker{mover}, pricedMaker{mover}
+	known[guardAppend], known[guardSmall], known[guardSmallIn] = appender{}, smallTest, inTest
 	known["DIRECTIONS"] = starlark.Tuple{directions[0], directions[1], directions[2], directions[3]}
 	for i, name := range []string{"UP", "RIGHT", "DOWN", "LEFT"} {
 		known[name] = directions[i]

@@ -3,7 +3,6 @@ package script
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"unicode/utf8"
 
 	"go.starlark.net/starlark"
@@ -162,7 +161,7 @@ func counting() starlark.StringDict {
 	}
 	binary(guardAdd, syntax.PLUS, sum)
 	binary(guardTimes, syntax.STAR, product)
-	binary(guardFormat, syntax.PERCENT, formatted)
+	dict[guardFormat] = builtin(guardFormat, percent)
 	binary(guardJoin, syntax.PIPE, sum)
 	binary(guardShift, syntax.LTLT, func(t *starlark.Thread, x, _ starlark.Value) error {
 		return sized(t, bytesOf(x), 8*bytesOf(x), mostDigits)
@@ -256,56 +255,6 @@ func product(t *starlark.Thread, x, y starlark.Value) error {
 		return sized(t, one*times, one*times, mostText)
 	}
 	return sized(t, one*times, one*times/16, mostLength)
-}
-
-// formatted bounds what a format says: every value at most as often as there are conversions.
-func formatted(t *starlark.Thread, x, y starlark.Value) error {
-	format, ok := x.(starlark.String)
-	if !ok {
-		return nil
-	}
-	if err := nested(t, y, mostNested); err != nil {
-		return err
-	}
-	n := written(y)
-	if d, ok := y.(*starlark.Dict); ok && d.Len() > 0 {
-		n *= int64(slices.Max([]int{1, countByte(string(format), '%')}))
-	}
-	return sized(t, int64(len(format))+n, int64(len(format))+n, mostText)
-}
-
-func countByte(s string, b byte) (n int) {
-	for i := range len(s) {
-		if s[i] == b {
-			n++
-		}
-	}
-	return n
-}
-
-// written is at least how long a value is when it is said; it must not be deeply nested.
-func written(v starlark.Value) (n int64) {
-	switch v := v.(type) {
-	case starlark.String:
-		return 6*int64(len(v)) + 2
-	case starlark.Tuple:
-		for _, x := range v {
-			n += written(x) + 2
-		}
-	case *starlark.List:
-		for i := range v.Len() {
-			n += written(v.Index(i)) + 2
-		}
-	case *starlark.Dict:
-		for _, kv := range v.Items() {
-			n += written(kv[0]) + written(kv[1]) + 4
-		}
-	case starlark.Int:
-		return 4*bytesOf(v) + 20
-	default:
-		return 400
-	}
-	return n + 2
 }
 
 func within(t *starlark.Thread, x, y starlark.Value) error {

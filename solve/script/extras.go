@@ -16,7 +16,7 @@ func inputError(err error) (e *solve.InputError, ok bool) {
 
 // gameOf is the game of a dataset and a query, with what the file prepares.
 func (f *File) gameOf(d *solve.Dataset, query int) (*game, error) {
-	r, err := f.cachedRules(d, query)
+	r, err := f.remembered(d, query)
 	if err != nil {
 		return nil, err
 	}
@@ -124,7 +124,7 @@ func (f *File) Answer(number int, a solve.Answer) (string, error) {
 
 // Describe is how the file calls a move, or says what it did: explain(before, after) comes before the move's name.
 func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text {
-	r, err := f.cachedRules(d, 0)
+	r, err := f.remembered(d, 0)
 	if err != nil {
 		return solve.Text{}
 	}

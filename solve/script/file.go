@@ -7,6 +7,7 @@
 package script
 
 import (
+	"maps"
 	"slices"
 	"sync"
 	"unicode/utf8"
@@ -15,6 +16,7 @@ import (
 	"go.starlark.net/syntax"
 
 	"stepboard/solve"
+	"stepboard/solve/generic"
 	"stepboard/solve/grid"
 )
 
@@ -49,9 +51,8 @@ type File struct {
 	functions  map[string]*starlark.Function
 	lenses     []lensFunction
 	threads    sync.Pool
-	recent     []recentRules
-	recentLock sync.Mutex
-	planes     sync.Map // grid.Size → *plane
+	remembered generic.MakeRules // Rules, remembered
+	planes     sync.Map          // grid.Size → *plane
 	weighted   bool
 }
 
@@ -72,6 +73,7 @@ var arguments = map[string]int{
 // [File.Try].
 func Read(name string, source []byte) (*File, error) {
 	f := &File{Name: name, Source: string(source), functions: map[string]*starlark.Function{}}
+	f.remembered = generic.Remember(f.Rules)
 	if len(source) > MaxSource {
 		return nil, f.errorAt(0, 0, solve.Say("script.source_size", "Max", MaxSource>>10))
 	}
@@ -100,10 +102,11 @@ func (f *File) run(d *declaring) (starlark.StringDict, error) {
 		return nil, f.syntaxError(err)
 	}
 	f.weighted = pricedMoves(parsed)
-	if e := rewrite(parsed); e != nil {
+	known, e := rewrite(parsed)
+	if e != nil {
 		return nil, f.errorAt(int(e.pos.Line), int(e.pos.Col), e.text)
 	}
-	known := predeclared()
+	maps.Copy(known, predeclared())
 	for name, v := range d.functions() {
 		known[name] = v
 	}

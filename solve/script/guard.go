@@ -2,7 +2,9 @@ package script
 
 import (
 	"slices"
+	"strconv"
 
+	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
 
 	"stepboard/solve"
@@ -14,7 +16,9 @@ import (
 type guard struct {
 	flat map[string]bool // names that are always of small values: pieces, grounds
 	move bool            // move is that of all files
-	err  *fault
+	// constants are the tuples of literals, by their texts, which no file can say as names. They are made once.
+	constants starlark.StringDict
+	err       *fault
 }
 
 // Names of the counting functions.
@@ -32,6 +36,11 @@ const (
 	guardCall   = "."
 	guardEach   = "for"
 	guardSpread = "*args"
+	guardAppend = ".append"
+	// Lookups that tell whether an operation needs no counting: of a key, and of a key and then a dict.
+	guardSmall   = "small?"
+	guardSmallIn = "small in?"
+	guardMove    = "move, " // and the number of arguments
 )
 
 // operators are the counting functions of operators. Compare has several: its name is followed by the operator.
@@ -63,12 +72,13 @@ var flatTools = map[string]bool{
 	"text": true, "free": true, "fits": true, "below": true, "distance": true, "walk": true,
 }
 
-// rewrite changes a file in place and returns the first thing in it that no file may have.
-func rewrite(f *syntax.File) *fault {
+// rewrite changes a file in place and returns the constants that it names from then on, and the first thing in it that
+// no file may have.
+func rewrite(f *syntax.File) (starlark.StringDict, *fault) {
 	flat, bound := constants(f)
-	g := &guard{flat: flat, move: bound["move"] == 0}
+	g := &guard{flat: flat, move: bound["move"] == 0, constants: starlark.StringDict{}}
 	g.block(f.Stmts)
-	return g.err
+	return g.constants, g.err
 }
 
 // constants are the names that are bound once in a file, and that by a piece or a ground; and how often each name is
@@ -303,6 +313,10 @@ func (g *guard) expr(e syntax.Expr) syntax.Expr {
 	case *syntax.ListExpr:
 		g.list(e.List)
 	case *syntax.TupleExpr:
+		if v, text, ok := constant(e); ok {
+			g.constants[text] = v
+			return &syntax.Ident{NamePos: syntax.Start(e), Name: text}
+		}
 		g.list(e.List)
 	case *syntax.CondExpr:
 		e.Cond, e.True, e.False = g.expr(e.Cond), g.expr(e.True), g.expr(e.False)
@@ -332,7 +346,17 @@ func (g *guard) binary(e *syntax.BinaryExpr) syntax.Expr {
 	if free {
 		return e
 	}
-	return call(e.OpPos, operators[e.Op], e.X, e.Y)
+	counted := call(e.OpPos, operators[e.Op], e.X, e.Y)
+	if !named(e.X) || !named(e.Y) {
+		return counted
+	}
+	switch e.Op {
+	case syntax.IN, syntax.NOT_IN:
+		return whenSmall(e.OpPos, guardSmallIn, clone(e), counted, e.X, e.Y)
+	case syntax.EQL, syntax.NEQ, syntax.LT, syntax.LE, syntax.GT, syntax.GE:
+		return whenSmall(e.OpPos, guardSmall, clone(e), counted, e.X)
+	}
+	return counted
 }
 
 // free reports whether an operator takes little time and memory, whatever its operands are.
@@ -396,7 +420,28 @@ func (g *guard) key(e syntax.Expr) syntax.Expr {
 	if g.isFlat(e) {
 		return g.expr(e)
 	}
-	return call(syntax.Start(e), guardKey, g.expr(e))
+	at := syntax.Start(e)
+	counted := call(at, guardKey, g.expr(e))
+	if !named(e) {
+		return counted
+	}
+	return whenSmall(at, guardSmall, clone(e), counted, e)
+}
+
+// whenSmall is an operation where a lookup says that its operands are small, else the counted one.
+func whenSmall(at syntax.Position, test string, plain, counted syntax.Expr, operands ...syntax.Expr) syntax.Expr {
+	list := make([]syntax.Expr, len(operands))
+	for i, x := range operands {
+		list[i] = clone(x)
+	}
+	cond := lookup(at, &syntax.Ident{NamePos: at, Name: test}, list...)
+	return &syntax.CondExpr{If: at, Cond: cond, True: plain, ElsePos: at, False: counted}
+}
+
+// named reports whether an expression is a name, so that it can be worked out twice at no cost.
+func named(e syntax.Expr) bool {
+	_, ok := e.(*syntax.Ident)
+	return ok
 }
 
 // each is an expression that is gone through.
@@ -443,8 +488,8 @@ func (g *guard) call(e *syntax.CallExpr) syntax.Expr {
 	if !ok {
 		id, named := e.Fn.(*syntax.Ident)
 		e.Fn = g.expr(e.Fn)
-		if named && id.Name == "move" && g.move && len(e.Args) > 1 && positional(e.Args) {
-			return lookup(e)
+		if named && id.Name == "move" && g.move && (len(e.Args) == 2 || len(e.Args) == 3) && positional(e.Args) {
+			return lookup(e.Lparen, &syntax.Ident{NamePos: id.NamePos, Name: guardMove + strconv.Itoa(len(e.Args))}, e.Args...)
 		}
 		return e
 	}
@@ -454,9 +499,12 @@ func (g *guard) call(e *syntax.CallExpr) syntax.Expr {
 		switch {
 		case !positional(e.Args) || !quick || n != len(e.Args):
 		case dot.Name.Name != "find" || g.known(e.Args[0]): // texts have find too
-			return lookup(e)
+			return lookup(e.Lparen, dot, e.Args...)
 		}
 		return e
+	}
+	if dot.Name.Name == "append" && len(e.Args) == 1 && positional(e.Args) {
+		return lookup(e.Lparen, &syntax.Ident{NamePos: dot.Name.NamePos, Name: guardAppend}, dot.X, e.Args[0])
 	}
 	name := &syntax.Literal{
 		Token: syntax.STRING, TokenPos: dot.Name.NamePos, Raw: `"` + dot.Name.Name + `"`, Value: dot.Name.Name,

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"stepboard/scene"
-	"stepboard/solve/lens"
 )
 
 // fillOf is the colour of a look, or 0.
@@ -32,7 +31,7 @@ func (k inks) stroke(width float64) scene.Ink { return scene.Ink{Stroke: k.line,
 func (k inks) pen(width float64) scene.Ink { return scene.Ink{Stroke: k.fill, Width: width} }
 
 // pale fills with the colour, mixed with white.
-func (k inks) pale(much float64) scene.Ink { return scene.Ink{Fill: lens.Mix(k.fill, white, much)} }
+func (k inks) pale(much float64) scene.Ink { return scene.Ink{Fill: scene.Mix(k.fill, white, much)} }
 
 // picture is one of Pictures: its usual colour, and how it is drawn in the unit square.
 type picture struct {
@@ -102,7 +101,7 @@ var pictures = map[string]picture{
 		}
 	}},
 	"hole": {0x9AA3AE, func(k inks) []scene.Op {
-		return []scene.Op{scene.Disc(50, 50, 26, scene.Ink{Fill: lens.Mix(k.fill, k.c.Floor, 0.5)})}
+		return []scene.Op{scene.Disc(50, 50, 26, scene.Ink{Fill: scene.Mix(k.fill, k.c.Floor, 0.5)})}
 	}},
 	"car": {0xB3261E, func(k inks) []scene.Op {
 		return []scene.Op{scene.Box(8, 22, 92, 78, 18, k.edge()), scene.Box(28, 32, 72, 68, 8, k.pale(0.7))}
@@ -127,9 +126,9 @@ func artOf(l lookValue, p *pieceValue) func(c *scene.Colors) *scene.Scene {
 		if l.Color != "" {
 			k.fill = scene.RGB(fillOf(l))
 		}
-		k.line = lens.Mix(k.fill, scene.RGB(0x000000), 0.55)
+		k.line = scene.Mix(k.fill, scene.RGB(0x000000), 0.55)
 		if c.Dark {
-			k.line = lens.Mix(k.fill, white, 0.45)
+			k.line = scene.Mix(k.fill, white, 0.45)
 		}
 		if l.Picture == "knight" {
 			k.line = c.Ink

@@ -8,7 +8,7 @@ import (
 
 // Methods are a value under another type, so that they take no memory. Those of one or two arguments can be called in
 // two ways: as functions, and, which is quicker by far, by looking their arguments up in them: guard makes s.at(c) the
-// expression s.at[c], and s.move(a, b) the expression s.move[a, b].
+// expression s.at[c], and s.move(a, b) the expression s.move[a][b].
 
 type (
 	thread = *starlark.Thread
@@ -232,14 +232,10 @@ func (m *boardAll) CallInternal(_ thread, args tuple, kw []tuple) (value, error)
 
 func (*stateMove) Name() string { return "move" }
 
-// Get is the state after what stands on a cell went to another.
-func (m *stateMove) Get(v value) (value, bool, error) {
-	args, _ := v.(tuple)
-	out, err := m.CallInternal(nil, args, nil)
-	return out, true, err
-}
+// Get takes the first argument: the second gives the state after what stands on a cell went to another.
+func (m *stateMove) Get(v value) (value, bool, error) { return &half[*stateMove]{m, v}, true, nil }
 
-// CallInternal is Get.
+// CallInternal is that of both arguments.
 func (m *stateMove) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cells"))
@@ -249,14 +245,10 @@ func (m *stateMove) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 
 func (*stateSwap) Name() string { return "swap" }
 
-// Get is the state after what stands on two cells changed places.
-func (m *stateSwap) Get(v value) (value, bool, error) {
-	args, _ := v.(tuple)
-	out, err := m.CallInternal(nil, args, nil)
-	return out, true, err
-}
+// Get takes the first argument: the second gives the state after what stands on two cells changed places.
+func (m *stateSwap) Get(v value) (value, bool, error) { return &half[*stateSwap]{m, v}, true, nil }
 
-// CallInternal is Get.
+// CallInternal is that of both arguments.
 func (m *stateSwap) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cells"))
@@ -266,14 +258,10 @@ func (m *stateSwap) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 
 func (*stateFits) Name() string { return "fits" }
 
-// Get is whether what stands on a cell could stand on another.
-func (m *stateFits) Get(v value) (value, bool, error) {
-	args, _ := v.(tuple)
-	out, err := m.CallInternal(nil, args, nil)
-	return out, true, err
-}
+// Get takes the first argument: the second gives whether what stands on a cell could stand on another.
+func (m *stateFits) Get(v value) (value, bool, error) { return &half[*stateFits]{m, v}, true, nil }
 
-// CallInternal is Get.
+// CallInternal is that of both arguments.
 func (m *stateFits) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cells"))
@@ -283,14 +271,10 @@ func (m *stateFits) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 
 func (*statePut) Name() string { return "put" }
 
-// Get is the state with one more piece.
-func (m *statePut) Get(v value) (value, bool, error) {
-	args, _ := v.(tuple)
-	out, err := m.CallInternal(nil, args, nil)
-	return out, true, err
-}
+// Get takes the first argument: the second gives the state with one more piece.
+func (m *statePut) Get(v value) (value, bool, error) { return &half[*statePut]{m, v}, true, nil }
 
-// CallInternal is Get.
+// CallInternal is that of both arguments.
 func (m *statePut) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.put"))
@@ -305,14 +289,10 @@ func (*cellShift) Freeze()               {}
 func (*cellShift) Truth() starlark.Bool  { return true }
 func (*cellShift) Hash() (uint32, error) { return 0, nil }
 
-// Get is the cell some rows and columns on.
-func (m *cellShift) Get(v value) (value, bool, error) {
-	args, _ := v.(tuple)
-	out, err := m.CallInternal(nil, args, nil)
-	return out, true, err
-}
+// Get takes the first argument: the second gives the cell some rows and columns on.
+func (m *cellShift) Get(v value) (value, bool, error) { return &half[*cellShift]{m, v}, true, nil }
 
-// CallInternal is Get.
+// CallInternal is that of both arguments.
 func (m *cellShift) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.numbers"))
@@ -327,14 +307,10 @@ func (*boardCell) Freeze()               {}
 func (*boardCell) Truth() starlark.Bool  { return true }
 func (*boardCell) Hash() (uint32, error) { return 0, nil }
 
-// Get is the cell in a row and column, from 0.
-func (m *boardCell) Get(v value) (value, bool, error) {
-	args, _ := v.(tuple)
-	out, err := m.CallInternal(nil, args, nil)
-	return out, true, err
-}
+// Get takes the first argument: the second gives the cell in a row and column, from 0.
+func (m *boardCell) Get(v value) (value, bool, error) { return &half[*boardCell]{m, v}, true, nil }
 
-// CallInternal is Get.
+// CallInternal is that of both arguments.
 func (m *boardCell) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.numbers"))

@@ -35,11 +35,9 @@ type function = func(*starlark.Thread, *starlark.Builtin, starlark.Tuple, []star
 
 // gathered calls a function of iterables with lists.
 func gathered(name string) function {
-	inner := starlark.Universe[name]
+	inner := starlark.Universe[name].(*starlark.Builtin)
 	return func(t *starlark.Thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
-		all := make(starlark.Tuple, len(args))
-		for i, v := range args {
-			all[i] = v
+		for i, v := range args { // a list of this call's own
 			if _, isDict := v.(*starlark.Dict); isDict && name == "dict" {
 				if err := charge(t, bytesOf(v)); err != nil {
 					return nil, err
@@ -55,24 +53,24 @@ func gathered(name string) function {
 				if err != nil {
 					return nil, err
 				}
-				all[i] = starlark.NewList(list)
+				args[i] = starlark.NewList(list)
 			}
 			if name == "sorted" || name == "max" || name == "min" || name == "dict" {
-				if err := nested(t, all[i], mostLength); err != nil {
+				if err := nested(t, args[i], mostLength); err != nil {
 					return nil, err
 				}
 			}
-			if err := charge(t, 4*bytesOf(all[i])); err != nil { // sorting takes the longest
+			if err := charge(t, 4*bytesOf(args[i])); err != nil { // sorting takes the longest
 				return nil, err
 			}
 		}
-		return starlark.Call(t, inner, all, kw)
+		return inner.CallInternal(t, args, kw)
 	}
 }
 
 // spoken calls a function that says values.
 func spoken(name string) function {
-	inner := starlark.Universe[name]
+	inner := starlark.Universe[name].(*starlark.Builtin)
 	return func(t *starlark.Thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
 		for _, v := range args {
 			if s, ok := v.(starlark.String); ok && name == "str" {
@@ -87,20 +85,20 @@ func spoken(name string) function {
 				return nil, err
 			}
 		}
-		return starlark.Call(t, inner, args, kw)
+		return inner.CallInternal(t, args, kw)
 	}
 }
 
 // short refuses long texts.
 func short(name string, most int) function {
-	inner := starlark.Universe[name]
+	inner := starlark.Universe[name].(*starlark.Builtin)
 	return func(t *starlark.Thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
 		for _, v := range args {
 			if s, ok := v.(starlark.String); ok && len(s) > most {
 				return nil, say("script.too_large", "Max", most)
 			}
 		}
-		return starlark.Call(t, inner, args, kw)
+		return inner.CallInternal(t, args, kw)
 	}
 }
 

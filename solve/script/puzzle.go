@@ -9,6 +9,7 @@ import (
 	"stepboard/solve/generic"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 	"stepboard/solve/search"
 )
 
@@ -16,7 +17,7 @@ import (
 // generic where the file says nothing.
 func (f *File) Puzzle(id string) *generic.Puzzle {
 	spec := generic.Spec{
-		ID: id, Limits: f.limits, Things: f.things(), Rules: f.cachedRules,
+		ID: id, Limits: f.limits, Things: f.things(), Rules: f.remembered,
 		Texts: f.ownTexts(id), Costs: f.costs, Weighted: f.weighted,
 		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"),
 		Solvers: f.solvers, Movers: f.kinds(), Stand: f.stand, State: f.stateOf, Check: f.Check,
@@ -88,7 +89,8 @@ func (f *File) things() (list []generic.Thing) {
 			Brush: solve.Brush{
 				ID: idOf(g.name, "ground", g.char), Key: key(), Layer: solve.Terrain, Tile: g.tile, Clears: g.wall,
 			},
-			Name: nameOf(g.name, g.char), Art: artOf(g.look, nil), Fill: fillOf(g.look),
+			Name:  nameOf(g.name, g.char),
+			Style: looks.Style{Art: artOf(g.look, nil), Fill: fillOf(g.look)},
 		})
 	}
 	for _, p := range f.pieces {
@@ -101,8 +103,10 @@ func (f *File) things() (list []generic.Thing) {
 				ID: idOf(p.name, "piece", p.char), Key: key(), Layer: layer, Kind: p.kind, Unique: p.most == 1, Class: 1,
 				Least: p.least, Most: max(p.most, 0), Ground: f.tilesOf(p),
 			},
-			Name: nameOf(p.name, p.char), Art: artOf(p.look, p), Fill: fillOf(p.look), Letter: p.look.Letter,
-			Rows: p.rows, Cols: p.cols,
+			Name: nameOf(p.name, p.char),
+			Style: looks.Style{
+				Art: artOf(p.look, p), Fill: fillOf(p.look), Letter: p.look.Letter, Rows: p.rows, Cols: p.cols,
+			},
 		}
 		list = append(list, t)
 	}
@@ -139,39 +143,6 @@ func (f *File) kinds() (kinds []solve.Kind) {
 		kinds = append(kinds, p.kind)
 	}
 	return kinds
-}
-
-// recentRules are rules with what they were made of.
-type recentRules struct {
-	data  *solve.Dataset // a copy
-	query int
-	rules solve.Rules
-}
-
-const mostRecent = 4
-
-// cachedRules are Rules that remembers the last boards, so that lenses and words for moves prepare nothing again.
-func (f *File) cachedRules(d *solve.Dataset, query int) (solve.Rules, error) {
-	query = max(query, 0)
-	f.recentLock.Lock()
-	for _, r := range f.recent {
-		if r.query == query && solve.Same(r.data, d) {
-			f.recentLock.Unlock()
-			return r.rules, nil
-		}
-	}
-	f.recentLock.Unlock()
-	r, err := f.Rules(d, query)
-	if err != nil {
-		return nil, err
-	}
-	f.recentLock.Lock()
-	defer f.recentLock.Unlock()
-	f.recent = append(f.recent, recentRules{d.Clone(), query, r})
-	if len(f.recent) > mostRecent {
-		f.recent = slices.Delete(f.recent, 0, 1)
-	}
-	return r, nil
 }
 
 // stand lists the pieces of a state.

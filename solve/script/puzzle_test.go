@@ -12,6 +12,7 @@ import (
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 )
 
 // light are puzzles whose samples every algorithm answers at once.
@@ -93,7 +94,7 @@ func lenses(t *testing.T, p lens.Puzzle, d *solve.Dataset, a solve.Answer) {
 	}
 	x := explore.New(record, d.Board.Size, solve.Outcome{}, nil)
 	v := &lens.View{
-		Puzzle: p, Dataset: d, Task: solve.TaskSolve, Colors: scene.Light, Look: p.Look(scene.Light), Answer: &a,
+		Puzzle: p, Dataset: d, Task: solve.TaskSolve, Colors: scene.Light, Look: looks.Of(p, scene.Light), Answer: &a,
 		Exploration: x, Pos: x.Len(), State: r.Start(), Window: lens.Whole(d.Board.Size, 40),
 	}
 	for _, l := range p.Lenses(solve.TaskSolve) {

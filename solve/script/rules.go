@@ -148,7 +148,13 @@ func (r *rules) Start() solve.State { return r.start }
 
 // Next implements [solve.Rules]. It panics with a *solve.Failure where the file's function fails.
 func (r *rules) Next(s solve.State, buf []solve.Step) []solve.Step {
-	list, err := r.list(r.moves, s)
+	return r.steps(r.moves, s, buf)
+}
+
+// steps appends the moves that a function lists for a state. It panics with a *solve.Failure where that fails.
+func (r *rules) steps(fn *starlark.Function, s solve.State, buf []solve.Step) []solve.Step {
+	var room [16]*moveValue
+	list, err := r.list(fn, s, room[:0])
 	if err != nil {
 		panic(&solve.Failure{Err: err})
 	}
@@ -158,8 +164,8 @@ func (r *rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return buf
 }
 
-// list is the moves that a function lists for a state.
-func (r *rules) list(fn *starlark.Function, s solve.State) ([]*moveValue, error) {
+// list appends the moves that a function lists for a state.
+func (r *rules) list(fn *starlark.Function, s solve.State, moves []*moveValue) ([]*moveValue, error) {
 	v, err := r.file.call(quick, fn, r.value, &stateValue{core{r.game, s}})
 	if err != nil {
 		return nil, err
@@ -170,19 +176,21 @@ func (r *rules) list(fn *starlark.Function, s solve.State) ([]*moveValue, error)
 	}
 	switch v := v.(type) {
 	case *starlark.List:
-		moves := make([]*moveValue, n)
-		for i := range moves {
-			if moves[i], err = r.one(fn, v.Index(i)); err != nil {
+		for i := range n {
+			m, err := r.one(fn, v.Index(i))
+			if err != nil {
 				return nil, err
 			}
+			moves = append(moves, m)
 		}
 		return moves, nil
 	case starlark.Tuple:
-		moves := make([]*moveValue, n)
-		for i := range moves {
-			if moves[i], err = r.one(fn, v[i]); err != nil {
+		for _, x := range v {
+			m, err := r.one(fn, x)
+			if err != nil {
 				return nil, err
 			}
+			moves = append(moves, m)
 		}
 		return moves, nil
 	case starlark.NoneType:
@@ -218,7 +226,7 @@ func (r *rules) one(fn *starlark.Function, v starlark.Value) (*moveValue, error)
 
 // Apply implements [solve.Rules]: a move is its place in the list of legal moves.
 func (r *rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
-	list, err := r.list(r.moves, s)
+	list, err := r.list(r.moves, s, nil)
 	if err != nil {
 		return s, solve.Cost{}, err
 	}
@@ -268,19 +276,12 @@ func (r reversing) Ends(buf []solve.State) []solve.State { return append(buf, r.
 
 // Back implements [solve.Reversible].
 func (r reversing) Back(s solve.State, buf []solve.Step) []solve.Step {
-	list, err := r.list(r.back, s)
-	if err != nil {
-		panic(&solve.Failure{Err: err})
-	}
-	for i, m := range list {
-		buf = append(buf, solve.Step{Move: solve.Move(i), To: m.to.st, Cost: m.cost})
-	}
-	return buf
+	return r.steps(r.back, s, buf)
 }
 
 // name is how the file calls the cheapest move from a state to another; false where there is none.
 func (r *rules) name(before, after solve.State) (string, bool) {
-	list, err := r.list(r.moves, before)
+	list, err := r.list(r.moves, before, nil)
 	if err != nil {
 		return "", false
 	}

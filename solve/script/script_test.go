@@ -25,8 +25,11 @@ func puzzle(t testing.TB, id string) *script.File {
 	return f
 }
 
-func BenchmarkEight(b *testing.B) { benchmark(b, "eight", "../../solve/script/testdata/eight.txt") }
-func BenchmarkBoxes(b *testing.B) { benchmark(b, "boxes", "../../solve/script/testdata/boxes.txt") }
+func BenchmarkEight(b *testing.B) { benchmark(b, "eight", "testdata/eight.txt") }
+func BenchmarkBoxes(b *testing.B) { benchmark(b, "boxes", "testdata/boxes.txt") }
+
+func BenchmarkKlotski(b *testing.B)   { benchmark(b, "klotski", "testdata/klotski.txt") }
+func BenchmarkWarehouse(b *testing.B) { benchmark(b, "warehouse", "testdata/warehouse.txt") }
 
 // processor is the time that the process has computed, on all cores.
 func processor() time.Duration {

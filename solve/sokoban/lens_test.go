@@ -9,6 +9,7 @@ import (
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 	"stepboard/solve/sokoban"
 )
 
@@ -39,7 +40,7 @@ func golden(t *testing.T, name string, v *lens.View, id string, at grid.Cell) {
 		name   string
 		colors *scene.Colors
 	}{{"light", scene.Light}, {"dark", scene.Dark}} {
-		v.Colors, v.Look = c.colors, v.Puzzle.Look(c.colors)
+		v.Colors, v.Look = c.colors, looks.Of(v.Puzzle, c.colors)
 		lenstest.Golden(t, "lens-"+name+"-"+c.name, lenstest.Picture(v, l, at))
 	}
 }

@@ -5,12 +5,13 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/looks"
 	"stepboard/solve/sokoban/rules"
 )
 
 // look is how the puzzle is drawn in a set of colours: a store of brick, a wooden crate, a storeman with a helmet.
-var look = scene.PerColors(func(c *scene.Colors) *solve.Look {
-	l := &solve.Look{
+var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
+	l := &looks.Look{
 		Kinds: map[solve.Kind]*scene.Scene{'X': drawGoal(c), 'B': drawCrate(), 'P': drawStoreman()},
 		Order: []solve.Kind{'X', 'B', 'P'},
 	}

@@ -16,6 +16,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 	rulesearch "stepboard/solve/search"
 	"stepboard/solve/sokoban/lenses"
 	"stepboard/solve/sokoban/rules"
@@ -105,7 +106,10 @@ func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	return rules.New(d.Board, d.Queries[query].Things), nil
 }
 
-func (puzzle) Look(colors *scene.Colors) *solve.Look { return look(colors) }
+var _ looks.Puzzle = puzzle{}
+
+// Look implements [looks.Puzzle].
+func (puzzle) Look(colors *scene.Colors) *looks.Look { return look(colors) }
 
 func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 	return append(slices.Clip(d.Board.Things), solve.Thing{Kind: Box, At: s.Cells[rules.BoxAt]},

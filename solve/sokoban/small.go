@@ -11,7 +11,7 @@ var _ solve.Enumerable = puzzle{}
 // Layout implements [solve.Enumerable] for walks: the box has to get to the goal, the player anywhere.
 func (puzzle) Layout(solve.MakeOrder) solve.Layout {
 	return solve.Layout{
-		Movers: 2, Targets: []int{rules.BoxAt},
+		Parameters: []string{makeWalk.ID}, Movers: 2, Targets: []int{rules.BoxAt},
 		Place: func(b *solve.Board, movers, goals []grid.Cell) *solve.Dataset {
 			b.Things = []solve.Thing{{Kind: Goal, At: goals[0]}}
 			return &solve.Dataset{Board: b, Queries: []solve.Query{{Things: []solve.Thing{

@@ -34,7 +34,7 @@ func Kinds() []string {
 }
 
 // Walls is the parameter of all kinds: the more, the less room there is.
-var Walls = solve.Parameter{ID: "walls", Least: 0, Most: 90, Default: 20, Percent: true}
+var Walls = solve.Parameter{ID: "walls", Least: 0, Most: 90, Default: 20, Percent: true, Counts: solve.CountsWalls}
 
 // Make is a board of a kind, the first where there is no such kind, without things.
 func Make(r *rand.Rand, kind string, size grid.Size, walls int) *solve.Board {

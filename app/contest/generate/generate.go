@@ -5,6 +5,7 @@ package generate
 import (
 	"context"
 	"errors"
+	"maps"
 	"math"
 	"math/rand/v2"
 
@@ -33,10 +34,6 @@ type Guarantees struct {
 // Any is a Least that any answer meets.
 const Any = solve.None - 1
 
-// queries is the parameter of how many queries a board has, where a puzzle has it: of many that were made those are
-// kept whose answers are as wanted.
-const queries = "queries"
-
 // Tries is how many boards are made before an order is refused.
 const Tries = 1000
 
@@ -62,14 +59,13 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 	wanted, order := 1, o.MakeOrder
 	_, parameters := o.Maker.Makes()
 	for _, p := range parameters {
-		if p.ID == queries {
+		if p.Counts == solve.CountsQueries {
 			wanted = order.Value(p)
-			order.Values = map[string]int{queries: p.Most}
-			for id, v := range o.Values {
-				if id != queries {
-					order.Values[id] = v
-				}
+			order.Values = maps.Clone(o.Values)
+			if order.Values == nil {
+				order.Values = map[string]int{}
 			}
+			order.Values[p.ID] = p.Most
 		}
 	}
 	unmet := &Unmet{Nearest: solve.None}

@@ -38,7 +38,7 @@ func TestAnswers(t *testing.T) {
 			for _, r := range [][2]int64{{3, math.MaxInt64}, {0, 4}, {2, 3}, {solve.None, solve.None}} {
 				o := Order{
 					Maker: p.(solve.Maker), Seed: seed, Least: r[0], Most: r[1],
-					MakeOrder: solve.MakeOrder{Size: grid.Size{Rows: 5, Cols: 5}, Values: map[string]int{queries: 3}},
+					MakeOrder: solve.MakeOrder{Size: grid.Size{Rows: 5, Cols: 5}, Values: map[string]int{"queries": 3}},
 				}
 				d, err := Make(t.Context(), nil, o)
 				var unmet *Unmet
@@ -151,7 +151,7 @@ func TestShortest(t *testing.T) {
 			}
 			least, _ := plain.Least(rules)
 			n, fewest := every(rules, rules.Start(), least.Minor)
-			w, ok, err := shortest(t.Context(), rules, standing(p, d, 0))
+			w, ok, err := shortest(t.Context(), rules, solve.Standing(p, d, 0))
 			if err != nil || !ok || w.several != (n > 1) || w.taken != fewest {
 				t.Fatalf("%s: %d walks, the fewest take %d; found was %+v, %v\n%s", p.ID(), n, fewest, w, err, text(t, o, d))
 			}

@@ -27,7 +27,7 @@ func (g Guarantees) holds(ctx context.Context, budget *solve.Budget, o Order, d 
 	case err != nil:
 		return false, err
 	}
-	w, ok, err := shortest(ctx, rules, standing(o.Maker, d, q))
+	w, ok, err := shortest(ctx, rules, solve.Standing(o.Maker, d, q))
 	return ok && (!g.Unique || !w.several) && w.taken >= g.Captures, err
 }
 

@@ -41,6 +41,7 @@ func shortest(ctx context.Context, r solve.Rules, count func(solve.State) int) (
 		}
 		at := tree.Expanded(i)
 		s := tree.State(at)
+		standing := count(s)
 		steps = r.Next(s, steps[:0])
 		for _, step := range steps {
 			to := tree.Number(step.To)
@@ -48,8 +49,8 @@ func shortest(ctx context.Context, r solve.Rules, count func(solve.State) int) (
 				continue
 			}
 			way, done := known[at], r.Done(step.To)
-			if step.To.Bits != s.Bits && !done {
-				way.taken += count(s) - count(step.To)
+			if !done {
+				way.taken += standing - count(step.To)
 			}
 			known[to] = known[to].or(way, reached[to])
 			reached[to] = true
@@ -68,17 +69,4 @@ func (w walks) or(way walks, some bool) walks {
 		return way
 	}
 	return walks{several: true, taken: min(w.taken, way.taken)}
-}
-
-// standing counts the things that stand in a state of a query. States with the same bits have as many.
-func standing(p solve.Puzzle, d *solve.Dataset, query int) func(solve.State) int {
-	known := map[solve.Bits]int{}
-	return func(s solve.State) int {
-		n, ok := known[s.Bits]
-		if !ok {
-			n = len(p.Stand(d, query, s))
-			known[s.Bits] = n
-		}
-		return n
-	}
 }

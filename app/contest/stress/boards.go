@@ -2,6 +2,7 @@ package stress
 
 import (
 	"bytes"
+	"cmp"
 	"math/rand/v2"
 	"slices"
 
@@ -54,7 +55,7 @@ func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 			if r.IntN(10) > 0 { // little can be wrong where nothing can move
 				allowed = nil
 			}
-			d := random(s.Puzzle, r, size, min(c.queries, most.Queries), most.Movers)
+			d := random(s.Puzzle, r, size, min(c.queries, most.Queries))
 			if d == nil {
 				continue
 			}
@@ -68,11 +69,11 @@ func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 }
 
 // random is a random board of a size, with things anywhere on it, or nil where there is no room.
-func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries, ghosts int) *solve.Dataset {
+func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries int) *solve.Dataset {
 	if m, ok := p.(solve.Maker); ok && size.Cells() > byHand && r.IntN(4) > 0 {
-		return made(r, m, size, queries, ghosts)
+		return made(r, m, size, queries)
 	}
-	d := p.New(size)
+	given, d := p.Given(), p.New(size)
 	b := d.Board
 	// Where new boards have a frame it stays, and larger ones keep their walls too, or they would hardly ever be as the
 	// judge promises.
@@ -82,7 +83,7 @@ func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries, ghosts int) *
 	case frame && b.Cells() > small:
 		walls = r.IntN(12)
 	case solve.HasWalls(p):
-		walls = r.IntN(45)
+		walls = r.IntN(mostWalls)
 	}
 	if !frame || b.Cells() <= small {
 		b.Terrain = bytes.Repeat([]byte{solve.Floor}, b.Cells())
@@ -99,17 +100,18 @@ func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries, ghosts int) *
 		case brush.Layer == solve.OnBoard && !brush.Unique:
 			many = append(many, brush.Kind)
 		case brush.Layer == solve.OnBoard:
-			unique = append(unique, solve.Thing{Kind: brush.Kind}) // a ghost beside its goal
+			unique = append(unique, solve.Thing{Kind: brush.Kind}) // a mover beside its goal
 		}
 	}
 	place := func(things []solve.Thing) bool { return scatter(r, things, floor, classes) }
-	if pairs := unique[:min(2*ghosts, len(unique))]; ghosts > 0 {
-		b.Things = slices.Clone(pairs[:2*(1+r.IntN(ghosts))])
+	if n := min(given.Movers, len(unique)/2); n > 0 {
+		b.Things = slices.Clone(unique[:2*(1+r.IntN(n))])
 	}
 	if len(many) > 0 {
 		r.Shuffle(len(many), func(i, k int) { many[i], many[k] = many[k], many[i] })
-		many = many[:1+r.IntN(len(many))]                               // all of a few kinds, as well as some of each
-		for range r.IntN(1 + r.IntN(1+min(mostPieces, len(floor)/2))) { // more often few
+		many = many[:1+r.IntN(len(many))] // all of a few kinds, as well as some of each
+		most := cmp.Or(given.Pieces, mostPieces)
+		for range r.IntN(1 + r.IntN(1+min(most, len(floor)/2))) { // more often few
 			b.Things = append(b.Things, solve.Thing{Kind: many[r.IntN(len(many))]})
 		}
 	}
@@ -133,12 +135,28 @@ func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries, ghosts int) *
 // ever as the judge promises, nor hard.
 const byHand = 60
 
-// made is a board of a random kind that the puzzle makes itself, or nil where it can't.
-func made(r *rand.Rand, m solve.Maker, size grid.Size, queries, ghosts int) *solve.Dataset {
-	kinds, _ := m.Makes()
-	values := map[string]int{"walls": r.IntN(45), "queries": queries, "pieces": r.IntN(mostPieces + 1)}
-	if ghosts > 0 {
-		values["ghosts"] = 1 + r.IntN(ghosts)
+// made is a board of a random kind that the puzzle makes itself, with numbers of things as a judge may give them, or nil
+// where it can't.
+func made(r *rand.Rand, m solve.Maker, size grid.Size, queries int) *solve.Dataset {
+	kinds, parameters := m.Makes()
+	given, values := m.Given(), map[string]int{}
+	for _, p := range parameters {
+		most := p.Most
+		switch p.Counts {
+		case solve.CountsQueries:
+			values[p.ID] = queries
+			continue
+		case solve.CountsWalls:
+			most = min(most, mostWalls-1)
+		case solve.CountsMovers:
+			most = min(most, given.Movers)
+		case solve.CountsTaken:
+			most = min(most, given.Pieces)
+		case solve.CountsThings:
+		default:
+			continue
+		}
+		values[p.ID] = p.Least + r.IntN(max(1, most-p.Least+1))
 	}
 	d, err := m.Make(r, solve.MakeOrder{Kind: kinds[r.IntN(len(kinds))], Size: size, Values: values})
 	if err != nil {
@@ -147,8 +165,11 @@ func made(r *rand.Rand, m solve.Maker, size grid.Size, queries, ghosts int) *sol
 	return d
 }
 
-// mostPieces is how many pieces beside the king judges put on a board.
-const mostPieces = 15
+// The percentage of walls stays below mostWalls. Where a judge names no largest number of pieces, it is mostPieces.
+const (
+	mostWalls  = 45
+	mostPieces = 15
+)
 
 // fill puts walls on some percent of a board's cells, and around it where it has a frame, and lists the floor that is
 // left.

@@ -21,6 +21,7 @@ import (
 	"stepboard/scene/raster"
 	"stepboard/scene/typeface"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 	"stepboard/solve/puzzles"
 )
 
@@ -123,7 +124,7 @@ func (r Run) Steps(t testing.TB, n int, colors *scene.Colors) *Pages {
 	}
 	x := lenstest.Explore(t, puzzle, d, 0, r.Task, r.Algorithm, lenstest.Limit)
 	v := lenstest.View(puzzle, d, 0, r.Task, x)
-	v.Colors, v.Look = colors, puzzle.Look(colors)
+	v.Colors, v.Look = colors, looks.Of(puzzle, colors)
 	v.Window = lens.Whole(d.Board.Size, 40)
 	l := lenstest.Prepare(t, v, r.Lens)
 	pages := &Pages{}

@@ -8,13 +8,13 @@ import (
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/scene/svg"
-	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/looks"
 )
 
 // board draws the board for the page, in points.
 type board struct {
-	look    *solve.Look
+	look    *looks.Look
 	colors  *scene.Colors
 	encoder *svg.Encoder
 	size    grid.Size
@@ -34,7 +34,7 @@ const (
 	edge        = 3    // right and below
 )
 
-func newBoard(look *solve.Look, colors *scene.Colors) *board {
+func newBoard(look *looks.Look, colors *scene.Colors) *board {
 	return &board{look: look, colors: colors, encoder: svg.NewPlainEncoder(idPrefix)}
 }
 

@@ -11,6 +11,7 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/looks"
 	"stepboard/solve/puzzles"
 )
 
@@ -72,7 +73,7 @@ func (e *Engine) open(f *Frame) {
 	e.free()
 	e.ask = ask
 	e.frame, e.hovered, e.told = f, grid.None, told{}
-	e.board = newBoard(s.Puzzle.Look(colors), colors)
+	e.board = newBoard(looks.Of(s.Puzzle, colors), colors)
 	e.board.fit(s.Dataset.Board.Size)
 	doc := document.New(document.Content{
 		Puzzle: s.Puzzle, Task: s.Task, Algorithm: s.Algorithm, Query: s.Query, Datasets: []*solve.Dataset{s.Dataset},

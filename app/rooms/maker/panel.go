@@ -10,6 +10,7 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/solve"
+	"stepboard/solve/looks"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -91,6 +92,6 @@ func (m *making) refresh() {
 	d := m.made.Dataset
 	m.board.SetSize(d.Board.Size)
 	m.board.SetScene(view.Compose(view.Board{
-		Puzzle: m.Maker, Dataset: d, Look: m.Maker.Look(m.Colors()), Colors: m.Colors(),
+		Puzzle: m.Maker, Dataset: d, Look: looks.Of(m.Maker, m.Colors()), Colors: m.Colors(),
 	}))
 }

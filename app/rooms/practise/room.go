@@ -17,6 +17,7 @@ import (
 	"stepboard/app/workbench/attempt"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/looks"
 )
 
 // Room practises.
@@ -221,7 +222,7 @@ func (d *drill) rune(r rune) {
 func (d *drill) shot() view.Board {
 	about := &d.now.About
 	return view.Board{
-		Puzzle: about.Puzzle, Dataset: about.Dataset, Query: about.Query, Look: about.Puzzle.Look(d.Colors()),
+		Puzzle: about.Puzzle, Dataset: about.Dataset, Query: about.Query, Look: looks.Of(about.Puzzle, d.Colors()),
 		Colors: d.Colors(),
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/solve"
+	"stepboard/solve/looks"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -154,7 +155,7 @@ func (a *attempt) tell() {
 	d := t.Datasets[at.Dataset]
 	a.board.SetSize(d.Board.Size)
 	a.board.SetScene(view.Compose(view.Board{
-		Puzzle: a.puzzle, Dataset: d, Query: at.Query, Look: a.puzzle.Look(a.Colors()), Colors: a.Colors(),
+		Puzzle: a.puzzle, Dataset: d, Query: at.Query, Look: looks.Of(a.puzzle, a.Colors()), Colors: a.Colors(),
 	}))
 }
 

@@ -17,6 +17,7 @@ import (
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/looks"
 	"stepboard/solve/puzzles"
 	"stepboard/widgets"
 )
@@ -64,7 +65,7 @@ func (d *Desk) Open(name, board string) {
 	if err != nil {
 		d.T.Fatal(err)
 	}
-	d.Look = f.Content.Puzzle.Look(d.Colors())
+	d.Look = looks.Of(f.Content.Puzzle, d.Colors())
 	d.Bench.Open(workbench.Opening{Doc: document.New(f.Content), Session: d.Bench.NewSession()})
 	d.Board.SetSize(d.Bench.Doc().Board().Size)
 	d.Bench.Solve()

@@ -15,6 +15,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/input"
+	"stepboard/solve/looks"
 	"stepboard/solve/puzzles"
 )
 
@@ -28,7 +29,7 @@ func Judge(p solve.Puzzle, datasets ...*solve.Dataset) (string, error) {
 // Rows writes a board as rows of one character a cell: the letter of the topmost thing of the board or of a query, or
 // else the terrain. query may be -1.
 func Rows(p solve.Puzzle, d *solve.Dataset, query int) string {
-	order := p.Look(scene.Light).Order
+	order := looks.Of(p, scene.Light).Order
 	cells := slices.Clone(d.Board.Terrain)
 	height := make(map[grid.Cell]int)
 	things := d.Board.Things

@@ -16,6 +16,7 @@ import (
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 )
 
 // Limit is how many events are recorded where a test does not say.
@@ -52,7 +53,7 @@ func Explore(t testing.TB, p solve.Puzzle, d *solve.Dataset, query int, task, al
 // View looks at a dataset's query at the end of an exploration, which may be nil.
 func View(p lens.Puzzle, d *solve.Dataset, query int, task string, x *explore.Exploration) *lens.View {
 	v := &lens.View{
-		Puzzle: p, Dataset: d, Query: query, Task: task, Colors: scene.Light, Look: p.Look(scene.Light),
+		Puzzle: p, Dataset: d, Query: query, Task: task, Colors: scene.Light, Look: looks.Of(p, scene.Light),
 		Exploration: x, State: solve.NewState(), Window: lens.Whole(d.Board.Size, cell),
 	}
 	if x != nil {

@@ -19,6 +19,7 @@ import (
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 	"stepboard/solve/puzzles"
 )
 
@@ -243,7 +244,7 @@ func (o *oddity) view(l lens.Lens, query int, known *run) *lens.View {
 	o.doing = "lens " + l.ID
 	colors := scene.Light
 	v := &lens.View{
-		Puzzle: o.p, Dataset: o.d, Query: query, Task: o.task, Colors: colors, Look: o.p.Look(colors),
+		Puzzle: o.p, Dataset: o.d, Query: query, Task: o.task, Colors: colors, Look: looks.Of(o.p, colors),
 		State: solve.NewState(), Window: lens.Whole(o.d.Board.Size, 40),
 	}
 	answered := known.answer != nil && (l.Fits != nil || o.random.IntN(4) > 0)

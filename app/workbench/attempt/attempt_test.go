@@ -10,6 +10,7 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/looks"
 	"stepboard/solve/puzzles"
 )
 
@@ -174,7 +175,7 @@ func TestBareAndShown(t *testing.T) {
 func TestTheBoard(t *testing.T) {
 	about, q := of(t, "wall", question.Wall)
 	a := begin(t, about, q)
-	look := about.Puzzle.Look(scene.Light)
+	look := looks.Of(about.Puzzle, scene.Light)
 	b := view.Board{Puzzle: about.Puzzle, Dataset: about.Dataset, Query: about.Query, Look: look, Colors: scene.Light}
 	plain := a.On(b)
 	a.Press(q.Cells[0])

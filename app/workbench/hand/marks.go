@@ -8,6 +8,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/lens/kit"
+	"stepboard/solve/looks"
 )
 
 // Marks are what is drawn for the play beside what stands on the board: below it where one step can go and what is in
@@ -22,7 +23,7 @@ func (m Marks) On(p lens.Picture) lens.Picture {
 }
 
 // Marks draws in the colours and the look of the board.
-func (g *Game) Marks(look *solve.Look, c *scene.Colors) Marks {
+func (g *Game) Marks(look *looks.Look, c *scene.Colors) Marks {
 	plan, hint := g.Planned()
 	return Mark(g.hand, g.data.Board.Size, g.state, plan, hint, look, c)
 }
@@ -32,7 +33,7 @@ func (g *Game) Planned() (solve.Plan, []solve.State) { return g.plan, g.Hinted()
 
 // Mark draws the marks of a state of a game.
 func Mark(h solve.Hand, size grid.Size, at solve.State, plan solve.Plan, hint []solve.State,
-	look *solve.Look, c *scene.Colors,
+	look *looks.Look, c *scene.Colors,
 ) Marks {
 	d := drawing{hand: h, size: size, state: at, plan: plan, hinted: hint, look: look, colors: c}
 	if !h.Done(at) {
@@ -49,7 +50,7 @@ type drawing struct {
 	state  solve.State
 	plan   solve.Plan
 	hinted []solve.State
-	look   *solve.Look
+	look   *looks.Look
 	colors *scene.Colors
 	marks  Marks
 }

@@ -6,6 +6,7 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/looks"
 )
 
 func TestMarks(t *testing.T) {
@@ -15,7 +16,7 @@ func TestMarks(t *testing.T) {
 		t.Fatal(err)
 	}
 	count := func() (under, over int) {
-		m := g.Marks(g.puzzle.Look(scene.Light), scene.Light)
+		m := g.Marks(looks.Of(g.puzzle, scene.Light), scene.Light)
 		return len(m.Under), len(m.Over)
 	}
 	if u, o := count(); u != 2+2 || o != 0 { // two cells beside a, the ring round a

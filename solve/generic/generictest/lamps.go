@@ -5,6 +5,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/generic"
 	"stepboard/solve/grid"
+	"stepboard/solve/looks"
 )
 
 // Puzzles lists them.
@@ -16,7 +17,10 @@ var Lamps = generic.New(generic.Spec{
 	Limits: solve.Limits{MinRows: 2, MinCols: 2, MaxRows: maxSide, MaxCols: maxSide},
 	Things: []generic.Thing{
 		{Brush: solve.Brush{ID: "off", Key: '1', Layer: solve.Terrain, Tile: solve.Floor, Clears: true}},
-		{Brush: solve.Brush{ID: "lit", Key: '2', Layer: solve.OnBoard, Kind: 'o', Class: 1}, Fill: 0xE69F00, Letter: "●"},
+		{
+			Brush: solve.Brush{ID: "lit", Key: '2', Layer: solve.OnBoard, Kind: 'o', Class: 1},
+			Style: looks.Style{Fill: 0xE69F00, Letter: "●"},
+		},
 	},
 	Movers: []solve.Kind{'o'}, Bounded: true, Reversible: true,
 	Rules: func(d *solve.Dataset, _ int) (solve.Rules, error) { return lamps{set{d.Board, 'o'}}, nil },

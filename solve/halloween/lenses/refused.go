@@ -182,7 +182,7 @@ func counted(at scene.Point, n int64, ground color.NRGBA, w lens.Window) []scene
 	}
 	text := short(n)
 	em := min(0.27, 0.54/float64(len(text)))
-	return []scene.Op{scene.Text{At: at, Size: em, Text: text, Bold: true, Color: lens.InkOn(ground)}}
+	return []scene.Op{scene.Text{At: at, Size: em, Text: text, Bold: true, Color: scene.InkOn(ground)}}
 }
 
 // short is a number in at most four signs: thousands as k, millions as M and so on.

@@ -204,7 +204,7 @@ func tags(v *lens.View, table timetable, c grid.Cell, end int) []scene.Op {
 			scene.Rect{Min: min, Max: max, Radius: radius, Ink: scene.Ink{Fill: ink, Stroke: edge, Width: 0.04}},
 			scene.Text{
 				At: scene.Point{X: (min.X + max.X) / 2, Y: (min.Y + max.Y) / 2}, Size: height * 0.85, Text: text, Bold: true,
-				Color: lens.InkOn(ink),
+				Color: scene.InkOn(ink),
 			})
 	}
 	return ops

@@ -11,6 +11,7 @@ import (
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/halloween/search"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 )
 
 // walked is a view of a board's plan, or nil where there is none.
@@ -29,7 +30,7 @@ func walked(t *testing.T, d *solve.Dataset) *lens.View {
 	}
 	play := rules.New(d.Board)
 	v := &lens.View{
-		Dataset: d, Colors: scene.Light, Look: &solve.Look{}, Walk: solve.NewWalk(play),
+		Dataset: d, Colors: scene.Light, Look: &looks.Look{}, Walk: solve.NewWalk(play),
 		Window: lens.Whole(d.Board.Size, 40),
 	}
 	if _, _, _, err := solve.Replay(play, session.Walk(&solve.Meter{}, 0), func(m solve.Move, s solve.State) error {

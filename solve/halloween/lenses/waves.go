@@ -84,9 +84,6 @@ func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {
 		}
 	}
 	if f.waves > 1 {
-		if err := m.Take(4 * int64(x.Count(x.Len()).Reached)); err != nil {
-			return nil, err
-		}
 		var err error
 		f.groups, err = explore.NewIndex(m, x.Recording, 2, func(r *solve.Recording, e int,
 			slot func(int),

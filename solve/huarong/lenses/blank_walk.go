@@ -151,8 +151,8 @@ const (
 
 var stepPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	return &scene.Palette{
-		stepMade:   lens.Mix(c.Accent, c.Floor, 0.25),
-		stepComing: lens.Mix(c.Accent, c.Floor, 0.72),
+		stepMade:   scene.Mix(c.Accent, c.Floor, 0.25),
+		stepComing: scene.Mix(c.Accent, c.Floor, 0.72),
 	}
 })
 

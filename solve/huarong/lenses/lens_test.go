@@ -13,6 +13,7 @@ import (
 	"stepboard/solve/huarong/huarongtest"
 	"stepboard/solve/huarong/search"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 	"stepboard/solve/solvetest"
 )
 
@@ -55,10 +56,10 @@ func recorded(t testing.TB, algorithm string, d *solve.Dataset) *explore.Explora
 func goldens(t *testing.T, v *lens.View, id string, at grid.Cell, name string) {
 	t.Helper()
 	for suffix, colors := range map[string]*scene.Colors{"light": scene.Light, "dark": scene.Dark} {
-		v.Colors, v.Look = colors, v.Puzzle.Look(colors)
+		v.Colors, v.Look = colors, looks.Of(v.Puzzle, colors)
 		lenstest.Golden(t, name+"-"+suffix, lenstest.Picture(v, lenstest.Prepare(t, v, id), at))
 	}
-	v.Colors, v.Look = scene.Light, v.Puzzle.Look(scene.Light)
+	v.Colors, v.Look = scene.Light, looks.Of(v.Puzzle, scene.Light)
 }
 
 func TestSidesGolden(t *testing.T) {

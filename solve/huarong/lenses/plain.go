@@ -39,7 +39,7 @@ type plainMap struct {
 
 func preparePlain(m *solve.Meter, v *lens.View) (any, error) {
 	x, b := v.Exploration, v.Dataset.Board
-	if err := m.Take(20*int64(x.Len()) + 12*int64(b.Cells())); err != nil {
+	if err := m.Take(16*int64(x.Len()) + 12*int64(b.Cells())); err != nil {
 		return nil, err
 	}
 	var err error

@@ -134,7 +134,7 @@ func (cm *costMap) legend(c *scene.Colors) (list []lens.LegendItem) {
 
 // cutPalette colours what the blank can't get past.
 var cutPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
-	return &scene.Palette{1: lens.Mix(c.Warning, c.Floor, 0.75)}
+	return &scene.Palette{1: scene.Mix(c.Warning, c.Floor, 0.75)}
 })
 
 func cutSwatch(c *scene.Colors, text solve.Text) lens.LegendItem {

@@ -32,9 +32,6 @@ type sidesMap struct {
 func prepareSidesLens(m *solve.Meter, v *lens.View) (any, error) {
 	x := v.Exploration
 	size := v.Dataset.Board.Size
-	if err := m.Take(4 * int64(x.Len())); err != nil {
-		return nil, err
-	}
 	sm := &sidesMap{won: map[int]int{}, goals: x.Goals(), start: grid.None}
 	var err error
 	sm.index, err = explore.NewIndex(m, x.Recording, 4*size.Cells(), func(_ *solve.Recording, i int, slot func(int)) {

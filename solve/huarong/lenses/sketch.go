@@ -86,7 +86,7 @@ func paleCosts(share float64) func(*scene.Colors) *scene.Palette {
 	return scene.PerColors(func(c *scene.Colors) *scene.Palette {
 		p := *lens.Costs(c)
 		for i := 1; i < len(p); i++ {
-			p[i] = lens.Mix(p[i], c.Floor, share)
+			p[i] = scene.Mix(p[i], c.Floor, share)
 		}
 		return &p
 	})

@@ -154,9 +154,9 @@ const (
 
 var whyPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	return &scene.Palette{
-		whyReached: lens.Mix(c.Accent, c.Floor, 0.45),
-		whyShut:    lens.Mix(c.Warning, c.Floor, 0.35),
-		whyOther:   lens.Mix(c.Warning, c.Floor, 0.75),
+		whyReached: scene.Mix(c.Accent, c.Floor, 0.45),
+		whyShut:    scene.Mix(c.Warning, c.Floor, 0.35),
+		whyOther:   scene.Mix(c.Warning, c.Floor, 0.75),
 	}
 })
 

@@ -138,7 +138,7 @@ func badge(v *lens.View, at grid.Cell, n int) []scene.Op {
 	p.X, p.Y = p.X+0.48-wide, p.Y+0.32
 	ink := inks(v.Colors).safe
 	return kit.Card(p, wide, 0.17, 0.17, scene.Ink{Fill: ink, Stroke: v.Colors.Casing, Width: 0.04},
-		scene.Text{Size: 0.25, Text: text, Bold: true, Color: lens.InkOn(ink)})
+		scene.Text{Size: 0.25, Text: text, Bold: true, Color: scene.InkOn(ink)})
 }
 
 func hoverCapture(v *lens.View, at grid.Cell) lens.Detail {

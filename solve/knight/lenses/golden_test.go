@@ -10,6 +10,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/knighttest"
 	"stepboard/solve/lens"
+	"stepboard/solve/looks"
 )
 
 // guarded is a board of 12×12 with all kinds of pieces, an answer of 7 and 33 sets.
@@ -94,7 +95,7 @@ func lookThrough(t testing.TB, d *solve.Dataset, x *explore.Exploration, id stri
 ) {
 	t.Helper()
 	v := lenstest.View(Puzzle, d, 0, solve.TaskSolve, x)
-	v.Colors, v.Look = colors, Puzzle.Look(colors)
+	v.Colors, v.Look = colors, looks.Of(Puzzle, colors)
 	return v, lenstest.Prepare(t, v, id)
 }
 

@@ -113,7 +113,7 @@ func (d setDrawing) node(i int, current bool) []scene.Op {
 		})
 	}
 	if reached > 0 {
-		ops = append(ops, d.count(at, radius, reached, lens.InkOn(disc.Fill)))
+		ops = append(ops, d.count(at, radius, reached, scene.InkOn(disc.Fill)))
 	}
 	return append(ops, d.taken(n, at, radius, reached > 0)...)
 }
@@ -122,7 +122,7 @@ func (d setDrawing) node(i int, current bool) []scene.Op {
 var shares = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	var p scene.Palette
 	for i := 1; i < len(p); i++ {
-		p[i] = lens.Mix(c.Panel, c.Accent, 0.2+0.8*float64(i-1)/float64(len(p)-2))
+		p[i] = scene.Mix(c.Panel, c.Accent, 0.2+0.8*float64(i-1)/float64(len(p)-2))
 	}
 	return &p
 })

@@ -38,7 +38,7 @@ type edge struct {
 func newTally(m *solve.Meter, v *lens.View) (any, error) {
 	t := &tally{Exploration: v.Exploration, passes: passes(v.Exploration.Recording)}
 	scratch := 4 * int64(t.Len())
-	if err := m.Take(2 * scratch); err != nil {
+	if err := m.Take(scratch); err != nil {
 		return nil, err
 	}
 	defer m.Give(scratch)

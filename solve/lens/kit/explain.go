@@ -13,13 +13,23 @@ func General(v *lens.View) bool {
 	return ok
 }
 
+// CostText says costs with the names of their numbers; a single number has no name.
+func CostText(names []string) func(solve.Cost) solve.Text {
+	return func(c solve.Cost) solve.Text {
+		if len(names) < 2 {
+			return solve.Say("search.event.cost", "N", c.Minor)
+		}
+		return solve.Say("search.event.cost_two", "N", c.Major, "First", names[0], "M", c.Minor, "Second", names[1])
+	}
+}
+
 // ExplainGeneral says what an event of a General run did. It takes O(log n) time for n events. cost says a cost in
 // words; nil says a number.
 func ExplainGeneral(v *lens.View, event int, cost func(solve.Cost) solve.Text) solve.Text {
 	x := v.Exploration
 	e := x.Event(event)
 	if cost == nil {
-		cost = func(c solve.Cost) solve.Text { return solve.Say("search.event.cost", "N", c.Minor) }
+		cost = CostText(nil)
 	}
 	args := []any{"Cost", cost(e.Cost), "N", e.Cost.Minor}
 	switch e.Kind {

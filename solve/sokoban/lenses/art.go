@@ -55,16 +55,16 @@ var artOf = scene.PerColors(func(c *scene.Colors) *art {
 		a.arrows[d] = &scene.Scene{Ops: f.Ops()}
 	}
 	for i, v := range apart {
-		a.blocks[i+1] = lens.Mix(c.Floor, scene.RGB(v), 0.55)
+		a.blocks[i+1] = scene.Mix(c.Floor, scene.RGB(v), 0.55)
 	}
 	a.blocks[blockColors+1] = kit.Faded(c.Muted, 120) // cells that cut, where they are too small for a sign
 	for i := range a.patterns {
-		a.regions[i+1] = lens.Mix(c.Floor, scene.RGB(apart[i]), 0.75)
+		a.regions[i+1] = scene.Mix(c.Floor, scene.RGB(apart[i]), 0.75)
 	}
 	a.two[toneYes] = lens.Distances(c)[120]
 	a.two[toneNo] = c.Floor
-	a.two[tonePale] = lens.Mix(c.Floor, scene.RGB(0xE69F00), 0.4)
-	a.two[toneStrong] = lens.Mix(c.Floor, scene.RGB(0xE69F00), 0.8)
+	a.two[tonePale] = scene.Mix(c.Floor, scene.RGB(0xE69F00), 0.4)
+	a.two[toneStrong] = scene.Mix(c.Floor, scene.RGB(0xE69F00), 0.8)
 	return a
 })
 

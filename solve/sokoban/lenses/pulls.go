@@ -65,9 +65,6 @@ func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
 		begin = int(end)
 	}
 	index := func(wave uint8) (*explore.Index, error) {
-		if err := m.Take(16 * int64(x.Len())); err != nil { // up to four sides an event
-			return nil, err
-		}
 		return explore.NewIndex(m, x.Recording, 4*size.Cells(), func(_ *solve.Recording, event int, slot func(int)) {
 			if x.Wave(event) == wave {
 				s := x.Event(event).State

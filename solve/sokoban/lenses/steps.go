@@ -26,43 +26,17 @@ func stepsLens(task string) lens.Lens {
 	return l
 }
 
-// stepStates are the events that reached a state for the first time, by the cell of the box.
-type stepStates struct {
-	*explore.Index
-	most int // states of a cell
-}
-
+// prepareSteps indexes the states by the cell of the box.
 func prepareSteps(m *solve.Meter, v *lens.View) (any, error) {
-	x, cells := v.Exploration, v.Dataset.Board.Cells()
-	if err := m.Take(4 * int64(x.Len())); err != nil {
-		return nil, err
-	}
-	index, err := explore.NewIndex(m, x.Recording, cells, func(_ *solve.Recording, event int, slot func(int)) {
-		if !x.Again(event) { // else it is counted already
-			slot(int(x.Cell(event, rules.BoxAt)))
-		}
+	x := v.Exploration
+	return kit.NewVisits(m, x.Recording, v.Dataset.Board.Cells(), func(event int, slot func(int)) {
+		slot(int(x.Cell(event, rules.BoxAt)))
 	})
-	if err != nil {
-		return nil, err
-	}
-	s := &stepStates{Index: index}
-	for c := range cells {
-		s.most = max(s.most, len(s.Events(c)))
-	}
-	return s, nil
 }
 
 func drawSteps(v *lens.View) lens.Picture {
-	s := v.Prepared.(*stepStates)
-	costs := lens.Costs(v.Colors)
-	heat := kit.NewValues(v, costs, 0.4, kit.NumberPixels)
-	v.Window.Each(v.Dataset.Board.Size, func(block int, c grid.Cell) {
-		if states := s.Before(int(c), v.Pos); states > 0 {
-			heat.Put(block, lens.Level(int64(s.most-states), 0, int64(s.most-1)), int64(states))
-		}
-	})
-	p := lens.Picture{NoRoute: true, Under: append([]scene.Op{heat.Tints}, heat.Ops()...)}
-	p.Legend = []lens.LegendItem{{Scale: lens.Bar(costs), From: statesText(s.most), Text: statesText(min(s.most, 1))}}
+	p := lens.Picture{NoRoute: true}
+	p.Under, p.Legend = v.Prepared.(*kit.Visits).Draw(v, 0.4, func(c grid.Cell) int { return int(c) }, statesText)
 	all := v.Exploration.Count(v.Pos)
 	p.Note = solve.Say("sokoban.lens.steps.note", "N", all.Expanded, "Waiting", all.Waiting, "PluralCount", all.Expanded)
 	return p
@@ -86,7 +60,7 @@ func cheapest(x *explore.Exploration, event, pos int) int {
 // hoverSteps shows the player's cells of the states with the box on a cell, with the moves that the search has
 // counted to each.
 func hoverSteps(v *lens.View, at grid.Cell) lens.Detail {
-	s := v.Prepared.(*stepStates)
+	s := v.Prepared.(*kit.Visits)
 	b := v.Dataset.Board
 	if b.Terrain[at] != solve.Floor {
 		return lens.Detail{}

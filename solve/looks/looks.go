@@ -1,0 +1,43 @@
+// Package looks is how puzzles are drawn: pictures of the ground and of things, and the colours of ways. A puzzle that
+// says nothing of it has lettered tiles.
+package looks
+
+import (
+	"image/color"
+
+	"stepboard/scene"
+	"stepboard/solve"
+)
+
+// Look draws a puzzle: pictures in a unit square, made once for a set of colours, so that back ends can cache them by
+// pointer.
+type Look struct {
+	Tiles [256]scene.CellLook // by terrain byte
+	Kinds map[solve.Kind]*scene.Scene
+	// Sides is how many cells each side of the square has that a picture is drawn for, of kinds that are larger than a
+	// cell; the thing's cell is its upper left corner. Others have one.
+	Sides map[solve.Kind]int
+	// Order lists kinds from the one drawn first (lowest) to the one drawn last.
+	Order []solve.Kind
+	// Routes are the colours of the movers' drawn ways, by their place in the Shape; a zero colour draws none.
+	Routes [solve.MaxMovers]color.NRGBA
+	// Numbered puts the number of each move where it ends.
+	Numbered bool
+}
+
+// Puzzle is a puzzle with a look of its own.
+type Puzzle interface {
+	solve.Puzzle
+	// Look is the look in a set of colours, the same pointer at each call.
+	Look(c *scene.Colors) *Look
+}
+
+// Of is the look of a puzzle, or of the puzzle that it wraps, in a set of colours: its own or else lettered tiles, which
+// are made anew at each call.
+func Of(p solve.Puzzle, c *scene.Colors) *Look {
+	if own, ok := solve.Inner(p).(Puzzle); ok {
+		return own.Look(c)
+	}
+	brushes := p.Brushes()
+	return Tiles(brushes, make([]Style, len(brushes)), c)
+}

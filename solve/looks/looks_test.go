@@ -1,0 +1,56 @@
+package looks_test
+
+import (
+	"slices"
+	"testing"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/looks"
+	"stepboard/solve/puzzles"
+)
+
+// silent is a puzzle that says nothing of how it is drawn.
+type silent struct{ solve.Puzzle }
+
+// wrapped is a puzzle with something about it.
+type wrapped struct{ solve.Puzzle }
+
+func (w wrapped) Inner() solve.Puzzle { return w.Puzzle }
+
+// A puzzle without a look has a tile for each thing, with the letter of its kind and colours that differ, and a ground
+// for each terrain; a wrapped one has the look of the puzzle within.
+func TestLooksOfPuzzlesWithoutOne(t *testing.T) {
+	for _, p := range puzzles.BuiltIn() {
+		if looks.Of(wrapped{p}, scene.Dark) != looks.Of(p, scene.Dark) {
+			t.Errorf("%s: wrapped, it has another look", p.ID())
+		}
+		for _, c := range []*scene.Colors{scene.Light, scene.Dark} {
+			look := looks.Of(silent{p}, c)
+			fills := map[any]bool{}
+			for _, b := range p.Brushes() {
+				if b.Layer == solve.Terrain {
+					if look.Tiles[b.Tile].Fill.A != 255 {
+						t.Errorf("%s: ground %q has no colour", p.ID(), b.Tile)
+					}
+					continue
+				}
+				if !slices.Contains(look.Order, b.Kind) {
+					t.Fatalf("%s: %c is not in the order of drawing", p.ID(), b.Kind)
+				}
+				ops := look.Kinds[b.Kind].Ops
+				if letter := ops[1].(scene.Text).Text; letter != string(rune(b.Kind)) && letter != string(rune(b.Kind-32)) {
+					t.Errorf("%s: the tile of %c says %q", p.ID(), b.Kind, letter)
+				}
+				fill := ops[0].(scene.Rect).Ink.Fill
+				if fills[fill] && len(fills) < 16 {
+					t.Errorf("%s: two things are of colour %v", p.ID(), fill)
+				}
+				fills[fill] = true
+			}
+			if look.Tiles[solve.Floor].Fill == look.Tiles[solve.Wall].Fill && solve.HasWalls(p) {
+				t.Errorf("%s: walls look like floor", p.ID())
+			}
+		}
+	}
+}

@@ -1,0 +1,116 @@
+package script
+
+import (
+	"slices"
+	"strconv"
+
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+)
+
+// percent is the operator %: a remainder, or a text with values in it.
+func percent(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+	if f, ok := args[0].(starlark.String); ok {
+		var room [128]byte
+		if text, ok := brief(room[:0], string(f), args[1]); ok {
+			return starlark.String(text), charge(t, int64(len(text)))
+		}
+	}
+	if err := formatted(t, args[0], args[1]); err != nil {
+		return nil, err
+	}
+	return starlark.Binary(syntax.PERCENT, args[0], args[1])
+}
+
+// mostBrief is the length of a text that is written by itself.
+const mostBrief = 1000
+
+// brief writes what most formats have, texts and small whole numbers for %s and %d; false where there is more to it. Names
+// of moves are made for each move.
+func brief(buf []byte, format string, v starlark.Value) ([]byte, bool) {
+	if len(format) > mostBrief {
+		return nil, false
+	}
+	list, isTuple := v.(starlark.Tuple)
+	if !isTuple {
+		list = starlark.Tuple{v}
+	}
+	for i := 0; i < len(format); i++ {
+		if format[i] != '%' {
+			buf = append(buf, format[i])
+			continue
+		}
+		if i++; i == len(format) || format[i] != 's' && format[i] != 'd' || len(list) == 0 {
+			return nil, false
+		}
+		switch x := list[0].(type) {
+		case starlark.String:
+			if format[i] != 's' || len(x) > mostBrief {
+				return nil, false
+			}
+			buf = append(buf, x...)
+		case starlark.Int:
+			n, ok := x.Int64()
+			if !ok {
+				return nil, false
+			}
+			buf = strconv.AppendInt(buf, n, 10)
+		default:
+			return nil, false
+		}
+		if list = list[1:]; len(buf) > mostBrief {
+			return nil, false
+		}
+	}
+	return buf, len(list) == 0 && len(buf) <= mostBrief
+}
+
+// formatted bounds what a format says: every value at most as often as there are conversions.
+func formatted(t *starlark.Thread, x, y starlark.Value) error {
+	format, ok := x.(starlark.String)
+	if !ok {
+		return nil
+	}
+	if err := nested(t, y, mostNested); err != nil {
+		return err
+	}
+	n := written(y)
+	if d, ok := y.(*starlark.Dict); ok && d.Len() > 0 {
+		n *= int64(slices.Max([]int{1, countByte(string(format), '%')}))
+	}
+	return sized(t, int64(len(format))+n, int64(len(format))+n, mostText)
+}
+
+func countByte(s string, b byte) (n int) {
+	for i := range len(s) {
+		if s[i] == b {
+			n++
+		}
+	}
+	return n
+}
+
+// written is at least how long a value is when it is said; it must not be deeply nested.
+func written(v starlark.Value) (n int64) {
+	switch v := v.(type) {
+	case starlark.String:
+		return 6*int64(len(v)) + 2
+	case starlark.Tuple:
+		for _, x := range v {
+			n += written(x) + 2
+		}
+	case *starlark.List:
+		for i := range v.Len() {
+			n += written(v.Index(i)) + 2
+		}
+	case *starlark.Dict:
+		for _, kv := range v.Items() {
+			n += written(kv[0]) + written(kv[1]) + 4
+		}
+	case starlark.Int:
+		return 4*bytesOf(v) + 20
+	default:
+		return 400
+	}
+	return n + 2
+}
