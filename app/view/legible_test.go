@@ -291,7 +291,7 @@ func TestWallsStandOut(t *testing.T) {
 	const least = 1.6
 	for name, c := range schemes {
 		for _, p := range puzzles.BuiltIn() {
-			tiles := p.Look(c).Tiles
+			tiles := looks.Of(p, c).Tiles
 			wall := tiles[solve.Wall]
 			if wall.Fill.A == 0 { // it has none
 				continue
