@@ -42,6 +42,8 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	w.Entries.Able() // the key may open a menu
 	focused := w.Win.Canvas().Focused()
 	switch {
+	case w.Win.Canvas().Overlays().Top() == nil && w.rules.Key(focused, name, mod):
+		return true
 	case name == fyne.KeyEscape && mod == 0:
 		return k.leave(focused)
 	case name == fyne.KeyTab:
@@ -89,12 +91,13 @@ func (k *keyboard) follow() {
 	case *widgets.Board, *widget.PopUpMenu, nil: // they show it themselves
 		ring.Around(nil, nil)
 	case fyne.CanvasObject:
+		f = widgets.Framed(f)
 		if q == nil || !widgets.Reveal(f, w.Win.Canvas().Overlays().Top()) {
 			widgets.Reveal(f, w.Win.Content())
 		}
 		ring.Around(f, w.Colors().Accent)
 		w.After(laidOut, func() { // what has just been made is at its place only now
-			if now, ok := w.Win.Canvas().Focused().(fyne.CanvasObject); ok && now == f && ring.Shown() {
+			if now, ok := w.Win.Canvas().Focused().(fyne.CanvasObject); ok && widgets.Framed(now) == f && ring.Shown() {
 				ring.Around(f, w.Colors().Accent)
 			}
 		})
@@ -178,10 +181,13 @@ func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 			panes = append(panes, part.content)
 		}
 	}
+	if pane := w.rules.Content(); pane != nil {
+		panes = append(panes, pane)
+	}
 	panes = slices.DeleteFunc(panes, func(pane fyne.CanvasObject) bool { return widgets.First(pane) == nil })
 	at := 0
 	if o, ok := focused.(fyne.CanvasObject); ok {
-		at = max(0, slices.IndexFunc(panes, func(pane fyne.CanvasObject) bool { return widgets.Reveal(o, pane) }))
+		at = max(0, slices.IndexFunc(panes, func(pane fyne.CanvasObject) bool { return widgets.Reveal(widgets.Framed(o), pane) }))
 	}
 	step := 1
 	if mod == shell.Shift {

@@ -26,6 +26,7 @@ import (
 	"stepboard/app/rooms/point"
 	"stepboard/app/rooms/present"
 	"stepboard/app/rooms/rescue"
+	"stepboard/app/rooms/rules"
 	"stepboard/app/rooms/selection"
 	"stepboard/app/rooms/transport"
 	"stepboard/app/rooms/welcome"
@@ -53,6 +54,7 @@ type Window struct {
 	editor    *edit.Room
 	filing    *filing.Room
 	rescue    *rescue.Room
+	rules     *rules.Room
 	annotate  *annotate.Room
 	selection *selection.Room
 	play      *play.Room
@@ -124,6 +126,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.pointer.listen()
 	w.filing = filing.New(w.Shell, filingHost{w.lesson, w}, dialogs)
 	w.export = export.New(w.Shell, w.lesson, filing.Chooser{Room: w.filing})
+	w.rules = rules.New(w.Shell, rulesHost{filing.Chooser{Room: w.filing}, w})
 	w.help = help.New(w.Shell, w.editor.BrushKey)
 	w.rescue = rescue.New(w.Shell, rescueHost{w.filing, w})
 	w.welcome = welcome.New(w.Shell, welcomeHost{w.filing, w}, w.stills)
@@ -223,6 +226,7 @@ func (w *Window) close() {
 // end ends whatever runs for the window.
 func (w *Window) end() {
 	w.EndLife()
+	w.rules.End()
 	w.present.End()
 	w.stills.Stop()
 	w.Bench.Close()
@@ -265,6 +269,7 @@ func (w *Window) rebuildIn(another func()) {
 
 // build makes the window's content anew from the state.
 func (w *Window) build() {
+	had := w.Win.Canvas().Focused()
 	w.Look = w.Bench.Doc().Puzzle().Look(w.Colors())
 	w.Board.SetColors(w.Colors())
 	w.Board.OnSpoken = func() (name, cell string) { return w.Say(solve.Say("app.spoken.board")), w.pointedText() }
@@ -279,7 +284,8 @@ func (w *Window) build() {
 	byHand, drawing := w.play.NewStrip(transport.Content), w.annotate.NewBar()
 	banner, strip := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson)
 	w.parts = []shell.Part{
-		top, rail, transport, results, legend, byHand, drawing, banner, strip, w.present, w.welcome, w.rescue, status,
+		top, rail, transport, results, legend, byHand, drawing, banner, strip, w.present, w.welcome, w.rescue, w.rules,
+		status,
 	}
 	line := w.Colors().Line
 	body := container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)),
@@ -289,11 +295,13 @@ func (w *Window) build() {
 			container.New(layouts.Deck{}, legend.Content, drawing.Content), layouts.Rule(line), byHand.Content))
 	if w.Bench.On(workbench.Comparing) {
 		v := compare.NewPart(w.comparing)
-		w.parts = []shell.Part{top, v, transport, byHand, banner, strip, w.present, w.welcome, w.rescue, status}
+		w.parts = []shell.Part{
+			top, v, transport, byHand, banner, strip, w.present, w.welcome, w.rescue, w.rules, status,
+		}
 		body = container.New(layouts.Stack{Grow: 1}, banner.Content, v.Content, layouts.Rule(line), byHand.Content)
 	}
 	w.Win.SetMainMenu(w.menu())
-	all := container.New(layouts.Stack{Grow: 2}, top.content, layouts.Rule(line), body, strip.Content,
+	all := container.New(layouts.Stack{Grow: 2}, top.content, layouts.Rule(line), w.rules.Beside(body), strip.Content,
 		layouts.Rule(line), status.content)
 	w.content.Objects = []fyne.CanvasObject{all, w.ring.Content, w.tips.tip.Content}
 	w.drawBoard()
@@ -301,6 +309,7 @@ func (w *Window) build() {
 	w.content.Layout.Layout(w.content.Objects, w.content.Size()) // what has come
 	canvas.Refresh(w.content)
 	w.Win.Canvas().Focus(nil)
+	w.rules.Keep(had)
 	w.help.RefreshPage()
 	w.present.Restyle()
 }

@@ -46,6 +46,14 @@ func (r *Ring) Around(o fyne.CanvasObject, c color.Color) {
 // Shown reports whether the ring is around something.
 func (r *Ring) Shown() bool { return r.line.Visible() }
 
+// Framed is what the ring of a widget goes around: mostly itself.
+func Framed(o fyne.CanvasObject) fyne.CanvasObject {
+	if e, ok := o.(*codeEntry); ok { // which is as large as its text
+		return e.code.Content
+	}
+	return o
+}
+
 // Reveal scrolls whatever an object lies in, so that it is seen with its ring, and reports whether it is among the
 // parts of another.
 func Reveal(o, among fyne.CanvasObject) bool {
@@ -56,6 +64,8 @@ func Reveal(o, among fyne.CanvasObject) bool {
 				return true
 			}
 		}
+	case *container.Split:
+		return Reveal(o, in.Leading) || Reveal(o, in.Trailing)
 	case *container.Scroll:
 		if !Reveal(o, in.Content) {
 			return false
@@ -83,6 +93,13 @@ func First(among fyne.CanvasObject) fyne.Focusable {
 		}
 	case *container.Scroll:
 		return First(in.Content)
+	case *container.ThemeOverride:
+		return First(in.Content)
+	case *container.Split:
+		if f := First(in.Leading); f != nil {
+			return f
+		}
+		return First(in.Trailing)
 	case fyne.Focusable:
 		if able, ok := in.(fyne.Disableable); !ok || !able.Disabled() {
 			return in
