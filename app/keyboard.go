@@ -106,8 +106,11 @@ func (k *keyboard) follow() {
 
 // answers reports whether a key answers the question that a widget is in, whose own it is not.
 func answers(focused fyne.Focusable, name fyne.KeyName) bool {
+	if shell.SelectOf(focused) != nil {
+		return name == fyne.KeyReturn || name == fyne.KeyEnter
+	}
 	switch focused.(type) {
-	case *widget.Check, *widget.Select, *widgets.Choices, *shell.Chip:
+	case *widget.Check, *widgets.Choices, *shell.Chip:
 		return name == fyne.KeyReturn || name == fyne.KeyEnter
 	}
 	return false
@@ -247,13 +250,14 @@ func (k *keyboard) spares(focused fyne.Focusable, name fyne.KeyName) bool {
 	across := name == fyne.KeyLeft || name == fyne.KeyRight
 	along := name == fyne.KeyUp || name == fyne.KeyDown
 	press := name == fyne.KeySpace || name == fyne.KeyReturn || name == fyne.KeyEnter
+	if shell.SelectOf(focused) != nil {
+		return !across && !along && !press
+	}
 	switch focused.(type) {
 	case *widgets.Segmented:
 		return !across && !press
 	case *widgets.Choices:
 		return !along && !press
-	case *widget.Select:
-		return !across && !along && !press
 	case *widgets.Tool, *widgets.Toggle, *widget.Button, *shell.HintingButton, *widget.Check, *widget.Hyperlink:
 		return !press
 	}
