@@ -91,13 +91,16 @@ func (k *keyboard) follow() {
 	case *widgets.Board, *widget.PopUpMenu, nil: // they show it themselves
 		ring.Around(nil, nil)
 	case fyne.CanvasObject:
-		f = widgets.Framed(f)
+		if widgets.IsCode(f) {
+			ring.Around(nil, nil)
+			return
+		}
 		if q == nil || !widgets.Reveal(f, w.Win.Canvas().Overlays().Top()) {
 			widgets.Reveal(f, w.Win.Content())
 		}
 		ring.Around(f, w.Colors().Accent)
 		w.After(laidOut, func() { // what has just been made is at its place only now
-			if now, ok := w.Win.Canvas().Focused().(fyne.CanvasObject); ok && widgets.Framed(now) == f && ring.Shown() {
+			if now, ok := w.Win.Canvas().Focused().(fyne.CanvasObject); ok && now == f && ring.Shown() {
 				ring.Around(f, w.Colors().Accent)
 			}
 		})
@@ -190,7 +193,7 @@ func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	panes = slices.DeleteFunc(panes, func(pane fyne.CanvasObject) bool { return widgets.First(pane) == nil })
 	at := 0
 	if o, ok := focused.(fyne.CanvasObject); ok {
-		at = max(0, slices.IndexFunc(panes, func(pane fyne.CanvasObject) bool { return widgets.Reveal(widgets.Framed(o), pane) }))
+		at = max(0, slices.IndexFunc(panes, func(pane fyne.CanvasObject) bool { return widgets.Reveal(o, pane) }))
 	}
 	step := 1
 	if mod == shell.Shift {

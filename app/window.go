@@ -113,6 +113,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput,
 		TypedKey: w.typedKey, TypedRune: w.typedRune, Seen: func() *widgets.Board { return w.comparing.Seen() },
 	})
+	w.ApplyTheme() // before any text is measured
 	w.Bench = workbench.New(host{w}, solve.NewBudget(memory()))
 	w.editor, w.play = edit.New(w.Shell), play.New(w.Shell)
 	w.annotate, w.point = annotate.New(w.Shell, w.editor), point.New(w.Shell, w.pointed)
@@ -131,7 +132,6 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.rescue = rescue.New(w.Shell, rescueHost{w.filing, w})
 	w.welcome = welcome.New(w.Shell, welcomeHost{w.filing, w}, w.stills)
 	w.Actions = w.actionTable()
-	w.ApplyTheme()
 	a.Settings().AddListener(func(fyne.Settings) {
 		if len(w.content.Objects) > 0 {
 			w.build() // in the colours of the desktop's theme, or of our own

@@ -21,6 +21,8 @@ type Code struct {
 	entry  *codeEntry
 	scroll *container.Scroll
 	band   *canvas.Rectangle // behind the line that is marked
+	place  *canvas.Rectangle // behind what was found
+	found  [3]int            // its row, column and length; a length of 0: nothing
 	number *fyne.Container   // of lines, those in sight
 	colors CodeColors
 	marked int // line from 1; 0: none
@@ -30,19 +32,20 @@ type Code struct {
 }
 
 // CodeColors are those that the toolkit's theme does not have.
-type CodeColors struct{ Number, Current, Faulty, Band color.Color }
+type CodeColors struct{ Number, Current, Faulty, Band, Found color.Color }
 
 // NewCode is an empty text. changed is told of each change, moved of each place of the cursor.
 func NewCode(changed func(text string), moved func()) *Code {
-	c := &Code{band: canvas.NewRectangle(color.Transparent), number: container.NewWithoutLayout(), moved: moved, lines: 1}
+	c := &Code{band: canvas.NewRectangle(color.Transparent), place: canvas.NewRectangle(color.Transparent), number: container.NewWithoutLayout(), moved: moved, lines: 1}
 	c.entry = newCodeEntry(c)
 	c.entry.OnChanged = func(text string) {
 		c.lines = 1 + strings.Count(text, "\n")
+		c.found = [3]int{}
 		c.Content.Refresh()
 		changed(text)
 	}
 	c.entry.OnCursorChanged = c.follow
-	inner := container.New(codeInner{c}, c.band, container.NewThemeOverride(c.entry, bareTheme{}))
+	inner := container.New(codeInner{c}, c.band, c.place, container.NewThemeOverride(c.entry, bareTheme{}))
 	c.scroll = container.NewScroll(inner)
 	c.scroll.OnScrolled = func(fyne.Position) { c.count() }
 	c.Content = container.New(codeOuter{c}, container.NewClip(c.number), c.scroll)
@@ -94,7 +97,7 @@ func (fixedClipboard) SetContent(string) {}
 // SetColors sets the colours.
 func (c *Code) SetColors(k CodeColors) {
 	c.colors = k
-	c.band.FillColor = k.Band
+	c.band.FillColor, c.place.FillColor = k.Band, k.Found
 	c.Content.Refresh()
 }
 
@@ -177,7 +180,18 @@ func (c *Code) Find(what string, back bool) (place, of int) {
 		}
 	}
 	c.selectRange(all[next], len(key))
+	c.showFound(len(key))
 	return next + 1, len(all)
+}
+
+// Unfind takes the mark of what was found away.
+func (c *Code) Unfind() { c.showFound(0) }
+
+// showFound marks so many characters before the cursor, since what is selected is only seen while the text has the
+// keyboard.
+func (c *Code) showFound(n int) {
+	c.found = [3]int{c.entry.CursorRow, c.entry.CursorColumn - n, n}
+	c.scroll.Content.Refresh()
 }
 
 // selectRange selects so many characters from a place on, and brings them into sight.
@@ -266,7 +280,7 @@ func (c *Code) count() {
 		t.TextStyle.Monospace, t.Alignment = true, fyne.TextAlignTrailing
 		c.number.Add(t)
 	}
-	width := c.gutter() - gutterAir
+	width, border := c.gutter()-gutterAir, codeInner{c}.border()
 	for i, o := range c.number.Objects {
 		t := o.(*canvas.Text)
 		if i >= n {
@@ -282,7 +296,7 @@ func (c *Code) count() {
 			t.Color = c.colors.Current
 		}
 		t.TextStyle.Bold = line == c.marked
-		t.Move(fyne.NewPos(0, c.top(line-1)-c.scroll.Offset.Y))
+		t.Move(fyne.NewPos(0, c.top(line-1)-border-c.scroll.Offset.Y))
 		t.Resize(fyne.NewSize(width, height))
 		t.Show()
 		t.Refresh()
@@ -307,16 +321,17 @@ func (l codeOuter) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // text, lies outside of what is in sight.
 type codeInner struct{ c *Code }
 
-func (l codeInner) border() float32 { return l.c.entry.Theme().Size(theme.SizeNameInputBorder) }
+func (l codeInner) border() float32 { return 2 * l.c.entry.Theme().Size(theme.SizeNameInputBorder) }
 
 func (l codeInner) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return objects[1].MinSize().SubtractWidthHeight(2*l.border(), 2*l.border())
+	return objects[2].MinSize().SubtractWidthHeight(2*l.border(), 2*l.border())
 }
 
 func (l codeInner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	b := l.border()
-	objects[1].Move(fyne.NewPos(-b, -b))
-	objects[1].Resize(size.AddWidthHeight(2*b, 2*b))
+	objects[2].Move(fyne.NewPos(-b, -b))
+	objects[2].Resize(size.AddWidthHeight(2*b, 2*b))
+	l.placeFound(objects[1], b)
 	band := objects[0]
 	if l.c.marked < 1 || l.c.marked > l.c.lines {
 		band.Hide()
@@ -326,6 +341,30 @@ func (l codeInner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	band.Resize(fyne.NewSize(size.Width, l.c.lineHeight()))
 	band.Show()
 }
+
+// placeFound puts the mark behind what was found.
+func (l codeInner) placeFound(o fyne.CanvasObject, border float32) {
+	row, column, n := l.c.found[0], l.c.found[1], l.c.found[2]
+	if n == 0 || column < 0 {
+		o.Hide()
+		return
+	}
+	text := []rune(l.c.entry.row(row))
+	if column+n > len(text) {
+		o.Hide()
+		return
+	}
+	width := func(s []rune) float32 {
+		return fyne.MeasureText(string(s), l.c.textSize(), fyne.TextStyle{Monospace: true}).Width
+	}
+	left := l.c.entry.Theme().Size(theme.SizeNameInnerPadding) - border + width(text[:column])
+	o.Move(fyne.NewPos(left, l.c.top(row)-border))
+	o.Resize(fyne.NewSize(width(text[column:column+n]), l.c.lineHeight()))
+	o.Show()
+}
+
+// codeText is the size of the letters of a program as a part of that of others.
+const codeText = 0.93
 
 // bareTheme is the theme of the program, but for the ground and the border of entries.
 type bareTheme struct{}
@@ -342,4 +381,14 @@ func (t bareTheme) Color(n fyne.ThemeColorName, v fyne.ThemeVariant) color.Color
 
 func (t bareTheme) Font(s fyne.TextStyle) fyne.Resource     { return t.own().Font(s) }
 func (t bareTheme) Icon(n fyne.ThemeIconName) fyne.Resource { return t.own().Icon(n) }
-func (t bareTheme) Size(n fyne.ThemeSizeName) float32       { return t.own().Size(n) }
+
+// Size implements fyne.Theme.
+func (t bareTheme) Size(n fyne.ThemeSizeName) float32 {
+	switch n {
+	case theme.SizeNameText:
+		return codeText * t.own().Size(n)
+	case theme.SizeNameInputRadius:
+		return 0
+	}
+	return t.own().Size(n)
+}

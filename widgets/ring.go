@@ -46,12 +46,11 @@ func (r *Ring) Around(o fyne.CanvasObject, c color.Color) {
 // Shown reports whether the ring is around something.
 func (r *Ring) Shown() bool { return r.line.Visible() }
 
-// Framed is what the ring of a widget goes around: mostly itself.
-func Framed(o fyne.CanvasObject) fyne.CanvasObject {
-	if e, ok := o.(*codeEntry); ok { // which is as large as its text
-		return e.code.Content
-	}
-	return o
+// IsCode reports whether an object is the text of a Code, which shows by itself that it has the keyboard: a ring would
+// go around all of a text that is larger than the window.
+func IsCode(o any) bool {
+	_, ok := o.(*codeEntry)
+	return ok
 }
 
 // Reveal scrolls whatever an object lies in, so that it is seen with its ring, and reports whether it is among the
@@ -64,11 +63,16 @@ func Reveal(o, among fyne.CanvasObject) bool {
 				return true
 			}
 		}
+	case *container.ThemeOverride:
+		return Reveal(o, in.Content)
 	case *container.Split:
 		return Reveal(o, in.Leading) || Reveal(o, in.Trailing)
 	case *container.Scroll:
 		if !Reveal(o, in.Content) {
 			return false
+		}
+		if IsCode(o) { // it follows its cursor
+			return true
 		}
 		d := fyne.CurrentApp().Driver()
 		top := d.AbsolutePositionForObject(o).Y - d.AbsolutePositionForObject(in).Y - ringGap

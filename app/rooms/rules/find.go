@@ -82,6 +82,7 @@ func (r *Room) beginFind() {
 // endFind hides the search and gives the keyboard back to the text.
 func (r *Room) endFind() {
 	r.find.open = false
+	r.code.Unfind()
 	layouts.Show(r.find.bar, false)
 	r.pane.Content.Refresh()
 	if f := r.Focus(); f != nil {

@@ -78,6 +78,7 @@ func (r *Room) newPane() *Pane {
 	}
 	r.code.SetColors(widgets.CodeColors{
 		Number: k.Muted, Current: k.Ink, Faulty: r.color(fynetheme.ColorNameError), Band: r.band(),
+		Found: r.color(fynetheme.ColorNameSelection),
 	})
 	search := r.NewTool("rules-find", theme.IconFind, r.Scaled(toolSize), solve.Say("app.action.rules-find"), r.beginFind)
 	end := r.NewTool("rules-close", theme.IconClose, r.Scaled(toolSize), solve.Say("rules.close"), r.Toggle)
@@ -135,6 +136,7 @@ func (p *Pane) update() {
 	p.name.Say(shell.Plain(name))
 	r.Able(p.save, "rules-save")
 	p.says.say(r.says())
+	layouts.Show(p.place, r.state.fault == nil && r.state.sample == nil) // else the sentence names a place
 	p.moved()
 }
 
