@@ -29,7 +29,7 @@ func (w *Window) actionTable() []*shell.Action {
 		w.present.Actions(), ask.New(w.Shell, w.lesson).Actions(), practise.New(w.Shell).Actions(),
 		program.New(w.Shell, files, tests.Add).Actions(), judge.New(w.Shell, files).Actions(), tests.Actions(),
 		maker.New(w.Shell, files).Actions(), trace.New(w.Shell, files).Actions(),
-		w.filing.Actions(), w.rescue.Actions(),
+		w.filing.Actions(), w.rules.Actions(), w.rescue.Actions(),
 		clip.New(w.Shell, clipHost{w.selection, w}).Actions(), w.editor.Actions(), w.selection.Actions(),
 		answer.Actions(w.Shell), transport.Actions(w.Shell), w.comparing.Actions(),
 		w.play.Actions(), w.viewActions(), w.help.Actions(), w.welcome.Actions())

@@ -7,6 +7,7 @@ import (
 	"stepboard/app/rooms/filing"
 	"stepboard/app/rooms/lesson"
 	"stepboard/app/rooms/selection"
+	"stepboard/app/storage/files"
 	"stepboard/app/storage/recovery"
 	"stepboard/app/workbench"
 	"stepboard/scene"
@@ -132,6 +133,22 @@ type filingHost struct {
 }
 
 func (h filingHost) Open(o workbench.Opening) { h.w.open(o) }
+
+func (h filingHost) Came(path string, f files.Format) { h.w.rules.Came(path, f == files.Rules) }
+
+// rulesHost is the window as the room of rules knows it.
+type rulesHost struct {
+	filing.Chooser
+	w *Window
+}
+
+func (h rulesHost) Open(o workbench.Opening) { h.w.open(o) }
+
+func (h rulesHost) OpenFile(path string) { h.w.filing.Open(path) }
+
+func (h rulesHost) Filed() *document.Document { return h.w.lesson.Filed() }
+
+func (h rulesHost) Recent() []string { return h.w.filing.Recent.Now() }
 
 // rescueHost is the window as the room that keeps what is not saved knows it.
 type rescueHost struct {

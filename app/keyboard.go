@@ -42,6 +42,8 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	w.Entries.Able() // the key may open a menu
 	focused := w.Win.Canvas().Focused()
 	switch {
+	case w.Win.Canvas().Overlays().Top() == nil && w.rules.Key(focused, name, mod):
+		return true
 	case name == fyne.KeyEscape && mod == 0:
 		return k.leave(focused)
 	case name == fyne.KeyTab:
@@ -89,6 +91,10 @@ func (k *keyboard) follow() {
 	case *widgets.Board, *widget.PopUpMenu, nil: // they show it themselves
 		ring.Around(nil, nil)
 	case fyne.CanvasObject:
+		if widgets.IsCode(f) {
+			ring.Around(nil, nil)
+			return
+		}
 		if q == nil || !widgets.Reveal(f, w.Win.Canvas().Overlays().Top()) {
 			widgets.Reveal(f, w.Win.Content())
 		}
@@ -103,8 +109,11 @@ func (k *keyboard) follow() {
 
 // answers reports whether a key answers the question that a widget is in, whose own it is not.
 func answers(focused fyne.Focusable, name fyne.KeyName) bool {
+	if shell.SelectOf(focused) != nil {
+		return name == fyne.KeyReturn || name == fyne.KeyEnter
+	}
 	switch focused.(type) {
-	case *widget.Check, *widget.Select, *widgets.Choices, *shell.Chip:
+	case *widget.Check, *widgets.Choices, *shell.Chip:
 		return name == fyne.KeyReturn || name == fyne.KeyEnter
 	}
 	return false
@@ -181,6 +190,9 @@ func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 			panes = append(panes, part.content)
 		}
 	}
+	if pane := w.rules.Content(); pane != nil {
+		panes = append(panes, pane)
+	}
 	panes = slices.DeleteFunc(panes, func(pane fyne.CanvasObject) bool { return widgets.First(pane) == nil })
 	at := 0
 	if o, ok := focused.(fyne.CanvasObject); ok {
@@ -244,13 +256,14 @@ func (k *keyboard) spares(focused fyne.Focusable, name fyne.KeyName) bool {
 	across := name == fyne.KeyLeft || name == fyne.KeyRight
 	along := name == fyne.KeyUp || name == fyne.KeyDown
 	press := name == fyne.KeySpace || name == fyne.KeyReturn || name == fyne.KeyEnter
+	if shell.SelectOf(focused) != nil {
+		return !across && !along && !press
+	}
 	switch focused.(type) {
 	case *widgets.Segmented:
 		return !across && !press
 	case *widgets.Choices:
 		return !along && !press
-	case *widget.Select:
-		return !across && !along && !press
 	case *widgets.Tool, *widgets.Toggle, *widget.Button, *shell.HintingButton, *widget.Check, *widget.Hyperlink:
 		return !press
 	}

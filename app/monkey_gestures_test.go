@@ -59,8 +59,10 @@ func (m *monkey) step() {
 		for range 1 + m.random.IntN(6) { // quickly, one after the other
 			m.key(c)
 		}
-	case n < 96:
+	case n < 94:
 		m.menu()
+	case n < 96:
+		m.program(c)
 	case n < 98:
 		size := fyne.NewSize(float32(300+m.random.IntN(1600)), float32(200+m.random.IntN(1000)))
 		m.did("resize to %v", size)
@@ -254,6 +256,31 @@ func (m *monkey) key(c fyne.Canvas) {
 		focused.TypedKey(e)
 	} else if typed := c.OnTypedKey(); typed != nil {
 		typed(e)
+	}
+}
+
+// program opens the pane of rules, where there are any, and writes in it: letters, a key of the editor, or a comment, with
+// which the rules still are some.
+func (m *monkey) program(c fyne.Canvas) {
+	text := m.rulesText()
+	if text == nil || c != m.main().Canvas() || c.Overlays().Top() != nil {
+		return
+	}
+	c.Focus(text)
+	switch m.random.IntN(3) {
+	case 0:
+		m.did("write a comment into the rules")
+		for _, r := range "# 日 a" {
+			text.TypedRune(r)
+		}
+		text.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	case 1:
+		m.did("wait for the rules")
+		time.Sleep(320 * time.Millisecond) // they are read by then
+	default:
+		for range 1 + m.random.IntN(6) {
+			m.key(c)
+		}
 	}
 }
 

@@ -25,6 +25,7 @@ import (
 
 	"stepboard/app/document"
 	"stepboard/app/storage/files"
+	"stepboard/solve"
 )
 
 // How the monkey is run by hand: -run TestMonkey -seed N repeats the gestures of a failure, -time 1h looks for new
@@ -133,12 +134,18 @@ type monkey struct {
 	done   []string // the last gestures
 	log    bytes.Buffer
 
-	began map[*document.Document][]byte // what documents were before they were edited
+	began map[*document.Document]began // what documents were before they were edited
+}
+
+// began is a document before it was edited: its file, nil where that is not known, and the rules, which undo leaves.
+type began struct {
+	puzzle solve.Puzzle
+	file   []byte
 }
 
 func playMonkey(t *testing.T, seed uint64, steps int) weak.Pointer[Window] {
 	m := &monkey{
-		seed: seed, random: rand.New(rand.NewPCG(seed, 3)), dir: t.TempDir(), began: map[*document.Document][]byte{},
+		seed: seed, random: rand.New(rand.NewPCG(seed, 3)), dir: t.TempDir(), began: map[*document.Document]began{},
 	}
 	m.paths = samplePaths(t, m.dir)
 	log.SetOutput(&m.log)
@@ -208,10 +215,11 @@ func (m *monkey) remember() {
 	shown, filed := m.documents()
 	for _, d := range []*document.Document{shown, filed} {
 		if _, known := m.began[d]; !known {
-			m.began[d] = nil // it comes with edits: what it was before is not known
+			was := began{puzzle: d.Puzzle()} // it comes with edits: what it was before is not known
 			if _, edited := d.CanUndo(); !edited {
-				m.began[d] = asFile(m.t, d)
+				was.file = asFile(m.t, d, was.puzzle)
 			}
+			m.began[d] = was
 		}
 	}
 	for d := range m.began {
@@ -221,12 +229,13 @@ func (m *monkey) remember() {
 	}
 }
 
-// asFile is a document as a file, but for what is shown and asked and by what algorithm: to choose these is no edit.
-func asFile(t *testing.T, d *document.Document) []byte {
+// asFile is a document as a file, but for what is shown and asked and by what algorithm: to choose these is no edit. Its
+// rules are those of a puzzle.
+func asFile(t *testing.T, d *document.Document, p solve.Puzzle) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	c := d.Content()
-	c.Dataset, c.Query, c.Task, c.Algorithm = 0, 0, "", ""
+	c.Dataset, c.Query, c.Task, c.Algorithm, c.Draft, c.Puzzle = 0, 0, "", "", "", solve.Inner(p)
 	if err := files.Write(&b, c, files.Stepboard); err != nil {
 		t.Fatal(err)
 	}
@@ -242,18 +251,18 @@ func (m *monkey) undoAll() {
 	m.main().Canvas().Unfocus()
 	m.drain()
 	m.remember()
-	for d, began := range m.began {
+	for d, was := range m.began {
 		for d.Undo() {
 		}
-		if now := asFile(m.t, d); began != nil && !bytes.Equal(now, began) {
-			m.fail("undo does not lead back:\n%s\nwas\n%s", now, began)
+		if now := asFile(m.t, d, was.puzzle); was.file != nil && !bytes.Equal(now, was.file) {
+			m.fail("undo does not lead back:\n%s\nwas\n%s", now, was.file)
 		}
 		for d.Redo() {
 		}
 		for d.Undo() {
 		}
-		if now := asFile(m.t, d); began != nil && !bytes.Equal(now, began) {
-			m.fail("undo does not lead back after redo:\n%s\nwas\n%s", now, began)
+		if now := asFile(m.t, d, was.puzzle); was.file != nil && !bytes.Equal(now, was.file) {
+			m.fail("undo does not lead back after redo:\n%s\nwas\n%s", now, was.file)
 		}
 	}
 	m.drain()

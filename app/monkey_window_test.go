@@ -75,6 +75,17 @@ func (b *bench) boards() []*widgets.Board {
 // waiting reports whether what is seen may still be of an earlier moment: a lens is prepared, or a stroke goes on.
 func (b *bench) waiting() bool { return b.Bench.Lens.Working() || b.pointer.stroke != nil }
 
+// rulesText is what rules are written in, with its pane open; nil where there are no rules.
+func (b *bench) rulesText() fyne.Focusable {
+	if !b.Can(b.Action("rules")) {
+		return nil
+	}
+	if !b.rules.Shown() {
+		b.rules.Toggle()
+	}
+	return b.rules.Focus()
+}
+
 // quiet takes away what controls say of themselves while the pointer is on them: it stands in the way of what is said
 // of a cell.
 func (b *bench) quiet() { b.Hint("") }

@@ -81,15 +81,16 @@ func newTopBar(w *Window) *topBar {
 			shell.Named(w.Shell, solve.Say("app.spoken.task"), b.task.Select)))
 	}
 	name := func(id string) string { return w.Say(solve.AlgorithmName(w.Bench.Doc().Puzzle(), id)) }
-	b.algorithm = w.NewPicker(name, func(a string) { w.Bench.Doc().SetAlgorithm(a) })
-	w.Trace.Part("algorithm", b.algorithm.Select)
+	b.algorithm = w.NewAlgorithmPicker(name, func(a string) { w.Bench.Doc().SetAlgorithm(a) })
+	w.Trace.Part("algorithm", b.algorithm.Widget)
 	right.Objects = append(right.Objects, container.New(layouts.Wide(w.Scaled(176)),
-		shell.Named(w.Shell, solve.Say("app.spoken.algorithm"), b.algorithm.Select)),
+		shell.Named(w.Shell, solve.Say("app.spoken.algorithm"), b.algorithm.Widget)),
 		b.solve, b.live, w.comparing.NewButton(), b.lesson)
 
 	line := canvas.NewRectangle(w.Colors().Line)
 	line.SetMinSize(fyne.NewSize(1, w.Scaled(24)))
-	left := container.NewHBox(shell.Named(w.Shell, solve.Say("app.spoken.puzzle"), puzzle), container.NewCenter(line))
+	left := container.NewHBox(shell.Named(w.Shell, solve.Say("app.spoken.puzzle"), puzzle), w.rules.NewSelector(),
+		container.NewCenter(line))
 	b.content = layouts.Padded(10, 10, 14, 16, container.New(&layouts.Fold{Gap: 4, Between: 6, Spare: w.Scaled(leastName)},
 		container.NewBorder(nil, nil, left, nil, b.name), right))
 	return b

@@ -26,6 +26,7 @@ import (
 	"stepboard/app/rooms/point"
 	"stepboard/app/rooms/present"
 	"stepboard/app/rooms/rescue"
+	"stepboard/app/rooms/rules"
 	"stepboard/app/rooms/selection"
 	"stepboard/app/rooms/transport"
 	"stepboard/app/rooms/welcome"
@@ -54,6 +55,7 @@ type Window struct {
 	editor    *edit.Room
 	filing    *filing.Room
 	rescue    *rescue.Room
+	rules     *rules.Room
 	annotate  *annotate.Room
 	selection *selection.Room
 	play      *play.Room
@@ -115,6 +117,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput,
 		TypedKey: w.typedKey, TypedRune: w.typedRune, Seen: func() *widgets.Board { return w.comparing.Seen() },
 	})
+	w.ApplyTheme() // before any text is measured
 	w.Bench = workbench.New(host{w}, solve.NewBudget(memory()))
 	w.editor, w.play = edit.New(w.Shell), play.New(w.Shell)
 	w.annotate, w.point = annotate.New(w.Shell, w.editor), point.New(w.Shell, w.pointed)
@@ -128,11 +131,11 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.pointer.listen()
 	w.filing = filing.New(w.Shell, filingHost{w.lesson, w}, dialogs)
 	w.export = export.New(w.Shell, w.lesson, filing.Chooser{Room: w.filing})
+	w.rules = rules.New(w.Shell, rulesHost{filing.Chooser{Room: w.filing}, w})
 	w.help = help.New(w.Shell, w.editor.BrushKey)
 	w.rescue = rescue.New(w.Shell, rescueHost{w.filing, w})
 	w.welcome = welcome.New(w.Shell, welcomeHost{w.filing, w}, w.stills)
 	w.Actions = w.actionTable()
-	w.ApplyTheme()
 	a.Settings().AddListener(func(fyne.Settings) {
 		if len(w.content.Objects) > 0 {
 			w.build() // in the colours of the desktop's theme, or of our own
@@ -227,6 +230,7 @@ func (w *Window) close() {
 // end ends whatever runs for the window.
 func (w *Window) end() {
 	w.EndLife()
+	w.rules.End()
 	w.present.End()
 	w.stills.Stop()
 	w.Bench.Close()
@@ -275,6 +279,7 @@ func (w *Window) boardAlone() { w.rebuildIn(func() { w.alone = !w.alone }) }
 
 // build makes the window's content anew from the state.
 func (w *Window) build() {
+	had := w.Win.Canvas().Focused()
 	w.Look = looks.Of(w.Bench.Doc().Puzzle(), w.Colors())
 	w.Board.SetColors(w.Colors())
 	w.Board.OnSpoken = func() (name, cell string) { return w.Say(solve.Say("app.spoken.board")), w.pointedText() }
@@ -289,7 +294,8 @@ func (w *Window) build() {
 	byHand, drawing := w.play.NewStrip(transport.Content), w.annotate.NewBar()
 	banner, strip := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson)
 	w.parts = []shell.Part{
-		top, rail, transport, results, legend, byHand, drawing, banner, strip, w.present, w.welcome, w.rescue, status,
+		top, rail, transport, results, legend, byHand, drawing, banner, strip, w.present, w.welcome, w.rescue, w.rules,
+		status,
 	}
 	line := w.Colors().Line
 	headline := answer.NewHeadline(w.Shell)
@@ -302,24 +308,27 @@ func (w *Window) build() {
 	switch {
 	case w.Bench.On(workbench.Comparing):
 		v := compare.NewPart(w.comparing)
-		w.parts = []shell.Part{top, v, transport, byHand, banner, strip, w.present, w.welcome, w.rescue, status}
+		w.parts = []shell.Part{
+			top, v, transport, byHand, banner, strip, w.present, w.welcome, w.rescue, w.rules, status,
+		}
 		body = container.New(layouts.Stack{Grow: 1}, banner.Content, v.Content, layouts.Rule(line), byHand.Content)
 	case !w.alone:
 		body = container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)), results.Content, body)
 	}
 	w.Win.SetMainMenu(w.menu())
-	all := container.New(layouts.Stack{Grow: 2}, top.content, layouts.Rule(line), body, strip.Content,
-		layouts.Rule(line), status.content)
 	if w.alone {
-		all = container.NewStack(body)
+		w.frame = container.NewStack(body)
+	} else {
+		w.frame = container.New(layouts.Stack{Grow: 2}, top.content, layouts.Rule(line), w.rules.Beside(body),
+			strip.Content, layouts.Rule(line), status.content)
 	}
-	w.frame = all
-	w.content.Objects = []fyne.CanvasObject{all, w.ring.Content, w.tips.tip.Content}
+	w.content.Objects = []fyne.CanvasObject{w.frame, w.ring.Content, w.tips.tip.Content}
 	w.drawBoard()
 	w.Refresh(workbench.All)
 	w.content.Layout.Layout(w.content.Objects, w.content.Size()) // what has come
 	canvas.Refresh(w.content)
 	w.Win.Canvas().Focus(nil)
+	w.rules.Keep(had)
 	w.help.RefreshPage()
 	w.present.Restyle()
 }

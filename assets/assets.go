@@ -36,6 +36,11 @@ var Validators embed.FS
 //go:embed puzzles/*.star
 var Puzzles embed.FS
 
+// Models holds what a new puzzle starts from, models/<name>.<language>.star.
+//
+//go:embed models/*.star
+var Models embed.FS
+
 //go:embed icons/outline/*.svg
 var icons embed.FS
 

@@ -46,6 +46,13 @@ func (r *Ring) Around(o fyne.CanvasObject, c color.Color) {
 // Shown reports whether the ring is around something.
 func (r *Ring) Shown() bool { return r.line.Visible() }
 
+// IsCode reports whether an object is the text of a Code, which shows by itself that it has the keyboard: a ring would
+// go around all of a text that is larger than the window.
+func IsCode(o any) bool {
+	_, ok := o.(*codeEntry)
+	return ok
+}
+
 // Reveal scrolls whatever an object lies in, so that it is seen with its ring, and reports whether it is among the
 // parts of another.
 func Reveal(o, among fyne.CanvasObject) bool {
@@ -56,9 +63,16 @@ func Reveal(o, among fyne.CanvasObject) bool {
 				return true
 			}
 		}
+	case *container.ThemeOverride:
+		return Reveal(o, in.Content)
+	case *container.Split:
+		return Reveal(o, in.Leading) || Reveal(o, in.Trailing)
 	case *container.Scroll:
 		if !Reveal(o, in.Content) {
 			return false
+		}
+		if IsCode(o) { // it follows its cursor
+			return true
 		}
 		d := fyne.CurrentApp().Driver()
 		top := d.AbsolutePositionForObject(o).Y - d.AbsolutePositionForObject(in).Y - ringGap
@@ -83,6 +97,13 @@ func First(among fyne.CanvasObject) fyne.Focusable {
 		}
 	case *container.Scroll:
 		return First(in.Content)
+	case *container.ThemeOverride:
+		return First(in.Content)
+	case *container.Split:
+		if f := First(in.Leading); f != nil {
+			return f
+		}
+		return First(in.Trailing)
 	case fyne.Focusable:
 		if able, ok := in.(fyne.Disableable); !ok || !able.Disabled() {
 			return in

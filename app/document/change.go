@@ -22,6 +22,8 @@ const (
 	Shown                        // which dataset or query is shown
 	Annotations                  // what is drawn on a board
 	Lesson                       // its frames
+	Rules                        // those of the puzzle
+	Draft                        // rules that are being written
 	History                      // what can be undone or redone, and whether it is saved
 )
 

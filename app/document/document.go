@@ -21,6 +21,9 @@ type Content struct {
 
 	// Annotations of the datasets' boards: none, or a list for each dataset.
 	Annotations [][]annotate.Annotation
+	// Draft is the text of rules that is being written, where those in force are others; else empty.
+	Draft string
+
 	// Frames of the lesson. Those of a document that was edited show datasets without name and note: what is said stands
 	// in the frame. They may share boards with Datasets; New parts them.
 	Frames []view.Frame
@@ -48,13 +51,8 @@ type Document struct{ history }
 func New(c Content) *Document {
 	d := &Document{history{state: state{
 		puzzle: c.Puzzle, title: c.Title, notes: c.Notes, task: c.Task, algorithm: c.Algorithm,
-		brushes: map[solve.Kind]solve.Brush{},
-	}}}
-	for _, b := range c.Puzzle.Brushes() {
-		if b.Layer != solve.Terrain {
-			d.brushes[b.Kind] = b
-		}
-	}
+		rules: rules{draft: c.Draft}, brushes: brushesOf(c.Puzzle),
+	}, filed: filed{c.Puzzle, c.Draft}}}
 	if len(c.Datasets) == 0 {
 		c.Datasets = []*solve.Dataset{c.Puzzle.New(DefaultSize(c.Puzzle.Limits()))}
 	}

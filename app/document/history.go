@@ -23,6 +23,7 @@ type history struct {
 	open         *entry // between Begin and End
 	depth        int    // of Begins that wait for their End
 	saved        int    // len(past) when saved, or -1 where that state can't be reached
+	filed        filed  // the rules then
 	sealed       bool   // the next edit of a text makes an entry of its own, and no part floats
 	afloat       *partEdit
 }
@@ -186,13 +187,13 @@ func (h *history) moved(e edit) {
 
 // Dirty reports whether there is something to save: the document is not as it was at the last MarkSaved.
 func (h *history) Dirty() bool {
-	return h.saved != len(h.past) || h.open != nil && len(h.open.edits) > 0
+	return h.saved != len(h.past) || h.open != nil && len(h.open.edits) > 0 || !h.filed.are(&h.state)
 }
 
 // MarkSaved declares that the document, as it is, is in its file. An entry still open is ended first.
 func (h *history) MarkSaved() {
 	h.close()
-	h.saved = len(h.past)
+	h.saved, h.filed = len(h.past), filed{h.puzzle, h.rules.draft}
 	h.note(History, nil, -1)
 	h.flush()
 }

@@ -17,6 +17,7 @@ type state struct {
 	OnChange func(Change)
 
 	puzzle                        solve.Puzzle
+	rules                         rules
 	title, notes, task, algorithm string
 	pages                         []*page
 	frames                        []view.Frame
@@ -55,7 +56,7 @@ func (s *state) algorithmFor(task string) string {
 func (s *state) Content() Content {
 	c := Content{
 		Puzzle: solve.Inner(s.puzzle), Title: s.title, Notes: s.notes, Task: s.task, Algorithm: s.algorithm,
-		Dataset: s.dataset, Query: s.query, Frames: s.frames,
+		Dataset: s.dataset, Query: s.query, Frames: s.frames, Draft: s.rules.draft,
 	}
 	if solve.SolverByID(c.Puzzle, c.Task, c.Algorithm) == nil { // a guest's: a file must be readable without it
 		c.Algorithm = ""
@@ -71,7 +72,7 @@ func (s *state) Content() Content {
 	return c
 }
 
-// Puzzle never changes.
+// Puzzle is the same for good, unless its rules are the document's own: see SetRules.
 func (s *state) Puzzle() solve.Puzzle { return s.puzzle }
 
 // Title of the document.
@@ -124,17 +125,17 @@ func (s *state) inRange(dataset, query int) (int, int) {
 	return dataset, query
 }
 
-// Revision names a state of what an answer to one query depends on: the board and that query. Two are equal exactly
-// where both are as they were, also after undo.
-type Revision struct{ board, query uint64 }
+// Revision names a state of what an answer to one query depends on: the rules, the board and that query. Two are equal
+// exactly where all are as they were, also after undo.
+type Revision struct{ rules, board, query uint64 }
 
 // Revision of a query of a dataset; query may be -1 for the board alone. The task and the algorithm are not in it.
 func (s *state) Revision(dataset, query int) Revision {
 	p := s.pages[dataset]
 	if query < 0 {
-		return Revision{board: p.board}
+		return Revision{rules: s.rules.number, board: p.board}
 	}
-	return Revision{p.board, p.queries[query]}
+	return Revision{s.rules.number, p.board, p.queries[query]}
 }
 
 // Identity is a value that is the same for the same dataset wherever it is moved to in the list, for use as a map's

@@ -3,6 +3,7 @@ package shell
 import (
 	"slices"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -11,6 +12,12 @@ import (
 // chose.
 func (s *Shell) NewSelect(names []string, chosen func(i int)) *widget.Select {
 	l := widget.NewSelect(names, nil)
+	s.listen(l, chosen)
+	return l
+}
+
+// listen tells the place of what the user chooses.
+func (s *Shell) listen(l *widget.Select, chosen func(i int)) {
 	l.PlaceHolder = "…" // the toolkit's is English
 	l.OnChanged = func(name string) {
 		release(s, l)
@@ -18,7 +25,6 @@ func (s *Shell) NewSelect(names []string, chosen func(i int)) *widget.Select {
 			chosen(i)
 		}
 	}
-	return l
 }
 
 // ShowChosen shows which one of a list is chosen, and tells nobody. It leaves a list alone that shows it already: to
@@ -35,7 +41,7 @@ func (s *Shell) ShowChosen(l *widget.Select, i int) {
 
 // release takes the keyboard away from a list.
 func release(s *Shell, l *widget.Select) {
-	if c := s.Win.Canvas(); c.Focused() == l && s.Asked() == nil {
+	if c := s.Win.Canvas(); SelectOf(c.Focused()) == l && s.Asked() == nil {
 		c.Unfocus()
 	}
 }
@@ -43,15 +49,27 @@ func release(s *Shell, l *widget.Select) {
 // Picker is a list of IDs by their names, of which one is chosen.
 type Picker struct {
 	*widget.Select
-	s    *Shell
-	name func(id string) string
-	ids  []string
+	Widget fyne.CanvasObject // that is shown
+	s      *Shell
+	name   func(id string) string
+	ids    []string
 }
 
 // NewPicker is a list without IDs yet, told how they are named. chosen is told what the user chose.
 func (s *Shell) NewPicker(name func(id string) string, chosen func(id string)) *Picker {
 	p := &Picker{s: s, name: name}
 	p.Select = s.NewSelect(nil, func(i int) { chosen(p.ids[i]) })
+	p.Widget = p.Select
+	return p
+}
+
+// NewAlgorithmPicker is NewPicker for algorithms of the puzzle shown: those that it can't have are greyed, with reasons.
+func (s *Shell) NewAlgorithmPicker(name func(id string) string, chosen func(id string)) *Picker {
+	p := &Picker{s: s, name: name}
+	l := &algorithmList{s: s}
+	l.ExtendBaseWidget(l)
+	p.Select, p.Widget = &l.Select, l
+	s.listen(p.Select, func(i int) { chosen(p.ids[i]) })
 	return p
 }
 

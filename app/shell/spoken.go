@@ -35,6 +35,8 @@ func Speak(o fyne.CanvasObject, label string) (s widgets.Spoken, ok bool) {
 		return Speak(o.button(), label)
 	case *widget.Check:
 		s = widgets.Spoken{Name: o.Text, Role: widgets.RoleCheck, On: o.Checked, Disabled: o.Disabled()}
+	case *algorithmList:
+		return Speak(o.list(), label)
 	case *widget.Select:
 		s = widgets.Spoken{Role: widgets.RoleSelect, Value: o.Selected, Disabled: o.Disabled()}
 	case *widget.Entry:

@@ -26,6 +26,7 @@ const (
 	IconDown           fyne.ThemeIconName = "down"
 	IconEarlier        fyne.ThemeIconName = "earlier" // to the left in a row; see IconLater
 	IconExport         fyne.ThemeIconName = "export"
+	IconFind           fyne.ThemeIconName = "find"
 	IconFirst          fyne.ThemeIconName = "first"
 	IconFit            fyne.ThemeIconName = "fit"
 	IconFlipHorizontal fyne.ThemeIconName = "flip-horizontal"
@@ -49,6 +50,7 @@ const (
 	IconRemove         fyne.ThemeIconName = "remove"
 	IconResize         fyne.ThemeIconName = "resize"
 	IconRotate         fyne.ThemeIconName = "rotate"
+	IconRules          fyne.ThemeIconName = "rules"
 	IconSample         fyne.ThemeIconName = "sample"
 	IconSave           fyne.ThemeIconName = "save"
 	IconSelect         fyne.ThemeIconName = "select" // cells

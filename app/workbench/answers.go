@@ -22,7 +22,7 @@ func changesOf(c document.Change) (what Changes) {
 		{things | document.Texts | document.Shown | document.Queries | document.Datasets, Listed},
 		{document.Lesson, Lesson},
 		{document.Annotations, Drawn},
-		{document.History | document.Texts, History},
+		{document.History | document.Texts | document.Draft, History},
 	} {
 		if c.Has(t.of) {
 			what |= t.what
@@ -33,6 +33,10 @@ func changesOf(c document.Change) (what Changes) {
 
 // edited follows a change of the document: refresh what shows it, and let the answer keep up.
 func (b *Workbench) edited(c document.Change) {
+	if c.Has(document.Rules) {
+		b.ruled()
+		return
+	}
 	what, other := changesOf(c), b.doc.Task() != b.task
 	if c.Has(document.Queries) {
 		b.session.Forget()

@@ -101,6 +101,14 @@ func (c *Compare) ChooseRival(id string, in bool) {
 	c.b.host.Rebuild()
 }
 
+// drop ends the comparison, where all is made anew in any case.
+func (c *Compare) drop() {
+	c.b.modes &^= Comparing
+	c.now, c.aim = nil, nil
+	c.maker.Stop()
+	c.b.host.ModeChanged(Comparing, false)
+}
+
 func (c *Compare) enter() {
 	b := c.b
 	b.Explore.shelve()

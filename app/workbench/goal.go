@@ -43,14 +43,24 @@ type State struct {
 	rivals           map[string][]string
 }
 
-// State is the present one, to be come back to with Restore.
+// State is the present one, to be come back to with Restore. A comparison ends.
 func (b *Workbench) State() *State {
-	s := &State{loop: b.Playback.Loop()}
+	var comparing *view.Compared
+	if b.On(Comparing) {
+		comparing = b.Compare.compared()
+	}
+	b.Set(Comparing, false)
+	s := b.state()
+	s.comparing = comparing
+	return s
+}
+
+// state is State, and a comparison goes on.
+func (b *Workbench) state() *State {
+	s := &State{goal: b.present(), asking: b.On(Asking), loop: b.Playback.Loop()}
 	if b.On(Comparing) {
 		s.comparing = b.Compare.compared()
 	}
-	b.Set(Comparing, false)
-	s.goal, s.asking = b.present(), b.On(Asking)
 	s.lenses, s.compared, s.rivals = maps.Clone(b.Lens.ids), maps.Clone(b.Compare.lenses), maps.Clone(b.Compare.chosen)
 	return s
 }

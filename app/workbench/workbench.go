@@ -38,6 +38,7 @@ type Workbench struct {
 	frame      bool // the document is a frame of a lesson that is open
 	task       string
 	modes      Mode
+	face       face // of the document's puzzle
 
 	problems []solve.Diagnostic
 
@@ -118,6 +119,7 @@ func (b *Workbench) Open(o Opening) {
 		b.Way.hidden = false
 	}
 	b.doc.OnChange = b.edited
+	b.face = faceOf(b.doc.Puzzle(), b.task)
 	b.check()
 	b.Lens.offer()
 	b.Painter.offer()

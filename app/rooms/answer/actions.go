@@ -33,14 +33,18 @@ func nextAlgorithm(s *shell.Shell) {
 	s.Bench.Doc().SetAlgorithm(ids[(chosen+1)%len(ids)])
 }
 
-// AlgorithmMenu chooses the algorithm.
+// AlgorithmMenu chooses the algorithm. Those that the puzzle can't have are greyed, with the reasons.
 func AlgorithmMenu(s *shell.Shell) *fyne.MenuItem {
 	ids, chosen := algorithms(s)
 	names := make([]string, len(ids))
 	for i, id := range ids {
 		names[i] = s.Say(solve.AlgorithmName(s.Bench.Doc().Puzzle(), id))
 	}
-	return s.Options("algorithm", names, chosen, func(i int) { s.Bench.Doc().SetAlgorithm(ids[i]) })
+	m := s.Options("algorithm", names, chosen, func(i int) { s.Bench.Doc().SetAlgorithm(ids[i]) })
+	if lacks := s.Lacks(); len(lacks) > 0 {
+		m.ChildMenu.Items = append(append(m.ChildMenu.Items, fyne.NewMenuItemSeparator()), lacks...)
+	}
+	return m
 }
 
 // toggleLive switches whether answers follow the brush.

@@ -40,6 +40,8 @@ type Host interface {
 	Chosen() int
 	// Choose chooses one.
 	Choose(i int)
+	// Came is told that the document of a file is shown.
+	Came(path string, format files.Format)
 }
 
 // Room knows the file of the document.
@@ -75,7 +77,6 @@ func (r *Room) Actions() []*shell.Action {
 			Enabled: func() bool { return r.Begin != nil },
 		},
 		{ID: "open", Icon: theme.IconOpen, Key: fyne.KeyO, Mod: shell.Ctrl, Run: r.OpenDialog},
-		{ID: "collection", Run: r.chooseFromCollection},
 		{
 			ID: "reload", Icon: theme.IconReload, Key: fyne.KeyF5, Run: r.reload,
 			Enabled: func() bool { return r.file.path != "" },

@@ -14,7 +14,7 @@ import (
 
 // Versions of the format. Annotations and lessons came with the second; frames that compare algorithms, what frames
 // play and notes for the speaker with the third, how a document was seen with the fourth, questions with the fifth,
-// rules with the sixth. A document is written in the first that holds it, which older programs read, so that they
+// rules with the sixth, rules that are being written with the seventh. A document is written in the first that holds it, which older programs read, so that they
 // refuse nothing but what they would lose.
 const (
 	plain         = 1
@@ -22,7 +22,8 @@ const (
 	played        = 3
 	viewed        = 4
 	withQuestions = 5
-	newest        = 6
+	withRules     = 6
+	newest        = 7
 )
 
 // version is the lowest one that holds a content, and how it was seen where that is said.
@@ -30,8 +31,10 @@ func (w *writer) version(c *document.Content) int {
 	asks := func(f view.Frame) bool { return f.Asks != nil }
 	_, ruled := c.Puzzle.(solve.Ruled)
 	switch {
-	case ruled:
+	case ruled && c.Draft != "":
 		return newest
+	case ruled:
+		return withRules
 	case slices.ContainsFunc(c.Frames, asks) || w.seen != nil && asks(w.seen.Frame):
 		return withQuestions
 	case w.seen != nil:
@@ -64,10 +67,10 @@ var (
 			},
 			field[document.Content]{
 				name: "rules",
-				read: func(r *reader, _ *document.Content) {
+				read: func(r *reader, c *document.Content) {
 					at := r.pos
 					if rulesObject.read(r, &r.rules); r.err == nil {
-						r.ruled = r.ruledPuzzle(at)
+						r.ruled, c.Draft = r.ruledPuzzle(at), r.rules.draft
 					}
 				},
 				has: func(_ *writer, c *document.Content) bool {
@@ -76,9 +79,10 @@ var (
 				},
 				write: func(w *writer, c *document.Content) {
 					rules := rulesOf(c.Puzzle.(solve.Ruled))
+					rules.draft = c.Draft
 					rulesObject.write(w, &rules)
 				},
-			}.from(newest),
+			}.from(withRules),
 			field[document.Content]{
 				name:  "puzzle",
 				read:  func(r *reader, c *document.Content) { c.Puzzle = r.readPuzzle() },
@@ -225,7 +229,7 @@ func boardFields() []field[part] {
 		},
 		items("numbers", "files.numbers", true, func(p *part) *[]int64 { return &p.Board.Numbers }, func(r *reader) int64 {
 			return int64(r.number(math.MinInt, math.MaxInt, "files.whole_number"))
-		}, func(w *writer, v int64) { w.int(int(v)) }).from(newest),
+		}, func(w *writer, v int64) { w.int(int(v)) }).from(withRules),
 		{
 			name: "queries",
 			read: (*reader).queries,

@@ -16,13 +16,16 @@ import (
 	"stepboard/solve/script"
 )
 
-// rules are the file of rules that a document carries.
-type rules struct{ name, text, sum string }
+// rules are the file of rules that a document carries, and the text that is being written where that is another.
+type rules struct{ name, text, sum, draft string }
 
 func rulesOf(p solve.Ruled) rules {
 	name, text := p.Source()
-	return rules{name, text, checksum(text)}
+	return rules{name: name, text: text, sum: checksum(text)}
 }
+
+// sameRules reports whether two are the same rules in force.
+func sameRules(a, b rules) bool { return a.name == b.name && a.text == b.text }
 
 func checksum(text string) string {
 	sum := sha256.Sum256([]byte(text))
@@ -34,6 +37,7 @@ var rulesObject = newObject("files.object", false, func() []field[rules] {
 		text("name", func(x *rules) *string { return &x.name }).need(),
 		text("sha256", func(x *rules) *string { return &x.sum }).need(),
 		text("text", func(x *rules) *string { return &x.text }).need(),
+		short("draft", script.MaxSource, func(x *rules) *string { return &x.draft }).from(newest),
 	}
 })
 
@@ -44,7 +48,7 @@ func (r *reader) ruledPuzzle(at int) solve.Puzzle {
 		return nil
 	}
 	for _, p := range r.list {
-		if q, ok := p.(solve.Ruled); ok && rulesOf(q) == r.rules {
+		if q, ok := p.(solve.Ruled); ok && sameRules(rulesOf(q), r.rules) {
 			return p
 		}
 	}
@@ -78,7 +82,7 @@ func readRules(list puzzles.List, name string, in io.Reader) (*File, error) {
 	}
 	var puzzle solve.Puzzle = p
 	for _, q := range list {
-		if same, ok := q.(solve.Ruled); ok && rulesOf(same) == rulesOf(p) {
+		if same, ok := q.(solve.Ruled); ok && sameRules(rulesOf(same), rulesOf(p)) {
 			puzzle = q
 		}
 	}

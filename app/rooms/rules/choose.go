@@ -1,0 +1,100 @@
+package rules
+
+import (
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell"
+	"stepboard/app/storage/collection"
+	"stepboard/app/storage/files"
+	"stepboard/app/theme"
+	"stepboard/solve"
+	"stepboard/solve/puzzles"
+	"stepboard/widgets"
+)
+
+// chooseFromCollection asks for a puzzle of the collection and opens its boards.
+func (r *Room) chooseFromCollection() {
+	const columns = 3
+	grid := container.NewGridWithColumns(columns)
+	var q *shell.Question
+	for _, id := range collection.IDs() {
+		p, err := collection.Open(id)
+		if err != nil { // a defect of the build
+			r.Complain(err)
+			return
+		}
+		b := widget.NewButton(r.Say(solve.TextOf(p, "name")), func() {
+			q.Hide()
+			r.host.OpenRules(p)
+		})
+		b.Alignment = widget.ButtonAlignLeading
+		r.Trace.Part("collection."+id, b)
+		grid.Add(b)
+	}
+	about := r.Paragraph(r.Say(solve.Say("app.collection.text")))
+	q = r.Prompt("collection", r.Say(solve.Say("app.collection.title")),
+		container.NewVBox(about, grid), shell.Cancel)
+}
+
+// NewSelector is a button with all puzzles that can be chosen.
+func (r *Room) NewSelector() *widgets.Tool {
+	var t *widgets.Tool
+	t = r.NewTool("puzzles", theme.IconChevronDown, r.Scaled(selectorSize), solve.Say("rules.selector"), func() {
+		if r.Win.Canvas().Overlays().Top() == nil {
+			r.PopUp(r.menu).ShowAtRelativePosition(fyne.NewPos(0, t.Size().Height), t)
+		}
+	})
+	return t
+}
+
+const selectorSize = 28
+
+// menu is all puzzles that can be chosen: those that are built in, the collection, those of files that are open or were
+// lately, and ways to others.
+func (r *Room) menu() *fyne.Menu {
+	shown := r.Bench.Doc().Puzzle().ID()
+	var builtIn, own, lately, all []*fyne.MenuItem
+	for _, p := range r.Puzzles {
+		item := shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")), func() { r.host.OpenPuzzle(p) })
+		item.Checked = p.ID() == shown
+		if puzzles.BuiltIn().ByID(p.ID()) != nil {
+			builtIn = append(builtIn, item)
+		} else {
+			own = append(own, item)
+		}
+	}
+	for _, path := range r.host.Recent() {
+		if files.IsRules(path) {
+			name := shell.Plain(filepath.Base(path) + " — " + filepath.Dir(path))
+			lately = append(lately, shell.NewItem(r.Shell, name, func() { r.host.OpenFile(path) }))
+		}
+	}
+	all = append(all, builtIn...)
+	if len(own) > 0 {
+		all = append(append(all, fyne.NewMenuItemSeparator()), own...)
+	}
+	collected := r.Item("collection-menu", nil)
+	collected.ChildMenu = fyne.NewMenu("")
+	for _, id := range collection.IDs() {
+		if p, err := collection.Open(id); err == nil {
+			collected.ChildMenu.Items = append(collected.ChildMenu.Items,
+				shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")), func() { r.host.OpenRules(p) }))
+		}
+	}
+	recent := r.Item("puzzles-recent", nil)
+	recent.ChildMenu = fyne.NewMenu("", lately...)
+	recent.Disabled = len(lately) == 0
+	all = append(all, fyne.NewMenuItemSeparator(), collected, recent, fyne.NewMenuItemSeparator(),
+		r.Entry("puzzle-new"), r.Entry("puzzle-open"))
+	return fyne.NewMenu("", all...)
+}
+
+// Submenu is what can be done with rules, in the window's menu.
+func (r *Room) Submenu() *fyne.MenuItem {
+	return r.Shell.Submenu(solve.Say("app.menu.rules"), "rules", "rules-find", "", "puzzle-new", "puzzle-open",
+		"collection", "", "rules-save", "rules-save-as")
+}

@@ -1,0 +1,119 @@
+package rules
+
+import (
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/document"
+	"stepboard/app/shell"
+	"stepboard/app/storage/collection"
+	"stepboard/assets"
+	"stepboard/solve"
+	"stepboard/solve/script"
+)
+
+// emptyModel is the smallest puzzle, with comments that teach.
+const emptyModel = "empty"
+
+// askNew asks for the name of a new puzzle and for a model, and opens it with the pane beside.
+func (r *Room) askNew() {
+	ids := append([]string{emptyModel}, collection.IDs()...)
+	names := []string{r.Say(solve.Say("rules.new.empty"))}
+	for _, id := range ids[1:] {
+		p, err := collection.Open(id)
+		if err != nil { // a defect of the build
+			r.Complain(err)
+			return
+		}
+		names = append(names, r.Say(solve.TextOf(p, "name")))
+	}
+	chosen := 0
+	title := widget.NewEntry()
+	title.SetText(r.Say(solve.Say("rules.new.title.usual")))
+	models := r.NewSelect(names, func(i int) { chosen = i })
+	models.Selected = names[chosen]
+	r.Trace.Part("dialog.title", title)
+	r.Trace.Part("dialog.model", models)
+	label := func(t string) *widget.Label { return widget.NewLabel(r.Say(solve.Say(t))) }
+	form := container.NewVBox(
+		r.Paragraph(r.Say(solve.Say("rules.new.text"))),
+		label("rules.new.name"), shell.Named(r.Shell, solve.Say("rules.new.name"), title),
+		label("rules.new.model"), shell.Named(r.Shell, solve.Say("rules.new.model"), models))
+	q := r.Prompt("puzzle-new", r.Say(solve.Say("rules.new.heading")), form, shell.Cancel, shell.Choice{
+		ID: "create", Text: solve.Say("app.new.create"), Importance: widget.HighImportance,
+		Run: func() { r.create(strings.TrimSpace(title.Text), ids[chosen]) },
+	})
+	title.OnChanged = func(s string) { q.Able(strings.TrimSpace(s) != "") }
+	title.OnSubmitted = func(string) { q.Accept() }
+	r.Win.Canvas().Focus(title)
+	title.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+// model is the text of a model in the chosen language.
+func (r *Room) model(id string) (string, error) {
+	if id == emptyModel {
+		data, err := assets.Models.ReadFile(path.Join("models", id+"."+r.Text.Language()+script.Extension))
+		return string(data), err
+	}
+	p, err := collection.Open(id)
+	if err != nil {
+		return "", err
+	}
+	return source(p), nil
+}
+
+// create opens a new puzzle under a title.
+func (r *Room) create(title, model string) {
+	text, err := r.model(model)
+	if err != nil {
+		r.Complain(err)
+		return
+	}
+	p, err := script.Open(r.freeName(title), []byte(script.Titled(text, title)))
+	if err != nil {
+		r.Complain(err)
+		return
+	}
+	r.host.Adopt(document.Content{Puzzle: p, Title: title, Datasets: p.Boards()}, nil)
+	if r.own() != p { // the user has kept what was there
+		return
+	}
+	if !r.shown {
+		r.shown = true
+		r.Rebuild()
+	}
+	r.Win.Canvas().Focus(r.code.Focusable())
+}
+
+// freeName is the name of a file of rules for a title, of a puzzle that is not there yet.
+func (r *Room) freeName(title string) string {
+	stem := strings.Map(func(c rune) rune {
+		switch {
+		case c < unicode.MaxASCII && (unicode.IsLetter(c) || unicode.IsDigit(c)):
+			return unicode.ToLower(c)
+		case c == ' ' || c == '-' || c == '_':
+			return '-'
+		}
+		return -1
+	}, title)
+	if stem = strings.Trim(stem, "-"); stem == "" {
+		stem = "puzzle"
+	}
+	name := stem
+	for n := 2; r.taken(script.ID(name + script.Extension)); n++ {
+		name = stem + "-" + strconv.Itoa(n)
+	}
+	return name + script.Extension
+}
+
+// taken reports whether a puzzle with an ID is there.
+func (r *Room) taken(id string) bool {
+	return slices.Contains(r.Puzzles.IDs(), id) || collection.Has(id)
+}

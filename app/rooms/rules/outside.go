@@ -1,0 +1,210 @@
+package rules
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2/widget"
+	"github.com/fsnotify/fsnotify"
+
+	"stepboard/app/document"
+	"stepboard/app/shell"
+	"stepboard/app/storage/disk"
+	"stepboard/solve"
+	"stepboard/solve/script"
+)
+
+// origin is the file that the rules of a document came from, or were saved in.
+type origin struct {
+	doc  *document.Document
+	path string
+	text string // that the file had when it was read or written here last
+	stop context.CancelFunc
+}
+
+// origin is that of the document's rules, or nil.
+func (r *Room) origin() *origin {
+	p := r.own()
+	if p == nil {
+		return nil
+	}
+	if o := r.origins[p.ID()]; o != nil && o.doc == r.host.Filed() {
+		return o
+	}
+	return nil
+}
+
+// watch looks at the file that the rules came from, and no longer at another.
+func (r *Room) watch() {
+	o := r.origin()
+	if o == r.watched {
+		return
+	}
+	if r.watched != nil {
+		r.watched.stop()
+	}
+	if r.watched = o; o == nil {
+		return
+	}
+	ctx, stop := context.WithCancel(r.Life)
+	o.stop = stop
+	go watchFile(ctx, o.path, o.text, func(text string) {
+		r.Post(func() {
+			if ctx.Err() == nil {
+				r.changedOutside(o, text)
+			}
+		})
+	})
+}
+
+// calm is how long a file is left alone after it has changed, since some programs write in several steps.
+const calm = 50 * time.Millisecond
+
+// watchFile tells the texts that a file of rules has from now on, each time that it is another, first where it differs
+// from a text that is known, until the context ends. It watches the folder, since most programs put a new file in the
+// place of the old one.
+func watchFile(ctx context.Context, path, known string, tell func(text string)) {
+	w, err := fsnotify.NewWatcher()
+	if err != nil {
+		return
+	}
+	defer w.Close()
+	if err := w.Add(filepath.Dir(path)); err != nil {
+		return
+	}
+	look := func() {
+		if text, err := readText(path); err == nil && text != known {
+			known = text
+			tell(text)
+		}
+	}
+	look()
+	quiet := time.NewTimer(calm)
+	quiet.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case e, ok := <-w.Events:
+			if !ok {
+				return
+			}
+			if filepath.Base(e.Name) == filepath.Base(path) && !e.Has(fsnotify.Chmod) {
+				quiet.Reset(calm)
+			}
+		case _, ok := <-w.Errors:
+			if !ok {
+				return
+			}
+		case <-quiet.C:
+			look()
+		}
+	}
+}
+
+// readText reads a file of rules, as the pane has its text.
+func readText(path string) (string, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return "", err
+	}
+	if !info.Mode().IsRegular() || info.Size() > script.MaxSource {
+		return "", os.ErrInvalid
+	}
+	data, err := os.ReadFile(path)
+	return plain(strings.TrimPrefix(string(data), "\ufeff")), err
+}
+
+// changedOutside takes a text that another program has written, as an edit. Where the pane has one that is not in the
+// file, it asks first.
+func (r *Room) changedOutside(o *origin, text string) {
+	if o != r.origin() || text == o.text {
+		return
+	}
+	written := r.code.Text() != o.text
+	o.text = text
+	switch {
+	case r.code.Text() == text:
+		r.pane.update()
+	case r.frames:
+		r.doc.SetDraft(text)
+		r.code.SetText(text)
+	case !written:
+		r.take(text)
+	case !r.Asks("rules-changed"):
+		name := shell.Plain(filepath.Base(o.path))
+		r.Prompt("rules-changed", r.Say(solve.Say("rules.changed.title")),
+			r.Paragraph(r.Say(solve.Say("rules.changed.text", "Name", name))),
+			shell.Choice{
+				ID: "take", Text: solve.Say("rules.changed.take"), Importance: widget.DangerImportance,
+				Run: func() {
+					if r.origin() == o {
+						r.take(o.text)
+					}
+				},
+			},
+			shell.Choice{ID: "keep", Text: solve.Say("rules.changed.keep"), Importance: widget.HighImportance})
+	}
+}
+
+// take puts a text in the place of what is written, and reads it at once.
+func (r *Room) take(text string) {
+	r.code.Replace(text)
+	r.pause++
+	r.read(text)
+}
+
+// save writes the text into the file that it came from, after asking where another program has changed that.
+func (r *Room) save() {
+	o := r.origin()
+	now, err := readText(o.path)
+	if err == nil && now != o.text {
+		r.Confirm(solve.Say("app.changed_outside", "Name", shell.Plain(filepath.Base(o.path))), solve.Say("app.overwrite"),
+			func() { r.write(o.path) })
+		return
+	}
+	r.write(o.path)
+}
+
+// saveAs asks for a file and writes the text into it.
+func (r *Room) saveAs() {
+	p := r.own()
+	name, _ := p.Source()
+	folder := ""
+	if o := r.origin(); o != nil {
+		folder = filepath.Dir(o.path)
+	}
+	r.host.SaveFile(r.Say(solve.Say("app.action.rules-save-as")), folder, name, func(path string) {
+		full := path
+		if !strings.EqualFold(filepath.Ext(full), script.Extension) {
+			full += script.Extension
+		}
+		if _, err := os.Stat(full); err == nil && full != path { // the dialog has not asked about this one
+			r.Confirm(solve.Say("app.exists", "Name", shell.Plain(filepath.Base(full))), solve.Say("app.overwrite"),
+				func() { r.write(full) })
+			return
+		}
+		r.write(full)
+	})
+}
+
+// write writes the text into a file, which is the one that it belongs to from then on.
+func (r *Room) write(path string) {
+	text := r.code.Text()
+	if _, err := disk.Replace(path, disk.Bytes([]byte(text))); err != nil {
+		r.Complain(err)
+		return
+	}
+	if o := r.origin(); o != nil && o.path == path {
+		o.text = text
+	} else {
+		r.origins[r.own().ID()] = &origin{doc: r.host.Filed(), path: path, text: text}
+	}
+	r.watch()
+	r.Trace.Line("rules-saved", path)
+	r.Hint(r.Say(solve.Say("rules.saved", "Name", shell.Plain(filepath.Base(path)))))
+	r.pane.update()
+}

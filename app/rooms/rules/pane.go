@@ -1,0 +1,229 @@
+package rules
+
+import (
+	"errors"
+	"image/color"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// Pane is the text of the rules with what is said of it. A nil pane is one that is not shown.
+type Pane struct {
+	Content fyne.CanvasObject
+
+	r     *Room
+	name  *widgets.Words
+	says  *said
+	place *widgets.Words
+	save  *widgets.Tool
+	find  *fyne.Container
+	split *container.Split
+}
+
+// toolSize is that of the buttons above the text.
+const toolSize = 30
+
+// Beside puts the pane beside what the window shows, or gives that alone where it is not shown.
+func (r *Room) Beside(rest fyne.CanvasObject) fyne.CanvasObject {
+	r.keepSplit()
+	r.pane = nil
+	r.follow()
+	if !r.Shown() {
+		return rest
+	}
+	r.pane = r.newPane()
+	r.pane.split = container.NewHSplit(r.pane.Content, rest)
+	r.pane.split.SetOffset(r.split)
+	r.pane.update()
+	return r.pane.split
+}
+
+// Content is what the pane shows, or nil where it is not shown.
+func (r *Room) Content() fyne.CanvasObject {
+	if r.pane == nil {
+		return nil
+	}
+	return r.pane.Content
+}
+
+// keepSplit keeps the share of the width that the user has given to the pane.
+func (r *Room) keepSplit() {
+	if r.pane == nil || r.pane.split.Offset == r.split {
+		return
+	}
+	r.split = min(max(r.pane.split.Offset, leastSplit), mostSplit)
+	r.Settings.SetFloat(splitSetting, r.split)
+}
+
+// End keeps what is remembered of the pane.
+func (r *Room) End() { r.keepSplit() }
+
+func (r *Room) newPane() *Pane {
+	k := r.Colors()
+	p := &Pane{
+		r: r, name: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		place: widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted), says: newSaid(r),
+		save: r.Tool("rules-save", r.Scaled(toolSize)),
+	}
+	r.code.SetColors(widgets.CodeColors{
+		Number: k.Muted, Current: k.Ink, Faulty: r.color(fynetheme.ColorNameError), Band: r.band(),
+		Found: r.color(fynetheme.ColorNameSelection),
+	})
+	search := r.NewTool("rules-find", theme.IconFind, r.Scaled(toolSize), solve.Say("app.action.rules-find"), r.beginFind)
+	end := r.NewTool("rules-close", theme.IconClose, r.Scaled(toolSize), solve.Say("rules.close"), r.Toggle)
+	p.find = r.newFindBar()
+	head := layouts.Padded(4, 4, 10, 6, container.NewBorder(nil, nil, nil, container.NewHBox(search, p.save, end), p.name))
+	foot := layouts.Padded(2, 4, 10, 10, container.NewBorder(nil, nil, nil, container.NewVBox(p.place), p.says))
+	text := shell.Named(r.Shell, solve.Say("rules.spoken"), r.code.Content)
+	r.Trace.Part("rules-text", r.code.Content)
+	p.Content = container.New(layouts.Stack{Grow: 3}, head, layouts.Rule(k.Line), p.find,
+		container.NewStack(canvas.NewRectangle(k.Well), text), layouts.Rule(k.Line), foot)
+	return p
+}
+
+// color is one of the theme's.
+func (r *Room) color(name fyne.ThemeColorName) color.Color {
+	return r.Theme.Color(name, r.App.Settings().ThemeVariant())
+}
+
+// bandShade is how much of the colour of errors lies behind a faulty line, of 255.
+const bandShade = 40
+
+// band is the ground of a faulty line.
+func (r *Room) band() color.Color {
+	c := color.NRGBAModel.Convert(r.color(fynetheme.ColorNameError)).(color.NRGBA)
+	c.A = bandShade
+	return c
+}
+
+// textOf is the sentence of an error that has one.
+func textOf(err error) (solve.Text, bool) {
+	var input *solve.InputError
+	var refusal *solve.Refusal
+	switch {
+	case errors.As(err, &input):
+		return input.Text, true
+	case errors.As(err, &refusal):
+		return refusal.Text, true
+	}
+	return solve.Text{}, false
+}
+
+// update shows how things stand.
+func (p *Pane) update() {
+	if p == nil || p.r.doc == nil {
+		return
+	}
+	r := p.r
+	name, _ := r.own().Source()
+	if o := r.origin(); o != nil {
+		name = filepath.Base(o.path)
+		if r.code.Text() != o.text {
+			name += " •"
+		}
+	}
+	p.name.Say(shell.Plain(name))
+	r.Able(p.save, "rules-save")
+	p.says.say(r.says())
+	layouts.Show(p.place, r.state.fault == nil && r.state.sample == nil) // else the sentence names a place
+	p.moved()
+}
+
+// moved shows where the cursor is.
+func (p *Pane) moved() {
+	if p != nil {
+		line, column := p.r.code.Cursor()
+		p.place.Say(p.r.Say(solve.Say("rules.place", "Line", line, "Column", column)))
+	}
+}
+
+// says is what there is to say of the text, and in which colour.
+func (r *Room) says() (text string, ink fyne.ThemeColorName) {
+	at := func(line, column int, text solve.Text) string {
+		if line == 0 {
+			return shell.Sentence(r.Say(text))
+		}
+		name, _ := r.own().Source()
+		return r.Say(solve.Say("app.error.input", "Name", shell.Plain(name), "Line", line, "Column", column, "Text", text))
+	}
+	s := r.state
+	switch {
+	case r.frames:
+		return r.Say(solve.Say("rules.frame")), theme.ColorMuted
+	case s.fault != nil:
+		return at(s.fault.Line, s.fault.Column, s.fault.Text) + "\n" + r.Say(solve.Say("rules.before")),
+			fynetheme.ColorNameError
+	case s.lesson != nil:
+		why := solve.Quote(s.lesson.Error())
+		if t, ok := textOf(s.lesson); ok {
+			why = t
+		}
+		return r.Say(solve.Say("rules.lesson", "Why", why)), fynetheme.ColorNameError
+	case s.sample != nil:
+		return at(s.sample.Line, s.sample.Column, s.sample.Text) + "\n" + r.Say(solve.Say("rules.yet")),
+			fynetheme.ColorNameWarning
+	case s.reading:
+		return r.Say(solve.Say("rules.reading")), theme.ColorMuted
+	case s.untried > 0:
+		return r.Say(solve.Say("rules.untried", "PluralCount", s.untried)), theme.ColorMuted
+	case s.tried && len(r.own().File.Samples) == 0:
+		return r.Say(solve.Say("rules.none")), theme.ColorMuted
+	case s.tried:
+		return r.Say(solve.Say("rules.fine", "PluralCount", len(r.own().File.Samples))), theme.ColorMuted
+	}
+	return r.Say(solve.Say("rules.force")), theme.ColorMuted
+}
+
+// said is the sentence below the text. A press on it goes to the place that it is about.
+type said struct {
+	widget.BaseWidget
+	r     *Room
+	words *widgets.Words
+}
+
+var _ fyne.Tappable = (*said)(nil)
+
+func newSaid(r *Room) *said {
+	s := &said{r: r, words: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+func (s *said) say(text string, ink fyne.ThemeColorName) {
+	if s.words.Segment.Style.ColorName != ink {
+		s.words.Segment.Style.ColorName = ink
+		s.words.Say("")
+	}
+	s.words.Say(text)
+}
+
+// CreateRenderer is called by Fyne.
+func (s *said) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.words) }
+
+// Tapped goes to the place that the sentence is about.
+func (s *said) Tapped(*fyne.PointEvent) { s.r.goToFault() }
+
+// goToFault brings the cursor to what is wrong.
+func (r *Room) goToFault() {
+	e := r.state.fault
+	if e == nil {
+		e = r.state.sample
+	}
+	if e != nil && e.Line > 0 {
+		r.code.GoTo(e.Line, max(1, e.Column))
+		if f := r.Focus(); f != nil {
+			r.Win.Canvas().Focus(f)
+		}
+	}
+}

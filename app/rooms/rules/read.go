@@ -1,0 +1,240 @@
+package rules
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"stepboard/app/document"
+	"stepboard/app/storage/files"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/solve/puzzles"
+	"stepboard/solve/script"
+)
+
+// pause is how long after the last key rules are read.
+const pause = 300 * time.Millisecond
+
+// trialMemory is how much memory the trial of samples may take, in bytes.
+const trialMemory = 256 << 20
+
+// typed follows what is written: it is kept as a draft at once, and read after a pause.
+func (r *Room) typed(text string) {
+	p := r.own()
+	if p == nil || r.doc == nil {
+		return
+	}
+	if r.reading.Busy() {
+		r.reading.Drop()
+		r.state.reading = false
+	}
+	r.pause++
+	r.keepDraft(p, text)
+	n, doc := r.pause, r.doc
+	r.After(pause, func() {
+		if n == r.pause && doc == r.doc {
+			r.read(text)
+		}
+	})
+}
+
+// keepDraft has the document keep what is written, unless that is in force.
+func (r *Room) keepDraft(p *script.Puzzle, text string) {
+	if text == source(p) {
+		text = ""
+	}
+	r.doc.SetDraft(text)
+}
+
+// news is what came of reading rules.
+type news struct {
+	puzzle  *script.Puzzle
+	boards  []*solve.Dataset // of its samples
+	numbers int              // that a board has
+}
+
+// read reads a text off the window's goroutine and puts it in force, if nothing is wrong with it. Then its samples are
+// tried. What is typed meanwhile ends that.
+func (r *Room) read(text string) {
+	p, doc := r.own(), r.doc
+	if p == nil || r.frames {
+		return
+	}
+	same := text == source(p)
+	name, _ := p.Source()
+	var lesson *document.Content
+	if c := doc.Content(); len(c.Frames) > 0 && !same {
+		c = c.Clone()
+		lesson = &c
+	}
+	r.state = state{reading: true}
+	r.pane.update()
+	r.reading.Begin(r.Shell, func(ctx context.Context, tell func(func())) func() {
+		if !same {
+			n, err := readNews(name, text)
+			if err == nil && lesson != nil {
+				if e := held(*lesson, n); e != nil {
+					return func() { r.settled(state{lesson: e}) }
+				}
+			}
+			if err != nil {
+				return func() { r.failed(err) }
+			}
+			p = n.puzzle
+			tell(func() { r.apply(n) })
+		}
+		m, release := solve.NewMeter(ctx, trialMemory, nil)
+		defer release()
+		untried, err := p.File.Try(m)
+		return func() { r.tried(untried, err) }
+	})
+}
+
+func readNews(name, text string) (n news, err error) {
+	n.puzzle, err = script.Open(name, []byte(text))
+	if err != nil {
+		return n, err
+	}
+	n.boards = n.puzzle.Boards()
+	n.numbers = len(n.puzzle.New(document.DefaultSize(n.puzzle.Limits())).Board.Numbers)
+	return n, nil
+}
+
+// held is why the frames of a document's lesson do not go with new rules, or nil: whether a file with them could be
+// read.
+func held(c document.Content, n news) error {
+	c = document.Under(c, n.puzzle, n.boards)
+	c.Algorithm = ""
+	var out bytes.Buffer
+	if err := files.Write(&out, c, files.Stepboard); err != nil {
+		return err
+	}
+	_, err := files.Read(puzzles.List{n.puzzle}, "", &out, nil)
+	return err
+}
+
+// failed says what is wrong with what is written. The rules in force stay.
+func (r *Room) failed(err error) {
+	s := state{}
+	if !errors.As(err, &s.fault) {
+		s.fault = &solve.InputError{Text: solve.Quote(err.Error())}
+	}
+	r.settled(s)
+}
+
+// tried takes what came of the samples.
+func (r *Room) tried(untried int, err error) {
+	s := state{tried: true, untried: untried}
+	if err != nil && !errors.As(err, &s.sample) {
+		s.tried = false // it ended for want of memory
+	}
+	r.settled(s)
+}
+
+// settled shows how what is written stands.
+func (r *Room) settled(s state) {
+	r.state = s
+	line := 0
+	switch {
+	case s.fault != nil:
+		line = s.fault.Line
+	case s.sample != nil:
+		line = s.sample.Line
+	}
+	r.code.Mark(line)
+	r.Trace.Line("rules", r.word(), line)
+	r.pane.update()
+}
+
+// word is how what is written stands, for the trace.
+func (r *Room) word() string {
+	switch s := r.state; {
+	case s.fault != nil, s.lesson != nil:
+		return "faulty"
+	case s.sample != nil:
+		return "false"
+	}
+	return "fine"
+}
+
+// apply puts rules in force. Boards, history, queries and what is seen stay as far as they go with them: boards that
+// are as the samples were follow the samples, others stay.
+func (r *Room) apply(n news) {
+	doc, was := r.doc, r.boards
+	had := r.Win.Canvas().Focused()
+	r.Puzzles = r.Puzzles.With(n.puzzle)
+	r.boards = n.boards
+	r.code.Mark(0)
+	switch {
+	case r.before != nil && r.before.made == doc && untouched(doc) && r.before.doc.Holds(n.puzzle, n.numbers):
+		r.comeBack(n)
+	case doc.Same(was) && !same(was, n.boards):
+		r.replace(document.Content{
+			Puzzle: n.puzzle, Title: doc.Title(), Notes: doc.Notes(), Algorithm: doc.Algorithm(), Datasets: n.boards,
+			Frames: document.Under(doc.Content(), n.puzzle, n.boards).Frames,
+		})
+	case doc.Holds(n.puzzle, n.numbers):
+		doc.SetRules(n.puzzle)
+	default:
+		r.replace(document.Under(doc.Content(), n.puzzle, n.boards))
+	}
+	if f := r.Win.Canvas().Focused(); f != had {
+		r.Keep(had)
+	}
+	r.Trace.Line("rules", "applied")
+	r.pane.update()
+}
+
+// untouched reports whether nothing was edited on a document's boards.
+func untouched(doc *document.Document) bool {
+	_, undo := doc.CanUndo()
+	_, redo := doc.CanRedo()
+	return !undo && !redo
+}
+
+func same(a, b []*solve.Dataset) bool { return slices.EqualFunc(a, b, solve.Same) }
+
+// replace shows a content in the place of the document, which waits to be come back to.
+func (r *Room) replace(c document.Content) {
+	was := r.doc
+	first := was
+	if r.before != nil && r.before.made == was && untouched(was) {
+		first = r.before.doc
+	}
+	doc := document.New(own(c))
+	r.show(doc)
+	doc.MarkUnsaved()
+	r.before = &left{first, doc}
+}
+
+// own is a content whose datasets are no others'.
+func own(c document.Content) document.Content {
+	c = c.Clone()
+	for i, d := range c.Datasets {
+		c.Datasets[i] = d.Clone()
+	}
+	return c
+}
+
+// comeBack shows the document again that waits, under rules that hold it.
+func (r *Room) comeBack(n news) {
+	doc := r.before.doc
+	doc.OnChange = nil
+	doc.SetRules(n.puzzle)
+	r.show(doc)
+	r.before = nil
+}
+
+// show puts a document in the place of the one that has the same text and the same files.
+func (r *Room) show(doc *document.Document) {
+	if o := r.origin(); o != nil {
+		o.doc = doc
+	}
+	r.doc.OnChange = nil
+	r.doc = doc
+	r.host.Open(workbench.Opening{Doc: doc, Session: r.Bench.NewSession()})
+	r.Bench.Solve()
+}

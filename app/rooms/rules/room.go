@@ -1,0 +1,253 @@
+// Package rules is where puzzles of one's own are written: a pane beside the board with the rules of the document, which
+// take effect as one types; new puzzles; and the files that rules come from.
+package rules
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/document"
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/solve/script"
+	"stepboard/widgets"
+)
+
+// Host is what the room asks of the window beside the shell.
+type Host interface {
+	shell.Filing
+	// Open puts a document into the window in the place of the one that is shown, as the one that the same file holds.
+	Open(o workbench.Opening)
+	// Filed is the document that a file holds: the shown one, or the one that waits while a frame of its lesson is open.
+	Filed() *document.Document
+	// OpenDialog asks which file to open.
+	OpenDialog()
+	// OpenFile opens a file.
+	OpenFile(path string)
+	// OpenPuzzle shows the document of a puzzle that waits, or a sample.
+	OpenPuzzle(p solve.Puzzle)
+	// OpenRules shows the boards of a puzzle's samples.
+	OpenRules(p *script.Puzzle)
+	// Recent are the files used last.
+	Recent() []string
+}
+
+// Room has the text of the rules of the document.
+type Room struct {
+	*shell.Shell
+	host  Host
+	code  *widgets.Code
+	shown bool
+	split float64 // the pane's share of the width
+
+	doc     *document.Document // whose rules the text is of; nil: none
+	frames  bool               // a frame of its lesson is open
+	reading shell.Work         // of what is written
+	pause   int                // number of the present wait for the next key; earlier ones are void
+	boards  []*solve.Dataset   // of the samples of the rules in force
+	before  *left              // the document that the shown one came of, or nil
+	state   state
+	origins map[string]*origin // by the puzzle's ID
+	watched *origin            // the one whose file is looked at
+
+	find find
+	pane *Pane // nil while it is not shown
+}
+
+// state is how what is written stands to the rules in force.
+type state struct {
+	reading bool
+	fault   *solve.InputError // why the text is not in force, or nil
+	lesson  error             // why the lesson does not go with it, or nil
+	sample  *solve.InputError // of rules that are in force: a sample, or an estimate, that is false
+	untried int               // samples that are too large to be tried
+	tried   bool
+}
+
+// left is a document that another took the place of, as its boards or its history did not go with new rules. It is come
+// back to where they do again and the other was not edited.
+type left struct {
+	doc  *document.Document
+	made *document.Document // that took its place
+}
+
+// New makes the room.
+func New(s *shell.Shell, host Host) *Room {
+	r := &Room{Shell: s, host: host, origins: map[string]*origin{}}
+	r.split = s.Settings.FloatWithin(splitSetting, leastSplit, mostSplit, usualSplit)
+	r.code = widgets.NewCode(r.typed, func() { r.pane.moved() })
+	return r
+}
+
+// The share of the width that the pane has.
+const (
+	splitSetting = "rules.split"
+	leastSplit   = 0.15
+	usualSplit   = 0.36
+	mostSplit    = 0.7
+)
+
+// Actions are those of rules.
+func (r *Room) Actions() []*shell.Action {
+	own := func() bool { return r.own() != nil }
+	return []*shell.Action{
+		{
+			ID: "rules", Icon: theme.IconRules, Key: fyne.KeyR, Mod: shell.Ctrl | shell.Shift, Run: r.Toggle,
+			Enabled: own, Checked: r.Shown,
+		},
+		{ID: "puzzle-new", Icon: theme.IconNew, Run: r.askNew},
+		{ID: "puzzle-open", Icon: theme.IconOpen, Run: func() { r.host.OpenDialog() }},
+		{ID: "collection", Run: r.chooseFromCollection},
+		{ID: "rules-save", Icon: theme.IconSave, Run: r.save, Enabled: func() bool { return own() && r.origin() != nil }},
+		{ID: "rules-save-as", Run: r.saveAs, Enabled: own},
+		{ID: "rules-find", Run: r.beginFind, Enabled: r.Shown},
+	}
+}
+
+// own is the puzzle of the document if a file of rules tells of it, or nil.
+func (r *Room) own() *script.Puzzle {
+	doc := r.host.Filed()
+	if doc == nil {
+		return nil
+	}
+	p, _ := solve.Inner(doc.Puzzle()).(*script.Puzzle)
+	return p
+}
+
+// Shown reports whether the pane is there.
+func (r *Room) Shown() bool { return r.shown && r.own() != nil }
+
+// Toggle opens the pane and gives it the keyboard, or closes it.
+func (r *Room) Toggle() {
+	if r.shown {
+		r.keepSplit()
+	}
+	r.shown = !r.shown
+	r.Rebuild()
+	if r.Shown() {
+		r.Win.Canvas().Focus(r.code.Focusable())
+	} else {
+		r.FocusBoard()
+	}
+	r.Refresh(workbench.Menus)
+}
+
+// Focus is what takes the keyboard in the pane, or nil while it is not shown.
+func (r *Room) Focus() fyne.Focusable {
+	if !r.Shown() || r.frames {
+		return nil
+	}
+	return r.code.Focusable()
+}
+
+// Keep gives the keyboard back to the text, if that had it before the window was made anew.
+func (r *Room) Keep(had fyne.Focusable) {
+	if had != nil && had == r.code.Focusable() && r.Shown() {
+		r.Win.Canvas().Focus(had)
+	}
+}
+
+// Key takes a key that the pane understands while it has the keyboard, and reports whether it did.
+func (r *Room) Key(focused fyne.Focusable, name fyne.KeyName, mod fyne.KeyModifier) bool {
+	text := focused == r.code.Focusable()
+	if !r.Shown() || focused == nil || !text && !r.find.has(focused) {
+		return false
+	}
+	switch {
+	case name == fyne.KeyTab && text && (mod == 0 || mod == shell.Shift):
+		r.code.Tab(mod == shell.Shift)
+	case name == fyne.KeyF && mod == shell.Ctrl:
+		r.beginFind()
+	case name == fyne.KeyF3 && mod&^shell.Shift == 0:
+		r.findNext(mod == shell.Shift)
+	case name == fyne.KeyEscape && mod == 0 && r.find.open:
+		r.endFind()
+	default:
+		return false
+	}
+	return true
+}
+
+// plain is a text of rules as the pane has it: with one kind of line ends.
+func plain(text string) string { return strings.ReplaceAll(text, "\r\n", "\n") }
+
+// source is the text of the rules in force.
+func source(p *script.Puzzle) string {
+	_, text := p.Source()
+	return plain(text)
+}
+
+// follow takes on the document that is shown, if that is another than before.
+func (r *Room) follow() {
+	doc, p := r.host.Filed(), r.own()
+	if p == nil {
+		doc = nil
+	}
+	r.frames = doc != nil && doc != r.Bench.Doc()
+	r.code.SetReadOnly(r.frames)
+	if doc == r.doc {
+		return
+	}
+	r.reading.Drop()
+	r.pause++
+	r.doc, r.state, r.before, r.boards = doc, state{}, nil, nil
+	r.watch()
+	if doc == nil {
+		r.code.SetText("")
+		r.code.Mark(0)
+		return
+	}
+	text := source(p)
+	r.boards = p.Boards()
+	if d := doc.Draft(); d != "" {
+		text = d
+	}
+	r.code.SetText(text)
+	r.code.Mark(0)
+	if doc.Draft() != "" {
+		r.read(text)
+	}
+}
+
+// Update implements [shell.Part]. The room is told of changes whether its pane is shown or not.
+func (r *Room) Update(c workbench.Changes) {
+	if c.Has(workbench.Board|workbench.History|workbench.Lesson|workbench.Listed) || r.doc == nil {
+		r.follow()
+		r.pane.update()
+	}
+}
+
+// Came tells the room that a file is shown, which may be one of rules.
+func (r *Room) Came(path string, isRules bool) {
+	p := r.own()
+	if p == nil {
+		return
+	}
+	delete(r.origins, p.ID())
+	if isRules {
+		r.origins[p.ID()] = &origin{doc: r.host.Filed(), path: path, text: source(p)}
+	}
+	r.watch()
+	r.pane.update()
+}
+
+// Written is the text.
+func (r *Room) Written() string { return r.code.Text() }
+
+// Write puts a text in the place of what is written, as if it was typed.
+func (r *Room) Write(text string) { r.code.Replace(text) }
+
+// Reading reports whether what is written is being read, or its samples are tried.
+func (r *Room) Reading() bool { return r.reading.Busy() }
+
+// Marked is the line that is marked as faulty, or 0.
+func (r *Room) Marked() int { return r.code.Marked() }
+
+// Says is what is said of the text.
+func (r *Room) Says() string {
+	text, _ := r.says()
+	return text
+}

@@ -1,0 +1,267 @@
+package app
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/shell"
+	"stepboard/app/storage/collection"
+	"stepboard/app/workbench"
+	"stepboard/solve/script"
+)
+
+// eightRules is the text of the eight tiles.
+func eightRules(t *testing.T) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "assets", "puzzles", "eight.star"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// openRules opens a file of rules with its pane.
+func openRules(t *testing.T, text string) (b *bench, path string) {
+	t.Helper()
+	path = write(t, "eight.star", text)
+	b = open(t, path)
+	b.Perform(b.Action("rules"))
+	if !b.rules.Shown() || b.Win.Canvas().Focused() != b.rules.Focus() {
+		t.Fatal("the pane does not open with the keyboard in it")
+	}
+	return b, path
+}
+
+// rule is the rules in force.
+func (b *bench) rule() string {
+	_, text := b.Bench.Doc().Puzzle().(*script.Puzzle).Source()
+	return text
+}
+
+// inForce waits until a text is in force and its samples were tried.
+func (b *bench) inForce(text string) {
+	b.t.Helper()
+	b.wait("rules", func() bool { return b.rule() == text && !b.rules.Reading() })
+}
+
+// Rules that are typed are in force after a pause, and the board is solved by them. The position stays, and so does the
+// history of the board. What is wrong is said with its line, and the rules before stay.
+func TestRulesTakeEffectAsOneTypes(t *testing.T) {
+	text := eightRules(t)
+	b, _ := openRules(t, text)
+	if b.answer() != 4 {
+		t.Fatalf("the answer is %d", b.answer())
+	}
+	b.Bench.Doc().SetTitle("mine") // something to undo
+	b.Bench.Playback.Seek(2)
+	b.rules.Write(strings.Replace(text, `[b.state("123804765")]`, `[b.state("123804756")]`, 1))
+	if b.Bench.Doc().Draft() == "" || !b.Bench.Doc().Dirty() {
+		t.Error("what is typed is not kept until it is in force")
+	}
+	changed := b.rules.Written()
+	b.inForce(changed)
+	if b.answer() == 4 {
+		t.Error("the board is not solved anew")
+	}
+	b.rules.Write(text)
+	b.inForce(text)
+	if b.answer() != 4 || b.Bench.Doc().Draft() != "" {
+		t.Errorf("back at the first rules the answer is %d", b.answer())
+	}
+	if b.Win.Canvas().Focused() != b.rules.Focus() {
+		t.Error("the text has lost the keyboard")
+	}
+	if _, ok := b.Bench.Doc().CanUndo(); !ok {
+		t.Error("the history of the board is lost")
+	}
+	b.rules.Write(strings.Replace(text, "h = s.find(hole)", "h = s.find(hol)", 1))
+	b.wait("a fault", func() bool { return b.rules.Marked() > 0 })
+	if line := 1 + strings.Count(text[:strings.Index(text, "h = s.find(hole)")], "\n"); b.rules.Marked() != line {
+		t.Errorf("line %d is marked, want %d", b.rules.Marked(), line)
+	}
+	if says := b.rules.Says(); !strings.Contains(says, "eight.star, line") || !strings.Contains(says, "hol") {
+		t.Errorf("it says %q", says)
+	}
+	if b.rule() != text || b.answer() != 4 {
+		t.Error("faulty rules are in force")
+	}
+	b.rules.Write(strings.Replace(text, `sample("283104765", 4)`, `sample("283104765", 5)`, 1))
+	b.wait("a false sample", func() bool { return !b.rules.Reading() && strings.Contains(b.rules.Says(), "5") })
+	if b.rules.Marked() != strings.Count(text, "\n") {
+		t.Errorf("line %d is marked, the sample is the last", b.rules.Marked())
+	}
+}
+
+// The position on the way is kept where rules change and the way does not.
+func TestRulesKeepThePosition(t *testing.T) {
+	text := eightRules(t)
+	b, _ := openRules(t, text)
+	b.answer()
+	b.Bench.Playback.Seek(3)
+	b.rules.Write(text + "# the end\n")
+	b.inForce(b.rules.Written())
+	b.answer()
+	b.wait("the position", func() bool { return b.Bench.Playback.Pos() == 3 })
+	b.Perform(b.Action("explore"))
+	b.recorded()
+	b.Bench.Playback.Seek(2)
+	b.rules.Write(text)
+	b.inForce(text)
+	b.recorded()
+	b.wait("the exploration", func() bool { return b.Bench.On(workbench.Exploring) && b.Bench.Playback.Pos() == 2 })
+}
+
+// Boards that new rules do not hold are made anew, and come back with their history where the rules do.
+func TestRulesOfAnotherSize(t *testing.T) {
+	text := strings.Replace(string(mustModel(t)), "((1, 1), (20, 20))", "((1, 1), (9, 9))", 1)
+	b, _ := openRules(t, text)
+	b.answer()
+	b.choose("wall")
+	b.click(1, 1)
+	was := b.Bench.Doc()
+	b.rules.Write(strings.Replace(text, "((1, 1), (9, 9))", "(4, 4)", 1))
+	b.wait("another board", func() bool { return b.Bench.Doc().Board().Rows == 4 })
+	b.rules.Write(text)
+	b.inForce(text)
+	if b.Bench.Doc() != was {
+		t.Error("the board does not come back with its history")
+	}
+	b.Perform(b.Action("undo")) // the text's, which has the keyboard
+	b.Win.Canvas().Unfocus()
+	if _, ok := b.Bench.Doc().CanUndo(); !ok {
+		t.Error("an undo of the text is one of the board")
+	}
+}
+
+func mustModel(t *testing.T) []byte {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "assets", "models", "empty.en.star"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// As long as the boards are those of the samples, they follow them.
+func TestBoardsFollowTheSamples(t *testing.T) {
+	text := string(mustModel(t))
+	b, _ := openRules(t, text)
+	b.answer()
+	b.rules.Write(strings.Replace(text, `sample("r.#\n..x\n", 3)`, `sample("r...x\n", 4)`, 1))
+	b.wait("the sample", func() bool { return b.Bench.Doc().Board().Cols == 5 })
+	if b.answer() != 4 {
+		t.Errorf("its answer is %d", b.answer())
+	}
+}
+
+// A file that another program saves is taken as an edit is; where the pane has edits, it asks.
+func TestRulesChangedElsewhere(t *testing.T) {
+	text := eightRules(t)
+	b, path := openRules(t, text)
+	b.answer()
+	other := text + "# from elsewhere\n"
+	if err := os.WriteFile(path, []byte(other), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.inForce(other)
+	b.rules.Write(other + "# mine\n")
+	mine := b.rules.Written()
+	theirs := text + "# theirs\n"
+	if err := os.WriteFile(path, []byte(theirs), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.wait("a question", func() bool { return b.Asks("rules-changed") })
+	b.press("Keep Mine")
+	if b.rules.Written() != mine {
+		t.Error("what was typed is lost")
+	}
+	b.inForce(mine)
+	b.Perform(b.Action("rules-save"))
+	if data, _ := os.ReadFile(path); string(data) != mine {
+		t.Errorf("saved is %q", data)
+	}
+	if b.prompts() {
+		t.Error("saving asks about a change that the user knows of")
+	}
+	b.dialogs.path = filepath.Join(t.TempDir(), "copy")
+	b.Perform(b.Action("rules-save-as"))
+	if data, _ := os.ReadFile(b.dialogs.path + ".star"); string(data) != mine {
+		t.Errorf("the copy is %q", data)
+	}
+}
+
+// What is typed and not in force is saved with the document, and is there when that is opened again.
+func TestDraftIsSaved(t *testing.T) {
+	text := eightRules(t)
+	b, _ := openRules(t, text)
+	b.answer()
+	b.rules.Write(text + "def half(\n")
+	b.wait("a fault", func() bool { return b.rules.Marked() > 0 })
+	b.dialogs.path = filepath.Join(t.TempDir(), "a.stepboard")
+	b.FocusBoard()
+	b.Perform(b.Action("save"))
+	b.strike(fyne.KeyReturn, 0)
+	b.wait("the file", func() bool { return !b.Bench.Doc().Dirty() })
+	again := open(t, b.dialogs.path)
+	again.Perform(again.Action("rules"))
+	again.wait("a fault", func() bool { return again.rules.Marked() > 0 })
+	if again.rules.Written() != text+"def half(\n" || again.rule() != text || again.Bench.Doc().Dirty() {
+		t.Errorf("the draft comes back as %q", again.rules.Written())
+	}
+}
+
+// A new puzzle is a model under a name of its own, with the pane beside.
+func TestNewPuzzle(t *testing.T) {
+	b := open(t)
+	if b.Can(b.Action("rules")) {
+		t.Error("a built-in puzzle has rules to be edited")
+	}
+	b.Perform(b.Action("puzzle-new"))
+	b.strike(fyne.KeyReturn, 0)
+	b.wait("the puzzle", func() bool { return b.Bench.Doc().Puzzle().ID() == "my-puzzle" })
+	if !b.rules.Shown() || b.answer() != 3 || !b.Bench.Doc().Dirty() {
+		t.Errorf("shown %v, answer %d", b.rules.Shown(), b.answer())
+	}
+	if b.Win.Canvas().Focused() != b.rules.Focus() {
+		t.Error("the keyboard is not in the text")
+	}
+	for _, key := range []fyne.KeyName{fyne.KeyTab} {
+		before := b.rules.Written()
+		b.strike(key, 0)
+		if b.rules.Written() != "    "+before {
+			t.Errorf("%s writes %q", key, b.rules.Written()[:20])
+		}
+		b.strike(key, shell.Shift)
+		if b.rules.Written() != before {
+			t.Error("Shift with it does not take that back")
+		}
+	}
+	b.strike(fyne.KeyEscape, 0)
+	if b.Win.Canvas().Focused() != b.Board {
+		t.Error("Escape does not lead to the board")
+	}
+}
+
+// Each puzzle of the collection is in force again after an edit of its rules, with boards, answer and lenses.
+func TestRulesOfTheCollectionAreEdited(t *testing.T) {
+	aloneOnly(t)
+	for _, id := range collection.IDs() {
+		if id == "klotski" || id == "klotski-steps" || id == "fifteen" || id == "pegs" {
+			continue // they take long
+		}
+		t.Run(id, func(t *testing.T) {
+			b := open(t, filepath.Join("..", "assets", "puzzles", id+".star"))
+			answer, doc := b.answer(), b.Bench.Doc()
+			b.Perform(b.Action("rules"))
+			b.rules.Write(b.rules.Written() + "# more\n")
+			b.inForce(b.rules.Written())
+			if b.answer() != answer || b.Bench.Doc() != doc {
+				t.Errorf("the answer is %d, was %d", b.answer(), answer)
+			}
+		})
+	}
+}

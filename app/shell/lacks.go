@@ -1,0 +1,91 @@
+package shell
+
+import (
+	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/solve"
+)
+
+// LackText is an algorithm that a puzzle can't have, with the reason.
+func (s *Shell) LackText(l solve.Lack) string {
+	return s.Say(solve.Say("app.algorithm.lacks", "Name", l.Name, "Why", l.Why))
+}
+
+// Lacks are the algorithms that the puzzle shown can't have, as entries of a menu that can't be chosen.
+func (s *Shell) Lacks() (list []*fyne.MenuItem) {
+	doc := s.Bench.Doc()
+	for _, l := range solve.LacksOf(doc.Puzzle(), doc.Task()) {
+		item := fyne.NewMenuItem(s.LackText(l), nil)
+		item.Disabled = true
+		list = append(list, item)
+	}
+	return list
+}
+
+// algorithmList is a list of algorithms that also shows those which the puzzle can't have, greyed, with the reasons.
+type algorithmList struct {
+	widget.Select
+	s *Shell
+}
+
+// list is the toolkit's.
+func (l *algorithmList) list() *widget.Select { return &l.Select }
+
+// Tapped opens the list.
+func (l *algorithmList) Tapped(e *fyne.PointEvent) {
+	if l.Disabled() || !l.open() {
+		l.Select.Tapped(e)
+	}
+}
+
+// TypedKey opens it, too.
+func (l *algorithmList) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown:
+		if l.open() {
+			return
+		}
+	}
+	l.Select.TypedKey(e)
+}
+
+// open shows the list with what is lacking, and reports false where nothing is.
+func (l *algorithmList) open() bool {
+	lacks := l.s.Lacks()
+	if len(lacks) == 0 {
+		return false
+	}
+	var items []*fyne.MenuItem
+	for _, name := range l.Options {
+		item := fyne.NewMenuItem(name, func() { l.SetSelected(name) })
+		item.Checked = name == l.Selected
+		items = append(items, item)
+	}
+	items = append(append(items, fyne.NewMenuItemSeparator()), lacks...)
+	l.s.Win.Canvas().Focus(l)
+	pop := widget.NewPopUpMenu(fyne.NewMenu("", items...), l.s.Win.Canvas())
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(l)
+	below := l.Size().Height - fynetheme.InputBorderSize()
+	right := l.s.Win.Canvas().Size().Width - pop.MinSize().Width
+	pop.ShowAtPosition(fyne.NewPos(max(0, min(at.X, right)), at.Y+below))
+	pop.OnDismiss = func() {
+		pop.Hide()
+		if c := l.s.Win.Canvas(); c.Focused() == nil {
+			c.Focus(l)
+		}
+	}
+	return true
+}
+
+// SelectOf is the toolkit's list that a widget is, or nil.
+func SelectOf(o any) *widget.Select {
+	switch o := o.(type) {
+	case *widget.Select:
+		return o
+	case interface{ list() *widget.Select }:
+		return o.list()
+	}
+	return nil
+}

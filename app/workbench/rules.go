@@ -1,0 +1,62 @@
+package workbench
+
+import (
+	"reflect"
+	"slices"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/lens"
+	"stepboard/solve/looks"
+)
+
+// ruled follows rules that came into force in the place of others. Answers, recordings and games of the others are
+// dropped, since states may mean something else now. The lens, the position, the modes and the queries are come back to
+// as far as they still hold.
+func (b *Workbench) ruled() {
+	was, left := b.face, b.state()
+	b.silence()
+	b.session.Forget()
+	b.recordings.Open(b.doc)
+	b.Way.drop()
+	b.Lens.forget()
+	b.Lens.chosen = nil
+	b.Hand.drop()
+	if b.On(Comparing) {
+		b.Compare.drop()
+	}
+	b.Open(Opening{Doc: b.doc, Session: b.session, Left: left})
+	b.Restore(left)
+	if left.comparing != nil || !reflect.DeepEqual(was, b.face) {
+		b.host.Rebuild()
+	}
+}
+
+// face is what parts are made of: all that they take from the puzzle when they are built, and do not ask for again.
+type face struct {
+	name       solve.Text
+	brushes    []solve.Brush
+	names      []solve.Text
+	look       *looks.Look
+	tasks      []string
+	algorithms []string
+	lenses     []string
+	limits     solve.Limits
+}
+
+func faceOf(p solve.Puzzle, task string) face {
+	f := face{
+		name: solve.TextOf(p, "name"), brushes: p.Brushes(), look: looks.Of(p, scene.Light), tasks: p.Tasks(),
+		algorithms: solve.SolverIDs(p, task), limits: p.Limits(),
+	}
+	for _, x := range f.brushes {
+		f.names = append(f.names, solve.TextOf(p, "brush."+x.ID))
+	}
+	list := lens.Of(p, task)
+	f.lenses = lens.IDs(list)
+	for _, l := range list {
+		f.names = append(f.names, solve.TextOf(p, "lens."+l.ID), solve.TextOf(p, "lens."+l.ID+".hint"))
+	}
+	f.names = slices.Clip(f.names)
+	return f
+}

@@ -1,0 +1,36 @@
+package script
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/search"
+)
+
+var _ solve.Lacking = (*Puzzle)(nil)
+
+// Lacks implements [solve.Lacking]: the searches that need a function which the file does not have, or that the limit
+// of its ways rules out.
+func (p *Puzzle) Lacks(task string) (list []solve.Lack) {
+	has := map[string]bool{}
+	for _, id := range solve.SolverIDs(p, task) {
+		has[id] = true
+	}
+	f := p.File
+	for _, m := range []search.Method{
+		search.AStar, search.BreadthFirst, search.Bidirectional, search.IDAStar, search.Greedy, search.DepthFirst,
+	} {
+		if has[m.ID()] {
+			continue
+		}
+		why := solve.Say("script.lacks.limit")
+		switch {
+		case m == search.Bidirectional && !f.Has("back"):
+			why = solve.Say("script.lacks", "Function", "back")
+		case m == search.Bidirectional:
+			why = solve.Say("script.lacks", "Function", "goals")
+		case !f.Has("estimate") && (m == search.AStar || m == search.IDAStar || m == search.Greedy):
+			why = solve.Say("script.lacks", "Function", "estimate")
+		}
+		list = append(list, solve.Lack{ID: m.ID(), Name: m.Name(), Why: why})
+	}
+	return list
+}

@@ -1,0 +1,40 @@
+package script_test
+
+import (
+	"strings"
+	"testing"
+
+	"stepboard/app/storage/collection"
+	"stepboard/solve"
+	"stepboard/solve/script"
+)
+
+// Each puzzle of the collection gets another title, and nothing else of it changes.
+func TestTitled(t *testing.T) {
+	for _, id := range collection.IDs() {
+		p, err := collection.Open(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, text := p.Source()
+		titled := script.Titled(text, `我的 "Puzzle"`)
+		q, err := script.Open(id+script.Extension, []byte(titled))
+		if err != nil {
+			t.Fatalf("%s: %v", id, err)
+		}
+		if name := solve.TextOf(q, "name"); name.Own["en"]+name.Own[""] != `我的 "Puzzle"` {
+			t.Errorf("%s: the name is %v", id, name.Own)
+		}
+		_, before, _ := strings.Cut(text, "\nsize")
+		_, after, _ := strings.Cut(titled, "\nsize")
+		if before != after || before == "" {
+			t.Errorf("%s: more than the title has changed", id)
+		}
+	}
+	if got := script.Titled("size = (1, 1)\n", "A"); got != "title = \"A\"\nsize = (1, 1)\n" {
+		t.Errorf("without a title: %q", got)
+	}
+	if got := script.Titled("size = (", "A"); got != "size = (" {
+		t.Errorf("a text that is no program: %q", got)
+	}
+}

@@ -1,0 +1,394 @@
+package widgets
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+)
+
+// Code is a text of a program to be edited: the toolkit's own entry, in letters of one width, with numbers of lines
+// beside it and one line that may be marked. Undo, the clipboard and input methods are the entry's.
+type Code struct {
+	Content *fyne.Container
+
+	entry  *codeEntry
+	scroll *container.Scroll
+	band   *canvas.Rectangle // behind the line that is marked
+	place  *canvas.Rectangle // behind what was found
+	found  [3]int            // its row, column and length; a length of 0: nothing
+	number *fyne.Container   // of lines, those in sight
+	colors CodeColors
+	marked int // line from 1; 0: none
+	lines  int
+	moved  func()
+	at     [2]int // row and column of the cursor, as they were last
+}
+
+// CodeColors are those that the toolkit's theme does not have.
+type CodeColors struct{ Number, Current, Faulty, Band, Found color.Color }
+
+// NewCode is an empty text. changed is told of each change, moved of each place of the cursor.
+func NewCode(changed func(text string), moved func()) *Code {
+	c := &Code{band: canvas.NewRectangle(color.Transparent), place: canvas.NewRectangle(color.Transparent), number: container.NewWithoutLayout(), moved: moved, lines: 1}
+	c.entry = newCodeEntry(c)
+	c.entry.OnChanged = func(text string) {
+		c.lines = 1 + strings.Count(text, "\n")
+		c.found = [3]int{}
+		c.Content.Refresh()
+		changed(text)
+	}
+	c.entry.OnCursorChanged = c.follow
+	inner := container.New(codeInner{c}, c.band, c.place, container.NewThemeOverride(c.entry, bareTheme{}))
+	c.scroll = container.NewScroll(inner)
+	c.scroll.OnScrolled = func(fyne.Position) { c.count() }
+	c.Content = container.New(codeOuter{c}, container.NewClip(c.number), c.scroll)
+	return c
+}
+
+// Text is what is written.
+func (c *Code) Text() string { return c.entry.Text }
+
+// SetText puts another text in the place of what is written, and tells nobody. There is nothing to undo then, and the
+// cursor is at the beginning.
+func (c *Code) SetText(text string) {
+	if c.entry.Text == text {
+		return
+	}
+	changed := c.entry.OnChanged
+	c.entry.OnChanged = nil
+	c.entry.CursorRow, c.entry.CursorColumn = 0, 0
+	c.entry.SetText(text)
+	c.entry.OnChanged = changed
+	c.lines = 1 + strings.Count(text, "\n")
+	c.scroll.Offset = fyne.Position{}
+	c.Content.Refresh()
+	c.scroll.Refresh()
+}
+
+// Replace puts another text in the place of what is written, as one edit that can be undone. The cursor stays in its
+// line.
+func (c *Code) Replace(text string) {
+	if c.entry.Text == text {
+		return
+	}
+	row := c.entry.CursorRow
+	c.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	if text == "" {
+		c.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	} else {
+		c.entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: fixedClipboard(text)})
+	}
+	c.GoTo(row+1, 1)
+}
+
+// fixedClipboard is a clipboard that has a text of its own.
+type fixedClipboard string
+
+func (c fixedClipboard) Content() string { return string(c) }
+func (fixedClipboard) SetContent(string) {}
+
+// SetColors sets the colours.
+func (c *Code) SetColors(k CodeColors) {
+	c.colors = k
+	c.band.FillColor, c.place.FillColor = k.Band, k.Found
+	c.Content.Refresh()
+}
+
+// SetReadOnly has the text be read alone, or edited again.
+func (c *Code) SetReadOnly(on bool) {
+	switch {
+	case on && !c.entry.Disabled():
+		c.entry.Disable()
+	case !on && c.entry.Disabled():
+		c.entry.Enable()
+	}
+}
+
+// Mark marks a line, from 1, or none with 0.
+func (c *Code) Mark(line int) {
+	if c.marked != line {
+		c.marked = line
+		c.Content.Refresh()
+		c.scroll.Content.Refresh()
+	}
+}
+
+// Marked is the line that is marked, or 0.
+func (c *Code) Marked() int { return c.marked }
+
+// Cursor is the line and the column of the cursor, from 1.
+func (c *Code) Cursor() (line, column int) { return c.entry.CursorRow + 1, c.entry.CursorColumn + 1 }
+
+// Focusable is what takes the keyboard.
+func (c *Code) Focusable() fyne.Focusable { return c.entry }
+
+// GoTo brings the cursor to a line and a column, from 1, and these into sight.
+func (c *Code) GoTo(line, column int) {
+	c.unselect()
+	rows := strings.Split(c.entry.Text, "\n")
+	row := min(max(line-1, 0), len(rows)-1)
+	c.entry.CursorRow, c.entry.CursorColumn = row, min(max(column-1, 0), len([]rune(rows[row])))
+	c.entry.Refresh()
+	c.reveal()
+}
+
+// unselect leaves nothing selected.
+func (c *Code) unselect() {
+	if c.entry.SelectedText() != "" {
+		c.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	}
+}
+
+// Find selects the next place of a text behind the cursor, or the one before it, round the ends. Capitals don't matter.
+// It tells the number of that place, from 1, and how many there are.
+func (c *Code) Find(what string, back bool) (place, of int) {
+	text, key := []rune(strings.ToLower(c.entry.Text)), []rune(strings.ToLower(what))
+	if len(key) == 0 {
+		return 0, 0
+	}
+	var all []int
+	for i := 0; i+len(key) <= len(text); i++ {
+		if string(text[i:i+len(key)]) == string(key) {
+			all = append(all, i)
+		}
+	}
+	if len(all) == 0 {
+		return 0, 0
+	}
+	from := c.entry.CursorTextOffset() - len([]rune(c.entry.SelectedText()))
+	if c.entry.SelectedText() == "" {
+		from-- // a place at the cursor is the next
+	}
+	next := 0
+	if back {
+		next = len(all) - 1
+	}
+	for i, at := range all {
+		if !back && at > from {
+			next = i
+			break
+		}
+		if back && at < from {
+			next = i
+		}
+	}
+	c.selectRange(all[next], len(key))
+	c.showFound(len(key))
+	return next + 1, len(all)
+}
+
+// Unfind takes the mark of what was found away.
+func (c *Code) Unfind() { c.showFound(0) }
+
+// showFound marks so many characters before the cursor, since what is selected is only seen while the text has the
+// keyboard.
+func (c *Code) showFound(n int) {
+	c.found = [3]int{c.entry.CursorRow, c.entry.CursorColumn - n, n}
+	c.scroll.Content.Refresh()
+}
+
+// selectRange selects so many characters from a place on, and brings them into sight.
+func (c *Code) selectRange(from, n int) {
+	before := []rune(c.entry.Text)[:from]
+	row, column := 0, 0
+	for _, r := range before {
+		if column++; r == '\n' {
+			row, column = row+1, 0
+		}
+	}
+	c.unselect()
+	c.entry.CursorRow, c.entry.CursorColumn = row, column
+	c.entry.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	for range n {
+		c.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	}
+	c.entry.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	c.reveal()
+}
+
+// follow follows the cursor.
+func (c *Code) follow() {
+	now := [2]int{c.entry.CursorRow, c.entry.CursorColumn}
+	if now == c.at {
+		return
+	}
+	c.at = now
+	c.reveal()
+	c.count()
+	c.moved()
+}
+
+// lineHeight is that of a line.
+func (c *Code) lineHeight() float32 {
+	return fyne.MeasureText("M", c.entry.Theme().Size(theme.SizeNameText), fyne.TextStyle{Monospace: true}).Height
+}
+
+// top is from the beginning of the text to a line, from 0.
+func (c *Code) top(row int) float32 {
+	return c.entry.Theme().Size(theme.SizeNameInnerPadding) + float32(row)*c.lineHeight()
+}
+
+// reveal scrolls so that the cursor is in sight, with some room around it.
+func (c *Code) reveal() {
+	if c.scroll.Size().Height <= 0 {
+		return
+	}
+	at, room := c.entry.CursorPosition(), c.lineHeight()
+	off, size := c.scroll.Offset, c.scroll.Size()
+	into := func(off, size, from, to float32) float32 {
+		if to > off+size {
+			off = to - size
+		}
+		return max(0, min(off, from))
+	}
+	off.Y = into(off.Y, size.Height, at.Y-room/2, at.Y+room*3/2)
+	off.X = into(off.X, size.Width, at.X-2*room, at.X+2*room)
+	if off != c.scroll.Offset {
+		c.scroll.ScrollToOffset(off)
+		c.count()
+	}
+}
+
+// gutterAir is beside the numbers of lines.
+const gutterAir = 8
+
+// gutter is how wide the numbers are.
+func (c *Code) gutter() float32 {
+	digits := max(2, len(strconv.Itoa(c.lines)))
+	return 2*gutterAir + fyne.MeasureText(strings.Repeat("0", digits), c.textSize(), fyne.TextStyle{Monospace: true}).Width
+}
+
+func (c *Code) textSize() float32 { return c.entry.Theme().Size(theme.SizeNameText) }
+
+// count writes the numbers of the lines in sight.
+func (c *Code) count() {
+	height := c.lineHeight()
+	if height <= 0 || c.scroll.Size().Height <= 0 {
+		return
+	}
+	first := max(0, int((c.scroll.Offset.Y-c.top(0))/height))
+	n := min(c.lines-first, int(math.Ceil(float64(c.scroll.Size().Height/height)))+1)
+	for len(c.number.Objects) < n {
+		t := canvas.NewText("", color.Black)
+		t.TextStyle.Monospace, t.Alignment = true, fyne.TextAlignTrailing
+		c.number.Add(t)
+	}
+	width, border := c.gutter()-gutterAir, codeInner{c}.border()
+	for i, o := range c.number.Objects {
+		t := o.(*canvas.Text)
+		if i >= n {
+			t.Hide()
+			continue
+		}
+		line := first + i + 1
+		t.Text, t.TextSize, t.Color = strconv.Itoa(line), c.textSize(), c.colors.Number
+		switch {
+		case line == c.marked:
+			t.Color = c.colors.Faulty
+		case line == c.entry.CursorRow+1:
+			t.Color = c.colors.Current
+		}
+		t.TextStyle.Bold = line == c.marked
+		t.Move(fyne.NewPos(0, c.top(line-1)-border-c.scroll.Offset.Y))
+		t.Resize(fyne.NewSize(width, height))
+		t.Show()
+		t.Refresh()
+	}
+}
+
+// codeOuter puts the numbers beside the text.
+type codeOuter struct{ c *Code }
+
+func (codeOuter) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(120, 60) }
+
+func (l codeOuter) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	gutter := l.c.gutter()
+	objects[0].Move(fyne.Position{})
+	objects[0].Resize(fyne.NewSize(gutter, size.Height))
+	objects[1].Move(fyne.NewPos(gutter, 0))
+	objects[1].Resize(fyne.NewSize(size.Width-gutter, size.Height))
+	l.c.count()
+}
+
+// codeInner puts the text over the band of the marked line. The border of the entry, which would go around all of the
+// text, lies outside of what is in sight.
+type codeInner struct{ c *Code }
+
+func (l codeInner) border() float32 { return 2 * l.c.entry.Theme().Size(theme.SizeNameInputBorder) }
+
+func (l codeInner) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return objects[2].MinSize().SubtractWidthHeight(2*l.border(), 2*l.border())
+}
+
+func (l codeInner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	b := l.border()
+	objects[2].Move(fyne.NewPos(-b, -b))
+	objects[2].Resize(size.AddWidthHeight(2*b, 2*b))
+	l.placeFound(objects[1], b)
+	band := objects[0]
+	if l.c.marked < 1 || l.c.marked > l.c.lines {
+		band.Hide()
+		return
+	}
+	band.Move(fyne.NewPos(0, l.c.top(l.c.marked-1)-b))
+	band.Resize(fyne.NewSize(size.Width, l.c.lineHeight()))
+	band.Show()
+}
+
+// placeFound puts the mark behind what was found.
+func (l codeInner) placeFound(o fyne.CanvasObject, border float32) {
+	row, column, n := l.c.found[0], l.c.found[1], l.c.found[2]
+	if n == 0 || column < 0 {
+		o.Hide()
+		return
+	}
+	text := []rune(l.c.entry.row(row))
+	if column+n > len(text) {
+		o.Hide()
+		return
+	}
+	width := func(s []rune) float32 {
+		return fyne.MeasureText(string(s), l.c.textSize(), fyne.TextStyle{Monospace: true}).Width
+	}
+	left := l.c.entry.Theme().Size(theme.SizeNameInnerPadding) - border + width(text[:column])
+	o.Move(fyne.NewPos(left, l.c.top(row)-border))
+	o.Resize(fyne.NewSize(width(text[column:column+n]), l.c.lineHeight()))
+	o.Show()
+}
+
+// codeText is the size of the letters of a program as a part of that of others.
+const codeText = 0.93
+
+// bareTheme is the theme of the program, but for the ground and the border of entries.
+type bareTheme struct{}
+
+func (bareTheme) own() fyne.Theme { return fyne.CurrentApp().Settings().Theme() }
+
+func (t bareTheme) Color(n fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+	switch n {
+	case theme.ColorNameInputBackground, theme.ColorNameInputBorder:
+		return color.Transparent
+	}
+	return t.own().Color(n, v)
+}
+
+func (t bareTheme) Font(s fyne.TextStyle) fyne.Resource     { return t.own().Font(s) }
+func (t bareTheme) Icon(n fyne.ThemeIconName) fyne.Resource { return t.own().Icon(n) }
+
+// Size implements fyne.Theme.
+func (t bareTheme) Size(n fyne.ThemeSizeName) float32 {
+	switch n {
+	case theme.SizeNameText:
+		return codeText * t.own().Size(n)
+	case theme.SizeNameInputRadius:
+		return 0
+	}
+	return t.own().Size(n)
+}

@@ -1,0 +1,114 @@
+package widgets
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Indent is what a step of indentation is.
+const Indent = "    "
+
+// codeEntry is the toolkit's entry with the keys of an editor of programs.
+type codeEntry struct {
+	widget.Entry
+	code *Code
+}
+
+func newCodeEntry(c *Code) *codeEntry {
+	e := &codeEntry{code: c}
+	e.MultiLine, e.Wrapping, e.Scroll = true, fyne.TextWrapOff, fyne.ScrollNone
+	e.TextStyle.Monospace = true
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// Field is the entry that is typed in.
+func (e *codeEntry) Field() *widget.Entry { return &e.Entry }
+
+// TypedKey is the entry's, but for Return, which keeps the indentation, and keys that go by a page.
+func (e *codeEntry) TypedKey(k *fyne.KeyEvent) {
+	switch k.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		before := []rune(e.row(e.CursorRow))
+		before = before[:min(e.CursorColumn, len(before))]
+		line := string(before)
+		indent := line[:len(line)-len(strings.TrimLeft(line, " "))]
+		if strings.HasSuffix(strings.TrimRight(line, " "), ":") {
+			indent += Indent
+		}
+		e.Entry.TypedKey(k)
+		e.write(indent)
+	case fyne.KeyPageUp, fyne.KeyPageDown:
+		step := fyne.KeyDown
+		if k.Name == fyne.KeyPageUp {
+			step = fyne.KeyUp
+		}
+		for range max(1, int(e.code.scroll.Size().Height/e.code.lineHeight())-1) {
+			e.Entry.TypedKey(&fyne.KeyEvent{Name: step})
+		}
+	default:
+		e.Entry.TypedKey(k)
+	}
+}
+
+func (e *codeEntry) tab(back bool) {
+	first, last := e.selectedRows()
+	if !back && first == last {
+		e.write(Indent)
+		return
+	}
+	e.code.unselect()
+	row, column := last, e.CursorColumn
+	for r := first; r <= last; r++ {
+		line := e.row(r)
+		e.CursorRow, e.CursorColumn = r, 0
+		if !back {
+			e.write(Indent)
+			continue
+		}
+		for range min(len(Indent), len(line)-len(strings.TrimLeft(line, " "))) {
+			e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+			column--
+		}
+	}
+	if first != last {
+		column = len([]rune(e.row(row)))
+	}
+	e.CursorRow, e.CursorColumn = row, max(0, column)
+	e.Refresh()
+}
+
+// Tab goes on to the next step of indentation, or takes one back, for all lines that are selected.
+func (c *Code) Tab(back bool) { c.entry.tab(back) }
+
+// write writes a text at the cursor.
+func (e *codeEntry) write(text string) {
+	for _, r := range text {
+		e.Entry.TypedRune(r)
+	}
+}
+
+// row is the text of a line, from 0.
+func (e *codeEntry) row(i int) string {
+	rows := strings.Split(e.Text, "\n")
+	if i >= len(rows) {
+		return ""
+	}
+	return rows[i]
+}
+
+// selectedRows are the first and the last line of what is selected, else that of the cursor.
+func (e *codeEntry) selectedRows() (first, last int) {
+	selected := e.SelectedText()
+	n := strings.Count(selected, "\n")
+	if n == 0 {
+		return e.CursorRow, e.CursorRow
+	}
+	before := string([]rune(e.Text)[:e.CursorTextOffset()])
+	if strings.HasSuffix(before, selected) { // the cursor is at its end
+		return e.CursorRow - n, e.CursorRow
+	}
+	return e.CursorRow, e.CursorRow + n
+}
