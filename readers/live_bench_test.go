@@ -4,6 +4,7 @@ package readers_test
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strconv"
 	"testing"
@@ -23,20 +24,12 @@ func BenchmarkLive(b *testing.B) {
 			for b.Loop() {
 				c := openBrowser(b)
 				c.open(path)
-				timed := func(act string) float64 {
-					ms, err := strconv.ParseFloat(c.eval("(async () => { const start = performance.now(); "+act+"; "+
-						"return performance.now() - start })()"), 64)
-					if err != nil {
-						b.Fatal(err)
-					}
-					return ms
-				}
-				first := timed("live.click(); await stepboard.live.until(" + settled + ")")
+				first := c.timed("live.click(); await stepboard.live.until(" + settled + ")")
 				c.eval("stepboard.live.order('brush', {ID: '" + p.Brushes()[1].ID + "'})")
 				var took []float64
 				for i := range edits {
 					cell := (side + 1) * (side/2 + 2*i) % (side * side) // up and down through the middle
-					took = append(took, timed(fmt.Sprintf("stepboard.live.order('down', {Cell: %d}); "+
+					took = append(took, c.timed(fmt.Sprintf("stepboard.live.order('down', {Cell: %d}); "+
 						"const up = stepboard.live.order('up'); await stepboard.live.until((s) => s.N === up && (%s)(s))", cell, settled)))
 				}
 				slices.Sort(took)
@@ -46,4 +39,48 @@ func BenchmarkLive(b *testing.B) {
 			}
 		})
 	}
+}
+
+// BenchmarkLiveRules measures a living page of puzzles of the collection, each with its first board: its length (MB), from
+// the click on the frame of a page that was just opened to the first verified answer (first-ms), and from an edit's undo
+// and redo to the verified answer (p50-ms, p95-ms).
+func BenchmarkLiveRules(b *testing.B) {
+	const edits = 60
+	for _, id := range []string{"eight", "keys", "boxes"} {
+		b.Run(id, func(b *testing.B) {
+			path := livePage(b, "en", export.White, ruled(b, id))
+			info, err := os.Stat(path)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				c := openBrowser(b)
+				c.open(path)
+				first := c.timed("live.click(); await stepboard.live.until(" + settled + ")")
+				c.eval("stepboard.live.order('down', {Cell: 0}); stepboard.live.order('up')")
+				c.rests()
+				var took []float64
+				for i := range edits {
+					took = append(took, c.timed(fmt.Sprintf("const n = stepboard.live.order(%q); "+
+						"await stepboard.live.until((s) => s.N === n && (%s)(s))", []string{"undo", "redo"}[i%2], settled)))
+				}
+				slices.Sort(took)
+				b.ReportMetric(float64(info.Size())/1e6, "MB")
+				b.ReportMetric(first, "first-ms")
+				b.ReportMetric(took[edits/2], "p50-ms")
+				b.ReportMetric(took[edits*95/100], "p95-ms")
+			}
+		})
+	}
+}
+
+// timed is how many milliseconds something takes in the page.
+func (b *browser) timed(act string) float64 {
+	b.t.Helper()
+	ms, err := strconv.ParseFloat(b.eval("(async () => { const start = performance.now(); "+act+"; "+
+		"return performance.now() - start })()"), 64)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return ms
 }

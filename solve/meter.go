@@ -68,7 +68,8 @@ const restEvery = 20 * time.Millisecond
 // rest lets others go on where it is time to.
 func (m *Meter) rest() {
 	if now := time.Now(); now.Sub(m.rested) >= restEvery {
-		time.Sleep(time.Nanosecond) // events come in only while all goroutines sleep
+		// Events come in only while all goroutines sleep: a shorter time may be over before that is noticed.
+		time.Sleep(time.Millisecond)
 		m.rested = time.Now()
 	}
 }

@@ -184,7 +184,13 @@ func (v *Verifier) replay(m *Meter, query int, s Session, a Answer, each func(Mo
 	if err != nil {
 		return false, err
 	}
-	steps, cost, end, err := Replay(rules, s.Walk(m, query), each)
+	var pacer Pacer
+	steps, cost, end, err := Replay(rules, s.Walk(m, query), func(move Move, to State) error {
+		if err := pacer.Poll(m, 0, 0); err != nil || each == nil {
+			return err
+		}
+		return each(move, to)
+	})
 	if err != nil {
 		return false, err
 	}

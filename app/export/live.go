@@ -60,6 +60,7 @@ type liveKit struct {
 	Places []string                   `json:"places"`
 	Frames []liveFrame                `json:"frames"`
 	Boards []json.RawMessage          `json:"boards"` // that frames share
+	Rules  *live.Rules                `json:"rules,omitempty"` // of all frames
 }
 
 // liveFrame is a frame without its dataset.
@@ -76,7 +77,7 @@ func newLivePage(j *job) (*livePage, error) {
 	pages := j.pages.(living)
 	p := &livePage{bare: pages.Bare()}
 	known := map[string]int{}
-	puzzle := ""
+	engine, area := "", ""
 	for i := range j.pages.Len() {
 		frame, _ := pages.Living(i)
 		shot := frame.Shot
@@ -90,9 +91,12 @@ func newLivePage(j *job) (*livePage, error) {
 			known[string(board)] = n
 			p.kit.Boards = append(p.kit.Boards, board)
 		}
-		puzzle = shot.Puzzle.ID()
 		f := live.FrameOf(shot, colorsOf(j.Style))
-		f.Shot.Dataset = nil
+		if engine, area = f.Puzzle, f.Puzzle; f.Rules != nil {
+			engine, area = pack.Rules, "generic"
+		}
+		p.kit.Rules = f.Rules
+		f.Shot.Dataset, f.Rules = nil, nil
 		if f.Asks, f.Bare = frame.Asks, p.bare; f.Asks != nil && p.bare {
 			f.Asks = f.Asks.Bare()
 		}
@@ -100,7 +104,7 @@ func newLivePage(j *job) (*livePage, error) {
 	}
 	if err := promptly(j.ctx, func() error {
 		var ok bool
-		if p.engine, ok = pack.Engine(puzzle); !ok {
+		if p.engine, ok = pack.Engine(engine); !ok {
 			return solve.Refused("export.error.live_missing")
 		}
 		return nil
@@ -112,21 +116,25 @@ func newLivePage(j *job) (*livePage, error) {
 	p.kit.Places = catalogue.Places()
 	var err error
 	p.kit.Touch = map[string]string{}
-	for _, key := range []string{puzzle + ".hand.how", "hand.planned", "hand.held"} {
+	for _, key := range []string{area + ".hand.how", "hand.planned", "hand.held"} {
 		p.kit.Touch[key] = key + ".touch"
 	}
-	p.kit.Texts, err = catalogue.New(j.Lang).Messages(liveAreas(puzzle)...)
+	p.kit.Texts, err = catalogue.New(j.Lang).Messages(liveAreas(area)...)
 	return p, err
 }
 
-// liveAreas are the areas of the catalogue that an engine's texts are of.
+// liveAreas are the areas of the catalogue that an engine's texts are of: a built-in puzzle has one of its own.
 func liveAreas(puzzle string) []string {
-	return []string{"app", "direction", "hand", "verify", "live", "question", "search", puzzle}
+	list := []string{"app", "direction", "hand", "verify", "live", "question", "search"}
+	if puzzle == "generic" {
+		list = append(list, "script", "input")
+	}
+	return append(list, puzzle)
 }
 
 // LiveAreas are those of all puzzles.
 func LiveAreas() []string {
-	return append(liveAreas(puzzles.BuiltIn().IDs()[0]), puzzles.BuiltIn().IDs()[1:]...)
+	return append(liveAreas("generic"), puzzles.BuiltIn().IDs()...)
 }
 
 // liveScript is the page's own of what is alive.

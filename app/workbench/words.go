@@ -74,9 +74,12 @@ func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 	task := b.doc.Task()
 	var over *solve.OverBudget
 	var refusal *solve.Refusal
+	var rules *solve.InputError // of a file of rules whose function fails
 	switch {
 	case errors.As(o.Err, &over):
 		return solve.Say("app.unsolved"), OverBudget(over, b.host.Number)
+	case errors.As(o.Err, &rules):
+		return solve.Text{}, solve.Say("app.sub.rules", "Line", rules.Line, "Why", rules.Text)
 	case errors.As(o.Err, &refusal):
 		return solve.Text{}, refusal.Text
 	case o.Err != nil:

@@ -26,7 +26,7 @@ func (p *Puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 	if err != nil {
 		return nil, err
 	}
-	return hand{r, p, d, query}, nil
+	return hand{solve.Safe(r), p, d, query}, nil
 }
 
 // Turn implements [solve.Hand].

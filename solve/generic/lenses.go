@@ -157,7 +157,10 @@ type option struct {
 // options are the legal moves from the state shown.
 func (p *Puzzle) options(v *lens.View) (list []option) {
 	r, err := p.Rules(v.Dataset, v.Query)
-	if err != nil || r.Done(v.State) || solve.Crowded(r, v.State) {
+	if err != nil {
+		return nil
+	}
+	if r = solve.Safe(r); r.Done(v.State) || solve.Crowded(r, v.State) {
 		return nil
 	}
 	for _, next := range r.Next(v.State, nil) {

@@ -76,6 +76,7 @@ func reversed(m *solve.Meter, r solve.Rules, tree *search.Tree) (*incoming, erro
 		in.first[i] = -1
 	}
 	var steps []solve.Step
+	var pacer solve.Pacer
 	for i := range in.first {
 		steps = r.Next(tree.State(i), steps[:0])
 		for _, s := range steps {
@@ -88,7 +89,7 @@ func reversed(m *solve.Meter, r solve.Rules, tree *search.Tree) (*incoming, erro
 			}
 			in.first[to] = int32(len(in.list) - 1)
 		}
-		if err := store.Poll(m, i+1, 256); err != nil {
+		if err := pacer.Poll(m, 0, 0); err != nil {
 			return nil, err
 		}
 	}
@@ -104,7 +105,11 @@ func (t *toGo) settle(m *solve.Meter, r solve.Rules, in *incoming) error {
 		}
 		buckets[cost] = append(buckets[cost], state)
 	}
+	var pacer solve.Pacer
 	for i := range t.cost {
+		if err := pacer.Poll(m, 0, 0); err != nil {
+			return err
+		}
 		t.cost[i] = -1
 		if r.Done(t.tree.State(i)) {
 			put(int32(i), 0)

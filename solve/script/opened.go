@@ -26,12 +26,15 @@ func (p *Puzzle) Source() (name, text string) { return filepath.Base(p.File.Name
 
 // Open is the puzzle of a file, under an ID made of the file's name. Samples are not tried; see [File.Try]. The error
 // is a *solve.InputError.
-func Open(name string, source []byte) (*Puzzle, error) {
+func Open(name string, source []byte) (*Puzzle, error) { return OpenAs(ID(name), name, source) }
+
+// OpenAs is Open with another ID.
+func OpenAs(id, name string, source []byte) (*Puzzle, error) {
 	f, err := Read(name, source)
 	if err != nil {
 		return nil, err
 	}
-	return &Puzzle{f.Puzzle(ID(name)), f}, nil
+	return &Puzzle{f.Puzzle(id), f}, nil
 }
 
 // ID is the ID of the puzzle of a file: its name without folder and extension, in small letters, digits and hyphens,

@@ -24,7 +24,7 @@ type best struct {
 	nodes  store.List[node]
 	queue  queue
 	record recorder
-	pacer  pacer
+	pacer  solve.Pacer
 	steps  []solve.Step
 	key    []uint64
 }
@@ -89,6 +89,9 @@ func (b *best) reach(m *solve.Meter, s *solve.State, cost solve.Cost, parent int
 		rank = solve.Cost{}
 	}
 	if b.bound != nil {
+		if err := b.pacer.Poll(m, int64(b.queue.n), rank.Value(rank.Major > 0)); err != nil {
+			return err
+		}
 		rank = rank.Plus(b.bound(*s))
 	}
 	return b.queue.push(m, rank, number)
@@ -129,10 +132,7 @@ func (b *best) expand(m *solve.Meter, number int, s solve.State) error {
 // look polls the Meter now and then.
 func (b *best) look(m *solve.Meter) error {
 	m.Frontier(int64(b.queue.n))
-	if !b.pacer.due(m) {
-		return nil
-	}
-	return m.Poll(int64(b.queue.n), b.depth())
+	return b.pacer.Poll(m, int64(b.queue.n), b.depth())
 }
 
 // depth is what progress shows: the least that waits, by its first number that counts.

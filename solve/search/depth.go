@@ -68,7 +68,7 @@ type depth struct {
 	made   int                // how many they are
 	taken  int64              // bytes of the pieces
 	steps  []solve.Step
-	pacer  pacer
+	pacer  solve.Pacer
 	record recorder
 }
 
@@ -159,10 +159,7 @@ func (d *depth) enter(m *solve.Meter, s *solve.State, by pending) (found bool, e
 	m.Expanded++
 	m.Generated += int64(len(d.steps))
 	m.Frontier(int64(d.made))
-	if d.pacer.due(m) {
-		return false, m.Poll(int64(d.made), int64(d.stack.Len()))
-	}
-	return false, nil
+	return false, d.pacer.Poll(m, int64(d.made), int64(d.stack.Len()))
 }
 
 // beyond reports whether a state at a cost is beyond the limit of the round, and notes by how little.

@@ -27,6 +27,7 @@ type shard struct {
 	found   int64 // the number of a won state of the shard, or -1
 	made    int64 // states that wait in out
 	warmed  uint64
+	pacer   solve.Pacer
 	_       [64]byte
 }
 
@@ -187,7 +188,7 @@ func (l *layers) expand(m *solve.Meter, shard, block int) error {
 	s.made = 0
 	var state solve.State
 	for n := 0; n < block && s.at < s.end && s.made < blockMade; n++ {
-		if err := store.Poll(m, n+1, pollEvery); err != nil {
+		if err := s.pacer.Poll(m, 0, l.depth); err != nil {
 			return err
 		}
 		l.packer.unpack(s.key(s.at), &state)
@@ -278,10 +279,8 @@ func (l *layers) take(shard int, m *solve.Meter) error {
 					return nil
 				}
 			}
-			if k&4095 == 4095 {
-				if err := m.Poll(0, l.depth); err != nil {
-					return err
-				}
+			if err := s.pacer.Poll(m, 0, l.depth); err != nil {
+				return err
 			}
 		}
 	}

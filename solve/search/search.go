@@ -192,8 +192,9 @@ func (t trail) way(m *solve.Meter, r *Result, next func(solve.State, []solve.Ste
 	}
 	at := t.state(int(t.list[0]))
 	var steps []solve.Step
-	for i, number := range t.list[1:] {
-		if err := store.Poll(m, i+1, pollEvery); err != nil {
+	var pacer solve.Pacer
+	for _, number := range t.list[1:] {
+		if err := pacer.Poll(m, 0, 0); err != nil {
 			return err
 		}
 		steps = next(at, steps[:0])
@@ -213,23 +214,8 @@ func (t trail) way(m *solve.Meter, r *Result, next func(solve.State, []solve.Ste
 // free gives the memory of the numbers back.
 func (t trail) free(m *solve.Meter) { m.Give(4 * int64(cap(t.list))) }
 
-// pollEvery and pollMade are how many states may be expanded, and made, between two looks at the Meter: some puzzles
-// make very many of one.
-const (
-	pollEvery = 256
-	pollMade  = 1 << 13
-)
-
-// pacer tells when to look at the Meter.
-type pacer struct{ expanded, generated int64 }
-
-func (p *pacer) due(m *solve.Meter) bool {
-	if m.Expanded-p.expanded < pollEvery && m.Generated-p.generated < pollMade {
-		return false
-	}
-	*p = pacer{m.Expanded, m.Generated}
-	return true
-}
+// pollEvery is how many states of a trail are gone through between two looks at the Meter.
+const pollEvery = 256
 
 // recorder tells the Recording of a run, if there is one.
 type recorder struct {

@@ -19,12 +19,16 @@ import (
 // that no version of it is to be known but the present one.
 type Frame struct {
 	Puzzle string
-	Colors int // of the page, an index of palettes
+	Rules  *Rules `json:",omitempty"` // of a puzzle that is not built in
+	Colors int    // of the page, an index of palettes
 	Shot   view.Shot
 	// Asks is what is asked about the shot, or nil; Bare: without its key.
 	Asks *question.Question `json:",omitempty"`
 	Bare bool               `json:",omitempty"`
 }
+
+// Rules are a puzzle's file of rules.
+type Rules struct{ Name, Text string }
 
 // palettes are the colours that pages have.
 var palettes = []*scene.Colors{scene.Paper, scene.Dark, scene.Light}
@@ -39,15 +43,36 @@ func FrameOf(s view.Shot, colors *scene.Colors) Frame {
 	if _, ok := f.Shot.Filed(); !ok { // no page has somebody's trace
 		f.Shot.Algorithm, f.Shot.Track, f.Shot.Event = "", view.Solution, -1
 	}
+	if p, ok := solve.Inner(s.Puzzle).(solve.Ruled); ok {
+		name, text := p.Source()
+		f.Rules = &Rules{name, text}
+	}
 	f.Shot.Puzzle = nil
 	f.Shot.Region = view.Region{}
 	return f
 }
 
+// puzzle is that of a frame, or nil. Rules are read when they are other than those of the frame before.
+func (e *Engine) puzzle(f *Frame) solve.Puzzle {
+	switch {
+	case f.Rules == nil:
+		return puzzles.BuiltIn().ByID(f.Puzzle)
+	case e.reader == nil:
+		return nil
+	case e.ruled == nil || e.rules != *f.Rules || e.ruled.ID() != f.Puzzle:
+		p, err := e.reader(f.Puzzle, f.Rules.Name, []byte(f.Rules.Text))
+		if err != nil {
+			return nil
+		}
+		e.rules, e.ruled = *f.Rules, p
+	}
+	return e.ruled
+}
+
 // shot is what a frame shows, or an error where that can't be: a page can be damaged.
-func (f *Frame) shot() (s view.Shot, err error) {
+func (e *Engine) shot(f *Frame) (s view.Shot, err error) {
 	s = f.Shot
-	s.Puzzle = puzzles.BuiltIn().ByID(f.Puzzle)
+	s.Puzzle = e.puzzle(f)
 	if d := s.Dataset; s.Puzzle == nil || d == nil || d.Board == nil || d.Board.Rows < 1 || d.Board.Cols < 1 ||
 		len(d.Board.Terrain)/d.Board.Rows != d.Board.Cols || len(d.Board.Terrain)%d.Board.Rows != 0 {
 		return s, solve.Refused("live.damaged")
@@ -58,7 +83,7 @@ func (f *Frame) shot() (s view.Shot, err error) {
 
 // open puts a frame on the workbench, as the lesson has it.
 func (e *Engine) open(f *Frame) {
-	s, err := f.shot()
+	s, err := e.shot(f)
 	if err != nil {
 		e.complaint = &solve.Text{Key: "live.damaged"}
 		return

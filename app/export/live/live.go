@@ -29,8 +29,11 @@ type Engine struct {
 	ask    *attempt.Attempt   // the question that is being answered, or nil
 	making context.CancelFunc // ends the making of another one, or nil
 
-	frame     *Frame // that was opened last
-	order     int    // number of the last order
+	reader    Reader
+	rules     Rules        // that were read last
+	ruled     solve.Puzzle // of the rules, or nil
+	frame     *Frame       // that was opened last
+	order     int          // number of the last order
 	hovered   grid.Cell
 	complaint *solve.Text // of the last order
 	told      told
@@ -42,9 +45,13 @@ type Engine struct {
 	wake  chan struct{} // has room for one
 }
 
-// New is an engine without a frame. send is given each state, as JSON, by Run.
-func New(send func(state []byte)) *Engine {
-	e := &Engine{send: send, runner: solve.NewRunner(), wake: make(chan struct{}, 1), hovered: grid.None}
+// Reader makes a puzzle with an ID of a file of rules.
+type Reader func(id, name string, source []byte) (solve.Puzzle, error)
+
+// New is an engine without a frame. send is given each state, as JSON, by Run. Where reader is nil the engine knows the
+// built-in puzzles alone.
+func New(send func(state []byte), reader Reader) *Engine {
+	e := &Engine{send: send, reader: reader, runner: solve.NewRunner(), wake: make(chan struct{}, 1), hovered: grid.None}
 	e.bench = workbench.New(host{e}, solve.NewBudget(memory))
 	return e
 }

@@ -18,11 +18,12 @@ import (
 // desk is an engine and what it has told last.
 type desk struct {
 	*testing.T
-	engine *live.Engine
-	told   chan live.State
-	last   live.State
-	markup string
-	n      int
+	engine  *live.Engine
+	told    chan live.State
+	last    live.State
+	markup  string
+	brushes []live.Brush
+	n       int
 }
 
 func newDesk(t *testing.T) *desk {
@@ -33,7 +34,7 @@ func newDesk(t *testing.T) *desk {
 			t.Error(err)
 		}
 		d.told <- s
-	})
+	}, readRules)
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan bool)
 	go func() {
@@ -62,6 +63,9 @@ func (d *desk) ask(o live.Order, until func(s *live.State) bool) *live.State {
 		case d.last = <-d.told:
 			if d.last.Board != nil {
 				d.markup = d.last.Board.Markup
+			}
+			if d.last.Brushes != nil {
+				d.brushes = d.last.Brushes
 			}
 			if d.last.N == d.n && (until == nil || until(&d.last)) {
 				return &d.last

@@ -24,6 +24,7 @@ type State struct {
 
 	Puzzle, Task, Algorithm string
 	Tasks, Algorithms       []string
+	TaskNames               []solve.Text // of Tasks
 	AlgorithmNames          []solve.Text // of Algorithms
 	Rows, Cols              int
 	Tool                    string // "play", "point", or a brush's ID
@@ -39,7 +40,10 @@ type State struct {
 }
 
 // Brush is one of the palette.
-type Brush struct{ ID, Key, Swatch string }
+type Brush struct {
+	ID, Key, Swatch string
+	Name            solve.Text
+}
 
 // Answer is what is known about the query.
 type Answer struct {
@@ -59,6 +63,7 @@ type Answer struct {
 type Lens struct {
 	ID      string
 	List    []string
+	Names   []solve.Text // of List
 	Choices []solve.Text
 	Choice  int
 	Note    solve.Text
@@ -112,6 +117,9 @@ func (e *Engine) state() *State {
 	for _, id := range s.Algorithms {
 		s.AlgorithmNames = append(s.AlgorithmNames, solve.AlgorithmName(doc.Puzzle(), id))
 	}
+	for _, id := range s.Tasks {
+		s.TaskNames = append(s.TaskNames, solve.TextOf(doc.Puzzle(), "task."+id))
+	}
 	e.sendBoard(s)
 	list, key := e.bench.Painter.Offered(), s.Puzzle+s.Task
 	for _, v := range list {
@@ -121,7 +129,8 @@ func (e *Engine) state() *State {
 		e.told.task = key
 		for _, v := range list {
 			art := view.Swatch(v, e.board.look, e.board.colors)
-			s.Brushes = append(s.Brushes, Brush{v.ID, string(v.Key), e.board.swatch(art)})
+			name := solve.TextOf(doc.Puzzle(), "brush."+v.ID)
+			s.Brushes = append(s.Brushes, Brush{v.ID, string(v.Key), e.board.swatch(art), name})
 		}
 	}
 	for _, d := range b.Problems() {
@@ -208,6 +217,7 @@ func (e *Engine) lensState() Lens {
 	}
 	for _, v := range l.List() {
 		s.List = append(s.List, v.ID)
+		s.Names = append(s.Names, solve.TextOf(e.bench.Doc().Puzzle(), "lens."+v.ID))
 	}
 	if v := l.Chosen(); v != nil && v.Choices != nil && l.View() != nil {
 		s.Choices = v.Choices(l.View())

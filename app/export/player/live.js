@@ -14,9 +14,12 @@
   // Texts come as keys and arguments; their messages are the program's.
   const touched = matchMedia("(pointer: coarse)"); // where there are neither keys nor buttons of a mouse
   const plural = new Intl.PluralRules(root.lang), digits = new Intl.NumberFormat(root.lang);
+  const messageOf = (id) => kit.texts[touched.matches && kit.touch[id] || id];
   const say = (text) => {
     if (!text || !text.Key) return "";
-    const message = kit.texts[touched.matches && kit.touch[text.Key] || text.Key], args = text.Args || {};
+    const own = text.Own; // by language, of a text that the puzzle's file brought along
+    if (own) return own[root.lang] ?? own.en ?? own[Object.keys(own).sort()[0]];
+    const message = messageOf(text.Key) ?? messageOf(text.Else), args = text.Args || {};
     if (message === undefined) return "[" + text.Key + "]";
     const form = typeof message === "string" ? message : message[plural.select(args.PluralCount)] || message.other;
     return form.replace(/\{\{\.(\w+)\}\}/g, (all, name) => {
@@ -74,7 +77,7 @@
 
   const open = (k) => {
     const f = kit.frames[k];
-    order("open", { Frame: { ...f, Shot: { ...f.Shot, Dataset: kit.boards[f.Board] } } });
+    order("open", { Frame: { ...f, Rules: kit.rules, Shot: { ...f.Shot, Dataset: kit.boards[f.Board] } } });
     api.opened();
   };
   const live = () => root.classList.contains("live");
@@ -164,7 +167,7 @@
     const icon = (name) => byId("icons").content.querySelector('[data-icon="' + name + '"]').firstElementChild.cloneNode(true);
     tools.replaceChildren(
       button("close", words.close, icon("close"), close),
-      ...brushes.map((b) => button("brush-" + b.ID, key(state.Puzzle + ".brush." + b.ID) + " (" + b.Key + ")",
+      ...brushes.map((b) => button("brush-" + b.ID, say(b.Name) + " (" + b.Key + ")",
         drawing(b.Swatch, 32), () => order("brush", { ID: b.ID }), b.ID)),
       button("erase", words.erase, icon("erase"), () => order("brush", { ID: "erase" }), "erase"),
       button("point", words.point, icon("point"), () => order("point"), "point"),
@@ -182,9 +185,9 @@
   };
 
   const answer = (s) => {
-    const a = s.Answer, names = (list, kind) => list.map((id) => [id, key(s.Puzzle + "." + kind + "." + id)]);
-    options("task", names(s.Tasks, "task"), s.Task);
-    options("algorithm", s.Algorithms.map((id, i) => [id, say(s.AlgorithmNames[i])]), s.Algorithm);
+    const a = s.Answer, named = (list, names) => list.map((id, i) => [id, say(names[i])]);
+    options("task", named(s.Tasks, s.TaskNames), s.Task);
+    options("algorithm", named(s.Algorithms, s.AlgorithmNames), s.Algorithm);
     byId("solve").textContent = a.Running ? key("app.stop") : key("app.solve");
     byId("solve").disabled = !a.Running && a.Known && !a.Stale && a.Checked;
     lab.classList.toggle("running", a.Running);
@@ -215,7 +218,7 @@
   const lens = (s) => {
     const l = s.Lens;
     options("lens", [["", key("app.lens") + ": " + key("app.lens.none")],
-      ...(l.List || []).map((id) => [id, key("app.lens") + ": " + key(s.Puzzle + ".lens." + id)])], l.ID);
+      ...(l.List || []).map((id, i) => [id, key("app.lens") + ": " + say(l.Names[i])])], l.ID);
     options("choice", (l.Choices || []).map((t, i) => [i, say(t)]), l.Choice);
     text("whose", say(l.Run));
     byId("whose").classList.toggle("other", l.Other);

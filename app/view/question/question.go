@@ -158,7 +158,7 @@ func (q *Question) won(about *About, moves []solve.Move) bool {
 		return false
 	}
 	end, err := play(rules, rules.Start(), moves)
-	return err == nil && rules.Done(end)
+	return err == nil && solve.Safe(rules).Done(end)
 }
 
 func play(r solve.Rules, s solve.State, moves []solve.Move) (solve.State, error) {

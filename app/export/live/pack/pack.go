@@ -14,7 +14,10 @@ import (
 //go:embed engine
 var engine embed.FS
 
-// Engine is the engine of a puzzle: WebAssembly, compressed with gzip, which browsers know; that takes some tenths of a
+// Rules is the name of the engine that reads files of rules, for the puzzles that are not built in.
+const Rules = "rules"
+
+// Engine is the engine of a built-in puzzle, or of Rules: WebAssembly, compressed with gzip, which browsers know; that takes some tenths of a
 // second. It reports whether this build has it.
 func Engine(puzzle string) ([]byte, bool) {
 	folder, err := fs.Sub(engine, "engine")

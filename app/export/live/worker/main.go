@@ -1,7 +1,7 @@
 //go:build js
 
 // Command worker is the engine of a living page as it runs in a worker of the browser: orders come in as messages,
-// states go out as messages, both JSON. It is built for GOOS=js GOARCH=wasm.
+// states go out as messages, both JSON. It is built for GOOS=js GOARCH=wasm; with the tag rules it reads files of rules.
 package main
 
 import (
@@ -11,9 +11,12 @@ import (
 	"stepboard/app/export/live"
 )
 
+// reader reads files of rules, where the engine can.
+var reader live.Reader
+
 func main() {
 	self := js.Global()
-	e := live.New(func(state []byte) { self.Call("postMessage", string(state)) })
+	e := live.New(func(state []byte) { self.Call("postMessage", string(state)) }, reader)
 	self.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		e.Do([]byte(args[0].Get("data").String()))
 		return nil

@@ -1,0 +1,145 @@
+package live_test
+
+import (
+	"strings"
+	"testing"
+
+	"stepboard/app/export/live"
+	"stepboard/app/storage/collection"
+	"stepboard/app/view"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/script"
+)
+
+// readRules reads files of rules, as the engine for them does.
+func readRules(id, name string, source []byte) (solve.Puzzle, error) {
+	return script.OpenAs(id, name, source)
+}
+
+// ruled is a frame of a puzzle that a file of rules tells of: its first board.
+func ruled(p *script.Puzzle) live.Frame {
+	return live.FrameOf(view.Shot{
+		Puzzle: p, Dataset: p.Boards()[0], Event: -1, Pointer: grid.None, Route: true,
+	}, scene.Paper)
+}
+
+// fromCollection is a puzzle of the collection.
+func fromCollection(t *testing.T, id string) *script.Puzzle {
+	t.Helper()
+	p, err := collection.Open(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Each puzzle of the collection comes alive from the text of its rules alone: it is answered, explored and played.
+func TestEveryPuzzleOfTheCollectionComesAlive(t *testing.T) {
+	for _, id := range collection.IDs() {
+		t.Run(id, func(t *testing.T) {
+			if t.Parallel(); testing.Short() && strings.HasPrefix(id, "klotski") {
+				t.Skip("seconds of search")
+			}
+			p, d := fromCollection(t, id), newDesk(t)
+			f := ruled(p)
+			s := d.ask(live.Order{Do: "open", Frame: &f}, checked)
+			if s.Complaint != nil || s.Puzzle != id || s.Answer.Error {
+				t.Fatalf("told %+v", s)
+			}
+			if len(d.brushes) != len(p.Brushes()) {
+				t.Errorf("%d brushes of %d", len(d.brushes), len(p.Brushes()))
+			}
+			for i, b := range d.brushes {
+				if b.Name.Key == "" || b.ID != p.Brushes()[i].ID {
+					t.Errorf("brush %s is named %v", b.ID, b.Name)
+				}
+			}
+			if n := len(s.Lens.List); n < 4 || len(s.Lens.Names) != n || len(s.TaskNames) != 1 {
+				t.Errorf("lenses %v are named %v, tasks %v", s.Lens.List, s.Lens.Names, s.TaskNames)
+			}
+			d.ask(live.Order{Do: "explore"}, func(s *live.State) bool { return s.Track.Exploring && s.Track.Len > 0 })
+			d.ask(live.Order{Do: "solution"}, nil)
+			if s = d.ask(live.Order{Do: "play"}, func(s *live.State) bool { return s.Game != nil }); s.Game.Won {
+				t.Errorf("the game begins won")
+			}
+		})
+	}
+}
+
+// A board of rules is painted, played to its end by hints, and set back.
+func TestABoardOfRulesIsPaintedAndPlayed(t *testing.T) {
+	d := newDesk(t)
+	p := fromCollection(t, "eight")
+	f := ruled(p)
+	s := d.ask(live.Order{Do: "open", Frame: &f}, checked)
+	if s.Answer.Value != 4 {
+		t.Fatalf("the sample is answered with %d", s.Answer.Value)
+	}
+	if s = d.ask(live.Order{Do: "seek", To: 4}, nil); s.Track.Pos != 4 || s.Track.Caption.Key == "" {
+		t.Errorf("told %+v", s.Track)
+	}
+	d.ask(live.Order{Do: "play"}, func(s *live.State) bool { return s.Game != nil && s.Game.Still != nil })
+	for hints := 0; !s.Game.Won && hints < 9; hints++ {
+		s = d.ask(live.Order{Do: "hint"}, func(s *live.State) bool {
+			return s.Game.Won || s.Game.Caption.Key != "hand.seeking" && s.Game.Still != nil
+		})
+	}
+	if !s.Game.Won {
+		t.Errorf("not won by hints: %+v", s.Game)
+	}
+	d.ask(live.Order{Do: "key", Key: "Escape"}, nil)
+	before := d.markup
+	d.ask(live.Order{Do: "brush", ID: p.Brushes()[1].ID}, nil)
+	d.ask(live.Order{Do: "down", Cell: 0}, nil)
+	if s = d.ask(live.Order{Do: "up"}, nil); !s.Edited || d.markup == before {
+		t.Errorf("nothing was painted: %+v", s)
+	}
+	if s = d.ask(live.Order{Do: "reset"}, checked); s.Edited || s.Answer.Value != 4 {
+		t.Errorf("the frame is not as it was: %+v", s)
+	}
+}
+
+// Rules that never end, or take all memory, are an answer with a reason; the engine goes on.
+func TestEndlessRulesEndInThePage(t *testing.T) {
+	const head = "size = (2, 2)\nfree = ground(\".\")\nfox = piece(\"f\", count = 1)\ndef won(b, s):\n    return False\n"
+	for name, moves := range map[string]string{
+		"endless": "def moves(b, s):\n    n = 0\n    while True:\n        n += 1\n    return []\n",
+		"memory":  "def moves(b, s):\n    l = [1]\n    while True:\n        l = l + l\n    return []\n",
+		"fails":   "def moves(b, s):\n    fail(\"never mind\")\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			p, err := script.Open("mine.star", []byte(head+moves))
+			if err != nil {
+				t.Fatal(err)
+			}
+			d := newDesk(t)
+			f := ruled(p)
+			s := d.ask(live.Order{Do: "open", Frame: &f}, func(s *live.State) bool { return s.Answer.Error })
+			if s.Answer.Sub.Key != "app.sub.rules" || s.Complaint != nil {
+				t.Errorf("told %+v", s.Answer)
+			}
+			d.ask(live.Order{Do: "play"}, nil)
+			d.ask(live.Order{Do: "key", Key: "ArrowUp"}, nil)
+			d.ask(live.Order{Do: "explore"}, nil)
+			for _, lens := range s.Lens.List {
+				d.ask(live.Order{Do: "lens", ID: lens}, nil)
+			}
+			d.ask(live.Order{Do: "hover", Cell: 1}, nil)
+			f = ruled(fromCollection(t, "eight"))
+			d.ask(live.Order{Do: "open", Frame: &f}, checked)
+		})
+	}
+}
+
+// Rules that a damaged page has are refused, as are all of them where the engine reads none.
+func TestDamagedRules(t *testing.T) {
+	d := newDesk(t)
+	d.open("knight", 5, 5)
+	f := ruled(fromCollection(t, "eight"))
+	f.Rules = &live.Rules{Name: f.Rules.Name, Text: f.Rules.Text[:200]}
+	if s := d.ask(live.Order{Do: "open", Frame: &f}, nil); s.Complaint == nil || s.Puzzle != "knight" {
+		t.Errorf("told %+v", s)
+	}
+}

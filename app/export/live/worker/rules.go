@@ -1,0 +1,12 @@
+//go:build js && rules
+
+package main
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/script"
+)
+
+func init() {
+	reader = func(id, name string, source []byte) (solve.Puzzle, error) { return script.OpenAs(id, name, source) }
+}

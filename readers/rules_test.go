@@ -1,0 +1,148 @@
+//go:build readers
+
+package readers_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"stepboard/app/export"
+	"stepboard/app/export/live"
+	"stepboard/app/storage/collection"
+	"stepboard/app/view"
+	"stepboard/scene"
+	"stepboard/solve/script"
+)
+
+// ruled is a frame of a puzzle of the collection: its first board.
+func ruled(t testing.TB, id string) view.Frame {
+	t.Helper()
+	p, err := collection.Open(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return liveFrame(p, p.Boards()[0], "", p.Solvers("")[0].ID())
+}
+
+// A living page of each puzzle of the collection is small, and answers as the program does.
+func TestLivePagesOfRules(t *testing.T) {
+	t.Parallel()
+	const most = 3_000_000
+	b := openBrowser(t)
+	for i, id := range collection.IDs() {
+		frame, lang := ruled(t, id), []string{"en", "zh", "ja"}[i%3]
+		path := livePage(t, lang, export.White, frame)
+		info, err := os.Stat(path)
+		if err != nil || info.Size() > most {
+			t.Errorf("the page of %s has %d bytes, %v", id, info.Size(), err)
+		}
+		alive(b, path)
+		s := frame.Shot
+		want := answerOf(s.Puzzle, s.Dataset, s.TaskOrDefault(), s)
+		got := b.eval("(() => { const a = stepboard.live.state().Answer; return a.Value + ' ' + a.Steps + ' ' + a.Badge.Standing })()")
+		if got != want {
+			t.Errorf("%s: the page answers %s, the program %s", id, got, want)
+		}
+		if got := b.eval("/\\[[a-z-]+\\.|undefined/.test(document.getElementById('lab').textContent + " +
+			"[...document.querySelectorAll('#lab [title]')].map((e) => e.title).join())"); got != "false" {
+			t.Errorf("%s: a text is missing: %s", id, b.eval("document.getElementById('lab').innerText"))
+		}
+		b.eval("document.getElementById('hand').click()")
+		b.until("(s) => s.Game")
+		save(t, "rules-"+id+".png", b.screenshot(0, 0, 800, 600))
+		if len(b.complaints) > 0 {
+			t.Errorf("%s: %v", id, b.complaints)
+		}
+	}
+}
+
+// A page of eight tiles is painted, explored and played, and its lens is that of the rules.
+func TestLiveEightTiles(t *testing.T) {
+	t.Parallel()
+	b := openBrowser(t)
+	b.size(1280, 800)
+	alive(b, livePage(t, "en", export.White, ruled(t, "eight")))
+	if got := b.eval("[big.textContent, badge.textContent, document.querySelectorAll('#tools [data-tool]').length]"); !strings.HasPrefix(got, "[4 moves ✓ verified") {
+		t.Errorf("it says %s", got)
+	}
+	b.eval("document.getElementById('explore').click()")
+	b.until("(s) => s.Track.Exploring && s.Track.Len > 0")
+	b.eval("stepboard.live.order('lens', {ID: 'reached'})")
+	b.until("(s) => s.Lens.Legend && s.Lens.Legend.length")
+	save(t, "rules-explored.png", b.screenshot(0, 0, 1280, 800))
+	b.eval("document.getElementById('solution').click(); document.getElementById('hand').click()")
+	b.until("(s) => s.Game && s.Game.Still")
+	b.eval("table.focus()")
+	for range 8 { // each move is shown, then made
+		b.eval("globalThis.moved = stepboard.live.order('hint'); 0")
+		b.until("(s) => s.N === moved && s.Game.Caption.Key !== 'hand.seeking' && (s.Game.Won || s.Game.Still)")
+	}
+	if got := b.eval("stepboard.live.state().Game.Won"); got != "true" {
+		t.Errorf("not won by hints: %s", b.eval("said.textContent"))
+	}
+	b.eval("stepboard.live.order('reset')")
+	b.rests()
+	b.eval("document.getElementById('brush-hole').click()")
+	b.drag("left", 0)
+	b.rests()
+	if got := b.eval("stepboard.live.state().Edited"); got != "true" {
+		t.Error("nothing was painted")
+	}
+	if len(b.complaints) > 0 {
+		t.Error(b.complaints)
+	}
+}
+
+// Rules that never end, that are slow, or that take all memory neither stall the page nor end it.
+func TestLiveBoundsRules(t *testing.T) {
+	t.Parallel()
+	b := openBrowser(t)
+	alive(b, livePage(t, "en", export.White, ruled(t, "eight")))
+	const head = "size = (3, 3)\nfree = ground(\".\")\nfox = piece(\"f\", count = 1)\ndef won(b, s):\n    return False\n"
+	open := func(source, until string) {
+		p, err := script.Open("mine.star", []byte(source))
+		if err != nil {
+			t.Fatal(err)
+		}
+		frame := liveFrame(p, p.Boards()[0], "", "")
+		data, err := json.Marshal(live.FrameOf(frame.Shot, scene.Paper))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.eval("{ const n = stepboard.live.order('open', {Frame: " + string(data) + "}); globalThis.opened = n }")
+		b.until("(s) => s.N >= opened && (" + until + ")")
+	}
+	for _, body := range []string{
+		"n = 0\n    while True:\n        n += 1", "l = [1]\n    while True:\n        l = l + l", "x = \"ab\"\n    while True:\n        x = x + x",
+	} {
+		open(head+"def moves(b, s):\n    "+body+"\n    return []\n", "s.Answer.Error")
+		if got := b.eval("sub.textContent"); !strings.Contains(got, "line ") {
+			t.Errorf("it says %q", got)
+		}
+	}
+	// Each call takes nearly all of its steps, and there are many states: a search that is stopped at once.
+	slow := head + "c = number(0, 1000000)\ndef moves(b, s):\n    for i in range(40000):\n        pass\n" +
+		"    return [move(\"on\", s.set(c = s.c + k)) for k in (1, 2)] if s.c < 999999 else []\n"
+	open(slow, "s.Answer.Running")
+	for cell := range 3 { // it answers meanwhile
+		took := b.timed(fmt.Sprintf("const n = stepboard.live.order('hover', {Cell: %d}); "+
+			"await stepboard.live.until((s) => s.N === n && s.Answer.Running)", cell))
+		t.Logf("while a slow search runs, an order is carried out after %.0f ms", took)
+	}
+	t.Log(b.eval("JSON.stringify(stepboard.live.state().Answer.Figures)"))
+	took := b.timed("stepboard.live.order('stop'); await stepboard.live.until((s) => !s.Answer.Running)")
+	t.Logf("it is stopped after %.0f ms", took)
+	frame := ruled(t, "keys")
+	data, err := json.Marshal(live.FrameOf(frame.Shot, scene.Paper))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.eval("{ const n = stepboard.live.order('open', {Frame: " + string(data) + "}); globalThis.opened = n }")
+	b.until("(s) => s.N === opened && (" + settled + ")(s) && s.Answer.Value === 16")
+	if len(b.complaints) > 0 {
+		t.Error(b.complaints)
+	}
+}
