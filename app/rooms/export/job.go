@@ -18,6 +18,7 @@ import (
 // job is an export that runs in the background. Nothing in it follows later edits.
 type job struct {
 	path   string
+	moving bool   // its pictures follow by themselves
 	folder string // made for it alone, and taken away where nothing comes of it; empty: none
 	end    func(names []string, pages int, err error)
 
@@ -39,7 +40,7 @@ func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 	}
 	keepFolder(r.Settings, filepath.Dir(full))
 	begin := func() {
-		j := &job{path: full}
+		j := &job{path: full, moving: c.Format.Animated()}
 		j.end = func(names []string, pages int, err error) { r.exported(j, names, pages, err) }
 		r.run(j, w, c)
 	}
@@ -118,7 +119,7 @@ func (r *Room) exported(j *job, names []string, pages int, err error) {
 		return
 	}
 	r.Trace.Line("exported", names[0])
-	text := solve.Say("export.run.done", "PluralCount", pages, "N", pages, "Name", j.name)
+	text := solve.Say("export.run.done", "PluralCount", pages, "N", pages, "Name", j.name, "Moving", j.moving)
 	if n := len(names); n > 1 {
 		text = solve.Say("export.run.set", "N", n, "First", short(names[0]))
 	}

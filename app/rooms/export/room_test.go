@@ -63,7 +63,7 @@ func TestSolutionIsExportedAsAnAnimation(t *testing.T) {
 	if len(g.Image) != 5 { // the start and four moves
 		t.Errorf("%d frames, want 5", len(g.Image))
 	}
-	if x.said() != "Exported 5 pages to walk.gif" {
+	if x.said() != "Exported 5 pictures to walk.gif" {
 		t.Errorf("said %q", x.said())
 	}
 }
