@@ -2,7 +2,6 @@ package workbench
 
 import (
 	"reflect"
-	"slices"
 
 	"stepboard/scene"
 	"stepboard/solve"
@@ -43,7 +42,11 @@ type face struct {
 	limits     solve.Limits
 }
 
+// faceOf is empty for puzzles whose rules never change.
 func faceOf(p solve.Puzzle, task string) face {
+	if _, ok := solve.Inner(p).(solve.Ruled); !ok {
+		return face{}
+	}
 	f := face{
 		name: solve.TextOf(p, "name"), brushes: p.Brushes(), look: p.Look(scene.Light), tasks: p.Tasks(),
 		algorithms: solve.SolverIDs(p, task), limits: p.Limits(),
@@ -56,6 +59,5 @@ func faceOf(p solve.Puzzle, task string) face {
 	for _, l := range list {
 		f.names = append(f.names, solve.TextOf(p, "lens."+l.ID), solve.TextOf(p, "lens."+l.ID+".hint"))
 	}
-	f.names = slices.Clip(f.names)
 	return f
 }
