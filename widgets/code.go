@@ -36,7 +36,10 @@ type CodeColors struct{ Number, Current, Faulty, Band, Found color.Color }
 
 // NewCode is an empty text. changed is told of each change, moved of each place of the cursor.
 func NewCode(changed func(text string), moved func()) *Code {
-	c := &Code{band: canvas.NewRectangle(color.Transparent), place: canvas.NewRectangle(color.Transparent), number: container.NewWithoutLayout(), moved: moved, lines: 1}
+	c := &Code{
+		band: canvas.NewRectangle(color.Transparent), place: canvas.NewRectangle(color.Transparent),
+		number: container.NewWithoutLayout(), moved: moved, lines: 1,
+	}
 	c.entry = newCodeEntry(c)
 	c.entry.OnChanged = func(text string) {
 		c.lines = 1 + strings.Count(text, "\n")

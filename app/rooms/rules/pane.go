@@ -87,8 +87,9 @@ func (r *Room) newPane() *Pane {
 	foot := layouts.Padded(2, 4, 10, 10, container.NewBorder(nil, nil, nil, container.NewVBox(p.place), p.says))
 	text := shell.Named(r.Shell, solve.Say("rules.spoken"), r.code.Content)
 	r.Trace.Part("rules-text", r.code.Content)
+	ground := canvas.NewRectangle(r.color(fynetheme.ColorNameInputBackground))
 	p.Content = container.New(layouts.Stack{Grow: 3}, head, layouts.Rule(k.Line), p.find,
-		container.NewStack(canvas.NewRectangle(r.color(fynetheme.ColorNameInputBackground)), text), layouts.Rule(k.Line), foot)
+		container.NewStack(ground, text), layouts.Rule(k.Line), foot)
 	return p
 }
 
