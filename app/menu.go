@@ -33,11 +33,11 @@ func (w *Window) menu() *fyne.MainMenu {
 		"forward", "last", "slower", "faster"))
 	solving.Items = slices.Insert(solving.Items, 4, answer.AlgorithmMenu(w.Shell))
 	board := w.Menu(solve.Say("app.menu.board"), "resize", "clear", "fill", "walls", "", "", "annotate", "annotate-clear")
-	board.Items = slices.Insert(board.Items, 5,
+	board.Items = slices.Insert(board.Items, 5, w.rules.Submenu(),
 		w.Submenu(solve.Say("app.menu.turn"), "flip-horizontal", "flip-vertical", "rotate-right", "rotate-left"),
 		w.Submenu(solve.Say("app.menu.query"), "query-add", "query-duplicate", "query-remove"),
 		w.Submenu(solve.Say("app.menu.datasets"), "dataset-add", "dataset-duplicate", "dataset-remove", "dataset-up",
-			"dataset-down"), w.rules.Submenu())
+			"dataset-down"))
 	view := w.Menu(solve.Say("app.menu.view"), "zoom-in", "zoom-out", "fit", "way", "full-screen", "new-window", "")
 	view.Items = append(view.Items, w.themeMenu(), w.textMenu(), w.languageMenu())
 	helps := w.help.Menu()
