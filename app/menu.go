@@ -25,7 +25,7 @@ func (w *Window) menu() *fyne.MainMenu {
 	file := w.Menu(solve.Say("app.menu.file"), "new", "make", "open", "", "save", "save-as", "save-answers", "",
 		"export", "print", "", "quit")
 	file.Items[len(file.Items)-1].IsQuit = true
-	file.Items = slices.Insert(file.Items, 3, recent, samples, w.rules.Submenu(),
+	file.Items = slices.Insert(file.Items, 3, recent, samples,
 		w.Submenu(solve.Say("app.menu.restore"), "reload", "recover", "keep-unsaved"))
 	solving := w.Menu(solve.Say("app.menu.solve"), "solve", "stop", "live", "", "next-algorithm", "", "query-previous",
 		"query-next", "", "break", "judge", "testset", "trace")
@@ -33,13 +33,13 @@ func (w *Window) menu() *fyne.MainMenu {
 		"forward", "last", "slower", "faster"))
 	solving.Items = slices.Insert(solving.Items, 4, answer.AlgorithmMenu(w.Shell))
 	board := w.Menu(solve.Say("app.menu.board"), "resize", "clear", "fill", "walls", "", "", "annotate", "annotate-clear")
-	board.Items = slices.Insert(board.Items, 5,
+	board.Items = slices.Insert(board.Items, 5, w.rules.Submenu(),
 		w.Submenu(solve.Say("app.menu.turn"), "flip-horizontal", "flip-vertical", "rotate-right", "rotate-left"),
 		w.Submenu(solve.Say("app.menu.query"), "query-add", "query-duplicate", "query-remove"),
 		w.Submenu(solve.Say("app.menu.datasets"), "dataset-add", "dataset-duplicate", "dataset-remove", "dataset-up",
 			"dataset-down"))
-	view := w.Menu(solve.Say("app.menu.view"), "zoom-in", "zoom-out", "fit", "way", "rules", "board-alone",
-		"full-screen", "new-window", "")
+	view := w.Menu(solve.Say("app.menu.view"), "zoom-in", "zoom-out", "fit", "way", "board-alone", "full-screen",
+		"new-window", "")
 	view.Items = append(view.Items, w.themeMenu(), w.textMenu(), w.languageMenu())
 	helps := w.help.Menu()
 	helps.Items = append(helps.Items, w.Entry("welcome"))

@@ -3,11 +3,15 @@ package app
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 
+	"stepboard/app/rooms/answer"
 	"stepboard/app/shell"
 	"stepboard/app/storage/collection"
 	"stepboard/app/workbench"
@@ -264,4 +268,67 @@ func TestRulesOfTheCollectionAreEdited(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Algorithms that a puzzle can't have are in the lists, greyed, with the reason.
+func TestLackingAlgorithmsAreGreyed(t *testing.T) {
+	b := open(t, filepath.Join("..", "assets", "puzzles", "bloxorz.star"))
+	b.answer()
+	const want = "Bidirectional search: the rules have no “back”"
+	greyed := func(items []*fyne.MenuItem) bool {
+		return slices.ContainsFunc(items, func(m *fyne.MenuItem) bool { return m.Label == want && m.Disabled })
+	}
+	if !greyed(answer.AlgorithmMenu(b.Shell).ChildMenu.Items) {
+		t.Error("the menu does not say that there is no bidirectional search")
+	}
+	list := b.parts[0].(*topBar).algorithm
+	list.Widget.(fyne.Tappable).Tapped(nil)
+	top := b.Win.Canvas().Overlays().Top()
+	if top == nil {
+		t.Fatal("the list does not open")
+	}
+	texts := ""
+	for _, o := range test.LaidOutObjects(top) {
+		if text, ok := o.(*canvas.Text); ok {
+			texts += text.Text + "\n"
+		}
+	}
+	if !strings.Contains(texts, want) || !strings.Contains(texts, list.Selected) {
+		t.Errorf("the list shows\n%s", texts)
+	}
+}
+
+// The list of puzzles has those that are built in, the collection, those lately used, and ways to others.
+func TestPuzzleSelector(t *testing.T) {
+	b := open(t, write(t, "eight.star", eightRules(t)))
+	b.answer()
+	names := map[string]*fyne.MenuItem{}
+	var lately []string
+	b.wait("the file among those lately used", func() bool {
+		clear(names)
+		lately = nil
+		for _, item := range b.rules.Selectable() {
+			names[item.Label] = item
+			if item.ChildMenu != nil && item.Label == "Yours, Lately Used" {
+				for _, x := range item.ChildMenu.Items {
+					lately = append(lately, x.Label)
+				}
+			}
+		}
+		go b.Post(func() {}) // it is looked for on another goroutine
+		return len(lately) > 0
+	})
+	if !strings.HasPrefix(lately[0], "eight.star") {
+		t.Errorf("lately used are %v", lately)
+	}
+	for _, name := range []string{"Huarong", "Sokoban", "Eight tiles", "Collection", "New Puzzle…", "Open a Puzzle…"} {
+		if names[name] == nil {
+			t.Errorf("%s is not in the list", name)
+		}
+	}
+	if n := len(names["Collection"].ChildMenu.Items); n != len(collection.IDs()) {
+		t.Errorf("the collection has %d puzzles there", n)
+	}
+	names["Knight"].Action()
+	b.wait("the knight", func() bool { return b.Bench.Doc().Puzzle().ID() == "knight" })
 }

@@ -89,8 +89,13 @@ func newTopBar(w *Window) *topBar {
 
 	line := canvas.NewRectangle(w.Colors().Line)
 	line.SetMinSize(fyne.NewSize(1, w.Scaled(24)))
-	left := container.NewHBox(shell.Named(w.Shell, solve.Say("app.spoken.puzzle"), puzzle), w.rules.NewSelector(),
-		container.NewCenter(line))
+	left := container.NewHBox(shell.Named(w.Shell, solve.Say("app.spoken.puzzle"), puzzle), w.rules.NewSelector())
+	if w.Can(w.Action("rules")) {
+		t := w.Tool("rules", w.Scaled(34))
+		t.SetChosen(w.rules.Shown())
+		left.Add(t)
+	}
+	left.Add(container.NewCenter(line))
 	b.content = layouts.Padded(10, 10, 14, 16, container.New(&layouts.Fold{Gap: 4, Between: 6, Spare: w.Scaled(leastName)},
 		container.NewBorder(nil, nil, left, nil, b.name), right))
 	return b

@@ -29,6 +29,9 @@
 //	selected ROW COLUMN ROWS COLUMNS  the cells that are selected; 0 rows and columns: none
 //	menu ROW COLUMN                   the menu of a cell, or of what is selected there, opened
 //	pointed TIME ROW COLUMN           a frame shows what the lens says of the cell under the pointer
+//	rules applied                     rules that were typed are in force
+//	rules HOW LINE                    what is typed was read: fine; faulty, or false (a sample), with its line or 0
+//	rules-saved PATH                  the text of the rules is in this file
 //	copied WIDTH HEIGHT               a picture of so many pixels is on the clipboard; none: it could not be copied
 //	preview PAGE PAGES                the export dialog shows a page, its number from 1, of those that would be exported
 //	exporting DONE PAGES              how far an export is

@@ -20,8 +20,8 @@ type Code struct {
 
 	entry  *codeEntry
 	scroll *container.Scroll
-	band   *canvas.Rectangle // behind the line that is marked
-	place  *canvas.Rectangle // behind what was found
+	band   *canvas.Rectangle // over the line that is marked
+	place  *canvas.Rectangle // over what was found
 	found  [3]int            // its row, column and length; a length of 0: nothing
 	number *fyne.Container   // of lines, those in sight
 	colors CodeColors
@@ -31,12 +31,15 @@ type Code struct {
 	at     [2]int // row and column of the cursor, as they were last
 }
 
-// CodeColors are those that the toolkit's theme does not have.
+// CodeColors are those that the toolkit's theme does not have. Band and Found lie over the text and let it be seen.
 type CodeColors struct{ Number, Current, Faulty, Band, Found color.Color }
 
 // NewCode is an empty text. changed is told of each change, moved of each place of the cursor.
 func NewCode(changed func(text string), moved func()) *Code {
-	c := &Code{band: canvas.NewRectangle(color.Transparent), place: canvas.NewRectangle(color.Transparent), number: container.NewWithoutLayout(), moved: moved, lines: 1}
+	c := &Code{
+		band: canvas.NewRectangle(color.Transparent), place: canvas.NewRectangle(color.Transparent),
+		number: container.NewWithoutLayout(), moved: moved, lines: 1,
+	}
 	c.entry = newCodeEntry(c)
 	c.entry.OnChanged = func(text string) {
 		c.lines = 1 + strings.Count(text, "\n")
@@ -45,7 +48,7 @@ func NewCode(changed func(text string), moved func()) *Code {
 		changed(text)
 	}
 	c.entry.OnCursorChanged = c.follow
-	inner := container.New(codeInner{c}, c.band, c.place, container.NewThemeOverride(c.entry, bareTheme{}))
+	inner := container.New(codeInner{c}, c.entry, c.band, c.place)
 	c.scroll = container.NewScroll(inner)
 	c.scroll.OnScrolled = func(fyne.Position) { c.count() }
 	c.Content = container.New(codeOuter{c}, container.NewClip(c.number), c.scroll)
@@ -317,22 +320,25 @@ func (l codeOuter) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.c.count()
 }
 
-// codeInner puts the text over the band of the marked line. The border of the entry, which would go around all of the
-// text, lies outside of what is in sight.
+// codeInner lays the marks over the text. The border of the entry, which would go around all of the text, lies outside
+// of what is in sight.
 type codeInner struct{ c *Code }
 
-func (l codeInner) border() float32 { return 2 * l.c.entry.Theme().Size(theme.SizeNameInputBorder) }
+func (l codeInner) border() float32 {
+	th := l.c.entry.Theme()
+	return max(2*th.Size(theme.SizeNameInputBorder), th.Size(theme.SizeNameInputRadius))
+}
 
 func (l codeInner) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return objects[2].MinSize().SubtractWidthHeight(2*l.border(), 2*l.border())
+	return objects[0].MinSize().SubtractWidthHeight(2*l.border(), 2*l.border())
 }
 
 func (l codeInner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	b := l.border()
-	objects[2].Move(fyne.NewPos(-b, -b))
-	objects[2].Resize(size.AddWidthHeight(2*b, 2*b))
-	l.placeFound(objects[1], b)
-	band := objects[0]
+	objects[0].Move(fyne.NewPos(-b, -b))
+	objects[0].Resize(size.AddWidthHeight(2*b, 2*b))
+	l.placeFound(objects[2], b)
+	band := objects[1]
 	if l.c.marked < 1 || l.c.marked > l.c.lines {
 		band.Hide()
 		return
@@ -342,7 +348,7 @@ func (l codeInner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	band.Show()
 }
 
-// placeFound puts the mark behind what was found.
+// placeFound puts the mark over what was found.
 func (l codeInner) placeFound(o fyne.CanvasObject, border float32) {
 	row, column, n := l.c.found[0], l.c.found[1], l.c.found[2]
 	if n == 0 || column < 0 {
@@ -361,34 +367,4 @@ func (l codeInner) placeFound(o fyne.CanvasObject, border float32) {
 	o.Move(fyne.NewPos(left, l.c.top(row)-border))
 	o.Resize(fyne.NewSize(width(text[column:column+n]), l.c.lineHeight()))
 	o.Show()
-}
-
-// codeText is the size of the letters of a program as a part of that of others.
-const codeText = 0.93
-
-// bareTheme is the theme of the program, but for the ground and the border of entries.
-type bareTheme struct{}
-
-func (bareTheme) own() fyne.Theme { return fyne.CurrentApp().Settings().Theme() }
-
-func (t bareTheme) Color(n fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
-	switch n {
-	case theme.ColorNameInputBackground, theme.ColorNameInputBorder:
-		return color.Transparent
-	}
-	return t.own().Color(n, v)
-}
-
-func (t bareTheme) Font(s fyne.TextStyle) fyne.Resource     { return t.own().Font(s) }
-func (t bareTheme) Icon(n fyne.ThemeIconName) fyne.Resource { return t.own().Icon(n) }
-
-// Size implements fyne.Theme.
-func (t bareTheme) Size(n fyne.ThemeSizeName) float32 {
-	switch n {
-	case theme.SizeNameText:
-		return codeText * t.own().Size(n)
-	case theme.SizeNameInputRadius:
-		return 0
-	}
-	return t.own().Size(n)
 }

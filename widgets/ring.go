@@ -63,8 +63,6 @@ func Reveal(o, among fyne.CanvasObject) bool {
 				return true
 			}
 		}
-	case *container.ThemeOverride:
-		return Reveal(o, in.Content)
 	case *container.Split:
 		return Reveal(o, in.Leading) || Reveal(o, in.Trailing)
 	case *container.Scroll:
@@ -96,8 +94,6 @@ func First(among fyne.CanvasObject) fyne.Focusable {
 			}
 		}
 	case *container.Scroll:
-		return First(in.Content)
-	case *container.ThemeOverride:
 		return First(in.Content)
 	case *container.Split:
 		if f := First(in.Leading); f != nil {

@@ -50,8 +50,8 @@ func (d *Document) SetDraft(text string) {
 	d.flush()
 }
 
-// SetRules puts the rules of another puzzle in force, which has the same ID and holds the boards; see Holds. There is no
-// draft then. What was answered is stale.
+// SetRules puts the rules of another puzzle in force, which has the same ID and holds the boards; see Holds. There is
+// no draft then. What was answered is stale.
 func (d *Document) SetRules(p solve.Puzzle) {
 	d.close()
 	d.puzzle, d.order = p, nil
@@ -80,12 +80,12 @@ func brushesOf(p solve.Puzzle) map[solve.Kind]solve.Brush {
 
 // Holds reports whether another puzzle can take the place of the document's with all of its history: whatever may come
 // back by undo is something that the puzzle knows. numbers is how many numbers a board of the puzzle has.
-func (s *history) Holds(p solve.Puzzle, numbers int) bool {
-	untouched := len(s.past)+len(s.future) == 0 && s.open == nil
-	now, then := s.puzzle.Limits(), p.Limits()
+func (h *history) Holds(p solve.Puzzle, numbers int) bool {
+	untouched := len(h.past)+len(h.future) == 0 && h.open == nil
+	now, then := h.puzzle.Limits(), p.Limits()
 	wider := then.MinRows <= now.MinRows && then.MinCols <= now.MinCols && then.MaxRows >= now.MaxRows &&
 		then.MaxCols >= now.MaxCols && (now.Square || !then.Square)
-	for _, page := range s.pages {
+	for _, page := range h.pages {
 		if Fits(then, page.data.Board.Size) != nil || len(page.data.Board.Numbers) != numbers {
 			return false
 		}
@@ -93,7 +93,7 @@ func (s *history) Holds(p solve.Puzzle, numbers int) bool {
 			return false
 		}
 	}
-	return untouched || wider && knows(p, s.puzzle)
+	return untouched || wider && knows(p, h.puzzle)
 }
 
 // knows reports whether a puzzle has all tiles and kinds of another.
@@ -130,15 +130,16 @@ func known(p solve.Puzzle, d *solve.Dataset) bool {
 			return !ok || layer != on
 		})
 	}
-	if strange(d.Board.Things, solve.OnBoard) || slices.ContainsFunc(d.Board.Terrain, func(b byte) bool { return !tiles[b] }) {
+	unknown := func(b byte) bool { return !tiles[b] }
+	if strange(d.Board.Things, solve.OnBoard) || slices.ContainsFunc(d.Board.Terrain, unknown) {
 		return false
 	}
 	return !slices.ContainsFunc(d.Queries, func(q solve.Query) bool { return strange(q.Things, solve.InQuery) })
 }
 
-// Under is a content under the rules of another puzzle, which shares nothing with it that edits write to: of its boards
-// that of which the puzzle takes the size, with floor in the place of tiles that it does not know, and without the kinds
-// that it does not know. Where it takes none, the boards are the puzzle's own, which are given.
+// Under is a content under the rules of another puzzle, which shares nothing with it that edits write to: those of its
+// boards of which the puzzle takes the size, with floor in the place of tiles that it does not know, and without the
+// kinds that it does not know. Where it takes none, the boards are the puzzle's own, which are given.
 func Under(c Content, p solve.Puzzle, own []*solve.Dataset) Content {
 	c = c.Clone()
 	c.Puzzle, c.Draft = p, ""

@@ -63,7 +63,8 @@ func (s *Shell) NewPicker(name func(id string) string, chosen func(id string)) *
 	return p
 }
 
-// NewAlgorithmPicker is NewPicker for algorithms of the puzzle shown: those that it can't have are greyed, with reasons.
+// NewAlgorithmPicker is NewPicker for algorithms of the puzzle shown: those that it can't have are greyed, with the
+// reasons.
 func (s *Shell) NewAlgorithmPicker(name func(id string) string, chosen func(id string)) *Picker {
 	p := &Picker{s: s, name: name}
 	l := &algorithmList{s: s}

@@ -2,7 +2,6 @@ package workbench
 
 import (
 	"reflect"
-	"slices"
 
 	"stepboard/scene"
 	"stepboard/solve"
@@ -44,7 +43,11 @@ type face struct {
 	limits     solve.Limits
 }
 
+// faceOf is empty for puzzles whose rules never change.
 func faceOf(p solve.Puzzle, task string) face {
+	if _, ok := solve.Inner(p).(solve.Ruled); !ok {
+		return face{}
+	}
 	f := face{
 		name: solve.TextOf(p, "name"), brushes: p.Brushes(), look: looks.Of(p, scene.Light), tasks: p.Tasks(),
 		algorithms: solve.SolverIDs(p, task), limits: p.Limits(),
@@ -57,6 +60,5 @@ func faceOf(p solve.Puzzle, task string) face {
 	for _, l := range list {
 		f.names = append(f.names, solve.TextOf(p, "lens."+l.ID), solve.TextOf(p, "lens."+l.ID+".hint"))
 	}
-	f.names = slices.Clip(f.names)
 	return f
 }

@@ -43,9 +43,10 @@ func (r *Room) chooseFromCollection() {
 // NewSelector is a button with all puzzles that can be chosen.
 func (r *Room) NewSelector() *widgets.Tool {
 	var t *widgets.Tool
+	all := func() *fyne.Menu { return fyne.NewMenu("", r.Selectable()...) }
 	t = r.NewTool("puzzles", theme.IconChevronDown, r.Scaled(selectorSize), solve.Say("rules.selector"), func() {
 		if r.Win.Canvas().Overlays().Top() == nil {
-			r.PopUp(r.menu).ShowAtRelativePosition(fyne.NewPos(0, t.Size().Height), t)
+			r.PopUp(all).ShowAtRelativePosition(fyne.NewPos(0, t.Size().Height), t)
 		}
 	})
 	return t
@@ -53,9 +54,9 @@ func (r *Room) NewSelector() *widgets.Tool {
 
 const selectorSize = 28
 
-// menu is all puzzles that can be chosen: those that are built in, the collection, those of files that are open or were
-// lately, and ways to others.
-func (r *Room) menu() *fyne.Menu {
+// Selectable are all puzzles that can be chosen: those that are built in, the collection, those of files that are open
+// or were lately, and ways to others.
+func (r *Room) Selectable() []*fyne.MenuItem {
 	shown := r.Bench.Doc().Puzzle().ID()
 	var builtIn, own, lately, all []*fyne.MenuItem
 	for _, p := range r.Puzzles {
@@ -88,9 +89,8 @@ func (r *Room) menu() *fyne.Menu {
 	recent := r.Item("puzzles-recent", nil)
 	recent.ChildMenu = fyne.NewMenu("", lately...)
 	recent.Disabled = len(lately) == 0
-	all = append(all, fyne.NewMenuItemSeparator(), collected, recent, fyne.NewMenuItemSeparator(),
+	return append(all, fyne.NewMenuItemSeparator(), collected, recent, fyne.NewMenuItemSeparator(),
 		r.Entry("puzzle-new"), r.Entry("puzzle-open"))
-	return fyne.NewMenu("", all...)
 }
 
 // Submenu is what can be done with rules, in the window's menu.

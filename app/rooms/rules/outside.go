@@ -67,13 +67,13 @@ const calm = 50 * time.Millisecond
 // from a text that is known, until the context ends. It watches the folder, since most programs put a new file in the
 // place of the old one.
 func watchFile(ctx context.Context, path, known string, tell func(text string)) {
-	w, err := fsnotify.NewWatcher()
-	if err != nil {
-		return
-	}
-	defer w.Close()
-	if err := w.Add(filepath.Dir(path)); err != nil {
-		return
+	events, errs, end := watchFolder(filepath.Dir(path))
+	defer end()
+	var again <-chan time.Time
+	if events == nil {
+		ticker := time.NewTicker(patience)
+		defer ticker.Stop()
+		again = ticker.C
 	}
 	look := func() {
 		if text, err := readText(path); err == nil && text != known {
@@ -88,21 +88,39 @@ func watchFile(ctx context.Context, path, known string, tell func(text string)) 
 		select {
 		case <-ctx.Done():
 			return
-		case e, ok := <-w.Events:
+		case e, ok := <-events:
 			if !ok {
 				return
 			}
 			if filepath.Base(e.Name) == filepath.Base(path) && !e.Has(fsnotify.Chmod) {
 				quiet.Reset(calm)
 			}
-		case _, ok := <-w.Errors:
+		case _, ok := <-errs:
 			if !ok {
 				return
 			}
 		case <-quiet.C:
 			look()
+		case <-again:
+			look()
 		}
 	}
+}
+
+// patience is how often a file is looked at where the system tells of no changes.
+const patience = time.Second
+
+// watchFolder has the system tell of changes in a folder; events are nil where it does not.
+func watchFolder(folder string) (events <-chan fsnotify.Event, errs <-chan error, end func()) {
+	w, err := fsnotify.NewWatcher()
+	if err != nil {
+		return nil, nil, func() {}
+	}
+	if err := w.Add(folder); err != nil {
+		_ = w.Close()
+		return nil, nil, func() {}
+	}
+	return w.Events, w.Errors, func() { _ = w.Close() }
 }
 
 // readText reads a file of rules, as the pane has its text.

@@ -77,8 +77,8 @@ func (r *Room) newPane() *Pane {
 		save: r.Tool("rules-save", r.Scaled(toolSize)),
 	}
 	r.code.SetColors(widgets.CodeColors{
-		Number: k.Muted, Current: k.Ink, Faulty: r.color(fynetheme.ColorNameError), Band: r.band(),
-		Found: r.color(fynetheme.ColorNameSelection),
+		Number: k.Muted, Current: k.Ink, Faulty: r.color(fynetheme.ColorNameError), Band: r.veil(fynetheme.ColorNameError),
+		Found: r.veil(fynetheme.ColorNamePrimary),
 	})
 	search := r.NewTool("rules-find", theme.IconFind, r.Scaled(toolSize), solve.Say("app.action.rules-find"), r.beginFind)
 	end := r.NewTool("rules-close", theme.IconClose, r.Scaled(toolSize), solve.Say("rules.close"), r.Toggle)
@@ -87,8 +87,9 @@ func (r *Room) newPane() *Pane {
 	foot := layouts.Padded(2, 4, 10, 10, container.NewBorder(nil, nil, nil, container.NewVBox(p.place), p.says))
 	text := shell.Named(r.Shell, solve.Say("rules.spoken"), r.code.Content)
 	r.Trace.Part("rules-text", r.code.Content)
+	ground := canvas.NewRectangle(r.color(fynetheme.ColorNameInputBackground))
 	p.Content = container.New(layouts.Stack{Grow: 3}, head, layouts.Rule(k.Line), p.find,
-		container.NewStack(canvas.NewRectangle(k.Well), text), layouts.Rule(k.Line), foot)
+		container.NewStack(ground, text), layouts.Rule(k.Line), foot)
 	return p
 }
 
@@ -97,13 +98,13 @@ func (r *Room) color(name fyne.ThemeColorName) color.Color {
 	return r.Theme.Color(name, r.App.Settings().ThemeVariant())
 }
 
-// bandShade is how much of the colour of errors lies behind a faulty line, of 255.
-const bandShade = 40
+// shade is how much of a colour lies over a faulty line, or over what was found, of 255.
+const shade = 44
 
-// band is the ground of a faulty line.
-func (r *Room) band() color.Color {
-	c := color.NRGBAModel.Convert(r.color(fynetheme.ColorNameError)).(color.NRGBA)
-	c.A = bandShade
+// veil is one of the theme's colours through which text is seen.
+func (r *Room) veil(name fyne.ThemeColorName) color.Color {
+	c := color.NRGBAModel.Convert(r.color(name)).(color.NRGBA)
+	c.A = shade
 	return c
 }
 

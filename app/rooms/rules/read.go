@@ -84,13 +84,34 @@ func (r *Room) read(text string) {
 				return func() { r.failed(err) }
 			}
 			p = n.puzzle
-			tell(func() { r.apply(n) })
+			applied := make(chan struct{})
+			tell(func() {
+				r.apply(n)
+				close(applied)
+			})
+			if !waited(ctx, applied, nil) || !waited(ctx, nil, time.After(first)) {
+				return nil
+			}
 		}
 		m, release := solve.NewMeter(ctx, trialMemory, nil)
 		defer release()
 		untried, err := p.File.Try(m)
 		return func() { r.tried(untried, err) }
 	})
+}
+
+// first is how long samples wait for the answer to the board, which is to come first.
+const first = 150 * time.Millisecond
+
+// waited waits for something or for a time, and reports false where the context ends before.
+func waited(ctx context.Context, done <-chan struct{}, timer <-chan time.Time) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case <-done:
+	case <-timer:
+	}
+	return true
 }
 
 func readNews(name, text string) (n news, err error) {

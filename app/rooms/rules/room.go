@@ -1,5 +1,5 @@
-// Package rules is where puzzles of one's own are written: a pane beside the board with the rules of the document, which
-// take effect as one types; new puzzles; and the files that rules come from.
+// Package rules is where puzzles of one's own are written: a pane beside the board with the rules of the document,
+// which take effect as one types; new puzzles; and the files that rules come from.
 package rules
 
 import (

@@ -14,8 +14,8 @@ import (
 
 // Versions of the format. Annotations and lessons came with the second; frames that compare algorithms, what frames
 // play and notes for the speaker with the third, how a document was seen with the fourth, questions with the fifth,
-// rules with the sixth, rules that are being written with the seventh. A document is written in the first that holds it, which older programs read, so that they
-// refuse nothing but what they would lose.
+// rules with the sixth, rules that are being written with the seventh. A document is written in the first that holds
+// it, which older programs read, so that they refuse nothing but what they would lose.
 const (
 	plain         = 1
 	lessons       = 2

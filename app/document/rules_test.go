@@ -1,0 +1,100 @@
+package document_test
+
+import (
+	"strings"
+	"testing"
+
+	"stepboard/app/document"
+	"stepboard/solve"
+	"stepboard/solve/script"
+)
+
+const runner = `size = ((1, 1), (6, 6))
+free = ground(".")
+wall = ground("#", look = "wall")
+flag = ground("x", look = "target")
+r = piece("r", count = 1)
+box = piece("b")
+def moves(b, s):
+    return [move(d.name, s.move(s.find(r), s.find(r).to(d))) for d in DIRECTIONS if s.free(s.find(r).to(d))]
+def won(b, s):
+    return b.ground(s.find(r)) == flag
+sample("r.b\n..x\n", 3)
+`
+
+func ruled(t *testing.T, text string) *script.Puzzle {
+	t.Helper()
+	p, err := script.Open("runner.star", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Rules come into force without a place in the history: undo takes back what was painted, answers of the rules before
+// are stale, and the document is as saved where the rules are again.
+func TestSetRules(t *testing.T) {
+	p := ruled(t, runner)
+	d := document.New(document.Content{Puzzle: p, Datasets: p.Boards()})
+	d.MarkSaved()
+	d.SetDraft("half")
+	if !d.Dirty() {
+		t.Error("a draft is nothing to save")
+	}
+	d.SetDraft("")
+	if d.Dirty() {
+		t.Error("without the draft there is something to save")
+	}
+	wall := p.Brushes()[1]
+	d.Paint(wall, 1)
+	before := d.Revision(0, 0)
+	q := ruled(t, runner+"# more\n")
+	if !d.Holds(q, 0) {
+		t.Fatal("rules with a comment do not hold the document")
+	}
+	d.SetRules(q)
+	if d.Puzzle() != solve.Puzzle(q) || d.Revision(0, 0) == before {
+		t.Error("answers of the rules before are fresh")
+	}
+	d.Undo()
+	if d.Board().Terrain[1] != solve.Floor || d.Puzzle() != solve.Puzzle(q) || !d.Dirty() {
+		t.Error("undo of the board takes the rules back, or not what was painted")
+	}
+	d.SetRules(ruled(t, runner))
+	if d.Dirty() {
+		t.Error("with the rules as they were saved there is something to save")
+	}
+	if d.Revision(0, 0) == before {
+		t.Error("a revision comes back that was of another board")
+	}
+}
+
+// Rules without what a board, or its history, has do not hold a document; a content under them is without that.
+func TestHoldsAndUnder(t *testing.T) {
+	p := ruled(t, runner)
+	d := document.New(document.Content{Puzzle: p, Datasets: p.Boards()})
+	noBox := ruled(t, strings.Replace(strings.Replace(runner, "box = piece(\"b\")\n", "", 1), "r.b", "r..", 1))
+	if d.Holds(noBox, 0) {
+		t.Error("rules without boxes hold a board with one")
+	}
+	c := document.Under(d.Content(), noBox, noBox.Boards())
+	if len(c.Datasets) != 1 || len(c.Datasets[0].Board.Things) != 1 || c.Datasets[0].Board.Things[0].Kind != 'r' {
+		t.Errorf("under them the board has %v", c.Datasets[0].Board.Things)
+	}
+	if len(d.Board().Things) != 2 {
+		t.Error("the document has lost its box")
+	}
+	small := ruled(t, strings.Replace(runner, "((1, 1), (6, 6))", "((1, 1), (3, 3))", 1))
+	if !d.Holds(small, 0) {
+		t.Error("smaller limits do not hold a board that fits them")
+	}
+	d.Paint(p.Brushes()[1], 1)
+	if d.Holds(small, 0) {
+		t.Error("smaller limits hold a history that may have larger boards")
+	}
+	tiny := ruled(t, strings.Replace(strings.Replace(runner, "((1, 1), (6, 6))", "(1, 4)", 1), "r.b\\n..x\\n", "r..x\\n", 1))
+	c = document.Under(d.Content(), tiny, tiny.Boards())
+	if len(c.Datasets) != 1 || c.Datasets[0].Board.Cols != 4 {
+		t.Errorf("where no board fits, there is %v", c.Datasets[0].Board.Size)
+	}
+}

@@ -1,0 +1,130 @@
+package widgets
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+// codeUnderTest is a text in a window.
+func codeUnderTest(t *testing.T, text string) *Code {
+	t.Helper()
+	test.NewTempApp(t)
+	c := NewCode(func(string) {}, func() {})
+	c.SetColors(CodeColors{})
+	c.SetText(text)
+	w := test.NewTempWindow(t, c.Content)
+	w.Resize(fyne.NewSize(300, 200))
+	w.Canvas().Focus(c.Focusable())
+	return c
+}
+
+func pressKeys(c *Code, names ...fyne.KeyName) {
+	for _, name := range names {
+		c.Focusable().TypedKey(&fyne.KeyEvent{Name: name})
+	}
+}
+
+// Return keeps the indentation, and takes a step more behind a colon.
+func TestReturnKeepsTheIndentation(t *testing.T) {
+	c := codeUnderTest(t, "def f(x):")
+	pressKeys(c, fyne.KeyEnd, fyne.KeyReturn)
+	for _, r := range "y = x" {
+		c.Focusable().TypedRune(r)
+	}
+	pressKeys(c, fyne.KeyReturn)
+	if got := c.Text(); got != "def f(x):\n    y = x\n    " {
+		t.Errorf("the text is %q", got)
+	}
+	if line, column := c.Cursor(); line != 3 || column != 5 {
+		t.Errorf("the cursor is at %d, %d", line, column)
+	}
+}
+
+// Tab indents the line at the cursor, or all that are selected; back takes that away.
+func TestTabIndents(t *testing.T) {
+	c := codeUnderTest(t, "a\nb\n")
+	c.Tab(false)
+	if c.Text() != "    a\nb\n" {
+		t.Errorf("Tab: %q", c.Text())
+	}
+	c.Tab(true)
+	if c.Text() != "a\nb\n" {
+		t.Errorf("and back: %q", c.Text())
+	}
+	c.selectRange(0, 3) // both lines
+	c.Tab(false)
+	if c.Text() != "    a\n    b\n" {
+		t.Errorf("two lines: %q", c.Text())
+	}
+	c.selectRange(0, 8)
+	c.Tab(true)
+	if c.Text() != "a\nb\n" {
+		t.Errorf("and back: %q", c.Text())
+	}
+}
+
+// Find goes from place to place, round the end, forwards and back, and selects what it finds.
+func TestFind(t *testing.T) {
+	c := codeUnderTest(t, "one two\nTwo three two\n")
+	for i, want := range []struct{ line, column int }{{1, 8}, {2, 4}, {2, 14}, {1, 8}} {
+		place, of := c.Find("two", false)
+		line, column := c.Cursor()
+		if of != 3 || place != i%3+1 || line != want.line || column != want.column {
+			t.Errorf("place %d of %d at %d, %d; want %v", place, of, line, column, want)
+		}
+		if got := strings.ToLower(c.entry.SelectedText()); got != "two" {
+			t.Errorf("%q is selected", got)
+		}
+	}
+	if place, _ := c.Find("two", true); place != 3 {
+		t.Errorf("back leads to place %d", place)
+	}
+	if _, of := c.Find("four", false); of != 0 {
+		t.Errorf("%d places of what is not there", of)
+	}
+}
+
+// A text that takes the place of what is written is one edit, which undo takes back.
+func TestReplaceCanBeUndone(t *testing.T) {
+	c := codeUnderTest(t, "first\n")
+	told := ""
+	changed := c.entry.OnChanged
+	c.entry.OnChanged = func(s string) { told = s; changed(s) }
+	c.Replace("second\nthird\n")
+	if told != "second\nthird\n" || c.lines != 3 {
+		t.Errorf("told %q, %d lines", told, c.lines)
+	}
+	for c.Text() != "first\n" {
+		before := c.Text()
+		c.entry.TypedShortcut(&fyne.ShortcutUndo{})
+		if c.Text() == before {
+			t.Fatalf("undo leaves %q", before)
+		}
+	}
+}
+
+// The numbers stand beside their lines, and what the cursor goes to is in sight.
+func TestLinesInSight(t *testing.T) {
+	c := codeUnderTest(t, strings.Repeat("line\n", 200))
+	for _, line := range []int{1, 120, 60, 201} {
+		c.GoTo(line, 1)
+		at := c.entry.CursorPosition().Y - codeInner{c}.border() - c.scroll.Offset.Y
+		if at < 0 || at+c.lineHeight() > c.scroll.Size().Height {
+			t.Errorf("line %d is at %v of %v", line, at, c.scroll.Size().Height)
+		}
+		if d := c.entry.CursorPosition().Y - c.top(line-1); d < -4 || d > 4 {
+			t.Errorf("the number of line %d stands %v beside it", line, d)
+		}
+	}
+	c.Mark(201)
+	if !c.band.Visible() || c.band.Position().Y < 190*c.lineHeight() {
+		t.Errorf("the marked line is at %v", c.band.Position())
+	}
+	c.SetText("short")
+	if c.band.Visible() {
+		t.Error("a line that is no more is marked")
+	}
+}
