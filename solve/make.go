@@ -22,7 +22,7 @@ type Parameter struct {
 	Least, Most, Default int
 	Percent              bool
 	// Short is a second name as an option of the command line, or empty.
-	Short string
+	Short  string
 	Counts Counted
 }
 

@@ -1,7 +1,6 @@
 package script
 
 import (
-	"regexp"
 	"slices"
 
 	"go.starlark.net/starlark"
@@ -365,14 +364,14 @@ func lookOf(v starlark.Value, letter string) (lookValue, error) {
 		if slices.Contains(Pictures, string(v)) {
 			return lookValue{Picture: string(v)}, nil
 		}
-		if hexColor.MatchString(string(v)) {
+		if hexColor().MatchString(string(v)) {
 			return lookValue{Letter: letter, Color: string(v)}, nil
 		}
 	}
 	return lookValue{}, say("script.look", "Found", quote(v), "Pictures", joined(Pictures))
 }
 
-var hexColor = regexp.MustCompile(`^#[0-9A-Fa-f]{6}$`)
+var hexColor = pattern(`^#[0-9A-Fa-f]{6}$`)
 
 // letterLook is letter(text, color): a tile with a letter.
 func letterLook(
@@ -382,7 +381,7 @@ func letterLook(
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "text?", &l.Letter, "color?", &l.Color); err != nil {
 		return nil, err
 	}
-	if n := len([]rune(l.Letter)); n > 3 || l.Color != "" && !hexColor.MatchString(l.Color) {
+	if n := len([]rune(l.Letter)); n > 3 || l.Color != "" && !hexColor().MatchString(l.Color) {
 		return nil, say("script.letter", "Found", l.Letter+" "+l.Color)
 	}
 	return l, nil
@@ -396,7 +395,7 @@ func colorLook(
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "picture", &l.Picture, "color", &l.Color); err != nil {
 		return nil, err
 	}
-	if !slices.Contains(Pictures, l.Picture) || !hexColor.MatchString(l.Color) {
+	if !slices.Contains(Pictures, l.Picture) || !hexColor().MatchString(l.Color) {
 		return nil, say("script.look", "Found", l.Picture+" "+l.Color, "Pictures", joined(Pictures))
 	}
 	return l, nil

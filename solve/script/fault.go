@@ -4,6 +4,7 @@ import (
 	"errors"
 	"regexp"
 	"strings"
+	"sync"
 
 	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
@@ -50,7 +51,7 @@ func (f *File) callError(err error, function string) error {
 	line, column := 0, 0
 	var e *starlark.EvalError
 	if errors.As(err, &e) {
-		skip := badArguments.MatchString(e.Msg) // it is the caller's line that is wrong
+		skip := badArguments().MatchString(e.Msg) // it is the caller's line that is wrong
 		for i := range e.CallStack {
 			if pos := e.CallStack.At(i).Pos; pos.Filename() == f.Name && pos.Line > 0 {
 				if skip && i+1 < len(e.CallStack) {
@@ -81,17 +82,22 @@ func (f *File) callError(err error, function string) error {
 }
 
 // badArguments is what the interpreter says of a call that does not suit the definition.
-var badArguments = regexp.MustCompile(`^function \S+ (missing|accepts|got)`)
+var badArguments = pattern(`^function \S+ (missing|accepts|got)`)
+
+// pattern is a regular expression that is compiled when it is first needed: most runs of the program need none.
+func pattern(s string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(s) })
+}
 
 // trap is a message of the interpreter with the text of ours that says what was expected. The names of the pattern's
 // groups are the text's arguments.
 type trap struct {
-	message *regexp.Regexp
+	message func() *regexp.Regexp
 	text    func(arg func(string) string) solve.Text
 }
 
-func trapOf(pattern string, text func(arg func(string) string) solve.Text) trap {
-	return trap{regexp.MustCompile(pattern), text}
+func trapOf(message string, text func(arg func(string) string) solve.Text) trap {
+	return trap{pattern(message), text}
 }
 
 func always(t solve.Text) func(func(string) string) solve.Text {
@@ -164,21 +170,21 @@ var pythonOnly = map[string]string{
 }
 
 // reserved are words of Python that can't be used, found by the word where the parser stopped.
-var reserved = regexp.MustCompile(
+var reserved = pattern(
 	`^\s*(class|import|from|try|except|finally|with|raise|global|nonlocal|yield|del|assert|async|await|is)\b`)
 
 // attribute is such a word as an attribute, as in s.with(...).
-var attribute = regexp.MustCompile(`\.(with|from|is|class|import|global|del|try|raise|assert|yield)\b`)
+var attribute = pattern(`\.(with|from|is|class|import|global|del|try|raise|assert|yield)\b`)
 
 // translate tells a message of the interpreter in words of the catalogue.
 func (f *File) translate(message string, line int) solve.Text {
 	for _, t := range traps {
-		m := t.message.FindStringSubmatch(message)
+		m := t.message().FindStringSubmatch(message)
 		if m == nil {
 			continue
 		}
 		return t.text(func(name string) string {
-			if i := t.message.SubexpIndex(name); i >= 0 {
+			if i := t.message().SubexpIndex(name); i >= 0 {
 				return strings.Trim(m[i], `'"`)
 			}
 			return ""
@@ -186,10 +192,10 @@ func (f *File) translate(message string, line int) solve.Text {
 	}
 	if text := f.line(line); strings.Contains(message, "got ") || strings.Contains(message, "syntax") ||
 		strings.Contains(message, "not an identifier") {
-		if m := attribute.FindStringSubmatch(text); m != nil {
+		if m := attribute().FindStringSubmatch(text); m != nil {
 			return solve.Say("script.reserved", "Word", m[1])
 		}
-		if m := reserved.FindStringSubmatch(text); m != nil {
+		if m := reserved().FindStringSubmatch(text); m != nil {
 			return solve.Say("script.reserved", "Word", m[1])
 		}
 		return solve.Say("script.syntax", "Message", message)

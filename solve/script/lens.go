@@ -76,7 +76,7 @@ func (m *mark) Hash() (uint32, error) { return 11, nil }
 var colorNames = []string{"good", "bad", "accent", "quiet", "red", "orange", "yellow", "green", "blue", "purple"}
 
 func checkColor(s string) error {
-	if s == "" || slices.Contains(colorNames, s) || hexColor.MatchString(s) {
+	if s == "" || slices.Contains(colorNames, s) || hexColor().MatchString(s) {
 		return nil
 	}
 	return say("script.color", "Found", s, "Names", joined(colorNames))

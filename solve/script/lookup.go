@@ -28,8 +28,8 @@ func positional(args []syntax.Expr) bool {
 	return true
 }
 
-// lookup is, in the place of a call, the lookup of its arguments, one after the other, which takes no frame and no list of
-// them.
+// lookup stands in the place of a call: it looks up the arguments, one after the other, and takes no frame and no list
+// of them.
 func lookup(at syntax.Position, fn syntax.Expr, args ...syntax.Expr) syntax.Expr {
 	for _, a := range args {
 		fn = &syntax.IndexExpr{X: fn, Lbrack: at, Y: a, Rbrack: at}

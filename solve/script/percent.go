@@ -25,8 +25,8 @@ func percent(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 // mostBrief is the length of a text that is written by itself.
 const mostBrief = 1000
 
-// brief writes what most formats have, texts and small whole numbers for %s and %d; false where there is more to it. Names
-// of moves are made for each move.
+// brief writes texts and small whole numbers for %s and %d, as the names of moves have them; false where a format has
+// anything else.
 func brief(buf []byte, format string, v starlark.Value) ([]byte, bool) {
 	if len(format) > mostBrief {
 		return nil, false

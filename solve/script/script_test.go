@@ -1,7 +1,11 @@
 package script_test
 
 import (
+	"fmt"
+	"math"
 	"os"
+	"os/exec"
+	"slices"
 	"syscall"
 	"testing"
 	"time"
@@ -38,13 +42,60 @@ func processor() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// benchmark searches all states of a board at uniform cost.
+// benchmark searches all states of a board at uniform cost, 100,000 of them at most.
 func benchmark(b *testing.B, id, input string) {
+	r := rulesOf(b, id, input)
+	b.ReportAllocs()
+	n, before := 0, processor()
+	for b.Loop() {
+		n += expand(b, r)
+	}
+	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "states/s")
+	b.ReportMetric(float64(n)/(processor()-before).Seconds(), "states/cpu-s")
+}
+
+// BenchmarkPython searches in turn by a file of rules and by the same rules and search written by hand in Python. It
+// reports states a second of the processor, the ratio's median, and skips where there is no python3.
+func BenchmarkPython(b *testing.B) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		b.Skip(err)
+	}
+	for _, id := range []string{"eight", "boxes"} {
+		b.Run(id, func(b *testing.B) {
+			input := "testdata/" + id + ".txt"
+			r := rulesOf(b, id, input)
+			var ratios []float64
+			var ours, theirs float64
+			for b.Loop() {
+				before := processor()
+				n := expand(b, r)
+				ours = float64(n) / (processor() - before).Seconds()
+				out, err := exec.CommandContext(b.Context(), python, "testdata/plain.py", id, input).Output()
+				var states, seconds float64
+				if _, err2 := fmt.Sscan(string(out), &states, &seconds); err != nil || err2 != nil || math.Abs(states-float64(n)) > 2 {
+					b.Fatalf("%d states expanded, by Python %q: %v", n, out, err)
+				}
+				theirs = states / seconds
+				ratios = append(ratios, ours/theirs)
+			}
+			slices.Sort(ratios)
+			b.ReportMetric(ours, "states/cpu-s")
+			b.ReportMetric(theirs, "python-states/cpu-s")
+			b.ReportMetric(ratios[len(ratios)/2], "times-python")
+		})
+	}
+}
+
+// rulesOf are the rules of the first board of an input.
+func rulesOf(b *testing.B, id, input string) solve.Rules {
+	b.Helper()
 	f := puzzle(b, id)
 	file, err := os.Open(input)
 	if err != nil {
 		b.Fatal(err)
 	}
+	defer file.Close()
 	list, _, err := f.Parse(input, file)
 	if err != nil {
 		b.Fatal(err)
@@ -53,17 +104,17 @@ func benchmark(b *testing.B, id, input string) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.ReportAllocs()
-	n, before := 0, processor()
-	for b.Loop() {
-		m := &solve.Meter{}
-		tree, err := search.Spread(m, r, search.Extent{Past: true, States: 100_000})
-		if tree == nil {
-			b.Fatal(err)
-		}
-		n += tree.Expansions()
-		tree.Free(m)
+	return r
+}
+
+// expand searches, and counts the states expanded.
+func expand(b *testing.B, r solve.Rules) int {
+	b.Helper()
+	m := &solve.Meter{}
+	tree, err := search.Spread(m, r, search.Extent{Past: true, States: 100_000})
+	if tree == nil {
+		b.Fatal(err)
 	}
-	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "states/s")
-	b.ReportMetric(float64(n)/(processor()-before).Seconds(), "states/cpu-s")
+	defer tree.Free(m)
+	return tree.Expansions()
 }

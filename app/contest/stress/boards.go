@@ -135,7 +135,7 @@ func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries int) *solve.Da
 // ever as the judge promises, nor hard.
 const byHand = 60
 
-// made is a board of a random kind that the puzzle makes itself, with numbers of things as a judge may give them, or nil
+// made is a board of a random kind that the puzzle makes itself, with numbers of things as a judge may give them; nil
 // where it can't.
 func made(r *rand.Rand, m solve.Maker, size grid.Size, queries int) *solve.Dataset {
 	kinds, parameters := m.Makes()
