@@ -266,7 +266,11 @@ func (b *Builder) statement(ctx context.Context, title string, board []byte, lan
 	var all strings.Builder
 	for i, part := range []string{"task", "input", "output"} {
 		head := texts.Say(solve.Say("testset.statement." + part))
-		text := texts.Say(solve.TextOf(b.puzzle, "statement."+part))
+		name := "statement." + part
+		if _, ok := b.puzzle.(solve.Ruled); ok && part == "task" {
+			name = "about"
+		}
+		text := texts.Say(solve.TextOf(b.puzzle, name))
 		s.Sections = append(s.Sections, testset.Section{Title: head, Paragraphs: strings.Split(text, "\n")})
 		if i > 0 {
 			all.WriteString("\n\n" + head + "\n")

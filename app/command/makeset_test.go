@@ -287,3 +287,34 @@ func TestSetIllustrations(t *testing.T) {
 		}
 	}
 }
+
+// A set of a puzzle of the collection: its inputs are read as boards of the puzzle that a line names, also before that
+// line; its statement says what the puzzle asks for.
+func TestSetOfThePuzzleThatALineNames(t *testing.T) {
+	const lines = "name eight\nsample\ninput \"283104765\\n\"\ngroup all 100\nmake eight -answer 10.. -seed 3\n"
+	file, out := filepath.Join(t.TempDir(), "set.txt"), filepath.Join(t.TempDir(), "out")
+	if err := os.WriteFile(file, []byte(lines), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var said bytes.Buffer
+	if code := Run([]string{"make", "-set", file, "-o", out, "-format", "hydro", "-lang", "en"}, nil, &said, &said); code != Solved {
+		t.Fatalf("it ends with %d: %s", code, &said)
+	}
+	statement, answers := "", 0
+	err := filepath.WalkDir(out, func(path string, _ os.DirEntry, err error) error {
+		data, _ := os.ReadFile(path)
+		switch filepath.Ext(path) {
+		case ".md":
+			statement += string(data)
+		case ".out", ".ans":
+			answers++
+		}
+		return err
+	})
+	if err != nil || answers != 2 {
+		t.Errorf("%d answers, %v", answers, err)
+	}
+	if !strings.Contains(statement, "Slide tiles into the hole") || strings.Contains(statement, "statement.") {
+		t.Errorf("the statement is %q", statement)
+	}
+}
