@@ -177,7 +177,11 @@ func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
 		if !o.OK {
 			return nil, solve.Refused("command.make.not_proved", "Dataset", i+1, "Query", q+1, "Why", o.Reason)
 		}
-		out = fmt.Appendln(out, o.Answer.Value)
+		line, err := solve.AnswerLine(r.puzzle, i+1, o.Answer)
+		if err != nil {
+			return nil, err
+		}
+		out = fmt.Appendln(out, line)
 	}
 	return out, nil
 }

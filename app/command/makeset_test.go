@@ -318,3 +318,17 @@ func TestSetOfThePuzzleThatALineNames(t *testing.T) {
 		t.Errorf("the statement is %q", statement)
 	}
 }
+
+// Answers of a puzzle are written as its judge writes them.
+func TestAnswersInWords(t *testing.T) {
+	for id, c := range map[string]struct{ input, want string }{
+		"snake": {"5 6 4\n4 1\n4 2\n3 2\n3 1\n3\n2 3\n3 3\n3 4\n0 0 0\n", "Case 1: 9\n"},
+		"flip":  {"bwbw\nwwww\nbbwb\nbwwb\n", "Impossible\n"},
+	} {
+		input, want := c.input, c.want
+		var out, said bytes.Buffer
+		if code := Run([]string{"solve", "-puzzle", id}, strings.NewReader(input), &out, &said); code != Solved || out.String() != want {
+			t.Errorf("%s: %q, want %q: %s", id, out.String(), want, &said)
+		}
+	}
+}
