@@ -332,3 +332,26 @@ func TestAnswersInWords(t *testing.T) {
 		}
 	}
 }
+
+// An answer of several words is checked word by word, and what is wrong is told of the query that it answers.
+func TestCheckAnswersInWords(t *testing.T) {
+	folder := t.TempDir()
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	one := "5 6 4\n4 1\n4 2\n3 2\n3 1\n3\n2 3\n3 3\n3 4\n"
+	write("a.in", one+one+"0 0 0\n")
+	for answers, want := range map[string]string{
+		"Case 1: 9\nCase 2: 9\n": "1 of 1 input agrees",
+		"Case 1: 9\nCase 2: 8\n": "a.out:2:9: the answer is \"8\"; expected 9 (dataset 2",
+	} {
+		write("a.out", answers)
+		var out, said bytes.Buffer
+		Run([]string{"check", "-puzzle", "snake", "-lang", "en", folder}, nil, &out, &said)
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q: it says %s%s, want %q", answers, &out, &said, want)
+		}
+	}
+}
