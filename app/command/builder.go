@@ -15,13 +15,17 @@ import (
 	"stepboard/app/contest/validator"
 	"stepboard/app/document"
 	"stepboard/app/export"
+	"stepboard/app/storage/collection"
 	"stepboard/app/storage/files"
 	"stepboard/solve"
+	"stepboard/solve/puzzles"
 )
 
 // Builder makes inputs and answers of one set by the commands of the program. It prints nothing.
 type Builder struct {
 	*program
+	inSight    solve.Puzzle              // that inputs are of where no line names one, or nil
+	asked      string                    // the ID of the puzzle that inputs are read as; empty: it is found by looking
 	puzzle     solve.Puzzle              // of the first input
 	bounds     *validator.Bounds         // of all inputs
 	gate       judge.Gate                // that programs of the set pass
@@ -33,6 +37,31 @@ func NewBuilder(language string) *Builder {
 	p := newProgram(strings.NewReader(""), io.Discard, io.Discard)
 	p.texts, p.inSet = catalogue.New(language), true
 	return &Builder{program: p, generators: map[string]*judge.Program{}}
+}
+
+// Know tells of the puzzles that there are. Where the one that is shown is of a file of rules, and no line names
+// another, inputs are read as its boards; it may be nil.
+func (b *Builder) Know(list puzzles.List, shown solve.Puzzle) {
+	b.puzzles = list
+	if p, ok := shown.(solve.Ruled); ok {
+		b.puzzles, b.inSight = list.With(p), p
+	}
+}
+
+// Begin implements [testset.Maker]. Inputs of a puzzle that is not built in are read as its boards: its format may look
+// like any.
+func (b *Builder) Begin(lines []string) {
+	puzzle := b.inSight
+	for _, line := range lines {
+		if words := strings.Fields(line); len(words) > 1 && words[0] == "make" {
+			b.puzzles = collection.With(b.puzzles, words[1:2])
+			puzzle = b.puzzles.ByID(words[1])
+			break
+		}
+	}
+	if p, ok := puzzle.(solve.Ruled); ok {
+		b.asked = p.ID()
+	}
 }
 
 // Close removes the compiled programs.
@@ -103,7 +132,7 @@ func (b *Builder) Run(ctx context.Context, generator testset.Program, args []str
 // Answer answers an input, and writes it as the judge's format has it. An answer that is not verified is refused: it is
 // to judge others. So is an input of another puzzle than the first one.
 func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a testset.Answered, err error) {
-	w, code := b.work(options{puzzles: b.puzzles}, name, bytes.NewReader(input))
+	w, code := b.work(options{puzzles: b.puzzles, puzzle: b.asked}, name, bytes.NewReader(input))
 	if code != Solved {
 		return a, &Said{b.said, code}
 	}
@@ -148,7 +177,11 @@ func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
 		if !o.OK {
 			return nil, solve.Refused("command.make.not_proved", "Dataset", i+1, "Query", q+1, "Why", o.Reason)
 		}
-		out = fmt.Appendln(out, o.Answer.Value)
+		line, err := solve.AnswerLine(r.puzzle, i+1, o.Answer)
+		if err != nil {
+			return nil, err
+		}
+		out = fmt.Appendln(out, line)
 	}
 	return out, nil
 }
@@ -237,7 +270,11 @@ func (b *Builder) statement(ctx context.Context, title string, board []byte, lan
 	var all strings.Builder
 	for i, part := range []string{"task", "input", "output"} {
 		head := texts.Say(solve.Say("testset.statement." + part))
-		text := texts.Say(solve.TextOf(b.puzzle, "statement."+part))
+		said := solve.TextOf(b.puzzle, "statement."+part)
+		if _, ok := b.puzzle.(solve.Ruled); ok && part == "task" {
+			said = solve.TextOf(b.puzzle, "about")
+		}
+		text := texts.Say(said)
 		s.Sections = append(s.Sections, testset.Section{Title: head, Paragraphs: strings.Split(text, "\n")})
 		if i > 0 {
 			all.WriteString("\n\n" + head + "\n")

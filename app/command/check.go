@@ -126,7 +126,7 @@ func (p *program) checkCase(ctx context.Context, o options, c testset.Case) int 
 		return got
 	}
 	for _, answers := range c.Answers {
-		right, err := p.compare(answers, strings.Fields(out.String()), w)
+		right, err := p.compare(answers, out.String(), w)
 		if err != nil {
 			return p.unread(err, BadInput)
 		}
@@ -153,10 +153,17 @@ func (p *program) find(f finding, what solve.Text) {
 
 // compare reports whether a file has the answers that are wanted, whatever white space is between them, and lists where
 // it has not. The error is the system's.
-func (p *program) compare(answers testset.File, want []string, w work) (right bool, err error) {
+func (p *program) compare(answers testset.File, wanted string, w work) (right bool, err error) {
 	data, err := answers.Load()
 	if err != nil {
 		return false, err
+	}
+	var want []string // words
+	var of []int      // by word: the number of its answer
+	for i, line := range strings.Split(wanted, "\n") {
+		for _, word := range strings.Fields(line) {
+			want, of = append(want, word), append(of, i)
+		}
 	}
 	path := answers.Name
 	wrong, have := 0, 0
@@ -171,7 +178,7 @@ func (p *program) compare(answers testset.File, want []string, w work) (right bo
 			case have < len(want) && s != want[have]:
 				if wrong++; wrong <= mostWrong {
 					p.find(at(span[0]), solve.Say("command.check.wrong", "Have", strconv.Quote(s), "Want", want[have],
-						"Which", w.which(have)))
+						"Which", w.which(of[have])))
 				}
 			}
 			have++
@@ -182,7 +189,7 @@ func (p *program) compare(answers testset.File, want []string, w work) (right bo
 	}
 	if have < len(want) && lines.Err() == nil {
 		p.find(finding{File: path}, solve.Say("command.check.fewer", "PluralCount", have, "Want", want[have],
-			"Which", w.which(have)))
+			"Which", w.which(of[have])))
 	}
 	if unreadable, ok := errors.AsType[*solve.InputError](lines.Err()); ok {
 		p.complainAt(unreadable, "command.error")

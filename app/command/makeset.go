@@ -94,6 +94,7 @@ func (p *program) building(ctx context.Context, path string) (*testset.Set, *Bui
 		return nil, nil, p.unread(err, BadInput)
 	}
 	b := NewBuilder(p.texts.Language())
+	b.Know(p.puzzles, p.ruled)
 	if p.trusts {
 		b.gate.Trust()
 	}

@@ -287,3 +287,71 @@ func TestSetIllustrations(t *testing.T) {
 		}
 	}
 }
+
+// A set of a puzzle of the collection: its inputs are read as boards of the puzzle that a line names, also before that
+// line; its statement says what the puzzle asks for.
+func TestSetOfThePuzzleThatALineNames(t *testing.T) {
+	const lines = "name eight\nsample\ninput \"283104765\\n\"\ngroup all 100\nmake eight -answer 10.. -seed 3\n"
+	file, out := filepath.Join(t.TempDir(), "set.txt"), filepath.Join(t.TempDir(), "out")
+	if err := os.WriteFile(file, []byte(lines), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var said bytes.Buffer
+	if code := Run([]string{"make", "-set", file, "-o", out, "-format", "hydro", "-lang", "en"}, nil, &said, &said); code != Solved {
+		t.Fatalf("it ends with %d: %s", code, &said)
+	}
+	statement, answers := "", 0
+	err := filepath.WalkDir(out, func(path string, _ os.DirEntry, err error) error {
+		data, _ := os.ReadFile(path)
+		switch filepath.Ext(path) {
+		case ".md":
+			statement += string(data)
+		case ".out", ".ans":
+			answers++
+		}
+		return err
+	})
+	if err != nil || answers != 2 {
+		t.Errorf("%d answers, %v", answers, err)
+	}
+	if !strings.Contains(statement, "Slide tiles into the hole") || strings.Contains(statement, "statement.") {
+		t.Errorf("the statement is %q", statement)
+	}
+}
+
+// Answers of a puzzle are written as its judge writes them.
+func TestAnswersInWords(t *testing.T) {
+	for id, c := range map[string]struct{ input, want string }{
+		"snake": {"5 6 4\n4 1\n4 2\n3 2\n3 1\n3\n2 3\n3 3\n3 4\n0 0 0\n", "Case 1: 9\n"},
+		"flip":  {"bwbw\nwwww\nbbwb\nbwwb\n", "Impossible\n"},
+	} {
+		input, want := c.input, c.want
+		var out, said bytes.Buffer
+		if code := Run([]string{"solve", "-puzzle", id}, strings.NewReader(input), &out, &said); code != Solved || out.String() != want {
+			t.Errorf("%s: %q, want %q: %s", id, out.String(), want, &said)
+		}
+	}
+}
+
+// An answer of several words is checked word by word, and what is wrong is told of the query that it answers.
+func TestCheckAnswersInWords(t *testing.T) {
+	folder := t.TempDir()
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	one := "5 6 4\n4 1\n4 2\n3 2\n3 1\n3\n2 3\n3 3\n3 4\n"
+	write("a.in", one+one+"0 0 0\n")
+	for answers, want := range map[string]string{
+		"Case 1: 9\nCase 2: 9\n": "1 of 1 input agrees",
+		"Case 1: 9\nCase 2: 8\n": "a.out:2:9: the answer is \"8\"; expected 9 (dataset 2",
+	} {
+		write("a.out", answers)
+		var out, said bytes.Buffer
+		Run([]string{"check", "-puzzle", "snake", "-lang", "en", folder}, nil, &out, &said)
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q: it says %s%s, want %q", answers, &out, &said, want)
+		}
+	}
+}

@@ -2,7 +2,6 @@ package command
 
 import (
 	"cmp"
-	"strconv"
 
 	"stepboard/solve"
 )
@@ -11,7 +10,7 @@ import (
 // stops: a judge's output with a line left out would be a wrong one.
 func (r *run) plain() (int, error) {
 	for i, d := range r.datasets {
-		done, err := r.plainDataset(d)
+		done, err := r.plainDataset(i, d)
 		if outOfBudget(err) {
 			if err := r.out.Flush(); err != nil {
 				return BadInput, err
@@ -26,16 +25,19 @@ func (r *run) plain() (int, error) {
 	return Solved, nil
 }
 
-// plainDataset prints the answers to a dataset's queries and returns how many it has printed.
-func (r *run) plainDataset(d *solve.Dataset) (done int, err error) {
+// plainDataset prints the answers to a dataset's queries, in the place of the dataset in the file, and returns how many
+// it has printed.
+func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
 	a := r.attempt(d)
 	defer func() { a.release() }()
-	var line []byte
 	write := func(answer solve.Answer) error {
-		line = append(strconv.AppendInt(line[:0], answer.Value, 10), '\n')
+		line, err := solve.AnswerLine(r.puzzle, i+1, answer)
+		if err != nil {
+			return err
+		}
 		done++
-		_, err := r.out.Write(line)
-		return err
+		_, _ = r.out.WriteString(line) // errors of a writer stay in it
+		return r.out.WriteByte('\n')
 	}
 	if b, ok := a.session.(solve.Batch); ok && len(d.Queries) > 1 {
 		queries := make([]int, len(d.Queries))

@@ -59,7 +59,7 @@ type liveKit struct {
 	Touch  map[string]string          `json:"touch"` // keys of those that a screen that is touched says otherwise
 	Places []string                   `json:"places"`
 	Frames []liveFrame                `json:"frames"`
-	Boards []json.RawMessage          `json:"boards"` // that frames share
+	Boards []json.RawMessage          `json:"boards"`          // that frames share
 	Rules  *live.Rules                `json:"rules,omitempty"` // of all frames
 }
 

@@ -19,10 +19,18 @@ type Puzzle struct {
 	File *File
 }
 
-var _ solve.Ruled = (*Puzzle)(nil)
+var (
+	_ solve.Ruled    = (*Puzzle)(nil)
+	_ solve.Answerer = (*Puzzle)(nil)
+)
 
 // Source implements [solve.Ruled].
 func (p *Puzzle) Source() (name, text string) { return filepath.Base(p.File.Name), p.File.Source }
+
+// AnswerLine implements [solve.Answerer].
+func (p *Puzzle) AnswerLine(number int, a solve.Answer) (string, error) {
+	return p.File.Answer(number, a)
+}
 
 // Open is the puzzle of a file, under an ID made of the file's name. Samples are not tried; see [File.Try]. The error
 // is a *solve.InputError.

@@ -32,6 +32,9 @@ func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 	if round >= len(order)/2 {
 		c = order[round%len(order)]
 	}
+	if _, ok := solve.Inner(s.Puzzle).(solve.Ruled); ok {
+		return s.ruled(r, c)
+	}
 	most, least := s.Puzzle.Given(), 1
 	if framed(s.Puzzle.New(grid.Size{Rows: 8, Cols: 8}).Board) {
 		least = framedAtLeast

@@ -7,7 +7,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 
 	"stepboard/app/contest/judge"
@@ -41,7 +40,7 @@ func (o *Order) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial,
 		return nil, errUnfit
 	}
 	t := &Trial{Datasets: datasets, Input: input.Bytes()}
-	for _, d := range datasets {
+	for i, d := range datasets {
 		answers, err := solve.Answers(ctx, o.Budget, o.Puzzle, o.Puzzle.Tasks()[0], d)
 		var crash *solve.CrashError
 		switch {
@@ -53,7 +52,11 @@ func (o *Order) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial,
 			return nil, errUnfit
 		}
 		for _, a := range answers {
-			t.Want = append(t.Want, strconv.FormatInt(a, 10))
+			line, err := solve.AnswerLine(o.Puzzle, i+1, solve.Answer{Value: a})
+			if err != nil {
+				return nil, errUnfit
+			}
+			t.Want = append(t.Want, line)
 		}
 	}
 	return t, nil

@@ -16,6 +16,8 @@ import (
 
 // Maker makes the input of a command line, without the program's name, and answers an input.
 type Maker interface {
+	// Begin is told the lines of all cases before the first is made.
+	Begin(lines []string)
 	Make(ctx context.Context, line []string) (input []byte, err error)
 	// Run runs a generator of the set's own with arguments. What it prints is an input.
 	Run(ctx context.Context, generator Program, args []string) (input []byte, err error)
@@ -34,6 +36,11 @@ type Answered struct {
 func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, error] {
 	return func(yield func(int, error) bool) {
 		src := &source{path: folder}
+		var lines []string
+		for _, c := range s.Cases {
+			lines = append(lines, c.Line)
+		}
+		m.Begin(lines)
 		for i := range s.Cases {
 			if !yield(i, s.build(ctx, &s.Cases[i], src, m)) {
 				return

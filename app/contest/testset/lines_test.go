@@ -38,6 +38,8 @@ make huarong -n 5 -m 5 -seed 4 # alone
 // echo makes of a line its words, and answers with the length.
 type echo struct{}
 
+func (echo) Begin([]string) {}
+
 func (echo) Make(_ context.Context, line []string) ([]byte, error) {
 	return []byte(strings.Join(line, "_")), nil
 }

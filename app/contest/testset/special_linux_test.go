@@ -52,6 +52,8 @@ func TestSpecialFiles(t *testing.T) {
 // nothing makes inputs and answers of nothing.
 type nothing struct{}
 
+func (nothing) Begin([]string) {}
+
 func (nothing) Make(context.Context, []string) ([]byte, error) { return nil, nil }
 
 func (nothing) Run(context.Context, Program, []string) ([]byte, error) { return nil, nil }

@@ -55,8 +55,13 @@ type Room struct {
 
 // New is the room of a window, with the text that was left unsaved when the program ended last.
 func New(s *shell.Shell, host Host) *Room {
+	builder := func(language string) Builder {
+		b := command.NewBuilder(language)
+		b.Know(s.Puzzles, solve.Inner(s.Bench.Doc().Puzzle()))
+		return b
+	}
 	return &Room{
-		Shell: s, host: host, Builder: func(language string) Builder { return command.NewBuilder(language) },
+		Shell: s, host: host, Builder: builder,
 		text: s.Settings.String(keptDraft), path: s.Settings.String(keptPath),
 	}
 }

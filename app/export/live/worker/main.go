@@ -1,7 +1,8 @@
 //go:build js
 
 // Command worker is the engine of a living page as it runs in a worker of the browser: orders come in as messages,
-// states go out as messages, both JSON. It is built for GOOS=js GOARCH=wasm; with the tag rules it reads files of rules.
+// states go out as messages, both JSON. It is built for GOOS=js GOARCH=wasm. With the tag rules it reads files of
+// rules.
 package main
 
 import (

@@ -1,0 +1,70 @@
+package stress
+
+import (
+	"math/rand/v2"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// boarded is a puzzle that has boards to begin from.
+type boarded interface{ Boards() []*solve.Dataset }
+
+// Of a puzzle that a file of rules tells of.
+const (
+	mostRuled = 3  // boards in one input: a search over rules is slower than a puzzle's own
+	mostWalk  = 30 // moves at random from a board of the file
+)
+
+// ruled are boards of a puzzle of a file of rules: those of the file, some moves on, and boards at random within the
+// puzzle's limits. Of many puzzles few boards at random can be won, while those can that moves lead to and from.
+func (s *search) ruled(r *rand.Rand, c class) (list []*solve.Dataset) {
+	var from []*solve.Dataset
+	if p, ok := solve.Inner(s.Puzzle).(boarded); ok {
+		from = p.Boards()
+	}
+	limits := s.Puzzle.Limits()
+	side := func(least, most int) int { return least + r.IntN(min(c.more, most-least)+1) }
+	for range 1 + r.IntN(mostRuled) {
+		for range mostTries {
+			var d *solve.Dataset
+			if m, ok := s.Puzzle.(solve.Maker); ok && (len(from) == 0 || r.IntN(2) == 0) {
+				size := grid.Size{
+					Rows: side(limits.MinRows, limits.MaxRows), Cols: side(limits.MinCols, limits.MaxCols),
+				}
+				if limits.Square {
+					size.Cols = size.Rows
+				}
+				d = made(r, m, size, 1, 0)
+			} else if len(from) > 0 {
+				d = walked(r, s.Puzzle, from[r.IntN(len(from))])
+			}
+			if d == nil {
+				continue
+			}
+			if _, ok := s.legal([]*solve.Dataset{d}, nil); ok {
+				list = append(list, d)
+				break
+			}
+		}
+	}
+	return list
+}
+
+// walked is a board after some moves at random, or nil where there are no rules for it.
+func walked(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
+	rules, err := p.Rules(d, 0)
+	if err != nil {
+		return nil
+	}
+	rules = solve.Safe(rules)
+	at := rules.Start()
+	for range r.IntN(mostWalk + 1) {
+		steps := rules.Next(at, nil)
+		if len(steps) == 0 {
+			break
+		}
+		at = steps[r.IntN(len(steps))].To
+	}
+	return solve.Place(p, d, 0, at)
+}

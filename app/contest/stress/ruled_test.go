@@ -1,0 +1,63 @@
+package stress_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"stepboard/app/contest/judge"
+	"stepboard/app/contest/judge/box"
+	"stepboard/app/contest/stress"
+	"stepboard/app/storage/collection"
+	"stepboard/solve"
+)
+
+// A program that answers 0 where it takes more than three moves is broken on puzzles of files of rules, also on those
+// whose judge has words for answers, and what is found is made smaller where boards can be.
+func TestProgramsForRulesAreBroken(t *testing.T) {
+	for _, id := range []string{"eight", "keys", "boxes", "snake", "toys"} {
+		p, err := collection.Open(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		run := func(ctx context.Context, input []byte) (judge.Result, error) {
+			list, _, err := p.Parse("", bytes.NewReader(input))
+			if err != nil {
+				return judge.Result{}, err
+			}
+			var out bytes.Buffer
+			for i, d := range list {
+				answers, err := solve.Answers(ctx, solve.NewBudget(1<<30), p, solve.TaskSolve, d)
+				if err != nil {
+					return judge.Result{}, err
+				}
+				a := solve.Answer{Value: answers[0]}
+				if a.Value > 3 {
+					a.Value = 0
+				}
+				line, err := solve.AnswerLine(p, i+1, a)
+				if err != nil {
+					return judge.Result{}, err
+				}
+				_, _ = fmt.Fprintln(&out, line)
+			}
+			return judge.Result{End: box.End{Output: out.Bytes()}}, nil
+		}
+		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+		found, so, err := stress.Search(ctx, ctx, stress.Order{
+			Puzzle: p, Workers: 1, Budget: solve.NewBudget(1 << 30), Run: run, Seed: 1,
+		})
+		stop()
+		if err != nil || found == nil {
+			t.Errorf("%s: nothing is found on %d boards, %v", id, so.Boards, err)
+			continue
+		}
+		first, least := stress.SizeOf(found.First.Datasets), stress.SizeOf(found.Trial.Datasets)
+		t.Logf("%s: from %+v to %+v: %s", id, first, least, found.Trial.Input)
+		if least.Datasets != 1 || least.Cells > first.Cells {
+			t.Errorf("%s: shrunk from %+v to %+v", id, first, least)
+		}
+	}
+}
