@@ -35,7 +35,7 @@ func (s *search) ruled(r *rand.Rand, c class) (list []*solve.Dataset) {
 				if limits.Square {
 					size.Cols = size.Rows
 				}
-				d = made(r, m, size, 1, 0)
+				d = made(r, m, size, 1)
 			} else if len(from) > 0 {
 				d = walked(r, s.Puzzle, from[r.IntN(len(from))])
 			}

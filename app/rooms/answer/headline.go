@@ -45,4 +45,3 @@ func (h *Headline) Update(c workbench.Changes) {
 	h.badge.show(t.Badge)
 	h.Content.Refresh()
 }
-

@@ -77,4 +77,3 @@ func TestThePanelIsDragged(t *testing.T) {
 		t.Errorf("a width of a broken file is %v", w)
 	}
 }
-
