@@ -20,6 +20,10 @@ type Filing interface {
 	// Adopt shows a document that is in no file yet, after the user was asked about the one in its place, and first
 	// what a shot shows of it, where there is one.
 	Adopt(c document.Content, at *view.Shot)
+	// AddToLesson takes the shown board of a content into the lesson of the document that is open, behind the chosen
+	// frame, with the content's title and notes, seen through a lens; empty: none. It returns the frame's number, from 1,
+	// and a [solve.Refusal] where the lesson is about another puzzle.
+	AddToLesson(c document.Content, lens string) (number int, err error)
 }
 
 // Chosen takes what a file dialog says: a path that was chosen goes on, an error is complained of.

@@ -3,6 +3,7 @@ package filing
 import (
 	"cmp"
 
+	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/storage/files"
 )
@@ -15,6 +16,11 @@ var _ shell.Filing = Chooser{}
 // ChooseFile asks for a file, as [shell.Filing] says.
 func (c Chooser) ChooseFile(title string, chosen func(path string)) {
 	c.Dialogs.Open(title, c.Folder(), shell.Chosen(c.Shell, chosen))
+}
+
+// AddToLesson takes a board into the lesson of the document that is open.
+func (c Chooser) AddToLesson(content document.Content, lens string) (number int, err error) {
+	return c.host.AddBoard(content, lens)
 }
 
 // ChooseFolder asks for a folder.

@@ -40,6 +40,8 @@ type Host interface {
 	Chosen() int
 	// Choose chooses one.
 	Choose(i int)
+	// AddBoard takes the shown board of a content into the lesson; see [shell.Filing].
+	AddBoard(c document.Content, lens string) (number int, err error)
 	// Came is told that the document of a file is shown.
 	Came(path string, format files.Format)
 }

@@ -30,6 +30,7 @@ type panel struct {
 	choosing        []*shell.PromptButton
 	start           *shell.PromptButton
 	keep, adopt     *shell.PromptButton
+	toLesson        *shell.PromptButton
 	lead, tables    fyne.CanvasObject // what stands there before anything is chosen, and then
 	chosen, at      int               // the program and the case of which more is shown
 }
@@ -51,13 +52,15 @@ func (j *sitting) show() {
 	j.start = j.Button(solve.Say("judging.start"), j.run)
 	j.start.Importance = widget.HighImportance
 	j.keep, j.adopt = j.Button(solve.Say("judging.save"), j.save), j.Button(solve.Say("judging.open"), j.openCase)
+	j.toLesson = j.Button(solve.Say("lesson.add"), j.addCase)
 
 	j.about = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	top := container.New(layouts.Stack{Grow: -1},
 		j.source("programs", j.names, j.take), j.source("set", j.data, j.read), j.choices(), j.about)
 	why := container.NewVScroll(j.why) // a compiler says much
 	why.SetMinSize(fyne.NewSize(0, j.Scaled(whyHeight)))
-	right := container.NewBorder(nil, container.NewBorder(nil, nil, nil, layouts.Middle(j.adopt), why), nil, nil, j.cases)
+	right := container.NewBorder(nil, container.NewBorder(nil, nil, nil,
+		container.NewVBox(j.adopt, j.toLesson), why), nil, nil, j.cases)
 	left := container.New(layouts.Wide(j.Scaled(studentsWidth)), j.students)
 	lead := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
 	lead.Say(j.Say(solve.Say("judging.lead")))
@@ -70,7 +73,7 @@ func (j *sitting) show() {
 		State:   j.state, Buttons: []*shell.PromptButton{j.keep, j.start}, Accept: []*shell.PromptButton{j.start},
 		Closed: j.work.Drop,
 		Parts: map[string]fyne.CanvasObject{
-			"start": j.start, "save": j.keep, "open": j.adopt, "programs": j.students, "cases": j.cases,
+			"start": j.start, "save": j.keep, "open": j.adopt, "lesson": j.toLesson, "programs": j.students, "cases": j.cases,
 		},
 	})
 	j.Win.Canvas().Focus(j.choosing[0])

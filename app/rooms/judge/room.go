@@ -14,6 +14,7 @@ import (
 
 	"stepboard/app/contest/judge"
 	"stepboard/app/contest/testset"
+	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/storage/files"
 	"stepboard/app/theme"
@@ -216,18 +217,17 @@ func (j *sitting) wrong() (n int) {
 	return n
 }
 
-// openCase makes a document of the chosen case, with what the program made of it in its notes, that shows the query
+// caseContent is the chosen case as a document, with what the program made of it in its notes, that shows the query
 // whose answer is not right.
-func (j *sitting) openCase() {
+func (j *sitting) caseContent() (document.Content, error) {
 	c := j.set.Cases[j.at]
 	data, err := c.Input.Load()
-	var file *files.File
-	if err == nil {
-		file, err = files.ReadCase(j.Puzzles, c.Input.Name, data)
-	}
 	if err != nil {
-		j.Complain(err)
-		return
+		return document.Content{}, err
+	}
+	file, err := files.ReadCase(j.Puzzles, c.Input.Name, data)
+	if err != nil {
+		return document.Content{}, err
 	}
 	content := file.Content
 	content.Title = shell.Plain(c.Name)
@@ -241,8 +241,33 @@ func (j *sitting) openCase() {
 			left -= len(d.Queries)
 		}
 	}
+	return content, nil
+}
+
+// openCase makes a document of the chosen case.
+func (j *sitting) openCase() {
+	content, err := j.caseContent()
+	if err != nil {
+		j.Complain(err)
+		return
+	}
 	j.asked.Hide()
 	j.host.Adopt(content, nil)
+}
+
+// addCase takes the board of the chosen case into the lesson that is open.
+func (j *sitting) addCase() {
+	content, err := j.caseContent()
+	number := 0
+	if err == nil {
+		number, err = j.host.AddToLesson(content, "")
+	}
+	if err != nil {
+		j.Complain(err)
+		return
+	}
+	j.said = j.Say(solve.Say("lesson.added", "N", number))
+	j.refresh()
 }
 
 func (j *sitting) save() {

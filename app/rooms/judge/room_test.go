@@ -25,6 +25,7 @@ import (
 type window struct {
 	path    string
 	adopted []document.Content
+	taken   []document.Content // into the lesson
 }
 
 func (w *window) ChooseFile(_ string, chosen func(string)) { chosen(w.path) }
@@ -36,6 +37,11 @@ func (w *window) SaveFile(_, _, name string, chosen func(string)) {
 }
 
 func (w *window) Adopt(c document.Content, _ *view.Shot) { w.adopted = append(w.adopted, c) }
+
+func (w *window) AddToLesson(c document.Content, _ string) (int, error) {
+	w.taken = append(w.taken, c)
+	return len(w.taken), nil
+}
 
 // write puts files into a folder.
 func write(t *testing.T, folder string, texts map[string]string) {
@@ -123,6 +129,11 @@ func TestJudge(t *testing.T) {
 	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(string(data), "\uFEFF"))).ReadAll()
 	if err != nil || len(rows) != 3 || strings.Join(rows[2], " ") != "bob.cpp 66 AC AC WA complete" {
 		t.Errorf("%v, %q", err, rows)
+	}
+	test.Tap(j.toLesson)
+	if len(w.taken) != 1 || w.taken[0].Title != "3.in" || !strings.Contains(w.taken[0].Notes, "wrong answer") ||
+		b.Asked() == nil || !strings.Contains(j.state.Said(), "Frame 1") {
+		t.Errorf("into the lesson comes %+v; it says %q", w.taken, j.state.Said())
 	}
 	test.Tap(j.adopt)
 	if len(w.adopted) != 1 || w.adopted[0].Puzzle != knight.Puzzle || w.adopted[0].Title != "3.in" || w.adopted[0].Dataset != 2 ||

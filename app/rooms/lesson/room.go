@@ -209,6 +209,25 @@ func (r *Room) capture() {
 	r.Trace.Line("frame", at+1)
 }
 
+// AddBoard takes the shown board of a content into the lesson, behind the chosen frame, with the content's title and
+// notes. It returns the frame's number, from 1, and a [solve.Refusal] where the lesson is about another puzzle.
+func (r *Room) AddBoard(c document.Content, lens string) (number int, err error) {
+	doc := r.Filed()
+	p := solve.Inner(doc.Puzzle())
+	if p != solve.Inner(c.Puzzle) {
+		return 0, solve.Refused("lesson.other_puzzle", "Puzzle", solve.TextOf(p, "name"))
+	}
+	at := r.Chosen() + 1
+	r.added(at)
+	doc.InsertFrame(at, view.Frame{Title: c.Title, Notes: c.Notes, Shot: view.Shot{
+		Puzzle: p, Dataset: c.Datasets[c.Dataset].Clone(), Query: c.Query, Task: c.Task, Algorithm: c.Algorithm,
+		Lens: lens, Event: -1, Pointer: grid.None, Route: true,
+	}})
+	r.Show(true)
+	r.Trace.Line("frame", at+1)
+	return at + 1, nil
+}
+
 // added makes room for a frame at a place and chooses it.
 func (r *Room) added(at int) {
 	r.chosen = at

@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"errors"
 	"io/fs"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/studio/stills"
@@ -17,7 +19,9 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/view/question"
 	"stepboard/app/workbench"
+	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
 )
 
 // bench is the room under test, with its strip in a window of its own.
@@ -260,5 +264,31 @@ func TestQuestionsGoWithTheirBoards(t *testing.T) {
 		if (b.room.Frames()[i].Asks != nil) != stays {
 			t.Errorf("%d: another board asks %v", i, b.room.Frames()[i].Asks)
 		}
+	}
+}
+
+// A board that another room found comes into the lesson behind the chosen frame, with its title and notes, as one entry
+// of the history; one of another puzzle does not.
+func TestABoardComesIntoTheLesson(t *testing.T) {
+	b := lessonOf(t, "first", "second")
+	b.room.Choose(0)
+	data := b.Bench.Doc().Dataset(0).Clone()
+	content := document.Content{Puzzle: b.Bench.Doc().Puzzle(), Title: "3.in", Notes: "wrong answer", Datasets: []*solve.Dataset{data}}
+	n, err := b.room.AddBoard(content, "attacked")
+	if err != nil || n != 2 {
+		t.Fatalf("frame %d, %v", n, err)
+	}
+	if f := b.room.Frames()[1]; f.Title != "3.in" || f.Notes != "wrong answer" || f.Shot.Lens != "attacked" ||
+		f.Shot.Dataset == data || b.room.Chosen() != 1 || len(b.room.Frames()) != 3 {
+		t.Errorf("the frame is %+v", f)
+	}
+	b.Bench.Doc().Undo()
+	if len(b.room.Frames()) != 2 {
+		t.Errorf("%d frames after undo", len(b.room.Frames()))
+	}
+	content.Puzzle = puzzles.BuiltIn().ByID("sokoban")
+	var refusal *solve.Refusal
+	if _, err := b.room.AddBoard(content, ""); !errors.As(err, &refusal) || len(b.room.Frames()) != 2 {
+		t.Errorf("a board of another puzzle: %v, %d frames", err, len(b.room.Frames()))
 	}
 }

@@ -27,7 +27,7 @@ type panel struct {
 	board        *widgets.Board
 	picks        *shell.Picks
 	// choosing a program, adding what was found to the test data, adopting it as a document, and starting
-	choosing, adding, adopt, start *shell.PromptButton
+	choosing, adding, adopt, toLesson, start *shell.PromptButton
 }
 
 // Lengths of the prompt at normal text.
@@ -47,6 +47,7 @@ func (a *attempt) show() {
 	a.board.SetColors(a.Colors())
 	a.choosing, a.adopt = a.Button(solve.Say("program.choose"), a.choose), a.Button(solve.Say("program.open"), a.keep)
 	a.adding = a.Button(solve.Say("program.add"), a.add)
+	a.toLesson = a.Button(solve.Say("lesson.add"), a.addToLesson)
 	a.start = a.Button(solve.Say("program.start"), a.run)
 
 	a.about = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
@@ -56,10 +57,10 @@ func (a *attempt) show() {
 	a.asked = a.Spread(shell.Spread{
 		ID: "break", Title: solve.Say("program.prompt"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(top, nil, nil, nil, container.NewGridWithRows(1, side, a.board)),
-		State:   a.state, Buttons: []*shell.PromptButton{a.adding, a.adopt, a.start},
+		State:   a.state, Buttons: []*shell.PromptButton{a.adding, a.toLesson, a.adopt, a.start},
 		Accept: []*shell.PromptButton{a.adopt, a.start}, Closed: a.work.Drop,
 		Parts: map[string]fyne.CanvasObject{
-			"choose": a.choosing, "add": a.adding, "open": a.adopt, "start": a.start, "board": a.board,
+			"choose": a.choosing, "add": a.adding, "lesson": a.toLesson, "open": a.adopt, "start": a.start, "board": a.board,
 		},
 	})
 	a.Win.Canvas().Focus(a.choosing)
@@ -112,6 +113,7 @@ func (a *attempt) refresh() {
 	layouts.Able(a.choosing, !running)
 	a.picks.Able(!running)
 	layouts.Able(a.adopt, found)
+	layouts.Able(a.toLesson, found)
 	layouts.Able(a.adding, found && !a.added)
 	a.state.Say(a.progress())
 	a.tell()
@@ -120,6 +122,8 @@ func (a *attempt) refresh() {
 // progress says how far the search is.
 func (a *attempt) progress() string {
 	switch {
+	case a.frame > 0:
+		return a.Say(solve.Say("lesson.added", "N", a.frame))
 	case a.added:
 		return a.Say(solve.Say("program.added"))
 	case !a.work.Busy() && a.now.Boards == 0:

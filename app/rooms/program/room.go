@@ -14,6 +14,7 @@ import (
 
 	"stepboard/app/contest/judge"
 	"stepboard/app/contest/stress"
+	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view"
@@ -48,6 +49,7 @@ type outcome struct {
 	now    stress.Progress
 	found  *stress.Finding
 	added  bool   // into the test data
+	frame  int    // of the lesson that shows it, from 1; 0: none
 	said   string // what became of the search
 }
 
@@ -195,12 +197,27 @@ func (a *attempt) ended(found *stress.Finding, so stress.Progress, err error) {
 // keep makes a document of what was found, with a lens that tells of it, to be solved, explored and taken into a
 // lesson.
 func (a *attempt) keep() {
-	t := a.found.Trial
-	content := t.Content(a.puzzle, a.Say(solve.Say("program.title", "File", a.name())), strings.Join(a.told(), "\n"))
+	content, through := a.content()
 	a.asked.Hide()
-	a.host.Adopt(content, &view.Shot{
-		Lens: lens.Telling(a.puzzle, content.Task, t.Right()), Route: true, Event: -1, Pointer: grid.None,
-	})
+	a.host.Adopt(content, &view.Shot{Lens: through, Route: true, Event: -1, Pointer: grid.None})
+}
+
+// content is what was found as a document, and the lens that tells of it.
+func (a *attempt) content() (c document.Content, through string) {
+	t := a.found.Trial
+	c = t.Content(a.puzzle, a.Say(solve.Say("program.title", "File", a.name())), strings.Join(a.told(), "\n"))
+	return c, lens.Telling(a.puzzle, c.Task, t.Right())
+}
+
+// addToLesson takes what was found into the lesson that is open.
+func (a *attempt) addToLesson() {
+	number, err := a.host.AddToLesson(a.content())
+	if err != nil {
+		a.Complain(err)
+		return
+	}
+	a.frame = number
+	a.refresh()
 }
 
 // add puts what was found into the test data.
@@ -212,7 +229,7 @@ func (a *attempt) add() {
 		a.Complain(err)
 		return
 	}
-	a.added = true
+	a.added, a.frame = true, 0
 	a.refresh()
 	a.Trace.Line("added", len(t.Input))
 }

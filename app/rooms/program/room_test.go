@@ -25,6 +25,8 @@ type window struct {
 	shell.Filing
 	path    string
 	adopted []document.Content
+	taken   []document.Content // into the lesson
+	lens    string
 	at      *view.Shot
 	cases   []string
 }
@@ -32,6 +34,11 @@ type window struct {
 func (w *window) ChooseFile(_ string, chosen func(path string)) { chosen(w.path) }
 
 func (w *window) Adopt(c document.Content, at *view.Shot) { w.adopted, w.at = append(w.adopted, c), at }
+
+func (w *window) AddToLesson(c document.Content, lens string) (int, error) {
+	w.taken, w.lens = append(w.taken, c), lens
+	return len(w.taken), nil
+}
 
 func (w *window) AddCase(_ solve.Puzzle, input []byte, comment string) error {
 	w.cases = append(w.cases, string(input)+comment)
@@ -107,6 +114,11 @@ func TestBreak(t *testing.T) {
 	want := string(a.found.Trial.Input) + "mine.cpp fails: wrong answer"
 	if len(w.cases) != 1 || w.cases[0] != want || !a.adding.Disabled() || !strings.Contains(a.state.Said(), "last case") {
 		t.Errorf("the cases are %q, want %q; it says %q", w.cases, want, a.state.Said())
+	}
+	test.Tap(a.toLesson)
+	if len(w.taken) != 1 || !strings.Contains(w.taken[0].Notes, "right is") || w.lens == "" ||
+		!strings.Contains(a.state.Said(), "Frame 1") {
+		t.Errorf("into the lesson comes %+v, seen through %q; it says %q", w.taken, w.lens, a.state.Said())
 	}
 	test.Tap(a.adopt)
 	if len(w.adopted) != 1 || w.adopted[0].Puzzle != knight.Puzzle ||
