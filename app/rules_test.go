@@ -84,7 +84,8 @@ func TestRulesTakeEffectAsOneTypes(t *testing.T) {
 	}
 	b.rules.Write(strings.Replace(text, "h = s.find(hole)", "h = s.find(hol)", 1))
 	b.wait("a fault", func() bool { return b.rules.Marked() > 0 })
-	if line := 1 + strings.Count(text[:strings.Index(text, "h = s.find(hole)")], "\n"); b.rules.Marked() != line {
+	above, _, _ := strings.Cut(text, "h = s.find(hole)")
+	if line := 1 + strings.Count(above, "\n"); b.rules.Marked() != line {
 		t.Errorf("line %d is marked, want %d", b.rules.Marked(), line)
 	}
 	if says := b.rules.Says(); !strings.Contains(says, "eight.star, line") || !strings.Contains(says, "hol") {

@@ -197,7 +197,7 @@ func (r sequence) caption(pos int, number func(int64) string) solve.Text {
 	case r.work == nil:
 		return solve.Text{}
 	case r.given.Track == view.Exploration:
-		return r.event(pos)
+		return r.event(pos, number)
 	case pos > 0:
 		before := r.walk.At(pos - 1)
 		what := r.puzzle.Describe(r.dataset, before, r.walk.Next(before, pos-1))
@@ -215,7 +215,7 @@ func (r sequence) caption(pos int, number func(int64) string) solve.Text {
 }
 
 // event is a sentence about the last event at a position of the exploration.
-func (r sequence) event(pos int) solve.Text {
+func (r sequence) event(pos int, number func(int64) string) solve.Text {
 	switch n := r.Exploration.Len(); {
 	case n == 0 && solve.FirstError(r.puzzle.Check(r.dataset, r.given.Query, r.Task)) != nil:
 		return solve.Say("shot.step.unfinished")
@@ -231,5 +231,5 @@ func (r sequence) event(pos int) solve.Text {
 		return solve.Text{}
 	}
 	v.Pos = pos
-	return v.Puzzle.Explain(v, pos-1)
+	return view.EventText(v, pos-1, number)
 }

@@ -1,6 +1,7 @@
 package workbench
 
 import (
+	"stepboard/app/view"
 	"stepboard/app/workbench/hand"
 	"stepboard/solve"
 )
@@ -73,7 +74,7 @@ func (e *Explore) Caption() solve.Text {
 	if v == nil {
 		return solve.Text{}
 	}
-	return v.Puzzle.Explain(v, i)
+	return view.EventText(v, i, e.b.host.Number)
 }
 
 // caption is one sentence about the step that all sides have made.

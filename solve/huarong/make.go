@@ -10,7 +10,9 @@ import (
 
 var _ solve.Maker = puzzle{}
 
-var makeQueries = solve.Parameter{ID: "queries", Least: 1, Most: puzzle{}.Given().Queries, Default: 1, Short: "q", Counts: solve.CountsQueries}
+var makeQueries = solve.Parameter{
+	ID: "queries", Least: 1, Most: puzzle{}.Given().Queries, Default: 1, Short: "q", Counts: solve.CountsQueries,
+}
 
 func (puzzle) Makes() (kinds []string, parameters []solve.Parameter) {
 	return terrain.Kinds(), []solve.Parameter{terrain.Walls, makeQueries}

@@ -32,8 +32,8 @@ type Puzzle interface {
 	Look(c *scene.Colors) *Look
 }
 
-// Of is the look of a puzzle, or of the puzzle that it wraps, in a set of colours: its own, or lettered tiles, which are
-// made anew at each call.
+// Of is the look of a puzzle, or of the puzzle that it wraps, in a set of colours: its own, or lettered tiles, which
+// are made anew at each call.
 func Of(p solve.Puzzle, c *scene.Colors) *Look {
 	if own, ok := solve.Inner(p).(Puzzle); ok {
 		return own.Look(c)

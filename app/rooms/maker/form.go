@@ -123,7 +123,8 @@ func (f *form) answers() {
 	f.row("between", container.NewHBox(f.fields.Wide(from), widget.NewLabel("–"), f.fields.Wide(to)),
 		func() bool { return m.answer == between })
 	f.toggle("unique", m.Unique, func(on bool) { m.Unique = on }, easy)
-	if _, list := m.Maker.Makes(); slices.ContainsFunc(list, func(p solve.Parameter) bool { return p.Counts == solve.CountsTaken }) {
+	_, list := m.Maker.Makes()
+	if slices.ContainsFunc(list, func(p solve.Parameter) bool { return p.Counts == solve.CountsTaken }) {
 		e := f.whole(int64(m.Captures), 0, mostCaptures, func(n int64) { m.Captures = int(n) })
 		f.row("captures", f.fields.Beside(e), easy)
 	}

@@ -17,8 +17,8 @@ var engine embed.FS
 // Rules is the name of the engine that reads files of rules, for the puzzles that are not built in.
 const Rules = "rules"
 
-// Engine is the engine of a built-in puzzle, or of Rules: WebAssembly, compressed with gzip, which browsers know; that takes some tenths of a
-// second. It reports whether this build has it.
+// Engine is the engine of a built-in puzzle, or of Rules: WebAssembly, compressed with gzip, which browsers know;
+// that takes some tenths of a second. It reports whether this build has it.
 func Engine(puzzle string) ([]byte, bool) {
 	folder, err := fs.Sub(engine, "engine")
 	if err != nil {
