@@ -5,11 +5,12 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/rooms/answer"
 	"stepboard/app/rooms/transport"
+	"stepboard/app/shell"
 	"stepboard/app/workbench"
 	"stepboard/solve"
 )
@@ -212,12 +213,14 @@ func TestListsKeepTheKeyboard(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.Perform(b.Action("explore"))
 	b.recorded()
-	for _, list := range []*widget.Select{b.parts[0].(*topBar).algorithm.Select, b.parts[2].(*transport.Part).Unit} {
+	for _, list := range []fyne.Focusable{
+		b.parts[0].(*topBar).algorithm.Widget.(fyne.Focusable), b.parts[2].(*transport.Part).Unit,
+	} {
 		b.Win.Canvas().Focus(list)
 		b.Bench.Playback.Step(-1)
 		b.Refresh(workbench.All)
 		if b.Win.Canvas().Focused() != list {
-			t.Errorf("the list of %v has lost it", list.Options)
+			t.Errorf("the list of %v has lost it", shell.SelectOf(list).Options)
 		}
 	}
 }
