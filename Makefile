@@ -84,8 +84,11 @@ lint: ## check format and style with the pinned golangci-lint
 	@$(LINTER) fmt --diff
 	@$(LINTER) run
 
+# How long the tests of a package may take: Go's ten minutes are too few for a slow machine.
+LIMIT = -timeout 30m
+
 unit:
-	@$(PURE) $(GO) test -tags "headless ci" ./...
+	@$(PURE) $(GO) test $(LIMIT) -tags "headless ci" ./...
 
 # Where goroutines meet: jobs, what runs share out among workers, the window and all that works behind it, and in proof
 # every solver, with one worker and with two. What one goroutine does alone, as most tests of solvers do and all of the
@@ -95,19 +98,19 @@ ALONE   = command|contest/testset|contest/trace|document|export/live/pack|storag
 RACY    = ./solve ./solve/explore ./solve/proof ./solve/puzzles ./scene $(shell $(PURE) $(GO) list -tags "headless ci" ./app/... 2>/dev/null | grep -vE '/app(/($(ALONE)))?$$')
 SHARED  = AnyBudget|BatchStops|ManyQueries|LongWays|RecordedRunsAreNotShared
 race:
-	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" $(RACY)
-	@printf "%s\n" A-D E-R S-Z | CGO_ENABLED=1 xargs -I PART -P 2 $(GO) test -race -short -tags "headless ci" -run "^Test[PART]" ./app
-	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" -run '^Test($(SHARED))$$' ./solve/huarong/search ./solve/sokoban/search
-	@CGO_ENABLED=1 $(GO) test -race -short -tags "headless ci" -run 'Interrupt|Waits|Budget|OutputFails|SeveralFiles' ./app/command
+	@CGO_ENABLED=1 $(GO) test $(LIMIT) -race -short -tags "headless ci" $(RACY)
+	@printf "%s\n" A-D E-R S-Z | CGO_ENABLED=1 xargs -I PART -P 2 $(GO) test $(LIMIT) -race -short -tags "headless ci" -run "^Test[PART]" ./app
+	@CGO_ENABLED=1 $(GO) test $(LIMIT) -race -short -tags "headless ci" -run '^Test($(SHARED))$$' ./solve/huarong/search ./solve/sokoban/search
+	@CGO_ENABLED=1 $(GO) test $(LIMIT) -race -short -tags "headless ci" -run 'Interrupt|Waits|Budget|OutputFails|SeveralFiles' ./app/command
 
 readers: setup-go $(ENGINE) ## open what is exported with programs that others wrote: PDF, SVG, browser, slides, film
 	@scripts/setup readers
-	@$(PURE) $(GO) test -count=1 -parallel 2 -tags "headless ci readers" ./readers/...
+	@$(PURE) $(GO) test $(LIMIT) -count=1 -parallel 2 -tags "headless ci readers" ./readers/...
 
 # The window runs here with Fyne's own checks on; the program that ships is the one that gets installed.
 e2e: build
 	@$(BUILD) -tags "" -o build/stepboard-strict .
-	@$(PURE) $(GO) test -count=1 -parallel 2 -tags e2e ./e2e/...
+	@$(PURE) $(GO) test $(LIMIT) -count=1 -parallel 2 -tags e2e ./e2e/...
 
 proof: ## hold the solvers against the plain ones on random boards (BOARDS=1000000 over all tasks, SEED=1)
 	@$(PURE) $(GO) test -count=1 -timeout 24h -v -tags "headless ci" -run '^Test(Proof|Decided)$$' ./solve/proof -boards $(BOARDS) -seed $(SEED)

@@ -62,7 +62,7 @@ func TestRulesTakeEffectAsOneTypes(t *testing.T) {
 	}
 	b.Bench.Doc().SetTitle("mine") // something to undo
 	b.Bench.Playback.Seek(2)
-	b.rules.Write(strings.Replace(text, `[b.state("123804765")]`, `[b.state("123804756")]`, 1))
+	b.rules.Write(strings.Replace(text, `[b.state("123804765")]`, `[b.state("123084765")]`, 1)) // a move away: few states
 	if b.Bench.Doc().Draft() == "" || !b.Bench.Doc().Dirty() {
 		t.Error("what is typed is not kept until it is in force")
 	}
