@@ -40,7 +40,8 @@ func TestExploreCompareAndPlay(t *testing.T) {
 	if id := p.Wait("lens", soon); id != "sides" {
 		t.Errorf("the lens is %q", id)
 	}
-	moved(p, func(pos int) bool { return fmt.Sprint(pos) == explored[1] }) // a lens begins with all there is
+	p.Key("ctrl+e")
+	moved(p, func(pos int) bool { return fmt.Sprint(pos) == explored[1] }) // an exploration begins with all there is
 	p.Key("Home")
 	moved(p, func(pos int) bool { return pos == 0 })
 	p.Key("Right")

@@ -61,7 +61,7 @@ func TestLessonWithoutAMouse(t *testing.T) {
 	p.Wait("answer 1 1", soon)
 	tabTo(p, "task")
 	p.Key("Right")
-	p.Key("Return", "2", "Return", "Down", "Right", "5", "space", "Right", "4", "space", "Right", "Right", "3", "space")
+	p.Key("Return", "2", "Return", "Down", "Right", "5", "Return", "Right", "4", "Return", "Right", "Right", "3", "Return")
 	p.WaitLast("answer", "1 1 2 verified")
 	p.Key("Escape")
 
