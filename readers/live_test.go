@@ -335,7 +335,7 @@ func TestLiveWhereItIsRefused(t *testing.T) {
 // The ready lessons, of ten frames and more, are small enough to be mailed, also where every frame asks.
 func TestLiveLessonsAreSmall(t *testing.T) {
 	t.Parallel()
-	const most = 2_560_000 // halloween's, in Japanese, is the largest; all others are below 2.5 MB
+	const most = 2_560_000 // halloween's, in Japanese, is the largest; those of other puzzles are below 2.5 MB
 	names, err := fs.Glob(assets.Lessons, "lessons/*.stepboard")
 	if err != nil || len(names) == 0 {
 		t.Fatal(names, err)
