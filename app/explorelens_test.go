@@ -87,8 +87,7 @@ func TestUnfinishedBoardsAreNotSearched(t *testing.T) {
 	}
 }
 
-// Choosing a lens changes nothing else: neither what is played and where, nor the tool; and a board that is opened next
-// does not begin in it.
+// Choosing a lens changes nothing else: track, position and tool stay. The board that is opened next has no lens.
 func TestALensChangesNothingElse(t *testing.T) {
 	b := openSmall(t, "bruteforce")
 	b.solved()

@@ -333,7 +333,7 @@ func TestAnswersInWords(t *testing.T) {
 	}
 }
 
-// An answer of several words is checked word by word, and what is wrong is told of the query that it answers.
+// An answer of several words is checked word by word, and a wrong word is reported with the number of its query.
 func TestCheckAnswersInWords(t *testing.T) {
 	folder := t.TempDir()
 	write := func(name, text string) {

@@ -28,7 +28,7 @@ func Put(d *Document, name solve.Text, list []*solve.Dataset, replace bool) {
 	})
 }
 
-// Untouched reports whether a dataset is as the puzzle makes new ones of its size, so that nobody misses it.
+// Untouched reports whether a dataset equals a new one of its size: nobody worked on it.
 func Untouched(p solve.Puzzle, d *solve.Dataset) bool {
 	made := p.New(d.Board.Size)
 	return d.Note == "" && bytes.Equal(d.Board.Terrain, made.Board.Terrain) &&

@@ -7,8 +7,7 @@ import (
 )
 
 // rules are those of a document whose puzzle a file of rules tells of. They are no part of the history: undo takes back
-// what was done to boards, and leaves the rules that are in force now; the text has a history of its own where it is
-// written.
+// edits of boards, and the rules stay in force. The text of the rules has a history of its own, in its pane.
 type rules struct {
 	// draft is the text as it is being written, where other rules are in force; else empty.
 	draft string
@@ -50,8 +49,8 @@ func (d *Document) SetDraft(text string) {
 	d.flush()
 }
 
-// SetRules puts the rules of another puzzle in force, which has the same ID and holds the boards; see Holds. There is
-// no draft then. What was answered is stale.
+// SetRules puts the rules of another puzzle in force, which has the same ID and holds the boards; see Holds. The
+// draft is dropped, and all answers are stale.
 func (d *Document) SetRules(p solve.Puzzle) {
 	d.close()
 	d.puzzle, d.order = p, nil
@@ -137,9 +136,9 @@ func known(p solve.Puzzle, d *solve.Dataset) bool {
 	return !slices.ContainsFunc(d.Queries, func(q solve.Query) bool { return strange(q.Things, solve.InQuery) })
 }
 
-// Under is a content under the rules of another puzzle, which shares nothing with it that edits write to: those of its
-// boards of which the puzzle takes the size, with floor in the place of tiles that it does not know, and without the
-// kinds that it does not know. Where it takes none, the boards are the puzzle's own, which are given.
+// Under is a content under the rules of another puzzle, and shares nothing with it that edits write to. It keeps
+// the boards of a size that the puzzle allows. Unknown tiles become floor, and things of unknown kinds are left out.
+// Where no board is left, the puzzle's own boards, which are given, take their place.
 func Under(c Content, p solve.Puzzle, own []*solve.Dataset) Content {
 	c = c.Clone()
 	c.Puzzle, c.Draft = p, ""

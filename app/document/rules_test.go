@@ -31,8 +31,8 @@ func ruled(t *testing.T, text string) *script.Puzzle {
 	return p
 }
 
-// Rules come into force without a place in the history: undo takes back what was painted, answers of the rules before
-// are stale, and the document is as saved where the rules are again.
+// New rules are no entry of the history: undo takes back strokes. Answers of the old rules are stale. With the saved
+// rules in force again the document counts as saved.
 func TestSetRules(t *testing.T) {
 	p := ruled(t, runner)
 	d := document.New(document.Content{Puzzle: p, Datasets: p.Boards()})

@@ -1,0 +1,52 @@
+package script
+
+import "go.starlark.net/syntax"
+
+// constants are the names that are bound once in a file, and that by a piece or a ground; and how often each name is
+// bound.
+func constants(f *syntax.File) (flat map[string]bool, bound map[string]int) {
+	bound, flat = map[string]int{}, map[string]bool{}
+	bind := func(e syntax.Expr) {
+		syntax.Walk(e, func(n syntax.Node) bool {
+			if id, ok := n.(*syntax.Ident); ok {
+				bound[id.Name]++
+			}
+			return true
+		})
+	}
+	syntax.Walk(f, func(n syntax.Node) bool {
+		switch n := n.(type) {
+		case *syntax.AssignStmt:
+			bind(n.LHS)
+			call, ok := n.RHS.(*syntax.CallExpr)
+			if !ok {
+				break
+			}
+			id, ok := n.LHS.(*syntax.Ident)
+			fn, ok2 := call.Fn.(*syntax.Ident)
+			if ok && ok2 && (fn.Name == "piece" || fn.Name == "ground") {
+				flat[id.Name] = true
+			}
+		case *syntax.DefStmt:
+			bind(n.Name)
+			for _, p := range n.Params {
+				bind(p)
+			}
+		case *syntax.LambdaExpr:
+			for _, p := range n.Params {
+				bind(p)
+			}
+		case *syntax.ForStmt:
+			bind(n.Vars)
+		case *syntax.ForClause:
+			bind(n.Vars)
+		}
+		return true
+	})
+	for name := range flat {
+		if bound[name] != 1 || bound["piece"]+bound["ground"] > 0 {
+			delete(flat, name)
+		}
+	}
+	return flat, bound
+}
