@@ -13,7 +13,7 @@ import (
 func main() {
 	engines := map[string][]byte{}
 	for _, name := range os.Args[2:] {
-		engines[strings.TrimSuffix(filepath.Base(name), ".wasm")] = must(os.ReadFile(name))
+		engines[strings.TrimSuffix(filepath.Base(name), ".wasm")] = must(pack.JoinSegments(must(os.ReadFile(name))))
 	}
 	for name, data := range must(pack.Pack(engines)) {
 		if err := os.WriteFile(filepath.Join(os.Args[1], name), data, 0o644); err != nil { //nolint:gosec // for all
