@@ -123,7 +123,7 @@ func sectionOf(list []segment) []byte {
 	return out
 }
 
-// appendSigned writes a number that is not negative in signed LEB128: the last byte has its highest bit, the sign, clear.
+// appendSigned writes a number that is not negative in signed LEB128: the sign, bit 6 of the last byte, is clear.
 func appendSigned(out []byte, v uint64) []byte {
 	out = binary.AppendUvarint(out, v)
 	if last := &out[len(out)-1]; *last&0x40 != 0 {
