@@ -137,14 +137,14 @@ func checkParts(t *testing.T, d *solve.Dataset, c *search.Components, at grid.Ce
 		if other == at || !rules.Movable(b, other) {
 			continue
 		}
-		part, ok := c.Part(c.Spot(at), c.Spot(other))
+		part, ok := c.Part(c.Place(at), c.Place(other))
 		for _, side := range grid.Dirs {
 			next, on := b.Step(at, side)
 			if !on || !rules.Movable(b, next) {
 				continue
 			}
 			joined := huarongtest.Steps(b, other, next, at) >= 0
-			same := ok && part == grid.Dir(c.Group[c.Spot(at)]>>(2*side)&3)
+			same := ok && part == grid.Dir(c.Group[c.Place(at)]>>(2*side)&3)
 			if joined != same {
 				t.Fatalf("cell %d and side %d of %d: together %v, want %v\n%s", other, side, at, same, joined,
 					solvetest.Show(Puzzle, d))
@@ -172,13 +172,13 @@ func TestSideCostsLens(t *testing.T) {
 						continue
 					}
 					want := huarongtest.Steps(b, one, two, c)
-					if got := cm.Costs(cm.Spot(c))[search.PairOf[from][to]]; int64(got) != want {
+					if got := cm.Costs(cm.Place(c))[search.PairOf[from][to]]; int64(got) != want {
 						t.Fatalf("cell %d, sides %d and %d: %d, want %d\n%s", c, from, to, got, want, solvetest.Show(Puzzle, d))
 					}
 					dearest, cut = max(dearest, want), cut || want < 0
 				}
 			}
-			if got, isCut := cm.dearest(cm.Spot(c)); int64(got) != dearest || isCut != cut {
+			if got, isCut := cm.dearest(cm.Place(c)); int64(got) != dearest || isCut != cut {
 				t.Fatalf("cell %d: dearest %d %v, want %d %v\n%s", c, got, isCut, dearest, cut, solvetest.Show(Puzzle, d))
 			}
 		}
@@ -324,7 +324,7 @@ func checkShutIn(t *testing.T, d *solve.Dataset, y *whyNot, fail func(string)) {
 	for s := range reached {
 		cells[s.Cells[1]] = true
 		blank, piece := s.Cells[0], s.Cells[1]
-		part, ok := y.parts.Part(y.parts.Spot(piece), y.parts.Spot(blank))
+		part, ok := y.parts.Part(y.parts.Place(piece), y.parts.Place(blank))
 		if !ok || y.sides[piece]>>part&1 == 0 {
 			fail("the blank leaves its part")
 		}

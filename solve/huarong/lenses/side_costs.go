@@ -97,7 +97,7 @@ func drawSideCosts(v *lens.View) lens.Picture {
 	costs, cuts := kit.NewValues(v, palette, 0.3, kit.NumberPixels), kit.Blank(v, cutPalette(v.Colors))
 	hatch := k.hatch(v.Colors.Warning, 0.03)
 	k.each(func(block int, c grid.Cell) {
-		cost, cut := cm.dearest(cm.Spot(c))
+		cost, cut := cm.dearest(cm.Place(c))
 		switch {
 		case cut:
 			cuts.Index[block] = 1
@@ -159,7 +159,7 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 		d.Over = []scene.Op{k.frame(at, v.Colors.Ink)}
 		return d
 	}
-	piece := cm.Spot(at)
+	piece := cm.Place(at)
 	if _, cut := cm.dearest(piece); cut {
 		d.Over = append(d.Over, split(v, cm.parts, at, func(part grid.Dir) byte { return byte(part) + 1 }))
 	}
@@ -194,9 +194,9 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 // split colours the parts of the board that are left without a cell, by the first side of each.
 func split(v *lens.View, parts *search.Components, at grid.Cell, tint func(part grid.Dir) byte) scene.Op {
 	tints := kit.Blank(v, partPalette(v.Colors))
-	piece := parts.Spot(at)
+	piece := parts.Place(at)
 	sketchOf(v).each(func(block int, c grid.Cell) {
-		if cell := parts.Spot(c); cell != piece {
+		if cell := parts.Place(c); cell != piece {
 			if part, ok := parts.Part(piece, cell); ok {
 				tints.Index[block] = tint(part)
 			}

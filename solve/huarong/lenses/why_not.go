@@ -60,7 +60,7 @@ func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
 	if y.parts, err = search.FindComponents(m, p); err != nil {
 		return nil, err
 	}
-	blank, piece, target := p.Spot(q.Blank), p.Spot(q.Piece), p.Spot(q.Target)
+	blank, piece, target := p.Place(q.Blank), p.Place(q.Piece), p.Place(q.Target)
 	switch {
 	case y.parts.TreeOf(piece) != y.parts.TreeOf(target):
 		y.reason = targetApart
@@ -88,7 +88,7 @@ func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece search.Spot
 		if err := store.Poll(m, c, 1024); err != nil {
 			return err
 		}
-		at := y.parts.Spot(c)
+		at := y.parts.Place(c)
 		reached, shut := uint8(0), uint8(0)
 		for d := range grid.Dir(4) {
 			switch {
@@ -181,9 +181,9 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	}
 	p.Note = solve.Say(key)
 	tints, hatch := kit.Blank(v, whyPalette(c)), k.hatch(c.Warning, 0.03)
-	homeTree, otherTree := y.parts.TreeOf(y.parts.Spot(home)), y.parts.TreeOf(y.parts.Spot(other))
+	homeTree, otherTree := y.parts.TreeOf(y.parts.Place(home)), y.parts.TreeOf(y.parts.Place(other))
 	k.each(func(block int, at grid.Cell) {
-		switch y.parts.TreeOf(y.parts.Spot(at)) {
+		switch y.parts.TreeOf(y.parts.Place(at)) {
 		case homeTree:
 			tints.Index[block] = whyReached
 		case otherTree:

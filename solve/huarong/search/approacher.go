@@ -51,7 +51,7 @@ func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, erro
 		err := a.wave.search(m, &sides, blank, piece)
 		return sides.cost, err
 	}
-	row, col := a.place(piece)
+	row, col := a.rowCol(piece)
 	closed := a.closed.fresh()
 	estimate := int32(a.distance(blank, piece)) - 1
 	a.now, a.next = a.now[:0], a.next[:0]
@@ -79,7 +79,7 @@ func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, erro
 			continue
 		}
 		a.closed.of[at] = closed
-		r, c := a.place(at)
+		r, c := a.rowCol(at)
 		if abs(r-row)+abs(c-col) == 1 {
 			if err := sides.at(m, a.Sides, piece, sideOf(r-row, c-col), estimate); err != nil {
 				return sides.cost, err
@@ -87,7 +87,7 @@ func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, erro
 			sides.settle(estimate)
 		}
 		nearer := [4]bool{grid.Up: r > row, grid.Right: c < col, grid.Down: r < row, grid.Left: c > col}
-		for d, step := range a.step {
+		for d, step := range a.Steps {
 			next := at + step
 			if !a.open[next] || next == piece || a.closed.of[next] == closed {
 				continue
@@ -107,7 +107,7 @@ func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, erro
 // straight settles the sides that the blank gets to without a step away from them, those that are then reached by way
 // of one of them, and thus mostly all.
 func (a *approacher) straight(m *solve.Meter, sides *arrival, blank, piece Spot) error {
-	for d, step := range a.step {
+	for d, step := range a.Steps {
 		if sides.missing>>d&1 == 0 || int64(sides.least[d]) > a.distance(blank, piece+step) {
 			continue
 		}
@@ -124,12 +124,12 @@ func (a *approacher) straight(m *solve.Meter, sides *arrival, blank, piece Spot)
 // direct reports whether a way between two cells is as short as on an open board, with the piece as a wall. It takes
 // the cells of a row together, as bits.
 func (a *approacher) direct(from, to, piece Spot) bool {
-	row, col := a.place(from)
-	end, last := a.place(to)
+	row, col := a.rowCol(from)
+	end, last := a.rowCol(to)
 	if col > last {
 		row, col, end, last = end, last, row, col
 	}
-	pieceRow, pieceCol := a.place(piece)
+	pieceRow, pieceCol := a.rowCol(piece)
 	step := sign(end-row) | 1
 	col, last, pieceCol = col+squareBefore, last+squareBefore, pieceCol+squareBefore
 	first := int(col >> 6)

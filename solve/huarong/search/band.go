@@ -24,8 +24,8 @@ var bandSides = [4]int{
 
 // inOpen reports whether the eight cells round a spot are movable.
 func (p *Plane) inOpen(at Spot) bool {
-	for d, step := range p.step {
-		if !p.open[at+step] || !p.open[at+step+p.step[(d+1)&3]] {
+	for d, step := range p.Steps {
+		if !p.open[at+step] || !p.open[at+step+p.Steps[(d+1)&3]] {
 			return false
 		}
 	}
@@ -37,7 +37,7 @@ var openCodes = [pairs]uint16{2, 2, 2, 2, 4, 4}
 
 // band makes all costs up to bandSteps, and those to fixed sides, of the band that a piece is in.
 func (s *Sides) band(piece Spot) {
-	row, col := s.place(piece)
+	row, col := s.rowCol(piece)
 	start := col &^ 63
 	var open [bandStride * bandStride]uint64
 	for i := range bandWide * bandWide {

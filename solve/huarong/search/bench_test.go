@@ -74,7 +74,7 @@ func BenchmarkApproach(b *testing.B) {
 						if err != nil {
 							b.Fatal(err)
 						}
-						if _, err := a.approach(&solve.Meter{}, r.Spot(q.Blank), r.Spot(q.Piece)); err != nil {
+						if _, err := a.approach(&solve.Meter{}, r.Place(q.Blank), r.Place(q.Piece)); err != nil {
 							b.Fatal(err)
 						}
 					}
@@ -101,7 +101,7 @@ func BenchmarkSweep(b *testing.B) {
 			before := m.Expanded
 			for b.Loop() {
 				for row := range w.Rows {
-					at := w.Spot(w.At(row, w.Cols/2))
+					at := w.Place(w.At(row, w.Cols/2))
 					if !w.Gate(at, grid.Right) {
 						continue
 					}

@@ -54,7 +54,7 @@ type bruteforceRun struct {
 
 // find implements finder.
 func (r *bruteforceRun) find(m *solve.Meter, q rules.Question) (int64, error) {
-	start, target := pair{r.Spot(q.Piece), r.Spot(q.Blank)}, r.Spot(q.Target)
+	start, target := pair{r.Place(q.Piece), r.Place(q.Blank)}, r.Place(q.Target)
 	if err := r.forget(m); err != nil {
 		return 0, err
 	}
@@ -76,7 +76,7 @@ func (r *bruteforceRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 		m.Expanded++
 		from := r.queue.Pop()
 		r.recorder.takePair(from, depth-1)
-		for d, step := range r.step {
+		for d, step := range r.Steps {
 			to := pair{from.piece, from.blank + step}
 			if !r.open[to.blank] {
 				continue
@@ -198,7 +198,7 @@ func (r *bruteforceRun) back(m *solve.Meter, visit func(grid.Dir)) error {
 		}
 		d := grid.Dir(by - 1)
 		visit(d)
-		from := pair{at.piece, at.blank - r.step[d]}
+		from := pair{at.piece, at.blank - r.Steps[d]}
 		if from.blank == at.piece { // they changed places
 			from.piece = at.blank
 		}

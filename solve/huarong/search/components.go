@@ -79,7 +79,7 @@ func (c *Components) tree(m *solve.Meter, root Spot, last int32, turn []grid.Dir
 		}
 		if d := turn[at]; d < 4 {
 			turn[at]++
-			next := at + c.step[d]
+			next := at + c.Steps[d]
 			switch {
 			case !c.open[next] || d == c.up[at]:
 			case c.order[next] == 0:
@@ -95,7 +95,7 @@ func (c *Components) tree(m *solve.Meter, root Spot, last int32, turn []grid.Dir
 			return last, nil
 		}
 		child := at
-		at += c.step[c.up[at]]
+		at += c.Steps[c.up[at]]
 		c.low[at] = min(c.low[at], c.low[child])
 	}
 }
@@ -105,13 +105,13 @@ func (c *Components) tree(m *solve.Meter, root Spot, last int32, turn []grid.Dir
 func (c *Components) groups(at Spot) uint8 {
 	const rest = 4
 	var part [4]grid.Dir
-	for d, step := range c.step {
+	for d, step := range c.Steps {
 		part[d] = rest
 		if next := at + step; c.child(at, grid.Dir(d)) && c.low[next] >= c.order[at] {
 			part[d] = grid.Dir(d)
 		}
 	}
-	for d, step := range c.step { // a cell further below belongs to the child that it is below of
+	for d, step := range c.Steps { // a cell further below belongs to the child that it is below of
 		next := at + step
 		if !c.open[next] || c.child(at, grid.Dir(d)) || c.order[next] < c.order[at] {
 			continue
@@ -123,7 +123,7 @@ func (c *Components) groups(at Spot) uint8 {
 	var set uint8
 	for d := range part {
 		first := 0
-		for !c.open[at+c.step[first]] || part[first] != part[d] {
+		for !c.open[at+c.Steps[first]] || part[first] != part[d] {
 			if first == d {
 				break
 			}
@@ -136,14 +136,14 @@ func (c *Components) groups(at Spot) uint8 {
 
 // child reports whether the neighbour in a direction is a child in the tree.
 func (c *Components) child(at Spot, d grid.Dir) bool {
-	next := at + c.step[d]
+	next := at + c.Steps[d]
 	return c.open[next] && c.up[next] == d.Opposite()
 }
 
 // branch is the direction of the child of a spot that another spot is below of or on, if there is one.
 func (c *Components) branch(at, below Spot) (grid.Dir, bool) {
 	for _, d := range grid.Dirs {
-		next := at + c.step[d]
+		next := at + c.Steps[d]
 		if c.child(at, d) && c.order[next] <= c.order[below] && c.order[below] <= c.end[next] {
 			return d, true
 		}
@@ -161,7 +161,7 @@ func (c *Components) unite(m *solve.Meter) error {
 			continue
 		}
 		for _, d := range [2]grid.Dir{grid.Right, grid.Down} {
-			if next := at + c.step[d]; c.open[next] {
+			if next := at + c.Steps[d]; c.open[next] {
 				a, b := c.Component(c.Node(at, d)), c.Component(c.Node(next, d.Opposite()))
 				if a != b {
 					c.links[max(a, b)] = min(a, b) + 1
@@ -197,7 +197,7 @@ func (c *Components) joined(blank, piece, target Spot) bool {
 	}
 	from := c.Component(NodeAt(piece, side))
 	for _, d := range grid.Dirs {
-		if c.open[target+c.step[d]] && c.Component(c.Node(target, d)) == from {
+		if c.open[target+c.Steps[d]] && c.Component(c.Node(target, d)) == from {
 			return true
 		}
 	}

@@ -62,8 +62,8 @@ func (c *cutter) prepare(m *solve.Meter, open []asked, list []errand) error {
 				return err
 			}
 		}
-		e := errand{least: unreached, piece: c.Spot(q.Piece), target: c.Spot(q.Target), index: q.index}
-		ways, err := c.near.approach(m, c.Spot(q.Blank), e.piece)
+		e := errand{least: unreached, piece: c.Place(q.Piece), target: c.Place(q.Target), index: q.index}
+		ways, err := c.near.approach(m, c.Place(q.Blank), e.piece)
 		if err != nil {
 			return err
 		}
@@ -205,7 +205,7 @@ func (c *cutter) part(m *solve.Meter, a area, list []errand) (n int, err error) 
 }
 
 func (p *Plane) in(a area, at Spot) bool {
-	row, col := p.place(at)
+	row, col := p.rowCol(at)
 	return uint(int(row)-a.row) < uint(a.rows) && uint(int(col)-a.col) < uint(a.cols)
 }
 
@@ -226,7 +226,7 @@ type line struct {
 }
 
 // Gate reports whether a piece can be pushed from a spot in a direction, or back.
-func (p *Plane) Gate(at Spot, across grid.Dir) bool { return p.open[at] && p.open[at+p.step[across]] }
+func (p *Plane) Gate(at Spot, across grid.Dir) bool { return p.open[at] && p.open[at+p.Steps[across]] }
 
 // cut is the line across the middle third of the longer side that has the fewest gates, the one nearest to the middle
 // of several. The area must have two cells.
@@ -252,12 +252,12 @@ func (p *Plane) line(a area, k int) line {
 	if a.cols > a.rows {
 		l = line{
 			near: area{a.row, a.col, a.rows, k}, far: area{a.row, a.col + k, a.rows, a.cols - k},
-			first: p.Spot(p.At(a.row, a.col+k-1)), along: p.width, length: a.rows, across: grid.Right,
+			first: p.Place(p.At(a.row, a.col+k-1)), along: p.Stride, length: a.rows, across: grid.Right,
 		}
 	} else {
 		l = line{
 			near: area{a.row, a.col, k, a.cols}, far: area{a.row + k, a.col, a.rows - k, a.cols},
-			first: p.Spot(p.At(a.row+k-1, a.col)), along: 1, length: a.cols, across: grid.Down,
+			first: p.Place(p.At(a.row+k-1, a.col)), along: 1, length: a.cols, across: grid.Down,
 		}
 	}
 	for i := range l.length {

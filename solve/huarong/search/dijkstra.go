@@ -28,7 +28,7 @@ type dijkstraRun struct {
 
 // find implements finder.
 func (r *dijkstraRun) find(m *solve.Meter, q rules.Question) (int64, error) {
-	target := r.Spot(q.Target)
+	target := r.Place(q.Target)
 	r.heap.Clear()
 	if err := r.enter(m, q, r); err != nil {
 		return 0, err

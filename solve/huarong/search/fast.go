@@ -100,7 +100,7 @@ const largeSearch = 2
 
 // find implements finder.
 func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
-	blank, piece, target := r.Spot(q.Blank), r.Spot(q.Piece), r.Spot(q.Target)
+	blank, piece, target := r.Place(q.Blank), r.Place(q.Piece), r.Place(q.Target)
 	r.recorder = newRecorder(m, r.Plane)
 	if r.parts != nil && !r.parts.joined(blank, piece, target) {
 		r.recorder.stage(stageApart, 0)
@@ -124,13 +124,13 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	r.queue.clear(0)
 	r.recordStart(blank, piece, target, &approach)
 	m.Expanded++ // the start is a state too
-	goalRow, goalCol := r.place(target)
-	row, col := r.place(piece)
+	goalRow, goalCol := r.rowCol(target)
+	row, col := r.rowCol(piece)
 	for _, side := range grid.Dirs {
 		if approach[side] == Apart {
 			continue
 		}
-		to, cost := NodeAt(piece+r.step[side], side.Opposite()), int64(approach[side])+1
+		to, cost := NodeAt(piece+r.Steps[side], side.Opposite()), int64(approach[side])+1
 		r.gates[r.gate(to)] = r.rank(cost) | waits | best(to&3)
 		r.recorder.reach(to, cost)
 		cost += Bound(goalRow-row-int32(side.DRow()), goalCol-col-int32(side.DCol()), side.Opposite())
@@ -174,7 +174,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 				}
 			}
 		}
-		row, col := r.place(at)
+		row, col := r.rowCol(at)
 		for i := range grid.Dir(3) {
 			turn := (side + 1 + i) & 3
 			gate := &r.gates[r.gate(NodeAt(at, turn))]
@@ -195,7 +195,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 				*gate = r.rank(c)
 				continue
 			}
-			next := NodeAt(at+r.step[turn], turn.Opposite())
+			next := NodeAt(at+r.Steps[turn], turn.Opposite())
 			m.Generated++
 			*gate = r.rank(c) | waits | best(next&3)
 			r.recorder.reach(next, c)

@@ -48,7 +48,7 @@ func (s *Sides) expand(m *solve.Meter, from Node, cost int64, r relaxer) error {
 	at, side := parted(from)
 	for turn := grid.Dir(1); turn < 4; turn++ {
 		to := (side + turn) & 3
-		if !s.open[at+s.step[to]] {
+		if !s.open[at+s.Steps[to]] {
 			continue
 		}
 		next := s.pushed(NodeAt(at, to))
@@ -97,7 +97,7 @@ func (c *costed) enter(m *solve.Meter, q rules.Question, r relaxer) error {
 	if err := store.Wipe(m, c.plus); err != nil {
 		return err
 	}
-	blank, piece := c.Spot(q.Blank), c.Spot(q.Piece)
+	blank, piece := c.Place(q.Blank), c.Place(q.Piece)
 	approach, err := c.approach(m, blank, piece)
 	if err != nil {
 		return err

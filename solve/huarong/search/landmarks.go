@@ -44,7 +44,7 @@ func (r *fastRun) makeLandmarks(m *solve.Meter) error {
 			if i&2 != 0 {
 				col = r.Cols - 1 - col
 			}
-			reached, err := r.measure(m, l, i, r.Spot(r.At(row, col)))
+			reached, err := r.measure(m, l, i, r.Place(r.At(row, col)))
 			if err != nil {
 				return err
 			}
@@ -110,7 +110,7 @@ func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (
 				if *gate = uint16(c); known == c+1 { // as in find
 					continue
 				}
-				next := NodeAt(at+r.step[turn], turn.Opposite())
+				next := NodeAt(at+r.Steps[turn], turn.Opposite())
 				if err := q.push(m, entry{Cost: c, Item: next}); err != nil {
 					return 0, err
 				}
@@ -141,7 +141,7 @@ func (l *landmarks) reach(p *Plane, at Spot, sides *[4]int32) bool {
 func (r *fastRun) span(at Spot, index int) (least, most int32) {
 	least = tooFar
 	for _, d := range grid.Dirs {
-		if r.open[at+r.step[d]] {
+		if r.open[at+r.Steps[d]] {
 			far := int32(r.landmarks.far[r.gate(NodeAt(at, d))][index])
 			least, most = min(least, far), max(most, far)
 		}

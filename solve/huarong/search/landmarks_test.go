@@ -40,11 +40,11 @@ func TestLandmarks(t *testing.T) {
 			continue
 		}
 		target, other := open[r.IntN(len(open))], open[r.IntN(len(open))]
-		run.aim(run.Spot(other), run.Spot(target))
+		run.aim(run.Place(other), run.Place(target))
 		d.Queries = d.Queries[:0]
 		var bounds []int64
 		for _, piece := range open {
-			at := run.Spot(piece)
+			at := run.Place(piece)
 			for _, side := range grid.Dirs {
 				if !run.Gate(at, side) {
 					continue

@@ -26,7 +26,7 @@ func (p *Plane) hops() (h hops) {
 	for _, side := range grid.Dirs {
 		for i := range h[side] {
 			to := (side + 1 + grid.Dir(i)) & 3
-			h[side][i] = NodeAt(p.step[to], to.Opposite()) - int32(side)
+			h[side][i] = NodeAt(p.Steps[to], to.Opposite()) - int32(side)
 		}
 	}
 	return h

@@ -12,27 +12,25 @@ type Spot = int32
 // Plane is a board with a fixed border round it, so that a step in any direction stays inside the array. A row ends
 // in one border cell, which is also the one before the next row.
 type Plane struct {
-	grid.Size
-	width   int32
-	inverse uint64   // of width: a multiplication by it divides a spot (see place)
-	step    [4]int32 // by grid.Dir
+	grid.Padded
+	inverse uint64   // of the stride: a multiplication by it divides a spot (see rowCol)
 	beside  [4]int32 // by grid.Dir: how far the gate on a side of a spot is from twice the spot
 	open    []bool   // movable cells
 }
 
 // NewPlane copies a board. Accounted memory: a byte a cell.
 func NewPlane(m *solve.Meter, b *solve.Board) (*Plane, error) {
-	w := int32(b.Cols + 1)
-	n := int64(w)*int64(b.Rows+2) + 1
+	at := grid.Pad(b.Size, b.Cols+1, 1, 1)
+	n := int64(at.Stride)*int64(b.Rows+2) + 1
 	if err := m.Take(n); err != nil {
 		return nil, err
 	}
 	p := &Plane{
-		Size: b.Size, width: w, inverse: 1<<inverseBits/uint64(w) + 1, open: make([]bool, n),
-		step: [4]int32{-w, 1, w, -1}, beside: [4]int32{1 - 2*w, 0, 1, -2},
+		Padded: at, inverse: 1<<inverseBits/uint64(at.Stride) + 1, open: make([]bool, n),
+		beside: [4]int32{1 - 2*at.Stride, 0, 1, -2},
 	}
 	for row := range b.Rows {
-		line := p.open[p.Spot(b.At(row, 0)):]
+		line := p.open[p.Place(b.At(row, 0)):]
 		for col, tile := range b.Terrain[row*b.Cols : (row+1)*b.Cols] {
 			line[col] = tile == solve.Floor
 		}
@@ -43,26 +41,20 @@ func NewPlane(m *solve.Meter, b *solve.Board) (*Plane, error) {
 	return p, nil
 }
 
-// Spot is where a cell of the board lies.
-func (p *Plane) Spot(c grid.Cell) Spot {
-	row := int32(c) / int32(p.Cols)
-	return int32(c) + p.width + 1 + row
-}
-
-// inverseBits makes the inverse exact: rounded up, it is too large by less than width/2⁴⁰, and there are fewer spots
-// than 2⁴⁰/width.
+// inverseBits makes the inverse exact: rounded up, it is too large by less than stride/2⁴⁰, and there are fewer spots
+// than 2⁴⁰/stride.
 const inverseBits = 40
 
-// place is the row and column of a spot that is no border, from 0.
-func (p *Plane) place(s Spot) (row, col int32) {
+// rowCol is the row and column of a spot that is no border, from 0.
+func (p *Plane) rowCol(s Spot) (row, col int32) {
 	row = int32(uint64(s) * p.inverse >> inverseBits)
-	return row - 1, s - row*p.width - 1
+	return row - 1, s - row*p.Stride - 1
 }
 
 // distance is the number of steps between two spots without any walls.
 func (p *Plane) distance(a, b Spot) int64 {
-	aRow, aCol := p.place(a)
-	bRow, bCol := p.place(b)
+	aRow, aCol := p.rowCol(a)
+	bRow, bCol := p.rowCol(b)
 	return int64(abs(aRow-bRow) + abs(aCol-bCol))
 }
 
@@ -85,5 +77,5 @@ func (p *Plane) gate(n Node) int32 { return n>>2<<1 + p.beside[n&3] }
 // pushed is the node that the piece comes to when the blank is on a side of it.
 func (p *Plane) pushed(n Node) Node {
 	s, d := parted(n)
-	return NodeAt(s+p.step[d], d.Opposite())
+	return NodeAt(s+p.Steps[d], d.Opposite())
 }

@@ -117,7 +117,7 @@ func (t *recorder) stage(part uint32, n int64) {
 // nodePair is the state that a node stands for.
 func (t *recorder) nodePair(n Node) pair {
 	piece, side := parted(n)
-	return pair{piece, piece + t.plane.step[side]}
+	return pair{piece, piece + t.plane.Steps[side]}
 }
 
 func (t *recorder) state(p pair) solve.State {
@@ -130,8 +130,8 @@ func (r *fastRun) recordStart(blank, piece, target Spot, approach *[4]int32) {
 		return
 	}
 	least := int64(0)
-	row, col := r.place(piece)
-	goalRow, goalCol := r.place(target)
+	row, col := r.rowCol(piece)
+	goalRow, goalCol := r.rowCol(target)
 	for _, d := range grid.Dirs {
 		if cost := approach[d]; cost != Apart {
 			f := int64(cost) + 1 + Bound(goalRow-row-int32(d.DRow()), goalCol-col-int32(d.DCol()), d.Opposite())
@@ -154,6 +154,6 @@ func recordHome(m *solve.Meter, q rules.Question) {
 
 // cell is the cell of the board that a spot is.
 func (p *Plane) cell(s Spot) grid.Cell {
-	row, col := p.place(s)
+	row, col := p.rowCol(s)
 	return p.At(int(row), int(col))
 }

@@ -31,14 +31,14 @@ func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(No
 	defer m.Give(int64(n) * 4)
 	w := &walker{Plane: s.Plane, meter: m, emit: emit, trail: make([]uint32, n)}
 	defer w.queue.Free(m)
-	piece, side := s.Spot(q.Piece), grid.Dir(0) // the blank is beside the piece on that side
+	piece, side := s.Place(q.Piece), grid.Dir(0) // the blank is beside the piece on that side
 	for i, next := range nodes {
 		to, behind := parted(next)
 		front := behind.Opposite()
 		if i == 0 {
-			err = w.detour(piece, s.Spot(q.Blank), piece+s.step[front])
+			err = w.detour(piece, s.Place(q.Blank), piece+s.Steps[front])
 		} else {
-			err = w.detour(piece, piece+s.step[side], piece+s.step[front])
+			err = w.detour(piece, piece+s.Steps[side], piece+s.Steps[front])
 		}
 		if err == nil {
 			err = emit(behind) // the blank steps onto the piece
@@ -91,14 +91,14 @@ func (s *Sides) before(m *solve.Meter, r *reached, at Node, c int64, cost func(N
 	err error,
 ) {
 	to, side := parted(at)
-	piece, pushed := to+s.step[side], side.Opposite()
+	piece, pushed := to+s.Steps[side], side.Opposite()
 	if piece == r.piece && int64(r.approach[pushed])+1 == c {
 		return 0, true, nil
 	}
 	for turn := grid.Dir(1); turn < 4; turn++ {
 		from := (pushed + turn) & 3
 		was := NodeAt(piece, from)
-		if w := cost(was); w < 0 || w >= c || !s.open[piece+s.step[from]] {
+		if w := cost(was); w < 0 || w >= c || !s.open[piece+s.Steps[from]] {
 			continue
 		} else if b, err := s.Between(m, piece, from, pushed); err != nil {
 			return 0, false, err

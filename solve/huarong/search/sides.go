@@ -147,7 +147,7 @@ func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, e
 			return c, nil
 		}
 	}
-	near := s.at(s.place(piece))
+	near := s.at(s.rowCol(piece))
 	for _, side := range [2]grid.Dir{from, to} { // a small part is told from within
 		for d, cost := range near.around(side) {
 			if cost != 0 {
@@ -160,7 +160,7 @@ func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, e
 			return c, nil
 		}
 	}
-	c, err := s.search(m, piece, piece+s.step[from], piece+s.step[to])
+	c, err := s.search(m, piece, piece+s.Steps[from], piece+s.Steps[to])
 	if err != nil {
 		return 0, err
 	}
@@ -180,7 +180,7 @@ func (s *Sides) corridor(m *solve.Meter, piece Spot, cost int32) error {
 	}
 	n := 0
 	for _, out := range [2]grid.Dir{a, b} {
-		for at := piece + s.step[out]; at != piece; at += s.step[out] {
+		for at := piece + s.Steps[out]; at != piece; at += s.Steps[out] {
 			a, b, ok := s.passage(at)
 			if !ok {
 				break
@@ -206,7 +206,7 @@ func (s *Sides) corridor(m *solve.Meter, piece Spot, cost int32) error {
 func (s *Sides) passage(at Spot) (a, b grid.Dir, ok bool) {
 	n := 0
 	for _, d := range grid.Dirs {
-		if s.open[at+s.step[d]] {
+		if s.open[at+s.Steps[d]] {
 			a, b = b, d
 			n++
 		}
@@ -256,7 +256,7 @@ func (s *Sides) layer(m *solve.Meter, h *half, piece Spot, mine, other uint32) (
 			}
 		}
 		at := h.queue.Pop()
-		for _, step := range s.step {
+		for _, step := range s.Steps {
 			next := at + step
 			if !s.open[next] || next == piece || s.marks.of[next] == mine {
 				continue
@@ -278,7 +278,7 @@ func (s *Sides) layer(m *solve.Meter, h *half, piece Spot, mine, other uint32) (
 // breadth-first search that ends when all open sides are reached.
 func (s *Sides) approach(m *solve.Meter, blank, piece Spot) (cost [4]int32, err error) {
 	missing := 0
-	for d, step := range s.step {
+	for d, step := range s.Steps {
 		cost[d] = Apart
 		if s.open[piece+step] {
 			missing++
@@ -289,7 +289,7 @@ func (s *Sides) approach(m *solve.Meter, blank, piece Spot) (cost [4]int32, err 
 	h.depth = 0
 	arrive := func(at Spot) error {
 		s.marks.of[at] = mine
-		for d, step := range s.step {
+		for d, step := range s.Steps {
 			if at == piece+step {
 				cost[d] = h.depth
 				missing--
@@ -309,7 +309,7 @@ func (s *Sides) approach(m *solve.Meter, blank, piece Spot) (cost [4]int32, err 
 				}
 			}
 			at := h.queue.Pop()
-			for _, step := range s.step {
+			for _, step := range s.Steps {
 				if next := at + step; s.open[next] && next != piece && s.marks.of[next] != mine {
 					if err := arrive(next); err != nil {
 						return cost, err

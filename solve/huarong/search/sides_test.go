@@ -59,7 +59,7 @@ func TestSides(t *testing.T) {
 			if !rules.Movable(b, piece) {
 				continue
 			}
-			at := s.Spot(piece)
+			at := s.Place(piece)
 			var to [4][]int32 // by side: costs from it
 			for _, side := range grid.Dirs {
 				if c, ok := b.Step(piece, side); ok && rules.Movable(b, c) {
@@ -88,7 +88,7 @@ func TestSides(t *testing.T) {
 			for name, approach := range map[string]func(*solve.Meter, Spot, Spot) ([4]int32, error){
 				"breadth first": s.approach, "waves": waves.approach, "A*": cells.approach,
 			} {
-				got, err := approach(m, s.Spot(blank), at)
+				got, err := approach(m, s.Place(blank), at)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -36,7 +36,7 @@ func (r *spfaRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	for r.queue.Len() > 0 { // left by a search that was stopped
 		r.waits[r.queue.Pop()] = false
 	}
-	target := r.Spot(q.Target)
+	target := r.Place(q.Target)
 	if err := r.enter(m, q, r); err != nil {
 		return 0, err
 	}

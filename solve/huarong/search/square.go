@@ -29,7 +29,7 @@ func newSquares(m *solve.Meter, p *Plane) (*squares, error) {
 		return nil, err
 	}
 	for row := range p.Rows {
-		line, first := s.rows[s.words*(row+squareBefore):], p.Spot(p.At(row, 0))
+		line, first := s.rows[s.words*(row+squareBefore):], p.Place(p.At(row, 0))
 		for col, open := range p.open[first : int(first)+p.Cols] {
 			if col += squareBefore; open {
 				line[col/64] |= 1 << (col % 64)

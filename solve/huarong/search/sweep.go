@@ -28,7 +28,7 @@ func newSweeper(m *solve.Meter, g *mesh) (*sweeper, error) {
 // fill sets the costs of all nodes of an area.
 func (w *sweeper) fill(a area, cost uint32) {
 	for row := range a.rows {
-		first := 4 * w.Spot(w.At(a.row+row, a.col))
+		first := 4 * w.Place(w.At(a.row+row, a.col))
 		line := w.cost[first : first+4*int32(a.cols)]
 		for i := range line {
 			line[i] = cost
@@ -57,7 +57,7 @@ func (w *sweeper) fromTarget(m *solve.Meter, a area, target Spot, limit uint32) 
 	for d := range grid.Dir(4) {
 		w.cost[NodeAt(target, d)] = 0
 	}
-	for d, step := range w.step {
+	for d, step := range w.Steps {
 		if w.open[target+step] {
 			if err := w.reach(m, NodeAt(target+step, grid.Dir(d).Opposite()), 1); err != nil {
 				return err
@@ -73,7 +73,7 @@ func (w *sweeper) fromGate(m *solve.Meter, a area, at Spot, side grid.Dir, limit
 	if err := w.reach(m, NodeAt(at, side), 0); err != nil {
 		return err
 	}
-	if err := w.reach(m, NodeAt(at+w.step[side], side.Opposite()), 1); err != nil {
+	if err := w.reach(m, NodeAt(at+w.Steps[side], side.Opposite()), 1); err != nil {
 		return err
 	}
 	return w.run(m, limit)

@@ -36,17 +36,17 @@ func TestSweep(t *testing.T) {
 		for piece := range grid.Cell(d.Board.Cells()) {
 			for _, side := range grid.Dirs {
 				blank, ok := d.Board.Step(piece, side)
-				if !ok || !w.Gate(w.Spot(piece), side) {
+				if !ok || !w.Gate(w.Place(piece), side) {
 					continue
 				}
-				if err := w.fromGate(m, w.whole(), w.Spot(piece), side, unreached); err != nil {
+				if err := w.fromGate(m, w.whole(), w.Place(piece), side, unreached); err != nil {
 					t.Fatal(err)
 				}
 				want := movesFrom(d.Board, blank, piece)
 				for c := range grid.Cell(d.Board.Cells()) {
 					for _, beside := range grid.Dirs {
 						to, ok := d.Board.Step(c, beside)
-						if !ok || !w.Gate(w.Spot(c), beside) {
+						if !ok || !w.Gate(w.Place(c), beside) {
 							continue
 						}
 						moves, ok := want[[2]grid.Cell{to, c}]
@@ -56,7 +56,7 @@ func TestSweep(t *testing.T) {
 						} else {
 							reached++
 						}
-						if got := w.cost[NodeAt(w.Spot(c), beside)]; got != moves {
+						if got := w.cost[NodeAt(w.Place(c), beside)]; got != moves {
 							t.Fatalf("piece on %d, blank on %d: %d moves, want %d\n%s", c, to, got, moves, d.Board.Terrain)
 						}
 					}

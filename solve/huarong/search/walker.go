@@ -39,7 +39,7 @@ search:
 		}
 		at := w.queue.Pop()
 		for _, d := range grid.Dirs {
-			next := at + w.step[d]
+			next := at + w.Steps[d]
 			if !w.open[next] || next == piece || w.trail[next]>>2 == w.stamp {
 				continue
 			}
@@ -57,7 +57,7 @@ search:
 		if err := w.emit(d); err != nil {
 			return err
 		}
-		at += w.step[d]
+		at += w.Steps[d]
 	}
 	return nil
 }

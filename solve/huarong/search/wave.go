@@ -26,7 +26,7 @@ func newWave(m *solve.Meter, s *Sides) (*wave, error) {
 	}
 	w := &wave{Sides: s, cells: make([]uint64, n), free: make([]uint64, n), front: make([]uint64, n), lo: 1}
 	for row := range s.Rows {
-		first := s.Spot(s.At(row, 0))
+		first := s.Place(s.At(row, 0))
 		for col, open := range s.open[first : int(first)+s.Cols] {
 			if open {
 				w.cells[row+1] |= 1 << col
@@ -38,16 +38,16 @@ func newWave(m *solve.Meter, s *Sides) (*wave, error) {
 
 // inLine reports whether three different spots lie in one row or column, in this order.
 func (p *Plane) inLine(a, b, c Spot) bool {
-	aRow, aCol := p.place(a)
-	bRow, bCol := p.place(b)
-	return (aRow == bRow || aCol == bCol) && c-b == sign(bRow-aRow)*p.width+sign(bCol-aCol)
+	aRow, aCol := p.rowCol(a)
+	bRow, bCol := p.rowCol(b)
+	return (aRow == bRow || aCol == bCol) && c-b == sign(bRow-aRow)*p.Stride+sign(bCol-aCol)
 }
 
 func sign(v int32) int32 { return v>>31 | int32(uint32(-v)>>31) }
 
 // search settles all sides by a wave from the blank.
 func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
-	row, col := w.place(piece)
+	row, col := w.rowCol(piece)
 	at, bit := int(row)+1, uint64(1)<<col
 	copy(w.free, w.cells)
 	w.free[at] &^= bit
@@ -93,7 +93,7 @@ type arrival struct {
 // arrival is that of no way yet.
 func (p *Plane) arrival(blank, piece Spot) arrival {
 	a := arrival{cost: [4]int32{Apart, Apart, Apart, Apart}}
-	for d, step := range p.step {
+	for d, step := range p.Steps {
 		if !p.open[piece+step] {
 			continue
 		}
@@ -141,7 +141,7 @@ func (a *arrival) settle(least int32) {
 // start begins a wave at the blank.
 func (w *wave) start(blank Spot) {
 	clear(w.front[w.lo : w.hi+1])
-	row, col := w.place(blank)
+	row, col := w.rowCol(blank)
 	w.lo, w.hi = int(row)+1, int(row)+1
 	w.front[w.lo] = 1 << col
 	w.free[w.lo] &^= 1 << col

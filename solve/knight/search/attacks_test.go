@@ -178,7 +178,7 @@ func TestAttacks(t *testing.T) {
 						t.Errorf("%s: row %d, column %d: the rules say attacked: %v", c.name, row+1, col+1, got)
 					}
 				}
-				if got := has(bitmap, f.spot(cell)); got != (want[col] == '*') && cell != p.King {
+				if got := has(bitmap, f.wide.Place(cell)); got != (want[col] == '*') && cell != p.King {
 					t.Errorf("%s: row %d, column %d: the map says attacked: %v", c.name, row+1, col+1, got)
 				}
 				if got := l.place(row, col).in(drawn); got != (want[col] == '*') && cell != p.King {

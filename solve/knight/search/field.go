@@ -15,7 +15,7 @@ type spot = int32
 // field is a position on a board with a margin.
 type field struct {
 	*rules.Position
-	stride int
+	wide   grid.Padded            // the board with its margin
 	jumps  [len(rules.Jumps)]spot // as differences of spots
 	at     []int8                 // by spot: the index of its piece, or vacant, royal or outside
 	pieces []spot                 // where the pieces stand
@@ -29,43 +29,36 @@ func prepareField(m *solve.Meter, d *solve.Dataset) (*field, error) {
 	if err != nil {
 		return nil, err
 	}
-	stride := int64(d.Board.Cols + 2*margin)
-	if err := m.Take(stride * stride); err != nil {
+	side := int64(d.Board.Cols + 2*margin)
+	if err := m.Take(side * side); err != nil {
 		return nil, err
 	}
 	return newField(p), nil
 }
 
 func newField(p *rules.Position) *field {
-	f := &field{Position: p, stride: p.Cols + 2*margin}
-	f.at = make([]int8, (p.Rows+2*margin)*f.stride)
+	f := &field{Position: p, wide: grid.Pad(p.Size, p.Cols+2*margin, margin, margin)}
+	f.at = make([]int8, (p.Rows+2*margin)*int(f.wide.Stride))
 	for i := range f.at {
 		f.at[i] = rules.Outside
 	}
 	for c := range p.Cells() {
-		f.at[f.spot(grid.Cell(c))] = p.PieceAt[c]
+		f.at[f.wide.Place(grid.Cell(c))] = p.PieceAt[c]
 	}
 	for i, o := range rules.Jumps {
 		f.jumps[i] = f.step(o)
 	}
 	for _, t := range p.Pieces {
-		f.pieces = append(f.pieces, f.spot(t.At))
+		f.pieces = append(f.pieces, f.wide.Place(t.At))
 	}
-	f.knight = f.spot(p.Knight)
+	f.knight = f.wide.Place(p.Knight)
 	if p.King != grid.None {
-		f.king = f.spot(p.King)
+		f.king = f.wide.Place(p.King)
 	}
 	return f
 }
 
-func (f *field) spot(c grid.Cell) spot {
-	return spot((f.Row(c)+margin)*f.stride + f.Col(c) + margin)
-}
-
-// cell is the cell of a spot on the board.
-func (f *field) cell(s spot) grid.Cell { return f.At(int(s)/f.stride-margin, int(s)%f.stride-margin) }
-
-func (f *field) step(o rules.Offset) spot { return spot(o.Row*f.stride + o.Col) }
+func (f *field) step(o rules.Offset) spot { return spot(o.Row)*f.wide.Stride + spot(o.Col) }
 
 // words is the length of a bitmap of spots.
 func (f *field) words() int { return (len(f.at) + 63) / 64 }

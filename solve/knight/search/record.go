@@ -93,10 +93,10 @@ func (s *bfsSession) advanceRecorded(m *solve.Meter, layer int64) (bool, error) 
 			continue
 		}
 		alive := s.sets.alive.At(int(n.set)).alive
-		s.recorder.expand(alive, s.field.cell(n.at))
+		s.recorder.expand(alive, s.field.wide.Cell(n.at))
 		for ; queued < s.next.Len(); queued++ {
 			to := *s.next.At(queued)
-			s.recorder.reach(s.sets.alive.At(int(to.set)).alive, s.field.cell(to.at), layer)
+			s.recorder.reach(s.sets.alive.At(int(to.set)).alive, s.field.wide.Cell(to.at), layer)
 		}
 		if won {
 			s.recorder.won(alive, layer)

@@ -74,7 +74,7 @@ func floorBits(m *solve.Meter, f *field, b *solve.Board) (bitmap, error) {
 	}
 	for row := range b.Rows {
 		line := b.Terrain[row*b.Cols : (row+1)*b.Cols]
-		w := (int(f.origin) + row*int(f.stride)) / 64
+		w := (int(f.Origin) + row*int(f.Stride)) / 64
 		for ; len(line) >= 64; w, line = w+1, line[64:] {
 			open[w] = floorWord((*[64]byte)(line))
 		}
@@ -133,7 +133,7 @@ func flood(m *solve.Meter, f *field, open bitmap, from int32) (bitmap, error) {
 			}
 		}
 	}
-	stride := int(f.stride / 64)
+	stride := int(f.Stride / 64)
 	return in, todo.sweep(m, func(w int) {
 		x := spread(in[w], open[w])
 		in[w] = x

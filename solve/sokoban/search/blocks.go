@@ -52,7 +52,7 @@ func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 			next++
 			continue
 		}
-		parent := at + p.step[p.link[at]&3]
+		parent := at + p.Steps[p.link[at]&3]
 		if p.low[at] < p.enter[parent] { // a way round the parent
 			b.of[at] = b.of[parent]
 			b.Places[b.of[at]]++
@@ -72,21 +72,21 @@ func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 }
 
 // Of is a block that holds a cell, or 0.
-func (b *Blocks) Of(c grid.Cell) int32 { return b.of[b.place(c)] }
+func (b *Blocks) Of(c grid.Cell) int32 { return b.of[b.Place(c)] }
 
 // Has reports whether a block holds a cell.
 func (b *Blocks) Has(block int32, c grid.Cell) bool {
-	at := b.place(c)
+	at := b.Place(c)
 	return b.open[at] != 0 && (b.of[at] == block || b.head[block] == at)
 }
 
 // Meeting lists the blocks that hold a cell of the floor.
 func (b *Blocks) Meeting(c grid.Cell) (list []int32) {
-	at := b.place(c)
+	at := b.Place(c)
 	if b.of[at] != 0 {
 		list = append(list, b.of[at])
 	}
-	for _, step := range b.step {
+	for _, step := range b.Steps {
 		if u := at + step; b.open[u] != 0 && b.of[u] != b.of[at] && b.head[b.of[u]] == at {
 			list = append(list, b.of[u])
 		}

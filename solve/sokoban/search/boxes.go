@@ -78,7 +78,7 @@ func (b *boxes) arrive(w, side int, x uint64) {
 	if x &= b.here[w] &^ b.won[w]; x == 0 {
 		return
 	}
-	stride := int(b.stride / 64)
+	stride := int(b.Stride / 64)
 	switch side {
 	case 0:
 		x &= b.open[w-stride]
@@ -121,7 +121,7 @@ func (b *boxes) work(w int) {
 	} else {
 		up, right, down, left = b.workOnCuts(w, toRight, toLeft)
 	}
-	stride := int(b.stride / 64)
+	stride := int(b.Stride / 64)
 	b.arrive(w-stride, 0, up)
 	b.arrive(w+1, 1, right>>63)
 	b.arrive(w+stride, 2, down)

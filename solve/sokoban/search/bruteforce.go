@@ -88,7 +88,7 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 		won[pair>>3] |= 1 << (pair & 7)
 		if player != b.goal {
 			value++
-			counts[b.cell(box)]++
+			counts[b.Cell(box)]++
 		}
 		record.reach(box, player, solve.Units(search.depth+1))
 		return search.next.Push(m, pair)
@@ -101,7 +101,7 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 		return nil
 	}
 	record.begin(false)
-	for side, step := range b.step {
+	for side, step := range b.Steps {
 		if player := b.goal + step; b.open[player] != 0 {
 			m.Expanded++
 			record.expandWon(side, false)
@@ -115,7 +115,7 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 			box, player := b.split(*search.now.At(i))
 			m.Expanded++
 			record.expand(box, player)
-			for _, step := range b.step {
+			for _, step := range b.Steps {
 				beside := player + step
 				if b.open[beside] == 0 {
 					continue

@@ -133,7 +133,7 @@ func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps
 	if b.record.to != nil {
 		b.recordMoves(&b.record, box, player)
 	}
-	for d, step := range b.step {
+	for d, step := range b.Steps {
 		to := player + step
 		if b.open[to] == 0 {
 			continue
@@ -169,7 +169,7 @@ func (b *bruteWalk) turnRound(m *solve.Meter, pair uint64, moves int64) error {
 		if code > 4 {
 			box = player
 		}
-		pair = b.join(box, player-b.step[d])
+		pair = b.join(box, player-b.Steps[d])
 		code, b.via[pair] = b.via[pair], 1+d
 		if n%4096 == 4095 {
 			if err := m.Poll(0, 0); err != nil {
@@ -188,9 +188,9 @@ func (b *bruteWalk) Way(_ *solve.Meter, emit func(solve.Move) error) error {
 		if err := emit(solve.Move(grid.Dir(d))); err != nil {
 			return err
 		}
-		at.player += b.step[d]
+		at.player += b.Steps[d]
 		if at.player == at.box {
-			at.box += b.step[d]
+			at.box += b.Steps[d]
 		}
 	}
 	return nil

@@ -57,14 +57,14 @@ func (c *cuts) visit(m *solve.Meter, root int32) error {
 			if v == root {
 				return nil
 			}
-			parent := v + c.step[c.link[v]&3]
+			parent := v + c.Steps[c.link[v]&3]
 			c.low[parent] = min(c.low[parent], c.low[v])
 			c.size[parent] += c.size[v]
 			v = parent
 			continue
 		}
 		c.link[v] += 1 << 2
-		u := v + c.step[side]
+		u := v + c.Steps[side]
 		switch {
 		case c.open[u] == 0:
 		case c.enter[u] == 0:
@@ -93,7 +93,7 @@ func (c *cuts) region(v int32, side int) (Sides, int32) {
 	owner := [4]int{wall, wall, wall, wall} // by side: the side of the child whose subtree holds it, or above
 	rest := c.total - 2                     // without the goal and the box
 	for s := range owner {
-		u := v + c.step[s]
+		u := v + c.Steps[s]
 		if c.open[u] == 0 {
 			continue
 		}
@@ -110,13 +110,13 @@ func (c *cuts) region(v int32, side int) (Sides, int32) {
 	if owner[side] == above {
 		return set, rest
 	}
-	return set, c.size[v+c.step[owner[side]]]
+	return set, c.size[v+c.Steps[owner[side]]]
 }
 
 // child is the side of v's child in whose subtree u lies, a neighbour of v visited after it.
 func (c *cuts) child(v, u int32) int {
 	for s := range 4 {
-		w := v + c.step[s]
+		w := v + c.Steps[s]
 		isChild := c.enter[w] > c.enter[v] && c.link[w]&3 == byte(grid.Dir(s).Opposite())
 		if isChild && c.enter[w] <= c.enter[u] && c.enter[u] < c.enter[w]+c.size[w] {
 			return s

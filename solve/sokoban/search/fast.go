@@ -92,7 +92,7 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 // eachCut goes through the cuts in some rows of the field where a box is won: their number, their place and from which
 // sides.
 func (f *fastCount) eachCut(m *solve.Meter, from, to int, each func(number int, p int32, from Sides) error) error {
-	words := int(f.stride / 64)
+	words := int(f.Stride / 64)
 	for w := 1 + from*words; w < 1+to*words; w++ {
 		if err := store.Poll(m, w, 256); err != nil {
 			return err
@@ -128,7 +128,7 @@ func (f *fastCount) Counts(m *solve.Meter, query int) ([]int32, error) {
 	for row := range f.Rows {
 		line := counts[row*f.Cols : (row+1)*f.Cols]
 		copy(line, all)
-		w := (int(f.origin) + row*int(f.stride)) / 64
+		w := (int(f.Origin) + row*int(f.Stride)) / 64
 		for ; len(line) > 0; w++ {
 			part := line[:min(64, len(line))]
 			line = line[len(part):]
@@ -146,6 +146,6 @@ func (f *fastCount) Counts(m *solve.Meter, query int) ([]int32, error) {
 			return nil, err
 		}
 	}
-	counts[f.cell(f.goal)] = -1
+	counts[f.Cell(f.goal)] = -1
 	return counts, nil
 }

@@ -151,8 +151,8 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 	record.expand(box, player)
 	push := func(box int32, side, before int, extra int64) error {
 		m.Generated++
-		record.turn(extra-walked, box-f.step[side], side)
-		return f.heap.Push(m, store.Entry[turn]{Cost: extra, Item: turn{box - f.step[side], uint8(side), uint8(before)}})
+		record.turn(extra-walked, box-f.Steps[side], side)
+		return f.heap.Push(m, store.Entry[turn]{Cost: extra, Item: turn{box - f.Steps[side], uint8(side), uint8(before)}})
 	}
 	for side, d := range toBox {
 		if d >= 0 && Sides(f.known[box]>>4).Has(side) {
@@ -187,13 +187,13 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 		}
 		wanted := Sides(f.known[it.box]>>4) & f.shape.region(it.box, side)
 		if wanted.Has(side) {
-			record.turn(0, it.box-f.step[side], side)
-			e.Item = turn{it.box - f.step[side], it.side, it.side}
+			record.turn(0, it.box-f.Steps[side], side)
+			e.Item = turn{it.box - f.Steps[side], it.side, it.side}
 			if err := straight.Push(m, e); err != nil {
 				return err
 			}
 		}
-		around, err := f.toSides(m, it.box+f.step[side], it.box, wanted&^(1<<side))
+		around, err := f.toSides(m, it.box+f.Steps[side], it.box, wanted&^(1<<side))
 		if err != nil {
 			return err
 		}
@@ -216,7 +216,7 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 func (f *fastWalk) turnRound(m *solve.Meter, last turn, pushes int64) error {
 	box, side, before := last.box, int(last.side), int(last.before)
 	for n := pushes; n > 1; n-- {
-		box += f.step[side]
+		box += f.Steps[side]
 		earlier := f.get(box, before)
 		f.set(box, before, side)
 		side, before = before, earlier

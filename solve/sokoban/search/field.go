@@ -12,34 +12,21 @@ import (
 // a row of walls lies above and below. A place is the index of a cell in it; two steps from a floor place are still
 // on the field if the first leads to floor.
 type field struct {
-	grid.Size
-	stride int32
-	origin int32    // place of cell 0
-	step   [4]int32 // by grid.Dir
+	grid.Padded
 	goal   int32
 	floors int
 }
 
 func newField(d *solve.Dataset) *field {
 	b := d.Board
-	stride := int32(b.Cols/64+1) * 64
-	f := &field{Size: b.Size, stride: stride, origin: stride + 64, step: [4]int32{-stride, 1, stride, -1}}
-	f.goal = f.place(b.Find(rules.Goal))
+	stride := (b.Cols/64 + 1) * 64
+	f := &field{Padded: grid.Pad(b.Size, stride, 1, 64)}
+	f.goal = f.Place(b.Find(rules.Goal))
 	return f
 }
 
 // places is the size of an array over the field.
-func (f *field) places() int { return (f.Rows+2)*int(f.stride) + 2*64 }
-
-func (f *field) place(c grid.Cell) int32 {
-	return f.origin + int32(f.Row(c))*f.stride + int32(f.Col(c))
-}
-
-// cell is the inverse of place.
-func (f *field) cell(p int32) grid.Cell {
-	p -= f.origin
-	return f.At(int(p/f.stride), int(p%f.stride))
-}
+func (f *field) places() int { return (f.Rows+2)*int(f.Stride) + 2*64 }
 
 // ground is a field with a byte a place: 1 floor, 0 wall.
 type ground struct {
@@ -55,7 +42,7 @@ func newGround(m *solve.Meter, d *solve.Dataset) (*ground, error) {
 	}
 	for row := range g.Rows {
 		from := d.Board.Terrain[row*g.Cols : (row+1)*g.Cols]
-		to := g.open[int(g.origin)+row*int(g.stride):]
+		to := g.open[int(g.Origin)+row*int(g.Stride):]
 		for i, t := range from {
 			if t == solve.Floor {
 				to[i] = 1

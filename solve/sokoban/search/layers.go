@@ -120,6 +120,6 @@ func (s *pulls) pull(m *solve.Meter, box int32, side int) error {
 // pullTo is where a box comes by a pull to a side, or false where it or the player has no room. The goal is never
 // pulled to.
 func (g *ground) pullTo(box int32, side int) (int32, bool) {
-	to := box + g.step[side]
-	return to, g.open[to] != 0 && to != g.goal && g.open[to+g.step[side]] != 0
+	to := box + g.Steps[side]
+	return to, g.open[to] != 0 && to != g.goal && g.open[to+g.Steps[side]] != 0
 }

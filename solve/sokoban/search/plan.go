@@ -24,7 +24,7 @@ func NewPlan(m *solve.Meter, d *solve.Dataset) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Plan{pullCount: pulls, roots: []int32{1}, Goal: pulls.cell(pulls.goal)}
+	p := &Plan{pullCount: pulls, roots: []int32{1}, Goal: pulls.Cell(pulls.goal)}
 	if p.Counts, err = store.Make[int32](m, d.Board.Cells()); err != nil {
 		return nil, err
 	}
@@ -58,26 +58,26 @@ func NewPlan(m *solve.Meter, d *solve.Dataset) (*Plan, error) {
 func (p *Plan) Players() int { return p.floors - 2 }
 
 // Floor reports whether a cell is floor.
-func (p *Plan) Floor(c grid.Cell) bool { return p.open[p.place(c)] != 0 }
+func (p *Plan) Floor(c grid.Cell) bool { return p.open[p.Place(c)] != 0 }
 
 // Winnable reports whether some player wins with the box on a cell other than the goal, be it one who starts on the
 // goal, which the counts leave out.
-func (p *Plan) Winnable(c grid.Cell) bool { return c != p.Goal && p.won[p.place(c)] != 0 }
+func (p *Plan) Winnable(c grid.Cell) bool { return c != p.Goal && p.won[p.Place(c)] != 0 }
 
 // Lost reports whether no player wins with the box on a cell of the floor.
-func (p *Plan) Lost(c grid.Cell) bool { return p.Floor(c) && c != p.Goal && p.won[p.place(c)] == 0 }
+func (p *Plan) Lost(c grid.Cell) bool { return p.Floor(c) && c != p.Goal && p.won[p.Place(c)] == 0 }
 
 // Divides reports whether a box on a cell cuts its part of the floor.
 func (p *Plan) Divides(c grid.Cell) bool {
 	if !p.Floor(c) {
 		return false
 	}
-	s := p.split(p.place(c))
+	s := p.split(p.Place(c))
 	return s.N > 1
 }
 
 // Connected reports whether floor leads from one floor cell to another.
-func (p *Plan) Connected(one, two grid.Cell) bool { return p.connected(p.place(one), p.place(two)) }
+func (p *Plan) Connected(one, two grid.Cell) bool { return p.connected(p.Place(one), p.Place(two)) }
 
 func (p *Plan) connected(one, two int32) bool {
 	from, to := p.component(one)
@@ -113,14 +113,14 @@ type Split struct {
 const above = 4
 
 // Split finds the regions around a box on a cell of the floor in O(1).
-func (p *Plan) Split(box grid.Cell) Split { return p.split(p.place(box)) }
+func (p *Plan) Split(box grid.Cell) Split { return p.split(p.Place(box)) }
 
 func (p *Plan) split(box int32) Split {
 	s := Split{Plan: p, box: box, owner: [5]int8{-1, -1, -1, -1, -1}}
 	s.from, s.to = p.component(box)
 	rest := s.to - s.from - 1
 	for side := range 4 {
-		u := box + p.step[side]
+		u := box + p.Steps[side]
 		if p.open[u] == 0 {
 			continue
 		}
@@ -135,7 +135,7 @@ func (p *Plan) split(box int32) Split {
 	}
 	for owner, region := range s.owner[:above] {
 		if region >= 0 {
-			s.Places[region] = p.size[box+p.step[owner]]
+			s.Places[region] = p.size[box+p.Steps[owner]]
 			rest -= s.Places[region]
 		}
 	}
@@ -153,14 +153,14 @@ func (c *cuts) ownerOf(box, u int32) int {
 	}
 	// A child whose subtree touches an ancestor of the box is connected with all that lies above.
 	owner := c.child(box, u)
-	if c.low[box+c.step[owner]] < c.enter[box] {
+	if c.low[box+c.Steps[owner]] < c.enter[box] {
 		return above
 	}
 	return owner
 }
 
 // Of is the region that a cell is in; -1 for walls, the box, and floor that is not connected with it.
-func (s *Split) Of(c grid.Cell) int { return s.of(s.place(c)) }
+func (s *Split) Of(c grid.Cell) int { return s.of(s.Place(c)) }
 
 func (s *Split) of(at int32) int {
 	if n := s.enter[at]; n < s.from || n >= s.to || at == s.box { // a wall's number is 0

@@ -48,13 +48,13 @@ func (k *pockets) look(p int32, from [2]Sides) (which int, n int32, ok bool) {
 		corner = 3
 		edge   = 0xff818181818181ff
 	)
-	origin := p - corner*k.stride - corner
-	if origin < 0 || int(origin+8*k.stride) >= len(k.open)<<6 {
+	origin := p - corner*k.Stride - corner
+	if origin < 0 || int(origin+8*k.Stride) >= len(k.open)<<6 {
 		return 0, 0, false
 	}
 	var open uint64
 	for row := range 8 {
-		at := origin + int32(row)*k.stride
+		at := origin + int32(row)*k.Stride
 		w, shift := at>>6, at&63
 		open |= (k.open[w]>>shift | k.open[w+1]<<1<<(63-shift)) & 255 << (8 * row)
 	}
@@ -86,7 +86,7 @@ func beyond(x uint64) uint64 {
 
 // without counts the places of an eight by eight square at a place but the goal.
 func (k *pockets) without(x uint64, origin int32) int32 {
-	row, col := (k.goal-origin)/k.stride, (k.goal-origin)%k.stride
+	row, col := (k.goal-origin)/k.Stride, (k.goal-origin)%k.Stride
 	if uint32(row) < 8 && uint32(col) < 8 {
 		x &^= 1 << (8*row + col)
 	}
@@ -105,7 +105,7 @@ func (k *pockets) visit(m *solve.Meter, p int32, from Sides, limit int) (n int32
 		k.seen.set(at)
 		return k.visited.Push(m, at)
 	}
-	for side, step := range k.step {
+	for side, step := range k.Steps {
 		if from.Has(side) {
 			if err := add(p + step); err != nil {
 				return 0, false, err
@@ -115,7 +115,7 @@ func (k *pockets) visit(m *solve.Meter, p int32, from Sides, limit int) (n int32
 	done := 0
 	for ; done < k.visited.Len() && k.visited.Len() < limit; done++ {
 		at := *k.visited.At(done)
-		for _, step := range k.step {
+		for _, step := range k.Steps {
 			if err := add(at + step); err != nil {
 				return 0, false, err
 			}

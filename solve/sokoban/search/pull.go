@@ -46,7 +46,7 @@ func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
 		set, players := p.region(box, side)
 		p.won[box] |= set
 		value += int64(players)
-		counts[p.cell(box)] += players
+		counts[p.Cell(box)] += players
 		return set, true
 	})
 

@@ -195,7 +195,7 @@ func (p *pullWalk) expand(m *solve.Meter, it *pulledSides, next *store.List[pull
 			continue
 		}
 		m.Expanded++
-		p.record.expand(it.box, it.box+p.step[side])
+		p.record.expand(it.box, it.box+p.Steps[side])
 	}
 	best := [4]int64{-1, -1, -1, -1}
 	var useful Sides // sides on which the player can stand after a push that brought the box here
@@ -209,7 +209,7 @@ func (p *pullWalk) expand(m *solve.Meter, it *pulledSides, next *store.List[pull
 			continue
 		}
 		set, _ := p.cuts.region(it.box, push)
-		distance, err := p.toSides(m, it.box+p.step[push], it.box, set&useful)
+		distance, err := p.toSides(m, it.box+p.Steps[push], it.box, set&useful)
 		if err != nil {
 			return err
 		}

@@ -133,7 +133,7 @@ func (r *recorder) begin(regions bool) {
 		return
 	}
 	r.to.Layer(r.wave, solve.Cost{})
-	for side, step := range r.ground.step {
+	for side, step := range r.ground.Steps {
 		if r.ground.open[r.ground.goal+step] != 0 {
 			r.to.Reach(r.wave, r.ground.won(side, regions), -1, solve.Cost{})
 		}
@@ -142,7 +142,7 @@ func (r *recorder) begin(regions bool) {
 
 // expandWon records that the pulls from the goal to a side are made, where that is not wall.
 func (r *recorder) expandWon(side int, regions bool) {
-	if g := r.ground; r.to != nil && g.open[g.goal+g.step[side]] != 0 {
+	if g := r.ground; r.to != nil && g.open[g.goal+g.Steps[side]] != 0 {
 		r.expanded(g.won(side, regions))
 	}
 }
@@ -164,12 +164,12 @@ func (r *recorder) soFar() solve.Cost {
 
 // pair is a state of play.
 func (f *field) pair(box, player int32) solve.State {
-	return rules.State(f.cell(box), f.cell(player))
+	return rules.State(f.Cell(box), f.Cell(player))
 }
 
 // part is a state whose player is anywhere in a region of a box; the side is that by which it was reached.
 func (f *field) part(it pulled) solve.State {
-	s := f.pair(it.box, it.box+f.step[it.side])
+	s := f.pair(it.box, it.box+f.Steps[it.side])
 	s.Bits = solve.BitsOf(uint64(it.region))
 	return s
 }
@@ -177,14 +177,14 @@ func (f *field) part(it pulled) solve.State {
 // won is the state with the box on the goal and the player on a side of it.
 func (f *field) won(side int, regions bool) solve.State {
 	if !regions {
-		return f.pair(f.goal, f.goal+f.step[side])
+		return f.pair(f.goal, f.goal+f.Steps[side])
 	}
 	return f.part(pulled{f.goal, 1 << side, uint8(side)})
 }
 
 // wonSides is how many states are in layer 0: where the player can stand beside a box on the goal.
 func (g *ground) wonSides() (n int64) {
-	for _, step := range g.step {
+	for _, step := range g.Steps {
 		n += int64(g.open[g.goal+step])
 	}
 	return n
@@ -193,7 +193,7 @@ func (g *ground) wonSides() (n int64) {
 // recordMoves records the moves from a pair that lead to others which are not settled yet.
 func (b *bruteWalk) recordMoves(r *recorder, box, player int32) {
 	r.expand(box, player)
-	for _, step := range b.step {
+	for _, step := range b.Steps {
 		to, boxTo, cost := player+step, box, r.soFar().Plus(solve.Units(1))
 		if to == box {
 			boxTo, cost.Major = box+step, cost.Major+1
@@ -210,17 +210,17 @@ func (p *pullWalk) recordSides(r *solve.Recording, box int32, side int, moves in
 	if box != p.goal {
 		next = p.get(box, side)
 	}
-	parent, pushes := r.Of(Back, p.pair(box, box+p.step[next])), int64(1)
+	parent, pushes := r.Of(Back, p.pair(box, box+p.Steps[next])), int64(1)
 	if parent >= 0 {
 		pushes += r.Cost(parent).Major
 	}
-	from := box + p.step[side]
-	r.Reach(Back, p.pair(from, from+p.step[side]), parent, solve.Cost{Major: pushes, Minor: moves})
+	from := box + p.Steps[side]
+	r.Reach(Back, p.pair(from, from+p.Steps[side]), parent, solve.Cost{Major: pushes, Minor: moves})
 }
 
 // recordStart records that a search back has come to the start of a walk, whose first push is from a side.
 func (p *pullWalk) recordStart(r *solve.Recording, at placement) {
-	start, first := p.pair(at.box, at.player), p.pair(at.box, at.box+p.step[p.first])
+	start, first := p.pair(at.box, at.player), p.pair(at.box, at.box+p.Steps[p.first])
 	if start != first {
 		r.Reach(Back, start, r.Of(Back, first), p.answer.Cost(true))
 	}
@@ -230,9 +230,9 @@ func (p *pullWalk) recordStart(r *solve.Recording, at placement) {
 // settle records that a turn is settled.
 func (r *recorder) settle(it turn) {
 	if g := r.ground; it.box == g.goal {
-		r.goal(it.box, it.box+g.step[it.side])
+		r.goal(it.box, it.box+g.Steps[it.side])
 	} else {
-		r.expand(it.box, it.box+g.step[it.side])
+		r.expand(it.box, it.box+g.Steps[it.side])
 	}
 }
 
@@ -244,5 +244,5 @@ func (r *recorder) turn(steps int64, box int32, side int) {
 }
 
 func (r *recorder) turned(steps int64, box int32, side int) {
-	r.relax(r.ground.pair(box, box+r.ground.step[side]), r.soFar().Plus(solve.Cost{Major: 1, Minor: steps + 1}))
+	r.relax(r.ground.pair(box, box+r.ground.Steps[side]), r.soFar().Plus(solve.Cost{Major: 1, Minor: steps + 1}))
 }

@@ -13,7 +13,7 @@ type placement struct{ box, player int32 }
 // start is the placement of a query.
 func (f *field) start(d *solve.Dataset, query int) placement {
 	things := d.Queries[query].Things
-	return placement{f.place(solve.Find(things, rules.Box)), f.place(solve.Find(things, rules.Player))}
+	return placement{f.Place(solve.Find(things, rules.Box)), f.Place(solve.Find(things, rules.Player))}
 }
 
 // route is the pushes of a walk: from which side of the box the player pushes first, and, by place of the box and
@@ -72,13 +72,13 @@ func (w *walker) Find(m *solve.Meter, query int) (solve.Answer, error) {
 func (w *walker) Way(m *solve.Meter, emit func(solve.Move) error) error {
 	at, side := w.from, w.first
 	for range w.answer.Value {
-		if err := w.ways.walk(m, at.player, at.box+w.step[side], at.box, emit); err != nil {
+		if err := w.ways.walk(m, at.player, at.box+w.Steps[side], at.box, emit); err != nil {
 			return err
 		}
 		if err := emit(solve.Move(grid.Dir(side).Opposite())); err != nil {
 			return err
 		}
-		at.player, at.box = at.box, at.box-w.step[side]
+		at.player, at.box = at.box, at.box-w.Steps[side]
 		side = w.get(at.box, side)
 		if err := m.Poll(0, 0); err != nil {
 			return err

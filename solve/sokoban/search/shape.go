@@ -93,7 +93,7 @@ func (s *shape) findCandidates(m *solve.Meter) (n int, err error) {
 
 // clear reports whether there is no wall in a word and around it.
 func (s *shape) clear(w int) bool {
-	stride, o := int(s.stride/64), s.open
+	stride, o := int(s.Stride/64), s.open
 	above, below := w-stride, w+stride
 	return o[above]&o[w]&o[below] == ^uint64(0) && o[above-1]&o[w-1]&o[below-1]>>63&(o[above+1]&o[w+1]&o[below+1]) == 1
 }
@@ -101,7 +101,7 @@ func (s *shape) clear(w int) bool {
 // around is, for the places of a word, the floor of their eight neighbours: side d at 2d, the corner clockwise of it
 // at 2d+1.
 func (s *shape) around(w int) [8]uint64 {
-	stride, o := int(s.stride/64), s.open
+	stride, o := int(s.Stride/64), s.open
 	above, below := w-stride, w+stride
 	return [8]uint64{
 		o[above], o.right(above), o.right(w), o.right(below), o[below], o.left(below), o.left(w),
@@ -130,7 +130,7 @@ func (s *shape) region(p int32, side int) Sides {
 
 // openSides is the sides of a place that are floor.
 func (s *shape) openSides(p int32) (open Sides) {
-	for side, step := range s.step {
+	for side, step := range s.Steps {
 		if s.open.has(p + step) {
 			open |= 1 << side
 		}

@@ -62,7 +62,7 @@ func (s *sweeps) work(w int) {
 			p := int32(w<<6 | bits.TrailingZeros64(x))
 			fresh := s.from(p) & s.openSides(p) &^ s.seen[p]
 			for side := range 4 {
-				before := p - s.step[side]
+				before := p - s.Steps[side]
 				if !fresh.Has(side) || !s.seen[before].Has(side) {
 					continue
 				}

@@ -29,7 +29,7 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 	if t.heads, err = newBitmap(m, s.field); err != nil {
 		return nil, err
 	}
-	width := int(s.stride / 64)
+	width := int(s.Stride / 64)
 	for w, x := range s.here {
 		if x != 0 && w/width%deepest != 0 {
 			above := w - width
@@ -50,7 +50,7 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 	runs := runs{of: t.heads}
 	for i := 0; runs.advance(); i++ {
 		t.from[i], t.to[i] = int32(runs.from), int32(runs.to)
-		t.weight[i] = t.to[i] - t.from[i] + (t.lowest(i)-t.from[i])/t.stride
+		t.weight[i] = t.to[i] - t.from[i] + (t.lowest(i)-t.from[i])/t.Stride
 		if err := store.Poll(m, i, 1024); err != nil {
 			return nil, err
 		}
@@ -77,7 +77,7 @@ func (t *tree) starts(word int) uint64 {
 // run is the run of a place of here.
 func (t *tree) run(p int32) int {
 	for !t.heads.has(p) {
-		p -= t.stride
+		p -= t.Stride
 	}
 	word := int(p >> 6)
 	return int(t.before[word]) + bits.OnesCount64(t.starts(word)&(2<<(p&63)-1)) - 1
@@ -86,8 +86,8 @@ func (t *tree) run(p int32) int {
 // lowest is the first place of a run in its last row.
 func (t *tree) lowest(i int) int32 {
 	p := t.from[i]
-	for t.here.has(p+t.stride) && !t.heads.has(p+t.stride) {
-		p += t.stride
+	for t.here.has(p+t.Stride) && !t.heads.has(p+t.Stride) {
+		p += t.Stride
 	}
 	return p
 }
@@ -125,14 +125,14 @@ func (t *tree) grow(m *solve.Meter) error {
 		if err := store.Poll(m, i, 1024); err != nil {
 			return err
 		}
-		from, to := t.from[i]-t.stride, t.to[i]-t.stride
+		from, to := t.from[i]-t.Stride, t.to[i]-t.Stride
 		for t.to[above] <= from {
 			above++
 		}
 		for j := above; t.from[j] < to; j++ {
 			link(i, int32(j))
 		}
-		if below := t.lowest(int(i)) + t.stride; below > t.to[i]+t.stride && t.here.has(below) {
+		if below := t.lowest(int(i)) + t.Stride; below > t.to[i]+t.Stride && t.here.has(below) {
 			link(i, int32(t.run(below)))
 		}
 	}
@@ -164,7 +164,7 @@ type link struct {
 
 // links appends the links of run i on a side, Up or Down, from left to right.
 func (t *tree) links(i int, side grid.Dir, buf []link) []link {
-	step, from := t.step[side], t.from[i]
+	step, from := t.Steps[side], t.from[i]
 	if side == grid.Down {
 		from = t.lowest(i)
 	}
@@ -225,10 +225,10 @@ func (c *pieces) at(p int32) (piece [4]int32) {
 // within is at for a place of a run that goes down a passage.
 func (c *pieces) within(run int, p int32) (piece [4]int32) {
 	up := p - c.from[run]
-	if on := c.goal - c.from[run]; 0 <= on && on < up && on%c.stride == 0 {
-		up -= c.stride
+	if on := c.goal - c.from[run]; 0 <= on && on < up && on%c.Stride == 0 {
+		up -= c.Stride
 	}
-	piece[grid.Up] = up / c.stride
+	piece[grid.Up] = up / c.Stride
 	c.aboveBuf = c.links(run, grid.Up, c.aboveBuf[:0])
 	for _, l := range c.aboveBuf {
 		piece[grid.Up] += l.weight

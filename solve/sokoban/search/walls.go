@@ -32,7 +32,7 @@ const (
 )
 
 func newWalls(m *solve.Meter, f *field, open bitmap) (*walls, error) {
-	w := &walls{field: f, open: open, width: int(f.stride / 64)}
+	w := &walls{field: f, open: open, width: int(f.Stride / 64)}
 	strips := (f.Rows + 3) / 2 // the rows above and below the board are part of the field
 	var err error
 	if w.strips, err = store.Make[uint64](m, strips*w.width); err != nil {

@@ -52,7 +52,7 @@ func (w *ways) search(m *solve.Meter, from, box int32, found func(place int32, d
 		if found(at, distance) {
 			return nil
 		}
-		for side, step := range w.step {
+		for side, step := range w.Steps {
 			to := at + step
 			if w.open[to] == 0 || w.seen[to] != 0 || to == box {
 				continue
@@ -79,7 +79,7 @@ func (w *ways) toSides(m *solve.Meter, from, box int32, wanted Sides) (distance 
 		return distance, nil
 	}
 	err = w.search(m, from, box, func(place int32, d int64) bool {
-		for side, step := range w.step {
+		for side, step := range w.Steps {
 			if place == box+step && wanted.Has(side) {
 				distance[side] = d
 				left--
@@ -98,7 +98,7 @@ func (w *ways) walk(m *solve.Meter, from, to, box int32, emit func(solve.Move) e
 	for err == nil && from != to {
 		d := w.seen[from] - 1
 		err = emit(solve.Move(d))
-		from += w.step[d]
+		from += w.Steps[d]
 	}
 	return err
 }

@@ -33,7 +33,7 @@ type Why struct {
 // NewWhy takes O(cells) time. There is a reason wherever there is no way.
 func NewWhy(m *solve.Meter, p *Plan, d *solve.Dataset, query int) (*Why, error) {
 	at := p.start(d, query)
-	w := &Why{Plan: p, Box: p.cell(at.box), Player: p.cell(at.player), Regions: p.split(at.box)}
+	w := &Why{Plan: p, Box: p.Cell(at.box), Player: p.Cell(at.player), Regions: p.split(at.box)}
 	var err error
 	if w.reach, err = store.Make[Sides](m, p.places()); err != nil {
 		return nil, err
@@ -56,7 +56,7 @@ func NewWhy(m *solve.Meter, p *Plan, d *solve.Dataset, query int) (*Why, error) 
 }
 
 // Brought reports whether the box stands on a cell or can be brought there.
-func (w *Why) Brought(c grid.Cell) bool { return c == w.Box || w.reach[w.place(c)] != 0 }
+func (w *Why) Brought(c grid.Cell) bool { return c == w.Box || w.reach[w.Place(c)] != 0 }
 
 // Winners is the number of cells from which a player wins with the box, the goal included.
 func (w *Why) Winners() (n int32) {
@@ -84,7 +84,7 @@ func (w *Why) push(m *solve.Meter, at placement) error {
 	for n := 0; todo.Len() > 0; n++ {
 		it := todo.Pop()
 		for side := range 4 {
-			to := it.box - w.step[side]
+			to := it.box - w.Steps[side]
 			if !it.region.Has(side) || w.open[to] == 0 || to == w.goal || w.reach[to].Has(side) {
 				continue
 			}
