@@ -22,8 +22,9 @@ type traced struct {
 	State   json.RawMessage `json:"state,omitempty"` // by its fields
 	What    string          `json:"what,omitempty"`
 	Events  int             `json:"events"`
-	Answers int             `json:"answers"` // that are right
-	Unknown int             `json:"unknown"` // that could not be checked
+	Answers int             `json:"answers"`       // that are right
+	Unknown int             `json:"unknown"`       // that could not be checked
+	Own     bool            `json:"own,omitempty"` // the trace brings a board of its own, and nothing was checked
 }
 
 // tracing is the options of the command trace.
@@ -54,6 +55,9 @@ func (p *program) trace(args []string) int {
 	}
 	var puzzle solve.Puzzle
 	var datasets []*solve.Dataset
+	if p.ruled != nil {
+		puzzle = p.ruled
+	}
 	if o.board != "" {
 		f, err := files.Open(p.puzzles, o.board)
 		if err != nil {
@@ -107,9 +111,12 @@ func (p *program) printHelper(language string) int {
 }
 
 func (p *program) tellTrace(name string, r trace.Report, asJSON bool) int {
-	t, code := traced{Events: r.Events, Answers: r.Answers, Unknown: r.Unknown}, Solved
+	t, code := traced{Events: r.Events, Answers: r.Answers, Unknown: r.Unknown, Own: r.Own}, Solved
 	line := p.texts.Say(solve.Say("command.trace.sum", "PluralCount", r.Events, "Answers", r.Answers, "Unknown",
 		r.Unknown))
+	if r.Own {
+		line = p.texts.Say(solve.Say("command.trace.own", "PluralCount", r.Events))
+	}
 	if w := r.Wrong; w != nil {
 		code = Wrong
 		t.Wrong, t.Line, t.Dataset, t.Query = true, w.Line, w.Where.Dataset+1, w.Where.Query+1

@@ -13,12 +13,17 @@
 //   halloween  .cells("ghosts", {{r, c}, {r, c}, {r, c}})     in the order of their letters
 //   knight     .cell("knight", r, c).cells("taken", {{r, c}})  the cells of the pieces taken so far
 //   sokoban    .cell("player", r, c).cell("box", r, c)         costs count pushes
+// Any other board needs no rules: tell its rows first, and name its pieces as you like. # is a wall, . is floor.
+//   trace.board({"#####", "#...#", "#####"});
+//   trace("source").cell("A", 2, 2).cells("key", {{2, 4}});
+// Where equal pieces do not make equal states, .also(n) tells the rest (keys held, fuel) as a whole number.
 // The cost may be left out. A state that is generated was made from the one that was expanded last.
 // Each line is written at once, so that it is there when the program crashes.
 #ifndef STEPBOARD_HPP
 #define STEPBOARD_HPP
 
 #include <cstdio>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -52,6 +57,10 @@ class Event {
     std::fputs("]", file_);
     return *this;
   }
+  Event& also(long long number) {
+    if (file_) std::fprintf(file_, ",\"state\":%lld", number);
+    return *this;
+  }
 
  private:
   std::FILE* file_;
@@ -67,6 +76,20 @@ class Trace {
   Trace(const Trace&) = delete;
   Trace& operator=(const Trace&) = delete;
   Event operator()(const char* type, long long cost = -1) { return Event(file_, type, cost); }
+  void board(const std::vector<std::string>& rows) {
+    if (!file_) return;
+    std::fputs("{\"type\":\"board\",\"rows\":[", file_);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      std::fputs(i ? ",\"" : "\"", file_);
+      for (std::size_t k = 0; k < rows[i].size(); ++k) {
+        if (rows[i][k] == '"' || rows[i][k] == '\\') std::fputc('\\', file_);
+        std::fputc(rows[i][k], file_);
+      }
+      std::fputc('"', file_);
+    }
+    std::fputs("]}\n", file_);
+    std::fflush(file_);
+  }
   void query(int dataset, int query) {
     if (!file_) return;
     std::fprintf(file_, "{\"type\":\"query\",\"dataset\":%d,\"query\":%d}\n", dataset, query);

@@ -14,6 +14,10 @@ Rows and columns are from 1. A state is told by
     halloween  ghosts=[(r, c), (r, c), (r, c)]   in the order of their letters
     knight     knight=(r, c), taken=[(r, c)]     the cells of the pieces taken so far
     sokoban    player=(r, c), box=(r, c)         costs count pushes
+Any other board needs no rules: tell its rows first, and name its pieces as you like. # is a wall, . is floor.
+    trace.board(["#####", "#...#", "#####"])
+    trace("source", A=(2, 2), key=[(2, 4)])
+Where equal pieces do not make equal states, state=n tells the rest (keys held, fuel).
 The cost may be left out. A state that is generated was made from the one that was expanded last.
 Each line is written at once, so that it is there when the program crashes.
 """
@@ -31,6 +35,9 @@ class Trace:
             event["g"] = g
         event.update(state)
         self.file.write(json.dumps(event, separators=(",", ":")) + "\n")
+
+    def board(self, rows):
+        self("board", rows=list(rows))
 
     def query(self, dataset, query):
         self("query", dataset=dataset, query=query)

@@ -203,3 +203,8 @@ func (p *Puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diag
 func (p *Puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	return p.format.Format(w, datasets)
 }
+
+// ParseRows is Parse of rows of characters, also where files of the puzzle have another format.
+func (p *Puzzle) ParseRows(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
+	return rows{p}.Parse(name, r)
+}

@@ -24,6 +24,7 @@ type Report struct {
 	Answers int    // that were right
 	Unknown int    // answers of which it is not known whether they are right: there are too many states
 	Wrong   *Wrong // the first that is; nil: nothing is
+	Own     bool   // the trace brings a board of its own, whose rules are not known: nothing was checked
 }
 
 // Wrong is the first wrong state of a trace.
@@ -49,6 +50,7 @@ type check struct {
 	ids      map[string]solve.State
 	now      solve.State  // that is being expanded
 	list     puzzles.List // that a board can be of
+	ruled    ruled        // whose rules read the rows of a board; nil: those of no puzzle
 	growing  bool
 	answered bool
 	walked   bool // some step was a walk, not one move
@@ -73,6 +75,9 @@ func (c *check) run(
 	ctx context.Context, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset,
 ) (Report, error) {
 	if p != nil {
+		c.ruled, _ = solve.Inner(p).(ruled)
+	}
+	if p != nil && len(datasets) > 0 {
 		s, err := scopeOf(p, datasets, c.first)
 		if err != nil {
 			return c.report, err
@@ -85,9 +90,17 @@ func (c *check) run(
 			return c.report, ctx.Err()
 		}
 		r.scope = c.scope
-		e, err := r.next()
+		v, err := r.value()
 		if errors.Is(err, io.EOF) {
 			break
+		}
+		var e Event
+		if err == nil {
+			if c.isOwn(v) {
+				err := c.readOwn(ctx, r, v)
+				return c.report, err
+			}
+			e, err = r.event(v)
 		}
 		if err == nil {
 			c.report.Events++
@@ -114,7 +127,7 @@ func (c *check) begin(s *scope) {
 func (c *check) take(ctx context.Context, e Event) error {
 	switch e.Type {
 	case Board:
-		s, err := scopeIn(c.list, e.Text)
+		s, err := c.scopeOf(e)
 		if err == nil {
 			c.begin(s)
 		}

@@ -244,6 +244,8 @@ func FuzzCheck(f *testing.F) {
 	f.Add(`{"type":"expanding","id":[{}],"pId":null,"g":1e3,"knight":[[],[]]}`)
 	f.Add("version: 1.4.0\nevents:\n  - {\"type\":\"board\"}\n  - type: board\n    input: |\n      2\n      OX\n      ..\n\n")
 	f.Add(`{"version":"1.4.0","events":[{"type":"board","input":"2\nOX\n..\n"},{"type":"destination","knight":[1,2]}]}`)
+	f.Add(`{"type":"board","rows":["#A",".."]}` + "\n" + `{"type":"source","A":[1,2],"k":[[2,1]],"state":3}`)
+	f.Add(`{"type":"source","x":0,"y":2,"id":1}` + "\n" + `{"type":"generating","x":1,"y":2,"pId":1}`)
 	f.Fuzz(func(t *testing.T, text string) {
 		_, err := Check(t.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(text), nil, nil)
 		var wrong *solve.InputError
@@ -254,6 +256,9 @@ func FuzzCheck(f *testing.F) {
 				t.Errorf("%T: %v", err, err)
 			}
 		}
+		if told, err := Open(t.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(text), nil, nil, solve.Target{}); err == nil {
+			_ = told.Puzzle.Check(told.Datasets[told.Target.Dataset], told.Target.Query, told.Task)
+		}
 	})
 }
 
@@ -263,7 +268,7 @@ func TestLarge(t *testing.T) {
 		t.Skip("takes seconds")
 	}
 	t.Parallel()
-	sc, err := scopeIn(puzzles.BuiltIn(), "40 40 1\n"+strings.Repeat(strings.Repeat("1 ", 39)+"1\n", 40)+"20 20 1 1 40 40\n")
+	sc, err := (&check{list: puzzles.BuiltIn()}).scopeOf(Event{Text: "40 40 1\n" + strings.Repeat(strings.Repeat("1 ", 39)+"1\n", 40) + "20 20 1 1 40 40\n"})
 	if err != nil {
 		t.Fatal(err)
 	}

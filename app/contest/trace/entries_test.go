@@ -95,7 +95,7 @@ func TestForms(t *testing.T) {
 
 // What is written for Posthoc is YAML with events that have IDs, and comes back.
 func TestPosthoc(t *testing.T) {
-	sc, err := scopeIn(puzzles.BuiltIn(), corridor)
+	sc, err := (&check{list: puzzles.BuiltIn()}).scopeOf(Event{Text: corridor})
 	if err != nil {
 		t.Fatal(err)
 	}

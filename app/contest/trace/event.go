@@ -3,10 +3,12 @@
 package trace
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/valyala/fastjson"
@@ -25,7 +27,7 @@ const (
 	Expanding   Type = "expanding"   // the moves from the state are made now
 	Closing     Type = "closing"     // the state is done with; that says nothing new
 	Destination Type = "destination" // the state is a won one, and ends the search
-	Board       Type = "board"       // what follows is about this input: the judge's text in the field "input"
+	Board       Type = "board"       // what follows is about this input: a judge's text in "input", or rows of characters in "rows"
 	Query       Type = "query"       // what follows is about this dataset and query, from 1
 	Answer      Type = "answer"      // what the program says of the query, in the field "value"
 )
@@ -42,6 +44,7 @@ type Event struct {
 	ID    string // of the state, as the program names it; may be empty
 	From  string // "pId", the ID of the state that it was made from; may be empty
 	Text  string // the input of a Board
+	Rows  bool   // Text is rows of characters
 	Value int64  // of an Answer
 
 	Dataset, Query int // of a Query, from 0
@@ -63,19 +66,20 @@ type reader struct {
 	cells  [][]grid.Cell
 }
 
-// next is the next event, or io.EOF. What is wrong with one is an *solve.InputError.
-func (r *reader) next() (e Event, err error) {
+// value is the next event's object, valid until the next, or io.EOF. What is wrong with one is an *solve.InputError.
+func (r *reader) value() (*fastjson.Value, error) {
+	var err error
 	if r.data, r.line, err = r.entries.next(); err != nil {
-		return e, err
+		return nil, err
 	}
 	v, err := r.parser.ParseBytes(r.data)
 	if err != nil {
-		return e, r.malformed(err)
+		return nil, r.malformed(err)
 	}
 	if v.Type() != fastjson.TypeObject {
-		return e, r.fail(0, solve.Say("trace.object"))
+		return nil, r.fail(0, solve.Say("trace.object"))
 	}
-	return r.event(v)
+	return v, nil
 }
 
 // fail is an error of the event, at a byte of it.
@@ -95,18 +99,32 @@ func (r *reader) malformed(err error) error {
 	return r.fail(at, solve.Say("trace.json", "Why", err.Error()))
 }
 
-func (r *reader) event(v *fastjson.Value) (e Event, err error) {
-	e = Event{Type: Type(v.GetStringBytes("type")), Line: r.line, Cost: unsaid}
-	e.ID, e.From = name(v.Get("id")), name(v.Get("pId"))
-	if e.Type == updating {
-		e.Type = Generating
+// typeOf is the type of an event.
+func (r *reader) typeOf(v *fastjson.Value) (Type, error) {
+	t := Type(v.GetStringBytes("type"))
+	if t == updating {
+		return Generating, nil
 	}
-	if !slices.Contains(types, e.Type) {
-		return e, r.fail(0, solve.Say("trace.type", "Have", strconv.Quote(string(e.Type))))
+	if !slices.Contains(types, t) {
+		return t, r.fail(0, solve.Say("trace.type", "Have", strconv.Quote(string(t))))
+	}
+	return t, nil
+}
+
+func (r *reader) event(v *fastjson.Value) (e Event, err error) {
+	e = Event{Line: r.line, Cost: unsaid}
+	e.ID, e.From = name(v.Get("id")), name(v.Get("pId"))
+	if e.Type, err = r.typeOf(v); err != nil {
+		return e, err
 	}
 	switch e.Type {
 	case Board:
 		e.Text = string(v.GetStringBytes("input"))
+		if e.Rows = v.Exists("rows"); e.Rows {
+			rows, err := r.rows(v)
+			e.Text = strings.Join(rows, "\n") + "\n"
+			return e, err
+		}
 		return e, nil
 	case Query:
 		dataset, err := r.number(v, "dataset", 1)
@@ -130,6 +148,26 @@ func (r *reader) event(v *fastjson.Value) (e Event, err error) {
 	}
 	e.State, err = r.state(v)
 	return e, err
+}
+
+// mostSide is the largest side of a board that a trace brings.
+const mostSide = 512
+
+// rows are those of a board: printable ASCII.
+func (r *reader) rows(v *fastjson.Value) ([]string, error) {
+	told := v.GetArray("rows")
+	rows := make([]string, 0, len(told))
+	ok := len(told) > 0 && len(told) <= mostSide
+	for _, one := range told {
+		text, err := one.StringBytes()
+		odd := bytes.ContainsFunc(text, func(c rune) bool { return c < ' ' || c > '~' })
+		ok = ok && err == nil && !odd && len(text) > 0 && len(text) <= mostSide
+		rows = append(rows, string(text))
+	}
+	if !ok {
+		return nil, r.fail(0, solve.Say("trace.rows", "Max", mostSide))
+	}
+	return rows, nil
 }
 
 // name is an ID: a text, or a number as it is written.

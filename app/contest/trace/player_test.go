@@ -187,7 +187,7 @@ func TestPlayElsewhere(t *testing.T) {
 func BenchmarkOpen(b *testing.B) {
 	const most = 1_000_000
 	input := "40 40 1\n" + strings.Repeat(strings.Repeat("1 ", 39)+"1\n", 40) + "20 20 1 1 40 40\n"
-	sc, err := scopeIn(puzzles.BuiltIn(), input)
+	sc, err := (&check{list: puzzles.BuiltIn()}).scopeOf(Event{Text: input})
 	if err != nil {
 		b.Fatal(err)
 	}

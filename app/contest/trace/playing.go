@@ -13,7 +13,6 @@ type wholePuzzle interface {
 	solve.Traceable
 	solve.Playable
 	solve.Maker
-	solve.Layouts
 }
 
 // playing is a puzzle with a player among its algorithms.

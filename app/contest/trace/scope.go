@@ -8,7 +8,6 @@ import (
 	"stepboard/app/storage/files"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/puzzles"
 )
 
 // traceable is a puzzle of whose searches programs can tell: by the rules of its task of play.
@@ -60,9 +59,16 @@ func (s *scope) turn(t solve.Target) error {
 	return nil
 }
 
-// scopeIn is that of an input in a judge's format.
-func scopeIn(list puzzles.List, text string) (*scope, error) {
-	f, err := files.Read(list, "input", strings.NewReader(text), nil)
+// scopeOf is that of a board that the trace brings: an input in a judge's format, or rows that the rules read.
+func (c *check) scopeOf(e Event) (*scope, error) {
+	if e.Rows {
+		datasets, _, err := c.ruled.ParseRows("rows", strings.NewReader(e.Text))
+		if err != nil {
+			return nil, err
+		}
+		return scopeOf(c.ruled, datasets, solve.Target{})
+	}
+	f, err := files.Read(c.list, "input", strings.NewReader(e.Text), nil)
 	if err != nil {
 		return nil, err
 	}

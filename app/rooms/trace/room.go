@@ -173,6 +173,10 @@ func (a *reading) refresh() {
 func (a *reading) verdictOf(t *trace.Told) (verdict, why string) {
 	lines := []string{a.Say(solve.Say("tracing.sum", "PluralCount", t.Events, "Answers", t.Answers))}
 	verdict = a.Say(solve.Say("tracing.right"))
+	if t.Own {
+		verdict = a.Say(solve.Say("tracing.played"))
+		lines = []string{a.Say(solve.Say("tracing.own"))}
+	}
 	if w := t.Wrong; w != nil {
 		verdict = a.Say(solve.Say("tracing.wrong", "Line", w.Line))
 		lines = nil

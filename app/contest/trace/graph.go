@@ -1,0 +1,324 @@
+package trace
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"stepboard/solve"
+	"stepboard/solve/generic"
+	"stepboard/solve/grid"
+	"stepboard/solve/looks"
+)
+
+// graph is the states that a trace tells of a board of its own, and the moves between them. States are numbered from 0;
+// the first is the start.
+type graph struct {
+	name   string // of the trace
+	rows   []string
+	size   grid.Size
+	kinds  map[string]solve.Kind
+	names  []string // of the kinds, in the order in which they came
+	known  map[string]int
+	pieces []solve.Thing // of all states, one after the other, in the order of kinds and cells
+	ends   []int         // by state: the end of its pieces
+	won    map[int]bool
+	joins  []join
+	first  []int // by state, its moves among joins; made by finish
+	board  *solve.Dataset
+}
+
+// join is a move that the trace tells: from a state to another, at a cost.
+type join struct {
+	from, to int32
+	cost     int64
+}
+
+// mostKinds is how many names of pieces a trace may have.
+const mostKinds = 60
+
+func newGraph(name string) *graph {
+	return &graph{name: name, kinds: map[string]solve.Kind{}, known: map[string]int{}, won: map[int]bool{}}
+}
+
+// stateOf is the state of a number.
+func stateOf(number int) solve.State {
+	s := solve.NewState()
+	s.Bits = solve.BitsOf(uint64(number))
+	return s
+}
+
+func numberOf(s solve.State) int { return int(s.Bits.Word()) }
+
+func order(a, b solve.Thing) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At)) }
+
+// kind is that of a piece's name: its first character where that is free, else another.
+func (g *graph) kind(name string) (solve.Kind, error) {
+	if k, ok := g.kinds[name]; ok {
+		return k, nil
+	}
+	if len(g.names) == mostKinds {
+		return 0, solve.Refused("trace.kinds", "Max", mostKinds)
+	}
+	free := name + "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+	for _, c := range []byte(free) {
+		taken := c <= ' ' || c > '~' || c == solve.Wall || c == solve.Floor
+		for _, k := range g.kinds {
+			taken = taken || byte(k) == c
+		}
+		if !taken {
+			g.kinds[name], g.names = solve.Kind(c), append(g.names, name)
+			return solve.Kind(c), nil
+		}
+	}
+	return 0, solve.Refused("trace.kinds", "Max", mostKinds)
+}
+
+// number is that of the state of a key, a new one with its pieces where there is none.
+func (g *graph) number(key []byte, pieces []solve.Thing) (int, error) {
+	if n, ok := g.known[string(key)]; ok {
+		return n, nil
+	}
+	n := len(g.ends)
+	if n == mostStates {
+		return 0, solve.Refused(TooMany, "PluralCount", mostStates)
+	}
+	g.known[string(key)] = n
+	g.pieces = append(g.pieces, pieces...)
+	g.ends = append(g.ends, len(g.pieces))
+	return n, nil
+}
+
+// forget takes back the state that was numbered last.
+func (g *graph) forget(key []byte) error {
+	delete(g.known, string(key))
+	g.ends = g.ends[:len(g.ends)-1]
+	g.pieces = g.pieces[:g.begin(len(g.ends))]
+	return nil
+}
+
+// begin is where the pieces of a state begin.
+func (g *graph) begin(state int) int {
+	if state == 0 {
+		return 0
+	}
+	return g.ends[state-1]
+}
+
+// of lists the pieces of a state.
+func (g *graph) of(state int) []solve.Thing { return g.pieces[g.begin(state):g.ends[state]] }
+
+// join notes a move.
+func (g *graph) join(from, to int, cost int64) {
+	g.joins = append(g.joins, join{int32(from), int32(to), cost})
+}
+
+// finish lays out what was told, in O(n log n) for n moves, and gives the puzzle of it with its board.
+func (g *graph) finish() (solve.Puzzle, *solve.Dataset) {
+	for i := range g.pieces {
+		at := int(g.pieces[i].At)
+		g.pieces[i].At = g.size.At(at/mostSide, at%mostSide)
+	}
+	slices.SortFunc(g.joins, func(a, b join) int {
+		return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.to, b.to), cmp.Compare(a.cost, b.cost))
+	})
+	g.joins = slices.CompactFunc(g.joins, func(a, b join) bool { return a.from == b.from && a.to == b.to })
+	g.first = make([]int, len(g.ends)+1)
+	for _, j := range g.joins {
+		g.first[j.from+1]++
+	}
+	for i := range g.ends {
+		g.first[i+1] += g.first[i]
+	}
+	g.ground()
+	board := solve.NewBoard(g.size.Rows, g.size.Cols)
+	for row, line := range g.rows {
+		copy(board.Terrain[row*g.size.Cols:], line)
+	}
+	board.Things = slices.Clone(g.of(0))
+	g.board = &solve.Dataset{Board: board, Queries: []solve.Query{{}}}
+	p := &ownPuzzle{g: g}
+	p.Puzzle = generic.New(p.spec())
+	return p, g.board
+}
+
+// ground makes floor of blanks and of the letters of pieces, whose cells the states tell.
+func (g *graph) ground() {
+	for i, row := range g.rows {
+		g.rows[i] = strings.Map(func(c rune) rune {
+			for _, k := range g.kinds {
+				if rune(k) == c {
+					return rune(solve.Floor)
+				}
+			}
+			if c == ' ' {
+				return rune(solve.Floor)
+			}
+			return c
+		}, row)
+	}
+}
+
+// grounds are the characters of the board's ground, floor and wall first.
+func (g *graph) grounds() []byte {
+	list := []byte{solve.Floor, solve.Wall}
+	for _, row := range g.rows {
+		for _, c := range []byte(row) {
+			if !slices.Contains(list, c) {
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+// most is how many pieces of a kind a state has at most, and at least.
+func (g *graph) count(k solve.Kind) (least, most int) {
+	for s := range g.ends {
+		n := 0
+		for _, t := range g.of(s) {
+			if t.Kind == k {
+				n++
+			}
+		}
+		if most = max(most, n); s == 0 || n < least {
+			least = n
+		}
+	}
+	return least, most
+}
+
+// ownPuzzle is the puzzle of what a trace tells. It is saved with a file of rules that has its board and pieces, and no
+// moves: those a coach may write.
+type ownPuzzle struct {
+	*generic.Puzzle
+	g *graph
+}
+
+var _ solve.Ruled = &ownPuzzle{}
+
+// keys are pressed to choose brushes.
+const keys = "1234567890abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ!\"$%&/()=?+*-_<>|,;:@[]{}'"
+
+func (p *ownPuzzle) spec() generic.Spec {
+	g := p.g
+	spec := generic.Spec{
+		ID: "program",
+		Limits: solve.Limits{
+			MinRows: g.size.Rows, MaxRows: g.size.Rows, MinCols: g.size.Cols, MaxCols: g.size.Cols,
+		},
+		Rules: func(d *solve.Dataset, _ int) (solve.Rules, error) {
+			if !solve.Same(d, g.board) {
+				return nil, solve.Refused("trace.other", "Dataset", 1, "Query", 1)
+			}
+			return ownRules{g}, nil
+		},
+		Weighted: slices.ContainsFunc(g.joins, func(j join) bool { return j.cost != 1 }),
+		Stand:    func(_ *solve.Dataset, _ int, s solve.State) []solve.Thing { return slices.Clone(g.of(numberOf(s))) },
+		State: func(_ *solve.Dataset, _ solve.Rules, movers []solve.Thing) (solve.State, error) {
+			slices.SortFunc(movers, order)
+			for n := range g.ends {
+				if slices.Equal(g.of(n), movers) {
+					return stateOf(n), nil
+				}
+			}
+			return solve.State{}, solve.Refused("trace.unreached")
+		},
+	}
+	for i, c := range g.grounds() {
+		name := map[byte]string{solve.Floor: "floor", solve.Wall: "wall"}[c]
+		thing := generic.Thing{Brush: solve.Brush{
+			ID: name, Key: rune(keys[i%len(keys)]), Layer: solve.Terrain, Tile: c, Clears: c == solve.Wall,
+		}}
+		if name == "" {
+			thing.ID, thing.Name = fmt.Sprintf("ground-%d", c), named(string(rune(c)))
+		}
+		spec.Things = append(spec.Things, thing)
+	}
+	for i, name := range g.names {
+		k := g.kinds[name]
+		least, most := g.count(k)
+		spec.Movers = append(spec.Movers, k)
+		spec.Things = append(spec.Things, generic.Thing{
+			Brush: solve.Brush{
+				ID: name, Key: rune(keys[(i+len(spec.Things))%len(keys)]), Layer: solve.OnBoard, Kind: k, Unique: most == 1,
+				Class: i + 1, Least: least, Most: most, Ground: string(g.grounds()),
+			},
+			Name: named(name), Style: looks.Style{Letter: letter(name, k)},
+		})
+	}
+	return spec
+}
+
+// named is a name that is the same in each language.
+func named(name string) map[string]string { return map[string]string{"en": name} }
+
+// letter is what stands on a tile: a short name, or the character of its kind.
+func letter(name string, k solve.Kind) string {
+	if len(name) <= 2 {
+		return name
+	}
+	return strings.ToUpper(string(rune(k)))
+}
+
+// Tracing implements [solve.Traceable].
+func (p *ownPuzzle) Tracing() solve.Tracing {
+	t := p.Puzzle.Tracing()
+	for i := range t.Fields {
+		t.Fields[i].Name = p.g.names[i]
+	}
+	return t
+}
+
+// Source implements [solve.Ruled]: the board and its pieces as a file of rules, without moves.
+func (p *ownPuzzle) Source() (name, text string) {
+	g := p.g
+	var b strings.Builder
+	fmt.Fprintf(&b, "# The board of the trace %s. Its moves are not known: write them here.\n", strconv.Quote(g.name))
+	fmt.Fprintf(&b, "title = %s\nsize = (%d, %d)\n\n", strconv.Quote(g.name), g.size.Rows, g.size.Cols)
+	for i, c := range g.grounds() {
+		look := ""
+		if c == solve.Wall {
+			look = ", look = \"wall\""
+		}
+		fmt.Fprintf(&b, "ground_%d = ground(%s%s)\n", i, strconv.Quote(string(rune(c))), look)
+	}
+	for i, name := range g.names {
+		least, most := g.count(g.kinds[name])
+		fmt.Fprintf(&b, "piece_%d = piece(%s, count = (%d, %d)) # %s\n", i, strconv.Quote(string(rune(g.kinds[name]))), least, most,
+			strconv.Quote(name))
+	}
+	b.WriteString("\ndef moves(b, s):\n    return []\n\ndef won(b, s):\n    return False\n")
+	return "program.star", b.String()
+}
+
+// ownRules are the moves that a trace tells.
+type ownRules struct{ *graph }
+
+// stateBits are those of a state's number, which is below mostStates.
+const stateBits = 23
+
+func (r ownRules) Shape() solve.Shape { return solve.Shape{Cells: r.size.Cells(), Bits: stateBits} }
+
+func (r ownRules) Start() solve.State { return stateOf(0) }
+
+func (r ownRules) Done(s solve.State) bool { return r.won[numberOf(s)] }
+
+func (r ownRules) Next(s solve.State, buf []solve.Step) []solve.Step {
+	n := numberOf(s)
+	for i, j := range r.joins[r.first[n]:r.first[n+1]] {
+		buf = append(buf, solve.Step{Move: solve.Move(i), To: stateOf(int(j.to)), Cost: solve.Units(j.cost)})
+	}
+	return buf
+}
+
+func (r ownRules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
+	n := numberOf(s)
+	moves := r.joins[r.first[n]:r.first[n+1]]
+	if m < 0 || int(m) >= len(moves) {
+		return s, solve.Cost{}, solve.Refused("trace.no_move")
+	}
+	return stateOf(int(moves[m].to)), solve.Units(moves[m].cost), nil
+}

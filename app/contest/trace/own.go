@@ -1,0 +1,285 @@
+package trace
+
+import (
+	"context"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+
+	"github.com/valyala/fastjson"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// A trace may bring a board of its own, as rows of characters, and tell states as pieces on cells. No rules are known
+// then: nothing is checked, and the states and moves that it tells are all that there are.
+
+// At is the name of the piece whose cell Posthoc's traces of grids tell by "x" and "y", from 0.
+const At = "at"
+
+// reserved are fields of an event that tell no piece.
+var reserved = []string{"type", "id", "pId", "f", "g", "h", "x", "y", "state", "input", "rows", "value", "dataset", "query"}
+
+// own reads what a trace with a board of its own tells of the first board of which it tells anything.
+type own struct {
+	*reader
+	report Report
+	graph  *graph
+	over   bool // another board has begun
+	sized  bool // the board was told; else it is as large as its cells need
+	ids    map[string]int
+	costs  []int64
+	now    int // the state that is being expanded, or -1
+	tape   *tape
+	one    []solve.Thing // the pieces of the state at work
+	key    []byte
+}
+
+// isOwn reports whether an event is about a board of its own: it brings rows that no puzzle is to read, or its state is
+// told by x and y alone.
+func (c *check) isOwn(v *fastjson.Value) bool {
+	if v.Exists("rows") {
+		return c.ruled == nil
+	}
+	if !v.Exists("x") || !v.Exists("y") {
+		return false
+	}
+	return c.scope == nil || !slices.ContainsFunc(c.Fields, func(f solve.StateField) bool { return v.Exists(f.Name) })
+}
+
+// readOwn reads the rest of a trace, whose first event of a board of its own is given.
+func (c *check) readOwn(ctx context.Context, r *reader, v *fastjson.Value) error {
+	o := &own{reader: r, graph: newGraph(r.name), ids: map[string]int{}, now: -1}
+	o.report.Own, o.report.Events = true, c.report.Events
+	o.tape = &tape{Recording: solve.NewRecording(PlayerID, MostEvents, nil)}
+	for n := 0; ; n++ {
+		if n&1023 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		o.report.Events++
+		err := o.take(v)
+		if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
+			err = r.fail(0, refusal.Text)
+		}
+		if err != nil {
+			return err
+		}
+		if v, err = r.value(); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			return err
+		}
+	}
+	c.report = o.report
+	if o.tape.Len() == 0 || c.tapes == nil {
+		return nil
+	}
+	p, d := o.graph.finish()
+	s, err := scopeOf(p, []*solve.Dataset{d}, solve.Target{})
+	o.tape.scope = s
+	c.tapes.first, c.tapes.now = nil, o.tape
+	return err
+}
+
+// take takes an event.
+func (o *own) take(v *fastjson.Value) error {
+	kind, err := o.typeOf(v)
+	switch {
+	case err != nil:
+		return err
+	case kind == Board || kind == Query:
+		o.over = o.tape.Len() > 0
+	}
+	if o.over || kind == Closing || kind == Query {
+		return nil
+	}
+	if kind == Board {
+		return o.board(v)
+	}
+	if kind == Answer {
+		if !o.tape.answered {
+			o.tape.answered = true
+			o.tape.answer, err = o.number(v, "value", solve.None)
+		}
+		return err
+	}
+	cost := unsaid
+	if v.Exists("g") {
+		if cost, err = o.number(v, "g", 0); err != nil {
+			return err
+		}
+	}
+	if err := o.pieces(v); err != nil {
+		return err
+	}
+	known := len(o.costs)
+	state, err := o.graph.number(o.key, o.one)
+	if err != nil {
+		return err
+	}
+	fresh := state == known
+	if id := name(v.Get("id")); id != "" {
+		o.ids[id] = state
+	}
+	switch kind {
+	case Source:
+		o.reach(state, -1, max(0, cost), fresh)
+	case Generating:
+		parent := o.now
+		if from := name(v.Get("pId")); from != "" {
+			at, ok := o.ids[from]
+			if !ok {
+				return solve.Refused("trace.orphan")
+			}
+			parent = at
+		}
+		if cost == unsaid && parent >= 0 {
+			cost = o.costs[parent] + 1
+		}
+		o.reach(state, parent, max(0, cost), fresh)
+	case Expanding:
+		if fresh {
+			o.reach(state, -1, max(0, cost), true)
+		}
+		o.now = state
+		o.tape.Expand(0, stateOf(state))
+	case Destination:
+		if fresh {
+			if o.now < 0 {
+				return o.graph.forget(o.key) // the goal, which Posthoc's traces tell before the search
+			}
+			o.reach(state, -1, max(0, cost), true)
+		}
+		o.graph.won[state] = true
+		o.tape.Goal(0, stateOf(state))
+		if !o.tape.answered {
+			o.tape.answer, o.tape.answered = o.costs[state], true
+		}
+	}
+	o.tape.mark(o.line)
+	return nil
+}
+
+// reach takes down that a state was made, where that is new or costs less than before.
+func (o *own) reach(state, parent int, cost int64, fresh bool) {
+	if parent >= 0 {
+		o.graph.join(parent, state, max(0, cost-o.costs[parent]))
+	}
+	switch {
+	case fresh:
+		o.costs = append(o.costs, cost)
+	case cost >= o.costs[state]:
+		return
+	default:
+		o.costs[state] = cost
+	}
+	before := -1
+	if parent >= 0 {
+		before = o.tape.Of(0, stateOf(parent))
+	}
+	o.tape.Reach(0, stateOf(state), before, solve.Units(cost))
+}
+
+// board reads the rows of a board.
+func (o *own) board(v *fastjson.Value) error {
+	rows, err := o.rows(v)
+	if err != nil {
+		return err
+	}
+	size := grid.Size{Rows: len(rows)}
+	for _, row := range rows {
+		size.Cols = max(size.Cols, len(row))
+	}
+	o.graph.rows, o.graph.size, o.sized = rows, size, true
+	return nil
+}
+
+// pieces reads those of an event's state, in the order of their kinds and cells, and the key of the state: these and
+// what "state" says beside.
+func (o *own) pieces(v *fastjson.Value) (err error) {
+	o.one, o.key = o.one[:0], o.key[:0]
+	fields, _ := v.Object()
+	fields.Visit(func(name []byte, told *fastjson.Value) {
+		if err == nil && !slices.Contains(reserved, string(name)) {
+			err = o.field(string(name), told)
+		}
+	})
+	if err == nil && v.Exists("x") && v.Exists("y") {
+		x, errX := v.Get("x").Int()
+		y, errY := v.Get("y").Int()
+		if errX != nil || errY != nil {
+			return o.fail(0, solve.Say("trace.xy", "Max", mostSide-1))
+		}
+		err = o.put(At, y, x)
+	}
+	if err != nil {
+		return err
+	}
+	slices.SortFunc(o.one, order)
+	o.one = slices.Compact(o.one)
+	for _, t := range o.one {
+		o.key = append(o.key, byte(t.Kind), byte(t.At>>16), byte(t.At>>8), byte(t.At))
+	}
+	if more := v.Get("state"); more != nil {
+		o.key = more.MarshalTo(append(o.key, 0))
+	}
+	return nil
+}
+
+// field reads the cells of a piece: [row, column], from 1, or a list of such; what is neither tells no piece.
+func (o *own) field(name string, v *fastjson.Value) error {
+	list, err := v.Array()
+	if err != nil {
+		return nil //nolint:nilerr // it is something else, as the program's own numbers
+	}
+	if len(list) > 0 && list[0].Type() == fastjson.TypeNumber {
+		list = []*fastjson.Value{v}
+	}
+	for _, one := range list {
+		pair, err := one.Array()
+		if err != nil || len(pair) != 2 {
+			return o.fail(0, solve.Say("trace.cells", "Field", strconv.Quote(name), "Rows", o.limit().Rows, "Cols", o.limit().Cols))
+		}
+		row, errR := pair[0].Int()
+		col, errC := pair[1].Int()
+		if errR != nil || errC != nil {
+			row = 0 // which is nowhere
+		}
+		if err := o.put(name, row-1, col-1); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// limit is how large the board is, or may become.
+func (o *own) limit() grid.Size {
+	if o.sized {
+		return o.graph.size
+	}
+	return grid.Size{Rows: mostSide, Cols: mostSide}
+}
+
+// put puts a piece on a cell of the state at work. Until all is read, cells are those of a board of mostSide².
+func (o *own) put(name string, row, col int) error {
+	if size := o.limit(); !size.In(row, col) {
+		return o.fail(0, solve.Say("trace.cells", "Field", strconv.Quote(name), "Rows", size.Rows, "Cols", size.Cols))
+	}
+	k, err := o.graph.kind(name)
+	if err != nil {
+		return err
+	}
+	if !o.sized {
+		o.graph.size.Rows, o.graph.size.Cols = max(o.graph.size.Rows, row+1), max(o.graph.size.Cols, col+1)
+	}
+	o.one = append(o.one, solve.Thing{Kind: k, At: grid.Cell(row*mostSide + col)})
+	return nil
+}
+
+// ruled is a puzzle that a coach wrote: its rules read the rows of a board.
+type ruled interface {
+	solve.Ruled
+	ParseRows(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error)
+}

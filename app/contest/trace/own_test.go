@@ -1,0 +1,263 @@
+package trace
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"stepboard/app/document"
+	"stepboard/app/storage/collection"
+	"stepboard/app/storage/files"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/solve/lens"
+	"stepboard/solve/puzzles"
+)
+
+// own is a trace with a board of its own that is opened while a knight is shown.
+func ownOf(t *testing.T, name, text string) *Told {
+	t.Helper()
+	p := puzzles.BuiltIn().ByID("knight")
+	told, err := Open(t.Context(), puzzles.BuiltIn(), name, strings.NewReader(text), p,
+		[]*solve.Dataset{p.New(grid.Size{Rows: 8, Cols: 8})}, solve.Target{})
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	if !told.Own || told.Wrong != nil {
+		t.Fatalf("%+v", told.Report)
+	}
+	return told
+}
+
+// keysAndDoor is a board on which a key opens a door; what is held is no piece.
+const keysAndDoor = "#######\n#A..D.#\n#.##.##\n#K....#\n#######\n"
+
+// Programs in both languages tell of a board that no puzzle of ours has: it is played, with its pieces, costs and way.
+func TestOwnBoard(t *testing.T) {
+	folder := t.TempDir()
+	for _, language := range Languages() {
+		name, text := Helper(language)
+		if err := os.WriteFile(filepath.Join(folder, name), text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	here, err := filepath.Abs("testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	run(t, folder, "", "g++", "-O1", "-std=c++11", "-Wall", "-Wextra", "-Werror", "-I", folder, "-o", "keys",
+		filepath.Join(here, "keys.cpp"))
+	t.Setenv("PYTHONPATH", folder)
+	var first string
+	for _, words := range [][]string{{"./keys"}, {"python3", filepath.Join(here, "keys.py")}} {
+		run(t, folder, keysAndDoor, words...)
+		data, err := os.ReadFile(filepath.Join(folder, "trace.jsonl"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first == "" {
+			first = string(data)
+		} else if string(data) != first {
+			t.Errorf("%v tells something else:\n%s\n%s", words, data, first)
+		}
+		told := ownOf(t, "trace.jsonl", string(data))
+		if got := told.Datasets[0].Board; got.Rows != 5 || got.Cols != 7 || got.Terrain[8] != solve.Floor || got.Terrain[11] != 'D' {
+			t.Errorf("the board is %d×%d, %q", got.Rows, got.Cols, got.Terrain)
+		}
+		job := played(t, told, told.Datasets)
+		o, rec := job.First(), job.Recording()
+		if o.Err != nil || o.Answer.Value != 8 || !o.Verification.OK || o.Answer.Steps != 8 {
+			t.Fatalf("%+v", o)
+		}
+		// The key's cell is reached with and without the key, two states with the same runner.
+		last := rec.Event(rec.Len() - 1)
+		things := told.Puzzle.Stand(told.Datasets[0], 0, last.State)
+		if last.Kind != solve.Goal || len(things) != 1 || things[0].At != told.Datasets[0].Board.At(1, 5) {
+			t.Errorf("it ends with %v: %v", last, things)
+		}
+		v := &lens.View{Dataset: told.Datasets[0], Exploration: explore.New(rec, told.Datasets[0].Board.Size, o, nil)}
+		for i := range rec.Len() {
+			if text := told.Puzzle.(lens.Puzzle).Explain(v, i); !strings.HasPrefix(text.Key, "trace.event.") {
+				t.Fatalf("event %d: %v", i, text)
+			}
+		}
+		// Our own searches go through the same states.
+		for _, s := range told.Puzzle.Solvers(told.Task) {
+			got := solve.Run(t.Context(), solve.Request{
+				Puzzle: told.Puzzle, Task: told.Task, Solver: s, Datasets: told.Datasets, Targets: []solve.Target{{}}, Walk: true,
+			}).First()
+			if got.Err != nil || got.Answer.Value < 8 || s.ID() != "dfs" && got.Answer.Value != 8 {
+				t.Errorf("%s: %+v", s.ID(), got)
+			}
+		}
+	}
+}
+
+// Posthoc's traces of grids tell a cell by x and y: they are played on a plain grid.
+func TestOwnGrid(t *testing.T) {
+	text := `version: 1.4.0
+views:
+  main: []
+events:
+  - { type: source, id: 1, x: 0, y: 0, g: 0, f: 3 }
+  - { type: destination, id: 9, x: 2, y: 1 }
+  - { type: expanding, id: 1, x: 0, y: 0, g: 0 }
+  - { type: generating, id: 2, pId: 1, x: 1, y: 0, g: 1 }
+  - { type: generating, id: 3, pId: 1, x: 0, y: 1, g: 1 }
+  - { type: expanding, id: 2, x: 1, y: 0, g: 1 }
+  - { type: generating, id: 4, pId: 2, x: 2, y: 0, g: 2.0 }
+  - { type: updating, id: 4, pId: 3, x: 2, y: 0, g: 2 }
+  - { type: generating, id: 9, pId: 4, x: 2, y: 1, g: 3 }
+  - { type: destination, id: 9, x: 2, y: 1, g: 3 }
+`
+	text = strings.ReplaceAll(text, "2.0", "2")
+	told := ownOf(t, "a.trace.yaml", text)
+	if size := told.Datasets[0].Board.Size; size != (grid.Size{Rows: 2, Cols: 3}) {
+		t.Errorf("the grid is %v", size)
+	}
+	o := played(t, told, told.Datasets).First()
+	if o.Err != nil || o.Answer.Value != 3 || o.Answer.Steps != 3 || !o.Verification.OK {
+		t.Errorf("%+v", o)
+	}
+}
+
+// What a program tells of a random graph is what is played: the way to the end has the cost that it told.
+func TestOwnRandom(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 4))
+	for range 300 {
+		rows, cols := 1+r.IntN(4), 2+r.IntN(4)
+		lines := []string{fmt.Sprintf(`{"type":"board","rows":[%s]}`, strings.TrimSuffix(strings.Repeat(`"`+strings.Repeat(".", cols)+`",`, rows), ","))}
+		cell := func(c int) string { return fmt.Sprintf("[%d,%d]", c/cols+1, c%cols+1) }
+		costs := map[int]int{0: 0}
+		lines = append(lines, fmt.Sprintf(`{"type":"source","A":%s}`, cell(0)))
+		last := 0
+		for range r.IntN(20) {
+			from, to, step := 0, r.IntN(rows*cols), 1+r.IntN(3)
+			for s := range costs {
+				if r.IntN(3) == 0 {
+					from = s
+				}
+			}
+			cost := costs[from] + step
+			lines = append(lines, fmt.Sprintf(`{"type":"expanding","A":%s}`, cell(from)),
+				fmt.Sprintf(`{"type":"generating","A":%s,"g":%d}`, cell(to), cost))
+			if old, known := costs[to]; !known || cost < old {
+				costs[to] = cost
+			}
+			last = to
+		}
+		lines = append(lines, fmt.Sprintf(`{"type":"destination","A":%s}`, cell(last)))
+		told := ownOf(t, "trace", strings.Join(lines, "\n"))
+		o := played(t, told, told.Datasets).First()
+		if o.Err != nil || o.Answer.Value != int64(costs[last]) {
+			t.Fatalf("%+v, told %d\n%s", o, costs[last], strings.Join(lines, "\n"))
+		}
+	}
+}
+
+// A document of such a board is saved with a file of rules that has the board and its pieces.
+func TestOwnIsSaved(t *testing.T) {
+	told := ownOf(t, "keys.jsonl", `{"type":"board","rows":["#.D","..\"","K K"]}
+{"type":"source","runner":[1,2],"box":[[2,1],[3,2]]}
+{"type":"expanding","runner":[1,2],"box":[[2,1],[3,2]]}
+{"type":"generating","runner":[2,2],"box":[[2,1]]}`)
+	var out bytes.Buffer
+	c := document.Content{Puzzle: solve.Inner(told.Puzzle), Task: told.Task, Datasets: told.Datasets}
+	if err := files.Write(&out, c, files.Stepboard); err != nil {
+		t.Fatal(err)
+	}
+	f, err := files.Read(puzzles.BuiltIn(), "a.stepboard", bytes.NewReader(out.Bytes()), nil)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out.String())
+	}
+	if !solve.Same(f.Content.Datasets[0], told.Datasets[0]) {
+		t.Errorf("%+v comes back as %+v", told.Datasets[0].Board, f.Content.Datasets[0].Board)
+	}
+	if list := f.Content.Puzzle.Check(f.Content.Datasets[0], 0, solve.TaskSolve); len(list) > 0 {
+		t.Errorf("the board is wrong: %v", list)
+	}
+}
+
+// With rules the rows are a board of theirs, and what is told is held against them.
+func TestOwnBoardWithRules(t *testing.T) {
+	eight, err := collection.Open("eight")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fields := eight.Tracing().Fields
+	board := func(text string) string {
+		list := make([]string, len(fields))
+		for i, f := range fields {
+			at := strings.IndexByte(text, byte('0'+i))
+			list[i] = fmt.Sprintf("%q:[%d,%d]", f.Name, at/3+1, at%3+1)
+		}
+		return strings.Join(list, ",")
+	}
+	lines := []string{
+		`{"type":"board","rows":["123","804","765"]}`, `{"type":"source",` + board("123804765") + `}`,
+		`{"type":"destination",` + board("123804765") + `}`,
+	}
+	check := func(lines []string) Report {
+		t.Helper()
+		r, err := Check(t.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(strings.Join(lines, "\n")), eight, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	if r := check(lines); r.Own || r.Wrong != nil || r.Answers != 1 {
+		t.Errorf("a right one: %+v", r)
+	}
+	told, err := Open(t.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(strings.Join(lines, "\n")), eight, nil, solve.Target{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o := played(t, told, told.Datasets).First(); o.Err != nil || o.Answer.Value != 0 || !o.Verification.OK {
+		t.Errorf("it is played as %+v", o)
+	}
+	lines[2] = `{"type":"expanding",` + board("123804765") + `}`
+	lines = append(lines, `{"type":"generating",`+board("123084765")+`}`, `{"type":"generating",`+board("123840765")+`}`,
+		`{"type":"generating",`+board("128304765")+`}`)
+	if r := check(lines); r.Wrong == nil || r.Wrong.Line != 6 || r.Wrong.What.Key != "trace.illegal" {
+		t.Errorf("a wrong one: %+v", r)
+	}
+}
+
+// What can't be a board of its own is named with its line.
+func TestOwnFails(t *testing.T) {
+	board := `{"type":"board","rows":["..",".."]}` + "\n"
+	for text, key := range map[string]string{
+		`{"type":"board","rows":[]}`:                                           "trace.rows",
+		`{"type":"board","rows":["..",3]}`:                                     "trace.rows",
+		`{"type":"board","rows":["é"]}`:                                        "trace.rows",
+		`{"type":"board","rows":["` + strings.Repeat(".", 513) + `"]}`:         "trace.rows",
+		board + `{"type":"source","A":[3,1]}`:                                  "trace.cells",
+		board + `{"type":"source","A":[[1,1],[1]]}`:                            "trace.cells",
+		board + `{"type":"source","A":[1,0.5]}`:                                "trace.cells",
+		board + `{"type":"sauce","A":[1,1]}`:                                   "trace.type",
+		board + `{"type":"generating","pId":7,"A":[1,1]}`:                      "trace.orphan",
+		board + `{"type":"source","g":-1,"A":[1,1]}`:                           "trace.number",
+		`{"type":"source","x":-1,"y":0}`:                                       "trace.cells",
+		`{"type":"source","x":"1","y":0}`:                                      "trace.xy",
+		board + `{"type":"source"` + strings.Join(manyPieces(), "") + `}`:      "trace.kinds",
+		board + `{"type":"source","A":[1,1]}` + "\n" + `{"type":"source","A":`: "trace.json",
+	} {
+		_, err := Open(t.Context(), puzzles.BuiltIn(), "trace", strings.NewReader(text), nil, nil, solve.Target{})
+		wrong, ok := err.(*solve.InputError) //nolint:errorlint // it is not wrapped
+		if !ok || wrong.Text.Key != key || wrong.Line != 1+strings.Count(text, "\n") {
+			t.Errorf("%.80s: %v, want %s", text, err, key)
+		}
+	}
+}
+
+func manyPieces() (list []string) {
+	for i := range mostKinds + 1 {
+		list = append(list, fmt.Sprintf(`,"p%d":[1,1]`, i))
+	}
+	return list
+}
