@@ -12,7 +12,7 @@ STAGE   := scripts/stage
 # Fyne's locks are left out of the program that ships; STRICT builds keep them, and report calls off the UI goroutine.
 TAGS    := migrated_fynedo
 VERSION := $(shell sed -n 's/^ *Version = "\(.*\)"/\1/p' FyneApp.toml)
-LDFLAGS := -s -w -X stepboard/app/command.Version=$(VERSION)
+LDFLAGS := -s -w -X stepboard/app/release.Version=$(VERSION)
 BUILD   := $(GO) build -buildvcs=false -ldflags "$(LDFLAGS)"
 PURE    := CGO_ENABLED=0
 LINTER  := $(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.7.2

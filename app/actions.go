@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/command"
 	"stepboard/app/rooms/answer"
 	"stepboard/app/rooms/ask"
 	"stepboard/app/rooms/clip"
@@ -18,13 +19,14 @@ import (
 	"stepboard/app/rooms/transport"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
+	"stepboard/solve"
 )
 
 // actionTable is the one place that binds what can be done to icons and keys. Where a key is of several actions, the
 // first that can be used takes it. Rooms that are only met by what they can do are made here.
 func (w *Window) actionTable() []*shell.Action {
 	files := filing.Chooser{Room: w.filing}
-	tests := testset.New(w.Shell, files)
+	tests := testset.New(w.Shell, files, w.setBuilder)
 	return slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
 		w.present.Actions(), ask.New(w.Shell, w.lesson).Actions(), practise.New(w.Shell).Actions(),
 		program.New(w.Shell, files, tests.Add).Actions(), judge.New(w.Shell, files).Actions(), tests.Actions(),
@@ -33,6 +35,13 @@ func (w *Window) actionTable() []*shell.Action {
 		clip.New(w.Shell, clipHost{w.selection, w}).Actions(), w.editor.Actions(), w.selection.Actions(),
 		answer.Actions(w.Shell), transport.Actions(w.Shell), w.comparing.Actions(),
 		w.play.Actions(), w.viewActions(), w.help.Actions(), w.welcome.Actions())
+}
+
+// setBuilder makes what builds sets of test data, for the puzzle that is shown.
+func (w *Window) setBuilder(language string) testset.Builder {
+	b := command.NewBuilder(language)
+	b.Know(w.Puzzles, solve.Inner(w.Bench.Doc().Puzzle()))
+	return b
 }
 
 func (w *Window) viewActions() []*shell.Action {

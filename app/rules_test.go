@@ -16,6 +16,7 @@ import (
 	"stepboard/app/storage/collection"
 	"stepboard/app/workbench"
 	"stepboard/solve/script"
+	"stepboard/widgets"
 )
 
 // eightRules is the text of the eight tiles.
@@ -50,6 +51,34 @@ func (b *bench) rule() string {
 func (b *bench) inForce(text string) {
 	b.t.Helper()
 	b.wait("rules", func() bool { return b.rule() == text && !b.rules.Reading() })
+}
+
+// The line beside the pane gives it another share of the window, which is kept, within bounds.
+func TestPaneOfRulesIsDragged(t *testing.T) {
+	b, _ := openRules(t, eightRules(t))
+	width := func() float32 { return b.rules.Content().Size().Width }
+	drag := func(by float32) {
+		for _, o := range test.LaidOutObjects(b.Win.Content()) {
+			if sash, ok := o.(*widgets.Sash); ok && fyne.CurrentApp().Driver().AbsolutePositionForObject(o).X < b.Win.Canvas().Size().Width/2 {
+				sash.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(by, 0)})
+				sash.DragEnd()
+				return
+			}
+		}
+		t.Fatal("there is no line to drag")
+	}
+	was := width()
+	drag(40)
+	if got := width() - was; got < 39 || got > 41 {
+		t.Errorf("dragged by 40 the pane is wider by %v", got)
+	}
+	if share := b.Settings.FloatWithFallback("rules.split", 0); share <= 0.36 {
+		t.Errorf("the share that is kept is %v", share)
+	}
+	drag(5000)
+	if share := b.Settings.FloatWithFallback("rules.split", 0); share != 0.7 {
+		t.Errorf("the largest share is %v", share)
+	}
 }
 
 // Rules that are typed are in force after a pause, and the board is solved by them. The position stays, and so does the

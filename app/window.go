@@ -230,7 +230,6 @@ func (w *Window) close() {
 // end ends whatever runs for the window.
 func (w *Window) end() {
 	w.EndLife()
-	w.rules.End()
 	w.present.End()
 	w.stills.Stop()
 	w.Bench.Close()

@@ -14,6 +14,10 @@ var (
 	cjk []byte
 	//go:embed fonts/cjk-bold.ttf
 	cjkBold []byte
+	//go:embed fonts/window-bold.ttf
+	windowBold []byte
+	//go:embed fonts/window-mono.ttf
+	windowMono []byte
 )
 
 // CJK is a TrueType font (glyf outlines) with the Chinese and Japanese characters in everyday use, kana and full-width
@@ -23,6 +27,12 @@ func CJK() []byte { return slices.Clip(cjk) }
 // CJKBold has the same in bold of those characters that the program's own texts show, and of those that Chinese and
 // Japanese share. For all others there is [CJK].
 func CJKBold() []byte { return slices.Clip(cjkBold) }
+
+// WindowBold is [CJK] with the glyphs of [CJKBold] where there are any.
+func WindowBold() []byte { return slices.Clip(windowBold) }
+
+// WindowMono is [CJK], its lines and its space measured as in the toolkit's monospace font.
+func WindowMono() []byte { return slices.Clip(windowMono) }
 
 // Fonts are TrueType fonts by weight. A character is drawn with the first of a list that has it; where none of Bold
 // has, with one of Regular.

@@ -53,7 +53,7 @@ type Puzzle interface {
 	Describe(d *Dataset, before, after State) Text
 	Summary(d *Dataset, query int) Text
 	// Record is a state of a walk as a value for encoding/json; positions are 1-based [row, column]. Its shape stands in
-	// docs/formats.md.
+	// docs/judges.md.
 	Record(d *Dataset, s State) any
 }
 

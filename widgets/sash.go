@@ -12,13 +12,12 @@ import (
 // sashGrip is how wide a sash is for the mouse, in logical pixels; its line is one.
 const sashGrip = 7
 
-// Sash is the line between two panes, which the mouse drags to make one of them larger. Unlike the toolkit's split it
+// Sash is the upright line between two panes, which the mouse drags to make one of them larger. Unlike the toolkit's split it
 // tells the distance, not the share, so that a pane keeps its width when the window gets another.
 type Sash struct {
 	widget.BaseWidget
-	OnDragged func(by float32) // to the right, or down; in logical pixels
+	OnDragged func(by float32) // to the right; in logical pixels
 	OnEnd     func()           // the button was let go
-	level     bool             // the line is level: it is dragged up and down
 	line      *canvas.Rectangle
 	plain     color.Color
 	lit       color.Color
@@ -30,9 +29,9 @@ var (
 	_ desktop.Hoverable  = (*Sash)(nil)
 )
 
-// NewSash is an upright line, or a level one, in a colour, and in another while the pointer is on it.
-func NewSash(level bool, plain, lit color.Color) *Sash {
-	s := &Sash{level: level, line: canvas.NewRectangle(plain), plain: plain, lit: lit}
+// NewSash is a line in a colour, and in another while the pointer is on it.
+func NewSash(plain, lit color.Color) *Sash {
+	s := &Sash{line: canvas.NewRectangle(plain), plain: plain, lit: lit}
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -41,21 +40,11 @@ func NewSash(level bool, plain, lit color.Color) *Sash {
 func (s *Sash) CreateRenderer() fyne.WidgetRenderer { return &sashRenderer{s} }
 
 // Cursor implements [desktop.Cursorable].
-func (s *Sash) Cursor() desktop.Cursor {
-	if s.level {
-		return desktop.VResizeCursor
-	}
-	return desktop.HResizeCursor
-}
+func (s *Sash) Cursor() desktop.Cursor { return desktop.HResizeCursor }
 
 // Dragged implements [fyne.Draggable].
 func (s *Sash) Dragged(e *fyne.DragEvent) {
-	if s.OnDragged == nil {
-		return
-	}
-	if s.level {
-		s.OnDragged(e.Dragged.DY)
-	} else {
+	if s.OnDragged != nil {
 		s.OnDragged(e.Dragged.DX)
 	}
 }
@@ -84,19 +73,12 @@ func (s *Sash) color(c color.Color) {
 type sashRenderer struct{ s *Sash }
 
 func (r *sashRenderer) MinSize() fyne.Size {
-	if r.s.level {
-		return fyne.NewSize(1, sashGrip)
-	}
 	return fyne.NewSize(sashGrip, 1)
 }
 
 func (r *sashRenderer) Layout(size fyne.Size) {
-	at, to := fyne.NewPos((sashGrip-1)/2, 0), fyne.NewSize(1, size.Height)
-	if r.s.level {
-		at, to = fyne.NewPos(0, (sashGrip-1)/2), fyne.NewSize(size.Width, 1)
-	}
-	r.s.line.Move(at)
-	r.s.line.Resize(to)
+	r.s.line.Move(fyne.NewPos((sashGrip-1)/2, 0))
+	r.s.line.Resize(fyne.NewSize(1, size.Height))
 }
 
 func (r *sashRenderer) Refresh()                     { r.s.line.Refresh() }

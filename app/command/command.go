@@ -9,11 +9,11 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
-	"runtime/debug"
 	"syscall"
 	"time"
 
 	"stepboard/app/catalogue"
+	"stepboard/app/release"
 	"stepboard/app/storage/disk"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
@@ -28,9 +28,6 @@ const (
 	Wrong       = 4 // what was checked is not right
 	Interrupted = 130
 )
-
-// Version of the program; a release sets it when it is linked.
-var Version = "dev"
 
 var aliases = map[string]string{
 	"-h": "help", "-help": "help", "--help": "help",
@@ -147,7 +144,7 @@ func (p *program) usage(t solve.Text) int {
 }
 
 func (p *program) version([]string) int {
-	return p.print(fmt.Sprintf("stepboard %s%s %s %s/%s", Version, revision(), runtime.Version(), runtime.GOOS,
+	return p.print(fmt.Sprintf("stepboard %s%s %s %s/%s", release.Version, release.Revision(), runtime.Version(), runtime.GOOS,
 		runtime.GOARCH))
 }
 
@@ -166,22 +163,4 @@ func (p *program) printJSON(v any) int {
 		panic(err)
 	}
 	return p.print(string(line))
-}
-
-// revision is the commit that the program was built from, where the build knows it.
-func revision() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return ""
-	}
-	s := ""
-	for _, setting := range info.Settings {
-		switch {
-		case setting.Key == "vcs.revision":
-			s = " " + setting.Value[:min(12, len(setting.Value))] + s
-		case setting.Key == "vcs.modified" && setting.Value == "true":
-			s += "+"
-		}
-	}
-	return s
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"stepboard/app/release"
 	"stepboard/solve/puzzles"
 	"stepboard/solve/solvetest"
 )
@@ -394,7 +395,7 @@ func TestHelpAndVersion(t *testing.T) {
 		}
 	}
 	for _, args := range [][]string{{"version"}, {"--version"}} {
-		if r := run1(t, "", args...); r.code != Solved || !strings.HasPrefix(r.stdout, "stepboard "+Version) {
+		if r := run1(t, "", args...); r.code != Solved || !strings.HasPrefix(r.stdout, "stepboard "+release.Version) {
 			t.Errorf("%v: %+v", args, r)
 		}
 	}

@@ -123,25 +123,24 @@ func (a *artist) draw(j placed) int {
 	}
 	order := a.order
 	if a.whole(f) && !a.sized {
-		order.Sheet = order.Format.OfLesson(export.Asks(frames))
+		order.Sheet = order.Format.UsualSheet(true, export.Asks(frames))
 	}
-	if a.whole(f) && !a.timed {
-		order.Hold = export.LessonHold
+	if !a.timed {
+		order.Hold = export.UsualHold(a.whole(f))
 	}
-	if order.Format.Animated() {
-		if frames, err = export.Played(a.ctx, a.studio, frames); err != nil {
-			return a.fail(f, err)
-		}
+	from := export.Source{
+		Frames: frames, Title: title, Content: f.Content, Screen: scene.Light, Lang: a.texts.Language(),
 	}
-	film := order.Film(a.studio, title, frames)
 	switch {
 	case a.again(f):
-		film.First = f.View.Opened
+		from.First = f.View.Opened
 	case a.whole(f) || a.frame > 0:
-		film.Lesson, film.First = true, max(1, a.frame)
+		from.Lesson, from.First = true, max(1, a.frame)
 	}
-	o := order.Options(film.Frames, scene.Light, title, a.texts.Language())
-	o.Document = order.Document(f.Content)
+	film, o, err := order.Make(a.ctx, a.studio, from)
+	if err != nil {
+		return a.fail(f, err)
+	}
 	warnings, err := export.Check(film, o)
 	for _, w := range warnings {
 		a.about(f, w)

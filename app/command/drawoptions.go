@@ -160,12 +160,12 @@ func (d *drawing) sound(given map[string]bool) *solve.Text {
 		}
 	}
 	f := d.order.Format
-	if d.order.Live && f != export.HTML {
+	if d.order.Live && !f.Lives() {
 		return said("command.draw.live_html", "Format", string(f))
 	}
 	d.sized, d.timed = given["page"] || given["cell"], given["hold"]
-	if f == export.PPTX && !given["page"] {
-		d.order.Sheet = export.Slide
+	if !given["page"] {
+		d.order.Sheet = f.UsualSheet(false, false)
 	}
 	if complaint := fitting(f, "-paper", d.order.Paper, f.Papers()); complaint != nil {
 		return complaint
@@ -259,13 +259,14 @@ func (v *seen) readRegion(s string) error {
 
 // readShow reads what is drawn beside the boards and on them: a list of words, all or none.
 func (d *drawing) readShow(s string) error {
-	o := &d.order
-	parts := map[string]*bool{
-		"title": &o.Titles, "coordinates": &o.Coordinates, "legend": &o.Legend, "caption": &o.Caption,
-		"results": &o.Results, "lens": &o.Lens, "annotations": &o.Annotations, "marks": &d.view.marks,
-	}
-	for _, shown := range parts {
+	parts, words := map[string]*bool{}, []string{}
+	for _, part := range export.Parts {
+		shown := part.Of(&d.order)
+		if part.ID == "marks" {
+			shown = &d.view.marks
+		}
 		*shown = s == "all"
+		parts[part.ID], words = shown, append(words, part.ID)
 	}
 	d.view.marks = false // where they are wanted they are named
 	if s == "all" || s == "none" {
@@ -274,7 +275,7 @@ func (d *drawing) readShow(s string) error {
 	for _, word := range strings.Split(s, ",") {
 		shown := parts[word]
 		if shown == nil {
-			return &badValue{"title, coordinates, legend, caption, results, lens, annotations, marks; all, none"}
+			return &badValue{strings.Join(words, ", ") + "; all, none"}
 		}
 		*shown = true
 	}

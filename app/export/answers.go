@@ -35,7 +35,7 @@ func (o Order) answers() Answers {
 		return o.Answers
 	case o.Format == PDF:
 		return AnswersKey
-	case o.Live && o.Format == HTML:
+	case o.Live && o.Format.Lives():
 		return answersAsked
 	}
 	return AnswersAfter

@@ -205,7 +205,7 @@ func TestWorksheet(t *testing.T) {
 			t.Errorf("the choices are %q", caption)
 		}
 	}
-	if export.PDF.OfLesson(true) != export.A4 || export.PDF.OfLesson(false) != export.Slide || export.PPTX.OfLesson(true) != export.Slide {
+	if export.PDF.UsualSheet(true, true) != export.A4 || export.PDF.UsualSheet(true, false) != export.Slide || export.PPTX.UsualSheet(true, true) != export.Slide {
 		t.Error("a worksheet does not stand upright, or something else does")
 	}
 }

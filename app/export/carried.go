@@ -12,9 +12,6 @@ import (
 	"stepboard/solve"
 )
 
-// Carries reports whether files of the format can carry a document.
-func (f Format) Carries() bool { return f != MP4 }
-
 // Document is what files carry of a content, nil for nothing. Where answers are left out it has no questions either.
 // The content must not be changed from then on.
 func (o Order) Document(c document.Content) *document.Content {

@@ -32,23 +32,26 @@ const (
 // Formats are all of them in the order in which they are offered.
 var Formats = []Format{PNG, SVG, PDF, GIF, MP4, HTML, PPTX}
 
-// traits of a format.
+// traits of a format: what can be chosen for it. Options, controls and checks go by them.
 type traits struct {
 	single   bool    // a file holds one picture, so that several make a set of numbered files
 	animated bool    // frames follow by themselves
 	pixels   bool    // it is made of pixels, so that a scale can be chosen
+	loops    bool    // it says how often it is played
+	lives    bool    // frames can come alive
+	carries  bool    // a file can carry a document
 	sheets   []Sheet // that pages can have
 	lesson   Sheet   // of a lesson where none is chosen: its boards are of many sizes, so pages that follow are slides
 }
 
 var traitsOf = map[Format]traits{
-	PNG:  {single: true, pixels: true, sheets: Sheets, lesson: Natural},
-	SVG:  {single: true, sheets: Sheets, lesson: Natural},
-	PDF:  {sheets: Sheets, lesson: Slide},
-	GIF:  {animated: true, pixels: true, sheets: []Sheet{Natural, Slide}, lesson: Slide},
+	PNG:  {single: true, pixels: true, carries: true, sheets: Sheets, lesson: Natural},
+	SVG:  {single: true, carries: true, sheets: Sheets, lesson: Natural},
+	PDF:  {carries: true, sheets: Sheets, lesson: Slide},
+	GIF:  {animated: true, pixels: true, loops: true, carries: true, sheets: []Sheet{Natural, Slide}, lesson: Slide},
 	MP4:  {animated: true, pixels: true, sheets: []Sheet{Natural, Slide}, lesson: Slide},
-	HTML: {animated: true, sheets: []Sheet{Natural}, lesson: Natural},
-	PPTX: {sheets: []Sheet{Slide}, lesson: Slide},
+	HTML: {animated: true, lives: true, carries: true, sheets: []Sheet{Natural}, lesson: Natural},
+	PPTX: {carries: true, sheets: []Sheet{Slide}, lesson: Slide},
 }
 
 // Single reports whether a file of the format holds one picture only, so that several make a set of numbered files.
@@ -63,9 +66,22 @@ func (f Format) InPixels() bool { return traitsOf[f].pixels }
 // Sheets are those that the format can have.
 func (f Format) Sheets() []Sheet { return traitsOf[f].sheets }
 
-// OfLesson is the sheet for a lesson where none is chosen: A4 upright where a PDF is a worksheet.
-func (f Format) OfLesson(asks bool) Sheet {
-	if f == PDF && asks {
+// Loops reports whether files of the format say how often they are played.
+func (f Format) Loops() bool { return traitsOf[f].loops }
+
+// Lives reports whether frames of the format can come alive.
+func (f Format) Lives() bool { return traitsOf[f].lives }
+
+// Carries reports whether files of the format can carry a document.
+func (f Format) Carries() bool { return traitsOf[f].carries }
+
+// UsualSheet is the sheet where none is chosen, of a lesson or of something else. That of a lesson which asks is A4
+// upright where a PDF is a worksheet.
+func (f Format) UsualSheet(lesson, asks bool) Sheet {
+	switch {
+	case !lesson:
+		return f.Sheets()[0]
+	case f == PDF && asks:
 		return A4
 	}
 	return traitsOf[f].lesson

@@ -1,8 +1,10 @@
 package export
 
 import (
+	"context"
 	"time"
 
+	"stepboard/app/document"
 	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/scene"
@@ -93,6 +95,32 @@ func Usual() Order {
 
 // LessonHold is how long a frame of a lesson is shown where nothing says so: its caption is to be read.
 const LessonHold = 8 * time.Second
+
+// UsualHold is how long a frame is shown where nothing says so, of a lesson or of something else.
+func UsualHold(lesson bool) time.Duration {
+	if lesson {
+		return LessonHold
+	}
+	return Usual().Hold
+}
+
+// Part is something that is drawn beside boards or on them, unless an order leaves it out.
+type Part struct {
+	ID string
+	Of func(*Order) *bool
+}
+
+// Parts are all of them in the order in which they are offered.
+var Parts = []Part{
+	{"title", func(o *Order) *bool { return &o.Titles }},
+	{"coordinates", func(o *Order) *bool { return &o.Coordinates }},
+	{"legend", func(o *Order) *bool { return &o.Legend }},
+	{"caption", func(o *Order) *bool { return &o.Caption }},
+	{"lens", func(o *Order) *bool { return &o.Lens }},
+	{"annotations", func(o *Order) *bool { return &o.Annotations }},
+	{"marks", func(o *Order) *bool { return &o.Marks }},
+	{"results", func(o *Order) *bool { return &o.Results }},
+}
 
 // Lengths of automatic cells, in points: of small boards, and the longer side of large ones.
 const (
@@ -196,6 +224,33 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 func (o Order) Options(frames []view.Frame, screen *scene.Colors, title, lang string) Options {
 	return Options{
 		Format: o.Format, Style: o.Style(frames, screen), Scale: o.Scale, Colors: o.Colors, Hold: o.Hold, Loops: o.Loops,
-		Title: title, Lang: lang, Live: o.Live && o.Format == HTML,
+		Title: title, Lang: lang, Live: o.Live && o.Format.Lives(),
 	}
+}
+
+// Source is what files are made of.
+type Source struct {
+	Frames  []view.Frame
+	Title   string
+	Lesson  bool // the frames are those of a lesson, from the number First on, as in [Film]
+	First   int
+	Content document.Content // of the document, which files may carry
+	Screen  *scene.Colors    // of the paper Screen
+	Lang    string
+}
+
+// Make puts a film together, with the options of its export. Of a format that moves, each frame becomes the steps that
+// it plays. The error is that of [Played].
+func (o Order) Make(ctx context.Context, s *studio.Studio, from Source) (f Film, options Options, err error) {
+	frames := from.Frames
+	if o.Format.Animated() {
+		if frames, err = Played(ctx, s, frames); err != nil {
+			return f, options, err
+		}
+	}
+	f = o.Film(s, from.Title, frames)
+	f.Lesson, f.First = from.Lesson, from.First
+	options = o.Options(f.Frames, from.Screen, from.Title, from.Lang)
+	options.Document = o.Document(from.Content)
+	return f, options, nil
 }

@@ -3,6 +3,7 @@ package script
 import (
 	"errors"
 	"fmt"
+	"sync"
 	"unicode/utf8"
 
 	"go.starlark.net/starlark"
@@ -338,7 +339,7 @@ func characters(t *starlark.Thread, v starlark.Value) (starlark.Value, error) {
 	for len(s) > 0 {
 		r, n := utf8.DecodeRuneInString(string(s))
 		if r < 128 {
-			list = append(list, letters[r])
+			list = append(list, letters()[r])
 		} else {
 			list = append(list, s[:n])
 		}
@@ -348,9 +349,10 @@ func characters(t *starlark.Thread, v starlark.Value) (starlark.Value, error) {
 }
 
 // letters are the texts of one ASCII character.
-var letters = func() (list [128]starlark.Value) {
+var letters = sync.OnceValue(func() (list *[128]starlark.Value) {
+	list = new([128]starlark.Value)
 	for i := range list {
 		list[i] = starlark.String(rune(i))
 	}
 	return list
-}()
+})

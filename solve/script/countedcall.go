@@ -3,6 +3,7 @@ package script
 import (
 	"errors"
 	"fmt"
+	"sync"
 
 	"go.starlark.net/starlark"
 )
@@ -57,7 +58,7 @@ func slice(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 }
 
 // methods are those of strings, lists and dicts.
-var methods = func() map[string]bool {
+var methods = sync.OnceValue(func() map[string]bool {
 	all := map[string]bool{}
 	for _, v := range []starlark.HasAttrs{starlark.String(""), &starlark.List{}, &starlark.Dict{}} {
 		for _, name := range v.AttrNames() {
@@ -65,7 +66,7 @@ var methods = func() map[string]bool {
 		}
 	}
 	return all
-}()
+})
 
 // method calls a method by name. Time and memory that it may take are counted before.
 func method(

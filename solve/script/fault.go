@@ -105,59 +105,61 @@ func always(t solve.Text) func(func(string) string) solve.Text {
 }
 
 // traps in the order in which they are looked for.
-var traps = []trap{
-	trapOf(`does not associate with`, always(solve.Say("script.chained"))),
-	trapOf(`undefined: (?P<Name>\S+)`, func(arg func(string) string) solve.Text {
-		name := arg("Name")
-		if instead, ok := pythonOnly[name]; ok {
-			return solve.Say("script.hidden", "Name", name, "Instead", instead)
-		}
-		return solve.Say("script.undefined", "Name", name)
-	}),
-	trapOf(`function (?P<Name>\S+) called recursively`, func(arg func(string) string) solve.Text {
-		return solve.Say("script.recursion", "Name", arg("Name"))
-	}),
-	trapOf(`unhashable( type)?: (?P<Type>\S+)`, func(arg func(string) string) solve.Text {
-		return solve.Say("script.unhashable", "Type", arg("Type"))
-	}),
-	trapOf(`(?P<Type>\S+) value is not iterable|got (?P<Type2>\S+) in sequence assignment`,
-		func(arg func(string) string) solve.Text {
-			return solve.Say("script.not_iterable", "Type", arg("Type")+arg("Type2"))
+var traps = sync.OnceValue(func() []trap {
+	return []trap{
+		trapOf(`does not associate with`, always(solve.Say("script.chained"))),
+		trapOf(`undefined: (?P<Name>\S+)`, func(arg func(string) string) solve.Text {
+			name := arg("Name")
+			if instead, ok := pythonOnly[name]; ok {
+				return solve.Say("script.hidden", "Name", name, "Instead", instead)
+			}
+			return solve.Say("script.undefined", "Name", name)
 		}),
-	trapOf(`frozen`, always(solve.Say("script.frozen"))),
-	trapOf(`during iteration`, always(solve.Say("script.changed_while_iterated"))),
-	trapOf(`has no \.(?P<Name>\w+) (field|attribute)`, func(arg func(string) string) solve.Text {
-		return solve.Say("script.no_attribute_of", "Name", arg("Name"))
-	}),
-	trapOf(`index (?P<Index>-?\d+) out of range`, func(arg func(string) string) solve.Text {
-		return solve.Say("script.index", "Index", arg("Index"))
-	}),
-	trapOf(`key (?P<Key>.+) not in`, func(arg func(string) string) solve.Text {
-		return solve.Say("script.key", "Key", arg("Key"))
-	}),
-	trapOf(`variable (?P<Name>\w+) referenced before assignment`, func(arg func(string) string) solve.Text {
-		return solve.Say("script.before_assignment", "Name", arg("Name"))
-	}),
-	trapOf(`division by zero|modulo by zero`, always(solve.Say("script.division"))),
-	trapOf(`unknown binary op: (?P<X>\S+) (?P<Op>\S+) (?P<Y>\S+)`, func(arg func(string) string) solve.Text {
-		return solve.Say("script.operator", "Left", arg("X"), "Operator", arg("Op"), "Right", arg("Y"))
-	}),
-	trapOf(`(?P<X>\S+) (?P<Op><|<=|>|>=) (?P<Y>\S+) not implemented`, func(arg func(string) string) solve.Text {
-		return solve.Say("script.operator", "Left", arg("X"), "Operator", arg("Op"), "Right", arg("Y"))
-	}),
-	trapOf(`function (?P<Name>\S+) (missing|accepts|got)|`+
-		`(?P<Name2>\w+): (missing argument|got \d+ arguments|unexpected keyword|got multiple)`,
-		func(arg func(string) string) solve.Text {
-			return solve.Say("script.call_arguments", "Name", arg("Name")+arg("Name2"))
+		trapOf(`function (?P<Name>\S+) called recursively`, func(arg func(string) string) solve.Text {
+			return solve.Say("script.recursion", "Name", arg("Name"))
 		}),
-	trapOf(`invalid call of non-function \((?P<Type>\S+)\)`, func(arg func(string) string) solve.Text {
-		return solve.Say("script.no_function", "Type", arg("Type"))
-	}),
-	trapOf(`too (many|few) values to unpack`, always(solve.Say("script.unpack"))),
-	trapOf(`unexpected new ?line|got newline|got end of file|got indent|got outdent|unindent`,
-		always(solve.Say("script.layout"))),
-	trapOf(`return statement not within a function`, always(solve.Say("script.return_outside"))),
-}
+		trapOf(`unhashable( type)?: (?P<Type>\S+)`, func(arg func(string) string) solve.Text {
+			return solve.Say("script.unhashable", "Type", arg("Type"))
+		}),
+		trapOf(`(?P<Type>\S+) value is not iterable|got (?P<Type2>\S+) in sequence assignment`,
+			func(arg func(string) string) solve.Text {
+				return solve.Say("script.not_iterable", "Type", arg("Type")+arg("Type2"))
+			}),
+		trapOf(`frozen`, always(solve.Say("script.frozen"))),
+		trapOf(`during iteration`, always(solve.Say("script.changed_while_iterated"))),
+		trapOf(`has no \.(?P<Name>\w+) (field|attribute)`, func(arg func(string) string) solve.Text {
+			return solve.Say("script.no_attribute_of", "Name", arg("Name"))
+		}),
+		trapOf(`index (?P<Index>-?\d+) out of range`, func(arg func(string) string) solve.Text {
+			return solve.Say("script.index", "Index", arg("Index"))
+		}),
+		trapOf(`key (?P<Key>.+) not in`, func(arg func(string) string) solve.Text {
+			return solve.Say("script.key", "Key", arg("Key"))
+		}),
+		trapOf(`variable (?P<Name>\w+) referenced before assignment`, func(arg func(string) string) solve.Text {
+			return solve.Say("script.before_assignment", "Name", arg("Name"))
+		}),
+		trapOf(`division by zero|modulo by zero`, always(solve.Say("script.division"))),
+		trapOf(`unknown binary op: (?P<X>\S+) (?P<Op>\S+) (?P<Y>\S+)`, func(arg func(string) string) solve.Text {
+			return solve.Say("script.operator", "Left", arg("X"), "Operator", arg("Op"), "Right", arg("Y"))
+		}),
+		trapOf(`(?P<X>\S+) (?P<Op><|<=|>|>=) (?P<Y>\S+) not implemented`, func(arg func(string) string) solve.Text {
+			return solve.Say("script.operator", "Left", arg("X"), "Operator", arg("Op"), "Right", arg("Y"))
+		}),
+		trapOf(`function (?P<Name>\S+) (missing|accepts|got)|`+
+			`(?P<Name2>\w+): (missing argument|got \d+ arguments|unexpected keyword|got multiple)`,
+			func(arg func(string) string) solve.Text {
+				return solve.Say("script.call_arguments", "Name", arg("Name")+arg("Name2"))
+			}),
+		trapOf(`invalid call of non-function \((?P<Type>\S+)\)`, func(arg func(string) string) solve.Text {
+			return solve.Say("script.no_function", "Type", arg("Type"))
+		}),
+		trapOf(`too (many|few) values to unpack`, always(solve.Say("script.unpack"))),
+		trapOf(`unexpected new ?line|got newline|got end of file|got indent|got outdent|unindent`,
+			always(solve.Say("script.layout"))),
+		trapOf(`return statement not within a function`, always(solve.Say("script.return_outside"))),
+	}
+})
 
 // pythonOnly are names of Python that Starlark does not have, with what to use.
 var pythonOnly = map[string]string{
@@ -178,7 +180,7 @@ var attribute = pattern(`\.(with|from|is|class|import|global|del|try|raise|asser
 
 // translate tells a message of the interpreter in words of the catalogue.
 func (f *File) translate(message string, line int) solve.Text {
-	for _, t := range traps {
+	for _, t := range traps() {
 		m := t.message().FindStringSubmatch(message)
 		if m == nil {
 			continue

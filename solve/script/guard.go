@@ -234,7 +234,7 @@ func (g *guard) expr(e syntax.Expr) syntax.Expr {
 	case *syntax.CallExpr:
 		return g.call(e)
 	case *syntax.DotExpr:
-		if methods[e.Name.Name] && !tools[e.Name.Name] {
+		if methods()[e.Name.Name] && !tools[e.Name.Name] {
 			g.fail(e.Name.NamePos, solve.Say("script.call_at_once", "Name", e.Name.Name))
 		}
 		e.X = g.expr(e.X)

@@ -49,7 +49,7 @@ func (p *pieceValue) Hash() (uint32, error) { return uint32(p.char)*2654435761 +
 func (p *pieceValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "letter":
-		return letters[p.char], nil
+		return letters()[p.char], nil
 	case "rows":
 		return starlark.MakeInt(p.rows), nil
 	case "cols":
@@ -84,7 +84,7 @@ func (g *groundValue) Hash() (uint32, error) { return uint32(g.char)*2654435761 
 func (g *groundValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "letter":
-		return letters[g.char], nil
+		return letters()[g.char], nil
 	case "wall":
 		return starlark.Bool(g.wall), nil
 	}

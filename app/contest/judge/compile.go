@@ -13,6 +13,7 @@ import (
 	"regexp"
 	"runtime"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
@@ -59,7 +60,9 @@ const (
 )
 
 // publicClass is a public class of Java, whose file must have its name.
-var publicClass = regexp.MustCompile(`(?m)^\s*public\s+(?:final\s+|abstract\s+|strictfp\s+)*class\s+(\w+)`)
+var publicClass = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^\s*public\s+(?:final\s+|abstract\s+|strictfp\s+)*class\s+(\w+)`)
+})
 
 func (p *Program) compile(ctx context.Context, source string, l Language) error {
 	text, err := readRegular(source, mostSource)
@@ -68,7 +71,7 @@ func (p *Program) compile(ctx context.Context, source string, l Language) error 
 	}
 	ending := strings.ToLower(filepath.Ext(source))
 	class := "solution"
-	if m := publicClass.FindSubmatch(text); m != nil && ending == ".java" {
+	if m := publicClass().FindSubmatch(text); m != nil && ending == ".java" {
 		class = string(m[1])
 	}
 	tools, err := l.tools(ctx)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"regexp"
+	"sync"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/contest/judge/box"
@@ -57,7 +58,9 @@ func overMemory(l Limits) Verdict {
 }
 
 // pythonLine is how Python tells of a line of the program, and not of its own modules.
-var pythonLine = regexp.MustCompile(`File "[^"]*[/\\]` + regexp.QuoteMeta(textName) + `", line (\d+)`)
+var pythonLine = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`File "[^"]*[/\\]` + regexp.QuoteMeta(textName) + `", line (\d+)`)
+})
 
 // ended is the verdict of a run that did not come to a good end.
 func (r Result) ended() (Verdict, bool) {
@@ -82,7 +85,7 @@ func (r Result) ended() (Verdict, bool) {
 		// Interpreters say in the end what went wrong.
 		if said := printable(said[bytes.LastIndexByte(said, '\n')+1:]); said != "" {
 			why = solve.Say("judge.exit_said", "Status", r.Exit, "Said", said)
-			if lines := pythonLine.FindAllSubmatch(r.Errors, -1); len(lines) > 0 {
+			if lines := pythonLine().FindAllSubmatch(r.Errors, -1); len(lines) > 0 {
 				why = solve.Say("judge.exit_line", "Status", r.Exit, "Line", string(lines[len(lines)-1][1]), "Said", said)
 			}
 		}

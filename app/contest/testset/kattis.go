@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"path"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -249,8 +248,13 @@ func readKattis(s *Set, src *source, folder string, data []byte) error {
 	return nil
 }
 
-// before is the number before the name of a group's folder.
-var before = regexp.MustCompile(`^\d+-`)
+// unnumbered is the name of a group's folder without the number and the hyphen before it.
+func unnumbered(name string) string {
+	if rest := strings.TrimLeft(name, "0123456789"); rest != name && strings.HasPrefix(rest, "-") {
+		return rest[1:]
+	}
+	return name
+}
 
 // readKattisCase finds out of what group a case is, and what that is worth.
 func (s *Set) readKattisCase(src *source, folder string, c *Case) error {
@@ -260,7 +264,7 @@ func (s *Set) readKattisCase(src *source, folder string, c *Case) error {
 	if !strings.HasPrefix(at, secret) {
 		return nil
 	}
-	group := s.join(c, before.ReplaceAllString(strings.TrimPrefix(at, secret), ""))
+	group := s.join(c, unnumbered(strings.TrimPrefix(at, secret)))
 	for _, name := range []string{legacy.group, icpc.group} {
 		data, err := src.read(path.Join(at, name))
 		if err != nil {
@@ -280,7 +284,7 @@ func (s *Set) readKattisCase(src *source, folder string, c *Case) error {
 			}
 		}
 		for _, name := range about.Require {
-			name = before.ReplaceAllString(strings.TrimPrefix(name, "secret/"), "")
+			name = unnumbered(strings.TrimPrefix(name, "secret/"))
 			s.require(c.Group, func(g Group) bool { return g.Name == name })
 		}
 	}

@@ -40,7 +40,7 @@ func (panelWide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // newSash is the line at the panel's left edge. relay lays the window out anew.
 func (r *Panel) newSash(relay func()) *widgets.Sash {
 	c := r.Colors()
-	sash := widgets.NewSash(false, c.Line, c.Accent)
+	sash := widgets.NewSash(c.Line, c.Accent)
 	sash.OnDragged = func(by float32) {
 		r.width = min(max(r.width-by, r.Scaled(leastWidth)), r.Scaled(mostWidth))
 		r.showAnswer()

@@ -157,19 +157,9 @@ func (c choices) follow(was choices) choices {
 	return c
 }
 
-func (c choices) usualHold() time.Duration {
-	if c.What == "lesson" {
-		return export.LessonHold
-	}
-	return defaultChoices.Hold
-}
+func (c choices) usualHold() time.Duration { return export.UsualHold(c.What == "lesson") }
 
-func (c choices) usualSheet() export.Sheet {
-	if c.What == "lesson" {
-		return c.Format.OfLesson(c.asks)
-	}
-	return c.Format.Sheets()[0]
-}
+func (c choices) usualSheet() export.Sheet { return c.Format.UsualSheet(c.What == "lesson", c.asks) }
 
 // loop has a GIF played for ever, or once.
 func (c *choices) loop(on bool) {

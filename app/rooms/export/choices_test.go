@@ -14,14 +14,16 @@ func TestLensAndAnnotationsCanBeLeftOut(t *testing.T) {
 	x := openExporter(t)
 	x.Bench.Lens.Next()
 	x.desk.Wait("the lens", func() bool { return x.Bench.Lens.View() != nil })
-	v := x.source().view
+	from := x.source()
+	v := from.view
 	if v.Shot.Lens == "" {
 		t.Fatal("the view has no lens")
 	}
 	v.Shot.Annotations = []annotate.Annotation{{}}
-	worker := newWorker(source{view: v})
+	from.view = v
+	worker := newWorker(from)
 	shown := func(c choices) view.Shot {
-		f, _, err := worker.film(t.Context(), c)
+		f, _, _, err := worker.film(t.Context(), c)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -30,7 +32,9 @@ func TestLensAndAnnotationsCanBeLeftOut(t *testing.T) {
 	if s := shown(defaultChoices); s.Lens != v.Shot.Lens || len(s.Annotations) != 1 {
 		t.Errorf("lens %q and annotations %v are left of all", s.Lens, s.Annotations)
 	}
-	if s := shown(choices{What: "view"}); s.Lens != "" || s.Annotations != nil {
+	bare := defaultChoices
+	bare.Lens, bare.Annotations = false, false
+	if s := shown(bare); s.Lens != "" || s.Annotations != nil {
 		t.Errorf("lens %q is left, and %v", s.Lens, s.Annotations)
 	}
 }

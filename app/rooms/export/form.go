@@ -181,24 +181,12 @@ func (f *form) formatButtons() fyne.CanvasObject {
 // includeChecks are what is drawn beside the board and on it.
 func (f *form) includeChecks() fyne.CanvasObject {
 	var checks []fyne.CanvasObject
-	for _, x := range []struct {
-		id string
-		of func(*choices) *bool
-	}{
-		{"titles", func(c *choices) *bool { return &c.Titles }},
-		{"coordinates", func(c *choices) *bool { return &c.Coordinates }},
-		{"legend", func(c *choices) *bool { return &c.Legend }},
-		{"caption", func(c *choices) *bool { return &c.Caption }},
-		{"lens", func(c *choices) *bool { return &c.Lens }},
-		{"annotations", func(c *choices) *bool { return &c.Annotations }},
-		{"marks", func(c *choices) *bool { return &c.Marks }},
-		{"results", func(c *choices) *bool { return &c.Results }},
-	} {
-		check := widget.NewCheck(f.d.room.Say(solve.Say("export.include."+x.id)),
-			func(on bool) { f.d.change(func(c *choices) { *x.of(c) = on }) })
-		check.Checked = *x.of(&f.d.chosen)
+	for _, part := range export.Parts {
+		check := widget.NewCheck(f.d.room.Say(solve.Say("export.include."+part.ID)),
+			func(on bool) { f.d.change(func(c *choices) { *part.Of(&c.Order) = on }) })
+		check.Checked = *part.Of(&f.d.chosen.Order)
 		f.include = append(f.include, check)
-		if x.id == "results" {
+		if part.ID == "results" {
 			f.results = check
 		}
 		checks = append(checks, check)
@@ -245,8 +233,8 @@ func (f *form) refresh() {
 	f.hold.SetValue(c.Hold.Seconds())
 	f.loop.Checked = c.Loops == 0 // SetChecked would take it for the user's choice
 	f.loop.Refresh()
-	layouts.Show(f.loop, c.Format == export.GIF)
-	f.show("live", c.Format == export.HTML)
+	layouts.Show(f.loop, c.Format.Loops())
+	f.show("live", c.Format.Lives())
 	f.live.Checked = c.Live
 	f.live.Refresh()
 	f.rows.Refresh()

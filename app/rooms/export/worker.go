@@ -41,9 +41,10 @@ func newWorker(s source) *worker {
 	return w
 }
 
-// film is the pages that were chosen, and how many steps there are to choose from. The error is of the search that
-// the steps come from, a *solve.Refusal where there are none or too many, or ctx.Err(). busy must be held.
-func (w *worker) film(ctx context.Context, c choices) (f *export.Film, all int, err error) {
+// film is the pages that were chosen with the options of their export, and how many steps there are to choose from. The
+// error is of the search that the steps come from, a *solve.Refusal where there are none or too many, or ctx.Err().
+// busy must be held.
+func (w *worker) film(ctx context.Context, c choices) (f export.Film, o export.Options, all int, err error) {
 	var frames []view.Frame
 	switch c.What {
 	case "view":
@@ -52,7 +53,7 @@ func (w *worker) film(ctx context.Context, c choices) (f *export.Film, all int, 
 		frames = w.source.lesson
 	default:
 		if frames, err = w.every(ctx, c); err != nil {
-			return nil, 0, err
+			return f, o, 0, err
 		}
 	}
 	all = len(frames)
@@ -64,14 +65,11 @@ func (w *worker) film(ctx context.Context, c choices) (f *export.Film, all int, 
 			first = from + 1
 		}
 	}
-	if c.Format.Animated() {
-		if frames, err = export.Played(ctx, w.studio, frames); err != nil {
-			return nil, 0, err
-		}
-	}
-	film := c.order().Film(w.studio, w.source.title, frames)
-	film.Lesson, film.First = c.What == "lesson", first
-	return &film, all, nil
+	f, o, err = c.order().Make(ctx, w.studio, export.Source{
+		Frames: frames, Title: w.source.title, Lesson: c.What == "lesson", First: first, Content: w.source.content,
+		Screen: w.source.screen, Lang: w.source.text.Language(),
+	})
+	return f, o, all, err
 }
 
 // every step of the track that was chosen, as frames.
@@ -94,13 +92,6 @@ func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
 	return frames, nil
 }
 
-// options of an export of a film.
-func (w *worker) options(c choices, f *export.Film) export.Options {
-	o := c.order().Options(f.Frames, w.source.screen, w.source.title, w.source.text.Language())
-	o.Document = c.order().Document(w.source.content)
-	return o
-}
-
 // write makes the files at a path and returns their names, and how many pages are in them.
 func (w *worker) write(ctx context.Context, c choices, path string,
 	progress func(done, of int),
@@ -108,11 +99,11 @@ func (w *worker) write(ctx context.Context, c choices, path string,
 	w.busy.Lock()
 	defer w.busy.Unlock()
 	defer solve.Caught(&err)
-	f, _, err := w.film(ctx, c)
+	f, o, _, err := w.film(ctx, c)
 	if err != nil {
 		return nil, 0, err
 	}
-	names, err = export.Write(ctx, path, f, w.options(c, f), progress)
+	names, err = export.Write(ctx, path, f, o, progress)
 	return names, f.Len(), err
 }
 
@@ -121,11 +112,10 @@ func (w *worker) picture(ctx context.Context, c choices) (png []byte, size image
 	w.busy.Lock()
 	defer w.busy.Unlock()
 	defer solve.Caught(&err)
-	f, _, err := w.film(ctx, c)
+	f, o, _, err := w.film(ctx, c)
 	if err != nil {
 		return nil, image.Point{}, err
 	}
-	o := w.options(c, f)
 	page, err := f.Page(ctx, 0, o.Style)
 	if err != nil {
 		return nil, image.Point{}, err
@@ -150,12 +140,11 @@ func (w *worker) preview(ctx context.Context, c choices, page int, fit image.Poi
 	w.busy.Lock()
 	defer w.busy.Unlock()
 	defer solve.Caught(&p.err)
-	f, all, err := w.film(ctx, c)
+	f, o, all, err := w.film(ctx, c)
 	if err != nil {
 		p.err = err
 		return p
 	}
-	o := w.options(c, f)
 	p.steps, p.pages = all, f.Len()
 	p.page = min(max(page, 0), p.pages-1)
 	if p.size, p.err = f.Page(ctx, p.page, o.Style); p.err != nil {

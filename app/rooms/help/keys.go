@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
-	"stepboard/app/command"
+	"stepboard/app/release"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/solve"
@@ -128,7 +128,7 @@ const (
 )
 
 func (r *Room) showAbout() {
-	r.Prompt("about", "Stepboard", r.Paragraph(r.Say(solve.Say("app.about", "Version", command.Version))),
+	r.Prompt("about", "Stepboard", r.Paragraph(r.Say(solve.Say("app.about", "Version", release.Version))),
 		shell.OK)
 }
 

@@ -28,7 +28,6 @@ type Pane struct {
 	place *widgets.Words
 	save  *widgets.Tool
 	find  *fyne.Container
-	split *container.Split
 }
 
 // toolSize is that of the buttons above the text.
@@ -36,17 +35,23 @@ const toolSize = 30
 
 // Beside puts the pane beside what the window shows, or gives that alone where it is not shown.
 func (r *Room) Beside(rest fyne.CanvasObject) fyne.CanvasObject {
-	r.keepSplit()
 	r.pane = nil
 	r.follow()
 	if !r.Shown() {
 		return rest
 	}
 	r.pane = r.newPane()
-	r.pane.split = container.NewHSplit(r.pane.Content, rest)
-	r.pane.split.SetOffset(r.split)
 	r.pane.update()
-	return r.pane.split
+	beside := &beside{share: &r.share}
+	sash := widgets.NewSash(r.Colors().Line, r.Colors().Accent)
+	box := container.New(beside, r.pane.Content, sash, rest)
+	sash.OnDragged = func(by float32) {
+		r.share = min(max(r.share+float64(by/beside.free), leastShare), mostShare)
+		box.Refresh()
+	}
+	sash.OnEnd = func() { r.Settings.SetFloat(shareSetting, r.share) }
+	r.Trace.Part("rules.sash", sash)
+	return box
 }
 
 // Content is what the pane shows, or nil where it is not shown.
@@ -57,17 +62,29 @@ func (r *Room) Content() fyne.CanvasObject {
 	return r.pane.Content
 }
 
-// keepSplit keeps the share of the width that the user has given to the pane.
-func (r *Room) keepSplit() {
-	if r.pane == nil || r.pane.split.Offset == r.split {
-		return
-	}
-	r.split = min(max(r.pane.split.Offset, leastSplit), mostSplit)
-	r.Settings.SetFloat(splitSetting, r.split)
+// beside is the layout of the pane, the line that is dragged, and what the window shows.
+type beside struct {
+	share *float64 // of the pane
+	free  float32  // width of both without the line, as it was laid out last
 }
 
-// End keeps what is remembered of the pane.
-func (r *Room) End() { r.keepSplit() }
+func (b *beside) MinSize(objects []fyne.CanvasObject) (size fyne.Size) {
+	for _, o := range objects {
+		m := o.MinSize()
+		size.Width, size.Height = size.Width+m.Width, max(size.Height, m.Height)
+	}
+	return size
+}
+
+func (b *beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	pane, sash, rest := objects[0], objects[1], objects[2]
+	grip := sash.MinSize().Width
+	b.free = max(1, size.Width-grip)
+	width := max(min(b.free*float32(*b.share), b.free-rest.MinSize().Width), pane.MinSize().Width)
+	layouts.Put(pane, fyne.Position{}, fyne.NewSize(width, size.Height))
+	layouts.Put(sash, fyne.NewPos(width, 0), fyne.NewSize(grip, size.Height))
+	layouts.Put(rest, fyne.NewPos(width+grip, 0), fyne.NewSize(b.free-width, size.Height))
+}
 
 func (r *Room) newPane() *Pane {
 	k := r.Colors()

@@ -41,7 +41,7 @@ type Room struct {
 	host  Host
 	code  *widgets.Code
 	shown bool
-	split float64 // the pane's share of the width
+	share float64 // the pane's, of the width
 
 	doc     *document.Document // whose rules the text is of; nil: none
 	frames  bool               // a frame of its lesson is open
@@ -77,17 +77,17 @@ type left struct {
 // New makes the room.
 func New(s *shell.Shell, host Host) *Room {
 	r := &Room{Shell: s, host: host, origins: map[string]*origin{}}
-	r.split = s.Settings.FloatWithin(splitSetting, leastSplit, mostSplit, usualSplit)
+	r.share = s.Settings.FloatWithin(shareSetting, leastShare, mostShare, usualShare)
 	r.code = widgets.NewCode(r.typed, func() { r.pane.moved() })
 	return r
 }
 
 // The share of the width that the pane has.
 const (
-	splitSetting = "rules.split"
-	leastSplit   = 0.15
-	usualSplit   = 0.36
-	mostSplit    = 0.7
+	shareSetting = "rules.split"
+	leastShare   = 0.15
+	usualShare   = 0.36
+	mostShare    = 0.7
 )
 
 // Actions are those of rules.
@@ -122,9 +122,6 @@ func (r *Room) Shown() bool { return r.shown && r.own() != nil }
 
 // Toggle opens the pane and gives it the keyboard, or closes it.
 func (r *Room) Toggle() {
-	if r.shown {
-		r.keepSplit()
-	}
 	r.shown = !r.shown
 	r.Rebuild()
 	if r.Shown() {

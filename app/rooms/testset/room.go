@@ -16,7 +16,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/command"
 	"stepboard/app/contest/testset"
 	"stepboard/app/shell"
 	"stepboard/app/storage/disk"
@@ -43,9 +42,8 @@ type Builder interface {
 // Room makes test data. The text and what was made of it stay until there is another text.
 type Room struct {
 	*shell.Shell
-	host Host
-	// Builder is one that says in a language what is wrong; tests put another in its place.
-	Builder func(language string) Builder
+	host    Host
+	builder func(language string) Builder
 
 	text, kept string // as it stands, and as it was begun, opened or saved
 	path       string // of its file; empty: none yet
@@ -53,15 +51,11 @@ type Room struct {
 	set        *testset.Set // with all its cases made; nil: they are not
 }
 
-// New is the room of a window, with the text that was left unsaved when the program ended last.
-func New(s *shell.Shell, host Host) *Room {
-	builder := func(language string) Builder {
-		b := command.NewBuilder(language)
-		b.Know(s.Puzzles, solve.Inner(s.Bench.Doc().Puzzle()))
-		return b
-	}
+// New is the room of a window, with the text that was left unsaved when the program ended last. builder makes a builder
+// that says in a language what is wrong.
+func New(s *shell.Shell, host Host, builder func(language string) Builder) *Room {
 	return &Room{
-		Shell: s, host: host, Builder: builder,
+		Shell: s, host: host, builder: builder,
 		text: s.Settings.String(keptDraft), path: s.Settings.String(keptPath),
 	}
 }
@@ -191,7 +185,7 @@ func (j *sitting) build() {
 	if j.path != "" {
 		folder = filepath.Dir(j.path)
 	}
-	b := j.Builder(j.Text.Language())
+	b := j.builder(j.Text.Language())
 	j.work.Begin(j.Shell, func(ctx context.Context, tell func(func())) func() {
 		defer func() { _ = b.Close() }() // what can't be removed stays in the system's folder for such files
 		whole, made := true, shell.Gather(tell, j.hear)

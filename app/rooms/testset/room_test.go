@@ -44,13 +44,22 @@ func (w *window) AddToLesson(document.Content, string) (int, error) { return 0, 
 
 func (w *window) Folder() string { return w.folder }
 
+// builder is that of the window.
+func builder(d *shelltest.Desk) func(string) Builder {
+	return func(language string) Builder {
+		b := command.NewBuilder(language)
+		b.Know(d.Puzzles, d.Bench.Doc().Puzzle())
+		return b
+	}
+}
+
 // sit opens the room over a board of knights.
 func sit(t *testing.T) (*shelltest.Desk, *window, *sitting) {
 	t.Helper()
 	b := shelltest.New(t)
 	b.Open("revisit.in", shelltest.Knight)
 	w := &window{folder: t.TempDir()}
-	return b, w, New(b.Shell, w).open()
+	return b, w, New(b.Shell, w, builder(b)).open()
 }
 
 // build builds, and waits for the end of it.
@@ -180,7 +189,7 @@ func TestNarrow(t *testing.T) {
 			b.ApplyTheme()
 			b.Open("revisit.in", shelltest.Knight)
 			b.Win.Resize(fyne.NewSize(1024, 700))
-			New(b.Shell, &window{}).open()
+			New(b.Shell, &window{}, builder(b)).open()
 			if needs, has := b.Win.Canvas().Overlays().Top().MinSize(), b.Win.Canvas().Size(); needs.Width > has.Width || needs.Height > has.Height {
 				t.Errorf("%s at %v needs %v of %v", language, factor, needs, has)
 			}
@@ -216,7 +225,7 @@ func TestStop(t *testing.T) {
 			j = j.open()
 		}
 		h := &held{Builder: command.NewBuilder("en"), stopped: make(chan error, 1)}
-		j.Builder = func(string) Builder { return h }
+		j.builder = func(string) Builder { return h }
 		test.Tap(j.start)
 		b.Wait("the first case", func() bool { return j.made() == 1 })
 		if j.told.Said() != "1 of 5 cases" || !j.zip.Disabled() {
@@ -285,7 +294,7 @@ func TestAdd(t *testing.T) {
 func TestUnsavedLinesStay(t *testing.T) {
 	b, w, j := sit(t)
 	j.editor.SetText("make knight -n 3 -seed 1 # mine\n")
-	again := func() *sitting { return New(b.Shell, w).open() }
+	again := func() *sitting { return New(b.Shell, w, builder(b)).open() }
 	j.asked.Hide()
 	if j = again(); j.text != "make knight -n 3 -seed 1 # mine\n" || j.said == "" || len(j.rows) != 1 {
 		t.Fatalf("%q, %q, %d cases", j.text, j.said, len(j.rows))

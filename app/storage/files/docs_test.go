@@ -16,7 +16,7 @@ import (
 
 // TestDocumentedFormat: the examples of the document can be read, and it knows all names.
 func TestDocumentedFormat(t *testing.T) {
-	data, err := os.ReadFile("../../../docs/formats.md")
+	data, err := os.ReadFile("../../../docs/files.md")
 	if err != nil {
 		t.Fatal(err)
 	}

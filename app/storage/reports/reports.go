@@ -14,6 +14,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"stepboard/app/catalogue"
@@ -53,14 +54,16 @@ const (
 // version is that of the reports that are read.
 const version = 1
 
-var marked = regexp.MustCompile(`<meta name="stepboard-report" content="([^"]*)">`)
+var marked = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`<meta name="stepboard-report" content="([^"]*)">`)
+})
 
 // errNone is why a file is no report.
 var errNone = errors.New("no report")
 
 // parse finds the report in a page.
 func parse(page []byte) (r Report, err error) {
-	m := marked.FindSubmatch(page)
+	m := marked().FindSubmatch(page)
 	if m == nil {
 		return r, errNone
 	}

@@ -1,5 +1,5 @@
 // Package certificate checks proofs that ghosts have no plan of fewer steps than an answer says. It knows the rules,
-// the board and the proof, and nothing of the searches that write proofs; docs/formats.md describes these.
+// the board and the proof, and nothing of the searches that write proofs; docs/proofs.md describes these.
 package certificate
 
 import (

@@ -135,11 +135,7 @@ func TestInput(t *testing.T) {
 // The filter refuses other kinds of machines, kinds of calls, and calls that are newer than its list. It is tried as
 // the kernel runs it.
 func TestFilter(t *testing.T) {
-	program, err := assemble(systemCalls(true))
-	if err != nil {
-		t.Fatal(err)
-	}
-	vm, err := bpf.NewVM(program)
+	vm, err := bpf.NewVM(assemble(systemCalls(true)))
 	if err != nil {
 		t.Fatal(err)
 	}

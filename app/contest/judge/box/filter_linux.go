@@ -1,122 +1,134 @@
 package box
 
 import (
+	"errors"
 	"os"
+	"slices"
 	"unsafe"
 
-	seccomp "github.com/elastic/go-seccomp-bpf"
-	"github.com/elastic/go-seccomp-bpf/arch"
 	"golang.org/x/net/bpf"
 	"golang.org/x/sys/unix"
 )
 
-// Answers of the filter beside that a call is allowed.
+// What the filter does with a call: SECCOMP_RET_ERRNO fails it with the number in its low bits.
 const (
-	refuse  = seccomp.ActionErrno | seccomp.Action(unix.EPERM)
-	unknown = seccomp.ActionErrno | seccomp.Action(unix.ENOSYS)
-	pretend = seccomp.ActionErrno | 4095 // the call is not made, but succeeds; the library has no number for that
+	allow   = uint32(unix.SECCOMP_RET_ALLOW)
+	refuse  = unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)
+	unknown = unix.SECCOMP_RET_ERRNO | uint32(unix.ENOSYS)
+	pretend = uint32(unix.SECCOMP_RET_ERRNO) // the call is not made, but succeeds
 )
 
-// refused are system calls that no solution and no compiler needs, by what they reach.
-var refused = []string{
+// newest is the newest system call that the lists were made with, the same number on all kinds of machines.
+const newest = unix.SYS_OPEN_TREE_ATTR
+
+// refused are system calls that no solution and no compiler needs, by what they reach. A kind of machine adds those that
+// it alone has.
+var refused = []uint32{
 	// Networks and sockets of any family.
-	"socket", "connect", "bind", "listen", "accept", "accept4", "sendmmsg", "recvmmsg",
+	unix.SYS_SOCKET, unix.SYS_CONNECT, unix.SYS_BIND, unix.SYS_LISTEN, unix.SYS_ACCEPT, unix.SYS_ACCEPT4,
+	unix.SYS_SENDMMSG, unix.SYS_RECVMMSG,
 	// Other processes.
-	"ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease", "kcmp", "pidfd_open",
-	"pidfd_getfd", "pidfd_send_signal", "migrate_pages", "move_pages",
+	unix.SYS_PTRACE, unix.SYS_PROCESS_VM_READV, unix.SYS_PROCESS_VM_WRITEV, unix.SYS_PROCESS_MADVISE,
+	unix.SYS_PROCESS_MRELEASE, unix.SYS_KCMP, unix.SYS_PIDFD_OPEN,
+	unix.SYS_PIDFD_GETFD, unix.SYS_PIDFD_SEND_SIGNAL, unix.SYS_MIGRATE_PAGES, unix.SYS_MOVE_PAGES,
 	// Parts of the kernel with a long record of holes.
-	"io_uring_setup", "io_uring_enter", "io_uring_register", "bpf", "perf_event_open", "userfaultfd", "add_key",
-	"request_key", "keyctl", "landlock_create_ruleset", "landlock_add_rule", "landlock_restrict_self", "fanotify_init",
-	"fanotify_mark", "inotify_init", "inotify_init1", "inotify_add_watch", "modify_ldt", "vmsplice",
+	unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER, unix.SYS_BPF,
+	unix.SYS_PERF_EVENT_OPEN, unix.SYS_USERFAULTFD, unix.SYS_ADD_KEY,
+	unix.SYS_REQUEST_KEY, unix.SYS_KEYCTL, unix.SYS_LANDLOCK_CREATE_RULESET, unix.SYS_LANDLOCK_ADD_RULE,
+	unix.SYS_LANDLOCK_RESTRICT_SELF, unix.SYS_FANOTIFY_INIT,
+	unix.SYS_FANOTIFY_MARK, unix.SYS_INOTIFY_INIT1, unix.SYS_INOTIFY_ADD_WATCH, unix.SYS_VMSPLICE,
 	// Namespaces, mounts and roots.
-	"unshare", "setns", "mount", "umount2", "umount", "pivot_root", "chroot", "open_tree", "open_tree_attr", "move_mount",
-	"fsopen", "fsconfig", "fsmount", "fspick", "mount_setattr", "statmount", "listmount", "name_to_handle_at",
-	"open_by_handle_at", "quotactl", "quotactl_fd", "swapon", "swapoff", "acct",
+	unix.SYS_UNSHARE, unix.SYS_SETNS, unix.SYS_MOUNT, unix.SYS_UMOUNT2, unix.SYS_PIVOT_ROOT, unix.SYS_CHROOT,
+	unix.SYS_OPEN_TREE, unix.SYS_OPEN_TREE_ATTR, unix.SYS_MOVE_MOUNT,
+	unix.SYS_FSOPEN, unix.SYS_FSCONFIG, unix.SYS_FSMOUNT, unix.SYS_FSPICK, unix.SYS_MOUNT_SETATTR, unix.SYS_STATMOUNT,
+	unix.SYS_LISTMOUNT, unix.SYS_NAME_TO_HANDLE_AT,
+	unix.SYS_OPEN_BY_HANDLE_AT, unix.SYS_QUOTACTL, unix.SYS_QUOTACTL_FD, unix.SYS_SWAPON, unix.SYS_SWAPOFF,
+	unix.SYS_ACCT,
 	// The machine.
-	"init_module", "finit_module", "delete_module", "create_module", "kexec_load", "kexec_file_load", "reboot", "syslog",
-	"clock_settime", "settimeofday", "stime", "adjtimex", "clock_adjtime", "iopl", "ioperm", "personality", "vhangup",
-	"sethostname", "setdomainname", "lookup_dcookie", "nfsservctl", "_sysctl", "uselib", "ioprio_set",
+	unix.SYS_INIT_MODULE, unix.SYS_FINIT_MODULE, unix.SYS_DELETE_MODULE, unix.SYS_KEXEC_LOAD,
+	unix.SYS_KEXEC_FILE_LOAD, unix.SYS_REBOOT, unix.SYS_SYSLOG,
+	unix.SYS_CLOCK_SETTIME, unix.SYS_SETTIMEOFDAY, unix.SYS_ADJTIMEX, unix.SYS_CLOCK_ADJTIME, unix.SYS_PERSONALITY,
+	unix.SYS_VHANGUP,
+	unix.SYS_SETHOSTNAME, unix.SYS_SETDOMAINNAME, unix.SYS_LOOKUP_DCOOKIE, unix.SYS_NFSSERVCTL, unix.SYS_IOPRIO_SET,
 	// Memory that stays when a process ends, or that no process counts as its own.
-	"shmget", "shmat", "shmctl", "shmdt", "msgget", "msgsnd", "msgrcv", "msgctl", "semget", "semop", "semtimedop",
-	"semctl",
-	"mq_open", "mq_unlink", "mq_timedsend", "mq_timedreceive", "mq_notify", "mq_getsetattr",
+	unix.SYS_SHMGET, unix.SYS_SHMAT, unix.SYS_SHMCTL, unix.SYS_SHMDT, unix.SYS_MSGGET, unix.SYS_MSGSND,
+	unix.SYS_MSGRCV, unix.SYS_MSGCTL, unix.SYS_SEMGET, unix.SYS_SEMOP, unix.SYS_SEMTIMEDOP,
+	unix.SYS_SEMCTL,
+	unix.SYS_MQ_OPEN, unix.SYS_MQ_UNLINK, unix.SYS_MQ_TIMEDSEND, unix.SYS_MQ_TIMEDRECEIVE, unix.SYS_MQ_NOTIFY,
+	unix.SYS_MQ_GETSETATTR,
 	// Attributes of files, in which a run could leave something for the next.
-	"setxattr", "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr", "fremovexattr", "removexattrat",
+	unix.SYS_SETXATTR, unix.SYS_LSETXATTR, unix.SYS_FSETXATTR, unix.SYS_SETXATTRAT, unix.SYS_REMOVEXATTR,
+	unix.SYS_LREMOVEXATTR, unix.SYS_FREMOVEXATTR, unix.SYS_REMOVEXATTRAT,
 }
 
 // absent are calls that programs do without where the kernel has none: filters can't look into what clone3 is told, and
 // the memory of memfd_create belongs to no process.
-var absent = []string{"clone3", "memfd_create", "memfd_secret"}
+var absent = []uint32{unix.SYS_CLONE3, unix.SYS_MEMFD_CREATE, unix.SYS_MEMFD_SECRET}
 
 // attributes of files are the user's own where a box has no root of its own. Linkers make programs executable; it does
 // no harm where they only seem to.
-var attributes = []string{
-	"chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "lchown", "fchown", "fchownat", "utime", "utimes", "futimesat",
-	"utimensat",
+var attributes = []uint32{
+	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT,
+	unix.SYS_UTIMENSAT,
 }
 
 // namespaceFlags are those of clone that make namespaces.
 const namespaceFlags = unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS | unix.CLONE_NEWIPC |
 	unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNET | unix.CLONE_NEWTIME
 
+// rule is an answer to system calls.
+type rule struct {
+	calls  []uint32
+	when   condition
+	answer uint32
+}
+
+// condition is one about an argument of a call; as made by zero, it always holds.
+type condition struct {
+	argument uint32
+	is       comparison
+	value    uint64
+}
+
+type comparison uint8
+
+const (
+	anything comparison = iota
+	equal
+	unequal
+	anyBit // of the value is set
+)
+
 // systemCalls is the filter of all processes in a box.
-func systemCalls(rooted bool) seccomp.Policy {
-	p := seccomp.Policy{DefaultAction: seccomp.ActionAllow, Syscalls: []seccomp.SyscallGroup{
-		{Action: refuse, Names: known(refused), NamesWithCondtions: conditions(
-			condition("clone", 0, seccomp.BitsSet, namespaceFlags),
-			// Java's files need a pair of streams. Sockets of other types could send to somebody else.
-			condition("socketpair", 0, seccomp.NotEqual, unix.AF_UNIX),
-			condition("socketpair", 1, seccomp.BitsSet, 0xf&^unix.SOCK_STREAM),
-		)},
-		{Action: unknown, Names: known(absent)},
+func systemCalls(rooted bool) []rule {
+	list := []rule{
+		{calls: slices.Concat(refused, refusedHere), answer: refuse},
+		{[]uint32{unix.SYS_CLONE}, condition{0, anyBit, namespaceFlags}, refuse},
+		// Java's files need a pair of streams. Sockets of other types could send to somebody else.
+		{[]uint32{unix.SYS_SOCKETPAIR}, condition{0, unequal, unix.AF_UNIX}, refuse},
+		{[]uint32{unix.SYS_SOCKETPAIR}, condition{1, anyBit, 0xf &^ unix.SOCK_STREAM}, refuse},
+		{calls: absent, answer: unknown},
 		// A program that ignores the end of its children would have time that nobody counts: the kernel adds the time of a
 		// child to that of the process that waits for it.
-		{Action: pretend, NamesWithCondtions: conditions(
-			condition("rt_sigaction", 0, seccomp.Equal, uint64(unix.SIGCHLD)),
-		)},
-	}}
+		{[]uint32{unix.SYS_RT_SIGACTION}, condition{0, equal, uint64(unix.SIGCHLD)}, pretend},
+	}
 	if !rooted {
-		p.Syscalls = append(p.Syscalls, seccomp.SyscallGroup{Action: pretend, Names: known(attributes)})
-	}
-	return p
-}
-
-// programCalls is the filter that programs have beside: they set no bounds of other processes.
-func programCalls() seccomp.Policy {
-	return seccomp.Policy{DefaultAction: seccomp.ActionAllow, Syscalls: []seccomp.SyscallGroup{
-		{Action: refuse, NamesWithCondtions: conditions(condition("prlimit64", 0, seccomp.NotEqual, 0))},
-	}}
-}
-
-func condition(name string, argument uint32, o seccomp.Operation, value uint64) seccomp.NameWithConditions {
-	return seccomp.NameWithConditions{
-		Name: name, Conditions: seccomp.ArgumentConditions{{Argument: argument, Operation: o, Value: value}},
-	}
-}
-
-func conditions(list ...seccomp.NameWithConditions) []seccomp.NameWithConditions { return list }
-
-// known are the names that this kind of machine has.
-func known(names []string) (list []string) {
-	info, err := arch.GetInfo("")
-	if err != nil {
-		return nil
-	}
-	for _, name := range names {
-		if _, ok := info.SyscallNames[name]; ok {
-			list = append(list, name)
-		}
+		list = append(list, rule{calls: slices.Concat(attributes, attributesHere), answer: pretend})
 	}
 	return list
 }
 
+// programCalls is the filter that programs have beside: they set no bounds of other processes.
+func programCalls() []rule {
+	return []rule{{[]uint32{unix.SYS_PRLIMIT64}, condition{0, unequal, 0}, refuse}}
+}
+
 // loadFilter binds this thread, and all that it starts, to a filter.
-func loadFilter(p seccomp.Policy) error {
-	program, err := assemble(p)
-	if err != nil {
-		return err
+func loadFilter(rules []rule) error {
+	if machine == 0 {
+		return errors.ErrUnsupported
 	}
-	raw, err := bpf.Assemble(program)
+	raw, err := bpf.Assemble(assemble(rules))
 	if err != nil {
 		return err
 	}
@@ -133,33 +145,62 @@ func loadFilter(p seccomp.Policy) error {
 	return nil
 }
 
-// assemble puts two checks before a policy, which allows what it does not name: calls of another kind of machine (of
-// 32 bits), and calls that are newer than the list of names.
-func assemble(p seccomp.Policy) ([]bpf.Instruction, error) {
-	info, err := arch.GetInfo("")
-	if err != nil {
-		return nil, err
-	}
-	newest := 0
-	for _, number := range info.SyscallNames {
-		newest = max(newest, number)
-	}
-	rest, err := p.Assemble()
-	if err != nil {
-		return nil, err
-	}
-	for i, instruction := range rest {
-		if instruction == (bpf.RetConstant{Val: uint32(pretend)}) {
-			rest[i] = bpf.RetConstant{Val: uint32(seccomp.ActionErrno)}
-		}
-	}
-	const numberAt, archAt, word = 0, 4, 4 // in struct seccomp_data
-	return append([]bpf.Instruction{
-		bpf.LoadAbsolute{Off: archAt, Size: word},
-		bpf.JumpIf{Cond: bpf.JumpEqual, Val: uint32(info.ID), SkipTrue: 1},
-		bpf.RetConstant{Val: uint32(unknown)},
+// The parts of struct seccomp_data: the number of the call, the kind of machine, and arguments of two words each.
+const numberAt, machineAt, argumentsAt, word = 0, 4, 16, 4
+
+// assemble is the filter as the kernel runs it. Before the rules stand two checks: calls of another kind of machine (of
+// 32 bits), and calls that are newer than the lists. What no rule names is allowed.
+func assemble(rules []rule) []bpf.Instruction {
+	program := []bpf.Instruction{
+		bpf.LoadAbsolute{Off: machineAt, Size: word},
+		bpf.JumpIf{Cond: bpf.JumpEqual, Val: machine, SkipTrue: 1},
+		bpf.RetConstant{Val: unknown},
 		bpf.LoadAbsolute{Off: numberAt, Size: word},
-		bpf.JumpIf{Cond: bpf.JumpLessOrEqual, Val: uint32(newest), SkipTrue: 1},
-		bpf.RetConstant{Val: uint32(unknown)},
-	}, rest...), nil
+		bpf.JumpIf{Cond: bpf.JumpLessOrEqual, Val: newest, SkipTrue: 1},
+		bpf.RetConstant{Val: unknown},
+	}
+	for _, r := range rules {
+		body := append(r.when.assemble(), bpf.RetConstant{Val: r.answer})
+		if r.when.is != anything {
+			body = append(body, bpf.LoadAbsolute{Off: numberAt, Size: word}) // where the condition jumps to if it fails
+		}
+		for i, number := range r.calls {
+			program = append(program, bpf.JumpIf{Cond: bpf.JumpEqual, Val: number, SkipTrue: uint8(len(r.calls) - i)})
+		}
+		program = append(append(program, bpf.Jump{Skip: uint32(len(body))}), body...)
+	}
+	return append(program, bpf.RetConstant{Val: allow})
+}
+
+// assemble is the check of a condition: it goes on to the answer behind it, or jumps over that. A machine of 64 bits,
+// little end first, has the low word of an argument before the high one.
+func (c condition) assemble() []bpf.Instruction {
+	low, high := uint32(c.value), uint32(c.value>>32)
+	loadLow := bpf.LoadAbsolute{Off: argumentsAt + 2*word*c.argument, Size: word}
+	loadHigh := bpf.LoadAbsolute{Off: loadLow.Off + word, Size: word}
+	switch c.is {
+	case equal:
+		return []bpf.Instruction{
+			loadHigh,
+			bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: high, SkipTrue: 3},
+			loadLow,
+			bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: low, SkipTrue: 1},
+		}
+	case unequal:
+		return []bpf.Instruction{
+			loadHigh,
+			bpf.JumpIf{Cond: bpf.JumpNotEqual, Val: high, SkipTrue: 2},
+			loadLow,
+			bpf.JumpIf{Cond: bpf.JumpEqual, Val: low, SkipTrue: 1},
+		}
+	case anyBit:
+		return []bpf.Instruction{
+			loadHigh,
+			bpf.JumpIf{Cond: bpf.JumpBitsSet, Val: high, SkipTrue: 2},
+			loadLow,
+			bpf.JumpIf{Cond: bpf.JumpBitsNotSet, Val: low, SkipTrue: 1},
+		}
+	default:
+		return nil
+	}
 }
