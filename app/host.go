@@ -1,6 +1,7 @@
 package app
 
 import (
+	"errors"
 	"time"
 
 	"stepboard/app/document"
@@ -167,6 +168,13 @@ func (h rescueHost) Unsaved() []recovery.Work {
 		works[i].At = now
 	}
 	return works
+}
+
+func (h rescueHost) OpenWindow(file string) error {
+	if h.Begin == nil {
+		return errors.ErrUnsupported
+	}
+	return h.Begin(file)
 }
 
 func (h rescueHost) StopExports() { h.w.export.StopAndWait() }

@@ -87,13 +87,16 @@ type life struct {
 	hush    func() // ends what other goroutines hand over; nil in tests, where a window is no program
 	leave   func() // ends what runs, closes the window, and ends the program
 	closing bool
+	screen  Screen // nil in tests
 }
 
 // memory is how many bytes all runs may hold together; tests take less.
 var memory = budget.Default
 
 // New builds the window on an application. Run shows it.
-func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, listen shell.Listen) *Window {
+func New(
+	a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, screen Screen, listen shell.Listen,
+) *Window {
 	h := &handover{ask: fyne.Do}
 	path, _ := settings.Path() // without one nothing is kept
 	kept := settings.Open(path)
@@ -102,6 +105,7 @@ func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, listen s
 	}
 	w := newWindow(a, kept, dialogs, h.do)
 	w.export.Clipboard, w.Listen, w.life.hush = pictures, listen, h.end
+	w.life.screen = screen
 	w.filing.Begin = filing.Process
 	a.Lifecycle().SetOnStopped(h.end)
 	a.Lifecycle().SetOnEnteredForeground(w.filing.Look)
@@ -161,6 +165,7 @@ func (w *Window) Run(paths []string) int {
 	w.content.Objects = []fyne.CanvasObject{oneOfEach()}
 	w.Win.Show()
 	<-fonts
+	works, paths := recovery.Among(paths)
 	w.filing.Start(paths)
 	dir, _ := recovery.Dir() // without one nothing is kept
 	w.rescue.Begin(dir)
@@ -180,9 +185,13 @@ func (w *Window) Run(paths []string) int {
 	w.App.Lifecycle().SetOnStarted(func() {
 		w.rescue.Listen()
 		w.Listen(w.Win, input{w})
+		w.restoreSize()
 		w.Trace.Ready()
 		w.Measure()
-		if !w.rescue.Offer() && len(paths) == 0 {
+		switch {
+		case len(works) > 0: // another window has handed them over, one a window
+			w.rescue.OpenHanded(works[0])
+		case !w.rescue.Offer() && len(paths) == 0:
 			w.welcome.Begin()
 		}
 	})
@@ -235,9 +244,7 @@ func (w *Window) end() {
 	w.stills.Stop()
 	w.Bench.Close()
 	w.filing.Recent.End()
-	if !w.Win.FullScreen() {
-		w.Settings.SetSize(w.Win.Canvas().Size())
-	}
+	w.keepSize()
 }
 
 // update tells all parts what has changed.
