@@ -65,8 +65,9 @@ func (h host) ModeChanged(m workbench.Mode, on bool) {
 	}
 }
 
-// finishInput ends a stroke of the pointer and a label that is being written.
+// finishInput ends a stroke of the pointer, a label that is being written, and the look at a frame.
 func (w *Window) finishInput() {
+	w.lesson.EndPreview()
 	w.Board.EndStroke()
 	w.annotate.CommitLabel()
 }

@@ -299,9 +299,10 @@ func (w *Window) build() {
 	}
 	w.results, w.status = results, status
 	byHand, drawing := w.play.NewStrip(transport.Content), w.annotate.NewBar()
-	banner, strip := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson)
+	banner, strip, preview := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson), lesson.NewPreview(w.lesson)
+	pane := lesson.NewPane(w.lesson, results.Content)
 	w.parts = []shell.Part{
-		top, rail, transport, results, legend, byHand, drawing, banner, strip, w.present, w.welcome, w.rescue, w.rules,
+		top, rail, transport, results, legend, byHand, drawing, banner, strip, preview, pane, w.present, w.welcome, w.rescue, w.rules,
 		status,
 	}
 	line := w.Colors().Line
@@ -309,18 +310,20 @@ func (w *Window) build() {
 	layouts.Show(headline.Content, w.alone)
 	w.parts = append(w.parts, headline)
 	var body fyne.CanvasObject = container.New(layouts.Stack{Grow: 2}, banner.Content, headline.Content,
-		container.NewStack(w.Board, drawing.Over),
+		container.NewStack(w.Board, drawing.Over, preview.Content),
 		// what is drawn with takes the place of what is said, so that the board stays where it is
 		container.New(layouts.Deck{}, legend.Content, drawing.Content), layouts.Rule(line), byHand.Content)
 	switch {
 	case w.Bench.On(workbench.Comparing):
 		v := compare.NewPart(w.comparing)
 		w.parts = []shell.Part{
-			top, v, transport, byHand, banner, strip, w.present, w.welcome, w.rescue, w.rules, status,
+			top, v, transport, byHand, banner, strip, preview, pane, w.present, w.welcome, w.rescue, w.rules, status,
 		}
-		body = container.New(layouts.Stack{Grow: 1}, banner.Content, v.Content, layouts.Rule(line), byHand.Content)
+		body = container.NewBorder(nil, nil, nil, pane.Content, container.New(layouts.Stack{Grow: 1}, banner.Content,
+			container.NewStack(v.Content, preview.Content), layouts.Rule(line), byHand.Content))
 	case !w.alone:
-		body = container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)), results.Content, body)
+		body = container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)),
+			container.New(layouts.Deck{}, results.Content, pane.Content), body)
 	}
 	w.Win.SetMainMenu(w.menu())
 	if w.alone {
