@@ -43,5 +43,5 @@ func openWindow(paths []string) (code int) {
 		nativescreen.Fit(win)
 		nativeinput.Listen(win, to)
 	}
-	return app.New(a, nativedialog.New(fyne.Do), nativeclipboard.New(), shown).Run(paths)
+	return app.New(a, nativedialog.New(fyne.Do), nativeclipboard.New(), nativescreen.Screen{}, shown).Run(paths)
 }

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"errors"
 	"time"
 
 	"stepboard/app/document"
@@ -64,8 +65,9 @@ func (h host) ModeChanged(m workbench.Mode, on bool) {
 	}
 }
 
-// finishInput ends a stroke of the pointer and a label that is being written.
+// finishInput ends a stroke of the pointer, a label that is being written, and the look at a frame.
 func (w *Window) finishInput() {
+	w.lesson.EndPreview()
 	w.Board.EndStroke()
 	w.annotate.CommitLabel()
 }
@@ -167,6 +169,13 @@ func (h rescueHost) Unsaved() []recovery.Work {
 		works[i].At = now
 	}
 	return works
+}
+
+func (h rescueHost) OpenWindow(file string) error {
+	if h.Begin == nil {
+		return errors.ErrUnsupported
+	}
+	return h.Begin(file)
 }
 
 func (h rescueHost) StopExports() { h.w.export.StopAndWait() }

@@ -49,3 +49,32 @@ func TestTheWindowKeepsItsSize(t *testing.T) {
 		}
 	}
 }
+
+// screen is one on which windows are maximised or not.
+type screen struct{ maximized bool }
+
+func (s *screen) Maximized(fyne.Window) bool { return s.maximized }
+
+func (s *screen) Maximize(fyne.Window) { s.maximized = true }
+
+// A window that was closed maximised is maximised when it opens again, and has its size of before where it no longer is.
+func TestTheWindowRemembersThatItWasMaximised(t *testing.T) {
+	b := open(t)
+	on := &screen{}
+	b.life.screen = on
+	b.Win.Resize(fyne.NewSize(1100, 720))
+	b.keepSize()
+	if b.restoreSize(); on.maximized {
+		t.Error("a window that was not is maximised")
+	}
+	on.maximized = true
+	b.Win.Resize(fyne.NewSize(1900, 1000))
+	b.keepSize()
+	if got := b.Settings.Size(); got.Width != 1100 {
+		t.Errorf("the size kept is %v", got)
+	}
+	on.maximized = false
+	if b.restoreSize(); !on.maximized {
+		t.Error("a window that was maximised is not")
+	}
+}

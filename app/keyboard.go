@@ -149,6 +149,7 @@ func (k *keyboard) leave(focused fyne.Focusable) bool {
 	if _, onBoard := focused.(*widgets.Board); onBoard || focused == nil || w.annotate.Writing() {
 		return false
 	}
+	w.lesson.EndPreview()
 	w.FocusBoard()
 	return true
 }
@@ -183,6 +184,8 @@ func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 		}
 		switch part := part.(type) {
 		case *lesson.Strip:
+			panes = append(panes, part.Content)
+		case *lesson.Pane:
 			panes = append(panes, part.Content)
 		case *answer.Panel:
 			panes = append(panes, part.Content)

@@ -216,6 +216,7 @@ func TestTabLeadsBothWays(t *testing.T) {
 func TestTextsKeepTheirKeys(t *testing.T) {
 	b := open(t)
 	views["lesson"](b)
+	b.Perform(b.Action("frame-texts"))
 	c := b.Win.Canvas()
 	texts := 0
 	before := b.Bench.Playback.Pos()

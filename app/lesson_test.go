@@ -3,7 +3,6 @@ package app
 import (
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -100,42 +99,46 @@ func TestStripFitsSmallWindows(t *testing.T) {
 		b.build()
 		b.Win.Resize(fyne.NewSize(1280, c.height))
 		s := b.film()
-		if s.Tight() != c.tight || s.Entries.Visible() == c.tight || s.Edit.Visible() != c.tight {
-			t.Errorf("at %v text %v: tight %v, entries %v", c.height, c.text, s.Tight(), s.Entries.Visible())
+		if s.Tight() != c.tight {
+			t.Errorf("at %v text %v: tight %v", c.height, c.text, s.Tight())
 		}
 		menu := b.Scaled(27)
-		if least := b.Win.Content().MinSize().Height + menu; least > c.height {
-			t.Errorf("text %v: the window needs a height of %v, not %v", c.text, least, c.height)
-		}
-		if got := b.Board.Size().Height; got < 200 {
-			t.Errorf("text %v: the board has a height of %v", c.text, got)
-		}
-		if before := s.Entries.Size().Width; !c.tight {
-			b.Win.Resize(fyne.NewSize(1600, c.height))
-			if after := s.Entries.Size().Width; before < b.Scaled(lesson.EntriesWidth) || after <= before ||
-				s.Film.Size().Width < after {
-				t.Errorf("text %v: the entries have a width of %v, in a wide window %v", c.text, before, after)
+		fits := func(what string) {
+			t.Helper()
+			if least := b.Win.Content().MinSize().Height + menu; least > c.height {
+				t.Errorf("text %v, %s: the window needs a height of %v, not %v", c.text, what, least, c.height)
 			}
-			b.Win.Resize(fyne.NewSize(1280, c.height))
+			if got := b.Board.Size().Height; got < 200 {
+				t.Errorf("text %v, %s: the board has a height of %v", c.text, what, got)
+			}
 		}
-		b.lesson.EditTexts()
-		if !c.tight {
-			b.Dismiss()
-			continue
+		fits("the strip")
+		before := b.Board.Size()
+		b.Perform(b.Action("frame-texts"))
+		fits("the texts")
+		if b.Board.Size() != before || !b.lesson.Writes() {
+			t.Errorf("text %v: beside the texts the board has %v, before %v", c.text, b.Board.Size(), before)
 		}
 		b.Win.Canvas().Focused().TypedRune('x')
-		if got := b.titles()[b.lesson.Chosen()]; !strings.Contains(got, "x") {
-			t.Errorf("typing in the prompt makes the title %q", got)
+		if got := b.titles()[b.lesson.Chosen()]; got != "x" {
+			t.Errorf("typing beside the board makes the title %q", got)
 		}
-		b.Dismiss()
+		b.strike(fyne.KeyEscape, 0)
+		if !b.lesson.Writes() || b.Win.Canvas().Focused() != fyne.Focusable(b.Board) {
+			t.Error("Escape does not lead back to the board, or closes the texts")
+		}
 		b.Bench.Doc().Undo()
+		b.Perform(b.Action("frame-texts"))
+		if b.lesson.Writes() || b.Board.Size() != before {
+			t.Error("the texts stay open")
+		}
 	}
 	b.Settings.SetTextFactor(theme.TextNormal)
 	b.ApplyTheme()
 	b.build()
 	b.Win.Resize(fyne.NewSize(1280, 820))
 	b.strike(fyne.KeyK, shell.Ctrl)
-	if s := b.film(); !s.Tight() || s.Entries.Visible() {
+	if s := b.film(); !s.Tight() {
 		t.Error("beside a comparison the strip leaves no room for a chart")
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"stepboard/app/studio/stills"
 	"stepboard/app/workbench"
+	"stepboard/solve"
 )
 
 // lessonHost is the window as the room of the lesson knows it.
@@ -22,11 +23,12 @@ func (h lessonHost) ExportLesson() { h.w.export.OpenLesson() }
 
 // newStills is what draws pictures of frames for the window.
 func (w *Window) newStills() *stills.Worker {
-	return stills.New(w.Bench.Budget(), w.Say, w.Number, func() {
-		w.Post(func() {
-			if w.Bench.Doc() != nil && !w.life.closing {
-				w.Refresh(workbench.Lesson)
-			}
+	return stills.New(w.Bench.Budget(), func(t solve.Text) string { return w.lesson.Spoken(t) },
+		func(n int64) string { return w.lesson.Counted(n) }, func() {
+			w.Post(func() {
+				if w.Bench.Doc() != nil && !w.life.closing {
+					w.Refresh(workbench.Lesson)
+				}
+			})
 		})
-	})
 }

@@ -256,7 +256,7 @@ func TestFramesAreOpenedOneAfterTheOther(t *testing.T) {
 	if o := b.lesson.Opened(); o != 2 || b.Bench.Playback.Pos() != 2 || b.Can(b.Action("frame-next")) {
 		t.Fatalf("open %d at %d", o, b.Bench.Playback.Pos())
 	}
-	b.lesson.Move(0, 2)
+	b.lesson.Move([]int{0}, 2)
 	if b.lesson.Opened() != 1 {
 		t.Errorf("the open frame has moved to %d, want 1", b.lesson.Opened())
 	}

@@ -87,13 +87,16 @@ type life struct {
 	hush    func() // ends what other goroutines hand over; nil in tests, where a window is no program
 	leave   func() // ends what runs, closes the window, and ends the program
 	closing bool
+	screen  Screen // nil in tests
 }
 
 // memory is how many bytes all runs may hold together; tests take less.
 var memory = budget.Default
 
 // New builds the window on an application. Run shows it.
-func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, listen shell.Listen) *Window {
+func New(
+	a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, screen Screen, listen shell.Listen,
+) *Window {
 	h := &handover{ask: fyne.Do}
 	path, _ := settings.Path() // without one nothing is kept
 	kept := settings.Open(path)
@@ -102,6 +105,7 @@ func New(a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, listen s
 	}
 	w := newWindow(a, kept, dialogs, h.do)
 	w.export.Clipboard, w.Listen, w.life.hush = pictures, listen, h.end
+	w.life.screen = screen
 	w.filing.Begin = filing.Process
 	a.Lifecycle().SetOnStopped(h.end)
 	a.Lifecycle().SetOnEnteredForeground(w.filing.Look)
@@ -161,6 +165,7 @@ func (w *Window) Run(paths []string) int {
 	w.content.Objects = []fyne.CanvasObject{oneOfEach()}
 	w.Win.Show()
 	<-fonts
+	works, paths := recovery.Among(paths)
 	w.filing.Start(paths)
 	dir, _ := recovery.Dir() // without one nothing is kept
 	w.rescue.Begin(dir)
@@ -180,9 +185,13 @@ func (w *Window) Run(paths []string) int {
 	w.App.Lifecycle().SetOnStarted(func() {
 		w.rescue.Listen()
 		w.Listen(w.Win, input{w})
+		w.restoreSize()
 		w.Trace.Ready()
 		w.Measure()
-		if !w.rescue.Offer() && len(paths) == 0 {
+		switch {
+		case len(works) > 0: // another window has handed them over, one a window
+			w.rescue.OpenHanded(works[0])
+		case !w.rescue.Offer() && len(paths) == 0:
 			w.welcome.Begin()
 		}
 	})
@@ -234,9 +243,7 @@ func (w *Window) end() {
 	w.stills.Stop()
 	w.Bench.Close()
 	w.filing.Recent.End()
-	if !w.Win.FullScreen() {
-		w.Settings.SetSize(w.Win.Canvas().Size())
-	}
+	w.keepSize()
 }
 
 // update tells all parts what has changed.
@@ -291,9 +298,10 @@ func (w *Window) build() {
 	}
 	w.results, w.status = results, status
 	byHand, drawing := w.play.NewStrip(transport.Content), w.annotate.NewBar()
-	banner, strip := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson)
+	banner, strip, preview := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson), lesson.NewPreview(w.lesson)
+	pane := lesson.NewPane(w.lesson, results.Content)
 	w.parts = []shell.Part{
-		top, rail, transport, results, legend, byHand, drawing, banner, strip, w.present, w.welcome, w.rescue, w.rules,
+		top, rail, transport, results, legend, byHand, drawing, banner, strip, preview, pane, w.present, w.welcome, w.rescue, w.rules,
 		status,
 	}
 	line := w.Colors().Line
@@ -301,18 +309,20 @@ func (w *Window) build() {
 	layouts.Show(headline.Content, w.alone)
 	w.parts = append(w.parts, headline)
 	var body fyne.CanvasObject = container.New(layouts.Stack{Grow: 2}, banner.Content, headline.Content,
-		container.NewStack(w.Board, drawing.Over),
+		container.NewStack(w.Board, drawing.Over, preview.Content),
 		// what is drawn with takes the place of what is said, so that the board stays where it is
 		container.New(layouts.Deck{}, legend.Content, drawing.Content), layouts.Rule(line), byHand.Content)
 	switch {
 	case w.Bench.On(workbench.Comparing):
 		v := compare.NewPart(w.comparing)
 		w.parts = []shell.Part{
-			top, v, transport, byHand, banner, strip, w.present, w.welcome, w.rescue, w.rules, status,
+			top, v, transport, byHand, banner, strip, preview, pane, w.present, w.welcome, w.rescue, w.rules, status,
 		}
-		body = container.New(layouts.Stack{Grow: 1}, banner.Content, v.Content, layouts.Rule(line), byHand.Content)
+		body = container.NewBorder(nil, nil, nil, pane.Content, container.New(layouts.Stack{Grow: 1}, banner.Content,
+			container.NewStack(v.Content, preview.Content), layouts.Rule(line), byHand.Content))
 	case !w.alone:
-		body = container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)), results.Content, body)
+		body = container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)),
+			container.New(layouts.Deck{}, results.Content, pane.Content), body)
 	}
 	w.Win.SetMainMenu(w.menu())
 	if w.alone {

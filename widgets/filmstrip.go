@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -16,6 +17,7 @@ var (
 	_ fyne.DoubleTappable = (*Filmstrip)(nil)
 	_ desktop.Mouseable   = (*Filmstrip)(nil)
 	_ desktop.Hoverable   = (*Filmstrip)(nil)
+	_ desktop.Keyable     = (*Filmstrip)(nil)
 )
 
 // Still is one frame of a Filmstrip.
@@ -26,9 +28,10 @@ type Still struct {
 	Marks   []fyne.Resource
 }
 
-// Filmstrip is a row of pictures with a number and a title each, of which one is chosen. It scrolls sideways. A
-// picture is dragged to another place; with the focus, arrows choose, arrows with Ctrl (Cmd) move, Delete removes and
-// Enter opens.
+// Filmstrip is a row of pictures with a number and a title each, of which one is chosen, and more may be selected with
+// it. It scrolls sideways. Pictures are dragged to another place; with the focus, arrows choose, with Shift they select,
+// with Ctrl (Cmd) they move, Delete removes and Enter opens. A click with Shift selects up to a picture, one with Ctrl
+// one more or one less, and Ctrl+A all.
 //
 // Only the pictures in view cost anything to draw.
 type Filmstrip struct {
@@ -41,12 +44,18 @@ type Filmstrip struct {
 
 	// OnChosen is told the frame that the user has chosen.
 	OnChosen func(int)
+	// OnShown is told the frame that a click or a key asks to see, also where it is the chosen one.
+	OnShown func(int)
 	// OnOpened is told the frame that was double-clicked, or chosen when Enter was typed.
 	OnOpened func(int)
-	// OnMoved is told which frame is to go to which place.
-	OnMoved func(from, to int)
-	// OnRemoved is told the frame that is to go.
-	OnRemoved func(int)
+	// OnMoved is told which frames, in ascending order, are to lie one after another from which place on.
+	OnMoved func(frames []int, to int)
+	// OnRemoved is called when those that are selected are to go.
+	OnRemoved func()
+	// OnCopied and OnPasted are called for the clipboard's shortcuts; OnCopied also where those selected are cut.
+	OnCopied, OnPasted func()
+	// OnMenu is told where the menu of those selected is asked for, on the canvas.
+	OnMenu func(at fyne.Position)
 	// OnView is called when other frames have come in view.
 	OnView func()
 	// OnKey and OnRune receive what is typed and is not about the strip.
@@ -55,7 +64,11 @@ type Filmstrip struct {
 
 	stills  []Still
 	chosen  int
-	open    int // the frame that is marked as open, or -1
+	others  map[int]bool // selected beside the chosen one
+	anchor  int          // where a range begins that Shift selects
+	shift   bool         // the key is down
+	waits   bool         // a press on one of several that are selected: it chooses where no drag follows
+	open    int          // the frame that is marked as open, or -1
 	picture fyne.Size
 	bare    bool    // no titles; numbers lie on the pictures
 	offset  float32 // what is scrolled away at the left
@@ -77,7 +90,10 @@ func NewFilmstrip(picture fyne.Size) *Filmstrip {
 // another than before.
 func (f *Filmstrip) Set(stills []Still, chosen, open int) {
 	reveal := chosen != f.chosen || len(stills) != len(f.stills)
-	f.stills, f.chosen, f.open = stills, chosen, open
+	f.stills, f.open = stills, open
+	if reveal {
+		f.chosen, f.anchor, f.others = chosen, chosen, nil
+	}
 	if reveal {
 		f.reveal(chosen)
 	}
@@ -172,41 +188,159 @@ func (f *Filmstrip) Resize(s fyne.Size) {
 	f.Refresh()
 }
 
-// choose chooses a frame as the user does.
-func (f *Filmstrip) choose(i int) {
-	i = max(0, min(i, len(f.stills)-1))
-	if i == f.chosen || len(f.stills) == 0 {
-		return
+// Selected are the frames that are selected, in ascending order; the chosen one is among them.
+func (f *Filmstrip) Selected() (list []int) {
+	for i := range f.stills {
+		if i == f.chosen || f.others[i] {
+			list = append(list, i)
+		}
 	}
+	return list
+}
+
+// Select selects some frames, and chooses the first of them.
+func (f *Filmstrip) Select(frames ...int) {
+	f.others = map[int]bool{}
+	for _, i := range frames {
+		f.others[i] = true
+	}
+	if len(frames) > 0 {
+		f.chosen, f.anchor = frames[0], frames[0]
+		f.reveal(f.chosen)
+	}
+	f.Refresh()
+}
+
+// choose chooses a frame as the user does, alone.
+func (f *Filmstrip) choose(i int) {
+	if f.anchor = max(0, min(i, len(f.stills)-1)); len(f.stills) > 0 {
+		f.others = nil
+		f.goOn(f.anchor)
+	}
+}
+
+// goOn makes a frame the chosen one, and leaves selected what is.
+func (f *Filmstrip) goOn(i int) {
+	was := f.chosen
 	f.chosen = i
 	f.reveal(i)
 	f.Refresh()
-	callWith(f.OnChosen, i)
-}
-
-// move asks for the chosen frame to go to a place.
-func (f *Filmstrip) move(to int) {
-	if f.chosen >= 0 && to >= 0 && to < len(f.stills) && to != f.chosen && f.OnMoved != nil {
-		f.OnMoved(f.chosen, to)
+	if i != was {
+		callWith(f.OnChosen, i)
 	}
 }
 
-// MouseDown takes the focus and chooses the frame under the pointer.
+// span selects the frames from the anchor to one.
+func (f *Filmstrip) span(to int) {
+	to = max(0, min(to, len(f.stills)-1))
+	f.others = map[int]bool{}
+	for i := min(f.anchor, to); i <= max(f.anchor, to); i++ {
+		f.others[i] = true
+	}
+	f.goOn(to)
+}
+
+// flip selects one frame more, or one less where others stay.
+func (f *Filmstrip) flip(i int) {
+	list := f.Selected()
+	f.others = map[int]bool{}
+	for _, k := range list {
+		f.others[k] = true
+	}
+	if !f.others[i] {
+		f.others[i], f.anchor = true, i
+		f.goOn(i)
+		return
+	}
+	if len(list) == 1 {
+		return
+	}
+	delete(f.others, i)
+	if i == f.chosen {
+		list = slices.DeleteFunc(list, func(k int) bool { return k == i })
+		f.anchor = list[0]
+		f.goOn(list[0])
+	}
+	f.Refresh()
+}
+
+// move asks for the selected frames to lie one after another from a place on.
+func (f *Filmstrip) move(to int) {
+	list := f.Selected()
+	n := len(list)
+	if n == 0 || to < 0 || to+n > len(f.stills) || f.OnMoved == nil || list[0] == to && list[n-1] == to+n-1 {
+		return
+	}
+	f.OnMoved(list, to)
+}
+
+// MouseDown takes the focus and chooses or selects the frame under the pointer.
 func (f *Filmstrip) MouseDown(e *desktop.MouseEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(f); c != nil {
 		c.Focus(f)
 	}
-	f.pressed = f.at(e.Position)
-	if f.pressed >= 0 {
-		f.choose(f.pressed)
+	i := f.at(e.Position)
+	f.pressed = -1
+	if i < 0 {
+		return
+	}
+	selected := i == f.chosen || f.others[i]
+	if f.waits = false; e.Button == desktop.MouseButtonSecondary {
+		if !selected {
+			f.choose(i)
+		}
+		return
+	}
+	f.pressed = i
+	switch {
+	case e.Modifier&fyne.KeyModifierShift != 0:
+		f.span(i)
+	case e.Modifier&fyne.KeyModifierShortcutDefault != 0:
+		f.flip(i)
+	case selected && len(f.others) > 1:
+		f.waits = true // a drag may follow, of all of them
+	default:
+		f.choose(i)
 	}
 }
 
 // MouseUp ends what MouseDown began.
 func (f *Filmstrip) MouseUp(*desktop.MouseEvent) {
-	if f.gap < 0 { // else DragEnd follows
-		f.pressed = -1
+	if f.gap >= 0 { // DragEnd follows
+		return
 	}
+	was := f.pressed
+	if f.waits && was >= 0 {
+		f.choose(was)
+	}
+	if f.pressed, f.waits = -1, false; was >= 0 && was == f.chosen {
+		callWith(f.OnShown, was)
+	}
+}
+
+// TappedSecondary asks for the menu of what is selected.
+func (f *Filmstrip) TappedSecondary(e *fyne.PointEvent) {
+	if f.at(e.Position) >= 0 {
+		callWith(f.OnMenu, e.AbsolutePosition)
+	}
+}
+
+// KeyDown follows the Shift key: what is typed with it comes without.
+func (f *Filmstrip) KeyDown(e *fyne.KeyEvent) { f.shifts(e, true) }
+
+// KeyUp ends that.
+func (f *Filmstrip) KeyUp(e *fyne.KeyEvent) { f.shifts(e, false) }
+
+func (f *Filmstrip) shifts(e *fyne.KeyEvent, down bool) {
+	if e.Name == desktop.KeyShiftLeft || e.Name == desktop.KeyShiftRight {
+		f.shift = down
+	}
+}
+
+// FocusLost lets go of the keyboard.
+func (f *Filmstrip) FocusLost() {
+	f.shift = false
+	f.focus.FocusLost()
 }
 
 // DoubleTapped opens the frame under the pointer.
@@ -240,11 +374,14 @@ func (f *Filmstrip) DragEnd() {
 	if from < 0 || gap < 0 {
 		return
 	}
-	if gap > from {
-		gap-- // the places behind it move up
+	f.waits = false
+	to := gap
+	for _, i := range f.Selected() {
+		if i < gap {
+			to-- // the places behind it move up
+		}
 	}
-	f.chosen = from
-	f.move(gap)
+	f.move(to)
 }
 
 // Scrolled scrolls sideways with either wheel.
@@ -263,17 +400,26 @@ func (f *Filmstrip) TypedKey(e *fyne.KeyEvent) {
 		callWith(f.OnKey, e)
 		return
 	}
+	to := func(i int) {
+		f.choose(i)
+		callWith(f.OnShown, f.chosen)
+	}
+	if f.shift {
+		to = f.span
+	}
 	switch e.Name {
 	case fyne.KeyLeft:
-		f.choose(f.chosen - 1)
+		to(f.chosen - 1)
 	case fyne.KeyRight:
-		f.choose(f.chosen + 1)
+		to(f.chosen + 1)
 	case fyne.KeyHome:
-		f.choose(0)
+		to(0)
 	case fyne.KeyEnd:
-		f.choose(len(f.stills) - 1)
+		to(len(f.stills) - 1)
 	case fyne.KeyDelete, fyne.KeyBackspace:
-		callWith(f.OnRemoved, f.chosen)
+		call(f.OnRemoved)
+	case desktop.KeyMenu:
+		f.menu()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		callWith(f.OnOpened, f.chosen)
 	default:
@@ -286,15 +432,42 @@ func (f *Filmstrip) TypedRune(r rune) {
 	callWith(f.OnRune, r)
 }
 
-// TypedShortcut moves the chosen frame and hands other shortcuts on to the canvas.
+// menu asks for the menu of what is selected, below the chosen frame.
+func (f *Filmstrip) menu() {
+	at, size := f.Still(f.chosen)
+	callWith(f.OnMenu, fyne.CurrentApp().Driver().AbsolutePositionForObject(f).Add(at).AddXY(size.Width/2, size.Height/2))
+}
+
+// TypedShortcut moves, copies and selects frames, and hands other shortcuts on to the canvas.
 func (f *Filmstrip) TypedShortcut(s fyne.Shortcut) {
-	if k, ok := s.(*desktop.CustomShortcut); ok && k.Modifier == fyne.KeyModifierShortcutDefault {
-		switch k.KeyName {
-		case fyne.KeyLeft:
-			f.move(f.chosen - 1)
+	list := f.Selected()
+	if len(list) > 0 {
+		switch s := s.(type) {
+		case *desktop.CustomShortcut:
+			if s.Modifier != fyne.KeyModifierShortcutDefault {
+				break
+			}
+			switch s.KeyName {
+			case fyne.KeyLeft:
+				f.move(list[0] - 1)
+				return
+			case fyne.KeyRight:
+				f.move(list[0] + 1)
+				return
+			}
+		case *fyne.ShortcutSelectAll:
+			f.anchor = 0
+			f.span(len(f.stills) - 1)
 			return
-		case fyne.KeyRight:
-			f.move(f.chosen + 1)
+		case *fyne.ShortcutCopy:
+			call(f.OnCopied)
+			return
+		case *fyne.ShortcutCut:
+			call(f.OnCopied)
+			call(f.OnRemoved)
+			return
+		case *fyne.ShortcutPaste:
+			call(f.OnPasted)
 			return
 		}
 	}

@@ -110,6 +110,8 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 	layouts.Put(t.frame, at, outer)
 	t.frame.FillColor, t.frame.StrokeColor, t.frame.StrokeWidth = color.Transparent, color.Transparent, 0
 	switch {
+	case !chosen && f.others[i]:
+		t.frame.FillColor = r.color(theme.ColorNameSelection)
 	case chosen:
 		t.frame.FillColor = r.color(theme.ColorNameSelection)
 		t.frame.StrokeColor, t.frame.StrokeWidth = r.color(theme.ColorNamePrimary), 2
@@ -127,7 +129,7 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 	t.picture.Hidden = still.Picture == nil
 	t.picture.Image = still.Picture
 	t.picture.Translucency = 0
-	if f.gap >= 0 && i == f.pressed {
+	if f.gap >= 0 && (chosen || f.others[i]) {
 		t.picture.Translucency = 0.6
 	}
 	layouts.Put(t.picture, inner, f.picture)

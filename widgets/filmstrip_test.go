@@ -18,8 +18,8 @@ type strip struct {
 	*Filmstrip
 	chosen []int
 	opened []int
-	moved  [][2]int
-	gone   []int
+	moved  [][]int // frames, and behind them their place
+	gone   [][]int
 }
 
 func newStrip(t *testing.T, n int, width float32) *strip {
@@ -28,8 +28,8 @@ func newStrip(t *testing.T, n int, width float32) *strip {
 	s := &strip{Filmstrip: NewFilmstrip(fyne.NewSize(40, 30))}
 	s.OnChosen = func(i int) { s.chosen = append(s.chosen, i) }
 	s.OnOpened = func(i int) { s.opened = append(s.opened, i) }
-	s.OnMoved = func(from, to int) { s.moved = append(s.moved, [2]int{from, to}) }
-	s.OnRemoved = func(i int) { s.gone = append(s.gone, i) }
+	s.OnMoved = func(frames []int, to int) { s.moved = append(s.moved, append(slices.Clone(frames), to)) }
+	s.OnRemoved = func() { s.gone = append(s.gone, s.Selected()) }
 	w := test.NewTempWindow(t, s.Filmstrip)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(width, 80))
@@ -51,6 +51,79 @@ func (s *strip) press(i int) {
 	e := &desktop.MouseEvent{Button: desktop.MouseButtonPrimary}
 	e.Position = s.on(i, 0)
 	s.MouseDown(e)
+}
+
+// same reports whether two lists of lists are equal.
+func same(a, b [][]int) bool { return slices.EqualFunc(a, b, slices.Equal) }
+
+// Several frames are selected by clicks and keys, and moved, copied and removed together.
+func TestFilmstripSelectsSeveral(t *testing.T) {
+	s := newStrip(t, 7, 400)
+	var handed []string
+	s.OnCopied, s.OnPasted = func() { handed = append(handed, "copy") }, func() { handed = append(handed, "paste") }
+	menus := 0
+	s.OnMenu = func(fyne.Position) { menus++ }
+	click := func(i int, button desktop.MouseButton, mod fyne.KeyModifier) {
+		e := &desktop.MouseEvent{Button: button, Modifier: mod}
+		e.Position = s.on(i, 0)
+		s.MouseDown(e)
+		s.MouseUp(e)
+	}
+	const left, right, shift = desktop.MouseButtonPrimary, desktop.MouseButtonSecondary, fyne.KeyModifierShift
+	want := func(what string, list ...int) {
+		t.Helper()
+		if got := s.Selected(); !slices.Equal(got, list) {
+			t.Errorf("%s selects %v, want %v", what, got, list)
+		}
+	}
+	click(1, left, 0)
+	click(3, left, shift)
+	want("Shift", 1, 2, 3)
+	click(5, left, fyne.KeyModifierShortcutDefault)
+	want("Ctrl", 1, 2, 3, 5)
+	click(2, left, fyne.KeyModifierShortcutDefault)
+	want("Ctrl on one of them", 1, 3, 5)
+	click(3, right, 0)
+	s.TappedSecondary(&fyne.PointEvent{Position: s.on(3, 0)})
+	want("the other button on one of them", 1, 3, 5)
+	s.press(3) // and it is dragged
+	e := &fyne.DragEvent{}
+	e.Position = s.on(6, 15)
+	s.Dragged(e)
+	s.MouseUp(nil)
+	s.DragEnd()
+	if moved := [][]int{{1, 3, 5, 4}}; !same(s.moved, moved) || menus != 1 {
+		t.Errorf("moved %v, want %v; %d menus", s.moved, moved, menus)
+	}
+	s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	if gone := [][]int{{1, 3, 5}}; !same(s.gone, gone) {
+		t.Errorf("removed %v, want %v", s.gone, gone)
+	}
+	click(3, left, 0)
+	want("a click on one of them", 3)
+	s.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	want("Shift with arrows", 3, 4, 5)
+	s.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	s.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyLeft, Modifier: fyne.KeyModifierShortcutDefault})
+	if moved := []int{3, 4, 5, 2}; !slices.Equal(s.moved[1], moved) {
+		t.Errorf("moved %v, want %v", s.moved[1], moved)
+	}
+	s.TypedShortcut(&fyne.ShortcutSelectAll{})
+	want("Ctrl+A", 0, 1, 2, 3, 4, 5, 6)
+	for _, k := range []fyne.Shortcut{&fyne.ShortcutCopy{}, &fyne.ShortcutPaste{}, &fyne.ShortcutCut{}} {
+		s.TypedShortcut(k)
+	}
+	if !slices.Equal(handed, []string{"copy", "paste", "copy"}) || len(s.gone) != 2 {
+		t.Errorf("%v, removed %v", handed, s.gone)
+	}
+	s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+	want("an arrow key", 0)
+	s.Select(2, 3)
+	want("Select", 2, 3)
+	s.Set(s.stills[:3], 1, -1)
+	want("another list", 1)
 }
 
 func TestFilmstripMouse(t *testing.T) {
@@ -80,15 +153,15 @@ func TestFilmstripDrag(t *testing.T) {
 		from  int
 		over  int
 		aside float32
-		want  [][2]int
+		want  [][]int
 	}{
-		{0, 2, 15, [][2]int{{0, 2}}}, // behind the third
-		{0, 2, -15, [][2]int{{0, 1}}},
-		{3, 0, -15, [][2]int{{3, 0}}},
-		{3, 1, 15, [][2]int{{3, 2}}},
+		{0, 2, 15, [][]int{{0, 2}}}, // behind the third
+		{0, 2, -15, [][]int{{0, 1}}},
+		{3, 0, -15, [][]int{{3, 0}}},
+		{3, 1, 15, [][]int{{3, 2}}},
 		{1, 1, 15, nil}, // behind itself
 		{1, 0, 15, nil},
-		{2, 3, 15, [][2]int{{2, 3}}},
+		{2, 3, 15, [][]int{{2, 3}}},
 	} {
 		s := newStrip(t, 4, 400)
 		s.press(c.from)
@@ -97,7 +170,7 @@ func TestFilmstripDrag(t *testing.T) {
 		s.Dragged(e)
 		s.MouseUp(nil)
 		s.DragEnd()
-		if !slices.Equal(s.moved, c.want) {
+		if !same(s.moved, c.want) {
 			t.Errorf("%d dragged to %v beside %d: moved %v, want %v", c.from, c.aside, c.over, s.moved, c.want)
 		}
 	}
@@ -124,7 +197,7 @@ func TestFilmstripKeys(t *testing.T) {
 	if want := []int{1, 3, 2, 0, 3}; !slices.Equal(s.chosen, want) {
 		t.Errorf("chosen %v, want %v", s.chosen, want)
 	}
-	if !slices.Equal(s.opened, []int{3}) || !slices.Equal(s.gone, []int{3}) {
+	if !slices.Equal(s.opened, []int{3}) || !same(s.gone, [][]int{{3}}) {
 		t.Errorf("opened %v, removed %v, want 3", s.opened, s.gone)
 	}
 	if want := []fyne.KeyName{fyne.KeySpace, fyne.KeyF8}; !slices.Equal(handed, want) {
@@ -135,7 +208,7 @@ func TestFilmstripKeys(t *testing.T) {
 	}
 	ctrl(fyne.KeyRight) // it is the last
 	ctrl(fyne.KeyLeft)
-	if want := [][2]int{{3, 2}}; !slices.Equal(s.moved, want) {
+	if want := [][]int{{3, 2}}; !same(s.moved, want) {
 		t.Errorf("moved %v, want %v", s.moved, want)
 	}
 	empty := newStrip(t, 0, 400)

@@ -15,6 +15,7 @@ import (
 type Content struct {
 	Puzzle          solve.Puzzle
 	Title, Notes    string
+	Language        string // of what is said in the lesson, one of Languages; empty: that of whoever reads
 	Task, Algorithm string // IDs; empty for the defaults
 	Datasets        []*solve.Dataset
 	Dataset, Query  int // which are shown, from 0; Query is -1 where the dataset has none
@@ -28,6 +29,9 @@ type Content struct {
 	// in the frame. They may share boards with Datasets; New parts them.
 	Frames []view.Frame
 }
+
+// Languages are those that a lesson can be in.
+var Languages = []string{"en", "zh", "ja"}
 
 // Clone is a content that shares nothing with a document that edits write to.
 func (c Content) Clone() Content {
@@ -50,7 +54,7 @@ type Document struct{ history }
 // empty task or algorithm becomes the default, and what is shown is brought into range.
 func New(c Content) *Document {
 	d := &Document{history{state: state{
-		puzzle: c.Puzzle, title: c.Title, notes: c.Notes, task: c.Task, algorithm: c.Algorithm,
+		puzzle: c.Puzzle, title: c.Title, notes: c.Notes, language: c.Language, task: c.Task, algorithm: c.Algorithm,
 		rules: rules{draft: c.Draft}, brushes: brushesOf(c.Puzzle),
 	}, filed: filed{c.Puzzle, c.Draft}}}
 	if len(c.Datasets) == 0 {

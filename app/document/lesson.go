@@ -11,34 +11,50 @@ import (
 // Frames of the lesson, to be read only. No edit writes to a list that was returned, and to append to it copies it.
 func (s *state) Frames() []view.Frame { return s.frames }
 
-// InsertFrame puts a frame at a place of the lesson, from 0 to its length. The frame is brought into the ranges that
-// a file holds: texts too long are cut, annotations off the board left out. What it shows stays as it is, whatever is
+// InsertFrames puts frames at a place of the lesson, from 0 to its length. Frames are brought into the ranges that
+// a file holds: texts too long are cut, annotations off the board left out. What they show stays as it is, whatever is
 // edited: a board of the document is copied, unless a frame of the lesson shows the same, and then they share it.
-func (d *Document) InsertFrame(i int, f view.Frame) {
-	d.setFrames(solve.Say("document.insert_frame"), slices.Insert(slices.Clone(d.frames), i, d.adopt(f)...), typing{})
+func (d *Document) InsertFrames(i int, frames ...view.Frame) {
+	d.setFrames(solve.Say("document.insert_frame", "PluralCount", len(frames)),
+		slices.Insert(slices.Clone(d.frames), i, d.adopt(frames...)...), typing{})
 }
 
-// DuplicateFrame puts a copy of a frame behind it.
-func (d *Document) DuplicateFrame(i int) {
-	d.setFrames(solve.Say("document.duplicate_frame"), slices.Insert(slices.Clone(d.frames), i+1, d.frames[i]), typing{})
+// DuplicateFrames puts copies of frames, which are numbered in ascending order, behind the last of them.
+func (d *Document) DuplicateFrames(list ...int) {
+	chosen, _ := d.split(list)
+	d.setFrames(solve.Say("document.duplicate_frame", "PluralCount", len(list)),
+		slices.Insert(slices.Clone(d.frames), list[len(list)-1]+1, chosen...), typing{})
 }
 
-// RemoveFrame takes a frame out.
-func (d *Document) RemoveFrame(i int) {
-	d.setFrames(solve.Say("document.remove_frame"), slices.Delete(slices.Clone(d.frames), i, i+1), typing{})
+// RemoveFrames takes frames out.
+func (d *Document) RemoveFrames(list ...int) {
+	_, others := d.split(list)
+	d.setFrames(solve.Say("document.remove_frame", "PluralCount", len(list)), others, typing{})
 }
 
-// MoveFrame moves a frame to another place; both count from 0.
-func (d *Document) MoveFrame(from, to int) {
-	to = min(max(to, 0), len(d.frames)-1)
-	if from == to {
+// MoveFrames has frames, which are numbered in ascending order, lie one after another from a place on.
+func (d *Document) MoveFrames(to int, list ...int) {
+	chosen, others := d.split(list)
+	to = min(max(to, 0), len(others))
+	if list[0] == to && list[len(list)-1] == to+len(list)-1 { // as they do
 		return
 	}
-	frames := slices.Delete(slices.Clone(d.frames), from, from+1)
-	d.setFrames(solve.Say("document.move_frame"), slices.Insert(frames, to, d.frames[from]), typing{})
+	d.setFrames(solve.Say("document.move_frame", "PluralCount", len(list)), slices.Insert(others, to, chosen...), typing{})
 }
 
-// SetFrame puts a frame in the place of another; see InsertFrame for what becomes of it. Typing letter after letter
+// split parts the frames of a list from the others, in two lists of their own.
+func (d *Document) split(list []int) (chosen, others []view.Frame) {
+	for i, f := range d.frames {
+		if slices.Contains(list, i) {
+			chosen = append(chosen, f)
+		} else {
+			others = append(others, f)
+		}
+	}
+	return chosen, others
+}
+
+// SetFrame puts a frame in the place of another; see InsertFrames for what becomes of it. Typing letter after letter
 // into one of its texts makes one entry; a frame that is as it was makes none.
 func (d *Document) SetFrame(i int, f view.Frame) {
 	f = d.adopt(f)[0]
@@ -56,7 +72,7 @@ func (d *Document) SetFrame(i int, f view.Frame) {
 func (d *Document) setFrames(name solve.Text, frames []view.Frame, t typing) {
 	frames = slices.Clip(frames)
 	e, ok := d.last().(*framesEdit)
-	if ok && (d.open != nil || e.typing == t && t.text != nothing && t.text != several) {
+	if ok && (d.open != nil || e.typing == t && t.text != nothing && t.text != severalTexts) {
 		d.forget()
 		e.after = frames
 		e.apply(&d.state, false)
@@ -86,13 +102,13 @@ const (
 	frameTitle
 	frameCaption
 	frameNotes
-	several // texts, or something else
+	severalTexts // or something else
 )
 
 func typed(a, b view.Frame) frameText {
 	if a.Hold != b.Hold || a.Play != b.Play || !reflect.DeepEqual(a.Asks, b.Asks) ||
 		!reflect.DeepEqual(a.Shot, b.Shot) {
-		return several
+		return severalTexts
 	}
 	what := nothing
 	for text, pair := range [...][2]string{
@@ -101,7 +117,7 @@ func typed(a, b view.Frame) frameText {
 		switch {
 		case pair[0] == pair[1]:
 		case what != nothing:
-			return several
+			return severalTexts
 		default:
 			what = frameText(text)
 		}

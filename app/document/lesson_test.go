@@ -43,13 +43,13 @@ func TestFrames(t *testing.T) {
 		}
 		want = append(want, frames)
 	}
-	step("document.insert_frame", "a ", func() { d.InsertFrame(0, frame(d, "a")) })
-	step("document.insert_frame", "a b ", func() { d.InsertFrame(1, frame(d, "b")) })
-	step("document.insert_frame", "a c b ", func() { d.InsertFrame(1, frame(d, "c")) })
-	step("document.move_frame", "b a c ", func() { d.MoveFrame(2, 0) })
-	step("document.move_frame", "a c b ", func() { d.MoveFrame(0, 9) })
-	step("document.duplicate_frame", "a c c b ", func() { d.DuplicateFrame(1) })
-	step("document.remove_frame", "c c b ", func() { d.RemoveFrame(0) })
+	step("document.insert_frame", "a ", func() { d.InsertFrames(0, frame(d, "a")) })
+	step("document.insert_frame", "a b ", func() { d.InsertFrames(1, frame(d, "b")) })
+	step("document.insert_frame", "a c b ", func() { d.InsertFrames(1, frame(d, "c")) })
+	step("document.move_frame", "b a c ", func() { d.MoveFrames(0, 2) })
+	step("document.move_frame", "a c b ", func() { d.MoveFrames(9, 0) })
+	step("document.duplicate_frame", "a c c b ", func() { d.DuplicateFrames(1) })
+	step("document.remove_frame", "c c b ", func() { d.RemoveFrames(0) })
 	step("document.edit_frame", "c d b ", func() {
 		f := d.Frames()[1]
 		f.Title = "d"
@@ -64,7 +64,7 @@ func TestFrames(t *testing.T) {
 		lesson(t, d, "redone", frames)
 	}
 	d.MarkSaved()
-	d.MoveFrame(1, 1)
+	d.MoveFrames(1, 1)
 	d.SetFrame(0, d.Frames()[0])
 	if d.Dirty() {
 		t.Error("what changes nothing is an edit")
@@ -73,8 +73,8 @@ func TestFrames(t *testing.T) {
 
 func TestTypingIntoAFrameIsOneEntry(t *testing.T) {
 	d := open("m..")
-	d.InsertFrame(0, frame(d, "a"))
-	d.InsertFrame(1, frame(d, "b"))
+	d.InsertFrames(0, frame(d, "a"))
+	d.InsertFrames(1, frame(d, "b"))
 	set := func(i int, edit func(f *view.Frame)) {
 		f := d.Frames()[i]
 		edit(&f)
@@ -131,7 +131,7 @@ func TestFramesStayWhenBoardsAreEdited(t *testing.T) {
 	if a, b := d.Frames()[0].Shot, d.Frames()[1].Shot; a.Dataset != b.Dataset || a.Dataset == live {
 		t.Error("the frames don't share a dataset of their own")
 	}
-	d.InsertFrame(2, view.Frame{Shot: view.Shot{Dataset: d.Current(), Pointer: grid.None}})
+	d.InsertFrames(2, view.Frame{Shot: view.Shot{Dataset: d.Current(), Pointer: grid.None}})
 	want := fmt.Sprintf("%s %v %v", live.Board.Terrain, live.Board.Things, live.Queries)
 	d.Paint(wall, 5)
 	d.Paint(pawn, 3)
@@ -151,15 +151,15 @@ func TestFramesStayWhenBoardsAreEdited(t *testing.T) {
 func TestFramesShareBoards(t *testing.T) {
 	d := open("m..")
 	d.SetName(0, "n")
-	d.InsertFrame(0, frame(d, ""))
+	d.InsertFrames(0, frame(d, ""))
 	d.Paint(wall, 2)
-	d.InsertFrame(1, frame(d, ""))
+	d.InsertFrames(1, frame(d, ""))
 	d.Undo() // the frame
 	d.Undo() // the wall
 	d.SetName(0, "other")
-	d.InsertFrame(1, frame(d, ""))
+	d.InsertFrames(1, frame(d, ""))
 	d.Paint(wall, 2)
-	d.InsertFrame(2, frame(d, ""))
+	d.InsertFrames(2, frame(d, ""))
 	f := d.Frames()
 	if f[0].Shot.Dataset != f[1].Shot.Dataset {
 		t.Error("the same board is kept twice")
@@ -197,7 +197,7 @@ func TestFramesAreBroughtIntoRange(t *testing.T) {
 	f.Shot.Annotations = []annotate.Annotation{ring(5), ring(6)}
 	f.Shot.Region = view.Region{Row: -1, Col: 1, Rows: 9, Cols: 9}
 	f.Shot.Moves = []solve.Move{}
-	d.InsertFrame(0, f)
+	d.InsertFrames(0, f)
 	f = d.Frames()[0]
 	s := f.Shot
 	if len([]rune(f.Title)) != document.MaxTitle || len([]rune(f.Caption)) != document.MaxCaption ||
@@ -221,17 +221,17 @@ func TestFramesAreBroughtIntoRange(t *testing.T) {
 
 func TestListsOfFramesAreNobodyElses(t *testing.T) {
 	d := open("m..")
-	d.InsertFrame(0, frame(d, "a"))
-	d.InsertFrame(1, frame(d, "b"))
+	d.InsertFrames(0, frame(d, "a"))
+	d.InsertFrames(1, frame(d, "b"))
 	had := d.Frames()
 	_ = append(had, frame(d, "y"))
-	d.DuplicateFrame(0)
-	d.RemoveFrame(2)
-	d.MoveFrame(0, 1)
+	d.DuplicateFrames(0)
+	d.RemoveFrames(2)
+	d.MoveFrames(1, 0)
 	if had[0].Title != "a" || had[1].Title != "b" {
 		t.Errorf("a list that was returned became %q, %q", had[0].Title, had[1].Title)
 	}
-	d.RemoveFrame(0)
+	d.RemoveFrames(0)
 	had = d.Frames()
 	one, two := append(had, frame(d, "1")), append(had, frame(d, "2"))
 	if one[1].Title == two[1].Title {
@@ -242,5 +242,45 @@ func TestListsOfFramesAreNobodyElses(t *testing.T) {
 	d.Undo()
 	if last.What != document.Lesson|document.History || last.Dataset != -1 {
 		t.Errorf("told of %+v", last)
+	}
+}
+
+// Several frames are inserted, moved, copied and removed as one entry of the history.
+func TestSeveralFrames(t *testing.T) {
+	d := open("m..")
+	d.InsertFrames(0, frame(d, "a"), frame(d, "b"), frame(d, "c"), frame(d, "d"), frame(d, "e"))
+	for _, c := range []struct {
+		do   func()
+		want string
+	}{
+		{func() { d.MoveFrames(0, 1, 3) }, "b d a c e "},
+		{func() { d.MoveFrames(9, 1, 3) }, "a c e b d "},
+		{func() { d.MoveFrames(2, 0, 1) }, "c d a b e "},
+		{func() { d.DuplicateFrames(0, 2) }, "a b c a c d e "},
+		{func() { d.RemoveFrames(0, 2, 4) }, "b d "},
+	} {
+		c.do()
+		lesson(t, d, "done", c.want)
+		d.Undo()
+		lesson(t, d, "undone", "a b c d e ")
+	}
+	d.MarkSaved()
+	if d.MoveFrames(1, 1, 2, 3); d.Dirty() {
+		t.Error("what changes nothing is an edit")
+	}
+	d.Undo()
+	lesson(t, d, "undone", "")
+}
+
+// The language of a lesson is an edit; one that the program does not speak is none.
+func TestTheLanguage(t *testing.T) {
+	d := open("m..")
+	d.SetLanguage("ja")
+	d.SetLanguage("fr")
+	if d.Language() != "ja" || d.Content().Language != "ja" {
+		t.Errorf("the language is %q", d.Language())
+	}
+	if d.Undo(); d.Language() != "" || d.Dirty() {
+		t.Errorf("undone it is %q", d.Language())
 	}
 }

@@ -12,6 +12,15 @@ func (d *Document) SetTitle(s string) {
 	d.setText(solve.Say("document.set_title"), nil, &d.title, s)
 }
 
+// SetLanguage has the lesson be in one of Languages or, for none, in that of whoever reads.
+func (d *Document) SetLanguage(id string) {
+	if id == d.language || id != "" && !slices.Contains(Languages, id) {
+		return
+	}
+	d.do(solve.Say("document.set_language"), &valueEdit[string]{place{nil, -1}, Texts | Lesson, &d.language, d.language, id})
+	d.flush()
+}
+
 // SetNotes of the document.
 func (d *Document) SetNotes(s string) {
 	d.setText(solve.Say("document.set_notes"), nil, &d.notes, s)

@@ -67,7 +67,7 @@ func tell(r *rand.Rand, d *document.Document) {
 		if f.Shot.Dataset = d.Snapshot(shown); r.IntN(2) == 0 {
 			f.Shot.Dataset = d.Current() // which is edited
 		}
-		d.InsertFrame(r.IntN(len(frames)+1), f)
+		d.InsertFrames(r.IntN(len(frames)+1), f)
 	case len(frames) == 0:
 	case n < 7:
 		i := r.IntN(len(frames))
@@ -82,11 +82,11 @@ func tell(r *rand.Rand, d *document.Document) {
 		}
 		d.SetFrame(i, f)
 	case n < 8:
-		d.MoveFrame(r.IntN(len(frames)), r.IntN(len(frames)))
+		d.MoveFrames(r.IntN(len(frames)), r.IntN(len(frames)))
 	case n < 9:
-		d.RemoveFrame(r.IntN(len(frames)))
+		d.RemoveFrames(r.IntN(len(frames)))
 	default:
-		d.DuplicateFrame(r.IntN(len(frames)))
+		d.DuplicateFrames(r.IntN(len(frames)))
 	}
 }
 

@@ -19,6 +19,7 @@ type state struct {
 	puzzle                        solve.Puzzle
 	rules                         rules
 	title, notes, task, algorithm string
+	language                      string
 	pages                         []*page
 	frames                        []view.Frame
 	dataset, query                int
@@ -55,7 +56,7 @@ func (s *state) algorithmFor(task string) string {
 // Content is what a file would hold now. It shares the datasets with the document: it is for use before the next edit.
 func (s *state) Content() Content {
 	c := Content{
-		Puzzle: solve.Inner(s.puzzle), Title: s.title, Notes: s.notes, Task: s.task, Algorithm: s.algorithm,
+		Puzzle: solve.Inner(s.puzzle), Title: s.title, Notes: s.notes, Language: s.language, Task: s.task, Algorithm: s.algorithm,
 		Dataset: s.dataset, Query: s.query, Frames: s.frames, Draft: s.rules.draft,
 	}
 	if solve.SolverByID(c.Puzzle, c.Task, c.Algorithm) == nil { // a guest's: a file must be readable without it
@@ -77,6 +78,9 @@ func (s *state) Puzzle() solve.Puzzle { return s.puzzle }
 
 // Title of the document.
 func (s *state) Title() string { return s.title }
+
+// Language is that of what is said in the lesson; empty: that of whoever reads.
+func (s *state) Language() string { return s.language }
 
 // Notes about the document as a whole.
 func (s *state) Notes() string { return s.notes }

@@ -60,25 +60,29 @@ func (f *Film) pose(at Answers, say func(solve.Text) string) {
 			add(&asked, &numbers, i, frame)
 			continue
 		}
-		posed := frame.Posed(say, false)
+		posed := frame.Pose(say, false)
 		if at != AnswersAfter { // nor does the way tell it
 			posed.Shot.Route = false
 		}
 		if f.head != nil {
 			questions++
 			posed.Title = strings.TrimSpace(strconv.Itoa(questions) + ". " + posed.Title)
+			posed.Posed = nil // there are boxes on paper
 			for _, choice := range frame.Choices(say) {
 				posed.Caption = strings.Replace(posed.Caption, "\n"+choice, "\n"+tick+" "+choice, 1)
 			}
 		}
 		if at != AnswersAfter && at != answersAsked && frame.Asks.Form != question.Choice {
-			posed.Caption += "\n" + say(solve.Say("export.answers.room"))
+			room := say(solve.Say("export.answers.room"))
+			if posed.Caption += "\n" + room; posed.Posed != nil {
+				posed.Posed.Told = append(posed.Posed.Told, room)
+			}
 		}
 		if !frame.Play.On() {
 			f.asks[len(asked)] = frame
 		}
 		add(&asked, &numbers, i, posed)
-		told := frame.Posed(say, true)
+		told := frame.Pose(say, true)
 		if f.head != nil {
 			told.Title = posed.Title
 		}

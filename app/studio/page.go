@@ -31,7 +31,7 @@ func (s *Studio) Page(
 	f := figure.Figure{Title: title, Columns: columns}
 	alone := len(frames) == 1 && (title == "" || title == frames[0].Title)
 	if alone {
-		f.Title, f.Caption = frames[0].Title, frames[0].Caption
+		f.Title, f.Caption, f.Ask = frames[0].Title, frames[0].Caption, frames[0].Posed
 	}
 	composed := style
 	composed.Legend = style.Legend || !alone // captions of several boards stand where their notes do

@@ -6,33 +6,48 @@ import (
 	"strings"
 
 	"stepboard/app/view/question"
+	"stepboard/scene/figure"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
-// Posed is a frame while its question is asked or, revealed, answered: what the board shows with it is drawn on the
-// shot, and what is said stands in the caption. The frame's own caption, which may give the answer away, comes with
-// the reveal. A frame that asks nothing is as it is.
-func (f *Frame) Posed(say func(solve.Text) string, revealed bool) Frame {
+// Pose is a frame while its question is asked or, revealed, answered: what the board shows with it is drawn on the
+// shot, and what is said stands in the caption. The options stay, and the right one is marked. The frame's own caption
+// and the way, which may give the answer away, come with the reveal. A frame that asks nothing is as it is.
+func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	posed := *f
 	if f.Asks == nil {
 		return posed
 	}
-	posed.Shot.Annotations = slices.Concat(f.Shot.Annotations, f.Asks.Marks(revealed))
-	lines := f.Choices(say)
+	q, about := f.Asks, f.Shot.About()
+	posed.Shot.Annotations = slices.Concat(f.Shot.Annotations, q.Marks(revealed))
+	ask := &figure.Ask{Prompt: f.Prompt(say)}
+	for i := range q.Choices {
+		ask.Options = append(ask.Options, figure.Option{
+			Letter: question.Letter(i), Text: say(q.Choices[i].Name(&about)), Right: revealed && i == q.Pick,
+			Passed: revealed && i != q.Pick,
+		})
+	}
+	lines := append([]string{ask.Prompt}, f.Choices(say)...)
 	if revealed {
-		lines = nil
-		if answer := f.Answer(say); answer != "" {
-			lines = append(lines, say(solve.Say("question.answer", "Answer", answer)))
+		answer := f.Answer(say)
+		if answer != "" {
+			answer = say(solve.Say("question.answer", "Answer", answer))
+			lines = append(lines, answer)
 		}
-		if why := f.Why(say); why != "" {
-			lines = append(lines, why)
+		if q.Form != question.Choice && answer != "" {
+			ask.Told = append(ask.Told, answer)
 		}
-		if f.Caption != "" {
-			lines = append(lines, f.Caption)
+		for _, text := range []string{f.Why(say), f.Caption} {
+			if text != "" {
+				ask.Told, lines = append(ask.Told, text), append(lines, text)
+			}
+		}
+		if len(q.Shown) > 0 && f.Shot.Track != Exploration && f.Shot.Compared == nil {
+			posed.Shot.Route = true
 		}
 	}
-	posed.Caption = strings.Join(append([]string{f.Prompt(say)}, lines...), "\n")
+	posed.Caption, posed.Posed = strings.Join(lines, "\n"), ask
 	return posed
 }
 

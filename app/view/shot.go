@@ -9,6 +9,7 @@ import (
 
 	"stepboard/app/view/annotate"
 	"stepboard/app/view/question"
+	"stepboard/scene/figure"
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
@@ -96,6 +97,7 @@ type Frame struct {
 	Play           Steps         // where it plays, Shot is what it shows where nothing can play
 	Shot           Shot
 	Asks           *question.Question // about what Shot shows, or nil; it is never changed
+	Posed          *figure.Ask        // in the place of the caption, of a frame that [Frame.Pose] made; else nil
 }
 
 // About is what a question about a shot is about.

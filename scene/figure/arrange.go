@@ -208,7 +208,7 @@ func (a *arrangement) around(o option, inner, grid float64) {
 	note := p.note.set(a.note, width, s.Colors.Muted).called("Note")
 	if o.side > 0 {
 		lines := min(width, longest*a.text)
-		a.side = stack(2*a.gap, p.caption.set(a.text, lines, s.Colors.Ink).called("Caption"), a.results(width), note, key)
+		a.side = stack(2*a.gap, a.caption(lines), a.results(width), note, key)
 		a.fits = a.fits && a.side.fits(width)
 		return
 	}
@@ -216,10 +216,19 @@ func (a *arrangement) around(o option, inner, grid float64) {
 	if o.cell > 0 && width > nearly*inner {
 		lines = width
 	}
-	caption := p.caption.set(a.text, lines, s.Colors.Ink).called("Caption")
+	caption := a.caption(lines)
 	results := a.results(width)
 	a.foot = stack(a.rest, key, note, results, caption)
 	a.fits = a.fits && key.fits(width) && note.fits(width) && results.fits(width) && caption.fits(lines)
+}
+
+// caption is what is said of the figure, or asked about it, in a width.
+func (a *arrangement) caption(width float64) block {
+	p := a.plan
+	if p.ask != nil {
+		return p.ask.set(a.text, a.gap, width, p.style.Colors)
+	}
+	return p.caption.set(a.text, width, p.style.Colors.Ink).called("Caption")
 }
 
 // size gives the room that is left to the boards.

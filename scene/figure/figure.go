@@ -38,7 +38,8 @@ type LegendItem struct {
 type Figure struct {
 	Title, Caption string // a caption may have several lines; long ones are broken
 	Panels         []Panel
-	Columns        int // of panels; 0: all beside each other
+	Ask            *Ask // drawn in the place of the caption; nil: nothing is asked
+	Columns        int  // of panels; 0: all beside each other
 	Results        *Results
 }
 

@@ -14,6 +14,7 @@ type plan struct {
 	meter   *meter
 	title   reserving
 	caption reserving
+	ask     *asked // in the caption's place, or nil
 	panels  []panel
 	// What lies below all boards, or beside them: the legend that all panels share, the note of an only one, and what
 	// compared boards have come to.
@@ -39,7 +40,12 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 	if s.Titles && !s.Untitled {
 		p.title = p.meter.reserving(f.Title, s.Longest.Title, true)
 	}
-	if s.Caption {
+	switch {
+	case s.Caption && f.Ask != nil:
+		if p.ask = p.meter.asked(f.Ask); s.Width > widePage*s.Height && s.Height > 0 {
+			p.style.Text *= askText
+		}
+	case s.Caption:
 		p.caption = p.meter.reserving(f.Caption, s.Longest.Caption, false)
 	}
 	if s.Results && f.Results != nil {
@@ -170,7 +176,7 @@ func (p *plan) with(text float64) *arrangement {
 		return a
 	}
 	gain := sideGain
-	if p.caption.Empty() {
+	if p.caption.Empty() && p.ask == nil {
 		gain = keyGain
 	}
 	for _, share := range [...]float64{0.52, 0.44, 0.36, 0.28} {
@@ -183,6 +189,8 @@ func (p *plan) with(text float64) *arrangement {
 }
 
 const (
+	// askText is how much larger the text of a slide is that asks.
+	askText = 1.3
 	// widePage is from what width on, in heights, a page has room beside the boards.
 	widePage = 1.2
 	// sideGain is how much larger boards must become for another arrangement to be better, keyGain where the legend alone

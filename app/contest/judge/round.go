@@ -22,6 +22,9 @@ type Round struct {
 	Limits    Limits // before those of the set; what is 0 is as there, or as usual
 	Compare   Comparison
 	Languages []Language
+	// Compiling, where not nil, is told that a program begins to be made ready, and that it is. It is called on any
+	// goroutine.
+	Compiling func(program int, on bool)
 }
 
 // Finding is what came of a program on a case. Where the program can't be prepared, there is one for each case.
@@ -101,7 +104,13 @@ type entrant struct {
 }
 
 func (r *Round) judge(ctx context.Context, e *entrant, f *Finding) {
-	e.once.Do(func() { e.program, e.err = Prepare(ctx, e.path, r.Languages) })
+	e.once.Do(func() {
+		if r.Compiling != nil {
+			r.Compiling(f.Program, true)
+			defer r.Compiling(f.Program, false)
+		}
+		e.program, e.err = Prepare(ctx, e.path, r.Languages)
+	})
 	defer e.leave()
 	if ctx.Err() != nil {
 		return

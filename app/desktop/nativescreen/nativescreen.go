@@ -12,14 +12,13 @@ import (
 // managers see to that by themselves; where there is none, a part of the window would be off the screen. The window
 // must have been shown. It is called on the main goroutine.
 func Fit(win fyne.Window) {
-	drawn, ok := win.(interface{ RunWithContext(func()) })
-	if !ok || win.FullScreen() {
+	if win.FullScreen() {
 		return
 	}
 	var room fyne.Size // in pixels
-	drawn.RunWithContext(func() {
-		view, screen := glfw.GetCurrentContext(), glfw.GetPrimaryMonitor()
-		if view == nil || screen == nil {
+	within(win, func(view *glfw.Window) {
+		screen := glfw.GetPrimaryMonitor()
+		if screen == nil {
 			return
 		}
 		_, _, width, height := screen.GetWorkarea()
@@ -34,5 +33,28 @@ func Fit(win fyne.Window) {
 	fitting := fyne.NewSize(min(size.Width, room.Width/scale), min(size.Height, room.Height/scale))
 	if fitting != size {
 		win.Resize(fitting)
+	}
+}
+
+// Screen tells whether windows are maximised. Its methods are for windows that are shown, on the main goroutine.
+type Screen struct{}
+
+// Maximized reports whether a window is maximised.
+func (Screen) Maximized(win fyne.Window) (is bool) {
+	within(win, func(view *glfw.Window) { is = view.GetAttrib(glfw.Maximized) == glfw.True })
+	return is
+}
+
+// Maximize has a window be maximised.
+func (Screen) Maximize(win fyne.Window) { within(win, (*glfw.Window).Maximize) }
+
+// within does something with the window behind the toolkit's, if there is one.
+func within(win fyne.Window, do func(*glfw.Window)) {
+	if drawn, ok := win.(interface{ RunWithContext(func()) }); ok {
+		drawn.RunWithContext(func() {
+			if view := glfw.GetCurrentContext(); view != nil {
+				do(view)
+			}
+		})
 	}
 }

@@ -72,7 +72,7 @@ func (x *exporter) said() string { return x.Say(x.news.text) }
 // takeFrame puts what the window shows behind the lesson's frames.
 func (x *exporter) takeFrame() {
 	doc := x.Bench.Doc()
-	doc.InsertFrame(len(doc.Frames()), view.Frame{Caption: x.ProposedCaption(), Shot: x.Bench.Shot()})
+	doc.InsertFrames(len(doc.Frames()), view.Frame{Caption: x.ProposedCaption(), Shot: x.Bench.Shot()})
 }
 
 // dialog opens the dialog and makes choices in it.

@@ -32,7 +32,7 @@ var keysOf = []struct {
 	}},
 	{"lesson.keys.film", "lesson", []string{"choose", "move", "open", "page", "remove", "leave"}},
 	{"lesson.keys.slides", "lesson", []string{
-		"next", "back", "jump", "steps", "halt", "again", "black", "presenter", "auto", "live", "end",
+		"next", "back", "jump", "steps", "halt", "again", "think", "black", "presenter", "auto", "live", "help", "end",
 	}},
 }
 

@@ -31,8 +31,9 @@ type panel struct {
 	start           *shell.PromptButton
 	keep, adopt     *shell.PromptButton
 	toLesson        *shell.PromptButton
-	lead, tables    fyne.CanvasObject // what stands there before anything is chosen, and then
-	chosen, at      int               // the program and the case of which more is shown
+	breaks          *shell.PromptButton // looks for a small board on which the chosen program is wrong
+	lead, tables    fyne.CanvasObject   // what stands there before anything is chosen, and then
+	chosen, at      int                 // the program and the case of which more is shown
 }
 
 // Lengths of the prompt at normal text: of what is said of a case, of the list of programs, and of all of it.
@@ -53,6 +54,7 @@ func (j *sitting) show() {
 	j.start.Importance = widget.HighImportance
 	j.keep, j.adopt = j.Button(solve.Say("judging.save"), j.save), j.Button(solve.Say("judging.open"), j.openCase)
 	j.toLesson = j.Button(solve.Say("lesson.add"), j.addCase)
+	j.breaks = j.Button(solve.Say("judging.break"), j.breakIt)
 
 	j.about = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	top := container.New(layouts.Stack{Grow: -1},
@@ -60,7 +62,7 @@ func (j *sitting) show() {
 	why := container.NewVScroll(j.why) // a compiler says much
 	why.SetMinSize(fyne.NewSize(0, j.Scaled(whyHeight)))
 	right := container.NewBorder(nil, container.NewBorder(nil, nil, nil,
-		container.NewVBox(j.adopt, j.toLesson), why), nil, nil, j.cases)
+		container.NewVBox(j.adopt, j.toLesson, j.breaks), why), nil, nil, j.cases)
 	left := container.New(layouts.Wide(j.Scaled(studentsWidth)), j.students)
 	lead := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
 	lead.Say(j.Say(solve.Say("judging.lead")))
@@ -73,7 +75,7 @@ func (j *sitting) show() {
 		State:   j.state, Buttons: []*shell.PromptButton{j.keep, j.start}, Accept: []*shell.PromptButton{j.start},
 		Closed: j.work.Drop,
 		Parts: map[string]fyne.CanvasObject{
-			"start": j.start, "save": j.keep, "open": j.adopt, "lesson": j.toLesson, "programs": j.students, "cases": j.cases,
+			"start": j.start, "save": j.keep, "open": j.adopt, "lesson": j.toLesson, "break": j.breaks, "programs": j.students, "cases": j.cases,
 		},
 	})
 	j.Win.Canvas().Focus(j.choosing[0])
@@ -103,6 +105,7 @@ func (j *sitting) lists() {
 	j.students = shell.NewList(j.Shell, rows, func() *studentRow { return newStudentRow(j.Shell) }, j.fillStudent,
 		func(i int) {
 			j.chosen = i
+			j.breaking.Take(j.programs[i])
 			if f := j.table.Failure(i); f != nil {
 				j.at = f.Case
 			}
@@ -143,6 +146,7 @@ func (j *sitting) refresh() {
 	}
 	j.picks.Able(!running)
 	layouts.Able(j.keep, ready && !running)
+	layouts.Able(j.breaks, ready && !running)
 	layouts.Show(j.lead, !ready)
 	layouts.Show(j.tables, ready)
 	switch {
@@ -189,7 +193,13 @@ func (j *sitting) progress() string {
 	case left == 0:
 		return j.Say(solve.Say("judging.done", "PluralCount", len(j.programs), "Wrong", j.wrong()))
 	}
-	return j.Say(solve.Say("judging.progress", "N", all-left, "All", all))
+	said := j.Say(solve.Say("judging.progress", "N", all-left, "All", all))
+	for i, name := range j.table.Programs {
+		if j.compiling[i] {
+			return said + " · " + j.Say(solve.Say("judging.compiling", "Name", shell.Plain(name)))
+		}
+	}
+	return said
 }
 
 // detail says what came of the chosen program on the chosen case.

@@ -24,7 +24,8 @@ import (
 // Room judges programs. What was chosen and what came of it stay until something else is chosen.
 type Room struct {
 	*shell.Shell
-	host shell.Filing
+	host     shell.Filing
+	breaking Breaker
 	// Run judges a round; tests put another in its place.
 	Run func(ctx context.Context, r *judge.Round) <-chan judge.Finding
 
@@ -38,10 +39,18 @@ type Room struct {
 	table    *judge.Table
 }
 
+// Breaker looks for small inputs on which a program is wrong.
+type Breaker interface {
+	// Take has its next search be of a program.
+	Take(path string)
+	// Open shows what it does with a program, on boards of a puzzle.
+	Open(path string, p solve.Puzzle)
+}
+
 // New is the room of a window.
-func New(s *shell.Shell, host shell.Filing) *Room {
+func New(s *shell.Shell, host shell.Filing, breaking Breaker) *Room {
 	run := func(ctx context.Context, r *judge.Round) <-chan judge.Finding { return r.Run(ctx) }
-	return &Room{Shell: s, host: host, Run: run}
+	return &Room{Shell: s, host: host, breaking: breaking, Run: run}
 }
 
 // Actions are those of the room.
@@ -57,8 +66,9 @@ type sitting struct {
 	panel
 	choice
 
-	work shell.Work // a round
-	said string     // what stands in the way
+	work      shell.Work   // a round
+	compiling map[int]bool // programs that are made ready
+	said      string       // what stands in the way
 }
 
 func (r *Room) open() *sitting {
@@ -107,6 +117,7 @@ func (j *sitting) take(path string) {
 	}
 	j.programs, j.chosen = programs, 0
 	j.forget()
+	j.breaking.Take(programs[0])
 	if i := slices.IndexFunc(passed, func(s judge.Skipped) bool { return s.Special }); i >= 0 {
 		special := judge.Skipped{File: shell.Plain(filepath.Base(passed[i].File)), Special: true}
 		j.said = j.Say(special.Text())
@@ -131,7 +142,7 @@ func (j *sitting) read(path string) {
 
 // forget drops what came of other programs or other data.
 func (j *sitting) forget() {
-	j.table, j.said = nil, ""
+	j.table, j.said, j.compiling = nil, "", map[int]bool{}
 	if j.set == nil || len(j.programs) == 0 {
 		return
 	}
@@ -176,6 +187,12 @@ func (j *sitting) follow(ctx context.Context, round *judge.Round, tell func(func
 	round.Compare = comparison
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	round.Compiling = func(i int, on bool) {
+		tell(func() {
+			j.compiling[i] = on
+			j.refresh()
+		})
+	}
 	found := shell.Gather(tell, func(news []judge.Finding) {
 		for _, f := range news {
 			j.table.Take(f)
@@ -253,6 +270,17 @@ func (j *sitting) openCase() {
 	}
 	j.asked.Hide()
 	j.host.Adopt(content, nil)
+}
+
+// breakIt looks for a small board on which the chosen program is wrong.
+func (j *sitting) breakIt() {
+	content, err := j.caseContent()
+	if err != nil {
+		j.Complain(err)
+		return
+	}
+	j.asked.Hide()
+	j.breaking.Open(j.programs[j.chosen], content.Puzzle)
 }
 
 // addCase takes the board of the chosen case into the lesson that is open.

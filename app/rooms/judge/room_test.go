@@ -26,7 +26,13 @@ type window struct {
 	path    string
 	adopted []document.Content
 	taken   []document.Content // into the lesson
+	breaks  string             // the program that is to be broken next
+	broken  solve.Puzzle       // of the boards of the search that was opened
 }
+
+func (w *window) Take(path string) { w.breaks = path }
+
+func (w *window) Open(path string, p solve.Puzzle) { w.breaks, w.broken = path, p }
 
 func (w *window) ChooseFile(_ string, chosen func(string)) { chosen(w.path) }
 
@@ -69,7 +75,7 @@ func sit(t *testing.T) (*shelltest.Desk, *window, *sitting) {
 		"data/3.in": strings.Repeat(shelltest.Knight, 4), "data/3.out": "4\n4\n4\n4\n",
 	})
 	w := &window{path: filepath.Join(folder, "class")}
-	r := New(b.Shell, w)
+	r := New(b.Shell, w, w)
 	r.Gate.Protect = func(context.Context) (judge.Protection, error) {
 		return judge.Protection{Protection: box.Protection{Level: box.Complete}}, nil
 	}
@@ -140,8 +146,43 @@ func TestJudge(t *testing.T) {
 		!strings.Contains(w.adopted[0].Notes, "wrong answer") || b.Asked() != nil {
 		t.Errorf("the document is %+v", w.adopted)
 	}
-	if again := j.open(); again.table.Left(1) != 0 {
+	again := j.open()
+	again.students.Select(0)
+	if test.Tap(again.breaks); filepath.Base(w.breaks) != "ann.py" || w.broken != knight.Puzzle || b.Asked() != nil {
+		t.Errorf("the search is of %s, on boards of %v", w.breaks, w.broken)
+	}
+	if again = j.open(); again.table.Left(1) != 0 {
 		t.Error("what came of the round is forgotten")
+	}
+}
+
+// While a program is being compiled the prompt says so, beside its name and below the tables.
+func TestJudgeTellsOfCompiling(t *testing.T) {
+	b, _, j := sit(t)
+	goOn := make(chan bool)
+	j.Run = func(ctx context.Context, r *judge.Round) <-chan judge.Finding {
+		all := make(chan judge.Finding)
+		go func() {
+			defer close(all)
+			r.Compiling(1, true)
+			<-goOn
+			r.Compiling(1, false)
+			for f := range bobsThird(ctx, r) {
+				all <- f
+			}
+		}()
+		return all
+	}
+	test.Tap(j.start)
+	b.Wait("the compiler", func() bool { return strings.Contains(j.state.Said(), "bob.cpp is being compiled") })
+	row := newStudentRow(b.Shell)
+	if j.fillStudent(1, row); row.points.Said() != "compiling…" {
+		t.Errorf("beside the program stands %q", row.points.Said())
+	}
+	close(goOn)
+	b.Wait("the end of the round", func() bool { return !j.work.Busy() })
+	if j.fillStudent(1, row); strings.Contains(j.state.Said(), "compiled") || row.points.Said() != "66 / 100" {
+		t.Errorf("in the end it says %q, and beside the program %q", j.state.Said(), row.points.Said())
 	}
 }
 

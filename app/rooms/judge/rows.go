@@ -16,6 +16,7 @@ import (
 	"stepboard/app/contest/judge"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
+	"stepboard/solve"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -51,7 +52,10 @@ func (j *sitting) fillStudent(i int, r *studentRow) {
 	r.name.Say(shell.Plain(j.table.Programs[i]))
 	_, sum := j.table.Score(i)
 	text := judge.Points(sum) + " / " + strconv.Itoa(j.set.Points())
-	if j.table.Left(i) == len(j.set.Cases) {
+	switch {
+	case j.compiling[i]:
+		text = j.Say(solve.Say("judging.compiles"))
+	case j.table.Left(i) == len(j.set.Cases):
 		text = ""
 	}
 	r.points.Say(text)

@@ -56,15 +56,15 @@ func TestAFramePlaysWhatIsChosen(t *testing.T) {
 	}
 }
 
-// The strip tells what a frame points at, and takes it off.
+// What a frame points at can be taken off.
 func TestAFrameNoLongerPoints(t *testing.T) {
 	b := lessonOf(t, "a")
 	if b.Can(b.Action("frame-unpoint")) {
 		t.Error("a frame that points at nothing can point at less")
 	}
 	b.room.Edit(0, func(f *view.Frame) { f.Shot.Pointer = 5 })
-	if f := b.room.Frames()[0]; len(marks(&f)) != 1 || b.strip.pointHelp() != "The frame points at row 2, column 2. Click: no longer" {
-		t.Errorf("%d marks, %q", len(marks(&f)), b.strip.pointHelp())
+	if f := b.room.Frames()[0]; len(marks(&f)) != 1 {
+		t.Errorf("%d marks", len(marks(&f)))
 	}
 	b.Perform(b.Action("frame-unpoint"))
 	if got := b.room.Frames()[0].Shot.Pointer; got != grid.None {
@@ -75,7 +75,8 @@ func TestAFrameNoLongerPoints(t *testing.T) {
 // Notes are typed beside the caption, and one undo takes them away.
 func TestNotesOfAFrame(t *testing.T) {
 	b := lessonOf(t, "a")
-	b.Win.Canvas().Focus(b.strip.texts.notes)
+	b.Perform(b.Action("frame-texts"))
+	b.Win.Canvas().Focus(b.pane.texts.notes)
 	for _, r := range "ask" {
 		b.Win.Canvas().Focused().TypedRune(r)
 	}
@@ -83,8 +84,8 @@ func TestNotesOfAFrame(t *testing.T) {
 		t.Fatalf("the notes are %q", got)
 	}
 	b.Bench.Doc().Undo()
-	if got := b.room.Frames()[0].Notes; got != "" || b.strip.texts.notes.Text != "" {
-		t.Errorf("one undo leaves %q, and %q in the entry", got, b.strip.texts.notes.Text)
+	if got := b.room.Frames()[0].Notes; got != "" || b.pane.texts.notes.Text != "" {
+		t.Errorf("one undo leaves %q, and %q in the entry", got, b.pane.texts.notes.Text)
 	}
 }
 

@@ -7,7 +7,9 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/studio/stills"
@@ -16,6 +18,7 @@ import (
 	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/widgets"
 )
 
 // Room is what the window shows of the lesson: the frames themselves are the document's.
@@ -27,7 +30,12 @@ type Room struct {
 	shown    bool            // the strip
 	proposed map[string]bool // captions that frames were given as they were taken
 	chosen   int             // the frame chosen in the strip; it may be out of range
-	open     *opened         // the frame that is open, or nil
+	film     *widgets.Filmstrip
+	preview  bool                 // the chosen frame is seen in the place of the board
+	writes   bool                 // the pane with its texts is open
+	title    *widget.Entry        // of the pane
+	tongue   *catalogue.Catalogue // see Tongue
+	open     *opened              // the frame that is open, or nil
 }
 
 // Host is what the lesson asks of the window beside the shell.
@@ -45,7 +53,9 @@ type Host interface {
 
 // New is the room of a window; the worker draws the pictures of its strip.
 func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
-	return &Room{Shell: s, host: host, stills: worker, proposed: map[string]bool{}}
+	return &Room{
+		Shell: s, host: host, stills: worker, proposed: map[string]bool{}, tongue: catalogue.New(s.Text.Language()),
+	}
 }
 
 // Actions are those of the lesson.
@@ -58,7 +68,10 @@ func (r *Room) Actions() []*shell.Action {
 			ID: "lesson", Icon: theme.IconLesson, Key: fyne.KeyF9, Run: func() { r.Show(!r.shown) },
 			Checked: func() bool { return r.shown },
 		},
-		{ID: "frame-texts", Icon: theme.IconAnnotate, Key: fyne.KeyF8, Mod: shell.Shift, Run: r.EditTexts, Enabled: some},
+		{
+			ID: "frame-texts", Icon: theme.IconAnnotate, Key: fyne.KeyF8, Mod: shell.Shift, Run: r.toggleTexts, Enabled: some,
+			Checked: func() bool { return r.writes },
+		},
 		{ID: "frame-update", Icon: theme.IconReload, Run: r.update, Enabled: some},
 		{
 			ID: "frame-play", Icon: theme.IconPlay, Key: fyne.KeyF8, Mod: shell.Ctrl | shell.Shift, Run: r.choosePlay,
@@ -68,19 +81,22 @@ func (r *Room) Actions() []*shell.Action {
 			ID: "frame-unpoint", Icon: theme.IconPoint, Run: r.unpoint,
 			Enabled: func() bool { return r.pointed() != grid.None },
 		},
-		{ID: "frame-duplicate", Icon: theme.IconNew, Run: r.duplicate, Enabled: some},
+		{ID: "frame-copy", Icon: theme.IconCopy, Run: r.seen(r.copy), Enabled: some},
+		{ID: "frame-paste", Icon: theme.IconNew, Run: r.seen(r.paste)},
+		{ID: "frame-duplicate", Icon: theme.IconNew, Run: r.seen(r.duplicate), Enabled: some},
 		{
-			ID: "frame-remove", Icon: theme.IconRemove, Run: r.remove,
-			Enabled: func() bool { return some() && !r.chosenIsOpen() },
+			ID: "frame-remove", Icon: theme.IconRemove, Run: r.seen(r.remove),
+			Enabled: func() bool { return some() && !slices.Contains(r.selected(), r.Opened()) },
 		},
 		{
-			ID: "frame-earlier", Icon: theme.IconEarlier, Run: func() { r.Move(r.Chosen(), r.Chosen()-1) },
-			Enabled: func() bool { return r.Chosen() > 0 },
+			ID: "frame-earlier", Icon: theme.IconEarlier, Run: r.seen(func() { r.moveBy(-1) }),
+			Enabled: func() bool { return r.movable(-1) },
 		},
 		{
-			ID: "frame-later", Icon: theme.IconLater, Run: func() { r.Move(r.Chosen(), r.Chosen()+1) },
-			Enabled: func() bool { return some() && r.Chosen()+1 < len(r.Frames()) },
+			ID: "frame-later", Icon: theme.IconLater, Run: r.seen(func() { r.moveBy(1) }),
+			Enabled: func() bool { return r.movable(1) },
 		},
+		{ID: "lesson-export", Icon: theme.IconExport, Run: r.host.ExportLesson, Enabled: some},
 		{
 			ID: "frame-open", Icon: theme.IconOpen, Run: func() { r.Open(r.Chosen()) },
 			Enabled: func() bool { return some() && !r.chosenIsOpen() },
@@ -146,7 +162,7 @@ func (r *Room) Opened() int {
 
 // Begin begins anew with the document that was opened. One that has a lesson shows it.
 func (r *Room) Begin() {
-	r.chosen, r.open = 0, nil
+	r.chosen, r.open, r.preview = 0, nil, false
 	r.shown = r.shown || len(r.Bench.Doc().Frames()) > 0
 }
 
@@ -177,6 +193,7 @@ func (r *Room) Show(on bool) {
 	}
 	r.shown = on
 	if !on {
+		r.preview, r.writes = false, false
 		r.FocusBoard()
 	}
 	r.Refresh(workbench.Menus | workbench.Lesson)
@@ -200,8 +217,7 @@ func (r *Room) capture() {
 		return
 	}
 	r.proposed[f.Caption] = true
-	r.added(at)
-	r.Filed().InsertFrame(at, f)
+	r.insert(at, f)
 	r.Show(true)
 	if len(f.Shot.Annotations) > 0 {
 		r.Hint(r.Say(solve.Say("lesson.drawn_stays", "N", at+1, "Key", r.KeyName(r.Action("annotate-clear")))))
@@ -218,22 +234,13 @@ func (r *Room) AddBoard(c document.Content, lens string) (number int, err error)
 		return 0, solve.Refused("lesson.other_puzzle", "Puzzle", solve.TextOf(p, "name"))
 	}
 	at := r.Chosen() + 1
-	r.added(at)
-	doc.InsertFrame(at, view.Frame{Title: c.Title, Notes: c.Notes, Shot: view.Shot{
+	r.insert(at, view.Frame{Title: c.Title, Notes: c.Notes, Shot: view.Shot{
 		Puzzle: p, Dataset: c.Datasets[c.Dataset].Clone(), Query: c.Query, Task: c.Task, Algorithm: c.Algorithm,
 		Lens: lens, Event: -1, Pointer: grid.None, Route: true,
 	}})
 	r.Show(true)
 	r.Trace.Line("frame", at+1)
 	return at + 1, nil
-}
-
-// added makes room for a frame at a place and chooses it.
-func (r *Room) added(at int) {
-	r.chosen = at
-	if o := r.open; o != nil && o.index >= at {
-		o.index++
-	}
 }
 
 // update puts what the window shows in the place of what the chosen or, if there is one, the open frame shows.
@@ -263,38 +270,6 @@ func (r *Room) update() {
 		r.Bench.Doc().MarkSaved()
 	}
 	r.Trace.Line("frame-updated", i+1)
-}
-
-func (r *Room) duplicate() {
-	i := r.Chosen()
-	r.added(i + 1)
-	r.Filed().DuplicateFrame(i)
-}
-
-func (r *Room) remove() {
-	i := r.Chosen()
-	if o := r.open; o != nil && o.index > i {
-		o.index--
-	}
-	r.Filed().RemoveFrame(i)
-}
-
-// Move moves a frame to another place, where it stays chosen.
-func (r *Room) Move(from, to int) {
-	n := len(r.Frames())
-	if from < 0 || from >= n || to < 0 || to >= n || from == to {
-		return
-	}
-	if o := r.open; o != nil {
-		order := make([]int, n) // the frame that was at a place
-		for i := range order {
-			order[i] = i
-		}
-		order = slices.Insert(slices.Delete(order, from, from+1), to, from)
-		o.index = slices.Index(order, o.index)
-	}
-	r.chosen = to
-	r.Filed().MoveFrame(from, to)
 }
 
 // Edit changes a frame's texts or how long it is shown.

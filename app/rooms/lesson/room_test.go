@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/document"
@@ -27,8 +29,11 @@ import (
 // bench is the room under test, with its strip in a window of its own.
 type bench struct {
 	*shelltest.Desk
-	room  *Room
-	strip *Strip
+	room    *Room
+	strip   *Strip
+	pane    *Pane
+	preview *Preview
+	exports int
 }
 
 // lessonOf opens a board and takes frames with titles.
@@ -47,8 +52,9 @@ func lessonOf(t *testing.T, titles ...string) *bench {
 	}
 	b.room.Begin()
 	b.strip = NewStrip(b.room)
-	b.Parts = []shell.Part{b.strip, NewBanner(b.room)}
-	b.Win.SetContent(b.strip.Content)
+	b.pane, b.preview = NewPane(b.room, nil), NewPreview(b.room)
+	b.Parts = []shell.Part{b.strip, b.pane, b.preview, NewBanner(b.room)}
+	b.Win.SetContent(container.NewBorder(nil, b.strip.Content, nil, b.pane.Content, container.NewStack(b.preview.Content)))
 	b.Win.Resize(fyne.NewSize(1280, 820))
 	b.Refresh(workbench.All)
 	for i, title := range titles {
@@ -72,7 +78,7 @@ func (b *bench) OpenBuiltIn(fs.FS, string, string, func()) { b.T.Error("a ready 
 func (b *bench) CommitLabel() {}
 
 // ExportLesson implements Host.
-func (b *bench) ExportLesson() { b.T.Error("the lesson is exported") }
+func (b *bench) ExportLesson() { b.exports++ }
 
 // titles of the frames, in order.
 func (b *bench) titles() []string {
@@ -93,7 +99,7 @@ func TestWhatIsDoneWithFramesIsUndone(t *testing.T) {
 	}{
 		{func() { b.Perform(b.Action("frame-later")) }, []string{"a", "c", "b", "d"}, 2},
 		{func() { b.Perform(b.Action("frame-earlier")) }, []string{"a", "b", "c", "d"}, 1},
-		{func() { b.strip.Film.OnMoved(3, 0) }, []string{"d", "a", "b", "c"}, 0},
+		{func() { b.strip.Film.OnMoved([]int{3}, 0) }, []string{"d", "a", "b", "c"}, 0},
 		{func() { b.Perform(b.Action("frame-duplicate")) }, []string{"d", "d", "a", "b", "c"}, 1},
 		{func() { b.Perform(b.Action("frame-remove")) }, []string{"d", "a", "b", "c"}, 1},
 		{func() { b.Perform(b.Action("frame-remove")) }, []string{"d", "b", "c"}, 1},
@@ -117,7 +123,8 @@ func TestWhatIsDoneWithFramesIsUndone(t *testing.T) {
 
 func TestTypingIsOneEntryAndNoShortcut(t *testing.T) {
 	b := lessonOf(t, "a")
-	s := b.strip
+	b.Perform(b.Action("frame-texts"))
+	s := b.pane
 	b.Win.Canvas().Focus(s.texts.caption)
 	s.texts.caption.SetText("")
 	before := len(b.room.Frames())
@@ -153,15 +160,16 @@ func TestTypingIsOneEntryAndNoShortcut(t *testing.T) {
 // A time that is none stays to be seen as wrong, until it is mended or another frame is chosen.
 func TestAWrongTimeStaysAsItWasTyped(t *testing.T) {
 	b := lessonOf(t, "a", "b")
-	hold, rim := b.strip.texts.hold, b.strip.texts.rim
+	b.Perform(b.Action("frame-texts"))
+	hold, rim := b.pane.texts.hold, b.pane.texts.rim
 	b.strip.Film.OnChosen(0)
 	for _, mend := range []func(){func() { hold.SetText("2") }, func() { b.strip.Film.OnChosen(1) }} {
 		b.Win.Canvas().Focus(hold)
 		hold.SetText("99999")
 		b.Win.Canvas().Focus(b.strip.Film)
 		b.room.Edit(0, func(f *view.Frame) { f.Caption += "x" })
-		if hold.Text != "99999" || !rim.Visible() || !strings.Contains(b.strip.texts.complaint(), "600") {
-			t.Errorf("%q is left, marked as wrong: %v; said is %q", hold.Text, rim.Visible(), b.strip.texts.complaint())
+		if hold.Text != "99999" || !rim.Visible() || !strings.Contains(b.pane.texts.complaint(), "600") {
+			t.Errorf("%q is left, marked as wrong: %v; said is %q", hold.Text, rim.Visible(), b.pane.texts.complaint())
 		}
 		mend()
 		if hold.Text == "99999" || rim.Visible() {
@@ -175,13 +183,14 @@ func TestAWrongTimeStaysAsItWasTyped(t *testing.T) {
 
 func TestEntriesFollowTheChosenFrame(t *testing.T) {
 	b := lessonOf(t, "a", "b")
-	s := b.strip
-	s.Film.OnChosen(0)
+	b.Perform(b.Action("frame-texts"))
+	s := b.pane
+	b.strip.Film.OnChosen(0)
 	if s.texts.title.Text != "a" {
 		t.Errorf("the entry holds %q, want the first frame's title", s.texts.title.Text)
 	}
 	s.texts.title.SetText("changed")
-	s.Film.OnChosen(1)
+	b.strip.Film.OnChosen(1)
 	if got := b.titles(); !slices.Equal(got, []string{"changed", "b"}) || s.texts.title.Text != "b" {
 		t.Errorf("titles %v, entry %q", got, s.texts.title.Text)
 	}
@@ -206,8 +215,8 @@ func TestPicturesAreDrawn(t *testing.T) {
 	}
 }
 
-// What is pressed beside the film arranges it, and its keys go on with that.
-func TestButtonsGiveTheFilmTheKeyboard(t *testing.T) {
+// What arranges the film gives it the keyboard, and its keys go on with that.
+func TestArrangingGivesTheFilmTheKeyboard(t *testing.T) {
 	b := lessonOf(t, "a", "b", "c")
 	s := b.strip
 	b.room.Choose(1)
@@ -221,7 +230,7 @@ func TestButtonsGiveTheFilmTheKeyboard(t *testing.T) {
 		{"frame-remove", []string{"a", "b", "c"}},
 	} {
 		b.Win.Canvas().Focus(b.Board)
-		s.tools[c.button].OnTapped()
+		b.Perform(b.Action(c.button))
 		if got := b.titles(); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.button, got, c.want)
 		}
@@ -232,6 +241,128 @@ func TestButtonsGiveTheFilmTheKeyboard(t *testing.T) {
 	b.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
 	if got, want := b.titles(), []string{"a", "b"}; !slices.Equal(got, want) {
 		t.Errorf("Delete leaves %v, want %v", got, want)
+	}
+}
+
+// One click shows a frame in the place of the board, Enter opens it; a key for the board, and Escape's way, end that.
+func TestOneClickShowsAFrame(t *testing.T) {
+	b := lessonOf(t, "a", "b", "c")
+	press := func(i int) {
+		at, size := b.strip.Film.Still(i)
+		e := &desktop.MouseEvent{Button: desktop.MouseButtonPrimary}
+		e.Position = at.AddXY(size.Width/2, size.Height/2)
+		b.strip.Film.MouseDown(e)
+		b.strip.Film.MouseUp(e)
+	}
+	if b.preview.Content.Visible() {
+		t.Error("a frame is shown before anybody asked")
+	}
+	press(1)
+	if !b.preview.Content.Visible() || b.room.Chosen() != 1 || b.preview.head.Said() != "Frame 2 of 3: b" {
+		t.Errorf("shown: %v, frame %d, %q", b.preview.Content.Visible(), b.room.Chosen(), b.preview.head.Said())
+	}
+	b.preview.slide.OnPixels = nil
+	b.Win.Canvas().Capture() // the slide is told its size
+	b.Refresh(workbench.Lesson)
+	b.Wait("its picture", func() bool { return b.preview.slide.Picture() != nil })
+	was := b.preview.slide.Picture()
+	b.room.Edit(1, func(f *view.Frame) { f.Caption = "typed meanwhile" })
+	b.Wait("another picture", func() bool { return b.preview.slide.Picture() != was })
+	b.room.EndPreview()
+	if press(1); !b.preview.Content.Visible() {
+		t.Error("a click on the chosen frame does not show it")
+	}
+	b.Perform(b.Action("frame-remove"))
+	if !b.preview.Content.Visible() || b.preview.head.Said() != "Frame 2 of 2: c" {
+		t.Errorf("after the frame is gone: %v, %q", b.preview.Content.Visible(), b.preview.head.Said())
+	}
+	b.strip.Film.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if b.room.Opened() != 1 || b.preview.Content.Visible() {
+		t.Errorf("Enter opens frame %d, the picture stays: %v", b.room.Opened()+1, b.preview.Content.Visible())
+	}
+	press(0)
+	b.strip.Film.OnKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	if b.preview.Content.Visible() {
+		t.Error("a key for the board leaves the picture over it")
+	}
+}
+
+// Several frames are moved, copied and removed together, and the frame that is open keeps its number right.
+func TestSeveralFramesTogether(t *testing.T) {
+	b := lessonOf(t, "a", "b", "c", "d", "e")
+	want := func(what string, opened string, titles ...string) {
+		t.Helper()
+		if got := b.titles(); !slices.Equal(got, titles) {
+			t.Errorf("%s: %v, want %v", what, got, titles)
+		}
+		if o := b.room.Opened(); opened != "" && (o < 0 || b.titles()[o] != opened) {
+			t.Errorf("%s: frame %d is open, want %s", what, o+1, opened)
+		}
+	}
+	b.room.Open(2)
+	film := b.strip.Film
+	selects := func(list ...int) { // as clicks do
+		film.Select(list...)
+		b.room.Choose(list[0])
+	}
+	selects(1, 3)
+	film.OnMoved(film.Selected(), 0)
+	want("moved to the front", "c", "b", "d", "a", "c", "e")
+	if got := film.Selected(); !slices.Equal(got, []int{0, 1}) {
+		t.Errorf("selected are then %v", got)
+	}
+	b.Perform(b.Action("frame-later"))
+	want("one later", "c", "a", "b", "d", "c", "e")
+	b.Perform(b.Action("frame-copy"))
+	selects(4)
+	b.Perform(b.Action("frame-paste"))
+	want("pasted", "c", "a", "b", "d", "c", "e", "b", "d")
+	b.Perform(b.Action("frame-remove"))
+	want("removed", "c", "a", "b", "d", "c", "e")
+	selects(0, 1)
+	b.Perform(b.Action("frame-duplicate"))
+	want("copied", "c", "a", "b", "a", "b", "d", "c", "e")
+	selects(5, 6)
+	if b.Can(b.Action("frame-remove")) {
+		t.Error("the frame that is open can be removed")
+	}
+	b.App.Clipboard().SetContent("nothing")
+	b.Perform(b.Action("frame-paste"))
+	want("nothing pasted", "c", "a", "b", "a", "b", "d", "c", "e")
+	var texts []string
+	for _, item := range b.room.frameMenu().Items {
+		texts = append(texts, item.Label)
+	}
+	if all := strings.Join(texts, "|"); !strings.Contains(all, "Open the Frame") || !strings.Contains(all, "Ask in the Frame") {
+		t.Errorf("the menu has %s", all)
+	}
+}
+
+// A lesson that begins is in the window's language and stays so; another is chosen beside the board, with the title.
+func TestALessonHasATitleAndALanguage(t *testing.T) {
+	b := lessonOf(t, "a")
+	doc := b.room.Filed()
+	if doc.Language() != "en" {
+		t.Errorf("a lesson that begins is in %q", doc.Language())
+	}
+	b.Perform(b.Action("frame-texts"))
+	b.pane.language.Select.SetSelected("简体中文")
+	test.Type(b.pane.title, "First steps")
+	if doc.Language() != "zh" || doc.Title() != "First steps" || b.room.Tongue().Language() != "zh" {
+		t.Errorf("the lesson is in %q, and called %q", doc.Language(), doc.Title())
+	}
+	b.Text.SetLanguage("ja")
+	if got := b.room.Tongue().Language(); got != "zh" {
+		t.Errorf("under a Japanese window the lesson speaks %s", got)
+	}
+	doc.Undo()
+	doc.Undo()
+	if b.Refresh(workbench.Lesson); doc.Language() != "en" || b.pane.language.Selected != "English" {
+		t.Errorf("undone it is in %q", doc.Language())
+	}
+	doc.SetLanguage("")
+	if got := b.room.Tongue().Language(); got != "ja" {
+		t.Errorf("a lesson without a language speaks %s under a Japanese window", got)
 	}
 }
 

@@ -9,7 +9,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/shell"
 	"stepboard/app/studio/stills"
 	"stepboard/app/theme"
 	"stepboard/app/view"
@@ -20,92 +22,82 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Sizes of the strip's pictures, where there is room and where there is little.
+// Sizes of the strip's pictures, where there is room, where there is little, and where text is large as well.
 var (
 	largeStill = fyne.NewSize(132, 99)
-	smallStill = fyne.NewSize(84, 63)
+	smallStill = fyne.NewSize(96, 54)
+	leastStill = fyne.NewSize(96, 42)
 )
 
-// largestButton is the side that buttons have at most: two rows of them are as high as a small film.
-const largestButton float32 = 36
-
-// Strip shows, at the bottom, the frames of the lesson: a film strip, and beside it what is said about the
-// chosen frame and what can be done with it.
+// Strip shows, at the bottom, the frames of the lesson: a film strip, and beside it what can be done with the lesson
+// and with the chosen frame.
 type Strip struct {
 	r       *Room
 	Content *fyne.Container
 	Film    *widgets.Filmstrip
 	empty   fyne.CanvasObject // in the film's place where there are no frames
-	texts   *frameTexts
-	Entries fyne.CanvasObject
-	Edit    *widgets.Tool            // opens the entries where there is no room for them
-	tools   map[string]*widgets.Tool // by action ID
-	buttons *fyne.Container
+	buttons *fyne.Container   // for the chosen frame
+	texts   *shell.HintingButton
+	more    *shell.HintingButton
 }
 
 // NewStrip makes the strip of a room, in the present language and theme.
 func NewStrip(r *Room) *Strip {
-	s := &Strip{r: r, tools: map[string]*widgets.Tool{}, texts: newFrameTexts(r)}
+	s := &Strip{r: r}
 	s.Film = widgets.NewFilmstrip(largeStill)
 	f := s.Film
-	f.OnChosen, f.OnOpened, f.OnMoved = r.Choose, r.Open, r.Move
-	f.OnRemoved = func(int) { r.Perform(r.Action("frame-remove")) }
+	r.film = f
+	f.OnChosen, f.OnShown, f.OnOpened, f.OnMoved = r.Choose, func(int) { r.Preview(true) }, r.Open, r.Move
+	f.OnRemoved = func() { r.Perform(r.Action("frame-remove")) }
+	f.OnCopied, f.OnPasted = func() { r.Perform(r.Action("frame-copy")) }, func() { r.Perform(r.Action("frame-paste")) }
+	f.OnMenu = func(at fyne.Position) { r.PopUp(r.frameMenu).ShowAtPosition(at) }
 	f.OnView = s.order
 	f.Name = r.Say(solve.Say("app.spoken.film"))
-	f.OnHint, f.OnKey, f.OnRune = r.Hint, r.TypedKey, r.TypedRune
+	f.OnHint = r.Hint
+	f.OnKey = func(e *fyne.KeyEvent) { r.EndPreview(); r.TypedKey(e) }
+	f.OnRune = func(c rune) { r.EndPreview(); r.TypedRune(c) }
 	r.Trace.Part("film", f)
 	empty := widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
 	empty.Say(r.Say(solve.Say("lesson.empty", "Key", r.KeyName(r.Action("frame-capture")))))
 	s.empty = container.NewVBox(layout.NewSpacer(), empty, layout.NewSpacer())
 
-	take, present := r.Tool("frame-capture", r.Scaled(38)), r.Tool("present", r.Scaled(38))
-	s.Entries, s.buttons = s.newEntries(), s.newButtons(min(r.Scaled(30), largestButton))
+	take, present := s.button("take", "frame-capture"), s.button("present", "present")
+	s.texts = s.button("texts", "frame-texts")
+	s.more = shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.button.more")),
+		r.Say(solve.Say("lesson.button.more.hint")), s.showMore)
+	r.Trace.Part("lesson-more", s.more)
+	column := func(o ...fyne.CanvasObject) *fyne.Container {
+		return container.NewGridWithColumns(1, o...)
+	}
+	s.buttons = column(s.texts, s.more)
 	s.Content = container.New(layouts.Stack{Grow: -1}, layouts.Rule(r.Colors().Line),
 		// the keyboard comes to the film first
-		layouts.Padded(4, 4, 10, 14, container.New(&stripLayout{s}, f, container.New(&layouts.Shelves{Gap: 2}, take, present),
-			s.empty, s.Entries, s.buttons)))
+		layouts.Padded(4, 4, 10, 14, container.New(&stripLayout{s}, f, column(take, present), s.empty, s.buttons)))
 	s.Content.Hide()
 	return s
 }
 
-// newEntries are those for the chosen frame.
-func (s *Strip) newEntries() fyne.CanvasObject {
-	r, t := s.r, s.texts
-	t.caption.SetMinRowsVisible(2)
-	r.Trace.Part("frame-title", t.title)
-	t.notes.SetMinRowsVisible(2)
-	r.Trace.Part("frame-caption", t.caption)
-	r.Trace.Part("frame-notes", t.notes)
-	r.Trace.Part("frame-hold", t.hold)
-	hold := container.New(layouts.Wide(r.Scaled(92)), container.NewStack(t.hold, t.rim))
-	top := container.NewBorder(nil, nil, nil, hold, t.title)
-	return container.New(layout.NewCustomPaddedVBoxLayout(3), top,
-		container.NewGridWithColumns(2, t.caption, t.notes))
+// button has a word, and does an action.
+func (s *Strip) button(word, id string) *shell.HintingButton {
+	r := s.r
+	a := r.Action(id)
+	b := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.button."+word)), r.Describe(a), func() { r.Perform(a) })
+	r.Trace.Part(id, b)
+	return b
 }
 
-// newButtons are for what can be done with the chosen frame.
-func (s *Strip) newButtons(side float32) *fyne.Container {
-	r := s.r
-	s.Edit = r.Tool("frame-texts", side)
-	row := container.New(&layouts.Shelves{Gap: 2}, s.Edit)
-	for _, id := range []string{
-		"frame-open", "frame-update", "frame-ask", "frame-play", "frame-unpoint", "frame-duplicate", "frame-earlier",
-		"frame-later", "frame-remove",
-	} {
-		t := r.Tool(id, side)
-		switch id {
-		case "frame-duplicate", "frame-earlier", "frame-later", "frame-remove": // the film is arranged: its keys follow
-			tapped := t.OnTapped
-			t.OnTapped = func() {
-				tapped()
-				r.Win.Canvas().Focus(s.Film)
-			}
-		}
-		s.tools[id] = t
-		row.Add(t)
-	}
-	row.Add(r.NewTool("lesson-export", theme.IconExport, side, solve.Say("lesson.export"), r.host.ExportLesson))
-	return row
+// showMore opens the menu of the chosen frame above its button.
+func (s *Strip) showMore() {
+	at := s.r.App.Driver().AbsolutePositionForObject(s.more)
+	pop := s.r.PopUp(s.r.frameMenu)
+	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-s.more.Size().Width, pop.MinSize().Height+stripGap/2))
+}
+
+// frameMenu is what can be done with the frames that are selected.
+func (r *Room) frameMenu() *fyne.Menu {
+	return r.Shell.Menu(solve.Say("app.menu.frame"), "frame-open", "frame-texts", "frame-ask", "frame-play",
+		"frame-update", "frame-unpoint", "", "frame-copy", "frame-paste", "frame-duplicate", "frame-remove", "frame-earlier",
+		"frame-later", "", "lesson-export")
 }
 
 // Update implements shell.Part.
@@ -134,34 +126,22 @@ func (s *Strip) Update(c workbench.Changes) {
 		pictures[i].Marks = marks(f)
 	}
 	s.Film.Set(pictures, r.Chosen(), r.Opened())
-	s.texts.show(r.Chosen())
-	for id, t := range s.tools {
-		r.Able(t, id)
+	weight := widget.MediumImportance
+	if r.writes {
+		weight = widget.HighImportance
 	}
-	s.tools["frame-play"].SetChosen(r.plays())
-	s.tools["frame-ask"].SetChosen(r.frame().Asks != nil)
-	point := s.tools["frame-unpoint"]
-	point.SetChosen(r.pointed() != grid.None)
-	point.SetHelp(s.pointHelp())
+	if s.texts.Importance != weight {
+		s.texts.Importance = weight
+		s.texts.Refresh()
+	}
 	s.Content.Show()
 	s.Content.Refresh()
-}
-
-// pointHelp says what the chosen frame points at, and how that is changed.
-func (s *Strip) pointHelp() string {
-	r := s.r
-	c := r.pointed()
-	if c == grid.None {
-		return r.Say(solve.Say("lesson.point.none", "Key", r.KeyName(r.Action("point"))))
-	}
-	size := r.frame().Shot.Dataset.Board.Size
-	return r.Say(solve.Say("lesson.point.at", "Row", size.Row(c)+1, "Col", size.Col(c)+1))
 }
 
 // marks are signs of what a picture of a frame does not show.
 func marks(f *view.Frame) (list []fyne.Resource) {
 	if f.Asks != nil {
-		list = append(list, theme.Icon(theme.IconInfo))
+		list = append(list, theme.Icon(theme.IconAsk))
 	}
 	if f.Play.On() {
 		list = append(list, theme.Icon(theme.IconPlay))

@@ -4,15 +4,12 @@ import (
 	"strconv"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
 	"stepboard/app/shell"
-	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/solve"
 	"stepboard/widgets"
@@ -41,15 +38,8 @@ func newFrameTexts(r *Room) *frameTexts {
 	t.rim.StrokeColor, t.rim.StrokeWidth = r.Theme.Color(fynetheme.ColorNameError, r.App.Settings().ThemeVariant()), 2
 	t.rim.CornerRadius = r.Theme.Size(fynetheme.SizeNameInputRadius)
 	t.rim.Hide()
-	t.wrong = func(bad bool) {
-		if bad || t.rim.Visible() {
-			r.Hint(t.complaint())
-		}
-	}
-	t.title.PlaceHolder = r.Say(solve.Say("lesson.title"))
 	t.caption.PlaceHolder = r.Say(solve.Say("lesson.caption"))
 	t.notes.PlaceHolder = r.Say(solve.Say("lesson.notes"))
-	t.hold.PlaceHolder = r.Say(solve.Say("lesson.hold"))
 	t.title.OnChanged = t.edit(func(f *view.Frame, s string) { f.Title = s })
 	t.caption.OnChanged = t.edit(func(f *view.Frame, s string) { f.Caption = s })
 	t.notes.OnChanged = t.edit(func(f *view.Frame, s string) { f.Notes = s })
@@ -110,30 +100,4 @@ func secondsText(d time.Duration) string {
 		return ""
 	}
 	return strconv.FormatFloat(d.Seconds(), 'f', -1, 64)
-}
-
-// EditTexts opens the entries for the chosen frame in a prompt.
-func (r *Room) EditTexts() {
-	i := r.Chosen()
-	if i < 0 {
-		return
-	}
-	t := newFrameTexts(r)
-	t.show(i)
-	t.caption.SetMinRowsVisible(4)
-	t.notes.SetMinRowsVisible(4)
-	t.hold.OnSubmitted = func(string) { r.Accept() }
-	span := widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	span.Say(t.hold.Range())
-	wrong := widgets.Line(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)
-	hold := container.New(layouts.Wide(r.Scaled(110)), container.NewStack(t.hold, t.rim))
-	room := container.New(layouts.Wide(r.Scaled(460)), container.NewVBox(t.title, t.caption, t.notes,
-		container.NewBorder(nil, nil, container.NewHBox(hold, container.NewCenter(span)), nil, wrong)))
-	q := r.Prompt("frame-texts", r.Say(solve.Say("lesson.texts")), room, shell.OK)
-	t.wrong = func(bad bool) {
-		wrong.Say(t.complaint())
-		q.Able(!bad)
-	}
-	r.Win.Canvas().Focus(t.title)
-	t.title.TypedShortcut(&fyne.ShortcutSelectAll{}) // one is proposed: what is typed takes its place
 }

@@ -43,7 +43,7 @@ func (r *Room) posed(i int, revealed bool) view.Frame {
 		if r.poses == nil {
 			r.poses = map[pose]view.Frame{}
 		}
-		made = f.Posed(r.Say, revealed)
+		made = f.Pose(r.host.Tongue().Say, revealed)
 		r.poses[key] = made
 	}
 	shown := made // its texts and marks; all else is the frame's of now

@@ -10,8 +10,10 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/export"
 	"stepboard/app/shell"
 	"stepboard/app/studio/stills"
@@ -21,6 +23,7 @@ import (
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/widgets"
+	"stepboard/widgets/layouts"
 )
 
 // Room shows the frames of the lesson one after the other, over a whole screen, and to whoever speaks the next one
@@ -47,8 +50,10 @@ type talk struct {
 	playing
 	posing
 	black bool
-	auto  bool   // frames follow by themselves
-	typed string // digits of a frame's number
+	ended bool            // what stands behind the last frame is shown
+	help  *fyne.Container // the keys, over the slide
+	auto  bool            // frames follow by themselves
+	typed string          // digits of a frame's number
 	began time.Time
 }
 
@@ -63,6 +68,8 @@ type playing struct {
 type Host interface {
 	// Frames are those of the lesson.
 	Frames() []view.Frame
+	// Tongue speaks the language of the lesson.
+	Tongue() *catalogue.Catalogue
 	// Choose chooses a frame in the strip.
 	Choose(i int)
 	// OpenFor opens a frame in the main window, after asking about one that is open and was edited; the return from it
@@ -89,8 +96,11 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// noteTime is how long a note on the slide stays.
-const noteTime = 2 * time.Second
+// How long a note on the slide stays, and what is said of the keys at the beginning.
+const (
+	noteTime = 2 * time.Second
+	keysTime = 6 * time.Second
+)
 
 // blackout is a black screen.
 var blackout = func() *image.RGBA {
@@ -186,12 +196,18 @@ func (r *Room) raise() {
 	r.slides = r.App.NewWindow(r.Say(solve.Say("lesson.presentation")))
 	r.slides.SetIcon(theme.AppIcon())
 	r.slides.SetPadded(false)
-	r.slides.SetContent(r.slide)
+	r.help = r.newHelp()
+	r.slides.SetContent(container.NewStack(r.slide, r.help))
 	r.slides.SetOnClosed(func() {
 		r.slides = nil
 		r.End()
 	})
 	r.slides.Canvas().SetOnTypedKey(r.key)
+	r.slides.Canvas().SetOnTypedRune(func(c rune) {
+		if c == '?' || c == '？' {
+			r.toggleHelp()
+		}
+	})
 	r.slides.Resize(fyne.NewSize(960, 540))
 	second := false
 	if d, ok := r.App.Driver().(desktop.Driver); ok && d.HasSecondaryDisplay() {
@@ -209,6 +225,7 @@ func (r *Room) raise() {
 		r.openPresenter()
 	}
 	r.show()
+	r.noteFor(keysTime, r.Say(solve.Say("lesson.keys.told")))
 }
 
 // lower closes the windows of the presentation.
@@ -282,13 +299,17 @@ func (r *Room) Restyle() {
 	if r.presenter != nil {
 		r.presenter.build()
 	}
+	on := r.help.Visible()
+	r.help.Objects = r.newHelp().Objects
+	layouts.Show(r.help, on)
+	r.help.Refresh()
 	r.show()
 }
 
 // order is the slide of a step of a frame, asked or revealed, in the size that is on the screen.
 func (r *Room) order(i, step int, revealed bool) stills.Order {
 	width, height := r.slide.Pixels()
-	return stills.Slide(r.posed(i, revealed), step, r.slideColors(), width, height, r.Text.Language())
+	return stills.Slide(r.posed(i, revealed), step, r.slideColors(), width, height, r.host.Tongue().Language())
 }
 
 // show shows the slide of the present frame, or that it is on its way; the next and the one before are drawn ahead.
@@ -320,9 +341,9 @@ func (r *Room) show() {
 	}
 	r.stills.Want(stills.ForSlides, list)
 	made, ready := r.stills.Picture(list[0])
-	r.slide.SetBusy(!ready && !r.black)
+	r.slide.SetBusy(!ready && !r.black && !r.ended)
 	switch {
-	case r.black:
+	case r.black, r.ended:
 		r.slide.SetPicture(blackout)
 	case ready && made.Err != nil:
 		r.slide.SetPicture(nil)
@@ -345,11 +366,32 @@ func (r *Room) show() {
 	r.presenter.refresh()
 }
 
-// turn goes so many frames on; first the answer is revealed where the frame asks, and going back hides it.
+// turn goes so many frames on; first the answer is revealed where the frame asks, and going back hides it. Behind the
+// last frame the lesson is over, and one more step ends the presentation.
 func (r *Room) turn(by int) {
-	if !r.reveal(by) {
+	switch {
+	case r.ended && by > 0:
+		r.End()
+	case r.ended:
+		r.ended = false
+		r.show()
+		r.unnote()
+	case r.reveal(by):
+	case by > 0 && r.at+1 >= len(r.Frames()):
+		r.finish()
+	default:
 		r.goTo(r.at + by)
 	}
+}
+
+// finish shows that the lesson is over.
+func (r *Room) finish() {
+	r.stopAuto()
+	r.ended, r.typed = true, ""
+	r.noted++
+	r.slide.SetNote(r.Say(solve.Say("lesson.over")))
+	r.show()
+	r.Trace.Line("slide end")
 }
 
 // goTo goes to a frame, or the nearest there is.
@@ -363,7 +405,7 @@ func (r *Room) goTo(i int) {
 
 // begin begins a frame anew.
 func (r *Room) begin(at int) {
-	r.at, r.black = at, false
+	r.at, r.black, r.ended = at, false, false
 	r.told, r.playing, r.revealed, r.left = -1, playing{}, false, 0
 }
 
@@ -400,6 +442,8 @@ func (r *Room) key(e *fyne.KeyEvent) {
 		r.goTo(len(r.Frames()) - 1)
 	case fyne.KeyC:
 		r.countDown()
+	case fyne.KeyF1, fyne.KeyH:
+		r.toggleHelp()
 	case fyne.KeyB, fyne.KeyPeriod:
 		r.black = !r.black
 		r.run++
@@ -416,16 +460,22 @@ func (r *Room) key(e *fyne.KeyEvent) {
 	case fyne.KeyO:
 		r.openHere()
 	case fyne.KeyEscape:
+		if r.help.Visible() {
+			r.toggleHelp()
+			return
+		}
 		r.End()
 	}
 }
 
 // note shows a few words on the slide for a while.
-func (r *Room) note(text string) {
+func (r *Room) note(text string) { r.noteFor(noteTime, text) }
+
+func (r *Room) noteFor(d time.Duration, text string) {
 	r.noted++
 	n := r.noted
 	r.slide.SetNote(text)
-	r.After(noteTime, func() {
+	r.After(d, func() {
 		if r.noted == n {
 			r.unnote()
 		}

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/studio/stills"
@@ -60,6 +61,9 @@ func presentedLarge(t *testing.T) *bench {
 // Frames implements Host.
 func (b *bench) Frames() []view.Frame { return b.frames }
 
+// Tongue implements Host.
+func (b *bench) Tongue() *catalogue.Catalogue { return b.Text }
+
 // Choose implements Host.
 func (b *bench) Choose(i int) { b.chosen = i }
 
@@ -103,6 +107,43 @@ func TestKeysAfterThePresentation(t *testing.T) {
 	}
 }
 
+// Behind the last frame the lesson is over: going back shows the frame again, and going on ends the presentation. At the
+// beginning the keys are told, and all of them on demand.
+func TestTheLessonIsOver(t *testing.T) {
+	b := presented(t)
+	p := b.room
+	if !strings.Contains(p.slide.Note(), "P presenter") {
+		t.Errorf("at the beginning it says %q", p.slide.Note())
+	}
+	b.keyIn(fyne.KeyH)
+	if !p.help.Visible() || !p.on {
+		t.Error("H does not show the keys")
+	}
+	b.keyIn(fyne.KeyEscape)
+	if p.help.Visible() || !p.on {
+		t.Error("Escape does not close the keys alone")
+	}
+	p.slides.Canvas().OnTypedRune()('?')
+	if !p.help.Visible() {
+		t.Error("? does not show the keys")
+	}
+	b.keyIn(fyne.KeyF1, fyne.KeyEnd)
+	b.slide(4)
+	b.keyIn(fyne.KeyRight)
+	if !p.on || p.slide.Picture() != blackout || !strings.Contains(p.slide.Note(), "over") {
+		t.Errorf("behind the last frame it shows %v and says %q", p.slide.Picture().Rect, p.slide.Note())
+	}
+	b.keyIn(fyne.KeyLeft)
+	b.slide(4)
+	if p.slide.Picture() == blackout || p.slide.Note() != "" {
+		t.Errorf("back from the end it says %q", p.slide.Note())
+	}
+	b.keyIn(fyne.KeyRight, fyne.KeySpace)
+	if p.on || p.slides != nil {
+		t.Error("the presentation does not end")
+	}
+}
+
 func TestPresentationKeys(t *testing.T) {
 	b := presented(t)
 	p := b.room
@@ -116,8 +157,8 @@ func TestPresentationKeys(t *testing.T) {
 		{[]fyne.KeyName{fyne.KeyRight}, 1},
 		{[]fyne.KeyName{fyne.KeySpace, fyne.KeyPageDown}, 3},
 		{[]fyne.KeyName{fyne.KeyReturn}, 4},
-		{[]fyne.KeyName{fyne.KeyRight}, 4}, // the last stays
-		{[]fyne.KeyName{fyne.KeyLeft, fyne.KeyPageUp}, 2},
+		{[]fyne.KeyName{fyne.KeyRight}, 4}, // the lesson is over
+		{[]fyne.KeyName{fyne.KeyLeft, fyne.KeyPageUp, fyne.KeyPageUp}, 2},
 		{[]fyne.KeyName{fyne.KeyHome}, 0},
 		{[]fyne.KeyName{fyne.KeyLeft}, 0},
 		{[]fyne.KeyName{fyne.Key4, fyne.KeyReturn}, 3},

@@ -67,6 +67,22 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
+// Take has the next search be of a program that was chosen elsewhere.
+func (r *Room) Take(path string) {
+	if path != r.path {
+		r.path, r.outcome = path, outcome{}
+	}
+}
+
+// Open opens the prompt for a program, and boards of a puzzle.
+func (r *Room) Open(path string, p solve.Puzzle) {
+	r.Take(path)
+	if known := r.Puzzles.ByID(p.ID()); known != nil {
+		p = known
+	}
+	r.openFor(p)
+}
+
 // Choices of limits, and where the chosen one is kept among the settings.
 var (
 	limits = []int{1, 2, 5, 10}             // seconds a run
@@ -90,8 +106,10 @@ type attempt struct {
 }
 
 // open shows the prompt, for the puzzle that is shown.
-func (r *Room) open() *attempt {
-	if p := r.Puzzles.ByID(r.Bench.Doc().Puzzle().ID()); p != r.puzzle || r.found == nil {
+func (r *Room) open() *attempt { return r.openFor(r.Puzzles.ByID(r.Bench.Doc().Puzzle().ID())) }
+
+func (r *Room) openFor(p solve.Puzzle) *attempt {
+	if p != r.puzzle || r.found == nil {
 		r.outcome = outcome{puzzle: p}
 	}
 	a := &attempt{Room: r}

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/contest/judge"
+	"stepboard/app/contest/stress"
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
@@ -178,5 +179,33 @@ func TestNoSearch(t *testing.T) {
 	b.Wait("the error", func() bool { return !a.work.Busy() })
 	if !strings.Contains(a.why.Said(), "Gone") && !strings.Contains(a.why.Said(), "gone") {
 		t.Error(a.why.Said())
+	}
+}
+
+// A program that was chosen for the judge is the one that is tried next, on boards of the puzzle that it was judged by;
+// what was found of another is forgotten.
+func TestAProgramIsTakenOver(t *testing.T) {
+	b := shelltest.New(t)
+	b.Open("revisit.in", shelltest.Knight)
+	r := New(b.Shell, &window{}, nil)
+	r.Take("class/bob.cpp")
+	a := r.open()
+	if a.start.Disabled() || a.name() != "bob.cpp" || a.puzzle != knight.Puzzle {
+		t.Errorf("%q is tried on boards of %v", a.name(), a.puzzle)
+	}
+	b.Dismiss()
+	r.found = &stress.Finding{}
+	r.Take("class/bob.cpp")
+	if r.found == nil {
+		t.Error("what was found of the program is forgotten")
+	}
+	r.Take("class/ann.py")
+	if r.found != nil {
+		t.Error("what was found of another program stays")
+	}
+	sokoban := b.Puzzles.ByID("sokoban")
+	r.Open("class/ann.py", sokoban)
+	if r.puzzle != sokoban || b.Asked() == nil {
+		t.Errorf("it is tried on boards of %v", r.puzzle)
 	}
 }

@@ -2,6 +2,7 @@ package rescue
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"time"
 
@@ -25,7 +26,7 @@ import (
 // offer shows what was left: each work with its picture, name and time, to be opened or given up, and how the program
 // ended, if it says so.
 func (r *Room) offer() {
-	if r.left == nil || r.Asks("recovery") {
+	if !r.offers() || r.Asks("recovery") {
 		return
 	}
 	var d *shell.Question
@@ -62,6 +63,10 @@ func (r *Room) offer() {
 		choices = append(choices, shell.Choice{
 			ID: "open", Text: solve.Say("app.recovery.open"), Importance: widget.HighImportance,
 			Run: func() { r.open(f) },
+		})
+	default:
+		choices = append(choices, shell.Choice{
+			ID: "all", Text: solve.Say("app.recovery.all"), Importance: widget.HighImportance, Run: r.openAll,
 		})
 	}
 	d = r.Prompt("recovery", r.Say(solve.Say("app.recovery.title")), content, choices...)
@@ -157,6 +162,29 @@ func frame(c document.Content) view.Frame {
 	return view.Frame{Shot: s}
 }
 
+// openAll shows the latest work, and each other one in a window of its own.
+func (r *Room) openAll() {
+	first := r.left.Works[0]
+	for _, f := range slices.Clone(r.left.Works[1:]) {
+		if err := r.host.OpenWindow(f.File()); err != nil {
+			r.Complain(err)
+			break // what was not opened is still offered
+		}
+		r.left.HandOver(f)
+	}
+	r.open(first)
+}
+
+// OpenHanded shows the work in a file that another window has handed over.
+func (r *Room) OpenHanded(file string) {
+	f, err := recovery.Handed(file)
+	if err != nil {
+		r.Complain(err)
+		return
+	}
+	r.open(f)
+}
+
 // open shows a work. What was kept of it is given up once it is kept again.
 func (r *Room) open(f *recovery.Found) {
 	go func() {
@@ -172,9 +200,9 @@ func (r *Room) open(f *recovery.Found) {
 				r.keep()
 				r.keeper.Flush()
 				if r.on() {
-					r.left.Discard(f)
+					r.discard(f)
 				}
-				if len(r.left.Works) == 0 {
+				if r.left != nil && len(r.left.Works) == 0 {
 					r.forget()
 				}
 			})
@@ -182,11 +210,22 @@ func (r *Room) open(f *recovery.Found) {
 	}()
 }
 
+// discard gives a work up.
+func (r *Room) discard(f *recovery.Found) {
+	if r.left != nil {
+		r.left.Discard(f)
+		return
+	}
+	f.Discard()
+}
+
 func (r *Room) forget() {
 	if r.left == nil {
 		return
 	}
-	r.left.Release()
-	r.left = nil
+	if r.left.Crash = ""; !r.left.Hands() { // else no other window is to find what was handed over
+		r.left.Release()
+		r.left = nil
+	}
 	r.Refresh(workbench.Menus)
 }

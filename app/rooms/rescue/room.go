@@ -23,6 +23,8 @@ type Host interface {
 	// Recover shows a document as one that is not saved, after the user has been asked about the one that it takes the
 	// place of; then follows.
 	Recover(c document.Content, n recovery.Note, stamp files.Stamp, then func())
+	// OpenWindow opens a window of its own that shows the work in a file; see [Room.OpenHanded].
+	OpenWindow(file string) error
 	// StopExports ends what is being exported, and takes away what was written of it.
 	StopExports()
 }
@@ -49,7 +51,7 @@ func (r *Room) on() bool { return r.Settings.BoolWithFallback(setting, true) }
 // Actions are those of recovery.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
-		{ID: "recover", Run: r.offer, Enabled: func() bool { return r.left != nil }},
+		{ID: "recover", Run: r.offer, Enabled: r.offers},
 		{ID: "keep-unsaved", Checked: r.on, Run: func() {
 			r.Settings.SetBool(setting, !r.on())
 			r.keep()
@@ -57,6 +59,9 @@ func (r *Room) Actions() []*shell.Action {
 		}},
 	}
 }
+
+// offers reports whether there is something to offer.
+func (r *Room) offers() bool { return r.left != nil && (len(r.left.Works) > 0 || r.left.Crash != "") }
 
 // Begin finds what was left in a folder, and keeps works there from now on.
 func (r *Room) Begin(dir string) {

@@ -3,6 +3,7 @@ package rescue
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -25,7 +26,13 @@ import (
 type desk struct {
 	Desk *shelltest.Desk
 	*Room
-	shown []string // titles of what was shown
+	shown   []string // titles of what was shown
+	windows []string // files for windows of their own
+}
+
+func (d *desk) OpenWindow(file string) error {
+	d.windows = append(d.windows, file)
+	return nil
 }
 
 func (d *desk) Unsaved() []recovery.Work {
@@ -183,6 +190,44 @@ func TestOffer(t *testing.T) {
 	d.press("Discard")
 	if len(unsaved(t, dir)) != 0 || d.Asked() != nil {
 		t.Errorf("left %v, %v", unsaved(t, dir), d.Asked())
+	}
+	d.End()
+}
+
+// All that was left is opened by one press: the latest here, each other one in a window of its own, which gives it up
+// once it is shown there.
+func TestOpenAll(t *testing.T) {
+	dir := t.TempDir()
+	lost(t, dir, "one", "two", "three")
+	d := newDesk(t, dir)
+	d.Offer()
+	d.press("Open All")
+	d.wait("the work to be shown", func() bool { return len(d.shown) == 1 })
+	if len(d.windows) != 2 || len(unsaved(t, dir)) != 2 || d.Action("recover").Enabled() || d.Asked() != nil {
+		t.Fatalf("shown are %v, windows opened for %v, left %v", d.shown, d.windows, unsaved(t, dir))
+	}
+	shown := d.shown
+	works, others := recovery.Among(append([]string{"a.in"}, d.windows...))
+	if len(works) != 2 || len(others) != 1 {
+		t.Errorf("of the files %v are works", works)
+	}
+	for _, file := range works {
+		other := newDesk(t, dir) // while the first is still there
+		if other.Offer() {
+			t.Error("a work is offered that another window shows")
+		}
+		other.OpenHanded(file)
+		other.wait("the work to be shown", func() bool { return len(other.shown) == 1 })
+		shown = append(shown, other.shown...)
+		other.End()
+	}
+	slices.Sort(shown)
+	if want := []string{"one", "three", "two"}; !slices.Equal(shown, want) || len(unsaved(t, dir)) != 0 {
+		t.Errorf("shown are %v, left %v", shown, unsaved(t, dir))
+	}
+	d.OpenHanded(filepath.Join(dir, "gone.unsaved"))
+	if !d.Asks("error") {
+		t.Error("a file that is gone is no complaint")
 	}
 	d.End()
 }

@@ -14,7 +14,8 @@ import (
 
 // Versions of the format. Annotations and lessons came with the second; frames that compare algorithms, what frames
 // play and notes for the speaker with the third, how a document was seen with the fourth, questions with the fifth,
-// rules with the sixth, rules that are being written with the seventh. A document is written in the first that holds
+// rules with the sixth, rules that are being written with the seventh, the language of a lesson, and sizes and places of
+// labels, with the eighth. A document is written in the first that holds
 // it, which older programs read, so that they refuse nothing but what they would lose.
 const (
 	plain         = 1
@@ -23,7 +24,9 @@ const (
 	viewed        = 4
 	withQuestions = 5
 	withRules     = 6
-	newest        = 7
+	withDraft     = 7
+	withLanguage  = 8
+	newest        = withLanguage
 )
 
 // version is the lowest one that holds a content, and how it was seen where that is said.
@@ -31,8 +34,10 @@ func (w *writer) version(c *document.Content) int {
 	asks := func(f view.Frame) bool { return f.Asks != nil }
 	_, ruled := c.Puzzle.(solve.Ruled)
 	switch {
+	case c.Language != "":
+		return withLanguage
 	case ruled && c.Draft != "":
-		return newest
+		return withDraft
 	case ruled:
 		return withRules
 	case slices.ContainsFunc(c.Frames, asks) || w.seen != nil && asks(w.seen.Frame):
@@ -90,6 +95,8 @@ var (
 			}.need(),
 			text("title", func(c *document.Content) *string { return &c.Title }),
 			text("notes", func(c *document.Content) *string { return &c.Notes }),
+			choice("language", func(c *document.Content) *string { return &c.Language },
+				func(*reader, *document.Content) []string { return document.Languages }).from(withLanguage),
 			choice("task", func(c *document.Content) *string { return &c.Task },
 				func(_ *reader, c *document.Content) []string { return c.Puzzle.Tasks() }),
 			choice("algorithm", func(c *document.Content) *string { return &c.Algorithm },

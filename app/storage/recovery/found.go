@@ -22,6 +22,7 @@ type Found struct {
 type Left struct {
 	Works  []*Found // the latest first
 	Crash  string   // why the last of them ended, as the runtime tells it; empty where it does not
+	handed []*Found // to other programs, which give them up
 	locks  []*flock.Flock
 	remove []string // what is of no use any more
 }
@@ -85,6 +86,35 @@ func Find(dir string) *Left {
 	return l
 }
 
+// Handed is the work in a file that another program has handed over. The error is that of reading the file.
+func Handed(file string) (*Found, error) {
+	in, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	note, err := read(bufio.NewReaderSize(in, mostHead))
+	return &Found{note, file}, err
+}
+
+// Among are the files among some that hold works, and the others.
+func Among(paths []string) (works, others []string) {
+	for _, p := range paths {
+		if filepath.Ext(p) == extension {
+			works = append(works, p)
+		} else {
+			others = append(others, p)
+		}
+	}
+	return works, others
+}
+
+// File is the one that holds the work.
+func (f *Found) File() string { return f.file }
+
+// Discard gives the work up.
+func (f *Found) Discard() { _ = os.Remove(f.file) }
+
 // add adds the work in a file, if it is one.
 func (l *Left) add(path string) {
 	in, err := os.Open(path)
@@ -113,9 +143,18 @@ func beginning(path string) string {
 
 // Discard gives a work up.
 func (l *Left) Discard(f *Found) {
-	_ = os.Remove(f.file)
+	f.Discard()
 	l.Works = slices.DeleteFunc(l.Works, func(o *Found) bool { return o == f })
 }
+
+// HandOver leaves a work to another program, which is told its file.
+func (l *Left) HandOver(f *Found) {
+	l.handed = append(l.handed, f)
+	l.Works = slices.DeleteFunc(l.Works, func(o *Found) bool { return o == f })
+}
+
+// Hands reports whether works were left to other programs. They may still have to read them.
+func (l *Left) Hands() bool { return len(l.handed) > 0 }
 
 // Release ends the look at what is left. What was not discarded is found again.
 func (l *Left) Release() {
@@ -123,7 +162,7 @@ func (l *Left) Release() {
 		_ = os.Remove(path)
 	}
 	sessions := map[string]bool{}
-	for _, f := range l.Works {
+	for _, f := range slices.Concat(l.Works, l.handed) {
 		name := strings.TrimSuffix(f.file, extension)
 		sessions[name[:strings.LastIndexByte(name, '-')]+lockExtension] = true
 	}

@@ -19,7 +19,7 @@ type artist struct {
 }
 
 func (a artist) draw(ctx context.Context, o Order) (made Still, err error) {
-	if o.purpose == ForSlides {
+	if o.purpose == ForSlides || o.purpose == ForPreview {
 		return a.slide(ctx, o)
 	}
 	made.Picture, err = a.board(ctx, o)

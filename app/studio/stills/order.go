@@ -14,6 +14,7 @@ type Purpose uint8
 // The purposes, the most urgent first.
 const (
 	ForSlides Purpose = iota
+	ForPreview
 	ForStrip
 	ForWelcome
 	purposes
@@ -45,6 +46,13 @@ func Slide(f view.Frame, step int, colors *scene.Colors, width, height int, lang
 		colors: colors,
 		width:  width, height: height, language: language,
 	}, f}
+}
+
+// Preview orders a frame as Slide does, in the place of the board.
+func Preview(f view.Frame, colors *scene.Colors, width, height int, language string) Order {
+	o := Slide(f, 0, colors, width, height, language)
+	o.purpose = ForPreview
+	return o
 }
 
 // Board orders a frame's board alone, for the strip: nothing is written on it.

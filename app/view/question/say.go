@@ -42,6 +42,10 @@ func (q *Question) Explain(about *About) solve.Text {
 		if q.Pick == 1 {
 			return solve.Say("question.why.no_way")
 		}
+	case "least":
+		if len(q.Shown) == 0 { // a count, or a way that an earlier version did not keep
+			return solve.Say("question.why.counted", "N", q.Number)
+		}
 	case "expands":
 		return solve.Say("question.why.expands", "Algorithm", solve.AlgorithmName(about.Puzzle, q.Choices[q.Pick].Text),
 			"N", q.Number, "Beside", q.Beside)

@@ -1,0 +1,185 @@
+package lesson
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"strings"
+
+	"stepboard/app/catalogue"
+	"stepboard/app/document"
+	"stepboard/app/storage/files"
+	"stepboard/app/view"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+)
+
+// Tongue speaks the language of the lesson: its own or, where it has none, that of the window. It may be used on any
+// goroutine; which language it is follows the document when it is asked for on the main one.
+func (r *Room) Tongue() *catalogue.Catalogue {
+	if id := cmp.Or(r.Filed().Language(), r.Text.Language()); r.tongue.Language() != id {
+		r.tongue.SetLanguage(id)
+	}
+	return r.tongue
+}
+
+// Spoken is a text in the language that [Room.Tongue] had last, on any goroutine.
+func (r *Room) Spoken(t solve.Text) string { return r.tongue.Say(t) }
+
+// Counted is a number in that language.
+func (r *Room) Counted(n int64) string { return r.tongue.Number(n) }
+
+// selected are the frames selected in the strip, in ascending order; the chosen one is among them.
+func (r *Room) selected() (list []int) {
+	n := len(r.Frames())
+	if r.film != nil {
+		list = slices.DeleteFunc(r.film.Selected(), func(i int) bool { return i >= n })
+	}
+	if n > 0 && !slices.Contains(list, r.Chosen()) {
+		list = []int{r.Chosen()}
+	}
+	return list
+}
+
+// pick selects so many frames from one on, which is chosen.
+func (r *Room) pick(from, n int) {
+	r.chosen = from
+	r.Refresh(workbench.Lesson)
+	if r.film == nil || n < 2 {
+		return
+	}
+	list := make([]int, n)
+	for i := range list {
+		list[i] = from + i
+	}
+	r.film.Select(list...)
+}
+
+// follow has the frame that is open be known by its new number, where frames get others.
+func (r *Room) follow(number func(old int) int) {
+	if r.open != nil {
+		r.open.index = number(r.open.index)
+	}
+}
+
+// insert puts frames at a place, and chooses the first of them. A lesson that begins is in the language of the window.
+func (r *Room) insert(at int, frames ...view.Frame) {
+	r.follow(func(old int) int {
+		if old >= at {
+			old += len(frames)
+		}
+		return old
+	})
+	doc := r.Filed()
+	r.chosen = at
+	doc.Begin(solve.Say("document.insert_frame", "PluralCount", len(frames)))
+	if len(doc.Frames()) == 0 && doc.Language() == "" {
+		doc.SetLanguage(r.Text.Language())
+	}
+	doc.InsertFrames(at, frames...)
+	doc.End()
+}
+
+func (r *Room) duplicate() {
+	list := r.selected()
+	at := list[len(list)-1] + 1
+	r.follow(func(old int) int {
+		if old >= at {
+			old += len(list)
+		}
+		return old
+	})
+	r.chosen = at
+	r.Filed().DuplicateFrames(list...)
+	r.pick(at, len(list))
+}
+
+func (r *Room) remove() {
+	list := r.selected()
+	r.follow(func(old int) int { return old - below(list, old) })
+	r.chosen = list[0]
+	r.Filed().RemoveFrames(list...)
+	r.pick(list[0], 1)
+}
+
+// below is how many numbers of a list are less than one.
+func below(list []int, n int) int {
+	i, _ := slices.BinarySearch(list, n)
+	return i
+}
+
+// Move has frames, which are numbered in ascending order, lie one after another from a place on, and selects them.
+func (r *Room) Move(list []int, to int) {
+	if len(list) == 0 || to < 0 || to+len(list) > len(r.Frames()) {
+		return
+	}
+	r.follow(func(old int) int {
+		if i, moves := slices.BinarySearch(list, old); moves {
+			return to + i
+		}
+		if old -= below(list, old); old >= to {
+			old += len(list)
+		}
+		return old
+	})
+	r.chosen = to
+	r.Filed().MoveFrames(to, list...)
+	r.pick(to, len(list))
+}
+
+// movable reports whether the selected frames can move so many places.
+func (r *Room) movable(by int) bool {
+	list := r.selected()
+	return len(list) > 0 && list[0]+by >= 0 && list[0]+by+len(list) <= len(r.Frames())
+}
+
+func (r *Room) moveBy(by int) { r.Move(r.selected(), r.selected()[0]+by) }
+
+// copy puts the selected frames on the clipboard, as a document of their own.
+func (r *Room) copy() {
+	doc := r.Filed()
+	c := document.Content{Puzzle: solve.Inner(doc.Puzzle()), Language: doc.Language()}
+	for _, i := range r.selected() {
+		c.Frames = append(c.Frames, doc.Frames()[i])
+	}
+	c.Datasets = []*solve.Dataset{c.Frames[0].Shot.Dataset}
+	var text bytes.Buffer
+	if err := files.Write(&text, c, files.Stepboard); err != nil {
+		r.Complain(err)
+		return
+	}
+	r.App.Clipboard().SetContent(text.String())
+	r.Hint(r.Say(solve.Say("lesson.copied", "PluralCount", len(c.Frames))))
+}
+
+// paste puts the frames on the clipboard behind the selected ones.
+func (r *Room) paste() {
+	text := r.App.Clipboard().Content()
+	var frames []view.Frame
+	if strings.HasPrefix(strings.TrimSpace(text), "{") {
+		f, err := files.Read(r.Puzzles, r.Say(solve.Say("clip.name")), strings.NewReader(text), nil)
+		if err != nil {
+			r.Complain(err)
+			return
+		}
+		if p := solve.Inner(r.Filed().Puzzle()); f.Content.Puzzle.ID() != p.ID() {
+			r.Complain(solve.Refused("lesson.other_puzzle", "Puzzle", solve.TextOf(p, "name")))
+			return
+		}
+		frames = f.Content.Frames
+	}
+	if len(frames) == 0 {
+		r.Hint(r.Say(solve.Say("lesson.no_frames")))
+		return
+	}
+	for i := range frames {
+		frames[i].Shot.Puzzle = solve.Inner(r.Filed().Puzzle())
+	}
+	at := 0
+	if list := r.selected(); len(list) > 0 {
+		at = list[len(list)-1] + 1
+	}
+	r.insert(at, frames...)
+	r.Show(true)
+	r.pick(at, len(frames))
+}

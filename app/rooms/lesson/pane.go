@@ -1,0 +1,164 @@
+package lesson
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/document"
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// Pane has, beside the board, what is said about the chosen frame and of the lesson. All of it is the document's at
+// once, and can be undone.
+type Pane struct {
+	r        *Room
+	Content  *fyne.Container
+	place    fyne.CanvasObject // whose place it takes, or nil
+	texts    *frameTexts
+	number   *widgets.Words // of the frame
+	asks     *widgets.Words // what it asks
+	title    *widget.Entry  // of the lesson
+	language *shell.Picker
+}
+
+// NewPane makes the pane of a room, in the present language and theme. While it is open it takes the place of something,
+// if that is not nil.
+func NewPane(r *Room, place fyne.CanvasObject) *Pane {
+	p := &Pane{
+		r: r, place: place, texts: newFrameTexts(r), title: widget.NewEntry(),
+		number: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		asks:   widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameForeground),
+	}
+	p.number.Segment.Style.TextStyle.Bold = true
+	t := p.texts
+	t.caption.SetMinRowsVisible(5)
+	t.notes.SetMinRowsVisible(4)
+	span := widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	span.Say(t.hold.Range())
+	wrong := widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)
+	t.wrong = func(bool) {
+		wrong.Say(t.complaint())
+		layouts.Show(wrong, t.complaint() != "")
+	}
+	wrong.Hide()
+	p.title.OnChanged = func(s string) { r.Filed().SetTitle(s) }
+	p.language = r.NewPicker(r.languageName, func(id string) { r.Filed().SetLanguage(strings.TrimPrefix(id, ownLanguage)) })
+	for id, o := range map[string]fyne.CanvasObject{
+		"frame-title": t.title, "frame-caption": t.caption, "frame-notes": t.notes, "frame-hold": t.hold,
+		"lesson-title": p.title, "lesson-language": p.language.Select,
+	} {
+		r.Trace.Part(id, o)
+	}
+
+	end := r.NewTool("texts-close", theme.IconClose, r.Scaled(30), solve.Say("lesson.texts.close"), r.toggleTexts)
+	ask := r.Action("frame-ask")
+	asking := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.texts.ask")), r.Describe(ask),
+		func() { r.Perform(ask) })
+	r.Trace.Part("texts-ask", asking)
+	inset := r.Theme.Size(fynetheme.SizeNameInnerPadding)
+	named := func(key string, o fyne.CanvasObject) fyne.CanvasObject {
+		name := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+		name.Say(r.Say(solve.Say(key)))
+		return container.New(layout.NewCustomPaddedVBoxLayout(-inset/2), name, o)
+	}
+	heading := func(key string) fyne.CanvasObject {
+		return layouts.Padded(6, 0, inset, 0,
+			r.NewText(strings.ToUpper(r.Say(solve.Say(key))), r.Colors().Muted, 11, true))
+	}
+	hold := container.New(layouts.Wide(r.Scaled(92)), container.NewStack(t.hold, t.rim))
+	column := container.New(layout.NewCustomPaddedVBoxLayout(2),
+		container.NewBorder(nil, nil, nil, end, layouts.Middle(p.number)),
+		named("lesson.texts.title", t.title), named("lesson.texts.caption", t.caption),
+		named("lesson.texts.notes", t.notes),
+		named("lesson.texts.hold", container.NewBorder(nil, nil, hold, nil, layouts.Middle(span))), wrong,
+		container.NewBorder(nil, nil, nil, asking, layouts.Middle(p.asks)),
+		layouts.Rule(r.Colors().Line), heading("lesson.texts.lesson"),
+		named("lesson.texts.lesson_title", p.title), named("lesson.texts.language", p.language.Select))
+	p.Content = container.New(layouts.Wide(r.Scaled(shell.PanelWidth)),
+		container.NewStack(canvas.NewRectangle(r.Colors().Ground),
+			container.NewBorder(nil, nil, layouts.Rule(r.Colors().Line), nil,
+				container.NewVScroll(layouts.Padded(8, 8, 8, 14, column)))))
+	p.Content.Hide()
+	return p
+}
+
+// ownLanguage is before the ID of a language that a lesson has: alone it means that of the window.
+const ownLanguage = "lesson-"
+
+// languageName is what a choice of the lesson's language is called.
+func (r *Room) languageName(id string) string {
+	if id == ownLanguage {
+		return r.Say(solve.Say("lesson.texts.language.window"))
+	}
+	return r.Text.Name(strings.TrimPrefix(id, ownLanguage))
+}
+
+// Writes reports whether the pane with the texts of the chosen frame is open.
+func (r *Room) Writes() bool { return r.writes }
+
+// toggleTexts opens the pane with the texts of the chosen frame beside the board, or closes it.
+func (r *Room) toggleTexts() {
+	r.writes = !r.writes
+	if r.writes {
+		r.Show(true)
+	}
+	r.Refresh(workbench.Menus | workbench.Lesson)
+	r.Win.Content().Refresh()
+	if !r.writes {
+		r.FocusBoard()
+		return
+	}
+	r.Preview(true)
+	if r.title == nil {
+		return
+	}
+	r.Win.Canvas().Focus(r.title)
+	r.title.TypedShortcut(&fyne.ShortcutSelectAll{}) // one is proposed: what is typed takes its place
+	r.Trace.Places()
+}
+
+// Update implements shell.Part.
+func (p *Pane) Update(c workbench.Changes) {
+	if !c.Has(workbench.Lesson | workbench.History | workbench.Listed) {
+		return
+	}
+	r := p.r
+	i := r.Chosen()
+	r.writes = r.writes && i >= 0
+	if on := r.writes; on != p.Content.Visible() {
+		layouts.Show(p.Content, on)
+		if p.place != nil {
+			layouts.Show(p.place, !on)
+		}
+	}
+	if !r.writes {
+		return
+	}
+	r.title = p.texts.title
+	f := r.Frames()[i]
+	p.number.Say(r.Say(solve.Say("lesson.texts.frame", "I", i+1, "N", len(r.Frames()))))
+	p.texts.show(i)
+	asks := r.Say(solve.Say("lesson.texts.asks_nothing"))
+	if f.Asks != nil {
+		asks = f.Prompt(r.Tongue().Say)
+	}
+	p.asks.Say(asks)
+	doc := r.Filed()
+	shell.Write(p.title, doc.Title())
+	ids := []string{ownLanguage}
+	for _, id := range document.Languages {
+		ids = append(ids, ownLanguage+id)
+	}
+	p.language.Offer(ids, ownLanguage+doc.Language())
+}

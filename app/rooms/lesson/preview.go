@@ -1,0 +1,154 @@
+package lesson
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell"
+	"stepboard/app/studio/stills"
+	"stepboard/app/view"
+	"stepboard/app/view/annotate"
+	"stepboard/app/view/question"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// Preview shows, in the place of the board, the chosen frame as a class will see it.
+type Preview struct {
+	r       *Room
+	Content *fyne.Container
+	head    *widgets.Words
+	slide   *widgets.Slide
+	posed   posed
+}
+
+// posed is what the annotations of a frame whose question is asked were made of. They are kept: a picture is known again
+// by where they lie.
+type posed struct {
+	asks     *question.Question
+	dataset  *solve.Dataset
+	notes    *annotate.Annotation // the first of so many of the frame's own
+	noted    int
+	language string
+	marks    []annotate.Annotation
+}
+
+// NewPreview makes the preview of a room, in the present language and theme.
+func NewPreview(r *Room) *Preview {
+	v := &Preview{
+		r: r, slide: widgets.NewSlide(r.Colors().Ground),
+		head: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+	}
+	v.head.Segment.Style.TextStyle.Bold = true
+	v.slide.OnPixels = func(int, int) { go r.Post(func() { v.Update(workbench.Lesson) }) } // behind the frame that asks
+	v.slide.OnNext = func() { r.Hint(r.Say(solve.Say("lesson.preview.hint"))) }
+	a := r.Action("frame-open")
+	open := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.preview.open")), r.Name(a), func() { r.Perform(a) })
+	open.Importance = widget.HighImportance
+	back := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.preview.back")),
+		r.Say(solve.Say("lesson.preview.hint")), func() {
+			r.EndPreview()
+			r.FocusBoard()
+		})
+	r.Trace.Part("preview-open", open)
+	r.Trace.Part("preview-back", back)
+	row := container.NewBorder(nil, nil, nil, container.NewHBox(open, back), v.head)
+	v.Content = container.NewStack(canvas.NewRectangle(r.Colors().Ground), container.New(layouts.Stack{Grow: 1},
+		container.NewStack(canvas.NewRectangle(r.Colors().Soft), layouts.Padded(4, 4, 14, 16, row)), v.slide))
+	v.Content.Hide()
+	return v
+}
+
+// Preview has the chosen frame be seen in the place of the board, or no longer. The board of one that is open is seen
+// anyway.
+func (r *Room) Preview(on bool) {
+	if on = on && r.shown && r.Chosen() >= 0 && !r.chosenIsOpen(); r.preview != on {
+		r.preview = on
+		r.Refresh(workbench.Lesson)
+	}
+}
+
+// EndPreview has the board be seen again.
+func (r *Room) EndPreview() { r.Preview(false) }
+
+// seen does something with frames, and shows the one that is chosen then.
+func (r *Room) seen(do func()) func() {
+	return func() {
+		do()
+		r.Preview(true)
+		if r.shown && r.film != nil { // its keys go on with what was arranged
+			r.Win.Canvas().Focus(r.film)
+		}
+	}
+}
+
+// Update implements shell.Part.
+func (v *Preview) Update(c workbench.Changes) {
+	if !c.Has(workbench.Lesson) {
+		return
+	}
+	r := v.r
+	i := r.Chosen()
+	r.preview = r.preview && r.shown && i >= 0 && !r.chosenIsOpen()
+	if !r.preview {
+		r.stills.Want(stills.ForPreview, nil)
+		layouts.Show(v.Content, false)
+		return
+	}
+	if !v.Content.Visible() {
+		v.Content.Show()
+		v.Content.Refresh()
+	}
+	f := r.Frames()[i]
+	key := "lesson.preview.titled"
+	if f.Title == "" {
+		key = "lesson.preview.untitled"
+	}
+	v.head.Say(r.Say(solve.Say(key, "I", i+1, "N", len(r.Frames()), "Title", f.Title)))
+	width, height := v.slide.Pixels()
+	if width < 2 || height < 2 {
+		v.slide.SetBusy(true)
+		return
+	}
+	tongue := r.Tongue()
+	if f.Asks != nil {
+		f = v.posed.of(f, tongue.Say, tongue.Language())
+	}
+	order := stills.Preview(f, r.Colors(), width, height, tongue.Language())
+	r.stills.Want(stills.ForPreview, []stills.Order{order})
+	made, ready := r.stills.Picture(order)
+	v.slide.SetBusy(!ready)
+	switch {
+	case ready && made.Err != nil:
+		v.slide.SetPicture(nil)
+		v.slide.SetNote(r.Say(solve.Say("lesson.failed", "Why", r.Reason(made.Err))))
+	case ready:
+		v.slide.SetNote("")
+		v.slide.SetPicture(made.Picture)
+	}
+}
+
+// of is a frame as its question is asked.
+func (p *posed) of(f view.Frame, say func(solve.Text) string, language string) view.Frame {
+	now := f.Pose(say, false)
+	was := *p
+	*p = posed{asks: f.Asks, dataset: f.Shot.Dataset, noted: len(f.Shot.Annotations), language: language}
+	if p.noted > 0 {
+		p.notes = &f.Shot.Annotations[0]
+	}
+	if p.marks = now.Shot.Annotations; p.same(&was) {
+		p.marks = was.marks
+	}
+	now.Shot.Annotations = p.marks
+	return now
+}
+
+func (p *posed) same(o *posed) bool {
+	return p.asks == o.asks && p.dataset == o.dataset && p.notes == o.notes && p.noted == o.noted &&
+		p.language == o.language
+}

@@ -1,0 +1,47 @@
+package present
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// told are the keys of a presentation, by their names in the catalogue, "lesson.keys.<name>".
+var told = []string{
+	"next", "back", "jump", "steps", "halt", "again", "think", "black", "presenter", "auto", "live", "help", "end",
+}
+
+// newHelp lists the keys on a card in the middle of the slide. It is hidden at first.
+func (r *Room) newHelp() *fyne.Container {
+	line := func(text string, bold bool) fyne.CanvasObject {
+		w := widgets.NewWords(fynetheme.SizeNameSubHeadingText, fynetheme.ColorNameForeground)
+		w.Segment.Style.TextStyle.Bold = bold
+		w.Say(text)
+		return w
+	}
+	rows := container.New(layout.NewFormLayout())
+	for _, name := range told {
+		rows.Add(line(r.Say(solve.Say("lesson.keys."+name+".key")), true))
+		rows.Add(line(r.Say(solve.Say("lesson.keys."+name)), false))
+	}
+	ground := canvas.NewRectangle(r.Theme.Color(fynetheme.ColorNameOverlayBackground, r.App.Settings().ThemeVariant()))
+	ground.CornerRadius, ground.StrokeColor, ground.StrokeWidth = 10, r.Colors().Line, 1
+	card := container.NewCenter(container.NewStack(ground, layouts.Padded(10, 10, 16, 24, rows)))
+	all := container.NewStack(card)
+	all.Hide()
+	return all
+}
+
+// toggleHelp shows the keys over the slide, or no longer.
+func (r *Room) toggleHelp() {
+	layouts.Show(r.help, !r.help.Visible())
+	r.help.Refresh()
+	r.unnote()
+	r.Trace.Line("slide-keys", r.help.Visible())
+}

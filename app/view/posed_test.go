@@ -1,0 +1,55 @@
+package view_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"stepboard/app/catalogue"
+	"stepboard/app/view"
+	"stepboard/app/view/annotate"
+	"stepboard/app/view/question"
+	"stepboard/scene/figure"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+)
+
+// A question keeps its options when it is revealed, marks the right one, tells why, and shows the way.
+func TestPose(t *testing.T) {
+	p := puzzles.BuiltIn().ByID("knight")
+	d := p.New(grid.Size{Rows: 5, Cols: 5})
+	say := catalogue.New("en").Say
+	f := view.Frame{Caption: "A word of the coach.", Shot: view.Shot{
+		Puzzle: p, Dataset: d, Query: 0, Pointer: grid.None, Event: -1,
+		Annotations: []annotate.Annotation{{Kind: annotate.Ring, At: 3, To: grid.None}},
+	}, Asks: &question.Question{
+		Form: question.Choice, Prompt: "Which?", Why: "So it is.", At: grid.None, Pick: 1,
+		Choices: []question.Option{{Text: "one", Cell: grid.None}, {Text: "two", Cell: grid.None}},
+	}}
+	asked, told := f.Pose(say, false), f.Pose(say, true)
+	if got := asked.Posed.Options; asked.Posed.Prompt != "Which?" || len(asked.Posed.Told) != 0 || asked.Shot.Route ||
+		!slices.Equal(got, []figure.Option{{Letter: "A", Text: "one"}, {Letter: "B", Text: "two"}}) {
+		t.Errorf("asked: %+v", asked.Posed)
+	}
+	want := []figure.Option{{Letter: "A", Text: "one", Passed: true}, {Letter: "B", Text: "two", Right: true}}
+	if !slices.Equal(told.Posed.Options, want) || !slices.Equal(told.Posed.Told, []string{"So it is.", f.Caption}) {
+		t.Errorf("told: %+v", told.Posed)
+	}
+	for _, part := range []string{"Which?", "one", "two", "Answer: B", "So it is.", f.Caption} {
+		if !strings.Contains(told.Caption, part) {
+			t.Errorf("%q is not in %q", part, told.Caption)
+		}
+	}
+	f.Asks = &question.Question{Form: question.Number, Kind: "least", Number: 3, At: grid.None, Shown: []solve.Move{1}}
+	if told = f.Pose(say, true); !told.Shot.Route || told.Posed.Told[0] != "Answer: 3" {
+		t.Errorf("the way is shown: %v; told is %q", told.Shot.Route, told.Posed.Told)
+	}
+	if asked = f.Pose(say, false); asked.Shot.Route {
+		t.Error("the way gives the answer away")
+	}
+	f.Shot.Track = view.Exploration
+	if told = f.Pose(say, true); told.Shot.Route {
+		t.Error("a way is drawn over an exploration")
+	}
+}

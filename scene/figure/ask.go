@@ -1,0 +1,120 @@
+package figure
+
+import (
+	"image/color"
+
+	"stepboard/scene"
+)
+
+// Ask is a question as it stands on a page, in the place of a caption: what is asked beside a sign, what one is to be
+// taken of as cards, and what is told below.
+type Ask struct {
+	Prompt  string
+	Options []Option
+	Told    []string // a paragraph each: the answer, and why
+}
+
+// Option is what can be taken, with its letter.
+type Option struct {
+	Letter, Text string
+	Right        bool // it is marked as the right one
+	Passed       bool // another one is
+}
+
+// asked is a question with its texts measured.
+type asked struct {
+	prompt  prose
+	list    []prose // the texts of the options
+	options []Option
+	told    []prose
+}
+
+func (m *meter) asked(q *Ask) *asked {
+	a := &asked{prompt: m.prose(q.Prompt, bold(q.Prompt)), options: q.Options}
+	for _, o := range q.Options {
+		a.list = append(a.list, m.prose(o.Text, false))
+	}
+	for _, text := range q.Told {
+		a.told = append(a.told, m.prose(text, false))
+	}
+	return a
+}
+
+// Lengths of a question in sizes of the text.
+const (
+	askPrompt = 1.3  // of the font
+	askSign   = 2.1  // across the sign
+	askCard   = 0.55 // round the text of a card
+	askLetter = 1.7  // across the disc of a letter
+	askGap    = 0.5  // between cards
+	askEdge   = 0.12 // of the frame of the card that is right
+)
+
+// set is the question in a width.
+func (q *asked) set(size, gap, width float64, c *scene.Colors) block {
+	sign := disc("?", askSign*size, askPrompt*size, c.Accent, c.OnAccent)
+	prompt := q.prompt.set(askPrompt*size, width-sign.width-size, c.Ink)
+	head := block{width: sign.width + size + prompt.width, height: max(sign.height, prompt.height)}
+	head.draw = func(to *scene.Scene, x, y float64) {
+		sign.put(to, x, y)
+		prompt.put(to, x+sign.width+size, y+max(0, (sign.height-prompt.height)/2))
+	}
+	cards := make([]block, 0, len(q.list))
+	for i := range q.list {
+		cards = append(cards, q.card(i, size, width, c))
+	}
+	told := make([]block, 0, len(q.told))
+	for i := range q.told {
+		told = append(told, q.told[i].set(size, width, c.Ink))
+	}
+	return stack(1.5*gap, head.called("Question"), stack(askGap*size, cards...).called("Options"),
+		stack(gap, told...).called("Caption"))
+}
+
+// card is an option in a width.
+func (q *asked) card(i int, size, width float64, c *scene.Colors) block {
+	o := q.options[i]
+	fill, edge, ink, ground, letter := c.Panel, c.Line, c.Ink, c.Soft, c.Accent
+	stroke := askEdge / 2 * size
+	switch {
+	case o.Right:
+		fill, edge, ground, letter, stroke = c.Soft, c.Accent, c.Accent, c.OnAccent, askEdge*size
+	case o.Passed:
+		ink, letter = c.Muted, c.Muted
+	}
+	pad := askCard * size
+	sign := disc(o.Letter, askLetter*size, size, ground, letter)
+	tick := 0.0
+	if o.Right {
+		tick = 1.6 * size
+	}
+	text := q.list[i].set(size, width-2*pad-sign.width-0.7*size-tick, ink)
+	b := block{width: width, height: max(sign.height, text.height) + 1.2*pad}
+	if text.width > width-2*pad-sign.width-0.7*size-tick {
+		b.width = width + text.width // a word does not fit
+	}
+	b.draw = func(to *scene.Scene, x, y float64) {
+		to.Add(scene.Rect{
+			Min:    scene.Point{X: x + stroke/2, Y: y + stroke/2},
+			Max:    scene.Point{X: x + width - stroke/2, Y: y + b.height - stroke/2},
+			Radius: 0.45 * size, Ink: scene.Ink{Fill: fill, Stroke: edge, Width: stroke},
+		})
+		sign.put(to, x+pad, y+(b.height-sign.height)/2)
+		text.put(to, x+pad+sign.width+0.7*size, y+(b.height-text.height)/2)
+		if o.Right {
+			right, middle := x+width-pad-1.1*size, y+b.height/2
+			to.Add(scene.Polyline(scene.Ink{Stroke: c.Accent, Width: 0.2 * size}, scene.Point{X: right, Y: middle},
+				scene.Point{X: right + 0.4*size, Y: middle + 0.4*size}, scene.Point{X: right + 1.1*size, Y: middle - 0.45*size}))
+		}
+	}
+	return b
+}
+
+// disc is a short text on a disc.
+func disc(text string, across, size float64, ground, ink color.NRGBA) block {
+	return block{across, across, func(to *scene.Scene, x, y float64) {
+		middle := scene.Point{X: x + across/2, Y: y + across/2}
+		to.Add(scene.Circle{Center: middle, Radius: across / 2, Ink: scene.Ink{Fill: ground}})
+		to.Add(scene.Text{At: middle, Size: size, Text: text, Bold: true, Color: ink})
+	}}
+}
