@@ -16,6 +16,7 @@ type Drawing struct {
 	Unit    float64 // pixels of a unit
 	Label   Label
 	Repeats bool                      // edges to states that stand already
+	Ghosts  bool                      // nodes that are yet to be reached are outlined
 	Chosen  int                       // place of the selected node, or -1
 	Touches func(event int) bool      // marks nodes; nil: none
 	Say     func(solve.Text) string   // in the reader's language
@@ -327,6 +328,7 @@ func (w *drawer) node(i int) {
 	}
 	stand := w.m.Stand(n.Event)
 	if stand == Unreached {
+		w.ghost(i)
 		return
 	}
 	s := &scene.Scene{}
@@ -342,6 +344,24 @@ func (w *drawer) node(i int) {
 		w.frame(s, i, stand)
 	}
 	w.s.Add(scene.Group{Scale: 1, Scene: s, Name: "Node " + strconv.Itoa(n.Event+1)})
+}
+
+// ghost is a node that is yet to be reached.
+func (w *drawer) ghost(i int) {
+	if !w.d.Ghosts {
+		return
+	}
+	n, e := w.p.Nodes[i], w.p.Extent
+	ink := scene.Ink{Stroke: scene.Mix(w.d.Colors.Line, w.d.Colors.Muted, 0.25), Width: thin}
+	b := box{n.X - e.Width/2, n.Y - e.Height/2, n.X + e.Width/2, n.Y + e.Height/2}
+	if w.detail == Dots {
+		w.s.Add(scene.Circle{Center: scene.Point{X: n.X, Y: n.Y}, Radius: dotSize / 2, Ink: scene.Ink{Fill: ink.Stroke}})
+	} else {
+		w.s.Add(b.grown(-0.1).rect(2*cornerSize, ink))
+	}
+	if i == w.d.Chosen {
+		b.grown(ringAway).choose(w.s, w.d.Colors)
+	}
 }
 
 func (w *drawer) board(s *scene.Scene, n Node) {
@@ -495,8 +515,9 @@ func (b box) stand(s *scene.Scene, stand Stand, way bool, k *scene.Colors) {
 		s.Add(b.rect(cornerSize, scene.Ink{Fill: veil}))
 	}
 	switch {
-	case way:
+	case way: // two lines, as the accent may have the same colour
 		outline(k.Route, thick, 0)
+		s.Add(b.grown(0.055).rect(1.5*cornerSize, scene.Ink{Stroke: k.Ink, Width: thin}))
 	case stand == Current:
 		outline(k.Accent, 1.3*thick, 0)
 		h := math.Min(0.16, (b.y1-b.y0)/3)

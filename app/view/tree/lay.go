@@ -12,13 +12,14 @@ type Layers uint8
 
 // The layers.
 const (
-	ByDepth Layers = iota
-	ByCost         // g
-	ByBound        // f = g + h
+	Usual Layers = iota // as suits the algorithm
+	ByDepth
+	ByCost  // g
+	ByBound // f = g + h
 )
 
 // LayersNames are the names of the layers, by their value.
-var LayersNames = [...]string{"depth", "cost", "bound"}
+var LayersNames = [...]string{"usual", "depth", "cost", "bound"}
 
 // Extent is how large nodes are, in units of the picture, of which a node's board is at most one wide and high.
 type Extent struct {

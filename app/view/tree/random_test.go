@@ -81,7 +81,7 @@ func TestRandomRecordings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		layers := tree.Layers(r.IntN(2))
+		layers := tree.ByDepth + tree.Layers(r.IntN(2))
 		key := func(node int) solve.Cost {
 			if layers == tree.ByDepth {
 				return solve.Cost{}

@@ -84,10 +84,14 @@ func (q *Problem) Key(f *Forest, layers Layers) func(node int) solve.Cost {
 	}
 }
 
-// Usual is how the tree of an algorithm is layered where nothing else was chosen: by the order in which the algorithm
-// goes on.
-func (q *Problem) Usual(f *Forest) Layers {
+// Layers are those chosen or, where nothing was, those by which the algorithm goes on. Without bounds there are none by
+// them.
+func (q *Problem) Layers(f *Forest, chosen Layers) Layers {
 	switch {
+	case chosen == ByBound && !q.Bounded():
+		return ByCost
+	case chosen != Usual:
+		return chosen
 	case f.Deep:
 		return ByDepth
 	case f.X.Algorithm == "astar" && q.Bounded():
