@@ -34,7 +34,7 @@ func (w *Window) actionTable() []*shell.Action {
 		maker.New(w.Shell, files).Actions(), trace.New(w.Shell, files).Actions(),
 		w.filing.Actions(), w.rules.Actions(), w.rescue.Actions(),
 		clip.New(w.Shell, clipHost{w.selection, w}).Actions(), w.editor.Actions(), w.selection.Actions(),
-		answer.Actions(w.Shell), transport.Actions(w.Shell), w.comparing.Actions(),
+		answer.Actions(w.Shell), transport.Actions(w.Shell), w.comparing.Actions(), w.tree.Actions(),
 		w.play.Actions(), w.viewActions(), w.help.Actions(), w.welcome.Actions())
 }
 

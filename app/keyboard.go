@@ -193,8 +193,10 @@ func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 			panes = append(panes, part.content)
 		}
 	}
-	if pane := w.rules.Content(); pane != nil && !w.alone {
-		panes = append(panes, pane)
+	for _, pane := range []fyne.CanvasObject{w.tree.Content(), w.rules.Content()} {
+		if pane != nil && !w.alone {
+			panes = append(panes, pane)
+		}
 	}
 	panes = slices.DeleteFunc(panes, func(pane fyne.CanvasObject) bool { return widgets.First(pane) == nil })
 	at := 0

@@ -29,6 +29,7 @@ import (
 	"stepboard/app/rooms/rules"
 	"stepboard/app/rooms/selection"
 	"stepboard/app/rooms/transport"
+	"stepboard/app/rooms/tree"
 	"stepboard/app/rooms/welcome"
 	"stepboard/app/shell"
 	"stepboard/app/storage/recovery"
@@ -61,6 +62,7 @@ type Window struct {
 	play      *play.Room
 	point     *point.Room
 	comparing *compare.Room
+	tree      *tree.Room
 	export    *export.Room
 	stills    *stills.Worker
 	lesson    *lesson.Room
@@ -130,7 +132,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.stills = w.newStills()
 	w.lesson = lesson.New(w.Shell, lessonHost{w}, w.stills)
 	w.present = present.New(w.Shell, w.lesson, w.stills)
-	w.comparing = compare.New(w.Shell, w.describeCell)
+	w.comparing, w.tree = compare.New(w.Shell, w.describeCell), tree.New(w.Shell)
 
 	w.pointer.listen()
 	w.filing = filing.New(w.Shell, filingHost{w.lesson, w}, dialogs)
@@ -301,15 +303,15 @@ func (w *Window) build() {
 	banner, strip, preview := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson), lesson.NewPreview(w.lesson)
 	pane := lesson.NewPane(w.lesson, results.Content)
 	w.parts = []shell.Part{
-		top, rail, transport, results, legend, byHand, drawing, banner, strip, preview, pane, w.present, w.welcome, w.rescue, w.rules,
-		status,
+		top, rail, transport, results, legend, byHand, drawing, banner, strip, preview, pane, w.present, w.welcome, w.rescue,
+		w.rules, w.tree, status,
 	}
 	line := w.Colors().Line
 	headline := answer.NewHeadline(w.Shell)
 	layouts.Show(headline.Content, w.alone)
 	w.parts = append(w.parts, headline)
 	var body fyne.CanvasObject = container.New(layouts.Stack{Grow: 2}, banner.Content, headline.Content,
-		container.NewStack(w.Board, drawing.Over, preview.Content),
+		w.tree.Beside(container.NewStack(w.Board, drawing.Over, preview.Content)),
 		// what is drawn with takes the place of what is said, so that the board stays where it is
 		container.New(layouts.Deck{}, legend.Content, drawing.Content), layouts.Rule(line), byHand.Content)
 	switch {

@@ -48,8 +48,8 @@ type Event struct {
 const chunkEvents = 4096
 
 // Recording is what a run did, event by event, in columns of chunks: 17 bytes an event, 4 more for each mover, 8 for
-// each word of the bits, 8 for costs with a Major and 4 for Aux where they are used. A run fills it in one goroutine;
-// once Sealed it does not change and may be read by any number.
+// each word of the bits, 8 for costs with a Major, 4 for Aux and 4 for states reached again where they are used. A run
+// fills it in one goroutine; once Sealed it does not change and may be read by any number.
 //
 // Events beyond the limit are counted but not kept, so a run that is recorded ends with the same answer as one that
 // is not.
@@ -86,6 +86,7 @@ type chunk struct {
 	some   bool                // there are columns of bits
 	major  *[chunkEvents]int64 // of costs
 	aux    *[chunkEvents]uint32
+	again  *[chunkEvents]uint32 // one more than the event that reached the same state before; 0: none did
 }
 
 // Memory of a chunk, in bytes: what all chunks have, with the indexes of an exploration; the places of its states in
@@ -96,8 +97,9 @@ const (
 	moverBytes      = chunkEvents * (4 + 4)
 	wordBytes       = chunkEvents * 8
 	auxBytes        = chunkEvents * 4
+	againBytes      = chunkEvents * 4
 	majorBytes      = chunkEvents * 8
-	mostColumns     = few*moverBytes + wordBytes + auxBytes + majorBytes
+	mostColumns     = few*moverBytes + wordBytes + auxBytes + majorBytes + againBytes
 )
 
 // bytes is the memory of a chunk.
@@ -118,6 +120,9 @@ func (c *chunk) bytes() int64 {
 	}
 	if c.major != nil {
 		bytes += majorBytes
+	}
+	if c.again != nil {
+		bytes += againBytes
 	}
 	return bytes
 }
@@ -146,8 +151,15 @@ func (r *Recording) ReachAs(wave uint8, s State, parent int, cost Cost, aux uint
 		return -1
 	}
 	i := r.add(Reached, wave, &s, parent, cost, aux)
-	if old := r.states.put(r, i, wave, &s); old >= 0 && r.close(old, i) {
-		r.chunks[i/chunkEvents].kind[i&(chunkEvents-1)] |= againBit
+	if old := r.states.put(r, i, wave, &s); old >= 0 {
+		c := r.chunks[i/chunkEvents]
+		if c.again == nil {
+			c.again = new([chunkEvents]uint32)
+		}
+		c.again[i&(chunkEvents-1)] = uint32(old + 1)
+		if r.close(old, i) {
+			c.kind[i&(chunkEvents-1)] |= againBit
+		}
 	}
 	return i
 }
@@ -425,6 +437,14 @@ func (r *Recording) Wave(i int) uint8 {
 // Again reports whether event i is a Reached that takes the place of one that still waits.
 func (r *Recording) Again(i int) bool {
 	return r.chunks[i/chunkEvents].kind[i&(chunkEvents-1)]&againBit != 0
+}
+
+// Earlier is the event by which the same wave of the same search reached the state of event i before, or -1.
+func (r *Recording) Earlier(i int) int {
+	if again := r.chunks[i/chunkEvents].again; again != nil {
+		return int(again[i&(chunkEvents-1)]) - 1
+	}
+	return -1
 }
 
 // Cost of an event; 0 for one that was dropped.

@@ -25,6 +25,7 @@ const (
 	RoleSlider  fyne.AccessibleRole = "slider"
 	RoleTextbox fyne.AccessibleRole = "textbox"
 	RoleGrid    fyne.AccessibleRole = "grid"
+	RoleTree    fyne.AccessibleRole = "tree"
 )
 
 // Speaker is a part that says of itself what a screen reader is to say. One without a name is called by the label that

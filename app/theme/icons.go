@@ -56,6 +56,7 @@ const (
 	IconSelect         fyne.ThemeIconName = "select" // cells
 	IconSolve          fyne.ThemeIconName = "solve"
 	IconStop           fyne.ThemeIconName = "stop"
+	IconTree           fyne.ThemeIconName = "tree" // of a search
 	IconUndo           fyne.ThemeIconName = "undo"
 	IconUp             fyne.ThemeIconName = "up"
 	IconWarning        fyne.ThemeIconName = "warning"

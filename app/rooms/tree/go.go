@@ -1,0 +1,118 @@
+package tree
+
+import (
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/view/tree"
+	"stepboard/scene"
+	"stepboard/solve/grid"
+)
+
+// tap goes to the state of the node at a point, or opens one that stands for others.
+func (r *Room) tap(at scene.Point) {
+	if r.made.Picture != nil {
+		r.visit(r.made.Hit(at.X, at.Y))
+	}
+}
+
+// visit selects a node by its place: the board shows its state, and the branch to it is played.
+func (r *Room) visit(place int) {
+	m := r.made
+	if m.Picture == nil || place < 0 {
+		return
+	}
+	n := m.Nodes[place]
+	if n.Event < 0 {
+		r.open(place)
+		return
+	}
+	r.seen.Selected = n.Event
+	if m.Forest.Nodes > tree.Few {
+		r.wanted.change++
+	}
+	r.Bench.Explore.PickBranch(m.Forest.Last(n.Event)) // which follows
+	r.pane.show(place)
+}
+
+// open draws more of the children of a node, or those that a node stands for.
+func (r *Room) open(place int) {
+	m := r.made
+	if m.Picture == nil || place < 0 {
+		return
+	}
+	switch n := m.Nodes[place]; {
+	case n.Event >= 0:
+		if len(n.Children) > 0 || n.Hidden == 0 {
+			return
+		}
+		r.seen = r.seen.With(n.Event, tree.Batch)
+		if m.Forest.Nodes <= tree.Few {
+			r.seen = r.seen.With(n.Event, tree.Few)
+		}
+	case n.Gap > 0:
+		r.seen.Selected = n.Gap - 1
+	default:
+		r.seen = r.seen.With(n.Of, m.Listed(n.Of)+tree.Batch)
+	}
+	r.changed()
+}
+
+// shut leaves out what is below a node.
+func (r *Room) shut(place int) {
+	m := r.made
+	if m.Picture == nil || place < 0 || m.Nodes[place].Event < 0 || len(m.Nodes[place].Children) == 0 {
+		return
+	}
+	r.seen = r.seen.With(m.Nodes[place].Event, 0)
+	r.changed()
+}
+
+// key takes a key while the picture has the keyboard, and reports whether it is one of its.
+func (r *Room) key(name fyne.KeyName) bool {
+	m := r.made
+	if m.Picture == nil || len(m.Nodes) == 0 {
+		return false
+	}
+	at := r.chosen()
+	switch name {
+	case fyne.KeyUp:
+		r.visit(m.Step(at, grid.Up))
+	case fyne.KeyDown:
+		r.visit(m.Step(at, grid.Down))
+	case fyne.KeyLeft:
+		r.visit(m.Step(at, grid.Left))
+	case fyne.KeyRight:
+		r.visit(m.Step(at, grid.Right))
+	case fyne.KeyHome:
+		r.visit(0)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		r.FocusBoard()
+	default:
+		return false
+	}
+	return true
+}
+
+// typed takes a character: + opens a node, - closes it.
+func (r *Room) typed(c rune) {
+	switch c {
+	case '+', '=':
+		r.open(r.chosen())
+	case '-':
+		r.shut(r.chosen())
+	default:
+		r.TypedRune(c)
+	}
+}
+
+// point says what there is to say of the node at a point.
+func (r *Room) point(at scene.Point, inside bool) {
+	place := -1
+	if inside && r.made.Picture != nil {
+		place = r.made.Hit(at.X, at.Y)
+	}
+	if place != r.hover {
+		r.hover = place
+		r.Hint(r.text(place))
+	}
+}

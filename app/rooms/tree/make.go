@@ -1,0 +1,62 @@
+package tree
+
+import (
+	"context"
+	"errors"
+
+	"stepboard/app/view/tree"
+)
+
+// make has the wanted picture be made in the background, after the one that is being made.
+func (r *Room) make() {
+	if r.work.Busy() {
+		return // it follows
+	}
+	want, had, seen := r.wanted, r.made, r.seen
+	pos := r.Bench.Explore.Pos()
+	_, q := r.Bench.Doc().Shown()
+	puzzle, dataset, budget := r.Bench.Doc().Puzzle(), r.Bench.Explore.Dataset(), r.Bench.Budget()
+	problem := had.problem
+	same := had.Picture != nil && had.Forest.X == want.x
+	r.work.Begin(r.Shell, func(ctx context.Context, _ func(func())) func() {
+		if !same {
+			problem = tree.NewProblem(puzzle, dataset, q)
+		}
+		var before *tree.Forest
+		if same && had.key.from == want.from {
+			before = had.Forest
+		}
+		m, release := budget.NewMeter(ctx, nil)
+		p, err := tree.Make(m, problem, want.x, pos, seen, extent(dataset.Board.Size), before)
+		return func() { r.take(made{p, want, problem, release}, before, err) }
+	})
+}
+
+// take shows a picture that has been made, unless its recording is gone.
+func (r *Room) take(m made, before *tree.Forest, err error) {
+	gone := r.wanted.x == nil || m.key.x.Recording != r.wanted.x.Recording
+	if err != nil || gone {
+		m.release()
+		if r.fails = err; errors.Is(err, context.Canceled) {
+			r.fails = nil
+		}
+		if r.fails == nil {
+			r.follow()
+		}
+		r.pane.redraw()
+		return
+	}
+	if before != nil && before == r.made.Forest { // its memory is the new one's, too
+		old := r.made.release
+		m.release = func() { old() }
+	} else if r.made.release != nil {
+		r.made.release()
+	}
+	if m.Forest.Nodes > tree.Few && m.key.pos == 0 { // it was not known to be large
+		m.key.pos = r.wanted.pos
+	}
+	first := r.made.Picture == nil || r.made.Forest != m.Forest
+	r.made, r.moment, r.fails = m, nil, nil
+	r.pane.lay(first)
+	r.follow()
+}

@@ -1,0 +1,269 @@
+package tree
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/app/view"
+	"stepboard/app/view/tree"
+	"stepboard/app/workbench"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// Pane is the tree with what is chosen of it. A nil pane is one that is not shown.
+type Pane struct {
+	Content fyne.CanvasObject
+	Diagram *widgets.Diagram
+
+	r       *Room
+	says    *widgets.Words
+	legend  *widgets.Legend
+	layers  *shell.Picker
+	label   *shell.Picker
+	repeats *widget.Check
+	beside  *fyne.Container
+}
+
+// Sizes at normal text, in logical pixels.
+const (
+	toolSize   = 30
+	listWidth  = 132
+	legendText = 11.5
+	usualUnit  = 44 // of a node
+	mostUnit   = 110
+)
+
+// extent is how large nodes are with the boards of a size.
+func extent(size grid.Size) tree.Extent {
+	return (&tree.Face{Rows: size.Rows, Cols: size.Cols}).Extent()
+}
+
+// Beside puts the tree beside the board, or gives the board alone where the tree is not shown.
+func (r *Room) Beside(board fyne.CanvasObject) fyne.CanvasObject {
+	if r.pane != nil {
+		r.seen.X, r.seen.Y, r.seen.Unit = r.pane.view()
+	}
+	r.pane = nil
+	if !r.Shown() {
+		return board
+	}
+	r.pane = r.newPane()
+	sash := widgets.NewSash(r.Colors().Line, r.Colors().Accent)
+	sash.OnDragged = func(by float32) {
+		wide := float64(r.pane.beside.Size().Width)
+		if wide > 0 {
+			r.share = min(max(r.share-float64(by)/wide, leastShare), mostShare)
+			r.pane.beside.Refresh()
+		}
+	}
+	sash.OnEnd = func() { r.Settings.SetFloat(shareSetting, r.share) }
+	r.Trace.Part("tree.sash", sash)
+	r.pane.beside = container.New(sideBySide{r}, board, sash, r.pane.Content)
+	r.pane.lay(false)
+	r.follow()
+	return r.pane.beside
+}
+
+// Content is what the pane shows, or nil where it is not shown.
+func (r *Room) Content() fyne.CanvasObject {
+	if r.pane == nil {
+		return nil
+	}
+	return r.pane.Content
+}
+
+// sideBySide is the layout of board, sash and tree.
+type sideBySide struct{ r *Room }
+
+// MinSize implements fyne.Layout.
+func (sideBySide) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	board, tree := objects[0].MinSize(), objects[2].MinSize()
+	return fyne.NewSize(max(board.Width, 240), max(board.Height, tree.Height))
+}
+
+// Layout implements fyne.Layout. A board whose place the tree takes has no width.
+func (l sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	sash := objects[1].MinSize().Width
+	wide := float32(float64(size.Width-sash) * l.r.share)
+	if l.r.seen.Alone {
+		wide, sash = size.Width, 0
+	}
+	layouts.Show(objects[0], !l.r.seen.Alone)
+	layouts.Show(objects[1], !l.r.seen.Alone)
+	left := size.Width - wide - sash
+	layouts.Put(objects[0], fyne.Position{}, fyne.NewSize(left, size.Height))
+	layouts.Put(objects[1], fyne.NewPos(left, 0), fyne.NewSize(sash, size.Height))
+	layouts.Put(objects[2], fyne.NewPos(left+sash, 0), fyne.NewSize(wide, size.Height))
+}
+
+func (r *Room) newPane() *Pane {
+	k := r.Colors()
+	p := &Pane{r: r, says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)}
+	p.Diagram = widgets.NewDiagram(r.Renderer, k, usualUnit, mostUnit)
+	p.Diagram.OnDraw, p.Diagram.OnTap, p.Diagram.OnPoint = p.draw, r.tap, r.point
+	p.Diagram.OnKey, p.Diagram.OnRune, p.Diagram.OnOther = r.key, r.typed, r.TypedKey
+	p.Diagram.OnSpoken = func() (name, value string) {
+		return r.Say(solve.Say("tree.spoken")), r.text(r.chosen())
+	}
+	r.Trace.Part("tree", p.Diagram)
+	p.layers = r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.layers." + id)) }, func(id string) {
+		r.seen.Layers = tree.Layers(place(tree.LayersNames[:], id))
+		r.changed()
+	})
+	p.label = r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.label." + id)) }, func(id string) {
+		r.seen.Label = tree.Label(place(tree.Labels[:], id))
+		p.redraw()
+	})
+	p.layers.Offer(tree.LayersNames[:], tree.LayersNames[r.seen.Layers])
+	p.label.Offer(tree.Labels[:], tree.Labels[r.seen.Label])
+	p.repeats = widget.NewCheck(r.Say(solve.Say("tree.repeats")), func(on bool) {
+		if on != r.seen.Repeats {
+			r.repeats(on)
+		}
+	})
+	p.repeats.Checked = r.seen.Repeats
+	r.Trace.Part("tree.repeats", p.repeats)
+	fit := r.NewTool("tree.fit", theme.IconFit, r.Scaled(toolSize), solve.Say("tree.fit"), p.Diagram.Fit)
+	alone := r.NewTool("tree.alone", theme.IconResize, r.Scaled(toolSize), solve.Say("app.action.tree-alone"), r.alone)
+	end := r.NewTool("tree.close", theme.IconClose, r.Scaled(toolSize), solve.Say("tree.close"), r.Toggle)
+	list := func(name string, l *shell.Picker) fyne.CanvasObject {
+		return container.New(layouts.Wide(r.Scaled(listWidth)), shell.Named(r.Shell, solve.Say(name), l.Select))
+	}
+	bar := container.New(&layouts.Flow{Gap: r.Scaled(6), Between: 2}, list("tree.layers", p.layers),
+		list("tree.label", p.label), p.repeats, container.New(layout.NewCustomPaddedHBoxLayout(0), fit, alone, end))
+	p.legend = widgets.NewLegend(r.Renderer, k, r.Scaled(legendText))
+	p.legend.Leading = true
+	foot := container.NewStack(canvas.NewRectangle(k.Well), layouts.Padded(2, 4, 10, 10,
+		container.New(layouts.Stack{Grow: 0}, p.says, p.legend)))
+	p.Content = container.New(layouts.Stack{Grow: 2}, layouts.Padded(4, 4, 10, 6, bar), layouts.Rule(k.Line),
+		p.Diagram, foot)
+	return p
+}
+
+// place is where an ID stands in a list.
+func place(list []string, id string) int {
+	for i, other := range list {
+		if other == id {
+			return i
+		}
+	}
+	return 0
+}
+
+// view is what is seen of the picture; a unit of 0 where it is fitted.
+func (p *Pane) view() (x, y, unit float64) {
+	x, y, unit, fitted := p.Diagram.View()
+	if fitted {
+		return 0, 0, 0
+	}
+	return x, y, unit
+}
+
+// lay takes a new picture on. The first of a search is fitted.
+func (p *Pane) lay(first bool) {
+	if p == nil || p.r.made.Picture == nil {
+		return
+	}
+	m := p.r.made
+	if first {
+		p.r.seen.X, p.r.seen.Y, p.r.seen.Unit = 0, 0, 0
+		p.Diagram.SetExtent(0, 0)
+	}
+	p.Diagram.SetExtent(m.Width, m.Height)
+	if first {
+		p.Diagram.Fit()
+		p.reveal()
+	} else if p.r.seen.Unit > 0 {
+		p.Diagram.SetView(p.r.seen.X, p.r.seen.Y, p.r.seen.Unit)
+		p.r.seen.Unit = 0
+	}
+	if c := p.r.chosen(); c >= 0 {
+		p.show(c)
+	}
+}
+
+// reveal brings the state at work into view.
+func (p *Pane) reveal() {
+	if p == nil || p.r.made.Picture == nil {
+		return
+	}
+	if c := p.r.chosen(); c >= 0 && p.r.Bench.Explore.Branch() == nil {
+		p.show(c)
+		return
+	}
+	if p.r.Bench.On(workbench.Exploring) {
+		if node := p.r.at().Current; node >= 0 {
+			p.show(p.r.made.Find(node))
+		}
+	}
+}
+
+// show brings a node into view.
+func (p *Pane) show(place int) {
+	if p == nil || place < 0 || place >= len(p.r.made.Nodes) {
+		return
+	}
+	n, e := p.r.made.Nodes[place], p.r.made.Extent
+	p.Diagram.Reveal(scene.Point{X: n.X - n.Half, Y: n.Y - e.Height/2},
+		scene.Point{X: n.X + n.Half, Y: n.Y + e.Height/2 + e.Below})
+}
+
+// draw makes the scene of a part.
+func (p *Pane) draw(unit float64, from, to scene.Point) *scene.Scene {
+	r := p.r
+	if r.made.Picture == nil {
+		return nil
+	}
+	return r.made.problem.Draw(r.made.Picture, r.at(), &tree.Drawing{
+		Colors: r.Colors(), Face: r.faces(), Unit: unit, Label: r.seen.Label, Repeats: r.seen.Repeats, Ghosts: true,
+		Chosen: r.chosen(), Touches: r.touches(), Say: r.Say, Number: r.Number, Min: from, Max: to,
+		Measure: func(text string) float64 { return r.Renderer.TextWidth(1, false, text) },
+	})
+}
+
+// redraw draws the picture anew, and says what it is.
+func (p *Pane) redraw() {
+	if p == nil {
+		return
+	}
+	p.Diagram.Redraw()
+	p.says.Say(p.r.says())
+	p.repeats.SetChecked(p.r.seen.Repeats)
+	p.legend.Set(view.Legend(tree.Legend(p.r.Colors(), p.r.seen.Repeats), false, p.r.Say))
+}
+
+// says is a sentence about what is drawn.
+func (r *Room) says() string {
+	m := r.made
+	switch {
+	case r.fails != nil:
+		return r.Reason(r.fails)
+	case m.Picture == nil && r.work.Busy():
+		return r.Say(solve.Say("tree.making"))
+	case m.Picture == nil:
+		return r.Say(solve.Say("tree.none"))
+	case m.Forest.Nodes == 0:
+		return r.Say(solve.Say("tree.empty"))
+	}
+	drawn := 0
+	for _, n := range m.Nodes {
+		if n.Event >= 0 {
+			drawn++
+		}
+	}
+	n := m.Forest.Nodes
+	if drawn == n {
+		return r.Say(solve.Say("tree.all", "PluralCount", n, "N", r.Number(int64(n))))
+	}
+	return r.Say(solve.Say("tree.some", "PluralCount", n, "N", r.Number(int64(n)), "Drawn", r.Number(int64(drawn))))
+}

@@ -1,0 +1,247 @@
+// Package tree is the room in which a search is seen as a tree of states, beside the board or in its place: in step with
+// the transport, and a way to go to any state.
+package tree
+
+import (
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/app/view"
+	"stepboard/app/view/tree"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+)
+
+// Room is the tree of the run that is explored.
+type Room struct {
+	*shell.Shell
+	shown bool
+	share float64 // of the width that board and tree have together, for the tree
+	seen  tree.Seen
+
+	made   made
+	wanted key
+	work   shell.Work
+	fails  error // why there is no tree, or nil
+	pane   *Pane // nil while it is not shown
+
+	moment *tree.Moment // of the picture, at the position seen last
+	face   face
+	cell   grid.Cell // whose states are marked, or None
+	hover  int       // place of the node under the pointer, or -1
+}
+
+// key is what a picture is made of: another key wants another picture.
+type key struct {
+	x      *explore.Exploration
+	from   int // the search of it
+	pos    int // where the tree is too large to be drawn whole: what is drawn depends on it
+	change int // counts what was opened, selected and chosen
+}
+
+// made is a picture with the key that it was made for.
+type made struct {
+	*tree.Picture
+	key     key
+	problem *tree.Problem
+	release func() // gives the memory of its search back
+}
+
+// face is the boards of the states, with what they were made for.
+type face struct {
+	*tree.Face
+	problem *tree.Problem
+	style   view.Style
+}
+
+// Shares of the width.
+const (
+	shareSetting = "tree.share"
+	leastShare   = 0.2
+	usualShare   = 0.6
+	mostShare    = 0.85
+)
+
+// New makes the room.
+func New(s *shell.Shell) *Room {
+	r := &Room{Shell: s, seen: tree.NewSeen(), cell: grid.None, hover: -1}
+	r.share = s.Settings.FloatWithin(shareSetting, leastShare, mostShare, usualShare)
+	return r
+}
+
+// Actions are those of the tree.
+func (r *Room) Actions() []*shell.Action {
+	there := func() bool { return r.shown }
+	return []*shell.Action{
+		{
+			ID: "tree", Icon: theme.IconTree, Key: fyne.KeyJ, Mod: shell.Ctrl, Run: r.Toggle,
+			Enabled: func() bool { return !r.Bench.On(workbench.Comparing) }, Checked: there,
+		},
+		{
+			ID: "tree-alone", Key: fyne.KeyJ, Mod: shell.Ctrl | shell.Shift, Run: r.alone, Enabled: there,
+			Checked: func() bool { return r.shown && r.seen.Alone },
+		},
+		{
+			ID: "tree-repeats", Run: func() { r.repeats(!r.seen.Repeats) }, Enabled: there,
+			Checked: func() bool { return r.seen.Repeats },
+		},
+	}
+}
+
+// Shown reports whether the pane is there.
+func (r *Room) Shown() bool { return r.shown && !r.Bench.On(workbench.Comparing) }
+
+// Toggle opens the pane or closes it.
+func (r *Room) Toggle() {
+	r.shown = !r.shown
+	r.Bench.Explore.Want(r.shown)
+	if !r.shown {
+		r.drop()
+		r.FocusBoard()
+	}
+	r.Rebuild()
+	r.Refresh(workbench.Menus)
+}
+
+// alone has the tree stand in the place of the board, or beside it again.
+func (r *Room) alone() {
+	r.seen.Alone = !r.seen.Alone
+	r.Rebuild()
+	r.Refresh(workbench.Menus)
+}
+
+func (r *Room) repeats(on bool) {
+	r.seen.Repeats = on
+	r.pane.redraw()
+	r.Refresh(workbench.Menus)
+}
+
+// drop lets go of the picture and what it holds.
+func (r *Room) drop() {
+	r.work.Stop()
+	if r.made.release != nil {
+		r.made.release()
+	}
+	r.made, r.wanted, r.moment, r.face, r.fails, r.hover = made{}, key{}, nil, face{}, nil, -1
+}
+
+// changed has the picture be made anew.
+func (r *Room) changed() {
+	r.wanted.change++
+	r.follow()
+}
+
+// follow sees to it that the picture is that of what is seen now, or on its way.
+func (r *Room) follow() {
+	x := r.Bench.Explore.Current()
+	if x == nil || r.Bench.Explore.Dataset() == nil || !r.Shown() {
+		r.drop()
+		r.pane.redraw()
+		return
+	}
+	if r.wanted.x == nil || r.wanted.x.Recording != x.Recording {
+		r.drop()
+		r.seen.Selected, r.seen.Open = -1, nil
+	}
+	r.wanted.x = x
+	r.wanted.from, _ = tree.Span(x, r.Bench.Explore.Pos())
+	r.wanted.pos = 0
+	if m := r.made; m.Picture != nil && m.Forest.Nodes > tree.Few {
+		r.wanted.pos = r.Bench.Explore.Pos()
+	}
+	if r.made.Picture == nil || r.made.key != r.wanted {
+		r.make()
+	}
+	r.pane.redraw()
+}
+
+// Update implements [shell.Part].
+func (r *Room) Update(c workbench.Changes) {
+	if r.pane == nil {
+		return
+	}
+	if c.Has(workbench.Explored | workbench.Position | workbench.Board | workbench.Answered) {
+		r.follow()
+		if c.Has(workbench.Position) {
+			r.pane.reveal()
+		}
+	}
+	if c.Has(workbench.Hovered) {
+		cell := r.Board.Hovered()
+		if cell != r.cell {
+			r.cell = cell
+			r.pane.redraw()
+		}
+	}
+}
+
+// chosen is the place of the selected node or, while no exploration is played, of the state that the board shows; -1
+// where it is not drawn.
+func (r *Room) chosen() int {
+	m := r.made
+	if m.Picture == nil {
+		return -1
+	}
+	if r.seen.Selected >= 0 {
+		if n := m.Forest.Node(r.seen.Selected); n >= 0 {
+			return m.Find(n)
+		}
+		return -1
+	}
+	if r.Bench.On(workbench.Exploring) {
+		return -1
+	}
+	if s, ok := r.Bench.Standing(); ok {
+		return m.Standing(s)
+	}
+	return -1
+}
+
+// touches reports whether a mover stands on the cell that is pointed at, in the state of an event.
+func (r *Room) touches() func(event int) bool {
+	if r.cell == grid.None || r.made.Picture == nil {
+		return nil
+	}
+	x := r.made.Forest.X
+	return func(event int) bool {
+		for m := range x.Movers() {
+			if x.Cell(event, m) == r.cell {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// text says what there is to say of a node.
+func (r *Room) text(place int) string {
+	m := r.made
+	if m.Picture == nil || place < 0 || place >= len(m.Nodes) {
+		return ""
+	}
+	return r.Say(m.problem.Tell(m.Picture, r.at(), place, r.Number))
+}
+
+// at is the picture's moment at the position that is seen.
+func (r *Room) at() *tree.Moment {
+	pos := r.Bench.Explore.Pos()
+	if r.moment == nil || r.moment.Pos != pos {
+		r.moment = r.made.Moment(pos)
+	}
+	return r.moment
+}
+
+// faces are the boards of the states in the colours of the theme.
+func (r *Room) faces() *tree.Face {
+	style := r.Style()
+	if f := r.face; f.Face == nil || f.problem != r.made.problem || f.style != style {
+		x := r.made.Forest.X
+		r.face = face{view.NewFace(r.made.problem, style, func(event int) solve.State {
+			return x.Event(event).State
+		}), r.made.problem, style}
+	}
+	return r.face.Face
+}

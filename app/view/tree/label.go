@@ -1,0 +1,62 @@
+package tree
+
+import (
+	"strconv"
+
+	"stepboard/solve"
+)
+
+// Label is what is written at nodes.
+type Label uint8
+
+// The labels.
+const (
+	Sum    Label = iota // f = g + h, or g where no h is known
+	G                   // the cost so far
+	H                   // the bound of the cost to come
+	Number              // the order of expansion
+	Bare                // nothing
+)
+
+// Labels are the names of the labels, by their value.
+var Labels = [...]string{"sum", "cost", "bound", "order", "none"}
+
+// Numbers are a cost in digits: its first number stands before a stroke where it counts.
+func Numbers(c solve.Cost) string {
+	minor := strconv.FormatInt(c.Minor, 10)
+	if c.Major == 0 {
+		return minor
+	}
+	return strconv.FormatInt(c.Major, 10) + "/" + minor
+}
+
+// Label is what is written at a node at a position, or "".
+func (q *Problem) Label(f *Forest, node, pos int, label Label) string {
+	e := f.At(node, pos)
+	if e < 0 {
+		return ""
+	}
+	g := f.X.Cost(e)
+	switch label {
+	case G:
+		return Numbers(g)
+	case Number:
+		if n := f.Order(node, pos); n > 0 {
+			return strconv.Itoa(n)
+		}
+		return ""
+	case Bare:
+		return ""
+	}
+	h, ok := q.Bound(f.X.Event(node).State)
+	switch {
+	case f.X.Wave(node) == 1 || !ok:
+		if label == H {
+			return ""
+		}
+		return Numbers(g)
+	case label == H:
+		return Numbers(h)
+	}
+	return Numbers(g) + "+" + Numbers(h) + "=" + Numbers(g.Plus(h))
+}

@@ -1,0 +1,168 @@
+package tree_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"stepboard/app/view/tree"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+)
+
+// recording is one at random, of anything that a program may tell: states reached again at any cost and from anywhere,
+// searches begun anew, two waves, expansions of what waits no more.
+func recording(r *rand.Rand) *explore.Exploration {
+	rec := solve.NewRecording("x", 1<<20, nil)
+	states := 1 + r.IntN(400)
+	type place struct {
+		state solve.State
+		wave  uint8
+	}
+	var reached []place
+	waves := 1 + r.IntN(2)
+	for range r.IntN(900) {
+		switch k := r.IntN(40); {
+		case k == 0 && r.IntN(8) == 0:
+			rec.Forget()
+			rec.Stage(1, 1)
+			reached = nil
+		case k == 1:
+			rec.Layer(0, solve.Units(int64(r.IntN(50))))
+		case k < 12 && len(reached) > 0:
+			p := reached[r.IntN(len(reached))]
+			rec.Expand(p.wave, p.state)
+		case k == 13 && len(reached) > 0:
+			p := reached[r.IntN(len(reached))]
+			rec.Goal(p.wave, p.state)
+		default:
+			s, wave := solve.NewState(grid.Cell(r.IntN(states))), uint8(r.IntN(waves))
+			parent := -1
+			if len(reached) > 0 && r.IntN(30) > 0 {
+				p := reached[len(reached)-1-r.IntN(min(len(reached), 1+r.IntN(60)))]
+				parent = rec.Of(p.wave, p.state)
+			}
+			rec.Reach(wave, s, parent, solve.Cost{Major: int64(r.IntN(2)), Minor: int64(r.IntN(60))})
+			reached = append(reached, place{s, wave})
+		}
+	}
+	rec.Seal()
+	return explore.New(rec, grid.Size{Rows: 1, Cols: states}, solve.Outcome{}, nil)
+}
+
+// TestRandomRecordings lays 10,000 random recordings out: no two nodes overlap, no node lies above its parent, and
+// every edge is the recording's own.
+func TestRandomRecordings(t *testing.T) {
+	n := uint64(10_000)
+	if testing.Short() {
+		n = 500
+	}
+	for seed := range n {
+		r := rand.New(rand.NewPCG(seed, 38))
+		x := recording(r)
+		if x.Len() == 0 {
+			continue
+		}
+		pos := r.IntN(x.Len() + 1)
+		m := &solve.Meter{}
+		f, err := tree.New(m, x, pos)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plan := tree.Plan{Pos: pos, Selected: -1, Open: map[int]int{}}
+		for range r.IntN(6) {
+			if node := f.Node(f.From + r.IntN(max(1, f.To-f.From))); node >= 0 {
+				plan.Open[node] = r.IntN(40)
+				plan.Selected = node
+			}
+		}
+		nodes, err := f.Choose(m, plan)
+		if err != nil {
+			t.Fatal(err)
+		}
+		layers := tree.ByDepth + tree.Layers(r.IntN(2))
+		key := func(node int) solve.Cost {
+			if layers == tree.ByDepth {
+				return solve.Cost{}
+			}
+			return x.Cost(f.Last(node))
+		}
+		p := tree.Lay(f, nodes, layers, tree.Extent{Width: 1, Height: 0.7, Below: 0.3}, key)
+		ours(t, seed, x, p)
+		apart(t, seed, p)
+		if t.Failed() {
+			return
+		}
+	}
+}
+
+// ours checks that every edge is the recording's, or stands for a part of its ways.
+func ours(t *testing.T, seed uint64, x *explore.Exploration, p *tree.Picture) {
+	t.Helper()
+	f := p.Forest
+	seen := map[int]bool{}
+	for i, n := range p.Nodes {
+		if n.Event < 0 {
+			if n.More <= 0 {
+				t.Errorf("seed %d: node %d stands for nothing", seed, i)
+			}
+			continue
+		}
+		if seen[n.Event] {
+			t.Errorf("seed %d: node %d is drawn twice", seed, n.Event)
+		}
+		seen[n.Event] = true
+		e := f.Last(n.Event)
+		if x.Kind(e) != solve.Reached || x.Event(e).State != x.Event(n.Event).State || x.Wave(e) != x.Wave(n.Event) {
+			t.Errorf("seed %d: event %d did not reach the state of node %d", seed, e, n.Event)
+		}
+		up := x.Parent(e)
+		switch {
+		case n.Parent < 0:
+			if up >= f.From {
+				t.Errorf("seed %d: node %d has no parent, the recording has event %d", seed, n.Event, up)
+			}
+		case p.Nodes[n.Parent].Event >= 0:
+			if up < 0 || x.Event(up).State != x.Event(p.Nodes[n.Parent].Event).State || x.Wave(up) != p.Nodes[n.Parent].Wave {
+				t.Errorf("seed %d: the edge from node %d to %d is not the recording's", seed, p.Nodes[n.Parent].Event, n.Event)
+			}
+		default: // a way that is left out
+			stand := p.Nodes[n.Parent]
+			top, length := stand.Of, 0
+			for at := f.Parent(n.Event); at != top && at >= 0; at = f.Parent(at) {
+				length++
+			}
+			if length != stand.More {
+				t.Errorf("seed %d: %d nodes are left out, said are %d", seed, length, stand.More)
+			}
+		}
+	}
+	if f.Nodes <= tree.Few && len(seen) > f.Nodes {
+		t.Errorf("seed %d: %d nodes of %d", seed, len(seen), f.Nodes)
+	}
+}
+
+// apart checks that nodes of a row don't overlap, and that none lies above its parent (below, in the second wave).
+func apart(t *testing.T, seed uint64, p *tree.Picture) {
+	t.Helper()
+	last := map[int][]int{}
+	for i, n := range p.Nodes {
+		for _, k := range last[n.Row] {
+			o := p.Nodes[k]
+			if math.Abs(n.X-o.X) < n.Half+o.Half-1e-9 {
+				t.Errorf("seed %d: nodes %d and %d of row %d overlap: %.2f±%.2f and %.2f±%.2f", seed, i, k, n.Row,
+					n.X, n.Half, o.X, o.Half)
+			}
+		}
+		last[n.Row] = append(last[n.Row], i)
+		if n.X-n.Half < 0 || n.X+n.Half > p.Width || n.Y < 0 || n.Y > p.Height {
+			t.Errorf("seed %d: node %d lies outside", seed, i)
+		}
+		if n.Parent >= 0 && p.Nodes[n.Parent].Wave == n.Wave {
+			if up := p.Nodes[n.Parent].Row; n.Wave == 0 && up >= n.Row || n.Wave == 1 && up <= n.Row {
+				t.Errorf("seed %d: node %d in row %d, its parent in %d", seed, i, n.Row, up)
+			}
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package tree
+
+import (
+	"math"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// Standing is the place of the node of a state, or -1 where none is drawn.
+func (p *Picture) Standing(s solve.State) int {
+	for i, n := range p.Nodes {
+		if n.Event >= 0 && p.Forest.X.Event(n.Event).State == s {
+			return i
+		}
+	}
+	return -1
+}
+
+// Listed is how many children of a node of the forest are drawn; -1 stands for all roots.
+func (p *Picture) Listed(node int) (count int) {
+	up := -1
+	if node >= 0 {
+		if up = p.Find(node); up < 0 {
+			return 0
+		}
+	}
+	for _, n := range p.Nodes {
+		if n.Parent == up && n.Event >= 0 {
+			count++
+		}
+	}
+	return count
+}
+
+// Step is the place of the node to which an arrow key leads: up and down to the parent or the child, as they lie, and to
+// the sides to the next node of the row. It is the same node where there is none, and the first root where none is given.
+func (p *Picture) Step(place int, d grid.Dir) int {
+	if place < 0 || place >= len(p.Nodes) {
+		return min(0, len(p.Nodes)-1)
+	}
+	n := p.Nodes[place]
+	up := d == grid.Up
+	if n.Wave == 1 { // it grows from below
+		up = d == grid.Down
+	}
+	switch {
+	case d == grid.Left || d == grid.Right:
+		best, least := place, math.Inf(1)
+		for i, o := range p.Nodes {
+			by := o.X - n.X
+			if d == grid.Left {
+				by = -by
+			}
+			if o.Row == n.Row && by > 0 && by < least {
+				best, least = i, by
+			}
+		}
+		return best
+	case up && n.Parent >= 0:
+		return n.Parent
+	case !up && len(n.Children) > 0:
+		for _, c := range n.Children {
+			if k := p.Nodes[c]; k.Event >= 0 && p.way[k.Event] {
+				return c
+			}
+		}
+		return n.Children[0]
+	}
+	return place
+}
+
+// Tell says what there is to say of a node at a moment: its number, how it stands, its costs, and the move that led to
+// it.
+func (q *Problem) Tell(p *Picture, m *Moment, place int, number func(int64) string) solve.Text {
+	n, f := p.Nodes[place], p.Forest
+	if n.Event < 0 {
+		key := "tree.more"
+		if n.Gap > 0 {
+			key = "tree.gap"
+		}
+		return solve.Say("tree.opens", "What", solve.Say(key, "PluralCount", n.More, "N", number(int64(n.More))))
+	}
+	stand := m.Stand(n.Event)
+	how := solve.Say("tree.stand." + Stands[stand])
+	if stand != Unreached && m.OnWay(n.Event) {
+		how = solve.Say("tree.stand.way")
+	}
+	pos := m.Pos
+	if stand == Unreached {
+		pos = f.To
+	}
+	e := f.At(n.Event, pos)
+	text := solve.Say("tree.node", "I", number(int64(n.Event+1)), "Stand", how, "Cost", Numbers(f.X.Cost(e)))
+	if h, ok := q.Bound(f.X.Event(n.Event).State); ok && n.Wave == 0 {
+		text = solve.Say("tree.node.bound", "Node", text, "H", Numbers(h), "F", Numbers(h.Plus(f.X.Cost(e))))
+	}
+	if order := f.Order(n.Event, pos); order > 0 {
+		text = solve.Say("tree.node.order", "Node", text, "N", number(int64(order)))
+	}
+	if n.Hidden > 0 {
+		text = solve.Say("tree.node.hidden", "Node", text, "PluralCount", n.Hidden, "N", number(int64(n.Hidden)))
+	}
+	if move, ok := q.Move(p, place); ok {
+		text = solve.Say("tree.node.move", "Node", text, "Move", move)
+	}
+	return text
+}
+
+// Move says what the move did that leads to a node from its parent, or false where that is no one move.
+func (q *Problem) Move(p *Picture, place int) (solve.Text, bool) {
+	n := p.Nodes[place]
+	if place >= len(p.Moves) || !p.Moves[place].Known {
+		return solve.Text{}, false
+	}
+	before, after := p.Forest.X.Event(p.Nodes[n.Parent].Event).State, p.Forest.X.Event(n.Event).State
+	if n.Wave == 1 {
+		before, after = after, before
+	}
+	return q.Puzzle.Describe(q.Dataset, before, after), true
+}

@@ -1,0 +1,315 @@
+package widgets
+
+import (
+	"image"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/scene"
+	"stepboard/scene/raster"
+)
+
+var (
+	_ fyne.Focusable    = (*Diagram)(nil)
+	_ fyne.Draggable    = (*Diagram)(nil)
+	_ fyne.Scrollable   = (*Diagram)(nil)
+	_ fyne.Tappable     = (*Diagram)(nil)
+	_ desktop.Hoverable = (*Diagram)(nil)
+	_ desktop.Mouseable = (*Diagram)(nil)
+)
+
+// Diagram shows a part of a picture that may be larger than the widget: it is dragged, zoomed by the wheel, and drawn
+// anew for each part and scale. Lengths of the picture are units. All methods and callbacks belong to the main goroutine.
+type Diagram struct {
+	widget.BaseWidget
+	speech
+	focus
+
+	// OnDraw makes the scene of the part from min to max, in units, for so many device pixels a unit.
+	OnDraw func(unit float64, min, max scene.Point) *scene.Scene
+	// OnTap is told where a click was, OnPoint where the pointer is; inside is false once that has left.
+	OnTap   func(at scene.Point)
+	OnPoint func(at scene.Point, inside bool)
+	// OnKey takes a key and reports whether it did; others go to OnOther. OnRune takes characters.
+	OnKey   func(fyne.KeyName) bool
+	OnOther func(*fyne.KeyEvent)
+	OnRune  func(rune)
+	// OnSpoken says what the picture is, and what is selected in it.
+	OnSpoken func() (name, value string)
+
+	renderer      *raster.Renderer
+	colors        *scene.Colors
+	raster        *canvas.Raster
+	ring          *canvas.Rectangle
+	pixels        *image.RGBA
+	width, height float64 // of the picture
+	unit          float64 // logical pixels of a unit
+	x, y          float64 // of the widget's corner, in units
+	fitted        bool    // nobody has moved or zoomed it since it was fitted
+	usual         float64 // logical pixels of a unit that it is never smaller than where it is fitted; 0: as small as fits
+	most          float64
+}
+
+// NewDiagram is an empty one. Where a picture is fitted, a unit has at least the usual and at most the most logical
+// pixels. The renderer may be shared with other widgets.
+func NewDiagram(renderer *raster.Renderer, colors *scene.Colors, usual, most float64) *Diagram {
+	d := &Diagram{renderer: renderer, colors: colors, unit: usual, usual: usual, most: most, fitted: true}
+	d.focus.refresh = d.showFocus
+	d.speech = d.spoken
+	d.raster = canvas.NewRaster(d.paint)
+	d.raster.ScaleMode = canvas.ImageScalePixels
+	d.ring = canvas.NewRectangle(nil)
+	d.ring.StrokeColor, d.ring.StrokeWidth = colors.Accent, 2
+	d.ring.Hide()
+	d.ExtendBaseWidget(d)
+	return d
+}
+
+// SetExtent sets how large the picture is, in units. A picture that was fitted is fitted anew.
+func (d *Diagram) SetExtent(width, height float64) {
+	if width == d.width && height == d.height {
+		return
+	}
+	d.width, d.height = width, height
+	if d.fitted {
+		d.Fit()
+	} else {
+		d.moveTo(d.x, d.y)
+	}
+}
+
+// Redraw draws the picture anew.
+func (d *Diagram) Redraw() { d.raster.Refresh() }
+
+// Fit shows the whole picture, or where it is too large for that its beginning.
+func (d *Diagram) Fit() {
+	size := d.Size()
+	if d.width <= 0 || d.height <= 0 || size.Width <= 0 {
+		return
+	}
+	d.fitted = true
+	whole := min(float64(size.Width)/d.width, float64(size.Height)/d.height)
+	d.unit = min(max(whole, d.usual), max(d.usual, d.most))
+	d.moveTo((d.width-float64(size.Width)/d.unit)/2, 0)
+}
+
+// Zoom makes the picture larger by a factor, about its middle.
+func (d *Diagram) Zoom(factor float64) {
+	size := d.Size()
+	d.zoomAt(fyne.NewPos(size.Width/2, size.Height/2), factor)
+}
+
+// View is the corner of what is seen and the logical pixels of a unit; SetView sees that. fitted is what was chosen by
+// nobody.
+func (d *Diagram) View() (x, y, unit float64, fitted bool) { return d.x, d.y, d.unit, d.fitted }
+
+// SetView shows a part, as View tells.
+func (d *Diagram) SetView(x, y, unit float64) {
+	if unit > 0 {
+		d.unit, d.fitted = unit, false
+		d.moveTo(x, y)
+	}
+}
+
+// Reveal moves the picture as little as needed to have a rectangle of it seen, with some room about it.
+func (d *Diagram) Reveal(min, max scene.Point) {
+	size := d.Size()
+	wide, high := float64(size.Width)/d.unit, float64(size.Height)/d.unit
+	x, y := d.x, d.y
+	if x > min.X {
+		x = min.X - wide/6
+	} else if x+wide < max.X {
+		x = max.X + wide/6 - wide
+	}
+	if y > min.Y {
+		y = min.Y - high/6
+	} else if y+high < max.Y {
+		y = max.Y + high/6 - high
+	}
+	if x != d.x || y != d.y {
+		d.moveTo(x, y)
+	}
+}
+
+// moveTo brings a point of the picture to the corner of the widget, as near as the picture's edges allow.
+func (d *Diagram) moveTo(x, y float64) {
+	size := d.Size()
+	within := func(at, extent, room float64) float64 {
+		if extent <= room { // in the middle
+			return (extent - room) / 2
+		}
+		return max(0, min(at, extent-room))
+	}
+	d.x = within(x, d.width, float64(size.Width)/d.unit)
+	d.y = within(y, d.height, float64(size.Height)/d.unit)
+	if d.height <= float64(size.Height)/d.unit { // below the top edge
+		d.y = max(d.y, -0.5)
+	}
+	d.Redraw()
+}
+
+const smallestUnit = 3
+
+func (d *Diagram) zoomAt(at fyne.Position, factor float64) {
+	if d.width <= 0 || d.height <= 0 {
+		return
+	}
+	size := d.Size()
+	least := min(smallestUnit, float64(size.Width)/d.width, float64(size.Height)/d.height)
+	unit := max(least, min(d.unit*factor, 2*d.most))
+	p := d.at(at)
+	d.unit, d.fitted = unit, false
+	d.moveTo(p.X-float64(at.X)/unit, p.Y-float64(at.Y)/unit)
+}
+
+// at is a point of the picture.
+func (d *Diagram) at(p fyne.Position) scene.Point {
+	return scene.Point{X: d.x + float64(p.X)/d.unit, Y: d.y + float64(p.Y)/d.unit}
+}
+
+// Resize implements fyne.CanvasObject.
+func (d *Diagram) Resize(size fyne.Size) {
+	if size == d.Size() {
+		return
+	}
+	d.BaseWidget.Resize(size)
+	if d.fitted {
+		d.Fit()
+	} else {
+		d.moveTo(d.x, d.y)
+	}
+}
+
+// paint makes the picture that the raster shows, w×h device pixels.
+func (d *Diagram) paint(w, h int) image.Image {
+	d.pixels = cleared(d.pixels, w, h)
+	size := d.Size()
+	ground := &scene.Scene{Ops: []scene.Op{scene.Rect{
+		Max: scene.Point{X: float64(w), Y: float64(h)}, Ink: scene.Ink{Fill: d.colors.Panel},
+	}}}
+	d.renderer.Draw(d.pixels, ground, raster.View{Scale: 1})
+	if size.Width <= 0 || d.width <= 0 || d.OnDraw == nil {
+		return d.pixels
+	}
+	unit := d.unit * float64(w) / float64(size.Width)
+	far := scene.Point{X: d.x + float64(w)/unit, Y: d.y + float64(h)/unit}
+	if s := d.OnDraw(unit, scene.Point{X: d.x, Y: d.y}, far); s != nil {
+		d.renderer.Draw(d.pixels, s, raster.View{
+			Scale: unit, X: -math.Round(d.x * unit), Y: -math.Round(d.y * unit),
+		})
+	}
+	return d.pixels
+}
+
+// Tapped implements fyne.Tappable.
+func (d *Diagram) Tapped(e *fyne.PointEvent) { callWith(d.OnTap, d.at(e.Position)) }
+
+// MouseDown gives the keyboard to the picture.
+func (d *Diagram) MouseDown(*desktop.MouseEvent) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(d); c != nil {
+		c.Focus(d)
+	}
+}
+
+// MouseUp does nothing.
+func (d *Diagram) MouseUp(*desktop.MouseEvent) {}
+
+// MouseIn is MouseMoved.
+func (d *Diagram) MouseIn(e *desktop.MouseEvent) { d.MouseMoved(e) }
+
+// MouseMoved tells where the pointer is.
+func (d *Diagram) MouseMoved(e *desktop.MouseEvent) {
+	if d.OnPoint != nil {
+		d.OnPoint(d.at(e.Position), true)
+	}
+}
+
+// MouseOut tells that the pointer has left.
+func (d *Diagram) MouseOut() {
+	if d.OnPoint != nil {
+		d.OnPoint(scene.Point{}, false)
+	}
+}
+
+// Dragged moves the picture.
+func (d *Diagram) Dragged(e *fyne.DragEvent) {
+	d.fitted = false
+	d.moveTo(d.x-float64(e.Dragged.DX)/d.unit, d.y-float64(e.Dragged.DY)/d.unit)
+}
+
+// DragEnd does nothing.
+func (d *Diagram) DragEnd() {}
+
+// Scrolled zooms, or moves the picture while Shift or Ctrl is held, as on the board.
+func (d *Diagram) Scrolled(e *fyne.ScrollEvent) {
+	const pan, double = 2, 100
+	var held fyne.KeyModifier
+	if driver, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
+		held = driver.CurrentKeyModifiers()
+	}
+	dx, dy := float64(e.Scrolled.DX), float64(e.Scrolled.DY)
+	switch {
+	case held&fyne.KeyModifierShift != 0:
+		dx, dy = dx+dy, 0
+	case held&(fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0:
+		dx = 0
+	case math.Abs(dx) > math.Abs(dy):
+		dy = 0
+	default:
+		d.zoomAt(e.Position, math.Exp2(max(-1, min(1, dy/double))))
+		return
+	}
+	d.fitted = false
+	d.moveTo(d.x-pan*dx/d.unit, d.y-pan*dy/d.unit)
+}
+
+// TypedKey implements fyne.Focusable.
+func (d *Diagram) TypedKey(e *fyne.KeyEvent) {
+	if d.OnKey != nil && d.OnKey(e.Name) {
+		return
+	}
+	callWith(d.OnOther, e)
+}
+
+// TypedRune implements fyne.Focusable.
+func (d *Diagram) TypedRune(r rune) { callWith(d.OnRune, r) }
+
+func (d *Diagram) showFocus() {
+	d.ring.Hidden = !d.focused
+	d.ring.Refresh()
+}
+
+func (d *Diagram) spoken() Spoken {
+	s := Spoken{Role: RoleTree}
+	if d.OnSpoken != nil {
+		s.Name, s.Value = d.OnSpoken()
+	}
+	return s
+}
+
+// CreateRenderer is called by Fyne.
+func (d *Diagram) CreateRenderer() fyne.WidgetRenderer {
+	return &diagramRenderer{parts{d.raster, d.ring}, d}
+}
+
+type diagramRenderer struct {
+	parts
+	d *Diagram
+}
+
+func (*diagramRenderer) MinSize() fyne.Size { return fyne.NewSize(120, 80) }
+
+func (r *diagramRenderer) Layout(size fyne.Size) {
+	r.d.raster.Resize(size)
+	r.d.ring.Move(fyne.NewPos(1, 1))
+	r.d.ring.Resize(size.SubtractWidthHeight(2, 2))
+}
+
+func (r *diagramRenderer) Refresh() {
+	r.d.ring.Refresh()
+	r.d.raster.Refresh()
+}
