@@ -53,6 +53,13 @@ type Untrusted interface {
 	Claims()
 }
 
+// Unruled is a Puzzle whose rules are not known, but for the moves that somebody told of: nothing can be verified.
+type Unruled interface {
+	Puzzle
+	// Unruled marks it.
+	Unruled()
+}
+
 // Verifier checks the answers of one solver on one dataset. Its second algorithm is prepared once, when first needed.
 type Verifier struct {
 	puzzle  Puzzle
@@ -81,6 +88,9 @@ func NewVerifier(p Puzzle, d *Dataset, task, used string) *Verifier {
 // reached again by a second algorithm. A walk of more than MaxReplay moves is not replayed. The error is the Meter's
 // if the run was cancelled; a check that would pass the budget is a Verification that is not OK.
 func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Move, State) error) (Verification, error) {
+	if _, told := Inner(v.puzzle).(Unruled); told {
+		return Verification{Reason: Say("verify.unruled")}, nil
+	}
 	if a.Steps > MaxReplay {
 		return Verification{Reason: Say("verify.too_long", "Steps", a.Steps, "Max", MaxReplay)}, nil
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/generic"
 	"stepboard/solve/grid"
@@ -197,7 +198,13 @@ type ownPuzzle struct {
 	g *graph
 }
 
-var _ solve.Ruled = &ownPuzzle{}
+var (
+	_ solve.Ruled   = &ownPuzzle{}
+	_ solve.Unruled = &ownPuzzle{}
+)
+
+// Unruled implements [solve.Unruled].
+func (p *ownPuzzle) Unruled() {}
 
 // keys are pressed to choose brushes.
 const keys = "1234567890abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ!\"$%&/()=?+*-_<>|,;:@[]{}'"
@@ -233,7 +240,7 @@ func (p *ownPuzzle) spec() generic.Spec {
 			ID: name, Key: rune(keys[i%len(keys)]), Layer: solve.Terrain, Tile: c, Clears: c == solve.Wall,
 		}}
 		if name == "" {
-			thing.ID, thing.Name = fmt.Sprintf("ground-%d", c), named(string(rune(c)))
+			thing.ID, thing.Name, thing.Art = fmt.Sprintf("ground-%d", c), named(string(rune(c))), character(string(rune(c)))
 		}
 		spec.Things = append(spec.Things, thing)
 	}
@@ -250,6 +257,15 @@ func (p *ownPuzzle) spec() generic.Spec {
 		})
 	}
 	return spec
+}
+
+// character draws ground as the character that stands for it.
+func character(c string) func(*scene.Colors) *scene.Scene {
+	return func(colors *scene.Colors) *scene.Scene {
+		return &scene.Scene{Ops: []scene.Op{scene.Text{
+			At: scene.Point{X: 0.5, Y: 0.5}, Size: 0.42, Text: c, Color: colors.Muted,
+		}}}
+	}
 }
 
 // named is a name that is the same in each language.

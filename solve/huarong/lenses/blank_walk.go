@@ -208,7 +208,7 @@ func (w *blankWalk) note(v *lens.View) solve.Text {
 	case len(w.ways) > 1:
 		return solve.Say("huarong.lens.blank-walk.note.sides", "N", len(w.ways))
 	case w.push[0] == grid.None:
-		return solve.Say("huarong.lens.blank-walk.note.Steps", "N", steps, "PluralCount", steps)
+		return solve.Say("huarong.lens.blank-walk.note.step", "N", steps, "PluralCount", steps)
 	}
 	return solve.Say("huarong.lens.blank-walk.note", "N", steps, "PluralCount", steps,
 		"Direction", v.Dataset.Board.DirText(w.piece, w.push[0]))
@@ -225,7 +225,7 @@ func hoverBlankWalk(v *lens.View, at grid.Cell) lens.Detail {
 	for _, way := range w.ways {
 		for n, c := range way {
 			if c == at && !w.cut {
-				return lens.Detail{Text: solve.Say("huarong.lens.blank-walk.hover.Steps", "N", n, "Of", len(way)-1)}
+				return lens.Detail{Text: solve.Say("huarong.lens.blank-walk.hover.step", "N", n, "Of", len(way)-1)}
 			}
 		}
 	}
