@@ -81,7 +81,7 @@ func newTopBar(w *Window) *topBar {
 			shell.Named(w.Shell, solve.Say("app.spoken.task"), b.task.Select)))
 	}
 	name := func(id string) string { return w.Say(solve.AlgorithmName(w.Bench.Doc().Puzzle(), id)) }
-	b.algorithm = w.NewAlgorithmPicker(name, func(a string) { w.Bench.Doc().SetAlgorithm(a) })
+	b.algorithm = shell.NewAlgorithmPicker(w.Shell, name, func(a string) { w.Bench.Doc().SetAlgorithm(a) })
 	w.Trace.Part("algorithm", b.algorithm.Widget)
 	right.Objects = append(right.Objects, container.New(layouts.Wide(w.Scaled(176)),
 		shell.Named(w.Shell, solve.Say("app.spoken.algorithm"), b.algorithm.Widget)),

@@ -49,15 +49,15 @@ func (p *program) check(args []string) int {
 		code, err := p.checkProofs(ctx, w, o.proof, p.stdout)
 		return max(code, p.fail(w.file, err))
 	}
-	p.inJSON = o.json
+	c := checker{p, o}
 	inputs, agree := 0, 0
 	for _, folder := range folders {
 		set, got := p.testset(ctx, folder)
 		if got != Solved {
 			return got
 		}
-		for _, c := range set.Cases {
-			got := p.checkCase(ctx, o, c)
+		for _, one := range set.Cases {
+			got := c.check(ctx, one)
 			if got == Interrupted {
 				return got
 			}
@@ -68,7 +68,7 @@ func (p *program) check(args []string) int {
 			code = max(code, got)
 		}
 		for _, f := range set.Alone {
-			p.find(finding{File: f.Name}, solve.Say("command.check.no_input"))
+			c.find(finding{File: f.Name}, solve.Say("command.check.no_input"))
 			code = max(code, Wrong)
 		}
 	}
@@ -95,40 +95,46 @@ type (
 	}
 )
 
-// checkCase solves an input and lists what is wrong with it or its answers. It is Wrong if anything is.
-func (p *program) checkCase(ctx context.Context, o options, c testset.Case) int {
+// checker holds the answers of cases against ours, and lists what is wrong.
+type checker struct {
+	*program
+	options
+}
+
+// check solves an input and lists what is wrong with it or its answers. It is Wrong if anything is.
+func (c checker) check(ctx context.Context, of testset.Case) int {
 	code := Solved
-	if len(c.Answers) == 0 {
-		p.find(finding{File: c.Input.Name}, solve.Say("command.check.no_answers"))
+	if len(of.Answers) == 0 {
+		c.find(finding{File: of.Input.Name}, solve.Say("command.check.no_answers"))
 		code = Wrong
 	}
-	data, err := c.Input.Load()
+	data, err := of.Input.Load()
 	if err != nil {
-		return p.unread(err, BadInput)
+		return c.unread(err, BadInput)
 	}
-	w, got := p.work(o, c.Input.Name, bytes.NewReader(data))
+	w, got := c.program.work(c.options, of.Input.Name, bytes.NewReader(data))
 	var out bytes.Buffer
 	if got == Solved {
-		one := *p
+		one := *c.program
 		one.stdout = &out
-		plain := o
+		plain := c.options
 		plain.json = false
 		got = one.answer(ctx, plain, w)
 	}
 	switch got {
 	case Solved:
 	case BadInput:
-		if p.inJSON {
-			_ = p.printJSON(finding{File: c.Input.Name, What: p.said})
+		if c.json {
+			_ = c.printJSON(finding{File: of.Input.Name, What: c.said})
 		}
 		return Wrong
 	default:
 		return got
 	}
-	for _, answers := range c.Answers {
-		right, err := p.compare(answers, out.String(), w)
+	for _, answers := range of.Answers {
+		right, err := c.compare(answers, out.String(), w)
 		if err != nil {
-			return p.unread(err, BadInput)
+			return c.unread(err, BadInput)
 		}
 		if !right {
 			code = Wrong
@@ -138,22 +144,22 @@ func (p *program) checkCase(ctx context.Context, o options, c testset.Case) int 
 }
 
 // find tells of something wrong at a place of a file, or with all of it.
-func (p *program) find(f finding, what solve.Text) {
-	f.What = p.texts.Say(what)
-	if p.inJSON {
-		_ = p.printJSON(f)
+func (c checker) find(f finding, what solve.Text) {
+	f.What = c.texts.Say(what)
+	if c.json {
+		_ = c.printJSON(f)
 		return
 	}
 	place := f.File
 	if f.Line > 0 {
 		place = fmt.Sprintf("%s:%d:%d", f.File, f.Line, f.Column)
 	}
-	_, _ = fmt.Fprintf(p.stdout, "%s: %s\n", place, f.What)
+	_, _ = fmt.Fprintf(c.stdout, "%s: %s\n", place, f.What)
 }
 
 // compare reports whether a file has the answers that are wanted, whatever white space is between them, and lists where
 // it has not. The error is the system's.
-func (p *program) compare(answers testset.File, wanted string, w work) (right bool, err error) {
+func (c checker) compare(answers testset.File, wanted string, w work) (right bool, err error) {
 	data, err := answers.Load()
 	if err != nil {
 		return false, err
@@ -174,10 +180,10 @@ func (p *program) compare(answers testset.File, wanted string, w work) (right bo
 		for _, span := range word.FindAllIndex(lines.Bytes(), -1) {
 			switch s := string(lines.Bytes()[span[0]:span[1]]); {
 			case have == len(want):
-				p.find(at(span[0]), solve.Say("command.check.more", "PluralCount", len(want)))
+				c.find(at(span[0]), solve.Say("command.check.more", "PluralCount", len(want)))
 			case have < len(want) && s != want[have]:
 				if wrong++; wrong <= mostWrong {
-					p.find(at(span[0]), solve.Say("command.check.wrong", "Have", strconv.Quote(s), "Want", want[have],
+					c.find(at(span[0]), solve.Say("command.check.wrong", "Have", strconv.Quote(s), "Want", want[have],
 						"Which", w.which(of[have])))
 				}
 			}
@@ -185,14 +191,14 @@ func (p *program) compare(answers testset.File, wanted string, w work) (right bo
 		}
 	}
 	if wrong > mostWrong {
-		p.find(finding{File: path}, solve.Say("command.check.others", "PluralCount", wrong-mostWrong))
+		c.find(finding{File: path}, solve.Say("command.check.others", "PluralCount", wrong-mostWrong))
 	}
 	if have < len(want) && lines.Err() == nil {
-		p.find(finding{File: path}, solve.Say("command.check.fewer", "PluralCount", have, "Want", want[have],
+		c.find(finding{File: path}, solve.Say("command.check.fewer", "PluralCount", have, "Want", want[have],
 			"Which", w.which(of[have])))
 	}
 	if unreadable, ok := errors.AsType[*solve.InputError](lines.Err()); ok {
-		p.complainAt(unreadable, "command.error")
+		c.complainAt(unreadable, "command.error")
 		return false, nil
 	}
 	return wrong == 0 && have == len(want), lines.Err()

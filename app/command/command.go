@@ -52,12 +52,9 @@ type program struct {
 	terminal      func(io.Writer) bool // reports whether a writer is a terminal
 	said          string               // the last sentence that was complained with
 	command       string               // that is run, or empty
-	names         string               // of all commands
-	table         []subcommand
-	quiet         bool // neither progress nor warnings are told
-	inJSON        bool // results are printed as JSON objects
-	trusts        bool // programs of others run even where the box holds only in part
-	inSet         bool // a line of a set is run, whose output goes into the set
+	quiet         bool                 // neither progress nor warnings are told
+	trusts        bool                 // programs of others run even where the box holds only in part
+	inSet         bool                 // a line of a set is run, whose output goes into the set
 }
 
 // Run runs the command that the arguments name and returns the exit code of the program.
@@ -109,12 +106,11 @@ func (p *program) run(args []string) int {
 	if alias, ok := aliases[name]; ok {
 		name = alias
 	}
-	p.table = table()
-	command := find(p.table, name)
+	command := find(table(), name)
 	if command == nil || command.run == nil {
 		return p.usage(Unknown(name))
 	}
-	p.command, p.names = name, listedNames()
+	p.command = name
 	if code := p.bring(args[1:]); code != Solved {
 		return code
 	}

@@ -9,18 +9,18 @@ import (
 var shells = []string{"bash", "zsh", "fish"}
 
 // completion is a script by which a shell completes commands, options and their values.
-func (p *program) completion(shell string) string {
+func (g guide) completion(shell string) string {
 	var commands []completed
-	for _, c := range p.table {
-		one := completed{subcommand: c, about: p.summary(c)}
+	for _, c := range g.table {
+		one := completed{subcommand: c, about: g.summary(c)}
 		one.name, one.second, _ = strings.Cut(c.name, " ")
-		for _, section := range p.optionsOf(c) {
+		for _, section := range g.optionsOf(c) {
 			for _, o := range section {
-				one.options = append(one.options, suggestion{o, p.hint(c, o)})
+				one.options = append(one.options, suggestion{o, g.hint(c, o)})
 			}
 		}
 		if c.words != nil {
-			one.list = c.words(p)
+			one.list = c.words(g.program)
 		}
 		commands = append(commands, one)
 	}

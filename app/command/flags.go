@@ -59,7 +59,7 @@ func (p *program) arguments(args []string, name string, options []option) (
 		code = p.usage(wrong.Text)
 	default:
 		p.speak(args)
-		code = p.print(p.helpOf(*find(p.table, name)))
+		code = p.print(p.guide().help(*find(table(), name)))
 	}
 	return nil, nil, code, true
 }

@@ -29,50 +29,58 @@ func (p *program) help(args []string) int {
 	case done:
 		return code
 	case o.manual:
-		return p.print(p.manual())
+		return p.print(p.guide().manual())
 	case o.completion != "":
-		return p.print(p.completion(o.completion))
+		return p.print(p.guide().completion(o.completion))
 	case len(ids) == 0:
-		return p.print(p.overview())
+		return p.print(p.guide().overview())
 	}
-	if e := find(p.table, strings.Join(ids, " ")); e != nil {
-		return p.print(p.helpOf(*e))
+	if e := find(table(), strings.Join(ids, " ")); e != nil {
+		return p.print(p.guide().help(*e))
 	}
 	puzzle := p.puzzles.ByID(ids[0])
 	if puzzle == nil {
-		p.complain(solve.Say("command.help_unknown", "Name", strconv.Quote(ids[0]), "Commands", p.names, "Puzzles",
+		p.complain(solve.Say("command.help_unknown", "Name", strconv.Quote(ids[0]), "Commands", listedNames(), "Puzzles",
 			strings.Join(p.puzzles.IDs(), ", ")))
 		return BadUsage
 	}
 	return p.print(describe(puzzle, p.texts))
 }
 
+// guide tells how the program is called: as help, as a manual page, and as completion of shells.
+type guide struct {
+	*program
+	table []subcommand
+}
+
+func (p *program) guide() guide { return guide{p, table()} }
+
 // overview is what all commands do, and what the puzzles are.
-func (p *program) overview() string {
+func (g guide) overview() string {
 	var commands []string
-	for _, e := range p.table {
-		commands = append(commands, column("stepboard "+e.name, p.summary(e), narrow))
+	for _, e := range g.table {
+		commands = append(commands, column("stepboard "+e.name, g.summary(e), narrow))
 	}
-	text := p.texts.Say(solve.Say("command.help", "Commands", strings.Join(commands, "\n"), "Options",
-		p.listed(subcommand{}, p.common())))
-	for _, puzzle := range p.puzzles {
-		text += "\n" + p.texts.Say(solve.Say("command.help_item", "Name", puzzle.ID(), "Text",
+	text := g.texts.Say(solve.Say("command.help", "Commands", strings.Join(commands, "\n"), "Options",
+		g.listed(subcommand{}, g.common())))
+	for _, puzzle := range g.puzzles {
+		text += "\n" + g.texts.Say(solve.Say("command.help_item", "Name", puzzle.ID(), "Text",
 			solve.TextOf(puzzle, "title")))
 	}
 	return text
 }
 
-// helpOf is how a command is called.
-func (p *program) helpOf(e subcommand) string {
+// help is how a command is called.
+func (g guide) help(e subcommand) string {
 	var listed [2]string
-	for i, options := range p.optionsOf(e) {
-		listed[i] = p.listed(e, options)
+	for i, options := range g.optionsOf(e) {
+		listed[i] = g.listed(e, options)
 	}
-	return p.text(e, listed)
+	return g.text(e, listed)
 }
 
 // listed is options as a list, an option or more lines each.
-func (p *program) listed(e subcommand, options []option) string {
+func (g guide) listed(e subcommand, options []option) string {
 	heads, width := make([]string, len(options)), 0
 	for i, o := range options {
 		heads[i] = strings.TrimSpace("-" + o.name + " " + o.value)
@@ -85,7 +93,7 @@ func (p *program) listed(e subcommand, options []option) string {
 	}
 	lines := make([]string, len(options))
 	for i, o := range options {
-		lines[i] = column(heads[i], p.hint(e, o), width)
+		lines[i] = column(heads[i], g.hint(e, o), width)
 	}
 	return strings.Join(lines, "\n")
 }

@@ -34,11 +34,11 @@ func (p *program) make(args []string) int {
 		}
 		return p.usage(*missingPuzzle(p.puzzles, "make"))
 	}
-	maker, ok := p.puzzles.ByID(args[0]).(solve.Maker)
+	puzzle, ok := p.puzzles.ByID(args[0]).(solve.Maker)
 	if !ok {
 		return p.usage(*noPuzzle(p.puzzles, args[0]))
 	}
-	o := newMaking(maker)
+	o := newMaking(puzzle)
 	more, given, code, done := p.arguments(args[1:], "make", o.list())
 	switch {
 	case done:
@@ -56,38 +56,45 @@ func (p *program) make(args []string) int {
 	}
 	ctx, stop := p.interruptible()
 	defer stop()
+	m := maker{p, o}
 	switch {
 	case o.Over.Solver != "":
-		return p.climb(ctx, o)
+		return m.climb(ctx)
 	case o.longest:
-		return p.longest(ctx, o)
+		return m.longest(ctx)
 	}
 	var all []*solve.Dataset
 	for i := range o.datasets {
 		o.Number = uint64(i) //nolint:gosec // it is not negative
 		d, err := generate.Make(ctx, solve.NewBudget(memory(0)), o.Order)
 		if err != nil {
-			return p.unmade(ctx, o.Order, err)
+			return m.unmade(ctx, err)
 		}
 		all = append(all, d)
 	}
 	if o.Hair {
-		if code := p.tellHairs(ctx, o.Maker, all); code != Solved {
+		if code := m.tellHairs(ctx, all); code != Solved {
 			return code
 		}
 	}
-	return p.give(o, all)
+	return m.give(all)
+}
+
+// maker makes boards as it is told.
+type maker struct {
+	*program
+	making
 }
 
 // tellHairs says which walls stand in the way.
-func (p *program) tellHairs(ctx context.Context, maker solve.Maker, all []*solve.Dataset) int {
+func (m maker) tellHairs(ctx context.Context, all []*solve.Dataset) int {
 	for i, d := range all {
 		for q := range d.Queries {
-			wall, answer, _, err := generate.Hair(ctx, solve.NewBudget(memory(0)), maker, d, q)
+			wall, answer, _, err := generate.Hair(ctx, solve.NewBudget(memory(0)), m.Maker, d, q)
 			if err != nil {
-				return p.unmade(ctx, generate.Order{Maker: maker}, err)
+				return m.unmade(ctx, err)
 			}
-			p.complain(solve.Say("command.make.hair", "Dataset", i+1, "Query", q+1, "Row", d.Board.Row(wall)+1,
+			m.complain(solve.Say("command.make.hair", "Dataset", i+1, "Query", q+1, "Row", d.Board.Row(wall)+1,
 				"Col", d.Board.Col(wall)+1, "Answer", answer))
 		}
 	}
@@ -96,47 +103,47 @@ func (p *program) tellHairs(ctx context.Context, maker solve.Maker, all []*solve
 
 // climb makes a board that is hard for an algorithm, and tells how hard on the way. One that is interrupted gives what
 // it has reached.
-func (p *program) climb(ctx context.Context, o making) int {
-	o.Better = func(c generate.Climbed) {
-		if p.quiet {
+func (m maker) climb(ctx context.Context) int {
+	m.Better = func(c generate.Climbed) {
+		if m.quiet {
 			return
 		}
-		p.complain(solve.Say("command.make.climbed", "PluralCount", c.Step, "Over", c.Over, "Under", c.Under,
+		m.complain(solve.Say("command.make.climbed", "PluralCount", c.Step, "Over", c.Over, "Under", c.Under,
 			"Ratio", strconv.FormatFloat(float64(c.Over)/float64(max(1, c.Under)), 'f', 2, 64)))
 	}
-	best, err := o.Run(ctx, solve.NewBudget(memory(0)))
+	best, err := m.Run(ctx, solve.NewBudget(memory(0)))
 	if best == nil {
-		return p.unmade(ctx, o.Order, err)
+		return m.unmade(ctx, err)
 	}
-	code := p.give(o, []*solve.Dataset{best.Dataset})
+	code := m.give([]*solve.Dataset{best.Dataset})
 	if err != nil {
-		p.complain(solve.Say("command.make.stopped", "PluralCount", best.Step))
-		return max(code, p.unmade(ctx, o.Order, err))
+		m.complain(solve.Say("command.make.stopped", "PluralCount", best.Step))
+		return max(code, m.unmade(ctx, err))
 	}
 	return code
 }
 
 // longest tries all boards of a size for the longest answer, and tells each record. A search that is interrupted gives
 // the longest so far.
-func (p *program) longest(ctx context.Context, o making) int {
+func (m maker) longest(ctx context.Context) int {
 	said := func(key string, e *generate.Extreme) {
-		p.complain(solve.Say(key, "Tried", e.Tried, "All", e.All, "Answer", e.Value, "PluralCount", e.Steps))
+		m.complain(solve.Say(key, "Tried", e.Tried, "All", e.All, "Answer", e.Value, "PluralCount", e.Steps))
 	}
 	best, err := generate.Longest{
-		Order: o.Order, Workers: max(1, runtime.GOMAXPROCS(0)-1),
+		Order: m.Order, Workers: max(1, runtime.GOMAXPROCS(0)-1),
 		Better: func(e generate.Extreme) {
-			if !p.quiet {
+			if !m.quiet {
 				said("command.make.longer", &e)
 			}
 		},
 	}.Run(ctx, solve.NewBudget(memory(0)))
 	if best == nil {
-		return p.unmade(ctx, o.Order, err)
+		return m.unmade(ctx, err)
 	}
-	code := p.give(o, []*solve.Dataset{best.Dataset})
+	code := m.give([]*solve.Dataset{best.Dataset})
 	if err != nil {
 		said("command.make.longest_stopped", best)
-		return max(code, p.unmade(ctx, o.Order, err))
+		return max(code, m.unmade(ctx, err))
 	}
 	said("command.make.longest_proved", best)
 	return code
@@ -291,27 +298,27 @@ func (o *making) fitLongest(given map[string]bool) *solve.Text {
 }
 
 // unmade says why no board was made. Where none had the answers wanted, the one that came nearest is told.
-func (p *program) unmade(ctx context.Context, o generate.Order, err error) int {
+func (m maker) unmade(ctx context.Context, err error) int {
 	var unmet *generate.Unmet
 	var refusal *solve.Refusal
 	switch {
 	case ctx.Err() != nil:
 		return Interrupted
 	case errors.As(err, &unmet):
-		p.complain(solve.Say("command.make.unmet", "PluralCount", generate.Tries, "Nearest", unmet.Nearest))
+		m.complain(solve.Say("command.make.unmet", "PluralCount", generate.Tries, "Nearest", unmet.Nearest))
 		var board bytes.Buffer
-		if o.Maker.Format(&board, []*solve.Dataset{unmet.Dataset}) == nil {
-			_, _ = p.stderr.Write(board.Bytes())
+		if m.Maker.Format(&board, []*solve.Dataset{unmet.Dataset}) == nil {
+			_, _ = m.stderr.Write(board.Bytes())
 		}
 		return Unsolved
 	case errors.As(err, &refusal):
-		p.complain(refusal.Text)
+		m.complain(refusal.Text)
 		return Unsolved
 	case outOfBudget(err):
-		p.complain(solve.Say("command.make.budget"))
+		m.complain(solve.Say("command.make.budget"))
 		return Unsolved
 	}
-	p.failed(err)
+	m.failed(err)
 	return BadInput
 }
 
@@ -330,24 +337,24 @@ func formatOf(path string) files.Format {
 }
 
 // give writes boards that were made into the file, or prints them.
-func (p *program) give(o making, all []*solve.Dataset) int {
-	content := document.Content{Puzzle: o.Maker, Task: generate.Task(o.Maker, all[0]), Datasets: all}
-	format := formatOf(o.file)
+func (m maker) give(all []*solve.Dataset) int {
+	content := document.Content{Puzzle: m.Maker, Task: generate.Task(m.Maker, all[0]), Datasets: all}
+	format := formatOf(m.file)
 	var err error
-	if o.file != "" {
-		_, _, err = files.Save(o.file, content, format)
+	if m.file != "" {
+		_, _, err = files.Save(m.file, content, format)
 	} else {
-		err = files.Write(p.stdout, content, format)
+		err = files.Write(m.stdout, content, format)
 	}
 	var lost *solve.FormatError
 	switch {
-	case errors.As(err, &lost) && p.inSet:
-		p.complain(lost.Text)
+	case errors.As(err, &lost) && m.inSet:
+		m.complain(lost.Text)
 		return BadInput
 	case errors.As(err, &lost):
-		return p.usage(solve.Say("command.make.lost", "What", lost.Text))
+		return m.usage(solve.Say("command.make.lost", "What", lost.Text))
 	case err != nil:
-		p.failed(err)
+		m.failed(err)
 		return BadInput
 	}
 	return Solved

@@ -7,8 +7,8 @@ import (
 )
 
 // manual is the manual page of all commands, in roff with the macros of man(7).
-func (p *program) manual() string {
-	say := func(key string) string { return roff(p.texts.Say(solve.Say(key))) }
+func (g guide) manual() string {
+	say := func(key string) string { return roff(g.texts.Say(solve.Say(key))) }
 	var page strings.Builder
 	line := func(words ...string) { page.WriteString(strings.Join(words, " ") + "\n") }
 	line(".TH STEPBOARD 1")
@@ -16,16 +16,16 @@ func (p *program) manual() string {
 	line(`stepboard \-`, say("command.man.title"))
 	line(".SH", say("command.man.synopsis"))
 	line(".nf\n.B stepboard \\fR[FILE]...")
-	for _, c := range p.table {
+	for _, c := range g.table {
 		line(".B stepboard " + roff(c.name) + ` \fR[OPTION]...`)
 	}
 	line(".fi\n.SH", say("command.man.description"))
-	general := p.overview()
+	general := g.overview()
 	before, _, _ := strings.Cut(general, "\n\n")
 	line(roff(before))
-	for _, c := range p.table {
+	for _, c := range g.table {
 		line(".SH", strings.ToUpper(roff("stepboard "+c.name)))
-		p.manualOf(&page, c)
+		g.manualOf(&page, c)
 	}
 	line(".SH", say("command.man.files"))
 	line(".TP\n.I ~/.config/stepboard\n" + say("command.man.config"))
@@ -39,9 +39,9 @@ const (
 )
 
 // manualOf writes the help of a command.
-func (p *program) manualOf(page *strings.Builder, c subcommand) {
-	text := p.text(c, [2]string{firstPlace, secondPlace})
-	sections := p.optionsOf(c)
+func (g guide) manualOf(page *strings.Builder, c subcommand) {
+	text := g.text(c, [2]string{firstPlace, secondPlace})
+	sections := g.optionsOf(c)
 	for text != "" {
 		end := strings.IndexAny(text, firstPlace+secondPlace)
 		if end < 0 {
@@ -57,7 +57,7 @@ func (p *program) manualOf(page *strings.Builder, c subcommand) {
 			if o.short != "" {
 				page.WriteString(`, \fB\-` + roff(o.short) + `\fR`)
 			}
-			page.WriteString("\n" + roff(p.hint(c, o)) + "\n")
+			page.WriteString("\n" + roff(g.hint(c, o)) + "\n")
 		}
 		text = text[end+1:]
 	}

@@ -14,24 +14,25 @@ import (
 func TestHelpNamesEveryOption(t *testing.T) {
 	for _, lang := range []string{"en", "zh", "ja"} {
 		p := newProgram(nil, io.Discard, io.Discard)
-		p.texts, p.table = catalogue.New(lang), table()
-		manual := p.manual()
-		for _, c := range p.table {
-			help := p.helpOf(c)
+		p.texts = catalogue.New(lang)
+		g := p.guide()
+		manual := g.manual()
+		for _, c := range table() {
+			help := g.help(c)
 			for line := range strings.Lines(help) {
 				if n := len([]rune(line)); n > 140 {
 					t.Errorf("%s in %s has a line of %d characters: %s", c.name, lang, n, line)
 				}
 			}
 			for _, shell := range shells {
-				if script := p.completion(shell); !strings.Contains(script, strings.Fields(c.name)[0]) {
+				if script := g.completion(shell); !strings.Contains(script, strings.Fields(c.name)[0]) {
 					t.Errorf("%s does not complete %s", shell, c.name)
 				}
 			}
-			if !strings.Contains(manual, roff(c.name)) || !strings.Contains(p.overview(), c.name) {
+			if !strings.Contains(manual, roff(c.name)) || !strings.Contains(g.overview(), c.name) {
 				t.Errorf("%s is not in the manual page or the overview in %s", c.name, lang)
 			}
-			for _, o := range slices.Concat(p.optionsOf(c)...) {
+			for _, o := range slices.Concat(g.optionsOf(c)...) {
 				if !strings.Contains(help, "\n  -"+o.name) || !strings.Contains(manual, ".B \\-"+roff(o.name)) {
 					t.Errorf("%s in %s: no %s in help or manual page", c.name, lang, o.name)
 				}
@@ -46,7 +47,8 @@ func TestHelpNamesEveryOption(t *testing.T) {
 // What the shells are told is what they complete.
 func TestCompletion(t *testing.T) {
 	p := newProgram(nil, io.Discard, io.Discard)
-	p.texts, p.table = catalogue.New("en"), table()
+	p.texts = catalogue.New("en")
+	g := p.guide()
 	t.Chdir(t.TempDir()) // which has no files to complete
 	t.Run("bash", func(t *testing.T) {
 		shell, err := exec.LookPath("bash")
@@ -58,7 +60,7 @@ func TestCompletion(t *testing.T) {
 			"make -set x -format k": "kattis", "help co": "convert", "judge -tr": "-trust", "make huarong -seed ": "",
 		} {
 			words := strings.Split("stepboard "+line, " ")
-			script := p.completion("bash") + "\nCOMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _stepboard; echo ${COMPREPLY[*]}"
+			script := g.completion("bash") + "\nCOMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); _stepboard; echo ${COMPREPLY[*]}"
 			out, err := exec.CommandContext(t.Context(), shell, append([]string{"-c", script, "test"}, words...)...).CombinedOutput()
 			if got := strings.TrimSpace(string(out)); err != nil || got != want {
 				t.Errorf("%s: %q, want %q; %v", line, got, want, err)
@@ -72,7 +74,7 @@ func TestCompletion(t *testing.T) {
 				t.Skip(err)
 			}
 			cmd := exec.CommandContext(t.Context(), path, append(args, "/dev/stdin")...)
-			cmd.Stdin = strings.NewReader(p.completion(shell))
+			cmd.Stdin = strings.NewReader(g.completion(shell))
 			if out, err := cmd.CombinedOutput(); err != nil {
 				t.Errorf("%v: %s", err, out)
 			}

@@ -112,31 +112,31 @@ func makeOptions(maker solve.Maker) []option {
 }
 
 // summary tells in a few words what a command does.
-func (p *program) summary(e subcommand) string {
-	return p.texts.Say(solve.Say("command.summary." + e.key))
+func (g guide) summary(e subcommand) string {
+	return g.texts.Say(solve.Say("command.summary." + e.key))
 }
 
 // text is the help of a command, in which each section of options stands as given.
-func (p *program) text(e subcommand, sections [2]string) string {
-	return p.texts.Say(solve.Say("command."+e.key+".help", "Options", sections[0], "More", sections[1]))
+func (g guide) text(e subcommand, sections [2]string) string {
+	return g.texts.Say(solve.Say("command."+e.key+".help", "Options", sections[0], "More", sections[1]))
 }
 
 // optionsOf are the options of a command in their sections, those of every command last.
-func (p *program) optionsOf(e subcommand) [][]option {
+func (g guide) optionsOf(e subcommand) [][]option {
 	sections := [][]option{nil}
 	if e.sections != nil {
-		sections = e.sections(p)
+		sections = e.sections(g.program)
 	}
 	last := len(sections) - 1
-	sections[last] = append(slices.Clip(sections[last]), p.common()...)
+	sections[last] = append(slices.Clip(sections[last]), g.common()...)
 	return sections
 }
 
 // hint tells in a few words what an option of a command does.
-func (p *program) hint(e subcommand, o option) string {
+func (g guide) hint(e subcommand, o option) string {
 	group := o.group
 	if group == "" {
 		group = e.key
 	}
-	return p.texts.Say(solve.Say("command.option." + group + "." + o.name))
+	return g.texts.Say(solve.Say("command.option." + group + "." + o.name))
 }

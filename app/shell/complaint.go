@@ -9,7 +9,7 @@ import (
 
 	"stepboard/app/catalogue"
 	"stepboard/app/storage/disk"
-	"stepboard/app/workbench"
+	"stepboard/app/view"
 	"stepboard/solve"
 )
 
@@ -38,15 +38,10 @@ func (s *Shell) Why(err error) string {
 
 // ended says why a run ended without an answer.
 func ended(s *Shell, err error) (text string, ok bool) {
-	var over *solve.OverBudget
-	var board *solve.BoardError
-	var crash *solve.CrashError
-	switch {
-	case errors.As(err, &over):
-		return s.Say(workbench.OverBudget(over, s.Number)), true
-	case errors.As(err, &board):
-		return s.Say(board.Diagnostic.Text), true
-	case errors.As(err, &crash):
+	if why, ok := view.Ended(err, s.Number); ok {
+		return s.Say(why), true
+	}
+	if crash, ok := errors.AsType[*solve.CrashError](err); ok {
 		return fmt.Sprint(crash.Value), true
 	}
 	return "", false

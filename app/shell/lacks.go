@@ -8,16 +8,11 @@ import (
 	"stepboard/solve"
 )
 
-// LackText is an algorithm that a puzzle can't have, with the reason.
-func (s *Shell) LackText(l solve.Lack) string {
-	return s.Say(solve.Say("app.algorithm.lacks", "Name", l.Name, "Why", l.Why))
-}
-
-// Lacks are the algorithms that the puzzle shown can't have, as entries of a menu that can't be chosen.
-func (s *Shell) Lacks() (list []*fyne.MenuItem) {
+// Lacks are the algorithms that the puzzle shown can't have, with the reasons, as entries of a menu that can't be chosen.
+func Lacks(s *Shell) (list []*fyne.MenuItem) {
 	doc := s.Bench.Doc()
 	for _, l := range solve.LacksOf(doc.Puzzle(), doc.Task()) {
-		item := fyne.NewMenuItem(s.LackText(l), nil)
+		item := fyne.NewMenuItem(s.Say(solve.Say("app.algorithm.lacks", "Name", l.Name, "Why", l.Why)), nil)
 		item.Disabled = true
 		list = append(list, item)
 	}
@@ -53,7 +48,7 @@ func (l *algorithmList) TypedKey(e *fyne.KeyEvent) {
 
 // open shows the list with what is lacking, and reports false where nothing is.
 func (l *algorithmList) open() bool {
-	lacks := l.s.Lacks()
+	lacks := Lacks(l.s)
 	if len(lacks) == 0 {
 		return false
 	}

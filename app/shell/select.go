@@ -12,12 +12,12 @@ import (
 // chose.
 func (s *Shell) NewSelect(names []string, chosen func(i int)) *widget.Select {
 	l := widget.NewSelect(names, nil)
-	s.listen(l, chosen)
+	listen(s, l, chosen)
 	return l
 }
 
 // listen tells the place of what the user chooses.
-func (s *Shell) listen(l *widget.Select, chosen func(i int)) {
+func listen(s *Shell, l *widget.Select, chosen func(i int)) {
 	l.PlaceHolder = "…" // the toolkit's is English
 	l.OnChanged = func(name string) {
 		release(s, l)
@@ -65,12 +65,12 @@ func (s *Shell) NewPicker(name func(id string) string, chosen func(id string)) *
 
 // NewAlgorithmPicker is NewPicker for algorithms of the puzzle shown: those that it can't have are greyed, with the
 // reasons.
-func (s *Shell) NewAlgorithmPicker(name func(id string) string, chosen func(id string)) *Picker {
+func NewAlgorithmPicker(s *Shell, name func(id string) string, chosen func(id string)) *Picker {
 	p := &Picker{s: s, name: name}
 	l := &algorithmList{s: s}
 	l.ExtendBaseWidget(l)
 	p.Select, p.Widget = &l.Select, l
-	s.listen(p.Select, func(i int) { chosen(p.ids[i]) })
+	listen(s, p.Select, func(i int) { chosen(p.ids[i]) })
 	return p
 }
 

@@ -115,12 +115,10 @@ func (s *Studio) number(n int64) string {
 
 // missing says why there is nothing of an algorithm.
 func (s *Studio) missing(err error) solve.Text {
-	var over *solve.OverBudget
-	var refusal *solve.Refusal
-	switch {
-	case errors.As(err, &over):
-		return solve.Say("app.sub.budget", "MB", s.number(over.Budget>>20))
-	case errors.As(err, &refusal):
+	if why, ok := view.Ended(err, s.number); ok {
+		return why
+	}
+	if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
 		return refusal.Text
 	}
 	return solve.Say("compare.no_run")

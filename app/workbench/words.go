@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"stepboard/app/catalogue/amount"
+	"stepboard/app/view"
 	"stepboard/app/workbench/run"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -77,7 +78,8 @@ func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 	var rules *solve.InputError // of a file of rules whose function fails
 	switch {
 	case errors.As(o.Err, &over):
-		return solve.Say("app.unsolved"), OverBudget(over, b.host.Number)
+		why, _ := view.Ended(over, b.host.Number)
+		return solve.Say("app.unsolved"), why
 	case errors.As(o.Err, &rules):
 		return solve.Text{}, solve.Say("app.sub.rules", "Line", rules.Line, "Why", rules.Text)
 	case errors.As(o.Err, &refusal):
@@ -144,20 +146,10 @@ func badgeOf(p solve.Puzzle, task string, r run.Result) Badge {
 	return Badge{solve.Say("app.badge.unchecked"), solve.Say("app.badge.unchecked.hint", "Reason", r.Reason), Unchecked}
 }
 
-// OverBudget says that a run would have taken too much memory. number writes whole numbers.
-func OverBudget(over *solve.OverBudget, number func(int64) string) solve.Text {
-	return solve.Say("app.sub.budget", "MB", number(over.Budget>>20))
-}
-
 // reason says in a few words why a run came to nothing: a text, or what the host says of the error.
 func reason(err error, host Host) any {
-	var over *solve.OverBudget
-	var board *solve.BoardError
-	switch {
-	case errors.As(err, &over):
-		return OverBudget(over, host.Number)
-	case errors.As(err, &board):
-		return board.Diagnostic.Text
+	if why, ok := view.Ended(err, host.Number); ok {
+		return why
 	}
 	return host.Reason(err)
 }

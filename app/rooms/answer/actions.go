@@ -41,7 +41,7 @@ func AlgorithmMenu(s *shell.Shell) *fyne.MenuItem {
 		names[i] = s.Say(solve.AlgorithmName(s.Bench.Doc().Puzzle(), id))
 	}
 	m := s.Options("algorithm", names, chosen, func(i int) { s.Bench.Doc().SetAlgorithm(ids[i]) })
-	if lacks := s.Lacks(); len(lacks) > 0 {
+	if lacks := shell.Lacks(s); len(lacks) > 0 {
 		m.ChildMenu.Items = append(append(m.ChildMenu.Items, fyne.NewMenuItemSeparator()), lacks...)
 	}
 	return m

@@ -52,10 +52,9 @@ type Room struct {
 
 	openFile func(path string) error // with the program that the desktop has for it
 
-	dialog  *dialog // that is open, or nil
-	job     *job    // that runs, or nil
-	copying bool
-	quit    context.CancelFunc // ends the copying; nil before the first
+	dialog  *dialog    // that is open, or nil
+	job     *job       // that runs, or nil
+	copying shell.Work // of a picture to the clipboard
 	news    news
 	told    int // news so far
 }
@@ -87,20 +86,16 @@ func (r *Room) Running() bool { return r.job != nil }
 
 // copyPicture puts what the window shows on the clipboard, drawn as pictures were exported last.
 func (r *Room) copyPicture() {
-	if r.copying {
+	if r.copying.Busy() {
 		return
 	}
-	r.copying = true
-	ctx, cancel := context.WithCancel(r.Life)
-	r.quit = cancel
 	worker, last := newWorker(r.source()), lastChoices(r.Settings)
 	c := last
 	c.What, c.Format = "view", export.PNG
 	c = c.follow(last).fitted(false)
 	clipboard := r.Clipboard
 	r.tell(news{text: solve.Say("export.copy.drawing"), stop: true})
-	go func() {
-		defer cancel()
+	r.copying.Begin(r.Shell, func(ctx context.Context, _ func(func())) func() {
 		png, size, err := worker.picture(ctx, c)
 		switch {
 		case err != nil:
@@ -109,13 +104,12 @@ func (r *Room) copyPicture() {
 		default:
 			err = clipboard.CopyPicture(png)
 		}
-		r.Post(func() { r.copied(size, err) })
-	}()
+		return func() { r.copied(size, err) }
+	})
 }
 
 // copied tells how copying ended.
 func (r *Room) copied(size image.Point, err error) {
-	r.copying = false
 	if errors.Is(err, context.Canceled) {
 		r.Trace.Line("copied none")
 		r.tell(news{})
@@ -135,8 +129,8 @@ func (r *Room) stop() {
 	switch {
 	case r.job != nil:
 		r.job.stop()
-	case r.copying:
-		r.quit()
+	case r.copying.Busy():
+		r.copying.Stop()
 	}
 }
 

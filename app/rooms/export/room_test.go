@@ -21,7 +21,7 @@ import (
 func TestCopiedPictureIsTheOneThatIsExported(t *testing.T) {
 	x := openExporter(t)
 	x.Perform(x.Action("copy-picture"))
-	x.desk.Wait("a copy", func() bool { return !x.copying })
+	x.desk.Wait("a copy", func() bool { return !x.copying.Busy() })
 	img, err := png.Decode(bytes.NewReader(x.clipboard.png))
 	if err != nil {
 		t.Fatal(err)
@@ -44,7 +44,7 @@ func TestCopySaysWhyNot(t *testing.T) {
 	x := openExporter(t)
 	x.clipboard.err = &solve.Refusal{Text: solve.Say("export.clipboard.x11")}
 	x.Perform(x.Action("copy-picture"))
-	x.desk.Wait("a copy", func() bool { return !x.copying })
+	x.desk.Wait("a copy", func() bool { return !x.copying.Busy() })
 	if !strings.Contains(x.said(), "X11") || !x.news.failed {
 		t.Errorf("said %q", x.said())
 	}
@@ -166,7 +166,7 @@ func TestAComparisonIsCopiedAndExported(t *testing.T) {
 	}
 	x.dialog.box.Hide()
 	x.copyPicture()
-	x.desk.Wait("the copy", func() bool { return !x.copying })
+	x.desk.Wait("the copy", func() bool { return !x.copying.Busy() })
 	plain := x.clipboard.png
 	x.Bench.Set(workbench.Comparing, true)
 	x.desk.Wait("a comparison", func() bool {
@@ -174,7 +174,7 @@ func TestAComparisonIsCopiedAndExported(t *testing.T) {
 		return now != nil && len(now.Sides()) == len(x.Bench.Compare.Rivals())
 	})
 	x.copyPicture()
-	x.desk.Wait("the copy", func() bool { return !x.copying })
+	x.desk.Wait("the copy", func() bool { return !x.copying.Busy() })
 	both := x.clipboard.png
 	if len(both) == 0 || bytes.Equal(both, plain) {
 		t.Errorf("%d bytes were copied, of a board alone %d", len(both), len(plain))
@@ -230,7 +230,7 @@ func TestCopyingIsStopped(t *testing.T) {
 		t.Error("nothing is there to stop it with")
 	}
 	x.stop()
-	x.desk.Wait("the end", func() bool { return !x.copying })
+	x.desk.Wait("the end", func() bool { return !x.copying.Busy() })
 	if x.clipboard.png != nil || x.news.text.Key != "" {
 		t.Errorf("%d bytes copied, said %q", len(x.clipboard.png), x.said())
 	}

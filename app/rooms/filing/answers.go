@@ -3,7 +3,6 @@ package filing
 import (
 	"bytes"
 	"context"
-	"errors"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -11,9 +10,11 @@ import (
 
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/storage/disk"
 	"stepboard/app/storage/files"
+	"stepboard/app/view"
 	"stepboard/solve"
 )
 
@@ -57,32 +58,28 @@ func (r *Room) answersTo(path string, text []byte, n int) {
 // answerAll answers all queries in the background and hands on the text with the answers, unless the prompt is closed
 // before: it is in the way of edits.
 func (r *Room) answerAll(then func(text []byte, n int)) {
-	ctx, stop := context.WithCancel(r.Life)
-	request := r.everything()
+	request := everything(r.host.Filed(), r.Bench.Budget())
 	wait := r.Prompt("answers", r.Say(solve.Say("app.answers.saving")), widget.NewProgressBarInfinite(),
 		shell.Cancel)
-	wait.Closed = stop
-	go func() {
+	var work shell.Work
+	wait.Closed = work.Drop
+	work.Begin(r.Shell, func(ctx context.Context, _ func(func())) func() {
 		text, err := answers(ctx, request)
-		r.Post(func() {
-			if ctx.Err() != nil { // the prompt was closed
-				return
-			}
+		return func() {
 			wait.Hide()
 			if err != nil {
 				r.Complain(err)
 				return
 			}
 			then(text, len(request.Targets))
-		})
-	}()
+		}
+	})
 }
 
-// everything asks for all queries of the document, as it is now, by an algorithm whose answers are least.
-func (r *Room) everything() solve.Request {
-	doc := r.host.Filed()
+// everything asks for all queries of a document, as it is now, by an algorithm whose answers are least.
+func everything(doc *document.Document, budget *solve.Budget) solve.Request {
 	q := solve.Request{
-		Puzzle: doc.Puzzle(), Task: doc.Task(), Budget: r.Bench.Budget(),
+		Puzzle: doc.Puzzle(), Task: doc.Task(), Budget: budget,
 		Solver: solve.ExactSolverOf(doc.Puzzle(), doc.Task(), doc.Algorithm()),
 	}
 	for i := range doc.Len() {
@@ -125,14 +122,9 @@ func answers(ctx context.Context, request solve.Request) ([]byte, error) {
 
 // unanswered says which query has no answer, and why.
 func unanswered(at solve.Target, err error) error {
-	why := solve.Say("app.answers.failed")
-	var board *solve.BoardError
-	var over *solve.OverBudget
-	switch {
-	case errors.As(err, &board):
-		why = board.Diagnostic.Text
-	case errors.As(err, &over):
-		why = solve.Say("app.sub.budget", "MB", over.Budget>>20)
+	why, ok := view.Ended(err, func(n int64) string { return strconv.FormatInt(n, 10) })
+	if !ok {
+		why = solve.Say("app.answers.failed")
 	}
 	return solve.Refused("app.answers.unsolved", "Dataset", at.Dataset+1, "Query", at.Query+1,
 		"Why", why)

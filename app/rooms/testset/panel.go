@@ -119,9 +119,9 @@ func (j *sitting) refresh() {
 		j.zip.Importance = widget.HighImportance
 	}
 	j.zip.Refresh()
-	layouts.Able(j.start, running || j.wrong == nil && !j.writing)
+	layouts.Able(j.start, running || j.wrong == nil && !j.writing.Busy())
 	for _, b := range []*shell.PromptButton{j.folder, j.zip} {
-		layouts.Able(b, j.set != nil && !j.writing)
+		layouts.Able(b, j.set != nil && !j.writing.Busy())
 	}
 	for _, b := range []*shell.PromptButton{j.choosing, j.saving} {
 		layouts.Able(b, !running)

@@ -74,7 +74,7 @@ type sitting struct {
 
 	format  string
 	work    shell.Work // the building
-	writing bool
+	writing shell.Work
 	wrong   *solve.InputError   // what is wrong with the text; nil: nothing
 	tried   []*solve.InputError // solutions that are not as the text says
 	said    string              // what became of the building, or of a file
@@ -323,12 +323,9 @@ func (j *sitting) write(path string) {
 		return
 	}
 	set, format := j.set, j.format
-	j.writing, j.said = true, j.Say(solve.Say("testing.writing"))
-	j.refresh()
-	go func() {
+	j.writing.Begin(j.Shell, func(context.Context, func(func())) func() {
 		err := testset.Write(set, format, path)
-		j.Post(func() {
-			j.writing = false
+		return func() {
 			if err != nil {
 				j.said = ""
 				j.Complain(err)
@@ -337,8 +334,10 @@ func (j *sitting) write(path string) {
 				j.Trace.Line("wrote", filepath.Base(path))
 			}
 			j.refresh()
-		})
-	}()
+		}
+	})
+	j.said = j.Say(solve.Say("testing.writing"))
+	j.refresh()
 }
 
 // openCase makes a document of the chosen case, with the line that made it in its notes.

@@ -85,9 +85,9 @@ func TestTestset(t *testing.T) {
 	}
 	w.path = filepath.Join(t.TempDir(), "out")
 	test.Tap(j.zip)
-	b.Wait("the zip", func() bool { return !j.writing })
+	b.Wait("the zip", func() bool { return !j.writing.Busy() })
 	test.Tap(j.folder)
-	b.Wait("the folder", func() bool { return !j.writing })
+	b.Wait("the folder", func() bool { return !j.writing.Busy() })
 	for _, path := range []string{w.path, w.path + ".zip"} {
 		set, err := testset.Read(path)
 		if err != nil || len(set.Cases) != 5 || len(set.Cases[0].Answers) != 1 {

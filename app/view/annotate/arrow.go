@@ -69,16 +69,11 @@ func (d *drawer) length(a Annotation) float64 {
 
 // arrow is one polygon, moved aside by a shift: to the right of the way from the smaller cell to the greater.
 func (d *drawer) arrow(a Annotation, shift float64) []scene.Op {
-	from, to, length := kit.Center(d.size, a.At), kit.Center(d.size, a.To), d.length(a)
-	ux, uy := (to.X-from.X)/length, (to.Y-from.Y)/length
+	way, length := kit.Along(kit.Center(d.size, a.At), kit.Center(d.size, a.To))
 	if a.At > a.To {
 		shift = -shift
 	}
-	// at is a point so far along the arrow and so far to the right of its middle line.
-	at := func(along, aside float64) scene.Point {
-		aside += shift
-		return scene.Point{X: from.X + along*ux - aside*uy, Y: from.Y + along*uy + aside*ux}
-	}
+	at := func(along, aside float64) scene.Point { return way(along, aside+shift) }
 	tip := length - arrowEnd
 	neck := tip - min(headLength, 0.65*(tip-arrowStart))
 	shape := func(ink scene.Ink) scene.Op {

@@ -148,11 +148,7 @@ func ghostArrows(v *lens.View) []scene.Op {
 // pointer points from a cell to a neighbour, a little to the right of the middle, so that the one back has room
 // beside it.
 func pointer(size grid.Size, from, to grid.Cell, ink, casing color.NRGBA) []scene.Op {
-	a, b := kit.Center(size, from), kit.Center(size, to)
-	dx, dy := b.X-a.X, b.Y-a.Y
-	at := func(along, aside float64) scene.Point {
-		return scene.Point{X: a.X + along*dx - aside*dy, Y: a.Y + along*dy + aside*dx}
-	}
+	at, _ := kit.Along(kit.Center(size, from), kit.Center(size, to))
 	const aside = 0.15
 	shaft := []scene.Point{at(0.40, aside), at(0.56, aside)}
 	head := []scene.Point{at(0.74, aside), at(0.55, aside-0.12), at(0.55, aside+0.12)}

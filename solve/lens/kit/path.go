@@ -56,14 +56,19 @@ func Cased(line scene.Path, casing color.NRGBA, width float64) []scene.Op {
 	return []scene.Op{under, line}
 }
 
+// Along is the points of the plane as seen on the way from a point to another one: so far along it, and so far to its
+// right. length is the distance of the two.
+func Along(a, b scene.Point) (at func(along, aside float64) scene.Point, length float64) {
+	length = math.Hypot(b.X-a.X, b.Y-a.Y)
+	ux, uy := (b.X-a.X)/length, (b.Y-a.Y)/length
+	return func(along, aside float64) scene.Point {
+		return scene.Point{X: a.X + ux*along - uy*aside, Y: a.Y + uy*along + ux*aside}
+	}, length
+}
+
 // Arrow is an arrow between the middles of two different cells, with a casing so that it stands out on anything.
 func Arrow(size grid.Size, from, to grid.Cell, ink, casing color.NRGBA) []scene.Op {
-	a, b := Center(size, from), Center(size, to)
-	length := math.Hypot(b.X-a.X, b.Y-a.Y)
-	ux, uy := (b.X-a.X)/length, (b.Y-a.Y)/length
-	at := func(along, aside float64) scene.Point {
-		return scene.Point{X: a.X + ux*along - uy*aside, Y: a.Y + uy*along + ux*aside}
-	}
+	at, length := Along(Center(size, from), Center(size, to))
 	const (
 		tail  = 0.2  // from the middle of the first cell
 		short = 0.12 // before the middle of the last
