@@ -9,6 +9,7 @@ import (
 	"image/draw"
 	"sync"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/export"
 	"stepboard/app/studio"
 	"stepboard/app/view"
@@ -25,6 +26,7 @@ type worker struct {
 
 	busy     sync.Mutex // held while somebody works in it
 	studio   *studio.Studio
+	text     *catalogue.Catalogue // in the language of the export
 	renderer *raster.Renderer
 	steps    steps // made last
 }
@@ -36,14 +38,18 @@ type steps struct {
 }
 
 func newWorker(s source) *worker {
-	w := &worker{source: s, renderer: raster.New(typeface.BuiltIn())}
-	w.studio = &studio.Studio{Budget: s.budget, Say: s.text.Say, Number: s.text.Number, Measure: w.renderer}
+	w := &worker{source: s, renderer: raster.New(typeface.BuiltIn()), text: catalogue.New(s.text.Language())}
+	w.studio = &studio.Studio{Budget: s.budget, Say: w.text.Say, Number: w.text.Number, Measure: w.renderer}
 	return w
 }
 
 // film is the pages that were chosen, and how many steps there are to choose from. The error is of the search that
 // the steps come from, a *solve.Refusal where there are none or too many, or ctx.Err(). busy must be held.
 func (w *worker) film(ctx context.Context, c choices) (f *export.Film, all int, err error) {
+	if lang := w.source.language(c); lang != w.text.Language() {
+		w.text.SetLanguage(lang)
+		w.steps = steps{} // what is said of them
+	}
 	var frames []view.Frame
 	switch c.What {
 	case "view":
@@ -96,7 +102,7 @@ func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
 
 // options of an export of a film.
 func (w *worker) options(c choices, f *export.Film) export.Options {
-	o := c.order().Options(f.Frames, w.source.screen, w.source.title, w.source.text.Language())
+	o := c.order().Options(f.Frames, w.source.screen, w.source.title, w.text.Language())
 	o.Document = c.order().Document(w.source.content)
 	return o
 }
