@@ -312,8 +312,7 @@ func (w *Window) build() {
 	w.parts = append(w.parts, headline)
 	var body fyne.CanvasObject = container.New(layouts.Stack{Grow: 2}, banner.Content, headline.Content,
 		container.NewStack(w.Board, drawing.Over, preview.Content),
-		// what is drawn with takes the place of what is said, so that the board stays where it is
-		container.New(layouts.Deck{}, legend.Content, drawing.Content), layouts.Rule(line), byHand.Content)
+		drawing.Beside(legend.Content), layouts.Rule(line), byHand.Content)
 	switch {
 	case w.Bench.On(workbench.Comparing):
 		v := compare.NewPart(w.comparing)

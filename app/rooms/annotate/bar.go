@@ -25,7 +25,9 @@ type Bar struct {
 	colors [len(annotate.Colors)]*widgets.Tool
 	clear  *widgets.Tool
 	close  *widgets.Tool
-	shown  sample // what the pictures of the kinds show
+	place  *fyne.Container     // of the bar beside a legend, or nil
+	groups []fyne.CanvasObject // of tools: kinds, colours, others
+	shown  sample              // what the pictures of the kinds show
 }
 
 // sample is what the pictures of the kinds depend on: the colour chosen and the next number.
@@ -34,8 +36,8 @@ type sample struct {
 	number string
 }
 
-// largestTool is the most that a button grows with the text, so that one line holds all at the largest, too.
-const largestTool = 44
+// toolSide is the side of a button: two rows of them are as high as a legend.
+const toolSide = 31
 
 // NewBar makes the bar, in the place of one that was made before.
 func (r *Room) NewBar() *Bar {
@@ -43,7 +45,7 @@ func (r *Room) NewBar() *Bar {
 	r.bar = b
 	b.Over = container.NewWithoutLayout(b.entry)
 	kinds, colors, others := layouts.Row(), layouts.Row(), layouts.Row()
-	side := min(r.Scaled(38), largestTool)
+	side := float32(toolSide)
 	hint := func(key string, name solve.Text) string { return r.Say(name) + " · " + key }
 	for i := range b.kinds {
 		k, key := annotate.Kind(i), kindKeys[i:i+1]
@@ -63,8 +65,9 @@ func (r *Room) NewBar() *Bar {
 	b.close = r.NewTool("", theme.IconClose, side, solve.Say("annotate.close.hint"), nil)
 	b.add(others, b.close, func() { r.Bench.Set(workbench.Drawing, false) })
 
-	tools := container.New(&layouts.Flow{Gap: 12, Between: 2}, kinds, colors, others)
-	b.Content = container.NewStack(canvas.NewRectangle(r.Colors().Soft), layouts.Padded(4, 4, 14, 14, tools))
+	b.groups = []fyne.CanvasObject{kinds, colors, others}
+	tools := container.New(&layouts.Flow{Gap: groupGap, Between: 2}, b.groups...)
+	b.Content = container.NewStack(canvas.NewRectangle(r.Colors().Soft), layouts.Padded(3, 3, barEdge, barEdge, tools))
 	b.Content.Hide()
 	return b
 }
@@ -95,6 +98,9 @@ func (b *Bar) Update(c workbench.Changes) {
 		b.tell(on)
 		layouts.Show(b.Content, on)
 		b.Content.Refresh()
+		if b.place != nil {
+			b.place.Refresh() // the legend makes room
+		}
 	}
 	if !on {
 		return
@@ -131,4 +137,47 @@ func (b *Bar) tell(seen bool) {
 	}
 	t.Part("annotate.clear", b.clear)
 	t.Part("annotate.close", b.close)
+}
+
+// Lengths of the bar: between groups, at its ends, and of what a legend beside it has at least.
+const (
+	groupGap    = 12
+	barEdge     = 14
+	leastBeside = 260
+)
+
+// Beside is the bar and, at its right, a legend: what the lens says stays while one draws. Neither moves the board: the
+// place has the height of both, whether the bar is seen or not.
+func (b *Bar) Beside(legend fyne.CanvasObject) fyne.CanvasObject {
+	b.place = container.New(beside{b}, legend, b.Content)
+	return b.place
+}
+
+// beside is that layout, of the legend and the bar.
+type beside struct{ b *Bar }
+
+// widths are those of the bar in one row and in two.
+func (l beside) widths() (one, two float32) {
+	kinds, colors, others := l.b.groups[0].MinSize().Width, l.b.groups[1].MinSize().Width, l.b.groups[2].MinSize().Width
+	const ends = 2*barEdge + 1
+	return kinds + colors + others + 2*groupGap + ends, max(kinds, colors+groupGap+others) + ends
+}
+
+// MinSize implements fyne.Layout.
+func (l beside) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	_, two := l.widths()
+	return fyne.NewSize(two+80, max(objects[0].MinSize().Height, 2*toolSide+2+6))
+}
+
+// Layout implements fyne.Layout.
+func (l beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	from := float32(0)
+	if objects[1].Visible() {
+		one, two := l.widths()
+		if from = two; size.Width >= one+leastBeside {
+			from = one
+		}
+	}
+	layouts.Put(objects[1], fyne.NewPos(0, 0), fyne.NewSize(from, size.Height))
+	layouts.Put(objects[0], fyne.NewPos(from, 0), fyne.NewSize(size.Width-from, size.Height))
 }

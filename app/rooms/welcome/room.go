@@ -190,7 +190,7 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 const pictureEdge = 0.03
 
 // aboutHeight is that of the longest sentence about a puzzle, for text of normal size.
-const aboutHeight = 62
+const aboutHeight = 70
 
 // first is the first sentence of a text.
 func first(text string) string {
