@@ -23,6 +23,7 @@ type Bar struct {
 	entry  *labelEntry
 	kinds  [len(annotate.Kinds)]*widgets.Tool
 	colors [len(annotate.Colors)]*widgets.Tool
+	labels *widgets.Tool // opens the menu of their sizes and places
 	clear  *widgets.Tool
 	close  *widgets.Tool
 	place  *fyne.Container     // of the bar beside a legend, or nil
@@ -60,6 +61,12 @@ func (r *Room) NewBar() *Bar {
 			hint(key, solve.Say("annotate.color."+c.String())), nil)
 		b.add(colors, b.colors[i], func() { r.chooseColor(c) })
 	}
+	b.labels = r.NewTool("", theme.IconMenu, side, solve.Say("annotate.labels.hint"), nil)
+	b.add(others, b.labels, func() {
+		at := r.App.Driver().AbsolutePositionForObject(b.labels)
+		pop := r.PopUp(r.labelMenu)
+		pop.ShowAtPosition(at.SubtractXY(0, pop.MinSize().Height+4))
+	})
 	b.clear = r.NewTool("", theme.IconClear, side, solve.Say("annotate.clear.hint"), nil)
 	b.add(others, b.clear, r.clear)
 	b.close = r.NewTool("", theme.IconClose, side, solve.Say("annotate.close.hint"), nil)
@@ -135,6 +142,7 @@ func (b *Bar) tell(seen bool) {
 	for i, tool := range b.colors {
 		t.Part("annotate.color."+annotate.Colors[i], tool)
 	}
+	t.Part("annotate.labels", b.labels)
 	t.Part("annotate.clear", b.clear)
 	t.Part("annotate.close", b.close)
 }
