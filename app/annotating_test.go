@@ -422,3 +422,26 @@ func TestTheBrushRestsWhileDrawing(t *testing.T) {
 func chosen(o fyne.Widget) bool {
 	return test.WidgetRenderer(o).Objects()[0].(*canvas.Rectangle).FillColor != nil
 }
+
+// The legend of the lens stays while one draws, and the board where it is, in narrow windows as in wide ones.
+func TestTheLegendStaysWhileOneDraws(t *testing.T) {
+	aloneOnly(t)
+	b := open(t, write(t, "revisit.in", revisit))
+	b.solved()
+	b.key(fyne.KeyF4)
+	for _, width := range []float32{1024, 1366, 1920} {
+		b.Win.Resize(fyne.NewSize(width, 700))
+		board := b.Board.Size()
+		b.Perform(b.Action("annotate"))
+		legend := false
+		for _, o := range test.LaidOutObjects(b.Win.Content()) {
+			if l, ok := o.(*widgets.Legend); ok && l.Size().Width >= 200 {
+				legend = true
+			}
+		}
+		if !legend || b.Board.Size() != board {
+			t.Errorf("at %v the legend is seen: %v; the board has %v, before %v", width, legend, b.Board.Size(), board)
+		}
+		b.Perform(b.Action("annotate"))
+	}
+}

@@ -134,7 +134,7 @@ func TestAComparedFrameIsSaved(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(string(data), `"stepboard": 3`) {
+	if !strings.Contains(string(data), `"stepboard": 8`) {
 		t.Errorf("the file is\n%s", data)
 	}
 	again := open(t, path)

@@ -67,6 +67,7 @@ func (h host) ModeChanged(m workbench.Mode, on bool) {
 
 // finishInput ends a stroke of the pointer, a label that is being written, and the look at a frame.
 func (w *Window) finishInput() {
+	w.welcome.Close()
 	w.lesson.EndPreview()
 	w.Board.EndStroke()
 	w.annotate.CommitLabel()

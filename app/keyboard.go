@@ -139,6 +139,9 @@ func (k *keyboard) leave(focused fyne.Focusable) bool {
 	if closeMenu(c) {
 		return true
 	}
+	if c.Overlays().Top() == nil && w.welcome.Close() {
+		return true
+	}
 	if c.Overlays().Top() != nil {
 		if _, list := focused.(*widget.PopUpMenu); list || w.Asked() == nil {
 			return false // it closes itself
@@ -174,7 +177,7 @@ func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 // answer, and what is above; with Shift the other way.
 func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	w := k.win
-	if w.Win.Canvas().Overlays().Top() != nil {
+	if w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
 		return true
 	}
 	panes := []fyne.CanvasObject{w.Board}
@@ -278,7 +281,7 @@ func (k *keyboard) spares(focused fyne.Focusable, name fyne.KeyName) bool {
 // typedKey handles a key that is the window's: the cell cursor's first, then the table's.
 func (k *keyboard) typedKey(e *fyne.KeyEvent) {
 	w := k.win
-	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.Win.Canvas().Overlays().Top() != nil ||
+	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.welcome.Shown() || w.Win.Canvas().Overlays().Top() != nil ||
 		w.point.Key(e.Name) || w.play.Key(e.Name) || !w.lesson.OpenedCompared() && w.comparing.Key(e.Name) ||
 		w.annotate.Key(e.Name) || w.selection.Key(e.Name, 0) || w.lesson.Page(e.Name) ||
 		!w.Bench.On(workbench.Comparing) && !w.Bench.On(workbench.Drawing) && w.editor.Key(e.Name) {
@@ -297,7 +300,7 @@ func (k *keyboard) typedKey(e *fyne.KeyEvent) {
 // them on different keys.
 func (k *keyboard) typedRune(r rune) {
 	w := k.win
-	if w.Bench.Doc() == nil || w.Win.Canvas().Overlays().Top() != nil {
+	if w.Bench.Doc() == nil || w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
 		return
 	}
 	if r == '=' { // the plus of most keyboards, without Shift
@@ -350,7 +353,7 @@ func (i input) Press() {
 // Release gives the keyboard back to the board after a click on a control of the window: who uses the mouse does not
 // expect that Space or an arrow key changes the control once more.
 func (i input) Release() {
-	if i.Bench.Doc() == nil || i.Win.Canvas().Overlays().Top() != nil {
+	if i.Bench.Doc() == nil || i.Win.Canvas().Overlays().Top() != nil || i.welcome.Shown() {
 		return
 	}
 	switch i.Win.Canvas().Focused().(type) {

@@ -1,11 +1,13 @@
 package app
 
 import (
+	"maps"
 	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/rooms/filing"
 	"stepboard/app/shell"
@@ -32,7 +34,7 @@ func TestStartsWithABoardThatShowsSomething(t *testing.T) {
 
 // pictures are those of the welcome's cards that are there.
 func (b *bench) pictures() (list []*widgets.Tool) {
-	for _, o := range test.LaidOutObjects(b.Win.Canvas().Overlays().Top()) {
+	for _, o := range test.LaidOutObjects(b.Win.Content()) {
 		if tool, ok := o.(*widgets.Tool); ok && tool.Picture() != nil {
 			list = append(list, tool)
 		}
@@ -40,37 +42,103 @@ func (b *bench) pictures() (list []*widgets.Tool) {
 	return list
 }
 
+// push presses a button of the welcome.
+func (b *bench) push(text string) *shell.PromptButton {
+	b.t.Helper()
+	for _, o := range test.LaidOutObjects(b.Win.Content()) {
+		if button, ok := o.(*shell.PromptButton); ok && button.Text == text {
+			test.Tap(button)
+			return button
+		}
+	}
+	b.t.Fatalf("the welcome has no button %q", text)
+	return nil
+}
+
+// The welcome says what each puzzle asks, one thing to do is accented, its pictures are as wide as its buttons, and menus,
+// language and theme work.
+func TestTheWelcomeIsAPageOfTheWindow(t *testing.T) {
+	b := open(t)
+	b.welcome.Show()
+	b.wait("pictures", func() bool { return len(b.pictures()) == len(puzzles.BuiltIn()) })
+	accented := 0
+	driver := b.App.Driver()
+	sides := map[float32]bool{}
+	for _, o := range test.LaidOutObjects(b.Win.Content()) {
+		if button, ok := o.(*shell.PromptButton); ok && button.Text == "Sample" {
+			sides[driver.AbsolutePositionForObject(button).X] = true
+			if button.Importance == widget.HighImportance {
+				accented++
+			}
+		}
+	}
+	for _, p := range b.pictures() {
+		edge := 0.03 * p.Size().Width
+		if at := driver.AbsolutePositionForObject(p).X + edge; !slices.ContainsFunc(slices.Collect(maps.Keys(sides)),
+			func(x float32) bool { return x-at < 1 && at-x < 1 }) {
+			t.Errorf("a picture begins at %v, the buttons at %v", at, slices.Collect(maps.Keys(sides)))
+		}
+	}
+	if accented != 1 || !b.says("Take the black king with the white knight in the fewest moves.") {
+		t.Errorf("%d buttons are accented, or a puzzle does not say what it asks", accented)
+	}
+	b.SetLanguage("zh")
+	b.build()
+	if !b.welcome.Shown() || !b.says("用最少的步数让白马吃掉黑王。") {
+		t.Error("another language closes the welcome, or is not spoken")
+	}
+	b.typedRune('2')
+	b.typedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	if b.Bench.Playback.Playing() {
+		t.Error("keys go to the board behind the welcome")
+	}
+	b.Perform(b.Action("frame-capture"))
+	if b.welcome.Shown() || len(b.lesson.Frames()) != 1 {
+		t.Error("an action of the menu does not close the welcome, or is not done")
+	}
+}
+
+// said reports whether the window says a text.
+func (b *bench) says(text string) bool {
+	for _, o := range test.LaidOutObjects(b.Win.Content()) {
+		if w, ok := o.(*widgets.Words); ok && w.Said() == text {
+			return true
+		}
+	}
+	return false
+}
+
 // The welcome shows a picture of each puzzle, opens what is chosen, and can be turned off.
 func TestWelcome(t *testing.T) {
 	b := open(t)
 	b.welcome.Begin()
-	if !b.Asks("welcome") {
+	if !b.welcome.Shown() {
 		t.Fatal("no welcome is shown")
 	}
 	b.wait("pictures", func() bool { return len(b.pictures()) == len(puzzles.BuiltIn()) })
 	b.pictures()[2].OnTapped()
-	if got := b.Bench.Doc().Puzzle().ID(); b.Asks("welcome") || got != "knight" {
-		t.Errorf("the picture of the knight opens %s, and the welcome stays %v", got, b.Asks("welcome"))
+	if got := b.Bench.Doc().Puzzle().ID(); b.welcome.Shown() || got != "knight" {
+		t.Errorf("the picture of the knight opens %s, and the welcome stays %v", got, b.welcome.Shown())
 	}
 	b.Perform(b.Action("welcome"))
-	b.press("New board…")
+	b.push("New board…")
 	if !b.Asks("new") {
 		t.Error("no new board is asked for")
 	}
 	b.Dismiss()
 	b.Perform(b.Action("welcome"))
-	b.press("Ready lesson")
+	b.push("Ready lesson")
 	if len(b.lesson.Frames()) == 0 || b.Bench.Doc().Puzzle().ID() != puzzles.BuiltIn()[0].ID() {
 		t.Error("no lesson is opened")
 	}
 	b.Perform(b.Action("welcome"))
-	b.key(fyne.KeyEscape)
-	if b.Asks("welcome") {
+	b.strike(fyne.KeyEscape, 0)
+	if b.welcome.Shown() {
 		t.Error("Escape does not close the welcome")
 	}
 	b.Settings.SetBool("welcome", false)
 	b.welcome.Begin()
-	if b.Asks("welcome") {
+	if b.welcome.Shown() {
 		t.Error("the welcome is shown though it was turned off")
 	}
 }
@@ -86,7 +154,7 @@ func TestWelcomeByKeyboard(t *testing.T) {
 			texts = append(texts, button.Text)
 		}
 	}
-	for _, want := range []string{"Sample", "Ready lesson", "New board…", "Open…", "Close"} {
+	for _, want := range []string{"Sample", "Ready lesson", "New board…", "Open…", "Go to the board"} {
 		if !slices.Contains(texts, want) {
 			t.Errorf("Tab does not lead to %q: %q", want, texts)
 		}

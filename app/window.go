@@ -218,6 +218,7 @@ func oneOfEach() fyne.CanvasObject {
 func (w *Window) open(o workbench.Opening) {
 	w.annotate.DropLabel()
 	w.selection.Drop()
+	w.welcome.Forget()
 	w.Bench.Open(o)
 	if !o.Frame && o.Left == nil {
 		w.lesson.Begin()
@@ -312,8 +313,7 @@ func (w *Window) build() {
 	w.parts = append(w.parts, headline)
 	var body fyne.CanvasObject = container.New(layouts.Stack{Grow: 2}, banner.Content, headline.Content,
 		w.tree.Beside(container.NewStack(w.Board, drawing.Over, preview.Content)),
-		// what is drawn with takes the place of what is said, so that the board stays where it is
-		container.New(layouts.Deck{}, legend.Content, drawing.Content), layouts.Rule(line), byHand.Content)
+		drawing.Beside(legend.Content), layouts.Rule(line), byHand.Content)
 	switch {
 	case w.Bench.On(workbench.Comparing):
 		v := compare.NewPart(w.comparing)
@@ -333,7 +333,11 @@ func (w *Window) build() {
 		w.frame = container.New(layouts.Stack{Grow: 2}, top.content, layouts.Rule(line), w.rules.Beside(body),
 			strip.Content, layouts.Rule(line), status.content)
 	}
-	w.content.Objects = []fyne.CanvasObject{w.frame, w.ring.Content, w.tips.tip.Content}
+	front := fyne.CanvasObject(w.frame)
+	if page := w.welcome.Page(); page != nil {
+		front = page
+	}
+	w.content.Objects = []fyne.CanvasObject{front, w.ring.Content, w.tips.tip.Content}
 	w.drawBoard()
 	w.Refresh(workbench.All)
 	w.content.Layout.Layout(w.content.Objects, w.content.Size()) // what has come

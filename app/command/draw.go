@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/export"
 	"stepboard/app/storage/disk"
 	"stepboard/app/storage/files"
@@ -35,7 +36,6 @@ func (p *program) draw(args []string) int {
 		program: p, drawing: &d, ctx: ctx,
 		studio: &studio.Studio{Budget: solve.NewBudget(memory(d.budget)), Measure: measure},
 	}
-	a.studio.Say, a.studio.Number = a.texts.Say, a.texts.Number
 	for _, j := range work {
 		if c := a.draw(j); c != Solved {
 			if c == Interrupted {
@@ -114,6 +114,11 @@ func (a *artist) draw(j placed) int {
 	if code != Solved {
 		return code
 	}
+	said := a.texts
+	if id := f.Content.Language; id != "" && !a.spoken { // the lesson's own
+		said = catalogue.New(id)
+	}
+	a.studio.Say, a.studio.Number = said.Say, said.Number
 	frames, title, complaint, err := a.frames(f)
 	if complaint != nil {
 		return a.usage(*complaint)
@@ -129,7 +134,7 @@ func (a *artist) draw(j placed) int {
 		order.Hold = export.UsualHold(a.whole(f))
 	}
 	from := export.Source{
-		Frames: frames, Title: title, Content: f.Content, Screen: scene.Light, Lang: a.texts.Language(),
+		Frames: frames, Title: title, Content: f.Content, Screen: scene.Light, Lang: said.Language(),
 	}
 	switch {
 	case a.again(f):

@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -102,6 +103,16 @@ func TestDrawOptions(t *testing.T) {
 	}
 	if a, b := drew(t, lesson, "-lens", "steps", "-lang", "en"), drew(t, lesson, "-lens", "steps"); !same(a, b) {
 		t.Error("the language is not English where none is given")
+	}
+	text, err := os.ReadFile(lesson)
+	if err != nil {
+		t.Fatal(err)
+	}
+	chinese := board(t, "chinese.stepboard", regexp.MustCompile(`"stepboard": \d`).ReplaceAllString(string(text),
+		`"stepboard": 8, "language": "zh"`))
+	zh := drew(t, lesson, "-lens", "steps", "-lang", "zh")
+	if !same(drew(t, chinese, "-lens", "steps"), zh) || same(drew(t, chinese, "-lens", "steps", "-lang", "en"), zh) {
+		t.Error("a Chinese lesson does not stay Chinese, or not even English is chosen")
 	}
 }
 

@@ -30,6 +30,7 @@ type drawing struct {
 
 	view   seen
 	viewed bool // an option of the view was given
+	spoken bool // a language was chosen
 	sized  bool // one was that says how large pages or boards are
 	timed  bool // and one for how long they are shown
 }
@@ -163,6 +164,7 @@ func (d *drawing) sound(given map[string]bool) *solve.Text {
 	if d.order.Live && !f.Lives() {
 		return said("command.draw.live_html", "Format", string(f))
 	}
+	d.spoken = given["lang"]
 	d.sized, d.timed = given["page"] || given["cell"], given["hold"]
 	if !given["page"] {
 		d.order.Sheet = f.UsualSheet(false, false)

@@ -46,7 +46,7 @@ func Compose(v Board) *scene.Scene {
 		scene.Grid{Rows: b.Rows, Cols: b.Cols, Color: v.Colors.Grid},
 	)
 	s.Add(v.Lens.Under...)
-	under, over := annotate.Draw(v.Annotations, b.Size, v.Colors)
+	under, _ := annotate.Draw(v.Annotations, b.Size, v.Colors)
 	s.Add(under...)
 	things := Things(v)
 	way := v.Route != nil && !v.Lens.NoRoute
@@ -59,6 +59,7 @@ func Compose(v Board) *scene.Scene {
 	}
 	s.Add(v.Lens.Over...)
 	marks(s, v)
+	_, over := annotate.Draw(v.Annotations, b.Size, v.Colors, s.Ops...)
 	s.Add(over...)
 	return s
 }

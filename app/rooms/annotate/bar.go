@@ -23,9 +23,12 @@ type Bar struct {
 	entry  *labelEntry
 	kinds  [len(annotate.Kinds)]*widgets.Tool
 	colors [len(annotate.Colors)]*widgets.Tool
+	labels *widgets.Tool // opens the menu of their sizes and places
 	clear  *widgets.Tool
 	close  *widgets.Tool
-	shown  sample // what the pictures of the kinds show
+	place  *fyne.Container     // of the bar beside a legend, or nil
+	groups []fyne.CanvasObject // of tools: kinds, colours, others
+	shown  sample              // what the pictures of the kinds show
 }
 
 // sample is what the pictures of the kinds depend on: the colour chosen and the next number.
@@ -34,8 +37,8 @@ type sample struct {
 	number string
 }
 
-// largestTool is the most that a button grows with the text, so that one line holds all at the largest, too.
-const largestTool = 44
+// toolSide is the side of a button: two rows of them are as high as a legend.
+const toolSide = 31
 
 // NewBar makes the bar, in the place of one that was made before.
 func (r *Room) NewBar() *Bar {
@@ -43,7 +46,7 @@ func (r *Room) NewBar() *Bar {
 	r.bar = b
 	b.Over = container.NewWithoutLayout(b.entry)
 	kinds, colors, others := layouts.Row(), layouts.Row(), layouts.Row()
-	side := min(r.Scaled(38), largestTool)
+	side := float32(toolSide)
 	hint := func(key string, name solve.Text) string { return r.Say(name) + " · " + key }
 	for i := range b.kinds {
 		k, key := annotate.Kind(i), kindKeys[i:i+1]
@@ -58,13 +61,20 @@ func (r *Room) NewBar() *Bar {
 			hint(key, solve.Say("annotate.color."+c.String())), nil)
 		b.add(colors, b.colors[i], func() { r.chooseColor(c) })
 	}
+	b.labels = r.NewTool("", theme.IconMenu, side, solve.Say("annotate.labels.hint"), nil)
+	b.add(others, b.labels, func() {
+		at := r.App.Driver().AbsolutePositionForObject(b.labels)
+		pop := r.PopUp(r.labelMenu)
+		pop.ShowAtPosition(at.SubtractXY(0, pop.MinSize().Height+4))
+	})
 	b.clear = r.NewTool("", theme.IconClear, side, solve.Say("annotate.clear.hint"), nil)
 	b.add(others, b.clear, r.clear)
 	b.close = r.NewTool("", theme.IconClose, side, solve.Say("annotate.close.hint"), nil)
 	b.add(others, b.close, func() { r.Bench.Set(workbench.Drawing, false) })
 
-	tools := container.New(&layouts.Flow{Gap: 12, Between: 2}, kinds, colors, others)
-	b.Content = container.NewStack(canvas.NewRectangle(r.Colors().Soft), layouts.Padded(4, 4, 14, 14, tools))
+	b.groups = []fyne.CanvasObject{kinds, colors, others}
+	tools := container.New(&layouts.Flow{Gap: groupGap, Between: 2}, b.groups...)
+	b.Content = container.NewStack(canvas.NewRectangle(r.Colors().Soft), layouts.Padded(3, 3, barEdge, barEdge, tools))
 	b.Content.Hide()
 	return b
 }
@@ -95,6 +105,9 @@ func (b *Bar) Update(c workbench.Changes) {
 		b.tell(on)
 		layouts.Show(b.Content, on)
 		b.Content.Refresh()
+		if b.place != nil {
+			b.place.Refresh() // the legend makes room
+		}
 	}
 	if !on {
 		return
@@ -129,6 +142,50 @@ func (b *Bar) tell(seen bool) {
 	for i, tool := range b.colors {
 		t.Part("annotate.color."+annotate.Colors[i], tool)
 	}
+	t.Part("annotate.labels", b.labels)
 	t.Part("annotate.clear", b.clear)
 	t.Part("annotate.close", b.close)
+}
+
+// Lengths of the bar: between groups, at its ends, and of what a legend beside it has at least.
+const (
+	groupGap    = 12
+	barEdge     = 14
+	leastBeside = 260
+)
+
+// Beside is the bar and, at its right, a legend: what the lens says stays while one draws. Neither moves the board: the
+// place has the height of both, whether the bar is seen or not.
+func (b *Bar) Beside(legend fyne.CanvasObject) fyne.CanvasObject {
+	b.place = container.New(beside{b}, legend, b.Content)
+	return b.place
+}
+
+// beside is that layout, of the legend and the bar.
+type beside struct{ b *Bar }
+
+// widths are those of the bar in one row and in two.
+func (l beside) widths() (one, two float32) {
+	kinds, colors, others := l.b.groups[0].MinSize().Width, l.b.groups[1].MinSize().Width, l.b.groups[2].MinSize().Width
+	const ends = 2*barEdge + 1
+	return kinds + colors + others + 2*groupGap + ends, max(kinds, colors+groupGap+others) + ends
+}
+
+// MinSize implements fyne.Layout.
+func (l beside) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	_, two := l.widths()
+	return fyne.NewSize(two+80, max(objects[0].MinSize().Height, 2*toolSide+2+6))
+}
+
+// Layout implements fyne.Layout.
+func (l beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	from := float32(0)
+	if objects[1].Visible() {
+		one, two := l.widths()
+		if from = two; size.Width >= one+leastBeside {
+			from = one
+		}
+	}
+	layouts.Put(objects[1], fyne.NewPos(0, 0), fyne.NewSize(from, size.Height))
+	layouts.Put(objects[0], fyne.NewPos(from, 0), fyne.NewSize(size.Width-from, size.Height))
 }

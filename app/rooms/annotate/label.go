@@ -1,6 +1,7 @@
 package annotate
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -132,4 +133,37 @@ func (r *Room) DropLabel() {
 		e.Hide()
 		r.Trace.Forget("annotate.text")
 	}
+}
+
+// Where the size and the place of labels are kept among the settings, by name.
+const (
+	keptSize  = "annotation.size"
+	keptPlace = "annotation.place"
+)
+
+func (r *Room) labelSize() annotate.Size {
+	return annotate.Size(max(0, slices.Index(annotate.Sizes[:], r.Settings.String(keptSize))))
+}
+
+func (r *Room) labelPlace() annotate.Place {
+	return annotate.Place(max(0, slices.Index(annotate.Places[:], r.Settings.String(keptPlace))))
+}
+
+// labelMenu is the choice of size and place of the labels that are written next.
+func (r *Room) labelMenu() *fyne.Menu {
+	m := fyne.NewMenu("")
+	add := func(key, kept string, names []string, chosen int) {
+		for i, id := range names {
+			item := fyne.NewMenuItem(r.Say(solve.Say(key+id)), func() {
+				r.Settings.SetString(kept, id)
+				r.chooseKind(annotate.Label)
+			})
+			item.Checked = i == chosen
+			m.Items = append(m.Items, item)
+		}
+	}
+	add("annotate.size.", keptSize, annotate.Sizes[:], int(r.labelSize()))
+	m.Items = append(m.Items, fyne.NewMenuItemSeparator())
+	add("annotate.place.", keptPlace, annotate.Places[:], int(r.labelPlace()))
+	return m
 }

@@ -75,7 +75,10 @@ func (r *Room) chooseColor(c annotate.Color) {
 // chosenAt is what is drawn on a cell now: all but an arrow's end and a label's text.
 func (r *Room) chosenAt(c grid.Cell) annotate.Annotation {
 	a := annotate.Annotation{Kind: r.Settings.AnnotationKind(), Color: r.Settings.AnnotationColor(), At: c, To: grid.None}
-	if a.Kind == annotate.Number {
+	switch a.Kind {
+	case annotate.Label:
+		a.Size, a.Place = r.labelSize(), r.labelPlace()
+	case annotate.Number:
 		a.Text = nextNumber(r.Bench.Annotations())
 	}
 	return a

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/app/view"
@@ -31,6 +32,8 @@ type Room struct {
 type Host interface {
 	// Frames are those of the lesson.
 	Frames() []view.Frame
+	// Tongue speaks the language of the lesson.
+	Tongue() *catalogue.Catalogue
 	// Chosen is the frame chosen in the strip, or -1.
 	Chosen() int
 	// Edit changes a frame.
@@ -79,6 +82,7 @@ type wizard struct {
 	prompt  *shell.Question
 	picker  *shell.Picker
 	another *widget.Button
+	change  *shell.PromptButton // opens the entries for the question that is shown
 	text    *widget.Label
 }
 
@@ -99,10 +103,14 @@ func (w *wizard) open() {
 	scroll := container.NewVScroll(w.text)
 	scroll.SetMinSize(fyne.NewSize(w.Scaled(width), w.Scaled(textHeight)))
 	top := container.NewBorder(nil, nil, widget.NewLabel(w.Say(solve.Say("lesson.ask.kind"))), w.another, w.picker.Select)
+	// These lie over the wizard, which is there again when they are cancelled.
+	own := w.Button(solve.Say("lesson.ask.own"), func() { w.edit(nil) })
+	w.change = w.Button(solve.Say("lesson.ask.edit"), func() { w.edit(w.shown()) })
+	w.Trace.Part("dialog.own", own)
+	w.Trace.Part("dialog.edit", w.change)
+	below := container.NewHBox(own, w.change)
 	choices := []shell.Choice{
 		shell.Cancel,
-		{ID: "own", Text: solve.Say("lesson.ask.own"), Run: func() { w.edit(nil) }},
-		{ID: "edit", Text: solve.Say("lesson.ask.edit"), Run: func() { w.edit(w.shown()) }},
 		{
 			ID: "take", Text: solve.Say("lesson.ask.take"), Importance: widget.HighImportance,
 			Run: func() { w.take(w.shown()) },
@@ -114,7 +122,7 @@ func (w *wizard) open() {
 		})
 	}
 	w.prompt = w.Prompt("ask", w.Say(solve.Say("lesson.ask.title", "I", w.at+1)),
-		container.New(layouts.Stack{Grow: -1}, top, scroll), choices...)
+		container.New(layouts.Stack{Grow: -1}, top, scroll, below), choices...)
 	w.prompt.Text = scroll
 	w.prompt.Closed = func() {
 		w.looking.Drop()
@@ -132,22 +140,26 @@ func (w *wizard) shown() *question.Question {
 	return w.made[w.kind]
 }
 
+// say says what the lesson says, in its language.
+func (w *wizard) say() func(solve.Text) string { return w.host.Tongue().Say }
+
 func (w *wizard) show() {
 	w.picker.Offer(slices.Clone(w.kinds), w.kind)
 	layouts.Able(w.another, w.kind != "")
 	q := w.shown()
 	w.prompt.Able(q != nil)
+	layouts.Able(w.change, q != nil)
 	if q == nil {
 		w.text.SetText(w.Say(solve.Say("lesson.ask.looking")))
 		return
 	}
 	f := w.frame
 	f.Asks = q
-	lines := append([]string{f.Prompt(w.Say), ""}, f.Choices(w.Say)...)
-	if answer := f.Answer(w.Say); answer != "" {
+	lines := append([]string{f.Prompt(w.say()), ""}, f.Choices(w.say())...)
+	if answer := f.Answer(w.say()); answer != "" {
 		lines = append(lines, "", w.Say(solve.Say("question.answer", "Answer", answer)))
 	}
-	if why := f.Why(w.Say); why != "" {
+	if why := f.Why(w.say()); why != "" {
 		lines = append(lines, why)
 	}
 	w.text.SetText(strings.Join(lines, "\n"))

@@ -2,9 +2,15 @@ package ask
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"stepboard/app/catalogue"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
@@ -19,6 +25,8 @@ type bench struct {
 }
 
 func (b *bench) Frames() []view.Frame { return b.frames }
+
+func (b *bench) Tongue() *catalogue.Catalogue { return b.Text }
 
 func (b *bench) Chosen() int { return 0 }
 
@@ -90,49 +98,73 @@ func TestTheWizardShowsWhatIsTaken(t *testing.T) {
 	}
 }
 
-// A question is written from nothing, or what was made is changed; what is no question can't be taken.
+// A question is written from nothing, or what was made is changed; what is no question can't be taken. There are no more
+// fields than the form needs, and cells are pointed at.
 func TestAQuestionIsWritten(t *testing.T) {
 	b := asking(t)
 	w := b.wizard()
-	w.edit(nil)
-	e := &writing{wizard: w, from: &question.Question{Form: question.Choice, At: grid.None}, form: question.Choice}
-	e.open()
-	if _, err := e.question(); err == nil {
+	e := w.edit(nil)
+	if _, err := e.question(); err == nil || !e.taking.Disabled() {
 		t.Error("nothing is a question")
 	}
 	e.prompt.SetText("Which?")
-	e.choices.SetText("one\ntwo\n\nthree")
 	e.why.SetText("so")
-	for right, want := range map[string]bool{"2": true, "0": false, "4": false, "x": false} {
-		e.right.SetText(right)
-		if q, err := e.question(); (err == nil) != want || want && (q.Pick != 1 || len(q.Choices) != 3 || q.Why != "so") {
-			t.Errorf("right %s: %+v, %v", right, q, err)
-		}
+	e.options[0].entry.SetText("one")
+	if _, err := e.question(); err == nil {
+		t.Error("one choice is a question")
 	}
-	e.choices.SetText("one\none")
-	e.right.SetText("1")
+	e.options[1].entry.SetText("one")
 	if _, err := e.question(); err == nil {
 		t.Error("two choices say the same")
 	}
+	e.options[1].entry.SetText("two")
+	e.options[1].right.SetChecked(true)
+	if q, err := e.question(); err != nil || q.Pick != 1 || len(q.Choices) != 2 || q.Why != "so" {
+		t.Errorf("%+v, %v", q, err)
+	}
+	e.board.OnStrokeBegin(5, desktop.MouseButtonPrimary, 0)
+	if q, err := e.question(); err != nil || len(q.Choices) != 3 || q.Choices[2].Is != question.Place || q.Choices[2].Cell != 5 {
+		t.Errorf("a cell that was pointed at is no option: %+v, %v", q, err)
+	}
+	e.drop(e.options[1])
+	if q, err := e.question(); err != nil || q.Pick != 0 || len(q.Choices) != 2 {
+		t.Errorf("without the right one: %+v, %v", q, err)
+	}
+	seen := func(o fyne.CanvasObject) bool {
+		return slices.Contains(test.LaidOutObjects(b.Win.Canvas().Overlays().Top()), o)
+	}
+	if seen(e.number) || seen(e.most) || seen(e.cellsSaid) || !seen(e.options[0].entry) {
+		t.Error("a choice has fields of other forms")
+	}
 	e.form = question.Cells
-	for cells, want := range map[string]int{"1,1; 2，3": 2, "9,1": -1, "": -1, "a": -1} {
-		e.cells.SetText(cells)
-		if q, err := e.question(); (err == nil) != (want >= 0) || want >= 0 && len(q.Cells) != want {
-			t.Errorf("cells %q: %+v, %v", cells, q, err)
-		}
+	e.arrange()
+	if _, err := e.question(); err == nil || seen(e.options[0].entry) {
+		t.Error("no cells are a key, or choices are left")
+	}
+	for _, c := range []grid.Cell{1, 6, 1} {
+		e.board.OnStrokeBegin(c, desktop.MouseButtonPrimary, 0)
+	}
+	for _, k := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeySpace} {
+		e.board.OnKey(&fyne.KeyEvent{Name: k})
+	}
+	if q, err := e.question(); err != nil || !slices.Equal(q.Cells, []grid.Cell{6, 2}) {
+		t.Errorf("pointed at: %+v, %v", q, err)
 	}
 	b.Dismiss()
-	w.edit(w.made["least"])
-	made := &writing{wizard: w, from: w.made["least"], form: w.made["least"].Form}
-	made.open()
-	made.promptSaid, made.whySaid = "", "" // as edit fills them in with what the kind says
+	if !b.Asks("ask") || b.Asks("ask-write") {
+		t.Error("Cancel closes more than one thing")
+	}
+	made := w.edit(w.made["least"])
 	if q, err := made.question(); err != nil || q.Kind != "least" || q.Prompt != "" {
 		t.Errorf("left as it is: %+v, %v", q, err)
 	}
 	made.prompt.SetText("How many?")
-	made.form = question.Number
-	made.right.SetText("999")
-	if q, err := made.question(); err != nil || q.Kind != "" || q.Prompt != "How many?" {
+	made.number.SetText("999")
+	if q, err := made.question(); err != nil || q.Kind != "" || q.Prompt != "How many?" || q.Number != 999 {
 		t.Errorf("the kind speaks for another key: %+v, %v", q, err)
+	}
+	test.Tap(made.taking)
+	if b.Asked() != nil || b.frames[0].Asks == nil || b.frames[0].Asks.Number != 999 {
+		t.Errorf("taken is %+v, open is %v", b.frames[0].Asks, b.Asked())
 	}
 }

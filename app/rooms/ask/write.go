@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
@@ -9,15 +8,17 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/driver/desktop"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
+	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/app/view/question"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/looks"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
@@ -28,36 +29,55 @@ func sameKey(a, b *question.Question) bool {
 		reflect.DeepEqual(a.Choices, b.Choices)
 }
 
-// writing is a question as it is written: each part of it in an entry.
+// writing is a question as it is written: its words in entries, and its cells by pointing at the board. It has no more
+// fields than its form needs.
 type writing struct {
 	*wizard
-	from                          *question.Question // that was begun with; never nil
-	form                          question.Form
-	prompt, choices, why          *widgets.ProseEntry
-	right, cells                  *widget.Entry
-	wrong                         *widgets.Words
-	asked                         *shell.Question
-	promptSaid, whySaid, listSaid string // what stood there at first
+	from                *question.Question // that was begun with; never nil
+	form                question.Form
+	prompt, why         *widgets.ProseEntry
+	promptSaid, whySaid string // what stood there at first
+	number, most        *shell.NumberEntry
+	options             []*optionRow
+	list, rest          *fyne.Container // of the options, and what only some forms have
+	cells               []grid.Cell     // of the key
+	cellsSaid, wrong    *widgets.Words
+	board               *widgets.Board
+	at                  grid.Cell // the keyboard's cell on the board, or None
+	taking              *shell.PromptButton
+	asked               *shell.Question
 }
+
+// optionRow is a choice as it is written.
+type optionRow struct {
+	question.Option // what it means; somebody's words where the entry holds others than it says
+	said            string
+	right           *widget.Check
+	entry           *widget.Entry
+	content         fyne.CanvasObject
+}
+
+// Lengths of the prompt at normal text.
+const (
+	writeWidth  = 940
+	writeHeight = 600
+	wordsWidth  = 430
+)
 
 // edit opens the entries for a question, or for a new one. What is left as it was stays the kind's, and so is said in
 // the language of whoever reads it.
-func (w *wizard) edit(q *question.Question) {
-	e := &writing{wizard: w, from: &question.Question{Form: question.Choice, At: grid.None}}
+func (w *wizard) edit(q *question.Question) *writing {
+	e := &writing{wizard: w, from: &question.Question{Form: question.Choice, At: grid.None}, at: grid.None}
 	if q != nil {
 		e.from = q
 		f := w.frame
 		f.Asks = q
-		e.promptSaid, e.whySaid = f.Prompt(w.Say), f.Why(w.Say)
-		about := f.Shot.About()
-		var list []string
-		for i := range q.Choices {
-			list = append(list, w.Say(q.Choices[i].Name(&about)))
-		}
-		e.listSaid = strings.Join(list, "\n")
+		e.promptSaid, e.whySaid = f.Prompt(w.say()), f.Why(w.say())
 	}
 	e.form = e.from.Form
+	e.cells = slices.Clone(e.from.Cells)
 	e.open()
+	return e
 }
 
 func (e *writing) open() {
@@ -69,56 +89,231 @@ func (e *writing) open() {
 		e.Trace.Part("dialog."+part, p)
 		return p
 	}
-	e.prompt, e.choices = entry("prompt", e.promptSaid, 2), entry("choices", e.listSaid, 4)
-	e.why = entry("why", e.whySaid, 2)
-	e.right, e.cells = widget.NewEntry(), widget.NewEntry()
-	e.right.SetText(rightText(e.from))
-	e.cells.SetText(cellsText(e.from.Cells, e.frame.Shot.Dataset.Board.Size))
-	e.right.OnChanged, e.cells.OnChanged = func(string) { e.check() }, func(string) { e.check() }
-	e.Trace.Part("dialog.right", e.right)
-	e.Trace.Part("dialog.cells", e.cells)
+	e.prompt, e.why = entry("prompt", e.promptSaid, 2), entry("why", e.whySaid, 2)
+	number := func(part string, value int64) *shell.NumberEntry {
+		n := shell.NewNumberEntry(e.Shell, func(float64, bool) { e.check() })
+		n.Whole, n.Needed = true, true
+		n.SetText(strconv.FormatInt(value, 10))
+		e.Trace.Part("dialog."+part, n)
+		return n
+	}
+	e.number, e.most = number("number", e.from.Number), number("most", int64(max(1, e.from.Most)))
+	e.number.Least, e.number.Most = -question.MaxNumber, question.MaxNumber
+	e.most.Least, e.most.Most = 1, question.MaxMoves
 	forms := e.NewPicker(func(id string) string { return e.Say(solve.Say("lesson.ask.form." + id)) }, func(id string) {
 		e.form = question.Form(slices.Index(question.Forms[:], id))
-		e.check()
+		e.arrange()
 	})
 	forms.Offer(question.Forms[:], e.form.String())
 	e.Trace.Part("dialog.form", forms.Select)
-	e.wrong = widgets.Line(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)
-	rows := container.New(layout.NewFormLayout())
-	row := func(key string, o fyne.CanvasObject) {
-		rows.Add(widget.NewLabel(e.Say(solve.Say(key))))
-		rows.Add(o)
+	e.wrong = widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)
+	e.cellsSaid = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	e.list, e.rest = container.NewVBox(), container.NewVBox()
+	about := e.frame.Shot.About()
+	for i := range e.from.Choices {
+		e.addOption(e.from.Choices[i], e.say()(e.from.Choices[i].Name(&about)), i == e.from.Pick)
 	}
-	row("lesson.ask.form", forms.Select)
-	row("lesson.ask.prompt", e.prompt)
-	row("lesson.ask.choices", e.choices)
-	row("lesson.ask.right", e.right)
-	row("lesson.ask.cells", e.cells)
-	row("lesson.ask.why", e.why)
-	room := container.New(layouts.Wide(e.Scaled(width)), container.NewVBox(rows, e.wrong))
-	e.asked = e.Prompt("ask-write", e.Say(solve.Say("lesson.ask.write")), room, shell.Cancel, shell.Choice{
-		ID: "take", Text: solve.Say("lesson.ask.take"), Importance: widget.HighImportance,
-		Run: func() {
-			if q, err := e.question(); err == nil {
-				e.take(q)
-			}
-		},
+	for len(e.options) < 2 {
+		e.addOption(question.Option{Cell: grid.None}, "", len(e.options) == 0)
+	}
+	e.newBoard()
+	words := container.New(layouts.Stack{Grow: -1}, e.named("lesson.ask.form", forms.Select),
+		e.named("lesson.ask.prompt", e.prompt), e.rest, e.named("lesson.ask.why", e.why), e.wrong)
+	e.taking = e.Button(solve.Say("lesson.ask.take"), e.finish)
+	e.taking.Importance = widget.HighImportance
+	e.asked = e.Spread(shell.Spread{
+		ID: "ask-write", Title: solve.Say("lesson.ask.write"), Width: writeWidth, Height: writeHeight,
+		Content: container.NewBorder(nil, nil, container.New(layouts.Wide(e.Scaled(wordsWidth)), container.NewVScroll(
+			layouts.Padded(0, 0, 0, e.Scaled(10), words))), nil, e.board),
+		Buttons: []*shell.PromptButton{e.taking}, Accept: []*shell.PromptButton{e.taking}, Close: solve.Say("app.cancel"),
+		Parts: map[string]fyne.CanvasObject{"take": e.taking, "board": e.board},
 	})
-	e.check()
+	e.arrange()
 	e.Win.Canvas().Focus(e.prompt)
 }
 
+// named is a field with its name above it.
+func (e *writing) named(key string, o fyne.CanvasObject) fyne.CanvasObject {
+	name := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	name.Say(e.Say(solve.Say(key)))
+	return container.New(layouts.Stack{Grow: -1}, name, o)
+}
+
+// arrange shows the fields that the form needs.
+func (e *writing) arrange() {
+	hint := func(key string) fyne.CanvasObject {
+		w := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+		w.Say(e.Say(solve.Say(key)))
+		return w
+	}
+	narrow := layouts.Wide(e.Scaled(130))
+	switch e.form {
+	case question.Number:
+		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.number", container.NewHBox(container.New(narrow, e.number)))}
+	case question.Game:
+		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.most", container.NewHBox(container.New(narrow, e.most)))}
+	case question.Choice:
+		add := e.Button(solve.Say("lesson.ask.add"), func() {
+			row := e.addOption(question.Option{Cell: grid.None}, "", false)
+			e.arrange()
+			e.Win.Canvas().Focus(row.entry)
+		})
+		layouts.Able(add, len(e.options) < question.MaxOptions)
+		e.Trace.Part("dialog.add", add)
+		e.rest.Objects = []fyne.CanvasObject{
+			e.named("lesson.ask.choices", e.list), container.NewHBox(add), hint("lesson.ask.choices.point"),
+		}
+	default:
+		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.cells", e.cellsSaid), hint("lesson.ask.cells.point")}
+	}
+	e.list.Objects = nil
+	for _, o := range e.options {
+		e.list.Add(o.content)
+	}
+	e.rest.Refresh()
+	e.check()
+}
+
+// addOption adds a choice, with what it says.
+func (e *writing) addOption(o question.Option, said string, right bool) *optionRow {
+	r := &optionRow{Option: o, said: said, entry: widget.NewEntry()}
+	r.entry.SetText(said)
+	r.entry.OnChanged = func(string) { e.check() }
+	r.right = widget.NewCheck("", nil)
+	r.right.Checked = right
+	r.right.OnChanged = func(bool) { // one of them is right
+		for _, other := range e.options {
+			other.right.Checked = other == r
+			other.right.Refresh()
+		}
+		e.check()
+	}
+	remove := e.NewTool("", theme.IconClose, e.Scaled(28), solve.Say("lesson.ask.remove"), func() {
+		if len(e.options) > 2 {
+			e.drop(r)
+		}
+	})
+	r.content = container.NewBorder(nil, nil, shell.Named(e.Shell, solve.Say("lesson.ask.is_right"), r.right), remove,
+		shell.Named(e.Shell, solve.Say("lesson.ask.choice"), r.entry))
+	e.options = append(e.options, r)
+	return r
+}
+
+// drop takes a choice away.
+func (e *writing) drop(r *optionRow) {
+	e.options = slices.DeleteFunc(e.options, func(o *optionRow) bool { return o == r })
+	if r.right.Checked && len(e.options) > 0 {
+		e.options[0].right.Checked = true
+	}
+	e.arrange()
+}
+
+// newBoard makes the board at which one points.
+func (e *writing) newBoard() {
+	e.board = widgets.NewBoard(e.Renderer)
+	e.board.SetColors(e.Colors())
+	e.board.SetSize(e.frame.Shot.Dataset.Board.Size)
+	e.board.OnStrokeBegin = func(c grid.Cell, _ desktop.MouseButton, _ fyne.KeyModifier) { e.point(c) }
+	e.board.OnKey = func(k *fyne.KeyEvent) {
+		size := e.frame.Shot.Dataset.Board.Size
+		dir, arrow := shell.Direction(k.Name)
+		switch {
+		case arrow && e.at == grid.None:
+			e.at = 0
+		case arrow:
+			if next, ok := size.Step(e.at, dir); ok {
+				e.at = next
+			}
+		case (k.Name == fyne.KeySpace || k.Name == fyne.KeyReturn || k.Name == fyne.KeyEnter) && e.at != grid.None:
+			e.point(e.at)
+		}
+		e.board.SetCursor(e.at, e.at != grid.None)
+	}
+}
+
+// point has a cell be a part of the key, or no longer; of a choice it is an option.
+func (e *writing) point(c grid.Cell) {
+	switch e.form {
+	case question.Cell, question.Cells, question.Wall:
+		if i := slices.Index(e.cells, c); i >= 0 {
+			e.cells = slices.Delete(e.cells, i, i+1)
+		} else {
+			e.cells = append(e.cells, c)
+		}
+	case question.Choice:
+		e.pointOption(c)
+		e.arrange()
+	}
+	e.check()
+}
+
+// pointOption has a cell be an option, in the place of the first empty one, or takes it away.
+func (e *writing) pointOption(c grid.Cell) {
+	for _, r := range e.options {
+		if r.Is == question.Place && r.Cell == c && r.entry.Text == r.said {
+			r.Option, r.said = question.Option{Cell: grid.None}, ""
+			r.entry.SetText("")
+			return
+		}
+	}
+	about := e.frame.Shot.About()
+	o := question.Option{Is: question.Place, Cell: c}
+	said := e.say()(o.Name(&about))
+	i := slices.IndexFunc(e.options, func(r *optionRow) bool { return strings.TrimSpace(r.entry.Text) == "" })
+	switch {
+	case i >= 0:
+		e.options[i].Option, e.options[i].said = o, said
+		e.options[i].entry.SetText(said)
+	case len(e.options) < question.MaxOptions:
+		e.addOption(o, said, false)
+	}
+}
+
+// draw shows the board with what is marked on it.
+func (e *writing) draw() {
+	shot := e.frame.Shot
+	q := question.Question{Form: e.form, At: e.from.At, Cells: e.cells, Pick: -1}
+	if e.form == question.Choice {
+		q.Cells = nil
+		q.Choices, q.Pick = e.written()
+	}
+	marks := slices.Concat(shot.Annotations, q.Marks(true))
+	e.board.SetScene(view.Compose(view.Board{
+		Puzzle: shot.Puzzle, Dataset: shot.Dataset, Query: shot.Query, Look: looks.Of(shot.Puzzle, e.Colors()),
+		Colors: e.Colors(), Annotations: marks,
+	}))
+}
+
+// check says what is wrong with the question, and shows its cells.
 func (e *writing) check() {
 	if e.asked == nil {
 		return
 	}
 	_, err := e.question()
-	e.asked.Able(err == nil)
+	layouts.Able(e.taking, err == nil)
 	text := ""
 	if err != nil {
 		text = e.Why(err)
 	}
 	e.wrong.Say(text)
+	said := e.Say(solve.Say("lesson.ask.cells.none"))
+	if len(e.cells) > 0 {
+		about := e.frame.Shot.About()
+		said = e.Say((&question.Question{Form: question.Cells}).Tell(&about, question.Answer{Cells: e.cells}))
+	}
+	e.cellsSaid.Say(said)
+	e.draw()
+}
+
+// finish has the frame ask the question.
+func (e *writing) finish() {
+	q, err := e.question()
+	if err != nil {
+		return
+	}
+	e.asked.Hide()
+	e.wizard.prompt.Hide()
+	e.take(q)
 }
 
 func (e *writing) question() (*question.Question, error) {
@@ -130,23 +325,21 @@ func (e *writing) question() (*question.Question, error) {
 	if e.why.Text != e.whySaid || e.from.Kind == "" {
 		q.Why = e.why.Text
 	}
-	n, err := strconv.ParseInt(strings.TrimSpace(e.right.Text), 10, 64)
-	bad := err != nil
+	bad := false
 	switch q.Form {
 	case question.Number:
-		q.Number = n
+		n, ok := e.number.Value()
+		q.Number, bad = int64(n), !ok
 	case question.Choice:
-		q.Choices, q.Pick = e.options(), int(n)-1
+		q.Choices, q.Pick = e.written()
 	case question.Game:
-		q.Most = int(min(max(n, 0), question.MaxMoves))
+		n, ok := e.most.Value()
+		q.Most, bad = int(n), !ok
 		if len(q.Shown) > q.Most {
 			q.Shown = nil
 		}
 	default:
-		bad = false
-		if q.Cells, err = cellsOf(e.cells.Text, e.frame.Shot.Dataset.Board.Size); err != nil {
-			return nil, err
-		}
+		q.Cells = slices.Clone(e.cells)
 	}
 	if bad {
 		return nil, solve.Refused("question.check.number")
@@ -160,61 +353,23 @@ func (e *writing) question() (*question.Question, error) {
 	return &q, view.CheckQuestion(&f)
 }
 
-// options are the choices, one a line; those that are as they were stay what they mean.
-func (e *writing) options() (list []question.Option) {
-	about := e.frame.Shot.About()
-	for line := range strings.Lines(e.choices.Text) {
-		line = strings.TrimSpace(line)
-		if line == "" {
+// written are the choices that say something, and which of them is right, or -1. Those that are as they were stay what
+// they mean.
+func (e *writing) written() (list []question.Option, right int) {
+	right = -1
+	for _, r := range e.options {
+		text := strings.TrimSpace(r.entry.Text)
+		if text == "" {
 			continue
 		}
-		o := question.Option{Text: line, Cell: grid.None}
-		for _, old := range e.from.Choices {
-			if strings.TrimSpace(e.Say(old.Name(&about))) == line {
-				o = old
-			}
+		o := r.Option
+		if text != strings.TrimSpace(r.said) {
+			o = question.Option{Text: text, Cell: grid.None}
+		}
+		if r.right.Checked {
+			right = len(list)
 		}
 		list = append(list, o)
 	}
-	return list
-}
-
-// rightText is the key of a question as it is typed.
-func rightText(q *question.Question) string {
-	switch q.Form {
-	case question.Number:
-		return strconv.FormatInt(q.Number, 10)
-	case question.Choice:
-		return strconv.Itoa(q.Pick + 1)
-	case question.Game:
-		return strconv.Itoa(q.Most)
-	}
-	return ""
-}
-
-// cellsText is cells as they are typed.
-func cellsText(cells []grid.Cell, size grid.Size) string {
-	var list []string
-	for _, c := range cells {
-		list = append(list, fmt.Sprintf("%d,%d", size.Row(c)+1, size.Col(c)+1))
-	}
-	return strings.Join(list, "; ")
-}
-
-// cellsOf reads cells as they are typed, row,column; row,column.
-func cellsOf(text string, size grid.Size) (list []grid.Cell, err error) {
-	text = strings.NewReplacer("；", ";", "，", ",", "、", ";").Replace(text)
-	for part := range strings.SplitSeq(text, ";") {
-		if strings.TrimSpace(part) == "" {
-			continue
-		}
-		row, col, _ := strings.Cut(part, ",")
-		i, err1 := strconv.Atoi(strings.TrimSpace(row))
-		j, err2 := strconv.Atoi(strings.TrimSpace(col))
-		if err1 != nil || err2 != nil || !size.In(i-1, j-1) {
-			return nil, solve.Refused("question.check.cell")
-		}
-		list = append(list, size.At(i-1, j-1))
-	}
-	return list, nil
+	return list, right
 }

@@ -21,8 +21,9 @@ type choices struct {
 	Unit string // of explore.Units, of the steps of an exploration
 	export.Order
 
-	asks     bool // the lesson does
-	From, To int  `json:"-"` // steps, both included; To of -1: the last
+	asks     bool   // the lesson does
+	Lang     string `json:"-"` // of what is said; empty: as usual
+	From, To int    `json:"-"` // steps, both included; To of -1: the last
 }
 
 // The lists that choices are made from, beside those of package export.

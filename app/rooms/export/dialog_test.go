@@ -150,6 +150,31 @@ func TestPreviewStopsForTheNext(t *testing.T) {
 	}
 }
 
+// A lesson is exported in its own language, whatever that of the window is, or in one that is chosen; a view in the
+// window's.
+func TestTheLanguageOfAnExport(t *testing.T) {
+	x := openExporter(t)
+	x.takeFrame()
+	x.Bench.Doc().SetLanguage("zh")
+	x.OpenLesson()
+	d := x.dialog
+	x.drawn()
+	want := func(option, lang string) {
+		t.Helper()
+		x.drawn()
+		if got := d.worker.text.Language(); got != lang || d.form.lang.Selected != option {
+			t.Errorf("with %q it is exported in %s, and %q is shown", option, got, d.form.lang.Selected)
+		}
+	}
+	want("As the lesson (简体中文)", "zh")
+	d.form.lang.SetSelected("日本語")
+	want("日本語", "ja")
+	d.form.lang.SetSelected("As the lesson (简体中文)")
+	want("As the lesson (简体中文)", "zh")
+	d.change(func(c *choices) { c.What = "view" })
+	want("As the window (English)", "en")
+}
+
 func TestLessonIsExported(t *testing.T) {
 	x := openExporter(t)
 	x.takeFrame()

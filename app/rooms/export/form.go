@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,8 +28,9 @@ type form struct {
 	content *container.Scroll
 	rows    *fyne.Container
 
-	what, unit, paper, page, perPage, scale, carry, answers *shell.Picker
+	what, unit, paper, page, perPage, scale, carry, answers, lang *shell.Picker
 
+	usual                string         // what the usual language is called
 	carries              *widgets.Words // what that means
 	formats              map[export.Format]*shell.Chip
 	why                  *widgets.Words // formats can't be chosen
@@ -106,6 +108,10 @@ func newForm(d *dialog) *form {
 		d.change(func(c *choices) { c.Answers = export.AnswersAt[slices.Index(answerIDs, id)] })
 	})
 	f.row("answers", label("answers"), f.answers.Select)
+	f.lang = r.NewPicker(f.languageName, func(id string) {
+		d.change(func(c *choices) { c.Lang = strings.TrimPrefix(id, usualLanguage) })
+	})
+	f.row("language", label("language"), f.lang.Select)
 	f.row("paper", label("paper"), f.paper.Select)
 	f.row("cell", label("cell"), container.NewHBox(container.New(narrow, f.cell), widget.NewLabel(label("cell_points")),
 		span(f.cell)))
@@ -211,6 +217,11 @@ func (f *form) refresh() {
 	f.refreshSpan(steps)
 	f.refreshFormats()
 
+	if usual := f.languageName(usualLanguage); usual != f.usual {
+		f.usual = usual
+		f.lang.Offer(nil, "")
+	}
+	f.lang.Offer(append([]string{usualLanguage}, f.d.room.Text.Languages()...), cmp.Or(c.Lang, usualLanguage))
 	f.paper.Offer(ids(c.Format.Papers()), string(c.Paper))
 	f.page.Offer(ids(c.Format.Sheets()), string(c.Sheet))
 	f.show("page", len(c.Format.Sheets()) > 1)

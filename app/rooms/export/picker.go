@@ -34,3 +34,21 @@ func ids[T ~string](list []T) []string {
 	}
 	return s
 }
+
+// usualLanguage is the choice of the language that is usual for what is exported.
+const usualLanguage = "usual"
+
+// languageName is what the choice of a language is called.
+func (f *form) languageName(id string) string {
+	r := f.d.room
+	if id != usualLanguage {
+		return r.Text.Name(id)
+	}
+	c := f.d.chosen
+	c.Lang = ""
+	key := "export.dialog.language.window"
+	if c.What == "lesson" {
+		key = "export.dialog.language.lesson"
+	}
+	return r.Say(solve.Say(key, "Name", r.Text.Name(f.d.worker.source.language(c))))
+}

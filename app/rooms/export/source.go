@@ -19,6 +19,7 @@ type source struct {
 	view   view.Frame   // what the window shows
 	lesson []view.Frame // its frames
 	title  string       // of the whole
+	lang   string       // of the lesson
 	file   string       // the document's file, without its extension
 	screen *scene.Colors
 	text   *catalogue.Catalogue // in the language of this moment
@@ -38,6 +39,7 @@ func (r *Room) source() source {
 		content: r.lesson.Filed().Content().Clone(), opened: r.lesson.Opened() + 1,
 	}
 	s.title = cmp.Or(r.lesson.Filed().Title(), s.view.Title)
+	s.lang = cmp.Or(r.lesson.Filed().Language(), r.Text.Language())
 	return s
 }
 
@@ -66,6 +68,15 @@ func (s *source) compares(what string) bool {
 		return slices.ContainsFunc(s.lesson, func(f view.Frame) bool { return f.Shot.Compared != nil })
 	}
 	return s.view.Shot.Compared != nil
+}
+
+// language is that in which something is exported: as it was chosen, or else a lesson in its own.
+func (s *source) language(c choices) string {
+	usual := s.text.Language()
+	if c.What == "lesson" {
+		usual = s.lang
+	}
+	return cmp.Or(c.Lang, usual)
 }
 
 // asks reports whether something is asked in what is exported.

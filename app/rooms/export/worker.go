@@ -9,6 +9,7 @@ import (
 	"image/draw"
 	"sync"
 
+	"stepboard/app/catalogue"
 	"stepboard/app/export"
 	"stepboard/app/studio"
 	"stepboard/app/view"
@@ -25,6 +26,7 @@ type worker struct {
 
 	busy     sync.Mutex // held while somebody works in it
 	studio   *studio.Studio
+	text     *catalogue.Catalogue // in the language of the export
 	renderer *raster.Renderer
 	steps    steps // made last
 }
@@ -36,8 +38,8 @@ type steps struct {
 }
 
 func newWorker(s source) *worker {
-	w := &worker{source: s, renderer: raster.New(typeface.BuiltIn())}
-	w.studio = &studio.Studio{Budget: s.budget, Say: s.text.Say, Number: s.text.Number, Measure: w.renderer}
+	w := &worker{source: s, renderer: raster.New(typeface.BuiltIn()), text: catalogue.New(s.text.Language())}
+	w.studio = &studio.Studio{Budget: s.budget, Say: w.text.Say, Number: w.text.Number, Measure: w.renderer}
 	return w
 }
 
@@ -45,6 +47,10 @@ func newWorker(s source) *worker {
 // error is of the search that the steps come from, a *solve.Refusal where there are none or too many, or ctx.Err().
 // busy must be held.
 func (w *worker) film(ctx context.Context, c choices) (f export.Film, o export.Options, all int, err error) {
+	if lang := w.source.language(c); lang != w.text.Language() {
+		w.text.SetLanguage(lang)
+		w.steps = steps{} // what is said of them
+	}
 	var frames []view.Frame
 	switch c.What {
 	case "view":
@@ -67,7 +73,7 @@ func (w *worker) film(ctx context.Context, c choices) (f export.Film, o export.O
 	}
 	f, o, err = c.order().Make(ctx, w.studio, export.Source{
 		Frames: frames, Title: w.source.title, Lesson: c.What == "lesson", First: first, Content: w.source.content,
-		Screen: w.source.screen, Lang: w.source.text.Language(),
+		Screen: w.source.screen, Lang: w.text.Language(),
 	})
 	return f, o, all, err
 }

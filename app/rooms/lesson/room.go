@@ -211,6 +211,9 @@ func (r *Room) Choose(i int) {
 func (r *Room) capture() {
 	at := r.Chosen() + 1
 	f := r.SeenFrame()
+	if t := r.Bench.ProposedCaption(); t.Key != "" {
+		f.Caption = shell.Sentence(r.Tongue().Say(t))
+	}
 	var ok bool
 	if f.Shot, ok = f.Shot.Filed(); !ok {
 		r.Hint(r.Say(solve.Say("lesson.guest")))

@@ -26,7 +26,7 @@ import (
 var (
 	largeStill = fyne.NewSize(132, 99)
 	smallStill = fyne.NewSize(96, 54)
-	leastStill = fyne.NewSize(96, 42)
+	leastStill = fyne.NewSize(96, 36)
 )
 
 // Strip shows, at the bottom, the frames of the lesson: a film strip, and beside it what can be done with the lesson

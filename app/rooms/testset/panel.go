@@ -21,7 +21,8 @@ import (
 // panel is what the prompt shows.
 type panel struct {
 	asked                       *shell.Question
-	editor                      *widgets.ProseEntry
+	editor                      *linesEntry
+	suggested                   suggested
 	file, problem, detail, told *widgets.Words // the text's file, what is wrong with it, more of a case, how things are
 	cases                       *shell.List
 	formats                     *shell.Picker
@@ -41,10 +42,12 @@ const (
 )
 
 func (j *sitting) show() {
-	j.editor = widgets.NewProseEntry()
+	j.editor = newLinesEntry(j.complete)
 	j.editor.Wrapping, j.editor.TextStyle.Monospace = fyne.TextWrapOff, true
 	j.editor.SetText(j.text)
 	j.editor.OnChanged = j.changed
+	j.editor.OnCursorChanged = j.suggest
+	j.newSuggestions()
 	j.file = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	j.problem = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameError)
 	j.detail = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
@@ -74,7 +77,7 @@ func (j *sitting) show() {
 	}
 	left := container.NewBorder(
 		container.NewBorder(nil, nil, nil, container.NewHBox(j.choosing, j.saving), layouts.Middle(j.file)),
-		scrolled(j.problem), nil, nil, shell.Named(j.Shell, solve.Say("testing.lines"), j.editor))
+		container.New(layouts.Stack{Grow: -1}, j.suggested.content, scrolled(j.problem)), nil, nil, shell.Named(j.Shell, solve.Say("testing.lines"), j.editor))
 	right := container.NewBorder(j.head(),
 		container.NewBorder(nil, nil, nil, layouts.Middle(j.showing), scrolled(j.detail)), nil, nil, j.cases)
 	formats := shell.Named(j.Shell, solve.Say("testing.format"), j.formats.Select)

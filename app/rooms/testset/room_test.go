@@ -10,11 +10,13 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/command"
 	"stepboard/app/contest/testset"
 	"stepboard/app/document"
+	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/theme"
 	"stepboard/app/view"
@@ -304,5 +306,33 @@ func TestUnsavedLinesStay(t *testing.T) {
 	j.asked.Hide()
 	if j = again(); strings.Contains(j.text, "mine") || j.path != "" {
 		t.Errorf("after saving there is %q of %q", j.text, j.path)
+	}
+}
+
+// What can stand at the cursor is explained and offered, and Ctrl+Space or a press completes it.
+func TestGeneratorLinesAreCompleted(t *testing.T) {
+	b, _, j := sit(t)
+	j.editor.SetText("time 1\nmake hu")
+	j.editor.CursorRow, j.editor.CursorColumn = 1, 7
+	j.suggest()
+	if !strings.Contains(j.suggested.about.Said(), "Ctrl+Space: huarong") {
+		t.Errorf("it says %q", j.suggested.about.Said())
+	}
+	j.editor.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeySpace, Modifier: fyne.KeyModifierControl})
+	for _, r := range "-ki" {
+		j.editor.TypedRune(r)
+	}
+	j.editor.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeySpace, Modifier: fyne.KeyModifierControl})
+	if want := "time 1\nmake huarong -kind "; j.editor.Text != want || b.Win.Canvas().Focused() != fyne.Focusable(j.editor) {
+		t.Fatalf("it is %q, want %q", j.editor.Text, want)
+	}
+	if !strings.Contains(j.suggested.about.Said(), "cave, maze") {
+		t.Errorf("of -kind it says %q", j.suggested.about.Said())
+	}
+	offered := j.suggested.words.Objects
+	button := offered[1].(*shell.HintingButton)
+	test.Tap(button)
+	if want := "make huarong -kind " + button.Text + " "; !strings.HasSuffix(j.editor.Text, want) {
+		t.Errorf("it is %q, want %q", j.editor.Text, want)
 	}
 }

@@ -1,11 +1,13 @@
 // Package welcome is what somebody sees who opens the program without a file: ways to begin, with a picture of a board
-// of each puzzle. It can be turned off.
+// of each puzzle. It stands in the place of the window's panes, below the menu, and can be turned off.
 package welcome
 
 import (
 	"path/filepath"
+	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -46,7 +48,8 @@ type Room struct {
 	*shell.Shell
 	host   Host
 	stills *stills.Worker
-	cards  []*card // while it is open
+	shown  bool
+	cards  []*card // while it is shown
 }
 
 type card struct {
@@ -76,16 +79,49 @@ func (r *Room) Begin() {
 
 // Lengths, for text of normal size: of pictures, and of what is beside each other.
 const (
-	pictureSide = 162
-	pictureEdge = 3 // around it: pictures begin where texts do
-	apart       = 14
+	pictureSide = 186
+	apart       = 16
 	mostRecent  = 4
 )
 
 // Show shows the welcome.
 func (r *Room) Show() {
-	if r.Asks("welcome") {
+	if r.shown {
 		return
+	}
+	r.shown = true
+	r.Rebuild()
+	r.Trace.Dialog("welcome")
+}
+
+// Shown reports whether the welcome is shown.
+func (r *Room) Shown() bool { return r.shown }
+
+// Close shows the window's panes again, and reports whether the welcome was shown.
+func (r *Room) Close() bool {
+	if !r.Forget() {
+		return false
+	}
+	r.Rebuild()
+	r.FocusBoard()
+	return true
+}
+
+// Forget has the welcome be gone when the window is built next, and reports whether it was shown.
+func (r *Room) Forget() bool {
+	was := r.shown
+	if r.shown = false; was {
+		r.order()
+		r.Trace.Forget("dialog.")
+		r.Trace.Dialog("none")
+	}
+	return was
+}
+
+// Page makes the welcome in the present language and theme, or is nil where it is not shown.
+func (r *Room) Page() fyne.CanvasObject {
+	if !r.shown {
+		return nil
 	}
 	r.cards = nil
 	row := container.New(layout.NewCustomPaddedHBoxLayout(r.Scaled(apart)))
@@ -102,21 +138,31 @@ func (r *Room) Show() {
 		name := solve.Say("app.welcome.recent", "Name", shell.Plain(filepath.Base(path)))
 		files.Add(r.button(name, "", func() { r.host.Open(path) }))
 	}
-	lead := widgets.Line(fynetheme.SizeNameText, theme.ColorMuted)
-	lead.Say(r.Say(solve.Say("app.welcome.lead")))
-	content := container.New(layout.NewCustomPaddedVBoxLayout(r.Scaled(apart)), lead, row, widget.NewSeparator(), files,
-		start)
-	r.Prompt("welcome", r.Say(solve.Say("app.welcome.title")), content,
-		shell.Choice{ID: "close", Text: solve.Say("app.close"), Importance: widget.HighImportance})
+	end := r.Button(solve.Say("app.welcome.close"), func() { r.Close() })
+	r.Trace.Part("dialog.close", end)
+	inset := -r.Theme.Size(fynetheme.SizeNameInnerPadding) // texts begin where pictures and buttons do
+	text := func(name fyne.ThemeSizeName, color fyne.ThemeColorName, bold bool, t solve.Text) fyne.CanvasObject {
+		l := widgets.Line(name, color)
+		l.Segment.Style.TextStyle.Bold = bold
+		l.Say(r.Say(t))
+		return layouts.Padded(0, 0, inset, 0, l)
+	}
+	content := container.New(layout.NewCustomPaddedVBoxLayout(r.Scaled(apart)/2),
+		text(fynetheme.SizeNameHeadingText, fynetheme.ColorNameForeground, true, solve.Say("app.welcome.title")),
+		text(fynetheme.SizeNameText, theme.ColorMuted, false, solve.Say("app.welcome.lead")), row, widget.NewSeparator(),
+		container.NewBorder(nil, nil, files, end), layouts.Padded(0, 0, inset, 0, start))
 	r.order()
 	go r.read(r.cards, r.Text.Language())
+	return container.NewStack(canvas.NewRectangle(r.Colors().Ground),
+		container.NewScroll(container.NewCenter(layouts.Padded(8, 8, 16, 16, content))))
 }
 
 // newCard is a puzzle with its picture and the ways to begin with it.
 func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 	c := &card{puzzle: p}
 	name := r.Say(solve.TextOf(p, "name"))
-	c.picture = widgets.NewPictureTool(nil, "", r.Scaled(pictureSide), r.Say(solve.Say("app.welcome.tour.hint",
+	side := r.Scaled(pictureSide)
+	c.picture = widgets.NewPictureTool(nil, "", side, r.Say(solve.Say("app.welcome.tour.hint",
 		"Puzzle", solve.TextOf(p, "name"))), r.leave(func() { r.host.OpenTour(p) }))
 	c.picture.OnHint = r.Hint
 	r.Trace.Part("dialog.tour."+p.ID(), c.picture)
@@ -124,15 +170,40 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 	title := widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	title.Segment.Style.TextStyle.Bold = true
 	title.Say(name)
-	framed := layouts.Padded(pictureEdge, pictureEdge, pictureEdge, pictureEdge, c.picture)
-	return container.New(layout.NewCustomPaddedVBoxLayout(4), framed, title,
-		r.button(solve.Say("app.welcome.tour"), "sample."+p.ID(), func() { r.host.OpenTour(p) }),
-		r.button(solve.Say("app.welcome.lesson"), "lesson."+p.ID(), func() { r.host.OpenReady(p) }),
-		r.button(solve.Say("app.welcome.new"), "new."+p.ID(), func() { r.host.AskNew(p) }))
+	about := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	about.Say(first(r.Say(solve.TextOf(p, "about"))))
+	text := r.Theme.Size(fynetheme.SizeNameInnerPadding)
+	said := layouts.Padded(0, 0, -text, -text, container.New(layouts.Stack{Grow: -1}, layouts.Padded(0, -text, 0, 0, title),
+		layouts.AtLeast(r.Scaled(aboutHeight), about)))
+	sample := r.button(solve.Say("app.welcome.tour"), "sample."+p.ID(), func() { r.host.OpenTour(p) })
+	if p == r.Bench.Doc().Puzzle() { // the thing to do for who does not know
+		sample.Importance = widget.HighImportance
+	}
+	edge := -pictureEdge * side // the picture is as wide as the buttons
+	framed := layouts.Padded(edge, edge, edge, edge, c.picture)
+	return container.New(layouts.Wide(side*(1-2*pictureEdge)), container.New(layout.NewCustomPaddedVBoxLayout(4), framed, said,
+		sample, r.button(solve.Say("app.welcome.lesson"), "lesson."+p.ID(), func() { r.host.OpenReady(p) }),
+		r.button(solve.Say("app.welcome.new"), "new."+p.ID(), func() { r.host.AskNew(p) })))
+}
+
+// pictureEdge is the share of its side that a picture button leaves free round its picture.
+const pictureEdge = 0.03
+
+// aboutHeight is that of the longest sentence about a puzzle, for text of normal size.
+const aboutHeight = 70
+
+// first is the first sentence of a text.
+func first(text string) string {
+	for _, end := range []string{". ", "。"} {
+		if i := strings.Index(text, end); i >= 0 {
+			return text[:i] + strings.TrimSpace(end)
+		}
+	}
+	return text
 }
 
 // button closes the welcome and begins with something.
-func (r *Room) button(text solve.Text, id string, run func()) fyne.CanvasObject {
+func (r *Room) button(text solve.Text, id string, run func()) *shell.PromptButton {
 	b := r.Button(text, r.leave(run))
 	if id != "" {
 		r.Trace.Part("dialog."+id, b)
@@ -142,9 +213,7 @@ func (r *Room) button(text solve.Text, id string, run func()) fyne.CanvasObject 
 
 func (r *Room) leave(run func()) func() {
 	return func() {
-		if r.Asks("welcome") {
-			r.Dismiss()
-		}
+		r.Close()
 		r.Hint("")
 		run()
 	}
@@ -170,14 +239,14 @@ func (r *Room) read(cards []*card, language string) {
 
 // orderOf is the picture of a card.
 func (r *Room) orderOf(c *card) stills.Order {
-	side := max(1, int(r.Scaled(pictureSide-12)*r.Win.Canvas().Scale()))
+	side := max(1, int(r.Scaled(pictureSide)*(1-2*pictureEdge)*r.Win.Canvas().Scale()))
 	return stills.Welcome(c.frame, r.Colors(), side, side)
 }
 
 // order has the pictures drawn, and shows those that are there. Once the welcome is closed none is wanted.
 func (r *Room) order() {
 	var list []stills.Order
-	if r.Asks("welcome") {
+	if r.shown {
 		for _, c := range r.cards {
 			if c.frame.Shot.Dataset != nil {
 				list = append(list, r.orderOf(c))
@@ -193,7 +262,7 @@ func (r *Room) order() {
 			c.picture.SetPicture(made.Picture)
 		}
 	}
-	if !r.Asks("welcome") {
+	if !r.shown {
 		r.cards = nil
 	}
 }

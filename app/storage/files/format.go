@@ -34,7 +34,9 @@ func (w *writer) version(c *document.Content) int {
 	asks := func(f view.Frame) bool { return f.Asks != nil }
 	_, ruled := c.Puzzle.(solve.Ruled)
 	switch {
-	case c.Language != "":
+	case c.Language != "" || slices.ContainsFunc(c.Annotations, shaped) ||
+		slices.ContainsFunc(c.Frames, func(f view.Frame) bool { return shaped(f.Shot.Annotations) }) ||
+		w.seen != nil && shaped(w.seen.Shot.Annotations):
 		return withLanguage
 	case ruled && c.Draft != "":
 		return withDraft
@@ -52,6 +54,13 @@ func (w *writer) version(c *document.Content) int {
 		return lessons
 	}
 	return plain
+}
+
+// shaped reports whether a label has a size or a place of its own.
+func shaped(list []annotate.Annotation) bool {
+	return slices.ContainsFunc(list, func(a annotate.Annotation) bool {
+		return a.Size != annotate.Normal || a.Place != annotate.Anywhere
+	})
 }
 
 func annotated(boards [][]annotate.Annotation) bool {
@@ -221,6 +230,16 @@ var (
 					if a.Text == "" {
 						r.fail(at, solve.Say("files.empty_text"))
 					}
+				}),
+			enum("size", annotate.Sizes[:], func(a *annotate.Annotation) *annotate.Size { return &a.Size }).
+				when(func(a *annotate.Annotation) bool { return a.Size != annotate.Normal }).from(withLanguage).
+				after(func(r *reader, a *annotate.Annotation, at int) {
+					r.belongs("size", at, a.Kind, a.Kind == annotate.Label)
+				}),
+			enum("place", annotate.Places[:], func(a *annotate.Annotation) *annotate.Place { return &a.Place }).
+				when(func(a *annotate.Annotation) bool { return a.Place != annotate.Anywhere }).from(withLanguage).
+				after(func(r *reader, a *annotate.Annotation, at int) {
+					r.belongs("place", at, a.Kind, a.Kind == annotate.Label)
 				}),
 		}
 	})

@@ -43,6 +43,39 @@ var Colors = [...]string{"red", "orange", "green", "blue", "purple", "black"}
 
 func (c Color) String() string { return Colors[c] }
 
+// Size of a label.
+type Size uint8
+
+// The sizes. In files and texts they go by the names in Sizes.
+const (
+	Normal Size = iota
+	Small
+	Large
+)
+
+// Sizes are the names of the sizes, by their value.
+var Sizes = [...]string{"normal", "small", "large"}
+
+func (s Size) String() string { return Sizes[s] }
+
+// Place of a label.
+type Place uint8
+
+// The places. In files and texts they go by the names in Places.
+const (
+	Anywhere Place = iota // on the cell or beside it, where it covers no number
+	On                    // at the lower side of the cell
+	Above
+	Below
+	LeftOf
+	RightOf
+)
+
+// Places are the names of the places, by their value.
+var Places = [...]string{"anywhere", "on", "above", "below", "left", "right"}
+
+func (p Place) String() string { return Places[p] }
+
 // Annotation is one thing drawn. It is comparable and never changed once it stands.
 type Annotation struct {
 	Kind  Kind
@@ -50,6 +83,8 @@ type Annotation struct {
 	At    grid.Cell // of an Arrow, where it begins
 	To    grid.Cell // of an Arrow, where it points to; else None
 	Text  string    // of a Label, or the digits of a Number
+	Size  Size      // of a Label
+	Place Place     // of a Label
 }
 
 // MaxText is the most characters of a Label or a Number.
@@ -63,6 +98,8 @@ func (a Annotation) Fits(size grid.Size) bool {
 	case int(a.Kind) >= len(Kinds), int(a.Color) >= len(Colors), !size.Has(a.At):
 		return false
 	case (a.Kind == Arrow) != size.Has(a.To), a.Kind == Arrow && a.At == a.To:
+		return false
+	case int(a.Size) >= len(Sizes), int(a.Place) >= len(Places), a.Kind != Label && (a.Size != Normal || a.Place != Anywhere):
 		return false
 	case texts != (a.Text != ""), len([]rune(a.Text)) > MaxText:
 		return false

@@ -2,6 +2,7 @@ package annotate
 
 import (
 	"image/color"
+	"slices"
 
 	"stepboard/scene"
 	"stepboard/solve/grid"
@@ -35,10 +36,17 @@ const (
 // and ticks, then arrows, then numbers and labels. Texts have the same size on every board: a share of a cell. An
 // annotation that does not fit the board is left out, and so is one that is the same as one before it. Time is linear
 // in annotations and characters, but for the sorting of arrows.
-func Draw(list []Annotation, size grid.Size, colors *scene.Colors) (under, over []scene.Op) {
+//
+// A label that may stand anywhere covers none of the texts among the operations that are drawn on the board before it, as
+// far as its cell and those beside it have the room.
+func Draw(list []Annotation, size grid.Size, colors *scene.Colors, before ...scene.Op) (under, over []scene.Op) {
 	d := drawer{size: size, colors: colors, rings: map[grid.Cell]int{}, numbers: map[grid.Cell]int{}}
+	labels := func(a Annotation) bool { return a.Kind == Label && a.Place == Anywhere }
+	if slices.ContainsFunc(list, labels) {
+		d.taken = textBoxes(before, 0)
+	}
 	known := map[Annotation]bool{}
-	var arrows []Annotation
+	var arrows, labelled []Annotation
 	var texts []scene.Op
 	for _, a := range list {
 		if !a.Fits(size) || known[a] {
@@ -57,12 +65,15 @@ func Draw(list []Annotation, size grid.Size, colors *scene.Colors) (under, over 
 		case Arrow:
 			arrows = append(arrows, a)
 		case Label:
-			texts = append(texts, d.label(a)...)
+			labelled = append(labelled, a)
 		case Number:
 			texts = append(texts, d.number(a)...)
 		}
 	}
 	over = append(over, d.arrows(arrows)...)
+	for _, a := range labelled { // behind the numbers, which they do not cover
+		texts = append(texts, d.label(a)...)
+	}
 	return under, append(over, texts...)
 }
 
@@ -72,6 +83,7 @@ type drawer struct {
 	colors  *scene.Colors
 	rings   map[grid.Cell]int // drawn so far
 	numbers map[grid.Cell]int
+	taken   []box // by texts
 }
 
 func (d *drawer) tint(a Annotation) scene.Op {

@@ -199,3 +199,55 @@ func TestLeftOut(t *testing.T) {
 		t.Error("nothing was drawn as something")
 	}
 }
+
+// A label that may stand anywhere covers neither the numbers of a lens nor numbers that were drawn nor other labels, as
+// far as there is room; one with a place stands there, and sizes differ.
+func TestLabelsCoverNoNumbers(t *testing.T) {
+	size := grid.Size{Rows: 5, Cols: 5}
+	plates := func(list []annotate.Annotation, before ...scene.Op) (plates []scene.Rect) {
+		_, over := annotate.Draw(list, size, scene.Light, before...)
+		for _, op := range over {
+			if r, ok := op.(scene.Rect); ok {
+				plates = append(plates, r)
+			}
+		}
+		return plates
+	}
+	label := annotate.Annotation{Kind: annotate.Label, At: size.At(2, 2), To: grid.None, Text: "key"}
+	meet := func(a, b scene.Rect) bool {
+		return a.Min.X < b.Max.X && b.Min.X < a.Max.X && a.Min.Y < b.Max.Y && b.Min.Y < a.Max.Y
+	}
+	free := plates([]annotate.Annotation{label})[0]
+	number := scene.Text{At: scene.Point{X: 2.5, Y: 2.8}, Size: 0.4, Text: "12"}
+	box := scene.Rect{Min: scene.Point{X: 2.2, Y: 2.62}, Max: scene.Point{X: 2.8, Y: 2.98}}
+	if moved := plates([]annotate.Annotation{label}, number)[0]; !meet(free, box) || meet(moved, box) {
+		t.Errorf("the plate lies at %v over a number, alone at %v", moved.Min, free.Min)
+	}
+	other := label
+	other.At = size.At(2, 3)
+	other.Text = "as wide as three cells"
+	both := plates([]annotate.Annotation{label, other})
+	if meet(both[0], both[1]) {
+		t.Error("two labels lie over each other")
+	}
+	want := map[annotate.Place]func(r scene.Rect) bool{
+		annotate.Above: func(r scene.Rect) bool { return r.Max.Y <= 2 }, annotate.Below: func(r scene.Rect) bool { return r.Min.Y >= 3 },
+		annotate.LeftOf: func(r scene.Rect) bool { return r.Max.X <= 2 }, annotate.RightOf: func(r scene.Rect) bool { return r.Min.X >= 3 },
+		annotate.On: func(r scene.Rect) bool { return r.Min.Y > 2 && r.Max.Y <= 3.1 },
+	}
+	for place, right := range want {
+		label.Place = place
+		if r := plates([]annotate.Annotation{label}, number)[0]; !right(r) {
+			t.Errorf("%v: the plate lies from %v to %v", place, r.Min, r.Max)
+		}
+	}
+	height := map[annotate.Size]float64{}
+	for s := range annotate.Sizes {
+		label.Size = annotate.Size(s)
+		r := plates([]annotate.Annotation{label})[0]
+		height[label.Size] = r.Max.Y - r.Min.Y
+	}
+	if !(height[annotate.Small] < height[annotate.Normal] && height[annotate.Normal] < height[annotate.Large]) {
+		t.Errorf("heights %v", height)
+	}
+}

@@ -2,6 +2,7 @@ package annotate
 
 import (
 	"image/color"
+	"slices"
 
 	"stepboard/scene"
 	"stepboard/scene/lines"
@@ -45,32 +46,97 @@ func em(char rune) float64 {
 	return 1
 }
 
-// label is a text on a plate at the lower side of a cell, so that what stands there can be told. The plate may be
-// wider than the cell; it keeps to the board where it has the room.
+// labelSizes are those of the font, by Size.
+var labelSizes = [...]float64{Normal: labelSize, Small: 0.2, Large: 0.42}
+
+// label is a text on a plate at the lower side of a cell, so that what stands there can be told, or beside the cell. The
+// plate may be wider than the cell; it keeps to the board where it has the room.
 func (d *drawer) label(a Annotation) []scene.Op {
 	text := lines.Measure(a.Text, em)
 	if text.Empty() {
 		return nil
 	}
-	widest := max(labelSize, min(labelWidest, float64(d.size.Cols)-2*boardInset-2*labelPad))
-	broken := text.Break(widest / labelSize)
+	size := labelSizes[a.Size]
+	widest := max(size, min(labelWidest, float64(d.size.Cols)-2*boardInset-2*labelPad))
+	broken := text.Break(widest / size)
 	width := 0.0
 	for _, l := range broken {
-		width = max(width, l.Width*labelSize)
+		width = max(width, l.Width*size)
 	}
-	const line = labelLine * labelSize
+	line := labelLine * size
 	half := scene.Point{X: width/2 + labelPad, Y: float64(len(broken))*line/2 + labelPad/3}
-	at := kit.Corner(d.size, a.At)
-	mid := scene.Point{
-		X: within(at.X+0.5, half.X, float64(d.size.Cols)),
-		Y: within(at.Y+labelMiddle+half.Y-line/2, half.Y, float64(d.size.Rows)),
-	}
+	mid := d.placed(a, half, line)
+	d.taken = append(d.taken, boxAround(mid, half))
 	ops := []scene.Op{d.plate(mid, half, 0.1, a.Color)}
 	for i, l := range broken {
 		y := mid.Y + (float64(i)-float64(len(broken)-1)/2)*line
-		ops = append(ops, d.text(scene.Point{X: mid.X, Y: y}, labelSize, l.Text, a.Color))
+		ops = append(ops, d.text(scene.Point{X: mid.X, Y: y}, size, l.Text, a.Color))
 	}
 	return ops
+}
+
+// placed is the middle of the plate of a label: where it says or, for anywhere, at the first place at which it covers no
+// text.
+func (d *drawer) placed(a Annotation, half scene.Point, line float64) scene.Point {
+	at := kit.Corner(d.size, a.At)
+	keep := func(x, y float64) scene.Point {
+		return scene.Point{X: within(x, half.X, float64(d.size.Cols)), Y: within(y, half.Y, float64(d.size.Rows))}
+	}
+	x, y := at.X+0.5, at.Y+0.5
+	places := [...]scene.Point{
+		On:      keep(x, at.Y+labelMiddle+half.Y-line/2),
+		Above:   keep(x, at.Y-half.Y),
+		Below:   keep(x, at.Y+1+half.Y),
+		LeftOf:  keep(at.X-half.X, y),
+		RightOf: keep(at.X+1+half.X, y),
+	}
+	if a.Place != Anywhere {
+		return places[a.Place]
+	}
+	for _, p := range [...]Place{On, Below, Above, RightOf, LeftOf} {
+		here := boxAround(places[p], half)
+		if !slices.ContainsFunc(d.taken, here.meets) {
+			return places[p]
+		}
+	}
+	return places[On]
+}
+
+// box is a rectangle in cells.
+type box struct{ left, top, right, bottom float64 }
+
+func boxAround(mid, half scene.Point) box {
+	return box{mid.X - half.X, mid.Y - half.Y, mid.X + half.X, mid.Y + half.Y}
+}
+
+func (b box) meets(o box) bool {
+	return b.left < o.right && o.left < b.right && b.top < o.bottom && o.top < b.bottom
+}
+
+// textBoxes are the rectangles of the texts among some operations, and in groups of them that stand where they are.
+func textBoxes(ops []scene.Op, deep int) (list []box) {
+	for _, op := range ops {
+		t, ok := op.(scene.Text)
+		if !ok {
+			if g, is := op.(scene.Group); is && g.Scene != nil && g.Scale == 1 && g.At == (scene.Point{}) && deep < 3 {
+				list = append(list, textBoxes(g.Scene.Ops, deep+1)...)
+			}
+			continue
+		}
+		width := 0.0
+		for _, char := range t.Text {
+			width += em(char) * t.Size
+		}
+		mid := t.At
+		switch t.Align {
+		case scene.Start:
+			mid.X += width / 2
+		case scene.End:
+			mid.X -= width / 2
+		}
+		list = append(list, boxAround(mid, scene.Point{X: width / 2, Y: t.Size / 2}))
+	}
+	return list
 }
 
 // within is a middle moved so that half a length on either side keeps to a board of so many cells, or its end goes
@@ -100,6 +166,7 @@ func (d *drawer) number(a Annotation) []scene.Op {
 		mid.Y = at.Y + 1 - numberInset
 	}
 	mid.X = within(mid.X, half.X-boardInset, float64(d.size.Cols))
+	d.taken = append(d.taken, boxAround(mid, half))
 	return []scene.Op{d.plate(mid, half, numberRadius, a.Color), d.text(mid, numberSize, broken[0].Text, a.Color)}
 }
 

@@ -1,0 +1,113 @@
+package testset
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"stepboard/app/command"
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// linesEntry is the text of generator lines. Ctrl+Space completes the word at the cursor.
+type linesEntry struct {
+	widgets.ProseEntry
+	complete func(i int)
+}
+
+func newLinesEntry(complete func(i int)) *linesEntry {
+	e := &linesEntry{complete: complete}
+	e.MultiLine = true
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// TypedShortcut implements fyne.Shortcutable.
+func (e *linesEntry) TypedShortcut(s fyne.Shortcut) {
+	if k, ok := s.(*desktop.CustomShortcut); ok && k.KeyName == fyne.KeySpace && k.Modifier == fyne.KeyModifierControl {
+		e.complete(0)
+		return
+	}
+	e.ProseEntry.TypedShortcut(s)
+}
+
+// suggested is what can stand at the cursor: a sentence about it, and the first words.
+type suggested struct {
+	content fyne.CanvasObject
+	about   *widgets.Words
+	words   *fyne.Container
+	from    int // where the word begins, in bytes of its line
+	list    []command.Suggestion
+	knows   *command.Builder
+}
+
+// mostSuggested is how many words are offered as buttons.
+const mostSuggested = 4
+
+func (j *sitting) newSuggestions() {
+	s := &j.suggested
+	s.knows = command.NewBuilder(j.Text.Language())
+	s.knows.Know(j.Puzzles, solve.Inner(j.Bench.Doc().Puzzle()))
+	s.about = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	s.words = container.NewGridWithColumns(mostSuggested)
+	s.content = container.New(layouts.Stack{Grow: -1}, layouts.AtLeast(j.Scaled(22), s.about),
+		layouts.AtLeast(j.Scaled(36), s.words))
+}
+
+// line is the line of the cursor, and how many of its bytes are before the cursor.
+func (j *sitting) line() (line string, at int) {
+	lines := strings.Split(j.editor.Text, "\n")
+	if j.editor.CursorRow >= len(lines) {
+		return "", 0
+	}
+	line = lines[j.editor.CursorRow]
+	runes := []rune(line)
+	return line, len(string(runes[:min(j.editor.CursorColumn, len(runes))]))
+}
+
+// suggest offers what can stand at the cursor.
+func (j *sitting) suggest() {
+	s := &j.suggested
+	line, at := j.line()
+	var about string
+	s.from, s.list, about = s.knows.Suggest(line, at)
+	s.words.Objects = nil
+	for i, w := range s.list[:min(len(s.list), mostSuggested)] {
+		button := shell.NewHintingButton(j.Shell, w.Word, w.About, func() { j.complete(i) })
+		s.words.Add(button)
+	}
+	if about == "" && len(s.list) > 0 && at > s.from {
+		about = s.list[0].About
+	}
+	if len(s.list) > 0 {
+		key := j.Say(solve.Say("testing.complete", "Word", s.list[0].Word))
+		about = strings.TrimPrefix(about+" · "+key, " · ")
+	}
+	s.about.Say(shell.Plain(about))
+	s.words.Refresh()
+}
+
+// complete puts one of what is offered in the place of the word at the cursor, with a blank behind.
+func (j *sitting) complete(i int) {
+	s := &j.suggested
+	if i >= len(s.list) {
+		return
+	}
+	line, at := j.line()
+	row := j.editor.CursorRow
+	lines := strings.Split(j.editor.Text, "\n")
+	begun := line[:s.from] + s.list[i].Word + " "
+	lines[row] = begun + strings.TrimLeft(line[at:], " ")
+	j.editor.SetText(strings.Join(lines, "\n"))
+	j.editor.CursorRow, j.editor.CursorColumn = row, len([]rune(begun))
+	j.editor.Refresh()
+	j.Win.Canvas().Focus(j.editor)
+	j.suggest()
+}
