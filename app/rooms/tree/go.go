@@ -26,7 +26,7 @@ func (r *Room) visit(place int) {
 		r.open(place)
 		return
 	}
-	r.seen.Selected = n.Event
+	r.Bench.Tree.Seen.Selected = n.Event
 	if m.Forest.Nodes > tree.Few {
 		r.wanted.change++
 	}
@@ -45,14 +45,14 @@ func (r *Room) open(place int) {
 		if len(n.Children) > 0 || n.Hidden == 0 {
 			return
 		}
-		r.seen = r.seen.With(n.Event, tree.Batch)
+		r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(n.Event, tree.Batch)
 		if m.Forest.Nodes <= tree.Few {
-			r.seen = r.seen.With(n.Event, tree.Few)
+			r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(n.Event, tree.Few)
 		}
 	case n.Gap > 0:
-		r.seen.Selected = n.Gap - 1
+		r.Bench.Tree.Seen.Selected = n.Gap - 1
 	default:
-		r.seen = r.seen.With(n.Of, m.Listed(n.Of)+tree.Batch)
+		r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(n.Of, m.Listed(n.Of)+tree.Batch)
 	}
 	r.changed()
 }
@@ -63,7 +63,7 @@ func (r *Room) shut(place int) {
 	if m.Picture == nil || place < 0 || m.Nodes[place].Event < 0 || len(m.Nodes[place].Children) == 0 {
 		return
 	}
-	r.seen = r.seen.With(m.Nodes[place].Event, 0)
+	r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(m.Nodes[place].Event, 0)
 	r.changed()
 }
 

@@ -12,7 +12,7 @@ func (r *Room) make() {
 	if r.work.Busy() {
 		return // it follows
 	}
-	want, had, seen := r.wanted, r.made, r.seen
+	want, had, seen := r.wanted, r.made, r.Bench.Tree.Seen
 	pos := r.Bench.Explore.Pos()
 	_, q := r.Bench.Doc().Shown()
 	puzzle, dataset, budget := r.Bench.Doc().Puzzle(), r.Bench.Explore.Dataset(), r.Bench.Budget()

@@ -18,9 +18,7 @@ import (
 // Room is the tree of the run that is explored.
 type Room struct {
 	*shell.Shell
-	shown bool
 	share float64 // of the width that board and tree have together, for the tree
-	seen  tree.Seen
 
 	made   made
 	wanted key
@@ -67,14 +65,14 @@ const (
 
 // New makes the room.
 func New(s *shell.Shell) *Room {
-	r := &Room{Shell: s, seen: tree.NewSeen(), cell: grid.None, hover: -1}
+	r := &Room{Shell: s, cell: grid.None, hover: -1}
 	r.share = s.Settings.FloatWithin(shareSetting, leastShare, mostShare, usualShare)
 	return r
 }
 
 // Actions are those of the tree.
 func (r *Room) Actions() []*shell.Action {
-	there := func() bool { return r.shown }
+	there := r.Bench.Tree.On
 	return []*shell.Action{
 		{
 			ID: "tree", Icon: theme.IconTree, Key: fyne.KeyJ, Mod: shell.Ctrl, Run: r.Toggle,
@@ -82,39 +80,38 @@ func (r *Room) Actions() []*shell.Action {
 		},
 		{
 			ID: "tree-alone", Key: fyne.KeyJ, Mod: shell.Ctrl | shell.Shift, Run: r.alone, Enabled: there,
-			Checked: func() bool { return r.shown && r.seen.Alone },
+			Checked: func() bool { return r.Bench.Tree.On() && r.Bench.Tree.Seen.Alone },
 		},
 		{
-			ID: "tree-repeats", Run: func() { r.repeats(!r.seen.Repeats) }, Enabled: there,
-			Checked: func() bool { return r.seen.Repeats },
+			ID: "tree-repeats", Run: func() { r.repeats(!r.Bench.Tree.Seen.Repeats) }, Enabled: there,
+			Checked: func() bool { return r.Bench.Tree.Seen.Repeats },
 		},
 	}
 }
 
 // Shown reports whether the pane is there.
-func (r *Room) Shown() bool { return r.shown && !r.Bench.On(workbench.Comparing) }
+func (r *Room) Shown() bool { return r.Bench.Tree.On() && !r.Bench.On(workbench.Comparing) }
 
 // Toggle opens the pane or closes it.
 func (r *Room) Toggle() {
-	r.shown = !r.shown
-	r.Bench.Explore.Want(r.shown)
-	if !r.shown {
+	if r.Bench.Tree.On() {
 		r.drop()
+	}
+	r.Bench.Tree.Show(!r.Bench.Tree.On())
+	if !r.Bench.Tree.On() {
 		r.FocusBoard()
 	}
-	r.Rebuild()
-	r.Refresh(workbench.Menus)
 }
 
 // alone has the tree stand in the place of the board, or beside it again.
 func (r *Room) alone() {
-	r.seen.Alone = !r.seen.Alone
+	r.Bench.Tree.Seen.Alone = !r.Bench.Tree.Seen.Alone
 	r.Rebuild()
 	r.Refresh(workbench.Menus)
 }
 
 func (r *Room) repeats(on bool) {
-	r.seen.Repeats = on
+	r.Bench.Tree.Seen.Repeats = on
 	r.pane.redraw()
 	r.Refresh(workbench.Menus)
 }
@@ -144,7 +141,7 @@ func (r *Room) follow() {
 	}
 	if r.wanted.x == nil || r.wanted.x.Recording != x.Recording {
 		r.drop()
-		r.seen.Selected, r.seen.Open = -1, nil
+		r.Bench.Tree.Seen.Selected, r.Bench.Tree.Seen.Open = -1, nil
 	}
 	r.wanted.x = x
 	r.wanted.from, _ = tree.Span(x, r.Bench.Explore.Pos())
@@ -185,8 +182,8 @@ func (r *Room) chosen() int {
 	if m.Picture == nil {
 		return -1
 	}
-	if r.seen.Selected >= 0 {
-		if n := m.Forest.Node(r.seen.Selected); n >= 0 {
+	if r.Bench.Tree.Seen.Selected >= 0 {
+		if n := m.Forest.Node(r.Bench.Tree.Seen.Selected); n >= 0 {
 			return m.Find(n)
 		}
 		return -1

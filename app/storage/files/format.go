@@ -14,7 +14,7 @@ import (
 
 // Versions of the format. Annotations and lessons came with the second; frames that compare algorithms, what frames
 // play and notes for the speaker with the third, how a document was seen with the fourth, questions with the fifth,
-// rules with the sixth, rules that are being written with the seventh. A document is written in the first that holds
+// rules with the sixth, rules that are being written with the seventh, trees with the eighth. A document is written in the first that holds
 // it, which older programs read, so that they refuse nothing but what they would lose.
 const (
 	plain         = 1
@@ -23,16 +23,20 @@ const (
 	viewed        = 4
 	withQuestions = 5
 	withRules     = 6
-	newest        = 7
+	withDraft     = 7
+	newest        = 8
 )
 
 // version is the lowest one that holds a content, and how it was seen where that is said.
 func (w *writer) version(c *document.Content) int {
 	asks := func(f view.Frame) bool { return f.Asks != nil }
 	_, ruled := c.Puzzle.(solve.Ruled)
+	trees := func(f view.Frame) bool { return f.Shot.Tree != nil }
 	switch {
-	case ruled && c.Draft != "":
+	case slices.ContainsFunc(c.Frames, trees) || w.seen != nil && trees(w.seen.Frame):
 		return newest
+	case ruled && c.Draft != "":
+		return withDraft
 	case ruled:
 		return withRules
 	case slices.ContainsFunc(c.Frames, asks) || w.seen != nil && asks(w.seen.Frame):

@@ -37,7 +37,7 @@ var rulesObject = newObject("files.object", false, func() []field[rules] {
 		text("name", func(x *rules) *string { return &x.name }).need(),
 		text("sha256", func(x *rules) *string { return &x.sum }).need(),
 		text("text", func(x *rules) *string { return &x.text }).need(),
-		short("draft", script.MaxSource, func(x *rules) *string { return &x.draft }).from(newest),
+		short("draft", script.MaxSource, func(x *rules) *string { return &x.draft }).from(withDraft),
 	}
 })
 
