@@ -186,7 +186,7 @@ func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 	if v.Move < 0 {
 		s.Move = end
 	}
-	if v.tree || v.grown.Alone {
+	if v.tree || v.grown.Alone || v.grown.Graph {
 		seen := v.grown
 		s.Tree = &seen
 	}

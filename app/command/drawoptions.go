@@ -100,6 +100,7 @@ func (d *drawing) viewOptions() []option {
 		picked("pace", &v.beside.Pace, compare.Paces[:]),
 		choice("chart", &v.beside.Plot, compare.Plots...),
 		{name: "tree", on: &v.tree},
+		{name: "graph", on: &v.grown.Graph},
 		{name: "tree-alone", on: &v.grown.Alone},
 		picked("rows", &v.grown.Layers, trees.LayersNames[:]),
 		picked("labels", &v.grown.Label, trees.Labels[:]),
@@ -193,7 +194,7 @@ func (v *seen) comparing(given map[string]bool) *solve.Text {
 		return nil
 	}
 	for _, o := range []struct{ option, other string }{
-		{"algorithm", ""}, {"route", ""}, {"last", ""}, {"tree", ""}, {"tree-alone", ""}, {"move", "-step"}, {"event", "-step"}, {"unit", "-pace"},
+		{"algorithm", ""}, {"route", ""}, {"last", ""}, {"tree", ""}, {"tree-alone", ""}, {"graph", ""}, {"move", "-step"}, {"event", "-step"}, {"unit", "-pace"},
 	} {
 		switch {
 		case given[o.option] && o.other != "":

@@ -92,7 +92,7 @@ func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
 // that one, of the first that it can.
 func (s *Studio) explore(ctx context.Context, t *sight) (err error) {
 	l := t.Sight.Lens
-	if t.Track != view.Exploration && (l == nil || !l.Explores) && t.Tree == nil {
+	if t.Track != view.Exploration && (l == nil || !l.Explores) && (t.Tree == nil || t.Tree.Graph) {
 		return nil
 	}
 	p := t.problem

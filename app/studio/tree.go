@@ -12,15 +12,16 @@ import (
 	"stepboard/solve/looks"
 )
 
-// planted is the tree of a shot, laid out.
+// planted is the tree, or the graph, of a shot, laid out.
 type planted struct {
 	*tree.Picture
+	graph   *tree.Graph // in the place of the picture, or nil
 	problem *tree.Problem
 }
 
 // plant lays out the tree that a shot shows. What its search holds is the studio's until the next one is laid out.
 func (s *Studio) plant(ctx context.Context, t *sight) error {
-	if t.Tree == nil || t.Exploration == nil {
+	if t.Tree == nil || t.Exploration == nil && !t.Tree.Graph {
 		return nil
 	}
 	if s.uproot != nil {
@@ -31,9 +32,16 @@ func (s *Studio) plant(ctx context.Context, t *sight) error {
 	problem := tree.NewProblem(t.puzzle, t.dataset, t.query)
 	size := t.dataset.Board.Size
 	extent := (&tree.Face{Rows: size.Rows, Cols: size.Cols}).Extent()
+	if t.Tree.Graph {
+		g, err := problem.States(m, extent)
+		if err == nil {
+			t.tree = &planted{graph: g, problem: problem}
+		}
+		return err
+	}
 	p, err := tree.Make(m, problem, t.Exploration, t.EventPos(), *t.Tree, extent, nil)
 	if err == nil {
-		t.tree = &planted{p, problem}
+		t.tree = &planted{Picture: p, problem: problem}
 	}
 	return err
 }
@@ -50,7 +58,7 @@ const (
 // tree.
 func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, cell float64) figure.Panel {
 	p := t.tree
-	from, to := t.Tree.Part.Of(p.Picture)
+	from, to := t.Tree.Part.Of(p.extent())
 	wide, high := to.X-from.X, to.Y-from.Y
 	panel := board
 	panel.Scene, panel.Unnumbered, panel.Row, panel.Col = &scene.Scene{}, true, 0, 0
@@ -70,7 +78,12 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 		})
 	}
 	style := view.Style{Look: looks.Of(t.puzzle, colors), Colors: colors}
-	face := view.NewFace(p.problem, style, func(event int) solve.State { return t.Exploration.Event(event).State })
+	face := view.NewFace(p.problem, style, func(event int) solve.State {
+		if p.graph != nil {
+			return p.graph.States[event]
+		}
+		return t.Exploration.Event(event).State
+	})
 	d := &tree.Drawing{
 		Colors: colors, Face: face, Unit: cell, Label: t.Tree.Label, Repeats: t.Tree.Repeats, Chosen: -1,
 		Say: s.Say, Number: s.number, Measure: func(text string) float64 { return 0.55 * float64(len(text)) },
@@ -79,16 +92,29 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	if s.Measure != nil {
 		d.Measure = func(text string) float64 { return s.Measure.TextWidth(1, false, text) }
 	}
-	if t.Tree.Selected >= 0 {
+	if t.Tree.Selected >= 0 && p.graph == nil {
 		if n := p.Forest.Node(t.Tree.Selected); n >= 0 {
 			d.Chosen = p.Find(n)
 		}
 	}
-	panel.Scene.Add(scene.Group{
-		At: scene.Point{X: left - from.X, Y: -from.Y}, Scale: 1, Name: "Tree", Clip: true, Min: from, Max: to,
-		Scene: p.problem.Draw(p.Picture, p.Moment(t.EventPos()), d),
-	})
+	grown := scene.Group{At: scene.Point{X: left - from.X, Y: -from.Y}, Scale: 1, Name: "Tree", Clip: true, Min: from, Max: to}
+	legend := tree.Legend(colors, t.Tree.Repeats)
+	if p.graph != nil {
+		grown.Scene, legend = p.problem.DrawGraph(p.graph, d), tree.GraphLegend(colors)
+		panel.Note = s.Say(p.graph.Tell(s.number))
+	} else {
+		grown.Scene = p.problem.Draw(p.Picture, p.Moment(t.EventPos()), d)
+	}
+	panel.Scene.Add(grown)
 	panel.Rows, panel.Cols = int(math.Ceil(high)), int(math.Ceil(left+wide))
-	panel.Legend = append(panel.Legend, view.Legend(tree.Legend(colors, t.Tree.Repeats), false, s.Say)...)
+	panel.Legend = append(panel.Legend, view.Legend(legend, false, s.Say)...)
 	return panel
+}
+
+// extent is how wide and high the tree is.
+func (p *planted) extent() (width, height float64) {
+	if p.graph != nil {
+		return p.graph.Width, p.graph.Height
+	}
+	return p.Width, p.Height
 }

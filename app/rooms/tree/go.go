@@ -5,14 +5,33 @@ import (
 
 	"stepboard/app/view/tree"
 	"stepboard/scene"
+	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
 // tap goes to the state of the node at a point, or opens one that stands for others.
 func (r *Room) tap(at scene.Point) {
-	if r.made.Picture != nil {
+	if g := r.made.graph; g != nil {
+		r.find(g.Hit(at.X, at.Y))
+	} else if r.made.Picture != nil {
 		r.visit(r.made.Hit(at.X, at.Y))
 	}
+}
+
+// find goes to a state of the graph where the search that is explored reached it.
+func (r *Room) find(place int) {
+	x := r.wanted.x
+	if place < 0 || x == nil {
+		return
+	}
+	s := r.made.graph.States[place]
+	for i := range x.Len() {
+		if x.Kind(i) == solve.Reached && x.Event(i).State == s {
+			r.Bench.Explore.PickBranch(i)
+			return
+		}
+	}
+	r.Hint(r.Say(solve.Say("tree.graph.unreached")))
 }
 
 // visit selects a node by its place: the board shows its state, and the branch to it is played.

@@ -1,6 +1,8 @@
 package tree
 
 import (
+	"errors"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -163,20 +165,20 @@ func (p *Pane) viewed() {
 	x, y, wide, high, fitted := p.Diagram.View()
 	if fitted {
 		p.r.Bench.Tree.Seen.Part = tree.Part{}
-	} else if p.r.made.Picture != nil {
+	} else if p.r.made.Picture != nil || p.r.made.graph != nil {
 		p.r.Bench.Tree.Seen.Part = tree.Hundredths(x, y, wide, high)
 	}
 }
 
 // lay takes a new picture on. What was chosen to be seen of it is, and of another search all that fits.
 func (p *Pane) lay(first bool) {
-	if p == nil || p.r.made.Picture == nil {
+	if p == nil || p.r.made.Picture == nil && p.r.made.graph == nil {
 		return
 	}
-	m := p.r.made
 	part := p.r.Bench.Tree.Seen.Part
-	p.Diagram.SetExtent(m.Width, m.Height)
-	switch from, to := part.Of(m.Picture); {
+	width, height := p.r.made.extent()
+	p.Diagram.SetExtent(width, height)
+	switch from, to := part.Of(width, height); {
 	case part != (tree.Part{}):
 		p.Diagram.SetView(from, to)
 	case first:
@@ -214,14 +216,26 @@ func (p *Pane) show(place int) {
 // draw makes the scene of a part.
 func (p *Pane) draw(unit float64, from, to scene.Point) *scene.Scene {
 	r := p.r
-	if r.made.Picture == nil {
+	if r.made.Picture == nil && r.made.graph == nil {
 		return nil
 	}
-	return r.made.problem.Draw(r.made.Picture, r.at(), &tree.Drawing{
+	d := &tree.Drawing{
 		Colors: r.Colors(), Face: r.faces(), Unit: unit, Label: r.Bench.Tree.Seen.Label, Repeats: r.Bench.Tree.Seen.Repeats, Ghosts: true,
 		Chosen: r.chosen(), Touches: r.touches(), Say: r.Say, Number: r.Number, Min: from, Max: to,
 		Measure: func(text string) float64 { return r.Renderer.TextWidth(1, false, text) },
-	})
+	}
+	if r.made.graph != nil {
+		return r.made.problem.DrawGraph(r.made.graph, d)
+	}
+	return r.made.problem.Draw(r.made.Picture, r.at(), d)
+}
+
+// extent is how wide and high what was made is, in units.
+func (m *made) extent() (width, height float64) {
+	if m.graph != nil {
+		return m.graph.Width, m.graph.Height
+	}
+	return m.Width, m.Height
 }
 
 // redraw draws the picture anew, and says what it is.
@@ -232,7 +246,11 @@ func (p *Pane) redraw() {
 	p.Diagram.Redraw()
 	p.says.Say(p.r.says())
 	p.repeats.SetChecked(p.r.Bench.Tree.Seen.Repeats)
-	p.legend.Set(view.Legend(tree.Legend(p.r.Colors(), p.r.Bench.Tree.Seen.Repeats), false, p.r.Say))
+	legend := tree.Legend(p.r.Colors(), p.r.Bench.Tree.Seen.Repeats)
+	if p.r.made.graph != nil {
+		legend = tree.GraphLegend(p.r.Colors())
+	}
+	p.legend.Set(view.Legend(legend, false, p.r.Say))
 }
 
 // says is a sentence about what is drawn.
@@ -240,7 +258,12 @@ func (r *Room) says() string {
 	m := r.made
 	switch {
 	case r.fails != nil:
+		if refusal, ok := errors.AsType[*solve.Refusal](r.fails); ok {
+			return shell.Sentence(r.Say(refusal.Text))
+		}
 		return r.Reason(r.fails)
+	case m.graph != nil:
+		return shell.Sentence(r.Say(m.graph.Tell(r.Number)))
 	case m.Picture == nil && r.work.Busy():
 		return r.Say(solve.Say("tree.making"))
 	case m.Picture == nil:

@@ -42,6 +42,7 @@ var treeObject = newObject("files.tree", true, func() []field[seenTree] {
 		enum("labels", tree.Labels[:], func(t *seenTree) *tree.Label { return &t.Label }).
 			when(func(t *seenTree) bool { return t.Label != tree.Sum }),
 		flag("known", func(t *seenTree) *bool { return &t.Repeats }),
+		flag("graph", func(t *seenTree) *bool { return &t.Graph }),
 		flag("alone", func(t *seenTree) *bool { return &t.Alone }),
 		number("selected", "files.event_number", 1, func(t *seenTree) *int { return &t.Selected },
 			func(*reader, *seenTree) (int, int) { return 1, maxPosition }).

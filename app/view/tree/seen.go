@@ -17,6 +17,7 @@ type Seen struct {
 	Repeats  bool
 	Selected int         // the event that reached the selected state, or -1
 	Open     map[int]int // see Plan
+	Graph    bool        // all states of the puzzle in the place of a search's
 	Alone    bool        // it stands in the place of the board
 	Part     Part        // of the picture that is seen
 }
@@ -31,9 +32,9 @@ func Hundredths(left, top, wide, high float64) Part {
 }
 
 // Of is the corners of a part of a picture, in units.
-func (v Part) Of(p *Picture) (from, to scene.Point) {
+func (v Part) Of(width, height float64) (from, to scene.Point) {
 	if v.Wide <= 0 || v.High <= 0 {
-		return scene.Point{}, scene.Point{X: p.Width, Y: p.Height}
+		return scene.Point{}, scene.Point{X: width, Y: height}
 	}
 	from = scene.Point{X: float64(v.Left) / 100, Y: float64(v.Top) / 100}
 	return from, scene.Point{X: from.X + float64(v.Wide)/100, Y: from.Y + float64(v.High)/100}

@@ -119,7 +119,7 @@ func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) view.Frame {
 	if r.IntN(4) == 0 {
 		seen := tree.Seen{
 			Layers: tree.Layers(r.IntN(len(tree.LayersNames))), Label: tree.Label(r.IntN(len(tree.Labels))),
-			Repeats: r.IntN(2) == 0, Alone: r.IntN(2) == 0, Selected: r.IntN(9) - 1,
+			Repeats: r.IntN(2) == 0, Alone: r.IntN(2) == 0, Graph: r.IntN(2) == 0, Selected: r.IntN(9) - 1,
 			Part: tree.Part{Left: r.IntN(99) - 50, Top: r.IntN(9), Wide: 1 + r.IntN(99), High: 1 + r.IntN(99)},
 		}
 		for range r.IntN(4) {
