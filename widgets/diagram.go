@@ -38,6 +38,8 @@ type Diagram struct {
 	OnKey   func(fyne.KeyName) bool
 	OnOther func(*fyne.KeyEvent)
 	OnRune  func(rune)
+	// OnView follows the user to another part.
+	OnView func()
 	// OnSpoken says what the picture is, and what is selected in it.
 	OnSpoken func() (name, value string)
 
@@ -52,6 +54,7 @@ type Diagram struct {
 	fitted        bool    // nobody has moved or zoomed it since it was fitted
 	usual         float64 // logical pixels of a unit that it is never smaller than where it is fitted; 0: as small as fits
 	most          float64
+	later         [2]scene.Point // a part that is to be seen once there is a size
 }
 
 // NewDiagram is an empty one. Where a picture is fitted, a unit has at least the usual and at most the most logical
@@ -103,16 +106,25 @@ func (d *Diagram) Zoom(factor float64) {
 	d.zoomAt(fyne.NewPos(size.Width/2, size.Height/2), factor)
 }
 
-// View is the corner of what is seen and the logical pixels of a unit; SetView sees that. fitted is what was chosen by
-// nobody.
-func (d *Diagram) View() (x, y, unit float64, fitted bool) { return d.x, d.y, d.unit, d.fitted }
+// View is the part that is seen, in units, and whether nobody has chosen it.
+func (d *Diagram) View() (x, y, wide, high float64, fitted bool) {
+	size := d.Size()
+	return d.x, d.y, float64(size.Width) / d.unit, float64(size.Height) / d.unit, d.fitted
+}
 
-// SetView shows a part, as View tells.
-func (d *Diagram) SetView(x, y, unit float64) {
-	if unit > 0 {
-		d.unit, d.fitted = unit, false
-		d.moveTo(x, y)
+// SetView shows a part as large as the widget allows.
+func (d *Diagram) SetView(from, to scene.Point) {
+	size := d.Size()
+	if to.X <= from.X || to.Y <= from.Y {
+		return
 	}
+	if size.Width <= 0 { // until it has a size
+		d.later = [2]scene.Point{from, to}
+		return
+	}
+	d.unit = min(float64(size.Width)/(to.X-from.X), float64(size.Height)/(to.Y-from.Y))
+	d.fitted = false
+	d.moveTo((from.X+to.X-float64(size.Width)/d.unit)/2, (from.Y+to.Y-float64(size.Height)/d.unit)/2)
 }
 
 // Reveal moves the picture as little as needed to have a rectangle of it seen, with some room about it.
@@ -164,6 +176,7 @@ func (d *Diagram) zoomAt(at fyne.Position, factor float64) {
 	p := d.at(at)
 	d.unit, d.fitted = unit, false
 	d.moveTo(p.X-float64(at.X)/unit, p.Y-float64(at.Y)/unit)
+	call(d.OnView)
 }
 
 // at is a point of the picture.
@@ -177,6 +190,11 @@ func (d *Diagram) Resize(size fyne.Size) {
 		return
 	}
 	d.BaseWidget.Resize(size)
+	if later := d.later; later[0] != later[1] && size.Width > 0 {
+		d.later = [2]scene.Point{}
+		d.SetView(later[0], later[1])
+		return
+	}
 	if d.fitted {
 		d.Fit()
 	} else {
@@ -239,6 +257,7 @@ func (d *Diagram) MouseOut() {
 func (d *Diagram) Dragged(e *fyne.DragEvent) {
 	d.fitted = false
 	d.moveTo(d.x-float64(e.Dragged.DX)/d.unit, d.y-float64(e.Dragged.DY)/d.unit)
+	call(d.OnView)
 }
 
 // DragEnd does nothing.
@@ -265,6 +284,7 @@ func (d *Diagram) Scrolled(e *fyne.ScrollEvent) {
 	}
 	d.fitted = false
 	d.moveTo(d.x-pan*dx/d.unit, d.y-pan*dy/d.unit)
+	call(d.OnView)
 }
 
 // TypedKey implements fyne.Focusable.

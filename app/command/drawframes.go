@@ -186,6 +186,10 @@ func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 	if v.Move < 0 {
 		s.Move = end
 	}
+	if v.tree || v.grown.Alone || v.grown.Graph {
+		seen := v.grown
+		s.Tree = &seen
+	}
 	if v.Algorithm == "" && slices.Contains(c.Puzzle.Tasks(), s.Task) {
 		if ids := solve.SolverIDs(c.Puzzle, s.Task); !slices.Contains(ids, s.Algorithm) {
 			s.Algorithm = ids[0]
@@ -211,7 +215,7 @@ func (v *seen) fits(s *view.Shot) *solve.Text {
 		at := solve.Say("command.cell", "Row", v.pointer[0]+1, "Col", v.pointer[1]+1)
 		return said("command.off_board", "Flag", "-pointer", "Value", at, "Rows", size.Rows, "Cols", size.Cols)
 	}
-	if s.Query < 0 && s.Compared == nil && (s.Lens != "" || s.Route || v.steps != nil) {
+	if s.Query < 0 && s.Compared == nil && (s.Lens != "" || s.Route || s.Tree != nil || v.steps != nil) {
 		return said("command.draw.board_alone")
 	}
 	if refusal, ok := errors.AsType[*solve.Refusal](view.Check(*s)); ok {

@@ -10,6 +10,7 @@ import (
 	"stepboard/app/export"
 	"stepboard/app/view"
 	"stepboard/app/view/compare"
+	trees "stepboard/app/view/tree"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/puzzles"
@@ -45,6 +46,8 @@ type seen struct {
 	unit           explore.Unit
 	pointer        *[2]int       // row and column, from 0
 	beside         view.Compared // by -compare; without Algorithms nothing is
+	tree           bool
+	grown          trees.Seen // how the tree is seen, by -tree
 }
 
 // span is a range of steps; to of -1 is the end.
@@ -52,6 +55,7 @@ type span struct{ from, to int }
 
 func (p *program) drawing(args []string) (d drawing, code int, done bool) {
 	d.puzzles, d.order, d.view.Event = p.puzzles, export.Usual(), -1
+	d.view.grown = trees.NewSeen()
 	d.view.beside = view.Compared{Pace: compare.ByLayer, Step: -1, Plot: compare.Plots[0]}
 	seen := d.viewOptions()
 	var given map[string]bool
@@ -96,6 +100,12 @@ func (d *drawing) viewOptions() []option {
 		{name: "step", value: "N|end", read: position(&v.beside.Step)},
 		picked("pace", &v.beside.Pace, compare.Paces[:]),
 		choice("chart", &v.beside.Plot, compare.Plots...),
+		{name: "tree", on: &v.tree},
+		{name: "graph", on: &v.grown.Graph},
+		{name: "tree-alone", on: &v.grown.Alone},
+		picked("rows", &v.grown.Layers, trees.LayersNames[:]),
+		picked("labels", &v.grown.Label, trees.Labels[:]),
+		{name: "known", on: &v.grown.Repeats},
 	}
 }
 
@@ -186,7 +196,7 @@ func (v *seen) comparing(given map[string]bool) *solve.Text {
 		return nil
 	}
 	for _, o := range []struct{ option, other string }{
-		{"algorithm", ""}, {"route", ""}, {"last", ""}, {"move", "-step"}, {"event", "-step"}, {"unit", "-pace"},
+		{"algorithm", ""}, {"route", ""}, {"last", ""}, {"tree", ""}, {"tree-alone", ""}, {"graph", ""}, {"move", "-step"}, {"event", "-step"}, {"unit", "-pace"},
 	} {
 		switch {
 		case given[o.option] && o.other != "":

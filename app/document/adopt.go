@@ -91,6 +91,12 @@ func Tidy(f view.Frame, p solve.Puzzle) view.Frame {
 	if s.Compared != nil {
 		tidyCompared(s)
 	}
+	if s.Compared != nil || s.Query < 0 {
+		s.Tree = nil
+	}
+	if s.Tree != nil {
+		s.Tree = s.Tree.Tidy()
+	}
 	f.Play = tidyPlay(f.Play, s.Track)
 	if view.CheckQuestion(&f) != nil {
 		f.Asks = nil

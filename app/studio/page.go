@@ -39,7 +39,7 @@ func (s *Studio) Page(
 	if cell <= 0 {
 		cell = guess
 	}
-	lenses := slices.ContainsFunc(frames, func(f view.Frame) bool { return f.Shot.Lens != "" })
+	lenses := slices.ContainsFunc(frames, func(f view.Frame) bool { return f.Shot.Lens != "" || f.Shot.Tree != nil })
 	sights := make([]*sight, len(frames))
 	for pass := 1; ; pass++ {
 		f.Panels = f.Panels[:0]

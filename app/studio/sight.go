@@ -16,6 +16,7 @@ type sight struct {
 	work *solved // nil for the board alone
 
 	compared *compared // what it compares, or nil
+	tree     *planted  // of its run, or nil where none is seen
 }
 
 // problem is what a shot asks, with the defaults of a document in the place of an unknown task or algorithm.
@@ -42,7 +43,9 @@ func (s *Studio) look(ctx context.Context, v view.Shot) (*sight, error) {
 			}
 		}
 	default:
-		err = s.prepareLens(ctx, t)
+		if err = s.prepareLens(ctx, t); err == nil {
+			err = s.plant(ctx, t)
+		}
 	}
 	return t, err
 }
@@ -89,7 +92,7 @@ func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
 // that one, of the first that it can.
 func (s *Studio) explore(ctx context.Context, t *sight) (err error) {
 	l := t.Sight.Lens
-	if t.Track != view.Exploration && (l == nil || !l.Explores) {
+	if t.Track != view.Exploration && (l == nil || !l.Explores) && (t.Tree == nil || t.Tree.Graph) {
 		return nil
 	}
 	p := t.problem

@@ -34,6 +34,7 @@ type Studio struct {
 	answers    recent[problem, *solved]
 	recordings recent[problem, kept]
 	prepared   recent[preparation, *solve.Spare]
+	uproot     func()       // gives the memory of the tree that was laid out last back, or nil
 	compared   *solve.Spare // the last *compare.Comparison, or nil
 	beside     int          // algorithms that are being compared, whose recordings are needed at once
 }
@@ -61,6 +62,9 @@ func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel
 	}
 	panel, note, detail := s.board(t, colors, cell)
 	panel.Note = s.note(t, note, detail)
+	if t.tree != nil {
+		panel = s.withTree(t, panel, colors, cell)
+	}
 	return panel
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"stepboard/app/view/annotate"
 	"stepboard/app/view/question"
+	"stepboard/app/view/tree"
 	"stepboard/scene/figure"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -56,6 +57,8 @@ type Shot struct {
 	// Compared is the algorithms that are seen beside each other in the place of one, or nil. Track, positions, route and
 	// Algorithm then say nothing.
 	Compared *Compared
+	// Tree, where not nil, is the tree of the run, which is seen beside the board or in its place.
+	Tree *tree.Seen
 }
 
 // Filed is the shot with its puzzle as files know it, or false where it shows an algorithm that they do not.

@@ -18,7 +18,6 @@ type Explore struct {
 	branch *Branch   // the only states played, or nil
 	picked int       // the event of the state clicked last, or -1
 	asked  grid.Cell // whose states are listed, or None
-	wants  bool      // a recording is to be seen whatever mode and lens are on
 
 	x    *explore.Exploration // the one on the track, or the last there was
 	move int                  // moves of the solution made when something else took the track
@@ -145,23 +144,12 @@ func (e *Explore) Whose() solve.Text {
 // Replaced reports whether another run is explored than that of the algorithm chosen: the lens can't show that one.
 func (e *Explore) Replaced() bool { return e.Needed() && e.Algorithm() != e.b.session.Solver().ID() }
 
-// Want has the run of the algorithm be recorded whatever mode and lens are on, or no longer.
-func (e *Explore) Want(on bool) {
-	if e.wants != on {
-		e.wants = on
-		if e.b.doc != nil {
-			e.b.explore()
-			e.b.show(Explored)
-		}
-	}
-}
-
 // Dataset is the one whose query is explored, as it was when that began, or nil. It does not change.
 func (e *Explore) Dataset() *solve.Dataset { return e.b.recordings.Dataset() }
 
 // Needed reports whether a recording is to be seen, be it by its lens alone.
 func (e *Explore) Needed() bool {
-	return e.wants || e.b.On(Exploring) || e.b.Lens.chosen != nil && e.b.Lens.chosen.Explores
+	return e.b.Tree.on || e.b.On(Exploring) || e.b.Lens.chosen != nil && e.b.Lens.chosen.Explores
 }
 
 // Current is the exploration to be seen, or nil.

@@ -71,6 +71,9 @@ func (b *Workbench) Restore(s *State) {
 	b.bringUp()
 	g := s.goal
 	b.goal = &g
+	if b.Tree.come(s.Tree) {
+		b.host.Rebuild()
+	}
 	b.approach()
 	b.explore()
 	if b.modes &^= Asking; s.asking {
@@ -88,6 +91,9 @@ func (b *Workbench) Restore(s *State) {
 func (b *Workbench) Come(s view.Shot) {
 	b.Set(Comparing, false)
 	b.Lens.take(s.Lens)
+	if b.Tree.come(s.Tree) {
+		b.host.Rebuild()
+	}
 	if s.Compared != nil {
 		b.goal = nil
 		b.Solve()

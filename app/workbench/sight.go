@@ -17,6 +17,7 @@ func (b *Workbench) sight() view.Sight {
 		Move: b.Way.Pos(), Event: -1, Route: b.Way.route != nil && !b.Way.hidden && !b.On(Exploring),
 		Pointer: grid.None, Choice: b.Lens.choice, Annotations: b.Annotations(),
 	}}
+	s.Tree = b.Tree.shot()
 	s.Known = view.Known{Walk: b.Way.walk, Stale: b.Way.Stale(), Exploration: b.Explore.Current()}
 	if r := b.fresh(); r != nil {
 		s.Answer = &r.Answer

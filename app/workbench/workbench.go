@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"stepboard/app/document"
+	"stepboard/app/view/tree"
 	"stepboard/app/workbench/playback"
 	"stepboard/app/workbench/run"
 	"stepboard/solve"
@@ -26,6 +27,7 @@ type Workbench struct {
 	Lens     *Lens
 	Hand     *Hand
 	Compare  *Compare
+	Tree     *Tree
 	Pin      *Pin
 	Painter  *Painter
 
@@ -60,6 +62,7 @@ func New(host Host, budget *solve.Budget) *Workbench {
 	b.Lens = &Lens{b: b, ids: map[string]string{}}
 	b.Hand = &Hand{b: b}
 	b.Compare = newCompare(b)
+	b.Tree = &Tree{b: b, Seen: tree.NewSeen()}
 	b.Pin = &Pin{b, grid.None}
 	b.Painter = &Painter{b: b, Paints: func() {}}
 	return b

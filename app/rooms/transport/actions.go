@@ -54,5 +54,5 @@ func Actions(s *shell.Shell) []*shell.Action {
 // ExploreMenu is what there is to do with an exploration.
 func ExploreMenu(s *shell.Shell) *fyne.Menu {
 	return s.Menu(solve.Say("app.menu.explore"), "explore", "unit", "loop", "", "jump-met", "jump-goal", "branch-goal",
-		"branch-state", "", "ask", "next-lens", "hand", "", "tree", "tree-alone", "tree-repeats", "", "compare", "differ")
+		"branch-state", "", "ask", "next-lens", "hand", "", "tree", "tree-alone", "tree-graph", "tree-repeats", "", "compare", "differ")
 }

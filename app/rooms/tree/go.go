@@ -5,14 +5,33 @@ import (
 
 	"stepboard/app/view/tree"
 	"stepboard/scene"
+	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
 // tap goes to the state of the node at a point, or opens one that stands for others.
 func (r *Room) tap(at scene.Point) {
-	if r.made.Picture != nil {
+	if g := r.made.graph; g != nil {
+		r.find(g.Hit(at.X, at.Y))
+	} else if r.made.Picture != nil {
 		r.visit(r.made.Hit(at.X, at.Y))
 	}
+}
+
+// find goes to a state of the graph where the search that is explored reached it.
+func (r *Room) find(place int) {
+	x := r.wanted.x
+	if place < 0 || x == nil {
+		return
+	}
+	s := r.made.graph.States[place]
+	for i := range x.Len() {
+		if x.Kind(i) == solve.Reached && x.Event(i).State == s {
+			r.Bench.Explore.PickBranch(i)
+			return
+		}
+	}
+	r.Hint(r.Say(solve.Say("tree.graph.unreached")))
 }
 
 // visit selects a node by its place: the board shows its state, and the branch to it is played.
@@ -26,7 +45,7 @@ func (r *Room) visit(place int) {
 		r.open(place)
 		return
 	}
-	r.seen.Selected = n.Event
+	r.Bench.Tree.Seen.Selected = n.Event
 	if m.Forest.Nodes > tree.Few {
 		r.wanted.change++
 	}
@@ -45,14 +64,14 @@ func (r *Room) open(place int) {
 		if len(n.Children) > 0 || n.Hidden == 0 {
 			return
 		}
-		r.seen = r.seen.With(n.Event, tree.Batch)
+		r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(n.Event, tree.Batch)
 		if m.Forest.Nodes <= tree.Few {
-			r.seen = r.seen.With(n.Event, tree.Few)
+			r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(n.Event, tree.Few)
 		}
 	case n.Gap > 0:
-		r.seen.Selected = n.Gap - 1
+		r.Bench.Tree.Seen.Selected = n.Gap - 1
 	default:
-		r.seen = r.seen.With(n.Of, m.Listed(n.Of)+tree.Batch)
+		r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(n.Of, m.Listed(n.Of)+tree.Batch)
 	}
 	r.changed()
 }
@@ -63,7 +82,7 @@ func (r *Room) shut(place int) {
 	if m.Picture == nil || place < 0 || m.Nodes[place].Event < 0 || len(m.Nodes[place].Children) == 0 {
 		return
 	}
-	r.seen = r.seen.With(m.Nodes[place].Event, 0)
+	r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(m.Nodes[place].Event, 0)
 	r.changed()
 }
 

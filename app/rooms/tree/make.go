@@ -12,23 +12,27 @@ func (r *Room) make() {
 	if r.work.Busy() {
 		return // it follows
 	}
-	want, had, seen := r.wanted, r.made, r.seen
+	want, had, seen := r.wanted, r.made, r.Bench.Tree.Seen
 	pos := r.Bench.Explore.Pos()
 	_, q := r.Bench.Doc().Shown()
 	puzzle, dataset, budget := r.Bench.Doc().Puzzle(), r.Bench.Explore.Dataset(), r.Bench.Budget()
 	problem := had.problem
-	same := had.Picture != nil && had.Forest.X == want.x
+	same := (had.Picture != nil || had.graph != nil) && had.key.x == want.x
 	r.work.Begin(r.Shell, func(ctx context.Context, _ func(func())) func() {
 		if !same {
 			problem = tree.NewProblem(puzzle, dataset, q)
 		}
 		var before *tree.Forest
-		if same && had.key.from == want.from {
+		if same && had.Picture != nil && had.key.from == want.from {
 			before = had.Forest
 		}
 		m, release := budget.NewMeter(ctx, nil)
+		if want.graph {
+			g, err := problem.States(m, extent(dataset.Board.Size))
+			return func() { r.take(made{graph: g, key: want, problem: problem, release: release}, nil, err) }
+		}
 		p, err := tree.Make(m, problem, want.x, pos, seen, extent(dataset.Board.Size), before)
-		return func() { r.take(made{p, want, problem, release}, before, err) }
+		return func() { r.take(made{Picture: p, key: want, problem: problem, release: release}, before, err) }
 	})
 }
 
@@ -37,8 +41,15 @@ func (r *Room) take(m made, before *tree.Forest, err error) {
 	gone := r.wanted.x == nil || m.key.x.Recording != r.wanted.x.Recording
 	if err != nil || gone {
 		m.release()
+		if r.made.graph != nil || m.key.graph { // what is seen is gone
+			r.made = made{}
+		}
 		if r.fails = err; errors.Is(err, context.Canceled) {
 			r.fails = nil
+		}
+		r.failed = key{}
+		if r.fails != nil {
+			r.failed = m.key
 		}
 		if r.fails == nil {
 			r.follow()
@@ -46,17 +57,17 @@ func (r *Room) take(m made, before *tree.Forest, err error) {
 		r.pane.redraw()
 		return
 	}
-	if before != nil && before == r.made.Forest { // its memory is the new one's, too
+	if before != nil && r.made.Picture != nil && before == r.made.Forest { // its memory is the new one's, too
 		old := r.made.release
 		m.release = func() { old() }
 	} else if r.made.release != nil {
 		r.made.release()
 	}
-	if m.Forest.Nodes > tree.Few && m.key.pos == 0 { // it was not known to be large
+	if m.graph == nil && m.Forest.Nodes > tree.Few && m.key.pos == 0 { // it was not known to be large
 		m.key.pos = r.wanted.pos
 	}
-	first := r.made.Picture == nil || r.made.Forest != m.Forest
-	r.made, r.moment, r.fails = m, nil, nil
+	first := m.graph != nil || r.made.Picture == nil || r.made.Forest != m.Forest
+	r.made, r.moment, r.fails, r.failed = m, nil, nil, key{}
 	r.pane.lay(first)
 	r.follow()
 }

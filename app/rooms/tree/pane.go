@@ -1,6 +1,8 @@
 package tree
 
 import (
+	"errors"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -50,9 +52,6 @@ func extent(size grid.Size) tree.Extent {
 
 // Beside puts the tree beside the board, or gives the board alone where the tree is not shown.
 func (r *Room) Beside(board fyne.CanvasObject) fyne.CanvasObject {
-	if r.pane != nil {
-		r.seen.X, r.seen.Y, r.seen.Unit = r.pane.view()
-	}
 	r.pane = nil
 	if !r.Shown() {
 		return board
@@ -95,11 +94,11 @@ func (sideBySide) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	sash := objects[1].MinSize().Width
 	wide := float32(float64(size.Width-sash) * l.r.share)
-	if l.r.seen.Alone {
+	if l.r.Bench.Tree.Seen.Alone {
 		wide, sash = size.Width, 0
 	}
-	layouts.Show(objects[0], !l.r.seen.Alone)
-	layouts.Show(objects[1], !l.r.seen.Alone)
+	layouts.Show(objects[0], !l.r.Bench.Tree.Seen.Alone)
+	layouts.Show(objects[1], !l.r.Bench.Tree.Seen.Alone)
 	left := size.Width - wide - sash
 	layouts.Put(objects[0], fyne.Position{}, fyne.NewSize(left, size.Height))
 	layouts.Put(objects[1], fyne.NewPos(left, 0), fyne.NewSize(sash, size.Height))
@@ -111,27 +110,28 @@ func (r *Room) newPane() *Pane {
 	p := &Pane{r: r, says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)}
 	p.Diagram = widgets.NewDiagram(r.Renderer, k, usualUnit, mostUnit)
 	p.Diagram.OnDraw, p.Diagram.OnTap, p.Diagram.OnPoint = p.draw, r.tap, r.point
+	p.Diagram.OnView = p.viewed
 	p.Diagram.OnKey, p.Diagram.OnRune, p.Diagram.OnOther = r.key, r.typed, r.TypedKey
 	p.Diagram.OnSpoken = func() (name, value string) {
 		return r.Say(solve.Say("tree.spoken")), r.text(r.chosen())
 	}
 	r.Trace.Part("tree", p.Diagram)
 	p.layers = r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.layers." + id)) }, func(id string) {
-		r.seen.Layers = tree.Layers(place(tree.LayersNames[:], id))
+		r.Bench.Tree.Seen.Layers = tree.Layers(place(tree.LayersNames[:], id))
 		r.changed()
 	})
 	p.label = r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.label." + id)) }, func(id string) {
-		r.seen.Label = tree.Label(place(tree.Labels[:], id))
+		r.Bench.Tree.Seen.Label = tree.Label(place(tree.Labels[:], id))
 		p.redraw()
 	})
-	p.layers.Offer(tree.LayersNames[:], tree.LayersNames[r.seen.Layers])
-	p.label.Offer(tree.Labels[:], tree.Labels[r.seen.Label])
+	p.layers.Offer(tree.LayersNames[:], tree.LayersNames[r.Bench.Tree.Seen.Layers])
+	p.label.Offer(tree.Labels[:], tree.Labels[r.Bench.Tree.Seen.Label])
 	p.repeats = widget.NewCheck(r.Say(solve.Say("tree.repeats")), func(on bool) {
-		if on != r.seen.Repeats {
+		if on != r.Bench.Tree.Seen.Repeats {
 			r.repeats(on)
 		}
 	})
-	p.repeats.Checked = r.seen.Repeats
+	p.repeats.Checked = r.Bench.Tree.Seen.Repeats
 	r.Trace.Part("tree.repeats", p.repeats)
 	fit := r.NewTool("tree.fit", theme.IconFit, r.Scaled(toolSize), solve.Say("tree.fit"), p.Diagram.Fit)
 	alone := r.NewTool("tree.alone", theme.IconResize, r.Scaled(toolSize), solve.Say("app.action.tree-alone"), r.alone)
@@ -160,35 +160,30 @@ func place(list []string, id string) int {
 	return 0
 }
 
-// view is what is seen of the picture; a unit of 0 where it is fitted.
-func (p *Pane) view() (x, y, unit float64) {
-	x, y, unit, fitted := p.Diagram.View()
+// viewed keeps the part of the picture that is seen, where it was chosen.
+func (p *Pane) viewed() {
+	x, y, wide, high, fitted := p.Diagram.View()
 	if fitted {
-		return 0, 0, 0
+		p.r.Bench.Tree.Seen.Part = tree.Part{}
+	} else if p.r.made.Picture != nil || p.r.made.graph != nil {
+		p.r.Bench.Tree.Seen.Part = tree.Hundredths(x, y, wide, high)
 	}
-	return x, y, unit
 }
 
-// lay takes a new picture on. The first of a search is fitted.
+// lay takes a new picture on. What was chosen to be seen of it is, and of another search all that fits.
 func (p *Pane) lay(first bool) {
-	if p == nil || p.r.made.Picture == nil {
+	if p == nil || p.r.made.Picture == nil && p.r.made.graph == nil {
 		return
 	}
-	m := p.r.made
-	if first {
-		p.r.seen.X, p.r.seen.Y, p.r.seen.Unit = 0, 0, 0
-		p.Diagram.SetExtent(0, 0)
-	}
-	p.Diagram.SetExtent(m.Width, m.Height)
-	if first {
+	part := p.r.Bench.Tree.Seen.Part
+	width, height := p.r.made.extent()
+	p.Diagram.SetExtent(width, height)
+	switch from, to := part.Of(width, height); {
+	case part != (tree.Part{}):
+		p.Diagram.SetView(from, to)
+	case first:
 		p.Diagram.Fit()
 		p.reveal()
-	} else if p.r.seen.Unit > 0 {
-		p.Diagram.SetView(p.r.seen.X, p.r.seen.Y, p.r.seen.Unit)
-		p.r.seen.Unit = 0
-	}
-	if c := p.r.chosen(); c >= 0 {
-		p.show(c)
 	}
 }
 
@@ -221,14 +216,26 @@ func (p *Pane) show(place int) {
 // draw makes the scene of a part.
 func (p *Pane) draw(unit float64, from, to scene.Point) *scene.Scene {
 	r := p.r
-	if r.made.Picture == nil {
+	if r.made.Picture == nil && r.made.graph == nil {
 		return nil
 	}
-	return r.made.problem.Draw(r.made.Picture, r.at(), &tree.Drawing{
-		Colors: r.Colors(), Face: r.faces(), Unit: unit, Label: r.seen.Label, Repeats: r.seen.Repeats, Ghosts: true,
+	d := &tree.Drawing{
+		Colors: r.Colors(), Face: r.faces(), Unit: unit, Label: r.Bench.Tree.Seen.Label, Repeats: r.Bench.Tree.Seen.Repeats, Ghosts: true,
 		Chosen: r.chosen(), Touches: r.touches(), Say: r.Say, Number: r.Number, Min: from, Max: to,
 		Measure: func(text string) float64 { return r.Renderer.TextWidth(1, false, text) },
-	})
+	}
+	if r.made.graph != nil {
+		return r.made.problem.DrawGraph(r.made.graph, d)
+	}
+	return r.made.problem.Draw(r.made.Picture, r.at(), d)
+}
+
+// extent is how wide and high what was made is, in units.
+func (m *made) extent() (width, height float64) {
+	if m.graph != nil {
+		return m.graph.Width, m.graph.Height
+	}
+	return m.Width, m.Height
 }
 
 // redraw draws the picture anew, and says what it is.
@@ -238,8 +245,12 @@ func (p *Pane) redraw() {
 	}
 	p.Diagram.Redraw()
 	p.says.Say(p.r.says())
-	p.repeats.SetChecked(p.r.seen.Repeats)
-	p.legend.Set(view.Legend(tree.Legend(p.r.Colors(), p.r.seen.Repeats), false, p.r.Say))
+	p.repeats.SetChecked(p.r.Bench.Tree.Seen.Repeats)
+	legend := tree.Legend(p.r.Colors(), p.r.Bench.Tree.Seen.Repeats)
+	if p.r.made.graph != nil {
+		legend = tree.GraphLegend(p.r.Colors())
+	}
+	p.legend.Set(view.Legend(legend, false, p.r.Say))
 }
 
 // says is a sentence about what is drawn.
@@ -247,7 +258,12 @@ func (r *Room) says() string {
 	m := r.made
 	switch {
 	case r.fails != nil:
+		if refusal, ok := errors.AsType[*solve.Refusal](r.fails); ok {
+			return shell.Sentence(r.Say(refusal.Text))
+		}
 		return r.Reason(r.fails)
+	case m.graph != nil:
+		return shell.Sentence(r.Say(m.graph.Tell(r.Number)))
 	case m.Picture == nil && r.work.Busy():
 		return r.Say(solve.Say("tree.making"))
 	case m.Picture == nil:

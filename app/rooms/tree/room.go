@@ -3,6 +3,8 @@
 package tree
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/shell"
@@ -18,14 +20,13 @@ import (
 // Room is the tree of the run that is explored.
 type Room struct {
 	*shell.Shell
-	shown bool
 	share float64 // of the width that board and tree have together, for the tree
-	seen  tree.Seen
 
 	made   made
 	wanted key
 	work   shell.Work
 	fails  error // why there is no tree, or nil
+	failed key   // that was wanted then
 	pane   *Pane // nil while it is not shown
 
 	moment *tree.Moment // of the picture, at the position seen last
@@ -37,14 +38,16 @@ type Room struct {
 // key is what a picture is made of: another key wants another picture.
 type key struct {
 	x      *explore.Exploration
-	from   int // the search of it
-	pos    int // where the tree is too large to be drawn whole: what is drawn depends on it
-	change int // counts what was opened, selected and chosen
+	graph  bool // all states of the puzzle
+	from   int  // the search of it
+	pos    int  // where the tree is too large to be drawn whole: what is drawn depends on it
+	change int  // counts what was opened, selected and chosen
 }
 
 // made is a picture with the key that it was made for.
 type made struct {
 	*tree.Picture
+	graph   *tree.Graph // in the place of the picture, or nil
 	key     key
 	problem *tree.Problem
 	release func() // gives the memory of its search back
@@ -54,6 +57,7 @@ type made struct {
 type face struct {
 	*tree.Face
 	problem *tree.Problem
+	graph   *tree.Graph
 	style   view.Style
 }
 
@@ -67,14 +71,14 @@ const (
 
 // New makes the room.
 func New(s *shell.Shell) *Room {
-	r := &Room{Shell: s, seen: tree.NewSeen(), cell: grid.None, hover: -1}
+	r := &Room{Shell: s, cell: grid.None, hover: -1}
 	r.share = s.Settings.FloatWithin(shareSetting, leastShare, mostShare, usualShare)
 	return r
 }
 
 // Actions are those of the tree.
 func (r *Room) Actions() []*shell.Action {
-	there := func() bool { return r.shown }
+	there := r.Bench.Tree.On
 	return []*shell.Action{
 		{
 			ID: "tree", Icon: theme.IconTree, Key: fyne.KeyJ, Mod: shell.Ctrl, Run: r.Toggle,
@@ -82,39 +86,50 @@ func (r *Room) Actions() []*shell.Action {
 		},
 		{
 			ID: "tree-alone", Key: fyne.KeyJ, Mod: shell.Ctrl | shell.Shift, Run: r.alone, Enabled: there,
-			Checked: func() bool { return r.shown && r.seen.Alone },
+			Checked: func() bool { return r.Bench.Tree.On() && r.Bench.Tree.Seen.Alone },
 		},
 		{
-			ID: "tree-repeats", Run: func() { r.repeats(!r.seen.Repeats) }, Enabled: there,
-			Checked: func() bool { return r.seen.Repeats },
+			ID: "tree-graph", Run: r.graph, Enabled: there,
+			Checked: func() bool { return r.Bench.Tree.On() && r.Bench.Tree.Seen.Graph },
+		},
+		{
+			ID: "tree-repeats", Run: func() { r.repeats(!r.Bench.Tree.Seen.Repeats) }, Enabled: there,
+			Checked: func() bool { return r.Bench.Tree.Seen.Repeats },
 		},
 	}
 }
 
 // Shown reports whether the pane is there.
-func (r *Room) Shown() bool { return r.shown && !r.Bench.On(workbench.Comparing) }
+func (r *Room) Shown() bool { return r.Bench.Tree.On() && !r.Bench.On(workbench.Comparing) }
 
 // Toggle opens the pane or closes it.
 func (r *Room) Toggle() {
-	r.shown = !r.shown
-	r.Bench.Explore.Want(r.shown)
-	if !r.shown {
+	if r.Bench.Tree.On() {
 		r.drop()
+	}
+	r.Bench.Tree.Show(!r.Bench.Tree.On())
+	if !r.Bench.Tree.On() {
 		r.FocusBoard()
 	}
-	r.Rebuild()
-	r.Refresh(workbench.Menus)
 }
 
 // alone has the tree stand in the place of the board, or beside it again.
 func (r *Room) alone() {
-	r.seen.Alone = !r.seen.Alone
+	r.Bench.Tree.Seen.Alone = !r.Bench.Tree.Seen.Alone
 	r.Rebuild()
 	r.Refresh(workbench.Menus)
 }
 
+// graph shows all states of the puzzle in the place of those that the search reached, or these again.
+func (r *Room) graph() {
+	r.Bench.Tree.Seen.Graph = !r.Bench.Tree.Seen.Graph
+	r.Bench.Tree.Seen.Part = tree.Part{}
+	r.follow()
+	r.Refresh(workbench.Menus)
+}
+
 func (r *Room) repeats(on bool) {
-	r.seen.Repeats = on
+	r.Bench.Tree.Seen.Repeats = on
 	r.pane.redraw()
 	r.Refresh(workbench.Menus)
 }
@@ -126,6 +141,7 @@ func (r *Room) drop() {
 		r.made.release()
 	}
 	r.made, r.wanted, r.moment, r.face, r.fails, r.hover = made{}, key{}, nil, face{}, nil, -1
+	r.failed = key{}
 }
 
 // changed has the picture be made anew.
@@ -144,15 +160,18 @@ func (r *Room) follow() {
 	}
 	if r.wanted.x == nil || r.wanted.x.Recording != x.Recording {
 		r.drop()
-		r.seen.Selected, r.seen.Open = -1, nil
+		r.Bench.Tree.Seen.Selected, r.Bench.Tree.Seen.Open = -1, nil
 	}
-	r.wanted.x = x
+	r.wanted.x, r.wanted.graph = x, r.Bench.Tree.Seen.Graph
 	r.wanted.from, _ = tree.Span(x, r.Bench.Explore.Pos())
 	r.wanted.pos = 0
 	if m := r.made; m.Picture != nil && m.Forest.Nodes > tree.Few {
 		r.wanted.pos = r.Bench.Explore.Pos()
 	}
-	if r.made.Picture == nil || r.made.key != r.wanted {
+	if r.wanted.graph {
+		r.wanted.from, r.wanted.pos = 0, 0
+	}
+	if r.made.key != r.wanted && r.failed != r.wanted {
 		r.make()
 	}
 	r.pane.redraw()
@@ -182,11 +201,18 @@ func (r *Room) Update(c workbench.Changes) {
 // where it is not drawn.
 func (r *Room) chosen() int {
 	m := r.made
+	if m.graph != nil {
+		s, ok := r.Bench.Standing()
+		if !ok {
+			return 0
+		}
+		return slices.Index(m.graph.States, s)
+	}
 	if m.Picture == nil {
 		return -1
 	}
-	if r.seen.Selected >= 0 {
-		if n := m.Forest.Node(r.seen.Selected); n >= 0 {
+	if r.Bench.Tree.Seen.Selected >= 0 {
+		if n := m.Forest.Node(r.Bench.Tree.Seen.Selected); n >= 0 {
 			return m.Find(n)
 		}
 		return -1
@@ -236,12 +262,14 @@ func (r *Room) at() *tree.Moment {
 
 // faces are the boards of the states in the colours of the theme.
 func (r *Room) faces() *tree.Face {
-	style := r.Style()
-	if f := r.face; f.Face == nil || f.problem != r.made.problem || f.style != style {
-		x := r.made.Forest.X
-		r.face = face{view.NewFace(r.made.problem, style, func(event int) solve.State {
-			return x.Event(event).State
-		}), r.made.problem, style}
+	style, m := r.Style(), r.made
+	if f := r.face; f.Face == nil || f.problem != m.problem || f.style != style || f.graph != m.graph {
+		r.face = face{view.NewFace(m.problem, style, func(event int) solve.State {
+			if m.graph != nil {
+				return m.graph.States[event]
+			}
+			return m.Forest.X.Event(event).State
+		}), m.problem, m.graph, style}
 	}
 	return r.face.Face
 }

@@ -14,9 +14,9 @@ import (
 
 // Versions of the format. Annotations and lessons came with the second; frames that compare algorithms, what frames
 // play and notes for the speaker with the third, how a document was seen with the fourth, questions with the fifth,
-// rules with the sixth, rules that are being written with the seventh, the language of a lesson, and sizes and places of
-// labels, with the eighth. A document is written in the first that holds
-// it, which older programs read, so that they refuse nothing but what they would lose.
+// rules with the sixth, rules that are being written with the seventh, the language of a lesson, sizes and places of
+// labels, and trees with the eighth. A document is written in the first that holds it, which older programs read, so
+// that they refuse nothing but what they would lose.
 const (
 	plain         = 1
 	lessons       = 2
@@ -25,19 +25,19 @@ const (
 	withQuestions = 5
 	withRules     = 6
 	withDraft     = 7
-	withLanguage  = 8
-	newest        = withLanguage
+	newest        = 8
 )
 
 // version is the lowest one that holds a content, and how it was seen where that is said.
 func (w *writer) version(c *document.Content) int {
 	asks := func(f view.Frame) bool { return f.Asks != nil }
 	_, ruled := c.Puzzle.(solve.Ruled)
+	trees := func(f view.Frame) bool { return f.Shot.Tree != nil }
 	switch {
 	case c.Language != "" || slices.ContainsFunc(c.Annotations, shaped) ||
-		slices.ContainsFunc(c.Frames, func(f view.Frame) bool { return shaped(f.Shot.Annotations) }) ||
-		w.seen != nil && shaped(w.seen.Shot.Annotations):
-		return withLanguage
+		slices.ContainsFunc(c.Frames, func(f view.Frame) bool { return shaped(f.Shot.Annotations) || trees(f) }) ||
+		w.seen != nil && (shaped(w.seen.Shot.Annotations) || trees(w.seen.Frame)):
+		return newest
 	case ruled && c.Draft != "":
 		return withDraft
 	case ruled:
@@ -105,7 +105,7 @@ var (
 			text("title", func(c *document.Content) *string { return &c.Title }),
 			text("notes", func(c *document.Content) *string { return &c.Notes }),
 			choice("language", func(c *document.Content) *string { return &c.Language },
-				func(*reader, *document.Content) []string { return document.Languages }).from(withLanguage),
+				func(*reader, *document.Content) []string { return document.Languages }).from(newest),
 			choice("task", func(c *document.Content) *string { return &c.Task },
 				func(_ *reader, c *document.Content) []string { return c.Puzzle.Tasks() }),
 			choice("algorithm", func(c *document.Content) *string { return &c.Algorithm },
@@ -232,12 +232,12 @@ var (
 					}
 				}),
 			enum("size", annotate.Sizes[:], func(a *annotate.Annotation) *annotate.Size { return &a.Size }).
-				when(func(a *annotate.Annotation) bool { return a.Size != annotate.Normal }).from(withLanguage).
+				when(func(a *annotate.Annotation) bool { return a.Size != annotate.Normal }).from(newest).
 				after(func(r *reader, a *annotate.Annotation, at int) {
 					r.belongs("size", at, a.Kind, a.Kind == annotate.Label)
 				}),
 			enum("place", annotate.Places[:], func(a *annotate.Annotation) *annotate.Place { return &a.Place }).
-				when(func(a *annotate.Annotation) bool { return a.Place != annotate.Anywhere }).from(withLanguage).
+				when(func(a *annotate.Annotation) bool { return a.Place != annotate.Anywhere }).from(newest).
 				after(func(r *reader, a *annotate.Annotation, at int) {
 					r.belongs("place", at, a.Kind, a.Kind == annotate.Label)
 				}),

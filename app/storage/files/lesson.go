@@ -194,6 +194,7 @@ func frameFields() []field[frame] {
 			has:   func(_ *writer, f *frame) bool { return f.Shot.Compared != nil },
 			write: func(w *writer, f *frame) { compareObject.write(w, f.Shot.Compared) },
 		}.from(played).after(func(r *reader, f *frame, at int) { r.refuse(at, view.CheckCompared(&f.Shot)) }),
+		treeField,
 		asked,
 	}
 }

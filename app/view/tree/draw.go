@@ -195,9 +195,25 @@ func (w *drawer) edges() {
 	}
 	if here, there, ok := p.Forest.Meeting(); ok && w.m.Found {
 		if a, b := p.Find(here), p.Find(there); a >= 0 && b >= 0 {
-			w.edge(a, b, scene.Ink{Stroke: k.Route, Width: thick})
+			w.curve(a, b, scene.Ink{Stroke: k.Route, Width: thick}, 0, w.between(a, b))
 		}
 	}
+}
+
+// between are points through which an edge passes the rows between two nodes, clear of their nodes.
+func (w *drawer) between(a, b int) (via []scene.Point) {
+	p := w.p
+	x := p.Nodes[b].X
+	for row := p.Nodes[a].Row + 1; row < p.Nodes[b].Row; row++ {
+		for _, n := range p.Nodes {
+			if n.Row == row && math.Abs(n.X-x) < n.Half+siblingGap/2 {
+				x = n.X + n.Half + siblingGap/2
+			}
+		}
+		via = append(via, scene.Point{X: x, Y: p.Rows[row].Y - p.Extent.Height/2},
+			scene.Point{X: x, Y: p.Rows[row].Y + p.Extent.Height/2 + p.Extent.Below})
+	}
+	return via
 }
 
 // on reports whether a node, or those that it stands for, have a property.

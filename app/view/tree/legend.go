@@ -8,32 +8,34 @@ import (
 
 // Legend explains the frames of nodes and the edges.
 func Legend(k *scene.Colors, repeats bool) (items []lens.LegendItem) {
-	sign := func(stand Stand, way bool) []scene.Op {
-		s := &scene.Scene{}
-		b := box{0.14, 0.14, 0.86, 0.86}
-		s.Add(b.rect(cornerSize, scene.Ink{Fill: k.Panel}))
-		b.stand(s, stand, way, k)
-		for i, op := range s.Ops { // lines of a swatch are those of a node at four times the size
-			switch op := op.(type) {
-			case scene.Rect:
-				op.Width *= 2.5
-				s.Ops[i] = op
-			case scene.Path:
-				op.Width *= 2.5
-				op.Dash *= 1.6
-				s.Ops[i] = op
-			}
-		}
-		return s.Ops
-	}
 	for _, stand := range []Stand{Current, Fresh, Waiting, Expanded, GivenUp} {
-		items = append(items, lens.LegendItem{Swatch: sign(stand, false), Text: solve.Say("tree.stand." + Stands[stand])})
+		items = append(items, lens.LegendItem{Swatch: sample(stand, false, k), Text: solve.Say("tree.stand." + Stands[stand])})
 	}
-	items = append(items, lens.LegendItem{Swatch: sign(Expanded, true), Text: solve.Say("tree.stand.way")})
+	items = append(items, lens.LegendItem{Swatch: sample(Expanded, true, k), Text: solve.Say("tree.stand.way")})
 	if repeats {
 		line := scene.Polyline(scene.Ink{Stroke: k.Muted, Width: 0.08}, scene.Point{X: 0.1, Y: 0.1}, scene.Point{X: 0.9, Y: 0.9})
 		line.Dash = 0.18
 		items = append(items, lens.LegendItem{Swatch: []scene.Op{line}, Text: solve.Say("tree.repeat")})
 	}
 	return items
+}
+
+// sample is the frame of a node in the unit square, with lines as thick as those of a node at some times the size.
+func sample(stand Stand, way bool, k *scene.Colors) []scene.Op {
+	s := &scene.Scene{}
+	b := box{0.14, 0.14, 0.86, 0.86}
+	s.Add(b.rect(cornerSize, scene.Ink{Fill: k.Panel}))
+	b.stand(s, stand, way, k)
+	for i, op := range s.Ops {
+		switch op := op.(type) {
+		case scene.Rect:
+			op.Width *= 2.5
+			s.Ops[i] = op
+		case scene.Path:
+			op.Width *= 2.5
+			op.Dash *= 1.6
+			s.Ops[i] = op
+		}
+	}
+	return s.Ops
 }

@@ -2,8 +2,10 @@ package tree
 
 import (
 	"maps"
+	"math"
 	"slices"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 )
@@ -15,13 +17,44 @@ type Seen struct {
 	Repeats  bool
 	Selected int         // the event that reached the selected state, or -1
 	Open     map[int]int // see Plan
+	Graph    bool        // all states of the puzzle in the place of a search's
 	Alone    bool        // it stands in the place of the board
-	X, Y     float64     // the corner of what is seen, in units
-	Unit     float64     // logical pixels of a unit; 0: the tree is fitted to its room
+	Part     Part        // of the picture that is seen
+}
+
+// Part is a rectangle of a picture, in hundredths of a unit. The zero Part is all of it.
+type Part struct{ Left, Top, Wide, High int }
+
+// Hundredths is a part of a picture as it is kept.
+func Hundredths(left, top, wide, high float64) Part {
+	at := func(v float64) int { return int(math.Round(100 * v)) }
+	return Part{at(left), at(top), at(wide), at(high)}
+}
+
+// Of is the corners of a part of a picture, in units.
+func (v Part) Of(width, height float64) (from, to scene.Point) {
+	if v.Wide <= 0 || v.High <= 0 {
+		return scene.Point{}, scene.Point{X: width, Y: height}
+	}
+	from = scene.Point{X: float64(v.Left) / 100, Y: float64(v.Top) / 100}
+	return from, scene.Point{X: from.X + float64(v.Wide)/100, Y: from.Y + float64(v.High)/100}
 }
 
 // NewSeen is a tree as it is seen first.
 func NewSeen() Seen { return Seen{Selected: -1} }
+
+// Tidy is what is seen with what says nothing left out, as files have it.
+func (v *Seen) Tidy() *Seen {
+	tidy := *v
+	tidy.Selected = max(-1, v.Selected)
+	if v.Part.Wide <= 0 || v.Part.High <= 0 {
+		tidy.Part = Part{}
+	}
+	if len(v.Open) == 0 {
+		tidy.Open = nil
+	}
+	return &tidy
+}
 
 // With is what is seen with so many children of a node drawn.
 func (v Seen) With(node, children int) Seen {

@@ -10,6 +10,7 @@ import (
 	"stepboard/app/view/annotate"
 	"stepboard/app/view/compare"
 	"stepboard/app/view/question"
+	"stepboard/app/view/tree"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
@@ -114,6 +115,17 @@ func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) view.Frame {
 			Algorithms: ids[:min(len(ids), 1+r.IntN(5))], Pace: compare.Pace(r.IntN(len(compare.Paces))), Step: r.IntN(9) - 1,
 			Plot: compare.Plots[r.IntN(len(compare.Plots))],
 		}
+	}
+	if r.IntN(4) == 0 {
+		seen := tree.Seen{
+			Layers: tree.Layers(r.IntN(len(tree.LayersNames))), Label: tree.Label(r.IntN(len(tree.Labels))),
+			Repeats: r.IntN(2) == 0, Alone: r.IntN(2) == 0, Graph: r.IntN(2) == 0, Selected: r.IntN(9) - 1,
+			Part: tree.Part{Left: r.IntN(99) - 50, Top: r.IntN(9), Wide: 1 + r.IntN(99), High: 1 + r.IntN(99)},
+		}
+		for range r.IntN(4) {
+			seen = seen.With(r.IntN(9)-1, r.IntN(99))
+		}
+		s.Tree = &seen
 	}
 	if s.Query >= 0 {
 		if rules, err := p.Rules(d, s.Query); err == nil {

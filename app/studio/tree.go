@@ -1,0 +1,120 @@
+package studio
+
+import (
+	"context"
+	"math"
+
+	"stepboard/app/view"
+	"stepboard/app/view/tree"
+	"stepboard/scene"
+	"stepboard/scene/figure"
+	"stepboard/solve"
+	"stepboard/solve/looks"
+)
+
+// planted is the tree, or the graph, of a shot, laid out.
+type planted struct {
+	*tree.Picture
+	graph   *tree.Graph // in the place of the picture, or nil
+	problem *tree.Problem
+}
+
+// plant lays out the tree that a shot shows. What its search holds is the studio's until the next one is laid out.
+func (s *Studio) plant(ctx context.Context, t *sight) error {
+	if t.Tree == nil || t.Exploration == nil && !t.Tree.Graph {
+		return nil
+	}
+	if s.uproot != nil {
+		s.uproot()
+	}
+	m, release := s.Budget.NewMeter(ctx, nil)
+	s.uproot = release
+	problem := tree.NewProblem(t.puzzle, t.dataset, t.query)
+	size := t.dataset.Board.Size
+	extent := (&tree.Face{Rows: size.Rows, Cols: size.Cols}).Extent()
+	if t.Tree.Graph {
+		g, err := problem.States(m, extent)
+		if err == nil {
+			t.tree = &planted{graph: g, problem: problem}
+		}
+		return err
+	}
+	p, err := tree.Make(m, problem, t.Exploration, t.EventPos(), *t.Tree, extent, nil)
+	if err == nil {
+		t.tree = &planted{Picture: p, problem: problem}
+	}
+	return err
+}
+
+// Lengths beside a tree, in its units.
+const (
+	boardShare = 0.42 // of the height of a tree that its board has at most, or of its width
+	leastBoard = 3.2
+	mostBoard  = 7.0
+	treeGap    = 0.8
+)
+
+// withTree draws the tree of a shot at the right of its board, or in its place, as one picture whose cells are units of the
+// tree.
+func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, cell float64) figure.Panel {
+	p := t.tree
+	from, to := t.Tree.Part.Of(p.extent())
+	wide, high := to.X-from.X, to.Y-from.Y
+	panel := board
+	panel.Scene, panel.Unnumbered, panel.Row, panel.Col = &scene.Scene{}, true, 0, 0
+	left := 0.0
+	if !t.Tree.Alone {
+		longer := float64(max(board.Rows, board.Cols))
+		side := min(max(leastBoard, boardShare*max(wide, high)), mostBoard)
+		scale := side / longer
+		tall := float64(board.Rows) * scale
+		high = max(high, tall)
+		left = float64(board.Cols)*scale + treeGap
+		lo := scene.Point{X: float64(board.Col), Y: float64(board.Row)}
+		panel.Scene.Add(scene.Group{
+			At: scene.Point{X: -lo.X * scale, Y: -lo.Y*scale + min(1, (high-tall)/2)}, Scale: scale, Scene: board.Scene,
+			Name: "Board", Clip: true, Min: lo,
+			Max: scene.Point{X: lo.X + float64(board.Cols), Y: lo.Y + float64(board.Rows)},
+		})
+	}
+	style := view.Style{Look: looks.Of(t.puzzle, colors), Colors: colors}
+	face := view.NewFace(p.problem, style, func(event int) solve.State {
+		if p.graph != nil {
+			return p.graph.States[event]
+		}
+		return t.Exploration.Event(event).State
+	})
+	d := &tree.Drawing{
+		Colors: colors, Face: face, Unit: cell, Label: t.Tree.Label, Repeats: t.Tree.Repeats, Chosen: -1,
+		Say: s.Say, Number: s.number, Measure: func(text string) float64 { return 0.55 * float64(len(text)) },
+		Min: from, Max: to,
+	}
+	if s.Measure != nil {
+		d.Measure = func(text string) float64 { return s.Measure.TextWidth(1, false, text) }
+	}
+	if t.Tree.Selected >= 0 && p.graph == nil {
+		if n := p.Forest.Node(t.Tree.Selected); n >= 0 {
+			d.Chosen = p.Find(n)
+		}
+	}
+	grown := scene.Group{At: scene.Point{X: left - from.X, Y: -from.Y}, Scale: 1, Name: "Tree", Clip: true, Min: from, Max: to}
+	legend := tree.Legend(colors, t.Tree.Repeats)
+	if p.graph != nil {
+		grown.Scene, legend = p.problem.DrawGraph(p.graph, d), tree.GraphLegend(colors)
+		panel.Note = s.Say(p.graph.Tell(s.number))
+	} else {
+		grown.Scene = p.problem.Draw(p.Picture, p.Moment(t.EventPos()), d)
+	}
+	panel.Scene.Add(grown)
+	panel.Rows, panel.Cols = int(math.Ceil(high)), int(math.Ceil(left+wide))
+	panel.Legend = append(panel.Legend, view.Legend(legend, false, s.Say)...)
+	return panel
+}
+
+// extent is how wide and high the tree is.
+func (p *planted) extent() (width, height float64) {
+	if p.graph != nil {
+		return p.graph.Width, p.graph.Height
+	}
+	return p.Width, p.Height
+}

@@ -1,0 +1,148 @@
+package tree
+
+import (
+	"strconv"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/lens"
+)
+
+// Hit is the state at a point, or -1.
+func (g *Graph) Hit(x, y float64) int {
+	for i := range g.States {
+		if x >= g.X[i]-g.Extent.Width/2 && x <= g.X[i]+g.Extent.Width/2 && y >= g.Y[i]-g.Extent.Height/2 &&
+			y <= g.Y[i]+g.Extent.Height/2 {
+			return i
+		}
+	}
+	return -1
+}
+
+// DrawGraph makes the scene of a graph, in units: distances are rows, won states and dead ends are marked. A state that
+// stands on the board is chosen.
+func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
+	w := &drawer{q: q, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
+	k := d.Colors
+	high := g.Extent.Height + 2*rowGap
+	for row, y := 0, 0.0; y < g.Height-margin-g.Extent.Height/2; row++ {
+		y = margin + g.Extent.Height/2 + float64(row)*high
+		if y > g.Height-margin || !w.inSight(0, y-high/2, g.Width, y+high/2) {
+			continue
+		}
+		if row%2 == 0 {
+			w.s.Add(scene.Rect{
+				Min: scene.Point{Y: y - high/2}, Max: scene.Point{X: g.Width, Y: y + high/2},
+				Ink: scene.Ink{Fill: scene.Mix(k.Panel, k.Well, 0.55)},
+			})
+		}
+		if w.legible(nameSize) {
+			w.s.Add(scene.Text{
+				At: scene.Point{X: margin / 2, Y: y}, Size: nameSize, Text: strconv.Itoa(row), Align: scene.Start, Color: k.Muted,
+			})
+		}
+	}
+	for _, e := range g.Edges {
+		w.link(g, e)
+	}
+	for i := range g.States {
+		w.state(g, i)
+	}
+	return w.s
+}
+
+// link draws the moves between two states: a line, with a dot where it ends if there is no way back.
+func (w *drawer) link(g *Graph, e Edge) {
+	half := g.Extent.Height / 2
+	from := scene.Point{X: g.X[e.From], Y: g.Y[e.From] + half}
+	to := scene.Point{X: g.X[e.To], Y: g.Y[e.To] - half}
+	if !w.inSight(min(from.X, to.X), min(from.Y, to.Y)-1, max(from.X, to.X), max(from.Y, to.Y)+1) {
+		return
+	}
+	ink := scene.Ink{Stroke: scene.Mix(w.d.Colors.Muted, w.d.Colors.Panel, 0.3), Width: thin * 1.3}
+	bend := (to.Y - from.Y) / 2
+	if g.Far[e.From] == g.Far[e.To] { // beside each other
+		to.Y, bend = g.Y[e.To]+half, -0.4
+		w.s.Add(scene.Path{Ink: ink, Segments: []scene.Segment{
+			{Verb: scene.Move, P: [3]scene.Point{from}},
+			{Verb: scene.Cubic, P: [3]scene.Point{{X: from.X, Y: from.Y - bend}, {X: to.X, Y: to.Y - bend}, to}},
+		}})
+	} else {
+		path := scene.Path{Ink: ink, Segments: []scene.Segment{
+			{Verb: scene.Move, P: [3]scene.Point{from}},
+			{Verb: scene.Cubic, P: [3]scene.Point{{X: from.X, Y: from.Y + bend}, {X: to.X, Y: to.Y - bend}, to}},
+		}}
+		if g.Far[e.To] > g.Far[e.From]+1 { // back over several rows
+			path.Dash = dash
+		}
+		w.s.Add(path)
+	}
+	end := to
+	if !e.There {
+		end = from
+	}
+	if e.There != e.Back {
+		w.s.Add(scene.Circle{Center: end, Radius: 2.4 * thin, Ink: scene.Ink{Fill: w.d.Colors.Ink}})
+	}
+}
+
+// state draws one.
+func (w *drawer) state(g *Graph, i int) {
+	k, e := w.d.Colors, g.Extent
+	b := box{g.X[i] - e.Width/2, g.Y[i] - e.Height/2, g.X[i] + e.Width/2, g.Y[i] + e.Height/2}
+	if !w.inSight(b.x0-0.3, b.y0-0.3, b.x1+0.3, b.y1+0.3) {
+		return
+	}
+	s := &scene.Scene{}
+	stand := Expanded
+	if g.Dead[i] {
+		stand = GivenUp
+	}
+	if w.detail != Boards {
+		c := scene.Circle{Center: scene.Point{X: g.X[i], Y: g.Y[i]}, Radius: dotSize, Ink: scene.Ink{Fill: k.Ink}}
+		switch {
+		case g.Won[i]:
+			c.Ink, c.Radius = scene.Ink{Fill: k.Route}, 1.5*dotSize
+		case g.Dead[i]:
+			c.Ink = scene.Ink{Fill: k.Panel, Stroke: k.Muted, Width: thick}
+		case i == 0:
+			c.Ink, c.Radius = scene.Ink{Fill: k.Accent}, 1.5*dotSize
+		}
+		s.Add(c)
+	} else {
+		face := w.d.Face
+		cell := 1 / float64(max(1, face.Rows, face.Cols))
+		s.Add(b.rect(0, scene.Ink{Fill: k.Panel}), scene.Group{
+			At:    scene.Point{X: g.X[i] - float64(face.Cols)*cell/2, Y: g.Y[i] - float64(face.Rows)*cell/2},
+			Scale: cell, Scene: face.Board(i), Clip: true, Max: scene.Point{X: float64(face.Cols), Y: float64(face.Rows)},
+		})
+		if i == 0 && !g.Won[0] {
+			stand = Current
+			if g.Dead[0] {
+				b.stand(s, GivenUp, false, k)
+			}
+		}
+		b.stand(s, stand, g.Won[i], k)
+	}
+	if i == w.d.Chosen {
+		b.grown(ringAway).choose(s, k)
+	}
+	w.s.Add(scene.Group{Scale: 1, Scene: s, Name: "State " + strconv.Itoa(i+1)})
+}
+
+// GraphLegend explains the frames of states.
+func GraphLegend(k *scene.Colors) (items []lens.LegendItem) {
+	for _, sign := range []struct {
+		stand Stand
+		won   bool
+		text  string
+	}{
+		{Current, false, "tree.graph.start"},
+		{Expanded, false, "tree.graph.state"},
+		{Expanded, true, "tree.graph.won"},
+		{GivenUp, false, "tree.graph.dead"},
+	} {
+		items = append(items, lens.LegendItem{Swatch: sample(sign.stand, sign.won, k), Text: solve.Say(sign.text)})
+	}
+	return items
+}

@@ -1,0 +1,300 @@
+package tree
+
+import (
+	"slices"
+
+	"stepboard/solve"
+)
+
+// MostStates is how many states a graph has at most.
+const MostStates = 2000
+
+// Graph is all states that can be come to from the start of a query, with the moves between them: no search, but all of
+// the puzzle.
+type Graph struct {
+	States []solve.State // in the order of a breadth-first search
+	Far    []int         // moves from the start
+	Edges  []Edge
+	Won    []bool
+	Dead   []bool // no won state can be come to from here
+
+	X, Y          []float64 // middles, in units
+	Width, Height float64
+	Extent        Extent
+}
+
+// Edge is moves between two states: From is nearer to the start, or was found earlier.
+type Edge struct {
+	From, To    int
+	There, Back bool // moves lead there, and back
+}
+
+// States is the graph of a query with nodes of an extent. Won states are gone on from, too, as far as the rules do. The
+// error is the Meter's, or a *solve.Refusal where there are more than MostStates, or no rules. O(states · moves) time.
+func (q *Problem) States(m *solve.Meter, e Extent) (*Graph, error) {
+	if q.Rules == nil {
+		return nil, solve.Refused("tree.graph.none")
+	}
+	rules := solve.Safe(q.Rules)
+	g := &Graph{Extent: e}
+	number := map[solve.State]int{}
+	add := func(s solve.State, far int) int {
+		at, ok := number[s]
+		if !ok {
+			at = len(g.States)
+			number[s] = at
+			g.States, g.Far, g.Won = append(g.States, s), append(g.Far, far), append(g.Won, rules.Done(s))
+		}
+		return at
+	}
+	add(q.Rules.Start(), 0)
+	edges := map[[2]int]int{}
+	for i := 0; i < len(g.States); i++ {
+		if err := m.Poll(0, 0); err != nil {
+			return nil, err
+		}
+		if solve.Crowded(q.Rules, g.States[i]) {
+			return nil, solve.Refused("tree.graph.many", "Most", MostStates)
+		}
+		for _, step := range rules.Next(g.States[i], nil) {
+			to := add(step.To, g.Far[i]+1)
+			if len(g.States) > MostStates {
+				return nil, solve.Refused("tree.graph.many", "Most", MostStates)
+			}
+			if to == i {
+				continue
+			}
+			pair := [2]int{min(i, to), max(i, to)}
+			at, ok := edges[pair]
+			if !ok {
+				at = len(g.Edges)
+				edges[pair] = at
+				g.Edges = append(g.Edges, Edge{From: pair[0], To: pair[1]})
+			}
+			if i < to {
+				g.Edges[at].There = true
+			} else {
+				g.Edges[at].Back = true
+			}
+		}
+	}
+	g.deaden()
+	g.lay()
+	return g, nil
+}
+
+// deaden marks the states from which no won state can be come to.
+func (g *Graph) deaden() {
+	before := make([][]int, len(g.States))
+	for _, e := range g.Edges {
+		if e.There {
+			before[e.To] = append(before[e.To], e.From)
+		}
+		if e.Back {
+			before[e.From] = append(before[e.From], e.To)
+		}
+	}
+	g.Dead = slices.Repeat([]bool{true}, len(g.States))
+	var queue []int
+	for i, won := range g.Won {
+		if won {
+			g.Dead[i] = false
+			queue = append(queue, i)
+		}
+	}
+	for len(queue) > 0 {
+		at := queue[0]
+		queue = queue[1:]
+		for _, b := range before[at] {
+			if g.Dead[b] {
+				g.Dead[b] = false
+				queue = append(queue, b)
+			}
+		}
+	}
+}
+
+// Tell says how many states there are, how far the farthest is, and how many can't win.
+func (g *Graph) Tell(number func(int64) string) solve.Text {
+	farthest, dead, won := 0, 0, 0
+	for i, far := range g.Far {
+		farthest = max(farthest, far)
+		if g.Dead[i] {
+			dead++
+		}
+		if g.Won[i] {
+			won++
+		}
+	}
+	return solve.Say("tree.graph.tell", "PluralCount", len(g.States), "N", number(int64(len(g.States))),
+		"Far", number(int64(farthest)), "Won", number(int64(won)), "Dead", number(int64(dead)))
+}
+
+// sweeps is how often rows are put in order, down and up.
+const sweeps = 12
+
+// lay places states in rows by their distance, with few crossings of edges between neighbouring rows: each row is put in
+// the order of the means of its neighbours (Sugiyama, Tagawa and Toda 1981), of all orders the one with the fewest
+// crossings is kept, and states come as near to the means as their neighbours in the row allow.
+func (g *Graph) lay() {
+	var rows [][]int
+	for i, far := range g.Far {
+		for len(rows) <= far {
+			rows = append(rows, nil)
+		}
+		rows[far] = append(rows[far], i)
+	}
+	up, down := make([][]int, len(g.States)), make([][]int, len(g.States))
+	for _, e := range g.Edges {
+		if g.Far[e.To] == g.Far[e.From]+1 {
+			up[e.To], down[e.From] = append(up[e.To], e.From), append(down[e.From], e.To)
+		}
+	}
+	place := make([]float64, len(g.States))
+	number := func(row []int) {
+		for k, i := range row {
+			place[i] = float64(k)
+		}
+	}
+	for _, row := range rows {
+		number(row)
+	}
+	best := clone(rows)
+	least := crossings(rows, up, place)
+	for turn := range sweeps {
+		near := up
+		if turn%2 == 1 {
+			near = down
+		}
+		for k := range rows {
+			if turn%2 == 1 {
+				k = len(rows) - 1 - k
+			}
+			row := rows[k]
+			mean := map[int]float64{}
+			for _, i := range row {
+				mean[i] = means(near[i], place, place[i])
+			}
+			slices.SortStableFunc(row, func(a, b int) int {
+				switch {
+				case mean[a] < mean[b]:
+					return -1
+				case mean[a] > mean[b]:
+					return 1
+				}
+				return 0
+			})
+			number(row)
+		}
+		if n := crossings(rows, up, place); n < least {
+			best, least = clone(rows), n
+		}
+	}
+	g.settle(best, up, down)
+}
+
+func clone(rows [][]int) (all [][]int) {
+	for _, row := range rows {
+		all = append(all, slices.Clone(row))
+	}
+	return all
+}
+
+// means is the mean of the places of some states, or a place where there are none.
+func means(of []int, place []float64, none float64) float64 {
+	if len(of) == 0 {
+		return none
+	}
+	sum := 0.0
+	for _, i := range of {
+		sum += place[i]
+	}
+	return sum / float64(len(of))
+}
+
+// crossings counts the crossings of edges between neighbouring rows, with a tree of sums (Barth, Jünger and Mutzel
+// 2002): O(edges · log states) time.
+func crossings(rows [][]int, up [][]int, place []float64) (count int) {
+	for k := 1; k < len(rows); k++ {
+		sums := make([]int, len(rows[k-1])+1)
+		all := 0
+		for _, i := range rows[k] {
+			for _, u := range up[i] { // edges further to the right that came before
+				n := 0
+				for at := int(place[u]) + 1; at > 0; at &= at - 1 {
+					n += sums[at]
+				}
+				count += all - n
+			}
+			for _, u := range up[i] {
+				all++
+				for at := int(place[u]) + 1; at < len(sums); at += at & -at {
+					sums[at]++
+				}
+			}
+		}
+	}
+	return count
+}
+
+// settle gives the states of rows that stand in order their places.
+func (g *Graph) settle(rows, up, down [][]int) {
+	pitch := g.Extent.Width + siblingGap
+	g.X, g.Y = make([]float64, len(g.States)), make([]float64, len(g.States))
+	for _, row := range rows {
+		for k, i := range row {
+			g.X[i] = (float64(k) - float64(len(row)-1)/2) * pitch
+		}
+	}
+	for turn := range sweeps {
+		near := up
+		if turn%2 == 1 {
+			near = down
+		}
+		for k := range rows {
+			if turn%2 == 1 {
+				k = len(rows) - 1 - k
+			}
+			wanted := make([]float64, len(rows[k]))
+			for at, i := range rows[k] {
+				wanted[at] = means(near[i], g.X, g.X[i])
+			}
+			for at, x := range spaced(wanted, pitch) {
+				g.X[rows[k][at]] = x
+			}
+		}
+	}
+	least := slices.Min(g.X)
+	high := g.Extent.Height + 2*rowGap
+	for i := range g.X {
+		g.X[i] += margin + bandWidth + g.Extent.Width/2 - least
+		g.Y[i] = margin + g.Extent.Height/2 + float64(g.Far[i])*high
+		g.Width = max(g.Width, g.X[i]+g.Extent.Width/2+margin)
+		g.Height = max(g.Height, g.Y[i]+g.Extent.Height/2+margin)
+	}
+}
+
+// spaced is the places nearest to wanted ones, by the sum of squares, of which each is at least so far from the one
+// before it: the pool of adjacent violators (Ayer and others 1955). Linear time.
+func spaced(wanted []float64, apart float64) []float64 {
+	type pool struct {
+		sum   float64
+		count int
+	}
+	var pools []pool
+	for i, w := range wanted {
+		p := pool{w - float64(i)*apart, 1}
+		for n := len(pools); n > 0 && pools[n-1].sum/float64(pools[n-1].count) > p.sum/float64(p.count); n-- {
+			p.sum, p.count = p.sum+pools[n-1].sum, p.count+pools[n-1].count
+			pools = pools[:n-1]
+		}
+		pools = append(pools, p)
+	}
+	places := wanted[:0:0]
+	for _, p := range pools {
+		for range p.count {
+			places = append(places, p.sum/float64(p.count)+float64(len(places))*apart)
+		}
+	}
+	return places
+}

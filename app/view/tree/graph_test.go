@@ -1,0 +1,67 @@
+package tree_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"stepboard/app/storage/collection"
+	"stepboard/app/view/tree"
+	"stepboard/solve"
+)
+
+// The graph of small boards has all states at their distances, knows won states and dead ends, and no two states of a
+// row overlap: held against walks from every state that share nothing with it.
+func TestStates(t *testing.T) {
+	for id, text := range map[string]string{
+		"pegs":      "  ...  \n  .o.  \n..ooo..\n...o...\n...o...\n  ...  \n  ...  \n",
+		"warehouse": "####\n# .#\n#  ###\n#*@  #\n#  $ #\n#  ###\n####\n",
+		"bloxorz":   "7 7\n#######\n#..X###\n#..##O#\n#....E#\n#....E#\n#.....#\n#######\n0 0\n",
+	} {
+		p, err := collection.Open(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, _, err := p.Parse(id, strings.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := tree.NewProblem(p, list[0], 0)
+		g, err := q.States(&solve.Meter{}, tree.Extent{Width: 1, Height: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		far, _ := walk(q.Rules, q.Rules.Start())
+		if len(far) != len(g.States) {
+			t.Errorf("%s: %d states, want %d", id, len(g.States), len(far))
+		}
+		for i, s := range g.States {
+			if far[s] != g.Far[i] {
+				t.Errorf("%s: state %d is %d moves away, want %d", id, i, g.Far[i], far[s])
+			}
+			if _, wins := walk(q.Rules, s); wins == g.Dead[i] || q.Rules.Done(s) != g.Won[i] {
+				t.Errorf("%s: state %d is won: %v, dead: %v; there is a way: %v", id, i, g.Won[i], g.Dead[i], wins)
+			}
+			for k := range i {
+				if g.Y[i] == g.Y[k] && math.Abs(g.X[i]-g.X[k]) < 1 {
+					t.Errorf("%s: states %d and %d overlap", id, i, k)
+				}
+			}
+		}
+	}
+}
+
+// walk is the distances of all states from one, and whether one of them is won.
+func walk(r solve.Rules, from solve.State) (far map[solve.State]int, wins bool) {
+	far = map[solve.State]int{from: 0}
+	for list := []solve.State{from}; len(list) > 0; list = list[1:] {
+		wins = wins || r.Done(list[0])
+		for _, step := range r.Next(list[0], nil) {
+			if _, ok := far[step.To]; !ok {
+				far[step.To] = far[list[0]] + 1
+				list = append(list, step.To)
+			}
+		}
+	}
+	return far, wins
+}
