@@ -12,8 +12,8 @@ import (
 // sashGrip is how wide a sash is for the mouse, in logical pixels; its line is one.
 const sashGrip = 7
 
-// Sash is the upright line between two panes, which the mouse drags to make one of them larger. Unlike the toolkit's split it
-// tells the distance, not the share, so that a pane keeps its width when the window gets another.
+// Sash is the upright line between two panes, which the mouse drags to make one of them larger. Unlike the toolkit's
+// split it tells the distance, not the share, so that a pane may keep its width when the window gets another.
 type Sash struct {
 	widget.BaseWidget
 	OnDragged func(by float32) // to the right; in logical pixels

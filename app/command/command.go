@@ -140,8 +140,8 @@ func (p *program) usage(t solve.Text) int {
 }
 
 func (p *program) version([]string) int {
-	return p.print(fmt.Sprintf("stepboard %s%s %s %s/%s", release.Version, release.Revision(), runtime.Version(), runtime.GOOS,
-		runtime.GOARCH))
+	return p.print(fmt.Sprintf("stepboard %s%s %s %s/%s", release.Version, release.Revision(), runtime.Version(),
+		runtime.GOOS, runtime.GOARCH))
 }
 
 func (p *program) print(s string) int {

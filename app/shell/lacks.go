@@ -8,7 +8,8 @@ import (
 	"stepboard/solve"
 )
 
-// Lacks are the algorithms that the puzzle shown can't have, with the reasons, as entries of a menu that can't be chosen.
+// Lacks are the algorithms that the puzzle shown can't have, with the reasons, as entries of a menu that can't be
+// chosen.
 func Lacks(s *Shell) (list []*fyne.MenuItem) {
 	doc := s.Bench.Doc()
 	for _, l := range solve.LacksOf(doc.Puzzle(), doc.Task()) {

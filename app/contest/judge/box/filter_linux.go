@@ -21,8 +21,8 @@ const (
 // newest is the newest system call that the lists were made with, the same number on all kinds of machines.
 const newest = unix.SYS_OPEN_TREE_ATTR
 
-// refused are system calls that no solution and no compiler needs, by what they reach. A kind of machine adds those that
-// it alone has.
+// refused are system calls that no solution and no compiler needs, by what they reach. A kind of machine adds those
+// that it alone has.
 var refused = []uint32{
 	// Networks and sockets of any family.
 	unix.SYS_SOCKET, unix.SYS_CONNECT, unix.SYS_BIND, unix.SYS_LISTEN, unix.SYS_ACCEPT, unix.SYS_ACCEPT4,
