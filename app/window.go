@@ -303,7 +303,8 @@ func (w *Window) build() {
 	banner, strip, preview := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson), lesson.NewPreview(w.lesson)
 	pane := lesson.NewPane(w.lesson, results.Content)
 	w.parts = []shell.Part{
-		top, rail, transport, results, legend, byHand, drawing, banner, strip, preview, pane, w.present, w.welcome, w.rescue, w.rules,
+		top, rail, transport, results, legend, byHand, drawing, banner, strip, preview, pane, w.present, w.welcome,
+		w.rescue, w.rules,
 		status,
 	}
 	line := w.Colors().Line
