@@ -173,10 +173,12 @@ func TestCompose(t *testing.T) {
 		t.Run(e.name, func(t *testing.T) {
 			t.Parallel()
 			c := newComposer(t, e)
+			c.openTexts()
 			for _, part := range []string{"frame-title", "frame-caption", "frame-notes", "frame-hold"} {
 				click(c.Program, part)
 				c.fill(part, c.all)
 			}
+			c.openTexts() // and closes them
 			tabs := c.Part("lists")
 			c.Click(image.Pt(tabs.Max.X-tabs.Dx()/8, middle(tabs).Y))
 			click(c.Program, "notes.title")
@@ -224,6 +226,7 @@ func TestComposing(t *testing.T) {
 		t.Run(e.name, func(t *testing.T) {
 			c := newComposer(t, e)
 			one, two := c.text[0], c.text[1]
+			c.openTexts()
 			click(c.Program, "frame-title")
 			c.write(c.keys[0])
 			c.holds("the title", one)

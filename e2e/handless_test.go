@@ -78,6 +78,7 @@ func TestLessonWithoutAMouse(t *testing.T) {
 	p.Wait("frame 2", soon)
 	p.Key("Right", "F8", "F8")
 	p.Wait("frame 4", soon)
+	p.openTexts()
 
 	for _, entry := range [][2]string{
 		{"frame-title", "The end"}, {"frame-hold", "2.5"}, {"frame-caption", "Two pushes"}, {"frame-notes", "Ask why"},

@@ -31,6 +31,7 @@ func TestLesson(t *testing.T) {
 	p.Wait("frame 3", soon)
 	p.Key("ctrl+e", "F8")
 	p.Wait("frame 4", soon)
+	p.openTexts()
 
 	entry := func(part, text string) {
 		click(p, part)

@@ -17,7 +17,8 @@ func (d *Document) SetLanguage(id string) {
 	if id == d.language || id != "" && !slices.Contains(Languages, id) {
 		return
 	}
-	d.do(solve.Say("document.set_language"), &valueEdit[string]{place{nil, -1}, Texts | Lesson, &d.language, d.language, id})
+	d.do(solve.Say("document.set_language"),
+		&valueEdit[string]{place{nil, -1}, Texts | Lesson, &d.language, d.language, id})
 	d.flush()
 }
 

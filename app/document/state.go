@@ -56,7 +56,8 @@ func (s *state) algorithmFor(task string) string {
 // Content is what a file would hold now. It shares the datasets with the document: it is for use before the next edit.
 func (s *state) Content() Content {
 	c := Content{
-		Puzzle: solve.Inner(s.puzzle), Title: s.title, Notes: s.notes, Language: s.language, Task: s.task, Algorithm: s.algorithm,
+		Puzzle: solve.Inner(s.puzzle), Title: s.title, Notes: s.notes, Language: s.language,
+		Task: s.task, Algorithm: s.algorithm,
 		Dataset: s.dataset, Query: s.query, Frames: s.frames, Draft: s.rules.draft,
 	}
 	if solve.SolverByID(c.Puzzle, c.Task, c.Algorithm) == nil { // a guest's: a file must be readable without it

@@ -1,7 +1,9 @@
 package shell
 
 import (
+	"math"
 	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -105,12 +107,28 @@ func (s *Shell) Align(m *fyne.Menu) {
 			widest = max(widest, width(item.Label))
 		}
 	}
+	hair := width("x\u200ax") - width("xx")
 	for _, item := range m.Items {
 		if u, ok := item.Shortcut.(unwritten); ok {
-			gap := (widest+s.Scaled(28)-width(item.Label))/space + 0.5
-			item.Label += strings.Repeat(" ", int(gap)) + u.key
+			gap := widest + s.Scaled(28) - width(item.Label)
+			item.Label += blanks(gap, space, hair, item.Label) + u.key
 		}
 	}
+}
+
+// blanks are hair spaces, and behind them spaces, that are as wide as a gap: to half a hair space, or to half a space
+// behind Chinese and Japanese, whose font has no hair space.
+func blanks(gap, space, hair float32, behind string) string {
+	hairs, spaces, best := 0, int(gap/space+0.5), float32(math.Inf(1))
+	if !strings.ContainsFunc(behind, func(r rune) bool { return r > unicode.MaxLatin1 && r != '…' }) {
+		for h := range 3 {
+			n := int((gap-float32(h)*hair)/space + 0.5)
+			if off := float32(math.Abs(float64(gap - float32(h)*hair - float32(n)*space))); off < best {
+				hairs, spaces, best = h, n, off
+			}
+		}
+	}
+	return strings.Repeat("\u200a", hairs) + strings.Repeat(" ", spaces)
 }
 
 // Menu has entries for actions of the table; "" is a line between them.

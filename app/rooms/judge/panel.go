@@ -75,7 +75,8 @@ func (j *sitting) show() {
 		State:   j.state, Buttons: []*shell.PromptButton{j.keep, j.start}, Accept: []*shell.PromptButton{j.start},
 		Closed: j.work.Drop,
 		Parts: map[string]fyne.CanvasObject{
-			"start": j.start, "save": j.keep, "open": j.adopt, "lesson": j.toLesson, "break": j.breaks, "programs": j.students, "cases": j.cases,
+			"start": j.start, "save": j.keep, "open": j.adopt, "lesson": j.toLesson,
+			"break": j.breaks, "programs": j.students, "cases": j.cases,
 		},
 	})
 	j.Win.Canvas().Focus(j.choosing[0])

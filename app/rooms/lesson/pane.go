@@ -105,11 +105,11 @@ func (r *Room) languageName(id string) string {
 }
 
 // Writes reports whether the pane with the texts of the chosen frame is open.
-func (r *Room) Writes() bool { return r.writes }
+func (r *Room) Writes() bool { return r.writes && r.shown && r.Chosen() >= 0 }
 
 // toggleTexts opens the pane with the texts of the chosen frame beside the board, or closes it.
 func (r *Room) toggleTexts() {
-	r.writes = !r.writes
+	r.writes = !r.Writes()
 	if r.writes {
 		r.Show(true)
 	}
@@ -135,14 +135,13 @@ func (p *Pane) Update(c workbench.Changes) {
 	}
 	r := p.r
 	i := r.Chosen()
-	r.writes = r.writes && i >= 0
-	if on := r.writes; on != p.Content.Visible() {
+	if on := r.Writes(); on != p.Content.Visible() {
 		layouts.Show(p.Content, on)
 		if p.place != nil {
 			layouts.Show(p.place, !on)
 		}
 	}
-	if !r.writes {
+	if !r.Writes() {
 		return
 	}
 	r.title = p.texts.title

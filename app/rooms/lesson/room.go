@@ -70,7 +70,7 @@ func (r *Room) Actions() []*shell.Action {
 		},
 		{
 			ID: "frame-texts", Icon: theme.IconAnnotate, Key: fyne.KeyF8, Mod: shell.Shift, Run: r.toggleTexts, Enabled: some,
-			Checked: func() bool { return r.writes },
+			Checked: r.Writes,
 		},
 		{ID: "frame-update", Icon: theme.IconReload, Run: r.update, Enabled: some},
 		{
@@ -193,7 +193,7 @@ func (r *Room) Show(on bool) {
 	}
 	r.shown = on
 	if !on {
-		r.preview, r.writes = false, false
+		r.preview = false
 		r.FocusBoard()
 	}
 	r.Refresh(workbench.Menus | workbench.Lesson)

@@ -127,7 +127,7 @@ func (s *Strip) Update(c workbench.Changes) {
 	}
 	s.Film.Set(pictures, r.Chosen(), r.Opened())
 	weight := widget.MediumImportance
-	if r.writes {
+	if r.Writes() {
 		weight = widget.HighImportance
 	}
 	if s.texts.Importance != weight {

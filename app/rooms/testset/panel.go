@@ -77,7 +77,8 @@ func (j *sitting) show() {
 	}
 	left := container.NewBorder(
 		container.NewBorder(nil, nil, nil, container.NewHBox(j.choosing, j.saving), layouts.Middle(j.file)),
-		container.New(layouts.Stack{Grow: -1}, j.suggested.content, scrolled(j.problem)), nil, nil, shell.Named(j.Shell, solve.Say("testing.lines"), j.editor))
+		container.New(layouts.Stack{Grow: -1}, j.suggested.content, scrolled(j.problem)), nil, nil,
+		shell.Named(j.Shell, solve.Say("testing.lines"), j.editor))
 	right := container.NewBorder(j.head(),
 		container.NewBorder(nil, nil, nil, layouts.Middle(j.showing), scrolled(j.detail)), nil, nil, j.cases)
 	formats := shell.Named(j.Shell, solve.Say("testing.format"), j.formats.Select)

@@ -173,7 +173,8 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 	about := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	about.Say(first(r.Say(solve.TextOf(p, "about"))))
 	text := r.Theme.Size(fynetheme.SizeNameInnerPadding)
-	said := layouts.Padded(0, 0, -text, -text, container.New(layouts.Stack{Grow: -1}, layouts.Padded(0, -text, 0, 0, title),
+	said := layouts.Padded(0, 0, -text, -text, container.New(layouts.Stack{Grow: -1},
+		layouts.Padded(0, -text, 0, 0, title),
 		layouts.AtLeast(r.Scaled(aboutHeight), about)))
 	sample := r.button(solve.Say("app.welcome.tour"), "sample."+p.ID(), func() { r.host.OpenTour(p) })
 	if p == r.Bench.Doc().Puzzle() { // the thing to do for who does not know
@@ -181,7 +182,8 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 	}
 	edge := -pictureEdge * side // the picture is as wide as the buttons
 	framed := layouts.Padded(edge, edge, edge, edge, c.picture)
-	return container.New(layouts.Wide(side*(1-2*pictureEdge)), container.New(layout.NewCustomPaddedVBoxLayout(4), framed, said,
+	return container.New(layouts.Wide(side*(1-2*pictureEdge)), container.New(layout.NewCustomPaddedVBoxLayout(4),
+		framed, said,
 		sample, r.button(solve.Say("app.welcome.lesson"), "lesson."+p.ID(), func() { r.host.OpenReady(p) }),
 		r.button(solve.Say("app.welcome.new"), "new."+p.ID(), func() { r.host.AskNew(p) })))
 }

@@ -99,7 +99,8 @@ func (a Annotation) Fits(size grid.Size) bool {
 		return false
 	case (a.Kind == Arrow) != size.Has(a.To), a.Kind == Arrow && a.At == a.To:
 		return false
-	case int(a.Size) >= len(Sizes), int(a.Place) >= len(Places), a.Kind != Label && (a.Size != Normal || a.Place != Anywhere):
+	case int(a.Size) >= len(Sizes), int(a.Place) >= len(Places),
+		a.Kind != Label && (a.Size != Normal || a.Place != Anywhere):
 		return false
 	case texts != (a.Text != ""), len([]rune(a.Text)) > MaxText:
 		return false

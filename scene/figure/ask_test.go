@@ -1,0 +1,65 @@
+package figure
+
+import (
+	"strings"
+	"testing"
+
+	"stepboard/scene"
+	"stepboard/scene/raster"
+	"stepboard/scene/typeface"
+)
+
+// texts are those of a scene, with groups.
+func texts(s *scene.Scene, rects *[]scene.Rect) (list []string) {
+	for _, op := range s.Ops {
+		switch op := op.(type) {
+		case scene.Text:
+			list = append(list, op.Text)
+		case scene.Rect:
+			*rects = append(*rects, op)
+		case scene.Group:
+			list = append(list, texts(op.Scene, rects)...)
+		}
+	}
+	return list
+}
+
+// A question stands on a slide as a sign, its words and a card for each option, all on the page; revealed, the right one
+// alone is marked, and why is told.
+func TestQuestionsAreCards(t *testing.T) {
+	m := raster.New(typeface.BuiltIn())
+	ask := &Ask{Prompt: "Which of these moves begins a shortest solution?", Options: []Option{
+		{Letter: "A", Text: "the knight takes the queen on (4,3)"}, {Letter: "B", Text: strings.Repeat("a long way ", 12)},
+	}}
+	board := Panel{Rows: 8, Cols: 8, Scene: &scene.Scene{}}
+	page := func() (list []string, rects []scene.Rect, p Page) {
+		p = Compose(Figure{Title: "A", Ask: ask, Panels: []Panel{board}}, Slide(scene.Light), m)
+		list = texts(p.Scene, &rects)
+		return list, rects, p
+	}
+	asked, rects, p := page()
+	said := strings.Join(asked, " ")
+	for _, want := range []string{"?", "Which of these", "A", "B", "takes the queen", "a long way"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is not in %q", want, said)
+		}
+	}
+	for _, r := range rects {
+		if r.Max.X > p.Width || r.Max.Y > p.Height {
+			t.Errorf("a card reaches to %v on a page of %v by %v", r.Max, p.Width, p.Height)
+		}
+	}
+	accented := func(rects []scene.Rect) (n int) {
+		for _, r := range rects {
+			if r.Stroke == scene.Light.Accent {
+				n++
+			}
+		}
+		return n
+	}
+	ask.Options[0].Right, ask.Options[1].Passed, ask.Told = true, true, []string{"So it is."}
+	told, after, _ := page()
+	if accented(rects) != 0 || accented(after) != 1 || !strings.Contains(strings.Join(told, " "), "So it is.") {
+		t.Errorf("%d cards are marked before, %d after; told is %q", accented(rects), accented(after), told)
+	}
+}
