@@ -1,6 +1,8 @@
 package transport
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/shell"
@@ -53,6 +55,9 @@ func Actions(s *shell.Shell) []*shell.Action {
 
 // ExploreMenu is what there is to do with an exploration.
 func ExploreMenu(s *shell.Shell) *fyne.Menu {
-	return s.Menu(solve.Say("app.menu.explore"), "explore", "unit", "loop", "", "jump-met", "jump-goal", "branch-goal",
-		"branch-state", "", "ask", "next-lens", "hand", "", "tree", "tree-alone", "tree-graph", "tree-repeats", "", "compare", "differ")
+	m := s.Menu(solve.Say("app.menu.explore"), "explore", "unit", "loop", "", "jump-met", "jump-goal", "branch-goal",
+		"branch-state", "", "ask", "next-lens", "hand", "", "compare", "differ")
+	tree := s.Submenu(solve.Say("app.menu.tree"), "tree", "tree-alone", "tree-graph", "tree-repeats")
+	m.Items = slices.Insert(m.Items, len(m.Items)-2, tree)
+	return m
 }
