@@ -55,9 +55,11 @@ func Actions(s *shell.Shell) []*shell.Action {
 
 // ExploreMenu is what there is to do with an exploration.
 func ExploreMenu(s *shell.Shell) *fyne.Menu {
-	m := s.Menu(solve.Say("app.menu.explore"), "explore", "unit", "loop", "", "jump-met", "jump-goal", "branch-goal",
-		"branch-state", "", "ask", "next-lens", "hand", "", "compare", "differ")
-	tree := s.Submenu(solve.Say("app.menu.tree"), "tree", "tree-alone", "tree-graph", "tree-repeats")
-	m.Items = slices.Insert(m.Items, len(m.Items)-2, tree)
+	m := s.Menu(solve.Say("app.menu.explore"), "explore", "unit", "loop", "", "ask", "next-lens", "hand", "", "compare",
+		"differ")
+	m.Items = slices.Insert(m.Items, 4,
+		s.Submenu(solve.Say("app.menu.tree"), "tree", "tree-alone", "tree-graph", "tree-repeats"),
+		s.Submenu(solve.Say("app.menu.jump"), "jump-met", "jump-goal", "branch-goal", "branch-state"),
+		fyne.NewMenuItemSeparator())
 	return m
 }

@@ -111,7 +111,7 @@ func (r *Room) newPane() *Pane {
 	p.Diagram = widgets.NewDiagram(r.Renderer, k, usualUnit, mostUnit)
 	p.Diagram.OnDraw, p.Diagram.OnTap, p.Diagram.OnPoint = p.draw, r.tap, r.point
 	p.Diagram.OnView = p.viewed
-	p.Diagram.OnKey, p.Diagram.OnRune, p.Diagram.OnOther = r.key, r.typed, r.TypedKey
+	p.Diagram.OnKey, p.Diagram.OnRune, p.Diagram.OnOther = r.Key, r.Type, r.TypedKey
 	p.Diagram.OnSpoken = func() (name, value string) {
 		return r.Say(solve.Say("tree.spoken")), r.text(r.chosen())
 	}

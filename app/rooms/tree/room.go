@@ -102,6 +102,12 @@ func (r *Room) Actions() []*shell.Action {
 // Shown reports whether the pane is there.
 func (r *Room) Shown() bool { return r.Bench.Tree.On() && !r.Bench.On(workbench.Comparing) }
 
+// Picture is what is drawn of the search, or nil where there is nothing yet.
+func (r *Room) Picture() *tree.Picture { return r.made.Picture }
+
+// Graph is all states of the puzzle while they are shown, or nil.
+func (r *Room) Graph() *tree.Graph { return r.made.graph }
+
 // Toggle opens the pane or closes it.
 func (r *Room) Toggle() {
 	if r.Bench.Tree.On() {
