@@ -220,7 +220,8 @@ func (p *Pane) draw(unit float64, from, to scene.Point) *scene.Scene {
 		return nil
 	}
 	d := &tree.Drawing{
-		Colors: r.Colors(), Face: r.faces(), Unit: unit, Label: r.Bench.Tree.Seen.Label, Repeats: r.Bench.Tree.Seen.Repeats, Ghosts: true,
+		Colors: r.Colors(), Face: r.faces(), Unit: unit, Ghosts: true,
+		Label: r.Bench.Tree.Seen.Label, Repeats: r.Bench.Tree.Seen.Repeats,
 		Chosen: r.chosen(), Touches: r.touches(), Say: r.Say, Number: r.Number, Min: from, Max: to,
 		Measure: func(text string) float64 { return r.Renderer.TextWidth(1, false, text) },
 	}

@@ -1,5 +1,5 @@
-// Package tree is the room in which a search is seen as a tree of states, beside the board or in its place: in step with
-// the transport, and a way to go to any state.
+// Package tree is the room in which a search is seen as a tree of states, beside the board or in its place: in step
+// with the transport, and a way to go to any state.
 package tree
 
 import (
