@@ -64,3 +64,17 @@ func (b box) choose(s *scene.Scene, k *scene.Colors) {
 func (b box) mark(s *scene.Scene, k *scene.Colors) {
 	s.Add(b.rect(2*cornerSize, scene.Ink{Stroke: k.Warning, Width: thick}))
 }
+
+// pill tells how many children of a node are not drawn.
+func (w *drawer) pill(s *scene.Scene, n Node, text string) {
+	if !w.legible(moveSize) {
+		return
+	}
+	wide := w.d.Measure(text)*moveSize/2 + 0.08
+	x, y := n.X+w.p.Extent.Width/2-wide*0.6, n.Y+w.p.Extent.Height/2
+	k := w.d.Colors
+	s.Add(scene.Rect{
+		Min: scene.Point{X: x - wide, Y: y - 0.12}, Max: scene.Point{X: x + wide, Y: y + 0.12}, Radius: 0.1,
+		Ink: scene.Ink{Fill: k.Soft, Stroke: k.Accent, Width: thin},
+	}, scene.Text{At: scene.Point{X: x, Y: y}, Size: moveSize, Text: text, Color: k.Ink})
+}
