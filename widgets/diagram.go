@@ -23,7 +23,8 @@ var (
 )
 
 // Diagram shows a part of a picture that may be larger than the widget: it is dragged, zoomed by the wheel, and drawn
-// anew for each part and scale. Lengths of the picture are units. All methods and callbacks belong to the main goroutine.
+// anew for each part and scale. Lengths of the picture are units. All methods and callbacks belong to the main
+// goroutine.
 type Diagram struct {
 	widget.BaseWidget
 	speech

@@ -54,8 +54,8 @@ const (
 	treeGap    = 0.8
 )
 
-// withTree draws the tree of a shot at the right of its board, or in its place, as one picture whose cells are units of the
-// tree.
+// withTree draws the tree of a shot at the right of its board, or in its place, as one picture whose cells are units
+// of the tree.
 func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, cell float64) figure.Panel {
 	p := t.tree
 	from, to := t.Tree.Part.Of(p.extent())
@@ -97,7 +97,8 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 			d.Chosen = p.Find(n)
 		}
 	}
-	grown := scene.Group{At: scene.Point{X: left - from.X, Y: -from.Y}, Scale: 1, Name: "Tree", Clip: true, Min: from, Max: to}
+	at := scene.Point{X: left - from.X, Y: -from.Y}
+	grown := scene.Group{At: at, Scale: 1, Name: "Tree", Clip: true, Min: from, Max: to}
 	legend := tree.Legend(colors, t.Tree.Repeats)
 	if p.graph != nil {
 		grown.Scene, legend = p.problem.DrawGraph(p.graph, d), tree.GraphLegend(colors)

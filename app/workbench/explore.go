@@ -343,6 +343,10 @@ func (e *Explore) Pick(event int) {
 
 // PickBranch chooses a state, by the event that reached it, goes there, and plays only the states that lead to it.
 func (e *Explore) PickBranch(event int) {
+	if e.branch != nil { // it may end before the event
+		e.branch = nil
+		e.retrack()
+	}
 	e.Pick(event)
 	if x := e.Current(); x != nil {
 		e.branch = newBranch(x.Branch(event), false)

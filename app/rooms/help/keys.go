@@ -30,6 +30,7 @@ var keysOf = []struct {
 	{"annotate.keys", "annotate", []string{
 		"kind", "color", "move", "draw", "erase", "leave", "mouse.draw", "mouse.erase",
 	}},
+	{"tree.keys", "tree", []string{"move", "open", "close", "root", "board", "go", "zoom", "pan"}},
 	{"lesson.keys.film", "lesson", []string{"choose", "move", "open", "page", "remove", "leave"}},
 	{"lesson.keys.slides", "lesson", []string{
 		"next", "back", "jump", "steps", "halt", "again", "think", "black", "presenter", "auto", "live", "help", "end",

@@ -86,8 +86,8 @@ func (r *Room) shut(place int) {
 	r.changed()
 }
 
-// key takes a key while the picture has the keyboard, and reports whether it is one of its.
-func (r *Room) key(name fyne.KeyName) bool {
+// Key takes a key while the picture has the keyboard, and reports whether it is one of its.
+func (r *Room) Key(name fyne.KeyName) bool {
 	m := r.made
 	if m.Picture == nil || len(m.Nodes) == 0 {
 		return false
@@ -112,8 +112,8 @@ func (r *Room) key(name fyne.KeyName) bool {
 	return true
 }
 
-// typed takes a character: + opens a node, - closes it.
-func (r *Room) typed(c rune) {
+// Type takes a character: + opens a node, - closes it.
+func (r *Room) Type(c rune) {
 	switch c {
 	case '+', '=':
 		r.open(r.chosen())

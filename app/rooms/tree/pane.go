@@ -111,7 +111,7 @@ func (r *Room) newPane() *Pane {
 	p.Diagram = widgets.NewDiagram(r.Renderer, k, usualUnit, mostUnit)
 	p.Diagram.OnDraw, p.Diagram.OnTap, p.Diagram.OnPoint = p.draw, r.tap, r.point
 	p.Diagram.OnView = p.viewed
-	p.Diagram.OnKey, p.Diagram.OnRune, p.Diagram.OnOther = r.key, r.typed, r.TypedKey
+	p.Diagram.OnKey, p.Diagram.OnRune, p.Diagram.OnOther = r.Key, r.Type, r.TypedKey
 	p.Diagram.OnSpoken = func() (name, value string) {
 		return r.Say(solve.Say("tree.spoken")), r.text(r.chosen())
 	}
@@ -220,7 +220,8 @@ func (p *Pane) draw(unit float64, from, to scene.Point) *scene.Scene {
 		return nil
 	}
 	d := &tree.Drawing{
-		Colors: r.Colors(), Face: r.faces(), Unit: unit, Label: r.Bench.Tree.Seen.Label, Repeats: r.Bench.Tree.Seen.Repeats, Ghosts: true,
+		Colors: r.Colors(), Face: r.faces(), Unit: unit, Ghosts: true,
+		Label: r.Bench.Tree.Seen.Label, Repeats: r.Bench.Tree.Seen.Repeats,
 		Chosen: r.chosen(), Touches: r.touches(), Say: r.Say, Number: r.Number, Min: from, Max: to,
 		Measure: func(text string) float64 { return r.Renderer.TextWidth(1, false, text) },
 	}

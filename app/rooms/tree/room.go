@@ -1,5 +1,5 @@
-// Package tree is the room in which a search is seen as a tree of states, beside the board or in its place: in step with
-// the transport, and a way to go to any state.
+// Package tree is the room in which a search is seen as a tree of states, beside the board or in its place: in step
+// with the transport, and a way to go to any state.
 package tree
 
 import (
@@ -101,6 +101,12 @@ func (r *Room) Actions() []*shell.Action {
 
 // Shown reports whether the pane is there.
 func (r *Room) Shown() bool { return r.Bench.Tree.On() && !r.Bench.On(workbench.Comparing) }
+
+// Picture is what is drawn of the search, or nil where there is nothing yet.
+func (r *Room) Picture() *tree.Picture { return r.made.Picture }
+
+// Graph is all states of the puzzle while they are shown, or nil.
+func (r *Room) Graph() *tree.Graph { return r.made.graph }
 
 // Toggle opens the pane or closes it.
 func (r *Room) Toggle() {

@@ -59,8 +59,8 @@ func reaches(x *explore.Exploration, from, to int) bool {
 // pollEvery is how many events are gone through between two looks at the Meter.
 const pollEvery = 1 << 15
 
-// New is the search that is under way at a position of an exploration. O(events) time; where states are reached again it
-// takes 9 bytes an event of the Meter, of which Free gives 8 back. The error is the Meter's.
+// New is the search that is under way at a position of an exploration. O(events) time; where states are reached again
+// it takes 9 bytes an event of the Meter, of which Free gives 8 back. The error is the Meter's.
 func New(m *solve.Meter, x *explore.Exploration, pos int) (*Forest, error) {
 	f := &Forest{X: x}
 	f.From, f.To = Span(x, pos)
@@ -126,9 +126,9 @@ func (f *Forest) Free(m *solve.Meter) {
 	f.first, f.last, f.taken = nil, nil, 0
 }
 
-// straighten sees to it that the nodes are trees. A search that settles costs leaves no circle of parents behind; what a
-// program tells of itself may have one. Then the node of a circle that was reached first keeps its first parent. O(events)
-// time.
+// straighten sees to it that the nodes are trees. A search that settles costs leaves no circle of parents behind; what
+// a program tells of itself may have one. Then the node of a circle that was reached first keeps its first parent.
+// O(events) time.
 func (f *Forest) straighten(m *solve.Meter) error {
 	const onWay, done = 1, 2
 	mark := make([]uint8, f.To-f.From)

@@ -133,8 +133,8 @@ func (g *Graph) Tell(number func(int64) string) solve.Text {
 // sweeps is how often rows are put in order, down and up.
 const sweeps = 12
 
-// lay places states in rows by their distance, with few crossings of edges between neighbouring rows: each row is put in
-// the order of the means of its neighbours (Sugiyama, Tagawa and Toda 1981), of all orders the one with the fewest
+// lay places states in rows by their distance, with few crossings of edges between neighbouring rows: each row is put
+// in the order of the means of its neighbours (Sugiyama, Tagawa and Toda 1981), of all orders the one with the fewest
 // crossings is kept, and states come as near to the means as their neighbours in the row allow.
 func (g *Graph) lay() {
 	var rows [][]int

@@ -9,11 +9,13 @@ import (
 // Legend explains the frames of nodes and the edges.
 func Legend(k *scene.Colors, repeats bool) (items []lens.LegendItem) {
 	for _, stand := range []Stand{Current, Fresh, Waiting, Expanded, GivenUp} {
-		items = append(items, lens.LegendItem{Swatch: sample(stand, false, k), Text: solve.Say("tree.stand." + Stands[stand])})
+		text := solve.Say("tree.stand." + Stands[stand])
+		items = append(items, lens.LegendItem{Swatch: sample(stand, false, k), Text: text})
 	}
 	items = append(items, lens.LegendItem{Swatch: sample(Expanded, true, k), Text: solve.Say("tree.stand.way")})
 	if repeats {
-		line := scene.Polyline(scene.Ink{Stroke: k.Muted, Width: 0.08}, scene.Point{X: 0.1, Y: 0.1}, scene.Point{X: 0.9, Y: 0.9})
+		line := scene.Polyline(scene.Ink{Stroke: k.Muted, Width: 0.08}, scene.Point{X: 0.1, Y: 0.1},
+			scene.Point{X: 0.9, Y: 0.9})
 		line.Dash = 0.18
 		items = append(items, lens.LegendItem{Swatch: []scene.Op{line}, Text: solve.Say("tree.repeat")})
 	}

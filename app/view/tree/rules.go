@@ -115,7 +115,8 @@ type Repeat struct {
 }
 
 // Ask finds the moves along the edges of a picture, and the edges that are no part of it: those that a search took
-// before it found cheaper ones, and the moves of expanded states to states that stand already. The error is the Meter's.
+// before it found cheaper ones, and the moves of expanded states to states that stand already. The error is the
+// Meter's.
 func (q *Problem) Ask(m *solve.Meter, p *Picture) error {
 	f := p.Forest
 	p.Moves = make([]Step, len(p.Nodes))

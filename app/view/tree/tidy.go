@@ -12,9 +12,9 @@ type knot struct {
 	thread, ancestor   *knot
 }
 
-// tidy places a tree: parents are in the middle of their children, equal subtrees look equal, and in no row do two knots
-// overlap. The x of each knot is its middle; the least is not 0. Linear time: Buchheim, Jünger and Leipert, Improving
-// Walker's algorithm to run in linear time, 2002. Knots may have different widths.
+// tidy places a tree: parents are in the middle of their children, equal subtrees look equal, and in no row do two
+// knots overlap. The x of each knot is its middle; the least is not 0. Linear time: Buchheim, Jünger and Leipert,
+// Improving Walker's algorithm to run in linear time, 2002. Knots may have different widths.
 func tidy(root *knot) {
 	number(root)
 	root.first()

@@ -33,8 +33,9 @@ func (p *Picture) Listed(node int) (count int) {
 	return count
 }
 
-// Step is the place of the node to which an arrow key leads: up and down to the parent or the child, as they lie, and to
-// the sides to the next node of the row. It is the same node where there is none, and the first root where none is given.
+// Step is the place of the node to which an arrow key leads: up and down to the parent or the child, as they lie, and
+// to the sides to the next node of the row. It is the same node where there is none, and the first root where none is
+// given.
 func (p *Picture) Step(place int, d grid.Dir) int {
 	if place < 0 || place >= len(p.Nodes) {
 		return min(0, len(p.Nodes)-1)

@@ -1,0 +1,108 @@
+package app
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/view/tree"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+)
+
+// grown waits for the tree.
+func (b *bench) grown() *tree.Picture {
+	b.t.Helper()
+	b.wait("a tree", func() bool { return b.tree.Picture() != nil })
+	return b.tree.Picture()
+}
+
+// A click, and arrow keys, go from node to node: the board shows their states, and the branch to them is played.
+func TestTreeGoesToStates(t *testing.T) {
+	b := openSmall(t, "bruteforce")
+	b.Perform(b.Action("tree"))
+	b.recorded()
+	p := b.grown()
+	if b.Bench.On(workbench.Exploring) {
+		t.Error("a tree begins to explore")
+	}
+	b.tree.Key(fyne.KeyHome)
+	b.tree.Key(fyne.KeyDown)
+	b.tree.Key(fyne.KeyDown)
+	selected := b.Bench.Tree.Seen.Selected
+	at := p.Find(p.Forest.Node(selected))
+	if at < 0 || p.Nodes[at].Parent < 0 || p.Nodes[p.Nodes[at].Parent].Parent != 0 {
+		t.Fatalf("two arrows down lead to node %d", at)
+	}
+	x := b.Bench.Explore.Current()
+	if s, ok := b.Bench.Standing(); !ok || s != x.Event(selected).State {
+		t.Errorf("the board does not show the selected state %d but %v %v, at %d, %v", selected, s, ok, b.Bench.Explore.Pos(), x.Event(selected))
+	}
+	if branch := b.Bench.Explore.Branch(); branch == nil || len(branch.Stops) != 3 {
+		t.Errorf("the branch to the state is not played: %v", branch)
+	}
+	b.tree.Key(fyne.KeyUp)
+	if b.Bench.Tree.Seen.Selected != p.Nodes[p.Nodes[at].Parent].Event {
+		t.Error("an arrow up does not lead to the parent")
+	}
+	b.tree.Type('-')
+	b.wait("the node to be closed", func() bool {
+		q := b.tree.Picture()
+		i := q.Find(p.Nodes[p.Nodes[at].Parent].Event)
+		return i >= 0 && len(q.Nodes[i].Children) == 0 && q.Nodes[i].Hidden > 0
+	})
+	b.tree.Type('+')
+	b.wait("the node to be opened", func() bool { return len(b.tree.Picture().Nodes) == len(p.Nodes) })
+	b.Perform(b.Action("tree"))
+	if b.tree.Picture() != nil || b.Bench.Tree.On() {
+		t.Error("a tree stays that is not seen")
+	}
+}
+
+// A shot keeps the tree, and comes back with it.
+func TestTreeInShots(t *testing.T) {
+	b := openSmall(t, "bruteforce")
+	b.Perform(b.Action("tree"))
+	b.recorded()
+	b.grown()
+	b.tree.Key(fyne.KeyHome)
+	b.Perform(b.Action("tree-alone"))
+	b.Perform(b.Action("tree-repeats"))
+	v := b.Bench.Shot()
+	if v.Tree == nil || !v.Tree.Alone || !v.Tree.Repeats || v.Tree.Selected < 0 {
+		t.Fatalf("a shot has the tree %+v", v.Tree)
+	}
+	b.Perform(b.Action("tree"))
+	if b.Bench.Shot().Tree != nil {
+		t.Error("a shot has a tree that is not seen")
+	}
+	b.Bench.Come(v)
+	if !b.Bench.Tree.On() || !b.Bench.Tree.Seen.Alone || b.tree.Content() == nil {
+		t.Error("the tree of a shot is not seen")
+	}
+}
+
+// The graph has all states, of which the search reached some.
+func TestGraphOfStates(t *testing.T) {
+	b := openSmall(t, "bruteforce")
+	b.Perform(b.Action("tree"))
+	x := b.recorded()
+	b.grown()
+	b.Perform(b.Action("tree-graph"))
+	b.wait("a graph", func() bool { return b.tree.Graph() != nil })
+	g := b.tree.Graph()
+	states := map[solve.State]bool{}
+	for _, s := range g.States {
+		states[s] = true
+	}
+	if len(states) != 72 { // blank and piece on two of nine cells
+		t.Errorf("%d states, want 72", len(states))
+	}
+	for i := range x.Len() {
+		if x.Kind(i) == solve.Reached && !states[x.Event(i).State] {
+			t.Errorf("the search reached a state at event %d that is not in the graph", i)
+		}
+	}
+	b.Perform(b.Action("tree-graph"))
+	b.grown()
+}
