@@ -196,7 +196,15 @@ func (v *seen) comparing(given map[string]bool) *solve.Text {
 		return nil
 	}
 	for _, o := range []struct{ option, other string }{
-		{"algorithm", ""}, {"route", ""}, {"last", ""}, {"tree", ""}, {"tree-alone", ""}, {"graph", ""}, {"move", "-step"}, {"event", "-step"}, {"unit", "-pace"},
+		{"algorithm", ""},
+		{"route", ""},
+		{"last", ""},
+		{"tree", ""},
+		{"tree-alone", ""},
+		{"graph", ""},
+		{"move", "-step"},
+		{"event", "-step"},
+		{"unit", "-pace"},
 	} {
 		switch {
 		case given[o.option] && o.other != "":

@@ -4,11 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"stepboard/app/contest/testset"
 	"stepboard/solve"
 )
-
-// Suggestion is a word that can stand at a place of a generator line, and in a few words what it does.
-type Suggestion struct{ Word, About string }
 
 // lineWords are the words that a generator line can begin with.
 var lineWords = []string{
@@ -17,9 +15,9 @@ var lineWords = []string{
 }
 
 // Suggest tells what can stand in the place of the word in which a byte of a generator line is, or behind which it is:
-// where that word begins, and the words that begin as it does up to there. about says what is asked for: what the option
-// before the word does, or empty.
-func (b *Builder) Suggest(line string, at int) (from int, list []Suggestion, about string) {
+// where that word begins, and the words that begin as it does up to there. about says what is asked for: what the
+// option before the word does, or empty.
+func (b *Builder) Suggest(line string, at int) (from int, list []testset.Suggestion, about string) {
 	head := line[:min(max(at, 0), len(line))]
 	if strings.Contains(head, "#") || strings.Contains(head, `"`) {
 		return len(head), nil, ""
@@ -29,19 +27,19 @@ func (b *Builder) Suggest(line string, at int) (from int, list []Suggestion, abo
 	switch {
 	case len(before) == 0:
 		for _, word := range lineWords {
-			list = append(list, Suggestion{word, b.texts.Say(solve.Say("testing.word." + word))})
+			list = append(list, testset.Suggestion{Word: word, About: b.texts.Say(solve.Say("testing.word." + word))})
 		}
 	case before[0] != "make":
 		return from, nil, b.aboutLine(before[0])
 	case len(before) == 1:
 		for _, p := range b.puzzles {
-			list = append(list, Suggestion{p.ID(), b.texts.Say(solve.TextOf(p, "name"))})
+			list = append(list, testset.Suggestion{Word: p.ID(), About: b.texts.Say(solve.TextOf(p, "name"))})
 		}
 		about = b.texts.Say(solve.Say("testing.word.make"))
 	default:
 		list, about = b.suggestOption(before, begun)
 	}
-	return from, slices.DeleteFunc(list, func(s Suggestion) bool {
+	return from, slices.DeleteFunc(list, func(s testset.Suggestion) bool {
 		return !strings.HasPrefix(s.Word, begun) || s.Word == begun
 	}), about
 }
@@ -55,7 +53,7 @@ func (b *Builder) aboutLine(word string) string {
 }
 
 // suggestOption suggests options of make, or values of the option that stands last.
-func (b *Builder) suggestOption(before []string, begun string) (list []Suggestion, about string) {
+func (b *Builder) suggestOption(before []string, begun string) (list []testset.Suggestion, about string) {
 	maker, ok := b.puzzles.ByID(before[1]).(solve.Maker)
 	if !ok {
 		return nil, ""
@@ -68,13 +66,13 @@ func (b *Builder) suggestOption(before []string, begun string) (list []Suggestio
 	i := slices.IndexFunc(options, func(o option) bool { return o.name == last })
 	if i >= 0 && before[len(before)-1] != last && options[i].on == nil {
 		for _, word := range options[i].words {
-			list = append(list, Suggestion{Word: word})
+			list = append(list, testset.Suggestion{Word: word})
 		}
 		return list, "-" + last + ": " + b.guide().hint(*command, options[i])
 	}
 	for _, o := range options {
 		if !slices.Contains(before, "-"+o.name) {
-			list = append(list, Suggestion{"-" + o.name, b.guide().hint(*command, o)})
+			list = append(list, testset.Suggestion{Word: "-" + o.name, About: b.guide().hint(*command, o)})
 		}
 		if begun == "-"+o.name {
 			about = begun + ": " + b.guide().hint(*command, o)

@@ -11,7 +11,7 @@ import (
 // Generator lines are completed by the words that can stand there, and explained.
 func TestGeneratorLinesAreCompleted(t *testing.T) {
 	b := command.NewBuilder("en")
-	defer b.Close()
+	defer func() { _ = b.Close() }()
 	for line, want := range map[string]struct {
 		from  int
 		words []string // among those that are suggested

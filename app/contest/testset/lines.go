@@ -318,3 +318,6 @@ func (l *lines) nothing(n int) error {
 	}
 	return nil
 }
+
+// Suggestion is a word that can stand at a place of a generator line, and in a few words what it does.
+type Suggestion struct{ Word, About string }

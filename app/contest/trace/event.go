@@ -27,7 +27,7 @@ const (
 	Expanding   Type = "expanding"   // the moves from the state are made now
 	Closing     Type = "closing"     // the state is done with; that says nothing new
 	Destination Type = "destination" // the state is a won one, and ends the search
-	Board       Type = "board"       // what follows is about this input: a judge's text in "input", or rows of characters in "rows"
+	Board       Type = "board"       // what follows is about a board: a judge's text in "input", or "rows" of characters
 	Query       Type = "query"       // what follows is about this dataset and query, from 1
 	Answer      Type = "answer"      // what the program says of the query, in the field "value"
 )

@@ -303,8 +303,8 @@ func (p *ownPuzzle) Source() (name, text string) {
 	}
 	for i, name := range g.names {
 		least, most := g.count(g.kinds[name])
-		fmt.Fprintf(&b, "piece_%d = piece(%s, count = (%d, %d)) # %s\n", i, strconv.Quote(string(rune(g.kinds[name]))), least, most,
-			strconv.Quote(name))
+		fmt.Fprintf(&b, "piece_%d = piece(%s, count = (%d, %d)) # %s\n", i, strconv.Quote(string(rune(g.kinds[name]))),
+			least, most, strconv.Quote(name))
 	}
 	b.WriteString("\ndef moves(b, s):\n    return []\n\ndef won(b, s):\n    return False\n")
 	return "program.star", b.String()
@@ -333,7 +333,7 @@ func (r ownRules) Next(s solve.State, buf []solve.Step) []solve.Step {
 func (r ownRules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
 	n := numberOf(s)
 	moves := r.joins[r.first[n]:r.first[n+1]]
-	if m < 0 || int(m) >= len(moves) {
+	if m >= solve.Move(len(moves)) {
 		return s, solve.Cost{}, solve.Refused("trace.no_move")
 	}
 	return stateOf(int(moves[m].to)), solve.Units(moves[m].cost), nil

@@ -20,7 +20,9 @@ import (
 const At = "at"
 
 // reserved are fields of an event that tell no piece.
-var reserved = []string{"type", "id", "pId", "f", "g", "h", "x", "y", "state", "input", "rows", "value", "dataset", "query"}
+var reserved = []string{
+	"type", "id", "pId", "f", "g", "h", "x", "y", "state", "input", "rows", "value", "dataset", "query",
+}
 
 // own reads what a trace with a board of its own tells of the first board of which it tells anything.
 type own struct {
@@ -240,7 +242,7 @@ func (o *own) field(name string, v *fastjson.Value) error {
 	for _, one := range list {
 		pair, err := one.Array()
 		if err != nil || len(pair) != 2 {
-			return o.fail(0, solve.Say("trace.cells", "Field", strconv.Quote(name), "Rows", o.limit().Rows, "Cols", o.limit().Cols))
+			return o.outside(name)
 		}
 		row, errR := pair[0].Int()
 		col, errC := pair[1].Int()
@@ -262,10 +264,16 @@ func (o *own) limit() grid.Size {
 	return grid.Size{Rows: mostSide, Cols: mostSide}
 }
 
+// outside is the error of a field that is not cells of the board.
+func (o *own) outside(name string) error {
+	size := o.limit()
+	return o.fail(0, solve.Say("trace.cells", "Field", strconv.Quote(name), "Rows", size.Rows, "Cols", size.Cols))
+}
+
 // put puts a piece on a cell of the state at work. Until all is read, cells are those of a board of mostSide².
 func (o *own) put(name string, row, col int) error {
-	if size := o.limit(); !size.In(row, col) {
-		return o.fail(0, solve.Say("trace.cells", "Field", strconv.Quote(name), "Rows", size.Rows, "Cols", size.Cols))
+	if !o.limit().In(row, col) {
+		return o.outside(name)
 	}
 	k, err := o.graph.kind(name)
 	if err != nil {

@@ -32,8 +32,8 @@ type Pane struct {
 	language *shell.Picker
 }
 
-// NewPane makes the pane of a room, in the present language and theme. While it is open it takes the place of something,
-// if that is not nil.
+// NewPane makes the pane of a room, in the present language and theme. While it is open it takes the place of
+// something, if that is not nil.
 func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	p := &Pane{
 		r: r, place: place, texts: newFrameTexts(r), title: widget.NewEntry(),
@@ -53,7 +53,9 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	}
 	wrong.Hide()
 	p.title.OnChanged = func(s string) { r.Filed().SetTitle(s) }
-	p.language = r.NewPicker(r.languageName, func(id string) { r.Filed().SetLanguage(strings.TrimPrefix(id, ownLanguage)) })
+	p.language = r.NewPicker(r.languageName, func(id string) {
+		r.Filed().SetLanguage(strings.TrimPrefix(id, ownLanguage))
+	})
 	for id, o := range map[string]fyne.CanvasObject{
 		"frame-title": t.title, "frame-caption": t.caption, "frame-notes": t.notes, "frame-hold": t.hold,
 		"lesson-title": p.title, "lesson-language": p.language.Select,

@@ -27,8 +27,8 @@ type Preview struct {
 	posed   posed
 }
 
-// posed is what the annotations of a frame whose question is asked were made of. They are kept: a picture is known again
-// by where they lie.
+// posed is what the annotations of a frame whose question is asked were made of. They are kept: a picture is known
+// again by where they lie.
 type posed struct {
 	asks     *question.Question
 	dataset  *solve.Dataset

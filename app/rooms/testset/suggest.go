@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	fynetheme "fyne.io/fyne/v2/theme"
 
-	"stepboard/app/command"
+	"stepboard/app/contest/testset"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/solve"
@@ -44,8 +44,8 @@ type suggested struct {
 	about   *widgets.Words
 	words   *fyne.Container
 	from    int // where the word begins, in bytes of its line
-	list    []command.Suggestion
-	knows   *command.Builder
+	list    []testset.Suggestion
+	knows   Builder
 }
 
 // mostSuggested is how many words are offered as buttons.
@@ -53,8 +53,7 @@ const mostSuggested = 4
 
 func (j *sitting) newSuggestions() {
 	s := &j.suggested
-	s.knows = command.NewBuilder(j.Text.Language())
-	s.knows.Know(j.Puzzles, solve.Inner(j.Bench.Doc().Puzzle()))
+	s.knows = j.builder(j.Text.Language())
 	s.about = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	s.words = container.NewGridWithColumns(mostSuggested)
 	s.content = container.New(layouts.Stack{Grow: -1}, layouts.AtLeast(j.Scaled(22), s.about),

@@ -37,8 +37,8 @@ const (
 // annotation that does not fit the board is left out, and so is one that is the same as one before it. Time is linear
 // in annotations and characters, but for the sorting of arrows.
 //
-// A label that may stand anywhere covers none of the texts among the operations that are drawn on the board before it, as
-// far as its cell and those beside it have the room.
+// A label that may stand anywhere covers none of the texts among the operations that are drawn on the board before it,
+// as far as its cell and those beside it have the room.
 func Draw(list []Annotation, size grid.Size, colors *scene.Colors, before ...scene.Op) (under, over []scene.Op) {
 	d := drawer{size: size, colors: colors, rings: map[grid.Cell]int{}, numbers: map[grid.Cell]int{}}
 	labels := func(a Annotation) bool { return a.Kind == Label && a.Place == Anywhere }

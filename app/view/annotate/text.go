@@ -49,8 +49,8 @@ func em(char rune) float64 {
 // labelSizes are those of the font, by Size.
 var labelSizes = [...]float64{Normal: labelSize, Small: 0.2, Large: 0.42}
 
-// label is a text on a plate at the lower side of a cell, so that what stands there can be told, or beside the cell. The
-// plate may be wider than the cell; it keeps to the board where it has the room.
+// label is a text on a plate at the lower side of a cell, so that what stands there can be told, or beside the cell.
+// The plate may be wider than the cell; it keeps to the board where it has the room.
 func (d *drawer) label(a Annotation) []scene.Op {
 	text := lines.Measure(a.Text, em)
 	if text.Empty() {
@@ -75,8 +75,8 @@ func (d *drawer) label(a Annotation) []scene.Op {
 	return ops
 }
 
-// placed is the middle of the plate of a label: where it says or, for anywhere, at the first place at which it covers no
-// text.
+// placed is the middle of the plate of a label: where it says or, for anywhere, at the first place at which it covers
+// no text.
 func (d *drawer) placed(a Annotation, half scene.Point, line float64) scene.Point {
 	at := kit.Corner(d.size, a.At)
 	keep := func(x, y float64) scene.Point {
