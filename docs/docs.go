@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-//go:embed huarong*.md halloween*.md knight*.md sokoban*.md own-puzzle*.md
+//go:embed huarong*.md halloween*.md knight*.md sokoban*.md own-puzzle*.md search-tree*.md
 var pages embed.FS
 
 //go:embed pictures/*.png
@@ -28,6 +28,9 @@ func Page(id, language string) []byte {
 
 // Own is the ID of the page that tells how to write the rules of a puzzle of one's own.
 const Own = "own-puzzle"
+
+// Tree is the ID of the page that tells how to read the tree of a search.
+const Tree = "search-tree"
 
 // Density is how many pixels of a picture make one where it is shown at its size.
 const Density = 1.5

@@ -209,6 +209,9 @@ func TestFiguresAgree(t *testing.T) {
 					t.Errorf("%s: %q has other numbers than %q", other.file(), f.Title, e.Title)
 				}
 				f.Title = e.Title
+				if f.Shot.Puzzle.ID() == e.Shot.Puzzle.ID() { // a file of rules makes another puzzle each time that it is read
+					f.Shot.Puzzle = e.Shot.Puzzle
+				}
 				if !reflect.DeepEqual(f, e) {
 					t.Errorf("%s: frame %d shows something else", other.file(), i+1)
 				}

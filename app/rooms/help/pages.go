@@ -29,6 +29,24 @@ const (
 	pageIndent float32 = 14 // of what stands in a list
 )
 
+// page is one of package docs.
+type page struct {
+	id    string
+	title solve.Text
+}
+
+// tree is the page about search trees.
+var tree = page{docs.Tree, solve.Say("app.help.tree")}
+
+// about is the page about a puzzle: that of files of rules for those that have none of their own.
+func about(p solve.Puzzle) page {
+	title := solve.Say("app.help.title", "Puzzle", solve.TextOf(p, "name"))
+	if docs.Page(p.ID(), "en") == nil {
+		return page{docs.Own, title}
+	}
+	return page{p.ID(), title}
+}
+
 func (r *Room) pageEntries() []*fyne.MenuItem {
 	list := []*fyne.MenuItem{r.Entry("guide")}
 	list[0].Label = r.pageTitle(r.Bench.Doc().Puzzle())
@@ -37,24 +55,27 @@ func (r *Room) pageEntries() []*fyne.MenuItem {
 			list = append(list, fyne.NewMenuItem(r.pageTitle(p), func() { r.showPage(p) }))
 		}
 	}
-	return list
+	return append(list, fyne.NewMenuItem(r.Say(tree.title), func() { r.show(tree) }))
 }
 
 func (r *Room) pageTitle(p solve.Puzzle) string {
-	return r.Say(solve.Say("app.help.title", "Puzzle", solve.TextOf(p, "name")))
+	return r.Say(about(p).title)
 }
 
-// showPage opens the page about a puzzle, in the window that shows another one if there is such.
-func (r *Room) showPage(p solve.Puzzle) {
+// showPage opens the page about a puzzle.
+func (r *Room) showPage(p solve.Puzzle) { r.show(about(p)) }
+
+// show opens a page, in the window that shows another one if there is such.
+func (r *Room) show(p page) {
 	if r.window == nil {
 		r.window = r.App.NewWindow("")
 		r.window.SetIcon(theme.AppIcon())
 		r.window.SetPadded(false)
-		r.window.SetOnClosed(func() { r.window, r.puzzle, r.scroll = nil, nil, nil })
+		r.window.SetOnClosed(func() { r.window, r.page, r.scroll = nil, nil, nil })
 		r.window.Resize(fyne.NewSize(r.Scaled(pageWidth+2*pageMargin), pageHeight))
 	}
-	fresh := r.puzzle == nil
-	r.puzzle, r.scroll = p, nil
+	fresh := r.page == nil
+	r.page, r.scroll = &p, nil
 	r.RefreshPage()
 	r.window.Show()
 	if fresh {
@@ -69,11 +90,7 @@ func (r *Room) RefreshPage() {
 		return
 	}
 	var parts []fyne.CanvasObject
-	about := docs.Page(r.puzzle.ID(), r.Text.Language())
-	if about == nil { // of a file of rules
-		about = docs.Page(docs.Own, r.Text.Language())
-	}
-	for _, p := range docs.Parts(about) {
+	for _, p := range docs.Parts(docs.Page(r.page.id, r.Text.Language())) {
 		if p.Kind == docs.Figure {
 			parts = append(parts, r.pagePicture(p.Path))
 		} else {
@@ -90,7 +107,7 @@ func (r *Room) RefreshPage() {
 	sheet := container.New(layouts.Wide(width+2*margin), layouts.Padded(margin, margin, margin, margin, page))
 	r.scroll = container.NewVScroll(container.New(layout.NewCustomPaddedHBoxLayout(0), layout.NewSpacer(), sheet,
 		layout.NewSpacer()))
-	r.window.SetTitle(r.pageTitle(r.puzzle))
+	r.window.SetTitle(r.Say(r.page.title))
 	r.window.SetContent(r.scroll)
 	r.scroll.ScrollToOffset(at)
 }

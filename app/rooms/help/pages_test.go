@@ -26,6 +26,30 @@ func open(t *testing.T) *Room {
 	return r
 }
 
+// The page about search trees is an entry of the menu, in the window that shows the others.
+func TestTreePage(t *testing.T) {
+	r := open(t)
+	defer func() { r.window.Close() }()
+	items := r.pageEntries()
+	items[len(items)-1].Action()
+	if r.window == nil || r.window.Title() != "How to Read a Search Tree" {
+		t.Fatal("the page is not shown")
+	}
+	pictures := 0
+	for _, o := range test.LaidOutObjects(r.window.Content()) {
+		if _, ok := o.(*canvas.Image); ok {
+			pictures++
+		}
+	}
+	if pictures != 5 {
+		t.Errorf("the page has %d pictures", pictures)
+	}
+	r.showPage(r.Bench.Doc().Puzzle())
+	if r.window.Title() != "About Huarong" {
+		t.Errorf("then the window shows %q", r.window.Title())
+	}
+}
+
 func TestPages(t *testing.T) {
 	r := open(t)
 	defer func() { r.window.Close() }()
@@ -162,7 +186,7 @@ func TestPageKeys(t *testing.T) {
 	defer func() { r.window.Close() }()
 	windows := len(r.App.Driver().AllWindows())
 	r.Perform(r.Action("guide"))
-	if r.window == nil || r.puzzle.ID() != "huarong" {
+	if r.window == nil || r.page.id != "huarong" {
 		t.Fatal("the key opens no page")
 	}
 	press := func(k fyne.KeyName) { r.key(&fyne.KeyEvent{Name: k}) }

@@ -16,8 +16,8 @@ type Room struct {
 	*shell.Shell
 	brushKey func(solve.Brush) string
 
-	window fyne.Window  // of the pages; nil: closed
-	puzzle solve.Puzzle // that the page is about
+	window fyne.Window // of the pages; nil: closed
+	page   *page       // that is shown
 	scroll *container.Scroll
 }
 
