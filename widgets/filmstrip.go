@@ -30,8 +30,8 @@ type Still struct {
 
 // Filmstrip is a row of pictures with a number and a title each, of which one is chosen, and more may be selected with
 // it. It scrolls sideways. Pictures are dragged to another place; with the focus, arrows choose, with Shift they
-// select, with Ctrl (Cmd) they move, Delete removes and Enter opens. A click with Shift selects up to a picture, one with Ctrl
-// one more or one less, and Ctrl+A all.
+// select, with Ctrl (Cmd) they move, Delete removes and Enter opens. A click with Shift selects up to a picture, one
+// with Ctrl one more or one less, and Ctrl+A all.
 //
 // Only the pictures in view cost anything to draw.
 type Filmstrip struct {
