@@ -94,7 +94,7 @@ unit:
 # every solver, with one worker and with two. What one goroutine does alone, as most tests of solvers do and all of the
 # packages in ALONE, is in unit.
 # The window's tests go in three parts: the toolkit's test driver keeps what every window has drawn until the process ends.
-ALONE   = command|contest/testset|contest/trace|document|export/live/pack|storage/boardtext|storage/carry|storage/files|theme|view|view/annotate|view/lenstest|view/question|workbench/attempt|workbench/playback
+ALONE   = command|contest/testset|contest/trace|document|export/live/pack|storage/boardtext|storage/carry|storage/files|theme|view|view/annotate|view/lenstest|view/question|view/tree|workbench/attempt|workbench/playback
 RACY    = ./solve ./solve/explore ./solve/proof ./solve/puzzles ./scene $(shell $(PURE) $(GO) list -tags "headless ci" ./app/... 2>/dev/null | grep -vE '/app(/($(ALONE)))?$$')
 SHARED  = AnyBudget|BatchStops|ManyQueries|LongWays|RecordedRunsAreNotShared
 race:
