@@ -99,7 +99,9 @@ func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 	case some:
 		sub = solve.Say("app.sub.some_way")
 	case o.Answer.Steps != v && o.Answer.Steps > 0:
-		sub = solve.Say("app.sub.steps", "PluralCount", int(o.Answer.Steps), "N", b.host.Number(o.Answer.Steps))
+		sub = solve.TextOf(b.doc.Puzzle(), "answer.steps", "PluralCount", int(o.Answer.Steps), "N",
+			b.host.Number(o.Answer.Steps))
+		sub.Else = "app.sub.steps"
 	case o.Answer.Counts != nil:
 		sub = solve.Say("app.sub.count")
 	case b.doc.ManyQueries():

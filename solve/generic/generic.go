@@ -148,6 +148,10 @@ func (p *Puzzle) Brushes() []solve.Brush { return slices.Clone(p.brushes) }
 func (p *Puzzle) Text(name string, pairs ...any) solve.Text {
 	t := solve.Say(p.spec.ID+"."+name, pairs...)
 	t.Else = "generic." + name
+	if name == "answer."+solve.TaskSolve && p.Costs("")[0] != "moves" { // in the units that the puzzle names
+		t = solve.Say(t.Key, append(slices.Clip(pairs), "Unit", p.spec.Costs[0])...)
+		t.Else = "generic.answer.units"
+	}
 	t.Own = p.spec.Texts[name]
 	for _, thing := range p.spec.Things {
 		if thing.Name != nil && name == "brush."+thing.ID {

@@ -316,3 +316,17 @@ var _ interface {
 	solve.Traceable
 	lens.Puzzle
 } = (*generic.Puzzle)(nil)
+
+// An answer is said in the unit that the puzzle names, and in moves where it names none.
+func TestUnitOfAnswers(t *testing.T) {
+	for unit, want := range map[string]string{"pushes": "generic.answer.units", "moves": "generic.answer.solve", "": "generic.answer.solve"} {
+		spec := generic.Spec{ID: "x"}
+		if unit != "" {
+			spec.Costs = []string{unit, "steps"}
+		}
+		text := generic.New(spec).Text("answer.solve", "PluralCount", 4, "N", "4")
+		if text.Else != want || text.Args["N"] != "4" || want == "generic.answer.units" && text.Args["Unit"] != unit {
+			t.Errorf("%q: %+v", unit, text)
+		}
+	}
+}
