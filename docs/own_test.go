@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"stepboard/docs"
 	"stepboard/solve"
 	"stepboard/solve/script"
 )
@@ -56,5 +57,36 @@ func TestOwnPuzzle(t *testing.T) {
 	}
 	if err != nil {
 		t.Error(err)
+	}
+}
+
+// The page shows its pictures in each language; they are drawn by the file that stands in it.
+func TestPicturesOfOwnPuzzle(t *testing.T) {
+	page, err := os.ReadFile("own-puzzle.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, language := range languages {
+		shown := 0
+		parts := docs.Parts(docs.Page(docs.Own, language))
+		for i, p := range parts {
+			if p.Kind != docs.Figure {
+				continue
+			}
+			shown++
+			d := drawingOf(t, strings.TrimPrefix(strings.Split(p.Path, ".")[0], "pictures/")).in(t, language)
+			if d.path() != p.Path || docs.Picture(p.Path) == nil || p.Text == "" || parts[i+1].Kind != docs.Caption {
+				t.Errorf("%s: %s is not there, or has no words", language, p.Path)
+			}
+			_, source := d.frames[0].Shot.Puzzle.(solve.Ruled).Source()
+			for _, line := range strings.Split(strings.TrimSpace(source), "\n") {
+				if line != "" && !strings.Contains(string(page), "    "+line+"\n") {
+					t.Errorf("%s is drawn by another file: %q", p.Path, line)
+				}
+			}
+		}
+		if shown != 3 {
+			t.Errorf("%s: %d pictures", language, shown)
+		}
 	}
 }
