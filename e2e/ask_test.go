@@ -34,6 +34,8 @@ func TestAsk(t *testing.T) {
 	p.SteadyPicture(p.Area())
 	p.Key("ctrl+F5")
 	p.Wait("slide 1", soon)
+	p.Key("Home") // takes away the note that tells the keys
+	p.Wait("slide 1", soon)
 	asked := slide(p, "the question", func([]byte) bool { return true })
 	p.Key("Right")
 	p.Wait("slide-revealed 1 true", soon)

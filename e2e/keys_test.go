@@ -62,35 +62,22 @@ func (p *Program) openTexts() {
 	p.SteadyPicture(p.Area())
 }
 
-// From each stop of Tab a function key and a shortcut do what they do everywhere, and Tab goes on from there.
+// From each stop of Tab a function key and a shortcut do what they do everywhere, and Tab goes on from there; in the
+// window with its results, and in the texts of a frame in their place.
 func TestKeysFromEveryStop(t *testing.T) {
 	t.Parallel()
 	p := withLesson(t)
 	var first, last string
 	stops := 0
 	for ; stops < 100; stops++ {
-		p.Quickly("Tab")
-		for before := last; last == before || last == "none" || strings.Contains(last, ".PromptButton "); {
-			last = p.Wait("focus", soon) // what had it in the dialog, and again after it, may be told late
-		}
-		p.Quickly("ctrl+w", "F1")
-		p.Wait("action way", soon)
-		p.Wait("action keys", soon)
-		p.Wait("dialog keys", soon)
-		p.Quickly("Escape")
-		p.Wait("dialog none", soon)
+		last = p.nextStop(last)
 		if stops == 0 {
 			first = last
 		} else if last == first {
 			break
 		}
 	}
-	seen := strings.Join(p.Seen("focus"), "\n")
-	for _, want := range []string{"Board", "ProseEntry", "Entry", "Filmstrip", "Select", "List", "Tool", "Toggle"} {
-		if !strings.Contains(seen, "."+want+" ") {
-			p.Fail("Tab does not come to a %s", want)
-		}
-	}
+	p.comesTo("Board", "Filmstrip", "Select", "List", "Tool", "Toggle")
 	if stops < 30 || stops == 100 {
 		p.Fail("Tab comes to %d stops", stops)
 	}
@@ -99,7 +86,37 @@ func TestKeysFromEveryStop(t *testing.T) {
 	for back := first; back == first || back == "none" || strings.Contains(back, ".PromptButton "); {
 		back = p.Wait("focus", soon) // what the last dialog led to may be told late; with nothing else this fails
 	}
+	p.openTexts() // with the keyboard in the first of them
+	for range 6 {
+		last = p.nextStop(last)
+	}
+	p.comesTo("ProseEntry", "Entry")
 	leaveUnsaved(t, p)
+}
+
+// nextStop presses Tab, and two shortcuts where it leads to. It returns that stop, another than the one before.
+func (p *Program) nextStop(last string) string {
+	p.Quickly("Tab")
+	for before := last; last == before || last == "none" || strings.Contains(last, ".PromptButton "); {
+		last = p.Wait("focus", soon) // what had it in the dialog, and again after it, may be told late
+	}
+	p.Quickly("ctrl+w", "F1")
+	p.Wait("action way", soon)
+	p.Wait("action keys", soon)
+	p.Wait("dialog keys", soon)
+	p.Quickly("Escape")
+	p.Wait("dialog none", soon)
+	return last
+}
+
+// comesTo fails where a kind of widget has not had the keyboard.
+func (p *Program) comesTo(wanted ...string) {
+	seen := strings.Join(p.Seen("focus"), "\n")
+	for _, want := range wanted {
+		if !strings.Contains(seen, "."+want+" ") {
+			p.Fail("Tab does not come to a %s", want)
+		}
+	}
 }
 
 // Every shortcut of the program, typed into a text of several lines where there is one, does its thing.
@@ -133,8 +150,8 @@ func TestEveryShortcut(t *testing.T) {
 		"lesson":  func() { again("lesson")(); p.SteadyPicture(p.Part("film")) },
 		"present": func() { p.Wait("slide 1", soon); escape(); p.Wait("slide none", soon); p.activate(p.window) },
 		"save":    dialog("losses"), "reload": dialog("confirm"), "frame-play": dialog("frame-play"),
-		"frame-texts": again("frame-texts"),
-		"export":      dialog("export"), "print": dialog("print"), "new": dialog("new"), "save-as": dialog("save-as"),
+		"frame-texts": again("frame-texts"), "tree": again("tree"),
+		"export": dialog("export"), "print": dialog("print"), "new": dialog("new"), "save-as": dialog("save-as"),
 		"resize": dialog("resize"), "keys": dialog("keys"), "frame-ask": dialog("ask"),
 		"practise": dialog("practise"), "break": dialog("break"), "judge": dialog("judge"), "make": dialog("make"),
 		"testset": dialog("testset"), "trace": dialog("trace"),

@@ -72,6 +72,8 @@ func TestLesson(t *testing.T) {
 	window := slide(p, "the window to stand still", func([]byte) bool { return true })
 	p.Key("ctrl+F5")
 	p.Wait("slide 1", soon)
+	p.Key("Home") // takes away the note that tells the keys
+	p.Wait("slide 1", soon)
 	first := slide(p, "slides to cover the window", func(pix []byte) bool { return !bytes.Equal(pix, window.Pix) })
 	p.Key("Right")
 	p.Wait("slide 2", soon)

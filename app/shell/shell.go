@@ -55,6 +55,7 @@ type Hooks struct {
 	TypedKey  func(*fyne.KeyEvent)    // takes a key that what has the keyboard has no use for
 	TypedRune func(rune)              // likewise a character
 	Seen      func() *widgets.Board   // the board that the keys are for
+	Instead   func() fyne.Focusable   // what stands in the place of the board and has its keys; nil where nothing does
 }
 
 // New is the shell of a window that is made on an application, with the choices that were kept.
@@ -93,7 +94,15 @@ func (s *Shell) Refresh(c workbench.Changes) { s.Hooks.Refresh(c) }
 func (s *Shell) Rebuild() { s.Hooks.Rebuild() }
 
 // FocusBoard gives the keyboard to the board, or to the first of those that stand in its place.
-func (s *Shell) FocusBoard() { s.Win.Canvas().Focus(s.Seen()) }
+func (s *Shell) FocusBoard() {
+	if s.Instead != nil {
+		if there := s.Instead(); there != nil {
+			s.Win.Canvas().Focus(there)
+			return
+		}
+	}
+	s.Win.Canvas().Focus(s.Seen())
+}
 
 // Part is a piece of the window. Update brings it up to date with the state; it is called often and must be quick.
 type Part interface{ Update(workbench.Changes) }

@@ -102,6 +102,14 @@ func (r *Room) Actions() []*shell.Action {
 // Shown reports whether the pane is there.
 func (r *Room) Shown() bool { return r.Bench.Tree.On() && !r.Bench.On(workbench.Comparing) }
 
+// Instead is the tree while it stands in the place of the board, or nil.
+func (r *Room) Instead() fyne.Focusable {
+	if r.pane == nil || !r.Bench.Tree.Seen.Alone {
+		return nil
+	}
+	return r.pane.Diagram
+}
+
 // Picture is what is drawn of the search, or nil where there is nothing yet.
 func (r *Room) Picture() *tree.Picture { return r.made.Picture }
 
