@@ -95,13 +95,13 @@ type (
 	}
 )
 
-// checker holds the answers of cases against ours, and lists what is wrong.
+// checker compares the answers of cases with ours, and lists the errors.
 type checker struct {
 	*program
 	options
 }
 
-// check solves an input and lists what is wrong with it or its answers. It is Wrong if anything is.
+// check solves an input and lists the errors of the input and of its answers. It returns Wrong where there is one.
 func (c checker) check(ctx context.Context, of testset.Case) int {
 	code := Solved
 	if len(of.Answers) == 0 {

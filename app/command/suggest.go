@@ -14,9 +14,8 @@ var lineWords = []string{
 	"validator",
 }
 
-// Suggest tells what can stand in the place of the word in which a byte of a generator line is, or behind which it is:
-// where that word begins, and the words that begin as it does up to there. about says what is asked for: what the
-// option before the word does, or empty.
+// Suggest completes the word of a generator line at a byte. from is the byte at which the word begins, list the words
+// that begin with its part before at. about describes the option before the word, or is empty.
 func (b *Builder) Suggest(line string, at int) (from int, list []testset.Suggestion, about string) {
 	head := line[:min(max(at, 0), len(line))]
 	if strings.Contains(head, "#") || strings.Contains(head, `"`) {

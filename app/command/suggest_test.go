@@ -14,7 +14,7 @@ func TestGeneratorLinesAreCompleted(t *testing.T) {
 	defer func() { _ = b.Close() }()
 	for line, want := range map[string]struct {
 		from  int
-		words []string // among those that are suggested
+		words []string // some of the suggested words
 		about string   // a part of it
 	}{
 		"":                              {0, []string{"make", "sample", "group", "wrong"}, ""},

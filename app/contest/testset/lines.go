@@ -319,5 +319,5 @@ func (l *lines) nothing(n int) error {
 	return nil
 }
 
-// Suggestion is a word that can stand at a place of a generator line, and in a few words what it does.
+// Suggestion is a possible word of a generator line, with a short description.
 type Suggestion struct{ Word, About string }

@@ -66,7 +66,7 @@ type reader struct {
 	cells  [][]grid.Cell
 }
 
-// value is the next event's object, valid until the next, or io.EOF. What is wrong with one is an *solve.InputError.
+// value is the next event's object, valid until the next call, or io.EOF. A malformed event is a *solve.InputError.
 func (r *reader) value() (*fastjson.Value, error) {
 	var err error
 	if r.data, r.line, err = r.entries.next(); err != nil {

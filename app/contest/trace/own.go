@@ -24,7 +24,7 @@ var reserved = []string{
 	"type", "id", "pId", "f", "g", "h", "x", "y", "state", "input", "rows", "value", "dataset", "query",
 }
 
-// own reads what a trace with a board of its own tells of the first board of which it tells anything.
+// own reads a trace with boards of its own: the events of the first board that has any.
 type own struct {
 	*reader
 	report Report
@@ -39,8 +39,8 @@ type own struct {
 	key    []byte
 }
 
-// isOwn reports whether an event is about a board of its own: it brings rows that no puzzle is to read, or its state is
-// told by x and y alone.
+// isOwn reports whether an event is about a board of its own: it has rows and no puzzle reads them, or its state is
+// given by x and y alone.
 func (c *check) isOwn(v *fastjson.Value) bool {
 	if v.Exists("rows") {
 		return c.ruled == nil

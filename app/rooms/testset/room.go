@@ -36,8 +36,8 @@ type Builder interface {
 	testset.Maker
 	Describe(ctx context.Context, set *testset.Set)
 	Try(ctx context.Context, set *testset.Set) (wrong []*solve.InputError, err error)
-	// Suggest tells what can stand in the place of the word in which a byte of a line is: where the word begins, the
-	// words, and what is asked for.
+	// Suggest completes the word of a line at a byte: the byte at which the word begins, the possible words, and a
+	// description of the option before it.
 	Suggest(line string, at int) (from int, list []testset.Suggestion, about string)
 	Close() error
 }

@@ -108,8 +108,8 @@ func systemCalls(rooted bool) []rule {
 		{[]uint32{unix.SYS_SOCKETPAIR}, condition{0, unequal, unix.AF_UNIX}, refuse},
 		{[]uint32{unix.SYS_SOCKETPAIR}, condition{1, anyBit, 0xf &^ unix.SOCK_STREAM}, refuse},
 		{calls: absent, answer: unknown},
-		// A program that ignores the end of its children would have time that nobody counts: the kernel adds the time of a
-		// child to that of the process that waits for it.
+		// The kernel adds a child's time to its parent's when the parent waits for it. A program that ignores the end of
+		// its children would have uncounted time.
 		{[]uint32{unix.SYS_RT_SIGACTION}, condition{0, equal, uint64(unix.SIGCHLD)}, pretend},
 	}
 	if !rooted {
