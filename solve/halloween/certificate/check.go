@@ -25,7 +25,7 @@ func Check(m *solve.Meter, b *solve.Board, r *bufio.Reader) (Claim, error) {
 	if err := c.survey(b); err != nil {
 		return claim, err
 	}
-	if claim.By.Clauses() {
+	if claim.By == Clauses {
 		return claim, c.clauses(in)
 	}
 	return claim, c.states()
@@ -41,8 +41,7 @@ type checker struct {
 	next          [][]uint16 // where a ghost on a cell can be next
 	starts, goals []uint16
 	from, to      [][]uint16 // by ghost and cell: the distances from the start and to the goal of one that is alone
-	fromBoth      tables     // the same of each two ghosts; where the evidence asks for it
-	toBoth        tables
+	toBoth        tables     // those of each two ghosts to the goals; where the evidence asks for it
 }
 
 func (c *checker) n() int { return len(c.starts) }
@@ -85,7 +84,7 @@ func (c *checker) survey(b *solve.Board) error {
 		c.starts, c.goals = append(c.starts, start), append(c.goals, goal)
 		c.from, c.to = append(c.from, c.alone(start)), append(c.to, c.alone(goal))
 	}
-	if !c.claim.By.pairs() {
+	if c.claim.By != StatesOfPairs {
 		return nil
 	}
 	for i := range c.n() {
@@ -95,13 +94,6 @@ func (c *checker) survey(b *solve.Board) error {
 				return err
 			}
 			c.toBoth = append(c.toBoth, to)
-			if c.claim.By.Clauses() {
-				from, err := c.both(c.starts[i], c.starts[j], c.to[i], c.to[j])
-				if err != nil {
-					return err
-				}
-				c.fromBoth = append(c.fromBoth, from)
-			}
 		}
 	}
 	return nil
@@ -140,14 +132,6 @@ type tables []table
 
 // of is the one of ghosts i > j.
 func (t tables) of(i, j int) table { return t[i*(i-1)/2+j] }
-
-// at is the distance of any two.
-func (t tables) at(i, j int, u, v uint16) uint16 {
-	if i < j {
-		i, j, u, v = j, i, v, u
-	}
-	return t.of(i, j).at(u, v)
-}
 
 // both is the distances from a placing of two ghosts. Of those that are over one more than the limit together with how
 // far one of the two has still to go alone, nothing is known.

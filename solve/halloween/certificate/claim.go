@@ -25,18 +25,11 @@ type Evidence string
 
 // States are shown by going through all joint states that are near enough to start and goal; Clauses follow one from
 // another until nothing is left. A state is near enough by the distances of single ghosts, or of each two OfPairs.
-// Clauses OfPairs rest on what each two of the ghosts can do.
 const (
-	States         Evidence = "states"
-	StatesOfPairs  Evidence = "states pairs"
-	Clauses        Evidence = "clauses"
-	ClausesOfPairs Evidence = "clauses pairs"
+	States        Evidence = "states"
+	StatesOfPairs Evidence = "states pairs"
+	Clauses       Evidence = "clauses"
 )
-
-// Clauses reports whether the evidence is clauses, which stand behind the claim.
-func (e Evidence) Clauses() bool { return strings.HasPrefix(string(e), string(Clauses)) }
-
-func (e Evidence) pairs() bool { return e == StatesOfPairs || e == ClausesOfPairs }
 
 // What stands behind a claim by clauses are numbers, as encoding/binary has them. A step is one of these.
 const (
@@ -137,7 +130,7 @@ func (s *source) claim(b *solve.Board) (c Claim, err error) {
 		c.By = Evidence(words[2])
 	}
 	if err != nil || len(words) < 3 || c.Steps < 0 || c.Steps > mostSteps ||
-		c.By != States && c.By != StatesOfPairs && c.By != Clauses && c.By != ClausesOfPairs {
+		c.By != States && c.By != StatesOfPairs && c.By != Clauses {
 		return c, solve.Refused("halloween.proof.line", "At", at)
 	}
 	rest := words[1]

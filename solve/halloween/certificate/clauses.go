@@ -9,7 +9,7 @@ import (
 // is on a cell at a time; a literal is twice a node, and one more where the node is false.
 //
 // What the rules exclude is never written down: a node is false where that ghost is known to be elsewhere, or another
-// on that cell, and where two would trade places or, OfPairs, could not both come from their starts and to their goals.
+// on that cell, and where two would trade places.
 type deduction struct {
 	*checker
 	in      *source
@@ -105,58 +105,8 @@ func (d *deduction) begin() error {
 			}
 		}
 	}
-	for j := range n {
-		for i := range j {
-			if d.claim.By.pairs() {
-				if err := d.lonely(i, j); err != nil {
-					return err
-				}
-			}
-		}
-	}
 	for i, start := range d.starts {
 		if err := d.assume(uint32(2 * (i*v + int(start)))); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// lonely makes nodes of ghosts i < j false that are in no placing of both.
-func (d *deduction) lonely(i, j int) error {
-	v := len(d.next)
-	// first how many more placings a cell is in than at the time before
-	counts, err := store.Make[int32](d.m, 2*(d.limit+2)*v)
-	if err != nil {
-		return err
-	}
-	defer func() { d.m.Give(4 * int64(len(counts))) }()
-	for u := range v {
-		for w := range v {
-			begin := int(d.fromBoth.at(i, j, uint16(u), uint16(w)))
-			end := d.limit + 1 - int(d.toBoth.at(i, j, uint16(u), uint16(w)))
-			if begin < end {
-				counts[2*(begin*v+u)]++
-				counts[2*(end*v+u)]--
-				counts[2*(begin*v+w)+1]++
-				counts[2*(end*v+w)+1]--
-			}
-		}
-		if err := d.m.Poll(0, 0); err != nil {
-			return err
-		}
-	}
-	for t := range d.limit + 1 {
-		for u := range v {
-			for k, ghost := range [2]int{i, j} {
-				at := 2*(t*v+u) + k
-				if counts[at] == 0 {
-					d.no[(t*d.n()+ghost)*v+u] = true
-				}
-				counts[at+2*v] += counts[at]
-			}
-		}
-		if err := d.m.Poll(0, 0); err != nil {
 			return err
 		}
 	}
@@ -186,20 +136,7 @@ func (d *deduction) isFalse(node uint32) bool {
 			return true
 		}
 	}
-	if !d.claim.By.pairs() {
-		return false
-	}
-	for j := range n {
-		if u := d.at[t*n+j]; j != i && u != nowhere && !d.together(t, i, j, cell, u) {
-			return true
-		}
-	}
 	return false
-}
-
-// together reports whether two ghosts that are alone can be on two cells at a time.
-func (d *deduction) together(t, i, j int, u, w uint16) bool {
-	return int(d.fromBoth.at(i, j, u, w)) <= t && int(d.toBoth.at(i, j, u, w)) <= d.limit-t
 }
 
 // isTrue reports whether a node is true.

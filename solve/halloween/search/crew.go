@@ -66,11 +66,11 @@ func (c *crew) reserve(m *solve.Meter, steps int) error {
 }
 
 // plan looks for a plan of so many steps in which a group of ghosts goes as in a plan of its own, which may be none. If
-// it finds none it says which of the other ghosts was the hardest to place.
-func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *plan, hardest int, err error) {
+// it finds none it lists the other ghosts, the hardest to place first.
+func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *plan, hardest []int, err error) {
 	stage(m, stageCrew, int64(steps))
 	if err := c.reserve(m, steps); err != nil {
-		return nil, 0, err
+		return nil, nil, err
 	}
 	var order []int
 	for _, i := range c.order {
@@ -88,11 +88,11 @@ func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *pla
 		}
 		failed, err := c.placeAll(m, order, attempt)
 		if err != nil {
-			return nil, 0, err
+			return nil, nil, err
 		}
 		if failed < 0 {
 			p, err := c.assemble(m)
-			return p, 0, err
+			return p, nil, err
 		}
 		failures[order[failed]] += len(order) - failed
 		if attempt%len(order) == len(order)-1 { // from here on at random
@@ -102,13 +102,8 @@ func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *pla
 		i := order[failed] // goes first next time
 		order = slices.Insert(slices.Delete(order, failed, failed+1), 0, i)
 	}
-	hardest = order[0]
-	for _, i := range order {
-		if failures[i] > failures[hardest] {
-			hardest = i
-		}
-	}
-	return nil, hardest, nil
+	slices.SortStableFunc(order, func(i, j int) int { return failures[j] - failures[i] })
+	return nil, order, nil
 }
 
 // attempts is how many orders of the ghosts are tried.

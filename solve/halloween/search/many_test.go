@@ -137,23 +137,6 @@ var alone = map[string]search{
 			}
 		}
 	},
-	"clauses without consistency": func(m *solve.Meter, g *graph) (*plan, error) {
-		from, to := singles(g.reversed()), singles(g)
-		for steps := 0; ; steps++ {
-			l, err := newTimeline(m, g, from, to, steps)
-			if err == nil {
-				err = l.build(m, false)
-			}
-			var p *plan
-			if err == nil {
-				_, p, err = l.solve(m, func() bool { return false })
-			}
-			l.free(m)
-			if p != nil || err != nil {
-				return p, err
-			}
-		}
-	},
 	"race":   func(m *solve.Meter, g *graph) (*plan, error) { return exact(m, g, singles(g), 0) },
 	"groups": func(m *solve.Meter, g *graph) (*plan, error) { return many(m, g, singles(g)) },
 }

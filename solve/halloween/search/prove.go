@@ -60,7 +60,7 @@ func (s *prover) Certify(m *solve.Meter, query int, w io.Writer) error {
 	if err := claim.Write(out); err != nil {
 		return err
 	}
-	if claim.By.Clauses() {
+	if claim.By == certificate.Clauses {
 		if err := s.graph.only(s.graph.shown.ghosts).prove(m, claim, out); err != nil {
 			return err
 		}
@@ -84,7 +84,7 @@ func (g *graph) prove(m *solve.Meter, claim certificate.Claim, out *bufio.Writer
 		return err
 	}
 	l.proof = &proof{timeline: l, out: out}
-	if err := l.build(m, claim.By == certificate.ClausesOfPairs); err != nil {
+	if err := l.build(m); err != nil {
 		return err
 	}
 	result, _, err := l.solve(m, func() bool { return l.proof.err != nil })
@@ -120,6 +120,23 @@ func (p *proof) follow(code int, next bool) sat.Name {
 		return sat.Name(3*code + certificate.Next)
 	}
 	return sat.Name(3*code + certificate.Before)
+}
+
+// somewhere tells that a ghost is on one of its nodes at a time, which follows from the clause of the time before, and
+// returns the name of the clause; there need be no proof.
+func (p *proof) somewhere(i, t int, clause []sat.Lit, before sat.Name) sat.Name {
+	if p == nil {
+		return 0
+	}
+	var from []sat.Name
+	nodes, _ := p.layer(i, t-1)
+	for _, v := range nodes {
+		from = append(from, p.follow(p.code(i, t-1, v), true))
+	}
+	if before != 0 {
+		from = append(from, before)
+	}
+	return p.Follows(clause, from)
 }
 
 // Follows implements [sat.Proof].

@@ -51,13 +51,13 @@ const (
 
 // A turn is as long as it takes to propagate firstTurn literals or to make so many states, of which each takes as long
 // as literalsOfState; and the next twice as long up to lastTurn. Who does not lead has a behind-th of it. Clauses wait
-// until a turn has as many literals as a literalsOfPlacing-th of the placings to be looked at before. Found by trying.
+// until a turn has literalsOfNode for each of their variables. Found by trying.
 const (
-	firstTurn         = 1 << 14
-	lastTurn          = 1 << 22
-	literalsOfState   = 2
-	literalsOfPlacing = 4
-	behind            = 4
+	firstTurn       = 1 << 14
+	lastTurn        = 1 << 22
+	literalsOfState = 4
+	literalsOfNode  = 4
+	behind          = 4
 )
 
 func (r *race) free(m *solve.Meter) {
@@ -167,13 +167,11 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 		}
 	}
 	if r.timeline.solver == nil {
-		placings := r.timeline.together()
-		prune := placings <= mostTogether
-		if prune && r.astar != nil && placings > turn*literalsOfPlacing {
+		if r.astar != nil && r.timeline.size() > turn/literalsOfNode {
 			return nil, nil
 		}
 		stage(m, stageClauses, int64(r.bound))
-		if err := r.timeline.build(m, prune); err != nil {
+		if err := r.timeline.build(m); err != nil {
 			return nil, err
 		}
 		if err := r.wish(m); err != nil {
@@ -185,11 +183,7 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 	if result == sat.None && err == nil {
 		r.bound++ // a shorter plan could have waits at its end
 		r.leader = clauses
-		by := certificate.Clauses
-		if r.timeline.pruned {
-			by = certificate.ClausesOfPairs
-		}
-		r.graph.show(by)
+		r.graph.show(certificate.Clauses)
 	}
 	if p != nil {
 		p.record(m, r.graph)

@@ -12,43 +12,32 @@ import (
 // for each cell that a ghost can be on at each time, on its way from its start to its goal.
 //
 //   - A ghost on a cell is next, and was before, on that or a neighbouring one.
-//   - A ghost is on one cell at a time at most, and on a cell is one ghost.
-//   - Ghosts that trade places are ruled out once a model has them do it: on those two cells, at all times.
+//   - A ghost is on one cell at a time, and on a cell is one ghost. That it is on at least one follows, too, but only
+//     step by step from its start.
+//   - Two ghosts don't trade places. These clauses are many and most are never needed: see trades.
 //
 // If a model has the ghosts do all this, the cells that they are on are a plan; and a plan is a model.
 type timeline struct {
 	graph  *graph
 	steps  int
-	pruned bool // what is known of each two ghosts is among the clauses
 	solver *sat.Solver
 	// nodes[first[t*n+i]:first[t*n+i+1]] are the cells that ghost i can be on at time t, in ascending order; a variable is
 	// the index of a node.
 	first  []int32
 	nodes  []uint16
-	traded map[[2]uint16]bool // pairs of cells that are not to be traded
-	proof  *proof             // of what the clauses show, or nil
+	proof  *proof // of what the clauses show, or nil
 	memory store.Account
 }
 
 // newTimeline has the distances of all cells from the starts and to the goals, plus one. It has no clauses yet. Its
 // memory must be given back with free, whatever happens.
 func newTimeline(m *solve.Meter, g *graph, from, to [][]uint16, steps int) (*timeline, error) {
-	l := &timeline{graph: g, steps: steps, traded: map[[2]uint16]bool{}}
+	l := &timeline{graph: g, steps: steps}
 	return l, l.list(m, from, to)
 }
 
-// build makes the clauses, after a look at all placings of two ghosts if prune is set; see there.
-func (l *timeline) build(m *solve.Meter, prune bool) error {
-	var pairs *consistency
-	l.pruned = prune
-	if prune {
-		var err error
-		pairs, err = l.prune(m)
-		defer func() { pairs.free(m) }()
-		if err != nil {
-			return err
-		}
-	}
+// build makes the clauses.
+func (l *timeline) build(m *solve.Meter) error {
 	var err error
 	if l.solver, err = sat.New(m, len(l.nodes)); err != nil {
 		return err
@@ -57,10 +46,8 @@ func (l *timeline) build(m *solve.Meter, prune bool) error {
 	if l.proof != nil {
 		l.solver.Proof = l.proof
 	}
-	if pairs != nil {
-		if err := pairs.exclude(m); err != nil {
-			return err
-		}
+	if err := l.prohibit(m); err != nil {
+		return err
 	}
 	for t := range l.steps + 1 {
 		if err := l.apart(m, t); err != nil {
@@ -75,6 +62,11 @@ func (l *timeline) build(m *solve.Meter, prune bool) error {
 			if err := l.follow(m, i, t); err != nil {
 				return err
 			}
+		}
+	}
+	for i := range l.graph.n {
+		if err := l.somewhere(m, i); err != nil {
+			return err
 		}
 	}
 	for i, start := range l.graph.starts {
@@ -209,26 +201,40 @@ func (l *timeline) wish(p *plan) {
 	}
 }
 
-// solve looks for a plan until stop says so. The plan is nil if there is none.
-func (l *timeline) solve(m *solve.Meter, stop func() bool) (sat.Result, *plan, error) {
-	for {
-		result, err := l.solver.Solve(m, stop)
-		if err != nil || result != sat.Found {
-			return result, nil, err
+// somewhere says that a ghost is on a cell at each time: else it would have been on none before.
+func (l *timeline) somewhere(m *solve.Meter, i int) error {
+	var before sat.Name // of the clause of the time before; that of a single literal needs none
+	for t := 1; t <= l.steps; t++ {
+		if err := l.poll(m, t); err != nil {
+			return err
 		}
-		p, err := l.read(m)
-		if err != nil {
-			return result, nil, err
+		nodes, first := l.layer(i, t)
+		clause := make([]sat.Lit, len(nodes))
+		for at := range nodes {
+			clause[at] = sat.Is(first + int32(at))
 		}
-		again, err := l.forbid(m, p)
-		if !again && err == nil {
-			return result, p, nil
+		before = l.proof.somewhere(i, t, clause, before)
+		if len(clause) < 2 {
+			before = 0
 		}
-		p.free(m)
-		if err != nil {
-			return result, nil, err
+		if err := l.solver.Add(m, before, clause...); err != nil {
+			return err
 		}
 	}
+	return nil
+}
+
+// size is how many nodes there are.
+func (l *timeline) size() int64 { return int64(len(l.nodes)) }
+
+// solve looks for a plan until stop says so. The plan is nil if there is none.
+func (l *timeline) solve(m *solve.Meter, stop func() bool) (sat.Result, *plan, error) {
+	result, err := l.solver.Solve(m, stop)
+	if err != nil || result != sat.Found {
+		return result, nil, err
+	}
+	p, err := l.read(m)
+	return result, p, err
 }
 
 // read is the plan of a model.
@@ -248,64 +254,4 @@ func (l *timeline) read(m *solve.Meter) (*plan, error) {
 		}
 	}
 	return p, nil
-}
-
-// forbid rules out the trades of places that a plan has, and reports whether it has any.
-func (l *timeline) forbid(m *solve.Meter, p *plan) (found bool, err error) {
-	for t := range l.steps {
-		now, next := p.at(t), p.at(t+1)
-		for j := range now {
-			for i := range j {
-				u, v := min(now[i], now[j]), max(now[i], now[j])
-				if now[i] == next[j] && now[j] == next[i] && !l.traded[[2]uint16{u, v}] {
-					found = true
-					l.traded[[2]uint16{u, v}] = true
-					if err := l.forbidAlways(m, u, v); err != nil {
-						return true, err
-					}
-				}
-			}
-		}
-	}
-	return found, nil
-}
-
-// forbidAlways rules out that two ghosts trade places on two cells.
-func (l *timeline) forbidAlways(m *solve.Meter, u, v uint16) error {
-	n := l.graph.n
-	there, back := make([][2]sat.Lit, n), make([][2]sat.Lit, n)
-	for t := range l.steps {
-		if t%pollEvery == 0 {
-			if err := l.poll(m, t); err != nil {
-				return err
-			}
-		}
-		for i := range n {
-			there[i] = l.both(i, t, u, v)
-			back[i] = l.both(i, t, v, u)
-		}
-		for i := range n {
-			for j := range n {
-				if i == j || there[i][0] == never || back[j][0] == never {
-					continue
-				}
-				if err := l.solver.Add(m, 0, there[i][0], there[i][1], back[j][0], back[j][1]); err != nil {
-					return err
-				}
-			}
-		}
-	}
-	return nil
-}
-
-// never stands for a step that can't be.
-const never sat.Lit = -1
-
-// both are the negations of a ghost being on u at a time and on v at the next.
-func (l *timeline) both(i, t int, u, v uint16) [2]sat.Lit {
-	x, y := l.node(i, t, u), l.node(i, t+1, v)
-	if x < 0 || y < 0 {
-		return [2]sat.Lit{never, never}
-	}
-	return [2]sat.Lit{sat.Is(x).Not(), sat.Is(y).Not()}
 }

@@ -1,20 +1,19 @@
 package sat
 
-import (
-	"slices"
-
-	"stepboard/solve"
-)
+import "stepboard/solve"
 
 // learn finds out why some literals are all false (the first unique implication point), goes back to where that would
 // have been seen, and adds the clause that says it.
 func (s *Solver) learn(m *solve.Meter, bad []Lit) error {
 	s.used = s.used[:0]
 	s.analyze(bad)
+	s.shorten()
 	level, glue := s.backjump()
-	name := s.conclude(s.learnt, s.conflict)
+	s.clearMarks()
+	name := s.conclude(s.learnt, s.conflictName())
+	s.average(glue)
 	s.back(level)
-	s.bump /= decay
+	s.bump /= s.decay()
 	if len(s.learnt) == 1 {
 		s.set(s.learnt[0], chosen)
 		return nil
@@ -27,35 +26,66 @@ func (s *Solver) learn(m *solve.Meter, bad []Lit) error {
 	return nil
 }
 
+// mark is what learn knows of a variable.
+type mark uint8
+
+const (
+	unmarked  mark = iota
+	resolved       // of the highest level: its reason is used
+	contained      // its literal is in the clause
+	removable      // its literal follows from others in the clause
+	needed         // … does not
+)
+
+func (s *Solver) note(v int32, k mark) {
+	if s.vars[v].mark == unmarked {
+		s.marked = append(s.marked, v)
+	}
+	s.vars[v].mark = k
+}
+
+func (s *Solver) clearMarks() {
+	for _, v := range s.marked {
+		s.vars[v].mark = unmarked
+	}
+	s.marked = s.marked[:0]
+}
+
 // analyze resolves the false literals with the reasons of those of the highest level until one of these is left. That
-// one comes first in learnt, and all in learnt but it are marked as seen.
+// one comes first in learnt.
 func (s *Solver) analyze(bad []Lit) {
 	s.learnt = append(s.learnt[:0], 0)
 	level := int32(len(s.levels))
 	at, count := len(s.trail), 0
+	if s.conflict != noClause {
+		s.use(s.conflict)
+	}
 	for {
 		for _, l := range bad {
 			v := &s.vars[l.of()]
-			if v.seen || v.level == 0 {
+			if v.mark != unmarked || v.level == 0 {
 				continue
 			}
-			v.seen = true
 			s.raise(l.of())
 			if v.level == level {
+				s.note(l.of(), resolved)
 				count++
 			} else {
+				s.note(l.of(), contained)
 				s.learnt = append(s.learnt, l)
 			}
 		}
-		for at--; !s.vars[s.trail[at].of()].seen; at-- {
+		for at--; s.vars[s.trail[at].of()].mark != resolved; at-- {
 		}
 		l := s.trail[at]
-		s.vars[l.of()].seen = false
 		if count--; count == 0 {
 			s.learnt[0] = l.Not()
 			return
 		}
 		s.used = append(s.used, l.of())
+		if why := s.vars[l.of()].reason; why > chosen {
+			s.use(int32(why))
+		}
 		bad = s.causes(l)
 	}
 }
@@ -73,16 +103,92 @@ func (s *Solver) causes(l Lit) []Lit {
 	}
 }
 
-// backjump puts a literal of the level to go back to second in what was learned, and returns that level and the number
-// of levels, the glue (Audemard and Simon 2009).
+// step is a literal whose causes are looked at, and the next of them.
+type step struct {
+	v    int32
+	next int
+}
+
+// shorten leaves out the literals that follow from the others (Sörensson and Biere 2009).
+func (s *Solver) shorten() {
+	kept := s.learnt[:1]
+	for _, l := range s.learnt[1:] {
+		if !s.follows(l.of()) {
+			kept = append(kept, l)
+		}
+	}
+	s.learnt = kept
+}
+
+// follows reports whether a variable has its value because of others in the clause, by going through causes in depth
+// first order. What it finds out is marked.
+func (s *Solver) follows(v int32) bool {
+	if s.vars[v].reason == chosen {
+		return false
+	}
+	s.stack = append(s.stack[:0], step{v, 0})
+	for len(s.stack) > 0 {
+		top := &s.stack[len(s.stack)-1]
+		causes := s.causesOf(top.v)
+		descended := false
+		for top.next < len(causes) {
+			u := causes[top.next].of()
+			top.next++
+			x := &s.vars[u]
+			if u == top.v || x.level == 0 || x.mark == contained || x.mark == removable {
+				continue
+			}
+			if x.mark == needed || x.mark == resolved || x.reason == chosen {
+				for _, st := range s.stack[1:] {
+					s.note(st.v, needed)
+				}
+				return false
+			}
+			s.stack = append(s.stack, step{u, 0})
+			descended = true
+			break
+		}
+		if descended {
+			continue
+		}
+		if s.vars[top.v].mark == unmarked {
+			s.note(top.v, removable)
+		}
+		s.used = append(s.used, top.v)
+		s.stack = s.stack[:len(s.stack)-1]
+	}
+	return true
+}
+
+// causesOf is causes of the literal that a variable makes true.
+func (s *Solver) causesOf(v int32) []Lit {
+	switch why := s.vars[v].reason; {
+	case why < chosen:
+		s.pair[0] = Is(int32(-2 - why)).Not()
+		return s.pair[:1]
+	default:
+		return s.lits(int32(why))
+	}
+}
+
+// backjump puts a literal of the level to go back to second in what was learned, and returns that level and the glue.
 func (s *Solver) backjump() (level, glue int) {
-	s.stamp++
-	glue = 1
 	others := s.learnt[1:]
 	for i, l := range others {
-		v := &s.vars[l.of()]
-		v.seen = false
-		at := int(v.level)
+		if at := int(s.vars[l.of()].level); at > level {
+			level = at
+			others[0], others[i] = others[i], others[0]
+		}
+	}
+	return level, s.glue(s.learnt)
+}
+
+// glue is how many levels some literals have (Audemard and Simon 2009).
+func (s *Solver) glue(lits []Lit) int {
+	s.stamp++
+	glue := 0
+	for _, l := range lits {
+		at := int(s.vars[l.of()].level)
 		for len(s.stamps) <= at {
 			s.stamps = append(s.stamps, 0)
 		}
@@ -90,70 +196,6 @@ func (s *Solver) backjump() (level, glue int) {
 			s.stamps[at] = s.stamp
 			glue++
 		}
-		if at > level {
-			level = at
-			others[0], others[i] = others[i], others[0]
-		}
 	}
-	return level, glue
-}
-
-// Learned clauses are thinned out after firstKeep of them, and after moreKeep more each time.
-const (
-	firstKeep = 2000
-	moreKeep  = 300
-)
-
-// goodGlue is the most levels of a clause that is always kept.
-const goodGlue = 2
-
-// reduce lets the half of the learned clauses with the most levels go, once there are many. It must be called at
-// level 0.
-func (s *Solver) reduce(m *solve.Meter) error {
-	if len(s.learned) < s.keep {
-		return nil
-	}
-	s.keep += moreKeep
-	slices.SortStableFunc(s.learned, func(a, b int32) int { return int(s.arena[a+glueAt] - s.arena[b+glueAt]) })
-	for _, c := range s.learned[len(s.learned)/2:] {
-		if s.arena[c+glueAt] > goodGlue {
-			s.arena[c+glueAt] = gone
-		}
-	}
-	return s.compact(m)
-}
-
-// gone is the glue of a clause that is to be let go.
-const gone = -1
-
-// compact closes the gaps that clauses let go leave, and enters those that stay into the lists anew.
-func (s *Solver) compact(m *solve.Meter) error {
-	for i := range s.watches {
-		s.watches[i] = s.watches[i][:0]
-	}
-	s.learned = s.learned[:0]
-	end, count := 0, 0
-	for at := 0; at < len(s.arena); count++ {
-		if count%pollEvery == pollEvery-1 {
-			if err := s.poll(m); err != nil {
-				return err
-			}
-		}
-		size := header + int(s.arena[at])
-		if s.arena[at+header+glueAt] == gone {
-			s.forget(int32(at + header))
-			at += size
-			s.memory.Give(m, watchBytes)
-			continue
-		}
-		copy(s.arena[end:], s.arena[at:at+size])
-		c := int32(end + header)
-		s.watch(c)
-		if s.arena[c+glueAt] != 0 {
-			s.learned = append(s.learned, c)
-		}
-		at, end = at+size, end+size
-	}
-	s.arena = s.arena[:end]
-	return nil
+	return glue
 }

@@ -3,7 +3,7 @@ package sat
 import "slices"
 
 // Name is what a Proof calls a clause, above 0. What has the name 0 is said to need none: whoever reads the proof knows
-// it, as all that AtMostOne and Exclude add.
+// it, as all that AtMostOne and Implied add.
 type Name int32
 
 // Proof is told what a Solver concludes, in order: reverse unit propagation with hints, as in the format LRAT
@@ -22,8 +22,9 @@ func (s *Solver) conclude(lits []Lit, last Name) Name {
 	if s.Proof == nil {
 		return 0
 	}
+	slices.SortFunc(s.used, func(a, b int32) int { return int(s.vars[a].at - s.vars[b].at) })
 	var from []Name
-	for _, v := range slices.Backward(s.used) { // the trail was followed back
+	for _, v := range s.used {
 		if why := s.vars[v].reason; why > chosen && s.name(int32(why)) != 0 {
 			from = append(from, s.name(int32(why)))
 		}
@@ -54,9 +55,17 @@ func (s *Solver) fail(of Name) {
 	s.conclude(nil, of)
 }
 
-// forget tells that a clause is let go.
+// conflictName is the name of the clause that was false last.
+func (s *Solver) conflictName() Name {
+	if s.conflict == noClause {
+		return 0
+	}
+	return s.name(s.conflict)
+}
+
+// forget tells that a learned clause is let go.
 func (s *Solver) forget(c int32) {
-	if s.Proof != nil {
+	if s.Proof != nil && s.arena[c+nameAt] != 0 {
 		s.Proof.Forget(s.name(c))
 	}
 }

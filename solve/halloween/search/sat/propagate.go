@@ -16,14 +16,18 @@ type clauses struct {
 	learned []int32   // the learned clauses
 }
 
-// header of a clause in the arena: its length, its Name, and its glue, 0 for a clause that was given. Clauses are known
-// by where their literals begin.
+// header of a clause in the arena: its length, its Name, how long it is kept (see reduction), and its glue, 0 for a
+// clause that was given. Clauses are known by where their literals begin.
 const (
-	lengthAt = -3
-	nameAt   = -2
+	lengthAt = -4
+	nameAt   = -3
+	usedAt   = -2
 	glueAt   = -1
-	header   = 3
+	header   = 4
 )
+
+// noClause is in the place of a clause where variables exclude each other.
+const noClause = -1
 
 // watchBytes is what two watches take, in lists that grow.
 const watchBytes = 32
@@ -48,7 +52,7 @@ func (s *Solver) attach(m *solve.Meter, lits []Lit, name Name, glue int) (int32,
 	if err := s.memory.Take(m, watchBytes); err != nil {
 		return 0, err
 	}
-	s.arena = append(s.arena, Lit(len(lits)), Lit(name), Lit(glue))
+	s.arena = append(s.arena, Lit(len(lits)), Lit(name), lately, Lit(glue))
 	c := int32(len(s.arena))
 	s.arena = append(s.arena, lits...)
 	s.watch(c)
@@ -94,28 +98,71 @@ func (s *Solver) watch(c int32) {
 
 // propagate makes true what follows from the trail. It returns the literals of a clause that is false, if it comes to
 // one.
-func (s *Solver) propagate() []Lit {
+func (s *Solver) propagate(m *solve.Meter) ([]Lit, error) {
 	for s.done < len(s.trail) {
 		l := s.trail[s.done]
 		s.done++
 		s.work++
 		if !l.isNot() {
 			if bad := s.propagateSets(l.of()); bad != nil {
-				return bad
+				return bad, nil
 			}
 		}
 		if bad := s.propagateClauses(l.Not()); bad != nil {
-			return bad
+			return bad, nil
+		}
+		if s.Implied != nil && !l.isNot() {
+			if bad, err := s.propagateImplied(m, l.of()); bad != nil || err != nil {
+				return bad, err
+			}
 		}
 	}
-	return nil
+	return nil, nil
+}
+
+// ImpliedLength is how many literals the clauses have that Implied makes.
+const ImpliedLength = 4
+
+// propagateImplied adds what a true variable forbids, where it has a consequence now.
+func (s *Solver) propagateImplied(m *solve.Meter, v int32) ([]Lit, error) {
+	s.lazy = s.Implied(v, s.lazy[:0])
+	for clause := range slices.Chunk(s.lazy, ImpliedLength) {
+		held := 0
+		for i, l := range clause {
+			switch s.values[l] {
+			case isTrue:
+				held = 2
+			case open:
+				held++
+				clause[0], clause[i] = l, clause[0]
+			}
+		}
+		if held > 1 {
+			continue
+		}
+		// The literals that became false last are watched.
+		for at := held; at < 2; at++ {
+			for i := at + 1; i < len(clause); i++ {
+				if s.vars[clause[i].of()].at > s.vars[clause[at].of()].at {
+					clause[at], clause[i] = clause[i], clause[at]
+				}
+			}
+		}
+		c, err := s.attach(m, clause, 0, s.glue(clause))
+		if err != nil {
+			return nil, err
+		}
+		if held == 0 {
+			s.conflict = c
+			return s.lits(c), nil
+		}
+		s.set(clause[0], fromClause(c))
+	}
+	return nil, nil
 }
 
 // propagateSets makes the variables false that a true one excludes.
 func (s *Solver) propagateSets(v int32) []Lit {
-	if bad := s.refuse(v, s.exclude[v]); bad != nil {
-		return bad
-	}
 	for _, in := range s.vars[v].in {
 		if in == inNone {
 			continue
@@ -135,7 +182,7 @@ func (s *Solver) refuse(v int32, list []int32) []Lit {
 			s.set(Is(u).Not(), fromVar(v))
 		case isTrue:
 			if u != v {
-				s.pair, s.conflict = [2]Lit{Is(u).Not(), Is(v).Not()}, 0
+				s.pair, s.conflict = [2]Lit{Is(u).Not(), Is(v).Not()}, noClause
 				return s.pair[:]
 			}
 		}
@@ -164,7 +211,7 @@ func (s *Solver) propagateClauses(l Lit) []Lit {
 			switch s.values[first] {
 			case isFalse:
 				kept = append(kept, list[i+1:]...)
-				s.watches[l], s.conflict = kept, s.name(w.clause)
+				s.watches[l], s.conflict = kept, w.clause
 				return lits
 			case open:
 				s.set(first, fromClause(w.clause))

@@ -4,10 +4,7 @@ package sat
 type queue []int32
 
 // Activities grow by bump, which grows by 1/decay a conflict; when they are too large all are made smaller.
-const (
-	decay   = 0.95
-	largest = 1e100
-)
+const largest = 1e100
 
 // raise makes a variable more active.
 func (s *Solver) raise(v int32) {

@@ -47,31 +47,39 @@ type Solver struct {
 	Depth int64
 	// Proof, where not nil, is told what is concluded; it must be set before anything is added.
 	Proof Proof
+	// Implied, where not nil, is a law that is too long to be written down: it is told a variable that became true, and
+	// appends clauses of ImpliedLength literals each that forbid something of it. Each must hold in every model, and all
+	// models must satisfy the law if no such clause is false. The Proof needs no name for them.
+	Implied func(v int32, clauses []Lit) []Lit
 
 	values []value // by literal
 	vars   []variable
 	clauses
-	sets    [][]int32 // of variables of which at most one is true
-	exclude [][]int32 // by variable: those that are false if it is true
+	sets [][]int32 // of variables of which at most one is true
 
 	trail  []Lit   // true literals in the order in which they became so
 	levels []int32 // where in the trail each level begins, from 1 on
 	done   int     // so many of the trail were propagated
 	queue  queue
 
-	bump     float64 // of an activity
-	work     int64   // literals propagated
-	polled   int64   // the work at the last look at the Meter
-	failed   bool    // there is no model
-	learnt   []Lit   // scratch of Add and analyze
-	stamps   []int64 // by level: the last clause that had a literal of it
-	stamp    int64   // of the clause at work
-	pair     [2]Lit  // scratch of literals
-	conflict Name    // of the clause that was false last
-	used     []int32 // scratch of learn: variables whose reasons were used
-	told     int     // so many of the trail were told to the Proof
-	keep     int     // learned clauses until the next reduce
-	memory   store.Account
+	bump      float64 // of an activity
+	work      int64   // literals propagated
+	polled    int64   // the work at the last look at the Meter
+	conflicts int64
+	failed    bool    // there is no model
+	learnt    []Lit   // scratch of Add and analyze
+	stamps    []int64 // by level: the last clause that had a literal of it
+	stamp     int64   // of the clause at work
+	pair      [2]Lit  // scratch of literals
+	conflict  int32   // the clause that was false last, or noClause
+	used      []int32 // scratch of learn: variables whose reasons were used
+	marked    []int32 // scratch of learn: variables that have a mark
+	stack     []step  // scratch of learn
+	lazy      []Lit   // scratch of Implied
+	told      int     // so many of the trail were told to the Proof
+	plan
+	reduction
+	memory store.Account
 }
 
 // variable is what is known of one.
@@ -81,8 +89,11 @@ type variable struct {
 	reason   reason // why
 	in       [2]int32
 	place    int32 // in the queue, -1 if not there
-	wish     bool  // the value to try first
-	seen     bool  // scratch of analyze
+	at       int32 // its place in the trail
+	wish     bool  // the value that it had last, or is to have first
+	target   value // its value in the largest assignment without a conflict since the last change of phases, or open
+	best     value // its value in the largest of all
+	mark     mark  // scratch of learn
 }
 
 // reason is why a literal is true: none (it was chosen, or given), a clause, or a variable that excludes it.
@@ -101,14 +112,13 @@ const variableBytes = 160
 
 // New has some variables that nothing is known of.
 func New(m *solve.Meter, variables int) (*Solver, error) {
-	s := &Solver{bump: 1, keep: firstKeep}
+	s := &Solver{bump: 1, plan: newPlan(), reduction: newReduction()}
 	if err := s.memory.Take(m, variableBytes*int64(variables)); err != nil {
 		return s, err
 	}
 	s.values = make([]value, 2*variables)
 	s.vars = make([]variable, variables)
 	s.watches = make([][]watch, 2*variables)
-	s.exclude = make([][]int32, variables)
 	s.trail = make([]Lit, 0, variables)
 	s.queue = make(queue, 0, variables)
 	for i := range s.vars {
@@ -187,22 +197,11 @@ func (s *Solver) AtMostOne(m *solve.Meter, vars []int32) error {
 	return nil
 }
 
-// Exclude adds that not both of two variables are true. All must be added before any clause.
-func (s *Solver) Exclude(m *solve.Meter, u, v int32) error {
-	const bytes = 16 // in two lists that grow
-	if err := s.memory.Take(m, bytes); err != nil {
-		return err
-	}
-	s.exclude[u] = append(s.exclude[u], v)
-	s.exclude[v] = append(s.exclude[v], u)
-	return nil
-}
-
 // set makes an open literal true.
 func (s *Solver) set(l Lit, why reason) {
 	s.values[l], s.values[l.Not()] = isTrue, isFalse
 	v := &s.vars[l.of()]
-	v.level, v.reason = int32(len(s.levels)), why
+	v.level, v.reason, v.at = int32(len(s.levels)), why, int32(len(s.trail))
 	s.trail = append(s.trail, l)
 }
 
@@ -223,38 +222,34 @@ func (s *Solver) back(level int) {
 	s.trail, s.levels, s.done = s.trail[:from], s.levels[:level], int(from)
 }
 
-// restartAfter is how many conflicts there are between restarts. The sequence of Luby, Sinclair and Zuckerman (1993)
-// won nothing here.
-const restartAfter = 128
-
 // pollEvery is the work between two looks at the Meter.
 const pollEvery = 2000
 
 // Solve looks for a model until it has one, knows that there is none, or stop, asked at every look at the Meter, says
 // so.
 func (s *Solver) Solve(m *solve.Meter, stop func() bool) (Result, error) {
-	s.back(0)
-	left := restartAfter
 	for !s.failed {
-		bad := s.propagate()
+		bad, err := s.propagate(m)
+		if err != nil {
+			return Stopped, err
+		}
 		if len(s.levels) == 0 {
 			s.tell()
 		}
 		switch {
 		case bad != nil:
-			left--
 			if len(s.levels) == 0 {
-				s.fail(s.conflict)
+				s.fail(s.conflictName())
 				continue
 			}
+			s.remember()
 			if err := s.learn(m, bad); err != nil {
 				return Stopped, err
 			}
+			s.conflicts++
 			m.Expanded++
-		case left <= 0:
-			s.back(0)
-			left = restartAfter
-			if err := s.reduce(m); err != nil {
+		case s.restarts():
+			if err := s.restart(m); err != nil {
 				return Stopped, err
 			}
 		case !s.choose():
@@ -282,11 +277,7 @@ func (s *Solver) choose() bool {
 			continue
 		}
 		s.levels = append(s.levels, int32(len(s.trail)))
-		l := Is(v)
-		if !s.vars[v].wish {
-			l = l.Not()
-		}
-		s.set(l, chosen)
+		s.set(s.phase(v), chosen)
 		return true
 	}
 	return false

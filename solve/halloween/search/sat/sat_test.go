@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"stepboard/solve"
@@ -82,6 +83,166 @@ func (p problem) exists() bool {
 		}
 	}
 	return false
+}
+
+// law has the clauses of a problem of ImpliedLength negated variables come from Implied.
+func law(s *Solver, clauses [][]Lit) (rest [][]Lit) {
+	var lazy [][]Lit
+	for _, c := range clauses {
+		if len(c) == ImpliedLength && !slices.ContainsFunc(c, func(l Lit) bool { return !l.isNot() }) {
+			lazy = append(lazy, c)
+		} else {
+			rest = append(rest, c)
+		}
+	}
+	s.Implied = func(v int32, to []Lit) []Lit {
+		for _, c := range lazy {
+			if slices.Contains(c, Is(v).Not()) {
+				to = append(to, c...)
+			}
+		}
+		return to
+	}
+	return rest
+}
+
+// derived checks what a Solver concludes: of each clause that it follows by unit propagation from those named, in
+// their order, and from the sets and laws, which have no names.
+type derived struct {
+	t       *testing.T
+	problem problem
+	named   map[Name][]Lit
+	units   []Lit
+	count   Name
+	ended   bool
+}
+
+func (d *derived) Follows(lits []Lit, from []Name) Name {
+	values := make([]value, 2*d.problem.variables)
+	contradicted := false
+	assign := func(l Lit) {
+		contradicted = contradicted || values[l] == isFalse
+		values[l], values[l.Not()] = isTrue, isFalse
+	}
+	unit := func(c []Lit) bool { // whether it told something
+		var left []Lit
+		for _, l := range c {
+			switch values[l] {
+			case isTrue:
+				return false
+			case open:
+				left = append(left, l)
+			}
+		}
+		switch len(left) {
+		case 0:
+			contradicted = true
+		case 1:
+			assign(left[0])
+		default:
+			return false
+		}
+		return true
+	}
+	unnamed := func() {
+		for again := true; again && !contradicted; {
+			again = false
+			for _, set := range d.problem.sets {
+				for i, u := range set {
+					for _, v := range set[:i] {
+						again = unit([]Lit{Is(u).Not(), Is(v).Not()}) || again
+					}
+				}
+			}
+			for _, c := range d.problem.clauses {
+				again = unit(c) || again
+			}
+		}
+	}
+	for _, l := range d.units {
+		assign(l)
+	}
+	for _, l := range lits {
+		assign(l.Not())
+	}
+	unnamed()
+	for _, name := range from {
+		if !contradicted {
+			unit(d.named[name])
+			unnamed()
+		}
+	}
+	if !contradicted {
+		d.t.Fatalf("%v does not follow", lits)
+	}
+	if len(lits) == 1 {
+		d.units = append(d.units, lits[0])
+	}
+	d.ended = d.ended || len(lits) == 0
+	d.count++
+	d.named[d.count] = slices.Clone(lits)
+	return d.count
+}
+
+func (d *derived) Forget(name Name) {
+	if _, ok := d.named[name]; !ok || name <= 0 {
+		d.t.Fatalf("clause %d is not known", name)
+	}
+	delete(d.named, name)
+}
+
+// Where there is no model, all that is concluded follows, and the last clause is empty. Laws are those of Implied.
+func TestConclusionsFollow(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 7))
+	proofs := 0
+	for range 5000 {
+		p := random(r)
+		for range p.variables {
+			var c []Lit
+			for _, v := range r.Perm(p.variables)[:min(ImpliedLength, p.variables)] {
+				c = append(c, Is(int32(v)).Not())
+			}
+			p.clauses = append(p.clauses, c)
+		}
+		m := &solve.Meter{}
+		s, err := New(m, p.variables)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, set := range p.sets {
+			if err := s.AtMostOne(m, set); err != nil {
+				t.Fatal(err)
+			}
+		}
+		rest := law(s, p.clauses)
+		d := &derived{t: t, problem: problem{variables: p.variables, sets: p.sets}, named: map[Name][]Lit{}}
+		for _, c := range p.clauses {
+			if len(c) == ImpliedLength && !slices.ContainsFunc(c, func(l Lit) bool { return !l.isNot() }) {
+				d.problem.clauses = append(d.problem.clauses, c)
+			}
+		}
+		s.Proof = d
+		for i, c := range rest {
+			name := Name(1000 + i)
+			d.named[name] = c
+			if err := s.Add(m, name, c...); err != nil {
+				t.Fatal(err)
+			}
+		}
+		got, err := s.Solve(m, never)
+		if err != nil || (got == None) == p.exists() {
+			t.Fatalf("%d, %v: %+v", got, err, p)
+		}
+		if got == None {
+			if !d.ended {
+				t.Fatal("no end")
+			}
+			proofs++
+		}
+	}
+	if proofs < 500 {
+		t.Errorf("only %d proofs", proofs)
+	}
 }
 
 // TestRandomProblems adds the clauses of each problem in two parts with a run between them.
@@ -180,7 +341,7 @@ func TestPigeons(t *testing.T) {
 	if got, err := s.Solve(m, never); got != None || err != nil {
 		t.Errorf("%d, %v, want none", got, err)
 	}
-	if s.keep == firstKeep {
+	if s.count == 0 {
 		t.Error("no clause was let go")
 	}
 }

@@ -1,0 +1,180 @@
+package sat
+
+import "stepboard/solve"
+
+// plan is how the search goes on: when it begins anew, and which values it tries first. Two modes take turns (Oh
+// 2016): the quick one begins anew whenever clauses of late have more levels than on average (Audemard and Simon
+// 2012), which is better where there is no model, and the steady one seldom (Luby, Sinclair and Zuckerman 1993), with
+// the values of the largest assignment that had no conflict, which is better where there is one (Biere and Fleury 2020).
+type plan struct {
+	steady       bool
+	modeUntil    int64 // conflicts
+	modes        int64
+	fast, slow   float64 // averages of the glue, over some 33 conflicts and over all
+	sinceRestart int64   // the conflicts at the last restart
+	luby         luby
+	targetSize   int // literals of the targets
+	bestSize     int
+	rephaseAt    int64 // conflicts
+	rephases     int64
+}
+
+const (
+	firstMode    = 1000 // conflicts
+	fastShare    = 1. / 33
+	slowShare    = 1. / 5000
+	quickRestart = 2 // conflicts at least between restarts of the quick mode
+	margin       = 1.1
+	lubyUnit     = 512 // conflicts
+	rephaseEvery = 1000
+)
+
+func newPlan() plan {
+	return plan{modeUntil: firstMode, luby: newLuby(), rephaseAt: rephaseEvery}
+}
+
+// luby is the sequence 1, 1, 2, 1, 1, 2, 4, … (Knuth's two numbers).
+type luby struct{ u, v int64 }
+
+func newLuby() luby { return luby{1, 1} }
+
+func (l *luby) next() {
+	if l.u&-l.u == l.v {
+		l.u, l.v = l.u+1, 1
+	} else {
+		l.v *= 2
+	}
+}
+
+// average takes the glue of a learned clause into account.
+func (s *Solver) average(glue int) {
+	if s.conflicts == 0 {
+		s.fast, s.slow = float64(glue), float64(glue)
+	}
+	share := max(slowShare, 1/float64(s.conflicts+1))
+	s.fast += max(fastShare, share) * (float64(glue) - s.fast)
+	s.slow += share * (float64(glue) - s.slow)
+}
+
+// decay of activities.
+func (s *Solver) decay() float64 {
+	if s.steady {
+		return 0.95
+	}
+	return 0.92
+}
+
+// restarts reports whether it is time to begin anew.
+func (s *Solver) restarts() bool {
+	if len(s.levels) == 0 {
+		return false
+	}
+	since := s.conflicts - s.sinceRestart
+	if s.steady {
+		return since >= lubyUnit*s.luby.v
+	}
+	return since >= quickRestart && s.fast > margin*s.slow
+}
+
+func (s *Solver) restart(m *solve.Meter) error {
+	if s.steady {
+		s.luby.next()
+	}
+	s.sinceRestart = s.conflicts
+	if s.conflicts >= s.modeUntil {
+		s.steady = !s.steady
+		s.modes++
+		n := s.modes/2 + 1
+		s.modeUntil = s.conflicts + firstMode*n*n
+		s.targetSize = 0
+		s.luby = newLuby()
+	}
+	if s.conflicts >= s.rephaseAt {
+		s.rephase()
+	}
+	if s.conflicts >= s.next {
+		s.back(0)
+		return s.reduce(m)
+	}
+	s.back(s.reuse())
+	return nil
+}
+
+// reuse is the level up to which the search would decide again as it did (van der Tak, Ramos and Heule 2011).
+func (s *Solver) reuse() int {
+	for len(s.queue) > 0 && s.values[Is(s.queue[0])] != open {
+		s.pop()
+	}
+	if len(s.queue) == 0 {
+		return 0
+	}
+	limit := s.vars[s.queue[0]].activity
+	for i, at := range s.levels {
+		if s.vars[s.trail[at].of()].activity <= limit {
+			return i
+		}
+	}
+	return len(s.levels)
+}
+
+// remember keeps the values of an assignment before a conflict, if it is the largest.
+func (s *Solver) remember() {
+	if !s.steady {
+		return
+	}
+	size := int(s.levels[len(s.levels)-1])
+	if size > s.targetSize {
+		s.targetSize = size
+		for i := range s.vars {
+			s.vars[i].target = open
+		}
+		for _, l := range s.trail[:size] {
+			s.vars[l.of()].target = valueOf(l)
+		}
+	}
+	if size > s.bestSize {
+		s.bestSize = size
+		for _, l := range s.trail[:size] {
+			s.vars[l.of()].best = valueOf(l)
+		}
+	}
+}
+
+func valueOf(l Lit) value {
+	if l.isNot() {
+		return isFalse
+	}
+	return isTrue
+}
+
+// rephase begins with other values: by turns the best, and none.
+func (s *Solver) rephase() {
+	s.rephases++
+	s.rephaseAt = s.conflicts + rephaseEvery*(s.rephases+1)
+	for i := range s.vars {
+		v := &s.vars[i]
+		switch s.rephases % 4 {
+		case 1, 3:
+			if v.best != open {
+				v.wish = v.best == isTrue
+			}
+		case 2:
+			v.wish = false
+		}
+		v.target = open
+	}
+	s.targetSize, s.bestSize = 0, 0
+}
+
+// phase is the literal of a variable that is tried first.
+func (s *Solver) phase(v int32) Lit {
+	x := &s.vars[v]
+	yes := x.wish
+	if s.steady && x.target != open {
+		yes = x.target == isTrue
+	}
+	if yes {
+		return Is(v)
+	}
+	return Is(v).Not()
+}

@@ -1,0 +1,94 @@
+package search
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/halloween/search/sat"
+)
+
+// trades makes the clauses that forbid two ghosts to trade places, where one would have a consequence: ghost i goes
+// from u to v, and j from v to u. Of these four nodes not all are true.
+type trades struct {
+	*timeline
+	spots []spotted // by node
+	on    []int32   // by time and cell: the last node of a ghost there that became true, or -1
+	at    []int32   // by time and ghost: the last node of it that became true, or -1
+}
+
+// spotted is which ghost a node is of, and when.
+type spotted struct {
+	time  int32
+	ghost int32
+}
+
+// tradeBytes is what trades needs for a node.
+const tradeBytes = 8
+
+// prohibit has the solver ask for such clauses.
+func (l *timeline) prohibit(m *solve.Meter) error {
+	layers, cells := l.graph.n*(l.steps+1), len(l.graph.cells)*(l.steps+1)
+	if err := l.memory.Take(m, tradeBytes*int64(len(l.nodes))+4*int64(layers+cells)); err != nil {
+		return err
+	}
+	x := &trades{timeline: l, spots: make([]spotted, len(l.nodes)), on: make([]int32, cells), at: make([]int32, layers)}
+	for layer := range layers {
+		x.at[layer] = -1
+		for node := l.first[layer]; node < l.first[layer+1]; node++ {
+			x.spots[node] = spotted{int32(layer / l.graph.n), int32(layer % l.graph.n)}
+		}
+	}
+	for i := range x.on {
+		x.on[i] = -1
+	}
+	l.solver.Implied = x.implied
+	return nil
+}
+
+// where is the true node of a ghost at a time, or -1.
+func (x *trades) where(i, t int) int32 { return x.held(x.at[t*x.graph.n+i]) }
+
+// who is the true node of a ghost on a cell at a time, or -1.
+func (x *trades) who(v uint16, t int) int32 { return x.held(x.on[t*len(x.graph.cells)+int(v)]) }
+
+func (x *trades) held(node int32) int32 {
+	if node >= 0 && x.solver.True(node) {
+		return node
+	}
+	return -1
+}
+
+// implied is what follows as a ghost is on a cell at a time: with a step of it to or from the time before or after and
+// one end of another's step back, the other end of that; and with both ends of another's, its own.
+func (x *trades) implied(node int32, clauses []sat.Lit) []sat.Lit {
+	i, t := int(x.spots[node].ghost), int(x.spots[node].time)
+	v := x.nodes[node]
+	x.on[t*len(x.graph.cells)+int(v)], x.at[t*x.graph.n+i] = node, node
+	for _, other := range [2]int{t - 1, t + 1} {
+		if other < 0 || other > x.steps {
+			continue
+		}
+		if step := x.where(i, other); step >= 0 && x.nodes[step] != v { // j is on u now or on v then
+			u := x.nodes[step]
+			if back := x.who(u, t); back >= 0 {
+				clauses = x.forbid(clauses, node, step, back, x.node(int(x.spots[back].ghost), other, v))
+			}
+			if back := x.who(v, other); back >= 0 {
+				clauses = x.forbid(clauses, node, step, back, x.node(int(x.spots[back].ghost), t, u))
+			}
+		}
+		if back := x.who(v, other); back >= 0 && int(x.spots[back].ghost) != i { // j comes to v or leaves it
+			j := int(x.spots[back].ghost)
+			if step := x.where(j, t); step >= 0 && x.nodes[step] != v {
+				clauses = x.forbid(clauses, node, back, step, x.node(i, other, x.nodes[step]))
+			}
+		}
+	}
+	return clauses
+}
+
+// forbid adds that not all of some nodes are true, if the last, which is -1 for none, can be.
+func (x *trades) forbid(clauses []sat.Lit, a, b, c, last int32) []sat.Lit {
+	if last < 0 {
+		return clauses
+	}
+	return append(clauses, sat.Is(a).Not(), sat.Is(b).Not(), sat.Is(c).Not(), sat.Is(last).Not())
+}
