@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"testing"
 	"time"
 
@@ -46,6 +47,24 @@ func BenchmarkSolve(b *testing.B) {
 			}
 			b.Run(board.name+"/"+s.ID(), func(b *testing.B) { solvetest.Bench(b, s, board.d, solve.TaskSolve) })
 		}
+	}
+}
+
+// BenchmarkCrowded is the processor time of one goroutine on the boards of crowds, as a share of that which a public
+// solver took where its answers were found; see testdata/crowded.
+func BenchmarkCrowded(b *testing.B) {
+	for _, row := range publishedRows(b, "crowded") {
+		b.Run(row[0], func(b *testing.B) {
+			d := publishedBoard(b, "crowded", row[0], 0)
+			for b.Loop() {
+				solvetest.Run(b, Puzzle.Solvers(solve.TaskSolve)[0], d, solve.TaskSolve)
+			}
+			theirs, err := strconv.ParseFloat(row[2], 64)
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.ReportMetric(b.Elapsed().Seconds()/float64(b.N)/theirs, "ours/theirs")
+		})
 	}
 }
 

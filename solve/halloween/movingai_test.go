@@ -3,10 +3,10 @@ package halloween
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -15,46 +15,87 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// beside opens a file of the test data of others.
-func beside(name string) (io.ReadCloser, error) {
-	return os.Open(filepath.Join("testdata", "movingai", name))
+// published opens a file of the boards of others.
+func published(folder string) func(name string) (io.ReadCloser, error) {
+	return func(name string) (io.ReadCloser, error) { return os.Open(filepath.Join("testdata", folder, name)) }
+}
+
+// publishedBoard reads the first agents of a scenario, or all.
+func publishedBoard(t testing.TB, folder, name string, agents int) *solve.Dataset {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("testdata", folder, name+".scen"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if lines := bytes.SplitAfter(text, []byte("\n")); agents > 0 {
+		text = bytes.Join(lines[:agents+1], nil)
+	}
+	d, warnings, err := Puzzle.(solve.Mapped).ParseScenario(name, bytes.NewReader(text), published(folder))
+	if ghosts := len(rules.Ghosts(d.Board)); err != nil || len(warnings) > 0 || agents > 0 && ghosts != agents {
+		t.Fatalf("%s: %d ghosts, %v, %v", name, ghosts, warnings, err)
+	}
+	return d
+}
+
+// publishedRows is the columns of a table of least makespans.
+func publishedRows(t testing.TB, folder string) (rows [][]string) {
+	t.Helper()
+	list, err := os.ReadFile(filepath.Join("testdata", folder, "makespans.tsv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(list)) {
+		rows = append(rows, strings.Fields(line))
+	}
+	return rows
+}
+
+// least is the answer of fast, whose plan is replayed.
+func least(t testing.TB, d *solve.Dataset) int64 {
+	t.Helper()
+	session, err := Puzzle.Solvers(solve.TaskSolve)[0].Prepare(&solve.Meter{}, d, solve.TaskSolve)
+	if err != nil {
+		t.Fatal(err)
+	}
+	play := rules.New(d.Board)
+	steps, _, end, err := solve.Replay(play, session.Walk(&solve.Meter{}, 0), nil)
+	if err != nil || !play.Done(end) {
+		t.Fatalf("%v after %d steps", err, steps)
+	}
+	return steps
 }
 
 // TestPublishedMakespans holds fast against least makespans that others found and published; see the README beside them.
 func TestPublishedMakespans(t *testing.T) {
-	list, err := os.ReadFile("testdata/movingai/makespans.tsv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, line := range strings.Split(strings.TrimSpace(string(list)), "\n") {
-		var name string
-		var agents int
-		var want int64
-		if _, err := fmt.Sscan(line, &name, &agents, &want); err != nil {
-			t.Fatal(err)
-		}
+	for i, row := range publishedRows(t, "movingai") {
 		if testing.Short() && i%10 > 0 {
 			continue
 		}
-		text, err := os.ReadFile("testdata/movingai/" + name + ".scen")
-		if err != nil {
-			t.Fatal(err)
-		}
-		text = bytes.Join(bytes.SplitAfter(text, []byte("\n"))[:agents+1], nil)
-		d, warnings, err := Puzzle.(solve.Mapped).ParseScenario(name, bytes.NewReader(text), beside)
-		if err != nil || len(warnings) > 0 || len(rules.Ghosts(d.Board)) != agents {
-			t.Fatalf("%s: %d ghosts, %v, %v", name, len(rules.Ghosts(d.Board)), warnings, err)
-		}
-		session, err := Puzzle.Solvers(solve.TaskSolve)[0].Prepare(&solve.Meter{}, d, solve.TaskSolve)
-		if err != nil {
-			t.Fatal(err)
-		}
-		play := rules.New(d.Board)
-		steps, _, end, err := solve.Replay(play, session.Walk(&solve.Meter{}, 0), nil)
-		if err != nil || steps != want || !play.Done(end) {
-			t.Errorf("%s, %d agents: %d steps, %v, want %d", name, agents, steps, err, want)
+		if got := least(t, publishedBoard(t, "movingai", row[0], number(t, row[1]))); got != int64(number(t, row[2])) {
+			t.Errorf("%s, %s agents: %d steps, want %s", row[0], row[1], got, row[2])
 		}
 	}
+}
+
+// TestCrowdedMakespans does so on boards where ghosts are in each other's way.
+func TestCrowdedMakespans(t *testing.T) {
+	for i, row := range publishedRows(t, "crowded") {
+		if testing.Short() && i%10 > 0 {
+			continue
+		}
+		if got := least(t, publishedBoard(t, "crowded", row[0], 0)); got != int64(number(t, row[1])) {
+			t.Errorf("%s: %d steps, want %s", row[0], got, row[1])
+		}
+	}
+}
+
+func number(t testing.TB, text string) int {
+	t.Helper()
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
 }
 
 const tinyMap = "type octile\nheight 2\nwidth 3\nmap\n..@\nGST\n"

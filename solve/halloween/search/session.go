@@ -9,7 +9,7 @@
 //  3. More of them, or a large board: a crew plans one ghost after the other in as many steps as the bound says. The
 //     one that was in the way joins a group, and the least plan of the group raises the bound (many; crew).
 //  4. The least plan of a group of more than three: A* and clauses take turns (race). Clauses are over the graph
-//     unfolded in time (timeline, consistency), for the solver in package sat.
+//     unfolded in time (timeline, trades), for the solver in package sat.
 //  5. Before the searches that may take long, it is decided whether there is any plan, for every number of ghosts
 //     (feasible; floor, crossings). So no search goes on for ever on a board without a way.
 //
