@@ -25,7 +25,7 @@ const (
 	slowShare    = 1. / 5000
 	quickRestart = 2 // conflicts at least between restarts of the quick mode
 	margin       = 1.1
-	lubyUnit     = 512 // conflicts
+	lubyUnit     = 128 // conflicts
 	rephaseEvery = 1000
 )
 
