@@ -18,15 +18,15 @@ type crew struct {
 	order  []int // of the ghosts by their distances, the farthest first
 	random *rand.Rand
 
-	horizon int        // the steps of the plan
-	paths   [][]uint16 // by ghost; of those planned, where they are at each time
-	floor   []uint64   // by row
-	reach   []uint64   // by time and row: where the ghost at work can be
+	horizon int      // the steps of the plan
+	paths   [][]node // by ghost; of those planned, where they are at each time
+	floor   []uint64 // by row
+	reach   []uint64 // by time and row: where the ghost at work can be
 	memory  store.Account
 }
 
 // newCrew has no plan yet. Its memory must be given back with free, whatever happens.
-func newCrew(m *solve.Meter, g *graph, single [][]uint16) (*crew, error) {
+func newCrew(m *solve.Meter, g *graph, single [][]distance) (*crew, error) {
 	c := &crew{graph: g, random: rand.New(rand.NewPCG(uint64(g.n), uint64(len(g.cells)))), horizon: -1}
 	if err := c.memory.Take(m, int64(8*g.Rows+32*g.n)); err != nil {
 		return c, err
@@ -35,7 +35,7 @@ func newCrew(m *solve.Meter, g *graph, single [][]uint16) (*crew, error) {
 	for v := range g.cells {
 		c.floor[g.row[v]] |= 1 << g.col[v]
 	}
-	c.paths = make([][]uint16, g.n)
+	c.paths = make([][]node, g.n)
 	for i := range g.n {
 		c.order = append(c.order, i)
 	}
@@ -160,7 +160,7 @@ func (c *crew) place(m *solve.Meter, i int, atRandom bool) (bool, error) {
 	if !has(at(c.horizon), g, goal) {
 		return false, nil
 	}
-	path := make([]uint16, c.horizon+1)
+	path := make([]node, c.horizon+1)
 	path[c.horizon] = goal
 	for t := c.horizon - 1; t >= 0; t-- {
 		to := path[t+1]
@@ -182,10 +182,10 @@ func (c *crew) place(m *solve.Meter, i int, atRandom bool) (bool, error) {
 }
 
 // has reports whether a set has a cell.
-func has(set []uint64, g *graph, v uint16) bool { return set[g.row[v]]>>g.col[v]&1 != 0 }
+func has(set []uint64, g *graph, v node) bool { return set[g.row[v]]>>g.col[v]&1 != 0 }
 
 // swaps reports whether a planned ghost goes from to to from in the step after time t.
-func (c *crew) swaps(from, to uint16, t int) bool {
+func (c *crew) swaps(from, to node, t int) bool {
 	for _, path := range c.paths {
 		if path != nil && from != to && path[t] == to && path[t+1] == from {
 			return true

@@ -14,7 +14,7 @@ func fast(m *solve.Meter, g *graph) (*plan, error) {
 		g.only([]int{0}).show(certificate.States)
 		return still(m, g)
 	}
-	size := 2 * int64(g.n+1) * int64(len(g.cells)) // the tables and a queue
+	size := tableBytes(g)
 	if err := m.Take(size); err != nil {
 		return nil, err
 	}
@@ -42,7 +42,7 @@ func fast(m *solve.Meter, g *graph) (*plan, error) {
 }
 
 // farthest is the largest distance that a ghost alone has to its goal, or false if there is no way for one.
-func farthest(g *graph, single [][]uint16) (distance int64, ok bool) {
+func farthest(g *graph, single [][]distance) (distance int64, ok bool) {
 	for i, d := range single {
 		plus := d[g.starts[i]]
 		if plus == 0 {
@@ -75,7 +75,7 @@ const (
 // of the layer at work and then waits for the next layer (enhanced partial expansion, Goldenberg et al. 2014). At
 // first the bound is the largest distance that a ghost alone has to its goal; easy boards need no more. A search that
 // has cost as much as tables of the distances of two ghosts would is begun anew with them.
-func few(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
+func few(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	if p, err := brief(m, g, single); !errors.Is(err, errHard) {
 		return p, err
 	}
@@ -83,7 +83,7 @@ func few(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
 }
 
 // brief is the first of these two searches. It ends with errHard if it is not enough.
-func brief(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
+func brief(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	a, err := newAstar(m, g, single)
 	defer a.free(m)
 	if err != nil {
@@ -96,7 +96,7 @@ func brief(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
 }
 
 // tabled is the second, with tables of two ghosts.
-func tabled(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
+func tabled(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	a := &astar{graph: g, single: single}
 	defer a.free(m)
 	if err := a.withPairs(m); err != nil {

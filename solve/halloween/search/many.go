@@ -15,7 +15,7 @@ import (
 //     group alone that is as short as can be, or as the bound: that can raise the bound.
 //
 // When all ghosts are in the group, its plan is the answer.
-func many(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
+func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	c, err := newCrew(m, g, single)
 	defer c.free(m)
 	if err != nil {

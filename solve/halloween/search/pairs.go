@@ -7,19 +7,24 @@ import (
 
 // singles are, for every ghost, one more than the distances of all cells to its goal when it is alone, and 0 where
 // there is no way: O(V) each.
-func singles(g *graph) [][]uint16 {
-	tables := make([][]uint16, g.n)
+func singles(g *graph) [][]distance {
+	tables := make([][]distance, g.n)
 	for i := range tables {
 		tables[i] = g.distances(g.goals[i])
 	}
 	return tables
 }
 
+// tableBytes is the memory of the distances of all ghosts, and of the queue that makes them.
+func tableBytes(g *graph) int64 {
+	return (distanceBytes*int64(g.n) + nodeBytes) * int64(len(g.cells))
+}
+
 // distances is one more than those of all cells to one of them, 0 where there is no way.
-func (g *graph) distances(goal uint16) []uint16 {
-	d := make([]uint16, len(g.cells))
+func (g *graph) distances(goal node) []distance {
+	d := make([]distance, len(g.cells))
 	d[goal] = 1
-	queue := append(make([]uint16, 0, len(g.cells)), goal)
+	queue := append(make([]node, 0, len(g.cells)), goal)
 	for at := 0; at < len(queue); at++ {
 		v := queue[at]
 		for _, to := range g.next(int(v)) {

@@ -73,7 +73,7 @@ func (g *graph) prove(m *solve.Meter, claim certificate.Claim, out *bufio.Writer
 	if int64(claim.Steps)*int64(g.n*len(g.cells)) > certificate.MostNodes {
 		return solve.Refused("halloween.proof.nodes", "Most", certificate.MostNodes)
 	}
-	size := 4 * int64(g.n+1) * int64(len(g.cells)) // the tables and a queue
+	size := 2 * tableBytes(g)
 	if err := m.Take(size); err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ type proof struct {
 }
 
 // code is the number of a node in a proof.
-func (l *timeline) code(i, t int, v uint16) int {
+func (l *timeline) code(i, t int, v node) int {
 	return (t*l.graph.n+i)*len(l.graph.cells) + int(v)
 }
 

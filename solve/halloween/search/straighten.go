@@ -8,7 +8,7 @@ import (
 )
 
 // straightenBytes is the most memory that straightening a plan may take. A plan that needs more stays as it is.
-const straightenBytes = 32 << 20
+const straightenBytes = 64 << 20
 
 // straighten takes needless moves out of a plan: in turn each ghost that moves more often than its distance takes a
 // way with the fewest moves, of as many steps, around those of the others, and as early as it can. The plan stays a
@@ -22,8 +22,7 @@ func (p *plan) straighten(m *solve.Meter, g *graph) error {
 	toGoal, toStart := singles(g), singles(g.reversed())
 	for _, i := range needs {
 		d := detour{
-			graph: g, plan: p, ghost: i, best: uint16(min(p.moves(i), math.MaxUint16)), toGoal: toGoal[i],
-			toStart: toStart[i],
+			graph: g, plan: p, ghost: i, best: distance(p.moves(i)), toGoal: toGoal[i], toStart: toStart[i],
 		}
 		err := d.shorten(m)
 		var over *solve.OverBudget
@@ -61,28 +60,28 @@ type detour struct {
 	*graph
 	plan  *plan
 	ghost int
-	best  uint16
+	best  distance
 	// moves plus one to each cell from the goal and from the start, 0 where there is no way
-	toGoal, toStart []uint16
+	toGoal, toStart []distance
 
-	cells []uint16 // that may lie on a way with fewer moves
-	index []uint16 // of a cell in cells, plus one
-	least [][]uint16
+	cells []node       // that may lie on a way with fewer moves
+	index []node       // of a cell in cells, plus one
+	least [][]distance // moves, by time and index of cell
 }
 
 // far is more moves than any way has.
-const far = math.MaxUint16
+const far distance = math.MaxUint32
 
 // shorten replaces the ghost's way if there is one with fewer moves.
 func (d *detour) shorten(m *solve.Meter) error {
-	d.index = make([]uint16, len(d.graph.cells))
+	d.index = make([]node, len(d.graph.cells))
 	for v := range d.graph.cells {
 		if a, b := d.toStart[v], d.toGoal[v]; a > 0 && b > 0 && a+b-2 < d.best {
-			d.cells = append(d.cells, uint16(v))
-			d.index[v] = uint16(len(d.cells))
+			d.cells = append(d.cells, node(v))
+			d.index[v] = node(len(d.cells))
 		}
 	}
-	size := 2 * int64(d.plan.steps()+1) * int64(len(d.cells))
+	size := distanceBytes * int64(d.plan.steps()+1) * int64(len(d.cells))
 	if len(d.cells) == 0 || size > straightenBytes {
 		return nil
 	}
@@ -100,7 +99,7 @@ func (d *detour) shorten(m *solve.Meter) error {
 // flood finds the fewest moves with which the ghost can be on each cell at each time, without the others in its way.
 func (d *detour) flood(m *solve.Meter) error {
 	steps := d.plan.steps()
-	all := make([]uint16, (steps+1)*len(d.cells))
+	all := make([]distance, (steps+1)*len(d.cells))
 	for i := range all {
 		all[i] = far
 	}
@@ -138,7 +137,7 @@ func (d *detour) flood(m *solve.Meter) error {
 }
 
 // free reports whether the ghost can step from a cell to another, or stay, after time t.
-func (d *detour) free(t int, from, to uint16) bool {
+func (d *detour) free(t int, from, to node) bool {
 	before, after := d.plan.at(t), d.plan.at(t+1)
 	for i := range after {
 		if i != d.ghost && (after[i] == to || after[i] == from && before[i] == to) {
