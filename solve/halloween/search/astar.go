@@ -109,7 +109,7 @@ func (a *astar) withPairs(m *solve.Meter) error {
 	a.reset(m)
 	g := a.graph
 	v, n := int64(len(g.cells)), int64(g.n)
-	if m.Left() >= n*(n-1)/2*v*(rowBytes+2*v) {
+	if v <= mostTabled && m.Left() >= n*(n-1)/2*v*(rowBytes+2*v) {
 		for j := range g.n {
 			for i := range j {
 				t, err := newPair(m, g, i, j, &a.pool)

@@ -22,7 +22,9 @@ func parted(t *testing.T, d *solve.Dataset) (f *floor, ok bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f.walk(g.starts[0])
+	if err := f.walk(&solve.Meter{}, g.starts[0]); err != nil {
+		t.Fatal(err)
+	}
 	return f, len(f.ghosts) == g.n && !slices.ContainsFunc(g.goals, func(v node) bool { return !f.has(v) })
 }
 

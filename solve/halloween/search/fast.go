@@ -19,14 +19,20 @@ func fast(m *solve.Meter, g *graph) (*plan, error) {
 		return nil, err
 	}
 	defer m.Give(size)
-	single := singles(g)
+	single, err := singles(m, g)
+	if err != nil {
+		return nil, err
+	}
 	far, ok := farthest(g, single)
 	if !ok {
 		stage(m, stageApart, 0)
 		return nil, nil
 	}
 	stage(m, stageAlone, far)
-	if g.n > fewGhosts {
+	for i, d := range single {
+		g.alone = append(g.alone, d[g.starts[i]])
+	}
+	if g.n > fewGhosts || len(g.cells) > mostTabled {
 		return many(m, g, single)
 	}
 	if p, err := brief(m, g, single); !errors.Is(err, errHard) {
@@ -69,6 +75,9 @@ const (
 	// quickTables is the most cells for which tables of two ghosts are made in less time than a plan can be looked for
 	// otherwise. Found by trying: either is right.
 	quickTables = 300
+	// mostTabled is the most cells for which tables of two ghosts are made at all, or searches go on as long as tables
+	// would take.
+	mostTabled = 1 << 13
 )
 
 // few is A* (Hart, Nilsson and Raphael 1968) with partial expansion: a state makes only the children whose f is that

@@ -100,7 +100,9 @@ func feasible(m *solve.Meter, g *graph) (bool, error) {
 		if f.number[g.starts[i]] != 0 {
 			continue
 		}
-		f.walk(g.starts[i])
+		if err := f.walk(m, g.starts[i]); err != nil {
+			return false, err
+		}
 		for j := range g.n {
 			if f.has(g.starts[j]) != f.has(g.goals[j]) {
 				return false, nil

@@ -55,7 +55,7 @@ func (f *floor) has(v node) bool { return int(f.number[v]) > f.first }
 func (f *floor) index(v node) int { return int(f.number[v]) - f.first - 1 }
 
 // walk goes on with the part of a cell that no walk came to.
-func (f *floor) walk(root node) {
+func (f *floor) walk(m *solve.Meter, root node) error {
 	f.first += len(f.order)
 	order, stack := f.order[:0], append(f.stack[:0], [2]node{root, root})
 	number, low := f.number, f.piece // low until all of them are known
@@ -66,6 +66,11 @@ func (f *floor) walk(root node) {
 			continue
 		}
 		order = append(order, v)
+		if len(order)%pollCells == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
 		place := node(f.first + len(order))
 		number[v], low[v], f.size[v], f.parent[v] = place, place, 1, from
 		for _, to := range f.neighbours(v) {
@@ -96,6 +101,7 @@ func (f *floor) walk(root node) {
 			f.ghosts = append(f.ghosts, i)
 		}
 	}
+	return nil
 }
 
 // alone reports whether a cell is a piece by itself.

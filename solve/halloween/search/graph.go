@@ -41,7 +41,8 @@ type graph struct {
 	// where the ghosts start and go; in one word, if they can be
 	starts, goals []node
 	start, goal   joint
-	letters       []int // the place of each ghost among those of the board
+	letters       []int      // the place of each ghost among those of the board
+	alone         []distance // of the start of each ghost and its goal, once they are known
 	shown         *shown
 }
 
@@ -67,10 +68,12 @@ func newGraph(b *solve.Board) *graph {
 	g.row, g.col = make([]int16, v), make([]int16, v)
 	g.to, g.count = make([]node, degree*v), make([]uint8, v)
 	for i, c := range g.cells {
-		g.row[i], g.col[i] = int16(b.Row(c)), int16(b.Col(c))
+		row, col := b.Row(c), b.Col(c)
+		g.row[i], g.col[i] = int16(row), int16(col)
 		next := append(g.to[degree*i:degree*i], node(i))
 		for _, d := range grid.Dirs {
-			if to, ok := b.Step(c, d); ok && b.Terrain[to] != solve.Wall {
+			to := int(c) + d.DRow()*b.Cols + d.DCol()
+			if b.In(row+d.DRow(), col+d.DCol()) && b.Terrain[to] != solve.Wall {
 				next = append(next, node(number[to]))
 			}
 		}
@@ -90,6 +93,7 @@ func newGraph(b *solve.Board) *graph {
 func (g *graph) only(list []int) *graph {
 	h := *g
 	h.n, h.starts, h.goals, h.letters = len(list), pick(g.starts, list), pick(g.goals, list), pick(g.letters, list)
+	h.alone = nil
 	h.start, h.goal = h.pack(h.starts), h.pack(h.goals)
 	return &h
 }

@@ -78,7 +78,15 @@ func (g *graph) prove(m *solve.Meter, claim certificate.Claim, out *bufio.Writer
 		return err
 	}
 	defer m.Give(size)
-	l, err := newTimeline(m, g, singles(g.reversed()), singles(g), claim.Steps-1)
+	from, err := singles(m, g.reversed())
+	if err != nil {
+		return err
+	}
+	to, err := singles(m, g)
+	if err != nil {
+		return err
+	}
+	l, err := newTimeline(m, g, from, to, claim.Steps-1)
 	defer l.free(m)
 	if err != nil {
 		return err

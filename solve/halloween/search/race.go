@@ -81,9 +81,11 @@ func (r *race) run(m *solve.Meter) (*plan, error) {
 	if err := r.memory.Take(m, tableBytes(g)); err != nil {
 		return nil, err
 	}
-	r.from = singles(g.reversed())
+	var err error
+	if r.from, err = singles(m, g.reversed()); err != nil {
+		return nil, err
+	}
 	if g.n <= mostAtOnce && g.packs() {
-		var err error
 		r.astar, err = newAstar(m, g, r.single)
 		r.limit = m.Expanded + r.astar.limit()
 		if err := r.spare(m, err); err != nil {

@@ -15,15 +15,12 @@ const straightenBytes = 64 << 20
 // shortest one; a reader sees only the detours that something forces. Time and memory are as the steps times the
 // cells on ways with fewer moves than now.
 func (p *plan) straighten(m *solve.Meter, g *graph) error {
-	needs := p.detours(g)
-	if len(needs) == 0 {
-		return nil
+	needs, err := p.detours(m, g)
+	if err != nil {
+		return err
 	}
-	toGoal, toStart := singles(g), singles(g.reversed())
 	for _, i := range needs {
-		d := detour{
-			graph: g, plan: p, ghost: i, best: distance(p.moves(i)), toGoal: toGoal[i], toStart: toStart[i],
-		}
+		d := detour{graph: g, plan: p, ghost: i, best: distance(p.moves(i))}
 		err := d.shorten(m)
 		var over *solve.OverBudget
 		if err != nil && !errors.As(err, &over) {
@@ -34,14 +31,23 @@ func (p *plan) straighten(m *solve.Meter, g *graph) error {
 }
 
 // detours lists the ghosts that move more often than they would without the others.
-func (p *plan) detours(g *graph) []int {
-	var list []int
-	for i, d := range singles(g) {
-		if p.moves(i) > int(d[g.starts[i]])-1 {
+func (p *plan) detours(m *solve.Meter, g *graph) (list []int, err error) {
+	for i, start := range g.starts {
+		var far distance
+		if g.alone != nil {
+			far = g.alone[i]
+		} else {
+			d, err := g.distances(m, g.goals[i])
+			if err != nil {
+				return nil, err
+			}
+			far = d[start]
+		}
+		if p.moves(i) > int(far)-1 {
 			list = append(list, i)
 		}
 	}
-	return list
+	return list, nil
 }
 
 // moves is how often a ghost leaves a cell.
@@ -74,6 +80,18 @@ const far distance = math.MaxUint32
 
 // shorten replaces the ghost's way if there is one with fewer moves.
 func (d *detour) shorten(m *solve.Meter) error {
+	size := (2*distanceBytes + 2*nodeBytes + nodeBytes) * int64(len(d.graph.cells))
+	if err := m.Take(size); err != nil {
+		return err
+	}
+	defer func() { m.Give(size) }()
+	var err error
+	if d.toGoal, err = d.distances(m, d.goals[d.ghost]); err != nil {
+		return err
+	}
+	if d.toStart, err = d.distances(m, d.starts[d.ghost]); err != nil {
+		return err
+	}
 	d.index = make([]node, len(d.graph.cells))
 	for v := range d.graph.cells {
 		if a, b := d.toStart[v], d.toGoal[v]; a > 0 && b > 0 && a+b-2 < d.best {
@@ -81,14 +99,14 @@ func (d *detour) shorten(m *solve.Meter) error {
 			d.index[v] = node(len(d.cells))
 		}
 	}
-	size := distanceBytes * int64(d.plan.steps()+1) * int64(len(d.cells))
-	if len(d.cells) == 0 || size > straightenBytes {
+	table := distanceBytes * int64(d.plan.steps()+1) * int64(len(d.cells))
+	if len(d.cells) == 0 || table > straightenBytes {
 		return nil
 	}
-	if err := m.Take(size); err != nil {
+	if err := m.Take(table); err != nil {
 		return err
 	}
-	defer m.Give(size)
+	size += table
 	if err := d.flood(m); err != nil {
 		return err
 	}
