@@ -14,7 +14,7 @@ func TestCheck(t *testing.T) {
 	unknownTile := halloweentest.Draw("####", "#aA#", "####")
 	unknownTile.Board.Terrain[5] = '?'
 	large := halloweentest.Draw("a A")
-	large.Board = solve.NewBoard(65, 64)
+	large.Board = solve.NewBoard(rules.MaxSide+1, 1)
 	offBoard := halloweentest.Draw("####", "#aA#", "####")
 	offBoard.Board.Things[0].At = 99
 

@@ -112,7 +112,7 @@ func TestScenarios(t *testing.T) {
 		{"few columns", scenario("0\tm\t3\t2\t0\t0\t1\t1"), tinyMap, "halloween.scenario.columns"},
 		{"two maps", scenario("0\tm\t3\t2\t0\t0\t1\t1\t2", "0\tn\t3\t2\t1\t0\t0\t1\t2"), tinyMap, "halloween.scenario.maps"},
 		{"no map", scenario("0\tm\t3\t2\t0\t0\t1\t1\t2"), "", "halloween.scenario.no_map"},
-		{"a large map", scenario("0\tm\t3\t2\t0\t0\t1\t1\t2"), "type octile\nheight 65\n", "halloween.map.side"},
+		{"a large map", scenario("0\tm\t3\t2\t0\t0\t1\t1\t2"), "type octile\nheight 1025\n", "halloween.map.side"},
 		{"a short row", scenario("0\tm\t3\t2\t0\t0\t1\t1\t2"), tinyMap[:len(tinyMap)-2] + "\n", "halloween.map.width"},
 		{"no width", scenario("0\tm\t3\t2\t0\t0\t1\t1\t2"), "type octile\nheight 2\nmap\n", "halloween.map.header"},
 	}
@@ -158,7 +158,7 @@ func TestScenariosReadAgain(t *testing.T) {
 
 func FuzzScenario(f *testing.F) {
 	f.Add("version 1\n0\tm\t3\t2\t0\t0\t1\t1\t2\n", tinyMap)
-	f.Add("version 1\n0\tm\t3\t2\t0\t0\t1\t1\t2\n", "type octile\nheight 65\nwidth 1\nmap\n")
+	f.Add("version 1\n0\tm\t3\t2\t0\t0\t1\t1\t2\n", "type octile\nheight 1025\nwidth 1\nmap\n")
 	f.Fuzz(func(t *testing.T, text, board string) {
 		d, _, err := Puzzle.(solve.Mapped).ParseScenario("in", strings.NewReader(text),
 			func(string) (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(board)), nil })

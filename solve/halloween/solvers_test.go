@@ -154,7 +154,7 @@ func answer(t testing.TB, s solve.Solver, d *solve.Dataset) (solve.Answer, solve
 	}
 	kept := int64(0)
 	if a.Value >= 0 {
-		kept = 2 * int64(len(rules.Ghosts(d.Board))) * (a.Steps + 1)
+		kept = 4 * int64(len(rules.Ghosts(d.Board))) * (a.Steps + 1)
 	}
 	if got := before - m.Left(); got != kept {
 		t.Errorf("%s: %d bytes are still taken, want %d", s.ID(), got, kept)

@@ -31,17 +31,23 @@ func Check(m *solve.Meter, b *solve.Board, r *bufio.Reader) (Claim, error) {
 	return claim, c.states()
 }
 
-// checker has the floor, its cells numbered from 0 as one reads, and the ghosts of a claim.
+// spot is the number of a floor cell, from 0 as one reads.
+type spot uint32
+
+// distance is a number of steps.
+type distance uint32
+
+// checker has the floor and the ghosts of a claim.
 type checker struct {
 	m             *solve.Meter
 	memory        store.Account
 	work          int
 	claim         Claim
-	limit         int        // no plan has so few steps: that is to be shown
-	next          [][]uint16 // where a ghost on a cell can be next
-	starts, goals []uint16
-	from, to      [][]uint16 // by ghost and cell: the distances from the start and to the goal of one that is alone
-	toBoth        tables     // those of each two ghosts to the goals; where the evidence asks for it
+	limit         int      // no plan has so few steps: that is to be shown
+	next          [][]spot // where a ghost on a cell can be next
+	starts, goals []spot
+	from, to      [][]distance // by ghost and cell: the distances from the start and to the goal of one that is alone
+	toBoth        tables       // those of each two ghosts to the goals; where the evidence asks for it
 }
 
 func (c *checker) n() int { return len(c.starts) }
@@ -51,28 +57,31 @@ func (c *checker) poll() error {
 	return store.Poll(c.m, c.work, 1<<11)
 }
 
-// far is no distance.
-const far = 1<<16 - 1
+// far is no distance, of one ghost and of two.
+const (
+	far     distance = 1<<32 - 1
+	farBoth          = 1<<16 - 1
+)
 
 // cellBytes is at least what survey needs for a cell.
 const cellBytes = 64
 
 func (c *checker) survey(b *solve.Board) error {
 	n := int64(len(c.claim.Ghosts))
-	if err := c.memory.Take(c.m, (cellBytes+4*n)*int64(b.Cells())+n*n*cellBytes); err != nil {
+	if err := c.memory.Take(c.m, (cellBytes+8*n)*int64(b.Cells())+n*n*cellBytes); err != nil {
 		return err
 	}
-	number := make([]uint16, b.Cells())
+	number := make([]spot, b.Cells())
 	var cells []grid.Cell
 	for at, t := range b.Terrain {
 		if t != solve.Wall {
-			number[at] = uint16(len(cells))
+			number[at] = spot(len(cells))
 			cells = append(cells, grid.Cell(at))
 		}
 	}
-	c.next = make([][]uint16, len(cells))
+	c.next = make([][]spot, len(cells))
 	for v, at := range cells {
-		c.next[v] = append(make([]uint16, 0, 1+len(grid.Dirs)), uint16(v))
+		c.next[v] = append(make([]spot, 0, 1+len(grid.Dirs)), spot(v))
 		for _, d := range grid.Dirs {
 			if to, ok := b.Step(at, d); ok && b.Terrain[to] != solve.Wall {
 				c.next[v] = append(c.next[v], number[to])
@@ -100,13 +109,13 @@ func (c *checker) survey(b *solve.Board) error {
 }
 
 // alone is the distances of all cells from one. Every step can be made back.
-func (c *checker) alone(at uint16) []uint16 {
-	d := make([]uint16, len(c.next))
+func (c *checker) alone(at spot) []distance {
+	d := make([]distance, len(c.next))
 	for v := range d {
 		d[v] = far
 	}
 	d[at] = 0
-	for queue := []uint16{at}; len(queue) > 0; queue = queue[1:] {
+	for queue := append(make([]spot, 0, len(d)), at); len(queue) > 0; queue = queue[1:] {
 		for _, to := range c.next[queue[0]] {
 			if d[to] == far {
 				d[to] = d[queue[0]] + 1
@@ -118,11 +127,12 @@ func (c *checker) alone(at uint16) []uint16 {
 }
 
 // table is the distances of two ghosts that are alone, by the cells of both; a row of which nothing is known is nil.
+// They have 16 bits each, so that a claim by them has at most mostStepsOfPairs.
 type table [][]uint16
 
-func (t table) at(u, v uint16) uint16 {
+func (t table) at(u, v spot) uint16 {
 	if t[u] == nil {
-		return far
+		return farBoth
 	}
 	return t[u][v]
 }
@@ -135,16 +145,16 @@ func (t tables) of(i, j int) table { return t[i*(i-1)/2+j] }
 
 // both is the distances from a placing of two ghosts. Of those that are over one more than the limit together with how
 // far one of the two has still to go alone, nothing is known.
-func (c *checker) both(u, v uint16, one, other []uint16) (table, error) {
+func (c *checker) both(u, v spot, one, other []distance) (table, error) {
 	size := int64(len(c.next))
 	if err := c.memory.Take(c.m, 24*size); err != nil {
 		return nil, err
 	}
 	t := make(table, size)
-	var queue store.List[[2]uint16]
+	var queue store.List[[2]spot]
 	defer queue.Free(c.m)
-	reach := func(u, v uint16, d int) error {
-		if t.at(u, v) != far || d+max(int(one[u]), int(other[v])) > c.limit+1 {
+	reach := func(u, v spot, d int) error {
+		if t.at(u, v) != farBoth || d+max(int(one[u]), int(other[v])) > c.limit+1 {
 			return nil
 		}
 		if t[u] == nil {
@@ -153,11 +163,11 @@ func (c *checker) both(u, v uint16, one, other []uint16) (table, error) {
 			}
 			t[u] = make([]uint16, size)
 			for v := range t[u] {
-				t[u][v] = far
+				t[u][v] = farBoth
 			}
 		}
 		t[u][v] = uint16(d)
-		return queue.Push(c.m, [2]uint16{u, v})
+		return queue.Push(c.m, [2]spot{u, v})
 	}
 	if err := reach(u, v, 0); err != nil {
 		return nil, err

@@ -50,8 +50,11 @@ const MostNodes = 1 << 29
 // longestClaim is the most characters of a claim.
 const longestClaim = 100
 
-// mostSteps is the most that a claim may have: distances are kept in 16 bits.
-const mostSteps = 1<<16 - 2
+// The most steps that a claim may have, and one that goes by the distances of each two ghosts.
+const (
+	mostSteps        = 1<<31 - 2
+	mostStepsOfPairs = 1<<16 - 2
+)
 
 // Write writes the line of a claim.
 func (c Claim) Write(w io.Writer) error {
@@ -129,7 +132,7 @@ func (s *source) claim(b *solve.Board) (c Claim, err error) {
 		c.Steps, err = strconv.Atoi(words[0])
 		c.By = Evidence(words[2])
 	}
-	if err != nil || len(words) < 3 || c.Steps < 0 || c.Steps > mostSteps ||
+	if err != nil || len(words) < 3 || c.Steps < 0 || c.Steps > mostSteps || c.By == StatesOfPairs && c.Steps > mostStepsOfPairs ||
 		c.By != States && c.By != StatesOfPairs && c.By != Clauses {
 		return c, solve.Refused("halloween.proof.line", "At", at)
 	}

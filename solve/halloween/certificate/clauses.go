@@ -14,7 +14,7 @@ type deduction struct {
 	*checker
 	in      *source
 	no      []bool   // by node: it is false
-	at      []uint16 // by time and ghost: where it is, or nowhere
+	at      []spot   // by time and ghost: where it is, or nowhere
 	who     []uint8  // by time and cell: the ghost there, or nobody
 	undo    []uint32 // the literals made true, in order
 	learnt  [][]uint32
@@ -23,8 +23,8 @@ type deduction struct {
 }
 
 const (
-	nowhere = 1<<16 - 1
-	nobody  = 1<<8 - 1
+	nowhere spot = 1<<32 - 1
+	nobody       = 1<<8 - 1
 )
 
 // clauses reads the steps and checks that each clause follows, until one has no literals.
@@ -39,10 +39,10 @@ func (c *checker) clauses(in *source) error {
 		return err
 	}
 	defer func() { c.m.Give(int64(len(d.no))) }()
-	if err := c.memory.Take(c.m, int64(2*n+v)*int64(times)); err != nil {
+	if err := c.memory.Take(c.m, int64(4*n+v)*int64(times)); err != nil {
 		return err
 	}
-	d.at, d.who = make([]uint16, n*times), make([]uint8, v*times)
+	d.at, d.who = make([]spot, n*times), make([]uint8, v*times)
 	for i := range d.at {
 		d.at[i] = nowhere
 	}
@@ -116,7 +116,7 @@ func (d *deduction) begin() error {
 // isFalse reports whether a node is false, by what is known and the rules.
 func (d *deduction) isFalse(node uint32) bool {
 	v, n := len(d.next), d.n()
-	layer, cell := int(node)/v, uint16(int(node)%v)
+	layer, cell := int(node)/v, spot(int(node)%v)
 	t, i := layer/n, layer%n
 	if d.no[node] || d.at[layer] != nowhere && d.at[layer] != cell {
 		return true
@@ -141,7 +141,7 @@ func (d *deduction) isFalse(node uint32) bool {
 
 // isTrue reports whether a node is true.
 func (d *deduction) isTrue(node uint32) bool {
-	return d.at[int(node)/len(d.next)] == uint16(int(node)%len(d.next))
+	return d.at[int(node)/len(d.next)] == spot(int(node)%len(d.next))
 }
 
 // assume makes a literal true.
@@ -157,7 +157,7 @@ func (d *deduction) assume(lit uint32) error {
 	case lit%2 == 0:
 		v, n := len(d.next), d.n()
 		layer, cell := int(node)/v, int(node)%v
-		d.at[layer], d.who[layer/n*v+cell] = uint16(cell), uint8(layer%n)
+		d.at[layer], d.who[layer/n*v+cell] = spot(cell), uint8(layer%n)
 	default:
 		d.no[node] = true
 	}

@@ -27,10 +27,10 @@ type expansion struct {
 	*checker
 	plain             bool // nothing is asleep
 	shift             uint
-	rest              uint16 // the steps that are left after the one at work
-	last, here, ahead layer  // the states of the time before, of now, and of the next
+	rest              distance // the steps that are left after the one at work
+	last, here, ahead layer    // the states of the time before, of now, and of the next
 	// of the state at work
-	now     []uint16
+	now     []spot
 	options []option // of all ghosts
 	of      []uint64 // by ghost: a bit for each of its options
 }
@@ -38,7 +38,7 @@ type expansion struct {
 // option is where a ghost can be after a step, what is awake then, and the options of the ghosts before it that it goes
 // together with, a bit each.
 type option struct {
-	to    uint16
+	to    spot
 	awake uint64
 	with  uint64
 }
@@ -93,8 +93,8 @@ func (c *checker) layers(plain bool) error {
 
 func (c *checker) expansion(plain bool) *expansion {
 	return &expansion{
-		checker: c, plain: plain, shift: uint(bits.Len(uint(len(c.next) - 1))), rest: uint16(c.limit),
-		now: make([]uint16, c.n()), of: make([]uint64, c.n()),
+		checker: c, plain: plain, shift: uint(bits.Len(uint(len(c.next) - 1))), rest: distance(c.limit),
+		now: make([]spot, c.n()), of: make([]uint64, c.n()),
 	}
 }
 
@@ -121,7 +121,7 @@ func (e *expansion) advance() error {
 	return e.ahead.clear(e.m)
 }
 
-func (e *expansion) pack(cells []uint16) (s uint64) {
+func (e *expansion) pack(cells []spot) (s uint64) {
 	for _, v := range cells {
 		s = s<<e.shift | uint64(v)
 	}
@@ -132,7 +132,7 @@ func (e *expansion) pack(cells []uint16) (s uint64) {
 func (e *expansion) steps(s joint) error {
 	cells := s.cells
 	for i := e.n() - 1; i >= 0; i, cells = i-1, cells>>e.shift {
-		e.now[i] = uint16(cells & (1<<e.shift - 1))
+		e.now[i] = spot(cells & (1<<e.shift - 1))
 	}
 	e.options = e.options[:0]
 	for i := range e.now {
@@ -169,7 +169,7 @@ next:
 
 // together is the options of ghost j that one of ghost i > j goes together with: they don't meet or trade places, and
 // are near enough to their goals.
-func (e *expansion) together(j, i int, to uint16) (set uint64) {
+func (e *expansion) together(j, i int, to spot) (set uint64) {
 	var row []uint16
 	if e.toBoth != nil {
 		if row = e.toBoth.of(i, j)[to]; row == nil {
@@ -179,7 +179,7 @@ func (e *expansion) together(j, i int, to uint16) (set uint64) {
 	for of := e.of[j]; of != 0; of &= of - 1 {
 		at := bits.TrailingZeros64(of)
 		other := e.options[at].to
-		if other != to && (other != e.now[i] || to != e.now[j]) && (row == nil || row[other] <= e.rest) {
+		if other != to && (other != e.now[i] || to != e.now[j]) && (row == nil || distance(row[other]) <= e.rest) {
 			set |= of & -of
 		}
 	}

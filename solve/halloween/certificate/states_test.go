@@ -44,10 +44,10 @@ func layersHaveAllStates(t *testing.T, plain bool) {
 		if err := e.begin(); err != nil {
 			t.Fatal(err)
 		}
-		number := map[grid.Cell]uint16{}
+		number := map[grid.Cell]spot{}
 		for at, terrain := range d.Board.Terrain {
 			if terrain != solve.Wall {
-				number[grid.Cell(at)] = uint16(len(number))
+				number[grid.Cell(at)] = spot(len(number))
 			}
 		}
 		play := rules.New(d.Board)
@@ -59,7 +59,7 @@ func layersHaveAllStates(t *testing.T, plain bool) {
 			}
 			next := map[solve.State]uint64{}
 			for s, awake := range now {
-				var cells []uint16
+				var cells []spot
 				for _, at := range s.Cells[:n] {
 					cells = append(cells, number[at])
 				}

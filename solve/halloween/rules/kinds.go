@@ -9,7 +9,7 @@ import (
 const MaxGhosts = solve.MaxMovers
 
 // MaxSide is the largest board, in cells a side.
-const MaxSide = 64
+const MaxSide = 1024
 
 // Ghost is the kind of the i-th ghost, from 0.
 func Ghost(i int) solve.Kind { return solve.Kind('a' + i) }

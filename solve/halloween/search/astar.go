@@ -25,7 +25,7 @@ var errHard = errors.New("too many expansions")
 // gets more of them than it had is expanded again, at the end of the layer, when it has got most.
 type astar struct {
 	graph  *graph
-	single [][]uint16
+	single [][]distance
 	pairs  []*pair                       // none at first
 	pair   [mostAtOnce][mostAtOnce]*pair // the same by ghosts i < j
 
@@ -35,7 +35,7 @@ type astar struct {
 	late      stack // of the layer at work, too
 	f         int64 // of that layer: no plan is shorter
 
-	options      []uint16 // scratch of children
+	options      []node // scratch of children
 	heads, tails []child
 	record       recorder
 }
@@ -81,7 +81,7 @@ func (a *astar) limit() int64 {
 	if g.n == 1 {
 		return math.MaxInt64 / 2 // the bound is exact
 	}
-	var top uint16
+	var top distance
 	for i, d := range a.single {
 		top = max(top, d[g.starts[i]])
 	}
@@ -109,7 +109,7 @@ func (a *astar) withPairs(m *solve.Meter) error {
 	a.reset(m)
 	g := a.graph
 	v, n := int64(len(g.cells)), int64(g.n)
-	if m.Left() >= n*(n-1)/2*v*(rowBytes+2*v) {
+	if v <= mostTabled && m.Left() >= n*(n-1)/2*v*(rowBytes+2*v) {
 		for j := range g.n {
 			for i := range j {
 				t, err := newPair(m, g, i, j, &a.pool)
@@ -125,7 +125,7 @@ func (a *astar) withPairs(m *solve.Meter) error {
 }
 
 // newAstar is a search with the distances of single ghosts. Its memory must be given back with free, whatever happens.
-func newAstar(m *solve.Meter, g *graph, single [][]uint16) (*astar, error) {
+func newAstar(m *solve.Meter, g *graph, single [][]distance) (*astar, error) {
 	a := &astar{graph: g, single: single}
 	return a, a.begin(m)
 }
@@ -304,7 +304,7 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 // with more.
 func (a *astar) children(s joint, awake moves, bound int64) (list []child, more bool) {
 	g := a.graph
-	top := uint16(min(bound, deepest) + 1) // distances in the tables are one more, too
+	far, top := distance(bound+1), uint16(min(bound, deepest)+1) // of one ghost, and of two
 	cells := g.unpack(s)
 	eager := a.set.sparse != nil
 	a.heads = append(a.heads[:0], child{})
@@ -319,12 +319,12 @@ func (a *astar) children(s joint, awake moves, bound int64) (list []child, more 
 		for _, head := range a.heads {
 		steps:
 			for _, to := range options {
-				if single[to] > top {
+				if single[to] > far {
 					more = true
 					continue
 				}
 				for j := range i {
-					other := uint16(head.joint >> (g.shift * uint(i-1-j)) & g.mask)
+					other := node(head.joint >> (g.shift * uint(i-1-j)) & g.mask)
 					if other == to || other == at && to == cells[j] {
 						continue steps
 					}

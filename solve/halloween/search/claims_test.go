@@ -22,8 +22,10 @@ func parted(t *testing.T, d *solve.Dataset) (f *floor, ok bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f.walk(g.starts[0])
-	return f, len(f.ghosts) == g.n && !slices.ContainsFunc(g.goals, func(v uint16) bool { return !f.has(v) })
+	if err := f.walk(&solve.Meter{}, g.starts[0]); err != nil {
+		t.Fatal(err)
+	}
+	return f, len(f.ghosts) == g.n && !slices.ContainsFunc(g.goals, func(v node) bool { return !f.has(v) })
 }
 
 // traded is a dataset in which two ghosts are to trade places and all others to come back to theirs.
@@ -119,14 +121,14 @@ func TestClaims2To5States(t *testing.T) {
 		if err := x.join(&solve.Meter{}); err != nil {
 			t.Fatal(err)
 		}
-		next := map[uint16]uint64{}
+		next := map[node]uint64{}
 		for _, v := range f.order {
 			for _, to := range f.neighbours(v) {
 				next[v] |= 1 << to
 			}
 		}
 		type state struct {
-			at     uint16
+			at     node
 			others uint64
 		}
 		class := map[state]int{}
@@ -137,7 +139,7 @@ func TestClaims2To5States(t *testing.T) {
 				continue
 			}
 			for _, v := range f.order {
-				if set>>v&1 == 0 || slices.ContainsFunc(f.cellsOf(set), func(v uint16) bool { return !f.has(v) }) {
+				if set>>v&1 == 0 || slices.ContainsFunc(f.cellsOf(set), func(v node) bool { return !f.has(v) }) {
 					continue
 				}
 				if _, seen := class[state{v, set &^ (1 << v)}]; seen {
@@ -149,7 +151,7 @@ func TestClaims2To5States(t *testing.T) {
 				for len(waiting) > 0 {
 					s := waiting[0]
 					waiting = waiting[1:]
-					placing := append([]uint16{s.at}, f.cellsOf(s.others)...)
+					placing := append([]node{s.at}, f.cellsOf(s.others)...)
 					where := x.spot(s.at, x.below(placing))
 					if was := spots[where]; was != 0 && was != count {
 						t.Fatalf("one spot, but no way between the states\n%s", halloweentest.Show(d))
@@ -172,7 +174,7 @@ func TestClaims2To5States(t *testing.T) {
 						}
 					}
 					for _, w := range f.cellsOf(next[s.at] & s.others) {
-						if halloweentest.OnRing(func(v uint8) uint64 { return next[uint16(v)] }, s.others, uint8(s.at), uint8(w)) {
+						if halloweentest.OnRing(func(v uint8) uint64 { return next[node(v)] }, s.others, uint8(s.at), uint8(w)) {
 							reach(state{w, full &^ (1 << w)})
 						}
 					}
@@ -195,9 +197,9 @@ func TestClaims2To5States(t *testing.T) {
 }
 
 // cellsOf lists the cells of a set.
-func (f *floor) cellsOf(set uint64) (list []uint16) {
+func (f *floor) cellsOf(set uint64) (list []node) {
 	for ; set != 0; set &= set - 1 {
-		list = append(list, uint16(bits.TrailingZeros64(set)))
+		list = append(list, node(bits.TrailingZeros64(set)))
 	}
 	return list
 }
@@ -238,7 +240,7 @@ func TestClaim6Exchange(t *testing.T) {
 				}
 			}
 			j := r.IntN(f.n)
-			if at := slices.IndexFunc(f.starts, func(z uint16) bool { return slices.Contains(f.neighbours(u), z) }); free > 1 && at >= 0 {
+			if at := slices.IndexFunc(f.starts, func(z node) bool { return slices.Contains(f.neighbours(u), z) }); free > 1 && at >= 0 {
 				j = at
 				atJunction++
 			} else if f.sharedRing(u, f.starts[j]) && r.IntN(4) == 0 {
@@ -257,12 +259,12 @@ func TestClaim6Exchange(t *testing.T) {
 }
 
 // sharedRing reports whether two cells are on one ring: there are two ways between them with no cell in common.
-func (f *floor) sharedRing(u, z uint16) bool {
+func (f *floor) sharedRing(u, z node) bool {
 	if u == z {
 		return false
 	}
-	var way func(at uint16, seen uint64, back bool) bool
-	way = func(at uint16, seen uint64, back bool) bool {
+	var way func(at node, seen uint64, back bool) bool
+	way = func(at node, seen uint64, back bool) bool {
 		for _, to := range f.neighbours(at) {
 			switch {
 			case back && to == u && bits.OnesCount64(seen) > 2:
@@ -407,7 +409,7 @@ func TestClaim9Room(t *testing.T) {
 		if !ok || f.n < 2 || f.n == len(f.order) || len(f.ring(f.order[0])) == len(f.order) {
 			continue
 		}
-		piece := slices.ContainsFunc(f.order, func(v uint16) bool { return int(f.span[v]) >= f.n })
+		piece := slices.ContainsFunc(f.order, func(v node) bool { return int(f.span[v]) >= f.n })
 		if !slices.ContainsFunc(f.order, f.roomy) {
 			continue
 		}

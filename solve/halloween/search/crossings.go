@@ -46,7 +46,7 @@ func (f *floor) crossed(m *solve.Meter) (bool, error) {
 }
 
 // branches lists what lies beyond each neighbour of a cell that is a piece by itself.
-func (x *crossings) branches(list []branch, v uint16) []branch {
+func (x *crossings) branches(list []branch, v node) []branch {
 	list = list[:0]
 	for _, to := range x.neighbours(v) {
 		if to == x.parent[v] {
@@ -67,7 +67,7 @@ func (x *crossings) node(b branch, k int) int32 {
 }
 
 // hub is the node of a cell's piece.
-func (x *crossings) hub(v uint16) int32 { return int32(len(x.order)*x.n + x.index(x.piece[v])) }
+func (x *crossings) hub(v node) int32 { return int32(len(x.order)*x.n + x.index(x.piece[v])) }
 
 func (x *crossings) find(a int32) int32 {
 	for x.joint[a] != a {
@@ -108,7 +108,7 @@ func (x *crossings) join(m *solve.Meter) error {
 }
 
 // joinPiece joins the crossings from a cell of a larger piece with it.
-func (x *crossings) joinPiece(v uint16) {
+func (x *crossings) joinPiece(v node) {
 	for _, to := range x.neighbours(v) {
 		if x.piece[to] == x.piece[v] {
 			continue
@@ -125,7 +125,7 @@ func (x *crossings) joinPiece(v uint16) {
 }
 
 // below is, by index, how many ghosts of the part are in the subtree of a cell.
-func (x *crossings) below(cells []uint16) []uint16 {
+func (x *crossings) below(cells []node) []uint16 {
 	count := make([]uint16, len(x.order))
 	for _, i := range x.ghosts {
 		count[x.index(cells[i])]++
@@ -139,12 +139,12 @@ func (x *crossings) below(cells []uint16) []uint16 {
 // spot is the class of a state: that of a crossing it can make, or, if it can make none, what it is itself.
 type spot struct {
 	class  int32 // -1 if there is none
-	at     uint16
+	at     node
 	beyond [degree - 1]int
 }
 
 // spot is that of a ghost on a cell, with so many ghosts below each.
-func (x *crossings) spot(v uint16, below []uint16) spot {
+func (x *crossings) spot(v node, below []uint16) spot {
 	if !x.alone(v) {
 		return spot{class: x.find(x.hub(v))}
 	}

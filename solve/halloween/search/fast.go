@@ -14,19 +14,25 @@ func fast(m *solve.Meter, g *graph) (*plan, error) {
 		g.only([]int{0}).show(certificate.States)
 		return still(m, g)
 	}
-	size := 2 * int64(g.n+1) * int64(len(g.cells)) // the tables and a queue
+	size := tableBytes(g)
 	if err := m.Take(size); err != nil {
 		return nil, err
 	}
 	defer m.Give(size)
-	single := singles(g)
+	single, err := singles(m, g)
+	if err != nil {
+		return nil, err
+	}
 	far, ok := farthest(g, single)
 	if !ok {
 		stage(m, stageApart, 0)
 		return nil, nil
 	}
 	stage(m, stageAlone, far)
-	if g.n > fewGhosts {
+	for i, d := range single {
+		g.alone = append(g.alone, d[g.starts[i]])
+	}
+	if g.n > fewGhosts || len(g.cells) > mostTabled {
 		return many(m, g, single)
 	}
 	if p, err := brief(m, g, single); !errors.Is(err, errHard) {
@@ -42,7 +48,7 @@ func fast(m *solve.Meter, g *graph) (*plan, error) {
 }
 
 // farthest is the largest distance that a ghost alone has to its goal, or false if there is no way for one.
-func farthest(g *graph, single [][]uint16) (distance int64, ok bool) {
+func farthest(g *graph, single [][]distance) (distance int64, ok bool) {
 	for i, d := range single {
 		plus := d[g.starts[i]]
 		if plus == 0 {
@@ -69,13 +75,16 @@ const (
 	// quickTables is the most cells for which tables of two ghosts are made in less time than a plan can be looked for
 	// otherwise. Found by trying: either is right.
 	quickTables = 300
+	// mostTabled is the most cells for which tables of two ghosts are made at all, or searches go on as long as tables
+	// would take.
+	mostTabled = 1 << 13
 )
 
 // few is A* (Hart, Nilsson and Raphael 1968) with partial expansion: a state makes only the children whose f is that
 // of the layer at work and then waits for the next layer (enhanced partial expansion, Goldenberg et al. 2014). At
 // first the bound is the largest distance that a ghost alone has to its goal; easy boards need no more. A search that
 // has cost as much as tables of the distances of two ghosts would is begun anew with them.
-func few(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
+func few(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	if p, err := brief(m, g, single); !errors.Is(err, errHard) {
 		return p, err
 	}
@@ -83,7 +92,7 @@ func few(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
 }
 
 // brief is the first of these two searches. It ends with errHard if it is not enough.
-func brief(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
+func brief(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	a, err := newAstar(m, g, single)
 	defer a.free(m)
 	if err != nil {
@@ -96,7 +105,7 @@ func brief(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
 }
 
 // tabled is the second, with tables of two ghosts.
-func tabled(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
+func tabled(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	a := &astar{graph: g, single: single}
 	defer a.free(m)
 	if err := a.withPairs(m); err != nil {

@@ -100,7 +100,9 @@ func feasible(m *solve.Meter, g *graph) (bool, error) {
 		if f.number[g.starts[i]] != 0 {
 			continue
 		}
-		f.walk(g.starts[i])
+		if err := f.walk(m, g.starts[i]); err != nil {
+			return false, err
+		}
 		for j := range g.n {
 			if f.has(g.starts[j]) != f.has(g.goals[j]) {
 				return false, nil
@@ -133,7 +135,7 @@ func (f *floor) feasible(m *solve.Meter) (bool, error) {
 }
 
 // roomy reports whether a cell is the first of a piece, or has three branches, with room for all ghosts; see Claim 9.
-func (f *floor) roomy(v uint16) bool {
+func (f *floor) roomy(v node) bool {
 	n := len(f.ghosts)
 	if int(f.span[v]) >= n {
 		return true
@@ -156,7 +158,7 @@ func (f *floor) roomy(v uint16) bool {
 }
 
 // ordered lists which ghosts stand on the cells of a list, in its order.
-func ordered(list, cells []uint16) []int {
+func ordered(list, cells []node) []int {
 	var order []int
 	for _, v := range list {
 		if i := slices.Index(cells, v); i >= 0 {
@@ -179,7 +181,7 @@ func (f *floor) turns() bool {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(f.order, func(v uint16) bool {
+	return !slices.ContainsFunc(f.order, func(v node) bool {
 		ring := f.ring(v)
 		return f.piece[v] == v && ring != nil && !sameOrder(ordered(ring, f.starts), ordered(ring, f.goals))
 	})

@@ -14,20 +14,20 @@ import (
 // lies on a ring with it. Bridges are found by the lowest number that a subtree has a neighbour with (Tarjan 1974).
 type floor struct {
 	*graph
-	first  int      // the cells of parts that were walked through before
-	order  []uint16 // the cells of the part, as walked to
-	number []uint16 // by cell: its place in the walk, from 1 in the first part; 0 if no walk came to it
-	parent []uint16 // by cell: where the walk came from; itself at the root
-	size   []uint16 // by cell: the cells of its subtree
-	piece  []uint16 // by cell: the first cell of its piece
-	span   []uint16 // by first cell of a piece: its cells
-	ghosts []int    // on the part
-	stack  [][2]uint16
+	first  int    // the cells of parts that were walked through before
+	order  []node // the cells of the part, as walked to
+	number []node // by cell: its place in the walk, from 1 in the first part; 0 if no walk came to it
+	parent []node // by cell: where the walk came from; itself at the root
+	size   []node // by cell: the cells of its subtree
+	piece  []node // by cell: the first cell of its piece
+	span   []node // by first cell of a piece: its cells
+	ghosts []int  // on the part
+	stack  [][2]node
 	memory store.Account
 }
 
 // floorBytes is about what a floor needs for a cell.
-const floorBytes = 2*6 + 4*degree
+const floorBytes = 6*nodeBytes + 2*degree*nodeBytes
 
 func newFloor(m *solve.Meter, g *graph) (*floor, error) {
 	f := &floor{graph: g}
@@ -35,29 +35,29 @@ func newFloor(m *solve.Meter, g *graph) (*floor, error) {
 	if err := f.memory.Take(m, int64(v)*floorBytes); err != nil {
 		return f, err
 	}
-	all := make([]uint16, 6*v)
-	for i, list := range []*[]uint16{&f.order, &f.number, &f.parent, &f.size, &f.piece, &f.span} {
+	all := make([]node, 6*v)
+	for i, list := range []*[]node{&f.order, &f.number, &f.parent, &f.size, &f.piece, &f.span} {
 		*list = all[i*v : (i+1)*v : (i+1)*v]
 	}
-	f.order, f.stack = f.order[:0], make([][2]uint16, 0, v)
+	f.order, f.stack = f.order[:0], make([][2]node, 0, v)
 	return f, nil
 }
 
 func (f *floor) free(m *solve.Meter) { f.memory.Free(m) }
 
 // neighbours lists the cells next to v.
-func (f *floor) neighbours(v uint16) []uint16 { return f.next(int(v))[1:] }
+func (f *floor) neighbours(v node) []node { return f.next(int(v))[1:] }
 
 // has reports whether the last walk came to a cell.
-func (f *floor) has(v uint16) bool { return int(f.number[v]) > f.first }
+func (f *floor) has(v node) bool { return int(f.number[v]) > f.first }
 
 // index is the place of a cell in the order.
-func (f *floor) index(v uint16) int { return int(f.number[v]) - f.first - 1 }
+func (f *floor) index(v node) int { return int(f.number[v]) - f.first - 1 }
 
 // walk goes on with the part of a cell that no walk came to.
-func (f *floor) walk(root uint16) {
+func (f *floor) walk(m *solve.Meter, root node) error {
 	f.first += len(f.order)
-	order, stack := f.order[:0], append(f.stack[:0], [2]uint16{root, root})
+	order, stack := f.order[:0], append(f.stack[:0], [2]node{root, root})
 	number, low := f.number, f.piece // low until all of them are known
 	for len(stack) > 0 {
 		v, from := stack[len(stack)-1][0], stack[len(stack)-1][1]
@@ -66,11 +66,16 @@ func (f *floor) walk(root uint16) {
 			continue
 		}
 		order = append(order, v)
-		place := uint16(f.first + len(order))
+		if len(order)%pollCells == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
+		place := node(f.first + len(order))
 		number[v], low[v], f.size[v], f.parent[v] = place, place, 1, from
 		for _, to := range f.neighbours(v) {
 			if number[to] == 0 {
-				stack = append(stack, [2]uint16{to, v})
+				stack = append(stack, [2]node{to, v})
 			} else if to != from { // and v is far below it
 				low[v] = min(low[v], number[to])
 			}
@@ -96,14 +101,15 @@ func (f *floor) walk(root uint16) {
 			f.ghosts = append(f.ghosts, i)
 		}
 	}
+	return nil
 }
 
 // alone reports whether a cell is a piece by itself.
-func (f *floor) alone(v uint16) bool { return f.span[f.piece[v]] == 1 }
+func (f *floor) alone(v node) bool { return f.span[f.piece[v]] == 1 }
 
 // within lists the neighbours of a cell in its piece.
-func (f *floor) within(v uint16) []uint16 {
-	list := make([]uint16, 0, degree-1)
+func (f *floor) within(v node) []node {
+	list := make([]node, 0, degree-1)
 	for _, to := range f.neighbours(v) {
 		if f.piece[to] == f.piece[v] {
 			list = append(list, to)
@@ -113,11 +119,11 @@ func (f *floor) within(v uint16) []uint16 {
 }
 
 // ring lists the cells of a piece once round, from its first cell on, if each of them has two neighbours in it.
-func (f *floor) ring(first uint16) []uint16 {
+func (f *floor) ring(first node) []node {
 	if f.alone(first) || len(f.within(first)) != 2 {
 		return nil
 	}
-	line := []uint16{first}
+	line := []node{first}
 	for before, v := first, f.within(first)[0]; v != first; {
 		if len(f.within(v)) != 2 {
 			return nil

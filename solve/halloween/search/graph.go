@@ -9,11 +9,24 @@ import (
 )
 
 // joint is where all ghosts are: the numbers of their cells in a graph, shift bits each, the first ghost's highest.
-// With 64×64 cells and three ghosts that is 36 bits. Not all placings of more ghosts can be written so; see packs.
+// With 64×64 cells and three ghosts that is 36 bits, with 1024×1024 it is 60. Not all placings of more ghosts can be
+// written so; see packs.
 type joint uint64
 
 // jointBits is the most bits that a joint state may have, so that sparse has four left.
 const jointBits = 60
+
+// node is the number of a cell of the floor.
+type node uint32
+
+// distance is one more than the steps between two nodes, and 0 if no way joins them.
+type distance uint32
+
+// What memory they take, in bytes.
+const (
+	nodeBytes     = 4
+	distanceBytes = 4
+)
 
 // graph is the floor of a board with its cells numbered from 0, and the ghosts on it.
 type graph struct {
@@ -21,14 +34,15 @@ type graph struct {
 	n        int // ghosts
 	shift    uint
 	mask     joint
-	cells    []grid.Cell // of the board, by number
-	row, col []int16     // of the board, by number
-	to       []uint16    // to[degree*v : degree*v+count[v]] are the cells that a ghost on v can be on next, v first
+	cells    []grid.Cell // of the board, by node
+	row, col []int16     // of the board, by node
+	to       []node      // to[degree*v : degree*v+count[v]] are the cells that a ghost on v can be on next, v first
 	count    []uint8
 	// where the ghosts start and go; in one word, if they can be
-	starts, goals []uint16
+	starts, goals []node
 	start, goal   joint
-	letters       []int // the place of each ghost among those of the board
+	letters       []int      // the place of each ghost among those of the board
+	alone         []distance // of the start of each ghost and its goal, once they are known
 	shown         *shown
 }
 
@@ -36,7 +50,7 @@ type graph struct {
 const degree = 5
 
 // graphBytes is about what newGraph needs for a cell of the board.
-const graphBytes = 4 + 2*2 + degree*2 + 1 + 4
+const graphBytes = 4 + 2*2 + degree*nodeBytes + 1 + 4
 
 // newGraph takes time linear in the board, which must have no Error in Check.
 func newGraph(b *solve.Board) *graph {
@@ -52,21 +66,23 @@ func newGraph(b *solve.Board) *graph {
 	g.shift = uint(bits.Len(uint(v - 1)))
 	g.mask = 1<<g.shift - 1
 	g.row, g.col = make([]int16, v), make([]int16, v)
-	g.to, g.count = make([]uint16, degree*v), make([]uint8, v)
+	g.to, g.count = make([]node, degree*v), make([]uint8, v)
 	for i, c := range g.cells {
-		g.row[i], g.col[i] = int16(b.Row(c)), int16(b.Col(c))
-		next := append(g.to[degree*i:degree*i], uint16(i))
+		row, col := b.Row(c), b.Col(c)
+		g.row[i], g.col[i] = int16(row), int16(col)
+		next := append(g.to[degree*i:degree*i], node(i))
 		for _, d := range grid.Dirs {
-			if to, ok := b.Step(c, d); ok && b.Terrain[to] != solve.Wall {
-				next = append(next, uint16(number[to]))
+			to := int(c) + d.DRow()*b.Cols + d.DCol()
+			if b.In(row+d.DRow(), col+d.DCol()) && b.Terrain[to] != solve.Wall {
+				next = append(next, node(number[to]))
 			}
 		}
 		g.count[i] = uint8(len(next))
 	}
 	for i, k := range rules.Ghosts(b) {
 		g.letters = append(g.letters, i)
-		g.starts = append(g.starts, uint16(number[b.Find(k)]))
-		g.goals = append(g.goals, uint16(number[b.Find(rules.GoalOf(k))]))
+		g.starts = append(g.starts, node(number[b.Find(k)]))
+		g.goals = append(g.goals, node(number[b.Find(rules.GoalOf(k))]))
 	}
 	g.n, g.shown = len(g.starts), &shown{}
 	g.start, g.goal = g.pack(g.starts), g.pack(g.goals)
@@ -77,6 +93,7 @@ func newGraph(b *solve.Board) *graph {
 func (g *graph) only(list []int) *graph {
 	h := *g
 	h.n, h.starts, h.goals, h.letters = len(list), pick(g.starts, list), pick(g.goals, list), pick(g.letters, list)
+	h.alone = nil
 	h.start, h.goal = h.pack(h.starts), h.pack(h.goals)
 	return &h
 }
@@ -88,12 +105,13 @@ func (g *graph) reversed() *graph {
 	return &h
 }
 
-// packs reports whether the cells of all ghosts fit in a joint state: for up to five ghosts they do on every board, for
-// six on 1,024 floor cells, for seven on 256, for eight on 128, for twelve on 32, for fifteen on 16, for more on none.
+// packs reports whether the cells of all ghosts fit in a joint state: for up to three ghosts they do on every board, for
+// four on 32,768 floor cells, for five on 4,096, for six on 1,024, for seven on 256, for eight on 128, for twelve on 32,
+// for fifteen on 16, for more on none.
 func (g *graph) packs() bool { return uint(g.n)*g.shift <= jointBits }
 
 // pack is the joint state of ghosts on some cells.
-func (g *graph) pack(cells []uint16) joint {
+func (g *graph) pack(cells []node) joint {
 	var s joint
 	for _, v := range cells {
 		s = s<<g.shift | joint(v)
@@ -107,16 +125,16 @@ func (g *graph) at(s joint, i int) int {
 }
 
 // unpack is the numbers of the cells of up to mostAtOnce ghosts.
-func (g *graph) unpack(s joint) (cells [mostAtOnce]uint16) {
+func (g *graph) unpack(s joint) (cells [mostAtOnce]node) {
 	for i := g.n - 1; i >= 0; i-- {
-		cells[i] = uint16(s & g.mask)
+		cells[i] = node(s & g.mask)
 		s >>= g.shift
 	}
 	return cells
 }
 
 // next lists where a ghost on v can be next.
-func (g *graph) next(v int) []uint16 { return g.to[degree*v : degree*v+int(g.count[v])] }
+func (g *graph) next(v int) []node { return g.to[degree*v : degree*v+int(g.count[v])] }
 
 // near reports whether ghosts on u and v can come into each other's way in one step.
 func (g *graph) near(u, v int) bool {
@@ -128,7 +146,7 @@ func (g *graph) near(u, v int) bool {
 type steps struct {
 	*graph
 	heads, scratch []joint
-	tails          [degree]uint16
+	tails          [degree]node
 	rivals         [rules.MaxGhosts][]int // of each ghost: those before it that can come into its way in one step
 }
 
@@ -138,7 +156,7 @@ type steps struct {
 // Placings are made ghost by ghost: every beginning is continued with every cell where the ghost doesn't clash with
 // those before. All placings of the first ghosts are made before any is continued with those that are too many for
 // that.
-func (p *steps) from(s joint, each func(head joint, tails []uint16) bool) {
+func (p *steps) from(s joint, each func(head joint, tails []node) bool) {
 	for i := range p.n {
 		p.rivals[i] = p.rivals[i][:0]
 		for j := range i {
@@ -168,7 +186,7 @@ func (p *steps) from(s joint, each func(head joint, tails []uint16) bool) {
 }
 
 // complete goes on with the ghosts from i on, one after the other.
-func (p *steps) complete(s, head joint, i int, each func(head joint, tails []uint16) bool) bool {
+func (p *steps) complete(s, head joint, i int, each func(head joint, tails []node) bool) bool {
 	tails := p.next(p.at(s, i))
 	if i < p.n-1 {
 		for _, to := range tails {
@@ -192,7 +210,7 @@ func (p *steps) complete(s, head joint, i int, each func(head joint, tails []uin
 
 // clash reports whether ghost i, going to a cell, meets one of its rivals or trades places with it. head has the cells
 // of the ghosts before i after the step.
-func (p *steps) clash(s, head joint, i int, to uint16) bool {
+func (p *steps) clash(s, head joint, i int, to node) bool {
 	for _, j := range p.rivals[i] {
 		other := int(head >> (p.shift * uint(i-1-j)) & p.mask)
 		if other == int(to) || other == p.at(s, i) && int(to) == p.at(s, j) {
@@ -203,7 +221,7 @@ func (p *steps) clash(s, head joint, i int, to uint16) bool {
 }
 
 // move is the Move that takes the ghosts from some cells to others next to them.
-func (g *graph) move(before, after []uint16) solve.Move {
+func (g *graph) move(before, after []node) solve.Move {
 	var m solve.Move
 	for i := g.n - 1; i >= 0; i-- {
 		m = m*rules.Digits + rules.Digit(g.Size, g.cells[before[i]], g.cells[after[i]])

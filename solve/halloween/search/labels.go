@@ -11,7 +11,7 @@ import (
 //
 // A page has the labels of all cells of the last ghost for one placing of the others; pages are made when first
 // touched, so memory is proportional to the states reached (and V/4 bytes at worst for one of them). The directory of
-// pages has two levels. With more than three ghosts it has none; see sparse.
+// pages has two levels. With more than three ghosts, or on a large board, there are none; see sparse.
 type labels struct {
 	shift  uint
 	mask   joint
@@ -22,11 +22,14 @@ type labels struct {
 	head   joint      // the page looked up last, and its placing of the others
 	page   []uint64
 	memory store.Account
-	sparse *sparse // of more than three ghosts
+	sparse *sparse // in the place of pages
 }
 
 // mostPaged is the most ghosts whose labels lie on pages.
 const mostPaged = 3
+
+// mostOnPage is the most cells that a page has labels of, if there are several ghosts.
+const mostOnPage = 1 << 14
 
 const pagesInChunk = 64
 
@@ -36,7 +39,7 @@ const perWord = 32
 // newLabels is an empty set. Its memory must be given back with free, whatever happens.
 func newLabels(m *solve.Meter, g *graph) (*labels, error) {
 	l := &labels{shift: g.shift, mask: g.mask, words: (len(g.cells) + perWord - 1) / perWord, head: ^joint(0)}
-	if g.n > mostPaged {
+	if g.n > mostPaged || g.n > 1 && len(g.cells) > mostOnPage {
 		var err error
 		l.sparse, err = newSparse(m)
 		return l, err
@@ -189,7 +192,7 @@ func (l *labels) back(m *solve.Meter, g *graph, s joint, distance int64) ([]join
 	around, made := steps{graph: g}, 0
 	for d := distance - 1; d >= 0; d-- {
 		var err error
-		around.from(way[d+1], func(head joint, tails []uint16) bool {
+		around.from(way[d+1], func(head joint, tails []node) bool {
 			if made++; made%pollGenerated == 0 {
 				if err = m.Poll(0, d); err != nil {
 					return false

@@ -49,7 +49,7 @@ func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (mee
 	recorded := l.record.on()
 	l.record.layer(l.depth)
 	polled := m.Generated
-	each := func(head joint, tails []uint16) bool {
+	each := func(head joint, tails []node) bool {
 		m.Generated += int64(len(tails))
 		if m.Generated-polled >= pollGenerated { // a crowd makes very many states of one
 			polled = m.Generated

@@ -16,7 +16,7 @@ import (
 //     single one each time took four times as long where all ghosts are in each other's way.)
 //
 // When all ghosts are in the group, its plan is the answer.
-func many(m *solve.Meter, g *graph, single [][]uint16) (*plan, error) {
+func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	c, err := newCrew(m, g, single)
 	defer c.free(m)
 	if err != nil {

@@ -120,16 +120,16 @@ func TestReversed(t *testing.T) {
 // alone are the searches that fast is made of, each by itself, for boards that have a way.
 var alone = map[string]search{
 	"A*": func(m *solve.Meter, g *graph) (*plan, error) {
-		a, err := newAstar(m, g, singles(g))
+		a, err := newAstar(m, g, tablesOf(g))
 		defer a.free(m)
 		if err != nil {
 			return nil, err
 		}
 		return a.run(m, func() bool { return false })
 	},
-	"A* with tables": func(m *solve.Meter, g *graph) (*plan, error) { return tabled(m, g, singles(g)) },
+	"A* with tables": func(m *solve.Meter, g *graph) (*plan, error) { return tabled(m, g, tablesOf(g)) },
 	"clauses": func(m *solve.Meter, g *graph) (*plan, error) {
-		r := &race{graph: g, single: singles(g), from: singles(g.reversed())}
+		r := &race{graph: g, single: tablesOf(g), from: tablesOf(g.reversed())}
 		defer r.free(m)
 		for {
 			if p, err := r.decide(m, 1000); p != nil || err != nil {
@@ -137,8 +137,8 @@ var alone = map[string]search{
 			}
 		}
 	},
-	"race":   func(m *solve.Meter, g *graph) (*plan, error) { return exact(m, g, singles(g), 0) },
-	"groups": func(m *solve.Meter, g *graph) (*plan, error) { return many(m, g, singles(g)) },
+	"race":   func(m *solve.Meter, g *graph) (*plan, error) { return exact(m, g, tablesOf(g), 0) },
+	"groups": func(m *solve.Meter, g *graph) (*plan, error) { return many(m, g, tablesOf(g)) },
 }
 
 func TestSearchesAloneOnRandomBoards(t *testing.T) {
@@ -225,7 +225,7 @@ func TestManyOnLargeBoards(t *testing.T) {
 			steps = int64(p.steps())
 		}
 		farthest := int64(0)
-		for i, from := range singles(g) {
+		for i, from := range tablesOf(g) {
 			if from[g.starts[i]] == 0 {
 				farthest = solve.None
 				break

@@ -29,7 +29,7 @@ type moves uint32
 const allMoves moves = 1<<32 - 1
 
 // onward are the moves of ghost i that are awake after a step of it.
-func (g *graph) onward(i int, from, to uint16) moves {
+func (g *graph) onward(i int, from, to node) moves {
 	if from == to {
 		return 0
 	}
@@ -43,7 +43,7 @@ func (g *graph) onward(i int, from, to uint16) moves {
 }
 
 // options lists where ghost i can be next: where it is, where a move that is awake leads, and where a ghost is now.
-func (g *graph) options(list, cells []uint16, i int, awake moves) []uint16 {
+func (g *graph) options(list, cells []node, i int, awake moves) []node {
 	next := g.next(int(cells[i]))
 	list = append(list[:0], next[0])
 	for k, to := range next[1:] {

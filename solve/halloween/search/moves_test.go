@@ -21,7 +21,7 @@ func TestMovesAwakeReachAll(t *testing.T) {
 		}
 		g.goal = ^joint(0)
 		m := &solve.Meter{}
-		a, err := newAstar(m, g, singles(g))
+		a, err := newAstar(m, g, tablesOf(g))
 		if err != nil {
 			t.Fatal(err)
 		}

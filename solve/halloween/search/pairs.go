@@ -7,20 +7,33 @@ import (
 
 // singles are, for every ghost, one more than the distances of all cells to its goal when it is alone, and 0 where
 // there is no way: O(V) each.
-func singles(g *graph) [][]uint16 {
-	tables := make([][]uint16, g.n)
+func singles(m *solve.Meter, g *graph) ([][]distance, error) {
+	tables := make([][]distance, g.n)
 	for i := range tables {
-		tables[i] = g.distances(g.goals[i])
+		var err error
+		if tables[i], err = g.distances(m, g.goals[i]); err != nil {
+			return nil, err
+		}
 	}
-	return tables
+	return tables, nil
+}
+
+// tableBytes is the memory of the distances of all ghosts, and of the queue that makes them.
+func tableBytes(g *graph) int64 {
+	return (distanceBytes*int64(g.n) + nodeBytes) * int64(len(g.cells))
 }
 
 // distances is one more than those of all cells to one of them, 0 where there is no way.
-func (g *graph) distances(goal uint16) []uint16 {
-	d := make([]uint16, len(g.cells))
+func (g *graph) distances(m *solve.Meter, goal node) ([]distance, error) {
+	d := make([]distance, len(g.cells))
 	d[goal] = 1
-	queue := append(make([]uint16, 0, len(g.cells)), goal)
+	queue := append(make([]node, 0, len(g.cells)), goal)
 	for at := 0; at < len(queue); at++ {
+		if at%pollCells == pollCells-1 {
+			if err := m.Poll(0, 0); err != nil {
+				return nil, err
+			}
+		}
 		v := queue[at]
 		for _, to := range g.next(int(v)) {
 			if d[to] == 0 {
@@ -29,8 +42,11 @@ func (g *graph) distances(goal uint16) []uint16 {
 			}
 		}
 	}
-	return d
+	return d, nil
 }
+
+// pollCells is how many cells of the board may be gone through between two looks at the Meter: some 0.5 ms.
+const pollCells = 1 << 15
 
 // pair has the distances of all placings of two ghosts to their goals when there are no others: a pattern database
 // (Culberson and Schaeffer 1998). It is built back from the goals, as steps can be made backwards, and only as deep as

@@ -9,7 +9,6 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween"
 	"stepboard/solve/halloween/halloweentest"
-	"stepboard/solve/halloween/rules"
 	"stepboard/solve/halloween/search"
 	"stepboard/solve/solvetest"
 )
@@ -66,7 +65,7 @@ func TestLargeBoardsWithPairs(t *testing.T) {
 }
 
 func TestPairsStopWhileTheTablesAreMade(t *testing.T) {
-	d := halloweentest.Circuit(rules.MaxSide)
+	d := halloweentest.Circuit(64)
 	for c := range d.Board.Terrain {
 		d.Board.Terrain[c] = solve.Floor
 	}

@@ -5,11 +5,11 @@ import "stepboard/solve"
 // plan is where some ghosts are, one after the other, at the times 0, 1, …
 type plan struct {
 	n     int
-	cells []uint16 // cells[n*t+i] is that of ghost i at time t
+	cells []node // cells[n*t+i] is that of ghost i at time t
 }
 
 // planBytes is what a plan of some steps takes.
-func planBytes(n int, steps int64) int64 { return 2 * int64(n) * (steps + 1) }
+func planBytes(n int, steps int64) int64 { return nodeBytes * int64(n) * (steps + 1) }
 
 // newPlan is a plan of some steps to be filled in. Its memory stays taken.
 func newPlan(m *solve.Meter, n int, steps int64) (*plan, error) {
@@ -17,7 +17,7 @@ func newPlan(m *solve.Meter, n int, steps int64) (*plan, error) {
 	if err := m.Take(size); err != nil {
 		return nil, err
 	}
-	return &plan{n, make([]uint16, size/2)}, nil
+	return &plan{n, make([]node, size/nodeBytes)}, nil
 }
 
 // free gives the memory back; there may be no plan.
@@ -31,7 +31,7 @@ func (p *plan) free(m *solve.Meter) {
 func (p *plan) steps() int { return len(p.cells)/p.n - 1 }
 
 // at is where the ghosts are at a time; from the end of the plan on they stay.
-func (p *plan) at(t int) []uint16 {
+func (p *plan) at(t int) []node {
 	t = min(t, p.steps())
 	return p.cells[p.n*t : p.n*(t+1)]
 }
@@ -55,7 +55,7 @@ func unpack(m *solve.Meter, g *graph, way []joint) (*plan, error) {
 	}
 	for t, s := range way {
 		for i := range g.n {
-			p.cells[g.n*t+i] = uint16(g.at(s, i))
+			p.cells[g.n*t+i] = node(g.at(s, i))
 		}
 	}
 	return p, nil

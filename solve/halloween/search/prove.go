@@ -73,12 +73,20 @@ func (g *graph) prove(m *solve.Meter, claim certificate.Claim, out *bufio.Writer
 	if int64(claim.Steps)*int64(g.n*len(g.cells)) > certificate.MostNodes {
 		return solve.Refused("halloween.proof.nodes", "Most", certificate.MostNodes)
 	}
-	size := 4 * int64(g.n+1) * int64(len(g.cells)) // the tables and a queue
+	size := 2 * tableBytes(g)
 	if err := m.Take(size); err != nil {
 		return err
 	}
 	defer m.Give(size)
-	l, err := newTimeline(m, g, singles(g.reversed()), singles(g), claim.Steps-1)
+	from, err := singles(m, g.reversed())
+	if err != nil {
+		return err
+	}
+	to, err := singles(m, g)
+	if err != nil {
+		return err
+	}
+	l, err := newTimeline(m, g, from, to, claim.Steps-1)
 	defer l.free(m)
 	if err != nil {
 		return err
@@ -107,7 +115,7 @@ type proof struct {
 }
 
 // code is the number of a node in a proof.
-func (l *timeline) code(i, t int, v uint16) int {
+func (l *timeline) code(i, t int, v node) int {
 	return (t*l.graph.n+i)*len(l.graph.cells) + int(v)
 }
 

@@ -12,7 +12,7 @@ import (
 
 // exact finds a plan of a group of ghosts that have one, a shortest of those with no fewer steps than the bound. No
 // plan of all ghosts has fewer.
-func exact(m *solve.Meter, g *graph, single [][]uint16, bound int) (*plan, error) {
+func exact(m *solve.Meter, g *graph, single [][]distance, bound int) (*plan, error) {
 	switch {
 	case slices.Equal(g.starts, g.goals):
 		return still(m, g)
@@ -29,9 +29,9 @@ func exact(m *solve.Meter, g *graph, single [][]uint16, bound int) (*plan, error
 // knows of the least number of steps the other need not find out.
 type race struct {
 	graph  *graph
-	single [][]uint16
-	from   [][]uint16 // distances from the starts
-	bound  int        // no plan has fewer steps
+	single [][]distance
+	from   [][]distance // distances from the starts
+	bound  int          // no plan has fewer steps
 
 	astar    *astar // nil where the joint steps are too many, the states don't pack or there is no memory for them
 	limit    int64  // of expansions with the bounds of single ghosts
@@ -78,12 +78,14 @@ func (r *race) stop(m *solve.Meter) {
 
 func (r *race) run(m *solve.Meter) (*plan, error) {
 	g := r.graph
-	if err := r.memory.Take(m, 2*int64(g.n+1)*int64(len(g.cells))); err != nil {
+	if err := r.memory.Take(m, tableBytes(g)); err != nil {
 		return nil, err
 	}
-	r.from = singles(g.reversed())
+	var err error
+	if r.from, err = singles(m, g.reversed()); err != nil {
+		return nil, err
+	}
 	if g.n <= mostAtOnce && g.packs() {
-		var err error
 		r.astar, err = newAstar(m, g, r.single)
 		r.limit = m.Expanded + r.astar.limit()
 		if err := r.spare(m, err); err != nil {

@@ -147,7 +147,7 @@ func (g *graph) state(s joint) solve.State {
 }
 
 // stand is the State of the ghosts on some cells.
-func (g *graph) stand(cells []uint16) solve.State {
+func (g *graph) stand(cells []node) solve.State {
 	state := solve.NewState()
 	for i, letter := range g.letters {
 		state.Cells[letter] = g.cells[cells[i]]

@@ -14,7 +14,7 @@ type Refusals struct {
 	// of the state at work
 	at     [rules.MaxGhosts]int // the number of each ghost's cell
 	who    []int                // the ghosts that it has
-	to     [rules.MaxGhosts]uint16
+	to     [rules.MaxGhosts]node
 	Nodes  int64 // looked at by Count in all, a measure of its time
 	unique int64 // of a group: moves that share no cell
 	fair   int64 // of those: moves in which none trade places
@@ -147,7 +147,7 @@ func (r *Refusals) Clashes(s solve.State) []Clash {
 		moves *= int64(r.graph.count[r.at[i]])
 	}
 	var list []Clash
-	seen := map[uint16]bool{}
+	seen := map[node]bool{}
 	for _, i := range r.who {
 		for _, to := range r.next(r.at[i]) {
 			if seen[to] {
@@ -185,11 +185,11 @@ func (r *Refusals) Coming(s solve.State, cell grid.Cell) (list []int, sharing in
 			}
 		}
 	}
-	return list, r.sharing(uint16(r.number[cell]), moves)
+	return list, r.sharing(node(r.number[cell]), moves)
 }
 
 // sharing is how many of the joint moves bring two ghosts or more to a cell: all but those that bring none or one.
-func (r *Refusals) sharing(cell uint16, moves int64) int64 {
+func (r *Refusals) sharing(cell node, moves int64) int64 {
 	none, one := int64(1), int64(0)
 	for _, i := range r.who {
 		count := int64(r.graph.count[r.at[i]])

@@ -1,8 +1,8 @@
 // Package search is the algorithms of halloween, what they work on, and what they find out for lenses.
 //
 // A board becomes a graph of its floor (graph), and a joint state the nodes of all ghosts. bfs and bidirectional go
-// over joint states by whole layers (layers), which labels keeps in pages or, for more than three ghosts, in the hash
-// tables of sparse. fast goes from what is cheap to what takes long:
+// over joint states by whole layers (layers), which labels keeps in pages or, for more than three ghosts and on large
+// boards, in the hash tables of sparse. fast goes from what is cheap to what takes long:
 //
 //  1. The distances of single ghosts give a first bound, or show that there is no way (fast).
 //  2. Up to three ghosts: A* with that bound for a while, then anew with tables of pairs (few; astar, pairs).

@@ -6,7 +6,7 @@ import (
 )
 
 // sparse is a set of joint states with their labels, in hash tables with linear probing: what labels keeps where there
-// are more than three ghosts, and the directory of pages would be larger than the sets that can be reached. There are
+// are more than three ghosts or many cells, and pages would be larger than the sets that can be reached. There are
 // many small tables, so that none takes long to grow.
 type sparse struct {
 	tables [1 << tableBits]table

@@ -8,23 +8,19 @@ import (
 )
 
 // straightenBytes is the most memory that straightening a plan may take. A plan that needs more stays as it is.
-const straightenBytes = 32 << 20
+const straightenBytes = 64 << 20
 
 // straighten takes needless moves out of a plan: in turn each ghost that moves more often than its distance takes a
 // way with the fewest moves, of as many steps, around those of the others, and as early as it can. The plan stays a
 // shortest one; a reader sees only the detours that something forces. Time and memory are as the steps times the
 // cells on ways with fewer moves than now.
 func (p *plan) straighten(m *solve.Meter, g *graph) error {
-	needs := p.detours(g)
-	if len(needs) == 0 {
-		return nil
+	needs, err := p.detours(m, g)
+	if err != nil {
+		return err
 	}
-	toGoal, toStart := singles(g), singles(g.reversed())
 	for _, i := range needs {
-		d := detour{
-			graph: g, plan: p, ghost: i, best: uint16(min(p.moves(i), math.MaxUint16)), toGoal: toGoal[i],
-			toStart: toStart[i],
-		}
+		d := detour{graph: g, plan: p, ghost: i, best: distance(p.moves(i))}
 		err := d.shorten(m)
 		var over *solve.OverBudget
 		if err != nil && !errors.As(err, &over) {
@@ -35,14 +31,23 @@ func (p *plan) straighten(m *solve.Meter, g *graph) error {
 }
 
 // detours lists the ghosts that move more often than they would without the others.
-func (p *plan) detours(g *graph) []int {
-	var list []int
-	for i, d := range singles(g) {
-		if p.moves(i) > int(d[g.starts[i]])-1 {
+func (p *plan) detours(m *solve.Meter, g *graph) (list []int, err error) {
+	for i, start := range g.starts {
+		var far distance
+		if g.alone != nil {
+			far = g.alone[i]
+		} else {
+			d, err := g.distances(m, g.goals[i])
+			if err != nil {
+				return nil, err
+			}
+			far = d[start]
+		}
+		if p.moves(i) > int(far)-1 {
 			list = append(list, i)
 		}
 	}
-	return list
+	return list, nil
 }
 
 // moves is how often a ghost leaves a cell.
@@ -61,35 +66,47 @@ type detour struct {
 	*graph
 	plan  *plan
 	ghost int
-	best  uint16
+	best  distance
 	// moves plus one to each cell from the goal and from the start, 0 where there is no way
-	toGoal, toStart []uint16
+	toGoal, toStart []distance
 
-	cells []uint16 // that may lie on a way with fewer moves
-	index []uint16 // of a cell in cells, plus one
-	least [][]uint16
+	cells []node       // that may lie on a way with fewer moves
+	index []node       // of a cell in cells, plus one
+	least [][]distance // moves, by time and index of cell
 }
 
 // far is more moves than any way has.
-const far = math.MaxUint16
+const far distance = math.MaxUint32
 
 // shorten replaces the ghost's way if there is one with fewer moves.
 func (d *detour) shorten(m *solve.Meter) error {
-	d.index = make([]uint16, len(d.graph.cells))
-	for v := range d.graph.cells {
-		if a, b := d.toStart[v], d.toGoal[v]; a > 0 && b > 0 && a+b-2 < d.best {
-			d.cells = append(d.cells, uint16(v))
-			d.index[v] = uint16(len(d.cells))
-		}
-	}
-	size := 2 * int64(d.plan.steps()+1) * int64(len(d.cells))
-	if len(d.cells) == 0 || size > straightenBytes {
-		return nil
-	}
+	size := (2*distanceBytes + 2*nodeBytes + nodeBytes) * int64(len(d.graph.cells))
 	if err := m.Take(size); err != nil {
 		return err
 	}
-	defer m.Give(size)
+	defer func() { m.Give(size) }()
+	var err error
+	if d.toGoal, err = d.distances(m, d.goals[d.ghost]); err != nil {
+		return err
+	}
+	if d.toStart, err = d.distances(m, d.starts[d.ghost]); err != nil {
+		return err
+	}
+	d.index = make([]node, len(d.graph.cells))
+	for v := range d.graph.cells {
+		if a, b := d.toStart[v], d.toGoal[v]; a > 0 && b > 0 && a+b-2 < d.best {
+			d.cells = append(d.cells, node(v))
+			d.index[v] = node(len(d.cells))
+		}
+	}
+	table := distanceBytes * int64(d.plan.steps()+1) * int64(len(d.cells))
+	if len(d.cells) == 0 || table > straightenBytes {
+		return nil
+	}
+	if err := m.Take(table); err != nil {
+		return err
+	}
+	size += table
 	if err := d.flood(m); err != nil {
 		return err
 	}
@@ -100,7 +117,7 @@ func (d *detour) shorten(m *solve.Meter) error {
 // flood finds the fewest moves with which the ghost can be on each cell at each time, without the others in its way.
 func (d *detour) flood(m *solve.Meter) error {
 	steps := d.plan.steps()
-	all := make([]uint16, (steps+1)*len(d.cells))
+	all := make([]distance, (steps+1)*len(d.cells))
 	for i := range all {
 		all[i] = far
 	}
@@ -138,7 +155,7 @@ func (d *detour) flood(m *solve.Meter) error {
 }
 
 // free reports whether the ghost can step from a cell to another, or stay, after time t.
-func (d *detour) free(t int, from, to uint16) bool {
+func (d *detour) free(t int, from, to node) bool {
 	before, after := d.plan.at(t), d.plan.at(t+1)
 	for i := range after {
 		if i != d.ghost && (after[i] == to || after[i] == from && before[i] == to) {

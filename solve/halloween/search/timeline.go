@@ -24,14 +24,14 @@ type timeline struct {
 	// nodes[first[t*n+i]:first[t*n+i+1]] are the cells that ghost i can be on at time t, in ascending order; a variable is
 	// the index of a node.
 	first  []int32
-	nodes  []uint16
+	nodes  []node
 	proof  *proof // of what the clauses show, or nil
 	memory store.Account
 }
 
 // newTimeline has the distances of all cells from the starts and to the goals, plus one. It has no clauses yet. Its
 // memory must be given back with free, whatever happens.
-func newTimeline(m *solve.Meter, g *graph, from, to [][]uint16, steps int) (*timeline, error) {
+func newTimeline(m *solve.Meter, g *graph, from, to [][]distance, steps int) (*timeline, error) {
 	l := &timeline{graph: g, steps: steps}
 	return l, l.list(m, from, to)
 }
@@ -92,7 +92,7 @@ func (l *timeline) free(m *solve.Meter) {
 func (l *timeline) poll(m *solve.Meter, t int) error { return m.Poll(int64(t), int64(l.steps)) }
 
 // list finds the nodes.
-func (l *timeline) list(m *solve.Meter, from, to [][]uint16) error {
+func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 	n := l.graph.n
 	if err := l.memory.Take(m, 4*int64(n*(l.steps+1)+1)); err != nil {
 		return err
@@ -102,21 +102,21 @@ func (l *timeline) list(m *solve.Meter, from, to [][]uint16) error {
 		if err := l.poll(m, t); err != nil {
 			return err
 		}
-		size := 2 * int64(n*len(l.graph.cells)) // at most
-		if room := int64(cap(l.nodes)-len(l.nodes)) * 2; room < size {
+		size := int64(n * len(l.graph.cells)) // at most
+		if room := int64(cap(l.nodes) - len(l.nodes)); room < size {
 			grown := 2 * (int64(cap(l.nodes)) + size)
-			if err := l.memory.Take(m, 2*grown); err != nil {
+			if err := l.memory.Take(m, nodeBytes*grown); err != nil {
 				return err
 			}
 			old := int64(cap(l.nodes))
-			l.nodes = append(make([]uint16, 0, grown), l.nodes...)
-			l.memory.Give(m, 2*old)
+			l.nodes = append(make([]node, 0, grown), l.nodes...)
+			l.memory.Give(m, nodeBytes*old)
 		}
 		for i := range n {
 			l.first = append(l.first, int32(len(l.nodes)))
 			for v := range l.graph.cells {
 				if a, b := from[i][v], to[i][v]; a != 0 && int(a)-1 <= t && int(b)-1 <= l.steps-t {
-					l.nodes = append(l.nodes, uint16(v))
+					l.nodes = append(l.nodes, node(v))
 				}
 			}
 		}
@@ -126,13 +126,13 @@ func (l *timeline) list(m *solve.Meter, from, to [][]uint16) error {
 }
 
 // layer is the nodes of a ghost at a time, and the variable of the first.
-func (l *timeline) layer(i, t int) (nodes []uint16, first int32) {
+func (l *timeline) layer(i, t int) (nodes []node, first int32) {
 	at := t*l.graph.n + i
 	return l.nodes[l.first[at]:l.first[at+1]], l.first[at]
 }
 
 // node is the variable that a ghost is on a cell at a time, or -1 if it can't be. It takes O(log V) time.
-func (l *timeline) node(i, t int, v uint16) int32 {
+func (l *timeline) node(i, t int, v node) int32 {
 	nodes, first := l.layer(i, t)
 	if at, ok := slices.BinarySearch(nodes, v); ok {
 		return first + int32(at)
@@ -145,7 +145,7 @@ func (l *timeline) apart(m *solve.Meter, t int) error {
 	if err := l.poll(m, t); err != nil {
 		return err
 	}
-	on := map[uint16][]int32{}
+	on := map[node][]int32{}
 	for i := range l.graph.n {
 		nodes, first := l.layer(i, t)
 		all := make([]int32, len(nodes))
@@ -158,7 +158,7 @@ func (l *timeline) apart(m *solve.Meter, t int) error {
 		}
 	}
 	for v := range l.graph.cells { // in order, so that each run is like any other
-		if list := on[uint16(v)]; len(list) > 1 {
+		if list := on[node(v)]; len(list) > 1 {
 			if err := l.solver.AtMostOne(m, list); err != nil {
 				return err
 			}

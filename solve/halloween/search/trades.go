@@ -47,7 +47,7 @@ func (l *timeline) prohibit(m *solve.Meter) error {
 func (x *trades) where(i, t int) int32 { return x.held(x.at[t*x.graph.n+i]) }
 
 // who is the true node of a ghost on a cell at a time, or -1.
-func (x *trades) who(v uint16, t int) int32 { return x.held(x.on[t*len(x.graph.cells)+int(v)]) }
+func (x *trades) who(v node, t int) int32 { return x.held(x.on[t*len(x.graph.cells)+int(v)]) }
 
 func (x *trades) held(node int32) int32 {
 	if node >= 0 && x.solver.True(node) {

@@ -1,0 +1,60 @@
+package halloweentest
+
+import (
+	"math/rand/v2"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
+
+// City is a board in the manner of a city's map: blocks of houses with courts, and streets, two to twelve cells wide,
+// between them. Ghosts start and go anywhere in the streets.
+func City(r *rand.Rand, side, n int) *solve.Dataset {
+	b := solve.NewBoard(side, side)
+	cuts := func() []int { // the first and last cell of each row of blocks, in turn
+		var list []int
+		for at := 1 + r.IntN(6); at < side-4; {
+			end := min(at+4+r.IntN(36), side-2)
+			list = append(list, at, end)
+			at = end + 3 + r.IntN(11)
+		}
+		return list
+	}
+	rows, cols := cuts(), cuts()
+	for i := 0; i+1 < len(rows); i += 2 {
+		for j := 0; j+1 < len(cols); j += 2 {
+			court := r.IntN(3) == 0
+			for row := rows[i]; row <= rows[i+1]; row++ {
+				for col := cols[j]; col <= cols[j+1]; col++ {
+					inside := min(row-rows[i], rows[i+1]-row, col-cols[j], cols[j+1]-col) >= 3
+					if !court || !inside {
+						b.Terrain[b.At(row, col)] = solve.Wall
+					}
+				}
+			}
+		}
+	}
+	var streets []grid.Cell // the outermost row is one of them, and all are connected
+	for row := range side {
+		for col := range side {
+			if c := b.At(row, col); b.Terrain[c] == solve.Floor && !within(rows, row, cols, col) {
+				streets = append(streets, c)
+			}
+		}
+	}
+	starts, goals := r.Perm(len(streets)), r.Perm(len(streets))
+	return haunted(b, n, func(i int) (from, to grid.Cell) { return streets[starts[i]], streets[goals[i]] })
+}
+
+// within reports whether a row and column both lie between the ends of some block.
+func within(rows []int, row int, cols []int, col int) bool {
+	between := func(list []int, x int) bool {
+		for i := 0; i+1 < len(list); i += 2 {
+			if list[i] <= x && x <= list[i+1] {
+				return true
+			}
+		}
+		return false
+	}
+	return between(rows, row) && between(cols, col)
+}

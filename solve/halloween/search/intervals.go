@@ -1,0 +1,238 @@
+package search
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
+
+// intervals finds ways on boards of any size by safe intervals (Phillips and Likhachev 2011): a state is a cell and a
+// span of time in which no ghost with a way is there. As a ghost can wait in a span, the earliest time at which it comes
+// there is all that counts. A* over these states is led by the distances to the goal.
+//
+// A way takes time and memory as the states that are looked at, mostly as many as it has steps, and a few bytes for
+// each cell of the board.
+type intervals struct {
+	graph   *graph
+	single  [][]distance
+	random  *rand.Rand
+	horizon int32
+	kept    [][]node
+	// spans are those of the cells that ways come to, in order. Each other cell has one of all times.
+	spans   map[node][]span
+	cells   []node  // by number of a span, less the cells of the graph: its cell
+	visits  []visit // by number of a span
+	touched []uint32
+	open    store.Heap[arrival]
+	room    int64 // bytes for spans
+	memory  store.Account
+}
+
+// span is the times, from the first to the last, in which a cell is free. The first span of a cell has its number.
+type span struct {
+	first, last int32
+	number      uint32
+}
+
+// visit is how a ghost comes to a span: one more than the earliest time, 0 for none, and the span before.
+type visit struct {
+	plus   int32
+	before uint32
+}
+
+// arrival is a state that waits: stale if the span was reached earlier after that.
+type arrival struct {
+	number uint32
+	time   int32
+}
+
+// What a visit takes, with its entry among the touched, and a stay of a kept way, with its span, cell and part of the map.
+const (
+	visitBytes = 24 // it may be copied once
+	stayBytes  = 100
+)
+
+func newIntervals(m *solve.Meter, g *graph, single [][]distance, random *rand.Rand) (*intervals, error) {
+	s := &intervals{graph: g, single: single, random: random, spans: map[node][]span{}}
+	if err := s.memory.Take(m, visitBytes*int64(len(g.cells))); err != nil {
+		return s, err
+	}
+	s.visits = make([]visit, len(g.cells))
+	return s, nil
+}
+
+func (s *intervals) free(m *solve.Meter) {
+	s.open.Free(m)
+	s.memory.Free(m)
+}
+
+func (s *intervals) begin(m *solve.Meter, steps int) error {
+	if room := stayBytes * int64(s.graph.n) * int64(steps+1); room > s.room {
+		if err := s.memory.Take(m, room-s.room); err != nil {
+			return err
+		}
+		s.room = room
+	}
+	s.horizon, s.kept = int32(steps), s.kept[:0]
+	clear(s.spans)
+	s.forget()
+	s.cells, s.visits = s.cells[:0], s.visits[:len(s.graph.cells)]
+	return nil
+}
+
+// forget makes all spans unvisited.
+func (s *intervals) forget() {
+	for _, number := range s.touched {
+		s.visits[number] = visit{}
+	}
+	s.touched = s.touched[:0]
+	s.open.Clear()
+}
+
+func (s *intervals) keep(way []node) {
+	s.kept = append(s.kept, way)
+	for t := int32(0); t <= s.horizon; t++ {
+		first := t
+		for t < s.horizon && way[t+1] == way[t] {
+			t++
+		}
+		s.take(way[t], first, t)
+	}
+}
+
+// take ends the time from first to last in which a cell was free.
+func (s *intervals) take(v node, first, last int32) {
+	list, known := s.spans[v]
+	if !known {
+		list = []span{{0, s.horizon, uint32(v)}}
+	}
+	at := slices.IndexFunc(list, func(p span) bool { return last <= p.last })
+	p := list[at]
+	switch {
+	case first > p.first && last < p.last:
+		list[at].last = first - 1
+		list = slices.Insert(list, at+1, span{last + 1, p.last, uint32(len(s.visits))})
+		s.cells = append(s.cells, v)
+		s.visits = append(s.visits, visit{})
+	case first > p.first:
+		list[at].last = first - 1
+	case last < p.last:
+		list[at].first = last + 1
+	default:
+		list = slices.Delete(list, at, at+1)
+	}
+	s.spans[v] = list
+}
+
+// cell is the cell of a span.
+func (s *intervals) cell(number uint32) node {
+	if first := len(s.graph.cells); int(number) >= first {
+		return s.cells[int(number)-first]
+	}
+	return node(number)
+}
+
+// of lists the spans of a cell.
+func (s *intervals) of(v node, all *[1]span) []span {
+	if list, known := s.spans[v]; known {
+		return list
+	}
+	all[0] = span{0, s.horizon, uint32(v)}
+	return all[:]
+}
+
+func (s *intervals) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
+	s.forget()
+	var all [1]span
+	start, goal := s.graph.starts[i], s.graph.goals[i]
+	if list := s.of(start, &all); len(list) > 0 && list[0].first == 0 {
+		if err := s.reach(m, i, list[0].number, 0, list[0].number); err != nil {
+			return nil, err
+		}
+	}
+	for s.open.Len() > 0 {
+		if err := store.Poll(m, m.Expanded, pollEvery); err != nil {
+			return nil, err
+		}
+		m.Expanded++
+		now := s.open.Pop().Item
+		if s.visits[now.number].plus != now.time+1 {
+			continue
+		}
+		v := s.cell(now.number)
+		list := s.of(v, &all)
+		until := list[slices.IndexFunc(list, func(p span) bool { return p.number == now.number })].last
+		if v == goal && until == s.horizon {
+			return s.way(now), nil
+		}
+		if err := s.expand(m, i, now, v, until, atRandom); err != nil {
+			return nil, err
+		}
+	}
+	return nil, nil
+}
+
+// expand goes on from a span of v that ends at a time.
+func (s *intervals) expand(m *solve.Meter, i int, from arrival, v node, until int32, atRandom bool) error {
+	beside, turn := s.graph.next(int(v))[1:], 0
+	if atRandom && len(beside) > 0 {
+		turn = s.random.IntN(len(beside))
+	}
+	var all [1]span
+	for k := range beside {
+		to := beside[(k+turn)%len(beside)]
+		for _, p := range s.of(to, &all) {
+			t := max(from.time+1, p.first)
+			if t > until+1 {
+				break
+			}
+			if t > p.last || t == until+1 && s.swaps(v, to, t-1) {
+				continue
+			}
+			if plus := s.visits[p.number].plus; plus == 0 || t+1 < plus {
+				if err := s.reach(m, i, p.number, t, from.number); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// reach has ghost i come to a span at a time, if it can be at its goal in time from there. Of those that can as early,
+// the latest go on first.
+func (s *intervals) reach(m *solve.Meter, i int, number uint32, t int32, before uint32) error {
+	plus := s.single[i][s.cell(number)]
+	f := int64(t) + int64(plus) - 1
+	if plus == 0 || f > int64(s.horizon) {
+		return nil
+	}
+	m.Generated++
+	if s.visits[number].plus == 0 {
+		s.touched = append(s.touched, number)
+	}
+	s.visits[number] = visit{t + 1, before}
+	return s.open.Push(m, store.Entry[arrival]{Cost: f<<32 - int64(t), Item: arrival{number, t}})
+}
+
+// swaps reports whether a ghost with a way goes from to to from in the step after time t.
+func (s *intervals) swaps(from, to node, t int32) bool {
+	return slices.ContainsFunc(s.kept, func(way []node) bool { return way[t] == to && way[t+1] == from })
+}
+
+// way is the way to a span, where it ends; the ghost waits on it before each step that comes later.
+func (s *intervals) way(to arrival) []node {
+	path := make([]node, s.horizon+1)
+	for number, last := to.number, s.horizon; ; {
+		v, time := s.cell(number), s.visits[number].plus-1
+		for t := time; t <= last; t++ {
+			path[t] = v
+		}
+		if time == 0 {
+			return path
+		}
+		number, last = s.visits[number].before, time-1
+	}
+}

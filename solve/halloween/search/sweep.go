@@ -1,0 +1,140 @@
+package search
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
+
+// sweep finds ways on boards of up to mostSwept rows and columns: the cells where a ghost can be at each time are a set,
+// a word a row, made from the set before it by shifts. It takes O(R·n) time a step for R rows.
+type sweep struct {
+	graph   *graph
+	random  *rand.Rand
+	horizon int
+	kept    [][]node
+	floor   []uint64 // by row
+	reach   []uint64 // by time and row: where the ghost at work can be
+	memory  store.Account
+}
+
+// mostSwept is the most rows and columns of a board: a row is one word.
+const mostSwept = 64
+
+func newSweep(m *solve.Meter, g *graph, random *rand.Rand) (*sweep, error) {
+	s := &sweep{graph: g, random: random}
+	if err := s.memory.Take(m, int64(8*g.Rows+24*g.n)); err != nil {
+		return s, err
+	}
+	s.floor = make([]uint64, g.Rows)
+	for v := range g.cells {
+		s.floor[g.row[v]] |= 1 << g.col[v]
+	}
+	return s, nil
+}
+
+func (s *sweep) free(m *solve.Meter) { s.memory.Free(m) }
+
+func (s *sweep) keep(way []node) { s.kept = append(s.kept, way) }
+
+func (s *sweep) begin(m *solve.Meter, steps int) error {
+	s.horizon, s.kept = steps, s.kept[:0]
+	size := (steps + 1) * s.graph.Rows
+	if size <= len(s.reach) {
+		return nil
+	}
+	size += size / 2
+	if err := s.memory.Take(m, int64(8*size)); err != nil {
+		return err
+	}
+	s.memory.Give(m, int64(8*len(s.reach)))
+	s.reach = make([]uint64, size)
+	return nil
+}
+
+func (s *sweep) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
+	g, rows := s.graph, s.graph.Rows
+	at := func(t int) []uint64 { return s.reach[t*rows : (t+1)*rows] }
+	clear(at(0))
+	start, goal := g.starts[i], g.goals[i]
+	at(0)[g.row[start]] |= 1 << g.col[start]
+	for t := range s.horizon {
+		if t%pollEvery == 0 {
+			if err := m.Poll(0, int64(s.horizon)); err != nil {
+				return nil, err
+			}
+		}
+		m.Expanded++
+		if !s.spread(at(t), at(t+1), t) {
+			return nil, nil
+		}
+	}
+	if !has(at(s.horizon), g, goal) {
+		return nil, nil
+	}
+	path := make([]node, s.horizon+1)
+	path[s.horizon] = goal
+	for t := s.horizon - 1; t >= 0; t-- {
+		to := path[t+1]
+		from := g.next(int(to)) // to itself first: the ghost comes as early as it can
+		turn := 0
+		if atRandom {
+			turn = s.random.IntN(len(from))
+		}
+		for k := range from {
+			v := from[(k+turn)%len(from)]
+			if has(at(t), g, v) && !s.swaps(v, to, t) {
+				path[t] = v
+				break
+			}
+		}
+	}
+	return path, nil
+}
+
+// has reports whether a set has a cell.
+func has(set []uint64, g *graph, v node) bool { return set[g.row[v]]>>g.col[v]&1 != 0 }
+
+// swaps reports whether a planned ghost goes from to to from in the step after time t.
+func (s *sweep) swaps(from, to node, t int) bool {
+	for _, path := range s.kept {
+		if from != to && path[t] == to && path[t+1] == from {
+			return true
+		}
+	}
+	return false
+}
+
+// spread makes next the cells that can be reached in one step after time t from a set of cells, and reports whether
+// there are any.
+func (s *sweep) spread(set, next []uint64, t int) bool {
+	g := s.graph
+	for row, word := range set {
+		to := word | word<<1 | word>>1
+		if row > 0 {
+			to |= set[row-1]
+		}
+		if row+1 < len(set) {
+			to |= set[row+1]
+		}
+		next[row] = to & s.floor[row]
+	}
+	for _, path := range s.kept {
+		from, to := path[t], path[t+1]
+		next[g.row[to]] &^= 1 << g.col[to]
+		if from == to || !has(set, g, to) || !has(next, g, from) {
+			continue
+		}
+		// The cell that it leaves can be entered, but not from the one that it goes to.
+		other := false
+		for _, v := range g.next(int(from)) {
+			other = other || v != to && has(set, g, v)
+		}
+		if !other {
+			next[g.row[from]] &^= 1 << g.col[from]
+		}
+	}
+	return slices.ContainsFunc(next, func(word uint64) bool { return word != 0 })
+}
