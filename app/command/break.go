@@ -175,11 +175,9 @@ func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *fail
 		return f
 	}
 	f.Dataset, f.Query, f.Have, f.Want = at.Dataset+1, at.Query+1, at.Have, at.Want
-	task := p.Tasks()[0]
-	right := solve.Run(ctx, solve.Request{
-		Puzzle: p, Task: task, Solver: p.Solvers(task)[0], Datasets: t.Datasets, Targets: []solve.Target{at.Target},
-		Show: true,
-	}).First()
+	request := solve.Problem{Puzzle: p, Dataset: t.Datasets[at.Dataset], Query: at.Query}.Request(nil)
+	request.Show = true
+	right := solve.Run(ctx, request).First()
 	f.Verified = right.OK
 	switch {
 	case !right.OK || t.Verdict.Kind != judge.Wrong: // there is nothing to hold beside it
