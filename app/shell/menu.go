@@ -131,15 +131,20 @@ func blanks(gap, space, hair float32, behind string) string {
 	return strings.Repeat("\u200a", hairs) + strings.Repeat(" ", spaces)
 }
 
-// Menu has entries for actions of the table; "" is a line between them.
-func (s *Shell) Menu(title solve.Text, ids ...string) *fyne.Menu {
+// Menu is a menu by its list: the ID of an action stands for its entry, "" for a line between entries, and a
+// *fyne.MenuItem for itself.
+func (s *Shell) Menu(title solve.Text, list ...any) *fyne.Menu {
 	m := fyne.NewMenu(s.Say(title))
-	for _, id := range ids {
-		if id == "" {
-			m.Items = append(m.Items, fyne.NewMenuItemSeparator())
-		} else {
-			m.Items = append(m.Items, s.Entry(id))
+	for _, item := range list {
+		entry, _ := item.(*fyne.MenuItem)
+		switch id, _ := item.(string); {
+		case entry != nil:
+		case id == "":
+			entry = fyne.NewMenuItemSeparator()
+		default:
+			entry = s.Entry(id)
 		}
+		m.Items = append(m.Items, entry)
 	}
 	s.Align(m)
 	return m
@@ -147,8 +152,8 @@ func (s *Shell) Menu(title solve.Text, ids ...string) *fyne.Menu {
 
 // Submenu is an entry that opens a menu of its own. It keeps a menu from being higher than a small screen with large
 // text, where it does not scroll with the keyboard.
-func (s *Shell) Submenu(title solve.Text, ids ...string) *fyne.MenuItem {
-	m := s.Menu(title, ids...)
+func (s *Shell) Submenu(title solve.Text, list ...any) *fyne.MenuItem {
+	m := s.Menu(title, list...)
 	return &fyne.MenuItem{Label: m.Label, ChildMenu: m}
 }
 
@@ -168,6 +173,13 @@ func (s *Shell) Item(id string, run func()) *fyne.MenuItem {
 	return fyne.NewMenuItem(s.Say(solve.Say("app.action."+id)), run)
 }
 
+// ItemOf is an entry with a name that opens a list. Without anything on it the entry is greyed out.
+func (s *Shell) ItemOf(id string, list ...*fyne.MenuItem) *fyne.MenuItem {
+	m := s.Item(id, nil)
+	m.ChildMenu, m.Disabled = fyne.NewMenu("", list...), len(list) == 0
+	return m
+}
+
 // NewItem is an entry for something that has a name of its own. As actions, it does nothing while a question is open.
 func NewItem(s *Shell, name string, run func()) *fyne.MenuItem {
 	return fyne.NewMenuItem(name, func() {
@@ -179,12 +191,10 @@ func NewItem(s *Shell, name string, run func()) *fyne.MenuItem {
 
 // Options is a submenu of which one entry is chosen.
 func (s *Shell) Options(id string, names []string, chosen int, choose func(int)) *fyne.MenuItem {
-	m := s.Item(id, nil)
-	m.ChildMenu = fyne.NewMenu("")
+	list := make([]*fyne.MenuItem, len(names))
 	for i, n := range names {
-		e := fyne.NewMenuItem(n, func() { choose(i) })
-		e.Checked = i == chosen
-		m.ChildMenu.Items = append(m.ChildMenu.Items, e)
+		list[i] = fyne.NewMenuItem(n, func() { choose(i) })
+		list[i].Checked = i == chosen
 	}
-	return m
+	return s.ItemOf(id, list...)
 }
