@@ -11,9 +11,9 @@ import (
 // sight is a shot with all that its names stand for.
 type sight struct {
 	view.Sight
-	given view.Shot // as it was given; that of Sight has a dataset of the studio's, and only names that the puzzle knows
+	given   view.Shot // as it was given; that of Sight has a dataset of the studio's, and only names that the puzzle knows
 	problem solve.Problem
-	work *solved // nil for the board alone
+	work    *solved // nil for the board alone
 
 	compared *compared // what it compares, or nil
 	tree     *planted  // of its run, or nil where none is seen
