@@ -33,7 +33,7 @@ func TestEachPuzzleKeepsItsDocument(t *testing.T) {
 		t.Fatal("going to another puzzle asks about a document that is kept")
 	}
 	b.solved()
-	if b.Bench.Doc().Puzzle().ID() != "sokoban" || b.filing.Path() != "" || b.Bench.Doc().Dirty() || b.Bench.CanUndo() {
+	if b.Bench.Doc().Puzzle().ID() != "sokoban" || b.filing.Path() != "" || b.Bench.Doc().Dirty() || b.Can(b.Action("undo")) {
 		t.Fatalf("%s of %q, dirty %v", b.Bench.Doc().Puzzle().ID(), b.filing.Path(), b.Bench.Doc().Dirty())
 	}
 	b.filing.OpenPuzzle(puzzles.BuiltIn().ByID("halloween"))

@@ -7,8 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"stepboard/app/rooms/answer"
-	"stepboard/app/rooms/lesson"
 	"stepboard/app/shell"
 	"stepboard/app/workbench"
 	"stepboard/widgets"
@@ -181,27 +179,10 @@ func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 		return true
 	}
 	panes := []fyne.CanvasObject{w.Board}
-	for _, part := range slices.Backward(w.parts) {
-		if w.alone {
-			break
-		}
-		switch part := part.(type) {
-		case *lesson.Strip:
-			panes = append(panes, part.Content)
-		case *lesson.Pane:
-			panes = append(panes, part.Content)
-		case *answer.Panel:
-			panes = append(panes, part.Content)
-		case *topBar:
-			panes = append(panes, part.content)
-		}
+	if !w.alone {
+		panes = append(append(panes, w.panes...), w.tree.Content(), w.rules.Content())
 	}
-	for _, pane := range []fyne.CanvasObject{w.tree.Content(), w.rules.Content()} {
-		if pane != nil && !w.alone {
-			panes = append(panes, pane)
-		}
-	}
-	panes = slices.DeleteFunc(panes, func(pane fyne.CanvasObject) bool { return widgets.First(pane) == nil })
+	panes = slices.DeleteFunc(panes, func(pane fyne.CanvasObject) bool { return pane == nil || widgets.First(pane) == nil })
 	at := 0
 	if o, ok := focused.(fyne.CanvasObject); ok {
 		at = max(0, slices.IndexFunc(panes, func(pane fyne.CanvasObject) bool { return widgets.Reveal(o, pane) }))

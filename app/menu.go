@@ -14,44 +14,30 @@ import (
 // menu makes the main menu from the table of actions. It is made anew with the window.
 func (w *Window) menu() *fyne.MainMenu {
 	w.Entries = nil
-	recent := w.Item("recent", nil)
-	paths := w.filing.RecentItems()
-	recent.ChildMenu = fyne.NewMenu("", paths...)
-	recent.Disabled = len(paths) == 0
-	samples := w.Item("samples", nil)
-	samples.ChildMenu = fyne.NewMenu("", append(w.filing.SampleItems(), fyne.NewMenuItemSeparator(),
-		w.Entry("collection"), w.Entry("puzzle-new"), w.Entry("puzzle-open"))...)
-
-	file := w.Menu(solve.Say("app.menu.file"), "new", "make", "open", "", "save", "save-as", "save-answers", "",
-		"export", "print", "", "quit")
-	file.Items[len(file.Items)-1].IsQuit = true
-	file.Items = slices.Insert(file.Items, 3, recent, samples,
-		w.Submenu(solve.Say("app.menu.restore"), "reload", "recover", "keep-unsaved"))
-	solving := w.Menu(solve.Say("app.menu.solve"), "solve", "stop", "live", "", "next-algorithm", "", "query-previous",
-		"query-next", "", "break", "judge", "testset", "trace")
-	solving.Items = slices.Insert(solving.Items, 6, w.Submenu(solve.Say("app.menu.playback"), "play", "first", "back",
-		"forward", "last", "slower", "faster"))
-	solving.Items = slices.Insert(solving.Items, 4, answer.AlgorithmMenu(w.Shell))
-	board := w.Menu(solve.Say("app.menu.board"), "resize", "clear", "fill", "walls", "", "", "annotate", "annotate-clear")
-	board.Items = slices.Insert(board.Items, 5, w.rules.Submenu(),
-		w.Submenu(solve.Say("app.menu.turn"), "flip-horizontal", "flip-vertical", "rotate-right", "rotate-left"),
-		w.Submenu(solve.Say("app.menu.query"), "query-add", "query-duplicate", "query-remove"),
-		w.Submenu(solve.Say("app.menu.datasets"), "dataset-add", "dataset-duplicate", "dataset-remove", "dataset-up",
-			"dataset-down"))
-	view := w.Menu(solve.Say("app.menu.view"), "zoom-in", "zoom-out", "fit", "way", "board-alone", "full-screen",
-		"new-window", "")
-	view.Items = append(view.Items, w.themeMenu(), w.textMenu(), w.languageMenu())
+	samples := append(w.filing.SampleItems(), fyne.NewMenuItemSeparator(), w.Entry("collection"), w.Entry("puzzle-new"),
+		w.Entry("puzzle-open"))
+	quit := w.Entry("quit")
+	quit.IsQuit = true
 	helps := w.help.Menu()
 	helps.Items = append(helps.Items, w.Entry("welcome"))
 	return fyne.NewMainMenu(
-		file,
+		w.Menu(solve.Say("app.menu.file"), "new", "make", "open", w.ItemOf("recent", w.filing.RecentItems()...),
+			w.ItemOf("samples", samples...), w.Submenu(solve.Say("app.menu.restore"), "reload", "recover", "keep-unsaved"),
+			"", "save", "save-as", "save-answers", "", "export", "print", "", quit),
 		w.Menu(solve.Say("app.menu.edit"), "undo", "redo", "", "cut", "copy", "copy-rows", "copy-boards", "copy-answer",
 			"copy-picture", "paste", "delete", "", "select", "select-all"),
-		board,
-		solving,
+		w.Menu(solve.Say("app.menu.board"), "resize", "clear", "fill", "walls", "", w.rules.Submenu(),
+			w.Submenu(solve.Say("app.menu.turn"), "flip-horizontal", "flip-vertical", "rotate-right", "rotate-left"),
+			w.Submenu(solve.Say("app.menu.query"), "query-add", "query-duplicate", "query-remove"),
+			w.Submenu(solve.Say("app.menu.datasets"), "dataset-add", "dataset-duplicate", "dataset-remove", "dataset-up",
+				"dataset-down"), "", "annotate", "annotate-clear"),
+		w.Menu(solve.Say("app.menu.solve"), "solve", "stop", "live", "", answer.AlgorithmMenu(w.Shell), "next-algorithm",
+			"", w.Submenu(solve.Say("app.menu.playback"), "play", "first", "back", "forward", "last", "slower", "faster"),
+			"query-previous", "query-next", "", "break", "judge", "testset", "trace"),
 		transport.ExploreMenu(w.Shell),
 		w.lesson.Menu(w.present.GroundMenu()),
-		view,
+		w.Menu(solve.Say("app.menu.view"), "zoom-in", "zoom-out", "fit", "way", "board-alone", "full-screen",
+			"new-window", "", w.themeMenu(), w.textMenu(), w.languageMenu()),
 		helps,
 	)
 }
@@ -74,12 +60,7 @@ func (w *Window) textMenu() *fyne.MenuItem {
 		w.Say(solve.Say("app.text.normal")), w.Say(solve.Say("app.text.large")),
 		w.Say(solve.Say("app.text.largest")),
 	}
-	chosen := 0
-	for i, f := range factors {
-		if f == w.Settings.TextFactor() {
-			chosen = i
-		}
-	}
+	chosen := max(0, slices.Index(factors, w.Settings.TextFactor()))
 	return w.Options("text-size", names, chosen, func(i int) {
 		w.Settings.SetTextFactor(factors[i])
 		w.rebuildIn(func() {
@@ -92,14 +73,10 @@ func (w *Window) textMenu() *fyne.MenuItem {
 func (w *Window) languageMenu() *fyne.MenuItem {
 	ids := w.Text.Languages()
 	names := make([]string, len(ids))
-	chosen := 0
 	for i, id := range ids {
 		names[i] = w.Text.Name(id)
-		if id == w.Text.Language() {
-			chosen = i
-		}
 	}
-	return w.Options("language", names, chosen, func(i int) {
+	return w.Options("language", names, slices.Index(ids, w.Text.Language()), func(i int) {
 		w.rebuildIn(func() { w.SetLanguage(ids[i]) })
 	})
 }

@@ -108,7 +108,7 @@ func TestMenusGreyOutWhatCantBeDone(t *testing.T) {
 	if grey("undo") || !grey("redo") {
 		t.Error("after an edit it can be undone")
 	}
-	b.Bench.Undo()
+	b.Bench.History().Undo()
 	if !grey("undo") || grey("redo") {
 		t.Error("after that it can be done again")
 	}

@@ -79,6 +79,7 @@ type Window struct {
 type built struct {
 	content *fyne.Container // the window's own content is this one for good
 	parts   []shell.Part
+	panes   []fyne.CanvasObject // that F6 goes to behind the board, but for tree and rules
 	results *answer.Panel
 	status  *statusBar
 	frame   *fyne.Container // the panes
@@ -308,6 +309,7 @@ func (w *Window) build() {
 		top, rail, transport, results, legend, byHand, drawing, banner, strip, preview, pane, w.present, w.welcome, w.rescue,
 		w.rules, w.tree, status,
 	}
+	w.panes = []fyne.CanvasObject{pane.Content, strip.Content, results.Content, top.content}
 	line := w.Colors().Line
 	headline := answer.NewHeadline(w.Shell)
 	layouts.Show(headline.Content, w.alone)
@@ -321,6 +323,7 @@ func (w *Window) build() {
 		w.parts = []shell.Part{
 			top, v, transport, byHand, banner, strip, preview, pane, w.present, w.welcome, w.rescue, w.rules, status,
 		}
+		w.panes = []fyne.CanvasObject{pane.Content, strip.Content, top.content}
 		body = container.NewBorder(nil, nil, nil, pane.Content, container.New(layouts.Stack{Grow: 1}, banner.Content,
 			container.NewStack(v.Content, preview.Content), layouts.Rule(line), byHand.Content))
 	case !w.alone:

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/rooms/edit"
-	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/files"
 	"stepboard/app/storage/settings"
 	"stepboard/solve"
@@ -129,17 +129,7 @@ func (b *bench) choose(id string) {
 // press pushes a button of the prompt that is open.
 func (b *bench) press(text string) {
 	b.t.Helper()
-	top := b.Win.Canvas().Overlays().Top()
-	if top == nil {
-		b.t.Fatalf("no prompt to press %q in", text)
-	}
-	for _, o := range test.LaidOutObjects(top) {
-		if button, ok := o.(*shell.PromptButton); ok && button.Text == text {
-			test.Tap(button)
-			return
-		}
-	}
-	b.t.Fatalf("no button %q", text)
+	test.Tap(shelltest.Button(b.t, b.Win, text))
 }
 
 func (b *bench) prompts() bool { return b.Win.Canvas().Overlays().Top() != nil }

@@ -195,6 +195,24 @@ func SolverOf(p Puzzle, task, id string) Solver {
 	return cmp.Or(SolverByID(p, task, id), p.Solvers(task)[0])
 }
 
+// Problem is a query of a dataset, which does not change, with the algorithm that is asked. An unknown ID stands for
+// the default.
+type Problem struct {
+	Puzzle          Puzzle
+	Dataset         *Dataset
+	Query           int
+	Task, Algorithm string
+}
+
+// Request asks for the answer.
+func (p Problem) Request(b *Budget) Request {
+	task := TaskOf(p.Puzzle, p.Task)
+	return Request{
+		Puzzle: p.Puzzle, Task: task, Solver: SolverOf(p.Puzzle, task, p.Algorithm), Datasets: []*Dataset{p.Dataset},
+		Targets: []Target{{Query: p.Query}}, Budget: b,
+	}
+}
+
 // ExactSolverOf is SolverOf among the algorithms whose ways are least.
 func ExactSolverOf(p Puzzle, task, id string) Solver {
 	if s := SolverOf(p, task, id); Exact(s) {

@@ -30,6 +30,7 @@ func (p *program) breaks(args []string) int {
 	case len(programs) != 1 || programs[0] == "":
 		return p.usage(solve.Say("command.break.no_program"))
 	}
+	m := breaker{p, o}
 	ctx, stop := p.interruptible()
 	defer stop()
 	if _, code := p.protected(ctx); code != Solved {
@@ -49,7 +50,7 @@ func (p *program) breaks(args []string) int {
 	found, so, err := stress.Search(searching, shrinking, stress.Order{
 		Puzzle: puzzle, Seed: uint64(o.seed), Workers: runtime.GOMAXPROCS(0), Budget: solve.NewBudget(memory(0)),
 		Run:    func(ctx context.Context, input []byte) (judge.Result, error) { return program.Run(ctx, input, limits) },
-		Report: p.searching(o.json),
+		Report: m.searching(),
 	})
 	switch {
 	case err != nil && found == nil:
@@ -67,21 +68,26 @@ func (p *program) breaks(args []string) int {
 	b := broken{Boards: so.Boards, Runs: so.Runs}
 	if found != nil {
 		b.Broken, b.failure = true, failureOf(ctx, puzzle, found)
-		b.file = o.file
 		code = Wrong
 		if o.file != "" {
-			if err := p.keep(o.file, puzzle, found.Trial); err != nil {
+			if err := m.keep(puzzle, found.Trial); err != nil {
 				p.failed(err)
 				return BadInput
 			}
 		}
 	}
-	return max(code, p.tell(b, o.json))
+	return max(code, m.tell(b))
+}
+
+// breaker looks for inputs as it is told.
+type breaker struct {
+	*program
+	breaking
 }
 
 // searching tells on a terminal how far a search is, twice a second at most; nil where nobody would see it.
-func (p *program) searching(asJSON bool) func(stress.Progress) {
-	if asJSON || !p.watched() {
+func (m breaker) searching() func(stress.Progress) {
+	if m.json || !m.watched() {
 		return nil
 	}
 	last := time.Now()
@@ -95,7 +101,7 @@ func (p *program) searching(asJSON bool) func(stress.Progress) {
 			size := stress.SizeOf(so.Found.Datasets)
 			what = solve.Say("stress.shrinking", "PluralCount", size.Cells)
 		}
-		_, _ = fmt.Fprintf(p.stderr, "%s\x1b[K\r", p.texts.Say(what))
+		_, _ = fmt.Fprintf(m.stderr, "%s\x1b[K\r", m.texts.Say(what))
 	}
 }
 
@@ -104,12 +110,12 @@ func (p *program) searching(asJSON bool) func(stress.Progress) {
 const shrinkTime = 5 * time.Second
 
 // keep writes an input into a file: a document, where that is what its name says, else in the judge's format.
-func (p *program) keep(path string, puzzle solve.Puzzle, t *stress.Trial) error {
+func (m breaker) keep(puzzle solve.Puzzle, t *stress.Trial) error {
 	var say []string
 	for _, what := range t.Say() {
-		say = append(say, p.texts.Say(what))
+		say = append(say, m.texts.Say(what))
 	}
-	_, _, err := files.Save(path, t.Content(puzzle, say[0], strings.Join(say, "\n")), formatOf(path))
+	_, _, err := files.Save(m.file, t.Content(puzzle, say[0], strings.Join(say, "\n")), formatOf(m.file))
 	return err
 }
 
@@ -158,10 +164,9 @@ type failure struct {
 	Size     stress.Size `json:"size"`
 	First    stress.Size `json:"first"` // as it was found
 
-	way  []solve.Text // that is right, a move a sentence; empty: there is none, or it was not verified
-	by   solve.Text   // what else reached the answer, where that is no way; empty: nothing did
-	say  []solve.Text
-	file string // that the input is in as well; empty: in none
+	way []solve.Text // that is right, a move a sentence; empty: there is none, or it was not verified
+	by  solve.Text   // what else reached the answer, where that is no way; empty: nothing did
+	say []solve.Text
 }
 
 func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *failure {
@@ -175,11 +180,9 @@ func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *fail
 		return f
 	}
 	f.Dataset, f.Query, f.Have, f.Want = at.Dataset+1, at.Query+1, at.Have, at.Want
-	task := p.Tasks()[0]
-	right := solve.Run(ctx, solve.Request{
-		Puzzle: p, Task: task, Solver: p.Solvers(task)[0], Datasets: t.Datasets, Targets: []solve.Target{at.Target},
-		Show: true,
-	}).First()
+	request := solve.Problem{Puzzle: p, Dataset: t.Datasets[at.Dataset], Query: at.Query}.Request(nil)
+	request.Show = true
+	right := solve.Run(ctx, request).First()
 	f.Verified = right.OK
 	switch {
 	case !right.OK || t.Verdict.Kind != judge.Wrong: // there is nothing to hold beside it
@@ -207,12 +210,12 @@ func inWords(p solve.Puzzle, d *solve.Dataset, w *solve.Walk) (all []solve.Text)
 }
 
 // tell prints what became of the search.
-func (p *program) tell(b broken, asJSON bool) int {
-	if asJSON {
-		return p.printJSON(b)
+func (m breaker) tell(b broken) int {
+	if m.json {
+		return m.printJSON(b)
 	}
 	if !b.Broken {
-		return p.print(p.texts.Say(solve.Say("stress.none", "PluralCount", b.Boards, "Runs", b.Runs)))
+		return m.print(m.texts.Say(solve.Say("stress.none", "PluralCount", b.Boards, "Runs", b.Runs)))
 	}
 	say := b.say
 	switch {
@@ -228,12 +231,12 @@ func (p *program) tell(b broken, asJSON bool) int {
 		b.Size.Say("stress.size"))
 	var text strings.Builder
 	for _, t := range say {
-		text.WriteString(p.texts.Say(t) + "\n")
+		text.WriteString(m.texts.Say(t) + "\n")
 	}
-	if n := strings.Count(b.Input, "\n"); b.file != "" && n > mostLines {
-		return p.print(text.String() + p.texts.Say(solve.Say("stress.in_file", "PluralCount", n, "File", b.file)))
+	if n := strings.Count(b.Input, "\n"); m.file != "" && n > mostLines {
+		return m.print(text.String() + m.texts.Say(solve.Say("stress.in_file", "PluralCount", n, "File", m.file)))
 	}
-	return p.print(text.String() + "\n" + strings.TrimSuffix(b.Input, "\n"))
+	return m.print(text.String() + "\n" + strings.TrimSuffix(b.Input, "\n"))
 }
 
 // mostLines is how many lines of an input are printed that is in a file as well.

@@ -47,17 +47,14 @@ func (d *Document) annotating() *valueEdit[[]annotate.Annotation] {
 
 func (d *Document) annotate(name solve.Text, list []annotate.Annotation) {
 	p := d.page()
-	if e := d.annotating(); e != nil {
-		d.forget()
-		e.after = list
-		e.apply(&d.state, false)
-		if slices.Equal(list, e.before) { // the stroke came back to where it began
-			d.open.edits = d.open.edits[:len(d.open.edits)-1]
-			d.note(History, nil, -1)
-		}
-	} else {
-		before := slices.Clip(p.annotations)
-		d.do(name, &valueEdit[[]annotate.Annotation]{place{p, -1}, Annotations, &p.annotations, before, list})
+	under := d.annotating()
+	if under == nil {
+		p.annotations = slices.Clip(p.annotations)
+	}
+	e := set(d, name, p, Annotations, &p.annotations, list, nil)
+	if e == under && slices.Equal(list, e.before) { // the stroke came back to where it began
+		d.open.edits = d.open.edits[:len(d.open.edits)-1]
+		d.note(History, nil, -1)
 	}
 	d.flush()
 }

@@ -113,39 +113,7 @@ func (d *Document) setCell(name solve.Text, p *page, at grid.Cell, tile byte) {
 	d.do(name, &cellsEdit{l, d.span(l), []cellDelta{delta}})
 }
 
-// thingEdit puts the thing new in the place of old, at an index of a list; a Kind of 0 stands for no thing.
-type thingEdit struct {
-	place
-	span
-	index    int
-	old, new solve.Thing
-}
-
-func (e *thingEdit) apply(s *state, back bool) {
-	from, to := either(back, e.new, e.old), either(back, e.old, e.new)
-	list := e.things()
-	next := slices.Clone(*list)
-	switch {
-	case from.Kind == 0:
-		next = slices.Insert(next, e.index, to)
-	case to.Kind == 0:
-		next = slices.Delete(next, e.index, e.index+1)
-	default:
-		next[e.index] = to
-	}
-	*list, *e.revision() = next, e.number(back)
-	s.note(e.what(), e.page, e.query)
-}
-
-func (d *Document) replaceThing(name solve.Text, l place, index int, to solve.Thing) {
-	var old solve.Thing
-	if list := *l.things(); index < len(list) {
-		old = list[index]
-	}
-	d.do(name, &thingEdit{l, d.span(l), index, old, to})
-}
-
-// thingsEdit puts a whole list of things in the place of another, for changes of several at once.
+// thingsEdit puts a list of things in the place of another.
 type thingsEdit struct {
 	place
 	span
@@ -157,22 +125,10 @@ func (e *thingsEdit) apply(s *state, back bool) {
 	s.note(e.what(), e.page, e.query)
 }
 
-// setThings puts a list, which it takes over, in the place of another, as an edit of one thing where that is all that
-// differs. It takes linear time.
+// setThings puts a list, which it takes over, in the place of another that differs.
 func (d *Document) setThings(name solve.Text, l place, next []solve.Thing) {
-	list := *l.things()
-	i := 0
-	for i < min(len(list), len(next)) && list[i] == next[i] {
-		i++
-	}
-	switch {
-	case i == len(list) && i == len(next):
-	case i < len(list) && slices.Equal(list[i+1:], next[i:]):
-		d.replaceThing(name, l, i, solve.Thing{})
-	case i < len(next) && slices.Equal(list[min(i+1, len(list)):], next[i+1:]):
-		d.replaceThing(name, l, i, next[i])
-	default:
-		d.do(name, &thingsEdit{l, d.span(l), list, slices.Clip(next)})
+	if old := *l.things(); !slices.Equal(old, next) {
+		d.do(name, &thingsEdit{l, d.span(l), old, slices.Clip(next)})
 	}
 }
 
@@ -198,6 +154,7 @@ type valueEdit[T any] struct {
 	what          What
 	at            *T
 	before, after T
+	merges        any // what further edits are merged into this one have, too; nil: none are
 }
 
 func (e *valueEdit[T]) apply(s *state, back bool) {
@@ -205,76 +162,72 @@ func (e *valueEdit[T]) apply(s *state, back bool) {
 	s.note(e.what, e.page, -1)
 }
 
+// set puts a value in the place of another, within the last edit where that is one of the same value in the open entry
+// or both merge. It returns the edit.
+func set[T any](d *Document, name solve.Text, p *page, what What, at *T, to T, merges any) *valueEdit[T] {
+	e, ok := d.last().(*valueEdit[T])
+	if ok && e.at == at && (d.open != nil || merges != nil && e.merges == merges) {
+		d.forget()
+		e.after = to
+		e.apply(&d.state, false)
+	} else {
+		e = &valueEdit[T]{place{p, -1}, what, at, *at, to, merges}
+		d.do(name, e)
+	}
+	return e
+}
+
 // setText sets one of the texts of the document or, with a page, of its dataset. Typing letter after letter into one
 // makes one entry.
 func (d *Document) setText(name solve.Text, p *page, at *string, text string) {
-	if *at == text {
-		return
-	}
-	if e, ok := d.last().(*valueEdit[string]); ok && e.at == at {
-		d.forget()
-		e.after = text
-		e.apply(&d.state, false)
-	} else {
-		d.do(name, &valueEdit[string]{place{p, -1}, Texts, at, *at, text})
+	if *at != text {
+		set(d, name, p, Texts, at, text, true)
 	}
 	d.flush()
 }
 
-// datasetEdit inserts a dataset into the list or removes one.
-type datasetEdit struct {
+// itemEdit inserts an item into the list of datasets or, with a page, of its queries, or removes one.
+type itemEdit[T any] struct {
 	place
+	what   What
+	list   *[]T
 	index  int
+	item   T
 	insert bool
+	there  bool // it is in the list now
 }
 
-func (e *datasetEdit) apply(s *state, back bool) {
-	if e.insert != back {
-		s.pages = slices.Insert(s.pages, e.index, e.page)
+func (e *itemEdit[T]) apply(s *state, back bool) {
+	if e.there = e.insert != back; e.there {
+		*e.list = slices.Insert(*e.list, e.index, e.item)
 	} else {
-		s.pages = slices.Delete(s.pages, e.index, e.index+1)
+		*e.list = slices.Delete(*e.list, e.index, e.index+1)
 	}
-	s.note(Datasets, nil, -1)
+	s.note(e.what, e.page, -1)
 }
 
-// where is the dataset itself or, where it is gone, the one that was shown when it came or that took its place.
-func (e *datasetEdit) where(s *state) (dataset, query int) {
-	if i := s.indexOf(e.page); i >= 0 {
-		return i, 0
+// where is the item itself or, where it is gone, the one that was shown when it came or that took its place.
+func (e *itemEdit[T]) where(s *state) (dataset, query int) {
+	i := e.index
+	if !e.there && e.insert {
+		i = max(0, i-1)
 	}
-	if e.insert {
-		return max(0, e.index-1), -1
+	if e.page == nil {
+		return i, -1
 	}
-	return e.index, -1
+	return s.indexOf(e.page), i
 }
 
-// queryEdit inserts a query into a dataset's list or removes one.
-type queryEdit struct {
-	place
-	content solve.Query
-	number  uint64 // its revision
-	insert  bool
-	present bool // it is in the list now
+// datasetEdit inserts a dataset or removes one.
+func (s *state) datasetEdit(p *page, index int, insert bool) edit {
+	return &itemEdit[*page]{place{nil, -1}, Datasets, &s.pages, index, p, insert, false}
 }
 
-func (e *queryEdit) apply(s *state, back bool) {
-	p, i := e.page, e.query
-	e.present = e.insert != back
-	if e.present {
-		p.data.Queries = slices.Insert(p.data.Queries, i, e.content)
-		p.queries = slices.Insert(p.queries, i, e.number)
-	} else {
-		p.data.Queries = slices.Delete(p.data.Queries, i, i+1)
-		p.queries = slices.Delete(p.queries, i, i+1)
+// queryEdits insert a query with its revision into the list of a dataset, or remove both.
+func (p *page) queryEdits(q solve.Query, revision uint64, index int, insert bool) []edit {
+	l := place{p, -1}
+	return []edit{
+		&itemEdit[solve.Query]{l, Queries, &p.data.Queries, index, q, insert, false},
+		&itemEdit[uint64]{l, Queries, &p.queries, index, revision, insert, false},
 	}
-	s.note(Queries, p, -1)
-}
-
-// where is the query itself or, where it is gone, the one that was shown when it came or that took its place.
-func (e *queryEdit) where(s *state) (dataset, query int) {
-	query = e.query
-	if !e.present && e.insert {
-		query = max(0, query-1)
-	}
-	return s.indexOf(e.page), query
 }

@@ -6,6 +6,7 @@ import "stepboard/solve"
 type entry struct {
 	name  solve.Text
 	edits []edit
+	float *floating // the part that it has laid on the board, or nil
 }
 
 // edit is a delta that can be made and taken back, in the order of the history.
@@ -25,7 +26,7 @@ type history struct {
 	saved        int    // len(past) when saved, or -1 where that state can't be reached
 	filed        filed  // the rules then
 	sealed       bool   // the next edit of a text makes an entry of its own, and no part floats
-	afloat       *partEdit
+	afloat       *floating
 }
 
 // Begin starts an entry of the history: all edits until the matching End are undone at once. Begins may be nested; the
@@ -58,18 +59,31 @@ func (h *history) push(e *entry) {
 	h.note(History, nil, -1)
 }
 
-// do makes an edit and records it, in the open entry or in one of its own. Operations call flush when they are done.
-func (h *history) do(name solve.Text, e edit) {
+// do makes edits and records them, in the open entry or in one of their own, which it returns. Operations call flush
+// when they are done.
+func (h *history) do(name solve.Text, edits ...edit) *entry {
 	h.forget()
+	e := &entry{name: name, edits: edits}
 	e.apply(&h.state, false)
 	if h.open != nil {
-		if h.open.edits = append(h.open.edits, e); len(h.open.edits) == 1 {
+		if h.open.edits = append(h.open.edits, edits...); len(h.open.edits) == len(edits) {
 			h.note(History, nil, -1)
 		}
-		return
+		return h.open
 	}
-	h.push(&entry{name: name, edits: []edit{e}})
+	h.push(e)
 	h.sealed = false
+	return e
+}
+
+// apply makes all edits of an entry, or takes them back.
+func (e *entry) apply(s *state, back bool) {
+	for i := range e.edits {
+		if back {
+			i = len(e.edits) - 1 - i
+		}
+		e.edits[i].apply(s, back)
+	}
 }
 
 // forget drops what could be redone.
@@ -95,17 +109,25 @@ func (h *history) together(name solve.Text, edits func()) {
 // last is the edit that a further one may be merged into: the last of the open entry, or the single edit of the last
 // entry where nothing was saved, undone or closed since; or nil.
 func (h *history) last() edit {
-	if h.open != nil {
-		if n := len(h.open.edits); n > 0 {
-			return h.open.edits[n-1]
+	e := h.open
+	if e == nil {
+		if e = h.unsealed(); e != nil && len(e.edits) != 1 {
+			return nil
 		}
+	}
+	if e == nil || len(e.edits) == 0 {
 		return nil
 	}
+	return e.edits[len(e.edits)-1]
+}
+
+// unsealed is the last entry where nothing was saved, undone or closed since; or nil.
+func (h *history) unsealed() *entry {
 	n := len(h.past)
-	if n == 0 || h.sealed || h.saved == n || len(h.future) > 0 || len(h.past[n-1].edits) != 1 {
+	if n == 0 || h.sealed || h.saved == n || len(h.future) > 0 {
 		return nil
 	}
-	return h.past[n-1].edits[0]
+	return h.past[n-1]
 }
 
 // CanUndo reports whether there is an entry to undo; name says which.
@@ -138,10 +160,8 @@ func (h *history) Undo() bool {
 	}
 	e := h.past[n-1]
 	h.past, h.future = h.past[:n-1], append(h.future, e)
-	for i := len(e.edits) - 1; i >= 0; i-- {
-		e.edits[i].apply(&h.state, true)
-	}
-	h.moved(e.edits[0])
+	e.apply(&h.state, true)
+	h.moved(e, e.edits[0])
 	return true
 }
 
@@ -155,10 +175,8 @@ func (h *history) Redo() bool {
 	}
 	e := h.future[n-1]
 	h.past, h.future = append(h.past, e), h.future[:n-1]
-	for _, x := range e.edits {
-		x.apply(&h.state, false)
-	}
-	h.moved(e.edits[len(e.edits)-1])
+	e.apply(&h.state, false)
+	h.moved(e, e.edits[len(e.edits)-1])
 	return true
 }
 
@@ -170,11 +188,16 @@ func (h *history) close() {
 	}
 }
 
-// moved ends a step through the history: it shows where it was.
-func (h *history) moved(e edit) {
+// moved ends a step through the history: it shows where it was, by the edit made last and, for the query, by any.
+func (h *history) moved(e *entry, last edit) {
 	h.sealed = true
 	h.note(History, nil, -1)
-	dataset, query := e.where(&h.state)
+	dataset, query := last.where(&h.state)
+	for _, x := range e.edits {
+		if d, q := x.where(&h.state); query < 0 && d == dataset {
+			query = q
+		}
+	}
 	if dataset < 0 {
 		dataset = h.dataset
 	}

@@ -70,22 +70,12 @@ func (d *Document) SetFrame(i int, f view.Frame) {
 // setFrames exchanges the frames for a list that nobody else has, within the last entry where that was typing into
 // the same text or is open.
 func (d *Document) setFrames(name solve.Text, frames []view.Frame, t typing) {
-	frames = slices.Clip(frames)
-	e, ok := d.last().(*framesEdit)
-	if ok && (d.open != nil || e.typing == t && t.text != nothing && t.text != severalTexts) {
-		d.forget()
-		e.after = frames
-		e.apply(&d.state, false)
-	} else {
-		d.do(name, &framesEdit{valueEdit[[]view.Frame]{place{nil, -1}, Lesson, &d.frames, d.frames, frames}, t})
+	var merges any
+	if t.text != nothing && t.text != severalTexts {
+		merges = t
 	}
+	set(d, name, nil, Lesson, &d.frames, slices.Clip(frames), merges)
 	d.flush()
-}
-
-// framesEdit exchanges the frames of the lesson. Frames share what they show, so that a list is small.
-type framesEdit struct {
-	valueEdit[[]view.Frame]
-	typing typing
 }
 
 // typing is what was changed of one frame.

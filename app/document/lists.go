@@ -17,8 +17,7 @@ func (d *Document) SetLanguage(id string) {
 	if id == d.language || id != "" && !slices.Contains(Languages, id) {
 		return
 	}
-	d.do(solve.Say("document.set_language"),
-		&valueEdit[string]{place{nil, -1}, Texts | Lesson, &d.language, d.language, id})
+	set(d, solve.Say("document.set_language"), nil, Texts|Lesson, &d.language, id, nil)
 	d.flush()
 }
 
@@ -84,7 +83,7 @@ func (d *Document) DuplicateDataset() {
 
 func (d *Document) insertDataset(name solve.Text, p *page) {
 	i := d.dataset + 1
-	d.do(name, &datasetEdit{place{p, -1}, i, true})
+	d.do(name, d.datasetEdit(p, i, true))
 	d.show(i, 0)
 	d.flush()
 }
@@ -95,7 +94,7 @@ func (d *Document) RemoveDataset(dataset int) bool {
 		return false
 	}
 	shown := d.page()
-	d.do(solve.Say("document.remove_dataset"), &datasetEdit{place{d.pages[dataset], -1}, dataset, false})
+	d.do(solve.Say("document.remove_dataset"), d.datasetEdit(d.pages[dataset], dataset, false))
 	d.keepShown(shown)
 	return true
 }
@@ -107,12 +106,8 @@ func (d *Document) MoveDataset(from, to int) {
 		return
 	}
 	shown, p := d.page(), d.pages[from]
-	name := solve.Say("document.move_dataset")
-	d.Begin(name)
-	d.do(name, &datasetEdit{place{p, -1}, from, false})
-	d.do(name, &datasetEdit{place{p, -1}, to, true})
+	d.do(solve.Say("document.move_dataset"), d.datasetEdit(p, from, false), d.datasetEdit(p, to, true))
 	d.keepShown(shown)
-	d.End()
 }
 
 // keepShown shows the same dataset after a change of the list, or the one in its place.
@@ -150,7 +145,7 @@ func (d *Document) DuplicateQuery() bool {
 }
 
 func (d *Document) insertQuery(name solve.Text, i int, q solve.Query) {
-	d.do(name, &queryEdit{place: place{d.page(), i}, content: q, number: d.nextRevision(), insert: true})
+	d.do(name, d.page().queryEdits(q, d.nextRevision(), i, true)...)
 	d.show(d.dataset, i)
 }
 
@@ -165,10 +160,7 @@ func (d *Document) RemoveQuery(query int) bool {
 	if query < shown {
 		shown--
 	}
-	d.do(solve.Say("document.remove_query"), &queryEdit{
-		place: place{p, query}, content: p.data.Queries[query],
-		number: p.queries[query],
-	})
+	d.do(solve.Say("document.remove_query"), p.queryEdits(p.data.Queries[query], p.queries[query], query, false)...)
 	d.query = min(d.query, len(p.data.Queries)-1)
 	d.show(d.dataset, shown)
 	d.note(Shown, nil, -1)

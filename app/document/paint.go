@@ -89,7 +89,7 @@ func (d *Document) paintTerrain(name solve.Text, b solve.Brush, c grid.Cell) {
 		return
 	}
 	d.together(name, func() {
-		d.removeThings(name, place{p, -1}, 0, func(t solve.Thing) bool { return t.At == c })
+		d.removeThings(name, place{p, -1}, func(t solve.Thing) bool { return t.At == c })
 		d.setCell(name, p, c, b.Tile)
 	})
 }
@@ -98,31 +98,24 @@ func (d *Document) placeThing(name solve.Text, b solve.Brush, c grid.Cell) {
 	l, _ := d.layer(b.Layer == solve.InQuery)
 	t := solve.Thing{Kind: b.Kind, At: c}
 	for _, at := range d.layers() {
-		d.removeThings(name, at, 0, func(x solve.Thing) bool {
+		d.removeThings(name, at, func(x solve.Thing) bool {
 			return x.At == c && d.ClassOf(x.Kind) == b.Class && (at != l || x != t)
 		})
 	}
-	index := slices.IndexFunc(*l.things(), func(x solve.Thing) bool {
-		return x.Kind == b.Kind && (b.Unique || x.At == c)
-	})
+	next := slices.Clone(*l.things())
+	same := func(x solve.Thing) bool { return x.Kind == b.Kind && (b.Unique || x.At == c) }
+	index := slices.IndexFunc(next, same)
 	if index < 0 {
-		d.replaceThing(name, l, len(*l.things()), t)
-		return
+		index = len(next)
+		next = append(next, t)
 	}
-	if (*l.things())[index] != t {
-		d.replaceThing(name, l, index, t)
-	}
-	if b.Unique {
-		d.removeThings(name, l, index+1, func(x solve.Thing) bool { return x.Kind == b.Kind })
-	}
+	next[index] = t
+	d.setThings(name, l, append(next[:index+1], slices.DeleteFunc(next[index+1:], same)...))
 }
 
-// removeThings removes those of a list that which picks, from an index on.
-func (d *Document) removeThings(name solve.Text, l place, from int, which func(solve.Thing) bool) {
-	list := *l.things()
-	if slices.ContainsFunc(list[from:], which) {
-		d.setThings(name, l, append(slices.Clone(list[:from]), slices.DeleteFunc(slices.Clone(list[from:]), which)...))
-	}
+// removeThings removes those of a list that which picks.
+func (d *Document) removeThings(name solve.Text, l place, which func(solve.Thing) bool) {
+	d.setThings(name, l, slices.DeleteFunc(slices.Clone(*l.things()), which))
 }
 
 // ClassOf is the class of a kind; things that no brush places are in a class of their own.
@@ -156,9 +149,11 @@ func (d *Document) Move(it Item, to grid.Cell) bool {
 					next[i].At = it.At
 				}
 			}
+			if at == l {
+				next[index].At = to
+			}
 			d.setThings(name, at, next)
 		}
-		d.replaceThing(name, l, index, solve.Thing{Kind: it.Kind, At: to})
 	})
 	return true
 }
@@ -179,7 +174,8 @@ func (d *Document) Erase(c grid.Cell) {
 	name := solve.Say("document.erase")
 	if list := d.At(c); len(list) > 0 {
 		l, _ := d.layer(list[0].Query)
-		d.replaceThing(name, l, slices.Index(*l.things(), list[0].Thing), solve.Thing{})
+		i := slices.Index(*l.things(), list[0].Thing)
+		d.setThings(name, l, slices.Delete(slices.Clone(*l.things()), i, i+1))
 	} else {
 		d.setCell(name, d.page(), c, solve.Floor)
 	}

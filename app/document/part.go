@@ -72,7 +72,7 @@ func (d *Document) PutPart(part *solve.Dataset, row, col int) (grid.Area, error)
 		return grid.Area{}, err
 	}
 	to := grid.Area{Row: row, Col: col, Size: part.Board.Size}.Onto(d.Board().Size)
-	d.lay(solve.Say("document.put_part"), &partEdit{place: place{d.page(), d.query}}, part, to, middleOf(to))
+	d.lay(solve.Say("document.put_part"), &floating{place: place{d.page(), d.query}}, part, to, middleOf(to))
 	return to, nil
 }
 

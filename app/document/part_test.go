@@ -275,3 +275,16 @@ func TestPartsComeBack(t *testing.T) {
 		}
 	}
 }
+
+// Undo shows the query on which a part was laid, though the part changed the terrain, too.
+func TestUndoOfAPartShowsItsQuery(t *testing.T) {
+	d := document.New(document.Content{Puzzle: fake{}, Datasets: []*solve.Dataset{board("..."), board("m#.")}})
+	d.Show(1, 0)
+	d.DuplicateQuery()
+	d.MovePart(area(0, 0, 1, 2), 0, 1)
+	d.Show(0, 0)
+	d.Undo()
+	if i, q := d.Shown(); i != 1 || q != 1 {
+		t.Errorf("dataset %d, query %d is shown", i, q)
+	}
+}

@@ -10,67 +10,61 @@ import (
 // asIs is the terrain byte of a part that leaves the board's.
 const asIs byte = 0
 
-// partEdit changes a part of a board and of one of its queries. Where it has laid a part on the board it floats: it can
-// be taken back and made anew elsewhere, so that what lies under the part is not lost.
-type partEdit struct {
+// floating is a part that was laid on the board and can be taken back and laid anew elsewhere, so that what lies under
+// it is not lost.
+type floating struct {
 	place
-	edits []edit
-
-	part     *solve.Dataset // that floats, as it is turned now; nil: none
+	entry    *entry         // of the history that laid it; nil: that changed nothing
+	part     *solve.Dataset // as it is turned now
 	from, to grid.Area      // where it was taken up (none: it came from elsewhere), and where it lies
 	middle   [2]int         // of where it would lie on a board without edges, in halves of cells
 	after    Revision       // of board and query with the part where it lies
 }
 
-func (e *partEdit) apply(s *state, back bool) {
-	for _, x := range e.edits {
-		x.apply(s, back)
-	}
-}
-
 // middleOf is the middle of an area, in halves of cells.
 func middleOf(a grid.Area) [2]int { return [2]int{2*a.Row + a.Rows, 2*a.Col + a.Cols} }
 
-// floating is the edit that has laid the part that lies on an area of the board shown, or nil. Where it changes nothing
-// it is not in the history.
-func (d *Document) floating(a grid.Area) *partEdit {
-	e := d.afloat
-	if e == nil || d.sealed || d.open != nil || e.to != a || e.place != (place{d.page(), d.query}) ||
-		e.after != d.Revision(d.dataset, d.query) || len(e.edits) > 0 && d.last() != edit(e) {
+// floating is the part that lies on an area of the board shown, or nil.
+func (d *Document) floating(a grid.Area) *floating {
+	f := d.afloat
+	if f == nil || d.sealed || d.open != nil || f.to != a || f.place != (place{d.page(), d.query}) ||
+		f.after != d.Revision(d.dataset, d.query) || f.entry != nil && f.entry != d.unsealed() {
 		return nil
 	}
-	return e
+	return f
 }
 
 // float takes up what lies on an area, changes it, and lays it on another.
 func (d *Document) float(name solve.Text, from, to grid.Area, middle [2]int,
 	change func(*solve.Dataset) *solve.Dataset,
 ) {
-	e := d.floating(from)
-	if e == nil {
-		e = &partEdit{place: place{d.page(), d.query}, from: from, part: d.Part(from)}
+	f := d.floating(from)
+	if f == nil {
+		f = &floating{place: place{d.page(), d.query}, from: from, part: d.Part(from)}
 	}
-	d.lay(name, e, change(e.part), to, middle)
+	d.lay(name, f, change(f.part), to, middle)
 }
 
 // lay lays a part on an area, and no longer where it lay before.
-func (d *Document) lay(name solve.Text, e *partEdit, part *solve.Dataset, to grid.Area, middle [2]int) {
-	lay := len(e.edits) > 0
-	if lay {
+func (d *Document) lay(name solve.Text, f *floating, part *solve.Dataset, to grid.Area, middle [2]int) {
+	e := f.entry
+	if e != nil {
 		e.apply(&d.state, true)
 	}
-	e.part, e.to, e.middle = part, to, middle
-	switch e.edits = d.partEdits(e.from, part, to); {
-	case len(e.edits) == 0 && lay: // all is as it was
-		d.past = d.past[:len(d.past)-1]
+	f.part, f.to, f.middle = part, to, middle
+	switch edits := d.partEdits(f.from, part, to); {
+	case e != nil && len(edits) == 0: // all is as it was
+		d.past, f.entry = d.past[:len(d.past)-1], nil
 		d.note(History, nil, -1)
-	case lay:
+	case e != nil:
+		e.edits = edits
 		e.apply(&d.state, false)
 		d.note(History, nil, -1)
-	case len(e.edits) > 0:
-		d.do(name, e)
+	case len(edits) > 0:
+		f.entry = d.do(name, edits...)
+		f.entry.float = f
 	}
-	d.afloat, d.sealed, e.after = e, false, d.Revision(d.dataset, d.query)
+	d.afloat, d.sealed, f.after = f, false, d.Revision(d.dataset, d.query)
 	d.flush()
 }
 
@@ -84,23 +78,20 @@ func (h *history) Floated(redo bool) (from, to grid.Area, ok bool) {
 	if redo {
 		list = h.future
 	}
-	if len(list) == 0 || len(list[len(list)-1].edits) != 1 {
+	if len(list) == 0 || list[len(list)-1].float == nil {
 		return from, to, false
 	}
-	e, ok := list[len(list)-1].edits[0].(*partEdit)
-	if !ok || e.part == nil {
-		return from, to, false
-	}
+	f := list[len(list)-1].float
 	if redo {
-		return e.from, e.to, true
+		return f.from, f.to, true
 	}
-	return e.to, e.from, true
+	return f.to, f.from, true
 }
 
 // change makes edits of a part one entry of the history, if there are any.
 func (d *Document) change(name solve.Text, edits []edit) {
 	if len(edits) > 0 {
-		d.do(name, &partEdit{place: place{d.page(), d.query}, edits: edits})
+		d.do(name, edits...)
 		d.flush()
 	}
 }

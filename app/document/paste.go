@@ -14,15 +14,16 @@ func Put(d *Document, name solve.Text, list []*solve.Dataset, replace bool) {
 		return
 	}
 	d.together(name, func() {
-		i, old := d.dataset, d.page()
+		i, old, edits := d.dataset, d.page(), []edit(nil)
 		if replace {
 			list[0].Name, list[0].Note = old.data.Name, old.data.Note
-			d.do(name, &datasetEdit{place{old, -1}, i, false})
+			edits = append(edits, d.datasetEdit(old, i, false))
 			i--
 		}
 		for j, data := range list {
-			d.do(name, &datasetEdit{place{newPage(data), -1}, i + 1 + j, true})
+			edits = append(edits, d.datasetEdit(newPage(data), i+1+j, true))
 		}
+		d.do(name, edits...)
 		d.dataset, d.query = d.inRange(i+1, 0)
 		d.note(Shown, nil, -1)
 	})

@@ -13,15 +13,21 @@ import (
 	"stepboard/solve"
 )
 
+// menus makes the menus of a shell.
+type menus struct {
+	shell   *Shell
+	Entries Entries // begun anew with the menus of the window
+}
+
 // Entry is a menu's entry for an action of the table.
-func (s *Shell) Entry(id string) *fyne.MenuItem {
-	a := s.Action(id)
-	m := fyne.NewMenuItem(s.Name(a), func() { s.Perform(a) })
+func (s *menus) Entry(id string) *fyne.MenuItem {
+	a := s.shell.Action(id)
+	m := fyne.NewMenuItem(s.shell.Name(a), func() { s.shell.Perform(a) })
 	if a.Checked != nil {
 		m.Checked = a.Checked()
 	}
 	if a.Key != "" {
-		m.Shortcut = unwritten{shortcut(a), s.KeyName(a)}
+		m.Shortcut = unwritten{shortcut(a), s.shell.KeyName(a)}
 	}
 	if a.Enabled != nil {
 		s.Entries = append(s.Entries, entry{m, a})
@@ -48,13 +54,13 @@ func (list Entries) Able() {
 
 // PopUp makes a menu that is shown at once: its entries for actions that can't be used now are greyed out, and the
 // window's menus know nothing of them.
-func (s *Shell) PopUp(build func() *fyne.Menu) *widget.PopUpMenu {
+func (s *menus) PopUp(build func() *fyne.Menu) *widget.PopUpMenu {
 	kept := s.Entries
 	s.Entries = nil
 	m := build()
 	s.Entries.Able()
 	s.Entries = kept
-	return widget.NewPopUpMenu(m, s.Win.Canvas())
+	return widget.NewPopUpMenu(m, s.shell.Win.Canvas())
 }
 
 // unwritten is a shortcut that the toolkit hears but does not write: it would write it in a fifth of the ink, at a
@@ -84,11 +90,11 @@ func shortcut(a *Action) fyne.Shortcut {
 }
 
 // ActionOf is the action of an entry of a menu that has a key, or nil.
-func (s *Shell) ActionOf(m *fyne.MenuItem) *Action {
+func (s *menus) ActionOf(m *fyne.MenuItem) *Action {
 	if m.Shortcut == nil {
 		return nil
 	}
-	for _, a := range s.Actions {
+	for _, a := range s.shell.Actions {
 		if a.Key != "" && shortcut(a).ShortcutName() == m.Shortcut.ShortcutName() {
 			return a
 		}
@@ -97,8 +103,8 @@ func (s *Shell) ActionOf(m *fyne.MenuItem) *Action {
 }
 
 // Align writes the keys of a menu's entries behind their names, one below the other.
-func (s *Shell) Align(m *fyne.Menu) {
-	size := s.Theme.Size(fynetheme.SizeNameText)
+func (s *menus) Align(m *fyne.Menu) {
+	size := s.shell.Theme.Size(fynetheme.SizeNameText)
 	width := func(text string) float32 { return fyne.MeasureText(text, size, fyne.TextStyle{}).Width }
 	space := width("x x") - width("xx")
 	var widest float32
@@ -110,7 +116,7 @@ func (s *Shell) Align(m *fyne.Menu) {
 	hair := width("x\u200ax") - width("xx")
 	for _, item := range m.Items {
 		if u, ok := item.Shortcut.(unwritten); ok {
-			gap := widest + s.Scaled(28) - width(item.Label)
+			gap := widest + s.shell.Scaled(28) - width(item.Label)
 			item.Label += blanks(gap, space, hair, item.Label) + u.key
 		}
 	}
@@ -131,15 +137,20 @@ func blanks(gap, space, hair float32, behind string) string {
 	return strings.Repeat("\u200a", hairs) + strings.Repeat(" ", spaces)
 }
 
-// Menu has entries for actions of the table; "" is a line between them.
-func (s *Shell) Menu(title solve.Text, ids ...string) *fyne.Menu {
-	m := fyne.NewMenu(s.Say(title))
-	for _, id := range ids {
-		if id == "" {
-			m.Items = append(m.Items, fyne.NewMenuItemSeparator())
-		} else {
-			m.Items = append(m.Items, s.Entry(id))
+// Menu is a menu by its list: the ID of an action stands for its entry, "" for a line between entries, and a
+// *fyne.MenuItem for itself.
+func (s *menus) Menu(title solve.Text, list ...any) *fyne.Menu {
+	m := fyne.NewMenu(s.shell.Say(title))
+	for _, item := range list {
+		entry, _ := item.(*fyne.MenuItem)
+		switch id, _ := item.(string); {
+		case entry != nil:
+		case id == "":
+			entry = fyne.NewMenuItemSeparator()
+		default:
+			entry = s.Entry(id)
 		}
+		m.Items = append(m.Items, entry)
 	}
 	s.Align(m)
 	return m
@@ -147,8 +158,8 @@ func (s *Shell) Menu(title solve.Text, ids ...string) *fyne.Menu {
 
 // Submenu is an entry that opens a menu of its own. It keeps a menu from being higher than a small screen with large
 // text, where it does not scroll with the keyboard.
-func (s *Shell) Submenu(title solve.Text, ids ...string) *fyne.MenuItem {
-	m := s.Menu(title, ids...)
+func (s *menus) Submenu(title solve.Text, list ...any) *fyne.MenuItem {
+	m := s.Menu(title, list...)
 	return &fyne.MenuItem{Label: m.Label, ChildMenu: m}
 }
 
@@ -164,8 +175,15 @@ func AllItems(m *fyne.Menu) (items []*fyne.MenuItem) {
 }
 
 // Item is an entry with a name and what it does.
-func (s *Shell) Item(id string, run func()) *fyne.MenuItem {
-	return fyne.NewMenuItem(s.Say(solve.Say("app.action."+id)), run)
+func (s *menus) Item(id string, run func()) *fyne.MenuItem {
+	return fyne.NewMenuItem(s.shell.Say(solve.Say("app.action."+id)), run)
+}
+
+// ItemOf is an entry with a name that opens a list. Without anything on it the entry is greyed out.
+func (s *menus) ItemOf(id string, list ...*fyne.MenuItem) *fyne.MenuItem {
+	m := s.Item(id, nil)
+	m.ChildMenu, m.Disabled = fyne.NewMenu("", list...), len(list) == 0
+	return m
 }
 
 // NewItem is an entry for something that has a name of its own. As actions, it does nothing while a question is open.
@@ -178,13 +196,11 @@ func NewItem(s *Shell, name string, run func()) *fyne.MenuItem {
 }
 
 // Options is a submenu of which one entry is chosen.
-func (s *Shell) Options(id string, names []string, chosen int, choose func(int)) *fyne.MenuItem {
-	m := s.Item(id, nil)
-	m.ChildMenu = fyne.NewMenu("")
+func (s *menus) Options(id string, names []string, chosen int, choose func(int)) *fyne.MenuItem {
+	list := make([]*fyne.MenuItem, len(names))
 	for i, n := range names {
-		e := fyne.NewMenuItem(n, func() { choose(i) })
-		e.Checked = i == chosen
-		m.ChildMenu.Items = append(m.ChildMenu.Items, e)
+		list[i] = fyne.NewMenuItem(n, func() { choose(i) })
+		list[i].Checked = i == chosen
 	}
-	return m
+	return s.ItemOf(id, list...)
 }

@@ -40,9 +40,9 @@ type Shell struct {
 	EndLife context.CancelFunc
 
 	Hooks
+	menus
 	post      func(func())
 	Actions   []*Action
-	Entries   Entries     // begun anew with the menus
 	Questions []*Question // prompts that are open, the one on top last
 }
 
@@ -61,6 +61,7 @@ type Hooks struct {
 // New is the shell of a window that is made on an application, with the choices that were kept.
 func New(a fyne.App, kept *settings.Store, post func(func()), h Hooks) *Shell {
 	s := &Shell{App: a, Puzzles: puzzles.BuiltIn(), post: post, Hooks: h, Settings: Settings{kept}}
+	s.menus.shell = s
 	s.Life, s.EndLife = context.WithCancel(context.Background())
 	s.Trace = openTrace(s)
 	s.Text = catalogue.New(s.Settings.language())

@@ -38,7 +38,7 @@ func (s *Studio) compare(ctx context.Context, t *sight) error {
 	runs := make([]*explore.Exploration, len(rivals))
 	for i, a := range rivals {
 		p := t.problem
-		p.algorithm = a
+		p.Algorithm = a
 		runs[i], c.failed[i] = s.explored(ctx, p)
 		if err := ctx.Err(); err != nil {
 			return err
@@ -91,7 +91,7 @@ func (s *Studio) side(t *sight, c *compared, algorithm string, x *explore.Explor
 		pos = c.at[c.Side(algorithm)]
 	}
 	b := &sight{Sight: t.Shot.SideSight(algorithm, x, pos), problem: t.problem}
-	b.problem.algorithm = algorithm
+	b.problem.Algorithm = algorithm
 	b.work = s.of(b.problem)
 	b.given, b.Rules = b.Shot, b.work.rules
 	return b

@@ -11,24 +11,12 @@ import (
 // sight is a shot with all that its names stand for.
 type sight struct {
 	view.Sight
-	given view.Shot // as it was given; that of Sight has a dataset of the studio's, and only names that the puzzle knows
-	problem
-	work *solved // nil for the board alone
+	given   view.Shot // as it was given; that of Sight has a dataset of the studio's, and only names that the puzzle knows
+	problem solve.Problem
+	work    *solved // nil for the board alone
 
 	compared *compared // what it compares, or nil
 	tree     *planted  // of its run, or nil where none is seen
-}
-
-// problem is what a shot asks, with the defaults of a document in the place of an unknown task or algorithm.
-func (s *Studio) problem(v *view.Shot) problem {
-	task := v.TaskOrDefault()
-	return problem{
-		puzzle:    v.Puzzle,
-		dataset:   s.known(v.Dataset),
-		query:     v.Query,
-		task:      task,
-		algorithm: solve.SolverOf(v.Puzzle, task, v.Algorithm).ID(),
-	}
 }
 
 // look works out what a shot shows.
@@ -58,9 +46,10 @@ func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
 	if err := view.CheckQuery(&v); err != nil {
 		return nil, err
 	}
-	t := &sight{given: v, problem: s.problem(&v)}
+	t := &sight{given: v, problem: v.Problem()}
+	t.problem.Dataset = s.known(v.Dataset)
 	t.Shot = v
-	t.Dataset, t.Task, t.Algorithm = t.problem.dataset, t.problem.task, t.problem.algorithm
+	t.Dataset, t.Task, t.Algorithm = t.problem.Dataset, t.problem.Task, t.problem.Algorithm
 	l, err := view.FindLens(v.Puzzle, t.Task, v.Lens)
 	if err != nil {
 		return nil, err
@@ -97,7 +86,7 @@ func (s *Studio) explore(ctx context.Context, t *sight) (err error) {
 	}
 	p := t.problem
 	if l != nil {
-		p.algorithm = l.Recorded(p.algorithm)
+		p.Algorithm = l.Recorded(p.Algorithm)
 	}
 	t.Exploration, err = s.explored(ctx, p)
 	return err
@@ -121,7 +110,7 @@ func (s *Studio) solve(ctx context.Context, t *sight) error {
 	case t.work.Err != nil && (about || t.Route || moved):
 		return t.work.Err
 	case about && !l.Fits(t.work.Answer):
-		return solve.Refused("shot.unfit", "Lens", solve.TextOf(t.puzzle, "lens."+l.ID))
+		return solve.Refused("shot.unfit", "Lens", solve.TextOf(t.Puzzle, "lens."+l.ID))
 	}
 	return nil
 }

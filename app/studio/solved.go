@@ -21,14 +21,6 @@ const (
 	maxPrepared   = 4
 )
 
-// problem is what an algorithm is asked. The dataset is one of the studio's.
-type problem struct {
-	puzzle          solve.Puzzle
-	dataset         *solve.Dataset
-	query           int
-	task, algorithm string
-}
-
 // solved is what is known of a problem, each part once it was asked for.
 type solved struct {
 	rules    solve.Rules
@@ -41,7 +33,7 @@ type solved struct {
 
 // preparation names what a lens prepared.
 type preparation struct {
-	problem
+	solve.Problem
 	lens      string
 	recording weak.Pointer[solve.Recording] // nil where the lens shows none
 	answered  bool
@@ -68,12 +60,12 @@ func (s *Studio) known(d *solve.Dataset) *solve.Dataset {
 }
 
 // of is what is known of a problem: the rules, and more once it was solved.
-func (s *Studio) of(p problem) *solved {
+func (s *Studio) of(p solve.Problem) *solved {
 	if w, ok := s.answers.get(p); ok {
 		return w
 	}
 	w := &solved{}
-	w.rules, w.unplayed = p.puzzle.Rules(p.dataset, p.query)
+	w.rules, w.unplayed = p.Puzzle.Rules(p.Dataset, p.Query)
 	s.answers.put(p, w)
 	s.answers.keep(maxAnswers)
 	return w
@@ -88,7 +80,7 @@ func (w *solved) take(o solve.Outcome) {
 
 // explored is the recorded run of a problem. Where the run failed there is nevertheless what it had done until then;
 // the error is that of a run that did nothing, or was stopped.
-func (s *Studio) explored(ctx context.Context, p problem) (*explore.Exploration, error) {
+func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Exploration, error) {
 	if k, ok := s.recordings.get(p); ok {
 		if x, ok := k.Value().(*explore.Exploration); ok {
 			return x, nil
@@ -103,7 +95,7 @@ func (s *Studio) explored(ctx context.Context, p problem) (*explore.Exploration,
 	if o.Err != nil && r.Len() == 0 {
 		return nil, o.Err
 	}
-	x := explore.New(r, p.dataset.Board.Size, o, func() bool { return ctx.Err() != nil })
+	x := explore.New(r, p.Dataset.Board.Size, o, func() bool { return ctx.Err() != nil })
 	if x == nil {
 		return nil, ctx.Err()
 	}
@@ -124,25 +116,23 @@ func (s *Studio) keepRecordings(most int) {
 
 // keeps reports whether a recording is kept.
 func (s *Studio) keeps(r weak.Pointer[solve.Recording]) bool {
-	return slices.ContainsFunc(s.recordings, func(e entry[problem, kept]) bool { return e.value.recording == r })
+	return slices.ContainsFunc(s.recordings, func(e entry[solve.Problem, kept]) bool { return e.value.recording == r })
 }
 
 // run solves a problem and records so many events of it. The recording is nil for 0.
-func (s *Studio) run(ctx context.Context, p problem, record int) (solve.Outcome, *solve.Recording) {
-	job := solve.Run(ctx, solve.Request{
-		Puzzle: p.puzzle, Task: p.task, Solver: solve.SolverByID(p.puzzle, p.task, p.algorithm),
-		Datasets: []*solve.Dataset{p.dataset}, Targets: []solve.Target{{Query: p.query}}, Walk: true,
-		Budget: s.Budget, Record: record,
-	})
+func (s *Studio) run(ctx context.Context, p solve.Problem, record int) (solve.Outcome, *solve.Recording) {
+	request := p.Request(s.Budget)
+	request.Walk, request.Record = true, record
+	job := solve.Run(ctx, request)
 	return job.First(), job.Recording()
 }
 
 // prepare is what a lens prepares for a view of a problem.
-func (s *Studio) prepare(ctx context.Context, p problem, l *lens.Lens, v lens.View) (any, error) {
+func (s *Studio) prepare(ctx context.Context, p solve.Problem, l *lens.Lens, v lens.View) (any, error) {
 	if l.Prepare == nil {
 		return nil, nil
 	}
-	key := preparation{problem: p, lens: l.ID, answered: v.Answer != nil}
+	key := preparation{Problem: p, lens: l.ID, answered: v.Answer != nil}
 	if l.Explores {
 		key.recording = weak.Make(v.Exploration.Recording)
 	}

@@ -200,7 +200,7 @@ func (r sequence) caption(pos int, number func(int64) string) solve.Text {
 		return r.event(pos, number)
 	case pos > 0:
 		before := r.walk.At(pos - 1)
-		what := r.puzzle.Describe(r.dataset, before, r.walk.Next(before, pos-1))
+		what := r.Puzzle.Describe(r.Dataset, before, r.walk.Next(before, pos-1))
 		return solve.Say("shot.step.move", "N", pos, "Of", r.walk.Len(), "Move", what)
 	case r.given.Track == view.ByHand:
 		return solve.Say("shot.step.start")
@@ -217,12 +217,12 @@ func (r sequence) caption(pos int, number func(int64) string) solve.Text {
 // event is a sentence about the last event at a position of the exploration.
 func (r sequence) event(pos int, number func(int64) string) solve.Text {
 	switch n := r.Exploration.Len(); {
-	case n == 0 && solve.FirstError(r.puzzle.Check(r.dataset, r.given.Query, r.Task)) != nil:
+	case n == 0 && solve.FirstError(r.Puzzle.Check(r.Dataset, r.given.Query, r.Task)) != nil:
 		return solve.Say("shot.step.unfinished")
 	case n == 0:
 		return solve.Say("shot.step.nothing")
 	case pos == 0:
-		return solve.Say("shot.step.begin", "Algorithm", solve.AlgorithmName(r.puzzle, r.Exploration.Algorithm))
+		return solve.Say("shot.step.begin", "Algorithm", solve.AlgorithmName(r.Puzzle, r.Exploration.Algorithm))
 	case pos == n && r.Exploration.Truncated():
 		return solve.Say("shot.step.truncated", "N", n)
 	}

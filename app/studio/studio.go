@@ -31,8 +31,8 @@ type Studio struct {
 
 	limit      int // of events recorded, in tests; 0: run.MaxEvents
 	datasets   recent[*solve.Dataset, struct{}]
-	answers    recent[problem, *solved]
-	recordings recent[problem, kept]
+	answers    recent[solve.Problem, *solved]
+	recordings recent[solve.Problem, kept]
 	prepared   recent[preparation, *solve.Spare]
 	uproot     func()       // gives the memory of the tree that was laid out last back, or nil
 	compared   *solve.Spare // the last *compare.Comparison, or nil
@@ -94,10 +94,10 @@ func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figu
 // mark adds what is marked on a board for whoever plays or paints.
 func (t *sight) mark(b *view.Board) {
 	m := t.Shot.Marks
-	switch p, playable := t.puzzle.(solve.Playable); {
+	switch p, playable := t.Puzzle.(solve.Playable); {
 	case m == nil:
 	case t.Track != view.ByHand:
-		b.Problems = t.puzzle.Check(t.Dataset, t.Query, t.Task)
+		b.Problems = t.Puzzle.Check(t.Dataset, t.Query, t.Task)
 	case playable:
 		if h, err := p.Hand(t.Dataset, t.Query); err == nil {
 			b.Lens = hand.Mark(h, t.Dataset.Board.Size, t.Game, m.Plan, m.Hint, b.Look, b.Colors).On(b.Lens)
@@ -132,9 +132,9 @@ func (s *Studio) alt(v view.Board) string {
 // line of its own, of the cell under the pointer.
 func (s *Studio) note(t *sight, note, detail solve.Text) string {
 	var lines []string
-	if x := t.Exploration; x != nil && x.Algorithm != t.problem.algorithm { // the lens can't show that one's run
+	if x := t.Exploration; x != nil && x.Algorithm != t.problem.Algorithm { // the lens can't show that one's run
 		lines = append(lines, s.Say(solve.Say("shot.run", "Algorithm",
-			solve.AlgorithmName(t.puzzle, x.Algorithm))))
+			solve.AlgorithmName(t.Puzzle, x.Algorithm))))
 	}
 	if note.Key != "" {
 		lines = append(lines, s.Say(note))

@@ -29,8 +29,8 @@ func (s *Studio) plant(ctx context.Context, t *sight) error {
 	}
 	m, release := s.Budget.NewMeter(ctx, nil)
 	s.uproot = release
-	problem := tree.NewProblem(t.puzzle, t.dataset, t.query)
-	size := t.dataset.Board.Size
+	problem := tree.NewProblem(t.Puzzle, t.Dataset, t.Query)
+	size := t.Dataset.Board.Size
 	extent := (&tree.Face{Rows: size.Rows, Cols: size.Cols}).Extent()
 	if t.Tree.Graph {
 		g, err := problem.States(m, extent)
@@ -77,7 +77,7 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 			Max: scene.Point{X: lo.X + float64(board.Cols), Y: lo.Y + float64(board.Rows)},
 		})
 	}
-	style := view.Style{Look: looks.Of(t.puzzle, colors), Colors: colors}
+	style := view.Style{Look: looks.Of(t.Puzzle, colors), Colors: colors}
 	face := view.NewFace(p.problem, style, func(event int) solve.State {
 		if p.graph != nil {
 			return p.graph.States[event]

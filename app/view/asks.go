@@ -122,9 +122,7 @@ func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 
 // solution is the answer that a shot shows, with its walk.
 func solution(ctx context.Context, budget *solve.Budget, v *Shot) solve.Outcome {
-	task := v.TaskOrDefault()
-	return solve.Run(ctx, solve.Request{
-		Puzzle: v.Puzzle, Task: task, Solver: solve.SolverOf(v.Puzzle, task, v.Algorithm),
-		Datasets: []*solve.Dataset{v.Dataset}, Targets: []solve.Target{{Query: v.Query}}, Walk: true, Budget: budget,
-	}).First()
+	request := v.Problem().Request(budget)
+	request.Walk = true
+	return solve.Run(ctx, request).First()
 }

@@ -103,6 +103,15 @@ type Frame struct {
 	Posed          *figure.Ask        // in the place of the caption, of a frame that [Frame.Pose] made; else nil
 }
 
+// Problem is what a shot asks, with the defaults of a document in the place of an unknown task or algorithm.
+func (v *Shot) Problem() solve.Problem {
+	task := v.TaskOrDefault()
+	return solve.Problem{
+		Puzzle: v.Puzzle, Dataset: v.Dataset, Query: v.Query, Task: task,
+		Algorithm: solve.SolverOf(v.Puzzle, task, v.Algorithm).ID(),
+	}
+}
+
 // About is what a question about a shot is about.
 func (v *Shot) About() question.About {
 	about := question.About{

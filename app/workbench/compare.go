@@ -151,7 +151,7 @@ func (c *Compare) follow() {
 		b.host.Refresh(Explored)
 		return
 	}
-	made := c.maker.Of(compare.Question{
+	made := c.maker.Of(solve.Problem{
 		Puzzle: b.doc.Puzzle(), Task: b.doc.Task(), Dataset: d, Query: b.recordings.Target().Query,
 	}, c.recorded())
 	if made != nil && made != c.now {

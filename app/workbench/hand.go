@@ -127,44 +127,22 @@ func (h *Hand) SolveFromHere() {
 	doc.End()
 }
 
-// Undo takes back the last move of the game or the last edit, whose name it returns.
-func (b *Workbench) Undo() (edit solve.Text) {
-	if b.On(Playing) {
-		b.Hand.game.Undo()
-		return edit
-	}
-	edit, _ = b.doc.CanUndo()
-	b.doc.Undo()
-	return edit
+// Undoer is what undo and redo walk: that of the game while one is played, else the document's.
+type Undoer interface {
+	Undo() bool
+	Redo() bool
+	// CanUndo reports whether there is something to take back; name says what, but for a move of the game.
+	CanUndo() (name solve.Text, ok bool)
+	// CanRedo likewise tells of what can be made again.
+	CanRedo() (name solve.Text, ok bool)
 }
 
-// Redo makes it again.
-func (b *Workbench) Redo() (edit solve.Text) {
+// History is the one that undo and redo walk now.
+func (b *Workbench) History() Undoer {
 	if b.On(Playing) {
-		b.Hand.game.Redo()
-		return edit
+		return b.Hand.game
 	}
-	edit, _ = b.doc.CanRedo()
-	b.doc.Redo()
-	return edit
-}
-
-// CanUndo reports whether there is something to take back.
-func (b *Workbench) CanUndo() bool {
-	if b.On(Playing) {
-		return b.Hand.game.CanUndo()
-	}
-	_, ok := b.doc.CanUndo()
-	return ok
-}
-
-// CanRedo reports whether there is something to make again.
-func (b *Workbench) CanRedo() bool {
-	if b.On(Playing) {
-		return b.Hand.game.CanRedo()
-	}
-	_, ok := b.doc.CanRedo()
-	return ok
+	return b.doc
 }
 
 // ThingsAt lists what stands on a cell, in the game, at the position or as painted, the topmost first.

@@ -169,45 +169,6 @@ func AtLeast(height float32, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewStack(room, o)
 }
 
-// Shelves puts small parts of one size beside each other, in so many columns, or all in a row.
-type Shelves struct {
-	Columns int
-	Gap     float32
-}
-
-// each calls f with the visible parts and their places.
-func (l *Shelves) each(objects []fyne.CanvasObject, f func(o fyne.CanvasObject, row, column int)) {
-	i := 0
-	for _, o := range objects {
-		if !o.Visible() {
-			continue
-		}
-		if l.Columns > 0 {
-			f(o, i/l.Columns, i%l.Columns)
-		} else {
-			f(o, 0, i)
-		}
-		i++
-	}
-}
-
-// MinSize implements fyne.Layout.
-func (l *Shelves) MinSize(objects []fyne.CanvasObject) (m fyne.Size) {
-	l.each(objects, func(o fyne.CanvasObject, row, column int) {
-		s := o.MinSize()
-		m = m.Max(fyne.NewSize(float32(column)*(s.Width+l.Gap)+s.Width, float32(row)*(s.Height+l.Gap)+s.Height))
-	})
-	return m
-}
-
-// Layout implements fyne.Layout.
-func (l *Shelves) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
-	l.each(objects, func(o fyne.CanvasObject, row, column int) {
-		s := o.MinSize()
-		Put(o, fyne.NewPos(float32(column)*(s.Width+l.Gap), float32(row)*(s.Height+l.Gap)), s)
-	})
-}
-
 // Flow puts parts beside each other and, where there is no room, on further lines. The last one stands at the right
 // edge. Its least height is that for the width it has.
 type Flow struct {

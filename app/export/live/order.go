@@ -50,7 +50,7 @@ var orders = map[string]func(e *Engine, o *Order){
 	"hover": func(e *Engine, o *Order) { e.hovered = o.Cell },
 	"key":   func(e *Engine, o *Order) { e.key(o.Key) },
 	"undo":  func(e *Engine, _ *Order) { e.undo() },
-	"redo":  func(e *Engine, _ *Order) { e.bench.Redo() },
+	"redo":  func(e *Engine, _ *Order) { e.bench.History().Redo() },
 
 	"task":      func(e *Engine, o *Order) { e.bench.Doc().SetTask(o.ID) },
 	"algorithm": func(e *Engine, o *Order) { e.bench.Doc().SetAlgorithm(o.ID) },
@@ -102,7 +102,7 @@ func (e *Engine) played() *hand.Game {
 
 func (e *Engine) undo() {
 	if e.ask == nil {
-		e.bench.Undo()
+		e.bench.History().Undo()
 	} else if g := e.played(); g != nil {
 		g.Undo()
 	}

@@ -111,9 +111,11 @@ func (e *Engine) state() *State {
 	s := &State{
 		N: e.order, Complaint: e.complaint, Puzzle: doc.Puzzle().ID(), Task: doc.Task(), Tasks: doc.Puzzle().Tasks(),
 		Algorithm: b.Session().Solver().ID(), Algorithms: solve.SolverIDs(doc.Puzzle(), doc.Task()),
-		Rows: doc.Board().Rows, Cols: doc.Board().Cols, Tool: e.tool(), CanUndo: b.CanUndo(), CanRedo: b.CanRedo(),
-		Edited: doc.Dirty(), Answer: e.answer(),
+		Rows: doc.Board().Rows, Cols: doc.Board().Cols, Tool: e.tool(), Edited: doc.Dirty(),
+		Answer: e.answer(),
 	}
+	_, s.CanUndo = b.History().CanUndo()
+	_, s.CanRedo = b.History().CanRedo()
 	for _, id := range s.Algorithms {
 		s.AlgorithmNames = append(s.AlgorithmNames, solve.AlgorithmName(doc.Puzzle(), id))
 	}
@@ -264,8 +266,9 @@ func (e *Engine) game() *Game {
 	number := host{e}.Number
 	s := &Game{
 		Caption: g.Caption(number), Refused: g.Said().Kind == hand.Refused, Won: g.Won(), Count: g.Count(number),
-		Lost: g.Lost(), CanHint: !g.Won() && !g.Lost(), Begun: g.CanUndo(),
+		Lost: g.Lost(), CanHint: !g.Won() && !g.Lost(),
 	}
+	_, s.Begun = g.CanUndo()
 	s.Plans, s.Ready = g.Going()
 	if e.ask != nil { // how far it is would be half the answer
 		s.CanHint, s.Lost = false, false

@@ -99,9 +99,7 @@ func (r *Room) settle(then func()) {
 	}
 	r.Prompt("frame", r.Say(solve.Say("lesson.edited.title")), r.Paragraph(r.Say(solve.Say("lesson.edited.text", "N",
 		o.index+1))),
-		shell.Choice{ID: "leave", Text: solve.Say("lesson.edited.leave"), Importance: widget.DangerImportance, Run: then},
-		shell.Cancel,
-		shell.Choice{ID: "update", Text: solve.Say("lesson.update"), Importance: widget.HighImportance, Run: func() {
+		shell.Choice{ID: "update", Text: solve.Say("lesson.update"), Run: func() {
 			r.update()
 			then()
 		}},

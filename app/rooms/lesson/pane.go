@@ -53,7 +53,7 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	}
 	wrong.Hide()
 	p.title.OnChanged = func(s string) { r.Filed().SetTitle(s) }
-	p.language = r.NewPicker(r.languageName, func(id string) {
+	p.language = r.NewPicker(p.languageName, func(id string) {
 		r.Filed().SetLanguage(strings.TrimPrefix(id, ownLanguage))
 	})
 	for id, o := range map[string]fyne.CanvasObject{
@@ -99,7 +99,8 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 const ownLanguage = "lesson-"
 
 // languageName is what a choice of the lesson's language is called.
-func (r *Room) languageName(id string) string {
+func (p *Pane) languageName(id string) string {
+	r := p.r
 	if id == ownLanguage {
 		return r.Say(solve.Say("lesson.texts.language.window"))
 	}

@@ -55,6 +55,8 @@ func (r *Room) unpoint() {
 // playForm is the choices of what a frame plays.
 type playForm struct {
 	*shell.Fields
+	r              *Room
+	frame          int // its number
 	from, to, step *shell.NumberEntry
 	say            *widget.Check // each step says what it did, in the place of a caption
 	play           view.Steps
@@ -64,25 +66,26 @@ type playForm struct {
 func (r *Room) choosePlay() {
 	i := r.Chosen()
 	f := r.frame()
-	v := r.newPlayForm(f)
+	v := newPlayForm(r, i)
 	still := shell.Choice{ID: "still", Text: solve.Say("lesson.play.still"), Run: func() {
 		r.Edit(i, func(f *view.Frame) { f.Play = view.Steps{} })
 	}}
 	play := shell.Choice{
 		ID: "play", Text: solve.Say("lesson.play.play"), Importance: widget.HighImportance,
-		Run: func() { r.setPlay(i, v) },
+		Run: v.set,
 	}
 	choices := []shell.Choice{shell.Cancel, play}
 	if f.Play.On() {
 		choices = []shell.Choice{still, shell.Cancel, play}
 	}
-	v.Ask(r.Prompt("frame-play", r.Say(solve.Say("lesson.play.title", "I", i+1)), v.content(r, f.Shot.Track),
+	v.Ask(r.Prompt("frame-play", r.Say(solve.Say("lesson.play.title", "I", i+1)), v.content(f.Shot.Track),
 		choices...))
 }
 
 // newPlayForm has the choices of a frame, or for one that stands still all of its steps.
-func (r *Room) newPlayForm(f view.Frame) *playForm {
-	v := &playForm{play: f.Play, Fields: shell.NewFields(r.Shell)}
+func newPlayForm(r *Room, frame int) *playForm {
+	f := r.Frames()[frame]
+	v := &playForm{r: r, frame: frame, play: f.Play, Fields: shell.NewFields(r.Shell)}
 	if !f.Play.On() {
 		v.play = view.Steps{To: -1, Unit: r.Bench.Explore.Unit()}
 	}
@@ -113,7 +116,8 @@ func (r *Room) newPlayForm(f view.Frame) *playForm {
 }
 
 // content is the form as it is seen.
-func (v *playForm) content(r *Room, t view.Track) fyne.CanvasObject {
+func (v *playForm) content(t view.Track) fyne.CanvasObject {
+	r := v.r
 	rows := container.New(layout.NewFormLayout())
 	row := func(key string, o fyne.CanvasObject) {
 		rows.Add(widget.NewLabel(r.Say(solve.Say(key))))
@@ -132,13 +136,13 @@ func (v *playForm) content(r *Room, t view.Track) fyne.CanvasObject {
 	return container.NewVBox(r.Paragraph(r.Say(solve.Say("lesson.play.text"))), v.Over(rows), v.say)
 }
 
-// setPlay has a frame play what was chosen.
-func (r *Room) setPlay(i int, v *playForm) {
-	r.Edit(i, func(f *view.Frame) {
+// set has the frame play what was chosen.
+func (v *playForm) set() {
+	v.r.Edit(v.frame, func(f *view.Frame) {
 		f.Play = v.play
 		if v.say.Checked {
 			f.Caption = ""
 		}
 	})
-	r.Trace.Line("frame-plays", i+1)
+	v.r.Trace.Line("frame-plays", v.frame+1)
 }

@@ -30,18 +30,18 @@ func TestAFramePlaysWhatIsChosen(t *testing.T) {
 	b.room.Choose(1)
 	b.room.Edit(1, func(f *view.Frame) { f.Caption = "typed" })
 	b.room.choosePlay()
-	v := b.room.newPlayForm(b.room.Frames()[1])
+	v := newPlayForm(b.room, 1)
 	v.from.SetText("1")
 	v.to.SetText("3")
 	v.step.SetText("0.25")
-	b.room.setPlay(1, v)
+	v.set()
 	f = b.room.Frames()[1]
 	if want := (view.Steps{From: 1, To: 3, Step: 250 * time.Millisecond}); f.Play != want || f.Caption != "typed" {
 		t.Errorf("plays %+v with the caption %q, want %+v", f.Play, f.Caption, want)
 	}
 	b.Dismiss()
 	for _, bad := range []string{"1", "0", "x", "-2"} {
-		v := b.room.newPlayForm(f)
+		v := newPlayForm(b.room, 1)
 		if v.to.SetText("3"); !v.Check() {
 			t.Error("step 3 can't be chosen")
 		}

@@ -11,13 +11,11 @@ import (
 
 // readyMenu is the menu of the lessons that come with the program, one for each puzzle.
 func (r *Room) readyMenu() *fyne.MenuItem {
-	m := r.Item("ready-lessons", nil)
-	m.ChildMenu = fyne.NewMenu("")
+	var list []*fyne.MenuItem
 	for _, p := range r.Puzzles {
-		m.ChildMenu.Items = append(m.ChildMenu.Items, shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")),
-			func() { r.OpenReady(p) }))
+		list = append(list, shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")), func() { r.OpenReady(p) }))
 	}
-	return m
+	return r.ItemOf("ready-lessons", list...)
 }
 
 // OpenReady opens the lesson about a puzzle in the chosen language, or where there is none, in English.

@@ -115,13 +115,10 @@ func (r *Room) Actions() []*shell.Action {
 
 // Menu is what there is to do with the lesson, with an entry for what slides are drawn on.
 func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
-	m := r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "point", "lesson", "", "present", "",
-		"frame-texts", "frame-update", "frame-ask", "frame-play", "", "practise")
-	m.Items = slices.Insert(m.Items, 5, grounds)
-	m.Items = slices.Insert(m.Items, 3, r.readyMenu())
-	m.Items = slices.Insert(m.Items, 2, r.Submenu(solve.Say("app.menu.frame"), "frame-open", "frame-previous",
-		"frame-next", "frame-return", "", "frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier", "frame-later"))
-	return m
+	frame := r.Submenu(solve.Say("app.menu.frame"), "frame-open", "frame-previous", "frame-next", "frame-return", "",
+		"frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier", "frame-later")
+	return r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "point", frame, "lesson", r.readyMenu(), "",
+		"present", grounds, "", "frame-texts", "frame-update", "frame-ask", "frame-play", "", "practise")
 }
 
 // Filed is the document that the file holds: the one that is shown or, while a frame is open, the one that waits for

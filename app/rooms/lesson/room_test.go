@@ -109,11 +109,11 @@ func TestWhatIsDoneWithFramesIsUndone(t *testing.T) {
 		if got := b.titles(); !slices.Equal(got, c.want) || b.room.Chosen() != c.chosen {
 			t.Fatalf("%v, chosen %d; want %v, chosen %d", got, b.room.Chosen(), c.want, c.chosen)
 		}
-		b.Bench.Undo()
+		b.Bench.History().Undo()
 		if got := b.titles(); !slices.Equal(got, before) {
 			t.Fatalf("undone %v, want %v", got, before)
 		}
-		b.Bench.Redo()
+		b.Bench.History().Redo()
 	}
 	b.room.Choose(2)
 	if !b.Can(b.Action("frame-earlier")) || b.Can(b.Action("frame-later")) {
@@ -330,7 +330,7 @@ func TestSeveralFramesTogether(t *testing.T) {
 	b.Perform(b.Action("frame-paste"))
 	want("nothing pasted", "c", "a", "b", "a", "b", "d", "c", "e")
 	var texts []string
-	for _, item := range b.room.frameMenu().Items {
+	for _, item := range (&Strip{r: b.room}).menu().Items {
 		texts = append(texts, item.Label)
 	}
 	if all := strings.Join(texts, "|"); !strings.Contains(all, "Open the Frame") || !strings.Contains(all, "Ask in the Frame") {

@@ -50,7 +50,7 @@ func NewStrip(r *Room) *Strip {
 	f.OnChosen, f.OnShown, f.OnOpened, f.OnMoved = r.Choose, func(int) { r.Preview(true) }, r.Open, r.Move
 	f.OnRemoved = func() { r.Perform(r.Action("frame-remove")) }
 	f.OnCopied, f.OnPasted = func() { r.Perform(r.Action("frame-copy")) }, func() { r.Perform(r.Action("frame-paste")) }
-	f.OnMenu = func(at fyne.Position) { r.PopUp(r.frameMenu).ShowAtPosition(at) }
+	f.OnMenu = func(at fyne.Position) { r.PopUp(s.menu).ShowAtPosition(at) }
 	f.OnView = s.order
 	f.Name = r.Say(solve.Say("app.spoken.film"))
 	f.OnHint = r.Hint
@@ -89,13 +89,13 @@ func (s *Strip) button(word, id string) *shell.HintingButton {
 // showMore opens the menu of the chosen frame above its button.
 func (s *Strip) showMore() {
 	at := s.r.App.Driver().AbsolutePositionForObject(s.more)
-	pop := s.r.PopUp(s.r.frameMenu)
+	pop := s.r.PopUp(s.menu)
 	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-s.more.Size().Width, pop.MinSize().Height+stripGap/2))
 }
 
-// frameMenu is what can be done with the frames that are selected.
-func (r *Room) frameMenu() *fyne.Menu {
-	return r.Shell.Menu(solve.Say("app.menu.frame"), "frame-open", "frame-texts", "frame-ask", "frame-play",
+// menu is what can be done with the frames that are selected.
+func (s *Strip) menu() *fyne.Menu {
+	return s.r.Shell.Menu(solve.Say("app.menu.frame"), "frame-open", "frame-texts", "frame-ask", "frame-play",
 		"frame-update", "frame-unpoint", "", "frame-copy", "frame-paste", "frame-duplicate", "frame-remove", "frame-earlier",
 		"frame-later", "", "lesson-export")
 }

@@ -58,8 +58,8 @@ func (r *Room) Actions() []*shell.Action {
 	}
 	undo := func(redo bool) func() { return func() { r.undo(redo) } }
 	return []*shell.Action{
-		{ID: "undo", Icon: theme.IconUndo, Key: fyne.KeyZ, Mod: shell.Ctrl, Run: undo(false), Enabled: r.Bench.CanUndo},
-		{ID: "redo", Icon: theme.IconRedo, Key: fyne.KeyY, Mod: shell.Ctrl, Run: undo(true), Enabled: r.Bench.CanRedo},
+		{ID: "undo", Icon: theme.IconUndo, Key: fyne.KeyZ, Mod: shell.Ctrl, Run: undo(false), Enabled: r.canUndo},
+		{ID: "redo", Icon: theme.IconRedo, Key: fyne.KeyY, Mod: shell.Ctrl, Run: undo(true), Enabled: r.canRedo},
 		{
 			ID: "select", Icon: theme.IconSelect, Key: fyne.KeyF12, Run: r.toggle,
 			Enabled: func() bool { return !r.Bench.On(workbench.Comparing) },
@@ -156,16 +156,28 @@ func (r *Room) undo(redo bool) {
 	if follows {
 		r.area = grid.Area{}
 	}
-	step, said := r.Bench.Undo, "app.undone"
+	h := r.Bench.History()
+	step, name, said := h.Undo, h.CanUndo, "app.undone"
 	if redo {
-		step, said = r.Bench.Redo, "app.redone"
+		step, name, said = h.Redo, h.CanRedo, "app.redone"
 	}
-	if edit := step(); edit.Key != "" && !r.Bench.On(workbench.Drawing) { // there the line says what a press does
+	edit, _ := name()
+	if step(); edit.Key != "" && !r.Bench.On(workbench.Drawing) { // there the line says what a press does
 		r.Hint(r.Say(solve.Say(said, "Edit", edit)))
 	}
 	if follows && to.Inside(r.board().Size) {
 		r.put(to)
 	}
+}
+
+func (r *Room) canUndo() bool {
+	_, ok := r.Bench.History().CanUndo()
+	return ok
+}
+
+func (r *Room) canRedo() bool {
+	_, ok := r.Bench.History().CanRedo()
+	return ok
 }
 
 // ClearPart makes what is selected floor with nothing on it.

@@ -1,8 +1,6 @@
 package transport
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/shell"
@@ -55,11 +53,8 @@ func Actions(s *shell.Shell) []*shell.Action {
 
 // ExploreMenu is what there is to do with an exploration.
 func ExploreMenu(s *shell.Shell) *fyne.Menu {
-	m := s.Menu(solve.Say("app.menu.explore"), "explore", "unit", "loop", "", "ask", "next-lens", "hand", "", "compare",
-		"differ")
-	m.Items = slices.Insert(m.Items, 4,
+	return s.Menu(solve.Say("app.menu.explore"), "explore", "unit", "loop", "",
 		s.Submenu(solve.Say("app.menu.tree"), "tree", "tree-alone", "tree-graph", "tree-repeats"),
 		s.Submenu(solve.Say("app.menu.jump"), "jump-met", "jump-goal", "branch-goal", "branch-state"),
-		fyne.NewMenuItemSeparator())
-	return m
+		"", "ask", "next-lens", "hand", "", "compare", "differ")
 }

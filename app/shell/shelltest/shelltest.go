@@ -84,16 +84,26 @@ func (d *Desk) Solved() {
 // Press pushes a button of the prompt on top.
 func (d *Desk) Press(text string) {
 	d.T.Helper()
-	if !d.Prompts() {
-		d.T.Fatalf("no prompt to press %q in", text)
+	test.Tap(Button(d.T, d.Win, text))
+}
+
+// Button is the button of the prompt on top with a text, which must not stand on two of them.
+func Button(t *testing.T, win fyne.Window, text string) *shell.PromptButton {
+	t.Helper()
+	top := win.Canvas().Overlays().Top()
+	if top == nil {
+		t.Fatalf("no prompt to press %q in", text)
 	}
-	for _, o := range test.LaidOutObjects(d.Win.Canvas().Overlays().Top()) {
+	var found []*shell.PromptButton
+	for _, o := range test.LaidOutObjects(top) {
 		if b, ok := o.(*shell.PromptButton); ok && b.Text == text {
-			test.Tap(b)
-			return
+			found = append(found, b)
 		}
 	}
-	d.T.Fatalf("no button %q", text)
+	if len(found) != 1 {
+		t.Fatalf("%d buttons %q", len(found), text)
+	}
+	return found[0]
 }
 
 // Prompts reports whether a prompt is open.

@@ -29,17 +29,9 @@ func NewMaker(runner *solve.Runner, post func(func())) *Maker {
 	return &Maker{runner: runner, post: post, cancel: func() {}}
 }
 
-// Question is what the algorithms compared have answered. The dataset must not change.
-type Question struct {
-	Puzzle  solve.Puzzle
-	Task    string
-	Dataset *solve.Dataset
-	Query   int
-}
-
-// Of is the comparison of explorations of runs that have answered a question, once it is made; nil until then. Asked
+// Of is the comparison of explorations of runs on a problem, whatever its algorithm, once it is made; nil until then. Asked
 // for others than before, it begins to make theirs.
-func (s *Maker) Of(q Question, list []*explore.Exploration) *Comparison {
+func (s *Maker) Of(p solve.Problem, list []*explore.Exploration) *Comparison {
 	if slices.Equal(list, s.list) {
 		return s.made
 	}
@@ -50,7 +42,7 @@ func (s *Maker) Of(q Question, list []*explore.Exploration) *Comparison {
 	s.list = slices.Clone(list)
 	ctx, cancel := context.WithCancel(context.Background())
 	s.cancel = cancel
-	go s.make(ctx, q, s.list)
+	go s.make(ctx, p, s.list)
 	return nil
 }
 
@@ -60,12 +52,12 @@ func (s *Maker) Stop() {
 	s.list, s.made = nil, nil
 }
 
-func (s *Maker) make(ctx context.Context, q Question, list []*explore.Exploration) {
+func (s *Maker) make(ctx context.Context, p solve.Problem, list []*explore.Exploration) {
 	sides := make([]Side, len(list))
 	for i, x := range list {
 		sides[i].Exploration = x
 	}
-	c := New(q.Puzzle, q.Task, sides, func() bool { return ctx.Err() != nil })
+	c := New(p.Puzzle, p.Task, sides, func() bool { return ctx.Err() != nil })
 	if c == nil {
 		return
 	}
@@ -73,8 +65,9 @@ func (s *Maker) make(ctx context.Context, q Question, list []*explore.Exploratio
 	timed := *c // the window reads the other one
 	timed.sides = slices.Clone(sides)
 	for i, x := range list {
-		if solver := solve.SolverByID(q.Puzzle, q.Task, x.Algorithm); solver != nil {
-			timed.sides[i].Plain = s.time(ctx, q, solver)
+		if solve.SolverByID(p.Puzzle, p.Task, x.Algorithm) != nil {
+			p.Algorithm = x.Algorithm
+			timed.sides[i].Plain = s.time(ctx, p.Request(s.Budget))
 		}
 	}
 	s.hand(ctx, &timed)
@@ -100,14 +93,10 @@ const (
 )
 
 // time is what the quickest of a few runs cost, or zero where they fail.
-func (s *Maker) time(ctx context.Context, q Question, solver solve.Solver) (best solve.Stats) {
+func (s *Maker) time(ctx context.Context, request solve.Request) (best solve.Stats) {
 	start := time.Now()
 	for range timings {
-		job := s.runner.Start(ctx, solve.Request{
-			Puzzle: q.Puzzle, Task: q.Task, Solver: solver, Datasets: []*solve.Dataset{q.Dataset},
-			Targets: []solve.Target{{Query: q.Query}}, Budget: s.Budget,
-		})
-		o := job.First()
+		o := s.runner.Start(ctx, request).First()
 		if o.Err != nil {
 			return best
 		}

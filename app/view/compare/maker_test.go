@@ -40,14 +40,14 @@ func (d *desk) next(t *testing.T) {
 
 const ghosts = "5 5 2\n#####\n#a#B#\n# # #\n#b A#\n#####\n0 0 0\n"
 
-func question(t *testing.T) (compare.Question, []*explore.Exploration) {
+func question(t *testing.T) (solve.Problem, []*explore.Exploration) {
 	t.Helper()
 	p := halloween.Puzzle
 	datasets, _, err := p.Parse("", strings.NewReader(ghosts))
 	if err != nil {
 		t.Fatal(err)
 	}
-	q := compare.Question{Puzzle: p, Task: solve.TaskSolve, Dataset: datasets[0]}
+	q := solve.Problem{Puzzle: p, Task: solve.TaskSolve, Dataset: datasets[0]}
 	var list []*explore.Exploration
 	for _, id := range []string{"bfs", "bidirectional"} {
 		list = append(list, lenstest.Explore(t, p, q.Dataset, 0, q.Task, id, 1<<20))

@@ -59,12 +59,10 @@ func (g *Game) look() {
 	if k, ok := g.known[s]; ok && (k.led || k.Unknown || k.Answer.Value < 0) {
 		return
 	}
-	task := g.puzzle.PlayTask()
-	job := g.runner.Start(context.Background(), solve.Request{
-		Puzzle: g.puzzle, Task: task, Solver: g.puzzle.Solvers(task)[0],
-		Datasets: []*solve.Dataset{solve.Place(g.puzzle, g.data, g.query, s)},
-		Targets:  []solve.Target{{}}, Show: true, Budget: g.budget,
-	})
+	data := solve.Place(g.puzzle, g.data, g.query, s)
+	request := solve.Problem{Puzzle: g.puzzle, Dataset: data, Task: g.puzzle.PlayTask()}.Request(g.budget)
+	request.Show = true
+	job := g.runner.Start(context.Background(), request)
 	g.job, g.of, g.outcomes = job, s, 0
 	go func() {
 		for range job.Updates() {

@@ -227,7 +227,7 @@ func (g *Game) Redo() bool {
 
 // Restart undoes all.
 func (g *Game) Restart() {
-	for g.CanUndo() {
+	for len(g.past) > 0 {
 		g.back()
 	}
 	g.stand(g.start, Saying{})
@@ -239,11 +239,11 @@ func (g *Game) stand(s solve.State, said Saying) {
 	g.settled()
 }
 
-// CanUndo reports whether there is a turn to undo.
-func (g *Game) CanUndo() bool { return len(g.past) > 0 }
+// CanUndo reports whether there is a turn to undo. Turns have no names.
+func (g *Game) CanUndo() (name solve.Text, ok bool) { return name, len(g.past) > 0 }
 
 // CanRedo reports whether there is a turn to redo.
-func (g *Game) CanRedo() bool { return len(g.next) > 0 }
+func (g *Game) CanRedo() (name solve.Text, ok bool) { return name, len(g.next) > 0 }
 
 // TakeBack drops what the mover in hand plans, or where it plans nothing what all plan, and a hint. It reports
 // whether there was anything.

@@ -98,7 +98,7 @@ func TestAllShareOneBudget(t *testing.T) {
 			}
 		}
 		if len(list) == len(rivals) {
-			q := compare.Question{Puzzle: halloween.Puzzle, Task: solve.TaskSolve, Dataset: recordings.Dataset()}
+			q := solve.Problem{Puzzle: halloween.Puzzle, Task: solve.TaskSolve, Dataset: recordings.Dataset()}
 			made = maker.Of(q, list)
 		}
 	}

@@ -171,18 +171,15 @@ func (e *Recordings) next() {
 		if s.runs[algorithm] != nil || algorithm == e.given {
 			continue
 		}
-		solver := solve.SolverByID(e.doc.Puzzle(), s.task, algorithm)
-		if solver == nil {
+		if solve.SolverByID(e.doc.Puzzle(), s.task, algorithm) == nil {
 			continue
 		}
-		t := s.target
-		datasets := make([]*solve.Dataset, t.Dataset+1)
-		datasets[t.Dataset] = s.dataset
 		e.running, e.update = algorithm, solve.Update{}
-		e.job = e.runner.Start(s.ctx, solve.Request{
-			Puzzle: e.doc.Puzzle(), Task: s.task, Solver: solver, Datasets: datasets, Targets: []solve.Target{t},
-			Budget: e.Budget, Record: MaxEvents,
-		})
+		request := solve.Problem{
+			Puzzle: e.doc.Puzzle(), Dataset: s.dataset, Query: s.target.Query, Task: s.task, Algorithm: algorithm,
+		}.Request(e.Budget)
+		request.Record = MaxEvents
+		e.job = e.runner.Start(s.ctx, request)
 		job := e.job
 		e.start(&e.runs, func(tell func(func())) { e.follow(job, s, algorithm, tell) })
 		return
