@@ -25,6 +25,7 @@ type Room struct {
 	made   made
 	wanted key
 	work   shell.Work
+	seek   shell.Work // for the event that reached a state of the graph
 	fails  error // why there is no tree, or nil
 	failed key   // that was wanted then
 	pane   *Pane // nil while it is not shown
@@ -151,6 +152,7 @@ func (r *Room) repeats(on bool) {
 // drop lets go of the picture and what it holds.
 func (r *Room) drop() {
 	r.work.Stop()
+	r.seek.Drop()
 	if r.made.release != nil {
 		r.made.release()
 	}
