@@ -47,8 +47,8 @@ func made(kind string, events int) *explore.Exploration {
 	return explore.New(r, grid.Size{Rows: max(1, events/1200), Cols: 64}, solve.Outcome{}, nil)
 }
 
-// BenchmarkTree is what a tree of a search costs: what opens it the first time, what brings another position or
-// selection, and a frame of it. Searches have as many events as a recording has at most, 10,000, and 500.
+// BenchmarkTree is what a tree of a search costs: what opens it the first time, what counts its layers, what brings
+// the counts of another position, what brings another position or selection, and a frame of it. Searches have as many events as a recording has at most, 10,000, and 500.
 func BenchmarkTree(b *testing.B) {
 	for _, kind := range []string{"layers", "again", "best"} {
 		for _, events := range []int{6_000_000, 10_000, 500} {
@@ -76,6 +76,22 @@ func benchmark(b *testing.B, x *explore.Exploration) {
 		}
 	})
 	p := lay(x.Len(), nil)
+	var survey *tree.Survey
+	b.Run("count", func(b *testing.B) {
+		for b.Loop() {
+			var err error
+			if survey, err = tree.NewSurvey(m, p.Forest, p.Layers, q.Key(p.Forest, p.Layers)); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("bars", func(b *testing.B) {
+		pos := 1
+		for b.Loop() {
+			pos = (pos*48271 + 11) % x.Len()
+			survey.Count(p.Moment(pos))
+		}
+	})
 	b.Run("move", func(b *testing.B) {
 		pos := 1
 		for b.Loop() {

@@ -22,11 +22,12 @@ type Forest struct {
 	// Deep is set where each state was expanded as it was reached: a search in depth.
 	Deep bool
 
-	nodes set     // the events that are nodes
-	again []again // the events that reached a state again, ascending
-	moved set     // nodes whose states were reached again; nil where there are none
-	ranks []int32 // how many nodes of moved come before each of its words
-	last  []int32 // by node of moved: the last event that reached its state, less From
+	nodes set          // the events that are nodes
+	again []again      // the events that reached a state again, ascending
+	moved set          // nodes whose states were reached again; nil where there are none
+	ranks []int32      // how many nodes of moved come before each of its words
+	last  []int32      // by node of moved: the last event that reached its state, less From
+	stays map[int]bool // nodes that keep their first parent: with a later one they would be a circle
 	taken int64
 }
 
@@ -202,7 +203,10 @@ func (f *Forest) straighten(m *solve.Meter) error {
 			for k := len(way) - 1; way[k] != at; k-- {
 				least = min(least, way[k])
 			}
-			f.last[f.rank(int32(least-f.From))] = int32(least - f.From)
+			if f.stays == nil {
+				f.stays = map[int]bool{}
+			}
+			f.stays[least] = true
 			for _, n := range way {
 				mark[n-f.From] = 0
 			}
@@ -269,7 +273,15 @@ func (f *Forest) At(node, pos int) int {
 }
 
 // Parent of a node in the end, or -1 for a root.
-func (f *Forest) Parent(node int) int { return f.from(f.Last(node)) }
+func (f *Forest) Parent(node int) int { return f.from(f.via(node, f.Last(node))) }
+
+// via is the event by which a node hangs on its parent once an event has reached its state.
+func (f *Forest) via(node, event int) int {
+	if event != node && f.stays[node] {
+		return node
+	}
+	return event
+}
 
 // ParentAt is the parent of a node at a position at which it has been reached, or -1.
 func (f *Forest) ParentAt(node, pos int) int {
@@ -277,7 +289,7 @@ func (f *Forest) ParentAt(node, pos int) int {
 	if e < 0 {
 		return -1
 	}
-	return f.from(e)
+	return f.from(f.via(node, e))
 }
 
 // from is the node from which an event reached its state, or -1.

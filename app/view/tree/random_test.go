@@ -52,6 +52,28 @@ func recording(r *rand.Rand) *explore.Exploration {
 	return explore.New(rec, grid.Size{Rows: 1, Cols: states}, solve.Outcome{}, nil)
 }
 
+// descent is a search in depth at random: each state is expanded as it is reached.
+func descent(r *rand.Rand) *explore.Exploration {
+	rec := solve.NewRecording("x", 1<<20, nil)
+	var way []int
+	for i := range 1 + r.IntN(300) {
+		up := -1
+		if len(way) > 0 {
+			way = way[:1+r.IntN(len(way))]
+			up = way[len(way)-1]
+		}
+		s := solve.NewState(grid.Cell(i))
+		way = append(way, rec.Reach(0, s, up, solve.Units(int64(len(way)))))
+		rec.Expand(0, s)
+		if r.IntN(400) == 0 {
+			rec.Goal(0, s)
+			break
+		}
+	}
+	rec.Seal()
+	return explore.New(rec, grid.Size{Rows: 1, Cols: 400}, solve.Outcome{}, nil)
+}
+
 // TestRandomRecordings lays 10,000 random recordings out: no two nodes overlap, no node lies above its parent, and
 // every edge is the recording's own.
 func TestRandomRecordings(t *testing.T) {
@@ -129,7 +151,7 @@ func ours(t *testing.T, seed uint64, x *explore.Exploration, p *tree.Picture) {
 		if all := children[n.Event]; drawn != all && !stands(p, n) {
 			t.Errorf("seed %d: node %d tells of %d children and has %d", seed, n.Event, drawn, all)
 		}
-		e := f.Last(n.Event)
+		e := f.Via(n.Event)
 		if x.Kind(e) != solve.Reached || x.Event(e).State != x.Event(n.Event).State || x.Wave(e) != x.Wave(n.Event) {
 			t.Errorf("seed %d: event %d did not reach the state of node %d", seed, e, n.Event)
 		}
