@@ -105,7 +105,9 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	}
 	if p.survey != nil {
 		scale := min(barUnit, high/p.survey.BarsHeight())
-		bars := p.survey.Draw(p.Moment(t.EventPos()), p.Layers, d)
+		small := *d
+		small.Unit *= scale
+		bars := p.survey.Draw(p.Moment(t.EventPos()), p.Layers, &small)
 		panel.Scene.Add(scene.Group{At: scene.Point{X: left}, Scale: scale, Name: "Layers", Scene: bars})
 		left += tree.BarsWidth*scale + treeGap
 	}

@@ -55,10 +55,12 @@ func (s *Survey) Tell(i int, layers Layers, t Tally, number func(int64) string) 
 }
 
 // Draw draws the bars: each as long as its layer has nodes, in parts those that are expanded, wait and are given up,
-// and outlined those that are yet to be reached. The bar of the state at work is marked.
+// and outlined those that are yet to be reached. The bar of the state at work is marked. The Drawing's Unit is that of
+// the bars' lengths.
 func (s *Survey) Draw(m *Moment, layers Layers, d *Drawing) *scene.Scene {
 	art := &scene.Scene{}
 	k := d.Colors
+	legible := barText*d.Unit >= leastLabel
 	most, at := 1, -1
 	for _, b := range s.Bars {
 		most = max(most, b.All)
@@ -74,10 +76,6 @@ func (s *Survey) Draw(m *Moment, layers Layers, d *Drawing) *scene.Scene {
 				Min: scene.Point{X: 0, Y: top}, Max: scene.Point{X: BarsWidth, Y: bottom}, Ink: scene.Ink{Fill: k.Soft},
 			})
 		}
-		art.Add(scene.Text{
-			At: scene.Point{X: barLeft - 5, Y: middle}, Size: fitted(d, s.NameOf(i, layers), barText, barLeft-8),
-			Text: s.NameOf(i, layers), Align: scene.End, Color: k.Muted,
-		})
 		x := float64(barLeft)
 		part := func(nodes int, ink scene.Ink) {
 			if nodes <= 0 {
@@ -93,6 +91,13 @@ func (s *Survey) Draw(m *Moment, layers Layers, d *Drawing) *scene.Scene {
 		part(t.Waiting(), scene.Ink{Fill: k.Accent})
 		part(t.GivenUp, scene.Ink{Fill: scene.Mix(k.Muted, k.Panel, 0.45)})
 		part(s.Bars[i].All-t.Reached, scene.Ink{Fill: k.Panel, Stroke: k.Line, Width: 0.8})
+		if !legible {
+			continue
+		}
+		art.Add(scene.Text{
+			At: scene.Point{X: barLeft - 5, Y: middle}, Size: fitted(d, s.NameOf(i, layers), barText, barLeft-8),
+			Text: s.NameOf(i, layers), Align: scene.End, Color: k.Muted,
+		})
 		count := d.Number(int64(s.Bars[i].All))
 		art.Add(scene.Text{
 			At: scene.Point{X: BarsWidth - 4, Y: middle}, Size: fitted(d, count, barText, BarsWidth-barLeft-barMost-8),

@@ -7,8 +7,8 @@ import (
 	"stepboard/solve"
 )
 
-// MostBars is how many bars a Survey has at most. Where a search has more layers a bar is that of several.
-const MostBars = 240
+// MostBars is how many bars a Survey has at most, and one more where there are two waves. Where a search has more layers a bar is that of several.
+const MostBars = 80
 
 // surveyMark is after how many events counts are kept.
 const surveyMark = 1 << 16
@@ -55,16 +55,16 @@ func (a stratum) compare(b stratum) int {
 }
 
 // NewSurvey counts the nodes of a forest by layers, of which key says the costs (see Problem.Key). O(events) time; it
-// takes 5 bytes an event of the Meter while it counts and 1 afterwards, which is given back by Free. The error is the
+// takes 9 bytes an event of the Meter while it counts and 1 afterwards, which is given back by Free. The error is the
 // Meter's.
 func NewSurvey(m *solve.Meter, f *Forest, layers Layers, key func(node int) solve.Cost) (*Survey, error) {
 	n := f.To - f.From
-	if err := m.Take(5 * int64(n)); err != nil {
+	if err := m.Take(9 * int64(n)); err != nil {
 		return nil, err
 	}
 	s := &Survey{f: f, bar: make([]uint8, n)}
 	err := s.count(m, layers, key)
-	m.Give(4 * int64(n))
+	m.Give(8 * int64(n))
 	if err != nil {
 		s.Free(m)
 		return nil, err
@@ -114,13 +114,16 @@ func (s *Survey) count(m *solve.Meter, layers Layers, key func(node int) solve.C
 	slices.SortFunc(order, func(a, b int32) int { return strata[a].compare(strata[b]) })
 	each := max(1, (len(order)+MostBars-1)/MostBars)
 	bar := make([]uint8, len(strata))
-	for i, o := range order {
+	in := 0 // the bar that is made
+	for _, o := range order {
 		row := Row{Key: strata[o].key, Steps: strata[o].step, Wave: strata[o].wave}
-		if i%each == 0 {
+		if n := len(s.Bars); n == 0 || in == each || s.Bars[n-1].Last.Wave != row.Wave {
+			in = 0
 			s.Bars = append(s.Bars, Bar{First: row, Node: -1})
 		}
 		bar[o] = uint8(len(s.Bars) - 1)
 		s.Bars[len(s.Bars)-1].Last = row
+		in++
 	}
 	for i := range of {
 		if f.nodes.has(int32(i)) {
