@@ -340,7 +340,7 @@ func TestReadyLessonsAreOpenedFrameByFrame(t *testing.T) {
 	}
 	b := open(t)
 	for _, p := range puzzles.BuiltIn() {
-		b.lesson.OpenReady(p)
+		b.lesson.OpenReady(p.ID())
 		b.solved()
 		doc, before := b.Bench.Doc(), b.seen()
 		for i, f := range b.lesson.Frames() {

@@ -44,7 +44,7 @@ func TestAFrameHasOnePicture(t *testing.T) {
 			t.Fatal(err)
 		}
 		path := write(t, p.ID()+".stepboard", string(data))
-		b.lesson.OpenReady(p)
+		b.lesson.OpenReady(p.ID())
 		b.solved()
 		for i, f := range slices.Clone(b.lesson.Frames()) {
 			what := fmt.Sprintf("%s, frame %d", p.ID(), i+1)

@@ -1,8 +1,10 @@
 package app
 
 import (
+	"reflect"
 	"testing"
 
+	"stepboard/docs"
 	"stepboard/solve/puzzles"
 )
 
@@ -14,7 +16,7 @@ func TestReadyLessons(t *testing.T) {
 		for _, p := range puzzles.BuiltIn() {
 			b.Text.SetLanguage(language)
 			b.lesson.Show(false)
-			b.lesson.OpenReady(p)
+			b.lesson.OpenReady(p.ID())
 			want := language
 			if language == "xx" {
 				want = "en"
@@ -32,6 +34,25 @@ func TestReadyLessons(t *testing.T) {
 			}
 			if lesson.Dirty() {
 				t.Errorf("%s in %s is to be saved", p.ID(), language)
+			}
+		}
+	}
+}
+
+// The lesson about search trees has four searches on one board, with the tree beside it.
+func TestReadyLessonOfTrees(t *testing.T) {
+	b := open(t, "../assets/samples/huarong-noip2013.in")
+	for _, language := range []string{"en", "zh", "ja"} {
+		b.Text.SetLanguage(language)
+		b.lesson.OpenReady(docs.Tree)
+		frames := b.lesson.Frames()
+		if b.filing.Name() != docs.Tree+"."+language+".stepboard" || len(frames) != 4 || !b.lesson.Shown() {
+			t.Fatalf("%s: %s has %d frames", language, b.filing.Name(), len(frames))
+		}
+		for i, algorithm := range []string{"bfs", "dfs", "astar", "bidirectional"} {
+			s := frames[i].Shot
+			if s.Algorithm != algorithm || s.Tree == nil || s.Tree.Alone || !reflect.DeepEqual(s.Dataset, frames[0].Shot.Dataset) {
+				t.Errorf("%s: frame %d shows %s, tree %v", language, i+1, s.Algorithm, s.Tree)
 			}
 		}
 	}

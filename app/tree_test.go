@@ -1,12 +1,14 @@
 package app
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/view/tree"
 	"stepboard/app/workbench"
+	"stepboard/scene"
 	"stepboard/solve"
 )
 
@@ -105,4 +107,27 @@ func TestGraphOfStates(t *testing.T) {
 	}
 	b.Perform(b.Action("tree-graph"))
 	b.grown()
+}
+
+// A large search has a bar for each layer, and a click on it goes to a state of the layer.
+func TestTreeHasBars(t *testing.T) {
+	b := open(t, write(t, "large.in", "6 6 1\n"+strings.Repeat("1 1 1 1 1 1\n", 6)+"1 1 3 3 6 6\n"))
+	b.Bench.Doc().SetAlgorithm("bruteforce")
+	b.solved()
+	b.Perform(b.Action("tree"))
+	x := b.recorded()
+	b.grown()
+	b.wait("bars", func() bool { return b.tree.Bars() != nil })
+	b.tree.Bars().OnTap(scene.Point{X: 80, Y: 6 + 4.5*15}) // the fifth
+	selected := b.Bench.Tree.Seen.Selected
+	if selected < 0 || len(x.Branch(selected)) != 5 {
+		t.Fatalf("the fifth bar leads to state %d, %d states from the start", selected, len(x.Branch(selected)))
+	}
+	if s, ok := b.Bench.Standing(); !ok || s != x.Event(selected).State {
+		t.Error("the board does not show the state of the layer")
+	}
+	b.Perform(b.Action("tree"))
+	if b.tree.Bars() != nil {
+		t.Error("bars stay of a tree that is not seen")
+	}
 }

@@ -16,6 +16,6 @@ func (h welcomeHost) Tour(p solve.Puzzle, language string) (document.Content, er
 	return filing.Tour(p, language)
 }
 
-func (h welcomeHost) OpenReady(p solve.Puzzle) { h.w.lesson.OpenReady(p) }
+func (h welcomeHost) OpenReady(p solve.Puzzle) { h.w.lesson.OpenReady(p.ID()) }
 
 func (h welcomeHost) Recent() []string { return h.Room.Recent.Now() }

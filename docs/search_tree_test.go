@@ -20,7 +20,14 @@ func TestSearchTree(t *testing.T) {
 		}
 		return len(explored(t, s).Of(solve.Expanded))
 	}
-	numbers := []string{fmt.Sprint(expanded("tree-bfs")), fmt.Sprint(expanded("tree-astar"))}
+	deep := drawingOf(t, "tree-bfs").frames[0].Shot
+	deep.Algorithm = "dfs"
+	descent := explored(t, deep)
+	numbers := []string{
+		fmt.Sprint(expanded("tree-bfs")), fmt.Sprint(expanded("tree-astar")), fmt.Sprint(expanded("tree-bidirectional")),
+		catalogue.New("en").Number(int64(len(descent.Of(solve.Expanded)))),
+		catalogue.New("en").Number(descent.Outcome.Answer.Value),
+	}
 	for _, language := range languages {
 		if language != "en" && string(docs.Page(docs.Tree, language)) == string(docs.Page(docs.Tree, "en")) {
 			t.Fatalf("there is no page in %s", language)

@@ -17,6 +17,7 @@ type planted struct {
 	*tree.Picture
 	graph   *tree.Graph // in the place of the picture, or nil
 	problem *tree.Problem
+	survey  *tree.Survey // of a search that is not drawn whole, or nil
 }
 
 // plant lays out the tree that a shot shows. What its search holds is the studio's until the next one is laid out.
@@ -40,8 +41,12 @@ func (s *Studio) plant(ctx context.Context, t *sight) error {
 		return err
 	}
 	p, err := tree.Make(m, problem, t.Exploration, t.EventPos(), *t.Tree, extent, nil)
-	if err == nil {
-		t.tree = &planted{Picture: p, problem: problem}
+	if err != nil {
+		return err
+	}
+	t.tree = &planted{Picture: p, problem: problem}
+	if p.Forest.Nodes > tree.Few {
+		t.tree.survey, err = tree.NewSurvey(m, p.Forest, p.Layers, problem.Key(p.Forest, p.Layers))
 	}
 	return err
 }
@@ -52,6 +57,7 @@ const (
 	leastBoard = 3.2
 	mostBoard  = 7.0
 	treeGap    = 0.8
+	barUnit    = 0.025 // of a length of the bars
 )
 
 // withTree draws the tree of a shot at the right of its board, or in its place, as one picture whose cells are units
@@ -96,6 +102,14 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 		if n := p.Forest.Node(t.Tree.Selected); n >= 0 {
 			d.Chosen = p.Find(n)
 		}
+	}
+	if p.survey != nil {
+		scale := min(barUnit, high/p.survey.BarsHeight())
+		small := *d
+		small.Unit *= scale
+		bars := p.survey.Draw(p.Moment(t.EventPos()), p.Layers, &small)
+		panel.Scene.Add(scene.Group{At: scene.Point{X: left}, Scale: scale, Name: "Layers", Scene: bars})
+		left += tree.BarsWidth*scale + treeGap
 	}
 	at := scene.Point{X: left - from.X, Y: -from.Y}
 	grown := scene.Group{At: at, Scale: 1, Name: "Tree", Clip: true, Min: from, Max: to}

@@ -6,6 +6,7 @@ import (
 	"stepboard/app/shell"
 	"stepboard/app/storage/files"
 	"stepboard/assets"
+	"stepboard/docs"
 	"stepboard/solve"
 )
 
@@ -13,16 +14,19 @@ import (
 func (r *Room) readyMenu() *fyne.MenuItem {
 	var list []*fyne.MenuItem
 	for _, p := range r.Puzzles {
-		list = append(list, shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")), func() { r.OpenReady(p) }))
+		list = append(list, shell.NewItem(r.Shell, r.Say(solve.TextOf(p, "name")), func() { r.OpenReady(p.ID()) }))
 	}
+	list = append(list, fyne.NewMenuItemSeparator(),
+		shell.NewItem(r.Shell, r.Say(solve.Say("app.lesson.tree")), func() { r.OpenReady(docs.Tree) }))
 	return r.ItemOf("ready-lessons", list...)
 }
 
-// OpenReady opens the lesson about a puzzle in the chosen language, or where there is none, in English.
-func (r *Room) OpenReady(p solve.Puzzle) {
-	name := p.ID() + "." + r.Text.Language() + files.Extension
+// OpenReady opens the lesson about a puzzle, or about search trees, in the chosen language, or where there is none, in
+// English. Its ID is that of the page about the same.
+func (r *Room) OpenReady(id string) {
+	name := id + "." + r.Text.Language() + files.Extension
 	if _, err := assets.Lessons.Open("lessons/" + name); err != nil {
-		name = p.ID() + ".en" + files.Extension
+		name = id + ".en" + files.Extension
 	}
 	r.host.OpenBuiltIn(assets.Lessons, "lessons/", name, func() { r.Show(true) })
 }

@@ -1,6 +1,8 @@
 package tree
 
 import (
+	"context"
+
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/view/tree"
@@ -18,20 +20,27 @@ func (r *Room) tap(at scene.Point) {
 	}
 }
 
-// find goes to a state of the graph where the search that is explored reached it.
+// find goes to a state of the graph where the search that is explored reached it. It looks for it in the background.
 func (r *Room) find(place int) {
 	x := r.wanted.x
 	if place < 0 || x == nil {
 		return
 	}
-	s := r.made.graph.States[place]
-	for i := range x.Len() {
-		if x.Kind(i) == solve.Reached && x.Event(i).State == s {
-			r.Bench.Explore.PickBranch(i)
-			return
+	s, budget := r.made.graph.States[place], r.Bench.Budget()
+	r.seek.Begin(r.Shell, func(ctx context.Context, _ func(func())) func() {
+		m, release := budget.NewMeter(ctx, nil)
+		defer release()
+		event, err := tree.Reaching(m, x, s)
+		return func() {
+			switch now := r.Bench.Explore.Current(); {
+			case err != nil || now == nil || now.Recording != x.Recording: // the run is no longer explored
+			case event < 0:
+				r.Hint(r.Say(solve.Say("tree.graph.unreached")))
+			default:
+				r.Bench.Explore.PickBranch(event)
+			}
 		}
-	}
-	r.Hint(r.Say(solve.Say("tree.graph.unreached")))
+	})
 }
 
 // visit selects a node by its place: the board shows its state, and the branch to it is played.

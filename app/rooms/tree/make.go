@@ -43,6 +43,7 @@ func (r *Room) take(m made, before *tree.Forest, err error) {
 		m.release()
 		if r.made.graph != nil || m.key.graph { // what is seen is gone
 			r.made = made{}
+			r.count()
 		}
 		if r.fails = err; errors.Is(err, context.Canceled) {
 			r.fails = nil
@@ -68,6 +69,7 @@ func (r *Room) take(m made, before *tree.Forest, err error) {
 	}
 	first := m.graph != nil || r.made.Picture == nil || r.made.Forest != m.Forest
 	r.made, r.moment, r.fails, r.failed = m, nil, nil, key{}
+	r.count()
 	r.pane.lay(first)
 	r.follow()
 }

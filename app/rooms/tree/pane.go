@@ -34,6 +34,9 @@ type Pane struct {
 	label   *shell.Picker
 	repeats *widget.Check
 	beside  *fyne.Container
+	bars    *widgets.Diagram
+	strip   *fyne.Container // with the bars
+	split   *fyne.Container // strip and tree
 }
 
 // Sizes at normal text, in logical pixels.
@@ -145,8 +148,9 @@ func (r *Room) newPane() *Pane {
 	p.legend.Leading = true
 	foot := container.NewStack(canvas.NewRectangle(k.Well), layouts.Padded(2, 4, 10, 10,
 		container.New(layouts.Stack{Grow: 0}, p.says, p.legend)))
+	p.split = container.New(layouts.Dock{}, layouts.Row(p.newBars()), layouts.Row(), p.Diagram)
 	p.Content = container.New(layouts.Stack{Grow: 2}, layouts.Padded(4, 4, 10, 6, bar), layouts.Rule(k.Line),
-		p.Diagram, foot)
+		p.split, foot)
 	return p
 }
 
@@ -219,16 +223,23 @@ func (p *Pane) draw(unit float64, from, to scene.Point) *scene.Scene {
 	if r.made.Picture == nil && r.made.graph == nil {
 		return nil
 	}
-	d := &tree.Drawing{
-		Colors: r.Colors(), Face: r.faces(), Unit: unit, Ghosts: true,
-		Label: r.Bench.Tree.Seen.Label, Repeats: r.Bench.Tree.Seen.Repeats,
-		Chosen: r.chosen(), Touches: r.touches(), Say: r.Say, Number: r.Number, Min: from, Max: to,
-		Measure: func(text string) float64 { return r.Renderer.TextWidth(1, false, text) },
-	}
+	d := p.drawing(unit)
+	d.Min, d.Max = from, to
 	if r.made.graph != nil {
 		return r.made.problem.DrawGraph(r.made.graph, d)
 	}
 	return r.made.problem.Draw(r.made.Picture, r.at(), d)
+}
+
+// drawing is how the tree is drawn, all of it.
+func (p *Pane) drawing(unit float64) *tree.Drawing {
+	r := p.r
+	return &tree.Drawing{
+		Colors: r.Colors(), Face: r.faces(), Unit: unit, Ghosts: true,
+		Label: r.Bench.Tree.Seen.Label, Repeats: r.Bench.Tree.Seen.Repeats,
+		Chosen: r.chosen(), Touches: r.touches(), Say: r.Say, Number: r.Number,
+		Measure: func(text string) float64 { return r.Renderer.TextWidth(1, false, text) },
+	}
 }
 
 // extent is how wide and high what was made is, in units.
@@ -245,6 +256,7 @@ func (p *Pane) redraw() {
 		return
 	}
 	p.Diagram.Redraw()
+	p.redrawBars()
 	p.says.Say(p.r.says())
 	p.repeats.SetChecked(p.r.Bench.Tree.Seen.Repeats)
 	legend := tree.Legend(p.r.Colors(), p.r.Bench.Tree.Seen.Repeats)

@@ -22,12 +22,15 @@ type Room struct {
 	*shell.Shell
 	share float64 // of the width that board and tree have together, for the tree
 
-	made   made
-	wanted key
-	work   shell.Work
-	fails  error // why there is no tree, or nil
-	failed key   // that was wanted then
-	pane   *Pane // nil while it is not shown
+	made     made
+	wanted   key
+	work     shell.Work
+	seek     shell.Work // for the event that reached a state of the graph
+	survey   survey
+	counting shell.Work
+	fails    error // why there is no tree, or nil
+	failed   key   // that was wanted then
+	pane     *Pane // nil while it is not shown
 
 	moment *tree.Moment // of the picture, at the position seen last
 	face   face
@@ -151,6 +154,8 @@ func (r *Room) repeats(on bool) {
 // drop lets go of the picture and what it holds.
 func (r *Room) drop() {
 	r.work.Stop()
+	r.seek.Drop()
+	r.uncount()
 	if r.made.release != nil {
 		r.made.release()
 	}

@@ -2,6 +2,7 @@ package tree_test
 
 import (
 	"image"
+	"math/rand/v2"
 	"strconv"
 	"testing"
 
@@ -14,87 +15,117 @@ import (
 	"stepboard/solve/grid"
 )
 
-// large is a breadth-first search of so many events, in which each state leads to two new ones. Where again is set,
-// every eighth state is reached once more, at less cost.
-func large(events int, again bool) *explore.Exploration {
+// made is a search of so many events, in which each state leads to two new ones. By kind: "layers" expands states in the
+// order in which they were reached, "again" too, and reaches every eighth state once more, at less cost; "best" expands
+// any that waits.
+func made(kind string, events int) *explore.Exploration {
 	const side = 1 << 12
+	rng := rand.New(rand.NewPCG(38, 1))
 	state := func(n int) solve.State { return solve.NewState(grid.Cell(n%side), grid.Cell(n/side)) }
 	r := solve.NewRecording("bfs", events, nil)
 	at := []int{r.Reach(0, state(0), -1, solve.Cost{})}
-	for n := 0; r.Len() < events-8; n++ {
-		r.Expand(0, state(n))
-		for k := 1; k <= 2; k++ {
-			at = append(at, r.Reach(0, state(2*n+k), at[n], solve.Units(int64(2*n+k))))
+	depth := []int64{0}
+	waiting := []int{0}
+	for k := 0; r.Len() < events-8; k++ {
+		if kind == "best" {
+			o := k + rng.IntN(len(waiting)-k)
+			waiting[k], waiting[o] = waiting[o], waiting[k]
 		}
-		if again && n%8 == 7 {
-			r.Reach(0, state(2*n), at[n], solve.Units(int64(n)))
+		n := waiting[k]
+		r.Expand(0, state(n))
+		for range 2 {
+			waiting = append(waiting, len(at))
+			depth = append(depth, depth[n]+1)
+			at = append(at, r.Reach(0, state(len(at)), at[n], solve.Units(2*depth[n]+2)))
+		}
+		if o := len(at) - 9; kind == "again" && n%8 == 7 && o > n {
+			r.Reach(0, state(o), at[n], solve.Units(2*depth[n]+1))
 		}
 	}
 	r.Goal(0, state(2*(len(at)/3)))
 	r.Seal()
-	return explore.New(r, grid.Size{Rows: side / 64, Cols: 64}, solve.Outcome{}, nil)
+	return explore.New(r, grid.Size{Rows: max(1, events/1200), Cols: 64}, solve.Outcome{}, nil)
 }
 
-// BenchmarkTree is what a tree of a search of six million events costs: what opens it the first time, what brings another
-// position or selection, and a frame of it.
+// BenchmarkTree is what a tree of a search costs: what opens it the first time, what counts its layers, what brings
+// the counts of another position, what brings another position or selection, and a frame of it. Searches have as many events as a recording has at most, 10,000, and 500.
 func BenchmarkTree(b *testing.B) {
-	const events = 6 << 20
-	for _, again := range []bool{false, true} {
-		x := large(events, again)
-		q := &tree.Problem{}
-		m := &solve.Meter{}
-		extent := tree.Extent{Width: 1, Height: 1, Below: 0.3}
-		seen := tree.NewSeen()
-		seen.Layers = tree.ByDepth
-		make := func(pos int, before *tree.Forest) *tree.Picture {
-			p, err := tree.Make(m, q, x, pos, seen, extent, before)
-			if err != nil {
+	for _, kind := range []string{"layers", "again", "best"} {
+		for _, events := range []int{6_000_000, 10_000, 500} {
+			x := made(kind, events)
+			b.Run(kind+"/"+strconv.Itoa(events), func(b *testing.B) { benchmark(b, x) })
+		}
+	}
+}
+
+func benchmark(b *testing.B, x *explore.Exploration) {
+	q, m := &tree.Problem{}, &solve.Meter{}
+	extent := tree.Extent{Width: 1, Height: 1, Below: 0.3}
+	seen := tree.NewSeen()
+	seen.Layers = tree.ByDepth
+	lay := func(pos int, before *tree.Forest) *tree.Picture {
+		p, err := tree.Make(m, q, x, pos, seen, extent, before)
+		if err != nil {
+			b.Fatal(err)
+		}
+		return p
+	}
+	b.Run("open", func(b *testing.B) {
+		for b.Loop() {
+			lay(x.Len(), nil).Forest.Free(m)
+		}
+	})
+	p := lay(x.Len(), nil)
+	var survey *tree.Survey
+	b.Run("count", func(b *testing.B) {
+		for b.Loop() {
+			var err error
+			if survey, err = tree.NewSurvey(m, p.Forest, p.Layers, q.Key(p.Forest, p.Layers)); err != nil {
 				b.Fatal(err)
 			}
-			return p
 		}
-		name := func(what string) string { return what + "/again=" + strconv.FormatBool(again) }
-		b.Run(name("open"), func(b *testing.B) {
-			for b.Loop() {
-				make(x.Len(), nil)
-			}
-		})
-		p := make(x.Len(), nil)
-		b.Run(name("move"), func(b *testing.B) {
-			pos := 1
-			for b.Loop() {
-				pos = (pos*48271 + 11) % x.Len()
-				make(pos+1, p.Forest)
-			}
-		})
-		for pos := x.Len() / 3; len(p.Nodes) < 250; pos++ { // as many as a tree that is drawn whole
-			if n := p.Forest.Node(pos); n >= 0 {
-				seen = seen.With(n/4, tree.Batch)
-				seen.Selected = n
-				p = make(x.Len(), p.Forest)
-			}
-			if pos > x.Len()/3+200 {
-				break
+	})
+	b.Run("bars", func(b *testing.B) {
+		pos := 1
+		for b.Loop() {
+			pos = (pos*48271 + 11) % x.Len()
+			survey.Count(p.Moment(pos))
+		}
+	})
+	b.Run("move", func(b *testing.B) {
+		pos := 1
+		for b.Loop() {
+			pos = (pos*48271 + 11) % x.Len()
+			lay(pos+1, p.Forest)
+		}
+	})
+	for grown := 0; len(p.Nodes) < 250 && grown < len(p.Nodes); { // as many as a tree that is drawn whole
+		grown = len(p.Nodes)
+		for _, n := range p.Nodes {
+			if n.Hidden > 0 {
+				seen = seen.With(n.Event, tree.Batch)
 			}
 		}
-		renderer := raster.New(typeface.BuiltIn())
-		img := image.NewRGBA(image.Rect(0, 0, 1200, 800))
-		art := &scene.Scene{}
-		art.Add(scene.Cells{Rows: 3, Cols: 3, Index: []byte("aaaaaaaaa"), Looks: &[256]scene.CellLook{}},
-			scene.Rect{Max: scene.Point{X: 1, Y: 1}, Ink: scene.Ink{Fill: scene.Light.Accent}})
-		face := &tree.Face{Rows: 3, Cols: 3, Board: func(int) *scene.Scene { return art }}
-		b.Run(name("frame"), func(b *testing.B) {
-			for b.Loop() {
-				unit := min(1200/p.Width, 800/p.Height)
-				s := q.Draw(p, p.Moment(x.Len()/2), &tree.Drawing{
-					Colors: scene.Light, Face: face, Unit: max(30, unit), Chosen: -1,
-					Say:     func(t solve.Text) string { return t.Key },
-					Number:  func(n int64) string { return strconv.FormatInt(n, 10) },
-					Measure: func(text string) float64 { return renderer.TextWidth(1, false, text) },
-				})
-				renderer.Draw(img, s, raster.View{Scale: max(30, unit)})
-			}
-			b.ReportMetric(float64(len(p.Nodes)), "nodes")
-		})
+		p = lay(x.Len(), p.Forest)
 	}
+	renderer := raster.New(typeface.BuiltIn())
+	img := image.NewRGBA(image.Rect(0, 0, 1200, 800))
+	art := &scene.Scene{}
+	art.Add(scene.Cells{Rows: 3, Cols: 3, Index: []byte("aaaaaaaaa"), Looks: &[256]scene.CellLook{}},
+		scene.Rect{Max: scene.Point{X: 1, Y: 1}, Ink: scene.Ink{Fill: scene.Light.Accent}})
+	face := &tree.Face{Rows: 3, Cols: 3, Board: func(int) *scene.Scene { return art }}
+	b.Run("frame", func(b *testing.B) {
+		moment := p.Moment(x.Len() / 2)
+		for b.Loop() {
+			unit := max(30, min(1200/p.Width, 800/p.Height))
+			s := q.Draw(p, moment, &tree.Drawing{
+				Colors: scene.Light, Face: face, Unit: unit, Chosen: -1,
+				Say:     func(t solve.Text) string { return t.Key },
+				Number:  func(n int64) string { return strconv.FormatInt(n, 10) },
+				Measure: func(text string) float64 { return renderer.TextWidth(1, false, text) },
+			})
+			renderer.Draw(img, s, raster.View{Scale: unit})
+		}
+		b.ReportMetric(float64(len(p.Nodes)), "nodes")
+	})
 }

@@ -43,8 +43,8 @@ type Node struct {
 
 // Choose lists the nodes to be drawn, parents first. Where a search has at most Few of them these are all, but for
 // those below closed ones. Else they are the way to the goal, the branches to the selected node and to the one at
-// work, the children of opened nodes, and for the rest nodes that stand for many. At most two passes over the events of
-// the search. The error is the Meter's.
+// work, the children of opened nodes, and for the rest nodes that stand for many. One pass over the events of the
+// search. The error is the Meter's.
 func (f *Forest) Choose(m *solve.Meter, p Plan) ([]Node, error) {
 	c := &choice{f: f, plan: p, whole: f.Nodes <= Few, wanted: map[int]bool{}, gaps: map[int][]gap{}}
 	if !c.whole {
@@ -54,7 +54,12 @@ func (f *Forest) Choose(m *solve.Meter, p Plan) ([]Node, error) {
 		return nil, err
 	}
 	c.list()
-	return c.nodes, c.count(m)
+	for i := range c.nodes {
+		if n := &c.nodes[i]; n.Event >= 0 && len(n.Children) == 0 {
+			n.Hidden = c.all[n.Event]
+		}
+	}
+	return c.nodes, nil
 }
 
 type choice struct {
@@ -126,30 +131,39 @@ func (c *choice) lists() (nodes []int) {
 	return nodes
 }
 
-// pass goes through the events of the search and lists the children of some nodes, or where the tree is whole of all.
+// pass goes through the nodes of the search once: it lists the children of some, or where the tree is whole of all, and
+// counts the children of those listed.
 func (c *choice) pass(m *solve.Meter, nodes []int) error {
 	f := c.f
 	c.kids, c.all = map[int][]int{}, map[int]int{}
-	within := newSet(f, nodes)
-	for i := f.From; i < f.To; i++ {
-		if (i-f.From)%pollEvery == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return err
-			}
-		}
-		if f.X.Kind(i) != solve.Reached || f.First(i) != i {
-			continue
-		}
-		p := f.Parent(i)
-		if p >= 0 && !c.whole && !within.has(p) {
-			continue
+	within := newSet(f.To - f.From)
+	for _, n := range nodes {
+		within.add(int32(n - f.From))
+	}
+	listed := newSet(f.To - f.From)
+	err := f.each(m, f.nodes, func(i, p int) error {
+		if p >= 0 && !c.whole && !within.has(int32(p-f.From)) {
+			return nil
 		}
 		c.all[p]++
 		if len(c.kids[p]) < min(most, c.opened(p)) || c.wanted[i] {
 			c.kids[p] = append(c.kids[p], i)
+			if at := int32(i - f.From); !within.has(at) {
+				within.add(at)
+				listed.add(at)
+			}
 		}
+		return nil
+	})
+	if err != nil || c.whole || f.moved == nil {
+		return err
 	}
-	return nil
+	return f.each(m, f.moved, func(i, p int) error { // the children that were reached before their parents
+		if p > i && listed.has(int32(p-f.From)) {
+			c.all[p]++
+		}
+		return nil
+	})
 }
 
 // list makes the nodes.
@@ -203,56 +217,11 @@ func (c *choice) below(at, node int) {
 	}
 }
 
-// count counts the children of leaves that are not drawn.
-func (c *choice) count(m *solve.Meter) error {
-	f := c.f
-	var leaves []int
-	at := map[int]int{}
-	for i, n := range c.nodes {
-		if n.Event >= 0 && len(n.Children) == 0 {
-			leaves = append(leaves, n.Event)
-			at[n.Event] = i
-		}
-	}
-	if c.whole { // all are known
-		for _, n := range leaves {
-			c.nodes[at[n]].Hidden = c.all[n]
-		}
-		return nil
-	}
-	within := newSet(f, leaves)
-	for i := f.From; i < f.To; i++ {
-		if (i-f.From)%pollEvery == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return err
-			}
-		}
-		if f.X.Kind(i) != solve.Reached || f.First(i) != i {
-			continue
-		}
-		if p := f.Parent(i); p >= 0 && within.has(p) {
-			c.nodes[at[p]].Hidden++
-		}
-	}
-	return nil
-}
+// set is some events of a forest, less its From, a bit each.
+type set []uint64
 
-// set is some nodes of a forest, a bit an event.
-type set struct {
-	from int
-	bits []uint64
-}
+func newSet(events int) set { return make(set, (events+63)/64) }
 
-func newSet(f *Forest, nodes []int) set {
-	s := set{f.From, make([]uint64, (f.To-f.From+63)/64)}
-	for _, n := range nodes {
-		at := n - f.From
-		s.bits[at/64] |= 1 << (at % 64)
-	}
-	return s
-}
+func (s set) add(event int32) { s[event/64] |= 1 << (event % 64) }
 
-func (s set) has(node int) bool {
-	at := node - s.from
-	return s.bits[at/64]&(1<<(at%64)) != 0
-}
+func (s set) has(event int32) bool { return s[event/64]&(1<<(event%64)) != 0 }

@@ -140,17 +140,16 @@ func (w *drawer) rows() {
 }
 
 // NameOf is the name of a row.
-func (p *Picture) NameOf(r Row) string {
-	switch p.Layers {
-	case ByCost:
-		return "g = " + Numbers(r.Key)
-	case ByBound:
-		if r.Wave == 1 {
-			return "g = " + Numbers(r.Key)
-		}
+func (p *Picture) NameOf(r Row) string { return nameOf(r, p.Layers) }
+
+func nameOf(r Row, layers Layers) string {
+	switch {
+	case layers == ByDepth || layers == Usual:
+		return strconv.Itoa(r.Steps)
+	case layers == ByBound && r.Wave == 0:
 		return "f = " + Numbers(r.Key)
 	}
-	return strconv.Itoa(r.Steps)
+	return "g = " + Numbers(r.Key)
 }
 
 // edges draws the edges of the tree as it stands, and those that are no part of it.
@@ -391,19 +390,11 @@ func (w *drawer) board(s *scene.Scene, n Node) {
 		Clip: true, Max: scene.Point{X: float64(face.Cols), Y: float64(face.Rows)},
 	})
 	if text := w.q.Label(w.p.Forest, n.Event, w.m.Pos, w.d.Label); text != "" && w.legible(labelSize) {
-		size := w.fit(text, labelSize, 2*n.Half+siblingGap)
+		size := fitted(w.d, text, labelSize, 2*n.Half+siblingGap)
 		s.Add(scene.Text{
 			At: scene.Point{X: n.X, Y: n.Y + e.Height/2 + 0.55*e.Below}, Size: size, Text: text, Color: w.d.Colors.Ink,
 		})
 	}
-}
-
-// fit is the size of a text that fits a width.
-func (w *drawer) fit(text string, size, width float64) float64 {
-	if wide := w.d.Measure(text) * size; wide > width && wide > 0 {
-		return size * width / wide
-	}
-	return size
 }
 
 func (w *drawer) tile(s *scene.Scene, n Node) {
@@ -413,7 +404,7 @@ func (w *drawer) tile(s *scene.Scene, n Node) {
 		Radius: cornerSize, Ink: scene.Ink{Fill: w.d.Colors.Panel},
 	})
 	text := w.q.Label(w.p.Forest, n.Event, w.m.Pos, w.d.Label)
-	if size := w.fit(text, 0.42, 0.86*e.Width); text != "" && w.legible(size) {
+	if size := fitted(w.d, text, 0.42, 0.86*e.Width); text != "" && w.legible(size) {
 		s.Add(scene.Text{At: scene.Point{X: n.X, Y: n.Y}, Size: size, Text: text, Color: w.d.Colors.Ink})
 	}
 }
@@ -479,7 +470,7 @@ func (w *drawer) more(i int) {
 		if n.Gap > 0 {
 			text = w.d.Say(solve.Say("tree.gap", "PluralCount", n.More, "N", w.d.Number(int64(n.More))))
 		}
-		size := w.fit(text, labelSize, 2*n.Half-0.25)
+		size := fitted(w.d, text, labelSize, 2*n.Half-0.25)
 		s.Add(scene.Text{At: scene.Point{X: n.X, Y: n.Y}, Size: size, Text: text, Color: k.Ink})
 	}
 	if i == w.d.Chosen {

@@ -6,6 +6,7 @@
 package tree
 
 import (
+	"math/bits"
 	"slices"
 
 	"stepboard/solve"
@@ -21,10 +22,17 @@ type Forest struct {
 	// Deep is set where each state was expanded as it was reached: a search in depth.
 	Deep bool
 
-	// Where states are reached again: by event less From, the first and the last that reached its state, less From.
-	first, last []int32
-	taken       int64
+	nodes set          // the events that are nodes
+	again []again      // the events that reached a state again, ascending
+	moved set          // nodes whose states were reached again; nil where there are none
+	ranks []int32      // how many nodes of moved come before each of its words
+	last  []int32      // by node of moved: the last event that reached its state, less From
+	stays map[int]bool // nodes that keep their first parent: with a later one they would be a circle
+	taken int64
 }
+
+// again is an event that reached the state of a node again, both less From.
+type again struct{ event, node int32 }
 
 // Span is the events of the search that is under way at a position. Searches that begin anew within a recording follow
 // each other; one that reached nothing counts to the one before it.
@@ -59,60 +67,16 @@ func reaches(x *explore.Exploration, from, to int) bool {
 // pollEvery is how many events are gone through between two looks at the Meter.
 const pollEvery = 1 << 15
 
-// New is the search that is under way at a position of an exploration. O(events) time; where states are reached again
-// it takes 9 bytes an event of the Meter, of which Free gives 8 back. The error is the Meter's.
+// New is the search that is under way at a position of an exploration. O(events) time. It takes a bit an event of the
+// Meter; where states are reached again another bit, and up to 24 bytes for each time. Free gives them back. The error
+// is the Meter's.
 func New(m *solve.Meter, x *explore.Exploration, pos int) (*Forest, error) {
 	f := &Forest{X: x}
 	f.From, f.To = Span(x, pos)
-	again := false
-	f.Deep = true
-	for i := f.From; i < f.To; i++ {
-		if (i-f.From)%pollEvery == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				return nil, err
-			}
-		}
-		if x.Kind(i) != solve.Reached {
-			continue
-		}
-		if x.Earlier(i) >= f.From {
-			again = true
-		} else {
-			f.Nodes++
-		}
-		if next := i + 1; f.Deep && next < f.To {
-			f.Deep = x.Kind(next) != solve.Reached && x.Kind(next) != solve.LayerStart
-		}
+	err := f.read(m)
+	if err == nil && f.again != nil {
+		err = f.move(m)
 	}
-	f.Deep = f.Deep && f.Nodes > 1
-	if !again {
-		return f, nil
-	}
-	n := f.To - f.From
-	if err := m.Take(9 * int64(n)); err != nil {
-		return nil, err
-	}
-	f.taken = 8 * int64(n)
-	f.first, f.last = make([]int32, n), make([]int32, n)
-	for i := f.From; i < f.To; i++ {
-		if (i-f.From)%pollEvery == 0 {
-			if err := m.Poll(0, 0); err != nil {
-				f.Free(m)
-				return nil, err
-			}
-		}
-		if x.Kind(i) != solve.Reached {
-			continue
-		}
-		at := int32(i - f.From)
-		f.first[at] = at
-		if e := x.Earlier(i); e >= f.From {
-			f.first[at] = f.first[e-f.From]
-		}
-		f.last[f.first[at]] = at
-	}
-	err := f.straighten(m)
-	m.Give(int64(n))
 	if err != nil {
 		f.Free(m)
 		return nil, err
@@ -120,23 +84,105 @@ func New(m *solve.Meter, x *explore.Exploration, pos int) (*Forest, error) {
 	return f, nil
 }
 
+func (f *Forest) take(m *solve.Meter, bytes int) error {
+	err := m.Take(int64(bytes))
+	if err == nil {
+		f.taken += int64(bytes)
+	}
+	return err
+}
+
+// read finds the nodes.
+func (f *Forest) read(m *solve.Meter) error {
+	const step = 4096 // events for which memory is taken at once
+	x, n := f.X, f.To-f.From
+	if err := f.take(m, n/8); err != nil {
+		return err
+	}
+	f.nodes, f.Deep = newSet(n), true
+	before := solve.Expanded // the kind of the event before
+	for i := range n {
+		if i%pollEvery == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
+		kind := x.Kind(f.From + i)
+		if before == solve.Reached && (kind == solve.Reached || kind == solve.LayerStart) {
+			f.Deep = false
+		}
+		if before = kind; kind != solve.Reached {
+			continue
+		}
+		e := x.Earlier(f.From+i) - f.From
+		if e < 0 {
+			f.Nodes++
+			f.nodes.add(int32(i))
+			continue
+		}
+		if len(f.again)%step == 0 {
+			if err := f.take(m, step*24); err != nil {
+				return err
+			}
+		}
+		f.again = append(f.again, again{int32(i), int32(f.First(e+f.From) - f.From)})
+	}
+	f.Deep = f.Deep && f.Nodes > 1
+	return nil
+}
+
+// move finds the last events that reached states, and sees to it that the nodes are trees.
+func (f *Forest) move(m *solve.Meter) error {
+	if err := f.take(m, (f.To-f.From)/6); err != nil {
+		return err
+	}
+	f.moved = newSet(f.To - f.From)
+	for _, a := range f.again {
+		f.moved.add(a.node)
+	}
+	count := 0
+	f.ranks = make([]int32, len(f.moved))
+	for i, word := range f.moved {
+		f.ranks[i] = int32(count)
+		count += bits.OnesCount64(word)
+	}
+	f.last = make([]int32, count)
+	for _, a := range f.again {
+		f.last[f.rank(a.node)] = a.event
+	}
+	return f.straighten(m)
+}
+
+// rank is how many nodes of moved come before one.
+func (f *Forest) rank(node int32) int {
+	before := f.moved[node/64] & (1<<(node%64) - 1)
+	return int(f.ranks[node/64]) + bits.OnesCount64(before)
+}
+
 // Free gives the memory back.
 func (f *Forest) Free(m *solve.Meter) {
 	m.Give(f.taken)
-	f.first, f.last, f.taken = nil, nil, 0
+	*f = Forest{X: f.X, From: f.From, To: f.To}
 }
 
 // straighten sees to it that the nodes are trees. A search that settles costs leaves no circle of parents behind; what
-// a program tells of itself may have one. Then the node of a circle that was reached first keeps its first parent.
-// O(events) time.
+// a program tells of itself may have one. Then the node of a circle that was reached first keeps its first parent. A
+// circle has a node whose parent was reached after it, so ways from these are looked at. O(events) time.
 func (f *Forest) straighten(m *solve.Meter) error {
 	const onWay, done = 1, 2
-	mark := make([]uint8, f.To-f.From)
+	var mark []uint8
+	defer func() { m.Give(int64(len(mark))) }()
 	var way []int
 	steps := 0
-	for i := f.From; i < f.To; i++ {
-		if f.X.Kind(i) != solve.Reached || f.First(i) != i {
-			continue
+	return f.each(m, f.moved, func(i, up int) error {
+		if up < i {
+			return nil
+		}
+		if mark == nil {
+			if err := m.Take(int64(f.To - f.From)); err != nil {
+				return err
+			}
+			mark = make([]uint8, f.To-f.From)
 		}
 		for at := i; ; {
 			if steps++; steps%pollEvery == 0 {
@@ -157,7 +203,10 @@ func (f *Forest) straighten(m *solve.Meter) error {
 			for k := len(way) - 1; way[k] != at; k-- {
 				least = min(least, way[k])
 			}
-			f.last[least-f.From] = int32(least - f.From)
+			if f.stays == nil {
+				f.stays = map[int]bool{}
+			}
+			f.stays[least] = true
 			for _, n := range way {
 				mark[n-f.From] = 0
 			}
@@ -167,24 +216,48 @@ func (f *Forest) straighten(m *solve.Meter) error {
 			mark[n-f.From] = done
 		}
 		way = way[:0]
+		return nil
+	})
+}
+
+// each goes through nodes of a set, ascending, with their parents in the end, -1 for roots. It ends at an error, its
+// own or the Meter's.
+func (f *Forest) each(m *solve.Meter, nodes set, do func(node, parent int) error) error {
+	for i, word := range nodes {
+		if i%(pollEvery/64) == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+		}
+		for ; word != 0; word &= word - 1 {
+			node := f.From + i*64 + bits.TrailingZeros64(word)
+			if err := do(node, f.Parent(node)); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }
 
 // First is the node of an event that reached a state.
 func (f *Forest) First(event int) int {
-	if f.first == nil {
+	at := int32(event - f.From)
+	if f.nodes.has(at) {
 		return event
 	}
-	return int(f.first[event-f.From]) + f.From
+	i, found := slices.BinarySearchFunc(f.again, at, func(a again, at int32) int { return int(a.event - at) })
+	if !found {
+		return event
+	}
+	return int(f.again[i].node) + f.From
 }
 
 // Last is the event by which the search reached the state of a node for good.
 func (f *Forest) Last(node int) int {
-	if f.last == nil {
-		return node
+	if at := int32(node - f.From); f.moved != nil && f.moved.has(at) {
+		return int(f.last[f.rank(at)]) + f.From
 	}
-	return int(f.last[node-f.From]) + f.From
+	return node
 }
 
 // At is the event by which the state of a node had been reached at a position, or -1 where it was not yet.
@@ -200,7 +273,15 @@ func (f *Forest) At(node, pos int) int {
 }
 
 // Parent of a node in the end, or -1 for a root.
-func (f *Forest) Parent(node int) int { return f.from(f.Last(node)) }
+func (f *Forest) Parent(node int) int { return f.from(f.via(node, f.Last(node))) }
+
+// via is the event by which a node hangs on its parent once an event has reached its state.
+func (f *Forest) via(node, event int) int {
+	if event != node && f.stays[node] {
+		return node
+	}
+	return event
+}
 
 // ParentAt is the parent of a node at a position at which it has been reached, or -1.
 func (f *Forest) ParentAt(node, pos int) int {
@@ -208,12 +289,15 @@ func (f *Forest) ParentAt(node, pos int) int {
 	if e < 0 {
 		return -1
 	}
-	return f.from(e)
+	return f.from(f.via(node, e))
 }
 
 // from is the node from which an event reached its state, or -1.
 func (f *Forest) from(event int) int {
 	p := f.X.Parent(event)
+	if p >= f.From && f.nodes.has(int32(p-f.From)) { // mostly
+		return p
+	}
 	for p >= f.From && f.X.Kind(p) != solve.Reached {
 		p = f.X.Parent(p)
 	}

@@ -130,7 +130,11 @@ func (p *Picture) ranks(key func(node int) solve.Cost) []rank {
 		if n.Parent >= 0 {
 			up := ranks[n.Parent]
 			if n.Event < 0 || !up.key.Less(r.key) {
-				r = rank{up.key, up.steps + 1}
+				steps := 1
+				if p.Nodes[n.Parent].Gap > 0 { // so many moves are left out
+					steps = p.Nodes[n.Parent].More
+				}
+				r = rank{up.key, up.steps + steps}
 			}
 		}
 		ranks[i] = r

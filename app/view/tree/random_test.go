@@ -3,6 +3,7 @@ package tree_test
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"stepboard/app/view/tree"
@@ -49,6 +50,28 @@ func recording(r *rand.Rand) *explore.Exploration {
 	}
 	rec.Seal()
 	return explore.New(rec, grid.Size{Rows: 1, Cols: states}, solve.Outcome{}, nil)
+}
+
+// descent is a search in depth at random: each state is expanded as it is reached.
+func descent(r *rand.Rand) *explore.Exploration {
+	rec := solve.NewRecording("x", 1<<20, nil)
+	var way []int
+	for i := range 1 + r.IntN(300) {
+		up := -1
+		if len(way) > 0 {
+			way = way[:1+r.IntN(len(way))]
+			up = way[len(way)-1]
+		}
+		s := solve.NewState(grid.Cell(i))
+		way = append(way, rec.Reach(0, s, up, solve.Units(int64(len(way)))))
+		rec.Expand(0, s)
+		if r.IntN(400) == 0 {
+			rec.Goal(0, s)
+			break
+		}
+	}
+	rec.Seal()
+	return explore.New(rec, grid.Size{Rows: 1, Cols: 400}, solve.Outcome{}, nil)
 }
 
 // TestRandomRecordings lays 10,000 random recordings out: no two nodes overlap, no node lies above its parent, and
@@ -102,6 +125,12 @@ func ours(t *testing.T, seed uint64, x *explore.Exploration, p *tree.Picture) {
 	t.Helper()
 	f := p.Forest
 	seen := map[int]bool{}
+	children := map[int]int{}
+	for e := f.From; e < f.To; e++ {
+		if x.Kind(e) == solve.Reached && f.First(e) == e {
+			children[f.Parent(e)]++
+		}
+	}
 	for i, n := range p.Nodes {
 		if n.Event < 0 {
 			if n.More <= 0 {
@@ -113,7 +142,16 @@ func ours(t *testing.T, seed uint64, x *explore.Exploration, p *tree.Picture) {
 			t.Errorf("seed %d: node %d is drawn twice", seed, n.Event)
 		}
 		seen[n.Event] = true
-		e := f.Last(n.Event)
+		drawn := n.Hidden
+		for _, k := range n.Children {
+			if drawn++; p.Nodes[k].Event < 0 {
+				drawn += p.Nodes[k].More - 1
+			}
+		}
+		if all := children[n.Event]; drawn != all && !stands(p, n) {
+			t.Errorf("seed %d: node %d tells of %d children and has %d", seed, n.Event, drawn, all)
+		}
+		e := f.Via(n.Event)
 		if x.Kind(e) != solve.Reached || x.Event(e).State != x.Event(n.Event).State || x.Wave(e) != x.Wave(n.Event) {
 			t.Errorf("seed %d: event %d did not reach the state of node %d", seed, e, n.Event)
 		}
@@ -143,6 +181,11 @@ func ours(t *testing.T, seed uint64, x *explore.Exploration, p *tree.Picture) {
 	}
 }
 
+// stands reports whether a part of a long way below a node is left out: then its other children are not told of.
+func stands(p *tree.Picture, n tree.Node) bool {
+	return slices.ContainsFunc(n.Children, func(k int) bool { return p.Nodes[k].Gap > 0 })
+}
+
 // apart checks that nodes of a row don't overlap, and that none lies above its parent (below, in the second wave).
 func apart(t *testing.T, seed uint64, p *tree.Picture) {
 	t.Helper()
@@ -162,6 +205,27 @@ func apart(t *testing.T, seed uint64, p *tree.Picture) {
 		if n.Parent >= 0 && p.Nodes[n.Parent].Wave == n.Wave {
 			if up := p.Nodes[n.Parent].Row; n.Wave == 0 && up >= n.Row || n.Wave == 1 && up <= n.Row {
 				t.Errorf("seed %d: node %d in row %d, its parent in %d", seed, i, n.Row, up)
+			}
+		}
+	}
+}
+
+// TestReaching finds states as a plain look at all events does.
+func TestReaching(t *testing.T) {
+	for seed := range uint64(50) {
+		r := rand.New(rand.NewPCG(seed, 39))
+		x := recording(r)
+		for range 20 {
+			s := solve.NewState(grid.Cell(r.IntN(x.Size.Cols)))
+			want := -1
+			for i := range x.Len() {
+				if x.Kind(i) == solve.Reached && x.Event(i).State == s {
+					want = i
+					break
+				}
+			}
+			if got, err := tree.Reaching(&solve.Meter{}, x, s); got != want || err != nil {
+				t.Errorf("seed %d: %v is reached by event %d, %v, want %d", seed, s, got, err, want)
 			}
 		}
 	}

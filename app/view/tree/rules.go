@@ -96,7 +96,7 @@ func (q *Problem) Layers(f *Forest, chosen Layers) Layers {
 		return ByDepth
 	case f.X.Algorithm == "astar" && q.Bounded():
 		return ByBound
-	case !solve.SameCosts(q.Puzzle, solve.TaskOf(q.Puzzle, "")) || f.first != nil:
+	case !solve.SameCosts(q.Puzzle, solve.TaskOf(q.Puzzle, "")) || f.moved != nil:
 		return ByCost
 	}
 	return ByDepth

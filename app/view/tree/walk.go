@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"stepboard/solve"
+	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 )
 
@@ -15,6 +16,40 @@ func (p *Picture) Standing(s solve.State) int {
 		}
 	}
 	return -1
+}
+
+// Reaching is the first event of an exploration that reached a state, or -1. It looks at the events that touched one cell
+// of the state: the cell with fewest. The error is the Meter's.
+func Reaching(m *solve.Meter, x *explore.Exploration, s solve.State) (int, error) {
+	var list []int32
+	indexed := false
+	for _, c := range s.Cells {
+		if c == grid.None {
+			continue
+		}
+		if touched := x.Touched(c); !indexed || len(touched) < len(list) {
+			list, indexed = touched, true
+		}
+	}
+	n := x.Len()
+	if indexed {
+		n = len(list)
+	}
+	for i := range n {
+		if i%pollEvery == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return -1, err
+			}
+		}
+		event := i
+		if indexed {
+			event = int(list[i])
+		}
+		if x.Kind(event) == solve.Reached && x.Event(event).State == s {
+			return event, nil
+		}
+	}
+	return -1, nil
 }
 
 // Listed is how many children of a node of the forest are drawn; -1 stands for all roots.

@@ -1,0 +1,143 @@
+package tree
+
+import (
+	"context"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"stepboard/app/view/tree"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// survey is the bars beside a tree that is not drawn whole, with what they were counted for.
+type survey struct {
+	*tree.Survey // nil while there is none
+	forest       *tree.Forest
+	layers       tree.Layers
+	release      func()
+}
+
+// count has the layers of a large search be counted in the background, once its picture is there.
+func (r *Room) count() {
+	m := r.made
+	large := m.Picture != nil && m.Forest.Nodes > tree.Few
+	if !large || r.survey.forest != m.Forest || r.survey.layers != m.Layers {
+		r.uncount()
+	}
+	if !large || r.survey.forest != nil {
+		return
+	}
+	f, layers, problem, budget := m.Forest, m.Layers, m.problem, r.Bench.Budget()
+	r.survey = survey{forest: f, layers: layers}
+	r.counting.Begin(r.Shell, func(ctx context.Context, _ func(func())) func() {
+		meter, release := budget.NewMeter(ctx, nil)
+		s, err := tree.NewSurvey(meter, f, layers, problem.Key(f, layers))
+		return func() {
+			if err != nil || r.survey.forest != f {
+				release()
+				return
+			}
+			r.survey.Survey, r.survey.release = s, release
+			r.pane.redraw()
+		}
+	})
+}
+
+// uncount lets go of the bars and what they hold.
+func (r *Room) uncount() {
+	r.counting.Stop()
+	if r.survey.release != nil {
+		r.survey.release()
+	}
+	r.survey = survey{}
+}
+
+// newBars is the strip of bars at the left of the tree.
+func (p *Pane) newBars() fyne.CanvasObject {
+	r := p.r
+	unit := float64(r.Scaled(1))
+	p.bars = widgets.NewDiagram(r.Renderer, r.Colors(), unit, unit)
+	p.bars.OnDraw = func(unit float64, _, _ scene.Point) *scene.Scene {
+		if r.survey.Survey == nil || r.made.Picture == nil {
+			return nil
+		}
+		return r.survey.Draw(r.at(), r.survey.layers, p.drawing(unit))
+	}
+	p.bars.OnTap = func(at scene.Point) { r.visitBar(at.Y) }
+	p.bars.OnPoint = func(at scene.Point, inside bool) {
+		i := -1
+		if inside && r.survey.Survey != nil {
+			i = r.survey.BarAt(at.Y)
+		}
+		r.Hint(r.barText(i))
+	}
+	p.bars.OnOther, p.bars.OnRune = r.TypedKey, r.TypedRune
+	p.bars.OnSpoken = func() (name, value string) {
+		value = ""
+		if now := r.survey; now.Survey != nil && r.made.Picture != nil {
+			if node := r.at().Current; node >= 0 {
+				value = r.barText(now.Of(node))
+			}
+		}
+		return r.Say(solve.Say("tree.bars")), value
+	}
+	r.Trace.Part("tree.bars", p.bars)
+	p.strip = container.New(layouts.Wide(r.Scaled(tree.BarsWidth)), p.bars)
+	p.strip.Hide()
+	return p.strip
+}
+
+// Bars are those of the layers, or nil while there are none.
+func (r *Room) Bars() *widgets.Diagram {
+	if r.pane == nil || r.survey.Survey == nil {
+		return nil
+	}
+	return r.pane.bars
+}
+
+// visitBar goes to a state of the layer at a height: that of the way, or the first that was reached.
+func (r *Room) visitBar(y float64) {
+	if r.survey.Survey == nil || r.made.Picture == nil || r.survey.forest != r.made.Forest {
+		return
+	}
+	i := r.survey.BarAt(y)
+	if i < 0 {
+		return
+	}
+	node := r.survey.Bars[i].Node
+	r.Bench.Tree.Seen.Selected = node
+	r.wanted.change++
+	r.Bench.Explore.PickBranch(r.made.Forest.Last(node)) // which follows
+	r.pane.show(r.made.Find(node))
+}
+
+// barText says how the states of a bar stand.
+func (r *Room) barText(i int) string {
+	if i < 0 || r.survey.Survey == nil || r.made.Picture == nil {
+		return ""
+	}
+	return r.Say(r.survey.Tell(i, r.survey.layers, r.survey.Count(r.at())[i], r.Number))
+}
+
+// redrawBars shows the bars where there are some, and the one of the state at work.
+func (p *Pane) redrawBars() {
+	r := p.r
+	s := r.survey.Survey
+	if on := s != nil; on != p.strip.Visible() {
+		layouts.Show(p.strip, on)
+		p.split.Refresh()
+	}
+	if s == nil || r.made.Picture == nil {
+		return
+	}
+	p.bars.SetExtent(tree.BarsWidth, s.BarsHeight())
+	if node := r.at().Current; node >= 0 && r.survey.forest == r.made.Forest {
+		top, bottom := s.BarTop(s.Of(node))
+		p.bars.Reveal(scene.Point{X: 0, Y: top}, scene.Point{X: tree.BarsWidth, Y: bottom})
+	}
+	p.bars.Redraw()
+}

@@ -1,0 +1,116 @@
+package tree
+
+import (
+	"strconv"
+
+	"stepboard/scene"
+	"stepboard/solve"
+)
+
+// Lengths of the bars of a survey, in logical pixels at normal text.
+const (
+	BarsWidth = 176
+	barPitch  = 15
+	barLeft   = 50
+	barMost   = 78
+	barText   = 10.5
+	barsTop   = 6
+)
+
+// BarsHeight is how high the bars are.
+func (s *Survey) BarsHeight() float64 { return float64(len(s.Bars))*barPitch + 2*barsTop }
+
+// BarAt is the bar at a height, or -1.
+func (s *Survey) BarAt(y float64) int {
+	if i := int((y - barsTop) / barPitch); y >= barsTop && i < len(s.Bars) {
+		return i
+	}
+	return -1
+}
+
+// BarTop is the height at which a bar begins and the one at which it ends.
+func (s *Survey) BarTop(i int) (top, bottom float64) {
+	return barsTop + float64(i)*barPitch, barsTop + float64(i+1)*barPitch
+}
+
+// NameOf is the name of a bar's layers.
+func (s *Survey) NameOf(i int, layers Layers) string {
+	b := s.Bars[i]
+	first := nameOf(b.First, layers)
+	if b.First == b.Last {
+		return first
+	}
+	last := Numbers(b.Last.Key)
+	if layers == ByDepth {
+		last = strconv.Itoa(b.Last.Steps)
+	}
+	return first + "–" + last
+}
+
+// Tell says how the nodes of a bar stand.
+func (s *Survey) Tell(i int, layers Layers, t Tally, number func(int64) string) solve.Text {
+	return solve.Say("tree.bar", "Row", s.NameOf(i, layers), "All", number(int64(s.Bars[i].All)),
+		"Reached", number(int64(t.Reached)), "Expanded", number(int64(t.Expanded)), "Waiting", number(int64(t.Waiting())),
+		"GivenUp", number(int64(t.GivenUp)))
+}
+
+// Draw draws the bars: each as long as its layer has nodes, in parts those that are expanded, wait and are given up,
+// and outlined those that are yet to be reached. The bar of the state at work is marked. The Drawing's Unit is that of
+// the bars' lengths.
+func (s *Survey) Draw(m *Moment, layers Layers, d *Drawing) *scene.Scene {
+	art := &scene.Scene{}
+	k := d.Colors
+	legible := barText*d.Unit >= leastLabel
+	most, at := 1, -1
+	for _, b := range s.Bars {
+		most = max(most, b.All)
+	}
+	if m.Current >= 0 {
+		at = s.Of(m.Current)
+	}
+	for i, t := range s.Count(m) {
+		top, bottom := s.BarTop(i)
+		middle := (top + bottom) / 2
+		if i == at {
+			art.Add(scene.Rect{
+				Min: scene.Point{X: 0, Y: top}, Max: scene.Point{X: BarsWidth, Y: bottom}, Ink: scene.Ink{Fill: k.Soft},
+			})
+		}
+		x := float64(barLeft)
+		part := func(nodes int, ink scene.Ink) {
+			if nodes <= 0 {
+				return
+			}
+			wide := max(1, barMost*float64(nodes)/float64(most))
+			art.Add(scene.Rect{
+				Min: scene.Point{X: x, Y: top + 2.5}, Max: scene.Point{X: x + wide, Y: bottom - 2.5}, Ink: ink,
+			})
+			x += wide
+		}
+		part(t.Expanded, scene.Ink{Fill: k.Ink})
+		part(t.Waiting(), scene.Ink{Fill: k.Accent})
+		part(t.GivenUp, scene.Ink{Fill: scene.Mix(k.Muted, k.Panel, 0.45)})
+		part(s.Bars[i].All-t.Reached, scene.Ink{Fill: k.Panel, Stroke: k.Line, Width: 0.8})
+		if !legible {
+			continue
+		}
+		art.Add(scene.Text{
+			At: scene.Point{X: barLeft - 5, Y: middle}, Size: fitted(d, s.NameOf(i, layers), barText, barLeft-8),
+			Text: s.NameOf(i, layers), Align: scene.End, Color: k.Muted,
+		})
+		count := d.Number(int64(s.Bars[i].All))
+		art.Add(scene.Text{
+			At: scene.Point{X: BarsWidth - 4, Y: middle}, Size: fitted(d, count, barText, BarsWidth-barLeft-barMost-8),
+			Text: count, Align: scene.End, Color: k.Ink,
+		})
+	}
+	return art
+}
+
+// fitted is the size of a text that fits a width.
+func fitted(d *Drawing, text string, size, width float64) float64 {
+	if wide := d.Measure(text) * size; wide > width && wide > 0 {
+		return size * width / wide
+	}
+	return size
+}

@@ -1,0 +1,277 @@
+package tree
+
+import (
+	"cmp"
+	"slices"
+
+	"stepboard/solve"
+)
+
+// MostBars is how many bars a Survey has at most, and one more where there are two waves. Where a search has more layers a bar is that of several.
+const MostBars = 80
+
+// surveyMark is after how many events counts are kept.
+const surveyMark = 1 << 16
+
+// Survey counts the nodes of a forest by layers: how many a layer has, and how they stand at any position. It is not
+// changed by use.
+type Survey struct {
+	Bars []Bar
+
+	f     *Forest
+	bar   []uint8 // of a node, by event less From
+	marks []int32 // at every surveyMark events, by bar: how many nodes had been reached, and expanded
+}
+
+// Bar is a layer, or several in a row.
+type Bar struct {
+	First, Last Row // its layers; their places are not set
+	All         int // nodes that are reached in the end
+	Node        int // on the way to the goal where one is, else the first that is reached
+}
+
+// Tally is how the nodes of a bar stand at a position.
+type Tally struct{ Reached, Expanded, GivenUp int }
+
+// Waiting is how many wait.
+func (t Tally) Waiting() int { return t.Reached - t.Expanded - t.GivenUp }
+
+// stratum is a layer of a wave.
+type stratum struct {
+	wave uint8
+	key  solve.Cost
+	step int
+}
+
+func (a stratum) compare(b stratum) int {
+	if a.wave != b.wave {
+		return int(a.wave) - int(b.wave)
+	}
+	by := cmp.Or(a.step-b.step, rank{key: a.key}.compare(rank{key: b.key}))
+	if a.wave == 1 { // from below, as it is drawn
+		return -by
+	}
+	return by
+}
+
+// NewSurvey counts the nodes of a forest by layers, of which key says the costs (see Problem.Key). O(events) time; it
+// takes 9 bytes an event of the Meter while it counts and 1 afterwards, which is given back by Free. The error is the
+// Meter's.
+func NewSurvey(m *solve.Meter, f *Forest, layers Layers, key func(node int) solve.Cost) (*Survey, error) {
+	n := f.To - f.From
+	if err := m.Take(9 * int64(n)); err != nil {
+		return nil, err
+	}
+	s := &Survey{f: f, bar: make([]uint8, n)}
+	err := s.count(m, layers, key)
+	m.Give(8 * int64(n))
+	if err != nil {
+		s.Free(m)
+		return nil, err
+	}
+	return s, nil
+}
+
+// Free gives the memory back.
+func (s *Survey) Free(m *solve.Meter) {
+	m.Give(int64(len(s.bar)))
+	s.bar = nil
+}
+
+func (s *Survey) count(m *solve.Meter, layers Layers, key func(node int) solve.Cost) error {
+	f := s.f
+	number := map[stratum]int32{}
+	var strata []stratum
+	of := make([]int32, f.To-f.From) // by node, less From
+	var depths depths
+	last, lastAt := stratum{step: -1}, int32(-1)
+	err := f.each(m, f.nodes, func(node, _ int) error {
+		at := stratum{wave: f.X.Wave(node)}
+		if layers == ByDepth {
+			at.step = depths.of(f, node)
+		} else {
+			at.key = key(node)
+		}
+		if at != last {
+			i, ok := number[at]
+			if !ok {
+				i = int32(len(strata))
+				number[at] = i
+				strata = append(strata, at)
+			}
+			last, lastAt = at, i
+		}
+		of[node-f.From] = lastAt
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	order := make([]int32, len(strata))
+	for i := range order {
+		order[i] = int32(i)
+	}
+	slices.SortFunc(order, func(a, b int32) int { return strata[a].compare(strata[b]) })
+	each := max(1, (len(order)+MostBars-1)/MostBars)
+	bar := make([]uint8, len(strata))
+	in := 0 // the bar that is made
+	for _, o := range order {
+		row := Row{Key: strata[o].key, Steps: strata[o].step, Wave: strata[o].wave}
+		if n := len(s.Bars); n == 0 || in == each || s.Bars[n-1].Last.Wave != row.Wave {
+			in = 0
+			s.Bars = append(s.Bars, Bar{First: row, Node: -1})
+		}
+		bar[o] = uint8(len(s.Bars) - 1)
+		s.Bars[len(s.Bars)-1].Last = row
+		in++
+	}
+	for i := range of {
+		if f.nodes.has(int32(i)) {
+			s.bar[i] = bar[of[i]]
+		}
+	}
+	return s.mark(m)
+}
+
+// mark counts the nodes of bars, and keeps counts now and then.
+func (s *Survey) mark(m *solve.Meter) error {
+	f, n := s.f, len(s.Bars)
+	now := make([]int32, 2*n)
+	for i := f.From; i < f.To; i++ {
+		if (i-f.From)%surveyMark == 0 {
+			if err := m.Poll(0, 0); err != nil {
+				return err
+			}
+			s.marks = append(s.marks, now...)
+		}
+		s.add(now, i)
+	}
+	for i := range s.Bars {
+		s.Bars[i].All = int(now[2*i])
+	}
+	for _, e := range f.ends() {
+		for node := f.Node(e.event); node >= 0; node = f.Parent(node) {
+			s.Bars[s.Of(node)].Node = node
+		}
+	}
+	left := slices.IndexFunc(s.Bars, func(b Bar) bool { return b.Node < 0 })
+	for i := f.From; i < f.To && left >= 0; i++ { // ends once each bar has its node
+		if f.nodes.has(int32(i - f.From)) {
+			if b := &s.Bars[s.bar[i-f.From]]; b.Node < 0 {
+				b.Node = i
+				left = slices.IndexFunc(s.Bars, func(b Bar) bool { return b.Node < 0 })
+			}
+		}
+	}
+	return nil
+}
+
+// add counts an event.
+func (s *Survey) add(now []int32, event int) {
+	f := s.f
+	switch f.X.Kind(event) {
+	case solve.Reached:
+		if at := event - f.From; f.nodes.has(int32(at)) {
+			now[2*int(s.bar[at])]++
+		} else if old := f.X.Earlier(event); !f.X.Again(event) && f.expanded(old) { // it waits again
+			now[2*int(s.bar[f.First(event)-f.From])+1]--
+		}
+	case solve.Expanded:
+		if p := f.X.Parent(event); p >= f.From && f.X.Closed(p) == event {
+			now[2*int(s.bar[f.First(p)-f.From])+1]++
+		}
+	}
+}
+
+// expanded reports whether the state that an event reached was expanded then.
+func (f *Forest) expanded(event int) bool {
+	by := f.X.Closed(event)
+	return by < f.To && f.X.Kind(by) == solve.Expanded
+}
+
+// Of is the bar of a node.
+func (s *Survey) Of(node int) int { return int(s.bar[node-s.f.From]) }
+
+// Count is how the nodes of bars stand at a moment. It looks at no more than some ten thousand events, and at the
+// branch to the state at work in a search in depth.
+func (s *Survey) Count(m *Moment) []Tally {
+	f, n := s.f, len(s.Bars)
+	pos := min(max(m.Pos, f.From), f.To)
+	at := (pos - f.From) / surveyMark
+	now := make([]int32, 2*n)
+	if len(s.marks) > 0 {
+		at = min(at, len(s.marks)/(2*n)-1)
+		copy(now, s.marks[2*n*at:2*n*(at+1)])
+		for i := f.From + at*surveyMark; i < pos; i++ {
+			s.add(now, i)
+		}
+	}
+	kept := s.kept(m)
+	tallies := make([]Tally, n)
+	for i := range tallies {
+		t := Tally{Reached: int(now[2*i]), Expanded: int(now[2*i+1])}
+		if m.over {
+			t.GivenUp = t.Waiting() - kept[i].Waiting()
+		}
+		if f.Deep {
+			t.GivenUp += t.Expanded - kept[i].Expanded
+			t.Expanded = kept[i].Expanded
+		}
+		tallies[i] = t
+	}
+	return tallies
+}
+
+// kept are the nodes that are not given up, by bar: those on the way that was found and, as long as a search in depth
+// goes on, on the branch to the node at work.
+func (s *Survey) kept(m *Moment) []Tally {
+	f := s.f
+	kept := make([]Tally, len(s.Bars))
+	seen := map[int]bool{}
+	ends := []int{}
+	if f.Deep && !m.over {
+		ends = append(ends, m.Current)
+	}
+	for _, e := range f.ends() {
+		if m.Found {
+			ends = append(ends, f.Node(e.event))
+		}
+	}
+	for _, node := range ends {
+		for ; node >= 0 && !seen[node]; node = f.Parent(node) {
+			seen[node] = true
+			if e := f.At(node, m.Pos); e >= 0 {
+				t := &kept[s.Of(node)]
+				t.Reached++
+				if by := f.X.Closed(e); by < m.Pos && f.X.Kind(by) == solve.Expanded {
+					t.Expanded++
+				}
+			}
+		}
+	}
+	return kept
+}
+
+// depths are how many moves of the tree lead to nodes; it keeps what it was asked for.
+type depths []int32
+
+// of is that of a node: O(1) time for one whose parent was asked for.
+func (d *depths) of(f *Forest, node int) int {
+	if *d == nil {
+		*d = make(depths, f.To-f.From)
+	}
+	var way []int
+	at := node
+	for ; at >= 0 && (*d)[at-f.From] == 0; at = f.Parent(at) {
+		way = append(way, at)
+	}
+	depth := int32(0) // one more than that of at
+	if at >= 0 {
+		depth = (*d)[at-f.From]
+	}
+	for _, n := range slices.Backward(way) {
+		depth++
+		(*d)[n-f.From] = depth
+	}
+	return int((*d)[node-f.From]) - 1
+}
