@@ -46,6 +46,8 @@ type Spec struct {
 	// State is the inverse of Stand by the rules given: the state with movers on cells. nil: by the Shape, where states
 	// have no bits.
 	State func(d *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error)
+	// Numbers are those of a board on which a search begins with a state; nil: the numbers of the dataset's board.
+	Numbers func(d *solve.Dataset, query int, s solve.State) []int64
 	// Check lists what is wrong or odd beside what Things say; it is called where they say nothing is wrong.
 	Check func(d *solve.Dataset, query int) []solve.Diagnostic
 	// New is a dataset to start from; nil: Least of each thing, row by row.

@@ -29,6 +29,18 @@ func (p *Puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 	return hand{solve.Safe(r), p, d, query}, nil
 }
 
+// Moved implements [solve.Mover].
+func (h hand) Moved(before, after solve.State) (list []solve.Shift) {
+	size := h.data.Board.Size
+	gone, come := h.puzzle.change(h.data, h.query, before, after)
+	for _, t := range steps(size, gone, come) {
+		if t.from != grid.None && t.to != grid.None {
+			list = append(list, solve.Shift{Kind: t.kind, From: t.from, To: t.to})
+		}
+	}
+	return list
+}
+
 // Turn implements [solve.Hand].
 func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	var fits func(step) bool

@@ -20,7 +20,7 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 		ID: id, Limits: f.limits, Things: f.things(), Rules: f.remembered,
 		Texts: f.ownTexts(id), Costs: f.costs, Weighted: f.weighted,
 		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"),
-		Solvers: f.solvers, Movers: f.kinds(), Stand: f.stand, State: f.stateOf, Check: f.Check,
+		Solvers: f.solvers, Movers: f.kinds(), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check,
 		New: f.newBoard, Format: format{f}, Describe: f.describe, Lenses: f.lensesOf(),
 	}
 	if f.Has("make") {
@@ -158,8 +158,8 @@ func (f *File) stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
 func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error) {
 	g := rulesIn(r).game
 	s := core{g, solve.NewState()}
-	for _, x := range g.fields {
-		setBits(&s.st.Bits, x.at, x.width, bitsAt(&g.start.Bits, x.at, x.width))
+	for i := range g.fields {
+		g.fields[i].put(&s.st, g.fields[i].value(&g.start))
 	}
 	for _, t := range movers {
 		p := f.byKind[t.Kind]
