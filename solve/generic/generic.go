@@ -68,6 +68,9 @@ type Thing struct {
 	looks.Style
 	// Name by language; nil: the catalogue's text "brush.<ID>".
 	Name map[string]string
+	// Usual is how many of a piece a board made at random has by default, at least 1; of a ground that is neither floor
+	// nor wall, on how many of a thousand cells.
+	Usual int
 }
 
 // Format reads and writes files of a puzzle. Its methods are as those of solve.Puzzle.

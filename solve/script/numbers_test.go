@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/script"
 )
 
@@ -157,5 +158,43 @@ func TestWrongNumbers(t *testing.T) {
 		if _, err := f.Rules(d, 0); !errors.As(err, &wrong) || wrong.Diagnostic.Text.Key != c.key {
 			t.Errorf("%v: %v; want %s", c.numbers, err, c.key)
 		}
+	}
+}
+
+// TestBoardsLikeTheSample: without a function make, boards at random have the grounds and the pieces of the first
+// sample, about as many a cell.
+func TestBoardsLikeTheSample(t *testing.T) {
+	p := read(t, `size = ((2, 2), (9, 9))
+free = ground(".")
+mud = ground("~")
+goal = ground("x")
+box = piece("b")
+car = piece("c", count = 1)
+def moves(b, s):
+    at = s.find(car)
+    return [move(car.name + " in " + mud.name, s.move(at, at.to(d))) for d in DIRECTIONS if s.free(at.to(d))]
+def won(b, s):
+    return b.ground(s.find(car)) == goal
+sample("cb\n~~\nbx", 1)
+`).Puzzle("mine")
+	random := rand.New(rand.NewPCG(3, 4))
+	for range 10 {
+		d, err := p.Make(random, solve.MakeOrder{Size: grid.Size{Rows: 6, Cols: 6}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		mud, goal, pieces := bytes.Count(d.Board.Terrain, []byte{'~'}), bytes.Count(d.Board.Terrain, []byte{'x'}), d.Board.Things
+		if mud < 9 || mud > 12 || goal < 4 || goal > 6 || len(pieces) != 3 {
+			t.Errorf("%d cells of mud, %d goals, %d pieces; want about 12, 6 and 3", mud, goal, len(pieces))
+		}
+	}
+	d := p.New(grid.Size{Rows: 3, Cols: 2})
+	r, err := p.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	next := r.Next(r.Start(), nil)
+	if len(next) != 1 || p.Describe(d, r.Start(), next[0].To).String() != "car in mud" {
+		t.Errorf("%d moves; want one by the names of the variables", len(next))
 	}
 }
