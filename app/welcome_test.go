@@ -82,6 +82,12 @@ func TestTheWelcomeIsAPageOfTheWindow(t *testing.T) {
 	if accented != 1 || !b.says("Take the black king with the white knight in the fewest moves.") {
 		t.Errorf("%d buttons are accented, or a puzzle does not say what it asks", accented)
 	}
+	b.push("New Puzzle…")
+	if b.welcome.Shown() || b.Win.Canvas().Overlays().Top() == nil {
+		t.Error("the welcome does not lead to a new puzzle")
+	}
+	b.strike(fyne.KeyEscape, 0)
+	b.welcome.Show()
 	b.SetLanguage("zh")
 	b.build()
 	if !b.welcome.Shown() || !b.says("用最少的步数让白马吃掉黑王。") {

@@ -1,12 +1,14 @@
 package docs_test
 
 import (
+	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
 
 	"stepboard/docs"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/script"
 )
 
@@ -35,15 +37,19 @@ func TestOwnPuzzle(t *testing.T) {
 			t.Errorf("%s shows other lines", name)
 		}
 	}
-	if len(first) != 5 {
+	if len(first) != 6 {
 		t.Fatalf("%d blocks of code", len(first))
 	}
-	file, judge, lens := first[0], first[3], first[4]
-	f, err := script.Read("ice.star", []byte(file+lens))
+	file, judge, maker, lens := first[0], first[3], first[4], first[5]
+	f, err := script.Read("ice.star", []byte(file+maker+lens))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if untried, err := f.Try(&solve.Meter{}); err != nil || untried > 0 {
+		t.Error(err)
+	}
+	order := solve.MakeOrder{Kind: "own", Size: grid.Size{Rows: 4, Cols: 5}}
+	if _, err := f.Puzzle("ice").Make(rand.New(rand.NewPCG(1, 1)), order); err != nil {
 		t.Error(err)
 	}
 	if len(f.Puzzle("ice").Lenses(solve.TaskSolve)) != 5 {

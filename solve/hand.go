@@ -26,6 +26,19 @@ type Hand interface {
 	Options(s State, p Plan) []grid.Cell
 }
 
+// Mover is a Hand that knows what a move moves. Of other hands, a mover of a state is at the same place in the next.
+type Mover interface {
+	Hand
+	// Moved is what goes from one cell to another between two states. What comes or goes for good is left out.
+	Moved(before, after State) []Shift
+}
+
+// Shift is a thing that goes from a cell to another.
+type Shift struct {
+	Kind     Kind
+	From, To grid.Cell
+}
+
 // Gesture is what the player did.
 type Gesture struct {
 	Kind     GestureKind
@@ -84,6 +97,13 @@ func RefuseFor(p Plan, err error) Turn {
 	return t
 }
 
+// Numbered is a Puzzle whose states have more than things on cells.
+type Numbered interface {
+	Puzzle
+	// Numbers are those of a board on which a search begins with a state of a query.
+	Numbers(d *Dataset, query int, s State) []int64
+}
+
 // Place is a dataset of one query on which everything stands as in a state of play of a query, to be solved from
 // there. It shares the terrain.
 func Place(p Puzzle, d *Dataset, query int, s State) *Dataset {
@@ -101,10 +121,14 @@ func Place(p Puzzle, d *Dataset, query int, s State) *Dataset {
 			onBoard = append(onBoard, t)
 		}
 	}
+	numbers := d.Board.Numbers
+	if n, ok := Inner(p).(Numbered); ok {
+		numbers = n.Numbers(d, query, s)
+	}
 	return &Dataset{
 		Name: d.Name, Note: d.Note,
 		Board: &Board{
-			Size: d.Board.Size, Terrain: d.Board.Terrain, Things: onBoard, Numbers: d.Board.Numbers,
+			Size: d.Board.Size, Terrain: d.Board.Terrain, Things: onBoard, Numbers: numbers,
 		},
 		Queries: []Query{{Things: asked}},
 	}

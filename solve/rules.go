@@ -71,6 +71,21 @@ func Movers(r Rules, s State, buf []Thing) []Thing {
 	return buf
 }
 
+// Lead is the place of the mover by which a way is told, in lists of movers as Movers gives them: the first one that is
+// alone of its kind, so that it can be followed, and that moved says to move. It is -1 where there is none.
+func Lead(movers []Thing, moved func(i int) bool) int {
+	count := map[Kind]int{}
+	for _, t := range movers {
+		count[t.Kind]++
+	}
+	for i, t := range movers {
+		if count[t.Kind] == 1 && moved(i) {
+			return i
+		}
+	}
+	return -1
+}
+
 // Standing counts the things that stand in a state of play. The function that it returns remembers the number for each
 // set of bits and of movers that are nowhere: on these alone the number may depend. It is for one goroutine.
 func Standing(p Puzzle, d *Dataset, query int) func(State) int {

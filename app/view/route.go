@@ -16,6 +16,7 @@ type Route struct {
 	walk     *solve.Walk
 	from, to int      // moves that the tracks cover
 	tracks   [][]stop // by mover
+	lead     int      // the mover that solve.Lead names
 }
 
 // stop is where a mover is after a move that changed its cell.
@@ -56,10 +57,22 @@ func (r *Route) cover(from, to int) {
 			}
 		}
 		if n == to {
-			return
+			break
 		}
 		s = r.walk.Next(s, n)
 	}
+	r.lead = solve.Lead(movers, func(i int) bool { return len(r.tracks[i]) > 1 })
+}
+
+// color is the colour of a mover's way; zero draws none.
+func (r *Route) color(v Board, mover int) color.NRGBA {
+	switch {
+	case len(r.tracks[mover]) < 2 || v.Look.Lead && mover != r.lead:
+		return color.NRGBA{}
+	case v.Look.Lead:
+		return v.Look.Routes[0]
+	}
+	return v.Look.Routes[mover]
 }
 
 // draw adds the ways of the movers, each with a pale casing so that it stands out on any colour.
@@ -69,7 +82,7 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 	}
 	movers := 0
 	for i := range r.tracks {
-		if v.Look.Routes[i].A > 0 && len(r.tracks[i]) > 1 {
+		if r.color(v, i).A > 0 {
 			movers++
 		}
 	}
@@ -82,7 +95,7 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 	cased := min(2*width, 2*gap-width)
 	k := 0
 	for i, track := range r.tracks {
-		if v.Look.Routes[i].A == 0 || len(track) < 2 {
+		if r.color(v, i).A == 0 {
 			continue
 		}
 		ink, casing := r.inks(v, i)
@@ -130,7 +143,7 @@ func shorten(points []scene.Point) {
 
 // inks are the colours of a mover's way and of its casing, pale where the route is stale.
 func (r *Route) inks(v Board, mover int) (ink, casing color.NRGBA) {
-	ink, casing = v.Look.Routes[mover], v.Colors.Casing
+	ink, casing = r.color(v, mover), v.Colors.Casing
 	if v.Stale {
 		ink.A /= 3
 		casing.A /= 3
@@ -150,7 +163,7 @@ func (r *Route) number(s *scene.Scene, v Board, things []solve.Thing) {
 		taken[t.At] = true
 	}
 	for i, track := range r.tracks {
-		if v.Look.Routes[i].A == 0 || len(track) < 2 || len(track) > maxNumbers {
+		if r.color(v, i).A == 0 || len(track) > maxNumbers {
 			continue
 		}
 		ink, casing := r.inks(v, i)

@@ -46,6 +46,8 @@ type Spec struct {
 	// State is the inverse of Stand by the rules given: the state with movers on cells. nil: by the Shape, where states
 	// have no bits.
 	State func(d *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error)
+	// Numbers are those of a board on which a search begins with a state; nil: the numbers of the dataset's board.
+	Numbers func(d *solve.Dataset, query int, s solve.State) []int64
 	// Check lists what is wrong or odd beside what Things say; it is called where they say nothing is wrong.
 	Check func(d *solve.Dataset, query int) []solve.Diagnostic
 	// New is a dataset to start from; nil: Least of each thing, row by row.
@@ -66,6 +68,9 @@ type Thing struct {
 	looks.Style
 	// Name by language; nil: the catalogue's text "brush.<ID>".
 	Name map[string]string
+	// Usual is how many of a piece a board made at random has by default, at least 1; of a ground that is neither floor
+	// nor wall, on how many of a thousand cells.
+	Usual int
 }
 
 // Format reads and writes files of a puzzle. Its methods are as those of solve.Puzzle.

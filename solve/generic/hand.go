@@ -9,7 +9,8 @@ import (
 
 // hand plays by the one legal move that fits a gesture: an arrow fits moves with a thing that goes that way, a drag
 // those with a thing that goes from cell to cell, a press those with a thing that goes to the cell or, where there are
-// none, from it. Of several the player is asked.
+// none, from it; where no move fits a press, it is for the moves with which nothing goes anywhere. Of several the player
+// is asked.
 type hand struct {
 	solve.Rules
 	puzzle *Puzzle
@@ -27,6 +28,18 @@ func (p *Puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 		return nil, err
 	}
 	return hand{solve.Safe(r), p, d, query}, nil
+}
+
+// Moved implements [solve.Mover].
+func (h hand) Moved(before, after solve.State) (list []solve.Shift) {
+	size := h.data.Board.Size
+	gone, come := h.puzzle.change(h.data, h.query, before, after)
+	for _, t := range steps(size, gone, come) {
+		if t.from != grid.None && t.to != grid.None {
+			list = append(list, solve.Shift{Kind: t.kind, From: t.from, To: t.to})
+		}
+	}
+	return list
 }
 
 // Turn implements [solve.Hand].
@@ -48,6 +61,9 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	list := h.fitting(s, fits)
 	if len(list) == 0 && g.Kind == solve.Press {
 		list = h.fitting(s, func(t step) bool { return t.from != grid.None && h.covers(t.kind, t.from, g.To) })
+	}
+	if len(list) == 0 && g.Kind == solve.Press {
+		list = h.still(s)
 	}
 	switch len(list) {
 	case 0:
@@ -95,6 +111,16 @@ func straight(size grid.Size, t step) (grid.Dir, int, bool) {
 func (h hand) fitting(s solve.State, fits func(step) bool) (moves []solve.Move) {
 	for _, next := range h.Next(s, nil) {
 		if slices.ContainsFunc(h.puzzle.stepsOf(h.data, h.query, s, next.To), fits) {
+			moves = append(moves, next.Move)
+		}
+	}
+	return moves
+}
+
+// still lists the legal moves that change nothing but numbers and sets.
+func (h hand) still(s solve.State) (moves []solve.Move) {
+	for _, next := range h.Next(s, nil) {
+		if next.To != s && len(h.puzzle.stepsOf(h.data, h.query, s, next.To)) == 0 {
 			moves = append(moves, next.Move)
 		}
 	}

@@ -83,6 +83,27 @@ func (p *Puzzle) Makes() (kinds []string, parameters []solve.Parameter) {
 	return kinds, parameters
 }
 
+// paintGrounds gives some of the free cells, which are in random order, the grounds that a usual board has. It returns
+// the cells in random order again.
+func (p *Puzzle) paintGrounds(r *rand.Rand, b *solve.Board, free []grid.Cell) []grid.Cell {
+	n := 0
+	for _, t := range p.spec.Things {
+		if t.Layer != solve.Terrain || t.Tile == solve.Floor || t.Tile == solve.Wall || t.Usual == 0 {
+			continue
+		}
+		for range max(1, (t.Usual*b.Cells()+500)/1000) {
+			if n < len(free) {
+				b.Terrain[free[n]] = t.Tile
+				n++
+			}
+		}
+	}
+	if n > 0 {
+		r.Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
+	}
+	return free
+}
+
 // counted is the parameter of how many there are of a thing, where that varies.
 func counted(t Thing) (solve.Parameter, bool) {
 	most := t.Most
@@ -91,7 +112,7 @@ func counted(t Thing) (solve.Parameter, bool) {
 	}
 	varies := t.Layer != solve.Terrain && most != t.Least
 	return solve.Parameter{
-		ID: t.ID, Least: t.Least, Most: most, Default: max(t.Least, min(1, most)), Counts: solve.CountsThings,
+		ID: t.ID, Least: t.Least, Most: most, Default: max(t.Least, min(max(1, t.Usual), most)), Counts: solve.CountsThings,
 	}, varies
 }
 
@@ -112,6 +133,7 @@ func (p *Puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 				free = append(free, grid.Cell(c))
 			}
 		}
+		free = p.paintGrounds(r, b, free)
 		for _, i := range r.Perm(len(free)) {
 			marks = append(marks, free[i])
 		}

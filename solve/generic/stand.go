@@ -41,6 +41,14 @@ func (p *Puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing
 	return append(things, movers...)
 }
 
+// Numbers implements [solve.Numbered].
+func (p *Puzzle) Numbers(d *solve.Dataset, query int, s solve.State) []int64 {
+	if p.spec.Numbers == nil {
+		return d.Board.Numbers
+	}
+	return p.spec.Numbers(d, query, s)
+}
+
 // change is what a move did: the things that went and those that came, each in order of kind and cell.
 func (p *Puzzle) change(d *solve.Dataset, query int, before, after solve.State) (gone, come []solve.Thing) {
 	order := func(a, b solve.Thing) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At)) }

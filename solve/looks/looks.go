@@ -21,6 +21,8 @@ type Look struct {
 	Order []solve.Kind
 	// Routes are the colours of the movers' drawn ways, by their place in the Shape; a zero colour draws none.
 	Routes [solve.MaxMovers]color.NRGBA
+	// Lead draws one way alone, in the colour of Routes[0]: that of the mover that solve.Lead names.
+	Lead bool
 	// Numbered puts the number of each move where it ends.
 	Numbered bool
 }

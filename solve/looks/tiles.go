@@ -30,8 +30,8 @@ var tileColors = []uint32{
 	0x00507D, 0x954200, 0x006F51, 0x643562, 0xA16F00, 0x3C7EA3,
 }
 
-// Tiles is a look in a set of colours: lettered tiles where styles, one a brush, bring no art. The first mover has a
-// drawn way.
+// Tiles is a look in a set of colours: lettered tiles where styles, one a brush, bring no art. The mover that
+// solve.Lead names has a drawn way.
 func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 	l := &Look{Kinds: map[solve.Kind]*scene.Scene{}, Sides: map[solve.Kind]int{}}
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}
@@ -66,7 +66,7 @@ func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 		}
 	}
 	l.Order = append(marks, movers...)
-	l.Routes[0] = c.Route
+	l.Routes[0], l.Lead = c.Route, true
 	return l
 }
 

@@ -74,12 +74,8 @@ func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) 
 		}
 		s.drop(p, t.At)
 	}
-	for i := range g.fields {
-		if f := &g.fields[i]; f.number != nil {
-			setBits(&s.st.Bits, f.at, f.width, uint64(f.number.start-f.number.least))
-		} else {
-			setBits(&s.st.Bits, f.at, f.width, f.subset.start)
-		}
+	if text := g.begin(&s.st); text.Key != "" {
+		return nil, &boardFault{grid.None, text}
 	}
 	g.start = s.st
 	return g, nil

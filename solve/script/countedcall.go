@@ -90,7 +90,7 @@ func method(
 		return nil, err
 	}
 	if f == nil {
-		return nil, say("script.no_attribute", "Type", recv.Type(), "Name", name)
+		return nil, say("script.no_attribute", "Type", recv.Type(), "Name", name, "Known", attributes(recv.Type()))
 	}
 	switch recv.(type) {
 	case starlark.String, *starlark.List, *starlark.Dict:

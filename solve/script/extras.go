@@ -142,6 +142,9 @@ func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text 
 		}
 	}
 	if name, ok := rulesIn(r).name(before, after); ok && name != "" {
+		if changes := g.changes(&before, &after); changes != "" {
+			name += " (" + changes + ")"
+		}
 		return solve.Quote(name)
 	}
 	return solve.Text{}

@@ -127,8 +127,8 @@ var traps = sync.OnceValue(func() []trap {
 			}),
 		trapOf(`frozen`, always(solve.Say("script.frozen"))),
 		trapOf(`during iteration`, always(solve.Say("script.changed_while_iterated"))),
-		trapOf(`has no \.(?P<Name>\w+) (field|attribute)`, func(arg func(string) string) solve.Text {
-			return solve.Say("script.no_attribute_of", "Name", arg("Name"))
+		trapOf(`(?P<Type>\w+) has no \.(?P<Name>\w+) (field|attribute)`, func(arg func(string) string) solve.Text {
+			return solve.Say("script.no_attribute_of", "Type", arg("Type"), "Name", arg("Name"), "Known", attributes(arg("Type")))
 		}),
 		trapOf(`index (?P<Index>-?\d+) out of range`, func(arg func(string) string) solve.Text {
 			return solve.Say("script.index", "Index", arg("Index"))
@@ -160,6 +160,21 @@ var traps = sync.OnceValue(func() []trap {
 		trapOf(`return statement not within a function`, always(solve.Say("script.return_outside"))),
 	}
 })
+
+// attributes are the names that values of a type have after a dot.
+func attributes(of string) string {
+	g := &game{file: &File{}, plane: &plane{}}
+	for _, v := range []starlark.HasAttrs{
+		&stateValue{core{g: g}}, newBoardValue(g), &cellValue{}, &pieceValue{}, &groundValue{}, directions[0], &moveValue{},
+		setValue{},
+		&random{}, starlark.String(""), &starlark.List{}, &starlark.Dict{},
+	} {
+		if v.(starlark.Value).Type() == of {
+			return strings.Join(v.AttrNames(), ", ")
+		}
+	}
+	return "-"
+}
 
 // pythonOnly are names of Python that Starlark does not have, with what to use.
 var pythonOnly = map[string]string{

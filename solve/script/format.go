@@ -118,6 +118,7 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 		b.Numbers = append(b.Numbers, v)
 		delete(p.numbers, g.name)
 	}
+	b.Numbers = append(b.Numbers, f.beginnings(p.numbers)...)
 	for name := range p.numbers {
 		return nil, &rowFault{0, 0, solve.Say("script.no_given", "Name", name)}
 	}
@@ -305,7 +306,7 @@ func (f format) readRows(name, text string) ([]*solve.Dataset, error) {
 			}
 			continue
 		}
-		if n, v, ok := givenLine(line); ok && len(p.rows) == 0 && f.isGiven(n) {
+		if n, v, ok := givenLine(line); ok && len(p.rows) == 0 && f.isNumber(n) {
 			p.numbers[n] = v
 			continue
 		}
@@ -326,8 +327,9 @@ func (f format) readRows(name, text string) ([]*solve.Dataset, error) {
 	return all, nil
 }
 
-func (f *File) isGiven(name string) bool {
-	return slices.ContainsFunc(f.givens, func(g *givenValue) bool { return g.name == name })
+func (f *File) isNumber(name string) bool {
+	return slices.ContainsFunc(f.givens, func(g *givenValue) bool { return g.name == name }) ||
+		slices.ContainsFunc(f.numbers, func(n *numberValue) bool { return n.name == name })
 }
 
 // givenLine is a line "name = number".
@@ -368,6 +370,14 @@ func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
 		}
 		for _, x := range f.givens {
 			out.WriteString(x.name + " = " + strconv.FormatInt(g.given(x), 10) + "\n")
+		}
+		for _, x := range g.elsewhere() {
+			v := x.told(x.value(&g.start))
+			if f.functions["write"] != nil || x.number == nil {
+				text := solve.Say("script.no_place", "Name", x.name(), "Found", v)
+				return &solve.FormatError{Dataset: i, Cell: grid.None, Text: text}
+			}
+			out.WriteString(x.name() + " = " + v + "\n")
 		}
 		for _, row := range rowsOf(f.File, d.Board.Size, g.grounds, slices.Concat(d.Board.Things, asked)) {
 			out.WriteString(row + "\n")

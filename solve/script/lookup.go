@@ -104,7 +104,7 @@ func (appender) Get(v value) (value, bool, error) {
 	if list, ok := v.(*starlark.List); ok {
 		return (*appending)(list), true, nil
 	}
-	return nil, false, say("script.no_attribute", "Type", v.Type(), "Name", "append")
+	return nil, false, say("script.no_attribute", "Type", v.Type(), "Name", "append", "Known", attributes(v.Type()))
 }
 
 // appending is a list under another type, so that it takes no memory.

@@ -20,7 +20,7 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 		ID: id, Limits: f.limits, Things: f.things(), Rules: f.remembered,
 		Texts: f.ownTexts(id), Costs: f.costs, Weighted: f.weighted,
 		Bounded: f.Has("estimate"), Reversible: f.Has("back") && f.Has("goals"),
-		Solvers: f.solvers, Movers: f.kinds(), Stand: f.stand, State: f.stateOf, Check: f.Check,
+		Solvers: f.solvers, Movers: f.kinds(), Stand: f.stand, State: f.stateOf, Numbers: f.numbersOf, Check: f.Check,
 		New: f.newBoard, Format: format{f}, Describe: f.describe, Lenses: f.lensesOf(),
 	}
 	if f.Has("make") {
@@ -84,8 +84,10 @@ func (f *File) things() (list []generic.Thing) {
 		}
 		return rune(0x2460 + len(list)) // no key of a keyboard
 	}
+	usual := f.usual()
 	for _, g := range f.grounds {
 		list = append(list, generic.Thing{
+			Usual: usual[g.char],
 			Brush: solve.Brush{
 				ID: idOf(g.name, "ground", g.char), Key: key(), Layer: solve.Terrain, Tile: g.tile, Clears: g.wall,
 			},
@@ -99,6 +101,7 @@ func (f *File) things() (list []generic.Thing) {
 			layer = solve.InQuery
 		}
 		t := generic.Thing{
+			Usual: usual[p.char],
 			Brush: solve.Brush{
 				ID: idOf(p.name, "piece", p.char), Key: key(), Layer: layer, Kind: p.kind, Unique: p.most == 1, Class: 1,
 				Least: p.least, Most: max(p.most, 0), Ground: f.tilesOf(p),
@@ -111,6 +114,30 @@ func (f *File) things() (list []generic.Thing) {
 		list = append(list, t)
 	}
 	return list
+}
+
+// usual says of the first sample, by letter: how many there are of a piece, and on how many of a thousand cells a ground
+// is.
+func (f *File) usual() map[byte]int {
+	count := map[byte]int{}
+	if len(f.Samples) == 0 {
+		return count
+	}
+	list, _, err := format{f}.Parse(f.Name, strings.NewReader(f.Samples[0].Input))
+	if err != nil {
+		return count
+	}
+	d := list[0]
+	for _, tile := range d.Board.Terrain {
+		count[f.byTile[tile].char]++
+	}
+	for _, g := range f.grounds {
+		count[g.char] = count[g.char] * 1000 / d.Board.Cells()
+	}
+	for _, t := range slices.Concat(d.Board.Things, d.Queries[0].Things) {
+		count[f.byKind[t.Kind].char]++
+	}
+	return count
 }
 
 // idOf is the ID of a thing: the name of its variable, or its kind and letter.
@@ -158,8 +185,8 @@ func (f *File) stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
 func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error) {
 	g := rulesIn(r).game
 	s := core{g, solve.NewState()}
-	for _, x := range g.fields {
-		setBits(&s.st.Bits, x.at, x.width, bitsAt(&g.start.Bits, x.at, x.width))
+	for i := range g.fields {
+		g.fields[i].put(&s.st, g.fields[i].value(&g.start))
 	}
 	for _, t := range movers {
 		p := f.byKind[t.Kind]

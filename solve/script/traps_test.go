@@ -37,6 +37,7 @@ var trapCases = []struct {
 	{"undefined", head + "def moves(b, s): return foo(s)", 3, "script.undefined"},
 	{"map", head + "def moves(b, s): return map(f, [])", 3, "script.hidden"},
 	{"set", head + "x = set([1])\ndef moves(b, s): return []", 3, "script.hidden"},
+	{"attribute of a piece", head + "def moves(b, s): return p.foo", 3, "script.no_attribute_of"},
 	{"attribute", head + "def moves(b, s): return s.foo", 3, "script.no_attribute_of"},
 	{"assignment to a state", head + "def moves(b, s):\n  s.p = 1\n  return []", 4, "script.set_attribute"},
 	{"frozen", head + "x = []\ndef moves(b, s):\n  x.append(1)\n  return []", 5, "script.frozen"},

@@ -45,11 +45,13 @@ func (p *pieceValue) Freeze()               {}
 func (p *pieceValue) Truth() starlark.Bool  { return true }
 func (p *pieceValue) Hash() (uint32, error) { return uint32(p.char)*2654435761 + 1, nil }
 
-// Attr gives the letter of a piece.
+// Attr gives the letter of a piece, its name and its size.
 func (p *pieceValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "letter":
 		return letters()[p.char], nil
+	case "name":
+		return starlark.String(nameOf(p.name, p.char)[""]), nil
 	case "rows":
 		return starlark.MakeInt(p.rows), nil
 	case "cols":
@@ -59,7 +61,7 @@ func (p *pieceValue) Attr(name string) (starlark.Value, error) {
 }
 
 // AttrNames implements [starlark.HasAttrs].
-func (p *pieceValue) AttrNames() []string { return []string{"cols", "letter", "rows"} }
+func (p *pieceValue) AttrNames() []string { return []string{"cols", "letter", "name", "rows"} }
 
 // stands reports whether the piece may stand on a ground.
 func (p *pieceValue) stands(g *groundValue) bool {
@@ -80,11 +82,13 @@ func (g *groundValue) Freeze()               {}
 func (g *groundValue) Truth() starlark.Bool  { return true }
 func (g *groundValue) Hash() (uint32, error) { return uint32(g.char)*2654435761 + 2, nil }
 
-// Attr gives the letter of a ground.
+// Attr gives the letter of a ground, its name, and whether it is a wall.
 func (g *groundValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "letter":
 		return letters()[g.char], nil
+	case "name":
+		return starlark.String(nameOf(g.name, g.char)[""]), nil
 	case "wall":
 		return starlark.Bool(g.wall), nil
 	}
@@ -92,7 +96,7 @@ func (g *groundValue) Attr(name string) (starlark.Value, error) {
 }
 
 // AttrNames implements [starlark.HasAttrs].
-func (g *groundValue) AttrNames() []string { return []string{"letter", "wall"} }
+func (g *groundValue) AttrNames() []string { return []string{"letter", "name", "wall"} }
 
 // directionValue is one of the four.
 type directionValue struct {

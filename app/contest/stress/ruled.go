@@ -66,5 +66,7 @@ func walked(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
 		}
 		at = steps[r.IntN(len(steps))].To
 	}
-	return solve.Place(p, d, 0, at)
+	placed := solve.Place(p, d, 0, at)
+	placed.Board.Numbers = d.Board.Numbers // a judge's format has no place for the numbers of another start
+	return placed
 }

@@ -33,8 +33,9 @@ type own struct {
 	sized  bool // the board was told; else it is as large as its cells need
 	ids    map[string]int
 	costs  []int64
-	now    int // the state that is being expanded, or -1
-	tape   *tape
+	now    int           // the state that is being expanded, or -1
+	begun  bool          // the board has a state
+	tape   *tape         // nil: nothing is kept
 	one    []solve.Thing // the pieces of the state at work
 	key    []byte
 }
@@ -55,7 +56,9 @@ func (c *check) isOwn(v *fastjson.Value) bool {
 func (c *check) readOwn(ctx context.Context, r *reader, v *fastjson.Value) error {
 	o := &own{reader: r, graph: newGraph(r.name), ids: map[string]int{}, now: -1}
 	o.report.Own, o.report.Events = true, c.report.Events
-	o.tape = &tape{Recording: solve.NewRecording(PlayerID, MostEvents, nil)}
+	if c.tapes != nil {
+		o.tape = &tape{Recording: solve.NewRecording(PlayerID, MostEvents, nil)}
+	}
 	for n := 0; ; n++ {
 		if n&1023 == 0 && ctx.Err() != nil {
 			return ctx.Err()
@@ -75,7 +78,7 @@ func (c *check) readOwn(ctx context.Context, r *reader, v *fastjson.Value) error
 		}
 	}
 	c.report = o.report
-	if o.tape.Len() == 0 || c.tapes == nil {
+	if o.tape == nil || o.tape.Len() == 0 {
 		return nil
 	}
 	p, d := o.graph.finish()
@@ -92,7 +95,7 @@ func (o *own) take(v *fastjson.Value) error {
 	case err != nil:
 		return err
 	case kind == Board || kind == Query:
-		o.over = o.tape.Len() > 0
+		o.over = o.begun
 	}
 	if o.over || kind == Closing || kind == Query {
 		return nil
@@ -101,10 +104,8 @@ func (o *own) take(v *fastjson.Value) error {
 		return o.board(v)
 	}
 	if kind == Answer {
-		if !o.tape.answered {
-			o.tape.answered = true
-			o.tape.answer, err = o.number(v, "value", solve.None)
-		}
+		answer, err := o.number(v, "value", solve.None)
+		o.answer(answer)
 		return err
 	}
 	cost := unsaid
@@ -127,7 +128,8 @@ func (o *own) take(v *fastjson.Value) error {
 	}
 	switch kind {
 	case Source:
-		o.reach(state, -1, max(0, cost), fresh)
+		// The board has one start, the first source. Others follow from it by a move.
+		o.reach(state, min(0, state-1), max(0, cost), fresh)
 	case Generating:
 		parent := o.now
 		if from := name(v.Get("pId")); from != "" {
@@ -146,7 +148,9 @@ func (o *own) take(v *fastjson.Value) error {
 			o.reach(state, -1, max(0, cost), true)
 		}
 		o.now = state
-		o.tape.Expand(0, stateOf(state))
+		if o.tape != nil {
+			o.tape.Expand(0, stateOf(state))
+		}
 	case Destination:
 		if fresh {
 			if o.now < 0 {
@@ -155,13 +159,22 @@ func (o *own) take(v *fastjson.Value) error {
 			o.reach(state, -1, max(0, cost), true)
 		}
 		o.graph.won[state] = true
-		o.tape.Goal(0, stateOf(state))
-		if !o.tape.answered {
-			o.tape.answer, o.tape.answered = o.costs[state], true
+		if o.tape != nil {
+			o.tape.Goal(0, stateOf(state))
 		}
+		o.answer(o.costs[state])
 	}
-	o.tape.mark(o.line)
+	if o.tape != nil {
+		o.tape.mark(o.line)
+	}
 	return nil
+}
+
+// answer keeps an answer, the first that is told.
+func (o *own) answer(value int64) {
+	if o.tape != nil && !o.tape.answered {
+		o.tape.answer, o.tape.answered = value, true
+	}
 }
 
 // reach takes down that a state was made, where that is new or costs less than before.
@@ -176,6 +189,10 @@ func (o *own) reach(state, parent int, cost int64, fresh bool) {
 		return
 	default:
 		o.costs[state] = cost
+	}
+	o.begun = true
+	if o.tape == nil {
+		return
 	}
 	before := -1
 	if parent >= 0 {

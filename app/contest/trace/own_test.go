@@ -228,6 +228,27 @@ func TestOwnBoardWithRules(t *testing.T) {
 	}
 }
 
+// A search with two sources: the way begins at the second, which follows from the first, the board's start.
+func TestOwnSeveralSources(t *testing.T) {
+	const text = `{"type":"board","rows":["..."]}
+{"type":"source","id":1,"A":[1,1]}
+{"type":"source","id":2,"A":[1,3]}
+{"type":"generating","id":3,"pId":2,"A":[1,2],"g":1}
+{"type":"destination","id":3,"A":[1,2],"g":1}
+`
+	told := ownOf(t, "two.jsonl", text)
+	tape := told.Puzzle.(*playing).player.tape
+	if got := len(told.Puzzle.(*playing).player.way); got != 2 || tape.answer != 1 {
+		t.Errorf("the way has %d moves at a cost of %d; want two, one of them to the second source, at 1", got, tape.answer)
+	}
+	// Without a window nothing is kept, and the report is the same.
+	c := &check{list: puzzles.BuiltIn()}
+	report, err := c.run(t.Context(), "two.jsonl", strings.NewReader(text), nil, nil)
+	if err != nil || !report.Own || report.Events != told.Events {
+		t.Errorf("%+v, %v; want %d events", report, err, told.Events)
+	}
+}
+
 // What can't be a board of its own is named with its line.
 func TestOwnFails(t *testing.T) {
 	board := `{"type":"board","rows":["..",".."]}` + "\n"

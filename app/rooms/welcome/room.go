@@ -131,6 +131,8 @@ func (r *Room) Page() fyne.CanvasObject {
 	start := widget.NewCheck(r.Say(solve.Say("app.welcome.start")), func(on bool) { r.Settings.SetBool("welcome", on) })
 	start.Checked = r.wanted()
 	files := container.NewHBox(r.button(solve.Say("app.action.open"), "open", r.host.OpenDialog))
+	own := r.Action("puzzle-new")
+	files.Add(r.button(solve.Say("app.action."+own.ID), own.ID, func() { r.Perform(own) }))
 	for i, path := range r.host.Recent() {
 		if i == mostRecent {
 			break

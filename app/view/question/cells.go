@@ -197,7 +197,8 @@ func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell,
 	return list, nil
 }
 
-// wall asks for a wall that leaves no way. It can only stand on the way that was found: another leaves that one.
+// wall asks for a wall that leaves no way. It can only stand on the way that was found: another leaves that one. Rules
+// of a puzzle that says little, as those of a file, may look at any cell, so that every bare one is tried.
 func wall(m *maker) (*Question, error) {
 	if !solve.HasWalls(m.about.Puzzle) {
 		return nil, ErrUnsuited
@@ -214,6 +215,14 @@ func wall(m *maker) (*Question, error) {
 		}
 		for _, mover := range solve.Movers(m.rules, s, nil) {
 			if c := mover.At; c != grid.None && m.bare(c) {
+				on = append(on, c)
+			}
+		}
+	}
+	if _, any := solve.Inner(m.about.Puzzle).(solve.Numbered); any {
+		on = nil
+		for c, tile := range m.about.Dataset.Board.Terrain {
+			if c := grid.Cell(c); tile != solve.Wall && m.bare(c) {
 				on = append(on, c)
 			}
 		}

@@ -31,6 +31,15 @@ func makers() map[string]func(*maker) (*Question, error) {
 	}
 }
 
+// aboutMover are the kinds that ask about the cells of one mover.
+var aboutMover = []string{"toward", "enter", "blocked", "after", "distance", "reach", "expanded"}
+
+// lead is the mover that questions are about, by its place in the Shape: the first that is alone of its kind. It is -1
+// where there is none, as pieces of one kind can't be told apart.
+func lead(r solve.Rules) int {
+	return solve.Lead(solve.Movers(r, r.Start(), nil), func(int) bool { return true })
+}
+
 // ErrUnsuited is why a kind of question can't be asked about a board: nothing clear can be asked, or it would take too
 // long to be sure of the key.
 var ErrUnsuited = errors.New("no clear question of that kind about the board")
@@ -55,6 +64,12 @@ func Make(ctx context.Context, budget *solve.Budget, about About, id string, see
 		}
 		if m.rules, m.start = rules, rules.Start(); rules.Done(m.start) {
 			return nil, ErrUnsuited
+		}
+		if m.mover = lead(rules); m.mover < 0 {
+			if slices.Contains(aboutMover, id) {
+				return nil, ErrUnsuited
+			}
+			m.mover = 0
 		}
 	}
 	q, err := makers()[id](m)
@@ -86,6 +101,7 @@ type maker struct {
 	rand   *rand.Rand
 	rules  solve.Rules // nil for a task without walks
 	start  solve.State
+	mover  int // that questions of aboutMover are about, by its place in the Shape
 	runs   int
 }
 
@@ -162,13 +178,8 @@ func (m *maker) steps(s solve.State) ([]solve.Step, error) {
 	return m.rules.Next(s, nil), nil
 }
 
-// at is the cell of the mover in a state: None where all pieces are in a set.
-func (m *maker) at(s solve.State) grid.Cell {
-	if list := solve.Movers(m.rules, s, nil); len(list) > 0 {
-		return list[0].At
-	}
-	return grid.None
-}
+// at is the cell of the mover in a state: None where it is nowhere.
+func (m *maker) at(s solve.State) grid.Cell { return s.Cells[m.mover] }
 
 // spread is the least number of moves to each state that can be reached in no more than depth moves (-1: any), also
 // past won states or not: a plain search over the rules. It ends at mostTries moves with ErrUnsuited.

@@ -103,6 +103,7 @@ type examiner struct {
 	rules  solve.Rules
 	depth  map[solve.State]int64 // by moves, also past won states
 	toGoal map[solve.State]solve.Cost
+	mover  int // the first that is alone of its kind
 }
 
 func examine(t *testing.T, about question.About) *examiner {
@@ -111,7 +112,13 @@ func examine(t *testing.T, about question.About) *examiner {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &examiner{about: about, rules: rules, toGoal: map[solve.State]solve.Cost{}}
+	x := &examiner{about: about, rules: rules, toGoal: map[solve.State]solve.Cost{}}
+	movers := rules.Shape().Movers
+	for x.mover < len(movers)-1 && (slices.Contains(movers[:x.mover], movers[x.mover]) ||
+		slices.Contains(movers[x.mover+1:], movers[x.mover])) {
+		x.mover++
+	}
+	return x
 }
 
 // none is the cost of no way.
@@ -123,11 +130,21 @@ func (x *examiner) least(s solve.State) solve.Cost {
 		return v
 	}
 	v, ok := search.Least(startAt{x.rules, s})
-	if !ok {
+	if !ok || beyond(x.rules, v) {
 		v = none
 	}
 	x.toGoal[s] = v
 	return v
+}
+
+// beyond reports whether a way costs more than rules with a limit take for one.
+func beyond(r solve.Rules, cost solve.Cost) bool {
+	limited, ok := r.(solve.Limited)
+	if !ok {
+		return false
+	}
+	most, ok := limited.Most()
+	return ok && most.Less(cost)
 }
 
 type startAt struct {
@@ -208,8 +225,8 @@ func (x *examiner) check(q *question.Question) error {
 		for _, step := range x.rules.Next(s, nil) {
 			to := step.To
 			rest := x.least(to)
-			if rest != none && rest.Plus(step.Cost) == least && to.Cells[0] != q.Cells[0] {
-				return fmt.Errorf("a least way goes to %d too", to.Cells[0])
+			if rest != none && rest.Plus(step.Cost) == least && to.Cells[x.mover] != q.Cells[0] {
+				return fmt.Errorf("a least way goes to %d too", to.Cells[x.mover])
 			}
 		}
 	case "legal":
@@ -225,7 +242,7 @@ func (x *examiner) check(q *question.Question) error {
 	case "distance":
 		n := int64(-1)
 		for at, d := range x.reached() {
-			if at.Cells[0] == q.At && (n < 0 || d < n) {
+			if at.Cells[x.mover] == q.At && (n < 0 || d < n) {
 				n = d
 			}
 		}
@@ -241,11 +258,11 @@ func (x *examiner) checkCells(q *question.Question) error {
 	s := x.rules.Start()
 	enters := map[grid.Cell]bool{}
 	for _, to := range solvetest.Moves(x.rules)(s) {
-		enters[to.Cells[0]] = true
+		enters[to.Cells[x.mover]] = true
 	}
 	switch q.Kind {
 	case "enter":
-		delete(enters, s.Cells[0])
+		delete(enters, s.Cells[x.mover])
 		for _, c := range q.Cells {
 			if !enters[c] {
 				return fmt.Errorf("%d can't be entered", c)
@@ -267,13 +284,13 @@ func (x *examiner) checkCells(q *question.Question) error {
 				return err
 			}
 		}
-		if len(q.Cells) != 1 || s.Cells[0] != q.Cells[0] {
-			return fmt.Errorf("it ends on %d", s.Cells[0])
+		if len(q.Cells) != 1 || s.Cells[x.mover] != q.Cells[0] {
+			return fmt.Errorf("it ends on %d", s.Cells[x.mover])
 		}
 	case "reach":
 		cells := map[grid.Cell]bool{}
 		for at := range x.reached() {
-			cells[at.Cells[0]] = true
+			cells[at.Cells[x.mover]] = true
 		}
 		for i, o := range q.Choices {
 			if cells[o.Cell] != (i != q.Pick) {
@@ -285,9 +302,17 @@ func (x *examiner) checkCells(q *question.Question) error {
 	case "expanded", "expands":
 		return x.checkSearch(q)
 	case "play":
-		least := x.least(s)
-		if steps := least.Minor; steps != int64(q.Most) {
-			return fmt.Errorf("the least is %d", steps)
+		spent := solve.Cost{}
+		for _, m := range q.Shown {
+			var cost solve.Cost
+			var err error
+			if s, cost, err = x.rules.Apply(s, m); err != nil {
+				return err
+			}
+			spent = spent.Plus(cost)
+		}
+		if least := x.least(x.rules.Start()); !x.rules.Done(s) || spent != least || len(q.Shown) != q.Most {
+			return fmt.Errorf("%d moves at %v; the least is %v", len(q.Shown), spent, least)
 		}
 	}
 	return nil
@@ -305,14 +330,14 @@ func (x *examiner) checkWalls(q *question.Question) error {
 			return t.At == grid.Cell(c)
 		})
 		changes := false
-		if tile == from && !stands {
+		if (tile == from || to == solve.Wall && tile != solve.Wall) && !stands {
 			d.Board.Terrain[c] = to
 			rules, err := x.about.Puzzle.Rules(d, 0)
 			if err != nil {
 				return err
 			}
-			_, ok := search.Least(rules)
-			changes = ok == (q.Kind == "open")
+			cost, ok := search.Least(rules)
+			changes = (ok && !beyond(rules, cost)) == (q.Kind == "open")
 		}
 		if changes != slices.Contains(q.Cells, grid.Cell(c)) {
 			return fmt.Errorf("cell %d changes it: %v", c, changes)
@@ -342,10 +367,10 @@ func (x *examiner) checkSearch(q *question.Question) error {
 	for i := x.about.Event; i < r.Len(); i++ {
 		if r.Kind(i) == solve.Expanded {
 			for n, o := range q.Choices {
-				if (r.Cell(i, 0) == o.Cell) != (n == q.Pick) {
-					return fmt.Errorf("choice %d, and it is on %d", n, r.Cell(i, 0))
+				if (r.Cell(i, x.mover) == o.Cell) != (n == q.Pick) {
+					return fmt.Errorf("choice %d, and it is on %d", n, r.Cell(i, x.mover))
 				}
-				if n != q.Pick && !x.waiting(r, r.Cell(i, 0)).Less(x.waiting(r, o.Cell)) {
+				if n != q.Pick && !x.waiting(r, r.Cell(i, x.mover)).Less(x.waiting(r, o.Cell)) {
 					return fmt.Errorf("choice %d waits at no higher cost", n)
 				}
 			}
@@ -359,7 +384,7 @@ func (x *examiner) checkSearch(q *question.Question) error {
 func (x *examiner) waiting(r *solve.Recording, c grid.Cell) solve.Cost {
 	least := solve.Cost{Major: math.MaxInt64}
 	for i := range x.about.Event {
-		if r.Kind(i) == solve.Reached && r.Closed(i) >= x.about.Event && r.Cell(i, 0) == c {
+		if r.Kind(i) == solve.Reached && r.Closed(i) >= x.about.Event && r.Cell(i, x.mover) == c {
 			if cost := r.Cost(i); cost.Less(least) {
 				least = cost
 			}

@@ -146,9 +146,13 @@ func mover(about *About) solve.Text {
 	if err != nil {
 		return solve.Say("question.mover")
 	}
+	at := lead(rules)
+	if at < 0 {
+		return solve.Say("question.mover")
+	}
 	movers := rules.Shape().Movers
 	for _, b := range about.Puzzle.Brushes() {
-		if b.Layer != solve.Terrain && b.Kind == movers[0] {
+		if b.Layer != solve.Terrain && b.Kind == movers[at] {
 			return solve.TextOf(about.Puzzle, "brush."+b.ID)
 		}
 	}

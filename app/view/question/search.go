@@ -83,7 +83,7 @@ func expanded(m *maker) (*Question, error) {
 		return nil, ErrUnsuited
 	}
 	at := int(x.Of(solve.Expanded)[next])
-	key, wave := r.Cell(at, 0), r.Wave(at)
+	key, wave := r.Cell(at, m.mover), r.Wave(at)
 	between := func(i int32) bool { return int(i) >= pos && int(i) < at }
 	if key == grid.None || slices.ContainsFunc(x.Of(solve.Stage), between) {
 		return nil, ErrUnsuited
@@ -93,7 +93,7 @@ func expanded(m *maker) (*Question, error) {
 		if r.Kind(i) != solve.Reached || !x.Waits(i, pos) {
 			continue
 		}
-		c := r.Cell(i, 0)
+		c := r.Cell(i, m.mover)
 		if r.Wave(i) != wave || c == grid.None { // which wave goes on is an algorithm's own business
 			return nil, ErrUnsuited
 		}

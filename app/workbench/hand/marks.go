@@ -2,6 +2,7 @@ package hand
 
 import (
 	"image/color"
+	"slices"
 
 	"stepboard/scene"
 	"stepboard/solve"
@@ -102,15 +103,26 @@ func (d *drawing) hint() {
 	if n == 1 {
 		return
 	}
-	if n > 2 && len(d.cells(d.state)) > 0 {
+	if lead := d.lead(states); n > 2 && lead >= 0 {
 		way := make([]scene.Point, n-1)
 		for i, s := range states[:n-1] {
-			way[i] = kit.Center(d.size, d.cells(s)[0].At)
+			way[i] = kit.Center(d.size, d.cells(s)[lead].At)
 		}
 		d.over(
 			scene.Polyline(scene.Ink{Stroke: d.colors.Casing, Width: 0.2}, way...),
 			scene.Polyline(scene.Ink{Stroke: d.ink(0), Width: 0.1}, way...),
 		)
+	}
+	if m, ok := d.hand.(solve.Mover); ok {
+		list := m.Moved(states[n-2], states[n-1])
+		for i, t := range list {
+			// Of two that trade places, the one that is listed first has an arrow.
+			if slices.ContainsFunc(list[:i], func(o solve.Shift) bool { return o.From == t.To && o.To == t.From }) {
+				continue
+			}
+			d.over(kit.Arrow(d.size, t.From, t.To, d.ink(0), d.colors.Casing)...)
+		}
+		return
 	}
 	before, after := d.cells(states[n-2]), d.cells(states[n-1])
 	for i := range before {
@@ -120,6 +132,20 @@ func (d *drawing) hint() {
 		}
 		d.over(kit.Arrow(d.size, from, to, d.ink(i), d.colors.Casing)...)
 	}
+}
+
+// lead is the mover whose way is drawn, or -1: the first one, or of a look with one way the one that solve.Lead names.
+func (d *drawing) lead(states []solve.State) int {
+	first := d.cells(states[0])
+	if !d.look.Lead {
+		return min(0, len(first)-1)
+	}
+	return solve.Lead(first, func(i int) bool {
+		stays := func(s solve.State) bool { return d.cells(s)[i].At == first[i].At }
+		here := func(s solve.State) bool { return d.cells(s)[i].At != grid.None }
+		return !slices.ContainsFunc(states, func(s solve.State) bool { return !here(s) }) &&
+			slices.ContainsFunc(states, func(s solve.State) bool { return !stays(s) })
+	})
 }
 
 // traded reports whether a mover goes where another one comes from, and that one where it comes from.

@@ -1,0 +1,135 @@
+package question_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"stepboard/app/catalogue"
+	"stepboard/app/storage/collection"
+	"stepboard/app/view/question"
+	"stepboard/solve"
+	"stepboard/solve/script"
+)
+
+// TestKeysOfRules: every kind of question, on boards of every puzzle of the collection that are small enough for the
+// oracle: the board of the sample, and boards that moves at random lead to, with the numbers and sets of their states.
+func TestKeysOfRules(t *testing.T) {
+	if testing.Short() {
+		t.Skip("some minutes of work")
+	}
+	kinds := map[string]bool{}
+	for _, id := range collection.IDs() {
+		p, err := collection.Open(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, text := p.Source()
+		f, err := script.Read(id, []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked := ask(t, p, f.Samples[0].Input, kinds)
+		t.Log(id, asked)
+	}
+	for _, kind := range question.Kinds() {
+		if !kinds[kind] && kind != "expanded" { // that is asked where one wave of states has one cell each
+			t.Errorf("no puzzle of the collection has a question of the kind %s", kind)
+		}
+	}
+}
+
+// ask makes and checks questions about boards of a puzzle, and counts them.
+func ask(t *testing.T, p solve.Puzzle, input string, kinds map[string]bool) (asked int) {
+	t.Helper()
+	list, _, err := p.Parse("", strings.NewReader(input))
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(1, 5))
+	say := catalogue.New("en")
+	for board := range 2 {
+		d := list[0]
+		if board > 0 {
+			d = walked(t, p, d, random)
+		}
+		about := question.About{
+			Puzzle: p, Dataset: d, Task: solve.TaskSolve, Event: 1 + random.IntN(20),
+			Algorithm: pick(random, solve.ExactSolvers(p, solve.TaskSolve)).ID(),
+		}
+		if !small(t, about) {
+			continue
+		}
+		x := examine(t, about)
+		for _, kind := range question.Kinds() {
+			q, err := question.Make(t.Context(), nil, about, kind, uint64(board))
+			if errors.Is(err, question.ErrUnsuited) {
+				continue
+			}
+			if err != nil {
+				t.Fatal(p.ID(), kind, err)
+			}
+			if err := x.check(q); err != nil {
+				t.Errorf("%s, board %d, %s: %v\n%+v\n%s", p.ID(), board, kind, err, q, rows(about))
+			}
+			for _, text := range []solve.Text{q.Ask(&about), q.Explain(&about)} {
+				if said := say.Say(text); said == "" || strings.Contains(said, "<no value>") {
+					t.Errorf("%s, %s says %q", p.ID(), kind, said)
+				}
+			}
+			kinds[kind] = true
+			asked++
+		}
+	}
+	return asked
+}
+
+func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
+
+// walked is a board on which all stands as after some moves at random.
+func walked(t *testing.T, p solve.Puzzle, d *solve.Dataset, r *rand.Rand) *solve.Dataset {
+	t.Helper()
+	rules, err := p.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := rules.Start()
+	for range 1 + r.IntN(8) {
+		steps := slices.DeleteFunc(rules.Next(at, nil), func(s solve.Step) bool { return rules.Done(s.To) })
+		if len(steps) == 0 {
+			break
+		}
+		at = pick(r, steps).To
+	}
+	return solve.Place(p, d, 0, at)
+}
+
+// small reports whether the oracle can go through all states of a board.
+func small(t *testing.T, about question.About) bool {
+	t.Helper()
+	rules, err := about.Puzzle.Rules(about.Dataset, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const most = 2_000
+	known := map[solve.State]bool{rules.Start(): true}
+	list := []solve.State{rules.Start()}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	for i := 0; i < len(list); i++ {
+		for _, s := range rules.Next(list[i], nil) {
+			if !known[s.To] {
+				known[s.To] = true
+				list = append(list, s.To)
+			}
+		}
+		if len(list) > most || ctx.Err() != nil {
+			return false
+		}
+	}
+	return true
+}

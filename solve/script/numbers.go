@@ -1,0 +1,139 @@
+package script
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"stepboard/solve"
+)
+
+// The numbers of a board are those that the file declares with given. A board may also say with which numbers and sets
+// the search begins: they follow, field by field, in the order of the layout. Without them it begins as the file says.
+// So a state that somebody has come to is a board by itself.
+
+// begin puts the numbers and sets with which a search begins into a state. The text says what is wrong with the numbers
+// of the board.
+func (g *game) begin(s *solve.State) (wrong solve.Text) {
+	numbers, n := g.board.Numbers, len(g.file.givens)
+	if len(numbers) > n && len(numbers) != n+len(g.fields) {
+		return solve.Say("script.board.numbers", "Have", len(numbers), "Want", n)
+	}
+	for i, v := range numbers[:min(n, len(numbers))] {
+		if x := g.file.givens[i]; v < x.least || v > x.most {
+			return solve.Say("script.out_of_range", "Name", x.name, "Found", v, "Min", x.least, "Max", x.most)
+		}
+	}
+	for i := range g.fields {
+		f := &g.fields[i]
+		v := f.start()
+		if len(numbers) > n {
+			v = numbers[n+i]
+		}
+		switch x := f.number; {
+		case x == nil && uint64(v)>>f.width != 0:
+			return solve.Say("script.out_of_range", "Name", f.name(), "Found", v, "Min", 0, "Max", uint64(1)<<f.width-1)
+		case x != nil && (v < x.least || v > x.most):
+			return solve.Say("script.out_of_range", "Name", x.name, "Found", v, "Min", x.least, "Max", x.most)
+		}
+		f.put(s, v)
+	}
+	return solve.Text{}
+}
+
+// start is the value of a field where a search begins: a number, or the bits of a set.
+func (f *field) start() int64 {
+	if f.number != nil {
+		return f.number.start
+	}
+	return int64(f.subset.start)
+}
+
+// value is the value of a field in a state: a number, or the bits of a set.
+func (f *field) value(s *solve.State) int64 {
+	v := int64(bitsAt(&s.Bits, f.at, f.width))
+	if f.number != nil {
+		v += f.number.least
+	}
+	return v
+}
+
+// put sets the value of a field in a state.
+func (f *field) put(s *solve.State, v int64) {
+	if f.number != nil {
+		v -= f.number.least
+	}
+	setBits(&s.Bits, f.at, f.width, uint64(v))
+}
+
+// told is a value of a field as a file would write it.
+func (f *field) told(v int64) string {
+	if f.number != nil {
+		return fmt.Sprint(v)
+	}
+	return setValue{f.subset, uint64(v)}.String()
+}
+
+// numbersOf are the numbers of a board on which a search begins with a state.
+func (f *File) numbersOf(d *solve.Dataset, query int, s solve.State) []int64 {
+	g, err := f.gameOf(d, query)
+	if err != nil || len(g.fields) == 0 {
+		return d.Board.Numbers
+	}
+	var list []int64
+	for _, x := range f.givens {
+		list = append(list, g.given(x))
+	}
+	changed := false
+	for i := range g.fields {
+		x := &g.fields[i]
+		list = append(list, x.value(&s))
+		changed = changed || x.value(&s) != x.start()
+	}
+	if !changed {
+		list = list[:len(f.givens)]
+	}
+	return slices.Clip(list)
+}
+
+// elsewhere are the fields with which a board begins otherwise than the file says.
+func (g *game) elsewhere() (list []*field) {
+	for i := range g.fields {
+		if f := &g.fields[i]; f.value(&g.start) != f.start() {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// beginnings are the values of the fields where text says with which numbers a search begins; nil where it says none.
+// Names that are taken are deleted.
+func (f *File) beginnings(said map[string]int64) (list []int64) {
+	found := false
+	for _, n := range f.numbers {
+		v, ok := said[n.name]
+		if !ok {
+			v = n.start
+		}
+		delete(said, n.name)
+		list, found = append(list, v), found || ok
+	}
+	for _, s := range f.subsets {
+		list = append(list, int64(s.start))
+	}
+	if !found {
+		return nil
+	}
+	return list
+}
+
+// changes tells which numbers and sets differ between two states, as "fuel = 3, held = {a}". It is empty where none do.
+func (g *game) changes(before, after *solve.State) string {
+	var list []string
+	for i := range g.fields {
+		if f := &g.fields[i]; f.value(before) != f.value(after) {
+			list = append(list, f.name()+" = "+f.told(f.value(after)))
+		}
+	}
+	return strings.Join(list, ", ")
+}
