@@ -48,7 +48,8 @@ func made(kind string, events int) *explore.Exploration {
 }
 
 // BenchmarkTree is what a tree of a search costs: what opens it the first time, what counts its layers, what brings
-// the counts of another position, what brings another position or selection, and a frame of it. Searches have as many events as a recording has at most, 10,000, and 500.
+// the counts of another position, what brings another position or selection, and a frame of it. Searches have as many events as a
+// recording has at most, 10,000, and 500.
 func BenchmarkTree(b *testing.B) {
 	for _, kind := range []string{"layers", "again", "best"} {
 		for _, events := range []int{6_000_000, 10_000, 500} {
