@@ -128,7 +128,8 @@ var traps = sync.OnceValue(func() []trap {
 		trapOf(`frozen`, always(solve.Say("script.frozen"))),
 		trapOf(`during iteration`, always(solve.Say("script.changed_while_iterated"))),
 		trapOf(`(?P<Type>\w+) has no \.(?P<Name>\w+) (field|attribute)`, func(arg func(string) string) solve.Text {
-			return solve.Say("script.no_attribute_of", "Type", arg("Type"), "Name", arg("Name"), "Known", attributes(arg("Type")))
+			of := arg("Type")
+			return solve.Say("script.no_attribute_of", "Type", of, "Name", arg("Name"), "Known", attributes(of))
 		}),
 		trapOf(`index (?P<Index>-?\d+) out of range`, func(arg func(string) string) solve.Text {
 			return solve.Say("script.index", "Index", arg("Index"))

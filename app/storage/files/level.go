@@ -1,13 +1,17 @@
 package files
 
 import (
+	"bytes"
+	"errors"
 	"io"
 	"path/filepath"
 	"strings"
 
 	"stepboard/app/document"
+	"stepboard/app/storage/collection"
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
+	"stepboard/solve/script"
 )
 
 const levelExtension = ".xsb"
@@ -22,14 +26,42 @@ func readLevel(list puzzles.List, name string, in io.Reader, head []byte, want s
 		if !ok || want != nil && want.ID() != p.ID() || !l.IsLevel(head) {
 			continue
 		}
-		d, task, err := l.ParseLevel(name, in)
+		text, err := io.ReadAll(io.LimitReader(in, script.MaxInput+1))
 		if err != nil {
+			return nil, err
+		}
+		d, task, err := l.ParseLevel(name, bytes.NewReader(text))
+		if err != nil {
+			if f := readLevels(name, text, err); want == nil && f != nil {
+				return f, nil
+			}
 			return nil, err
 		}
 		c := document.Content{Puzzle: p, Task: task, Datasets: []*solve.Dataset{d}}
 		return &File{Name: name, Format: Level, Content: c}, nil
 	}
 	return nil, nil //nolint:nilnil // it is another format
+}
+
+// manyBoxes is the puzzle of the collection that reads levels with several boxes, and several levels in a file.
+const manyBoxes = "warehouse"
+
+// readLevels reads what a puzzle of one level with one box refused for an error, as boards of manyBoxes; nil: they are
+// none.
+func readLevels(name string, text []byte, err error) *File {
+	refused, ok := errors.AsType[*solve.InputError](err)
+	if !ok || !strings.HasPrefix(refused.Text.Key, "sokoban.xsb.second.") {
+		return nil
+	}
+	p, err := collection.Open(manyBoxes)
+	if err != nil {
+		return nil
+	}
+	datasets, _, err := p.Parse(name, bytes.NewReader(text))
+	if err != nil {
+		return nil
+	}
+	return &File{Name: name, Format: Judge, Content: document.Content{Puzzle: p, Datasets: datasets}}
 }
 
 // formatLevel is a document of one board as a level.

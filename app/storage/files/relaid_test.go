@@ -155,7 +155,6 @@ func TestGuess(t *testing.T) {
 		{"zeros first", "0 0 0\n5 3 1\n#####\n#a A#\n#####\n0 0 0\n", "1:1", "files.guess", "halloween"},
 		{"a comment", "// three rows\n" + plainSokoban, "1:1", "files.guess.lead", "sokoban"},
 		{"a comment of two lines", "# a board\n# of two rows\n" + plainSokoban, "1:1", "files.guess.lead", "sokoban"},
-		{"XSB of two boxes", "######\n#@$.$#\n######\n", "2:5", "sokoban.xsb.second.box", ""},
 		{"words", "some words, and no board\n", "1:1", "files.unknown_format", ""},
 	} {
 		_, err := files.Read(puzzles.BuiltIn(), "test", strings.NewReader(c.text), nil)
