@@ -29,8 +29,8 @@ func NewMaker(runner *solve.Runner, post func(func())) *Maker {
 	return &Maker{runner: runner, post: post, cancel: func() {}}
 }
 
-// Of is the comparison of explorations of runs on a problem, whatever its algorithm, once it is made; nil until then. Asked
-// for others than before, it begins to make theirs.
+// Of is the comparison of explorations of runs on a problem, once it is made; nil until then. The problem's algorithm
+// says nothing. Asked for others than before, it begins to make theirs.
 func (s *Maker) Of(p solve.Problem, list []*explore.Exploration) *Comparison {
 	if slices.Equal(list, s.list) {
 		return s.made
