@@ -12,8 +12,9 @@ func Distances(m *solve.Meter, b *solve.Board) (to [][]int32, most []int64, err 
 		return nil, nil, err
 	}
 	g := newGraph(b)
+	queue := make([]node, 0, len(g.cells))
 	for _, goal := range g.goals {
-		d, err := g.distances(m, goal)
+		d, err := g.distances(m, goal, queue)
 		if err != nil {
 			return nil, nil, err
 		}
