@@ -33,7 +33,8 @@ const MaxReplay = 100_000_000
 
 // InfeasibilityProver is a Puzzle that can show by its rules that a query has no way, without going through all states.
 type InfeasibilityProver interface {
-	// NoWay reports whether it is shown; false says nothing. The error is the Meter's or a *BoardError.
+	// NoWay reports whether it is shown; false says nothing. The error is the Meter's, a *BoardError or, where a board is
+	// too large for the check, a *Refusal.
 	NoWay(m *Meter, d *Dataset, query int) (bool, error)
 }
 
@@ -122,6 +123,8 @@ func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Mov
 	switch {
 	case errors.As(err, &over):
 		return Verification{Reason: Say("verify.budget", "MB", over.Budget>>20)}, nil
+	case errors.As(err, &refusal) && by == Closure:
+		return Verification{Reason: refusal.Text}, nil
 	case errors.As(err, &refusal):
 		return Verification{Reason: Say("verify.refused", "Why", refusal.Text)}, nil
 	case err != nil:

@@ -1,6 +1,8 @@
 package halloween
 
 import (
+	"bytes"
+
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/rules"
@@ -32,6 +34,10 @@ func (c *checker) add(severity solve.Severity, cells []grid.Cell, key string, pa
 }
 
 func (c *checker) terrain(b *solve.Board) {
+	known := bytes.Count(b.Terrain, []byte{solve.Floor}) + bytes.Count(b.Terrain, []byte{solve.Wall})
+	if known == len(b.Terrain) {
+		return // counting is vectorized
+	}
 	for i, t := range b.Terrain {
 		if t != solve.Floor && t != solve.Wall {
 			c.add(solve.Error, []grid.Cell{grid.Cell(i)}, "halloween.check.tile", "Tile", string(rune(t)))
@@ -94,42 +100,15 @@ func (c *checker) things(b *solve.Board) {
 	}
 }
 
-// promises warns where the board is not what the judge says that boards are.
+// promises warns where the board is not what the judge says that boards are. It is called while somebody paints: so it
+// goes through the rows as they lie in memory.
 func (c *checker) promises(b *solve.Board) {
-	var blocks, border, apart []grid.Cell
-	marked := make([]bool, b.Cells())
-	part := rules.Components(b)
-	home := part[b.Find(rules.Ghosts(b)[0])]
-	for i, t := range b.Terrain {
-		if t == solve.Wall {
-			continue
-		}
-		cell := grid.Cell(i)
-		row, col := b.Row(cell), b.Col(cell)
-		if (row == 0 || col == 0 || row == b.Rows-1 || col == b.Cols-1) && len(border) < maxMarked {
-			border = append(border, cell)
-		}
-		if part[cell] != home && len(apart) < maxMarked {
-			apart = append(apart, cell)
-		}
-		if row+1 == b.Rows || col+1 == b.Cols || len(blocks) >= maxMarked {
-			continue
-		}
-		square := [4]grid.Cell{cell, cell + 1, cell + grid.Cell(b.Cols), cell + grid.Cell(b.Cols) + 1}
-		open := true
-		for _, q := range square {
-			open = open && b.Terrain[q] != solve.Wall
-		}
-		for _, q := range square {
-			if open && !marked[q] {
-				marked[q] = true
-				blocks = append(blocks, q)
-			}
-		}
-	}
+	parts := rules.NewParts(b)
+	apart := parts.Outside(parts.Of(b.Find(rules.Ghosts(b)[0])), maxMarked)
+	blocks, border := openBlocks(b), openBorder(b)
 	for _, k := range rules.Ghosts(b) {
 		from, to := b.Find(k), b.Find(rules.GoalOf(k))
-		if part[from] != part[to] {
+		if parts.Of(from) != parts.Of(to) {
 			c.add(solve.Warning, []grid.Cell{from, to}, "halloween.check.unreachable",
 				"Ghost", rules.Letter(k), "Goal", rules.Letter(rules.GoalOf(k)))
 		}
@@ -143,4 +122,47 @@ func (c *checker) promises(b *solve.Board) {
 	if len(border) > 0 {
 		c.add(solve.Warning, border, "halloween.check.open_border")
 	}
+}
+
+// openBorder lists the first floor cells at the border.
+func openBorder(b *solve.Board) []grid.Cell {
+	var list []grid.Cell
+	for row := range b.Rows {
+		step := max(1, b.Cols-1)
+		if row == 0 || row == b.Rows-1 {
+			step = 1
+		}
+		for col := 0; col < b.Cols && len(list) < maxMarked; col += step {
+			if c := b.At(row, col); b.Terrain[c] != solve.Wall {
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+// openBlocks lists the cells of the first 2×2 blocks without a wall, in the order of the blocks, each once.
+func openBlocks(b *solve.Board) []grid.Cell {
+	var list []grid.Cell
+	marked := map[grid.Cell]bool{}
+	for row := range b.Rows - 1 {
+		above := b.Terrain[row*b.Cols : (row+1)*b.Cols]
+		below := b.Terrain[(row+1)*b.Cols : (row+2)*b.Cols]
+		for col := 1; col < len(above); col++ {
+			if above[col] == solve.Wall || above[col-1] == solve.Wall || below[col] == solve.Wall || below[col-1] == solve.Wall {
+				continue
+			}
+			c := b.At(row, col-1)
+			for _, q := range [4]grid.Cell{c, c + 1, c + grid.Cell(b.Cols), c + grid.Cell(b.Cols) + 1} {
+				if !marked[q] {
+					marked[q] = true
+					list = append(list, q)
+				}
+			}
+			if len(list) >= maxMarked {
+				return list
+			}
+		}
+	}
+	return list
 }

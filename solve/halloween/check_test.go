@@ -1,6 +1,7 @@
 package halloween
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -125,5 +126,56 @@ func TestCheckMarksNotTooMany(t *testing.T) {
 		if len(w.Cells) == 0 || len(w.Cells) > maxMarked+3 {
 			t.Errorf("%s marks %d cells", w.Text.Key, len(w.Cells))
 		}
+	}
+}
+
+// TestPartsOfRandomBoards: cells are in the same part if and only if a plain walk leads from one to the other.
+func TestPartsOfRandomBoards(t *testing.T) {
+	r := rand.New(rand.NewPCG(1964, 1))
+	for range halloweentest.Rounds(2000) {
+		b := halloweentest.Scattered(r, 1+r.IntN(9), 1+r.IntN(9), r.IntN(70), 1).Board
+		parts, number := rules.NewParts(b), rules.Components(b)
+		home := r.IntN(b.Cells())
+		reached := make([]bool, b.Cells())
+		if b.Terrain[home] != solve.Wall {
+			reached[home] = true
+			for queue := []grid.Cell{grid.Cell(home)}; len(queue) > 0; queue = queue[1:] {
+				for _, d := range grid.Dirs {
+					if to, ok := b.Step(queue[0], d); ok && !reached[to] && b.Terrain[to] != solve.Wall {
+						reached[to] = true
+						queue = append(queue, to)
+					}
+				}
+			}
+		}
+		var outside []grid.Cell
+		for c, is := range reached {
+			floor := b.Terrain[c] != solve.Wall
+			of := parts.Of(grid.Cell(c))
+			if of != number[c] || (of != 0) != floor || is && of != number[home] || !is && floor && of == number[home] {
+				t.Fatalf("cell %d is in part %d, from %d %t\n%s", c, of, home, is, b.Terrain)
+			}
+			if floor && !is {
+				outside = append(outside, grid.Cell(c))
+			}
+		}
+		if got := parts.Outside(number[home], b.Cells()); number[home] != 0 && !slices.Equal(got, outside) {
+			t.Fatalf("outside are %v, want %v", got, outside)
+		}
+	}
+}
+
+// BenchmarkCheck is what each stroke of a brush costs at once.
+func BenchmarkCheck(b *testing.B) {
+	r := rand.New(rand.NewPCG(7, 1))
+	for name, d := range map[string]*solve.Dataset{
+		"city": halloweentest.City(r, rules.MaxSide, 25),
+		"maze": halloweentest.Maze(r, rules.MaxSide-1, rules.MaxSide-1, 0, 25, false),
+	} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				Puzzle.Check(d, -1, solve.TaskSolve)
+			}
+		})
 	}
 }

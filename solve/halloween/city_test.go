@@ -1,6 +1,7 @@
 package halloween
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -156,5 +157,27 @@ func BenchmarkCity(b *testing.B) {
 		b.Run(fmt.Sprintf("%d×%d", side, side), func(b *testing.B) {
 			solvetest.Bench(b, Puzzle.Solvers(solve.TaskSolve)[0], d, solve.TaskSolve)
 		})
+	}
+}
+
+// TestNoWayOnLargeParts: no way for ghosts in each other's way is shown on parts of so many cells that it takes some
+// seconds, and refused on larger ones; two reasons are seen on boards of every size.
+func TestNoWayOnLargeParts(t *testing.T) {
+	d := halloweentest.City(rand.New(rand.NewPCG(7, 1)), rules.MaxSide, 3)
+	_, err := Puzzle.(solve.InfeasibilityProver).NoWay(&solve.Meter{}, d, 0)
+	if refusal, ok := errors.AsType[*solve.Refusal](err); !ok || refusal.Text.Key != "halloween.no_way.large" {
+		t.Errorf("%v, want a refusal", err)
+	}
+	shut := d.Board.Find('A')
+	for _, dir := range grid.Dirs {
+		if to, ok := d.Board.Step(shut, dir); ok {
+			d.Board.Terrain[to] = solve.Wall
+		}
+	}
+	if shown, err := Puzzle.(solve.InfeasibilityProver).NoWay(&solve.Meter{}, d, 0); !shown || err != nil {
+		t.Errorf("a ghost that is apart: %t, %v", shown, err)
+	}
+	if got := walked(t, d); got != solve.None {
+		t.Errorf("%d steps", got)
 	}
 }

@@ -22,7 +22,8 @@ func (puzzle) Decides() {}
 //     than the ghosts (jammed).
 //
 // Each of them is a proof by itself. Where there is no way one of them holds, by Claims 6 to 8 of package search. The
-// check shares no table with the searches: it takes the floor apart cell by cell, in time quadratic in the cells.
+// check shares no table with the searches: it takes the floor apart cell by cell, in time quadratic in the cells. So it
+// refuses a part of more than mostAlone cells, if none of the first two reasons holds.
 func (p puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	if err := solve.FirstError(p.Check(d, -1, solve.TaskSolve)); err != nil {
 		return false, err
@@ -40,7 +41,7 @@ func (p puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 			return true, nil
 		}
 	}
-	seen := map[int]bool{}
+	seen := map[int32]bool{}
 	for _, k := range rules.Ghosts(b) {
 		number := part[b.Find(k)]
 		if seen[number] {
@@ -55,10 +56,17 @@ func (p puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 }
 
 // noWayIn shows that there is no way for the ghosts in one part of the floor.
-func noWayIn(m *solve.Meter, b *solve.Board, part []int, number int) (bool, error) {
-	l := newLoner(b, part, number)
-	if len(l.ghosts) == 1 {
+func noWayIn(m *solve.Meter, b *solve.Board, part []int32, number int32) (bool, error) {
+	l, err := newLoner(m, b, part, number)
+	if err != nil {
+		return false, err
+	}
+	defer l.memory.Free(m)
+	switch {
+	case len(l.ghosts) == 1:
 		return false, nil
+	case len(l.cells) > mostAlone:
+		return false, solve.Refused("halloween.no_way.large", "Most", mostAlone)
 	}
 	stuck, err := l.stuck(m)
 	if stuck || err != nil || len(l.ghosts) < len(l.cells) {

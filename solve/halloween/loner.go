@@ -46,12 +46,20 @@ type situation struct {
 	others [4]int8
 }
 
-func newLoner(b *solve.Board, part []int, number int) *loner {
-	l := &loner{board: b, index: make([]int16, b.Cells())}
+// mostAlone is the most cells of a part that a loner can go about on. They take it some seconds.
+const mostAlone = 1<<15 - 1
+
+// newLoner has no zones yet. Its memory must be given back, whatever happens.
+func newLoner(m *solve.Meter, b *solve.Board, part []int32, number int32) (*loner, error) {
+	l := &loner{board: b}
+	if err := l.memory.Take(m, 10*int64(b.Cells())); err != nil { // the cells are copied as they grow
+		return l, err
+	}
+	l.index = make([]int16, b.Cells())
 	for c, p := range part {
 		l.index[c] = -1
 		if p == number {
-			l.index[c] = int16(len(l.cells))
+			l.index[c] = int16(len(l.cells)) // of use up to mostAlone
 			l.cells = append(l.cells, grid.Cell(c))
 		}
 	}
@@ -60,12 +68,11 @@ func newLoner(b *solve.Board, part []int, number int) *loner {
 			l.ghosts = append(l.ghosts, k)
 		}
 	}
-	return l
+	return l, nil
 }
 
 // stuck reports whether one of the ghosts can't come to its goal.
 func (l *loner) stuck(m *solve.Meter) (bool, error) {
-	defer l.memory.Free(m)
 	if err := l.divide(m); err != nil {
 		return false, err
 	}

@@ -30,7 +30,7 @@ type arrangement = Permutation
 // rings or more cells.
 func Arrangeable(d *solve.Dataset, mostSets int) (can, known bool) {
 	part := rules.Components(d.Board)
-	ghosts := map[int][]solve.Kind{}
+	ghosts := map[int32][]solve.Kind{}
 	for _, k := range rules.Ghosts(d.Board) {
 		p := part[d.Board.Find(k)]
 		if p != part[d.Board.Find(rules.GoalOf(k))] {
@@ -57,7 +57,7 @@ func Arrangeable(d *solve.Dataset, mostSets int) (can, known bool) {
 }
 
 // newArrangements is the part of a board with a number, nil if it has more cells than a word has bits.
-func newArrangements(b *solve.Board, part []int, number int, ghosts []solve.Kind) *arrangements {
+func newArrangements(b *solve.Board, part []int32, number int32, ghosts []solve.Kind) *arrangements {
 	index := map[grid.Cell]uint8{}
 	var cells []grid.Cell
 	for c, p := range part {

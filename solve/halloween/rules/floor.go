@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"bytes"
 	"slices"
 
 	"stepboard/solve"
@@ -45,27 +46,122 @@ func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 	return walk(way[len(way)-1], grid.None)
 }
 
-// Components numbers the connected parts of the floor from 1; walls have 0.
-func Components(b *solve.Board) []int {
-	part := make([]int, b.Cells())
+// run is floor cells in a row, from one to before another.
+type run struct {
+	from, to grid.Cell
+	part     int32 // another run of the same part, or itself
+}
+
+// Parts is the connected parts of the floor.
+type Parts struct {
+	runs []run   // in order; those of a part stand for the same run
+	rows []int32 // by row: its first run; and the end
+	size grid.Size
+}
+
+// NewParts joins the runs of each row with those of the row above (union-find, Galler and Fischer 1964), in time
+// linear in the board but for the inverse of Ackermann's function.
+func NewParts(b *solve.Board) *Parts {
+	p := &Parts{size: b.Size, runs: make([]run, 0, runs(b)), rows: make([]int32, 0, b.Rows+1)}
+	var above []run
+	for row := range b.Rows {
+		first := len(p.runs)
+		p.rows = append(p.rows, int32(first))
+		p.scan(b.Terrain[row*b.Cols:(row+1)*b.Cols], b.At(row, 0))
+		at := 0
+		for k := first; k < len(p.runs); k++ {
+			up := p.runs[k]
+			up.from, up.to = up.from-grid.Cell(b.Cols), up.to-grid.Cell(b.Cols)
+			for at < len(above) && above[at].to <= up.from {
+				at++
+			}
+			for i := at; i < len(above) && above[i].from < up.to; i++ {
+				p.unite(int32(k), int32(first-len(above)+i))
+			}
+		}
+		above = p.runs[first:]
+	}
+	p.rows = append(p.rows, int32(len(p.runs)))
+	for k := range p.runs { // each points to an earlier one, which points to the first of its part by now
+		p.runs[k].part = p.runs[p.runs[k].part].part
+	}
+	return p
+}
+
+// runs counts the runs of all rows: to copy them as they grow takes as long as all else.
+func runs(b *solve.Board) int {
 	count := 0
-	var queue []grid.Cell
-	for i := range part {
-		if part[i] != 0 || b.Terrain[i] == solve.Wall {
+	for row := range b.Rows {
+		before := solve.Wall
+		for _, t := range b.Terrain[row*b.Cols : (row+1)*b.Cols] {
+			if before == solve.Wall && t != solve.Wall {
+				count++
+			}
+			before = t
+		}
+	}
+	return count
+}
+
+// scan appends the runs of a row.
+func (p *Parts) scan(row []byte, begin grid.Cell) {
+	for col := 0; col < len(row); {
+		if row[col] == solve.Wall {
+			col++
 			continue
 		}
-		count++
-		part[i] = count
-		queue = append(queue[:0], grid.Cell(i))
-		for len(queue) > 0 {
-			at := queue[len(queue)-1]
-			queue = queue[:len(queue)-1]
-			for _, d := range grid.Dirs {
-				if to, ok := b.Step(at, d); ok && part[to] == 0 && b.Terrain[to] != solve.Wall {
-					part[to] = count
-					queue = append(queue, to)
-				}
-			}
+		n := bytes.IndexByte(row[col:], solve.Wall)
+		if n < 0 {
+			n = len(row) - col
+		}
+		from := begin + grid.Cell(col)
+		p.runs = append(p.runs, run{from, from + grid.Cell(n), int32(len(p.runs))})
+		col += n
+	}
+}
+
+func (p *Parts) find(k int32) int32 {
+	for p.runs[k].part != k {
+		p.runs[k].part = p.runs[p.runs[k].part].part
+		k = p.runs[k].part
+	}
+	return k
+}
+
+// unite has the earlier run stand for both parts.
+func (p *Parts) unite(a, b int32) {
+	a, b = p.find(a), p.find(b)
+	p.runs[max(a, b)].part = min(a, b)
+}
+
+// Of is the number of the part of a cell, from 1; 0 for a wall.
+func (p *Parts) Of(c grid.Cell) int32 {
+	row := p.size.Row(c)
+	list := p.runs[p.rows[row]:p.rows[row+1]]
+	at, _ := slices.BinarySearchFunc(list, c, func(r run, c grid.Cell) int { return int(r.to) - int(c) - 1 })
+	if at == len(list) || list[at].from > c {
+		return 0
+	}
+	return list[at].part + 1
+}
+
+// Outside lists the first cells of the floor, up to a number, that are not in a part.
+func (p *Parts) Outside(part int32, most int) []grid.Cell {
+	var list []grid.Cell
+	for _, r := range p.runs {
+		for c := r.from; c < r.to && r.part+1 != part && len(list) < most; c++ {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// Components has the number of the part of each cell; walls have 0.
+func Components(b *solve.Board) []int32 {
+	part := make([]int32, b.Cells())
+	for _, r := range NewParts(b).runs {
+		for c := r.from; c < r.to; c++ {
+			part[c] = r.part + 1
 		}
 	}
 	return part

@@ -8,12 +8,14 @@ import (
 // Distances is how far each cell of a board is from the goal of each ghost when there are no others: by ghost and cell,
 // solve.None where there is no way; and the largest of them, by ghost. It takes O(V) time a ghost for V cells.
 func Distances(m *solve.Meter, b *solve.Board) (to [][]int32, most []int64, err error) {
-	if err := m.Take(int64(b.Cells()) * (graphBytes + distanceBytes + nodeBytes + 4*int64(len(rules.Ghosts(b))))); err != nil {
+	size := int64(b.Cells()) * (graphBytes + distanceBytes + nodeBytes + 4*int64(len(rules.Ghosts(b))))
+	if err := m.Take(size); err != nil {
 		return nil, nil, err
 	}
 	g := newGraph(b)
+	queue := make([]node, 0, len(g.cells))
 	for _, goal := range g.goals {
-		d, err := g.distances(m, goal)
+		d, err := g.distances(m, goal, queue)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -105,9 +105,9 @@ func (g *graph) reversed() *graph {
 	return &h
 }
 
-// packs reports whether the cells of all ghosts fit in a joint state: for up to three ghosts they do on every board, for
-// four on 32,768 floor cells, for five on 4,096, for six on 1,024, for seven on 256, for eight on 128, for twelve on 32,
-// for fifteen on 16, for more on none.
+// packs reports whether the cells of all ghosts fit in a joint state: for up to three ghosts they do on every board,
+// for four on 32,768 floor cells, for five on 4,096, for six on 1,024, for seven on 256, for eight on 128, for twelve
+// on 32, for fifteen on 16, for more on none.
 func (g *graph) packs() bool { return uint(g.n)*g.shift <= jointBits }
 
 // pack is the joint state of ghosts on some cells.

@@ -9,8 +9,8 @@ import (
 )
 
 // intervals finds ways on boards of any size by safe intervals (Phillips and Likhachev 2011): a state is a cell and a
-// span of time in which no ghost with a way is there. As a ghost can wait in a span, the earliest time at which it comes
-// there is all that counts. A* over these states is led by the distances to the goal.
+// span of time in which no ghost with a way is there. As a ghost can wait in a span, the earliest time at which it
+// comes there is all that counts. A* over these states is led by the distances to the goal.
 //
 // A way takes time and memory as the states that are looked at, mostly as many as it has steps, and a few bytes for
 // each cell of the board.
@@ -48,7 +48,8 @@ type arrival struct {
 	time   int32
 }
 
-// What a visit takes, with its entry among the touched, and a stay of a kept way, with its span, cell and part of the map.
+// What a visit takes, with its entry among the touched, and a stay of a kept way, with its span, cell and part of the
+// map.
 const (
 	visitBytes = 24 // it may be copied once
 	stayBytes  = 100

@@ -8,10 +8,10 @@ import (
 // singles are, for every ghost, one more than the distances of all cells to its goal when it is alone, and 0 where
 // there is no way: O(V) each.
 func singles(m *solve.Meter, g *graph) ([][]distance, error) {
-	tables := make([][]distance, g.n)
+	tables, queue := make([][]distance, g.n), make([]node, 0, len(g.cells))
 	for i := range tables {
 		var err error
-		if tables[i], err = g.distances(m, g.goals[i]); err != nil {
+		if tables[i], err = g.distances(m, g.goals[i], queue); err != nil {
 			return nil, err
 		}
 	}
@@ -23,11 +23,12 @@ func tableBytes(g *graph) int64 {
 	return (distanceBytes*int64(g.n) + nodeBytes) * int64(len(g.cells))
 }
 
-// distances is one more than those of all cells to one of them, 0 where there is no way.
-func (g *graph) distances(m *solve.Meter, goal node) ([]distance, error) {
+// distances is one more than those of all cells to one of them, 0 where there is no way. The queue has room for all
+// cells.
+func (g *graph) distances(m *solve.Meter, goal node, queue []node) ([]distance, error) {
 	d := make([]distance, len(g.cells))
 	d[goal] = 1
-	queue := append(make([]node, 0, len(g.cells)), goal)
+	queue = append(queue[:0], goal)
 	for at := 0; at < len(queue); at++ {
 		if at%pollCells == pollCells-1 {
 			if err := m.Poll(0, 0); err != nil {

@@ -15,34 +15,39 @@ const straightenBytes = 64 << 20
 // shortest one; a reader sees only the detours that something forces. Time and memory are as the steps times the
 // cells on ways with fewer moves than now.
 func (p *plan) straighten(m *solve.Meter, g *graph) error {
+	var over *solve.OverBudget
 	needs, err := p.detours(m, g)
-	if err != nil {
-		return err
-	}
 	for _, i := range needs {
 		d := detour{graph: g, plan: p, ghost: i, best: distance(p.moves(i))}
-		err := d.shorten(m)
-		var over *solve.OverBudget
-		if err != nil && !errors.As(err, &over) {
+		if err = d.shorten(m); err != nil && !errors.As(err, &over) {
 			return err
 		}
 	}
-	return nil
+	if errors.As(err, &over) {
+		return nil
+	}
+	return err
 }
 
 // detours lists the ghosts that move more often than they would without the others.
 func (p *plan) detours(m *solve.Meter, g *graph) (list []int, err error) {
-	for i, start := range g.starts {
-		var far distance
-		if g.alone != nil {
-			far = g.alone[i]
-		} else {
-			d, err := g.distances(m, g.goals[i])
+	alone := g.alone
+	if alone == nil {
+		size := (distanceBytes + nodeBytes) * int64(len(g.cells))
+		if err := m.Take(size); err != nil {
+			return nil, err
+		}
+		defer m.Give(size)
+		queue := make([]node, 0, len(g.cells))
+		for i, start := range g.starts {
+			d, err := g.distances(m, g.goals[i], queue)
 			if err != nil {
 				return nil, err
 			}
-			far = d[start]
+			alone = append(alone, d[start])
 		}
+	}
+	for i, far := range alone {
 		if p.moves(i) > int(far)-1 {
 			list = append(list, i)
 		}
@@ -85,11 +90,12 @@ func (d *detour) shorten(m *solve.Meter) error {
 		return err
 	}
 	defer func() { m.Give(size) }()
+	queue := make([]node, 0, len(d.graph.cells))
 	var err error
-	if d.toGoal, err = d.distances(m, d.goals[d.ghost]); err != nil {
+	if d.toGoal, err = d.distances(m, d.goals[d.ghost], queue); err != nil {
 		return err
 	}
-	if d.toStart, err = d.distances(m, d.starts[d.ghost]); err != nil {
+	if d.toStart, err = d.distances(m, d.starts[d.ghost], queue); err != nil {
 		return err
 	}
 	d.index = make([]node, len(d.graph.cells))

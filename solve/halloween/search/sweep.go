@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// sweep finds ways on boards of up to mostSwept rows and columns: the cells where a ghost can be at each time are a set,
-// a word a row, made from the set before it by shifts. It takes O(R·n) time a step for R rows.
+// sweep finds ways on boards of up to mostSwept rows and columns: the cells where a ghost can be at each time are a
+// set, a word a row, made from the set before it by shifts. It takes O(R·n) time a step for R rows.
 type sweep struct {
 	graph   *graph
 	random  *rand.Rand
