@@ -182,7 +182,9 @@ func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	if !w.alone {
 		panes = append(append(panes, w.panes...), w.tree.Content(), w.rules.Content())
 	}
-	panes = slices.DeleteFunc(panes, func(pane fyne.CanvasObject) bool { return pane == nil || widgets.First(pane) == nil })
+	panes = slices.DeleteFunc(panes, func(pane fyne.CanvasObject) bool {
+		return pane == nil || widgets.First(pane) == nil
+	})
 	at := 0
 	if o, ok := focused.(fyne.CanvasObject); ok {
 		at = max(0, slices.IndexFunc(panes, func(pane fyne.CanvasObject) bool { return widgets.Reveal(o, pane) }))

@@ -8,9 +8,9 @@ import (
 )
 
 // hand plays by the one legal move that fits a gesture: an arrow fits moves with a thing that goes that way, a drag
-// those with a thing that goes from cell to cell, a press those with a thing that goes to the cell or, where there are
-// none, from it; where no move fits a press, it is for the moves with which nothing goes anywhere. Of several the player
-// is asked.
+// those with a thing that goes from cell to cell, a press those with a thing that goes to the cell or, if there are
+// none, from it. If no move fits a press, it stands for the moves that move nothing. If several fit, the player is
+// asked.
 type hand struct {
 	solve.Rules
 	puzzle *Puzzle

@@ -116,8 +116,7 @@ func (f *File) things() (list []generic.Thing) {
 	return list
 }
 
-// usual says of the first sample, by letter: how many there are of a piece, and on how many of a thousand cells a ground
-// is.
+// usual is how often each letter stands in the first sample: a piece as a number, a ground as a thousandth of the cells.
 func (f *File) usual() map[byte]int {
 	count := map[byte]int{}
 	if len(f.Samples) == 0 {

@@ -66,8 +66,10 @@ func (p *Strip) buttons(gap float32) (left, right fyne.CanvasObject) {
 	r := p.room
 	key := func(action string) string { return r.KeyName(r.Action(action)) }
 	p.restart = p.tool("restart", theme.IconFirst, solve.Say("hand.restart"), p.playing(func() { r.game().Restart() }))
-	p.undo = p.tool("undo", theme.IconUndo, solve.Say("hand.undo.hint", "Key", key("undo")), func() { r.Bench.History().Undo() })
-	p.redo = p.tool("redo", theme.IconRedo, solve.Say("hand.redo.hint", "Key", key("redo")), func() { r.Bench.History().Redo() })
+	p.undo = p.tool("undo", theme.IconUndo, solve.Say("hand.undo.hint", "Key", key("undo")),
+		func() { r.Bench.History().Undo() })
+	p.redo = p.tool("redo", theme.IconRedo, solve.Say("hand.redo.hint", "Key", key("redo")),
+		func() { r.Bench.History().Redo() })
 	p.hint = p.button("hint", solve.Say("hand.hint"), solve.Say("hand.hint.hint"), p.playing(func() { r.game().Hint() }))
 	p.solve = p.button("solve", solve.Say("hand.solve"), solve.Say("hand.solve.hint"), r.Bench.Hand.SolveFromHere)
 	leave := p.button("leave", solve.Say("hand.leave"), solve.Say("hand.leave.hint"), r.leave)

@@ -7,8 +7,8 @@ import (
 	"stepboard/solve"
 )
 
-// MostBars is how many bars a Survey has at most, and one more where there are two waves. Where a search has more layers
-// a bar is that of several.
+// MostBars is how many bars a Survey has at most, and one more where there are two waves. If a search has more layers,
+// several share a bar.
 const MostBars = 80
 
 // surveyMark is after how many events counts are kept.

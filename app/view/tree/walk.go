@@ -18,8 +18,8 @@ func (p *Picture) Standing(s solve.State) int {
 	return -1
 }
 
-// Reaching is the first event of an exploration that reached a state, or -1. It looks at the events that touched one cell
-// of the state: the cell with fewest. The error is the Meter's.
+// Reaching is the first event of an exploration that reached a state, or -1. It looks only at the events that touched
+// one cell of the state, the cell with fewest of them. The error is the Meter's.
 func Reaching(m *solve.Meter, x *explore.Exploration, s solve.State) (int, error) {
 	var list []int32
 	indexed := false

@@ -132,7 +132,8 @@ func (s *source) claim(b *solve.Board) (c Claim, err error) {
 		c.Steps, err = strconv.Atoi(words[0])
 		c.By = Evidence(words[2])
 	}
-	if err != nil || len(words) < 3 || c.Steps < 0 || c.Steps > mostSteps || c.By == StatesOfPairs && c.Steps > mostStepsOfPairs ||
+	if err != nil || len(words) < 3 || c.Steps < 0 || c.Steps > mostSteps ||
+		c.By == StatesOfPairs && c.Steps > mostStepsOfPairs ||
 		c.By != States && c.By != StatesOfPairs && c.By != Clauses {
 		return c, solve.Refused("halloween.proof.line", "At", at)
 	}

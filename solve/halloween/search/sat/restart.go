@@ -2,10 +2,10 @@ package sat
 
 import "stepboard/solve"
 
-// plan is how the search goes on: when it begins anew, and which values it tries first. Two modes take turns (Oh
-// 2016): the quick one begins anew whenever clauses of late have more levels than on average (Audemard and Simon
-// 2012), which is better where there is no model, and the steady one seldom (Luby, Sinclair and Zuckerman 1993), with
-// the values of the largest assignment that had no conflict, which is better where there is one (Biere and Fleury 2020).
+// plan is when the search restarts, and which values it tries first. Two modes take turns (Oh 2016). The quick mode
+// restarts whenever the latest clauses have more levels than the average (Audemard and Simon 2012): it is better if
+// there is no model. The steady mode restarts seldom (Luby, Sinclair and Zuckerman 1993) and tries the values of the
+// largest assignment without a conflict (Biere and Fleury 2020): it is better if there is one.
 type plan struct {
 	steady       bool
 	modeUntil    int64 // conflicts
