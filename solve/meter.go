@@ -16,7 +16,15 @@ type Stats struct {
 	PeakFrontier int64         // most entries in the queue at once, be some of them void
 	Bytes        int64         // most memory held at once by the solver's own account
 	Time         time.Duration // wall time
+	Bounds       Bounds        // of the answer, as far as the run knows
 }
+
+// Bounds are what is known of an answer before it is found: it is Least or more, and not more than Most. Most is 0 as
+// long as no way is known.
+type Bounds struct{ Least, Most int64 }
+
+// Known reports whether there is anything to tell.
+func (b Bounds) Known() bool { return b != Bounds{} }
 
 // Progress is where a run is.
 type Progress struct {
@@ -46,6 +54,7 @@ type Meter struct {
 
 	frontier, depth, peakFrontier int64
 	used, peak, budget            int64
+	bounds                        Bounds
 	shared                        *Budget // that the memory is taken from, or nil
 	stopped                       atomic.Bool
 	ctx                           context.Context
@@ -123,6 +132,16 @@ func (m *Meter) halted() error {
 // Frontier notes how many states wait, for the peak, without polling.
 func (m *Meter) Frontier(n int64) { m.peakFrontier = max(m.peakFrontier, n) }
 
+// AtLeast notes that the answer is n or more.
+func (m *Meter) AtLeast(n int64) { m.bounds.Least = max(m.bounds.Least, n) }
+
+// AtMost notes that the answer is n or less, as a way of that cost is known.
+func (m *Meter) AtMost(n int64) {
+	if m.bounds.Most == 0 || n < m.bounds.Most {
+		m.bounds.Most = n
+	}
+}
+
 // Take accounts for memory that is about to be allocated, or returns an *OverBudget and accounts for nothing.
 func (m *Meter) Take(bytes int64) error {
 	if m.budget > 0 && (bytes > m.budget || m.used > m.budget-bytes) || m.shared != nil && !m.draw(bytes) {
@@ -179,7 +198,7 @@ func (m *Meter) Left() int64 {
 
 // Stats so far.
 func (m *Meter) Stats() Stats {
-	s := Stats{Expanded: m.Expanded, Generated: m.Generated, PeakFrontier: m.peakFrontier, Bytes: m.peak}
+	s := Stats{Expanded: m.Expanded, Generated: m.Generated, PeakFrontier: m.peakFrontier, Bytes: m.peak, Bounds: m.bounds}
 	if !m.start.IsZero() {
 		s.Time = time.Since(m.start)
 	}
@@ -191,7 +210,7 @@ func (m *Meter) Stats() Stats {
 func (m *Meter) Lap() Stats {
 	s := m.Stats()
 	m.Expanded, m.Generated, m.frontier, m.peakFrontier = 0, 0, 0, 0
-	m.peak, m.start = m.used, time.Now()
+	m.peak, m.start, m.bounds = m.used, time.Now(), Bounds{}
 	return s
 }
 

@@ -44,7 +44,11 @@ func (r *run) progress(d *solve.Dataset) func(solve.Progress) {
 		last, r.told = time.Now(), true
 		what := solve.Say("command.solve.progress", "Name", catalogue.Plain(r.file.Name), "Dataset", number, "Expanded",
 			so.Expanded, "Frontier", so.Frontier, "Seconds", int(so.Time.Seconds()))
-		_, _ = fmt.Fprintf(r.stderr, "%s\x1b[K\r", r.texts.Say(what))
+		line := r.texts.Say(what)
+		if so.Bounds.Known() {
+			line += "; " + r.texts.Say(within(so.Bounds))
+		}
+		_, _ = fmt.Fprintf(r.stderr, "%s\x1b[K\r", line)
 	}
 }
 
@@ -80,6 +84,7 @@ func (r *run) answer(a *attempt, d *solve.Dataset, query int, whole bool) (solve
 		}
 		if !outOfBudget(err) || a.fresh {
 			a.fresh = a.err != nil
+			r.bounds = a.meter.Stats().Bounds
 			return answer, err
 		}
 		a.release()
@@ -100,6 +105,14 @@ func (a *attempt) verify(query int, answer solve.Answer) (solve.Verification, er
 	a.checking += left - a.meter.Left()
 	a.meter.Lap()
 	return v, err
+}
+
+// within says between which bounds an answer lies.
+func within(b solve.Bounds) solve.Text {
+	if b.Most == 0 {
+		return solve.Say("command.at_least", "Least", b.Least)
+	}
+	return solve.Say("command.between", "Least", b.Least, "Most", b.Most)
 }
 
 // outOfBudget reports whether an error says that the memory did not do.

@@ -6,15 +6,23 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"stepboard/app/release"
 	"stepboard/solve/puzzles"
 	"stepboard/solve/solvetest"
+
+	"stepboard/solve"
+	"stepboard/solve/halloween"
+	"stepboard/solve/halloween/halloweentest"
 )
 
 // result is what a run of the command line left.
@@ -81,6 +89,7 @@ type jsonLine struct {
 	Verified                *bool
 	By, Reason              string
 	Moves                   []json.RawMessage
+	Bounds                  *solve.Bounds
 	Counts                  [][]int32
 	Pushes, Steps           *int64
 	Stats                   struct{ Expanded, Generated, PeakFrontier, Bytes, Ns *int64 }
@@ -479,6 +488,52 @@ func TestInterrupted(t *testing.T) {
 		}
 		if code := p.run([]string{"solve", "-algorithm", "bfs", flag}); code != Interrupted {
 			t.Errorf("exit %d\n%s%s", code, out.String(), err.String())
+		}
+	}
+}
+
+// TestBounds has eight ghosts in each other's way, who are placed neither within the memory nor before the run ends.
+// The bounds of their answer, which is 39, are told.
+func TestBounds(t *testing.T) {
+	var in bytes.Buffer
+	board := halloweentest.Maze(rand.New(rand.NewPCG(16, 1)), 15, 15, 0, 8, true)
+	if err := halloween.Puzzle.Format(&in, []*solve.Dataset{board}); err != nil {
+		t.Fatal(err)
+	}
+	const least, most = 39, 39
+	line := regexp.MustCompile(`at least (\d+)(, at most (\d+))?\n$`)
+	for _, flag := range []string{"-json=false", "-json"} {
+		for _, why := range []string{"not solved within 4 MB", "ended before it was solved"} {
+			var out, err bytes.Buffer
+			p := newProgram(bytes.NewReader(in.Bytes()), &out, &err)
+			memory := "4"
+			if why != "not solved within 4 MB" {
+				memory = "4000"
+				p.interruptible = func() (context.Context, context.CancelFunc) {
+					ctx, cancel := context.WithCancel(t.Context())
+					time.AfterFunc(time.Second/2, cancel)
+					return ctx, cancel
+				}
+			}
+			code := p.run([]string{"solve", "-puzzle", "halloween", "-memory", memory, flag})
+			bounds := line.FindStringSubmatch(err.String())
+			if code != Unsolved || !strings.Contains(err.String(), why+"; ") || bounds == nil {
+				t.Fatalf("exit %d: %s", code, err.String())
+			}
+			if n, _ := strconv.Atoi(bounds[1]); n < 15 || n > least {
+				t.Errorf("at least %d, and it is %d", n, least)
+			}
+			if n, _ := strconv.Atoi(bounds[3]); n != 0 && n < most {
+				t.Errorf("at most %d, and it is %d", n, most)
+			}
+			if flag != "-json" {
+				continue
+			}
+			list := objects(t, out.String())
+			if len(list) != 1 || list[0].Answer != nil || list[0].Reason != why || list[0].Bounds == nil ||
+				strconv.FormatInt(list[0].Bounds.Least, 10) != bounds[1] {
+				t.Errorf("%s", out.String())
+			}
 		}
 	}
 }

@@ -2,7 +2,9 @@ package command
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -30,12 +32,16 @@ func (r *run) jsonDataset(i int, d *solve.Dataset) (int, error) {
 	code := Solved
 	for q := range d.Queries {
 		o, err := r.solveQuery(a, d, solve.Target{Dataset: i, Query: q})
-		if outOfBudget(err) {
-			r.unsolved(i, q)
+		ended := err
+		if r.unanswered(err) {
+			r.unsolved(i, q, err)
 			code, err = Unsolved, nil
 		}
 		if err == nil {
 			err = cmp.Or(r.line(a, d, o), r.flush())
+		}
+		if err == nil && errors.Is(ended, context.Canceled) {
+			return code, nil
 		}
 		if err != nil {
 			return BadInput, err
@@ -50,7 +56,7 @@ func (r *run) solveQuery(a *attempt, d *solve.Dataset, t solve.Target) (o solve.
 	o.Answer, o.Err = r.answer(a, d, t.Query, true)
 	o.Stats = a.lap()
 	if o.Err != nil {
-		o.Reason = r.overBudget()
+		o.Reason = r.reason(o.Err)
 		return o, o.Err
 	}
 	o.Verification, err = a.verify(t.Query, o.Answer)
@@ -74,12 +80,17 @@ type (
 		By        string `json:"by,omitempty"`
 		Reason    string `json:"reason,omitempty"`
 	}
+	bounds struct { // solve.Bounds
+		Least int64 `json:"least"`
+		Most  int64 `json:"most,omitempty"`
+	}
 	counted struct { // solve.Stats
 		Expanded     int64         `json:"expanded"`
 		Generated    int64         `json:"generated"`
 		PeakFrontier int64         `json:"peakFrontier"`
 		Bytes        int64         `json:"bytes"`
 		Time         time.Duration `json:"ns"`
+		Bounds       solve.Bounds  `json:"-"` // they stand beside
 	}
 )
 
@@ -134,6 +145,9 @@ func (r *run) behind(d *solve.Dataset, o solve.Outcome) (list []byte, err error)
 				add(names[i], nil)
 			}
 		}
+	}
+	if o.Err != nil && o.Stats.Bounds.Known() {
+		add("bounds", bounds(o.Stats.Bounds))
 	}
 	add("stats", counted(o.Stats))
 	return list, err

@@ -11,11 +11,11 @@ import (
 func (r *run) plain() (int, error) {
 	for i, d := range r.datasets {
 		done, err := r.plainDataset(i, d)
-		if outOfBudget(err) {
+		if r.unanswered(err) {
 			if err := r.out.Flush(); err != nil {
 				return BadInput, err
 			}
-			r.unsolved(i, done)
+			r.unsolved(i, done, err)
 			return Unsolved, nil
 		}
 		if err != nil {

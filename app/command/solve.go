@@ -242,18 +242,31 @@ type run struct {
 	out     *bufio.Writer
 	proofs  io.Writer // of all answers; nil: nowhere
 	flushed time.Time
-	told    bool // progress stands on the terminal
+	told    bool         // progress stands on the terminal
+	bounds  solve.Bounds // of the query that was tried last
 }
 
-// unsolved tells of a query that was not solved.
-func (r *run) unsolved(dataset, query int) {
+// unanswered reports whether an error leaves a query without an answer but does not end the run as others do: the
+// memory was too little, or the run was ended when bounds of the answer were known.
+func (r *run) unanswered(err error) bool {
+	return outOfBudget(err) || errors.Is(err, context.Canceled) && r.bounds.Known()
+}
+
+// unsolved tells of a query that was not solved because of an error, with the bounds of its answer.
+func (r *run) unsolved(dataset, query int, err error) {
 	r.wipe()
-	_, _ = fmt.Fprintf(r.stderr, "%s: %s\n", r.file.Name,
-		r.texts.Say(solve.Say("command.unsolved", "Dataset", dataset+1, "Query", query+1, "Why", r.overBudget())))
+	line := r.texts.Say(solve.Say("command.unsolved", "Dataset", dataset+1, "Query", query+1, "Why", r.reason(err)))
+	if r.bounds.Known() {
+		line += "; " + r.texts.Say(within(r.bounds))
+	}
+	_, _ = fmt.Fprintf(r.stderr, "%s: %s\n", r.file.Name, line)
 }
 
-// overBudget is the reason why a query was not solved.
-func (r *run) overBudget() solve.Text {
+// reason is why a query was not solved.
+func (r *run) reason(err error) solve.Text {
+	if errors.Is(err, context.Canceled) {
+		return solve.Say("command.ended")
+	}
 	return solve.Say("command.over_budget", "MB", r.budget/budget.MB)
 }
 

@@ -34,7 +34,8 @@ func (b *Workbench) Told() (t Told) {
 	}
 	switch {
 	case t.Solving && (!t.Known || t.Stale):
-		t.Sub = solve.Say("app.sub.solving")
+		t.Sub = b.within(update.Progress.Bounds, solve.Say("app.sub.solving"),
+			"app.sub.solving_from", "app.sub.solving_between")
 	case !t.Known:
 		t.Sub = solve.Say("app.sub.none")
 	case t.Stale:
@@ -69,6 +70,19 @@ func Figures(number func(int64) string, s solve.Stats, queue string, length int6
 	return append(list, Figure{"time", amount.Duration(s.Time)}, Figure{"memory", amount.Bytes(s.Bytes)})
 }
 
+// within is why a run has no answer, or, if bounds of the answer are known, one of two texts that tell them: from has
+// the lower bound, between has both. The argument Why of these is that reason.
+func (b *Workbench) within(known solve.Bounds, why solve.Text, from, between string) solve.Text {
+	switch number := b.host.Number; {
+	case !known.Known():
+		return why
+	case known.Most == 0:
+		return solve.Say(from, "Why", why, "Least", number(known.Least))
+	default:
+		return solve.Say(between, "Why", why, "Least", number(known.Least), "Most", number(known.Most))
+	}
+}
+
 // AnswerTexts are an answer in large letters and what there is to say below it. The first is the zero Text for an
 // error.
 func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
@@ -79,7 +93,7 @@ func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 	switch {
 	case errors.As(o.Err, &over):
 		why, _ := view.Ended(over, b.host.Number)
-		return solve.Say("app.unsolved"), why
+		return solve.Say("app.unsolved"), b.within(o.Stats.Bounds, why, "app.sub.from", "app.sub.between")
 	case errors.As(o.Err, &rules):
 		return solve.Text{}, solve.Say("app.sub.rules", "Line", rules.Line, "Why", rules.Text)
 	case errors.As(o.Err, &refusal):

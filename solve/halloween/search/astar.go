@@ -137,6 +137,7 @@ func (a *astar) begin(m *solve.Meter) error {
 		return err
 	}
 	a.f = h
+	m.AtLeast(a.f)
 	a.record = newRecorder(m, a.graph, 0)
 	a.now, a.next, a.late = stack{pool: &a.pool}, stack{pool: &a.pool}, stack{pool: &a.pool}
 	if a.set, err = newLabels(m, a.graph); err != nil || !ok {
@@ -249,6 +250,7 @@ func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 		}
 		a.now, a.next = a.next, a.now
 		a.f++
+		m.AtLeast(a.f)
 		a.record.layer(a.f)
 		if err := a.deepen(m); err != nil {
 			return nil, err

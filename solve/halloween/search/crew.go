@@ -14,7 +14,8 @@ import (
 type crew struct {
 	graph  *graph
 	order  []int // of the ghosts by their distances, the farthest first
-	random *rand.Rand
+	source *rand.PCG
+	random *rand.Rand // from source
 
 	horizon  int      // the steps of the plan
 	paths    [][]node // by ghost; of those planned, where they are at each time
@@ -38,7 +39,8 @@ type ways interface {
 
 // newCrew has no plan yet. Its memory must be given back with free, whatever happens.
 func newCrew(m *solve.Meter, g *graph, single [][]distance) (*crew, error) {
-	c := &crew{graph: g, random: rand.New(rand.NewPCG(uint64(g.n), uint64(len(g.cells))))}
+	source := rand.NewPCG(uint64(g.n), uint64(len(g.cells)))
+	c := &crew{graph: g, source: source, random: rand.New(source)}
 	if err := c.memory.Take(m, int64(32*g.n)); err != nil {
 		return c, err
 	}
@@ -120,6 +122,23 @@ func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *pla
 	return nil, order, nil
 }
 
+// longer looks for a plan of somewhat more steps than a bound, nil if it finds none. What is found later does not
+// depend on it.
+func (c *crew) longer(m *solve.Meter, steps int) (*plan, error) {
+	before := *c.source
+	defer func() { *c.source = before }()
+	for more := 1; more <= steps+2*c.graph.n; more += 1 + more/2 {
+		p, _, err := c.plan(m, steps+more, nil, nil)
+		if p != nil && err == nil {
+			m.AtMost(int64(p.steps()))
+		}
+		if p != nil || err != nil {
+			return p, err
+		}
+	}
+	return nil, nil
+}
+
 // attempts is how many orders of the ghosts are tried.
 const attempts = 24
 
@@ -147,6 +166,5 @@ func (c *crew) assemble(m *solve.Meter) (*plan, error) {
 			p.cells[c.graph.n*t+i] = path[t]
 		}
 	}
-	p.record(m, c.graph)
 	return p, nil
 }

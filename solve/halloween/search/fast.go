@@ -29,6 +29,7 @@ func fast(m *solve.Meter, g *graph) (*plan, error) {
 		return nil, nil
 	}
 	stage(m, stageAlone, far)
+	m.AtLeast(far)
 	g.alone = nil // it may be the second search
 	for i, d := range single {
 		g.alone = append(g.alone, d[g.starts[i]])

@@ -15,7 +15,8 @@ import (
 //     search finds a plan of the group alone that is as short as can be, or as the bound: that can raise the bound. (A
 //     single one each time took four times as long where all ghosts are in each other's way.)
 //
-// When all ghosts are in the group, its plan is the answer.
+// When all ghosts are in the group, its plan is the answer. Meanwhile the crew has made a plan of more steps, if it can:
+// once the bound has come up to it, it is the answer, too.
 func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	c, err := newCrew(m, g, single)
 	defer c.free(m)
@@ -27,37 +28,52 @@ func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	g.only(c.order[:1]).show(certificate.States)
 	var group []int
 	var alone *plan // of the group
+	var some *plan  // of all, perhaps not a shortest
+	defer func() {
+		alone.free(m)
+		some.free(m)
+	}()
 	for {
 		p, hardest, err := c.plan(m, bound, group, alone)
 		if p != nil || err != nil {
-			alone.free(m)
-			return p, err
+			return p.recorded(m, g), err
 		}
 		if len(group) == 0 {
 			if ok, err := canArrive(m, g); !ok || err != nil {
 				return nil, err
 			}
+			if some, err = c.longer(m, bound); err != nil {
+				return nil, err
+			}
 		}
 		alone.free(m)
+		alone = nil
 		group = append(group, hardest[:min(max(1, len(group)/2), len(hardest))]...)
 		stage(m, stageGroup, int64(len(group)))
 		last := *g.shown
-		if alone, err = exact(m, g.only(group), pick(single, group), bound); err != nil {
+		if alone, err = exact(m, g.only(group), pick(single, group), bound, some); err != nil {
 			return nil, err
+		}
+		if alone == nil {
+			p, some = some, nil
+			return p.recorded(m, g), nil
 		}
 		if alone.steps() <= bound {
 			*g.shown = last
 		}
 		if len(group) == g.n {
-			defer alone.free(m)
 			return alone.sorted(m, group)
 		}
 		if alone.steps() > bound {
 			bound = alone.steps()
+			m.AtLeast(int64(bound))
+			if some != nil && some.steps() == bound {
+				p, some = some, nil
+				return p.recorded(m, g), nil
+			}
 			p, _, err := c.plan(m, bound, nil, nil)
 			if p != nil || err != nil {
-				alone.free(m)
-				return p, err
+				return p.recorded(m, g), err
 			}
 		}
 	}

@@ -137,7 +137,7 @@ var alone = map[string]search{
 			}
 		}
 	},
-	"race":   func(m *solve.Meter, g *graph) (*plan, error) { return exact(m, g, tablesOf(g), 0) },
+	"race":   func(m *solve.Meter, g *graph) (*plan, error) { return exact(m, g, tablesOf(g), 0, nil) },
 	"groups": func(m *solve.Meter, g *graph) (*plan, error) { return many(m, g, tablesOf(g)) },
 }
 
@@ -256,5 +256,39 @@ func TestManyKeepTheirMemory(t *testing.T) {
 			t.Errorf("%d bytes of %d are still taken", budget-m.Left(), budget)
 		}
 		release()
+	}
+}
+
+// TestBoundsHold: the answer lies within the bounds that a search has told, which only ever come closer.
+func TestBoundsHold(t *testing.T) {
+	r := rand.New(rand.NewPCG(2026, 11))
+	told, ways := 0, 0
+	for range halloweentest.Rounds(300) {
+		d := halloweentest.Crowded(r)
+		if !canBe(t, d) {
+			continue
+		}
+		want, err := bfs(&solve.Meter{}, newGraph(d.Board))
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := &solve.Meter{}
+		p, err := fast(m, newGraph(d.Board))
+		if err != nil || p.steps() != want.steps() {
+			t.Fatalf("%v, %v", p, err)
+		}
+		b := m.Stats().Bounds
+		if b.Least > int64(want.steps()) || b.Most != 0 && b.Most < int64(want.steps()) {
+			t.Fatalf("%+v, and it is %d\n%s", b, want.steps(), halloweentest.Show(d))
+		}
+		if b.Least > 0 {
+			told++
+		}
+		if b.Most > 0 {
+			ways++
+		}
+	}
+	if told < halloweentest.Rounds(50) || ways < halloweentest.Rounds(10) {
+		t.Errorf("%d boards with a least, %d with a most: too few", told, ways)
 	}
 }

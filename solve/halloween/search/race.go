@@ -11,8 +11,9 @@ import (
 )
 
 // exact finds a plan of a group of ghosts that have one, a shortest of those with no fewer steps than the bound. No
-// plan of all ghosts has fewer.
-func exact(m *solve.Meter, g *graph, single [][]distance, bound int) (*plan, error) {
+// plan of all ghosts has fewer. It may end without a plan once the bound is that of a plan of all ghosts, if there is
+// one.
+func exact(m *solve.Meter, g *graph, single [][]distance, bound int, some *plan) (*plan, error) {
 	switch {
 	case slices.Equal(g.starts, g.goals):
 		return still(m, g)
@@ -20,6 +21,9 @@ func exact(m *solve.Meter, g *graph, single [][]distance, bound int) (*plan, err
 		return few(m, g, single)
 	}
 	r := &race{graph: g, single: single, bound: bound}
+	if some != nil {
+		r.enough = some.steps()
+	}
 	defer r.free(m)
 	return r.run(m)
 }
@@ -32,6 +36,7 @@ type race struct {
 	single [][]distance
 	from   [][]distance // distances from the starts
 	bound  int          // no plan has fewer steps
+	enough int          // a bound from which on the search may end, 0 for none
 
 	astar    *astar // nil where the joint steps are too many, the states don't pack or there is no memory for them
 	limit    int64  // of expansions with the bounds of single ghosts
@@ -93,6 +98,9 @@ func (r *race) run(m *solve.Meter) (*plan, error) {
 		}
 	}
 	for turn := int64(firstTurn); ; turn = min(2*turn, lastTurn) {
+		if r.enough > 0 && r.bound >= r.enough {
+			return nil, nil
+		}
 		if r.astar != nil {
 			if turn > firstTurn {
 				stage(m, stageResume, r.astar.f)
@@ -184,6 +192,7 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 	result, p, err := r.timeline.solve(m, func() bool { return r.timeline.solver.Work() >= until })
 	if result == sat.None && err == nil {
 		r.bound++ // a shorter plan could have waits at its end
+		m.AtLeast(int64(r.bound))
 		r.leader = clauses
 		r.graph.show(certificate.Clauses)
 	}

@@ -104,6 +104,14 @@ func (p *plan) record(m *solve.Meter, g *graph) {
 	r.Goal(0, g.stand(p.at(p.steps())))
 }
 
+// recorded is the plan, which may be nil, after record.
+func (p *plan) recorded(m *solve.Meter, g *graph) *plan {
+	if p != nil {
+		p.record(m, g)
+	}
+	return p
+}
+
 // recordHome tells that the ghosts are on their goals from the beginning.
 func (g *graph) recordHome(m *solve.Meter) {
 	if r := m.Record; r != nil {
