@@ -24,6 +24,7 @@ func TestConvert(t *testing.T) {
 	convert := func(args ...string) result {
 		return run1(t, "", append(append([]string{"convert"}, args...), "-lang", "en")...)
 	}
+	_, rows, _ := strings.Cut(level, "\n")
 	for _, c := range []struct {
 		args []string
 		code int
@@ -39,8 +40,10 @@ func TestConvert(t *testing.T) {
 		{[]string{"k.in", "-o", "k.in2"}, BadUsage, "expected an ending of .in"},
 		{[]string{"k.in", "-dataset", "2", "-o", "second.in"}, Solved, "3\nO..\n...\n..X\n"},
 		{[]string{"k.in", "-dataset", "3", "-o", "third.in"}, BadUsage, "no dataset 3"},
-		{[]string{"two.xsb", "-o", "x.stepboard"}, BadInput, "two.xsb:2:4: a second box"},
-		{[]string{"levels.xsb", "-o", "x.stepboard"}, BadInput, "levels.xsb:10:1: a second level"},
+		{[]string{"two.xsb", "-o", "two.stepboard"}, Solved, `"warehouse`},
+		{[]string{"two.stepboard", "-o", "two2.xsb"}, Solved, "#####\n#@$$#\n#*..#\n#####\n"},
+		{[]string{"levels.xsb", "-o", "levels2.xsb"}, Solved, rows + "\n" + rows},
+		{[]string{"k.in", "-o", "x.xsb"}, BadInput, "one board of sokoban"},
 		{[]string{"on.xsb", "-o", "on2.xsb"}, Solved, "#####\n#+ $#\n#####\n"},
 		{[]string{"mark.xsb", "-o", "mark2.xsb"}, Solved, "#####\n#@ *#\n#####\n"},
 		{[]string{"a.xsb"}, BadUsage, "-o OUT"},

@@ -64,8 +64,13 @@ func readLevels(name string, text []byte, err error) *File {
 	return &File{Name: name, Format: Judge, Content: document.Content{Puzzle: p, Datasets: datasets}}
 }
 
-// formatLevel is a document of one board as a level.
+// formatLevel is a document of one board as a level, or of manyBoxes as all of its levels.
 func formatLevel(c document.Content) ([]byte, error) {
+	if c.Puzzle.ID() == manyBoxes {
+		var out bytes.Buffer
+		err := c.Puzzle.Format(&out, c.Datasets)
+		return out.Bytes(), err
+	}
 	l, ok := c.Puzzle.(solve.Leveled)
 	if !ok || len(c.Datasets) != 1 {
 		return nil, &solve.FormatError{Text: solve.Say("files.one_level")}
