@@ -1,0 +1,219 @@
+package proof
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/halloween"
+	"stepboard/solve/halloween/certificate"
+	"stepboard/solve/halloween/rules"
+	"stepboard/solve/solvetest"
+)
+
+// crowds is one board of many ghosts for so many boards of all tasks: they take longer.
+const crowds = 100
+
+// crowdWork is how many states or literals a search or a proof may make before its board is left out. Of twenty at
+// most one is.
+const crowdWork = 10_000_000
+
+// crowd is what was tried of boards of many ghosts.
+type crowd struct {
+	boards, above, nothing, left int
+	most                         int // ghosts
+}
+
+// TestCrowds tries boards on which ghosts are in each other's way, more of them than a plain search can place. A plan
+// is replayed by the rules. If it has more steps than each ghost needs alone, a proof that no plan has fewer is
+// checked by package certificate, which knows nothing of the searches. That must be so on three boards of ten.
+func TestCrowds(t *testing.T) {
+	n := *count / crowds
+	if testing.Short() {
+		n = (n + 9) / 10
+	}
+	var sum crowd
+	var mu sync.Mutex
+	err := each(n, func(i int) error {
+		number := *first + i
+		d := crowded(rand.New(rand.NewPCG(*seed, uint64(number))))
+		one, err := tryCrowd(d)
+		mu.Lock()
+		defer mu.Unlock()
+		sum.boards += one.boards
+		sum.above += one.above
+		sum.nothing += one.nothing
+		sum.left += one.left
+		sum.most = max(sum.most, one.most)
+		if err != nil {
+			return fmt.Errorf("board %d of seed %d: %w\n%s", number, *seed, err, solvetest.Show(halloween.Puzzle, d))
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d boards of up to %d ghosts: %d above the longest way of a ghost alone, %d without a way, %d left out",
+		sum.boards, sum.most, sum.above, sum.nothing, sum.left)
+	if n >= 100 && (10*sum.above < 3*sum.boards || 20*sum.left > sum.boards) {
+		t.Error("the boards are too easy, or too many are left out")
+	}
+}
+
+// tryCrowd solves a board and checks its answer.
+func tryCrowd(d *solve.Dataset) (sum crowd, err error) {
+	m, release := solve.NewMeter(context.Background(), budget, nil)
+	defer release()
+	m.Most = crowdWork
+	defer func() {
+		if over := new(solve.OverBudget); errors.As(err, &over) || errors.Is(err, solve.ErrMost) {
+			sum.left, err = 1, nil
+		}
+	}()
+	sum = crowd{boards: 1, most: len(rules.Ghosts(d.Board))}
+	s := halloween.Puzzle.Solvers(solve.TaskSolve)[0]
+	session, err := s.Prepare(m, d, solve.TaskSolve)
+	if err != nil {
+		return sum, err
+	}
+	a, err := solve.SolveWhole(m, session, 0)
+	if err != nil {
+		return sum, err
+	}
+	v, err := solve.NewVerifier(halloween.Puzzle, d, solve.TaskSolve, s.ID()).Check(m, 0, session, a, nil)
+	switch alone := longestAlone(d.Board); {
+	case err != nil || !v.OK:
+		return sum, fmt.Errorf("answer %d is not verified: %v, %w", a.Value, v.Reason, err)
+	case a.Value == solve.None:
+		sum.nothing++
+	case a.Value < alone:
+		return sum, fmt.Errorf("%d steps, and a ghost alone needs %d", a.Value, alone)
+	case a.Value > alone:
+		sum.above++
+		var proof bytes.Buffer
+		m.Most = m.Generated + crowdWork
+		if err := session.(solve.Certifier).Certify(m, 0, &proof); err != nil {
+			return sum, fmt.Errorf("proof: %w", err)
+		}
+		m.Most = 0
+		claim, err := certificate.Check(m, d.Board, bufio.NewReader(&proof))
+		if err != nil || int64(claim.Steps) != a.Value {
+			return sum, fmt.Errorf("%d steps are shown, want %d: %w", claim.Steps, a.Value, err)
+		}
+	}
+	return sum, nil
+}
+
+// longestAlone is the largest distance of a ghost from its goal, -1 if one has no way.
+func longestAlone(b *solve.Board) (longest int64) {
+	for _, k := range rules.Ghosts(b) {
+		dist := map[grid.Cell]int64{b.Find(k): 0}
+		queue := []grid.Cell{b.Find(k)}
+		for len(queue) > 0 {
+			c := queue[0]
+			queue = queue[1:]
+			for _, dir := range grid.Dirs {
+				to, ok := b.Step(c, dir)
+				if _, seen := dist[to]; ok && !seen && b.Terrain[to] != solve.Wall {
+					dist[to] = dist[c] + 1
+					queue = append(queue, to)
+				}
+			}
+		}
+		far, ok := dist[b.Find(rules.GoalOf(k))]
+		if !ok {
+			return -1
+		}
+		longest = max(longest, far)
+	}
+	return longest
+}
+
+// crowded is one of four kinds of boards: a square with at most three free cells, a square that turns as a whole, two
+// rooms with one door, and two flows that meet in a corridor.
+func crowded(r *rand.Rand) *solve.Dataset {
+	switch r.IntN(4) {
+	case 0:
+		side := 3 + r.IntN(2)
+		b := solve.NewBoard(side, side)
+		n := b.Cells() - r.IntN(4)
+		starts, goals := r.Perm(b.Cells())[:n], r.Perm(b.Cells())[:n]
+		return haunted(b, starts, goals)
+	case 1:
+		side := 3 + r.IntN(2)
+		if r.IntN(8) == 0 {
+			side = 5
+		}
+		b := solve.NewBoard(side, side)
+		starts := r.Perm(b.Cells())[:min(b.Cells()-r.IntN(4), rules.MaxGhosts)]
+		goals := make([]int, len(starts))
+		turns := 1 + r.IntN(2)
+		for i, c := range starts {
+			row, col := c/side, c%side
+			for range turns {
+				row, col = col, side-1-row
+			}
+			goals[i] = row*side + col
+		}
+		return haunted(b, starts, goals)
+	case 2:
+		side := 3 + r.IntN(2)
+		b := solve.NewBoard(side, 2*side+1)
+		door := r.IntN(side)
+		for row := range side {
+			if row != door {
+				b.Terrain[b.At(row, side)] = solve.Wall
+			}
+		}
+		room := func(left bool) (cells []int) {
+			for _, c := range r.Perm(side * side) {
+				col := c % side
+				if !left {
+					col += side + 1
+				}
+				cells = append(cells, int(b.At(c/side, col)))
+			}
+			return cells
+		}
+		return facing(r, b, room(true), room(false), 2+r.IntN(3))
+	default:
+		b := solve.NewBoard(2+r.IntN(2), 6+r.IntN(4))
+		end := func(right bool) (cells []int) {
+			for _, c := range r.Perm(b.Rows * 2) {
+				col := c % 2
+				if right {
+					col = b.Cols - 1 - col
+				}
+				cells = append(cells, int(b.At(c/2, col)))
+			}
+			return cells
+		}
+		return facing(r, b, end(false), end(true), 2+r.IntN(3))
+	}
+}
+
+// facing has so many ghosts on either side of a board, or as many as there is room for, each with a goal on the other.
+func facing(r *rand.Rand, b *solve.Board, one, other []int, each int) *solve.Dataset {
+	each = min(each, len(one), len(other))
+	starts := append(append([]int(nil), one[:each]...), other[:each]...)
+	r.Shuffle(len(one), func(i, j int) { one[i], one[j] = one[j], one[i] })
+	r.Shuffle(len(other), func(i, j int) { other[i], other[j] = other[j], other[i] })
+	return haunted(b, starts, append(append([]int(nil), other[:each]...), one[:each]...))
+}
+
+// haunted has a ghost on each of some cells, with the goal of the same place in another list.
+func haunted(b *solve.Board, starts, goals []int) *solve.Dataset {
+	for i := range min(len(starts), rules.MaxGhosts) {
+		b.Things = append(b.Things,
+			solve.Thing{Kind: 'a' + solve.Kind(i), At: grid.Cell(starts[i])},
+			solve.Thing{Kind: 'A' + solve.Kind(i), At: grid.Cell(goals[i])})
+	}
+	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
+}
