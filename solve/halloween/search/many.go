@@ -15,8 +15,8 @@ import (
 //     search finds a plan of the group alone that is as short as can be, or as the bound: that can raise the bound. (A
 //     single one each time took four times as long where all ghosts are in each other's way.)
 //
-// When all ghosts are in the group, its plan is the answer. The crew also makes a plan of more steps, if it can. Once the
-// bound has come up to that plan, it is the answer, too.
+// When all ghosts are in the group, its plan is the answer. The crew also makes a plan of more steps, if it can. Once
+// the bound has come up to that plan, it is the answer, too.
 func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	c, err := newCrew(m, g, single)
 	defer c.free(m)
