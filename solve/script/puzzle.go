@@ -116,7 +116,7 @@ func (f *File) things() (list []generic.Thing) {
 	return list
 }
 
-// usual is how often each letter stands in the first sample: a piece as a number, a ground as a thousandth of the cells.
+// usual is how often each letter stands in the first sample: a piece as a number, a ground in thousandths of the cells.
 func (f *File) usual() map[byte]int {
 	count := map[byte]int{}
 	if len(f.Samples) == 0 {
