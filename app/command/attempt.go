@@ -84,7 +84,9 @@ func (r *run) answer(a *attempt, d *solve.Dataset, query int, whole bool) (solve
 		}
 		if !outOfBudget(err) || a.fresh {
 			a.fresh = a.err != nil
-			r.bounds = a.meter.Stats().Bounds
+			if r.bounds = (solve.Bounds{}); err != nil {
+				r.bounds = a.meter.Stats().Bounds
+			}
 			return answer, err
 		}
 		a.release()

@@ -243,7 +243,7 @@ type run struct {
 	proofs  io.Writer // of all answers; nil: nowhere
 	flushed time.Time
 	told    bool         // progress stands on the terminal
-	bounds  solve.Bounds // of the query that was tried last
+	bounds  solve.Bounds // of the query that was tried last, if it has no answer
 }
 
 // unanswered reports whether an error leaves a query without an answer but does not end the run as others do: the

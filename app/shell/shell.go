@@ -55,7 +55,7 @@ type Hooks struct {
 	TypedKey  func(*fyne.KeyEvent)    // takes a key that what has the keyboard has no use for
 	TypedRune func(rune)              // likewise a character
 	Seen      func() *widgets.Board   // the board that the keys are for
-	Instead   func() fyne.Focusable   // what stands in the place of the board and has its keys; nil where nothing does
+	Instead   func() fyne.Focusable   // the object that replaces the board and has its keys; nil: the board is shown
 }
 
 // New is the shell of a window that is made on an application, with the choices that were kept.

@@ -131,9 +131,9 @@ func (h *Hand) SolveFromHere() {
 type Undoer interface {
 	Undo() bool
 	Redo() bool
-	// CanUndo reports whether there is something to take back; name says what, but for a move of the game.
+	// CanUndo reports whether there is an edit or a move to undo; name is that of the edit, empty for a move of the game.
 	CanUndo() (name solve.Text, ok bool)
-	// CanRedo likewise tells of what can be made again.
+	// CanRedo reports the same of redo.
 	CanRedo() (name solve.Text, ok bool)
 }
 

@@ -136,7 +136,7 @@ func (v *playForm) content(t view.Track) fyne.CanvasObject {
 	return container.NewVBox(r.Paragraph(r.Say(solve.Say("lesson.play.text"))), v.Over(rows), v.say)
 }
 
-// set has the frame play what was chosen.
+// set makes the frame play the chosen steps.
 func (v *playForm) set() {
 	v.r.Edit(v.frame, func(f *view.Frame) {
 		f.Play = v.play

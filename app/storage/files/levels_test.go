@@ -11,8 +11,8 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// A file of several levels, or of a level with several boxes, is one of the collection's warehouses: a level is a
-// dataset, and what is written is read as the same again. A level with one box stays Sokoban's.
+// TestLevelsWithManyBoxes opens files with several levels or several boxes as the collection's warehouse, a dataset a
+// level. Levels that are written and read again stay the same. A level with one box stays Sokoban's.
 func TestLevelsWithManyBoxes(t *testing.T) {
 	text, err := os.ReadFile("../../../solve/script/testdata/microban.xsb")
 	if err != nil {

@@ -55,7 +55,7 @@ func (a stratum) compare(b stratum) int {
 	return by
 }
 
-// NewSurvey counts the nodes of a forest by layers, of which key says the costs (see Problem.Key). O(events) time; it
+// NewSurvey counts the nodes of a forest by layers; key is the cost of a node (see Problem.Key). O(events) time; it
 // takes 9 bytes an event of the Meter while it counts and 1 afterwards, which is given back by Free. The error is the
 // Meter's.
 func NewSurvey(m *solve.Meter, f *Forest, layers Layers, key func(node int) solve.Cost) (*Survey, error) {
@@ -253,7 +253,7 @@ func (s *Survey) kept(m *Moment) []Tally {
 	return kept
 }
 
-// depths are how many moves of the tree lead to nodes; it keeps what it was asked for.
+// depths has the number of moves from the root to each node. Answers are kept.
 type depths []int32
 
 // of is that of a node: O(1) time for one whose parent was asked for.

@@ -1,0 +1,115 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"math/rand/v2"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"stepboard/solve"
+	"stepboard/solve/halloween"
+	"stepboard/solve/halloween/halloweentest"
+)
+
+// open50 are three ghosts on an open board of 50×50, more than any small budget takes, between two easy boards.
+func open50(t testing.TB) string {
+	first, _, ok := strings.Cut(sample(t, "halloween-tokyo2007.in"), "16 4 3")
+	if !ok {
+		t.Fatal("the sample is not as it was")
+	}
+	rows := make([]string, 50)
+	for i := range rows {
+		rows[i] = "#" + strings.Repeat(" ", 48) + "#"
+	}
+	rows[0], rows[49] = strings.Repeat("#", 50), strings.Repeat("#", 50)
+	rows[1] = "#abc" + strings.Repeat(" ", 45) + "#"
+	rows[48] = "#" + strings.Repeat(" ", 45) + "CBA#"
+	return first + "50 50 3\n" + strings.Join(rows, "\n") + "\n" + first + "0 0 0\n"
+}
+
+func TestBudget(t *testing.T) {
+	in := open50(t)
+	r := run1(t, in, "solve", "-memory", "1", "-algorithm", "bfs")
+	if r.code != Unsolved || r.stdout != "7\n" {
+		t.Errorf("exit %d %q", r.code, r.stdout)
+	}
+	if want := "dataset 2, query 1: not solved within 1 MB"; !strings.Contains(r.stderr, want) {
+		t.Errorf("%s", r.stderr)
+	}
+	r = run1(t, in, "solve", "-memory", "1", "-algorithm", "bfs", "-json")
+	if r.code != Unsolved || !strings.Contains(r.stderr, "dataset 2, query 1: not solved within 1 MB") {
+		t.Errorf("exit %d %s", r.code, r.stderr)
+	}
+	list := objects(t, r.stdout)
+	if len(list) != 3 || *list[0].Answer != 7 || *list[2].Answer != 7 {
+		t.Fatalf("%+v", list)
+	}
+	if o := list[1]; o.Answer != nil || *o.Verified || o.Reason != "not solved within 1 MB" || len(o.Moves) != 0 {
+		t.Errorf("%+v", o)
+	}
+}
+
+func TestInterrupted(t *testing.T) {
+	for _, flag := range []string{"-json=false", "-json"} {
+		var out, err bytes.Buffer
+		p := newProgram(strings.NewReader(open50(t)), &out, &err)
+		p.interruptible = func() (context.Context, context.CancelFunc) {
+			ctx, cancel := context.WithCancel(context.Background())
+			cancel()
+			return ctx, cancel
+		}
+		if code := p.run([]string{"solve", "-algorithm", "bfs", flag}); code != Interrupted {
+			t.Errorf("exit %d\n%s%s", code, out.String(), err.String())
+		}
+	}
+}
+
+// TestBounds has eight ghosts in each other's way, who are placed neither within the memory nor before the run ends.
+// The bounds of their answer, which is 39, are told.
+func TestBounds(t *testing.T) {
+	var in bytes.Buffer
+	board := halloweentest.Maze(rand.New(rand.NewPCG(16, 1)), 15, 15, 0, 8, true)
+	if err := halloween.Puzzle.Format(&in, []*solve.Dataset{board}); err != nil {
+		t.Fatal(err)
+	}
+	const least, most = 39, 39
+	line := regexp.MustCompile(`at least (\d+)(, at most (\d+))?\n$`)
+	for _, flag := range []string{"-json=false", "-json"} {
+		for _, why := range []string{"not solved within 4 MB", "ended before it was solved"} {
+			var out, err bytes.Buffer
+			p := newProgram(bytes.NewReader(in.Bytes()), &out, &err)
+			memory := "4"
+			if why != "not solved within 4 MB" {
+				memory = "4000"
+				p.interruptible = func() (context.Context, context.CancelFunc) {
+					ctx, cancel := context.WithCancel(t.Context())
+					time.AfterFunc(time.Second/2, cancel)
+					return ctx, cancel
+				}
+			}
+			code := p.run([]string{"solve", "-puzzle", "halloween", "-memory", memory, flag})
+			bounds := line.FindStringSubmatch(err.String())
+			if code != Unsolved || !strings.Contains(err.String(), why+"; ") || bounds == nil {
+				t.Fatalf("exit %d: %s", code, err.String())
+			}
+			if n, _ := strconv.Atoi(bounds[1]); n < 15 || n > least {
+				t.Errorf("at least %d, and it is %d", n, least)
+			}
+			if n, _ := strconv.Atoi(bounds[3]); n != 0 && n < most {
+				t.Errorf("at most %d, and it is %d", n, most)
+			}
+			if flag != "-json" {
+				continue
+			}
+			list := objects(t, out.String())
+			if len(list) != 1 || list[0].Answer != nil || list[0].Reason != why || list[0].Bounds == nil ||
+				strconv.FormatInt(list[0].Bounds.Least, 10) != bounds[1] {
+				t.Errorf("%s", out.String())
+			}
+		}
+	}
+}
