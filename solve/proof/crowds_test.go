@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"testing"
 
@@ -172,40 +173,24 @@ func crowded(r *rand.Rand) *solve.Dataset {
 				b.Terrain[b.At(row, side)] = solve.Wall
 			}
 		}
-		room := func(left bool) (cells []int) {
-			for _, c := range r.Perm(side * side) {
-				col := c % side
-				if !left {
-					col += side + 1
-				}
-				cells = append(cells, int(b.At(c/side, col)))
-			}
-			return cells
-		}
-		return facing(r, b, room(true), room(false), 2+r.IntN(3))
+		return facing(r, b, side)
 	default:
-		b := solve.NewBoard(2+r.IntN(2), 6+r.IntN(4))
-		end := func(right bool) (cells []int) {
-			for _, c := range r.Perm(b.Rows * 2) {
-				col := c % 2
-				if right {
-					col = b.Cols - 1 - col
-				}
-				cells = append(cells, int(b.At(c/2, col)))
-			}
-			return cells
-		}
-		return facing(r, b, end(false), end(true), 2+r.IntN(3))
+		return facing(r, solve.NewBoard(2+r.IntN(2), 6+r.IntN(4)), 2)
 	}
 }
 
-// facing has so many ghosts on either side of a board, or as many as there is room for, each with a goal on the other.
-func facing(r *rand.Rand, b *solve.Board, one, other []int, each int) *solve.Dataset {
-	each = min(each, len(one), len(other))
-	starts := append(append([]int(nil), one[:each]...), other[:each]...)
-	r.Shuffle(len(one), func(i, j int) { one[i], one[j] = one[j], one[i] })
-	r.Shuffle(len(other), func(i, j int) { other[i], other[j] = other[j], other[i] })
-	return haunted(b, starts, append(append([]int(nil), other[:each]...), one[:each]...))
+// facing has two to four ghosts in the first columns of a board and as many in the last, each with a goal on the other
+// side.
+func facing(r *rand.Rand, b *solve.Board, columns int) *solve.Dataset {
+	each := 2 + r.IntN(3)
+	side := func(first int) (cells []int) {
+		for _, c := range r.Perm(b.Rows * columns)[:each] {
+			cells = append(cells, int(b.At(c/columns, first+c%columns)))
+		}
+		return cells
+	}
+	left, right := 0, b.Cols-columns
+	return haunted(b, slices.Concat(side(left), side(right)), slices.Concat(side(right), side(left)))
 }
 
 // haunted has a ghost on each of some cells, with the goal of the same place in another list.

@@ -55,8 +55,8 @@ func (s *Survey) Tell(i int, layers Layers, t Tally, number func(int64) string) 
 }
 
 // Draw draws the bars. The length of a bar is the number of nodes in its layer. Its parts are the expanded, the waiting
-// and the given up nodes; nodes not yet reached are outlined. The bar of the state at work is marked. The Drawing's Unit
-// scales the lengths.
+// and the given up nodes; nodes not yet reached are outlined. The bar of the state at work is marked. The Drawing's
+// Unit scales the lengths.
 func (s *Survey) Draw(m *Moment, layers Layers, d *Drawing) *scene.Scene {
 	art := &scene.Scene{}
 	k := d.Colors
