@@ -25,8 +25,11 @@ func Check(m *solve.Meter, b *solve.Board, r *bufio.Reader) (Claim, error) {
 	if err := c.survey(b); err != nil {
 		return claim, err
 	}
-	if claim.By == Clauses {
+	switch claim.By {
+	case Clauses:
 		return claim, c.clauses(in)
+	case Door:
+		return claim, c.door(in)
 	}
 	return claim, c.states()
 }

@@ -24,11 +24,13 @@ type Claim struct {
 type Evidence string
 
 // States are shown by going through all joint states that are near enough to start and goal; Clauses follow one from
-// another until nothing is left. A state is near enough by the distances of single ghosts, or of each two OfPairs.
+// another until nothing is left. A state is near enough by the distances of single ghosts, or of each two OfPairs. At a
+// Door the ghosts have to go one at a time.
 const (
 	States        Evidence = "states"
 	StatesOfPairs Evidence = "states pairs"
 	Clauses       Evidence = "clauses"
+	Door          Evidence = "door"
 )
 
 // What stands behind a claim by clauses are numbers, as encoding/binary has them. A step is one of these.
@@ -134,7 +136,7 @@ func (s *source) claim(b *solve.Board) (c Claim, err error) {
 	}
 	if err != nil || len(words) < 3 || c.Steps < 0 || c.Steps > mostSteps ||
 		c.By == StatesOfPairs && c.Steps > mostStepsOfPairs ||
-		c.By != States && c.By != StatesOfPairs && c.By != Clauses {
+		c.By != States && c.By != StatesOfPairs && c.By != Clauses && c.By != Door {
 		return c, solve.Refused("halloween.proof.line", "At", at)
 	}
 	rest := words[1]

@@ -179,6 +179,32 @@ func Scattered(r *rand.Rand, rows, cols, walls, n int) *solve.Dataset {
 	return haunted(b, n, func(i int) (from, to grid.Cell) { return floor[starts[i]], floor[goals[i]] })
 }
 
+// Rooms is two rooms with a door between them and n ghosts, each of which goes to the other room, in turn from the left
+// and from the right, if there is room.
+func Rooms(r *rand.Rand, rows, cols, n int) *solve.Dataset {
+	b := solve.NewBoard(rows, 2*cols+1)
+	var rooms [2][]grid.Cell
+	door := r.IntN(rows)
+	for row := range rows {
+		for col := range b.Cols {
+			c := b.At(row, col)
+			switch {
+			case col < cols:
+				rooms[0] = append(rooms[0], c)
+			case col > cols:
+				rooms[1] = append(rooms[1], c)
+			case row != door:
+				b.Terrain[c] = solve.Wall
+			}
+		}
+	}
+	starts, goals := [2][]int{r.Perm(rows * cols), r.Perm(rows * cols)}, [2][]int{r.Perm(rows * cols), r.Perm(rows * cols)}
+	return haunted(b, min(n, 2*rows*cols), func(i int) (from, to grid.Cell) {
+		side := i % 2
+		return rooms[side][starts[side][i/2]], rooms[1-side][goals[side][i/2]]
+	})
+}
+
 // haunted is a board with n ghosts on it, each from a cell to another.
 func haunted(b *solve.Board, n int, ends func(i int) (from, to grid.Cell)) *solve.Dataset {
 	for i := range n {

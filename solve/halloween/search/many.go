@@ -6,14 +6,15 @@ import (
 )
 
 // many is for more than a few ghosts, or for a few on a large board where they are in each other's way. Mostly only
-// some are (independence detection, Standley 2010; here for the number of steps of the last to arrive). It has a
-// group of ghosts, at first none, and a bound: no plan has fewer steps, at first as the farthest ghost needs as many.
-// In turn
+// some are (independence detection, Standley 2010; here for the number of steps of the last to arrive). It has a bound:
+// no plan has fewer steps, at first as the farthest ghost needs as many. A crew looks for a plan of as many steps as the
+// bound for all ghosts: one that is found is a shortest. If it finds none, the doors of the board may raise the bound
+// (doors). Then there is a group of ghosts, and in turn
 //
-//   - a crew looks for a plan of as many steps as the bound for all ghosts: one that is found is a shortest;
-//   - if it finds none, the ghosts that were the hardest to place join the group, half as many as it has, and exact
-//     search finds a plan of the group alone that is as short as can be, or as the bound: that can raise the bound. (A
-//     single one each time took four times as long where all ghosts are in each other's way.)
+//   - the ghosts that were the hardest to place join the group, half as many as it has, and exact search finds a plan
+//     of the group alone that is as short as can be, or as the bound: that can raise the bound. (A single one each time
+//     took four times as long where all ghosts are in each other's way.)
+//   - the crew looks for a plan in which the group goes as in its own.
 //
 // When all ghosts are in the group, its plan is the answer. The crew also makes a plan of more steps, if it can. Once
 // the bound has come up to that plan, it is the answer, too.
@@ -26,26 +27,34 @@ func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	distance, _ := farthest(g, single)
 	bound := int(distance)
 	g.only(c.order[:1]).show(certificate.States)
+	p, hardest, err := c.plan(m, bound, nil, nil)
+	if p != nil || err != nil {
+		return p.recorded(m, g), err
+	}
+	if ok, err := canArrive(m, g); !ok || err != nil {
+		return nil, err
+	}
+	narrow, p, err := doors(m, g, single, bound)
+	if p != nil || err != nil {
+		return p, err
+	}
+	if narrow > bound {
+		bound = narrow
+		if p, hardest, err = c.plan(m, bound, nil, nil); p != nil || err != nil {
+			return p.recorded(m, g), err
+		}
+	}
 	var group []int
-	var alone *plan // of the group
-	var some *plan  // of all, perhaps not a shortest
+	var alone *plan                 // of the group
+	some, err := c.longer(m, bound) // of all, perhaps not a shortest
 	defer func() {
 		alone.free(m)
 		some.free(m)
 	}()
+	if err != nil {
+		return nil, err
+	}
 	for {
-		p, hardest, err := c.plan(m, bound, group, alone)
-		if p != nil || err != nil {
-			return p.recorded(m, g), err
-		}
-		if len(group) == 0 {
-			if ok, err := canArrive(m, g); !ok || err != nil {
-				return nil, err
-			}
-			if some, err = c.longer(m, bound); err != nil {
-				return nil, err
-			}
-		}
 		alone.free(m)
 		alone = nil
 		group = append(group, hardest[:min(max(1, len(group)/2), len(hardest))]...)
@@ -75,6 +84,9 @@ func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 			if p != nil || err != nil {
 				return p.recorded(m, g), err
 			}
+		}
+		if p, hardest, err = c.plan(m, bound, group, alone); p != nil || err != nil {
+			return p.recorded(m, g), err
 		}
 	}
 }

@@ -17,11 +17,12 @@ import (
 type shown struct {
 	ghosts []int // their places among those of the board
 	by     certificate.Evidence
+	door   [2]node // the door and its gate, where that is the evidence
 }
 
 // show notes that the ghosts of the graph have none.
 func (g *graph) show(by certificate.Evidence) {
-	*g.shown = shown{slices.Sorted(slices.Values(g.letters)), by}
+	*g.shown = shown{ghosts: slices.Sorted(slices.Values(g.letters)), by: by}
 }
 
 // show notes what the search went by.
@@ -60,9 +61,16 @@ func (s *prover) Certify(m *solve.Meter, query int, w io.Writer) error {
 	if err := claim.Write(out); err != nil {
 		return err
 	}
-	if claim.By == certificate.Clauses {
+	switch claim.By {
+	case certificate.Clauses:
 		if err := s.graph.only(s.graph.shown.ghosts).prove(m, claim, out); err != nil {
 			return err
+		}
+	case certificate.Door:
+		for _, v := range s.graph.shown.door {
+			if _, err := out.Write(binary.AppendUvarint(nil, uint64(v))); err != nil {
+				return err
+			}
 		}
 	}
 	return out.Flush()

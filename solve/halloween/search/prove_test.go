@@ -152,6 +152,7 @@ func TestCertify(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 15))
 	boards := halloweentest.Large()[4:7]
 	boards = append(boards, halloweentest.Bays(4, 9, 4), halloweentest.Packed(5, 11))
+	boards = append(boards, halloweentest.Rooms(r, 8, 8, 20), halloweentest.Rooms(r, 8, 8, 26))
 	for range halloweentest.Rounds(300) {
 		boards = append(boards, halloweentest.Crowded(r))
 	}
@@ -184,7 +185,7 @@ func TestCertify(t *testing.T) {
 		}
 		count[claim.By]++
 	}
-	if count[certificate.States] == 0 || count[certificate.StatesOfPairs] == 0 {
+	if count[certificate.States] == 0 || count[certificate.StatesOfPairs] == 0 || count[certificate.Door] == 0 {
 		t.Errorf("not all kinds of evidence: %v", count)
 	}
 }

@@ -135,6 +135,7 @@ const (
 	stageGroup           // N ghosts are to be searched exactly
 	stageClauses         // is there a plan of N steps?
 	stageResume          // A* goes on after that; N: steps
+	stageDoor            // N steps are the least that the doors of the board leave
 	StagePlan            // a plan of N steps was found
 )
 

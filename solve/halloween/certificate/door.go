@@ -1,0 +1,143 @@
+package certificate
+
+import (
+	"math/bits"
+	"slices"
+
+	"stepboard/solve"
+)
+
+// passage is when a ghost can step onto the door to go through it, the first and the last time.
+type passage struct {
+	first, last int
+	in          bool // towards the gate
+}
+
+// mostPassings is the most states that are kept at a time.
+const (
+	mostPassings = 1 << 16
+	passingBytes = 64
+)
+
+// passing is a state of a schedule: the passages that are left, which way the last one went, and for how many steps
+// none can go the other way.
+type passing struct {
+	left uint32
+	in   bool
+	bars int
+}
+
+// turn is the time from a ghost that goes one way to the next that comes against it over the one cell beside the door:
+// off the door, off that cell, and back.
+const turn = 3
+
+// door reads a door and its gate, the only cell beside it in one part of the floor without the door. It checks that the
+// ghosts of the claim can't all go through, one at a time. Of a ghost counts the last time at which it comes onto the
+// door from the part that it leaves.
+func (c *checker) door(in *source) error {
+	begin := in.at
+	var at [2]spot
+	for i := range at {
+		n, err := in.number()
+		if err != nil {
+			return err
+		}
+		if int64(n) >= int64(len(c.next)) {
+			return solve.Refused("halloween.proof.number", "At", begin)
+		}
+		at[i] = spot(n)
+	}
+	door, gate := at[0], at[1]
+	beyond := c.beyond(door, gate)
+	inside, outside := 0, 0
+	for _, v := range c.next[door][1:] {
+		if beyond[v] {
+			inside++
+		} else {
+			outside++
+		}
+	}
+	if inside != 1 || !slices.Contains(c.next[door][1:], gate) {
+		return solve.Refused("halloween.proof.number", "At", begin)
+	}
+	var list []passage
+	for i := range c.n() {
+		start, goal := c.starts[i], c.goals[i]
+		if start == door || goal == door || beyond[start] == beyond[goal] || c.from[i][door] == far {
+			continue
+		}
+		list = append(list, passage{int(c.from[i][door]), c.limit - int(c.to[i][door]), beyond[goal]})
+	}
+	slices.SortFunc(list, func(a, b passage) int { return a.last - b.last })
+	fits, err := c.passes(list, outside == 1)
+	if err == nil && fits {
+		return solve.Refused("halloween.proof.door", "Ghosts", c.claim.letters(), "Steps", c.limit)
+	}
+	return err
+}
+
+// beyond is the cells that can be reached from a gate without the door.
+func (c *checker) beyond(door, gate spot) []bool {
+	found := make([]bool, len(c.next))
+	found[gate] = gate != door
+	for queue := append(make([]spot, 0, len(found)), gate); len(queue) > 0; queue = queue[1:] {
+		for _, to := range c.next[queue[0]] {
+			if to != door && !found[to] {
+				found[to] = true
+				queue = append(queue, to)
+			}
+		}
+	}
+	return found
+}
+
+// passes reports whether ghosts can go through a door one at a time, each within its times; the list is in the order
+// of the last of these. It keeps all states that there can be after each step. Those that go the same way can as well
+// go in this order, as far as they have come.
+func (c *checker) passes(list []passage, narrow bool) (bool, error) {
+	if err := c.memory.Take(c.m, 2*mostPassings*passingBytes); err != nil {
+		return false, err
+	}
+	states := map[passing]bool{{left: 1<<len(list) - 1}: true}
+	for t := 0; t <= c.limit; t++ {
+		next := map[passing]bool{}
+		for s := range states {
+			if err := c.poll(); err != nil {
+				return false, err
+			}
+			if s.left == 0 {
+				return true, nil
+			}
+			if list[bits.TrailingZeros32(s.left)].last < t {
+				continue // it is late
+			}
+			next[passing{s.left, s.in, max(0, s.bars-1)}] = true
+			for _, in := range [2]bool{false, true} {
+				if in != s.in && s.bars > 0 {
+					continue
+				}
+				for rest := s.left; rest != 0; rest &= rest - 1 {
+					i := bits.TrailingZeros32(rest)
+					if list[i].in == in && list[i].first <= t {
+						bars := 0
+						if in || narrow {
+							bars = turn - 1
+						}
+						next[passing{s.left &^ (1 << i), in, bars}] = true
+						break
+					}
+				}
+			}
+		}
+		if len(next) > mostPassings {
+			return false, solve.Refused("halloween.proof.states", "Ghosts", c.claim.letters())
+		}
+		states = next
+	}
+	for s := range states {
+		if s.left == 0 {
+			return true, nil
+		}
+	}
+	return false, nil
+}

@@ -1,0 +1,253 @@
+package search
+
+import (
+	"errors"
+	"math/bits"
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/halloween/certificate"
+	"stepboard/solve/halloween/rules"
+	"stepboard/solve/halloween/search/sat"
+	"stepboard/solve/store"
+)
+
+// door is a floor cell with a bridge to a neighbour, its gate, and the ghosts that have to go through it. Without the
+// door, the floor falls apart: in the inner part is the gate, the rest is the outer part. Some ghosts go in, some out.
+//
+// A ghost that goes in enters the door from the outer part for a last time; later it is on the door or inside. These
+// times of two ghosts differ. Let x go in and y come out later. When y steps from the gate onto the door, x must be
+// inside, and beyond the gate: x needs two steps to be there, and the step of y is the third. So a turn from in to out
+// takes three steps. One from out to in takes three, too, if the door has one neighbour outside; if not, one.
+//
+// So a plan is also a schedule of jobs on one machine: a job takes one unit of time, has a release date (how far the
+// door is from the start), a due date (how far it is from the goal) and belongs to one of two families, with a setup
+// time between them. No schedule, no plan. This gives the least number of steps for two rooms with a door, where clauses
+// can only count.
+type door struct {
+	graph      *graph
+	cell, gate node
+	jobs       []job // in the order of their due dates
+	side       [2]uint32
+	turn       [2]int // the least time from a ghost that goes in to one that goes out, and the other way round
+
+	steps   int             // of the schedule
+	refuted map[uint64]bool // the states of a schedule that lead nowhere
+}
+
+// job is the passage of a ghost.
+type job struct {
+	ghost   int
+	release int // no earlier
+	tail    int // no later than so many steps before the end
+	at      int // in the schedule that was found
+}
+
+const (
+	turnTime = 3 // see door
+	// mostRefuted is the most states of a schedule that are looked at. If they are not enough, it counts as possible.
+	mostRefuted  = 1 << 14
+	refutedBytes = 32
+
+	mostTimed = 1 << 20 // nodes of a timeline for a plan by a schedule
+	soon      = 1 << 22 // literals that are propagated for it
+)
+
+// doors is the least number of steps that the doors of a board leave, if it is over a bound; else the bound. The plan is
+// one of so many steps for all ghosts, if one was found soon. It takes O(c·n) time for c cells and n ghosts, and more
+// for each door that many ghosts have to go through.
+func doors(m *solve.Meter, g *graph, to [][]distance, bound int) (int, *plan, error) {
+	var memory store.Account
+	defer memory.Free(m)
+	if err := memory.Take(m, tableBytes(g)+mostRefuted*refutedBytes); err != nil {
+		if over := (*solve.OverBudget)(nil); errors.As(err, &over) {
+			return bound, nil, nil // the search may do with less
+		}
+		return bound, nil, err
+	}
+	from, err := singles(m, g.reversed())
+	if err != nil {
+		return bound, nil, err
+	}
+	d, err := narrowest(m, g, from, to, bound)
+	if d == nil || err != nil {
+		return bound, nil, err
+	}
+	stage(m, stageDoor, int64(d.steps))
+	m.AtLeast(int64(d.steps))
+	p, err := d.through(m, from, to)
+	return d.steps, p, err
+}
+
+// narrowest is the door that raises a bound the most, or nil.
+func narrowest(m *solve.Meter, g *graph, from, to [][]distance, bound int) (best *door, err error) {
+	f, err := newFloor(m, g)
+	defer f.free(m)
+	if err != nil {
+		return nil, err
+	}
+	for _, root := range g.starts {
+		if f.number[root] != 0 {
+			continue
+		}
+		if err := f.walk(m, root); err != nil {
+			return nil, err
+		}
+		for at, v := range f.order[1:] {
+			if at%pollCells == 0 {
+				if err := m.Poll(0, int64(bound)); err != nil {
+					return nil, err
+				}
+			}
+			if f.piece[v] != v {
+				continue // no bridge
+			}
+			for _, d := range [2]*door{f.door(v, f.parent[v], from, to), f.door(f.parent[v], v, from, to)} {
+				raised, err := d.raise(m, bound)
+				if err != nil {
+					return nil, err
+				}
+				if raised {
+					best, bound = d, d.steps
+				}
+			}
+		}
+	}
+	return best, nil
+}
+
+// below reports whether a cell of the part is in the subtree of another.
+func (f *floor) below(v, root node) bool {
+	return f.number[v] >= f.number[root] && f.number[v] < f.number[root]+f.size[root]
+}
+
+// door is a cell with a bridge to a gate.
+func (f *floor) door(cell, gate node, from, to [][]distance) *door {
+	d := &door{graph: f.graph, cell: cell, gate: gate, turn: [2]int{turnTime, 1}}
+	if len(f.neighbours(cell)) == 2 {
+		d.turn[1] = turnTime
+	}
+	inside := func(v node) bool {
+		if f.parent[gate] == cell {
+			return f.below(v, gate)
+		}
+		return !f.below(v, cell)
+	}
+	var in [rules.MaxGhosts]bool
+	for _, i := range f.ghosts {
+		start, goal := f.starts[i], f.goals[i]
+		if start == cell || goal == cell || inside(start) == inside(goal) {
+			continue
+		}
+		in[i] = inside(goal)
+		d.jobs = append(d.jobs, job{ghost: i, release: int(from[i][cell]) - 1, tail: int(to[i][cell]) - 1})
+	}
+	slices.SortStableFunc(d.jobs, func(a, b job) int { return b.tail - a.tail })
+	for at, j := range d.jobs {
+		if in[j.ghost] {
+			d.side[0] |= 1 << at
+		} else {
+			d.side[1] |= 1 << at
+		}
+	}
+	return d
+}
+
+// raise reports whether there is no schedule in as few steps as a bound. Then steps are the least that there is one in,
+// and it is noted why no plan has fewer.
+func (d *door) raise(m *solve.Meter, bound int) (bool, error) {
+	if len(d.jobs) < 2 {
+		return false, nil
+	}
+	for d.steps = bound; ; d.steps++ {
+		d.refuted = nil
+		if err := m.Poll(0, int64(d.steps)); err != nil {
+			return false, err
+		}
+		if d.schedule(0, 0, 0, 1<<len(d.jobs)-1) {
+			break
+		}
+	}
+	if d.steps == bound {
+		return false, nil
+	}
+	ghosts := make([]int, len(d.jobs))
+	for at, j := range d.jobs {
+		ghosts[at] = j.ghost
+	}
+	d.graph.only(ghosts).show(certificate.Door)
+	d.graph.shown.door = [2]node{d.cell, d.gate}
+	return true, nil
+}
+
+// schedule reports whether there may be a schedule for some jobs from a time on. The last job was of a side, so many steps
+// ago; 0 if there was none. Of the jobs of one side that can be done now, the one with the earliest due date is done
+// first (Jackson 1955): in any schedule, two of them can be exchanged.
+func (d *door) schedule(now, side, ago int, left uint32) bool {
+	if left == 0 || len(d.refuted) >= mostRefuted {
+		return true
+	}
+	at := now
+	for rest := left; rest != 0; rest &= rest - 1 { // all of them one after another
+		j := d.jobs[bits.TrailingZeros32(rest)]
+		if at > d.steps-j.tail {
+			return false
+		}
+		at++
+	}
+	key := uint64(now)<<32 | uint64(min(ago, turnTime))<<28 | uint64(side)<<27 | uint64(left)
+	if d.refuted[key] {
+		return false
+	}
+	for _, next := range [2]int{side, 1 - side} {
+		if next != side && ago > 0 && ago < d.turn[side] {
+			continue
+		}
+		for rest := left & d.side[next]; rest != 0; rest &= rest - 1 {
+			at := bits.TrailingZeros32(rest)
+			if d.jobs[at].release <= now {
+				if d.schedule(now+1, next, 1, left&^(1<<at)) {
+					d.jobs[at].at = now
+					return true
+				}
+				break
+			}
+		}
+	}
+	later := ago
+	if ago > 0 {
+		later++
+	}
+	if d.schedule(now+1, side, later, left) {
+		return true
+	}
+	if d.refuted == nil {
+		d.refuted = map[uint64]bool{}
+	}
+	d.refuted[key] = true
+	return false
+}
+
+// through looks for a plan in which each ghost is on the door when the schedule says so, nil if none is found soon. The
+// parts of the floor have then little to do with each other, so that it is found much sooner than any plan.
+func (d *door) through(m *solve.Meter, from, to [][]distance) (*plan, error) {
+	if d.graph.n*len(d.graph.cells)*(d.steps+1) > mostTimed || len(d.refuted) >= mostRefuted {
+		return nil, nil
+	}
+	stage(m, stageClauses, int64(d.steps))
+	l, err := newTimeline(m, d.graph, from, to, d.steps)
+	defer l.free(m)
+	if err != nil {
+		return nil, err
+	}
+	if err := l.build(m); err != nil {
+		return nil, err
+	}
+	for _, j := range d.jobs {
+		if err := l.solver.Add(m, 0, sat.Is(l.node(j.ghost, j.at, d.cell))); err != nil {
+			return nil, err
+		}
+	}
+	_, p, err := l.solve(m, func() bool { return l.solver.Work() > soon })
+	return p.recorded(m, d.graph), err
+}
