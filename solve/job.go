@@ -88,6 +88,8 @@ type Update struct {
 	Progress Progress
 	Outcomes int  // how many there are
 	Recorded bool // the job has a Recording
+	// Some is the shortest way that is known of the target that is shown, before its answer; nil if none is.
+	Some *Walk
 }
 
 // Job is one run of a solver in a goroutine of its own. Nobody needs to listen: it ends all the same.
@@ -262,8 +264,10 @@ func (j *Job) group(ctx context.Context, dataset int, targets []Target, shown bo
 // returns how many of them have their outcome. Where it is not all, the memory of the session ran out: the rest needs
 // another one. The error concerns every target that is left.
 func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown, together bool) (done int, err error) {
+	var m *Meter
 	m, release := j.request.Budget.NewMeter(ctx, func(p Progress) {
 		j.now.Progress = p
+		j.some(m, shown)
 		j.publish()
 	})
 	defer release()
@@ -317,6 +321,27 @@ func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown,
 		}
 	}
 	return done, nil
+}
+
+// some keeps the way that a run knows before its answer, where the target is shown.
+func (j *Job) some(m *Meter, shown bool) {
+	moves := m.Some()
+	if !shown || len(moves) == 0 || j.now.Some != nil && j.now.Some.Len() == min(len(moves), MaxWalk) {
+		return
+	}
+	t := j.now.Running
+	rules, err := j.request.Puzzle.Rules(j.request.Datasets[t.Dataset], t.Query)
+	if err != nil {
+		return
+	}
+	w, state := NewWalk(rules), rules.Start()
+	for _, mv := range moves[:min(len(moves), MaxWalk)] {
+		if state, _, err = rules.Apply(state, mv); err != nil {
+			return
+		}
+		w.Add(mv, state)
+	}
+	j.now.Some = w
 }
 
 // batch is session with a session that answers many at once. A target that can't be asked gets its error, and those

@@ -55,6 +55,7 @@ type Meter struct {
 	frontier, depth, peakFrontier int64
 	used, peak, budget            int64
 	bounds                        Bounds
+	some                          []Move  // see Some
 	shared                        *Budget // that the memory is taken from, or nil
 	stopped                       atomic.Bool
 	ctx                           context.Context
@@ -135,12 +136,19 @@ func (m *Meter) Frontier(n int64) { m.peakFrontier = max(m.peakFrontier, n) }
 // AtLeast notes that the answer is n or more.
 func (m *Meter) AtLeast(n int64) { m.bounds.Least = max(m.bounds.Least, n) }
 
-// AtMost notes that the answer is n or less, as a way of that cost is known.
-func (m *Meter) AtMost(n int64) {
+// AtMost notes that the answer is n or less, as a way of that cost is known. Its moves are asked for at once, if anybody
+// may want to see them.
+func (m *Meter) AtMost(n int64, moves func() []Move) {
 	if m.bounds.Most == 0 || n < m.bounds.Most {
 		m.bounds.Most = n
+		if m.report != nil {
+			m.some = moves()
+		}
 	}
 }
+
+// Some is the moves of the shortest way that is known before the answer, nil if none is. They must not be changed.
+func (m *Meter) Some() []Move { return m.some }
 
 // Take accounts for memory that is about to be allocated, or returns an *OverBudget and accounts for nothing.
 func (m *Meter) Take(bytes int64) error {
@@ -210,7 +218,7 @@ func (m *Meter) Stats() Stats {
 func (m *Meter) Lap() Stats {
 	s := m.Stats()
 	m.Expanded, m.Generated, m.frontier, m.peakFrontier = 0, 0, 0, 0
-	m.peak, m.start, m.bounds = m.used, time.Now(), Bounds{}
+	m.peak, m.start, m.bounds, m.some = m.used, time.Now(), Bounds{}, nil
 	return s
 }
 

@@ -10,6 +10,7 @@ import (
 type Way struct {
 	b      *Workbench
 	walk   *solve.Walk // of an answer to of
+	some   bool        // the answer is not known: it need not be a shortest
 	of     solve.Target
 	route  *view.Route
 	hidden bool // the line is not drawn: it is to be found
@@ -21,7 +22,7 @@ func (w *Way) Walk() *solve.Walk { return w.walk }
 // Stale reports whether it is of an earlier board.
 func (w *Way) Stale() bool {
 	r, ok := w.b.Result()
-	return ok && (r.Stale || r.Walk != w.walk)
+	return !w.some && ok && (r.Stale || r.Walk != w.walk)
 }
 
 // Hidden reports whether it is left to be found.
@@ -70,13 +71,19 @@ func (w *Way) follow() bool {
 	if ok {
 		walk = r.Walk
 	}
+	known, some := w.b.session.Incumbent(w.b.Shown())
+	if some = some && known.Walk != nil; some {
+		if walk = known.Walk; w.some && w.of == w.b.Shown() && w.Pos() > 0 {
+			return false // it is being walked through: a shorter one must not begin anew
+		}
+	}
 	if ok && !r.Checked && r.Err == nil && w.walk != nil && r.Answer.Steps > 0 && w.of == w.b.Shown() {
 		return false // the walk follows in a moment; until then the old one stays, pale
 	}
 	if walk == w.walk {
 		return false
 	}
-	w.walk, w.route, w.of = walk, nil, w.b.Shown()
+	w.walk, w.route, w.of, w.some = walk, nil, w.b.Shown(), some
 	if walk != nil {
 		w.route = view.NewRoute(walk)
 	}
@@ -100,4 +107,4 @@ func (w *Way) load(move int) {
 }
 
 // drop forgets the walk, whose document has gone.
-func (w *Way) drop() { w.walk, w.route, w.of = nil, nil, solve.Target{Dataset: -1} }
+func (w *Way) drop() { w.walk, w.route, w.of, w.some = nil, nil, solve.Target{Dataset: -1}, false }

@@ -38,6 +38,9 @@ func (b *Workbench) Told() (t Told) {
 			"app.sub.solving_from", "app.sub.solving_between")
 	case !t.Known:
 		t.Sub = solve.Say("app.sub.none")
+		if known, ok := b.session.Incumbent(b.Shown()); ok {
+			t.Sub = b.within(known.Bounds, solve.Say("app.sub.stopped"), "app.sub.from", "app.sub.between")
+		}
 	case t.Stale:
 		t.Sub = solve.Say("app.sub.stale")
 	}

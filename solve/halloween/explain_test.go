@@ -67,7 +67,7 @@ func TestExplain(t *testing.T) {
 		{"one after the other", "fast", halloweentest.Draw("abcdABCD"), []string{
 			"halloween.stage.fast.1map[N:4 PluralCount:4]",
 			"halloween.stage.fast.6map[N:4 PluralCount:4]",
-			"halloween.stage.fast.10map[N:4 PluralCount:4]",
+			"halloween.stage.fast.11map[N:4 PluralCount:4]",
 			"halloween.event.plan_startmap[]",
 			"halloween.event.planmap[Depth:1 Moves:halloween.event.gomap[Direction:direction.rightmap[] " +
 				"Names:halloween.event.list_endmap[First:halloween.event.listmap[First:halloween.event.listmap[First:a " +

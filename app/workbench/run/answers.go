@@ -24,6 +24,13 @@ type Recorded struct {
 	Outcome  solve.Outcome // where Done
 }
 
+// Incumbent is what is known of a target whose answer is not: a way, which need not be a shortest, and the bounds of the
+// answer.
+type Incumbent struct {
+	Walk   *solve.Walk // nil if no way is known
+	Bounds solve.Bounds
+}
+
 type kept struct {
 	outcome   solve.Outcome
 	revision  document.Revision
@@ -47,6 +54,11 @@ type Answers struct {
 	OnRecorded func(Recorded)
 
 	results map[any][]kept // by document.Identity, then by query
+	some    struct {       // of the target that was shown last, until it has an answer
+		Incumbent
+		of  solve.Target
+		key kept // without an outcome
+	}
 
 	job      *solve.Job
 	datasets []jobDataset // of the running job
@@ -72,6 +84,7 @@ func (s *Answers) Open(doc *document.Document) {
 func (s *Answers) Forget() {
 	s.Stop()
 	s.results = map[any][]kept{}
+	s.some.key = kept{}
 	s.changed()
 }
 
@@ -227,6 +240,12 @@ func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 	request := job.Request()
 	news = u.Phase != s.update.Phase
 	s.update = u
+	if request.Show && !request.Prove && u.Running == request.Targets[0] && u.Progress.Bounds.Known() {
+		news = news || u.Some != s.some.Walk
+		s.some.Incumbent, s.some.of = Incumbent{u.Some, u.Progress.Bounds}, u.Running
+		revision := s.datasets[u.Running.Dataset].revisions[u.Running.Query]
+		s.some.key = kept{revision: revision, task: request.Task, algorithm: request.Solver.ID()}
+	}
 	for _, o := range job.Outcomes(s.outcomes) {
 		s.outcomes++
 		a := s.datasets[o.Dataset]
@@ -289,6 +308,18 @@ func (s *Answers) Result(t solve.Target) (Result, bool) {
 		return Result{}, false
 	}
 	return Result{Outcome: k.outcome, Algorithm: k.algorithm, Stale: s.stale(t, k, s.Solver().ID())}, true
+}
+
+// Incumbent is what is known of a target whose answer is not; false if it has a fresh answer or nothing is known.
+func (s *Answers) Incumbent(t solve.Target) (Incumbent, bool) {
+	algorithm := s.Solver().ID()
+	if t != s.some.of || s.some.key.task != s.doc.Task() || s.stale(t, &s.some.key, algorithm) {
+		return Incumbent{}, false
+	}
+	if k := s.kept(t); k != nil && k.outcome.Err == nil && !s.stale(t, k, algorithm) {
+		return Incumbent{}, false
+	}
+	return s.some.Incumbent, true
 }
 
 // kept is what is kept of a target for the present task, or nil.

@@ -78,9 +78,16 @@ func (c *crew) reserve(m *solve.Meter, steps int) error {
 }
 
 // plan looks for a plan of so many steps in which a group of ghosts goes as in a plan of its own, which may be none. If
-// it finds none it lists the other ghosts, the hardest to place first.
+// it finds none it lists the other ghosts, the hardest to place first. It is told to the Recording.
 func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *plan, hardest []int, err error) {
 	stage(m, stageCrew, int64(steps))
+	return c.try(m, steps, attempts, group, fixed)
+}
+
+// try is plan with so many orders of the ghosts, of which nothing is told.
+func (c *crew) try(
+	m *solve.Meter, steps, attempts int, group []int, fixed *plan,
+) (p *plan, hardest []int, err error) {
 	if err := c.reserve(m, steps); err != nil {
 		return nil, nil, err
 	}
@@ -120,23 +127,6 @@ func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *pla
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return failures[j] - failures[i] })
 	return nil, order, nil
-}
-
-// longer looks for a plan of somewhat more steps than a bound, nil if it finds none. What is found later does not
-// depend on it.
-func (c *crew) longer(m *solve.Meter, steps int) (*plan, error) {
-	before := *c.source
-	defer func() { *c.source = before }()
-	for more := 1; more <= steps+2*c.graph.n; more += 1 + more/2 {
-		p, _, err := c.plan(m, steps+more, nil, nil)
-		if p != nil && err == nil {
-			m.AtMost(int64(p.steps()))
-		}
-		if p != nil || err != nil {
-			return p, err
-		}
-	}
-	return nil, nil
 }
 
 // attempts is how many orders of the ghosts are tried.

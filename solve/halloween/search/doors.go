@@ -22,8 +22,8 @@ import (
 //
 // So a plan is also a schedule of jobs on one machine: a job takes one unit of time, has a release date (how far the
 // door is from the start), a due date (how far it is from the goal) and belongs to one of two families, with a setup
-// time between them. No schedule, no plan. This gives the least number of steps for two rooms with a door, where clauses
-// can only count.
+// time between them. No schedule, no plan. For two rooms with a door this mostly gives the least number of steps;
+// clauses would have to count the ghosts.
 type door struct {
 	graph      *graph
 	cell, gate node
@@ -53,9 +53,9 @@ const (
 	soon      = 1 << 22 // literals that are propagated for it
 )
 
-// doors is the least number of steps that the doors of a board leave, if it is over a bound; else the bound. The plan is
-// one of so many steps for all ghosts, if one was found soon. It takes O(c·n) time for c cells and n ghosts, and more
-// for each door that many ghosts have to go through.
+// doors is the least number of steps that the doors of a board leave, if it is over a bound; else the bound. The plan
+// is one of so many steps for all ghosts, if one was found soon. It takes O(c·n) time for c cells and n ghosts, and
+// more for each door that many ghosts have to go through.
 func doors(m *solve.Meter, g *graph, to [][]distance, bound int) (int, *plan, error) {
 	var memory store.Account
 	defer memory.Free(m)
@@ -180,9 +180,9 @@ func (d *door) raise(m *solve.Meter, bound int) (bool, error) {
 	return true, nil
 }
 
-// schedule reports whether there may be a schedule for some jobs from a time on. The last job was of a side, so many steps
-// ago; 0 if there was none. Of the jobs of one side that can be done now, the one with the earliest due date is done
-// first (Jackson 1955): in any schedule, two of them can be exchanged.
+// schedule reports whether there may be a schedule for some jobs from a time on. The last job was of a side, so many
+// steps ago; 0 if there was none. Of the jobs of one side that can be done now, the one with the earliest due date is
+// done first (Jackson 1955): in any schedule, two of them can be exchanged.
 func (d *door) schedule(now, side, ago int, left uint32) bool {
 	if left == 0 || len(d.refuted) >= mostRefuted {
 		return true

@@ -7,17 +7,17 @@ import (
 
 // many is for more than a few ghosts, or for a few on a large board where they are in each other's way. Mostly only
 // some are (independence detection, Standley 2010; here for the number of steps of the last to arrive). It has a bound:
-// no plan has fewer steps, at first as the farthest ghost needs as many. A crew looks for a plan of as many steps as the
-// bound for all ghosts: one that is found is a shortest. If it finds none, the doors of the board may raise the bound
-// (doors). Then there is a group of ghosts, and in turn
+// no plan has fewer steps, at first as the farthest ghost needs as many. A crew looks for a plan of as many steps as
+// the bound for all ghosts: one that is found is a shortest. If it finds none, the doors of the board may raise the
+// bound (doors). Then there is a group of ghosts, and in turn
 //
 //   - the ghosts that were the hardest to place join the group, half as many as it has, and exact search finds a plan
 //     of the group alone that is as short as can be, or as the bound: that can raise the bound. (A single one each time
 //     took four times as long where all ghosts are in each other's way.)
 //   - the crew looks for a plan in which the group goes as in its own.
 //
-// When all ghosts are in the group, its plan is the answer. The crew also makes a plan of more steps, if it can. Once
-// the bound has come up to that plan, it is the answer, too.
+// When all ghosts are in the group, its plan is the answer. Meanwhile a plan that need not be a shortest is found and
+// made shorter (incumbent). Once the bound has come up to that plan, it is the answer, too.
 func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	c, err := newCrew(m, g, single)
 	defer c.free(m)
@@ -44,16 +44,14 @@ func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 			return p.recorded(m, g), err
 		}
 	}
-	var group []int
-	var alone *plan                 // of the group
-	some, err := c.longer(m, bound) // of all, perhaps not a shortest
-	defer func() {
-		alone.free(m)
-		some.free(m)
-	}()
+	some, err := newIncumbent(m, c, single, bound)
+	defer some.free(m)
 	if err != nil {
 		return nil, err
 	}
+	var group []int
+	var alone *plan // of the group
+	defer func() { alone.free(m) }()
 	for {
 		alone.free(m)
 		alone = nil
@@ -64,8 +62,7 @@ func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 			return nil, err
 		}
 		if alone == nil {
-			p, some = some, nil
-			return p.recorded(m, g), nil
+			return some.take().recorded(m, g), nil
 		}
 		if alone.steps() <= bound {
 			*g.shown = last
@@ -76,9 +73,8 @@ func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 		if alone.steps() > bound {
 			bound = alone.steps()
 			m.AtLeast(int64(bound))
-			if some != nil && some.steps() == bound {
-				p, some = some, nil
-				return p.recorded(m, g), nil
+			if some.within(bound) {
+				return some.take().recorded(m, g), nil
 			}
 			p, _, err := c.plan(m, bound, nil, nil)
 			if p != nil || err != nil {

@@ -30,6 +30,15 @@ func (p *plan) free(m *solve.Meter) {
 // steps is how many steps the plan has.
 func (p *plan) steps() int { return len(p.cells)/p.n - 1 }
 
+// walk is the moves of the plan.
+func (p *plan) walk(g *graph) []solve.Move {
+	list := make([]solve.Move, p.steps())
+	for t := range list {
+		list[t] = g.move(p.at(t), p.at(t+1))
+	}
+	return list
+}
+
 // at is where the ghosts are at a time; from the end of the plan on they stay.
 func (p *plan) at(t int) []node {
 	t = min(t, p.steps())

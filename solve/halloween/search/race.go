@@ -11,19 +11,15 @@ import (
 )
 
 // exact finds a plan of a group of ghosts that have one, a shortest of those with no fewer steps than the bound. No
-// plan of all ghosts has fewer. It may end without a plan once the bound is that of a plan of all ghosts, if there is
-// one.
-func exact(m *solve.Meter, g *graph, single [][]distance, bound int, some *plan) (*plan, error) {
+// plan of all ghosts has fewer. It may end without a plan once some plan of all ghosts has as few steps as the bound.
+func exact(m *solve.Meter, g *graph, single [][]distance, bound int, some *incumbent) (*plan, error) {
 	switch {
 	case slices.Equal(g.starts, g.goals):
 		return still(m, g)
 	case g.n <= fewGhosts:
 		return few(m, g, single)
 	}
-	r := &race{graph: g, single: single, bound: bound}
-	if some != nil {
-		r.enough = some.steps()
-	}
+	r := &race{graph: g, single: single, bound: bound, some: some}
 	defer r.free(m)
 	return r.run(m)
 }
@@ -36,7 +32,7 @@ type race struct {
 	single [][]distance
 	from   [][]distance // distances from the starts
 	bound  int          // no plan has fewer steps
-	enough int          // a bound from which on the search may end, 0 for none
+	some   *incumbent   // of all ghosts
 
 	astar    *astar // nil where the joint steps are too many, the states don't pack or there is no memory for them
 	limit    int64  // of expansions with the bounds of single ghosts
@@ -98,7 +94,14 @@ func (r *race) run(m *solve.Meter) (*plan, error) {
 		}
 	}
 	for turn := int64(firstTurn); ; turn = min(2*turn, lastTurn) {
-		if r.enough > 0 && r.bound >= r.enough {
+		if turn > firstTurn {
+			before := m.Expanded
+			if err := r.some.improve(m, turn, r.bound); err != nil {
+				return nil, err
+			}
+			r.limit += m.Expanded - before
+		}
+		if r.some.within(r.bound) {
 			return nil, nil
 		}
 		if r.astar != nil {

@@ -93,8 +93,8 @@ func (f *finder) Way(m *solve.Meter, emit func(solve.Move) error) error {
 		}
 		f.straight = true
 	}
-	for t := range f.plan.steps() {
-		if err := emit(f.graph.move(f.plan.at(t), f.plan.at(t+1))); err != nil {
+	for _, mv := range f.plan.walk(f.graph) {
+		if err := emit(mv); err != nil {
 			return err
 		}
 	}

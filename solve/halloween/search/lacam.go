@@ -1,0 +1,320 @@
+package search
+
+import (
+	"encoding/binary"
+	"math/rand/v2"
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/store"
+)
+
+// lacam finds a plan for all ghosts where planning one after the other fails: lazy constraints addition search (Okumura
+// 2023). It goes into depth over joint states. A state has one next state at a time, made by priority inheritance with
+// backtracking (PIBT; Okumura et al. 2022): each ghost in turn takes the free neighbour that is nearest to its goal,
+// and pushes the ghost there away first. Two that have to trade places in a corridor back off to a fork (Okumura 2023,
+// swap). When a state is come to again, it gets another next one, in which one ghost more has to go somewhere. So the
+// search is complete, and mostly finds a plan in as many states as that has. The plan is not a shortest.
+type lacam struct {
+	graph  *graph
+	single [][]distance // to the goals, plus one
+	random *rand.Rand
+	known  map[string]*config
+	memory store.Account
+	// of the state at work
+	now, next []node
+	on, to    []int8 // by cell: the ghost there now and next, or -1
+}
+
+// config is a joint state.
+type config struct {
+	at     []node
+	parent *config
+	depth  int
+	since  []float32 // by ghost: for how long it was away from its goal
+	order  []int8    // of the ghosts: those that were away the longest first
+	tree   []demand  // constraints on the next state that are still to be tried, first come first served
+}
+
+// demand is that some ghosts, the first of a state's order, go to some cells.
+type demand []node
+
+// configBytes is about what a state of n ghosts needs.
+func configBytes(n int) int64 { return int64(200 + 16*n) }
+
+const vacant = -1
+
+// newLacam has the distances to the goals, plus one. Its memory must be given back with free, whatever happens.
+func newLacam(m *solve.Meter, g *graph, single [][]distance) (*lacam, error) {
+	l := &lacam{graph: g, single: single, random: rand.New(rand.NewPCG(uint64(g.n), uint64(len(g.cells))))}
+	if err := l.memory.Take(m, int64(2*len(g.cells)+8*g.n)); err != nil {
+		return l, err
+	}
+	l.on, l.to = make([]int8, len(g.cells)), make([]int8, len(g.cells))
+	for v := range l.on {
+		l.on[v], l.to[v] = vacant, vacant
+	}
+	l.now, l.next = make([]node, g.n), make([]node, g.n)
+	l.known = map[string]*config{}
+	return l, nil
+}
+
+func (l *lacam) free(m *solve.Meter) { l.memory.Free(m) }
+
+// mostSteps is more than any plan has.
+const mostSteps = 1<<31 - 1
+
+// run looks for a plan of at most so many steps, until it has made so many states; made is how many. Each run makes
+// other choices.
+func (l *lacam) run(m *solve.Meter, most, states int) (p *plan, made int, err error) {
+	defer l.forget(m)
+	first, err := l.enter(m, l.graph.starts, nil)
+	if err != nil {
+		return nil, 0, err
+	}
+	open := []*config{first}
+	for len(open) > 0 && made < states {
+		if err := m.Poll(int64(len(open)), int64(made)); err != nil {
+			return nil, made, err
+		}
+		c := open[len(open)-1]
+		if slices.Equal(c.at, l.graph.goals) {
+			p, err := l.trace(m, c)
+			return p, made, err
+		}
+		if len(c.tree) == 0 || l.least(c) > most {
+			open = open[:len(open)-1]
+			continue
+		}
+		made++
+		m.Expanded++
+		d := c.tree[0]
+		c.tree = c.tree[1:]
+		l.refine(c, d)
+		if !l.follow(c, d) {
+			continue
+		}
+		next, ok := l.known[l.key(l.next)]
+		if !ok {
+			if next, err = l.enter(m, l.next, c); err != nil {
+				return nil, made, err
+			}
+		}
+		open = append(open, next)
+	}
+	return nil, made, nil
+}
+
+// forget gives the memory of the states back.
+func (l *lacam) forget(m *solve.Meter) {
+	l.memory.Give(m, int64(len(l.known))*configBytes(l.graph.n))
+	clear(l.known)
+}
+
+// least is the fewest steps of a plan over a state, by the way that was found to it.
+func (l *lacam) least(c *config) int {
+	far := 0
+	for i, v := range c.at {
+		far = max(far, int(l.single[i][v])-1)
+	}
+	return c.depth + far
+}
+
+func (l *lacam) key(at []node) string {
+	b := make([]byte, 0, 4*len(at))
+	for _, v := range at {
+		b = binary.LittleEndian.AppendUint32(b, uint32(v))
+	}
+	return string(b)
+}
+
+// enter notes a new state.
+func (l *lacam) enter(m *solve.Meter, at []node, parent *config) (*config, error) {
+	n := l.graph.n
+	if err := l.memory.Take(m, configBytes(n)); err != nil {
+		return nil, err
+	}
+	c := &config{at: slices.Clone(at), parent: parent, since: make([]float32, n), tree: []demand{nil}}
+	if parent != nil {
+		c.depth = parent.depth + 1
+	}
+	for i, v := range at {
+		c.order = append(c.order, int8(i))
+		far := float32(l.single[i][v]) / float32(len(l.graph.cells)+1)
+		switch {
+		case v == l.graph.goals[i]:
+			c.since[i] = 0
+		case parent != nil:
+			c.since[i] = parent.since[i] + 1
+		default:
+			c.since[i] = far
+		}
+	}
+	slices.SortStableFunc(c.order, func(i, j int8) int {
+		switch {
+		case c.since[i] > c.since[j]:
+			return -1
+		case c.since[i] < c.since[j]:
+			return 1
+		}
+		return 0
+	})
+	l.known[l.key(at)] = c
+	return c, nil
+}
+
+// refine has demands tried later that say of one ghost more where it goes.
+func (l *lacam) refine(c *config, d demand) {
+	if len(d) == l.graph.n {
+		return
+	}
+	to := slices.Clone(l.graph.next(int(c.at[c.order[len(d)]])))
+	l.random.Shuffle(len(to), func(a, b int) { to[a], to[b] = to[b], to[a] })
+	for _, v := range to {
+		c.tree = append(c.tree, append(slices.Clip(d), v))
+	}
+}
+
+const undecided = 1<<32 - 1
+
+// follow makes a state that can come next, as demanded, and reports whether it found one.
+func (l *lacam) follow(c *config, d demand) bool {
+	for i, v := range c.at {
+		l.now[i], l.next[i] = v, undecided
+		l.on[v] = int8(i)
+	}
+	defer func() {
+		for _, v := range c.at {
+			l.on[v] = vacant
+			for _, to := range l.graph.next(int(v)) {
+				l.to[to] = vacant
+			}
+		}
+	}()
+	for at, v := range d {
+		i := c.order[at]
+		j := l.on[v]
+		if l.to[v] != vacant || j != vacant && j != i && l.next[j] == l.now[i] {
+			return false
+		}
+		l.next[i], l.to[v] = v, i
+	}
+	for _, i := range c.order {
+		if l.next[i] == undecided && !l.push(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// push finds a cell for a ghost, and for those that it pushes away. If there is none, it stays.
+func (l *lacam) push(i int8) bool {
+	options := slices.Clone(l.graph.next(int(l.now[i])))
+	l.random.Shuffle(len(options), func(a, b int) { options[a], options[b] = options[b], options[a] })
+	slices.SortStableFunc(options, func(a, b node) int {
+		if d := int(l.single[i][a]) - int(l.single[i][b]); d != 0 {
+			return d
+		}
+		free := func(v node) int {
+			if l.on[v] == vacant {
+				return 0
+			}
+			return 1
+		}
+		return free(a) - free(b)
+	})
+	rival := l.rival(i, options[0])
+	if rival != vacant {
+		slices.Reverse(options)
+	}
+	for at, v := range options {
+		if l.to[v] != vacant {
+			continue
+		}
+		j := l.on[v]
+		if j != vacant && j != i && l.next[j] == l.now[i] {
+			continue
+		}
+		l.to[v], l.next[i] = i, v
+		if j != vacant && j != i && l.next[j] == undecided && !l.push(j) {
+			continue
+		}
+		if at == 0 && rival != vacant && l.next[rival] == undecided && l.to[l.now[i]] == vacant {
+			l.next[rival], l.to[l.now[i]] = l.now[i], rival // it comes along
+		}
+		return true
+	}
+	l.to[l.now[i]], l.next[i] = i, l.now[i]
+	return false
+}
+
+// rival is a ghost beside another that has to trade places with it, for which they need a fork behind it; vacant if
+// there is none. The other wants to go to a cell.
+func (l *lacam) rival(i int8, want node) int8 {
+	here := l.now[i]
+	if want == here {
+		return vacant
+	}
+	if j := l.on[want]; j != vacant && l.next[j] == undecided && l.mustTrade(i, j, here, want) && l.fork(want, here) {
+		return j
+	}
+	for _, v := range l.graph.next(int(here))[1:] {
+		if j := l.on[v]; j != vacant && v != want && l.mustTrade(j, i, here, want) && l.fork(want, here) {
+			return j
+		}
+	}
+	return vacant
+}
+
+// onward is how many cells lie beside a cell other than the one come from and dead ends whose ghosts are at home, and
+// one of them.
+func (l *lacam) onward(v, from node) (count int, to node) {
+	for _, u := range l.graph.next(int(v))[1:] {
+		j := l.on[u]
+		if u != from && (l.graph.count[u] != 2 || j == vacant || l.graph.goals[j] != u) {
+			count, to = count+1, u
+		}
+	}
+	return count, to
+}
+
+// mustTrade reports whether a ghost that pushes another before it comes to no fork where the other could let it by, but
+// both have to get past each other.
+func (l *lacam) mustTrade(pusher, pulled int8, at, ahead node) bool {
+	far := func(i int8, v node) distance { return l.single[i][v] }
+	for far(pusher, ahead) < far(pusher, at) {
+		count, to := l.onward(ahead, at)
+		if count >= 2 {
+			return false
+		}
+		if count == 0 {
+			break
+		}
+		at, ahead = ahead, to
+	}
+	return far(pulled, at) < far(pulled, ahead) && (far(pusher, at) == 1 || far(pusher, ahead) < far(pusher, at))
+}
+
+// fork reports whether a ghost that backs off from a cell comes to a fork.
+func (l *lacam) fork(from, at node) bool {
+	for first, before := from, from; at != first; {
+		count, to := l.onward(at, before)
+		if count != 1 {
+			return count > 1
+		}
+		before, at = at, to
+	}
+	return false
+}
+
+// trace is the plan that leads to a state.
+func (l *lacam) trace(m *solve.Meter, c *config) (*plan, error) {
+	p, err := newPlan(m, l.graph.n, int64(c.depth))
+	if err != nil {
+		return nil, err
+	}
+	for ; c != nil; c = c.parent {
+		copy(p.at(c.depth), c.at)
+	}
+	return p, nil
+}
