@@ -133,7 +133,7 @@ func held(t *testing.T, b *Workbench, s *studio.Studio) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.problems = nil
+	b.checks.problems = nil
 	if got := b.Scene(); !reflect.DeepEqual(got.Ops, panel.Scene.Ops) {
 		t.Fatalf("%s, lens %q, event %d, move %d: the board is not the picture of its shot", shot.Puzzle.ID(), shot.Lens,
 			shot.Event, shot.Move)
