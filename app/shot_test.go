@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"image"
-	"io/fs"
 	"slices"
 	"testing"
 
@@ -14,13 +13,10 @@ import (
 	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/app/workbench"
-	"stepboard/assets"
 	"stepboard/scene/raster"
 	"stepboard/scene/typeface"
 	"stepboard/solve"
-	"stepboard/solve/explore"
 	"stepboard/solve/grid"
-	"stepboard/solve/lens"
 	"stepboard/solve/puzzles"
 )
 
@@ -35,63 +31,6 @@ func (b *bench) looks() {
 		return b.Bench.Lens.Chosen() == nil || !b.Bench.Lens.Working() &&
 			(b.Bench.Lens.View() != nil || b.Bench.Lens.Err() != nil)
 	})
-}
-
-// A shot of the window, developed, is what the window shows: at every position, through every lens.
-func TestShotIsWhatIsSeen(t *testing.T) {
-	aloneOnly(t)
-	for _, p := range puzzles.BuiltIn() {
-		name := p.ID()
-		data, err := fs.ReadFile(assets.Samples, "samples/"+name+"-tour.stepboard")
-		if err != nil {
-			t.Fatal(err)
-		}
-		b := open(t, write(t, name+".stepboard", string(data)))
-		studio := &studio.Studio{Budget: solve.NewBudget(1 << 30), Say: b.Say, Measure: b.Renderer}
-		compared := 0
-		compare := func(what string) {
-			t.Helper()
-			b.Board.SetScene(b.Bench.Scene())
-			b.drawPointed()
-			if b.Bench.Lens.Err() == nil {
-				b.sameAs(studio, what)
-				compared++
-			}
-		}
-		for d := range min(b.Bench.Doc().Len(), 3) {
-			b.Bench.Doc().Show(d, 0)
-			b.solved()
-			b.Bench.Lens.Choose(nil)
-			b.Bench.Set(workbench.Exploring, false)
-			compare("the start")
-			b.Bench.Playback.Seek(b.Bench.Playback.Len() / 2)
-			compare("the middle")
-			for _, l := range append([]lens.Lens{{}}, b.Bench.Lens.List()...) {
-				if l.ID == "" {
-					b.Bench.Set(workbench.Exploring, true)
-				} else {
-					b.Bench.Lens.Choose(&l)
-				}
-				b.looks()
-				for _, on := range []bool{true, false} {
-					b.Bench.Set(workbench.Exploring, on)
-					for unit := explore.ByEvent; on && unit <= explore.ByLayer; unit++ {
-						b.Bench.Explore.SetUnit(unit)
-						b.Bench.Playback.Seek(b.Bench.Playback.Len() / 3)
-						b.looks()
-						compare(l.ID + " of a search")
-					}
-					b.Bench.Playback.Seek(b.Bench.Playback.Len())
-					b.Bench.Playback.Step(-1)
-					b.looks()
-					compare(l.ID)
-				}
-			}
-		}
-		if compared < 30 {
-			t.Errorf("%s: only %d pictures were compared", name, compared)
-		}
-	}
 }
 
 // What is marked for whoever plays by hand, and cells that contradict each other, are in the picture that leaves the

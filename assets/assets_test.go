@@ -16,7 +16,7 @@ func TestBoardFonts(t *testing.T) {
 	if n := len(assets.CJK()); n > 1_900_000 {
 		t.Errorf("the CJK font takes %d bytes of the program, want at most 1.9 MB", n)
 	}
-	if n := len(assets.CJKBold()); n > 700_000 {
+	if n := len(assets.BoardFonts().Bold[1]); n > 700_000 {
 		t.Errorf("the bold CJK font takes %d bytes of the program, want at most 700 kB", n)
 	}
 	fonts := assets.BoardFonts()

@@ -12,6 +12,8 @@ var (
 	latinBold []byte
 	//go:embed fonts/cjk.ttf
 	cjk []byte
+	// Bold glyphs of the characters that the program's own texts show, and of those that Chinese and Japanese share.
+	//
 	//go:embed fonts/cjk-bold.ttf
 	cjkBold []byte
 	//go:embed fonts/window-bold.ttf
@@ -24,11 +26,7 @@ var (
 // punctuation, and of Latin only the space, which is glyph 1. Lines and the space are measured as in Noto Sans.
 func CJK() []byte { return slices.Clip(cjk) }
 
-// CJKBold has the same in bold of those characters that the program's own texts show, and of those that Chinese and
-// Japanese share. For all others there is [CJK].
-func CJKBold() []byte { return slices.Clip(cjkBold) }
-
-// WindowBold is [CJK] with the glyphs of [CJKBold] where there are any.
+// WindowBold is [CJK] with the bold glyphs of [BoardFonts] where there are any.
 func WindowBold() []byte { return slices.Clip(windowBold) }
 
 // WindowMono is [CJK], its lines and its space measured as in the toolkit's monospace font.

@@ -13,7 +13,7 @@ import (
 
 // The window's fonts are of the same make as those that they were put together from.
 func TestWindowFonts(t *testing.T) {
-	regular, bold := parsed(t, assets.CJK()), parsed(t, assets.CJKBold())
+	regular, bold := parsed(t, assets.CJK()), parsed(t, assets.BoardFonts().Bold[1])
 	windowBold, windowMono := parsed(t, assets.WindowBold()), parsed(t, assets.WindowMono())
 	em, count := fixed.I(int(regular.UnitsPerEm())), 0
 	shape := func(f *sfnt.Font, char rune) sfnt.Segments {

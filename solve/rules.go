@@ -115,12 +115,3 @@ func (s State) Put(mover int, at grid.Cell) State {
 	s.Cells[mover] = at
 	return s
 }
-
-// Legal is the legal moves from a state.
-func Legal(r Rules, s State) []Move {
-	var list []Move
-	for _, step := range r.Next(s, nil) {
-		list = append(list, step.Move)
-	}
-	return list
-}

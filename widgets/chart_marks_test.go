@@ -22,21 +22,21 @@ func TestChartMarks(t *testing.T) {
 	c.Set(&chart.Data{Series: [][]scene.Point{points(1, 1, 1, 1), points(9, 9, 9, 9)}})
 	p := c.layout()
 	// A little above a line there is its colour only where a mark is.
-	marked := func(series int, x, y float64) bool {
+	marked := func(series int, x float64) bool {
 		img := c.paint(400, 200).(*image.RGBA)
 		ink := chart.Color(scene.Light, series)
-		at := p.Place(scene.Point{X: x, Y: y})
+		at := place(p, x, series)
 		return img.RGBAAt(int(at.X), int(at.Y)-3) == rgba(ink)
 	}
-	if marked(0, 1.5, 1) || marked(1, 2.5, 9) {
+	if marked(0, 1.5) || marked(1, 2.5) {
 		t.Fatal("there are marks before any were set")
 	}
 	c.SetMarks([]scene.Point{{X: 1.5, Y: 1}, {X: 2.5, Y: 9}, {X: 1, Y: 1}}) // one more than there are series
-	if !marked(0, 1.5, 1) || !marked(1, 2.5, 9) {
+	if !marked(0, 1.5) || !marked(1, 2.5) {
 		t.Error("no marks")
 	}
 	c.SetMarks([]scene.Point{{X: math.NaN(), Y: math.NaN()}, {X: 0.5, Y: 9}})
-	if marked(0, 1.5, 1) || marked(1, 2.5, 9) || !marked(1, 0.5, 9) {
+	if marked(0, 1.5) || marked(1, 2.5) || !marked(1, 0.5) {
 		t.Error("the marks did not move")
 	}
 	c.Set(nil)

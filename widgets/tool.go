@@ -69,9 +69,6 @@ func (t *Tool) SetIcon(icon fyne.Resource) {
 	change(&t.icon, icon, t.Refresh)
 }
 
-// SetHelp changes what is told while the pointer is on the button.
-func (t *Tool) SetHelp(help string) { t.use = help }
-
 // SetPicture changes the image of a button made with one.
 func (t *Tool) SetPicture(picture image.Image) {
 	t.picture = picture

@@ -34,6 +34,7 @@ type Catalogue struct {
 
 	mu        sync.Mutex
 	lang      string
+	spoken    string          // the one of Languages for lang, or empty until somebody asks
 	localizer *i18n.Localizer // nil until something is said
 	bundle    *i18n.Bundle
 	langs     []string         // that the localizer looks in
@@ -52,7 +53,7 @@ func New(lang string) *Catalogue { return &Catalogue{files: assets.Text, lang: l
 func (c *Catalogue) SetLanguage(lang string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.lang, c.localizer, c.printer = lang, nil, nil
+	c.lang, c.spoken, c.localizer, c.printer = lang, "", nil, nil
 }
 
 // Language is the one of Languages that the catalogue speaks.
@@ -63,13 +64,17 @@ func (c *Catalogue) Language() string {
 }
 
 func (c *Catalogue) language() string {
+	if c.spoken != "" {
+		return c.spoken
+	}
 	var all []language.Tag
 	for _, lang := range c.Languages() {
 		all = append(all, language.Make(lang))
 	}
 	tag, _ := language.MatchStrings(language.NewMatcher(all), bcp47(c.lang))
 	base, _ := tag.Base()
-	return base.String()
+	c.spoken = base.String()
+	return c.spoken
 }
 
 // bcp47 makes a language tag of a POSIX locale.

@@ -18,8 +18,6 @@ import (
 	"text/template"
 	"text/template/parse"
 
-	"stepboard/app/catalogue"
-	"stepboard/app/export"
 	"stepboard/assets"
 	"stepboard/solve"
 	"stepboard/solve/lens"
@@ -393,26 +391,6 @@ func TestEveryArgumentIsGiven(t *testing.T) {
 			for _, name := range arguments(t, key, m) {
 				if !u.literals[name] {
 					t.Errorf("%s: nothing gives %q its %s", lang, key, name)
-				}
-			}
-		}
-	}
-}
-
-// A living page says texts by itself, and knows nothing of templates but arguments in their places.
-func TestTextsOfPagesArePlain(t *testing.T) {
-	plainly := regexp.MustCompile(`\{\{[^}]*\}\}`)
-	for _, lang := range languages() {
-		all, err := catalogue.New(lang).Messages(export.LiveAreas()...)
-		if err != nil || len(all) < 300 {
-			t.Fatalf("%s: %d texts, %v", lang, len(all), err)
-		}
-		delete(all, "app.changed.text") // which only the window says
-		delete(all, "halloween.summary")
-		for key, raw := range all {
-			for _, action := range plainly.FindAllString(string(raw), -1) {
-				if !regexp.MustCompile(`^\{\{\.\w+\}\}$`).MatchString(action) {
-					t.Errorf("%s: %s has %s", lang, key, action)
 				}
 			}
 		}

@@ -11,7 +11,6 @@ import (
 	"stepboard/app/view/question"
 	"stepboard/app/workbench/playback"
 	"stepboard/solve"
-	"stepboard/solve/puzzles"
 )
 
 // CanLive reports whether this build can make pages whose frames come alive: it carries the engines for that.
@@ -130,11 +129,6 @@ func liveAreas(puzzle string) []string {
 		list = append(list, "script", "input")
 	}
 	return append(list, puzzle)
-}
-
-// LiveAreas are those of all puzzles.
-func LiveAreas() []string {
-	return append(liveAreas("generic"), puzzles.BuiltIn().IDs()...)
 }
 
 // liveScript is the page's own of what is alive.

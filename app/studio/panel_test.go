@@ -17,6 +17,7 @@ import (
 	"stepboard/solve/lens"
 	"stepboard/solve/looks"
 	"stepboard/solve/sokoban"
+	"stepboard/solve/solvetest"
 )
 
 // plainly draws a shot step by step, with nothing kept: the answer, the recording, the lens, the picture.
@@ -155,7 +156,7 @@ func views(t *testing.T, p problem, algorithm string) map[string]view.Shot {
 		list[fmt.Sprint("last event ", pos)] = v
 	}
 	if rules, err := v.Puzzle.Rules(p.dataset, p.query); err == nil {
-		v.Track, v.Moves = view.ByHand, solve.Legal(rules, rules.Start())[:1]
+		v.Track, v.Moves = view.ByHand, solvetest.Legal(rules, rules.Start())[:1]
 		list["by hand"] = v
 	}
 	return list

@@ -13,6 +13,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/lens"
+	"stepboard/solve/solvetest"
 )
 
 func steps(t testing.TB, s *studio.Studio, v view.Shot, r studio.Range) []view.Frame {
@@ -156,7 +157,7 @@ func TestStepsByHand(t *testing.T) {
 	state := rules.Start()
 	var moves []solve.Move
 	for range 3 {
-		m := solve.Legal(rules, state)[0]
+		m := solvetest.Legal(rules, state)[0]
 		state, _, _ = rules.Apply(state, m)
 		moves = append(moves, m)
 	}

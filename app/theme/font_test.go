@@ -98,7 +98,7 @@ func same(a, b image.Image) bool {
 // regular one, and none of it moves what stands beside it.
 func TestBold(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light, 1))
-	bold, err := sfnt.Parse(assets.CJKBold())
+	bold, err := sfnt.Parse(assets.BoardFonts().Bold[1])
 	if err != nil {
 		t.Fatal(err)
 	}

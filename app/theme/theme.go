@@ -46,9 +46,6 @@ func New(variant Variant, factor float32) *Theme {
 // Set changes the theme. The factor enlarges text, and what text stands in, for a projector; values under 1 count as 1.
 func (t *Theme) Set(variant Variant, factor float32) { t.variant, t.factor = variant, max(factor, 1) }
 
-// Variant is the one that was set last.
-func (t *Theme) Variant() Variant { return t.variant }
-
 // Factor is the text size factor that was set last.
 func (t *Theme) Factor() float32 { return t.factor }
 

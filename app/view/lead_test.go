@@ -1,43 +1,18 @@
 package view_test
 
 import (
-	"strings"
 	"testing"
 
 	"stepboard/app/view"
 	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/looks"
-	"stepboard/solve/script"
+	"stepboard/solve/script/scripttest"
 )
 
-// stones has two kinds: stones, declared first, can't be told apart, so that no way is theirs.
-const stones = `size = (1, 4)
-free = ground(".")
-stone = piece("o")
-frog = piece("f", count = 1)
-
-def moves(b, s):
-    at = s.find(frog)
-    return [move(d.name, s.take(at.to(d)).move(at, at.to(d))) for d in DIRECTIONS if s.at(at.to(d)) == stone]
-
-def won(b, s):
-    return len(s.all(stone)) == 0
-
-sample("fooo", 3)
-`
-
 func TestTheWayIsThatOfAPieceThatCanBeFollowed(t *testing.T) {
-	f, err := script.Read("stones.star", []byte(stones))
-	if err != nil {
-		t.Fatal(err)
-	}
-	list, _, err := f.Parse("", strings.NewReader("fooo"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := f.Puzzle("stones")
-	r, err := p.Rules(list[0], 0)
+	p, d := scripttest.Frog(t)
+	r, err := p.Rules(d, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +24,7 @@ func TestTheWayIsThatOfAPieceThatCanBeFollowed(t *testing.T) {
 	}
 	look := looks.Of(p, scene.Light)
 	drawn := paths(view.Compose(view.Board{
-		Puzzle: p, Dataset: list[0], Look: look, Colors: scene.Light, Route: view.NewRoute(w),
+		Puzzle: p, Dataset: d, Look: look, Colors: scene.Light, Route: view.NewRoute(w),
 	}), look.Routes[0])
 	if len(drawn) != 1 {
 		t.Fatalf("%d ways; want the frog's", len(drawn))

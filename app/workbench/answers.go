@@ -85,12 +85,6 @@ func (b *Workbench) edited(c document.Change) {
 	b.show(what)
 }
 
-// check looks for contradictions on the shown board.
-func (b *Workbench) check() {
-	_, q := b.doc.Shown()
-	b.problems = b.doc.Puzzle().Check(b.doc.Current(), q, b.doc.Task())
-}
-
 // bringUp makes sure that the shown query has an answer, if answers are kept up.
 func (b *Workbench) bringUp() {
 	if r, ok := b.Result(); ok && !r.Stale && (r.Checked || r.Err != nil) {

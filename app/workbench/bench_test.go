@@ -84,17 +84,29 @@ func open(t *testing.T, puzzle, text string) (*Workbench, *fakeHost) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return opened(t, document.Content{Puzzle: p, Datasets: list})
+}
+
+// opened is a workbench with a document, its shown query solved.
+func opened(t *testing.T, c document.Content) (*Workbench, *fakeHost) {
+	t.Helper()
 	h := &fakeHost{t: t, posts: make(chan func(), 10_000)}
 	b := New(h, solve.NewBudget(1<<30))
 	h.b = b
 	t.Cleanup(b.Close)
-	b.Open(Opening{Doc: document.New(document.Content{Puzzle: p, Datasets: list}), Session: b.NewSession()})
+	b.Open(Opening{Doc: document.New(c), Session: b.NewSession()})
 	b.Solve()
-	h.wait("an answer", func() bool {
-		r, ok := b.Result()
-		return ok && !r.Stale && (r.Checked || r.Err != nil) && !b.Running()
-	})
+	h.solved()
 	return b, h
+}
+
+// solved waits for a checked answer to the shown query.
+func (h *fakeHost) solved() {
+	h.t.Helper()
+	h.wait("an answer", func() bool {
+		r, ok := h.b.Result()
+		return ok && !r.Stale && (r.Checked || r.Err != nil) && !h.b.Running()
+	})
 }
 
 const slides = "4 4 2\n0 1 1 1\n0 1 1 0\n0 1 1 1\n1 1 1 1\n4 1 2 2 4 4\n1 2 2 2 3 2\n"

@@ -60,7 +60,7 @@ func (e *Explore) Caption() solve.Text {
 	switch {
 	case x == nil && recording:
 		return solve.Say("app.explore.recording", "Algorithm", name, "N", e.b.host.Number(p.Expanded))
-	case solve.FirstError(e.b.problems) != nil:
+	case solve.FirstError(e.b.checks.problems) != nil:
 		return solve.Say("app.explore.unfinished")
 	case x == nil:
 		return solve.Say("app.explore.none")

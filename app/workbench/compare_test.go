@@ -6,11 +6,14 @@ import (
 	"slices"
 	"testing"
 
+	"stepboard/app/storage/files"
 	"stepboard/app/studio"
 	"stepboard/app/view"
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/solve/explore"
 	"stepboard/solve/lens"
+	"stepboard/solve/puzzles"
 )
 
 const (
@@ -94,31 +97,50 @@ func sameAsFrame(t *testing.T, b *Workbench, h *fakeHost, s *studio.Studio, algo
 	return 1
 }
 
-// What the window shows is the picture of the shot that is taken of it.
+// What the window shows is the picture of the shot that is taken of it: in each mode, through each lens, by each unit.
 func TestTheSceneIsThePictureOfItsShot(t *testing.T) {
-	for puzzle, text := range map[string]string{
-		"huarong": slides, "halloween": ghosts, "knight": chess,
-		"sokoban": store,
-	} {
-		b, h := open(t, puzzle, text)
+	for _, p := range puzzles.BuiltIn() {
+		f, err := files.Open(puzzles.BuiltIn(), "../../assets/samples/"+p.ID()+"-tour.stepboard")
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, h := opened(t, f.Content)
 		s := &studio.Studio{Budget: solve.NewBudget(1 << 30), Say: solve.Text.String}
-		for _, m := range []Mode{0, Exploring, Playing} {
-			if m != 0 {
-				b.Set(m, true)
-			}
-			for _, l := range append(b.Lens.List(), lens.Lens{}) {
-				if l.ID == "" {
-					b.Lens.Choose(nil)
-				} else {
-					b.Lens.Choose(&l)
+		compared := 0
+		look := func(at, of int) {
+			t.Helper()
+			h.wait("a recording", func() bool { return !b.Explore.Needed() || b.Explore.Run(b.Explore.Algorithm()).Done })
+			b.Playback.Seek(b.Playback.Len() * at / of)
+			h.wait("the lens", func() bool { b.Scene(); return !b.Lens.Working() })
+			held(t, b, s)
+			compared++
+		}
+		for d := range min(b.doc.Len(), 3) {
+			b.doc.Show(d, 0)
+			h.solved()
+			for _, m := range []Mode{0, Exploring, Playing} {
+				b.Set(Exploring|Playing, false)
+				if m != 0 {
+					b.Set(m, true)
 				}
-				for i := range 4 {
-					h.wait("a recording", func() bool { return !b.Explore.Needed() || b.Explore.Run(b.Explore.Algorithm()).Done })
-					b.Playback.Seek(b.Playback.Len() * i / 3)
-					h.wait("the lens", func() bool { b.Scene(); return !b.Lens.Working() })
-					held(t, b, s)
+				for _, l := range append(b.Lens.List(), lens.Lens{}) {
+					if l.ID == "" {
+						b.Lens.Choose(nil)
+					} else {
+						b.Lens.Choose(&l)
+					}
+					for unit := explore.ByEvent; b.On(Exploring) && unit <= explore.ByLayer; unit++ {
+						b.Explore.SetUnit(unit)
+						look(1, 3)
+					}
+					for i := range 4 {
+						look(i, 3)
+					}
 				}
 			}
+		}
+		if compared < 30 {
+			t.Errorf("%s: only %d pictures were compared", p.ID(), compared)
 		}
 	}
 }
@@ -133,7 +155,7 @@ func held(t *testing.T, b *Workbench, s *studio.Studio) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.problems = nil
+	b.checks.problems = nil
 	if got := b.Scene(); !reflect.DeepEqual(got.Ops, panel.Scene.Ops) {
 		t.Fatalf("%s, lens %q, event %d, move %d: the board is not the picture of its shot", shot.Puzzle.ID(), shot.Lens,
 			shot.Event, shot.Move)

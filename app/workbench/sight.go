@@ -55,7 +55,7 @@ func (b *Workbench) Shot() view.Shot {
 		v.Moves = b.Hand.game.Line()
 		plan, hint := b.Hand.game.Planned()
 		v.Marks = &view.Marks{Plan: plan, Hint: hint}
-	case len(b.problems) > 0:
+	case len(b.checks.problems) > 0:
 		v.Marks = &view.Marks{}
 	}
 	if l := b.Lens.chosen; l != nil && b.Lens.fits(l) {
@@ -103,7 +103,7 @@ func (b *Workbench) Board() view.Board {
 func (b *Workbench) Scene() *scene.Scene {
 	board := b.Board()
 	if !b.On(Playing) {
-		board.Problems = b.problems
+		board.Problems = b.checks.problems
 	}
 	return view.Compose(board)
 }

@@ -212,7 +212,7 @@ func (b *Workbench) CellTexts(c grid.Cell) []solve.Text {
 		n := r.Answer.Counts[c]
 		words = append(words, solve.Say("app.status.winning", "PluralCount", int(n), "N", b.host.Number(int64(n))))
 	}
-	for _, d := range b.problems {
+	for _, d := range b.checks.problems {
 		if slices.Contains(d.Cells, c) {
 			words = append(words, d.Text)
 		}

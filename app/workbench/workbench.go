@@ -42,7 +42,7 @@ type Workbench struct {
 	modes      Mode
 	face       face // of the document's puzzle
 
-	problems []solve.Diagnostic
+	checks checks
 
 	goal   *goal       // the view that is to be come to, or nil
 	idle   *time.Timer // starts what waits for the user to pause
@@ -171,9 +171,6 @@ func (b *Workbench) fresh() *run.Result {
 	}
 	return nil
 }
-
-// Problems are what contradicts itself on the shown board.
-func (b *Workbench) Problems() []solve.Diagnostic { return b.problems }
 
 // moved follows the transport.
 func (b *Workbench) moved() {

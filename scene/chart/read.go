@@ -26,9 +26,6 @@ func (p *Layout) Nearest(at float64) float64 {
 	return best
 }
 
-// Place is where a point lies.
-func (p *Layout) Place(q scene.Point) scene.Point { return scene.Point{X: p.x.at(q.X), Y: p.y.at(q.Y)} }
-
 // Values are what the series have at an X: that of the last point not beyond it; NaN before the first point and after
 // the last one.
 func (d *Data) Values(x float64) []float64 {

@@ -130,7 +130,7 @@ func TestSteps(t *testing.T) {
 		}
 		start := rules.Start()
 		got, _, err := rules.Apply(start, m)
-		legal := slices.Contains(solve.Legal(rules, start), m)
+		legal := slices.Contains(solvetest.Legal(rules, start), m)
 		if legal != (err == nil) {
 			t.Errorf("%s: Moves lists it: %t, Apply: %v", tt.name, legal, err)
 		}

@@ -7,7 +7,6 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/search"
 	"stepboard/solve/solvetest"
 )
 
@@ -36,7 +35,7 @@ func TestNoWay(t *testing.T) {
 		if err != nil { // a blank on the piece
 			continue
 		}
-		_, want := search.Least(rules)
+		_, want := solvetest.Least(rules)
 		m, release := solve.NewMeter(context.Background(), 1<<20, nil)
 		got, err := Puzzle.(solve.InfeasibilityProver).NoWay(m, d, 0)
 		if err != nil || got == want {

@@ -11,7 +11,6 @@ import (
 	"stepboard/solve/huarong/huarongtest"
 	"stepboard/solve/huarong/rules"
 	"stepboard/solve/huarong/search"
-	plain "stepboard/solve/search"
 	"stepboard/solve/solvetest"
 )
 
@@ -79,7 +78,7 @@ func expect(t *testing.T, d *solve.Dataset, want int64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	least, ok := plain.Least(rules)
+	least, ok := solvetest.Least(rules)
 	got := least.Minor
 	if !ok {
 		got = solve.None
@@ -131,7 +130,7 @@ func TestMoves(t *testing.T) {
 	if s != solve.NewState(blank, piece) {
 		t.Fatalf("start %v", s)
 	}
-	if got := solve.Legal(r, s); !slices.Equal(got, []solve.Move{0, 1, 3}) {
+	if got := solvetest.Legal(r, s); !slices.Equal(got, []solve.Move{0, 1, 3}) {
 		t.Errorf("moves %v, want up, right, left", got)
 	}
 	for _, test := range []struct {

@@ -10,6 +10,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/knight/knighttest"
 	"stepboard/solve/knight/rules"
+	"stepboard/solve/solvetest"
 )
 
 // movesCases show by hand where the knight may go: * for an empty cell, the piece's letter for one that is taken.
@@ -135,7 +136,7 @@ func TestMoves(t *testing.T) {
 			got[row] = slices.Repeat([]byte{'.'}, d.Board.Cols)
 		}
 		start := r.Start()
-		legal := solve.Legal(r, start)
+		legal := solvetest.Legal(r, start)
 		for m := range solve.Move(9) {
 			next, _, err := r.Apply(start, m)
 			var refusal *solve.Refusal

@@ -5,9 +5,11 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/huarong"
 	"stepboard/solve/knight"
 	"stepboard/solve/sokoban"
+	"stepboard/solve/solvetest"
 )
 
 // boards make a dataset for each puzzle, by its ID. Whatever they make the puzzle's Check finds no Error in.
@@ -104,12 +106,7 @@ func halloweenBoard(p solve.Puzzle, r *rand.Rand) *solve.Dataset {
 		copy(goals, starts[:ghosts])
 		r.Shuffle(ghosts, func(i, j int) { goals[i], goals[j] = goals[j], goals[i] })
 	}
-	for i := range ghosts {
-		b.Things = append(b.Things,
-			solve.Thing{Kind: 'a' + solve.Kind(i), At: open[starts[i]]},
-			solve.Thing{Kind: 'A' + solve.Kind(i), At: open[goals[i]]})
-	}
-	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
+	return halloweentest.Haunted(b, ghosts, func(i int) (from, to grid.Cell) { return open[starts[i]], open[goals[i]] })
 }
 
 // armies are mixtures of black pieces, so that boards without lines, without leapers and with many of one kind come
@@ -141,7 +138,7 @@ func knightBoard(p solve.Puzzle, r *rand.Rand) *solve.Dataset {
 			b.Things = append(b.Things, solve.Thing{Kind: kind, At: grid.Cell(cells[i])})
 		}
 		d = &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
-		if rules, err := p.Rules(d, 0); err == nil && len(solve.Legal(rules, rules.Start())) > 0 {
+		if rules, err := p.Rules(d, 0); err == nil && len(solvetest.Legal(rules, rules.Start())) > 0 {
 			break
 		}
 	}

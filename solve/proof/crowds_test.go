@@ -15,6 +15,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween"
 	"stepboard/solve/halloween/certificate"
+	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/halloween/rules"
 	"stepboard/solve/solvetest"
 )
@@ -193,12 +194,9 @@ func facing(r *rand.Rand, b *solve.Board, columns int) *solve.Dataset {
 	return haunted(b, slices.Concat(side(left), side(right)), slices.Concat(side(right), side(left)))
 }
 
-// haunted has a ghost on each of some cells, with the goal of the same place in another list.
+// haunted has a ghost on each of some cells, as many as there may be, with the goal of the same place in another list.
 func haunted(b *solve.Board, starts, goals []int) *solve.Dataset {
-	for i := range min(len(starts), rules.MaxGhosts) {
-		b.Things = append(b.Things,
-			solve.Thing{Kind: 'a' + solve.Kind(i), At: grid.Cell(starts[i])},
-			solve.Thing{Kind: 'A' + solve.Kind(i), At: grid.Cell(goals[i])})
-	}
-	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
+	return halloweentest.Haunted(b, min(len(starts), rules.MaxGhosts), func(i int) (from, to grid.Cell) {
+		return grid.Cell(starts[i]), grid.Cell(goals[i])
+	})
 }

@@ -197,12 +197,7 @@ func throng(r *rand.Rand) *solve.Dataset {
 				goals[i], goals[j] = goals[j], goals[i]
 			}
 		}
-		for i := range ghosts {
-			b.Things = append(b.Things,
-				solve.Thing{Kind: 'a' + solve.Kind(i), At: open[starts[i]]},
-				solve.Thing{Kind: 'A' + solve.Kind(i), At: open[goals[i]]})
-		}
-		return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
+		return halloweentest.Haunted(b, ghosts, func(i int) (from, to grid.Cell) { return open[starts[i]], open[goals[i]] })
 	}
 }
 

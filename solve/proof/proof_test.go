@@ -20,7 +20,6 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/puzzles"
-	"stepboard/solve/search"
 	"stepboard/solve/sokoban"
 	"stepboard/solve/solvetest"
 )
@@ -264,7 +263,7 @@ func (x *examination) ask() error {
 		}
 		x.sum.oracle++
 		twofold := solve.Twofold(x.puzzle, x.task)
-		want, ok := search.Least(rules)
+		want, ok := solvetest.Least(rules)
 		if ok != (a.Value >= 0) || ok && want != a.Cost(twofold) {
 			return fmt.Errorf("query %d: cost %v, by the rules it is %v %v", q+1, a.Cost(twofold), want, ok)
 		}

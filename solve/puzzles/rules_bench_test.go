@@ -9,7 +9,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
-	"stepboard/solve/search"
+	"stepboard/solve/solvetest"
 )
 
 // plain are boards for a plain search over the rules: thousands of states each.
@@ -60,7 +60,7 @@ func BenchmarkOracle(b *testing.B) {
 		}
 		b.Run(p.ID(), func(b *testing.B) {
 			for range b.N {
-				search.Least(rules)
+				solvetest.Least(rules)
 			}
 		})
 	}

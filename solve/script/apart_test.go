@@ -357,7 +357,7 @@ func leastOf(t *testing.T, f *script.File, input string) int64 {
 		t.Fatal(explained(err))
 	}
 	method := search.UniformCost
-	if search.AStar.Suits(r) {
+	if _, lacks := search.AStar.Lacks(r); !lacks {
 		method = search.AStar
 	}
 	way, err := search.Run(&solve.Meter{}, r, method)

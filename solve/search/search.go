@@ -41,15 +41,6 @@ const (
 	methods = iota
 )
 
-// Methods lists all methods.
-func Methods() []Method {
-	list := make([]Method, methods)
-	for i := range list {
-		list[i] = Method(i)
-	}
-	return list
-}
-
 // Least reports whether ways that the method finds cost the least; BreadthFirst's do where all moves cost the same.
 func (k Method) Least() bool { return k != Greedy && k != DepthFirst }
 
@@ -69,12 +60,6 @@ func (k Method) Name() solve.Text { return solve.Say("search.algorithm." + ids[k
 
 // Hint says in a sentence how the method goes on.
 func (k Method) Hint() solve.Text { return solve.Say("search.algorithm." + ids[k] + ".hint") }
-
-// Suits reports whether rules have all that a method needs.
-func (k Method) Suits(r solve.Rules) bool {
-	_, lacks := k.Lacks(r)
-	return !lacks
-}
 
 // Lacks is what rules have not that a method needs: moves backwards, or a bound. It is false where they have it.
 func (k Method) Lacks(r solve.Rules) (why solve.Text, lacks bool) {
@@ -142,15 +127,6 @@ func limitOf(r solve.Rules) solve.Cost {
 		}
 	}
 	return solve.Cost{Major: math.MaxInt64, Minor: math.MaxInt64}
-}
-
-// Least is the least cost from the start to a won state, or false where there is no way.
-func Least(r solve.Rules) (solve.Cost, bool) {
-	a, err := Run(&solve.Meter{}, r, UniformCost)
-	if err != nil {
-		panic("a search without bounds ends with " + err.Error())
-	}
-	return a.Cost, a.Found
 }
 
 // beyond is the error of a search for which no memory is enough.

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"stepboard/solve"
-	"stepboard/solve/search"
 	"stepboard/solve/sokoban"
 	"stepboard/solve/solvetest"
 )
@@ -22,7 +21,7 @@ func TestNoWay(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			_, want := search.Least(rules)
+			_, want := solvetest.Least(rules)
 			m, release := solve.NewMeter(context.Background(), 1<<20, nil)
 			got, err := sokoban.Puzzle.(solve.InfeasibilityProver).NoWay(m, d, q)
 			if err != nil || got == want {

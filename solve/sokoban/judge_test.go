@@ -8,6 +8,7 @@ import (
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/sokoban"
+	"stepboard/solve/solvetest"
 )
 
 func record(t testing.TB, d *solve.Dataset, task, id string) *explore.Exploration {
@@ -33,7 +34,7 @@ func newJudge(t testing.TB, d *solve.Dataset) *judge {
 
 // edges goes through the moves from a state, each as its direction, the state after it and whether it is a push.
 func (j *judge) edges(s solve.State, each func(m solve.Move, to solve.State, push bool)) {
-	for _, m := range solve.Legal(j.rules, s) {
+	for _, m := range solvetest.Legal(j.rules, s) {
 		to, _, err := j.rules.Apply(s, m)
 		if err != nil {
 			j.t.Fatal(err)

@@ -6,7 +6,6 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/search"
 	"stepboard/solve/sokoban"
 	"stepboard/solve/solvetest"
 )
@@ -68,7 +67,7 @@ func TestWalksByHand(t *testing.T) {
 			t.Fatalf("%s: %v", c.name, err)
 		}
 		want := c.pushes*pushCost + c.moves
-		cost, ok := search.Least(rules)
+		cost, ok := solvetest.Least(rules)
 		if ok != (c.pushes >= 0) || ok && whole(cost) != want {
 			t.Errorf("%s: cost %d, %v; want %d pushes and %d moves\n%s", c.name, cost, ok, c.pushes, c.moves, show(d))
 		}
@@ -121,7 +120,7 @@ func TestMovesByHand(t *testing.T) {
 			t.Errorf("direction %d costs %d, want %d", c.dir, cost, c.cost)
 		}
 	}
-	if moves := solve.Legal(rules, s); len(moves) != 2 || moves[0] != solve.Move(grid.Down) ||
+	if moves := solvetest.Legal(rules, s); len(moves) != 2 || moves[0] != solve.Move(grid.Down) ||
 		moves[1] != solve.Move(grid.Left) {
 		t.Errorf("moves %v, want down and left", moves)
 	}

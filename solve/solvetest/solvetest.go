@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"stepboard/solve"
-	"stepboard/solve/search"
 )
 
 // Own are the algorithms that a puzzle's task has of its own. Those that search over the rules alone are tested with
@@ -33,7 +32,7 @@ func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 		if err != nil {
 			t.Fatalf("rules of query %d: %v\n%s", q, err, Show(p, d))
 		}
-		want, ok := search.Least(rules)
+		want, ok := Least(rules)
 		if !ok {
 			want = solve.Units(solve.None)
 		}

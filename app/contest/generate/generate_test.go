@@ -14,7 +14,7 @@ import (
 	"stepboard/solve/huarong"
 	"stepboard/solve/knight"
 	"stepboard/solve/puzzles"
-	plain "stepboard/solve/search"
+	"stepboard/solve/solvetest"
 )
 
 // text is a board in the judge's format.
@@ -56,7 +56,7 @@ func TestAnswers(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					cost, ok := plain.Least(rules)
+					cost, ok := solvetest.Least(rules)
 					least := cost.Value(solve.Twofold(p, Task(p, d)))
 					if !ok {
 						least = solve.None
@@ -93,7 +93,7 @@ func TestUnmet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if cost, _ := plain.Least(rules); cost.Minor != unmet.Nearest || cost.Minor < 2 {
+	if cost, _ := solvetest.Least(rules); cost.Minor != unmet.Nearest || cost.Minor < 2 {
 		t.Errorf("the nearest is told to be %d and is %d", unmet.Nearest, cost.Minor)
 	}
 	ctx, stop := context.WithCancel(t.Context())
@@ -112,7 +112,7 @@ func every(r solve.Rules, s solve.State, left int64) (n, fewest int) {
 		}
 		return 0, 0
 	}
-	for _, m := range solve.Legal(r, s) {
+	for _, m := range solvetest.Legal(r, s) {
 		next, _, _ := r.Apply(s, m)
 		ways, taken := every(r, next, left-1)
 		if ways == 0 {
@@ -149,7 +149,7 @@ func TestShortest(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			least, _ := plain.Least(rules)
+			least, _ := solvetest.Least(rules)
 			n, fewest := every(rules, rules.Start(), least.Minor)
 			w, ok, err := shortest(t.Context(), rules, solve.Standing(p, d, 0))
 			if err != nil || !ok || w.several != (n > 1) || w.taken != fewest {
@@ -185,7 +185,7 @@ func TestGuarantees(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				_, ok := plain.Least(rules)
+				_, ok := solvetest.Least(rules)
 				return ok
 			}
 			wall, _, found, err := Hair(t.Context(), nil, huarong.Puzzle, d, q)
@@ -208,7 +208,7 @@ func TestGuarantees(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	least, _ := plain.Least(rules)
+	least, _ := solvetest.Least(rules)
 	if n, fewest := every(rules, rules.Start(), least.Minor); n != 1 || fewest < 2 {
 		t.Errorf("%d walks, the fewest take %d\n%s", n, fewest, text(t, o, d))
 	}

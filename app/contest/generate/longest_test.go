@@ -19,8 +19,8 @@ import (
 	"stepboard/solve/huarong"
 	"stepboard/solve/knight"
 	"stepboard/solve/puzzles"
-	plain "stepboard/solve/search"
 	"stepboard/solve/sokoban"
+	"stepboard/solve/solvetest"
 )
 
 // longestOf is a search on one puzzle; ghosts are only for halloween.
@@ -173,7 +173,7 @@ func TestField(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				cost, ok := plain.Least(rules)
+				cost, ok := solvetest.Least(rules)
 				least := pack(cost)
 				if ok != (b.cost[i] < math.MaxInt64) || ok && least != b.cost[i] {
 					t.Fatalf("%s: %d, and by the rules %d, %v: %+v", c.puzzle.ID(), b.cost[i], least, ok, d)

@@ -16,6 +16,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 	"stepboard/solve/puzzles"
+	"stepboard/solve/solvetest"
 )
 
 // opened is a trace that is opened.
@@ -196,7 +197,7 @@ func BenchmarkOpen(b *testing.B) {
 	known := map[solve.State]bool{start: true}
 	for queue := []solve.State{start}; len(lines) < most; queue = queue[1:] {
 		lines = append(lines, `{"type":"expanding",`+sc.tell(queue[0])[1:])
-		for _, m := range solve.Legal(sc.rules, queue[0]) {
+		for _, m := range solvetest.Legal(sc.rules, queue[0]) {
 			if next, _, err := sc.rules.Apply(queue[0], m); err == nil && !known[next] {
 				known[next] = true
 				queue = append(queue, next)

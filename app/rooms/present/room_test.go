@@ -271,11 +271,18 @@ func TestFramesFollowByThemselves(t *testing.T) {
 	b.keyIn(fyne.KeyHome)
 	b.slide(0)
 	b.keyIn(fyne.KeyA, fyne.KeyA)
-	time.Sleep(20 * time.Millisecond)
-	b.Settle()
+	b.pass(20 * time.Millisecond)
 	if p.at != 0 {
 		t.Error("A again does not stop it")
 	}
+}
+
+// pass waits for a time of the clock by which frames follow: all that is to come before is done by then.
+func (b *bench) pass(d time.Duration) {
+	b.T.Helper()
+	passed := false
+	b.After(d, func() { passed = true })
+	b.Wait("a pause", func() bool { return passed })
 }
 
 func TestThePresenterSeesWhatComes(t *testing.T) {
@@ -328,8 +335,7 @@ func TestAFramePlaysByItself(t *testing.T) {
 	}
 	b.keyIn(fyne.KeyUp, fyne.KeyUp)
 	b.Wait("two steps back", func() bool { return p.stepTold == 2 })
-	time.Sleep(20 * time.Millisecond)
-	b.Settle()
+	b.pass(20 * time.Millisecond)
 	if p.step != 2 || !p.halted {
 		t.Errorf("at step %d, standing still %v", p.step, p.halted)
 	}

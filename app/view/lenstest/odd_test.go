@@ -21,6 +21,7 @@ import (
 	"stepboard/solve/lens"
 	"stepboard/solve/looks"
 	"stepboard/solve/puzzles"
+	"stepboard/solve/solvetest"
 )
 
 // oddBoards is how many boards each task of each puzzle is looked at on.
@@ -321,7 +322,7 @@ func (o *oddity) position(v *lens.View, known *run) {
 		v.State = v.Walk.At(v.Move)
 	case known.rules != nil && r.IntN(3) == 0: // by hand
 		for range r.IntN(5) {
-			if moves := solve.Legal(known.rules, v.State); len(moves) > 0 {
+			if moves := solvetest.Legal(known.rules, v.State); len(moves) > 0 {
 				v.State, _, _ = known.rules.Apply(v.State, moves[r.IntN(len(moves))])
 			}
 		}

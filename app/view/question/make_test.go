@@ -13,7 +13,6 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
-	"stepboard/solve/search"
 	"stepboard/solve/solvetest"
 )
 
@@ -129,7 +128,7 @@ func (x *examiner) least(s solve.State) solve.Cost {
 	if v, ok := x.toGoal[s]; ok {
 		return v
 	}
-	v, ok := search.Least(startAt{x.rules, s})
+	v, ok := solvetest.Least(startAt{x.rules, s})
 	if !ok || beyond(x.rules, v) {
 		v = none
 	}
@@ -230,7 +229,7 @@ func (x *examiner) check(q *question.Question) error {
 			}
 		}
 	case "legal":
-		return want(int64(len(solve.Legal(x.rules, s))))
+		return want(int64(len(solvetest.Legal(x.rules, s))))
 	case "layer":
 		n := int64(0)
 		for _, d := range x.reached() {
@@ -336,7 +335,7 @@ func (x *examiner) checkWalls(q *question.Question) error {
 			if err != nil {
 				return err
 			}
-			cost, ok := search.Least(rules)
+			cost, ok := solvetest.Least(rules)
 			changes = (ok && !beyond(rules, cost)) == (q.Kind == "open")
 		}
 		if changes != slices.Contains(q.Cells, grid.Cell(c)) {

@@ -10,6 +10,7 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
+	"stepboard/solve/solvetest"
 )
 
 var text = catalogue.New("en")
@@ -137,7 +138,7 @@ var boards = map[string]func(p solve.Puzzle, r *rand.Rand) *solve.Dataset{
 		for range 20 { // mostly one that is not lost at the start
 			n := 4 + r.IntN(3)
 			d = scatter(p, r, n, n, 0, []string{"OX", "OXP", "OXPPP", "OXKPP", "OXCBQ"}[r.IntN(5)])
-			if rules, err := p.Rules(d, 0); err == nil && len(solve.Legal(rules, rules.Start())) > 0 {
+			if rules, err := p.Rules(d, 0); err == nil && len(solvetest.Legal(rules, rules.Start())) > 0 {
 				break
 			}
 		}

@@ -10,7 +10,6 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
-	"stepboard/solve/search"
 	"stepboard/solve/solvetest"
 )
 
@@ -95,7 +94,7 @@ func TestRandomPlay(t *testing.T) {
 func agree(t *testing.T, g *bench) {
 	t.Helper()
 	p := g.distance()
-	least, ok := search.Least(from{g.hand, g.State()})
+	least, ok := solvetest.Least(from{g.hand, g.State()})
 	if !ok {
 		if p.Answer.Value != solve.None || p.Unknown {
 			t.Fatalf("%v where there is no way", p)
@@ -117,7 +116,7 @@ func agree(t *testing.T, g *bench) {
 	if err != nil {
 		t.Fatalf("the hint is refused: %v", err)
 	}
-	if rest, ok := search.Least(from{g.hand, next}); !ok || rest.Plus(cost) != least {
+	if rest, ok := solvetest.Least(from{g.hand, next}); !ok || rest.Plus(cost) != least {
 		t.Fatalf("the hint leads to %v, want %v less", rest, least)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/halloween/rules"
+	"stepboard/solve/solvetest"
 )
 
 // TestLayersHaveAllStates is for Claims 1 to 3 of expansion, and for layers in which nothing is asleep.
@@ -66,7 +67,7 @@ func layersHaveAllStates(t *testing.T, plain bool) {
 				if part, at := e.here.find(e.pack(cells)); !e.here.has(e.pack(cells)) || e.here.parts[part][at].awake != awake {
 					t.Fatalf("state %v is not there with %b\n%s", cells, awake, halloweentest.Show(d))
 				}
-				for _, move := range solve.Legal(play, s) {
+				for _, move := range solvetest.Legal(play, s) {
 					to, _, err := play.Apply(s, move)
 					if err != nil {
 						t.Fatal(err)

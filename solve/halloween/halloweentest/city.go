@@ -43,7 +43,7 @@ func City(r *rand.Rand, side, n int) *solve.Dataset {
 		}
 	}
 	starts, goals := r.Perm(len(streets)), r.Perm(len(streets))
-	return haunted(b, n, func(i int) (from, to grid.Cell) { return streets[starts[i]], streets[goals[i]] })
+	return Haunted(b, n, func(i int) (from, to grid.Cell) { return streets[starts[i]], streets[goals[i]] })
 }
 
 // within reports whether a row and column both lie between the ends of some block.

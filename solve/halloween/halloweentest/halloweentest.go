@@ -112,11 +112,7 @@ func Random(r *rand.Rand) *solve.Dataset {
 		copy(goals, starts[:n])
 		goals[0], goals[n-1] = goals[n-1], goals[0]
 	}
-	for i := range n {
-		b.Things = append(b.Things,
-			solve.Thing{Kind: rules.Goal(i), At: floor[goals[i]]}, solve.Thing{Kind: rules.Ghost(i), At: floor[starts[i]]})
-	}
-	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
+	return Haunted(b, n, func(i int) (from, to grid.Cell) { return floor[starts[i]], floor[goals[i]] })
 }
 
 // SmallBoard is a board whose states the rules can all go through.
@@ -160,7 +156,7 @@ func Shaped(r *rand.Rand, side, most, n int) *solve.Dataset {
 			goals[i] = starts[j]
 		}
 	}
-	return haunted(b, n, func(i int) (from, to grid.Cell) { return floor[starts[i]], floor[goals[i]] })
+	return Haunted(b, n, func(i int) (from, to grid.Cell) { return floor[starts[i]], floor[goals[i]] })
 }
 
 // Scattered is a board with some walls at random and n ghosts, if there is room.
@@ -176,7 +172,7 @@ func Scattered(r *rand.Rand, rows, cols, walls, n int) *solve.Dataset {
 	}
 	n = min(n, len(floor))
 	starts, goals := r.Perm(len(floor)), r.Perm(len(floor))
-	return haunted(b, n, func(i int) (from, to grid.Cell) { return floor[starts[i]], floor[goals[i]] })
+	return Haunted(b, n, func(i int) (from, to grid.Cell) { return floor[starts[i]], floor[goals[i]] })
 }
 
 // Rooms is two rooms with a door between them and n ghosts, each of which goes to the other room, in turn from the left
@@ -199,14 +195,14 @@ func Rooms(r *rand.Rand, rows, cols, n int) *solve.Dataset {
 		}
 	}
 	starts, goals := [2][]int{r.Perm(rows * cols), r.Perm(rows * cols)}, [2][]int{r.Perm(rows * cols), r.Perm(rows * cols)}
-	return haunted(b, min(n, 2*rows*cols), func(i int) (from, to grid.Cell) {
+	return Haunted(b, min(n, 2*rows*cols), func(i int) (from, to grid.Cell) {
 		side := i % 2
 		return rooms[side][starts[side][i/2]], rooms[1-side][goals[side][i/2]]
 	})
 }
 
-// haunted is a board with n ghosts on it, each from a cell to another.
-func haunted(b *solve.Board, n int, ends func(i int) (from, to grid.Cell)) *solve.Dataset {
+// Haunted is a board with n ghosts on it, each from a cell to another.
+func Haunted(b *solve.Board, n int, ends func(i int) (from, to grid.Cell)) *solve.Dataset {
 	for i := range n {
 		from, to := ends(i)
 		b.Things = append(b.Things, solve.Thing{Kind: rules.Ghost(i), At: from}, solve.Thing{Kind: rules.Goal(i), At: to})
@@ -283,7 +279,7 @@ func Maze(r *rand.Rand, rows, cols, loops, n int, reversed bool) *solve.Dataset 
 		open(1+r.IntN(rows-2), 1+r.IntN(cols-2))
 	}
 	perm := r.Perm(len(order))
-	return haunted(b, n, func(i int) (from, to grid.Cell) {
+	return Haunted(b, n, func(i int) (from, to grid.Cell) {
 		if reversed {
 			return order[i], order[2*n-1-i]
 		}
@@ -305,7 +301,7 @@ func Bays(n, length int, bays ...int) *solve.Dataset {
 			b.Terrain[b.At(0, col)] = solve.Wall
 		}
 	}
-	return haunted(b, n, func(i int) (from, to grid.Cell) { return b.At(1, i), b.At(1, length-1-i) })
+	return Haunted(b, n, func(i int) (from, to grid.Cell) { return b.At(1, i), b.At(1, length-1-i) })
 }
 
 // Circuit is a corridor along the border of a square, with three ghosts whose order round it would have to be
@@ -318,16 +314,14 @@ func Circuit(side int) *solve.Dataset {
 			b.Terrain[b.At(row, col)] = solve.Wall
 		}
 	}
-	for i, at := range []grid.Cell{b.At(0, 0), b.At(0, side-1), b.At(side-1, 0)} {
-		b.Things = append(b.Things, solve.Thing{Kind: rules.Ghost(i), At: at}, solve.Thing{Kind: rules.Goal(2 - i), At: at})
-	}
-	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
+	corners := []grid.Cell{b.At(0, 0), b.At(0, side-1), b.At(side-1, 0)}
+	return Haunted(b, 3, func(i int) (from, to grid.Cell) { return corners[i], corners[2-i] })
 }
 
 // Hall is an open board with three ghosts in one corner and their goals in the other.
 func Hall(side int) *solve.Dataset {
 	b := solve.NewBoard(side, side)
-	return haunted(b, 3, func(i int) (from, to grid.Cell) { return b.At(0, i), b.At(side-1, side-1-i) })
+	return Haunted(b, 3, func(i int) (from, to grid.Cell) { return b.At(0, i), b.At(side-1, side-1-i) })
 }
 
 // Without is a dataset with some of its ghosts and their goals alone.

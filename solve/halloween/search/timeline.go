@@ -1,6 +1,8 @@
 package search
 
 import (
+	"maps"
+	"math"
 	"slices"
 
 	"stepboard/solve"
@@ -91,38 +93,73 @@ func (l *timeline) free(m *solve.Meter) {
 
 func (l *timeline) poll(m *solve.Meter, t int) error { return m.Poll(int64(t), int64(l.steps)) }
 
-// list finds the nodes.
+// list finds the nodes. It takes O(n·c + nodes) time for n ghosts on c cells, and memory for the nodes alone.
 func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 	n := l.graph.n
-	if err := l.memory.Take(m, 4*int64(n*(l.steps+1)+1)); err != nil {
+	layers := n * (l.steps + 1)
+	if err := l.memory.Take(m, 4*int64(layers+1)); err != nil {
 		return err
 	}
-	l.first = make([]int32, 0, n*(l.steps+1)+1)
-	for t := range l.steps + 1 {
-		if err := l.poll(m, t); err != nil {
+	l.first = make([]int32, layers+1)
+	// The nodes of each layer are counted: at first by how many more there are than a step before.
+	for i := range n {
+		if err := l.poll(m, 0); err != nil {
 			return err
 		}
-		size := int64(n * len(l.graph.cells)) // at most
-		if room := int64(cap(l.nodes) - len(l.nodes)); room < size {
-			grown := 2 * (int64(cap(l.nodes)) + size)
-			if err := l.memory.Take(m, nodeBytes*grown); err != nil {
-				return err
-			}
-			old := int64(cap(l.nodes))
-			l.nodes = append(make([]node, 0, grown), l.nodes...)
-			l.memory.Give(m, nodeBytes*old)
-		}
-		for i := range n {
-			l.first = append(l.first, int32(len(l.nodes)))
-			for v := range l.graph.cells {
-				if a, b := from[i][v], to[i][v]; a != 0 && int(a)-1 <= t && int(b)-1 <= l.steps-t {
-					l.nodes = append(l.nodes, node(v))
+		for v := range l.graph.cells {
+			if begin, end := l.span(from[i][v], to[i][v]); begin < end {
+				l.first[begin*n+i]++
+				if end <= l.steps {
+					l.first[end*n+i]--
 				}
 			}
 		}
 	}
-	l.first = append(l.first, int32(len(l.nodes)))
+	for at := n; at < layers; at++ {
+		l.first[at] += l.first[at-n]
+	}
+	size := int64(0)
+	for at, count := range l.first {
+		l.first[at] = int32(size)
+		size += int64(count)
+	}
+	if size > math.MaxInt32 {
+		return beyond(m)
+	}
+	if err := l.memory.Take(m, nodeBytes*size); err != nil {
+		return err
+	}
+	l.nodes = make([]node, size)
+	for i := range n {
+		for v := range l.graph.cells {
+			begin, end := l.span(from[i][v], to[i][v])
+			for t := begin; t < end; t++ {
+				next := &l.first[t*n+i]
+				l.nodes[*next] = node(v)
+				*next++
+			}
+			if v%pollNodes == 0 {
+				if err := l.poll(m, 0); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	copy(l.first[1:], l.first[:layers]) // each has gone on to where the next one begins
+	l.first[0] = 0
 	return nil
+}
+
+// pollNodes is how many cells are gone through between two looks at the Meter.
+const pollNodes = 1024
+
+// span is the times, from begin to before end, at which a ghost can be on a cell of a distance from its start and one
+// to its goal, each plus one, or 0 if there is no way.
+func (l *timeline) span(from, to distance) (begin, end int) {
+	if from == 0 || to == 0 {
+		return 0, 0
+	}
+	return int(from) - 1, l.steps - (int(to) - 1) + 1
 }
 
 // layer is the nodes of a ghost at a time, and the variable of the first.
@@ -157,8 +194,8 @@ func (l *timeline) apart(m *solve.Meter, t int) error {
 			return err
 		}
 	}
-	for v := range l.graph.cells { // in order, so that each run is like any other
-		if list := on[node(v)]; len(list) > 1 {
+	for _, v := range slices.Sorted(maps.Keys(on)) { // so that each run is like any other
+		if list := on[v]; len(list) > 1 {
 			if err := l.solver.AtMostOne(m, list); err != nil {
 				return err
 			}

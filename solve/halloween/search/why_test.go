@@ -11,13 +11,14 @@ import (
 	"stepboard/solve/grid"
 	"stepboard/solve/halloween/halloweentest"
 	"stepboard/solve/halloween/rules"
+	"stepboard/solve/solvetest"
 )
 
 // reachedBy is all states that can be reached from the start.
 func reachedBy(play solve.Rules) map[solve.State]bool {
 	seen := map[solve.State]bool{play.Start(): true}
 	for waiting := []solve.State{play.Start()}; len(waiting) > 0; waiting = waiting[1:] {
-		for _, m := range solve.Legal(play, waiting[0]) {
+		for _, m := range solvetest.Legal(play, waiting[0]) {
 			if next, _, err := play.Apply(waiting[0], m); err == nil && !seen[next] {
 				seen[next] = true
 				waiting = append(waiting, next)

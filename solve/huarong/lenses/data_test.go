@@ -209,7 +209,7 @@ func wander(t *testing.T, r *rand.Rand, d *solve.Dataset) *explore.Exploration {
 		}
 		from := rec.Of(0, now.state)
 		rec.Expand(0, now.state)
-		for _, m := range solve.Legal(rules, now.state) {
+		for _, m := range solvetest.Legal(rules, now.state) {
 			next, _, _ := rules.Apply(now.state, m)
 			if old, known := cost[next]; !known || now.cost+1 < old {
 				cost[next] = now.cost + 1

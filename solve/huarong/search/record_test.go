@@ -286,7 +286,7 @@ func checkMove(t *testing.T, x *explore.Exploration, d *solve.Dataset, e solve.E
 	t.Helper()
 	rules, _ := Puzzle.Rules(d, 0)
 	was := x.Event(e.Parent)
-	for _, mv := range solve.Legal(rules, was.State) {
+	for _, mv := range solvetest.Legal(rules, was.State) {
 		if next, _, _ := rules.Apply(was.State, mv); next == e.State && e.Cost.Minor == was.Cost.Minor+1 {
 			return
 		}

@@ -198,7 +198,7 @@ func TestRecordedFast(t *testing.T) {
 		}
 		starts := append(slices.Clone(x.Anew()), x.Len())
 		if len(starts) == 1 {
-			if solve.Legal(play, play.Start()) != nil {
+			if solvetest.Legal(play, play.Start()) != nil {
 				t.Fatal("nothing is recorded")
 			}
 			continue

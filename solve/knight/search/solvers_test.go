@@ -121,7 +121,7 @@ func TestBounds(t *testing.T) {
 				reached[at] = true
 			}
 			living &= queue[0].Bits.Word()
-			for _, m := range solve.Legal(play, queue[0]) {
+			for _, m := range solvetest.Legal(play, queue[0]) {
 				next, _, err := play.Apply(queue[0], m)
 				if err != nil {
 					t.Fatal(err)

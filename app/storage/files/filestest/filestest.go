@@ -15,6 +15,7 @@ import (
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 	"stepboard/solve/lens"
+	"stepboard/solve/solvetest"
 )
 
 // Draw is a random content of a puzzle, which may be one that can't be solved.
@@ -130,7 +131,7 @@ func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) view.Frame {
 	if s.Query >= 0 {
 		if rules, err := p.Rules(d, s.Query); err == nil {
 			for state := rules.Start(); r.IntN(4) > 0; {
-				moves := solve.Legal(rules, state)
+				moves := solvetest.Legal(rules, state)
 				if len(moves) == 0 {
 					break
 				}

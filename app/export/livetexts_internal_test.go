@@ -1,0 +1,30 @@
+package export
+
+import (
+	"regexp"
+	"testing"
+
+	"stepboard/app/catalogue"
+	"stepboard/solve/puzzles"
+)
+
+// A living page says texts by itself, and knows nothing of templates but arguments in their places.
+func TestTextsOfPagesArePlain(t *testing.T) {
+	areas := append(liveAreas("generic"), puzzles.BuiltIn().IDs()...)
+	plainly := regexp.MustCompile(`\{\{[^}]*\}\}`)
+	for _, lang := range catalogue.New("").Languages() {
+		all, err := catalogue.New(lang).Messages(areas...)
+		if err != nil || len(all) < 300 {
+			t.Fatalf("%s: %d texts, %v", lang, len(all), err)
+		}
+		delete(all, "app.changed.text") // which only the window says
+		delete(all, "halloween.summary")
+		for key, raw := range all {
+			for _, action := range plainly.FindAllString(string(raw), -1) {
+				if !regexp.MustCompile(`^\{\{\.\w+\}\}$`).MatchString(action) {
+					t.Errorf("%s: %s has %s", lang, key, action)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package workbench
+
+import (
+	"testing"
+
+	"stepboard/app/document"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
+)
+
+// A large board is checked in the background: what is wrong is told later, and of the last of many strokes.
+func TestALargeBoardIsCheckedInTheBackground(t *testing.T) {
+	p := puzzles.BuiltIn().ByID("halloween")
+	board := func(side int, things ...solve.Thing) *document.Document {
+		b := solve.NewBoard(side, side)
+		b.Things = things
+		return document.New(document.Content{Puzzle: p, Datasets: []*solve.Dataset{{Board: b, Queries: make([]solve.Query, 1)}}})
+	}
+	h := &fakeHost{t: t, posts: make(chan func(), 10_000), waits: true}
+	b := New(h, solve.NewBudget(1<<30))
+	h.b = b
+	t.Cleanup(b.Close)
+	lacking := func() bool { return solve.FirstError(b.Problems()) != nil }
+	idle := func() bool { return !b.checks.running }
+
+	b.Open(Opening{Doc: board(200, solve.Thing{Kind: 'a', At: 0}), Session: b.NewSession()})
+	if len(b.Problems()) != 0 {
+		t.Fatal("a board of 40,000 cells was checked on the goroutine of the window")
+	}
+	h.told, h.drawn = 0, 0
+	h.wait("a check", idle)
+	if !lacking() || h.drawn == 0 || !h.told.Has(Answered) {
+		t.Fatalf("a ghost without a goal: %v, drawn %d times, told of %b", b.Problems(), h.drawn, h.told)
+	}
+
+	goal := brush(t, p, "goal-a")
+	for c := range grid.Cell(50) {
+		b.doc.Paint(goal, c+1)
+		if !lacking() {
+			t.Fatal("a stroke takes away what is shown before the board is checked")
+		}
+	}
+	if h.wait("a check", idle); lacking() {
+		t.Errorf("with a goal there is wrong: %v", b.Problems())
+	}
+
+	b.doc.Erase(50) // the check is not done when another document is opened
+	b.Open(Opening{Doc: board(20, solve.Thing{Kind: 'a', At: 0}, solve.Thing{Kind: 'A', At: 1}), Session: b.NewSession()})
+	if h.wait("a check", idle); lacking() {
+		t.Errorf("of the board before is told on a small one: %v", b.Problems())
+	}
+}
+
+// brush is one of a puzzle's.
+func brush(t *testing.T, p solve.Puzzle, id string) solve.Brush {
+	t.Helper()
+	for _, b := range p.Brushes() {
+		if b.ID == id {
+			return b
+		}
+	}
+	t.Fatalf("no brush %s", id)
+	return solve.Brush{}
+}

@@ -1,0 +1,42 @@
+// Package scripttest has a puzzle of a file of rules, for tests of packages that show any puzzle.
+package scripttest
+
+import (
+	"strings"
+	"testing"
+
+	"stepboard/solve"
+	"stepboard/solve/generic"
+	"stepboard/solve/script"
+)
+
+// frog has two kinds: stones, declared first, can't be told apart, so that no way is theirs.
+const frog = `size = (1, 4)
+free = ground(".")
+stone = piece("o")
+frog = piece("f", count = 1)
+
+def moves(b, s):
+    at = s.find(frog)
+    return [move(d.name, s.take(at.to(d)).move(at, at.to(d))) for d in DIRECTIONS if s.at(at.to(d)) == stone]
+
+def won(b, s):
+    return len(s.all(stone)) == 0
+
+sample("fooo", 3)
+`
+
+// Frog is a puzzle in which a frog hops over stones that sink, with a board of three moves: of stones, which can't be
+// told apart, nothing is to be seen to move.
+func Frog(t testing.TB) (*generic.Puzzle, *solve.Dataset) {
+	t.Helper()
+	f, err := script.Read("frog.star", []byte(frog))
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, _, err := f.Parse("", strings.NewReader("fooo"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f.Puzzle("frog"), list[0]
+}

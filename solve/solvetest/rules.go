@@ -1,0 +1,24 @@
+package solvetest
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/search"
+)
+
+// Legal is the legal moves from a state.
+func Legal(r solve.Rules, s solve.State) []solve.Move {
+	var list []solve.Move
+	for _, step := range r.Next(s, nil) {
+		list = append(list, step.Move)
+	}
+	return list
+}
+
+// Least is the least cost from the start to a won state, or false where there is no way.
+func Least(r solve.Rules) (solve.Cost, bool) {
+	a, err := search.Run(&solve.Meter{}, r, search.UniformCost)
+	if err != nil {
+		panic("a search without bounds ends with " + err.Error())
+	}
+	return a.Cost, a.Found
+}
