@@ -27,15 +27,6 @@ var bounds = [...]struct {
 	reading: {2_000_000, 32 << 20},
 }
 
-// thread is a new thread for calls of a kind.
-func (f *File) thread(k kind) (*starlark.Thread, *account) {
-	t := &starlark.Thread{Name: f.Name, Print: func(*starlark.Thread, string) {}}
-	a := &account{}
-	t.SetLocal(accountKey, a)
-	f.bound(t, a, k)
-	return t, a
-}
-
 func (f *File) bound(t *starlark.Thread, a *account, k kind) {
 	t.Steps = 0
 	t.Uncancel()
@@ -48,7 +39,6 @@ type runner struct {
 	thread  *starlark.Thread
 	account *account
 	args    starlark.Tuple
-	most    uint64 // steps of a call
 	ticks   uint64 // at least the steps that the interpreter would have taken, in compiled code
 	frames  []*frame
 	depth   int     // of frames in use
@@ -58,28 +48,43 @@ type runner struct {
 
 // call calls a function of the file. The error is a *solve.InputError at the line of the file where it came up.
 func (f *File) call(k kind, fn *starlark.Function, args ...starlark.Value) (starlark.Value, error) {
-	r, _ := f.threads.Get().(*runner)
-	if r == nil {
-		t, a := f.thread(k)
-		r = &runner{thread: t, account: a, most: bounds[k].steps}
-	} else {
-		f.bound(r.thread, r.account, k)
-		r.most = bounds[k].steps
-	}
-	r.args = append(r.args[:0], args...)
-	if code := f.codes[fn]; code != nil && code.failures.Load() < mostFailures {
-		if v, ok := r.try(code, r.args); ok {
-			f.threads.Put(r)
-			return v, nil
-		}
-		f.bound(r.thread, r.account, k)
-	}
-	v, err := starlark.Call(r.thread, fn, r.args, nil)
+	r := f.runner(k)
+	v, err := starlark.Call(r.thread, fn, append(r.args[:0], args...), nil)
 	if err != nil {
 		return nil, f.callError(err, fn.Name())
 	}
 	f.threads.Put(r)
 	return v, nil
+}
+
+// runner is one that no other goroutine has, for a call of a kind.
+func (f *File) runner(k kind) *runner {
+	r, _ := f.threads.Get().(*runner)
+	if r == nil {
+		r = &runner{thread: &starlark.Thread{Name: f.Name, Print: func(*starlark.Thread, string) {}}, account: &account{}}
+		r.thread.SetLocal(accountKey, r.account)
+	}
+	f.bound(r.thread, r.account, k)
+	return r
+}
+
+// rule calls a function of a state. Its value stands in the runner: it is good until the next call by that, and the
+// caller puts the runner back when it is done with the value.
+func (f *File) rule(fn *starlark.Function, b *boardValue, s *core) (starlark.Value, *runner, error) {
+	r := f.runner(quick)
+	r.room.clear()
+	r.args = append(r.args[:0], b, r.room.state(s))
+	if code := f.codes[fn]; code != nil && code.failures.Load() < mostFailures {
+		if v, ok := r.try(code, r.args); ok {
+			return v, r, nil
+		}
+		f.bound(r.thread, r.account, quick)
+	}
+	v, err := starlark.Call(r.thread, fn, r.args, nil)
+	if err != nil {
+		return nil, nil, f.callError(err, fn.Name())
+	}
+	return v, r, nil
 }
 
 // moveValue is a legal move as a file tells it: a name, the state that it leads to, and a cost.

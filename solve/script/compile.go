@@ -85,7 +85,7 @@ func (r *runner) try(c *code, args []value) (v value, ok bool) {
 
 // tick counts steps, and gives up where the interpreter might pass the bound.
 func (r *runner) tick(weight uint64) {
-	if r.ticks += weight; r.ticks+r.thread.Steps >= r.most {
+	if r.ticks += weight; r.ticks+r.thread.Steps >= bounds[quick].steps {
 		giveUp()
 	}
 }
@@ -154,7 +154,7 @@ type compiler struct {
 	known, globals starlark.StringDict
 	bodies         map[syntax.Position]*resolve.Function
 	codes          map[*starlark.Function]*code
-	within         *resolve.Function                        // that is being compiled
+	within         *resolve.Function                       // that is being compiled
 	around         map[*resolve.Function]*resolve.Function // by a function in it
 }
 

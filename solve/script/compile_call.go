@@ -212,33 +212,42 @@ func (c *compiler) move(list []syntax.Expr, args []expr) expr {
 	}
 }
 
-// room is where compiled code makes states and moves, some at once.
+// room is where compiled code makes states and moves, which are good until it is cleared.
 type room struct {
-	states []stateValue
-	moves  []moveValue
+	states   []stateValue
+	moves    []moveValue
+	stateNum int
+	moveNum  int
 }
 
-// state is a copy of a state; of nil, that on the heap.
+// mostRoom is how many states and moves there is room for. Further ones stand on the heap.
+const mostRoom = 256
+
+func (r *room) clear() { r.stateNum, r.moveNum = 0, 0 }
+
+// state is a copy of a state, on the heap where there is no room.
 func (r *room) state(s *core) *stateValue {
-	if r == nil {
+	if r == nil || r.stateNum == mostRoom {
 		return &stateValue{*s}
 	}
-	if len(r.states) == 0 {
-		r.states = make([]stateValue, 28)
+	if r.states == nil {
+		r.states = make([]stateValue, mostRoom)
 	}
-	n := &r.states[0]
-	r.states = r.states[1:]
+	n := &r.states[r.stateNum]
+	r.stateNum++
 	n.core = *s
 	return n
 }
 
 func (r *room) move() *moveValue {
-	if len(r.moves) == 0 {
-		r.moves = make([]moveValue, 32)
+	if r.moveNum == mostRoom {
+		return &moveValue{}
 	}
-	m := &r.moves[0]
-	r.moves = r.moves[1:]
-	return m
+	if r.moves == nil {
+		r.moves = make([]moveValue, mostRoom)
+	}
+	r.moveNum++
+	return &r.moves[r.moveNum-1]
 }
 
 // decidingTool is a method of states, boards or cells whose value is a Bool; nil for others.
@@ -257,9 +266,7 @@ func (c *compiler) decidingTool(dot *syntax.DotExpr, list []syntax.Expr) test {
 	case name == "inside" && len(list) == 1:
 		x, y := c.expr(dot.X), c.expr(list[0])
 		return func(f *frame) bool {
-			if _, ok := x(f).(*boardValue); !ok {
-				giveUp()
-			}
+			boardOf(x(f))
 			return cellOf(y(f)).at != grid.None
 		}
 	case name == "fits" && len(list) == 2:
@@ -275,6 +282,14 @@ func stateOf(v value) *stateValue {
 		giveUp()
 	}
 	return s
+}
+
+func boardOf(v value) *boardValue {
+	b, ok := v.(*boardValue)
+	if !ok {
+		giveUp()
+	}
+	return b
 }
 
 func cellOf(v value) *cellValue {
@@ -362,11 +377,7 @@ func twoArguments(name string, x, y, z expr, general func(*frame, value) value) 
 		return func(f *frame) value { return give((*cellShift)(cellOf(x(f))).of(y(f), z(f))) }
 	case "cell":
 		return func(f *frame) value {
-			b, ok := x(f).(*boardValue)
-			if !ok {
-				giveUp()
-			}
-			return give((*boardCell)(b).of(y(f), z(f)))
+			return give((*boardCell)(boardOf(x(f))).of(y(f), z(f)))
 		}
 	case "put":
 		return func(f *frame) value {

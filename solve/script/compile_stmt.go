@@ -4,6 +4,8 @@ import (
 	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
+
+	"stepboard/solve/grid"
 )
 
 func (c *compiler) block(list []syntax.Stmt) stmt {
@@ -183,8 +185,39 @@ func (c *compiler) each(e syntax.Expr) func(*frame, func(*frame, value) flow) fl
 			return through(f, v, do)
 		}
 	}
+	if call, ok := e.(*syntax.CallExpr); ok && len(call.Args) == 1 && positional(call.Args) {
+		if dot, ok := call.Fn.(*syntax.DotExpr); ok && dot.Name.Name == "all" {
+			return c.eachCell(dot.X, call.Args[0])
+		}
+	}
 	x := c.expr(e)
 	return func(f *frame, do func(*frame, value) flow) flow { return through(f, x(f), do) }
+}
+
+// eachCell goes through the cells of a piece, without a list of them.
+func (c *compiler) eachCell(of, what syntax.Expr) func(*frame, func(*frame, value) flow) flow {
+	x, y := c.expr(of), c.expr(what)
+	return func(f *frame, do func(*frame, value) flow) flow {
+		v := x(f)
+		s, ok := v.(*stateValue)
+		if !ok {
+			return through(f, give((*boardAll)(boardOf(v)).of(y(f))), do)
+		}
+		p, ok := y(f).(*pieceValue)
+		if !ok {
+			giveUp()
+		}
+		var buf [64]grid.Cell
+		for _, c := range s.cells(p, buf[:0]) {
+			switch do(f, s.g.plane.on(c)) {
+			case breaks:
+				return next
+			case returns:
+				return returns
+			}
+		}
+		return next
+	}
 }
 
 func through(f *frame, v value, do func(*frame, value) flow) flow {

@@ -116,9 +116,9 @@ func (f *File) run(d *declaring) (*compiler, error) {
 	if err != nil {
 		return nil, f.syntaxError(err)
 	}
-	t, a := f.thread(reading)
-	globals, err := program.Init(t, known)
-	if err == nil && a.bytes > a.most {
+	r := f.runner(reading)
+	globals, err := program.Init(r.thread, known)
+	if err == nil && r.account.bytes > r.account.most {
 		err = errMemory
 	}
 	if err != nil {
