@@ -35,7 +35,7 @@ type code struct {
 	body     stmt
 	params   int
 	locals   int
-	captured bool   // a function within it uses its locals
+	around   bool   // a function is made in it, which may use its frame later
 	weight   uint64 // at least the steps that the interpreter takes for its body, without repetitions
 	failures atomic.Int32
 }
@@ -100,7 +100,7 @@ func (c *code) call(r *runner, outer *frame, args []value) value {
 		r.frames = append(r.frames, &frame{runner: r})
 	}
 	f := r.frames[r.depth]
-	if c.captured {
+	if c.around {
 		f = &frame{runner: r}
 	}
 	if cap(f.locals) < c.locals {
@@ -155,6 +155,7 @@ type compiler struct {
 	bodies         map[syntax.Position]*resolve.Function
 	codes          map[*starlark.Function]*code
 	within         *resolve.Function                       // that is being compiled
+	into           *code                                   // of that
 	around         map[*resolve.Function]*resolve.Function // by a function in it
 }
 
@@ -219,13 +220,10 @@ func (c *compiler) fill(code *code, fn *resolve.Function) bool {
 			return false
 		}
 	}
-	within := c.within
-	c.within = fn
-	defer func() { c.within = within }()
+	within, into := c.within, c.into
+	c.within, c.into = fn, code
+	defer func() { c.within, c.into = within, into }()
 	code.params, code.locals, code.weight = len(fn.Params), len(fn.Locals), 8
-	for _, b := range fn.Locals {
-		code.captured = code.captured || b.Scope == resolve.Cell
-	}
 	for _, s := range fn.Body {
 		code.weight += weight(s)
 	}
@@ -238,7 +236,7 @@ func weight(nodes ...syntax.Node) (n uint64) {
 	for _, node := range nodes {
 		syntax.Walk(node, func(x syntax.Node) bool {
 			if x != nil {
-				n += 4
+				n += 2
 			}
 			return true
 		})

@@ -154,29 +154,25 @@ func (c *compiler) special(name string, list []syntax.Expr, args []expr) expr {
 	return nil
 }
 
-// summed is the sum of whole numbers.
+// summed is the sum of numbers.
 func summed(fill func(*frame)) expr {
 	return func(f *frame) value {
 		base := len(f.stack)
 		fill(f)
 		list := f.stack[base:]
 		f.stack = f.stack[:base]
-		if len(list) > mostLength {
-			giveUp()
+		all, small := int64(0), len(list) <= mostLength
+		for _, v := range list {
+			n, ok := v.(starlark.Int)
+			x, fits := n.Int64()
+			small = small && ok && fits && -1<<31 < x && x < 1<<31
+			all += x
+		}
+		if !small {
+			return give(total(f.thread, tuple{starlark.NewList(list)}))
 		}
 		give(nil, charge(f.thread, 16*int64(len(list))))
-		var all value = starlark.MakeInt(0)
-		for _, v := range list {
-			if b, isBool := v.(starlark.Bool); isBool {
-				v = boolInt[b]
-			}
-			m, n, ok := smallInts(all, v)
-			if !ok {
-				giveUp()
-			}
-			all = starlark.MakeInt64(m + n)
-		}
-		return all
+		return starlark.MakeInt64(all)
 	}
 }
 
@@ -391,6 +387,3 @@ func twoArguments(name string, x, y, z expr, general func(*frame, value) value) 
 	}
 	return func(f *frame) value { return general(f, x(f)) }
 }
-
-// boolInt are the numbers that sum takes truth values for.
-var boolInt = map[starlark.Bool]value{false: starlark.MakeInt(0), true: starlark.MakeInt(1)}

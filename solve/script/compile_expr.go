@@ -145,7 +145,7 @@ func bound(v value) value {
 
 // function is a function within another.
 func (c *compiler) function(fn *resolve.Function) expr {
-	c.around[fn] = c.within
+	c.around[fn], c.into.around = c.within, true
 	code := &code{}
 	if !c.fill(code, fn) {
 		return unknown
@@ -207,7 +207,7 @@ func (c *compiler) dictComprehension(e *syntax.Comprehension) expr {
 	}
 }
 
-// elements pushes the elements of a list comprehension, or of a list, onto the stack; nil where an expression is neither.
+// elements pushes the elements of a list comprehension onto the stack; nil for other expressions.
 func (c *compiler) elements(e syntax.Expr) func(*frame) {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
