@@ -231,7 +231,7 @@ func (m *monkey) remember() {
 
 // asFile is a document as a file, but for what is shown and asked and by what algorithm: to choose these is no edit. Its
 // rules are those of a puzzle.
-func asFile(t *testing.T, d *document.Document, p solve.Puzzle) []byte {
+func asFile(t testing.TB, d *document.Document, p solve.Puzzle) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	c := d.Content()

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -20,7 +21,7 @@ import (
 )
 
 // eightRules is the text of the eight tiles.
-func eightRules(t *testing.T) string {
+func eightRules(t testing.TB) string {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "assets", "puzzles", "eight.star"))
 	if err != nil {
@@ -30,7 +31,7 @@ func eightRules(t *testing.T) string {
 }
 
 // openRules opens a file of rules with its pane.
-func openRules(t *testing.T, text string) (b *bench, path string) {
+func openRules(t testing.TB, text string) (b *bench, path string) {
 	t.Helper()
 	path = write(t, "eight.star", text)
 	b = open(t, path)
@@ -361,4 +362,29 @@ func TestPuzzleSelector(t *testing.T) {
 	}
 	names["Knight"].Action()
 	b.wait("the knight", func() bool { return b.Bench.Doc().Puzzle().ID() == "knight" })
+}
+
+// BenchmarkEditOfRules measures how long it takes from the end of the pause after the last key to the new answer: the
+// rules of the eight tiles get one of two goals in turn.
+func BenchmarkEditOfRules(bm *testing.B) {
+	const edits = 60
+	text := eightRules(bm)
+	other := strings.Replace(text, `[b.state("123804765")]`, `[b.state("123084765")]`, 1)
+	b, _ := openRules(bm, text)
+	b.answer()
+	var took []float64
+	for bm.Loop() {
+		for i := range edits {
+			next := []string{other, text}[i%2]
+			start := time.Now()
+			b.rules.Write(next)
+			b.wait("rules", func() bool { return b.rule() == next })
+			b.answer()
+			took = append(took, float64((time.Since(start)-300*time.Millisecond).Microseconds())/1000)
+			b.inForce(next)
+		}
+	}
+	slices.Sort(took)
+	bm.ReportMetric(took[len(took)/2], "p50-ms")
+	bm.ReportMetric(took[len(took)*95/100], "p95-ms")
 }

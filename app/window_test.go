@@ -47,12 +47,12 @@ func aloneOnly(t *testing.T) {
 // bench is a window under test. What other goroutines hand over is run by the test's own, in wait.
 type bench struct {
 	*Window
-	t       *testing.T
+	t       testing.TB
 	dialogs *fakeDialogs
 	posts   chan func()
 }
 
-func open(t *testing.T, paths ...string) *bench {
+func open(t testing.TB, paths ...string) *bench {
 	t.Helper()
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("HOME", t.TempDir())
@@ -136,7 +136,7 @@ func (b *bench) prompts() bool { return b.Win.Canvas().Overlays().Top() != nil }
 
 const revisit = "4\nX...\n.P.O\n....\n..Q.\n"
 
-func write(t *testing.T, name, text string) string {
+func write(t testing.TB, name, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
 	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {

@@ -27,15 +27,6 @@ var bounds = [...]struct {
 	reading: {2_000_000, 32 << 20},
 }
 
-// thread is a new thread for calls of a kind.
-func (f *File) thread(k kind) (*starlark.Thread, *account) {
-	t := &starlark.Thread{Name: f.Name, Print: func(*starlark.Thread, string) {}}
-	a := &account{}
-	t.SetLocal(accountKey, a)
-	f.bound(t, a, k)
-	return t, a
-}
-
 func (f *File) bound(t *starlark.Thread, a *account, k kind) {
 	t.Steps = 0
 	t.Uncancel()
@@ -43,24 +34,22 @@ func (f *File) bound(t *starlark.Thread, a *account, k kind) {
 	*a = account{most: bounds[k].bytes}
 }
 
-// runner is a thread that is used again and again, with room for the arguments of a call.
+// runner is a thread that is used again and again, with room for what compiled code needs.
 type runner struct {
 	thread  *starlark.Thread
 	account *account
 	args    starlark.Tuple
+	ticks   uint64 // at least the steps that the interpreter would have taken, in compiled code
+	frames  []*frame
+	depth   int     // of frames in use
+	stack   []value // of arguments, and of elements of comprehensions
+	room
 }
 
 // call calls a function of the file. The error is a *solve.InputError at the line of the file where it came up.
 func (f *File) call(k kind, fn *starlark.Function, args ...starlark.Value) (starlark.Value, error) {
-	r, _ := f.threads.Get().(*runner)
-	if r == nil {
-		t, a := f.thread(k)
-		r = &runner{thread: t, account: a}
-	} else {
-		f.bound(r.thread, r.account, k)
-	}
-	r.args = append(r.args[:0], args...)
-	v, err := starlark.Call(r.thread, fn, r.args, nil)
+	r := f.runner(k)
+	v, err := starlark.Call(r.thread, fn, append(r.args[:0], args...), nil)
 	if err != nil {
 		return nil, f.callError(err, fn.Name())
 	}
@@ -68,21 +57,48 @@ func (f *File) call(k kind, fn *starlark.Function, args ...starlark.Value) (star
 	return v, nil
 }
 
-// moveCore is a legal move as a file tells it: a name, the state that it leads to, and a cost.
-type moveCore struct {
+// runner is one that no other goroutine has, for a call of a kind.
+func (f *File) runner(k kind) *runner {
+	r, _ := f.threads.Get().(*runner)
+	if r == nil {
+		r = &runner{thread: &starlark.Thread{Name: f.Name, Print: func(*starlark.Thread, string) {}}, account: &account{}}
+		r.thread.SetLocal(accountKey, r.account)
+	}
+	f.bound(r.thread, r.account, k)
+	return r
+}
+
+// rule calls a function of a state. Its value stands in the runner: it is good until the next call by that, and the
+// caller puts the runner back when it is done with the value.
+func (f *File) rule(fn *starlark.Function, b *boardValue, s *core) (starlark.Value, *runner, error) {
+	r := f.runner(quick)
+	r.room.clear()
+	r.args = append(r.args[:0], b, r.room.state(s))
+	if code := f.codes[fn]; code != nil && code.failures.Load() < mostFailures {
+		if v, ok := r.try(code, r.args); ok {
+			return v, r, nil
+		}
+		f.bound(r.thread, r.account, quick)
+	}
+	v, err := starlark.Call(r.thread, fn, r.args, nil)
+	if err != nil {
+		return nil, nil, f.callError(err, fn.Name())
+	}
+	return v, r, nil
+}
+
+// moveValue is a legal move as a file tells it: a name, the state that it leads to, and a cost.
+type moveValue struct {
 	name string
 	to   *stateValue
 	cost solve.Cost
 }
 
-// moveValue is a whole move.
-type moveValue struct{ moveCore }
-
-func (m *moveCore) String() string        { return "move " + m.name }
-func (m *moveCore) Type() string          { return "move" }
-func (m *moveCore) Freeze()               {}
-func (m *moveCore) Truth() starlark.Bool  { return true }
-func (m *moveCore) Hash() (uint32, error) { return 5, nil }
+func (m *moveValue) String() string        { return "move " + m.name }
+func (m *moveValue) Type() string          { return "move" }
+func (m *moveValue) Freeze()               {}
+func (m *moveValue) Truth() starlark.Bool  { return true }
+func (m *moveValue) Hash() (uint32, error) { return 5, nil }
 
 // Attr gives the parts of a move.
 func (m *moveValue) Attr(name string) (starlark.Value, error) {
@@ -113,62 +129,17 @@ func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []sta
 	return moveOf(args)
 }
 
-// Lookups of the parts of a move: of its name, its state, and its cost where it has one. All are one value under
-// several types, and the last lookup makes it a move. Only guard writes them, so that no file holds a part of a move.
-type (
-	moveMaker   struct{ *starlark.Builtin } // for a move without a cost
-	pricedMaker struct{ *starlark.Builtin }
-	moveTo      struct{ moveCore } // a name, for the state
-	pricedTo    struct{ moveCore } // a name, for a state and a cost
-	pricedAt    struct{ moveCore } // a name and a state, for the cost
-)
-
-func moveNamed(v value) (c moveCore, err error) {
-	name, ok := v.(starlark.String)
+// lead makes it a move of a name to a state, at a cost of 1.
+func (m *moveValue) lead(name, state value) error {
+	s, ok := name.(starlark.String)
 	if !ok {
-		return c, say("script.move_name", "Found", quote(v))
+		return say("script.move_name", "Found", quote(name))
 	}
-	return moveCore{name: string(name), cost: solve.Cost{Minor: 1}}, nil
-}
-
-// lead sets the state that a move leads to.
-func (m *moveCore) lead(v value) (err error) {
-	var ok bool
-	if m.to, ok = v.(*stateValue); !ok {
-		err = say("script.move_state", "Found", quote(v))
+	m.name, m.cost = string(s), solve.Cost{Minor: 1}
+	if m.to, ok = state.(*stateValue); !ok {
+		return say("script.move_state", "Found", quote(state))
 	}
-	return err
-}
-
-// Get takes a name.
-func (moveMaker) Get(v value) (value, bool, error) {
-	c, err := moveNamed(v)
-	return &moveTo{c}, true, err
-}
-
-// Get takes a name.
-func (pricedMaker) Get(v value) (value, bool, error) {
-	c, err := moveNamed(v)
-	return &pricedTo{c}, true, err
-}
-
-// Get is the move to a state.
-func (m *moveTo) Get(v value) (value, bool, error) {
-	err := m.lead(v)
-	return (*moveValue)(m), true, err
-}
-
-// Get takes a state.
-func (m *pricedTo) Get(v value) (value, bool, error) {
-	err := m.lead(v)
-	return (*pricedAt)(m), true, err
-}
-
-// Get is the move at a cost.
-func (m *pricedAt) Get(v value) (value, bool, error) {
-	var err error
-	m.cost, err = costOf(v)
-	return (*moveValue)(m), true, err
+	return nil
 }
 
 // moveOf is a move of a name, a state and perhaps a cost.
@@ -176,17 +147,15 @@ func moveOf(args starlark.Tuple) (*moveValue, error) {
 	if len(args) != 2 && len(args) != 3 {
 		return nil, say("script.arguments", "Name", "move", "Expected", solve.Say("script.expect.move"))
 	}
-	c, err := moveNamed(args[0])
-	if err == nil {
-		err = c.lead(args[1])
-	}
+	m := &moveValue{}
+	err := m.lead(args[0], args[1])
 	if err == nil && len(args) == 3 {
-		c.cost, err = costOf(args[2])
+		m.cost, err = costOf(args[2])
 	}
 	if err != nil {
 		return nil, err
 	}
-	return &moveValue{c}, nil
+	return m, nil
 }
 
 // mostCost is the most that a move may cost, so that no sum of costs is too large.
@@ -227,9 +196,7 @@ func predeclared() starlark.StringDict {
 	for name, v := range plain() {
 		known[name] = v
 	}
-	mover := starlark.NewBuiltin("move", move)
-	known["move"], known[guardMove+"2"], known[guardMove+"3"] = mover, moveMaker{mover}, pricedMaker{mover}
-	known[guardAppend], known[guardSmall], known[guardSmallIn] = appender{}, smallTest, inTest
+	known["move"] = starlark.NewBuiltin("move", move)
 	known["DIRECTIONS"] = starlark.Tuple{directions[0], directions[1], directions[2], directions[3]}
 	for i, name := range []string{"UP", "RIGHT", "DOWN", "LEFT"} {
 		known[name] = directions[i]

@@ -134,20 +134,13 @@ func (m *cellTo) Truth() starlark.Bool  { return true }
 func (m *cellTo) Hash() (uint32, error) { return 0, nil }
 func (m *cellTo) Name() string          { return "to" }
 
-// Get is the neighbour in a direction.
-func (m *cellTo) Get(v starlark.Value) (starlark.Value, bool, error) {
-	if d, ok := v.(*directionValue); ok {
-		return (*cellValue)(m).step(d.dir), true, nil
-	}
-	return nil, false, say("script.arguments", "Name", "to", "Expected", solve.Say("script.expect.to"))
-}
-
 // CallInternal is the cell one or some steps on in a direction.
 func (m *cellTo) CallInternal(_ *starlark.Thread, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
 	c := (*cellValue)(m)
 	if len(kw) == 0 && len(args) == 1 {
-		v, _, err := m.Get(args[0])
-		return v, err
+		if d, ok := args[0].(*directionValue); ok {
+			return c.step(d.dir), nil
+		}
 	}
 	if len(kw) == 0 && len(args) == 2 {
 		d, ok := args[0].(*directionValue)

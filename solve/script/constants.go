@@ -1,11 +1,13 @@
 package script
 
-import "go.starlark.net/syntax"
+import (
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+)
 
-// constants are the names that are bound once in a file, and that by a piece or a ground; and how often each name is
-// bound.
-func constants(f *syntax.File) (flat map[string]bool, bound map[string]int) {
-	bound, flat = map[string]int{}, map[string]bool{}
+// constants are the names that are bound once in a file, and that by a piece or a ground.
+func constants(f *syntax.File) map[string]bool {
+	bound, flat := map[string]int{}, map[string]bool{}
 	bind := func(e syntax.Expr) {
 		syntax.Walk(e, func(n syntax.Node) bool {
 			if id, ok := n.(*syntax.Ident); ok {
@@ -48,5 +50,27 @@ func constants(f *syntax.File) (flat map[string]bool, bound map[string]int) {
 			delete(flat, name)
 		}
 	}
-	return flat, bound
+	return flat
+}
+
+// constant is the value of a tuple of literals, and its text.
+func constant(e *syntax.TupleExpr) (t starlark.Tuple, text string, ok bool) {
+	for _, x := range e.List {
+		l, isLiteral := x.(*syntax.Literal)
+		if !isLiteral {
+			return nil, "", false
+		}
+		switch v := l.Value.(type) {
+		case int64:
+			t = append(t, starlark.MakeInt64(v))
+		case string:
+			if l.Token != syntax.STRING {
+				return nil, "", false
+			}
+			t = append(t, starlark.String(v))
+		default:
+			return nil, "", false
+		}
+	}
+	return t, t.String(), len(t) > 0
 }

@@ -262,7 +262,9 @@ func within(t *starlark.Thread, x, y starlark.Value) error {
 	if err := nested(t, x, mostNested); err != nil {
 		return err
 	}
-	if flat(x) {
+	if _, isDict := y.(*starlark.Dict); isDict && flat(x) {
+		return nil
+	} else if flat(x) {
 		return charge(t, bytesOf(y)/4)
 	}
 	return nested(t, y, mostLength)

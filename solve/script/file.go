@@ -49,6 +49,7 @@ type File struct {
 	limit   starlark.Value // None, a number, or a function of the board
 
 	functions  map[string]*starlark.Function
+	codes      map[*starlark.Function]*code // of the functions that are called for each state
 	lenses     []lensFunction
 	threads    sync.Pool
 	remembered generic.MakeRules // Rules, remembered
@@ -81,22 +82,23 @@ func Read(name string, source []byte) (*File, error) {
 		return nil, f.errorAt(0, 0, solve.Say("script.utf8"))
 	}
 	d := &declaring{}
-	globals, err := f.run(d)
+	c, err := f.run(d)
 	if err != nil {
 		return nil, err
 	}
 	d.closed = true
-	if err := f.adopt(d, globals); err != nil {
+	if err := f.adopt(d, c.globals); err != nil {
 		return nil, err
 	}
+	f.codes = c.compile(f.functions)
 	return f, nil
 }
 
 // options are what is different from plain Starlark: loops may stand at the top level, and there is while.
 var options = &syntax.FileOptions{While: true, TopLevelControl: true, GlobalReassign: true}
 
-// run executes the file once.
-func (f *File) run(d *declaring) (starlark.StringDict, error) {
+// run executes the file once. The compiler has its globals, and compiles its functions.
+func (f *File) run(d *declaring) (*compiler, error) {
 	parsed, err := options.Parse(f.Name, f.Source, 0)
 	if err != nil {
 		return nil, f.syntaxError(err)
@@ -114,9 +116,9 @@ func (f *File) run(d *declaring) (starlark.StringDict, error) {
 	if err != nil {
 		return nil, f.syntaxError(err)
 	}
-	t, a := f.thread(reading)
-	globals, err := program.Init(t, known)
-	if err == nil && a.bytes > a.most {
+	r := f.runner(reading)
+	globals, err := program.Init(r.thread, known)
+	if err == nil && r.account.bytes > r.account.most {
 		err = errMemory
 	}
 	if err != nil {
@@ -129,7 +131,7 @@ func (f *File) run(d *declaring) (starlark.StringDict, error) {
 		}
 	}
 	globals.Freeze()
-	return globals, nil
+	return newCompiler(parsed, known, globals), nil
 }
 
 // mostGlobal is how many values a global may have within it.

@@ -2,7 +2,6 @@ package script
 
 import (
 	"slices"
-	"strconv"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -15,7 +14,6 @@ import (
 // can only be small keeps its speed. Names of these functions are no identifiers, so that no file can say them.
 type guard struct {
 	flat map[string]bool // names that are always of small values: pieces, grounds
-	move bool            // move is that of all files
 	// constants are the tuples of literals, by their texts, which no file can say as names. They are made once.
 	constants starlark.StringDict
 	err       *fault
@@ -36,11 +34,6 @@ const (
 	guardCall   = "."
 	guardEach   = "for"
 	guardSpread = "*args"
-	guardAppend = ".append"
-	// Lookups that tell whether an operation needs no counting: of a key, and of a key and then a dict.
-	guardSmall   = "small?"
-	guardSmallIn = "small in?"
-	guardMove    = "move, " // and the number of arguments
 )
 
 // operators are the counting functions of operators. Compare has several: its name is followed by the operator.
@@ -75,8 +68,7 @@ var flatTools = map[string]bool{
 // rewrite changes a file in place and returns the constants that it names from then on, and the first thing in it that
 // no file may have.
 func rewrite(f *syntax.File) (starlark.StringDict, *fault) {
-	flat, bound := constants(f)
-	g := &guard{flat: flat, move: bound["move"] == 0, constants: starlark.StringDict{}}
+	g := &guard{flat: constants(f), constants: starlark.StringDict{}}
 	g.block(f.Stmts)
 	return g.constants, g.err
 }
@@ -297,17 +289,7 @@ func (g *guard) binary(e *syntax.BinaryExpr) syntax.Expr {
 	if free {
 		return e
 	}
-	counted := call(e.OpPos, operators[e.Op], e.X, e.Y)
-	if !named(e.X) || !named(e.Y) {
-		return counted
-	}
-	switch e.Op {
-	case syntax.IN, syntax.NOT_IN:
-		return whenSmall(e.OpPos, guardSmallIn, clone(e), counted, e.X, e.Y)
-	case syntax.EQL, syntax.NEQ, syntax.LT, syntax.LE, syntax.GT, syntax.GE:
-		return whenSmall(e.OpPos, guardSmall, clone(e), counted, e.X)
-	}
-	return counted
+	return call(e.OpPos, operators[e.Op], e.X, e.Y)
 }
 
 // free reports whether an operator takes little time and memory, whatever its operands are.
@@ -371,28 +353,7 @@ func (g *guard) key(e syntax.Expr) syntax.Expr {
 	if g.isFlat(e) {
 		return g.expr(e)
 	}
-	at := syntax.Start(e)
-	counted := call(at, guardKey, g.expr(e))
-	if !named(e) {
-		return counted
-	}
-	return whenSmall(at, guardSmall, clone(e), counted, e)
-}
-
-// whenSmall is an operation where a lookup says that its operands are small, else the counted one.
-func whenSmall(at syntax.Position, test string, plain, counted syntax.Expr, operands ...syntax.Expr) syntax.Expr {
-	list := make([]syntax.Expr, len(operands))
-	for i, x := range operands {
-		list[i] = clone(x)
-	}
-	cond := lookup(at, &syntax.Ident{NamePos: at, Name: test}, list...)
-	return &syntax.CondExpr{If: at, Cond: cond, True: plain, ElsePos: at, False: counted}
-}
-
-// named reports whether an expression is a name, so that it can be worked out twice at no cost.
-func named(e syntax.Expr) bool {
-	_, ok := e.(*syntax.Ident)
-	return ok
+	return call(syntax.Start(e), guardKey, g.expr(e))
 }
 
 // each is an expression that is gone through.
@@ -437,25 +398,12 @@ func (g *guard) call(e *syntax.CallExpr) syntax.Expr {
 	}
 	dot, ok := e.Fn.(*syntax.DotExpr)
 	if !ok {
-		id, named := e.Fn.(*syntax.Ident)
 		e.Fn = g.expr(e.Fn)
-		if named && id.Name == "move" && g.move && (len(e.Args) == 2 || len(e.Args) == 3) && positional(e.Args) {
-			return lookup(e.Lparen, &syntax.Ident{NamePos: id.NamePos, Name: guardMove + strconv.Itoa(len(e.Args))}, e.Args...)
-		}
 		return e
 	}
 	dot.X = g.expr(dot.X)
 	if tools[dot.Name.Name] {
-		n, quick := looked[dot.Name.Name]
-		switch {
-		case !positional(e.Args) || !quick || n != len(e.Args):
-		case dot.Name.Name != "find" || g.known(e.Args[0]): // texts have find too
-			return lookup(e.Lparen, dot, e.Args...)
-		}
 		return e
-	}
-	if dot.Name.Name == "append" && len(e.Args) == 1 && positional(e.Args) {
-		return lookup(e.Lparen, &syntax.Ident{NamePos: dot.Name.NamePos, Name: guardAppend}, dot.X, e.Args[0])
 	}
 	name := &syntax.Literal{
 		Token: syntax.STRING, TokenPos: dot.Name.NamePos, Raw: `"` + dot.Name.Name + `"`, Value: dot.Name.Name,
@@ -464,4 +412,21 @@ func (g *guard) call(e *syntax.CallExpr) syntax.Expr {
 		Fn: &syntax.Ident{NamePos: dot.Name.NamePos, Name: guardCall}, Lparen: e.Lparen, Rparen: e.Rparen,
 		Args: slices.Concat([]syntax.Expr{dot.X, name}, e.Args),
 	}
+}
+
+// positional reports whether arguments are neither keywords nor spread.
+func positional(args []syntax.Expr) bool {
+	for _, a := range args {
+		switch a := a.(type) {
+		case *syntax.UnaryExpr:
+			if a.Op == syntax.STAR || a.Op == syntax.STARSTAR {
+				return false
+			}
+		case *syntax.BinaryExpr:
+			if a.Op == syntax.EQ {
+				return false
+			}
+		}
+	}
+	return true
 }

@@ -6,35 +6,13 @@ import (
 	"stepboard/solve"
 )
 
-// Methods are a value under another type, so that they take no memory. Those of one or two arguments can be called in
-// two ways: as functions, and, which is quicker by far, by looking their arguments up in them: guard makes s.at(c) the
-// expression s.at[c], and s.move(a, b) the expression s.move[a][b].
+// Methods are a value under another type, so that they take no memory.
 
 type (
 	thread = *starlark.Thread
 	tuple  = starlark.Tuple
 	value  = starlark.Value
 )
-
-// looked are the methods that are looked up in, with their numbers of arguments.
-var looked = map[string]int{
-	"all":      1,
-	"at":       1,
-	"cell":     2,
-	"distance": 1,
-	"find":     1,
-	"fits":     2,
-	"free":     1,
-	"ground":   1,
-	"inside":   1,
-	"move":     2,
-	"put":      2,
-	"shift":    2,
-	"swap":     2,
-	"take":     1,
-	"to":       1,
-	"walk":     1,
-}
 
 // Methods of one argument.
 type (
@@ -68,13 +46,7 @@ type (
 
 func (*stateAt) Name() string { return "at" }
 
-// Get is the piece on a cell, or None.
-func (m *stateAt) Get(v value) (value, bool, error) {
-	out, err := m.of(v)
-	return out, true, err
-}
-
-// CallInternal is Get.
+// CallInternal is the piece on a cell, or None.
 func (m *stateAt) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
@@ -84,13 +56,7 @@ func (m *stateAt) CallInternal(_ thread, args tuple, kw []tuple) (value, error) 
 
 func (*stateFind) Name() string { return "find" }
 
-// Get is the first cell of a piece, or None.
-func (m *stateFind) Get(v value) (value, bool, error) {
-	out, err := m.of(v)
-	return out, true, err
-}
-
-// CallInternal is Get.
+// CallInternal is the first cell of a piece, or None.
 func (m *stateFind) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.piece"))
@@ -100,13 +66,7 @@ func (m *stateFind) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 
 func (*stateAll) Name() string { return "all" }
 
-// Get is all cells of a piece.
-func (m *stateAll) Get(v value) (value, bool, error) {
-	out, err := m.of(v)
-	return out, true, err
-}
-
-// CallInternal is Get.
+// CallInternal is all cells of a piece.
 func (m *stateAll) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.piece"))
@@ -116,13 +76,7 @@ func (m *stateAll) CallInternal(_ thread, args tuple, kw []tuple) (value, error)
 
 func (*stateFree) Name() string { return "free" }
 
-// Get is whether a cell is on the board, no wall, and empty.
-func (m *stateFree) Get(v value) (value, bool, error) {
-	out, err := m.of(v)
-	return out, true, err
-}
-
-// CallInternal is Get.
+// CallInternal is whether a cell is on the board, no wall, and empty.
 func (m *stateFree) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
@@ -132,13 +86,7 @@ func (m *stateFree) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 
 func (*stateTake) Name() string { return "take" }
 
-// Get is the state without what stands on a cell.
-func (m *stateTake) Get(v value) (value, bool, error) {
-	out, err := m.of(v)
-	return out, true, err
-}
-
-// CallInternal is Get.
+// CallInternal is the state without what stands on a cell.
 func (m *stateTake) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
@@ -153,13 +101,7 @@ func (*cellDistance) Freeze()               {}
 func (*cellDistance) Truth() starlark.Bool  { return true }
 func (*cellDistance) Hash() (uint32, error) { return 0, nil }
 
-// Get is the steps between two cells on an empty board.
-func (m *cellDistance) Get(v value) (value, bool, error) {
-	out, err := m.of(v)
-	return out, true, err
-}
-
-// CallInternal is Get.
+// CallInternal is the steps between two cells on an empty board.
 func (m *cellDistance) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
@@ -174,13 +116,7 @@ func (*boardInside) Freeze()               {}
 func (*boardInside) Truth() starlark.Bool  { return true }
 func (*boardInside) Hash() (uint32, error) { return 0, nil }
 
-// Get is whether a cell is on the board.
-func (m *boardInside) Get(v value) (value, bool, error) {
-	out, err := m.of(v)
-	return out, true, err
-}
-
-// CallInternal is Get.
+// CallInternal is whether a cell is on the board.
 func (m *boardInside) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
@@ -195,13 +131,7 @@ func (*boardGround) Freeze()               {}
 func (*boardGround) Truth() starlark.Bool  { return true }
 func (*boardGround) Hash() (uint32, error) { return 0, nil }
 
-// Get is the ground of a cell, or None beside the board.
-func (m *boardGround) Get(v value) (value, bool, error) {
-	out, err := m.of(v)
-	return out, true, err
-}
-
-// CallInternal is Get.
+// CallInternal is the ground of a cell, or None beside the board.
 func (m *boardGround) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
@@ -216,13 +146,7 @@ func (*boardAll) Freeze()               {}
 func (*boardAll) Truth() starlark.Bool  { return true }
 func (*boardAll) Hash() (uint32, error) { return 0, nil }
 
-// Get is the cells of a ground.
-func (m *boardAll) Get(v value) (value, bool, error) {
-	out, err := m.of(v)
-	return out, true, err
-}
-
-// CallInternal is Get.
+// CallInternal is the cells of a ground.
 func (m *boardAll) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.ground"))
@@ -232,10 +156,7 @@ func (m *boardAll) CallInternal(_ thread, args tuple, kw []tuple) (value, error)
 
 func (*stateMove) Name() string { return "move" }
 
-// Get takes the first argument: the second gives the state after what stands on a cell went to another.
-func (m *stateMove) Get(v value) (value, bool, error) { return &half[*stateMove]{m, v}, true, nil }
-
-// CallInternal is that of both arguments.
+// CallInternal is the state after what stands on a cell went to another.
 func (m *stateMove) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cells"))
@@ -245,10 +166,7 @@ func (m *stateMove) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 
 func (*stateSwap) Name() string { return "swap" }
 
-// Get takes the first argument: the second gives the state after what stands on two cells changed places.
-func (m *stateSwap) Get(v value) (value, bool, error) { return &half[*stateSwap]{m, v}, true, nil }
-
-// CallInternal is that of both arguments.
+// CallInternal is the state after what stands on two cells changed places.
 func (m *stateSwap) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cells"))
@@ -258,10 +176,7 @@ func (m *stateSwap) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 
 func (*stateFits) Name() string { return "fits" }
 
-// Get takes the first argument: the second gives whether what stands on a cell could stand on another.
-func (m *stateFits) Get(v value) (value, bool, error) { return &half[*stateFits]{m, v}, true, nil }
-
-// CallInternal is that of both arguments.
+// CallInternal is whether what stands on a cell could stand on another.
 func (m *stateFits) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cells"))
@@ -271,10 +186,7 @@ func (m *stateFits) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 
 func (*statePut) Name() string { return "put" }
 
-// Get takes the first argument: the second gives the state with one more piece.
-func (m *statePut) Get(v value) (value, bool, error) { return &half[*statePut]{m, v}, true, nil }
-
-// CallInternal is that of both arguments.
+// CallInternal is the state with one more piece.
 func (m *statePut) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.put"))
@@ -289,10 +201,7 @@ func (*cellShift) Freeze()               {}
 func (*cellShift) Truth() starlark.Bool  { return true }
 func (*cellShift) Hash() (uint32, error) { return 0, nil }
 
-// Get takes the first argument: the second gives the cell some rows and columns on.
-func (m *cellShift) Get(v value) (value, bool, error) { return &half[*cellShift]{m, v}, true, nil }
-
-// CallInternal is that of both arguments.
+// CallInternal is the cell some rows and columns on.
 func (m *cellShift) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.numbers"))
@@ -307,10 +216,7 @@ func (*boardCell) Freeze()               {}
 func (*boardCell) Truth() starlark.Bool  { return true }
 func (*boardCell) Hash() (uint32, error) { return 0, nil }
 
-// Get takes the first argument: the second gives the cell in a row and column, from 0.
-func (m *boardCell) Get(v value) (value, bool, error) { return &half[*boardCell]{m, v}, true, nil }
-
-// CallInternal is that of both arguments.
+// CallInternal is the cell in a row and column, from 0.
 func (m *boardCell) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.numbers"))

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"go.starlark.net/starlark"
+
 	"stepboard/solve"
 )
 
@@ -136,4 +138,37 @@ func (g *game) changes(before, after *solve.State) string {
 		}
 	}
 	return strings.Join(list, ", ")
+}
+
+// Record implements [solve.Puzzle]: beside the pieces, numbers by their names, and sets as lists of the texts of items.
+func (p *Puzzle) Record(d *solve.Dataset, s solve.State) any {
+	g, err := p.File.gameOf(d, 0)
+	pieces := p.Puzzle.Record(d, s)
+	if err != nil || len(g.fields) == 0 {
+		return pieces
+	}
+	record := map[string]any{}
+	for name, cells := range pieces.(map[string][][2]int) {
+		record[name] = cells
+	}
+	for i := range g.fields {
+		f := &g.fields[i]
+		if f.number != nil {
+			record[f.name()] = f.value(&s)
+			continue
+		}
+		items := []string{}
+		for k, item := range f.subset.items {
+			if uint64(f.value(&s))>>k&1 == 0 {
+				continue
+			}
+			if text, ok := item.(starlark.String); ok {
+				items = append(items, string(text))
+			} else {
+				items = append(items, item.String())
+			}
+		}
+		record[f.name()] = items
+	}
+	return record
 }

@@ -1,8 +1,6 @@
 package script
 
 import (
-	"slices"
-
 	"go.starlark.net/starlark"
 
 	"stepboard/solve"
@@ -153,50 +151,45 @@ func (r *rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 
 // steps appends the moves that a function lists for a state. It panics with a *solve.Failure where that fails.
 func (r *rules) steps(fn *starlark.Function, s solve.State, buf []solve.Step) []solve.Step {
-	var room [16]*moveValue
-	list, err := r.list(fn, s, room[:0])
+	err := r.list(fn, s, func(i int, m *moveValue) {
+		buf = append(buf, solve.Step{Move: solve.Move(i), To: m.to.st, Cost: m.cost})
+	})
 	if err != nil {
 		panic(&solve.Failure{Err: err})
-	}
-	for i, m := range list {
-		buf = append(buf, solve.Step{Move: solve.Move(i), To: m.to.st, Cost: m.cost})
 	}
 	return buf
 }
 
-// list appends the moves that a function lists for a state.
-func (r *rules) list(fn *starlark.Function, s solve.State, moves []*moveValue) ([]*moveValue, error) {
-	v, err := r.file.call(quick, fn, r.value, &stateValue{core{r.game, s}})
+// list hands over the moves that a function lists for a state. They are good for that time only.
+func (r *rules) list(fn *starlark.Function, s solve.State, take func(int, *moveValue)) error {
+	v, run, err := r.file.rule(fn, r.value, &core{r.game, s})
 	if err != nil {
-		return nil, err
+		return err
 	}
-	n := starlark.Len(v)
-	if n > MaxMoves {
-		return nil, r.file.errorOf(fn, solve.Say("script.moves", "Have", n, "Max", MaxMoves))
-	}
+	defer r.file.threads.Put(run)
+	var list starlark.Indexable
 	switch v := v.(type) {
 	case *starlark.List:
-		for i := range n {
-			m, err := r.one(fn, v.Index(i))
-			if err != nil {
-				return nil, err
-			}
-			moves = append(moves, m)
-		}
-		return moves, nil
+		list = v
 	case starlark.Tuple:
-		for _, x := range v {
-			m, err := r.one(fn, x)
-			if err != nil {
-				return nil, err
-			}
-			moves = append(moves, m)
-		}
-		return moves, nil
+		list = v
 	case starlark.NoneType:
-		return nil, r.file.errorOf(fn, solve.Say("script.no_return", "Name", fn.Name()))
+		return r.file.errorOf(fn, solve.Say("script.no_return", "Name", fn.Name()))
+	default:
+		return r.file.errorOf(fn, solve.Say("script.no_list", "Name", fn.Name(), "Found", quote(v)))
 	}
-	return nil, r.file.errorOf(fn, solve.Say("script.no_list", "Name", fn.Name(), "Found", quote(v)))
+	n := list.Len()
+	if n > MaxMoves {
+		return r.file.errorOf(fn, solve.Say("script.moves", "Have", n, "Max", MaxMoves))
+	}
+	for i := range n {
+		m, err := r.one(fn, list.Index(i))
+		if err != nil {
+			return err
+		}
+		take(i, m)
+	}
+	return nil
 }
 
 // one is a move that a function listed.
@@ -226,14 +219,19 @@ func (r *rules) one(fn *starlark.Function, v starlark.Value) (*moveValue, error)
 
 // Apply implements [solve.Rules]: a move is its place in the list of legal moves.
 func (r *rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
-	list, err := r.list(r.moves, s, nil)
+	to, cost, n := s, solve.Cost{}, 0
+	err := r.list(r.moves, s, func(i int, v *moveValue) {
+		if n++; uint64(i) == uint64(m) {
+			to, cost = v.to.st, v.cost
+		}
+	})
 	if err != nil {
 		return s, solve.Cost{}, err
 	}
-	if uint64(m) >= uint64(len(list)) {
-		return s, solve.Cost{}, solve.Refused("script.refusal.no_move", "Have", len(list))
+	if uint64(m) >= uint64(n) {
+		return s, solve.Cost{}, solve.Refused("script.refusal.no_move", "Have", n)
 	}
-	return list[m].to.st, list[m].cost, nil
+	return to, cost, nil
 }
 
 // Done implements [solve.Rules].
@@ -241,10 +239,11 @@ func (r *rules) Done(s solve.State) bool {
 	if r.won == nil {
 		return r.isGoal[s]
 	}
-	v, err := r.file.call(quick, r.won, r.value, &stateValue{core{r.game, s}})
+	v, run, err := r.file.rule(r.won, r.value, &core{r.game, s})
 	if err != nil {
 		panic(&solve.Failure{Err: err})
 	}
+	defer r.file.threads.Put(run)
 	b, ok := v.(starlark.Bool)
 	if !ok {
 		panic(&solve.Failure{Err: r.file.errorOf(r.won, solve.Say("script.won", "Found", quote(v)))})
@@ -257,8 +256,9 @@ func (r *rules) Most() (solve.Cost, bool) { return r.most, r.limited }
 
 // Bound implements [solve.Bounded].
 func (r bounding) Bound(s solve.State) solve.Cost {
-	v, err := r.file.call(quick, r.estimate, r.value, &stateValue{core{r.game, s}})
+	v, run, err := r.file.rule(r.estimate, r.value, &core{r.game, s})
 	if err == nil {
+		defer r.file.threads.Put(run)
 		var c solve.Cost
 		if c, err = costOf(v); err == nil && (r.twofold || c.Major == 0) {
 			if _, one := v.(starlark.Int); one && r.twofold {
@@ -280,14 +280,12 @@ func (r reversing) Back(s solve.State, buf []solve.Step) []solve.Step {
 }
 
 // name is how the file calls the cheapest move from a state to another; false where there is none.
-func (r *rules) name(before, after solve.State) (string, bool) {
-	list, err := r.list(r.moves, before, nil)
-	if err != nil {
-		return "", false
-	}
-	list = slices.DeleteFunc(list, func(m *moveValue) bool { return m.to.st != after })
-	if len(list) == 0 {
-		return "", false
-	}
-	return slices.MinFunc(list, func(a, b *moveValue) int { return a.cost.Compare(b.cost) }).name, true
+func (r *rules) name(before, after solve.State) (name string, ok bool) {
+	var least solve.Cost
+	err := r.list(r.moves, before, func(_ int, m *moveValue) {
+		if m.to.st == after && (!ok || m.cost.Less(least)) {
+			name, least, ok = m.name, m.cost, true
+		}
+	})
+	return name, ok && err == nil
 }

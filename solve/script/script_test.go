@@ -5,6 +5,7 @@ import (
 	"math"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"syscall"
 	"testing"
@@ -54,37 +55,54 @@ func benchmark(b *testing.B, id, input string) {
 	b.ReportMetric(float64(n)/(processor()-before).Seconds(), "states/cpu-s")
 }
 
-// BenchmarkPython searches in turn by a file of rules and by the same rules and search written by hand in Python. It
-// reports states a second of the processor, the ratio's median, and skips where there is no python3.
-func BenchmarkPython(b *testing.B) {
+// BenchmarkByHand searches in turn by a file of rules and by the same rules and search written by hand in Python and in
+// C++. It reports states a second of the processor, and medians of the ratios. It skips where there is no python3 or g++.
+func BenchmarkByHand(b *testing.B) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		b.Skip(err)
 	}
+	built := filepath.Join(b.TempDir(), "plain")
+	if out, err := exec.CommandContext(b.Context(), "g++", "-O2", "-std=c++17", "-o", built, "testdata/plain.cpp").
+		CombinedOutput(); err != nil {
+		b.Skip(err, string(out))
+	}
+	others := []struct {
+		name    string
+		command []string
+	}{{"python", []string{python, "testdata/plain.py"}}, {"c++", []string{built}}}
 	for _, id := range []string{"eight", "boxes"} {
 		b.Run(id, func(b *testing.B) {
 			input := "testdata/" + id + ".txt"
 			r := rulesOf(b, id, input)
-			var ratios []float64
-			var ours, theirs float64
+			ours, theirs, ratios := []float64{}, map[string][]float64{}, map[string][]float64{}
 			for b.Loop() {
 				before := processor()
 				n := expand(b, r)
-				ours = float64(n) / (processor() - before).Seconds()
-				out, err := exec.CommandContext(b.Context(), python, "testdata/plain.py", id, input).Output()
-				var states, seconds float64
-				if _, err2 := fmt.Sscan(string(out), &states, &seconds); err != nil || err2 != nil || math.Abs(states-float64(n)) > 2 {
-					b.Fatalf("%d states expanded, by Python %q: %v", n, out, err)
+				rate := float64(n) / (processor() - before).Seconds()
+				ours = append(ours, rate)
+				for _, o := range others {
+					out, err := exec.CommandContext(b.Context(), o.command[0], append(o.command[1:], id, input)...).Output()
+					var states, seconds float64
+					if _, err2 := fmt.Sscan(string(out), &states, &seconds); err != nil || err2 != nil || math.Abs(states-float64(n)) > 2 {
+						b.Fatalf("%d states expanded, by %s %q: %v", n, o.name, out, err)
+					}
+					theirs[o.name] = append(theirs[o.name], states/seconds)
+					ratios[o.name] = append(ratios[o.name], rate*seconds/states)
 				}
-				theirs = states / seconds
-				ratios = append(ratios, ours/theirs)
 			}
-			slices.Sort(ratios)
-			b.ReportMetric(ours, "states/cpu-s")
-			b.ReportMetric(theirs, "python-states/cpu-s")
-			b.ReportMetric(ratios[len(ratios)/2], "times-python")
+			b.ReportMetric(median(ours), "states/cpu-s")
+			for _, o := range others {
+				b.ReportMetric(median(theirs[o.name]), o.name+"-states/cpu-s")
+				b.ReportMetric(median(ratios[o.name]), "times-"+o.name)
+			}
 		})
 	}
+}
+
+func median(list []float64) float64 {
+	slices.Sort(list)
+	return list[len(list)/2]
 }
 
 // rulesOf are the rules of the first board of an input.

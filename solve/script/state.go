@@ -161,7 +161,7 @@ func (s *core) drop(p *pieceValue, c grid.Cell) bool {
 }
 
 // moved is the state after what stands on a cell went to another.
-func (s *core) moved(from, to *cellValue) (*stateValue, error) {
+func (s *core) moved(from, to *cellValue, in *room) (*stateValue, error) {
 	if from.at == grid.None {
 		return nil, say("script.nothing_there", "Row", from.row+1, "Col", from.col+1)
 	}
@@ -175,12 +175,12 @@ func (s *core) moved(from, to *cellValue) (*stateValue, error) {
 		from = x
 	}
 	if from == to {
-		return &stateValue{*s}, nil
+		return in.state(s), nil
 	}
 	if o := s.blocked(p, to, slot); o.kind != none {
 		return nil, o.error(s.g, p)
 	}
-	n := &stateValue{*s}
+	n := in.state(s)
 	if slot >= 0 {
 		place := &s.g.places[p.index]
 		n.st.Cells[slot] = to.at
@@ -193,7 +193,7 @@ func (s *core) moved(from, to *cellValue) (*stateValue, error) {
 }
 
 // swapped is the state after what stands on two cells changed places; at most one of them is empty.
-func (s *core) swapped(a, b *cellValue) (*stateValue, error) {
+func (s *core) swapped(a, b *cellValue, in *room) (*stateValue, error) {
 	if a.at == grid.None || b.at == grid.None {
 		c := a
 		if a.at != grid.None {
@@ -203,14 +203,14 @@ func (s *core) swapped(a, b *cellValue) (*stateValue, error) {
 	}
 	p, i := s.at(a.at)
 	q, k := s.at(b.at)
-	n := &stateValue{*s}
+	n := in.state(s)
 	switch {
 	case a == b || p == q:
 		return n, nil
 	case p == nil:
-		return s.moved(b, a)
+		return s.moved(b, a, in)
 	case q == nil:
-		return s.moved(a, b)
+		return s.moved(a, b, in)
 	case p.rows*p.cols*q.rows*q.cols > 1:
 		return nil, say("script.swap_large")
 	case !p.stands(s.g.grounds[b.at]):
@@ -236,11 +236,11 @@ func (s *core) swapped(a, b *cellValue) (*stateValue, error) {
 }
 
 // put is the state with one more piece.
-func (s *core) put(p *pieceValue, c *cellValue) (*stateValue, error) {
+func (s *core) put(p *pieceValue, c *cellValue, in *room) (*stateValue, error) {
 	if o := s.blocked(p, c, -1); o.kind != none {
 		return nil, o.error(s.g, p)
 	}
-	n := &stateValue{*s}
+	n := in.state(s)
 	if !n.drop(p, c.at) {
 		return nil, say("script.too_many_pieces", "Piece", p.String(), "Max", s.g.places[p.index].n)
 	}
@@ -248,7 +248,7 @@ func (s *core) put(p *pieceValue, c *cellValue) (*stateValue, error) {
 }
 
 // taken is the state without what stands on a cell.
-func (s *core) taken(c *cellValue) (*stateValue, error) {
+func (s *core) taken(c *cellValue, in *room) (*stateValue, error) {
 	if c.at == grid.None {
 		return nil, say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
 	}
@@ -256,7 +256,7 @@ func (s *core) taken(c *cellValue) (*stateValue, error) {
 	if p == nil {
 		return nil, say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
 	}
-	n := &stateValue{*s}
+	n := in.state(s)
 	n.lift(slot, c.at)
 	return n, nil
 }

@@ -8,45 +8,85 @@ import (
 	"stepboard/solve/search"
 )
 
-// TestAllStatesOfEight: the eight tiles have 181,440 states, the farthest 30 moves from the goal in the middle, and A*
-// finds a way of as many moves as breadth-first and bidirectional search.
-func TestAllStatesOfEight(t *testing.T) {
+// farthest are the rules of the eight tiles with a board from which the goal is as far as from any: 30 moves.
+func farthest(t testing.TB) solve.Rules {
+	t.Helper()
 	f := puzzle(t, "eight")
-	list, _, err := f.Parse("", strings.NewReader("123804765"))
+	rules := func(board string) (solve.Rules, *solve.Dataset) {
+		list, _, err := f.Parse("", strings.NewReader(board))
+		if err != nil {
+			t.Fatal(explained(err))
+		}
+		r, err := f.Rules(list[0], 0)
+		if err != nil {
+			t.Fatal(explained(err))
+		}
+		return r, list[0]
+	}
+	r, d := rules("123804765")
+	m := &solve.Meter{}
+	tree, err := search.Spread(m, r, search.Extent{Past: true})
 	if err != nil {
 		t.Fatal(explained(err))
 	}
-	r, err := f.Rules(list[0], 0)
-	if err != nil {
-		t.Fatal(explained(err))
-	}
-	tree, err := search.Spread(&solve.Meter{}, r, search.Extent{Past: true})
-	if err != nil {
-		t.Fatal(explained(err))
-	}
+	defer tree.Free(m)
 	last := tree.State(tree.Expanded(tree.Expansions() - 1))
-	farthest := tree.Cost(tree.Number(last)).Minor
-	if tree.Len() != 181_440 || farthest != 30 {
-		t.Errorf("%d states, the farthest %d moves away", tree.Len(), farthest)
+	if cost := tree.Cost(tree.Number(last)).Minor; tree.Len() != 181_440 || cost != 30 {
+		t.Errorf("%d states, the farthest %d moves away", tree.Len(), cost)
 	}
 	cells := []byte("000000000")
-	for _, thing := range f.Puzzle("eight").Stand(list[0], 0, last) {
+	for _, thing := range f.Puzzle("eight").Stand(d, 0, last) {
 		cells[thing.At] = byte(thing.Kind)
 	}
-	if list, _, err = f.Parse("", strings.NewReader(string(cells))); err != nil {
-		t.Fatal(explained(err))
-	}
-	if r, err = f.Rules(list[0], 0); err != nil {
-		t.Fatal(explained(err))
-	}
+	r, _ = rules(string(cells))
+	return r
+}
+
+// TestAllStatesOfEight: the eight tiles have 181,440 states, the farthest 30 moves from the goal in the middle, and all
+// searches find a way of as many moves.
+func TestAllStatesOfEight(t *testing.T) {
+	r := farthest(t)
 	for _, k := range []search.Method{search.AStar, search.BreadthFirst, search.Bidirectional, search.IDAStar} {
 		m, release := solve.NewMeter(t.Context(), 0, nil)
 		m.Workers = 2
 		way, err := search.Run(m, r, k)
-		if err != nil || way.Cost.Minor != farthest {
+		if err != nil || way.Cost.Minor != 30 {
 			t.Errorf("%s: %v %v", k.ID(), way.Cost, err)
 		}
 		release()
 		t.Logf("%s: %d expanded in %v", k.ID(), m.Expanded, m.Stats().Time)
+	}
+}
+
+// BenchmarkFarthest finds the 30 moves of the eight tiles from the farthest board: by A*, and breadth-first over nearly
+// all of the 181,440 states, on two cores.
+func BenchmarkFarthest(b *testing.B) {
+	r := farthest(b)
+	for _, k := range []search.Method{search.AStar, search.BreadthFirst} {
+		b.Run(k.ID(), func(b *testing.B) {
+			for b.Loop() {
+				m, release := solve.NewMeter(b.Context(), 0, nil)
+				m.Workers = 2
+				if way, err := search.Run(m, r, k); err != nil || way.Cost.Minor != 30 {
+					b.Fatal(way.Cost, err)
+				}
+				b.ReportMetric(float64(m.Expanded), "states")
+				release()
+			}
+		})
+	}
+}
+
+// BenchmarkSamples answers the samples of each puzzle of the collection, and checks ways, estimates and formats.
+func BenchmarkSamples(b *testing.B) {
+	for _, id := range ids(b) {
+		b.Run(id, func(b *testing.B) {
+			f := puzzle(b, id)
+			for b.Loop() {
+				if untried, err := f.Try(&solve.Meter{}); err != nil || untried > 0 {
+					b.Fatal(untried, err)
+				}
+			}
+		})
 	}
 }

@@ -69,7 +69,7 @@ func (m *stateTake) of(v value) (value, error) {
 	if !ok {
 		return nil, noCell("take", v)
 	}
-	return orError(m.taken(c))
+	return orError(m.taken(c, nil))
 }
 
 func (m *stateMove) of(v, w value) (value, error) {
@@ -77,7 +77,7 @@ func (m *stateMove) of(v, w value) (value, error) {
 	if err != nil {
 		return nil, err
 	}
-	return orError(m.moved(a, b))
+	return orError(m.moved(a, b, nil))
 }
 
 func (m *stateSwap) of(v, w value) (value, error) {
@@ -85,7 +85,7 @@ func (m *stateSwap) of(v, w value) (value, error) {
 	if err != nil {
 		return nil, err
 	}
-	return orError(m.swapped(a, b))
+	return orError(m.swapped(a, b, nil))
 }
 
 func (m *stateFits) of(v, w value) (value, error) {
@@ -112,7 +112,7 @@ func (m *statePut) of(v, w value) (value, error) {
 	if !ok {
 		return nil, noCell("put", w)
 	}
-	return orError(m.put(p, c))
+	return orError(m.put(p, c, nil))
 }
 
 // Name is set: other numbers and sets.

@@ -13,22 +13,16 @@ type stateWalk struct{ core }
 // Name is walk.
 func (*stateWalk) Name() string { return "walk" }
 
-// Get is how far it is from a cell to every other over free cells.
-func (m *stateWalk) Get(v value) (value, bool, error) {
-	c, ok := v.(*cellValue)
-	if !ok || c.at == grid.None {
-		return nil, true, noCell("walk", v)
-	}
-	return m.from(c.at), true, nil
-}
-
-// CallInternal is Get.
+// CallInternal is how far it is from a cell to every other over free cells.
 func (m *stateWalk) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
 	}
-	out, _, err := m.Get(args[0])
-	return out, err
+	c, ok := args[0].(*cellValue)
+	if !ok || c.at == grid.None {
+		return nil, noCell("walk", args[0])
+	}
+	return m.from(c.at), nil
 }
 
 // from is a breadth-first search over the free cells: O(cells).

@@ -21,6 +21,8 @@ type Extent struct {
 	First bool
 	// Past goes on from won states as from others.
 	Past bool
+	// Back searches from all won states by the moves back, where rules are reversible. No state counts as won then.
+	Back bool
 	// Far, where above zero, leaves the moves from states out that cost as much.
 	Far solve.Cost
 	// States and Tries, where not 0, are the most states and the most moves, and states expanded with them.
@@ -31,7 +33,7 @@ type Extent struct {
 // ErrLarge is the error of a Tree of more states or moves than its Extent has.
 var ErrLarge = errors.New("there are more states than are looked at")
 
-// Spread searches at uniform cost from the start. The memory of the Tree is the Meter's until it is freed. The error is
+// Spread searches at uniform cost from the start, or back from the won states. The memory of the Tree is the Meter's until it is freed. The error is
 // ErrLarge, and the Tree has what was reached until then, or the Meter's, and there is none.
 func Spread(m *solve.Meter, r solve.Rules, e Extent) (*Tree, error) {
 	t := &Tree{best: newBest(m, r, UniformCost), won: -1}
@@ -67,10 +69,15 @@ func (c counting) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, e
 
 func (t *Tree) grow(m *solve.Meter, r solve.Rules, e Extent) error {
 	b, tries := t.best, int64(0)
-	start := r.Start()
 	b.record.parent = -1
-	if err := b.reach(m, &start, solve.Cost{}, -1); err != nil {
-		return err
+	starts, done := []solve.State{r.Start()}, r.Done
+	if rev, ok := r.(solve.Reversible); ok && e.Back {
+		b.next, starts, done = rev.Back, rev.Ends(nil), func(solve.State) bool { return false }
+	}
+	for i := range starts {
+		if err := b.reach(m, &starts[i], solve.Cost{}, -1); err != nil {
+			return err
+		}
 	}
 	for {
 		_, number, ok := b.pop()
@@ -78,7 +85,7 @@ func (t *Tree) grow(m *solve.Meter, r solve.Rules, e Extent) error {
 			return nil
 		}
 		s := b.state(number)
-		if r.Done(s) {
+		if done(s) {
 			if t.won < 0 {
 				t.won = number
 			}

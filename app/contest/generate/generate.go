@@ -69,6 +69,7 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 		}
 	}
 	unmet := &Unmet{Nearest: solve.None}
+	left := rounds
 	for range Tries {
 		d, err := o.Maker.Make(r, order)
 		if err != nil {
@@ -77,6 +78,20 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 		list, err := Answers(ctx, budget, o.Maker, d)
 		if err != nil {
 			return nil, err
+		}
+		// Built-in puzzles take chance alone: their orders go on making the boards that they made.
+		if _, ruled := solve.Inner(o.Maker).(solve.Ruled); ruled && left > 0 && o.distance(list[0]) > 0 {
+			left--
+			placed, err := o.backwards(ctx, d, r.IntN)
+			if err != nil {
+				return nil, err
+			}
+			if placed != nil {
+				if list, err = Answers(ctx, budget, o.Maker, placed); err != nil {
+					return nil, err
+				}
+				d = placed
+			}
 		}
 		kept := *d
 		kept.Queries = nil

@@ -88,7 +88,7 @@ func (d *Desk) Press(text string) {
 }
 
 // Button is the button of the prompt on top with a text, which must not stand on two of them.
-func Button(t *testing.T, win fyne.Window, text string) *shell.PromptButton {
+func Button(t testing.TB, win fyne.Window, text string) *shell.PromptButton {
 	t.Helper()
 	top := win.Canvas().Overlays().Top()
 	if top == nil {

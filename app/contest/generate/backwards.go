@@ -1,0 +1,65 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"math"
+	"slices"
+	"sort"
+
+	"stepboard/solve"
+	over "stepboard/solve/search"
+)
+
+const (
+	mostBackwards   = 200_000  // states of a search backwards
+	memoryBackwards = 64 << 20 // bytes that it may take
+	rounds          = 5        // boards of an order from whose won states is searched
+	picks           = 50       // states that are tried as boards
+)
+
+// backwards is a dataset with the board and the pieces of another, standing so that the answer is as wanted: some state
+// at that cost from the nearest won one, found by uniform-cost search over moves back. It is nil where there is none,
+// or none is known: a search for another answer than a cost, or for one that is too far.
+func (o Order) backwards(ctx context.Context, d *solve.Dataset, pick func(n int) int) (*solve.Dataset, error) {
+	if o.Most < 0 || len(d.Queries) != 1 {
+		return nil, nil
+	}
+	task := Task(o.Maker, d)
+	made, err := o.Maker.Rules(d, 0)
+	r, ok := made.(solve.Reversible)
+	if err != nil || !ok {
+		return nil, err
+	}
+	m, release := solve.NewMeter(ctx, memoryBackwards, nil)
+	defer release()
+	twofold := solve.Twofold(o.Maker, task)
+	e := over.Extent{Back: true, States: mostBackwards}
+	if o.Most < math.MaxInt64 {
+		e.Far = solve.Cost{Minor: o.Most + 1}
+		if twofold {
+			e.Far = solve.Cost{Major: o.Most + 1}
+		}
+	}
+	tree, err := over.Spread(m, r, e)
+	if tree == nil {
+		return nil, err
+	}
+	defer tree.Free(m)
+	if err != nil && !errors.Is(err, over.ErrLarge) {
+		return nil, err
+	}
+	cost := func(i int) int64 { return tree.Cost(tree.Expanded(i)).Value(twofold) }
+	from := sort.Search(tree.Expansions(), func(i int) bool { return cost(i) >= o.Least })
+	to := sort.Search(tree.Expansions(), func(i int) bool { return cost(i) > o.Most })
+	for range picks {
+		if from == to {
+			break
+		}
+		placed := solve.Place(o.Maker, d, 0, tree.State(tree.Expanded(from+pick(to-from))))
+		if slices.Equal(placed.Board.Numbers, d.Board.Numbers) && solve.Sound(o.Maker, task, placed) {
+			return placed, nil
+		}
+	}
+	return nil, nil
+}

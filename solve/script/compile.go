@@ -1,0 +1,251 @@
+package script
+
+import (
+	"sync/atomic"
+
+	"go.starlark.net/resolve"
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+)
+
+// The rules of a file are called once for each state, so they are compiled: each node of the syntax tree becomes a Go
+// closure, with quick ways for cells, states and small numbers. Compiled code gives the value that the interpreter
+// gives, or it gives up: at an error, at a bound, at syntax that it does not know. The interpreter then does the whole
+// call again, which no file can see, since its functions change nothing outside. So errors, their places and the bounds
+// are the interpreter's alone.
+
+type (
+	expr func(*frame) value
+	test func(*frame) bool
+	stmt func(*frame) flow
+)
+
+// flow is how a statement ends.
+type flow uint8
+
+const (
+	next flow = iota
+	breaks
+	continues
+	returns
+)
+
+// code is a compiled function.
+type code struct {
+	body     stmt
+	params   int
+	locals   int
+	around   bool   // a function is made in it, which may use its frame later
+	weight   uint64 // at least the steps that the interpreter takes for its body, without repetitions
+	failures atomic.Int32
+}
+
+// mostFailures is how often compiled code of a function may give up before it is not tried any more.
+const mostFailures = 64
+
+// frame is one call of compiled code.
+type frame struct {
+	*runner
+	locals []value // nil where not assigned yet
+	outer  *frame  // of the function in which this one is written, if any
+	result value
+}
+
+// mostFrames is how deep compiled calls may be.
+const mostFrames = 50
+
+// surrender is what compiled code panics with to give up.
+type surrender struct{}
+
+func giveUp() { panic(surrender{}) }
+
+// give is a value, where there is no error.
+func give(v value, err error) value {
+	if err != nil {
+		giveUp()
+	}
+	return v
+}
+
+// try runs compiled code; false where it gives up.
+func (r *runner) try(c *code, args []value) (v value, ok bool) {
+	defer func() {
+		switch e := recover(); e.(type) {
+		case nil:
+		case surrender:
+			c.failures.Add(1)
+			v, ok = nil, false
+		default:
+			panic(e)
+		}
+	}()
+	r.ticks, r.depth, r.stack = 0, 0, r.stack[:0]
+	return c.call(r, nil, args), true
+}
+
+// tick counts steps, and gives up where the interpreter might pass the bound.
+func (r *runner) tick(weight uint64) {
+	if r.ticks += weight; r.ticks+r.thread.Steps >= bounds[quick].steps {
+		giveUp()
+	}
+}
+
+// call runs the code with arguments.
+func (c *code) call(r *runner, outer *frame, args []value) value {
+	r.tick(c.weight)
+	if r.depth == mostFrames || len(args) != c.params {
+		giveUp()
+	}
+	if r.depth == len(r.frames) {
+		r.frames = append(r.frames, &frame{runner: r})
+	}
+	f := r.frames[r.depth]
+	if c.around {
+		f = &frame{runner: r}
+	}
+	if cap(f.locals) < c.locals {
+		f.locals = make([]value, c.locals)
+	}
+	f.locals = f.locals[:c.locals]
+	clear(f.locals[copy(f.locals, args):])
+	f.outer, f.result = outer, starlark.None
+	r.depth++
+	c.body(f)
+	r.depth--
+	return f.result
+}
+
+// closure is a function that was made within a compiled one.
+type closure struct {
+	code  *code
+	outer *frame
+	name  string
+}
+
+func (c *closure) Name() string          { return c.name }
+func (c *closure) String() string        { return "<function " + c.name + ">" }
+func (c *closure) Type() string          { return "function" }
+func (c *closure) Freeze()               {}
+func (c *closure) Truth() starlark.Bool  { return true }
+func (c *closure) Hash() (uint32, error) { return 0, errSurrender }
+
+// CallInternal calls it from a function of Starlark's own, as sorted does.
+func (c *closure) CallInternal(_ thread, args tuple, kw []tuple) (v value, err error) {
+	depth := c.outer.depth
+	defer func() {
+		if e := recover(); e != nil {
+			if _, ok := e.(surrender); !ok {
+				panic(e)
+			}
+			c.outer.depth, err = depth, errSurrender
+		}
+	}()
+	if len(kw) > 0 {
+		giveUp()
+	}
+	return c.code.call(c.outer.runner, c.outer, args), nil
+}
+
+// errSurrender leads a surrender through functions of Starlark's own.
+var errSurrender = say("script.endless", "Name", "")
+
+// compiler compiles the functions of a file.
+type compiler struct {
+	known, globals starlark.StringDict
+	bodies         map[syntax.Position]*resolve.Function
+	codes          map[*starlark.Function]*code
+	within         *resolve.Function                       // that is being compiled
+	into           *code                                   // of that
+	around         map[*resolve.Function]*resolve.Function // by a function in it
+}
+
+func newCompiler(f *syntax.File, known, globals starlark.StringDict) *compiler {
+	c := &compiler{
+		known: known, globals: globals, bodies: map[syntax.Position]*resolve.Function{},
+		codes: map[*starlark.Function]*code{}, around: map[*resolve.Function]*resolve.Function{},
+	}
+	syntax.Walk(f, func(n syntax.Node) bool {
+		switch n := n.(type) {
+		case *syntax.DefStmt:
+			fn := n.Function.(*resolve.Function)
+			c.bodies[fn.Pos] = fn
+		case *syntax.LambdaExpr:
+			fn := n.Function.(*resolve.Function)
+			c.bodies[fn.Pos] = fn
+		}
+		return true
+	})
+	return c
+}
+
+// compile is the code of the functions that are called for each state, and of others that they call.
+func (c *compiler) compile(functions map[string]*starlark.Function) map[*starlark.Function]*code {
+	for name, fn := range functions {
+		if often[name] {
+			c.code(fn)
+		}
+	}
+	return c.codes
+}
+
+// often are the functions that are called for each state.
+var often = map[string]bool{"moves": true, "won": true, "estimate": true, "back": true}
+
+// code is that of a function of the file; nil where there is none.
+func (c *compiler) code(fn *starlark.Function) *code {
+	if code, ok := c.codes[fn]; ok {
+		return code
+	}
+	c.codes[fn] = nil
+	body := c.bodies[fn.Position()]
+	if body == nil || fn.NumFreeVars() > 0 {
+		return nil
+	}
+	code := &code{}
+	c.codes[fn] = code // for functions that call each other
+	if !c.fill(code, body) {
+		c.codes[fn] = nil
+		return nil
+	}
+	return code
+}
+
+// fill compiles the body of a function; false where its parameters are not plain.
+func (c *compiler) fill(code *code, fn *resolve.Function) bool {
+	if fn.HasVarargs || fn.HasKwargs || fn.NumKwonlyParams > 0 {
+		return false
+	}
+	for _, p := range fn.Params {
+		if _, ok := p.(*syntax.Ident); !ok {
+			return false
+		}
+	}
+	within, into := c.within, c.into
+	c.within, c.into = fn, code
+	defer func() { c.within, c.into = within, into }()
+	code.params, code.locals, code.weight = len(fn.Params), len(fn.Locals), 8
+	for _, s := range fn.Body {
+		code.weight += weight(s)
+	}
+	code.body = c.block(fn.Body)
+	return true
+}
+
+// weight is at least the steps that the interpreter takes for a node, where each part of it is done once.
+func weight(nodes ...syntax.Node) (n uint64) {
+	for _, node := range nodes {
+		syntax.Walk(node, func(x syntax.Node) bool {
+			if x != nil {
+				n += 2
+			}
+			return true
+		})
+	}
+	return n
+}
+
+// unknown stands for syntax that is left to the interpreter.
+func unknown(*frame) value {
+	giveUp()
+	return nil
+}

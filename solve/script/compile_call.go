@@ -1,0 +1,389 @@
+package script
+
+import (
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+
+	"stepboard/solve/grid"
+)
+
+// builtin is the name of a function of this package or of Starlark that is called with plain arguments, and these;
+// else empty.
+func (c *compiler) builtin(e syntax.Expr) (string, []syntax.Expr) {
+	if call, ok := e.(*syntax.CallExpr); ok && len(call.Args) > 0 && positional(call.Args) {
+		if v, ok := c.constant(call.Fn); ok {
+			if fn, ok := v.(*starlark.Builtin); ok {
+				return fn.Name(), call.Args
+			}
+		}
+	}
+	return "", nil
+}
+
+func (c *compiler) call(e *syntax.CallExpr) expr {
+	if !positional(e.Args) {
+		return c.named(e)
+	}
+	if dot, ok := e.Fn.(*syntax.DotExpr); ok {
+		return c.tool(dot, e.Args)
+	}
+	args := c.exprs(e.Args)
+	v, known := c.constant(e.Fn)
+	if !known {
+		fn := c.expr(e.Fn)
+		return func(f *frame) value { return f.apply(fn(f), args) }
+	}
+	switch fn := v.(type) {
+	case *starlark.Function:
+		if code := c.code(fn); code != nil {
+			return func(f *frame) value {
+				base := len(f.stack)
+				for _, x := range args {
+					v := x(f)
+					f.stack = append(f.stack, v)
+				}
+				out := code.call(f.runner, nil, f.stack[base:])
+				f.stack = f.stack[:base]
+				return out
+			}
+		}
+	case *starlark.Builtin:
+		if x := c.special(fn.Name(), e.Args, args); x != nil {
+			return x
+		}
+		return func(f *frame) value { return give(fn.CallInternal(f.thread, f.values(args), nil)) }
+	}
+	return func(f *frame) value { return f.apply(v, args) }
+}
+
+// values are those of some expressions.
+func (f *frame) values(list []expr) tuple {
+	all := make(tuple, len(list))
+	for i, x := range list {
+		all[i] = x(f)
+	}
+	return all
+}
+
+// apply calls any value.
+func (f *frame) apply(fn value, args []expr) value {
+	return give(starlark.Call(f.thread, fn, f.values(args), nil))
+}
+
+// named is a call with keywords.
+func (c *compiler) named(e *syntax.CallExpr) expr {
+	fn := c.expr(e.Fn)
+	var args, values []expr
+	var names []value
+	for _, a := range e.Args {
+		switch b, ok := a.(*syntax.BinaryExpr); {
+		case ok && b.Op == syntax.EQ:
+			names = append(names, starlark.String(b.X.(*syntax.Ident).Name))
+			values = append(values, c.expr(b.Y))
+		case !positional([]syntax.Expr{a}):
+			return unknown
+		default:
+			args = append(args, c.expr(a))
+		}
+	}
+	return func(f *frame) value {
+		fn, all := fn(f), f.values(args)
+		pairs, room := make([]tuple, len(names)), make(tuple, 2*len(names))
+		for i, x := range values {
+			pairs[i] = room[2*i : 2*i+2 : 2*i+2]
+			pairs[i][0], pairs[i][1] = names[i], x(f)
+		}
+		return give(starlark.Call(f.thread, fn, all, pairs))
+	}
+}
+
+// special is a quick way for a function of this package; nil where there is none.
+func (c *compiler) special(name string, list []syntax.Expr, args []expr) expr {
+	switch {
+	case name == "move" && (len(args) == 2 || len(args) == 3):
+		return c.move(list, args)
+	case name == guardKey:
+		x := args[0]
+		return func(f *frame) value {
+			v := x(f)
+			give(nil, nested(f.thread, v, mostNested))
+			return v
+		}
+	case name == guardAdd:
+		x, y := args[0], args[1]
+		return func(f *frame) value {
+			x, y := x(f), y(f)
+			give(nil, sum(f.thread, x, y))
+			return arithmetic(syntax.PLUS, x, y)
+		}
+	case name == guardExtend:
+		x, y := args[0], args[1]
+		return func(f *frame) value {
+			x, y := x(f), y(f)
+			if _, isList := x.(*starlark.List); isList {
+				return give(extend(f.thread, tuple{x, y}))
+			}
+			give(nil, sum(f.thread, x, y))
+			return arithmetic(syntax.PLUS, x, y)
+		}
+	case name == "len" && len(args) == 1:
+		x := args[0]
+		return func(f *frame) value {
+			n := starlark.Len(x(f))
+			if n < 0 {
+				giveUp()
+			}
+			return starlark.MakeInt(n)
+		}
+	case name == "sum" && len(args) == 1:
+		if fill := c.elements(list[0]); fill != nil {
+			return summed(fill)
+		}
+	case name == guardCall && len(args) == 3:
+		if s, ok := list[1].(*syntax.Literal); ok && s.Value == "append" {
+			x, y := args[0], args[2]
+			return func(f *frame) value {
+				list, ok := x(f).(*starlark.List)
+				if !ok || list.Len() >= mostLength {
+					giveUp()
+				}
+				return give(starlark.None, list.Append(y(f)))
+			}
+		}
+	}
+	return nil
+}
+
+// summed is the sum of numbers.
+func summed(fill func(*frame)) expr {
+	return func(f *frame) value {
+		base := len(f.stack)
+		fill(f)
+		list := f.stack[base:]
+		f.stack = f.stack[:base]
+		all, small := int64(0), len(list) <= mostLength
+		for _, v := range list {
+			n, ok := v.(starlark.Int)
+			x, fits := n.Int64()
+			small = small && ok && fits && -1<<31 < x && x < 1<<31
+			all += x
+		}
+		if !small {
+			return give(total(f.thread, tuple{starlark.NewList(list)}))
+		}
+		give(nil, charge(f.thread, 16*int64(len(list))))
+		return starlark.MakeInt64(all)
+	}
+}
+
+// move is move(name, state) or move(name, state, cost).
+func (c *compiler) move(list []syntax.Expr, args []expr) expr {
+	name, state := args[0], args[1]
+	cost := func(*frame) value { return starlark.MakeInt(1) }
+	if len(args) == 3 {
+		cost = args[2]
+		if v, ok := c.constant(list[2]); ok {
+			if fixed, err := costOf(v); err == nil {
+				return func(f *frame) value {
+					m := f.move()
+					give(nil, m.lead(name(f), state(f)))
+					m.cost = fixed
+					return m
+				}
+			}
+		}
+	}
+	fixed := len(args) == 2
+	return func(f *frame) value {
+		m := f.move()
+		give(nil, m.lead(name(f), state(f)))
+		if !fixed {
+			c, err := costOf(cost(f))
+			if err != nil {
+				giveUp()
+			}
+			m.cost = c
+		}
+		return m
+	}
+}
+
+// room is where compiled code makes states and moves, which are good until it is cleared.
+type room struct {
+	states   []stateValue
+	moves    []moveValue
+	stateNum int
+	moveNum  int
+}
+
+// mostRoom is how many states and moves there is room for. Further ones stand on the heap.
+const mostRoom = 256
+
+func (r *room) clear() { r.stateNum, r.moveNum = 0, 0 }
+
+// state is a copy of a state, on the heap where there is no room.
+func (r *room) state(s *core) *stateValue {
+	if r == nil || r.stateNum == mostRoom {
+		return &stateValue{*s}
+	}
+	if r.states == nil {
+		r.states = make([]stateValue, mostRoom)
+	}
+	n := &r.states[r.stateNum]
+	r.stateNum++
+	n.core = *s
+	return n
+}
+
+func (r *room) move() *moveValue {
+	if r.moveNum == mostRoom {
+		return &moveValue{}
+	}
+	if r.moves == nil {
+		r.moves = make([]moveValue, mostRoom)
+	}
+	r.moveNum++
+	return &r.moves[r.moveNum-1]
+}
+
+// decidingTool is a method of states, boards or cells whose value is a Bool; nil for others.
+func (c *compiler) decidingTool(dot *syntax.DotExpr, list []syntax.Expr) test {
+	switch name := dot.Name.Name; {
+	case name == "free" && len(list) == 1:
+		x, y := c.expr(dot.X), c.expr(list[0])
+		return func(f *frame) bool {
+			s, at := stateOf(x(f)), cellOf(y(f))
+			if at.at == grid.None || s.g.grounds[at.at].wall {
+				return false
+			}
+			p, _ := s.at(at.at)
+			return p == nil
+		}
+	case name == "inside" && len(list) == 1:
+		x, y := c.expr(dot.X), c.expr(list[0])
+		return func(f *frame) bool {
+			boardOf(x(f))
+			return cellOf(y(f)).at != grid.None
+		}
+	case name == "fits" && len(list) == 2:
+		x, y, z := c.expr(dot.X), c.expr(list[0]), c.expr(list[1])
+		return func(f *frame) bool { return truth(give((*stateFits)(stateOf(x(f))).of(y(f), z(f)))) }
+	}
+	return nil
+}
+
+func stateOf(v value) *stateValue {
+	s, ok := v.(*stateValue)
+	if !ok {
+		giveUp()
+	}
+	return s
+}
+
+func boardOf(v value) *boardValue {
+	b, ok := v.(*boardValue)
+	if !ok {
+		giveUp()
+	}
+	return b
+}
+
+func cellOf(v value) *cellValue {
+	c, ok := v.(*cellValue)
+	if !ok {
+		giveUp()
+	}
+	return c
+}
+
+// tool is a method of states, boards and cells. Others go the general way.
+func (c *compiler) tool(dot *syntax.DotExpr, list []syntax.Expr) expr {
+	x, args, name := c.expr(dot.X), c.exprs(list), dot.Name.Name
+	general := func(f *frame, x value) value {
+		v, ok := x.(starlark.HasAttrs)
+		if !ok {
+			giveUp()
+		}
+		return f.apply(bound(give(v.Attr(name))), args)
+	}
+	switch len(args) {
+	case 1:
+		return oneArgument(name, x, args[0], general)
+	case 2:
+		return twoArguments(name, x, args[0], args[1], general)
+	}
+	return func(f *frame) value { return general(f, x(f)) }
+}
+
+func oneArgument(name string, x, y expr, general func(*frame, value) value) expr {
+	switch name {
+	case "to":
+		return func(f *frame) value {
+			c := cellOf(x(f))
+			d, ok := y(f).(*directionValue)
+			if !ok {
+				giveUp()
+			}
+			return c.step(d.dir)
+		}
+	case "at":
+		return func(f *frame) value { return give((*stateAt)(stateOf(x(f))).of(y(f))) }
+	case "take":
+		return func(f *frame) value { return give(orError(stateOf(x(f)).taken(cellOf(y(f)), &f.room))) }
+	case "distance":
+		return func(f *frame) value { return give((*cellDistance)(cellOf(x(f))).of(y(f))) }
+	}
+	return func(f *frame) value {
+		switch v := x(f).(type) {
+		case *stateValue:
+			switch name {
+			case "find":
+				return give((*stateFind)(v).of(y(f)))
+			case "all":
+				return give((*stateAll)(v).of(y(f)))
+			}
+			return general(f, v)
+		case *boardValue:
+			switch name {
+			case "ground":
+				return give((*boardGround)(v).of(y(f)))
+			case "all":
+				return give((*boardAll)(v).of(y(f)))
+			}
+			return general(f, v)
+		default:
+			return general(f, v)
+		}
+	}
+}
+
+func twoArguments(name string, x, y, z expr, general func(*frame, value) value) expr {
+	switch name {
+	case "move":
+		return func(f *frame) value {
+			s, a, b := stateOf(x(f)), cellOf(y(f)), cellOf(z(f))
+			return give(orError(s.moved(a, b, &f.room)))
+		}
+	case "swap":
+		return func(f *frame) value {
+			s, a, b := stateOf(x(f)), cellOf(y(f)), cellOf(z(f))
+			return give(orError(s.swapped(a, b, &f.room)))
+		}
+	case "shift":
+		return func(f *frame) value { return give((*cellShift)(cellOf(x(f))).of(y(f), z(f))) }
+	case "cell":
+		return func(f *frame) value {
+			return give((*boardCell)(boardOf(x(f))).of(y(f), z(f)))
+		}
+	case "put":
+		return func(f *frame) value {
+			s := stateOf(x(f))
+			p, ok := y(f).(*pieceValue)
+			if !ok {
+				giveUp()
+			}
+			return give(orError(s.put(p, cellOf(z(f)), &f.room)))
+		}
+	}
+	return func(f *frame) value { return general(f, x(f)) }
+}

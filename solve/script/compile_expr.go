@@ -1,0 +1,279 @@
+package script
+
+import (
+	"go.starlark.net/resolve"
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+)
+
+// constant is the value of an expression that has the same one in each call.
+func (c *compiler) constant(e syntax.Expr) (value, bool) {
+	switch e := e.(type) {
+	case *syntax.ParenExpr:
+		return c.constant(e.X)
+	case *syntax.Literal:
+		switch v := e.Value.(type) {
+		case int64:
+			return starlark.MakeInt64(v), true
+		case string:
+			return starlark.String(v), e.Token == syntax.STRING
+		}
+	case *syntax.Ident:
+		var v value
+		switch e.Binding.(*resolve.Binding).Scope {
+		case resolve.Global:
+			v = c.globals[e.Name]
+		case resolve.Predeclared:
+			v = c.known[e.Name]
+		case resolve.Universal:
+			v = starlark.Universe[e.Name]
+		}
+		return v, v != nil
+	}
+	return nil, false
+}
+
+func (c *compiler) exprs(list []syntax.Expr) []expr {
+	all := make([]expr, len(list))
+	for i, e := range list {
+		all[i] = c.expr(e)
+	}
+	return all
+}
+
+func (c *compiler) expr(e syntax.Expr) expr {
+	if v, ok := c.constant(e); ok {
+		return func(*frame) value { return v }
+	}
+	if t := c.decision(e); t != nil {
+		return func(f *frame) value { return starlark.Bool(t(f)) }
+	}
+	switch e := e.(type) {
+	case *syntax.ParenExpr:
+		return c.expr(e.X)
+	case *syntax.Ident:
+		return c.variable(e)
+	case *syntax.DotExpr:
+		return c.attribute(e)
+	case *syntax.CallExpr:
+		return c.call(e)
+	case *syntax.LambdaExpr:
+		return c.function(e.Function.(*resolve.Function))
+	case *syntax.CondExpr:
+		cond, yes, no := c.test(e.Cond), c.expr(e.True), c.expr(e.False)
+		return func(f *frame) value {
+			if cond(f) {
+				return yes(f)
+			}
+			return no(f)
+		}
+	case *syntax.UnaryExpr:
+		if e.X != nil && e.Op != syntax.STAR && e.Op != syntax.STARSTAR {
+			x := c.expr(e.X)
+			return func(f *frame) value { return give(starlark.Unary(e.Op, x(f))) }
+		}
+	case *syntax.BinaryExpr:
+		return c.binary(e)
+	case *syntax.IndexExpr:
+		x, y := c.expr(e.X), c.expr(e.Y)
+		return func(f *frame) value { return indexed(x(f), y(f)) }
+	case *syntax.TupleExpr:
+		all := c.exprs(e.List)
+		return func(f *frame) value {
+			list := make(tuple, len(all))
+			for i, x := range all {
+				list[i] = x(f)
+			}
+			return list
+		}
+	case *syntax.ListExpr:
+		all := c.exprs(e.List)
+		return func(f *frame) value {
+			list := make([]value, len(all), max(8, len(all)))
+			for i, x := range all {
+				list[i] = x(f)
+			}
+			return starlark.NewList(list)
+		}
+	case *syntax.DictExpr:
+		return c.dict(e)
+	case *syntax.Comprehension:
+		if fill := c.elements(e); fill != nil {
+			return func(f *frame) value {
+				base := len(f.stack)
+				fill(f)
+				list := append(make([]value, 0, len(f.stack)-base), f.stack[base:]...)
+				f.stack = f.stack[:base]
+				return starlark.NewList(list)
+			}
+		}
+		return c.dictComprehension(e)
+	}
+	return unknown
+}
+
+// variable is a local one, or one of a function around.
+func (c *compiler) variable(e *syntax.Ident) expr {
+	b := e.Binding.(*resolve.Binding)
+	i, up := b.Index, 0
+	for fn := c.within; b.Scope == resolve.Free; up++ {
+		b = fn.FreeVars[i]
+		i = b.Index
+		fn = c.around[fn]
+	}
+	if b.Scope != resolve.Local && b.Scope != resolve.Cell {
+		return unknown
+	}
+	if up > 0 {
+		return func(f *frame) value {
+			for range up {
+				f = f.outer
+			}
+			return bound(f.locals[i])
+		}
+	}
+	return func(f *frame) value { return bound(f.locals[i]) }
+}
+
+// bound gives up for a variable that has no value yet.
+func bound(v value) value {
+	if v == nil {
+		giveUp()
+	}
+	return v
+}
+
+// function is a function within another.
+func (c *compiler) function(fn *resolve.Function) expr {
+	c.around[fn], c.into.around = c.within, true
+	code := &code{}
+	if !c.fill(code, fn) {
+		return unknown
+	}
+	return func(f *frame) value { return &closure{code, f, fn.Name} }
+}
+
+func (c *compiler) attribute(e *syntax.DotExpr) expr {
+	x, name := c.expr(e.X), e.Name.Name
+	return func(f *frame) value {
+		switch v := x(f).(type) {
+		case *directionValue:
+			if name == "name" {
+				return v.name
+			}
+			return bound(give(v.Attr(name)))
+		case *cellValue:
+			return bound(give(v.Attr(name)))
+		case *stateValue:
+			return bound(give(v.Attr(name)))
+		case starlark.HasAttrs:
+			return bound(give(v.Attr(name)))
+		}
+		giveUp()
+		return nil
+	}
+}
+
+func (c *compiler) dict(e *syntax.DictExpr) expr {
+	keys, values := make([]expr, len(e.List)), make([]expr, len(e.List))
+	for i, x := range e.List {
+		entry := x.(*syntax.DictEntry)
+		keys[i], values[i] = c.expr(entry.Key), c.expr(entry.Value)
+	}
+	return func(f *frame) value {
+		d := starlark.NewDict(len(keys))
+		for i := range keys {
+			give(nil, d.SetKey(keys[i](f), values[i](f)))
+		}
+		if d.Len() != len(keys) { // a key twice is an error
+			giveUp()
+		}
+		return d
+	}
+}
+
+func (c *compiler) dictComprehension(e *syntax.Comprehension) expr {
+	entry := e.Body.(*syntax.DictEntry)
+	key, val := c.expr(entry.Key), c.expr(entry.Value)
+	fill := c.clauses(e.Clauses, weight(e), func(f *frame) {
+		give(nil, f.stack[len(f.stack)-1].(*starlark.Dict).SetKey(key(f), val(f)))
+	})
+	return func(f *frame) value {
+		d := starlark.NewDict(0)
+		f.stack = append(f.stack, d)
+		fill(f)
+		f.stack = f.stack[:len(f.stack)-1]
+		return d
+	}
+}
+
+// elements pushes the elements of a list comprehension onto the stack; nil for other expressions.
+func (c *compiler) elements(e syntax.Expr) func(*frame) {
+	switch e := e.(type) {
+	case *syntax.ParenExpr:
+		return c.elements(e.X)
+	case *syntax.Comprehension:
+		if e.Curly {
+			return nil
+		}
+		body := c.expr(e.Body)
+		return c.clauses(e.Clauses, weight(e), func(f *frame) {
+			v := body(f)
+			f.stack = append(f.stack, v)
+		})
+	}
+	return nil
+}
+
+// clauses does something for all that the clauses of a comprehension go through.
+func (c *compiler) clauses(list []syntax.Node, w uint64, do func(*frame)) func(*frame) {
+	if len(list) == 0 {
+		return do
+	}
+	switch clause := list[0].(type) {
+	case *syntax.IfClause:
+		cond, inner := c.test(clause.Cond), c.clauses(list[1:], w, do)
+		return func(f *frame) {
+			if cond(f) {
+				inner(f)
+			}
+		}
+	case *syntax.ForClause:
+		each, set, inner := c.each(clause.X), c.target(clause.Vars), c.clauses(list[1:], w, do)
+		once := func(f *frame, v value) flow {
+			f.tick(w)
+			set(f, v)
+			inner(f)
+			return next
+		}
+		return func(f *frame) { each(f, once) }
+	}
+	return func(*frame) { giveUp() }
+}
+
+// indexed is x[y].
+func indexed(x, y value) value {
+	switch x := x.(type) {
+	case starlark.Mapping:
+		v, found, err := x.Get(y)
+		if err != nil || !found {
+			giveUp()
+		}
+		return v
+	case starlark.Indexable:
+		n := x.Len()
+		i, err := starlark.AsInt32(y)
+		if err != nil {
+			giveUp()
+		}
+		if i < 0 {
+			i += n
+		}
+		if i < 0 || i >= n {
+			giveUp()
+		}
+		return x.Index(i)
+	}
+	giveUp()
+	return nil
+}

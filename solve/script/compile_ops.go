@@ -1,0 +1,244 @@
+package script
+
+import (
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+)
+
+// test is an expression as a condition.
+func (c *compiler) test(e syntax.Expr) test {
+	if t := c.decision(e); t != nil {
+		return t
+	}
+	switch e := e.(type) {
+	case *syntax.ParenExpr:
+		return c.test(e.X)
+	case *syntax.BinaryExpr:
+		switch e.Op {
+		case syntax.AND:
+			x, y := c.test(e.X), c.test(e.Y)
+			return func(f *frame) bool { return x(f) && y(f) }
+		case syntax.OR:
+			x, y := c.test(e.X), c.test(e.Y)
+			return func(f *frame) bool { return x(f) || y(f) }
+		}
+	}
+	x := c.expr(e)
+	return func(f *frame) bool { return truth(x(f)) }
+}
+
+func truth(v value) bool {
+	if b, ok := v.(starlark.Bool); ok {
+		return bool(b)
+	}
+	return bool(v.Truth())
+}
+
+// tokens are the operators of comparisons, by the functions that count what they take.
+var tokens = func() map[string]syntax.Token {
+	m := map[string]syntax.Token{}
+	for op, name := range operators {
+		m[name] = op
+	}
+	return m
+}()
+
+// decision is an expression whose value is a Bool; nil for others.
+func (c *compiler) decision(e syntax.Expr) test {
+	switch e := e.(type) {
+	case *syntax.ParenExpr:
+		return c.decision(e.X)
+	case *syntax.UnaryExpr:
+		if e.Op == syntax.NOT {
+			x := c.test(e.X)
+			return func(f *frame) bool { return !x(f) }
+		}
+	case *syntax.BinaryExpr:
+		return c.comparison(e.Op, e.X, e.Y, true)
+	case *syntax.CallExpr:
+		name, args := c.builtin(e)
+		switch {
+		case name == "all" || name == "any":
+			if fill := c.elements(args[0]); fill != nil && len(args) == 1 {
+				return quantified(fill, name == "any")
+			}
+		case name != "" && len(args) == 2:
+			return c.comparison(tokens[name], args[0], args[1], false)
+		}
+		if dot, ok := e.Fn.(*syntax.DotExpr); ok && positional(e.Args) {
+			return c.decidingTool(dot, e.Args)
+		}
+	}
+	return nil
+}
+
+// quantified is all or any of elements. All of them are worked out, as the interpreter does.
+func quantified(fill func(*frame), some bool) test {
+	return func(f *frame) bool {
+		base := len(f.stack)
+		fill(f)
+		list := f.stack[base:]
+		f.stack = f.stack[:base]
+		if len(list) > mostLength {
+			giveUp()
+		}
+		give(nil, charge(f.thread, 64*int64(len(list))))
+		for _, v := range list {
+			if truth(v) == some {
+				return some
+			}
+		}
+		return !some
+	}
+}
+
+func (c *compiler) comparison(op syntax.Token, l, r syntax.Expr, free bool) test {
+	switch op {
+	case syntax.EQL, syntax.NEQ:
+		x, y, same := c.expr(l), c.expr(r), op == syntax.EQL
+		return func(f *frame) bool { return equal(f, x(f), y(f)) == same }
+	case syntax.LT, syntax.LE, syntax.GT, syntax.GE:
+		x, y := c.expr(l), c.expr(r)
+		return func(f *frame) bool { return ordered(f, op, x(f), y(f)) }
+	case syntax.IN, syntax.NOT_IN:
+		return c.membership(l, r, op == syntax.IN, free)
+	}
+	return nil
+}
+
+// membership is l in r. A literal tuple or list is not made where that needs no counting.
+func (c *compiler) membership(l, r syntax.Expr, is, free bool) test {
+	var list []syntax.Expr
+	switch r := r.(type) {
+	case *syntax.TupleExpr:
+		list = r.List
+	case *syntax.ListExpr:
+		list = r.List
+	case *syntax.ParenExpr:
+		return c.membership(l, r.X, is, free)
+	}
+	x := c.expr(l)
+	if all := c.exprs(list); free && len(all) > 0 {
+		return func(f *frame) bool {
+			v, found := x(f), false
+			for _, y := range all {
+				if y := y(f); !found {
+					found = equal(f, v, y)
+				}
+			}
+			return found == is
+		}
+	}
+	y := c.expr(r)
+	return func(f *frame) bool { return contains(f, x(f), y(f)) == is }
+}
+
+func contains(f *frame, x, y value) bool {
+	if d, ok := y.(*starlark.Dict); ok && flat(x) {
+		_, found, err := d.Get(x)
+		if err != nil {
+			giveUp()
+		}
+		return found
+	}
+	give(nil, within(f.thread, x, y))
+	return bool(give(starlark.Binary(syntax.IN, x, y)).(starlark.Bool))
+}
+
+func equal(f *frame, x, y value) bool {
+	switch a := x.(type) {
+	case *pieceValue, *groundValue, *cellValue, *directionValue, starlark.NoneType:
+		return x == y
+	case starlark.String:
+		b, ok := y.(starlark.String)
+		return ok && a == b
+	case starlark.Int:
+		if m, n, ok := smallInts(a, y); ok {
+			return m == n
+		}
+	}
+	return compared(f, syntax.EQL, x, y)
+}
+
+func ordered(f *frame, op syntax.Token, x, y value) bool {
+	if m, n, ok := smallInts(x, y); ok {
+		switch op {
+		case syntax.LT:
+			return m < n
+		case syntax.LE:
+			return m <= n
+		case syntax.GT:
+			return m > n
+		}
+		return m >= n
+	}
+	return compared(f, op, x, y)
+}
+
+func compared(f *frame, op syntax.Token, x, y value) bool {
+	give(nil, nested(f.thread, x, mostNested))
+	give(nil, nested(f.thread, y, mostNested))
+	ok, err := starlark.Compare(op, x, y)
+	if err != nil {
+		giveUp()
+	}
+	return ok
+}
+
+// smallInts are two whole numbers that a sum, a difference or a product of can't overflow.
+func smallInts(x, y value) (m, n int64, ok bool) {
+	a, isInt := x.(starlark.Int)
+	b, isInt2 := y.(starlark.Int)
+	if !isInt || !isInt2 {
+		return 0, 0, false
+	}
+	m, fits := a.Int64()
+	n, fits2 := b.Int64()
+	const far = 1 << 31
+	return m, n, fits && fits2 && -far < m && m < far && -far < n && n < far
+}
+
+// arithmetic is an operation that needs no counting.
+func arithmetic(op syntax.Token, x, y value) value {
+	if m, n, ok := smallInts(x, y); ok {
+		switch op {
+		case syntax.PLUS:
+			return starlark.MakeInt64(m + n)
+		case syntax.MINUS:
+			return starlark.MakeInt64(m - n)
+		case syntax.STAR:
+			return starlark.MakeInt64(m * n)
+		case syntax.SLASHSLASH:
+			if m >= 0 && n > 0 {
+				return starlark.MakeInt64(m / n)
+			}
+		case syntax.PERCENT:
+			if m >= 0 && n > 0 {
+				return starlark.MakeInt64(m % n)
+			}
+		}
+	}
+	return give(starlark.Binary(op, x, y))
+}
+
+func (c *compiler) binary(e *syntax.BinaryExpr) expr {
+	x, y := c.expr(e.X), c.expr(e.Y)
+	switch e.Op {
+	case syntax.AND:
+		return func(f *frame) value {
+			if v := x(f); !truth(v) {
+				return v
+			}
+			return y(f)
+		}
+	case syntax.OR:
+		return func(f *frame) value {
+			if v := x(f); truth(v) {
+				return v
+			}
+			return y(f)
+		}
+	}
+	op := e.Op
+	return func(f *frame) value { return arithmetic(op, x(f), y(f)) }
+}

@@ -1,0 +1,252 @@
+package script
+
+import (
+	"go.starlark.net/resolve"
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+
+	"stepboard/solve/grid"
+)
+
+func (c *compiler) block(list []syntax.Stmt) stmt {
+	all := make([]stmt, len(list))
+	for i, s := range list {
+		all[i] = c.stmt(s)
+	}
+	if len(all) == 1 {
+		return all[0]
+	}
+	return func(f *frame) flow {
+		for _, s := range all {
+			if end := s(f); end != next {
+				return end
+			}
+		}
+		return next
+	}
+}
+
+func (c *compiler) stmt(s syntax.Stmt) stmt {
+	switch s := s.(type) {
+	case *syntax.ExprStmt:
+		x := c.expr(s.X)
+		return func(f *frame) flow {
+			x(f)
+			return next
+		}
+	case *syntax.AssignStmt:
+		return c.assign(s)
+	case *syntax.IfStmt:
+		cond, yes, no := c.test(s.Cond), c.block(s.True), c.block(s.False)
+		return func(f *frame) flow {
+			if cond(f) {
+				return yes(f)
+			}
+			return no(f)
+		}
+	case *syntax.ForStmt:
+		each, w, set, body := c.each(s.X), weight(s), c.target(s.Vars), c.block(s.Body)
+		do := func(f *frame, v value) flow {
+			f.tick(w)
+			set(f, v)
+			return body(f)
+		}
+		return func(f *frame) flow { return each(f, do) }
+	case *syntax.WhileStmt:
+		cond, w, body := c.test(s.Cond), weight(s), c.block(s.Body)
+		return func(f *frame) flow {
+			for cond(f) {
+				f.tick(w)
+				switch body(f) {
+				case breaks:
+					return next
+				case returns:
+					return returns
+				}
+			}
+			return next
+		}
+	case *syntax.ReturnStmt:
+		if s.Result == nil {
+			return func(*frame) flow { return returns }
+		}
+		x := c.expr(s.Result)
+		return func(f *frame) flow {
+			f.result = x(f)
+			return returns
+		}
+	case *syntax.BranchStmt:
+		end := map[syntax.Token]flow{syntax.BREAK: breaks, syntax.CONTINUE: continues}[s.Token]
+		return func(*frame) flow { return end }
+	case *syntax.DefStmt:
+		fn := c.function(s.Function.(*resolve.Function))
+		set := c.target(s.Name)
+		return func(f *frame) flow {
+			set(f, fn(f))
+			return next
+		}
+	}
+	return func(f *frame) flow {
+		giveUp()
+		return next
+	}
+}
+
+func (c *compiler) assign(s *syntax.AssignStmt) stmt {
+	x := c.expr(s.RHS)
+	if s.Op == syntax.EQ {
+		set := c.target(s.LHS)
+		return func(f *frame) flow {
+			set(f, x(f))
+			return next
+		}
+	}
+	op := s.Op - syntax.PLUS_EQ + syntax.PLUS
+	get, set := c.expr(s.LHS), c.target(s.LHS)
+	return func(f *frame) flow {
+		set(f, arithmetic(op, get(f), x(f)))
+		return next
+	}
+}
+
+// target is the left side of an assignment.
+func (c *compiler) target(e syntax.Expr) func(*frame, value) {
+	switch e := e.(type) {
+	case *syntax.ParenExpr:
+		return c.target(e.X)
+	case *syntax.Ident:
+		b := e.Binding.(*resolve.Binding)
+		if i := b.Index; b.Scope == resolve.Local || b.Scope == resolve.Cell {
+			return func(f *frame, v value) { f.locals[i] = v }
+		}
+	case *syntax.TupleExpr:
+		return c.targets(e.List)
+	case *syntax.ListExpr:
+		return c.targets(e.List)
+	case *syntax.IndexExpr:
+		x, y := c.expr(e.X), c.expr(e.Y)
+		return func(f *frame, v value) {
+			switch x := x(f).(type) {
+			case *starlark.Dict:
+				give(nil, x.SetKey(y(f), v))
+				return
+			case *starlark.List:
+				if i, err := starlark.AsInt32(y(f)); err == nil {
+					if i < 0 {
+						i += x.Len()
+					}
+					if i >= 0 && i < x.Len() {
+						give(nil, x.SetIndex(i, v))
+						return
+					}
+				}
+			}
+			giveUp()
+		}
+	}
+	return func(*frame, value) { giveUp() }
+}
+
+func (c *compiler) targets(list []syntax.Expr) func(*frame, value) {
+	sets := make([]func(*frame, value), len(list))
+	for i, e := range list {
+		sets[i] = c.target(e)
+	}
+	return func(f *frame, v value) {
+		list, ok := v.(tuple)
+		if !ok {
+			x, isList := v.(*starlark.List)
+			if !isList {
+				giveUp()
+			}
+			list, _ = sequence(x)
+		}
+		if len(list) != len(sets) {
+			giveUp()
+		}
+		for i, set := range sets {
+			set(f, list[i])
+		}
+	}
+}
+
+// each goes through what an expression is, and hands each element over.
+func (c *compiler) each(e syntax.Expr) func(*frame, func(*frame, value) flow) flow {
+	if v, ok := c.constant(e); ok {
+		return func(f *frame, do func(*frame, value) flow) flow { return through(f, v, do) }
+	}
+	if fn, args := c.builtin(e); fn == guardEach {
+		x := c.expr(args[0])
+		return func(f *frame, do func(*frame, value) flow) flow {
+			v := x(f)
+			if s, ok := v.(starlark.String); ok {
+				v = give(characters(f.thread, s))
+			}
+			return through(f, v, do)
+		}
+	}
+	if call, ok := e.(*syntax.CallExpr); ok && len(call.Args) == 1 && positional(call.Args) {
+		if dot, ok := call.Fn.(*syntax.DotExpr); ok && dot.Name.Name == "all" {
+			return c.eachCell(dot.X, call.Args[0])
+		}
+	}
+	x := c.expr(e)
+	return func(f *frame, do func(*frame, value) flow) flow { return through(f, x(f), do) }
+}
+
+// eachCell goes through the cells of a piece, without a list of them.
+func (c *compiler) eachCell(of, what syntax.Expr) func(*frame, func(*frame, value) flow) flow {
+	x, y := c.expr(of), c.expr(what)
+	return func(f *frame, do func(*frame, value) flow) flow {
+		v := x(f)
+		s, ok := v.(*stateValue)
+		if !ok {
+			return through(f, give((*boardAll)(boardOf(v)).of(y(f))), do)
+		}
+		p, ok := y(f).(*pieceValue)
+		if !ok {
+			giveUp()
+		}
+		var buf [64]grid.Cell
+		for _, c := range s.cells(p, buf[:0]) {
+			switch do(f, s.g.plane.on(c)) {
+			case breaks:
+				return next
+			case returns:
+				return returns
+			}
+		}
+		return next
+	}
+}
+
+func through(f *frame, v value, do func(*frame, value) flow) flow {
+	if list, ok := v.(tuple); ok {
+		for _, x := range list {
+			switch do(f, x) {
+			case breaks:
+				return next
+			case returns:
+				return returns
+			}
+		}
+		return next
+	}
+	it := starlark.Iterate(v)
+	if it == nil {
+		giveUp()
+	}
+	var x value
+	for it.Next(&x) {
+		switch do(f, x) {
+		case breaks:
+			it.Done()
+			return next
+		case returns:
+			it.Done()
+			return returns
+		}
+	}
+	it.Done()
+	return next
+}

@@ -1,0 +1,398 @@
+package script
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"go.starlark.net/starlark"
+
+	"stepboard/solve"
+)
+
+// bothWays calls a function of a state in compiled code and by the interpreter, and says what differs between them: in
+// values, or where compiled code counts fewer steps or bytes. ok is false where compiled code gives up; the error is the
+// interpreter's.
+func bothWays(f *File, fn *starlark.Function, g *game, s solve.State) (ok bool, wrong string, err error) {
+	r := f.runner(quick)
+	args := []value{g.value, &stateValue{core{g, s}}}
+	fast, ok := r.try(f.codes[fn], args)
+	ticks, taken := r.ticks+r.thread.Steps, r.account.bytes
+	f.bound(r.thread, r.account, quick)
+	slow, err := starlark.Call(r.thread, fn, args, nil)
+	if ok && err == nil && ticks < r.thread.Steps {
+		wrong = fmt.Sprintf("%d steps were counted, and the interpreter took %d", ticks, r.thread.Steps)
+	}
+	if ok && err == nil && taken < r.account.bytes {
+		wrong = fmt.Sprintf("%d bytes were counted, by the interpreter %d", taken, r.account.bytes)
+	}
+	if ok && err != nil {
+		wrong = fmt.Sprintf("compiled code gives %s, and the interpreter %v", text(fast), err)
+	}
+	if ok && err == nil && text(fast) != text(slow) {
+		wrong = fmt.Sprintf("compiled code gives\n%s\nand the interpreter\n%s", text(fast), text(slow))
+	}
+	return ok, wrong, err
+}
+
+// text is a value with all that is in it.
+func text(v value) string {
+	switch v := v.(type) {
+	case *stateValue:
+		return fmt.Sprint(v.st)
+	case *moveValue:
+		return v.name + " " + fmt.Sprint(v.to.st, v.cost)
+	case *starlark.List:
+		list, _ := sequence(v)
+		return "list " + text(tuple(list))
+	case tuple:
+		var all []string
+		for _, x := range v {
+			all = append(all, text(x))
+		}
+		return "(" + strings.Join(all, ", ") + ")"
+	case *starlark.Dict:
+		var all []string
+		for _, kv := range v.Items() {
+			all = append(all, text(kv))
+		}
+		return "{" + strings.Join(all, ", ") + "}"
+	}
+	return v.Type() + " " + v.String()
+}
+
+// TestCompiledCollection: on states of each puzzle of the collection, compiled code gives what the interpreter gives,
+// never gives up, and counts no fewer steps and bytes.
+func TestCompiledCollection(t *testing.T) {
+	names, err := filepath.Glob("../../assets/puzzles/*.star")
+	if err != nil || len(names) == 0 {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		t.Run(filepath.Base(name), func(t *testing.T) {
+			source, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f, err := Read(name, source)
+			if err != nil {
+				t.Fatal(err)
+			}
+			list, _, err := f.Parse("", strings.NewReader(f.Samples[0].Input))
+			if err != nil {
+				t.Fatal(err)
+			}
+			made, err := f.Rules(list[0], 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			g := rulesIn(made).game
+			seen := map[solve.State]bool{g.start: true}
+			for work := []solve.State{g.start}; len(work) > 0 && len(seen) < 400; work = work[1:] {
+				for name := range often {
+					fn := f.functions[name]
+					if fn == nil {
+						continue
+					}
+					ok, wrong, err := bothWays(f, fn, g, work[0])
+					if !ok || err != nil || wrong != "" {
+						t.Fatalf("%s: gave up: %v, error: %v; %s", name, !ok, err, wrong)
+					}
+				}
+				for _, step := range made.Next(work[0], nil) {
+					if !seen[step.To] {
+						seen[step.To] = true
+						work = append(work, step.To)
+					}
+				}
+			}
+		})
+	}
+}
+
+// program makes functions at random. Most run without an error.
+type program struct {
+	*rand.Rand
+	out    strings.Builder
+	indent int
+	loops  int // around the statement
+	depth  int // of the expression
+}
+
+func (p *program) line(format string, args ...any) {
+	fmt.Fprintf(&p.out, "%s%s\n", strings.Repeat("    ", p.indent), fmt.Sprintf(format, args...))
+}
+
+func (p *program) one(list ...string) string { return list[p.IntN(len(list))] }
+
+// number, truth, list, word, cell and state are expressions of these types, in 1 of 200 cases of another.
+func (p *program) number() string {
+	p.depth++
+	defer func() { p.depth-- }()
+	if p.IntN(200) == 0 {
+		return p.word()
+	}
+	if p.depth > 4 || p.IntN(3) == 0 {
+		return p.one("n", "m", "k", "1", "2", "7", "0", "-3", "2147483647", "1 << 40", "GLOBAL")
+	}
+	switch p.IntN(16) {
+	case 0, 1, 2:
+		return "(" + p.number() + p.one(" + ", " - ", " * ", " // ", " % ") + p.number() + ")"
+	case 3:
+		return "-" + p.number()
+	case 4:
+		return "len(" + p.list() + ")"
+	case 5:
+		return "(" + p.number() + " if " + p.truth() + " else " + p.number() + ")"
+	case 6:
+		return "sum([" + p.number() + " for x in " + p.list() + "])"
+	case 7:
+		return p.cell() + p.one(".row", ".col")
+	case 8:
+		return p.cell() + ".distance(" + p.cell() + ")"
+	case 9:
+		return "twice(" + p.number() + ")"
+	case 10:
+		return p.one("max", "min") + "(" + p.number() + ", " + p.number() + ")"
+	case 11:
+		return p.one("(lambda q: q + k)(", "adder(n)(m)(", "[f(n) for f in [adder(1)(m), adder(m)(2)]][1] + (") + p.number() + ")"
+	case 12:
+		return p.list() + "[" + p.number() + " % 3]"
+	case 13:
+		return "(" + p.number() + p.one(" or ", " and ") + p.number() + ")"
+	case 14:
+		return "{1: 2, 7: n}.get(" + p.number() + ", 5)"
+	}
+	return "sum([1 for x in " + p.list() + " if " + p.truth() + "])"
+}
+
+func (p *program) truth() string {
+	p.depth++
+	defer func() { p.depth-- }()
+	if p.depth > 4 {
+		return p.one("True", "n > m", "k", "not l", "s.free(c)")
+	}
+	switch p.IntN(12) {
+	case 0, 1:
+		return p.number() + p.one(" < ", " <= ", " > ", " >= ", " == ", " != ") + p.number()
+	case 2:
+		return "(" + p.truth() + p.one(" and ", " or ") + p.truth() + ")"
+	case 3:
+		return "not " + p.truth()
+	case 4:
+		return p.number() + p.one(" in ", " not in ") + p.list()
+	case 5:
+		return p.one("s.free", "b.inside") + "(" + p.cell() + ")"
+	case 6:
+		return p.state() + ".at(" + p.cell() + ")" + p.one(" == ", " != ") + p.one("hole", "None", "tiles[0]")
+	case 7:
+		return p.one("all", "any") + "([" + p.truth() + " for x in " + p.list() + "])"
+	case 8:
+		return p.word() + p.one(" == ", " < ", " in ") + p.word()
+	case 9:
+		return p.number() + " in (" + p.number() + ", 3, " + p.number() + ")"
+	case 10:
+		return "s.fits(" + p.cell() + ", " + p.cell() + ")"
+	}
+	return p.number() + p.one(" in ", " not in ") + "d"
+}
+
+func (p *program) list() string {
+	p.depth++
+	defer func() { p.depth-- }()
+	if p.depth > 4 || p.IntN(3) == 0 {
+		return p.one("l", "[1, 2, 3]", "(4, 5, 6)", "range(5)", "LIST", "[]", "[n, m, k]")
+	}
+	switch p.IntN(8) {
+	case 0:
+		return "[" + p.number() + " for x in " + p.list() + "]"
+	case 1:
+		return "[" + p.number() + " for x in " + p.list() + " for k in range(3) if " + p.truth() + "]"
+	case 2:
+		return "sorted(" + p.list() + p.one("", ", key = lambda q: -q", ", key = lambda q: q % (n * n + 2)", ", reverse = True") + ")"
+	case 3:
+		return "([" + p.number() + "] + [" + p.number() + "])"
+	case 4:
+		return "list(" + p.list() + ")"
+	case 5:
+		return "[len(x) for x in " + p.word() + "]"
+	case 6:
+		return "[1, 2, 3, 4][" + p.one("1:", ":2", "::-1", ":") + "]"
+	}
+	return "[c.row for c in " + p.one("s.all(tiles[0])", "b.cells", "c.near", "[x for x in b.cells]") + "]"
+}
+
+func (p *program) word() string {
+	if p.depth++; p.depth > 4 {
+		p.depth--
+		return p.one(`"abc"`, `w`, `"x"`)
+	}
+	defer func() { p.depth-- }()
+	switch p.IntN(6) {
+	case 0:
+		return "(" + p.word() + " + " + p.word() + ")"
+	case 1:
+		return `("%d %s" % (` + p.number() + ", " + p.word() + "))"
+	case 2:
+		return "str(" + p.number() + ")"
+	case 3:
+		return p.word() + p.one(".upper()", `.replace("a", "bb")`, "[1:]", "[:3]")
+	case 4:
+		return `",".join([` + p.word() + " for x in range(2)])"
+	}
+	return p.one(`"abc"`, `w`, `"x"`, "s.text()", "d0.name")
+}
+
+func (p *program) cell() string {
+	if p.depth++; p.depth > 4 {
+		p.depth--
+		return p.one("c", "s.find(hole)", "b.cell(1, 2)")
+	}
+	defer func() { p.depth-- }()
+	switch p.IntN(5) {
+	case 0:
+		return p.cell() + ".to(" + p.one("UP", "DOWN", "LEFT", "RIGHT", "d0", "d0.opposite") + ")"
+	case 1:
+		return p.cell() + ".to(d0, 2)"
+	case 2:
+		return p.cell() + ".shift(" + p.one("0", "1", "-1") + ", " + p.one("0", "1", "-1") + ")"
+	case 3:
+		return "b.cell(" + p.one("0", "1", "2") + ", " + p.one("0", "1", "2") + ")"
+	}
+	return p.one("c", "s.find(hole)", "s.find(tiles[3])")
+}
+
+func (p *program) state() string {
+	switch p.IntN(5) {
+	case 0:
+		return "s.swap(s.find(hole), b.cell(1, 1))"
+	case 1:
+		return "s.take(s.find(hole))"
+	case 2:
+		return "s.take(s.find(hole)).put(hole, s.find(hole))"
+	}
+	return "s"
+}
+
+func (p *program) block(n int) {
+	p.indent++
+	for range 1 + p.IntN(n) {
+		p.statement(n)
+	}
+	p.indent--
+}
+
+func (p *program) statement(n int) {
+	kind := p.IntN(14)
+	if n < 2 {
+		kind = p.IntN(6)
+	}
+	switch kind {
+	case 0, 1:
+		p.line("%s = %s", p.one("n", "m", "k"), p.number())
+	case 2:
+		p.line("%s %s %s", p.one("n", "m", "k"), p.one("+=", "-=", "*="), p.one("1", "2", "n", p.number()))
+	case 3:
+		p.line("%s", p.one("l = "+p.list(), "l = list(l)", "l.append("+p.number()+")", "l += [n]", "l = l[:20]", "w = w[:9]"))
+	case 4:
+		p.line("d[%s] = %s", p.number(), p.number())
+	case 5:
+		p.line("%s", p.one("w = "+p.word(), "c = "+p.cell(), "n, (m, k) = k, (n, m)", "[n, m] = (m, "+p.number()+")", "d0 = d0.right"))
+	case 6, 7:
+		p.line("if %s:", p.truth())
+		p.block(n - 1)
+		if p.IntN(2) == 0 {
+			p.line("else:")
+			p.block(n - 1)
+		}
+	case 8, 9, 10:
+		p.line("for %s in %s:", p.one("x", "k", "x"), p.one(p.list(), "range(4)", "d.keys()"))
+		p.loops++
+		p.block(n - 1)
+		p.loops--
+	case 11:
+		p.line("for d0 in DIRECTIONS:")
+		p.loops++
+		p.block(n - 1)
+		p.loops--
+	case 12:
+		p.line("for a, z in [(1, 2), (n, m)]:")
+		p.loops++
+		p.block(n - 1)
+		p.line("    n += a * z")
+		p.loops--
+	case 13:
+		if p.loops > 0 {
+			p.line("if %s: %s", p.truth(), p.one("break", "continue", "return n"))
+			return
+		}
+		p.line("k = 0")
+		p.line("while k < 6:")
+		p.line("    k += 1")
+		p.loops++
+		p.block(n - 1)
+		p.line("    k += 1")
+		p.loops--
+	}
+}
+
+// TestCompiledPrograms: functions made at random give in compiled code what they give in the interpreter, or compiled
+// code gives up. It gives up in few cases where the interpreter does not fail.
+func TestCompiledPrograms(t *testing.T) {
+	const head = `hole = piece("0", count = 1)
+tiles = [piece(str(i), count = (0, 1)) for i in range(1, 9)]
+size = (3, 3)
+GLOBAL = 11
+LIST = [3, 1, 2]
+def twice(n): return 2 * n
+def adder(a):
+    def later(z): return lambda y: a + z * y
+    return later
+def moves(b, s): return []
+def won(b, s): return False
+def estimate(b, s):
+    n, m, k, l, w, d, c, d0, x = 3, 5, 2, [4, 1, 7], "ab", {1: 2, 3: 4}, b.cell(1, 1), UP, 1
+`
+	programs, failed, gaveUp := 1000, 0, 0
+	if testing.Short() {
+		programs = 300
+	}
+	for seed := range programs {
+		p := &program{Rand: rand.New(rand.NewPCG(uint64(seed), 36)), indent: 1}
+		p.indent = 0
+		p.block(4)
+		p.line("    return (n, m, k, l, w, d, c, d0, x, %s)", p.state())
+		source := head + p.out.String()
+		f, err := Read("x.star", []byte(source))
+		if err != nil {
+			t.Fatalf("seed %d: %v\n%s", seed, err, source)
+		}
+		list, _, err := f.Parse("", strings.NewReader("123\n804\n765\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, wrong := newGame(f, list[0].Board, nil)
+		if wrong != nil {
+			t.Fatal(wrong.text)
+		}
+		ok, what, err := bothWays(f, f.functions["estimate"], g, g.start)
+		switch {
+		case what != "":
+			t.Fatalf("seed %d: %s\n%s", seed, what, source)
+		case err != nil:
+			failed++
+		case !ok:
+			gaveUp++
+			if gaveUp < 4 {
+				t.Logf("seed %d gave up\n%s", seed, source)
+			}
+		}
+	}
+	t.Logf("%d programs: %d failed, compiled code gave up in %d of the others", programs, failed, gaveUp)
+	if failed > programs/2 || gaveUp > programs/50 {
+		t.Errorf("%d of %d failed, compiled code gave up in %d of the others", failed, programs, gaveUp)
+	}
+}
