@@ -133,14 +133,17 @@ func (r *Room) Type(c rune) {
 	}
 }
 
-// point says what there is to say of the node at a point.
+// point says what there is to say of the node at a point, or of the one to which an edge leads, and names its move.
 func (r *Room) point(at scene.Point, inside bool) {
 	place := -1
 	if inside && r.made.Picture != nil {
-		place = r.made.Hit(at.X, at.Y)
+		if place = r.made.Hit(at.X, at.Y); place < 0 {
+			place = r.made.Along(at.X, at.Y)
+		}
 	}
 	if place != r.hover {
 		r.hover = place
 		r.Hint(r.text(place))
+		r.pane.Diagram.Redraw()
 	}
 }

@@ -68,7 +68,7 @@ func (r *Room) take(m made, before *tree.Forest, err error) {
 		m.key.pos = r.wanted.pos
 	}
 	first := m.graph != nil || r.made.Picture == nil || r.made.Forest != m.Forest
-	r.made, r.moment, r.fails, r.failed = m, nil, nil, key{}
+	r.made, r.moment, r.hover, r.fails, r.failed = m, nil, -1, nil, key{}
 	r.count()
 	r.pane.lay(first)
 	r.follow()

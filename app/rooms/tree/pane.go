@@ -237,7 +237,7 @@ func (p *Pane) drawing(unit float64) *tree.Drawing {
 	return &tree.Drawing{
 		Colors: r.Colors(), Face: r.faces(), Unit: unit, Ghosts: true,
 		Label: r.Bench.Tree.Seen.Label, Repeats: r.Bench.Tree.Seen.Repeats,
-		Chosen: r.chosen(), Touches: r.touches(), Say: r.Say, Number: r.Number,
+		Chosen: r.chosen(), Pointed: r.hover + 1, Touches: r.touches(), Say: r.Say, Number: r.Number,
 		Measure: func(text string) float64 { return r.Renderer.TextWidth(1, false, text) },
 	}
 }

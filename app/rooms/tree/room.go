@@ -85,14 +85,14 @@ func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{
 			ID: "tree", Icon: theme.IconTree, Key: fyne.KeyJ, Mod: shell.Ctrl, Run: r.Toggle,
-			Enabled: func() bool { return !r.Bench.On(workbench.Comparing) }, Checked: there,
+			Checked: there,
 		},
 		{
 			ID: "tree-alone", Key: fyne.KeyJ, Mod: shell.Ctrl | shell.Shift, Run: r.alone, Enabled: there,
 			Checked: func() bool { return r.Bench.Tree.On() && r.Bench.Tree.Seen.Alone },
 		},
 		{
-			ID: "tree-graph", Run: r.graph, Enabled: there,
+			ID: "tree-graph", Run: r.graph, Enabled: r.Shown,
 			Checked: func() bool { return r.Bench.Tree.On() && r.Bench.Tree.Seen.Graph },
 		},
 		{
@@ -148,6 +148,9 @@ func (r *Room) graph() {
 func (r *Room) repeats(on bool) {
 	r.Bench.Tree.Seen.Repeats = on
 	r.pane.redraw()
+	if r.Bench.On(workbench.Comparing) { // the trees there, with their legend
+		r.Rebuild()
+	}
 	r.Refresh(workbench.Menus)
 }
 

@@ -16,7 +16,7 @@ import (
 func Kinds() []string {
 	return []string{
 		"least", "way", "first", "toward", "loses", "legal", "enter", "blocked", "after", "layer", "distance", "reach",
-		"wall", "open", "play", "expanded", "expands",
+		"wall", "open", "play", "expanded", "expands", "next", "never",
 	}
 }
 
@@ -28,6 +28,7 @@ func makers() map[string]func(*maker) (*Question, error) {
 		"least": least, "way": way, "first": first, "toward": toward, "loses": loses, "legal": legal, "enter": enter,
 		"blocked": blocked, "after": after, "layer": layer, "distance": distance, "reach": reach, "wall": wall,
 		"open": openWall, "play": game, "expanded": expanded, "expands": expands,
+		"next": next, "never": never,
 	}
 }
 
