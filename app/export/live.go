@@ -3,6 +3,7 @@ package export
 import (
 	"bufio"
 	"encoding/json"
+	"slices"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/export/live"
@@ -119,7 +120,11 @@ func newLivePage(j *job) (*livePage, error) {
 	for _, key := range []string{area + ".hand.how", "hand.planned", "hand.held"} {
 		p.kit.Touch[key] = key + ".touch"
 	}
-	p.kit.Texts, err = catalogue.New(j.Lang).Messages(liveAreas(area)...)
+	areas := liveAreas(area)
+	if slices.ContainsFunc(p.kit.Frames, func(f liveFrame) bool { return f.Shot.Tree != nil }) {
+		areas = append(areas, "tree")
+	}
+	p.kit.Texts, err = catalogue.New(j.Lang).Messages(areas...)
 	return p, err
 }
 
@@ -134,7 +139,7 @@ func liveAreas(puzzle string) []string {
 
 // LiveAreas are those of all puzzles.
 func LiveAreas() []string {
-	return append(liveAreas("generic"), puzzles.BuiltIn().IDs()...)
+	return append(append(liveAreas("generic"), "tree"), puzzles.BuiltIn().IDs()...)
 }
 
 // liveScript is the page's own of what is alive.

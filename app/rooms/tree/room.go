@@ -3,8 +3,6 @@
 package tree
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/shell"
@@ -228,7 +226,7 @@ func (r *Room) chosen() int {
 		if !ok {
 			return 0
 		}
-		return slices.Index(m.graph.States, s)
+		return m.graph.Of(s)
 	}
 	if m.Picture == nil {
 		return -1

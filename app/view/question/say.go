@@ -88,7 +88,9 @@ func (o *Option) Name(about *About) solve.Text {
 }
 
 // algorithm is the name of the one that is shown.
-func algorithm(about *About) solve.Text { return solve.AlgorithmName(about.Puzzle, about.solver().ID()) }
+func algorithm(about *About) solve.Text {
+	return solve.AlgorithmName(about.Puzzle, about.solver().ID())
+}
 
 // Tell is an answer in words.
 func (q *Question) Tell(about *About, a Answer) solve.Text {

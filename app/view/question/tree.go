@@ -19,6 +19,9 @@ func (q *Question) OfTree() bool {
 		slices.ContainsFunc(q.Choices, func(o Option) bool { return o.Is == State })
 }
 
+// IsState reports whether an option is the state that an event reached first.
+func (o *Option) IsState(event int) bool { return o.Is == State && o.N == int64(event)+1 }
+
 // Recorded is the run of the algorithm that is shown, whole. The error is ErrUnsuited for one that is too long, or that
 // of the run.
 func Recorded(ctx context.Context, budget *solve.Budget, about About) (*explore.Exploration, error) {

@@ -20,7 +20,7 @@ type Drawing struct {
 	Parted  int                       // place, from 1, of the node at which two trees part; 0: none
 	Letters []Letter                  // at nodes
 	Touches func(event int) bool      // marks nodes; nil: none
-	Say     func(solve.Text) string   // in the reader's language
+	Say     func(solve.Text) string   // in the reader's language; nil: nothing is written but numbers
 	Number  func(n int64) string      // a whole number in it
 	Measure func(text string) float64 // its width for a font of size 1
 	// Min and Max are the part in sight; where they are equal all of it is.
@@ -317,9 +317,14 @@ func (w *drawer) more(i int) {
 		Radius: moreHeight / 2, Ink: ink,
 	})
 	if w.legible(labelSize) {
-		text := w.d.Say(solve.Say("tree.more", "PluralCount", n.More, "N", w.d.Number(int64(n.More))))
-		if n.Gap > 0 {
-			text = w.d.Say(solve.Say("tree.gap", "PluralCount", n.More, "N", w.d.Number(int64(n.More))))
+		text, count := "", w.d.Number(int64(n.More))
+		switch {
+		case w.d.Say == nil:
+			text = "+" + count
+		case n.Gap > 0:
+			text = w.d.Say(solve.Say("tree.gap", "PluralCount", n.More, "N", count))
+		default:
+			text = w.d.Say(solve.Say("tree.more", "PluralCount", n.More, "N", count))
 		}
 		size := fitted(w.d, text, labelSize, 2*n.Half-0.25)
 		s.Add(scene.Text{At: scene.Point{X: n.X, Y: n.Y}, Size: size, Text: text, Color: k.Ink})

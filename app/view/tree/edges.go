@@ -185,7 +185,7 @@ func (w *drawer) repeat(r Repeat) {
 
 // moves names the moves along edges: above each node whose name has room there, and above the one that is pointed at.
 func (w *drawer) moves() {
-	if w.detail != Boards {
+	if w.detail != Boards || w.d.Say == nil {
 		return
 	}
 	for i := range w.p.Nodes {
