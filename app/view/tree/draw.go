@@ -19,6 +19,7 @@ type Drawing struct {
 	Pointed int                       // place, from 1, of a node whose move is named in any case; 0: none
 	Parted  int                       // place, from 1, of the node at which two trees part; 0: none
 	Letters []Letter                  // at nodes
+	Left    *Left                     // what is left to the goal stands at nodes in the place of labels; nil: labels do
 	Touches func(event int) bool      // marks nodes; nil: none
 	Say     func(solve.Text) string   // in the reader's language; nil: nothing is written but numbers
 	Number  func(n int64) string      // a whole number in it
@@ -229,7 +230,7 @@ func (w *drawer) board(s *scene.Scene, n Node) {
 		At: scene.Point{X: n.X - wide/2, Y: n.Y - high/2}, Scale: cell, Scene: face.Board(n.Event),
 		Clip: true, Max: scene.Point{X: float64(face.Cols), Y: float64(face.Rows)},
 	})
-	if text := w.q.Label(w.p.Forest, n.Event, w.m.Pos, w.d.Label); text != "" && w.legible(labelSize) {
+	if text := w.label(n.Event); text != "" && w.legible(labelSize) {
 		size := fitted(w.d, text, labelSize, 2*n.Half+siblingGap)
 		s.Add(scene.Text{
 			At: scene.Point{X: n.X, Y: n.Y + e.Height/2 + 0.55*e.Below}, Size: size, Text: text, Color: w.d.Colors.Ink,
@@ -243,7 +244,7 @@ func (w *drawer) tile(s *scene.Scene, n Node) {
 		Min: scene.Point{X: n.X - e.Width/2, Y: n.Y - e.Height/2}, Max: scene.Point{X: n.X + e.Width/2, Y: n.Y + e.Height/2},
 		Radius: cornerSize, Ink: scene.Ink{Fill: w.d.Colors.Panel},
 	})
-	text := w.q.Label(w.p.Forest, n.Event, w.m.Pos, w.d.Label)
+	text := w.label(n.Event)
 	if size := fitted(w.d, text, 0.42, 0.86*e.Width); text != "" && w.legible(size) {
 		s.Add(scene.Text{At: scene.Point{X: n.X, Y: n.Y}, Size: size, Text: text, Color: w.d.Colors.Ink})
 	}

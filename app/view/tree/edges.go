@@ -120,7 +120,7 @@ func (w *drawer) ends(a, b int) (from, to scene.Point) {
 
 // labelled reports whether labels stand below nodes.
 func (w *drawer) labelled() bool {
-	return w.d.Label != Bare && w.detail == Boards && w.legible(labelSize)
+	return (w.d.Label != Bare || w.d.Left != nil) && w.detail == Boards && w.legible(labelSize)
 }
 
 // edge draws an edge of the tree from a parent to its child, between the nodes of the rows that it passes.
