@@ -103,6 +103,10 @@ func newLivePage(j *job) (*livePage, error) {
 		}
 		p.kit.Frames = append(p.kit.Frames, liveFrame{f, n})
 	}
+	planted := slices.ContainsFunc(p.kit.Frames, func(f liveFrame) bool { return f.Shot.Tree != nil })
+	if planted {
+		engine += pack.Trees
+	}
 	if err := promptly(j.ctx, func() error {
 		var ok bool
 		if p.engine, ok = pack.Engine(engine); !ok {
@@ -121,7 +125,7 @@ func newLivePage(j *job) (*livePage, error) {
 		p.kit.Touch[key] = key + ".touch"
 	}
 	areas := liveAreas(area)
-	if slices.ContainsFunc(p.kit.Frames, func(f liveFrame) bool { return f.Shot.Tree != nil }) {
+	if planted {
 		areas = append(areas, "tree")
 	}
 	p.kit.Texts, err = catalogue.New(j.Lang).Messages(areas...)

@@ -72,7 +72,11 @@ func (s *Studio) plantOne(ctx context.Context, t *sight) error {
 	}
 	t.tree = &planted{Picture: p, problem: problem}
 	if p.Forest.Nodes > tree.Few {
-		t.tree.survey, err = tree.NewSurvey(m, p.Forest, p.Layers, problem.Key(p.Forest, p.Layers))
+		var s *tree.Survey
+		s, err = tree.NewSurvey(m, p.Forest, p.Layers, problem.Key(p.Forest, p.Layers))
+		if err == nil && s.Tells() {
+			t.tree.survey = s
+		}
 	}
 	return err
 }

@@ -106,6 +106,15 @@ type Game struct {
 	Plans, Ready   bool // moves are put together and then made by a button; there is one to be made
 }
 
+// Tree is the tree of the run that is explored, or the graph of all states, beside the board.
+type Tree struct {
+	Width, Height float64     // in points
+	Markup        *string     `json:",omitempty"` // SVG, where it looks otherwise than before
+	At            *[4]float64 `json:",omitempty"` // left, top, right and bottom of the state at work
+	Said          solve.Text  // about the node that is pointed at, or the one that was visited
+	Legend        []LegendItem
+}
+
 // state is what there is to tell.
 func (e *Engine) state() *State {
 	b := e.bench

@@ -1,3 +1,5 @@
+//go:build !js || trees
+
 package live
 
 import (
@@ -11,15 +13,6 @@ import (
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 )
-
-// Tree is the tree of the run that is explored, or the graph of all states, beside the board.
-type Tree struct {
-	Width, Height float64     // in points
-	Markup        *string     `json:",omitempty"` // SVG, where it looks otherwise than before
-	At            *[4]float64 `json:",omitempty"` // left, top, right and bottom of the state at work
-	Said          solve.Text  // about the node that is pointed at, or the one that was visited
-	Legend        []LegendItem
-}
 
 // treeUnit is how many points the longer side of a node's board has.
 const treeUnit = 60

@@ -28,7 +28,6 @@ func makers() map[string]func(*maker) (*Question, error) {
 		"least": least, "way": way, "first": first, "toward": toward, "loses": loses, "legal": legal, "enter": enter,
 		"blocked": blocked, "after": after, "layer": layer, "distance": distance, "reach": reach, "wall": wall,
 		"open": openWall, "play": game, "expanded": expanded, "expands": expands,
-		"next": next, "never": never,
 	}
 }
 
@@ -73,7 +72,14 @@ func Make(ctx context.Context, budget *solve.Budget, about About, id string, see
 			m.mover = 0
 		}
 	}
-	q, err := makers()[id](m)
+	do := makers()[id]
+	if slices.Contains(AboutTree(), id) {
+		do = treeMakers[id]
+	}
+	if do == nil {
+		return nil, ErrUnsuited
+	}
+	q, err := do(m)
 	if err != nil {
 		return nil, err
 	}

@@ -173,7 +173,8 @@ func (w *drawer) node(i int) {
 		return
 	}
 	if n.Event < 0 {
-		if n.Parent < 0 || w.reached(n.Parent) {
+		yet := n.Gap > 0 && w.p.Forest.At(n.Gap-1, w.m.Pos) < 0 // to be reached
+		if !yet && (n.Parent < 0 || w.reached(n.Parent)) {
 			w.more(i)
 		}
 		return

@@ -84,12 +84,15 @@ func (b box) part(s *scene.Scene, k *scene.Colors) {
 // letter is a disc with the letter of a node at its corner; the right one is ringed.
 func (w *drawer) letter(n Node, l Letter) {
 	k, e := w.d.Colors, w.p.Extent
-	r := max(0.2, 1.4*leastLabel/w.d.Unit)
+	r := min(max(0.2, 1.4*leastLabel/w.d.Unit), 0.55)
 	at := scene.Point{X: n.X - e.Width/2, Y: n.Y - e.Height/2}
 	fill, text := k.Ink, k.Panel
 	if l.Right {
-		b := box{n.X - e.Width/2, n.Y - e.Height/2, n.X + e.Width/2, n.Y + e.Height/2}
-		w.s.Add(b.grown(1.6*ringAway).rect(2*cornerSize, scene.Ink{Stroke: k.Accent, Width: 1.4 * thick}))
+		b := box{n.X - e.Width/2, n.Y - e.Height/2, n.X + e.Width/2, n.Y + e.Height/2}.grown(1.6 * ringAway)
+		if w.labelled() {
+			b.y1 += e.Below
+		}
+		w.s.Add(b.rect(2*cornerSize, scene.Ink{Stroke: k.Accent, Width: 1.4 * thick}))
 		fill, text = k.Accent, k.OnAccent
 	}
 	w.s.Add(scene.Circle{Center: at, Radius: r, Ink: scene.Ink{Fill: fill, Stroke: k.Panel, Width: thin}},
