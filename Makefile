@@ -78,7 +78,7 @@ vet:
 	@$(PURE) $(GO) vet -tags "headless ci readers" ./...
 	@$(GO) vet -tags "$(TAGS) e2e" ./...
 	@GOOS=js GOARCH=wasm $(PURE) $(GO) vet ./app/export/live/worker
-	@GOOS=js GOARCH=wasm $(PURE) $(GO) vet -tags rules ./app/export/live/worker
+	@GOOS=js GOARCH=wasm $(PURE) $(GO) vet -tags "rules trees" ./app/export/live/worker
 
 lint: ## check format and style with the pinned golangci-lint
 	@$(LINTER) fmt --diff

@@ -131,3 +131,49 @@ func TestTreeHasBars(t *testing.T) {
 		t.Error("bars stay of a tree that is not seen")
 	}
 }
+
+// While the board is played by hand the tree is that of what was tried, with the true distance of each state; a click
+// on a state goes back to it.
+func TestTreeOfPlay(t *testing.T) {
+	b := openSmall(t, "bruteforce")
+	b.Perform(b.Action("tree"))
+	b.recorded()
+	b.grown()
+	b.Perform(b.Action("play"))
+	tried := func(n int) *tree.Picture {
+		b.t.Helper()
+		b.wait("the tree of what was tried", func() bool {
+			p := b.tree.Picture()
+			return p != nil && p.Forest.Nodes == n
+		})
+		return b.tree.Picture()
+	}
+	g := b.Bench.Hand.Game()
+	rules, err := b.Bench.Doc().Puzzle().Rules(b.Bench.Doc().Current(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried(1)
+	first := rules.Next(g.State(), nil)
+	g.Replay([]solve.Move{first[0].Move})
+	g.Undo()
+	g.Replay([]solve.Move{first[1].Move})
+	p := tried(3)
+	if len(p.Nodes) != 3 || len(p.Nodes[0].Children) != 2 {
+		t.Errorf("drawn are %d states", len(p.Nodes))
+	}
+	if said := b.tree.Says(); !strings.Contains(said, "3 states") || !strings.Contains(said, "distance") {
+		t.Errorf("it is said that %q", said)
+	}
+	b.tree.Key(fyne.KeyUp)
+	if g.State() != rules.Start() {
+		t.Error("an arrow up does not go back to the start")
+	}
+	b.tree.Key(fyne.KeyDown)
+	if g.State() != first[0].To {
+		t.Error("an arrow down does not go to the state that was tried first")
+	}
+	b.Perform(b.Action("play"))
+	x := b.recorded()
+	b.wait("the tree of the run", func() bool { q := b.tree.Picture(); return q != nil && q.Forest.X == x })
+}

@@ -4,6 +4,7 @@
 package app
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"os"
@@ -123,7 +124,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	w.Shell = shell.New(a, kept, post, shell.Hooks{
 		Refresh: w.update, Rebuild: w.build, Hint: w.hintAt, Finish: w.finishInput,
 		TypedKey: w.typedKey, TypedRune: w.typedRune, Seen: func() *widgets.Board { return w.comparing.Seen() },
-		Instead: func() fyne.Focusable { return w.tree.Instead() },
+		Instead: func() fyne.Focusable { return cmp.Or(w.comparing.Instead(), w.tree.Instead()) },
 	})
 	w.ApplyTheme() // before any text is measured
 	w.Bench = workbench.New(host{w}, solve.NewBudget(memory()))

@@ -91,10 +91,13 @@ func Tidy(f view.Frame, p solve.Puzzle) view.Frame {
 	if s.Compared != nil {
 		tidyCompared(s)
 	}
-	if s.Compared != nil || s.Query < 0 {
+	switch {
+	case s.Tree == nil:
+	case s.Query < 0:
 		s.Tree = nil
-	}
-	if s.Tree != nil {
+	case s.Compared != nil:
+		s.Tree = s.Tree.Beside(-1)
+	default:
 		s.Tree = s.Tree.Tidy()
 	}
 	f.Play = tidyPlay(f.Play, s.Track)

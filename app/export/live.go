@@ -3,6 +3,7 @@ package export
 import (
 	"bufio"
 	"encoding/json"
+	"slices"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/export/live"
@@ -101,6 +102,10 @@ func newLivePage(j *job) (*livePage, error) {
 		}
 		p.kit.Frames = append(p.kit.Frames, liveFrame{f, n})
 	}
+	planted := slices.ContainsFunc(p.kit.Frames, func(f liveFrame) bool { return f.Shot.Tree != nil })
+	if planted {
+		engine += pack.Trees
+	}
 	if err := promptly(j.ctx, func() error {
 		var ok bool
 		if p.engine, ok = pack.Engine(engine); !ok {
@@ -118,7 +123,11 @@ func newLivePage(j *job) (*livePage, error) {
 	for _, key := range []string{area + ".hand.how", "hand.planned", "hand.held"} {
 		p.kit.Touch[key] = key + ".touch"
 	}
-	p.kit.Texts, err = catalogue.New(j.Lang).Messages(liveAreas(area)...)
+	areas := liveAreas(area)
+	if planted {
+		areas = append(areas, "tree")
+	}
+	p.kit.Texts, err = catalogue.New(j.Lang).Messages(areas...)
 	return p, err
 }
 

@@ -16,7 +16,7 @@ func (s *Studio) sides(t *sight, colors *scene.Colors, cell float64) []figure.Pa
 	c := t.compared
 	panels := make([]figure.Panel, len(c.boards))
 	for i, b := range c.boards {
-		p, _, pointed := s.board(b, colors, cell)
+		p, pointed := s.withItsTree(b, colors, cell)
 		p.Title, p.Line = s.Say(solve.AlgorithmName(t.Shot.Puzzle, b.Algorithm)), i+1
 		if side := c.Side(b.Algorithm); side >= 0 {
 			p.Count, p.Most = s.Say(c.Count(side, c.at[side], s.number)), s.Say(c.Most(side, s.number))
@@ -30,13 +30,31 @@ func (s *Studio) sides(t *sight, colors *scene.Colors, cell float64) []figure.Pa
 	return panels
 }
 
+// withItsTree draws a board of a comparison with its tree, where trees are seen, and returns what its lens says of the
+// cell pointed at.
+func (s *Studio) withItsTree(b *sight, colors *scene.Colors, cell float64) (p figure.Panel, pointed solve.Text) {
+	p, _, pointed = s.board(b, colors, cell)
+	if b.tree != nil {
+		p = s.withTree(b, p, colors, cell)
+	}
+	return p, pointed
+}
+
 // mosaic draws the boards of a comparison as one, each below its name.
 func (s *Studio) mosaic(t *sight, colors *scene.Colors, cell float64) figure.Panel {
 	m := t.Shot.Mosaic()
 	p := figure.Panel{Scene: &scene.Scene{}, Unnumbered: true, Note: s.point(t)}
+	boards := make([]figure.Panel, len(t.compared.boards))
+	for i, b := range t.compared.boards {
+		boards[i], _ = s.withItsTree(b, colors, cell)
+		if b.tree != nil {
+			part := view.Region{Rows: max(m.Part.Rows, boards[i].Rows), Cols: max(m.Part.Cols, boards[i].Cols)}
+			m = m.With(part)
+		}
+	}
 	p.Rows, p.Cols = m.Size()
 	for i, b := range t.compared.boards {
-		board, _, _ := s.board(b, colors, cell)
+		board := boards[i]
 		row, col := m.At(i)
 		x, y := float64(col), float64(row)
 		p.Scene.Add(s.nameplate(solve.AlgorithmName(t.Shot.Puzzle, b.Algorithm), i, m, colors, x, y))

@@ -31,9 +31,10 @@ func (s *Studio) look(ctx context.Context, v view.Shot) (*sight, error) {
 			}
 		}
 	default:
-		if err = s.prepareLens(ctx, t); err == nil {
-			err = s.plant(ctx, t)
-		}
+		err = s.prepareLens(ctx, t)
+	}
+	if err == nil {
+		err = s.plant(ctx, t)
 	}
 	return t, err
 }

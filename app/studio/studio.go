@@ -34,7 +34,7 @@ type Studio struct {
 	answers    recent[solve.Problem, *solved]
 	recordings recent[solve.Problem, kept]
 	prepared   recent[preparation, *solve.Spare]
-	uproot     func()       // gives the memory of the tree that was laid out last back, or nil
+	uproot     []func()     // give the memory of the trees that were laid out last back
 	compared   *solve.Spare // the last *compare.Comparison, or nil
 	beside     int          // algorithms that are being compared, whose recordings are needed at once
 }

@@ -18,18 +18,44 @@ type planted struct {
 	graph   *tree.Graph // in the place of the picture, or nil
 	problem *tree.Problem
 	survey  *tree.Survey // of a search that is not drawn whole, or nil
+	parted  bool         // the selected node is where it parts from others
 }
 
-// plant lays out the tree that a shot shows. What its search holds is the studio's until the next one is laid out.
+// plant lays out the trees that a shot shows: one or, in a comparison, one a side. What their searches hold is the
+// studio's until others are laid out.
 func (s *Studio) plant(ctx context.Context, t *sight) error {
-	if t.Tree == nil || t.Exploration == nil && !t.Tree.Graph {
+	if t.Tree == nil {
 		return nil
 	}
-	if s.uproot != nil {
-		s.uproot()
+	for _, uproot := range s.uproot {
+		uproot()
+	}
+	s.uproot = nil
+	if t.compared == nil {
+		return s.plantOne(ctx, t)
+	}
+	for _, b := range t.compared.boards {
+		event := -1
+		if side := t.compared.Side(b.Algorithm); side >= 0 && t.compared.Parting() != nil {
+			event = t.compared.Parting()[side]
+		}
+		b.Tree = t.Tree.Beside(event)
+		if err := s.plantOne(ctx, b); err != nil {
+			return err
+		}
+		if b.tree != nil {
+			b.tree.parted, b.tree.survey = event >= 0, nil
+		}
+	}
+	return nil
+}
+
+func (s *Studio) plantOne(ctx context.Context, t *sight) error {
+	if t.Exploration == nil && !t.Tree.Graph {
+		return nil
 	}
 	m, release := s.Budget.NewMeter(ctx, nil)
-	s.uproot = release
+	s.uproot = append(s.uproot, release)
 	problem := tree.NewProblem(t.Puzzle, t.Dataset, t.Query)
 	size := t.Dataset.Board.Size
 	extent := (&tree.Face{Rows: size.Rows, Cols: size.Cols}).Extent()
@@ -46,7 +72,11 @@ func (s *Studio) plant(ctx context.Context, t *sight) error {
 	}
 	t.tree = &planted{Picture: p, problem: problem}
 	if p.Forest.Nodes > tree.Few {
-		t.tree.survey, err = tree.NewSurvey(m, p.Forest, p.Layers, problem.Key(p.Forest, p.Layers))
+		var s *tree.Survey
+		s, err = tree.NewSurvey(m, p.Forest, p.Layers, problem.Key(p.Forest, p.Layers))
+		if err == nil && s.Tells() {
+			t.tree.survey = s
+		}
 	}
 	return err
 }
@@ -91,7 +121,7 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 		return t.Exploration.Event(event).State
 	})
 	d := &tree.Drawing{
-		Colors: colors, Face: face, Unit: cell, Label: t.Tree.Label, Repeats: t.Tree.Repeats, Chosen: -1,
+		Colors: colors, Face: face, Unit: cell, Label: t.Tree.Label, Repeats: t.Tree.Repeats, Letters: t.Tree.Letters, Chosen: -1,
 		Say: s.Say, Number: s.number, Measure: func(text string) float64 { return 0.55 * float64(len(text)) },
 		Min: from, Max: to,
 	}
@@ -100,7 +130,9 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	}
 	if t.Tree.Selected >= 0 && p.graph == nil {
 		if n := p.Forest.Node(t.Tree.Selected); n >= 0 {
-			d.Chosen = p.Find(n)
+			if d.Chosen = p.Find(n); p.parted {
+				d.Chosen, d.Parted = -1, d.Chosen+1
+			}
 		}
 	}
 	if p.survey != nil {
@@ -119,6 +151,9 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 		panel.Note = s.Say(p.graph.Tell(s.number))
 	} else {
 		grown.Scene = p.problem.Draw(p.Picture, p.Moment(t.EventPos()), d)
+	}
+	if p.parted {
+		legend = append(legend, tree.PartedSign(colors))
 	}
 	panel.Scene.Add(grown)
 	panel.Rows, panel.Cols = int(math.Ceil(high)), int(math.Ceil(left+wide))

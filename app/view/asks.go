@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"stepboard/app/view/question"
+	"stepboard/app/view/tree"
 	"stepboard/scene/figure"
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -21,6 +22,13 @@ func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	}
 	q, about := f.Asks, f.Shot.About()
 	posed.Shot.Annotations = slices.Concat(f.Shot.Annotations, q.Marks(revealed))
+	if letters := q.Letters(revealed); f.Shot.Tree != nil && len(letters) > 0 {
+		seen := *f.Shot.Tree
+		for _, l := range letters {
+			seen.Letters = append(seen.Letters, tree.Letter{Event: l.Event, Text: l.Letter, Right: l.Right})
+		}
+		posed.Shot.Tree = &seen
+	}
 	ask := &figure.Ask{Prompt: f.Prompt(say)}
 	for i := range q.Choices {
 		ask.Options = append(ask.Options, figure.Option{

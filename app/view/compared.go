@@ -132,11 +132,19 @@ type Mosaic struct {
 
 // Mosaic of the boards that are seen.
 func (v *Shot) Mosaic() Mosaic {
-	m := Mosaic{Part: v.Region.Of(v.Dataset.Board.Size), Boards: 1, Columns: 1}
+	m := Mosaic{Boards: 1, Columns: 1}
 	if v.Compared != nil {
-		longer := max(m.Part.Rows, m.Part.Cols)
 		m.Boards = len(v.Compared.Algorithms)
-		m.Columns = ColumnsOf(m.Boards, m.Part.Rows, m.Part.Cols)
+	}
+	return m.With(v.Region.Of(v.Dataset.Board.Size))
+}
+
+// With is the mosaic with boards, or other pictures, of which so much is shown.
+func (m Mosaic) With(part Region) Mosaic {
+	m.Part = part
+	if m.Boards > 1 {
+		longer := max(part.Rows, part.Cols)
+		m.Columns = ColumnsOf(m.Boards, part.Rows, part.Cols)
 		m.gap, m.Head = (longer+15)/16, (longer+7)/8
 	}
 	return m

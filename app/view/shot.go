@@ -128,6 +128,9 @@ func CheckQuestion(f *Frame) error {
 	if f.Asks == nil {
 		return nil
 	}
+	if f.Asks.OfTree() && (f.Shot.Tree == nil || f.Shot.Tree.Graph || f.Shot.Compared != nil) {
+		return solve.Refused("question.check.tree")
+	}
 	about := f.Shot.About()
 	return question.Check(f.Asks, &about)
 }

@@ -251,8 +251,13 @@ func (c *Compare) Positions() []int { return c.now.At(c.pace, c.b.Playback.Pos()
 // Visit goes to where a side first touched a cell.
 func (c *Compare) Visit(side int, at grid.Cell) {
 	if list := c.now.Sides()[side].Touched(at); len(list) > 0 {
-		c.b.Playback.Seek(c.now.StepOf(c.pace, side, int(list[0])+1))
+		c.SeekEvent(side, int(list[0]))
 	}
+}
+
+// SeekEvent goes to the first step after which an event of a side has happened.
+func (c *Compare) SeekEvent(side, event int) {
+	c.b.Playback.Seek(c.now.StepOf(c.pace, side, event+1))
 }
 
 // State says what is being waited for, or why there is nothing to wait for.
@@ -334,6 +339,9 @@ func (c *Compare) shot() view.Shot {
 	}
 	if list := c.Lenses(); len(list) > 0 {
 		v.Lens = list[c.Leading(list)].ID
+	}
+	if b.Tree.on {
+		v.Tree = b.Tree.Seen.Beside(-1)
 	}
 	return v
 }

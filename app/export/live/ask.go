@@ -28,7 +28,7 @@ type Ask struct {
 var asking = map[string]bool{
 	"open": true, "reset": true, "down": true, "move": true, "up": true, "hover": true, "key": true, "undo": true,
 	"restart": true, "go": true, "stop": true, "pick": true, "type": true, "submit": true, "reveal": true, "again": true,
-	"free": true, "practise": true,
+	"free": true, "practise": true, "node": true, "over-node": true,
 }
 
 // asked is an order about the question that is answered.

@@ -96,6 +96,7 @@ func (e *Engine) open(f *Frame) {
 	colors := palettes[min(uint(f.Colors), uint(len(palettes)-1))] //nolint:gosec // what is below zero is too large then
 	e.finish()
 	e.free()
+	e.uproot()
 	e.ask = ask
 	e.frame, e.hovered, e.told = f, grid.None, told{}
 	e.board = newBoard(looks.Of(s.Puzzle, colors), colors)

@@ -37,6 +37,7 @@ type Engine struct {
 	hovered   grid.Cell
 	complaint *solve.Text // of the last order
 	told      told
+	tree      growing
 	drawn     bool // the board is to be drawn anew
 	changed   bool // there is something to tell
 

@@ -20,6 +20,7 @@ type Order struct {
 	Erase bool      // down: with the second button
 	To    int       // seek, step, unit, choice, pick; practise: rows and columns
 	Speed float64   // steps a second
+	X, Y  float64   // node, over-node: a point of the tree
 	Key   string    // of the keyboard, as browsers name it; type: what is typed
 
 	// practise, as question.Practice has them
@@ -73,6 +74,10 @@ var orders = map[string]func(e *Engine, o *Order){
 	"go":      inGame(func(e *Engine) { e.played().Do(solve.Gesture{Kind: solve.Go}) }),
 	"restart": inGame(func(e *Engine) { e.played().Restart() }),
 	"here":    inGame(func(e *Engine) { e.bench.Hand.SolveFromHere() }),
+
+	"node":      func(e *Engine, o *Order) { e.tapNode(o) },
+	"over-node": func(e *Engine, o *Order) { e.overNode(o) },
+	"tree-key":  func(e *Engine, o *Order) { e.treeKey(o.Key) },
 
 	"pick":     asked(func(e *Engine, o *Order) { e.ask.Pick(o.To) }),
 	"type":     asked(func(e *Engine, o *Order) { e.ask.Type(o.Key) }),

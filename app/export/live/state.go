@@ -9,6 +9,7 @@ import (
 	"stepboard/app/workbench/hand"
 	"stepboard/solve"
 	"stepboard/solve/explore"
+	"stepboard/solve/lens"
 )
 
 // State is all that the page shows, but for what is large: that comes only where it is another than was told last.
@@ -36,6 +37,7 @@ type State struct {
 	Track                   Track
 	Game                    *Game `json:",omitempty"`
 	Ask                     *Ask  `json:",omitempty"`
+	Tree                    *Tree `json:",omitempty"`
 	Making                  bool  // of another question
 }
 
@@ -104,6 +106,15 @@ type Game struct {
 	Plans, Ready   bool // moves are put together and then made by a button; there is one to be made
 }
 
+// Tree is the tree of the run that is explored, or the graph of all states, beside the board.
+type Tree struct {
+	Width, Height float64     // in points
+	Markup        *string     `json:",omitempty"` // SVG, where it looks otherwise than before
+	At            *[4]float64 `json:",omitempty"` // left, top, right and bottom of the state at work
+	Said          solve.Text  // about the node that is pointed at, or the one that was visited
+	Legend        []LegendItem
+}
+
 // state is what there is to tell.
 func (e *Engine) state() *State {
 	b := e.bench
@@ -141,6 +152,7 @@ func (e *Engine) state() *State {
 	s.Lens, s.Track, s.Game = e.lensState(), e.track(), e.game()
 	s.Ask, s.Making = e.askState(), e.making != nil
 	s.Over, s.Cell = e.over()
+	s.Tree = e.treeState()
 	if d := e.board.encoder.Definitions(); d != e.told.definitions {
 		e.told.definitions, s.Definitions = d, &d
 	}
@@ -225,7 +237,13 @@ func (e *Engine) lensState() Lens {
 		s.Choices = v.Choices(l.View())
 		s.Choice = min(s.Choice, len(s.Choices)-1)
 	}
-	for _, item := range l.Picture().Legend {
+	s.Legend = e.legend(l.Picture().Legend)
+	return s
+}
+
+// legend is what explains a lens or a tree, as the page has it.
+func (e *Engine) legend(items []lens.LegendItem) (list []LegendItem) {
+	for _, item := range items {
 		entry := LegendItem{From: item.From, Text: item.Text}
 		for _, c := range item.Scale {
 			entry.Scale = append(entry.Scale, css(c))
@@ -233,9 +251,9 @@ func (e *Engine) lensState() Lens {
 		if len(entry.Scale) == 0 {
 			entry.Swatch = e.board.swatch(item.Swatch)
 		}
-		s.Legend = append(s.Legend, entry)
+		list = append(list, entry)
 	}
-	return s
+	return list
 }
 
 // css is a colour as style sheets have it.

@@ -148,6 +148,7 @@
     lab.classList.toggle("complains", !!s.Complaint || !!s.Game && s.Game.Refused);
     text("said", s.Complaint ? sentence(say(s.Complaint)) : sentence(say(s.Game ? s.Game.Caption : s.Ask ? null : s.Track.Caption)));
     if (s.Game) game(s.Game); else transport(s.Track);
+    grown(s.Tree);
     api.heard(s);
     if (wants && wants(s)) wants = null;
   };
@@ -223,20 +224,69 @@
     text("whose", say(l.Run));
     byId("whose").classList.toggle("other", l.Other);
     text("note", say(l.Note));
-    once("legend", l.Legend || [], (list) => byId("legend").replaceChildren(...list.map((entry) => {
-      const li = document.createElement("li");
-      if (entry.Scale) {
-        const bar = document.createElement("span");
-        bar.className = "scale";
-        bar.style.background = "linear-gradient(to right," + entry.Scale.join() + ")";
-        li.append(say(entry.From), bar);
-      } else {
-        li.append(drawing(entry.Swatch, 32));
-      }
-      li.append(say(entry.Text));
-      return li;
-    })));
+    legend("legend", l.Legend);
   };
+  const legend = (id, items) => once(id, items || [], (list) => byId(id).replaceChildren(...list.map((entry) => {
+    const li = document.createElement("li");
+    if (entry.Scale) {
+      const bar = document.createElement("span");
+      bar.className = "scale";
+      bar.style.background = "linear-gradient(to right," + entry.Scale.join() + ")";
+      li.append(say(entry.From), bar);
+    } else {
+      li.append(drawing(entry.Swatch, 32));
+    }
+    li.append(say(entry.Text));
+    return li;
+  })));
+
+  // The tree of the run: as large as its pane, but boards stay legible; the state at work is brought into view.
+  const tree = byId("tree"), forest = byId("forest");
+  const grown = (t) => {
+    forest.hidden = !t;
+    if (!t) {
+      tree.innerHTML = "";
+      return;
+    }
+    const pane = tree.parentElement, least = 0.7, most = 1.8;
+    const scale = Math.max(least, Math.min(most, pane.clientWidth / t.Width, pane.clientHeight / t.Height));
+    tree.setAttribute("viewBox", "0 0 " + t.Width + " " + t.Height);
+    tree.setAttribute("width", t.Width * scale);
+    tree.setAttribute("height", t.Height * scale);
+    tree.setAttribute("aria-label", key("tree.spoken"));
+    if (t.Markup !== undefined) tree.innerHTML = t.Markup;
+    text("noded", say(t.Said));
+    legend("signs", t.Legend);
+    once("at", t.At || null, (at) => {
+      if (!at) return;
+      const room = 20, left = tree.offsetLeft - pane.offsetLeft;
+      const x0 = left + at[0] * scale - room, x1 = left + at[2] * scale + room;
+      const y0 = at[1] * scale - room, y1 = at[3] * scale + room;
+      if (x0 < pane.scrollLeft) pane.scrollLeft = x0;
+      else if (x1 > pane.scrollLeft + pane.clientWidth) pane.scrollLeft = x1 - pane.clientWidth;
+      if (y0 < pane.scrollTop) pane.scrollTop = y0;
+      else if (y1 > pane.scrollTop + pane.clientHeight) pane.scrollTop = y1 - pane.clientHeight;
+    });
+  };
+  const onTree = (e) => {
+    const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(tree.getScreenCTM().inverse());
+    return { X: p.x, Y: p.y };
+  };
+  tree.addEventListener("click", (e) => order("node", onTree(e)));
+  let pointing = 0;
+  tree.addEventListener("pointermove", (e) => {
+    const where = onTree(e);
+    cancelAnimationFrame(pointing);
+    pointing = requestAnimationFrame(() => order("over-node", where));
+  });
+  tree.addEventListener("pointerleave", () => order("over-node", { X: -1, Y: -1 }));
+  tree.addEventListener("keydown", (e) => {
+    if (steps[e.key] || e.key === "Home") {
+      e.preventDefault();
+      e.stopPropagation();
+      order("tree-key", { Key: e.key });
+    }
+  });
 
   const transport = (t) => {
     press("solution", !t.Exploring);

@@ -193,10 +193,16 @@ func (w *wizard) look() {
 
 // suiting are the kinds that what a shot shows can be asked: where it stands in an exploration, only about that.
 func suiting(v *view.Shot) []string {
-	if v.Track == view.Exploration || v.Compared != nil {
-		return []string{"expanded", "expands", "way", "least"}
+	var kinds []string
+	if v.Tree != nil && !v.Tree.Graph && v.Compared == nil {
+		kinds = question.AboutTree()
 	}
-	return question.Kinds()
+	if v.Track == view.Exploration || v.Compared != nil {
+		return append(kinds, "expanded", "expands", "way", "least")
+	}
+	return append(kinds, slices.DeleteFunc(question.Kinds(), func(id string) bool {
+		return slices.Contains(question.AboutTree(), id)
+	})...)
 }
 
 func (w *wizard) found(kind string, q *question.Question) {
@@ -246,7 +252,7 @@ func (w *wizard) take(q *question.Question) {
 	shot := w.frame.Shot
 	w.host.Edit(w.at, func(f *view.Frame) {
 		f.Shot, f.Asks = shot, q
-		if q.Kind != "" && q.Kind != "expanded" {
+		if q.Kind != "" && q.Kind != "expanded" && !q.OfTree() {
 			f.Shot.Route = false // the way would give the answer away
 		}
 	})

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -43,6 +44,8 @@ type writing struct {
 	cells               []grid.Cell     // of the key
 	cellsSaid, wrong    *widgets.Words
 	board               *widgets.Board
+	nodes               nodes
+	planting            shell.Work
 	at                  grid.Cell // the keyboard's cell on the board, or None
 	taking              *shell.PromptButton
 	asked               *shell.Question
@@ -117,6 +120,11 @@ func (e *writing) open() {
 		e.addOption(question.Option{Cell: grid.None}, "", len(e.options) == 0)
 	}
 	e.newBoard()
+	e.plant()
+	var pictures fyne.CanvasObject = e.board
+	if e.nodes.diagram != nil {
+		pictures = container.New(layout.NewGridLayoutWithRows(2), e.board, e.nodes.diagram)
+	}
 	words := container.New(layouts.Stack{Grow: -1}, e.named("lesson.ask.form", forms.Select),
 		e.named("lesson.ask.prompt", e.prompt), e.rest, e.named("lesson.ask.why", e.why), e.wrong)
 	e.taking = e.Button(solve.Say("lesson.ask.take"), e.finish)
@@ -124,10 +132,11 @@ func (e *writing) open() {
 	e.asked = e.Spread(shell.Spread{
 		ID: "ask-write", Title: solve.Say("lesson.ask.write"), Width: writeWidth, Height: writeHeight,
 		Content: container.NewBorder(nil, nil, container.New(layouts.Wide(e.Scaled(wordsWidth)), container.NewVScroll(
-			layouts.Padded(0, 0, 0, e.Scaled(10), words))), nil, e.board),
+			layouts.Padded(0, 0, 0, e.Scaled(10), words))), nil, pictures),
 		Buttons: []*shell.PromptButton{e.taking}, Accept: []*shell.PromptButton{e.taking}, Close: solve.Say("app.cancel"),
 		Parts: map[string]fyne.CanvasObject{"take": e.taking, "board": e.board},
 	})
+	e.asked.Closed = e.uproot
 	e.arrange()
 	e.Win.Canvas().Focus(e.prompt)
 }
@@ -160,9 +169,11 @@ func (e *writing) arrange() {
 		})
 		layouts.Able(add, len(e.options) < question.MaxOptions)
 		e.Trace.Part("dialog.add", add)
-		e.rest.Objects = []fyne.CanvasObject{
-			e.named("lesson.ask.choices", e.list), container.NewHBox(add), hint("lesson.ask.choices.point"),
+		point := hint("lesson.ask.choices.point")
+		if e.nodes.diagram != nil {
+			point = hint("lesson.ask.choices.tree")
 		}
+		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.choices", e.list), container.NewHBox(add), point}
 	default:
 		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.cells", e.cellsSaid), hint("lesson.ask.cells.point")}
 	}
@@ -241,23 +252,22 @@ func (e *writing) point(c grid.Cell) {
 			e.cells = append(e.cells, c)
 		}
 	case question.Choice:
-		e.pointOption(c)
+		e.pointOption(question.Option{Is: question.Place, Cell: c})
 		e.arrange()
 	}
 	e.check()
 }
 
-// pointOption has a cell be an option, in the place of the first empty one, or takes it away.
-func (e *writing) pointOption(c grid.Cell) {
+// pointOption has a cell or a state be an option, in the place of the first empty one, or takes it away.
+func (e *writing) pointOption(o question.Option) {
 	for _, r := range e.options {
-		if r.Is == question.Place && r.Cell == c && r.entry.Text == r.said {
+		if r.Is == o.Is && r.Cell == o.Cell && r.N == o.N && r.entry.Text == r.said {
 			r.Option, r.said = question.Option{Cell: grid.None}, ""
 			r.entry.SetText("")
 			return
 		}
 	}
 	about := e.frame.Shot.About()
-	o := question.Option{Is: question.Place, Cell: c}
 	said := e.say()(o.Name(&about))
 	i := slices.IndexFunc(e.options, func(r *optionRow) bool { return strings.TrimSpace(r.entry.Text) == "" })
 	switch {
@@ -282,6 +292,9 @@ func (e *writing) draw() {
 		Puzzle: shot.Puzzle, Dataset: shot.Dataset, Query: shot.Query, Look: looks.Of(shot.Puzzle, e.Colors()),
 		Colors: e.Colors(), Annotations: marks,
 	}))
+	if e.nodes.diagram != nil {
+		e.nodes.diagram.Redraw()
+	}
 }
 
 // check says what is wrong with the question, and shows its cells.

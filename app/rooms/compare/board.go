@@ -25,6 +25,7 @@ type Board struct {
 	Algorithm string
 	content   *fyne.Container
 	Board     *widgets.Board
+	Tree      *Tree // nil where trees are not shown
 	title     fyne.CanvasObject
 	Stats     *widgets.Words
 	most      string            // the longest that they become
@@ -62,7 +63,12 @@ func newComparedBoard(v *Part, algorithm string, place int) *Board {
 	b.Legend = widgets.NewLegend(r.Renderer, c, r.Scaled(11.5))
 	b.ground = canvas.NewRectangle(c.Well)
 	foot := container.NewStack(b.ground, layouts.Padded(0, 6, inset, inset, container.NewStack(b.strut, b.Legend)))
-	b.content = container.New(captioned{b}, b.title, b.Stats, b.Board, foot)
+	var middle fyne.CanvasObject = b.Board
+	if r.Bench.Tree.On() {
+		b.Tree = newTree(b)
+		middle = container.New(paired{v}, b.Board, b.Tree.Diagram)
+	}
+	b.content = container.New(captioned{b}, b.title, b.Stats, middle, foot)
 	return b
 }
 

@@ -141,7 +141,7 @@ func (v *Part) explain() {
 	for i, b := range v.Boards {
 		b.Legend.Set(own[i])
 	}
-	v.common.Set(common)
+	v.common.Set(append(common, v.treeSigns()...))
 	v.level()
 }
 

@@ -38,6 +38,7 @@ type Part struct {
 	Charted *compare.Chart  // that the chart shows, or nil
 	boards  *fyne.Container // with what is common below it
 	common  *widgets.Legend // signs of several boards
+	Parted  *widgets.Words  // where the trees part; empty where they are not shown
 
 	arranged arranged
 	hovered  grid.Cell
@@ -62,8 +63,13 @@ func NewPart(r *Room) *Part {
 	}
 	v.common = widgets.NewLegend(r.Renderer, r.Colors(), r.Scaled(11.5))
 	inset := r.Theme.Size(fynetheme.SizeNameInnerPadding)
+	v.Parted = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
+	foot := container.New(layouts.Stack{Grow: -1}, v.common)
+	if r.Bench.Tree.On() {
+		foot.Objects = []fyne.CanvasObject{v.Parted, v.common}
+	}
 	v.boards = container.New(layouts.Stack{Grow: 0}, boards, container.NewStack(canvas.NewRectangle(r.Colors().Well),
-		layouts.Padded(0, 6, inset, inset, v.common)))
+		layouts.Padded(0, 6, inset, inset, foot)))
 	v.Content = container.New(layouts.Stack{Grow: 1}, v.strip(rivals),
 		container.New(layouts.Dock{}, layouts.Row(), layouts.Row(layouts.Rule(line), v.panel(rivals)), v.boards))
 	return v
@@ -178,6 +184,8 @@ func (v *Part) Update(c workbench.Changes) {
 	if c.Has(workbench.Explored | workbench.Position | workbench.Board) {
 		for _, b := range v.Boards {
 			b.refresh()
+			b.Tree.follow()
+			b.Tree.reveal()
 		}
 		v.explain()
 	}
@@ -186,6 +194,10 @@ func (v *Part) Update(c workbench.Changes) {
 		if text := v.Say(v.Bench.Compare.Point()); text != v.Point.Said() {
 			v.Point.Say(text)
 			v.head.Refresh() // it may take more lines or fewer
+		}
+		if text := v.parted(); text != v.Parted.Said() {
+			v.Parted.Say(text)
+			v.boards.Refresh()
 		}
 		v.table.refresh()
 		layouts.Able(v.differ, v.Bench.Compare.CanDiffer())

@@ -46,9 +46,18 @@ func (r *Room) Drop() {
 	if v := r.View; v != nil {
 		for _, b := range v.Boards {
 			b.forget()
+			b.Tree.drop()
 		}
 		v.Charted, r.View = nil, nil
 	}
+}
+
+// Instead is the tree that takes the keys in the place of a board, or nil.
+func (r *Room) Instead() fyne.Focusable {
+	if v := r.View; v != nil && r.Bench.On(workbench.Comparing) && r.Bench.Tree.On() && r.Bench.Tree.Seen.Alone {
+		return v.Boards[0].Tree.Diagram
+	}
+	return nil
 }
 
 // Seen is the board that the keys zoom. Where there are several the others follow the first.

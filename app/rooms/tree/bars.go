@@ -37,7 +37,7 @@ func (r *Room) count() {
 		meter, release := budget.NewMeter(ctx, nil)
 		s, err := tree.NewSurvey(meter, f, layers, problem.Key(f, layers))
 		return func() {
-			if err != nil || r.survey.forest != f {
+			if err != nil || r.survey.forest != f || !s.Tells() {
 				release()
 				return
 			}

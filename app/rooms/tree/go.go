@@ -27,6 +27,10 @@ func (r *Room) find(place int) {
 		return
 	}
 	s, budget := r.made.graph.States[place], r.Bench.Budget()
+	if r.made.key.tried {
+		r.again(s)
+		return
+	}
 	r.seek.Begin(r.Shell, func(ctx context.Context, _ func(func())) func() {
 		m, release := budget.NewMeter(ctx, nil)
 		defer release()
@@ -54,12 +58,23 @@ func (r *Room) visit(place int) {
 		r.open(place)
 		return
 	}
+	if m.key.tried {
+		r.again(m.Forest.X.Event(n.Event).State)
+		return
+	}
 	r.Bench.Tree.Seen.Selected = n.Event
 	if m.Forest.Nodes > tree.Few {
 		r.wanted.change++
 	}
 	r.Bench.Explore.PickBranch(m.Forest.Last(n.Event)) // which follows
 	r.pane.show(place)
+}
+
+// again goes back to a state that was tried.
+func (r *Room) again(s solve.State) {
+	if g := r.Bench.Hand.Game(); g == nil || !g.Visit(s) {
+		r.Hint(r.Say(solve.Say("tree.graph.untried")))
+	}
 }
 
 // open draws more of the children of a node, or those that a node stands for.
@@ -133,14 +148,17 @@ func (r *Room) Type(c rune) {
 	}
 }
 
-// point says what there is to say of the node at a point.
+// point says what there is to say of the node at a point, or of the one to which an edge leads, and names its move.
 func (r *Room) point(at scene.Point, inside bool) {
 	place := -1
 	if inside && r.made.Picture != nil {
-		place = r.made.Hit(at.X, at.Y)
+		if place = r.made.Hit(at.X, at.Y); place < 0 {
+			place = r.made.Along(at.X, at.Y)
+		}
 	}
 	if place != r.hover {
 		r.hover = place
 		r.Hint(r.text(place))
+		r.pane.Diagram.Redraw()
 	}
 }

@@ -13,13 +13,15 @@ func (r *Room) make() {
 		return // it follows
 	}
 	want, had, seen := r.wanted, r.made, r.Bench.Tree.Seen
-	pos := r.Bench.Explore.Pos()
-	_, q := r.Bench.Doc().Shown()
-	puzzle, dataset, budget := r.Bench.Doc().Puzzle(), r.Bench.Explore.Dataset(), r.Bench.Budget()
-	problem := had.problem
+	s := r.source()
+	pos, q, dataset := s.pos, s.query, s.dataset
+	puzzle, budget := r.Bench.Doc().Puzzle(), r.Bench.Budget()
+	problem, left, leave := had.problem, had.left, had.leave
 	same := (had.Picture != nil || had.graph != nil) && had.key.x == want.x
+	known := had.problem != nil && had.problem.Dataset == dataset // what the game has tried grows
 	r.work.Begin(r.Shell, func(ctx context.Context, _ func(func())) func() {
-		if !same {
+		if !same && !known {
+			left, leave = nil, nil
 			problem = tree.NewProblem(puzzle, dataset, q)
 		}
 		var before *tree.Forest
@@ -31,16 +33,26 @@ func (r *Room) make() {
 			g, err := problem.States(m, extent(dataset.Board.Size))
 			return func() { r.take(made{graph: g, key: want, problem: problem, release: release}, nil, err) }
 		}
+		if want.tried && left == nil {
+			lm, free := budget.NewMeter(ctx, nil)
+			leave = free
+			left, _ = problem.Left(lm) // a space may be too large for that
+		}
 		p, err := tree.Make(m, problem, want.x, pos, seen, extent(dataset.Board.Size), before)
-		return func() { r.take(made{Picture: p, key: want, problem: problem, release: release}, before, err) }
+		return func() {
+			r.take(made{Picture: p, key: want, problem: problem, left: left, leave: leave, release: release}, before, err)
+		}
 	})
 }
 
 // take shows a picture that has been made, unless its recording is gone.
 func (r *Room) take(m made, before *tree.Forest, err error) {
-	gone := r.wanted.x == nil || m.key.x.Recording != r.wanted.x.Recording
+	gone := r.wanted.x == nil || m.key.x.Recording != r.wanted.x.Recording && !(m.key.tried && r.wanted.tried)
 	if err != nil || gone {
 		m.release()
+		if m.leave != nil && m.left != r.made.left {
+			m.leave()
+		}
 		if r.made.graph != nil || m.key.graph { // what is seen is gone
 			r.made = made{}
 			r.count()
@@ -58,6 +70,9 @@ func (r *Room) take(m made, before *tree.Forest, err error) {
 		r.pane.redraw()
 		return
 	}
+	if old := r.made; old.leave != nil && old.left != m.left {
+		old.leave()
+	}
 	if before != nil && r.made.Picture != nil && before == r.made.Forest { // its memory is the new one's, too
 		old := r.made.release
 		m.release = func() { old() }
@@ -67,8 +82,8 @@ func (r *Room) take(m made, before *tree.Forest, err error) {
 	if m.graph == nil && m.Forest.Nodes > tree.Few && m.key.pos == 0 { // it was not known to be large
 		m.key.pos = r.wanted.pos
 	}
-	first := m.graph != nil || r.made.Picture == nil || r.made.Forest != m.Forest
-	r.made, r.moment, r.fails, r.failed = m, nil, nil, key{}
+	first := m.graph != nil || r.made.Picture == nil || r.made.Forest != m.Forest && !m.key.tried
+	r.made, r.moment, r.hover, r.fails, r.failed = m, nil, -1, nil, key{}
 	r.count()
 	r.pane.lay(first)
 	r.follow()

@@ -236,8 +236,8 @@ func (p *Pane) drawing(unit float64) *tree.Drawing {
 	r := p.r
 	return &tree.Drawing{
 		Colors: r.Colors(), Face: r.faces(), Unit: unit, Ghosts: true,
-		Label: r.Bench.Tree.Seen.Label, Repeats: r.Bench.Tree.Seen.Repeats,
-		Chosen: r.chosen(), Touches: r.touches(), Say: r.Say, Number: r.Number,
+		Label: r.Bench.Tree.Seen.Label, Left: r.made.left, Repeats: r.Bench.Tree.Seen.Repeats,
+		Chosen: r.chosen(), Pointed: r.hover + 1, Touches: r.touches(), Say: r.Say, Number: r.Number,
 		Measure: func(text string) float64 { return r.Renderer.TextWidth(1, false, text) },
 	}
 }
@@ -257,7 +257,7 @@ func (p *Pane) redraw() {
 	}
 	p.Diagram.Redraw()
 	p.redrawBars()
-	p.says.Say(p.r.says())
+	p.says.Say(p.r.Says())
 	p.repeats.SetChecked(p.r.Bench.Tree.Seen.Repeats)
 	legend := tree.Legend(p.r.Colors(), p.r.Bench.Tree.Seen.Repeats)
 	if p.r.made.graph != nil {
@@ -266,8 +266,8 @@ func (p *Pane) redraw() {
 	p.legend.Set(view.Legend(legend, false, p.r.Say))
 }
 
-// says is a sentence about what is drawn.
-func (r *Room) says() string {
+// Says is a sentence about what is drawn.
+func (r *Room) Says() string {
 	m := r.made
 	switch {
 	case r.fails != nil:
@@ -291,6 +291,12 @@ func (r *Room) says() string {
 		}
 	}
 	n := m.Forest.Nodes
+	switch {
+	case m.key.tried && m.left != nil:
+		return r.Say(solve.Say("tree.tried.left", "PluralCount", n, "N", r.Number(int64(n))))
+	case m.key.tried:
+		return r.Say(solve.Say("tree.tried", "PluralCount", n, "N", r.Number(int64(n))))
+	}
 	if drawn == n {
 		return r.Say(solve.Say("tree.all", "PluralCount", n, "N", r.Number(int64(n))))
 	}

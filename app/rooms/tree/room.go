@@ -3,8 +3,6 @@
 package tree
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/shell"
@@ -41,6 +39,7 @@ type Room struct {
 // key is what a picture is made of: another key wants another picture.
 type key struct {
 	x      *explore.Exploration
+	tried  bool // it is what was tried by hand
 	graph  bool // all states of the puzzle
 	from   int  // the search of it
 	pos    int  // where the tree is too large to be drawn whole: what is drawn depends on it
@@ -53,7 +52,9 @@ type made struct {
 	graph   *tree.Graph // in the place of the picture, or nil
 	key     key
 	problem *tree.Problem
-	release func() // gives the memory of its search back
+	left    *tree.Left // of what was tried by hand, in a small space; else nil
+	leave   func()     // gives the memory of left back, or nil
+	release func()     // gives the memory of its search back
 }
 
 // face is the boards of the states, with what they were made for.
@@ -85,14 +86,14 @@ func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{
 			ID: "tree", Icon: theme.IconTree, Key: fyne.KeyJ, Mod: shell.Ctrl, Run: r.Toggle,
-			Enabled: func() bool { return !r.Bench.On(workbench.Comparing) }, Checked: there,
+			Checked: there,
 		},
 		{
 			ID: "tree-alone", Key: fyne.KeyJ, Mod: shell.Ctrl | shell.Shift, Run: r.alone, Enabled: there,
 			Checked: func() bool { return r.Bench.Tree.On() && r.Bench.Tree.Seen.Alone },
 		},
 		{
-			ID: "tree-graph", Run: r.graph, Enabled: there,
+			ID: "tree-graph", Run: r.graph, Enabled: r.Shown,
 			Checked: func() bool { return r.Bench.Tree.On() && r.Bench.Tree.Seen.Graph },
 		},
 		{
@@ -148,6 +149,9 @@ func (r *Room) graph() {
 func (r *Room) repeats(on bool) {
 	r.Bench.Tree.Seen.Repeats = on
 	r.pane.redraw()
+	if r.Bench.On(workbench.Comparing) { // the trees there, with their legend
+		r.Rebuild()
+	}
 	r.Refresh(workbench.Menus)
 }
 
@@ -158,6 +162,9 @@ func (r *Room) drop() {
 	r.uncount()
 	if r.made.release != nil {
 		r.made.release()
+	}
+	if r.made.leave != nil {
+		r.made.leave()
 	}
 	r.made, r.wanted, r.moment, r.face, r.fails, r.hover = made{}, key{}, nil, face{}, nil, -1
 	r.failed = key{}
@@ -171,21 +178,22 @@ func (r *Room) changed() {
 
 // follow sees to it that the picture is that of what is seen now, or on its way.
 func (r *Room) follow() {
-	x := r.Bench.Explore.Current()
-	if x == nil || r.Bench.Explore.Dataset() == nil || !r.Shown() {
+	s := r.source()
+	if s.x == nil || s.dataset == nil || !r.Shown() {
 		r.drop()
 		r.pane.redraw()
 		return
 	}
-	if r.wanted.x == nil || r.wanted.x.Recording != x.Recording {
+	same := r.wanted.x != nil && (r.wanted.x.Recording == s.x.Recording || r.wanted.tried) // a game goes on
+	if !same || r.wanted.tried != s.tried {
 		r.drop()
 		r.Bench.Tree.Seen.Selected, r.Bench.Tree.Seen.Open = -1, nil
 	}
-	r.wanted.x, r.wanted.graph = x, r.Bench.Tree.Seen.Graph
-	r.wanted.from, _ = tree.Span(x, r.Bench.Explore.Pos())
+	r.wanted.x, r.wanted.tried, r.wanted.graph = s.x, s.tried, r.Bench.Tree.Seen.Graph
+	r.wanted.from, _ = tree.Span(s.x, s.pos)
 	r.wanted.pos = 0
 	if m := r.made; m.Picture != nil && m.Forest.Nodes > tree.Few {
-		r.wanted.pos = r.Bench.Explore.Pos()
+		r.wanted.pos = s.pos
 	}
 	if r.wanted.graph {
 		r.wanted.from, r.wanted.pos = 0, 0
@@ -196,14 +204,36 @@ func (r *Room) follow() {
 	r.pane.redraw()
 }
 
+// source is the run whose tree is seen, with the position in it and what it is about.
+type source struct {
+	x       *explore.Exploration
+	dataset *solve.Dataset
+	query   int
+	pos     int
+	tried   bool // it is what was tried by hand
+}
+
+// source is what was tried while the board is played by hand, and else the run that is explored.
+func (r *Room) source() (s source) {
+	if g := r.Bench.Hand.Game(); g != nil && r.Bench.On(workbench.Playing) {
+		s.tried = true
+		s.x, s.pos = g.Tried()
+		s.dataset, s.query = g.Dataset()
+		return s
+	}
+	s.x, s.dataset, s.pos = r.Bench.Explore.Current(), r.Bench.Explore.Dataset(), r.Bench.Explore.Pos()
+	_, s.query = r.Bench.Doc().Shown()
+	return s
+}
+
 // Update implements [shell.Part].
 func (r *Room) Update(c workbench.Changes) {
 	if r.pane == nil {
 		return
 	}
-	if c.Has(workbench.Explored | workbench.Position | workbench.Board | workbench.Answered) {
+	if c.Has(workbench.Explored | workbench.Position | workbench.Board | workbench.Answered | workbench.Played) {
 		r.follow()
-		if c.Has(workbench.Position) {
+		if c.Has(workbench.Position | workbench.Played) {
 			r.pane.reveal()
 		}
 	}
@@ -225,12 +255,12 @@ func (r *Room) chosen() int {
 		if !ok {
 			return 0
 		}
-		return slices.Index(m.graph.States, s)
+		return m.graph.Of(s)
 	}
 	if m.Picture == nil {
 		return -1
 	}
-	if r.Bench.Tree.Seen.Selected >= 0 {
+	if r.Bench.Tree.Seen.Selected >= 0 && !m.key.tried {
 		if n := m.Forest.Node(r.Bench.Tree.Seen.Selected); n >= 0 {
 			return m.Find(n)
 		}
@@ -272,7 +302,10 @@ func (r *Room) text(place int) string {
 
 // at is the picture's moment at the position that is seen.
 func (r *Room) at() *tree.Moment {
-	pos := r.Bench.Explore.Pos()
+	pos := r.source().pos
+	if r.made.key.tried { // the game may have gone on since
+		pos = r.made.Forest.X.Len() - 1
+	}
 	if r.moment == nil || r.moment.Pos != pos {
 		r.moment = r.made.Moment(pos)
 	}

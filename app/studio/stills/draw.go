@@ -35,6 +35,12 @@ func (a artist) board(ctx context.Context, o Order) (*image.RGBA, error) {
 	if err != nil {
 		return nil, err
 	}
+	if panel.Rows > rows || panel.Cols > cols { // with a tree
+		cell = min(width/float64(panel.Cols), height/float64(panel.Rows))
+		if panel, err = a.studio.Panel(ctx, o.frame.Shot, o.colors, cell); err != nil {
+			return nil, err
+		}
+	}
 	img := image.NewRGBA(image.Rect(0, 0, o.width, o.height))
 	ground := &scene.Scene{}
 	ground.Add(scene.Rect{Max: scene.Point{X: width, Y: height}, Ink: scene.Ink{Fill: o.colors.Well}})

@@ -32,6 +32,7 @@ type Comparison struct {
 	samples [][]sample
 	numbers []int64 // of the layers of all sides, each once, ascending
 	differ  Difference
+	parting []int // events of the sides
 }
 
 // New compares explorations of one query of a puzzle's task. It takes O(events) time, for it looks at each event once.

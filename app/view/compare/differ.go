@@ -2,6 +2,7 @@ package compare
 
 import (
 	"hash/maphash"
+	"iter"
 	"slices"
 
 	"stepboard/solve"
@@ -23,6 +24,10 @@ type Difference struct {
 // layers at once, it is the first layer with whose number as cost they reach different states.
 func (c *Comparison) Difference() Difference { return c.differ }
 
+// Parting is, by side, the event of the Difference: the expansion or, by layers, the first event that reached a state
+// which others don't reach in that layer; -1 where a side has none. It is nil where there is no Difference.
+func (c *Comparison) Parting() []int { return c.parting }
+
 func (c *Comparison) difference() Difference {
 	if slices.ContainsFunc(c.sides, func(s Side) bool { return s.Whole }) {
 		return c.differentLayers()
@@ -36,6 +41,13 @@ func (c *Comparison) difference() Difference {
 			d.Found, d.Step = true, n+1
 		}
 	}
+	for i := 0; d.Found && i < len(c.sides); i++ {
+		event := -1
+		if list := c.sides[i].Of(solve.Expanded); len(list) >= d.Step {
+			event = int(list[d.Step-1])
+		}
+		c.parting = append(c.parting, event)
+	}
 	return d
 }
 
@@ -43,14 +55,16 @@ func (c *Comparison) differentLayers() Difference {
 	seed := maphash.MakeSeed()
 	first := reached(c.sides[0].Exploration, seed)
 	d := Difference{Pace: ByLayer, Step: c.Steps(ByLayer)}
+	var least solve.Cost // at which they differ
 	differ := func(cost solve.Cost) {
 		// The layer that makes states of a cost may be the one with that number or the one before it: after it both have.
 		step := len(c.numbers)
 		if cost.Major == 0 { // else its number tells the order alone
 			step, _ = slices.BinarySearch(c.numbers, cost.Minor)
 		}
-		if step = min(step+1, len(c.numbers)); !d.Found || step < d.Step {
-			d.Found, d.Step = true, step
+		step = min(step+1, len(c.numbers))
+		if !d.Found || step < d.Step || step == d.Step && cost.Less(least) {
+			d.Found, d.Step, least = true, step, cost
 		}
 	}
 	for _, s := range c.sides[1:] {
@@ -66,26 +80,68 @@ func (c *Comparison) differentLayers() Difference {
 			}
 		}
 	}
+	if d.Found {
+		c.parting = c.alone(least)
+	}
 	return d
+}
+
+// alone is, by side, the first event that reached a state at a cost at which not all sides reach it, or -1.
+func (c *Comparison) alone(cost solve.Cost) []int {
+	sides := map[settled]int{} // how many reach it
+	for _, s := range c.sides {
+		for i := range settledAt(s.Exploration) {
+			if s.Cost(i) == cost {
+				sides[of(s.Exploration, i)]++
+			}
+		}
+	}
+	events := make([]int, len(c.sides))
+	for k, s := range c.sides {
+		events[k] = -1
+		for i := range settledAt(s.Exploration) {
+			if s.Cost(i) == cost && sides[of(s.Exploration, i)] < len(c.sides) {
+				events[k] = i
+				break
+			}
+		}
+	}
+	return events
+}
+
+// settled is a state that a wave reached.
+type settled struct {
+	wave  uint8
+	state solve.State
+}
+
+func of(x *explore.Exploration, event int) settled {
+	return settled{x.Wave(event), x.Event(event).State}
+}
+
+// settledAt goes through the events that reached states at the least cost at which a recording reached them.
+func settledAt(x *explore.Exploration) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := range x.Len() {
+			if x.Kind(i) != solve.Reached {
+				continue
+			}
+			if by := x.Closed(i); by < x.Len() && x.Kind(by) == solve.Reached {
+				continue
+			}
+			if !yield(i) {
+				return
+			}
+		}
+	}
 }
 
 // reached is by cost a sum of hashes of the states that were reached at it and not at less, so that equal sets have
 // equal sums in whatever order they were reached.
 func reached(x *explore.Exploration, seed maphash.Seed) map[solve.Cost]uint64 {
-	type key struct {
-		wave  uint8
-		state solve.State
-	}
 	sums := map[solve.Cost]uint64{}
-	for i := range x.Len() {
-		if x.Kind(i) != solve.Reached {
-			continue
-		}
-		if by := x.Closed(i); by < x.Len() && x.Kind(by) == solve.Reached {
-			continue
-		}
-		e := x.Event(i)
-		sums[e.Cost] += maphash.Comparable(seed, key{e.Wave, e.State})
+	for i := range settledAt(x) {
+		sums[x.Cost(i)] += maphash.Comparable(seed, of(x, i))
 	}
 	return sums
 }

@@ -2,6 +2,7 @@ package compare_test
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -68,84 +69,98 @@ func TestDifference(t *testing.T) {
 		list []*explore.Exploration
 		want compare.Difference
 		says string
+		part []int // cells of the states at which the sides part, 0: none
 	}{
 		{
 			"from the start",
 			[]*explore.Exploration{line(), tape("x", room, "r2 e2")},
 			compare.Difference{Found: true, Step: 1},
 			"They differ from the first expansion on.",
+			[]int{1, 2},
 		},
 		{
 			"the other wave begins",
 			[]*explore.Exploration{line(), ends()},
 			compare.Difference{Found: true, Step: 2},
 			"The first expansion is the same, number 2 is not.",
+			[]int{2, 5},
 		},
 		{
 			"the branch",
 			[]*explore.Exploration{line(), forked()},
 			compare.Difference{Found: true, Step: 3},
 			"The first 2 expansions are the same, number 3 is not.",
+			[]int{3, 6},
 		},
 		{
 			"another cost",
 			[]*explore.Exploration{line(), dear},
 			compare.Difference{Found: true, Step: 2},
 			"The first expansion is the same, number 2 is not.",
+			[]int{2, 2},
 		},
 		{
 			"the first of three",
 			[]*explore.Exploration{line(), forked(), ends()},
 			compare.Difference{Found: true, Step: 2},
 			"The first expansion is the same, number 2 is not.",
+			[]int{2, 2, 5},
 		},
 		{
 			"none",
 			[]*explore.Exploration{line(), line()},
 			compare.Difference{Step: 5},
 			"As far as all of them go, they expand the same states in the same order: 5.",
+			nil,
 		},
 		{
 			"the beginning",
 			[]*explore.Exploration{line(), tape("x", room, "r1 e1 r2 e2")},
 			compare.Difference{Step: 2},
 			"As far as all of them go, they expand the same states in the same order: 2.",
+			nil,
 		},
 		{
 			"behind the end of a third",
 			[]*explore.Exploration{line(), tape("x", room, "r1 e1 r2 e2"), tape("y", room, "r1 e1 r2 e2 r3 e3 r9 e9")},
 			compare.Difference{Found: true, Step: 4},
 			"The first 3 expansions are the same, number 4 is not.",
+			[]int{4, 0, 9},
 		},
 		{
 			"an empty one",
 			[]*explore.Exploration{line(), tape("x", room, "")},
 			compare.Difference{},
 			"As far as all of them go, they expand the same states in the same order: 0.",
+			nil,
 		},
 		{
 			"another order within a layer",
 			[]*explore.Exploration{forked(), whole(tape("x", room, "L0 r1 e1 r6 r2 L1 e6 r7 e2 r3 L2 e7 e3 r4"))},
 			compare.Difference{Pace: compare.ByLayer, Step: 3},
 			"They reach the same states in every layer.",
+			nil,
 		},
 		{
 			"dearer at first",
 			[]*explore.Exploration{forked(), whole(tape("x", room, "L0 r1 e1 r6 r2 r3@5 L1 e6 r7 e2 r3 L2 e7 e3 r4"))},
 			compare.Difference{Pace: compare.ByLayer, Step: 3},
 			"They reach the same states in every layer.",
+			nil,
 		},
 		{
 			"a layer less one",
 			[]*explore.Exploration{forked(), whole(tape("x", room, "L0 r1 e1 r6 r2 L1 e6 e2 r3 L2 e3 r4"))},
 			compare.Difference{Found: true, Pace: compare.ByLayer, Step: 3},
 			"Layer number 2 is the first in which they reach different states.",
+			[]int{7, 0},
 		},
 		{
 			"a layer more",
 			[]*explore.Exploration{whole(forked()), tape("x", room, "r1 L0 e1 r2 r6 L1 e2 r3 e6 r7 L2 e3 r4 e7 L3 e4 r9")},
 			compare.Difference{Found: true, Pace: compare.ByLayer, Step: 4},
 			"Layer number 3 is the first in which they reach different states.",
+			[]int{0, 9},
 		},
 	} {
 		c := against(v.list...)
@@ -155,6 +170,17 @@ func TestDifference(t *testing.T) {
 		}
 		if got := text.Say(d.Say(c, plain)); got != v.says {
 			t.Errorf("%s: %s\nwant %s", v.name, got, v.says)
+		}
+		var part []int
+		for i, event := range c.Parting() {
+			cell := 0
+			if event >= 0 {
+				cell = int(v.list[i].Cell(event, 0))
+			}
+			part = append(part, cell)
+		}
+		if !slices.Equal(part, v.part) {
+			t.Errorf("%s: they part at %v, want %v", v.name, part, v.part)
 		}
 	}
 }

@@ -107,6 +107,7 @@ func (o *Option) check(about *About) error {
 	switch {
 	case int(o.Is) >= len(Sorts), o.Is == Place && !size.Has(o.Cell), o.Is == Going && len(o.Moves) == 0,
 		o.Is == Said && (o.Text == "" || utf8.RuneCountInString(o.Text) > MaxOption),
+		o.Is == State && o.N < 1,
 		o.Is == Algorithm && solve.SolverByID(about.Puzzle, about.task(), o.Text) == nil,
 		o.N > MaxNumber || o.N < -MaxNumber, len(o.Moves) > MaxMoves:
 		return solve.Refused("question.check.option")

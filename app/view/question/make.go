@@ -16,7 +16,7 @@ import (
 func Kinds() []string {
 	return []string{
 		"least", "way", "first", "toward", "loses", "legal", "enter", "blocked", "after", "layer", "distance", "reach",
-		"wall", "open", "play", "expanded", "expands",
+		"wall", "open", "play", "expanded", "expands", "next", "never",
 	}
 }
 
@@ -72,7 +72,14 @@ func Make(ctx context.Context, budget *solve.Budget, about About, id string, see
 			m.mover = 0
 		}
 	}
-	q, err := makers()[id](m)
+	do := makers()[id]
+	if slices.Contains(AboutTree(), id) {
+		do = treeMakers[id]
+	}
+	if do == nil {
+		return nil, ErrUnsuited
+	}
+	q, err := do(m)
 	if err != nil {
 		return nil, err
 	}

@@ -68,9 +68,9 @@ func (p Practice) Make(ctx context.Context, budget *solve.Budget, seed uint64) (
 	return About{}, nil, ErrUnsuited
 }
 
-// Practised are the kinds that practice can ask: all but those about what a run is doing.
+// Practised are the kinds that practice can ask: all but those about what a run does.
 func Practised() []string {
-	return slices.DeleteFunc(Kinds(), func(id string) bool { return id == "expanded" })
+	return slices.DeleteFunc(Kinds(), func(id string) bool { return id == "expanded" || slices.Contains(AboutTree(), id) })
 }
 
 // LevelName is that of a level.

@@ -57,7 +57,7 @@ type Question struct {
 type Option struct {
 	Is    Sort
 	Text  string       // of Said, and the ID of an Algorithm
-	N     int64        // of an Amount; of Whether, 1 for yes
+	N     int64        // of an Amount; of Whether, 1 for yes; of a State, the number, from 1, of the event that reached it
 	Cell  grid.Cell    // of a Place
 	Moves []solve.Move // of Going
 }
@@ -73,10 +73,11 @@ const (
 	Algorithm             // an algorithm of the task
 	Place                 // a cell
 	Going                 // moves from the beginning
+	State                 // one of the tree of the run that is shown
 )
 
 // Sorts are the names of the sorts, by their value.
-var Sorts = [...]string{"text", "number", "whether", "algorithm", "cell", "moves"}
+var Sorts = [...]string{"text", "number", "whether", "algorithm", "cell", "moves", "state"}
 
 // About is what a question is about: a query of a dataset as it is painted and, for questions about an algorithm, an
 // event of its exploration. It has the fields of a shot.

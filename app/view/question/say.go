@@ -18,8 +18,11 @@ func (q *Question) Ask(about *About) solve.Text {
 	case q.Kind == "least":
 		return solve.TextOf(about.Puzzle, "question."+about.task())
 	case q.Kind == "expanded":
-		return solve.Say("question.prompt.expanded", "Algorithm", solve.AlgorithmName(about.Puzzle, about.solver().ID()),
-			"Mover", mover(about))
+		return solve.Say("question.prompt.expanded", "Algorithm", algorithm(about), "Mover", mover(about))
+	case q.Kind == "next":
+		return solve.Say("question.prompt.next", "Algorithm", algorithm(about))
+	case q.Kind == "never":
+		return solve.Say("question.prompt.never", "Algorithm", algorithm(about))
 	}
 	return solve.Say("question.prompt."+q.Kind, "Mover", mover(about), "At", place(b, q.At), "Most", q.Most,
 		"Moves", q.steps(about, q.Steps))
@@ -49,6 +52,10 @@ func (q *Question) Explain(about *About) solve.Text {
 	case "expands":
 		return solve.Say("question.why.expands", "Algorithm", solve.AlgorithmName(about.Puzzle, q.Choices[q.Pick].Text),
 			"N", q.Number, "Beside", q.Beside)
+	case "next":
+		return solve.Say("question.why.next", "By", goes(about.solver().ID()), "N", q.Number)
+	case "never":
+		return solve.Say("question.why.never", "Algorithm", algorithm(about))
 	}
 	at := grid.None
 	if len(q.Cells) > 0 {
@@ -74,8 +81,15 @@ func (o *Option) Name(about *About) solve.Text {
 		return place(about.Dataset.Board, o.Cell)
 	case Going:
 		return (&Question{}).steps(about, o.Moves)
+	case State:
+		return solve.Say("question.state", "N", o.N)
 	}
 	return own(o.Text)
+}
+
+// algorithm is the name of the one that is shown.
+func algorithm(about *About) solve.Text {
+	return solve.AlgorithmName(about.Puzzle, about.solver().ID())
 }
 
 // Tell is an answer in words.
@@ -128,6 +142,23 @@ func (q *Question) Marks(revealed bool) []annotate.Annotation {
 		}
 		for _, c := range q.Cells {
 			list = append(list, annotate.Annotation{Kind: kind, Color: annotate.Green, At: c, To: grid.None})
+		}
+	}
+	return list
+}
+
+// Lettered is a state of the tree with the letter of its choice.
+type Lettered struct {
+	Event  int
+	Letter string
+	Right  bool // the key, once that is told
+}
+
+// Letters are what is written at states of the tree while the question is asked, and once it is revealed.
+func (q *Question) Letters(revealed bool) (list []Lettered) {
+	for i, o := range q.Choices {
+		if o.Is == State {
+			list = append(list, Lettered{int(o.N) - 1, Letter(i), revealed && i == q.Pick})
 		}
 	}
 	return list

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"stepboard/solve"
-	"stepboard/solve/explore"
 	"stepboard/solve/grid"
 )
 
@@ -65,17 +64,12 @@ func expanded(m *maker) (*Question, error) {
 	if m.about.Event < 0 {
 		return nil, ErrUnsuited
 	}
-	r := m.recording(m.about.solver())
-	if _, _, err := m.run(m.about.solver(), m.about.Dataset, m.about.Query, r, nil); err != nil {
+	x, err := m.recorded()
+	if err != nil {
 		return nil, err
 	}
-	r.Seal()
-	if r.Whole || r.Lost() > 0 || m.about.Event > r.Len() {
+	if x.Whole {
 		return nil, ErrUnsuited
-	}
-	x := explore.New(r, m.about.Dataset.Board.Size, solve.Outcome{}, func() bool { return m.ctx.Err() != nil })
-	if x == nil {
-		return nil, m.ctx.Err()
 	}
 	pos := m.about.Event
 	next := slices.IndexFunc(x.Of(solve.Expanded), func(i int32) bool { return int(i) >= pos })
@@ -83,22 +77,22 @@ func expanded(m *maker) (*Question, error) {
 		return nil, ErrUnsuited
 	}
 	at := int(x.Of(solve.Expanded)[next])
-	key, wave := r.Cell(at, m.mover), r.Wave(at)
+	key, wave := x.Cell(at, m.mover), x.Wave(at)
 	between := func(i int32) bool { return int(i) >= pos && int(i) < at }
 	if key == grid.None || slices.ContainsFunc(x.Of(solve.Stage), between) {
 		return nil, ErrUnsuited
 	}
 	least := map[grid.Cell]solve.Cost{}
 	for i := range pos {
-		if r.Kind(i) != solve.Reached || !x.Waits(i, pos) {
+		if x.Kind(i) != solve.Reached || !x.Waits(i, pos) {
 			continue
 		}
-		c := r.Cell(i, m.mover)
-		if r.Wave(i) != wave || c == grid.None { // which wave goes on is an algorithm's own business
+		c := x.Cell(i, m.mover)
+		if x.Wave(i) != wave || c == grid.None { // which wave goes on is an algorithm's own business
 			return nil, ErrUnsuited
 		}
-		if old, ok := least[c]; !ok || r.Cost(i).Less(old) {
-			least[c] = r.Cost(i)
+		if old, ok := least[c]; !ok || x.Cost(i).Less(old) {
+			least[c] = x.Cost(i)
 		}
 	}
 	cost, ok := least[key]

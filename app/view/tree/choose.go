@@ -22,6 +22,7 @@ const (
 type Plan struct {
 	Pos      int
 	Selected int         // a node whose branch is drawn, or -1
+	Wanted   []int       // more of those
 	Open     map[int]int // how many children of a node are drawn at least; 0: none. -1 are the roots
 }
 
@@ -85,7 +86,7 @@ func (c *choice) chains() {
 		ends = append(ends, f.Node(e.event))
 	}
 	now := f.Moment(c.plan.Pos)
-	for _, n := range append(ends, now.Current, c.plan.Selected) {
+	for _, n := range slices.Concat(ends, []int{now.Current, c.plan.Selected}, c.plan.Wanted) {
 		var way []int
 		for ; n >= 0 && !c.wanted[n]; n = f.Parent(n) {
 			way = append(way, n)

@@ -1,7 +1,6 @@
 package tree
 
 import (
-	"math"
 	"strconv"
 
 	"stepboard/scene"
@@ -17,8 +16,12 @@ type Drawing struct {
 	Repeats bool                      // edges to states that stand already
 	Ghosts  bool                      // nodes that are yet to be reached are outlined
 	Chosen  int                       // place of the selected node, or -1
+	Pointed int                       // place, from 1, of a node whose move is named in any case; 0: none
+	Parted  int                       // place, from 1, of the node at which two trees part; 0: none
+	Letters []Letter                  // at nodes
+	Left    *Left                     // what is left to the goal stands at nodes in the place of labels; nil: labels do
 	Touches func(event int) bool      // marks nodes; nil: none
-	Say     func(solve.Text) string   // in the reader's language
+	Say     func(solve.Text) string   // in the reader's language; nil: nothing is written but numbers
 	Number  func(n int64) string      // a whole number in it
 	Measure func(text string) float64 // its width for a font of size 1
 	// Min and Max are the part in sight; where they are equal all of it is.
@@ -44,6 +47,7 @@ const (
 	labelSize  = 0.2
 	nameSize   = 0.22 // of rows
 	moveSize   = 0.15
+	leastMove  = 0.6 // of moveSize: names that need smaller text have no room
 	thin       = 0.02
 	thick      = 0.06
 	dash       = 0.09
@@ -88,6 +92,12 @@ func (q *Problem) Draw(p *Picture, m *Moment, d *Drawing) *scene.Scene {
 	w.edges()
 	for i := range p.Nodes {
 		w.node(i)
+	}
+	w.moves()
+	for _, l := range w.d.Letters {
+		if i := p.Find(p.Forest.Node(l.Event)); i >= 0 && m.Stand(p.Nodes[i].Event) != Unreached {
+			w.letter(p.Nodes[i], l)
+		}
 	}
 	return w.s
 }
@@ -152,178 +162,6 @@ func nameOf(r Row, layers Layers) string {
 	return "g = " + Numbers(r.Key)
 }
 
-// edges draws the edges of the tree as it stands, and those that are no part of it.
-func (w *drawer) edges() {
-	p, k := w.p, w.d.Colors
-	if w.d.Repeats {
-		for _, r := range p.Repeats {
-			w.repeat(r)
-		}
-	}
-	plain := scene.Mix(k.Muted, k.Panel, 0.35)
-	type line struct{ from, to int }
-	var branch, way []line
-	for i, n := range p.Nodes {
-		up := n.Parent
-		if n.Event >= 0 && w.p.Forest.At(n.Event, w.m.Pos) < 0 || up < 0 {
-			continue
-		}
-		if n.Event >= 0 && p.Nodes[up].Event >= 0 { // it may have had another parent then
-			if up = p.Find(w.p.Forest.ParentAt(n.Event, w.m.Pos)); up < 0 {
-				continue
-			}
-		}
-		if !w.reached(up) {
-			continue
-		}
-		switch {
-		case w.on(i, w.m.OnWay) && w.on(up, w.m.OnWay):
-			way = append(way, line{up, i})
-		case w.on(i, w.m.OnBranch) && w.on(up, w.m.OnBranch):
-			branch = append(branch, line{up, i})
-		default:
-			w.edge(up, i, scene.Ink{Stroke: plain, Width: thin * 1.3})
-		}
-	}
-	for _, l := range branch {
-		w.edge(l.from, l.to, scene.Ink{Stroke: k.Accent, Width: thick * 0.8})
-	}
-	for _, l := range way {
-		w.edge(l.from, l.to, scene.Ink{Stroke: k.Route, Width: thick})
-	}
-	if here, there, ok := p.Forest.Meeting(); ok && w.m.Found {
-		if a, b := p.Find(here), p.Find(there); a >= 0 && b >= 0 {
-			w.curve(a, b, scene.Ink{Stroke: k.Route, Width: thick}, 0, w.between(a, b))
-		}
-	}
-}
-
-// between are points through which an edge passes the rows between two nodes, clear of their nodes.
-func (w *drawer) between(a, b int) (via []scene.Point) {
-	p := w.p
-	x := p.Nodes[b].X
-	for row := p.Nodes[a].Row + 1; row < p.Nodes[b].Row; row++ {
-		for _, n := range p.Nodes {
-			if n.Row == row && math.Abs(n.X-x) < n.Half+siblingGap/2 {
-				x = n.X + n.Half + siblingGap/2
-			}
-		}
-		via = append(via, scene.Point{X: x, Y: p.Rows[row].Y - p.Extent.Height/2},
-			scene.Point{X: x, Y: p.Rows[row].Y + p.Extent.Height/2 + p.Extent.Below})
-	}
-	return via
-}
-
-// on reports whether a node, or those that it stands for, have a property.
-func (w *drawer) on(i int, has func(node int) bool) bool {
-	if n := w.p.Nodes[i]; n.Event >= 0 {
-		return has(n.Event)
-	} else if n.Gap > 0 {
-		return has(n.Gap - 1)
-	}
-	return false
-}
-
-// reached reports whether a node had been reached, or those below which others stand.
-func (w *drawer) reached(i int) bool {
-	for ; i >= 0; i = w.p.Nodes[i].Parent {
-		if n := w.p.Nodes[i]; n.Event >= 0 {
-			return w.p.Forest.At(n.Event, w.m.Pos) >= 0
-		}
-	}
-	return true
-}
-
-// ends are where an edge between two nodes begins and ends: below the upper one, above the lower one.
-func (w *drawer) ends(a, b int) (from, to scene.Point) {
-	p := w.p
-	if p.Nodes[a].Y > p.Nodes[b].Y {
-		to, from = w.ends(b, a)
-		return from, to
-	}
-	half := func(i int) float64 {
-		if p.Nodes[i].Event < 0 {
-			return moreHeight / 2
-		}
-		if w.detail == Dots {
-			return dotSize
-		}
-		return p.Extent.Height / 2
-	}
-	from = scene.Point{X: p.Nodes[a].X, Y: p.Nodes[a].Y + half(a)}
-	to = scene.Point{X: p.Nodes[b].X, Y: p.Nodes[b].Y - half(b)}
-	if p.Nodes[a].Event >= 0 && w.labelled() {
-		from.Y += p.Extent.Below
-	}
-	if p.Nodes[a].Y == p.Nodes[b].Y { // beside each other
-		to.Y = p.Nodes[b].Y + half(b)
-		if w.labelled() {
-			to.Y = from.Y
-		}
-	}
-	return from, to
-}
-
-// labelled reports whether labels stand below nodes.
-func (w *drawer) labelled() bool {
-	return w.d.Label != Bare && w.detail == Boards && w.legible(labelSize)
-}
-
-// edge draws an edge of the tree from a parent to its child, between the nodes of the rows that it passes.
-func (w *drawer) edge(a, b int, ink scene.Ink) {
-	var via []scene.Point
-	if p := w.p; p.Nodes[b].Parent == a {
-		rows := p.Nodes[b].Row - p.Nodes[a].Row
-		for i, x := range p.Nodes[b].Via {
-			y := p.Nodes[a].Y + (p.Nodes[b].Y-p.Nodes[a].Y)*float64(i+1)/math.Abs(float64(rows))
-			via = append(via, scene.Point{X: x, Y: y})
-		}
-	}
-	w.curve(a, b, ink, 0, via)
-}
-
-// curve draws an edge through some points, dashed where dash is not 0.
-func (w *drawer) curve(a, b int, ink scene.Ink, dash float64, via []scene.Point) {
-	from, to := w.ends(a, b)
-	if !w.inSight(min(from.X, to.X), min(from.Y, to.Y)-1, max(from.X, to.X), max(from.Y, to.Y)+1) {
-		return
-	}
-	path := scene.Path{Ink: ink, Dash: dash, Segments: []scene.Segment{{Verb: scene.Move, P: [3]scene.Point{from}}}}
-	cubic := func(c1, c2, to scene.Point) {
-		path.Segments = append(path.Segments, scene.Segment{Verb: scene.Cubic, P: [3]scene.Point{c1, c2, to}})
-	}
-	if w.p.Nodes[a].Y == w.p.Nodes[b].Y { // below both
-		const deep = 0.35
-		cubic(scene.Point{X: from.X, Y: from.Y + deep}, scene.Point{X: to.X, Y: to.Y + deep}, to)
-		w.s.Add(path)
-		return
-	}
-	for _, next := range append(via, to) {
-		bend := (next.Y - from.Y) / 2
-		cubic(scene.Point{X: from.X, Y: from.Y + bend}, scene.Point{X: next.X, Y: next.Y - bend}, next)
-		from = next
-	}
-	w.s.Add(path)
-}
-
-// repeat draws an edge that is no part of the tree, with a dot where it ends.
-func (w *drawer) repeat(r Repeat) {
-	f, pos := w.p.Forest, w.m.Pos
-	from, to := w.p.Nodes[r.From], w.p.Nodes[r.To]
-	if f.At(to.Event, pos) < 0 || f.Order(from.Event, pos) == 0 || r.Event >= pos {
-		return
-	}
-	if f.ParentAt(to.Event, pos) == from.Event { // it is the tree's now
-		return
-	}
-	ink := scene.Ink{Stroke: scene.Mix(w.d.Colors.Muted, w.d.Colors.Panel, 0.2), Width: thin}
-	w.curve(r.From, r.To, ink, dash, nil)
-	_, at := w.ends(r.From, r.To)
-	if w.inSight(at.X, at.Y, at.X, at.Y) {
-		w.s.Add(scene.Circle{Center: at, Radius: 2 * thin, Ink: scene.Ink{Fill: ink.Stroke}})
-	}
-}
-
 const dotSize = 0.26
 
 // node draws one.
@@ -335,7 +173,8 @@ func (w *drawer) node(i int) {
 		return
 	}
 	if n.Event < 0 {
-		if n.Parent < 0 || w.reached(n.Parent) {
+		yet := n.Gap > 0 && w.p.Forest.At(n.Gap-1, w.m.Pos) < 0 // to be reached
+		if !yet && (n.Parent < 0 || w.reached(n.Parent)) {
 			w.more(i)
 		}
 		return
@@ -376,6 +215,9 @@ func (w *drawer) ghost(i int) {
 	if i == w.d.Chosen {
 		b.grown(ringAway).choose(w.s, w.d.Colors)
 	}
+	if i == w.d.Parted-1 {
+		b.part(w.s, w.d.Colors)
+	}
 }
 
 func (w *drawer) board(s *scene.Scene, n Node) {
@@ -389,7 +231,7 @@ func (w *drawer) board(s *scene.Scene, n Node) {
 		At: scene.Point{X: n.X - wide/2, Y: n.Y - high/2}, Scale: cell, Scene: face.Board(n.Event),
 		Clip: true, Max: scene.Point{X: float64(face.Cols), Y: float64(face.Rows)},
 	})
-	if text := w.q.Label(w.p.Forest, n.Event, w.m.Pos, w.d.Label); text != "" && w.legible(labelSize) {
+	if text := w.label(n.Event); text != "" && w.legible(labelSize) {
 		size := fitted(w.d, text, labelSize, 2*n.Half+siblingGap)
 		s.Add(scene.Text{
 			At: scene.Point{X: n.X, Y: n.Y + e.Height/2 + 0.55*e.Below}, Size: size, Text: text, Color: w.d.Colors.Ink,
@@ -403,7 +245,7 @@ func (w *drawer) tile(s *scene.Scene, n Node) {
 		Min: scene.Point{X: n.X - e.Width/2, Y: n.Y - e.Height/2}, Max: scene.Point{X: n.X + e.Width/2, Y: n.Y + e.Height/2},
 		Radius: cornerSize, Ink: scene.Ink{Fill: w.d.Colors.Panel},
 	})
-	text := w.q.Label(w.p.Forest, n.Event, w.m.Pos, w.d.Label)
+	text := w.label(n.Event)
 	if size := fitted(w.d, text, 0.42, 0.86*e.Width); text != "" && w.legible(size) {
 		s.Add(scene.Text{At: scene.Point{X: n.X, Y: n.Y}, Size: size, Text: text, Color: w.d.Colors.Ink})
 	}
@@ -431,6 +273,10 @@ func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
 	if i == w.d.Chosen || w.d.Touches != nil && w.d.Touches(n.Event) {
 		s.Add(scene.Circle{Center: c.Center, Radius: 2 * dotSize, Ink: scene.Ink{Stroke: k.Ink, Width: 2 * thick}})
 	}
+	if i == w.d.Parted-1 {
+		x, y := n.X, n.Y
+		box{x - 2*dotSize, y - 2*dotSize, x + 2*dotSize, y + 2*dotSize}.part(s, k)
+	}
 }
 
 // frame tells by lines how a node stands, and not by colours alone.
@@ -447,6 +293,13 @@ func (w *drawer) frame(s *scene.Scene, i int, stand Stand) {
 			ring.y1 += e.Below - ringAway
 		}
 		ring.choose(s, k)
+	}
+	if i == w.d.Parted-1 {
+		ring := box
+		if w.labelled() {
+			ring.y1 += e.Below
+		}
+		ring.part(s, k)
 	}
 	if n.Hidden > 0 {
 		w.pill(s, n, "+"+w.d.Number(int64(n.Hidden)))
@@ -466,9 +319,14 @@ func (w *drawer) more(i int) {
 		Radius: moreHeight / 2, Ink: ink,
 	})
 	if w.legible(labelSize) {
-		text := w.d.Say(solve.Say("tree.more", "PluralCount", n.More, "N", w.d.Number(int64(n.More))))
-		if n.Gap > 0 {
-			text = w.d.Say(solve.Say("tree.gap", "PluralCount", n.More, "N", w.d.Number(int64(n.More))))
+		text, count := "", w.d.Number(int64(n.More))
+		switch {
+		case w.d.Say == nil:
+			text = "+" + count
+		case n.Gap > 0:
+			text = w.d.Say(solve.Say("tree.gap", "PluralCount", n.More, "N", count))
+		default:
+			text = w.d.Say(solve.Say("tree.more", "PluralCount", n.More, "N", count))
 		}
 		size := fitted(w.d, text, labelSize, 2*n.Half-0.25)
 		s.Add(scene.Text{At: scene.Point{X: n.X, Y: n.Y}, Size: size, Text: text, Color: k.Ink})

@@ -65,6 +65,40 @@ func (b box) mark(s *scene.Scene, k *scene.Colors) {
 	s.Add(b.rect(2*cornerSize, scene.Ink{Stroke: k.Warning, Width: thick}))
 }
 
+// part is a ring with the sign of inequality at its corner: here two trees part.
+func (b box) part(s *scene.Scene, k *scene.Colors) {
+	ring := b.grown(1.6 * ringAway)
+	s.Add(ring.rect(2*cornerSize, scene.Ink{Stroke: k.Warning, Width: thick}))
+	const r = 0.17
+	x, y := ring.x1, ring.y0
+	line := func(dx0, dy0, dx1, dy1 float64) {
+		s.Add(scene.Polyline(scene.Ink{Stroke: k.Panel, Width: 0.75 * thick}, scene.Point{X: x + dx0*r, Y: y + dy0*r},
+			scene.Point{X: x + dx1*r, Y: y + dy1*r}))
+	}
+	s.Add(scene.Circle{Center: scene.Point{X: x, Y: y}, Radius: r, Ink: scene.Ink{Fill: k.Warning, Stroke: k.Panel, Width: thin}})
+	line(-0.55, -0.25, 0.55, -0.25)
+	line(-0.55, 0.25, 0.55, 0.25)
+	line(-0.35, 0.65, 0.35, -0.65)
+}
+
+// letter is a disc with the letter of a node at its corner; the right one is ringed.
+func (w *drawer) letter(n Node, l Letter) {
+	k, e := w.d.Colors, w.p.Extent
+	r := min(max(0.2, 1.4*leastLabel/w.d.Unit), 0.55)
+	at := scene.Point{X: n.X - e.Width/2, Y: n.Y - e.Height/2}
+	fill, text := k.Ink, k.Panel
+	if l.Right {
+		b := box{n.X - e.Width/2, n.Y - e.Height/2, n.X + e.Width/2, n.Y + e.Height/2}.grown(1.6 * ringAway)
+		if w.labelled() {
+			b.y1 += e.Below
+		}
+		w.s.Add(b.rect(2*cornerSize, scene.Ink{Stroke: k.Accent, Width: 1.4 * thick}))
+		fill, text = k.Accent, k.OnAccent
+	}
+	w.s.Add(scene.Circle{Center: at, Radius: r, Ink: scene.Ink{Fill: fill, Stroke: k.Panel, Width: thin}},
+		scene.Text{At: at, Size: 1.4 * r, Text: l.Text, Bold: true, Color: text})
+}
+
 // pill tells how many children of a node are not drawn.
 func (w *drawer) pill(s *scene.Scene, n Node, text string) {
 	if !w.legible(moveSize) {

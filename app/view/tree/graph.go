@@ -83,6 +83,9 @@ func (q *Problem) States(m *solve.Meter, e Extent) (*Graph, error) {
 	return g, nil
 }
 
+// Of is the place of a state, or -1.
+func (g *Graph) Of(s solve.State) int { return slices.Index(g.States, s) }
+
 // deaden marks the states from which no won state can be come to.
 func (g *Graph) deaden() {
 	before := make([][]int, len(g.States))

@@ -60,3 +60,18 @@ func (q *Problem) Label(f *Forest, node, pos int, label Label) string {
 	}
 	return Numbers(g) + "+" + Numbers(h) + "=" + Numbers(g.Plus(h))
 }
+
+// label is what is written at a node.
+func (w *drawer) label(node int) string {
+	if w.d.Left == nil {
+		return w.q.Label(w.p.Forest, node, w.m.Pos, w.d.Label)
+	}
+	switch cost, way, known := w.d.Left.Of(w.p.Forest.X.Event(node).State); {
+	case !known:
+		return ""
+	case !way:
+		return "×"
+	default:
+		return Numbers(cost)
+	}
+}

@@ -22,6 +22,13 @@ func Legend(k *scene.Colors, repeats bool) (items []lens.LegendItem) {
 	return items
 }
 
+// PartedSign explains the ring about the node at which two trees part.
+func PartedSign(k *scene.Colors) lens.LegendItem {
+	s := &scene.Scene{}
+	box{0.3, 0.36, 0.64, 0.7}.part(s, k)
+	return lens.LegendItem{Swatch: s.Ops, Text: solve.Say("tree.parted")}
+}
+
 // sample is the frame of a node in the unit square, with lines as thick as those of a node at some times the size.
 func sample(stand Stand, way bool, k *scene.Colors) []scene.Op {
 	s := &scene.Scene{}

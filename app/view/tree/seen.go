@@ -20,6 +20,14 @@ type Seen struct {
 	Graph    bool        // all states of the puzzle in the place of a search's
 	Alone    bool        // it stands in the place of the board
 	Part     Part        // of the picture that is seen
+	Letters  []Letter    // of the moment: files don't keep them
+}
+
+// Letter is written at a node, which is drawn in any case.
+type Letter struct {
+	Event int // that reached the state
+	Text  string
+	Right bool // it is the one that was asked for
 }
 
 // Part is a rectangle of a picture, in hundredths of a unit. The zero Part is all of it.
@@ -43,10 +51,16 @@ func (v Part) Of(width, height float64) (from, to scene.Point) {
 // NewSeen is a tree as it is seen first.
 func NewSeen() Seen { return Seen{Selected: -1} }
 
+// Beside is how the tree of a run is seen beside those of others: with the branch to an event of its own, or -1, and
+// nothing opened.
+func (v *Seen) Beside(event int) *Seen {
+	return &Seen{Layers: v.Layers, Label: v.Label, Repeats: v.Repeats, Alone: v.Alone, Selected: event}
+}
+
 // Tidy is what is seen with what says nothing left out, as files have it.
 func (v *Seen) Tidy() *Seen {
 	tidy := *v
-	tidy.Selected = max(-1, v.Selected)
+	tidy.Selected, tidy.Letters = max(-1, v.Selected), nil
 	if v.Part.Wide <= 0 || v.Part.High <= 0 {
 		tidy.Part = Part{}
 	}
@@ -89,6 +103,11 @@ func Make(
 			plan.Open[event] = n
 		} else if node := f.Node(event); node >= 0 {
 			plan.Open[node] = n
+		}
+	}
+	for _, l := range seen.Letters {
+		if node := f.Node(l.Event); node >= 0 {
+			plan.Wanted = append(plan.Wanted, node)
 		}
 	}
 	nodes, err := f.Choose(m, plan)

@@ -28,6 +28,7 @@ type Survey struct {
 type Bar struct {
 	First, Last Row // its layers; their places are not set
 	All         int // nodes that are reached in the end
+	layers      int
 	Node        int // on the way to the goal where one is, else the first that is reached
 }
 
@@ -36,6 +37,11 @@ type Tally struct{ Reached, Expanded, GivenUp int }
 
 // Waiting is how many wait.
 func (t Tally) Waiting() int { return t.Reached - t.Expanded - t.GivenUp }
+
+// Tells reports whether bars tell more than the tree: whether some layer has several states.
+func (s *Survey) Tells() bool {
+	return slices.ContainsFunc(s.Bars, func(b Bar) bool { return b.All > 2*b.layers })
+}
 
 // stratum is a layer of a wave.
 type stratum struct {
@@ -124,6 +130,7 @@ func (s *Survey) count(m *solve.Meter, layers Layers, key func(node int) solve.C
 		}
 		bar[o] = uint8(len(s.Bars) - 1)
 		s.Bars[len(s.Bars)-1].Last = row
+		s.Bars[len(s.Bars)-1].layers++
 		in++
 	}
 	for i := range of {

@@ -194,6 +194,9 @@ func (a *Attempt) Again() {
 	}
 }
 
+// Letters are what stands at states of the tree.
+func (a *Attempt) Letters() []question.Lettered { return a.Asks.Letters(a.told()) }
+
 // Picked is the choice that is given, or below 0.
 func (a *Attempt) Picked() int { return a.answer.Pick }
 

@@ -28,6 +28,7 @@ type Game struct {
 	pushes     int
 	said       Saying
 	hinted     bool
+	tried      tried
 
 	distances
 }
@@ -145,6 +146,12 @@ func (g *Game) refuse(why solve.Text) bool {
 // make makes moves, all or none. Where one is refused the refusal is what is to be said.
 func (g *Game) make(moves []solve.Move, plan solve.Plan) bool {
 	t := turn{before: g.state, after: g.state}
+	type step struct {
+		from, to solve.State
+		move     solve.Move
+		cost     solve.Cost
+	}
+	var steps []step
 	last := g.state
 	for _, m := range moves {
 		next, cost, err := g.hand.Apply(t.after, m)
@@ -154,10 +161,14 @@ func (g *Game) make(moves []solve.Move, plan solve.Plan) bool {
 		}
 		t.pushes += int(cost.Major)
 		t.made = append(t.made, m)
+		steps = append(steps, step{t.after, next, m, cost})
 		last, t.after = t.after, next
 		if g.hand.Done(next) {
 			break
 		}
+	}
+	for _, s := range steps {
+		g.tried.try(s.from, s.to, s.move, s.cost)
 	}
 	t.said = Saying{Kind: Moved, Text: g.puzzle.Describe(g.data, last, t.after), Moves: len(t.made)}
 	g.past, g.next = append(g.past, t), nil

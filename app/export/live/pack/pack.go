@@ -14,6 +14,9 @@ import (
 //go:embed engine
 var engine embed.FS
 
+// Trees is added to the name of an engine for the one that also shows trees of searches.
+const Trees = "-trees"
+
 // Rules is the name of the engine that reads files of rules, for the puzzles that are not built in.
 const Rules = "rules"
 

@@ -1,0 +1,251 @@
+//go:build !js || trees
+
+package live
+
+import (
+	"context"
+	"strings"
+
+	"stepboard/app/view"
+	"stepboard/app/view/tree"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+)
+
+// treeUnit is how many points the longer side of a node's board has.
+const treeUnit = 60
+
+// growing is the tree as the engine has it.
+type growing struct {
+	*tree.Picture
+	graph   *tree.Graph // in the place of the picture
+	problem *tree.Problem
+	face    *tree.Face
+	x       *explore.Exploration
+	from    int // the search of it
+	pos     int // that a large tree was laid out for
+	opened  int // counts what was opened
+	release func()
+
+	open    map[int]int // nodes that were opened by the reader
+	visited int         // event, or -1
+	hover   int         // place, or -1
+	changes int
+	markup  string // that was told last
+}
+
+// uproot lets go of the tree.
+func (e *Engine) uproot() {
+	if e.tree.release != nil {
+		e.tree.release()
+	}
+	e.tree = growing{visited: -1, hover: -1}
+}
+
+// grow lays out the tree of what is explored now, and reports whether there is one. It takes some milliseconds a
+// million events.
+func (e *Engine) grow() bool {
+	t, seen, x := &e.tree, e.bench.Tree.Seen, e.bench.Explore.Current()
+	dataset := e.bench.Explore.Dataset()
+	if !e.bench.Tree.On() || x == nil || dataset == nil {
+		e.uproot()
+		return false
+	}
+	if t.x != x {
+		e.uproot()
+		t.x = x
+	}
+	pos := e.bench.Explore.Pos()
+	from, _ := tree.Span(x, pos)
+	large := t.Picture != nil && t.Forest.Nodes > tree.Few
+	if t.graph != nil || t.Picture != nil && t.from == from && t.opened == t.changes && (!large || t.pos == pos) {
+		return true
+	}
+	if t.problem == nil {
+		_, q := e.bench.Doc().Shown()
+		t.problem = tree.NewProblem(e.bench.Doc().Puzzle(), dataset, q)
+		t.open = seen.Open
+	}
+	size := dataset.Board.Size
+	extent := (&tree.Face{Rows: size.Rows, Cols: size.Cols}).Extent()
+	m, release := e.bench.Budget().NewMeter(context.Background(), nil)
+	var before *tree.Forest
+	if t.Picture != nil && t.from == from {
+		before = t.Forest
+	}
+	state := func(event int) solve.State { return x.Event(event).State }
+	var err error
+	if seen.Graph {
+		if t.graph, err = t.problem.States(m, extent); err == nil {
+			states := t.graph.States
+			state = func(i int) solve.State { return states[i] }
+		}
+	} else {
+		seen.Open, seen.Letters = t.open, e.letters()
+		if t.visited >= 0 {
+			seen.Selected = t.visited
+		}
+		t.Picture, err = tree.Make(m, t.problem, x, pos, seen, extent, before)
+	}
+	if err != nil {
+		release()
+		t.Picture, t.graph = nil, nil
+		return false
+	}
+	if old := t.release; old != nil && before != nil { // the forest is the old one's
+		t.release = func() {
+			release()
+			old()
+		}
+	} else {
+		if old != nil {
+			old()
+		}
+		t.release = release
+	}
+	t.from, t.pos, t.opened = from, pos, t.changes
+	if t.face == nil {
+		t.face = view.NewFace(t.problem, host{e}.Style(), state)
+	}
+	return true
+}
+
+// letters are those of the choices of the question, at their states.
+func (e *Engine) letters() (list []tree.Letter) {
+	if e.ask == nil {
+		return nil
+	}
+	for _, l := range e.ask.Letters() {
+		list = append(list, tree.Letter{Event: l.Event, Text: l.Letter, Right: l.Right})
+	}
+	return list
+}
+
+// treeState is what there is to tell of the tree, or nil.
+func (e *Engine) treeState() *Tree {
+	if !e.grow() {
+		return nil
+	}
+	t, colors := &e.tree, e.board.colors
+	d := &tree.Drawing{
+		Colors: colors, Face: t.face, Unit: treeUnit, Label: e.bench.Tree.Seen.Label, Repeats: e.bench.Tree.Seen.Repeats,
+		Ghosts: e.ask == nil, Chosen: -1, Letters: e.letters(), Number: host{e}.Number,
+		Measure: func(text string) float64 { return 0.55 * float64(len(text)) },
+	}
+	s := &Tree{}
+	var drawn *scene.Scene
+	legend := tree.Legend(colors, d.Repeats)
+	width, height := 0.0, 0.0
+	if t.graph != nil {
+		if standing, ok := e.bench.Standing(); ok {
+			d.Chosen = t.graph.Of(standing)
+		}
+		drawn, legend = t.problem.DrawGraph(t.graph, d), tree.GraphLegend(colors)
+		width, height = t.graph.Width, t.graph.Height
+		s.Said = t.graph.Tell(host{e}.Number)
+	} else {
+		m := t.Moment(e.bench.Explore.Pos())
+		if t.visited >= 0 {
+			d.Chosen = t.Find(t.Forest.Node(t.visited))
+		}
+		drawn = t.problem.Draw(t.Picture, m, d)
+		width, height = t.Width, t.Height
+		if i := t.Find(m.Current); i >= 0 {
+			n, half := t.Nodes[i], t.Extent.Height/2
+			s.At = &[4]float64{treeUnit * (n.X - n.Half), treeUnit * (n.Y - half), treeUnit * (n.X + n.Half), treeUnit * (n.Y + half)}
+		}
+		told := t.hover
+		if told < 0 {
+			told = d.Chosen
+		}
+		if told >= 0 && told < len(t.Nodes) {
+			s.Said = t.problem.Tell(t.Picture, m, told, host{e}.Number)
+		}
+	}
+	s.Width, s.Height = treeUnit*width, treeUnit*height
+	all := &scene.Scene{}
+	all.Add(scene.Group{Scale: treeUnit, Scene: drawn})
+	if markup := strings.Join(e.board.encoder.Fragments(all, s.Width, s.Height), ""); markup != t.markup {
+		t.markup, s.Markup = markup, &markup
+	}
+	s.Legend = e.legend(legend)
+	return s
+}
+
+// node is the place of a node at a point, in points, or -1.
+func (e *Engine) node(o *Order) int {
+	if e.tree.Picture == nil {
+		return -1
+	}
+	return e.tree.Hit(o.X/treeUnit, o.Y/treeUnit)
+}
+
+// overNode notes the node that is pointed at.
+func (e *Engine) overNode(o *Order) {
+	e.tree.hover = e.node(o)
+	if e.tree.hover < 0 && e.tree.Picture != nil {
+		e.tree.hover = e.tree.Along(o.X/treeUnit, o.Y/treeUnit)
+	}
+}
+
+// tapNode goes to the state at a point, or draws more of those that a node stands for; where the state is a choice of
+// the question, it is picked.
+func (e *Engine) tapNode(o *Order) {
+	if g := e.tree.graph; g != nil {
+		if i := g.Hit(o.X/treeUnit, o.Y/treeUnit); i >= 0 && e.ask == nil {
+			m, release := e.bench.Budget().NewMeter(context.Background(), nil)
+			defer release()
+			if event, err := tree.Reaching(m, e.tree.x, g.States[i]); err == nil && event >= 0 {
+				e.bench.Explore.PickBranch(event)
+			}
+		}
+		return
+	}
+	e.visit(e.node(o))
+}
+
+func (e *Engine) visit(place int) {
+	t := &e.tree
+	if place < 0 || t.Picture == nil {
+		return
+	}
+	n := t.Nodes[place]
+	if e.ask != nil {
+		for i, choice := range e.ask.Asks.Choices {
+			if n.Event >= 0 && choice.IsState(n.Event) {
+				e.ask.Pick(i)
+			}
+		}
+		return
+	}
+	switch {
+	case n.Event >= 0:
+		t.visited = n.Event
+		e.bench.Explore.PickBranch(t.Forest.Last(n.Event))
+	case n.Gap > 0:
+		t.visited = n.Gap - 1
+	default:
+		seen := tree.Seen{Open: t.open}
+		t.open = seen.With(n.Of, t.Listed(n.Of)+tree.Batch).Open
+	}
+	t.changes++
+}
+
+// treeKey goes from node to node.
+func (e *Engine) treeKey(name string) {
+	t := &e.tree
+	if t.Picture == nil || e.ask != nil {
+		return
+	}
+	at := -1
+	if t.visited >= 0 {
+		at = t.Find(t.Forest.Node(t.visited))
+	}
+	if d, ok := arrows[name]; ok {
+		e.visit(t.Step(at, d))
+	} else if name == "Home" {
+		e.visit(t.Step(-1, grid.Up))
+	}
+}

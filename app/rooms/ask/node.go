@@ -1,0 +1,134 @@
+package ask
+
+import (
+	"context"
+
+	"stepboard/app/view"
+	"stepboard/app/view/question"
+	"stepboard/app/view/tree"
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/widgets"
+)
+
+// nodes is the tree of the frame, at whose nodes one points.
+type nodes struct {
+	*tree.Picture // nil until it is laid out
+	diagram       *widgets.Diagram
+	problem       *tree.Problem
+	face          *tree.Face
+	release       func() // gives its memory back
+	pointed       int    // place of a node, from 1; 0: none
+}
+
+// Sizes of nodes, in logical pixels.
+const (
+	usualUnit = 40
+	mostUnit  = 90
+)
+
+// plant lays out the tree that the frame shows, if any, in the background, and shows it below the board.
+func (e *writing) plant() {
+	v := e.frame.Shot
+	if v.Tree == nil || v.Tree.Graph || v.Compared != nil {
+		return
+	}
+	t := &e.nodes
+	t.diagram = widgets.NewDiagram(e.Renderer, e.Colors(), usualUnit, mostUnit)
+	t.diagram.OnDraw, t.diagram.OnTap, t.diagram.OnPoint = e.drawNodes, e.tapNode, e.overNode
+	t.diagram.OnSpoken = func() (name, value string) { return e.Say(solve.Say("tree.spoken")), "" }
+	e.Trace.Part("dialog.tree", t.diagram)
+	budget, about := e.Bench.Budget(), v.About()
+	e.planting.Begin(e.Shell, func(ctx context.Context, _ func(func())) func() {
+		x, err := question.Recorded(ctx, budget, about)
+		if err != nil {
+			return nil
+		}
+		pos := x.Len()
+		if about.Event >= 0 {
+			pos = about.Event
+		}
+		m, release := budget.NewMeter(ctx, nil)
+		problem, size := tree.NewProblem(v.Puzzle, v.Dataset, v.Query), v.Dataset.Board.Size
+		seen := *v.Tree.Tidy()
+		for _, l := range e.from.Letters(false) {
+			seen.Letters = append(seen.Letters, tree.Letter{Event: l.Event})
+		}
+		p, err := tree.Make(m, problem, x, pos, seen, (&tree.Face{Rows: size.Rows, Cols: size.Cols}).Extent(), nil)
+		return func() {
+			if err != nil {
+				release()
+				return
+			}
+			t.Picture, t.problem, t.release = p, problem, release
+			t.face = view.NewFace(problem, e.Style(), func(event int) solve.State { return x.Event(event).State })
+			t.diagram.SetExtent(p.Width, p.Height)
+			t.diagram.Fit()
+			t.diagram.Redraw()
+		}
+	})
+}
+
+// uproot lets go of the tree.
+func (e *writing) uproot() {
+	e.planting.Drop()
+	if e.nodes.release != nil {
+		e.nodes.release()
+	}
+	e.nodes.Picture, e.nodes.release = nil, nil
+}
+
+// event is how much of the run has happened in the frame.
+func (t *nodes) event(v *view.Shot) int {
+	if v.Event >= 0 && v.Track == view.Exploration {
+		return v.Event
+	}
+	return t.Forest.X.Len()
+}
+
+func (e *writing) drawNodes(unit float64, from, to scene.Point) *scene.Scene {
+	t, v := &e.nodes, &e.frame.Shot
+	if t.Picture == nil {
+		return nil
+	}
+	q := question.Question{Form: e.form}
+	if e.form == question.Choice {
+		q.Choices, q.Pick = e.written()
+	}
+	d := &tree.Drawing{
+		Colors: e.Colors(), Face: t.face, Unit: unit, Label: v.Tree.Label, Repeats: v.Tree.Repeats, Chosen: -1,
+		Pointed: t.pointed, Say: e.Say, Number: e.Number, Min: from, Max: to,
+		Measure: func(text string) float64 { return e.Renderer.TextWidth(1, false, text) },
+	}
+	for _, l := range q.Letters(true) {
+		d.Letters = append(d.Letters, tree.Letter{Event: l.Event, Text: l.Letter, Right: l.Right})
+	}
+	return t.problem.Draw(t.Picture, t.Moment(t.event(v)), d)
+}
+
+// tapNode has the state at a point be an option, or no longer.
+func (e *writing) tapNode(at scene.Point) {
+	t := &e.nodes
+	if t.Picture == nil || e.form != question.Choice {
+		return
+	}
+	place := t.Hit(at.X, at.Y)
+	if place < 0 || t.Nodes[place].Event < 0 || t.Forest.At(t.Nodes[place].Event, t.event(&e.frame.Shot)) < 0 {
+		return
+	}
+	e.pointOption(question.Option{Is: question.State, N: int64(t.Nodes[place].Event) + 1, Cell: grid.None})
+	e.arrange()
+	e.check()
+}
+
+func (e *writing) overNode(at scene.Point, inside bool) {
+	t, place := &e.nodes, -1
+	if inside && t.Picture != nil {
+		place = t.Hit(at.X, at.Y)
+	}
+	if place+1 != t.pointed {
+		t.pointed = place + 1
+		t.diagram.Redraw()
+	}
+}

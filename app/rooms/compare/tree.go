@@ -1,0 +1,387 @@
+package compare
+
+import (
+	"context"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/shell"
+	"stepboard/app/view"
+	"stepboard/app/view/tree"
+	"stepboard/scene"
+	"stepboard/scene/figure"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// Tree is the tree of an algorithm's run beside its board, or in its place.
+type Tree struct {
+	b       *Board
+	Diagram *widgets.Diagram
+	work    shell.Work
+	open    map[int]int // nodes that were opened
+
+	made    grown
+	wanted  growth
+	failed  growth // that could not be laid out
+	moment  *tree.Moment
+	face    *tree.Face
+	style   view.Style // of the face
+	pointed int        // place of a node, from 1; 0: none
+	chosen  int        // event of the node that was visited last, or -1
+}
+
+// growth is what a tree is laid out from.
+type growth struct {
+	x       *explore.Exploration
+	event   int // at which it parts from the others, or -1
+	pos     int // where it is too large to be drawn whole, else 0
+	layers  tree.Layers
+	changes int // of what was opened
+}
+
+// grown is a tree that was laid out.
+type grown struct {
+	*tree.Picture
+	growth
+	problem *tree.Problem
+	release func() // gives the memory of its search back
+}
+
+// Sizes of nodes, in logical pixels.
+const (
+	usualUnit = 40
+	mostUnit  = 96
+)
+
+func newTree(b *Board) *Tree {
+	t := &Tree{b: b, open: map[int]int{}, chosen: -1, wanted: growth{event: -1}}
+	t.Diagram = widgets.NewDiagram(b.Renderer, b.Colors(), usualUnit, mostUnit)
+	t.Diagram.OnDraw, t.Diagram.OnTap, t.Diagram.OnPoint = t.draw, t.tap, t.point
+	t.Diagram.OnKey, t.Diagram.OnOther, t.Diagram.OnRune = t.key, b.TypedKey, b.TypedRune
+	t.Diagram.OnSpoken = func() (name, value string) {
+		name = b.Say(solve.Say("tree.spoken")) + ": " + b.Say(solve.AlgorithmName(b.Bench.Doc().Puzzle(), b.Algorithm))
+		if t.made.Picture != nil {
+			value = t.text(t.place())
+		}
+		return name, value
+	}
+	b.Trace.Part("compare.tree."+b.Algorithm, t.Diagram)
+	return t
+}
+
+// Picture is what is drawn, or nil where there is nothing yet.
+func (t *Tree) Picture() *tree.Picture { return t.made.Picture }
+
+// Parted is the place of the node at which the tree parts from the others, or -1.
+func (t *Tree) Parted() int {
+	if t.made.Picture == nil || t.made.event < 0 {
+		return -1
+	}
+	return t.made.Find(t.made.Forest.Node(t.made.event))
+}
+
+// drop lets go of the tree and what it holds. A nil Tree has none.
+func (t *Tree) drop() {
+	if t == nil {
+		return
+	}
+	t.work.Drop()
+	if t.made.release != nil {
+		t.made.release()
+	}
+	t.made, t.moment, t.face, t.pointed, t.chosen, t.failed = grown{}, nil, nil, 0, -1, growth{}
+}
+
+// parting is the event at which a side parts from the others, or -1.
+func (b *Board) parting() int {
+	now := b.Bench.Compare.Now()
+	if side := now.Side(b.Algorithm); side >= 0 && now.Parting() != nil {
+		return now.Parting()[side]
+	}
+	return -1
+}
+
+// follow sees to it that the tree is that of the run that is compared, or on its way.
+func (t *Tree) follow() {
+	if t == nil {
+		return
+	}
+	now := t.b.Bench.Compare.Now()
+	side := now.Side(t.b.Algorithm)
+	if side < 0 {
+		t.drop()
+		t.Diagram.Redraw()
+		return
+	}
+	x := now.Sides()[side].Exploration
+	if t.made.Picture != nil && t.made.x != x {
+		t.drop()
+		t.open = map[int]int{}
+	}
+	t.wanted.x, t.wanted.event, t.wanted.pos = x, t.b.parting(), 0
+	t.wanted.layers = t.b.Bench.Tree.Seen.Layers
+	if m := t.made; m.Picture != nil && m.Forest.Nodes > tree.Few {
+		t.wanted.pos = t.pos()
+	}
+	if t.made.growth != t.wanted && t.failed != t.wanted && !t.work.Busy() {
+		t.grow()
+	}
+	t.Diagram.Redraw()
+}
+
+// pos is the position of the side.
+func (t *Tree) pos() int {
+	c := t.b.Bench.Compare
+	if side := c.Now().Side(t.b.Algorithm); side >= 0 {
+		return c.Positions()[side]
+	}
+	return 0
+}
+
+// grow lays the tree out in the background.
+func (t *Tree) grow() {
+	bench := t.b.Bench
+	_, q := bench.Doc().Shown()
+	puzzle, dataset, budget := bench.Doc().Puzzle(), bench.Explore.Dataset(), bench.Budget()
+	want, had, pos := t.wanted, t.made, t.pos()
+	seen := *bench.Tree.Seen.Beside(want.event)
+	for node, n := range t.open {
+		seen = seen.With(node, n)
+	}
+	if dataset == nil {
+		return
+	}
+	t.work.Begin(t.b.Shell, func(ctx context.Context, _ func(func())) func() {
+		m, release := budget.NewMeter(ctx, nil)
+		problem, extent := had.problem, (&tree.Face{Rows: dataset.Board.Size.Rows, Cols: dataset.Board.Size.Cols}).Extent()
+		var before *tree.Forest
+		if had.Picture != nil && had.x == want.x {
+			before = had.Forest
+		} else {
+			problem = tree.NewProblem(puzzle, dataset, q)
+		}
+		p, err := tree.Make(m, problem, want.x, pos, seen, extent, before)
+		return func() {
+			if err != nil {
+				release()
+				t.failed = want
+				t.Diagram.Redraw()
+				return
+			}
+			t.take(grown{p, want, problem, release}, before)
+		}
+	})
+}
+
+// take shows a tree that was laid out.
+func (t *Tree) take(m grown, before *tree.Forest) {
+	first := t.made.Picture == nil
+	switch {
+	case t.made.Picture != nil && before == t.made.Forest && before == m.Forest: // its memory is the new one's, too
+		old, more := t.made.release, m.release
+		m.release = func() {
+			more()
+			old()
+		}
+	case t.made.release != nil:
+		t.made.release()
+	}
+	if m.Forest.Nodes > tree.Few && m.pos == 0 { // it was not known to be large
+		m.pos = t.pos()
+	}
+	t.made, t.moment, t.face, t.pointed, t.failed = m, nil, nil, 0, growth{}
+	t.Diagram.SetExtent(m.Width, m.Height)
+	if first {
+		t.Diagram.Fit()
+	}
+	t.reveal()
+	t.follow()
+}
+
+// reveal brings the node at work into view or, where the trees part, the node at which they do.
+func (t *Tree) reveal() {
+	if t == nil || t.made.Picture == nil {
+		return
+	}
+	place := -1
+	if node := t.at().Current; node >= 0 {
+		place = t.made.Find(node)
+	} else {
+		place = t.Parted()
+	}
+	if place < 0 {
+		return
+	}
+	n, e := t.made.Nodes[place], t.made.Extent
+	t.Diagram.Reveal(scene.Point{X: n.X - n.Half, Y: n.Y - e.Height/2},
+		scene.Point{X: n.X + n.Half, Y: n.Y + e.Height/2 + e.Below})
+}
+
+// at is the tree's moment at the position of its side.
+func (t *Tree) at() *tree.Moment {
+	if pos := t.pos(); t.moment == nil || t.moment.Pos != pos {
+		t.moment = t.made.Moment(pos)
+	}
+	return t.moment
+}
+
+func (t *Tree) draw(unit float64, from, to scene.Point) *scene.Scene {
+	b, m := t.b, t.made
+	if m.Picture == nil || b.Bench.Compare.Now().Side(b.Algorithm) < 0 {
+		return nil
+	}
+	if style := b.Style(); t.face == nil || t.style != style {
+		t.style = style
+		t.face = view.NewFace(m.problem, style, func(event int) solve.State { return m.Forest.X.Event(event).State })
+	}
+	d := &tree.Drawing{
+		Colors: b.Colors(), Face: t.face, Unit: unit, Ghosts: true, Chosen: t.made.Find(t.chosen), Pointed: t.pointed, Parted: t.Parted() + 1,
+		Label: b.Bench.Tree.Seen.Label, Repeats: b.Bench.Tree.Seen.Repeats, Say: b.Say, Number: b.Number,
+		Measure: func(text string) float64 { return b.Renderer.TextWidth(1, false, text) }, Min: from, Max: to,
+	}
+	return m.problem.Draw(m.Picture, t.at(), d)
+}
+
+// text says what there is to say of a node.
+func (t *Tree) text(place int) string {
+	if t.made.Picture == nil || place < 0 || place >= len(t.made.Nodes) {
+		return ""
+	}
+	return t.b.Say(t.made.problem.Tell(t.made.Picture, t.at(), place, t.b.Number))
+}
+
+// point says what there is to say of the node at a point.
+func (t *Tree) point(at scene.Point, inside bool) {
+	place := -1
+	if inside && t.made.Picture != nil {
+		if place = t.made.Hit(at.X, at.Y); place < 0 {
+			place = t.made.Along(at.X, at.Y)
+		}
+	}
+	if place+1 != t.pointed {
+		t.pointed = place + 1
+		t.b.Hint(t.text(place))
+		t.Diagram.Redraw()
+	}
+}
+
+// tap goes to where the side reached the state at a point, or draws more of those that a node stands for.
+func (t *Tree) tap(at scene.Point) {
+	if t.made.Picture == nil {
+		return
+	}
+	if place := t.made.Hit(at.X, at.Y); place >= 0 {
+		t.visit(place)
+	}
+}
+
+func (t *Tree) visit(place int) {
+	m := t.made
+	c := t.b.Bench.Compare
+	switch n := m.Nodes[place]; {
+	case n.Event >= 0:
+		t.chosen = n.Event
+		c.SeekEvent(c.Now().Side(t.b.Algorithm), m.Forest.Last(n.Event))
+	case n.Gap > 0:
+		t.opened(n.Gap-1, tree.Batch)
+	default:
+		t.opened(n.Of, m.Listed(n.Of)+tree.Batch)
+	}
+}
+
+func (t *Tree) opened(node, children int) {
+	t.open[node] = children
+	t.wanted.changes++
+	t.follow()
+}
+
+// place is that of the node that was visited last or, before, of the one at work; -1 where it is not drawn.
+func (t *Tree) place() int {
+	if t.chosen >= 0 {
+		return t.made.Find(t.chosen)
+	}
+	return t.made.Find(t.at().Current)
+}
+
+// key takes a key: arrows go to the neighbours of a node.
+func (t *Tree) key(name fyne.KeyName) bool {
+	if t.made.Picture == nil || len(t.made.Nodes) == 0 {
+		return false
+	}
+	place := t.place()
+	switch name {
+	case fyne.KeyUp:
+		place = t.made.Step(place, grid.Up)
+	case fyne.KeyDown:
+		place = t.made.Step(place, grid.Down)
+	case fyne.KeyLeft:
+		place = t.made.Step(place, grid.Left)
+	case fyne.KeyRight:
+		place = t.made.Step(place, grid.Right)
+	case fyne.KeyHome:
+		place = 0
+	default:
+		return false
+	}
+	t.visit(place)
+	t.Diagram.Redraw()
+	return true
+}
+
+// treeSigns explain the trees, where they are shown.
+func (v *Part) treeSigns() []figure.LegendItem {
+	if !v.Bench.Tree.On() {
+		return nil
+	}
+	signs := tree.Legend(v.Colors(), v.Bench.Tree.Seen.Repeats)
+	if c := v.Bench.Compare; c.CanDiffer() && c.Now().Difference().Found {
+		signs = append(signs, tree.PartedSign(v.Colors()))
+	}
+	return view.Legend(signs, false, v.Say)
+}
+
+// parted says where the trees part, or nothing where they are not shown.
+func (v *Part) parted() string {
+	c := v.Bench.Compare
+	if !v.Bench.Tree.On() || !c.CanDiffer() {
+		return ""
+	}
+	d := c.Now().Difference()
+	said := v.Say(d.Say(c.Now(), v.Number))
+	if !d.Found {
+		return said
+	}
+	return said + " " + v.Say(solve.Say("compare.parted"))
+}
+
+// paired is the layout of a board and its tree: beside each other, or where the room is high below each other.
+type paired struct{ v *Part }
+
+// boardsPart is the board's part of the longer side.
+const boardsPart = 0.36
+
+// MinSize implements fyne.Layout.
+func (paired) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+// Layout implements fyne.Layout.
+func (p paired) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	board, grown := objects[0], objects[1]
+	alone := p.v.Bench.Tree.Seen.Alone
+	layouts.Show(board, !alone)
+	switch {
+	case alone:
+		layouts.Put(grown, fyne.Position{}, size)
+	case size.Width > size.Height:
+		wide := min(boardsPart*size.Width, size.Height)
+		layouts.Put(board, fyne.Position{}, fyne.NewSize(wide, size.Height))
+		layouts.Put(grown, fyne.NewPos(wide, 0), fyne.NewSize(size.Width-wide, size.Height))
+	default:
+		high := min(boardsPart*size.Height, size.Width)
+		layouts.Put(board, fyne.Position{}, fyne.NewSize(size.Width, high))
+		layouts.Put(grown, fyne.NewPos(0, high), fyne.NewSize(size.Width, size.Height-high))
+	}
+}

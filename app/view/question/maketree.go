@@ -1,0 +1,187 @@
+//go:build !js
+
+package question
+
+import (
+	"cmp"
+	"slices"
+
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/grid"
+)
+
+// treeMakers are those of questions about a tree. No page makes them, so that its engine does not carry them.
+var treeMakers = map[string]func(*maker) (*Question, error){"next": next, "never": never}
+
+// next asks which of some waiting states is expanded next. The order among equals is an algorithm's own business: so
+// the key has the least number of all that wait, the others a higher one. That holds of the waiting states as such,
+// and what the run did next must agree.
+func next(m *maker) (*Question, error) {
+	if m.about.Event < 0 {
+		return nil, ErrUnsuited
+	}
+	x, err := m.recorded()
+	if err != nil {
+		return nil, err
+	}
+	pos := m.about.Event
+	list := x.Of(solve.Expanded)
+	from, _ := slices.BinarySearch(list, int32(pos))
+	if x.Whole || from == len(list) {
+		return nil, ErrUnsuited
+	}
+	at := int(list[from])
+	stage := func(i int32) bool { return int(i) >= pos && int(i) < at }
+	if slices.ContainsFunc(x.Of(solve.Stage), stage) {
+		return nil, ErrUnsuited
+	}
+	key, wrong := -1, []Option(nil)
+	least, err := m.value(x, x.Parent(at))
+	if err != nil {
+		return nil, err
+	}
+	for i := range pos {
+		if x.Kind(i) != solve.Reached || !x.Waits(i, pos) {
+			continue
+		}
+		v, err := m.value(x, i)
+		switch {
+		case err != nil:
+			return nil, err
+		case x.Wave(i) != x.Wave(at) || v.Less(least): // which wave goes on is an algorithm's own business
+			return nil, ErrUnsuited
+		case i == x.Parent(at):
+			key = i
+		case least.Less(v):
+			wrong = append(wrong, inTree(x, i))
+		}
+	}
+	if key < 0 || least.Major != 0 { // two numbers are no key
+		return nil, ErrUnsuited
+	}
+	q, err := m.choose(inTree(x, key), wrong)
+	if err == nil {
+		q.Number = least.Minor
+	}
+	return q, err
+}
+
+// value is the number by which the algorithm chooses among states, of the state that an event reached.
+func (m *maker) value(x *explore.Exploration, event int) (v solve.Cost, err error) {
+	defer solve.Caught(&err)
+	g := x.Cost(event)
+	by := goes(x.Algorithm)
+	if by == "g" {
+		return g, nil
+	}
+	bounded, ok := m.rules.(solve.Bounded)
+	if !ok || x.Wave(event) != 0 {
+		return v, ErrUnsuited
+	}
+	v = bounded.Bound(x.Event(event).State)
+	if by == "f" {
+		v = v.Plus(g)
+	}
+	return v, nil
+}
+
+// mostSteps is how many moves lead to a state that is an option of never.
+const mostSteps = 5
+
+// walked is a state with the moves of a shortest walk there.
+type walked struct {
+	state solve.State
+	moves []solve.Move
+}
+
+// never asks after which of some moves a state stands that the run never reaches. The walks are as long as each other,
+// as far as there are such, and no two end alike.
+func never(m *maker) (*Question, error) {
+	x, err := m.recorded()
+	if err != nil {
+		return nil, err
+	}
+	reached := map[solve.State]bool{}
+	for i := range x.Len() {
+		if x.Kind(i) == solve.Reached {
+			reached[x.Event(i).State] = true
+		}
+	}
+	walks, err := m.walks(mostSteps)
+	if err != nil {
+		return nil, err
+	}
+	var out, in []walked
+	for _, w := range walks {
+		if reached[w.state] {
+			in = append(in, w)
+		} else {
+			out = append(out, w)
+		}
+	}
+	if len(out) == 0 || len(in) == 0 {
+		return nil, ErrUnsuited
+	}
+	key := pick(m.rand, out)
+	m.rand.Shuffle(len(in), func(i, j int) { in[i], in[j] = in[j], in[i] })
+	far := func(w walked) int { return max(len(w.moves)-len(key.moves), len(key.moves)-len(w.moves)) }
+	slices.SortStableFunc(in, func(a, b walked) int { return cmp.Compare(far(a), far(b)) })
+	var wrong []Option
+	for _, w := range in[:min(3, len(in))] {
+		wrong = append(wrong, going(w.moves...))
+	}
+	q, err := m.choose(going(key.moves...), wrong)
+	if err == nil {
+		q.Number = int64(len(key.moves))
+	}
+	return q, err
+}
+
+// walks are the states that can be come to in at most so many moves but the first, each with a shortest walk. It ends
+// at mostTries moves with ErrUnsuited.
+func (m *maker) walks(most int) (list []walked, err error) {
+	defer solve.Caught(&err)
+	known := map[solve.State]bool{m.start: true}
+	layer := []walked{{m.start, nil}}
+	for tries := 0; most > 0 && len(layer) > 0; most-- {
+		var further []walked
+		for _, w := range layer {
+			if m.rules.Done(w.state) {
+				continue
+			}
+			steps, err := m.steps(w.state)
+			if err != nil {
+				return nil, err
+			}
+			if tries += len(steps); tries > mostTries {
+				return nil, ErrUnsuited
+			}
+			for _, s := range steps {
+				if !known[s.To] {
+					known[s.To] = true
+					further = append(further, walked{s.To, append(slices.Clone(w.moves), s.Move)})
+				}
+			}
+			if err := m.ctx.Err(); err != nil {
+				return nil, err
+			}
+		}
+		list, layer = append(list, further...), further
+	}
+	return list, nil
+}
+
+// inTree is the state that an event reached as an option: the tree of the search has it by the first such event.
+func inTree(x *explore.Exploration, event int) Option {
+	from := 0
+	for _, at := range x.Anew() {
+		if at <= event {
+			from = at
+		}
+	}
+	for e := event; e >= from; e = x.Earlier(e) {
+		event = e
+	}
+	return Option{Is: State, N: int64(event) + 1, Cell: grid.None}
+}

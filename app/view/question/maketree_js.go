@@ -1,0 +1,3 @@
+package question
+
+var treeMakers map[string]func(*maker) (*Question, error)

@@ -1,0 +1,202 @@
+package question_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"stepboard/app/storage/collection"
+	"stepboard/app/view/question"
+	"stepboard/solve"
+	"stepboard/solve/puzzles"
+	"stepboard/solve/script"
+)
+
+// told is a run as it was recorded, gone through plainly: what its events say, and nothing that was worked out from
+// them.
+type told struct {
+	kinds  []solve.EventKind
+	states []solve.State
+	costs  []solve.Cost
+	waves  []uint8
+}
+
+// tell records the run of a question's algorithm.
+func tell(t *testing.T, about question.About) told {
+	t.Helper()
+	solver := solve.SolverOf(about.Puzzle, about.Task, about.Algorithm)
+	r := solve.NewRecording(solver.ID(), 1<<20, nil)
+	m := &solve.Meter{Record: r}
+	session, err := solver.Prepare(m, about.Dataset, about.Task)
+	if err == nil {
+		_, err = session.Solve(m, about.Query)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Seal()
+	var run told
+	for i := range r.Len() {
+		e := r.Event(i)
+		run.kinds, run.states = append(run.kinds, r.Kind(i)), append(run.states, e.State)
+		run.costs, run.waves = append(run.costs, r.Cost(i)), append(run.waves, r.Wave(i))
+	}
+	return run
+}
+
+// nextOf checks the key of a question for the state that is expanded next: no state that waits has less of what the
+// algorithm goes by, all other choices wait with more, and the run expands the key.
+func (run told) nextOf(rules solve.Rules, algorithm string, pos int, q *question.Question) error {
+	value := func(at int) solve.Cost {
+		switch algorithm {
+		case "astar":
+			return run.costs[at].Plus(rules.(solve.Bounded).Bound(run.states[at]))
+		case "greedy":
+			return rules.(solve.Bounded).Bound(run.states[at])
+		}
+		return run.costs[at]
+	}
+	last := map[solve.State]int{} // the event that reached a waiting state
+	for i := range pos {
+		switch run.kinds[i] {
+		case solve.Reached:
+			last[run.states[i]] = i
+		case solve.Expanded:
+			delete(last, run.states[i])
+		}
+	}
+	key := run.states[q.Choices[q.Pick].N-1]
+	at, waits := last[key]
+	if !waits {
+		return errors.New("the key does not wait")
+	}
+	for s, i := range last {
+		if value(i).Less(value(at)) {
+			return errors.New("something that waits comes before the key")
+		}
+		chosen := slices.ContainsFunc(q.Choices, func(o question.Option) bool { return run.states[o.N-1] == s })
+		if chosen && s != key && value(i) == value(at) {
+			return errors.New("another choice is as good as the key")
+		}
+	}
+	for _, o := range q.Choices {
+		if _, waits := last[run.states[o.N-1]]; !waits {
+			return errors.New("a choice does not wait")
+		}
+	}
+	for i := pos; i < len(run.kinds); i++ {
+		if run.kinds[i] == solve.Expanded {
+			if run.states[i] != key || solve.Units(q.Number) != value(at) {
+				return errors.New("the run expands another state")
+			}
+			return nil
+		}
+	}
+	return errors.New("the run expands no more")
+}
+
+// neverOf checks the key of a question for a state that is never reached: by the rules its moves lead to a state that
+// no event has, those of the other choices to one that some event has.
+func (run told) neverOf(rules solve.Rules, q *question.Question) error {
+	for i, o := range q.Choices {
+		s := rules.Start()
+		for _, move := range o.Moves {
+			to, _, err := rules.Apply(s, move)
+			if err != nil {
+				return err
+			}
+			s = to
+		}
+		reached := false
+		for at, kind := range run.kinds {
+			reached = reached || kind == solve.Reached && run.states[at] == s
+		}
+		if reached == (i == q.Pick) {
+			return errors.New("the run reached another choice than the key tells")
+		}
+	}
+	return nil
+}
+
+// Questions about the tree of a run, of every puzzle and algorithm: a plain way through the recording, and the rules,
+// say what their keys say.
+func TestKeysOfTrees(t *testing.T) {
+	boards := uint64(60)
+	if testing.Short() {
+		boards = 25
+	}
+	for _, p := range puzzles.BuiltIn() {
+		made := map[string]int{}
+		for n := range boards {
+			checkTrees(t, board(t, p, n+1), n, made)
+		}
+		t.Log(p.ID(), made)
+		if len(made) < 4 {
+			t.Errorf("%s: only these were made: %v", p.ID(), made)
+		}
+	}
+}
+
+// The same of puzzles of rules, which are searched by A*, too.
+func TestKeysOfTreesOfRules(t *testing.T) {
+	made := map[string]int{}
+	for _, id := range []string{"boxes", "eight", "keys", "warehouse"} {
+		p, err := collection.Open(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, text := p.Source()
+		f, err := script.Read(id, []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, _, err := p.Parse("", strings.NewReader(f.Samples[0].Input))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range uint64(2) {
+			about := question.About{Puzzle: p, Dataset: list[0], Task: p.Tasks()[0], Event: 8 + 30*int(n)}
+			checkTrees(t, about, n, made)
+		}
+	}
+	t.Log(made)
+	for _, want := range []string{"next astar", "next greedy", "next uniform", "never astar", "never bfs"} {
+		if made[want] == 0 {
+			t.Errorf("none of %q were made: %v", want, made)
+		}
+	}
+}
+
+// checkTrees makes and checks the questions about the trees of all algorithms on a board, and counts them.
+func checkTrees(t *testing.T, about question.About, seed uint64, made map[string]int) {
+	t.Helper()
+	p := about.Puzzle
+	rules, err := p.Rules(about.Dataset, about.Query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range p.Solvers(about.Task) {
+		about.Algorithm = s.ID()
+		for _, kind := range question.AboutTree() {
+			q, err := question.Make(context.Background(), nil, about, kind, seed)
+			if errors.Is(err, question.ErrUnsuited) {
+				continue
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			run := tell(t, about)
+			if kind == "next" {
+				err = run.nextOf(rules, s.ID(), about.Event, q)
+			} else {
+				err = run.neverOf(rules, q)
+			}
+			if err != nil {
+				t.Fatalf("board %d, %s, %s: %v\n%+v\n%s", seed, s.ID(), kind, err, q, rows(about))
+			}
+			made[kind+" "+s.ID()]++
+		}
+	}
+}

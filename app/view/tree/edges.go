@@ -1,0 +1,279 @@
+package tree
+
+import (
+	"math"
+
+	"stepboard/scene"
+)
+
+// edges draws the edges of the tree as it stands, and those that are no part of it.
+func (w *drawer) edges() {
+	p, k := w.p, w.d.Colors
+	if w.d.Repeats {
+		for _, r := range p.Repeats {
+			w.repeat(r)
+		}
+	}
+	plain := scene.Mix(k.Muted, k.Panel, 0.35)
+	type line struct{ from, to int }
+	var branch, way []line
+	for i, n := range p.Nodes {
+		up := n.Parent
+		if n.Event >= 0 && w.p.Forest.At(n.Event, w.m.Pos) < 0 || up < 0 {
+			continue
+		}
+		if n.Event >= 0 && p.Nodes[up].Event >= 0 { // it may have had another parent then
+			if up = p.Find(w.p.Forest.ParentAt(n.Event, w.m.Pos)); up < 0 {
+				continue
+			}
+		}
+		if !w.reached(up) {
+			continue
+		}
+		switch {
+		case w.on(i, w.m.OnWay) && w.on(up, w.m.OnWay):
+			way = append(way, line{up, i})
+		case w.on(i, w.m.OnBranch) && w.on(up, w.m.OnBranch):
+			branch = append(branch, line{up, i})
+		default:
+			w.edge(up, i, scene.Ink{Stroke: plain, Width: thin * 1.3})
+		}
+	}
+	for _, l := range branch {
+		w.edge(l.from, l.to, scene.Ink{Stroke: k.Accent, Width: thick * 0.8})
+	}
+	for _, l := range way {
+		w.edge(l.from, l.to, scene.Ink{Stroke: k.Route, Width: thick})
+	}
+	if here, there, ok := p.Forest.Meeting(); ok && w.m.Found {
+		if a, b := p.Find(here), p.Find(there); a >= 0 && b >= 0 {
+			w.curve(a, b, scene.Ink{Stroke: k.Route, Width: thick}, 0, w.between(a, b))
+		}
+	}
+}
+
+// between are points through which an edge passes the rows between two nodes, clear of their nodes.
+func (w *drawer) between(a, b int) (via []scene.Point) {
+	p := w.p
+	x := p.Nodes[b].X
+	for row := p.Nodes[a].Row + 1; row < p.Nodes[b].Row; row++ {
+		for _, n := range p.Nodes {
+			if n.Row == row && math.Abs(n.X-x) < n.Half+siblingGap/2 {
+				x = n.X + n.Half + siblingGap/2
+			}
+		}
+		via = append(via, scene.Point{X: x, Y: p.Rows[row].Y - p.Extent.Height/2},
+			scene.Point{X: x, Y: p.Rows[row].Y + p.Extent.Height/2 + p.Extent.Below})
+	}
+	return via
+}
+
+// on reports whether a node, or those that it stands for, have a property.
+func (w *drawer) on(i int, has func(node int) bool) bool {
+	if n := w.p.Nodes[i]; n.Event >= 0 {
+		return has(n.Event)
+	} else if n.Gap > 0 {
+		return has(n.Gap - 1)
+	}
+	return false
+}
+
+// reached reports whether a node had been reached, or those below which others stand.
+func (w *drawer) reached(i int) bool {
+	for ; i >= 0; i = w.p.Nodes[i].Parent {
+		if n := w.p.Nodes[i]; n.Event >= 0 {
+			return w.p.Forest.At(n.Event, w.m.Pos) >= 0
+		}
+	}
+	return true
+}
+
+// ends are where an edge between two nodes begins and ends: below the upper one, above the lower one.
+func (w *drawer) ends(a, b int) (from, to scene.Point) {
+	p := w.p
+	if p.Nodes[a].Y > p.Nodes[b].Y {
+		to, from = w.ends(b, a)
+		return from, to
+	}
+	half := func(i int) float64 {
+		if p.Nodes[i].Event < 0 {
+			return moreHeight / 2
+		}
+		if w.detail == Dots {
+			return dotSize
+		}
+		return p.Extent.Height / 2
+	}
+	from = scene.Point{X: p.Nodes[a].X, Y: p.Nodes[a].Y + half(a)}
+	to = scene.Point{X: p.Nodes[b].X, Y: p.Nodes[b].Y - half(b)}
+	if p.Nodes[a].Event >= 0 && w.labelled() {
+		from.Y += p.Extent.Below
+	}
+	if p.Nodes[a].Y == p.Nodes[b].Y { // beside each other
+		to.Y = p.Nodes[b].Y + half(b)
+		if w.labelled() {
+			to.Y = from.Y
+		}
+	}
+	return from, to
+}
+
+// labelled reports whether labels stand below nodes.
+func (w *drawer) labelled() bool {
+	return (w.d.Label != Bare || w.d.Left != nil) && w.detail == Boards && w.legible(labelSize)
+}
+
+// edge draws an edge of the tree from a parent to its child, between the nodes of the rows that it passes.
+func (w *drawer) edge(a, b int, ink scene.Ink) {
+	var via []scene.Point
+	if p := w.p; p.Nodes[b].Parent == a {
+		via = p.via(p.Nodes[a], p.Nodes[b])
+	}
+	w.curve(a, b, ink, 0, via)
+}
+
+// via are the points through which the edge from a parent passes the rows between.
+func (p *Picture) via(parent, n Node) (points []scene.Point) {
+	rows := math.Abs(float64(n.Row - parent.Row))
+	for i, x := range n.Via {
+		points = append(points, scene.Point{X: x, Y: parent.Y + (n.Y-parent.Y)*float64(i+1)/rows})
+	}
+	return points
+}
+
+// curve draws an edge through some points, dashed where dash is not 0.
+func (w *drawer) curve(a, b int, ink scene.Ink, dash float64, via []scene.Point) {
+	from, to := w.ends(a, b)
+	if !w.inSight(min(from.X, to.X), min(from.Y, to.Y)-1, max(from.X, to.X), max(from.Y, to.Y)+1) {
+		return
+	}
+	path := scene.Path{Ink: ink, Dash: dash, Segments: []scene.Segment{{Verb: scene.Move, P: [3]scene.Point{from}}}}
+	cubic := func(c1, c2, to scene.Point) {
+		path.Segments = append(path.Segments, scene.Segment{Verb: scene.Cubic, P: [3]scene.Point{c1, c2, to}})
+	}
+	if w.p.Nodes[a].Y == w.p.Nodes[b].Y { // below both
+		const deep = 0.35
+		cubic(scene.Point{X: from.X, Y: from.Y + deep}, scene.Point{X: to.X, Y: to.Y + deep}, to)
+		w.s.Add(path)
+		return
+	}
+	for _, next := range append(via, to) {
+		bend := (next.Y - from.Y) / 2
+		cubic(scene.Point{X: from.X, Y: from.Y + bend}, scene.Point{X: next.X, Y: next.Y - bend}, next)
+		from = next
+	}
+	w.s.Add(path)
+}
+
+// repeat draws an edge that is no part of the tree, with a dot where it ends.
+func (w *drawer) repeat(r Repeat) {
+	f, pos := w.p.Forest, w.m.Pos
+	from, to := w.p.Nodes[r.From], w.p.Nodes[r.To]
+	if f.At(to.Event, pos) < 0 || f.Order(from.Event, pos) == 0 || r.Event >= pos {
+		return
+	}
+	if f.ParentAt(to.Event, pos) == from.Event { // it is the tree's now
+		return
+	}
+	ink := scene.Ink{Stroke: scene.Mix(w.d.Colors.Muted, w.d.Colors.Panel, 0.2), Width: thin}
+	w.curve(r.From, r.To, ink, dash, nil)
+	_, at := w.ends(r.From, r.To)
+	if w.inSight(at.X, at.Y, at.X, at.Y) {
+		w.s.Add(scene.Circle{Center: at, Radius: 2 * thin, Ink: scene.Ink{Fill: ink.Stroke}})
+	}
+}
+
+// moves names the moves along edges: above each node whose name has room there, and above the one that is pointed at.
+func (w *drawer) moves() {
+	if w.detail != Boards || w.d.Say == nil {
+		return
+	}
+	for i := range w.p.Nodes {
+		if w.d.Pointed == i+1 {
+			continue
+		}
+		if n := w.p.Nodes[i]; n.Event >= 0 && n.Parent >= 0 && w.m.Stand(n.Event) != Unreached {
+			w.move(i, false)
+		}
+	}
+	if i := w.d.Pointed - 1; i >= 0 && i < len(w.p.Nodes) && w.p.Nodes[i].Event >= 0 {
+		w.move(i, true)
+	}
+}
+
+// move names the move that leads to a node on its edge, where the edge ends. The name of a node that is pointed at may
+// be wider than its room.
+func (w *drawer) move(i int, anyway bool) {
+	text, ok := w.q.Move(w.p, i)
+	if !ok {
+		return
+	}
+	n, words := w.p.Nodes[i], w.d.Say(text)
+	wide := w.d.Measure(words)
+	size := fitted(w.d, words, moveSize, 2*n.Half+siblingGap/2)
+	switch {
+	case anyway:
+		size = max(size, min(moveSize, 1.6*leastLabel/w.d.Unit))
+	case size < leastMove*moveSize || !w.legible(size):
+		return
+	}
+	half := (wide*size + moveSize) / 2
+	y := n.Y - w.p.Extent.Height/2 - 0.16
+	if n.Wave == 1 { // its parent stands below
+		y = n.Y + w.p.Extent.Height/2 + w.p.Extent.Below + 0.16
+	}
+	if !w.inSight(n.X-half, y-size, n.X+half, y+size) {
+		return
+	}
+	ink := scene.Ink{Fill: w.d.Colors.Panel}
+	if anyway {
+		ink.Stroke, ink.Width = w.d.Colors.Muted, thin/2
+	}
+	w.s.Add(scene.Rect{
+		Min: scene.Point{X: n.X - half, Y: y - 0.75*size}, Max: scene.Point{X: n.X + half, Y: y + 0.75*size},
+		Radius: cornerSize, Ink: ink,
+	}, scene.Text{At: scene.Point{X: n.X, Y: y}, Size: size, Text: words, Color: w.d.Colors.Ink})
+}
+
+// Along is the place of the node whose edge from its parent passes a point, or -1 where none is near.
+func (p *Picture) Along(x, y float64) int {
+	best, least := -1, edgeNear
+	for i, n := range p.Nodes {
+		if n.Parent < 0 || x < min(n.X, p.Nodes[n.Parent].X)-edgeNear && len(n.Via) == 0 {
+			continue
+		}
+		up := p.Nodes[n.Parent]
+		away, below := p.Extent.Height/2, p.Extent.Height/2+p.Extent.Below
+		from, to := scene.Point{X: up.X, Y: up.Y + below}, scene.Point{X: n.X, Y: n.Y - away}
+		if n.Y < up.Y {
+			from.Y, to.Y = up.Y-away, n.Y+below
+		}
+		for _, next := range append(p.via(up, n), to) {
+			if d := math.Abs(bent(from, next, y) - x); d < least { // no number where it does not pass
+				best, least = i, d
+			}
+			from = next
+		}
+	}
+	return best
+}
+
+// edgeNear is how near to an edge a point is on it.
+const edgeNear = 0.12
+
+// bent is where a curve between two points, upright at both, has a height; not a number where it has not.
+func bent(from, to scene.Point, y float64) float64 {
+	if y < min(from.Y, to.Y) || y > max(from.Y, to.Y) {
+		return math.NaN()
+	}
+	lo, hi, middle := 0.0, 1.0, (from.Y+to.Y)/2
+	for range 20 { // the curve's parameter, by halving
+		t, s := (lo+hi)/2, 1-(lo+hi)/2
+		if at := s*s*s*from.Y + 3*s*t*middle + t*t*t*to.Y; (at < y) == (from.Y < to.Y) {
+			lo = t
+		} else {
+			hi = t
+		}
+	}
+	return from.X + (to.X-from.X)*(3-2*lo)*lo*lo
+}

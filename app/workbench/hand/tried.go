@@ -1,0 +1,88 @@
+package hand
+
+import (
+	"stepboard/solve"
+	"stepboard/solve/explore"
+)
+
+// mostTried is how many states that were tried are kept.
+const mostTried = 4096
+
+// tried is the states that a game has come to, as a tree: each hangs on the state from which it was reached first.
+type tried struct {
+	order  []solve.State // in which they were reached first
+	by     map[solve.State]arrival
+	seen   *explore.Exploration // of all that, or nil where there is something new
+	seenAt solve.State          // where the game stood then
+}
+
+// arrival is how a state was reached first.
+type arrival struct {
+	from solve.State
+	move solve.Move
+	cost solve.Cost // from the start
+}
+
+// try notes a move.
+func (t *tried) try(from, to solve.State, move solve.Move, cost solve.Cost) {
+	if t.by == nil {
+		t.by = map[solve.State]arrival{from: {from: from}}
+		t.order = append(t.order, from)
+	}
+	if _, known := t.by[to]; !known && len(t.order) < mostTried {
+		t.by[to] = arrival{from, move, t.by[from].cost.Plus(cost)}
+		t.order, t.seen = append(t.order, to), nil
+	}
+}
+
+// Tried is what was tried, as a run that expands a state where moves were made from it, and where it is now. The state
+// of the game is expanded last. It is made anew only where the game went on.
+func (g *Game) Tried() (x *explore.Exploration, pos int) {
+	t := &g.tried
+	if t.by == nil {
+		t.try(g.start, g.start, 0, solve.Cost{})
+	}
+	if t.seen == nil || t.seenAt != g.state {
+		r := solve.NewRecording("", 3*mostTried+4, nil)
+		last := t.order[0]
+		r.Reach(0, last, -1, solve.Cost{})
+		for i, s := range t.order[1:] {
+			a := t.by[s]
+			if i == 0 || a.from != last {
+				last = a.from
+				r.Expand(0, last)
+			}
+			r.Reach(0, s, r.Of(0, a.from), a.cost)
+			if g.hand.Done(s) {
+				r.Goal(0, s)
+			}
+		}
+		r.Expand(0, g.state)
+		r.Layer(0, solve.Cost{}) // the game goes on behind the position
+		r.Seal()
+		t.seen, t.seenAt = explore.New(r, g.data.Board.Size, solve.Outcome{}, nil), g.state
+	}
+	return t.seen, t.seen.Len() - 1
+}
+
+// Dataset is the one that is played, and its query. It does not change.
+func (g *Game) Dataset() (d *solve.Dataset, query int) { return g.data, g.query }
+
+// Visit goes to a state that was tried, by the moves by which it was reached first, and reports whether it is one.
+func (g *Game) Visit(s solve.State) bool {
+	if _, known := g.tried.by[s]; !known {
+		return false
+	}
+	var line []solve.Move
+	for s != g.start {
+		a := g.tried.by[s]
+		line = append([]solve.Move{a.move}, line...)
+		s = a.from
+	}
+	for len(g.past) > 0 {
+		g.back()
+	}
+	g.state, g.plan, g.said, g.hinted = g.start, solve.NewPlan(g.plan.Held), Saying{}, false
+	g.Replay(line)
+	return true
+}
