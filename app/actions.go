@@ -29,7 +29,7 @@ func (w *Window) actionTable() []*shell.Action {
 	tests := testset.New(w.Shell, files, w.setBuilder)
 	breaking := program.New(w.Shell, files, tests.Add)
 	return slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
-		w.present.Actions(), ask.New(w.Shell, w.lesson).Actions(), practise.New(w.Shell).Actions(),
+		w.present.Actions(), ask.New(w.Shell, w.lesson).Actions(), practise.New(w.Shell, w.lesson).Actions(),
 		breaking.Actions(), judge.New(w.Shell, files, breaking).Actions(), tests.Actions(),
 		maker.New(w.Shell, files).Actions(), trace.New(w.Shell, files).Actions(),
 		w.filing.Actions(), w.rules.Actions(), w.rescue.Actions(),

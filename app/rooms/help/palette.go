@@ -21,7 +21,7 @@ type palette struct {
 	none     *widgets.Words
 	all      []command
 	found    []command
-	at       int             // the chosen one of those found
+	at       int               // the chosen one of those found
 	keys     *container.Scroll // shown while nothing is typed; nil: all commands are
 	question *shell.Question
 }
