@@ -3,8 +3,6 @@
 package answer
 
 import (
-	"errors"
-	"fmt"
 	"image/color"
 	"strings"
 
@@ -30,7 +28,6 @@ type Panel struct {
 	answer  *canvas.Text
 	badge   *badge
 	sub     *widgets.Words
-	trouble *widgets.Words
 	stats   *statistics
 	lenses  *lensList
 	Tabs    *widgets.Segmented
@@ -62,7 +59,10 @@ func New(s *shell.Shell, filed func() *document.Document, relay func()) *Panel {
 	r.answer.TextStyle.Bold = true
 	heading := s.NewText(strings.ToUpper(s.Say(solve.Say("app.answer"))), c.Muted, 11, true)
 	r.sub = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
-	r.trouble = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning)
+	// Two lines have room: the lists stay where they are when the answer gets another sentence.
+	r.sub.Say("X\nX")
+	room := r.sub.MinSize().Height
+	large := fyne.MeasureText("X", s.Theme.Size(theme.SizeAnswer), r.answer.TextStyle).Height
 
 	r.stats = newStatistics(s, r.fit)
 
@@ -75,8 +75,8 @@ func New(s *shell.Shell, filed func() *document.Document, relay func()) *Panel {
 	s.Trace.Part("lists", r.Tabs)
 	r.shown = container.NewStack()
 	head := container.New(layout.NewCustomPaddedVBoxLayout(0),
-		in(container.NewBorder(nil, nil, container.NewCenter(heading), r.badge.content)),
-		in(r.answer), r.sub, r.trouble,
+		in(container.NewBorder(nil, nil, container.NewCenter(heading), layouts.AtLeast(r.badge.content.MinSize().Height, r.badge.content))),
+		in(layouts.AtLeast(large, r.answer)), layouts.AtLeast(room, r.sub),
 	)
 	above := container.New(layout.NewCustomPaddedVBoxLayout(0), head,
 		r.stats.content,
@@ -159,8 +159,6 @@ func (r *Panel) showAnswer() {
 	r.setAnswer(big, ink)
 	r.sub.Say(r.Say(t.Sub))
 	r.badge.show(t.Badge)
-	r.showTrouble(t.Err)
-
 	r.stats.show(t.Figures)
 }
 
@@ -190,21 +188,4 @@ func (r *Panel) AnswerText() string {
 	}
 	lines := []string{big + " — " + r.Say(below)}
 	return strings.Join(append(lines, r.stats.lines()...), "\n") + "\n"
-}
-
-// showTrouble lists what is wrong or odd about the board.
-func (r *Panel) showTrouble(err error) {
-	var list []string
-	for _, d := range r.Bench.Problems() {
-		list = append(list, shell.Sentence(r.Say(d.Text)))
-	}
-	var crash *solve.CrashError
-	if errors.As(err, &crash) {
-		list = append(list, fmt.Sprint(crash.Value))
-	}
-	if n := len(list); n > 3 {
-		list = append(list[:3], r.Say(solve.Say("app.more_problems", "PluralCount", n-3)))
-	}
-	r.trouble.Say(strings.Join(list, "\n"))
-	layouts.Show(r.trouble, len(list) > 0)
 }

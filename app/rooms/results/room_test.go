@@ -64,7 +64,7 @@ func TestReportsOfAClass(t *testing.T) {
 			got = append(got, text)
 		}
 	}
-	const want = "Name|Right|At the first try|2. Least|4. Way|Ada|1 of 2|0|✗ 7|✓ try 2|Bo|1 of 1|1|✓|"
+	const want = "Name|Right|At the first try|2. Least|4. Way|Ada|1 of 2|0|× 7|✓ try 2|Bo|1 of 1|1|✓|"
 	if text := strings.Join(got, "|"); text != want {
 		t.Errorf("the table says %q, not %q", text, want)
 	}

@@ -48,7 +48,11 @@ func (r *Room) show(folder string, list []reports.Report, others int) {
 	c := &class{Room: r, folder: folder, tables: reports.Tables(list)}
 	r.class = c
 	c.state = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
-	c.state.Say(r.Say(solve.Say("reports.sum", "PluralCount", len(list), "Others", others)))
+	sum := r.Say(solve.Say("reports.sum", "PluralCount", len(list)))
+	if others > 0 {
+		sum += " " + r.Say(solve.Say("reports.others", "PluralCount", others))
+	}
+	c.state.Say(sum)
 	c.more = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	c.more.Say(r.Say(solve.Say("reports.point")))
 	c.table = widget.NewTable(c.size, func() fyne.CanvasObject {
@@ -138,7 +142,7 @@ func (c *class) text(at widget.TableCellID) (text string, color fyne.ThemeColorN
 	case a == nil:
 		return "", color
 	case a.Wrong() && a.Tries > 0:
-		return "✗ " + a.Said(), fynetheme.ColorNameWarning
+		return "× " + a.Said(), fynetheme.ColorNameWarning
 	case a.Wrong():
 		return "–", theme.ColorMuted
 	case a.Tries > 1:
