@@ -35,7 +35,6 @@ type Panel struct {
 	shown   *fyne.Container
 	above   fyne.CanvasObject // all but the lists
 	height  float32           // of above, as it was laid out
-	width   float32           // of the panel, in logical pixels
 	scroll  *container.Scroll // all of it, where there is too little height
 }
 
@@ -54,7 +53,7 @@ const StatesTab = 2
 // New is the panel; filed is the document that the file holds, and relay lays the window out anew, as the panel's width
 // is dragged.
 func New(s *shell.Shell, filed func() *document.Document, relay func()) *Panel {
-	r := &Panel{Shell: s, answer: canvas.NewText("", nil), badge: newBadge(s), width: width(s)}
+	r := &Panel{Shell: s, answer: canvas.NewText("", nil), badge: newBadge(s)}
 	c := s.Colors()
 	r.answer.TextStyle.Bold = true
 	heading := s.NewText(strings.ToUpper(s.Say(solve.Say("app.answer"))), c.Muted, 11, true)
@@ -165,7 +164,7 @@ func (r *Panel) showAnswer() {
 // setAnswer shows the answer as large as it fits.
 func (r *Panel) setAnswer(text string, ink color.Color) {
 	size := r.Theme.Size(theme.SizeAnswer)
-	room := r.width - 44
+	room := r.width() - 44
 	if m := fyne.MeasureText(text, size, r.answer.TextStyle); m.Width > room {
 		size *= room / m.Width
 	}
