@@ -344,7 +344,14 @@ func (e *writing) question() (*question.Question, error) {
 	if bad {
 		return nil, solve.Refused("question.check.number")
 	}
+	counted := q.Form == question.Number || q.Form == question.Choice // whose cells show why
+	if counted && q.Form == e.from.Form {
+		q.Cells = e.from.Cells
+	}
 	if q.Form != e.from.Form || !sameKey(&q, e.from) {
+		if counted {
+			q.Cells = nil
+		}
 		q.Kind = "" // which speaks for its own key alone
 		q.Prompt, q.Why = e.prompt.Text, e.why.Text
 	}
