@@ -46,6 +46,8 @@ type writing struct {
 	at                  grid.Cell // the keyboard's cell on the board, or None
 	taking              *shell.PromptButton
 	asked               *shell.Question
+	way                 *way         // that is shown on the board
+	shown               []solve.Move // a way that wins the game
 }
 
 // optionRow is a choice as it is written.
@@ -75,7 +77,7 @@ func (w *wizard) edit(q *question.Question) *writing {
 		e.promptSaid, e.whySaid = f.Prompt(w.say()), f.Why(w.say())
 	}
 	e.form = e.from.Form
-	e.cells = slices.Clone(e.from.Cells)
+	e.cells, e.shown = slices.Clone(e.from.Cells), e.from.Shown
 	e.open()
 	return e
 }
@@ -117,6 +119,7 @@ func (e *writing) open() {
 		e.addOption(question.Option{Cell: grid.None}, "", len(e.options) == 0)
 	}
 	e.newBoard()
+	e.way = newWay(e)
 	words := container.New(layouts.Stack{Grow: -1}, e.named("lesson.ask.form", forms.Select),
 		e.named("lesson.ask.prompt", e.prompt), e.rest, e.named("lesson.ask.why", e.why), e.wrong)
 	e.taking = e.Button(solve.Say("lesson.ask.take"), e.finish)
@@ -126,7 +129,8 @@ func (e *writing) open() {
 		Content: container.NewBorder(nil, nil, container.New(layouts.Wide(e.Scaled(wordsWidth)), container.NewVScroll(
 			layouts.Padded(0, 0, 0, e.Scaled(10), words))), nil, e.board),
 		Buttons: []*shell.PromptButton{e.taking}, Accept: []*shell.PromptButton{e.taking}, Close: solve.Say("app.cancel"),
-		Parts: map[string]fyne.CanvasObject{"take": e.taking, "board": e.board},
+		Closed: func() { e.way.end() },
+		Parts:  map[string]fyne.CanvasObject{"take": e.taking, "board": e.board},
 	})
 	e.arrange()
 	e.Win.Canvas().Focus(e.prompt)
@@ -149,9 +153,10 @@ func (e *writing) arrange() {
 	narrow := layouts.Wide(e.Scaled(130))
 	switch e.form {
 	case question.Number:
+		e.way.end()
 		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.number", container.NewHBox(container.New(narrow, e.number)))}
 	case question.Game:
-		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.most", container.NewHBox(container.New(narrow, e.most)))}
+		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.most", container.NewHBox(container.New(narrow, e.most))), e.way.arrange()}
 	case question.Choice:
 		add := e.Button(solve.Say("lesson.ask.add"), func() {
 			row := e.addOption(question.Option{Cell: grid.None}, "", false)
@@ -162,8 +167,10 @@ func (e *writing) arrange() {
 		e.Trace.Part("dialog.add", add)
 		e.rest.Objects = []fyne.CanvasObject{
 			e.named("lesson.ask.choices", e.list), container.NewHBox(add), hint("lesson.ask.choices.point"),
+			e.way.arrange(),
 		}
 	default:
+		e.way.end()
 		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.cells", e.cellsSaid), hint("lesson.ask.cells.point")}
 	}
 	e.list.Objects = nil
@@ -213,8 +220,19 @@ func (e *writing) newBoard() {
 	e.board = widgets.NewBoard(e.Renderer)
 	e.board.SetColors(e.Colors())
 	e.board.SetSize(e.frame.Shot.Dataset.Board.Size)
-	e.board.OnStrokeBegin = func(c grid.Cell, _ desktop.MouseButton, _ fyne.KeyModifier) { e.point(c) }
+	e.board.OnStrokeBegin = func(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) {
+		if !e.way.stroke(c, button) {
+			e.point(c)
+		}
+	}
+	e.board.OnStroke = func(_, to grid.Cell) { e.way.to = to }
+	e.board.OnStrokeEnd = func() { e.way.release() }
+	e.board.OnRune = func(r rune) { e.way.rune(r) }
 	e.board.OnKey = func(k *fyne.KeyEvent) {
+		if g := e.way.game; g != nil {
+			shell.PlayKey(g, k.Name)
+			return
+		}
 		size := e.frame.Shot.Dataset.Board.Size
 		dir, arrow := shell.Direction(k.Name)
 		switch {
@@ -258,7 +276,11 @@ func (e *writing) pointOption(c grid.Cell) {
 	}
 	about := e.frame.Shot.About()
 	o := question.Option{Is: question.Place, Cell: c}
-	said := e.say()(o.Name(&about))
+	e.putOption(o, e.say()(o.Name(&about)))
+}
+
+// putOption puts an option in the place of the first empty one, or behind the others while there may be more.
+func (e *writing) putOption(o question.Option, said string) {
 	i := slices.IndexFunc(e.options, func(r *optionRow) bool { return strings.TrimSpace(r.entry.Text) == "" })
 	switch {
 	case i >= 0:
@@ -278,10 +300,10 @@ func (e *writing) draw() {
 		q.Choices, q.Pick = e.written()
 	}
 	marks := slices.Concat(shot.Annotations, q.Marks(true))
-	e.board.SetScene(view.Compose(view.Board{
+	e.board.SetScene(view.Compose(e.way.on(view.Board{
 		Puzzle: shot.Puzzle, Dataset: shot.Dataset, Query: shot.Query, Look: looks.Of(shot.Puzzle, e.Colors()),
 		Colors: e.Colors(), Annotations: marks,
-	}))
+	})))
 }
 
 // check says what is wrong with the question, and shows its cells.
@@ -334,7 +356,7 @@ func (e *writing) question() (*question.Question, error) {
 		q.Choices, q.Pick = e.written()
 	case question.Game:
 		n, ok := e.most.Value()
-		q.Most, bad = int(n), !ok
+		q.Most, q.Shown, bad = int(n), e.shown, !ok
 		if len(q.Shown) > q.Most {
 			q.Shown = nil
 		}
