@@ -14,6 +14,7 @@ import (
 	"stepboard/app/rooms/maker"
 	"stepboard/app/rooms/practise"
 	"stepboard/app/rooms/program"
+	"stepboard/app/rooms/results"
 	"stepboard/app/rooms/testset"
 	"stepboard/app/rooms/trace"
 	"stepboard/app/rooms/transport"
@@ -29,9 +30,10 @@ func (w *Window) actionTable() []*shell.Action {
 	tests := testset.New(w.Shell, files, w.setBuilder)
 	breaking := program.New(w.Shell, files, tests.Add)
 	return slices.Concat(w.export.Actions(), w.annotate.Actions(), w.lesson.Actions(), w.point.Actions(),
-		w.present.Actions(), ask.New(w.Shell, w.lesson).Actions(), practise.New(w.Shell).Actions(),
+		w.present.Actions(), ask.New(w.Shell, w.lesson).Actions(), practise.New(w.Shell, w.lesson).Actions(),
 		breaking.Actions(), judge.New(w.Shell, files, breaking).Actions(), tests.Actions(),
 		maker.New(w.Shell, files).Actions(), trace.New(w.Shell, files).Actions(),
+		results.New(w.Shell, files).Actions(),
 		w.filing.Actions(), w.rules.Actions(), w.rescue.Actions(),
 		clip.New(w.Shell, clipHost{w.selection, w}).Actions(), w.editor.Actions(), w.selection.Actions(),
 		answer.Actions(w.Shell), transport.Actions(w.Shell), w.comparing.Actions(), w.tree.Actions(),

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"stepboard/app/rooms/help"
 	"stepboard/docs"
 	"stepboard/solve/puzzles"
 )
@@ -83,5 +84,15 @@ func TestPageFollowsTheLanguage(t *testing.T) {
 	b.build() // as after a change of the language
 	if page.Title() == "About Huarong" || page.Title() == "" {
 		t.Errorf("the page is still %q", page.Title())
+	}
+}
+
+// Each action that can't always be used says what it waits for, and nothing is said of others.
+func TestActionsSayWhatTheyNeed(t *testing.T) {
+	b := open(t)
+	for _, a := range b.Actions {
+		if _, known := help.Need(a.ID); known != (a.Enabled != nil) {
+			t.Errorf("%s: a need is known: %v", a.ID, known)
+		}
 	}
 }

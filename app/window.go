@@ -304,7 +304,7 @@ func (w *Window) build() {
 	}
 	w.results, w.status = results, status
 	byHand, drawing := w.play.NewStrip(transport.Content), w.annotate.NewBar()
-	banner, strip, preview := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson), lesson.NewPreview(w.lesson)
+	banner, strip, preview := lesson.NewBanner(w.lesson), lesson.NewStrip(w.lesson, w.relay), lesson.NewPreview(w.lesson)
 	pane := lesson.NewPane(w.lesson, results.Content)
 	w.parts = []shell.Part{
 		top, rail, transport, results, legend, byHand, drawing, banner, strip, preview, pane, w.present, w.welcome, w.rescue,

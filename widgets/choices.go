@@ -27,6 +27,8 @@ type Choices struct {
 
 	// OnChanged is told what the user has chosen.
 	OnChanged func(int)
+	// Room is how many words the list has room for at least, so that what is below it stays where it is.
+	Room int
 
 	words, hints []string
 	chosen       int
@@ -127,7 +129,7 @@ func (r *choicesRenderer) MinSize() fyne.Size {
 	for _, t := range r.texts {
 		w = max(w, t.MinSize().Width)
 	}
-	return fyne.NewSize(min(w, 120)+28, float32(len(r.texts))*r.c.row())
+	return fyne.NewSize(min(w, 120)+28, float32(max(len(r.texts), r.c.Room))*r.c.row())
 }
 
 func (r *choicesRenderer) Refresh() {

@@ -7,17 +7,21 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
+
+	"stepboard/widgets/layouts"
 )
 
 // sashGrip is how wide a sash is for the mouse, in logical pixels; its line is one.
 const sashGrip = 7
 
-// Sash is the upright line between two panes, which the mouse drags to make one of them larger. Unlike the toolkit's
-// split it tells the distance, not the share, so that a pane may keep its width when the window gets another.
+// Sash is the line between two panes, which the mouse drags to make one of them larger: upright or, between panes one
+// above the other, level. Unlike the toolkit's split it tells the distance, not the share, so that a pane may keep its
+// size when the window gets another.
 type Sash struct {
 	widget.BaseWidget
-	OnDragged func(by float32) // to the right; in logical pixels
-	OnEnd     func()           // the button was let go
+	OnDragged func(by float32) // to the right or, of a level one, down; in logical pixels
+	level     bool
+	OnEnd     func() // the button was let go
 	line      *canvas.Rectangle
 	plain     color.Color
 	lit       color.Color
@@ -36,17 +40,31 @@ func NewSash(plain, lit color.Color) *Sash {
 	return s
 }
 
+// NewLevelSash is NewSash for panes one above the other.
+func NewLevelSash(plain, lit color.Color) *Sash {
+	s := NewSash(plain, lit)
+	s.level = true
+	return s
+}
+
 // CreateRenderer is called by Fyne.
 func (s *Sash) CreateRenderer() fyne.WidgetRenderer { return &sashRenderer{s} }
 
 // Cursor implements [desktop.Cursorable].
-func (s *Sash) Cursor() desktop.Cursor { return desktop.HResizeCursor }
+func (s *Sash) Cursor() desktop.Cursor {
+	if s.level {
+		return desktop.VResizeCursor
+	}
+	return desktop.HResizeCursor
+}
 
 // Dragged implements [fyne.Draggable].
 func (s *Sash) Dragged(e *fyne.DragEvent) {
-	if s.OnDragged != nil {
-		s.OnDragged(e.Dragged.DX)
+	by := e.Dragged.DX
+	if s.level {
+		by = e.Dragged.DY
 	}
+	callWith(s.OnDragged, by)
 }
 
 // DragEnd implements [fyne.Draggable].
@@ -73,10 +91,17 @@ func (s *Sash) color(c color.Color) {
 type sashRenderer struct{ s *Sash }
 
 func (r *sashRenderer) MinSize() fyne.Size {
+	if r.s.level {
+		return fyne.NewSize(1, sashGrip)
+	}
 	return fyne.NewSize(sashGrip, 1)
 }
 
 func (r *sashRenderer) Layout(size fyne.Size) {
+	if r.s.level {
+		layouts.Put(r.s.line, fyne.NewPos(0, (sashGrip-1)/2), fyne.NewSize(size.Width, 1))
+		return
+	}
 	r.s.line.Move(fyne.NewPos((sashGrip-1)/2, 0))
 	r.s.line.Resize(fyne.NewSize(1, size.Height))
 }

@@ -1,13 +1,6 @@
 package command
 
 import (
-	"encoding/csv"
-	"fmt"
-	"strconv"
-	"strings"
-	"time"
-
-	"stepboard/app/catalogue"
 	"stepboard/app/storage/reports"
 	"stepboard/solve"
 )
@@ -54,12 +47,7 @@ func (p *program) reports(args []string) int {
 		}
 		return Solved
 	case o.csv:
-		out := csv.NewWriter(p.stdout)
-		for i := range tables {
-			writeReports(out, &tables[i])
-		}
-		out.Flush()
-		if err := out.Error(); err != nil {
+		if err := reports.WriteCSV(p.stdout, tables); err != nil {
 			p.failed(err)
 			return BadInput
 		}
@@ -85,7 +73,7 @@ func (p *program) tellReports(t *reports.Table) int {
 			"First", first))
 		for _, a := range r.Answers {
 			if a.Wrong() && a.Frame > 0 {
-				line += p.texts.Say(solve.Say("command.reports.wrong", "Frame", a.Frame, "Title", a.Title, "Given", given(a)))
+				line += p.texts.Say(solve.Say("command.reports.wrong", "Frame", a.Frame, "Title", a.Title, "Given", a.Said()))
 			}
 		}
 		if code := p.print(line); code != Solved {
@@ -100,41 +88,4 @@ func nameOf(r *reports.Report) string {
 		return "—"
 	}
 	return r.Name
-}
-
-func given(a reports.Answer) string {
-	if a.Tries == 0 || a.Given == "" {
-		return "—"
-	}
-	return a.Given
-}
-
-// writeReports writes the reports of a lesson as a table: a row a reader, a column a question.
-func writeReports(to *csv.Writer, t *reports.Table) {
-	head := []string{"lesson", "name", "date", "right", "first", "answered"}
-	for _, q := range t.Questions {
-		head = append(head, catalogue.Inert(strings.TrimSpace(fmt.Sprintf("%d. %s", q.Frame, q.Title))))
-	}
-	_ = to.Write(append(head, "practice right", "practice answered", "file"))
-	for i := range t.Reports {
-		r := &t.Reports[i]
-		right, first, answered := r.Score()
-		row := []string{
-			catalogue.Inert(r.Lesson), catalogue.Inert(r.Name), r.Date.Local().Format(time.DateOnly), strconv.Itoa(right),
-			strconv.Itoa(first), strconv.Itoa(answered),
-		}
-		answers, practice := t.Row(r)
-		for _, a := range answers {
-			cell := ""
-			if a != nil {
-				cell = a.Verdict
-				if a.Wrong() && a.Tries > 0 || a.Verdict == "noted" {
-					cell += ": " + given(*a)
-				}
-			}
-			row = append(row, catalogue.Inert(cell))
-		}
-		right, _, answered = practice.Score()
-		_ = to.Write(append(row, strconv.Itoa(right), strconv.Itoa(answered), catalogue.Inert(r.File)))
-	}
 }

@@ -122,6 +122,14 @@ func (s *menus) Align(m *fyne.Menu) {
 	}
 }
 
+// Unwritten is the name of a menu's entry, without the key that Align has written behind it.
+func Unwritten(m *fyne.MenuItem) string {
+	if u, ok := m.Shortcut.(unwritten); ok {
+		return strings.TrimRight(strings.TrimSuffix(m.Label, u.key), " \u200a")
+	}
+	return m.Label
+}
+
 // blanks are hair spaces, and behind them spaces, that are as wide as a gap: to half a hair space, or to half a space
 // behind Chinese and Japanese, whose font has no hair space.
 func blanks(gap, space, hair float32, behind string) string {

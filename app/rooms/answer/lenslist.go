@@ -57,8 +57,10 @@ func (l *lensList) Update(c workbench.Changes) {
 	if s := l.Bench.Lens; s.Chosen() != nil && s.Chosen().Choices != nil && s.View() != nil {
 		list = s.Chosen().Choices(s.View())
 	}
+	// A lens that can show one of several keeps the room for the list while there is nothing to choose from.
+	layouts.Show(l.ofBox, l.Bench.Lens.Chosen() != nil && l.Bench.Lens.Chosen().Choices != nil)
+	layouts.Able(l.of, len(list) > 0)
 	if len(list) == 0 {
-		l.ofBox.Hide()
 		return
 	}
 	names := make([]string, len(list))
@@ -69,7 +71,6 @@ func (l *lensList) Update(c workbench.Changes) {
 		l.of.SetOptions(names)
 	}
 	l.ShowChosen(l.of, min(l.Bench.Lens.Choice(), len(names)-1))
-	l.ofBox.Show()
 }
 
 // offer lists the lenses that there are.
@@ -89,6 +90,7 @@ func (l *lensList) offer() {
 			chosen = i + 1
 		}
 	}
+	l.choices.Room = 1 + len(lens.Of(puzzle, l.Bench.Doc().Task())) // some are offered only for some answers
 	l.choices.Set(names, hints, chosen)
 	l.content.Show()
 }

@@ -3,8 +3,6 @@
 package answer
 
 import (
-	"errors"
-	"fmt"
 	"image/color"
 	"strings"
 
@@ -30,7 +28,6 @@ type Panel struct {
 	answer  *canvas.Text
 	badge   *badge
 	sub     *widgets.Words
-	trouble *widgets.Words
 	stats   *statistics
 	lenses  *lensList
 	Tabs    *widgets.Segmented
@@ -38,7 +35,6 @@ type Panel struct {
 	shown   *fyne.Container
 	above   fyne.CanvasObject // all but the lists
 	height  float32           // of above, as it was laid out
-	width   float32           // of the panel, in logical pixels
 	scroll  *container.Scroll // all of it, where there is too little height
 }
 
@@ -57,12 +53,15 @@ const StatesTab = 2
 // New is the panel; filed is the document that the file holds, and relay lays the window out anew, as the panel's width
 // is dragged.
 func New(s *shell.Shell, filed func() *document.Document, relay func()) *Panel {
-	r := &Panel{Shell: s, answer: canvas.NewText("", nil), badge: newBadge(s), width: width(s)}
+	r := &Panel{Shell: s, answer: canvas.NewText("", nil), badge: newBadge(s)}
 	c := s.Colors()
 	r.answer.TextStyle.Bold = true
 	heading := s.NewText(strings.ToUpper(s.Say(solve.Say("app.answer"))), c.Muted, 11, true)
 	r.sub = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
-	r.trouble = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning)
+	// Two lines have room: the lists stay where they are when the answer gets another sentence.
+	r.sub.Say("X\nX")
+	room := r.sub.MinSize().Height
+	large := fyne.MeasureText("X", s.Theme.Size(theme.SizeAnswer), r.answer.TextStyle).Height
 
 	r.stats = newStatistics(s, r.fit)
 
@@ -75,8 +74,8 @@ func New(s *shell.Shell, filed func() *document.Document, relay func()) *Panel {
 	s.Trace.Part("lists", r.Tabs)
 	r.shown = container.NewStack()
 	head := container.New(layout.NewCustomPaddedVBoxLayout(0),
-		in(container.NewBorder(nil, nil, container.NewCenter(heading), r.badge.content)),
-		in(r.answer), r.sub, r.trouble,
+		in(container.NewBorder(nil, nil, container.NewCenter(heading), layouts.AtLeast(r.badge.content.MinSize().Height, r.badge.content))),
+		in(layouts.AtLeast(large, r.answer)), layouts.AtLeast(room, r.sub),
 	)
 	above := container.New(layout.NewCustomPaddedVBoxLayout(0), head,
 		r.stats.content,
@@ -159,15 +158,13 @@ func (r *Panel) showAnswer() {
 	r.setAnswer(big, ink)
 	r.sub.Say(r.Say(t.Sub))
 	r.badge.show(t.Badge)
-	r.showTrouble(t.Err)
-
 	r.stats.show(t.Figures)
 }
 
 // setAnswer shows the answer as large as it fits.
 func (r *Panel) setAnswer(text string, ink color.Color) {
 	size := r.Theme.Size(theme.SizeAnswer)
-	room := r.width - 44
+	room := r.width() - 44
 	if m := fyne.MeasureText(text, size, r.answer.TextStyle); m.Width > room {
 		size *= room / m.Width
 	}
@@ -190,21 +187,4 @@ func (r *Panel) AnswerText() string {
 	}
 	lines := []string{big + " — " + r.Say(below)}
 	return strings.Join(append(lines, r.stats.lines()...), "\n") + "\n"
-}
-
-// showTrouble lists what is wrong or odd about the board.
-func (r *Panel) showTrouble(err error) {
-	var list []string
-	for _, d := range r.Bench.Problems() {
-		list = append(list, shell.Sentence(r.Say(d.Text)))
-	}
-	var crash *solve.CrashError
-	if errors.As(err, &crash) {
-		list = append(list, fmt.Sprint(crash.Value))
-	}
-	if n := len(list); n > 3 {
-		list = append(list[:3], r.Say(solve.Say("app.more_problems", "PluralCount", n-3)))
-	}
-	r.trouble.Say(strings.Join(list, "\n"))
-	layouts.Show(r.trouble, len(list) > 0)
 }

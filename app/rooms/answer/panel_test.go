@@ -63,17 +63,17 @@ func TestThePanelIsDragged(t *testing.T) {
 	if now := p.Content.MinSize().Width; now != before+60 || *laid != 1 {
 		t.Errorf("%v wide, was %v; laid out %d times", now, before, *laid)
 	}
-	if again := New(d.Shell, d.Bench.Doc, nil); again.width != p.width {
-		t.Errorf("the next panel is %v wide, want %v", again.width, p.width)
+	if again := New(d.Shell, d.Bench.Doc, nil); again.width() != p.width() {
+		t.Errorf("the next panel is %v wide, want %v", again.width(), p.width())
 	}
 	for _, by := range []float32{-5000, 5000} {
 		sash.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(by, 0)})
-		if p.width < leastWidth || p.width > mostWidth {
-			t.Errorf("dragged by %v it is %v wide", by, p.width)
+		if p.width() < leastWidth || p.width() > mostWidth {
+			t.Errorf("dragged by %v it is %v wide", by, p.width())
 		}
 	}
-	d.Settings.SetFloat(widthSetting, -1e300)
-	if w := width(d.Shell); w != d.Scaled(leastWidth) {
+	d.Settings.SetFloat(widthSetting, 1)
+	if w := p.width(); w != d.Scaled(leastWidth) {
 		t.Errorf("a width of a broken file is %v", w)
 	}
 }

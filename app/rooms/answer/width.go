@@ -1,8 +1,6 @@
 package answer
 
 import (
-	"math"
-
 	"fyne.io/fyne/v2"
 
 	"stepboard/app/shell"
@@ -14,23 +12,29 @@ import (
 const (
 	leastWidth   = 220
 	mostWidth    = 560
+	narrowWidth  = 240  // of a panel that was not dragged, in a narrow window: the board needs the room
+	narrowWindow = 1100 // width of a window, for text of normal size
 	widthSetting = "panel.width"
 )
 
-// width is that of the panel: as it was dragged to, or else the usual one.
-func width(s *shell.Shell) float32 {
-	w := s.Settings.FloatWithFallback(widthSetting, shell.PanelWidth)
-	if math.IsNaN(w) { // what the file holds may be no number
-		w = shell.PanelWidth
+// width is that of the panel: as it was dragged to, or else what suits the window.
+func (r *Panel) width() float32 {
+	w := r.Settings.FloatWithFallback(widthSetting, 0)
+	switch {
+	case w > 0:
+		return r.Scaled(float32(min(max(w, leastWidth), mostWidth)))
+	case r.Win.Canvas().Size().Width < r.Scaled(narrowWindow):
+		return r.Scaled(narrowWidth)
+	default:
+		return r.Scaled(shell.PanelWidth)
 	}
-	return s.Scaled(float32(min(max(w, leastWidth), mostWidth)))
 }
 
 // panelWide is the layout that gives the panel its width.
 type panelWide struct{ r *Panel }
 
 func (l panelWide) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(l.r.width, objects[0].MinSize().Height)
+	return fyne.NewSize(l.r.width(), objects[0].MinSize().Height)
 }
 
 func (panelWide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
@@ -42,11 +46,11 @@ func (r *Panel) newSash(relay func()) *widgets.Sash {
 	c := r.Colors()
 	sash := widgets.NewSash(c.Line, c.Accent)
 	sash.OnDragged = func(by float32) {
-		r.width = min(max(r.width-by, r.Scaled(leastWidth)), r.Scaled(mostWidth))
+		width := min(max(r.width()-by, r.Scaled(leastWidth)), r.Scaled(mostWidth))
+		r.Settings.SetFloat(widthSetting, float64(width/r.Scaled(1)))
 		r.showAnswer()
 		relay()
 	}
-	sash.OnEnd = func() { r.Settings.SetFloat(widthSetting, float64(r.width/r.Scaled(1))) }
 	r.Trace.Part("panel.sash", sash)
 	return sash
 }

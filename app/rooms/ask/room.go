@@ -25,7 +25,8 @@ import (
 // Room asks.
 type Room struct {
 	*shell.Shell
-	host Host
+	host   Host
+	runner *solve.Runner // of the games by which ways are shown
 }
 
 // Host is what the room asks of the lesson.
@@ -43,7 +44,9 @@ type Host interface {
 }
 
 // New is the room of a window.
-func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
+func New(s *shell.Shell, host Host) *Room {
+	return &Room{Shell: s, host: host, runner: solve.NewRunner()}
+}
 
 // Actions are those of the room.
 func (r *Room) Actions() []*shell.Action {

@@ -49,6 +49,8 @@ type writing struct {
 	at                  grid.Cell // the keyboard's cell on the board, or None
 	taking              *shell.PromptButton
 	asked               *shell.Question
+	way                 *way         // that is shown on the board
+	shown               []solve.Move // a way that wins the game
 }
 
 // optionRow is a choice as it is written.
@@ -78,7 +80,7 @@ func (w *wizard) edit(q *question.Question) *writing {
 		e.promptSaid, e.whySaid = f.Prompt(w.say()), f.Why(w.say())
 	}
 	e.form = e.from.Form
-	e.cells = slices.Clone(e.from.Cells)
+	e.cells, e.shown = slices.Clone(e.from.Cells), e.from.Shown
 	e.open()
 	return e
 }
@@ -120,6 +122,7 @@ func (e *writing) open() {
 		e.addOption(question.Option{Cell: grid.None}, "", len(e.options) == 0)
 	}
 	e.newBoard()
+	e.way = newWay(e)
 	e.plant()
 	var pictures fyne.CanvasObject = e.board
 	if e.nodes.diagram != nil {
@@ -134,9 +137,9 @@ func (e *writing) open() {
 		Content: container.NewBorder(nil, nil, container.New(layouts.Wide(e.Scaled(wordsWidth)), container.NewVScroll(
 			layouts.Padded(0, 0, 0, e.Scaled(10), words))), nil, pictures),
 		Buttons: []*shell.PromptButton{e.taking}, Accept: []*shell.PromptButton{e.taking}, Close: solve.Say("app.cancel"),
-		Parts: map[string]fyne.CanvasObject{"take": e.taking, "board": e.board},
+		Closed: func() { e.way.end(); e.uproot() },
+		Parts:  map[string]fyne.CanvasObject{"take": e.taking, "board": e.board},
 	})
-	e.asked.Closed = e.uproot
 	e.arrange()
 	e.Win.Canvas().Focus(e.prompt)
 }
@@ -158,9 +161,10 @@ func (e *writing) arrange() {
 	narrow := layouts.Wide(e.Scaled(130))
 	switch e.form {
 	case question.Number:
+		e.way.end()
 		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.number", container.NewHBox(container.New(narrow, e.number)))}
 	case question.Game:
-		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.most", container.NewHBox(container.New(narrow, e.most)))}
+		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.most", container.NewHBox(container.New(narrow, e.most))), e.way.arrange()}
 	case question.Choice:
 		add := e.Button(solve.Say("lesson.ask.add"), func() {
 			row := e.addOption(question.Option{Cell: grid.None}, "", false)
@@ -173,8 +177,11 @@ func (e *writing) arrange() {
 		if e.nodes.diagram != nil {
 			point = hint("lesson.ask.choices.tree")
 		}
-		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.choices", e.list), container.NewHBox(add), point}
+		e.rest.Objects = []fyne.CanvasObject{
+			e.named("lesson.ask.choices", e.list), container.NewHBox(add), point, e.way.arrange(),
+		}
 	default:
+		e.way.end()
 		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.cells", e.cellsSaid), hint("lesson.ask.cells.point")}
 	}
 	e.list.Objects = nil
@@ -224,8 +231,19 @@ func (e *writing) newBoard() {
 	e.board = widgets.NewBoard(e.Renderer)
 	e.board.SetColors(e.Colors())
 	e.board.SetSize(e.frame.Shot.Dataset.Board.Size)
-	e.board.OnStrokeBegin = func(c grid.Cell, _ desktop.MouseButton, _ fyne.KeyModifier) { e.point(c) }
+	e.board.OnStrokeBegin = func(c grid.Cell, button desktop.MouseButton, _ fyne.KeyModifier) {
+		if !e.way.stroke(c, button) {
+			e.point(c)
+		}
+	}
+	e.board.OnStroke = func(_, to grid.Cell) { e.way.to = to }
+	e.board.OnStrokeEnd = func() { e.way.release() }
+	e.board.OnRune = func(r rune) { e.way.rune(r) }
 	e.board.OnKey = func(k *fyne.KeyEvent) {
+		if g := e.way.game; g != nil {
+			shell.PlayKey(g, k.Name)
+			return
+		}
 		size := e.frame.Shot.Dataset.Board.Size
 		dir, arrow := shell.Direction(k.Name)
 		switch {
@@ -268,7 +286,11 @@ func (e *writing) pointOption(o question.Option) {
 		}
 	}
 	about := e.frame.Shot.About()
-	said := e.say()(o.Name(&about))
+	e.putOption(o, e.say()(o.Name(&about)))
+}
+
+// putOption puts an option in the place of the first empty one, or behind the others while there may be more.
+func (e *writing) putOption(o question.Option, said string) {
 	i := slices.IndexFunc(e.options, func(r *optionRow) bool { return strings.TrimSpace(r.entry.Text) == "" })
 	switch {
 	case i >= 0:
@@ -288,10 +310,10 @@ func (e *writing) draw() {
 		q.Choices, q.Pick = e.written()
 	}
 	marks := slices.Concat(shot.Annotations, q.Marks(true))
-	e.board.SetScene(view.Compose(view.Board{
+	e.board.SetScene(view.Compose(e.way.on(view.Board{
 		Puzzle: shot.Puzzle, Dataset: shot.Dataset, Query: shot.Query, Look: looks.Of(shot.Puzzle, e.Colors()),
 		Colors: e.Colors(), Annotations: marks,
-	}))
+	})))
 	if e.nodes.diagram != nil {
 		e.nodes.diagram.Redraw()
 	}
@@ -347,7 +369,7 @@ func (e *writing) question() (*question.Question, error) {
 		q.Choices, q.Pick = e.written()
 	case question.Game:
 		n, ok := e.most.Value()
-		q.Most, bad = int(n), !ok
+		q.Most, q.Shown, bad = int(n), e.shown, !ok
 		if len(q.Shown) > q.Most {
 			q.Shown = nil
 		}
@@ -357,7 +379,14 @@ func (e *writing) question() (*question.Question, error) {
 	if bad {
 		return nil, solve.Refused("question.check.number")
 	}
+	counted := q.Form == question.Number || q.Form == question.Choice // whose cells show why
+	if counted && q.Form == e.from.Form {
+		q.Cells = e.from.Cells
+	}
 	if q.Form != e.from.Form || !sameKey(&q, e.from) {
+		if counted {
+			q.Cells = nil
+		}
 		q.Kind = "" // which speaks for its own key alone
 		q.Prompt, q.Why = e.prompt.Text, e.why.Text
 	}

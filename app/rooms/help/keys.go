@@ -112,10 +112,7 @@ func (r *Room) showKeys() {
 	}
 	columns := container.New(layout.NewGridLayoutWithColumns(2), left, right)
 	scroll := container.NewVScroll(layouts.Padded(0, 0, 0, r.Scaled(12), columns))
-	window := r.Win.Canvas().Size()
-	scroll.SetMinSize(fyne.NewSize(min(r.Scaled(keysWidth), window.Width-keysAround),
-		min(r.Scaled(keysHeight), window.Height-keysAround-r.Scaled(90))))
-	r.Prompt("keys", r.Say(solve.Say("app.action.keys")), scroll, shell.OK).Text = scroll
+	r.openPalette("keys", solve.Say("app.action.keys"), scroll)
 }
 
 // headingRows is how many rows a heading is as high as.

@@ -30,6 +30,10 @@ func New(s *shell.Shell, brushKey func(solve.Brush) string) *Room {
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "keys", Icon: theme.IconKeys, Key: fyne.KeyF1, Over: true, Run: r.showKeys},
+		{
+			ID: "palette", Key: fyne.KeyP, Mod: shell.Ctrl | shell.Shift,
+			Run: func() { r.openPalette("palette", solve.Say("app.action.palette"), nil) },
+		},
 		{ID: "guide", Key: fyne.KeyF1, Mod: shell.Shift, Over: true, Run: func() { r.showPage(r.Bench.Doc().Puzzle()) }},
 		{ID: "about", Run: r.showAbout},
 	}
@@ -37,7 +41,7 @@ func (r *Room) Actions() []*shell.Action {
 
 // Menu is what there is that helps: the page about the shown puzzle first, with the key that opens it.
 func (r *Room) Menu() *fyne.Menu {
-	list := append(r.pageEntries(), fyne.NewMenuItemSeparator(), r.Entry("keys"), r.Entry("about"))
+	list := append(r.pageEntries(), fyne.NewMenuItemSeparator(), r.Entry("keys"), r.Entry("palette"), r.Entry("about"))
 	m := fyne.NewMenu(r.Say(solve.Say("app.menu.help")), list...)
 	r.Align(m)
 	return m

@@ -6,6 +6,7 @@ import (
 
 	"stepboard/app/theme"
 	"stepboard/app/workbench"
+	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
 
@@ -19,8 +20,40 @@ func (s *Strip) Tight() bool {
 	return s.r.Win.Canvas().Size().Height < s.r.Scaled(rest+strip)+board
 }
 
-// still is the size of the pictures.
+// Heights that pictures can be dragged to, in logical pixels, and the share of the window that the strip may take.
+const (
+	leastPicture  = 36
+	mostPicture   = 240
+	mostStrip     = 0.4
+	heightSetting = "strip.picture"
+)
+
+// newSash is the line above the strip, which makes its pictures larger or smaller. relay lays the window out anew.
+func (s *Strip) newSash(relay func()) *widgets.Sash {
+	r := s.r
+	sash := widgets.NewLevelSash(r.Colors().Line, r.Colors().Accent)
+	sash.OnDragged = func(by float32) {
+		height := min(max(s.still().Height-by, leastPicture), s.most())
+		r.Settings.SetFloat(heightSetting, float64(height))
+		relay()
+	}
+	sash.OnEnd = s.order
+	r.Trace.Part("strip.sash", sash)
+	return sash
+}
+
+// most is the largest height of a picture in the window as it is.
+func (s *Strip) most() float32 {
+	rest := s.Film.HeightFor(fyne.NewSize(0, 0), true)
+	return max(leastPicture, min(mostPicture, mostStrip*s.r.Win.Canvas().Size().Height-rest))
+}
+
+// still is the size of the pictures: as they were dragged to, or else as there is room.
 func (s *Strip) still() fyne.Size {
+	if h := float32(s.r.Settings.FloatWithin(heightSetting, leastPicture, mostPicture, 0)); h > 0 {
+		h = min(h, s.most())
+		return fyne.NewSize(max(leastStill.Width, h*largeStill.Width/largeStill.Height), h)
+	}
 	switch {
 	case s.Tight() && s.r.Theme.Factor() >= theme.TextLargest:
 		return leastStill

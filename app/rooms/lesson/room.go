@@ -118,7 +118,7 @@ func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
 	frame := r.Submenu(solve.Say("app.menu.frame"), "frame-open", "frame-previous", "frame-next", "frame-return", "",
 		"frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier", "frame-later")
 	return r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "point", frame, "lesson", r.readyMenu(), "",
-		"present", grounds, "", "frame-texts", "frame-update", "frame-ask", "frame-play", "", "practise")
+		"present", grounds, "", "frame-texts", "frame-update", "frame-ask", "frame-play", "", "practise", "results")
 }
 
 // Filed is the document that the file holds: the one that is shown or, while a frame is open, the one that waits for
@@ -228,16 +228,22 @@ func (r *Room) capture() {
 // AddBoard takes the shown board of a content into the lesson, behind the chosen frame, with the content's title and
 // notes. It returns the frame's number, from 1, and a [solve.Refusal] where the lesson is about another puzzle.
 func (r *Room) AddBoard(c document.Content, lens string) (number int, err error) {
-	doc := r.Filed()
-	p := solve.Inner(doc.Puzzle())
-	if p != solve.Inner(c.Puzzle) {
-		return 0, solve.Refused("lesson.other_puzzle", "Puzzle", solve.TextOf(p, "name"))
-	}
-	at := r.Chosen() + 1
-	r.insert(at, view.Frame{Title: c.Title, Notes: c.Notes, Shot: view.Shot{
-		Puzzle: p, Dataset: c.Datasets[c.Dataset].Clone(), Query: c.Query, Task: c.Task, Algorithm: c.Algorithm,
+	return r.AddFrame(view.Frame{Title: c.Title, Notes: c.Notes, Shot: view.Shot{
+		Puzzle: c.Puzzle, Dataset: c.Datasets[c.Dataset].Clone(), Query: c.Query, Task: c.Task, Algorithm: c.Algorithm,
 		Lens: lens, Event: -1, Pointer: grid.None, Route: true,
 	}})
+}
+
+// AddFrame takes a frame that another room made into the lesson, as AddBoard does. The frame's board becomes the
+// lesson's own.
+func (r *Room) AddFrame(f view.Frame) (number int, err error) {
+	p := solve.Inner(r.Filed().Puzzle())
+	if p != solve.Inner(f.Shot.Puzzle) {
+		return 0, solve.Refused("lesson.other_puzzle", "Puzzle", solve.TextOf(p, "name"))
+	}
+	f.Shot.Puzzle = p
+	at := r.Chosen() + 1
+	r.insert(at, f)
 	r.Show(true)
 	r.Trace.Line("frame", at+1)
 	return at + 1, nil

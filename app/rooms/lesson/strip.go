@@ -41,8 +41,9 @@ type Strip struct {
 	more    *shell.HintingButton
 }
 
-// NewStrip makes the strip of a room, in the present language and theme.
-func NewStrip(r *Room) *Strip {
+// NewStrip makes the strip of a room, in the present language and theme. relay lays the window out anew, as the strip's
+// height is dragged.
+func NewStrip(r *Room, relay func()) *Strip {
 	s := &Strip{r: r}
 	s.Film = widgets.NewFilmstrip(largeStill)
 	f := s.Film
@@ -70,9 +71,9 @@ func NewStrip(r *Room) *Strip {
 		return container.NewGridWithColumns(1, o...)
 	}
 	s.buttons = column(s.texts, s.more)
-	s.Content = container.New(layouts.Stack{Grow: -1}, layouts.Rule(r.Colors().Line),
+	s.Content = container.New(layouts.Stack{Grow: -1}, s.newSash(relay),
 		// the keyboard comes to the film first
-		layouts.Padded(4, 4, 10, 14, container.New(&stripLayout{s}, f, column(take, present), s.empty, s.buttons)))
+		layouts.Padded(0, 4, 10, 14, container.New(&stripLayout{s}, f, column(take, present), s.empty, s.buttons)))
 	s.Content.Hide()
 	return s
 }

@@ -29,7 +29,7 @@ type panel struct {
 	choices                           *widgets.Choices
 	number                            *widget.Entry
 	numbered, chosen                  fyne.CanvasObject // what number and choices stand in
-	check, reveal, again              *shell.PromptButton
+	check, reveal, again, toLesson    *shell.PromptButton
 }
 
 // Lengths of the prompt at normal text: of what stands beside the board, and of all of it.
@@ -62,10 +62,10 @@ func (d *drill) show() {
 		// Tab leads from the board to the answer.
 		Content: container.New(layout.NewBorderLayout(above, nil, nil, side), above, d.board, side),
 		State:   d.score, Close: solve.Say("question.practise.end"),
-		Buttons: []*shell.PromptButton{d.reveal, d.again, d.check}, Accept: []*shell.PromptButton{d.check},
+		Buttons: []*shell.PromptButton{d.toLesson, d.reveal, d.again, d.check}, Accept: []*shell.PromptButton{d.check},
 		Closed: d.results,
 		Parts: map[string]fyne.CanvasObject{
-			"board": d.board, "check": d.check, "reveal": d.reveal, "again": d.again, "number": d.number, "choices": d.choices,
+			"board": d.board, "check": d.check, "lesson": d.toLesson, "reveal": d.reveal, "again": d.again, "number": d.number, "choices": d.choices,
 		},
 	})
 }
@@ -140,6 +140,7 @@ func (d *drill) buttons() {
 		d.do((*attempt.Attempt).Again)
 		d.ask()
 	})
+	d.toLesson = d.Button(solve.Say("lesson.add"), d.take)
 	d.check = d.Button(solve.Say("question.submit"), d.enter)
 	d.check.Importance = widget.HighImportance
 }
@@ -172,6 +173,7 @@ func (d *drill) refresh() {
 	layouts.Show(d.chosen, a != nil && form == question.Choice)
 	layouts.Show(d.reveal, open)
 	layouts.Show(d.again, a != nil && !open)
+	layouts.Able(d.toLesson, a != nil && d.taken == "")
 	layouts.Able(d.number, open)
 	layouts.Able(d.check, a == nil && !d.making.Busy() || a != nil && (!open || a.Ready()))
 	text := solve.Say("question.next")
@@ -225,6 +227,9 @@ func (d *drill) tell(a *attempt.Attempt) {
 	score := ""
 	if s.Answered > 0 {
 		score = d.Say(s.Text())
+	}
+	if d.taken != "" {
+		score = d.taken
 	}
 	d.score.Say(score)
 }

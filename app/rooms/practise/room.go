@@ -23,11 +23,21 @@ import (
 // Room practises.
 type Room struct {
 	*shell.Shell
+	lesson Lesson
 	runner *solve.Runner // of the games that are asked for
 }
 
+// Lesson is what the room asks of the lesson that is open.
+type Lesson interface {
+	// AddFrame takes a frame behind the chosen one and returns its number, from 1, or a [solve.Refusal] where the lesson
+	// is about another puzzle.
+	AddFrame(f view.Frame) (number int, err error)
+}
+
 // New is the room of a window.
-func New(s *shell.Shell) *Room { return &Room{Shell: s, runner: solve.NewRunner()} }
+func New(s *shell.Shell, lesson Lesson) *Room {
+	return &Room{Shell: s, lesson: lesson, runner: solve.NewRunner()}
+}
 
 // Actions are those of the room.
 func (r *Room) Actions() []*shell.Action {
@@ -69,6 +79,7 @@ type drill struct {
 
 	now    *attempt.Attempt // nil while it is made, or can't be
 	done   []*attempt.Attempt
+	taken  string     // says of the question that is open that it is in the lesson, or is empty
 	making shell.Work // another
 	from   grid.Cell  // where the stroke under way began
 	to     grid.Cell  // and where it is
@@ -125,6 +136,7 @@ func (d *drill) made(about question.About, q *question.Question, err error) {
 
 func (d *drill) end() {
 	d.making.Drop()
+	d.taken = ""
 	if d.now != nil {
 		d.now.Stop()
 		d.now = nil
@@ -163,6 +175,23 @@ func (d *drill) enter() {
 		return
 	}
 	d.do((*attempt.Attempt).Submit)
+}
+
+// take puts the question with its board into the lesson that is open.
+func (d *drill) take() {
+	about := &d.now.About
+	number, err := d.lesson.AddFrame(view.Frame{
+		Asks: d.now.Asks, Shot: view.Shot{
+			Puzzle: about.Puzzle, Dataset: about.Dataset.Clone(), Query: about.Query, Task: about.Task,
+			Algorithm: about.Algorithm, Event: -1, Pointer: grid.None,
+		},
+	})
+	if err != nil {
+		d.Complain(err)
+		return
+	}
+	d.taken = d.Say(solve.Say("lesson.added.asks", "N", number))
+	d.refresh()
 }
 
 // press gives the cell, or the gesture, that a stroke of the pointer was.

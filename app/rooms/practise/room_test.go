@@ -11,8 +11,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/view"
 	"stepboard/app/view/question"
 	"stepboard/app/workbench/attempt"
+	"stepboard/solve"
 	"stepboard/solve/grid"
 	"stepboard/solve/puzzles"
 )
@@ -24,7 +26,7 @@ func practising(t *testing.T, kind string) (*shelltest.Desk, *drill) {
 	b.Open("revisit.in", shelltest.Knight)
 	b.Settings.SetString(keptKind, kind)
 	b.Settings.SetInt(keptSide, 5)
-	d := New(b.Shell).open()
+	d := New(b.Shell, &lesson{}).open()
 	b.Wait("a question", func() bool { return d.now != nil })
 	return b, d
 }
@@ -149,7 +151,7 @@ func TestRevealedAndChosen(t *testing.T) {
 		t.Errorf("the results of what is being answered again: %q", label.Text)
 	}
 	b.Dismiss()
-	d = New(b.Shell).open()
+	d = New(b.Shell, &lesson{}).open()
 	b.Wait("a question", func() bool { return d.now != nil })
 	test.Tap(d.reveal)
 	test.Tap(d.again)
@@ -179,5 +181,40 @@ func TestRevealedAndChosen(t *testing.T) {
 	b.Press("OK")
 	if b.Prompts() {
 		t.Error("a prompt is left")
+	}
+}
+
+// lesson is the one that is open.
+type lesson struct {
+	frames []view.Frame
+	refuse error
+}
+
+func (l *lesson) AddFrame(f view.Frame) (int, error) {
+	if l.refuse != nil {
+		return 0, l.refuse
+	}
+	l.frames = append(l.frames, f)
+	return len(l.frames), nil
+}
+
+// A question comes into the lesson with its board and its key; a lesson about another puzzle takes none.
+func TestAQuestionComesIntoTheLesson(t *testing.T) {
+	b, d := practising(t, "least")
+	test.Tap(d.toLesson)
+	frames := d.lesson.(*lesson).frames
+	if len(frames) != 1 || !d.toLesson.Disabled() || !strings.Contains(d.score.Said(), "Frame 1") {
+		t.Fatalf("%d frames; it says %q", len(frames), d.score.Said())
+	}
+	f := frames[0]
+	if err := view.CheckQuestion(&f); err != nil || f.Asks != d.now.Asks || f.Shot.Route {
+		t.Errorf("the frame is %+v: %v", f, err)
+	}
+	d.next()
+	b.Wait("another", func() bool { return d.now != nil })
+	d.lesson.(*lesson).refuse = solve.Refused("lesson.other_puzzle", "Puzzle", "Knight")
+	test.Tap(d.toLesson)
+	if !b.Asks("error") || d.toLesson.Disabled() {
+		t.Error("the lesson took a question about another puzzle")
 	}
 }

@@ -53,13 +53,16 @@ type reading struct {
 	asked          *shell.Question
 	file           *widgets.Words
 	verdict, why   *widgets.Words
+	state          *widgets.Words
 	choosing, play *shell.PromptButton
+	toLesson       *shell.PromptButton
 	helper         *helper // seen until there is a trace
 
-	path string
-	work shell.Work  // the check
-	told *trace.Told // nil: nothing yet
-	said string      // what became of the check where it is not that
+	path  string
+	work  shell.Work  // the check
+	told  *trace.Told // nil: nothing yet
+	said  string      // what became of the check where it is not that
+	taken int         // the frame of the lesson that shows the board, from 1; 0: none
 }
 
 // Lengths of the prompt at normal text.
@@ -77,15 +80,17 @@ func (r *Room) open() *reading {
 	a.choosing = a.Button(solve.Say("tracing.choose"), a.choose)
 	a.play = a.Button(solve.Say("tracing.play"), a.keep)
 	a.play.Importance = widget.HighImportance
+	a.toLesson = a.Button(solve.Say("lesson.add"), a.addToLesson)
+	a.state = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	a.helper = newHelper(r)
 	a.asked = a.Spread(shell.Spread{
 		ID: "trace", Title: solve.Say("tracing.prompt"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(
 			container.NewBorder(nil, nil, nil, a.choosing, layouts.Middle(a.file)), nil, nil, nil,
 			container.NewVScroll(container.New(layouts.Stack{Grow: -1}, a.verdict, a.why)), a.helper.box),
-		Buttons: []*shell.PromptButton{a.play}, Accept: []*shell.PromptButton{a.play, a.choosing},
+		State: a.state, Buttons: []*shell.PromptButton{a.toLesson, a.play}, Accept: []*shell.PromptButton{a.play, a.choosing},
 		Closed: a.work.Drop,
-		Parts:  map[string]fyne.CanvasObject{"choose": a.choosing, "play": a.play, "helper": a.helper.saving},
+		Parts:  map[string]fyne.CanvasObject{"choose": a.choosing, "lesson": a.toLesson, "play": a.play, "helper": a.helper.saving},
 	})
 	a.Win.Canvas().Focus(a.choosing)
 	a.refresh()
@@ -98,7 +103,7 @@ func (a *reading) choose() {
 
 // read checks a trace in the background. It is about the query that is shown until it says so itself.
 func (a *reading) read(path string) {
-	a.path, a.told, a.said = path, nil, ""
+	a.path, a.told, a.said, a.taken = path, nil, "", 0
 	doc := a.Bench.Doc()
 	datasets := make([]*solve.Dataset, doc.Len())
 	for i := range datasets {
@@ -167,6 +172,11 @@ func (a *reading) refresh() {
 	layouts.Show(a.helper.box, a.path == "")
 	layouts.Able(a.choosing, !a.work.Busy())
 	layouts.Able(a.play, a.told != nil)
+	layouts.Able(a.toLesson, a.told != nil && a.taken == 0)
+	a.state.Say("")
+	if a.taken > 0 {
+		a.state.Say(a.Say(solve.Say("lesson.added", "N", a.taken)))
+	}
 }
 
 // verdictOf says in a few words, and then in sentences, what a check found.
@@ -197,18 +207,37 @@ func (a *reading) verdictOf(t *trace.Told) (verdict, why string) {
 // keep makes a document of the trace, in which it is explored from its beginning or from what is wrong.
 func (a *reading) keep() {
 	t := a.told
-	verdict, why := a.verdictOf(t)
 	a.asked.Hide()
 	a.Bench.Explore.SetUnit(explore.ByEvent)
-	a.host.Adopt(document.Content{
-		Puzzle: t.Puzzle, Task: t.Task, Algorithm: trace.PlayerID, Datasets: t.Datasets,
-		Dataset: t.Target.Dataset, Query: t.Target.Query,
-		Title: a.Say(solve.Say("tracing.title", "File", shell.Plain(filepath.Base(a.path)))), Notes: verdict + "\n" + why,
-	}, &view.Shot{
+	content := a.content()
+	content.Algorithm = trace.PlayerID
+	a.host.Adopt(content, &view.Shot{
 		Puzzle: t.Puzzle, Dataset: t.Datasets[t.Target.Dataset], Query: t.Target.Query, Task: t.Task,
 		Algorithm: trace.PlayerID, Lens: lensOf(t), Track: view.Exploration, Event: t.At + 1, Last: true,
 		Pointer: grid.None,
 	})
+}
+
+// content is the board of the trace, with what the check found as its notes.
+func (a *reading) content() document.Content {
+	t := a.told
+	verdict, why := a.verdictOf(t)
+	return document.Content{
+		Puzzle: t.Puzzle, Task: t.Task, Datasets: t.Datasets, Dataset: t.Target.Dataset, Query: t.Target.Query,
+		Title: a.Say(solve.Say("tracing.title", "File", shell.Plain(filepath.Base(a.path)))), Notes: verdict + "\n" + why,
+	}
+}
+
+// addToLesson takes the board of the trace into the lesson that is open. Lessons keep no traces, so our own search
+// stands in the place of the program's.
+func (a *reading) addToLesson() {
+	number, err := a.host.AddToLesson(a.content(), "")
+	if err != nil {
+		a.Complain(err)
+		return
+	}
+	a.taken = number
+	a.refresh()
 }
 
 // lensOf is the first lens that shows what a trace tells, or none.

@@ -21,6 +21,13 @@ type window struct {
 	shell.Filing
 	*shelltest.Desk
 	path string
+
+	taken []document.Content // into the lesson
+}
+
+func (w *window) AddToLesson(c document.Content, _ string) (int, error) {
+	w.taken = append(w.taken, c)
+	return len(w.taken), nil
 }
 
 func (w *window) ChooseFile(_ string, chosen func(path string)) { chosen(w.path) }
@@ -66,6 +73,11 @@ func TestRight(t *testing.T) {
 		`{"type":"destination","blank":[1,1],"piece":[1,2],"g":2}`)...)
 	if a.told == nil || a.verdict.Said() != "Nothing in it is wrong." || a.play.Disabled() {
 		t.Fatalf("%q %q", a.verdict.Said(), a.why.Said())
+	}
+	test.Tap(a.toLesson)
+	if len(w.taken) != 1 || w.taken[0].Algorithm != "" || w.taken[0].Query != 1 ||
+		!strings.Contains(w.taken[0].Notes, "Nothing in it is wrong.") || !strings.Contains(a.state.Said(), "Frame 1") {
+		t.Errorf("into the lesson comes %+v; it says %q", w.taken, a.state.Said())
 	}
 	test.Tap(a.play)
 	w.Solved()

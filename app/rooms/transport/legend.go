@@ -3,6 +3,10 @@
 package transport
 
 import (
+	"errors"
+	"fmt"
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -17,14 +21,16 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Legend explains, below the board, what the lens shows, and says whose run that is. It has its room whether there is
-// something to say or not: the board stays where it is.
+// Legend explains, below the board, what the lens shows, says whose run that is, and lists what is wrong or odd about
+// the board. It has its room whether there is something to say or not: board and lists stay where they are.
 type Legend struct {
 	*shell.Shell
 	Content fyne.CanvasObject
 	Run     *widgets.Words
 	Note    *widgets.Words
 	Items   *widgets.Legend
+	Trouble *widgets.Words
+	scroll  *container.Scroll // trouble and items
 }
 
 // Lengths of the legend at normal text.
@@ -38,12 +44,15 @@ const (
 func NewLegend(s *shell.Shell) *Legend {
 	l := &Legend{
 		Shell: s, Note: widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted),
-		Run:   widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
-		Items: widgets.NewLegend(s.Renderer, s.Colors(), s.Scaled(legendText)),
+		Run:     widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		Items:   widgets.NewLegend(s.Renderer, s.Colors(), s.Scaled(legendText)),
+		Trouble: widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning),
 	}
 	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) / 2 // that labels keep round their text
 	said := layouts.Padded(-air, -air, 0, 0,
 		container.NewBorder(nil, nil, container.New(widgets.UpTo(s.Scaled(mostRun)), l.Run), nil, l.Note))
+	l.scroll = container.NewVScroll(container.New(layouts.Stack{Grow: -1},
+		layouts.Padded(-air, -air, -air, 0, l.Trouble), l.Items))
 	lines := float32(legendLines)
 	if s.Theme.Factor() >= theme.TextLargest { // a projector's board needs the room more
 		lines = 1
@@ -51,7 +60,7 @@ func NewLegend(s *shell.Shell) *Legend {
 	// A note of two lines leaves the items less room, and the board stays where it is.
 	room := lines*widgets.LegendLine*s.Scaled(legendText) + said.MinSize().Height
 	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 6, 14, 22,
-		layouts.AtLeast(room, container.New(layouts.Stack{Grow: 1}, said, container.NewVScroll(l.Items)))))
+		layouts.AtLeast(room, container.New(layouts.Stack{Grow: 1}, said, l.scroll))))
 	return l
 }
 
@@ -76,6 +85,30 @@ func (l *Legend) Update(c workbench.Changes) {
 	}
 	l.Note.Say(shown(l.Shell, b.Lens.Note()))
 	l.Items.Set(view.Legend(b.Lens.Picture().Legend, true, l.Say))
+	l.showTrouble()
+}
+
+// mostProblems is how many problems are named.
+const mostProblems = 3
+
+// showTrouble lists what is wrong or odd about the board.
+func (l *Legend) showTrouble() {
+	var list []string
+	for _, d := range l.Bench.Problems() {
+		list = append(list, shell.Sentence(l.Say(d.Text)))
+	}
+	if crash, ok := errors.AsType[*solve.CrashError](l.Bench.Told().Err); ok {
+		list = append(list, fmt.Sprint(crash.Value))
+	}
+	if n := len(list) - mostProblems; n > 0 {
+		list = append(list[:mostProblems], l.Say(solve.Say("app.more_problems", "PluralCount", n)))
+	}
+	if text := strings.Join(list, "\n"); text != l.Trouble.Said() {
+		l.Trouble.Say(text)
+		layouts.Show(l.Trouble, text != "")
+		l.scroll.ScrollToTop()
+		l.scroll.Refresh()
+	}
 }
 
 // shown is a text said, or nothing for none.

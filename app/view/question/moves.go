@@ -19,7 +19,41 @@ func least(m *maker) (*Question, error) {
 	}
 	q := m.number(a.Value)
 	q.Shown = moves
-	return q, nil
+	return q, m.count(q)
+}
+
+// count adds to a question about a count where the counted things stand: the cells with a part of the count, that with
+// the largest part first, and that part. Of an answer that is no count it adds nothing.
+func (m *maker) count(q *Question) error {
+	solver := solve.ExactSolvers(m.about.Puzzle, m.about.task())[0]
+	meter, release := m.budget.NewMeter(m.ctx, nil)
+	defer release()
+	session, err := solver.Prepare(meter, m.about.Dataset, m.about.task())
+	if err != nil {
+		return err
+	}
+	counter, ok := session.(solve.Counter)
+	if !ok {
+		return nil
+	}
+	counts, err := counter.Counts(meter, m.about.Query)
+	if err != nil {
+		return err
+	}
+	for i, n := range counts {
+		if n <= 0 {
+			continue
+		}
+		q.Cells = append(q.Cells, grid.Cell(i))
+		if last := len(q.Cells) - 1; int64(n) > q.Beside {
+			q.Beside = int64(n)
+			q.Cells[0], q.Cells[last] = q.Cells[last], q.Cells[0]
+		}
+	}
+	if len(q.Cells) > MaxCells {
+		q.Cells, q.Beside = nil, 0
+	}
+	return nil
 }
 
 // way asks whether there is one.

@@ -49,7 +49,8 @@ type Question struct {
 	Cells  []grid.Cell
 	// Shown is moves that the reveal shows: a way that wins.
 	Shown []solve.Move
-	// Beside is a number that Why names beside the key.
+	// Beside is a number that Why names beside the key. Of a count, Cells are those with a part of it, and Beside is the
+	// part of the first.
 	Beside int64
 }
 

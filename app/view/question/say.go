@@ -46,8 +46,13 @@ func (q *Question) Explain(about *About) solve.Text {
 			return solve.Say("question.why.no_way")
 		}
 	case "least":
-		if len(q.Shown) == 0 { // a count, or a way that an earlier version did not keep
-			return solve.Say("question.why.counted", "N", q.Number)
+		switch {
+		case len(q.Shown) > 0:
+		case len(q.Cells) > 0: // a count
+			return solve.Say("question.why.counted", "N", q.Number, "PluralCount", len(q.Cells), "Cell", place(b, q.Cells[0]),
+				"Beside", q.Beside)
+		default: // an earlier version kept neither way nor cells, or they are too many
+			return solve.Say("question.why.number", "N", q.Number)
 		}
 	case "expands":
 		return solve.Say("question.why.expands", "Algorithm", solve.AlgorithmName(about.Puzzle, q.Choices[q.Pick].Text),
@@ -135,7 +140,7 @@ func (q *Question) Marks(revealed bool) []annotate.Annotation {
 			Kind: annotate.Label, Color: color, At: o.Cell, To: grid.None, Text: Letter(i),
 		})
 	}
-	if revealed && q.Form != Choice {
+	if revealed && (q.Form != Choice || q.Kind == "least") { // the cells of a count show why
 		kind := annotate.Tick
 		if q.Form == Wall {
 			kind = annotate.Cross

@@ -1,0 +1,93 @@
+package app
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/rooms/transport"
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/widgets"
+)
+
+// menuBar is the height of the menu at normal text, which the test's driver does not draw, with the window's title.
+const menuBar = 50
+
+// In windows of three sizes, three languages and all sizes of text no control is cut, with the strip of the lesson and
+// without it. The board has half of the window on a laptop's screen and on a larger one, and wherever it is alone.
+func TestNoControlIsCut(t *testing.T) {
+	aloneOnly(t)
+	b := open(t, "../assets/lessons/huarong.en.stepboard")
+	b.solved()
+	for _, language := range []string{"en", "zh", "ja"} {
+		for _, factor := range []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest} {
+			for _, screen := range []fyne.Size{{Width: 1024, Height: 700}, {Width: 1366, Height: 768}, {Width: 1920, Height: 1080}} {
+				b.Text.SetLanguage(language)
+				b.Settings.SetTextFactor(factor)
+				b.alone = factor == theme.TextLargest // as the menu does
+				b.retheme()
+				b.Win.Resize(fyne.NewSize(screen.Width, screen.Height-menuBar*factor))
+				for _, strip := range []bool{false, true} {
+					if b.lesson.Show(strip); strip && b.alone {
+						continue
+					}
+					b.build()
+					what := fmt.Sprintf("%s, text %v, %v×%v, strip %v", language, factor, screen.Width, screen.Height, strip)
+					if share := b.share(screen); share < 0.5 && (b.alone || factor == theme.TextNormal && screen.Width > 1024 && !strip) {
+						t.Errorf("%s: the board with its legend has %.2f of the window", what, share)
+					}
+					b.cut(t, what, b.Win.Canvas().Content())
+				}
+			}
+		}
+	}
+}
+
+// share is how much of the screen the board has, with the legend that belongs to it.
+func (b *bench) share(screen fyne.Size) float32 {
+	board := b.Board.Size()
+	for _, p := range b.parts {
+		if l, ok := p.(*transport.Legend); ok {
+			board.Height += l.Content.Size().Height
+		}
+	}
+	return board.Width * board.Height / (screen.Width * screen.Height)
+}
+
+// cut complains of controls that are smaller than they need, or that are not within the window. What scrolls is left
+// out.
+func (b *bench) cut(t *testing.T, what string, o fyne.CanvasObject) {
+	t.Helper()
+	if !o.Visible() {
+		return
+	}
+	switch o := o.(type) {
+	case *container.Scroll, *widgets.Board:
+		return
+	case *fyne.Container:
+		for _, part := range o.Objects {
+			b.cut(t, what, part)
+		}
+		return
+	}
+	switch o.(type) {
+	case *widget.Button, *shell.HintingButton, *widgets.Tool, *widget.Select, *widgets.Segmented, *widgets.Toggle,
+		*widgets.Scrubber, *widgets.Choices:
+		at, size, least, all := b.App.Driver().AbsolutePositionForObject(o), o.Size(), o.MinSize(), b.Win.Canvas().Size()
+		if size.Width+1 < least.Width || size.Height+1 < least.Height || at.X < -1 || at.Y < -1 ||
+			at.X+size.Width > all.Width+1 || at.Y+size.Height > all.Height+1 {
+			t.Errorf("%s: %T %q of %v, which needs %v, is cut at %v", what, o, shell.Label(o), size, least, at)
+		}
+		return
+	}
+	if w, ok := o.(fyne.Widget); ok {
+		for _, part := range test.WidgetRenderer(w).Objects() {
+			b.cut(t, what, part)
+		}
+	}
+}

@@ -1,0 +1,168 @@
+package ask
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/app/view"
+	"stepboard/app/view/question"
+	"stepboard/app/workbench/hand"
+	"stepboard/solve"
+	"stepboard/solve/grid"
+	"stepboard/widgets"
+)
+
+// way is moves that are shown on the board by playing them there: a choice of the question, or the way that wins its
+// game.
+type way struct {
+	e        *writing
+	game     *hand.Game // that is played, or nil
+	from, to grid.Cell  // of the stroke under way
+	box      *fyne.Container
+	begin    *shell.PromptButton
+	take     *shell.PromptButton
+	leave    *shell.PromptButton
+	said     *widgets.Words
+}
+
+func newWay(e *writing) *way {
+	w := &way{e: e, from: grid.None, to: grid.None}
+	w.begin = e.Button(solve.Say("lesson.ask.way"), w.play)
+	w.take = e.Button(solve.Say("lesson.ask.way.take"), w.keep)
+	w.take.Importance = widget.HighImportance
+	w.leave = e.Button(solve.Say("lesson.ask.way.leave"), w.end)
+	w.said = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	w.box = container.NewVBox()
+	e.Trace.Part("dialog.way", w.begin)
+	e.Trace.Part("dialog.way-take", w.take)
+	return w
+}
+
+// playable are the rules by which moves are played on the frame's board; nil where its task has none.
+func (w *way) playable() solve.Playable {
+	about := w.e.frame.Shot.About()
+	p, ok := about.Puzzle.(solve.Playable)
+	if !ok || about.Query < 0 || p.PlayTask() != solve.TaskOf(about.Puzzle, about.Task) {
+		return nil
+	}
+	return p
+}
+
+// arrange shows what the form needs: nothing where a way is no part of it.
+func (w *way) arrange() fyne.CanvasObject {
+	may := (w.e.form == question.Choice || w.e.form == question.Game) && w.playable() != nil
+	switch {
+	case !may:
+		w.end()
+		w.box.Objects = nil
+	case w.game == nil:
+		w.box.Objects = []fyne.CanvasObject{container.NewHBox(w.begin)}
+	default:
+		w.box.Objects = []fyne.CanvasObject{w.said, container.NewHBox(w.take, w.leave)}
+	}
+	w.box.Refresh()
+	return w.box
+}
+
+// play begins a game on the board of the frame.
+func (w *way) play() {
+	e := w.e
+	about := e.frame.Shot.About()
+	game, err := hand.New(w.playable(), about.Dataset, about.Query, e.runner, e.Bench.Budget(), e.Post)
+	if err != nil {
+		e.Complain(err)
+		return
+	}
+	w.game, game.OnChange = game, w.changed
+	w.arrange()
+	w.changed()
+	e.Win.Canvas().Focus(e.board)
+}
+
+func (w *way) changed() {
+	if w.game == nil {
+		return
+	}
+	w.said.Say(w.e.Say(solve.Say("lesson.ask.way.hint")) + " " + shell.Sentence(w.e.Say(w.game.Caption(w.e.Number))))
+	ready := w.game.Moves() > 0 && w.game.Moves() <= question.MaxMoves
+	if w.take.Disabled() == ready {
+		if ready {
+			w.take.Enable()
+		} else {
+			w.take.Disable()
+		}
+	}
+	w.e.draw()
+}
+
+// keep takes the moves into the question: as a choice, or as the way that wins.
+func (w *way) keep() {
+	e, line := w.e, w.game.Line()
+	about := e.frame.Shot.About()
+	w.end()
+	if e.form == question.Game {
+		e.shown = line
+		e.most.SetText(e.Number(int64(len(line))))
+	} else {
+		o := question.Option{Is: question.Going, Moves: line, Cell: grid.None}
+		e.putOption(o, e.say()(o.Name(&about)))
+	}
+	e.arrange()
+}
+
+// end ends the game, and its moves are forgotten.
+func (w *way) end() {
+	if w.game == nil {
+		return
+	}
+	w.game.OnChange = nil
+	w.game.Stop()
+	w.game = nil
+	w.arrange()
+	w.e.check()
+}
+
+// stroke begins a stroke, and reports whether it is the game's.
+func (w *way) stroke(c grid.Cell, button desktop.MouseButton) bool {
+	if w.game == nil {
+		return false
+	}
+	if w.from, w.to = c, c; button == desktop.MouseButtonSecondary {
+		w.from = grid.None
+	}
+	return true
+}
+
+// release makes the move that the stroke was.
+func (w *way) release() {
+	switch {
+	case w.game == nil:
+	case w.from == grid.None:
+		w.game.TakeBack()
+	default:
+		shell.PlayStroke(w.game, w.from, w.to)
+	}
+}
+
+// rune chooses what the game moves by its letter.
+func (w *way) rune(r rune) {
+	if w.game != nil {
+		w.game.Do(solve.Gesture{Kind: solve.Pick, Thing: solve.Kind(r)})
+	}
+}
+
+// on shows the game on the board.
+func (w *way) on(b view.Board) view.Board {
+	if w.game == nil {
+		return b
+	}
+	state := w.game.State()
+	b.State, b.Route, b.Lens = &state, nil, w.game.Marks(b.Look, b.Colors).On(b.Lens)
+	b.Lens.NoRoute = true
+	return b
+}

@@ -1,0 +1,96 @@
+package help
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"stepboard/app/shell"
+	"stepboard/solve"
+)
+
+// command is an entry of a menu, or an action that is in no menu, as it is looked for.
+type command struct {
+	name, place, key string // place is the way through the menus, key the shortcut; either may be empty
+	id               string // of the action, or empty: English words that are looked for in every language
+	lacks            string // why it can't be used now; empty: it can
+	run              func()
+}
+
+// commands are all entries of the menus and then all actions that are in none, but for those that open this list.
+func (r *Room) commands() []command {
+	var list []command
+	seen := map[string]bool{"keys": true, "palette": true}
+	byName := map[string]*shell.Action{}
+	for _, a := range r.Shell.Actions {
+		byName[r.Name(a)] = a
+	}
+	var walk func(place string, items []*fyne.MenuItem)
+	walk = func(place string, items []*fyne.MenuItem) {
+		for _, item := range items {
+			name := shell.Unwritten(item)
+			switch a := byName[name]; {
+			case item.IsSeparator:
+			case item.ChildMenu != nil:
+				walk(place+" › "+name, item.ChildMenu.Items)
+			case a != nil && !seen[a.ID]:
+				seen[a.ID] = true
+				list = append(list, r.commandOf(a, place))
+			case a == nil && !item.Disabled && item.Action != nil:
+				list = append(list, command{name: name, place: place, run: item.Action})
+			}
+		}
+	}
+	for _, m := range r.menus() {
+		walk(m.Label, m.Items)
+	}
+	for _, a := range r.Shell.Actions {
+		if !seen[a.ID] {
+			list = append(list, r.commandOf(a, ""))
+		}
+	}
+	return list
+}
+
+func (r *Room) commandOf(a *shell.Action, place string) command {
+	c := command{name: r.Name(a), place: place, id: a.ID, run: func() { r.Perform(a) }}
+	if a.Key != "" {
+		c.key = r.KeyName(a)
+	}
+	if !r.Can(a) {
+		need, known := Need(a.ID)
+		if !known {
+			need = solve.Say("app.needs.other")
+		}
+		c.lacks = r.Say(need)
+	}
+	return c
+}
+
+// found are the commands that have all words of a text in their names, their places or their keys: names that begin
+// with the text come first, then names that have it, then the others; each group in the order of the list.
+func found(list []command, text string) []command {
+	text = strings.ToLower(strings.TrimSpace(text))
+	words := strings.Fields(text)
+	ranks := map[int][]command{}
+	const last = 3
+	for _, c := range list {
+		name := strings.ToLower(c.name)
+		all := name + " " + strings.ToLower(c.place+" "+c.key) + " " + strings.ReplaceAll(c.id, "-", " ")
+		if slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(all, w) }) {
+			continue
+		}
+		rank := last
+		switch {
+		case strings.HasPrefix(name, text):
+			rank = 0
+		case strings.Contains(name, " "+text):
+			rank = 1
+		case strings.Contains(name, text):
+			rank = 2
+		}
+		ranks[rank] = append(ranks[rank], c)
+	}
+	return slices.Concat(ranks[0], ranks[1], ranks[2], ranks[last])
+}

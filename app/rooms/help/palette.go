@@ -1,0 +1,168 @@
+package help
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell"
+	"stepboard/app/theme"
+	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// palette is the prompt that finds a command by its words and runs it. Before anything is typed it shows the keys.
+type palette struct {
+	*Room
+	entry    *findEntry
+	list     *shell.List
+	none     *widgets.Words
+	all      []command
+	found    []command
+	at       int               // the chosen one of those found
+	keys     *container.Scroll // shown while nothing is typed; nil: all commands are
+	question *shell.Question
+}
+
+// findEntry is a field of one line that leaves the keys of a list to the list below it.
+type findEntry struct {
+	widget.Entry
+	moved func(by int)
+}
+
+// Field is the entry that the user types in.
+func (e *findEntry) Field() *widget.Entry { return &e.Entry }
+
+// pageOf is how many rows Page Up and Page Down move by.
+const pageOf = 8
+
+// TypedKey implements fyne.Focusable.
+func (e *findEntry) TypedKey(k *fyne.KeyEvent) {
+	by, ok := map[fyne.KeyName]int{
+		fyne.KeyUp: -1, fyne.KeyDown: 1, fyne.KeyPageUp: -pageOf, fyne.KeyPageDown: pageOf,
+	}[k.Name]
+	if ok {
+		e.moved(by)
+		return
+	}
+	e.Entry.TypedKey(k)
+}
+
+// openPalette asks for a command. keys are shown until something is typed, or all commands where keys is nil.
+func (r *Room) openPalette(id string, title solve.Text, keys *container.Scroll) {
+	p := &palette{Room: r, all: r.commands(), keys: keys, entry: &findEntry{}}
+	p.entry.moved = p.move
+	p.entry.ExtendBaseWidget(p.entry)
+	p.entry.SetPlaceHolder(r.Say(solve.Say("app.palette.find")))
+	p.entry.OnChanged = p.find
+	p.entry.OnSubmitted = func(string) { p.run(p.at) }
+	p.list = shell.NewList(r.Shell, func() int { return len(p.found) },
+		func() *commandRow { return newCommandRow(r.Shell) },
+		func(i int, row *commandRow) { row.show(p.found[i]) },
+		p.run,
+	)
+	p.none = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
+	p.none.Say(r.Say(solve.Say("app.palette.none")))
+	below := container.NewStack(p.list, p.none)
+	if keys != nil {
+		below.Add(keys)
+	}
+	p.question = r.Prompt(id, r.Say(title),
+		container.NewBorder(layouts.Padded(0, r.Scaled(8), 0, 0, p.entry), nil, nil, nil, below),
+		shell.Choice{ID: "ok", Text: solve.Say("app.close")})
+	p.question.Text = keys
+	window := r.Win.Canvas().Size()
+	p.question.Resize(fyne.NewSize(min(r.Scaled(keysWidth), window.Width-keysAround/2),
+		min(r.Scaled(keysHeight), window.Height-keysAround)))
+	r.Trace.Part("dialog.find", p.entry)
+	p.find("")
+	r.Win.Canvas().Focus(p.entry)
+}
+
+// find shows the commands that a text finds.
+func (p *palette) find(text string) {
+	p.found, p.at = found(p.all, text), 0
+	keys := p.keys != nil && text == ""
+	if p.keys != nil {
+		layouts.Show(p.keys, keys)
+	}
+	layouts.Show(p.list, !keys && len(p.found) > 0)
+	layouts.Show(p.none, !keys && len(p.found) == 0)
+	p.list.Refresh()
+	p.list.ShowChosen(-1)
+	p.move(0)
+}
+
+// move chooses another row. While the keys are shown it goes through them.
+func (p *palette) move(by int) {
+	if p.keys != nil && p.keys.Visible() {
+		p.keys.ScrollToOffset(p.keys.Offset.AddXY(0, float32(by)*rowStep))
+		return
+	}
+	if len(p.found) == 0 {
+		return
+	}
+	p.at = min(max(p.at+by, 0), len(p.found)-1)
+	p.list.ShowChosen(p.at)
+}
+
+// rowStep is how far an arrow key scrolls the list of keys.
+const rowStep = 48
+
+// run closes the prompt and does what a row says. A command that can't be used leaves the prompt open: its row says why.
+func (p *palette) run(i int) {
+	if p.keys != nil && p.keys.Visible() {
+		p.question.Hide()
+		return
+	}
+	if i < 0 || i >= len(p.found) {
+		return
+	}
+	c := p.found[i]
+	if c.lacks != "" {
+		p.at = i
+		p.list.ShowChosen(i)
+		return
+	}
+	p.question.Hide()
+	c.run()
+}
+
+// commandRow is a command with its key, and below them its place in the menus or why it can't be used.
+type commandRow struct {
+	widget.BaseWidget
+	name, key, about *widgets.Words
+	box              fyne.CanvasObject
+}
+
+func newCommandRow(s *shell.Shell) *commandRow {
+	r := &commandRow{
+		name:  widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		key:   widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted),
+		about: widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted),
+	}
+	space := -1.2 * s.Theme.Size(fynetheme.SizeNameInnerPadding)
+	r.box = container.New(layouts.Stack{Grow: -1},
+		container.NewBorder(nil, nil, nil, r.key, r.name), layouts.Padded(space, 0, 0, 0, r.about))
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *commandRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.box) }
+
+func (r *commandRow) show(c command) {
+	color, about := fynetheme.ColorNameForeground, c.place
+	if c.lacks != "" {
+		color, about = theme.ColorMuted, c.lacks
+	}
+	if r.name.Segment.Style.ColorName != color {
+		r.name.Segment.Style.ColorName = color
+		r.name.Refresh()
+	}
+	r.name.Say(c.name)
+	r.key.Say(c.key)
+	r.about.Say(about)
+}

@@ -1,0 +1,58 @@
+package help
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+// Commands are found by the beginnings of their names first, then by any words of name, place and key.
+func TestCommandsAreFound(t *testing.T) {
+	list := []command{
+		{name: "Restore", place: "File"},
+		{name: "Store All", place: "File", key: "Ctrl+S"},
+		{name: "Old Store", id: "shop-old"},
+		{name: "Frame", place: "Lesson › Frame"},
+	}
+	for text, want := range map[string]string{
+		"store": "Store All, Old Store, Restore", "STORE file": "Restore, Store All", "ctrl+s": "Store All",
+		"shop": "Old Store", "lesson": "Frame", "absent": "", " ": "Restore, Store All, Old Store, Frame",
+	} {
+		var names []string
+		for _, c := range found(list, text) {
+			names = append(names, c.name)
+		}
+		if got := strings.Join(names, ", "); got != want {
+			t.Errorf("%q finds %q, not %q", text, got, want)
+		}
+	}
+}
+
+// Typed words take the place of the keys; Enter runs the chosen command, and one that can't be used says why.
+func TestTheListOfKeysFindsCommands(t *testing.T) {
+	r := open(t)
+	ran := 0
+	for _, a := range r.Shell.Actions {
+		if a.ID == "guide" {
+			a.Run = func() { ran++ }
+		}
+	}
+	r.showKeys()
+	entry := r.Win.Canvas().Focused().(*findEntry)
+	test.Type(entry, "puzzle about")
+	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if ran != 1 || r.Asked() != nil {
+		t.Errorf("run %d times, open is %v", ran, r.Asked())
+	}
+	r.Action("guide").Enabled = func() bool { return false }
+	r.Action("palette").Run()
+	entry = r.Win.Canvas().Focused().(*findEntry)
+	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	test.Type(entry, "puzzle about")
+	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if ran != 1 || r.Asked() == nil || r.commands()[0].lacks == "" {
+		t.Errorf("a command that can't be used ran %d times; it lacks %q", ran, r.commands()[0].lacks)
+	}
+}

@@ -1,0 +1,37 @@
+package lesson
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
+
+// The strip is as high as it was dragged to, within bounds, also the next time.
+func TestTheStripIsDragged(t *testing.T) {
+	b := lessonOf(t, "first", "second")
+	b.room.Show(true)
+	laid := 0
+	sash := b.strip.newSash(func() { laid++ })
+	drag := func(by float32) {
+		sash.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(0, by)})
+		sash.DragEnd()
+	}
+	before, content := b.strip.still(), b.strip.Content.MinSize().Height
+	drag(-40)
+	now := b.strip.still()
+	if now.Height != before.Height+40 || now.Width <= before.Width || laid != 1 {
+		t.Errorf("pictures of %v, before %v; laid out %d times", now, before, laid)
+	}
+	if higher := b.strip.Content.MinSize().Height; higher != content+40 {
+		t.Errorf("the strip needs %v, before %v", higher, content)
+	}
+	if again := NewStrip(b.room, nil).still(); again != now {
+		t.Errorf("the next strip has pictures of %v, not %v", again, now)
+	}
+	for _, by := range []float32{-5000, 5000} {
+		drag(by)
+		if h, all := b.strip.still().Height, b.Win.Canvas().Size().Height; h < leastPicture || h > mostStrip*all {
+			t.Errorf("dragged by %v, pictures are %v high in a window of %v", by, h, all)
+		}
+	}
+}

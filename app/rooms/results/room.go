@@ -1,0 +1,61 @@
+// Package results is the room that shows the reports of a class on a living page as one table: a row a reader, a column
+// a question.
+package results
+
+import (
+	"io"
+	"path/filepath"
+
+	"stepboard/app/shell"
+	"stepboard/app/storage/reports"
+	"stepboard/solve"
+)
+
+// Room collects reports.
+type Room struct {
+	*shell.Shell
+	host  shell.Filing
+	class *class // that was shown last
+}
+
+// New is the room of a window.
+func New(s *shell.Shell, host shell.Filing) *Room { return &Room{Shell: s, host: host} }
+
+// Actions are those of the room.
+func (r *Room) Actions() []*shell.Action {
+	return []*shell.Action{{ID: "results", Run: r.choose}}
+}
+
+// choose asks for the folder in which the reports are.
+func (r *Room) choose() {
+	r.host.ChooseFolder(r.Say(solve.Say("reports.choose")), r.read)
+}
+
+// read reads the reports of a folder in the background and shows them.
+func (r *Room) read(folder string) {
+	go func() {
+		list, others, err := reports.Read(folder)
+		if err == nil && len(list) == 0 {
+			err = solve.Refused("reports.nothing", "Folder", shell.Plain(filepath.Base(folder)))
+		}
+		r.Post(func() {
+			if err != nil {
+				r.Complain(err)
+				return
+			}
+			r.show(folder, list, len(others))
+		})
+	}()
+}
+
+// save writes all tables as one file for spreadsheets, which take it for UTF-8 only if it begins with a byte order mark.
+func (c *class) save() {
+	shell.Save(c.Shell, c.host, solve.Say("reports.save"), filepath.Base(c.folder)+".csv", func(w io.Writer) error {
+		if _, err := io.WriteString(w, "\uFEFF"); err != nil {
+			return err
+		}
+		return reports.WriteCSV(w, c.tables)
+	}, func(path string) {
+		c.state.Say(c.Say(solve.Say("reports.saved", "Name", shell.Plain(filepath.Base(path)))))
+	})
+}

@@ -1,0 +1,85 @@
+package results
+
+import (
+	"encoding/csv"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
+)
+
+// window is the window around the room.
+type window struct {
+	shell.Filing
+	folder string
+}
+
+func (w *window) ChooseFolder(_ string, chosen func(path string)) { chosen(w.folder) }
+
+func (w *window) SaveFile(_, _, name string, chosen func(path string)) {
+	chosen(filepath.Join(w.folder, name))
+}
+
+// report is a report as a browser saves it.
+func report(json string) string {
+	return `<meta name="stepboard-report" content="` + strings.ReplaceAll(json, `"`, "&quot;") + `">`
+}
+
+// The reports of a folder are one table a lesson: a row a reader, a column a question, with what was answered below.
+func TestReportsOfAClass(t *testing.T) {
+	b := shelltest.New(t)
+	b.Open("revisit.in", shelltest.Knight)
+	w := &window{folder: t.TempDir()}
+	r := New(b.Shell, w)
+	b.Actions = r.Actions()
+	b.Action("results").Run()
+	b.Wait("a complaint about an empty folder", func() bool { return b.Asks("error") })
+	b.Dismiss()
+	for name, text := range map[string]string{
+		"ada.html": report(`{"version":1,"lesson":"Knights","name":"Ada","date":"2026-11-25T10:00:00Z","answers":[
+			{"frame":2,"title":"Least","question":"How many?","given":"7","key":"5","tries":1,"verdict":"wrong","first":"wrong"},
+			{"frame":4,"title":"Way","given":"B","key":"B","tries":2,"verdict":"right","first":"wrong"}]}`),
+		"bo.html": report(`{"version":1,"lesson":"Knights","name":"Bo","date":"2026-11-25T10:00:00Z","answers":[
+			{"frame":2,"title":"Least","given":"5","key":"5","tries":1,"verdict":"right","first":"right"}]}`),
+		"cy.html":    report(`{"version":1,"lesson":"Pawns","name":"Cy","date":"2026-11-25T10:00:00Z","answers":[]}`),
+		"other.html": "<html></html>",
+	} {
+		if err := os.WriteFile(filepath.Join(w.folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.Action("results").Run()
+	b.Wait("the table", func() bool { return b.Asks("results") })
+	c := r.class
+	var got []string
+	rows, columns := c.size()
+	for i := range rows {
+		for k := range columns {
+			text, _ := c.text(widget.TableCellID{Row: i, Col: k})
+			got = append(got, text)
+		}
+	}
+	const want = "Name|Right|At the first try|2. Least|4. Way|Ada|1 of 2|0|× 7|✓ try 2|Bo|1 of 1|1|✓|"
+	if text := strings.Join(got, "|"); text != want {
+		t.Errorf("the table says %q, not %q", text, want)
+	}
+	c.table.Select(widget.TableCellID{Row: 1, Col: leadColumns})
+	if text := c.more.Said(); !strings.Contains(text, "How many?") || !strings.Contains(text, "Ada") || !strings.Contains(text, "5") {
+		t.Errorf("of the chosen answer it says %q", text)
+	}
+	c.save()
+	data, err := os.ReadFile(filepath.Join(w.folder, filepath.Base(w.folder)+".csv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := csv.NewReader(strings.NewReader(strings.TrimPrefix(string(data), "\uFEFF")))
+	lines.FieldsPerRecord = -1 // of two lessons
+	if all, err := lines.ReadAll(); err != nil || len(all) != 5 || all[1][1] != "Ada" || all[1][6] != "wrong: 7" {
+		t.Errorf("%v: %q", err, all)
+	}
+}

@@ -1,0 +1,182 @@
+package results
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell"
+	"stepboard/app/storage/reports"
+	"stepboard/app/theme"
+	"stepboard/solve"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// class is the prompt with the table of one lesson.
+type class struct {
+	*Room
+	folder string
+	tables []reports.Table
+	at     int // the lesson that is shown
+
+	lessons *shell.Picker
+	table   *widget.Table
+	more    *widgets.Words // about the chosen answer
+	state   *widgets.Words
+}
+
+// Lengths of the prompt at normal text, of its columns, and of what is said of an answer.
+const (
+	promptWidth, promptHeight float32 = 980, 620
+	nameWidth, cellWidth      float32 = 180, 150
+	moreHeight                float32 = 96
+)
+
+// The columns before those of the questions.
+const (
+	nameColumn = iota
+	rightColumn
+	firstColumn
+	leadColumns
+)
+
+func (r *Room) show(folder string, list []reports.Report, others int) {
+	c := &class{Room: r, folder: folder, tables: reports.Tables(list)}
+	r.class = c
+	c.state = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	sum := r.Say(solve.Say("reports.sum", "PluralCount", len(list)))
+	if others > 0 {
+		sum += " " + r.Say(solve.Say("reports.others", "PluralCount", others))
+	}
+	c.state.Say(sum)
+	c.more = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	c.more.Say(r.Say(solve.Say("reports.point")))
+	c.table = widget.NewTable(c.size, func() fyne.CanvasObject {
+		return widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground).RichText
+	}, func(at widget.TableCellID, o fyne.CanvasObject) { c.fill(at, o.(*widget.RichText)) })
+	c.table.OnSelected = c.tell
+	c.table.StickyRowCount, c.table.StickyColumnCount = 1, 1
+	ids := make([]string, len(c.tables))
+	for i := range ids {
+		ids[i] = strconv.Itoa(i)
+	}
+	c.lessons = r.NewPicker(func(id string) string {
+		i, _ := strconv.Atoi(id)
+		return c.tables[i].Lesson
+	}, func(id string) {
+		c.at, _ = strconv.Atoi(id)
+		c.refresh()
+	})
+	c.lessons.Offer(ids, ids[0])
+	layouts.Able(c.lessons.Select, len(ids) > 1)
+	more := container.NewVScroll(c.more)
+	more.SetMinSize(fyne.NewSize(0, r.Scaled(moreHeight)))
+	save := r.Button(solve.Say("reports.save"), c.save)
+	r.Spread(shell.Spread{
+		ID: "results", Title: solve.Say("reports.title"), Width: promptWidth, Height: promptHeight, State: c.state,
+		Content: container.NewBorder(layouts.Padded(0, 8, 0, 0, shell.Named(r.Shell, solve.Say("reports.lesson"),
+			c.lessons.Select)), more, nil, nil, c.table),
+		Buttons: []*shell.PromptButton{save}, Accept: []*shell.PromptButton{save},
+		Parts: map[string]fyne.CanvasObject{"save": save, "table": c.table},
+	})
+	c.refresh()
+	r.Win.Canvas().Focus(c.table)
+	r.Trace.Line("results", len(list), len(c.tables))
+}
+
+func (c *class) refresh() {
+	c.table.UnselectAll()
+	c.table.SetColumnWidth(nameColumn, c.Scaled(nameWidth))
+	_, columns := c.size()
+	for i := 1; i < columns; i++ {
+		c.table.SetColumnWidth(i, c.Scaled(cellWidth))
+	}
+	c.table.Refresh()
+}
+
+// size is the rows, with that of the headings, and the columns.
+func (c *class) size() (rows, columns int) {
+	t := &c.tables[c.at]
+	return 1 + len(t.Reports), leadColumns + len(t.Questions)
+}
+
+// fill writes a cell.
+func (c *class) fill(at widget.TableCellID, cell *widget.RichText) {
+	s := cell.Segments[0].(*widget.TextSegment)
+	s.Text, s.Style.ColorName = c.text(at)
+	s.Style.TextStyle.Bold = at.Row == 0
+	cell.Refresh()
+}
+
+// text is what a cell says, and its colour.
+func (c *class) text(at widget.TableCellID) (text string, color fyne.ThemeColorName) {
+	t, question := &c.tables[c.at], at.Col-leadColumns
+	color = fynetheme.ColorNameForeground
+	if at.Row == 0 {
+		switch at.Col {
+		case nameColumn:
+			return c.Say(solve.Say("reports.name")), color
+		case rightColumn:
+			return c.Say(solve.Say("reports.right")), color
+		case firstColumn:
+			return c.Say(solve.Say("reports.first")), color
+		}
+		return shell.Plain(t.Questions[question].Heading()), color
+	}
+	r := &t.Reports[at.Row-1]
+	right, first, answered := r.Score()
+	switch at.Col {
+	case nameColumn:
+		return nameOf(r), color
+	case rightColumn:
+		return c.Say(solve.Say("reports.score", "Right", right, "Answered", answered)), color
+	case firstColumn:
+		return strconv.Itoa(first), color
+	}
+	answers, _ := t.Row(r)
+	switch a := answers[question]; {
+	case a == nil:
+		return "", color
+	case a.Wrong() && a.Tries > 0:
+		return "× " + a.Said(), fynetheme.ColorNameWarning
+	case a.Wrong():
+		return "–", theme.ColorMuted
+	case a.Tries > 1:
+		return "✓ " + c.Say(solve.Say("reports.tries", "N", a.Tries)), color
+	default:
+		return "✓", fynetheme.ColorNamePrimary
+	}
+}
+
+// tell says below the table what the chosen cell is about.
+func (c *class) tell(at widget.TableCellID) {
+	t := &c.tables[c.at]
+	if at.Row == 0 || at.Col < leadColumns {
+		c.more.Say(c.Say(solve.Say("reports.point")))
+		return
+	}
+	r, question := &t.Reports[at.Row-1], &t.Questions[at.Col-leadColumns]
+	answers, _ := t.Row(r)
+	a := answers[at.Col-leadColumns]
+	if a == nil {
+		c.more.Say(c.Say(solve.Say("reports.unanswered", "Name", nameOf(r), "Question", question.Heading())))
+		return
+	}
+	text := question.Heading() + ". " + a.Question + "\n" +
+		c.Say(solve.Say("reports.answered", "Name", nameOf(r), "Given", a.Said(), "PluralCount", a.Tries))
+	if a.Key != "" && a.Wrong() {
+		text += "\n" + c.Say(solve.Say("question.answer", "Answer", a.Key))
+	}
+	c.more.Say(text)
+}
+
+func nameOf(r *reports.Report) string {
+	if r.Name == "" {
+		return "—"
+	}
+	return r.Name
+}

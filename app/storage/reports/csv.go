@@ -1,0 +1,64 @@
+package reports
+
+import (
+	"cmp"
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"stepboard/app/catalogue"
+)
+
+// Said is what was answered, or a dash.
+func (a *Answer) Said() string {
+	if a.Tries == 0 {
+		return "—"
+	}
+	return cmp.Or(a.Given, "—")
+}
+
+// Heading is the number of a question's frame with the frame's title.
+func (a *Answer) Heading() string { return strings.TrimSpace(fmt.Sprintf("%d. %s", a.Frame, a.Title)) }
+
+// WriteCSV writes tables for spreadsheets: a row a reader, a column a question. Cells that a spreadsheet would take for
+// formulas are made inert. The error is that of the writer.
+func WriteCSV(w io.Writer, tables []Table) error {
+	out := csv.NewWriter(w)
+	for i := range tables {
+		tables[i].write(out)
+	}
+	out.Flush()
+	return out.Error()
+}
+
+func (t *Table) write(to *csv.Writer) {
+	head := []string{"lesson", "name", "date", "right", "first", "answered"}
+	for i := range t.Questions {
+		head = append(head, catalogue.Inert(t.Questions[i].Heading()))
+	}
+	_ = to.Write(append(head, "practice right", "practice answered", "file")) // Error tells what went wrong
+	for i := range t.Reports {
+		r := &t.Reports[i]
+		right, first, answered := r.Score()
+		row := []string{
+			catalogue.Inert(r.Lesson), catalogue.Inert(r.Name), r.Date.Local().Format(time.DateOnly), strconv.Itoa(right),
+			strconv.Itoa(first), strconv.Itoa(answered),
+		}
+		answers, practice := t.Row(r)
+		for _, a := range answers {
+			cell := ""
+			if a != nil {
+				cell = a.Verdict
+				if a.Wrong() && a.Tries > 0 || a.Verdict == noted {
+					cell += ": " + a.Said()
+				}
+			}
+			row = append(row, catalogue.Inert(cell))
+		}
+		right, _, answered = practice.Score()
+		_ = to.Write(append(row, strconv.Itoa(right), strconv.Itoa(answered), catalogue.Inert(r.File)))
+	}
+}
