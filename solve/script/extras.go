@@ -2,6 +2,7 @@ package script
 
 import (
 	"errors"
+	"strings"
 
 	"go.starlark.net/starlark"
 
@@ -135,7 +136,7 @@ func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text 
 			return textOf(err)
 		}
 		if s, ok := starlark.AsString(v); ok {
-			return solve.Quote(s)
+			return solve.Quote(phrase(s))
 		}
 		if v != starlark.None {
 			return textOf(f.errorOf(fn, solve.Say("script.explain", "Found", quote(v))))
@@ -148,4 +149,15 @@ func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text 
 		return solve.Quote(name)
 	}
 	return solve.Text{}
+}
+
+// phrase is a sentence without its full stop: what tells of a move goes on, or ends the sentence itself.
+func phrase(s string) string {
+	s = strings.TrimSpace(s)
+	for _, stop := range []string{".", "。"} {
+		if rest, ok := strings.CutSuffix(s, stop); ok && !strings.HasSuffix(rest, stop) { // "..." stays
+			return rest
+		}
+	}
+	return s
 }
