@@ -170,8 +170,25 @@ func reason(err error, host Host) any {
 	return host.Reason(err)
 }
 
-// Note is what the lens says of itself, or why it shows nothing; the zero Text where there is nothing to say.
+// Note is what no cell of the board shows, and what the lens says; the zero Text where there is nothing to say.
 func (l *Lens) Note() solve.Text {
+	s := l.b.sight()
+	var state *solve.State
+	if standing, ok := s.Standing(); ok {
+		state = &standing
+	}
+	values, said := solve.ValuesOf(s.Puzzle, s.Dataset, s.Query, state), l.said()
+	switch {
+	case values.Key == "":
+		return said
+	case said.Key == "":
+		return values
+	}
+	return solve.Say("app.lens.values", "Values", values, "Note", said)
+}
+
+// said is what the lens says of itself, or why it shows nothing; the zero Text where there is nothing to say.
+func (l *Lens) said() solve.Text {
 	_, recording := l.b.Explore.Recording()
 	switch {
 	case l.chosen == nil:
