@@ -3,6 +3,8 @@ package workbench
 import (
 	"errors"
 	"slices"
+	"strconv"
+	"strings"
 
 	"stepboard/app/catalogue/amount"
 	"stepboard/app/view"
@@ -101,7 +103,8 @@ func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 	case o.Err != nil:
 		return solve.Text{}, solve.Say("app.sub.error")
 	case o.Answer.Value < 0:
-		return solve.Say("app.no_way"), solve.Say("app.sub.no_way")
+		d, _ := b.doc.Shown()
+		return solve.Say("app.no_way"), solve.Say("app.sub.no_way", "Answer", Judged(b.doc.Puzzle(), d, o.Answer))
 	}
 	v := o.Answer.Value
 	big = solve.TextOf(b.doc.Puzzle(), "answer."+task, "PluralCount", int(v), "N", b.host.Number(v))
@@ -168,6 +171,19 @@ func reason(err error, host Host) any {
 		return why
 	}
 	return host.Reason(err)
+}
+
+// mostJudged is how many letters of a judge's answer are shown.
+const mostJudged = 20
+
+// Judged is how the judge of a puzzle writes the answer to a dataset, from 0, where that is short, else the number.
+func Judged(p solve.Puzzle, dataset int, a solve.Answer) string {
+	line, err := solve.AnswerLine(p, dataset+1, a)
+	line = strings.TrimSpace(line)
+	if err != nil || line == "" || len([]rune(line)) > mostJudged || strings.Contains(line, "\n") {
+		return strconv.FormatInt(a.Value, 10)
+	}
+	return line
 }
 
 // Note is what no cell of the board shows, and what the lens says; the zero Text where there is nothing to say.
