@@ -44,24 +44,27 @@ func (s *menus) PlayStroke(g *hand.Game, board *widgets.Board, from, to grid.Cel
 	s.askMove(g, board, to)
 }
 
-// askMove opens a menu of the moves that a gesture may mean, at a cell or else in the middle of the board.
+// askMove opens a menu of the moves that a gesture may mean, at a cell or else in the middle of the board. It does so
+// after the toolkit is done with the pointer: it takes the keyboard from all that is not under it.
 func (s *menus) askMove(g *hand.Game, board *widgets.Board, c grid.Cell) {
-	choices := g.Choices()
-	if len(choices) == 0 {
-		return
-	}
-	pop := s.PopUp(func() *fyne.Menu {
-		m := fyne.NewMenu("")
-		for i, t := range choices {
-			m.Items = append(m.Items, fyne.NewMenuItem(s.shell.Say(t), func() { g.Choose(i) }))
+	fyne.Do(func() {
+		choices := g.Choices()
+		if len(choices) == 0 {
+			return
 		}
-		return m
+		pop := s.PopUp(func() *fyne.Menu {
+			m := fyne.NewMenu("")
+			for i, t := range choices {
+				m.Items = append(m.Items, fyne.NewMenuItem(s.shell.Say(t), func() { g.Choose(i) }))
+			}
+			return m
+		})
+		at := fyne.NewPos(board.Size().Width/2, board.Size().Height/2)
+		if c != grid.None {
+			board.Reveal(c)
+			corner, cell := board.CellRect(c)
+			at = corner.AddXY(cell.Width*3/4, cell.Height*3/4)
+		}
+		pop.ShowAtPosition(s.shell.App.Driver().AbsolutePositionForObject(board).Add(at))
 	})
-	at := fyne.NewPos(board.Size().Width/2, board.Size().Height/2)
-	if c != grid.None {
-		board.Reveal(c)
-		corner, cell := board.CellRect(c)
-		at = corner.AddXY(cell.Width*3/4, cell.Height*3/4)
-	}
-	pop.ShowAtPosition(s.shell.App.Driver().AbsolutePositionForObject(board).Add(at))
 }
