@@ -102,7 +102,7 @@ type Game struct {
 	Lost           bool
 	CanHint, Begun bool
 	Choices        []solve.Text // that the last gesture may mean
-	Plans, Ready   bool // moves are put together and then made by a button; there is one to be made
+	Plans, Ready   bool         // moves are put together and then made by a button; there is one to be made
 }
 
 // state is what there is to tell.
