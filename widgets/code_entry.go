@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -51,6 +52,23 @@ func (e *codeEntry) TypedKey(k *fyne.KeyEvent) {
 	default:
 		e.Entry.TypedKey(k)
 	}
+}
+
+// TypedShortcut is the entry's, but for Ctrl+Home and Ctrl+End, which go to the beginning and the end of the text; with
+// Shift they select on the way.
+func (e *codeEntry) TypedShortcut(s fyne.Shortcut) {
+	custom, ok := s.(*desktop.CustomShortcut)
+	if ok && custom.Modifier&^fyne.KeyModifierShift == fyne.KeyModifierShortcutDefault {
+		switch custom.KeyName {
+		case fyne.KeyHome:
+			e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageUp}) // which goes all the way in the toolkit's entry
+			return
+		case fyne.KeyEnd:
+			e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+			return
+		}
+	}
+	e.Entry.TypedShortcut(s)
 }
 
 func (e *codeEntry) tab(back bool) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -24,6 +25,29 @@ func codeUnderTest(t *testing.T, text string) *Code {
 func pressKeys(c *Code, names ...fyne.KeyName) {
 	for _, name := range names {
 		c.Focusable().TypedKey(&fyne.KeyEvent{Name: name})
+	}
+}
+
+// Ctrl+Home and Ctrl+End go to the beginning and the end, and there the text is typed and seen.
+func TestBeginningAndEndOfTheText(t *testing.T) {
+	c := codeUnderTest(t, strings.Repeat("x = 1\n", 60)+"last")
+	jump := func(name fyne.KeyName, shift fyne.KeyModifier) {
+		c.entry.TypedShortcut(&desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierShortcutDefault | shift})
+	}
+	jump(fyne.KeyEnd, 0)
+	c.Focusable().TypedRune('!')
+	jump(fyne.KeyHome, 0)
+	c.Focusable().TypedRune('#')
+	if text := c.Text(); !strings.HasSuffix(text, "\nlast!") || !strings.HasPrefix(text, "#x = 1\n") {
+		t.Errorf("the text is %q", text)
+	}
+	if c.scroll.Offset.Y != 0 {
+		t.Errorf("the beginning is out of sight: %v", c.scroll.Offset)
+	}
+	c.entry.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	jump(fyne.KeyEnd, fyne.KeyModifierShift)
+	if got := c.entry.SelectedText(); got != c.Text()[1:] {
+		t.Errorf("%d letters of %d are selected", len(got), len(c.Text())-1)
 	}
 }
 

@@ -6,13 +6,15 @@ import (
 	"stepboard/app/workbench/hand"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/widgets"
 )
 
-// PlayKey does what a key does in a game that is played by hand, and reports whether it is one of the game's. Escape is
-// its room's.
-func PlayKey(g *hand.Game, name fyne.KeyName) bool {
+// PlayKey does what a key does in a game that is played by hand on a board, and reports whether it is one of the game's.
+// Escape is its room's.
+func (s *menus) PlayKey(g *hand.Game, board *widgets.Board, name fyne.KeyName) bool {
 	if d, ok := Direction(name); ok {
 		g.Do(solve.Gesture{Kind: solve.Arrow, Dir: d})
+		s.askMove(g, board, grid.None)
 		return true
 	}
 	switch name {
@@ -33,10 +35,36 @@ func PlayKey(g *hand.Game, name fyne.KeyName) bool {
 }
 
 // PlayStroke makes the gesture that a stroke of the pointer was: a drag, or a press where it did not leave its cell.
-func PlayStroke(g *hand.Game, from, to grid.Cell) {
+func (s *menus) PlayStroke(g *hand.Game, board *widgets.Board, from, to grid.Cell) {
 	if from == to {
 		g.Do(solve.Gesture{Kind: solve.Press, To: to})
 	} else {
 		g.Do(solve.Gesture{Kind: solve.Drag, From: from, To: to})
 	}
+	s.askMove(g, board, to)
+}
+
+// askMove opens a menu of the moves that a gesture may mean, at a cell or else in the middle of the board. It does so
+// after the toolkit is done with the pointer: it takes the keyboard from all that is not under it.
+func (s *menus) askMove(g *hand.Game, board *widgets.Board, c grid.Cell) {
+	fyne.Do(func() {
+		choices := g.Choices()
+		if len(choices) == 0 {
+			return
+		}
+		pop := s.PopUp(func() *fyne.Menu {
+			m := fyne.NewMenu("")
+			for i, t := range choices {
+				m.Items = append(m.Items, fyne.NewMenuItem(s.shell.Say(t), func() { g.Choose(i) }))
+			}
+			return m
+		})
+		at := fyne.NewPos(board.Size().Width/2, board.Size().Height/2)
+		if c != grid.None {
+			board.Reveal(c)
+			corner, cell := board.CellRect(c)
+			at = corner.AddXY(cell.Width*3/4, cell.Height*3/4)
+		}
+		pop.ShowAtPosition(s.shell.App.Driver().AbsolutePositionForObject(board).Add(at))
+	})
 }

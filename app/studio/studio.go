@@ -62,6 +62,13 @@ func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel
 	}
 	panel, note, detail := s.board(t, colors, cell)
 	panel.Note = s.note(t, note, detail)
+	var state *solve.State
+	if standing, ok := t.Standing(); ok {
+		state = &standing
+	}
+	if values := solve.ValuesOf(t.Puzzle, t.Dataset, t.Query, state); values.Key != "" {
+		panel.Note = strings.TrimSuffix(s.Say(values)+"\n"+panel.Note, "\n")
+	}
 	if t.tree != nil {
 		panel = s.withTree(t, panel, colors, cell)
 	}

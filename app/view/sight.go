@@ -144,6 +144,9 @@ func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 	return b
 }
 
+// Values are the numbers and sets that no cell of the board shows, in words.
+func (b *Board) Values() solve.Text { return solve.ValuesOf(b.Puzzle, b.Dataset, b.Query, b.State) }
+
 // Legend is a lens's with its texts said. What is about the cell under the pointer is left out where none can be.
 func Legend(list []lens.LegendItem, pointed bool, say func(solve.Text) string) []figure.LegendItem {
 	items := make([]figure.LegendItem, 0, len(list))

@@ -3,6 +3,8 @@ package workbench
 import (
 	"errors"
 	"slices"
+	"strconv"
+	"strings"
 
 	"stepboard/app/catalogue/amount"
 	"stepboard/app/view"
@@ -104,7 +106,8 @@ func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 	case o.Err != nil:
 		return solve.Text{}, solve.Say("app.sub.error")
 	case o.Answer.Value < 0:
-		return solve.Say("app.no_way"), solve.Say("app.sub.no_way")
+		d, _ := b.doc.Shown()
+		return solve.Say("app.no_way"), solve.Say("app.sub.no_way", "Answer", Judged(b.doc.Puzzle(), d, o.Answer))
 	}
 	v := o.Answer.Value
 	big = solve.TextOf(b.doc.Puzzle(), "answer."+task, "PluralCount", int(v), "N", b.host.Number(v))
@@ -173,8 +176,38 @@ func reason(err error, host Host) any {
 	return host.Reason(err)
 }
 
-// Note is what the lens says of itself, or why it shows nothing; the zero Text where there is nothing to say.
+// mostJudged is how many letters of a judge's answer are shown.
+const mostJudged = 20
+
+// Judged is how the judge of a puzzle writes the answer to a dataset, from 0, where that is short, else the number.
+func Judged(p solve.Puzzle, dataset int, a solve.Answer) string {
+	line, err := solve.AnswerLine(p, dataset+1, a)
+	line = strings.TrimSpace(line)
+	if err != nil || line == "" || len([]rune(line)) > mostJudged || strings.Contains(line, "\n") {
+		return strconv.FormatInt(a.Value, 10)
+	}
+	return line
+}
+
+// Note is what no cell of the board shows, and what the lens says; the zero Text where there is nothing to say.
 func (l *Lens) Note() solve.Text {
+	s := l.b.sight()
+	var state *solve.State
+	if standing, ok := s.Standing(); ok {
+		state = &standing
+	}
+	values, said := solve.ValuesOf(s.Puzzle, s.Dataset, s.Query, state), l.said()
+	switch {
+	case values.Key == "":
+		return said
+	case said.Key == "":
+		return values
+	}
+	return solve.Say("app.lens.values", "Values", values, "Note", said)
+}
+
+// said is what the lens says of itself, or why it shows nothing; the zero Text where there is nothing to say.
+func (l *Lens) said() solve.Text {
 	_, recording := l.b.Explore.Recording()
 	switch {
 	case l.chosen == nil:

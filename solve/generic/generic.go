@@ -56,6 +56,9 @@ type Spec struct {
 	Format Format
 	// Describe says what a move did; nil or a zero Text: which things went where.
 	Describe func(d *solve.Dataset, before, after solve.State) solve.Text
+	// Name is what the puzzle calls a move; nil: moves have no names. A move named as a direction ("up") is the one that
+	// an arrow key makes, whatever else would go that way.
+	Name func(d *solve.Dataset, query int, before, after solve.State) string
 	// Lenses come before the default ones.
 	Lenses []lens.Lens
 	// Make makes boards at random beside the default kind.

@@ -7,10 +7,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// hand plays by the one legal move that fits a gesture: an arrow fits moves with a thing that goes that way, a drag
-// those with a thing that goes from cell to cell, a press those with a thing that goes to the cell or, if there are
-// none, from it. If no move fits a press, it stands for the moves that move nothing. If several fit, the player is
-// asked.
+// hand plays by the one legal move that fits a gesture: an arrow fits the move named as the direction or, if there is
+// not one such, moves with a thing that goes that way; a drag those with a thing that goes from cell to cell; a press
+// those with a thing that goes to the cell or, if there are none, from it, and those that move nothing. If several fit,
+// the player is asked.
 type hand struct {
 	solve.Rules
 	puzzle *Puzzle
@@ -58,12 +58,16 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	default:
 		return solve.Turn{Plan: p}
 	}
-	list := h.fitting(s, fits)
-	if len(list) == 0 && g.Kind == solve.Press {
-		list = h.fitting(s, func(t step) bool { return t.from != grid.None && h.covers(t.kind, t.from, g.To) })
+	var list []solve.Move
+	if g.Kind == solve.Arrow {
+		list = h.called(s, directions[g.Dir&3])
+	}
+	if len(list) != 1 {
+		list = h.fitting(s, fits)
 	}
 	if len(list) == 0 && g.Kind == solve.Press {
-		list = h.still(s)
+		list = append(h.fitting(s, func(t step) bool { return t.from != grid.None && h.covers(t.kind, t.from, g.To) }),
+			h.still(s)...)
 	}
 	switch len(list) {
 	case 0:
@@ -111,6 +115,22 @@ func straight(size grid.Size, t step) (grid.Dir, int, bool) {
 func (h hand) fitting(s solve.State, fits func(step) bool) (moves []solve.Move) {
 	for _, next := range h.Next(s, nil) {
 		if slices.ContainsFunc(h.puzzle.stepsOf(h.data, h.query, s, next.To), fits) {
+			moves = append(moves, next.Move)
+		}
+	}
+	return moves
+}
+
+// directions are the names of moves that arrow keys make.
+var directions = [4]string{grid.Up: "up", grid.Right: "right", grid.Down: "down", grid.Left: "left"}
+
+// called lists the legal moves of a name.
+func (h hand) called(s solve.State, name string) (moves []solve.Move) {
+	if h.puzzle.spec.Name == nil {
+		return nil
+	}
+	for _, next := range h.Next(s, nil) {
+		if h.puzzle.spec.Name(h.data, h.query, s, next.To) == name {
 			moves = append(moves, next.Move)
 		}
 	}

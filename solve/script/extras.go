@@ -2,6 +2,8 @@ package script
 
 import (
 	"errors"
+	"slices"
+	"strings"
 
 	"go.starlark.net/starlark"
 
@@ -129,23 +131,71 @@ func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text 
 		return solve.Text{}
 	}
 	g := rulesIn(r).game
-	if fn := f.functions["explain"]; fn != nil {
-		v, err := f.call(slow, fn, &stateValue{core{g, before}}, &stateValue{core{g, after}})
-		if err != nil {
-			return textOf(err)
+	name := f.named(d, 0, before, after)
+	switch sentence, err := f.explained(g, before, after); {
+	case err != nil:
+		return textOf(err)
+	case sentence != "" && name != "" && f.another(rulesIn(r), before, after, sentence):
+		return solve.Quote(name + ": " + sentence)
+	case sentence != "":
+		return solve.Quote(sentence)
+	case name == "":
+		return solve.Text{}
+	}
+	if changes := g.changes(&before, &after); changes != "" {
+		name += " (" + changes + ")"
+	}
+	return solve.Quote(name)
+}
+
+// named is the name of the cheapest move from a state to another; empty where there is none.
+func (f *File) named(d *solve.Dataset, query int, before, after solve.State) string {
+	r, err := f.remembered(d, query)
+	if err != nil {
+		return ""
+	}
+	name, _ := rulesIn(r).name(before, after)
+	return name
+}
+
+// explained is what the file's function explain says of a move; empty where it says nothing.
+func (f *File) explained(g *game, before, after solve.State) (string, error) {
+	fn := f.functions["explain"]
+	if fn == nil {
+		return "", nil
+	}
+	v, err := f.call(slow, fn, &stateValue{core{g, before}}, &stateValue{core{g, after}})
+	if err != nil || v == starlark.None {
+		return "", err
+	}
+	s, ok := starlark.AsString(v)
+	if !ok {
+		return "", f.errorOf(fn, solve.Say("script.explain", "Found", quote(v)))
+	}
+	return phrase(s), nil
+}
+
+// another reports whether explain says the same of another legal move, so that only their names differ.
+func (f *File) another(r *rules, before, after solve.State, sentence string) bool {
+	var others []solve.State
+	err := r.list(r.moves, before, func(_ int, m *moveValue) {
+		if m.to.st != after {
+			others = append(others, m.to.st)
 		}
-		if s, ok := starlark.AsString(v); ok {
-			return solve.Quote(s)
-		}
-		if v != starlark.None {
-			return textOf(f.errorOf(fn, solve.Say("script.explain", "Found", quote(v))))
+	})
+	return err == nil && slices.ContainsFunc(others, func(other solve.State) bool {
+		s, err := f.explained(r.game, before, other)
+		return err == nil && s == sentence
+	})
+}
+
+// phrase is a sentence without its full stop: what tells of a move goes on, or ends the sentence itself.
+func phrase(s string) string {
+	s = strings.TrimSpace(s)
+	for _, stop := range []string{".", "。"} {
+		if rest, ok := strings.CutSuffix(s, stop); ok && !strings.HasSuffix(rest, stop) { // "..." stays
+			return rest
 		}
 	}
-	if name, ok := rulesIn(r).name(before, after); ok && name != "" {
-		if changes := g.changes(&before, &after); changes != "" {
-			name += " (" + changes + ")"
-		}
-		return solve.Quote(name)
-	}
-	return solve.Text{}
+	return s
 }

@@ -208,6 +208,9 @@ func (f *File) translate(message string, line int) solve.Text {
 			return ""
 		})
 	}
+	if h := habitIn(message, f.line(line)); h != nil {
+		return solve.Say("script.hidden", "Name", h.name, "Instead", h.instead)
+	}
 	if text := f.line(line); strings.Contains(message, "got ") || strings.Contains(message, "syntax") ||
 		strings.Contains(message, "not an identifier") {
 		if m := attribute().FindStringSubmatch(text); m != nil {

@@ -96,9 +96,7 @@ func markFunctions() starlark.StringDict {
 			if err := checkColor(m.color); err != nil {
 				return nil, err
 			}
-			if r := []rune(m.text); len(r) > 300 {
-				m.text = string(r[:300]) + "…"
-			}
+			m.text = cut(m.text)
 			return m, nil
 		})
 	}
@@ -133,6 +131,17 @@ func markFunctions() starlark.StringDict {
 		return starlark.UnpackArgs("note", args, kw, "text", &m.text)
 	})
 	return dict
+}
+
+// mostLetters is how long a text of a lens may be.
+const mostLetters = 300
+
+// cut is a text without what is too long for a board.
+func cut(text string) string {
+	if r := []rune(text); len(r) > mostLetters {
+		return string(r[:mostLetters]) + "…"
+	}
+	return text
 }
 
 func onBoard(name string, v starlark.Value, to **cellValue) error {
@@ -219,6 +228,7 @@ func textOf(err error) solve.Text {
 // drawMarks draws what a lens lists. Texts are left out where cells are too small for them.
 func drawMarks(v *lens.View, marks []*mark) lens.Picture {
 	var pic lens.Picture
+	var notes []string
 	size := v.Dataset.Board.Size
 	for _, m := range marks {
 		ink := colorOf(v.Colors, m.color)
@@ -240,8 +250,11 @@ func drawMarks(v *lens.View, marks []*mark) lens.Picture {
 		case markLegend:
 			pic.Legend = append(pic.Legend, lens.Swatch(ink, solve.Quote(m.text)))
 		case markNote:
-			pic.Note = solve.Quote(m.text)
+			notes = append(notes, m.text)
 		}
+	}
+	if len(notes) > 0 {
+		pic.Note = solve.Quote(cut(strings.Join(notes, " · ")))
 	}
 	return pic
 }

@@ -172,3 +172,20 @@ func (p *Puzzle) Record(d *solve.Dataset, s solve.State) any {
 	}
 	return record
 }
+
+// Values implements [solve.Valued]: "t = 100, fuel = 3, held = {a}".
+func (p *Puzzle) Values(d *solve.Dataset, query int, s solve.State) solve.Text {
+	g, err := p.File.gameOf(d, query)
+	if err != nil || len(p.File.givens)+len(g.fields) == 0 {
+		return solve.Text{}
+	}
+	var list []string
+	for _, x := range p.File.givens {
+		list = append(list, fmt.Sprintf("%s = %d", x.name, g.given(x)))
+	}
+	for i := range g.fields {
+		f := &g.fields[i]
+		list = append(list, f.name()+" = "+f.told(f.value(&s)))
+	}
+	return solve.Quote(strings.Join(list, ", "))
+}

@@ -22,6 +22,7 @@ type Puzzle struct {
 var (
 	_ solve.Ruled    = (*Puzzle)(nil)
 	_ solve.Answerer = (*Puzzle)(nil)
+	_ solve.Valued   = (*Puzzle)(nil)
 )
 
 // Source implements [solve.Ruled].

@@ -7,7 +7,7 @@ import (
 	"stepboard/app/storage/collection"
 	"stepboard/solve"
 	"stepboard/solve/grid"
-	plain "stepboard/solve/search"
+	"stepboard/solve/solvetest"
 )
 
 // Answers that chance hardly gives are found by walking back from won states. They are true, and the same order makes
@@ -36,7 +36,7 @@ func TestBackwards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if cost, ok := plain.Least(rules); !ok || cost.Minor < c.least || cost.Minor > c.most {
+		if cost, ok := solvetest.Least(rules); !ok || cost.Minor < c.least || cost.Minor > c.most {
 			t.Errorf("%s: the answer is %v, wanted was %d to %d", c.id, cost, c.least, c.most)
 		}
 		again, err := Make(t.Context(), nil, o)

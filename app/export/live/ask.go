@@ -27,8 +27,8 @@ type Ask struct {
 // asking is what an order can ask while a question is answered: nothing that would tell its key.
 var asking = map[string]bool{
 	"open": true, "reset": true, "down": true, "move": true, "up": true, "hover": true, "key": true, "undo": true,
-	"restart": true, "go": true, "stop": true, "pick": true, "type": true, "submit": true, "reveal": true, "again": true,
-	"free": true, "practise": true, "node": true, "over-node": true,
+	"restart": true, "go": true, "choose": true, "stop": true, "pick": true, "type": true, "submit": true,
+	"reveal": true, "again": true, "free": true, "practise": true, "node": true, "over-node": true,
 }
 
 // asked is an order about the question that is answered.

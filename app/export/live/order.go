@@ -18,7 +18,7 @@ type Order struct {
 	ID    string    // of a brush, an algorithm, a task, a lens
 	Cell  grid.Cell // down, move, hover
 	Erase bool      // down: with the second button
-	To    int       // seek, step, unit, choice, pick; practise: rows and columns
+	To    int       // seek, step, unit, choice, choose, pick; practise: rows and columns
 	Speed float64   // steps a second
 	X, Y  float64   // node, over-node: a point of the tree
 	Key   string    // of the keyboard, as browsers name it; type: what is typed
@@ -72,6 +72,7 @@ var orders = map[string]func(e *Engine, o *Order){
 
 	"hint":    inGame(func(e *Engine) { e.bench.Hand.Game().Hint() }),
 	"go":      inGame(func(e *Engine) { e.played().Do(solve.Gesture{Kind: solve.Go}) }),
+	"choose":  func(e *Engine, o *Order) { e.chooseMove(o.To) },
 	"restart": inGame(func(e *Engine) { e.played().Restart() }),
 	"here":    inGame(func(e *Engine) { e.bench.Hand.SolveFromHere() }),
 
@@ -94,6 +95,13 @@ func inGame(do func(e *Engine)) func(*Engine, *Order) {
 		if e.played() != nil {
 			do(e)
 		}
+	}
+}
+
+// chooseMove makes one of the moves that a gesture may mean.
+func (e *Engine) chooseMove(i int) {
+	if g := e.played(); g != nil {
+		g.Choose(i)
 	}
 }
 

@@ -101,6 +101,38 @@ func TestABoardOfRulesIsPaintedAndPlayed(t *testing.T) {
 	}
 }
 
+// Of moves that a press may mean the page lists all, and makes one of them.
+func TestAMoveIsChosenInThePage(t *testing.T) {
+	p, err := script.Open("mine.star", []byte(`size = (1, 2)
+ground(".")
+fox = piece("f", count = 1)
+day = number(0, 3)
+def moves(b, s):
+    return [move("wait", s.set(day = s.day + 1)), move("skip", s.set(day = s.day + 2))] if s.day < 2 else []
+def won(b, s): return s.day == 3
+sample("f.", 2)
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := newDesk(t)
+	f := ruled(p)
+	d.ask(live.Order{Do: "open", Frame: &f}, checked)
+	d.ask(live.Order{Do: "play"}, func(s *live.State) bool { return s.Game != nil })
+	d.ask(live.Order{Do: "down", Cell: 0}, nil)
+	s := d.ask(live.Order{Do: "up"}, nil)
+	if s.Lens.Note.String() != "day = 0" {
+		t.Errorf("the note is %v", s.Lens.Note)
+	}
+	if len(s.Game.Choices) != 2 || !s.Game.Refused || s.Game.Choices[1].String() != "skip (day = 2)" {
+		t.Fatalf("told %+v", s.Game)
+	}
+	if s = d.ask(live.Order{Do: "choose", To: 1}, nil); len(s.Game.Choices) != 0 || s.Game.Refused || !s.Game.Begun ||
+		s.Lens.Note.String() != "day = 2" {
+		t.Errorf("told %+v", s.Game)
+	}
+}
+
 // Rules that never end, or take all memory, are an answer with a reason; the engine goes on.
 func TestEndlessRulesEndInThePage(t *testing.T) {
 	const head = "size = (2, 2)\nfree = ground(\".\")\nfox = piece(\"f\", count = 1)\ndef won(b, s):\n    return False\n"

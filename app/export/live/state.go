@@ -103,7 +103,8 @@ type Game struct {
 	Still          *solve.Text `json:",omitempty"` // nil while it is being found out
 	Lost           bool
 	CanHint, Begun bool
-	Plans, Ready   bool // moves are put together and then made by a button; there is one to be made
+	Choices        []solve.Text // that the last gesture may mean
+	Plans, Ready   bool         // moves are put together and then made by a button; there is one to be made
 }
 
 // Tree is the tree of the run that is explored, or the graph of all states, beside the board.
@@ -229,6 +230,10 @@ func (e *Engine) lensState() Lens {
 	s := Lens{
 		ID: l.ID(), Choice: l.Choice(), Note: l.Note(), Run: e.bench.Explore.Whose(), Other: e.bench.Explore.Replaced(),
 	}
+	if e.ask != nil { // what the lens says is of the frame, also while another position is played
+		board := e.ask.On(e.bench.Board())
+		s.Note = board.Values()
+	}
 	for _, v := range l.List() {
 		s.List = append(s.List, v.ID)
 		s.Names = append(s.Names, solve.TextOf(e.bench.Doc().Puzzle(), "lens."+v.ID))
@@ -284,7 +289,7 @@ func (e *Engine) game() *Game {
 	number := host{e}.Number
 	s := &Game{
 		Caption: g.Caption(number), Refused: g.Said().Kind == hand.Refused, Won: g.Won(), Count: g.Count(number),
-		Lost: g.Lost(), CanHint: !g.Won() && !g.Lost(),
+		Choices: g.Choices(), Lost: g.Lost(), CanHint: !g.Won() && !g.Lost(),
 	}
 	_, s.Begun = g.CanUndo()
 	s.Plans, s.Ready = g.Going()

@@ -313,6 +313,15 @@
   };
 
   const game = (g) => {
+    const choices = g.Choices || []; // of the moves that the last gesture may mean
+    byId("moves").replaceChildren(...choices.map((c, i) => {
+      const b = document.createElement("button");
+      b.type = "button";
+      b.className = "word";
+      b.textContent = say(c);
+      b.addEventListener("click", () => { order("choose", { To: i }); table.focus({ preventScroll: true }); });
+      return b;
+    }));
     text("tally", say(g.Count));
     if (g.Still) text("still", say(g.Still)); // the old words stay until there are new ones
     byId("still").classList.toggle("lost", g.Lost);

@@ -134,7 +134,7 @@ func (q *QueryList) shortAnswer(t solve.Target) (string, color.Color) {
 	case errors.As(r.Err, &over):
 		text = "?"
 	case r.Err == nil && r.Answer.Value < 0:
-		text = "-1"
+		text = workbench.Judged(q.Bench.Doc().Puzzle(), t.Dataset, r.Answer)
 	case r.Err == nil:
 		text = q.Number(r.Answer.Value)
 	}

@@ -145,7 +145,7 @@ func (w *way) release() {
 	case w.from == grid.None:
 		w.game.TakeBack()
 	default:
-		shell.PlayStroke(w.game, w.from, w.to)
+		w.e.PlayStroke(w.game, w.e.board, w.from, w.to)
 	}
 }
 

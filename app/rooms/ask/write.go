@@ -241,7 +241,7 @@ func (e *writing) newBoard() {
 	e.board.OnRune = func(r rune) { e.way.rune(r) }
 	e.board.OnKey = func(k *fyne.KeyEvent) {
 		if g := e.way.game; g != nil {
-			shell.PlayKey(g, k.Name)
+			e.PlayKey(g, e.board, k.Name)
 			return
 		}
 		size := e.frame.Shot.Dataset.Board.Size

@@ -59,7 +59,7 @@ func (r *Room) Key(name fyne.KeyName) bool {
 	}
 	g := r.game()
 	switch {
-	case shell.PlayKey(g, name), name == fyne.KeyEnd: // which would play the solution
+	case r.PlayKey(g, r.Board, name), name == fyne.KeyEnd: // which would play the solution
 		return true
 	case name == fyne.KeyEscape:
 		if !g.Cancel() {
@@ -100,6 +100,6 @@ func (r *Room) End() {
 	case s.button == desktop.MouseButtonSecondary:
 		r.game().TakeBack()
 	default:
-		shell.PlayStroke(r.game(), s.from, s.to)
+		r.PlayStroke(r.game(), r.Board, s.from, s.to)
 	}
 }

@@ -200,7 +200,7 @@ func (d *drill) press(from, to grid.Cell) {
 		return
 	}
 	if g := d.now.Game(); g != nil {
-		shell.PlayStroke(g, from, to)
+		d.PlayStroke(g, d.board, from, to)
 	} else if from == to && d.now.Verdict == attempt.Open {
 		d.do(func(a *attempt.Attempt) { a.Press(to) })
 	}
@@ -211,7 +211,7 @@ func (d *drill) key(e *fyne.KeyEvent) {
 		return
 	}
 	if g := d.now.Game(); g != nil {
-		shell.PlayKey(g, e.Name)
+		d.PlayKey(g, d.board, e.Name)
 		return
 	}
 	dir, arrow := shell.Direction(e.Name)

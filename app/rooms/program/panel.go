@@ -165,7 +165,12 @@ func (a *attempt) tell() {
 
 // told is what is said of what was found, a line each.
 func (a *attempt) told() (lines []string) {
-	say := append(a.found.Trial.Say(), stress.SizeOf(a.found.First.Datasets).Say("stress.first"),
+	say := a.found.Trial.Say()
+	at, _ := a.found.Trial.Fault()
+	if values := solve.ValuesOf(a.puzzle, a.found.Trial.Datasets[at.Dataset], at.Query, nil); values.Key != "" {
+		say = append(say, values)
+	}
+	say = append(say, stress.SizeOf(a.found.First.Datasets).Say("stress.first"),
 		stress.SizeOf(a.found.Trial.Datasets).Say("stress.size"))
 	for _, t := range say {
 		lines = append(lines, a.Say(t))

@@ -66,7 +66,7 @@ func NewLegend(s *shell.Shell) *Legend {
 
 // Update implements [shell.Part].
 func (l *Legend) Update(c workbench.Changes) {
-	if !c.Has(workbench.Explored | workbench.Position | workbench.Answered | workbench.Board) {
+	if !c.Has(workbench.Explored | workbench.Position | workbench.Answered | workbench.Board | workbench.Played) {
 		return
 	}
 	b := l.Bench

@@ -30,6 +30,7 @@ type Game struct {
 	hinted     bool
 	tried      tried
 
+	choose
 	distances
 }
 
@@ -103,14 +104,18 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 	if g.Won() {
 		return g.refuse(solve.Say("hand.won_already"))
 	}
+	if i, ok := g.chosen(gesture); ok {
+		return g.Choose(i)
+	}
+	g.choose.moves = nil
 	t := g.hand.Turn(g.state, g.plan, gesture)
 	switch {
 	case t.Refusal != nil:
 		g.plan = t.Plan // a ghost that was taken in hand stays there
 		return g.refuse(t.Refusal.Text)
 	case len(t.Choices) > 1:
-		first, second := g.told(t.Choices[0]), g.told(t.Choices[1])
-		return g.refuse(solve.Say("hand.several", "PluralCount", len(t.Choices), "First", first, "Second", second))
+		g.choose.moves = t.Choices
+		return g.refuse(solve.Say("hand.several", "PluralCount", len(t.Choices)))
 	case len(t.Moves) > 0:
 		if !g.make(t.Moves, t.Plan) {
 			g.changed()

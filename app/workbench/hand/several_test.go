@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/generic/generictest"
 )
 
-// A gesture that several moves fit makes none of them and says what they are.
+// A gesture that several moves fit makes none of them, and then one of them is chosen.
 func TestSeveralMovesFit(t *testing.T) {
 	p := generictest.Pegs
 	list, _, err := p.Parse("", strings.NewReader("oo.oo\n.....\n.....\n"))
@@ -23,6 +23,26 @@ func TestSeveralMovesFit(t *testing.T) {
 		t.Errorf("a press that two jumps fit: %+v", g.Said())
 	}
 	sound(t, g.Said().Text)
+	choices := g.Choices()
+	if len(choices) != 2 || text.Say(choices[0]) == text.Say(choices[1]) {
+		t.Fatalf("the choices are %v", choices)
+	}
+	if g.Choose(2) || g.Choose(-1) || !g.Choose(1) || g.Moves() != 1 || g.Said().Kind != Moved || g.Choices() != nil {
+		t.Errorf("the second choice: %+v", g.Said())
+	}
+	g.Undo()
+	if g.Choices() != nil || g.Choose(0) {
+		t.Error("there are choices after undo")
+	}
+	g.Do(solve.Gesture{Kind: solve.Press, To: 2})
+	if !g.Do(solve.Gesture{Kind: solve.Pick, Thing: '1'}) || g.Moves() != 1 {
+		t.Errorf("a digit chooses nothing: %+v", g.Said())
+	}
+	g.Undo()
+	g.Do(solve.Gesture{Kind: solve.Press, To: 2})
+	if g.Do(solve.Gesture{Kind: solve.Press, To: 14}) || g.Choices() != nil {
+		t.Errorf("choices stay after another gesture: %+v", g.Said())
+	}
 	if !g.Do(solve.Gesture{Kind: solve.Drag, From: 0, To: 2}) || g.Moves() != 1 {
 		t.Errorf("a drag that one jump fits: %+v", g.Said())
 	}

@@ -1,0 +1,132 @@
+package script_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"stepboard/scene"
+	"stepboard/solve"
+	"stepboard/solve/lens"
+	"stepboard/solve/script"
+)
+
+// A sentence of explain goes on in the program's sentences, so it comes without its full stop; "..." stays.
+func TestExplainedWithoutFullStop(t *testing.T) {
+	for said, want := range map[string]string{
+		"The fox slides.": "The fox slides", "狐狸滑行。": "狐狸滑行", "It goes on...": "It goes on...", " up ": "up",
+	} {
+		f := read(t, head+"def moves(b, s): return [move('stay', s)]\ndef explain(before, after): return "+strconv.Quote(said)+"\n")
+		d := boards(t, f, "p")[0]
+		r, err := f.Puzzle("mine").Rules(d, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := f.Puzzle("mine").Describe(d, r.Start(), r.Start()).String(); got != want {
+			t.Errorf("%q is told as %q; want %q", said, got, want)
+		}
+	}
+}
+
+// Several notes of a lens are one sentence beside another, and no longer than there is room for.
+func TestNotesOfALens(t *testing.T) {
+	f := read(t, head+`
+def moves(b, s): return []
+def lens_two(b, s, at): return [note("A 3 of 5"), legend("good", "x"), note("B 2 of 4")]
+def lens_many(b, s, at): return [note("word " * 20)] * 1000
+def lens_none(b, s, at): return []
+`)
+	d := boards(t, f, "p")[0]
+	p := f.Puzzle("mine")
+	r, err := p.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := &lens.View{
+		Puzzle: p, Dataset: d, Task: solve.TaskSolve, State: r.Start(), Colors: scene.Dark,
+	}
+	notes := map[string]string{}
+	for _, l := range p.Lenses(solve.TaskSolve)[:3] {
+		notes[l.ID] = l.Draw(v).Note.String()
+	}
+	if got := notes["own-two"]; got != "A 3 of 5 · B 2 of 4" {
+		t.Errorf("two notes are %q", got)
+	}
+	if got := notes["own-many"]; len([]rune(got)) != 301 || !strings.HasSuffix(got, "…") {
+		t.Errorf("a thousand notes have %d letters", len([]rune(got)))
+	}
+	if got := notes["own-none"]; got != (solve.Text{}).String() {
+		t.Errorf("no note is %q", got)
+	}
+}
+
+// Moves of which explain says the same are told apart by their names.
+func TestExplainedAlike(t *testing.T) {
+	f := read(t, `size = (1, 3)
+ground(".")
+fox = piece("f", count = 1)
+def moves(b, s):
+    at = s.find(fox)
+    return [move(d.name, s.move(at, at.to(d))) for d in DIRECTIONS if s.free(at.to(d))]
+def won(b, s): return False
+def explain(before, after):
+    return "The fox steps." if after.find(fox).col != 2 else "The fox comes to the end."
+`)
+	p := f.Puzzle("mine")
+	for from, want := range map[string]string{
+		".f.": "The fox comes to the end, The fox steps", "f..": "The fox steps", "..f": "The fox steps",
+	} {
+		if got := tellings(t, p, boards(t, f, from)[0]); got != want {
+			t.Errorf("from %s: %q; want %q", from, got, want)
+		}
+	}
+	g := read(t, strings.Replace(f.Source, " if after.find(fox).col != 2 else \"The fox comes to the end.\"", "", 1))
+	if got, want := tellings(t, g.Puzzle("mine"), boards(t, g, ".f.")[0]), "right: The fox steps, left: The fox steps"; got != want {
+		t.Errorf("two moves are told as %q; want %q", got, want)
+	}
+}
+
+// tellings is what is said of all moves from the start.
+func tellings(t *testing.T, p solve.Puzzle, d *solve.Dataset) string {
+	t.Helper()
+	r, err := p.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []string
+	for _, next := range r.Next(r.Start(), nil) {
+		list = append(list, p.Describe(d, r.Start(), next.To).String())
+	}
+	return strings.Join(list, ", ")
+}
+
+// What no cell shows is told: numbers that the board gives, and those and the sets of a state.
+func TestValues(t *testing.T) {
+	f := read(t, head+`t = given(1, 9, start = 5)
+fuel = number(-1, 9, start = 9)
+held = subset("ab")
+def moves(b, s): return [move("go", s.set(fuel = 8, held = s.held.add("b")))]
+`)
+	p := &script.Puzzle{Puzzle: f.Puzzle("mine"), File: f}
+	d := boards(t, f, "t = 7\np")[0]
+	if got := solve.ValuesOf(p, d, 0, nil).String(); got != "t = 7, fuel = 9, held = {}" {
+		t.Errorf("at the start: %q", got)
+	}
+	r, err := p.Rules(d, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	after := r.Next(r.Start(), nil)[0].To
+	if got := solve.ValuesOf(p, d, 0, &after).String(); got != `t = 7, fuel = 8, held = {"b"}` {
+		t.Errorf("after a move: %q", got)
+	}
+	plain := &script.Puzzle{File: read(t, head+"def moves(b, s): return []\n")}
+	plain.Puzzle = plain.File.Puzzle("mine")
+	if got := solve.ValuesOf(plain, boards(t, plain.File, "p")[0], 0, nil); got.Key != "" {
+		t.Errorf("a puzzle without numbers tells %v", got)
+	}
+	bare := &solve.Dataset{Board: solve.NewBoard(1, 1), Queries: make([]solve.Query, 1)}
+	if got := solve.ValuesOf(p, bare, 0, nil); got.Key != "" {
+		t.Errorf("a board without its piece tells %v", got)
+	}
+}
