@@ -7,6 +7,7 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/solvetest"
 )
 
 const halloweenTour = "halloween-tour.stepboard"
@@ -138,5 +139,5 @@ func jointSteps(t *testing.T, p problem, move int) (all, allowed, share, swap in
 		}
 	}
 	choose(0)
-	return all, len(solve.Legal(rules, s)), share, swap
+	return all, len(solvetest.Legal(rules, s)), share, swap
 }
