@@ -302,9 +302,10 @@ func (k *keyboard) typedRune(r rune) {
 }
 
 // pressed gives the keyboard to the board for a press on it, and reports whether the press is spent by that: where it
-// ends the writing of a text elsewhere, it must not paint.
+// ends the writing of a text elsewhere, it must not paint. The text of rules stands beside the board and is not ended.
 func (k *keyboard) pressed() (spent bool) {
-	spent = k.win.Typing() && !k.win.annotate.Writing()
+	rules := k.win.Win.Canvas().Focused() == k.win.rules.Focus()
+	spent = k.win.Typing() && !rules && !k.win.annotate.Writing()
 	k.win.FocusBoard()
 	return spent
 }

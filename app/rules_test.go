@@ -364,6 +364,17 @@ func TestPuzzleSelector(t *testing.T) {
 	b.wait("the knight", func() bool { return b.Bench.Doc().Puzzle().ID() == "knight" })
 }
 
+// The first press on the board after something was typed in the rules paints.
+func TestPressAfterRulesPaints(t *testing.T) {
+	b, _ := openRules(t, eightRules(t))
+	if b.keyboard.pressed() {
+		t.Error("the press is spent")
+	}
+	if b.Win.Canvas().Focused() == b.rules.Focus() {
+		t.Error("the board has not the keyboard")
+	}
+}
+
 // BenchmarkEditOfRules measures how long it takes from the end of the pause after the last key to the new answer: the
 // rules of the eight tiles get one of two goals in turn.
 func BenchmarkEditOfRules(bm *testing.B) {

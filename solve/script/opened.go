@@ -2,7 +2,10 @@ package script
 
 import (
 	"path/filepath"
+	"strconv"
 	"strings"
+
+	"go.starlark.net/starlark"
 
 	"stepboard/solve"
 	"stepboard/solve/generic"
@@ -31,6 +34,23 @@ func (p *Puzzle) Source() (name, text string) { return filepath.Base(p.File.Name
 // AnswerLine implements [solve.Answerer].
 func (p *Puzzle) AnswerLine(number int, a solve.Answer) (string, error) {
 	return p.File.Answer(number, a)
+}
+
+// Sample is the line of a file that says a board with its answer. The error is that of the format, or of the file's
+// answer.
+func (p *Puzzle) Sample(d *solve.Dataset, a solve.Answer) (string, error) {
+	var board strings.Builder
+	if err := p.Format(&board, []*solve.Dataset{d}); err != nil {
+		return "", err
+	}
+	answer, err := p.File.Answer(1, a)
+	if err != nil {
+		return "", err
+	}
+	if _, err := strconv.ParseInt(answer, 10, 64); err != nil {
+		answer = starlark.String(answer).String()
+	}
+	return "sample(" + starlark.String(board.String()).String() + ", " + answer + ")", nil
 }
 
 // Open is the puzzle of a file, under an ID made of the file's name. Samples are not tried; see [File.Try]. The error

@@ -117,3 +117,23 @@ func (r *Room) freeName(title string) string {
 func (r *Room) taken(id string) bool {
 	return slices.Contains(r.Puzzles.IDs(), id) || collection.Has(id)
 }
+
+// canSample reports whether the board that is shown can be added to the text as a sample: it has an answer.
+func (r *Room) canSample() bool {
+	a, ok := r.Bench.Result()
+	return r.Shown() && !r.frames && ok && a.Err == nil && !a.Stale
+}
+
+// addSample writes the board that is shown with its answer behind the text, as a sample.
+func (r *Room) addSample() {
+	a, _ := r.Bench.Result()
+	line, err := r.own().Sample(r.Bench.Doc().Current(), a.Answer)
+	if err != nil {
+		r.Complain(err)
+		return
+	}
+	text := strings.TrimRight(r.code.Text(), "\n") + "\n"
+	r.code.Replace(text + line + "\n")
+	r.code.GoTo(1+strings.Count(text, "\n"), 1)
+	r.Hint(r.Say(solve.Say("rules.sampled")))
+}

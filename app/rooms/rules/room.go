@@ -104,6 +104,7 @@ func (r *Room) Actions() []*shell.Action {
 		{ID: "rules-save", Icon: theme.IconSave, Run: r.save, Enabled: func() bool { return own() && r.origin() != nil }},
 		{ID: "rules-save-as", Run: r.saveAs, Enabled: own},
 		{ID: "rules-find", Run: r.beginFind, Enabled: r.Shown},
+		{ID: "rules-sample", Run: r.addSample, Enabled: r.canSample},
 	}
 }
 

@@ -1,0 +1,211 @@
+package rules
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"stepboard/app/document"
+	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
+	"stepboard/app/view"
+	"stepboard/app/workbench"
+	"stepboard/solve"
+	"stepboard/solve/looks"
+	"stepboard/solve/script"
+)
+
+// window is the window around the room.
+type window struct {
+	shell.Filing
+	*shelltest.Desk
+	room    *Room
+	adopted []document.Content
+	saves   string // the path that the dialog of saving gives
+}
+
+func (w *window) Adopt(c document.Content, _ *view.Shot) { w.adopted = append(w.adopted, c); w.show(c) }
+
+func (w *window) SaveFile(_, _, _ string, chosen func(path string)) { chosen(w.saves) }
+
+func (w *window) Open(o workbench.Opening) {
+	w.Look = looks.Of(o.Doc.Puzzle(), w.Colors())
+	w.Bench.Open(o)
+	w.Board.SetSize(o.Doc.Board().Size)
+}
+
+func (w *window) Filed() *document.Document { return w.Bench.Doc() }
+func (w *window) OpenDialog()               {}
+func (w *window) OpenFile(string)           {}
+func (w *window) OpenPuzzle(solve.Puzzle)   {}
+func (w *window) OpenRules(*script.Puzzle)  {}
+func (w *window) Recent() []string          { return nil }
+
+func (w *window) show(c document.Content) {
+	w.Open(workbench.Opening{Doc: document.New(c), Session: w.Bench.NewSession()})
+	w.Bench.Solve()
+	w.Solved()
+	w.room.Update(workbench.All)
+}
+
+const one = `size = (1, 5)
+ground(".")
+frog = piece("f", count = 1)
+def moves(b, s):
+    at = s.find(frog)
+    return [move(d.name, s.move(at, at.to(d))) for d in DIRECTIONS if b.inside(at.to(d))]
+def won(b, s): return s.find(frog) == b.cell(0, 4)
+sample("f....", 4)
+`
+
+// sit opens the room with its pane on a puzzle of one frog.
+func sit(t *testing.T) *window {
+	t.Helper()
+	w := &window{Desk: shelltest.New(t)}
+	w.room = New(w.Shell, w)
+	w.Actions, w.Parts = w.room.Actions(), []shell.Part{w.room}
+	w.OnRebuild = func() { w.Win.SetContent(w.room.Beside(w.Board)) }
+	p, err := script.Open("frog.star", []byte(one))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Puzzles = w.Puzzles.With(p)
+	w.show(document.Content{Puzzle: p, Title: "Frog", Datasets: p.Boards()})
+	w.room.Toggle()
+	return w
+}
+
+// inForce waits until what is written was read and tried.
+func (w *window) inForce() {
+	w.T.Helper()
+	w.Wait("rules", func() bool {
+		s := w.room.state
+		return !w.room.Reading() && (s.tried || s.fault != nil || s.sample != nil)
+	})
+}
+
+// What is typed is a draft at once, and in force after the pause; what is wrong is marked, and the rules before stay.
+func TestReads(t *testing.T) {
+	w := sit(t)
+	if w.room.Written() != one || !w.room.Shown() {
+		t.Fatalf("the pane has %q", w.room.Written())
+	}
+	near := strings.Replace(strings.Replace(one, "b.cell(0, 4)", "b.cell(0, 2)", 1), "4)\n", "2)\n", 1)
+	w.room.Write(near)
+	if w.Bench.Doc().Draft() != near || source(w.room.own()) != one {
+		t.Error("what is typed is no draft, or in force at once")
+	}
+	w.Wait("the new rules", func() bool { return source(w.room.own()) == near })
+	w.inForce()
+	w.Solved()
+	if a, _ := w.Bench.Result(); a.Answer.Value != 2 || w.Bench.Doc().Draft() != "" {
+		t.Errorf("the answer is %d, the draft %q", a.Answer.Value, w.Bench.Doc().Draft())
+	}
+	w.room.Write(strings.Replace(near, "s.find(frog)", "s.find(frg)", 1))
+	w.Wait("a fault", func() bool { return w.room.Marked() > 0 })
+	if w.room.Marked() != 5 || source(w.room.own()) != near || !strings.Contains(w.room.Says(), "frg") {
+		t.Errorf("line %d is marked: %s", w.room.Marked(), w.room.Says())
+	}
+	w.room.Write(strings.Replace(near, `sample("f....", 2)`, `sample("f....", 3)`, 1))
+	w.Wait("a false sample", func() bool { return w.room.Marked() == 8 })
+	if !strings.Contains(w.room.Says(), "3") {
+		t.Errorf("it says %q", w.room.Says())
+	}
+}
+
+// The board that is shown is added as a sample with its answer, which the rules then have.
+func TestAddsTheBoardAsASample(t *testing.T) {
+	w := sit(t)
+	frog := w.room.own()
+	d := w.Bench.Doc().Current().Clone()
+	d.Board.Things = []solve.Thing{{Kind: solve.Kind('f'), At: 1}}
+	w.show(document.Content{Puzzle: frog, Datasets: []*solve.Dataset{d}})
+	if !w.room.canSample() {
+		t.Fatal("a board with an answer can't be added")
+	}
+	w.room.addSample()
+	if want := one + `sample(".f...\n", 3)` + "\n"; w.room.Written() != want {
+		t.Fatalf("the text is\n%s", w.room.Written())
+	}
+	w.inForce()
+	w.Wait("the new rules", func() bool { return source(w.room.own()) != one })
+	w.inForce()
+	if n := len(w.room.own().File.Samples); n != 2 || w.room.Marked() != 0 {
+		t.Errorf("%d samples, line %d is marked", n, w.room.Marked())
+	}
+	w.room.Toggle()
+	if w.room.canSample() {
+		t.Error("a sample is added to a pane that is not there")
+	}
+}
+
+// A new puzzle is made of a model, under a name that no other has.
+func TestCreates(t *testing.T) {
+	w := sit(t)
+	w.room.create("My Frog!", emptyModel)
+	if len(w.adopted) != 1 || w.adopted[0].Title != "My Frog!" {
+		t.Fatalf("%+v", w.adopted)
+	}
+	if name, _ := w.room.own().Source(); name != "my-frog.star" {
+		t.Errorf("the file is %q", name)
+	}
+	w.Puzzles = w.Puzzles.With(w.room.own())
+	for title, want := range map[string]string{
+		"my frog": "my-frog-2.star", "八数码": "puzzle.star", "Eight": "eight-2.star", "a_b-c 1": "a-b-c-1.star",
+	} {
+		if got := w.room.freeName(title); got != want {
+			t.Errorf("%q is in %q, want %q", title, got, want)
+		}
+	}
+}
+
+// What is looked for is found in turn, and counted.
+func TestFinds(t *testing.T) {
+	w := sit(t)
+	w.room.beginFind()
+	w.room.find.what.SetText("frog")
+	for _, want := range []int{3, 5, 7, 3} {
+		w.room.findNext(false)
+		if line, _ := w.room.code.Cursor(); line != want {
+			t.Errorf("the cursor is in line %d, want %d", line, want)
+		}
+	}
+	w.room.find.what.SetText("toad")
+	w.room.findNext(false)
+	if says := w.room.find.says.Said(); says == "" || strings.ContainsAny(says, "0123456789") {
+		t.Errorf("of a word that is nowhere it says %q", says)
+	}
+	w.room.endFind()
+	if w.room.find.open {
+		t.Error("the search stays open")
+	}
+}
+
+// The text is saved in a file, and a save of another program there is taken as an edit; where both have changed it is
+// asked about.
+func TestFollowsItsFile(t *testing.T) {
+	w := sit(t)
+	path := filepath.Join(t.TempDir(), "frog.star")
+	w.saves = path
+	w.room.saveAs()
+	if data, err := os.ReadFile(path); err != nil || string(data) != one {
+		t.Fatalf("%q, %v", data, err)
+	}
+	outside := one + "# outside\n"
+	write := func(text string) {
+		t.Helper()
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(outside)
+	w.Wait("the text of the file", func() bool { return w.room.Written() == outside })
+	w.room.Write(outside + "# mine\n")
+	write(one)
+	w.Wait("a question", w.Prompts)
+	w.Press("Keep Mine")
+	if w.room.Written() != outside+"# mine\n" {
+		t.Errorf("what was kept is %q", w.room.Written())
+	}
+}
