@@ -158,7 +158,9 @@ func (e *Engine) treeState() *Tree {
 		}
 		if i >= 0 {
 			n, half := t.Nodes[i], t.Extent.Height/2
-			s.At = &[4]float64{treeUnit * (n.X - n.Half), treeUnit * (n.Y - half), treeUnit * (n.X + n.Half), treeUnit * (n.Y + half)}
+			s.At = &[4]float64{
+				treeUnit * (n.X - n.Half), treeUnit * (n.Y - half), treeUnit * (n.X + n.Half), treeUnit * (n.Y + half),
+			}
 		}
 		told := t.hover
 		if told < 0 {
