@@ -139,7 +139,7 @@ func TestTreeOfPlay(t *testing.T) {
 	b.Perform(b.Action("tree"))
 	b.recorded()
 	b.grown()
-	b.Perform(b.Action("play"))
+	b.Perform(b.Action("hand"))
 	tried := func(n int) *tree.Picture {
 		b.t.Helper()
 		b.wait("the tree of what was tried", func() bool {
@@ -173,7 +173,7 @@ func TestTreeOfPlay(t *testing.T) {
 	if g.State() != first[0].To {
 		t.Error("an arrow down does not go to the state that was tried first")
 	}
-	b.Perform(b.Action("play"))
+	b.Perform(b.Action("hand"))
 	x := b.recorded()
 	b.wait("the tree of the run", func() bool { q := b.tree.Picture(); return q != nil && q.Forest.X == x })
 }

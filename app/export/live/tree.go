@@ -152,9 +152,15 @@ func (e *Engine) treeState() *Tree {
 		}
 		drawn = t.problem.Draw(t.Picture, m, d)
 		width, height = t.Width, t.Height
-		if i := t.Find(m.Current); i >= 0 {
+		i := t.Find(m.Current)
+		if d.Chosen >= 0 && e.bench.Explore.Branch() != nil { // the board shows its state
+			i = d.Chosen
+		}
+		if i >= 0 {
 			n, half := t.Nodes[i], t.Extent.Height/2
-			s.At = &[4]float64{treeUnit * (n.X - n.Half), treeUnit * (n.Y - half), treeUnit * (n.X + n.Half), treeUnit * (n.Y + half)}
+			s.At = &[4]float64{
+				treeUnit * (n.X - n.Half), treeUnit * (n.Y - half), treeUnit * (n.X + n.Half), treeUnit * (n.Y + half),
+			}
 		}
 		told := t.hover
 		if told < 0 {

@@ -53,9 +53,9 @@ func TestTreeOfAPage(t *testing.T) {
 	if s.Tree.Said.Key == "" || d.markup != board {
 		t.Errorf("a click on a node says %v, and the board is another: %v", s.Tree.Said, d.markup != board)
 	}
-	s = d.ask(live.Order{Do: "tree-key", Key: "ArrowUp"}, func(s *live.State) bool { return *s.Tree.At != at })
-	if s.Tree.At[1] >= at[1] {
-		t.Error("an arrow up does not go up")
+	s = d.ask(live.Order{Do: "tree-key", Key: "ArrowDown"}, func(s *live.State) bool { return *s.Tree.At != at })
+	if s.Tree.At[1] <= at[1] {
+		t.Error("an arrow down does not go down")
 	}
 }
 

@@ -239,7 +239,8 @@ func (t *Tree) draw(unit float64, from, to scene.Point) *scene.Scene {
 		t.face = view.NewFace(m.problem, style, func(event int) solve.State { return m.Forest.X.Event(event).State })
 	}
 	d := &tree.Drawing{
-		Colors: b.Colors(), Face: t.face, Unit: unit, Ghosts: true, Chosen: t.made.Find(t.chosen), Pointed: t.pointed, Parted: t.Parted() + 1,
+		Colors: b.Colors(), Face: t.face, Unit: unit, Ghosts: true, Chosen: t.made.Find(t.chosen),
+		Pointed: t.pointed, Parted: t.Parted() + 1,
 		Label: b.Bench.Tree.Seen.Label, Repeats: b.Bench.Tree.Seen.Repeats, Say: b.Say, Number: b.Number,
 		Measure: func(text string) float64 { return b.Renderer.TextWidth(1, false, text) }, Min: from, Max: to,
 	}

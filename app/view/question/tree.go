@@ -11,7 +11,8 @@ import (
 // AboutTree are the kinds that ask about the tree of a run, which is seen with them.
 func AboutTree() []string { return []string{"next", "never"} }
 
-// OfTree reports whether a question speaks of the tree of a run: it is of such a kind, or a choice is one of its states.
+// OfTree reports whether a question speaks of the tree of a run: it is of such a kind, or a choice is one of the
+// tree's states.
 func (q *Question) OfTree() bool {
 	return slices.Contains(AboutTree(), q.Kind) ||
 		slices.ContainsFunc(q.Choices, func(o Option) bool { return o.Is == State })

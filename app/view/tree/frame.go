@@ -75,7 +75,8 @@ func (b box) part(s *scene.Scene, k *scene.Colors) {
 		s.Add(scene.Polyline(scene.Ink{Stroke: k.Panel, Width: 0.75 * thick}, scene.Point{X: x + dx0*r, Y: y + dy0*r},
 			scene.Point{X: x + dx1*r, Y: y + dy1*r}))
 	}
-	s.Add(scene.Circle{Center: scene.Point{X: x, Y: y}, Radius: r, Ink: scene.Ink{Fill: k.Warning, Stroke: k.Panel, Width: thin}})
+	ink := scene.Ink{Fill: k.Warning, Stroke: k.Panel, Width: thin}
+	s.Add(scene.Circle{Center: scene.Point{X: x, Y: y}, Radius: r, Ink: ink})
 	line(-0.55, -0.25, 0.55, -0.25)
 	line(-0.55, 0.25, 0.55, 0.25)
 	line(-0.35, 0.65, 0.35, -0.65)

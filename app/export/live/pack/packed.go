@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/klauspost/compress/zstd"
 )
@@ -41,12 +42,15 @@ func Pack(engines map[string][]byte) (map[string][]byte, error) {
 
 // Unpack reads the engine of a puzzle from a folder of such files.
 func Unpack(folder fs.FS, puzzle string) ([]byte, error) {
-	names, err := fs.Glob(folder, "*"+suffix) // sorted
+	names, err := fs.Glob(folder, "*"+suffix)
 	if err != nil || len(names) == 0 {
 		return nil, fs.ErrNotExist
 	}
-	first, err := unpack(folder, names[0])
-	if err != nil || names[0] == puzzle+suffix {
+	least := slices.MinFunc(names, func(a, b string) int { // as Pack has them: by their puzzles
+		return strings.Compare(strings.TrimSuffix(a, suffix), strings.TrimSuffix(b, suffix))
+	})
+	first, err := unpack(folder, least)
+	if err != nil || least == puzzle+suffix {
 		return first, err
 	}
 	return unpack(folder, puzzle+suffix, zstd.WithDecoderDictRaw(1, first))
