@@ -111,7 +111,8 @@ func (p *palette) move(by int) {
 // rowStep is how far an arrow key scrolls the list of keys.
 const rowStep = 48
 
-// run closes the prompt and does what a row says. A command that can't be used leaves the prompt open: its row says why.
+// run closes the prompt and does what a row says. A command that can't be used leaves the prompt open: its row says
+// why.
 func (p *palette) run(i int) {
 	if p.keys != nil && p.keys.Visible() {
 		p.question.Hide()
