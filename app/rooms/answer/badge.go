@@ -20,7 +20,8 @@ type badge struct {
 }
 
 func newBadge(s *shell.Shell) *badge {
-	b := &badge{Shell: s, ground: canvas.NewRectangle(nil), word: s.NewText("✓", nil, 12.5, true)} // the sign may make the line higher
+	// The sign may make the line higher: the badge has the room for it from the beginning.
+	b := &badge{Shell: s, ground: canvas.NewRectangle(nil), word: s.NewText("✓", nil, 12.5, true)}
 	b.ground.CornerRadius = s.Scaled(12)
 	b.hint = shell.NewHinted(s, container.NewStack(b.ground, layouts.Padded(4, 4, 12, 12, b.word)))
 	b.content = b.hint

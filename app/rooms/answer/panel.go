@@ -74,7 +74,8 @@ func New(s *shell.Shell, filed func() *document.Document, relay func()) *Panel {
 	s.Trace.Part("lists", r.Tabs)
 	r.shown = container.NewStack()
 	head := container.New(layout.NewCustomPaddedVBoxLayout(0),
-		in(container.NewBorder(nil, nil, container.NewCenter(heading), layouts.AtLeast(r.badge.content.MinSize().Height, r.badge.content))),
+		in(container.NewBorder(nil, nil, container.NewCenter(heading),
+			layouts.AtLeast(r.badge.content.MinSize().Height, r.badge.content))),
 		in(layouts.AtLeast(large, r.answer)), layouts.AtLeast(room, r.sub),
 	)
 	above := container.New(layout.NewCustomPaddedVBoxLayout(0), head,

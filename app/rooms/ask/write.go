@@ -164,7 +164,9 @@ func (e *writing) arrange() {
 		e.way.end()
 		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.number", container.NewHBox(container.New(narrow, e.number)))}
 	case question.Game:
-		e.rest.Objects = []fyne.CanvasObject{e.named("lesson.ask.most", container.NewHBox(container.New(narrow, e.most))), e.way.arrange()}
+		e.rest.Objects = []fyne.CanvasObject{
+			e.named("lesson.ask.most", container.NewHBox(container.New(narrow, e.most))), e.way.arrange(),
+		}
 	case question.Choice:
 		add := e.Button(solve.Say("lesson.ask.add"), func() {
 			row := e.addOption(question.Option{Cell: grid.None}, "", false)

@@ -38,11 +38,17 @@ func (e *findEntry) Field() *widget.Entry { return &e.Entry }
 // pageOf is how many rows Page Up and Page Down move by.
 const pageOf = 8
 
+// allRows is more rows than there are.
+const allRows = 1 << 16
+
 // TypedKey implements fyne.Focusable.
 func (e *findEntry) TypedKey(k *fyne.KeyEvent) {
 	by, ok := map[fyne.KeyName]int{
 		fyne.KeyUp: -1, fyne.KeyDown: 1, fyne.KeyPageUp: -pageOf, fyne.KeyPageDown: pageOf,
 	}[k.Name]
+	if e.Text == "" && !ok { // in a text they move the cursor
+		by, ok = map[fyne.KeyName]int{fyne.KeyHome: -allRows, fyne.KeyEnd: allRows}[k.Name]
+	}
 	if ok {
 		e.moved(by)
 		return
@@ -111,7 +117,8 @@ func (p *palette) move(by int) {
 // rowStep is how far an arrow key scrolls the list of keys.
 const rowStep = 48
 
-// run closes the prompt and does what a row says. A command that can't be used leaves the prompt open: its row says why.
+// run closes the prompt and does what a row says. A command that can't be used leaves the prompt open: its row says
+// why.
 func (p *palette) run(i int) {
 	if p.keys != nil && p.keys.Visible() {
 		p.question.Hide()

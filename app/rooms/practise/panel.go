@@ -65,7 +65,8 @@ func (d *drill) show() {
 		Buttons: []*shell.PromptButton{d.toLesson, d.reveal, d.again, d.check}, Accept: []*shell.PromptButton{d.check},
 		Closed: d.results,
 		Parts: map[string]fyne.CanvasObject{
-			"board": d.board, "check": d.check, "lesson": d.toLesson, "reveal": d.reveal, "again": d.again, "number": d.number, "choices": d.choices,
+			"board": d.board, "check": d.check, "lesson": d.toLesson, "reveal": d.reveal,
+			"again": d.again, "number": d.number, "choices": d.choices,
 		},
 	})
 }

@@ -48,7 +48,8 @@ func (r *Room) read(folder string) {
 	}()
 }
 
-// save writes all tables as one file for spreadsheets, which take it for UTF-8 only if it begins with a byte order mark.
+// save writes all tables as one file for spreadsheets, which take it for UTF-8 only if it begins with a byte order
+// mark.
 func (c *class) save() {
 	shell.Save(c.Shell, c.host, solve.Say("reports.save"), filepath.Base(c.folder)+".csv", func(w io.Writer) error {
 		if _, err := io.WriteString(w, "\uFEFF"); err != nil {

@@ -90,7 +90,9 @@ func (r *Room) open() *reading {
 			container.NewVScroll(container.New(layouts.Stack{Grow: -1}, a.verdict, a.why)), a.helper.box),
 		State: a.state, Buttons: []*shell.PromptButton{a.toLesson, a.play}, Accept: []*shell.PromptButton{a.play, a.choosing},
 		Closed: a.work.Drop,
-		Parts:  map[string]fyne.CanvasObject{"choose": a.choosing, "lesson": a.toLesson, "play": a.play, "helper": a.helper.saving},
+		Parts: map[string]fyne.CanvasObject{
+			"choose": a.choosing, "lesson": a.toLesson, "play": a.play, "helper": a.helper.saving,
+		},
 	})
 	a.Win.Canvas().Focus(a.choosing)
 	a.refresh()
