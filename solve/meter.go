@@ -136,8 +136,8 @@ func (m *Meter) Frontier(n int64) { m.peakFrontier = max(m.peakFrontier, n) }
 // AtLeast notes that the answer is n or more.
 func (m *Meter) AtLeast(n int64) { m.bounds.Least = max(m.bounds.Least, n) }
 
-// AtMost notes that the answer is n or less, as a way of that cost is known. Its moves are asked for at once, if anybody
-// may want to see them.
+// AtMost notes that the answer is n or less, as a way of that cost is known. Its moves are asked for at once, if
+// anybody may want to see them.
 func (m *Meter) AtMost(n int64, moves func() []Move) {
 	if m.bounds.Most == 0 || n < m.bounds.Most {
 		m.bounds.Most = n

@@ -7,8 +7,8 @@ type Valued interface {
 	Values(d *Dataset, query int, s State) Text
 }
 
-// ValuesOf are the Values of a board in a state or, with nil, at the start; the zero Text where a puzzle has none, or the
-// board is not sound.
+// ValuesOf are the Values of a board in a state or, with nil, at the start; the zero Text where a puzzle has none, or
+// the board is not sound.
 func ValuesOf(p Puzzle, d *Dataset, query int, s *State) Text {
 	c, ok := Inner(p).(Valued)
 	if !ok {

@@ -9,8 +9,8 @@ import (
 	"stepboard/widgets"
 )
 
-// PlayKey does what a key does in a game that is played by hand on a board, and reports whether it is one of the game's.
-// Escape is its room's.
+// PlayKey does what a key does in a game that is played by hand on a board, and reports whether it is one of the
+// game's. Escape is its room's.
 func (s *menus) PlayKey(g *hand.Game, board *widgets.Board, name fyne.KeyName) bool {
 	if d, ok := Direction(name); ok {
 		g.Do(solve.Gesture{Kind: solve.Arrow, Dir: d})

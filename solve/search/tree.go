@@ -33,8 +33,9 @@ type Extent struct {
 // ErrLarge is the error of a Tree of more states or moves than its Extent has.
 var ErrLarge = errors.New("there are more states than are looked at")
 
-// Spread searches at uniform cost from the start, or back from the won states. The memory of the Tree is the Meter's until it is freed. The error is
-// ErrLarge, and the Tree has what was reached until then, or the Meter's, and there is none.
+// Spread searches at uniform cost from the start, or back from the won states. The memory of the Tree is the Meter's
+// until it is freed. The error is ErrLarge, and the Tree has the states that were reached until then; or the Meter's,
+// and there is no Tree.
 func Spread(m *solve.Meter, r solve.Rules, e Extent) (*Tree, error) {
 	t := &Tree{best: newBest(m, r, UniformCost), won: -1}
 	if solve.Crowded(r, r.Start()) {

@@ -137,7 +137,7 @@ func (e *Engine) treeState() *Tree {
 	s := &Tree{}
 	var drawn *scene.Scene
 	legend := tree.Legend(colors, d.Repeats)
-	width, height := 0.0, 0.0
+	var width, height float64
 	if t.graph != nil {
 		if standing, ok := e.bench.Standing(); ok {
 			d.Chosen = t.graph.Of(standing)

@@ -207,11 +207,9 @@ func (t *Tree) reveal() {
 	if t == nil || t.made.Picture == nil {
 		return
 	}
-	place := -1
+	place := t.Parted()
 	if node := t.at().Current; node >= 0 {
 		place = t.made.Find(node)
-	} else {
-		place = t.Parted()
 	}
 	if place < 0 {
 		return

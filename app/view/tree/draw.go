@@ -319,10 +319,10 @@ func (w *drawer) more(i int) {
 		Radius: moreHeight / 2, Ink: ink,
 	})
 	if w.legible(labelSize) {
-		text, count := "", w.d.Number(int64(n.More))
+		count := w.d.Number(int64(n.More))
+		text := "+" + count
 		switch {
 		case w.d.Say == nil:
-			text = "+" + count
 		case n.Gap > 0:
 			text = w.d.Say(solve.Say("tree.gap", "PluralCount", n.More, "N", count))
 		default:

@@ -77,7 +77,7 @@ func (q *Problem) Left(m *solve.Meter) (*Left, error) {
 		if err := m.Poll(0, 0); err != nil {
 			return nil, err
 		}
-		at := heap.Pop(queue).(arc) //nolint:errcheck,forcetypeassert // it has no others
+		at := heap.Pop(queue).(arc) //nolint:forcetypeassert // it has no others
 		if l.way[at.state] {
 			continue
 		}
@@ -105,7 +105,7 @@ func (h arcs) Less(i, j int) bool { return h[i].cost.Less(h[j].cost) }
 func (h arcs) Swap(i, j int)      { h[i], h[j] = h[j], h[i] }
 
 // Push implements [heap.Interface].
-func (h *arcs) Push(x any) { *h = append(*h, x.(arc)) } //nolint:errcheck,forcetypeassert // it has no others
+func (h *arcs) Push(x any) { *h = append(*h, x.(arc)) } //nolint:forcetypeassert // it has no others
 
 // Pop implements [heap.Interface].
 func (h *arcs) Pop() any {

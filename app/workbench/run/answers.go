@@ -24,7 +24,7 @@ type Recorded struct {
 	Outcome  solve.Outcome // where Done
 }
 
-// Incumbent is what is known of a target whose answer is not: a way, which need not be a shortest, and the bounds of the
+// Incumbent is what is known of a target before its answer: a way, which need not be a shortest, and the bounds of the
 // answer.
 type Incumbent struct {
 	Walk   *solve.Walk // nil if no way is known
@@ -310,7 +310,7 @@ func (s *Answers) Result(t solve.Target) (Result, bool) {
 	return Result{Outcome: k.outcome, Algorithm: k.algorithm, Stale: s.stale(t, k, s.Solver().ID())}, true
 }
 
-// Incumbent is what is known of a target whose answer is not; false if it has a fresh answer or nothing is known.
+// Incumbent is what is known of a target before its answer; false if it has a fresh answer or nothing is known.
 func (s *Answers) Incumbent(t solve.Target) (Incumbent, bool) {
 	algorithm := s.Solver().ID()
 	if t != s.some.of || s.some.key.task != s.doc.Task() || s.stale(t, &s.some.key, algorithm) {
