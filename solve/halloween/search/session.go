@@ -6,9 +6,11 @@
 //
 //  1. The distances of single ghosts give a first bound, or show that there is no way (fast).
 //  2. Up to three ghosts: A* with that bound for a while, then anew with tables of pairs (few; astar, pairs).
-//  3. More of them, or a large board: a crew plans one ghost after the other in as many steps as the bound says. The
-//     one that was in the way joins a group, and the least plan of the group raises the bound (many; crew). A ghost's
-//     way around the others is found by sets of cells (sweep) or, on boards beyond 64×64, by spans of time (intervals).
+//  3. More of them, or a large board: a crew plans one ghost after the other in as many steps as the bound says. If it
+//     fails, a cell through which many have to go may raise the bound (doors). Then those that were in the way join a
+//     group, and the least plan of the group raises the bound (many; crew). A ghost's way around the others is found by
+//     sets of cells (sweep) or, on boards beyond 64×64, by spans of time (intervals). Meanwhile a plan that need not be
+//     a shortest is found and made shorter (incumbent; lacam).
 //  4. The least plan of a group of more than three: A* and clauses take turns (race). Clauses are over the graph
 //     unfolded in time (timeline, trades), for the solver in package sat.
 //  5. Before the searches that may take long, it is decided whether there is any plan, for every number of ghosts
