@@ -52,6 +52,9 @@ func TestPuzzlesOfFilesInTheWindow(t *testing.T) {
 			}
 			for c := range grid.Cell(b.Bench.Doc().Board().Cells()) {
 				b.click(c, 1)
+				if menu := b.Win.Canvas().Overlays().Top(); menu != nil { // of the moves that fit
+					menu.Hide()
+				}
 			}
 			b.Perform(b.Action("hand"))
 			b.Perform(b.Action("frame-capture"))

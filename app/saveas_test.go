@@ -51,7 +51,7 @@ func TestSaveAsOffersFormats(t *testing.T) {
 	}
 	b.strike(fyne.KeyDown, 0)
 	if said := b.told(); b.formats().Chosen() != 1 ||
-		!strings.Contains(said, "does not hold:\n• The title and the notes") {
+		!strings.Contains(said, "can't keep:\n• The title and the notes") {
 		t.Errorf("the prompt says %q", said)
 	}
 	b.dialogs.path = filepath.Join(t.TempDir(), "copy")

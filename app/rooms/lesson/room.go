@@ -116,9 +116,9 @@ func (r *Room) Actions() []*shell.Action {
 // Menu is what there is to do with the lesson, with an entry for what slides are drawn on.
 func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
 	frame := r.Submenu(solve.Say("app.menu.frame"), "frame-open", "frame-previous", "frame-next", "frame-return", "",
-		"frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier", "frame-later")
+		"frame-play", "frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier", "frame-later")
 	return r.Shell.Menu(solve.Say("app.menu.lesson"), "frame-capture", "point", frame, "lesson", r.readyMenu(), "",
-		"present", grounds, "", "frame-texts", "frame-update", "frame-ask", "frame-play", "", "practise", "results")
+		"frame-texts", "frame-update", "frame-ask", "", "present", grounds, "practise", "results")
 }
 
 // Filed is the document that the file holds: the one that is shown or, while a frame is open, the one that waits for
