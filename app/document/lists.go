@@ -38,6 +38,20 @@ func (d *Document) SetNote(dataset int, s string) {
 	d.setText(solve.Say("document.set_note"), p, &p.data.Note, s)
 }
 
+// SetNumbers gives the board that is shown other numbers.
+func (d *Document) SetNumbers(numbers []int64) {
+	at, _ := d.Shown()
+	p := d.pages[at]
+	if slices.Equal(p.data.Board.Numbers, numbers) {
+		return
+	}
+	name := solve.Say("document.set_numbers")
+	d.together(name, func() {
+		set(d, name, p, Things, &p.data.Board.Numbers, slices.Clone(numbers), nil)
+		set(d, name, p, Things, &p.board, d.nextRevision(), nil)
+	})
+}
+
 // SetTask chooses what is asked, by its ID; an algorithm that the task has not is exchanged for the task's default.
 // An ID that the puzzle has not is left alone. As with what is shown, the choice is kept in the file but is no edit:
 // undo is for the boards and what is said about them, and who only looks at another task has nothing to save.

@@ -3,7 +3,9 @@ package export
 import (
 	"bufio"
 	"encoding/json"
+	"maps"
 	"slices"
+	"strings"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/export/live"
@@ -128,7 +130,15 @@ func newLivePage(j *job) (*livePage, error) {
 		areas = append(areas, "tree")
 	}
 	p.kit.Texts, err = catalogue.New(j.Lang).Messages(areas...)
+	maps.DeleteFunc(p.kit.Texts, func(key string, _ json.RawMessage) bool { return ofWindow(key) })
 	return p, err
+}
+
+// ofWindow reports whether only the window says a text of the area app.
+func ofWindow(key string) bool {
+	return slices.ContainsFunc([]string{
+		"action.", "keys.", "menu.", "needs.", "recovery.", "saved_in_place", "unsaved.", "welcome.",
+	}, func(begin string) bool { return strings.HasPrefix(key, "app."+begin) })
 }
 
 // liveAreas are the areas of the catalogue that an engine's texts are of: a built-in puzzle has one of its own.

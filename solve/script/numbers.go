@@ -108,6 +108,54 @@ func (g *game) elsewhere() (list []*field) {
 	return list
 }
 
+// Number is a whole number that a board has by itself, and may be given another value.
+type Number struct {
+	Name               string
+	Given              bool // the file declares it with given; else it is the value with which a search begins
+	Least, Most, Value int64
+}
+
+// BoardNumbers are those of a board, in the order of their declaration: first the given ones.
+func (p *Puzzle) BoardNumbers(b *solve.Board) (list []Number) {
+	at := func(i int, usual int64) int64 {
+		if i < len(b.Numbers) {
+			return b.Numbers[i]
+		}
+		return usual
+	}
+	for i, x := range p.File.givens {
+		list = append(list, Number{x.name, true, x.least, x.most, at(i, x.initial)})
+	}
+	for i, x := range p.File.numbers {
+		list = append(list, Number{x.name, false, x.least, x.most, at(len(p.File.givens)+i, x.start)})
+	}
+	return list
+}
+
+// WithNumbers are the numbers of a board once those of [Puzzle.BoardNumbers] have other values. The sets with which a search
+// begins stay.
+func (p *Puzzle) WithNumbers(b *solve.Board, values []int64) []int64 {
+	n := len(p.File.givens)
+	list := slices.Clone(values[:n])
+	begins := slices.Clone(values[n:])
+	usual := true
+	for i, x := range p.File.numbers {
+		usual = usual && begins[i] == x.start
+	}
+	for i, x := range p.File.subsets {
+		start := int64(x.start)
+		if at := n + len(p.File.numbers) + i; at < len(b.Numbers) {
+			start = b.Numbers[at]
+		}
+		usual = usual && start == int64(x.start)
+		begins = append(begins, start)
+	}
+	if usual {
+		return list
+	}
+	return append(list, begins...)
+}
+
 // beginnings are the values of the fields where text says with which numbers a search begins; nil where it says none.
 // Names that are taken are deleted.
 func (f *File) beginnings(said map[string]int64) (list []int64) {

@@ -198,3 +198,31 @@ sample("cb\n~~\nbx", 1)
 		t.Errorf("%d moves; want one by the names of the variables", len(next))
 	}
 }
+
+// TestNumbersAreGiven reads and changes the numbers of a board; the set with which its search begins stays.
+func TestNumbersAreGiven(t *testing.T) {
+	p, err := script.Open("tank.star", []byte(tank))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := boards(t, p.File, "c...\n")[0].Board
+	want := []script.Number{{"far", true, 1, 9, 3}, {"fuel", false, -1, 5, 5}}
+	if got := p.BoardNumbers(b); !slices.Equal(got, want) {
+		t.Errorf("a board that says nothing has %v", got)
+	}
+	for _, c := range []struct{ before, values, after []int64 }{
+		{nil, []int64{2, 5}, []int64{2}},
+		{nil, []int64{2, 1}, []int64{2, 1, 0}},
+		{[]int64{4, 1, 2}, []int64{4, 5}, []int64{4, 5, 2}},
+		{[]int64{4, 1, 0}, []int64{4, 5}, []int64{4}},
+	} {
+		b.Numbers = c.before
+		if got := p.WithNumbers(b, c.values); !slices.Equal(got, c.after) {
+			t.Errorf("%v with %v has %v, want %v", c.before, c.values, got, c.after)
+		}
+		b.Numbers = c.after
+		if got := p.BoardNumbers(b); got[0].Value != c.values[0] || got[1].Value != c.values[1] {
+			t.Errorf("%v reads as %v", c.after, got)
+		}
+	}
+}

@@ -52,6 +52,7 @@ var needs = map[string]solve.Text{
 	"rules":           solve.Say("app.needs.rules"),
 	"rules-find":      solve.Say("app.needs.rules_shown"),
 	"rules-sample":    solve.Say("app.needs.rules_answer"),
+	"rules-numbers":   solve.Say("app.needs.rules_numbers"),
 	"rules-save":      solve.Say("app.needs.rules_file"),
 	"rules-save-as":   solve.Say("app.needs.rules"),
 	"save-answers":    solve.Say("app.needs.query"),

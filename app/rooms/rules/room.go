@@ -105,6 +105,7 @@ func (r *Room) Actions() []*shell.Action {
 		{ID: "rules-save-as", Run: r.saveAs, Enabled: own},
 		{ID: "rules-find", Run: r.beginFind, Enabled: r.Shown},
 		{ID: "rules-sample", Run: r.addSample, Enabled: r.canSample},
+		{ID: "rules-numbers", Run: r.askNumbers, Enabled: r.hasNumbers},
 	}
 }
 

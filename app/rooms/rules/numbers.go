@@ -1,0 +1,75 @@
+package rules
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"stepboard/app/shell"
+	"stepboard/solve"
+	"stepboard/solve/script"
+)
+
+// numbers are those of the board that is shown, by its puzzle; none where the puzzle is built in.
+func (r *Room) numbers() []script.Number {
+	p := r.own()
+	if p == nil || r.frames {
+		return nil
+	}
+	return p.BoardNumbers(r.Bench.Doc().Board())
+}
+
+// hasNumbers reports whether the board that is shown has numbers.
+func (r *Room) hasNumbers() bool { return len(r.numbers()) > 0 }
+
+// askNumbers asks for the numbers of the board that is shown. Each has a field with the least and the most beside it.
+func (r *Room) askNumbers() {
+	list := r.numbers()
+	fields := make([]*widget.Entry, len(list))
+	form := container.New(layout.NewFormLayout())
+	for i, n := range list {
+		f := widget.NewEntry()
+		f.SetText(strconv.FormatInt(n.Value, 10))
+		fields[i] = f
+		r.Trace.Part("dialog.number-"+n.Name, f)
+		label := solve.Say("rules.numbers.begins", "Name", n.Name, "Least", n.Least, "Most", n.Most)
+		if n.Given {
+			label.Key = "rules.numbers.given"
+		}
+		form.Add(widget.NewLabel(r.Say(label)))
+		form.Add(shell.Named(r.Shell, label, f))
+	}
+	values := func() (values []int64, sound bool) {
+		for i, f := range fields {
+			v, err := strconv.ParseInt(strings.TrimSpace(f.Text), 10, 64)
+			if err != nil || v < list[i].Least || v > list[i].Most {
+				return nil, false
+			}
+			values = append(values, v)
+		}
+		return values, true
+	}
+	doc, board := r.Bench.Doc(), r.Bench.Doc().Board()
+	q := r.Prompt("rules-numbers", r.Say(solve.Say("rules.numbers.heading")),
+		container.NewVBox(r.Paragraph(r.Say(solve.Say("rules.numbers.text"))), form), shell.Cancel, shell.Choice{
+			ID: "change", Text: solve.Say("rules.numbers.change"), Importance: widget.HighImportance,
+			Run: func() {
+				if v, sound := values(); sound && r.Bench.Doc() == doc && doc.Board() == board {
+					doc.SetNumbers(r.own().WithNumbers(board, v))
+				}
+			},
+		})
+	for _, f := range fields {
+		f.OnChanged = func(string) {
+			_, sound := values()
+			q.Able(sound)
+		}
+		f.OnSubmitted = func(string) { q.Accept() }
+	}
+	r.Win.Canvas().Focus(fields[0])
+	fields[0].TypedShortcut(&fyne.ShortcutSelectAll{})
+}
