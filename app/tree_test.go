@@ -10,6 +10,7 @@ import (
 	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/widgets"
 )
 
 // grown waits for the tree.
@@ -130,6 +131,53 @@ func TestTreeHasBars(t *testing.T) {
 	if b.tree.Bars() != nil {
 		t.Error("bars stay of a tree that is not seen")
 	}
+}
+
+// The state at work is seen in the tree of a large search: once the tree is open and the bars have taken their room,
+// in the place of the board, at other positions, and after a node was opened that node is.
+func TestLargeTreeShowsStateAtWork(t *testing.T) {
+	b := open(t, write(t, "large.in", "6 6 1\n"+strings.Repeat("1 1 1 1 1 1\n", 6)+"1 1 3 3 6 6\n"))
+	b.Bench.Doc().SetAlgorithm("bruteforce")
+	b.solved()
+	b.Bench.Set(workbench.Exploring, true)
+	b.Perform(b.Action("tree"))
+	x := b.recorded()
+	b.grown()
+	b.wait("bars", func() bool { return b.tree.Bars() != nil })
+	b.Perform(b.Action("tree-alone"))
+	d := b.tree.Instead().(*widgets.Diagram)
+	shown := func(place int) bool {
+		if place < 0 {
+			return false
+		}
+		n := b.tree.Picture().Nodes[place]
+		left, top, wide, high, _ := d.View()
+		return n.X >= left && n.X <= left+wide && n.Y >= top && n.Y <= top+high
+	}
+	for _, pos := range []int{x.Len(), 10, x.Len() / 2, x.Len() / 4} {
+		b.Bench.Playback.Seek(pos)
+		e, ok := x.Current(b.Bench.Explore.Pos())
+		if !ok {
+			t.Fatalf("no state is at work at %d", pos)
+		}
+		b.wait("the state at work to be seen", func() bool {
+			p := b.tree.Picture()
+			return p != nil && shown(p.Find(p.Forest.Node(e)))
+		})
+	}
+	d.Fit()
+	p := b.tree.Picture()
+	for i, n := range p.Nodes {
+		if n.Event < 0 && n.Gap == 0 && n.Of >= 0 {
+			d.OnTap(scene.Point{X: n.X, Y: n.Y})
+			b.wait("more nodes", func() bool { return b.tree.Picture() != p && b.tree.Picture() != nil })
+			if !shown(b.tree.Picture().Find(n.Of)) {
+				t.Errorf("node %d of %d, whose children were opened, is not seen", i, len(p.Nodes))
+			}
+			return
+		}
+	}
+	t.Error("no node stands for others")
 }
 
 // While the board is played by hand the tree is that of what was tried, with the true distance of each state; a click

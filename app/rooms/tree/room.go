@@ -34,6 +34,7 @@ type Room struct {
 	face   face
 	cell   grid.Cell // whose states are marked, or None
 	hover  int       // place of the node under the pointer, or -1
+	opened int       // the node that was opened or closed since the picture was made, or -1
 }
 
 // key is what a picture is made of: another key wants another picture.
@@ -75,7 +76,7 @@ const (
 
 // New makes the room.
 func New(s *shell.Shell) *Room {
-	r := &Room{Shell: s, cell: grid.None, hover: -1}
+	r := &Room{Shell: s, cell: grid.None, hover: -1, opened: -1}
 	r.share = s.Settings.FloatWithin(shareSetting, leastShare, mostShare, usualShare)
 	return r
 }
@@ -167,7 +168,7 @@ func (r *Room) drop() {
 		r.made.leave()
 	}
 	r.made, r.wanted, r.moment, r.face, r.fails, r.hover = made{}, key{}, nil, face{}, nil, -1
-	r.failed = key{}
+	r.failed, r.opened = key{}, -1
 }
 
 // changed has the picture be made anew.
