@@ -136,8 +136,9 @@ func TestTreeHasBars(t *testing.T) {
 // The state at work is seen in the tree of a large search: once the tree is open and the bars have taken their room,
 // in the place of the board, at other positions, and after a node was opened that node is.
 func TestLargeTreeShowsStateAtWork(t *testing.T) {
-	b := open(t, write(t, "large.in", "6 6 1\n"+strings.Repeat("1 1 1 1 1 1\n", 6)+"1 1 3 3 6 6\n"))
-	b.Bench.Doc().SetAlgorithm("bruteforce")
+	b := open(t, write(t, "large.in", "9 7 3\n#########\n#a b c  #\n# # # # #\n#       #\n# # # # #\n#C  A  B#\n"+
+		"#########\n0 0 0\n"))
+	b.Bench.Doc().SetAlgorithm("bfs")
 	b.solved()
 	b.Bench.Set(workbench.Exploring, true)
 	b.Perform(b.Action("tree"))
