@@ -155,16 +155,21 @@ func TestLargeTreeShowsStateAtWork(t *testing.T) {
 		left, top, wide, high, _ := d.View()
 		return n.X >= left && n.X <= left+wide && n.Y >= top && n.Y <= top+high
 	}
-	for _, pos := range []int{x.Len(), 10, x.Len() / 2, x.Len() / 4} {
-		b.Bench.Playback.Seek(pos)
+	atWork := func() bool {
 		e, ok := x.Current(b.Bench.Explore.Pos())
-		if !ok {
-			t.Fatalf("no state is at work at %d", pos)
+		p := b.tree.Picture()
+		return ok && shown(p.Find(p.Forest.Node(e)))
+	}
+	if !atWork() {
+		t.Error("the state at work is not seen in the place of the board")
+	}
+	for _, pos := range []int{10, x.Len() / 2, x.Len() / 4} {
+		before := b.tree.Picture()
+		b.Bench.Playback.Seek(pos)
+		b.wait("a tree of the position", func() bool { return b.tree.Picture() != before && b.tree.Picture() != nil })
+		if !atWork() {
+			t.Errorf("the state at work at %d is not seen", pos)
 		}
-		b.wait("the state at work to be seen", func() bool {
-			p := b.tree.Picture()
-			return p != nil && shown(p.Find(p.Forest.Node(e)))
-		})
 	}
 	d.Fit()
 	p := b.tree.Picture()
