@@ -276,20 +276,13 @@ func (r *Room) chosen() int {
 	return -1
 }
 
-// touches reports whether a mover stands on the cell that is pointed at, in the state of an event.
-func (r *Room) touches() func(event int) bool {
+// touches reports whether the move to a node touched the cell that is pointed at.
+func (r *Room) touches() func(node int) bool {
 	if r.cell == grid.None || r.made.Picture == nil {
 		return nil
 	}
-	x := r.made.Forest.X
-	return func(event int) bool {
-		for m := range x.Movers() {
-			if x.Cell(event, m) == r.cell {
-				return true
-			}
-		}
-		return false
-	}
+	f, pos := r.made.Forest, r.at().Pos
+	return func(node int) bool { return f.Touched(node, pos, r.cell) }
 }
 
 // text says what there is to say of a node.
