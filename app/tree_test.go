@@ -10,6 +10,7 @@ import (
 	"stepboard/app/workbench"
 	"stepboard/scene"
 	"stepboard/solve"
+	"stepboard/widgets"
 )
 
 // grown waits for the tree.
@@ -130,6 +131,59 @@ func TestTreeHasBars(t *testing.T) {
 	if b.tree.Bars() != nil {
 		t.Error("bars stay of a tree that is not seen")
 	}
+}
+
+// The state at work is seen in the tree of a large search: once the tree is open and the bars have taken their room,
+// in the place of the board, at other positions, and after a node was opened that node is.
+func TestLargeTreeShowsStateAtWork(t *testing.T) {
+	b := open(t, write(t, "large.in", "9 7 3\n#########\n#a b c  #\n# # # # #\n#       #\n# # # # #\n#C  A  B#\n"+
+		"#########\n0 0 0\n"))
+	b.Bench.Doc().SetAlgorithm("bfs")
+	b.solved()
+	b.Bench.Set(workbench.Exploring, true)
+	b.Perform(b.Action("tree"))
+	x := b.recorded()
+	b.grown()
+	b.wait("bars", func() bool { return b.tree.Bars() != nil })
+	b.Perform(b.Action("tree-alone"))
+	d := b.tree.Instead().(*widgets.Diagram)
+	shown := func(place int) bool {
+		if place < 0 {
+			return false
+		}
+		n := b.tree.Picture().Nodes[place]
+		left, top, wide, high, _ := d.View()
+		return n.X >= left && n.X <= left+wide && n.Y >= top && n.Y <= top+high
+	}
+	atWork := func() bool {
+		e, ok := x.Current(b.Bench.Explore.Pos())
+		p := b.tree.Picture()
+		return ok && shown(p.Find(p.Forest.Node(e)))
+	}
+	if !atWork() {
+		t.Error("the state at work is not seen in the place of the board")
+	}
+	for _, pos := range []int{10, x.Len() / 2, x.Len() / 4} {
+		before := b.tree.Picture()
+		b.Bench.Playback.Seek(pos)
+		b.wait("a tree of the position", func() bool { return b.tree.Picture() != before && b.tree.Picture() != nil })
+		if !atWork() {
+			t.Errorf("the state at work at %d is not seen", pos)
+		}
+	}
+	d.Fit()
+	p := b.tree.Picture()
+	for i, n := range p.Nodes {
+		if n.Event < 0 && n.Gap == 0 && n.Of >= 0 {
+			d.OnTap(scene.Point{X: n.X, Y: n.Y})
+			b.wait("more nodes", func() bool { return b.tree.Picture() != p && b.tree.Picture() != nil })
+			if !shown(b.tree.Picture().Find(n.Of)) {
+				t.Errorf("node %d of %d, whose children were opened, is not seen", i, len(p.Nodes))
+			}
+			return
+		}
+	}
+	t.Error("no node stands for others")
 }
 
 // While the board is played by hand the tree is that of what was tried, with the true distance of each state; a click

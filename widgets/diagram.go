@@ -56,6 +56,7 @@ type Diagram struct {
 	usual         float64 // logical pixels of a unit that it is never smaller than where it is fitted; 0: as small as fits
 	most          float64
 	later         [2]scene.Point // a part that is to be seen once there is a size
+	revealed      [2]scene.Point // what is to be seen in another size, too, while the picture is fitted
 }
 
 // NewDiagram is an empty one. Where a picture is fitted, a unit has at least the usual and at most the most logical
@@ -91,6 +92,11 @@ func (d *Diagram) Redraw() { d.raster.Refresh() }
 
 // Fit shows the whole picture, or where it is too large for that its beginning.
 func (d *Diagram) Fit() {
+	d.revealed = [2]scene.Point{}
+	d.fit()
+}
+
+func (d *Diagram) fit() {
 	size := d.Size()
 	if d.width <= 0 || d.height <= 0 || size.Width <= 0 {
 		return
@@ -128,9 +134,14 @@ func (d *Diagram) SetView(from, to scene.Point) {
 	d.moveTo((from.X+to.X-float64(size.Width)/d.unit)/2, (from.Y+to.Y-float64(size.Height)/d.unit)/2)
 }
 
-// Reveal moves the picture as little as needed to have a rectangle of it seen, with some room about it.
+// Reveal moves the picture as little as needed to have a rectangle of it seen, with some room about it. It is seen in
+// another size of the widget, too, while the picture is fitted.
 func (d *Diagram) Reveal(min, max scene.Point) {
+	d.revealed = [2]scene.Point{min, max}
 	size := d.Size()
+	if size.Width <= 0 {
+		return
+	}
 	wide, high := float64(size.Width)/d.unit, float64(size.Height)/d.unit
 	x, y := d.x, d.y
 	if x > min.X {
@@ -196,10 +207,13 @@ func (d *Diagram) Resize(size fyne.Size) {
 		d.SetView(later[0], later[1])
 		return
 	}
-	if d.fitted {
-		d.Fit()
-	} else {
+	if !d.fitted {
 		d.moveTo(d.x, d.y)
+		return
+	}
+	d.fit()
+	if at := d.revealed; at[0] != at[1] {
+		d.Reveal(at[0], at[1])
 	}
 }
 

@@ -88,13 +88,16 @@ func (r *Room) open(place int) {
 		if len(n.Children) > 0 || n.Hidden == 0 {
 			return
 		}
+		r.opened = n.Event
 		r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(n.Event, tree.Batch)
 		if m.Forest.Nodes <= tree.Few {
 			r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(n.Event, tree.Few)
 		}
 	case n.Gap > 0:
+		r.opened = n.Gap - 1
 		r.Bench.Tree.Seen.Selected = n.Gap - 1
 	default:
+		r.opened = n.Of
 		r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(n.Of, m.Listed(n.Of)+tree.Batch)
 	}
 	r.changed()
@@ -106,6 +109,7 @@ func (r *Room) shut(place int) {
 	if m.Picture == nil || place < 0 || m.Nodes[place].Event < 0 || len(m.Nodes[place].Children) == 0 {
 		return
 	}
+	r.opened = m.Nodes[place].Event
 	r.Bench.Tree.Seen = r.Bench.Tree.Seen.With(m.Nodes[place].Event, 0)
 	r.changed()
 }

@@ -71,7 +71,7 @@ func (r *Room) Beside(board fyne.CanvasObject) fyne.CanvasObject {
 	sash.OnEnd = func() { r.Settings.SetFloat(shareSetting, r.share) }
 	r.Trace.Part("tree.sash", sash)
 	r.pane.beside = container.New(sideBySide{r}, board, sash, r.pane.Content)
-	r.pane.lay(false)
+	r.pane.lay(true)
 	r.follow()
 	return r.pane.beside
 }
@@ -174,7 +174,8 @@ func (p *Pane) viewed() {
 	}
 }
 
-// lay takes a new picture on. What was chosen to be seen of it is, and of another search all that fits.
+// lay takes a new picture on. Where it is the first of a search or of the pane, what was chosen to be seen of it is, and
+// else all that fits; later ones show the node that was opened last, or the state at work.
 func (p *Pane) lay(first bool) {
 	if p == nil || p.r.made.Picture == nil && p.r.made.graph == nil {
 		return
@@ -182,11 +183,18 @@ func (p *Pane) lay(first bool) {
 	part := p.r.Bench.Tree.Seen.Part
 	width, height := p.r.made.extent()
 	p.Diagram.SetExtent(width, height)
+	opened := p.r.opened
+	p.r.opened = -1
 	switch from, to := part.Of(width, height); {
 	case part != (tree.Part{}):
 		p.Diagram.SetView(from, to)
-	case first:
-		p.Diagram.Fit()
+	case !first && opened >= 0 && p.r.made.Picture != nil:
+		p.show(p.r.made.Find(opened))
+	default:
+		if first {
+			p.Diagram.Fit()
+		}
+		p.show(0)
 		p.reveal()
 	}
 }
@@ -209,7 +217,7 @@ func (p *Pane) reveal() {
 
 // show brings a node into view.
 func (p *Pane) show(place int) {
-	if p == nil || place < 0 || place >= len(p.r.made.Nodes) {
+	if p == nil || p.r.made.Picture == nil || place < 0 || place >= len(p.r.made.Nodes) {
 		return
 	}
 	n, e := p.r.made.Nodes[place], p.r.made.Extent

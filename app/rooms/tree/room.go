@@ -34,6 +34,7 @@ type Room struct {
 	face   face
 	cell   grid.Cell // whose states are marked, or None
 	hover  int       // place of the node under the pointer, or -1
+	opened int       // the node that was opened or closed since the picture was made, or -1
 }
 
 // key is what a picture is made of: another key wants another picture.
@@ -75,7 +76,7 @@ const (
 
 // New makes the room.
 func New(s *shell.Shell) *Room {
-	r := &Room{Shell: s, cell: grid.None, hover: -1}
+	r := &Room{Shell: s, cell: grid.None, hover: -1, opened: -1}
 	r.share = s.Settings.FloatWithin(shareSetting, leastShare, mostShare, usualShare)
 	return r
 }
@@ -167,7 +168,7 @@ func (r *Room) drop() {
 		r.made.leave()
 	}
 	r.made, r.wanted, r.moment, r.face, r.fails, r.hover = made{}, key{}, nil, face{}, nil, -1
-	r.failed = key{}
+	r.failed, r.opened = key{}, -1
 }
 
 // changed has the picture be made anew.
@@ -275,20 +276,13 @@ func (r *Room) chosen() int {
 	return -1
 }
 
-// touches reports whether a mover stands on the cell that is pointed at, in the state of an event.
-func (r *Room) touches() func(event int) bool {
+// touches reports whether the move to a node touched the cell that is pointed at.
+func (r *Room) touches() func(node int) bool {
 	if r.cell == grid.None || r.made.Picture == nil {
 		return nil
 	}
-	x := r.made.Forest.X
-	return func(event int) bool {
-		for m := range x.Movers() {
-			if x.Cell(event, m) == r.cell {
-				return true
-			}
-		}
-		return false
-	}
+	f, pos := r.made.Forest, r.at().Pos
+	return func(node int) bool { return f.Touched(node, pos, r.cell) }
 }
 
 // text says what there is to say of a node.

@@ -106,7 +106,7 @@ func (w *drawer) pill(s *scene.Scene, n Node, text string) {
 		return
 	}
 	wide := w.d.Measure(text)*moveSize/2 + 0.08
-	x, y := n.X+w.p.Extent.Width/2-wide*0.6, n.Y+w.p.Extent.Height/2
+	x, y := n.X+w.p.Extent.Width/2-wide*0.6, n.Y+w.p.Extent.Height/2-0.07 // clear of the label
 	k := w.d.Colors
 	s.Add(scene.Rect{
 		Min: scene.Point{X: x - wide, Y: y - 0.12}, Max: scene.Point{X: x + wide, Y: y + 0.12}, Radius: 0.1,

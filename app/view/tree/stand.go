@@ -1,6 +1,9 @@
 package tree
 
-import "stepboard/solve"
+import (
+	"stepboard/solve"
+	"stepboard/solve/grid"
+)
 
 // Stand is how a node stands at a position.
 type Stand uint8
@@ -116,4 +119,18 @@ func (f *Forest) Order(node, pos int) int {
 	n, _ := f.X.Expansion(by)
 	before, _ := f.X.Expansion(f.From)
 	return n - before + 1
+}
+
+// Touched reports whether a mover came to a cell or left it on the edge to a node, as that was at a position.
+func (f *Forest) Touched(node, pos int, cell grid.Cell) bool {
+	up := f.ParentAt(node, pos)
+	if up < 0 {
+		return false
+	}
+	for m := range f.X.Movers() {
+		if from, to := f.X.Cell(up, m), f.X.Cell(node, m); from != to && (from == cell || to == cell) {
+			return true
+		}
+	}
+	return false
 }
