@@ -32,7 +32,7 @@ type config struct {
 	parent *config
 	depth  int
 	since  []float32 // by ghost: for how long it was away from its goal
-	order  []int8    // of the ghosts: those that were away the longest first
+	order  []int     // of the ghosts: those that were away the longest first
 	tree   []demand  // constraints on the next state that are still to be tried, first come first served
 }
 
@@ -40,7 +40,7 @@ type config struct {
 type demand []node
 
 // configBytes is about what a state of n ghosts needs.
-func configBytes(n int) int64 { return int64(200 + 16*n) }
+func configBytes(n int) int64 { return int64(200 + 24*n) }
 
 const vacant = -1
 
@@ -139,7 +139,7 @@ func (l *lacam) enter(m *solve.Meter, at []node, parent *config) (*config, error
 		c.depth = parent.depth + 1
 	}
 	for i, v := range at {
-		c.order = append(c.order, int8(i))
+		c.order = append(c.order, i)
 		far := float32(l.single[i][v]) / float32(len(l.graph.cells)+1)
 		switch {
 		case v == l.graph.goals[i]:
@@ -150,7 +150,7 @@ func (l *lacam) enter(m *solve.Meter, at []node, parent *config) (*config, error
 			c.since[i] = far
 		}
 	}
-	slices.SortStableFunc(c.order, func(i, j int8) int {
+	slices.SortStableFunc(c.order, func(i, j int) int {
 		switch {
 		case c.since[i] > c.since[j]:
 			return -1
@@ -192,7 +192,7 @@ func (l *lacam) follow(c *config, d demand) bool {
 		}
 	}()
 	for at, v := range d {
-		i := c.order[at]
+		i := int8(c.order[at])
 		j := l.on[v]
 		if l.to[v] != vacant || j != vacant && j != i && l.next[j] == l.now[i] {
 			return false
@@ -200,7 +200,7 @@ func (l *lacam) follow(c *config, d demand) bool {
 		l.next[i], l.to[v] = v, i
 	}
 	for _, i := range c.order {
-		if l.next[i] == undecided && !l.push(i) {
+		if l.next[i] == undecided && !l.push(int8(i)) {
 			return false
 		}
 	}
@@ -211,18 +211,17 @@ func (l *lacam) follow(c *config, d demand) bool {
 func (l *lacam) push(i int8) bool {
 	options := slices.Clone(l.graph.next(int(l.now[i])))
 	l.random.Shuffle(len(options), func(a, b int) { options[a], options[b] = options[b], options[a] })
-	slices.SortStableFunc(options, func(a, b node) int {
-		if d := int(l.single[i][a]) - int(l.single[i][b]); d != 0 {
-			return d
+	rank := func(v node) uint64 { // the nearest to the goal first, of those the free ones
+		if l.on[v] == vacant {
+			return 2 * uint64(l.single[i][v])
 		}
-		free := func(v node) int {
-			if l.on[v] == vacant {
-				return 0
-			}
-			return 1
+		return 2*uint64(l.single[i][v]) + 1
+	}
+	for k := range options {
+		for at := k; at > 0 && rank(options[at]) < rank(options[at-1]); at-- {
+			options[at], options[at-1] = options[at-1], options[at]
 		}
-		return free(a) - free(b)
-	})
+	}
 	rival := l.rival(i, options[0])
 	if rival != vacant {
 		slices.Reverse(options)
