@@ -132,8 +132,8 @@ func (p *Puzzle) BoardNumbers(b *solve.Board) (list []Number) {
 	return list
 }
 
-// WithNumbers are the numbers of a board once those of [Puzzle.BoardNumbers] have other values. The sets with which a search
-// begins stay.
+// WithNumbers are the numbers of a board once those of [Puzzle.BoardNumbers] have other values. The sets with which a
+// search begins stay.
 func (p *Puzzle) WithNumbers(b *solve.Board, values []int64) []int64 {
 	n := len(p.File.givens)
 	list := slices.Clone(values[:n])

@@ -96,5 +96,5 @@ func (r *Room) Selectable() []*fyne.MenuItem {
 // Submenu is what can be done with rules, in the window's menu.
 func (r *Room) Submenu() *fyne.MenuItem {
 	return r.Shell.Submenu(solve.Say("app.menu.rules"), "rules", "rules-find", "rules-sample", "rules-numbers", "",
-		"puzzle-new", "puzzle-open", "collection", "", "rules-save", "rules-save-as")
+		"puzzle-new", "collection", "", "rules-save", "rules-save-as")
 }

@@ -174,8 +174,8 @@ func (p *Pane) viewed() {
 	}
 }
 
-// lay takes a new picture on. Where it is the first of a search or of the pane, what was chosen to be seen of it is, and
-// else all that fits; later ones show the node that was opened last, or the state at work.
+// lay takes a new picture on. The first one of a search or of the pane shows the chosen place, or else all that fits.
+// Later ones show the node that was opened last, or the state at work.
 func (p *Pane) lay(first bool) {
 	if p == nil || p.r.made.Picture == nil && p.r.made.graph == nil {
 		return
