@@ -87,7 +87,7 @@ func TestPageFollowsTheLanguage(t *testing.T) {
 	}
 }
 
-// Each action that can't always be used says what it waits for, and nothing is said of others.
+// Each action that can't always be used names its condition. No other action has one.
 func TestActionsSayWhatTheyNeed(t *testing.T) {
 	b := open(t)
 	for _, a := range b.Actions {

@@ -19,8 +19,16 @@ const (
 // states is left out: untried counts these.
 func (f *File) Try(m *solve.Meter) (untried int, err error) {
 	defer solve.Caught(&err)
+	return trial{f}.samples(m)
+}
+
+// trial holds a file against its own samples.
+type trial struct{ *File }
+
+// samples tries each of them.
+func (f trial) samples(m *solve.Meter) (untried int, err error) {
 	for _, s := range f.Samples {
-		list, _, err := format{f}.Parse(f.Name, strings.NewReader(s.Input))
+		list, _, err := format{f.File}.Parse(f.Name, strings.NewReader(s.Input))
 		if err != nil {
 			return untried, f.sampleError(s, err)
 		}
@@ -52,7 +60,7 @@ func (f *File) Try(m *solve.Meter) (untried int, err error) {
 // words is a text with single spaces, as judges compare.
 func words(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-func (f *File) sampleError(s Sample, err error) error {
+func (f trial) sampleError(s Sample, err error) error {
 	var e *solve.InputError
 	if errors.As(err, &e) {
 		return f.errorAt(s.Line, 1, solve.Say("script.sample_input", "Line", e.Line, "Column", e.Column, "Reason", e.Text))
@@ -61,7 +69,7 @@ func (f *File) sampleError(s Sample, err error) error {
 }
 
 // answers are those to some datasets, as the judge writes them; false where a search would take too long.
-func (f *File) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, error) {
+func (f trial) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, error) {
 	var out []string
 	for i, d := range list {
 		r, err := f.Rules(d, 0)
@@ -69,7 +77,7 @@ func (f *File) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, err
 			return "", false, err
 		}
 		a := solve.Answer{Value: solve.None}
-		way, err := f.least(m, r, mostTried)
+		way, err := least(m, r, mostTried)
 		if errors.Is(err, search.ErrLarge) {
 			return "", false, nil
 		}
@@ -117,7 +125,7 @@ func (r counted) Most() (solve.Cost, bool) { return rulesIn(r.Rules).Most() }
 
 // least is a way of the least cost: by A* where there is an estimate, else at uniform cost. It ends with
 // search.ErrLarge where it grows too large.
-func (f *File) least(m *solve.Meter, r solve.Rules, most int) (result search.Result, err error) {
+func least(m *solve.Meter, r solve.Rules, most int) (result search.Result, err error) {
 	defer solve.Caught(&err)
 	c := counted{r, &most}
 	if b, ok := r.(solve.Bounded); ok {
@@ -131,7 +139,7 @@ func (f *File) least(m *solve.Meter, r solve.Rules, most int) (result search.Res
 }
 
 // checkWay holds estimates against a way that was found: to go on along it is enough.
-func (f *File) checkWay(r solve.Rules, way search.Result) error {
+func (f trial) checkWay(r solve.Rules, way search.Result) error {
 	bounded, ok := r.(solve.Bounded)
 	if !ok {
 		return nil
@@ -151,7 +159,7 @@ func (f *File) checkWay(r solve.Rules, way search.Result) error {
 
 // checkEstimates looks for states near the start from which an estimate falls by more than a move costs, and holds
 // these against true costs: an estimate that never falls so and is 0 of won states is never too high.
-func (f *File) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
+func (f trial) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 	r, err := f.Rules(d, 0)
 	if err != nil {
 		return err
@@ -175,7 +183,7 @@ func (f *File) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 			}
 			suspects++
 			plain := from{Rules: r, start: s}
-			way, err := f.least(m, plain, mostChecked)
+			way, err := least(m, plain, mostChecked)
 			if errors.Is(err, search.ErrLarge) {
 				break
 			}
@@ -205,7 +213,7 @@ type from struct {
 func (r from) Start() solve.State { return r.start }
 
 // overestimate is the error of an estimate above the true cost.
-func (f *File) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) error {
+func (f trial) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) error {
 	h := r.Bound(s)
 	if !truth.Less(h) {
 		return nil
@@ -217,16 +225,16 @@ func (f *File) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) er
 }
 
 // checkFormat holds what the file writes against what it reads.
-func (f *File) checkFormat(s Sample, list []*solve.Dataset) error {
+func (f trial) checkFormat(s Sample, list []*solve.Dataset) error {
 	var out strings.Builder
-	if err := (format{f}).Format(&out, list); err != nil {
+	if err := (format{f.File}).Format(&out, list); err != nil {
 		var e *solve.FormatError
 		if errors.As(err, &e) {
 			return f.errorAt(s.Line, 1, solve.Say("script.sample_write", "Reason", e.Text))
 		}
 		return err
 	}
-	again, _, err := format{f}.Parse(f.Name, strings.NewReader(out.String()))
+	again, _, err := format{f.File}.Parse(f.Name, strings.NewReader(out.String()))
 	if err != nil {
 		return f.sampleError(s, err)
 	}

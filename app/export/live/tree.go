@@ -26,7 +26,7 @@ type growing struct {
 	x       *explore.Exploration
 	from    int // the search of it
 	pos     int // that a large tree was laid out for
-	opened  int // counts what was opened
+	opened  int // counts the nodes that were opened
 	release func()
 
 	open    map[int]int // nodes that were opened by the reader
@@ -44,8 +44,8 @@ func (e *Engine) uproot() {
 	e.tree = growing{visited: -1, hover: -1}
 }
 
-// grow lays out the tree of what is explored now, and reports whether there is one. It takes some milliseconds a
-// million events.
+// grow lays out the tree of the exploration that is shown, and reports whether there is one. It takes some milliseconds
+// a million events.
 func (e *Engine) grow() bool {
 	t, seen, x := &e.tree, e.bench.Tree.Seen, e.bench.Explore.Current()
 	dataset := e.bench.Explore.Dataset()
@@ -196,8 +196,8 @@ func (e *Engine) overNode(o *Order) {
 	}
 }
 
-// tapNode goes to the state at a point, or draws more of those that a node stands for; where the state is a choice of
-// the question, it is picked.
+// tapNode goes to the state at a point. A node that stands for several states is opened. A state that is a choice of the
+// question is picked.
 func (e *Engine) tapNode(o *Order) {
 	if g := e.tree.graph; g != nil {
 		if i := g.Hit(o.X/treeUnit, o.Y/treeUnit); i >= 0 && e.ask == nil {

@@ -27,7 +27,7 @@ func plantedFrame(event int) (live.Frame, *solve.Dataset) {
 	}, scene.Light), d
 }
 
-// A page shows the tree of a frame, in step with what is played; a click on a node is its state on the board.
+// A page shows the tree of a frame, in step with playback. A click on a node brings its state onto the board.
 func TestTreeOfAPage(t *testing.T) {
 	d := newDesk(t)
 	f, _ := plantedFrame(3)

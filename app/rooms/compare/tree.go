@@ -40,7 +40,7 @@ type growth struct {
 	event   int // at which it parts from the others, or -1
 	pos     int // where it is too large to be drawn whole, else 0
 	layers  tree.Layers
-	changes int // of what was opened
+	changes int // counts the nodes that were opened
 }
 
 // grown is a tree that was laid out.
@@ -73,7 +73,7 @@ func newTree(b *Board) *Tree {
 	return t
 }
 
-// Picture is what is drawn, or nil where there is nothing yet.
+// Picture is the laid out tree, nil as long as there is none.
 func (t *Tree) Picture() *tree.Picture { return t.made.Picture }
 
 // Parted is the place of the node at which the tree parts from the others, or -1.
@@ -84,7 +84,7 @@ func (t *Tree) Parted() int {
 	return t.made.Find(t.made.Forest.Node(t.made.event))
 }
 
-// drop lets go of the tree and what it holds. A nil Tree has none.
+// drop frees the tree and its memory. A nil Tree has none.
 func (t *Tree) drop() {
 	if t == nil {
 		return

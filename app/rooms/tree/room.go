@@ -44,7 +44,7 @@ type key struct {
 	graph  bool // all states of the puzzle
 	from   int  // the search of it
 	pos    int  // where the tree is too large to be drawn whole: what is drawn depends on it
-	change int  // counts what was opened, selected and chosen
+	change int  // counts changes of opened nodes, selection and settings
 }
 
 // made is a picture with the key that it was made for.
@@ -115,7 +115,7 @@ func (r *Room) Instead() fyne.Focusable {
 	return r.pane.Diagram
 }
 
-// Picture is what is drawn of the search, or nil where there is nothing yet.
+// Picture is the laid out tree of the search, nil as long as there is none.
 func (r *Room) Picture() *tree.Picture { return r.made.Picture }
 
 // Graph is all states of the puzzle while they are shown, or nil.
