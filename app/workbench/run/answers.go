@@ -56,8 +56,9 @@ type Answers struct {
 	results map[any][]kept // by document.Identity, then by query
 	some    struct {       // of the target that was shown last, until it has an answer
 		Incumbent
-		of  solve.Target
-		key kept // without an outcome
+		identity any // of the dataset
+		query    int
+		key      kept // without an outcome
 	}
 
 	job      *solve.Job
@@ -242,8 +243,10 @@ func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 	s.update = u
 	if request.Show && !request.Prove && u.Running == request.Targets[0] && u.Progress.Bounds.Known() {
 		news = news || u.Some != s.some.Walk
-		s.some.Incumbent, s.some.of = Incumbent{u.Some, u.Progress.Bounds}, u.Running
-		revision := s.datasets[u.Running.Dataset].revisions[u.Running.Query]
+		of := s.datasets[u.Running.Dataset]
+		s.some.Incumbent = Incumbent{u.Some, u.Progress.Bounds}
+		s.some.identity, s.some.query = of.identity, u.Running.Query
+		revision := of.revisions[u.Running.Query]
 		s.some.key = kept{revision: revision, task: request.Task, algorithm: request.Solver.ID()}
 	}
 	for _, o := range job.Outcomes(s.outcomes) {
@@ -313,7 +316,8 @@ func (s *Answers) Result(t solve.Target) (Result, bool) {
 // Incumbent is what is known of a target before its answer; false if it has a fresh answer or nothing is known.
 func (s *Answers) Incumbent(t solve.Target) (Incumbent, bool) {
 	algorithm := s.Solver().ID()
-	if t != s.some.of || s.some.key.task != s.doc.Task() || s.stale(t, &s.some.key, algorithm) {
+	if s.some.key.task != s.doc.Task() || t.Query != s.some.query || s.doc.Identity(t.Dataset) != s.some.identity ||
+		s.stale(t, &s.some.key, algorithm) {
 		return Incumbent{}, false
 	}
 	if k := s.kept(t); k != nil && k.outcome.Err == nil && !s.stale(t, k, algorithm) {

@@ -58,7 +58,9 @@ func (searching) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] { return n
 func TestIncumbent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, _, drain := open(t)
-		doc := document.New(published(endless{huarong.Puzzle}))
+		content := published(endless{huarong.Puzzle})
+		content.Datasets = append(content.Datasets, content.Datasets[0].Clone())
+		doc := document.New(content)
 		s.Open(doc)
 		at := solve.Target{}
 		if known, ok := s.Incumbent(at); ok {
@@ -85,6 +87,11 @@ func TestIncumbent(t *testing.T) {
 		if _, ok := s.Incumbent(at); !ok {
 			t.Error("nothing is known after undo")
 		}
+		doc.RemoveDataset(0)
+		if again, ok := s.Incumbent(at); ok {
+			t.Errorf("%+v is known of another board in the same place", again)
+		}
+		doc.Undo()
 		s.Forget()
 		if again, ok := s.Incumbent(at); ok {
 			t.Errorf("%+v is known of what was forgotten", again)
