@@ -1,7 +1,6 @@
 package search
 
 import (
-	"errors"
 	"math/bits"
 
 	"stepboard/solve"
@@ -59,10 +58,7 @@ func doors(m *solve.Meter, g *graph, to [][]distance, bound int) (int, *plan, er
 	var memory store.Account
 	defer memory.Free(m)
 	if err := memory.Take(m, tableBytes(g)+mostRefuted*refutedBytes); err != nil {
-		if over := (*solve.OverBudget)(nil); errors.As(err, &over) {
-			return bound, nil, nil // the search may do with less
-		}
-		return bound, nil, err
+		return bound, nil, optional(err)
 	}
 	from, err := singles(m, g.reversed())
 	if err != nil {
@@ -75,7 +71,7 @@ func doors(m *solve.Meter, g *graph, to [][]distance, bound int) (int, *plan, er
 	stage(m, stageDoor, int64(d.steps))
 	m.AtLeast(int64(d.steps))
 	p, err := d.through(m, from, to)
-	return d.steps, p, err
+	return d.steps, p, optional(err)
 }
 
 // narrowest is the door that raises a bound the most, or nil.

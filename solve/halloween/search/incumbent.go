@@ -1,8 +1,6 @@
 package search
 
-import (
-	"stepboard/solve"
-)
+import "stepboard/solve"
 
 // incumbent is the shortest plan of all ghosts that is known while an exact search goes on. It is made shorter in turns
 // with that search, in two ways: by lacam anew with other choices, and by ways of some ghosts anew among the others. It
@@ -36,13 +34,13 @@ func newIncumbent(m *solve.Meter, c *crew, single [][]distance, bound int) (*inc
 	defer func() { *c.source = before }()
 	for more := 1; more <= bound+2*c.graph.n && s.plan == nil; more += 1 + more/2 {
 		p, _, err := c.try(m, bound+more, attempts, nil, nil)
-		if err != nil {
+		if err = optional(err); err != nil {
 			return s, err
 		}
 		s.replace(m, p)
 	}
 	for made := 0; made < mostFirst && s.plan == nil; {
-		p, states, err := s.lacam.run(m, mostSteps, s.states())
+		p, states, err := s.descend(m, mostSteps)
 		if err != nil {
 			return s, err
 		}
@@ -101,7 +99,7 @@ func (s *incumbent) improve(m *solve.Meter, literals int64, bound int) error {
 				most = s.plan.steps() - 1
 			}
 			var made int
-			p, made, err = s.lacam.run(m, most, s.states())
+			p, made, err = s.descend(m, most)
 			literals -= literalsOfPush * int64(s.crew.graph.n*(1+made))
 		} else {
 			before := m.Expanded
@@ -119,14 +117,20 @@ func (s *incumbent) improve(m *solve.Meter, literals int64, bound int) error {
 	return nil
 }
 
-// states is how many the next try of lacam may make. While there is no plan, every 16 tries may make twice as many as
-// those before, so that it is complete.
+// descend is a try of lacam. One for which there is no memory finds nothing: the exact search may do with less.
+func (s *incumbent) descend(m *solve.Meter, most int) (p *plan, made int, err error) {
+	p, made, err = s.lacam.run(m, most, s.states())
+	return p, made, optional(err)
+}
+
+// states is how many the next try of lacam may make: while there is no plan, twice as many after every 16 tries, up to
+// some 65,000.
 func (s *incumbent) states() int {
 	if s.plan != nil {
 		return mostStates
 	}
 	s.tries++
-	return mostStates << min(s.tries/16, 16)
+	return mostStates << min(s.tries/16, 8)
 }
 
 // again looks for a plan of one step less: large neighbourhood search (Shaw 1998; Li et al. 2021 for many agents). Most
@@ -151,5 +155,5 @@ func (s *incumbent) again(m *solve.Meter) (*plan, error) {
 		part.cells = append(part.cells, pick(s.plan.at(t), kept)...)
 	}
 	p, _, err := c.try(m, less, attempts, kept, part)
-	return p, err
+	return p, optional(err)
 }

@@ -121,3 +121,27 @@ func TestIncumbent(t *testing.T) {
 		t.Errorf("%d plans, %d times shorter, %d as short as the bound", plans, better, best)
 	}
 }
+
+// TestIncumbentWithoutMemory has a try for which there is too little memory find nothing and leave nothing taken.
+func TestIncumbentWithoutMemory(t *testing.T) {
+	d := halloweentest.Scattered(rand.New(rand.NewPCG(39, 6)), 6, 6, 15, 12)
+	m, release := solve.NewMeter(t.Context(), incumbentBudget, nil)
+	defer release()
+	g := newGraph(d.Board)
+	l, err := newLacam(m, g, tablesOf(g))
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := m.Left()
+	if err := m.Take(before - 2*configBytes(g.n)); err != nil {
+		t.Fatal(err)
+	}
+	left := m.Left()
+	s := &incumbent{lacam: l}
+	if p, made, err := s.descend(m, mostSteps); p != nil || made == 0 || err != nil {
+		t.Errorf("with memory for two states %v is found after %d (%v)", p, made, err)
+	}
+	if m.Left() != left {
+		t.Errorf("%d bytes are still taken", left-m.Left())
+	}
+}

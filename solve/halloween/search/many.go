@@ -1,6 +1,8 @@
 package search
 
 import (
+	"errors"
+
 	"stepboard/solve"
 	"stepboard/solve/halloween/certificate"
 )
@@ -85,6 +87,14 @@ func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 			return p.recorded(m, g), err
 		}
 	}
+}
+
+// optional is the error of a part of the search that the rest can do without: none, if there is no memory for it.
+func optional(err error) error {
+	if over := (*solve.OverBudget)(nil); errors.As(err, &over) {
+		return nil
+	}
+	return err
 }
 
 // pick is the entries of a list that have some indices.
