@@ -28,7 +28,7 @@ type trial struct{ *File }
 // samples tries each of them.
 func (f trial) samples(m *solve.Meter) (untried int, err error) {
 	for _, s := range f.Samples {
-		list, _, err := format{f.File}.Parse(f.Name, strings.NewReader(s.Input))
+		list, _, err := format(f).Parse(f.Name, strings.NewReader(s.Input))
 		if err != nil {
 			return untried, f.sampleError(s, err)
 		}
@@ -227,14 +227,14 @@ func (f trial) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) er
 // checkFormat holds what the file writes against what it reads.
 func (f trial) checkFormat(s Sample, list []*solve.Dataset) error {
 	var out strings.Builder
-	if err := (format{f.File}).Format(&out, list); err != nil {
+	if err := format(f).Format(&out, list); err != nil {
 		var e *solve.FormatError
 		if errors.As(err, &e) {
 			return f.errorAt(s.Line, 1, solve.Say("script.sample_write", "Reason", e.Text))
 		}
 		return err
 	}
-	again, _, err := format{f.File}.Parse(f.Name, strings.NewReader(out.String()))
+	again, _, err := format(f).Parse(f.Name, strings.NewReader(out.String()))
 	if err != nil {
 		return f.sampleError(s, err)
 	}

@@ -196,8 +196,8 @@ func (e *Engine) overNode(o *Order) {
 	}
 }
 
-// tapNode goes to the state at a point. A node that stands for several states is opened. A state that is a choice of the
-// question is picked.
+// tapNode goes to the state at a point. A node that stands for several states is opened. A state that is a choice of
+// the question is picked.
 func (e *Engine) tapNode(o *Order) {
 	if g := e.tree.graph; g != nil {
 		if i := g.Hit(o.X/treeUnit, o.Y/treeUnit); i >= 0 && e.ask == nil {

@@ -34,7 +34,7 @@ func newIncumbent(m *solve.Meter, c *crew, single [][]distance, bound int) (*inc
 	defer func() { *c.source = before }()
 	for more := 1; more <= bound+2*c.graph.n && s.plan == nil; more += 1 + more/2 {
 		p, _, err := c.try(m, bound+more, attempts, nil, nil)
-		if err = optional(err); err != nil {
+		if err := optional(err); err != nil {
 			return s, err
 		}
 		s.replace(m, p)
