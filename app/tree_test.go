@@ -1,6 +1,8 @@
 package app
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -164,22 +166,17 @@ func TestLargeTreeShowsStateAtWork(t *testing.T) {
 		t.Error("the state at work is not seen in the place of the board")
 	}
 	for _, pos := range []int{10, x.Len() / 2, x.Len() / 4} {
-		before := b.tree.Picture()
 		b.Bench.Playback.Seek(pos)
-		b.wait("a tree of the position", func() bool { return b.tree.Picture() != before && b.tree.Picture() != nil })
-		if !atWork() {
-			t.Errorf("the state at work at %d is not seen", pos)
-		}
+		b.wait("the state at work at "+strconv.Itoa(pos), atWork)
 	}
 	d.Fit()
 	p := b.tree.Picture()
 	for i, n := range p.Nodes {
 		if n.Event < 0 && n.Gap == 0 && n.Of >= 0 {
 			d.OnTap(scene.Point{X: n.X, Y: n.Y})
-			b.wait("more nodes", func() bool { return b.tree.Picture() != p && b.tree.Picture() != nil })
-			if !shown(b.tree.Picture().Find(n.Of)) {
-				t.Errorf("node %d of %d, whose children were opened, is not seen", i, len(p.Nodes))
-			}
+			b.wait(fmt.Sprintf("node %d of %d, with more children", i, len(p.Nodes)), func() bool {
+				return b.tree.Picture() != p && b.tree.Picture() != nil && shown(b.tree.Picture().Find(n.Of))
+			})
 			return
 		}
 	}
