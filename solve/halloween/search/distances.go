@@ -13,7 +13,7 @@ func Distances(m *solve.Meter, b *solve.Board) (to [][]int32, most []int64, err 
 		return nil, nil, err
 	}
 	g := newGraph(b)
-	queue := make([]node, 0, len(g.cells))
+	queue := g.newQueue()
 	for _, goal := range g.goals {
 		d, err := g.distances(m, goal, queue)
 		if err != nil {

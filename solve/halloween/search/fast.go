@@ -19,7 +19,8 @@ func fast(m *solve.Meter, g *graph) (*plan, error) {
 		return nil, err
 	}
 	defer m.Give(size)
-	single, err := singles(m, g)
+	large := len(g.cells) > mostTabled
+	single, complete, err := nearby(m, g, large)
 	if err != nil {
 		return nil, err
 	}
@@ -34,7 +35,15 @@ func fast(m *solve.Meter, g *graph) (*plan, error) {
 	for i, d := range single {
 		g.alone = append(g.alone, d[g.starts[i]])
 	}
-	if g.n > fewGhosts || len(g.cells) > mostTabled {
+	if large {
+		if p, err := direct(m, g, single); p != nil || err != nil {
+			return p, err
+		}
+		if err := complete(); err != nil {
+			return nil, err
+		}
+	}
+	if large || g.n > fewGhosts {
 		return many(m, g, single)
 	}
 	if p, err := brief(m, g, single); !errors.Is(err, errHard) {

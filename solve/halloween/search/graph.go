@@ -36,8 +36,8 @@ type graph struct {
 	mask     joint
 	cells    []grid.Cell // of the board, by node
 	row, col []int16     // of the board, by node
-	to       []node      // to[degree*v : degree*v+count[v]] are the cells that a ghost on v can be on next, v first
-	count    []uint8
+	to       []node      // to[degree*v:] has the cells that a ghost on v can be on next: v, others, v again up to degree
+	count    []uint8     // of these without the repetitions of v
 	// where the ghosts start and go; in one word, if they can be
 	starts, goals []node
 	start, goal   joint
@@ -55,7 +55,13 @@ const graphBytes = 4 + 2*2 + degree*nodeBytes + 1 + 4
 // newGraph takes time linear in the board, which must have no Error in Check.
 func newGraph(b *solve.Board) *graph {
 	g := &graph{Size: b.Size}
-	number := make([]int32, b.Cells())
+	number, floor := make([]int32, b.Cells()), 0
+	for _, t := range b.Terrain {
+		if t != solve.Wall {
+			floor++
+		}
+	}
+	g.cells = make([]grid.Cell, 0, floor)
 	for i, t := range b.Terrain {
 		if t != solve.Wall {
 			number[i] = int32(len(g.cells))
@@ -78,6 +84,9 @@ func newGraph(b *solve.Board) *graph {
 			}
 		}
 		g.count[i] = uint8(len(next))
+		for len(next) < degree {
+			next = append(next, node(i))
+		}
 	}
 	for i, k := range rules.Ghosts(b) {
 		g.letters = append(g.letters, i)

@@ -89,6 +89,24 @@ func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	}
 }
 
+// direct looks for a plan of as few steps as the farthest ghost needs, in which no ghost is ever farther from its goal
+// than at its start.
+func direct(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
+	c, err := newCrew(m, g, single)
+	defer c.free(m)
+	if err != nil {
+		return nil, err
+	}
+	g.only(c.order[:1]).show(certificate.States)
+	far, _ := farthest(g, single)
+	stage(m, stageCrew, far)
+	p, _, err := c.try(m, int(far), directAttempts, nil, nil)
+	return p.recorded(m, g), err
+}
+
+// directAttempts is how many orders of the ghosts are tried before the distances of all cells are found.
+const directAttempts = 4
+
 // optional is the error of a part of the search that the rest can do without: none, if there is no memory for it.
 func optional(err error) error {
 	if over := (*solve.OverBudget)(nil); errors.As(err, &over) {

@@ -5,50 +5,6 @@ import (
 	"stepboard/solve/store"
 )
 
-// singles are, for every ghost, one more than the distances of all cells to its goal when it is alone, and 0 where
-// there is no way: O(V) each.
-func singles(m *solve.Meter, g *graph) ([][]distance, error) {
-	tables, queue := make([][]distance, g.n), make([]node, 0, len(g.cells))
-	for i := range tables {
-		var err error
-		if tables[i], err = g.distances(m, g.goals[i], queue); err != nil {
-			return nil, err
-		}
-	}
-	return tables, nil
-}
-
-// tableBytes is the memory of the distances of all ghosts, and of the queue that makes them.
-func tableBytes(g *graph) int64 {
-	return (distanceBytes*int64(g.n) + nodeBytes) * int64(len(g.cells))
-}
-
-// distances is one more than those of all cells to one of them, 0 where there is no way. The queue has room for all
-// cells.
-func (g *graph) distances(m *solve.Meter, goal node, queue []node) ([]distance, error) {
-	d := make([]distance, len(g.cells))
-	d[goal] = 1
-	queue = append(queue[:0], goal)
-	for at := 0; at < len(queue); at++ {
-		if at%pollCells == pollCells-1 {
-			if err := m.Poll(0, 0); err != nil {
-				return nil, err
-			}
-		}
-		v := queue[at]
-		for _, to := range g.next(int(v)) {
-			if d[to] == 0 {
-				d[to] = d[v] + 1
-				queue = append(queue, to)
-			}
-		}
-	}
-	return d, nil
-}
-
-// pollCells is how many cells of the board may be gone through between two looks at the Meter: some 0.5 ms.
-const pollCells = 1 << 15
-
 // pair has the distances of all placings of two ghosts to their goals when there are no others: a pattern database
 // (Culberson and Schaeffer 1998). It is built back from the goals, as steps can be made backwards, and only as deep as
 // it is asked for.

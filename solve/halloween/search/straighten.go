@@ -38,7 +38,7 @@ func (p *plan) detours(m *solve.Meter, g *graph) (list []int, err error) {
 			return nil, err
 		}
 		defer m.Give(size)
-		queue := make([]node, 0, len(g.cells))
+		queue := g.newQueue()
 		for i, start := range g.starts {
 			d, err := g.distances(m, g.goals[i], queue)
 			if err != nil {
@@ -90,7 +90,7 @@ func (d *detour) shorten(m *solve.Meter) error {
 		return err
 	}
 	defer func() { m.Give(size) }()
-	queue := make([]node, 0, len(d.graph.cells))
+	queue := d.newQueue()
 	var err error
 	if d.toGoal, err = d.distances(m, d.goals[d.ghost], queue); err != nil {
 		return err
