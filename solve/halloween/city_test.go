@@ -152,7 +152,7 @@ func TestLargestBoardStops(t *testing.T) {
 
 // BenchmarkCity is 25 ghosts on city maps up to the largest, from the dataset to the answer.
 func BenchmarkCity(b *testing.B) {
-	for _, side := range []int{256, 512, rules.MaxSide} {
+	for _, side := range []int{256, 512, 1024, rules.MaxSide} {
 		d := halloweentest.City(rand.New(rand.NewPCG(2025, uint64(side))), side, 25)
 		b.Run(fmt.Sprintf("%d×%d", side, side), func(b *testing.B) {
 			solvetest.Bench(b, Puzzle.Solvers(solve.TaskSolve)[0], d, solve.TaskSolve)
