@@ -83,6 +83,7 @@ func Inner(p Puzzle) Puzzle {
 // Limits of the boards of a puzzle.
 type Limits struct {
 	MinRows, MinCols, MaxRows, MaxCols int
+	MaxCells                           int  // 0: as many as the sides allow
 	Square                             bool // rows must equal columns
 }
 

@@ -18,6 +18,8 @@ func Fits(l solve.Limits, s grid.Size) error {
 	case s.Rows < l.MinRows || s.Rows > l.MaxRows || s.Cols < l.MinCols || s.Cols > l.MaxCols:
 		return solve.Refused("document.size_range", "Rows", s.Rows, "Cols", s.Cols,
 			"MinRows", l.MinRows, "MinCols", l.MinCols, "MaxRows", l.MaxRows, "MaxCols", l.MaxCols)
+	case l.MaxCells > 0 && s.Cells() > l.MaxCells:
+		return solve.Refused("document.size_cells", "Rows", s.Rows, "Cols", s.Cols, "Max", l.MaxCells)
 	case l.Square && s.Rows != s.Cols:
 		return solve.Refused("document.size_square", "Rows", s.Rows, "Cols", s.Cols)
 	}

@@ -15,8 +15,10 @@ const maxMarked = 256
 func (puzzle) Check(d *solve.Dataset, _ int, _ string) []solve.Diagnostic {
 	b := d.Board
 	var c checker
-	if b.Rows < 1 || b.Cols < 1 || b.Rows > rules.MaxSide || b.Cols > rules.MaxSide || len(b.Terrain) != b.Cells() {
-		c.add(solve.Error, nil, "halloween.check.size", "Rows", b.Rows, "Cols", b.Cols, "Max", rules.MaxSide)
+	if b.Rows < 1 || b.Cols < 1 || b.Rows > rules.MaxSide || b.Cols > rules.MaxSide || b.Cells() > rules.MaxCells ||
+		len(b.Terrain) != b.Cells() {
+		c.add(solve.Error, nil, "halloween.check.size", "Rows", b.Rows, "Cols", b.Cols, "Max", rules.MaxSide,
+			"Cells", rules.MaxCells)
 		return c.list
 	}
 	c.terrain(b)

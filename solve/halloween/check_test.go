@@ -16,6 +16,8 @@ func TestCheck(t *testing.T) {
 	unknownTile.Board.Terrain[5] = '?'
 	large := halloweentest.Draw("a A")
 	large.Board = solve.NewBoard(rules.MaxSide+1, 1)
+	full := halloweentest.Draw("a A")
+	full.Board = solve.NewBoard(halloweentest.LargestSide, halloweentest.LargestSide+1)
 	offBoard := halloweentest.Draw("####", "#aA#", "####")
 	offBoard.Board.Things[0].At = 99
 
@@ -72,6 +74,7 @@ func TestCheck(t *testing.T) {
 		{"terrain of another puzzle", unknownTile, solve.Error, "halloween.check.tile", []grid.Cell{5}},
 		{"off the board", offBoard, solve.Error, "halloween.check.off_board", nil},
 		{"too large", large, solve.Error, "halloween.check.size", nil},
+		{"too many cells", full, solve.Error, "halloween.check.size", nil},
 		{"a and c alone", halloweentest.Draw("######", "#acAC#", "######"), solve.Warning, "halloween.check.gap", nil},
 		{
 			"open block", halloweentest.Draw("####", "#aA#", "#  #", "####"), solve.Warning, "halloween.check.open_block",
@@ -116,8 +119,8 @@ func TestCheck(t *testing.T) {
 
 func TestCheckMarksNotTooMany(t *testing.T) {
 	d := halloweentest.Draw("aA")
-	d.Board.Size = grid.Size{Rows: rules.MaxSide, Cols: rules.MaxSide}
-	d.Board.Terrain = solve.NewBoard(rules.MaxSide, rules.MaxSide).Terrain
+	d.Board.Size = grid.Size{Rows: halloweentest.LargestSide, Cols: halloweentest.LargestSide}
+	d.Board.Terrain = solve.NewBoard(halloweentest.LargestSide, halloweentest.LargestSide).Terrain
 	list := Puzzle.Check(d, -1, solve.TaskSolve)
 	if len(list) != 2 {
 		t.Fatalf("%v, want an open block and an open border", list)
@@ -169,8 +172,8 @@ func TestPartsOfRandomBoards(t *testing.T) {
 func BenchmarkCheck(b *testing.B) {
 	r := rand.New(rand.NewPCG(7, 1))
 	for name, d := range map[string]*solve.Dataset{
-		"city": halloweentest.City(r, rules.MaxSide, 25),
-		"maze": halloweentest.Maze(r, rules.MaxSide-1, rules.MaxSide-1, 0, 25, false),
+		"city": halloweentest.City(r, halloweentest.LargestSide, 25),
+		"maze": halloweentest.Maze(r, halloweentest.LargestSide-1, halloweentest.LargestSide-1, 0, 25, false),
 	} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {

@@ -90,7 +90,7 @@ func TestCityMaps(t *testing.T) {
 
 // TestLargestBoard is a city of the largest size with as many ghosts as there can be.
 func TestLargestBoard(t *testing.T) {
-	d := halloweentest.City(rand.New(rand.NewPCG(7, 1)), rules.MaxSide, rules.MaxGhosts)
+	d := halloweentest.City(rand.New(rand.NewPCG(7, 1)), halloweentest.LargestSide, rules.MaxGhosts)
 	if got, want := walked(t, d), farthest(d); got != want {
 		t.Errorf("%d steps, want %d", got, want)
 	}
@@ -128,7 +128,7 @@ func TestLongWays(t *testing.T) {
 
 // TestLargestBoardKeepsToTheBudget: memory is asked for before it is taken.
 func TestLargestBoardKeepsToTheBudget(t *testing.T) {
-	d := halloweentest.City(rand.New(rand.NewPCG(7, 1)), rules.MaxSide, rules.MaxGhosts)
+	d := halloweentest.City(rand.New(rand.NewPCG(7, 1)), halloweentest.LargestSide, rules.MaxGhosts)
 	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		for _, budget := range []int64{1 << 20, 32 << 20, 64 << 20, 96 << 20} {
 			solvetest.Keeps(t, s, d, solve.TaskSolve, budget)
@@ -137,7 +137,7 @@ func TestLargestBoardKeepsToTheBudget(t *testing.T) {
 }
 
 func TestLargestBoardStops(t *testing.T) {
-	d := halloweentest.City(rand.New(rand.NewPCG(7, 1)), rules.MaxSide, rules.MaxGhosts)
+	d := halloweentest.City(rand.New(rand.NewPCG(7, 1)), halloweentest.LargestSide, rules.MaxGhosts)
 	two := halloweentest.Without(d, []int{0, 1})
 	for _, s := range solvetest.Own(Puzzle, solve.TaskSolve) {
 		t.Run(s.ID(), func(t *testing.T) {
@@ -152,7 +152,7 @@ func TestLargestBoardStops(t *testing.T) {
 
 // BenchmarkCity is 25 ghosts on city maps up to the largest, from the dataset to the answer.
 func BenchmarkCity(b *testing.B) {
-	for _, side := range []int{256, 512, 1024, rules.MaxSide} {
+	for _, side := range []int{256, 512, halloweentest.LargestSide} {
 		d := halloweentest.City(rand.New(rand.NewPCG(2025, uint64(side))), side, 25)
 		b.Run(fmt.Sprintf("%d×%d", side, side), func(b *testing.B) {
 			solvetest.Bench(b, Puzzle.Solvers(solve.TaskSolve)[0], d, solve.TaskSolve)
@@ -163,7 +163,7 @@ func BenchmarkCity(b *testing.B) {
 // TestNoWayOnLargeParts: no way for ghosts in each other's way is shown on parts of so many cells that it takes some
 // seconds, and refused on larger ones; two reasons are seen on boards of every size.
 func TestNoWayOnLargeParts(t *testing.T) {
-	d := halloweentest.City(rand.New(rand.NewPCG(7, 1)), rules.MaxSide, 3)
+	d := halloweentest.City(rand.New(rand.NewPCG(7, 1)), halloweentest.LargestSide, 3)
 	_, err := Puzzle.(solve.InfeasibilityProver).NoWay(&solve.Meter{}, d, 0)
 	if refusal, ok := errors.AsType[*solve.Refusal](err); !ok || refusal.Text.Key != "halloween.no_way.large" {
 		t.Errorf("%v, want a refusal", err)

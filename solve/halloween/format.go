@@ -106,7 +106,15 @@ func parseHeader(l *input.Lines, count int) (header, error) {
 			return header{}, l.Fail(at[i], solve.Say(key, "Found", v, "Max", top))
 		}
 	}
+	if numbers[0]*numbers[1] > rules.MaxCells {
+		return header{}, l.Fail(at[0], tooManyCells(grid.Size{Rows: numbers[1], Cols: numbers[0]}))
+	}
 	return header{w: numbers[0], h: numbers[1], n: numbers[2], line: l.Number(), column: at[2] + 1}, nil
+}
+
+// tooManyCells says that a board is larger than any may be.
+func tooManyCells(s grid.Size) solve.Text {
+	return solve.Say("halloween.input.cells", "Rows", s.Rows, "Cols", s.Cols, "Max", rules.MaxCells)
 }
 
 // parseBoard reads the rows below a header. Memory grows with the rows read.

@@ -45,6 +45,9 @@ func (puzzle) ParseMap(name string, r io.Reader) (*solve.Dataset, error) {
 			size.Cols = side
 		}
 	}
+	if size.Cells() > rules.MaxCells {
+		return nil, l.Fail(0, tooManyCells(size))
+	}
 	b := &solve.Board{Size: size}
 	for row := range size.Rows {
 		if err := l.More(solve.Say("halloween.map.row", "Row", row+1, "Rows", size.Rows)); err != nil {

@@ -112,7 +112,8 @@ func TestScenarios(t *testing.T) {
 		{"few columns", scenario("0\tm\t3\t2\t0\t0\t1\t1"), tinyMap, "halloween.scenario.columns"},
 		{"two maps", scenario("0\tm\t3\t2\t0\t0\t1\t1\t2", "0\tn\t3\t2\t1\t0\t0\t1\t2"), tinyMap, "halloween.scenario.maps"},
 		{"no map", scenario("0\tm\t3\t2\t0\t0\t1\t1\t2"), "", "halloween.scenario.no_map"},
-		{"a large map", scenario("0\tm\t3\t2\t0\t0\t1\t1\t2"), "type octile\nheight 1025\n", "halloween.map.side"},
+		{"a large map", scenario("0\tm\t3\t2\t0\t0\t1\t1\t2"), "type octile\nheight 1537\n", "halloween.map.side"},
+		{"too many cells", scenario("0\tm\t3\t2\t0\t0\t1\t1\t2"), "type octile\nheight 1024\nwidth 1025\nmap\n", "halloween.input.cells"},
 		{"a short row", scenario("0\tm\t3\t2\t0\t0\t1\t1\t2"), tinyMap[:len(tinyMap)-2] + "\n", "halloween.map.width"},
 		{"no width", scenario("0\tm\t3\t2\t0\t0\t1\t1\t2"), "type octile\nheight 2\nmap\n", "halloween.map.header"},
 	}

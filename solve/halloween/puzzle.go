@@ -38,7 +38,9 @@ func (puzzle) ID() string { return "halloween" }
 func (puzzle) Tasks() []string { return []string{solve.TaskSolve} }
 
 func (puzzle) Limits() solve.Limits {
-	return solve.Limits{MinRows: 1, MinCols: 1, MaxRows: rules.MaxSide, MaxCols: rules.MaxSide}
+	return solve.Limits{
+		MinRows: 1, MinCols: 1, MaxRows: rules.MaxSide, MaxCols: rules.MaxSide, MaxCells: rules.MaxCells,
+	}
 }
 
 func (puzzle) Given() solve.Given {

@@ -12,6 +12,9 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
+// LargestSide is the side of the largest square board.
+const LargestSide = 1024
+
 // Draw is a dataset from rows as in the judge's format.
 func Draw(rows ...string) *solve.Dataset {
 	b := solve.NewBoard(len(rows), len(rows[0]))

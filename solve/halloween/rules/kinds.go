@@ -11,6 +11,9 @@ const MaxGhosts = solve.MaxMovers
 // MaxSide is the largest board, in cells a side: the largest map of the benchmarks of MovingAI, orz900d, has 1,491 rows.
 const MaxSide = 1536
 
+// MaxCells is the most cells of a board.
+const MaxCells = 1 << 20
+
 // Ghost is the kind of the i-th ghost, from 0.
 func Ghost(i int) solve.Kind { return solve.Kind('a' + i) }
 

@@ -9,8 +9,8 @@ import (
 )
 
 // joint is where all ghosts are: the numbers of their cells in a graph, shift bits each, the first ghost's highest.
-// With 64×64 cells and three ghosts that is 36 bits, with 1024×1024 it is 60. Not all placings of more ghosts, or on
-// more cells, can be written so; see packs.
+// With 64×64 cells and three ghosts that is 36 bits, with 1024×1024 it is 60. Not all placings of more ghosts can be
+// written so; see packs.
 type joint uint64
 
 // jointBits is the most bits that a joint state may have, so that sparse has four left.
@@ -114,8 +114,8 @@ func (g *graph) reversed() *graph {
 	return &h
 }
 
-// packs reports whether the cells of all ghosts fit in a joint state: for up to three ghosts they do on 1,048,576
-// floor cells, for four on 32,768, for five on 4,096, for six on 1,024, for seven on 256, for eight on 128, for twelve
+// packs reports whether the cells of all ghosts fit in a joint state: for up to three ghosts they do on every board,
+// for four on 32,768 floor cells, for five on 4,096, for six on 1,024, for seven on 256, for eight on 128, for twelve
 // on 32, for fifteen on 16, for more on none.
 func (g *graph) packs() bool { return uint(g.n)*g.shift <= jointBits }
 

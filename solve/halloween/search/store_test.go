@@ -8,7 +8,6 @@ import (
 
 	"stepboard/solve"
 	"stepboard/solve/halloween/halloweentest"
-	"stepboard/solve/halloween/rules"
 )
 
 func TestStackTurnsAround(t *testing.T) {
@@ -92,7 +91,7 @@ func TestLabels(t *testing.T) {
 }
 
 func TestLabelsKeepToTheBudget(t *testing.T) {
-	g := newGraph(halloweentest.Circuit(rules.MaxSide).Board)
+	g := newGraph(halloweentest.Circuit(halloweentest.LargestSide).Board)
 	m, release := solve.NewMeter(context.Background(), 1<<16, nil)
 	defer release()
 	set, err := newLabels(m, g)

@@ -140,7 +140,7 @@ func claims(t *testing.T, d *solve.Dataset, why *Reason) {
 
 // TestWhyOnLargeBoards: where the states are too many to go through, it is said so, soon.
 func TestWhyOnLargeBoards(t *testing.T) {
-	d := halloweentest.Circuit(rules.MaxSide)
+	d := halloweentest.Circuit(halloweentest.LargestSide)
 	why := because(t, d)
 	if why.Kind != Ring || why.Reach != nil || why.States != 0 || len(why.Ghosts) != 3 {
 		t.Errorf("%+v", why)
