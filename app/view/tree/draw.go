@@ -88,12 +88,18 @@ func (d *Drawing) DetailAt() Detail {
 // linear in nodes.
 func (q *Problem) Draw(p *Picture, m *Moment, d *Drawing) *scene.Scene {
 	w := &drawer{q: q, p: p, m: m, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
-	w.rows()
+	bands := w.bands()
+	for i, b := range bands {
+		w.band(i, b)
+	}
 	w.edges()
 	for i := range p.Nodes {
 		w.node(i)
 	}
 	w.moves()
+	for _, b := range bands {
+		w.name(b)
+	}
 	for _, l := range w.d.Letters {
 		if i := p.Find(p.Forest.Node(l.Event)); i >= 0 && m.Stand(p.Nodes[i].Event) != Unreached {
 			w.letter(p.Nodes[i], l)
@@ -118,35 +124,57 @@ func (w *drawer) inSight(x0, y0, x1, y1 float64) bool {
 // legible reports whether text of a size can be read.
 func (w *drawer) legible(size float64) bool { return size*w.d.Unit >= leastLabel }
 
-// rows draws a band for every other layer, with its name.
-func (w *drawer) rows() {
-	p, k := w.p, w.d.Colors
+// band is the rows of a layer.
+type band struct {
+	top, bottom float64
+	first, last float64 // the middles of its first row and its last one
+	wide        float64
+	name        string
+}
+
+// bands are those of a picture.
+func (w *drawer) bands() (bands []band) {
+	p := w.p
 	half := (p.Extent.Height + p.Extent.Below + rowGap) / 2
-	middle := (p.Extent.Below) / 2
-	band := 0
+	middle := p.Extent.Below / 2
 	for i := 0; i < len(p.Rows); {
 		r := p.Rows[i]
 		end := i + 1
 		for end < len(p.Rows) && !p.Rows[end].Head && p.Rows[end].Wave == r.Wave {
 			end++
 		}
-		top, bottom := r.Y+middle-half, p.Rows[end-1].Y+middle+half
-		if w.inSight(0, top, p.Width, bottom) {
-			if band%2 == 0 {
-				w.s.Add(scene.Rect{
-					Min: scene.Point{X: 0, Y: top}, Max: scene.Point{X: p.Width, Y: bottom},
-					Ink: scene.Ink{Fill: scene.Mix(k.Panel, k.Well, 0.55)},
-				})
-			}
-			if w.legible(nameSize) {
-				w.s.Add(scene.Text{
-					At: scene.Point{X: margin / 2, Y: r.Y}, Size: nameSize, Text: w.p.NameOf(r), Align: scene.Start,
-					Color: k.Muted,
-				})
-			}
-		}
-		i, band = end, band+1
+		last := p.Rows[end-1].Y
+		bands = append(bands, band{r.Y + middle - half, last + middle + half, r.Y, last, p.Width, p.NameOf(r)})
+		i = end
 	}
+	return bands
+}
+
+// band fills every other band.
+func (w *drawer) band(i int, b band) {
+	if i%2 == 0 && w.inSight(0, b.top, b.wide, b.bottom) {
+		fill := scene.Mix(w.d.Colors.Panel, w.d.Colors.Well, 0.55)
+		w.s.Add(box{0, b.top, b.wide, b.bottom}.rect(0, scene.Ink{Fill: fill}))
+	}
+}
+
+// name writes the name of a band at the left edge of the part in sight, over what is drawn there.
+func (w *drawer) name(b band) {
+	if !w.legible(nameSize) || !w.inSight(0, b.top, b.wide, b.bottom) {
+		return
+	}
+	x, y := margin/2, b.first
+	if w.d.Min != w.d.Max {
+		x = max(x, w.d.Min.X+margin/2)
+		y = min(max(y, w.d.Min.Y+nameSize), b.last)
+	}
+	if x > margin/2 {
+		plate := box{x, y, x + w.d.Measure(b.name)*nameSize, y}.grown(0.7 * nameSize)
+		w.s.Add(plate.rect(cornerSize, scene.Ink{Fill: w.d.Colors.Panel, Stroke: w.d.Colors.Line, Width: thin / 2}))
+	}
+	w.s.Add(scene.Text{
+		At: scene.Point{X: x, Y: y}, Size: nameSize, Text: b.name, Align: scene.Start, Color: w.d.Colors.Muted,
+	})
 }
 
 // NameOf is the name of a row.
