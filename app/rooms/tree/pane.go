@@ -42,7 +42,7 @@ type Pane struct {
 // Sizes at normal text, in logical pixels.
 const (
 	toolSize   = 30
-	listWidth  = 132
+	listWidth  = 148
 	legendText = 11.5
 	usualUnit  = 44 // of a node
 	mostUnit   = 110

@@ -128,8 +128,16 @@ func (w *drawer) legible(size float64) bool { return size*w.d.Unit >= leastLabel
 type band struct {
 	top, bottom float64
 	first, last float64 // the middles of its first row and its last one
-	wide        float64
+	left, right float64
 	name        string
+}
+
+// sides are the left and the right end of bands: the edges of the picture, or those of the part in sight.
+func (w *drawer) sides(width float64) (left, right float64) {
+	if w.d.Min == w.d.Max {
+		return 0, width
+	}
+	return w.d.Min.X - thin, w.d.Max.X + thin // the scale rounds
 }
 
 // bands are those of a picture.
@@ -137,6 +145,7 @@ func (w *drawer) bands() (bands []band) {
 	p := w.p
 	half := (p.Extent.Height + p.Extent.Below + rowGap) / 2
 	middle := p.Extent.Below / 2
+	left, right := w.sides(p.Width)
 	for i := 0; i < len(p.Rows); {
 		r := p.Rows[i]
 		end := i + 1
@@ -144,7 +153,7 @@ func (w *drawer) bands() (bands []band) {
 			end++
 		}
 		last := p.Rows[end-1].Y
-		bands = append(bands, band{r.Y + middle - half, last + middle + half, r.Y, last, p.Width, p.NameOf(r)})
+		bands = append(bands, band{r.Y + middle - half, last + middle + half, r.Y, last, left, right, p.NameOf(r)})
 		i = end
 	}
 	return bands
@@ -152,20 +161,19 @@ func (w *drawer) bands() (bands []band) {
 
 // band fills every other band.
 func (w *drawer) band(i int, b band) {
-	if i%2 == 0 && w.inSight(0, b.top, b.wide, b.bottom) {
+	if i%2 == 0 && w.inSight(b.left, b.top, b.right, b.bottom) {
 		fill := scene.Mix(w.d.Colors.Panel, w.d.Colors.Well, 0.55)
-		w.s.Add(box{0, b.top, b.wide, b.bottom}.rect(0, scene.Ink{Fill: fill}))
+		w.s.Add(box{b.left, b.top, b.right, b.bottom}.rect(0, scene.Ink{Fill: fill}))
 	}
 }
 
 // name writes the name of a band at the left edge of the part in sight, over what is drawn there.
 func (w *drawer) name(b band) {
-	if !w.legible(nameSize) || !w.inSight(0, b.top, b.wide, b.bottom) {
+	if !w.legible(nameSize) || !w.inSight(b.left, b.top, b.right, b.bottom) {
 		return
 	}
-	x, y := margin/2, b.first
+	x, y := b.left+margin/2, b.first
 	if w.d.Min != w.d.Max {
-		x = max(x, w.d.Min.X+margin/2)
 		y = min(max(y, w.d.Min.Y+nameSize), b.last)
 	}
 	if x > margin/2 {

@@ -26,9 +26,10 @@ func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
 	w := &drawer{q: q, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
 	var bands []band
 	high := g.Extent.Height + 2*rowGap
+	left, right := w.sides(g.Width)
 	for row := range slices.Max(g.Far) + 1 {
 		y := margin + g.Extent.Height/2 + float64(row)*high
-		bands = append(bands, band{y - high/2, y + high/2, y, y, g.Width, strconv.Itoa(row)})
+		bands = append(bands, band{y - high/2, y + high/2, y, y, left, right, strconv.Itoa(row)})
 	}
 	for i, b := range bands {
 		w.band(i, b)

@@ -103,7 +103,7 @@ func (f *Forest) read(m *solve.Meter) error {
 	}
 	f.nodes, f.Deep = newSet(n), true
 	before := solve.Expanded // the kind of the event before
-	var step solve.Cost              // of the first move
+	var step solve.Cost      // of the first move
 	stepped := false
 	for i := range n {
 		if i%pollEvery == 0 {
