@@ -211,12 +211,9 @@ func (t *Tree) reveal() {
 	if node := t.at().Current; node >= 0 {
 		place = t.made.Find(node)
 	}
-	if place < 0 {
-		return
+	if place >= 0 {
+		t.Diagram.Reveal(t.made.Around(place))
 	}
-	n, e := t.made.Nodes[place], t.made.Extent
-	t.Diagram.Reveal(scene.Point{X: n.X - n.Half, Y: n.Y - e.Height/2},
-		scene.Point{X: n.X + n.Half, Y: n.Y + e.Height/2 + e.Below})
 }
 
 // at is the tree's moment at the position of its side.

@@ -42,7 +42,8 @@ type Pane struct {
 // Sizes at normal text, in logical pixels.
 const (
 	toolSize   = 30
-	listWidth  = 148
+	rowsWidth  = 140 // of the list of rows
+	labelWidth = 116
 	legendText = 11.5
 	usualUnit  = 44 // of a node
 	mostUnit   = 110
@@ -139,11 +140,11 @@ func (r *Room) newPane() *Pane {
 	fit := r.NewTool("tree.fit", theme.IconFit, r.Scaled(toolSize), solve.Say("tree.fit"), p.Diagram.Fit)
 	alone := r.NewTool("tree.alone", theme.IconResize, r.Scaled(toolSize), solve.Say("app.action.tree-alone"), r.alone)
 	end := r.NewTool("tree.close", theme.IconClose, r.Scaled(toolSize), solve.Say("tree.close"), r.Toggle)
-	list := func(name string, l *shell.Picker) fyne.CanvasObject {
-		return container.New(layouts.Wide(r.Scaled(listWidth)), shell.Named(r.Shell, solve.Say(name), l.Select))
+	list := func(name string, wide float32, l *shell.Picker) fyne.CanvasObject {
+		return container.New(layouts.Wide(r.Scaled(wide)), shell.Named(r.Shell, solve.Say(name), l.Select))
 	}
-	bar := container.New(&layouts.Flow{Gap: r.Scaled(6), Between: 2}, list("tree.layers", p.layers),
-		list("tree.label", p.label), p.repeats, container.New(layout.NewCustomPaddedHBoxLayout(0), fit, alone, end))
+	bar := container.New(&layouts.Flow{Gap: r.Scaled(6), Between: 2}, list("tree.layers", rowsWidth, p.layers),
+		list("tree.label", labelWidth, p.label), p.repeats, container.New(layout.NewCustomPaddedHBoxLayout(0), fit, alone, end))
 	p.legend = widgets.NewLegend(r.Renderer, k, r.Scaled(legendText))
 	p.legend.Leading = true
 	foot := container.NewStack(canvas.NewRectangle(k.Well), layouts.Padded(2, 4, 10, 10,
@@ -220,9 +221,7 @@ func (p *Pane) show(place int) {
 	if p == nil || p.r.made.Picture == nil || place < 0 || place >= len(p.r.made.Nodes) {
 		return
 	}
-	n, e := p.r.made.Nodes[place], p.r.made.Extent
-	p.Diagram.Reveal(scene.Point{X: n.X - n.Half, Y: n.Y - e.Height/2},
-		scene.Point{X: n.X + n.Half, Y: n.Y + e.Height/2 + e.Below})
+	p.Diagram.Reveal(p.r.made.Around(place))
 }
 
 // draw makes the scene of a part.

@@ -355,16 +355,11 @@ func (w *drawer) more(i int) {
 		Radius: moreHeight / 2, Ink: ink,
 	})
 	if w.legible(labelSize) {
-		count := w.d.Number(int64(n.More))
-		text := "+" + count
-		switch {
-		case w.d.Say == nil:
-		case n.Gap > 0:
-			text = w.d.Say(solve.Say("tree.gap", "PluralCount", n.More, "N", count))
-		default:
-			text = w.d.Say(solve.Say("tree.more", "PluralCount", n.More, "N", count))
-		}
+		text, short := w.moreText(n)
 		size := fitted(w.d, text, labelSize, 2*n.Half-0.25)
+		if !w.legible(size) {
+			text, size = short, fitted(w.d, short, labelSize, 2*n.Half-0.25)
+		}
 		s.Add(scene.Text{At: scene.Point{X: n.X, Y: n.Y}, Size: size, Text: text, Color: k.Ink})
 	}
 	if i == w.d.Chosen {
@@ -372,4 +367,17 @@ func (w *drawer) more(i int) {
 		box.grown(ringAway).choose(s, k)
 	}
 	w.s.Add(scene.Group{Scale: 1, Scene: s, Name: "More"})
+}
+
+// moreText says how many a node stands for, in words and in short.
+func (w *drawer) moreText(n Node) (text, short string) {
+	count := w.d.Number(int64(n.More))
+	key := "tree.more"
+	if short = "+" + count; n.Gap > 0 {
+		short, key = "… "+count, "tree.gap"
+	}
+	if w.d.Say == nil {
+		return short, short
+	}
+	return w.d.Say(solve.Say(key, "PluralCount", n.More, "N", count)), short
 }
