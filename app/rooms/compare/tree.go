@@ -51,7 +51,7 @@ type grown struct {
 	release func() // gives the memory of its search back
 }
 
-// Sizes of nodes, in logical pixels.
+// Sizes of nodes at normal text, in logical pixels.
 const (
 	usualUnit = 40
 	mostUnit  = 96
@@ -59,7 +59,7 @@ const (
 
 func newTree(b *Board) *Tree {
 	t := &Tree{b: b, open: map[int]int{}, chosen: -1, wanted: growth{event: -1}}
-	t.Diagram = widgets.NewDiagram(b.Renderer, b.Colors(), usualUnit, mostUnit)
+	t.Diagram = widgets.NewDiagram(b.Renderer, b.Colors(), float64(b.Scaled(usualUnit)), float64(b.Scaled(mostUnit)))
 	t.Diagram.OnDraw, t.Diagram.OnTap, t.Diagram.OnPoint = t.draw, t.tap, t.point
 	t.Diagram.OnKey, t.Diagram.OnOther, t.Diagram.OnRune = t.key, b.TypedKey, b.TypedRune
 	t.Diagram.OnSpoken = func() (name, value string) {

@@ -45,7 +45,8 @@ const (
 	rowsWidth  = 140 // of the list of rows
 	labelWidth = 116
 	legendText = 11.5
-	usualUnit  = 44 // of a node
+	leastHigh  = 120 // of the tree, for a legend below it
+	usualUnit  = 44  // of a node
 	mostUnit   = 110
 )
 
@@ -112,7 +113,7 @@ func (l sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 func (r *Room) newPane() *Pane {
 	k := r.Colors()
 	p := &Pane{r: r, says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)}
-	p.Diagram = widgets.NewDiagram(r.Renderer, k, usualUnit, mostUnit)
+	p.Diagram = widgets.NewDiagram(r.Renderer, k, float64(r.Scaled(usualUnit)), float64(r.Scaled(mostUnit)))
 	p.Diagram.OnDraw, p.Diagram.OnTap, p.Diagram.OnPoint = p.draw, r.tap, r.point
 	p.Diagram.OnView = p.viewed
 	p.Diagram.OnKey, p.Diagram.OnRune, p.Diagram.OnOther = r.Key, r.Type, r.TypedKey
@@ -150,9 +151,32 @@ func (r *Room) newPane() *Pane {
 	foot := container.NewStack(canvas.NewRectangle(k.Well), layouts.Padded(2, 4, 10, 10,
 		container.New(layouts.Stack{Grow: 0}, p.says, p.legend)))
 	p.split = container.New(layouts.Dock{}, layouts.Row(p.newBars()), layouts.Row(), p.Diagram)
-	p.Content = container.New(layouts.Stack{Grow: 2}, layouts.Padded(4, 4, 10, 6, bar), layouts.Rule(k.Line),
-		p.split, foot)
+	p.Content = container.New(roomy{layouts.Stack{Grow: 2}, r.Scaled(leastHigh)}, layouts.Padded(4, 4, 10, 6, bar),
+		layouts.Rule(k.Line), p.split, foot)
 	return p
+}
+
+// roomy is the layout of the pane. The last part, the sentence and the legend, is left out where the tree would be lower
+// than least.
+type roomy struct {
+	layouts.Stack
+	least float32
+}
+
+// Layout implements fyne.Layout.
+func (l roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	rest := size.Height
+	for i, o := range objects {
+		if i == l.Grow {
+			continue
+		}
+		if o.Size().Width != size.Width { // what takes more lines where it is narrow knows its height only then
+			o.Resize(fyne.NewSize(size.Width, o.Size().Height))
+		}
+		rest -= o.MinSize().Height
+	}
+	layouts.Show(objects[len(objects)-1], rest >= l.least)
+	l.Stack.Layout(objects, size)
 }
 
 // place is where an ID stands in a list.
