@@ -64,6 +64,42 @@ func TestTreeGoesToStates(t *testing.T) {
 	}
 }
 
+// The tree says what it is, and of the node that keys lead to how it stands; Enter leads to the board.
+func TestTreeIsSpokenOf(t *testing.T) {
+	b := openSmall(t, "bruteforce")
+	b.Perform(b.Action("tree"))
+	b.recorded()
+	p := b.grown()
+	b.Bench.Set(workbench.Exploring, true)
+	b.Perform(b.Action("tree-alone"))
+	d := b.tree.Instead().(*widgets.Diagram)
+	if got := d.Spoken(); got.Role != widgets.RoleTree || got.Name != "Tree of the search" || got.Value != b.tree.Says() {
+		t.Errorf("before a state is selected the tree says %+v", got)
+	}
+	b.tree.Key(fyne.KeyHome)
+	if got := d.Spoken().Value; !strings.HasPrefix(got, "State 1: ") {
+		t.Errorf("of the root it says %q", got)
+	}
+	b.tree.Key(fyne.KeyDown)
+	child := "State " + strconv.Itoa(b.Bench.Tree.Seen.Selected+1) + ": "
+	if got := d.Spoken().Value; !strings.HasPrefix(got, child) || !strings.Contains(got, "g = 1") || child == "State 1: " {
+		t.Errorf("of a child it says %q", got)
+	}
+	b.tree.Key(fyne.KeyUp)
+	b.tree.Type('-')
+	b.wait("the root to be closed", func() bool { return strings.Contains(d.Spoken().Value, "below are not drawn") })
+	b.tree.Type('+')
+	b.wait("the root to be opened", func() bool {
+		return len(b.tree.Picture().Nodes) == len(p.Nodes) && !strings.Contains(d.Spoken().Value, "not drawn")
+	})
+	b.Perform(b.Action("tree-alone"))
+	b.Win.Canvas().Unfocus()
+	b.tree.Key(fyne.KeyReturn)
+	if b.Win.Canvas().Focused() != fyne.Focusable(b.Board) {
+		t.Error("Enter does not lead to the board")
+	}
+}
+
 // A shot keeps the tree, and comes back with it.
 func TestTreeInShots(t *testing.T) {
 	b := openSmall(t, "bruteforce")

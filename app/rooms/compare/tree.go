@@ -182,11 +182,8 @@ func (t *Tree) take(m grown, before *tree.Forest) {
 	first := t.made.Picture == nil
 	switch {
 	case t.made.Picture != nil && before == t.made.Forest && before == m.Forest: // its memory is the new one's, too
-		old, more := t.made.release, m.release
-		m.release = func() {
-			more()
-			old()
-		}
+		m.release()
+		m.release = t.made.release
 	case t.made.release != nil:
 		t.made.release()
 	}

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"cmp"
 	"errors"
 
 	"fyne.io/fyne/v2"
@@ -118,7 +119,7 @@ func (r *Room) newPane() *Pane {
 	p.Diagram.OnView = p.viewed
 	p.Diagram.OnKey, p.Diagram.OnRune, p.Diagram.OnOther = r.Key, r.Type, r.TypedKey
 	p.Diagram.OnSpoken = func() (name, value string) {
-		return r.Say(solve.Say("tree.spoken")), r.text(r.chosen())
+		return r.Say(solve.Say("tree.spoken")), cmp.Or(r.text(r.chosen()), r.Says())
 	}
 	r.Trace.Part("tree", p.Diagram)
 	p.layers = r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.layers." + id)) }, func(id string) {
