@@ -76,14 +76,15 @@ func TestTreeIsSpokenOf(t *testing.T) {
 	if got := d.Spoken(); got.Role != widgets.RoleTree || got.Name != "Tree of the search" || got.Value != b.tree.Says() {
 		t.Errorf("before a state is selected the tree says %+v", got)
 	}
-	b.tree.Key(fyne.KeyHome)
-	if got := d.Spoken().Value; !strings.HasPrefix(got, "State 1: ") {
-		t.Errorf("of the root it says %q", got)
-	}
-	b.tree.Key(fyne.KeyDown)
-	child := "State " + strconv.Itoa(b.Bench.Tree.Seen.Selected+1) + ": "
-	if got := d.Spoken().Value; !strings.HasPrefix(got, child) || !strings.Contains(got, "g = 1") || child == "State 1: " {
-		t.Errorf("of a child it says %q", got)
+	for _, step := range []struct {
+		key  fyne.KeyName
+		cost string
+	}{{fyne.KeyHome, "g = 0"}, {fyne.KeyDown, "g = 1"}} {
+		b.tree.Key(step.key)
+		said := "State " + strconv.Itoa(b.Bench.Tree.Seen.Selected+1) + ": "
+		if got := d.Spoken().Value; !strings.HasPrefix(got, said) || !strings.Contains(got, step.cost) {
+			t.Errorf("after %s it says %q", step.key, got)
+		}
 	}
 	b.tree.Key(fyne.KeyUp)
 	b.tree.Type('-')

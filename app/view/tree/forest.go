@@ -21,7 +21,8 @@ type Forest struct {
 	Nodes    int // how many states it reached
 	// Deep is set where each state was expanded as it was reached: a search in depth.
 	Deep bool
-	// Uneven is set where moves cost different amounts, so that costs tell more than numbers of moves do.
+	// Uneven is set where moves cost different amounts, so that costs tell more than numbers of moves do. The first
+	// 65,536 moves are looked at.
 	Uneven bool
 
 	nodes set          // the events that are nodes
@@ -66,6 +67,9 @@ func reaches(x *explore.Exploration, from, to int) bool {
 	return false
 }
 
+// stepsSeen is of how many moves the costs are compared: the states before them lie anywhere in memory.
+const stepsSeen = 1 << 16
+
 // pollEvery is how many events are gone through between two looks at the Meter.
 const pollEvery = 1 << 15
 
@@ -104,7 +108,7 @@ func (f *Forest) read(m *solve.Meter) error {
 	f.nodes, f.Deep = newSet(n), true
 	before := solve.Expanded // the kind of the event before
 	var step solve.Cost      // of the first move
-	stepped := false
+	moves := 0
 	for i := range n {
 		if i%pollEvery == 0 {
 			if err := m.Poll(0, 0); err != nil {
@@ -118,10 +122,10 @@ func (f *Forest) read(m *solve.Meter) error {
 		if before = kind; kind != solve.Reached {
 			continue
 		}
-		if up := x.Parent(f.From + i); up >= f.From && !f.Uneven {
+		if up := x.Parent(f.From + i); up >= f.From && !f.Uneven && moves < stepsSeen {
 			cost := x.Cost(f.From + i).Minus(x.Cost(up))
-			if !stepped {
-				step, stepped = cost, true
+			if moves++; moves == 1 {
+				step = cost
 			}
 			f.Uneven = cost != step
 		}
