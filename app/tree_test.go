@@ -64,6 +64,43 @@ func TestTreeGoesToStates(t *testing.T) {
 	}
 }
 
+// The tree says what it is, and of the node that keys lead to how it stands; Enter leads to the board.
+func TestTreeIsSpokenOf(t *testing.T) {
+	b := openSmall(t, "bruteforce")
+	b.Perform(b.Action("tree"))
+	b.recorded()
+	p := b.grown()
+	b.Bench.Set(workbench.Exploring, true)
+	b.Perform(b.Action("tree-alone"))
+	d := b.tree.Instead().(*widgets.Diagram)
+	if got := d.Spoken(); got.Role != widgets.RoleTree || got.Name != "Tree of the search" || got.Value != b.tree.Says() {
+		t.Errorf("before a state is selected the tree says %+v", got)
+	}
+	for _, step := range []struct {
+		key  fyne.KeyName
+		cost string
+	}{{fyne.KeyHome, "g = 0"}, {fyne.KeyDown, "g = 1"}} {
+		b.tree.Key(step.key)
+		said := "State " + strconv.Itoa(b.Bench.Tree.Seen.Selected+1) + ": "
+		if got := d.Spoken().Value; !strings.HasPrefix(got, said) || !strings.Contains(got, step.cost) {
+			t.Errorf("after %s it says %q", step.key, got)
+		}
+	}
+	b.tree.Key(fyne.KeyUp)
+	b.tree.Type('-')
+	b.wait("the root to be closed", func() bool { return strings.Contains(d.Spoken().Value, "below are not drawn") })
+	b.tree.Type('+')
+	b.wait("the root to be opened", func() bool {
+		return len(b.tree.Picture().Nodes) == len(p.Nodes) && !strings.Contains(d.Spoken().Value, "not drawn")
+	})
+	b.Perform(b.Action("tree-alone"))
+	b.Win.Canvas().Unfocus()
+	b.tree.Key(fyne.KeyReturn)
+	if b.Win.Canvas().Focused() != fyne.Focusable(b.Board) {
+		t.Error("Enter does not lead to the board")
+	}
+}
+
 // A shot keeps the tree, and comes back with it.
 func TestTreeInShots(t *testing.T) {
 	b := openSmall(t, "bruteforce")

@@ -158,6 +158,13 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	}
 	panel.Scene.Add(grown)
 	panel.Rows, panel.Cols = int(math.Ceil(high)), int(math.Ceil(left+wide))
+	for i, op := range panel.Scene.Ops { // into the middle of whole cells
+		if g, ok := op.(scene.Group); ok {
+			g.At.X += (float64(panel.Cols) - left - wide) / 2
+			g.At.Y += (float64(panel.Rows) - high) / 2
+			panel.Scene.Ops[i] = g
+		}
+	}
 	panel.Legend = append(panel.Legend, view.Legend(legend, false, s.Say)...)
 	return panel
 }

@@ -94,15 +94,13 @@ func (e *Engine) grow() bool {
 		t.Picture, t.graph = nil, nil
 		return false
 	}
-	if old := t.release; old != nil && before != nil { // the forest is the old one's
-		t.release = func() {
-			release()
-			old()
-		}
-	} else {
-		if old != nil {
-			old()
-		}
+	switch {
+	case before != nil: // its memory is the new one's, too
+		release()
+	case t.release != nil:
+		t.release()
+		t.release = release
+	default:
 		t.release = release
 	}
 	t.from, t.pos, t.opened = from, pos, t.changes

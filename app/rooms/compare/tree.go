@@ -51,7 +51,7 @@ type grown struct {
 	release func() // gives the memory of its search back
 }
 
-// Sizes of nodes, in logical pixels.
+// Sizes of nodes at normal text, in logical pixels.
 const (
 	usualUnit = 40
 	mostUnit  = 96
@@ -59,7 +59,7 @@ const (
 
 func newTree(b *Board) *Tree {
 	t := &Tree{b: b, open: map[int]int{}, chosen: -1, wanted: growth{event: -1}}
-	t.Diagram = widgets.NewDiagram(b.Renderer, b.Colors(), usualUnit, mostUnit)
+	t.Diagram = widgets.NewDiagram(b.Renderer, b.Colors(), float64(b.Scaled(usualUnit)), float64(b.Scaled(mostUnit)))
 	t.Diagram.OnDraw, t.Diagram.OnTap, t.Diagram.OnPoint = t.draw, t.tap, t.point
 	t.Diagram.OnKey, t.Diagram.OnOther, t.Diagram.OnRune = t.key, b.TypedKey, b.TypedRune
 	t.Diagram.OnSpoken = func() (name, value string) {
@@ -182,11 +182,8 @@ func (t *Tree) take(m grown, before *tree.Forest) {
 	first := t.made.Picture == nil
 	switch {
 	case t.made.Picture != nil && before == t.made.Forest && before == m.Forest: // its memory is the new one's, too
-		old, more := t.made.release, m.release
-		m.release = func() {
-			more()
-			old()
-		}
+		m.release()
+		m.release = t.made.release
 	case t.made.release != nil:
 		t.made.release()
 	}
@@ -211,12 +208,9 @@ func (t *Tree) reveal() {
 	if node := t.at().Current; node >= 0 {
 		place = t.made.Find(node)
 	}
-	if place < 0 {
-		return
+	if place >= 0 {
+		t.Diagram.Reveal(t.made.Around(place))
 	}
-	n, e := t.made.Nodes[place], t.made.Extent
-	t.Diagram.Reveal(scene.Point{X: n.X - n.Half, Y: n.Y - e.Height/2},
-		scene.Point{X: n.X + n.Half, Y: n.Y + e.Height/2 + e.Below})
 }
 
 // at is the tree's moment at the position of its side.

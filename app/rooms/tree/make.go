@@ -74,8 +74,8 @@ func (r *Room) take(m made, before *tree.Forest, err error) {
 		old.leave()
 	}
 	if before != nil && r.made.Picture != nil && before == r.made.Forest { // its memory is the new one's, too
-		old := r.made.release
-		m.release = func() { old() }
+		m.release()
+		m.release = r.made.release
 	} else if r.made.release != nil {
 		r.made.release()
 	}

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"cmp"
 	"errors"
 
 	"fyne.io/fyne/v2"
@@ -42,9 +43,11 @@ type Pane struct {
 // Sizes at normal text, in logical pixels.
 const (
 	toolSize   = 30
-	listWidth  = 132
+	rowsWidth  = 140 // of the list of rows
+	labelWidth = 116
 	legendText = 11.5
-	usualUnit  = 44 // of a node
+	leastHigh  = 120 // of the tree, for a legend below it
+	usualUnit  = 44  // of a node
 	mostUnit   = 110
 )
 
@@ -111,12 +114,12 @@ func (l sideBySide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 func (r *Room) newPane() *Pane {
 	k := r.Colors()
 	p := &Pane{r: r, says: widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)}
-	p.Diagram = widgets.NewDiagram(r.Renderer, k, usualUnit, mostUnit)
+	p.Diagram = widgets.NewDiagram(r.Renderer, k, float64(r.Scaled(usualUnit)), float64(r.Scaled(mostUnit)))
 	p.Diagram.OnDraw, p.Diagram.OnTap, p.Diagram.OnPoint = p.draw, r.tap, r.point
 	p.Diagram.OnView = p.viewed
 	p.Diagram.OnKey, p.Diagram.OnRune, p.Diagram.OnOther = r.Key, r.Type, r.TypedKey
 	p.Diagram.OnSpoken = func() (name, value string) {
-		return r.Say(solve.Say("tree.spoken")), r.text(r.chosen())
+		return r.Say(solve.Say("tree.spoken")), cmp.Or(r.text(r.chosen()), r.Says())
 	}
 	r.Trace.Part("tree", p.Diagram)
 	p.layers = r.NewPicker(func(id string) string { return r.Say(solve.Say("tree.layers." + id)) }, func(id string) {
@@ -139,19 +142,42 @@ func (r *Room) newPane() *Pane {
 	fit := r.NewTool("tree.fit", theme.IconFit, r.Scaled(toolSize), solve.Say("tree.fit"), p.Diagram.Fit)
 	alone := r.NewTool("tree.alone", theme.IconResize, r.Scaled(toolSize), solve.Say("app.action.tree-alone"), r.alone)
 	end := r.NewTool("tree.close", theme.IconClose, r.Scaled(toolSize), solve.Say("tree.close"), r.Toggle)
-	list := func(name string, l *shell.Picker) fyne.CanvasObject {
-		return container.New(layouts.Wide(r.Scaled(listWidth)), shell.Named(r.Shell, solve.Say(name), l.Select))
+	list := func(name string, wide float32, l *shell.Picker) fyne.CanvasObject {
+		return container.New(layouts.Wide(r.Scaled(wide)), shell.Named(r.Shell, solve.Say(name), l.Select))
 	}
-	bar := container.New(&layouts.Flow{Gap: r.Scaled(6), Between: 2}, list("tree.layers", p.layers),
-		list("tree.label", p.label), p.repeats, container.New(layout.NewCustomPaddedHBoxLayout(0), fit, alone, end))
+	bar := container.New(&layouts.Flow{Gap: r.Scaled(6), Between: 2}, list("tree.layers", rowsWidth, p.layers),
+		list("tree.label", labelWidth, p.label), p.repeats, container.New(layout.NewCustomPaddedHBoxLayout(0), fit, alone, end))
 	p.legend = widgets.NewLegend(r.Renderer, k, r.Scaled(legendText))
 	p.legend.Leading = true
 	foot := container.NewStack(canvas.NewRectangle(k.Well), layouts.Padded(2, 4, 10, 10,
 		container.New(layouts.Stack{Grow: 0}, p.says, p.legend)))
 	p.split = container.New(layouts.Dock{}, layouts.Row(p.newBars()), layouts.Row(), p.Diagram)
-	p.Content = container.New(layouts.Stack{Grow: 2}, layouts.Padded(4, 4, 10, 6, bar), layouts.Rule(k.Line),
-		p.split, foot)
+	p.Content = container.New(roomy{layouts.Stack{Grow: 2}, r.Scaled(leastHigh)}, layouts.Padded(4, 4, 10, 6, bar),
+		layouts.Rule(k.Line), p.split, foot)
 	return p
+}
+
+// roomy is the layout of the pane. The last part, the sentence and the legend, is left out where the tree would be lower
+// than least.
+type roomy struct {
+	layouts.Stack
+	least float32
+}
+
+// Layout implements fyne.Layout.
+func (l roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	rest := size.Height
+	for i, o := range objects {
+		if i == l.Grow {
+			continue
+		}
+		if o.Size().Width != size.Width { // what takes more lines where it is narrow knows its height only then
+			o.Resize(fyne.NewSize(size.Width, o.Size().Height))
+		}
+		rest -= o.MinSize().Height
+	}
+	layouts.Show(objects[len(objects)-1], rest >= l.least)
+	l.Stack.Layout(objects, size)
 }
 
 // place is where an ID stands in a list.
@@ -220,9 +246,7 @@ func (p *Pane) show(place int) {
 	if p == nil || p.r.made.Picture == nil || place < 0 || place >= len(p.r.made.Nodes) {
 		return
 	}
-	n, e := p.r.made.Nodes[place], p.r.made.Extent
-	p.Diagram.Reveal(scene.Point{X: n.X - n.Half, Y: n.Y - e.Height/2},
-		scene.Point{X: n.X + n.Half, Y: n.Y + e.Height/2 + e.Below})
+	p.Diagram.Reveal(p.r.made.Around(place))
 }
 
 // draw makes the scene of a part.

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"strconv"
+	"strings"
 
 	"stepboard/scene"
 	"stepboard/solve"
@@ -94,9 +95,13 @@ func (s *Survey) Draw(m *Moment, layers Layers, d *Drawing) *scene.Scene {
 		if !legible {
 			continue
 		}
+		name := s.NameOf(i, layers)
+		if _, numbers, ok := strings.Cut(name, "= "); ok && d.Measure(name)*barText > barLeft-8 {
+			name = numbers
+		}
 		art.Add(scene.Text{
-			At: scene.Point{X: barLeft - 5, Y: middle}, Size: fitted(d, s.NameOf(i, layers), barText, barLeft-8),
-			Text: s.NameOf(i, layers), Align: scene.End, Color: k.Muted,
+			At: scene.Point{X: barLeft - 5, Y: middle}, Size: fitted(d, name, barText, barLeft-8), Text: name,
+			Align: scene.End, Color: k.Muted,
 		})
 		count := d.Number(int64(s.Bars[i].All))
 		art.Add(scene.Text{

@@ -88,12 +88,18 @@ func (d *Drawing) DetailAt() Detail {
 // linear in nodes.
 func (q *Problem) Draw(p *Picture, m *Moment, d *Drawing) *scene.Scene {
 	w := &drawer{q: q, p: p, m: m, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
-	w.rows()
+	bands := w.bands()
+	for i, b := range bands {
+		w.band(i, b)
+	}
 	w.edges()
 	for i := range p.Nodes {
 		w.node(i)
 	}
 	w.moves()
+	for _, b := range bands {
+		w.name(b)
+	}
 	for _, l := range w.d.Letters {
 		if i := p.Find(p.Forest.Node(l.Event)); i >= 0 && m.Stand(p.Nodes[i].Event) != Unreached {
 			w.letter(p.Nodes[i], l)
@@ -118,35 +124,65 @@ func (w *drawer) inSight(x0, y0, x1, y1 float64) bool {
 // legible reports whether text of a size can be read.
 func (w *drawer) legible(size float64) bool { return size*w.d.Unit >= leastLabel }
 
-// rows draws a band for every other layer, with its name.
-func (w *drawer) rows() {
-	p, k := w.p, w.d.Colors
+// band is the rows of a layer.
+type band struct {
+	top, bottom float64
+	first, last float64 // the middles of its first row and its last one
+	left, right float64
+	name        string
+}
+
+// sides are the left and the right end of bands: the edges of the picture, or those of the part in sight.
+func (w *drawer) sides(width float64) (left, right float64) {
+	if w.d.Min == w.d.Max {
+		return 0, width
+	}
+	return w.d.Min.X - thin, w.d.Max.X + thin // the scale rounds
+}
+
+// bands are those of a picture.
+func (w *drawer) bands() (bands []band) {
+	p := w.p
 	half := (p.Extent.Height + p.Extent.Below + rowGap) / 2
-	middle := (p.Extent.Below) / 2
-	band := 0
+	middle := p.Extent.Below / 2
+	left, right := w.sides(p.Width)
 	for i := 0; i < len(p.Rows); {
 		r := p.Rows[i]
 		end := i + 1
 		for end < len(p.Rows) && !p.Rows[end].Head && p.Rows[end].Wave == r.Wave {
 			end++
 		}
-		top, bottom := r.Y+middle-half, p.Rows[end-1].Y+middle+half
-		if w.inSight(0, top, p.Width, bottom) {
-			if band%2 == 0 {
-				w.s.Add(scene.Rect{
-					Min: scene.Point{X: 0, Y: top}, Max: scene.Point{X: p.Width, Y: bottom},
-					Ink: scene.Ink{Fill: scene.Mix(k.Panel, k.Well, 0.55)},
-				})
-			}
-			if w.legible(nameSize) {
-				w.s.Add(scene.Text{
-					At: scene.Point{X: margin / 2, Y: r.Y}, Size: nameSize, Text: w.p.NameOf(r), Align: scene.Start,
-					Color: k.Muted,
-				})
-			}
-		}
-		i, band = end, band+1
+		last := p.Rows[end-1].Y
+		bands = append(bands, band{r.Y + middle - half, last + middle + half, r.Y, last, left, right, p.NameOf(r)})
+		i = end
 	}
+	return bands
+}
+
+// band fills every other band.
+func (w *drawer) band(i int, b band) {
+	if i%2 == 0 && w.inSight(b.left, b.top, b.right, b.bottom) {
+		fill := scene.Mix(w.d.Colors.Panel, w.d.Colors.Well, 0.55)
+		w.s.Add(box{b.left, b.top, b.right, b.bottom}.rect(0, scene.Ink{Fill: fill}))
+	}
+}
+
+// name writes the name of a band at the left edge of the part in sight, over what is drawn there.
+func (w *drawer) name(b band) {
+	if !w.legible(nameSize) || !w.inSight(b.left, b.top, b.right, b.bottom) {
+		return
+	}
+	x, y := b.left+margin/2, b.first
+	if w.d.Min != w.d.Max {
+		y = min(max(y, w.d.Min.Y+nameSize), b.last)
+	}
+	if x > margin/2 {
+		plate := box{x, y, x + w.d.Measure(b.name)*nameSize, y}.grown(0.7 * nameSize)
+		w.s.Add(plate.rect(cornerSize, scene.Ink{Fill: w.d.Colors.Panel, Stroke: w.d.Colors.Line, Width: thin / 2}))
+	}
+	w.s.Add(scene.Text{
+		At: scene.Point{X: x, Y: y}, Size: nameSize, Text: b.name, Align: scene.Start, Color: w.d.Colors.Muted,
+	})
 }
 
 // NameOf is the name of a row.
@@ -319,16 +355,11 @@ func (w *drawer) more(i int) {
 		Radius: moreHeight / 2, Ink: ink,
 	})
 	if w.legible(labelSize) {
-		count := w.d.Number(int64(n.More))
-		text := "+" + count
-		switch {
-		case w.d.Say == nil:
-		case n.Gap > 0:
-			text = w.d.Say(solve.Say("tree.gap", "PluralCount", n.More, "N", count))
-		default:
-			text = w.d.Say(solve.Say("tree.more", "PluralCount", n.More, "N", count))
-		}
+		text, short := w.moreText(n)
 		size := fitted(w.d, text, labelSize, 2*n.Half-0.25)
+		if !w.legible(size) {
+			text, size = short, fitted(w.d, short, labelSize, 2*n.Half-0.25)
+		}
 		s.Add(scene.Text{At: scene.Point{X: n.X, Y: n.Y}, Size: size, Text: text, Color: k.Ink})
 	}
 	if i == w.d.Chosen {
@@ -336,4 +367,17 @@ func (w *drawer) more(i int) {
 		box.grown(ringAway).choose(s, k)
 	}
 	w.s.Add(scene.Group{Scale: 1, Scene: s, Name: "More"})
+}
+
+// moreText says how many a node stands for, in words and in short.
+func (w *drawer) moreText(n Node) (text, short string) {
+	count := w.d.Number(int64(n.More))
+	key := "tree.more"
+	if short = "+" + count; n.Gap > 0 {
+		short, key = "… "+count, "tree.gap"
+	}
+	if w.d.Say == nil {
+		return short, short
+	}
+	return w.d.Say(solve.Say(key, "PluralCount", n.More, "N", count)), short
 }

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"slices"
 	"strconv"
 
 	"stepboard/scene"
@@ -23,30 +24,24 @@ func (g *Graph) Hit(x, y float64) int {
 // stands on the board is chosen.
 func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
 	w := &drawer{q: q, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
-	k := d.Colors
+	var bands []band
 	high := g.Extent.Height + 2*rowGap
-	for row, y := 0, 0.0; y < g.Height-margin-g.Extent.Height/2; row++ {
-		y = margin + g.Extent.Height/2 + float64(row)*high
-		if y > g.Height-margin || !w.inSight(0, y-high/2, g.Width, y+high/2) {
-			continue
-		}
-		if row%2 == 0 {
-			w.s.Add(scene.Rect{
-				Min: scene.Point{Y: y - high/2}, Max: scene.Point{X: g.Width, Y: y + high/2},
-				Ink: scene.Ink{Fill: scene.Mix(k.Panel, k.Well, 0.55)},
-			})
-		}
-		if w.legible(nameSize) {
-			w.s.Add(scene.Text{
-				At: scene.Point{X: margin / 2, Y: y}, Size: nameSize, Text: strconv.Itoa(row), Align: scene.Start, Color: k.Muted,
-			})
-		}
+	left, right := w.sides(g.Width)
+	for row := range slices.Max(g.Far) + 1 {
+		y := margin + g.Extent.Height/2 + float64(row)*high
+		bands = append(bands, band{y - high/2, y + high/2, y, y, left, right, strconv.Itoa(row)})
+	}
+	for i, b := range bands {
+		w.band(i, b)
 	}
 	for _, e := range g.Edges {
 		w.link(g, e)
 	}
 	for i := range g.States {
 		w.state(g, i)
+	}
+	for _, b := range bands {
+		w.name(b)
 	}
 	return w.s
 }

@@ -21,6 +21,9 @@ type Forest struct {
 	Nodes    int // how many states it reached
 	// Deep is set where each state was expanded as it was reached: a search in depth.
 	Deep bool
+	// Uneven is set where moves cost different amounts, so that costs tell more than numbers of moves do. The first
+	// 65,536 moves are looked at.
+	Uneven bool
 
 	nodes set          // the events that are nodes
 	again []again      // the events that reached a state again, ascending
@@ -64,6 +67,9 @@ func reaches(x *explore.Exploration, from, to int) bool {
 	return false
 }
 
+// stepsSeen is of how many moves the costs are compared: the states before them lie anywhere in memory.
+const stepsSeen = 1 << 16
+
 // pollEvery is how many events are gone through between two looks at the Meter.
 const pollEvery = 1 << 15
 
@@ -94,13 +100,15 @@ func (f *Forest) take(m *solve.Meter, bytes int) error {
 
 // read finds the nodes.
 func (f *Forest) read(m *solve.Meter) error {
-	const step = 4096 // events for which memory is taken at once
+	const many = 4096 // events for which memory is taken at once
 	x, n := f.X, f.To-f.From
 	if err := f.take(m, n/8); err != nil {
 		return err
 	}
 	f.nodes, f.Deep = newSet(n), true
 	before := solve.Expanded // the kind of the event before
+	var step solve.Cost      // of the first move
+	moves := 0
 	for i := range n {
 		if i%pollEvery == 0 {
 			if err := m.Poll(0, 0); err != nil {
@@ -114,14 +122,21 @@ func (f *Forest) read(m *solve.Meter) error {
 		if before = kind; kind != solve.Reached {
 			continue
 		}
+		if up := x.Parent(f.From + i); up >= f.From && !f.Uneven && moves < stepsSeen {
+			cost := x.Cost(f.From + i).Minus(x.Cost(up))
+			if moves++; moves == 1 {
+				step = cost
+			}
+			f.Uneven = cost != step
+		}
 		e := x.Earlier(f.From+i) - f.From
 		if e < 0 {
 			f.Nodes++
 			f.nodes.add(int32(i))
 			continue
 		}
-		if len(f.again)%step == 0 {
-			if err := f.take(m, step*24); err != nil {
+		if len(f.again)%many == 0 {
+			if err := f.take(m, many*24); err != nil {
 				return err
 			}
 		}

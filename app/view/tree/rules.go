@@ -84,8 +84,8 @@ func (q *Problem) Key(f *Forest, layers Layers) func(node int) solve.Cost {
 	}
 }
 
-// Layers are those chosen or, where nothing was, those by which the algorithm goes on. Without bounds there are none by
-// them.
+// Layers are those chosen or, where nothing was, those by which the algorithm goes on: depth for a search in depth, f
+// for A*, g where moves cost different amounts, and else the number of moves. Without bounds there are none by f.
 func (q *Problem) Layers(f *Forest, chosen Layers) Layers {
 	switch {
 	case chosen == ByBound && !q.Bounded():
@@ -96,7 +96,7 @@ func (q *Problem) Layers(f *Forest, chosen Layers) Layers {
 		return ByDepth
 	case f.X.Algorithm == "astar" && q.Bounded():
 		return ByBound
-	case !solve.SameCosts(q.Puzzle, solve.TaskOf(q.Puzzle, "")) || f.moved != nil:
+	case f.Uneven:
 		return ByCost
 	}
 	return ByDepth

@@ -3,6 +3,7 @@ package tree
 import (
 	"math"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/explore"
 	"stepboard/solve/grid"
@@ -50,6 +51,13 @@ func Reaching(m *solve.Meter, x *explore.Exploration, s solve.State) (int, error
 		}
 	}
 	return -1, nil
+}
+
+// Around is the corners of a node with its label, and of as much room at its left as the names of rows take.
+func (p *Picture) Around(place int) (from, to scene.Point) {
+	n, e := p.Nodes[place], p.Extent
+	return scene.Point{X: n.X - n.Half - bandWidth, Y: n.Y - e.Height/2},
+		scene.Point{X: n.X + n.Half, Y: n.Y + e.Height/2 + e.Below}
 }
 
 // Listed is how many children of a node of the forest are drawn; -1 stands for all roots.

@@ -1,0 +1,68 @@
+package tree_test
+
+import (
+	"strings"
+	"testing"
+
+	"stepboard/app/storage/collection"
+	"stepboard/app/view/tree"
+	"stepboard/solve"
+	"stepboard/solve/explore"
+	"stepboard/solve/puzzles"
+)
+
+// Rows that nobody chose are those of textbooks: costs where moves cost different amounts, f for A* with bounds, and
+// moves for all others and for searches in depth.
+func TestUsualLayers(t *testing.T) {
+	depth, cost, bound := tree.ByDepth, tree.ByCost, tree.ByBound
+	for id, board := range map[string]struct {
+		task, text string
+		layers     map[string]tree.Layers // by algorithm; those left out have rows by moves
+	}{
+		"huarong": {solve.TaskSolve, "3 4 1\n0 1 1 1\n0 1 1 0\n0 1 0 0\n3 2 1 2 2 2\n", map[string]tree.Layers{
+			"dijkstra": cost, "spfa": cost, "fast": cost,
+		}},
+		"halloween": {solve.TaskSolve, "5 5 2\n#####\n#A#B#\n#   #\n#b#a#\n#####\n0 0 0\n", nil},
+		"knight":    {solve.TaskSolve, "4\nO...\n.P..\n....\n..X.\n", nil},
+		"eight":     {solve.TaskSolve, "283104765\n", map[string]tree.Layers{"astar": bound}},
+		"warehouse": {solve.TaskSolve, "####\n# .#\n#  ###\n#*@  #\n#  $ #\n#  ###\n####\n", map[string]tree.Layers{
+			"astar": bound, "uniform": cost, "greedy": cost,
+		}},
+	} {
+		p := puzzles.BuiltIn().ByID(id)
+		if p == nil {
+			var err error
+			if p, err = collection.Open(id); err != nil {
+				t.Fatal(err)
+			}
+		}
+		list, _, err := p.Parse(id, strings.NewReader(board.text))
+		if err != nil {
+			t.Fatal(id, err)
+		}
+		for _, s := range p.Solvers(board.task) {
+			r := solve.NewRecording(s.ID(), 1<<20, nil)
+			m := &solve.Meter{Record: r}
+			session, err := s.Prepare(m, list[0], board.task)
+			if err == nil {
+				_, err = session.Solve(m, 0)
+			}
+			if err != nil {
+				t.Fatal(id, s.ID(), err)
+			}
+			r.Seal()
+			x := explore.New(r, list[0].Board.Size, solve.Outcome{}, nil)
+			f, err := tree.New(m, x, x.Len())
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := depth
+			if l, ok := board.layers[s.ID()]; ok {
+				want = l
+			}
+			if got := tree.NewProblem(p, list[0], 0).Layers(f, tree.Usual); got != want {
+				t.Errorf("%s by %s, %d states: rows go by %s, want %s", id, s.ID(), f.Nodes, tree.LayersNames[got], tree.LayersNames[want])
+			}
+		}
+	}
+}

@@ -1,0 +1,56 @@
+package tree_test
+
+import (
+	"strconv"
+	"testing"
+
+	"stepboard/app/view/tree"
+	"stepboard/scene"
+	"stepboard/solve"
+)
+
+// The names of rows stand at the left edge of the part in sight, and that of a layer of several rows stays in sight as
+// long as one of them is.
+func TestRowNamesStayInSight(t *testing.T) {
+	x := made("layers", 500)
+	f, err := tree.New(&solve.Meter{}, x, x.Len())
+	if err != nil {
+		t.Fatal(err)
+	}
+	nodes, err := f.Choose(&solve.Meter{}, tree.Plan{Pos: x.Len(), Selected: -1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := tree.Extent{Width: 1, Height: 1, Below: 0.3}
+	none := func(int) solve.Cost { return solve.Cost{} }
+	rows, layer := tree.Lay(f, nodes, tree.ByDepth, e, none), tree.Lay(f, nodes, tree.ByCost, e, none)
+	names := func(p *tree.Picture, from, to scene.Point) map[string]scene.Point {
+		at := map[string]scene.Point{}
+		for _, op := range (&tree.Problem{}).Draw(p, p.Moment(x.Len()), &tree.Drawing{
+			Colors: scene.Light, Unit: 40, Chosen: -1, Min: from, Max: to,
+			Face:    &tree.Face{Rows: 3, Cols: 3, Board: func(int) *scene.Scene { return &scene.Scene{} }},
+			Number:  func(n int64) string { return strconv.FormatInt(n, 10) },
+			Measure: func(string) float64 { return 0.5 },
+		}).Ops {
+			if text, ok := op.(scene.Text); ok && text.Align == scene.Start {
+				at[text.Text] = text.At
+			}
+		}
+		return at
+	}
+	all := names(rows, scene.Point{}, scene.Point{})
+	from := scene.Point{X: rows.Width / 2, Y: rows.Rows[1].Y - 0.6}
+	part := names(rows, from, scene.Point{X: rows.Width, Y: rows.Rows[3].Y})
+	if len(all) != len(rows.Rows) || len(part) != 3 {
+		t.Errorf("%d rows have %d names, of which %d are in sight", len(rows.Rows), len(all), len(part))
+	}
+	for name, at := range part {
+		if all[name].X > 1 || at.X < from.X || at.X > from.X+0.5 || at.Y != all[name].Y {
+			t.Errorf("%s stands at %v, and at %v in the part from %v", name, all[name], at, from)
+		}
+	}
+	from = scene.Point{X: 1, Y: layer.Rows[2].Y - 0.6}
+	if at := names(layer, from, scene.Point{X: 9, Y: from.Y + 3}); len(at) != 1 || at["g = 0"].Y < from.Y {
+		t.Errorf("the layer's name stands at %v in the part from %v", at, from)
+	}
+}
