@@ -484,7 +484,8 @@
   enter.hidden = false;
   click("live", begin);
   film.stage.addEventListener("click", begin);
-  for (const e of [enter, film.stage]) e.addEventListener("pointerdown", start); // a click follows
+  film.stage.addEventListener("pointerdown", start); // a click follows
+  for (const intent of ["pointerenter", "focus"]) enter.addEventListener(intent, start);
 
   // Another frame, alive too.
   const go = (k) => {
