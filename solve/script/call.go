@@ -43,7 +43,7 @@ type runner struct {
 	frames  []*frame
 	active  [mostFrames]*code // the functions of the frames in use
 	depth   int               // of frames in use
-	stack   []value // of arguments, and of elements of comprehensions
+	stack   []value           // of arguments, and of elements of comprehensions
 	room
 }
 
