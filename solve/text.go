@@ -67,3 +67,18 @@ func TextOf(p Puzzle, name string, pairs ...any) Text {
 	}
 	return Say(p.ID()+"."+name, pairs...)
 }
+
+// Stated is a Puzzle that makes the parts of its statement itself.
+type Stated interface {
+	Puzzle
+	// Statement is a part of the statement, "task", "input" or "output", as paragraphs.
+	Statement(part string) []Text
+}
+
+// StatementOf is a part of a puzzle's statement: the text "statement.<part>" where the puzzle says nothing else.
+func StatementOf(p Puzzle, part string) []Text {
+	if s, ok := Inner(p).(Stated); ok {
+		return s.Statement(part)
+	}
+	return []Text{TextOf(p, "statement."+part)}
+}

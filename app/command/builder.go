@@ -270,11 +270,11 @@ func (b *Builder) statement(ctx context.Context, title string, board []byte, lan
 	var all strings.Builder
 	for i, part := range []string{"task", "input", "output"} {
 		head := texts.Say(solve.Say("testset.statement." + part))
-		said := solve.TextOf(b.puzzle, "statement."+part)
-		if _, ok := b.puzzle.(solve.Ruled); ok && part == "task" {
-			said = solve.TextOf(b.puzzle, "about")
+		var said []string
+		for _, t := range solve.StatementOf(b.puzzle, part) {
+			said = append(said, texts.Say(t))
 		}
-		text := texts.Say(said)
+		text := strings.Join(said, "\n")
 		s.Sections = append(s.Sections, testset.Section{Title: head, Paragraphs: strings.Split(text, "\n")})
 		if i > 0 {
 			all.WriteString("\n\n" + head + "\n")

@@ -305,7 +305,7 @@ func (m maker) unmade(ctx context.Context, err error) int {
 	case ctx.Err() != nil:
 		return Interrupted
 	case errors.As(err, &unmet):
-		m.complain(solve.Say("command.make.unmet", "PluralCount", generate.Tries, "Nearest", unmet.Nearest))
+		m.complain(solve.Say("command.make.unmet", "PluralCount", unmet.Tried, "Nearest", unmet.Nearest))
 		var board bytes.Buffer
 		if m.Maker.Format(&board, []*solve.Dataset{unmet.Dataset}) == nil {
 			_, _ = m.stderr.Write(board.Bytes())

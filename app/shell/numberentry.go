@@ -86,7 +86,7 @@ func (e *NumberEntry) Clear() { Write(&e.Entry, "") }
 // SetValue writes a number into the field, unless what is typed means the same or no number, and tells nobody.
 func (e *NumberEntry) SetValue(v float64) {
 	if typed, ok := e.Value(); ok && typed != v {
-		Write(&e.Entry, strconv.FormatFloat(v+e.First, 'g', -1, 64))
+		Write(&e.Entry, strconv.FormatFloat(v+e.First, 'f', -1, 64))
 	}
 }
 

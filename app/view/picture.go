@@ -102,8 +102,27 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 				sprite.Name += fmt.Sprintf(" %d,%d", b.Row(t.At)+1, b.Col(t.At)+1)
 			}
 			s.Add(sprite)
+			badge(s, v, t.At)
 		}
 	}
+}
+
+// badge draws what lies under a thing in a corner of its cell, where the look shows that.
+func badge(s *scene.Scene, v Board, c grid.Cell) {
+	tile := v.Dataset.Board.Terrain[c]
+	if !v.Look.Shown[tile] {
+		return
+	}
+	const size = 0.42
+	at := kit.Corner(v.Dataset.Board.Size, c)
+	at.X, at.Y = at.X+0.98-size, at.Y+0.98-size
+	ground := v.Look.Tiles[tile]
+	s.Add(
+		scene.Circle{
+			Center: scene.Point{X: at.X + size/2, Y: at.Y + size/2}, Radius: size / 2, Ink: scene.Ink{Fill: ground.Fill},
+		},
+		scene.Sprite{At: at, Size: size, Art: ground.Art},
+	)
 }
 
 // marks outlines the cells that errors are about, and puts a dot on those of warnings, unless a warning is about more

@@ -16,7 +16,9 @@ type Route struct {
 	walk     *solve.Walk
 	from, to int      // moves that the tracks cover
 	tracks   [][]stop // by mover
-	lead     int      // the mover that solve.Lead names
+	kinds    []solve.Kind
+	lead     int         // the mover that solve.Lead names
+	few      map[int]int // movers that moved, by their order; nil: they are many, or some are of one kind
 }
 
 // stop is where a mover is after a move that changed its cell.
@@ -61,19 +63,48 @@ func (r *Route) cover(from, to int) {
 		}
 		s = r.walk.Next(s, n)
 	}
-	r.lead = solve.Lead(movers, func(i int) bool { return len(r.tracks[i]) > 1 })
+	moved := func(i int) bool { return len(r.tracks[i]) > 1 }
+	r.lead = solve.Lead(movers, moved)
+	r.kinds, r.few = r.kinds[:0], map[int]int{}
+	count := map[solve.Kind]int{}
+	for _, t := range movers {
+		r.kinds = append(r.kinds, t.Kind)
+		count[t.Kind]++
+	}
+	for i, k := range r.kinds {
+		if moved(i) && r.few != nil {
+			if r.few[i] = len(r.few); count[k] > 1 || len(r.few) > mostWays {
+				r.few = nil
+			}
+		}
+	}
 }
 
-// color is the colour of a mover's way; zero draws none.
+// mostWays is how many ways are drawn of a puzzle whose look has one for the mover that leads.
+const mostWays = 3
+
+// color is the colour of a mover's way; zero draws none. Where a look has a way for the mover that leads, and few others
+// move, each has one: in the colour of its kind, if that has one.
 func (r *Route) color(v Board, mover int) color.NRGBA {
-	switch {
-	case len(r.tracks[mover]) < 2 || v.Look.Lead && mover != r.lead:
+	if len(r.tracks[mover]) < 2 {
 		return color.NRGBA{}
-	case v.Look.Lead:
+	}
+	if !v.Look.Lead {
+		return v.Look.Routes[mover]
+	}
+	switch order, ok := r.few[mover]; {
+	case ok && v.Look.Ways[r.kinds[mover]].A > 0 && len(r.few) > 1:
+		return v.Look.Ways[r.kinds[mover]]
+	case ok && order > 0:
+		return wayColors[order-1]
+	case ok, mover == r.lead:
 		return v.Look.Routes[0]
 	}
-	return v.Look.Routes[mover]
+	return color.NRGBA{}
 }
+
+// wayColors are those of the second and the third way.
+var wayColors = [mostWays - 1]color.NRGBA{scene.RGB(0x009E73), scene.RGB(0x8F4C8B)}
 
 // draw adds the ways of the movers, each with a pale casing so that it stands out on any colour.
 func (r *Route) draw(s *scene.Scene, v Board) {
@@ -101,22 +132,37 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 		ink, casing := r.inks(v, i)
 		shift := (float64(k) - float64(movers-1)/2) * gap
 		k++
-		points := outline(v.Dataset.Board.Size, track, shift)
-		shorten(points)
-		s.Add(
-			scene.Polyline(scene.Ink{Stroke: casing, Width: cased}, points...),
-			scene.Polyline(scene.Ink{Stroke: ink, Width: width}, points...),
-			scene.Circle{Center: points[0], Radius: 1.3 * width, Ink: scene.Ink{Fill: ink, Stroke: casing, Width: 0.05}},
-		)
+		lines := outline(v.Dataset.Board, track, shift)
+		for j, points := range lines {
+			if j > 0 { // a jump
+				s.Add(scene.Polyline(scene.Ink{Stroke: ink, Width: width / 3}, lines[j-1][len(lines[j-1])-1], points[0]))
+			}
+			if len(points) < 2 {
+				continue
+			}
+			if j == len(lines)-1 {
+				shorten(points)
+			}
+			s.Add(
+				scene.Polyline(scene.Ink{Stroke: casing, Width: cased}, points...),
+				scene.Polyline(scene.Ink{Stroke: ink, Width: width}, points...),
+			)
+		}
+		s.Add(scene.Circle{
+			Center: lines[0][0], Radius: 1.3 * width, Ink: scene.Ink{Fill: ink, Stroke: casing, Width: 0.05},
+		})
 	}
 }
 
-// outline is the corners of a track.
-func outline(size grid.Size, track []stop, shift float64) []scene.Point {
+// outline is the corners of a track, in several lines where it jumps over walls.
+func outline(b *solve.Board, track []stop, shift float64) (lines [][]scene.Point) {
 	var points []scene.Point
-	for _, t := range track {
-		p := kit.Center(size, t.cell)
+	for i, t := range track {
+		p := kit.Center(b.Size, t.cell)
 		p.X, p.Y = p.X+shift, p.Y+shift
+		if i > 0 && walled(b, track[i-1].cell, t.cell) {
+			lines, points = append(lines, points), nil
+		}
 		if n := len(points); n >= 2 {
 			a, b := points[n-2], points[n-1]
 			if (b.X-a.X)*(p.Y-b.Y) == (b.Y-a.Y)*(p.X-b.X) && (b.X-a.X)*(p.X-b.X)+(b.Y-a.Y)*(p.Y-b.Y) > 0 {
@@ -126,7 +172,20 @@ func outline(size grid.Size, track []stop, shift float64) []scene.Point {
 		}
 		points = append(points, p)
 	}
-	return points
+	return append(lines, points)
+}
+
+// walled reports whether a straight line between two cells crosses a wall.
+func walled(b *solve.Board, from, to grid.Cell) bool {
+	rows, cols := b.Row(to)-b.Row(from), b.Col(to)-b.Col(from)
+	n := max(rows, -rows, cols, -cols)
+	for i := 1; i < n; i++ {
+		at := func(length int) int { return int(math.Round(float64(length*i) / float64(n))) }
+		if b.Terrain[b.At(b.Row(from)+at(rows), b.Col(from)+at(cols))] == solve.Wall {
+			return true
+		}
+	}
+	return false
 }
 
 // short is how far before the centre of its last cell a way ends, so that what stands there is seen.

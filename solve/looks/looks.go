@@ -17,12 +17,17 @@ type Look struct {
 	// Sides is how many cells each side of the square has that a picture is drawn for, of kinds that are larger than a
 	// cell; the thing's cell is its upper left corner. Others have one.
 	Sides map[solve.Kind]int
+	// Shown are the terrain bytes whose art is drawn small on what stands there.
+	Shown [256]bool
 	// Order lists kinds from the one drawn first (lowest) to the one drawn last.
 	Order []solve.Kind
 	// Routes are the colours of the movers' drawn ways, by their place in the Shape; a zero colour draws none.
 	Routes [solve.MaxMovers]color.NRGBA
-	// Lead draws one way alone, in the colour of Routes[0]: that of the mover that solve.Lead names.
+	// Lead draws the way of the mover that solve.Lead names, in the colour of Routes[0], or those of all movers that
+	// move, where these are few and of different kinds.
 	Lead bool
+	// Ways are the colours of the ways of kinds that have a colour of their own, where Lead draws several.
+	Ways map[solve.Kind]color.NRGBA
 	// Numbered puts the number of each move where it ends.
 	Numbered bool
 }

@@ -19,6 +19,8 @@ type Style struct {
 	Letter string
 	// Rows and Cols are how many cells a thing covers, of which its own is the upper left one; 0 is one.
 	Rows, Cols int
+	// Shown is set on a ground whose art is drawn small on what stands there, so that it is seen all the same.
+	Shown bool
 	// Mark is set on a thing that lies on the ground and is drawn below all movers, as a goal.
 	Mark bool
 }
@@ -33,7 +35,7 @@ var tileColors = []uint32{
 // Tiles is a look in a set of colours: lettered tiles where styles, one a brush, bring no art. The mover that
 // solve.Lead names has a drawn way.
 func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
-	l := &Look{Kinds: map[solve.Kind]*scene.Scene{}, Sides: map[solve.Kind]int{}}
+	l := &Look{Kinds: map[solve.Kind]*scene.Scene{}, Sides: map[solve.Kind]int{}, Ways: map[solve.Kind]color.NRGBA{}}
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}
 	var marks, movers []solve.Kind
 	next := 0
@@ -45,9 +47,13 @@ func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 		}
 		if b.Layer == solve.Terrain {
 			l.Tiles[b.Tile] = scene.CellLook{Fill: ground(b.Tile, s.Fill, c), Art: art}
+			l.Shown[b.Tile] = s.Shown && art != nil
 			continue
 		}
 		fill := s.Fill
+		if fill != 0 {
+			l.Ways[b.Kind] = scene.RGB(fill)
+		}
 		if fill == 0 {
 			fill = tileColors[next%len(tileColors)]
 			next++

@@ -41,8 +41,9 @@ type runner struct {
 	args    starlark.Tuple
 	ticks   uint64 // at least the steps that the interpreter would have taken, in compiled code
 	frames  []*frame
-	depth   int     // of frames in use
-	stack   []value // of arguments, and of elements of comprehensions
+	active  [mostFrames]*code // the functions of the frames in use
+	depth   int               // of frames in use
+	stack   []value           // of arguments, and of elements of comprehensions
 	room
 }
 

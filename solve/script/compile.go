@@ -1,6 +1,8 @@
 package script
 
 import (
+	"errors"
+	"slices"
 	"sync/atomic"
 
 	"go.starlark.net/resolve"
@@ -93,9 +95,10 @@ func (r *runner) tick(weight uint64) {
 // call runs the code with arguments.
 func (c *code) call(r *runner, outer *frame, args []value) value {
 	r.tick(c.weight)
-	if r.depth == mostFrames || len(args) != c.params {
-		giveUp()
+	if r.depth == mostFrames || len(args) != c.params || slices.Contains(r.active[:r.depth], c) {
+		giveUp() // a function may not call itself
 	}
+	r.active[r.depth] = c
 	if r.depth == len(r.frames) {
 		r.frames = append(r.frames, &frame{runner: r})
 	}
@@ -147,7 +150,7 @@ func (c *closure) CallInternal(_ thread, args tuple, kw []tuple) (v value, err e
 }
 
 // errSurrender leads a surrender through functions of Starlark's own.
-var errSurrender = say("script.endless", "Name", "")
+var errSurrender = errors.New("script: compiled code gave up")
 
 // compiler compiles the functions of a file.
 type compiler struct {
@@ -156,6 +159,7 @@ type compiler struct {
 	codes          map[*starlark.Function]*code
 	within         *resolve.Function                       // that is being compiled
 	into           *code                                   // of that
+	weights        map[syntax.Node]uint64                  // at least the steps that the interpreter takes for a node
 	around         map[*resolve.Function]*resolve.Function // by a function in it
 }
 
@@ -163,9 +167,17 @@ func newCompiler(f *syntax.File, known, globals starlark.StringDict) *compiler {
 	c := &compiler{
 		known: known, globals: globals, bodies: map[syntax.Position]*resolve.Function{},
 		codes: map[*starlark.Function]*code{}, around: map[*resolve.Function]*resolve.Function{},
+		weights: map[syntax.Node]uint64{},
 	}
+	var path []syntax.Node
 	syntax.Walk(f, func(n syntax.Node) bool {
 		switch n := n.(type) {
+		case nil: // what is within the last node is done
+			done := path[len(path)-1]
+			if path = path[:len(path)-1]; len(path) > 0 {
+				c.weights[path[len(path)-1]] += c.weights[done]
+			}
+			return true
 		case *syntax.DefStmt:
 			fn := n.Function.(*resolve.Function)
 			c.bodies[fn.Pos] = fn
@@ -173,6 +185,7 @@ func newCompiler(f *syntax.File, known, globals starlark.StringDict) *compiler {
 			fn := n.Function.(*resolve.Function)
 			c.bodies[fn.Pos] = fn
 		}
+		path, c.weights[n] = append(path, n), 2
 		return true
 	})
 	return c
@@ -225,23 +238,10 @@ func (c *compiler) fill(code *code, fn *resolve.Function) bool {
 	defer func() { c.within, c.into = within, into }()
 	code.params, code.locals, code.weight = len(fn.Params), len(fn.Locals), 8
 	for _, s := range fn.Body {
-		code.weight += weight(s)
+		code.weight += c.weights[s]
 	}
 	code.body = c.block(fn.Body)
 	return true
-}
-
-// weight is at least the steps that the interpreter takes for a node, where each part of it is done once.
-func weight(nodes ...syntax.Node) (n uint64) {
-	for _, node := range nodes {
-		syntax.Walk(node, func(x syntax.Node) bool {
-			if x != nil {
-				n += 2
-			}
-			return true
-		})
-	}
-	return n
 }
 
 // unknown stands for syntax that is left to the interpreter.

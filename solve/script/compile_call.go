@@ -4,6 +4,7 @@ import (
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
 
+	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
@@ -179,31 +180,26 @@ func summed(fill func(*frame)) expr {
 // move is move(name, state) or move(name, state, cost).
 func (c *compiler) move(list []syntax.Expr, args []expr) expr {
 	name, state := args[0], args[1]
-	cost := func(*frame) value { return starlark.MakeInt(1) }
+	cost := func(*frame) solve.Cost { return solve.Cost{Minor: 1} }
 	if len(args) == 3 {
-		cost = args[2]
-		if v, ok := c.constant(list[2]); ok {
-			if fixed, err := costOf(v); err == nil {
-				return func(f *frame) value {
-					m := f.move()
-					give(nil, m.lead(name(f), state(f)))
-					m.cost = fixed
-					return m
-				}
-			}
-		}
-	}
-	fixed := len(args) == 2
-	return func(f *frame) value {
-		m := f.move()
-		give(nil, m.lead(name(f), state(f)))
-		if !fixed {
-			c, err := costOf(cost(f))
+		x := args[2]
+		cost = func(f *frame) solve.Cost {
+			c, err := costOf(x(f))
 			if err != nil {
 				giveUp()
 			}
-			m.cost = c
+			return c
 		}
+		if v, ok := c.constant(list[2]); ok {
+			if fixed, err := costOf(v); err == nil {
+				cost = func(*frame) solve.Cost { return fixed }
+			}
+		}
+	}
+	return func(f *frame) value {
+		m := f.move()
+		give(nil, m.lead(name(f), state(f)))
+		m.cost = cost(f)
 		return m
 	}
 }

@@ -15,6 +15,8 @@ func (c *compiler) constant(e syntax.Expr) (value, bool) {
 		switch v := e.Value.(type) {
 		case int64:
 			return starlark.MakeInt64(v), true
+		case float64:
+			return starlark.Float(v), true
 		case string:
 			return starlark.String(v), e.Token == syntax.STRING
 		}
@@ -162,10 +164,6 @@ func (c *compiler) attribute(e *syntax.DotExpr) expr {
 				return v.name
 			}
 			return bound(give(v.Attr(name)))
-		case *cellValue:
-			return bound(give(v.Attr(name)))
-		case *stateValue:
-			return bound(give(v.Attr(name)))
 		case starlark.HasAttrs:
 			return bound(give(v.Attr(name)))
 		}
@@ -195,7 +193,7 @@ func (c *compiler) dict(e *syntax.DictExpr) expr {
 func (c *compiler) dictComprehension(e *syntax.Comprehension) expr {
 	entry := e.Body.(*syntax.DictEntry)
 	key, val := c.expr(entry.Key), c.expr(entry.Value)
-	fill := c.clauses(e.Clauses, weight(e), func(f *frame) {
+	fill := c.clauses(e.Clauses, c.weights[e], func(f *frame) {
 		give(nil, f.stack[len(f.stack)-1].(*starlark.Dict).SetKey(key(f), val(f)))
 	})
 	return func(f *frame) value {
@@ -217,7 +215,7 @@ func (c *compiler) elements(e syntax.Expr) func(*frame) {
 			return nil
 		}
 		body := c.expr(e.Body)
-		return c.clauses(e.Clauses, weight(e), func(f *frame) {
+		return c.clauses(e.Clauses, c.weights[e], func(f *frame) {
 			v := body(f)
 			f.stack = append(f.stack, v)
 		})

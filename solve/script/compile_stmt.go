@@ -45,7 +45,7 @@ func (c *compiler) stmt(s syntax.Stmt) stmt {
 			return no(f)
 		}
 	case *syntax.ForStmt:
-		each, w, set, body := c.each(s.X), weight(s), c.target(s.Vars), c.block(s.Body)
+		each, w, set, body := c.each(s.X), c.weights[s], c.target(s.Vars), c.block(s.Body)
 		do := func(f *frame, v value) flow {
 			f.tick(w)
 			set(f, v)
@@ -53,7 +53,7 @@ func (c *compiler) stmt(s syntax.Stmt) stmt {
 		}
 		return func(f *frame) flow { return each(f, do) }
 	case *syntax.WhileStmt:
-		cond, w, body := c.test(s.Cond), weight(s), c.block(s.Body)
+		cond, w, body := c.test(s.Cond), c.weights[s], c.block(s.Body)
 		return func(f *frame) flow {
 			for cond(f) {
 				f.tick(w)
@@ -101,8 +101,19 @@ func (c *compiler) assign(s *syntax.AssignStmt) stmt {
 			return next
 		}
 	}
-	op := s.Op - syntax.PLUS_EQ + syntax.PLUS
-	get, set := c.expr(s.LHS), c.target(s.LHS)
+	op, left := s.Op-syntax.PLUS_EQ+syntax.PLUS, s.LHS
+	for in, ok := left.(*syntax.ParenExpr); ok; in, ok = left.(*syntax.ParenExpr) {
+		left = in.X
+	}
+	if at, ok := left.(*syntax.IndexExpr); ok { // x and y are worked out once: they may have calls
+		x, y, z := c.expr(at.X), c.expr(at.Y), x
+		return func(f *frame) flow {
+			x, y := x(f), y(f)
+			setIndex(x, y, arithmetic(op, indexed(x, y), z(f)))
+			return next
+		}
+	}
+	get, set := c.expr(left), c.target(left)
 	return func(f *frame) flow {
 		set(f, arithmetic(op, get(f), x(f)))
 		return next
@@ -125,26 +136,29 @@ func (c *compiler) target(e syntax.Expr) func(*frame, value) {
 		return c.targets(e.List)
 	case *syntax.IndexExpr:
 		x, y := c.expr(e.X), c.expr(e.Y)
-		return func(f *frame, v value) {
-			switch x := x(f).(type) {
-			case *starlark.Dict:
-				give(nil, x.SetKey(y(f), v))
-				return
-			case *starlark.List:
-				if i, err := starlark.AsInt32(y(f)); err == nil {
-					if i < 0 {
-						i += x.Len()
-					}
-					if i >= 0 && i < x.Len() {
-						give(nil, x.SetIndex(i, v))
-						return
-					}
-				}
-			}
-			giveUp()
-		}
+		return func(f *frame, v value) { setIndex(x(f), y(f), v) }
 	}
 	return func(*frame, value) { giveUp() }
+}
+
+// setIndex is x[y] = v.
+func setIndex(x, y, v value) {
+	switch x := x.(type) {
+	case *starlark.Dict:
+		give(nil, x.SetKey(y, v))
+		return
+	case *starlark.List:
+		if i, err := starlark.AsInt32(y); err == nil {
+			if i < 0 {
+				i += x.Len()
+			}
+			if i >= 0 && i < x.Len() {
+				give(nil, x.SetIndex(i, v))
+				return
+			}
+		}
+	}
+	giveUp()
 }
 
 func (c *compiler) targets(list []syntax.Expr) func(*frame, value) {

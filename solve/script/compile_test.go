@@ -396,3 +396,42 @@ def estimate(b, s):
 		t.Errorf("%d of %d failed, compiled code gave up in %d of the others", failed, programs, gaveUp)
 	}
 }
+
+// TestCompiledCorners: what programs made at random do not reach. give: compiled code must give up, as the interpreter
+// fails.
+func TestCompiledCorners(t *testing.T) {
+	for _, c := range []struct {
+		name, functions, body string
+		give                  bool
+	}{
+		{"an index with a call", "", "l, n = [0, 1, 2], [5, 6, 7, 8]; n[l.pop()] += 1; n[l.pop()] -= 3; (n[l.pop()]) //= 2; return n", false},
+		{"an index of a dict", "", "l, d = [1, 2], {1: 3, 2: 4}; d[l.pop()] -= 1; d[l.pop(0)] += 7; return (l, d)", false},
+		{"numbers with a point", "", "return (0.5 * 3, 1 // 2.0, 2.0 == 2, 7 < 7.5, int(2.5))", false},
+		{"a cost of two", "", "return [move('a', s, (1, 2)), move('b', s, 3), move('c', s), move('d', s, len([1, 2]))]", false},
+		{"a function that calls itself", "def f(n): return 1 if n == 0 else n * f(n - 1)\n", "return f(3)", true},
+		{"functions that call each other", "def f(n): return n if n < 2 else g(n - 1)\ndef g(n): return f(n - 1)\n", "return f(3)", true},
+		{"a function called by one after another", "def f(n): return n + 1\ndef g(n): return f(n) + f(n)\n", "return g(f(g(2)))", false},
+	} {
+		source := c.functions + `hole = piece("0", count = 1)
+size = (1, 2)
+def moves(b, s): return []
+def won(b, s): return False
+def estimate(b, s): ` + c.body + "\n"
+		f, err := Read("x.star", []byte(source))
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		list, _, err := f.Parse("", strings.NewReader("0.\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, wrong := newGame(f, list[0].Board, nil)
+		if wrong != nil {
+			t.Fatal(wrong.text)
+		}
+		ok, what, err := bothWays(f, f.functions["estimate"], g, g.start)
+		if what != "" || ok == c.give || (err != nil) != c.give {
+			t.Errorf("%s: %s, gave up: %v, the interpreter: %v", c.name, what, !ok, err)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"stepboard/scene"
+	"stepboard/solve/looks"
 )
 
 // fillOf is the colour of a look, or 0.
@@ -114,6 +115,15 @@ var pictures = map[string]picture{
 }
 
 var white = scene.RGB(0xFFFFFF)
+
+// groundStyle is the style of a ground. The colour of a picture is not that of its ground.
+func groundStyle(l lookValue) looks.Style {
+	s := looks.Style{Art: artOf(l, nil), Fill: fillOf(l)}
+	if s.Art != nil && l.Picture != "water" && l.Picture != "ice" {
+		s.Fill, s.Shown = 0, true
+	}
+	return s
+}
 
 // artOf draws a look; nil is a lettered tile or a plain ground.
 func artOf(l lookValue, p *pieceValue) func(c *scene.Colors) *scene.Scene {

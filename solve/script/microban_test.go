@@ -2,9 +2,11 @@ package script_test
 
 import (
 	"os"
+	"strings"
 	"testing"
 	"time"
 
+	"stepboard/app/storage/collection"
 	"stepboard/solve"
 	"stepboard/solve/search"
 )
@@ -100,4 +102,16 @@ func leastPushes(t *testing.T, d *solve.Dataset) int64 {
 		}
 	}
 	return -1
+}
+
+// A line between levels may have any numbers: only rows have run lengths.
+func TestLinesBetweenLevels(t *testing.T) {
+	p, err := collection.Open("warehouse")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, _, err := p.Parse("x.xsb", strings.NewReader("5#\n#@$.#\n5#\nDate: 20261126 at noon\n\n5#|#@$.#|5#\n"))
+	if err != nil || len(list) != 2 || list[0].Board.Rows != 3 || list[1].Board.Cols != 5 {
+		t.Errorf("%d levels, %v", len(list), err)
+	}
 }

@@ -92,7 +92,7 @@ func (f *File) things() (list []generic.Thing) {
 				ID: idOf(g.name, "ground", g.char), Key: key(), Layer: solve.Terrain, Tile: g.tile, Clears: g.wall,
 			},
 			Name:  nameOf(g.name, g.char),
-			Style: looks.Style{Art: artOf(g.look, nil), Fill: fillOf(g.look)},
+			Style: groundStyle(g.look),
 		})
 	}
 	for _, p := range f.pieces {

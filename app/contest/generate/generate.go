@@ -8,6 +8,7 @@ import (
 	"maps"
 	"math"
 	"math/rand/v2"
+	"time"
 
 	"stepboard/solve"
 )
@@ -37,8 +38,13 @@ const Any = solve.None - 1
 // Tries is how many boards are made before an order is refused.
 const Tries = 1000
 
-// Unmet is the error of an order that no board met: the answer that came nearest, and its board.
+// patience is how long boards of a file of rules are made before an order is refused: one may take seconds to solve.
+const patience = time.Minute
+
+// Unmet is the error of an order that no board met: how many boards were made, the answer that came nearest, and its
+// board.
 type Unmet struct {
+	Tried   int
 	Nearest int64
 	Dataset *solve.Dataset
 }
@@ -69,8 +75,10 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 		}
 	}
 	unmet := &Unmet{Nearest: solve.None}
-	left := rounds
-	for range Tries {
+	left, end := rounds, time.Now().Add(patience)
+	_, ruled := solve.Inner(o.Maker).(solve.Ruled)
+	for unmet.Tried < Tries && (!ruled || unmet.Tried == 0 || time.Now().Before(end)) {
+		unmet.Tried++
 		d, err := o.Maker.Make(r, order)
 		if err != nil {
 			return nil, err
@@ -80,7 +88,7 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 			return nil, err
 		}
 		// Built-in puzzles take chance alone: their orders go on making the boards that they made.
-		if _, ruled := solve.Inner(o.Maker).(solve.Ruled); ruled && left > 0 && o.distance(list[0]) > 0 {
+		if ruled && left > 0 && o.distance(list[0]) > 0 {
 			left--
 			placed, err := o.backwards(ctx, d, r.IntN)
 			if err != nil {

@@ -1,8 +1,8 @@
 package stress
 
 import (
-	"bytes"
 	"strconv"
+	"strings"
 
 	"stepboard/app/contest/judge"
 	"stepboard/app/document"
@@ -17,15 +17,10 @@ type Fault struct {
 
 // Fault is that of the trial; false where all answers are as wanted. White space doesn't matter.
 func (t *Trial) Fault() (f Fault, ok bool) {
-	have := bytes.Fields(t.Result.Output)
-	i := 0
+	have, i := t.printed(), 0
 	for n, d := range t.Datasets {
 		for q := range d.Queries {
-			f = Fault{Target: solve.Target{Dataset: n, Query: q}, Want: t.Want[i]}
-			if i < len(have) {
-				f.Have = string(have[i])
-			}
-			if f.Have != f.Want {
+			if f = (Fault{solve.Target{Dataset: n, Query: q}, have[i], t.Want[i]}); f.Have != plain(f.Want) {
 				return f, true
 			}
 			i++
@@ -33,6 +28,19 @@ func (t *Trial) Fault() (f Fault, ok bool) {
 	}
 	return Fault{}, false
 }
+
+// printed is the program's answer for each that is wanted: as many words of its output as that has.
+func (t *Trial) printed() []string {
+	words, list := strings.Fields(string(t.Result.Output)), make([]string, len(t.Want))
+	for i, want := range t.Want {
+		n := min(len(words), len(strings.Fields(want)))
+		list[i], words = strings.Join(words[:n], " "), words[n:]
+	}
+	return list
+}
+
+// plain is a text with single spaces.
+func plain(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // Right is the answer that is right where the fault is.
 func (t *Trial) Right() solve.Answer {

@@ -52,6 +52,7 @@ func (s *shrinker) redraw() bool {
 // walls where the other one is.
 func redrawn(r *rand.Rand, old *solve.Dataset, size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
+	b.Numbers = old.Board.Numbers
 	walls := 0
 	if slices.Contains(old.Board.Terrain, solve.Wall) {
 		walls = r.IntN(60) // percent

@@ -1,7 +1,6 @@
 package stress
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"errors"
@@ -15,14 +14,14 @@ import (
 
 // shrink makes an input on which the program failed smaller as long as it fails in the same way, and returns the
 // smallest. What goes, by and by: datasets, queries, things, rows and columns, walls; then things move towards the
-// first cell. Large parts go first, and all is begun again until nothing helps any more (delta debugging: Zeller,
+// first cell, and numbers towards 0. Large parts go first, and all is begun again until nothing helps any more (delta debugging: Zeller,
 // Hildebrandt, Simplifying and Isolating Failure-Inducing Input, 2002). Every candidate is one that a judge may give:
 // the puzzle's own reader takes it, and nothing is odd about it that was not before. What was reached when ctx is done
 // is returned. shrunk is told of each smaller input. The error is the system's, or that of a crash of ours.
 func (o *Order) shrink(ctx context.Context, t *Trial, shrunk func(*Trial)) (*Trial, error) {
 	s := &shrinker{Order: o, ctx: ctx, now: t, shrunk: shrunk, tried: map[[sha256.Size]byte]bool{}}
 	s.allowed, _ = o.odd(t.Datasets)
-	steps := []func(dataset int) parts{s.queries, s.things, s.lines, s.walls, s.places}
+	steps := []func(dataset int) parts{s.queries, s.things, s.lines, s.walls, s.places, s.numbers}
 	for again := true; again; {
 		again = s.halve(s.datasets())
 		for i := 0; i < len(s.now.Datasets); i++ {
@@ -153,11 +152,11 @@ func (s *shrinker) suspects(list [][]*solve.Dataset, order []int) (left []int) {
 	case err != nil || t.Verdict.Kind != judge.Wrong:
 		return order
 	}
-	have, answer := bytes.Fields(t.Result.Output), 0
+	have, answer := t.printed(), 0
 	for i, d := range list {
 		n := answer + len(d[0].Queries)
 		for ; answer < n; answer++ {
-			wrong := answer >= len(have) || string(have[answer]) != t.Want[answer]
+			wrong := have[answer] != plain(t.Want[answer])
 			if wrong && (len(left) == 0 || left[len(left)-1] != i) {
 				left = append(left, i)
 			}
@@ -258,6 +257,7 @@ func without(d *solve.Dataset, row, col, n int) *solve.Dataset {
 		return nil
 	}
 	to := solve.NewBoard(len(rows), len(cols))
+	to.Numbers = b.Numbers
 	for r, from := range rows {
 		for c, at := range cols {
 			to.Terrain[to.At(r, c)] = b.Terrain[b.At(from, at)]
@@ -344,6 +344,27 @@ func (s *shrinker) places(i int) parts {
 		},
 	}
 }
+
+// numbers makes the numbers of a board smaller: as small as can be, by half, or by one. The puzzle's reader refuses those
+// that are too small.
+func (s *shrinker) numbers(i int) parts {
+	return parts{
+		largest: 1,
+		count:   func(int) int { return numberWays * len(s.now.Datasets[i].Board.Numbers) },
+		without: func(k, _ int) []*solve.Dataset {
+			d := s.now.Datasets[i].Clone()
+			n := &d.Board.Numbers[k/numberWays]
+			if *n == 0 {
+				return nil
+			}
+			sign := *n / max(*n, -*n)
+			*n = []int64{0, sign, *n / 2, *n - sign}[k%numberWays]
+			return s.with(i, d)
+		},
+	}
+}
+
+const numberWays = 4
 
 // nth is a thing of the board or of a query.
 func nth(d *solve.Dataset, n int) *solve.Thing {

@@ -7,7 +7,7 @@
   const tools = byId("tools"), position = byId("position"), cursor = table.querySelector(".cursor");
   const [, cells, over] = table.children, arts = byId("arts");
   let kit = null; // what the engine is started with, the frames, and texts
-  let worker = null, ready = false, waiting = null; // the frame to be opened when it is
+  let worker = null, starting = false, ready = false, waiting = null; // the frame to be opened when it is
   const api = { opened() {}, heard() {}, closed() {} };
   let orders = 0, state = null, shown = {}, geometry = null, at = -1;
 
@@ -39,7 +39,8 @@
 
   // The engine: it is started when first needed, and again where it has ended.
   const start = async () => {
-    if (worker) return;
+    if (starting) return;
+    starting = true;
     try {
       kit = kit || await film.unpack("kit");
       const url = URL.createObjectURL(new Blob([kit.glue], { type: "text/javascript" }));
@@ -47,13 +48,14 @@
       URL.revokeObjectURL(url);
       worker.onerror = (e) => { e.preventDefault(); refused(); };
       worker.onmessage = (e) => heard(e.data);
-      worker.postMessage(film.packed("engine"));
+      const engine = film.packed("engine");
+      worker.postMessage(engine, [engine.buffer]);
     } catch { refused(); }
   };
   const drop = () => {
     if (worker) worker.terminate();
     worker = null;
-    ready = false;
+    ready = starting = false;
   };
   const refused = () => {
     drop();
@@ -482,6 +484,8 @@
   enter.hidden = false;
   click("live", begin);
   film.stage.addEventListener("click", begin);
+  film.stage.addEventListener("pointerdown", start); // a click follows
+  for (const intent of ["pointerenter", "focus"]) enter.addEventListener(intent, start);
 
   // Another frame, alive too.
   const go = (k) => {

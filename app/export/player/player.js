@@ -3,18 +3,12 @@ window.stepboard = {};
 window.stepboard.started = (async () => {
   const byId = (id) => document.getElementById(id);
 
-  // Bytes in a script element: gzip, seven bits a character.
+  // Bytes in a script element: gzip, seven bits a character. Seven bytes at a time are eight characters.
   const packed = (id) => {
     const text = byId(id).textContent, bytes = new Uint8Array(Math.floor(text.length * 7 / 8));
-    let held = 0, bits = 0, n = 0;
-    for (let i = 0; i < text.length; i++) {
-      held = held << 7 | text.charCodeAt(i) & 127;
-      bits += 7;
-      if (bits >= 8) {
-        bits -= 8;
-        bytes[n++] = held >> bits;
-        held &= (1 << bits) - 1;
-      }
+    const at = (i) => text.charCodeAt(i) & 127; // NaN beyond the end is 0
+    for (let i = 0, n = 0; n < bytes.length; i += 8) {
+      for (let k = 0; k < 7; k++) bytes[n++] = at(i + k) << k + 1 | at(i + k + 1) >> 6 - k;
     }
     return bytes;
   };

@@ -156,7 +156,7 @@ func (m *making) ended(got *made, err error) {
 	case errors.Is(err, context.Canceled):
 		m.said = m.Say(solve.Say("making.stopped"))
 	case errors.As(err, &unmet):
-		m.said = m.Say(solve.Say("making.unmet", "PluralCount", generate.Tries, "Nearest", answered(unmet.Nearest)))
+		m.said = m.Say(solve.Say("making.unmet", "PluralCount", unmet.Tried, "Nearest", answered(unmet.Nearest)))
 	case err != nil:
 		m.said = m.Why(err)
 	}

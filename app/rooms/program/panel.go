@@ -175,5 +175,17 @@ func (a *attempt) told() (lines []string) {
 	for _, t := range say {
 		lines = append(lines, a.Say(t))
 	}
-	return lines
+	return append(lines, a.input()...)
+}
+
+// mostInput is how many lines of an input are shown beside its board.
+const mostInput = 12
+
+// input is the text on which the program fails, where the puzzle's rows and numbers are not those that everybody knows.
+func (a *attempt) input() []string {
+	lines := strings.Split(strings.TrimSpace(string(a.found.Trial.Input)), "\n")
+	if _, ruled := solve.Inner(a.puzzle).(solve.Ruled); !ruled || len(lines) > mostInput {
+		return nil
+	}
+	return append([]string{a.Say(solve.Say("program.input"))}, lines...)
 }

@@ -2,9 +2,7 @@ package rules
 
 import (
 	"strconv"
-	"strings"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -29,11 +27,26 @@ func (r *Room) hasNumbers() bool { return len(r.numbers()) > 0 }
 // askNumbers asks for the numbers of the board that is shown. Each has a field with the least and the most beside it.
 func (r *Room) askNumbers() {
 	list := r.numbers()
-	fields := make([]*widget.Entry, len(list))
+	fields := make([]*shell.NumberEntry, len(list))
 	form := container.New(layout.NewFormLayout())
+	values := func() (values []int64, sound bool) {
+		for _, f := range fields {
+			v, ok := f.Value()
+			if !ok {
+				return nil, false
+			}
+			values = append(values, int64(v))
+		}
+		return values, true
+	}
+	var q *shell.Question
 	for i, n := range list {
-		f := widget.NewEntry()
-		f.SetText(strconv.FormatInt(n.Value, 10))
+		f := shell.NewNumberEntry(r.Shell, func(float64, bool) {
+			_, sound := values()
+			q.Able(sound)
+		})
+		f.Least, f.Most, f.Whole, f.Needed = float64(n.Least), float64(n.Most), true, true
+		shell.Write(f.Field(), strconv.FormatInt(n.Value, 10))
 		fields[i] = f
 		r.Trace.Part("dialog.number-"+n.Name, f)
 		label := solve.Say("rules.numbers.begins", "Name", n.Name, "Least", n.Least, "Most", n.Most)
@@ -43,18 +56,8 @@ func (r *Room) askNumbers() {
 		form.Add(widget.NewLabel(r.Say(label)))
 		form.Add(shell.Named(r.Shell, label, f))
 	}
-	values := func() (values []int64, sound bool) {
-		for i, f := range fields {
-			v, err := strconv.ParseInt(strings.TrimSpace(f.Text), 10, 64)
-			if err != nil || v < list[i].Least || v > list[i].Most {
-				return nil, false
-			}
-			values = append(values, v)
-		}
-		return values, true
-	}
 	doc, board := r.Bench.Doc(), r.Bench.Doc().Board()
-	q := r.Prompt("rules-numbers", r.Say(solve.Say("rules.numbers.heading")),
+	q = r.Prompt("rules-numbers", r.Say(solve.Say("rules.numbers.heading")),
 		container.NewVBox(r.Paragraph(r.Say(solve.Say("rules.numbers.text"))), form), shell.Cancel, shell.Choice{
 			ID: "change", Text: solve.Say("rules.numbers.change"), Importance: widget.HighImportance,
 			Run: func() {
@@ -63,13 +66,5 @@ func (r *Room) askNumbers() {
 				}
 			},
 		})
-	for _, f := range fields {
-		f.OnChanged = func(string) {
-			_, sound := values()
-			q.Able(sound)
-		}
-		f.OnSubmitted = func(string) { q.Accept() }
-	}
 	r.Win.Canvas().Focus(fields[0])
-	fields[0].TypedShortcut(&fyne.ShortcutSelectAll{})
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
+	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/solve/script"
 )
@@ -39,8 +40,8 @@ func TestNumbersOfTheBoard(t *testing.T) {
 	w.show(document.Content{Puzzle: p, Datasets: p.Boards()})
 	fields := func() (list []*widget.Entry) {
 		for _, o := range test.LaidOutObjects(w.Win.Canvas().Overlays().Top()) {
-			if f, ok := o.(*widget.Entry); ok {
-				list = append(list, f)
+			if f, ok := o.(*shell.NumberEntry); ok {
+				list = append(list, f.Field())
 			}
 		}
 		return list

@@ -1,0 +1,173 @@
+package script
+
+import (
+	"fmt"
+	"strings"
+
+	"go.starlark.net/starlark"
+
+	"stepboard/solve"
+)
+
+var _ solve.Stated = (*Puzzle)(nil)
+
+// Statement implements [solve.Stated]: what the file declares, as a contestant has to know it. Of the rules it is the
+// sentence that the file says of itself.
+func (p *Puzzle) Statement(part string) []solve.Text {
+	switch part {
+	case "input":
+		return p.File.inputSaid()
+	case "output":
+		return p.File.outputSaid(p.Costs(solve.TaskSolve)[0])
+	}
+	return []solve.Text{p.Text("about")}
+}
+
+// inputSaid is how boards are written: their sizes, letters and numbers.
+func (f *File) inputSaid() []solve.Text {
+	l := f.limits
+	list := []solve.Text{solve.Say("script.statement.rows", "Rows", between(l.MinRows, l.MaxRows), "Cols",
+		between(l.MinCols, l.MaxCols))}
+	list = append(list, f.lettersSaid()...)
+	for _, x := range f.givens {
+		list = append(list, solve.Say("script.statement.given", "Name", x.name, "Range", between(x.least, x.most)))
+	}
+	for _, x := range f.numbers {
+		list = append(list, solve.Say("script.statement.begin", "Name", x.name, "Start", fmt.Sprint(x.start)))
+	}
+	for _, x := range f.subsets {
+		list = append(list, solve.Say("script.statement.begin", "Name", x.name, "Start", setValue{x, x.start}.String()))
+	}
+	if f.Has("read") {
+		return append(list, solve.Say("script.statement.layout"))
+	}
+	if len(f.givens) > 0 {
+		x := f.givens[0]
+		list = append(list, solve.Say("script.statement.before", "Line", fmt.Sprintf("%s = %d", x.name, x.initial)))
+	}
+	return append(list, solve.Say("script.statement.apart"))
+}
+
+// lettersSaid is what each letter of a board means. Letters without a name of their own that mean the same share a
+// sentence.
+func (f *File) lettersSaid() (list []solve.Text) {
+	var letters []string // of each sentence
+	var meanings []solve.Text
+	add := func(char byte, meaning solve.Text, shared bool) {
+		letter := string(rune(char))
+		if n := len(meanings); shared && n > 0 && meanings[n-1].String() == meaning.String() {
+			letters[n-1] += " " + letter
+			return
+		}
+		letters, meanings = append(letters, letter), append(meanings, meaning)
+	}
+	for _, g := range f.grounds {
+		text := thingSaid(g.name, g.char, g.look)
+		if g.wall {
+			text = solve.Say("script.statement.wall", "Thing", text)
+		}
+		add(g.char, text, g.name == "")
+	}
+	for _, p := range f.pieces {
+		text := solve.Say("script.statement.piece", "Thing", thingSaid(p.name, p.char, p.look), "Count", countSaid(p))
+		if p.rows*p.cols > 1 {
+			text = solve.Say("script.statement.large", "Piece", text, "Rows", p.rows, "Cols", p.cols)
+		}
+		if p.on != nil {
+			var on []string
+			for _, g := range p.on {
+				on = append(on, string(rune(g.char)))
+			}
+			text = solve.Say("script.statement.on", "Piece", text, "Letters", strings.Join(on, " "))
+		}
+		add(p.char, text, p.name == "")
+	}
+	for char, s := range f.byChar {
+		if s.piece != nil && s.piece.char != byte(char) { //nolint:gosec // it is an index of 256
+			add(byte(char), solve.Say("script.statement.both", "Piece", string(rune(s.piece.char)), "Ground",
+				string(rune(s.ground.char))), false)
+		}
+	}
+	for i, text := range meanings {
+		if letters[i] == " " {
+			list = append(list, solve.Say("script.statement.space", "Meaning", text))
+			continue
+		}
+		list = append(list, solve.Say("script.statement.letter", "Letters", letters[i], "Meaning", text))
+	}
+	return list
+}
+
+// thingSaid is the name of a thing: that of its variable where it has one, and it is not just that of its picture.
+func thingSaid(name string, char byte, look lookValue) solve.Text {
+	if text, ok := pictureNames[look.Picture]; ok && (name == "" || name == look.Picture) {
+		return text
+	}
+	if name == "" && char == '.' {
+		return solve.Say("script.statement.empty")
+	}
+	return solve.Text{Key: "quote", Own: nameOf(name, char)}
+}
+
+// countSaid is how many of a piece a board may have.
+func countSaid(p *pieceValue) solve.Text {
+	switch {
+	case p.most >= 0:
+		return between(p.least, p.most)
+	case p.least > 0:
+		return solve.Say("script.statement.least", "N", p.least)
+	}
+	return solve.Say("script.statement.any")
+}
+
+// between is a number, or a range of numbers.
+func between[N int | int64](least, most N) solve.Text {
+	if least == most {
+		return solve.Quote(fmt.Sprint(least))
+	}
+	return solve.Say("script.statement.range", "Min", fmt.Sprint(least), "Max", fmt.Sprint(most))
+}
+
+// outputSaid is how answers are written, by those that the file gives to numbers and to none.
+func (f *File) outputSaid(unit string) []solve.Text {
+	line := solve.Say("script.statement.output", "Unit", solve.Quote(unit))
+	if unit == "moves" {
+		line = solve.Say("script.statement.moves")
+	}
+	list := []solve.Text{line}
+	const example = 9
+	if some, err := f.Answer(1, solve.Answer{Value: example}); err == nil && some != fmt.Sprint(example) {
+		list = append(list, solve.Say("script.statement.some", "N", example, "Line", some))
+	}
+	if n, ok := f.limit.(starlark.Int); ok {
+		list = append(list, solve.Say("script.statement.limit", "N", n.String()))
+	}
+	if none, err := f.Answer(1, solve.Answer{Value: solve.None}); err == nil {
+		list = append(list, solve.Say("script.statement.none", "Line", none))
+	}
+	return list
+}
+
+// pictureNames are what pictures show.
+var pictureNames = map[string]solve.Text{
+	"wall":   solve.Say("script.picture.wall"),
+	"floor":  solve.Say("script.picture.floor"),
+	"block":  solve.Say("script.picture.block"),
+	"ball":   solve.Say("script.picture.ball"),
+	"target": solve.Say("script.picture.target"),
+	"knight": solve.Say("script.picture.knight"),
+	"box":    solve.Say("script.picture.box"),
+	"player": solve.Say("script.picture.player"),
+	"key":    solve.Say("script.picture.key"),
+	"door":   solve.Say("script.picture.door"),
+	"arrow":  solve.Say("script.picture.arrow"),
+	"lamp":   solve.Say("script.picture.lamp"),
+	"hole":   solve.Say("script.picture.hole"),
+	"exit":   solve.Say("script.picture.exit"),
+	"robot":  solve.Say("script.picture.robot"),
+	"car":    solve.Say("script.picture.car"),
+	"peg":    solve.Say("script.picture.peg"),
+	"snake":  solve.Say("script.picture.snake"),
+	"water":  solve.Say("script.picture.water"),
+	"ice":    solve.Say("script.picture.ice"),
+}

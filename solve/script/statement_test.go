@@ -1,0 +1,79 @@
+package script_test
+
+import (
+	"strings"
+	"testing"
+
+	"stepboard/app/catalogue"
+	"stepboard/app/storage/collection"
+	"stepboard/solve"
+	"stepboard/solve/script"
+)
+
+// The statement of a puzzle names the letters of its boards with how many there are, its numbers, and how answers are
+// written.
+func TestStatement(t *testing.T) {
+	const file = `size = ((1, 2), (6, 2))
+t = given(1, 20, start = 3)
+fuel = number(0, 9, start = 4)
+free = ground(".")
+ground("#", look = "wall")
+doors = [ground(c, look = "door") for c in "AB"]
+man = piece("@", count = 1, on = free)
+block = piece("V", count = (0, 3), size = (2, 1))
+both("+", man, free)
+limit = 15
+def moves(b, s): return []
+def won(b, s): return False
+def answer(value, number): return "Case %d: %s" % (number, "Impossible" if value == None else value)
+`
+	p, err := script.Open("x.star", []byte(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := ""
+	for _, part := range []string{"input", "output"} {
+		for _, text := range solve.StatementOf(p, part) {
+			got += catalogue.New("en").Say(text) + "\n"
+		}
+	}
+	const want = `A board is lines of characters, one character for each cell. It has 1 to 6 rows and 2 columns. The characters:
+. – free
+# – a wall (nothing can stand there)
+A B – a door
+@ – man (number on a board: 1); it can stand only on .
+V – block (number on a board: 0 to 3); its height is 2 and its width 1 cells, each with this character
++ – @ standing on .
+The number t is given: 1 to 20.
+At the start, fuel is 4.
+Each number stands on a line of its own before the rows: t = 3
+The input has one board or several, up to its end, with a blank line between two.
+For each board print a line with the least number of moves to a won position.
+Where the answer to the first board is 9, its line is: Case 1: 9
+A way may cost at most 15.
+If there is no way, the line is: Case 1: Impossible
+`
+	if got != want {
+		t.Errorf("the statement is\n%s", got)
+	}
+}
+
+// The statements of the collection have all their texts in each language.
+func TestStatementsOfCollection(t *testing.T) {
+	for _, id := range collection.IDs() {
+		p, err := collection.Open(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, lang := range []string{"en", "zh", "ja"} {
+			for _, part := range []string{"task", "input", "output"} {
+				for _, text := range solve.StatementOf(p, part) {
+					said := catalogue.New(lang).Say(text)
+					if said == "" || strings.Contains(said, "script.") || strings.Contains(said, "{{") || strings.Contains(said, "<no value>") {
+						t.Errorf("%s, %s, %s: %q", id, lang, part, said)
+					}
+				}
+			}
+		}
+	}
+}
