@@ -79,7 +79,7 @@ func TestUnfinishedBoardsAreNotSearched(t *testing.T) {
 	b.choose("target")
 	b.click(2, desktop.MouseButtonSecondary) // erase it
 	b.solved()
-	if got := b.Bench.Caption().Key; got != "app.explore.unfinished" {
+	if got := b.Bench.Caption().Key; got != "shot.step.unfinished" {
 		t.Errorf("caption %s, problems %v", got, b.Bench.Problems())
 	}
 	if _, length := b.Bench.Progress(); length != 0 {

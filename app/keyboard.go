@@ -111,7 +111,7 @@ func answers(focused fyne.Focusable, name fyne.KeyName) bool {
 		return name == fyne.KeyReturn || name == fyne.KeyEnter
 	}
 	switch focused.(type) {
-	case *widget.Check, *widgets.Choices, *shell.Chip:
+	case *widget.Check, *widgets.Choices, *widgets.Chip:
 		return name == fyne.KeyReturn || name == fyne.KeyEnter
 	}
 	return false

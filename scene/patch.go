@@ -57,8 +57,6 @@ type Numbers struct {
 	// Index, where not nil, chooses the colour of each number from Palette; 0 is Color.
 	Index   []byte
 	Palette *Palette
-	// Corner puts the number into the upper left corner of its block; numbers of quarters stay where they are.
-	Corner bool
 }
 
 func (Tints) op()    {}

@@ -20,11 +20,10 @@ const (
 
 // Where Numbers stand, in parts of a cell.
 const (
-	NumberFit   = 0.9  // of the cell's width that the only number of a cell may fill
-	BesideFit   = 0.36 // and numbers of the quarters to the left and right
-	AboveFit    = 0.5  // and those above and below
-	SideInset   = 0.03 // from the side of its cell that a number lies at least
-	CornerInset = 0.08 // from the corner of its cell that a number there lies
+	NumberFit = 0.9  // of the cell's width that the only number of a cell may fill
+	BesideFit = 0.36 // and numbers of the quarters to the left and right
+	AboveFit  = 0.5  // and those above and below
+	SideInset = 0.03 // from the side of its cell that a number lies at least
 )
 
 // NumberPlaces are the middles of the numbers of Quarters, in parts of a cell: in the weight of each triangle, wide

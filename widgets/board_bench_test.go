@@ -93,7 +93,7 @@ func benchmarkLayer(b *testing.B, hover func(i int) *scene.Scene) {
 }
 
 func BenchmarkChart(b *testing.B) {
-	d := &chart.Data{X: "depth", Y: "frontier", Series: make([][]scene.Point, 3)}
+	d := &chart.Data{X: "depth", Series: make([][]scene.Point, 3)}
 	for i := range d.Series {
 		for x := range 90 {
 			d.Series[i] = append(d.Series[i], scene.Point{X: float64(x), Y: float64(x * (90 - x) * (i + 1))})

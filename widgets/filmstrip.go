@@ -70,7 +70,6 @@ type Filmstrip struct {
 	waits   bool         // a press on one of several that are selected: it chooses where no drag follows
 	open    int          // the frame that is marked as open, or -1
 	picture fyne.Size
-	bare    bool    // no titles; numbers lie on the pictures
 	offset  float32 // what is scrolled away at the left
 	pressed int     // the frame that the button went down on, or -1
 	gap     int     // the place before which what is dragged would go, or -1
@@ -101,27 +100,19 @@ func (f *Filmstrip) Set(stills []Still, chosen, open int) {
 	f.Refresh()
 }
 
-// SetPictureSize sets the size of the pictures, and whether titles stand below them.
-func (f *Filmstrip) SetPictureSize(s fyne.Size, titles bool) {
-	if s == f.picture && titles == !f.bare {
-		return
-	}
-	f.picture, f.bare = s, !titles
-	f.reveal(f.chosen)
-	f.Refresh()
+// SetPictureSize sets the size of the pictures.
+func (f *Filmstrip) SetPictureSize(s fyne.Size) {
+	change(&f.picture, s, func() {
+		f.reveal(f.chosen)
+		f.Refresh()
+	})
 }
 
 // PictureSize is the size of the pictures.
 func (f *Filmstrip) PictureSize() fyne.Size { return f.picture }
 
 // HeightFor is the height of a strip with pictures of a size.
-func (f *Filmstrip) HeightFor(s fyne.Size, titles bool) float32 {
-	h := s.Height + 2*stillFrame + 4
-	if titles {
-		h += f.line() + 2
-	}
-	return h
-}
+func (f *Filmstrip) HeightFor(s fyne.Size) float32 { return s.Height + 2*stillFrame + 4 + f.line() + 2 }
 
 // InView are the first frame in view and the one behind the last.
 func (f *Filmstrip) InView() (from, to int) {

@@ -70,7 +70,7 @@ func (f *Filmstrip) line() float32 {
 }
 
 func (r *filmstripRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(r.f.pitch(), r.f.HeightFor(r.f.picture, !r.f.bare))
+	return fyne.NewSize(r.f.pitch(), r.f.HeightFor(r.f.picture))
 }
 
 func (r *filmstripRenderer) Layout(size fyne.Size) {
@@ -140,11 +140,7 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 		layouts.Put(t.sign, inner.AddXY((f.picture.Width-side)/2, (f.picture.Height-side)/2), fyne.NewSquareSize(side))
 		t.sign.Refresh()
 	}
-	below := at.AddXY(0, outer.Height+2)
-	if f.bare {
-		below = inner.AddXY(0, f.picture.Height-f.line())
-	}
-	r.showTitle(t, i, below, outer.Width, open, chosen)
+	r.showTitle(t, i, at.AddXY(0, outer.Height+2), outer.Width, open, chosen)
 	r.showMarks(t, still.Marks, inner.AddXY(f.picture.Width, 0))
 	t.picture.Refresh()
 }
@@ -179,9 +175,6 @@ func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width fl
 	t.number.Text, t.number.TextSize, t.title.TextSize = strconv.Itoa(i+1), size, size
 	t.number.Color, t.title.Color = r.color(theme.ColorNamePlaceHolder), r.color(theme.ColorNamePlaceHolder)
 	t.label.FillColor = color.Transparent
-	if f.bare {
-		t.label.FillColor = r.color(theme.ColorNameOverlayBackground)
-	}
 	switch {
 	case open:
 		t.number.Color, t.title.Color = r.color(theme.ColorNameForegroundOnPrimary), r.color(theme.ColorNameForeground)
@@ -193,7 +186,6 @@ func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width fl
 	n := t.number.MinSize()
 	layouts.Put(t.label, at, fyne.NewSize(n.Width+2*padding, n.Height))
 	layouts.Put(t.number, at.AddXY(padding, 0), n)
-	t.title.Hidden = f.bare
 	t.title.Text = shorten(f.stills[i].Title, width-n.Width-2*padding-apart, size)
 	layouts.Put(t.title, at.AddXY(n.Width+2*padding+apart, 0), t.title.MinSize())
 }

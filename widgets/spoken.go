@@ -50,6 +50,10 @@ func (t *Tool) spoken() Spoken {
 	return Spoken{Name: t.use, Role: fyne.AccessibleRoleButton, On: t.chosen, Disabled: t.disabled}
 }
 
+func (c *Chip) spoken() Spoken {
+	return Spoken{Name: c.text.Text, Role: fyne.AccessibleRoleButton, On: c.chosen, Disabled: c.Disabled()}
+}
+
 func (t *Toggle) spoken() Spoken { return Spoken{Name: t.word, Role: RoleSwitch, On: t.on} }
 
 func (s *Segmented) spoken() Spoken {

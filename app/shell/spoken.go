@@ -78,8 +78,3 @@ func Label(o fyne.CanvasObject) string {
 func (b *PromptButton) button() *widget.Button { return &b.Button }
 
 func (b *HintingButton) button() *widget.Button { return &b.Button }
-
-// Spoken implements [widgets.Speaker].
-func (c *Chip) Spoken() widgets.Spoken {
-	return widgets.Spoken{Name: c.word, Role: fyne.AccessibleRoleButton, On: c.chosen, Disabled: c.Disabled()}
-}

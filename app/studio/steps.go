@@ -216,20 +216,13 @@ func (r sequence) caption(pos int, number func(int64) string) solve.Text {
 
 // event is a sentence about the last event at a position of the exploration.
 func (r sequence) event(pos int, number func(int64) string) solve.Text {
-	switch n := r.Exploration.Len(); {
-	case n == 0 && solve.FirstError(r.Puzzle.Check(r.Dataset, r.given.Query, r.Task)) != nil:
-		return solve.Say("shot.step.unfinished")
-	case n == 0:
-		return solve.Say("shot.step.nothing")
-	case pos == 0:
-		return solve.Say("shot.step.begin", "Algorithm", solve.AlgorithmName(r.Puzzle, r.Exploration.Algorithm))
-	case pos == n && r.Exploration.Truncated():
-		return solve.Say("shot.step.truncated", "N", n)
-	}
 	v := r.LensView(view.Style{}, lens.Window{})
-	if v == nil {
+	switch {
+	case r.Exploration.Len() == 0 && solve.FirstError(r.Puzzle.Check(r.Dataset, r.given.Query, r.Task)) != nil:
+		return solve.Say("shot.step.unfinished")
+	case v == nil:
 		return solve.Text{}
 	}
 	v.Pos = pos
-	return view.EventText(v, pos-1, number)
+	return view.EventText(v, pos, number)
 }

@@ -5,11 +5,20 @@ import (
 	"stepboard/solve/lens"
 )
 
-// EventText is a sentence about an event of a view's exploration: the puzzle's own or, of the last event of a run that
-// found no way, why it ended there.
-func EventText(v *lens.View, event int, number func(int64) string) solve.Text {
+// EventText is a sentence about the event before a position of a view's exploration: the puzzle's own or, of the last
+// event of a run that found no way, why it ended there. At the beginning it says what is to come.
+func EventText(v *lens.View, pos int, number func(int64) string) solve.Text {
 	x := v.Exploration
-	if event == x.Len()-1 && x.Outcome.Err == nil && x.Outcome.Answer.Value == solve.None {
+	switch n := x.Len(); {
+	case n == 0:
+		return solve.Say("shot.step.nothing")
+	case pos == 0:
+		return solve.Say("shot.step.begin", "Algorithm", solve.AlgorithmName(v.Puzzle, x.Algorithm))
+	case pos == n && x.Truncated():
+		return solve.Say("shot.step.truncated", "N", number(int64(n)))
+	}
+	event := pos - 1
+	if pos == x.Len() && x.Outcome.Err == nil && x.Outcome.Answer.Value == solve.None {
 		switch x.Event(event).Kind {
 		case solve.Reached, solve.Expanded, solve.LayerStart: // a stage says by itself what it found
 			n := len(x.Of(solve.Reached))

@@ -27,7 +27,7 @@ func TestAnExhaustedSearchSaysSo(t *testing.T) {
 			t.Fatalf("%s answers %d", s.ID(), v.Answer.Value)
 		}
 		last := x.Len() - 1
-		text := view.EventText(v, last, func(n int64) string { return strconv.FormatInt(n, 10) })
+		text := view.EventText(v, last+1, func(n int64) string { return strconv.FormatInt(n, 10) })
 		kind := x.Event(last).Kind
 		own := kind == solve.Stage || kind == solve.Goal
 		if (text.Key == "shot.step.exhausted") == own {
@@ -36,7 +36,7 @@ func TestAnExhaustedSearchSaysSo(t *testing.T) {
 		if !own {
 			said++
 		}
-		if before := view.EventText(v, 0, nil); before.Key == "shot.step.exhausted" {
+		if before := view.EventText(v, 1, nil); before.Key == "shot.step.exhausted" {
 			t.Errorf("%s says so at its first event", s.ID())
 		}
 	}

@@ -41,9 +41,9 @@ func (b *Workbench) Caption() solve.Text {
 	case r.Answer.Counts != nil:
 		return solve.Say("app.caption.count")
 	case r.Answer.Value < 0:
-		return solve.Say("app.caption.no_way")
+		return solve.Say("shot.step.no_way")
 	case r.Answer.Steps == 0:
-		return solve.Say("app.caption.already")
+		return solve.Say("shot.step.won")
 	case b.Playback.Len() == 0:
 		return solve.Say("app.caption.checking")
 	case b.Playback.Pos() == 0:
@@ -61,24 +61,17 @@ func (e *Explore) Caption() solve.Text {
 	case x == nil && recording:
 		return solve.Say("app.explore.recording", "Algorithm", name, "N", e.b.host.Number(p.Expanded))
 	case solve.FirstError(e.b.checks.problems) != nil:
-		return solve.Say("app.explore.unfinished")
+		return solve.Say("shot.step.unfinished")
 	case x == nil:
 		return solve.Say("app.explore.none")
-	case x.Len() == 0:
-		return solve.Say("app.explore.nothing")
-	}
-	i, ok := e.Event()
-	switch {
-	case !ok:
+	case x.Len() > 0 && e.Pos() == 0:
 		return solve.Say("app.explore.start", "Algorithm", name)
-	case i == x.Len()-1 && x.Truncated():
-		return solve.Say("app.explore.truncated", "N", e.b.host.Number(int64(x.Len())))
 	}
 	v := e.b.lensView()
 	if v == nil {
 		return solve.Text{}
 	}
-	return view.EventText(v, i, e.b.host.Number)
+	return view.EventText(v, e.Pos(), e.b.host.Number)
 }
 
 // caption is one sentence about the step that all sides have made.

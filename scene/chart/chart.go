@@ -10,7 +10,7 @@ import (
 
 // Data is what a chart shows: lines through points. Values are not negative; NaN is a gap.
 type Data struct {
-	X, Y   string          // what the axes count, or ""
+	X      string          // what it counts along the lines, or ""
 	Series [][]scene.Point // a line each, by growing X
 	// Marks are points of the series, in their order, that have a ring: where something that follows the lines is. A NaN
 	// has none, and there may be fewer than series.
@@ -71,9 +71,6 @@ func (p *Layout) axes(s *scene.Scene, c *scene.Colors) {
 		x := math.Round(p.x.at(v))
 		s.Add(hairline(x, p.y1, x+1, p.y1+math.Round(0.35*t), c.Muted))
 		label(x+0.5, below, scene.Middle, p.number(v))
-	}
-	if p.d.Y != "" {
-		label(p.x0, math.Round(0.9*t), scene.Start, p.d.Y)
 	}
 	if p.d.X != "" {
 		label(p.x1, below+1.4*t, scene.End, p.d.X)

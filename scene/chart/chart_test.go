@@ -22,7 +22,7 @@ func points(y ...float64) []scene.Point {
 
 // frontiers are two lines, one with a gap, over many depths.
 func frontiers() *Data {
-	d := &Data{X: "depth", Y: "frontier", Series: [][]scene.Point{{}, {}, {}}}
+	d := &Data{X: "depth", Series: [][]scene.Point{{}, {}, {}}}
 	for x := range 90 {
 		at := float64(x)
 		d.Series[0] = append(d.Series[0], scene.Point{
@@ -47,7 +47,7 @@ func frontiers() *Data {
 func TestGoldens(t *testing.T) {
 	charts := map[string]*Data{
 		"lines": frontiers(),
-		"few": {X: "layer", Y: "expanded", Series: [][]scene.Point{
+		"few": {X: "layer", Series: [][]scene.Point{
 			points(1, 3, 2, 5),
 			points(0, 0, 4),
 		}},

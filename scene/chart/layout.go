@@ -26,14 +26,10 @@ func Lay(d *Data, width, height, text float64) *Layout {
 			whole = whole && (q.Y == math.Trunc(q.Y) || math.IsNaN(q.Y))
 		}
 	}
-	p.y0, p.y1 = text, math.Round(height-2.2*text)
-	if d.Y != "" {
-		p.y0 = 2.2 * text
-	}
+	p.y0, p.y1 = math.Round(text), math.Round(height-2.2*text)
 	if d.X != "" {
 		p.y1 -= math.Round(1.4 * text)
 	}
-	p.y0 = math.Round(p.y0)
 	p.y = linearAxis(0, most.Y, p.y1, p.y0, 3.2*text, whole, true)
 	widest := 0.0
 	for _, v := range p.y.ticks {

@@ -152,8 +152,6 @@ func (r *Renderer) numbers(f *frame, op *scene.Numbers) {
 			case each == 4:
 				r.sides(f, box, op.Value[4*i:4*i+4], ink, 4*i, &above, &beside)
 			case op.Value[i] == scene.NoNumber:
-			case op.Corner:
-				r.corner(f, box, op.Value[i], ink.of(i), &above)
 			default:
 				r.number(f, box, 1./2, 1./2, op.Value[i], ink.of(i), &above)
 			}
@@ -208,18 +206,6 @@ func (r *Renderer) number(f *frame, box image.Rectangle, px, py float64, v int64
 	x := left + scene.NumberLeft(px, w, width)
 	y := float64(box.Min.Y) + py*float64(box.Dy())
 	r.write(f, d, &s, x, edge(y+typeface.CapHeight/2*d.size), ink)
-}
-
-// corner writes a number into the upper left corner of a box.
-func (r *Renderer) corner(f *frame, box image.Rectangle, v int64, ink pixel, p *pen) {
-	var s numerals
-	s.set(v)
-	d := p.digits(r, s.n)
-	if d == nil || ink.alpha() == 0 {
-		return
-	}
-	inset := scene.CornerInset * float64(box.Dx())
-	r.write(f, d, &s, float64(box.Min.X)+inset, edge(float64(box.Min.Y)+inset+typeface.CapHeight*d.size), ink)
 }
 
 // write prints digits from x on, standing on a row of pixels.

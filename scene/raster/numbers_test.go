@@ -37,12 +37,6 @@ func TestNumbersAreThoseOfText(t *testing.T) {
 		math.Abs(float64(b.Min.Y+b.Max.Y)/2-20) > 1 {
 		t.Errorf("a number in the block from 40 to 80 is at %v", b)
 	}
-	corner := number(88, 0.4)
-	corner.Corner = true
-	if b := box(drawn(120, 120, View{Scale: 40}, corner)); b.Min.X < 43 || b.Min.X > 46 || b.Min.Y < 42 || b.Min.Y > 46 ||
-		b.Max.X > 64 {
-		t.Errorf("a number in the corner of the cell from 40, 40 is at %v", b)
-	}
 }
 
 func TestWideNumbersShrink(t *testing.T) {

@@ -224,7 +224,7 @@ func TestBoundsHoldAllThatIsDrawn(t *testing.T) {
 			scene.Tints{Patch: patch, Index: index[:n], Palette: testPalette},
 			scene.Quarters{Patch: patch, Index: index, Palette: testPalette},
 			scene.Numbers{Patch: patch, Value: values, Size: rng.Float64(), Color: black},
-			scene.Numbers{Patch: patch, Value: values[:n], Size: rng.Float64() * 1.5, Color: black, Corner: rng.IntN(2) == 0},
+			scene.Numbers{Patch: patch, Value: values[:n], Size: rng.Float64() * 1.5, Color: black},
 		}
 		s := &scene.Scene{Ops: []scene.Op{ops[rng.IntN(len(ops))]}}
 		v := View{Scale: 0.4 + rng.Float64()*24, X: rng.Float64() * 30, Y: rng.Float64() * 30}
@@ -282,7 +282,6 @@ func FuzzPatches(f *testing.F) {
 			scene.Quarters{Patch: patch, Index: data, Palette: testPalette, Gap: size},
 			scene.Numbers{
 				Patch: patch, Value: values, Size: size, Color: black, Index: data, Palette: testPalette,
-				Corner: len(data)&1 == 1,
 			},
 			scene.Tints{Patch: patch, Index: data},
 			scene.Quarters{Patch: patch, Index: data},

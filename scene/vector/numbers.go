@@ -45,11 +45,7 @@ func (w *walk) numbers(f *frame, op *scene.Numbers) {
 	w.each(&b, func(i int, x, y float64) {
 		at := scene.Point{X: x, Y: y}
 		if each == 1 {
-			if v := op.Value[i]; op.Corner {
-				n.corner(at, v, ink(i))
-			} else {
-				n.number(at, 1./2, 1./2, scene.NumberFit, v, ink(i))
-			}
+			n.number(at, 1./2, 1./2, scene.NumberFit, op.Value[i], ink(i))
 			return
 		}
 		for q, p := range scene.NumberPlaces {
@@ -93,17 +89,5 @@ func (n *numerals) number(at scene.Point, px, py, fit float64, v int64, ink colo
 	}
 	l.X = at.X + scene.NumberLeft(px, n.cell, l.Width)
 	l.Y = at.Y + py*n.cell + typeface.CapHeight/2*l.Size
-	n.Text(&l)
-}
-
-// corner writes a number into the upper left corner of a cell.
-func (n *numerals) corner(at scene.Point, v int64, ink color.NRGBA) {
-	l, ok := n.line(v, scene.NumberFit, ink)
-	if !ok {
-		return
-	}
-	l.Align = scene.Start
-	l.X = at.X + scene.CornerInset*n.cell
-	l.Y = at.Y + scene.CornerInset*n.cell + typeface.CapHeight*l.Size
 	n.Text(&l)
 }

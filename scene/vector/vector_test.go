@@ -162,13 +162,6 @@ func TestNumbersFit(t *testing.T) {
 	if mid := large.X + large.Width/2; math.Abs(mid-12) > 1e-9 {
 		t.Errorf("the middle of 7 is at %v, want 12", mid)
 	}
-	corner := drawn(24, scene.Numbers{
-		Patch: scene.Patch{Rows: 1, Cols: 1}, Value: values[:1], Size: 0.25, Color: black,
-		Corner: true,
-	}).lines[0]
-	if corner.X != 0.08*24 || math.Abs(corner.Y-(0.08*24+typeface.CapHeight*6)) > 1e-9 || corner.Align != scene.Start {
-		t.Errorf("in the corner: %+v", corner)
-	}
 	four := drawn(40, scene.Numbers{
 		Patch: scene.Patch{Rows: 1, Cols: 1}, Value: []int64{1, 2, 3, 4}, Size: 0.2,
 		Color: black,

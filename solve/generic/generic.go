@@ -21,8 +21,6 @@ type Spec struct {
 	ID string
 	// Limits of boards. The defaults of the rest assume that a board of Least things fits into the smallest.
 	Limits solve.Limits
-	// Given is the most that a judge gives: within the Limits where it is zero.
-	Given solve.Given
 	// Things are what a board has, as brushes: the ground first. A Kind or Tile is the character that stands for it in
 	// the rows of a file. Terrain that is not listed is wrong, but solve.Floor.
 	Things []Thing
@@ -141,12 +139,7 @@ func (p *Puzzle) Limits() solve.Limits { return p.spec.Limits }
 
 // Given implements [solve.Puzzle].
 func (p *Puzzle) Given() solve.Given {
-	g := p.spec.Given
-	if g.Side == 0 {
-		g.Side = max(p.spec.Limits.MaxRows, p.spec.Limits.MaxCols)
-		g.Datasets, g.Queries = 100, 1
-	}
-	return g
+	return solve.Given{Side: max(p.spec.Limits.MaxRows, p.spec.Limits.MaxCols), Datasets: 100, Queries: 1}
 }
 
 // Brushes implements [solve.Puzzle].
@@ -198,10 +191,3 @@ var _ looks.Puzzle = &Puzzle{}
 
 // Look implements [looks.Puzzle].
 func (p *Puzzle) Look(c *scene.Colors) *looks.Look { return p.look(c) }
-
-// isMark reports whether a kind is of a mark.
-func (p *Puzzle) isMark(k solve.Kind) bool {
-	return slices.ContainsFunc(p.spec.Things, func(t Thing) bool {
-		return t.Layer != solve.Terrain && t.Kind == k && t.Mark
-	})
-}

@@ -23,20 +23,14 @@ func (p *Puzzle) New(size grid.Size) *solve.Dataset {
 	}
 	b := solve.NewBoard(size.Rows, size.Cols)
 	d := &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
-	first, last := 0, b.Cells()-1
+	next := 0
 	for _, t := range p.spec.Things {
 		for range t.Least {
-			if t.Layer == solve.Terrain || first > last {
+			if t.Layer == solve.Terrain || next == b.Cells() {
 				break
 			}
-			at := grid.Cell(first)
-			if t.Mark {
-				at = grid.Cell(last)
-				last--
-			} else {
-				first++
-			}
-			put(d, t, at)
+			put(d, t, grid.Cell(next))
+			next++
 		}
 	}
 	return d
@@ -127,16 +121,14 @@ func (p *Puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 			b = terrain.Make(r, o.Kind, o.Size, o.Value(terrain.Walls))
 		}
 		d := &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
-		var free, marks []grid.Cell
+		var free []grid.Cell
 		for _, c := range r.Perm(b.Cells()) {
 			if b.Terrain[c] != solve.Wall {
 				free = append(free, grid.Cell(c))
 			}
 		}
 		free = p.paintGrounds(r, b, free)
-		for _, i := range r.Perm(len(free)) {
-			marks = append(marks, free[i])
-		}
+		r.Perm(len(free)) // nobody reads it, but the boards of lines with a seed depend on it
 		for _, t := range p.spec.Things {
 			if t.Layer == solve.Terrain {
 				continue
@@ -145,17 +137,13 @@ func (p *Puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 			if q, varies := counted(t); varies {
 				n = o.Value(q)
 			}
-			from := &free
-			if t.Mark {
-				from = &marks
-			}
-			if len(*from) < n {
+			if len(free) < n {
 				return nil
 			}
-			for _, at := range (*from)[:n] {
+			for _, at := range free[:n] {
 				put(d, t, at)
 			}
-			*from = (*from)[n:]
+			free = free[n:]
 		}
 		return d
 	})

@@ -7,11 +7,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Tracing implements [solve.Traceable]: a list of cells for each kind of thing that is no mark.
+// Tracing implements [solve.Traceable]: a list of cells for each kind of thing.
 func (p *Puzzle) Tracing() solve.Tracing {
 	t := solve.Tracing{Walker: -1}
 	for _, b := range p.brushes {
-		if b.Layer != solve.Terrain && !p.isMark(b.Kind) {
+		if b.Layer != solve.Terrain {
 			t.Fields = append(t.Fields, solve.StateField{Name: b.ID, Many: b.Most != 1})
 		}
 	}
@@ -21,7 +21,7 @@ func (p *Puzzle) Tracing() solve.Tracing {
 // fields are the kinds of the fields of Tracing.
 func (p *Puzzle) fields() (kinds []solve.Kind) {
 	for _, b := range p.brushes {
-		if b.Layer != solve.Terrain && !p.isMark(b.Kind) {
+		if b.Layer != solve.Terrain {
 			kinds = append(kinds, b.Kind)
 		}
 	}

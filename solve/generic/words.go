@@ -60,7 +60,7 @@ func (p *Puzzle) Record(d *solve.Dataset, s solve.State) any {
 	things := p.Stand(d, 0, s)
 	slices.SortStableFunc(things, func(a, b solve.Thing) int { return int(a.At - b.At) })
 	for _, b := range p.brushes {
-		if b.Layer == solve.Terrain || p.isMark(b.Kind) {
+		if b.Layer == solve.Terrain {
 			continue
 		}
 		list := [][2]int{}

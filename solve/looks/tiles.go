@@ -19,10 +19,8 @@ type Style struct {
 	Letter string
 	// Rows and Cols are how many cells a thing covers, of which its own is the upper left one; 0 is one.
 	Rows, Cols int
-	// Shown is set on a ground whose art is drawn small on what stands there, so that it is seen all the same.
+	// Shown is set on a ground whose art is also drawn small on a thing that covers it.
 	Shown bool
-	// Mark is set on a thing that lies on the ground and is drawn below all movers, as a goal.
-	Mark bool
 }
 
 // tileColors are those of lettered tiles, in order: told apart by colour-blind eyes as well as so many can be (after
@@ -37,7 +35,6 @@ var tileColors = []uint32{
 func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 	l := &Look{Kinds: map[solve.Kind]*scene.Scene{}, Sides: map[solve.Kind]int{}, Ways: map[solve.Kind]color.NRGBA{}}
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}
-	var marks, movers []solve.Kind
 	next := 0
 	for i, b := range brushes {
 		s := styles[i]
@@ -65,13 +62,8 @@ func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 		if side := max(s.Rows, s.Cols); side > 1 {
 			l.Sides[b.Kind] = side
 		}
-		if s.Mark {
-			marks = append(marks, b.Kind)
-		} else {
-			movers = append(movers, b.Kind)
-		}
+		l.Order = append(l.Order, b.Kind)
 	}
-	l.Order = append(marks, movers...)
 	l.Routes[0], l.Lead = c.Route, true
 	return l
 }
@@ -91,7 +83,7 @@ func ground(t byte, fill uint32, c *scene.Colors) color.NRGBA {
 	return scene.Mix(c.Floor, c.Wall, 0.25)
 }
 
-// tile is a lettered tile, or of a mark a ring with the letter.
+// tile is a lettered tile.
 func tile(k solve.Kind, s Style, fill color.NRGBA, c *scene.Colors) *scene.Scene {
 	letter := s.Letter
 	if letter == "" {
@@ -99,15 +91,6 @@ func tile(k solve.Kind, s Style, fill color.NRGBA, c *scene.Colors) *scene.Scene
 	}
 	size := 0.5 / max(1, 0.62*float64(utf8.RuneCountInString(letter)))
 	text := scene.Text{At: scene.Point{X: 0.5, Y: 0.5}, Size: size, Text: letter, Bold: true, Color: scene.InkOn(fill)}
-	if s.Mark {
-		text.Color, text.Size = fill, size*0.8
-		if c.Dark {
-			text.Color = scene.Mix(fill, scene.RGB(0xFFFFFF), 0.4)
-		}
-		return &scene.Scene{Ops: []scene.Op{
-			scene.Box(6, 6, 94, 94, 14, scene.Ink{Stroke: text.Color, Width: 0.06}), text,
-		}}
-	}
 	edge := scene.Mix(fill, scene.RGB(0x000000), 0.35)
 	if c.Dark {
 		edge = scene.Mix(fill, scene.RGB(0xFFFFFF), 0.35)

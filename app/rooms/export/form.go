@@ -32,7 +32,7 @@ type form struct {
 
 	usual                string         // what the usual language is called
 	carries              *widgets.Words // what that means
-	formats              map[export.Format]*shell.Chip
+	formats              map[export.Format]*widgets.Chip
 	why                  *widgets.Words // formats can't be chosen
 	include              []*widget.Check
 	results              *widget.Check // one of them, of what is compared
@@ -171,11 +171,10 @@ func (f *form) name(id string, steps bool) {
 
 // formatButtons are the formats, and why some of them can't be chosen.
 func (f *form) formatButtons() fyne.CanvasObject {
-	f.formats = map[export.Format]*shell.Chip{}
+	f.formats = map[export.Format]*widgets.Chip{}
 	var buttons []fyne.CanvasObject
 	for _, format := range export.Formats {
-		b := shell.NewChip(f.d.room.Shell, strings.ToUpper(string(format)),
-			func() { f.d.change(func(c *choices) { c.Format = format }) })
+		b := widgets.NewChip(strings.ToUpper(string(format)), func() { f.d.change(func(c *choices) { c.Format = format }) })
 		f.formats[format] = b
 		f.d.room.Trace.Part("dialog.format."+string(format), b)
 		buttons = append(buttons, b)

@@ -44,7 +44,7 @@ func (s *Strip) newSash(relay func()) *widgets.Sash {
 
 // most is the largest height of a picture in the window as it is.
 func (s *Strip) most() float32 {
-	rest := s.Film.HeightFor(fyne.NewSize(0, 0), true)
+	rest := s.Film.HeightFor(fyne.NewSize(0, 0))
 	return max(leastPicture, min(mostPicture, mostStrip*s.r.Win.Canvas().Size().Height-rest))
 }
 
@@ -82,7 +82,7 @@ type stripLayout struct{ s *Strip }
 const stripGap = 8
 
 // film is the height of the film.
-func (l *stripLayout) film() float32 { return l.s.Film.HeightFor(l.s.still(), true) }
+func (l *stripLayout) film() float32 { return l.s.Film.HeightFor(l.s.still()) }
 
 // MinSize implements fyne.Layout.
 func (l *stripLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -97,7 +97,7 @@ func (l *stripLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Show(s.Film, some)
 	layouts.Show(s.empty, !some)
 	layouts.Show(s.buttons, some)
-	s.Film.SetPictureSize(s.still(), true)
+	s.Film.SetPictureSize(s.still())
 
 	place := func(o fyne.CanvasObject, x, width, height float32) {
 		layouts.Put(o, fyne.NewPos(x, (size.Height-height)/2), fyne.NewSize(width, height))

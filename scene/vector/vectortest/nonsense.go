@@ -37,7 +37,7 @@ func Nonsense(rng *rand.Rand) *scene.Scene {
 		scene.Group{At: pt(), Scale: v(), Scene: piece, Clip: true, Min: pt(), Max: pt()},
 		scene.Tints{Patch: patch, Index: make([]byte, n()+1), Palette: palette, Inset: v()},
 		scene.Quarters{Patch: patch, Index: []byte{1, 1, 1, 1, 1}, Palette: palette, Gap: v()},
-		scene.Numbers{Patch: patch, Value: []int64{1, 2, 3, 4}, Size: v(), Color: black, Corner: rng.IntN(2) == 0},
+		scene.Numbers{Patch: patch, Value: []int64{1, 2, 3, 4}, Size: v(), Color: black},
 	}
 	return &scene.Scene{Ops: []scene.Op{scene.Group{At: pt(), Scale: v(), Scene: &scene.Scene{Ops: ops}}}}
 }

@@ -73,7 +73,6 @@ func Everything() *scene.Scene {
 		},
 		scene.Numbers{
 			Patch: scene.Patch{Row: 2, Rows: 1, Cols: 6}, Value: values[:6], Size: 0.3, Bold: true, Color: c.Muted,
-			Corner: true,
 		},
 		scene.Numbers{Patch: scene.Patch{Row: 3, Rows: 1, Cols: 6}, Value: four, Size: 0.24, Color: c.Ink},
 	}}

@@ -121,7 +121,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	}
 	r.searches++
 	r.fresh()
-	r.queue.clear(0)
+	r.queue.clear()
 	r.recordStart(blank, piece, target, &approach)
 	m.Expanded++ // the start is a state too
 	goalRow, goalCol := r.rowCol(target)

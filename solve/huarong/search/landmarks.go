@@ -60,7 +60,7 @@ func (r *fastRun) makeLandmarks(m *solve.Meter) error {
 // measure finds the costs from a landmark by Dijkstra's algorithm and returns how many gates it reached.
 func (r *fastRun) measure(m *solve.Meter, l *landmarks, index int, start Spot) (reached int, err error) {
 	q := &r.queue
-	q.clear(0)
+	q.clear()
 	for _, d := range grid.Dirs {
 		if to := r.pushed(NodeAt(start, d)); r.Gate(start, d) {
 			l.far[r.gate(to)][index] = 1

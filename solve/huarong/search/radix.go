@@ -24,8 +24,8 @@ type radix struct {
 
 const nearBits = 6
 
-// clear empties the queue for costs from least up and keeps its memory.
-func (r *radix) clear(least int64) {
+// clear empties the queue for costs from 0 up and keeps its memory.
+func (r *radix) clear() {
 	for set := r.nearFull; set != 0; set &= set - 1 {
 		b := &r.near[bits.TrailingZeros64(set)]
 		*b = (*b)[:0]
@@ -34,7 +34,7 @@ func (r *radix) clear(least int64) {
 		b := &r.far[bits.TrailingZeros64(set)]
 		*b = (*b)[:0]
 	}
-	r.nearFull, r.farFull, r.last, r.size = 0, 0, least, 0
+	r.nearFull, r.farFull, r.last, r.size = 0, 0, 0, 0
 }
 
 func (r *radix) push(m *solve.Meter, e entry) error {

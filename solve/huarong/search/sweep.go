@@ -39,7 +39,7 @@ func (w *sweeper) fill(a area, cost uint32) {
 // start begins a search in an area.
 func (w *sweeper) start(a area) {
 	w.fill(a, unreached)
-	w.queue.clear(0)
+	w.queue.clear()
 }
 
 // reach notes a node to search from.
