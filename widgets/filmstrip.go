@@ -70,7 +70,7 @@ type Filmstrip struct {
 	waits   bool         // a press on one of several that are selected: it chooses where no drag follows
 	open    int          // the frame that is marked as open, or -1
 	picture fyne.Size
-	bare    bool    // no titles; numbers lie on the pictures
+	beside  bool    // titles stand at the right of the pictures, not below them
 	offset  float32 // what is scrolled away at the left
 	pressed int     // the frame that the button went down on, or -1
 	gap     int     // the place before which what is dragged would go, or -1
@@ -101,12 +101,12 @@ func (f *Filmstrip) Set(stills []Still, chosen, open int) {
 	f.Refresh()
 }
 
-// SetPictureSize sets the size of the pictures, and whether titles stand below them.
-func (f *Filmstrip) SetPictureSize(s fyne.Size, titles bool) {
-	if s == f.picture && titles == !f.bare {
+// SetPictureSize sets the size of the pictures, and whether titles stand beside or below them.
+func (f *Filmstrip) SetPictureSize(s fyne.Size, beside bool) {
+	if s == f.picture && beside == f.beside {
 		return
 	}
-	f.picture, f.bare = s, !titles
+	f.picture, f.beside = s, beside
 	f.reveal(f.chosen)
 	f.Refresh()
 }
@@ -114,13 +114,12 @@ func (f *Filmstrip) SetPictureSize(s fyne.Size, titles bool) {
 // PictureSize is the size of the pictures.
 func (f *Filmstrip) PictureSize() fyne.Size { return f.picture }
 
-// HeightFor is the height of a strip with pictures of a size.
-func (f *Filmstrip) HeightFor(s fyne.Size, titles bool) float32 {
-	h := s.Height + 2*stillFrame + 4
-	if titles {
-		h += f.line() + 2
+// HeightFor is the height of a strip with pictures of a size, with titles beside or below them.
+func (f *Filmstrip) HeightFor(s fyne.Size, beside bool) float32 {
+	if beside {
+		return max(s.Height+2*stillFrame, 2*f.line()) + 4
 	}
-	return h
+	return s.Height + 2*stillFrame + f.line() + 6
 }
 
 // InView are the first frame in view and the one behind the last.
@@ -143,7 +142,19 @@ const (
 )
 
 // pitch is the distance from one frame to the next.
-func (f *Filmstrip) pitch() float32 { return f.picture.Width + 2*stillFrame + stillGap }
+func (f *Filmstrip) pitch() float32 { return f.outer().Width + stillGap }
+
+// outer is the size of a frame, with its title where that stands beside the picture.
+func (f *Filmstrip) outer() fyne.Size {
+	s := f.picture.AddWidthHeight(2*stillFrame, 2*stillFrame)
+	if f.beside {
+		s.Width += besideTitle * f.line()
+	}
+	return s
+}
+
+// besideTitle is the width of a title beside a picture, in heights of its line.
+const besideTitle = 6
 
 // at is the frame at a position, or -1.
 func (f *Filmstrip) at(p fyne.Position) int {

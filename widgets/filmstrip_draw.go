@@ -70,7 +70,7 @@ func (f *Filmstrip) line() float32 {
 }
 
 func (r *filmstripRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(r.f.pitch(), r.f.HeightFor(r.f.picture, !r.f.bare))
+	return fyne.NewSize(r.f.pitch(), r.f.HeightFor(r.f.picture, r.f.beside))
 }
 
 func (r *filmstripRenderer) Layout(size fyne.Size) {
@@ -105,7 +105,7 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 	f, still := r.f, &r.f.stills[i]
 	at, _ := f.Still(i)
 	chosen, open := i == f.chosen, i == f.open
-	outer := f.picture.AddWidthHeight(2*stillFrame, 2*stillFrame)
+	outer := f.outer()
 
 	layouts.Put(t.frame, at, outer)
 	t.frame.FillColor, t.frame.StrokeColor, t.frame.StrokeWidth = color.Transparent, color.Transparent, 0
@@ -140,11 +140,11 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 		layouts.Put(t.sign, inner.AddXY((f.picture.Width-side)/2, (f.picture.Height-side)/2), fyne.NewSquareSize(side))
 		t.sign.Refresh()
 	}
-	below := at.AddXY(0, outer.Height+2)
-	if f.bare {
-		below = inner.AddXY(0, f.picture.Height-f.line())
+	if f.beside {
+		r.showTitle(t, i, inner.AddXY(f.picture.Width+stillFrame, 0), outer.Width-f.picture.Width-3*stillFrame, open, chosen)
+	} else {
+		r.showTitle(t, i, at.AddXY(0, outer.Height+2), outer.Width, open, chosen)
 	}
-	r.showTitle(t, i, below, outer.Width, open, chosen)
 	r.showMarks(t, still.Marks, inner.AddXY(f.picture.Width, 0))
 	t.picture.Refresh()
 }
@@ -179,9 +179,6 @@ func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width fl
 	t.number.Text, t.number.TextSize, t.title.TextSize = strconv.Itoa(i+1), size, size
 	t.number.Color, t.title.Color = r.color(theme.ColorNamePlaceHolder), r.color(theme.ColorNamePlaceHolder)
 	t.label.FillColor = color.Transparent
-	if f.bare {
-		t.label.FillColor = r.color(theme.ColorNameOverlayBackground)
-	}
 	switch {
 	case open:
 		t.number.Color, t.title.Color = r.color(theme.ColorNameForegroundOnPrimary), r.color(theme.ColorNameForeground)
@@ -193,9 +190,12 @@ func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width fl
 	n := t.number.MinSize()
 	layouts.Put(t.label, at, fyne.NewSize(n.Width+2*padding, n.Height))
 	layouts.Put(t.number, at.AddXY(padding, 0), n)
-	t.title.Hidden = f.bare
-	t.title.Text = shorten(f.stills[i].Title, width-n.Width-2*padding-apart, size)
-	layouts.Put(t.title, at.AddXY(n.Width+2*padding+apart, 0), t.title.MinSize())
+	from, room := at.AddXY(n.Width+2*padding+apart, 0), width-n.Width-2*padding-apart
+	if f.beside { // below the number
+		from, room = at.AddXY(0, n.Height+2), width
+	}
+	t.title.Text = shorten(f.stills[i].Title, room, size)
+	layouts.Put(t.title, from, t.title.MinSize())
 }
 
 // shorten cuts a text so that it has no more than a width, with an ellipsis where something is missing. Only its

@@ -210,7 +210,7 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 		f.Frames = append(f.Frames, frame)
 	}
 	f.leftOut = signs.found
-	f.gives = giveaways(frames, o.answers(), o)
+	f.gives = giveaways(frames, o.answers(), o, studio.Say)
 	if Asks(frames) {
 		if o.Format == PDF && o.answers() != AnswersAfter {
 			f.head = studio.Say

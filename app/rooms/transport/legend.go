@@ -36,7 +36,7 @@ type Legend struct {
 // Lengths of the legend at normal text.
 const (
 	legendText  = 12
-	legendLines = 2   // that it has room for; more are scrolled to
+	legendLines = 1   // that it has room for; more are scrolled to
 	mostRun     = 320 // width of what is said of the run
 )
 
@@ -48,18 +48,15 @@ func NewLegend(s *shell.Shell) *Legend {
 		Items:   widgets.NewLegend(s.Renderer, s.Colors(), s.Scaled(legendText)),
 		Trouble: widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning),
 	}
-	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) / 2 // that labels keep round their text
+	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 1 // that labels keep round their text
 	said := layouts.Padded(-air, -air, 0, 0,
 		container.NewBorder(nil, nil, container.New(widgets.UpTo(s.Scaled(mostRun)), l.Run), nil, l.Note))
+	l.Trouble.Hide()
 	l.scroll = container.NewVScroll(container.New(layouts.Stack{Grow: -1},
 		layouts.Padded(-air, -air, -air, 0, l.Trouble), l.Items))
-	lines := float32(legendLines)
-	if s.Theme.Factor() >= theme.TextLargest { // a projector's board needs the room more
-		lines = 1
-	}
 	// A note of two lines leaves the items less room, and the board stays where it is.
-	room := lines*widgets.LegendLine*s.Scaled(legendText) + said.MinSize().Height
-	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 6, 14, 22,
+	room := legendLines*widgets.LegendLine*s.Scaled(legendText) + said.MinSize().Height
+	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 3, 14, 14,
 		layouts.AtLeast(room, container.New(layouts.Stack{Grow: 1}, said, l.scroll))))
 	return l
 }
