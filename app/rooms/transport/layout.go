@@ -21,26 +21,37 @@ type rowLayout struct {
 	width        float32 // that it has; 0: not known yet, one line
 }
 
-// fits reports whether both groups stand on one line, with the speed or without.
-func (l *rowLayout) fits(objects []fyne.CanvasObject) (with, without bool) {
+// widths are those of the groups with all that they may have, and that of the speed with its gap.
+func (l *rowLayout) widths(objects []fyne.CanvasObject) (first, second, speed float32) {
+	first, second = objects[0].MinSize().Width, objects[1].MinSize().Width
+	for _, o := range []fyne.CanvasObject{l.units, l.speed} {
+		if !o.Visible() {
+			second += o.MinSize().Width + l.gap
+		}
+	}
+	return first, second, l.speed.MinSize().Width + l.gap
+}
+
+// fits reports whether both groups stand on one line, and whether the speed is among them.
+func (l *rowLayout) fits(objects []fyne.CanvasObject) (one, speed bool) {
 	if l.width == 0 {
 		return true, true
 	}
-	need := objects[0].MinSize().Width + leastSlider + l.gap + objects[1].MinSize().Width
-	for _, o := range []fyne.CanvasObject{l.units, l.speed} {
-		if !o.Visible() {
-			need += o.MinSize().Width + l.gap
-		}
+	first, second, last := l.widths(objects)
+	need := first + leastSlider + l.gap + second
+	if one = need-last <= l.width; one {
+		return true, need <= l.width
 	}
-	return need <= l.width, need-l.speed.MinSize().Width-l.gap <= l.width
+	return false, second <= l.width
 }
 
 // MinSize implements fyne.Layout.
 func (l *rowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	first, second := objects[0].MinSize(), objects[1].MinSize()
-	least := first.Max(second)
-	if _, one := l.fits(objects); !one {
-		least.Height = first.Height + second.Height
+	a, b := objects[0].MinSize(), objects[1].MinSize()
+	first, second, speed := l.widths(objects)
+	least := fyne.NewSize(max(first, second-speed), max(a.Height, b.Height))
+	if one, _ := l.fits(objects); !one {
+		least.Height = a.Height + b.Height
 	}
 	return least
 }
@@ -48,8 +59,8 @@ func (l *rowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (l *rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
-	with, one := l.fits(objects)
-	layouts.Show(l.speed, with || !one)
+	one, speed := l.fits(objects)
+	layouts.Show(l.speed, speed)
 	first, second := objects[0].MinSize(), objects[1].MinSize()
 	if one {
 		layouts.Put(objects[0], fyne.NewPos(0, 0), fyne.NewSize(size.Width-l.gap-second.Width, size.Height))
@@ -58,6 +69,17 @@ func (l *rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	layouts.Put(objects[0], fyne.NewPos(0, 0), fyne.NewSize(size.Width, first.Height))
 	layouts.Put(objects[1], fyne.NewPos(size.Width-second.Width, first.Height), second)
+}
+
+// low is the layout of a scroll that may be lower than the toolkit has it: its height.
+type low float32
+
+func (l low) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(objects[0].MinSize().Width, float32(l))
+}
+
+func (low) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	layouts.Put(objects[0], fyne.Position{}, size)
 }
 
 // Slim is a line of words without the air that labels keep above and below them.

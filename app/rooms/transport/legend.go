@@ -30,6 +30,7 @@ type Legend struct {
 	Note    *widgets.Words
 	Items   *widgets.Legend
 	Trouble *widgets.Words
+	padded  fyne.CanvasObject // trouble, moved close to the items
 	scroll  *container.Scroll // trouble and items
 }
 
@@ -51,13 +52,14 @@ func NewLegend(s *shell.Shell) *Legend {
 	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 1 // that labels keep round their text
 	said := layouts.Padded(-air, -air, 0, 0,
 		container.NewBorder(nil, nil, container.New(widgets.UpTo(s.Scaled(mostRun)), l.Run), nil, l.Note))
-	l.Trouble.Hide()
-	l.scroll = container.NewVScroll(container.New(layouts.Stack{Grow: -1},
-		layouts.Padded(-air, -air, -air, 0, l.Trouble), l.Items))
+	l.padded = layouts.Padded(-air, -air, 0, 0, l.Trouble)
+	l.padded.Hide()
+	// What was asked for comes first: troubles have marks on the board, too.
+	l.scroll = container.NewVScroll(container.New(layouts.Stack{Grow: -1}, l.Items, l.padded))
 	// A note of two lines leaves the items less room, and the board stays where it is.
 	room := legendLines*widgets.LegendLine*s.Scaled(legendText) + said.MinSize().Height
-	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 3, 14, 14,
-		layouts.AtLeast(room, container.New(layouts.Stack{Grow: 1}, said, l.scroll))))
+	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 1, 14, 14,
+		layouts.AtLeast(room, container.New(layouts.Stack{Grow: 1}, said, container.New(low(0), l.scroll)))))
 	return l
 }
 
@@ -102,7 +104,7 @@ func (l *Legend) showTrouble() {
 	}
 	if text := strings.Join(list, "\n"); text != l.Trouble.Said() {
 		l.Trouble.Say(text)
-		layouts.Show(l.Trouble, text != "")
+		layouts.Show(l.padded, text != "")
 		l.scroll.ScrollToTop()
 		l.scroll.Refresh()
 	}

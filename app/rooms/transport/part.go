@@ -66,7 +66,7 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 		t.steps = append(t.steps, s.Tool(id, min(s.Scaled(34), largestStep)))
 	}
 	play := s.Action("play")
-	t.play = widgets.NewRoundTool(theme.Icon(play.Icon), min(s.Scaled(38), largestPlay), s.Describe(play),
+	t.play = widgets.NewRoundTool(theme.Icon(play.Icon), min(s.Scaled(36), largestPlay), s.Describe(play),
 		func() { play.Run() })
 	t.play.OnHint = s.Hint
 
