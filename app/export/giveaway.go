@@ -16,10 +16,7 @@ import (
 // films only earlier frames tell: a page is turned by whoever shows it. say is of the language of the pages.
 func giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) string) (list []solve.Text) {
 	inOrder := o.Format == PPTX || o.Format == MP4
-	switch {
-	case !Asks(frames):
-		return nil
-	case at == AnswersAfter && !inOrder:
+	if at == AnswersAfter && !inOrder {
 		return append(list, solve.Say("export.check.gives.after"))
 	}
 	boards := make([][]byte, len(frames))

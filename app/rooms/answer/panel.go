@@ -45,7 +45,7 @@ type tab interface {
 }
 
 // leastLists is the least height of the lists.
-const leastLists = 110
+const leastLists = 92
 
 // StatesTab is the place of the list of states among the tabs.
 const StatesTab = 2
