@@ -30,6 +30,7 @@ type Legend struct {
 	Note    *widgets.Words
 	Items   *widgets.Legend
 	Trouble *widgets.Words
+	whose   fyne.CanvasObject // the run, no wider than it needs; hidden where there is none
 	padded  fyne.CanvasObject // trouble, moved close to the items
 	scroll  *container.Scroll // trouble and items
 }
@@ -50,8 +51,9 @@ func NewLegend(s *shell.Shell) *Legend {
 		Trouble: widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning),
 	}
 	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 1 // that labels keep round their text
-	said := layouts.Padded(-air, -air, 0, 0,
-		container.NewBorder(nil, nil, container.New(widgets.UpTo(s.Scaled(mostRun)), l.Run), nil, l.Note))
+	l.whose = container.New(widgets.UpTo(s.Scaled(mostRun)), l.Run)
+	l.whose.Hide()
+	said := layouts.Padded(-air, -air, 0, 0, container.NewBorder(nil, nil, l.whose, nil, l.Note))
 	l.padded = layouts.Padded(-air, -air, 0, 0, l.Trouble)
 	l.padded.Hide()
 	// What was asked for comes first: troubles have marks on the board, too.
@@ -80,6 +82,7 @@ func (l *Legend) Update(c workbench.Changes) {
 	}
 	if text := shown(l.Shell, run); l.Run.Said() != text {
 		l.Run.Say(text)
+		layouts.Show(l.whose, text != "")
 		l.Content.Refresh() // it takes another width
 	}
 	l.Note.Say(shown(l.Shell, b.Lens.Note()))
