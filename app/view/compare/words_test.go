@@ -1,10 +1,10 @@
 package compare_test
 
 import (
-	"strings"
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"stepboard/app/catalogue"
