@@ -52,7 +52,7 @@ func TestPoint(t *testing.T) {
 		},
 		{
 			against(ran(line(), 4, 9, 9, 9, 9), failed),
-			"Bidirectional search did not come to an answer, so there is nothing to compare yet.",
+			"Bidirectional search did not finish, so there is nothing to compare yet.",
 		},
 	} {
 		if got := text.Say(v.c.Point(plain)); got != v.want {
