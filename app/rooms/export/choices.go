@@ -146,8 +146,8 @@ func (c choices) fitted(film bool) choices {
 	return c
 }
 
-// follow has the sheet, the time of a step and the boards on a page follow what is exported, and in which format, unless
-// others than usual were chosen.
+// follow has the sheet, the time of a step and the boards on a page follow what is exported, and in which format,
+// unless others than usual were chosen.
 func (c choices) follow(was choices) choices {
 	if c.Sheet == was.Sheet && was.Sheet == was.usualSheet() {
 		c.Sheet = c.usualSheet()
