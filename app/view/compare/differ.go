@@ -166,8 +166,8 @@ func (d Difference) Say(c *Comparison, number func(int64) string) solve.Text {
 	return solve.Say("compare.differ.expansion", "PluralCount", d.Step-1, "Same", number(n-1), "N", number(n))
 }
 
-// plans says by what plan the sides part at an expansion: they take states of other costs, or of one cost in another
-// order. It is false where a side has none, or where one number does not tell a cost.
+// plans says by what plan the sides part at an expansion: they take states of other costs, or others of one
+// cost. It is false where a side has none, or where one number does not tell a cost.
 func (c *Comparison) plans(step int, number func(int64) string) (solve.Text, bool) {
 	if len(c.parting) == 0 {
 		return solve.Text{}, false
@@ -186,7 +186,7 @@ func (c *Comparison) plans(step int, number func(int64) string) (solve.Text, boo
 	}
 	args := []any{"N", number(int64(step)), "Few", number(cost(few).Minor)}
 	if few == many {
-		return solve.Say("compare.differ.order", args...), step > 1
+		return solve.Say("compare.differ.another", args...), step > 1
 	}
 	return solve.Say("compare.differ.cost", append(args, "A", c.Name(few), "B", c.Name(many),
 		"Many", number(cost(many).Minor))...), true
