@@ -78,10 +78,14 @@ func TestThePanelIsDragged(t *testing.T) {
 	drag(-5000)
 	widest := width()
 	drag(5000)
-	if least := width(); least < 200 || widest > 600 || widest < least+100 || folded != 1 {
+	if width() != widest || folded != 1 {
+		t.Errorf("folded %d times, it comes back %v wide, not %v", folded, width(), widest)
+	}
+	drag(widest - 180) // a little too far
+	least := width()
+	if least < 200 || widest > 600 || widest < least+100 || folded != 1 {
 		t.Errorf("%v to %v wide; folded %d times", least, widest, folded)
 	}
-	least := width()
 	drag(500, -470, -30)
 	if width() != least || folded != 1 {
 		t.Errorf("%v wide, want %v; folded %d times", width(), least, folded)

@@ -27,8 +27,11 @@ func (panelWide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 func (r *Panel) newSash(relay, fold func()) *widgets.Sash {
 	c := r.Colors()
 	sash := widgets.NewSash(c.Line, c.Accent)
-	var beyond float32
+	var began, beyond float32 // the width as the drag began, 0: none is under way
 	sash.OnDragged = func(by float32) {
+		if began == 0 {
+			began = shell.WidthOfPanel(r.Shell)
+		}
 		// What went beyond comes back before the panel gets wider.
 		beyond = shell.DragPanel(r.Shell, beyond+by)
 		r.showAnswer()
@@ -36,9 +39,10 @@ func (r *Panel) newSash(relay, fold func()) *widgets.Sash {
 	}
 	sash.OnEnd = func() {
 		if beyond >= r.Scaled(foldBeyond) {
+			shell.DragPanel(r.Shell, shell.WidthOfPanel(r.Shell)-began) // it comes back as wide as it was
 			fold()
 		}
-		beyond = 0
+		began, beyond = 0, 0
 	}
 	r.Trace.Part("panel.sash", sash)
 	return sash
