@@ -48,7 +48,7 @@ func (r *Room) NewStrip(transport fyne.CanvasObject) *Strip {
 	p.count, p.still = r.NewText("", c.Ink, 14, true), r.NewText("", c.Muted, 14, false)
 
 	gap := r.Scaled(8)
-	tallies := container.New(layout.NewCustomPaddedVBoxLayout(0), p.count, p.still)
+	tallies := container.New(layout.NewCustomPaddedVBoxLayout(-3), p.count, p.still) // as high as the buttons
 	left, right := p.buttons(gap)
 	row := container.New(&layouts.Fold{Gap: 4, Between: 2, Spare: r.Scaled(leastTallies)},
 		container.NewBorder(nil, nil, left, nil, layouts.Padded(0, 0, 2*gap, gap,
