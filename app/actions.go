@@ -58,7 +58,11 @@ func (w *Window) viewActions() []*shell.Action {
 			Checked: func() bool { return !w.Bench.Way.Hidden() },
 		},
 		{
-			ID: "board-alone", Key: fyne.KeyF11, Mod: shell.Shift, Run: w.boardAlone,
+			ID: "panel", Icon: theme.IconPanel, Key: fyne.KeyF11, Mod: shell.Ctrl, Run: w.foldPanel,
+			Checked: func() bool { return !shell.PanelFolded(w.Shell) },
+		},
+		{
+			ID: "board-alone", Icon: theme.IconPanel, Key: fyne.KeyF11, Mod: shell.Shift, Run: w.boardAlone,
 			Checked: func() bool { return w.alone },
 		},
 		{

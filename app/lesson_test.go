@@ -93,7 +93,7 @@ func TestStripFitsSmallWindows(t *testing.T) {
 	for _, c := range []struct {
 		text, height float32
 		tight        bool
-	}{{1, 820, false}, {1, 700, true}, {1.5, 1080, false}, {1.5, 700, true}} {
+	}{{1, 950, false}, {1, 820, true}, {1, 700, true}, {1.5, 1080, true}, {1.5, 700, true}} {
 		b.Settings.SetTextFactor(c.text)
 		b.ApplyTheme()
 		b.build()
@@ -136,7 +136,7 @@ func TestStripFitsSmallWindows(t *testing.T) {
 	b.Settings.SetTextFactor(theme.TextNormal)
 	b.ApplyTheme()
 	b.build()
-	b.Win.Resize(fyne.NewSize(1280, 820))
+	b.Win.Resize(fyne.NewSize(1280, 950))
 	b.strike(fyne.KeyK, shell.Ctrl)
 	if s := b.film(); !s.Tight() {
 		t.Error("beside a comparison the strip leaves no room for a chart")

@@ -36,8 +36,8 @@ func (w *Window) menu() *fyne.MainMenu {
 			"query-previous", "query-next", "", "break", "judge", "testset", "trace"),
 		transport.ExploreMenu(w.Shell),
 		w.lesson.Menu(w.present.GroundMenu()),
-		w.Menu(solve.Say("app.menu.view"), "zoom-in", "zoom-out", "fit", "way", "board-alone", "full-screen",
-			"new-window", "", w.themeMenu(), w.textMenu(), w.languageMenu()),
+		w.Menu(solve.Say("app.menu.view"), w.Submenu(solve.Say("app.menu.zoom"), "zoom-in", "zoom-out", "fit"),
+			"way", "panel", "board-alone", "full-screen", "new-window", "", w.themeMenu(), w.textMenu(), w.languageMenu()),
 		helps,
 	)
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/shell"
+	"stepboard/app/theme"
 	"stepboard/solve/grid"
 )
 
@@ -113,5 +114,68 @@ func TestTheBoardAlone(t *testing.T) {
 	b.wait("the bars", func() bool { return !b.alone })
 	if b.Board.Size() != before {
 		t.Errorf("the board has %v again, before %v", b.Board.Size(), before)
+	}
+}
+
+// The board has at least half of the window, menu and title included, without and with the strip of the lesson. In the
+// smallest window with the strip it has that where the panel is folded away, and less beside the panel.
+func TestTheBoardHasHalfOfTheWindow(t *testing.T) {
+	const menu = 28
+	b := open(t)
+	share := func(size fyne.Size) float32 {
+		b.Win.Resize(size.SubtractWidthHeight(0, menu))
+		return b.Board.Size().Width * b.Board.Size().Height / (size.Width * size.Height)
+	}
+	fold := func(on bool) {
+		if shell.PanelFolded(b.Shell) != on {
+			b.Perform(b.Action("panel"))
+			b.wait("the panel", func() bool { return shell.PanelFolded(b.Shell) == on })
+		}
+	}
+	for _, strip := range []bool{false, true} {
+		if strip {
+			b.Perform(b.Action("frame-capture"))
+			b.lesson.Show(true)
+		}
+		for _, c := range []struct {
+			size   fyne.Size
+			folded bool
+			least  float32
+		}{
+			{size: fyne.NewSize(1366, 768), least: 0.5},
+			{size: fyne.NewSize(1920, 1080), least: 0.5},
+			{size: fyne.NewSize(1024, 700), least: 0.5},
+			{size: fyne.NewSize(1024, 700), folded: true, least: 0.5},
+		} {
+			if strip && c.size.Width == 1024 && !c.folded {
+				c.least = 0.43
+			}
+			fold(c.folded)
+			if got := share(c.size); got < c.least {
+				t.Errorf("in %v, strip %v, panel folded %v: the board has %.3f of the window", c.size, strip, c.folded, got)
+			} else {
+				t.Logf("in %v, strip %v, panel folded %v: %.3f", c.size, strip, c.folded, got)
+			}
+		}
+		fold(false)
+	}
+}
+
+// Nothing of the panel is cut off, however narrow it is.
+func TestTheNarrowPanelIsWhole(t *testing.T) {
+	b := open(t)
+	for _, lang := range []string{"en", "zh", "ja"} {
+		for _, factor := range []float32{theme.TextNormal, theme.TextLargest} {
+			b.Text.SetLanguage(lang)
+			b.Settings.SetTextFactor(factor)
+			b.ApplyTheme()
+			b.build()
+			b.Win.Resize(fyne.NewSize(1024, 700))
+			tabs := b.results.Tabs
+			at := b.App.Driver().AbsolutePositionForObject(tabs)
+			if right := at.X + max(tabs.MinSize().Width, tabs.Size().Width); right > 1024 {
+				t.Errorf("%s, text %v: the tabs end at %v", lang, factor, right)
+			}
+		}
 	}
 }

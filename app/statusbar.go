@@ -44,7 +44,7 @@ func newStatusBar(w *Window) *statusBar {
 		theme.ColorMuted), right: canvas.NewText("", c.Muted)}
 	s.right.TextSize = w.Theme.Size(fynetheme.SizeNameCaptionText)
 	s.news = export.NewNewsLine(w.export)
-	air := w.Theme.Size(fynetheme.SizeNameInnerPadding) / 2 // that labels keep round their text
+	air := w.Theme.Size(fynetheme.SizeNameInnerPadding) - 3 // that labels keep round their text
 	s.content = layouts.Padded(-air, -air, 8, 16,
 		container.NewBorder(nil, nil, nil, container.NewHBox(s.news.Content, s.right), s.left))
 	return s

@@ -96,7 +96,7 @@ func newTopBar(w *Window) *topBar {
 		left.Add(t)
 	}
 	left.Add(container.NewCenter(line))
-	b.content = layouts.Padded(10, 10, 14, 16, container.New(&layouts.Fold{Gap: 4, Between: 6, Spare: w.Scaled(leastName)},
+	b.content = layouts.Padded(3, 3, 14, 16, container.New(&layouts.Fold{Gap: 4, Between: 6, Spare: w.Scaled(leastName)},
 		container.NewBorder(nil, nil, left, nil, b.name), right))
 	return b
 }

@@ -289,6 +289,11 @@ func (w *Window) relay() { w.frame.Refresh() }
 // boardAlone folds all bars and panels away, or brings them back.
 func (w *Window) boardAlone() { w.rebuildIn(func() { w.alone = !w.alone }) }
 
+// foldPanel folds the panel at the right edge away, or brings it back.
+func (w *Window) foldPanel() {
+	w.rebuildIn(func() { shell.FoldPanel(w.Shell, !shell.PanelFolded(w.Shell)) })
+}
+
 // build makes the window's content anew from the state.
 func (w *Window) build() {
 	had := w.Win.Canvas().Focused()
@@ -298,7 +303,7 @@ func (w *Window) build() {
 	w.annotate.CommitLabel()
 	top, rail, transport, results, legend, status := newTopBar(w), edit.NewRail(w.editor),
 		transport.New(w.Shell, w.comparing.NewPaces()),
-		answer.New(w.Shell, w.lesson.Filed, w.relay), transport.NewLegend(w.Shell), newStatusBar(w)
+		answer.New(w.Shell, w.lesson.Filed, w.relay, w.foldPanel), transport.NewLegend(w.Shell), newStatusBar(w)
 	if w.results != nil {
 		w.results.Forget()
 	}
@@ -312,8 +317,13 @@ func (w *Window) build() {
 	}
 	w.panes = []fyne.CanvasObject{pane.Content, strip.Content, results.Content, top.content}
 	line := w.Colors().Line
-	headline := answer.NewHeadline(w.Shell)
-	layouts.Show(headline.Content, w.alone)
+	folded := shell.PanelFolded(w.Shell)
+	bare := "panel"
+	if w.alone {
+		bare = "board-alone"
+	}
+	headline := answer.NewHeadline(w.Shell, bare)
+	layouts.Show(headline.Content, w.alone || folded)
 	w.parts = append(w.parts, headline)
 	var body fyne.CanvasObject = container.New(layouts.Stack{Grow: 2}, banner.Content, headline.Content,
 		w.tree.Beside(container.NewStack(w.Board, drawing.Over, preview.Content)),
@@ -328,8 +338,11 @@ func (w *Window) build() {
 		body = container.NewBorder(nil, nil, nil, pane.Content, container.New(layouts.Stack{Grow: 1}, banner.Content,
 			container.NewStack(v.Content, preview.Content), layouts.Rule(line), byHand.Content))
 	case !w.alone:
-		body = container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)),
-			container.New(layouts.Deck{}, results.Content, pane.Content), body)
+		right := container.New(layouts.Deck{}, results.Content, pane.Content)
+		if folded { // but for the texts, while they are written
+			right = layouts.Row(pane.Content)
+		}
+		body = container.New(layouts.Dock{}, layouts.Row(rail.Content, layouts.Rule(line)), right, body)
 	}
 	w.Win.SetMainMenu(w.menu())
 	if w.alone {

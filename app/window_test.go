@@ -59,10 +59,12 @@ func open(t testing.TB, paths ...string) *bench {
 	b := &bench{t: t, dialogs: &fakeDialogs{}, posts: make(chan func(), 10_000)}
 	kept := settings.Open("")
 	kept.SetString("start-sample", "huarong-noip2013.in")
-	b.Window = newWindow(test.NewTempApp(t), kept, b.dialogs, func(f func()) { b.posts <- f })
+	app := test.NewTempApp(t)
+	b.Window = newWindow(app, kept, b.dialogs, func(f func()) { b.posts <- f })
 	b.filing.Start(paths)
 	b.Win.Resize(fyne.NewSize(1280, 820))
 	t.Cleanup(func() {
+		fyne.SetCurrentApp(app) // a window that the test opened later has ended, and its theme with it
 		b.life.closing = true
 		b.EndLife()
 		b.Bench.Close()

@@ -70,6 +70,7 @@ type Filmstrip struct {
 	waits   bool         // a press on one of several that are selected: it chooses where no drag follows
 	open    int          // the frame that is marked as open, or -1
 	picture fyne.Size
+	beside  bool    // titles stand at the right of the pictures, not below them
 	offset  float32 // what is scrolled away at the left
 	pressed int     // the frame that the button went down on, or -1
 	gap     int     // the place before which what is dragged would go, or -1
@@ -100,19 +101,26 @@ func (f *Filmstrip) Set(stills []Still, chosen, open int) {
 	f.Refresh()
 }
 
-// SetPictureSize sets the size of the pictures.
-func (f *Filmstrip) SetPictureSize(s fyne.Size) {
-	change(&f.picture, s, func() {
-		f.reveal(f.chosen)
-		f.Refresh()
-	})
+// SetPictureSize sets the size of the pictures, and whether titles stand beside or below them.
+func (f *Filmstrip) SetPictureSize(s fyne.Size, beside bool) {
+	if s == f.picture && beside == f.beside {
+		return
+	}
+	f.picture, f.beside = s, beside
+	f.reveal(f.chosen)
+	f.Refresh()
 }
 
 // PictureSize is the size of the pictures.
 func (f *Filmstrip) PictureSize() fyne.Size { return f.picture }
 
-// HeightFor is the height of a strip with pictures of a size.
-func (f *Filmstrip) HeightFor(s fyne.Size) float32 { return s.Height + 2*stillFrame + 4 + f.line() + 2 }
+// HeightFor is the height of a strip with pictures of a size, with titles beside or below them.
+func (f *Filmstrip) HeightFor(s fyne.Size, beside bool) float32 {
+	if beside {
+		return max(s.Height+2*stillFrame, 2*f.line()) + 4
+	}
+	return s.Height + 2*stillFrame + f.line() + 6
+}
 
 // InView are the first frame in view and the one behind the last.
 func (f *Filmstrip) InView() (from, to int) {
@@ -134,7 +142,19 @@ const (
 )
 
 // pitch is the distance from one frame to the next.
-func (f *Filmstrip) pitch() float32 { return f.picture.Width + 2*stillFrame + stillGap }
+func (f *Filmstrip) pitch() float32 { return f.outer().Width + stillGap }
+
+// outer is the size of a frame, with its title where that stands beside the picture.
+func (f *Filmstrip) outer() fyne.Size {
+	s := f.picture.AddWidthHeight(2*stillFrame, 2*stillFrame)
+	if f.beside {
+		s.Width += besideTitle * f.line()
+	}
+	return s
+}
+
+// besideTitle is the width of a title beside a picture, in heights of its line.
+const besideTitle = 6
 
 // at is the frame at a position, or -1.
 func (f *Filmstrip) at(p fyne.Position) int {

@@ -70,7 +70,7 @@ func (f *Filmstrip) line() float32 {
 }
 
 func (r *filmstripRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(r.f.pitch(), r.f.HeightFor(r.f.picture))
+	return fyne.NewSize(r.f.pitch(), r.f.HeightFor(r.f.picture, r.f.beside))
 }
 
 func (r *filmstripRenderer) Layout(size fyne.Size) {
@@ -105,7 +105,7 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 	f, still := r.f, &r.f.stills[i]
 	at, _ := f.Still(i)
 	chosen, open := i == f.chosen, i == f.open
-	outer := f.picture.AddWidthHeight(2*stillFrame, 2*stillFrame)
+	outer := f.outer()
 
 	layouts.Put(t.frame, at, outer)
 	t.frame.FillColor, t.frame.StrokeColor, t.frame.StrokeWidth = color.Transparent, color.Transparent, 0
@@ -140,7 +140,11 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 		layouts.Put(t.sign, inner.AddXY((f.picture.Width-side)/2, (f.picture.Height-side)/2), fyne.NewSquareSize(side))
 		t.sign.Refresh()
 	}
-	r.showTitle(t, i, at.AddXY(0, outer.Height+2), outer.Width, open, chosen)
+	if f.beside {
+		r.showTitle(t, i, inner.AddXY(f.picture.Width+stillFrame, 0), outer.Width-f.picture.Width-3*stillFrame, open, chosen)
+	} else {
+		r.showTitle(t, i, at.AddXY(0, outer.Height+2), outer.Width, open, chosen)
+	}
 	r.showMarks(t, still.Marks, inner.AddXY(f.picture.Width, 0))
 	t.picture.Refresh()
 }
@@ -186,8 +190,12 @@ func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width fl
 	n := t.number.MinSize()
 	layouts.Put(t.label, at, fyne.NewSize(n.Width+2*padding, n.Height))
 	layouts.Put(t.number, at.AddXY(padding, 0), n)
-	t.title.Text = shorten(f.stills[i].Title, width-n.Width-2*padding-apart, size)
-	layouts.Put(t.title, at.AddXY(n.Width+2*padding+apart, 0), t.title.MinSize())
+	from, room := at.AddXY(n.Width+2*padding+apart, 0), width-n.Width-2*padding-apart
+	if f.beside { // below the number
+		from, room = at.AddXY(0, n.Height+2), width
+	}
+	t.title.Text = shorten(f.stills[i].Title, room, size)
+	layouts.Put(t.title, from, t.title.MinSize())
 }
 
 // shorten cuts a text so that it has no more than a width, with an ellipsis where something is missing. Only its

@@ -247,12 +247,16 @@ func TestFilmstripScrolls(t *testing.T) {
 func TestFilmstripLooks(t *testing.T) {
 	picture := image.NewRGBA(image.Rect(0, 0, 80, 60))
 	draw.Draw(picture, picture.Rect, image.NewUniform(color.NRGBA{R: 200, G: 120, B: 60, A: 255}), image.Point{}, draw.Src)
-	s := newStrip(t, 9, 300)
-	s.SetPictureSize(fyne.NewSize(64, 48))
-	stills := slices.Clone(s.stills)
-	stills[0].Picture, stills[1].Picture = picture, picture
-	stills[2].Failed = true
-	s.Set(stills, 1, 0)
-	test.AssertImageMatches(t, "filmstrip_titles.png",
-		fyne.CurrentApp().Driver().CanvasForObject(s.Filmstrip).Capture())
+	for name, beside := range map[string]bool{"titles": false, "beside": true} {
+		t.Run(name, func(t *testing.T) {
+			s := newStrip(t, 9, 300)
+			s.SetPictureSize(fyne.NewSize(64, 48), beside)
+			stills := slices.Clone(s.stills)
+			stills[0].Picture, stills[1].Picture = picture, picture
+			stills[2].Failed = true
+			s.Set(stills, 1, 0)
+			test.AssertImageMatches(t, "filmstrip_"+name+".png",
+				fyne.CurrentApp().Driver().CanvasForObject(s.Filmstrip).Capture())
+		})
+	}
 }

@@ -23,6 +23,8 @@ type Segmented struct {
 	hover
 	speech
 
+	// Squeezes has its words give up the space around them where there is little room.
+	Squeezes bool
 	// OnChanged is told the index of the word that the user chose.
 	OnChanged func(int)
 
@@ -102,19 +104,28 @@ func (r *segmentedRenderer) padding() (x, y float32) {
 	return 14, 8
 }
 
-// width of a word's field is that of its bold text, so that nothing moves when another is chosen.
-func (r *segmentedRenderer) width(i int) float32 {
-	padding, _ := r.padding()
-	th := r.s.Theme()
-	return fyne.MeasureText(r.s.words[i], th.Size(theme.SizeNameText), fyne.TextStyle{Bold: true}).Width + 2*padding
+// leastPadding is the space beside each word of one that squeezes.
+const leastPadding = 3
+
+// word is the width of a word when it is bold, so that nothing moves when another is chosen.
+func (r *segmentedRenderer) word(i int) float32 {
+	return fyne.MeasureText(r.s.words[i], r.s.Theme().Size(theme.SizeNameText), fyne.TextStyle{Bold: true}).Width
+}
+
+// width is that of all words, without the space around them.
+func (r *segmentedRenderer) width() (w float32) {
+	for i := range r.s.words {
+		w += r.word(i)
+	}
+	return w
 }
 
 func (r *segmentedRenderer) MinSize() fyne.Size {
-	_, padding := r.padding()
-	var w float32
-	for i := range r.s.words {
-		w += r.width(i)
+	beside, padding := r.padding()
+	if r.s.Squeezes {
+		beside = leastPadding
 	}
+	w := r.width() + 2*beside*float32(len(r.s.words))
 	h := fyne.MeasureText("Mg", r.s.Theme().Size(theme.SizeNameText), fyne.TextStyle{}).Height
 	return fyne.NewSize(w, h+2*padding)
 }
@@ -125,9 +136,13 @@ func (r *segmentedRenderer) Layout(size fyne.Size) {
 	r.s.edges = r.s.edges[:0]
 	r.mark.Hide()
 	r.light.Hide()
+	padding, _ := r.padding()
+	if n := float32(len(r.texts)); n > 0 {
+		padding = max(leastPadding, min(padding, (size.Width-r.width())/(2*n)))
+	}
 	var x float32
 	for i, t := range r.texts {
-		w := r.width(i)
+		w := r.word(i) + 2*padding
 		m := t.MinSize()
 		layouts.Put(t, fyne.NewPos(x+(w-m.Width)/2, top+(h-m.Height)/2), m)
 		for _, b := range []struct {

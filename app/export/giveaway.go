@@ -3,20 +3,20 @@ package export
 import (
 	"bytes"
 	"encoding/json"
-	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"stepboard/app/view"
+	"stepboard/app/view/question"
 	"stepboard/solve"
 )
 
 // giveaways lists what would tell readers the answers of frames that ask before they have thought: by the number of
-// the question's frame, from 1. Where the answers are wanted behind their questions, only that is told.
-func giveaways(frames []view.Frame, at Answers, o Order) (list []solve.Text) {
-	asking := slices.IndexFunc(frames, func(f view.Frame) bool { return f.Asks != nil })
-	switch {
-	case asking < 0 || o.Format == PPTX || o.Format == MP4: // who shows them turns the page
-		return nil
-	case at == AnswersAfter:
+// the question's frame, from 1. Where the answers are wanted behind their questions, only that is told. Of slides and
+// films only earlier frames tell: a page is turned by whoever shows it. say is of the language of the pages.
+func giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) string) (list []solve.Text) {
+	inOrder := o.Format == PPTX || o.Format == MP4
+	if at == AnswersAfter && !inOrder {
 		return append(list, solve.Say("export.check.gives.after"))
 	}
 	boards := make([][]byte, len(frames))
@@ -27,11 +27,21 @@ func giveaways(frames []view.Frame, at Answers, o Order) (list []solve.Text) {
 		if f.Asks == nil {
 			continue
 		}
+		if o.Titles && tells(f.Title, &f, say) {
+			list = append(list, solve.Say("export.check.gives.title", "Frame", i+1))
+		}
 		for k, other := range frames {
-			if k != i && shows(other) && bytes.Equal(boards[i], boards[k]) {
+			switch {
+			case k == i || k > i && inOrder || !bytes.Equal(boards[i], boards[k]):
+			case shows(other):
 				list = append(list, solve.Say("export.check.gives.frame", "Frame", k+1, "Question", i+1))
+			case o.Titles && tells(other.Title, &f, say) || o.Caption && other.Asks == nil && tells(other.Caption, &f, say):
+				list = append(list, solve.Say("export.check.gives.caption", "Frame", k+1, "Question", i+1))
 			}
 		}
+	}
+	if inOrder {
+		return list
 	}
 	if o.Carry != CarryNothing && o.Answers != AnswersNone {
 		list = append(list, solve.Say("export.check.gives.document"))
@@ -42,4 +52,51 @@ func giveaways(frames []view.Frame, at Answers, o Order) (list []solve.Text) {
 // shows reports whether a frame tells of a solution: by its way, by a position on it, or by playing it.
 func shows(f view.Frame) bool {
 	return f.Asks == nil && (f.Shot.Route || f.Shot.Track == view.Solution && f.Shot.Move > 0 || f.Play.On())
+}
+
+// tells reports whether words hold the answer that a frame asks for, as words of their own. What is no number, cell or
+// option is not looked for, nor is an option where another one is named as well.
+func tells(words string, f *view.Frame, say func(solve.Text) string) bool {
+	q, about := f.Asks, f.Shot.About()
+	switch {
+	case q.Form == question.Game || len(q.Cells) > 1:
+		return false
+	case q.Form != question.Choice:
+		return stands(f.Answer(say), words)
+	}
+	for i := range q.Choices {
+		o := &q.Choices[i]
+		if o.Is == question.Whether || o.Is == question.State || stands(say(o.Name(&about)), words) != (i == q.Pick) {
+			return false
+		}
+	}
+	return len(q.Choices) > 0
+}
+
+// stands reports whether a phrase stands in words, not as a part of a longer word or number.
+func stands(phrase, words string) bool {
+	words, phrase = strings.ToLower(words), strings.ToLower(strings.TrimSpace(phrase))
+	if phrase == "" {
+		return false
+	}
+	for from := 0; ; {
+		at := strings.Index(words[from:], phrase)
+		if at < 0 {
+			return false
+		}
+		start, end := from+at, from+at+len(phrase)
+		before, _ := utf8.DecodeLastRuneInString(words[:start])
+		after, _ := utf8.DecodeRuneInString(words[end:])
+		if !joined(before, rune(phrase[0])) && !joined(rune(phrase[len(phrase)-1]), after) {
+			return true
+		}
+		from = start + 1
+	}
+}
+
+// joined reports whether two characters beside each other are of one number, or of one word in Latin letters.
+func joined(a, b rune) bool {
+	digit := func(c rune) bool { return '0' <= c && c <= '9' }
+	letter := func(c rune) bool { return 'a' <= c && c <= 'z' }
+	return digit(a) && digit(b) || letter(a) && letter(b)
 }

@@ -210,8 +210,8 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 		f.Frames = append(f.Frames, frame)
 	}
 	f.leftOut = signs.found
-	f.gives = giveaways(frames, o.answers(), o)
 	if Asks(frames) {
+		f.gives = giveaways(frames, o.answers(), o, studio.Say)
 		if o.Format == PDF && o.answers() != AnswersAfter {
 			f.head = studio.Say
 		}

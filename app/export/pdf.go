@@ -7,16 +7,20 @@ import (
 	"stepboard/scene/pdf"
 )
 
-// writePDF writes a document with a page of paper for each page, and a bookmark for each title that differs from the
-// one before.
+// writePDF writes a document with a page of paper for each page, boards of one size on all of them, and a bookmark for
+// each title that differs from the one before.
 func (j *job) writePDF(w io.Writer) error {
 	d := pdf.New(pdf.Info{Title: j.Title, Lang: languageTag(j.Lang)})
 	if j.document != nil {
 		d.Attach(carry.PDFName, j.document)
 	}
+	styles, err := j.even()
+	if err != nil {
+		return err
+	}
 	last := ""
 	if err := j.each(func(i int) error {
-		page, err := j.page(i, j.Style)
+		page, err := j.page(i, styles[i])
 		if err != nil {
 			return err
 		}

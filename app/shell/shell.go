@@ -122,6 +122,3 @@ func (s *Shell) Number(n int64) string { return s.Text.Number(n) }
 
 // bareBelow is how small the board has no coordinates: where text is large and the window small, cells need the room.
 const bareBelow = 180
-
-// PanelWidth is that of the panel at the right edge, for text of normal size.
-const PanelWidth = 300

@@ -41,6 +41,7 @@ const (
 	IconMenu           fyne.ThemeIconName = "menu"
 	IconNew            fyne.ThemeIconName = "new"
 	IconOpen           fyne.ThemeIconName = "open"
+	IconPanel          fyne.ThemeIconName = "panel" // at the right edge
 	IconPause          fyne.ThemeIconName = "pause"
 	IconPlay           fyne.ThemeIconName = "play"
 	IconPoint          fyne.ThemeIconName = "point" // at a cell

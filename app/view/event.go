@@ -21,7 +21,7 @@ func EventText(v *lens.View, pos int, number func(int64) string) solve.Text {
 	if pos == x.Len() && x.Outcome.Err == nil && x.Outcome.Answer.Value == solve.None {
 		switch x.Event(event).Kind {
 		case solve.Reached, solve.Expanded, solve.LayerStart: // a stage says by itself what it found
-			n := len(x.Of(solve.Reached))
+			n := len(x.Of(solve.Expanded)) // which is all that was reached, now
 			return solve.Say("shot.step.exhausted", "PluralCount", n, "N", number(int64(n)))
 		}
 	}

@@ -1,6 +1,7 @@
 package view_test
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -35,6 +36,9 @@ func TestAnExhaustedSearchSaysSo(t *testing.T) {
 		}
 		if !own {
 			said++
+			if n := strconv.Itoa(len(x.Of(solve.Expanded))); n == "0" || !strings.Contains(fmt.Sprint(text.Args), n) {
+				t.Errorf("%s says %v after %s states", s.ID(), text.Args, n)
+			}
 		}
 		if before := view.EventText(v, 1, nil); before.Key == "shot.step.exhausted" {
 			t.Errorf("%s says so at its first event", s.ID())

@@ -37,7 +37,7 @@ type sample struct {
 	number string
 }
 
-// toolSide is the side of a button: two rows of them are as high as a legend.
+// toolSide is the side of a button.
 const toolSide = 31
 
 // NewBar makes the bar, in the place of one that was made before.
@@ -151,34 +151,42 @@ func (b *Bar) tell(seen bool) {
 const (
 	groupGap    = 12
 	barEdge     = 14
-	leastBeside = 260
+	leastBeside = 130
 )
 
 // Beside is the bar and, at its right, a legend: what the lens says stays while one draws. Neither moves the board: the
 // place has the height of both, whether the bar is seen or not.
 func (b *Bar) Beside(legend fyne.CanvasObject) fyne.CanvasObject {
-	b.place = container.New(beside{b}, legend, b.Content)
+	b.place = container.New(&beside{b: b}, legend, b.Content)
 	return b.place
 }
 
 // beside is that layout, of the legend and the bar.
-type beside struct{ b *Bar }
+type beside struct {
+	b     *Bar
+	width float32 // that it has; 0: not known yet
+}
 
 // widths are those of the bar in one row and in two.
-func (l beside) widths() (one, two float32) {
+func (l *beside) widths() (one, two float32) {
 	kinds, colors, others := l.b.groups[0].MinSize().Width, l.b.groups[1].MinSize().Width, l.b.groups[2].MinSize().Width
 	const ends = 2*barEdge + 1
 	return kinds + colors + others + 2*groupGap + ends, max(kinds, colors+groupGap+others) + ends
 }
 
 // MinSize implements fyne.Layout.
-func (l beside) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	_, two := l.widths()
-	return fyne.NewSize(two+80, max(objects[0].MinSize().Height, 2*toolSide+2+6))
+func (l *beside) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	one, two := l.widths()
+	height := float32(toolSide + 6)
+	if l.width > 0 && l.width < one+leastBeside {
+		height += toolSide + 2
+	}
+	return fyne.NewSize(two+80, max(objects[0].MinSize().Height, height))
 }
 
 // Layout implements fyne.Layout.
-func (l beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (l *beside) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
 	from := float32(0)
 	if objects[1].Visible() {
 		one, two := l.widths()

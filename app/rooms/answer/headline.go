@@ -12,7 +12,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Headline is the answer and its badge in one line above the board, where the panel is folded away.
+// Headline is the answer and its badge in one line above the board, where the panel is folded away. A button
+// at its right brings the panel back.
 type Headline struct {
 	*shell.Shell
 	Content fyne.CanvasObject
@@ -20,14 +21,17 @@ type Headline struct {
 	badge   *badge
 }
 
-// headlineText is the size of its answer, for text of normal size.
-const headlineText = 26
+// Sizes of its answer and of its button, for text of normal size.
+const (
+	headlineText = 26
+	unfoldSide   = 30
+)
 
-// NewHeadline is an empty headline.
-func NewHeadline(s *shell.Shell) *Headline {
+// NewHeadline is an empty headline, with the button of an action that brings the panel back.
+func NewHeadline(s *shell.Shell, unfold string) *Headline {
 	h := &Headline{Shell: s, answer: s.NewText("", s.Colors().Ink, headlineText, true), badge: newBadge(s)}
-	h.Content = layouts.Padded(8, 0, 14, 14, container.NewHBox(layout.NewSpacer(), h.answer,
-		container.NewCenter(h.badge.content), layout.NewSpacer()))
+	h.Content = layouts.Padded(2, 0, 14, 6, container.NewHBox(layout.NewSpacer(), h.answer,
+		container.NewCenter(h.badge.content), layout.NewSpacer(), container.NewCenter(s.Tool(unfold, s.Scaled(unfoldSide)))))
 	return h
 }
 

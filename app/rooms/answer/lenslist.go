@@ -40,10 +40,27 @@ func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *
 	l.choices.OnHint = s.Hint
 	s.Trace.Part("lenses", l.choices)
 	l.of = s.NewSelect(nil, s.Bench.Lens.ChooseOf)
-	l.ofBox = layouts.Padded(4, 0, 0, 0, shell.Named(s, solve.Say("app.spoken.lens_of"), l.of))
-	l.content = container.New(layout.NewCustomPaddedVBoxLayout(0), in(heading),
-		shell.Named(s, solve.Say("app.lens"), l.choices), in(l.ofBox))
+	l.ofBox = shell.Named(s, solve.Say("app.spoken.lens_of"), l.of)
+	// Beside the heading, which is as high whether the list is seen or not: what is below stays where it is.
+	height := heading.MinSize().Height
+	if l.several() {
+		height = l.of.MinSize().Height
+	}
+	l.content = container.New(layout.NewCustomPaddedVBoxLayout(0),
+		in(layouts.AtLeast(height, container.NewBorder(nil, nil, container.NewCenter(heading), nil, l.ofBox))),
+		shell.Named(s, solve.Say("app.lens"), l.choices))
 	return l
+}
+
+// several reports whether a lens of the puzzle can show one of several.
+func (l *lensList) several() bool {
+	p := l.Bench.Doc().Puzzle()
+	for _, task := range p.Tasks() {
+		if slices.ContainsFunc(lens.Of(p, task), func(v lens.Lens) bool { return v.Choices != nil }) {
+			return true
+		}
+	}
+	return false
 }
 
 func (l *lensList) Update(c workbench.Changes) {

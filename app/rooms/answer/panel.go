@@ -45,14 +45,14 @@ type tab interface {
 }
 
 // leastLists is the least height of the lists.
-const leastLists = 110
+const leastLists = 92
 
 // StatesTab is the place of the list of states among the tabs.
 const StatesTab = 2
 
-// New is the panel; filed is the document that the file holds, and relay lays the window out anew, as the panel's width
-// is dragged.
-func New(s *shell.Shell, filed func() *document.Document, relay func()) *Panel {
+// New is the panel; filed is the document that the file holds, relay lays the window out anew, as the panel's width is
+// dragged, and fold folds the panel away.
+func New(s *shell.Shell, filed func() *document.Document, relay, fold func()) *Panel {
 	r := &Panel{Shell: s, answer: canvas.NewText("", nil), badge: newBadge(s)}
 	c := s.Colors()
 	r.answer.TextStyle.Bold = true
@@ -71,6 +71,7 @@ func New(s *shell.Shell, filed func() *document.Document, relay func()) *Panel {
 	r.lenses = newLensList(s, in)
 	r.Pages = []tab{newQueryList(s), newMoveList(s), newStateList(s), newNotes(s, filed)}
 	r.Tabs = widgets.NewSegmented(r.words(), true, func(int) { r.flip() })
+	r.Tabs.Squeezes = true
 	s.Trace.Part("lists", r.Tabs)
 	r.shown = container.NewStack()
 	head := container.New(layout.NewCustomPaddedVBoxLayout(0),
@@ -84,10 +85,11 @@ func New(s *shell.Shell, filed func() *document.Document, relay func()) *Panel {
 		layouts.Padded(8, 8, 0, 0, r.lenses.content),
 		layouts.Rule(c.Line), layouts.Padded(8, 6, inset/2, 0, shell.Named(s, solve.Say("app.spoken.lists"), r.Tabs)))
 	r.above = above
-	r.scroll = container.NewVScroll(layouts.Padded(12, 8, 12, 12,
+	// As wide as the panel, and no wider: else all of it would be cut off where one part of it is too wide.
+	r.scroll = container.NewVScroll(container.New(layouts.Wide(0), layouts.Padded(12, 8, 10, 10,
 		container.New(layout.NewBorderLayout(above, nil, nil, nil), above, // first, for Tab too
-			layouts.AtLeast(s.Scaled(leastLists), shell.Named(s, solve.Say("app.spoken.list"), r.shown)))))
-	r.Content = layouts.Row(r.newSash(relay), container.New(panelWide{r}, r.scroll))
+			layouts.AtLeast(s.Scaled(leastLists), shell.Named(s, solve.Say("app.spoken.list"), r.shown))))))
+	r.Content = container.NewBorder(nil, nil, r.newSash(relay, fold), nil, container.New(panelWide{r}, r.scroll))
 	r.flip()
 	return r
 }
@@ -165,7 +167,7 @@ func (r *Panel) showAnswer() {
 // setAnswer shows the answer as large as it fits.
 func (r *Panel) setAnswer(text string, ink color.Color) {
 	size := r.Theme.Size(theme.SizeAnswer)
-	room := r.width() - 44
+	room := shell.WidthOfPanel(r.Shell) - 44
 	if m := fyne.MeasureText(text, size, r.answer.TextStyle); m.Width > room {
 		size *= room / m.Width
 	}

@@ -24,7 +24,7 @@ func open(t *testing.T) (*shelltest.Desk, *Panel, *int) {
 		d.Actions = append(d.Actions, &shell.Action{ID: id, Icon: theme.IconAsk, Run: func() {}})
 	}
 	laid := 0
-	p := New(d.Shell, func() *document.Document { return d.Bench.Doc() }, func() { laid++ })
+	p := New(d.Shell, func() *document.Document { return d.Bench.Doc() }, func() { laid++ }, nil)
 	p.Update(workbench.All)
 	return d, p, &laid
 }
@@ -43,7 +43,7 @@ func TestStatisticsFold(t *testing.T) {
 	if unfolded := p.stats.content.MinSize().Height; unfolded < 2*folded || p.height != p.above.MinSize().Height {
 		t.Errorf("%v high unfolded, %v folded; the panel was laid out for %v", unfolded, folded, p.height)
 	}
-	if again := New(d.Shell, d.Bench.Doc, nil); !again.stats.content.Objects[1].Visible() {
+	if again := New(d.Shell, d.Bench.Doc, nil, nil); !again.stats.content.Objects[1].Visible() {
 		t.Error("the next panel is folded again")
 	}
 	for _, f := range p.stats.figures {
@@ -53,27 +53,45 @@ func TestStatisticsFold(t *testing.T) {
 	}
 }
 
-// The panel is as wide as it was dragged to, within bounds, also the next time.
+// The panel is as wide as it was dragged to, within bounds, also the next time. Its edge dragged far beyond the least
+// width folds it away, and one that was dragged back again does not.
 func TestThePanelIsDragged(t *testing.T) {
 	d, p, laid := open(t)
-	sash := p.newSash(func() { *laid++ })
+	folded := 0
+	sash := p.newSash(func() { *laid++ }, func() { folded++ })
+	width := func() float32 { return shell.WidthOfPanel(d.Shell) }
+	drag := func(list ...float32) {
+		for _, by := range list {
+			sash.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(by, 0)})
+		}
+		sash.DragEnd()
+	}
 	before := p.Content.MinSize().Width
-	sash.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(-60, 0)})
-	sash.DragEnd()
+	drag(-60)
 	if now := p.Content.MinSize().Width; now != before+60 || *laid != 1 {
 		t.Errorf("%v wide, was %v; laid out %d times", now, before, *laid)
 	}
-	if again := New(d.Shell, d.Bench.Doc, nil); again.width() != p.width() {
-		t.Errorf("the next panel is %v wide, want %v", again.width(), p.width())
+	kept := width()
+	if New(d.Shell, d.Bench.Doc, nil, nil); width() != kept {
+		t.Errorf("the next panel is %v wide, want %v", width(), kept)
 	}
-	for _, by := range []float32{-5000, 5000} {
-		sash.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(by, 0)})
-		if p.width() < leastWidth || p.width() > mostWidth {
-			t.Errorf("dragged by %v it is %v wide", by, p.width())
-		}
+	drag(-5000)
+	widest := width()
+	drag(5000)
+	if width() != widest || folded != 1 {
+		t.Errorf("folded %d times, it comes back %v wide, not %v", folded, width(), widest)
 	}
-	d.Settings.SetFloat(widthSetting, 1)
-	if w := p.width(); w != d.Scaled(leastWidth) {
+	drag(widest - 180) // a little too far
+	least := width()
+	if least < 200 || widest > 600 || widest < least+100 || folded != 1 {
+		t.Errorf("%v to %v wide; folded %d times", least, widest, folded)
+	}
+	drag(500, -470, -30)
+	if width() != least || folded != 1 {
+		t.Errorf("%v wide, want %v; folded %d times", width(), least, folded)
+	}
+	d.Settings.SetFloat("panel.width", 1)
+	if w := width(); w != least {
 		t.Errorf("a width of a broken file is %v", w)
 	}
 }

@@ -136,7 +136,7 @@ func (v *Part) strip(rivals []string) fyne.CanvasObject {
 	}
 	right := container.New(layout.NewCustomPaddedHBoxLayout(v.Scaled(8)),
 		container.New(layouts.Wide(v.Scaled(200)), shell.Named(v.Shell, solve.Say("app.lens"), v.lens.Select)), v.differ, out)
-	return layouts.Padded(6, 6, 12, 12, container.New(&layouts.Fold{Gap: 8, Between: 4}, all, right))
+	return layouts.Padded(4, 4, 12, 12, container.New(&layouts.Fold{Gap: 8, Between: 4}, all, layouts.Middle(right)))
 }
 
 // panel is at the right edge: the point, the table, the chart.

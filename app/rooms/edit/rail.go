@@ -61,7 +61,7 @@ func NewRail(w *Room) *Rail {
 		r.edits[id] = w.Tool(id, side)
 		tools = append(tools, r.edits[id])
 	}
-	r.Content = layouts.Padded(8, 8, 8, 8, container.New(&layouts.Palette{Gap: 1, Last: 2}, tools...))
+	r.Content = layouts.Padded(4, 4, 4, 4, container.New(&layouts.Palette{Gap: 1, Last: 2}, tools...))
 	return r
 }
 

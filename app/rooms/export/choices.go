@@ -146,14 +146,17 @@ func (c choices) fitted(film bool) choices {
 	return c
 }
 
-// follow has the sheet and the time of a step follow what is exported, and in which format, unless others than usual
-// were chosen.
+// follow has the sheet, the time of a step and the boards on a page follow what is exported, and in which format,
+// unless others than usual were chosen.
 func (c choices) follow(was choices) choices {
 	if c.Sheet == was.Sheet && was.Sheet == was.usualSheet() {
 		c.Sheet = c.usualSheet()
 	}
 	if c.Hold == was.Hold && was.Hold == was.usualHold() {
 		c.Hold = c.usualHold()
+	}
+	if c.Format == export.PPTX && was.Format != export.PPTX { // boards that share a sheet of paper have a slide each
+		c.PerPage = 1
 	}
 	return c
 }

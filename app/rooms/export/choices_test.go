@@ -39,6 +39,19 @@ func TestLensAndAnnotationsCanBeLeftOut(t *testing.T) {
 	}
 }
 
+func TestBoardsThatShareASheetHaveASlideEach(t *testing.T) {
+	was := defaultChoices
+	was.What, was.Format, was.PerPage = "lesson", export.PDF, 2
+	c := was
+	if c.Format = export.PPTX; c.follow(was).PerPage != 1 {
+		t.Error("slides have as many boards as sheets of paper had")
+	}
+	was = c
+	if c.PerPage = 4; c.follow(was).PerPage != 4 {
+		t.Error("a number that was chosen for slides is lost")
+	}
+}
+
 func TestWhatAFormatCanNotHaveIsReplaced(t *testing.T) {
 	c := defaultChoices
 	c.What, c.Format, c.Paper, c.Sheet, c.PerPage = "solution", export.GIF, "transparent", "a4", 6

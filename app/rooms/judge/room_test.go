@@ -199,7 +199,7 @@ func TestClosedGate(t *testing.T) {
 	}
 	test.Tap(j.start)
 	b.Wait("the refusal", func() bool { return !j.work.Busy() })
-	if ran != 0 || !strings.Contains(j.state.Said(), "names of files") || j.start.Text != "Run all the same" {
+	if ran != 0 || !strings.Contains(j.state.Said(), "names of files") || j.start.Text != "Run anyway" {
 		t.Errorf("%d rounds; it says %q, and the button %q", ran, j.state.Said(), j.start.Text)
 	}
 	test.Tap(j.start)

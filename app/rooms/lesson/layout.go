@@ -4,20 +4,37 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/layout"
 
-	"stepboard/app/theme"
+	"stepboard/app/shell"
 	"stepboard/app/workbench"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
 
+// Heights of a window below which the strip is a low one, for text of normal size: the board is to have half of the
+// window, or a comparison a table with a chart below it.
+const (
+	tightWindow     = 940
+	tightComparison = 960
+)
+
 // Tight reports whether the window leaves the board, or a comparison, so little height that the strip is a low one.
 func (s *Strip) Tight() bool {
-	const rest, strip = 300, 150 // the other bars, the strip with its large pictures
-	board := float32(300)        // what the board is to have
+	most := float32(tightWindow)
 	if s.r.Bench.On(workbench.Comparing) {
-		board = 450 // as high as a table with a chart below it
+		most = tightComparison
 	}
-	return s.r.Win.Canvas().Size().Height < s.r.Scaled(rest+strip)+board
+	return s.r.Win.Canvas().Size().Height < s.r.Scaled(most)
+}
+
+// paneWide is the layout that gives the texts beside the board the width of the panel, whose place they take.
+type paneWide struct{ r *Room }
+
+func (l paneWide) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(shell.WidthOfPanel(l.r.Shell), objects[0].MinSize().Height)
+}
+
+func (paneWide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	layouts.Put(objects[0], fyne.Position{}, size)
 }
 
 // Heights that pictures can be dragged to, in logical pixels, and the share of the window that the strip may take.
@@ -25,6 +42,7 @@ const (
 	leastPicture  = 36
 	mostPicture   = 240
 	mostStrip     = 0.4
+	besideBelow   = 56 // lower pictures have their titles beside them
 	heightSetting = "strip.picture"
 )
 
@@ -44,7 +62,7 @@ func (s *Strip) newSash(relay func()) *widgets.Sash {
 
 // most is the largest height of a picture in the window as it is.
 func (s *Strip) most() float32 {
-	rest := s.Film.HeightFor(fyne.NewSize(0, 0))
+	rest := s.Film.HeightFor(fyne.NewSize(0, 0), false)
 	return max(leastPicture, min(mostPicture, mostStrip*s.r.Win.Canvas().Size().Height-rest))
 }
 
@@ -52,22 +70,22 @@ func (s *Strip) most() float32 {
 func (s *Strip) still() fyne.Size {
 	if h := float32(s.r.Settings.FloatWithin(heightSetting, leastPicture, mostPicture, 0)); h > 0 {
 		h = min(h, s.most())
-		return fyne.NewSize(max(leastStill.Width, h*largeStill.Width/largeStill.Height), h)
+		return fyne.NewSize(h*largeStill.Width/largeStill.Height, h)
 	}
-	switch {
-	case s.Tight() && s.r.Theme.Factor() >= theme.TextLargest:
-		return leastStill
-	case s.Tight():
+	if s.Tight() {
 		return smallStill
 	}
 	return largeStill
 }
 
-// columns puts buttons one above the other or, where text is large and there is little height, beside each other.
+// low reports whether titles stand beside the pictures, and buttons beside each other.
+func (s *Strip) low() bool { return s.still().Height < besideBelow }
+
+// columns puts buttons one above the other or, where the strip is low, beside each other.
 func (s *Strip) columns(buttons fyne.CanvasObject) fyne.CanvasObject {
 	if c, ok := buttons.(*fyne.Container); ok {
 		n := 1
-		if s.Tight() && s.r.Theme.Factor() >= theme.TextLargest {
+		if s.low() {
 			n = len(c.Objects)
 		}
 		c.Layout = layout.NewGridLayoutWithColumns(n)
@@ -82,7 +100,7 @@ type stripLayout struct{ s *Strip }
 const stripGap = 8
 
 // film is the height of the film.
-func (l *stripLayout) film() float32 { return l.s.Film.HeightFor(l.s.still()) }
+func (l *stripLayout) film() float32 { return l.s.Film.HeightFor(l.s.still(), l.s.low()) }
 
 // MinSize implements fyne.Layout.
 func (l *stripLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -97,7 +115,7 @@ func (l *stripLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Show(s.Film, some)
 	layouts.Show(s.empty, !some)
 	layouts.Show(s.buttons, some)
-	s.Film.SetPictureSize(s.still())
+	s.Film.SetPictureSize(s.still(), s.low())
 
 	place := func(o fyne.CanvasObject, x, width, height float32) {
 		layouts.Put(o, fyne.NewPos(x, (size.Height-height)/2), fyne.NewSize(width, height))

@@ -84,10 +84,10 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 		named("lesson.texts.title", t.title), named("lesson.texts.caption", t.caption),
 		named("lesson.texts.notes", t.notes),
 		named("lesson.texts.hold", container.NewBorder(nil, nil, hold, nil, layouts.Middle(span))), wrong,
-		container.NewBorder(nil, nil, nil, asking, layouts.Middle(p.asks)),
+		container.NewBorder(nil, nil, nil, layouts.Middle(asking), layouts.Middle(p.asks)),
 		layouts.Rule(r.Colors().Line), heading("lesson.texts.lesson"),
 		named("lesson.texts.lesson_title", p.title), named("lesson.texts.language", p.language.Select))
-	p.Content = container.New(layouts.Wide(r.Scaled(shell.PanelWidth)),
+	p.Content = container.New(paneWide{r},
 		container.NewStack(canvas.NewRectangle(r.Colors().Ground),
 			container.NewBorder(nil, nil, layouts.Rule(r.Colors().Line), nil,
 				container.NewVScroll(layouts.Padded(8, 8, 8, 14, column)))))

@@ -22,11 +22,10 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Sizes of the strip's pictures, where there is room, where there is little, and where text is large as well.
+// Sizes of the strip's pictures, where there is room and where there is little.
 var (
 	largeStill = fyne.NewSize(132, 99)
-	smallStill = fyne.NewSize(96, 54)
-	leastStill = fyne.NewSize(96, 36)
+	smallStill = fyne.NewSize(52, 38)
 )
 
 // Strip shows, at the bottom, the frames of the lesson: a film strip, and beside it what can be done with the lesson
@@ -73,7 +72,7 @@ func NewStrip(r *Room, relay func()) *Strip {
 	s.buttons = column(s.texts, s.more)
 	s.Content = container.New(layouts.Stack{Grow: -1}, s.newSash(relay),
 		// the keyboard comes to the film first
-		layouts.Padded(0, 4, 10, 14, container.New(&stripLayout{s}, f, column(take, present), s.empty, s.buttons)))
+		layouts.Padded(0, 2, 10, 14, container.New(&stripLayout{s}, f, column(take, present), s.empty, s.buttons)))
 	s.Content.Hide()
 	return s
 }

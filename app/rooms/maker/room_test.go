@@ -82,7 +82,7 @@ func TestUnmet(t *testing.T) {
 	m.answer, m.Least = between, 500
 	m.changed()
 	ended(b, m)
-	if m.made == nil || m.adopt.Disabled() || !strings.Contains(m.state.Said(), "comes nearest is") {
+	if m.made == nil || m.adopt.Disabled() || !strings.Contains(m.state.Said(), "The nearest answer is") {
 		t.Errorf("%q, %+v", m.state.Said(), m.made)
 	}
 	m.answer = hair

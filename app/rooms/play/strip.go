@@ -48,14 +48,16 @@ func (r *Room) NewStrip(transport fyne.CanvasObject) *Strip {
 	p.count, p.still = r.NewText("", c.Ink, 14, true), r.NewText("", c.Muted, 14, false)
 
 	gap := r.Scaled(8)
-	tallies := container.New(layout.NewCustomPaddedVBoxLayout(0), p.count, p.still)
+	tallies := container.New(layout.NewCustomPaddedVBoxLayout(-3), p.count, p.still) // as high as the buttons
 	left, right := p.buttons(gap)
 	row := container.New(&layouts.Fold{Gap: 4, Between: 2, Spare: r.Scaled(leastTallies)},
 		container.NewBorder(nil, nil, left, nil, layouts.Padded(0, 0, 2*gap, gap,
 			// large numbers are cut off rather than widen the window
 			container.NewClip(container.NewVBox(layout.NewSpacer(), tallies, layout.NewSpacer())))), right)
+	air := r.Theme.Size(fynetheme.SizeNameInnerPadding) - 2 // that labels keep above and below their text
+	slim := layouts.Padded(-air, -air, 0, 0, p.caption)
 	p.strip = container.NewStack(canvas.NewRectangle(c.Soft),
-		layouts.Padded(6, 10, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2), p.caption, row)))
+		layouts.Padded(0, 3, 14, 14, container.New(layout.NewCustomPaddedVBoxLayout(0), slim, row)))
 	p.strip.Hide()
 	p.Content = container.New(layouts.Deck{}, transport, p.strip) // so that the board stays where it is
 	return p
@@ -92,7 +94,7 @@ func (p *Strip) playing(run func()) func() {
 // tool is a button with an icon.
 func (p *Strip) tool(id string, icon fyne.ThemeIconName, hint solve.Text, run func()) *widgets.Tool {
 	r := p.room
-	return r.NewTool("hand-"+id, icon, min(r.Scaled(38), largestTool), hint, p.thenBoard(run))
+	return r.NewTool("hand-"+id, icon, min(r.Scaled(34), largestTool), hint, p.thenBoard(run))
 }
 
 // button is one with a text.

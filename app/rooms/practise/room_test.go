@@ -174,7 +174,7 @@ func TestRevealedAndChosen(t *testing.T) {
 	d.Puzzle, d.Kinds = puzzles.BuiltIn().ByID("knight"), []string{"wall"} // which it has none of
 	d.anew()
 	b.Wait("that nothing is found", func() bool { return !d.making.Busy() })
-	if d.now != nil || !strings.HasPrefix(d.prompt.Said(), "No board was found") || d.check.Disabled() {
+	if d.now != nil || !strings.HasPrefix(d.prompt.Said(), "No board fits") || d.check.Disabled() {
 		t.Errorf("asked %q", d.prompt.Said())
 	}
 	b.Dismiss()

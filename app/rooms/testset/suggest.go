@@ -54,9 +54,9 @@ const mostSuggested = 4
 func (j *sitting) newSuggestions() {
 	s := &j.suggested
 	s.knows = j.builder(j.Text.Language())
-	s.about = widgets.Line(fynetheme.SizeNameCaptionText, theme.ColorMuted)
+	s.about = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	s.words = container.NewGridWithColumns(mostSuggested)
-	s.content = container.New(layouts.Stack{Grow: -1}, layouts.AtLeast(j.Scaled(22), s.about),
+	s.content = container.New(layouts.Stack{Grow: -1}, layouts.AtLeast(j.Scaled(44), s.about),
 		layouts.AtLeast(j.Scaled(36), s.words))
 }
 

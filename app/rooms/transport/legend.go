@@ -30,13 +30,15 @@ type Legend struct {
 	Note    *widgets.Words
 	Items   *widgets.Legend
 	Trouble *widgets.Words
+	whose   fyne.CanvasObject // the run, no wider than it needs; hidden where there is none
+	padded  fyne.CanvasObject // trouble, moved close to the items
 	scroll  *container.Scroll // trouble and items
 }
 
 // Lengths of the legend at normal text.
 const (
 	legendText  = 12
-	legendLines = 2   // that it has room for; more are scrolled to
+	legendLines = 1   // that it has room for; more are scrolled to
 	mostRun     = 320 // width of what is said of the run
 )
 
@@ -48,19 +50,18 @@ func NewLegend(s *shell.Shell) *Legend {
 		Items:   widgets.NewLegend(s.Renderer, s.Colors(), s.Scaled(legendText)),
 		Trouble: widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning),
 	}
-	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) / 2 // that labels keep round their text
-	said := layouts.Padded(-air, -air, 0, 0,
-		container.NewBorder(nil, nil, container.New(widgets.UpTo(s.Scaled(mostRun)), l.Run), nil, l.Note))
-	l.scroll = container.NewVScroll(container.New(layouts.Stack{Grow: -1},
-		layouts.Padded(-air, -air, -air, 0, l.Trouble), l.Items))
-	lines := float32(legendLines)
-	if s.Theme.Factor() >= theme.TextLargest { // a projector's board needs the room more
-		lines = 1
-	}
+	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 1 // that labels keep round their text
+	l.whose = container.New(widgets.UpTo(s.Scaled(mostRun)), l.Run)
+	l.whose.Hide()
+	said := layouts.Padded(-air, -air, 0, 0, container.NewBorder(nil, nil, l.whose, nil, l.Note))
+	l.padded = layouts.Padded(-air, -air, 0, 0, l.Trouble)
+	l.padded.Hide()
+	// What was asked for comes first: troubles have marks on the board, too.
+	l.scroll = container.NewVScroll(container.New(layouts.Stack{Grow: -1}, l.Items, l.padded))
 	// A note of two lines leaves the items less room, and the board stays where it is.
-	room := lines*widgets.LegendLine*s.Scaled(legendText) + said.MinSize().Height
-	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 6, 14, 22,
-		layouts.AtLeast(room, container.New(layouts.Stack{Grow: 1}, said, l.scroll))))
+	room := legendLines*widgets.LegendLine*s.Scaled(legendText) + said.MinSize().Height
+	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 1, 14, 14,
+		layouts.AtLeast(room, container.New(layouts.Stack{Grow: 1}, said, container.New(low(0), l.scroll)))))
 	return l
 }
 
@@ -81,6 +82,7 @@ func (l *Legend) Update(c workbench.Changes) {
 	}
 	if text := shown(l.Shell, run); l.Run.Said() != text {
 		l.Run.Say(text)
+		layouts.Show(l.whose, text != "")
 		l.Content.Refresh() // it takes another width
 	}
 	l.Note.Say(shown(l.Shell, b.Lens.Note()))
@@ -105,7 +107,7 @@ func (l *Legend) showTrouble() {
 	}
 	if text := strings.Join(list, "\n"); text != l.Trouble.Said() {
 		l.Trouble.Say(text)
-		layouts.Show(l.Trouble, text != "")
+		layouts.Show(l.padded, text != "")
 		l.scroll.ScrollToTop()
 		l.scroll.Refresh()
 	}

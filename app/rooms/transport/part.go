@@ -51,9 +51,6 @@ const (
 	largestPlay = 48
 )
 
-// leastSlider is the room that the slider has at least beside what is counted and chosen.
-const leastSlider = 60
-
 // New is the strip, with the choice of what keeps algorithms in step where they are compared.
 func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	t := &Part{Shell: s}
@@ -66,10 +63,10 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	t.count = s.NewText("", s.Colors().Muted, 14, false)
 
 	for _, id := range []string{"first", "back", "forward", "last"} {
-		t.steps = append(t.steps, s.Tool(id, min(s.Scaled(38), largestStep)))
+		t.steps = append(t.steps, s.Tool(id, min(s.Scaled(34), largestStep)))
 	}
 	play := s.Action("play")
-	t.play = widgets.NewRoundTool(theme.Icon(play.Icon), min(s.Scaled(42), largestPlay), s.Describe(play),
+	t.play = widgets.NewRoundTool(theme.Icon(play.Icon), min(s.Scaled(36), largestPlay), s.Describe(play),
 		func() { play.Run() })
 	t.play.OnHint = s.Hint
 
@@ -80,7 +77,7 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	}
 	t.Unit = s.NewSelect(units, func(i int) { s.Bench.Explore.SetUnit(explore.Unit(i)) })
 	t.Unit.PlaceHolder = s.Say(solve.Say("app.unit.branch")) // shown while one branch is played
-	t.units = container.New(layouts.Wide(s.Scaled(116)), shell.Named(s, solve.Say("app.spoken.unit"), t.Unit))
+	t.units = container.New(layouts.Wide(s.Scaled(108)), shell.Named(s, solve.Say("app.spoken.unit"), t.Unit))
 	speeds := make([]string, len(playback.Speeds))
 	for i, v := range playback.Speeds {
 		speeds[i] = s.Say(solve.Say("app.speed", "N", strconv.FormatFloat(v, 'g', -1, 64)))
@@ -89,23 +86,26 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	t.more = s.NewTool("more", theme.IconMenu, min(s.Scaled(34), largestStep), solve.Say("app.transport.more"), t.showMore)
 	s.Trace.Part("scrubber", t.slider)
 
-	gap := s.Scaled(8)
-	row := container.New(&layouts.Fold{Gap: gap, Between: 2, Spare: leastSlider}, container.NewBorder(nil, nil,
+	gap := s.Scaled(6)
+	speedBox := container.New(layouts.Wide(s.Scaled(84)), shell.Named(s, solve.Say("app.spoken.speed"), t.speed))
+	row := container.New(&rowLayout{gap: gap, units: t.units, speed: speedBox}, container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedHBoxLayout(4), t.steps[0], t.steps[1], container.NewCenter(t.play), t.steps[2],
 			t.steps[3]), container.NewCenter(t.count), shell.Named(s, solve.Say("app.spoken.position"), t.slider)),
-		container.New(layout.NewCustomPaddedHBoxLayout(gap), t.units,
-			container.New(layouts.Wide(s.Scaled(92)), shell.Named(s, solve.Say("app.spoken.speed"), t.speed)),
+		container.New(layout.NewCustomPaddedHBoxLayout(gap), container.NewCenter(shell.Named(s,
+			solve.Say("app.spoken.track"), t.tracks), shell.Named(s, solve.Say("app.spoken.pace"), t.paces)), t.units, speedBox,
 			container.NewCenter(t.more)))
-	top := container.NewBorder(nil, nil, nil, container.NewCenter(shell.Named(s, solve.Say("app.spoken.track"), t.tracks),
-		shell.Named(s, solve.Say("app.spoken.pace"), t.paces)), t.caption)
-	t.Content = layouts.Padded(6, 12, 14, 22, container.New(layout.NewCustomPaddedVBoxLayout(2), top, row))
+	t.Content = layouts.Padded(0, 3, 14, 14, container.New(layout.NewCustomPaddedVBoxLayout(0), Slim(s, t.caption), row))
 	return t
 }
 
 // showMore opens the menu of what else the transport can do.
 func (t *Part) showMore() {
 	at := t.App.Driver().AbsolutePositionForObject(t.more)
-	pop := t.PopUp(func() *fyne.Menu { return ExploreMenu(t.Shell) })
+	pop := t.PopUp(func() *fyne.Menu {
+		m := ExploreMenu(t.Shell)
+		m.Items = append(m.Items, fyne.NewMenuItemSeparator(), t.Entry("slower"), t.Entry("faster"))
+		return m
+	})
 	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-t.more.Size().Width, pop.MinSize().Height+4))
 }
 

@@ -156,8 +156,38 @@ func (d Difference) Say(c *Comparison, number func(int64) string) solve.Text {
 		return solve.Say("compare.differ.nowhere")
 	case !d.Found:
 		return solve.Say("compare.differ.never", "N", number(n))
-	case n == 1:
+	}
+	if text, ok := c.plans(d.Step, number); ok {
+		return text
+	}
+	if n == 1 {
 		return solve.Say("compare.differ.first")
 	}
 	return solve.Say("compare.differ.expansion", "PluralCount", d.Step-1, "Same", number(n-1), "N", number(n))
+}
+
+// plans says by what plan the sides part at an expansion: they take states of other costs, or others of one
+// cost. It is false where a side has none, or where one number does not tell a cost.
+func (c *Comparison) plans(step int, number func(int64) string) (solve.Text, bool) {
+	if len(c.parting) == 0 {
+		return solve.Text{}, false
+	}
+	few, many := 0, 0
+	cost := func(side int) solve.Cost { return c.sides[side].Cost(c.parting[side]) }
+	for i, event := range c.parting {
+		switch {
+		case event < 0 || cost(i).Major != 0:
+			return solve.Text{}, false
+		case cost(i).Less(cost(few)):
+			few = i
+		case cost(many).Less(cost(i)):
+			many = i
+		}
+	}
+	args := []any{"N", number(int64(step)), "Few", number(cost(few).Minor)}
+	if few == many {
+		return solve.Say("compare.differ.another", args...), step > 1
+	}
+	return solve.Say("compare.differ.cost", append(args, "A", c.Name(few), "B", c.Name(many),
+		"Many", number(cost(many).Minor))...), true
 }

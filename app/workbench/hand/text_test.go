@@ -25,17 +25,17 @@ func TestWhatIsSaid(t *testing.T) {
 		}
 	}
 	expect("Walk with the arrow keys, or press a cell to walk there; walk into the box or drag it to push.",
-		"0 steps, 0 pushes", "still 4 steps, 3 pushes from here")
+		"0 steps, 0 pushes", "4 steps, 3 pushes to go")
 	g.Do(solve.Gesture{Kind: solve.Arrow, Dir: grid.Left})
-	expect("The board ends there; expected a step onto floor.", "0 steps, 0 pushes", "still 4 steps, 3 pushes from here")
+	expect("The board ends there; expected a step onto floor.", "0 steps, 0 pushes", "4 steps, 3 pushes to go")
 	g.Do(solve.Gesture{Kind: solve.Press, To: 1})
-	expect("2 moves in one go. Move 2: the player goes right.", "2 steps, 0 pushes", "still 4 steps, 3 pushes from here")
+	expect("2 moves in one go. Move 2: the player goes right.", "2 steps, 0 pushes", "4 steps, 3 pushes to go")
 	g.Hint()
 	expect("Hint: 2 moves, the last: the player pushes the box right. Ask again to make them.", "2 steps, 0 pushes",
-		"still 4 steps, 3 pushes from here")
+		"4 steps, 3 pushes to go")
 	g.Cancel()
 	g.Undo()
-	expect("Taken back.", "0 steps, 0 pushes", "still 4 steps, 3 pushes from here")
+	expect("Taken back.", "0 steps, 0 pushes", "4 steps, 3 pushes to go")
 	g.Do(solve.Gesture{Kind: solve.Drag, From: 8, To: 2})
 	expect("4 moves in one go. Move 4: the player pushes the box up.", "4 steps, 1 push", "no way from here: undo")
 	g.Hint()

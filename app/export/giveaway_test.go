@@ -1,0 +1,96 @@
+package export_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"stepboard/app/catalogue"
+	"stepboard/app/export"
+	"stepboard/app/view/question"
+	"stepboard/scene"
+	"stepboard/solve/grid"
+)
+
+// Before an export titles and captions are named that hold an answer as words of their own, and that are seen before
+// it is to be known.
+func TestTextsThatTellAnAnswerAreNamed(t *testing.T) {
+	number := &question.Question{Form: question.Number, Prompt: "How many?", Number: 7, At: grid.None}
+	choice := &question.Question{
+		Form: question.Choice, Prompt: "Which?", Pick: 1, At: grid.None,
+		Choices: []question.Option{{Text: "left"}, {Text: "up"}},
+	}
+	for _, c := range []struct {
+		about          string
+		asks           *question.Question
+		title, caption string // of the frame that asks; of the other
+		format         export.Format
+		first          bool // the other frame comes first
+		says           []string
+	}{
+		{"a longer number", number, "a", "It takes 17, not 70.", export.PDF, false, nil},
+		{"a title", number, "It takes 7", "b", export.PDF, false, []string{"title"}},
+		{"a caption", number, "a", "The 7 moves.", export.PDF, false, []string{"caption"}},
+		{"a caption of a later slide", number, "a", "The 7 moves.", export.PPTX, false, nil},
+		{"a caption of an earlier slide", number, "a", "The 7 moves.", export.PPTX, true, []string{"caption"}},
+		{"a choice", choice, "a", "It goes Up.", export.PDF, false, []string{"caption"}},
+		{"all choices", choice, "Up or left?", "b", export.PDF, false, nil},
+		{"a longer word", choice, "a", "Supper is upstairs.", export.PDF, false, nil},
+		{"Chinese around a number", number, "要7步", "b", export.PDF, false, []string{"title"}},
+	} {
+		source := film("asks", "other")
+		source.Studio.Say = catalogue.New("en").Say
+		source.Frames[0].Asks, source.Frames[0].Title, source.Frames[1].Caption = c.asks, c.title, c.caption
+		source.Frames[1].Shot.Dataset = source.Frames[0].Shot.Dataset
+		if c.first {
+			slices.Reverse(source.Frames)
+		}
+		o := export.Usual()
+		o.Format, o.Carry = c.format, export.CarryNothing
+		f := o.Film(source.Studio, "All", source.Frames)
+		warnings, err := export.Check(f, o.Options(f.Frames, scene.Light, "", "en"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var says []string
+		for _, w := range warnings {
+			if what, ok := strings.CutPrefix(w.Key, "export.check.gives."); ok {
+				says = append(says, what)
+			}
+		}
+		if !slices.Equal(says, c.says) {
+			t.Errorf("%s: said is %v, want %v", c.about, says, c.says)
+		}
+	}
+}
+
+// Boards of about one size have one size on all pages of a PDF, whatever stands beside them; much larger cells stay.
+func TestPagesOfAPDFHaveBoardsOfOneSize(t *testing.T) {
+	source := film("a", "b", "c")
+	source.Frames[1].Caption = strings.Repeat("What there is to say of the board takes some lines. ", 12)
+	source.Frames[2].Shot.Dataset = source.Frames[2].Shot.Puzzle.New(grid.Size{Rows: 12, Cols: 12})
+	o := export.Usual()
+	o.Format, o.Sheet = export.PDF, export.A4Landscape
+	f := o.Film(source.Studio, "All", source.Frames)
+	style := o.Style(f.Frames, scene.Light)
+	var apart []float64
+	for i := range f.Len() {
+		page, err := f.Page(context.Background(), i, style)
+		if err != nil {
+			t.Fatal(err)
+		}
+		apart = append(apart, page.Cell)
+	}
+	if apart[0] == apart[1] {
+		t.Fatalf("cells of %v without it: the caption changes nothing", apart)
+	}
+	least := min(apart[0], apart[1])
+	cells, err := export.EvenCells(f, o.Options(f.Frames, scene.Light, "", "en"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if cells[0] != least || cells[1] != least || cells[2] != apart[2] || cells[2] > least/2 {
+		t.Errorf("cells of %v, want %v for the first two, and %v", cells, least, apart[2])
+	}
+}

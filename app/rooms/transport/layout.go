@@ -1,0 +1,89 @@
+package transport
+
+import (
+	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"stepboard/app/shell"
+	"stepboard/widgets"
+	"stepboard/widgets/layouts"
+)
+
+// leastSlider is the room that the slider has beyond its least length.
+const leastSlider = 10
+
+// rowLayout puts two groups beside each other: the buttons with the slider, and what is chosen. Where there is little
+// room it does without the speed, which the menu has, too; where there is less, the second group goes below. It keeps
+// room for the units while they are hidden, so that the board stays when an exploration begins.
+type rowLayout struct {
+	gap          float32
+	units, speed fyne.CanvasObject
+	width        float32 // that it has; 0: not known yet, one line
+}
+
+// widths are those of the groups with all that they may have, and that of the speed with its gap.
+func (l *rowLayout) widths(objects []fyne.CanvasObject) (first, second, speed float32) {
+	first, second = objects[0].MinSize().Width, objects[1].MinSize().Width
+	for _, o := range []fyne.CanvasObject{l.units, l.speed} {
+		if !o.Visible() {
+			second += o.MinSize().Width + l.gap
+		}
+	}
+	return first, second, l.speed.MinSize().Width + l.gap
+}
+
+// fits reports whether both groups stand on one line, and whether the speed is among them.
+func (l *rowLayout) fits(objects []fyne.CanvasObject) (one, speed bool) {
+	if l.width == 0 {
+		return true, true
+	}
+	first, second, last := l.widths(objects)
+	need := first + leastSlider + l.gap + second
+	if one = need-last <= l.width; one {
+		return true, need <= l.width
+	}
+	return false, second <= l.width
+}
+
+// MinSize implements fyne.Layout.
+func (l *rowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	a, b := objects[0].MinSize(), objects[1].MinSize()
+	first, second, speed := l.widths(objects)
+	least := fyne.NewSize(max(first, second-speed), max(a.Height, b.Height))
+	if one, _ := l.fits(objects); !one {
+		least.Height = a.Height + b.Height
+	}
+	return least
+}
+
+// Layout implements fyne.Layout.
+func (l *rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	one, speed := l.fits(objects)
+	layouts.Show(l.speed, speed)
+	first, second := objects[0].MinSize(), objects[1].MinSize()
+	if one {
+		layouts.Put(objects[0], fyne.NewPos(0, 0), fyne.NewSize(size.Width-l.gap-second.Width, size.Height))
+		layouts.Put(objects[1], fyne.NewPos(size.Width-second.Width, 0), fyne.NewSize(second.Width, size.Height))
+		return
+	}
+	layouts.Put(objects[0], fyne.NewPos(0, 0), fyne.NewSize(size.Width, first.Height))
+	layouts.Put(objects[1], fyne.NewPos(size.Width-second.Width, first.Height), second)
+}
+
+// low is the layout of a scroll that may be lower than the toolkit has it: its height.
+type low float32
+
+func (l low) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(objects[0].MinSize().Width, float32(l))
+}
+
+func (low) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	layouts.Put(objects[0], fyne.Position{}, size)
+}
+
+// Slim is a line of words without the air that labels keep above and below them.
+func Slim(s *shell.Shell, line *widgets.Words) fyne.CanvasObject {
+	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 2
+	return layouts.Padded(-air, -air, 0, 0, line)
+}
