@@ -10,21 +10,26 @@ import (
 // alike is how small a cell may be beside the largest one of some pages, as a share, so that all of them get its size.
 const alike = 0.7
 
-// even lays all pages out once and returns a style for each, so that boards of about one size have one size on all of
-// them: what stands beside a board leaves more room on one page than on another. Where the style gives the size of a
-// cell, or none of the page, all pages have that style.
-func (j *job) even() ([]figure.Style, error) {
-	styles := make([]figure.Style, j.pages.Len())
-	for i := range styles {
-		styles[i] = j.Style
+// evenPages is even of pages in the style. Where that gives the size of a cell, or none of the page, all have its cell.
+func (j *job) evenPages() ([]float64, error) {
+	if j.Style.Cell > 0 || j.Style.Width == 0 {
+		return slices.Repeat([]float64{j.Style.Cell}, j.pages.Len()), nil
 	}
-	if j.Style.Cell > 0 || j.Style.Width == 0 || len(styles) < 2 {
-		return styles, nil
+	return j.even(func(i int) (figure.Page, error) { return j.page(i, j.Style) })
+}
+
+// even lays all pages out once and returns the size of a cell for each, so that boards of about one size have one size
+// on all pages: text beside a board leaves more room on one page than on another. It is 0, the size that fits, where there
+// is one page.
+func (j *job) even(lay func(i int) (figure.Page, error)) ([]float64, error) {
+	cells := make([]float64, j.pages.Len())
+	if len(cells) < 2 {
+		return cells, nil
 	}
 	j.passes = 2
-	cells, order := make([]float64, len(styles)), make([]int, len(styles))
+	order := make([]int, len(cells))
 	if err := j.each(func(i int) error {
-		page, err := j.page(i, j.Style)
+		page, err := lay(i)
 		cells[i], order[i] = page.Cell, i
 		return err
 	}); err != nil {
@@ -37,9 +42,9 @@ func (j *job) even() ([]figure.Style, error) {
 			to++
 		}
 		for _, i := range order[from:to] {
-			styles[i].Cell = cells[order[to-1]]
+			cells[i] = cells[order[to-1]]
 		}
 		from = to
 	}
-	return styles, nil
+	return cells, nil
 }

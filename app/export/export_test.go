@@ -3,11 +3,31 @@ package export
 import "context"
 
 // EvenCells are the sizes of cells that the pages of a PDF get.
-func EvenCells(p Pages, o Options) (cells []float64, err error) {
+func EvenCells(p Pages, o Options) ([]float64, error) {
 	j := job{Options: o, ctx: context.Background(), pages: p, passes: 1}
-	styles, err := j.even()
-	for _, s := range styles {
-		cells = append(cells, s.Cell)
+	return j.evenPages()
+}
+
+// SlideCells are the sizes of cells that slides would have one by one, and those that they get.
+func SlideCells(p Pages, o Options) (apart, even []float64, err error) {
+	j := job{Options: o, ctx: context.Background(), pages: p, passes: 1}
+	d := &deck{job: &j, painter: newPainter(slideScale), lang: language(o.Lang)}
+	for i := range p.Len() {
+		_, page, err := d.layOut(i, 0)
+		if err != nil {
+			return nil, nil, err
+		}
+		apart = append(apart, page.Cell)
 	}
-	return cells, err
+	if even, err = d.evenSlides(); err != nil {
+		return nil, nil, err
+	}
+	for i := range even {
+		_, page, err := d.layOut(i, even[i])
+		if err != nil {
+			return nil, nil, err
+		}
+		even[i] = page.Cell
+	}
+	return apart, even, nil
 }

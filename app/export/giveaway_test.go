@@ -2,6 +2,7 @@ package export_test
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"stepboard/app/view/question"
 	"stepboard/scene"
 	"stepboard/solve/grid"
+	"stepboard/solve/puzzles"
 )
 
 // Before an export titles and captions are named that hold an answer as words of their own, and that are seen before
@@ -65,8 +67,9 @@ func TestTextsThatTellAnAnswerAreNamed(t *testing.T) {
 	}
 }
 
-// Boards of about one size have one size on all pages of a PDF, whatever stands beside them; much larger cells stay.
-func TestPagesOfAPDFHaveBoardsOfOneSize(t *testing.T) {
+// Boards of about one size have one size on all pages of a PDF and on all slides, whatever stands beside them. Much
+// larger cells stay.
+func TestPagesHaveBoardsOfOneSize(t *testing.T) {
 	source := film("a", "b", "c")
 	source.Frames[1].Caption = strings.Repeat("What there is to say of the board takes some lines. ", 12)
 	source.Frames[2].Shot.Dataset = source.Frames[2].Shot.Puzzle.New(grid.Size{Rows: 12, Cols: 12})
@@ -92,5 +95,22 @@ func TestPagesOfAPDFHaveBoardsOfOneSize(t *testing.T) {
 	}
 	if cells[0] != least || cells[1] != least || cells[2] != apart[2] || cells[2] > least/2 {
 		t.Errorf("cells of %v, want %v for the first two, and %v", cells, least, apart[2])
+	}
+	o.Format = export.PPTX
+	source = film("a", "b", "c")
+	source.Frames[0].Caption = ""
+	for i := range source.Frames {
+		shot := &source.Frames[i].Shot
+		shot.Puzzle = puzzles.BuiltIn().ByID("halloween")
+		shot.Dataset = shot.Puzzle.New(grid.Size{Rows: 4 + i/2*16, Cols: 8 + i/2*32})
+	}
+	f = o.Film(source.Studio, "All", source.Frames)
+	apart, cells, err = export.SlideCells(f, o.Options(f.Frames, scene.Light, "", "en"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	least = min(apart[0], apart[1])
+	if apart[0] == apart[1] || math.Abs(cells[0]-cells[1]) > 0.05*least || max(cells[0], cells[1]) > 1.001*least || cells[2] != apart[2] {
+		t.Errorf("slides have cells of %v, one by one of %v", cells, apart)
 	}
 }

@@ -14,13 +14,15 @@ func (j *job) writePDF(w io.Writer) error {
 	if j.document != nil {
 		d.Attach(carry.PDFName, j.document)
 	}
-	styles, err := j.even()
+	cells, err := j.evenPages()
 	if err != nil {
 		return err
 	}
 	last := ""
 	if err := j.each(func(i int) error {
-		page, err := j.page(i, styles[i])
+		style := j.Style
+		style.Cell = cells[i]
+		page, err := j.page(i, style)
 		if err != nil {
 			return err
 		}

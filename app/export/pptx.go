@@ -57,19 +57,31 @@ const (
 type relation struct{ ID, Type, Target string }
 
 // writePPTX writes slides of 16:9, one for each page: title and caption as text, the board with its legend as shapes,
-// all of which can be edited; a board of very many cells as a picture. The format is that of ECMA-376 (Office Open
-// XML), of which the smallest part is used that PowerPoint and LibreOffice ask for: a presentation, a theme, a master,
-// one layout.
+// all of which can be edited; a board of very many cells as a picture. Boards of about one size have one size on all
+// slides. The format is that of ECMA-376 (Office Open XML), of which the smallest part is used that PowerPoint and
+// LibreOffice ask for: a presentation, a theme, a master, one layout.
 func (j *job) writePPTX(w io.Writer) error {
 	d := &deck{job: j, zip: zip.NewWriter(w), painter: newPainter(slideScale), lang: language(j.Lang)}
 	d.frame(j.pages.Len())
-	if err := j.each(d.slide); err != nil {
+	cells, err := d.evenSlides()
+	if err != nil {
+		return err
+	}
+	if err := j.each(func(i int) error { return d.slide(i, cells[i]) }); err != nil {
 		return err
 	}
 	if d.err != nil {
 		return d.err
 	}
 	return d.zip.Close()
+}
+
+// evenSlides is even of slides.
+func (d *deck) evenSlides() ([]float64, error) {
+	return d.even(func(i int) (figure.Page, error) {
+		_, page, err := d.layOut(i, 0)
+		return page, err
+	})
 }
 
 // deck is a presentation being written.
@@ -168,9 +180,9 @@ func (d *deck) carried() relation {
 	return relation{"rIdDocument", officeType + "customXml", "../customXml/item1.xml"}
 }
 
-// slide writes a slide.
-func (d *deck) slide(i int) error {
-	s, page, err := d.layOut(i)
+// slide writes a slide whose board has cells of a size, or 0 for the largest that fit.
+func (d *deck) slide(i int, cell float64) error {
+	s, page, err := d.layOut(i, cell)
 	if err != nil {
 		return err
 	}

@@ -70,8 +70,9 @@ type slideText struct {
 // slideLine is a paragraph in a language; Other is that of Latin words in Chinese and Japanese.
 type slideLine struct{ Text, Lang, Other string }
 
-// layOut draws the i-th page for a slide. A caption stands beside the board or below it, wherever cells are larger.
-func (d *deck) layOut(i int) (slide, figure.Page, error) {
+// layOut draws the i-th page for a slide, with cells of a size or, for 0, as large as fit. A caption stands beside the
+// board or below it, wherever cells are larger.
+func (d *deck) layOut(i int, cell float64) (slide, figure.Page, error) {
 	title, caption := d.texts(i)
 	title, caption = strings.TrimSpace(title), strings.TrimSpace(caption)
 	s := slide{Alt: strings.Trim(title+". "+caption, ". ")}
@@ -83,7 +84,12 @@ func (d *deck) layOut(i int) (slide, figure.Page, error) {
 	style.Margin, style.Ground, style.Text = 0, color.NRGBA{}, slideTextSize
 	draw := func(box rect) (figure.Page, error) {
 		style.Width, style.Height, style.Cell = box.Width, box.Height, 0
-		return d.page(i, style)
+		page, err := d.page(i, style)
+		if err == nil && cell > 0 && cell < page.Cell {
+			style.Cell = cell
+			page, err = d.page(i, style)
+		}
+		return page, err
 	}
 	if caption == "" {
 		s.Picture = contentBox(titled)
