@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Tracing implements [solve.Traceable]: a list of cells for each kind of thing that is no mark.
+// Tracing implements [solve.Traceable]: a list of cells for each kind of thing except marks.
 func (p *Puzzle) Tracing() solve.Tracing {
 	t := solve.Tracing{Walker: -1}
 	for _, b := range p.brushes {
