@@ -2,7 +2,6 @@ package solve
 
 // Layouts is a Puzzle whose judge's input is read word by word by programs, so that line breaks mean nothing to them.
 type Layouts interface {
-	// Relay reads an input as such programs do and lays it out as the format wants it. The text has lines that end in
 	// Relay reads an input as such programs do, and writes it with the lines that the format requires. The lines of the
 	// text end in LF. ok reports whether the input has a possible meaning; Parse says whether that meaning is valid.
 	Relay(text []byte) (r Relaid, ok bool)
