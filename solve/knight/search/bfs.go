@@ -7,8 +7,8 @@ import (
 )
 
 // BreadthFirst is plain breadth-first search over the states (cell of the knight, set of living pieces), one state at a
-// time. A map of the attacked cells is drawn for each set when it is first reached. O(S·n²) time and bits of memory for
-// S sets reached on an n×n board, beside two layers of states.
+// time. It draws a map of the attacked cells for each set when it first reaches the set. It takes O(S·n²) time and bits
+// of memory for S sets on an n×n board, and the memory of two layers of states.
 type BreadthFirst struct{}
 
 // ID implements [solve.Solver].
@@ -44,12 +44,12 @@ type bfsSession struct {
 	outside []uint64 // bitmap of the margin
 
 	sets sets
-	maps slab // by set: the bitmap of spots closed (attacked or in the margin), then that of spots seen
-	// The layer that is expanded and the one that is made.
+	maps slab // by set: the bitmap of closed spots (attacked or in the margin), then the bitmap of seen spots
+	// The layer to expand and the layer being made.
 	layer, next store.List[node]
 
-	length int64 // of the way found
-	last   int32 // set in which the king was taken
+	length int64 // of the way
+	last   int32 // the set in which the king was taken
 
 	recorder *recorder
 }
@@ -121,7 +121,7 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 	return solve.None, nil
 }
 
-// advance makes a layer from the one before. It reports whether a move takes the king.
+// advance makes a layer from the previous layer. It reports whether a move takes the king.
 func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
 	for i := range s.layer.Len() {
 		if err := s.poll(m, i, layer); err != nil {
@@ -136,7 +136,7 @@ func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
 	return false, nil
 }
 
-// waits notes how many states wait after the i-th of the layer, the won one among them.
+// waits records how many states wait after the i-th of the layer; won says that a won state also waits.
 func (s *bfsSession) waits(m *solve.Meter, i int, won bool) {
 	n := s.layer.Len() - i - 1 + s.next.Len()
 	if won {
@@ -145,7 +145,7 @@ func (s *bfsSession) waits(m *solve.Meter, i int, won bool) {
 	m.Frontier(int64(n))
 }
 
-// poll polls every 512 states, before the i-th of the layer that is expanded.
+// poll polls the Meter every 512 stat
 func (s *bfsSession) poll(m *solve.Meter, i int, layer int64) error {
 	if i%512 != 0 {
 		return nil
