@@ -65,7 +65,7 @@ func (s *Sides) band(piece Spot) {
 			put(pieces&^missing[to], PairOf[from][to], apartCode)
 		}
 		for steps := uint16(2); steps <= bandSteps && missing[1]|missing[2]|missing[3] != 0; steps += 2 {
-			for odd := range 2 { // sides have odd distances from each other's neighbours
+			for odd := range 2 { // sides are odd cells
 				for i := bandStride + 1 + odd; i < len(in)-bandStride-1; i += 2 {
 					in[i] |= open[i] & (in[i-bandStride] | in[i-1] | in[i+1] | in[i+bandStride])
 				}

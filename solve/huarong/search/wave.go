@@ -85,9 +85,9 @@ func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
 // arrival is the knowledge about the blank's ways to the sides of the piece while a wave reaches one side after the
 // other.
 type arrival struct {
-	cost    [4]int32 // cost through another reached side, or 0
-	by      [4]int32 // lower bound: the cost without fixed cells, or more if known
-	least   [4]int32 // open sides that are not settled
+	cost    [4]int32 // of settled sides, else apart
+	by      [4]int32 // cost through another reached side, or 0
+	least   [4]int32 // lower bound: the cost without fixed cells, or more if known
 	missing uint8    // open sides that are not settled
 }
 

@@ -145,7 +145,7 @@ func (s *bfsSession) waits(m *solve.Meter, i int, won bool) {
 	m.Frontier(int64(n))
 }
 
-// poll polls the Meter every 512 stat
+// poll polls the Meter every 512 states. i is the index in the layer being expanded.
 func (s *bfsSession) poll(m *solve.Meter, i int, layer int64) error {
 	if i%512 != 0 {
 		return nil
@@ -153,8 +153,8 @@ func (s *bfsSession) poll(m *solve.Meter, i int, layer int64) error {
 	return m.Poll(int64(s.layer.Len()-i+s.next.Len()), layer-1)
 }
 
-// expand makes the moves from a state and queues the states of the layer given that are new. It reports whether a move
-// takes the king.
+// expand makes the moves from a state and queues the new states of the given layer. It reports whether a move takes the
+// king.
 func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 	f := s.field
 	alive := s.sets.alive.At(int(n.set)).alive
@@ -168,7 +168,7 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 			s.last = n.set
 			m.Generated++
 			return true, nil
-		case has(closed, to): // attacked, which for a piece means guarded, or off the board
+		case has(closed, to): // attacked (an attacked piece is guarded), or off the board
 		case k >= 0 && alive>>k&1 == 1:
 			if err := s.take(m, n.set, alive, k, layer); err != nil {
 				return false, err
@@ -187,8 +187,8 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 	return false, nil
 }
 
-// take makes the move that takes piece k, which is not guarded. Nothing else attacks its cell once it has gone: it
-// attacked others' cells only, and lines that it blocked ended on its cell.
+// take makes the move that takes the unguarded piece k. After the capture nothing else attacks its cell: the piece
+// attacked only other cells, and the lines that it blocked ended on its cell.
 func (s *bfsSession) take(m *solve.Meter, from int32, alive uint64, k int8, layer int64) error {
 	number, err := s.reach(m, alive&^(1<<k))
 	if err != nil {
@@ -204,7 +204,7 @@ func (s *bfsSession) take(m *solve.Meter, from int32, alive uint64, k int8, laye
 	return s.enter(m, number, from, at, k, layer)
 }
 
-// enter queues a state by which a set is entered.
+// enter queues a state with which a set is entered.
 func (s *bfsSession) enter(m *solve.Meter, number int, from int32, at spot, piece int8, layer int64) error {
 	if err := s.sets.enter(m, number, from, piece, layer); err != nil {
 		return err
@@ -212,7 +212,7 @@ func (s *bfsSession) enter(m *solve.Meter, number int, from int32, at spot, piec
 	return s.next.Push(m, node{int32(number), at})
 }
 
-// reach is the number of a set, whose bitmaps are made when it is new.
+// reach is the number of a set. It makes the bitmaps of a new set.
 func (s *bfsSession) reach(m *solve.Meter, alive uint64) (int, error) {
 	number, made, err := s.sets.find(m, alive)
 	if err != nil || !made {
