@@ -107,7 +107,6 @@ func (l layout) attack(p *rules.Position, t solve.Thing, alive uint64, board []u
 // on cells with no bit in closed and a bit in within. leap closes these cells. front and closed have only some rows,
 // and no knight can land in other rows. It returns the rows of the knights, their number, and whether a knight is on a
 // cell of special.
-// of special cells.
 func (l layout) leap(front, closed []uint64, of rows, within, special []uint64, in rows) (out rows, count int,
 	found bool,
 ) {

@@ -180,7 +180,7 @@ func (b *Bounds) approach(m *solve.Meter, front, shut []uint64) error {
 	return nil
 }
 
-// settle fills in closed and cuts the shades down to what is reachable.
+// settle fills in closed and cuts the shades down to reachable cells.
 func (b *Bounds) settle() {
 	for w, cells := range b.reachable {
 		b.closed[w] = ^cells

@@ -17,7 +17,7 @@ type recorder struct {
 	parent int    // the expansion that reaches the next states
 }
 
-// newRecorder is the recorder of a run, nil where it is not recorded.
+// newRecorder is the recorder of a run, nil without a recording.
 func newRecorder(m *solve.Meter, p *rules.Position, fixed uint64) *recorder {
 	if m.Record == nil {
 		return nil
