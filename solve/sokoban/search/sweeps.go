@@ -55,7 +55,6 @@ func (s *sweeps) work(w int) {
 	}
 	// The order in which the carries reach a word's boxes is unknown. A box is taken once a neighbour is there from
 	// which it can be pulled.
-	// be pulled.
 	var found []pulled
 	for more := true; more; {
 		more = false
