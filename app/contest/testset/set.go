@@ -1,5 +1,5 @@
-// Package testset is test data: cases with their groups, points, limits and answers, read from folders and zips in the
-// formats of judges, written in them, and built from a text file of generator lines.
+// Package testset is test data: cases with their groups, points, limits and answers. Sets are read from folders and
+// zips in the formats of judges, written in these formats, and built from a text file of generator lines.
 package testset
 
 import (
@@ -13,8 +13,8 @@ import (
 // Set is test data of one problem.
 type Set struct {
 	Name   string // short: letters, digits and hyphens
-	Title  string // as people read it
-	Limits        // of a case
+	Title  string // for people
+	Limits        // of each case
 	Groups []Group
 	Cases  []Case
 	Alone  []File // answers without an input
