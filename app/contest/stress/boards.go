@@ -80,7 +80,6 @@ func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries int) *solve.Da
 	b := d.Board
 	// If new boards have a frame, the frame stays. Larger boards also keep their other walls: otherwise they would
 	// hardly ever meet the judge's promises.
-	// judge promises.
 	const small = 40 // cells
 	frame, walls := framed(b), 0
 	switch {

@@ -202,7 +202,6 @@ func (k kattis) groups(p *plan, folder string, add func(string, any)) {
 	}
 	// A right sample has no points. A wrong group loses only its own points: the others are judged, and some points are
 	// enough to be accepted.
-	// are enough to be accepted.
 	worth := func(points int) string { return fmt.Sprintf("0 %d", points) }
 	add("data/"+k.group, testdata{"continue", "default", "ignore_sample", 0, worth(all)})
 	if parts[0].sample {

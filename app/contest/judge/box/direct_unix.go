@@ -55,7 +55,6 @@ func limitScript(s Setting, l Limits) string {
 	seconds := int64((l.CPU + time.Second - 1) / time.Second)
 	// The time limit is a backstop, with a second more for programs that ignore its signal. The lower limit comes
 	// first: no limit may be above its own bound.
-	// no limit may be above its own bound.
 	limits := []string{"-c 0", fmt.Sprint("-S -t ", seconds+1), fmt.Sprint("-H -t ", seconds+2)}
 	if s.Space > 0 {
 		limits = append(limits, fmt.Sprint("-f ", (s.Space+block-1)/block))

@@ -110,7 +110,6 @@ func systemCalls(rooted bool) []rule {
 		{calls: absent, answer: unknown},
 		// The kernel adds a child's time to its parent's time when the parent waits for it. If a program ignored the
 		// end of its children, their time would not be counted.
-		// its children would have uncounted time.
 		{[]uint32{unix.SYS_RT_SIGACTION}, condition{0, equal, uint64(unix.SIGCHLD)}, pretend},
 	}
 	if !rooted {
