@@ -21,8 +21,8 @@ import (
 )
 
 type judging struct {
-	seconds    []float64 // from the largest on; nil: as the set says
-	memory     []int64   // bytes; the same
+	seconds    []float64 // the largest first; nil: the set's limit
+	memory     []int64   // the same, in bytes
 	comparison string
 	json, csv  bool
 }
@@ -41,7 +41,7 @@ func (o *judging) list() []option {
 	}
 }
 
-// several reads a list of values, which is sorted then, the largest first.
+// several reads a list of values and sorts it, the largest first.
 func several[T cmp.Ordered](to *[]T, one func(*T) func(string) error) func(string) error {
 	return func(s string) error {
 		*to = nil
@@ -58,7 +58,7 @@ func several[T cmp.Ordered](to *[]T, one func(*T) func(string) error) func(strin
 	}
 }
 
-// limits are those within which programs run, and all smaller ones that are asked for.
+// limits are the limits for runs of programs, and all smaller ones that the options ask for.
 func (o *judging) limits() (largest judge.Limits, within []judge.Limits) {
 	times, memories := o.seconds, o.memory
 	if times == nil {
@@ -75,10 +75,10 @@ func (o *judging) limits() (largest judge.Limits, within []judge.Limits) {
 	return within[0], within[1:]
 }
 
-// trusting is the option -trust of each command that runs what others wrote.
+// trusting is the option -trust of each command that runs programs of strangers.
 func (p *program) trusting() option { return option{name: "trust", group: everyone, on: &p.trusts} }
 
-// judge is the command: it runs programs over test data and says what a judge would.
+// judge is the command judge: it runs programs over test data and prints a judge's verdicts.
 func (p *program) judge(args []string) int {
 	var o judging
 	names, _, code, done := p.arguments(args, "judge", append(o.list(), p.trusting()))
@@ -126,10 +126,10 @@ func (p *program) judge(args []string) int {
 	return p.judgeAll(ctx, o, round, within, box)
 }
 
-// mostSkipped is how many files are named that were passed over.
+// mostSkipped is the largest number of skipped files to name.
 const mostSkipped = 20
 
-// tellSkipped names the files of folders that were passed over.
+// tellSkipped names the skipped files of folders.
 func (p *program) tellSkipped(list []judge.Skipped) {
 	if p.quiet {
 		return
@@ -142,7 +142,7 @@ func (p *program) tellSkipped(list []judge.Skipped) {
 	}
 }
 
-// protected says what the box for programs holds. Where that is not all, programs run only if the user trusts them.
+// protected prints how much the box protects. If it is incomplete, programs run only if the user trusts them.
 func (p *program) protected(ctx context.Context) (box judge.Protection, code int) {
 	var err error
 	var gate judge.Gate
@@ -164,7 +164,7 @@ func (p *program) protected(ctx context.Context) (box judge.Protection, code int
 	return box, Solved
 }
 
-// testset reads test data, or makes it from a text file of generator lines.
+// testset reads test data, or builds it from a text file of generator lines.
 func (p *program) testset(ctx context.Context, path string) (*testset.Set, int) {
 	if testset.IsText(path) {
 		return p.built(ctx, path)

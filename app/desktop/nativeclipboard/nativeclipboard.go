@@ -21,7 +21,7 @@ const most = 15 << 20
 // Clipboard is the desktop's clipboard. It is opened when the first picture is copied. Several goroutines may use it.
 type Clipboard struct{ reach func() error }
 
-// New is the clipboard. It costs nothing.
+// New is the clipboard. It opens nothing.
 func New() *Clipboard { return &Clipboard{reach: sync.OnceValue(reach)} }
 
 // CopyPicture puts a PNG picture on the clipboard. Under X11 other programs read it from this program, so it exists as
