@@ -176,7 +176,7 @@ func (p *program) testset(ctx context.Context, path string) (*testset.Set, int) 
 	return set, Solved
 }
 
-// set is test data that has cases. It lists what is left over in it.
+// set is test data with cases. It lists unused files of the data.
 func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
 	set, code := p.testset(ctx, path)
 	if code != Solved {
@@ -191,8 +191,8 @@ func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
 	return set, Solved
 }
 
-// unread says why something can't be read or prepared, and returns the exit code, which is refused for what is not of
-// the kind expected.
+// unread prints why something can't be read or prepared, and returns the exit code. It is refused for a thing of the
+// wrong kind.
 func (p *program) unread(err error, refused int) int {
 	var refusal *solve.Refusal
 	var failed *judge.CompileError
@@ -223,7 +223,7 @@ func (p *program) unread(err error, refused int) int {
 	return BadUsage
 }
 
-// answered complains about cases without an answer, where they are compared with one.
+// answered complains about cases without an answer if the comparison needs one.
 func (p *program) answered(set *testset.Set, comparison string) int {
 	code := Solved
 	for _, c := range set.Cases {
@@ -235,8 +235,8 @@ func (p *program) answered(set *testset.Set, comparison string) int {
 	return code
 }
 
-// judgeAll judges all programs, and prints each finding in order, as soon as it is there. A fault of the test data or
-// of the checker ends it, and so does an interruption: the rows that are known by then are printed.
+// judgeAll judges all programs, and prints each finding in order, as soon as it is known. A fault of the test data or
+// the checker, or an interrupt, ends it after the known rows are printed.
 func (p *program) judgeAll(
 	ctx context.Context, o judging, round *judge.Round, within []judge.Limits, box judge.Protection,
 ) int {
@@ -304,7 +304,7 @@ func (s *sheet) line(text string) {
 	s.failed = cmp.Or(s.failed, err)
 }
 
-// row prints a row at once: what comes later may fail.
+// row prints a row at once: later work may fail.
 func (s *sheet) row(words []string) {
 	_ = s.csv.Write(words)
 	s.csv.Flush()
@@ -317,7 +317,7 @@ func (s *sheet) object(v any) {
 	s.line(string(data))
 }
 
-// why is a verdict's reason in words.
+// why is the reason of a verdict in words.
 func (s *sheet) why(v judge.Verdict) string {
 	if v.Why.Key == "" {
 		return ""
@@ -325,7 +325,7 @@ func (s *sheet) why(v judge.Verdict) string {
 	return s.texts.Say(v.Why)
 }
 
-// tell prints a finding; of several programs only the sums are printed.
+// tell prints a finding. For several programs only the sums are printed.
 func (s *sheet) tell(f *judge.Finding) {
 	c := s.Set.Cases[f.Case]
 	switch {
@@ -382,7 +382,7 @@ func (s *sheet) end(program int) {
 	}
 }
 
-// score tells the points of a program, or of limits.
+// score prints the points of a program, or within limits.
 func (s *sheet) score(name string, groups []float64, sum float64) string {
 	text := s.texts.Say(solve.Say("command.judge.score", "Name", name, "Points", judge.Points(sum), "Of", s.Set.Points()))
 	for i, g := range groups {

@@ -17,7 +17,7 @@ var (
 	_ desktop.Hoverable = (*Chip)(nil)
 )
 
-// Chip is a word of a prompt that can be chosen among others, by a tap or Space.
+// Chip is a word of a prompt that can be chosen by a tap or Space, one among several.
 type Chip struct {
 	widget.DisableableWidget
 	w    *Shell
@@ -29,7 +29,7 @@ type Chip struct {
 	text                     *canvas.Text
 }
 
-// NewChip is a word that is not chosen.
+// NewChip is a word that is not chosen yet.
 func NewChip(s *Shell, word string, run func()) *Chip {
 	c := &Chip{w: s, word: word, run: run, field: canvas.NewRectangle(nil), text: canvas.NewText(word, nil)}
 	c.field.CornerRadius = s.Theme.Size(fynetheme.SizeNameInputRadius)
@@ -38,7 +38,7 @@ func NewChip(s *Shell, word string, run func()) *Chip {
 	return c
 }
 
-// Choose shows whether it is the one chosen.
+// Choose shows whether the chip is chosen.
 func (c *Chip) Choose(on bool) {
 	if c.chosen != on {
 		c.chosen = on
@@ -76,14 +76,14 @@ func (c *Chip) paint() {
 	}
 }
 
-// Tapped chooses it.
+// Tapped chooses the chip.
 func (c *Chip) Tapped(*fyne.PointEvent) {
 	if !c.Disabled() {
 		c.run()
 	}
 }
 
-// TypedKey chooses it on Space; Return answers the prompt.
+// TypedKey chooses the chip on Space. Return answers the prompt.
 func (c *Chip) TypedKey(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeySpace {
 		c.Tapped(nil)
@@ -93,17 +93,17 @@ func (c *Chip) TypedKey(e *fyne.KeyEvent) {
 // TypedRune does nothing.
 func (c *Chip) TypedRune(rune) {}
 
-// FocusGained shows that it has the keyboard.
+// FocusGained shows the focus.
 func (c *Chip) FocusGained() { c.focused = true; c.Refresh() }
 
-// FocusLost shows that it has not.
+// FocusLost hides the focus.
 func (c *Chip) FocusLost() { c.focused = false; c.Refresh() }
 
-// MouseIn shows that it can be chosen.
+// MouseIn shows that the chip can be chosen.
 func (c *Chip) MouseIn(*desktop.MouseEvent) { c.hovered = true; c.Refresh() }
 
 // MouseMoved does nothing.
 func (c *Chip) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut ends that.
+// MouseOut ends the effect of MouseIn.
 func (c *Chip) MouseOut() { c.hovered = false; c.Refresh() }
