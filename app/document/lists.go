@@ -137,7 +137,7 @@ func (d *Document) keepShown(p *page) {
 // ManyQueries reports whether a dataset may have several queries for the task: if a query places things.
 func (s *state) ManyQueries() bool { return solve.Asks(s.puzzle, s.task) }
 
-// AddQuery adds a query without things after the one shown, and shows it. It returns false if ManyQueries does.
+// AddQuery adds a query without things after the one shown, and shows it. It returns false if ManyQueries is false.
 func (d *Document) AddQuery() bool {
 	if !d.ManyQueries() {
 		return false

@@ -58,7 +58,6 @@ func (a *arrangement) page(said Said) Page {
 	}
 	// Things on a slide are a little above the middle of the free height. Compared boards are an exception: their texts
 	// change from step to step, and the boards must not move.
-	// is said of them changes from step to step, and they stay where they are.
 	if s.Height > 0 && s.Width >= s.Height && a.plan.results == nil {
 		y += 0.4 * max(0, p.Height-2*s.Margin-max(height, a.beside()))
 	}

@@ -18,7 +18,6 @@ type plan struct {
 	panels  []panel
 	// Parts below all boards, or beside them: the common legend, the note of a single panel, and the results of
 	// compared boards.
-	// compared boards have come to.
 	legend  []item
 	note    reserving
 	results *results

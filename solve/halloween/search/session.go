@@ -5,7 +5,6 @@
 // on large boards, in the hash tables of sparse. fast starts with cheap steps and ends with expensive ones:
 //
 //  1. The distances of single ghosts give a first bound, or show that there is no way (fast).
-//
 //  2. Up to three ghosts: A* with that bound for a while, then again with tables of pairs (few; astar, pairs).
 //  3. More ghosts, or a large board: a crew plans one ghost after the other, in as many steps as the bound says. If it
 //     fails, a cell that many ghosts have to pass may raise the bound (doors). Then the ghosts that were in the way join a
