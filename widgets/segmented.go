@@ -16,14 +16,14 @@ var (
 	_ desktop.Hoverable = (*Segmented)(nil)
 )
 
-// Segmented is a row of words of which one is chosen, by a tap or with the arrow keys.
+// Segmented is a row of words. One is chosen, by a tap or with the arrow keys.
 type Segmented struct {
 	widget.BaseWidget
 	focus
 	hover
 	speech
 
-	// OnChanged is told the index of the word that the user chose.
+	// OnChanged is called with the index of the word that the user chose.
 	OnChanged func(int)
 
 	words    []string
@@ -32,7 +32,7 @@ type Segmented struct {
 	edges    []float32 // right edge of each word's field
 }
 
-// NewSegmented is a row of words, the first of them chosen. A compact one has less space around its words.
+// NewSegmented is a row of words, with the first one chosen. A compact row has less space around its words.
 func NewSegmented(words []string, compact bool, changed func(int)) *Segmented {
 	s := &Segmented{words: words, compact: compact, OnChanged: changed}
 	s.ExtendBaseWidget(s)
@@ -44,7 +44,7 @@ func NewSegmented(words []string, compact bool, changed func(int)) *Segmented {
 // Selected is the index of the chosen word.
 func (s *Segmented) Selected() int { return s.selected }
 
-// SetSelected chooses a word without telling OnChanged.
+// SetSelected chooses a word without a call of OnChanged.
 func (s *Segmented) SetSelected(i int) {
 	change(&s.selected, i, s.Refresh)
 }
@@ -102,7 +102,7 @@ func (r *segmentedRenderer) padding() (x, y float32) {
 	return 14, 8
 }
 
-// width of a word's field is that of its bold text, so that nothing moves when another is chosen.
+// width is the width of a word's field. It fits the bold word, so that nothing moves after another choice.
 func (r *segmentedRenderer) width(i int) float32 {
 	padding, _ := r.padding()
 	th := r.s.Theme()
