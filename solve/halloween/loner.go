@@ -14,9 +14,9 @@ import (
 // each zone. Each step by the rules changes a state in one of these ways:
 //
 //   - While the ghost stays, no other ghost leaves its zone: it would have to pass the ghost.
-//   - The ghost goes to a neighbour. Zones of the new cell keep their others, except the zone that the ghost comes from.
-//     All other ghosts must have room in the rest. So the zone that the ghost entered must have a free cell; or, if the
-//     step turned a ring, one ghost of this zone has moved to the cell that the ghost left.
+//   - The ghost goes to a neighbour. Zones of the new cell keep their others, except the zone that the ghost comes
+//     from. All other ghosts must have room in the rest. So the zone that the ghost entered must have a free cell; or,
+//     if the step turned a ring, one ghost of this zone has moved to the cell that the ghost left.
 //
 // So if the end state can't be reached from the ghost's start in these ways, there is no way.
 type loner struct {

@@ -13,9 +13,9 @@ import (
 // a plan for all ghosts with as many steps as the bound; such a plan is a shortest one. If the crew finds none, the
 // doors of the board may raise the bound (doors). Then there is a group of ghosts, and in turn
 //
-//   - the ghosts that were hardest to place join the group, half as many as the group has. Exact search finds a shortest
-//     plan of the group alone, or a plan with as many steps as the bound; this can raise the bound. (To add a single ghost
-//     each time took four times as long if all ghosts block each other.)
+//   - the ghosts that were hardest to place join the group, half as many as the group has. Exact search finds a
+//     shortest plan of the group alone, or a plan with as many steps as the bound; this can raise the bound. (To add a
+//     single ghost each time took four times as long if all ghosts block each other.)
 //   - the crew looks for a plan in which the group moves as in its own plan.
 //
 // When all ghosts are in the group, its plan is the answer. Meanwhile any plan, not necessarily a shortest one, is

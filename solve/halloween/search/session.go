@@ -7,10 +7,10 @@
 //  1. The distances of single ghosts give a first bound, or show that there is no way (fast).
 //  2. Up to three ghosts: A* with that bound for a while, then again with tables of pairs (few; astar, pairs).
 //  3. More ghosts, or a large board: a crew plans one ghost after the other, in as many steps as the bound says. If it
-//     fails, a cell that many ghosts have to pass may raise the bound (doors). Then the ghosts that were in the way join a
-//     group, and the shortest plan of the group raises the bound (many; crew). A ghost's way around the others is found by
-//     sets of cells (sweep) or, on boards beyond 64×64, by spans of time (intervals). Meanwhile any plan is found and
-//     shortened (incumbent; lacam).
+//     fails, a cell that many ghosts have to pass may raise the bound (doors). Then the ghosts that were in the way
+//     join a group, and the shortest plan of the group raises the bound (many; crew). A ghost's way around the others
+//     is found by sets of cells (sweep) or, on boards beyond 64×64, by spans of time (intervals). Meanwhile any plan is
+//     found and shortened (incumbent; lacam).
 //  4. The shortest plan of a group of more than three: A* and clauses take turns (race). Clauses describe the graph
 //     unfolded in time (timeline, trades), for the solver in package sat.
 //  5. Before searches that may take long, feasible decides whether there is any plan, for every number of ghosts
