@@ -27,7 +27,7 @@ const (
 	Expanding   Type = "expanding"   // the moves from the state are made now
 	Closing     Type = "closing"     // the state is finished; this is no new information
 	Destination Type = "destination" // the state is won and ends the search
-	Board       Type = "board"       // the next events are about a board: a judge's text in "input", or "rows" of characters
+	Board       Type = "board"       // about a board follows: a judge's text in "input", or "rows"
 	Query       Type = "query"       // the next events are about this dataset and query, from 1
 	Answer      Type = "answer"      // the program's answer to the query, in the field "value"
 )
