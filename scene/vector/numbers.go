@@ -58,8 +58,8 @@ func (w *walk) numbers(f *frame, op *scene.Numbers) {
 	}, func() {})
 }
 
-// line is a number as a line of text at the origin, small enough for a share of a cell's width. visible is false if
-// there is nothing to see.
+// line is a number as a line of text at the origin, small enough for a share of a cell's width. The result is
+// false if there is nothing to see.
 func (n *numerals) line(v int64, fit float64, ink color.NRGBA) (Line, bool) {
 	if v == scene.NoNumber || ink.A == 0 {
 		return Line{}, false
