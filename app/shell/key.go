@@ -73,7 +73,7 @@ func IsFunctionKey(name fyne.KeyName) bool {
 	return len(name) > 1 && name[0] == 'F' && name[1] >= '1' && name[1] <= '9'
 }
 
-// Direction is the direction of an arrow key; ok is false for other keys.
+// Direction is the direction of an arrow key; the result is false for other keys.
 func Direction(name fyne.KeyName) (grid.Dir, bool) {
 	switch name {
 	case fyne.KeyUp:
