@@ -6,16 +6,16 @@ import (
 	"sync"
 )
 
-// Colors are the colours that board pictures are made of.
+// Colors are the colours of board pictures.
 type Colors struct {
 	Dark bool
 
-	Ground, Panel, Well   color.NRGBA // behind the board, of surfaces, of the sunken field that the board lies in
+	Ground, Panel, Well   color.NRGBA // behind the board, of surfaces, of the sunken field around the board
 	Ink, Muted, Line      color.NRGBA // text, quiet text, separating lines
-	Accent, Soft, Warning color.NRGBA // the one accent, its pale form for backgrounds, contradictions
+	Accent, Soft, Warning color.NRGBA // the accent, its pale form for backgrounds, contradictions
 	OnAccent              color.NRGBA // text on Accent
 	Wall, Floor, Grid     color.NRGBA
-	FloorAlt              color.NRGBA // the other cells of a chess board
+	FloorAlt              color.NRGBA // every second cell of a chess board
 	Route, Casing         color.NRGBA // the drawn way and the pale line under it
 }
 
@@ -43,8 +43,8 @@ var Dark = &Colors{
 	Route: RGB(0x2DD4BF), Casing: RGB(0x101317),
 }
 
-// Paper are the colours of pictures on white paper: the light theme's with white in the place of its warm greys, and
-// ink that prints.
+// Paper are the colours of pictures on white paper: the light theme's with white instead of warm greys, and with
+// printable ink.
 var Paper = &Colors{
 	Ground: RGB(0xFFFFFF), Panel: RGB(0xFFFFFF), Well: RGB(0xFFFFFF),
 	Ink: RGB(0x16191D), Muted: RGB(0x50565F), Line: RGB(0xD5D5D5),
@@ -53,7 +53,7 @@ var Paper = &Colors{
 	Route: RGB(0xC2410C), Casing: RGB(0xFFFFFF),
 }
 
-// linear is the light of each value of a channel of sRGB (IEC 61966-2-1), from 0 to 1.
+// linear is the light intensity, from 0 to 1, of each value of an sRGB channel (IEC 61966-2-1).
 var linear = sync.OnceValue(func() *[256]float64 {
 	var light [256]float64
 	for v := range light {
@@ -67,19 +67,19 @@ var linear = sync.OnceValue(func() *[256]float64 {
 	return &light
 })
 
-// Luminance is the relative luminance of a colour, from 0 to 1. Alpha is taken as opaque.
+// Luminance is the relative luminance of a colour, from 0 to 1. Alpha is ignored.
 func Luminance(c color.NRGBA) float64 {
 	light := linear()
 	return 0.2126*light[c.R] + 0.7152*light[c.G] + 0.0722*light[c.B]
 }
 
-// Contrast is the ratio of WCAG 2.2 between two colours, from 1 to 21. Text wants 4.5, large text and signs 3.
+// Contrast is the contrast ratio of WCAG 2.2 between two colours, from 1 to 21. Text needs 4.5, large text and signs 3.
 func Contrast(a, b color.NRGBA) float64 {
 	x, y := Luminance(a), Luminance(b)
 	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
 }
 
-// Readable is the one of some colours that text in it is easiest to read on a ground.
+// Readable is the colour among some in which text on a ground is easiest to read.
 func Readable(ground color.NRGBA, inks ...color.NRGBA) color.NRGBA {
 	best := inks[0]
 	for _, ink := range inks[1:] {
@@ -90,7 +90,7 @@ func Readable(ground color.NRGBA, inks ...color.NRGBA) color.NRGBA {
 	return best
 }
 
-// Over is a colour with alpha laid on an opaque one.
+// Over is a colour with alpha over an opaque colour.
 func Over(c, ground color.NRGBA) color.NRGBA {
 	mix := func(a, b uint8) uint8 { return uint8((int(a)*int(c.A) + int(b)*(255-int(c.A)) + 127) / 255) }
 	return color.NRGBA{R: mix(c.R, ground.R), G: mix(c.G, ground.G), B: mix(c.B, ground.B), A: 255}
@@ -102,7 +102,7 @@ func Mix(a, b color.NRGBA, t float64) color.NRGBA {
 	return color.NRGBA{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: mix(a.A, b.A)}
 }
 
-// InkOn is black or white: the easier to read on a colour.
+// InkOn is black or white, whichever is easier to read on a colour.
 func InkOn(c color.NRGBA) color.NRGBA {
 	return Readable(c, RGB(0), RGB(0xFFFFFF))
 }

@@ -2,10 +2,10 @@ package scene
 
 import "image/color"
 
-// Back ends draw alike: what is too small is left out or kept from shrinking from the same size on, and numbers stand
-// in the same places. These are the sizes and places that all of them go by.
+// Back ends draw alike: small things are left out, or stop shrinking, at the same sizes, and numbers have the same
+// places. These are the common sizes and places.
 
-// Least sizes, in pixels of the screen. A back end that has no pixels takes some length for one.
+// Least sizes, in pixels of the screen. A back end without pixels uses some length as a pixel.
 const (
 	LeastStroke   = 1.0  // a stroke on the board does not become thinner
 	LeastSprite   = 4.0  // a sprite on the board does not become smaller
@@ -18,7 +18,7 @@ const (
 	smallestBlock = 3    // blocks that can be told apart
 )
 
-// Where Numbers stand, in parts of a cell.
+// Places of Numbers, in shares of a cell.
 const (
 	NumberFit = 0.9  // of the cell's width that the only number of a cell may fill
 	BesideFit = 0.36 // and numbers of the quarters to the left and right
@@ -26,8 +26,8 @@ const (
 	SideInset = 0.03 // from the side of its cell that a number lies at least
 )
 
-// NumberPlaces are the middles of the numbers of Quarters, in parts of a cell: in the weight of each triangle, wide
-// ones nearer to the middle. Fit is the part of the cell's width that each may fill.
+// NumberPlaces are the middles of the numbers of Quarters, in shares of a cell: at the centroid of each triangle, wide
+// ones nearer to the middle. Fit is the share of the cell's width that each may fill.
 var NumberPlaces = [4]struct{ X, Y, Fit float64 }{
 	{1. / 2, 1. / 6, AboveFit},
 	{5. / 6, 1. / 2, BesideFit},
@@ -35,13 +35,13 @@ var NumberPlaces = [4]struct{ X, Y, Fit float64 }{
 	{1. / 6, 1. / 2, BesideFit},
 }
 
-// NumberLeft is where a number of some width begins whose middle is to be at a part of a cell's width: not over the
+// NumberLeft is the left end of a number of some width whose middle should be at a share of a cell's width, within the
 // sides of the cell.
 func NumberLeft(part, cell, width float64) float64 {
 	return max(SideInset*cell, min(part*cell-width/2, (1-SideInset)*cell-width))
 }
 
-// PerBlock is how many numbers each block has: 1, or 4 where they are those of its quarters.
+// PerBlock is the number of numbers in each block: 1, or 4 for quarters.
 func (n *Numbers) PerBlock() int {
 	if n.Rows > 0 && n.Cols > 0 && len(n.Value)/4/n.Cols >= n.Rows {
 		return 4
@@ -49,8 +49,7 @@ func (n *Numbers) PerBlock() int {
 	return 1
 }
 
-// Known is the part of a patch of which so many values tell something, with a Step of at least 1. ok is false where
-// there is none.
+// Known is the part of a patch with so many known values, with a Step of at least 1. ok is false if there is none.
 func (p Patch) Known(values int) (known Patch, ok bool) {
 	if p.Rows <= 0 || p.Cols <= 0 || values <= 0 {
 		return Patch{}, false
@@ -60,7 +59,7 @@ func (p Patch) Known(values int) (known Patch, ok bool) {
 	return p, true
 }
 
-// Whole reports whether the cells have all that they need to be drawn.
+// Whole reports whether the cells have all data for drawing.
 func (c *Cells) Whole() bool {
 	return c.Rows > 0 && c.Cols > 0 && c.Looks != nil && len(c.Index)/c.Cols >= c.Rows
 }

@@ -1,5 +1,5 @@
-// Package scene is a picture as a short list of drawing operations: no pixels, no fonts, no window. Back ends stand
-// beside it. Screen and every exported format draw the same scene.
+// Package scene is a picture as a short list of drawing operations: no pixels, no fonts, no window. Back ends are
+// separate packages. Screen and every exported format draw the same scene.
 //
 // Units are cells of the board: x grows to the right, y downwards, (0,0) is the outer corner of the first cell. Art
 // of a thing is a scene in the unit square.
@@ -21,17 +21,17 @@ func (s *Scene) Add(ops ...Op) { s.Ops = append(s.Ops, ops...) }
 // Op is one of Cells, Grid, Rect, Circle, Path, Text, Sprite, Group, Tints, Quarters, Numbers.
 type Op interface{ op() }
 
-// Ink fills, outlines or both. A zero colour (alpha 0) means not to.
+// Ink fills, outlines or both. A zero colour (alpha 0) draws nothing.
 type Ink struct {
 	Fill   color.NRGBA
 	Stroke color.NRGBA
 	Width  float64 // of the stroke, in cells
 }
 
-// CellLook is how cells of one terrain byte look. Art is drawn over the fill where cells are large enough to show it.
+// CellLook is the look of cells with one terrain byte. If cells are large enough, art is drawn over the fill.
 type CellLook struct {
 	Fill color.NRGBA
-	Alt  color.NRGBA // fill of the cells whose row+col is odd; zero: like Fill
+	Alt  color.NRGBA // fill of cells with odd row+col; zero: like Fill
 	Art  *Scene
 }
 
@@ -42,7 +42,7 @@ type Cells struct {
 	Looks      *[256]CellLook
 }
 
-// Grid are the lines between cells, one device pixel wide at any zoom; back ends leave them out where cells are tiny.
+// Grid is the lines between cells, one device pixel wide at any zoom. Back ends leave them out if cells are tiny.
 type Grid struct {
 	Rows, Cols int
 	Color      color.NRGBA
@@ -69,8 +69,8 @@ type Path struct {
 	Dash float64 // length of dashes and gaps in cells; 0: solid
 }
 
-// Segment is one step of a path. Points used: Move and Line 1, Quad 2 (control, end), Cubic 3 (control, control,
-// end), Close 0.
+// Segment is one step of a path. Its number of points is 1 for Move and Line, 2 for Quad (control, end), 3 for Cubic
+// (control, control, end), and 0 for Close.
 type Segment struct {
 	Verb Verb
 	P    [3]Point
@@ -88,7 +88,7 @@ const (
 	Close
 )
 
-// Align places text beside its point; vertically text is always centred on it.
+// Align places text beside its point. Vertically, text is always centred on the point.
 type Align uint8
 
 // The alignments.
@@ -108,18 +108,18 @@ type Text struct {
 	Color color.NRGBA
 }
 
-// Sprite is art in the unit square, scaled to Size and placed with its upper left corner at At. Back ends cache it by
-// the pointer, so the art must not change.
+// Sprite is art in the unit square, scaled to Size, with its upper left corner at At. Back ends cache art by its
+// pointer, so it must not change.
 type Sprite struct {
 	At   Point
 	Size float64
 	Art  *Scene
 	// Fade makes it paler: 0 opaque, 1 invisible.
 	Fade float64
-	Name string // of what it shows, for formats whose shapes have names, or empty
+	Name string // name for formats with named shapes, or empty
 }
 
-// Points is how many points a segment uses.
+// Points is the number of points of a segment.
 func (v Verb) Points() int {
 	switch v {
 	case Move, Line:

@@ -59,7 +59,7 @@ func Outline(ink Ink, data string) Path {
 	return p
 }
 
-// Symmetric closes an outline with its own mirror image in the vertical middle of the unit square. The path is one open
+// Symmetric closes an outline with its mirror image across the vertical middle of the unit square. The path is one open
 // line that starts and ends on that middle.
 func Symmetric(half Path) Path {
 	n := len(half.Segments)
@@ -82,7 +82,7 @@ func Symmetric(half Path) Path {
 	return whole
 }
 
-// end is the point that a segment ends in.
+// end is the last point of a segment.
 func end(s Segment) Point { return s.P[max(1, s.Verb.Points())-1] }
 
 // Box is a rectangle with rounded corners, for art: all lengths are hundredths of the unit square.
@@ -95,8 +95,8 @@ func Disc(x, y, radius float64, ink Ink) Circle {
 	return Circle{Center: Point{x / 100, y / 100}, Radius: radius / 100, Ink: ink}
 }
 
-// PerColors makes what draw draws once for each set of colours, as back ends that cache art by its pointer want it. The
-// function it returns may be called from several goroutines.
+// PerColors calls draw once for each set of colours, as back ends require that cache art by pointer. Several goroutines
+// may call the returned function.
 func PerColors[T any](draw func(*Colors) T) func(*Colors) T {
 	var made sync.Map // *Colors → T
 	return func(c *Colors) T {

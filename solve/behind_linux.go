@@ -6,15 +6,16 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// behind is how much nicer work is than the window.
+// behind is added to the nice value of a background thread: its priority is lower than the window's.
 const behind = 5
 
-// StandBehind has the calling goroutine, until it ends, step back from the processor where the window needs it. Go's
-// scheduler can't see to that: software OpenGL draws on threads of its own.
+// StandBehind lowers the priority of the calling goroutine's thread until the goroutine ends, so that the window gets
+// the processor first. Go's scheduler can't do this: software OpenGL draws on threads of its own.
 func StandBehind() {
 	runtime.LockOSThread() // for good: the thread ends with the goroutine
 	thread := unix.Gettid()
-	if left, err := unix.Getpriority(unix.PRIO_PROCESS, thread); err == nil { // 20 less how nice it is
-		_ = unix.Setpriority(unix.PRIO_PROCESS, thread, 20-left+behind) // else it goes on as it was
+	// Getpriority returns 20 minus the nice value
+	if left, err := unix.Getpriority(unix.PRIO_PROCESS, thread); err == nil {
+		_ = unix.Setpriority(unix.PRIO_PROCESS, thread, 20-left+behind) // on an error the priority stays
 	}
 }

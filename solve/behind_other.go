@@ -2,5 +2,5 @@
 
 package solve
 
-// StandBehind does nothing where a thread has no priority of its own that it could lower.
+// StandBehind does nothing: this system has no priority of a thread that the program could lower.
 func StandBehind() {}

@@ -5,13 +5,13 @@ import "math/bits"
 // Bits is a set of numbers from 0 to MaxBits-1.
 type Bits [MaxBits / 64]uint64
 
-// MaxBits is how many bits a State has: for pieces that live, lamps that are lit, pegs that stand.
+// MaxBits is the number of bits of a State. They stand for living pieces, lit lamps or standing pegs.
 const MaxBits = 256
 
-// BitsOf is the set of the numbers up to 63 that are the bits of a word.
+// BitsOf is the set of the numbers 0 to 63 whose bits are set in a word.
 func BitsOf(word uint64) Bits { return Bits{word} }
 
-// Word is the numbers up to 63 as a word.
+// Word is the part of the set up to 63, as a word.
 func (b Bits) Word() uint64 { return b[0] }
 
 // Has reports whether a number is in the set.

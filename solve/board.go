@@ -13,10 +13,10 @@ const (
 	Wall  byte = '#'
 )
 
-// Kind names what a thing is by one ASCII letter, the one in the puzzle's judge format where it has one.
+// Kind names the sort of a thing by one ASCII letter: the letter of the puzzle's judge format, if there is one.
 type Kind byte
 
-// Thing is something that stands on a cell. Several may share a cell.
+// Thing is something that stands on a cell. Several things may share a cell.
 type Thing struct {
 	Kind Kind
 	At   grid.Cell
@@ -27,8 +27,8 @@ type Board struct {
 	grid.Size
 	Terrain []byte
 	Things  []Thing
-	// Numbers are whole numbers that a puzzle's boards have beside their cells (a time limit, fuel), in an order of the
-	// puzzle's own; most puzzles have none.
+	// Numbers are whole numbers of a board beside its cells, for example a time limit or fuel. The puzzle defines their
+	// order. Most puzzles have none.
 	Numbers []int64
 }
 
@@ -57,21 +57,21 @@ func Find(things []Thing, k Kind) grid.Cell {
 	return grid.None
 }
 
-// Query is one question about a board: the things that only this question places (blank, piece and target of huarong;
-// box and player of sokoban's task walk). Other puzzles leave it empty.
+// Query is one question about a board: the things that only this question places. In huarong they are the blank, the
+// piece and the target; in sokoban's task walk the box and the player. In other puzzles a Query is empty.
 type Query struct {
 	Things []Thing
 }
 
-// Dataset is a board and its queries, of which there is at least one in every puzzle but huarong.
+// Dataset is a board and its queries. Every puzzle but huarong has at least one query.
 type Dataset struct {
-	Name, Note string // shown to people; no judge format holds them
+	Name, Note string // for people; no judge format holds them
 	Board      *Board
 	Queries    []Query
 }
 
-// Same reports whether two datasets have the same board and the same queries, in the same order; names and notes
-// don't matter. O(cells + queries), and less where the datasets share what they have.
+// Same reports whether two datasets have the same board and the same queries, in the same order. Names and notes are
+// not compared. O(cells + queries), and less if the datasets share memory.
 func Same(a, b *Dataset) bool {
 	things := func(a, b []Thing) bool {
 		return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0] || slices.Equal(a, b))

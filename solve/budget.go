@@ -10,20 +10,20 @@ import (
 	"weak"
 )
 
-// Budget is the memory that all runs, their recordings and what lenses prepare may hold together, by their own count.
-// It may be used by several goroutines at once. A nil Budget counts nothing and refuses nothing.
+// Budget limits the memory that all runs, recordings and prepared lenses hold together, as they account for it
+// themselves. Several goroutines may use a Budget at once. A nil Budget counts nothing and refuses nothing.
 type Budget struct {
 	limit int64
 
 	mu     sync.Mutex
-	used   int64 // by all
-	shared int64 // of it, by Shares
+	used   int64 // by all runs and Shares
+	shared int64 // the part of used that Shares hold
 	spares []weak.Pointer[Spare]
-	turn   int64 // counts uses of spares
+	turn   int64 // counts uses of spare values
 	idle   *time.Timer
 }
 
-// What is given back at once, of so many bytes, goes back to the system too, where nothing more comes for so long: the
+// After so many bytes were given back at once and nothing more came for so long, memory is returned to the system. The
 // collector alone takes minutes for that.
 const (
 	idleBytes = 32 << 20
@@ -38,7 +38,7 @@ func NewBudget(bytes int64) *Budget {
 	return &Budget{limit: bytes}
 }
 
-// Used is how much is taken now. It is never more than the budget.
+// Used is the memory that is taken now, in bytes. It is never more than the budget.
 func (b *Budget) Used() int64 {
 	if b == nil {
 		return 0
@@ -48,7 +48,7 @@ func (b *Budget) Used() int64 {
 	return b.used
 }
 
-// NewMeter is [NewMeter] for a run that takes its memory from the budget. release gives it back.
+// NewMeter is [NewMeter] for a run that takes its memory from the budget. release gives the memory back.
 func (b *Budget) NewMeter(ctx context.Context, report func(Progress)) (m *Meter, release func()) {
 	m, stop := NewMeter(ctx, 0, report)
 	m.shared = b
@@ -59,17 +59,17 @@ func (b *Budget) NewMeter(ctx context.Context, report func(Progress)) (m *Meter,
 	}
 }
 
-// NewRecording is [NewRecording] of one that takes its memory from the budget, with that of the indexes of an
-// exploration, and holds it until nothing refers to the recording any more. Where there is no more for it, further
-// events are counted but not kept.
+// NewRecording is [NewRecording] for a recording that takes its memory from the budget, with the indexes of an
+// exploration. The recording holds the memory until nothing refers to the recording any more. When no memory is left,
+// further events are counted but not kept.
 func (b *Budget) NewRecording(algorithm string, limit int, full func()) *Recording {
 	r := NewRecording(algorithm, limit, full)
 	r.share = b.newShare(0)
 	return r
 }
 
-// Recordings leave at least half of a budget to runs, and one takes at most a quarter: several can be compared. An
-// eighth of it stays with a recording whose run needs more.
+// Recordings leave at least half of a budget to runs. One recording takes at most a quarter, so that several can be
+// compared. If a run needs more memory, its recording keeps at least an eighth of the budget.
 const (
 	partOfAll     = 2
 	partOfOne     = 4
@@ -84,7 +84,7 @@ func (b *Budget) take(bytes int64) bool {
 	return bytes <= b.limit && b.reclaim(func() bool { return b.tryTake(bytes, 0) })
 }
 
-// tryTake takes memory where it is there. The part of it that is for a share is not more than all shares may have.
+// tryTake takes memory if enough is left. share is the part for a Share; all shares together have a limit.
 func (b *Budget) tryTake(bytes, share int64) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -96,7 +96,7 @@ func (b *Budget) tryTake(bytes, share int64) bool {
 	return true
 }
 
-// give gives memory back, of which a part was a share's.
+// give gives memory back. share is the part that a Share held.
 func (b *Budget) give(bytes, share int64) {
 	if b != nil {
 		b.mu.Lock()
@@ -113,15 +113,15 @@ func (b *Budget) give(bytes, share int64) {
 	}
 }
 
-// left is how much may still be taken.
+// left is the memory that may still be taken, in bytes.
 func (b *Budget) left() int64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.limit - b.used
 }
 
-// reclaim makes room: it collects garbage, since shares are given back when nothing refers to them, and lets go of one
-// spare value after the other until fits says that there is enough.
+// reclaim makes room. It collects garbage, since a share is given back when nothing refers to it. Then it drops one
+// spare value after the other until fits reports that there is enough.
 func (b *Budget) reclaim(fits func() bool) bool {
 	for b.holds() {
 		if collect(fits) {
@@ -134,19 +134,19 @@ func (b *Budget) reclaim(fits func() bool) bool {
 	return fits()
 }
 
-// holds reports whether there are shares.
+// holds reports whether any share holds memory.
 func (b *Budget) holds() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.shared > 0
 }
 
-// collect collects garbage and waits for what that gives back, until fits says that it is enough.
+// collect collects garbage and waits for the cleanups that give memory back, until fits reports that there is enough.
 func collect(fits func() bool) bool {
 	var done atomic.Bool
 	runtime.AddCleanup(&struct{ _ *byte }{}, func(done *atomic.Bool) { done.Store(true) }, &done)
 	runtime.GC()
-	for late := 0; late < 2; { // cleanups run side by side
+	for late := 0; late < 2; { // cleanups run concurrently
 		if fits() {
 			return true
 		}
@@ -158,7 +158,7 @@ func collect(fits func() bool) bool {
 	return fits()
 }
 
-// Share is memory of a Budget that is held until nothing refers to the Share. A nil Share holds nothing.
+// Share is memory of a Budget. It is held until nothing refers to the Share. A nil Share holds nothing.
 type Share struct{ held *held }
 
 type held struct {
@@ -166,7 +166,7 @@ type held struct {
 	bytes  atomic.Int64
 }
 
-// newShare is a share of memory that was taken before.
+// newShare is a share of memory that is taken already.
 func (b *Budget) newShare(bytes int64) *Share {
 	if b == nil {
 		return nil
@@ -183,7 +183,7 @@ func (b *Budget) newShare(bytes int64) *Share {
 	return s
 }
 
-// Bytes is how much is held.
+// Bytes is the memory held.
 func (s *Share) Bytes() int64 {
 	if s == nil {
 		return 0
@@ -191,8 +191,8 @@ func (s *Share) Bytes() int64 {
 	return s.held.bytes.Load()
 }
 
-// grow takes more for a recording, and reports whether there was enough. The first time it may take from what is left
-// to runs, so that every recording begins.
+// grow takes more memory for a recording, and reports whether there was enough. The first call may take memory that is
+// reserved for runs, so that every recording can begin.
 func (s *Share) grow(bytes int64) bool {
 	if s == nil {
 		return true
@@ -214,7 +214,7 @@ func (s *Share) grow(bytes int64) bool {
 	return ok
 }
 
-// give gives a part back.
+// give gives a part of the memory back.
 func (s *Share) give(bytes int64) {
 	if s != nil {
 		s.held.bytes.Add(-bytes)
@@ -222,15 +222,15 @@ func (s *Share) give(bytes int64) {
 	}
 }
 
-// Spare is a value that its owner can make again. When its Budget is short it is let go, the one that was used least
-// recently first.
+// Spare is a value that its owner can make again. When its Budget is short, the least recently used spare value is
+// dropped first.
 type Spare struct {
 	budget *Budget
 	value  any
 	used   int64 // the turn of its last use
 }
 
-// NewSpare keeps a value that is not nil. Its memory is that of the Shares that it refers to.
+// NewSpare keeps a value that is not nil. The Shares that the value refers to account for its memory.
 func (b *Budget) NewSpare(value any) *Spare {
 	s := &Spare{budget: b, value: value}
 	if b != nil {
@@ -243,7 +243,7 @@ func (b *Budget) NewSpare(value any) *Spare {
 	return s
 }
 
-// Value is the value, which is used now, or nil where it was let go.
+// Value is the value, or nil if it was dropped. The call counts as a use.
 func (s *Spare) Value() any {
 	b := s.budget
 	if b == nil {
@@ -256,7 +256,7 @@ func (s *Spare) Value() any {
 	return s.value
 }
 
-// letGo lets go of the spare value used least recently, and reports whether there was one.
+// letGo drops the least recently used spare value, and reports whether there was one.
 func (b *Budget) letGo() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()

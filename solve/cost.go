@@ -2,8 +2,8 @@ package solve
 
 import "cmp"
 
-// Cost is the price of a move or of a way: two whole numbers, compared in order (fewest pushes, then fewest steps).
-// A puzzle that counts one thing counts it in Minor, and Major stays 0. [Priced] names both.
+// Cost is the price of a move or of a way: two whole numbers, compared in order (fewest pushes, then fewest steps). A
+// puzzle that counts only one number counts it in Minor, and Major stays 0. [Priced] names the numbers.
 type Cost struct{ Major, Minor int64 }
 
 // Units is a Cost of one number: so many moves, steps or layers.
@@ -21,18 +21,18 @@ func (c Cost) Times(n int64) Cost { return Cost{c.Major * n, c.Minor * n} }
 // Less reports whether the cost is lower than another.
 func (c Cost) Less(d Cost) bool { return c.Major < d.Major || c.Major == d.Major && c.Minor < d.Minor }
 
-// Compare is -1, 0 or 1, as cmp.Compare.
+// Compare is -1, 0 or 1, like cmp.Compare.
 func (c Cost) Compare(d Cost) int {
 	return cmp.Or(cmp.Compare(c.Major, d.Major), cmp.Compare(c.Minor, d.Minor))
 }
 
 // Priced is a Puzzle that says what its costs count.
 type Priced interface {
-	// Costs names the numbers of a Cost for a task in order, one or two. The names are keys of -json.
+	// Costs names the one or two numbers of a Cost for a task, in order. The names are keys of -json.
 	Costs(task string) []string
 }
 
-// CostNames are those of a puzzle's task: "moves" where it says nothing else.
+// CostNames are the names of the numbers of a task's costs. The default is "moves".
 func CostNames(p Puzzle, task string) []string {
 	if p, ok := Inner(p).(Priced); ok {
 		return p.Costs(task)
@@ -43,7 +43,7 @@ func CostNames(p Puzzle, task string) []string {
 // Twofold reports whether the costs of a puzzle's task have two numbers.
 func Twofold(p Puzzle, task string) bool { return len(CostNames(p, task)) > 1 }
 
-// Weighted is a Puzzle whose moves may differ in cost though a task counts one number.
+// Weighted is a Puzzle in which moves may differ in cost although a task counts one number.
 type Weighted interface {
 	Puzzle
 	Weighted(task string) bool
@@ -55,7 +55,7 @@ func SameCosts(p Puzzle, task string) bool {
 	return !Twofold(p, task) && !(ok && w.Weighted(task))
 }
 
-// Value is the part of a walk's cost that its Answer has for a Value: the first of the numbers that the task counts.
+// Value is the number of a walk's cost that Answer.Value holds: the first number that the task counts.
 func (c Cost) Value(twofold bool) int64 {
 	if twofold {
 		return c.Major

@@ -10,23 +10,23 @@ import (
 type Severity uint8
 
 const (
-	// Warning: the board is solved all the same.
+	// Warning: the board can be solved anyway.
 	Warning Severity = iota
 	// Error: the board can't be solved as it stands.
 	Error
 )
 
-// Diagnostic is something wrong or odd about a dataset, with the cells it is about.
+// Diagnostic is something wrong or odd about a dataset, with the cells concerned.
 type Diagnostic struct {
 	Severity Severity
 	Text     Text
 	Cells    []grid.Cell
-	Dataset  int // 0-based, in a list that covers a file
-	Query    int // 0-based, or -1 where it is about the board
-	Line     int // 1-based line of the input, or 0 where there is none
+	Dataset  int // 0-based, in the list of all datasets of a file
+	Query    int // 0-based, or -1 for the board
+	Line     int // 1-based line of the input, or 0 for none
 }
 
-// InputError is what a parser returns for input it can't take.
+// InputError is the error of a parser that can't read its input.
 type InputError struct {
 	Name         string // of the file, as given to Parse
 	Line, Column int    // 1-based, 0 for all of the file; columns count characters
@@ -40,13 +40,13 @@ func (e *InputError) Error() string {
 // FormatError is what Format returns when a judge's format can't hold a dataset.
 type FormatError struct {
 	Dataset int       // 0-based
-	Cell    grid.Cell // None where it is not about one cell
+	Cell    grid.Cell // None if the error does not concern one cell
 	Text    Text      // what can't be written
 }
 
 func (e *FormatError) Error() string { return fmt.Sprintf("dataset %d: %v", e.Dataset+1, e.Text) }
 
-// BoardError is what Rules and Prepare return for a dataset whose Check has an Error: the first of them.
+// BoardError is the error of Rules and Prepare if Check reports an Error for the dataset. It holds the first Error.
 type BoardError struct{ Diagnostic Diagnostic }
 
 func (e *BoardError) Error() string { return e.Diagnostic.Text.String() }

@@ -2,7 +2,7 @@ package solve
 
 import "stepboard/solve/grid"
 
-// directions in words, by grid.Dir.
+// directions are words for the directions, by grid.Dir.
 var directions = [4]Text{Say("direction.up"), Say("direction.right"), Say("direction.down"), Say("direction.left")}
 
 // DirText is the direction from a cell to its neighbour, in words.

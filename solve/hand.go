@@ -9,31 +9,32 @@ import (
 // Playable is a Puzzle that can be played by hand.
 type Playable interface {
 	Puzzle
-	// PlayTask is the task whose rules play goes by.
+	// PlayTask is the task whose rules apply to play.
 	PlayTask() string
-	// Hand is the play of a query, or a *BoardError. The dataset must not change while it is used.
+	// Hand is the play of a query, or a *BoardError. The dataset must not change during play.
 	Hand(d *Dataset, query int) (Hand, error)
 }
 
-// Hand is the rules of a query and what a player's gestures mean under them. Its methods change nothing.
+// Hand is the rules of a query with the meaning of a player's gestures. Its methods change nothing.
 type Hand interface {
 	Rules
-	// Turn says what a gesture does in a state, after a plan made so far. A gesture that means nothing leaves the plan as
-	// it is. The moves of a Turn may be illegal: Apply says so, and why.
+	// Turn says what a gesture does in a state with the present plan. A gesture without a meaning leaves the plan
+	// unchanged. The moves of a Turn may be illegal: then Apply says why.
 	Turn(s State, p Plan, g Gesture) Turn
-	// Options are the cells that one step can take the mover in hand to, for marks on the board; none where they would
-	// tell nothing. It does not look at what other movers plan.
+	// Options are the cells that the mover in hand can reach in one step, for marks on the board. The list is empty if
+	// marks would tell nothing. Plans of other movers are ignored.
 	Options(s State, p Plan) []grid.Cell
 }
 
-// Mover is a Hand that knows what a move moves. Of other hands, a mover of a state is at the same place in the next.
+// Mover is a Hand that knows which things a move moves. With any other Hand a mover keeps its place in the State.
 type Mover interface {
 	Hand
-	// Moved is what goes from one cell to another between two states. What comes or goes for good is left out.
+	// Moved lists the things that go from one cell to another between two states, without things that come or go for
+	// good.
 	Moved(before, after State) []Shift
 }
 
-// Shift is a thing that goes from a cell to another.
+// Shift is a thing that goes from one cell to another.
 type Shift struct {
 	Kind     Kind
 	From, To grid.Cell
@@ -43,7 +44,7 @@ type Shift struct {
 type Gesture struct {
 	Kind     GestureKind
 	Dir      grid.Dir  // of an Arrow
-	From, To grid.Cell // of a Drag; of a Press, To
+	From, To grid.Cell // From for a Drag; To for a Drag or a Press
 	Thing    Kind      // of a Pick
 }
 
@@ -55,18 +56,18 @@ const (
 	Arrow GestureKind = iota // a key with a direction
 	Press                    // on a cell
 	Drag                     // from a cell to another
-	Go                       // make the move that was planned
+	Go                       // make the planned move
 	Next                     // take the next mover in hand
 	Pick                     // take the mover of a kind in hand
 )
 
 // Plan is a move being put together. It is comparable.
 type Plan struct {
-	Held int                  // the mover that gestures are about, by its place in the Shape
-	Aim  [MaxMovers]grid.Cell // where movers are to go with the next move; None: nowhere yet
+	Held int                  // the mover that gestures act on, by its place in the Shape
+	Aim  [MaxMovers]grid.Cell // the next cell of each mover; None: not planned
 }
 
-// NewPlan is a plan of nothing, with a mover in hand.
+// NewPlan is an empty plan, with a mover in hand.
 func NewPlan(held int) Plan {
 	p := Plan{Held: held}
 	for i := range p.Aim {
@@ -80,31 +81,31 @@ func (p Plan) Empty() bool { return p.Aim == NewPlan(0).Aim }
 
 // Turn is what a gesture does: moves, another plan, or nothing for a reason.
 type Turn struct {
-	Moves []Move // made one after another, all or none
-	// Choices are legal moves that a gesture may mean, two or more: the player is asked which.
+	Moves []Move // all of them are made in turn, or none
+	// Choices are two or more legal moves that a gesture may mean. The player is asked for one.
 	Choices []Move
-	Plan    Plan // from now on; after moves, where all are legal
+	Plan    Plan // the plan after this turn; after moves, only if all are legal
 	Refusal *Refusal
 }
 
 // Refuse is a Turn that changes nothing, for a reason.
 func Refuse(p Plan, why Text) Turn { return Turn{Plan: p, Refusal: &Refusal{why}} }
 
-// RefuseFor is Refuse for the reason of the rules, a *Refusal.
+// RefuseFor is Refuse with the reason of the rules, a *Refusal.
 func RefuseFor(p Plan, err error) Turn {
 	t := Turn{Plan: p}
 	errors.As(err, &t.Refusal)
 	return t
 }
 
-// Numbered is a Puzzle whose states have more than things on cells.
+// Numbered is a Puzzle whose states hold more than things on cells.
 type Numbered interface {
 	Puzzle
-	// Numbers are those of a board on which a search begins with a state of a query.
+	// Numbers are the numbers of a board on which a search begins with a state of a query.
 	Numbers(d *Dataset, query int, s State) []int64
 }
 
-// Place is a dataset of one query on which everything stands as in a state of play of a query, to be solved from
+// Place is a dataset with one query whose things stand as in a state of play, so that the puzzle can be solved from
 // there. It shares the terrain.
 func Place(p Puzzle, d *Dataset, query int, s State) *Dataset {
 	inQuery := map[Kind]bool{}

@@ -13,7 +13,7 @@ import (
 // Target is one query of one dataset of a request, both 0-based.
 type Target struct{ Dataset, Query int }
 
-// Request is what a job is asked to do. The datasets must not change while it runs: give it copies.
+// Request describes the work of a job. The datasets must not change while the job runs: pass copies.
 type Request struct {
 	Puzzle   Puzzle
 	Task     string
@@ -21,20 +21,20 @@ type Request struct {
 	Datasets []*Dataset
 	// Targets are answered in this order.
 	Targets []Target
-	// Show is set where the first target is being looked at: it is verified, and its walk is kept.
+	// Show is set if somebody looks at the first target: its answer is verified, and its walk is kept.
 	Show bool
-	// Prove is set where the first target has an answer that was shown, and only that it is least is still to be proved.
-	// Its one outcome tells of that.
+	// Prove is set if the answer of the first target was shown and only its optimality has still to be proved. The job
+	// has one outcome, about the proof.
 	Prove bool
-	// Walk is set where the walks of all targets are kept, unverified.
+	// Walk is set if the walks of all targets are kept, unverified.
 	Walk   bool
-	Budget *Budget // that all runs share
-	// Record is how many events of the first target's run are recorded; 0: none.
+	Budget *Budget // shared by all runs
+	// Record is the number of events of the first target's run to record; 0 means none.
 	Record int
 }
 
-// Outcome is what became of one target. A target that is verified has two: the answer, then the answer checked; or
-// three, then whether it was proved least.
+// Outcome is a result for one target. A verified target has two: the answer, then the checked answer. It has a third if
+// its optimality was to be proved.
 type Outcome struct {
 	Target
 	Answer  Answer
@@ -42,10 +42,10 @@ type Outcome struct {
 	Err     error // *OverBudget, *BoardError, *CrashError, the context's error; else nil
 	Checked bool  // Verification is set
 	Verification
-	Walk *Walk // where there is one and it was asked for, or the answer is checked; cut at MaxWalk moves
+	Walk *Walk // if there is a walk and it was asked for, or the answer is checked; cut at MaxWalk moves
 }
 
-// CrashError is a defect of a solver, caught so that no work is lost.
+// CrashError is a defect of a solver. It is caught so that no work is lost.
 type CrashError struct {
 	Value any
 	Stack string
@@ -53,11 +53,12 @@ type CrashError struct {
 
 func (e *CrashError) Error() string { return fmt.Sprintf("internal error: %v\n%s", e.Value, e.Stack) }
 
-// Failure is what Rules panic with whose own functions failed, as those of a puzzle that a user wrote: it is no defect
-// of the program.
+// Failure is a panic of Rules whose own functions failed, such as the rules of a puzzle that a user wrote. It is no
+// defect of the program.
 type Failure struct{ Err error }
 
-// Caught is deferred where a panic must not end the program: it becomes a *CrashError, or the error of a *Failure.
+// Caught is deferred by functions in which a panic must not end the program. The panic becomes a *CrashError, or the
+// error of a *Failure.
 func Caught(err *error) {
 	if v := recover(); v != nil {
 		if f, ok := v.(*Failure); ok {
@@ -76,23 +77,23 @@ const (
 	Waiting   Phase = iota // for a slot
 	Solving                // the running target
 	Verifying              // the running target
-	Proving                // that its answer is least
-	Finished               // all of it, or cancelled
+	Proving                // the optimality of its answer
+	Finished               // all targets done, or cancelled
 )
 
-// Update is news of a job: the newest there is, since older ones that nobody took are dropped. What must not be missed,
-// the outcomes, is read from the job.
+// Update is the newest news of a job; older news that nobody received is dropped. Outcomes must not be missed, so they
+// are read from the job.
 type Update struct {
 	Phase    Phase
 	Running  Target
 	Progress Progress
-	Outcomes int  // how many there are
+	Outcomes int  // the number of outcomes so far
 	Recorded bool // the job has a Recording
-	// Some is the shortest way that is known of the target that is shown, before its answer; nil if none is.
+	// Some is the shortest known way of the target shown, before its answer; nil for none.
 	Some *Walk
 }
 
-// Job is one run of a solver in a goroutine of its own. Nobody needs to listen: it ends all the same.
+// Job is one run of a solver in a goroutine of its own. The run ends even if nobody listens.
 type Job struct {
 	request Request
 	cancel  context.CancelFunc
@@ -102,14 +103,14 @@ type Job struct {
 	outcomes  []Outcome
 	recording *Recording // sealed
 
-	now Update // of the job's goroutine
+	now Update // only for the job's goroutine
 }
 
-// Runner starts jobs and lets only so many run at once, so that a core stays free for the window. They stand behind it
-// for the others too.
+// Runner starts jobs and limits how many run at once, so that a core stays free for the window. Jobs also run at a
+// lower priority than the window.
 type Runner struct{ slots chan struct{} }
 
-// NewRunner is a runner with a slot for all cores but one, and at least one.
+// NewRunner is a runner with one slot fewer than there are cores, and at least one slot.
 func NewRunner() *Runner {
 	return &Runner{slots: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1))}
 }
@@ -142,7 +143,7 @@ func Run(ctx context.Context, request Request) *Job {
 	return j
 }
 
-// end says that the job has ended.
+// end marks the job as ended.
 func (j *Job) end() {
 	j.now.Phase = Finished
 	j.publish()
@@ -150,8 +151,8 @@ func (j *Job) end() {
 	j.cancel()
 }
 
-// First waits until the job has ended and returns the last outcome of its first target. Its error is
-// context.Canceled where there is none.
+// First waits until the job has ended, and returns the last outcome of its first target. Without an outcome its error
+// is context.Canceled.
 func (j *Job) First() Outcome {
 	for range j.updates {
 	}
@@ -164,28 +165,29 @@ func (j *Job) First() Outcome {
 	return o
 }
 
-// Updates is the channel of news. It holds one, the newest; after the Update with the phase Finished it is closed.
+// Updates is the channel of news. It holds only the newest Update. After the Update with the phase Finished it is
+// closed.
 func (j *Job) Updates() <-chan Update { return j.updates }
 
-// Request is what the job was asked.
+// Request is the request of the job.
 func (j *Job) Request() Request { return j.request }
 
-// Outcomes returns those from the index given on. They are only ever appended.
+// Outcomes returns the outcomes from an index on. Outcomes are only ever appended.
 func (j *Job) Outcomes(from int) []Outcome {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	return j.outcomes[from:len(j.outcomes):len(j.outcomes)]
 }
 
-// Recording is that of the first target once it is sealed: when it is full or, that it may be seen how far a run came
-// that was cancelled or went over the budget, when the run has ended; else nil.
+// Recording is the sealed recording of the first target, else nil. A recording is sealed when it is full or when the
+// run has ended, even if the run was cancelled or exceeded its budget.
 func (j *Job) Recording() *Recording {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	return j.recording
 }
 
-// keep seals a recording and tells of it.
+// keep seals a recording and announces it.
 func (j *Job) keep(r *Recording) {
 	if j.Recording() == r {
 		return
@@ -198,11 +200,11 @@ func (j *Job) keep(r *Recording) {
 	j.publish()
 }
 
-// Cancel makes the job stop soon; it returns at once.
+// Cancel makes the job stop soon. The call returns at once.
 func (j *Job) Cancel() { j.cancel() }
 
-// publish leaves the news in the channel in place of older news. The job's goroutine is the only sender, so that after
-// the receive there is room.
+// publish replaces older news in the channel. The job's goroutine is the only sender, so after the receive there is
+// room.
 func (j *Job) publish() {
 	select {
 	case <-j.updates:
@@ -218,7 +220,7 @@ func (j *Job) deliver(o Outcome) {
 	j.mu.Unlock()
 }
 
-// run answers the targets, those of a dataset that follow each other together.
+// run answers the targets in groups. A group is the targets of one dataset that follow each other.
 func (j *Job) run(ctx context.Context) {
 	rest := j.request.Targets
 	if j.request.Show && len(rest) > 0 {
@@ -239,7 +241,7 @@ func (j *Job) run(ctx context.Context) {
 	}
 }
 
-// group answers targets of one dataset and reports whether to go on with the next.
+// group answers targets of one dataset, and reports whether to go on with the next dataset.
 func (j *Job) group(ctx context.Context, dataset int, targets []Target, shown bool) bool {
 	together := len(targets) > 1
 	for len(targets) > 0 {
@@ -248,7 +250,7 @@ func (j *Job) group(ctx context.Context, dataset int, targets []Target, shown bo
 			return false
 		}
 		targets = targets[done:]
-		if err != nil { // it concerns all that are left
+		if err != nil { // the error concerns all targets left
 			for _, t := range targets {
 				j.deliver(Outcome{Target: t, Err: err})
 			}
@@ -260,9 +262,9 @@ func (j *Job) group(ctx context.Context, dataset int, targets []Target, shown bo
 	return true
 }
 
-// session answers targets of one dataset in one session, together where the session can and that is wanted, and
-// returns how many of them have their outcome. Where it is not all, the memory of the session ran out: the rest needs
-// another one. The error concerns every target that is left.
+// session answers targets of one dataset in one session, together if wanted and possible. done is the number of targets
+// that have an outcome. If some have none, the memory of the session ran out and the rest needs another session. The
+// error concerns every target left.
 func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown, together bool) (done int, err error) {
 	var m *Meter
 	m, release := j.request.Budget.NewMeter(ctx, func(p Progress) {
@@ -316,14 +318,14 @@ func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown,
 			}
 		}
 		var over *OverBudget
-		if errors.As(err, &over) { // what the failed run has taken is not accounted for any more
+		if errors.As(err, &over) { // the memory of the failed run is no longer accounted for
 			return done, nil
 		}
 	}
 	return done, nil
 }
 
-// some keeps the way that a run knows before its answer, where the target is shown.
+// some publishes the way that a run knows before its answer, if the target is shown.
 func (j *Job) some(m *Meter, shown bool) {
 	moves := m.Some()
 	if !shown || len(moves) == 0 || j.now.Some != nil && j.now.Some.Len() == min(len(moves), MaxWalk) {
@@ -344,8 +346,7 @@ func (j *Job) some(m *Meter, shown bool) {
 	j.now.Some = w
 }
 
-// batch is session with a session that answers many at once. A target that can't be asked gets its error, and those
-// behind it go on.
+// batch is session for a Batch. A target that can't be asked gets its error, and the targets after it are answered.
 func (j *Job) batch(m *Meter, b Batch, targets []Target) (done int, err error) {
 	for done < len(targets) {
 		rest := targets[done:]
@@ -373,7 +374,7 @@ func (j *Job) batch(m *Meter, b Batch, targets []Target) (done int, err error) {
 	return done, nil
 }
 
-// check verifies an outcome and delivers it again with its walk. Its error is that of a cancelled run.
+// check verifies an outcome and delivers it again with its walk. It returns an error only if the run was cancelled.
 func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -419,11 +420,11 @@ func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
 	return nil
 }
 
-// Quick is how long a search takes at most that is rather made once more before its answer is proved least, when there
-// is time for that, than followed by the proof: answers that follow the brush are not kept waiting.
+// Quick is the longest time of a search that is worth repeating. The answer of such a search is shown first; the search
+// is repeated before the proof when there is time. So answers that follow the brush do not wait for proofs.
 const Quick = 30 * time.Millisecond
 
-// walk is the walk of a query that was answered.
+// walk is the walk of an answered query.
 func (j *Job) walk(m *Meter, d *Dataset, query int, s Session) (*Walk, error) {
 	rules, err := j.request.Puzzle.Rules(d, query)
 	if err != nil {

@@ -1,15 +1,15 @@
 package solve
 
-// Lack is an algorithm that a puzzle can't have, with its name, and why.
+// Lack is the name of an algorithm that a puzzle can't have, and the reason.
 type Lack struct {
 	ID        string
 	Name, Why Text
 }
 
-// Lacking is a Puzzle that can't have some algorithms which others like it have.
+// Lacking is a Puzzle without some algorithms that similar puzzles have.
 type Lacking interface {
 	Puzzle
-	// Lacks are the algorithms of a task that there are not.
+	// Lacks are the missing algorithms of a task.
 	Lacks(task string) []Lack
 }
 

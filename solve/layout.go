@@ -1,31 +1,30 @@
 package solve
 
-// Layouts is a part of puzzles whose judge's input programs read word by word, so that how it is laid out in lines
-// means nothing to them.
+// Layouts is a Puzzle whose judge's input is read word by word by programs, so that line breaks mean nothing to them.
 type Layouts interface {
-	// Relay reads an input as such programs do and lays it out as the format wants it. The text has lines that end in
-	// LF. It reports whether the input can mean one thing at all; that it means something is for Parse to say.
+	// Relay reads an input as such programs do, and writes it with the lines that the format requires. The lines of the
+	// text end in LF. ok reports whether the input has a possible meaning; Parse says whether that meaning is valid.
 	Relay(text []byte) (r Relaid, ok bool)
 }
 
-// Relaid is an input that is laid out anew.
+// Relaid is an input with a new layout of lines.
 type Relaid struct {
 	Text  []byte
-	Lines []int // for each line of it, the line of the input, from 1, that it begins in
-	Rest  int   // the line of the input with the first word that is not read, or 0
-	// Swapped is the line of a header whose rows and columns are the columns and rows of the board below, or 0. Then the
-	// input can mean nothing.
+	Lines []int // for each line of the text: the line of the input where it begins, from 1
+	Rest  int   // the line of the input with the first unread word, or 0
+	// Swapped is the line of a header with rows and columns swapped, compared with the board below; or 0. Then the
+	// input has no meaning.
 	Swapped int
 }
 
-// Sketched is a Puzzle that tells how its judge's inputs look, so that an input which is none is told what it looks
-// like most.
+// Sketched is a Puzzle that describes the look of its judge's inputs, so that a wrong input can be told which puzzle it
+// resembles most.
 type Sketched interface {
 	Sketch() Sketch
 }
 
-// Sketch is how lines of an input look.
+// Sketch describes the lines of an input.
 type Sketch struct {
-	Header, Query int    // how many whole numbers the line of a header and of a query has; 0: there is no such line
-	Cells         string // the characters of rows, in which letters stand for small ones as well
+	Header, Query int    // the number of whole numbers in the line of a header and of a query; 0: no such line
+	Cells         string // the characters of rows; a capital also stands for its small letter
 }

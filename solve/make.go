@@ -6,47 +6,48 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Maker is a Puzzle that makes boards at random. One source of random numbers and one order make one dataset, on every
-// system and from now on: a Maker uses whole numbers alone, and a golden test holds what it makes.
+// Maker is a Puzzle that makes random boards. The same source of random numbers and the same order make the same
+// dataset, on every system and in every later version. So a Maker uses only whole numbers, and a golden test checks its
+// boards.
 type Maker interface {
 	Puzzle
 	// Makes lists the kinds of boards, the default first, and the parameters beside kind and size.
 	Makes() (kinds []string, parameters []Parameter)
-	// Make makes a dataset about which Check says nothing, or returns a *Refusal where the order leaves no room.
+	// Make makes a dataset without diagnostics of Check, or returns a *Refusal if the order leaves no room.
 	Make(r *rand.Rand, o MakeOrder) (*Dataset, error)
 }
 
-// Parameter of what a Maker makes: a whole number within bounds.
+// Parameter of a Maker's order: a whole number within bounds.
 type Parameter struct {
 	ID                   string
 	Least, Most, Default int
 	Percent              bool
-	// Short is a second name as an option of the command line, or empty.
+	// Short is a second name for the option of the command line, or empty.
 	Short  string
 	Counts Counted
 }
 
-// Counted says what a parameter is a number of.
+// Counted says what kind of things a parameter counts.
 type Counted uint8
 
 const (
 	CountsOther   Counted = iota
 	CountsWalls           // in percent of the cells
-	CountsQueries         // of a board: of many that are made some may be kept
+	CountsQueries         // of a board; a generator may make many and keep some
 	CountsMovers          // with goals of their own
 	CountsTaken           // things that may be taken on the way
 	CountsThings          // other things on the board
 )
 
-// MakeOrder is what to make: a kind of the Maker's, a size within its limits, and parameters by ID; defaults where left
-// out.
+// MakeOrder describes a board to make: a kind of the Maker, a size within its limits, and parameters by ID. A missing
+// parameter has its default.
 type MakeOrder struct {
 	Kind   string
 	Size   grid.Size
 	Values map[string]int
 }
 
-// Value is that of a parameter, within its bounds.
+// Value is the value of a parameter, within its bounds.
 func (o MakeOrder) Value(p Parameter) int {
 	v, given := o.Values[p.ID]
 	if !given {
@@ -55,10 +56,10 @@ func (o MakeOrder) Value(p Parameter) int {
 	return min(max(v, p.Least), p.Most)
 }
 
-// makeTries is how many boards are made until one is as it should be.
+// makeTries is the largest number of boards made until a board is accepted.
 const makeTries = 500
 
-// MakeSound makes boards until there is one about which Check says nothing in any query; nil says that there was no
+// MakeSound makes boards until Check has no diagnostics for any query of a board. once returns nil if there was no
 // room.
 func MakeSound(p Puzzle, task string, once func() *Dataset) (*Dataset, error) {
 	for range makeTries {
@@ -69,7 +70,7 @@ func MakeSound(p Puzzle, task string, once func() *Dataset) (*Dataset, error) {
 	return nil, Refused("make.no_room")
 }
 
-// Sound reports whether Check says nothing about a dataset, in any query.
+// Sound reports whether Check has no diagnostics for any query of a dataset.
 func Sound(p Puzzle, task string, d *Dataset) bool {
 	if len(p.Check(d, -1, task)) > 0 {
 		return false

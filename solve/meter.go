@@ -9,83 +9,82 @@ import (
 	"time"
 )
 
-// Stats are what a run cost.
+// Stats are the costs of a run.
 type Stats struct {
-	Expanded     int64         // states whose moves were made
-	Generated    int64         // states made, new or not
-	PeakFrontier int64         // most entries in the queue at once, be some of them void
-	Bytes        int64         // most memory held at once by the solver's own account
+	Expanded     int64         // expanded states
+	Generated    int64         // generated states, new or not
+	PeakFrontier int64         // most entries in the queue at once, including void ones
+	Bytes        int64         // most memory held at once, as the solver accounts for it
 	Time         time.Duration // wall time
 	Bounds       Bounds        // of the answer, as far as the run knows
 }
 
-// Bounds are what is known of an answer before it is found: it is Least or more, and not more than Most. Most is 0 as
-// long as no way is known.
+// Bounds are bounds of an answer before it is found: Least <= answer <= Most. Most is 0 as long as no way is known.
 type Bounds struct{ Least, Most int64 }
 
-// Known reports whether there is anything to tell.
+// Known reports whether any bound is known.
 func (b Bounds) Known() bool { return b != Bounds{} }
 
-// Progress is where a run is.
+// Progress is the current state of a run.
 type Progress struct {
 	Stats
 	Frontier int64 // states waiting now
 	Depth    int64 // cost of the layer being expanded
 }
 
-// OverBudget is the error of a run that would need more memory than it may take.
+// OverBudget is the error of a run that needs more memory than its budget.
 type OverBudget struct{ Budget int64 }
 
 func (e *OverBudget) Error() string { return fmt.Sprintf("not solved within %d MB", e.Budget>>20) }
 
-// ErrMost is the error of a run that made more states than its Meter allows.
+// ErrMost is the error of a run that generated more states than its Meter allows.
 var ErrMost = errors.New("a run makes more states than it may")
 
-// Meter is what one run of a solver counts with, asks for memory, and learns that it should stop. It is used by the
-// goroutine of the run alone. The zero Meter has no budget and is never cancelled.
+// Meter counts the work of one run of a solver, accounts for its memory, and tells it to stop. Only the run's goroutine
+// uses the Meter. The zero Meter has no budget and is never cancelled.
 type Meter struct {
 	Expanded, Generated int64
 	// Workers is how many goroutines the run may use; 0 is one.
 	Workers int
-	// Most, where above 0, is how many states the run may make, more or less: it ends with ErrMost.
+	// Most, if above 0, is about the number of states that the run may generate. A longer run ends with ErrMost.
 	Most int64
-	// Record, where not nil, is told what the run does, event by event. A run that is recorded uses one goroutine.
+	// Record, if not nil, records every event of the run. A recorded run uses one goroutine.
 	Record *Recording
 
 	frontier, depth, peakFrontier int64
 	used, peak, budget            int64
 	bounds                        Bounds
 	some                          []Move  // see Some
-	shared                        *Budget // that the memory is taken from, or nil
+	shared                        *Budget // source of the memory, or nil
 	stopped                       atomic.Bool
 	ctx                           context.Context
 	start, last                   time.Time
-	rested                        time.Time // where runs must let others go on
+	rested                        time.Time // the last rest; see crowded
 	report                        func(Progress)
-	team                          *team // of a worker; see Parallel
+	team                          *team // the team of a worker; see Parallel
 }
 
 // reportEvery keeps progress to 30 a second.
 const reportEvery = time.Second / 30
 
-// crowded is set where all goroutines and the events of a browser share one thread, which a run that computes never
-// leaves by itself: there it rests now and then, so that it can be stopped.
+// crowded is set in a browser, where all goroutines and the browser's events share one thread. A run never leaves that
+// thread by itself, so it rests now and then to be stoppable.
 const crowded = runtime.GOOS == "js"
 
 // restEvery is how long a run computes between two rests.
 const restEvery = 20 * time.Millisecond
 
-// rest lets others go on where it is time to.
+// rest lets other goroutines run when a rest is due.
 func (m *Meter) rest() {
 	if now := time.Now(); now.Sub(m.rested) >= restEvery {
-		// Events come in only while all goroutines sleep: a shorter time may be over before that is noticed.
+		// Events arrive only while all goroutines sleep. A shorter sleep may end before the browser notices it.
 		time.Sleep(time.Millisecond)
 		m.rested = time.Now()
 	}
 }
 
-// NewMeter makes a meter that stops when ctx is done, allows budget bytes (0: any) and reports progress at most 30
-// times a second to report, which may be nil and must return at once. release must be called when the run has ended.
+// NewMeter makes a meter that stops when ctx is done and allows budget bytes (0: any). It reports progress at most 30
+// times a second; report may be nil and must return at once. Call release when the run has ended.
 func NewMeter(ctx context.Context, budget int64, report func(Progress)) (m *Meter, release func()) {
 	m = &Meter{ctx: ctx, budget: budget, report: report, start: time.Now()}
 	m.last, m.rested = m.start, m.start
@@ -93,8 +92,8 @@ func NewMeter(ctx context.Context, budget int64, report func(Progress)) (m *Mete
 	return m, func() { stop() }
 }
 
-// Poll returns the context's error once it is done, else nil, and reports progress when it is time to. frontier and
-// depth are those of the moment. It costs some tens of nanoseconds: call it every thousand expansions or so.
+// Poll returns the context's error once it is done, else nil. It also reports progress when a report is due, with the
+// current frontier and depth. It costs some tens of nanoseconds: call it every thousand expansions or so.
 func (m *Meter) Poll(frontier, depth int64) error {
 	m.frontier, m.depth = frontier, depth
 	m.peakFrontier = max(m.peakFrontier, frontier)
@@ -116,7 +115,7 @@ func (m *Meter) Poll(frontier, depth int64) error {
 	return nil
 }
 
-// halted returns the error of a run that is to end. Any goroutine of the run may ask.
+// halted returns the error of a run that must end. Any goroutine of the run may call it.
 func (m *Meter) halted() error {
 	if m.team != nil {
 		return m.team.halted()
@@ -130,14 +129,14 @@ func (m *Meter) halted() error {
 	return nil
 }
 
-// Frontier notes how many states wait, for the peak, without polling.
+// Frontier notes the number of waiting states for the peak, without polling.
 func (m *Meter) Frontier(n int64) { m.peakFrontier = max(m.peakFrontier, n) }
 
 // AtLeast notes that the answer is n or more.
 func (m *Meter) AtLeast(n int64) { m.bounds.Least = max(m.bounds.Least, n) }
 
-// AtMost notes that the answer is n or less, as a way of that cost is known. Its moves are asked for at once, if
-// anybody may want to see them.
+// AtMost notes that the answer is n or less, because a way of that cost is known. It calls moves at once if somebody
+// may want to see the way.
 func (m *Meter) AtMost(n int64, moves func() []Move) {
 	if m.bounds.Most == 0 || n < m.bounds.Most {
 		m.bounds.Most = n
@@ -147,7 +146,7 @@ func (m *Meter) AtMost(n int64, moves func() []Move) {
 	}
 }
 
-// Some is the moves of the shortest way that is known before the answer, nil if none is. They must not be changed.
+// Some is the moves of the shortest way known before the answer, or nil. They must not be changed.
 func (m *Meter) Some() []Move { return m.some }
 
 // Take accounts for memory that is about to be allocated, or returns an *OverBudget and accounts for nothing.
@@ -160,13 +159,13 @@ func (m *Meter) Take(bytes int64) error {
 	return nil
 }
 
-// draw takes memory from the shared budget. Where that is short the run's own recording lets go of its last events:
-// the answer comes first.
+// draw takes memory from the shared budget. If the budget is short, the run's own recording drops its last events: the
+// answer has priority.
 func (m *Meter) draw(bytes int64) bool {
 	return m.shared.take(bytes) || m.Record.yield(bytes) && m.shared.take(bytes)
 }
 
-// allowed is the budget of the run as a whole.
+// allowed is the budget of the whole run.
 func (m *Meter) allowed() int64 {
 	for m.team != nil {
 		m = m.team.lead
@@ -177,7 +176,7 @@ func (m *Meter) allowed() int64 {
 	return m.budget
 }
 
-// Give accounts for memory let go.
+// Give accounts for memory that is no longer used.
 func (m *Meter) Give(bytes int64) {
 	m.used -= bytes
 	if m.shared != nil {
@@ -185,14 +184,14 @@ func (m *Meter) Give(bytes int64) {
 	}
 }
 
-// Keep makes what was taken and not given back a Share: what the run made is kept when it has ended.
+// Keep turns the memory still taken into a Share, for results that outlive the run.
 func (m *Meter) Keep() *Share {
 	s := m.shared.newShare(m.used)
 	m.used = 0
 	return s
 }
 
-// Left is how much may still be taken; a very large number without a budget.
+// Left is the memory that may still be taken; a very large number without a budget.
 func (m *Meter) Left() int64 {
 	left := int64(1 << 62)
 	if m.budget > 0 {
@@ -213,8 +212,8 @@ func (m *Meter) Stats() Stats {
 	return s
 }
 
-// Lap returns the Stats since the last Lap and starts the next: what one query of several cost. Memory still held
-// counts in the next lap too.
+// Lap returns the Stats since the last Lap and starts the next: the costs of one query of several. Memory still held
+// also counts in the next lap.
 func (m *Meter) Lap() Stats {
 	s := m.Stats()
 	m.Expanded, m.Generated, m.frontier, m.peakFrontier = 0, 0, 0, 0

@@ -2,8 +2,8 @@ package solve
 
 import "time"
 
-// Pacer polls a Meter as often as is needed where nobody knows how long a piece of work takes, as a call of rules that
-// somebody wrote: every few milliseconds, and of quick work every mostPieces pieces. The zero Pacer is ready.
+// Pacer polls a Meter often enough when the time of a piece of work is unknown, such as a call of a user's rules. It
+// polls every few milliseconds, and for quick work every mostPieces pieces. The zero Pacer is ready.
 type Pacer struct {
 	left, every int
 	last        time.Time
@@ -11,11 +11,11 @@ type Pacer struct {
 
 const (
 	mostPieces = 256
-	shortPace  = time.Millisecond     // of so short a time there is twice as much work before the next poll
-	longPace   = 4 * time.Millisecond // of so long a time half as much
+	shortPace  = time.Millisecond     // after less time, twice as many pieces until the next poll
+	longPace   = 4 * time.Millisecond // after more time, half as many
 )
 
-// Poll counts a piece of work, and is [Meter.Poll] where it is time for that.
+// Poll counts a piece of work, and calls [Meter.Poll] when a poll is due.
 func (p *Pacer) Poll(m *Meter, frontier, depth int64) error {
 	if p.left--; p.left > 0 {
 		return nil

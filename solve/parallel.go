@@ -5,11 +5,10 @@ import (
 	"sync/atomic"
 )
 
-// Parallel runs work for each worker from 0 to n-1, worker 0 in the calling goroutine, and returns when all have
-// ended, with an error that one of them returned; from then on the Polls of the others return it too. Each worker has
-// a Meter of its own with an equal share of the memory that is left; what they counted is added to m, and memory that
-// they have not given back stays accounted for. Callers ask for at most m.Workers. A panic of a worker is raised
-// again in the calling goroutine.
+// Parallel runs work for the workers 0 to n-1 and returns when all have ended. Worker 0 runs in the calling goroutine.
+// If one worker returns an error, Polls of the others return it too, and so does Parallel. Each worker has its own
+// Meter with an equal share of the memory left. The workers' counts are added to m, and memory that they keep stays
+// accounted for. Callers ask for at most m.Workers. A panic of a worker is raised again in the calling goroutine.
 func (m *Meter) Parallel(n int, work func(worker int, m *Meter) error) error {
 	if n <= 1 {
 		return work(0, m)
@@ -38,12 +37,11 @@ func (m *Meter) Parallel(n int, work func(worker int, m *Meter) error) error {
 	return nil
 }
 
-// team is the workers of one Parallel. Of the lead's fields only its own goroutine, worker 0's, touches those that
-// change.
+// team is the workers of one Parallel. Only worker 0's goroutine touches the fields of the lead that change.
 type team struct {
 	lead                *Meter
 	workers             []worker
-	expanded, generated int64 // of the lead when the team began
+	expanded, generated int64 // counts of the lead before the team began
 	failed              atomic.Pointer[error]
 	panicked            atomic.Pointer[any]
 }
@@ -66,7 +64,7 @@ func (t *team) run(i int, work func(int, *Meter) error) {
 	}
 }
 
-// poll is Poll for a worker: worker 0 reports for all, with its own frontier and depth.
+// poll is Poll for a worker. Worker 0 reports for all workers, with its own frontier and depth.
 func (t *team) poll(m *Meter, frontier, depth int64) error {
 	for i := range t.workers {
 		if w := &t.workers[i]; &w.meter == m {
@@ -90,7 +88,7 @@ func (t *team) halted() error {
 	return t.lead.halted()
 }
 
-// count brings the lead's counters up to the last Polls.
+// count adds the counts of the last Polls to the lead's counters.
 func (t *team) count() {
 	t.lead.Expanded, t.lead.Generated = t.expanded, t.generated
 	for i := range t.workers {
@@ -99,7 +97,7 @@ func (t *team) count() {
 	}
 }
 
-// settle adds up what the workers counted once all have ended.
+// settle adds up the workers' counts after all have ended.
 func (t *team) settle() {
 	var used, peak, frontier int64
 	for i := range t.workers {

@@ -7,90 +7,89 @@ import (
 	"stepboard/solve/grid"
 )
 
-// EventKind says what a solver did.
+// EventKind is the kind of step of a solver.
 type EventKind uint8
 
 // The kinds of events.
 const (
-	// Reached: a state was made that is new, or cheaper than it was before. It waits until it is expanded.
+	// Reached: a state was generated that is new or cheaper than before. It waits until it is expanded.
 	Reached EventKind = iota
-	// Expanded: the moves from a state are made; it waits no more. In Dijkstra's algorithm its cost is settled. Parent is
-	// the event that reached it.
+	// Expanded: the moves from a state are made, and the state no longer waits. In Dijkstra's algorithm its cost is
+	// settled. Parent is the event that reached the state.
 	Expanded
-	// LayerStart: a layer begins; Cost is its number, as the algorithm counts layers (depth, settled cost, pass, pulls).
-	// What follows until the next one belongs to it. There is no state.
+	// LayerStart: a layer begins. Cost is its number, as the algorithm counts layers (depth, settled cost, pass,
+	// pulls). The events up to the next LayerStart belong to the layer. There is no state.
 	LayerStart
-	// Met: the two waves have the state in common. Parent is the event that reached it from one side, Aux the one from
-	// the other.
+	// Met: both waves have reached the state. Parent is the event that reached it from one side, Aux the event from the
+	// other side.
 	Met
-	// Goal: a won state, or in a search back from the goal the start, was seen for the first time.
+	// Goal: a won state was seen for the first time; in a search back from the goal, the start.
 	Goal
-	// Stage: the algorithm goes on to another part of its work, Aux says which: the text is the catalogue's
+	// Stage: the algorithm goes on to another part of its work. Aux numbers the part: the text is the catalogue's
 	// "<puzzle>.stage.<algorithm>.<Aux>", with Cost as its N. There is no state.
 	Stage
 
 	EventKinds = iota
 )
 
-// Event is one thing that a solver did.
+// Event is one step of a solver.
 type Event struct {
 	Kind   EventKind
-	Wave   uint8 // 0: the search from the start; 1: the other one, back from the goal
+	Wave   uint8 // 0: the search from the start; 1: the search back from the goal
 	State  State
 	Parent int  // number of an earlier event, or -1
 	Cost   Cost // of reaching the state, as the algorithm counts it
 	Aux    uint32
-	// Again is set on a Reached that takes the place of one that still waits.
+	// Again is set on a Reached that replaces an event which still waits.
 	Again bool
 }
 
-// chunkEvents is how many events a chunk of a Recording has.
+// chunkEvents is the number of events of a chunk of a Recording.
 const chunkEvents = 4096
 
-// Recording is what a run did, event by event, in columns of chunks: 17 bytes an event, 4 more for each mover, 8 for
-// each word of the bits, 8 for costs with a Major, 4 for Aux and 4 for states reached again where they are used. A run
-// fills it in one goroutine; once Sealed it does not change and may be read by any number.
+// Recording is the events of a run, in columns of chunks. An event takes 17 bytes, 4 more for each mover, and 8 for
+// each word of the bits. If they are used, costs with a Major take 8 more, Aux 4, and states reached again 4. A run
+// fills a Recording in one goroutine. After Seal it does not change, and any number of goroutines may read it.
 //
-// Events beyond the limit are counted but not kept, so a run that is recorded ends with the same answer as one that
-// is not.
+// Events beyond the limit are counted but not kept. So a recorded run has the same answer as a run without a recording.
 type Recording struct {
 	// Algorithm is the ID of the solver that was recorded.
 	Algorithm string
-	// Whole is set where the order of events within a layer says nothing: the solver makes a layer at once.
+	// Whole is set if the order of events within a layer means nothing: the solver makes a layer at once.
 	Whole bool
 
 	limit   int
 	n       int
-	room    int // how many events there is memory for
+	room    int // the number of events for which there is memory
 	share   *Share
 	most    int64        // bytes of a chunk
-	lost    atomic.Int64 // the run goes on counting while others read
+	lost    atomic.Int64 // atomic: the run still counts while others read
 	chunks  []*chunk
-	states  stateTable // of the events that reached states; nil once stopped
-	fresh   []int      // how many events there were each time a search began anew
-	past    int        // states reached by searches before the present one
+	states  stateTable // events that reached states; nil once stopped
+	fresh   []int      // the number of events at each time a search began anew
+	past    int        // states reached by searches before the present search
 	onFull  func()
 	stopped bool // no more events are kept
-	sealed  bool // and none of those kept will be dropped
+	sealed  bool // stopped, and no kept event will be dropped
 	movers  int  // columns of cells that chunks may have
 }
 
 type chunk struct {
-	before int                // states reached before its first event
+	before int                // states reached before the chunk's first event
 	kind   [chunkEvents]uint8 // the kind, with the bits waveBit and againBit
 	parent [chunkEvents]int32
 	cost   [chunkEvents]int64 // Minor
 	closed [chunkEvents]int32 // of Reached: the event that ended its waiting, or 0
 	cells  [MaxMovers]*[chunkEvents]grid.Cell
 	bits   [len(Bits{})]*[chunkEvents]uint64
-	some   bool                // there are columns of bits
+	some   bool                // columns of bits exist
 	major  *[chunkEvents]int64 // of costs
 	aux    *[chunkEvents]uint32
-	again  *[chunkEvents]uint32 // one more than the event that reached the same state before; 0: none did
+	again  *[chunkEvents]uint32 // the earlier event for the same state + 1; 0: none
 }
 
-// Memory of a chunk, in bytes: what all chunks have, with the indexes of an exploration; the places of its states in
-// the table while the recording goes on; and the columns that some have.
+// Memory of a chunk, in bytes: the columns of every chunk with the indexes of an exploration; the places of its states
+// in the table, as long as the recording goes on; and the columns of some chunks.
 const (
 	chunkBytes      = chunkEvents * (1 + 4 + 8 + 4 + 4)
 	chunkTableBytes = chunkEvents * 11
@@ -133,14 +132,14 @@ const (
 	againBit = 16
 )
 
-// NewRecording makes one that keeps at most limit events (under 2³¹). full, which may be nil, is called once when
-// there are more, in the goroutine of the run, after the recording has been sealed.
+// NewRecording makes a recording that keeps at most limit events (under 2³¹). full may be nil. It is called once when
+// the limit is passed, in the goroutine of the run, after the recording is sealed.
 func NewRecording(algorithm string, limit int, full func()) *Recording {
 	return &Recording{Algorithm: algorithm, limit: limit, onFull: full}
 }
 
-// Reach records that a state was made, new or at less cost than before, from the state of the event parent (-1:
-// none), and returns the number of the event, or -1 where it was not kept.
+// Reach records that a state was generated, new or at less cost than before. parent is the event of the state before it
+// (-1: none). Reach returns the number of the new event, or -1 if it was not kept.
 func (r *Recording) Reach(wave uint8, s State, parent int, cost Cost) int {
 	return r.ReachAs(wave, s, parent, cost, 0)
 }
@@ -164,7 +163,7 @@ func (r *Recording) ReachAs(wave uint8, s State, parent int, cost Cost, aux uint
 	return i
 }
 
-// Expand records that the moves from a state are made now. The state has been reached before.
+// Expand records that the moves from a state are made now. The state must have been reached.
 func (r *Recording) Expand(wave uint8, s State) int {
 	i := r.ExpandPartly(wave, s)
 	if i < 0 {
@@ -176,7 +175,7 @@ func (r *Recording) Expand(wave uint8, s State) int {
 	return i
 }
 
-// ExpandPartly records that some of the moves of a state were made; it waits on with the others.
+// ExpandPartly records that some moves of a state were made. The state still waits with the other moves.
 func (r *Recording) ExpandPartly(wave uint8, s State) int {
 	if r.full() {
 		return -1
@@ -202,7 +201,7 @@ func (r *Recording) note(kind EventKind, wave uint8, cost Cost, aux uint32) {
 	}
 }
 
-// Goal records that a state which ends the search was seen; it has been reached before.
+// Goal records that a state was seen which ends the search. The state must have been reached.
 func (r *Recording) Goal(wave uint8, s State) {
 	if r.full() {
 		return
@@ -214,18 +213,19 @@ func (r *Recording) Goal(wave uint8, s State) {
 	r.add(Goal, wave, &s, at, cost, 0)
 }
 
-// Met records that both waves have reached a state. Cost is that of the way through it.
+// Met records that both waves have reached a state. cost is the cost of the way through the state.
 func (r *Recording) Met(s State, cost Cost) {
 	if !r.full() {
 		r.add(Met, 0, &s, r.Of(0, s), cost, uint32(r.Of(1, s)))
 	}
 }
 
-// Of is the event by which a wave reached a state last, or -1. It is for the run: once sealed there is no answer.
+// Of is the event by which a wave last reached a state, or -1. Only the run may call it: a sealed recording has no
+// answer.
 func (r *Recording) Of(wave uint8, s State) int { return r.states.find(r, wave, &s) }
 
-// Forget begins a search anew: states reached before count as not reached, and none of them waits any more. What is
-// recorded stays. A Stage says next what the new search is.
+// Forget begins a search anew: earlier states count as not reached, and none of them waits any more. Recorded events
+// stay. The next Stage names the new search.
 func (r *Recording) Forget() {
 	if !r.stopped {
 		r.past += r.states.count
@@ -233,18 +233,18 @@ func (r *Recording) Forget() {
 	}
 }
 
-// Anew lists how many events had been recorded each time a search began anew, ascending.
+// Anew lists the number of events before each search that began anew, ascending.
 func (r *Recording) Anew() []int { return r.fresh }
 
-// full reports whether there is no room for one more event, and counts it.
+// full reports whether there is no room for one more event. If so, it counts the event.
 func (r *Recording) full() bool { return r.n >= r.room && !r.extend() }
 
-// extend makes room for another chunk of events, or counts one that is not kept.
+// extend makes room for another chunk of events. If it can't, it counts a lost event.
 func (r *Recording) extend() bool {
 	if !r.stopped && r.n < r.limit {
 		bytes := int64(chunkBytes + chunkTableBytes)
 		if r.n == 0 {
-			bytes += mostColumns // which come when they are first used; those of a crowd count from the next chunk on
+			bytes += mostColumns // for columns that come with their first use; columns of a crowd count from the next chunk on
 		} else {
 			r.most = max(r.most, r.chunks[len(r.chunks)-1].bytes())
 			bytes = chunkTableBytes + r.most
@@ -265,8 +265,8 @@ func (r *Recording) extend() bool {
 	return false
 }
 
-// Lose counts n events for which there is no room any more, so that a run can leave out making them; false, and none is
-// counted, while there may be room.
+// Lose counts n events for which there is no room any more, so that a run need not make them. It returns false and
+// counts nothing if there may still be room.
 func (r *Recording) Lose(n int) bool {
 	if r.stopped {
 		r.lost.Add(int64(n))
@@ -274,7 +274,7 @@ func (r *Recording) Lose(n int) bool {
 	return r.stopped
 }
 
-// stop ends the keeping of events, and gives back what that needs.
+// stop stops keeping events, and frees the memory for that.
 func (r *Recording) stop() {
 	if r.stopped {
 		return
@@ -295,8 +295,8 @@ func (r *Recording) Seal() {
 }
 
 // yield drops the last events so that the run can take so many bytes, and reports whether that is enough. At least the
-// first chunk and what takes an eighth of the budget stays: it shows how far a run came that did not do in the end.
-// Nothing is dropped where it is not enough, or where others may read it.
+// first chunk, and the chunks in an eighth of the budget, stay: they show how far a failed run came. Nothing is dropped
+// if that is not enough, or if others may read the events.
 func (r *Recording) yield(bytes int64) bool {
 	if r == nil || r.sealed || r.share == nil {
 		return false
@@ -338,7 +338,7 @@ func (r *Recording) add(kind EventKind, wave uint8, s *State, parent int, cost C
 		}
 		c.major[at] = cost.Major
 	}
-	if r.movers < MaxMovers { // else it has them all
+	if r.movers < MaxMovers { // without all columns of movers
 		r.movers = max(r.movers, len(s.cells()))
 	}
 	for m, cell := range s.Cells[:r.movers] {
@@ -379,7 +379,7 @@ func (c *chunk) putBits(at int, b *Bits) {
 	}
 }
 
-// close notes what ended the waiting of the state that an event reached, and reports whether it did wait.
+// close notes which event ended the waiting of a reached state, and reports whether the state was waiting.
 func (r *Recording) close(at, by int) bool {
 	closed := &r.chunks[at/chunkEvents].closed[at&(chunkEvents-1)]
 	if *closed != 0 {
@@ -389,16 +389,17 @@ func (r *Recording) close(at, by int) bool {
 	return true
 }
 
-// States is how many different states were reached, those of each wave and of each search begun anew apart.
+// States is the number of different states reached. States of each wave, and of each search begun anew, count
+// separately.
 func (r *Recording) States() int { return r.past + r.states.count }
 
 // Len is the number of events kept.
 func (r *Recording) Len() int { return r.n }
 
-// Lost is how many events were not kept so far; it grows until the run has ended.
+// Lost is the number of events not kept so far. It grows until the run has ended.
 func (r *Recording) Lost() int64 { return r.lost.Load() }
 
-// Event is one by its number, from 0.
+// Event is the event with a number, from 0.
 func (r *Recording) Event(i int) Event {
 	c, at := r.chunks[i/chunkEvents], i&(chunkEvents-1)
 	bits := c.kind[at]
@@ -434,12 +435,12 @@ func (r *Recording) Wave(i int) uint8 {
 	return r.chunks[i/chunkEvents].kind[i&(chunkEvents-1)] / waveBit & 1
 }
 
-// Again reports whether event i is a Reached that takes the place of one that still waits.
+// Again reports whether event i is a Reached that replaces an event which still waits.
 func (r *Recording) Again(i int) bool {
 	return r.chunks[i/chunkEvents].kind[i&(chunkEvents-1)]&againBit != 0
 }
 
-// Earlier is the event by which the same wave of the same search reached the state of event i before, or -1.
+// Earlier is the event by which the same wave of the same search had reached the state of event i before, or -1.
 func (r *Recording) Earlier(i int) int {
 	if again := r.chunks[i/chunkEvents].again; again != nil {
 		return int(again[i&(chunkEvents-1)]) - 1
@@ -447,7 +448,7 @@ func (r *Recording) Earlier(i int) int {
 	return -1
 }
 
-// Cost of an event; 0 for one that was dropped.
+// Cost of an event; 0 for a dropped event.
 func (r *Recording) Cost(i int) (cost Cost) {
 	if i >= r.n {
 		return cost
@@ -455,7 +456,7 @@ func (r *Recording) Cost(i int) (cost Cost) {
 	return r.chunks[i/chunkEvents].price(i & (chunkEvents - 1))
 }
 
-// Units is the Minor of an event's cost: all of it where one thing is counted.
+// Units is the Minor of an event's cost. If one thing is counted, this is the whole cost.
 func (r *Recording) Units(i int) int64 { return r.Cost(i).Minor }
 
 func (c *chunk) price(at int) Cost {
@@ -466,7 +467,7 @@ func (c *chunk) price(at int) Cost {
 	return cost
 }
 
-// Parent of an event; -1 for one that was dropped.
+// Parent of an event; -1 for a dropped event.
 func (r *Recording) Parent(i int) int {
 	if i >= r.n {
 		return -1
@@ -474,7 +475,7 @@ func (r *Recording) Parent(i int) int {
 	return int(r.chunks[i/chunkEvents].parent[i&(chunkEvents-1)])
 }
 
-// Movers is how many movers its states may have, at most.
+// Movers is the largest number of movers of a state.
 func (r *Recording) Movers() int { return r.movers }
 
 // Cell of a mover in the state of an event, or None.
@@ -485,8 +486,8 @@ func (r *Recording) Cell(i, mover int) grid.Cell {
 	return grid.None
 }
 
-// Closed is the event that ended the waiting of the state that event i reached: its expansion, that it was reached at
-// less cost, or the Stage by which the search began anew. It is Len where it waited to the end.
+// Closed is the event that ended the waiting of the state of event i: its expansion, a cheaper Reached, or the Stage
+// that began the search anew. It is Len if the state waited to the end.
 func (r *Recording) Closed(i int) int {
 	if by := int(r.chunks[i/chunkEvents].closed[i&(chunkEvents-1)]); by > 0 && by < r.n {
 		return by

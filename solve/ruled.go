@@ -1,6 +1,6 @@
 package solve
 
-// Ruled is a Puzzle that a file of rules tells of. The file travels with the documents of the puzzle.
+// Ruled is a Puzzle that a file of rules defines. The file travels with the documents of the puzzle.
 type Ruled interface {
 	Puzzle
 	// Source is the file's name, without a folder, and its text.

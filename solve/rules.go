@@ -2,20 +2,20 @@ package solve
 
 import "stepboard/solve/grid"
 
-// Rules are the rules of one query, written apart from every solver: play by hand uses them, Verify replays solutions
-// through them, and searches over them are the tests' oracle. Their methods may be called from several goroutines at
-// once and change nothing.
+// Rules are the rules of one query, written apart from every solver. Play by hand uses them, Verify replays solutions
+// through them, and tests compare solvers with searches over them. The methods change nothing, and several goroutines
+// may call them at once.
 type Rules interface {
-	// Shape is what states consist of.
+	// Shape is the layout of a state.
 	Shape() Shape
 	// Start is the state of play at the beginning.
 	Start() State
-	// Next appends the legal moves from a state to buf, with the states that they lead to and their costs. Of a [Crowded]
-	// state there may be more than any memory holds.
+	// Next appends the legal moves from a state to buf, with the next states and the costs. A [Crowded] state may have
+	// more moves than memory can hold.
 	Next(s State, buf []Step) []Step
-	// Apply makes a move and returns its cost, or a *Refusal that says why it is not legal.
+	// Apply makes a move and returns its cost, or a *Refusal with the reason why the move is illegal.
 	Apply(s State, m Move) (State, Cost, error)
-	// Done reports whether the state is a won one.
+	// Done reports whether the state is a won state.
 	Done(s State) bool
 }
 
@@ -26,44 +26,43 @@ type Step struct {
 	Cost Cost
 }
 
-// Shape is what the states of some Rules consist of.
+// Shape is the layout of the states of some Rules.
 type Shape struct {
-	Cells  int    // of the board: movers are on cells below it, or nowhere
+	Cells  int    // of the board: a mover is on a cell below this number, or nowhere
 	Movers []Kind // the kinds of the movers, in the order of State.Cells
-	Bits   int    // how many numbers State.Bits may have, from 0
-	// Together is set where all movers may move at once, so that the number of moves grows by powers with the movers.
+	Bits   int    // State.Bits has numbers from 0 to below this
+	// Together is set if all movers may move at once. Then the number of moves is exponential in the number of movers.
 	Together bool
 }
 
-// Crowded reports whether a state may have more moves than can be listed: many movers that move together.
+// Crowded reports whether a state may have too many moves to list: many movers that move together.
 func Crowded(r Rules, s State) bool { return s.crowded() && r.Shape().Together }
 
-// Bounded is Rules that bound costs from below, for A* and its like.
+// Bounded is Rules with a lower bound of costs, for A* and similar searches.
 type Bounded interface {
 	Rules
-	// Bound is at most the least cost from a state to a won one, and 0 of a won one.
+	// Bound is a lower bound of the cost from a state to a won state. It is 0 for a won state.
 	Bound(s State) Cost
 }
 
-// Reversible is Rules whose moves can be made backwards, for searches from both ends.
+// Reversible is Rules with backward moves, for searches from both ends.
 type Reversible interface {
 	Rules
-	// Ends appends the won states to buf, those that Start leads to among them.
+	// Ends appends the won states to buf. All won states that can be reached from Start are among them.
 	Ends(buf []State) []State
-	// Back appends the moves that lead to a state to buf. To is the state that a move comes from.
+	// Back appends the moves that lead to a state to buf. Step.To is the state before the move.
 	Back(s State, buf []Step) []Step
 }
 
-// Limited is Rules whose ways count only up to a cost: a judge that takes a dearer way for none. Searches that find the
-// least look no farther.
+// Limited is Rules with a largest cost: a judge counts a dearer way as no way. Optimal searches stop at this cost.
 type Limited interface {
 	Rules
-	// Most is the most that a way may cost; false where there is no limit.
+	// Most is the largest cost of a way; false without a limit.
 	Most() (Cost, bool)
 }
 
-// Movers appends the movers of a state to buf, in the order of the Shape, with the cells on which they stand: None
-// where one is nowhere.
+// Movers appends the movers of a state to buf, in the order of the Shape, with their cells. The cell of a mover that
+// stands nowhere is None.
 func Movers(r Rules, s State, buf []Thing) []Thing {
 	for i, k := range r.Shape().Movers {
 		buf = append(buf, Thing{k, s.Cells[i]})
@@ -71,8 +70,8 @@ func Movers(r Rules, s State, buf []Thing) []Thing {
 	return buf
 }
 
-// Lead is the place of the mover by which a way is told, in lists of movers as Movers gives them: the first one that is
-// alone of its kind, so that it can be followed, and that moved says to move. It is -1 where there is none.
+// Lead is the place of the mover whose way tells a walk, in lists as Movers gives them. It is the first mover alone of
+// its kind, so that it can be followed, for which moved returns true. It is -1 if there is none.
 func Lead(movers []Thing, moved func(i int) bool) int {
 	count := map[Kind]int{}
 	for _, t := range movers {
@@ -86,12 +85,13 @@ func Lead(movers []Thing, moved func(i int) bool) int {
 	return -1
 }
 
-// Standing counts the things that stand in a state of play. The function that it returns remembers the number for each
-// set of bits and of movers that are nowhere: on these alone the number may depend. It is for one goroutine.
+// Standing makes a function that counts the things standing in a state of play. The function remembers the number for
+// each set of bits and each set of movers that stand nowhere: the number must depend only on these. It is for one
+// goroutine.
 func Standing(p Puzzle, d *Dataset, query int) func(State) int {
 	type key struct {
 		bits Bits
-		gone uint32 // the movers that are nowhere, by their place
+		gone uint32 // the movers that stand nowhere, by place
 	}
 	known := map[key]int{}
 	return func(s State) int {
@@ -110,7 +110,7 @@ func Standing(p Puzzle, d *Dataset, query int) func(State) int {
 	}
 }
 
-// Put is the state with a mover, by its place in the Shape, on another cell.
+// Put is the state with one mover on another cell. The mover is given by its place in the Shape.
 func (s State) Put(mover int, at grid.Cell) State {
 	s.Cells[mover] = at
 	return s

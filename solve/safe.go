@@ -1,10 +1,10 @@
 package solve
 
-// safe is rules whose failures end nothing.
+// safe wraps rules whose failures must not end the program.
 type safe struct{ Rules }
 
-// Safe is rules for code that no job runs, as a window's own: where a function of a file of rules fails, a state has no
-// moves, or is not won. A search must not use it: it would take a failure for an answer.
+// Safe wraps rules for code outside of jobs, such as code of a window. If a function of a file of rules fails, the
+// state has no moves or is not won. A search must not use Safe: it would take a failure for an answer.
 func Safe(r Rules) Rules { return safe{r} }
 
 // Next implements [Rules].

@@ -5,20 +5,20 @@ import (
 	"iter"
 )
 
-// Finder searches for a way for one query at a time, and keeps the last way that it found. [NewSession] makes a Session
-// of it.
+// Finder searches for a way for one query at a time, and keeps the last way. [NewSession] makes a Session from a
+// Finder.
 type Finder interface {
-	// Find answers a query (0-based). The way that it found before may be lost. The error is as that of Session.Solve.
+	// Find answers a query (0-based). The last way may be lost. The error is like the error of Session.Solve.
 	Find(m *Meter, query int) (Answer, error)
-	// Way hands the moves of the way that Find found last to emit, in order. It ends with the first error of emit.
+	// Way passes the moves of the last way to emit, in order. It ends with the first error of emit.
 	Way(m *Meter, emit func(Move) error) error
 }
 
-// KeptSession is a Session of a Finder. It remembers the answer of the last query, so that Walk does not search a
-// second time.
+// KeptSession is a Session with a Finder. It remembers the answer of the last query, so that Walk does not search
+// again.
 type KeptSession struct {
 	finder Finder
-	query  int // that was answered last, or -1
+	query  int // the last query answered, or -1
 	answer Answer
 }
 
@@ -39,13 +39,13 @@ func (s *KeptSession) Solve(m *Meter, query int) (Answer, error) {
 	return a, nil
 }
 
-// Forget makes the session search again when a query is asked next: its finder no longer has the last way.
+// Forget makes the session search again for the next query: its finder has lost the last way.
 func (s *KeptSession) Forget() { s.query = -1 }
 
-// errEnough ends a walk whose listener has heard enough.
+// errEnough ends a walk that is no longer listened to.
 var errEnough = errors.New("enough")
 
-// pollMoves is how many moves of a walk are handed over between two looks at the Meter.
+// pollMoves is the number of moves of a walk between two polls of the Meter.
 const pollMoves = 256
 
 // Walk implements [Session].

@@ -13,62 +13,62 @@ import (
 // "….hint", unless it is Named.
 type Solver interface {
 	ID() string
-	// Prepare does what the queries of a board share and returns a session, or a *BoardError, or the Meter's error.
-	// It keeps no reference to the Meter. The dataset must not change while the session lives.
+	// Prepare does the work that the queries of a board share. It returns a session, a *BoardError or the Meter's
+	// error. It keeps no reference to the Meter. The dataset must not change while the session lives.
 	Prepare(m *Meter, d *Dataset, task string) (Session, error)
 }
 
-// Named is a Solver that several puzzles have, with a name and a one-line description of its own.
+// Named is a Solver that several puzzles share, with its own name and one-line description.
 type Named interface {
 	Solver
 	Name() Text
 	Hint() Text
 }
 
-// Satisficing is a Solver whose ways may not be least (Simon 1956). That it finds no way does mean that there is none.
-// So its answers show a way, and are no one's right answers: checks, questions, test sets and boards made to order ask
-// [ExactSolvers] alone.
+// Satisficing is a Solver whose ways may not be least (Simon 1956). If it finds no way, there is none. So its answers
+// show a way, but are no reference answers: checks, questions, test sets and boards made to order use only
+// [ExactSolvers].
 type Satisficing interface {
 	Solver
 	Satisficing() bool
 }
 
-// Exact reports whether the ways that a solver finds are least.
+// Exact reports whether a solver finds least ways.
 func Exact(s Solver) bool {
 	q, ok := s.(Satisficing)
 	return !ok || !q.Satisficing()
 }
 
-// ExactID is Exact of a puzzle's algorithm by its ID; also of one that the task has not.
+// ExactID is Exact for the algorithm with an ID, even if the task does not have the algorithm.
 func ExactID(p Puzzle, task, id string) bool {
 	s := SolverByID(p, task, id)
 	return s == nil || Exact(s)
 }
 
-// ExactSolvers lists the algorithms of a puzzle's task whose ways are least. The default is the first of them.
+// ExactSolvers lists the algorithms of a puzzle's task that find least ways. The default is the first of them.
 func ExactSolvers(p Puzzle, task string) []Solver {
 	return slices.DeleteFunc(slices.Clone(p.Solvers(task)), func(s Solver) bool { return !Exact(s) })
 }
 
-// Session solves the queries of one dataset. It is used by one goroutine at a time. Every method polls its Meter at
-// least once a millisecond or so and returns the Meter's error (cancelled, over the budget) as it is.
+// Session solves the queries of one dataset. One goroutine at a time may use it. Every method polls its Meter about
+// once a millisecond or more often, and returns the Meter's error (cancelled, over the budget) unchanged.
 type Session interface {
 	// Solve answers a query (0-based).
 	Solve(m *Meter, query int) (Answer, error)
-	// Walk yields the moves of the solution that the answer tells of, in order, made when asked for: any number of
-	// moves in memory that does not grow with them beyond what the search itself needs, where the puzzle allows. An
-	// error ends the sequence. For a task without walks it yields nothing.
+	// Walk yields the moves of the solution, in order. Moves are made on demand. If the puzzle allows, any number of
+	// moves needs no more memory than the search itself. An error ends the sequence. A task without walks yields
+	// nothing.
 	Walk(m *Meter, query int) iter.Seq2[Move, error]
 }
 
-// Batch is a Session that is quicker at many queries together, which it may reorder inside.
+// Batch is a Session that answers many queries together faster. It may reorder them inside.
 type Batch interface {
 	Session
-	// SolveAll answers the queries listed and hands over each answer, in the order of the list.
+	// SolveAll answers the listed queries and delivers each answer, in the order of the list.
 	SolveAll(m *Meter, queries []int, deliver func(i int, a Answer)) error
 }
 
-// SolveDataset answers all queries of a session's dataset, in order, together where the session can.
+// SolveDataset answers all queries of a session's dataset, in order. It uses a Batch if the session is one.
 func SolveDataset(m *Meter, s Session, d *Dataset, deliver func(q int, a Answer)) error {
 	queries := make([]int, len(d.Queries))
 	for q := range queries {
@@ -87,8 +87,8 @@ func SolveDataset(m *Meter, s Session, d *Dataset, deliver func(q int, a Answer)
 	return nil
 }
 
-// Answers is the answers to all queries of a dataset, by the default algorithm of a task. The error is the context's or
-// the algorithm's.
+// Answers are the answers to all queries of a dataset, by the default algorithm of a task. The error is the context's
+// or the algorithm's.
 func Answers(ctx context.Context, b *Budget, p Puzzle, task string, d *Dataset) (list []int64, err error) {
 	m, release := b.NewMeter(ctx, nil)
 	defer release()
@@ -101,30 +101,30 @@ func Answers(ctx context.Context, b *Budget, p Puzzle, task string, d *Dataset) 
 	return list, SolveDataset(m, session, d, func(q int, a Answer) { list[q] = a.Value })
 }
 
-// Certifier is a Session that can show that an answer is least, so that a [Checker] need not believe it.
+// Certifier is a Session that can prove the optimality of an answer, so that a [Checker] need not trust it.
 type Certifier interface {
 	Session
-	// Certify writes a proof that a query has no solution of less than its Value, solving it first where that was not
-	// done. The error is the Meter's, the writer's, or a *Refusal where there is no proof.
+	// Certify writes a proof that a query has no solution of less than its Value. It solves the query first if
+	// necessary. The error is the Meter's, the writer's, or a *Refusal if there is no proof.
 	Certify(m *Meter, query int, w io.Writer) error
 }
 
-// Checker is a Puzzle that can check proofs by something else than its solvers.
+// Checker is a Puzzle that can check proofs without its solvers.
 type Checker interface {
-	// CheckProof reads a proof of a query and returns the least Value that it leaves. The error is a *Refusal where the
-	// proof shows nothing, a *BoardError, the Meter's, or the reader's.
+	// CheckProof reads a proof for a query and returns the lower bound of the Value that it proves. The error is a
+	// *Refusal if the proof shows nothing, a *BoardError, the Meter's, or the reader's.
 	CheckProof(m *Meter, d *Dataset, query int, proof *bufio.Reader) (least int64, err error)
 }
 
-// Counter is a Session whose answers are counts that have a part for every cell, made only when asked for.
+// Counter is a Session whose answers are counts with a part for every cell. The parts are made on demand.
 type Counter interface {
 	Session
-	// Counts is for every cell the number of winning player cells with the box there, and -1 on cells where no box can
-	// stand (walls, the goal). It answers the query first where that was not done.
+	// Counts is, for every cell, the number of winning player cells with the box there. It is -1 on cells where no box
+	// can stand (walls, the goal). It answers the query first if necessary.
 	Counts(m *Meter, query int) ([]int32, error)
 }
 
-// SolveWhole answers a query with its Counts, where the session is a Counter.
+// SolveWhole answers a query, with its Counts if the session is a Counter.
 func SolveWhole(m *Meter, s Session, query int) (Answer, error) {
 	a, err := s.Solve(m, query)
 	if c, ok := s.(Counter); ok && err == nil {
@@ -136,18 +136,18 @@ func SolveWhole(m *Meter, s Session, query int) (Answer, error) {
 // None is the answer "there is no way".
 const None int64 = -1
 
-// Answer is what a query asked for.
+// Answer is the answer to a query.
 type Answer struct {
-	// Value is the least number of moves, or the count; None where there is no way. For sokoban's walk it is the pushes.
+	// Value is the least number of moves, or the count; None for no way. For sokoban's walk it is the pushes.
 	Value int64
-	// Steps is the length of the walk that shows the answer: the Value itself, or in sokoban's walk the moves of the
-	// player, pushes included; 0 where there is no walk to show.
+	// Steps is the length of the walk that shows the answer. It is the Value itself, or in sokoban's walk the player's
+	// moves with pushes. It is 0 without a walk.
 	Steps int64
-	// Counts are those of a Counter, where SolveWhole asked for them.
+	// Counts are the Counts of a Counter, if SolveWhole asked for them.
 	Counts []int32
 }
 
-// AlgorithmName is that of a puzzle's algorithm, of whatever task.
+// AlgorithmName is the name of a puzzle's algorithm, whatever its task.
 func AlgorithmName(p Puzzle, id string) Text {
 	if s, ok := namedSolver(p, id); ok {
 		return s.Name()
@@ -155,7 +155,7 @@ func AlgorithmName(p Puzzle, id string) Text {
 	return TextOf(p, "algorithm."+id)
 }
 
-// AlgorithmHint says in a line how a puzzle's algorithm goes on.
+// AlgorithmHint says in a line how a puzzle's algorithm works.
 func AlgorithmHint(p Puzzle, id string) Text {
 	if s, ok := namedSolver(p, id); ok {
 		return s.Hint()
@@ -182,7 +182,7 @@ func SolverIDs(p Puzzle, task string) []string {
 	return ids
 }
 
-// TaskOf is the task of a puzzle with an ID, or its first where it has no such one.
+// TaskOf is the task of a puzzle with an ID. For an unknown ID it is the first task.
 func TaskOf(p Puzzle, id string) string {
 	if tasks := p.Tasks(); !slices.Contains(tasks, id) {
 		return tasks[0]
@@ -190,13 +190,13 @@ func TaskOf(p Puzzle, id string) string {
 	return id
 }
 
-// SolverOf is the algorithm of a puzzle's task with an ID, or the task's default where it has no such one.
+// SolverOf is the algorithm of a puzzle's task with an ID. For an unknown ID it is the default.
 func SolverOf(p Puzzle, task, id string) Solver {
 	return cmp.Or(SolverByID(p, task, id), p.Solvers(task)[0])
 }
 
-// Problem is a query of a dataset, which does not change, with the algorithm that is asked. An unknown ID stands for
-// the default.
+// Problem is a query of a dataset with the algorithm that answers it. The dataset does not change. An unknown ID stands
+// for the default.
 type Problem struct {
 	Puzzle          Puzzle
 	Dataset         *Dataset
@@ -204,7 +204,7 @@ type Problem struct {
 	Task, Algorithm string
 }
 
-// Request asks for the answer.
+// Request is a request for the answer.
 func (p Problem) Request(b *Budget) Request {
 	task := TaskOf(p.Puzzle, p.Task)
 	return Request{
@@ -213,7 +213,7 @@ func (p Problem) Request(b *Budget) Request {
 	}
 }
 
-// ExactSolverOf is SolverOf among the algorithms whose ways are least.
+// ExactSolverOf is SolverOf among the algorithms that find least ways.
 func ExactSolverOf(p Puzzle, task, id string) Solver {
 	if s := SolverOf(p, task, id); Exact(s) {
 		return s

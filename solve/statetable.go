@@ -2,8 +2,8 @@ package solve
 
 import "stepboard/solve/grid"
 
-// stateTable finds the event that reached a state last: hash tables with linear probing of event numbers + 1, the
-// states themselves being in the columns. There are many small ones, so that none takes long to grow.
+// stateTable finds the event that last reached a state. It is hash tables with linear probing; a place holds an event
+// number + 1, and the columns hold the states. There are many small tables, so that none takes long to grow.
 type stateTable struct {
 	parts *[1 << partBits]tablePart
 	count int
@@ -32,7 +32,7 @@ func (t *stateTable) find(r *Recording, wave uint8, s *State) int {
 	return int(part.places[part.place(r, hash, wave, &s.Bits, cells)]) - 1
 }
 
-// place is where the number for a state stands, or is to stand.
+// place is the place of a state's number, or the free place for it.
 func (p *tablePart) place(r *Recording, hash uint64, wave uint8, bits *Bits, cells []grid.Cell) int {
 	mask := uint64(len(p.places) - 1)
 	at := hash & mask
@@ -44,7 +44,7 @@ func (p *tablePart) place(r *Recording, hash uint64, wave uint8, bits *Bits, cel
 	return int(at)
 }
 
-// put notes the event i, which reached a state, and returns the one noted before, or -1.
+// put notes that event i reached a state. It returns the event noted before, or -1.
 func (t *stateTable) put(r *Recording, i int, wave uint8, s *State) int {
 	if t.parts == nil {
 		t.parts = new([1 << partBits]tablePart)
@@ -78,7 +78,7 @@ func (p *tablePart) grow(r *Recording) {
 	}
 }
 
-// same reports whether an event has a state.
+// same reports whether a state is the state of an event.
 func (r *Recording) same(i int, bits *Bits, cells []grid.Cell) bool {
 	c, at := r.chunks[i/chunkEvents], i&(chunkEvents-1)
 	for m, cell := range cells {

@@ -2,14 +2,15 @@ package solve
 
 import "fmt"
 
-// Text is a sentence still to be said: a key of the catalogue and the arguments of its template. Packages at and below
-// solve never hold sentences, so that the language is chosen where the text is shown.
+// Text is a sentence in no language yet: a key of the catalogue and arguments for its template. Package solve and the
+// packages below it never hold sentences, so that the language is chosen where the text is shown.
 type Text struct {
 	Key  string
 	Args map[string]any
-	// Else is a key for a catalogue that does not have Key.
+	// Else is a key to use if the catalogue does not have Key.
 	Else string
-	// Own is the sentence by language ("en", "zh", "ja"), of a text that a puzzle's file brought along; nil: Key has it.
+	// Own is the sentence by language ("en", "zh", "ja"), for a text from a puzzle's file. nil means that Key has the
+	// text.
 	Own map[string]string
 }
 
@@ -25,10 +26,10 @@ func Say(key string, pairs ...any) Text {
 	return t
 }
 
-// Quote is a Text that is the same in every language: a name that a user wrote.
+// Quote is a Text that is the same in every language, such as a name that a user wrote.
 func Quote(s string) Text { return Text{Key: "quote", Own: map[string]string{"": s}} }
 
-// In is the Own sentence in a language: else in English, else in any; false where the text has none.
+// In is the Own sentence in a language, else in English, else in any. It is false if the text has no Own sentence.
 func (t Text) In(lang string) (string, bool) {
 	if s, ok := t.Own[lang]; ok {
 		return s, true
@@ -53,14 +54,14 @@ func (t Text) String() string {
 	return fmt.Sprint(t.Key, t.Args)
 }
 
-// Speaker is a Puzzle whose texts don't all stand in the catalogue under its ID.
+// Speaker is a Puzzle with texts outside of the catalogue's texts under its ID.
 type Speaker interface {
-	// Text is the text of a name ("brush.wall"), with arguments as to Say.
+	// Text is the text with a name ("brush.wall"). Its arguments are like the arguments of Say.
 	Text(name string, pairs ...any) Text
 }
 
-// TextOf is a text of a puzzle by its name: the catalogue's "<ID>.<name>" where the puzzle says nothing else. Names are
-// "name", "title", "brush.<ID>", "task.<task>", "algorithm.<ID>" and so on.
+// TextOf is a text of a puzzle by its name. The default is the catalogue's "<ID>.<name>". Names are "name", "title",
+// "brush.<ID>", "task.<task>", "algorithm.<ID>" and so on.
 func TextOf(p Puzzle, name string, pairs ...any) Text {
 	if s, ok := Inner(p).(Speaker); ok {
 		return s.Text(name, pairs...)

@@ -2,27 +2,27 @@ package solve
 
 import "stepboard/solve/grid"
 
-// Traceable is a Puzzle whose states can be told in named fields, as the traces of somebody's program have them.
+// Traceable is a Puzzle whose states can be written as named fields, as in the trace of a user's program.
 type Traceable interface {
 	Puzzle
-	// Tracing is how.
+	// Tracing describes these fields.
 	Tracing() Tracing
-	// StateOf is the state that cells tell, a list a field, on a dataset with the rules of one of its queries, or a
-	// *Refusal.
+	// StateOf is the state given by lists of cells, one list for each field. r are the rules of a query of the dataset.
+	// The error is a *Refusal.
 	StateOf(d *Dataset, r Rules, cells [][]grid.Cell) (State, error)
-	// CellsOf is its inverse.
+	// CellsOf is the inverse of StateOf.
 	CellsOf(d *Dataset, r Rules, s State) [][]grid.Cell
 }
 
-// Tracing is how states and costs of a puzzle are told.
+// Tracing describes how states and costs of a puzzle are written.
 type Tracing struct {
 	Fields []StateField
-	// Walker is the place in the Shape of the mover that walks about to push another: a search may take its walk, and a
-	// push at its end, as one step. It is -1 where there is none.
+	// Walker is the place in the Shape of the mover that walks about to push another. A search may take its walk with
+	// the push at its end as one step. Walker is -1 if there is no such mover.
 	Walker int
 }
 
-// StateField is a field that tells a state: a cell, or where it is Many a list of cells.
+// StateField is a field of a state: a cell, or a list of cells if Many is set.
 type StateField struct {
 	Name string
 	Many bool

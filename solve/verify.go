@@ -9,59 +9,59 @@ import (
 	"slices"
 )
 
-// Verification says whether an answer was checked by something other than the solver that found it. A walk shows
-// nothing of leastness: that rests on the algorithm until it is Least.
+// Verification says whether something other than the solver has checked its answer. A walk proves nothing about
+// optimality: until Least is set, optimality rests on the algorithm.
 type Verification struct {
 	OK bool
-	// Least says that a proof that nothing is less was checked, too; Tried, that none is to be expected any more.
+	// Least says that a proof of optimality was checked, too. Tried says that no such proof is to be expected any more.
 	Least, Tried bool
-	// By is Replayed, Closure, or the ID of the second algorithm that reached the same; set where OK.
+	// By is Replayed, Closure, or the ID of the second algorithm with the same answer. It is set if OK.
 	By string
-	// Reason says why the answer is not verified; set where not OK.
+	// Reason says why the answer is not verified. It is set if not OK.
 	Reason Text
 }
 
-// Replayed is Verification.By of a walk that the rules allow, that is as long as the answer and ends in a won state.
+// Replayed is Verification.By for a legal walk that is as long as the answer and ends in a won state.
 const Replayed = "replay"
 
-// Closure is Verification.By of no way, shown by an InfeasibilityProver. Its name is the catalogue's
+// Closure is Verification.By for the answer "no way", shown by an InfeasibilityProver. Its name is the catalogue's
 // "<puzzle>.algorithm.closure".
 const Closure = "closure"
 
-// MaxReplay is the longest walk that is replayed, in moves: some seconds' work. There are walks of 10¹¹.
+// MaxReplay is the longest walk that is replayed, in moves; that takes some seconds. Some walks have 10¹¹ moves.
 const MaxReplay = 100_000_000
 
-// InfeasibilityProver is a Puzzle that can show by its rules that a query has no way, without going through all states.
+// InfeasibilityProver is a Puzzle that can show by its rules that a query has no way, without visiting all states.
 type InfeasibilityProver interface {
-	// NoWay reports whether it is shown; false says nothing. The error is the Meter's, a *BoardError or, where a board is
-	// too large for the check, a *Refusal.
+	// NoWay reports whether it has shown that there is no way; false says nothing. The error is the Meter's, a
+	// *BoardError or, if a board is too large for the check, a *Refusal.
 	NoWay(m *Meter, d *Dataset, query int) (bool, error)
 }
 
-// Decider is an InfeasibilityProver that shows every query without a way. So an answer of no way that it does not
-// show is wrong, and no second algorithm, which may share tables with the first, is asked.
+// Decider is an InfeasibilityProver that recognizes every query without a way. So if it does not confirm the answer "no
+// way", the answer is wrong. No second algorithm is asked, since it may share tables with the first.
 type Decider interface {
 	InfeasibilityProver
 	// Decides marks it.
 	Decides()
 }
 
-// Untrusted is a Session whose answers rest on no algorithm of ours, as those of a trace that is played. Their walks
-// are replayed, too, but that nothing is less must be reached again by a second algorithm.
+// Untrusted is a Session whose answers do not come from our algorithms, such as the answers in a trace. Their walks are
+// replayed, and a second algorithm must confirm their optimality.
 type Untrusted interface {
 	Session
 	// Claims marks it.
 	Claims()
 }
 
-// Unruled is a Puzzle whose rules are not known, but for the moves that somebody told of: nothing can be verified.
+// Unruled is a Puzzle with unknown rules: only the moves in somebody's trace are known. Nothing can be verified.
 type Unruled interface {
 	Puzzle
 	// Unruled marks it.
 	Unruled()
 }
 
-// Verifier checks the answers of one solver on one dataset. Its second algorithm is prepared once, when first needed.
+// Verifier checks the answers of one solver on one dataset. Its second algorithm is prepared on first use.
 type Verifier struct {
 	puzzle  Puzzle
 	dataset *Dataset
@@ -70,8 +70,8 @@ type Verifier struct {
 	session Session
 }
 
-// NewVerifier makes a verifier of the answers of the solver with the ID used. Where that is [Satisficing], a verified
-// walk is a way, and no more.
+// NewVerifier makes a verifier for the answers of the solver with ID used. If that solver is [Satisficing], a verified
+// walk is a way, but perhaps not the least.
 func NewVerifier(p Puzzle, d *Dataset, task, used string) *Verifier {
 	v := &Verifier{puzzle: p, dataset: d, task: task}
 	for _, s := range ExactSolvers(p, task) {
@@ -83,11 +83,13 @@ func NewVerifier(p Puzzle, d *Dataset, task, used string) *Verifier {
 	return v
 }
 
-// Check verifies the answer that s gave to a query. A walk is replayed through the rules, and each, which may be nil,
-// is told its moves and the states after them; no way is shown by a closure check where the puzzle has one; counts,
-// the answers of an Untrusted session, and no way that an InfeasibilityProver which is no Decider does not show are
-// reached again by a second algorithm. A walk of more than MaxReplay moves is not replayed. The error is the Meter's
-// if the run was cancelled; a check that would pass the budget is a Verification that is not OK.
+// Check verifies the answer that s gave to a query.
+//
+// A walk is replayed through the rules; each, which may be nil, is called with every move and the state after it. A
+// walk of more than MaxReplay moves is not replayed. A closure check shows that there is no way, if the puzzle has such
+// a check. A second algorithm must confirm counts, the answers of an Untrusted session, and a "no way" that an
+// InfeasibilityProver other than a Decider does not show. The error is the Meter's if the run was cancelled. If a check
+// needs more than the budget, the Verification is not OK.
 func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Move, State) error) (Verification, error) {
 	if _, told := Inner(v.puzzle).(Unruled); told {
 		return Verification{Reason: Say("verify.unruled")}, nil
@@ -137,11 +139,11 @@ func (v *Verifier) Check(m *Meter, query int, s Session, a Answer, each func(Mov
 	return Verification{OK: true, By: by}, nil
 }
 
-// errNoReader ends a proof that nobody reads any more.
+// errNoReader ends a proof that is no longer read.
 var errNoReader = errors.New("nobody reads")
 
-// Least reports whether s proves that nothing is less than its answer to a query. Writing and checking the proof take
-// turns, so little of it is kept. The error is the Meter's if the run was cancelled.
+// Least reports whether s proves that its answer to a query is optimal. Writing and checking of the proof alternate, so
+// that little of the proof is held. The error is the Meter's if the run was cancelled.
 func (v *Verifier) Least(m *Meter, query int, s Session, a Answer) (bool, error) {
 	certifier, ok := s.(Certifier)
 	checker, can := v.puzzle.(Checker)
@@ -162,7 +164,7 @@ func (v *Verifier) Least(m *Meter, query int, s Session, a Answer) (bool, error)
 	return err == nil && least == a.Value, err
 }
 
-// parts hands over what is written, part by part.
+// parts delivers written bytes, part by part.
 type parts func([]byte) bool
 
 func (p parts) Write(data []byte) (int, error) {
@@ -172,7 +174,7 @@ func (p parts) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// pulled reads such parts, and then what the writing ended with.
+// pulled reads parts, and then the error that ended the writing.
 type pulled struct {
 	next   func() ([]byte, bool)
 	part   []byte

@@ -1,16 +1,16 @@
 package solve
 
-// Walk is a solution that can be entered anywhere: 8 bytes a move and a state every markEvery moves.
+// Walk is a solution with random access. It takes 8 bytes for each move and a state for every markEvery moves.
 type Walk struct {
 	rules Rules
 	start State
 	moves []Move
-	marks []State // after every markEvery moves
+	marks []State // the state after every markEvery moves
 }
 
 const markEvery = 256
 
-// MaxWalk is the longest walk that is kept, in moves; of a longer one the beginning is.
+// MaxWalk is the longest walk that is kept, in moves. Only the beginning of a longer walk is kept.
 const MaxWalk = 8 << 20
 
 // NewWalk is an empty walk by some rules.
@@ -33,8 +33,8 @@ func (w *Walk) Len() int { return len(w.moves) }
 // Move is the i-th move, from 0 to Len-1.
 func (w *Walk) Move(i int) Move { return w.moves[i] }
 
-// At is the state after n moves, of which at most markEvery are made again to find it. After more than Len it is the
-// last state, after less than none the first.
+// At is the state after n moves. It replays at most markEvery moves. For more than Len moves it is the last state, for
+// less than none the first.
 func (w *Walk) At(n int) State {
 	n = max(0, min(n, len(w.moves)))
 	s, from := w.start, 0
@@ -47,7 +47,7 @@ func (w *Walk) At(n int) State {
 	return s
 }
 
-// Next is the state that the i-th move, from 0 to Len-1, leads to from s, the state before it.
+// Next is the state after the i-th move, from 0 to Len-1. s is the state before the move.
 func (w *Walk) Next(s State, i int) State {
 	next, _, err := w.rules.Apply(s, w.moves[i])
 	if err != nil {

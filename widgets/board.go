@@ -1,5 +1,5 @@
-// Package widgets holds the parts of the window that stand alone. They know scenes, cells and callbacks, never
-// solvers or files.
+// Package widgets has independent parts of the window. They know scenes, cells and callbacks, but neither solvers nor
+// files.
 package widgets
 
 import (
@@ -16,8 +16,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Board shows a scene and reports what a pointer does on its cells. The whole board is seen until the user zooms or
-// pans.
+// Board shows a scene and reports the pointer's actions on its cells. The whole board is visible until the user zooms
+// or pans.
 //
 //   - The wheel zooms at the pointer; with Shift it moves the view sideways, with Ctrl (Cmd) up and down. A sideways
 //     scroll moves sideways. Dragging with the middle button moves freely.
@@ -28,30 +28,30 @@ type Board struct {
 	widget.BaseWidget
 	speech
 
-	// OnStrokeBegin is called for the first cell of a stroke, when a button goes down or, if that was off the board, when
-	// the pointer comes on to it.
+	// OnStrokeBegin is called for the first cell of a stroke: when a button goes down or, if that was off the board,
+	// when the pointer enters the board.
 	OnStrokeBegin func(cell grid.Cell, button desktop.MouseButton, modifiers fyne.KeyModifier)
-	// OnStroke is called for each further cell, in order. from and to are neighbours, or diagonal ones, however fast the
-	// pointer moves; they are equal where a stroke comes back from off the board.
+	// OnStroke is called for each further cell, in order. from and to are neighbours or diagonal neighbours, however
+	// fast the pointer moves. They are equal if a stroke returns to the board.
 	OnStroke func(from, to grid.Cell)
-	// OnStrokeEnd is called once for each OnStrokeBegin, also where the button goes up elsewhere.
+	// OnStrokeEnd is called once for each OnStrokeBegin, even if the button goes up elsewhere.
 	OnStrokeEnd func()
-	// OnMenu is called after the end of a stroke of the secondary button that has not left its cell, with where the
-	// pointer is in the window.
+	// OnMenu is called after a stroke of the secondary button that has not left its cell, with the pointer's position
+	// in the window.
 	OnMenu func(cell grid.Cell, at fyne.Position)
-	// OnHover is called when the pointer comes to another cell, with grid.None when it is on none.
+	// OnHover is called when the pointer enters another cell, with grid.None if it leaves all cells.
 	OnHover func(cell grid.Cell)
-	// OnZoom is called when what Zoom returns has changed.
+	// OnZoom is called when the value of Zoom has changed.
 	OnZoom func()
-	// OnView is called when what InSight returns has changed: by zoom, pan, another size of the widget or of the board.
-	// It may set scenes: they are drawn in the frame under way.
+	// OnView is called when the value of InSight has changed: by zoom, pan, or a new size of the widget or board. It
+	// may set scenes, which are drawn in the current frame.
 	OnView func()
-	// OnPress is called when a button goes down: a click alone gives no focus, so the window may want to. It reports
-	// whether the press is spent by that.
+	// OnPress is called when a button goes down. A click alone does not focus the board, so the window may do that.
+	// spent reports whether the press has no further effect.
 	OnPress func() (spent bool)
-	// OnDrawn is called when the board's pixels have been drawn, while the frame that shows them is made.
+	// OnDrawn is called when the board's pixels have been drawn, before their frame is complete.
 	OnDrawn func()
-	// OnSpoken is asked what the board is called, and for words on the cell of the cursor or the pointer.
+	// OnSpoken returns the board's name, and a description of the cell of the cursor or the pointer.
 	OnSpoken func() (name, cell string)
 	// OnKey and OnRune receive the keys typed while the board has the focus.
 	OnKey  func(*fyne.KeyEvent)
@@ -63,14 +63,14 @@ type Board struct {
 	view     boardView
 
 	raster   *canvas.Raster
-	pixels   *image.RGBA // what raster shows, used again for each picture
+	pixels   *image.RGBA // the pixels of raster, reused for each picture
 	chrome   scene.Scene // ground and frame
-	redraws  int         // how often raster was asked to draw anew
+	redraws  int         // number of requested redraws of raster
 	drawTime time.Duration
 	drawnAt  time.Time
 	layer    hoverLayer
 	overlay  boardOverlay
-	told     inSight // what OnView was called for
+	told     inSight // the last view for OnView
 
 	pointer boardPointer
 	focused bool
@@ -85,7 +85,7 @@ var (
 	_ desktop.Hoverable = (*Board)(nil)
 )
 
-// NewBoard makes an empty board that draws with a renderer, which others on the main goroutine may use too.
+// NewBoard makes an empty board that draws with a renderer. The main goroutine may share the renderer.
 func NewBoard(renderer *raster.Renderer) *Board {
 	b := &Board{renderer: renderer, colors: scene.Light}
 	b.view.density = 1
@@ -99,8 +99,8 @@ func NewBoard(renderer *raster.Renderer) *Board {
 	return b
 }
 
-// NewBoardAmong makes a board that stands beside others: one less wide or high than a length has no coordinates, which
-// leaves its cells more room.
+// NewBoardAmong makes a board that stands beside others. If its width or height is below a length, it has no
+// coordinates, so that its cells have more room.
 func NewBoardAmong(renderer *raster.Renderer, bareBelow float32) *Board {
 	b := NewBoard(renderer)
 	b.view.bareBelow = float64(bareBelow)
@@ -119,14 +119,14 @@ func (b *Board) SetSize(size grid.Size) {
 	b.Fit()
 }
 
-// SetScene sets what is shown. The scene must not be changed afterwards.
+// SetScene sets the scene shown. The scene must not be changed afterwards.
 func (b *Board) SetScene(s *scene.Scene) {
 	b.scene = s
 	b.redraw()
 }
 
-// SetHover sets what is shown over the scene, clipped as that is, on a small raster of its own: the board itself is not
-// drawn anew. It stays until it is replaced; nil is nothing. The scene must not be changed afterwards.
+// SetHover sets a scene over the first scene, with the same clip, on a small raster of its own: the board is not
+// redrawn. It stays until replaced; nil removes it. The scene must not be changed afterwards.
 func (b *Board) SetHover(s *scene.Scene) {
 	if s == b.layer.scene {
 		return
@@ -146,7 +146,7 @@ func (b *Board) SetColors(c *scene.Colors) {
 	b.showOverlay()
 }
 
-// SetCursor sets the cell of the keyboard's cursor and whether it shows. A view that leaves it out moves to it.
+// SetCursor sets the cell of the keyboard's cursor and its visibility. The view moves to an invisible cell.
 func (b *Board) SetCursor(cell grid.Cell, visible bool) {
 	visible = visible && b.view.size.Has(cell)
 	moved := cell != b.overlay.cursorCell
@@ -160,7 +160,7 @@ func (b *Board) SetCursor(cell grid.Cell, visible bool) {
 	b.showOverlay()
 }
 
-// Reveal moves the view, if it has to, so that a cell is seen.
+// Reveal moves the view so that a cell is visible, if necessary.
 func (b *Board) Reveal(cell grid.Cell) {
 	if b.view.reveal(cell) {
 		b.viewChanged(b.Zoom())
@@ -170,12 +170,12 @@ func (b *Board) Reveal(cell grid.Cell) {
 // Hovered is the cell under the pointer, or grid.None.
 func (b *Board) Hovered() grid.Cell { return b.pointer.hovered }
 
-// CellAt is the cell seen at a position of the widget, or grid.None.
+// CellAt is the cell at a position of the widget, or grid.None.
 func (b *Board) CellAt(p fyne.Position) grid.Cell {
 	return b.view.cellAt(b.view.device(p))
 }
 
-// CellRect is where a cell lies in the widget, perhaps out of sight.
+// CellRect is the place of a cell in the widget, perhaps out of sight.
 func (b *Board) CellRect(cell grid.Cell) (fyne.Position, fyne.Size) {
 	if !b.view.size.Has(cell) {
 		return fyne.Position{}, fyne.Size{}
@@ -190,7 +190,7 @@ func (v *boardView) device(p fyne.Position) (x, y float64) {
 	return float64(p.X) * v.density, float64(p.Y) * v.density
 }
 
-// Zoom is the size of a cell relative to its size when the whole board is seen, so 1 is all of it.
+// Zoom is the size of a cell relative to its size in a view of the whole board, which has zoom 1.
 func (b *Board) Zoom() float64 {
 	if !b.view.free {
 		return 1
@@ -198,16 +198,16 @@ func (b *Board) Zoom() float64 {
 	return b.view.wanted / b.view.fitCell()
 }
 
-// InSight is the cells that are seen, wholly or in part, and the size of a cell in device pixels. Step is 1 or a
-// power of two, such that blocks are at least three device pixels large; blocks begin at multiples of it, so that
-// they don't change when the view moves. The last ones may reach over the border of the board. The zero Patch:
-// nothing is seen.
+// InSight is the visible cells, wholly or in part, and the size of a cell in device pixels. Step is 1 or a power of
+// two, so that blocks are at least three device pixels large. Blocks begin at multiples of Step, so they don't change
+// when the view moves. The last blocks may reach over the border of the board. The zero Patch means that nothing is
+// visible.
 func (b *Board) InSight() (patch scene.Patch, cell float64) {
 	s := b.view.inSight()
 	return s.patch, s.cell
 }
 
-// tellView calls OnView if what is in sight has changed.
+// tellView calls OnView if the visible part has changed.
 func (b *Board) tellView() {
 	now := b.view.inSight()
 	if now == b.told {
@@ -217,7 +217,7 @@ func (b *Board) tellView() {
 	call(b.OnView)
 }
 
-// ZoomAt makes cells larger by a factor, keeping the point of the board that lies at a position of the widget there.
+// ZoomAt enlarges cells by a factor. The point of the board at a position of the widget stays there.
 func (b *Board) ZoomAt(at fyne.Position, factor float64) {
 	before := b.Zoom()
 	x, y := b.view.device(at)
@@ -227,15 +227,15 @@ func (b *Board) ZoomAt(at fyne.Position, factor float64) {
 
 const zoomStep = 1.25
 
-// ZoomIn makes cells a step larger.
+// ZoomIn enlarges cells by a step.
 func (b *Board) ZoomIn() { b.ZoomAt(centre(b.Size()), zoomStep) }
 
-// ZoomOut makes cells a step smaller.
+// ZoomOut shrinks cells by a step.
 func (b *Board) ZoomOut() { b.ZoomAt(centre(b.Size()), 1/zoomStep) }
 
 func centre(s fyne.Size) fyne.Position { return fyne.NewPos(s.Width/2, s.Height/2) }
 
-// Fit shows the whole board, and again whenever the widget is resized.
+// Fit shows the whole board, also after later changes of the widget's size.
 func (b *Board) Fit() {
 	before := b.Zoom()
 	b.view.fit()
@@ -248,7 +248,7 @@ func (b *Board) Pan(d fyne.Delta) {
 	b.viewChanged(b.Zoom())
 }
 
-// viewChanged shows another part of the board. before is what Zoom was.
+// viewChanged shows another part of the board. before is the old Zoom.
 func (b *Board) viewChanged(before float64) {
 	b.redraw()
 	b.tellView()
@@ -264,13 +264,13 @@ func (b *Board) tellZoom(before float64) {
 	}
 }
 
-// redraw makes the board's pixels be drawn anew.
+// redraw requests a redraw of the board's pixels.
 func (b *Board) redraw() {
 	b.redraws++
 	b.raster.Refresh()
 }
 
-// Drawn is when the board was drawn last, and how long that took.
+// Drawn is the time of the last drawing of the board, and its duration.
 func (b *Board) Drawn() (at time.Time, took time.Duration) { return b.drawnAt, b.drawTime }
 
 // MinSize implements fyne.CanvasObject.
@@ -330,7 +330,7 @@ func (r *boardRenderer) Layout(size fyne.Size) {
 func (r *boardRenderer) MinSize() fyne.Size { return r.board.MinSize() }
 
 func (r *boardRenderer) Refresh() {
-	r.board.measure(r.board.Size()) // the text of the theme may be larger
+	r.board.measure(r.board.Size()) // the theme's text may be larger
 	r.board.tellView()
 	r.board.redraw()
 	r.board.showOverlay()

@@ -1,7 +1,7 @@
 package widgets
 
-// Follow shows the part of the board that another board shows: all of it, or the same point in the middle and cells
-// that are larger by the same factor than when all is seen. Both should have the same size in cells.
+// Follow shows the same part as another board: all of it, or the same middle point and the same zoom. Both boards
+// should have the same size in cells.
 func (b *Board) Follow(o *Board) {
 	if !o.view.free {
 		if b.view.free {

@@ -9,20 +9,20 @@ import (
 	"stepboard/scene/raster"
 )
 
-// hoverLayer is a second scene on the board, that of the cell under the pointer. Its raster is as large as what the
-// scene covers of the part of the board in sight, so that little is drawn and uploaded.
+// hoverLayer is a second scene on the board, for the cell under the pointer. Its raster only covers the visible part of
+// the scene, so that little is drawn and uploaded.
 type hoverLayer struct {
 	scene *scene.Scene
 
 	raster *canvas.Raster
 	pixels *image.RGBA
 	shown  layerPicture
-	part   image.Rectangle // of the widget that the raster covers
+	part   image.Rectangle // the part of the widget under the raster
 
-	redraws int // how often raster was asked to draw anew
+	redraws int // number of requested redraws of raster
 }
 
-// layerPicture is what decides how the layer looks.
+// layerPicture is the data that determines the layer's picture.
 type layerPicture struct {
 	scene *scene.Scene
 	view  raster.View
@@ -46,7 +46,7 @@ func (b *Board) paintLayer(w, h int) image.Image {
 	return l.pixels
 }
 
-// cleared is a transparent picture of w×h pixels in the memory of another, if that is large enough.
+// cleared is a transparent picture of w×h pixels. It reuses the memory of another picture if that is large enough.
 func cleared(old *image.RGBA, w, h int) *image.RGBA {
 	n := 4 * w * h
 	if old == nil || n > cap(old.Pix) {
@@ -57,12 +57,12 @@ func cleared(old *image.RGBA, w, h int) *image.RGBA {
 	return old
 }
 
-// showLayer puts the layer where it belongs and has it drawn anew if it looks otherwise than before.
+// showLayer places the layer, and redraws it if its picture has changed.
 func (b *Board) showLayer() {
 	l := &b.layer
 	if l.scene == nil {
 		l.raster.Hide()
-		l.shown = layerPicture{} // lets go of the scene
+		l.shown = layerPicture{} // releases the scene
 		return
 	}
 	now := layerPicture{l.scene, b.view.raster(), b.view.board()}

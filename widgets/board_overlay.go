@@ -13,14 +13,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// boardOverlay are the small pictures that lie over the board's raster, so that a moving pointer draws no board: it
-// only moves one of these.
+// boardOverlay is the small pictures over the board's raster. A moving pointer only moves one of these, without a
+// redraw of the board.
 type boardOverlay struct {
 	cursorCell  grid.Cell
 	cursorShown bool
 
 	cursor, hover outlinePicture
-	ring          *canvas.Rectangle // around all of the widget while it was given the keyboard by a key
+	ring          *canvas.Rectangle // around the whole widget while a key has focused it
 }
 
 // outlinePicture shows the outline of a cell.
@@ -28,7 +28,7 @@ type outlinePicture struct {
 	raster *canvas.Raster
 	pixels *image.RGBA
 	look   outline
-	part   image.Rectangle // what is seen, counted from the corner of the box
+	part   image.Rectangle // the visible part, relative to the corner of the box
 }
 
 // outline is a square line within a box of device pixels, perhaps with a pale one around it.
@@ -52,7 +52,8 @@ func (b *Board) initOverlay() {
 	}
 }
 
-// cursorOutline is how the keyboard's cursor looks and where its box lies, which is empty if it does not show.
+// cursorOutline is the outline of the keyboard's cursor and the place of its box. The box is empty if the cursor is
+// invisible.
 func (b *Board) cursorOutline() (image.Point, outline) {
 	if !b.overlay.cursorShown {
 		return image.Point{}, outline{}
@@ -64,7 +65,8 @@ func (b *Board) cursorOutline() (image.Point, outline) {
 	return b.view.outlineOf(b.overlay.cursorCell, 2.5, o)
 }
 
-// hoverOutline is the same for the cell under the pointer, while the keyboard's is not shown: one cell is meant.
+// hoverOutline is the outline of the cell under the pointer, while the keyboard's cursor is invisible: only one cell is
+// marked.
 func (b *Board) hoverOutline() (image.Point, outline) {
 	if b.pointer.hovered == grid.None || b.overlay.cursorShown {
 		return image.Point{}, outline{}
@@ -74,7 +76,7 @@ func (b *Board) hoverOutline() (image.Point, outline) {
 	return b.view.outlineOf(b.pointer.hovered, 2, outline{inner: quiet})
 }
 
-// outlineOf sizes an outline for a cell. Cells too small to see get one that can be seen.
+// outlineOf sizes an outline for a cell. A tiny cell gets an outline that is large enough to see.
 func (v *boardView) outlineOf(c grid.Cell, width float64, o outline) (image.Point, outline) {
 	pixels := func(l float64) int { return int(math.Round(l * v.density)) }
 	x, y := v.corner(c)
@@ -84,7 +86,7 @@ func (v *boardView) outlineOf(c grid.Cell, width float64, o outline) (image.Poin
 	return image.Pt(int(math.Round(x+(v.cell-float64(o.side))/2)), int(math.Round(y+(v.cell-float64(o.side))/2))), o
 }
 
-// box is that of the outline, with its corner at a pixel.
+// box is the box of the outline, with its corner at a pixel.
 func (o outline) box(at image.Point) image.Rectangle {
 	return image.Rectangle{Min: at, Max: at.Add(image.Pt(o.side, o.side))}
 }
@@ -98,7 +100,7 @@ func (o outline) draw(r *raster.Renderer, dst *image.RGBA, at image.Point) {
 		s.Add(scene.Rect{
 			Min: scene.Point{X: float64(box.Min.X) + d, Y: float64(box.Min.Y) + d},
 			Max: scene.Point{X: float64(box.Max.X) - d, Y: float64(box.Max.Y) - d},
-			// The middle of a line lies half of it further in than its outer side.
+			// The middle of a line is half a line width inside its outer edge.
 			Radius: max(0, float64(o.radius)-d),
 			Ink:    scene.Ink{Stroke: c, Width: float64(width)},
 		})
@@ -112,7 +114,7 @@ func (o outline) draw(r *raster.Renderer, dst *image.RGBA, at image.Point) {
 	r.Draw(dst, &s, raster.View{Scale: 1})
 }
 
-// showOverlay puts the outlines and the hover layer where they belong.
+// showOverlay places the outlines and the hover layer.
 func (b *Board) showOverlay() {
 	b.showLayer()
 	seen := b.view.board()
@@ -135,7 +137,7 @@ func (b *Board) showOverlay() {
 	b.askForFrame()
 }
 
-// showRing shows that the board has the keyboard, unless a press gave it: then it is where one looks anyway.
+// showRing shows that the board has the focus, unless a press gave it: then the user looks there anyway.
 func (b *Board) showRing() {
 	const inset = 2
 	ring := b.overlay.ring
@@ -147,7 +149,7 @@ func (b *Board) showRing() {
 	}
 }
 
-// lay shows a raster over a part of the board in device pixels, drawn anew if its picture has changed.
+// lay shows a raster over a part of the board in device pixels. It redraws the raster if its picture has changed.
 func (v *boardView) lay(r *canvas.Raster, part image.Rectangle, changed bool) {
 	logical := func(n int) float32 { return float32(float64(n) / v.density) }
 	r.Move(fyne.NewPos(logical(part.Min.X), logical(part.Min.Y)))
@@ -158,8 +160,8 @@ func (v *boardView) lay(r *canvas.Raster, part image.Rectangle, changed bool) {
 	r.Show()
 }
 
-// askForFrame makes what lies over the board be shown: showing what was hidden asks for no new frame by itself, and
-// refreshing the board would draw all of it.
+// askForFrame requests a frame for the pictures over the board: showing a hidden object requests no frame, and a
+// refresh of the board would redraw all of it.
 func (b *Board) askForFrame() {
 	if c, ok := fyne.CurrentApp().Driver().CanvasForObject(b).(interface{ SetDirty() }); ok {
 		c.SetDirty()

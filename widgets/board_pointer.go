@@ -10,21 +10,21 @@ import (
 	"stepboard/solve/grid"
 )
 
-// boardPointer is where the pointer is and what its buttons do.
+// boardPointer is the state of the pointer and its buttons.
 type boardPointer struct {
 	at      fyne.Position
-	inside  bool // the widget
+	inside  bool // inside the widget
 	hovered grid.Cell
 
-	gave    bool // the keyboard to the board, by the last press
+	gave    bool // the last press focused the board
 	panning bool
 
-	button    desktop.MouseButton // of the stroke under way, or 0
+	button    desktop.MouseButton // of the current stroke, or 0
 	modifiers fyne.KeyModifier
-	begun     bool      // the stroke has come to a cell
-	strayed   bool      // and to another place since
-	row, col  int       // where it is, perhaps off the board
-	last      grid.Cell // its last cell, None when it is off the board
+	begun     bool      // the stroke has reached a cell
+	strayed   bool      // and then another place
+	row, col  int       // present place, perhaps off the board
+	last      grid.Cell // its last cell, None off the board
 }
 
 // MouseDown implements desktop.Mouseable.
@@ -35,7 +35,7 @@ func (b *Board) MouseDown(ev *desktop.MouseEvent) {
 	p.inside = true
 	b.pointTo(ev.Position)
 	if p.button != 0 || p.panning || spent {
-		return // a second button while one is down, or what only ended something elsewhere
+		return // a second button, or a press that only ended something elsewhere
 	}
 	switch ev.Button {
 	case desktop.MouseButtonTertiary:
@@ -69,7 +69,7 @@ func (b *Board) MouseIn(ev *desktop.MouseEvent) { b.MouseMoved(ev) }
 func (b *Board) MouseMoved(ev *desktop.MouseEvent) {
 	p := &b.pointer
 	p.inside = true
-	// A button that went up while another window had the pointer.
+	// A button went up while another window had the pointer.
 	if p.button != 0 && ev.Button&p.button == 0 {
 		b.EndStroke()
 	}
@@ -79,8 +79,8 @@ func (b *Board) MouseMoved(ev *desktop.MouseEvent) {
 	b.pointTo(ev.Position)
 }
 
-// MouseOut implements desktop.Hoverable. From here on the driver says nothing more about the secondary button, so its
-// stroke ends; the others drag.
+// MouseOut implements desktop.Hoverable. The driver now reports nothing about the secondary button, so its stroke ends.
+// Other buttons drag.
 func (b *Board) MouseOut() {
 	b.pointer.inside = false
 	if b.pointer.button == desktop.MouseButtonSecondary {
@@ -89,17 +89,17 @@ func (b *Board) MouseOut() {
 	b.hover()
 }
 
-// Dragged implements fyne.Draggable. While the primary or middle button is down it takes the place of MouseMoved, and
-// goes on outside the widget.
+// Dragged implements fyne.Draggable. While the primary or middle button is down it replaces MouseMoved, also outside of
+// the widget.
 func (b *Board) Dragged(ev *fyne.DragEvent) {
 	b.pointer.inside = true
 	b.pointTo(ev.Position)
 }
 
-// DragEnd implements fyne.Draggable. It also comes when another button goes up; the one that matters has its MouseUp.
+// DragEnd implements fyne.Draggable. It also comes when another button goes up; the relevant button has its MouseUp.
 func (b *Board) DragEnd() {}
 
-// pointTo takes the pointer to a position, with what is under way.
+// pointTo moves the pointer to a position, with the current stroke or pan.
 func (b *Board) pointTo(at fyne.Position) {
 	p := &b.pointer
 	delta := at.Subtract(p.at)
@@ -114,7 +114,7 @@ func (b *Board) pointTo(at fyne.Position) {
 	b.hover()
 }
 
-// hover finds out which cell is under the pointer and, if it is another, says so.
+// hover finds the cell under the pointer, and reports a change.
 func (b *Board) hover() {
 	p := &b.pointer
 	cell := grid.None
@@ -129,7 +129,7 @@ func (b *Board) hover() {
 	callWith(b.OnHover, cell)
 }
 
-// strokeTo takes the stroke through all cells on the way to a row and column (Bresenham 1965), also off the board.
+// strokeTo extends the stroke through all cells on the way to a row and column (Bresenham 1965), also off the board.
 func (b *Board) strokeTo(row, col int) {
 	p := &b.pointer
 	dr, dc := abs(row-p.row), abs(col-p.col)
@@ -149,7 +149,7 @@ func (b *Board) strokeTo(row, col int) {
 	}
 }
 
-// strokeCell takes the stroke to a cell, or None.
+// strokeCell extends the stroke to a cell, or None.
 func (b *Board) strokeCell(cell grid.Cell) {
 	p := &b.pointer
 	from := p.last
@@ -171,7 +171,7 @@ func (b *Board) strokeCell(cell grid.Cell) {
 	}
 }
 
-// EndStroke ends a stroke under way, as if the button had gone up.
+// EndStroke ends the current stroke, as if the button had gone up.
 func (b *Board) EndStroke() {
 	begun := b.pointer.begun
 	b.pointer.button, b.pointer.begun = 0, false
@@ -192,12 +192,12 @@ func (b *Board) Scrolled(ev *fyne.ScrollEvent) {
 
 func (b *Board) scroll(ev *fyne.ScrollEvent, modifiers fyne.KeyModifier) {
 	const (
-		pan    = 2   // logical pixels for each one of a scroll, of which a notch has 25
-		double = 100 // a scroll that doubles the size of cells, and the most that one event does
+		pan    = 2   // logical pixels for each pixel of a scroll; a notch of the wheel has 25
+		double = 100 // scroll that doubles the size of cells, and the largest effect of one event
 	)
 	dx, dy := ev.Scrolled.DX, ev.Scrolled.DY
 	switch {
-	case modifiers&fyne.KeyModifierShift != 0: // some systems turn the wheel sideways themselves
+	case modifiers&fyne.KeyModifierShift != 0: // some systems swap the wheel's direction themselves
 		b.Pan(fyne.NewDelta(pan*(dx+dy), 0))
 	case modifiers&(fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0:
 		b.Pan(fyne.NewDelta(0, pan*dy))

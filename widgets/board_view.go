@@ -11,33 +11,34 @@ import (
 
 const (
 	// Lengths in logical pixels.
-	largestCell = 160 // to zoom to
-	fittedCell  = 120 // of a small board seen whole
+	largestCell = 160 // largest when zoomed
+	fittedCell  = 120 // largest when a small board is seen whole
 	frameWidth  = 12  // of the frame around the board
 	rulerGap    = 7   // between frame and coordinates
 	edgeGap     = 8   // between coordinates and the border of the widget
-	// wholeFrom is the size of cells in device pixels from which on it is a whole number: then all cells look alike.
+	// wholeFrom is the size of cells, in device pixels, from which on it is a whole number, so that all cells look
+	// alike.
 	wholeFrom = 6
 )
 
-// BareMargin is what a board without coordinates leaves around its cells, in logical pixels.
+// BareMargin is the margin around the cells of a board without coordinates, in logical pixels.
 const BareMargin = edgeGap + frameWidth
 
-// boardView is which part of a board is seen, and where. Lengths are device pixels unless their names say otherwise.
+// boardView is the visible part of a board and its place. Lengths are device pixels unless their names say otherwise.
 type boardView struct {
 	size          grid.Size
 	width, height int     // of the widget
 	density       float64 // device pixels of a logical one
 	left, top     int     // room for coordinates, on the far sides too
 	cell          float64 // as drawn
-	wanted        float64 // as zoomed to, before it was made whole
+	wanted        float64 // as zoomed, before rounding
 	x, y          float64 // corner of the first cell, whole numbers
 	free          bool    // zoomed or moved by the user, so not fitted
-	bareBelow     float64 // logical pixels: a smaller widget has no coordinates
+	bareBelow     float64 // in logical pixels: a smaller widget has no coordinates
 	bare          bool    // it has none
 }
 
-// resize sets the extent of the widget, its density and the room that a number of its coordinates needs.
+// resize sets the size of the widget, its density, and the room for a number of the coordinates.
 func (v *boardView) resize(width, height int, density, rulerWidth, rulerHeight float64) {
 	if width <= 0 || height <= 0 || !(density > 0) {
 		return
@@ -57,7 +58,7 @@ func (v *boardView) resize(width, height int, density, rulerWidth, rulerHeight f
 	if v.density > 0 {
 		ratio = density / v.density
 	}
-	// A view that was chosen keeps the middle of the window in the middle.
+	// A view chosen by the user keeps its middle point.
 	mid := [2]float64{(float64(v.width)/2 - v.x) * ratio, (float64(v.height)/2 - v.y) * ratio}
 	v.width, v.height, v.density, v.left, v.top = width, height, density, left, top
 	if !v.free {
@@ -69,7 +70,7 @@ func (v *boardView) resize(width, height int, density, rulerWidth, rulerHeight f
 	v.place(float64(width)/2-mid[0]*v.cell/before, float64(height)/2-mid[1]*v.cell/before)
 }
 
-// fitCell is the size of cells at which the whole board is seen.
+// fitCell is the size of cells for a view of the whole board.
 func (v *boardView) fitCell() float64 {
 	if v.size.Rows <= 0 || v.size.Cols <= 0 {
 		return 1
@@ -95,7 +96,7 @@ func (v *boardView) fit() {
 	v.place((float64(v.width)-v.cell*float64(v.size.Cols))/2, (float64(v.height)-v.cell*float64(v.size.Rows))/2)
 }
 
-// place puts the corner of the first cell as near to a point as may be: the middle of the widget stays on the board.
+// place puts the corner of the first cell as near to a point as possible: the middle of the widget stays on the board.
 func (v *boardView) place(x, y float64) {
 	limit := func(at, board, extent float64) float64 {
 		return math.Round(math.Max(extent/2-board, math.Min(extent/2, at)))
@@ -104,7 +105,7 @@ func (v *boardView) place(x, y float64) {
 	v.y = limit(y, v.cell*float64(v.size.Rows), float64(v.height))
 }
 
-// zoom makes cells larger by a factor and keeps the point of the board at (x, y) there.
+// zoom enlarges cells by a factor and keeps the point of the board at (x, y) there.
 func (v *boardView) zoom(x, y, factor float64) {
 	if !(factor > 0) || math.IsInf(factor, 0) || v.size.Cells() <= 0 {
 		return
@@ -120,14 +121,14 @@ func (v *boardView) zoom(x, y, factor float64) {
 	v.place(x-bx*v.cell, y-by*v.cell)
 }
 
-// pan moves the board, unless it is fitted: then there is nothing more to see.
+// pan moves the board, unless it is fitted and so completely visible.
 func (v *boardView) pan(dx, dy float64) {
 	if v.free {
 		v.place(v.x+dx, v.y+dy)
 	}
 }
 
-// reveal moves the board just enough that a cell is seen with some room around it.
+// reveal moves the board just enough that a cell is visible with some room around it.
 func (v *boardView) reveal(c grid.Cell) bool {
 	if !v.free || !v.size.Has(c) {
 		return false
@@ -139,14 +140,14 @@ func (v *boardView) reveal(c grid.Cell) bool {
 	}
 	shift := func(at float64, from, to int) float64 {
 		lo, hi := float64(from), float64(to)
-		room := math.Max(0, math.Min(v.cell, (hi-lo-v.cell)/2)) // a cell more, to see where the way goes on
+		room := math.Max(0, math.Min(v.cell, (hi-lo-v.cell)/2)) // one more cell, to show how the way continues
 		return math.Max(lo+room-at, math.Min(0, hi-room-v.cell-at))
 	}
 	v.place(v.x+shift(x, w.Min.X, w.Max.X), v.y+shift(y, w.Min.Y, w.Max.Y))
 	return true
 }
 
-// window is the part of the widget in which the board can be seen.
+// window is the part of the widget where the board can be visible.
 func (v *boardView) window() image.Rectangle {
 	far := int(math.Round((edgeGap + frameWidth) * v.density))
 	return image.Rect(v.left, v.top, max(v.left+1, v.width-far), max(v.top+1, v.height-far))
@@ -158,10 +159,10 @@ func (v *boardView) board() image.Rectangle {
 	return image.Rect(int(v.x), int(v.y), int(math.Round(right)), int(math.Round(bottom))).Intersect(v.window())
 }
 
-// raster is the view as a renderer wants it.
+// raster is the view for a renderer.
 func (v *boardView) raster() raster.View { return raster.View{Scale: v.cell, X: v.x, Y: v.y} }
 
-// inSight is which cells are seen, in blocks, and how large cells are.
+// inSight is the visible cells, in blocks, and the size of cells.
 type inSight struct {
 	patch scene.Patch
 	cell  float64
@@ -185,7 +186,7 @@ func (v *boardView) inSight() inSight {
 	return inSight{p, v.cell}
 }
 
-// cellAt is the cell seen at a point, or grid.None.
+// cellAt is the visible cell at a point, or grid.None.
 func (v *boardView) cellAt(x, y float64) grid.Cell {
 	if !image.Pt(int(math.Floor(x)), int(math.Floor(y))).In(v.board()) {
 		return grid.None
@@ -197,7 +198,7 @@ func (v *boardView) cellAt(x, y float64) grid.Cell {
 	return v.size.At(row, col)
 }
 
-// seen is the cell in a row and column if any of it is in the window, or grid.None.
+// seen is the cell in a row and column if it is partly in the window, or grid.None.
 func (v *boardView) seen(row, col int) grid.Cell {
 	if !v.size.In(row, col) {
 		return grid.None

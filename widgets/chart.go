@@ -17,13 +17,13 @@ import (
 
 var _ desktop.Hoverable = (*Chart)(nil)
 
-// Chart shows a chart in one raster and reads values out where the pointer is. All methods and callbacks belong to
-// the main goroutine.
+// Chart shows a chart in one raster and reads out values at the pointer. All methods and callbacks belong to the main
+// goroutine.
 type Chart struct {
 	widget.BaseWidget
 
-	// OnRead is told the X next to the pointer and what each series has there, NaN where it has nothing; when the pointer
-	// leaves, no values.
+	// OnRead is called with the X nearest to the pointer and the value of each series there, NaN for none. When the
+	// pointer leaves there are no values.
 	OnRead func(x float64, values []float64)
 
 	renderer *raster.Renderer
@@ -33,7 +33,7 @@ type Chart struct {
 
 	raster *canvas.Raster
 	pixels *image.RGBA
-	read   float64 // the X that is read out, or NaN
+	read   float64 // the X being read out, or NaN
 }
 
 // NewChart is an empty chart with text of a size in logical pixels. The renderer may be shared with other widgets.
@@ -55,8 +55,8 @@ func (c *Chart) Set(d *chart.Data) {
 	c.Refresh()
 }
 
-// SetMarks puts a ring on a point of each series, as far as there are any: where something that follows the lines is.
-// A NaN has none.
+// SetMarks puts a ring on a point of each series, as far as there are points: for an object that follows the lines. NaN
+// means no ring.
 func (c *Chart) SetMarks(points []scene.Point) {
 	same := func(a, b scene.Point) bool { return a == b || !chart.Drawable(a) && !chart.Drawable(b) }
 	if slices.EqualFunc(points, c.data.Marks, same) {
@@ -79,7 +79,7 @@ func (c *Chart) MouseMoved(e *desktop.MouseEvent) {
 // MouseOut implements desktop.Hoverable.
 func (c *Chart) MouseOut() { c.readOut(math.NaN()) }
 
-// readOut marks an X and tells what is there.
+// readOut marks an X and reports its values.
 func (c *Chart) readOut(x float64) {
 	if x == c.read || math.IsNaN(x) && math.IsNaN(c.read) {
 		return
@@ -100,7 +100,7 @@ func (c *Chart) layout() *chart.Layout {
 	return chart.Lay(c.data, float64(size.Width), float64(size.Height), float64(c.text))
 }
 
-// paint makes the picture that the raster shows, w×h device pixels.
+// paint makes the raster's picture, w×h device pixels.
 func (c *Chart) paint(w, h int) image.Image {
 	c.pixels = cleared(c.pixels, w, h)
 	size := c.Size()

@@ -11,8 +11,8 @@ import (
 	"stepboard/scene/raster"
 )
 
-// NewChartKey is a piece of the i-th line of charts, in its colour and with its dashes, for a title of what the line
-// stands for. It is as high as text of a size.
+// NewChartKey is a piece of the i-th line of charts, in its colour and with its dashes, to stand beside the name of the
+// line. It is as high as text of a size.
 func NewChartKey(renderer *raster.Renderer, colors *scene.Colors, i int, text float32) fyne.CanvasObject {
 	width := float32(chart.KeyWidth(float64(text)))
 	key := canvas.NewRaster(func(w, h int) image.Image {

@@ -18,16 +18,16 @@ var (
 	_ fyne.Focusable    = (*Choices)(nil)
 )
 
-// Choices is a compact list of words below each other, of which one is chosen.
+// Choices is a compact list of words below each other, with one chosen.
 type Choices struct {
 	widget.BaseWidget
 	focus
 	hover
 	speech
 
-	// OnChanged is told what the user has chosen.
+	// OnChanged is called with the user's choice.
 	OnChanged func(int)
-	// Room is how many words the list has room for at least, so that what is below it stays where it is.
+	// Room is the least number of words that the list has room for, so that widgets below it don't move.
 	Room int
 
 	words, hints []string
@@ -43,7 +43,7 @@ func NewChoices(changed func(int)) *Choices {
 	return c
 }
 
-// Set lists words with what each is for and chooses one, without telling OnChanged.
+// Set lists words with their hints and chooses one, without a call of OnChanged.
 func (c *Choices) Set(words, hints []string, chosen int) {
 	if chosen == c.chosen && slices.Equal(words, c.words) {
 		return
@@ -52,10 +52,10 @@ func (c *Choices) Set(words, hints []string, chosen int) {
 	c.Refresh()
 }
 
-// Chosen is the one chosen.
+// Chosen is the index of the chosen word.
 func (c *Choices) Chosen() int { return c.chosen }
 
-// choose chooses a word as the user does.
+// choose chooses a word for the user.
 func (c *Choices) choose(i int) {
 	if i < 0 || i >= len(c.words) || i == c.chosen {
 		return
@@ -99,7 +99,7 @@ func (c *Choices) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// choicesRenderer draws a ring for each word, filled for the chosen one, which lies on a pale ground.
+// choicesRenderer draws a ring for each word. The chosen word has a filled ring and a pale ground.
 type choicesRenderer struct {
 	parts
 	c           *Choices
@@ -114,7 +114,7 @@ func (r *choicesRenderer) Layout(size fyne.Size) {
 	for i := range r.texts {
 		y := float32(i) * h
 		least := r.texts[i].MinSize()
-		middle := y + h/2 + 0.06*least.Height // of small letters, which lies below that of the line
+		middle := y + h/2 + 0.06*least.Height // of small letters, which is below the middle of the line
 		layouts.Put(r.rings[i], fyne.NewPos(inset, middle-ring/2), fyne.NewSquareSize(ring))
 		layouts.Put(r.dots[i], fyne.NewPos(inset+(ring-dot)/2, middle-dot/2), fyne.NewSquareSize(dot))
 		r.texts[i].Resize(fyne.NewSize(size.Width-2*inset-ring, least.Height))

@@ -13,28 +13,28 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Code is a text of a program to be edited: the toolkit's own entry, in letters of one width, with numbers of lines
-// beside it and one line that may be marked. Undo, the clipboard and input methods are the entry's.
+// Code is an editor for the text of a program: the toolkit's own entry, in a font of one width, with line numbers and
+// perhaps one marked line. Undo, the clipboard and input methods are the entry's.
 type Code struct {
 	Content *fyne.Container
 
 	entry  *codeEntry
 	scroll *container.Scroll
-	band   *canvas.Rectangle // over the line that is marked
-	place  *canvas.Rectangle // over what was found
-	found  [3]int            // its row, column and length; a length of 0: nothing
-	number *fyne.Container   // of lines, those in sight
+	band   *canvas.Rectangle // over the marked line
+	place  *canvas.Rectangle // over the text found
+	found  [3]int            // its row, column and length; length 0: none
+	number *fyne.Container   // numbers of the visible lines
 	colors CodeColors
 	marked int // line from 1; 0: none
 	lines  int
 	moved  func()
-	at     [2]int // row and column of the cursor, as they were last
+	at     [2]int // last row and column of the cursor
 }
 
-// CodeColors are those that the toolkit's theme does not have. Band and Found lie over the text and let it be seen.
+// CodeColors are colours that the toolkit's theme lacks. Band and Found lie over the text and are translucent.
 type CodeColors struct{ Number, Current, Faulty, Band, Found color.Color }
 
-// NewCode is an empty text. changed is told of each change, moved of each place of the cursor.
+// NewCode is an empty text. changed is called for each change, and moved for each move of the cursor.
 func NewCode(changed func(text string), moved func()) *Code {
 	c := &Code{
 		band: canvas.NewRectangle(color.Transparent), place: canvas.NewRectangle(color.Transparent),
@@ -55,11 +55,11 @@ func NewCode(changed func(text string), moved func()) *Code {
 	return c
 }
 
-// Text is what is written.
+// Text is the text in the editor.
 func (c *Code) Text() string { return c.entry.Text }
 
-// SetText puts another text in the place of what is written, and tells nobody. There is nothing to undo then, and the
-// cursor is at the beginning.
+// SetText replaces the text without a call of changed. Afterwards there is nothing to undo, and the cursor is at the
+// beginning.
 func (c *Code) SetText(text string) {
 	if c.entry.Text == text {
 		return
@@ -75,8 +75,7 @@ func (c *Code) SetText(text string) {
 	c.scroll.Refresh()
 }
 
-// Replace puts another text in the place of what is written, as one edit that can be undone. The cursor stays in its
-// line.
+// Replace replaces the text as one edit, which can be undone. The cursor stays in its line.
 func (c *Code) Replace(text string) {
 	if c.entry.Text == text {
 		return
@@ -91,7 +90,7 @@ func (c *Code) Replace(text string) {
 	c.GoTo(row+1, 1)
 }
 
-// fixedClipboard is a clipboard that has a text of its own.
+// fixedClipboard is a clipboard with a fixed text.
 type fixedClipboard string
 
 func (c fixedClipboard) Content() string { return string(c) }
@@ -104,7 +103,7 @@ func (c *Code) SetColors(k CodeColors) {
 	c.Content.Refresh()
 }
 
-// SetReadOnly has the text be read alone, or edited again.
+// SetReadOnly makes the text read-only or editable.
 func (c *Code) SetReadOnly(on bool) {
 	switch {
 	case on && !c.entry.Disabled():
@@ -123,16 +122,16 @@ func (c *Code) Mark(line int) {
 	}
 }
 
-// Marked is the line that is marked, or 0.
+// Marked is the marked line, or 0.
 func (c *Code) Marked() int { return c.marked }
 
 // Cursor is the line and the column of the cursor, from 1.
 func (c *Code) Cursor() (line, column int) { return c.entry.CursorRow + 1, c.entry.CursorColumn + 1 }
 
-// Focusable is what takes the keyboard.
+// Focusable is the object that takes the focus.
 func (c *Code) Focusable() fyne.Focusable { return c.entry }
 
-// GoTo brings the cursor to a line and a column, from 1, and these into sight.
+// GoTo moves the cursor to a line and a column, from 1, and makes it visible.
 func (c *Code) GoTo(line, column int) {
 	c.unselect()
 	rows := strings.Split(c.entry.Text, "\n")
@@ -142,15 +141,15 @@ func (c *Code) GoTo(line, column int) {
 	c.reveal()
 }
 
-// unselect leaves nothing selected.
+// unselect clears the selection.
 func (c *Code) unselect() {
 	if c.entry.SelectedText() != "" {
 		c.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 	}
 }
 
-// Find selects the next place of a text behind the cursor, or the one before it, round the ends. Capitals don't matter.
-// It tells the number of that place, from 1, and how many there are.
+// Find selects the next occurrence of a text after the cursor, or the previous one, and wraps round at the ends. It
+// ignores case. It returns the number of the occurrence, from 1, and the number of all occurrences.
 func (c *Code) Find(what string, back bool) (place, of int) {
 	text, key := []rune(strings.ToLower(c.entry.Text)), []rune(strings.ToLower(what))
 	if len(key) == 0 {
@@ -167,7 +166,7 @@ func (c *Code) Find(what string, back bool) (place, of int) {
 	}
 	from := c.entry.CursorTextOffset() - len([]rune(c.entry.SelectedText()))
 	if c.entry.SelectedText() == "" {
-		from-- // a place at the cursor is the next
+		from-- // an occurrence at the cursor is the next one
 	}
 	next := 0
 	if back {
@@ -187,17 +186,17 @@ func (c *Code) Find(what string, back bool) (place, of int) {
 	return next + 1, len(all)
 }
 
-// Unfind takes the mark of what was found away.
+// Unfind removes the mark of the text found.
 func (c *Code) Unfind() { c.showFound(0) }
 
-// showFound marks so many characters before the cursor, since what is selected is only seen while the text has the
-// keyboard.
+// showFound marks so many characters before the cursor, because a selection is only visible while the text has the
+// focus.
 func (c *Code) showFound(n int) {
 	c.found = [3]int{c.entry.CursorRow, c.entry.CursorColumn - n, n}
 	c.scroll.Content.Refresh()
 }
 
-// selectRange selects so many characters from a place on, and brings them into sight.
+// selectRange selects so many characters from a place on, and makes them visible.
 func (c *Code) selectRange(from, n int) {
 	before := []rune(c.entry.Text)[:from]
 	row, column := 0, 0
@@ -216,7 +215,7 @@ func (c *Code) selectRange(from, n int) {
 	c.reveal()
 }
 
-// follow follows the cursor.
+// follow reacts to a move of the cursor.
 func (c *Code) follow() {
 	now := [2]int{c.entry.CursorRow, c.entry.CursorColumn}
 	if now == c.at {
@@ -228,17 +227,17 @@ func (c *Code) follow() {
 	c.moved()
 }
 
-// lineHeight is that of a line.
+// lineHeight is the height of a line.
 func (c *Code) lineHeight() float32 {
 	return fyne.MeasureText("M", c.entry.Theme().Size(theme.SizeNameText), fyne.TextStyle{Monospace: true}).Height
 }
 
-// top is from the beginning of the text to a line, from 0.
+// top is the distance from the beginning of the text to a line, from 0.
 func (c *Code) top(row int) float32 {
 	return c.entry.Theme().Size(theme.SizeNameInnerPadding) + float32(row)*c.lineHeight()
 }
 
-// reveal scrolls so that the cursor is in sight, with some room around it.
+// reveal scrolls so that the cursor is visible, with some room around it.
 func (c *Code) reveal() {
 	if c.scroll.Size().Height <= 0 {
 		return
@@ -259,10 +258,10 @@ func (c *Code) reveal() {
 	}
 }
 
-// gutterAir is beside the numbers of lines.
+// gutterAir is the space beside the line numbers.
 const gutterAir = 8
 
-// gutter is how wide the numbers are.
+// gutter is the width of the line numbers.
 func (c *Code) gutter() float32 {
 	digits := max(2, len(strconv.Itoa(c.lines)))
 	return 2*gutterAir + fyne.MeasureText(strings.Repeat("0", digits), c.textSize(), fyne.TextStyle{Monospace: true}).Width
@@ -270,7 +269,7 @@ func (c *Code) gutter() float32 {
 
 func (c *Code) textSize() float32 { return c.entry.Theme().Size(theme.SizeNameText) }
 
-// count writes the numbers of the lines in sight.
+// count writes the numbers of the visible lines.
 func (c *Code) count() {
 	height := c.lineHeight()
 	if height <= 0 || c.scroll.Size().Height <= 0 {
@@ -320,8 +319,8 @@ func (l codeOuter) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.c.count()
 }
 
-// codeInner lays the marks over the text. The border of the entry, which would go around all of the text, lies outside
-// of what is in sight.
+// codeInner lays the marks over the text. The border of the entry would go around the whole text, so it is outside of
+// the visible part.
 type codeInner struct{ c *Code }
 
 func (l codeInner) border() float32 {
@@ -348,7 +347,7 @@ func (l codeInner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	band.Show()
 }
 
-// placeFound puts the mark over what was found.
+// placeFound puts the mark over the text found.
 func (l codeInner) placeFound(o fyne.CanvasObject, border float32) {
 	row, column, n := l.c.found[0], l.c.found[1], l.c.found[2]
 	if n == 0 || column < 0 {

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Indent is what a step of indentation is.
+// Indent is one step of indentation.
 const Indent = "    "
 
 // codeEntry is the toolkit's entry with the keys of an editor of programs.
@@ -25,10 +25,10 @@ func newCodeEntry(c *Code) *codeEntry {
 	return e
 }
 
-// Field is the entry that is typed in.
+// Field is the entry to type in.
 func (e *codeEntry) Field() *widget.Entry { return &e.Entry }
 
-// TypedKey is the entry's, but for Return, which keeps the indentation, and keys that go by a page.
+// TypedKey is the entry's, except for Return, which keeps the indentation, and keys that move by a page.
 func (e *codeEntry) TypedKey(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
@@ -54,14 +54,14 @@ func (e *codeEntry) TypedKey(k *fyne.KeyEvent) {
 	}
 }
 
-// TypedShortcut is the entry's, but for Ctrl+Home and Ctrl+End, which go to the beginning and the end of the text; with
-// Shift they select on the way.
+// TypedShortcut is the entry's, except for Ctrl+Home and Ctrl+End, which go to the beginning and the end of the text.
+// With Shift they select on the way.
 func (e *codeEntry) TypedShortcut(s fyne.Shortcut) {
 	custom, ok := s.(*desktop.CustomShortcut)
 	if ok && custom.Modifier&^fyne.KeyModifierShift == fyne.KeyModifierShortcutDefault {
 		switch custom.KeyName {
 		case fyne.KeyHome:
-			e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageUp}) // which goes all the way in the toolkit's entry
+			e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageUp}) // in the toolkit's entry it goes all the way
 			return
 		case fyne.KeyEnd:
 			e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
@@ -98,7 +98,7 @@ func (e *codeEntry) tab(back bool) {
 	e.Refresh()
 }
 
-// Tab goes on to the next step of indentation, or takes one back, for all lines that are selected.
+// Tab indents to the next step, or back, for all selected lines.
 func (c *Code) Tab(back bool) { c.entry.tab(back) }
 
 // write writes a text at the cursor.
@@ -117,7 +117,7 @@ func (e *codeEntry) row(i int) string {
 	return rows[i]
 }
 
-// selectedRows are the first and the last line of what is selected, else that of the cursor.
+// selectedRows are the first and the last selected line, or twice the cursor's line.
 func (e *codeEntry) selectedRows() (first, last int) {
 	selected := e.SelectedText()
 	n := strings.Count(selected, "\n")
@@ -125,7 +125,7 @@ func (e *codeEntry) selectedRows() (first, last int) {
 		return e.CursorRow, e.CursorRow
 	}
 	before := string([]rune(e.Text)[:e.CursorTextOffset()])
-	if strings.HasSuffix(before, selected) { // the cursor is at its end
+	if strings.HasSuffix(before, selected) { // the cursor is at the end of the selection
 		return e.CursorRow - n, e.CursorRow
 	}
 	return e.CursorRow, e.CursorRow + n

@@ -22,26 +22,27 @@ var (
 	_ desktop.Mouseable = (*Diagram)(nil)
 )
 
-// Diagram shows a part of a picture that may be larger than the widget: it is dragged, zoomed by the wheel, and drawn
-// anew for each part and scale. Lengths of the picture are units. All methods and callbacks belong to the main
+// Diagram shows a part of a picture that may be larger than the widget. The user drags it and zooms it with the wheel;
+// it is redrawn for each part and scale. Lengths of the picture are units. All methods and callbacks belong to the main
 // goroutine.
 type Diagram struct {
 	widget.BaseWidget
 	speech
 	focus
 
-	// OnDraw makes the scene of the part from min to max, in units, for so many device pixels a unit.
+	// OnDraw makes the scene of the part from min to max, in units. unit is the number of device pixels in a unit.
 	OnDraw func(unit float64, min, max scene.Point) *scene.Scene
-	// OnTap is told where a click was, OnPoint where the pointer is; inside is false once that has left.
+	// OnTap is called with the place of a click, OnPoint with the place of the pointer; inside is false once the
+	// pointer has left.
 	OnTap   func(at scene.Point)
 	OnPoint func(at scene.Point, inside bool)
-	// OnKey takes a key and reports whether it did; others go to OnOther. OnRune takes characters.
+	// OnKey handles a key and reports whether it did; other keys go to OnOther. OnRune handles characters.
 	OnKey   func(fyne.KeyName) bool
 	OnOther func(*fyne.KeyEvent)
 	OnRune  func(rune)
-	// OnView follows the user to another part.
+	// OnView is called when the user moves to another part.
 	OnView func()
-	// OnSpoken says what the picture is, and what is selected in it.
+	// OnSpoken is a description of the picture and of its selection.
 	OnSpoken func() (name, value string)
 
 	renderer      *raster.Renderer
@@ -50,17 +51,17 @@ type Diagram struct {
 	ring          *canvas.Rectangle
 	pixels        *image.RGBA
 	width, height float64 // of the picture
-	unit          float64 // logical pixels of a unit
+	unit          float64 // logical pixels in a unit
 	x, y          float64 // of the widget's corner, in units
-	fitted        bool    // nobody has moved or zoomed it since it was fitted
-	usual         float64 // logical pixels of a unit that it is never smaller than where it is fitted; 0: as small as fits
+	fitted        bool    // not moved or zoomed since it was fitted
+	usual         float64 // least logical pixels in a unit when fitted; 0: no limit
 	most          float64
-	later         [2]scene.Point // a part that is to be seen once there is a size
-	revealed      [2]scene.Point // what is to be seen in another size, too, while the picture is fitted
+	later         [2]scene.Point // a part to show once the size is known
+	revealed      [2]scene.Point // a part to keep visible in every size, while the picture is fitted
 }
 
-// NewDiagram is an empty one. Where a picture is fitted, a unit has at least the usual and at most the most logical
-// pixels. The renderer may be shared with other widgets.
+// NewDiagram is an empty diagram. In a fitted picture, a unit has at least usual and at most most logical pixels. Other
+// widgets may share the renderer.
 func NewDiagram(renderer *raster.Renderer, colors *scene.Colors, usual, most float64) *Diagram {
 	d := &Diagram{renderer: renderer, colors: colors, unit: usual, usual: usual, most: most, fitted: true}
 	d.focus.refresh = d.showFocus
@@ -74,7 +75,7 @@ func NewDiagram(renderer *raster.Renderer, colors *scene.Colors, usual, most flo
 	return d
 }
 
-// SetExtent sets how large the picture is, in units. A picture that was fitted is fitted anew.
+// SetExtent sets the size of the picture, in units. A fitted picture is fitted again.
 func (d *Diagram) SetExtent(width, height float64) {
 	if width == d.width && height == d.height {
 		return
@@ -87,10 +88,10 @@ func (d *Diagram) SetExtent(width, height float64) {
 	}
 }
 
-// Redraw draws the picture anew.
+// Redraw redraws the picture.
 func (d *Diagram) Redraw() { d.raster.Refresh() }
 
-// Fit shows the whole picture, or where it is too large for that its beginning.
+// Fit shows the whole picture, or its beginning if it is too large.
 func (d *Diagram) Fit() {
 	d.revealed = [2]scene.Point{}
 	d.fit()
@@ -107,19 +108,19 @@ func (d *Diagram) fit() {
 	d.moveTo((d.width-float64(size.Width)/d.unit)/2, 0)
 }
 
-// Zoom makes the picture larger by a factor, about its middle.
+// Zoom enlarges the picture by a factor, about its middle.
 func (d *Diagram) Zoom(factor float64) {
 	size := d.Size()
 	d.zoomAt(fyne.NewPos(size.Width/2, size.Height/2), factor)
 }
 
-// View is the part that is seen, in units, and whether nobody has chosen it.
+// View is the visible part, in units. fitted reports whether nobody has chosen it.
 func (d *Diagram) View() (x, y, wide, high float64, fitted bool) {
 	size := d.Size()
 	return d.x, d.y, float64(size.Width) / d.unit, float64(size.Height) / d.unit, d.fitted
 }
 
-// SetView shows a part as large as the widget allows.
+// SetView shows a part as large as possible.
 func (d *Diagram) SetView(from, to scene.Point) {
 	size := d.Size()
 	if to.X <= from.X || to.Y <= from.Y {
@@ -191,7 +192,7 @@ func (d *Diagram) zoomAt(at fyne.Position, factor float64) {
 	call(d.OnView)
 }
 
-// at is a point of the picture.
+// at is the point of the picture at a position of the widget.
 func (d *Diagram) at(p fyne.Position) scene.Point {
 	return scene.Point{X: d.x + float64(p.X)/d.unit, Y: d.y + float64(p.Y)/d.unit}
 }
@@ -217,7 +218,7 @@ func (d *Diagram) Resize(size fyne.Size) {
 	}
 }
 
-// paint makes the picture that the raster shows, w×h device pixels.
+// paint makes the raster's picture, w×h device pixels.
 func (d *Diagram) paint(w, h int) image.Image {
 	d.pixels = cleared(d.pixels, w, h)
 	size := d.Size()
@@ -241,7 +242,7 @@ func (d *Diagram) paint(w, h int) image.Image {
 // Tapped implements fyne.Tappable.
 func (d *Diagram) Tapped(e *fyne.PointEvent) { callWith(d.OnTap, d.at(e.Position)) }
 
-// MouseDown gives the keyboard to the picture.
+// MouseDown focuses the picture.
 func (d *Diagram) MouseDown(*desktop.MouseEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(d); c != nil {
 		c.Focus(d)
@@ -254,14 +255,14 @@ func (d *Diagram) MouseUp(*desktop.MouseEvent) {}
 // MouseIn is MouseMoved.
 func (d *Diagram) MouseIn(e *desktop.MouseEvent) { d.MouseMoved(e) }
 
-// MouseMoved tells where the pointer is.
+// MouseMoved reports the place of the pointer.
 func (d *Diagram) MouseMoved(e *desktop.MouseEvent) {
 	if d.OnPoint != nil {
 		d.OnPoint(d.at(e.Position), true)
 	}
 }
 
-// MouseOut tells that the pointer has left.
+// MouseOut reports that the pointer has left.
 func (d *Diagram) MouseOut() {
 	if d.OnPoint != nil {
 		d.OnPoint(scene.Point{}, false)

@@ -23,52 +23,53 @@ var (
 // Still is one frame of a Filmstrip.
 type Still struct {
 	Title   string
-	Picture image.Image // nil: it is still being drawn
-	Failed  bool        // there is none
+	Picture image.Image // nil: not drawn yet
+	Failed  bool        // the picture can't be drawn
 	Marks   []fyne.Resource
 }
 
-// Filmstrip is a row of pictures with a number and a title each, of which one is chosen, and more may be selected with
-// it. It scrolls sideways. Pictures are dragged to another place; with the focus, arrows choose, with Shift they
-// select, with Ctrl (Cmd) they move, Delete removes and Enter opens. A click with Shift selects up to a picture, one
-// with Ctrl one more or one less, and Ctrl+A all.
+// Filmstrip is a row of pictures, each with a number and a title. One is chosen, and more may be selected. It scrolls
+// sideways. Pictures can be dragged to another place. With the focus, arrows choose, select with Shift, and move with
+// Ctrl (Cmd); Delete removes, and Enter opens. A click with Shift selects a range, a click with Ctrl toggles one
+// picture, and Ctrl+A selects all.
 //
-// Only the pictures in view cost anything to draw.
+// Only visible pictures cost drawing time.
 type Filmstrip struct {
 	widget.BaseWidget
 	focus
-	hover // it tells the title of the frame
+	hover // shows the title of the frame
 	speech
 
-	Name string // that a screen reader calls it by
+	Name string // name for screen readers
 
-	// OnChosen is told the frame that the user has chosen.
+	// OnChosen is called with the frame that the user chose.
 	OnChosen func(int)
-	// OnShown is told the frame that a click or a key asks to see, also where it is the chosen one.
+	// OnShown is called with the frame that a click or a key asks to see, even if it is the chosen one.
 	OnShown func(int)
-	// OnOpened is told the frame that was double-clicked, or chosen when Enter was typed.
+	// OnOpened is called with a double-clicked frame, or with the chosen one on Enter.
 	OnOpened func(int)
-	// OnMoved is told which frames, in ascending order, are to lie one after another from which place on.
+	// OnMoved is called with frames, in ascending order, that go to successive places from to on.
 	OnMoved func(frames []int, to int)
-	// OnRemoved is called when those that are selected are to go.
+	// OnRemoved is called to remove the selected frames.
 	OnRemoved func()
-	// OnCopied and OnPasted are called for the clipboard's shortcuts; OnCopied also where those selected are cut.
+	// OnCopied and OnPasted are called for the clipboard's shortcuts. OnCopied is also called when the selected frames
+	// are cut.
 	OnCopied, OnPasted func()
-	// OnMenu is told where the menu of those selected is asked for, on the canvas.
+	// OnMenu is called with the place, on the canvas, for the menu of the selected frames.
 	OnMenu func(at fyne.Position)
-	// OnView is called when other frames have come in view.
+	// OnView is called when other frames are visible.
 	OnView func()
-	// OnKey and OnRune receive what is typed and is not about the strip.
+	// OnKey and OnRune get input that is not for the strip.
 	OnKey  func(*fyne.KeyEvent)
 	OnRune func(rune)
 
 	stills  []Still
 	chosen  int
-	others  map[int]bool // selected beside the chosen one
-	anchor  int          // where a range begins that Shift selects
+	others  map[int]bool // selected besides the chosen one
+	anchor  int          // start of a range selected with Shift
 	shift   bool         // the key is down
-	waits   bool         // a press on one of several that are selected: it chooses where no drag follows
-	open    int          // the frame that is marked as open, or -1
+	waits   bool         // a press on one of several selected frames chooses it if no drag follows
+	open    int          // the frame marked as open, or -1
 	picture fyne.Size
 	beside  bool    // titles stand at the right of the pictures, not below them
 	offset  float32 // what is scrolled away at the left
@@ -86,8 +87,7 @@ func NewFilmstrip(picture fyne.Size) *Filmstrip {
 	return f
 }
 
-// Set shows frames, of which one is chosen and one may be open (else -1). It scrolls to the chosen one where that is
-// another than before.
+// Set shows frames with one chosen and perhaps one open (else -1). It scrolls to a newly chosen one.
 func (f *Filmstrip) Set(stills []Still, chosen, open int) {
 	reveal := chosen != f.chosen || len(stills) != len(f.stills)
 	f.stills, f.open = stills, open
@@ -122,7 +122,7 @@ func (f *Filmstrip) HeightFor(s fyne.Size, beside bool) float32 {
 	return s.Height + 2*stillFrame + f.line() + 6
 }
 
-// InView are the first frame in view and the one behind the last.
+// InView are the first visible frame and the one after the last.
 func (f *Filmstrip) InView() (from, to int) {
 	w := f.pitch()
 	from = max(0, int(f.offset/w))
@@ -130,7 +130,7 @@ func (f *Filmstrip) InView() (from, to int) {
 	return min(from, to), to
 }
 
-// Still is where a frame is, from the strip's top left corner: its picture and its title.
+// Still is the place of a frame with its title, relative to the strip's top left corner.
 func (f *Filmstrip) Still(i int) (fyne.Position, fyne.Size) {
 	return fyne.NewPos(float32(i)*f.pitch()-f.offset, 0), fyne.NewSize(f.pitch()-stillGap, f.Size().Height)
 }
@@ -166,7 +166,7 @@ func (f *Filmstrip) at(p fyne.Position) int {
 	return i
 }
 
-// reveal scrolls until a frame is in view whole.
+// reveal scrolls until a frame is completely visible.
 func (f *Filmstrip) reveal(i int) {
 	if i < 0 {
 		return
@@ -177,7 +177,7 @@ func (f *Filmstrip) reveal(i int) {
 	f.scroll(0)
 }
 
-// scroll moves what is in view, within the row.
+// scroll scrolls the row within its limits.
 func (f *Filmstrip) scroll(by float32) {
 	most := float32(len(f.stills))*f.pitch() - stillGap - f.Size().Width
 	f.offset = max(0, min(f.offset+by, most))
@@ -188,7 +188,7 @@ func (f *Filmstrip) scroll(by float32) {
 	}
 }
 
-// Resize keeps the chosen frame in view.
+// Resize keeps the chosen frame visible.
 func (f *Filmstrip) Resize(s fyne.Size) {
 	if s == f.Size() {
 		return
@@ -199,7 +199,7 @@ func (f *Filmstrip) Resize(s fyne.Size) {
 	f.Refresh()
 }
 
-// Selected are the frames that are selected, in ascending order; the chosen one is among them.
+// Selected are the selected frames, in ascending order, with the chosen one.
 func (f *Filmstrip) Selected() (list []int) {
 	for i := range f.stills {
 		if i == f.chosen || f.others[i] {
@@ -222,7 +222,7 @@ func (f *Filmstrip) Select(frames ...int) {
 	f.Refresh()
 }
 
-// choose chooses a frame as the user does, alone.
+// choose chooses a single frame for the user.
 func (f *Filmstrip) choose(i int) {
 	if f.anchor = max(0, min(i, len(f.stills)-1)); len(f.stills) > 0 {
 		f.others = nil
@@ -230,7 +230,7 @@ func (f *Filmstrip) choose(i int) {
 	}
 }
 
-// goOn makes a frame the chosen one, and leaves selected what is.
+// goOn chooses a frame and keeps the selection.
 func (f *Filmstrip) goOn(i int) {
 	was := f.chosen
 	f.chosen = i
@@ -241,7 +241,7 @@ func (f *Filmstrip) goOn(i int) {
 	}
 }
 
-// span selects the frames from the anchor to one.
+// span selects the frames from the anchor to a frame.
 func (f *Filmstrip) span(to int) {
 	to = max(0, min(to, len(f.stills)-1))
 	f.others = map[int]bool{}
@@ -251,7 +251,7 @@ func (f *Filmstrip) span(to int) {
 	f.goOn(to)
 }
 
-// flip selects one frame more, or one less where others stay.
+// flip toggles the selection of a frame, but keeps at least one selected.
 func (f *Filmstrip) flip(i int) {
 	list := f.Selected()
 	f.others = map[int]bool{}
@@ -275,7 +275,7 @@ func (f *Filmstrip) flip(i int) {
 	f.Refresh()
 }
 
-// move asks for the selected frames to lie one after another from a place on.
+// move asks to move the selected frames to successive places.
 func (f *Filmstrip) move(to int) {
 	list := f.Selected()
 	n := len(list)
@@ -309,13 +309,13 @@ func (f *Filmstrip) MouseDown(e *desktop.MouseEvent) {
 	case e.Modifier&fyne.KeyModifierShortcutDefault != 0:
 		f.flip(i)
 	case selected && len(f.others) > 1:
-		f.waits = true // a drag may follow, of all of them
+		f.waits = true // a drag of all of them may follow
 	default:
 		f.choose(i)
 	}
 }
 
-// MouseUp ends what MouseDown began.
+// MouseUp completes MouseDown.
 func (f *Filmstrip) MouseUp(*desktop.MouseEvent) {
 	if f.gap >= 0 { // DragEnd follows
 		return
@@ -329,17 +329,17 @@ func (f *Filmstrip) MouseUp(*desktop.MouseEvent) {
 	}
 }
 
-// TappedSecondary asks for the menu of what is selected.
+// TappedSecondary asks for the menu of the selected frames.
 func (f *Filmstrip) TappedSecondary(e *fyne.PointEvent) {
 	if f.at(e.Position) >= 0 {
 		callWith(f.OnMenu, e.AbsolutePosition)
 	}
 }
 
-// KeyDown follows the Shift key: what is typed with it comes without.
+// KeyDown tracks the Shift key: TypedKey does not report it.
 func (f *Filmstrip) KeyDown(e *fyne.KeyEvent) { f.shifts(e, true) }
 
-// KeyUp ends that.
+// KeyUp tracks the Shift key, too.
 func (f *Filmstrip) KeyUp(e *fyne.KeyEvent) { f.shifts(e, false) }
 
 func (f *Filmstrip) shifts(e *fyne.KeyEvent, down bool) {
@@ -348,7 +348,7 @@ func (f *Filmstrip) shifts(e *fyne.KeyEvent, down bool) {
 	}
 }
 
-// FocusLost lets go of the keyboard.
+// FocusLost forgets the Shift key.
 func (f *Filmstrip) FocusLost() {
 	f.shift = false
 	f.focus.FocusLost()
@@ -361,7 +361,7 @@ func (f *Filmstrip) DoubleTapped(e *fyne.PointEvent) {
 	}
 }
 
-// Dragged shows where the frame would go. Near an end of the strip it scrolls.
+// Dragged shows where the frame would go. It scrolls near an end of the strip.
 func (f *Filmstrip) Dragged(e *fyne.DragEvent) {
 	if f.pressed < 0 {
 		return
@@ -377,7 +377,7 @@ func (f *Filmstrip) Dragged(e *fyne.DragEvent) {
 	f.Refresh()
 }
 
-// DragEnd lets the frame go where it is.
+// DragEnd drops the frame.
 func (f *Filmstrip) DragEnd() {
 	from, gap := f.pressed, f.gap
 	f.pressed, f.gap = -1, -1
@@ -389,7 +389,7 @@ func (f *Filmstrip) DragEnd() {
 	to := gap
 	for _, i := range f.Selected() {
 		if i < gap {
-			to-- // the places behind it move up
+			to-- // the places after it move up
 		}
 	}
 	f.move(to)
@@ -405,7 +405,7 @@ func (f *Filmstrip) Scrolled(e *fyne.ScrollEvent) {
 	f.Refresh()
 }
 
-// TypedKey handles the keys of the strip and hands the others on.
+// TypedKey handles the keys of the strip and passes others on.
 func (f *Filmstrip) TypedKey(e *fyne.KeyEvent) {
 	if len(f.stills) == 0 {
 		callWith(f.OnKey, e)
@@ -438,18 +438,18 @@ func (f *Filmstrip) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune hands characters on.
+// TypedRune passes characters on.
 func (f *Filmstrip) TypedRune(r rune) {
 	callWith(f.OnRune, r)
 }
 
-// menu asks for the menu of what is selected, below the chosen frame.
+// menu asks for the menu of the selected frames, below the chosen frame.
 func (f *Filmstrip) menu() {
 	at, size := f.Still(f.chosen)
 	callWith(f.OnMenu, fyne.CurrentApp().Driver().AbsolutePositionForObject(f).Add(at).AddXY(size.Width/2, size.Height/2))
 }
 
-// TypedShortcut moves, copies and selects frames, and hands other shortcuts on to the canvas.
+// TypedShortcut moves, copies and selects frames, and passes other shortcuts to the canvas.
 func (f *Filmstrip) TypedShortcut(s fyne.Shortcut) {
 	list := f.Selected()
 	if len(list) > 0 {

@@ -26,8 +26,8 @@ func (f *Filmstrip) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// filmstripRenderer draws the frames in view, a mark where a dragged one would go, and a thin bar that shows which
-// part of a long row is in view.
+// filmstripRenderer draws the visible frames, a mark for the target of a drag, and a thin bar that shows the visible
+// part of a long row.
 type filmstripRenderer struct {
 	parts
 	f         *Filmstrip
@@ -37,14 +37,14 @@ type filmstripRenderer struct {
 	mark, bar *canvas.Rectangle
 }
 
-// tile is what one frame is drawn with.
+// tile is the objects that draw one frame.
 type tile struct {
 	frame, ground, label *canvas.Rectangle
 	picture              *canvas.Image
-	sign                 *canvas.Image // that there is no picture
+	sign                 *canvas.Image // shown without a picture
 	number, title        *canvas.Text
 	marks                *fyne.Container // on the picture, at its upper right corner
-	marked               []fyne.Resource // what they show
+	marked               []fyne.Resource // the icons of marks
 }
 
 func newTile() *tile {
@@ -97,7 +97,7 @@ func (r *filmstripRenderer) Refresh() {
 	r.clip.Refresh()
 }
 
-// color is one of the theme's.
+// color is a colour of the theme.
 func (r *filmstripRenderer) color(n fyne.ThemeColorName) color.Color { return colors(r.f)(n) }
 
 // show draws a frame with a tile.
@@ -149,7 +149,7 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 	t.picture.Refresh()
 }
 
-// showMarks shows what marks a frame, to the left of a corner.
+// showMarks shows the marks of a frame, to the left of a corner.
 func (r *filmstripRenderer) showMarks(t *tile, marks []fyne.Resource, corner fyne.Position) {
 	const side, padding, apart = 13, 2, 3
 	t.marks.Move(corner)
@@ -171,8 +171,8 @@ func (r *filmstripRenderer) showMarks(t *tile, marks []fyne.Resource, corner fyn
 	}
 }
 
-// showTitle writes a frame's number, on a coloured ground where it is open, and as much of its title as there is room
-// for.
+// showTitle writes a frame's number and as much of its title as fits. The number of the open frame has a coloured
+// ground.
 func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width float32, open, chosen bool) {
 	f := r.f
 	size := f.Theme().Size(theme.SizeNameCaptionText)
@@ -198,8 +198,8 @@ func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width fl
 	layouts.Put(t.title, from, t.title.MinSize())
 }
 
-// shorten cuts a text so that it has no more than a width, with an ellipsis where something is missing. Only its
-// first line is looked at, and no more of it than could ever be shown.
+// shorten cuts a text to a width, with an ellipsis for a missing part. It only looks at the first line, and at no more
+// of it than could be shown.
 func shorten(s string, width, size float32) string {
 	letters := []rune(s)
 	most := int(width/(size/4)) + 1 // no letter in use is narrower
@@ -226,7 +226,7 @@ func shorten(s string, width, size float32) string {
 	return string(letters[:low]) + "…"
 }
 
-// showMark shows where what is dragged would go.
+// showMark shows the target of a drag.
 func (r *filmstripRenderer) showMark() {
 	f := r.f
 	r.mark.Hidden = f.gap < 0
@@ -238,7 +238,7 @@ func (r *filmstripRenderer) showMark() {
 	layouts.Put(r.mark, fyne.NewPos(max(0, min(x, f.Size().Width-3)), 0), fyne.NewSize(3, f.picture.Height+2*stillFrame))
 }
 
-// showBar shows which part of the row is in view, where that is not all of it.
+// showBar shows the visible part of the row, unless all of it is visible.
 func (r *filmstripRenderer) showBar() {
 	f := r.f
 	whole, seen := float32(len(f.stills))*f.pitch()-stillGap, f.Size().Width

@@ -15,8 +15,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Legend shows items in quiet text in a line, aligned to the right, that goes on below where it is too long. Its least
-// height is that for the width it has; lines that it is not high enough for are not shown.
+// Legend shows items in quiet text, in right-aligned lines. Its least height is for the present width. Lines below its
+// height are hidden.
 type Legend struct {
 	widget.BaseWidget
 	// Leading aligns the items to the left.
@@ -28,16 +28,15 @@ type Legend struct {
 	items    []figure.LegendItem
 }
 
-// NewLegend is a legend without items, of text of a size in logical pixels. The renderer may be shared with other
-// widgets.
+// NewLegend is a legend without items, with text of a size in logical pixels. Other widgets may share the renderer.
 func NewLegend(renderer *raster.Renderer, colors *scene.Colors, size float32) *Legend {
 	l := &Legend{renderer: renderer, colors: colors, size: size}
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-// Set shows items, which must not be changed afterwards. It does nothing where they are as before, as often while an
-// exploration is played.
+// Set shows items, which must not be changed afterwards. It does nothing for unchanged items, which are frequent while
+// an exploration is played.
 func (l *Legend) Set(items []figure.LegendItem) {
 	if reflect.DeepEqual(items, l.items) || len(items) == 0 && len(l.items) == 0 {
 		return
@@ -50,7 +49,7 @@ func (l *Legend) Set(items []figure.LegendItem) {
 func (l *Legend) Resize(size fyne.Size) {
 	before, was := l.MinSize(), l.Size()
 	l.BaseWidget.Resize(size)
-	if l.MinSize() != before || was.Width != size.Width { // more lines or fewer, or another room for scales
+	if l.MinSize() != before || was.Width != size.Width { // another number of lines, or another room for scales
 		l.Refresh()
 	}
 }
@@ -68,10 +67,10 @@ type legendRenderer struct {
 	entries []legendEntry
 }
 
-// legendEntry is how an item is shown.
+// legendEntry is the objects of an item.
 type legendEntry struct {
 	objects []fyne.CanvasObject // beside each other
-	swatch  *canvas.Raster      // one of them; nil for a line of a broken text
+	swatch  *canvas.Raster      // one of the objects; nil for a line of a broken text
 	width   float32
 }
 
@@ -82,13 +81,13 @@ const LegendLine = 1.6
 const (
 	legendSwatch = 1.1  // width and height
 	legendScale  = 9    // width of a scale
-	legendLeast  = 2.5  // width of a scale where there is little room
+	legendLeast  = 2.5  // width of a scale if there is little room
 	legendBar    = 0.75 // height of a scale
 	legendGap    = 0.5  // between swatch and text
 	legendApart  = 1.6  // between items
 )
 
-// Refresh makes the items' parts anew.
+// Refresh rebuilds the items' parts.
 func (r *legendRenderer) Refresh() {
 	l := r.l
 	r.entries, r.parts = nil, nil
@@ -124,7 +123,7 @@ func (l *Legend) entry(item *figure.LegendItem) legendEntry {
 	return e
 }
 
-// word is a text of an item, or none where it is empty.
+// word is a text of an item, or nothing if it is empty.
 func (l *Legend) word(s string) []fyne.CanvasObject {
 	if s == "" {
 		return nil
@@ -134,8 +133,8 @@ func (l *Legend) word(s string) []fyne.CanvasObject {
 	return []fyne.CanvasObject{t}
 }
 
-// entriesOf is an item in one piece or, where that is wider than the legend, with its texts broken: the one before a
-// scale above it.
+// entriesOf is an item in one piece. If that is wider than the legend, its texts are broken, and the text before a
+// scale is above it.
 func (l *Legend) entriesOf(item *figure.LegendItem) []legendEntry {
 	e, width := l.entry(item), l.Size().Width
 	if e.width <= width || width <= 0 {
@@ -174,7 +173,7 @@ func (l *Legend) paintSwatch(item *figure.LegendItem, w, h int) image.Image {
 	return dst
 }
 
-// paintScale paints the colours of a scale, a column of pixels each.
+// paintScale paints the colours of a scale, each in columns of pixels.
 func paintScale(item *figure.LegendItem, w, h int) image.Image {
 	dst := image.NewRGBA(image.Rect(0, 0, w, h))
 	for x := range w {
@@ -186,7 +185,7 @@ func paintScale(item *figure.LegendItem, w, h int) image.Image {
 	return dst
 }
 
-// MinSize is as wide as the widest item and as high as the lines that the present width takes.
+// MinSize is the width of the widest item and the height of the lines for the present width.
 func (r *legendRenderer) MinSize() fyne.Size {
 	var least float32
 	for _, e := range r.entries {
@@ -196,7 +195,7 @@ func (r *legendRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(least, float32(len(lines))*LegendLine*r.l.size)
 }
 
-// lines tells where each line of items ends in a width.
+// lines lists the end of each line of items in a width.
 func (r *legendRenderer) lines(width float32) (ends []int) {
 	return layouts.Lines(len(r.entries), func(i int) float32 { return r.entries[i].width }, width, legendApart*r.l.size)
 }
@@ -222,14 +221,14 @@ func (r *legendRenderer) Layout(size fyne.Size) {
 	}
 }
 
-// show shows an item's parts, or hides them where the legend is not high enough for their line.
+// show shows or hides an item's parts.
 func (e *legendEntry) show(on bool) {
 	for _, o := range e.objects {
 		layouts.Show(o, on)
 	}
 }
 
-// place puts an item's parts on a line, by its left end and middle.
+// place puts an item's parts on a line, given its left end and middle.
 func (e *legendEntry) place(x, middle, gap float32) {
 	for _, o := range e.objects {
 		o.Move(fyne.NewPos(x, middle-o.Size().Height/2))

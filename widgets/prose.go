@@ -5,18 +5,18 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// ProseEntry is an entry of several lines that wrap. Fyne's own loses its place where a blank is typed that does not
-// fit into its line: what is typed next would come before it.
+// ProseEntry is an entry with several wrapping lines. Fyne's own entry loses the cursor's place after a blank that does
+// not fit into its line: the next character would come before the blank.
 type ProseEntry struct {
 	widget.Entry
 
-	place int // where the cursor is, in characters, if it is where Fyne lost it: in that text, at that row and column
+	place int // the cursor's place, in characters, if Fyne has lost it, for that text, row and column
 	text  string
 	row   int
 	col   int
 }
 
-// Field is the entry that the user types in.
+// Field is the entry to type in.
 func (e *ProseEntry) Field() *widget.Entry { return &e.Entry }
 
 // NewProseEntry is an empty entry.
@@ -52,8 +52,8 @@ func (e *ProseEntry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-// find puts the cursor where it is if Fyne has lost its place and nothing has happened since: as far behind the end
-// of its row as it takes.
+// find restores the cursor if Fyne has lost its place and nothing has happened since. It puts the cursor after the end
+// of its row.
 func (e *ProseEntry) find() {
 	if e.Text == e.text && e.CursorRow == e.row && e.CursorColumn == e.col && e.place > 0 {
 		e.CursorColumn += e.place - e.CursorTextOffset()

@@ -8,15 +8,15 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// Ring is a line around what has the keyboard. The toolkit's own widgets only tint themselves a little where they are
-// focused, which cannot be told from a row that is chosen. The ring stands outside the widget, on the ground around.
+// Ring is a line around the focused widget. The toolkit only tints focused widgets a little, which looks like a chosen
+// row. The ring is outside of the widget, on the ground around it.
 type Ring struct {
-	Content *fyne.Container // goes over all that there is to go around
+	Content *fyne.Container // covers everything that a ring may surround
 	line    *canvas.Rectangle
 }
 
-// ringGap is from a widget to the outer edge of its ring: some ground shows between them, so that the ring is seen
-// around a button of its own colour.
+// ringGap is the distance from a widget to the outer edge of its ring. It leaves some ground visible, so that a ring in
+// the colour of its button is visible.
 const ringGap = 4
 
 // NewRing is a ring that is not shown.
@@ -27,7 +27,7 @@ func NewRing() *Ring {
 	return r
 }
 
-// Around shows the ring around something, or with nil nowhere.
+// Around shows the ring around an object; nil hides it.
 func (r *Ring) Around(o fyne.CanvasObject, c color.Color) {
 	if o == nil || !o.Visible() {
 		r.line.Hide()
@@ -40,21 +40,21 @@ func (r *Ring) Around(o fyne.CanvasObject, c color.Color) {
 	r.line.Move(at.SubtractXY(ringGap, ringGap))
 	r.line.Resize(o.Size().AddWidthHeight(2*ringGap, 2*ringGap))
 	r.line.Show()
-	r.Content.Refresh() // what was hidden is not known to the toolkit, which would draw it with the next thing only
+	r.Content.Refresh() // otherwise the toolkit would draw the shown ring only with the next change
 }
 
-// Shown reports whether the ring is around something.
+// Shown reports whether the ring is visible.
 func (r *Ring) Shown() bool { return r.line.Visible() }
 
-// IsCode reports whether an object is the text of a Code, which shows by itself that it has the keyboard: a ring would
-// go around all of a text that is larger than the window.
+// IsCode reports whether an object is the text of a Code, which shows its focus itself: a ring would go around the
+// whole text, which may be larger than the window.
 func IsCode(o any) bool {
 	_, ok := o.(*codeEntry)
 	return ok
 }
 
-// Reveal scrolls whatever an object lies in, so that it is seen with its ring, and reports whether it is among the
-// parts of another.
+// Reveal scrolls the containers of an object so that the object is visible with its ring. It reports whether the object
+// is a part of among.
 func Reveal(o, among fyne.CanvasObject) bool {
 	switch in := among.(type) {
 	case *fyne.Container:
@@ -69,7 +69,7 @@ func Reveal(o, among fyne.CanvasObject) bool {
 		if !Reveal(o, in.Content) {
 			return false
 		}
-		if IsCode(o) { // it follows its cursor
+		if IsCode(o) { // it follows its cursor itself
 			return true
 		}
 		d := fyne.CurrentApp().Driver()
@@ -81,7 +81,7 @@ func Reveal(o, among fyne.CanvasObject) bool {
 	return o == among
 }
 
-// First is what takes the keyboard first among the parts of an object, or nil.
+// First is the first focusable part of an object, or nil.
 func First(among fyne.CanvasObject) fyne.Focusable {
 	if !among.Visible() {
 		return nil

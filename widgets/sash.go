@@ -11,17 +11,17 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// sashGrip is how wide a sash is for the mouse, in logical pixels; its line is one.
+// sashGrip is the width of a sash for the mouse, in logical pixels. Its line has one pixel.
 const sashGrip = 7
 
-// Sash is the line between two panes, which the mouse drags to make one of them larger: upright or, between panes one
-// above the other, level. Unlike the toolkit's split it tells the distance, not the share, so that a pane may keep its
-// size when the window gets another.
+// Sash is the line between two panes, which the mouse drags to resize them. It is upright, or level between panes one
+// above the other. Unlike the toolkit's split it reports a distance instead of a share, so that a pane can keep its
+// size when the window is resized.
 type Sash struct {
 	widget.BaseWidget
-	OnDragged func(by float32) // to the right or, of a level one, down; in logical pixels
+	OnDragged func(by float32) // to the right or, for a level sash, down; in logical pixels
 	level     bool
-	OnEnd     func() // the button was let go
+	OnEnd     func() // the button was released
 	line      *canvas.Rectangle
 	plain     color.Color
 	lit       color.Color
@@ -33,7 +33,7 @@ var (
 	_ desktop.Hoverable  = (*Sash)(nil)
 )
 
-// NewSash is a line in a colour, and in another while the pointer is on it.
+// NewSash is a line in a colour, with another colour under the pointer.
 func NewSash(plain, lit color.Color) *Sash {
 	s := &Sash{line: canvas.NewRectangle(plain), plain: plain, lit: lit}
 	s.ExtendBaseWidget(s)

@@ -15,13 +15,13 @@ var (
 	_ desktop.Mouseable = (*Scrubber)(nil)
 )
 
-// Scrubber is a position in a row of steps: a track that is coloured as far as the position, and a knob to drag. It
-// takes no focus, so that keys stay with the window.
+// Scrubber is a position in a row of steps: a track, coloured up to the position, and a knob to drag. It takes no
+// focus, so that keys stay with the window.
 type Scrubber struct {
 	widget.BaseWidget
 	speech
 
-	// OnChanged is told the position that the user has gone to.
+	// OnChanged is called with the position that the user chose.
 	OnChanged func(int)
 
 	pos, length int
@@ -35,7 +35,7 @@ func NewScrubber(changed func(int)) *Scrubber {
 	return s
 }
 
-// Set shows a position, from 0 to length, without telling OnChanged. A length of 0 greys the scrubber out.
+// Set shows a position, from 0 to length, without a call of OnChanged. Length 0 disables the scrubber.
 func (s *Scrubber) Set(pos, length int) {
 	if s.pos == pos && s.length == length {
 		return

@@ -16,7 +16,7 @@ var (
 	_ desktop.Hoverable = (*Segmented)(nil)
 )
 
-// Segmented is a row of words of which one is chosen, by a tap or with the arrow keys.
+// Segmented is a row of words. One is chosen, by a tap or with the arrow keys.
 type Segmented struct {
 	widget.BaseWidget
 	focus
@@ -34,7 +34,7 @@ type Segmented struct {
 	edges    []float32 // right edge of each word's field
 }
 
-// NewSegmented is a row of words, the first of them chosen. A compact one has less space around its words.
+// NewSegmented is a row of words, with the first one chosen. A compact row has less space around its words.
 func NewSegmented(words []string, compact bool, changed func(int)) *Segmented {
 	s := &Segmented{words: words, compact: compact, OnChanged: changed}
 	s.ExtendBaseWidget(s)
@@ -46,7 +46,7 @@ func NewSegmented(words []string, compact bool, changed func(int)) *Segmented {
 // Selected is the index of the chosen word.
 func (s *Segmented) Selected() int { return s.selected }
 
-// SetSelected chooses a word without telling OnChanged.
+// SetSelected chooses a word without a call of OnChanged.
 func (s *Segmented) SetSelected(i int) {
 	change(&s.selected, i, s.Refresh)
 }

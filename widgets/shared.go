@@ -7,8 +7,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// focus is what widgets share that can have the keyboard's focus and read keys, but no characters: whether they have
-// it.
+// focus is the common part of focusable widgets that read keys but no characters.
 type focus struct {
 	focused bool
 	refresh func() // of the widget
@@ -17,21 +16,21 @@ type focus struct {
 // FocusGained shows the focus.
 func (f *focus) FocusGained() { f.focused = true; f.refresh() }
 
-// FocusLost hides it.
+// FocusLost hides the focus.
 func (f *focus) FocusLost() { f.focused = false; f.refresh() }
 
 // TypedRune does nothing.
 func (f *focus) TypedRune(rune) {}
 
-// hover is what widgets share that show which of their parts is under the pointer, and tell what it is for.
+// hover is the common part of widgets that show which part is under the pointer, with a hint.
 type hover struct {
-	// OnHint is told what the part under the pointer is for, and "" when there is none.
+	// OnHint is called with the hint of the part under the pointer, or "".
 	OnHint func(string)
 
 	hovered int // the part under the pointer, or -1
 	part    func(at fyne.Position) int
 	help    func(part int) string
-	moved   func() // the pointer to another part
+	moved   func() // called when the pointer moves to another part
 }
 
 // MouseIn is MouseMoved.
@@ -40,7 +39,7 @@ func (h *hover) MouseIn(e *desktop.MouseEvent) { h.MouseMoved(e) }
 // MouseMoved follows the pointer.
 func (h *hover) MouseMoved(e *desktop.MouseEvent) { h.goTo(h.part(e.Position)) }
 
-// MouseOut ends that.
+// MouseOut reports that the pointer is over no part.
 func (h *hover) MouseOut() { h.goTo(-1) }
 
 func (h *hover) goTo(part int) {
@@ -54,25 +53,25 @@ func (h *hover) goTo(part int) {
 	})
 }
 
-// onePart is the part under the pointer of a widget that is one.
+// onePart is the part under the pointer for a widget with a single part.
 func onePart(fyne.Position) int { return 0 }
 
-// parts are the objects of a renderer, where they stay the same.
+// parts are the objects of a renderer that never change.
 type parts []fyne.CanvasObject
 
 // Objects are the parts of the widget.
 func (p parts) Objects() []fyne.CanvasObject { return p }
 
-// Destroy has nothing to let go of.
+// Destroy does nothing.
 func (parts) Destroy() {}
 
-// colors are those of a widget's theme in the variant that is in use.
+// colors are the colours of a widget's theme in the present variant.
 func colors(w interface{ Theme() fyne.Theme }) func(fyne.ThemeColorName) color.Color {
 	th, v := w.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
 	return func(n fyne.ThemeColorName) color.Color { return th.Color(n, v) }
 }
 
-// change sets a value and, if it was another one before, calls what follows from that.
+// change sets a value. If the value has changed, it calls then.
 func change[T comparable](at *T, to T, then func()) {
 	if *at != to {
 		*at = to

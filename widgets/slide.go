@@ -17,20 +17,20 @@ var (
 	_ fyne.SecondaryTappable = (*Slide)(nil)
 )
 
-// Slide shows one picture over all of its area, pixel by pixel: whoever draws it is told how many pixels there are.
-// While the next picture is being drawn the last stays, with a sign that something is coming.
+// Slide shows one picture over its whole area, pixel by pixel; OnPixels tells the number of pixels. While the next
+// picture is being drawn the last one stays, with a sign of activity.
 type Slide struct {
 	widget.BaseWidget
 
-	// OnPixels is told the size in device pixels that a picture is to have, whenever that has changed. It is called
-	// while a frame is made: widgets must not be changed in it.
+	// OnPixels is called with the required size of a picture in device pixels, when that has changed. It is called
+	// during drawing, so it must not change widgets.
 	OnPixels func(width, height int)
 	// OnNext and OnBack are called for a click with the primary and the secondary button.
 	OnNext, OnBack func()
 
 	picture       *image.RGBA // nil: none yet
 	blank         *image.RGBA // one pixel of the ground
-	width, height int         // in device pixels, as told
+	width, height int         // in device pixels, as last reported
 	note          string      // in the corner
 	busy          bool
 	raster        *canvas.Raster
@@ -40,17 +40,17 @@ type Slide struct {
 func NewSlide(ground color.Color) *Slide {
 	s := &Slide{}
 	s.raster = canvas.NewRaster(s.paint)
-	s.raster.ScaleMode = canvas.ImageScaleFastest // of a picture for the size before: the next one is on its way
+	s.raster.ScaleMode = canvas.ImageScaleFastest // scales the last picture until the next one is ready
 	s.blank = image.NewRGBA(image.Rect(0, 0, 1, 1))
 	s.blank.Set(0, 0, ground)
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// Pixels is the size in device pixels that was told last; 0 by 0 before the slide was seen.
+// Pixels is the size in device pixels last reported; 0 by 0 before the slide was visible.
 func (s *Slide) Pixels() (width, height int) { return s.width, s.height }
 
-// SetGround sets the colour behind pictures, and shows it alone until there is another picture.
+// SetGround sets the colour behind pictures, and shows only this colour until the next picture.
 func (s *Slide) SetGround(ground color.Color) {
 	s.blank.Set(0, 0, ground)
 	s.picture = nil
@@ -62,15 +62,15 @@ func (s *Slide) SetPicture(p *image.RGBA) {
 	change(&s.picture, p, s.raster.Refresh)
 }
 
-// Picture is what is shown, or nil.
+// Picture is the picture shown, or nil.
 func (s *Slide) Picture() *image.RGBA { return s.picture }
 
-// SetBusy shows that the picture is not yet the one wanted, or no longer.
+// SetBusy shows whether another picture is awaited.
 func (s *Slide) SetBusy(busy bool) {
 	change(&s.busy, busy, s.Refresh)
 }
 
-// Busy reports whether another picture is waited for.
+// Busy reports whether another picture is awaited.
 func (s *Slide) Busy() bool { return s.busy }
 
 // SetNote shows a few words in the lower right corner; "" for none.
@@ -78,13 +78,13 @@ func (s *Slide) SetNote(note string) {
 	change(&s.note, note, s.Refresh)
 }
 
-// Note is what is shown in the corner.
+// Note is the text in the corner.
 func (s *Slide) Note() string { return s.note }
 
-// Tapped goes on.
+// Tapped goes to the next picture.
 func (s *Slide) Tapped(*fyne.PointEvent) { call(s.OnNext) }
 
-// TappedSecondary goes back.
+// TappedSecondary goes to the previous picture.
 func (s *Slide) TappedSecondary(*fyne.PointEvent) { call(s.OnBack) }
 
 func (s *Slide) paint(w, h int) image.Image {
@@ -113,8 +113,7 @@ func (s *Slide) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// slideRenderer draws the picture and, on a ground in the corner, what is said beside it: a sign of activity while the
-// next one is waited for, or a few words.
+// slideRenderer draws the picture and, on a ground in the corner, a sign of activity or a note.
 type slideRenderer struct {
 	parts
 	s        *Slide
@@ -160,5 +159,5 @@ func (r *slideRenderer) Refresh() {
 	r.note.Refresh()
 }
 
-// Destroy stops what moves.
+// Destroy stops the animation.
 func (r *slideRenderer) Destroy() { r.activity.Stop() }

@@ -6,16 +6,16 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Spoken is what a screen reader says of a part: what it is called, what it is, and how it stands.
+// Spoken is a screen reader's text for a part: its name, its role and its state.
 type Spoken struct {
 	Name     string
 	Role     fyne.AccessibleRole
-	Value    string // that it has, in words; the word that is chosen, the text that is typed
-	On       bool   // it is pressed, or chosen
+	Value    string // its value in words: the chosen word, or the text typed
+	On       bool   // pressed, or chosen
 	Disabled bool
 }
 
-// Roles that the toolkit has no names for, by those of ARIA.
+// Roles that the toolkit lacks, with ARIA's names.
 const (
 	RoleSwitch  fyne.AccessibleRole = "switch"
 	RoleCheck   fyne.AccessibleRole = "checkbox"
@@ -28,11 +28,10 @@ const (
 	RoleTree    fyne.AccessibleRole = "tree"
 )
 
-// Speaker is a part that says of itself what a screen reader is to say. One without a name is called by the label that
-// stands before it.
+// Speaker is a part with its own text for screen readers. A part without a name is called by the label before it.
 type Speaker interface{ Spoken() Spoken }
 
-// speech is what widgets share that speak. Fyne's own interface is filled in too, as far as it goes.
+// speech is the common part of widgets with such a text. It also implements Fyne's own interface, as far as that goes.
 type speech func() Spoken
 
 var _ fyne.Accessible = (*Tool)(nil)

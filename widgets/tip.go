@@ -9,21 +9,21 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Tip is a few words beside the pointer that say what is under it.
+// Tip is a few words beside the pointer about the object under it.
 type Tip struct {
-	Content *fyne.Container // goes over all of the window
+	Content *fyne.Container // covers the whole window
 	box     *fyne.Container
 	ground  *canvas.Rectangle
 	words   *Words
 }
 
-// Lengths of a tip: from the pointer, and of the longest line.
+// Lengths of a tip: the distance from the pointer, and the longest line.
 const (
 	tipBelow float32 = 20
 	tipWidth float32 = 320
 )
 
-// NewTip is a tip that is not shown.
+// NewTip is a hidden tip.
 func NewTip() *Tip {
 	t := &Tip{
 		ground: &canvas.Rectangle{StrokeWidth: 1, CornerRadius: 6},
@@ -35,7 +35,7 @@ func NewTip() *Tip {
 	return t
 }
 
-// Show shows words near a place of the window, below it where there is room.
+// Show shows words near a place of the window, below it if there is room.
 func (t *Tip) Show(text string, at fyne.Position) {
 	color := colors(t.words)
 	t.ground.FillColor = color(fynetheme.ColorNameOverlayBackground)
@@ -46,7 +46,7 @@ func (t *Tip) Show(text string, at fyne.Position) {
 	line := fyne.MeasureText(text, th.Size(fynetheme.SizeNameCaptionText), fyne.TextStyle{}).Width
 	width := min(line+2*th.Size(fynetheme.SizeNameInnerPadding)+8, tipWidth*factor)
 	t.box.Resize(fyne.NewSize(width, t.box.Size().Height))
-	size := fyne.NewSize(width, t.box.MinSize().Height) // once the words have wrapped
+	size := fyne.NewSize(width, t.box.MinSize().Height) // after the words have wrapped
 	t.box.Resize(size)
 	room := t.Content.Size()
 	at = at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(t.Content))
@@ -59,7 +59,7 @@ func (t *Tip) Show(text string, at fyne.Position) {
 	t.Content.Refresh()
 }
 
-// Hide takes it away.
+// Hide hides the tip.
 func (t *Tip) Hide() {
 	if t.box.Visible() {
 		t.box.Hide()
@@ -67,7 +67,7 @@ func (t *Tip) Hide() {
 	}
 }
 
-// Shown is what it says, or empty.
+// Shown is the text of the tip, or empty.
 func (t *Tip) Shown() string {
 	if !t.box.Visible() {
 		return ""

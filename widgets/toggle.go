@@ -23,7 +23,7 @@ type Toggle struct {
 	hover
 	speech
 
-	// OnChanged is told the new state when the user changes it.
+	// OnChanged is called with the new state when the user changes it.
 	OnChanged func(bool)
 
 	word string
@@ -39,10 +39,10 @@ func NewToggle(word, hint string, on bool, changed func(bool)) *Toggle {
 	return t
 }
 
-// On is its state.
+// On is the state.
 func (t *Toggle) On() bool { return t.on }
 
-// SetOn changes the state without telling OnChanged.
+// SetOn changes the state without a call of OnChanged.
 func (t *Toggle) SetOn(on bool) {
 	change(&t.on, on, t.Refresh)
 }

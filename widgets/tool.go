@@ -22,7 +22,7 @@ var (
 )
 
 // Tool is a square button with a picture: a themed icon or an image, and a small key in its corner. It can be shown as
-// chosen, and tells what it is for while the pointer is on it.
+// chosen, and has a hint while the pointer is on it.
 type Tool struct {
 	widget.BaseWidget
 	focus
@@ -31,7 +31,7 @@ type Tool struct {
 
 	OnTapped func()
 
-	use      string // what it is for
+	use      string // the hint
 	key      string
 	icon     fyne.Resource
 	picture  image.Image
@@ -57,7 +57,7 @@ func NewPictureTool(picture image.Image, key string, size float32, hint string, 
 	return t
 }
 
-// NewRoundTool is a filled round button, for the one that matters most in its row.
+// NewRoundTool is a filled round button, for the most important one in its row.
 func NewRoundTool(icon fyne.Resource, size float32, hint string, tapped func()) *Tool {
 	t := NewTool(icon, size, hint, tapped)
 	t.round = true
@@ -69,13 +69,13 @@ func (t *Tool) SetIcon(icon fyne.Resource) {
 	change(&t.icon, icon, t.Refresh)
 }
 
-// SetPicture changes the image of a button made with one.
+// SetPicture changes the image of a button with an image.
 func (t *Tool) SetPicture(picture image.Image) {
 	t.picture = picture
 	t.Refresh()
 }
 
-// Picture is the image of a button made with one, or nil.
+// Picture is the image of a button with an image, or nil.
 func (t *Tool) Picture() image.Image { return t.picture }
 
 // SetChosen shows the button as chosen or not.
@@ -83,13 +83,13 @@ func (t *Tool) SetChosen(chosen bool) {
 	change(&t.chosen, chosen, t.Refresh)
 }
 
-// Enable makes the button take taps.
+// Enable enables the button.
 func (t *Tool) Enable() { change(&t.disabled, false, t.Refresh) }
 
-// Disable greys the button out.
+// Disable disables the button.
 func (t *Tool) Disable() { change(&t.disabled, true, t.Refresh) }
 
-// Disabled reports whether the button is greyed out.
+// Disabled reports whether the button is disabled.
 func (t *Tool) Disabled() bool { return t.disabled }
 
 // Tapped runs OnTapped.
@@ -130,7 +130,7 @@ type toolRenderer struct {
 	key    *canvas.Text
 }
 
-// toolImage is what an image shows, and the theme's colour for it. The toolkit reads an icon anew at each refresh.
+// toolImage is the content of an image, and its colour in the theme. The toolkit reads an icon again at each refresh.
 type toolImage struct {
 	icon     fyne.Resource
 	picture  image.Image
@@ -147,7 +147,7 @@ func (r *toolRenderer) Layout(size fyne.Size) {
 	layouts.Put(r.ground, origin, fyne.NewSquareSize(side))
 	inset := side * 0.24
 	switch {
-	case t.icon == nil && t.key == "": // the picture is all that there is
+	case t.icon == nil && t.key == "": // the picture is everything
 		inset = side * 0.03
 	case t.icon == nil:
 		inset = side * 0.19
@@ -189,7 +189,7 @@ func (r *toolRenderer) Refresh() {
 	r.Layout(t.Size())
 }
 
-// load shows what the tool has now.
+// load shows the present icon or picture.
 func (r *toolRenderer) load() {
 	t := r.tool
 	r.image.Image, r.image.Resource, r.image.Translucency = t.picture, nil, 0

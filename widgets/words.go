@@ -11,38 +11,38 @@ import (
 	"stepboard/scene/lines"
 )
 
-// Words is text in a size and a colour of the theme.
+// Words is a text in a size and a colour of the theme.
 type Words struct {
 	*widget.RichText
 	Segment *widget.TextSegment
 	said    string
 	wraps   bool
-	width   float32 // that lines may have; 0: not known yet
+	width   float32 // largest width of lines; 0: unknown
 }
 
-// NewWords is words without any yet.
+// NewWords has no text yet.
 func NewWords(size fyne.ThemeSizeName, color fyne.ThemeColorName) *Words {
 	s := &widget.TextSegment{Style: widget.RichTextStyle{SizeName: size, ColorName: color, Inline: true}}
 	w := &Words{RichText: widget.NewRichText(s), Segment: s}
-	w.ExtendBaseWidget(w) // else what is drawn is not what is refreshed, and lines that are added don't show
+	w.ExtendBaseWidget(w) // otherwise added lines are not shown: the toolkit would refresh another object
 	return w
 }
 
-// Line is words on one line that give way where there is no room.
+// Line is a text on one line that is cut if there is no room.
 func Line(size fyne.ThemeSizeName, color fyne.ThemeColorName) *Words {
 	w := NewWords(size, color)
 	w.Truncation = fyne.TextTruncateEllipsis
 	return w
 }
 
-// Lines are words that wrap, as their script has it.
+// Lines is a text that wraps by the rules of its script.
 func Lines(size fyne.ThemeSizeName, color fyne.ThemeColorName) *Words {
 	w := NewWords(size, color)
 	w.Wrapping, w.wraps = fyne.TextWrapWord, true
 	return w
 }
 
-// Say changes the words if they are others.
+// Say changes the text if it differs.
 func (w *Words) Say(s string) {
 	if w.said != s {
 		w.said = s
@@ -51,7 +51,7 @@ func (w *Words) Say(s string) {
 	}
 }
 
-// Said is the words.
+// Said is the text.
 func (w *Words) Said() string { return w.said }
 
 // Resize implements fyne.CanvasObject.
@@ -63,7 +63,7 @@ func (w *Words) Resize(size fyne.Size) {
 	w.RichText.Resize(size)
 }
 
-// wrap breaks the words into lines, where there are to be several and their width is known.
+// wrap breaks the text into lines, if it may have several and their width is known.
 func (w *Words) wrap() {
 	w.Segment.Text = w.said
 	if w.wraps && w.width > 0 {
@@ -73,8 +73,8 @@ func (w *Words) wrap() {
 	}
 }
 
-// Broken is a text of a size in lines of a width. The toolkit breaks lines only at spaces, and would begin one with a
-// comma of Chinese or Japanese.
+// Broken is a text of a size in lines of a width. The toolkit breaks lines only at spaces, and would begin a line with
+// a comma of Chinese or Japanese.
 func Broken(s string, size float32, style fyne.TextStyle, width float32) (parts []string) {
 	text := lines.Measure(s, func(char rune) float64 {
 		return float64(fyne.MeasureText(string(char), size, style).Width)
@@ -85,7 +85,7 @@ func Broken(s string, size float32, style fyne.TextStyle, width float32) (parts 
 	return parts
 }
 
-// SetText changes a text if it is another.
+// SetText changes a text if it differs.
 func SetText(t *canvas.Text, s string) {
 	if t.Text != s {
 		t.Text = s
@@ -93,8 +93,8 @@ func SetText(t *canvas.Text, s string) {
 	}
 }
 
-// UpTo is the layout of words on one line that are as wide as they need, but not wider than a length: then they lose
-// their end.
+// UpTo is the layout of a text on one line. The line is as wide as necessary, up to a width; beyond that its end is
+// cut.
 type UpTo float32
 
 // MinSize implements fyne.Layout.

@@ -1,6 +1,6 @@
 // Package catalogue turns texts, which are keys and arguments, into sentences of a language chosen at run time. The
-// sentences of the keys "<area>.…" stand in assets/text/<area>.<language>.json, and are read when one of them is
-// first said.
+// sentences of the keys "<area>.…" are in assets/text/<area>.<language>.json. A file is read when one of its sentences
+// is first needed.
 package catalogue
 
 import (
@@ -22,7 +22,7 @@ import (
 	"stepboard/solve"
 )
 
-// Default is the language that has every text, and that others fall back to.
+// Default is the language that has every text. Other languages fall back to it.
 const Default = "en"
 
 // folder of the message files.
@@ -34,29 +34,29 @@ type Catalogue struct {
 
 	mu        sync.Mutex
 	lang      string
-	spoken    string          // the one of Languages for lang, or empty until somebody asks
-	localizer *i18n.Localizer // nil until something is said
+	spoken    string          // the language of Languages chosen for lang; empty until needed
+	localizer *i18n.Localizer // nil until needed
 	bundle    *i18n.Bundle
-	langs     []string         // that the localizer looks in
-	read      map[file]bool    // that the bundle has
-	printer   *message.Printer // nil until a number is said
+	langs     []string         // languages that the localizer looks in
+	read      map[file]bool    // files that the bundle has
+	printer   *message.Printer // nil until needed
 }
 
-// file is one of texts.
+// file is one file of texts.
 type file struct{ area, lang string }
 
-// New is a catalogue of the program's texts in a language ("en", "zh", a locale like "ja_JP.UTF-8"); what there is no
-// file for is said in the Default. It costs nothing until it speaks.
+// New is a catalogue of the program's texts in a language ("en", "zh", a locale like "ja_JP.UTF-8"). A language without
+// files falls back to the Default. New reads nothing.
 func New(lang string) *Catalogue { return &Catalogue{files: assets.Text, lang: lang} }
 
-// SetLanguage makes the catalogue speak another language from now on.
+// SetLanguage changes the language of the catalogue.
 func (c *Catalogue) SetLanguage(lang string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lang, c.spoken, c.localizer, c.printer = lang, "", nil, nil
 }
 
-// Language is the one of Languages that the catalogue speaks.
+// Language is the language of the catalogue, one of Languages.
 func (c *Catalogue) Language() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -83,7 +83,7 @@ func bcp47(lang string) string {
 	return strings.ReplaceAll(lang, "_", "-")
 }
 
-// Languages lists those that there are files of, the Default first.
+// Languages lists the languages that have files, the Default first.
 func (c *Catalogue) Languages() []string {
 	names, _ := fs.Glob(c.files, folder+"/*.json")
 	list := []string{Default}
@@ -98,7 +98,7 @@ func (c *Catalogue) Languages() []string {
 
 func fileOf(area, lang string) string { return path.Join(folder, area+"."+lang+".json") }
 
-// Name is how one of the Languages calls itself, for a menu. It is the only text of its file.
+// Name is a language's name for itself, for a menu. It is the only text of its file.
 func (c *Catalogue) Name(lang string) string {
 	var texts map[string]string
 	data, err := fs.ReadFile(c.files, fileOf("catalogue", lang))
@@ -111,9 +111,9 @@ func (c *Catalogue) Name(lang string) string {
 	return texts["catalogue.language"]
 }
 
-// Say is the sentence. Arguments that are texts are said first, and the digits of whole numbers grouped. A
-// count named PluralCount chooses the plural form. A key that is in no file is shown as it is, in brackets, for it is
-// a defect.
+// Say is the sentence of a text. Arguments that are texts become sentences first, and the digits of whole numbers are
+// grouped. A count named PluralCount chooses the plural form. A key without a text is a defect; it is shown in
+// brackets.
 func (c *Catalogue) Say(t solve.Text) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -147,15 +147,15 @@ func (c *Catalogue) say(t solve.Text) string {
 			MessageID: key, TemplateData: args,
 			PluralCount: t.Args["PluralCount"],
 		})
-		if err == nil || s != "" { // with an error, it is that of another language, or one that has no plural forms
+		if err == nil || s != "" { // an error with a sentence means another language, or a language without plural forms
 			return s
 		}
 	}
 	return fmt.Sprintf("[%v]", t)
 }
 
-// load reads the files of an area, once: in the language, and in the one that it falls back to. A file that is no
-// message file is a defect of the build.
+// load reads the files of an area once, in the language and in its fallback. A broken message file is a defect of the
+// build.
 func (c *Catalogue) load(area string) {
 	for _, lang := range c.langs {
 		if c.read[file{area, lang}] {
@@ -169,8 +169,8 @@ func (c *Catalogue) load(area string) {
 	}
 }
 
-// Messages are those of some areas in the catalogue's language, by key: each a text, or its plural forms by their
-// names. They are for programs that say them themselves, and know [Places].
+// Messages are the messages of some areas in the catalogue's language, by key. Each is a text, or its plural forms by
+// name. They are for programs that build the sentences themselves and know [Places].
 func (c *Catalogue) Messages(areas ...string) (map[string]json.RawMessage, error) {
 	all := map[string]json.RawMessage{}
 	for _, area := range areas {

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/message"
 )
 
-// Number is a whole number with its digits grouped as the language does.
+// Number is a whole number with its digits grouped as in the language.
 func (c *Catalogue) Number(n int64) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -22,8 +22,8 @@ func (c *Catalogue) number(n int64) string {
 	return c.printer.Sprintf("%d", n)
 }
 
-// grouped is an argument as it is shown: a whole number with its digits grouped, unless it names a place. Any other
-// is left as it is.
+// grouped is an argument for display: a whole number with its digits grouped, unless the argument names a place. Any
+// other argument is unchanged.
 func (c *Catalogue) grouped(name string, as any) any {
 	v := reflect.ValueOf(as)
 	if !v.IsValid() || !v.CanInt() || slices.Contains(places, name) {

@@ -6,12 +6,11 @@ import (
 	"unicode/utf8"
 )
 
-// Plain is a text from outside, as a file's name, without the characters that would do something to the line that
-// shows it: control characters, ends of lines, and signs that turn the direction of writing become a sign that stands
-// for them.
+// Plain is a text from outside, such as a file's name, made harmless for a line of output. Control characters, ends of
+// lines, and signs that turn the writing direction are replaced by a sign.
 func Plain(s string) string { return strings.Map(harmless, s) }
 
-// PlainLines is Plain for a text of several lines, as a compiler's: ends of lines and tabs stay.
+// PlainLines is Plain for a text of several lines, such as a compiler's output. Ends of lines and tabs stay.
 func PlainLines(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '\n' || r == '\t' {
@@ -28,8 +27,8 @@ func harmless(r rune) rune {
 	return r
 }
 
-// Inert is a text from outside as a cell of a table that no spreadsheet takes for a formula: it stands behind an
-// apostrophe where it begins like one. Nothing in it does something to a terminal either.
+// Inert is a text from outside for a cell of a table. A text that looks like a formula gets an apostrophe before it, so
+// that no spreadsheet runs it. The text is also harmless to a terminal.
 func Inert(s string) string {
 	s = Plain(s)
 	if strings.IndexAny(s, "=+-@\t\r") == 0 {

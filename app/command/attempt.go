@@ -14,23 +14,23 @@ import (
 // attempt is a dataset prepared for its queries, with a meter of its own.
 type attempt struct {
 	session solve.Session
-	err     error // of preparing it
+	err     error // of the preparation
 	meter   *solve.Meter
 	release func()
-	// verifier checks answers. It keeps what it has prepared, in checking bytes, which are not the solver's.
+	// verifier checks answers. It keeps its prepared data in checking bytes, which do not belong to the solver.
 	verifier *solve.Verifier
 	checking int64
-	// fresh: no query has used it, so that one that does not fit now never will.
+	// fresh: no query has used it. If a query does not fit now, it never will.
 	fresh bool
 }
 
-// firstTold and toldEvery are after what time a run's progress is told, and how often then.
+// firstTold is the time until a run's progress is shown, and toldEvery the interval after that.
 const (
 	firstTold = time.Second
 	toldEvery = time.Second / 2
 )
 
-// progress tells on a terminal how far a long run is. It is nil where there is no terminal.
+// progress shows on a terminal the progress of a long run. It is nil without a terminal.
 func (r *run) progress(d *solve.Dataset) func(solve.Progress) {
 	if !r.watched() {
 		return nil
@@ -52,7 +52,7 @@ func (r *run) progress(d *solve.Dataset) func(solve.Progress) {
 	}
 }
 
-// wipe takes progress away that was told, before anything else is printed on the terminal.
+// wipe removes a shown progress before anything else is printed on the terminal.
 func (r *run) wipe() {
 	if r.told {
 		r.told = false
@@ -68,9 +68,9 @@ func (r *run) attempt(d *solve.Dataset) *attempt {
 	return a
 }
 
-// answer solves a query, with all that can be shown of it if whole is set. What a session and its verifier keep from
-// earlier queries may be what makes the memory too little, so then it is tried once more from a fresh start, which
-// takes the place of the attempt.
+// answer solves a query; if whole is set, with everything that can be shown about it. Data kept from earlier queries
+// may use up the memory. So after a lack of memory the query is tried once more with a fresh attempt, which replaces
+// the old one.
 func (r *run) answer(a *attempt, d *solve.Dataset, query int, whole bool) (solve.Answer, error) {
 	for {
 		var answer solve.Answer
@@ -94,7 +94,7 @@ func (r *run) answer(a *attempt, d *solve.Dataset, query int, whole bool) (solve
 	}
 }
 
-// lap is what the query answered last cost.
+// lap is the cost of the last query.
 func (a *attempt) lap() solve.Stats {
 	s := a.meter.Lap()
 	s.Bytes -= a.checking
@@ -117,7 +117,7 @@ func within(b solve.Bounds) solve.Text {
 	return solve.Say("command.between", "Least", b.Least, "Most", b.Most)
 }
 
-// outOfBudget reports whether an error says that the memory did not do.
+// outOfBudget reports whether an error means a lack of memory.
 func outOfBudget(err error) bool {
 	_, over := errors.AsType[*solve.OverBudget](err)
 	return over

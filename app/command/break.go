@@ -15,7 +15,8 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// breaks is the command break: it looks for an input on which a program is wrong, and makes it as small as it goes.
+// breaks is the command break: it looks for an input on which a program is wrong, and makes the input as small as
+// possible.
 func (p *program) breaks(args []string) int {
 	o := breaking{puzzles: p.puzzles, seconds: 10, limit: 2, memory: 512 * budget.MB}
 	programs, _, code, done := p.arguments(args, "break", append(o.list(), p.trusting()))
@@ -44,7 +45,7 @@ func (p *program) breaks(args []string) int {
 	limits := judge.Limits{Time: seconds(o.limit), Memory: o.memory}
 	searching, cancel := context.WithTimeout(ctx, seconds(o.seconds))
 	defer cancel()
-	confirming := 3 * (2*limits.Time + time.Second) // of a program that never ends, by the clock
+	confirming := 3 * (2*limits.Time + time.Second) // for a program that never ends, in wall time
 	shrinking, cancel := context.WithTimeout(ctx, 2*seconds(o.seconds)+shrinkTime+confirming)
 	defer cancel()
 	found, so, err := stress.Search(searching, shrinking, stress.Order{
@@ -58,7 +59,7 @@ func (p *program) breaks(args []string) int {
 		return BadInput
 	case found == nil && ctx.Err() != nil:
 		return Interrupted
-	case found == nil && so.Runs == 0: // the program's first run, or our own boards, took all the time there was
+	case found == nil && so.Runs == 0: // the program's first run, or our own boards, took all the time
 		p.complain(solve.Say("stress.unfinished"))
 		if o.json {
 			return max(Wrong, p.printJSON(broken{}))
@@ -79,13 +80,13 @@ func (p *program) breaks(args []string) int {
 	return max(code, m.tell(b))
 }
 
-// breaker looks for inputs as it is told.
+// breaker looks for inputs by its options.
 type breaker struct {
 	*program
 	breaking
 }
 
-// searching tells on a terminal how far a search is, twice a second at most; nil where nobody would see it.
+// searching shows on a terminal the progress of a search, at most twice a second. It is nil without a terminal.
 func (m breaker) searching() func(stress.Progress) {
 	if m.json || !m.watched() {
 		return nil
@@ -105,11 +106,10 @@ func (m breaker) searching() func(stress.Progress) {
 	}
 }
 
-// shrinkTime is what may be spent on an input beyond twice the time of the search, where each run of a program takes
-// long.
+// shrinkTime is the time for an input beyond twice the time of the search, if each run of the program is slow.
 const shrinkTime = 5 * time.Second
 
-// keep writes an input into a file: a document, where that is what its name says, else in the judge's format.
+// keep writes an input into a file: as a document if the file's name says so, else in the judge's format.
 func (m breaker) keep(puzzle solve.Puzzle, t *stress.Trial) error {
 	var say []string
 	for _, what := range t.Say() {
@@ -143,29 +143,29 @@ func (o *breaking) list() []option {
 	}
 }
 
-// broken is what the command tells, as -json prints it.
+// broken is the result of the command, as -json prints it.
 type broken struct {
 	Broken   bool `json:"broken"`
-	Boards   int  `json:"boards"` // that were tried
-	Runs     int  `json:"runs"`   // of the program, for them
-	*failure      // nil where it is not broken
+	Boards   int  `json:"boards"` // number of boards tried
+	Runs     int  `json:"runs"`   // number of runs of the program
+	*failure      // nil if no failure was found
 }
 
 // failure is an input on which a program fails.
 type failure struct {
 	Verdict judge.Kind `json:"verdict"`
 	Input   string     `json:"input"`
-	// Dataset and Query are those of the first answer that is not right, from 1; 0: there are only right ones.
+	// Dataset and Query are those of the first wrong answer, from 1; 0: all answers are right.
 	Dataset  int         `json:"dataset"`
 	Query    int         `json:"query"`
-	Have     string      `json:"have"` // printed there
+	Have     string      `json:"have"` // the printed answer
 	Want     string      `json:"want"`
-	Verified bool        `json:"verified"` // Want, by something else than its solver
+	Verified bool        `json:"verified"` // Want was verified
 	Size     stress.Size `json:"size"`
-	First    stress.Size `json:"first"` // as it was found
+	First    stress.Size `json:"first"` // before shrinking
 
-	way []solve.Text // that is right, a move a sentence; empty: there is none, or it was not verified
-	by  solve.Text   // what else reached the answer, where that is no way; empty: nothing did
+	way []solve.Text // the right way, one sentence for each move; empty: none, or not verified
+	by  solve.Text   // how an answer of no way was verified; empty: not verified
 	say []solve.Text
 }
 
@@ -185,7 +185,7 @@ func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *fail
 	right := solve.Run(ctx, request).First()
 	f.Verified = right.OK
 	switch {
-	case !right.OK || t.Verdict.Kind != judge.Wrong: // there is nothing to hold beside it
+	case !right.OK || t.Verdict.Kind != judge.Wrong: // there is nothing to compare
 	case right.By == solve.Replayed && right.Walk != nil:
 		f.way = inWords(p, t.Datasets[at.Dataset], right.Walk)
 	default:
@@ -194,10 +194,10 @@ func failureOf(ctx context.Context, p solve.Puzzle, found *stress.Finding) *fail
 	return f
 }
 
-// mostMoves is how many moves of the right way are told.
+// mostMoves is the largest number of moves shown of the right way.
 const mostMoves = 100
 
-// inWords is the moves of a walk, as far as they are told.
+// inWords is the moves of a walk in words, up to mostMoves.
 func inWords(p solve.Puzzle, d *solve.Dataset, w *solve.Walk) (all []solve.Text) {
 	for i := range min(w.Len(), mostMoves) {
 		what := p.Describe(d, w.At(i), w.At(i+1))
@@ -209,7 +209,7 @@ func inWords(p solve.Puzzle, d *solve.Dataset, w *solve.Walk) (all []solve.Text)
 	return all
 }
 
-// tell prints what became of the search.
+// tell prints the result of the search.
 func (m breaker) tell(b broken) int {
 	if m.json {
 		return m.printJSON(b)
@@ -239,5 +239,5 @@ func (m breaker) tell(b broken) int {
 	return m.print(text.String() + "\n" + strings.TrimSuffix(b.Input, "\n"))
 }
 
-// mostLines is how many lines of an input are printed that is in a file as well.
+// mostLines is the largest number of lines printed of an input that is also in a file.
 const mostLines = 50

@@ -21,26 +21,26 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Builder makes inputs and answers of one set by the commands of the program. It prints nothing.
+// Builder makes inputs and answers of one set with the program's commands. It prints nothing.
 type Builder struct {
 	*program
-	inSight    solve.Puzzle              // that inputs are of where no line names one, or nil
-	asked      string                    // the ID of the puzzle that inputs are read as; empty: it is found by looking
+	inSight    solve.Puzzle              // the puzzle of inputs without a puzzle in their line, or nil
+	asked      string                    // the ID of the puzzle for reading inputs; empty: recognized from the input
 	puzzle     solve.Puzzle              // of the first input
 	bounds     *validator.Bounds         // of all inputs
-	gate       judge.Gate                // that programs of the set pass
-	generators map[string]*judge.Program // that were compiled, by their names and texts
+	gate       judge.Gate                // checks programs of the set
+	generators map[string]*judge.Program // compiled generators, by their names and texts
 }
 
-// NewBuilder is a builder with errors in a language. One goroutine uses it, and closes it.
+// NewBuilder is a builder with error messages in a language. One goroutine uses it and must close it.
 func NewBuilder(language string) *Builder {
 	p := newProgram(strings.NewReader(""), io.Discard, io.Discard)
 	p.texts, p.inSet = catalogue.New(language), true
 	return &Builder{program: p, generators: map[string]*judge.Program{}}
 }
 
-// Know tells of the puzzles that there are. Where the one that is shown is of a file of rules, and no line names
-// another, inputs are read as its boards; it may be nil.
+// Know sets the list of puzzles. If the shown puzzle comes from a file of rules, and no line names another puzzle,
+// inputs are read as its boards. shown may be nil.
 func (b *Builder) Know(list puzzles.List, shown solve.Puzzle) {
 	b.puzzles = list
 	if p, ok := shown.(solve.Ruled); ok {
@@ -48,8 +48,8 @@ func (b *Builder) Know(list puzzles.List, shown solve.Puzzle) {
 	}
 }
 
-// Begin implements [testset.Maker]. Inputs of a puzzle that is not built in are read as its boards: its format may look
-// like any.
+// Begin implements [testset.Maker]. Inputs of a puzzle that is not built in are read as its boards, because its format
+// may resemble others.
 func (b *Builder) Begin(lines []string) {
 	puzzle := b.inSight
 	for _, line := range lines {
@@ -73,13 +73,13 @@ func (b *Builder) Close() (err error) {
 	return err
 }
 
-// Said is the error of a command that has said itself, in the user's language, what is wrong.
+// Said is an error message of a command, in the user's language.
 type Said struct {
 	Text string
 	code int
 }
 
-// Error is what was said.
+// Error is the message.
 func (e *Said) Error() string { return e.Text }
 
 // because is the reason of an error in the user's language.
@@ -88,7 +88,7 @@ func (b *Builder) because(err error) *Said {
 	return &Said{b.said, code}
 }
 
-// under is the program that a context ends, and no signal.
+// under is the program that ends with a context, not with a signal.
 func (b *Builder) under(ctx context.Context) program {
 	one := *b.program
 	one.interruptible = func() (context.Context, context.CancelFunc) { return context.WithCancel(ctx) }
@@ -106,7 +106,7 @@ func (b *Builder) Make(ctx context.Context, line []string) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// Run runs a generator of a set, which is compiled at its first call.
+// Run runs a generator of a set. The first call compiles it.
 func (b *Builder) Run(ctx context.Context, generator testset.Program, args []string) ([]byte, error) {
 	if _, err := b.gate.Pass(ctx); err != nil {
 		if closed, ok := errors.AsType[*judge.ClosedError](err); ok {
@@ -129,8 +129,8 @@ func (b *Builder) Run(ctx context.Context, generator testset.Program, args []str
 	return program.Generate(ctx, args)
 }
 
-// Answer answers an input, and writes it as the judge's format has it. An answer that is not verified is refused: it is
-// to judge others. So is an input of another puzzle than the first one.
+// Answer answers an input, and writes the answer in the judge's format. It refuses an answer that is not verified,
+// because it will judge others, and an input of another puzzle than the first.
 func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a testset.Answered, err error) {
 	w, code := b.work(options{puzzles: b.puzzles, puzzle: b.asked}, name, bytes.NewReader(input))
 	if code != Solved {
@@ -186,8 +186,8 @@ func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
 	return out, nil
 }
 
-// Describe gives a set that was built what its packages have beside cases: statements with a picture of the first
-// sample, a checker, and validators where it has none of its own.
+// Describe adds to a built set the other parts of its packages: statements with a picture of the first sample, a
+// checker, and validators if the set has none.
 func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 	board := b.shown(set)
 	if picture, ok := b.drawn(ctx, board, "-format", "png"); ok {
@@ -212,11 +212,11 @@ func (b *Builder) Describe(ctx context.Context, set *testset.Set) {
 	}
 }
 
-// mostDrawn is how many cells a board may have that is drawn beside its case.
+// mostDrawn is the largest board, in cells, whose picture is added to its case.
 const mostDrawn = 2500
 
-// illustrate gives a case a picture of its input, if there is one board, and its queries have room on one page. The
-// picture is drawn when a package that holds pictures is written.
+// illustrate gives a case a picture of its input, if it has one board and its queries fit on one page. The picture is
+// drawn when a package with pictures is written.
 func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	data, err := c.Input.Load()
 	if err != nil {
@@ -231,7 +231,7 @@ func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	if d.Board.Rows*d.Board.Cols > mostDrawn || queries > export.MostPerPage {
 		return
 	}
-	ctx = context.WithoutCancel(ctx) // of building, which is over by then
+	ctx = context.WithoutCancel(ctx) // building is over by then
 	c.Picture = testset.File{Name: c.Name + ".png", Load: func() ([]byte, error) {
 		picture, ok := b.drawn(ctx, data, "-format", "png", "-all", "-per-page", strconv.Itoa(queries))
 		if !ok {
@@ -241,7 +241,8 @@ func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	}}
 }
 
-// shown is the input of the first sample. Without samples it is an empty board: contestants are not to see the others.
+// shown is the input of the first sample. Without samples it is an empty board: contestants must not see the other
+// inputs.
 func (b *Builder) shown(set *testset.Set) []byte {
 	for _, c := range set.Cases {
 		if data, err := c.Input.Load(); c.Sample && err == nil {
@@ -253,7 +254,7 @@ func (b *Builder) shown(set *testset.Set) []byte {
 	return out.Bytes()
 }
 
-// drawn is a picture of a board, by the command draw.
+// drawn is a picture of a board, made by the command draw.
 func (b *Builder) drawn(ctx context.Context, board []byte, args ...string) ([]byte, bool) {
 	var out bytes.Buffer
 	one := b.under(ctx)
@@ -263,7 +264,7 @@ func (b *Builder) drawn(ctx context.Context, board []byte, args ...string) ([]by
 	return out.Bytes(), code == Solved
 }
 
-// statement is what a problem asks, in a language, with a page of it as PDF.
+// statement is the text of a problem in a language, with a PDF page.
 func (b *Builder) statement(ctx context.Context, title string, board []byte, language string) testset.Statement {
 	texts := catalogue.New(language)
 	s := testset.Statement{Language: language}

@@ -15,17 +15,17 @@ import (
 	"stepboard/solve/input"
 )
 
-// mostWrong is how many wrong answers of a file are listed.
+// mostWrong is the largest number of wrong answers listed for a file.
 const mostWrong = 5
 
-// checkOptions are those of the command check.
+// checkOptions are the options of the command check.
 func (p *program) checkOptions(o *options) []option {
 	return append(o.solving(),
 		option{name: "proof", value: "FILE", read: text(&o.proof)}, option{name: "json", on: &o.json}, p.trusting())
 }
 
-// check is the command: it holds the answers that stand beside the inputs of folders against ours, and lists what is
-// wrong with either; or it checks the proofs of a board's answers.
+// check is the command check. It compares the answers beside the inputs of folders with ours, and lists the errors of
+// both. It can also check the proofs of a board's answers.
 func (p *program) check(args []string) int {
 	o := options{puzzles: p.puzzles, right: true}
 	folders, _, code, done := p.arguments(args, "check", p.checkOptions(&o))
@@ -81,11 +81,11 @@ func (p *program) check(args []string) int {
 	return max(code, p.print(p.texts.Say(solve.Say("command.check.sum", "PluralCount", inputs, "Agree", agree))))
 }
 
-// What -json prints: an object for each finding, and at the end one with the sum.
+// The output of -json: an object for each finding, and one with the sum at the end.
 type (
 	finding struct {
 		File   string `json:"file"`
-		Line   int    `json:"line,omitempty"` // from 1, as Column; 0: it is about the file
+		Line   int    `json:"line,omitempty"` // from 1, like Column; 0: for the whole file
 		Column int    `json:"column,omitempty"`
 		What   string `json:"what"`
 	}
@@ -101,7 +101,7 @@ type checker struct {
 	options
 }
 
-// check solves an input and lists the errors of the input and of its answers. It returns Wrong where there is one.
+// check solves an input and lists the errors of the input and of its answers. It returns Wrong if there are any.
 func (c checker) check(ctx context.Context, of testset.Case) int {
 	code := Solved
 	if len(of.Answers) == 0 {
@@ -143,7 +143,7 @@ func (c checker) check(ctx context.Context, of testset.Case) int {
 	return code
 }
 
-// find tells of something wrong at a place of a file, or with all of it.
+// find reports an error at a place of a file, or about the whole file.
 func (c checker) find(f finding, what solve.Text) {
 	f.What = c.texts.Say(what)
 	if c.json {

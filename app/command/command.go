@@ -1,4 +1,4 @@
-// Package command is the program's command line, the same in a build with a window and in one without.
+// Package command is the program's command line. It is the same in builds with and without a window.
 package command
 
 import (
@@ -25,7 +25,7 @@ const (
 	BadInput    = 1 // the input, or a file that can't be written to
 	BadUsage    = 2 // also a file that can't be opened
 	Unsolved    = 3 // not solved within the budget
-	Wrong       = 4 // what was checked is not right
+	Wrong       = 4 // the checked data is wrong
 	Interrupted = 130
 )
 
@@ -34,7 +34,7 @@ var aliases = map[string]string{
 	"-version": "version", "--version": "version",
 }
 
-// Names reports whether an argument names a command or looks like a flag, so that it can't be a file to show.
+// Names reports whether an argument names a command or looks like a flag, so that it can't be a file.
 func Names(arg string) bool {
 	e := find(table(), arg)
 	return e != nil && e.run != nil || len(arg) > 1 && arg[0] == '-'
@@ -45,16 +45,16 @@ type program struct {
 	stdin          io.Reader
 	stdout, stderr io.Writer
 	puzzles        puzzles.List
-	ruled          solve.Puzzle         // of the file behind -rules, or nil
-	texts          *catalogue.Catalogue // in the system's language, or in the one that -lang names
-	// interruptible makes a context that an interrupt ends; tests put another in its place.
+	ruled          solve.Puzzle         // from the file of -rules, or nil
+	texts          *catalogue.Catalogue // in the system's language, or in the language of -lang
+	// interruptible makes a context that an interrupt ends. Tests replace it.
 	interruptible func() (context.Context, context.CancelFunc)
 	terminal      func(io.Writer) bool // reports whether a writer is a terminal
-	said          string               // the last sentence that was complained with
-	command       string               // that is run, or empty
-	quiet         bool                 // neither progress nor warnings are told
-	trusts        bool                 // programs of others run even where the box holds only in part
-	inSet         bool                 // a line of a set is run, whose output goes into the set
+	said          string               // the last complaint
+	command       string               // the running command, or empty
+	quiet         bool                 // print neither progress nor warnings
+	trusts        bool                 // programs of strangers run even if the box protects only in part
+	inSet         bool                 // runs a line of a set, with its output for the set
 }
 
 // Run runs the command that the arguments name and returns the exit code of the program.
@@ -62,7 +62,7 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return newProgram(stdin, stdout, stderr).run(args)
 }
 
-// Usage complains about arguments that are no command on stderr and returns the exit code.
+// Usage complains on stderr that arguments are no command, and returns the exit code.
 func Usage(stderr io.Writer, t solve.Text) int {
 	return newProgram(nil, nil, stderr).usage(t)
 }
@@ -79,11 +79,11 @@ func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 	}
 }
 
-// moment is how long a run lasts before it listens to signals.
+// moment is the time after which a run begins to listen to signals.
 const moment = 10 * time.Millisecond
 
-// interruptible makes a context that an interrupt ends. To listen costs a thread, more time than a small input takes to
-// solve, so that it begins only after a moment; until then an interrupt ends the program at once.
+// interruptible makes a context that an interrupt ends. Listening costs a thread, which takes longer than solving a
+// small input. So it begins only after a moment; until then an interrupt ends the program at once.
 func interruptible() (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(context.Background())
 	timer := time.AfterFunc(moment, func() {
@@ -117,7 +117,7 @@ func (p *program) run(args []string) int {
 	return command.run(p, args[1:])
 }
 
-// complain prints a sentence on stderr. Names and complaints of others in it do nothing to a terminal.
+// complain prints a sentence on stderr. Names and complaints from outside are made harmless to a terminal.
 func (p *program) complain(t solve.Text) {
 	p.said = catalogue.PlainLines(p.texts.Say(t))
 	_, _ = fmt.Fprintf(p.stderr, "stepboard: %s\n", p.said)
@@ -152,7 +152,7 @@ func (p *program) print(s string) int {
 	return Solved
 }
 
-// printJSON prints a value of the program's own, which JSON can hold, on a line.
+// printJSON prints a value of the program's own on a line. JSON must be able to hold it.
 func (p *program) printJSON(v any) int {
 	line, err := json.Marshal(v)
 	if err != nil {

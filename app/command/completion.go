@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// shells that completion is printed for.
+// shells are the shells with completion.
 var shells = []string{"bash", "zsh", "fish"}
 
-// completion is a script by which a shell completes commands, options and their values.
+// completion is a script that makes a shell complete commands, options and their values.
 func (g guide) completion(shell string) string {
 	var commands []completed
 	for _, c := range g.table {
@@ -36,12 +36,12 @@ func (g guide) completion(shell string) string {
 	return strings.TrimSuffix(script.String(), "\n")
 }
 
-// completed is a command as a shell completes it.
+// completed is a command as shells complete it.
 type completed struct {
 	subcommand
 	about   string
-	second  string   // the option that makes it another command; empty: none
-	list    []string // words that may stand behind it; nil: files
+	second  string   // the option that turns it into another command; empty: none
+	list    []string // words that may follow; nil: files
 	options []suggestion
 }
 
@@ -50,7 +50,7 @@ type suggestion struct {
 	hint string
 }
 
-// names are those of the option, with their hyphens.
+// names are the names of the option, with their hyphens.
 func (s suggestion) names() []string {
 	if s.short != "" {
 		return []string{"-" + s.name, "-" + s.short}
@@ -61,7 +61,7 @@ func (s suggestion) names() []string {
 // file reports whether the value is the name of a file or folder.
 func (s suggestion) file() bool { return s.value == "FILE" || s.value == "FOLDER" || s.value == "OUT" }
 
-// of are the options of all commands with a name, each once: make has two sets of them.
+// of are the options of all commands with a name, each once: make has two sets of options.
 func of(commands []completed, name string) (all []suggestion, words []string) {
 	seen := map[string]bool{}
 	for _, c := range commands {
@@ -81,7 +81,7 @@ func of(commands []completed, name string) (all []suggestion, words []string) {
 	return all, words
 }
 
-// first are the commands that are no form of another one: make, and not make -set.
+// first are the commands that are not forms of another: make, but not make -set.
 func first(commands []completed) (all []completed) {
 	for _, c := range commands {
 		if c.second == "" {
@@ -91,7 +91,7 @@ func first(commands []completed) (all []completed) {
 	return all
 }
 
-// bash writes the script for bash. Any other word is completed as a file.
+// bash writes the script for bash. Other words are completed as files.
 func bash(to *strings.Builder, commands []completed) {
 	var names []string
 	for _, c := range first(commands) {
@@ -180,7 +180,7 @@ func zsh(to *strings.Builder, commands []completed) {
 	to.WriteString("\tesac\n}\n_stepboard \"$@\"\n")
 }
 
-// fish writes the script for fish. The options of Go's package flag are what fish calls old-style.
+// fish writes the script for fish. Fish calls options in the style of Go's package flag old-style.
 func fish(to *strings.Builder, commands []completed) {
 	quote := func(s string) string { return "'" + strings.NewReplacer(`\`, `\\`, "'", `\'`).Replace(s) + "'" }
 	for _, c := range first(commands) {

@@ -27,7 +27,7 @@ func (o *converting) list() []option {
 	}
 }
 
-// convert is the command: it writes the boards of a file in the format that the name of another says.
+// convert is the command convert: it writes the boards of a file in the format of another file's name.
 func (p *program) convert(args []string) int {
 	o := converting{puzzles: p.puzzles}
 	names, _, code, done := p.arguments(args, "convert", o.list())
@@ -73,7 +73,7 @@ func (p *program) convert(args []string) int {
 	return p.fail(f, err)
 }
 
-// convertible are the endings of the formats that are written.
+// convertible are the endings of the formats that can be written.
 func convertible() (endings []string) {
 	for _, format := range []files.Format{files.Judge, files.Stepboard, files.MovingAI, files.Level} {
 		for _, e := range files.Extensions(format) {

@@ -19,7 +19,7 @@ import (
 	"stepboard/solve"
 )
 
-// draw is the command: it makes pictures, animations and slides of boards and lessons.
+// draw is the command draw: it makes pictures, animations and slides of boards and lessons.
 func (p *program) draw(args []string) int {
 	d, code, done := p.drawing(args)
 	if done {
@@ -47,7 +47,7 @@ func (p *program) draw(args []string) int {
 	return code
 }
 
-// drawings lists what is to be drawn: a file, or each board file of folders and lists, which then go into a folder.
+// drawings lists the files to draw: one file, or each board file of folders and lists, whose results go into a folder.
 func (p *program) drawings(d *drawing) ([]placed, int) {
 	info, err := os.Stat(d.files[0])
 	folder := err == nil && info.IsDir()
@@ -82,7 +82,7 @@ func (p *program) drawings(d *drawing) ([]placed, int) {
 	return work, Solved
 }
 
-// boardFiles are the files of a folder that look like boards by their names.
+// boardFiles are the files of a folder whose names look like boards.
 func boardFiles(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -93,7 +93,7 @@ func boardFiles(folder string) ([]string, error) {
 		switch strings.ToLower(filepath.Ext(e.Name())) {
 		case files.Extension, ".in", ".txt":
 			path := filepath.Join(folder, e.Name())
-			// Links are followed; a pipe would keep all others waiting.
+			// Links are followed. A pipe would block all other files.
 			if info, err := os.Stat(path); err != nil || info.Mode().IsRegular() {
 				paths = append(paths, path)
 			}
@@ -115,7 +115,7 @@ func (a *artist) draw(j placed) int {
 		return code
 	}
 	said := a.texts
-	if id := f.Content.Language; id != "" && !a.spoken { // the lesson's own
+	if id := f.Content.Language; id != "" && !a.spoken { // the lesson's own language
 		said = catalogue.New(id)
 	}
 	a.studio.Say, a.studio.Number = said.Say, said.Number
@@ -177,12 +177,12 @@ func (a *artist) write(out string, film export.Film, o export.Options) error {
 	if err != nil {
 		return err
 	}
-	_ = os.RemoveAll(folder) // now, since the program ends in Write where nobody reads what it prints
+	_ = os.RemoveAll(folder) // removed now, because Write ends the program if nobody reads its output
 	_, err = a.stdout.Write(data)
 	return err
 }
 
-// progress tells on a terminal how far an export is; nil where there is no terminal.
+// progress shows on a terminal the progress of an export; nil without a terminal.
 func (a *artist) progress(out string) func(done, of int) {
 	if !a.watched() {
 		return nil
@@ -196,7 +196,7 @@ func (a *artist) progress(out string) func(done, of int) {
 	}
 }
 
-// watched reports whether somebody sees progress, and has not said that it is not wanted.
+// watched reports whether the user sees progress and wants to.
 func (p *program) watched() bool { return !p.quiet && p.terminal(p.stderr) }
 
 // terminal reports whether a writer is a terminal.

@@ -14,10 +14,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// frames are what is drawn of a file, with the title of all: its lesson, or where an option says what is to be seen,
-// or it has none, its boards. The complaint is about the options, the error about the file or the search.
+// frames are the frames to draw of a file, with their common title: its lesson. If an option says what to see, or if
+// the file has no lesson, they show its boards. The complaint is about the options, the error about the file or the
+// search.
 func (a *artist) frames(f *files.File) (frames []view.Frame, title string, complaint *solve.Text, err error) {
-	c := document.New(f.Content).Content() // with the defaults in their places
+	c := document.New(f.Content).Content() // with defaults filled in
 	title = c.Title
 	if a.title != nil {
 		title = *a.title
@@ -54,7 +55,7 @@ func (a *artist) frames(f *files.File) (frames []view.Frame, title string, compl
 	return frames, title, nil, nil
 }
 
-// reaches complains of a move that the solution of a query does not have.
+// reaches complains about a move that the solution of a query does not have.
 func (a *artist) reaches(s view.Shot) (*solve.Text, error) {
 	if a.view.Move <= 0 || s.Track != view.Solution || s.Compared != nil {
 		return nil, nil
@@ -66,12 +67,12 @@ func (a *artist) reaches(s view.Shot) (*solve.Text, error) {
 	return nil, err
 }
 
-// again reports whether a picture is drawn as it was drawn before.
+// again reports whether a picture is to be drawn as it was drawn before.
 func (a *artist) again(f *files.File) bool {
 	return f.View != nil && !a.viewed && !a.lesson && a.frame == 0
 }
 
-// titled is a frame with the texts that were asked for.
+// titled is a frame with the texts that the options ask for.
 func (a *artist) titled(f view.Frame) view.Frame {
 	if a.title != nil {
 		f.Title = *a.title
@@ -82,12 +83,12 @@ func (a *artist) titled(f view.Frame) view.Frame {
 	return f
 }
 
-// whole reports whether the lesson of a file is drawn, all of it.
+// whole reports whether the whole lesson of a file is drawn.
 func (a *artist) whole(f *files.File) bool {
 	return !a.again(f) && a.frame == 0 && (len(f.Content.Frames) > 0 && !a.viewed || a.lesson)
 }
 
-// ofLesson is the lesson, or the one frame of it that was asked for.
+// ofLesson is the lesson, or the only frame that the options ask for.
 func (a *artist) ofLesson(frames []view.Frame) ([]view.Frame, *solve.Text) {
 	switch n := a.frame; {
 	case len(frames) == 0:
@@ -118,7 +119,7 @@ func (a *artist) steps(s view.Shot, title string) ([]view.Frame, error) {
 	return frames, nil
 }
 
-// shots are the queries that are drawn, as the options say how.
+// shots are the queries to draw, seen as the options say.
 func (a *artist) shots(c document.Content) ([]view.Shot, *solve.Text) {
 	v := &a.view
 	first, last := c.Dataset, c.Dataset
@@ -147,7 +148,7 @@ func (a *artist) shots(c document.Content) ([]view.Shot, *solve.Text) {
 	return shots, nil
 }
 
-// queries are those of a dataset that are drawn, from 0; -1 is the board alone.
+// queries are the queries of a dataset to draw, from 0; -1 is the board alone.
 func (a *artist) queries(c document.Content, dataset int) ([]int, *solve.Text) {
 	v, n := &a.view, len(c.Datasets[dataset].Queries)
 	switch {
@@ -172,7 +173,7 @@ func (a *artist) queries(c document.Content, dataset int) ([]int, *solve.Text) {
 // end is a number of moves beyond that of any solution.
 const end = 1 << 30
 
-// shot is a query as the options say how it is seen.
+// shot is a query, seen as the options say.
 func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 	s := v.Shot
 	s.Puzzle, s.Dataset, s.Query, s.Pointer = c.Puzzle, c.Datasets[dataset], query, grid.None
@@ -195,7 +196,7 @@ func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 			s.Algorithm = ids[0]
 		}
 	}
-	if v.Compared != nil && v.Lens == "" { // as the window begins
+	if v.Compared != nil && v.Lens == "" { // the default of the window
 		if list := view.LensesBeside(s.Puzzle, s.TaskOrDefault(), v.Compared.Algorithms); len(list) > 0 {
 			s.Lens = list[0].ID
 		}
@@ -208,7 +209,7 @@ func (v *seen) shot(c document.Content, dataset, query int) view.Shot {
 	return s
 }
 
-// fits says what of the options a board can't have.
+// fits complains about options that are impossible for a board.
 func (v *seen) fits(s *view.Shot) *solve.Text {
 	size := s.Dataset.Board.Size
 	if v.pointer != nil && s.Pointer == grid.None {

@@ -21,7 +21,7 @@ type drawing struct {
 	out   string   // "" is standard output
 	order export.Order
 
-	puzzles puzzles.List // that there are
+	puzzles puzzles.List // the known puzzles
 	puzzle  string
 	budget  int64 // bytes; 0: the default
 	title   *string
@@ -32,25 +32,25 @@ type drawing struct {
 	view   seen
 	viewed bool // an option of the view was given
 	spoken bool // a language was chosen
-	sized  bool // one was that says how large pages or boards are
-	timed  bool // and one for how long they are shown
+	sized  bool // an option for the size of pages or boards was given
+	timed  bool // an option for a time was given
 }
 
-// seen is which boards are drawn, and how they stand.
+// seen is the boards to draw, and their view.
 type seen struct {
-	view.Shot          // as the options have it: what they leave open is the file's; a Move of -1 is the end
-	dataset, query int // from 1; 0: those that the file shows
+	view.Shot          // set by options; other settings come from the file; a Move of -1 is the end
+	dataset, query int // from 1; 0: as shown in the file
 	all            bool
-	marks          bool // cells that contradict each other are marked
+	marks          bool // mark cells that contradict each other
 	steps          *span
 	unit           explore.Unit
 	pointer        *[2]int       // row and column, from 0
-	beside         view.Compared // by -compare; without Algorithms nothing is
+	beside         view.Compared // by -compare; without Algorithms: no comparison
 	tree           bool
-	grown          trees.Seen // how the tree is seen, by -tree
+	grown          trees.Seen // the view of the tree, by -tree
 }
 
-// span is a range of steps; to of -1 is the end.
+// span is a range of steps. to is -1 for the end.
 type span struct{ from, to int }
 
 func (p *program) drawing(args []string) (d drawing, code int, done bool) {
@@ -70,7 +70,7 @@ func (p *program) drawing(args []string) (d drawing, code int, done bool) {
 	return d, Solved, false
 }
 
-// viewOptions say what is seen of a board, so that a lesson is not meant.
+// viewOptions choose the view of a board. With one of them, boards are drawn instead of the lesson.
 func (d *drawing) viewOptions() []option {
 	v := &d.view
 	return []option{
@@ -109,7 +109,7 @@ func (d *drawing) viewOptions() []option {
 	}
 }
 
-// otherOptions say what is drawn, and how.
+// otherOptions choose the contents and the form of the drawing.
 func (d *drawing) otherOptions() []option {
 	o := &d.order
 	return []option{
@@ -142,7 +142,7 @@ func (d *drawing) otherOptions() []option {
 	}
 }
 
-// sound checks what was given together, and finds the format.
+// sound checks the combination of options, and finds the format.
 func (d *drawing) sound(given map[string]bool) *solve.Text {
 	switch {
 	case len(d.files) == 0:
@@ -185,7 +185,7 @@ func (d *drawing) sound(given map[string]bool) *solve.Text {
 	return fitting(f, "-page", d.order.Sheet, f.Sheets())
 }
 
-// comparing checks what was given beside -compare, and finds what is compared.
+// comparing checks the options given with -compare, and finds the algorithms to compare.
 func (v *seen) comparing(given map[string]bool) *solve.Text {
 	if v.beside.Algorithms == nil {
 		for _, option := range []string{"step", "pace", "chart"} {
@@ -216,11 +216,11 @@ func (v *seen) comparing(given map[string]bool) *solve.Text {
 	if given["track"] && v.Track != view.Exploration {
 		return said("command.draw.compared_instead", "Option", "-track "+v.Track.String(), "Other", "-track exploration")
 	}
-	v.Compared, v.Track = &v.beside, view.Solution // which is of no meaning
+	v.Compared, v.Track = &v.beside, view.Solution // the track has no meaning then
 	return nil
 }
 
-// fitting complains about a value of an option that is none of those that a format can have.
+// fitting complains about a value of an option that a format does not allow.
 func fitting[T ~string](f export.Format, option string, value T, fit []T) *solve.Text {
 	if slices.Contains(fit, value) {
 		return nil
@@ -277,7 +277,7 @@ func (v *seen) readRegion(s string) error {
 	return wanted(ok && ok1 && ok2 && r1 >= 0 && c1 >= 0 && r2 >= r1 && c2 >= c1, "ROW,COLUMN:ROW,COLUMN")
 }
 
-// readShow reads what is drawn beside the boards and on them: a list of words, all or none.
+// readShow reads the parts to draw beside the boards and on them: a list of words, all or none.
 func (d *drawing) readShow(s string) error {
 	parts, words := map[string]*bool{}, []string{}
 	for _, part := range export.Parts {
@@ -288,7 +288,7 @@ func (d *drawing) readShow(s string) error {
 		*shown = s == "all"
 		parts[part.ID], words = shown, append(words, part.ID)
 	}
-	d.view.marks = false // where they are wanted they are named
+	d.view.marks = false // off unless the list names them
 	if s == "all" || s == "none" {
 		return nil
 	}

@@ -14,18 +14,18 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// option is an option of a command: -name VALUE, which read takes in, or just -name, which sets on.
+// option is an option of a command: -name VALUE, which read reads, or only -name, which sets on.
 type option struct {
 	name  string
 	short string   // a second name; empty: none
-	value string   // the word that stands for the value in help
-	words []string // all values that there are, or those that come first; nil: too many
-	group string   // of the key of its text; empty: the command's
+	value string   // the placeholder for the value in help
+	words []string // all possible values, or the most important ones; nil: too many
+	group string   // group of its text's key; empty: the command's
 	read  func(value string) error
 	on    *bool
 }
 
-// everyone is the group of options that several commands have.
+// everyone is the group of options that several commands share.
 const everyone = "all"
 
 // choice is an option with one of some words.
@@ -37,13 +37,13 @@ func choice[T ~string](name string, to *T, words ...T) option {
 	return option{name: name, value: strings.Join(list, "|"), words: list, read: oneOf(to, words...)}
 }
 
-// picked is an option with the name of a value.
+// picked is an option whose value is the name of a value of type E.
 func picked[E ~uint8](name string, to *E, names []string) option {
 	return option{name: name, value: strings.Join(names, "|"), words: names, read: enum(to, names)}
 }
 
-// arguments reads the arguments of a command of the table, those of every command among them, as parse does. Where they
-// are wrong or ask how the command is called, that is said, and the command is done with an exit code.
+// arguments reads the arguments of a command of the table, including the options of every command, as parse does. If
+// they are wrong or ask for help, it prints a message and returns an exit code.
 func (p *program) arguments(args []string, name string, options []option) (
 	files []string, given map[string]bool, code int, done bool,
 ) {
@@ -64,7 +64,7 @@ func (p *program) arguments(args []string, name string, options []option) (
 	return nil, nil, code, true
 }
 
-// speak takes in the language that stands behind a wish for help, where reading has ended.
+// speak uses a language that follows a request for help, after which reading has ended.
 func (p *program) speak(args []string) {
 	for i, arg := range args[:max(0, len(args)-1)] {
 		if arg == "-lang" || arg == "--lang" {
@@ -73,8 +73,8 @@ func (p *program) speak(args []string) {
 	}
 }
 
-// parse returns the files among arguments, "" for standard input, and the names of the options given. Options may stand
-// before and behind files. The error is a *solve.Refusal, or flag.ErrHelp.
+// parse returns the files among arguments, "" for standard input, and the names of the given options. Options may stand
+// before and after files. The error is a *solve.Refusal, or flag.ErrHelp.
 func parse(args []string, options []option) (files []string, given map[string]bool, err error) {
 	set := flag.NewFlagSet("", flag.ContinueOnError)
 	set.SetOutput(io.Discard)
@@ -110,7 +110,7 @@ func parse(args []string, options []option) (files []string, given map[string]bo
 		}
 		name := set.Arg(0)
 		switch name {
-		case "": // as of a variable that is not set
+		case "": // for example an unset variable
 			return nil, nil, solve.Refused("command.empty_name")
 		case "-":
 			name = ""
@@ -123,7 +123,7 @@ func parse(args []string, options []option) (files []string, given map[string]bo
 	return files, given, nil
 }
 
-// badOption puts a complaint of package flag into the user's language.
+// badOption translates a complaint of package flag into the user's language.
 func badOption(why string) error {
 	if name, ok := strings.CutPrefix(why, "flag provided but not defined: "); ok {
 		return solve.Refused("command.no_option", "Option", name)
@@ -139,17 +139,17 @@ func said(key string, pairs ...any) *solve.Text {
 	return &t
 }
 
-// missingPuzzle complains that no puzzle stands behind a word.
+// missingPuzzle complains that no puzzle follows a word.
 func missingPuzzle(list puzzles.List, word string) *solve.Text {
 	return said("command.missing_puzzle", "Word", word, "Names", strings.Join(list.IDs(), ", "))
 }
 
-// noPuzzle complains about an ID that no puzzle has.
+// noPuzzle complains about an unknown puzzle ID.
 func noPuzzle(list puzzles.List, id string) *solve.Text {
 	return said("command.no_puzzle", "Name", strconv.Quote(id), "Names", strings.Join(list.IDs(), ", "))
 }
 
-// memory is a budget in bytes, the default where it is 0, and fits the garbage collector to it.
+// memory is a budget in bytes, with the default for 0. It adjusts the garbage collector to the budget.
 func memory(bytes int64) int64 {
 	if bytes == 0 {
 		bytes = budget.Default()
@@ -158,13 +158,13 @@ func memory(bytes int64) int64 {
 	return bytes
 }
 
-// badValue is the error of a value that an option can't have: what was expected.
+// badValue is the error of an invalid value of an option. It says what was expected.
 type badValue struct{ want string }
 
 // Error is what was expected.
 func (e *badValue) Error() string { return e.want }
 
-// wanted is that error, or nil where the value is one of those expected.
+// wanted is a badValue, or nil if ok.
 func wanted(ok bool, want string) error {
 	if ok {
 		return nil
@@ -172,7 +172,7 @@ func wanted(ok bool, want string) error {
 	return &badValue{want}
 }
 
-// choose tells which of some names a value is.
+// choose finds the index of a value among some names.
 func choose(s string, names []string, chosen func(i int)) error {
 	i := slices.Index(names, s)
 	if i >= 0 {
@@ -202,7 +202,7 @@ func whole(to *int, least, most int) func(string) error {
 	}
 }
 
-// megabytes reads a size of memory, which is in bytes then.
+// megabytes reads a size of memory in megabytes and stores it in bytes.
 func megabytes(to *int64, most int) func(string) error {
 	return func(s string) error {
 		var mb int

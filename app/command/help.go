@@ -20,8 +20,7 @@ func (o *helping) list() []option {
 	return []option{{name: "man", on: &o.manual}, choice("completion", &o.completion, shells...)}
 }
 
-// help is the command: how the program is called or, with the name of a command or a puzzle, how that is called, or
-// what that is and how it is solved.
+// help is the command help. It describes the program, a command, or a puzzle and its algorithms.
 func (p *program) help(args []string) int {
 	var o helping
 	ids, _, code, done := p.arguments(args, "help", o.list())
@@ -47,7 +46,7 @@ func (p *program) help(args []string) int {
 	return p.print(describe(puzzle, p.texts))
 }
 
-// guide tells how the program is called: as help, as a manual page, and as completion of shells.
+// guide is the description of the program: as help, as a manual page, and as completion of shells.
 type guide struct {
 	*program
 	table []subcommand
@@ -55,7 +54,7 @@ type guide struct {
 
 func (p *program) guide() guide { return guide{p, table()} }
 
-// overview is what all commands do, and what the puzzles are.
+// overview describes all commands and puzzles.
 func (g guide) overview() string {
 	var commands []string
 	for _, e := range g.table {
@@ -70,7 +69,7 @@ func (g guide) overview() string {
 	return text
 }
 
-// help is how a command is called.
+// help is the help of a command.
 func (g guide) help(e subcommand) string {
 	var listed [2]string
 	for i, options := range g.optionsOf(e) {
@@ -79,7 +78,7 @@ func (g guide) help(e subcommand) string {
 	return g.text(e, listed)
 }
 
-// listed is options as a list, an option or more lines each.
+// listed is a list of options with one or more lines for each.
 func (g guide) listed(e subcommand, options []option) string {
 	heads, width := make([]string, len(options)), 0
 	for i, o := range options {
@@ -98,14 +97,14 @@ func (g guide) listed(e subcommand, options []option) string {
 	return strings.Join(lines, "\n")
 }
 
-// Columns of help, in cells of a terminal: of a command's name, the widest of an option, and of a line.
+// Widths of columns of help, in cells of a terminal: a command's name, the widest option, and a line.
 const (
 	narrow  = 19
 	wide    = 24
 	mostRow = 110
 )
 
-// column is a head of a width, and words behind it or, if it is wider, below it.
+// column is a head with a width, and a text after it. The text is below a wider head.
 func column(head, text string, width int) string {
 	out := "  " + head
 	indent := width + 4
@@ -123,8 +122,8 @@ func column(head, text string, width int) string {
 	return out
 }
 
-// wrapped is a text in lines of at most a width, in cells of a terminal. Chinese and Japanese, whose characters take
-// two, may be divided at each of them.
+// wrapped is a text in lines of at most a width, in cells of a terminal. Characters of Chinese and Japanese take two
+// cells, and lines may break at each of them.
 func wrapped(text string, width int) (lines []string) {
 	line, taken := "", 0
 	word, wordTaken := "", 0
@@ -153,7 +152,7 @@ func wrapped(text string, width int) (lines []string) {
 	return append(lines, line)
 }
 
-// firstWide is the first character that takes two cells of a terminal: those of Korean, Chinese and Japanese.
+// firstWide is the first character with two cells of a terminal, such as Korean, Chinese and Japanese ones.
 const firstWide = 0x1100
 
 // common are the options of every command.
@@ -161,10 +160,10 @@ func (p *program) common() []option {
 	return []option{{name: "quiet", group: everyone, on: &p.quiet}, p.rulesOption(), p.inLanguage()}
 }
 
-// languages that -lang takes.
+// languages are the values of -lang.
 var languages = []string{"en", "zh", "ja"}
 
-// inLanguage is the option -lang of every command. What is said from then on is said in that language.
+// inLanguage is the option -lang of every command. Later messages are in that language.
 func (p *program) inLanguage() option {
 	read := func(s string) error {
 		return choose(s, languages, func(i int) { p.texts.SetLanguage(languages[i]) })
@@ -177,7 +176,7 @@ func systemLanguage() string {
 	return cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
 }
 
-// describe is what a puzzle is, with its tasks and the algorithms of each, the default ones first.
+// describe describes a puzzle with its tasks and the algorithms of each, the default ones first.
 func describe(puzzle solve.Puzzle, texts *catalogue.Catalogue) string {
 	text := texts.Say(solve.TextOf(puzzle, "title")) + "\n\n" + texts.Say(solve.TextOf(puzzle, "about")) + "\n"
 	for _, task := range puzzle.Tasks() {

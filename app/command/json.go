@@ -12,8 +12,8 @@ import (
 	"stepboard/solve"
 )
 
-// json prints an object a line for each query. Those that can't be solved within the budget have the answer null, and
-// the others are answered all the same.
+// json prints an object in a line for each query. A query that can't be solved within the budget has the answer null,
+// and the others are still answered.
 func (r *run) json() (int, error) {
 	code := Solved
 	for i, d := range r.datasets {
@@ -50,7 +50,7 @@ func (r *run) jsonDataset(i int, d *solve.Dataset) (int, error) {
 	return code, nil
 }
 
-// solveQuery answers and verifies a query. The outcome has the error of solving it alone.
+// solveQuery answers and verifies a query. The outcome has only the errors of solving.
 func (r *run) solveQuery(a *attempt, d *solve.Dataset, t solve.Target) (o solve.Outcome, err error) {
 	o.Target = t
 	o.Answer, o.Err = r.answer(a, d, t.Query, true)
@@ -66,16 +66,16 @@ func (r *run) solveQuery(a *attempt, d *solve.Dataset, t solve.Target) (o solve.
 	return o, err
 }
 
-// What the object of a query says before its moves, and of statistics behind them.
+// The members of a query's object before its moves, and its statistics after them.
 type (
 	asked struct {
 		Puzzle    string `json:"puzzle"`
 		Task      string `json:"task"`
 		Algorithm string `json:"algorithm"`
-		Dataset   int    `json:"dataset"` // from 1, as Query
+		Dataset   int    `json:"dataset"` // from 1, like Query
 		Query     int    `json:"query"`
-		Answer    *int64 `json:"answer"`          // null where it is not known
-		Least     *bool  `json:"least,omitempty"` // false where the algorithm finds a way that may not be least
+		Answer    *int64 `json:"answer"`          // null if unknown
+		Least     *bool  `json:"least,omitempty"` // false if the algorithm's way may not be least
 		Verified  bool   `json:"verified"`
 		By        string `json:"by,omitempty"`
 		Reason    string `json:"reason,omitempty"`
@@ -90,7 +90,7 @@ type (
 		PeakFrontier int64         `json:"peakFrontier"`
 		Bytes        int64         `json:"bytes"`
 		Time         time.Duration `json:"ns"`
-		Bounds       solve.Bounds  `json:"-"` // they stand beside
+		Bounds       solve.Bounds  `json:"-"` // printed separately
 	}
 )
 
@@ -123,8 +123,8 @@ func (r *run) line(a *attempt, d *solve.Dataset, o solve.Outcome) error {
 	return err
 }
 
-// behind is the members of an object behind the moves, each after a comma: counts; both numbers of a cost, by the names
-// that the puzzle has for them; and statistics.
+// behind is the members of an object after the moves, each after a comma: counts, both numbers of a cost by their
+// names, and statistics.
 func (r *run) behind(d *solve.Dataset, o solve.Outcome) (list []byte, err error) {
 	add := func(name string, value any) {
 		data, e := json.Marshal(value)
@@ -153,7 +153,7 @@ func (r *run) behind(d *solve.Dataset, o solve.Outcome) (list []byte, err error)
 	return list, err
 }
 
-// moves prints the states of a walk that was verified, one after the other as they are made.
+// moves prints the states of a verified walk, one after the other as they are made.
 func (r *run) moves(a *attempt, d *solve.Dataset, query int) error {
 	rules, err := r.puzzle.Rules(d, query)
 	if err != nil {
@@ -170,7 +170,7 @@ func (r *run) moves(a *attempt, d *solve.Dataset, query int) error {
 		return err
 	}
 	_, _, _, err = solve.Replay(rules, a.session.Walk(a.meter, query), func(m solve.Move, s solve.State) error {
-		_ = r.out.WriteByte(',') // the next to write has the error
+		_ = r.out.WriteByte(',') // the next write returns the error
 		return write(m, s)
 	})
 	a.meter.Lap()

@@ -21,8 +21,8 @@ import (
 )
 
 type judging struct {
-	seconds    []float64 // from the largest on; nil: as the set says
-	memory     []int64   // bytes; the same
+	seconds    []float64 // the largest first; nil: the set's limit
+	memory     []int64   // the same, in bytes
 	comparison string
 	json, csv  bool
 }
@@ -41,7 +41,7 @@ func (o *judging) list() []option {
 	}
 }
 
-// several reads a list of values, which is sorted then, the largest first.
+// several reads a list of values and sorts it, the largest first.
 func several[T cmp.Ordered](to *[]T, one func(*T) func(string) error) func(string) error {
 	return func(s string) error {
 		*to = nil
@@ -58,7 +58,7 @@ func several[T cmp.Ordered](to *[]T, one func(*T) func(string) error) func(strin
 	}
 }
 
-// limits are those within which programs run, and all smaller ones that are asked for.
+// limits are the limits for runs of programs, and all smaller ones that the options ask for.
 func (o *judging) limits() (largest judge.Limits, within []judge.Limits) {
 	times, memories := o.seconds, o.memory
 	if times == nil {
@@ -75,10 +75,10 @@ func (o *judging) limits() (largest judge.Limits, within []judge.Limits) {
 	return within[0], within[1:]
 }
 
-// trusting is the option -trust of each command that runs what others wrote.
+// trusting is the option -trust of each command that runs programs of strangers.
 func (p *program) trusting() option { return option{name: "trust", group: everyone, on: &p.trusts} }
 
-// judge is the command: it runs programs over test data and says what a judge would.
+// judge is the command judge: it runs programs over test data and prints a judge's verdicts.
 func (p *program) judge(args []string) int {
 	var o judging
 	names, _, code, done := p.arguments(args, "judge", append(o.list(), p.trusting()))
@@ -126,10 +126,10 @@ func (p *program) judge(args []string) int {
 	return p.judgeAll(ctx, o, round, within, box)
 }
 
-// mostSkipped is how many files are named that were passed over.
+// mostSkipped is the largest number of skipped files to name.
 const mostSkipped = 20
 
-// tellSkipped names the files of folders that were passed over.
+// tellSkipped names the skipped files of folders.
 func (p *program) tellSkipped(list []judge.Skipped) {
 	if p.quiet {
 		return
@@ -142,7 +142,7 @@ func (p *program) tellSkipped(list []judge.Skipped) {
 	}
 }
 
-// protected says what the box for programs holds. Where that is not all, programs run only if the user trusts them.
+// protected prints how much the box protects. If it is incomplete, programs run only if the user trusts them.
 func (p *program) protected(ctx context.Context) (box judge.Protection, code int) {
 	var err error
 	var gate judge.Gate
@@ -164,7 +164,7 @@ func (p *program) protected(ctx context.Context) (box judge.Protection, code int
 	return box, Solved
 }
 
-// testset reads test data, or makes it from a text file of generator lines.
+// testset reads test data, or builds it from a text file of generator lines.
 func (p *program) testset(ctx context.Context, path string) (*testset.Set, int) {
 	if testset.IsText(path) {
 		return p.built(ctx, path)
@@ -176,7 +176,7 @@ func (p *program) testset(ctx context.Context, path string) (*testset.Set, int) 
 	return set, Solved
 }
 
-// set is test data that has cases. It lists what is left over in it.
+// set is test data with cases. It lists unused files of the data.
 func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
 	set, code := p.testset(ctx, path)
 	if code != Solved {
@@ -191,8 +191,8 @@ func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
 	return set, Solved
 }
 
-// unread says why something can't be read or prepared, and returns the exit code, which is refused for what is not of
-// the kind expected.
+// unread prints why something can't be read or prepared, and returns the exit code. It is refused for a thing of the
+// wrong kind.
 func (p *program) unread(err error, refused int) int {
 	var refusal *solve.Refusal
 	var failed *judge.CompileError
@@ -223,7 +223,7 @@ func (p *program) unread(err error, refused int) int {
 	return BadUsage
 }
 
-// answered complains about cases without an answer, where they are compared with one.
+// answered complains about cases without an answer if the comparison needs one.
 func (p *program) answered(set *testset.Set, comparison string) int {
 	code := Solved
 	for _, c := range set.Cases {
@@ -235,8 +235,8 @@ func (p *program) answered(set *testset.Set, comparison string) int {
 	return code
 }
 
-// judgeAll judges all programs, and prints each finding in order, as soon as it is there. A fault of the test data or
-// of the checker ends it, and so does an interruption: the rows that are known by then are printed.
+// judgeAll judges all programs, and prints each finding in order, as soon as it is known. A fault of the test data or
+// the checker, or an interrupt, ends it after the known rows are printed.
 func (p *program) judgeAll(
 	ctx context.Context, o judging, round *judge.Round, within []judge.Limits, box judge.Protection,
 ) int {
@@ -304,7 +304,7 @@ func (s *sheet) line(text string) {
 	s.failed = cmp.Or(s.failed, err)
 }
 
-// row prints a row at once: what comes later may fail.
+// row prints a row at once: later work may fail.
 func (s *sheet) row(words []string) {
 	_ = s.csv.Write(words)
 	s.csv.Flush()
@@ -317,7 +317,7 @@ func (s *sheet) object(v any) {
 	s.line(string(data))
 }
 
-// why is a verdict's reason in words.
+// why is the reason of a verdict in words.
 func (s *sheet) why(v judge.Verdict) string {
 	if v.Why.Key == "" {
 		return ""
@@ -325,7 +325,7 @@ func (s *sheet) why(v judge.Verdict) string {
 	return s.texts.Say(v.Why)
 }
 
-// tell prints a finding; of several programs only the sums are printed.
+// tell prints a finding. For several programs only the sums are printed.
 func (s *sheet) tell(f *judge.Finding) {
 	c := s.Set.Cases[f.Case]
 	switch {
@@ -382,7 +382,7 @@ func (s *sheet) end(program int) {
 	}
 }
 
-// score tells the points of a program, or of limits.
+// score prints the points of a program, or within limits.
 func (s *sheet) score(name string, groups []float64, sum float64) string {
 	text := s.texts.Say(solve.Say("command.judge.score", "Name", name, "Points", judge.Points(sum), "Of", s.Set.Points()))
 	for i, g := range groups {

@@ -23,7 +23,7 @@ func (p *program) setOptions(o *setMaking) []option {
 	}
 }
 
-// makeSet is the command make with the option -set: it builds a set from a text file of generator lines and writes it
+// makeSet is the command make with the option -set. It builds a set from a text file of generator lines, and writes it
 // in a judge's format.
 func (p *program) makeSet(args []string) int {
 	o := setMaking{format: testset.Formats()[0]}
@@ -71,17 +71,17 @@ func (p *program) makeSet(args []string) int {
 	return p.print(p.texts.Say(made))
 }
 
-// built is a set made from a text file of generator lines, without what only packages have.
+// built is a set made from a text file of generator lines, without the parts that only packages have.
 func (p *program) built(ctx context.Context, path string) (*testset.Set, int) {
 	set, b, code := p.building(ctx, path)
 	if b != nil {
-		_ = b.Close() // what can't be removed stays in the system's folder for such files
+		_ = b.Close() // files that can't be removed stay in the system's temporary folder
 	}
 	return set, code
 }
 
-// building is such a set, with what built it. All that is wrong or odd about the set is told, with the line and column
-// of the text.
+// building is such a set with its builder. Errors and oddities of the set are printed with the line and column of the
+// text.
 func (p *program) building(ctx context.Context, path string) (*testset.Set, *Builder, int) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -113,7 +113,7 @@ func (p *program) building(ctx context.Context, path string) (*testset.Set, *Bui
 	return set, b, code
 }
 
-// unbuilt tells why a case of a set, or with the number -1 another file of it, was not made.
+// unbuilt prints why a case of a set was not made, or, for the number -1, another file of it.
 func (p *program) unbuilt(set *testset.Set, i int, err error) int {
 	var at testset.Place
 	var file *testset.FileError

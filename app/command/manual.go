@@ -32,7 +32,7 @@ func (g guide) manual() string {
 	return strings.TrimSuffix(page.String(), "\n")
 }
 
-// Places of the options in a help text, which no text has.
+// Placeholders for the options in a help text. No text contains them.
 const (
 	firstPlace  = "\x01"
 	secondPlace = "\x02"
@@ -63,7 +63,7 @@ func (g guide) manualOf(page *strings.Builder, c subcommand) {
 	}
 }
 
-// manualText writes paragraphs. One with an indented line stays as it stands.
+// manualText writes paragraphs. A paragraph with an indented line keeps its layout.
 func manualText(page *strings.Builder, text string) {
 	for paragraph := range strings.SplitSeq(strings.Trim(text, "\n"), "\n\n") {
 		switch {
@@ -76,7 +76,7 @@ func manualText(page *strings.Builder, text string) {
 	}
 }
 
-// roff is a text in which nothing is a command of roff, and hyphens stay hyphens.
+// roff escapes a text: nothing in it is a command of roff, and hyphens stay hyphens.
 func roff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text)
 	lines := strings.Split(text, "\n")

@@ -13,17 +13,17 @@ type options struct {
 	puzzle, task, algorithm string
 	budget                  int64 // bytes; 0: the default
 	json                    bool
-	puzzles                 puzzles.List      // that there are
-	places                  map[string]string // by the IDs of brushes, where given
+	puzzles                 puzzles.List      // the known puzzles
+	places                  map[string]string // places by the IDs of brushes, as far as given
 	file                    string            // empty: standard input
-	files                   []string          // several, whose answers go into files of a folder
-	folder                  string            // of the answers; empty: standard output
-	trace                   string            // where to tell what the algorithm did; empty: nowhere
-	proof                   string            // where to write proofs; of check: what to check; empty: nowhere
-	right                   bool              // answers are to be least: others are held against them
+	files                   []string          // several files, whose answers go into files of a folder
+	folder                  string            // for the answers; empty: standard output
+	trace                   string            // file for the trace of the algorithm; empty: none
+	proof                   string            // file for proofs; for check: the file to check; empty: none
+	right                   bool              // the answers must be optimal: other answers are compared with them
 }
 
-// list is the options of the command solve, each of which writes what it was given into o.
+// list is the options of the command solve. Each stores its value in o.
 func (o *options) list() []option {
 	o.places = map[string]string{}
 	place := func(name string) option {
@@ -41,7 +41,7 @@ func (o *options) list() []option {
 	return list
 }
 
-// places lists the brushes of puzzles that place what a task asks of: judges' formats leave these things out.
+// places lists the brushes of things that a task needs in a query: judges' formats leave these things out.
 func places(all puzzles.List) (list []solve.Brush) {
 	for _, p := range all {
 		for _, b := range p.Brushes() {
@@ -53,7 +53,7 @@ func places(all puzzles.List) (list []solve.Brush) {
 	return list
 }
 
-// solving is those of them that the command check takes as well.
+// solving is the options of solve that the command check accepts as well.
 func (o *options) solving() []option {
 	const group = "solve"
 	return []option{
@@ -64,7 +64,7 @@ func (o *options) solving() []option {
 	}
 }
 
-// take takes in the files of the command solve, and complains of what does not go together.
+// take stores the files of the command solve, and complains about contradictions.
 func (o *options) take(files []string) (complaint *solve.Text) {
 	switch {
 	case o.folder != "" && (len(files) == 0 || slices.Contains(files, "")):

@@ -6,8 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// plain prints what the judge expects, an answer a line. At the first query that can't be solved within the budget it
-// stops: a judge's output with a line left out would be a wrong one.
+// plain prints the judge's output, one answer in each line. It stops at the first query that can't be solved within the
+// budget: an output with a missing line would be wrong.
 func (r *run) plain() (int, error) {
 	for i, d := range r.datasets {
 		done, err := r.plainDataset(i, d)
@@ -25,8 +25,8 @@ func (r *run) plain() (int, error) {
 	return Solved, nil
 }
 
-// plainDataset prints the answers to a dataset's queries, in the place of the dataset in the file, and returns how many
-// it has printed.
+// plainDataset prints the answers to a dataset's queries. i is the dataset's place in the file. done is the number of
+// answers printed.
 func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
 	a := r.attempt(d)
 	defer func() { a.release() }()
@@ -36,7 +36,7 @@ func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
 			return err
 		}
 		done++
-		_, _ = r.out.WriteString(line) // errors of a writer stay in it
+		_, _ = r.out.WriteString(line) // the writer keeps its errors
 		return r.out.WriteByte('\n')
 	}
 	if b, ok := a.session.(solve.Batch); ok && len(d.Queries) > 1 {
@@ -52,7 +52,7 @@ func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
 		if failed != nil || err != nil && !outOfBudget(err) {
 			return done, cmp.Or(failed, err)
 		}
-		// What is left, because together they need too much, is solved one by one.
+		// Together the rest needs too much memory, so it is solved one by one.
 	}
 	for done < len(d.Queries) {
 		query := done

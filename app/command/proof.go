@@ -16,10 +16,10 @@ import (
 // proofTitle is the first line of a file of proofs.
 const proofTitle = "stepboard proof 1\n"
 
-// errUnproved ends a file of proofs where not all queries were answered.
+// errUnproved ends a file of proofs if not all queries were answered.
 var errUnproved = errors.New("not all is proved")
 
-// withProofs has answers printed and a proof of each written into a file, whole or not at all.
+// withProofs calls answers and writes a proof of each answer into a file, completely or not at all.
 func (r *run) withProofs(path string, answers func() (int, error)) (code int, err error) {
 	if _, ok := r.puzzle.(solve.Checker); !ok {
 		return BadInput, noProof()
@@ -41,7 +41,7 @@ func (r *run) withProofs(path string, answers func() (int, error)) (code int, er
 	return code, err
 }
 
-// certify writes the proof of an answer where proofs are wanted.
+// certify writes the proof of an answer if the user wants proofs.
 func (r *run) certify(a *attempt, query int) error {
 	if r.proofs == nil {
 		return nil
@@ -55,7 +55,7 @@ func (r *run) certify(a *attempt, query int) error {
 
 func noProof() error { return solve.Refused("command.no_proof") }
 
-// checkProofs checks a file of proofs and tells what each shows. It is Wrong if one shows nothing.
+// checkProofs checks a file of proofs and prints the result of each. It is Wrong if a proof shows nothing.
 func (p *program) checkProofs(ctx context.Context, w work, path string, out io.Writer) (int, error) {
 	checker, ok := w.puzzle.(solve.Checker)
 	if !ok {

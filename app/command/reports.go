@@ -12,7 +12,7 @@ func (o *reporting) list() []option {
 	return []option{{name: "csv", on: &o.csv}, {name: "json", on: &o.json}}
 }
 
-// reports is the command: it collects the reports that readers of living pages have saved in a folder.
+// reports is the command reports: it collects the reports that readers of living pages have saved in a folder.
 func (p *program) reports(args []string) int {
 	var o reporting
 	folders, _, code, done := p.arguments(args, "reports", o.list())
@@ -61,7 +61,7 @@ func (p *program) reports(args []string) int {
 	return Solved
 }
 
-// tellReports prints the reports of a lesson, a reader a line, with the answers that were wrong.
+// tellReports prints the reports of a lesson, one reader in each line, with the wrong answers.
 func (p *program) tellReports(t *reports.Table) int {
 	if code := p.print(t.Lesson); code != Solved {
 		return code

@@ -10,14 +10,14 @@ import (
 	"stepboard/solve/script"
 )
 
-// rulesOption is the option -rules of every command. Its file is read before the options, since what these take goes by
-// the puzzles that there are.
+// rulesOption is the option -rules of every command. Its file is read before the options, because these depend on the
+// known puzzles.
 func (p *program) rulesOption() option {
 	return option{name: "rules", group: everyone, value: "FILE", read: func(string) error { return nil }}
 }
 
-// bring adds to the puzzles that there are those of the collection that arguments name, and that of the file behind
-// -rules, which is the default for -puzzle. It returns an exit code where the file is wrong.
+// bring adds puzzles of the collection that arguments name, and the puzzle of the file of -rules, which is the default
+// for -puzzle. It returns an exit code if the file is wrong.
 func (p *program) bring(args []string) (code int) {
 	p.puzzles = collection.With(p.puzzles, words(args))
 	path := rulesIn(args)
@@ -46,7 +46,7 @@ func (p *program) bring(args []string) (code int) {
 	return Solved
 }
 
-// rulesIn is the value of -rules among arguments, or empty.
+// rulesIn is the value of -rules in arguments, or empty.
 func rulesIn(args []string) string {
 	for i, arg := range args {
 		name := strings.TrimPrefix(strings.TrimPrefix(arg, "-"), "-")
@@ -63,7 +63,7 @@ func rulesIn(args []string) string {
 	return ""
 }
 
-// words are arguments, and the values of those that have one behind a sign.
+// words are arguments, and the values after an equals sign.
 func words(args []string) (list []string) {
 	for _, arg := range args {
 		list = append(list, arg)
@@ -74,7 +74,7 @@ func words(args []string) (list []string) {
 	return list
 }
 
-// preferRules gives -puzzle the puzzle of -rules, where it was not given itself.
+// preferRules sets -puzzle to the puzzle of -rules, unless it was given.
 func (p *program) preferRules(options []option, given map[string]bool) error {
 	if p.ruled == nil || given["puzzle"] {
 		return nil

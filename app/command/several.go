@@ -12,11 +12,11 @@ import (
 	"stepboard/solve"
 )
 
-// placed is a file, and where what is made of it goes; "" is standard input, and output.
+// placed is a file with the path of its result; "" is standard input or output.
 type placed struct{ in, out string }
 
-// outputs are where what is made of files goes in a folder: each into a file of its name, with another ending. It
-// complains of two that would go into one.
+// outputs are the paths of results in a folder: the file's name with another ending. It complains about two files with
+// the same result.
 func (p *program) outputs(folder string, inputs []string, ending string) (list []placed, code int) {
 	taken := map[string]string{}
 	for _, in := range inputs {
@@ -30,9 +30,8 @@ func (p *program) outputs(folder string, inputs []string, ending string) (list [
 	return list, Solved
 }
 
-// each answers files one after the other, each into a file of its own in the folder of the options. What is wrong with
-// one is told and does not keep the others from being answered; nothing is written of one that is not answered whole.
-// The exit code is that of the first that went wrong.
+// each answers files one after the other, each into a file in the folder of the options. An error of one file is
+// printed, and the others are still answered. An incomplete answer is not written. The exit code is the first error's.
 func (p *program) each(ctx context.Context, o options) int {
 	ending := ".out"
 	if o.json {

@@ -14,8 +14,8 @@ var lineWords = []string{
 	"validator",
 }
 
-// Suggest completes the word of a generator line at a byte. from is the byte at which the word begins, list the words
-// that begin with its part before at. about describes the option before the word, or is empty.
+// Suggest completes the word of a generator line at a byte. from is the byte where the word begins, and list has the
+// words with the same beginning up to at. about describes the option before the word, or is empty.
 func (b *Builder) Suggest(line string, at int) (from int, list []testset.Suggestion, about string) {
 	head := line[:min(max(at, 0), len(line))]
 	if strings.Contains(head, "#") || strings.Contains(head, `"`) {
@@ -43,7 +43,7 @@ func (b *Builder) Suggest(line string, at int) (from int, list []testset.Suggest
 	}), about
 }
 
-// aboutLine says what a line does that begins with a word.
+// aboutLine describes a line that begins with a word.
 func (b *Builder) aboutLine(word string) string {
 	if !slices.Contains(lineWords, word) {
 		return ""
@@ -51,7 +51,7 @@ func (b *Builder) aboutLine(word string) string {
 	return b.texts.Say(solve.Say("testing.word." + word))
 }
 
-// suggestOption suggests options of make, or values of the option that stands last.
+// suggestOption suggests options of make, or values of the last option.
 func (b *Builder) suggestOption(before []string, begun string) (list []testset.Suggestion, about string) {
 	maker, ok := b.puzzles.ByID(before[1]).(solve.Maker)
 	if !ok {

@@ -7,18 +7,18 @@ import (
 	"stepboard/solve"
 )
 
-// subcommand is a command. Help, manual page and completion are made from the entries.
+// subcommand is a command. Help, manual page and completion are made from these entries.
 type subcommand struct {
-	// name is the first argument; that of a command which an option makes another one has the option behind it.
+	// name is the first argument. If an option turns one command into another, the option follows the name.
 	name string
 	key  string // of its texts
 	run  func(p *program, args []string) int
-	// sections are its options in the order in which help tells of them, without those of every command.
+	// sections are its options in the order of help, without the options of every command.
 	sections func(p *program) [][]option
-	words    func(p *program) []string // that may stand behind the name; nil: files
+	words    func(p *program) []string // words that may follow the name; nil: files
 }
 
-// table lists the commands in the order in which help tells of them.
+// table lists the commands in the order of help.
 func table() []subcommand {
 	return []subcommand{
 		{name: "solve", key: "solve", run: (*program).solve, sections: func(p *program) [][]option {
@@ -57,7 +57,7 @@ func table() []subcommand {
 	}
 }
 
-// find is the subcommand of a name; nil: there is none.
+// find is the subcommand with a name; nil: none.
 func find(table []subcommand, name string) *subcommand {
 	i := slices.IndexFunc(table, func(e subcommand) bool { return e.name == name })
 	if i < 0 {
@@ -66,7 +66,7 @@ func find(table []subcommand, name string) *subcommand {
 	return &table[i]
 }
 
-// commandNames are those of the commands, sorted.
+// commandNames are the names of the commands, sorted.
 func commandNames() (names []string) {
 	for _, e := range table() {
 		if e.run != nil {
@@ -77,12 +77,12 @@ func commandNames() (names []string) {
 	return names
 }
 
-// listedNames are those of the commands in a sentence.
+// listedNames are the names of the commands for a sentence.
 func listedNames() string { return strings.Join(commandNames(), ", ") }
 
 func puzzleIDs(p *program) []string { return p.puzzles.IDs() }
 
-// makeSections are the options that make takes for any of the puzzles, each once.
+// makeSections are the options of make for any of the puzzles, each once.
 func makeSections(p *program) [][]option {
 	var all []option
 	for _, puzzle := range p.puzzles {
@@ -111,17 +111,17 @@ func makeOptions(maker solve.Maker) []option {
 	return o.list()
 }
 
-// summary tells in a few words what a command does.
+// summary is a short description of a command.
 func (g guide) summary(e subcommand) string {
 	return g.texts.Say(solve.Say("command.summary." + e.key))
 }
 
-// text is the help of a command, in which each section of options stands as given.
+// text is the help of a command with given texts for its sections of options.
 func (g guide) text(e subcommand, sections [2]string) string {
 	return g.texts.Say(solve.Say("command."+e.key+".help", "Options", sections[0], "More", sections[1]))
 }
 
-// optionsOf are the options of a command in their sections, those of every command last.
+// optionsOf are the options of a command in sections. The options of every command come last.
 func (g guide) optionsOf(e subcommand) [][]option {
 	sections := [][]option{nil}
 	if e.sections != nil {
@@ -132,7 +132,7 @@ func (g guide) optionsOf(e subcommand) [][]option {
 	return sections
 }
 
-// hint tells in a few words what an option of a command does.
+// hint is a short description of an option.
 func (g guide) hint(e subcommand, o option) string {
 	group := o.group
 	if group == "" {

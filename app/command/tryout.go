@@ -15,10 +15,10 @@ import (
 	"stepboard/solve"
 )
 
-// Try runs what a set that was built brings along: its validators over all inputs, and its solutions over the cases,
-// within their limits. It tells of each input that is refused and of each solution that does not come to what the set
-// says of it. A program that can't be compiled is told of, too; one whose compiler is not there becomes a note of the
-// set. The error is the context's or the system's.
+// Try runs the programs of a built set: its validators over all inputs, and its solutions over the cases, within their
+// limits. It reports each refused input, and each solution whose verdict differs from the set's. It also reports
+// programs that can't be compiled. A program whose compiler is missing becomes a note of the set. The error is the
+// context's or the system's.
 func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.InputError, err error) {
 	var own []testset.Program
 	for _, v := range set.Validators {
@@ -35,7 +35,7 @@ func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.Inp
 		if !ok {
 			return nil, err
 		}
-		for _, p := range programs { // a set may be a stranger's, and so are its programs
+		for _, p := range programs { // a set may be a stranger's, with a stranger's programs
 			what := solve.Say("testset.tried.not", "File", p.Name, "Why", closed.Text())
 			set.Notes = append(set.Notes, set.Complaint(p.At, what))
 		}
@@ -58,7 +58,7 @@ func (b *Builder) Try(ctx context.Context, set *testset.Set) (wrong []*solve.Inp
 // trial runs a program over the cases of a set.
 type trial func(context.Context, *testset.Set, testset.Program, *judge.Program) ([]*solve.InputError, error)
 
-// tried is the trial of a program, which is prepared for it.
+// tried prepares a program and runs its trial.
 func (b *Builder) tried(
 	ctx context.Context, set *testset.Set, p testset.Program, try trial,
 ) (wrong []*solve.InputError, err error) {
@@ -101,7 +101,7 @@ func prepare(ctx context.Context, p testset.Program) (*judge.Program, error) {
 	return judge.Prepare(ctx, path, judge.Languages())
 }
 
-// validate runs a validator over all inputs, and tells of each that it refuses.
+// validate runs a validator over all inputs, and reports each refused input.
 func validate(
 	ctx context.Context, set *testset.Set, p testset.Program, program *judge.Program,
 ) (wrong []*solve.InputError, err error) {
@@ -122,8 +122,8 @@ func validate(
 	return wrong, nil
 }
 
-// tryOut runs a solution, and tells in what it is not as expected: a right one of its first wrong case, a wrong one of
-// verdicts that it does not come to, and of others that it does.
+// tryOut runs a solution and reports differences from the expectation: for a right solution its first wrong case, for a
+// wrong one missing and additional verdicts.
 func tryOut(
 	ctx context.Context, set *testset.Set, p testset.Program, program *judge.Program,
 ) (said []*solve.InputError, err error) {
@@ -160,7 +160,7 @@ func tryOut(
 	return said, nil
 }
 
-// verdict is that of a program on a case.
+// verdict is the verdict on a program for a case.
 func verdict(
 	ctx context.Context, program *judge.Program, set *testset.Set, c testset.Case,
 ) (v judge.Verdict, err error) {

@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// work is what is to be done, checked.
+// work is the checked input with the task and the algorithm.
 type work struct {
 	file     *files.File
 	puzzle   solve.Puzzle
@@ -21,7 +21,7 @@ type work struct {
 	budget   int64
 }
 
-// work chooses task and algorithm: what the options say, else what the file says, else the defaults.
+// work chooses task and algorithm: by the options, else by the file, else by default.
 func (o options) work(f *files.File) (w work, complaint *solve.Text) {
 	c := f.Content
 	tasks := c.Puzzle.Tasks()
@@ -49,7 +49,7 @@ func (o options) work(f *files.File) (w work, complaint *solve.Text) {
 	return w, complaint
 }
 
-// place puts what the options place, as box and player, into every query.
+// place puts the things of the options, such as box and player, into every query.
 func (o options) place(w *work) (complaint *solve.Text) {
 	for _, b := range places(o.puzzles) {
 		name := b.ID
@@ -104,7 +104,7 @@ func parsePlace(s string) (row, col int, ok bool) {
 	return row - 1, col - 1, err1 == nil && err2 == nil
 }
 
-// unplaced reports whether the task needs things in its queries that an input in the judge's format can't have.
+// unplaced reports whether the task needs things in its queries that the judge's format can't hold.
 func unplaced(w work, o options) bool {
 	for _, place := range places(o.puzzles) {
 		b, ok := brushOf(&w, place.ID)

@@ -17,11 +17,11 @@ const (
 	MaxCaption = 2000 // characters
 	MaxNotes   = 5000 // characters
 	MaxHold    = 10 * time.Minute
-	LeastStep  = 20 * time.Millisecond // that a frame plays
+	LeastStep  = 20 * time.Millisecond // of each step that a frame plays
 )
 
-// adopt makes frames those of the document, in a list of their own: within the ranges that a file holds, and showing
-// what no edit writes to. Frames that share a dataset still do.
+// adopt makes frames of the document, in a new list: within the ranges of a file, and with boards that no edit changes.
+// Frames that share a dataset still share it.
 func (s *state) adopt(frames ...view.Frame) []view.Frame {
 	own := map[*solve.Dataset]*solve.Dataset{}
 	for _, f := range s.frames {
@@ -40,7 +40,7 @@ func (s *state) adopt(frames ...view.Frame) []view.Frame {
 	return frames
 }
 
-// boards are those that edits write to.
+// boards are the boards that edits change.
 func (s *state) boards() map[*solve.Board]bool {
 	set := make(map[*solve.Board]bool, len(s.pages))
 	for _, p := range s.pages {
@@ -49,8 +49,8 @@ func (s *state) boards() map[*solve.Board]bool {
 	return set
 }
 
-// shared is a dataset of the lesson's with the same content, or one without name and note whose board is none of
-// those edited.
+// shared is a dataset of the lesson with the same content. Otherwise it is a dataset without name and note whose board
+// no edit changes.
 func (s *state) shared(data *solve.Dataset, edited map[*solve.Board]bool) *solve.Dataset {
 	var before *solve.Dataset
 	for _, f := range s.frames {
@@ -69,7 +69,7 @@ func (s *state) shared(data *solve.Dataset, edited map[*solve.Board]bool) *solve
 	return &solve.Dataset{Board: board, Queries: slices.Clone(data.Queries)}
 }
 
-// Tidy brings a frame into the ranges that a file holds.
+// Tidy brings a frame into the ranges of a file.
 func Tidy(f view.Frame, p solve.Puzzle) view.Frame {
 	f.Title, f.Caption, f.Notes = cut(f.Title, MaxTitle), cut(f.Caption, MaxCaption), cut(f.Notes, MaxNotes)
 	f.Hold = min(max(f.Hold.Round(time.Millisecond), 0), MaxHold)
@@ -107,7 +107,7 @@ func Tidy(f view.Frame, p solve.Puzzle) view.Frame {
 	return f
 }
 
-// tidyPlay brings what a frame plays on a track into the ranges that a file holds.
+// tidyPlay brings the steps that a frame plays on a track into the ranges of a file.
 func tidyPlay(p view.Steps, t view.Track) view.Steps {
 	p.From, p.To = max(p.From, 0), max(p.To, -1)
 	if !p.On() {
@@ -122,8 +122,8 @@ func tidyPlay(p view.Steps, t view.Track) view.Steps {
 	return p
 }
 
-// tidyCompared leaves a shot that compares algorithms nothing that says how one of them is seen, and takes out of one
-// what can't be compared.
+// tidyCompared removes from a shot that compares algorithms the settings of a single algorithm's view. From any other
+// shot it removes a comparison that is impossible.
 func tidyCompared(s *view.Shot) {
 	if view.CheckCompared(s) != nil {
 		s.Compared = nil
@@ -132,7 +132,7 @@ func tidyCompared(s *view.Shot) {
 	s.Track, s.Move, s.Event, s.Last, s.Moves, s.Route, s.Choice = view.Solution, 0, -1, false, nil, false, 0
 }
 
-// cut is the beginning of a text, of so many characters at most.
+// cut is the beginning of a text, at most so many characters.
 func cut(s string, characters int) string {
 	if utf8.RuneCountInString(s) <= characters {
 		return s

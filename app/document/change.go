@@ -6,42 +6,42 @@ import (
 	"stepboard/solve/grid"
 )
 
-// What is a set of kinds of change.
+// What is a bit set of kinds of change.
 type What uint32
 
 // The kinds of change.
 const (
 	Cells       What = 1 << iota // bytes of the terrain: Change.Cells
-	Things                       // what stands on the board
-	InQuery                      // what stands in a query
-	Shape                        // the whole board, its size perhaps, and all that stands on it
+	Things                       // things on the board
+	InQuery                      // things in a query
+	Shape                        // the whole board, perhaps its size, and everything on it
 	Datasets                     // the list of datasets
 	Queries                      // a dataset's list of queries
 	Texts                        // title, notes, names
 	Setup                        // task or algorithm
-	Shown                        // which dataset or query is shown
-	Annotations                  // what is drawn on a board
-	Lesson                       // its frames
-	Rules                        // those of the puzzle
-	Draft                        // rules that are being written
-	History                      // what can be undone or redone, and whether it is saved
+	Shown                        // the dataset or query shown
+	Annotations                  // drawings on a board
+	Lesson                       // frames of the lesson
+	Rules                        // rules of the puzzle
+	Draft                        // rules being written
+	History                      // entries to undo or redo, and whether the document is saved
 )
 
-// manyCells is the number of changed cells from which they are not listed one by one.
+// manyCells is the number of changed cells from which on they are not listed.
 const manyCells = 4096
 
-// Change tells what an operation changed, so that views refresh no more than that.
+// Change tells what an operation changed, so that views refresh only that.
 type Change struct {
 	What    What
-	Dataset int         // the only one changed, or -1 where several were
-	Query   int         // the only one changed, or -1 where several were or none
-	Cells   []grid.Cell // with Cells: which terrain cells, or nil where there are too many to list
+	Dataset int         // the only one changed, or -1 for several
+	Query   int         // the only one changed, or -1 for several or none
+	Cells   []grid.Cell // for Cells: the changed terrain cells, or nil if there are too many to list
 }
 
 // Has reports whether any of the kinds is among the changes.
 func (c Change) Has(w What) bool { return c.What&w != 0 }
 
-// note adds to the change that flush will report. p is nil where it is about the whole document.
+// note adds to the change that flush will report. p is nil for the whole document.
 func (s *state) note(w What, p *page, query int, cells ...grid.Cell) {
 	c := &s.pending
 	if p != nil {
@@ -74,7 +74,7 @@ func (s *state) flush() {
 	}
 }
 
-// indexOf is the place of a page in the list, or -1.
+// indexOf is the index of a page in the list, or -1.
 func (s *state) indexOf(p *page) int {
 	if s.dataset < len(s.pages) && s.pages[s.dataset] == p {
 		return s.dataset

@@ -1,5 +1,5 @@
-// Package document holds what is edited: the datasets of a file with what is said about them, and the history that undo
-// and redo walk. It knows no window and no file. A Document is used by one goroutine; solvers get a Snapshot.
+// Package document holds the data being edited: the datasets of a file with their texts, and the history for undo and
+// redo. It knows no window and no file. One goroutine uses a Document; solvers get a Snapshot.
 package document
 
 import (
@@ -11,29 +11,29 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Content is all that a file holds of a document.
+// Content is the part of a document that a file holds.
 type Content struct {
 	Puzzle          solve.Puzzle
 	Title, Notes    string
-	Language        string // of what is said in the lesson, one of Languages; empty: that of whoever reads
+	Language        string // of the texts in the lesson, one of Languages; empty: the reader's language
 	Task, Algorithm string // IDs; empty for the defaults
 	Datasets        []*solve.Dataset
-	Dataset, Query  int // which are shown, from 0; Query is -1 where the dataset has none
+	Dataset, Query  int // shown, from 0; Query is -1 if the dataset has none
 
 	// Annotations of the datasets' boards: none, or a list for each dataset.
 	Annotations [][]annotate.Annotation
-	// Draft is the text of rules that is being written, where those in force are others; else empty.
+	// Draft is the text of rules being written, if other rules are in force; else empty.
 	Draft string
 
-	// Frames of the lesson. Those of a document that was edited show datasets without name and note: what is said stands
-	// in the frame. They may share boards with Datasets; New parts them.
+	// Frames of the lesson. Frames of an edited document show datasets without name and note, because the frame has the
+	// texts. They may share boards with Datasets; New separates them.
 	Frames []view.Frame
 }
 
-// Languages are those that a lesson can be in.
+// Languages are the possible languages of a lesson.
 var Languages = []string{"en", "zh", "ja"}
 
-// Clone is a content that shares nothing with a document that edits write to.
+// Clone is a content that shares nothing that edits of a document change.
 func (c Content) Clone() Content {
 	c.Datasets = slices.Clone(c.Datasets)
 	for i, d := range c.Datasets {
@@ -46,12 +46,12 @@ func (c Content) Clone() Content {
 	return c
 }
 
-// Document is a Content that can be edited, with its history. Every edit can be undone, any number of them. Its methods
-// are the operations; those of state tell how it stands, those of history walk back and on.
+// Document is a Content that can be edited, with its history. Any number of edits can be undone. Its own methods are
+// the operations. The methods of state read the document, and the methods of history undo and redo.
 type Document struct{ history }
 
-// New makes a document of a content, which it takes over. A content without datasets gets an empty board, an unknown or
-// empty task or algorithm becomes the default, and what is shown is brought into range.
+// New makes a document from a content, which it takes over. A content without datasets gets an empty board. An unknown
+// or empty task or algorithm becomes the default. The dataset and query shown are brought into range.
 func New(c Content) *Document {
 	d := &Document{history{state: state{
 		puzzle: c.Puzzle, title: c.Title, notes: c.Notes, language: c.Language, task: c.Task, algorithm: c.Algorithm,
@@ -73,7 +73,7 @@ func New(c Content) *Document {
 	return d
 }
 
-// DefaultSize is the size of a new board: 9×9, or what the limits allow that is nearest to it.
+// DefaultSize is the size of a new board: 9×9, or the nearest size within the limits.
 func DefaultSize(l solve.Limits) grid.Size {
 	return grid.Size{Rows: min(max(9, l.MinRows), l.MaxRows), Cols: min(max(9, l.MinCols), l.MaxCols)}
 }

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// place is what an edit is about. query is -1 for the board.
+// place is the subject of an edit. query is -1 for the board.
 type place struct {
 	page  *page
 	query int
@@ -21,7 +21,7 @@ func (l place) where(s *state) (dataset, query int) {
 	return s.indexOf(l.page), l.query
 }
 
-// things is the list that an edit of things is about.
+// things is the list of things that an edit changes.
 func (l place) things() *[]solve.Thing {
 	if l.query < 0 {
 		return &l.page.data.Board.Things
@@ -44,15 +44,15 @@ func (l place) what() What {
 	return InQuery
 }
 
-// span is the revision before an edit and after it, so that undo brings back the old one.
+// span is the revision before and after an edit, so that undo restores the old one.
 type span struct{ before, after uint64 }
 
 func (s *state) span(l place) span { return span{*l.revision(), s.nextRevision()} }
 
-// number is the revision once the edit is made or taken back.
+// number is the revision after the edit, or after its undo.
 func (s span) number(back bool) uint64 { return either(back, s.before, s.after) }
 
-// either is what was there before an edit or what is there after it.
+// either is the value before an edit or after it.
 func either[T any](back bool, before, after T) T {
 	if back {
 		return before
@@ -60,7 +60,7 @@ func either[T any](back bool, before, after T) T {
 	return after
 }
 
-// cellsEdit sets bytes of the terrain. It grows while a stroke goes on: 8 bytes a painted cell.
+// cellsEdit sets bytes of the terrain. It grows during a stroke: 8 bytes for each painted cell.
 type cellsEdit struct {
 	place
 	span
@@ -75,7 +75,7 @@ type cellDelta struct {
 func (e *cellsEdit) apply(s *state, back bool) {
 	terrain := e.page.data.Board.Terrain
 	for i, c := range e.cells {
-		if back { // from the last one, for a stroke may paint a cell twice
+		if back { // from the last one, because a stroke may paint a cell twice
 			c = e.cells[len(e.cells)-1-i]
 		}
 		terrain[c.at] = either(back, c.old, c.new)
@@ -93,7 +93,7 @@ func (e *cellsEdit) apply(s *state, back bool) {
 	s.note(Cells, e.page, -1, at...)
 }
 
-// setCell paints one cell, into the stroke that is under way if there is one.
+// setCell paints one cell. During a stroke it adds to the stroke's edit.
 func (d *Document) setCell(name solve.Text, p *page, at grid.Cell, tile byte) {
 	old := p.data.Board.Terrain[at]
 	if old == tile {
@@ -113,7 +113,7 @@ func (d *Document) setCell(name solve.Text, p *page, at grid.Cell, tile byte) {
 	d.do(name, &cellsEdit{l, d.span(l), []cellDelta{delta}})
 }
 
-// thingsEdit puts a list of things in the place of another.
+// thingsEdit replaces a list of things.
 type thingsEdit struct {
 	place
 	span
@@ -125,14 +125,14 @@ func (e *thingsEdit) apply(s *state, back bool) {
 	s.note(e.what(), e.page, e.query)
 }
 
-// setThings puts a list, which it takes over, in the place of another that differs.
+// setThings replaces a list by a different one, which it takes over.
 func (d *Document) setThings(name solve.Text, l place, next []solve.Thing) {
 	if old := *l.things(); !slices.Equal(old, next) {
 		d.do(name, &thingsEdit{l, d.span(l), old, slices.Clip(next)})
 	}
 }
 
-// shapeEdit puts another board, with what is on it, in the place of that of a dataset. It keeps the old one.
+// shapeEdit replaces a dataset's board and everything on it. It keeps the old board.
 type shapeEdit struct {
 	place
 	span
@@ -148,13 +148,13 @@ func (e *shapeEdit) apply(s *state, back bool) {
 	e.board, e.queries, e.annotations = board, queries, annotations
 }
 
-// valueEdit puts a value of the document, or of one of its datasets, in the place of another.
+// valueEdit replaces a value of the document, or of one of its datasets.
 type valueEdit[T any] struct {
 	place
 	what          What
 	at            *T
 	before, after T
-	merges        any // what further edits are merged into this one have, too; nil: none are
+	merges        any // further edits with an equal value merge into this one; nil: none
 }
 
 func (e *valueEdit[T]) apply(s *state, back bool) {
@@ -162,8 +162,8 @@ func (e *valueEdit[T]) apply(s *state, back bool) {
 	s.note(e.what, e.page, -1)
 }
 
-// set puts a value in the place of another, within the last edit where that is one of the same value in the open entry
-// or both merge. It returns the edit.
+// set replaces a value. It merges into the last edit of the same value if that is in the open entry, or if both may
+// merge. It returns the edit.
 func set[T any](d *Document, name solve.Text, p *page, what What, at *T, to T, merges any) *valueEdit[T] {
 	e, ok := d.last().(*valueEdit[T])
 	if ok && e.at == at && (d.open != nil || merges != nil && e.merges == merges) {
@@ -177,8 +177,8 @@ func set[T any](d *Document, name solve.Text, p *page, what What, at *T, to T, m
 	return e
 }
 
-// setText sets one of the texts of the document or, with a page, of its dataset. Typing letter after letter into one
-// makes one entry.
+// setText sets a text of the document or, with a page, of its dataset. Typing several letters into one text makes one
+// entry.
 func (d *Document) setText(name solve.Text, p *page, at *string, text string) {
 	if *at != text {
 		set(d, name, p, Texts, at, text, true)
@@ -194,7 +194,7 @@ type itemEdit[T any] struct {
 	index  int
 	item   T
 	insert bool
-	there  bool // it is in the list now
+	there  bool // the item is in the list now
 }
 
 func (e *itemEdit[T]) apply(s *state, back bool) {
@@ -206,7 +206,7 @@ func (e *itemEdit[T]) apply(s *state, back bool) {
 	s.note(e.what, e.page, -1)
 }
 
-// where is the item itself or, where it is gone, the one that was shown when it came or that took its place.
+// where is the item or, if it is gone, the item shown in its place.
 func (e *itemEdit[T]) where(s *state) (dataset, query int) {
 	i := e.index
 	if !e.there && e.insert {

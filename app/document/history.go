@@ -2,18 +2,18 @@ package document
 
 import "stepboard/solve"
 
-// entry is what one undo takes back.
+// entry is the unit of one undo.
 type entry struct {
 	name  solve.Text
 	edits []edit
 	float *floating // the part that it has laid on the board, or nil
 }
 
-// edit is a delta that can be made and taken back, in the order of the history.
+// edit is a change that can be applied and reverted, in the order of the history.
 type edit interface {
-	// apply makes the edit, or takes it back.
+	// apply applies the edit, or reverts it.
 	apply(s *state, back bool)
-	// where tells what to show after it was made or taken back; dataset is -1 for what has no place, query for a board.
+	// where tells what to show afterwards; dataset is -1 for an edit without a place, query for a board.
 	where(s *state) (dataset, query int)
 }
 
@@ -22,14 +22,14 @@ type history struct {
 	state
 	past, future []*entry
 	open         *entry // between Begin and End
-	depth        int    // of Begins that wait for their End
-	saved        int    // len(past) when saved, or -1 where that state can't be reached
-	filed        filed  // the rules then
-	sealed       bool   // the next edit of a text makes an entry of its own, and no part floats
+	depth        int    // number of Begins without their End yet
+	saved        int    // len(past) at the last save, or -1 if that state can't be reached
+	filed        filed  // the rules at the last save
+	sealed       bool   // the next edit of a text makes a new entry, and no part floats
 	afloat       *floating
 }
 
-// Begin starts an entry of the history: all edits until the matching End are undone at once. Begins may be nested; the
+// Begin starts an entry of the history. One undo reverts all edits until the matching End. Begins may be nested; the
 // outermost counts.
 func (h *history) Begin(name solve.Text) {
 	if h.depth++; h.depth == 1 {
@@ -37,7 +37,7 @@ func (h *history) Begin(name solve.Text) {
 	}
 }
 
-// End ends the entry that Begin started. An entry without edits leaves no trace.
+// End ends the entry of the matching Begin. An entry without edits is dropped.
 func (h *history) End() {
 	if h.depth == 0 {
 		return
@@ -53,14 +53,14 @@ func (h *history) End() {
 	h.flush()
 }
 
-// push adds an entry that has been made.
+// push adds an entry whose edits are applied.
 func (h *history) push(e *entry) {
 	h.past = append(h.past, e)
 	h.note(History, nil, -1)
 }
 
-// do makes edits and records them, in the open entry or in one of their own, which it returns. Operations call flush
-// when they are done.
+// do applies edits and records them, in the open entry or in a new one, which it returns. Operations call flush at
+// their end.
 func (h *history) do(name solve.Text, edits ...edit) *entry {
 	h.forget()
 	e := &entry{name: name, edits: edits}
@@ -76,7 +76,7 @@ func (h *history) do(name solve.Text, edits ...edit) *entry {
 	return e
 }
 
-// apply makes all edits of an entry, or takes them back.
+// apply applies all edits of an entry, or reverts them.
 func (e *entry) apply(s *state, back bool) {
 	for i := range e.edits {
 		if back {
@@ -86,7 +86,7 @@ func (e *entry) apply(s *state, back bool) {
 	}
 }
 
-// forget drops what could be redone.
+// forget drops the entries to redo.
 func (h *history) forget() {
 	if len(h.future) == 0 {
 		return
@@ -106,8 +106,8 @@ func (h *history) together(name solve.Text, edits func()) {
 	h.flush()
 }
 
-// last is the edit that a further one may be merged into: the last of the open entry, or the single edit of the last
-// entry where nothing was saved, undone or closed since; or nil.
+// last is the edit into which a further edit may be merged: the last of the open entry, or the only edit of the last
+// entry if nothing was saved, undone or closed since. It may be nil.
 func (h *history) last() edit {
 	e := h.open
 	if e == nil {
@@ -121,7 +121,7 @@ func (h *history) last() edit {
 	return e.edits[len(e.edits)-1]
 }
 
-// unsealed is the last entry where nothing was saved, undone or closed since; or nil.
+// unsealed is the last entry if nothing was saved, undone or closed since; else nil.
 func (h *history) unsealed() *entry {
 	n := len(h.past)
 	if n == 0 || h.sealed || h.saved == n || len(h.future) > 0 {
@@ -130,7 +130,7 @@ func (h *history) unsealed() *entry {
 	return h.past[n-1]
 }
 
-// CanUndo reports whether there is an entry to undo; name says which.
+// CanUndo reports whether there is an entry to undo; name is its name.
 func (h *history) CanUndo() (name solve.Text, ok bool) {
 	if h.open != nil && len(h.open.edits) > 0 {
 		return h.open.name, true
@@ -141,7 +141,7 @@ func (h *history) CanUndo() (name solve.Text, ok bool) {
 	return solve.Text{}, false
 }
 
-// CanRedo reports whether there is an entry to redo; name says which.
+// CanRedo reports whether there is an entry to redo; name is its name.
 func (h *history) CanRedo() (name solve.Text, ok bool) {
 	if n := len(h.future); n > 0 {
 		return h.future[n-1].name, true
@@ -149,8 +149,7 @@ func (h *history) CanRedo() (name solve.Text, ok bool) {
 	return solve.Text{}, false
 }
 
-// Undo takes the last entry back and shows where that was. An entry still open is ended first. It reports whether there
-// was one.
+// Undo reverts the last entry and shows its place. It first ends an open entry. It reports whether there was an entry.
 func (h *history) Undo() bool {
 	h.close()
 	n := len(h.past)
@@ -165,7 +164,7 @@ func (h *history) Undo() bool {
 	return true
 }
 
-// Redo makes the entry again that was undone last, and shows where that is. It reports whether there was one.
+// Redo applies the last undone entry again and shows its place. It reports whether there was an entry.
 func (h *history) Redo() bool {
 	h.close()
 	n := len(h.future)
@@ -188,7 +187,7 @@ func (h *history) close() {
 	}
 }
 
-// moved ends a step through the history: it shows where it was, by the edit made last and, for the query, by any.
+// moved ends an undo or redo. It shows the place of the last edit applied and, for the query, of any edit.
 func (h *history) moved(e *entry, last edit) {
 	h.sealed = true
 	h.note(History, nil, -1)
@@ -208,12 +207,12 @@ func (h *history) moved(e *entry, last edit) {
 	h.flush()
 }
 
-// Dirty reports whether there is something to save: the document is not as it was at the last MarkSaved.
+// Dirty reports whether there is something to save: the document differs from its state at the last MarkSaved.
 func (h *history) Dirty() bool {
 	return h.saved != len(h.past) || h.open != nil && len(h.open.edits) > 0 || !h.filed.are(&h.state)
 }
 
-// MarkSaved declares that the document, as it is, is in its file. An entry still open is ended first.
+// MarkSaved says that the document is saved in its file. It first ends an open entry.
 func (h *history) MarkSaved() {
 	h.close()
 	h.saved, h.filed = len(h.past), filed{h.puzzle, h.rules.draft}
@@ -221,7 +220,7 @@ func (h *history) MarkSaved() {
 	h.flush()
 }
 
-// MarkUnsaved declares that no file holds the document, so that it stays dirty until it is saved.
+// MarkUnsaved says that no file holds the document. It stays dirty until it is saved.
 func (h *history) MarkUnsaved() {
 	h.saved = -1
 	h.note(History, nil, -1)

@@ -8,41 +8,41 @@ import (
 	"stepboard/solve"
 )
 
-// Frames of the lesson, to be read only. No edit writes to a list that was returned, and to append to it copies it.
+// Frames of the lesson, read-only. No edit changes a returned list, and an append copies it.
 func (s *state) Frames() []view.Frame { return s.frames }
 
-// InsertFrames puts frames at a place of the lesson, from 0 to its length. Frames are brought into the ranges that
-// a file holds: texts too long are cut, annotations off the board left out. What they show stays as it is, whatever is
-// edited: a board of the document is copied, unless a frame of the lesson shows the same, and then they share it.
+// InsertFrames inserts frames at an index of the lesson, from 0 to its length. Frames are brought into the ranges of a
+// file: long texts are cut, and annotations off the board are left out. Later edits do not change their boards. A board
+// of the document is copied, unless a frame of the lesson already has an equal board to share.
 func (d *Document) InsertFrames(i int, frames ...view.Frame) {
 	d.setFrames(solve.Say("document.insert_frame", "PluralCount", len(frames)),
 		slices.Insert(slices.Clone(d.frames), i, d.adopt(frames...)...), typing{})
 }
 
-// DuplicateFrames puts copies of frames, which are numbered in ascending order, behind the last of them.
+// DuplicateFrames inserts copies of frames after the last of them. list is in ascending order.
 func (d *Document) DuplicateFrames(list ...int) {
 	chosen, _ := d.split(list)
 	d.setFrames(solve.Say("document.duplicate_frame", "PluralCount", len(list)),
 		slices.Insert(slices.Clone(d.frames), list[len(list)-1]+1, chosen...), typing{})
 }
 
-// RemoveFrames takes frames out.
+// RemoveFrames removes frames.
 func (d *Document) RemoveFrames(list ...int) {
 	_, others := d.split(list)
 	d.setFrames(solve.Say("document.remove_frame", "PluralCount", len(list)), others, typing{})
 }
 
-// MoveFrames has frames, which are numbered in ascending order, lie one after another from a place on.
+// MoveFrames moves frames to successive indices from to on. list is in ascending order.
 func (d *Document) MoveFrames(to int, list ...int) {
 	chosen, others := d.split(list)
 	to = min(max(to, 0), len(others))
-	if list[0] == to && list[len(list)-1] == to+len(list)-1 { // as they do
+	if list[0] == to && list[len(list)-1] == to+len(list)-1 { // they are there already
 		return
 	}
 	d.setFrames(solve.Say("document.move_frame", "PluralCount", len(list)), slices.Insert(others, to, chosen...), typing{})
 }
 
-// split parts the frames of a list from the others, in two lists of their own.
+// split separates the frames of a list from the others, in two new lists.
 func (d *Document) split(list []int) (chosen, others []view.Frame) {
 	for i, f := range d.frames {
 		if slices.Contains(list, i) {
@@ -54,8 +54,8 @@ func (d *Document) split(list []int) (chosen, others []view.Frame) {
 	return chosen, others
 }
 
-// SetFrame puts a frame in the place of another; see InsertFrames for what becomes of it. Typing letter after letter
-// into one of its texts makes one entry; a frame that is as it was makes none.
+// SetFrame replaces a frame; see InsertFrames for its ranges. Typing several letters into one of its texts makes one
+// entry. An unchanged frame makes none.
 func (d *Document) SetFrame(i int, f view.Frame) {
 	f = d.adopt(f)[0]
 	t := typing{frame: i, text: typed(d.frames[i], f)}
@@ -67,8 +67,8 @@ func (d *Document) SetFrame(i int, f view.Frame) {
 	d.setFrames(solve.Say("document.edit_frame"), frames, t)
 }
 
-// setFrames exchanges the frames for a list that nobody else has, within the last entry where that was typing into
-// the same text or is open.
+// setFrames replaces the list of frames by a new list. It merges into the last entry if that was typing into the same
+// text or is open.
 func (d *Document) setFrames(name solve.Text, frames []view.Frame, t typing) {
 	var merges any
 	if t.text != nothing && t.text != severalTexts {
@@ -78,13 +78,13 @@ func (d *Document) setFrames(name solve.Text, frames []view.Frame, t typing) {
 	d.flush()
 }
 
-// typing is what was changed of one frame.
+// typing is the change of one frame.
 type typing struct {
 	frame int
 	text  frameText
 }
 
-// frameText is what two frames differ in.
+// frameText is the text in which two frames differ.
 type frameText uint8
 
 const (
@@ -92,7 +92,7 @@ const (
 	frameTitle
 	frameCaption
 	frameNotes
-	severalTexts // or something else
+	severalTexts // several texts, or something else
 )
 
 func typed(a, b view.Frame) frameText {

@@ -12,7 +12,7 @@ func (d *Document) SetTitle(s string) {
 	d.setText(solve.Say("document.set_title"), nil, &d.title, s)
 }
 
-// SetLanguage has the lesson be in one of Languages or, for none, in that of whoever reads.
+// SetLanguage sets the language of the lesson, one of Languages; empty means the reader's language.
 func (d *Document) SetLanguage(id string) {
 	if id == d.language || id != "" && !slices.Contains(Languages, id) {
 		return
@@ -38,7 +38,7 @@ func (d *Document) SetNote(dataset int, s string) {
 	d.setText(solve.Say("document.set_note"), p, &p.data.Note, s)
 }
 
-// SetNumbers gives the board that is shown other numbers.
+// SetNumbers replaces the numbers of the board shown.
 func (d *Document) SetNumbers(numbers []int64) {
 	at, _ := d.Shown()
 	p := d.pages[at]
@@ -52,9 +52,9 @@ func (d *Document) SetNumbers(numbers []int64) {
 	})
 }
 
-// SetTask chooses what is asked, by its ID; an algorithm that the task has not is exchanged for the task's default.
-// An ID that the puzzle has not is left alone. As with what is shown, the choice is kept in the file but is no edit:
-// undo is for the boards and what is said about them, and who only looks at another task has nothing to save.
+// SetTask chooses the task by its ID. If the task does not have the algorithm, the task's default replaces it. An
+// unknown ID is ignored. The choice is kept in the file but is no edit, like the dataset shown: undo is for boards and
+// texts, and a look at another task leaves nothing to save.
 func (d *Document) SetTask(id string) {
 	if !slices.Contains(d.puzzle.Tasks(), id) {
 		return
@@ -62,8 +62,8 @@ func (d *Document) SetTask(id string) {
 	d.setUp(id, d.algorithmFor(id))
 }
 
-// SetAlgorithm chooses a solver of the task by its ID. An ID that the task has not is left alone. It is no edit, as the
-// choice of a task.
+// SetAlgorithm chooses a solver of the task by its ID. An unknown ID is ignored. Like the choice of a task, it is no
+// edit.
 func (d *Document) SetAlgorithm(id string) {
 	if slices.Contains(solve.SolverIDs(d.puzzle, d.task), id) {
 		d.setUp(d.task, id)
@@ -78,8 +78,8 @@ func (d *Document) setUp(task, algorithm string) {
 	d.flush()
 }
 
-// AddDataset puts a new board behind the one shown, and shows it. It returns a *solve.Refusal for a size that the
-// puzzle does not take.
+// AddDataset adds a new board after the one shown, and shows it. It returns a *solve.Refusal for a size outside the
+// puzzle's limits.
 func (d *Document) AddDataset(size grid.Size) error {
 	if err := Fits(d.puzzle.Limits(), size); err != nil {
 		return err
@@ -88,7 +88,7 @@ func (d *Document) AddDataset(size grid.Size) error {
 	return nil
 }
 
-// DuplicateDataset puts a copy of the dataset shown, with its annotations, behind it, and shows the copy.
+// DuplicateDataset adds a copy of the dataset shown, with its annotations, after it, and shows the copy.
 func (d *Document) DuplicateDataset() {
 	p := newPage(d.Current().Clone())
 	p.annotations = d.Annotations(d.dataset)
@@ -102,7 +102,7 @@ func (d *Document) insertDataset(name solve.Text, p *page) {
 	d.flush()
 }
 
-// RemoveDataset takes a dataset out of the list, and reports false where it is the only one.
+// RemoveDataset removes a dataset. It returns false for the only dataset.
 func (d *Document) RemoveDataset(dataset int) bool {
 	if len(d.pages) == 1 {
 		return false
@@ -124,7 +124,7 @@ func (d *Document) MoveDataset(from, to int) {
 	d.keepShown(shown)
 }
 
-// keepShown shows the same dataset after a change of the list, or the one in its place.
+// keepShown keeps the same dataset shown after a change of the list, or the one in its place.
 func (d *Document) keepShown(p *page) {
 	if i := slices.Index(d.pages, p); i >= 0 {
 		d.show(i, d.query)
@@ -134,10 +134,10 @@ func (d *Document) keepShown(p *page) {
 	d.flush()
 }
 
-// ManyQueries reports whether a dataset may have more than one query for the task: where a query places things.
+// ManyQueries reports whether a dataset may have several queries for the task: if a query places things.
 func (s *state) ManyQueries() bool { return solve.Asks(s.puzzle, s.task) }
 
-// AddQuery puts a query without things behind the one shown, and shows it. It reports false where ManyQueries does.
+// AddQuery adds a query without things after the one shown, and shows it. It returns false if ManyQueries is false.
 func (d *Document) AddQuery() bool {
 	if !d.ManyQueries() {
 		return false
@@ -147,8 +147,8 @@ func (d *Document) AddQuery() bool {
 	return true
 }
 
-// DuplicateQuery puts a copy of the query shown behind it, and shows the copy. It reports false where there is none or
-// ManyQueries does.
+// DuplicateQuery adds a copy of the query shown after it, and shows the copy. It returns false if there is no query or
+// ManyQueries is false.
 func (d *Document) DuplicateQuery() bool {
 	if d.query < 0 || !d.ManyQueries() {
 		return false
@@ -163,8 +163,8 @@ func (d *Document) insertQuery(name solve.Text, i int, q solve.Query) {
 	d.show(d.dataset, i)
 }
 
-// RemoveQuery takes a query out of the list of the dataset shown. It reports false where it is the only one of a puzzle
-// whose datasets have at least one.
+// RemoveQuery removes a query of the dataset shown. It returns false for the only query, if the puzzle needs at least
+// one.
 func (d *Document) RemoveQuery(query int) bool {
 	p := d.page()
 	if len(p.data.Queries) == 1 && !QueriesOptional(d.puzzle) {
@@ -182,8 +182,8 @@ func (d *Document) RemoveQuery(query int) bool {
 	return true
 }
 
-// QueriesOptional reports whether a dataset of a puzzle may be without queries: where every query places things,
-// whatever the task.
+// QueriesOptional reports whether a dataset of a puzzle may have no queries: if every query places things, for every
+// task.
 func QueriesOptional(p solve.Puzzle) bool {
 	return solve.Asks(p, "")
 }

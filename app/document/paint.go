@@ -9,14 +9,14 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Item is a thing that stands on the board shown or in the query shown.
+// Item is a thing on the board shown or in the query shown.
 type Item struct {
 	solve.Thing
-	Query bool // it is the query's, not the board's
+	Query bool // it belongs to the query, not the board
 }
 
-// At lists what stands on a cell, in board and query shown, the topmost first. Where the task does not ask about
-// queries, what the shown one has is not seen.
+// At lists the things on a cell, in the board and query shown, the topmost first. If the task does not ask about
+// queries, the query's things are left out.
 func (s *state) At(c grid.Cell) []Item {
 	var list []Item
 	for _, l := range s.layers() {
@@ -29,7 +29,7 @@ func (s *state) At(c grid.Cell) []Item {
 			}
 		}
 	}
-	slices.Reverse(list) // later ones lie above earlier ones, the query's above the board's
+	slices.Reverse(list) // later ones are above earlier ones, and the query's above the board's
 	slices.SortStableFunc(list, func(a, b Item) int { return s.height(b.Kind) - s.height(a.Kind) })
 	return list
 }
@@ -50,7 +50,7 @@ func (s *state) layer(inQuery bool) (place, bool) {
 	return place{s.page(), s.query}, s.query >= 0
 }
 
-// height is how high a kind is drawn; kinds that the puzzle does not order lie above the others.
+// height is the drawing order of a kind. Kinds without an order are above the others.
 func (s *state) height(k solve.Kind) int {
 	if s.order == nil {
 		s.order = looks.Of(s.puzzle, scene.Light).Order
@@ -61,9 +61,9 @@ func (s *state) height(k solve.Kind) int {
 	return len(s.order)
 }
 
-// Paint uses a brush on a cell of the board shown. A terrain brush sets the cell's byte. The others place a thing,
-// which moves there from elsewhere if it is Unique; others of its Class on the cell are taken away. A brush of the
-// query makes the first query where there is none. A cell off the board is left alone.
+// Paint applies a brush to a cell of the board shown. A terrain brush sets the cell's byte. Other brushes place a
+// thing; a Unique thing moves there from its old cell. Other things of its Class are removed from the cell. A brush of
+// the query makes the first query if there is none. A cell off the board is ignored.
 func (d *Document) Paint(b solve.Brush, c grid.Cell) {
 	if !d.Board().Has(c) {
 		return
@@ -113,12 +113,12 @@ func (d *Document) placeThing(name solve.Text, b solve.Brush, c grid.Cell) {
 	d.setThings(name, l, append(next[:index+1], slices.DeleteFunc(next[index+1:], same)...))
 }
 
-// removeThings removes those of a list that which picks.
+// removeThings removes the things of a list for which which returns true.
 func (d *Document) removeThings(name solve.Text, l place, which func(solve.Thing) bool) {
 	d.setThings(name, l, slices.DeleteFunc(slices.Clone(*l.things()), which))
 }
 
-// ClassOf is the class of a kind; things that no brush places are in a class of their own.
+// ClassOf is the class of a kind. Things without a brush have a class of their own.
 func (s *state) ClassOf(k solve.Kind) int {
 	if b, ok := s.brushes[k]; ok {
 		return b.Class
@@ -126,8 +126,8 @@ func (s *state) ClassOf(k solve.Kind) int {
 	return -int(k) - 1
 }
 
-// Move puts a thing that stands on the board shown on another cell: the drop at the end of a drag. What is of its class
-// there goes to the cell that it came from. It reports whether there is such a thing.
+// Move moves a thing of the board shown to another cell: the drop at the end of a drag. A thing of its class on that
+// cell goes to the old cell. It reports whether there is such a thing.
 func (d *Document) Move(it Item, to grid.Cell) bool {
 	l, ok := d.layer(it.Query)
 	if !ok || !d.Board().Has(to) {
@@ -158,7 +158,7 @@ func (d *Document) Move(it Item, to grid.Cell) bool {
 	return true
 }
 
-// kindName is how the palette calls a kind.
+// kindName is the palette's name of a kind.
 func (s *state) kindName(k solve.Kind) any {
 	if b, ok := s.brushes[k]; ok {
 		return solve.TextOf(s.puzzle, "brush."+b.ID)
@@ -166,7 +166,7 @@ func (s *state) kindName(k solve.Kind) any {
 	return string(rune(k))
 }
 
-// Erase takes away the topmost thing on a cell of the board shown or, where nothing stands, what the terrain has there.
+// Erase removes the topmost thing from a cell of the board shown. Without a thing it clears the cell's terrain.
 func (d *Document) Erase(c grid.Cell) {
 	if !d.Board().Has(c) {
 		return

@@ -7,8 +7,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Part is a copy of what stands on an area of the board shown, in a dataset of its own: the terrain, the things of the
-// board and, as the only query, those of the query shown. What is drawn on the board is no part of it.
+// Part is a copy of the contents of an area of the board shown, as a dataset: the terrain, the things of the board, and
+// the things of the query shown as its only query. Annotations are left out.
 func (s *state) Part(a grid.Area) *solve.Dataset {
 	from := s.Board()
 	b := &solve.Board{Size: a.Size, Terrain: make([]byte, 0, a.Cells())}
@@ -31,10 +31,9 @@ func (s *state) Part(a grid.Area) *solve.Dataset {
 	return part
 }
 
-// MovePart moves what stands on an area by so many rows and columns, no further than to the edge of the board, and
-// returns where it lies then. It lies over what it comes to as if it were painted there, and until something else is
-// done, or Settle is called, what it lay over comes back when it is moved on or turned: all of that is one entry of the
-// history.
+// MovePart moves the contents of an area by rows and columns, at most to the edge of the board, and returns their new
+// area. They are painted over the contents of that area. These come back when the part is moved on or turned, until
+// something else is done or Settle is called. All of that is one entry of the history.
 func (d *Document) MovePart(a grid.Area, rows, cols int) grid.Area {
 	to := grid.Area{Row: a.Row + rows, Col: a.Col + cols, Size: a.Size}.Onto(d.Board().Size)
 	if to != a {
@@ -43,8 +42,8 @@ func (d *Document) MovePart(a grid.Area, rows, cols int) grid.Area {
 	return to
 }
 
-// TurnPart turns what stands on an area around its middle, as MovePart moves it, and returns where it lies then. It
-// returns a *solve.Refusal where the turned part is larger than the board.
+// TurnPart turns the contents of an area around its middle, in the way of MovePart, and returns their new area. It
+// returns a *solve.Refusal if the turned part is larger than the board.
 func (d *Document) TurnPart(a grid.Area, t Turn) (grid.Area, error) {
 	size, middle := t.size(a.Size), middleOf(a)
 	if f := d.floating(a); f != nil {
@@ -63,10 +62,10 @@ func (d *Document) TurnPart(a grid.Area, t Turn) (grid.Area, error) {
 	return to, nil
 }
 
-// PutPart lays a part, which the document takes over, on the board with its first cell in a row and column or, at the
-// edge, beside them, and returns where it lies. What may exist only once comes with it where the board shown and its
-// query have none. It can be moved on as MovePart says. It returns a *solve.Refusal where the part is larger than the
-// board.
+// PutPart lays a part on the board with its first cell in a row and column, shifted at the edge so that it fits, and
+// returns its area. The document takes the part over. A thing that may exist only once is laid only if the board and
+// query shown have none. The part can be moved on like in MovePart. It returns a *solve.Refusal if the part is larger
+// than the board.
 func (d *Document) PutPart(part *solve.Dataset, row, col int) (grid.Area, error) {
 	if err := d.partFits(part.Board.Size); err != nil {
 		return grid.Area{}, err
@@ -76,12 +75,12 @@ func (d *Document) PutPart(part *solve.Dataset, row, col int) (grid.Area, error)
 	return to, nil
 }
 
-// ClearPart makes an area floor with nothing on it, in board and query shown.
+// ClearPart turns an area into floor without things, in the board and query shown.
 func (d *Document) ClearPart(a grid.Area) {
 	d.change(solve.Say("document.clear_part"), d.partEdits(a, nil, grid.Area{}))
 }
 
-// FillPart uses a brush on every cell of an area. Of what may exist only once that is the first cell.
+// FillPart applies a brush to every cell of an area. A thing that may exist only once goes to the first cell.
 func (d *Document) FillPart(a grid.Area, b solve.Brush) {
 	if b.Layer != solve.Terrain && b.Unique {
 		d.Paint(b, d.Board().At(a.Row, a.Col))
@@ -104,13 +103,13 @@ func (d *Document) FillPart(a grid.Area, b solve.Brush) {
 		d.partEdits(grid.Area{}, part, a))
 }
 
-// RandomWalls is an area with walls on a share of its cells, in percent, and floor on the others; cells on which
-// something stands, be it in a query that is not shown, stay as they are. It also returns how many walls there are: as
-// many as the share asks for, or as there is room for.
+// RandomWalls is an area with walls on a share of its cells, in percent, and floor on the others. Cells with things do
+// not change, even if the things belong to a query that is not shown. walls is the number of walls: the share, or less
+// if there is no room.
 //
-// A seed makes the same walls on every system: the cells that are free are gone through row by row, and each becomes a
-// wall if ⌊r·f/2³²⌋ < w, where f free cells and w walls are still to come (Knuth, The Art of Computer Programming 2,
-// 3.4.2, algorithm S) and r is the upper half of the next number of PCG-DXSM with the seed and 0 as its state.
+// A seed gives the same walls on every system. The free cells are visited row by row. A cell becomes a wall if
+// ⌊r·f/2³²⌋ < w. Here f free cells and w walls are still to come (Knuth, The Art of Computer Programming 2, 3.4.2,
+// algorithm S), and r is the upper half of the next number of PCG-DXSM with the seed and 0 as its state.
 func (s *state) RandomWalls(a grid.Area, share float64, seed uint64) (part *solve.Dataset, walls int) {
 	part = s.Part(a)
 	taken := make(map[grid.Cell]bool)
@@ -142,10 +141,10 @@ func (s *state) RandomWalls(a grid.Area, share float64, seed uint64) (part *solv
 	return part, walls
 }
 
-// WallPart makes walls of an area as RandomWalls says.
+// WallPart applies RandomWalls to an area.
 func (d *Document) WallPart(a grid.Area, share float64, seed uint64) {
 	part, _ := d.RandomWalls(a, share, seed)
-	part.Board.Things, part.Queries = nil, nil // they stay where they are
+	part.Board.Things, part.Queries = nil, nil // the things do not move
 	for i, tile := range d.Part(a).Board.Terrain {
 		if part.Board.Terrain[i] == tile {
 			part.Board.Terrain[i] = asIs
@@ -154,7 +153,7 @@ func (d *Document) WallPart(a grid.Area, share float64, seed uint64) {
 	d.change(solve.Say("document.random_walls"), d.partEdits(grid.Area{}, part, a))
 }
 
-// partFits returns a *solve.Refusal where a part is larger than the board shown.
+// partFits returns a *solve.Refusal if a part is larger than the board shown.
 func (s *state) partFits(size grid.Size) error {
 	if b := s.Board(); size.Rows > b.Rows || size.Cols > b.Cols {
 		return solve.Refused("document.part_size", "Rows", size.Rows, "Cols", size.Cols,

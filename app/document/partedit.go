@@ -7,21 +7,20 @@ import (
 	"stepboard/solve/grid"
 )
 
-// asIs is the terrain byte of a part that leaves the board's.
+// asIs is a terrain byte of a part that keeps the board's byte.
 const asIs byte = 0
 
-// floating is a part that was laid on the board and can be taken back and laid anew elsewhere, so that what lies under
-// it is not lost.
+// floating is a part laid on the board that can be lifted and laid elsewhere. So the contents under it are not lost.
 type floating struct {
 	place
-	entry    *entry         // of the history that laid it; nil: that changed nothing
-	part     *solve.Dataset // as it is turned now
-	from, to grid.Area      // where it was taken up (none: it came from elsewhere), and where it lies
-	middle   [2]int         // of where it would lie on a board without edges, in halves of cells
-	after    Revision       // of board and query with the part where it lies
+	entry    *entry         // the history's entry that laid it; nil: nothing was changed
+	part     *solve.Dataset // in its present orientation
+	from, to grid.Area      // the area it was taken from (none: it came from elsewhere), and its present area
+	middle   [2]int         // its middle on a board without edges, in half cells
+	after    Revision       // of board and query, with the part laid
 }
 
-// middleOf is the middle of an area, in halves of cells.
+// middleOf is the middle of an area, in half cells.
 func middleOf(a grid.Area) [2]int { return [2]int{2*a.Row + a.Rows, 2*a.Col + a.Cols} }
 
 // floating is the part that lies on an area of the board shown, or nil.
@@ -34,7 +33,7 @@ func (d *Document) floating(a grid.Area) *floating {
 	return f
 }
 
-// float takes up what lies on an area, changes it, and lays it on another.
+// float takes the contents of an area, changes them, and lays them on another area.
 func (d *Document) float(name solve.Text, from, to grid.Area, middle [2]int,
 	change func(*solve.Dataset) *solve.Dataset,
 ) {
@@ -45,7 +44,7 @@ func (d *Document) float(name solve.Text, from, to grid.Area, middle [2]int,
 	d.lay(name, f, change(f.part), to, middle)
 }
 
-// lay lays a part on an area, and no longer where it lay before.
+// lay lays a part on an area, and removes it from its last one.
 func (d *Document) lay(name solve.Text, f *floating, part *solve.Dataset, to grid.Area, middle [2]int) {
 	e := f.entry
 	if e != nil {
@@ -53,7 +52,7 @@ func (d *Document) lay(name solve.Text, f *floating, part *solve.Dataset, to gri
 	}
 	f.part, f.to, f.middle = part, to, middle
 	switch edits := d.partEdits(f.from, part, to); {
-	case e != nil && len(edits) == 0: // all is as it was
+	case e != nil && len(edits) == 0: // nothing changes
 		d.past, f.entry = d.past[:len(d.past)-1], nil
 		d.note(History, nil, -1)
 	case e != nil:
@@ -68,11 +67,11 @@ func (d *Document) lay(name solve.Text, f *floating, part *solve.Dataset, to gri
 	d.flush()
 }
 
-// Settle lets what was moved, turned or put stay where it lies: what it lies over is gone.
+// Settle fixes a part that was moved, turned or put: the contents under it are gone.
 func (h *history) Settle() { h.sealed = true }
 
-// Floated tells where a part lies that the next Undo or, with redo, the next Redo moves, and where it lies then; from
-// is no area where it comes from nowhere, and ok is false where that is something else.
+// Floated tells the areas between which the next Undo or, with redo, the next Redo moves a part. from is no area if the
+// part comes from nowhere. ok is false if that step moves no part.
 func (h *history) Floated(redo bool) (from, to grid.Area, ok bool) {
 	list := h.past
 	if redo {
@@ -96,8 +95,8 @@ func (d *Document) change(name solve.Text, edits []edit) {
 	}
 }
 
-// partEdits are the edits that make an area floor with nothing on it and lay a part, or none, on another, as if it were
-// painted there. The things of the first that are in the part keep their places in the lists.
+// partEdits are the edits that turn an area into empty floor and lay a part, or none, on another, as if it were painted
+// there. Things of the first area that are in the part keep their places in the lists.
 func (d *Document) partEdits(from grid.Area, part *solve.Dataset, to grid.Area) []edit {
 	if part == nil {
 		part = &solve.Dataset{Board: &solve.Board{}}
@@ -105,7 +104,7 @@ func (d *Document) partEdits(from grid.Area, part *solve.Dataset, to grid.Area) 
 	var edits []edit
 	layers := d.layers()
 	l := laying{state: &d.state, from: from, to: to, terrain: part.Board.Terrain, laid: map[spot]bool{}}
-	change := d.span(layers[0]) // of all that is the board's
+	change := d.span(layers[0]) // of everything on the board
 	if cells := l.cells(); len(cells) > 0 {
 		edits = append(edits, &cellsEdit{layers[0], change, cells})
 	}
@@ -129,21 +128,21 @@ func (d *Document) partEdits(from grid.Area, part *solve.Dataset, to grid.Area) 
 	return edits
 }
 
-// laying takes up what is on an area and lays a part on another.
+// laying lifts the contents of an area and lays a part on another.
 type laying struct {
 	*state
 	from, to grid.Area
 	terrain  []byte        // of the part
-	laid     map[spot]bool // what is laid
+	laid     map[spot]bool // cells and classes of the laid things
 }
 
-// spot is a cell and a class of things, of which one can stand there.
+// spot is a cell and a class of things; at most one such thing can stand there.
 type spot struct {
 	at    grid.Cell
 	class int
 }
 
-// cells are those whose terrain becomes another.
+// cells are the cells whose terrain changes.
 func (l *laying) cells() (list []cellDelta) {
 	b := l.Board()
 	set := func(row, col int, tile byte) {
@@ -162,8 +161,8 @@ func (l *laying) cells() (list []cellDelta) {
 	return list
 }
 
-// choose says which things of a part are laid, on cells of the board: of those that come from elsewhere and may exist
-// only once, what the list has not.
+// choose chooses the things of a part to lay, on cells of the board. A thing from elsewhere that may exist only once is
+// laid only if the list has none.
 func (l *laying) choose(at place, things []solve.Thing) (chosen []solve.Thing) {
 	size := l.Board().Size
 	for _, t := range things {
@@ -183,7 +182,7 @@ func (l *laying) choose(at place, things []solve.Thing) (chosen []solve.Thing) {
 
 func (l *laying) spot(t solve.Thing) spot { return spot{t.At, l.ClassOf(t.Kind)} }
 
-// cleared reports whether a thing goes away by the terrain that is laid on its cell.
+// cleared reports whether the terrain laid on a thing's cell removes the thing.
 func (l *laying) cleared(at place, t solve.Thing) bool {
 	row, col := l.Board().Row(t.At), l.Board().Col(t.At)
 	if at.query >= 0 || !l.to.Holds(row, col) {
@@ -195,7 +194,7 @@ func (l *laying) cleared(at place, t solve.Thing) bool {
 	})
 }
 
-// things is a list of things as it becomes. Those taken up that are laid again, in their order, keep their places.
+// things is the new list of things. Lifted things that are laid again keep their places, in their order.
 func (l *laying) things(at place, list []solve.Thing) (next []solve.Thing) {
 	size := l.Board().Size
 	for _, t := range *at.things() {

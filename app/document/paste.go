@@ -7,8 +7,8 @@ import (
 	"stepboard/solve"
 )
 
-// Put puts datasets, which the document takes over, behind the one that is shown or, to replace it, in its place, where
-// the first takes on its name and note. The first is shown. It is one entry of the history.
+// Put adds datasets after the one shown, or replaces that one; then the first takes on its name and note. The document
+// takes the datasets over. The first is shown. It is one entry of the history.
 func Put(d *Document, name solve.Text, list []*solve.Dataset, replace bool) {
 	if len(list) == 0 {
 		return
@@ -29,7 +29,7 @@ func Put(d *Document, name solve.Text, list []*solve.Dataset, replace bool) {
 	})
 }
 
-// Untouched reports whether a dataset equals a new one of its size: nobody worked on it.
+// Untouched reports whether a dataset equals a new one of its size: nobody has edited it.
 func Untouched(p solve.Puzzle, d *solve.Dataset) bool {
 	made := p.New(d.Board.Size)
 	return d.Note == "" && bytes.Equal(d.Board.Terrain, made.Board.Terrain) &&

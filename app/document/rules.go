@@ -6,22 +6,22 @@ import (
 	"stepboard/solve"
 )
 
-// rules are those of a document whose puzzle a file of rules tells of. They are no part of the history: undo takes back
-// edits of boards, and the rules stay in force. The text of the rules has a history of its own, in its pane.
+// rules are the rules of a document whose puzzle a file of rules defines. They are outside of the history: undo reverts
+// edits of boards, and the rules stay in force. The text of the rules has its own history in its pane.
 type rules struct {
-	// draft is the text as it is being written, where other rules are in force; else empty.
+	// draft is the text of rules being written, if other rules are in force; else empty.
 	draft string
-	// number is another one each time that rules come into force: answers depend on it.
+	// number changes each time that rules come into force: answers depend on it.
 	number uint64
 }
 
-// filed are the rules as they were when the document was saved.
+// filed are the rules at the last save.
 type filed struct {
 	puzzle solve.Puzzle
 	draft  string
 }
 
-// are reports whether they are those of a state.
+// are reports whether a state still has these rules.
 func (f filed) are(s *state) bool {
 	if f.draft != s.rules.draft {
 		return false
@@ -36,10 +36,10 @@ func (f filed) are(s *state) bool {
 	return was == is
 }
 
-// Draft is the text of rules that is being written, where that is not the text of the rules in force; else empty.
+// Draft is the text of rules being written, if it is not the text in force; else empty.
 func (s *state) Draft() string { return s.rules.draft }
 
-// SetDraft keeps a text of rules that is being written. It is kept in the file, and in force is something else.
+// SetDraft stores a text of rules being written. The file keeps it, but it is not in force.
 func (d *Document) SetDraft(text string) {
 	if d.rules.draft == text {
 		return
@@ -49,8 +49,8 @@ func (d *Document) SetDraft(text string) {
 	d.flush()
 }
 
-// SetRules puts the rules of another puzzle in force, which has the same ID and holds the boards; see Holds. The
-// draft is dropped, and all answers are stale.
+// SetRules puts the rules of another puzzle in force. The puzzle must have the same ID and hold the boards; see Holds.
+// The draft is dropped, and all answers become stale.
 func (d *Document) SetRules(p solve.Puzzle) {
 	d.close()
 	d.puzzle, d.order = p, nil
@@ -66,7 +66,7 @@ func (d *Document) SetRules(p solve.Puzzle) {
 	d.flush()
 }
 
-// brushesOf are those of a puzzle that place things, by kind.
+// brushesOf are the brushes of a puzzle that place things, by kind.
 func brushesOf(p solve.Puzzle) map[solve.Kind]solve.Brush {
 	brushes := map[solve.Kind]solve.Brush{}
 	for _, b := range p.Brushes() {
@@ -77,8 +77,8 @@ func brushesOf(p solve.Puzzle) map[solve.Kind]solve.Brush {
 	return brushes
 }
 
-// Holds reports whether another puzzle can take the place of the document's with all of its history: whatever may come
-// back by undo is something that the puzzle knows. numbers is how many numbers a board of the puzzle has.
+// Holds reports whether another puzzle can replace the document's, including the history: the puzzle must know
+// everything that undo may restore. numbers is the number of numbers on a board of the puzzle.
 func (h *history) Holds(p solve.Puzzle, numbers int) bool {
 	untouched := len(h.past)+len(h.future) == 0 && h.open == nil
 	now, then := h.puzzle.Limits(), p.Limits()
@@ -107,7 +107,7 @@ func knows(p, other solve.Puzzle) bool {
 	})
 }
 
-// vocabulary is what a puzzle's boards are made of: bytes of the terrain, and kinds with the layers that they are on.
+// vocabulary is the contents of a puzzle's boards: bytes of the terrain, and kinds with their layers.
 func vocabulary(p solve.Puzzle) (tiles [256]bool, kinds map[solve.Kind]solve.Layer) {
 	tiles[solve.Floor], kinds = true, map[solve.Kind]solve.Layer{}
 	for _, b := range p.Brushes() {
@@ -120,7 +120,7 @@ func vocabulary(p solve.Puzzle) (tiles [256]bool, kinds map[solve.Kind]solve.Lay
 	return tiles, kinds
 }
 
-// known reports whether a dataset holds nothing that a puzzle does not know.
+// known reports whether a puzzle knows everything in a dataset.
 func known(p solve.Puzzle, d *solve.Dataset) bool {
 	tiles, kinds := vocabulary(p)
 	strange := func(list []solve.Thing, on solve.Layer) bool {
@@ -136,9 +136,9 @@ func known(p solve.Puzzle, d *solve.Dataset) bool {
 	return !slices.ContainsFunc(d.Queries, func(q solve.Query) bool { return strange(q.Things, solve.InQuery) })
 }
 
-// Under is a content under the rules of another puzzle, and shares nothing with it that edits write to. It keeps
-// the boards of a size that the puzzle allows. Unknown tiles become floor, and things of unknown kinds are left out.
-// Where no board is left, the puzzle's own boards, which are given, take their place.
+// Under is a content under the rules of another puzzle. Edits of one do not change the other. Boards of a size that the
+// puzzle allows are kept. Unknown tiles become floor, and things of unknown kinds are left out. If no board is left,
+// the puzzle's own boards, own, replace them.
 func Under(c Content, p solve.Puzzle, own []*solve.Dataset) Content {
 	c = c.Clone()
 	c.Puzzle, c.Draft = p, ""
@@ -174,7 +174,7 @@ func Under(c Content, p solve.Puzzle, own []*solve.Dataset) Content {
 	return c
 }
 
-// translated is a dataset in a puzzle's tiles and kinds, each kind on its layer.
+// translated is a dataset with a puzzle's tiles and kinds, each kind on its layer.
 func translated(d *solve.Dataset, p solve.Puzzle, tiles *[256]bool, kinds map[solve.Kind]solve.Layer) *solve.Dataset {
 	board := *d.Board
 	for i, t := range board.Terrain {
@@ -210,7 +210,7 @@ func translated(d *solve.Dataset, p solve.Puzzle, tiles *[256]bool, kinds map[so
 	return &copied
 }
 
-// Same reports whether a document's boards are those of a list, without annotations.
+// Same reports whether a document's boards equal a list's, without annotations.
 func (s *state) Same(list []*solve.Dataset) bool {
 	return len(list) == len(s.pages) && !slices.ContainsFunc(s.pages, func(p *page) bool {
 		return len(p.annotations) > 0 || !solve.Same(p.data, list[s.indexOf(p)])

@@ -8,11 +8,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Anchor says which part of a board stays in place when its size changes: 0 the upper or left edge, 1 the middle,
-// 2 the lower or right edge.
+// Anchor says which part of a board keeps its place when the size changes: 0 the upper or left edge, 1 the middle, 2
+// the lower or right edge.
 type Anchor struct{ Row, Col int }
 
-// Fits returns a *solve.Refusal where a puzzle takes no board of a size, else nil.
+// Fits returns a *solve.Refusal if a size is outside a puzzle's limits, else nil.
 func Fits(l solve.Limits, s grid.Size) error {
 	switch {
 	case s.Rows < l.MinRows || s.Rows > l.MaxRows || s.Cols < l.MinCols || s.Cols > l.MaxCols:
@@ -26,8 +26,8 @@ func Fits(l solve.Limits, s grid.Size) error {
 	return nil
 }
 
-// Resize changes the size of the board shown. New cells are floor; things and annotations that would be off the board
-// are removed, things from the queries too. It returns a *solve.Refusal for a size that the puzzle does not take.
+// Resize changes the size of the board shown. New cells are floor. Things and annotations off the new board are
+// removed, including things of queries. It returns a *solve.Refusal for a size outside the puzzle's limits.
 func (d *Document) Resize(to grid.Size, a Anchor) error {
 	if err := Fits(d.puzzle.Limits(), to); err != nil {
 		return err
@@ -61,7 +61,7 @@ func (d *Document) Resize(to grid.Size, a Anchor) error {
 	return nil
 }
 
-// Clear makes the board shown all floor with nothing on it, nor drawn on it. Queries stay, without their things.
+// Clear turns the board shown into floor without things and annotations. Queries stay, without their things.
 func (d *Document) Clear() {
 	p := d.page()
 	b := p.data.Board
@@ -73,7 +73,7 @@ func (d *Document) Clear() {
 	d.flush()
 }
 
-// reshape puts another board, with what is on it, in the place of a page's.
+// reshape replaces a page's board and everything on it.
 func (p *page) reshape(s *state, b *solve.Board, queries []solve.Query, annotations []annotate.Annotation,
 	revision uint64,
 ) {
@@ -95,7 +95,7 @@ func mapThings(dst, things []solve.Thing, move func(grid.Cell) grid.Cell) []solv
 	return dst
 }
 
-// mapQueries does the same for all queries. Their new lists lie in one block.
+// mapQueries is mapThings for all queries. Their new lists share one block of memory.
 func mapQueries(queries []solve.Query, move func(grid.Cell) grid.Cell) []solve.Query {
 	n := 0
 	for _, q := range queries {
@@ -111,18 +111,18 @@ func mapQueries(queries []solve.Query, move func(grid.Cell) grid.Cell) []solve.Q
 	return next
 }
 
-// Turn is a motion of the whole board, or of a part of it, that can be taken back by another.
+// Turn is a reversible motion of the whole board, or of a part of it.
 type Turn uint8
 
-// The turns. Rotations are by a quarter.
+// The turns. Rotations are by a quarter turn.
 const (
-	FlipHorizontal Turn = iota // left and right change places
+	FlipHorizontal Turn = iota // swaps left and right
 	FlipVertical
-	RotateLeft // against the clock
+	RotateLeft // counterclockwise
 	RotateRight
 )
 
-// name is what undo calls a turn.
+// name is the name of a turn for undo.
 func (t Turn) name() solve.Text {
 	switch t {
 	case FlipHorizontal:
@@ -153,7 +153,7 @@ func (t Turn) size(s grid.Size) grid.Size {
 	return s
 }
 
-// to is where a cell of a board of size s goes.
+// to is the new cell of a cell of a board of size s.
 func (t Turn) to(s grid.Size, row, col int) grid.Cell {
 	switch t {
 	case FlipHorizontal:
@@ -167,14 +167,14 @@ func (t Turn) to(s grid.Size, row, col int) grid.Cell {
 	}
 }
 
-// turnEdit turns a board with all that stands on it. It keeps nothing of the old one.
+// turnEdit turns a board with everything on it. It keeps nothing of the old board.
 type turnEdit struct {
 	place
 	span
 	turn Turn
 }
 
-// block is the side of the squares that a board is turned by, so that both ends stay in the processor's cache.
+// block is the side of the squares in which a board is turned, so that source and target stay in the processor's cache.
 const block = 64
 
 func (e *turnEdit) apply(s *state, back bool) {
@@ -185,7 +185,7 @@ func (e *turnEdit) apply(s *state, back bool) {
 	p.reshape(s, b, mapQueries(p.data.Queries, move), annotate.Map(p.annotations, move), e.number(back))
 }
 
-// board is a turned board with nothing on it, and where its cells go.
+// board is a turned board without things. move gives the new cell of each cell.
 func (t Turn) board(from *solve.Board) (b *solve.Board, move func(grid.Cell) grid.Cell) {
 	b = &solve.Board{Size: t.size(from.Size), Terrain: make([]byte, len(from.Terrain)), Numbers: from.Numbers}
 	move = func(c grid.Cell) grid.Cell { return t.to(from.Size, from.Row(c), from.Col(c)) }
@@ -213,8 +213,8 @@ func (t Turn) board(from *solve.Board) (b *solve.Board, move func(grid.Cell) gri
 	return b, move
 }
 
-// Turn turns the board shown with all that stands on it, or returns a *solve.Refusal where the puzzle does not take a
-// board of that size.
+// Turn turns the board shown with everything on it. It returns a *solve.Refusal if the new size is outside the puzzle's
+// limits.
 func (d *Document) Turn(t Turn) error {
 	p := d.page()
 	if err := Fits(d.puzzle.Limits(), t.size(p.data.Board.Size)); err != nil {

@@ -6,9 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// Stand puts lists of things in the place of what stands on the board shown and in the query shown: one entry of the
-// history. Things that stay where they are, or only move, keep their place in the lists. Without a query only the
-// board counts.
+// Stand replaces the things on the board shown and in the query shown, as one entry of the history. Things that stay or
+// move keep their place in the lists. Without a query only the board is changed.
 func (d *Document) Stand(name solve.Text, board, query []solve.Thing) {
 	d.together(name, func() {
 		for _, l := range d.layers() {
@@ -24,7 +23,7 @@ func (d *Document) Stand(name solve.Text, board, query []solve.Thing) {
 // standAt takes time linear in the things.
 func (d *Document) standAt(name solve.Text, l place, want []solve.Thing) {
 	next := slices.Clone(*l.things())
-	missing := map[solve.Thing]int{} // how many of each are wanted and not there
+	missing := map[solve.Thing]int{} // number of each wanted thing that is missing
 	for _, t := range want {
 		missing[t]++
 	}
@@ -37,14 +36,14 @@ func (d *Document) standAt(name solve.Text, l place, want []solve.Thing) {
 		}
 	}
 	var lacking []solve.Thing
-	for _, t := range slices.Backward(want) { // of equal ones the first stay
+	for _, t := range slices.Backward(want) { // of equal ones the first ones stay
 		if missing[t] > 0 {
 			missing[t]--
 			lacking = append(lacking, t)
 		}
 	}
 	slices.Reverse(lacking)
-	byKind := map[solve.Kind][]int{} // indices of lacking
+	byKind := map[solve.Kind][]int{} // indices of missing things
 	for i, t := range lacking {
 		byKind[t.Kind] = append(byKind[t.Kind], i)
 	}

@@ -8,12 +8,11 @@ import (
 	"stepboard/solve"
 )
 
-// state is a Content as edits change it. An edit knows it and nothing of the history.
+// state is a Content for edits. An edit knows the state, but not the history.
 //
-// The slices of things of a board and of a query are never written to once they stand: edits put new ones in their
-// place, so that snapshots may share them.
+// The slices of things of a board and of a query never change: edits replace them, so that snapshots may share them.
 type state struct {
-	// OnChange, where not nil, is told after each operation what it changed.
+	// OnChange, if not nil, is called after each operation with its change.
 	OnChange func(Change)
 
 	puzzle                        solve.Puzzle
@@ -23,10 +22,10 @@ type state struct {
 	pages                         []*page
 	frames                        []view.Frame
 	dataset, query                int
-	revision                      uint64 // the last one given out
+	revision                      uint64 // the last one used
 	pending                       Change
 	brushes                       map[solve.Kind]solve.Brush
-	order                         []solve.Kind // of drawing, once asked for
+	order                         []solve.Kind // of drawing; nil until needed
 	snapshot                      snapshot
 }
 
@@ -35,14 +34,14 @@ type page struct {
 	data        *solve.Dataset
 	board       uint64
 	queries     []uint64
-	annotations []annotate.Annotation // never written to once they stand
+	annotations []annotate.Annotation // never changed; edits replace the slice
 }
 
 func newPage(data *solve.Dataset) *page {
 	return &page{data: data, queries: make([]uint64, len(data.Queries))}
 }
 
-// algorithmFor is the document's algorithm where a task has it, else the default of the task.
+// algorithmFor is the document's algorithm if a task has it, else the task's default.
 func (s *state) algorithmFor(task string) string {
 	switch ids := solve.SolverIDs(s.puzzle, task); {
 	case slices.Contains(ids, s.algorithm):
@@ -53,14 +52,15 @@ func (s *state) algorithmFor(task string) string {
 	return ""
 }
 
-// Content is what a file would hold now. It shares the datasets with the document: it is for use before the next edit.
+// Content is the present content for a file. It shares the datasets with the document: use it before the next edit.
 func (s *state) Content() Content {
 	c := Content{
 		Puzzle: solve.Inner(s.puzzle), Title: s.title, Notes: s.notes, Language: s.language,
 		Task: s.task, Algorithm: s.algorithm,
 		Dataset: s.dataset, Query: s.query, Frames: s.frames, Draft: s.rules.draft,
 	}
-	if solve.SolverByID(c.Puzzle, c.Task, c.Algorithm) == nil { // a guest's: a file must be readable without it
+	// an algorithm from a trace: a file must be readable without it
+	if solve.SolverByID(c.Puzzle, c.Task, c.Algorithm) == nil {
 		c.Algorithm = ""
 	}
 	for _, p := range s.pages {
@@ -74,42 +74,43 @@ func (s *state) Content() Content {
 	return c
 }
 
-// Puzzle is the same for good, unless its rules are the document's own: see SetRules.
+// Puzzle never changes, unless its rules are the document's own: see SetRules.
 func (s *state) Puzzle() solve.Puzzle { return s.puzzle }
 
 // Title of the document.
 func (s *state) Title() string { return s.title }
 
-// Language is that of what is said in the lesson; empty: that of whoever reads.
+// Language is the language of the texts in the lesson; empty: the reader's language.
 func (s *state) Language() string { return s.language }
 
 // Notes about the document as a whole.
 func (s *state) Notes() string { return s.notes }
 
-// Task is the ID of what is asked.
+// Task is the ID of the task.
 func (s *state) Task() string { return s.task }
 
-// Algorithm is the ID of the solver chosen, one of the task's.
+// Algorithm is the ID of the chosen solver of the task.
 func (s *state) Algorithm() string { return s.algorithm }
 
 // Len is the number of datasets, at least 1.
 func (s *state) Len() int { return len(s.pages) }
 
-// Dataset is the i-th dataset, to be read only, and only until the next edit.
+// Dataset is the i-th dataset, read-only, valid until the next edit.
 func (s *state) Dataset(i int) *solve.Dataset { return s.pages[i].data }
 
-// Shown tells which dataset and which of its queries are shown; query is -1 where the dataset has none.
+// Shown is the dataset shown and its query shown; query is -1 if the dataset has none.
 func (s *state) Shown() (dataset, query int) { return s.dataset, s.query }
 
-// Current is the dataset that is shown, to be read only, and only until the next edit.
+// Current is the dataset shown, read-only, valid until the next edit.
 func (s *state) Current() *solve.Dataset { return s.page().data }
 
-// Board is the board that is shown, to be read only, and only until the next edit.
+// Board is the board shown, read-only, valid until the next edit.
 func (s *state) Board() *solve.Board { return s.page().data.Board }
 
 func (s *state) page() *page { return s.pages[s.dataset] }
 
-// Show chooses what is shown; numbers out of range are brought into it. It is kept in the file but is no edit.
+// Show chooses the dataset and query to show. Numbers out of range are brought into it. The file keeps the choice, but
+// it is no edit.
 func (s *state) Show(dataset, query int) {
 	s.show(dataset, query)
 	s.flush()
@@ -130,11 +131,11 @@ func (s *state) inRange(dataset, query int) (int, int) {
 	return dataset, query
 }
 
-// Revision names a state of what an answer to one query depends on: the rules, the board and that query. Two are equal
-// exactly where all are as they were, also after undo.
+// Revision identifies the state of everything on which the answer to a query depends: the rules, the board and that
+// query. Two revisions are equal exactly if all three are unchanged, also after undo.
 type Revision struct{ rules, board, query uint64 }
 
-// Revision of a query of a dataset; query may be -1 for the board alone. The task and the algorithm are not in it.
+// Revision of a query of a dataset. query may be -1 for the board alone. Task and algorithm are not part of it.
 func (s *state) Revision(dataset, query int) Revision {
 	p := s.pages[dataset]
 	if query < 0 {
@@ -143,12 +144,11 @@ func (s *state) Revision(dataset, query int) Revision {
 	return Revision{s.rules.number, p.board, p.queries[query]}
 }
 
-// Identity is a value that is the same for the same dataset wherever it is moved to in the list, for use as a map's
-// key.
+// Identity is a value for a dataset that stays the same when the dataset moves in the list, for use as a map key.
 func (s *state) Identity(dataset int) any { return s.pages[dataset] }
 
-// Snapshot is a copy of a dataset that no later edit changes, for a solver; it must not be changed. It copies the
-// terrain (one byte a cell), unless the snapshot before was of the same board, and the list of queries.
+// Snapshot is a copy of a dataset for a solver. No later edit changes it, and it must not be changed. It copies the
+// list of queries and the terrain (one byte for each cell), unless the last snapshot was of the same board.
 func (s *state) Snapshot(dataset int) *solve.Dataset {
 	p := s.pages[dataset]
 	if s.snapshot.of != p || s.snapshot.revision != p.board {
@@ -161,7 +161,7 @@ func (s *state) Snapshot(dataset int) *solve.Dataset {
 	return &c
 }
 
-// snapshot is the copy of a board that was made last: an edit is answered and explored from one.
+// snapshot is the last copy of a board: solving and exploring after an edit share it.
 type snapshot struct {
 	of       *page
 	revision uint64

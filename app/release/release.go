@@ -1,4 +1,4 @@
-// Package release tells what version of the program this is.
+// Package release tells the version of the program.
 package release
 
 import "runtime/debug"
@@ -6,7 +6,7 @@ import "runtime/debug"
 // Version of the program; a release sets it when it is linked.
 var Version = "dev"
 
-// Revision is the commit that the program was built from, where the build knows it.
+// Revision is the commit from which the program was built, if the build knows it.
 func Revision() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

@@ -12,18 +12,18 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Action is something the user can do, by menu, key or button. Its name is the catalogue's "app.action.<id>".
+// Action is something that the user can do by menu, key or button. Its name is the catalogue's "app.action.<id>".
 type Action struct {
 	ID   string
 	Icon fyne.ThemeIconName
-	// Key with mod is its shortcut. A function key, or one with Ctrl, counts wherever the focus is; others where what has
-	// the focus does not use them itself.
+	// Key with Mod is its shortcut. A function key, or a key with Ctrl, works whatever has the focus. Other keys work
+	// only if the focused widget does not use them.
 	Key     fyne.KeyName
 	Mod     fyne.KeyModifier
-	Over    bool // it can be used over a dialog, too
+	Over    bool // it works over a dialog, too
 	Run     func()
 	Enabled func() bool // nil: always
-	Checked func() bool // nil: it is no switch
+	Checked func() bool // nil: not a switch
 }
 
 // The modifiers of shortcuts.
@@ -32,7 +32,7 @@ const (
 	Shift = fyne.KeyModifierShift
 )
 
-// Action is the one with an ID, which must be in the table.
+// Action is the action with an ID, which must be in the table.
 func (s *Shell) Action(id string) *Action {
 	for _, a := range s.Actions {
 		if a.ID == id {
@@ -85,8 +85,8 @@ func (s *Shell) KeyName(a *Action) string {
 // Can reports whether an action can be used now.
 func (s *Shell) Can(a *Action) bool { return a.Enabled == nil || a.Enabled() }
 
-// Perform runs an action that was called by menu or shortcut. While the user types, what an entry understands itself is
-// the entry's.
+// Perform runs an action from a menu or shortcut. While the user types, the entry handles the actions that it knows
+// itself.
 func (s *Shell) Perform(a *Action) {
 	if e := s.typing(); e != nil {
 		switch a.ID {
@@ -124,12 +124,12 @@ func (s *Shell) Perform(a *Action) {
 // Typing reports whether the user types into a text field.
 func (s *Shell) Typing() bool { return s.typing() != nil }
 
-// typing is the entry that the user types in, or nil.
+// typing is the entry being typed in, or nil.
 func (s *Shell) typing() *widget.Entry {
 	switch e := s.Win.Canvas().Focused().(type) {
 	case *widget.Entry:
 		return e
-	case interface{ Field() *widget.Entry }: // a field of our own
+	case interface{ Field() *widget.Entry }: // a field of the program's own
 		return e.Field()
 	}
 	return nil
@@ -144,5 +144,5 @@ func (s *Shell) Tool(id string, size float32) *widgets.Tool {
 	return t
 }
 
-// Able greys a button out while its action can't be used.
+// Able disables a button while its action can't be used.
 func (s *Shell) Able(t fyne.Disableable, id string) { layouts.Able(t, s.Can(s.Action(id))) }

@@ -13,14 +13,14 @@ import (
 	"stepboard/solve"
 )
 
-// Complain says what went wrong, if anything did.
+// Complain shows an error, if there is any.
 func (s *Shell) Complain(err error) {
 	if err != nil {
 		s.Prompt("error", s.Say(solve.Say("app.error.title")), s.Paragraph(s.Message(err)), OK)
 	}
 }
 
-// Reason says in a few words why a run or a game came to nothing.
+// Reason says in a few words why a run or a game failed.
 func (s *Shell) Reason(err error) string {
 	if text, ok := ended(s, err); ok {
 		return text
@@ -28,7 +28,7 @@ func (s *Shell) Reason(err error) string {
 	return s.Message(err)
 }
 
-// Why is Reason where nothing stands before it: it begins with a capital, unless that is the name of a file.
+// Why is Reason as a sentence of its own: it begins with a capital, unless it begins with a file's name.
 func (s *Shell) Why(err error) string {
 	if text, ok := ended(s, err); ok {
 		return Sentence(text)
@@ -47,13 +47,13 @@ func ended(s *Shell, err error) (text string, ok bool) {
 	return "", false
 }
 
-// Sentence begins with a capital: messages that also follow a file's name and line begin small.
+// Sentence makes a text begin with a capital. Messages begin small because they also follow a file's name and line.
 func Sentence(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// Plain is [catalogue.Plain]: a text from outside in one line.
+// Plain is [catalogue.Plain]: a text from outside as one line.
 func Plain(s string) string { return catalogue.Plain(s) }
 
 // Message is an error in the chosen language.

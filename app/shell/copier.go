@@ -5,17 +5,16 @@ import (
 	"strings"
 )
 
-// Copier is what has the keyboard and a text to copy.
+// Copier is a focused widget with a text to copy.
 type Copier interface {
-	// CopyText is the text, how many lines of it there are, and of how many.
+	// CopyText is the text, the number of its lines, and the number of all lines.
 	CopyText() (text string, lines, of int)
 }
 
-// mostCopied is how many lines of a list are copied, so that nobody waits.
+// mostCopied is the largest number of lines copied from a list, so that copying is quick.
 const mostCopied = 2000
 
-// CopyText implements [Copier]: the rows of the list, a line each, the first where there are too
-// many.
+// CopyText implements [Copier]. It has a line for each row of the list; of too many rows it has the first ones.
 func (l *List) CopyText() (text string, lines, of int) {
 	if l.Text == nil {
 		return "", 0, 0

@@ -11,12 +11,12 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Fields are the numbers that a question asks for. What is wrong with what was typed stands in a line below them, and
-// while something is, the question can't be answered.
+// Fields are the number fields of a question. An error in the input is shown in a line below the fields. While there is
+// an error, the question can't be answered.
 type Fields struct {
-	// Also says what is wrong with numbers that are right each by itself; nil: nothing.
+	// Also finds errors of numbers that are each valid; nil: none.
 	Also func() (text solve.Text, bad bool)
-	// Right is what the line says while nothing is wrong; nil: nothing.
+	// Right is the text of the line without an error; nil: none.
 	Right func() solve.Text
 
 	s        *Shell
@@ -30,7 +30,7 @@ func NewFields(s *Shell) *Fields {
 	return &Fields{s: s, says: widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)}
 }
 
-// Add adds a number; changed, if not nil, is told what is typed.
+// Add adds a field. changed, if not nil, is called with the input.
 func (f *Fields) Add(changed func(v float64, ok bool)) *NumberEntry {
 	e := NewNumberEntry(f.s, func(v float64, ok bool) {
 		if changed != nil {
@@ -42,39 +42,39 @@ func (f *Fields) Add(changed func(v float64, ok bool)) *NumberEntry {
 	return e
 }
 
-// Beside is a field with its range written beside it.
+// Beside is a field with its range beside it.
 func (f *Fields) Beside(e *NumberEntry) fyne.CanvasObject {
 	span := widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	span.Say(e.Range())
 	return container.NewHBox(f.Wide(e), container.NewCenter(span))
 }
 
-// Wide is a field at the width that numbers take.
+// Wide is a field with the usual width for numbers.
 func (f *Fields) Wide(e *NumberEntry) fyne.CanvasObject {
 	return container.New(layouts.Wide(f.s.Scaled(110)), e)
 }
 
-// Over is what holds the fields, with the line below it.
+// Over is the container of the fields, with the line below it.
 func (f *Fields) Over(o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layouts.Stack{Grow: -1}, o, layouts.AtLeast(f.s.Scaled(lineHeight), f.says))
 }
 
-// lineHeight is that of the line, so that the dialog stays as it is when something is wrong.
+// lineHeight is the height of the line. It is fixed, so that an error does not change the dialog's size.
 const lineHeight = 30
 
-// Ask makes them the fields of a question, which begins with the first.
+// Ask attaches the fields to a question, and focuses the first.
 func (f *Fields) Ask(q *Question) {
 	f.Belong(q)
 	f.s.Win.Canvas().Focus(f.list[0])
 }
 
-// Belong makes them the fields of a question, and leaves the keyboard where it is.
+// Belong attaches the fields to a question, without a change of focus.
 func (f *Fields) Belong(q *Question) {
 	f.question = q
 	f.Check()
 }
 
-// Check says what is wrong, and reports whether nothing is.
+// Check shows an error, if any, and reports whether there is none.
 func (f *Fields) Check() bool {
 	text, bad := solve.Text{}, false
 	for _, e := range f.list {

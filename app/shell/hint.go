@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Hinted is something that explains itself in the status line while the pointer is on it.
+// Hinted is a widget with an explanation in the status line while the pointer is on it.
 type Hinted struct {
 	widget.BaseWidget
 	w    *Shell
@@ -16,7 +16,7 @@ type Hinted struct {
 
 var _ desktop.Hoverable = (*Hinted)(nil)
 
-// NewHinted has something explain itself with Text.
+// NewHinted wraps a widget; its explanation is Text.
 func NewHinted(s *Shell, o fyne.CanvasObject) *Hinted {
 	h := &Hinted{w: s, o: o}
 	h.ExtendBaseWidget(h)
@@ -32,17 +32,17 @@ func (h *Hinted) MouseIn(*desktop.MouseEvent) { h.w.Hint(h.Text) }
 // MouseMoved does nothing.
 func (h *Hinted) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut takes it away.
+// MouseOut hides the explanation.
 func (h *Hinted) MouseOut() { h.w.Hint("") }
 
-// HintingButton is a button that says in the status line what it is for while the pointer is on it.
+// HintingButton is a button that explains its purpose in the status line while the pointer is on it.
 type HintingButton struct {
 	widget.Button
 	w    *Shell
 	hint string
 }
 
-// NewHintingButton is a button with a text and what it is for.
+// NewHintingButton is a button with a text and an explanation.
 func NewHintingButton(s *Shell, text, hint string, tapped func()) *HintingButton {
 	b := &HintingButton{w: s, hint: hint}
 	b.Text, b.OnTapped = text, tapped
@@ -50,13 +50,13 @@ func NewHintingButton(s *Shell, text, hint string, tapped func()) *HintingButton
 	return b
 }
 
-// MouseIn shows what the button is for.
+// MouseIn shows the explanation.
 func (b *HintingButton) MouseIn(e *desktop.MouseEvent) {
 	b.Button.MouseIn(e)
 	b.w.Hint(b.hint)
 }
 
-// MouseOut takes it away.
+// MouseOut hides the explanation.
 func (b *HintingButton) MouseOut() {
 	b.Button.MouseOut()
 	b.w.Hint("")

@@ -6,29 +6,29 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Listener hears what is done in a window before the toolkit gives it to a widget.
+// Listener receives the events of a window before the toolkit passes them to a widget.
 type Listener interface {
-	// Key is told of a key that goes down, again while it is held, and reports whether it takes it.
+	// Key is called for a key that goes down or repeats. It reports whether it uses the key.
 	Key(fyne.KeyName, fyne.KeyModifier) bool
-	// Rune is told of a character, and reports whether it takes it.
+	// Rune is called for a character, and reports whether it uses the character.
 	Rune(rune) bool
 	// Writes reports whether keys write a text, so that an input method may take them.
 	Writes() bool
-	// Done is told that a key or a character has had its effect, whoever took it.
+	// Done is called after the effect of a key or a character, whoever used it.
 	Done()
-	// Press is told that a button of the mouse goes down.
+	// Press is called when a mouse button goes down.
 	Press()
-	// Release is told that a button of the mouse has gone up, and has had its effect.
+	// Release is called after a mouse button went up and had its effect.
 	Release()
-	// Point is told where the mouse is.
+	// Point is called with the position of the mouse.
 	Point(fyne.Position)
 }
 
-// Listen has a listener hear what is done in a window that is shown.
+// Listen makes a listener receive the events of a shown window.
 type Listen func(fyne.Window, Listener)
 
-// GiveKeys has the keys of a window beside the main one given to a function, whatever has the focus there: all but Tab,
-// and those that press a button that has it. The window must have been shown.
+// GiveKeys passes the keys of a secondary window to a function, whatever has the focus there. Tab, and keys that press
+// the focused button, are excluded. The window must have been shown.
 func GiveKeys(s *Shell, win fyne.Window, typed func(*fyne.KeyEvent)) {
 	win.Canvas().SetOnTypedKey(typed)
 	if s.Listen != nil {
@@ -36,7 +36,7 @@ func GiveKeys(s *Shell, win fyne.Window, typed func(*fyne.KeyEvent)) {
 	}
 }
 
-// beside is a window beside the main one as it is told what is done in it.
+// beside is the listener of a secondary window.
 type beside struct {
 	canvas fyne.Canvas
 	typed  func(*fyne.KeyEvent)
@@ -49,7 +49,7 @@ func (b beside) Key(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	case fyne.KeyTab, fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyUnknown:
 		return false
 	}
-	if mod != 0 || b.canvas.Focused() == nil { // the toolkit asks the function itself
+	if mod != 0 || b.canvas.Focused() == nil { // the toolkit calls the function itself
 		return false
 	}
 	b.typed(&fyne.KeyEvent{Name: name})
@@ -73,7 +73,7 @@ func IsFunctionKey(name fyne.KeyName) bool {
 	return len(name) > 1 && name[0] == 'F' && name[1] >= '1' && name[1] <= '9'
 }
 
-// Direction is the one that an arrow key points to, and whether the key is one.
+// Direction is the direction of an arrow key; the result is false for other keys.
 func Direction(name fyne.KeyName) (grid.Dir, bool) {
 	switch name {
 	case fyne.KeyUp:

@@ -8,8 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// Lacks are the algorithms that the puzzle shown can't have, with the reasons, as entries of a menu that can't be
-// chosen.
+// Lacks are the algorithms that the shown puzzle can't have, with the reasons, as disabled entries of a menu.
 func Lacks(s *Shell) (list []*fyne.MenuItem) {
 	doc := s.Bench.Doc()
 	for _, l := range solve.LacksOf(doc.Puzzle(), doc.Task()) {
@@ -20,13 +19,14 @@ func Lacks(s *Shell) (list []*fyne.MenuItem) {
 	return list
 }
 
-// algorithmList is a list of algorithms that also shows those which the puzzle can't have, greyed, with the reasons.
+// algorithmList is a list of algorithms. It also shows the algorithms that the puzzle can't have, disabled, with the
+// reasons.
 type algorithmList struct {
 	widget.Select
 	s *Shell
 }
 
-// list is the toolkit's.
+// list is the toolkit's list.
 func (l *algorithmList) list() *widget.Select { return &l.Select }
 
 // Tapped opens the list.
@@ -36,7 +36,7 @@ func (l *algorithmList) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// TypedKey opens it, too.
+// TypedKey also opens the list.
 func (l *algorithmList) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown:
@@ -47,7 +47,7 @@ func (l *algorithmList) TypedKey(e *fyne.KeyEvent) {
 	l.Select.TypedKey(e)
 }
 
-// open shows the list with what is lacking, and reports false where nothing is.
+// open shows the list with the missing algorithms. It returns false if none is missing.
 func (l *algorithmList) open() bool {
 	lacks := Lacks(l.s)
 	if len(lacks) == 0 {
@@ -75,7 +75,7 @@ func (l *algorithmList) open() bool {
 	return true
 }
 
-// SelectOf is the toolkit's list that a widget is, or nil.
+// SelectOf is the toolkit's list inside a widget, or nil.
 func SelectOf(o any) *widget.Select {
 	switch o := o.(type) {
 	case *widget.Select:

@@ -5,19 +5,19 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// List is Fyne's list, but for the keys: those that it has no use for are the window's. A click gives it the
-// keyboard, and what can be done by key can be done then, too.
+// List is Fyne's list with other keys: keys that the list does not use go to the window. A click focuses the list;
+// keyboard actions work then, too.
 type List struct {
 	widget.List
 	s *Shell
-	// Text is a row as it is copied; nil where the list is not.
+	// Text is a row's text for copying; nil if the list can't be copied.
 	Text   func(i int) string
 	chosen func(i int)
-	roams  bool // the arrow keys have left the row that is chosen
-	shown  int  // the row that is chosen, or -1
+	roams  bool // the arrow keys have left the chosen row
+	shown  int  // the chosen row, or -1
 }
 
-// NewList is a list of so many rows that fill brings up to date. chosen is told the row that the user chose.
+// NewList is a list of length rows; fill updates a row. chosen is called with the row that the user chose.
 func NewList[R fyne.CanvasObject](s *Shell, length func() int, row func() R, fill func(i int, row R),
 	chosen func(i int),
 ) *List {
@@ -29,7 +29,7 @@ func NewList[R fyne.CanvasObject](s *Shell, length func() int, row func() R, fil
 	return l
 }
 
-// ShowChosen shows which row is chosen, -1 for none, and tells nobody.
+// ShowChosen shows which row is chosen, -1 for none, without a call of chosen.
 func (l *List) ShowChosen(i int) {
 	l.shown = i
 	if i < 0 {
@@ -41,16 +41,16 @@ func (l *List) ShowChosen(i int) {
 	l.OnSelected = l.chosen
 }
 
-// Resize scrolls to the row that is chosen where there was no room for any row before: Fyne's scrolls past it then.
+// Resize scrolls to the chosen row if there was no room for a row before; Fyne would scroll past it.
 func (l *List) Resize(size fyne.Size) {
-	none := l.Size().Height <= 0 // layouts under way may leave it less than nothing
+	none := l.Size().Height <= 0 // a layout in progress may give it less than nothing
 	l.List.Resize(size)
 	if none {
 		l.ScrollTo(l.shown)
 	}
 }
 
-// TypedKey goes up and down the list with the arrow keys; Space then shows what it came to.
+// TypedKey moves through the list with the arrow keys. Space chooses the row reached.
 func (l *List) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case e.Name == fyne.KeyUp, e.Name == fyne.KeyDown:
@@ -64,11 +64,11 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// FocusLost leaves the arrow keys to what has the keyboard next.
+// FocusLost ends the movement by arrow keys.
 func (l *List) FocusLost() {
 	l.roams = false
 	l.List.FocusLost()
 }
 
-// TypedRune is a character for the window.
+// TypedRune passes a character to the window.
 func (l *List) TypedRune(r rune) { l.s.TypedRune(r) }

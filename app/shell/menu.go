@@ -16,7 +16,7 @@ import (
 // menus makes the menus of a shell.
 type menus struct {
 	shell   *Shell
-	Entries Entries // begun anew with the menus of the window
+	Entries Entries // rebuilt with the window's menus
 }
 
 // Entry is a menu's entry for an action of the table.
@@ -35,25 +35,25 @@ func (s *menus) Entry(id string) *fyne.MenuItem {
 	return m
 }
 
-// entry is an entry of a menu for an action that can't always be used.
+// entry is a menu entry for an action that can't always be used.
 type entry struct {
 	item   *fyne.MenuItem
 	action *Action
 }
 
-// Entries are those of the menus for actions that can't always be used.
+// Entries are the menu entries for actions that can't always be used.
 type Entries []entry
 
-// Able greys out the entries of menus whose actions can't be used now. The toolkit does not tell that a menu is
-// about to open, so this is for whenever one may.
+// Able disables the menu entries whose actions can't be used now. The toolkit does not tell when a menu opens, so call
+// it whenever one may open.
 func (list Entries) Able() {
 	for _, e := range list {
 		e.item.Disabled = e.action.Enabled != nil && !e.action.Enabled()
 	}
 }
 
-// PopUp makes a menu that is shown at once: its entries for actions that can't be used now are greyed out, and the
-// window's menus know nothing of them.
+// PopUp makes a menu that is shown at once. Its entries for unusable actions are disabled, and it is no part of the
+// window's menus.
 func (s *menus) PopUp(build func() *fyne.Menu) *widget.PopUpMenu {
 	kept := s.Entries
 	s.Entries = nil
@@ -63,16 +63,16 @@ func (s *menus) PopUp(build func() *fyne.Menu) *widget.PopUpMenu {
 	return widget.NewPopUpMenu(m, s.shell.Win.Canvas())
 }
 
-// unwritten is a shortcut that the toolkit hears but does not write: it would write it in a fifth of the ink, at a
-// contrast of 1.4. Its key is a part of the label.
+// unwritten is a shortcut that works in the toolkit but is not drawn: it would be drawn too pale, with a contrast of
+// 1.4. Its key is a part of the label.
 type unwritten struct {
 	fyne.Shortcut
 	key string
 }
 
-// shortcut is that of an action, which has a key. Without a modifier the toolkit only knows it.
+// shortcut is the shortcut of an action with a key. A shortcut without a modifier is only shown by the toolkit.
 func shortcut(a *Action) fyne.Shortcut {
-	switch a.ID { // for some of them the toolkit has shortcuts of its own
+	switch a.ID { // the toolkit has its own shortcuts for some of them
 	case "copy":
 		return &fyne.ShortcutCopy{}
 	case "cut":
@@ -89,7 +89,7 @@ func shortcut(a *Action) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: a.Key, Modifier: a.Mod}
 }
 
-// ActionOf is the action of an entry of a menu that has a key, or nil.
+// ActionOf is the action of a menu entry with a key, or nil.
 func (s *menus) ActionOf(m *fyne.MenuItem) *Action {
 	if m.Shortcut == nil {
 		return nil
@@ -102,7 +102,7 @@ func (s *menus) ActionOf(m *fyne.MenuItem) *Action {
 	return nil
 }
 
-// Align writes the keys of a menu's entries behind their names, one below the other.
+// Align writes the keys of a menu's entries after their names, in one column.
 func (s *menus) Align(m *fyne.Menu) {
 	size := s.shell.Theme.Size(fynetheme.SizeNameText)
 	width := func(text string) float32 { return fyne.MeasureText(text, size, fyne.TextStyle{}).Width }
@@ -122,7 +122,7 @@ func (s *menus) Align(m *fyne.Menu) {
 	}
 }
 
-// Unwritten is the name of a menu's entry, without the key that Align has written behind it.
+// Unwritten is the name of a menu entry without the key that Align has added.
 func Unwritten(m *fyne.MenuItem) string {
 	if u, ok := m.Shortcut.(unwritten); ok {
 		return strings.TrimRight(strings.TrimSuffix(m.Label, u.key), " \u200a")
@@ -130,8 +130,8 @@ func Unwritten(m *fyne.MenuItem) string {
 	return m.Label
 }
 
-// blanks are hair spaces, and behind them spaces, that are as wide as a gap: to half a hair space, or to half a space
-// behind Chinese and Japanese, whose font has no hair space.
+// blanks are hair spaces, followed by spaces, as wide as a gap: exact to half a hair space, or to half a space after
+// Chinese and Japanese, whose font has no hair space.
 func blanks(gap, space, hair float32, behind string) string {
 	hairs, spaces, best := 0, int(gap/space+0.5), float32(math.Inf(1))
 	if !strings.ContainsFunc(behind, func(r rune) bool { return r > unicode.MaxLatin1 && r != '…' }) {
@@ -145,8 +145,8 @@ func blanks(gap, space, hair float32, behind string) string {
 	return strings.Repeat("\u200a", hairs) + strings.Repeat(" ", spaces)
 }
 
-// Menu is a menu by its list: the ID of an action stands for its entry, "" for a line between entries, and a
-// *fyne.MenuItem for itself.
+// Menu is a menu from a list: the ID of an action stands for its entry, "" for a separator, and a *fyne.MenuItem for
+// itself.
 func (s *menus) Menu(title solve.Text, list ...any) *fyne.Menu {
 	m := fyne.NewMenu(s.shell.Say(title))
 	for _, item := range list {
@@ -164,14 +164,14 @@ func (s *menus) Menu(title solve.Text, list ...any) *fyne.Menu {
 	return m
 }
 
-// Submenu is an entry that opens a menu of its own. It keeps a menu from being higher than a small screen with large
-// text, where it does not scroll with the keyboard.
+// Submenu is an entry that opens a submenu. It keeps menus short: a menu higher than a small screen with large text
+// does not scroll by keyboard.
 func (s *menus) Submenu(title solve.Text, list ...any) *fyne.MenuItem {
 	m := s.Menu(title, list...)
 	return &fyne.MenuItem{Label: m.Label, ChildMenu: m}
 }
 
-// AllItems are the entries of a menu, those of its submenus behind the entry that opens them.
+// AllItems are the entries of a menu. The entries of a submenu follow its entry.
 func AllItems(m *fyne.Menu) (items []*fyne.MenuItem) {
 	for _, item := range m.Items {
 		items = append(items, item)
@@ -182,19 +182,19 @@ func AllItems(m *fyne.Menu) (items []*fyne.MenuItem) {
 	return items
 }
 
-// Item is an entry with a name and what it does.
+// Item is an entry with a name and a function.
 func (s *menus) Item(id string, run func()) *fyne.MenuItem {
 	return fyne.NewMenuItem(s.shell.Say(solve.Say("app.action."+id)), run)
 }
 
-// ItemOf is an entry with a name that opens a list. Without anything on it the entry is greyed out.
+// ItemOf is an entry with a name that opens a list. With an empty list it is disabled.
 func (s *menus) ItemOf(id string, list ...*fyne.MenuItem) *fyne.MenuItem {
 	m := s.Item(id, nil)
 	m.ChildMenu, m.Disabled = fyne.NewMenu("", list...), len(list) == 0
 	return m
 }
 
-// NewItem is an entry for something that has a name of its own. As actions, it does nothing while a question is open.
+// NewItem is an entry with a given name. Like an action, it does nothing while a question is open.
 func NewItem(s *Shell, name string, run func()) *fyne.MenuItem {
 	return fyne.NewMenuItem(name, func() {
 		if s.Win.Canvas().Overlays().Top() == nil {
@@ -203,7 +203,7 @@ func NewItem(s *Shell, name string, run func()) *fyne.MenuItem {
 	})
 }
 
-// Options is a submenu of which one entry is chosen.
+// Options is a submenu with one chosen entry.
 func (s *menus) Options(id string, names []string, chosen int, choose func(int)) *fyne.MenuItem {
 	list := make([]*fyne.MenuItem, len(names))
 	for i, n := range names {

@@ -11,21 +11,21 @@ import (
 	"stepboard/solve"
 )
 
-// NumberEntry is a field for a number, or for none. changed is told what is typed, and whether it is such a number.
-// Who comes to it by a key finds all of it chosen, so that what is typed takes its place.
+// NumberEntry is a field for a number or for nothing. changed is called with the input and whether it is a valid
+// number. Focus by keyboard selects all text, so that typing replaces it.
 type NumberEntry struct {
 	widget.Entry
 
 	Least, Most float64
 	Whole       bool    // numbers are whole
-	Needed      bool    // there must be one
-	First       float64 // is shown for 0: people count from 1, or not
-	None        float64 // the value where nothing is typed
+	Needed      bool    // a number is required
+	First       float64 // shown for 0: people count from 1, or not
+	None        float64 // the value of an empty field
 
-	pressed bool // the focus comes by the mouse
+	pressed bool // the mouse gives the focus
 }
 
-// NewNumberEntry is an empty field. Return makes the last choice of the prompt that it is in.
+// NewNumberEntry is an empty field. Return makes the last choice of its prompt.
 func NewNumberEntry(s *Shell, changed func(v float64, ok bool)) *NumberEntry {
 	e := &NumberEntry{}
 	e.OnChanged = func(string) { changed(e.Value()) }
@@ -37,7 +37,7 @@ func NewNumberEntry(s *Shell, changed func(v float64, ok bool)) *NumberEntry {
 // Field is the entry that the user types in.
 func (e *NumberEntry) Field() *widget.Entry { return &e.Entry }
 
-// Value is what was typed, if it is a number within the bounds.
+// Value is the input, if it is a number within the bounds.
 func (e *NumberEntry) Value() (v float64, ok bool) {
 	text := strings.TrimSpace(e.Text)
 	if text == "" {
@@ -53,18 +53,18 @@ func (e *NumberEntry) Value() (v float64, ok bool) {
 	return v, err == nil && v >= e.Least && v <= e.Most
 }
 
-// bounds are the least and the most as people write them.
+// bounds are the least and the largest number as text.
 func (e *NumberEntry) bounds() (least, most string) {
 	return strconv.FormatFloat(e.Least+e.First, 'f', -1, 64), strconv.FormatFloat(e.Most+e.First, 'f', -1, 64)
 }
 
-// Range is what may be typed, to be said beside the field: "1–100".
+// Range is the allowed range, to be shown beside the field: "1–100".
 func (e *NumberEntry) Range() string {
 	least, most := e.bounds()
 	return least + "–" + most
 }
 
-// Wrong says what is expected where something else was typed.
+// Wrong says which input is expected, if the input is wrong.
 func (e *NumberEntry) Wrong() (text solve.Text, bad bool) {
 	if _, ok := e.Value(); ok {
 		return text, false
@@ -80,10 +80,11 @@ func (e *NumberEntry) Wrong() (text solve.Text, bad bool) {
 	return solve.Say(key, "Text", e.Text, "Least", least, "Most", most), true
 }
 
-// Clear empties the field and tells nobody.
+// Clear empties the field without a call of changed.
 func (e *NumberEntry) Clear() { Write(&e.Entry, "") }
 
-// SetValue writes a number into the field, unless what is typed means the same or no number, and tells nobody.
+// SetValue writes a number into the field, without a call of changed. It leaves an input alone that means the same or
+// no number.
 func (e *NumberEntry) SetValue(v float64) {
 	if typed, ok := e.Value(); ok && typed != v {
 		Write(&e.Entry, strconv.FormatFloat(v+e.First, 'f', -1, 64))

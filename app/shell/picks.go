@@ -11,7 +11,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Picks are lists to choose from, side by side in a prompt.
+// Picks are lists to choose from, beside each other in a prompt.
 type Picks struct {
 	Row     *fyne.Container
 	s       *Shell
@@ -19,7 +19,7 @@ type Picks struct {
 	changed func()
 }
 
-// NewPicks has room for so many lists. changed follows each choice.
+// NewPicks has room for a number of lists. changed is called after each choice.
 func NewPicks(s *Shell, columns int, changed func()) *Picks {
 	return &Picks{Row: container.NewGridWithColumns(columns), s: s, changed: changed}
 }
@@ -52,7 +52,7 @@ func (p *Picks) AddNumbers(
 		func(id string) { choose(list[slices.Index(ids, id)]) })
 }
 
-// Able has the lists be used, or greys them out.
+// Able enables or disables the lists.
 func (p *Picks) Able(on bool) {
 	for _, l := range p.lists {
 		layouts.Able(l.Select, on)

@@ -9,8 +9,8 @@ import (
 	"stepboard/widgets"
 )
 
-// PlayKey does what a key does in a game that is played by hand on a board, and reports whether it is one of the
-// game's. Escape is its room's.
+// PlayKey applies a key to a game played by hand on a board, and reports whether the game uses the key. Escape belongs
+// to the room.
 func (s *menus) PlayKey(g *hand.Game, board *widgets.Board, name fyne.KeyName) bool {
 	if d, ok := Direction(name); ok {
 		g.Do(solve.Gesture{Kind: solve.Arrow, Dir: d})
@@ -34,7 +34,7 @@ func (s *menus) PlayKey(g *hand.Game, board *widgets.Board, name fyne.KeyName) b
 	return true
 }
 
-// PlayStroke makes the gesture that a stroke of the pointer was: a drag, or a press where it did not leave its cell.
+// PlayStroke makes the gesture of a pointer stroke: a drag, or a press if the stroke did not leave its cell.
 func (s *menus) PlayStroke(g *hand.Game, board *widgets.Board, from, to grid.Cell) {
 	if from == to {
 		g.Do(solve.Gesture{Kind: solve.Press, To: to})
@@ -44,8 +44,9 @@ func (s *menus) PlayStroke(g *hand.Game, board *widgets.Board, from, to grid.Cel
 	s.askMove(g, board, to)
 }
 
-// askMove opens a menu of the moves that a gesture may mean, at a cell or else in the middle of the board. It does so
-// after the toolkit is done with the pointer: it takes the keyboard from all that is not under it.
+// askMove opens a menu of the moves that a gesture may mean, at a cell or in the middle of the board. It waits until
+// the toolkit has finished with the pointer, because the toolkit then takes the focus from everything that is not under
+// the pointer.
 func (s *menus) askMove(g *hand.Game, board *widgets.Board, c grid.Cell) {
 	fyne.Do(func() {
 		choices := g.Choices()

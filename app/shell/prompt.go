@@ -19,28 +19,28 @@ type Choice struct {
 	ID         string // in the trace
 	Text       solve.Text
 	Importance widget.Importance
-	Run        func() // nil: only closes
+	Run        func() // nil: the choice only closes the prompt
 }
 
-// Choices that only close the prompt.
+// Choices that only close a prompt.
 var (
 	OK     = Choice{ID: "ok", Text: solve.Say("app.ok"), Importance: widget.HighImportance}
 	Cancel = Choice{ID: "cancel", Text: solve.Say("app.cancel")}
 )
 
-// Question is a prompt that is open.
+// Question is an open prompt.
 type Question struct {
 	ID     string
 	sheet  *sheet
-	Accept func() // makes its last choice
+	Accept func() // makes the last choice
 	Ring   *widgets.Ring
-	Text   *container.Scroll // what there is to read, or nil: the arrow keys go through it
+	Text   *container.Scroll // the text to read, or nil: the arrow keys scroll it
 	last   *PromptButton
 	hide   func()
-	Closed func() // follows its end, or nil
+	Closed func() // called after the end, or nil
 }
 
-// Scroll goes through what there is to read while a button has the keyboard, and reports whether the key does that.
+// Scroll scrolls the text while a button has the focus, and reports whether the key is used for that.
 func (q *Question) Scroll(focused fyne.Focusable, name fyne.KeyName) bool {
 	if _, button := focused.(*PromptButton); !button || q.Text == nil {
 		return false
@@ -56,13 +56,13 @@ func (q *Question) Scroll(focused fyne.Focusable, name fyne.KeyName) bool {
 	return ok
 }
 
-// Hide closes it without a choice.
+// Hide closes the prompt without a choice.
 func (q *Question) Hide() { q.hide() }
 
-// Resize gives it a larger size than it needs.
+// Resize makes the prompt larger than necessary.
 func (q *Question) Resize(size fyne.Size) { q.sheet.resize(size) }
 
-// Able has the last choice be made, or greys it out: what was typed is no answer.
+// Able enables or disables the last choice: invalid input is no answer.
 func (q *Question) Able(on bool) { layouts.Able(q.last, on) }
 
 // Prompt shows a question over the window. Return makes the last choice, Escape closes without any.
@@ -80,7 +80,7 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 		})
 		b.Importance = c.Importance
 		q.last, q.Accept = b, func() {
-			if !b.Disabled() { // a press would take the keyboard away from what is to be mended
+			if !b.Disabled() { // a press would move the focus away from the wrong field
 				b.Tapped(nil)
 			}
 		}
@@ -111,7 +111,7 @@ func (s *Shell) answered(q *Question) {
 	}
 	s.Questions = slices.Delete(s.Questions, at, at+1)
 	q.sheet.hide()
-	s.Hint("") // of what was pointed at in it
+	s.Hint("") // for a hint of the prompt
 	if below := s.Asked(); below != nil {
 		s.Trace.Dialog(below.ID)
 	} else {
@@ -123,14 +123,14 @@ func (s *Shell) answered(q *Question) {
 	}
 }
 
-// RestyleQuestions gives the prompts that are open the colours of the theme.
+// RestyleQuestions gives the open prompts the colours of the theme.
 func (s *Shell) RestyleQuestions() {
 	for _, q := range s.Questions {
 		q.sheet.restyle()
 	}
 }
 
-// Asked is the prompt on top, or nil.
+// Asked is the topmost prompt, or nil.
 func (s *Shell) Asked() *Question {
 	if len(s.Questions) == 0 {
 		return nil
@@ -138,26 +138,26 @@ func (s *Shell) Asked() *Question {
 	return s.Questions[len(s.Questions)-1]
 }
 
-// Asks reports whether a prompt is open, be it below others.
+// Asks reports whether a prompt is open, even below others.
 func (s *Shell) Asks(id string) bool {
 	return slices.ContainsFunc(s.Questions, func(q *Question) bool { return q.ID == id })
 }
 
-// Accept makes the last choice of the prompt on top.
+// Accept makes the last choice of the topmost prompt.
 func (s *Shell) Accept() {
 	if q := s.Asked(); q != nil {
 		q.Accept()
 	}
 }
 
-// Dismiss closes the prompt on top without a choice.
+// Dismiss closes the topmost prompt without a choice.
 func (s *Shell) Dismiss() {
 	if q := s.Asked(); q != nil {
 		q.Hide()
 	}
 }
 
-// PromptKey handles Return and Escape while a prompt is open, and reports whether the key was one of them.
+// PromptKey handles Return and Escape while a prompt is open, and reports whether the key was one of these.
 func (s *Shell) PromptKey(name fyne.KeyName) bool {
 	if s.Asked() == nil {
 		return false
@@ -173,7 +173,7 @@ func (s *Shell) PromptKey(name fyne.KeyName) bool {
 	return true
 }
 
-// PromptButton is a button that Return presses too, where Fyne's own knows only Space.
+// PromptButton is a button that Return also presses; Fyne's own button knows only Space.
 type PromptButton struct{ widget.Button }
 
 // Button is a button of a prompt.
@@ -194,7 +194,7 @@ func (b *PromptButton) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// Paragraph is text that wraps at a width fit for reading.
+// Paragraph is text that wraps at a readable width.
 func (s *Shell) Paragraph(text string) fyne.CanvasObject {
 	width := s.Scaled(440)
 	inner := width - 2*s.Theme.Size(fynetheme.SizeNameInnerPadding)
@@ -203,7 +203,7 @@ func (s *Shell) Paragraph(text string) fyne.CanvasObject {
 	return container.New(layouts.Wide(width), l)
 }
 
-// Confirm asks before something that can't be undone.
+// Confirm asks before an action that can't be undone.
 func (s *Shell) Confirm(question, yes solve.Text, then func()) {
 	s.Prompt("confirm", s.Say(solve.Say("app.confirm.title")), s.Paragraph(s.Say(question)),
 		Choice{ID: "yes", Text: yes, Importance: widget.DangerImportance, Run: then},
@@ -211,8 +211,8 @@ func (s *Shell) Confirm(question, yes solve.Text, then func()) {
 	)
 }
 
-// Behind does some work with files and then goes on. Where the work is much it is done in the background, with a prompt
-// in the way, so that nothing can be edited meanwhile.
+// Behind does work with files and then calls then. If the work is long it runs in the background. A prompt is then
+// open, so that nothing can be edited meanwhile.
 func (s *Shell) Behind(much bool, work, then func()) {
 	if !much {
 		work()

@@ -7,18 +7,17 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// NewSelect is a list to choose from that gives the keyboard back to the window once something was chosen: the arrow
-// keys are to walk on, not to choose the next. In a question it keeps it. chosen is told the place of what the user
-// chose.
+// NewSelect is a list to choose from. After a choice it returns the focus to the window, so that arrow keys move on
+// instead of choosing again. In a question it keeps the focus. chosen is called with the index that the user chose.
 func (s *Shell) NewSelect(names []string, chosen func(i int)) *widget.Select {
 	l := widget.NewSelect(names, nil)
 	listen(s, l, chosen)
 	return l
 }
 
-// listen tells the place of what the user chooses.
+// listen calls chosen with the index that the user chooses.
 func listen(s *Shell, l *widget.Select, chosen func(i int)) {
-	l.PlaceHolder = "…" // the toolkit's is English
+	l.PlaceHolder = "…" // the toolkit's text is English
 	l.OnChanged = func(name string) {
 		release(s, l)
 		if i := slices.Index(l.Options, name); i >= 0 {
@@ -27,8 +26,8 @@ func listen(s *Shell, l *widget.Select, chosen func(i int)) {
 	}
 }
 
-// ShowChosen shows which one of a list is chosen, and tells nobody. It leaves a list alone that shows it already: to
-// set it would take the keyboard away from there.
+// ShowChosen shows which entry of a list is chosen, without a call of chosen. It leaves the list alone if it shows the
+// entry already: setting it would take its focus away.
 func (s *Shell) ShowChosen(l *widget.Select, i int) {
 	if l.SelectedIndex() == i {
 		return
@@ -39,23 +38,23 @@ func (s *Shell) ShowChosen(l *widget.Select, i int) {
 	l.OnChanged = changed
 }
 
-// release takes the keyboard away from a list.
+// release removes the focus from a list.
 func release(s *Shell, l *widget.Select) {
 	if c := s.Win.Canvas(); SelectOf(c.Focused()) == l && s.Asked() == nil {
 		c.Unfocus()
 	}
 }
 
-// Picker is a list of IDs by their names, of which one is chosen.
+// Picker is a list of IDs, shown by name, with one chosen.
 type Picker struct {
 	*widget.Select
-	Widget fyne.CanvasObject // that is shown
+	Widget fyne.CanvasObject // the widget to show
 	s      *Shell
 	name   func(id string) string
 	ids    []string
 }
 
-// NewPicker is a list without IDs yet, told how they are named. chosen is told what the user chose.
+// NewPicker is a list without IDs yet. name gives the name of an ID. chosen is called with the user's choice.
 func (s *Shell) NewPicker(name func(id string) string, chosen func(id string)) *Picker {
 	p := &Picker{s: s, name: name}
 	p.Select = s.NewSelect(nil, func(i int) { chosen(p.ids[i]) })
@@ -63,8 +62,8 @@ func (s *Shell) NewPicker(name func(id string) string, chosen func(id string)) *
 	return p
 }
 
-// NewAlgorithmPicker is NewPicker for algorithms of the puzzle shown: those that it can't have are greyed, with the
-// reasons.
+// NewAlgorithmPicker is NewPicker for algorithms of the shown puzzle. Algorithms that the puzzle can't have are
+// disabled, with the reasons.
 func NewAlgorithmPicker(s *Shell, name func(id string) string, chosen func(id string)) *Picker {
 	p := &Picker{s: s, name: name}
 	l := &algorithmList{s: s}
@@ -74,7 +73,7 @@ func NewAlgorithmPicker(s *Shell, name func(id string) string, chosen func(id st
 	return p
 }
 
-// Offer sets the list and the one chosen, and tells nobody.
+// Offer sets the list and the chosen ID, without a call of chosen.
 func (p *Picker) Offer(ids []string, chosen string) {
 	if !slices.Equal(ids, p.ids) {
 		p.ids = ids
@@ -87,7 +86,7 @@ func (p *Picker) Offer(ids []string, chosen string) {
 	p.s.ShowChosen(p.Select, slices.Index(ids, chosen))
 }
 
-// Write puts a text into an entry, if it is another one, and tells nobody.
+// Write puts a text into an entry, if it differs, without a call of the entry's listener.
 func Write(e *widget.Entry, text string) {
 	if e.Text != text {
 		changed := e.OnChanged

@@ -11,17 +11,17 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// sheet is what a question stands on: in the middle of a veil over the window or, where that would leave little of the
-// window to see, in its place. Drawn by the processor, each layer of the window's size takes some 10 ms of a frame.
+// sheet is the ground of a question. It is in the middle of a veil over the window; if little of the window would stay
+// visible, it replaces the window. With software drawing, each layer of the window's size takes some 10 ms of a frame.
 type sheet struct {
 	win         fyne.Window
-	wish        fyne.Size // what it takes if it needs less and the window has the room
-	page        bool      // it stands in the window's place
+	wish        fyne.Size // its size if it needs less and the window has room
+	page        bool      // it replaces the window
 	veil, paper *canvas.Rectangle
 	over        *fyne.Container // the canvas's overlay
 }
 
-// mostOver is the part of the window over which a question may lie.
+// mostOver is the largest share of the window that a question may cover.
 const mostOver = 0.4
 
 func newSheet(win fyne.Window, content fyne.CanvasObject) *sheet {
@@ -33,7 +33,7 @@ func newSheet(win fyne.Window, content fyne.CanvasObject) *sheet {
 	return s
 }
 
-// restyle gives it the colours of the theme.
+// restyle applies the colours of the theme.
 func (s *sheet) restyle() {
 	shadow := fynetheme.Color(fynetheme.ColorNameShadow)
 	s.veil.FillColor, s.paper.Shadow.Color = shadow, shadow
@@ -43,7 +43,7 @@ func (s *sheet) restyle() {
 // MinSize implements fyne.Layout.
 func (s *sheet) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// Layout implements fyne.Layout. The menu stays where it is, under a veil.
+// Layout implements fyne.Layout. The menu keeps its place, under a veil.
 func (s *sheet) Layout(objects []fyne.CanvasObject, window fyne.Size) {
 	content := objects[2]
 	size := content.MinSize().Max(s.wish).Min(window)
@@ -63,7 +63,7 @@ func (s *sheet) Layout(objects []fyne.CanvasObject, window fyne.Size) {
 	s.uncover()
 }
 
-// uncover shows the window and what lies over it, but for what is below something that stands in the window's place.
+// uncover shows the window and everything over it, except what is below a sheet that replaces the window.
 func (s *sheet) uncover() {
 	covered := false
 	for _, o := range slices.Backward(s.win.Canvas().Overlays().List()) {

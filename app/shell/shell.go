@@ -1,5 +1,5 @@
-// Package shell is what the rooms of the window have in common: texts and colours, actions and keys, prompts and
-// complaints, and the small widgets that need them.
+// Package shell is the common part of the window's rooms: texts and colours, actions and keys, prompts and error
+// messages, and the small widgets for these.
 package shell
 
 import (
@@ -20,45 +20,45 @@ import (
 	"stepboard/widgets"
 )
 
-// Shell is what the parts of the window have in common: its texts, colours and settings, its keys and prompts, and
-// the workbench. Rooms are built on a shell and know nothing of each other.
+// Shell is the common part of the parts of the window: its texts, colours and settings, its keys and prompts, and the
+// workbench. Rooms use a shell and know nothing of each other.
 type Shell struct {
 	App      fyne.App
 	Win      fyne.Window
 	Bench    *workbench.Workbench
-	Board    *widgets.Board // the main one
+	Board    *widgets.Board // the main board
 	Renderer *raster.Renderer
 	Text     *catalogue.Catalogue
-	Puzzles  puzzles.List // that can be chosen
+	Puzzles  puzzles.List // to choose from
 	Settings Settings
 	Theme    *theme.Theme
 	Trace    *Trace
-	Look     *looks.Look // of the shown puzzle in the colours of the theme
-	Listen   Listen      // to what is done in windows; nil in tests
+	Look     *looks.Look // of the shown puzzle in the theme's colours
+	Listen   Listen      // for events of windows; nil in tests
 
-	Life    context.Context // what rooms have done in the background ends with it
+	Life    context.Context // ends the background work of rooms
 	EndLife context.CancelFunc
 
 	Hooks
 	menus
 	post      func(func())
 	Actions   []*Action
-	Questions []*Question // prompts that are open, the one on top last
+	Questions []*Question // open prompts, the topmost last
 }
 
-// Hooks are what a shell asks of the window that it is of.
+// Hooks are the functions of the window that a shell calls.
 type Hooks struct {
-	Refresh   func(workbench.Changes) // tells all parts what has changed
+	Refresh   func(workbench.Changes) // updates all parts after changes
 	Rebuild   func()                  // makes all parts anew
-	Hint      func(text string)       // shows in the status line what a control is for; empty: no longer
-	Finish    func()                  // ends a stroke and a text under way
-	TypedKey  func(*fyne.KeyEvent)    // takes a key that what has the keyboard has no use for
-	TypedRune func(rune)              // likewise a character
-	Seen      func() *widgets.Board   // the board that the keys are for
+	Hint      func(text string)       // shows a control's hint in the status line; empty: none
+	Finish    func()                  // ends the current stroke and text input
+	TypedKey  func(*fyne.KeyEvent)    // handles a key that the focused widget does not use
+	TypedRune func(rune)              // the same for a character
+	Seen      func() *widgets.Board   // the board that keys act on
 	Instead   func() fyne.Focusable   // the object that replaces the board and has its keys; nil: the board is shown
 }
 
-// New is the shell of a window that is made on an application, with the choices that were kept.
+// New is the shell of a window of an application, with the stored choices.
 func New(a fyne.App, kept *settings.Store, post func(func()), h Hooks) *Shell {
 	s := &Shell{App: a, Puzzles: puzzles.BuiltIn(), post: post, Hooks: h, Settings: Settings{kept}}
 	s.menus.shell = s
@@ -81,20 +81,20 @@ func (s *Shell) ApplyTheme() {
 	s.App.Settings().SetTheme(s.Theme)
 }
 
-// SetLanguage has everything said in a language from now on, and keeps it.
+// SetLanguage changes the language of all texts, and stores it.
 func (s *Shell) SetLanguage(id string) {
 	s.Settings.SetString("language", id)
 	s.Text.SetLanguage(id)
 	teachToolkit(s.Text)
 }
 
-// Refresh tells all parts what has changed.
+// Refresh updates all parts after changes.
 func (s *Shell) Refresh(c workbench.Changes) { s.Hooks.Refresh(c) }
 
 // Rebuild makes all parts anew from the state.
 func (s *Shell) Rebuild() { s.Hooks.Rebuild() }
 
-// FocusBoard gives the keyboard to the board, or to the first of those that stand in its place.
+// FocusBoard focuses the board, or the first of the objects that replace it.
 func (s *Shell) FocusBoard() {
 	if s.Instead != nil {
 		if there := s.Instead(); there != nil {
@@ -105,20 +105,20 @@ func (s *Shell) FocusBoard() {
 	s.Win.Canvas().Focus(s.Seen())
 }
 
-// Part is a piece of the window. Update brings it up to date with the state; it is called often and must be quick.
+// Part is a piece of the window. Update adapts it to the state; it is called often and must be quick.
 type Part interface{ Update(workbench.Changes) }
 
 // Say is a text in the chosen language.
 func (s *Shell) Say(t solve.Text) string { return s.Text.Say(t) }
 
-// Colors are those of the theme, for boards and for what is drawn beside Fyne's own widgets.
+// Colors are the theme's colours, for boards and for drawings beside Fyne's own widgets.
 func (s *Shell) Colors() *scene.Colors { return s.Theme.Colors() }
 
-// Scaled is a length that grows with the size of the text.
+// Scaled is a length that grows with the text size.
 func (s *Shell) Scaled(v float32) float32 { return v * s.Theme.Factor() }
 
-// Number is a whole number with its digits grouped as the language does.
+// Number is a whole number with its digits grouped as in the language.
 func (s *Shell) Number(n int64) string { return s.Text.Number(n) }
 
-// bareBelow is how small the board has no coordinates: where text is large and the window small, cells need the room.
+// bareBelow is the size below which a board has no coordinates: with large text in a small window, cells need the room.
 const bareBelow = 180

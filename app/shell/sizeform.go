@@ -13,14 +13,14 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// SizeForm asks for the size of a board: for rows and columns or, where boards are square, for one number.
+// SizeForm asks for the size of a board: for rows and columns, or for one number if boards are square.
 type SizeForm struct {
 	*Fields
 	Content    fyne.CanvasObject
-	rows, cols *NumberEntry // the same where boards are square
+	rows, cols *NumberEntry // the same field if boards are square
 }
 
-// NewSizeForm is the form for a puzzle's limits, with a size to begin with.
+// NewSizeForm is the form for a puzzle's limits, with an initial size.
 func NewSizeForm(s *Shell, limits solve.Limits, size grid.Size) *SizeForm {
 	f := &SizeForm{Fields: NewFields(s)}
 	form := container.New(layout.NewFormLayout())
@@ -43,10 +43,10 @@ func NewSizeForm(s *Shell, limits solve.Limits, size grid.Size) *SizeForm {
 	return f
 }
 
-// sizeWidth is enough for what is wrong to be said on one line.
+// sizeWidth is wide enough for an error message on one line.
 const sizeWidth = 360
 
-// Size is what was typed.
+// Size is the input.
 func (f *SizeForm) Size() grid.Size {
 	rows, _ := f.rows.Value()
 	cols, _ := f.cols.Value()

@@ -9,7 +9,7 @@ import (
 	"stepboard/widgets"
 )
 
-// named is the layout of a part with a name that stands nowhere beside it.
+// named is the layout of a part with an invisible name.
 type named struct {
 	stack
 	name string
@@ -17,14 +17,15 @@ type named struct {
 
 type stack = fyne.Layout
 
-// Named has a screen reader call a part by a name, where no label says it.
+// Named gives a part a name for screen readers, if it has no label.
 func Named(s *Shell, name solve.Text, o fyne.CanvasObject) *fyne.Container {
 	c := container.NewStack(o)
 	c.Layout = named{c.Layout, s.Say(name)}
 	return c
 }
 
-// Speak is what a screen reader says of a part, if it says anything. label is the name that comes from around it.
+// Speak is the text of a screen reader for a part; ok is false without a text. label is a name from the part's
+// surroundings.
 func Speak(o fyne.CanvasObject, label string) (s widgets.Spoken, ok bool) {
 	switch o := o.(type) {
 	case widgets.Speaker:
@@ -59,7 +60,7 @@ func Speak(o fyne.CanvasObject, label string) (s widgets.Spoken, ok bool) {
 	return s, true
 }
 
-// Label is the name that an object gives to what stands behind it, or empty: that of a container is what is in it.
+// Label is the name that an object gives to the object after it, or empty. A container's label is the label in it.
 func Label(o fyne.CanvasObject) string {
 	switch o := o.(type) {
 	case *widget.Label:

@@ -8,22 +8,21 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Spread is a prompt that takes most of the window, in which one works for a while. Its last row has a button that
-// closes it.
+// Spread is a prompt for longer work that takes most of the window. Its last row has a button that closes it.
 type Spread struct {
 	ID            string
 	Title         solve.Text
 	Width, Height float32 // for text of normal size
 	Content       fyne.CanvasObject
-	State         fyne.CanvasObject // what stands between the buttons, or nil
+	State         fyne.CanvasObject // shown between the buttons, or nil
 	Buttons       []*PromptButton   // at the right of the last row
 	Close         solve.Text        // on the button at its left; the zero Text: Close
-	Accept        []*PromptButton   // Return presses the first of these that can be pressed
+	Accept        []*PromptButton   // Return presses the first of these that is enabled
 	Closed        func()
-	Parts         map[string]fyne.CanvasObject // in the trace, as parts of a dialog
+	Parts         map[string]fyne.CanvasObject // names in the trace, as parts of a dialog
 }
 
-// Spread shows a prompt, as large as the window has room for.
+// Spread shows a prompt, as large as the window allows.
 func (s *Shell) Spread(p Spread) *Question {
 	if p.Close.Key == "" {
 		p.Close = solve.Say("app.close")
@@ -38,7 +37,7 @@ func (s *Shell) Spread(p Spread) *Question {
 	if p.State != nil {
 		state = append(state, layouts.Middle(p.State))
 	}
-	// Where two parts of a row grow in one frame, the toolkit may forget the first. NewBorder puts the buttons last.
+	// If two parts of a row grow in one frame, the toolkit may forget the first. NewBorder puts the buttons last.
 	row := container.NewBorder(nil, nil, end, buttons, state...)
 	q = s.Prompt(p.ID, s.Say(p.Title), container.NewBorder(nil, layouts.Padded(8, 0, 0, 0, row), nil, nil, p.Content))
 	q.Closed = p.Closed

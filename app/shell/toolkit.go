@@ -10,7 +10,7 @@ import (
 	"stepboard/solve"
 )
 
-// toolkitWords are the words of the toolkit that the user meets, by what it calls them.
+// toolkitWords are the toolkit's words that the user sees, by the toolkit's keys.
 var toolkitWords = map[string]solve.Text{
 	"Cut": solve.Say("app.entry.cut"), "Copy": solve.Say("app.entry.copy"), "Paste": solve.Say("app.entry.paste"),
 	"Select all": solve.Say("app.entry.select_all"),
@@ -18,8 +18,8 @@ var toolkitWords = map[string]solve.Text{
 	"OK": solve.Say("app.ok"), "Cancel": solve.Say("app.cancel"),
 }
 
-// teachToolkit has the toolkit speak the language of the texts. It knows no other way than that of the system's
-// locale, so the words are put in the place of that one's.
+// teachToolkit makes the toolkit use the language of the texts. The toolkit only knows the language of the system's
+// locale, so its words are replaced.
 func teachToolkit(text *catalogue.Catalogue) {
 	words := map[string]string{}
 	for name, t := range toolkitWords {

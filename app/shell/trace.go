@@ -14,20 +14,20 @@ import (
 	"stepboard/solve/grid"
 )
 
-// TraceVariable is the environment variable that names a file to which the window's doings are written, a line each,
-// for tests that drive the real window. The lines are documented in package e2e.
+// TraceVariable is the environment variable with the file for the trace of the window, one event in each line, for
+// tests that drive the real window. Package e2e documents the lines.
 const TraceVariable = "STEPBOARD_TRACE"
 
-// Trace writes the lines; nil where nobody asked for them.
+// Trace writes the lines. It is nil without a trace file.
 type Trace struct {
 	s      *Shell
 	out    *os.File
 	parts  map[string]fyne.CanvasObject
-	placed map[string]string // the geometry said last
-	Last   map[string]string // what was said last of answers
+	placed map[string]string // the last geometry of each part
+	Last   map[string]string // the last lines about answers
 
-	unshown string // an answer that no frame has shown yet
-	looks   int    // how often the places are yet to be told
+	unshown string // an answer not yet shown in a frame
+	looks   int    // how many more times places are checked
 }
 
 func openTrace(s *Shell) *Trace {
@@ -49,17 +49,17 @@ func openTrace(s *Shell) *Trace {
 // Line writes a line of words.
 func (t *Trace) Line(words ...any) {
 	if t != nil {
-		_, _ = t.out.WriteString(fmt.Sprintln(words...)) // in one write; nobody reads: nobody misses it
+		_, _ = t.out.WriteString(fmt.Sprintln(words...)) // one write; its errors are ignored, as only tests read the trace
 	}
 }
 
-// Title tells the title of the window.
+// Title traces the title of the window.
 func (t *Trace) Title(s string) { t.Line("title", s) }
 
-// Saved tells that the document was written to a file.
+// Saved traces that the document was written to a file.
 func (t *Trace) Saved(s string) { t.Line("saved", s) }
 
-// Opened tells that a file is shown; what is answered from now on is news.
+// Opened traces that a file is shown. Later answers are news.
 func (t *Trace) Opened(s string) {
 	if t != nil {
 		t.Last["answer"] = ""
@@ -67,10 +67,10 @@ func (t *Trace) Opened(s string) {
 	}
 }
 
-// Dialog tells that a dialog opened, or with "none" that it closed.
+// Dialog traces that a dialog opened, or with "none" that it closed.
 func (t *Trace) Dialog(id string) { t.Line("dialog", id) }
 
-// Answer tells the shown query's checked answer, once.
+// Answer traces the checked answer of the shown query, once.
 func (t *Trace) Answer(r run.Result) {
 	if t == nil || r.Err == nil && !r.Checked {
 		return
@@ -88,12 +88,12 @@ func (t *Trace) Answer(r run.Result) {
 		t.Last["answer"] = s
 		t.Line(strings.TrimSpace(s))
 		t.unshown = fmt.Sprintf("%d %d %s", at.Dataset+1, at.Query+1, value)
-		t.s.Board.Refresh() // so that its drawing tells of the frame, even of an answer that changes nothing on it
+		t.s.Board.Refresh() // the next drawing traces the frame, even if the answer changes nothing on the board
 	}
 }
 
-// Explored tells that a recording is on the track: its algorithm, how many events it has, and whether it is all there
-// is or it is full and the run goes on.
+// Explored traces a recording on the track: its algorithm, the number of its events, and whether it is complete or full
+// while the run continues.
 func (t *Trace) Explored(x *explore.Exploration, done bool) {
 	state := "full"
 	if done {
@@ -102,7 +102,7 @@ func (t *Trace) Explored(x *explore.Exploration, done bool) {
 	t.Line("explored", x.Algorithm, x.Len(), state)
 }
 
-// Lens tells that what a lens shows is drawn, once for each board or recording that it shows, or that none is.
+// Lens traces that a lens's picture is drawn, once for each board or recording, or that no lens is shown.
 func (t *Trace) Lens() {
 	if t == nil {
 		return
@@ -120,7 +120,7 @@ func (t *Trace) Lens() {
 	t.Last["lens"] = s
 }
 
-// Annotated tells that an annotation was drawn on a cell, or that one was taken away.
+// Annotated traces that an annotation was drawn on a cell, or removed.
 func (t *Trace) Annotated(k annotate.Kind, at grid.Cell, drawn bool) {
 	if t == nil {
 		return
@@ -133,7 +133,7 @@ func (t *Trace) Annotated(k annotate.Kind, at grid.Cell, drawn bool) {
 	t.Line("annotated", kind, b.Row(at)+1, b.Col(at)+1)
 }
 
-// Stale tells that an edit made the shown answer old.
+// Stale traces that an edit made the shown answer stale.
 func (t *Trace) Stale() {
 	if t != nil && t.Last["answer"] != "" {
 		t.Last["answer"] = ""
@@ -141,14 +141,14 @@ func (t *Trace) Stale() {
 	}
 }
 
-// Part registers a part whose place is told.
+// Part registers a part whose place is traced.
 func (t *Trace) Part(name string, o fyne.CanvasObject) {
 	if t != nil {
 		t.parts[name] = o
 	}
 }
 
-// Forget takes parts of a dialog that closed out of the register.
+// Forget removes the parts of a closed dialog from the register.
 func (t *Trace) Forget(prefix string) {
 	if t == nil {
 		return
@@ -161,11 +161,11 @@ func (t *Trace) Forget(prefix string) {
 	}
 }
 
-// longest is for how many frames, at most, the places are told again: a layout may take more than one.
+// longest is the largest number of frames in which places are checked again: a layout may take several frames.
 const longest = 60
 
-// Places tells where the parts are that have moved, once they stay where they are. To look for each part in the whole
-// window takes some milliseconds, so that is done once for all that ask for it, behind the frame.
+// Places traces the places of moved parts, once they stay in place. Searching the window for each part takes some
+// milliseconds, so it is done once for all requests, after the frame.
 func (t *Trace) Places() {
 	if t == nil {
 		return
@@ -176,7 +176,7 @@ func (t *Trace) Places() {
 	t.looks = longest
 }
 
-// place is Places, now.
+// place does the work of Places now.
 func (t *Trace) place() {
 	d := fyne.CurrentApp().Driver()
 	moving := false
@@ -191,18 +191,18 @@ func (t *Trace) place() {
 		p, s := t.s.Board.CellRect(grid.Cell(0))
 		if board := d.AbsolutePositionForObject(t.s.Board); !board.IsZero() {
 			tell("cell", board.AddXY(p.X, p.Y), s)
-		} else { // in no tree that was drawn yet
+		} else { // not drawn yet
 			moving = true
 		}
 	}
 	for name, o := range t.parts {
 		if p := d.AbsolutePositionForObject(o); !p.IsZero() && o.Visible() {
 			tell(name, p, o.Size())
-		} else if len(t.s.Questions) > 0 && t.placed[name] == "" { // asked just now, and in no tree yet
+		} else if len(t.s.Questions) > 0 && t.placed[name] == "" { // a new prompt, not drawn yet
 			moving = true
 		}
 	}
-	tell("window", fyne.Position{}, t.s.Win.Canvas().Size()) // last: when it is told, the others have been
+	tell("window", fyne.Position{}, t.s.Win.Canvas().Size()) // the last line: all other places were traced before it
 	left := t.looks - 1
 	if t.looks = 0; moving && left > 0 {
 		t.Places()
@@ -210,7 +210,7 @@ func (t *Trace) place() {
 	}
 }
 
-// Focus tells what has the keyboard, once it is another than before.
+// Focus traces the focused widget, if it has changed.
 func (t *Trace) Focus() {
 	if t == nil {
 		return
@@ -228,7 +228,7 @@ func (t *Trace) Focus() {
 	})
 }
 
-// Ready tells that the window takes input.
+// Ready traces that the window accepts input.
 func (t *Trace) Ready() {
 	if t == nil {
 		return
@@ -242,12 +242,12 @@ func (t *Trace) Ready() {
 	go t.s.Post(func() { t.Line("ready") })
 }
 
-// beat is how often the UI goroutine is asked whether it is there.
+// beat is the interval of checks of the UI goroutine.
 const beat = 5 * time.Millisecond
 
-// Measure tells, where a trace is written, the longest time in each second that the UI goroutine kept a beat waiting,
-// and the longest from one look at mouse and keys to the next. Where frames are slow the toolkit's loop takes turns at
-// random between what was handed over and the next look with its frame, so that a beat may wait for several frames.
+// Measure traces, once a second, the longest time that the UI goroutine kept a beat waiting, and the longest interval
+// between two polls of mouse and keys. If frames are slow, the toolkit's loop chooses at random between posted
+// functions and the next poll with its frame. So a beat may wait for several frames.
 func (s *Shell) Measure() {
 	if s.Trace == nil {
 		return
@@ -260,9 +260,9 @@ func (s *Shell) Measure() {
 		})
 		<-back
 	}
-	var last time.Time // when the loop began its last turn for events and a frame
+	var last time.Time // the start of the loop's last turn for events and a frame
 	var longest time.Duration
-	s.App.Driver().StartAnimation(&fyne.Animation{ // asks for no frame
+	s.App.Driver().StartAnimation(&fyne.Animation{ // it requests no frame
 		Duration: time.Second, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) {
 			if now := time.Now(); !last.IsZero() {
 				longest = max(longest, now.Sub(last))
@@ -270,7 +270,7 @@ func (s *Shell) Measure() {
 			last = time.Now()
 		},
 	})
-	go func() { // lives as long as the program
+	go func() { // runs as long as the program
 		var worst time.Duration
 		since := time.Now()
 		for {
@@ -291,9 +291,8 @@ func (s *Shell) Measure() {
 	}()
 }
 
-// Painted tells when the frame that answers a press was shown, how long the board's pixels took in it, and the whole
-// frame from their beginning. Presses and frames are handled in one turn of the main loop: what is handed over now
-// runs behind both.
+// Painted traces the time of the frame that answers a press, with the time of the board's pixels and of the whole
+// frame. Presses and frames are handled in one turn of the main loop, so a function posted now runs after both.
 func (t *Trace) Painted() {
 	if t == nil {
 		return
@@ -305,8 +304,7 @@ func (t *Trace) Painted() {
 	})
 }
 
-// Moved tells when the frame that shows a position of the transport was shown, and how long the board's pixels took
-// in it.
+// Moved traces the time of the frame that shows a position of the transport, with the time of the board's pixels.
 func (t *Trace) Moved() {
 	if t == nil {
 		return
@@ -318,7 +316,7 @@ func (t *Trace) Moved() {
 	})
 }
 
-// Pointed tells when the frame that shows what a lens says of the cell under the pointer was shown.
+// Pointed traces the time of the frame that shows a lens's text about the cell under the pointer.
 func (t *Trace) Pointed(c grid.Cell) {
 	if t == nil || t.s.Bench.Lens.View() == nil || c == grid.None {
 		return
@@ -327,8 +325,8 @@ func (t *Trace) Pointed(c grid.Cell) {
 	go t.s.Post(func() { t.Line("pointed", time.Now().UnixNano(), b.Row(c)+1, b.Col(c)+1) })
 }
 
-// Drawn follows each drawing of the board: if it is the first with a new answer, the frame's end is told. A frame is
-// drawn in one turn of the main loop, and what is handed over in it runs behind it.
+// Drawn is called after each drawing of the board. If it is the first with a new answer, it traces the frame's end. A
+// frame is drawn in one turn of the main loop, and functions posted in this turn run after it.
 func (t *Trace) Drawn() {
 	if t == nil || t.unshown == "" {
 		return
@@ -340,8 +338,7 @@ func (t *Trace) Drawn() {
 
 func millis(d time.Duration) string { return fmt.Sprintf("%.2f", d.Seconds()*1e3) }
 
-// Frame tells that the board of a frame, or that of the document, takes the place of another; what is answered from
-// now on is news.
+// Frame traces that the board of a frame, or of the document, replaces another. Later answers are news.
 func (t *Trace) Frame(words ...any) {
 	if t != nil {
 		t.Last["answer"] = ""

@@ -5,19 +5,20 @@ import (
 	"sync"
 )
 
-// Work is what a room has done in the background, one thing at a time. The zero value does nothing. Its methods are for
-// the main goroutine.
+// Work is the background work of a room, one thing at a time. The zero value is idle. Its methods are for the main
+// goroutine.
 type Work struct {
-	now *underWay // nil: nothing is
+	now *underWay // nil: idle
 }
 
 type underWay struct{ stop context.CancelFunc }
 
-// Busy reports whether something is under way.
+// Busy reports whether work is in progress.
 func (w *Work) Busy() bool { return w.now != nil }
 
-// Begin has do done on a goroutine, in the place of what is under way. tell has the main goroutine do something later,
-// and so it does in the end what do returns, or nothing for nil. Nothing more of that is done once the work is dropped.
+// Begin runs do on a goroutine and drops the work in progress. tell makes the main goroutine run a function later. At
+// the end the main goroutine runs the function that do returned, if any. After the work is dropped, none of these
+// functions run.
 func (w *Work) Begin(s *Shell, do func(ctx context.Context, tell func(func())) (end func())) {
 	w.Drop()
 	ctx, stop := context.WithCancel(s.Life)
@@ -41,20 +42,20 @@ func (w *Work) Begin(s *Shell, do func(ctx context.Context, tell func(func())) (
 	}()
 }
 
-// Stop asks what is under way to end, and its end is still heard.
+// Stop asks the work in progress to end. Its end function still runs.
 func (w *Work) Stop() {
 	if w.now != nil {
 		w.now.stop()
 	}
 }
 
-// Drop ends what is under way, and nothing more is heard of it.
+// Drop ends the work in progress. None of its functions run any more.
 func (w *Work) Drop() {
 	w.Stop()
 	w.now = nil
 }
 
-// Gather hands values of a work to the main goroutine by its tell: with the first all that have come by then.
+// Gather passes values of a work to the main goroutine. Each call of take gets all values collected so far.
 func Gather[T any](tell func(func()), take func(news []T)) (add func(T)) {
 	var lock sync.Mutex
 	var news []T

@@ -9,19 +9,19 @@ type axis struct {
 	ticks       []float64 // values
 }
 
-// at is where a value lies. What is less than the axis shows lies at its beginning, what is more at its end.
+// at is the place of a value. A value outside of the axis is placed at the nearest end.
 func (a *axis) at(v float64) float64 {
 	share := (v - a.least) / (a.most - a.least)
 	return a.from + max(0, min(share, 1))*(a.to-a.from)
 }
 
-// value is what lies at a place of the axis.
+// value is the value at a place of the axis.
 func (a *axis) value(at float64) float64 {
 	return a.least + (at-a.from)/(a.to-a.from)*(a.most-a.least)
 }
 
-// linearAxis covers least..most with ticks that lie at least room apart: 1, 2 or 5 times a power of ten. Where whole
-// is set only whole numbers have ticks. Where grow is set it ends at a tick.
+// linearAxis covers least..most, with ticks at least room apart: 1, 2 or 5 times a power of ten. If whole is set, ticks
+// are whole numbers. If grow is set, the axis ends at a tick.
 func linearAxis(least, most, from, to, room float64, whole, grow bool) axis {
 	if !(most > least) {
 		most = least + 1
@@ -43,7 +43,7 @@ func linearAxis(least, most, from, to, room float64, whole, grow bool) axis {
 	return a
 }
 
-// niceStep is the least of 1, 2 and 5 times the powers of ten that is not less than a positive number.
+// niceStep is the least number of the form 1, 2 or 5 times a power of ten that is at least a positive number.
 func niceStep(least float64) float64 {
 	unit := math.Pow(10, math.Floor(math.Log10(least)))
 	for _, k := range [3]float64{1, 2, 5} {

@@ -1,4 +1,4 @@
-// Package chart draws charts of lines as scenes, for the window and for pages.
+// Package chart draws line charts as scenes, for the window and for pages.
 package chart
 
 import (
@@ -8,7 +8,7 @@ import (
 	"stepboard/scene"
 )
 
-// Data is what a chart shows: lines through points. Values are not negative; NaN is a gap.
+// Data is the contents of a chart: lines through points. Values are not negative; NaN is a gap.
 type Data struct {
 	X      string          // what it counts along the lines, or ""
 	Series [][]scene.Point // a line each, by growing X
@@ -19,8 +19,8 @@ type Data struct {
 	Number func(float64) string
 }
 
-// Color is the colour of the i-th series: four that every kind of colour-blindness tells apart, then the same
-// again. Lines differ in their dashes as well.
+// Color is the colour of the i-th series: four colours that every kind of colour-blindness tells apart, then the same
+// again. Dashes differ, too.
 func Color(c *scene.Colors, i int) color.NRGBA {
 	light := [4]uint32{0x0F766E, 0xC2410C, 0x3566C0, 0x9A2C88}
 	dark := [4]uint32{0x2DD4BF, 0xFB923C, 0x8FB4FF, 0xF0A0DC}
@@ -33,14 +33,13 @@ func Color(c *scene.Colors, i int) color.NRGBA {
 // dash is the length of the dashes of the i-th line in logical pixels; 0 is a solid one.
 func dash(i int) float64 { return [4]float64{0, 7, 3, 12}[i%4] }
 
-// Scene draws a chart of a width and height, with text of a size; all in logical pixels, which are the units of the
-// scene. The ground stays as it is. Time is linear in the points; what is drawn of a line is in proportion to the
-// width.
+// Scene draws a chart of a width and height, with text of a size; all in logical pixels, the units of the scene. The
+// ground is not drawn. The time is linear in the points, and the size of a drawn line is proportional to the width.
 func Scene(d *Data, width, height, text float64, c *scene.Colors) *scene.Scene {
 	return Lay(d, width, height, text).Draw(c)
 }
 
-// Draw draws the chart: nothing where there is no room for a picture.
+// Draw draws the chart, or nothing if there is no room.
 func (p *Layout) Draw(c *scene.Colors) *scene.Scene {
 	s := &scene.Scene{}
 	if p.x1-p.x0 < 4*p.text || p.y1-p.y0 < 2*p.text {
@@ -54,7 +53,7 @@ func (p *Layout) Draw(c *scene.Colors) *scene.Scene {
 	return s
 }
 
-// axes draws ticks with their numbers, a line across for each value, and what the axes count.
+// axes draws ticks with their numbers, a line across for each value, and the names of the axes.
 func (p *Layout) axes(s *scene.Scene, c *scene.Colors) {
 	t := p.text
 	label := func(x, y float64, align scene.Align, text string) {
@@ -83,11 +82,10 @@ func hairline(x0, y0, x1, y1 float64, c color.NRGBA) scene.Rect {
 
 const (
 	line     = 2  // width of lines in logical pixels
-	dotsFrom = 14 // least distance of points that have dots
+	dotsFrom = 14 // least distance between points with dots
 )
 
-// curve draws a series as a line, with a dot at each point where these lie far apart, and without lines between a dot
-// and a gap.
+// curve draws a series as a line. Points far apart have dots. There are no lines between a dot and a gap.
 func (p *Layout) curve(s *scene.Scene, i int, c *scene.Colors) {
 	points := p.d.Series[i]
 	ink := scene.Ink{Stroke: Color(c, i), Width: line}
@@ -122,15 +120,15 @@ func (p *Layout) curve(s *scene.Scene, i int, c *scene.Colors) {
 	}
 }
 
-// thin leaves out the last point but one of a run if it adds nothing to be seen: of the points of one column of
-// pixels the first, the last, the highest and the lowest are enough.
+// thin removes the last point but one of a run if it is invisible. In one column of pixels the first, the last, the
+// highest and the lowest point are enough.
 func thin(run []scene.Point) []scene.Point {
 	const enough = 4
 	n := len(run)
 	if n <= enough || math.Floor(run[n-1].X) != math.Floor(run[n-1-enough].X) {
 		return run
 	}
-	column := run[n-1-enough:] // first, two extremes, last one before, new
+	column := run[n-1-enough:] // first, two extremes, the previous last one, new
 	lo, hi := 1, 1
 	for i := 2; i < enough; i++ {
 		if column[i].Y < column[lo].Y {

@@ -8,7 +8,7 @@ import (
 	"stepboard/scene"
 )
 
-// Layout is where the parts of a chart lie, in logical pixels.
+// Layout is the places of the parts of a chart, in logical pixels.
 type Layout struct {
 	d              *Data
 	text           float64 // size
@@ -57,7 +57,7 @@ func extremes(d *Data) (least float64, most scene.Point) {
 	return least, most
 }
 
-// Drawable reports whether a point is neither a gap nor beyond all bounds.
+// Drawable reports whether a point is neither a gap nor too far away.
 func Drawable(q scene.Point) bool {
 	const far = 1e300
 	return math.Abs(q.X) < far && math.Abs(q.Y) < far // false for NaN
@@ -70,7 +70,8 @@ func (p *Layout) number(v float64) string {
 	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
-// textRoom is about how wide a text is, and seldom less: digits of Noto Sans have 0.57 em, a Chinese character has one.
+// textRoom is about the width of a text, and seldom less: digits of Noto Sans have 0.57 em, a Chinese character has 1
+// em.
 func textRoom(s string, size float64) float64 {
 	wide := 0
 	for _, r := range s {

@@ -5,8 +5,8 @@ import (
 	"stepboard/scene/vector"
 )
 
-// Clip is part of vector.Drawer. The format cuts off nothing: rectangles are made smaller, which is what reaches over
-// borders where a part of a board is shown.
+// Clip is part of vector.Drawer. The format has no clipping, so rectangles are made smaller: only rectangles reach over
+// borders if a part of a board is shown.
 func (w *writer) Clip(lo, hi scene.Point) { w.clips = append(w.clips, clip{lo, hi}) }
 
 // End is part of vector.Drawer.
@@ -14,12 +14,12 @@ func (w *writer) End() { w.clips = w.clips[:len(w.clips)-1] }
 
 // tiles are one art at several places.
 type tiles struct {
-	art vector.Art // the first
+	art vector.Art // of the first place
 	at  []scene.Point
 }
 
-// Art is part of vector.Drawer. Art that an operation repeats is collected, since the walls of a board are to be one
-// group, not a hundred.
+// Art is part of vector.Drawer. Art that an operation repeats is collected, so that the walls of a board become one
+// group instead of a hundred.
 func (w *writer) Art(a vector.Art) {
 	for i := range w.tiles {
 		if t := &w.tiles[i]; t.art.Scene == a.Scene && t.art.Size == a.Size && t.art.Alpha == a.Alpha {
@@ -30,10 +30,10 @@ func (w *writer) Art(a vector.Art) {
 	w.tiles = append(w.tiles, tiles{a, []scene.Point{a.At}})
 }
 
-// same begins the names of what is the same on several slides: by it PowerPoint's transition Morph knows it again.
+// same begins the names of objects that are the same on several slides: PowerPoint's transition Morph recognizes them.
 const same = "!!"
 
-// Cut is part of vector.Drawer: it draws the art of the operation that ends.
+// Cut is part of vector.Drawer. It draws the art of the operation that ends.
 func (w *writer) Cut() {
 	list := w.tiles
 	w.tiles = nil
@@ -41,7 +41,7 @@ func (w *writer) Cut() {
 		name := "Art"
 		if t.art.Name != "" {
 			name = same + t.art.Name
-			if n := len(w.groups); n > 0 { // it stands outside, between what is under it and what is over it
+			if n := len(w.groups); n > 0 { // it is outside, between the shapes below and above
 				above := w.groups[n-1].name
 				w.Shut()
 				defer w.Open(above, "")

@@ -1,6 +1,5 @@
-// Package drawingml writes scenes as shapes of DrawingML (ECMA-376, part 1, 20), which slides consist of:
-// rectangles, ellipses, paths and lines of text that can be taken apart, coloured and moved there. What belongs
-// together is a group.
+// Package drawingml writes scenes as shapes of DrawingML (ECMA-376, part 1, 20), the format of slides: rectangles,
+// ellipses, paths and lines of text that the user can take apart, colour and move. Related shapes form a group.
 package drawingml
 
 import (
@@ -18,47 +17,47 @@ import (
 
 // Options of the shapes of a scene.
 type Options struct {
-	X, Y, Width, Height float64 // where it lies on the slide, in points
-	Description         string  // for those who can't see it, of what says nothing itself
-	FirstID             int     // of shapes, which have one after the other
-	// Theme has the names of colours that are the theme's.
+	X, Y, Width, Height float64 // its place on the slide, in points
+	Description         string  // alternative text for a scene without text
+	FirstID             int     // of shapes, numbered in order
+	// Theme has the names of the colours of the theme.
 	Theme map[color.NRGBA]string
-	// Lang is the language of a text, and that of Latin words in it, which may be "".
+	// Lang is the language of a text, and of Latin words in it, which may be "".
 	Lang func(text string) (lang, other string)
 }
 
-// Shapes are those of a scene whose units are points. Groups of the scene that have names are groups; a sprite with one
-// stands outside of them, so that a presentation can move it. What lies partly outside is drawn whole.
+// Shapes are the shapes of a scene whose units are points. Named groups of the scene become groups. A named sprite is
+// outside of them, so that a presentation can move it. A shape that is partly outside is drawn whole.
 func Shapes(s *scene.Scene, o Options) []byte {
 	w := &writer{Options: o, face: typeface.NewFace(typeface.BuiltIn()), fade: 255}
 	vector.Draw(w, s, vector.Page{Width: o.Width, Height: o.Height, Face: w.face})
 	return w.buf.Bytes()
 }
 
-// writer is the back end.
+// writer is the back end for slides.
 type writer struct {
 	Options
 	buf    bytes.Buffer
 	face   *typeface.Face
-	fade   uint8 // alpha of everything beside that of colours
+	fade   uint8 // common alpha, multiplied with the alpha of colours
 	ids    int
 	groups []group
-	tiles  []tiles       // art that the present operation repeats
+	tiles  []tiles       // art that the current operation repeats
 	clips  []clip        // the last one is in force
-	copies []scene.Point // where else each shape is drawn, as part of the same; nil: nowhere
+	copies []scene.Point // further places of each shape, in the same shape; nil: none
 }
 
 // group is shapes being collected.
 type group struct {
 	name, description string
-	at                int // where they begin
+	at                int // the place of their beginning in the output
 	extent
 }
 
 // extent is a growing rectangle.
 type extent struct {
 	lo, hi scene.Point
-	any    bool // it has begun to grow
+	any    bool // it has a first point
 }
 
 func (e *extent) grow(lo, hi scene.Point) {
@@ -72,8 +71,7 @@ func (e *extent) grow(lo, hi scene.Point) {
 
 type clip struct{ lo, hi scene.Point }
 
-// Lengths are rounded to so many of the format's units, of which a point has 12700: as round numbers they take less
-// room.
+// Lengths are rounded to multiples of emu, of which a point has 12700: round numbers are shorter.
 const (
 	emu      = 1000
 	perPoint = 12700. / emu
@@ -87,10 +85,10 @@ func (w *writer) Open(name, alt string) {
 		alt = w.Description
 	}
 	w.groups = append(w.groups, group{name: name, description: alt, at: w.buf.Len()})
-	w.Description = "" // of the first alone
+	w.Description = "" // only the first group has it
 }
 
-// Shut ends a group. One without shapes is left out.
+// Shut ends a group. An empty group is dropped.
 func (w *writer) Shut() {
 	n := len(w.groups) - 1
 	g := w.groups[n]
@@ -108,18 +106,18 @@ func (w *writer) Shut() {
 	w.covers(g.lo, g.hi)
 }
 
-// covers tells the group of a shape in it.
+// covers extends the group by the extent of a shape.
 func (w *writer) covers(lo, hi scene.Point) {
 	if n := len(w.groups); n > 0 {
 		w.groups[n-1].grow(lo, hi)
 	}
 }
 
-// named writes what a shape is called, with an id of its own.
+// named writes the name of a shape with a new id.
 func (w *writer) named(name, description string) {
 	w.buf.WriteString(`<p:cNvPr id="` + strconv.Itoa(w.FirstID+w.ids) + `" name="`)
 	w.ids++
-	_ = xml.EscapeText(&w.buf, []byte(name)) // a buffer takes everything
+	_ = xml.EscapeText(&w.buf, []byte(name)) // a buffer accepts everything
 	if description != "" {
 		w.buf.WriteString(`" descr="`)
 		_ = xml.EscapeText(&w.buf, []byte(description))
@@ -134,7 +132,7 @@ func (w *writer) place(offset, extent string, lo, hi scene.Point) string {
 		max(0, units(w.X+hi.X)-x)*emu, max(0, units(w.Y+hi.Y)-y)*emu)
 }
 
-// fill is a colour as the format has it.
+// fill is a colour in the format.
 func (w *writer) fill(c color.NRGBA) string {
 	c.A = uint8(int(c.A) * int(w.fade) / 255)
 	alpha := ""
@@ -148,7 +146,7 @@ func (w *writer) fill(c color.NRGBA) string {
 	return fmt.Sprintf(`<a:solidFill><a:srgbClr val="%02X%02X%02X">%s</a:srgbClr></a:solidFill>`, c.R, c.G, c.B, alpha)
 }
 
-// shape writes one with a geometry.
+// shape writes a shape with a geometry.
 func (w *writer) shape(name string, lo, hi scene.Point, geometry string, ink scene.Ink, line string) {
 	w.buf.WriteString(`<p:sp><p:nvSpPr>`)
 	w.named(name, "")
@@ -168,7 +166,7 @@ func (w *writer) shape(name string, lo, hi scene.Point, geometry string, ink sce
 	w.covers(lo, hi)
 }
 
-// stroke is what stands behind the width of a line.
+// stroke is the part of a line after its width.
 func (w *writer) stroke(c color.NRGBA, flat bool, dash, width float64, sharp bool) string {
 	s := ` cap="rnd">`
 	if flat {

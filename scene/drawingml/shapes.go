@@ -71,14 +71,14 @@ func (w *writer) path(name string, segments []scene.Segment, ink scene.Ink, dash
 	w.shape(name, o.lo, o.hi, o.end(), ink, w.stroke(ink.Stroke, flat, dash, ink.Width, false))
 }
 
-// outline is a path being written. Points are counted from its upper left corner.
+// outline is a path being written. Points are relative to its upper left corner.
 type outline struct {
 	buf []byte
 	extent
 }
 
-// begin follows once all points were seen. A line along an axis is in a box as narrow as can be, but not empty: in such
-// a one readers see a dot.
+// begin is called after all points were seen. The box of a line along an axis is as narrow as possible, but not empty:
+// readers show a line in an empty box as a dot.
 func (o *outline) begin() {
 	const least = 1.0 / perPoint
 	o.hi = scene.Point{X: max(o.hi.X, o.lo.X+least), Y: max(o.hi.Y, o.lo.Y+least)}

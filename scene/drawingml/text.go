@@ -8,13 +8,13 @@ import (
 	"stepboard/scene/vector"
 )
 
-// How far the middle of a line of a common font lies above its baseline, and how high the line is, in ems.
+// Height of the middle of a line of a common font above its baseline, and height of the line, in ems.
 const (
 	middle = 0.35
 	height = 1.2
 )
 
-// themeFonts are the theme's for text, with its own for Chinese and Japanese.
+// themeFonts are the theme's fonts for text, with fonts for Chinese and Japanese.
 const themeFonts = `<a:latin typeface="+mn-lt"/><a:ea typeface="+mn-ea"/><a:cs typeface="+mn-cs"/>`
 
 var aligns = [...]string{scene.Middle: "ctr", scene.Start: "l", scene.End: "r"}

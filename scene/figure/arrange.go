@@ -7,11 +7,11 @@ import (
 // option is a way to arrange a figure.
 type option struct {
 	text float64 // size of captions
-	side float64 // part of the width for what else lies below the boards; 0: it lies below
-	cell float64 // where not 0, texts below boards are no wider than with cells of this size
+	side float64 // share of the width for the parts beside the boards; 0: they are below
+	cell float64 // if not 0, texts below boards are at most as wide as boards with such cells
 }
 
-// arrangement is a figure with the sizes of its parts. Widths are those of frames: the numbers of rows lie on their
+// arrangement is a figure with the sizes of its parts. Widths are widths of frames; the numbers of rows are to their
 // left.
 type arrangement struct {
 	sizes
@@ -19,11 +19,11 @@ type arrangement struct {
 	fits bool // nothing is cut off
 	cell float64
 
-	left   float64   // where texts and the first frame begin
+	left   float64   // start of texts and of the first frame
 	lead   []float64 // room for the numbers of rows, by column
 	column []float64 // widths
-	above  []float64 // height of titles, by row
-	below  []float64 // height of what lies below boards, by row
+	above  []float64 // heights of titles, by row
+	below  []float64 // heights of the parts below boards, by row
 
 	title       block
 	heads, feet []block // of panels
@@ -33,18 +33,18 @@ type arrangement struct {
 }
 
 const (
-	// measure is how wide lines are at least where the page grows with them, in sizes of the text.
+	// measure is the least width of lines if the page grows with them, in text sizes.
 	measure = 24
-	// least is how wide lines below a board are at least where the page has the room.
+	// least is the least width of lines below a board if the page has room.
 	least = 16
-	// nearly is the part of the page's width that boards fill for the caption to be no wider.
+	// nearly is the share of the page's width from which on the caption is only as wide as the boards.
 	nearly = 0.6
-	// longest is how wide lines beside a board are at most.
+	// longest is the largest width of lines beside a board.
 	longest = 38
 )
 
-// arrange places nothing yet: it breaks texts, adds up what they need and gives the rest to the boards. Time is
-// linear in panels, items and pieces of text.
+// arrange places nothing yet. It breaks texts into lines, adds up their sizes and gives the remaining room to the
+// boards. The time is linear in panels, items and pieces of text.
 func (p *plan) arrange(o option) *arrangement {
 	s := &p.style
 	a := &arrangement{sizes: sizesOf(o.text), plan: p, fits: true, cell: math.Inf(1)}
@@ -82,7 +82,7 @@ func (p *plan) arrange(o option) *arrangement {
 	return a
 }
 
-// share is the widths of columns on a page of a width, in proportion to their boards; narrow ones have some more for
+// share is the widths of columns on a page of a width, in proportion to their boards. Narrow columns get some more for
 // texts.
 func (a *arrangement) share(width float64) []float64 {
 	p := a.plan
@@ -134,7 +134,7 @@ func (a *arrangement) panels(o option, rooms []float64) {
 	}
 }
 
-// heading is what stands above a board: its title, behind the key of its line, and its numbers.
+// heading is the part above a board: its title, after the key of its line, and its numbers.
 func (a *arrangement) heading(part *panel, width float64) block {
 	c := a.plan.style.Colors
 	title := part.head.set(a.head, width, c.Ink)
@@ -147,7 +147,7 @@ func (a *arrangement) heading(part *panel, width float64) block {
 	return stack(0, title.called("Heading"), count)
 }
 
-// frame is the width of a frame round so many cells; there is none round nothing.
+// frame is the width of a frame around so many cells; 0 for no cells.
 func (a *arrangement) frame(cells int, cell float64) float64 {
 	if cells == 0 {
 		return 0
@@ -163,7 +163,7 @@ func gapped(gap, length float64) float64 {
 	return 0
 }
 
-// grid is how wide all columns are with the size of a cell that is known now, with gaps of so many times the usual.
+// grid is the width of all columns with the present size of cells, with gaps of so many times the usual gap.
 func (a *arrangement) grid(gaps float64) float64 {
 	cell, width := a.cell, 0.0
 	if math.IsInf(cell, 1) {
@@ -178,7 +178,7 @@ func (a *arrangement) grid(gaps float64) float64 {
 	return width
 }
 
-// around breaks what belongs to all boards.
+// around lays out the parts that belong to all boards.
 func (a *arrangement) around(o option, inner, grid float64) {
 	p := a.plan
 	s := &p.style
@@ -222,7 +222,7 @@ func (a *arrangement) around(o option, inner, grid float64) {
 	a.fits = a.fits && key.fits(width) && note.fits(width) && results.fits(width) && caption.fits(lines)
 }
 
-// caption is what is said of the figure, or asked about it, in a width.
+// caption is the text of the figure, or its question, in a width.
 func (a *arrangement) caption(width float64) block {
 	p := a.plan
 	if p.ask != nil {
@@ -231,7 +231,7 @@ func (a *arrangement) caption(width float64) block {
 	return p.caption.set(a.text, width, p.style.Colors.Ink).called("Caption")
 }
 
-// size gives the room that is left to the boards.
+// size gives the remaining room to the boards.
 func (a *arrangement) size(rooms []float64) {
 	p := a.plan
 	s := &p.style
@@ -263,7 +263,7 @@ func (a *arrangement) size(rooms []float64) {
 				a.cell = min(a.cell, widest/float64(max(1, n)))
 			}
 		}
-	case a.cell >= 8: // cells that are whole pixels in pictures of one or two pixels a point
+	case a.cell >= 8: // cells are whole pixels in pictures with one or two pixels a point
 		a.cell = math.Floor(2*a.cell) / 2
 	}
 	if !(a.cell >= 0) {
@@ -271,7 +271,7 @@ func (a *arrangement) size(rooms []float64) {
 	}
 }
 
-// fixed is the height of all that lies above, between and below boards.
+// fixed is the height of everything above, between and below boards.
 func (a *arrangement) fixed() float64 {
 	h := gapped(a.gap, a.title.height)
 	for row := range a.above {
@@ -283,7 +283,7 @@ func (a *arrangement) fixed() float64 {
 	return h + gapped(a.rest, a.foot.height)
 }
 
-// top is how far below its beginning the first frame of the grid begins.
+// top is the distance from the start of the grid to its first frame.
 func (a *arrangement) top() float64 {
 	if len(a.above) == 0 {
 		return 0
@@ -291,7 +291,7 @@ func (a *arrangement) top() float64 {
 	return gapped(a.gap/2, a.above[0]) + a.ruler
 }
 
-// beside is the height of the title and of what lies beside the boards.
+// beside is the height of the title and of the parts beside the boards.
 func (a *arrangement) beside() float64 {
 	return gapped(a.gap, a.title.height) + gapped(a.top(), a.side.height)
 }

@@ -6,19 +6,19 @@ import (
 	"stepboard/scene"
 )
 
-// Ask is a question as it stands on a page, in the place of a caption: what is asked beside a sign, what one is to be
-// taken of as cards, and what is told below.
+// Ask is a question on a page, instead of a caption: the text beside a sign, the options as cards, and the explanation
+// below.
 type Ask struct {
 	Prompt  string
 	Options []Option
-	Told    []string // a paragraph each: the answer, and why
+	Told    []string // one for each paragraph: the answer, and why
 }
 
-// Option is what can be taken, with its letter.
+// Option is an option of a question, with its letter.
 type Option struct {
 	Letter, Text string
-	Right        bool // it is marked as the right one
-	Passed       bool // another one is
+	Right        bool // marked as the right option
+	Passed       bool // another option is the right one
 }
 
 // asked is a question with its texts measured.
@@ -40,14 +40,14 @@ func (m *meter) asked(q *Ask) *asked {
 	return a
 }
 
-// Lengths of a question in sizes of the text.
+// Lengths of a question in text sizes.
 const (
 	askPrompt = 1.3  // of the font
 	askSign   = 2.1  // across the sign
 	askCard   = 0.55 // round the text of a card
 	askLetter = 1.7  // across the disc of a letter
 	askGap    = 0.5  // between cards
-	askEdge   = 0.12 // of the frame of the card that is right
+	askEdge   = 0.12 // width of the frame of the right card
 )
 
 // set is the question in a width.
@@ -91,7 +91,7 @@ func (q *asked) card(i int, size, width float64, c *scene.Colors) block {
 	text := q.list[i].set(size, width-2*pad-sign.width-0.7*size-tick, ink)
 	b := block{width: width, height: max(sign.height, text.height) + 1.2*pad}
 	if text.width > width-2*pad-sign.width-0.7*size-tick {
-		b.width = width + text.width // a word does not fit
+		b.width = width + text.width // a word is wider than the card
 	}
 	b.draw = func(to *scene.Scene, x, y float64) {
 		to.Add(scene.Rect{

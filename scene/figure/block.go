@@ -4,13 +4,13 @@ import (
 	"stepboard/scene"
 )
 
-// block is a part of a page with its size in points, drawn with its upper left corner anywhere.
+// block is a part of a page with its size in points. Its upper left corner can be anywhere.
 type block struct {
 	width, height float64
 	draw          func(to *scene.Scene, x, y float64)
 }
 
-// fits reports whether a block keeps to a width.
+// fits reports whether a block is within a width.
 func (b block) fits(width float64) bool { return b.width <= width*(1+1e-9) }
 
 func (b block) put(to *scene.Scene, x, y float64) {
@@ -19,7 +19,7 @@ func (b block) put(to *scene.Scene, x, y float64) {
 	}
 }
 
-// called is a block whose shapes are a group of a name.
+// called is a block whose shapes are a group with a name.
 func (b block) called(name string) block {
 	if b.draw == nil {
 		return b

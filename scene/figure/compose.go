@@ -6,18 +6,18 @@ import (
 	"stepboard/scene"
 )
 
-// Compose lays out a figure: its title; boards in columns, each with its title, numbers, frame, legend and note;
-// below them, or on wide pages beside them, the legend that all have in common and the caption. On a page of a given
-// size boards are as large as fits, all with cells of one size. Long texts make them smaller, then the texts become
-// smaller themselves: nothing is cut off and nothing overlaps. The note of a panel counts as part of the legend.
+// Compose lays out a figure. It has a title, and boards in columns, each with its title, numbers, frame, legend and
+// note. Below them, or beside them on wide pages, are the common legend and the caption. On a page of a given size
+// boards are as large as possible, all with cells of one size. Long texts make boards smaller, and then the texts
+// become smaller: nothing is cut off and nothing overlaps. The note of a panel counts as part of the legend.
 //
-// It never panics, whatever the sizes. Time is linear in panels, legend items and characters: scenes of boards are
-// taken as they are.
+// It never panics, whatever the sizes. The time is linear in panels, legend items and characters. Scenes of boards are
+// used unchanged.
 func Compose(f Figure, s Style, m Measurer) Page {
 	return newPlan(&f, s, m).best().page(f.said())
 }
 
-// said is what is said of a figure.
+// said is the texts of a figure.
 func (f *Figure) said() Said {
 	s := Said{Title: f.Title, Caption: f.Caption}
 	for _, p := range f.Panels {
@@ -56,8 +56,8 @@ func (a *arrangement) page(said Said) Page {
 	if spare := p.Width - s.Margin - a.left - grid; s.Width > 0 && a.side.height == 0 && spare > centred*a.text {
 		x += spare / 2
 	}
-	// What is on a slide stands a little above the middle of what the title leaves, but for boards that are compared: what
-	// is said of them changes from step to step, and they stay where they are.
+	// Things on a slide are a little above the middle of the free height. Compared boards are an exception: their texts
+	// change from step to step, and the boards must not move.
 	if s.Height > 0 && s.Width >= s.Height && a.plan.results == nil {
 		y += 0.4 * max(0, p.Height-2*s.Margin-max(height, a.beside()))
 	}
@@ -74,11 +74,11 @@ func (a *arrangement) page(said Said) Page {
 	return p
 }
 
-// centred is how much wider than its boards a page is at least, in sizes of the text, for them to stand in its
-// middle. Less would look like a mistake.
+// centred is the least additional width of a page, in text sizes, for boards in its middle. With less, the boards would
+// look misplaced.
 const centred = 5
 
-// spread is the width of the grid of boards, and its gaps as multiples of the usual: wider where a page has room.
+// spread is the width of the grid of boards, with its gaps as multiples of the usual gap: wider if a page has room.
 func (a *arrangement) spread() (width, gaps float64) {
 	s, n := &a.plan.style, a.plan.columns
 	width = a.grid(1)
@@ -90,7 +90,7 @@ func (a *arrangement) spread() (width, gaps float64) {
 	return a.grid(gaps), gaps
 }
 
-// place draws the panels from a corner on and returns where they end.
+// place draws the panels from a corner on, and returns the end of the last.
 func (a *arrangement) place(to *scene.Scene, left, y, gaps float64) float64 {
 	p := a.plan
 	for row := range p.rows {
@@ -115,8 +115,8 @@ func (a *arrangement) place(to *scene.Scene, left, y, gaps float64) float64 {
 	return y
 }
 
-// snap moves a frame by less than gaps and margins to where its cells begin at whole pixels, in pictures of two
-// pixels a point.
+// snap moves a frame by less than gaps and margins, so that its cells begin at whole pixels in pictures with two pixels
+// a point.
 func (a *arrangement) snap(at float64) float64 {
 	if a.gap < 2 || a.plan.style.Margin < 1 {
 		return at
@@ -124,7 +124,7 @@ func (a *arrangement) snap(at float64) float64 {
 	return math.Floor(2*at) / 2
 }
 
-// panel draws a panel whose frame begins at a corner.
+// panel draws a panel, given the corner of its frame.
 func (a *arrangement) panel(to *scene.Scene, i int, x, y float64) {
 	part := &a.plan.panels[i]
 	c := a.plan.style.Colors
@@ -145,7 +145,7 @@ func (a *arrangement) panel(to *scene.Scene, i int, x, y float64) {
 	a.feet[i].put(to, x, y+frame.height+a.gap)
 }
 
-// board draws the cells of a panel that are shown.
+// board draws the shown cells of a panel.
 func (a *arrangement) board(to *scene.Scene, p *Panel, x, y float64) {
 	if p.Scene == nil {
 		return

@@ -21,8 +21,8 @@ func (m *meter) items(legend []LegendItem) []item {
 	return items
 }
 
-// Apart takes the signs that several of the legends of boards have in common out of them. Scales stay: their ends are
-// a board's.
+// Apart moves the signs that several legends share into a common legend. Scales stay, because their ends belong to one
+// board.
 func Apart(legends [][]LegendItem) (own [][]LegendItem, common []LegendItem) {
 	has := func(list []LegendItem, item LegendItem) bool {
 		return slices.ContainsFunc(list, func(other LegendItem) bool { return reflect.DeepEqual(item, other) })
@@ -55,7 +55,7 @@ const (
 	lineHeight  = 1.65
 )
 
-// legend is items in a line that goes on below where it is too long.
+// legend is items in lines of at most a width.
 func legend(items []item, size, width float64, colors *scene.Colors) block {
 	var lines []block
 	var row []block
@@ -98,8 +98,7 @@ func alongside(gap float64, row []block) block {
 	return all
 }
 
-// block is one item: on one line where that is wide enough, else with its texts broken, the one before a scale above
-// it.
+// block is one item: on one line if that is wide enough, otherwise with broken texts, the text before a scale above it.
 func (it *item) block(size, width float64, colors *scene.Colors) block {
 	mark := it.mark(size, width, colors)
 	from, one := it.from.Width()
@@ -129,7 +128,7 @@ func (it *item) block(size, width float64, colors *scene.Colors) block {
 	return stack(0, it.from.set(size, width, colors.Muted), alongside(beside*size, []block{mark, level(words, size)}))
 }
 
-// level puts the middle of the first line of a text where that of a swatch beside it is.
+// level aligns the middle of a text's first line with the middle of a swatch beside it.
 func level(b block, size float64) block {
 	if b.height == 0 {
 		return b
@@ -158,11 +157,11 @@ func (it *item) mark(size, width float64, colors *scene.Colors) block {
 	}}
 }
 
-// shades is how many colours of a scale are drawn at most.
+// shades is the largest number of drawn colours of a scale.
 const shades = 64
 
-// bar draws a scale of colours. Each reaches to the right end under those that follow, so that no gap is between them
-// whatever the back end does with edges that lie between pixels.
+// bar draws a scale of colours. Each colour reaches to the right end, under the colours that follow. So there are no
+// gaps, however the back end draws edges between pixels.
 func (it *item) bar(to *scene.Scene, x, y, width, height float64, colors *scene.Colors) {
 	n := min(shades, len(it.Scale))
 	for i := range n {

@@ -13,7 +13,7 @@ type prose struct {
 	bold bool
 }
 
-// meter measures characters, each of them once.
+// meter measures each character once.
 type meter struct {
 	Measurer
 	known map[glyph]float64
@@ -24,7 +24,7 @@ type glyph struct {
 	bold bool
 }
 
-// sample is the size that characters are measured at: widths are in proportion to it.
+// sample is the size at which characters are measured. Widths are proportional to the size.
 const sample = 16
 
 func newMeter(m Measurer) *meter { return &meter{m, map[glyph]float64{}} }
@@ -44,29 +44,29 @@ func (m *meter) prose(text string, bold bool) prose {
 	return prose{lines.Measure(text, func(char rune) float64 { return m.em(char, bold) }), bold}
 }
 
-// reserving is a text that leaves the room of a longer one.
+// reserving is a text with the room of a longer text.
 type reserving struct{ prose, longest prose }
 
 func (m *meter) reserving(text, longest string, title bool) reserving {
 	return reserving{m.prose(text, title && bold(text)), m.prose(longest, title && bold(longest))}
 }
 
-// Empty reports whether there is neither text nor room for one.
+// Empty reports whether there is neither text nor reserved room.
 func (r *reserving) Empty() bool { return r.prose.Empty() && r.longest.Empty() }
 
-// set is the text in lines of a width, as large as the longer one.
+// set is the text in lines of a width, with the size of the longer text.
 func (r *reserving) set(size, width float64, ink color.NRGBA) block {
 	b, most := r.prose.set(size, width, ink), r.longest.set(size, width, ink)
 	b.width, b.height = max(b.width, most.width), max(b.height, most.height)
 	return b
 }
 
-// set is a text in lines of a width, of a font of a size. It is as wide as its widest line.
+// set is a text in lines of a width, in a font size. Its width is the width of its widest line.
 func (p *prose) set(size, width float64, ink color.NRGBA) block {
 	return p.lines(size, width, scene.Start, ink)
 }
 
-// right is a text in lines of a width that end at its right side.
+// right is a text in right-aligned lines of a width.
 func (p *prose) right(size, width float64, ink color.NRGBA) block {
 	b := p.lines(size, width, scene.End, ink)
 	return block{width, b.height, func(to *scene.Scene, x, y float64) { b.put(to, x+width, y) }}
@@ -92,7 +92,7 @@ func (p *prose) lines(size, width float64, align scene.Align, ink color.NRGBA) b
 	return b
 }
 
-// slack is the part of a width that text fills at most: back ends round the sizes of fonts.
+// slack is the largest share of a width that text fills: back ends round font sizes.
 const slack = 0.985
 
 func (p *prose) at(text string, size, x, middle float64, align scene.Align, ink color.NRGBA) scene.Text {

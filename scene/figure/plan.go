@@ -8,26 +8,26 @@ import (
 	"unicode"
 )
 
-// plan is a figure measured, before anything has a place.
+// plan is a measured figure without places.
 type plan struct {
 	style   Style
 	meter   *meter
 	title   reserving
 	caption reserving
-	ask     *asked // in the caption's place, or nil
+	ask     *asked // replaces the caption, or nil
 	panels  []panel
-	// What lies below all boards, or beside them: the legend that all panels share, the note of an only one, and what
-	// compared boards have come to.
+	// Parts below all boards, or beside them: the common legend, the note of a single panel, and the results of
+	// compared boards.
 	legend  []item
 	note    reserving
 	results *results
 
 	columns, rows int
-	wide, tall    []int // cells of the widest board of each column, of the tallest of each row
-	digits        []int // of the longest number of a row, by column
+	wide, tall    []int // cells of each column's widest board, and of each row's tallest board
+	digits        []int // number of digits of the longest row number, by column
 }
 
-// panel is a board and what belongs to it alone.
+// panel is a board and its own parts.
 type panel struct {
 	Panel
 	head, count, most prose
@@ -95,8 +95,8 @@ func newPlan(f *Figure, s Style, m Measurer) *plan {
 	return p
 }
 
-// bold reports whether a title is bold. The built-in fonts have Chinese and Japanese in one weight, which is not
-// mixed with another.
+// bold reports whether a title is bold. The built-in fonts have only one weight for Chinese and Japanese, and weights
+// are not mixed.
 func bold(title string) bool {
 	return !strings.ContainsFunc(title, func(r rune) bool {
 		return unicode.In(r, unicode.Han, unicode.Hiragana,
@@ -104,7 +104,7 @@ func bold(title string) bool {
 	})
 }
 
-// legends are what each panel has to explain, and what those that are compared have in common.
+// legends are the legends of each panel, and the common legend of compared panels.
 func legends(panels []Panel) (own [][]LegendItem, common []LegendItem) {
 	for _, p := range panels {
 		own = append(own, p.Legend)
@@ -124,7 +124,7 @@ func sameLegend(panels []Panel) bool {
 	return true
 }
 
-// bare is the plan with the boards alone.
+// bare is the plan with only the boards.
 func (p *plan) bare() *plan {
 	b := &plan{
 		style: p.style, meter: p.meter, columns: p.columns, rows: p.rows, wide: p.wide, tall: p.tall,
@@ -138,17 +138,17 @@ func (p *plan) bare() *plan {
 }
 
 const (
-	// legible is how small text may become, as a share of what was asked for, before boards become very small.
+	// legible is the least size of text, as a share of the given size, before boards become very small.
 	legible = 0.6
-	// enough and little are the least sizes of a cell, as shares of what it would be on a page without any text: with text
-	// that is legible, and with any text.
+	// enough and little are the least sizes of a cell, as shares of its size on a page without text: with legible text,
+	// and with any text.
 	enough, little = 0.55, 0.1
-	// smaller is the step in which text becomes smaller while it is legible, and tiny that after it; gone is where that
-	// ends.
+	// smaller is the factor by which text shrinks while it is legible, and tiny the factor after that. gone is the end
+	// of shrinking.
 	smaller, tiny, gone = 0.94, 0.75, 1e-6
 )
 
-// best is the arrangement with the largest text with which boards are large enough, and nothing is cut off.
+// best is the arrangement with the largest text for which boards are large enough and nothing is cut off.
 func (p *plan) best() *arrangement {
 	bare := p.bare()
 	empty := bare.arrange(option{text: p.style.Text})
@@ -167,8 +167,8 @@ func (p *plan) best() *arrangement {
 	return empty
 }
 
-// with is the arrangement with text of a size: with what belongs to the boards below them, or beside them where that
-// lets them be larger.
+// with is the arrangement with a text size. The boards' texts are below them, or beside them if that makes the boards
+// larger.
 func (p *plan) with(text float64) *arrangement {
 	a := p.below(text)
 	s := &p.style
@@ -189,12 +189,12 @@ func (p *plan) with(text float64) *arrangement {
 }
 
 const (
-	// askText is how much larger the text of a slide is that asks.
+	// askText is the factor for the text of a slide with a question.
 	askText = 1.3
-	// widePage is from what width on, in heights, a page has room beside the boards.
+	// widePage is the width of a page, in heights, from which on it has room beside the boards.
 	widePage = 1.2
-	// sideGain is how much larger boards must become for another arrangement to be better, keyGain where the legend alone
-	// would stand beside them, far from the middle.
+	// sideGain is the growth of boards that makes another arrangement better. keyGain is the same if only the legend
+	// would be beside them, far from the middle.
 	sideGain, keyGain = 1.08, 1.25
 )
 

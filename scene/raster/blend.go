@@ -29,8 +29,8 @@ func (p pixel) over(d pixel, m uint32) pixel {
 	return p.blend(d, m, 255-(sa+sa>>8)>>8)
 }
 
-// blend is p*m/255 + d*n/255, where these don't add up to more than 255. Two channels are worked on at once in the
-// halves of a word; the division by 255 is the exact one of Blinn, "Three wrongs make a right" (1995).
+// blend is p*m/255 + d*n/255; m and n must not add up to more than 255. It handles two channels at once in the halves
+// of a word. The division by 255 is the exact one of Blinn, "Three wrongs make a right" (1995).
 func (p pixel) blend(d pixel, m, n uint32) pixel {
 	rb := uint32(p)&oddBytes*m + uint32(d)&oddBytes*n + halves
 	ga := uint32(p)>>8&oddBytes*m + uint32(d)>>8&oddBytes*n + halves
@@ -49,7 +49,7 @@ func (p pixel) span(pix []byte, m uint32) {
 	if p.alpha()*m != 255*255 {
 		sa := p.alpha()*m + 128
 		n := 255 - (sa+sa>>8)>>8
-		// What lies below is mostly of one colour, and then the mixture is known.
+		// Pixels below mostly have one colour, so the mixture can be reused.
 		below := load(pix)
 		mixed := p.blend(below, m, n)
 		for ; len(pix) >= 4; pix = pix[4:] {

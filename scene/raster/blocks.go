@@ -2,16 +2,16 @@ package raster
 
 import "stepboard/scene"
 
-// blocks are the blocks of a patch of which something is known, where they lie, and which of them are in sight. Their
-// edges are those of the cells that they are made of.
+// blocks are the known blocks of a patch with their places, and the range of visible ones. Their edges are edges of
+// cells.
 type blocks struct {
 	scene.Patch
-	known          int     // values, row by row; the last row may be cut short
-	sx, sy, tx, ty float64 // of blocks, as a frame's of cells
-	r0, r1, c0, c1 int     // in sight
+	known          int     // number of values, row by row; the last row may be incomplete
+	sx, sy, tx, ty float64 // for blocks, like a frame's for cells
+	r0, r1, c0, c1 int     // visible range
 }
 
-// blocks finds the blocks of a patch with so many values, or reports that none is in sight.
+// blocks finds the blocks of a patch with so many values, or reports that none is visible.
 func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
 	p, ok := p.Known(known)
 	if !ok {
@@ -27,16 +27,16 @@ func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
 	return b, b.r0 < b.r1 && b.c0 < b.c1
 }
 
-// row is which values belong to the blocks in sight of a row.
+// row is the range of values of the visible blocks in a row.
 func (b *blocks) row(row int) (from, to int) {
 	first := row * b.Cols
 	return min(first+b.c0, b.known), min(first+b.c1, b.known)
 }
 
-// heights are the pixels that a row of blocks begins and ends at.
+// heights are the pixels where a row of blocks begins and ends.
 func (b *blocks) heights(f *frame, row int) (y0, y1 int) {
 	return border(f.ty, f.sy, b.Row, b.Step, row), border(f.ty, f.sy, b.Row, b.Step, row+1)
 }
 
-// widths sets r.xs to the pixels that the columns in sight begin at.
+// widths sets r.xs to the pixels where the visible columns begin.
 func (b *blocks) widths(r *Renderer, f *frame) { r.columns(f, b.Col, b.Step, b.c0, b.c1) }

@@ -7,8 +7,8 @@ import (
 	"stepboard/scene"
 )
 
-// Bounds is a box that holds all pixels in a clip that Draw can touch for a scene, mostly the smallest or a little
-// larger. Time is linear in the operations, points and values of the scene.
+// Bounds is a box that contains all pixels in a clip that Draw can touch for a scene. It is mostly the smallest such
+// box, or a little larger. The time is linear in the operations, points and values of the scene.
 func (r *Renderer) Bounds(s *scene.Scene, v View, clip image.Rectangle) image.Rectangle {
 	if s == nil || v.Scale <= 0 {
 		return image.Rectangle{}
@@ -57,7 +57,7 @@ func (r *Renderer) bounds(f *frame, s *scene.Scene) image.Rectangle {
 			})
 		case scene.Numbers:
 			each := op.PerBlock()
-			over := f.length(op.Size)/2 - f.sy*float64(max(1, op.Step))/6 // where a number is taller than its place
+			over := f.length(op.Size)/2 - f.sy*float64(max(1, op.Step))/6 // for a number taller than its place
 			e.patch(f, op.Patch, len(op.Value)/each, max(0, over), func(i int) bool {
 				for _, v := range op.Value[each*i : each*i+each] {
 					if v != scene.NoNumber {
@@ -74,7 +74,7 @@ func (r *Renderer) bounds(f *frame, s *scene.Scene) image.Rectangle {
 // extent is a growing rectangle. It is empty while lo is greater than hi; NaN stays.
 type extent struct{ lo, hi vec }
 
-// add makes room for all that lies within a distance of a point, along each axis.
+// add extends the box to everything within a distance of a point, along each axis.
 func (e *extent) add(p vec, around float64) {
 	e.lo = vec{math.Min(e.lo.x, p.x-around), math.Min(e.lo.y, p.y-around)}
 	e.hi = vec{math.Max(e.hi.x, p.x+around), math.Max(e.hi.y, p.y+around)}
@@ -88,7 +88,7 @@ func (e *extent) cells(f *frame, rows, cols int) {
 	}
 }
 
-// patch adds the blocks in sight that have something, with some pixels around them.
+// patch adds the visible blocks with a value, with some pixels around them.
 func (e *extent) patch(f *frame, p scene.Patch, known int, around float64, has func(block int) bool) {
 	b, any := f.blocks(p, known)
 	if !any {
@@ -130,7 +130,7 @@ func (r *Renderer) textExtent(e *extent, f *frame, op scene.Text) {
 	e.add(vec{at.x + width, at.y}, size)
 }
 
-// box is the pixels that an extent touches.
+// box is the pixels that the extent touches.
 func (e *extent) box(clip image.Rectangle) image.Rectangle {
 	for _, v := range [4]float64{e.lo.x, e.lo.y, e.hi.x, e.hi.y} {
 		if math.IsNaN(v) {

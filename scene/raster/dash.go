@@ -2,7 +2,7 @@ package raster
 
 import "math"
 
-// dash replaces the polylines by dashes of a length, with gaps as long between them.
+// dash replaces the polylines by dashes of a length, with equally long gaps.
 func (s *shape) dash(f *frame, length float64) {
 	points, parts := s.points, s.parts
 	s.points, s.parts = s.oldPoints[:0], s.oldParts[:0]
@@ -13,7 +13,7 @@ func (s *shape) dash(f *frame, length float64) {
 		if t.closed {
 			n++
 		}
-		on, left := true, length // in a dash?, and how much of it or of the gap is left
+		on, left := true, length // inside a dash, and the rest of the dash or gap
 		p := line[0]
 		s.move(p)
 		for i := 1; i < n; i++ {
@@ -45,7 +45,7 @@ func (s *shape) dash(f *frame, length float64) {
 	}
 }
 
-// around is the upper left and lower right corner of what lies within a distance of a line.
+// around is the upper left and lower right corner of the area within a distance of a line.
 func around(p, q vec, distance float64) (lo, hi vec) {
 	return vec{math.Min(p.x, q.x) - distance, math.Min(p.y, q.y) - distance},
 		vec{math.Max(p.x, q.x) + distance, math.Max(p.y, q.y) + distance}

@@ -15,14 +15,12 @@ func (a vec) dot(b vec) float64         { return a.x*b.x + a.y*b.y }
 func (a vec) cross(b vec) float64       { return a.x*b.y - a.y*b.x }
 func (a vec) lerp(b vec, k float64) vec { return vec{a.x + (b.x-a.x)*k, a.y + (b.y-a.y)*k} }
 
-// area turns closed outlines into a mask of how much of each pixel they cover. Each line adds to the pixels that it
-// crosses the signed area to its right; summed from the left that gives the cover. The method is Raph Levien's
-// ("Inside the fastest font renderer in the world", 2016), after the anti-aliased rasterizer of libart. Overlapping
-// outlines of one sense cover once, so the rule is nonzero for all shapes whose outlines don't run in opposite senses
-// over one another.
+// area turns closed outlines into a mask: how much of each pixel they cover. Each line adds the signed area to its
+// right to the pixels that it crosses. Sums from the left give the cover. The method is Raph Levien's ("Inside the
+// fastest font renderer in the world", 2016), after the anti-aliased rasterizer of libart. Overlapping outlines of one
+// orientation cover once. So the rule is nonzero for all shapes without overlapping outlines of opposite orientation.
 //
-// Beside that it remembers for each row which pixels were touched, so that long thin shapes cost little, and clips
-// lines exactly.
+// It also remembers the touched pixels of each row, so that long thin shapes cost little. It clips lines exactly.
 type area struct {
 	box    image.Rectangle
 	stride int
@@ -30,10 +28,10 @@ type area struct {
 	rows   []touched
 }
 
-// touched is the range of sums that are not zero in a row.
+// touched is the range of sums in a row that are not zero.
 type touched struct{ from, to int32 }
 
-// begin starts a shape, of which only what lies in the box is wanted.
+// begin starts a shape. Only the part in the box is needed.
 func (a *area) begin(box image.Rectangle) {
 	a.box = box
 	a.stride = box.Dx() + 2
@@ -80,7 +78,7 @@ func (a *area) line(p, q vec) {
 	}
 	slope := (q.x - p.x) / (q.y - p.y)
 	if math.IsNaN(slope) || math.IsInf(slope, 0) {
-		return // flatter than can be computed with, or not a number
+		return // too flat to compute, or not a number
 	}
 	if p.y < 0 {
 		p = vec{p.x - p.y*slope, 0}
@@ -105,7 +103,7 @@ func (a *area) line(p, q vec) {
 	a.inside(p, q, sense)
 }
 
-// inside adds a line that goes down and lies on one side of each of the box's borders.
+// inside adds a line that goes down and is on one side of each of the box's borders.
 func (a *area) inside(p, q vec, sense float32) {
 	right := float32(a.box.Dx())
 	x, x1, y, y1 := float32(p.x), float32(q.x), float32(p.y), float32(q.y)
@@ -130,7 +128,7 @@ func (a *area) inside(p, q vec, sense float32) {
 	}
 }
 
-// within is x moved to 0..right.
+// within is x, limited to 0..right.
 func within(x, right float32) float32 {
 	if x < 0 {
 		return 0
@@ -141,7 +139,7 @@ func within(x, right float32) float32 {
 	return x
 }
 
-// cross adds a line that goes from x0 to x1 >= x0 while it crosses d (signed) of one row of pixels.
+// cross adds a line from x0 to x1 >= x0 that crosses d (signed) of one row of pixels.
 func (a *area) cross(row int, x0, x1, d float32) {
 	first, last := int32(x0), int32(x1)
 	if float32(last) < x1 {
@@ -197,7 +195,7 @@ func cover(sum float32) uint32 {
 	return uint32(int32(sum*255 + 0.5))
 }
 
-// paint ends a shape by laying p over the picture through the mask.
+// paint ends a shape: it lays p over the picture through the mask.
 func (a *area) paint(f *frame, p pixel) {
 	width := a.box.Dx()
 	opaque := p.alpha() == 255
@@ -238,7 +236,7 @@ func (a *area) paint(f *frame, p pixel) {
 	}
 }
 
-// trace ends a shape by appending the mask as runs, with positions from the corner of the box.
+// trace ends a shape: it appends the mask as runs, with positions relative to the corner of the box.
 func (a *area) trace(runs []run) []run {
 	width := a.box.Dx()
 	for i, t := range a.rows {

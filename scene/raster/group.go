@@ -6,7 +6,7 @@ import (
 	"stepboard/scene"
 )
 
-// group is the frame in which the scene of a group is drawn, and whether anything of it can be seen.
+// group is the frame for the scene of a group, and whether any of it is visible.
 func (f *frame) group(op scene.Group) (frame, bool) {
 	if op.Scene == nil || op.Scale <= 0 {
 		return frame{}, false

@@ -8,7 +8,7 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// longest is how many signs a number may have: those of the least int64.
+// longest is the largest number of characters of a number: that of the least int64.
 const longest = 20
 
 // digitsKey names a font: a size in quarter pixels, as glyphKey.
@@ -17,8 +17,8 @@ type digitsKey struct {
 	bold bool
 }
 
-// digits are the glyphs that numbers are written with, at each phase as it is first needed, and their widths. The
-// eleventh is the minus.
+// digits are the glyphs of numbers, drawn at each phase on first use, with their widths. The eleventh glyph is the
+// minus.
 type digits struct {
 	digitsKey
 	size    float64 // in pixels
@@ -29,7 +29,7 @@ type digits struct {
 // signs are the characters of digits.
 var signs = [11]rune{'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '−'}
 
-// digitsOf is the digits of a size, which are kept with the glyphs.
+// digitsOf is the digits of a size, which are cached with the glyphs.
 func (r *Renderer) digitsOf(size float64, bold bool) *digits {
 	c := &r.glyphs
 	size = math.Floor(size*4) / 4
@@ -64,7 +64,7 @@ type numerals struct {
 	n  int
 }
 
-// set writes a number down.
+// set stores the digits of a number.
 func (s *numerals) set(v int64) {
 	u := uint64(v)
 	if v < 0 {
@@ -89,16 +89,16 @@ func (s *numerals) set(v int64) {
 // signs are the indices of the digits.
 func (s *numerals) signs() []uint8 { return s.at[longest-s.n:] }
 
-// pen writes the numbers of one operation: it knows the font for each length of a number.
+// pen writes the numbers of one operation. It knows the font for each length of a number.
 type pen struct {
 	size float64 // wanted, in pixels
 	bold bool
 	room float64              // for the width of a number, in pixels
-	by   [longest + 1]*digits // that fit, by the number of signs
-	none [longest + 1]bool    // where no readable size fits
+	by   [longest + 1]*digits // by the number of characters: digits that fit
+	none [longest + 1]bool    // no readable size fits
 }
 
-// digits are those that a number of n signs is written with, or nil where they would be illegible.
+// digits are the digits for a number of n characters, or nil if they would be illegible.
 func (p *pen) digits(r *Renderer, n int) *digits {
 	if d := p.by[n]; d != nil || p.none[n] {
 		return d
@@ -124,7 +124,7 @@ func (d *digits) widest() float64 {
 }
 
 func (r *Renderer) numbers(f *frame, op *scene.Numbers) {
-	size := min(f.length(op.Size), float64(f.clip.Dx()+f.clip.Dy())) // larger ones can't be seen whole anyway
+	size := min(f.length(op.Size), float64(f.clip.Dx()+f.clip.Dy())) // larger ones are never completely visible
 	if !(size >= scene.LeastNumber) {
 		return
 	}
@@ -190,7 +190,7 @@ func (r *Renderer) sides(f *frame, box image.Rectangle, values []int64, ink inks
 	}
 }
 
-// number writes a number around a place in a box, given by parts of its width and height, but not over its sides.
+// number writes a number around a place in a box, given as shares of its width and height, but within its sides.
 func (r *Renderer) number(f *frame, box image.Rectangle, px, py float64, v int64, ink pixel, p *pen) {
 	var s numerals
 	s.set(v)

@@ -10,20 +10,20 @@ import (
 const (
 	// widestSplit is the largest width and height, in pixels, of a cell whose split is kept.
 	widestSplit = 1 << 10
-	// splits is how many of them are kept.
+	// splits is the number of cached splits.
 	splits = 64
 )
 
-// split is how a cell of one size is divided into triangles: for each row of pixels the runs that lie in one
-// triangle, and the pixels that several share or none has whole. The shares of a pixel never add up to more than 255,
-// and where there is no gap to 255 exactly: mixed in one go, triangles have no seams.
+// split is the division of a cell of one size into triangles. For each row of pixels it has the runs inside one
+// triangle, and the other pixels with the shares of the triangles. The shares of a pixel never add up to more than 255;
+// without a gap they add up to 255 exactly. Triangles are mixed at once, so they have no seams.
 type split struct {
 	rows   []splitRow
 	runs   []splitRun
 	shared []sharedPixel
 }
 
-// splitRow is where the runs and shared pixels of a row end.
+// splitRow is the ends of the runs and shared pixels of a row.
 type splitRow struct{ runs, shared int32 }
 
 type splitRun struct {
@@ -33,13 +33,13 @@ type splitRun struct {
 
 type sharedPixel struct {
 	x int16
-	m [4]uint8 // what each triangle has of it, of 255
+	m [4]uint8 // the share of each triangle, of 255
 }
 
 // splitKey is the size of a cell without the gap around it, and half the gap in 64ths of a pixel.
 type splitKey struct{ w, h, gap int }
 
-// quarterColors are the colours of a palette, ready to be mixed.
+// quarterColors are the colours of a palette in a form for mixing.
 type quarterColors struct {
 	pixels [256]pixel
 	lanes  [256]lanes
@@ -63,7 +63,7 @@ func (r *Renderer) quarters(f *frame, op *scene.Quarters) {
 	if op.Gap > 0 {
 		gap = min(f.length(op.Gap), min(f.sx, f.sy)/2)
 	}
-	// Between cells the gap is whole pixels, the odd one of which lies where the line of the grid does.
+	// Between cells the gap is whole pixels. An odd pixel is on the side of the grid's line.
 	after := int(gap+0.5) / 2
 	before := int(gap+0.5) - after
 	b.widths(r, f)
@@ -143,7 +143,7 @@ func (r *Renderer) quarter(f *frame, box image.Rectangle, halfGap float64, color
 	}
 }
 
-// mix lays colours times shares of 255, added up, over d.
+// mix lays the sum of colours times shares of 255 over d.
 func (l lanes) mix(d pixel) pixel {
 	a := uint64(l>>48) + 128
 	l += d.spread()*lanes(255-(a+a>>8)>>8) + halfLanes
@@ -151,7 +151,7 @@ func (l lanes) mix(d pixel) pixel {
 	return pixel(l | l>>24)
 }
 
-// unsplit draws blocks in one colour.
+// unsplit draws blocks in one colour each.
 func (r *Renderer) unsplit(f *frame, op *scene.Quarters, b *blocks) {
 	r.first = r.first[:0]
 	for row := b.r0; row < b.r1; row++ {
@@ -166,18 +166,18 @@ func (r *Renderer) unsplit(f *frame, op *scene.Quarters, b *blocks) {
 	r.tints(f, &scene.Tints{Patch: part, Index: r.first, Palette: op.Palette})
 }
 
-// row is what a row of pixels is made of.
+// row is the runs and shared pixels of a row of pixels.
 func (s *split) row(y int) ([]splitRun, []sharedPixel) {
 	from, to := s.rows[y], s.rows[y+1]
 	return s.runs[from.runs:to.runs], s.shared[from.shared:to.shared]
 }
 
-// triangle adds a quarter of a box to r.shape, moved away from the diagonals.
+// triangle adds a quarter of a box to r.shape, at half the gap from the diagonals.
 func (r *Renderer) triangle(box image.Rectangle, halfGap float64, quarter int) {
 	lo, hi := vec{float64(box.Min.X), float64(box.Min.Y)}, vec{float64(box.Max.X), float64(box.Max.Y)}
 	corners := [4]vec{lo, {hi.x, lo.y}, hi, {lo.x, hi.y}}
 	a, b, mid := corners[quarter], corners[(quarter+1)&3], lo.lerp(hi, 0.5)
-	// Moved along its outer side a diagonal comes away by that much times the sine of the angle between the two.
+	// A shift along the outer side moves a diagonal away by the shift times the sine of the angle between them.
 	side, depth := b.sub(a), mid.sub(a.lerp(b, 0.5))
 	width, height := math.Hypot(side.x, side.y)/2, math.Hypot(depth.x, depth.y)
 	away := halfGap * math.Hypot(width, height) / height
@@ -191,7 +191,7 @@ func (r *Renderer) triangle(box image.Rectangle, halfGap float64, quarter int) {
 	r.shape.close()
 }
 
-// splitOf is how cells of a size are divided, kept or worked out now.
+// splitOf is the split for a size of cells, cached or computed.
 func (r *Renderer) splitOf(key splitKey) *split {
 	if s := r.splits[key]; s != nil {
 		return s
@@ -228,8 +228,8 @@ func (r *Renderer) makeSplit(key splitKey) *split {
 	return s
 }
 
-// evened corrects the rounding of shares, so that they add up to at most 255, or to just that, at the cost of the
-// largest.
+// evened corrects rounding errors of shares, so that they add up to at most 255, or exactly to 255 if full is set. The
+// largest share is changed.
 func evened(m [4]uint8, full bool) [4]uint8 {
 	sum, largest := 0, 0
 	for q, v := range m {

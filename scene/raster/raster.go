@@ -1,9 +1,9 @@
 // Package raster draws scenes as pixels: on screen, in tests and in exported pictures. It is pure Go and knows no
 // window.
 //
-// Shapes are filled by adding up signed areas (fill.go), strokes are made of convex pieces (stroke.go). What repeats,
-// the art of things and the glyphs of text, is drawn once and kept in bounded caches. Edges of cells, and of
-// rectangles that stand on the board, lie on whole pixels at every zoom; everything else is anti-aliased.
+// Shapes are filled by adding up signed areas (fill.go), and strokes are made of convex pieces (stroke.go). Art of
+// things and glyphs of text repeat, so they are drawn once and kept in bounded caches. Edges of cells, and of
+// rectangles on the board, are on whole pixels at every zoom. Everything else is anti-aliased.
 package raster
 
 import (
@@ -17,11 +17,11 @@ import (
 // View places a scene on a picture: the board point p lies at the pixel position p*Scale + (X, Y).
 type View struct {
 	Scale float64 // pixels per cell
-	X, Y  float64 // where the corner of the first cell lies, in pixels
+	X, Y  float64 // the corner of the first cell, in pixels
 }
 
-// Renderer draws scenes. It keeps what can be used again for the next picture, at most about 50 MB beside one picture's
-// worth of working memory. It must not be used from two goroutines at once.
+// Renderer draws scenes. It keeps reusable data for the next picture, at most about 50 MB besides the working memory of
+// one picture. Two goroutines must not use it at once.
 type Renderer struct {
 	glyphs  glyphCache
 	sprites spriteCache
@@ -29,18 +29,18 @@ type Renderer struct {
 	area     area
 	shape    shape
 	stencils stencilCache
-	xs       []int    // pixel edges of the columns in sight
+	xs       []int    // pixel edges of the visible columns
 	line     []placed // glyphs of the text being drawn
 
 	splits        map[splitKey]*split // of cells into quarters
 	quarterColors quarterColors
-	first         []byte // of blocks with quarters, the colour of the first that has one
+	first         []byte // by block with quarters: the colour of the first coloured quarter
 
 	across, down shares // of cells smaller than a pixel
 	sums         []lanes
 }
 
-// New makes a renderer that writes with the given fonts, which may be nil where scenes have no text.
+// New makes a renderer with the given fonts, which may be nil if scenes have no text.
 func New(fonts *typeface.Fonts) *Renderer {
 	if fonts == nil {
 		fonts = &typeface.Fonts{}
@@ -48,12 +48,12 @@ func New(fonts *typeface.Fonts) *Renderer {
 	return &Renderer{glyphs: glyphCache{fonts: fonts}}
 }
 
-// Draw draws a scene over what dst holds, within the bounds of dst; coordinates are those of dst. To draw into a part
-// of a picture pass its SubImage. Time grows with the pixels covered and the operations in sight, not with the cells,
-// except where these are smaller than a pixel: then each cell in sight is looked at, once or twice.
+// Draw draws a scene over the contents of dst, within the bounds and in the coordinates of dst. To draw into a part of
+// a picture pass its SubImage. The time grows with the pixels covered and the visible operations, but not with the
+// cells. Cells smaller than a pixel are an exception: each visible cell is read once or twice.
 //
-// Lines of the board itself (Path, Rect, Circle) are at least a pixel wide and sprites at least four, so that ways and
-// things stay visible on a large board seen whole.
+// Lines of the board itself (Path, Rect, Circle) are at least a pixel wide, and sprites at least four. So ways and
+// things stay visible in a view of a whole large board.
 func (r *Renderer) Draw(dst *image.RGBA, s *scene.Scene, v View) {
 	for _, x := range [3]float64{v.Scale, v.X, v.Y} {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
@@ -67,7 +67,7 @@ func (r *Renderer) Draw(dst *image.RGBA, s *scene.Scene, v View) {
 	r.draw(&frame{dst: dst, clip: dst.Rect, sx: v.Scale, sy: v.Scale, tx: v.X, ty: v.Y}, s)
 }
 
-// frame is where and how one scene is being drawn.
+// frame is the target and the placement of a scene being drawn.
 type frame struct {
 	dst            *image.RGBA
 	clip           image.Rectangle
@@ -127,7 +127,7 @@ func (r *Renderer) draw(f *frame, s *scene.Scene) {
 	}
 }
 
-// edge is the whole pixel nearest to a position. It stays in a range where int arithmetic is safe.
+// edge is the whole pixel nearest to a position. It is limited to a range that is safe for int arithmetic.
 func edge(x float64) int {
 	const far = 1 << 30
 	return int(math.Floor(math.Max(-far, math.Min(far, x)) + 0.5))

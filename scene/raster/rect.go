@@ -14,7 +14,7 @@ func (r *Renderer) rect(f *frame, op scene.Rect) {
 		return
 	}
 	radius := f.length(op.Radius)
-	// On the board edges go to whole pixels, as those of cells do, but not where that would change the size noticeably.
+	// On the board, edges go to whole pixels, like edges of cells, unless that would change the size noticeably.
 	snap := !f.art && hi.x-lo.x >= 2 && hi.y-lo.y >= 2
 	if op.Fill.A != 0 {
 		p := premultiply(op.Fill)
@@ -42,7 +42,8 @@ func (r *Renderer) rect(f *frame, op scene.Rect) {
 	r.ring(f, lo, hi, width, radius, premultiply(op.Stroke))
 }
 
-// ring draws the outline of a rectangle: lo and hi are its outer corners, radius that of the middle of the line.
+// ring draws the outline of a rectangle. lo and hi are its outer corners, and radius is the radius of the middle of the
+// line.
 func (r *Renderer) ring(f *frame, lo, hi vec, width, radius float64, p pixel) {
 	r.shape.reset()
 	outer := 0.0
@@ -67,7 +68,8 @@ func (r *Renderer) roundRect(f *frame, box image.Rectangle, radius float64, p pi
 	f.fill(image.Rect(box.Min.X+n, box.Min.Y, box.Max.X-n, box.Min.Y+n), p)
 	f.fill(image.Rect(box.Min.X+n, max(box.Max.Y-n, box.Min.Y+n), box.Max.X-n, box.Max.Y), p)
 	lo, hi := vec{float64(box.Min.X), float64(box.Min.Y)}, vec{float64(box.Max.X), float64(box.Max.Y)}
-	// A box of odd size and a radius of half of it has a middle row and column: its corners must not overlap.
+	// If a box has an odd size and its radius is half of the size, it has a middle row and column: its corners must not
+	// overlap.
 	mx, my := max(box.Max.X-n, box.Min.X+n), max(box.Max.Y-n, box.Min.Y+n)
 	for _, corner := range [4]image.Rectangle{
 		image.Rect(box.Min.X, box.Min.Y, box.Min.X+n, box.Min.Y+n),

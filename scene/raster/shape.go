@@ -11,7 +11,7 @@ import (
 type shape struct {
 	points []vec
 	parts  []part
-	// What dash replaced, kept for their room.
+	// The points and parts that dash replaced, kept to reuse their memory.
 	oldPoints []vec
 	oldParts  []part
 }
@@ -33,14 +33,14 @@ func (s *shape) move(p vec) {
 	s.parts = append(s.parts, part{from: n, to: n + 1})
 }
 
-// line goes on to a point.
+// line extends the polyline to a point.
 func (s *shape) line(p vec) {
 	if len(s.parts) == 0 {
 		s.move(p)
 		return
 	}
 	last := &s.parts[len(s.parts)-1]
-	if last.closed { // after Close the pen is where the polyline began
+	if last.closed { // after Close the pen is at the beginning of the polyline
 		s.move(s.points[last.from])
 		last = &s.parts[len(s.parts)-1]
 	}
@@ -58,9 +58,8 @@ func (s *shape) pen() vec {
 	return s.points[len(s.points)-1]
 }
 
-// pieces is the number of lines that a curve takes whose control points deviate by dev from even spacing. With n
-// lines they are off by dev/(4 n²) at most for a quadratic curve and by 3/4 dev/n² for a cubic one: here by a
-// fiftieth of a pixel.
+// pieces is the number of lines for a curve whose control points deviate by dev from even spacing. With n lines the
+// error is at most dev/(4 n²) for a quadratic curve and 3/4 dev/n² for a cubic one: here a fiftieth of a pixel.
 func pieces(dev float64) int {
 	return 1 + int(math.Sqrt(math.Min(dev, 1<<16)*38))
 }
@@ -108,7 +107,7 @@ func (s *shape) arc(center vec, radius float64, turn int, back bool) {
 	s.cubic(center.add(u).add(v.mul(k)), center.add(v).add(u.mul(k)), center.add(v))
 }
 
-// box adds a rectangle with rounded corners; back makes it run the other way, to cut a hole.
+// box adds a rectangle with rounded corners. With back it runs the other way, to cut a hole.
 func (s *shape) box(lo, hi vec, radius float64, back bool) {
 	if hi.x <= lo.x || hi.y <= lo.y {
 		return
@@ -154,7 +153,7 @@ func (s *shape) circle(center vec, radius float64, back bool) {
 	}
 }
 
-// outline adds the polylines of a path as the frame places it.
+// outline adds the polylines of a path, placed by the frame.
 func (s *shape) outline(f *frame, segments []scene.Segment) {
 	for i := range segments {
 		g := &segments[i]
@@ -173,7 +172,7 @@ func (s *shape) outline(f *frame, segments []scene.Segment) {
 	}
 }
 
-// bounds is the smallest box of pixels in the clip that holds the shape with a margin around it.
+// bounds is the smallest box of pixels in the clip that contains the shape with a margin.
 func (s *shape) bounds(f *frame, margin float64) image.Rectangle {
 	if len(s.points) == 0 {
 		return image.Rectangle{}
@@ -199,7 +198,7 @@ func (s *shape) bounds(f *frame, margin float64) image.Rectangle {
 	return box.Intersect(f.clip)
 }
 
-// fillShape fills the shape that r.shape holds.
+// fillShape fills the shape in r.shape.
 func (r *Renderer) fillShape(f *frame, p pixel) {
 	box := r.shape.bounds(f, 0)
 	if box.Empty() || p.alpha() == 0 || r.stencils.fill(f, r, box, p) {
@@ -223,7 +222,7 @@ func (r *Renderer) path(f *frame, op *scene.Path) {
 	}
 	if op.Stroke.A != 0 && op.Width > 0 {
 		dash := f.length(op.Dash)
-		if dash >= 1 { // shorter dashes run into one another
+		if dash >= 1 { // shorter dashes would merge
 			r.shape.dash(f, dash)
 		}
 		r.strokeShape(f, f.lineWidth(op.Width), premultiply(op.Stroke))

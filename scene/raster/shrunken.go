@@ -23,10 +23,10 @@ func (l lanes) pack() pixel {
 	return pixel(l>>8&oddBytes | l>>32&^oddBytes)
 }
 
-// shrunken draws cells smaller than a pixel: each pixel gets the mean of the cells that it covers, weighed by the
-// area of each (a box filter), so that thin walls grow pale but neither vanish nor flicker. It first adds up the
-// cells under a row of pixels column by column, then columns to pixels. The weights of each of these sums are whole
-// numbers that add up to 256.
+// shrunken draws cells smaller than a pixel. Each pixel gets the mean of the cells that it covers, weighted by their
+// areas (a box filter). So thin walls become pale but neither vanish nor flicker. It first adds up the cells under a
+// row of pixels by column, then columns to pixels. The weights of each of these sums are whole numbers that add up to
+// 256.
 func (r *Renderer) shrunken(f *frame, op *scene.Cells, fills *looks) {
 	x0, x1 := max(f.clip.Min.X, edge(f.tx)), min(f.clip.Max.X, edge(f.tx+float64(op.Cols)*f.sx))
 	y0, y1 := max(f.clip.Min.Y, edge(f.ty)), min(f.clip.Max.Y, edge(f.ty+float64(op.Rows)*f.sy))
@@ -36,7 +36,7 @@ func (r *Renderer) shrunken(f *frame, op *scene.Cells, fills *looks) {
 	r.across.reset(f.sx, f.tx, op.Cols, x0, x1)
 	r.down.reset(f.sy, f.ty, op.Rows, y0, y1)
 	c0, c1 := int(r.across.first[0]), r.across.end
-	if n := c1 - c0 + r.across.most; n > cap(r.sums) { // past the end come zeros, which pixels with fewer cells may touch
+	if n := c1 - c0 + r.across.most; n > cap(r.sums) { // zeros after the end, for pixels with fewer cells
 		r.sums = make([]lanes, n)
 	}
 	padded := r.sums[:c1-c0+r.across.most]
@@ -50,7 +50,7 @@ func (r *Renderer) shrunken(f *frame, op *scene.Cells, fills *looks) {
 		first := int(r.down.first[y-y0])
 		weights := r.down.pixel(y - y0)
 		row := func(i int) []byte {
-			at := min(first+i, op.Rows-1) * op.Cols // past the end weights are zero
+			at := min(first+i, op.Rows-1) * op.Cols // after the end, weights are zero
 			return op.Index[at+c0 : at+c1]
 		}
 		if len(weights) == 3 && even == odd {
@@ -74,7 +74,7 @@ func (r *Renderer) shrunken(f *frame, op *scene.Cells, fills *looks) {
 	}
 }
 
-// meanOfThree is the usual case of what comes before it: three rows and cells that all have one colour.
+// meanOfThree is the usual case of the code before it: three rows, and cells of one colour each.
 func meanOfThree(sums []lanes, fills *[256]lanes, r0, r1, r2 []byte, weights []uint16) {
 	w0, w1, w2 := lanes(weights[0]), lanes(weights[1]), lanes(weights[2])
 	r0, r1, r2 = r0[:len(sums)], r1[:len(sums)], r2[:len(sums)]
@@ -83,8 +83,8 @@ func meanOfThree(sums []lanes, fills *[256]lanes, r0, r1, r2 []byte, weights []u
 	}
 }
 
-// paint lays the means of columns over a row of pixels. The first of them is column c0. All pixels take the same number
-// of steps, since branches that can't be foretold cost more than adding zeros.
+// paint lays the means of columns over a row of pixels. The first mean is column c0. All pixels take the same number of
+// steps, because branches that can't be predicted cost more than adding zeros.
 func (h *shares) paint(line []byte, columns []lanes, c0 int) {
 	weights := h.weights
 	for i, first := range h.first {
@@ -109,8 +109,8 @@ func (h *shares) paint(line []byte, columns []lanes, c0 int) {
 	}
 }
 
-// addRow adds the colours of a row of cells, times a weight, to the sums of the columns. a and b are the colours of the
-// first and second cell, and so on in turn.
+// addRow adds the colours of a row of cells, times a weight, to the sums of the columns. a and b are the colours of odd
+// and even cells in turn.
 func addRow(sums []lanes, index []byte, a, b *[256]lanes, w lanes) {
 	index = index[:len(sums)]
 	i := 0
@@ -123,15 +123,15 @@ func addRow(sums []lanes, index []byte, a, b *[256]lanes, w lanes) {
 	}
 }
 
-// shares lists for pixels along one axis which cells each covers and how much of the pixel each fills, times 256.
+// shares lists, for pixels along one axis, the cells that each covers and their shares of the pixel, times 256.
 type shares struct {
 	first   []int32  // first cell of each pixel
-	most    int      // cells that a pixel may cover, at least 3
-	weights []uint16 // of that many cells of each pixel
-	end     int      // one past the last cell that any covers
+	most    int      // most cells under a pixel, at least 3
+	weights []uint16 // of these cells for each pixel
+	end     int      // one after the last cell covered
 }
 
-// reset computes the shares of pixels from..to for n cells, of which cell 0 begins at position t and each is s long.
+// reset computes the shares of pixels from..to for n cells. Cell 0 begins at position t, and each cell is s long.
 func (h *shares) reset(s, t float64, n, from, to int) {
 	h.most = max(3, int(math.Ceil(1/s))+1)
 	h.first = h.first[:0]

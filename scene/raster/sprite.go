@@ -7,9 +7,9 @@ import (
 )
 
 const (
-	// spriteBytes is how much the cached pictures may take.
+	// spriteBytes is the largest memory of the cached pictures.
 	spriteBytes = 32 << 20
-	// largest is the most pixels of a picture that is worth caching.
+	// largest is the largest picture, in pixels, that is cached.
 	largest = 512 * 512
 )
 
@@ -17,7 +17,7 @@ const (
 type picture struct {
 	*image.RGBA
 	opaque bool
-	used   int // the last tick at which it was drawn
+	used   int // the last tick at which it was used
 }
 
 type pictureKey struct {
@@ -25,7 +25,7 @@ type pictureKey struct {
 	w, h int
 }
 
-// spriteCache keeps pictures until they take too much; then those go that were not drawn lately.
+// spriteCache keeps pictures up to a size of memory, then drops those that were not used lately.
 type spriteCache struct {
 	pictures map[pictureKey]*picture
 	bytes    int
@@ -51,7 +51,7 @@ func (c *spriteCache) put(k pictureKey, p *picture) {
 				delete(c.pictures, k)
 			}
 		}
-		if c.bytes+len(p.Pix) > spriteBytes { // one picture on screen needs more than there is room for
+		if c.bytes+len(p.Pix) > spriteBytes { // one picture on screen needs more room than there is
 			c.pictures, c.bytes = nil, 0
 		}
 	}
@@ -101,7 +101,7 @@ func (r *Renderer) stamp(f *frame, art *scene.Scene, box image.Rectangle, m uint
 	f.lay(p, box.Min, seen, m)
 }
 
-// stampLarge draws art that is too large to keep.
+// stampLarge draws art that is too large for the cache.
 func (r *Renderer) stampLarge(f *frame, art *scene.Scene, box, seen image.Rectangle, m uint32) {
 	part := &frame{
 		dst: f.dst, clip: seen, art: true,
@@ -117,7 +117,7 @@ func (r *Renderer) stampLarge(f *frame, art *scene.Scene, box, seen image.Rectan
 	f.lay(p, seen.Min, seen, m)
 }
 
-// lay puts a picture with its corner at a pixel, as far as it is seen.
+// lay puts the visible part of a picture with its corner at a pixel.
 func (f *frame) lay(p *picture, at image.Point, seen image.Rectangle, m uint32) {
 	for y := seen.Min.Y; y < seen.Max.Y; y++ {
 		dst := f.row(y, seen.Min.X, seen.Max.X)

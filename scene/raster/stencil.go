@@ -7,7 +7,7 @@ import (
 
 // stencil is a small shape as runs of pixels of one cover each.
 type stencil struct {
-	box  image.Rectangle // of the shape; the runs count from its corner
+	box  image.Rectangle // of the shape; runs are relative to its corner
 	runs []run
 }
 
@@ -19,14 +19,14 @@ type run struct {
 
 const runBytes = 8
 
-// print lays a colour over the picture through a stencil whose origin is put at a pixel.
+// print lays a colour over the picture through a stencil with its origin at a pixel.
 func (f *frame) print(s *stencil, at image.Point, p pixel) {
 	box := s.box.Add(at)
 	seen := box.Intersect(f.clip)
 	if seen.Empty() {
 		return
 	}
-	first := f.dst.PixOffset(box.Min.X, box.Min.Y) // may lie off the picture
+	first := f.dst.PixOffset(box.Min.X, box.Min.Y) // may be outside of the picture
 	whole, opaque := seen == box, p.alpha() == 255
 	for _, t := range s.runs {
 		x, n := int(t.x), int(t.n)
@@ -58,29 +58,29 @@ func (f *frame) print(s *stencil, at image.Point, p pixel) {
 }
 
 const (
-	// corners is how many a polygon may have to be worth caching, and slots how many of them are.
+	// corners is the largest number of corners of a cached polygon, and slots the number of cached polygons.
 	corners = 4
 	slots   = 1 << 12
 	// widest is the largest width and height of such a polygon, in pixels.
 	widest = 64
-	// grain is what a pixel is divided into to compare the corners of polygons.
+	// grain is the number of parts of a pixel in comparisons of polygons' corners.
 	grain = 64
 )
 
-// stencilKey is a polygon: its corners from the upper left of its box in parts of a pixel.
+// stencilKey is a polygon: its corners relative to the upper left of its box, in parts of a pixel.
 type stencilKey struct {
 	n int8
 	p [corners][2]int16
 }
 
-// stencilCache holds small polygons, which lenses draw thousands of and which repeat where cells are whole pixels
-// wide. Its place in the table depends on the polygon alone; the newest stays.
+// stencilCache holds small polygons. Lenses draw thousands of them, and they repeat if cells are whole pixels wide. A
+// polygon's place in the table depends only on the polygon; the newest stays.
 type stencilCache []struct {
 	key stencilKey
 	stencil
 }
 
-// fill fills the polygon in r.shape, or reports that it is none for the cache. box is its bounds in the clip.
+// fill fills the polygon in r.shape, or reports that it is not for the cache. box is its bounds in the clip.
 func (c *stencilCache) fill(f *frame, r *Renderer, box image.Rectangle, p pixel) bool {
 	s := &r.shape
 	n := len(s.points)

@@ -2,9 +2,9 @@ package raster
 
 import "math"
 
-// strokeShape strokes the shape that r.shape holds. A stroke is the union of a box for each line and of a wedge on the
-// outer side of each join; ends are half circles. All of these run in one sense, and where two touch they share their
-// sides exactly, so that the summed areas have neither seams nor holes.
+// strokeShape strokes the shape in r.shape. A stroke is the union of a box for each line and a wedge on the outer side
+// of each join; ends are half circles. All of these have the same orientation. Where two touch, they share their sides
+// exactly, so that the summed areas have neither seams nor holes.
 func (r *Renderer) strokeShape(f *frame, width float64, p pixel) {
 	half := width / 2
 	box := r.shape.bounds(f, half)
@@ -15,7 +15,7 @@ func (r *Renderer) strokeShape(f *frame, width float64, p pixel) {
 	s := stroker{area: &r.area, half: half}
 	s.lo = vec{float64(box.Min.X) - half, float64(box.Min.Y) - half}
 	s.hi = vec{float64(box.Max.X) + half, float64(box.Max.Y) + half}
-	// The points of round ends lie on the circle, the lines between them up to a fiftieth of a pixel within.
+	// The points of round ends are on the circle. The lines between them are at most a fiftieth of a pixel inside.
 	s.step = math.Min(math.Pi/4, 2*math.Acos(1-math.Min(1, 0.02/half)))
 	for _, t := range r.shape.parts {
 		s.polyline(r.shape.points[t.from:t.to], t.closed)
@@ -27,15 +27,15 @@ type stroker struct {
 	area   *area
 	half   float64
 	step   float64 // angle between the points of a round end or join
-	lo, hi vec     // what lies outside can't be seen
+	lo, hi vec     // everything outside is invisible
 }
 
-// polyline strokes one polyline. Points nearer than a third of a pixel to the one before are left out, and so are
-// points within a straight run.
+// polyline strokes one polyline. It skips points nearer than a third of a pixel to the previous one, and points within
+// a straight run.
 func (s *stroker) polyline(points []vec, closed bool) {
 	const near = 1.0 / 3
 	first := points[0]
-	var firstDir, dir vec // direction of the first line, and of the one that ends at from
+	var firstDir, dir vec // direction of the first line, and of the line that ends at from
 	from, to := first, first
 	lines := 0
 	emit := func() { // the line from..to
@@ -84,7 +84,7 @@ func (s *stroker) polyline(points []vec, closed bool) {
 	}
 }
 
-// normal is the side of a line of direction d that boxes begin on.
+// normal is the side on which the box of a line with direction d begins.
 func (s *stroker) normal(d vec) vec { return vec{-d.y * s.half, d.x * s.half} }
 
 func (s *stroker) box(p, q, d vec) {
@@ -123,7 +123,7 @@ func (s *stroker) wedge(at, n vec, angle float64) {
 	steps := max(1, int(math.Ceil(math.Abs(angle)/s.step)))
 	sin, cos := math.Sincos(angle / float64(steps))
 	endSin, endCos := math.Sincos(angle)
-	end := at.add(vec{n.x*endCos - n.y*endSin, n.x*endSin + n.y*endCos}) // free of the steps' rounding
+	end := at.add(vec{n.x*endCos - n.y*endSin, n.x*endSin + n.y*endCos}) // without the rounding errors of the steps
 	p := at.add(n)
 	s.area.line(at, p)
 	for range steps - 1 {

@@ -14,9 +14,9 @@ import (
 )
 
 const (
-	// glyphBytes is how much the cached glyphs may take.
+	// glyphBytes is the largest memory of the cached glyphs.
 	glyphBytes = 8 << 20
-	// phases is the number of places between two pixels at which a glyph may begin.
+	// phases is the number of positions between two pixels where a glyph may begin.
 	phases = 4
 )
 
@@ -28,19 +28,19 @@ type glyphKey struct {
 	phase uint8
 }
 
-// glyph is a shape, placed from the pen, and how far the pen goes on.
+// glyph is a shape relative to the pen, and the advance of the pen.
 type glyph struct {
 	stencil
 	advance float64
 }
 
-// placed is a glyph and the pixel that the pen was in.
+// placed is a glyph and the pixel of the pen.
 type placed struct {
 	*glyph
 	x int
 }
 
-// glyphCache keeps glyphs until they take too much, then begins anew.
+// glyphCache keeps glyphs up to a size of memory, then starts empty again.
 type glyphCache struct {
 	fonts  *typeface.Fonts
 	glyphs map[glyphKey]*glyph
@@ -67,7 +67,7 @@ func (r *Renderer) TextWidth(size float64, bold bool, s string) float64 {
 func (r *Renderer) text(f *frame, op scene.Text) {
 	size := f.length(op.Size)
 	at := f.at(op.At)
-	// A first look, without measuring: no glyph is wider than two ems.
+	// A quick check without measuring: no glyph is wider than two ems.
 	reach := vec{2 * size * float64(len(op.Text)), size}
 	if size < scene.LeastText || op.Color.A == 0 || op.Text == "" || !f.sees(at.sub(reach), at.add(reach)) {
 		return
@@ -93,7 +93,7 @@ func (r *Renderer) text(f *frame, op scene.Text) {
 	}
 }
 
-// glyph is the shape of a rune, from the cache or drawn now.
+// glyph is the shape of a rune, cached or drawn now.
 func (r *Renderer) glyph(char rune, size float64, bold bool, phase uint8) *glyph {
 	c := &r.glyphs
 	key := glyphKey{char, int32(math.Min(size, 1<<16)*4 + 0.5), bold, phase}

@@ -6,7 +6,7 @@ import (
 	"stepboard/scene"
 )
 
-// tints are cells without art whose blocks may be of several cells and inset.
+// tints draws tints: cells without art, in blocks of one or more cells, perhaps inset.
 func (r *Renderer) tints(f *frame, op *scene.Tints) {
 	b, any := f.blocks(op.Patch, len(op.Index))
 	if !any || op.Palette == nil {
@@ -40,7 +40,7 @@ func (r *Renderer) tints(f *frame, op *scene.Tints) {
 	}
 }
 
-// shrink makes a box smaller on each side, but leaves a pixel of it.
+// shrink makes a box smaller on each side, but leaves at least one pixel.
 func shrink(box image.Rectangle, by image.Point) image.Rectangle {
 	x, y := min(by.X, max(0, box.Dx()-1)/2), min(by.Y, max(0, box.Dy()-1)/2)
 	return image.Rect(box.Min.X+x, box.Min.Y+y, box.Max.X-x, box.Max.Y-y)

@@ -12,26 +12,26 @@ import (
 	"stepboard/scene/vector"
 )
 
-// drawer is the back end: it appends to buf, and to defs what buf refers to.
+// drawer is the back end. It appends to buf, and to defs the definitions that buf refers to.
 type drawer struct {
 	face   *typeface.Face
 	link   string // the attribute of a reference
 	buf    []byte
 	defs   []byte
-	cut    func()  // takes both away
-	spills bool    // cut may be called within what an operation draws
-	width  float64 // of the picture; 0: readers hold text to its length, so that none overflows
+	cut    func()  // takes buf and defs away
+	spills bool    // cut may be called inside an operation
+	width  float64 // of the picture; 0: readers fit text to its length, so that none overflows
 
-	style  string // attributes of the group of texts that is open
+	style  string // attributes of the open group of texts
 	ids    int
 	prefix string // of ids
-	// estimates is set where the face has no fonts.
+	// estimates is set if the face has no fonts.
 	estimates bool
 	arts      map[artKey]string
-	clips     map[string]string // by the outline
+	clips     map[string]string // by outline
 }
 
-// artKey is art of a size, in hundredths of a point.
+// artKey is art with a size, in hundredths of a point.
 type artKey struct {
 	art  *scene.Scene
 	size int
@@ -41,13 +41,13 @@ func newDrawer(link string, face *typeface.Face) *drawer {
 	return &drawer{face: face, link: link, prefix: "s", arts: map[artKey]string{}, clips: map[string]string{}}
 }
 
-// Numbers and sizes that are written: hundredths of a point, but where one multiplies others.
+// Decimals of numbers: hundredths of a point, and more for factors.
 const (
 	decimals      = 2
 	scaleDecimals = 6
 )
 
-// scale is a number that others are multiplied by.
+// scale is a factor.
 type scale float64
 
 // escaped is text for the inside of elements and attributes.
@@ -67,7 +67,7 @@ func (d *drawer) put(parts ...any) {
 			d.buf = strconv.AppendInt(d.buf, int64(p), 10)
 		case escaped:
 			w := bytes.NewBuffer(d.buf)
-			_ = xml.EscapeText(w, []byte(p)) // a buffer takes everything
+			_ = xml.EscapeText(w, []byte(p)) // a buffer accepts everything
 			d.buf = w.Bytes()
 		}
 	}
@@ -81,17 +81,17 @@ func (d *drawer) Cut() {
 	}
 }
 
-// spill makes room where much has been drawn since the last cut.
+// spill makes room after much output since the last cut.
 func (d *drawer) spill() {
 	if d.spills && len(d.buf) > 1<<15 {
-		defs := d.defs // which may not stand in the middle of an element
+		defs := d.defs // they may not be inside an element
 		d.defs = nil
 		d.cut()
 		d.defs = defs
 	}
 }
 
-// setStyle puts what follows into a group with attributes, or none.
+// setStyle puts the following output into a group with attributes, or into none.
 func (d *drawer) setStyle(style string) {
 	if style == d.style {
 		return
@@ -105,7 +105,7 @@ func (d *drawer) setStyle(style string) {
 	d.style = style
 }
 
-// id is a name that was not given before.
+// id is a new name.
 func (d *drawer) id() string {
 	d.ids++
 	return d.prefix + strconv.Itoa(d.ids)
@@ -134,7 +134,7 @@ func (d *drawer) color(name string, c color.NRGBA) {
 	}
 }
 
-// opacity is an alpha as a number, exact enough to come back as it was.
+// opacity is an alpha as a number, exact enough to be converted back.
 func opacity(a uint8) scale { return scale(math.Round(float64(a)/255*1000) / 1000) }
 
 // ink puts the attributes of a shape's ink.
@@ -223,7 +223,7 @@ func (d *drawer) Art(a vector.Art) {
 	d.spill()
 }
 
-// define is the id of new art, or nothing where there is nothing to see.
+// define is the id of new art, or nothing if the art is invisible.
 func (d *drawer) define(art *scene.Scene, size float64) string {
 	buf, cut, spills := d.buf, d.cut, d.spills
 	d.buf, d.cut, d.spills = nil, nil, false

@@ -26,7 +26,7 @@ func (d *drawer) Path(p *vector.Path) {
 	d.spill()
 }
 
-// outline puts path data of segments, each point p at p*k + t. Where dots is set a Move alone is a dot.
+// outline puts path data of segments, with each point p at p*k + t. If dots is set, a single Move is a dot.
 func (d *drawer) outline(segments []scene.Segment, t scene.Point, k float64, decimals int, dots bool) {
 	b := d.buf
 	number := func(v float64) {
@@ -73,8 +73,8 @@ func (d *drawer) outline(segments []scene.Segment, t scene.Point, k float64, dec
 	d.buf = b
 }
 
-// Area is part of vector.Drawer. The edges of cells that are large enough to be told apart go to whole pixels, as on
-// screen: anti-aliased, what is behind shines through where two areas meet.
+// Area is part of vector.Drawer. Edges of visible cells go to whole pixels, as on screen: with anti-aliasing, the
+// background would shine through where two areas meet.
 func (d *drawer) Area(a *vector.Area) {
 	const sharpFrom = 4 * vector.Pixel
 	d.setStyle("")

@@ -1,5 +1,5 @@
 // Package svg writes scenes as Scalable Vector Graphics: whole files with Write, or with an Encoder the parts of many
-// pictures that have most of them in common.
+// similar pictures.
 //
 // Text that common fonts carry stays text, squeezed or stretched to the width that it has in the built-in fonts;
 // other characters (Chinese and Japanese, arrows, signs of mathematics) become outlines from the built-in fonts,
@@ -17,8 +17,8 @@ import (
 	"stepboard/scene/vector"
 )
 
-// FontFamily are the fonts that text is written with, whichever is there. It has no double quotes, so that it can stand
-// between them.
+// FontFamily is the fonts for text, in order of preference. It has no double quotes, so that it can be quoted with
+// them.
 const FontFamily = "'Noto Sans','DejaVu Sans',Arial,Helvetica,sans-serif"
 
 // Options of a file.

@@ -7,15 +7,15 @@ import (
 	"stepboard/scene"
 )
 
-// Face looks characters up for back ends that draw outlines of any size. It keeps what it has found. It must not be
-// used from two goroutines at once.
+// Face finds characters for back ends that draw outlines of any size. It caches them. Two goroutines must not use it at
+// once.
 type Face struct {
 	source   source
 	glyphs   map[key]*Glyph
 	outlines map[*Glyph][]scene.Segment
 }
 
-// source is where a face has its characters from.
+// source is the source of a face's characters.
 type source interface {
 	glyph(char rune, bold bool) *Glyph
 	outline(g *Glyph) []scene.Segment
@@ -28,15 +28,15 @@ type key struct {
 
 // Glyph is a character of a font.
 type Glyph struct {
-	Font    *opentype.Font // nil where there are no fonts
+	Font    *opentype.Font // nil without fonts
 	Index   sfnt.GlyphIndex
-	Advance float64 // how far the pen goes on, in ems
+	Advance float64 // advance of the pen, in ems
 }
 
-// Missing reports whether no font has the character: what is drawn is a sign for that.
+// Missing reports whether no font has the character. Then a replacement sign is drawn.
 func (g *Glyph) Missing() bool { return g.Index == 0 }
 
-// NewFace makes a face of fonts, which may be nil where nothing is written.
+// NewFace makes a face with fonts, which may be nil if nothing is written.
 func NewFace(fonts *Fonts) *Face {
 	if fonts == nil {
 		fonts = &Fonts{}
@@ -44,8 +44,8 @@ func NewFace(fonts *Fonts) *Face {
 	return newFace(&shapes{fonts: fonts})
 }
 
-// Estimated makes a face without fonts, for text that is set where it is read, in the fonts there: every character is
-// missing, and as wide as in most fonts.
+// Estimated makes a face without fonts, for text that the reader's fonts draw. Every character is missing, and has an
+// average width.
 func Estimated() *Face { return newFace(estimate{}) }
 
 func newFace(s source) *Face {
@@ -72,7 +72,7 @@ func (f *Face) Width(bold bool, text string) float64 {
 	return width
 }
 
-// Outline is what a glyph of this face looks like, in ems from the pen, y downwards. It is not to be written to.
+// Outline is the outline of a glyph of this face, in ems from the pen, y downwards. It is read-only.
 func (f *Face) Outline(g *Glyph) []scene.Segment {
 	if outline, ok := f.outlines[g]; ok || g.Font == nil {
 		return outline
@@ -85,8 +85,8 @@ func (f *Face) Outline(g *Glyph) []scene.Segment {
 // estimate is a source without fonts.
 type estimate struct{}
 
-// narrow is the width of digits in Noto Sans, and of letters in the mean; wide is that of Chinese and Japanese
-// characters.
+// narrow is the width of digits in Noto Sans, and the average width of letters. wide is the width of Chinese and
+// Japanese characters.
 const narrow, wide, firstWide = 0.572, 1, 0x2E80
 
 func (estimate) glyph(char rune, _ bool) *Glyph {

@@ -1,5 +1,5 @@
-// Package typeface finds characters in the built-in fonts and knows how wide they are and what they look like, for
-// every back end that draws scenes.
+// Package typeface finds characters in the built-in fonts, with their widths and outlines, for every back end that
+// draws scenes.
 package typeface
 
 import (
@@ -11,11 +11,12 @@ import (
 	"stepboard/assets"
 )
 
-// CapHeight of most fonts, as a share of the size. Text is centred on capitals, which digits are as tall as.
+// CapHeight is the height of capitals in most fonts, as a share of the size. Text is centred on capitals, and digits
+// have the same height.
 const CapHeight = 0.72
 
-// Fonts are the fonts to write with. A rune is taken from the first font of the list that has it; where none of Bold
-// has, from Regular.
+// Fonts are the fonts for text. A rune is taken from the first font that has it. If no font of Bold has it, it is taken
+// from Regular.
 type Fonts struct {
 	Regular, Bold []*opentype.Font
 }
@@ -25,7 +26,7 @@ var builtIn struct {
 	fonts *Fonts
 }
 
-// BuiltIn are the program's fonts, read once. Several goroutines may use them. A program that never asks for them is
+// BuiltIn are the program's fonts, read once. Several goroutines may use them. A program that never calls BuiltIn is
 // linked without them.
 func BuiltIn() *Fonts {
 	builtIn.once.Do(func() { builtIn.fonts = parsed(assets.BoardFonts()) })
@@ -46,8 +47,8 @@ func parsed(f assets.Fonts) *Fonts {
 	return &Fonts{Regular: parse(f.Regular), Bold: parse(f.Bold)}
 }
 
-// Find is the font that has a rune, and the glyph there. If none has it is the first font's sign for that, glyph 0.
-// Without fonts it is nil.
+// Find is the font with a rune, and the rune's glyph. If no font has the rune, it is the first font's replacement sign,
+// glyph 0. Without fonts it is nil.
 func (fonts *Fonts) Find(buf *sfnt.Buffer, char rune, bold bool) (*opentype.Font, sfnt.GlyphIndex) {
 	lists := [2][]*opentype.Font{fonts.Regular, fonts.Bold}
 	if bold {

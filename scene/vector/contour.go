@@ -8,26 +8,27 @@ import (
 
 // Area is cells of one colour on a lattice. Drawn as one shape it has no seams between its cells.
 type Area struct {
-	Corner scene.Point // of the lattice, which the outline counts from
+	Corner scene.Point // of the lattice; the outline is relative to it
 	Scale  float64     // of a cell of the lattice
 	Color  color.NRGBA
 
 	rows, cols int
 	stride     int
-	index      []byte        // of the rows, each stride after the other
-	match      *[2][256]bool // where row+col is even, where it is odd
-	seen       []uint64      // a bit a cell
+	index      []byte        // the rows, one every stride bytes
+	match      *[2][256]bool // for even row+col, and for odd
+	seen       []uint64      // a bit for each cell
 }
 
 // Pen draws an outline with steps along the lines of the lattice.
 type Pen interface {
 	Move(x, y int)
-	Line(x, y int) // to a point right of the one before, or left, above or below
+	Line(x, y int) // to a point in the same row or column
 	Close()
 }
 
-// Outline goes round the cells: clockwise, and counterclockwise round holes, so that any rule fills it. Cells that
-// touch in a corner only are apart. Time is linear in the cells of the lattice; memory is a bit for each.
+// Outline goes around the cells: clockwise, and counterclockwise around holes, so that any fill rule works. Cells that
+// only touch in a corner are separate. The time is linear in the cells of the lattice; the memory is a bit for each
+// cell.
 func (a *Area) Outline(pen Pen) {
 	words := (a.rows*a.cols + 63) / 64
 	if words > len(a.seen) {
@@ -62,7 +63,7 @@ const (
 	up
 )
 
-// trace goes once round an outline, from the left end of an upper side of it and with its cells on the right hand.
+// trace follows an outline once, from the left end of an upper side, with the cells on the right hand.
 func (a *Area) trace(pen Pen, x, y int) {
 	pen.Move(x, y)
 	x0, y0 := x, y

@@ -54,8 +54,8 @@ func (w *walk) numbers(f *frame, op *scene.Numbers) {
 	}, func() {})
 }
 
-// line is a number as a line of text at the origin, small enough for a part of a cell's width. It reports whether
-// there is anything to see.
+// line is a number as a line of text at the origin, small enough for a share of a cell's width. The result is
+// false if there is nothing to see.
 func (n *numerals) line(v int64, fit float64, ink color.NRGBA) (Line, bool) {
 	if v == scene.NoNumber || ink.A == 0 {
 		return Line{}, false
@@ -81,7 +81,7 @@ func (n *numerals) line(v int64, fit float64, ink color.NRGBA) (Line, bool) {
 	return Line{Size: size, Width: width, Bold: n.bold, Color: ink, Text: text, Tight: width > fit*n.cell*3/4}, true
 }
 
-// number writes a number around a place in a cell, given by parts of it, but not over its sides.
+// number writes a number around a place in a cell, given as shares of it, but within its sides.
 func (n *numerals) number(at scene.Point, px, py, fit float64, v int64, ink color.NRGBA) {
 	l, ok := n.line(v, fit, ink)
 	if !ok {

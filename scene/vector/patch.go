@@ -6,16 +6,16 @@ import (
 	"stepboard/scene"
 )
 
-// blocks are the blocks of a patch of which something is known, and which of them are in sight.
+// blocks are the known blocks of a patch, and the range of visible ones.
 type blocks struct {
 	scene.Patch
-	known          int // values, row by row; the last row may be cut short
+	known          int // number of values, row by row; the last row may be incomplete
 	s              float64
 	t              scene.Point
 	r0, r1, c0, c1 int
 }
 
-// blocks finds the blocks of a patch with so many values, or reports that none is in sight.
+// blocks finds the blocks of a patch with so many values, or reports that none is visible.
 func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
 	p, ok := p.Known(known)
 	if !ok {
@@ -30,10 +30,10 @@ func (f *frame) blocks(p scene.Patch, known int) (b blocks, any bool) {
 	return b, b.r0 < b.r1 && b.c0 < b.c1
 }
 
-// each calls for all blocks in sight with their number and upper left corner, and after each row, or some of them,
-// done.
+// each calls block for all visible blocks with their number and upper left corner. It calls done after each row, or
+// after some rows.
 func (w *walk) each(b *blocks, block func(i int, x, y float64), done func()) {
-	const band = 1 << 14 // blocks between two cuts where they are rare
+	const band = 1 << 14 // blocks between two cuts if cuts are rare
 	n := 0
 	for row := b.r0; row < b.r1 && !w.over(); row++ {
 		first := row * b.Cols
@@ -50,7 +50,7 @@ func (w *walk) each(b *blocks, block func(i int, x, y float64), done func()) {
 	done()
 }
 
-// tints are cells without art whose blocks may be of several cells and inset.
+// tints draws tints: cells without art, in blocks of one or more cells, perhaps inset.
 func (w *walk) tints(f *frame, op *scene.Tints) {
 	b, any := f.blocks(op.Patch, len(op.Index))
 	if !any || op.Palette == nil {
@@ -79,7 +79,7 @@ func (w *walk) tints(f *frame, op *scene.Tints) {
 	w.areas(&a, &fills)
 }
 
-// shape adds to what will be drawn in a colour of a palette.
+// shape adds to the shape in a colour of a palette.
 func (w *walk) shape(colour byte, add func([]scene.Segment) []scene.Segment) {
 	before := len(w.shapes[colour])
 	w.shapes[colour] = add(w.shapes[colour])
@@ -120,11 +120,11 @@ func (w *walk) quarters(f *frame, op *scene.Quarters) {
 	}, func() { w.flush(op.Palette) })
 }
 
-// triangle adds a quarter of a square to a path, moved away from the diagonals.
+// triangle adds a quarter of a square to a path, at a distance from the diagonals.
 func triangle(list []scene.Segment, lo scene.Point, side, away float64, quarter int) []scene.Segment {
 	const sqrt2 = 1.4142135623730951
 	half := side / 2
-	k := away * sqrt2 // how much its outer side is shorter at each end, and its inner corner moved outwards
+	k := away * sqrt2 // its outer side is so much shorter at each end, and its inner corner so much further out
 	if k >= half {
 		return list
 	}
@@ -141,7 +141,7 @@ func triangle(list []scene.Segment, lo scene.Point, side, away float64, quarter 
 	return polygon(list, at(k-half, half), at(half-k, half), at(0, k))
 }
 
-// unsplit draws blocks in one colour, that of the first quarter that has one.
+// unsplit draws each block in one colour: the first quarter's that has one.
 func (w *walk) unsplit(f *frame, op *scene.Quarters) {
 	first := make([]byte, len(op.Index)/4)
 	for i := range first {

@@ -58,7 +58,7 @@ func (w *walk) path(f *frame, op *scene.Path) {
 	if len(op.Segments) == 0 || empty(p.Ink) {
 		return
 	}
-	if !(p.Dash >= Pixel) { // shorter dashes run into one another
+	if !(p.Dash >= Pixel) { // shorter dashes would merge
 		p.Dash = 0
 	}
 	lo, hi := scene.Point{X: math.Inf(1), Y: math.Inf(1)}, scene.Point{X: math.Inf(-1), Y: math.Inf(-1)}

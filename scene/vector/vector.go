@@ -1,6 +1,6 @@
-// Package vector takes scenes apart for back ends that write shapes instead of pixels. By the rules of package scene it
-// decides what is too small to be drawn, how thin a line may become and where a number fits. What is left are
-// rectangles, circles, paths, areas of cells, lines of text, repeated art and clips, all in units of the page.
+// Package vector splits scenes for back ends that write shapes instead of pixels. By the rules of package scene it
+// decides what is too small to draw, how thin a line may become and where a number fits. The results are rectangles,
+// circles, paths, areas of cells, lines of text, repeated art and clips, all in units of the page.
 package vector
 
 import (
@@ -11,12 +11,11 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// Pixel is what the least sizes of package scene are multiples of, in points: at two pixels a point pictures of pixels
-// show the same.
+// Pixel is the unit of the least sizes of package scene, in points. Pictures with two pixels a point show the same.
 const Pixel = 0.5
 
-// Drawer is a back end. Operations are to be drawn in the order in which they come; colours may be translucent, and
-// then fill and stroke of one shape are laid one over the other.
+// Drawer is a back end. Operations must be drawn in order. Colours may be translucent; then fill and stroke of one
+// shape are laid over each other.
 type Drawer interface {
 	Rect(*scene.Rect)
 	Circle(*scene.Circle)
@@ -24,16 +23,16 @@ type Drawer interface {
 	Area(*Area)
 	Text(*Line)
 	Art(Art)
-	// Clip cuts off what lies outside of a rectangle until the End that belongs to it.
+	// Clip hides everything outside of a rectangle until the matching End.
 	Clip(lo, hi scene.Point)
 	End()
-	// Cut ends what one operation draws, or one row of it; see Page.ByRows.
+	// Cut ends the output of one operation, or of one of its rows; see Page.ByRows.
 	Cut()
 }
 
-// Grouper is a Drawer that has groups with names.
+// Grouper is a Drawer with named groups.
 type Grouper interface {
-	// Open begins a group, to which all belongs until the Shut that belongs to it.
+	// Open begins a group, which ends at the matching Shut.
 	Open(name, alt string)
 	Shut()
 }
@@ -41,12 +40,12 @@ type Grouper interface {
 // Path is a path of the page. Its first segment is a Move.
 type Path struct {
 	scene.Path
-	Flat bool // ends of strokes are cut off straight, not round
+	Flat bool // strokes end straight instead of round
 }
 
 // Line is a line of text.
 type Line struct {
-	X, Y        float64 // where it begins, on its baseline
+	X, Y        float64 // the beginning, on its baseline
 	Size, Width float64 // of the font (em), and of the line in the built-in fonts
 	Align       scene.Align
 	Bold        bool
@@ -60,24 +59,24 @@ type Art struct {
 	Scene *scene.Scene
 	At    scene.Point
 	Size  float64
-	Alpha uint8 // of all of it together
+	Alpha uint8 // of the whole art
 	Name  string
 }
 
-// Page is what scenes are drawn on, in points.
+// Page is the page of scenes, in points.
 type Page struct {
 	Width, Height float64
 	Face          *typeface.Face // to measure with
-	// ByRows cuts operations that have numbers or quarters for every cell after each row of blocks, so that pictures of
-	// which few cells differ have most rows in common. Otherwise cuts are rarer.
+	// ByRows cuts operations with numbers or quarters for every cell after each row of blocks. So pictures in which few
+	// cells differ have most rows in common. Otherwise cuts are rarer.
 	ByRows bool
-	// Stopped, where it is not nil, is asked between operations and between the rows of large ones; once it says so
+	// Stopped, if not nil, is called between operations and between the rows of large ones. When it returns true,
 	// drawing ends.
 	Stopped func() bool
 }
 
-// Draw draws a scene with what lies on the page. Time grows with the operations, and with the cells that lie on the
-// page, times their colours.
+// Draw draws the part of a scene on the page. The time grows with the operations, and with the cells on the page times
+// their colours.
 func Draw(d Drawer, s *scene.Scene, p Page) {
 	if s == nil || !(p.Width > 0 && p.Height > 0) || math.IsInf(p.Width+p.Height, 0) {
 		return
@@ -86,8 +85,8 @@ func Draw(d Drawer, s *scene.Scene, p Page) {
 	w.draw(&frame{s: 1, hi: scene.Point{X: p.Width, Y: p.Height}}, s)
 }
 
-// DrawArt draws the art of a thing with its upper left corner at a point, in a size. What reaches out of its square
-// is not cut off; see Overflows.
+// DrawArt draws the art of a thing with its upper left corner at a point, in a size. It does not clip parts outside of
+// the square; see Overflows.
 func DrawArt(d Drawer, face *typeface.Face, art *scene.Scene, at scene.Point, size float64) {
 	w := &walk{Drawer: d, face: face}
 	w.draw(&frame{s: size, t: at, lo: at, hi: scene.Point{X: at.X + size, Y: at.Y + size}, art: true}, art)
@@ -100,12 +99,12 @@ type walk struct {
 	byRows  bool
 	stopped func() bool // or nil
 
-	seen   []uint64             // cells whose upper side an outline has gone along
-	shapes [256][]scene.Segment // of each colour of a palette
-	used   []byte               // which of them there are
+	seen   []uint64             // cells whose upper side an outline has followed
+	shapes [256][]scene.Segment // by colour of a palette
+	used   []byte               // the colours with shapes
 }
 
-// frame is where one scene lies: its point p at p*s + t. What lies outside of lo..hi can't be seen.
+// frame is the placement of a scene: its point p is at p*s + t. Everything outside of lo..hi is invisible.
 type frame struct {
 	s      float64
 	t      scene.Point
@@ -117,12 +116,12 @@ func (f *frame) at(p scene.Point) scene.Point {
 	return scene.Point{X: p.X*f.s + f.t.X, Y: p.Y*f.s + f.t.Y}
 }
 
-// sees reports whether anything within a distance of a rectangle can be seen.
+// sees reports whether anything within a distance of a rectangle is visible.
 func (f *frame) sees(lo, hi scene.Point, around float64) bool {
 	return hi.X+around > f.lo.X && lo.X-around < f.hi.X && hi.Y+around > f.lo.Y && lo.Y-around < f.hi.Y
 }
 
-// ink is an ink of the scene on the page. Lines of the board are at least a pixel wide.
+// ink is an ink of the scene, converted for the page. Lines of the board are at least a pixel wide.
 func (f *frame) ink(ink scene.Ink) scene.Ink {
 	if ink.Width <= 0 || ink.Stroke.A == 0 {
 		ink.Width, ink.Stroke = 0, color.NRGBA{}
@@ -135,7 +134,7 @@ func (f *frame) ink(ink scene.Ink) scene.Ink {
 	return ink
 }
 
-// over reports whether drawing is to end.
+// over reports whether drawing must end.
 func (w *walk) over() bool { return w.stopped != nil && w.stopped() }
 
 func (w *walk) draw(f *frame, s *scene.Scene) {

@@ -1,5 +1,5 @@
-// Package blocks takes a floor apart at the cells that cut it, for checks by the rules of answers that searches found.
-// No search uses it, so that a check shares no table with the search that it checks.
+// Package blocks splits a floor at its cut cells. Checks of answers by the rules use it. No search uses it: a check
+// shares no table with the search that it checks.
 package blocks
 
 import (
@@ -8,20 +8,20 @@ import (
 	"stepboard/solve/store"
 )
 
-// Blocks are the biconnected components of a board's floor. Each pair of neighbouring floor cells lies in just one of
-// them. Two neighbours a and b of a cell c are connected without c if and only if the pairs (c,a) and (c,b) lie in the
+// Blocks are the biconnected components of a board's floor. Each pair of neighbouring floor cells lies in exactly one
+// block. Two neighbours a and b of a cell c are connected without c if and only if the pairs (c,a) and (c,b) lie in the
 // same block: then a ring goes through a, c and b.
 //
-// They are found by a walk in depth and the lowest numbers that its subtrees have a neighbour with (Hopcroft and Tarjan
-// 1973). Time linear in the board, 13 bytes a cell.
+// The blocks are found by a depth-first search with low numbers: the lowest number among the neighbours of a subtree
+// (Hopcroft and Tarjan 1973). The time is linear in the board; the memory is 13 bytes a cell.
 type Blocks struct {
 	board  *solve.Board
-	number []int32 // by cell: its place in the walk from 1, 0 for walls
-	block  []int32 // by cell: the block of the pair of it and its parent in the walk
+	number []int32 // by cell: its number in the search from 1, 0 for walls
+	block  []int32 // by cell: the block of the cell and its parent in the search
 	memory store.Account
 }
 
-// cellBytes is what a cell takes: twice four bytes for good, and five while the blocks are found.
+// cellBytes is the memory of a cell: eight bytes that stay, and five while the blocks are found.
 const cellBytes = 13
 
 // New finds the blocks of a board whose floor is solve.Floor. The error is the Meter's.
@@ -48,7 +48,7 @@ func New(m *solve.Meter, b *solve.Board) (*Blocks, error) {
 // Free gives the memory back.
 func (k *Blocks) Free(m *solve.Meter) { k.memory.Free(m) }
 
-// Of is the block of two neighbouring floor cells: that of the one that the walk came to later, and its parent.
+// Of is the block of two neighbouring floor cells.
 func (k *Blocks) Of(a, b grid.Cell) int32 {
 	if k.number[a] > k.number[b] {
 		return k.block[a]
@@ -56,21 +56,21 @@ func (k *Blocks) Of(a, b grid.Cell) int32 {
 	return k.block[b]
 }
 
-// walk is what only finding the blocks needs.
+// walk is the state of the depth-first search; only New needs it.
 type walk struct {
 	*Blocks
-	order []grid.Cell // the cells of all parts so far, as walked to
-	side  []uint8     // by cell: in bits 0-2 the direction of its parent, in bits 3-5 the next one to look at
+	order []grid.Cell // the visited cells of all components, in the order of the search
+	side  []uint8     // by cell: bits 0-2 are the direction of its parent, bits 3-5 the next direction to look at
 }
 
-// root is the direction of the parent of a cell that has none.
+// root stands for the parent's direction in a cell without a parent.
 const root = 4
 
-// part walks through one part of the floor, finds the lowest numbers on the way back, and then the blocks, from the
-// root on.
+// part searches one component of the floor, finds the low numbers on the way back, and then the blocks from the root
+// on.
 func (w *walk) part(m *solve.Meter, from grid.Cell) error {
 	b, first := w.board, len(w.order)
-	low := w.block // until all of them are known
+	low := w.block // block holds the low numbers until all of them are known
 	enter := func(c grid.Cell, parent uint8) {
 		w.order = append(w.order, c)
 		w.number[c], low[c], w.side[c] = int32(len(w.order)), int32(len(w.order)), parent
@@ -109,7 +109,7 @@ func (w *walk) part(m *solve.Meter, from grid.Cell) error {
 			continue
 		}
 		up, _ := b.Step(c, grid.Dir(parent))
-		if low[c] >= w.number[up] { // nothing below leads past the parent
+		if low[c] >= w.number[up] { // no cell below has a neighbour before the parent
 			w.block[c] = w.number[c]
 		} else {
 			w.block[c] = w.block[up]

@@ -1,9 +1,8 @@
-// Package explore makes a recording of a run a thing to walk about in: any position of it is as cheap to see as any
-// other.
+// Package explore makes a recording of a run easy to walk about in: every position is equally cheap to see.
 //
-// A position is a number of events that have happened, from 0 to Len. Nothing is replayed: for each slot (a cell, a
-// side of a cell, whatever a lens shows) an Index holds the events that concern it, in order, and what a slot looks
-// like at a position is found by a binary search. Counts come from marks at every chunk of events.
+// A position is the number of events that have happened, from 0 to Len. Nothing is replayed. A slot is a cell, a side
+// of a cell or any other place that a lens shows. For each slot an Index holds its events in order, and a binary search
+// finds the state of a slot at a position. Counts come from marks at every chunk of events.
 package explore
 
 import (
@@ -13,12 +12,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Exploration is a sealed recording with what stepping, counting and asking for a cell need. It is not changed by use.
+// Exploration is a sealed recording with the indexes for stepping, for counting and for questions about a cell. Its
+// methods change nothing.
 type Exploration struct {
 	*solve.Recording
 	// Size of the board.
 	Size grid.Size
-	// Outcome of the recorded run: what it found and what that cost.
+	// Outcome of the recorded run: the answer and its cost.
 	Outcome solve.Outcome
 
 	steps   [solve.EventKinds][]int32 // by kind: the events, ascending; none for Reached
@@ -26,8 +26,8 @@ type Exploration struct {
 	touched *Index                    // by cell
 }
 
-// New indexes a recording: O(events) time, about 4 bytes for each event and mover, which the recording's share of the
-// memory holds. stopped, which may be nil, is asked now and then; where it says yes the result is nil.
+// New indexes a recording in O(events) time. It needs about 4 bytes for each event and mover, which the recording's
+// share of the memory holds. stopped may be nil. New calls it now and then; if it returns true, the result is nil.
 func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func() bool) *Exploration {
 	x := &Exploration{Recording: r, Size: size, Outcome: outcome}
 	var of [solve.EventKinds]int
@@ -59,7 +59,7 @@ func New(r *solve.Recording, size grid.Size, outcome solve.Outcome, stopped func
 	return x
 }
 
-// Touching is the slots of Touched: the cells of all movers.
+// Touching calls slot for each cell of a mover; Touched uses these slots.
 func Touching(r *solve.Recording, i int, slot func(int)) {
 movers:
 	for m := range r.Movers() {
@@ -68,7 +68,7 @@ movers:
 			continue
 		}
 		for other := range m {
-			if r.Cell(i, other) == c { // said already
+			if r.Cell(i, other) == c { // another mover stands there: the slot was told
 				continue movers
 			}
 		}
@@ -76,13 +76,13 @@ movers:
 	}
 }
 
-// Touched lists the events that reached a state with a mover on a cell, ascending.
+// Touched lists the events that reached a state with a mover on the cell, ascending.
 func (x *Exploration) Touched(c grid.Cell) []int32 { return x.touched.Events(int(c)) }
 
-// Truncated reports whether the run did more than was kept.
+// Truncated reports whether events of the run were not kept.
 func (x *Exploration) Truncated() bool { return x.Lost() > 0 }
 
-// Waits reports whether the state that event i reached waits at a position.
+// Waits reports whether, at a position, the state of event i still waits to be expanded.
 func (x *Exploration) Waits(i, pos int) bool { return i < pos && x.Closed(i) >= pos }
 
 // Settled reports whether the state that event i reached has been expanded at a position.
@@ -91,12 +91,12 @@ func (x *Exploration) Settled(i, pos int) bool {
 	return by < pos && x.Kind(by) == solve.Expanded
 }
 
-// Counts is how much has happened: events that reached a state, expansions, states that wait, and layers begun.
+// Counts are numbers of events that reached a state, of expansions, of waiting states, and of layers begun.
 type Counts struct{ Reached, Expanded, Waiting, Layers int }
 
 const countEvery = 4096
 
-// Add counts event i of a recording; those before it have been counted.
+// Add counts event i of a recording. The events before i must have been counted.
 func (c *Counts) Add(r *solve.Recording, i int) {
 	switch r.Kind(i) {
 	case solve.Reached:
@@ -118,7 +118,7 @@ func (c *Counts) Add(r *solve.Recording, i int) {
 	}
 }
 
-// Count is how much has happened at a position.
+// Count is the Counts at a position.
 func (x *Exploration) Count(pos int) Counts {
 	pos = max(0, min(pos, x.Len()))
 	if pos == 0 {

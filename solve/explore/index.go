@@ -6,15 +6,15 @@ import (
 	"stepboard/solve"
 )
 
-// Index holds for each slot the events Reached that concern it, ascending, in one array.
+// Index holds the Reached events of each slot, ascending, in one array.
 type Index struct {
-	first []int32 // by slot, and one more: where its events begin
+	first []int32 // by slot, with one more at the end: the place of its first event
 	event []int32
 }
 
-// NewIndex sorts the events Reached of a recording by slots, from 0 to slots-1: each tells the slots of one event. It
-// takes two passes and O(events + slots) time. The index has 4 bytes a slot and 4 for each slot of an event, which it
-// takes from the Meter, whose error it returns. each must say the same both times.
+// NewIndex sorts the Reached events of a recording by slots, from 0 to slots-1. each calls slot for every slot of an
+// event, and must do the same both times: there are two passes. O(events + slots) time. The index has 4 bytes a slot
+// and 4 for each slot of an event. NewIndex takes them from the Meter and returns the Meter's error.
 func NewIndex(m *solve.Meter, r *solve.Recording, slots int, each func(r *solve.Recording, event int,
 	slot func(int)),
 ) (*Index, error) {
@@ -32,8 +32,8 @@ func NewIndex(m *solve.Meter, r *solve.Recording, slots int, each func(r *solve.
 	return x, err
 }
 
-// newIndex is NewIndex that ends with nil where stopped, which is asked now and then, says yes, or where room says that
-// there is no memory for the events. Both may be nil.
+// newIndex is NewIndex for a caller without a Meter. It returns nil if stopped, which is called now and then, returns
+// true, or if room refuses the memory for the events. Both functions may be nil.
 func newIndex(r *solve.Recording, slots int, each func(r *solve.Recording, event int, slot func(int)),
 	stopped func() bool, room func(bytes int64) bool,
 ) *Index {
@@ -78,17 +78,17 @@ func newIndex(r *solve.Recording, slots int, each func(r *solve.Recording, event
 // Events of a slot, ascending. The list must not be changed.
 func (x *Index) Events(slot int) []int32 { return x.event[x.first[slot]:x.first[slot+1]] }
 
-// Before is how many events of a slot have happened at a position. O(log n) for a slot of n events.
+// Before is the number of a slot's events that have happened at a position. O(log n) for a slot of n events.
 func (x *Index) Before(slot, pos int) int {
 	list := x.Events(slot)
-	if n := len(list); n == 0 || int(list[n-1]) < pos { // often: at the end of a recording always
+	if n := len(list); n == 0 || int(list[n-1]) < pos { // the usual case: at the end of a recording all have happened
 		return n
 	}
 	n, _ := slices.BinarySearch(list, int32(pos))
 	return n
 }
 
-// First is the first event of a slot if it has happened at a position, or -1.
+// First is the first event of a slot, or -1 if it has not happened at the position.
 func (x *Index) First(slot, pos int) int {
 	if list := x.Events(slot); len(list) > 0 && int(list[0]) < pos {
 		return int(list[0])

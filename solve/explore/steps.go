@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// Unit is how far one step goes.
+// Unit is the length of one step.
 type Unit uint8
 
 // The units, from the smallest.
@@ -19,9 +19,9 @@ const (
 // Units are the names of the units, by their value.
 var Units = []string{"event", "expansion", "layer"}
 
-// Next is the position after a step from a position, forwards (by > 0) or back. A step by expansion ends behind an
-// expansion with all that it reached, a step by layer behind the last event of a layer. Where there is no such step
-// left it is the beginning or the end.
+// Next is the position after a step, forwards (by > 0) or back. A step by expansion ends after all events of an
+// expansion. A step by layer ends after the last event of a layer. If no such step is left, Next is the beginning or
+// the end.
 func (x *Exploration) Next(pos int, unit Unit, by int) int {
 	var ends []int32
 	switch unit {
@@ -32,7 +32,7 @@ func (x *Exploration) Next(pos int, unit Unit, by int) int {
 	default:
 		return max(0, min(pos+by, x.Len()))
 	}
-	// A step ends where the next one begins: the events of ends are beginnings, each the end of the step before.
+	// ends lists the events at which a step begins. Each is also the end of the step before.
 	i, exact := slices.BinarySearch(ends, int32(pos))
 	switch {
 	case by > 0 && exact:
@@ -51,14 +51,14 @@ func (x *Exploration) Next(pos int, unit Unit, by int) int {
 	return int(ends[i])
 }
 
-// Layer is the number of layers begun at a position and of all.
+// Layer is the number of layers begun at a position, and the number of all layers.
 func (x *Exploration) Layer(pos int) (begun, all int) {
 	starts := x.steps[solve.LayerStart]
 	begun, _ = slices.BinarySearch(starts, int32(pos))
 	return begun, len(starts)
 }
 
-// Expansion is the number of expansions made at a position and of all.
+// Expansion is the number of expansions made at a position, and the number of all expansions.
 func (x *Exploration) Expansion(pos int) (made, all int) {
 	list := x.steps[solve.Expanded]
 	made, _ = slices.BinarySearch(list, int32(pos))
@@ -68,8 +68,9 @@ func (x *Exploration) Expansion(pos int) (made, all int) {
 // Of lists the events of a kind, ascending; none for Reached.
 func (x *Exploration) Of(kind solve.EventKind) []int32 { return x.steps[kind] }
 
-// Current is the state that is being worked on at a position: that of the expansion under way, else of the last event
-// that has one; false before the first. A Stage ends the expansion before it as soon as there is another state.
+// Current is the state that the run works on at a position: the state of the current expansion, or else of the last
+// event with a state. It is false before the first such event. A Stage ends the expansion before it as soon as another
+// state follows.
 func (x *Exploration) Current(pos int) (event int, ok bool) {
 	expanded, stage := x.before(solve.Expanded, pos), x.before(solve.Stage, pos)
 	if expanded > stage {
@@ -95,8 +96,8 @@ func (x *Exploration) before(kind solve.EventKind, pos int) int {
 	return -1
 }
 
-// Branch is the events Reached that lead to an event, the first of its wave first, the event itself, or the one that
-// reached its state, last.
+// Branch is the path of Reached events that leads to an event, from the first of its wave. The last is the event
+// itself, or the event that reached its state.
 func (x *Exploration) Branch(event int) []int32 {
 	var way []int32
 	for i := event; i >= 0; i = x.Parent(i) {
@@ -108,13 +109,13 @@ func (x *Exploration) Branch(event int) []int32 {
 	return way
 }
 
-// Goals is the branch to the first state seen that ends the search, or through the first meeting of the waves: from
-// the start to it, then on to the goal; nil where there is none.
+// Goals is the branch to the first state that ended the search. In a bidirectional search the branch goes from the
+// start to the first meeting of the waves, then on to the goal. It is nil if there is none.
 func (x *Exploration) Goals() []int32 {
 	if met := x.steps[solve.Met]; len(met) > 0 {
 		i := int(met[0])
 		way, rest := x.Branch(i), x.Branch(int(int32(x.Event(i).Aux)))
-		for j := len(rest) - 2; j >= 0; j-- { // the meeting itself is in both
+		for j := len(rest) - 2; j >= 0; j-- { // both branches have the meeting
 			way = append(way, rest[j])
 		}
 		return way
@@ -125,8 +126,8 @@ func (x *Exploration) Goals() []int32 {
 	return nil
 }
 
-// Differ is the number (0-based) of the first expansion in which two recordings differ; false where one is the
-// beginning of the other.
+// Differ is the 0-based number of the first expansion in which two recordings differ. It is false if one recording is
+// the beginning of the other.
 func Differ(a, b *Exploration) (n int, ok bool) {
 	la, lb := a.steps[solve.Expanded], b.steps[solve.Expanded]
 	for n = range min(len(la), len(lb)) {

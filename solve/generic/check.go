@@ -8,8 +8,9 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Check implements [solve.Puzzle]: a board is within the limits; its ground and its things are those of the Spec, as
-// many as it says, each on its ground, and no two of a class on one cell. O(cells + things).
+// Check implements [solve.Puzzle]. It checks that a board is within the limits, that its ground and things are in the
+// Spec, that the numbers of things are allowed, that each thing stands on its ground, and that no two things of a class
+// share a cell. O(cells + things).
 func (p *Puzzle) Check(d *solve.Dataset, query int, _ string) []solve.Diagnostic {
 	b, l := d.Board, p.spec.Limits
 	if b.Rows < l.MinRows || b.Cols < l.MinCols || b.Rows > l.MaxRows || b.Cols > l.MaxCols ||
@@ -34,7 +35,7 @@ func (p *Puzzle) Check(d *solve.Dataset, query int, _ string) []solve.Diagnostic
 	return list
 }
 
-// wrong is an error about the board.
+// wrong is an Error about the board.
 func (p *Puzzle) wrong(name string, cells []grid.Cell, pairs ...any) solve.Diagnostic {
 	return solve.Diagnostic{Severity: solve.Error, Text: p.Text("check."+name, pairs...), Cells: cells, Query: -1}
 }
@@ -59,7 +60,7 @@ func (p *Puzzle) checkGround(b *solve.Board) []solve.Diagnostic {
 	return []solve.Diagnostic{p.wrong("ground", cells)}
 }
 
-// checkThings checks the things of a board or of a query by themselves.
+// checkThings checks each thing of a board or of a query on its own.
 func (p *Puzzle) checkThings(b *solve.Board, things []solve.Thing, layer solve.Layer, query int) []solve.Diagnostic {
 	var list []solve.Diagnostic
 	var of [256][]grid.Cell

@@ -1,7 +1,6 @@
-// Package generic makes a whole puzzle of what only the puzzle can say: its things and its rules. All the rest of the
-// contract has a default here, made from these: a check, rows of characters as a format, new boards and boards at
-// random, play by hand, words for a move, records, lettered tiles, lenses, tracing, and the searches over the rules as
-// algorithms. A Spec says what is to be otherwise.
+// Package generic makes a whole puzzle from its things and its rules. The rest of the contract has a default made from
+// these two: a check, rows of characters as a format, new and random boards, play by hand, words for a move, records,
+// lettered tiles, lenses, tracing, and searches over the rules as algorithms. A Spec can replace each default.
 package generic
 
 import (
@@ -15,51 +14,52 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Spec is what a puzzle says of itself. ID, Limits, Things and Rules are needed; zero values of the rest mean the
-// defaults.
+// Spec describes a puzzle. ID, Limits, Things and Rules are required. A zero value of any other field means the
+// default.
 type Spec struct {
 	ID string
-	// Limits of boards. The defaults of the rest assume that a board of Least things fits into the smallest.
+	// Limits of boards. The other defaults assume that the Least number of each thing fits into the smallest board.
 	Limits solve.Limits
 	// Things are what a board has, as brushes: the ground first. A Kind or Tile is the character that stands for it in
 	// the rows of a file. Terrain that is not listed is wrong, but solve.Floor.
 	Things []Thing
-	// Rules of a dataset and query in which Check finds no Error. They are remembered.
+	// Rules makes the rules of a dataset and query without an Error in Check. The results are remembered.
 	Rules MakeRules
 
-	// Texts are the puzzle's own, by name and language; see solve.TextOf. Others are the catalogue's "<ID>.<name>" or,
-	// where it has none, "generic.<name>".
+	// Texts are the puzzle's own texts, by name and language; see solve.TextOf. A missing text is the catalogue's
+	// "<ID>.<name>", or else "generic.<name>".
 	Texts map[string]map[string]string
-	// Costs names the numbers of a cost; nil: "moves".
+	// Costs names the numbers of a cost; nil means "moves".
 	Costs []string
-	// Weighted is set where moves may differ in cost, Bounded and Reversible where the Rules are solve.Bounded and
+	// Weighted is set if moves may differ in cost. Bounded and Reversible are set if the Rules are solve.Bounded and
 	// solve.Reversible.
 	Weighted, Bounded, Reversible bool
-	// Solvers are the algorithms, the default first; nil: the searches over rules that suit them.
+	// Solvers are the algorithms, the default first. nil means the searches over rules that the rules allow.
 	Solvers func(p solve.Puzzle) []solve.Solver
-	// Movers are the kinds that moves move or take away; nil: those of the Shape of the rules.
+	// Movers are the kinds that a move can move or remove. nil means the kinds of the rules' Shape.
 	Movers []solve.Kind
-	// Stand lists the movers of a state with their cells; nil: those of the Shape.
+	// Stand lists the movers of a state with their cells. nil means: as the Shape says.
 	Stand func(d *solve.Dataset, query int, s solve.State) []solve.Thing
-	// State is the inverse of Stand by the rules given: the state with movers on cells. nil: by the Shape, where states
-	// have no bits.
+	// State is the inverse of Stand for the given rules: the state with movers on cells. nil means: as the Shape says,
+	// if states have no bits.
 	State func(d *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error)
-	// Numbers are those of a board on which a search begins with a state; nil: the numbers of the dataset's board.
+	// Numbers are the numbers of a board on which a search begins with a state. nil means the numbers of the dataset's
+	// board.
 	Numbers func(d *solve.Dataset, query int, s solve.State) []int64
-	// Check lists what is wrong or odd beside what Things say; it is called where they say nothing is wrong.
+	// Check lists more faults and oddities of a board. It is called only if the default check finds none.
 	Check func(d *solve.Dataset, query int) []solve.Diagnostic
-	// New is a dataset to start from; nil: Least of each thing, row by row.
+	// New is a dataset to start from. nil places the Least number of each thing, row by row.
 	New func(size grid.Size) *solve.Dataset
-	// Format reads and writes files; nil: rows of characters.
+	// Format reads and writes files. nil means rows of characters.
 	Format Format
-	// Describe says what a move did; nil or a zero Text: which things went where.
+	// Describe says in words what a move did. nil or a zero Text means the default: which things went where.
 	Describe func(d *solve.Dataset, before, after solve.State) solve.Text
-	// Name is what the puzzle calls a move; nil: moves have no names. A move named as a direction ("up") is the one that
-	// an arrow key makes, whatever else would go that way.
+	// Name is the puzzle's name of a move. nil means that moves have no names. An arrow key makes the move that is
+	// named as its direction ("up"), whatever other moves go that way.
 	Name func(d *solve.Dataset, query int, before, after solve.State) string
-	// Lenses come before the default ones.
+	// Lenses stand before the default lenses.
 	Lenses []lens.Lens
-	// Make makes boards at random beside the default kind.
+	// Make makes random boards of more kinds than the default kind.
 	Make Maker
 }
 
@@ -67,21 +67,21 @@ type Spec struct {
 type Thing struct {
 	solve.Brush
 	looks.Style
-	// Name by language; nil: the catalogue's text "brush.<ID>".
+	// Name by language; nil means the catalogue's text "brush.<ID>".
 	Name map[string]string
-	// Usual is how many of a piece a board made at random has by default, at least 1; of a ground that is neither floor
-	// nor wall, on how many of a thousand cells.
+	// Usual is the default number of such pieces on a random board, at least 1. For a ground other than floor and wall
+	// it is the number in a thousand cells.
 	Usual int
 }
 
-// Format reads and writes files of a puzzle. Its methods are as those of solve.Puzzle.
+// Format reads and writes files of a puzzle. Its methods are like the methods of solve.Puzzle.
 type Format interface {
 	Recognize(head []byte) bool
 	Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error)
 	Format(w io.Writer, datasets []*solve.Dataset) error
 }
 
-// Puzzle is a puzzle of a Spec.
+// Puzzle is the puzzle that a Spec describes.
 type Puzzle struct {
 	spec    Spec
 	brushes []solve.Brush
@@ -94,7 +94,7 @@ type Puzzle struct {
 	lenses  []lens.Lens
 }
 
-// New is the puzzle of a Spec, which must not change from then on.
+// New is the puzzle of a Spec. The Spec must not change afterwards.
 func New(spec Spec) *Puzzle {
 	p := &Puzzle{spec: spec, movers: map[solve.Kind]bool{}, rules: Remember(spec.Rules)}
 	var styles []looks.Style
@@ -123,7 +123,7 @@ func New(spec Spec) *Puzzle {
 // ID implements [solve.Puzzle].
 func (p *Puzzle) ID() string { return p.spec.ID }
 
-// Tasks implements [solve.Puzzle]: there is one.
+// Tasks implements [solve.Puzzle]: there is one task.
 func (p *Puzzle) Tasks() []string { return []string{solve.TaskSolve} }
 
 // Costs implements [solve.Priced].

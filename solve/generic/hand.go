@@ -7,10 +7,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// hand plays by the one legal move that fits a gesture: an arrow fits the move named as the direction or, if there is
-// not one such, moves with a thing that goes that way; a drag those with a thing that goes from cell to cell; a press
-// those with a thing that goes to the cell or, if there are none, from it, and those that move nothing. If several fit,
-// the player is asked.
+// hand plays the one legal move that fits a gesture. An arrow fits the move that is named as the direction, or else
+// moves with a thing that goes that way. A drag fits moves with a thing that goes from the first cell to the second. A
+// press fits moves with a thing that goes to the cell, or else from the cell, or else moves that move nothing. If
+// several moves fit, the player is asked.
 type hand struct {
 	solve.Rules
 	puzzle *Puzzle
@@ -78,7 +78,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	return solve.Turn{Plan: p, Choices: list}
 }
 
-// dragged reports whether a step takes what covers a cell to where it covers another, as far on.
+// dragged reports whether a step starts with a thing that covers from, and moves it as far as from is from to.
 func (h hand) dragged(t step, from, to grid.Cell) bool {
 	if t.from == grid.None || t.to == grid.None || !h.covers(t.kind, t.from, from) {
 		return false
@@ -103,7 +103,7 @@ func (h hand) covers(k solve.Kind, at, c grid.Cell) bool {
 	return false
 }
 
-// straight is the direction of a step along a row or column.
+// straight is the direction and the length of a step along a row or column.
 func straight(size grid.Size, t step) (grid.Dir, int, bool) {
 	if t.from == grid.None || t.to == grid.None || t.from == t.to {
 		return 0, 0, false
@@ -124,7 +124,7 @@ func (h hand) fitting(s solve.State, fits func(step) bool) (moves []solve.Move) 
 // directions are the names of moves that arrow keys make.
 var directions = [4]string{grid.Up: "up", grid.Right: "right", grid.Down: "down", grid.Left: "left"}
 
-// called lists the legal moves of a name.
+// called lists the legal moves with a name.
 func (h hand) called(s solve.State, name string) (moves []solve.Move) {
 	if h.puzzle.spec.Name == nil {
 		return nil
@@ -137,7 +137,7 @@ func (h hand) called(s solve.State, name string) (moves []solve.Move) {
 	return moves
 }
 
-// still lists the legal moves that change nothing but numbers and sets.
+// still lists the legal moves that change only numbers and sets.
 func (h hand) still(s solve.State) (moves []solve.Move) {
 	for _, next := range h.Next(s, nil) {
 		if next.To != s && len(h.puzzle.stepsOf(h.data, h.query, s, next.To)) == 0 {

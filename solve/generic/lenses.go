@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// defaultLenses are those of any puzzle: what its states and rules alone tell.
+// defaultLenses are the lenses of any puzzle. They need only states and rules.
 func defaultLenses(p *Puzzle) []lens.Lens {
 	reached := lens.Lens{ID: "reached", Explores: true, Forward: true, Choices: p.kindChoices}
 	reached.Prepare = func(m *solve.Meter, v *lens.View) (any, error) { return p.touched(m, v) }
@@ -42,7 +42,7 @@ func (p *Puzzle) kindChoices(*lens.View) (list []solve.Text) {
 	return list
 }
 
-// touches are the visits to cells, by kind of thing and cell.
+// touches are the visits of things, by kind and cell.
 type touches struct {
 	*kit.Visits
 	cells int
@@ -68,7 +68,7 @@ func (p *Puzzle) touched(m *solve.Meter, v *lens.View) (*touches, error) {
 	return t, err
 }
 
-// standing lists what moves in states of a view; it makes the rules once.
+// standing lists the movers of states of a view. It makes the rules once.
 func (p *Puzzle) standing(v *lens.View) func(solve.State) []solve.Thing {
 	if p.spec.Stand != nil {
 		return func(s solve.State) []solve.Thing { return p.spec.Stand(v.Dataset, v.Query, s) }
@@ -80,7 +80,7 @@ func (p *Puzzle) standing(v *lens.View) func(solve.State) []solve.Thing {
 	return func(s solve.State) []solve.Thing { return p.moversOf(v.Dataset, v.Query, r, s) }
 }
 
-// farthest is the greatest first cost of a kind at a position.
+// farthest is the greatest first cost of a kind up to a position.
 func (t *touches) farthest(v *lens.View) (most int64) {
 	for c := range grid.Cell(t.cells) {
 		if e := t.First(t.slot(v.Choice, c), v.Exploration.Len()); e >= 0 {
@@ -133,7 +133,7 @@ func (p *Puzzle) drawVisits(v *lens.View) lens.Picture {
 	return pic
 }
 
-// searched says how far a search is.
+// searched says how far a search has come.
 func (p *Puzzle) searched(v *lens.View) solve.Text {
 	n := v.Exploration.Count(v.Pos)
 	return p.Text("lens.reached.note", "N", n.Expanded, "Waiting", n.Waiting, "PluralCount", n.Expanded)
@@ -148,7 +148,7 @@ func (p *Puzzle) hoverVisits(v *lens.View, at grid.Cell) lens.Detail {
 	return lens.Detail{Text: p.statesText(t.Before(t.slot(v.Choice, at), v.Pos))}
 }
 
-// option is a legal move with what it does.
+// option is a legal move with its steps.
 type option struct {
 	solve.Step
 	steps []step
@@ -169,7 +169,7 @@ func (p *Puzzle) options(v *lens.View) (list []option) {
 	return list
 }
 
-// arrow is the step that a move is drawn as: the first from cell to cell.
+// arrow is the step of a move that the lens draws: the first from cell to cell.
 func (o option) arrow() (step, bool) {
 	for _, t := range o.steps {
 		if t.from != grid.None && t.to != grid.None && t.from != t.to {

@@ -10,13 +10,13 @@ import (
 
 // Maker makes boards at random in ways of the puzzle's own.
 type Maker interface {
-	// Makes and Make are as in solve.Maker.
+	// Makes and Make are like the methods of solve.Maker.
 	Makes() (kinds []string, parameters []solve.Parameter)
 	Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error)
 }
 
-// New implements [solve.Puzzle]: Least of each thing, in the order of the list, row by row from the first cell, and
-// marks from the last.
+// New implements [solve.Puzzle]. It places the Least number of each thing in the order of the list, row by row from the
+// first cell; marks go backwards from the last cell.
 func (p *Puzzle) New(size grid.Size) *solve.Dataset {
 	if p.spec.New != nil {
 		return p.spec.New(size)
@@ -36,7 +36,7 @@ func (p *Puzzle) New(size grid.Size) *solve.Dataset {
 	return d
 }
 
-// put places a thing, on ground that it may stand on.
+// put places a thing on ground where it may stand.
 func put(d *solve.Dataset, t Thing, at grid.Cell) {
 	if !standsOn(d.Board, t.Brush, at) {
 		d.Board.Terrain[at] = solve.Floor
@@ -52,10 +52,10 @@ func put(d *solve.Dataset, t Thing, at grid.Cell) {
 	}
 }
 
-// scattered is the default kind of a puzzle without walls; with walls, kinds are those of package terrain.
+// scattered is the default kind for a puzzle without walls. A puzzle with walls has the kinds of package terrain.
 const scattered = "scattered"
 
-// mostOfAKind is how many things of a kind a board made at random has at most where the Spec names no most.
+// mostOfAKind is the largest number of things of a kind on a random board if the Spec gives no Most.
 const mostOfAKind = 20
 
 func (p *Puzzle) walls() bool { return solve.HasWalls(p) }
@@ -77,8 +77,8 @@ func (p *Puzzle) Makes() (kinds []string, parameters []solve.Parameter) {
 	return kinds, parameters
 }
 
-// paintGrounds gives some of the free cells, which are in random order, the grounds that a usual board has. It returns
-// the cells in random order again.
+// paintGrounds gives some of the free cells the grounds that a usual board has. The cells come in random order and are
+// returned in random order.
 func (p *Puzzle) paintGrounds(r *rand.Rand, b *solve.Board, free []grid.Cell) []grid.Cell {
 	n := 0
 	for _, t := range p.spec.Things {
@@ -98,7 +98,7 @@ func (p *Puzzle) paintGrounds(r *rand.Rand, b *solve.Board, free []grid.Cell) []
 	return free
 }
 
-// counted is the parameter of how many there are of a thing, where that varies.
+// counted is the parameter for the number of a thing, if that number can vary.
 func counted(t Thing) (solve.Parameter, bool) {
 	most := t.Most
 	if most == 0 {

@@ -10,19 +10,18 @@ import (
 // MakeRules makes the rules of a query of a dataset.
 type MakeRules func(d *solve.Dataset, query int) (solve.Rules, error)
 
-// mostRecent is how many rules are remembered: those of a board and some others that are compared with it.
+// mostRecent is the number of rules remembered: for one board and some boards that are compared with it.
 const mostRecent = 4
 
-// recent are rules with a copy of the dataset that they were made of.
+// recent holds rules with a copy of their dataset.
 type recent struct {
 	data  *solve.Dataset
 	query int
 	rules solve.Rules
 }
 
-// Remember is a function that makes the rules of the same board and query once, and remembers those of the last boards.
-// Lenses, play and words for moves ask again and again, and the dataset that they ask about may be edited between two
-// calls. A call compares O(cells + queries).
+// Remember wraps rules so that they are made once for a board and query, and are kept for the last boards. Lenses, play
+// and words for moves ask often, and the dataset may be edited between two calls. A call compares O(cells + queries).
 func Remember(rules MakeRules) MakeRules {
 	var lock sync.Mutex
 	var list []recent

@@ -36,11 +36,11 @@ func newSigns(brushes []solve.Brush) signs {
 
 func (s *signs) known(c byte) bool { return s.tile[c] || s.kind[c] }
 
-// rows is the default format: a row of characters for each row of a board, a thing's letter in the place of the Floor
-// that it stands on, and a blank line between boards. A board has one query, whose things stand in the rows too.
+// rows is the default format: a row of characters for each row of a board, and a blank line between boards. A thing's
+// letter replaces the Floor under it. A board has one query, whose things stand in the rows too.
 type rows struct{ *Puzzle }
 
-// Recognize reports whether all lines are rows as long as the first, with a thing among them.
+// Recognize reports whether all lines are rows of the same length, with a thing among them.
 func (f rows) Recognize(head []byte) bool {
 	head = input.Unmarked(head)
 	things, wide := false, 0
@@ -155,7 +155,7 @@ func (f rows) row(l *input.Lines, b *solve.Board, asked *[]solve.Thing, line []b
 	return nil
 }
 
-// Format implements [Format]: a thing on other ground than Floor, or two on a cell, can't be written.
+// Format implements [Format]. It can't write a thing on other ground than Floor, or two things on a cell.
 func (f rows) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var out bytes.Buffer
 	for i, d := range datasets {
@@ -204,7 +204,7 @@ func (p *Puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	return p.format.Format(w, datasets)
 }
 
-// ParseRows is Parse of rows of characters, also where files of the puzzle have another format.
+// ParseRows reads rows of characters, even if files of the puzzle have another format.
 func (p *Puzzle) ParseRows(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	return rows{p}.Parse(name, r)
 }

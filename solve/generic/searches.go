@@ -7,8 +7,7 @@ import (
 	"stepboard/solve/search"
 )
 
-// searches are the methods of package search as algorithms, where the rules have all that they need: the default is
-// one that finds least ways.
+// searches are the methods of package search that the rules allow, as algorithms. The default is an optimal method.
 func searches(p *Puzzle) []solve.Solver {
 	methods := []search.Method{search.BreadthFirst, search.UniformCost}
 	if p.spec.Weighted {

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// moversOf lists what moves stand for in a state, with cells; what is nowhere is left out.
+// moversOf lists the movers of a state with their cells, without movers that stand nowhere.
 func (p *Puzzle) moversOf(d *solve.Dataset, query int, r solve.Rules, s solve.State) []solve.Thing {
 	if p.spec.Stand != nil {
 		return p.spec.Stand(d, query, s)
@@ -16,7 +16,7 @@ func (p *Puzzle) moversOf(d *solve.Dataset, query int, r solve.Rules, s solve.St
 	return slices.DeleteFunc(solve.Movers(r, s, nil), func(t solve.Thing) bool { return t.At == grid.None })
 }
 
-// Stand implements [solve.Puzzle]: what no move moves stays where board and query have it.
+// Stand implements [solve.Puzzle]. Things that no move moves stay as board and query have them.
 func (p *Puzzle) Stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
 	things := slices.Clone(d.Board.Things)
 	if query >= 0 && query < len(d.Queries) {
@@ -49,7 +49,7 @@ func (p *Puzzle) Numbers(d *solve.Dataset, query int, s solve.State) []int64 {
 	return p.spec.Numbers(d, query, s)
 }
 
-// change is what a move did: the things that went and those that came, each in order of kind and cell.
+// change lists the things that a move removed and the things that it added, each in order of kind and cell.
 func (p *Puzzle) change(d *solve.Dataset, query int, before, after solve.State) (gone, come []solve.Thing) {
 	order := func(a, b solve.Thing) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At)) }
 	from, to := p.Stand(d, query, before), p.Stand(d, query, after)
@@ -68,14 +68,14 @@ func (p *Puzzle) change(d *solve.Dataset, query int, before, after solve.State) 
 	return append(gone, from...), append(come, to...)
 }
 
-// step is a thing that went from a cell to another; None: it came, or went for good.
+// step is a thing that went from one cell to another. From None the thing came; to None it went for good.
 type step struct {
 	kind     solve.Kind
 	from, to grid.Cell
 }
 
-// steps pairs what went with what came, kind by kind: what came with the farthest of its kind that went, as a peg that
-// jumps over another, which is taken.
+// steps pairs the removed and the added things, kind by kind. An added thing is paired with the farthest removed thing
+// of its kind: a peg jumps over another peg, which is removed.
 func steps(size grid.Size, gone, come []solve.Thing) (list []step) {
 	gone = slices.Clone(gone)
 	for _, c := range come {

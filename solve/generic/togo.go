@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// mostToGo is how many states are looked at all to know the distance of each.
+// mostToGo is the largest number of states for which the distances are worked out.
 const mostToGo = 300_000
 
 // toGo is the least cost from each state to a won one.
@@ -22,12 +22,12 @@ type toGo struct {
 	cost []int64      // by number; -1: no way
 }
 
-// prepareToGo spreads over all states and goes back from the won ones, move by move, cheapest first. It takes O(E) time
-// and memory for E moves, of at most mostToGo states.
+// prepareToGo visits all states and then goes back from the won states, move by move, cheapest first. It takes O(E)
+// time and memory for E moves, of at most mostToGo states.
 func (p *Puzzle) prepareToGo(m *solve.Meter, v *lens.View) (any, error) {
 	r, err := p.Rules(v.Dataset, v.Query)
 	if err != nil {
-		return &toGo{}, nil //nolint:nilerr // the board says what is wrong
+		return &toGo{}, nil //nolint:nilerr // the board has an error, and says so itself
 	}
 	tree, err := search.Spread(m, r, search.Extent{Past: true, States: mostToGo})
 	if errors.Is(err, search.ErrLarge) {
@@ -139,7 +139,7 @@ func (t *toGo) settle(m *solve.Meter, r solve.Rules, in *incoming) error {
 	return nil
 }
 
-// of is the least cost from a state to a won one: -1 for no way, false where it is not known.
+// of is the least cost from a state to a won state: -1 for no way, false if unknown.
 func (t *toGo) of(s solve.State) (int64, bool) {
 	if t.tree == nil {
 		return 0, false

@@ -1,6 +1,6 @@
 package grid
 
-// Area is a rectangle of cells. One without cells is none at all.
+// Area is a rectangle of cells. An area without cells stands for no area.
 type Area struct {
 	Row, Col int // of its first cell
 	Size
@@ -9,7 +9,7 @@ type Area struct {
 // Whole is the area of all cells of a board.
 func Whole(s Size) Area { return Area{Size: s} }
 
-// Between is the least area that has two cells of a board.
+// Between is the smallest area that contains two cells of a board.
 func Between(s Size, a, b Cell) Area {
 	top, bottom := min(s.Row(a), s.Row(b)), max(s.Row(a), s.Row(b))
 	left, right := min(s.Col(a), s.Col(b)), max(s.Col(a), s.Col(b))
@@ -24,7 +24,7 @@ func (a Area) Inside(s Size) bool {
 	return a.Rows > 0 && a.Cols > 0 && a.Row >= 0 && a.Col >= 0 && a.Row+a.Rows <= s.Rows && a.Col+a.Cols <= s.Cols
 }
 
-// Onto is the area moved by as little as brings it on to a board, which must be as large.
+// Onto is the area, shifted by as little as possible so that it lies on a board. The board must be at least as large.
 func (a Area) Onto(s Size) Area {
 	a.Row, a.Col = min(max(a.Row, 0), s.Rows-a.Rows), min(max(a.Col, 0), s.Cols-a.Cols)
 	return a

@@ -30,7 +30,7 @@ func (s Size) In(row, col int) bool {
 // Has reports whether c is a cell of the board.
 func (s Size) Has(c Cell) bool { return c >= 0 && int(c) < s.Rows*s.Cols }
 
-// Step is the neighbour of c in direction d, or false at the border and where c is None.
+// Step is the neighbour of c in direction d. It is false at the border and for None.
 func (s Size) Step(c Cell, d Dir) (Cell, bool) {
 	var to Cell
 	var ok bool
@@ -58,8 +58,8 @@ func (s Size) Distance(a, b Cell) int {
 	return max(down, -down) + max(right, -right)
 }
 
-// Straight is the direction and the distance from one cell to another of the same row or column; false for one that is
-// not, is the same, or is not on the board.
+// Straight is the direction and the distance from one cell to another in the same row or column. It is false for equal
+// cells, for other rows and columns, and for cells off the board.
 func (s Size) Straight(from, to Cell) (d Dir, n int, ok bool) {
 	if from == to || !s.Has(from) || !s.Has(to) {
 		return 0, 0, false
@@ -78,7 +78,7 @@ func (s Size) Straight(from, to Cell) (d Dir, n int, ok bool) {
 	return Right, right, true
 }
 
-// Side is the direction from a cell to a neighbour; false for a cell that is none.
+// Side is the direction from a cell to a neighbour; false if the cells are not neighbours.
 func (s Size) Side(from, to Cell) (Dir, bool) {
 	d, n, _ := s.Straight(from, to)
 	return d, n == 1

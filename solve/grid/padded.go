@@ -1,7 +1,8 @@
 package grid
 
-// Padded is a board inside a larger array with cells all round it, so that a neighbour is an addition and never outside
-// the array. The cells at the end of a row also stand before the next one. A place is an index of the array.
+// Padded is a board inside a larger array with spare cells all round, so that a neighbour's index is one addition and
+// never outside the array. The spare cells at the end of a row also serve as the cells before the next row. A place is
+// an index of the array.
 type Padded struct {
 	Size
 	Stride int32    // places from a cell to the one below it
@@ -9,7 +10,8 @@ type Padded struct {
 	Steps  [4]int32 // from a place to its neighbours, by Dir
 }
 
-// Pad pads a board: a row takes stride places, and before the first row lie above rows and the first left places.
+// Pad pads a board. A row takes stride places; above rows lie before the first row, and left places before each first
+// cell.
 func Pad(s Size, stride, above, left int) Padded {
 	w := int32(stride)
 	return Padded{s, w, int32(above)*w + int32(left), [4]int32{-w, 1, w, -1}}
@@ -21,7 +23,7 @@ func (p *Padded) Place(c Cell) int32 {
 	return p.Origin + row*(p.Stride-int32(p.Cols)) + int32(c)
 }
 
-// Cell is the cell of a place that is on the board.
+// Cell is the cell at a place. The place must be on the board.
 func (p *Padded) Cell(place int32) Cell {
 	place -= p.Origin
 	row := place / p.Stride

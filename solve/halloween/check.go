@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// maxMarked is the most cells that a warning about the board lists, so that an open hall isn't all marks.
+// maxMarked is the largest number of cells in a warning, so that an open hall is not covered with marks.
 const maxMarked = 256
 
 // Check takes time linear in the board. The query plays no part.
@@ -47,7 +47,7 @@ func (c *checker) terrain(b *solve.Board) {
 	}
 }
 
-// things looks at ghosts and goals: that they can stand where they do, and that they pair up.
+// things checks that ghosts and goals stand on legal cells and form pairs.
 func (c *checker) things(b *solve.Board) {
 	at := map[solve.Kind][]grid.Cell{}
 	ghostOn, goalOn := map[grid.Cell]solve.Kind{}, map[grid.Cell]solve.Kind{}
@@ -102,8 +102,8 @@ func (c *checker) things(b *solve.Board) {
 	}
 }
 
-// promises warns where the board is not what the judge says that boards are. It is called while somebody paints: so it
-// goes through the rows as they lie in memory.
+// promises warns if the board breaks the judge's promises. It runs at every stroke of a brush, so it goes through the
+// rows as they lie in memory.
 func (c *checker) promises(b *solve.Board) {
 	parts := rules.NewParts(b)
 	apart := parts.Outside(parts.Of(b.Find(rules.Ghosts(b)[0])), maxMarked)
@@ -143,7 +143,7 @@ func openBorder(b *solve.Board) []grid.Cell {
 	return list
 }
 
-// openBlocks lists the cells of the first 2×2 blocks without a wall, in the order of the blocks, each once.
+// openBlocks lists the cells of the first 2×2 blocks without a wall, in the order of the blocks, without repetitions.
 func openBlocks(b *solve.Board) []grid.Cell {
 	var list []grid.Cell
 	marked := map[grid.Cell]bool{}

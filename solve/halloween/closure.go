@@ -16,14 +16,16 @@ func (puzzle) Decides() {}
 // NoWay shows by the rules that there is no way, for one of four reasons:
 //
 //   - a ghost and its goal are in different parts of the floor;
-//   - in a corridor or ring, where no ghost can pass another, the goals have another order than the ghosts;
-//   - one ghost can't come to its goal even if the others need not keep apart which of them is which (loner);
-//   - a part of the floor is full, and in a ring that has no cell in common with another, the goals have another order
-//     than the ghosts (jammed).
 //
-// Each of them is a proof by itself. Where there is no way one of them holds, by Claims 6 to 8 of package search. The
-// check shares no table with the searches: it takes the floor apart cell by cell, in time quadratic in the cells. So it
-// refuses a part of more than mostAlone cells, if none of the first two reasons holds.
+//   - in a corridor or ring, where no ghost can pass another, the order of the goals differs from the order of the
+//     ghosts;
+//   - one ghost can't come to its goal even if the others are interchangeable (loner);
+//   - a part of the floor is full, and in a ring that shares no cell with another ring the order of the goals differs
+//     from the order of the ghosts (jammed).
+//
+// Each reason alone is a proof. If there is no way, one of them holds, by Claims 6 to 8 of package search. The check
+// shares no table with the searches. It removes each floor cell in turn, in time quadratic in the cells. So it refuses
+// a part of more than mostAlone cells if neither of the first two reasons holds.
 func (p puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	if err := solve.FirstError(p.Check(d, -1, solve.TaskSolve)); err != nil {
 		return false, err
@@ -55,7 +57,7 @@ func (p puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	return false, nil
 }
 
-// noWayIn shows that there is no way for the ghosts in one part of the floor.
+// noWayIn shows that the ghosts in one part of the floor have no way.
 func noWayIn(m *solve.Meter, b *solve.Board, part []int32, number int32) (bool, error) {
 	l, err := newLoner(m, b, part, number)
 	if err != nil {
@@ -80,8 +82,8 @@ func noWayIn(m *solve.Meter, b *solve.Board, part []int32, number int32) (bool, 
 	return false, nil
 }
 
-// jammed shows that the ghosts that fill a piece of a full part can't come to their goals, all in the same piece, by
-// turns: the piece is one ring, and the goals have another cyclic order.
+// jammed shows that the ghosts of a full piece can't come to their goals in the same piece by turning. The piece is a
+// single ring, and the goals have another cyclic order.
 func jammed(b *solve.Board, piece []grid.Cell, next func(grid.Cell) []grid.Cell) bool {
 	if len(piece) == 1 {
 		return false
@@ -103,7 +105,8 @@ func jammed(b *solve.Board, piece []grid.Cell, next func(grid.Cell) []grid.Cell)
 	return len(line) == len(piece) && !inOrder(b, line, true)
 }
 
-// inOrder reports whether the goals on a line have the order of the ghosts on it; on a closed one, wherever it begins.
+// inOrder reports whether goals and ghosts have the same order on a line. On a closed line the orders may begin
+// anywhere.
 func inOrder(b *solve.Board, line []grid.Cell, closed bool) bool {
 	var now, then []solve.Kind
 	for _, c := range line {

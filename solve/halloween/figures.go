@@ -5,9 +5,9 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// figure is how a ghost and its goal look. Ghosts differ in colour, lightness, outline, face and letter, so that none
-// is told by its hue alone; a goal is a lit doormat in the colour of its ghost, its frame a shape of its own that
-// shows round whoever stands on it.
+// figure is the look of a ghost and its goal. Ghosts differ in colour, lightness, outline, face and letter, so that hue
+// is never the only difference. A goal is a lit doormat in the colour of its ghost. The shape of its frame is visible
+// around whatever stands on it.
 type figure struct {
 	robe
 	outline, letter, eyes, mouth string // of the ghost
@@ -15,8 +15,8 @@ type figure struct {
 	capital                      string // of the goal
 }
 
-// figures are those of the ghosts, in the order of their letters: the first as drawn, the others in what those wear,
-// mixed anew.
+// figures are the looks of the ghosts, in the order of their letters. The first are as drawn; the others combine the
+// same parts anew.
 var figures = func() (list [rules.MaxGhosts]figure) {
 	n := copy(list[:], drawn[:])
 	for i, l := range letters {
@@ -80,8 +80,8 @@ var drawn = [...]figure{
 	},
 }
 
-// letters are those of the further ghosts, with the colours of their goals in the light and in the dark, which are
-// as far apart as they can be.
+// letters are the letters of the further ghosts, with the colours of their goals in light and dark mode. These colours
+// are as far apart as possible.
 var letters = [...]struct {
 	small, capital string
 	mat, lit       uint32
@@ -150,8 +150,8 @@ func toward(from, to uint32, percent uint32) (c uint32) {
 	return c
 }
 
-// robe is the colours of a ghost and of its goal, as 0xRRGGBB; lit is that of the goal in the dark, and moon, if it
-// is not 0, that of the cloth.
+// robe is the colours of a ghost and of its goal, as 0xRRGGBB. lit is the colour of the goal in dark mode. moon, if not
+// 0, is the colour of the cloth in dark mode.
 type robe struct{ cloth, sheen, line, mat, lit, moon uint32 }
 
 // inTheDark is the robe in dark colours.
@@ -177,7 +177,7 @@ const (
 	hem     = " Q 71 94 64 86 Q 57 78 50 86 Q 43 94 36 86 Q 29 78 22 85 Z"
 )
 
-// ghost is a sheet with a letter on its front and a face; one without eyes has a single large one.
+// ghost is a sheet with a face and a letter on its front. A ghost without eyes has a single large eye.
 func (r robe) ghost(f figure) *scene.Scene {
 	line, sheen := scene.RGB(r.line), scene.RGB(r.sheen)
 	s := &scene.Scene{Ops: []scene.Op{
@@ -198,7 +198,7 @@ func (r robe) ghost(f figure) *scene.Scene {
 	return s
 }
 
-// goal is a frame with a letter. The frame is one operation in any colours.
+// goal is a frame with a letter. In any colours the frame is one operation.
 func (r robe) goal(f figure) *scene.Scene {
 	mat := scene.RGB(r.mat)
 	glow := mat
@@ -221,7 +221,7 @@ var (
 	cross    = outlined("M 28 7 H 72 V 28 H 93 V 72 H 72 V 93 H 28 V 72 H 7 V 28 H 28 Z")
 )
 
-// frames are those of the further ghosts; a triangle has little room for a letter.
+// frames are the frames of the further ghosts. There is no triangle: it has little room for a letter.
 var frames = [...]func(scene.Ink) scene.Op{square, ring, diamond, hexagon, octagon, shield, cross}
 
 func outlined(data string) func(scene.Ink) scene.Op {

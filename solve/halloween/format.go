@@ -14,8 +14,8 @@ import (
 // space is the judge's floor.
 const space = ' '
 
-// Recognize looks for a line of three numbers and, below it, a row of walls, spaces and letters: huarong, whose first
-// line is alike, goes on with numbers.
+// Recognize looks for a line of three numbers and, below it, a row of walls, spaces and letters. The first line of
+// huarong looks the same, but its second line has numbers.
 func (puzzle) Recognize(head []byte) bool {
 	l := input.New("", bytes.NewReader(head))
 	ok := l.Next()
@@ -29,8 +29,8 @@ func (puzzle) Recognize(head []byte) bool {
 	return len(row) == 0 || row[0] == '#' || rules.IsGhost(solve.Kind(row[0])) || rules.IsGoal(solve.Kind(row[0]))
 }
 
-// Parse reads datasets up to the line 0 0 0, or with a warning to the end of the input. Its diagnostics are that one
-// and those of Check, with the line of the dataset's header.
+// Parse reads datasets up to the line 0 0 0. At the end of the input without that line it gives a warning. The other
+// diagnostics are those of Check, with the line of the dataset's header.
 func (p puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	l := input.New(name, r)
 	var datasets []*solve.Dataset
@@ -70,7 +70,7 @@ type header struct {
 	w, h, n      int
 	line, column int  // 1-based; the column is that of n
 	end          bool // the line was 0 0 0
-	missing      bool // the input ended instead
+	missing      bool // the input ended without a header
 }
 
 // parseHeader reads the header that follows count datasets; blank lines before it are skipped.
@@ -146,7 +146,7 @@ func parseBoard(l *input.Lines, h header) (*solve.Board, error) {
 		if len(line) < h.w {
 			return nil, l.Fail(len(line), solve.Say("halloween.input.short_row", "Row", row+1, "Have", len(line), "Want", h.w))
 		}
-		if len(bytes.TrimRight(line, " ")) > h.w { // blanks behind the board are nothing
+		if len(bytes.TrimRight(line, " ")) > h.w { // blanks after the board mean nothing
 			return nil, l.Fail(h.w, solve.Say("halloween.input.long_row", "Row", row+1, "Want", h.w))
 		}
 	}
@@ -161,8 +161,8 @@ func parseBoard(l *input.Lines, h header) (*solve.Board, error) {
 	return b, nil
 }
 
-// Format writes the datasets and the line 0 0 0. The format has one character a cell, so a ghost on a goal can't be
-// written; nor can boards whose letters have a gap, or that have an Error in Check.
+// Format writes the datasets and the line 0 0 0. The format has one character for each cell, so a ghost on a goal can't
+// be written. Nor can boards with a gap in their letters, or with an Error in Check.
 func (p puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var text bytes.Buffer
 	for i, d := range datasets {

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// hand plays all ghosts at once: for the ghost in hand an arrow, or a press on a neighbouring cell, plans a step, and
-// Go makes the steps planned; who has no plan stays. A ghost alone on its board steps at once.
+// hand plays all ghosts at once. An arrow, or a press on a neighbouring cell, plans a step of the ghost in hand. Go
+// makes the planned steps; a ghost without a plan stays. A single ghost steps at once.
 type hand struct{ *rules.Rules }
 
 var _ solve.Playable = puzzle{}
@@ -53,7 +53,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// press takes a ghost in hand, or makes the one in hand stay, or plans its step to a neighbouring cell.
+// press takes a ghost in hand, makes the ghost in hand stay, or plans its step to a neighbouring cell.
 func (h hand) press(s solve.State, p solve.Plan, c grid.Cell) solve.Turn {
 	switch i := slices.Index(s.Cells[:len(h.Ghosts)], c); {
 	case i < 0:
@@ -87,7 +87,7 @@ func (h hand) aim(s solve.State, p solve.Plan, digit solve.Move) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// joint is the move that takes all ghosts where the plan has them.
+// joint is the move that makes the planned steps of all ghosts.
 func (h hand) joint(s solve.State, p solve.Plan) solve.Move {
 	m := solve.Move(0)
 	for i := len(h.Ghosts) - 1; i >= 0; i-- {
@@ -96,7 +96,7 @@ func (h hand) joint(s solve.State, p solve.Plan) solve.Move {
 	return m
 }
 
-// Options are where the ghost in hand could step.
+// Options are the cells where the ghost in hand could step.
 func (h hand) Options(s solve.State, p solve.Plan) []grid.Cell {
 	var list []grid.Cell
 	for digit := solve.Move(rules.Stay + 1); digit < rules.Digits; digit++ {

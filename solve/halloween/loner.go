@@ -9,57 +9,57 @@ import (
 	"stepboard/solve/store"
 )
 
-// loner goes through the states of one ghost in a connected part of the floor, all others without letters. A state is
-// the ghost's cell and how many others are in each zone: a part of the floor that is left without that cell. Each step
-// by the rules changes a state as one of these:
+// loner visits the states of one ghost in a connected part of the floor, if all other ghosts have no letters. A zone is
+// a part of the floor that is left without the ghost's cell. A state is the ghost's cell and the number of others in
+// each zone. Each step by the rules changes a state in one of these ways:
 //
-//   - While the ghost stays, no other ghost leaves its zone, for it would have to pass the ghost.
-//   - The ghost goes to a neighbour. The zones of the new cell that it does not come from keep their others. All other
-//     others must have room in the rest: in the zone that the ghost entered there must be a free cell, or, if the
-//     step turned a ring, one of its others has left it for the cell where the ghost came from.
+//   - While the ghost stays, no other ghost leaves its zone: it would have to pass the ghost.
+//   - The ghost goes to a neighbour. Zones of the new cell keep their others, except the zone that the ghost comes
+//     from. All other ghosts must have room in the rest. So the zone that the ghost entered must have a free cell; or,
+//     if the step turned a ring, one ghost of this zone has moved to the cell that the ghost left.
 //
-// So if the states that are reached so from a ghost's start don't have the one that it ends in, there is no way.
+// So if the end state can't be reached from the ghost's start in these ways, there is no way.
 type loner struct {
 	board  *solve.Board
-	cells  []grid.Cell // of the part
+	cells  []grid.Cell // of the part of the floor
 	index  []int16     // by cell of the board: its place in cells, or -1
 	ghosts []solve.Kind
 	around []zones // by place
-	first  []int32 // by place: of the states with the ghost there
-	class  []uint8 // by state: which search came to it, from 1
-	gates  []uint8 // by place, direction and others beyond: gone through by a search
+	first  []int32 // by place: the first state with the ghost there
+	class  []uint8 // by state: the search that reached it, from 1
+	gates  []uint8 // by place, direction and number of others beyond: a search went through
 	queue  []situation
 	memory store.Account
 }
 
-// zones are those round a cell.
+// zones are the zones around a cell.
 type zones struct {
 	count int
 	to    [4]int8  // by direction: the zone of the neighbour, or -1
-	cells [4]int16 // by zone: how many
-	doors [4]uint8 // by zone: how many neighbours of the cell are in it
+	cells [4]int16 // by zone: the number of cells
+	doors [4]uint8 // by zone: the number of the cell's neighbours in it
 }
 
-// situation is a state: a place, and how many others are in each zone round it.
+// situation is a state: a place, and the number of others in each zone around it.
 type situation struct {
 	at     int16
 	others [4]int8
 }
 
-// mostAlone is the most cells of a part that a loner can go about on. They take it some seconds.
+// mostAlone is the largest part, in cells, that a loner can search. Such a part takes some seconds.
 const mostAlone = 1<<15 - 1
 
-// newLoner has no zones yet. Its memory must be given back, whatever happens.
+// newLoner has no zones yet. The caller must free it, also after an error.
 func newLoner(m *solve.Meter, b *solve.Board, part []int32, number int32) (*loner, error) {
 	l := &loner{board: b}
-	if err := l.memory.Take(m, 10*int64(b.Cells())); err != nil { // the cells are copied as they grow
+	if err := l.memory.Take(m, 10*int64(b.Cells())); err != nil { // cells is copied when it grows
 		return l, err
 	}
 	l.index = make([]int16, b.Cells())
 	for c, p := range part {
 		l.index[c] = -1
 		if p == number {
-			l.index[c] = int16(len(l.cells)) // of use up to mostAlone
+			l.index[c] = int16(len(l.cells)) // only used up to mostAlone
 			l.cells = append(l.cells, grid.Cell(c))
 		}
 	}
@@ -90,7 +90,7 @@ func (l *loner) stuck(m *solve.Meter) (bool, error) {
 	return false, nil
 }
 
-// step is the place next to another, or -1.
+// step is the place beside another in a direction, or -1.
 func (l *loner) step(at int16, d grid.Dir) int16 {
 	if to, ok := l.board.Step(l.cells[at], d); ok {
 		return l.index[to]
@@ -98,7 +98,7 @@ func (l *loner) step(at int16, d grid.Dir) int16 {
 	return -1
 }
 
-// divide finds the zones round each cell.
+// divide finds the zones around each cell.
 func (l *loner) divide(m *solve.Meter) error {
 	cells, n := len(l.cells), len(l.ghosts)
 	if err := l.memory.Take(m, int64(cells)*int64(32+4+4*n)); err != nil {
@@ -126,7 +126,7 @@ func (l *loner) divide(m *solve.Meter) error {
 	return nil
 }
 
-// flood finds the zones round a cell, and the zone of every other cell.
+// flood finds the zones around a cell, and the zone of every other cell.
 func (l *loner) flood(at int16, zone []int8) zones {
 	for i := range zone {
 		zone[i] = -1
@@ -159,7 +159,7 @@ func (l *loner) flood(at int16, zone []int8) zones {
 	return z
 }
 
-// situation is the state in which a thing is the ghost and the other things of its sort in the part are the others.
+// situation is the state of a thing that plays the ghost. The other things of its sort in the part play the others.
 func (l *loner) situation(k solve.Kind, sort func(solve.Kind) bool) situation {
 	s := situation{at: l.index[l.board.Find(k)]}
 	zone := make([]int8, len(l.cells))
@@ -181,7 +181,7 @@ func (l *loner) at(s situation) *uint8 {
 	return &l.class[int(l.first[s.at])+number]
 }
 
-// search gives a class to all states that are reached from one.
+// search gives a class to all states that can be reached from a state.
 func (l *loner) search(m *solve.Meter, from situation, class uint8) error {
 	*l.at(from) = class
 	l.queue = append(l.queue[:0], from)
@@ -200,8 +200,8 @@ func (l *loner) search(m *solve.Meter, from situation, class uint8) error {
 	return nil
 }
 
-// enter has the ghost go to a neighbour, in a zone with some others. It goes there from all states that are alike in
-// that at once.
+// enter moves the ghost to a neighbour, into a zone with some others. It handles all states at once in which these
+// agree.
 func (l *loner) enter(s situation, d grid.Dir, others int, class uint8) {
 	gate := &l.gates[(int(s.at)*4+int(d))*len(l.ghosts)+others]
 	if *gate != 0 {
@@ -212,14 +212,15 @@ func (l *loner) enter(s situation, d grid.Dir, others int, class uint8) {
 	entered := left.to[d]
 	right := l.around[to]
 	behind := right.to[d.Opposite()]
-	// The zone that is entered: the neighbour, the zones round it that the ghost does not come from, and a rest.
+	// The entered zone consists of the neighbour, the zones around the neighbour that the ghost does not come from, and
+	// a rest.
 	rest := int(left.cells[entered]) - 1
 	for i := range right.count {
 		if i != int(behind) {
 			rest -= int(right.cells[i])
 		}
 	}
-	most := rest // of the others that are not in those zones afterwards
+	most := rest // the most others outside of those zones afterwards
 	if left.doors[entered] > 1 {
 		most++
 	}
@@ -248,7 +249,7 @@ func (l *loner) enter(s situation, d grid.Dir, others int, class uint8) {
 	place(0, 0)
 }
 
-// onRings lists the neighbours of a cell that lie on a ring with it: each with another in the same zone.
+// onRings lists the neighbours of a cell on a common ring with it: neighbours that share a zone with another neighbour.
 func (l *loner) onRings(c grid.Cell) []grid.Cell {
 	var list []grid.Cell
 	at := l.index[c]
@@ -260,7 +261,7 @@ func (l *loner) onRings(c grid.Cell) []grid.Cell {
 	return list
 }
 
-// piece lists the cells that are connected with one along rings, in ascending order.
+// piece lists the cells that are connected with a cell along rings, in ascending order.
 func (l *loner) piece(at int) []grid.Cell {
 	list := []grid.Cell{l.cells[at]}
 	for i := 0; i < len(list); i++ {

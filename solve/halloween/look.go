@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// look is how the puzzle is drawn in a set of colours: ghosts between hedges. Figures say how they differ.
+// look is the look of the puzzle in a set of colours: ghosts between hedges. See figures for the differences of ghosts.
 var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	l := &looks.Look{Kinds: map[solve.Kind]*scene.Scene{}}
 	for i, f := range figures {

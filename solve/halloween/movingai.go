@@ -15,7 +15,7 @@ import (
 
 var _ solve.Mapped = puzzle{}
 
-// open are the tiles of a map that are floor; all others are walls here.
+// open are the tiles of a map that become floor. All others become walls.
 const open = ".GS"
 
 // ParseMap implements [solve.Mapped].
@@ -70,8 +70,7 @@ func (puzzle) ParseMap(name string, r io.Reader) (*solve.Dataset, error) {
 	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}, nil
 }
 
-// The columns of a scenario, after the bucket: the size, which is often not that of the map, and the length count for
-// nothing.
+// The columns of a scenario, after the bucket. Size and length are ignored; the size is often not the size of the map.
 const (
 	columnMap   = 1
 	columnStart = 4 // x and y, from 0
@@ -79,8 +78,8 @@ const (
 	columns     = 9
 )
 
-// ParseScenario implements [solve.Mapped]. The ghosts are the agents of the first lines whose starts and goals are no
-// earlier ghost's; a warning counts the others.
+// ParseScenario implements [solve.Mapped]. The ghosts are the agents of the first lines. An agent is skipped if an
+// earlier ghost has its start or goal; a warning counts the skipped agents.
 func (p puzzle) ParseScenario(
 	name string, r io.Reader, open func(name string) (io.ReadCloser, error),
 ) (*solve.Dataset, []solve.Diagnostic, error) {
@@ -157,15 +156,15 @@ func (p puzzle) named(
 	return p.ParseMap(name, in)
 }
 
-// FormatScenario implements [solve.Mapped]. The length is that of a way of the ghost alone, by steps to the four sides,
-// or -1; a bucket is four lengths.
+// FormatScenario implements [solve.Mapped]. The length is the length of the ghost's way alone, in steps to the four
+// sides, or -1. A bucket is four lengths.
 func (p puzzle) FormatScenario(d *solve.Dataset, name string) (board, scenario []byte, err error) {
 	if e := input.Unwritable(p.Check(d, -1, solve.TaskSolve)); e != nil {
 		return nil, nil, e
 	}
 	b := d.Board
 	board = fmt.Appendf(nil, "type octile\nheight %d\nwidth %d\nmap\n", b.Rows, b.Cols)
-	tiles := bytes.ReplaceAll(b.Terrain, []byte{solve.Wall}, []byte{'@'}) // floor is the same
+	tiles := bytes.ReplaceAll(b.Terrain, []byte{solve.Wall}, []byte{'@'}) // the character for floor is the same
 	for row := range b.Rows {
 		board = append(append(board, tiles[row*b.Cols:(row+1)*b.Cols]...), '\n')
 	}

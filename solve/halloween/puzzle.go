@@ -1,10 +1,10 @@
 // Package halloween is the puzzle of problem G of the ICPC Tokyo regional of 2007, "The Morning after Halloween".
 //
-// One to three ghosts a to c, here up to 26, stand on a board of walls and floor; each has a goal of its own, A to C.
-// All ghosts move at once: in a step each stays or goes to a neighbouring floor cell. After a step no two share a cell,
-// and no two may have traded places; entering a cell that another leaves in the same step is allowed, so that ghosts
-// may follow each other or turn round in a ring. Asked is the least number of steps that brings every ghost to its own
-// goal, -1 if none does.
+// One to three ghosts a to c, here up to 26, stand on a board of walls and floor. Each has its own goal, A to C. All
+// ghosts move at once: in a step each stays or goes to a neighbouring floor cell. After a step no two ghosts share a
+// cell, and no two may have traded places. A ghost may enter a cell that another leaves in the same step, so ghosts may
+// follow each other or turn round in a ring. The answer is the least number of steps that brings every ghost to its own
+// goal, or -1 if that is impossible.
 package halloween
 
 import (
@@ -23,7 +23,7 @@ import (
 	rulesearch "stepboard/solve/search"
 )
 
-// newGhosts are on a new board with room for them.
+// newGhosts is the number of ghosts on a new board with room for them.
 const newGhosts = 3
 
 var _ solve.ThingRemover = puzzle{}
@@ -47,14 +47,14 @@ func (puzzle) Given() solve.Given {
 	return solve.Given{Side: 16, Datasets: 10, Queries: 1, Movers: 3}
 }
 
-// What can share a cell: a ghost may stand on a goal.
+// Classes of things: a ghost may share a cell with a goal.
 const (
 	classGhost = 1 + iota
 	classGoal
 )
 
-// Without implements [solve.ThingRemover]: a ghost goes with its goal, and the later ones take the letters before
-// theirs.
+// Without implements [solve.ThingRemover]. A ghost is removed with its goal, and each later ghost takes the letter
+// before its own.
 func (puzzle) Without(things []solve.Thing, i int) []solve.Thing {
 	ghost := func(k solve.Kind) solve.Kind {
 		if rules.IsGoal(k) {
@@ -81,7 +81,7 @@ func (puzzle) Brushes() []solve.Brush {
 		{ID: "floor", Key: '1', Layer: solve.Terrain, Tile: solve.Floor},
 		{ID: "wall", Key: '2', Layer: solve.Terrain, Tile: solve.Wall, Clears: true},
 	}
-	for i := range rules.MaxGhosts { // a ghost beside its goal
+	for i := range rules.MaxGhosts { // a ghost with its goal
 		k, home := rules.Ghost(i), rules.Goal(i)
 		list = append(list,
 			solve.Brush{
@@ -94,9 +94,9 @@ func (puzzle) Brushes() []solve.Brush {
 	return list
 }
 
-// New is a board within walls with pillars on a lattice, so that no 2×2 block is open (the judge promises none); boards
-// too small for that are open. Three ghosts, or one where there is little room to pass, stand on the first floor cells,
-// their goals on the last in the same order.
+// New is a board inside walls. Pillars on a lattice leave no 2×2 block open, as the judge promises. Boards too small
+// for pillars are open. Three ghosts stand on the first floor cells, or one ghost if there is little room to pass.
+// Their goals are on the last cells in the same order.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	if size.Rows > 3 && size.Cols > 3 {
@@ -148,7 +148,7 @@ type solver struct{ search.Algorithm }
 
 func (s solver) ID() string { return s.Name }
 
-// Prepare checks the board and does what its queries share.
+// Prepare checks the board and does the work that its queries share.
 func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Session, error) {
 	if err := solve.FirstError(Puzzle.Check(d, -1, task)); err != nil {
 		return nil, err
@@ -172,7 +172,7 @@ var _ looks.Puzzle = puzzle{}
 // Look implements [looks.Puzzle].
 func (puzzle) Look(colors *scene.Colors) *looks.Look { return look(colors) }
 
-// Stand leaves ghosts out that are nowhere: those that a recorded search does not look at.
+// Stand leaves out ghosts that stand nowhere: a recorded search does not look at them.
 func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 	things := slices.Clone(d.Board.Things)
 	list := rules.Ghosts(d.Board)
@@ -184,7 +184,7 @@ func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 	return slices.DeleteFunc(things, func(t solve.Thing) bool { return t.At == grid.None })
 }
 
-// Record is one [row, column] a ghost, in the order of their letters.
+// Record is one [row, column] for each ghost, in the order of their letters.
 func (puzzle) Record(d *solve.Dataset, s solve.State) any {
 	list := make([][2]int, len(rules.Ghosts(d.Board)))
 	for i := range list {

@@ -8,9 +8,8 @@ import (
 	"stepboard/solve/input"
 )
 
-// Relay implements [solve.Layouts], as far as it can mean one thing: blanks are floor, so that rows are lines, of which
-// only blanks behind the board are given up, and empty lines above it. The three numbers of a header may stand
-// anywhere.
+// Relay implements [solve.Layouts]. Blanks are floor, so lines of the board are its rows. Only blanks after a row, and
+// empty lines above a board, can be dropped. The three numbers of a header may be laid out anyhow.
 func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
 	w := input.NewWords(text)
 	for count := 0; ; count++ {

@@ -8,8 +8,8 @@ import (
 
 var _ solve.Enumerable = puzzle{}
 
-// Layout implements [solve.Enumerable]: walls around and in each 2×2 block, and cells of their own for ghosts and
-// goals, since the format has one character a cell.
+// Layout implements [solve.Enumerable]: walls around and in each 2×2 block. Ghosts and goals have cells of their own,
+// since the format has one character for each cell.
 func (p puzzle) Layout(o solve.MakeOrder) solve.Layout {
 	ghosts := o.Value(makeGhosts)
 	homes := make([]int, ghosts)
@@ -18,7 +18,7 @@ func (p puzzle) Layout(o solve.MakeOrder) solve.Layout {
 	}
 	fits := func(b *solve.Board) bool {
 		for c, t := range b.Terrain {
-			if t == solve.Floor { // the promises are about the floor, wherever a ghost stands on it
+			if t == solve.Floor { // the promises are about the floor, even under a ghost
 				at := []grid.Cell{grid.Cell(c)}
 				return solve.Sound(p, solve.TaskSolve, place(&solve.Board{Size: b.Size, Terrain: b.Terrain}, at, at))
 			}

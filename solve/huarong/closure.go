@@ -13,15 +13,15 @@ var _ solve.Decider = puzzle{}
 // Decides implements [solve.Decider].
 func (puzzle) Decides() {}
 
-// NoWay shows by the rules that the piece never comes to its target. It needs no costs, and so nothing of the searches.
-// Where there is no way, it shows it.
+// NoWay shows by the rules that the piece never comes to its target. It needs no costs, so it shares nothing with the
+// searches. It recognizes every query without a way.
 //
 // Claim 1. Whenever the piece stands on a cell x, the blank is in one zone: a part of the floor that is left without x.
-// While the piece stands, the blank can come to just the sides of x in that zone.
+// While the piece stands there, the blank can reach exactly the sides of x in that zone.
 //
-// Claim 2. The piece goes to a neighbour y in that zone, and the blank then is on x. So the pair (x,y) was in the block
-// of the sides that the blank could come to (see package blocks), and the sides of y that it can come to next are in
-// the same block. The block never changes, and the piece comes to all of its cells and to no others.
+// Claim 2. The piece goes to a neighbour y in that zone, and then the blank is on x. So the pair (x,y) was in the block
+// of the sides that the blank could reach (see package blocks), and the next reachable sides of y are in the same
+// block. The block never changes, and the piece reaches all of its cells and no others.
 func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
 	q, err := rules.Ask(d, query)
 	if err != nil {
@@ -48,7 +48,7 @@ func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
 	return true, nil
 }
 
-// approach is a cell beside the piece that the blank can come to with the piece as a wall, or none.
+// approach is a cell beside the piece that the blank can reach with the piece as a wall, or None.
 func approach(m *solve.Meter, b *solve.Board, q rules.Question) (grid.Cell, error) {
 	beside := func(c grid.Cell) bool {
 		_, ok := b.Side(c, q.Piece)

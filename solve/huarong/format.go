@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/input"
 )
 
-// Recognize implements [solve.Puzzle]: a line of three numbers, then one that begins with 0s and 1s.
+// Recognize implements [solve.Puzzle]: a line of three numbers, then a line that begins with 0s and 1s.
 func (puzzle) Recognize(head []byte) bool {
 	head = input.Unmarked(head)
 	header, rest, found := bytes.Cut(head, []byte("\n"))
@@ -35,7 +35,7 @@ func (puzzle) Recognize(head []byte) bool {
 	return len(cells) > 0
 }
 
-// batch is how many queries share one array of things, so that a file of many queries makes few objects.
+// batch is the number of queries that share one array of things, so that a file of many queries makes few objects.
 const batch = 1024
 
 // Parse implements [solve.Puzzle]. It takes time and memory linear in the input.
@@ -74,7 +74,7 @@ func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 }
 
 func parseRows(in *input.Lines, rows, cols int) ([]byte, error) {
-	var terrain []byte // grows with what is read
+	var terrain []byte // grows with the bytes read
 	values, at := make([]int, cols), make([]int, cols)
 	for row := range rows {
 		if err := in.IntLine(values, at, func() solve.Text {
@@ -182,7 +182,8 @@ func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	return out.Flush()
 }
 
-// formattable returns a *FormatError for what the judge's format can't hold or Parse would not read again.
+// formattable returns a *FormatError for a dataset that the judge's format can't hold or that Parse would not read
+// again.
 func formattable(d *solve.Dataset) error {
 	b := d.Board
 	refuse := func(c grid.Cell, text solve.Text) error { return &solve.FormatError{Cell: c, Text: text} }

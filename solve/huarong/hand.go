@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// hand plays by moving the blank: with the arrows, or by pressing or dragging a cell in its row or column, which
-// slides all cells up to that one.
+// hand plays by moving the blank: with the arrows, or by pressing or dragging a cell in its row or column. That cell
+// and all cells between slide.
 type hand struct{ rules.Rules }
 
 var _ solve.Playable = puzzle{}
@@ -44,7 +44,7 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// slide takes the blank straight to a cell.
+// slide moves the blank straight to a cell.
 func (h hand) slide(blank, to grid.Cell, p solve.Plan) solve.Turn {
 	d, n, ok := h.Board.Straight(blank, to)
 	if !ok {

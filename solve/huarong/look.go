@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// look is how the puzzle is drawn in a set of colours: slate blocks, a carved wooden tile, a hole.
+// look is the look of the puzzle in a set of colours: slate blocks, a carved wooden tile, a hole.
 var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	l := &looks.Look{
 		Kinds: map[solve.Kind]*scene.Scene{
@@ -16,7 +16,7 @@ var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 			'E': drawBlank(c),
 			'T': drawTarget(c),
 		},
-		Order: []solve.Kind{'T', 'E', 'S'}, // the corners of the target show round the others
+		Order: []solve.Kind{'T', 'E', 'S'}, // the target's corners are visible around the others
 	}
 	l.Routes[1] = c.Route // the piece's way
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}
@@ -35,7 +35,7 @@ func drawBlock(c *scene.Colors) *scene.Scene {
 	}}
 }
 
-// drawPiece draws a red tile with the sign cáo, the name of the general whose way out is looked for.
+// drawPiece draws a red tile with the sign cáo, the name of the general who looks for a way out.
 func drawPiece() *scene.Scene {
 	red, edge := scene.RGB(0xB3261E), scene.RGB(0x7F1712)
 	sign := scene.Ink{Stroke: scene.RGB(0xFFF3D6), Width: 0.046}
@@ -62,7 +62,7 @@ func drawBlank(c *scene.Colors) *scene.Scene {
 	}}
 }
 
-// drawTarget draws a ring with a dot, and corners that show round a tile on it.
+// drawTarget draws a ring with a dot, and corners that are visible around a tile on it.
 func drawTarget(c *scene.Colors) *scene.Scene {
 	red, under := scene.RGB(0xB3261E), scene.RGB(0xFFFFFF)
 	if c.Dark {

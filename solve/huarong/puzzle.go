@@ -1,8 +1,8 @@
 // Package huarong is the sliding puzzle 华容道 in the form of NOIP 2013: a board of fixed and movable cells with exactly
-// one blank. A movable cell beside the blank may slide into it, which is the same as the blank stepping onto that cell;
-// fixed cells never move. A query names the blank's cell, one movable cell (the piece) and a target, and asks for the
-// least number of slides after which the piece is on the target. Where the blank ends does not matter, and a piece that
-// is on its target at the start takes 0 slides.
+// one blank. A movable cell beside the blank may slide into it, which is the same as a step of the blank onto that
+// cell. Fixed cells never move. A query names the blank's cell, one movable cell (the piece) and a target. It asks for
+// the least number of slides after which the piece is on the target. The last cell of the blank does not matter. A
+// piece that is on its target at the start takes 0 slides.
 package huarong
 
 import (
@@ -32,7 +32,7 @@ const (
 
 var _ lens.Puzzle = puzzle{}
 
-// Puzzle is the one value of the puzzle.
+// Puzzle is the only value of the puzzle.
 var Puzzle solve.Puzzle = puzzle{}
 
 type puzzle struct{}
@@ -49,7 +49,7 @@ func (puzzle) Given() solve.Given {
 	return solve.Given{Side: 30, Datasets: 1, Queries: 500}
 }
 
-// Classes of brushes: the blank and the piece can't share a cell, but the target lies under either.
+// Classes of brushes: the blank and the piece can't share a cell, but the target may lie under either.
 const (
 	movingClass = 1
 	targetClass = 2
@@ -65,8 +65,8 @@ func (puzzle) Brushes() []solve.Brush {
 	}
 }
 
-// New implements [solve.Puzzle]: the piece has to cross the board. On a board of one row or column it can move by one
-// cell only, and on a single cell not at all.
+// New implements [solve.Puzzle]. The piece has to cross the board. On a board of one row or column it can move by only
+// one cell, and on a single cell not at all.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	var q rules.Question
 	switch {

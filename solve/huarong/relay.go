@@ -5,8 +5,8 @@ import (
 	"stepboard/solve/input"
 )
 
-// Relay implements [solve.Layouts]: three numbers, the cells, and six numbers a query. The cells of a row may stand
-// without blanks between them: a number that is neither 0 nor 1 can mean nothing else.
+// Relay implements [solve.Layouts]. An input is three numbers, the cells, and six numbers for each query. The cells of
+// a row may stand without blanks: a number other than 0 and 1 has no other meaning.
 func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
 	w := input.NewWords(text)
 	head, ok := w.PutInts(3)
@@ -28,7 +28,7 @@ func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
 	return w.Done()
 }
 
-// spaced puts a blank behind each cell.
+// spaced puts a blank after each cell.
 func spaced(cells []byte) []byte {
 	line := make([]byte, 0, 2*len(cells))
 	for _, c := range cells {

@@ -5,10 +5,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Describe says what a move did.
+// Describe says a move in words.
 func (puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	from, to := before.Cells[0], after.Cells[0]
-	if before.Cells[1] == to { // they changed places
+	if before.Cells[1] == to { // blank and piece changed places
 		return solve.Say("huarong.move.piece", "Direction", d.Board.DirText(to, from))
 	}
 	return solve.Say("huarong.move.blank", "Direction", d.Board.DirText(from, to))

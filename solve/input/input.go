@@ -1,4 +1,4 @@
-// Package input reads judges' text line by line and knows where it is, so that every complaint names line and column.
+// Package input reads judges' text line by line. Every error names its line and column.
 package input
 
 import (
@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// MaxLine is the longest line taken, in bytes: more than any format needs.
+// MaxLine is the longest line that is read, in bytes: more than any format needs.
 const MaxLine = 1 << 20
 
 // Unmarked is the beginning of an input without the byte order mark that some editors put there.
@@ -87,10 +87,10 @@ func (l *Lines) Bytes() []byte { return l.line }
 // Number is the 1-based number of the line.
 func (l *Lines) Number() int { return l.number }
 
-// Err is what ended the reading early: an *InputError or the reader's own error; nil at the end of the input.
+// Err is the error that ended the reading early: an *InputError or the reader's own. It is nil at the end of the input.
 func (l *Lines) Err() error { return l.err }
 
-// Fail is an error at a byte offset (from 0) of the current line, or just behind the end of the input.
+// Fail is an error at a byte offset (from 0) of the current line, or at the end of the input.
 func (l *Lines) Fail(offset int, text solve.Text) error {
 	e := &solve.InputError{Name: l.name, Line: l.number, Column: 1, Text: text}
 	if !l.current {
@@ -106,7 +106,7 @@ func (l *Lines) FailAt(line, column int, text solve.Text) error {
 	return &solve.InputError{Name: l.name, Line: line, Column: column, Text: text}
 }
 
-// More goes to the next line, which must be there: what names what was expected, for the error at an early end.
+// More goes to the next line, which must exist. what names the expected line, for the error at an early end.
 func (l *Lines) More(what solve.Text) error {
 	if l.Next() {
 		return nil
@@ -117,7 +117,7 @@ func (l *Lines) More(what solve.Text) error {
 	return l.Fail(0, solve.Say("input.cut_off", "What", what))
 }
 
-// End checks that only blank lines follow.
+// End checks that the rest has only blank lines.
 func (l *Lines) End() error {
 	for l.Next() {
 		if i := firstInk(l.line); i >= 0 {
@@ -127,16 +127,16 @@ func (l *Lines) End() error {
 	return l.err
 }
 
-// Blank reports whether the line has nothing but white space.
+// Blank reports whether the line has only white space.
 func (l *Lines) Blank() bool { return firstInk(l.line) < 0 }
 
-// firstInk is the offset of the first byte of a line that is no white space, or -1.
+// firstInk is the offset of the first byte of a line that is not white space, or -1.
 func firstInk(line []byte) int {
 	return bytes.IndexFunc(line, func(r rune) bool { return r != ' ' && r != '\t' && r != '\r' })
 }
 
-// Ints reads exactly len(dst) whole numbers, each of at most 18 digits, which must be all that the line holds, and the
-// byte offset of each into offsets where that is not nil. what names the line for errors ("the header n m q").
+// Ints reads exactly len(dst) whole numbers, each of at most 18 digits. The line must hold nothing else. If offsets is
+// not nil, the byte offset of each number is stored there. what names the line for errors ("the header n m q").
 func (l *Lines) Ints(dst []int, offsets []int, what solve.Text) error {
 	return l.ints(dst, offsets, func() solve.Text { return what })
 }
@@ -181,8 +181,8 @@ func (l *Lines) ints(dst []int, offsets []int, what func() solve.Text) error {
 	return nil
 }
 
-// IntLine goes to the next line, which must be there, and reads whole numbers from it: More and Ints for inputs of so
-// many lines that naming each of them would take longer than reading it. what is asked where something is wrong.
+// IntLine goes to the next line, which must exist, and reads whole numbers from it. It is More and Ints for inputs with
+// very many lines, where naming each line would take longer than reading it. what is called only for an error.
 func (l *Lines) IntLine(dst []int, offsets []int, what func() solve.Text) error {
 	if !l.Next() {
 		return l.More(what())
@@ -190,8 +190,8 @@ func (l *Lines) IntLine(dst []int, offsets []int, what func() solve.Text) error 
 	return l.ints(dst, offsets, what)
 }
 
-// Unwritable is why a judge's format can't hold a dataset of which Check says this: the first Error, at its first cell;
-// nil where there is none.
+// Unwritable is the reason why a judge's format can't hold a dataset with these diagnostics of Check: the first Error,
+// at its first cell. It is nil without an Error.
 func Unwritable(list []solve.Diagnostic) *solve.FormatError {
 	var wrong *solve.BoardError
 	if !errors.As(solve.FirstError(list), &wrong) {
@@ -204,7 +204,7 @@ func Unwritable(list []solve.Diagnostic) *solve.FormatError {
 	return e
 }
 
-// word is the beginning of what stands there, quoted, for an error.
+// word is the beginning of b, quoted for an error.
 func word(b []byte) string {
 	if i := bytes.IndexAny(b, " \t"); i >= 0 {
 		b = b[:i]

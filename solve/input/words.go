@@ -8,11 +8,12 @@ import (
 	"stepboard/solve"
 )
 
-// Words reads an input word by word, as programs do with scanf and with streams, and lays it out anew.
+// Words reads an input word by word, as programs do with scanf and with streams. It also writes the input with a new
+// layout of lines.
 type Words struct {
 	text []byte
-	at   int // behind the word read last
-	line int // of what stands at that place, from 1
+	at   int // behind the last word read
+	line int // the line at that place, from 1
 
 	word []byte
 	from int // the line of the word
@@ -41,10 +42,10 @@ func (w *Words) Next() bool {
 
 func isBlank(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
-// Back goes back to before the word.
+// Back returns to the place before the word.
 func (w *Words) Back() { w.at -= len(w.word) }
 
-// mostDigits is how long a number may be: longer ones are in no range.
+// mostDigits is the largest length of a number. A longer number is out of every range.
 const mostDigits = 18
 
 // Int reads a word that is a whole number, with or without a sign.
@@ -56,9 +57,9 @@ func (w *Words) Int() (n int, ok bool) {
 	return n, err == nil
 }
 
-// Board reads words until they have the letters of a board together, all of them of a set. A word may be a piece of a
-// row, or end where a row does. It reports whether there are such words. If the lines of the input are the board's
-// rows with rows and columns swapped, that is noted in the result.
+// Board reads words until they have all the letters of a board, each from a set. A word may be a part of a row, or end
+// inside the next row. ok reports whether there are such words. If the lines of the input are the board with rows and
+// columns swapped, the result notes that.
 func (w *Words) Board(rows, cols int, set string) (letters []byte, ok bool) {
 	n, head := rows*cols, w.from
 	if n > len(w.text)-w.at {
@@ -87,7 +88,7 @@ func (w *Words) Board(rows, cols int, set string) (letters []byte, ok bool) {
 	return letters, fits
 }
 
-// Line goes to the end of the line that the word read last stands in, and reports whether nothing follows it there.
+// Line goes to the end of the line of the last word, and reports whether nothing follows the word there.
 func (w *Words) Line() bool {
 	for w.at < len(w.text) && w.text[w.at] != '\n' {
 		if !isBlank(w.text[w.at]) {
@@ -98,12 +99,12 @@ func (w *Words) Line() bool {
 	return true
 }
 
-// Row goes to the next line and returns it as it stands. It reports whether there is one.
+// Row goes to the next line and returns it unchanged. It reports whether there is a line.
 func (w *Words) Row() ([]byte, bool) {
 	if w.at >= len(w.text) {
 		return nil, false
 	}
-	w.at++ // the end of the line before
+	w.at++ // behind the end of the line before
 	w.line++
 	row, _, _ := bytes.Cut(w.text[w.at:], []byte("\n"))
 	w.at += len(row)
@@ -111,7 +112,7 @@ func (w *Words) Row() ([]byte, bool) {
 	return row, w.at > 0
 }
 
-// Put writes a line of the new layout, which begins with the word read last.
+// Put writes a line of the new layout. The line begins with the last word read.
 func (w *Words) Put(line []byte) {
 	w.out.Text = append(append(w.out.Text, line...), '\n')
 	w.out.Lines = append(w.out.Lines, w.from)
@@ -137,7 +138,8 @@ func (w *Words) PutInts(n int) (numbers []int, ok bool) {
 	return numbers, true
 }
 
-// PutRows writes letters as rows. It reports the lines of the input as those from the one given on, as far as they go.
+// PutRows writes letters as rows. The first row belongs to the given line of the input, the next row to the next line,
+// and so on, but no row to a line after the last word.
 func (w *Words) PutRows(letters []byte, cols, line int) {
 	last := w.from
 	for row := 0; row < len(letters); row += cols {
@@ -147,10 +149,10 @@ func (w *Words) PutRows(letters []byte, cols, line int) {
 	w.from = last
 }
 
-// At is the line of the word read last.
+// At is the line of the last word read.
 func (w *Words) At() int { return w.from }
 
-// DoneIf is Done where something was read.
+// DoneIf is Done if something was read.
 func (w *Words) DoneIf(some bool) (solve.Relaid, bool) {
 	if !some {
 		return solve.Relaid{}, false
@@ -158,7 +160,7 @@ func (w *Words) DoneIf(some bool) (solve.Relaid, bool) {
 	return w.Done()
 }
 
-// Done ends the reading: what follows is not read.
+// Done ends the reading. The rest of the input is not read.
 func (w *Words) Done() (solve.Relaid, bool) {
 	if w.Next() {
 		w.out.Rest = w.from

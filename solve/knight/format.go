@@ -15,8 +15,8 @@ import (
 // letters are the characters of a row: an empty cell and the kinds.
 const letters = ".OXQCBKP"
 
-// Recognize reports whether an input begins with one number from 1 to MaxSize alone on its line, and the lines after
-// it, as far as they are there, are rows of that many letters.
+// Recognize reports whether an input begins with a number from 1 to MaxSize alone on its line, followed by rows of that
+// many letters, as far as the input goes.
 func (puzzle) Recognize(head []byte) bool {
 	head = input.Unmarked(head)
 	n, row := 0, 0
@@ -41,7 +41,7 @@ func (puzzle) Recognize(head []byte) bool {
 	return row > 0
 }
 
-// Parse reads datasets to the end of the input; blank lines may stand before, between and after them.
+// Parse reads datasets to the end of the input. Blank lines may stand before, between and after them.
 func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	l := input.New(name, r)
 	var datasets []*solve.Dataset
@@ -56,7 +56,7 @@ func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 			return nil, nil, err
 		}
 		for _, w := range rules.Check(d) {
-			if w.Severity == solve.Error { // every cause was looked for while reading, with its line and column
+			if w.Severity == solve.Error { // the parser has checked every cause of an Error, with its line and column
 				return nil, nil, l.FailAt(line, 1, w.Text)
 			}
 			w.Dataset, w.Line = len(datasets), line
@@ -85,7 +85,7 @@ func parseDataset(l *input.Lines) (*solve.Dataset, error) {
 	if n < 1 || n > MaxSize {
 		return nil, l.Fail(offset[0], solve.Say("knight.input.size", "Found", n, "Max", MaxSize))
 	}
-	b := solve.NewBoard(n, n) // at most 16 KB
+	b := solve.NewBoard(n, n) // b has at most 16 KB
 	s := rowReader{l: l, b: b}
 	for row := range n {
 		if err := l.More(solve.Say("knight.expect.row", "Row", row+1, "Size", n)); err != nil {
@@ -101,7 +101,7 @@ func parseDataset(l *input.Lines) (*solve.Dataset, error) {
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}, nil
 }
 
-// rowReader places what the rows of one board hold.
+// rowReader places the things of a board's rows.
 type rowReader struct {
 	l            *input.Lines
 	b            *solve.Board
@@ -109,7 +109,7 @@ type rowReader struct {
 	pieces       int
 }
 
-// read reads the current line as a row. Blanks behind it are passed over.
+// read reads the current line as a row. It ignores blanks after the row.
 func (s *rowReader) read(row int) error {
 	n := s.b.Cols
 	line := bytes.TrimRight(s.l.Bytes(), " \t")
@@ -154,7 +154,7 @@ func (s *rowReader) place(kind solve.Kind, at grid.Cell, col int) error {
 	return nil
 }
 
-// Format writes datasets so that Parse reads the same again; it can write what Check finds no Error in.
+// Format writes datasets so that Parse reads the same datasets. It can write every dataset without an Error in Check.
 func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var out bytes.Buffer
 	for i, d := range datasets {

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// hand plays by pressing the cell to jump to or dragging the knight there; or the arrows choose one of the jumps that
-// are safe, and Go makes it.
+// hand plays by pressing the cell to jump to, or by dragging the knight there. The arrows choose one of the safe jumps,
+// and Go makes it.
 type hand struct{ rules.Rules }
 
 var _ solve.Playable = puzzle{}
@@ -54,7 +54,7 @@ func (h hand) jumpTo(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	return solve.Turn{Plan: solve.NewPlan(0), Moves: []solve.Move{solve.Move(i)}}
 }
 
-// choose takes the cursor from the safe jump that it is on, or from the knight, to the next one in a direction.
+// choose moves the cursor from its safe jump, or from the knight, to the next safe jump in a direction.
 func (h hand) choose(s solve.State, p solve.Plan, d grid.Dir) solve.Turn {
 	list := h.Options(s, p)
 	if len(list) == 0 {
@@ -73,8 +73,8 @@ func (h hand) choose(s solve.State, p solve.Plan, d grid.Dir) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// ahead is the cell of a list that is nearest to a cell in a direction, where what lies aside counts double; false
-// where none lies there.
+// ahead is the cell of a list that is nearest to a cell in a direction. Distance aside counts double. ok is false if no
+// cell lies there.
 func ahead(size grid.Size, list []grid.Cell, from grid.Cell, d grid.Dir) (best grid.Cell, ok bool) {
 	least := 0
 	for _, c := range list {

@@ -10,12 +10,12 @@ import (
 
 var _ solve.Maker = puzzle{}
 
-// makeMost is how many pieces beside the king judges put on a board.
+// makeMost is the largest number of pieces beside the king on judges' boards.
 const makeMost = 15
 
 var makePieces = solve.Parameter{ID: "pieces", Least: 0, Most: makeMost, Default: 6, Counts: solve.CountsTaken}
 
-// makeExactly are parameters that say how many there are of each kind of piece, in place of makePieces.
+// makeExactly are parameters for the number of each kind of piece. They replace makePieces.
 var makeExactly = []struct {
 	id    string
 	piece solve.Kind
@@ -27,7 +27,7 @@ var makeExactly = []struct {
 	{"pawns", rules.Pawn},
 }
 
-// makeKinds are kinds of boards with the black pieces that they have.
+// makeKinds are kinds of boards with their black pieces.
 var makeKinds = []struct {
 	id     string
 	pieces []solve.Kind
@@ -49,8 +49,8 @@ func (puzzle) Makes() (kinds []string, parameters []solve.Parameter) {
 	return kinds, parameters
 }
 
-// Make implements [solve.Maker]: the knight's start is safe. Pieces that guard the king stand at most two cells from
-// it.
+// Make implements [solve.Maker]. The knight's start is safe. Pieces that guard the king stand at most two cells from
+// him.
 func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	kind := makeKinds[0]
 	for _, k := range makeKinds {
@@ -97,7 +97,7 @@ func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	})
 }
 
-// makeCounted are the pieces that an order wants, one by one, or nil where it leaves them to chance.
+// makeCounted are the pieces of an order, each one listed, or nil if the order leaves them to chance.
 func makeCounted(o solve.MakeOrder) (pieces []solve.Kind) {
 	for _, e := range makeExactly {
 		for range o.Value(solve.Parameter{ID: e.id, Most: makeMost}) {

@@ -8,7 +8,7 @@ import (
 
 var _ solve.Traceable = puzzle{}
 
-// Tracing implements [solve.Traceable]: the white knight's cell, and those of the pieces that it has taken.
+// Tracing implements [solve.Traceable]: the white knight's cell, and the cells of the pieces that it has taken.
 func (puzzle) Tracing() solve.Tracing {
 	return solve.Tracing{Fields: []solve.StateField{{Name: "knight"}, {Name: "taken", Many: true}}, Walker: -1}
 }

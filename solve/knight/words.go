@@ -5,7 +5,7 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// Describe says where a move went and what it took.
+// Describe says where a move went, and which piece it took.
 func (p puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	at := after.Cells[0]
 	row, col := d.Board.Row(at)+1, d.Board.Col(at)+1
@@ -17,7 +17,7 @@ func (p puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text
 	return solve.Say("knight.move.to", "Row", row, "Col", col)
 }
 
-// Summary is a board in a few words; the king is not counted among the pieces.
+// Summary is a board in a few words. It does not count the king among the pieces.
 func (puzzle) Summary(d *solve.Dataset, _ int) solve.Text {
 	n := 0
 	for _, t := range d.Board.Things {

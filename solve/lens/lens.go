@@ -1,5 +1,5 @@
-// Package lens is the contract of lenses: functions from a problem, a position of its exploration and a cell to what is
-// drawn on the board, and what helps to write them. Lenses are pure: what they draw depends on the View alone.
+// Package lens is the contract of lenses, with helpers for writing lenses. A lens is a function from a problem, a
+// position of its exploration and a cell to drawings on the board. Lenses are pure: a drawing depends only on the View.
 package lens
 
 import (
@@ -14,47 +14,48 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Puzzle is a puzzle that shows why its answers are what they are.
+// Puzzle is a puzzle with lenses, which explain its answers.
 type Puzzle interface {
 	solve.Puzzle
-	// Lenses of a task, in the order of the list that offers them.
+	// Lenses of a task, in the order of the menu.
 	Lenses(task string) []Lens
 	// Explain says in one plain sentence what an event of a recorded run did.
 	Explain(v *View, event int) solve.Text
 }
 
-// Lens shows one side of a problem on its board. Its name is the catalogue's "<puzzle>.lens.<ID>", what it is for
+// Lens shows one side of a problem on its board. The catalogue has its name as "<puzzle>.lens.<ID>", and its purpose as
 // "<puzzle>.lens.<ID>.hint".
 type Lens struct {
 	ID string
-	// Explores is set where the lens shows an exploration, of one of Algorithms where these are not nil.
-	// View.Exploration is then never nil.
+	// Explores is set if the lens shows an exploration. Then View.Exploration is never nil. If Algorithms is not nil,
+	// the exploration must be by one of these.
 	Explores   bool
 	Algorithms []string
-	// Forward is set where the lens shows any search from the start through the states of the rules, in whatever order
-	// it takes them: also one that a program of somebody else tells of.
+	// Forward is set if the lens can show any search from the start over the states of the rules, in any order. Such a
+	// search may also be told by a program of the user.
 	Forward bool
-	// Fits reports whether the lens has something to show of an answer; nil: always. (Why not: only of -1.)
+	// Fits reports whether the lens has something to show for an answer. nil means always. (Example: only for -1.)
 	Fits func(a solve.Answer) bool
-	// Prepare, where not nil, makes what Draw and Hover need beside the View and what takes longer than a frame: an
-	// index, maps, another search. It runs in a goroutine of its own, once for each dataset, query and recording, and
-	// its result is View.Prepared. The Meter says when to stop and how much memory there is. It must not depend on Pos,
-	// State, Choice and Window of its View, nor on the Outcome of its Exploration, which may come later.
+	// Prepare makes data for Draw and Hover that takes longer than a frame: an index, maps, another search. It may be
+	// nil. It runs once for each dataset, query and recording, in a goroutine of its own, and its result is
+	// View.Prepared. The Meter says when to stop and how much memory there is. The result must not depend on Pos,
+	// State, Choice or Window of the View, nor on the Outcome of the Exploration, which may come later.
 	Prepare func(m *solve.Meter, v *View) (any, error)
-	// Choices, where not nil, lists what the lens can show one of (sets of pieces, ghosts): View.Choice is an index of it.
+	// Choices lists the views that the lens offers (sets of pieces, ghosts), or is nil. View.Choice is an index of the
+	// list.
 	Choices func(v *View) []solve.Text
-	// Draw makes what the lens shows, whatever the pointer is on. It takes time in proportion to the blocks of v.Window
-	// and what is drawn: at most some milliseconds.
+	// Draw draws the lens without regard to the pointer. Its time is proportional to the blocks of v.Window and to the
+	// drawing: at most some milliseconds.
 	Draw func(v *View) Picture
-	// Hover, where not nil, makes what is added while the pointer is on a cell, within the same time. It is drawn over
-	// Draw.
+	// Hover adds to the picture while the pointer is on a cell, within the same time. It may be nil. The addition lies
+	// over Draw.
 	Hover func(v *View, at grid.Cell) Detail
-	// Supposes is set where Hover shows another position than the board does, such as one with the box under the
-	// pointer. It is left out while the user plays by hand.
+	// Supposes is set if Hover shows a hypothetical position, such as the position with the box under the pointer.
+	// Hover is not called while the user plays by hand.
 	Supposes bool
 }
 
-// View is all that a lens looks at.
+// View is the whole input of a lens.
 type View struct {
 	Puzzle  Puzzle
 	Dataset *solve.Dataset
@@ -65,28 +66,29 @@ type View struct {
 
 	// Answer of the query, or nil.
 	Answer *solve.Answer
-	// Exploration, or nil, and the position in it: events before Pos have happened.
+	// Exploration, or nil, and a position in it: the events before Pos have happened.
 	Exploration *explore.Exploration
 	Pos         int
-	// State of play that is shown on the board: of the solution, of a clicked state, of play by hand, or the start.
+	// State of play shown on the board: a state of the solution, a clicked state, a state of play by hand, or the
+	// start.
 	State solve.State
-	// Walk of the solution, or nil, and the number of its moves made.
+	// Walk of the solution, or nil, and the number of moves made.
 	Walk *solve.Walk
 	Move int
 
-	// Choice is an index of the lens's Choices. After an edit there may be fewer: then the last one is meant.
+	// Choice is an index of the lens's Choices. After an edit there may be fewer choices: then the last one applies.
 	Choice   int
 	Prepared any
 	Window   Window
 }
 
-// Window is the cells in sight and how large they are.
+// Window is the cells in sight with their size.
 type Window struct {
-	scene.Patch         // that covers what is in sight; Step grows so that blocks stay some pixels large
+	scene.Patch         // covers the cells in sight; Step grows so that blocks keep some pixels
 	Cell        float64 // pixels a cell
 }
 
-// Whole is the window of a board seen whole with cells of some pixels.
+// Whole is the window of a whole board with cells of some pixels.
 func Whole(size grid.Size, cell float64) Window {
 	return Window{Patch: scene.Patch{Rows: size.Rows, Cols: size.Cols, Step: 1}, Cell: cell}
 }
@@ -116,13 +118,13 @@ func (w Window) InBlock(size grid.Size, first grid.Cell, f func(c grid.Cell)) {
 	}
 }
 
-// Block is the number of the block that a cell is in, or false for one out of sight.
+// Block is the number of the block of a cell, or false for a cell out of sight.
 func (w Window) Block(size grid.Size, c grid.Cell) (int, bool) {
 	step := max(1, w.Step)
 	return (size.Row(c)-w.Row)/step*w.Cols + (size.Col(c)-w.Col)/step, w.Sees(size, c, 0)
 }
 
-// Sees reports whether a cell is in sight, or not farther than margin cells from what is.
+// Sees reports whether a cell is in sight, or at most margin cells outside.
 func (w Window) Sees(size grid.Size, c grid.Cell, margin int) bool {
 	step := max(1, w.Step)
 	row, col := size.Row(c)-w.Row+margin, size.Col(c)-w.Col+margin
@@ -137,78 +139,78 @@ func (w Window) Line(cells, pixels float64) float64 {
 	return max(cells, pixels/w.Cell)
 }
 
-// Blocks is their number.
+// Blocks is the number of blocks.
 func (w Window) Blocks() int { return w.Rows * w.Cols }
 
-// Fine reports whether every cell is a block of its own and has at least some pixels, as letters need.
+// Fine reports whether every cell is a block of its own with at least some pixels, as letters need.
 func (w Window) Fine(pixels float64) bool { return w.Step <= 1 && w.Cell >= pixels }
 
-// Picture is what a lens draws.
+// Picture is the drawing of a lens.
 type Picture struct {
-	// Under lies on the terrain, below the solution's way and what stands on the board; Over lies above.
+	// Under lies on the terrain, below the solution's way and the things on the board. Over lies above them.
 	Under, Over []scene.Op
 	Legend      []LegendItem
-	// Note is one sentence about what is shown, or the zero Text.
+	// Note is one sentence about the picture, or the zero Text.
 	Note solve.Text
-	// Stand, where not nil, is what stands on the board in place of what the view says.
+	// Stand, if not nil, replaces the things that stand on the board.
 	Stand []solve.Thing
-	// NoRoute leaves the solution's way out.
+	// NoRoute hides the solution's way.
 	NoRoute bool
 }
 
-// Detail is what is added for the cell under the pointer.
+// Detail is the addition for the cell under the pointer.
 type Detail struct {
 	Over []scene.Op
-	// Text is what the status line says after the cell's row, column and terrain, or the zero Text.
+	// Text follows the cell's row, column and terrain in the status line, or is the zero Text.
 	Text solve.Text
 }
 
 // Empty reports whether there is nothing to add.
 func (d Detail) Empty() bool { return len(d.Over) == 0 && d.Text.Key == "" }
 
-// LegendItem explains one colour or sign: a swatch with a text, or a scale of colours between two.
+// LegendItem explains one colour or sign: a swatch with a text, or a scale of colours between two texts.
 type LegendItem struct {
 	Swatch []scene.Op    // in the unit square
 	Scale  []color.NRGBA // from From to Text
 	From   solve.Text
 	Text   solve.Text
-	// Kept is set on an entry that shows one colour in the place of many, of which the picture may have others.
+	// Kept is set on an entry whose one colour stands for many, so that the picture may have another of these.
 	Kept bool
-	// Pointed is set on an entry about what is added for the cell under the pointer.
+	// Pointed is set on an entry about the addition for the cell under the pointer.
 	Pointed bool
 }
 
-// Keep is a legend's item that is kept.
+// Keep is an entry of a legend with Kept set.
 func Keep(item LegendItem) LegendItem {
 	item.Kept = true
 	return item
 }
 
-// Pointed is a legend's item about what is added for the cell under the pointer.
+// Pointed is an entry of a legend about the addition for the cell under the pointer.
 func Pointed(item LegendItem) LegendItem {
 	item.Pointed = true
 	return item
 }
 
-// Swatch is a legend's item with a filled square and, on it, art in the unit square.
+// Swatch is an entry of a legend: a filled square with art in the unit square on it.
 func Swatch(c color.NRGBA, text solve.Text, art ...scene.Op) LegendItem {
 	return Sign(text, append([]scene.Op{scene.Box(8, 8, 92, 92, 12, scene.Ink{Fill: c})}, art...)...)
 }
 
-// Sign is a legend's item with art in the unit square.
+// Sign is an entry of a legend: art in the unit square.
 func Sign(text solve.Text, art ...scene.Op) LegendItem { return LegendItem{Swatch: art, Text: text} }
 
-// Scale is a legend's item with a scale of colours.
+// Scale is an entry of a legend: a scale of colours.
 func Scale(p *scene.Palette, from, to solve.Text) LegendItem {
 	return LegendItem{Scale: Bar(p), From: from, Text: to}
 }
 
-// Line is a legend's item with a line.
+// Line is an entry of a legend: a line.
 func Line(c color.NRGBA, text solve.Text) LegendItem {
 	return LegendItem{Swatch: []scene.Op{scene.Outline(scene.Ink{Stroke: c, Width: 0.16}, "M 5 50 H 95")}, Text: text}
 }
 
-// Of lists the lenses of a puzzle's task; none where the puzzle has none.
+// Of lists the lenses of a puzzle's task. A puzzle without lenses has an empty list.
 func Of(p solve.Puzzle, task string) []Lens {
 	if l, ok := p.(Puzzle); ok {
 		return l.Lenses(task)
@@ -216,8 +218,8 @@ func Of(p solve.Puzzle, task string) []Lens {
 	return nil
 }
 
-// Telling is the ID of the lens that tells most of an answer without a recorded run: one that is only for such answers
-// or else the first; empty where there is none.
+// Telling is the ID of the lens that tells most about an answer without a recorded run. It is a lens only for such
+// answers, or else the first lens; empty for none.
 func Telling(p solve.Puzzle, task string, a solve.Answer) (id string) {
 	for _, l := range Of(p, task) {
 		switch {
@@ -243,13 +245,13 @@ func Index(list []Lens, id string) int {
 	return slices.IndexFunc(list, func(l Lens) bool { return l.ID == id })
 }
 
-// Prepared is what a lens prepared, with the memory that it holds.
+// Prepared is the result of a lens's Prepare, with its memory.
 type Prepared struct {
 	Value any
 	share *solve.Share
 }
 
-// Run runs a lens's Prepare, if any, within a budget. A defect of it is a *solve.CrashError.
+// Run runs a lens's Prepare, if any, within a budget. A panic in Prepare becomes a *solve.CrashError.
 func (l *Lens) Run(ctx context.Context, budget *solve.Budget, v *View) (p Prepared, err error) {
 	if l.Prepare == nil {
 		return p, nil
@@ -263,8 +265,8 @@ func (l *Lens) Run(ctx context.Context, budget *solve.Budget, v *View) (p Prepar
 	return p, err
 }
 
-// Recorded is the algorithm whose run the lens shows where one is chosen: that one or, where it does not suit, the
-// first that does.
+// Recorded is the algorithm whose run the lens shows: the chosen one if the lens can show it, else the first that the
+// lens can show.
 func (l *Lens) Recorded(algorithm string) string {
 	if l.Suits(algorithm) {
 		return algorithm

@@ -1,5 +1,5 @@
-// Package looks is how puzzles are drawn: pictures of the ground and of things, and the colours of ways. A puzzle that
-// says nothing of it has lettered tiles.
+// Package looks describes the drawing of puzzles: pictures of the ground and of things, and the colours of ways. A
+// puzzle without a look has lettered tiles.
 package looks
 
 import (
@@ -9,19 +9,19 @@ import (
 	"stepboard/solve"
 )
 
-// Look draws a puzzle: pictures in a unit square, made once for a set of colours, so that back ends can cache them by
-// pointer.
+// Look draws a puzzle. Its pictures are in a unit square and are made once for a set of colours, so that back ends can
+// cache them by pointer.
 type Look struct {
 	Tiles [256]scene.CellLook // by terrain byte
 	Kinds map[solve.Kind]*scene.Scene
-	// Sides is how many cells each side of the square has that a picture is drawn for, of kinds that are larger than a
-	// cell; the thing's cell is its upper left corner. Others have one.
+	// Sides is the size, in cells a side, of kinds that are larger than a cell. Such a picture covers a square of
+	// cells, with the thing's cell as its upper left corner. A kind that is not listed has one cell.
 	Sides map[solve.Kind]int
 	// Shown are the terrain bytes whose art is drawn small on what stands there.
 	Shown [256]bool
 	// Order lists kinds from the one drawn first (lowest) to the one drawn last.
 	Order []solve.Kind
-	// Routes are the colours of the movers' drawn ways, by their place in the Shape; a zero colour draws none.
+	// Routes are the colours of the movers' ways, by their place in the Shape. A zero colour draws no way.
 	Routes [solve.MaxMovers]color.NRGBA
 	// Lead draws the way of the mover that solve.Lead names, in the colour of Routes[0], or those of all movers that
 	// move, where these are few and of different kinds.
@@ -35,12 +35,12 @@ type Look struct {
 // Puzzle is a puzzle with a look of its own.
 type Puzzle interface {
 	solve.Puzzle
-	// Look is the look in a set of colours, the same pointer at each call.
+	// Look is the look in a set of colours. Each call returns the same pointer.
 	Look(c *scene.Colors) *Look
 }
 
-// Of is the look of a puzzle, or of the puzzle that it wraps, in a set of colours: its own, or lettered tiles, which
-// are made anew at each call.
+// Of is the look of a puzzle in a set of colours. A wrapped puzzle gives its inner look. A puzzle without a look has
+// lettered tiles, which are made anew at each call.
 func Of(p solve.Puzzle, c *scene.Colors) *Look {
 	if own, ok := solve.Inner(p).(Puzzle); ok {
 		return own.Look(c)

@@ -11,27 +11,27 @@ import (
 
 // Style says how the things of a brush are drawn. The zero Style is a lettered tile, or a plain ground.
 type Style struct {
-	// Art draws it in the unit square in a set of colours; nil: a tile with Letter, or a plain ground.
+	// Art draws the thing in the unit square in a set of colours. nil means a tile with Letter, or a plain ground.
 	Art func(c *scene.Colors) *scene.Scene
-	// Fill is the colour of a ground or a tile; 0: one of the puzzle's colours.
+	// Fill is the colour of a ground or a tile. 0 means one of the puzzle's colours.
 	Fill uint32
-	// Letter on the tile, at most three characters; empty: the Kind's.
+	// Letter on the tile, at most three characters. An empty Letter means the Kind's letter.
 	Letter string
-	// Rows and Cols are how many cells a thing covers, of which its own is the upper left one; 0 is one.
+	// Rows and Cols are the cells that a thing covers; its own cell is the upper left one. 0 means 1.
 	Rows, Cols int
 	// Shown is set on a ground whose art is also drawn small on a thing that covers it.
 	Shown bool
 }
 
-// tileColors are those of lettered tiles, in order: told apart by colour-blind eyes as well as so many can be (after
-// Okabe and Ito, 2008), and again darker.
+// tileColors are the colours of lettered tiles, in order. Colour-blind eyes can tell them apart as well as so many
+// colours allow (after Okabe and Ito, 2008). A second round is darker.
 var tileColors = []uint32{
 	0x0072B2, 0xD55E00, 0x009E73, 0x8F4C8B, 0xE69F00, 0x56B4E9, 0xB3261E, 0x4B5563, 0x7B7227, 0xCC79A7,
 	0x00507D, 0x954200, 0x006F51, 0x643562, 0xA16F00, 0x3C7EA3,
 }
 
-// Tiles is a look in a set of colours: lettered tiles where styles, one a brush, bring no art. The mover that
-// solve.Lead names has a drawn way.
+// Tiles is a look in a set of colours, with one style for each brush. A style without art gives a lettered tile. The
+// mover that solve.Lead names has a drawn way.
 func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 	l := &Look{Kinds: map[solve.Kind]*scene.Scene{}, Sides: map[solve.Kind]int{}, Ways: map[solve.Kind]color.NRGBA{}}
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}

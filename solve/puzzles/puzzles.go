@@ -1,5 +1,5 @@
-// Package puzzles is lists of puzzles: the built-in ones, of which a new one is one more line, and what was opened
-// beside them. A list is a value that is handed in, so that nothing asks which puzzles there are.
+// Package puzzles has lists of puzzles: the built-in ones and opened ones. A new built-in puzzle is one more line. A
+// list is passed as a value, so that no code asks for a global list.
 package puzzles
 
 import (
@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/sokoban"
 )
 
-// List is puzzles in the order in which menus show them, no two with the same ID. It is not changed.
+// List is puzzles in the order of menus, with distinct IDs. It never changes.
 type List []solve.Puzzle
 
 var builtIn = List{
@@ -23,10 +23,10 @@ var builtIn = List{
 	sokoban.Puzzle,
 }
 
-// BuiltIn is the puzzles that are part of the program.
+// BuiltIn is the list of puzzles in the program.
 func BuiltIn() List { return builtIn }
 
-// With is the list with a puzzle, which takes the place of one with its ID, or stands at the end.
+// With is the list with a puzzle added. The puzzle replaces a puzzle with its ID, or stands at the end.
 func (l List) With(p solve.Puzzle) List {
 	list := slices.Clone(l)
 	if i := slices.IndexFunc(l, func(q solve.Puzzle) bool { return q.ID() == p.ID() }); i >= 0 {
@@ -62,9 +62,9 @@ func (l List) Name(id string) solve.Text {
 	return solve.Quote(id)
 }
 
-// Recognize is the puzzle whose judge's format an input looks like by its first lines, which may be cut off anywhere.
-// Where it looks like none all through, it is the one that the most lines from the beginning look like, so that its
-// parser can say where the input goes wrong. It is nil where not even the first line looks like one.
+// Recognize is the puzzle whose judge's format fits the first lines of an input. The lines may be cut off anywhere. If
+// no format fits all lines, Recognize is the puzzle whose format fits the most lines from the beginning: its parser can
+// tell where the input is wrong. It is nil if no format fits even the first line.
 func (l List) Recognize(head []byte) solve.Puzzle {
 	for len(head) > 0 {
 		for _, p := range l {

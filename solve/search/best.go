@@ -5,19 +5,19 @@ import (
 	"stepboard/solve/store"
 )
 
-// node is what is known of a state, by its number.
+// node is the knowledge about a state, by number.
 type node struct {
-	cost   solve.Cost // of reaching it
+	cost   solve.Cost // the least cost found
 	parent int32      // a number, or -1
-	closed bool       // its moves were made, and it was not reached at less cost since
+	closed bool       // its moves were made, and no cheaper way was found since
 }
 
 // best is a best-first search in one direction.
 type best struct {
 	next    func(s solve.State, buf []solve.Step) []solve.Step
 	bound   func(s solve.State) solve.Cost // nil: none is known
-	greedy  bool                           // the cost so far does not count
-	onReach func(number int)               // is told of each state that is new or cheaper; may be nil
+	greedy  bool                           // ignores the cost so far
+	onReach func(number int)               // called for each state that is new or cheaper; may be nil
 
 	packer packer
 	table  table
@@ -44,7 +44,7 @@ func (b *best) free(m *solve.Meter) {
 	b.queue.release(m)
 }
 
-// state is that of a number.
+// state is the state with a number.
 func (b *best) state(number int) (s solve.State) {
 	b.packer.unpack(b.table.key(number), &s)
 	return s
@@ -52,13 +52,13 @@ func (b *best) state(number int) (s solve.State) {
 
 func (b *best) parent(number int) int { return int(b.nodes.At(number).parent) }
 
-// number is that of a state that was reached, or -1.
+// number is the number of a reached state, or -1.
 func (b *best) number(s *solve.State) int {
 	b.key = b.packer.pack(s, b.key[:0])
 	return b.table.find(b.key, hash(b.key, b.table.short))
 }
 
-// reach notes that a state was reached at a cost, unless it was at no more before.
+// reach notes that a state was reached at a cost, unless it was reached before at no more.
 func (b *best) reach(m *solve.Meter, s *solve.State, cost solve.Cost, parent int) error {
 	b.key = b.packer.pack(s, b.key[:0])
 	number, fresh, err := b.table.add(m, b.key, hash(b.key, b.table.short))
@@ -99,7 +99,7 @@ func (b *best) reach(m *solve.Meter, s *solve.State, cost solve.Cost, parent int
 
 const mostNodes = 1<<31 - 2
 
-// pop is the state that is to be expanded next, which is closed then, with what it waited at; false where none waits.
+// pop closes and returns the next state to expand, with its rank. It is false if no state waits.
 func (b *best) pop() (rank solve.Cost, number int, ok bool) {
 	for b.queue.n > 0 {
 		rank, number = b.queue.pop()
@@ -135,7 +135,7 @@ func (b *best) look(m *solve.Meter) error {
 	return b.pacer.Poll(m, int64(b.queue.n), b.depth())
 }
 
-// depth is what progress shows: the least that waits, by its first number that counts.
+// depth is the least waiting cost, for progress: its first number that counts.
 func (b *best) depth() int64 {
 	if b.queue.n == 0 {
 		return 0

@@ -2,12 +2,12 @@ package search
 
 import "stepboard/solve"
 
-// bidirectional searches at uniform cost from the start and back from the won states; the side goes on on which less
-// waits.
+// bidirectional searches at uniform cost from the start and back from the won states. The next expansion is on the side
+// where fewer states wait.
 //
-// A state that both sides have reached shows a way, and the cheapest of them is kept. It is the least once it costs no
-// more than the least that waits on both sides together: a cheaper way would have a move between a state closed by the
-// one side and one closed by the other, and the side that came second would have found it (Pohl 1971).
+// A state that both sides have reached shows a way, and the cheapest way is kept. It is optimal once its cost is at
+// most the sum of the least waiting costs of both sides. A cheaper way would have a move between a state closed by one
+// side and a state closed by the other, and the second of these sides would have found the way (Pohl 1971).
 func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error) {
 	here, there := newBest(m, r, UniformCost), newBest(m, r, UniformCost)
 	there.next, there.record.wave = r.Back, 1
@@ -74,7 +74,7 @@ func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error
 	return join(m, r, here, there, meet)
 }
 
-// join is the way through a meeting.
+// join is the way through a meeting state.
 func join(m *solve.Meter, r solve.Reversible, here, there *best, meet int) (result Result, err error) {
 	first, err := back(m, meet, here.parent, here.state)
 	defer func() { first.free(m) }()

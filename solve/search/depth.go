@@ -7,11 +7,12 @@ import (
 	"stepboard/solve/store"
 )
 
-// StageRound is the Aux of a Stage of a Recording: a round of a search in depth begins; N is its number, from 1.
+// StageRound is the Aux of the Stage at the start of a round of a depth-first search. N is the number of the round,
+// from 1.
 const StageRound = 1
 
-// inDepth searches in depth. Rounds begin anew, with a higher limit each, until one finds a way or leaves nothing out.
-// DepthFirst has one round without a limit, and comes to no state twice.
+// inDepth searches depth-first, in rounds. Each round has a higher limit, until a round finds a way or leaves nothing
+// out. DepthFirst has one round without a limit, and enters no state twice.
 func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error) {
 	d := &depth{rules: r, packer: newPacker(r.Shape()), once: k == DepthFirst, record: recorder{to: m.Record}}
 	d.table.words, d.table.short = d.packer.words, d.packer.short()
@@ -50,29 +51,28 @@ func inDepth(m *solve.Meter, r solve.Rules, k Method) (result Result, err error)
 	}
 }
 
-// depth is one round after the other. A state is known again within a round: it is not gone on from where the round was
-// there at no more cost.
+// depth runs one round after the other. Within a round a state is entered again only at less cost than before.
 type depth struct {
 	rules  solve.Rules
 	bound  func(solve.State) solve.Cost // nil: none
 	once   bool
 	round  uint32
-	limit  solve.Cost // of a round: states beyond it are left out
-	above  solve.Cost // the least of those left out
-	more   bool       // some were
+	limit  solve.Cost // of the round: states beyond it are left out
+	above  solve.Cost // the least cost left out
+	more   bool       // a state was left out
 	packer packer
 	table  table
 	seen   store.List[visit]  // by number
 	stack  store.List[branch] // the states on the way from the start
-	pieces []piece            // the moves still to be made from states on the stack, one state's behind another's
-	made   int                // how many they are
+	pieces []piece            // the moves still to be made from the states on the stack, in order
+	made   int                // the number of pending moves
 	taken  int64              // bytes of the pieces
 	steps  []solve.Step
 	pacer  solve.Pacer
 	record recorder
 }
 
-// visit is the cost at which a round came to a state last.
+// visit is the cost at which a round last entered a state.
 type visit struct {
 	cost  solve.Cost
 	round uint32
@@ -81,21 +81,21 @@ type visit struct {
 // branch is a state on the way from the start.
 type branch struct {
 	cost  solve.Cost
-	move  solve.Move // that led to it
-	first int        // how many moves are still to be made from the states before it
-	event int        // that reached it, in a Recording
+	move  solve.Move // the move that led to the state
+	first int        // the number of pending moves of the states before it
+	event int        // the event that reached it, in a Recording
 }
 
-// piece is a part of the moves still to be made: no piece takes long to make, and none is ever copied.
+// piece is a part of the pending moves. Small pieces are quick to allocate and are never copied.
 type piece struct {
 	made []pending
-	keys []uint64 // the states that the moves lead to, packed
+	keys []uint64 // the next states of the moves, packed
 }
 
-// pieceMoves is how many moves a piece has room for, or as many as one state has.
+// pieceMoves is the room of a piece, in moves; a piece is larger only if one state has more moves.
 const pieceMoves = 1 << 14
 
-// pending is a move still to be made, with the cost of the way that ends with it.
+// pending is a move still to be made, with the cost of the way up to its end.
 type pending struct {
 	move solve.Move
 	cost solve.Cost
@@ -108,7 +108,7 @@ func (d *depth) free(m *solve.Meter) {
 	m.Give(d.taken)
 }
 
-// search is a round. Where it finds a way, the stack is the way.
+// search runs a round. If it finds a way, the stack is the way.
 func (d *depth) search(m *solve.Meter) (found bool, err error) {
 	d.stack.Clear()
 	clear(d.pieces)
@@ -131,7 +131,7 @@ func (d *depth) search(m *solve.Meter) (found bool, err error) {
 	return found, err
 }
 
-// enter goes on to a state, unless it is beyond the limit or was come to before at no more cost, and lists its moves.
+// enter enters a state and lists its moves. It skips a state beyond the limit, or entered before at no more cost.
 func (d *depth) enter(m *solve.Meter, s *solve.State, by pending) (found bool, err error) {
 	if d.beyond(s, by.cost) {
 		return false, nil
@@ -162,7 +162,7 @@ func (d *depth) enter(m *solve.Meter, s *solve.State, by pending) (found bool, e
 	return false, d.pacer.Poll(m, int64(d.made), int64(d.stack.Len()))
 }
 
-// beyond reports whether a state at a cost is beyond the limit of the round, and notes by how little.
+// beyond reports whether a state at a cost is beyond the limit of the round. It keeps the least cost beyond.
 func (d *depth) beyond(s *solve.State, cost solve.Cost) bool {
 	if d.once {
 		return false
@@ -179,7 +179,7 @@ func (d *depth) beyond(s *solve.State, cost solve.Cost) bool {
 	return true
 }
 
-// list puts the moves from a state at a cost to those still to be made.
+// list adds the moves from a state at a cost to the pending moves.
 func (d *depth) list(m *solve.Meter, cost solve.Cost) error {
 	n := len(d.steps)
 	if n == 0 {
@@ -195,7 +195,7 @@ func (d *depth) list(m *solve.Meter, cost solve.Cost) error {
 		d.pieces = append(d.pieces, piece{make([]pending, 0, room), make([]uint64, 0, room*d.packer.words)})
 	}
 	p := &d.pieces[len(d.pieces)-1]
-	for i := n - 1; i >= 0; i-- { // the first is taken first
+	for i := n - 1; i >= 0; i-- { // the first move is on top
 		step := &d.steps[i]
 		p.made = append(p.made, pending{step.Move, cost.Plus(step.Cost)})
 		p.keys = d.packer.pack(&step.To, p.keys)
@@ -204,10 +204,10 @@ func (d *depth) list(m *solve.Meter, cost solve.Cost) error {
 	return nil
 }
 
-// take takes the last of the moves still to be made, of which there is one, and sets the state that it leads to.
+// take removes the last pending move, which must exist, and sets the state after it.
 func (d *depth) take(m *solve.Meter, s *solve.State) pending {
 	p := &d.pieces[len(d.pieces)-1]
-	for len(p.made) == 0 { // it waits for more until one before it is needed
+	for len(p.made) == 0 { // an empty piece stays until the piece before it is used
 		bytes := d.bytes(cap(p.made))
 		m.Give(bytes)
 		d.taken -= bytes
@@ -228,7 +228,7 @@ func (d *depth) bytes(room int) int64 {
 	return int64(room) * (int64(unsafe.Sizeof(pending{})) + 8*int64(d.packer.words))
 }
 
-// visit notes that the round comes to a state, and reports whether it was not there before at no more cost.
+// visit notes that the round enters a state. fresh is false if the round entered the state before at no more cost.
 func (d *depth) visit(m *solve.Meter, s *solve.State, cost solve.Cost) (fresh bool, err error) {
 	var room [mostWords]uint64
 	key := d.packer.pack(s, room[:0])

@@ -5,9 +5,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// layers is a breadth-first search. Its states are in shards, one a worker, by their hashes. A worker makes the moves
-// from a block of states of its shard, and sorts the states that they lead to by shards. Then each worker takes the
-// states of its own shard, so that no table is shared. A state's number is its number in its shard · shards + shard.
+// layers is a breadth-first search. Its states are in shards by their hashes, one shard for each worker. A worker makes
+// the moves from a block of states of its shard, and sorts the next states by shards. Then each worker takes the states
+// of its own shard, so that no table is shared. A state's number is (its number in its shard) · shards + shard.
 type layers struct {
 	rules  solve.Rules
 	packer packer
@@ -17,12 +17,12 @@ type layers struct {
 	record recorder
 }
 
-// shard is the states of a worker. It stands alone on its lines of the cache.
+// shard is the states of a worker. It shares no cache line with other shards.
 type shard struct {
 	table
-	parents store.List[uint32] // numbers; of the start its own
-	at, end int                // the states of the layer that are still to be expanded
-	out     [][]uint64         // by shard: states made, each its words, its hash and its parent's number
+	parents store.List[uint32] // numbers of parents; the start is its own parent
+	at, end int                // the states of the layer still to be expanded
+	out     [][]uint64         // by shard: generated states, each as its words, its hash and its parent's number
 	steps   []solve.Step
 	found   int64 // the number of a won state of the shard, or -1
 	made    int64 // states that wait in out
@@ -32,10 +32,10 @@ type shard struct {
 }
 
 const (
-	blockAlone    = 64      // states expanded before their moves' states are looked up
-	blockTogether = 4096    // the same, of each of several workers
-	blockMade     = 1 << 15 // a block ends where so many states were made
-	together      = 1 << 14 // states of a layer from which on several workers take part
+	blockAlone    = 64      // states expanded before the next states are looked up
+	blockTogether = 4096    // the same for each of several workers
+	blockMade     = 1 << 15 // a block ends after so many generated states
+	together      = 1 << 14 // the smallest layer for several workers
 )
 
 func breadthFirst(m *solve.Meter, r solve.Rules) (Result, error) {
@@ -76,7 +76,7 @@ func breadthFirst(m *solve.Meter, r solve.Rules) (Result, error) {
 	return result, err
 }
 
-// shardOf is the shard of a state: each has a range of the parts of a table.
+// shardOf is the shard of a state. Each shard has a range of the table's parts.
 func shardOf(hash uint64, shards int) int { return int(hash>>(64-partBits)) * shards >> partBits }
 
 // begin puts the start into its shard.
@@ -116,7 +116,7 @@ func (l *layers) free(m *solve.Meter) {
 	}
 }
 
-// waiting is how many states of the layer are still to be expanded.
+// waiting is the number of states of the layer still to be expanded.
 func (l *layers) waiting() (n int) {
 	for i := range l.shards {
 		n += l.shards[i].end - l.shards[i].at
@@ -124,7 +124,7 @@ func (l *layers) waiting() (n int) {
 	return n
 }
 
-// size is how many states were reached.
+// size is the number of reached states.
 func (l *layers) size() (n int) {
 	for i := range l.shards {
 		n += l.shards[i].n
@@ -132,7 +132,7 @@ func (l *layers) size() (n int) {
 	return n
 }
 
-// advance expands the layer, and makes the next one the one to be expanded.
+// advance expands the layer, and turns to the next layer.
 func (l *layers) advance(m *solve.Meter) error {
 	many := len(l.shards) > 1 && l.waiting() >= together
 	block := blockAlone
@@ -210,7 +210,7 @@ func (l *layers) expand(m *solve.Meter, shard, block int) error {
 	return nil
 }
 
-// put appends a state that was made to those of its shard.
+// put appends a generated state to the list of its shard.
 func (s *shard) put(m *solve.Meter, p *packer, state *solve.State, parent uint64) error {
 	const most = mostWords + 2 // with hash and parent
 	var room [mostWords]uint64
@@ -229,7 +229,7 @@ func (s *shard) put(m *solve.Meter, p *packer, state *solve.State, parent uint64
 	return nil
 }
 
-// widen doubles the room for states that were made.
+// widen doubles the room for generated states.
 func (s *shard) widen(m *solve.Meter, list *[]uint64) error {
 	n := max(1024, 2*cap(*list))
 	if err := m.Take(8 * int64(n)); err != nil {
@@ -240,7 +240,7 @@ func (s *shard) widen(m *solve.Meter, list *[]uint64) error {
 	return nil
 }
 
-// take looks up the states that all shards made for one.
+// take looks up the states that all shards generated for one shard.
 func (l *layers) take(shard int, m *solve.Meter) error {
 	s, words, n := &l.shards[shard], l.packer.words, len(l.shards)
 	for from := range l.shards {
@@ -287,8 +287,7 @@ func (l *layers) take(shard int, m *solve.Meter) error {
 	return nil
 }
 
-// warm reads the places of states one after the other, so that they come into the cache together. The sum of them means
-// nothing.
+// warm reads the places of states in a row, so that they come into the cache together. The returned sum means nothing.
 func (s *shard) warm(out []uint64) (sum uint64) {
 	for k := s.words; k < len(out); k += s.words + 2 {
 		p := &s.parts[out[k]>>(64-partBits)]
@@ -299,8 +298,8 @@ func (s *shard) warm(out []uint64) (sum uint64) {
 	return sum
 }
 
-// uncount takes back the counts of states expanded behind the one whose move won, with the states that they made: a
-// run counts as if it had ended there.
+// uncount removes the counts of states expanded after the winning move, and of the states that they generated. So the
+// counts are as if the run had ended there.
 func (l *layers) uncount(m *solve.Meter, s *shard, rest []uint64, parent uint64) {
 	m.Expanded -= int64(s.at) - int64(parent) - 1
 	for ; len(rest) > 0; rest = rest[l.packer.words+2:] {
@@ -311,7 +310,7 @@ func (l *layers) uncount(m *solve.Meter, s *shard, rest []uint64, parent uint64)
 	}
 }
 
-// state is that of a number.
+// state is the state with a number.
 func (l *layers) state(number int) (s solve.State) {
 	n := len(l.shards)
 	l.packer.unpack(l.shards[number%n].key(number/n), &s)

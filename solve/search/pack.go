@@ -7,9 +7,9 @@ import (
 	"stepboard/solve/grid"
 )
 
-// packer packs states into as few words as their Shape needs. A mover has the bits of its cell's number + 1, where 0 is
-// no cell; movers come first, then the bits. No mover is split over two words, and the bits begin a word of their own
-// where the last one has no room for all of them:
+// packer packs states into as few words as their Shape needs. A mover has the bits of its cell's number + 1; 0 means no
+// cell. Movers come first, then the bits. No mover is split over two words. If the bits do not fit into the last word
+// of movers, they begin a new word:
 //
 //	word 0: mover 0 | mover 1 | ... | (rest unused)
 //	word 1: mover k | ... | bits, if they fit
@@ -19,7 +19,7 @@ type packer struct {
 	width  uint // bits of a mover
 	each   int  // movers a word
 	bits   int
-	at     uint // where the bits begin in the last word of movers, or 64
+	at     uint // the first bit of Bits in the last word of movers, or 64
 	words  int
 }
 
@@ -86,17 +86,17 @@ func (p *packer) unpack(key []uint64, s *solve.State) {
 // nowhere is the state without movers and bits.
 var nowhere = solve.NewState()
 
-// short reports whether states take so few bits that the hash tells them apart.
+// short reports whether the hash alone can tell states apart, because they have so few bits.
 func (p *packer) short() bool {
 	used := uint(p.movers) * p.width
 	return p.words == 1 && used+uint(p.bits) <= shortBits && (p.at < 64 || p.movers == 0)
 }
 
-// shortBits is how many bits of a hash the table looks at.
+// shortBits is the number of bits of a hash that the table uses.
 const shortBits = partBits + tagBits
 
-// hash is a multiplicative hash (Knuth 1973) of all words, mixed after each. Of a short key it is one to one in its
-// upper shortBits: multiplying by an odd number, and adding upper bits to lower ones, lose nothing.
+// hash is a multiplicative hash (Knuth 1973) of all words, mixed after each word. For a short key its upper shortBits
+// are one to one: multiplying by an odd number, and adding upper bits to lower ones, lose nothing.
 func hash(key []uint64, short bool) uint64 {
 	const golden = 0x9E3779B97F4A7C15
 	if short {

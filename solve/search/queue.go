@@ -5,13 +5,13 @@ import (
 	"stepboard/solve/store"
 )
 
-// queue gives the cheapest first: a bucket for each cost that waits (Dial 1969, where costs are few instead of small),
-// and a heap of these costs. Of equal costs it gives the one that came first, or where it is a stack, last.
+// queue gives the cheapest state first. It has a bucket for each waiting cost (Dial 1969, for few costs instead of
+// small costs) and a heap of these costs. Among equal costs the first state comes first; in a stack, the last.
 type queue struct {
 	stack   bool
 	buckets map[solve.Cost]*bucket
 	order   []solve.Cost // a binary heap (Williams 1964)
-	last    *bucket      // that was pushed to or taken from last
+	last    *bucket      // the bucket last pushed to or taken from
 	free    []*bucket
 	n       int
 	taken   int64
@@ -20,10 +20,10 @@ type queue struct {
 type bucket struct {
 	cost    solve.Cost
 	numbers []uint32
-	head    int // the first that waits
+	head    int // the first waiting state
 }
 
-// bucketBytes is about the memory of a bucket without its numbers, with its place in the map and the heap.
+// bucketBytes is about the memory of a bucket without its numbers, including its places in the map and the heap.
 const bucketBytes = 128
 
 func (q *queue) push(m *solve.Meter, cost solve.Cost, number int) error {
@@ -71,10 +71,10 @@ func (q *queue) open(m *solve.Meter, cost solve.Cost) (*bucket, error) {
 	return b, nil
 }
 
-// least is the least cost that waits. There must be one.
+// least is the least waiting cost. A state must wait.
 func (q *queue) least() solve.Cost { return q.order[0] }
 
-// pop takes the next of the least cost off. There must be one.
+// pop removes the next state of the least cost. A state must wait.
 func (q *queue) pop() (cost solve.Cost, number int) {
 	cost = q.order[0]
 	b := q.last

@@ -1,7 +1,6 @@
-// Package search is search over the rules of any puzzle. It knows nothing but [solve.Rules]: states are packed into as
-// many bits as they need, numbered by one table, and walks are made again from the parents of states. It serves as the
-// oracle of tests, as a second opinion, as the judge of boards made at random, and as the algorithms of puzzles that
-// have none of their own.
+// Package search is search over the rules of any puzzle. It knows only [solve.Rules]. States are packed into as few
+// bits as possible and numbered by one table, and walks are rebuilt from the parents of states. It serves as the oracle
+// of tests, as a second opinion, as the judge of random boards, and as the algorithms of puzzles without own ones.
 package search
 
 import (
@@ -15,9 +14,9 @@ import (
 // Method is a way to search.
 type Method uint8
 
-// The methods. V is the number of states reached, E that of the moves between them.
+// The methods. V is the number of states reached, and E the number of moves between them.
 const (
-	// BreadthFirst goes on layer by layer (Moore 1959): O(V + E), on all cores where layers are large. It finds the fewest
+	// BreadthFirst expands layer by layer (Moore 1959): O(V + E), with all cores on large layers. It finds the fewest
 	// moves.
 	BreadthFirst Method = iota
 	// Bidirectional searches at uniform cost from the start and back from the won states (Pohl 1971). Rules must be
@@ -25,15 +24,15 @@ const (
 	Bidirectional
 	// UniformCost expands the cheapest state (Dijkstra 1959).
 	UniformCost
-	// Greedy expands the state of least Bound (Doran and Michie 1966). It finds a way, perhaps not the cheapest.
+	// Greedy expands the state with the least Bound (Doran and Michie 1966). It finds a way, perhaps not the cheapest.
 	Greedy
-	// AStar expands the state of least cost so far and Bound (Hart, Nilsson and Raphael 1968); it expands a state again
-	// that it reaches at less cost later, so that any Bound that is never too high will do.
+	// AStar expands the state with the least sum of cost so far and Bound (Hart, Nilsson and Raphael 1968). A state
+	// that is reached again at less cost is expanded again, so any Bound that is never too high is enough.
 	AStar
-	// IDAStar searches in depth, and no farther than a limit of cost and Bound, which grows (Korf 1985). It knows the
-	// states of a round again (Reinefeld and Marsland 1994), so that it ends where there is no way.
+	// IDAStar searches depth-first up to a limit of cost plus Bound, which grows each round (Korf 1985). It recognizes
+	// the states of a round (Reinefeld and Marsland 1994), so it ends even if there is no way.
 	IDAStar
-	// DepthFirst goes on from the state that it reached last. It finds a way, perhaps a very long one.
+	// DepthFirst expands the state reached last. It finds a way, perhaps a very long one.
 	DepthFirst
 	// IterativeDeepening is IDAStar without a Bound.
 	IterativeDeepening
@@ -41,27 +40,28 @@ const (
 	methods = iota
 )
 
-// Least reports whether ways that the method finds cost the least; BreadthFirst's do where all moves cost the same.
+// Least reports whether the method finds ways of least cost. BreadthFirst does so only if all moves cost the same.
 func (k Method) Least() bool { return k != Greedy && k != DepthFirst }
 
-// ids are those of the methods as algorithms. Files have them, so they never change.
+// ids are the IDs of the methods as algorithms. Files contain them, so they never change.
 var ids = [methods]string{"bfs", "bidirectional", "uniform", "greedy", "astar", "idastar", "dfs", "iddfs"}
 
 // ID names the method as an algorithm.
 func (k Method) ID() string { return ids[k] }
 
-// Deep reports whether an ID is that of a method that searches in depth, so that it expands a state as it reaches it.
+// Deep reports whether an ID names a depth-first method, which expands a state when it reaches it.
 func Deep(id string) bool {
 	return id == IDAStar.ID() || id == DepthFirst.ID() || id == IterativeDeepening.ID()
 }
 
-// Name of the method, as a heading has it.
+// Name of the method, for a heading.
 func (k Method) Name() solve.Text { return solve.Say("search.algorithm." + ids[k]) }
 
-// Hint says in a sentence how the method goes on.
+// Hint says in a sentence how the method works.
 func (k Method) Hint() solve.Text { return solve.Say("search.algorithm." + ids[k] + ".hint") }
 
-// Lacks is what rules have not that a method needs: moves backwards, or a bound. It is false where they have it.
+// Lacks is the feature that a method needs and the rules lack: backward moves, or a bound. It is false if nothing is
+// missing.
 func (k Method) Lacks(r solve.Rules) (why solve.Text, lacks bool) {
 	switch k {
 	case Bidirectional:
@@ -101,9 +101,9 @@ func (r *Result) room(m *solve.Meter, n int) error {
 	return nil
 }
 
-// Run searches for a way from the start to a won state. Memory that it needs is given back when it ends, but for 8
-// bytes a move of the way (see Result.Free). A run that is recorded tells each state that it reaches and expands. The
-// error is the Meter's.
+// Run searches for a way from the start to a won state. At its end it gives its memory back, except 8 bytes for each
+// move of the way (see Result.Free). A recorded run records each state that it reaches and expands. The error is the
+// Meter's.
 func Run(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
 	if solve.Crowded(r, r.Start()) {
 		return Result{}, beyond(m)
@@ -119,7 +119,7 @@ func Run(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
 	return bestFirst(m, r, k)
 }
 
-// limitOf is the most that a way by some rules may cost.
+// limitOf is the largest cost of a way by some rules.
 func limitOf(r solve.Rules) solve.Cost {
 	if l, ok := r.(solve.Limited); ok {
 		if most, limited := l.Most(); limited {
@@ -129,7 +129,7 @@ func limitOf(r solve.Rules) solve.Cost {
 	return solve.Cost{Major: math.MaxInt64, Minor: math.MaxInt64}
 }
 
-// beyond is the error of a search for which no memory is enough.
+// beyond is the error of a search that needs more memory than any machine has.
 func beyond(m *solve.Meter) error {
 	const most = 1 << 61
 	if err := m.Take(most); err != nil {
@@ -139,13 +139,13 @@ func beyond(m *solve.Meter) error {
 	return &solve.OverBudget{Budget: most}
 }
 
-// trail is numbers of states, each with a move to the next.
+// trail is a list of states by number. A move leads from each state to the next.
 type trail struct {
 	list  []uint32
 	state func(number int) solve.State
 }
 
-// back is the trail that ends with a state, from the state that has no parent on.
+// back is the trail from the state without a parent to a given state.
 func back(m *solve.Meter, from int, parent func(int) int, state func(int) solve.State) (trail, error) {
 	t := trail{state: state}
 	for n, at := 0, from; at >= 0; n, at = n+1, parent(at) {
@@ -160,8 +160,8 @@ func back(m *solve.Meter, from int, parent func(int) int, state func(int) solve.
 	return t, nil
 }
 
-// way appends the moves along a trail to a result. next lists the moves from a state: of several to the same state the
-// cheapest is made.
+// way appends the moves along a trail to a result. next lists the moves from a state. If several moves lead to the same
+// state, the cheapest is used.
 func (t trail) way(m *solve.Meter, r *Result, next func(solve.State, []solve.Step) []solve.Step) error {
 	if err := r.room(m, len(t.list)-1); err != nil {
 		return err
@@ -190,10 +190,10 @@ func (t trail) way(m *solve.Meter, r *Result, next func(solve.State, []solve.Ste
 // free gives the memory of the numbers back.
 func (t trail) free(m *solve.Meter) { m.Give(4 * int64(cap(t.list))) }
 
-// pollEvery is how many states of a trail are gone through between two looks at the Meter.
+// pollEvery is the number of states of a trail between two polls of the Meter.
 const pollEvery = 256
 
-// recorder tells the Recording of a run, if there is one.
+// recorder writes to the Recording of a run, if there is one.
 type recorder struct {
 	to     *solve.Recording
 	wave   uint8

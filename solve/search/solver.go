@@ -2,14 +2,14 @@ package search
 
 import "stepboard/solve"
 
-// Solvers are methods as algorithms of a puzzle's task whose walks go by the puzzle's Rules. Each searches over the
-// rules of a query and nothing else of the puzzle; only Check and Rules are asked. Their names and hints are the
-// catalogue's "search.algorithm.<ID>" and "….hint".
+// Solvers are methods as algorithms for a puzzle's task whose walks follow the puzzle's Rules. Each searches only over
+// the rules of a query and calls only Check and Rules of the puzzle. Their names and hints are the catalogue's
+// "search.algorithm.<ID>" and "….hint".
 //
-// The answer's Value is the walk's cost, its first number where the task counts two (see [solve.Cost.Value]), and its
-// Steps are the moves. Greedy and DepthFirst are [solve.Satisficing], and so is BreadthFirst where moves differ in cost
-// (see [solve.SameCosts]). None of them says that there is no way unless it has searched until nothing was left. A
-// query whose rules lack what a method needs (see [Method.Lacks]) is a *solve.BoardError.
+// The answer's Value is the walk's cost; if the task counts two numbers it is the first (see [solve.Cost.Value]). Its
+// Steps are the moves. Greedy and DepthFirst are [solve.Satisficing], and so is BreadthFirst if moves differ in cost
+// (see [solve.SameCosts]). A method answers "no way" only after it has searched everything. A query whose rules lack a
+// feature that a method needs (see [Method.Lacks]) is a *solve.BoardError.
 func Solvers(p solve.Puzzle, task string, methods ...Method) []solve.Solver {
 	list := make([]solve.Solver, len(methods))
 	for i, k := range methods {
@@ -18,13 +18,13 @@ func Solvers(p solve.Puzzle, task string, methods ...Method) []solve.Solver {
 	return list
 }
 
-// Beside are the methods that a puzzle offers beside algorithms of its own, to be compared with them: how searches in
-// depth and a search that only looks ahead differ from those that find the least way.
+// Beside are methods that a puzzle offers for comparison with its own algorithms. They show how depth-first searches
+// and a greedy search differ from optimal ones.
 func Beside(p solve.Puzzle, task string) []solve.Solver { return Solvers(p, task, beside...) }
 
 var beside = []Method{Greedy, IDAStar, IterativeDeepening, DepthFirst}
 
-// BesideIDs are the IDs of these, for lenses that show their runs.
+// BesideIDs are the IDs of the methods of Beside, for lenses that show their runs.
 func BesideIDs() (ids []string) {
 	for _, k := range beside {
 		ids = append(ids, k.ID())
@@ -68,7 +68,7 @@ type finder struct {
 	last Result
 }
 
-// Find implements [solve.Finder]. Accounted memory is that of Run.
+// Find implements [solve.Finder]. It accounts for memory as Run does.
 func (f *finder) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	f.last.Free(m)
 	rules, err := f.puzzle.Rules(f.data, query)

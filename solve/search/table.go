@@ -7,14 +7,16 @@ import (
 	"stepboard/solve/store"
 )
 
-// table numbers packed states in the order in which they come: a hash table with open addressing and linear probing. It
-// is in many parts, each with a power of two places, so that none takes long to grow. A place is 64 bits:
+// table numbers packed states in the order of their arrival. It is a hash table with open addressing and linear
+// probing, split into many parts so that no part takes long to grow. The number of places in a part is a power of two.
+// A place has 64 bits:
 //
 //	63 … 32  tag: bits 24 to 55 of the hash, whose upper bits are the place
-//	31 … 0   number of the state + 1; 0 where the place is empty
 //
-// Where states are short the part and the tag tell which one it is, and no key is looked at. A part grows in one pass
-// in the order of its places, since no hash is worked out again.
+// 31 … 0 number of the state + 1; 0 means an empty place
+//
+// For short states, part and tag identify the state, and no key is compared. A part grows in one pass in the order of
+// its places, and computes no hash again.
 type table struct {
 	words int
 	short bool // no two states have the same hash
@@ -40,7 +42,7 @@ const (
 	mostStates = 1<<32 - 2
 )
 
-// key is that of a state.
+// key is the packed state with a number.
 func (t *table) key(number int) []uint64 {
 	at := number & (chunkLen - 1) * t.words
 	return t.keys[number>>chunkBits][at : at+t.words]
@@ -76,7 +78,7 @@ func (t *table) probe(p *part, key []uint64, tag uint64) (number int, place uint
 	}
 }
 
-// add is the number of a state, a new one where it has none. The error is the Meter's.
+// add is the number of a state. A new state gets the next number. The error is the Meter's.
 func (t *table) add(m *solve.Meter, key []uint64, hash uint64) (number int, fresh bool, err error) {
 	p := &t.parts[hash>>(64-partBits)]
 	if 4*p.count >= 3*len(p.places) {

@@ -7,8 +7,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// Tree is the states that a search at uniform cost came to, numbered in the order in which it came to them first. It is
-// read by one goroutine.
+// Tree is the states that a uniform-cost search reached, numbered in the order in which they were first reached. Only
+// one goroutine may read it.
 type Tree struct {
 	best     *best
 	expanded store.List[uint32]
@@ -19,23 +19,22 @@ type Tree struct {
 type Extent struct {
 	// First ends the search at the first won state, with all cheaper states expanded.
 	First bool
-	// Past goes on from won states as from others.
+	// Past expands won states like other states.
 	Past bool
-	// Back searches from all won states by the moves back, where rules are reversible. No state counts as won then.
+	// Back searches backwards from all won states, if rules are reversible. Then no state counts as won.
 	Back bool
-	// Far, where above zero, leaves the moves from states out that cost as much.
+	// Far, if above zero, leaves out moves from states of at least this cost.
 	Far solve.Cost
-	// States and Tries, where not 0, are the most states and the most moves, and states expanded with them.
+	// States and Tries, if not 0, limit the number of states, and the number of moves and expanded states.
 	States int
 	Tries  int64
 }
 
-// ErrLarge is the error of a Tree of more states or moves than its Extent has.
+// ErrLarge is the error of a Tree with more states or moves than its Extent allows.
 var ErrLarge = errors.New("there are more states than are looked at")
 
-// Spread searches at uniform cost from the start, or back from the won states. The memory of the Tree is the Meter's
-// until it is freed. The error is ErrLarge, and the Tree has the states that were reached until then; or the Meter's,
-// and there is no Tree.
+// Spread searches at uniform cost from the start, or back from the won states. The Tree holds memory of the Meter until
+// Free. On ErrLarge the Tree has the states reached so far. On an error of the Meter there is no Tree.
 func Spread(m *solve.Meter, r solve.Rules, e Extent) (*Tree, error) {
 	t := &Tree{best: newBest(m, r, UniformCost), won: -1}
 	if solve.Crowded(r, r.Start()) {
@@ -122,26 +121,26 @@ func (t *Tree) Free(m *solve.Meter) {
 	t.expanded.Free(m)
 }
 
-// Len is how many states were reached.
+// Len is the number of reached states.
 func (t *Tree) Len() int { return t.best.table.n }
 
 // Won is a won state of the least cost, or -1.
 func (t *Tree) Won() int { return t.won }
 
-// State is that of a number.
+// State is the state with a number.
 func (t *Tree) State(number int) solve.State { return t.best.state(number) }
 
-// Number is that of a state, or -1 where it was not reached.
+// Number is the number of a state, or -1 if it was not reached.
 func (t *Tree) Number(s solve.State) int { return t.best.number(&s) }
 
-// Cost is the least at which a state was reached.
+// Cost is the least cost at which a state was reached.
 func (t *Tree) Cost(number int) solve.Cost { return t.best.nodes.At(number).cost }
 
-// Parent is the state before it on a way of that cost, or -1.
+// Parent is the state before it on a way of least cost, or -1.
 func (t *Tree) Parent(number int) int { return t.best.parent(number) }
 
-// Expanded is the i-th state whose moves were made, and how many these are.
+// Expanded is the i-th expanded state.
 func (t *Tree) Expanded(i int) int { return int(*t.expanded.At(i)) }
 
-// Expansions is how many states' moves were made. None of them costs less than one before it.
+// Expansions is the number of expanded states. Their costs never decrease.
 func (t *Tree) Expansions() int { return t.expanded.Len() }

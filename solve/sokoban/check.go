@@ -8,9 +8,8 @@ import (
 	"stepboard/solve/sokoban/rules"
 )
 
-// Check lists what is wrong or odd. A board needs floor and walls and one goal on floor. A walk needs one box and one
-// player besides, on floor and on different cells. Odd is a goal onto which nothing can be pushed, and a box that can
-// never move.
+// Check lists faults and oddities. A board needs floor, walls, and one goal on floor. A walk also needs one box and one
+// player, on different floor cells. It is odd if nothing can be pushed onto the goal, or if a box can never move.
 func (puzzle) Check(d *solve.Dataset, query int, task string) []solve.Diagnostic {
 	list := checkBoard(d)
 	if task == TaskWalk && query >= 0 {
@@ -63,8 +62,7 @@ func odd(b *solve.Board) []solve.Diagnostic {
 	return nil
 }
 
-// isPlain reports whether there is nothing but floor and walls. Counting is vectorized, so that it costs next to
-// nothing.
+// isPlain reports whether there are only floor and walls. Counting is vectorized, so it costs almost nothing.
 func isPlain(cells []byte) bool {
 	floor := bytes.Count(cells, []byte{solve.Floor})
 	return floor == len(cells) || floor+bytes.Count(cells, []byte{solve.Wall}) == len(cells)
@@ -83,7 +81,7 @@ func foreign(terrain []byte) (cells []grid.Cell) {
 	return cells
 }
 
-// misplaced says what is wrong with the cells of a thing of which there must be one, on floor; nil if nothing is.
+// misplaced is the fault of the cells of a thing, which must stand on one floor cell; nil if there is no fault.
 func misplaced(b *solve.Board, cells []grid.Cell, what string) *solve.Diagnostic {
 	var d solve.Diagnostic
 	switch {
@@ -101,11 +99,11 @@ func misplaced(b *solve.Board, cells []grid.Cell, what string) *solve.Diagnostic
 	return &d
 }
 
-// checkQuery is about box and player of a walk. It copes with a board that has errors of its own.
+// checkQuery checks the box and the player of a walk. It also works if the board has errors.
 func checkQuery(d *solve.Dataset, query int) []solve.Diagnostic {
 	b := d.Board
 	if len(b.Terrain) != b.Cells() {
-		return nil // checkBoard says it
+		return nil // checkBoard reports it
 	}
 	var boxes, players, strangers []grid.Cell
 	if query < len(d.Queries) {

@@ -13,16 +13,16 @@ var _ solve.Decider = puzzle{}
 // Decides implements [solve.Decider].
 func (puzzle) Decides() {}
 
-// NoWay shows by the rules that a walk never brings the box to the goal, from any placement without a way. It goes
-// through the cells of the box with the sides of it that the player can come to, forwards from the placement.
+// NoWay shows by the rules that a walk never brings the box to the goal. It recognizes every placement without a way.
+// It visits the cells of the box with the sides that the player can reach, forwards from the placement.
 //
 // Claim 1. The player can come from one side of the box to another, without a push, if and only if the pairs of the
 // box's cell and either side are in the same block; see package blocks.
 //
-// Claim 2. After a push the player stands where the box was. So the sides that the player can come to next are those
-// whose pairs with the box's cell are in the block of the pair of both cells.
+// Claim 2. After a push the player stands on the previous cell of the box. So the player can next reach the sides whose
+// pairs with the box's cell are in the block of the pair of both cells.
 //
-// It takes time linear in the board, and 23 bytes a cell.
+// It takes time linear in the board, and 23 bytes for each cell.
 func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
 	if err := solve.FirstError(Puzzle.Check(d, query, TaskWalk)); err != nil {
 		return false, err
@@ -42,7 +42,7 @@ func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
 	return p.closed(m, r.Start())
 }
 
-// pushes are those of a box: by its cell, a bit for each side that the player can come to.
+// pushes are the possible pushes of a box: by its cell, a bit for each side that the player can reach.
 type pushes struct {
 	board   *solve.Board
 	blocks  *blocks.Blocks
@@ -58,7 +58,7 @@ type push struct {
 	side grid.Dir
 }
 
-// floor is the cell on a side of another, if it is floor.
+// floor is the cell at a side of another cell, if it is floor.
 func (p *pushes) floor(c grid.Cell, side grid.Dir) (grid.Cell, bool) {
 	to, ok := p.board.Step(c, side)
 	return to, ok && p.board.Terrain[to] == solve.Floor
@@ -93,7 +93,7 @@ func (p *pushes) closed(m *solve.Meter, start solve.State) (bool, error) {
 	return true, nil
 }
 
-// begin lets the player go about a box that stands still, by a plain flood.
+// begin floods the cells that the player can reach while the box stands still.
 func (p *pushes) begin(m *solve.Meter, start solve.State) error {
 	cells := int64(p.board.Cells())
 	if err := p.memory.Take(m, cells*(1+4)); err != nil {
@@ -120,7 +120,7 @@ func (p *pushes) begin(m *solve.Meter, start solve.State) error {
 	return nil
 }
 
-// reach notes that the player can stand on a side of a box, and so on all in its block.
+// reach notes that the player can stand on a side of a box, and so on all sides in the same block.
 func (p *pushes) reach(m *solve.Meter, box grid.Cell, side grid.Dir) error {
 	if p.sides[box]>>side&1 != 0 {
 		return nil

@@ -16,8 +16,8 @@ import (
 // letters are the characters of a row.
 const letters = "#.X"
 
-// Recognize looks for a first line of exactly two numbers and, where there are lines after it, as many rows of floor,
-// walls and the goal.
+// Recognize looks for a first line of exactly two numbers, followed by rows of floor, walls and the goal, as far as the
+// input goes.
 func (puzzle) Recognize(head []byte) bool {
 	head = input.Unmarked(head)
 	first, rest, _ := bytes.Cut(head, []byte("\n"))
@@ -42,14 +42,14 @@ func (puzzle) Recognize(head []byte) bool {
 	return true
 }
 
-// The terrain first gets room for so many cells, and when they are read for some times as many: room that is not
-// written to yet costs nothing, but what is copied does.
+// The terrain first gets room for so many cells, and then repeatedly for a multiple of the cells read. Room that is not
+// yet written costs nothing, but copying does.
 const (
 	firstRows = 1 << 16
 	growth    = 16
 )
 
-// Parse reads the judge's format: rows and columns, then the rows of '#', '.' and one 'X'. One dataset a file.
+// Parse reads the judge's format: rows and columns, then the rows of '#', '.' and one 'X'. A file has one dataset.
 func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	lines := input.New(name, r)
 	size, err := parseSize(lines)
@@ -63,7 +63,7 @@ func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 		}
 		line := lines.Bytes()
 		if len(b.Terrain)+len(line) > cap(b.Terrain) && len(line) <= size.Cols {
-			// Some times what was read, never more than the board: memory follows the input, not the header.
+			// A multiple of the cells read, at most the board: memory follows the input, not the header.
 			b.Terrain = append(make([]byte, 0, min(size.Cells(), max(firstRows, growth*len(b.Terrain)))), b.Terrain...)
 		}
 		if err := parseRow(lines, b, row); err != nil {
@@ -96,7 +96,7 @@ func parseSize(lines *input.Lines) (grid.Size, error) {
 	return grid.Size{Rows: numbers[0], Cols: numbers[1]}, nil
 }
 
-// parseRow appends the current line to the terrain and the goal that it may have to the things.
+// parseRow appends the current line to the terrain, and its goal, if any, to the things.
 func parseRow(lines *input.Lines, b *solve.Board, row int) error {
 	line := lines.Bytes()
 	plain := isPlain(line)

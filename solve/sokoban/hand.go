@@ -9,8 +9,8 @@ import (
 	"stepboard/solve/sokoban/rules"
 )
 
-// hand plays with the arrows, by pressing a cell, to which the player walks without pushing, or by dragging the box,
-// behind which the player walks to push it.
+// hand plays with the arrows, by a press on a cell, or by a drag of the box. After a press the player walks to the cell
+// without pushing. For a drag the player walks behind the box and pushes it.
 type hand struct{ *rules.Rules }
 
 var _ solve.Playable = puzzle{}
@@ -44,7 +44,8 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 // Options are none: the player goes in all directions.
 func (h hand) Options(solve.State, solve.Plan) []grid.Cell { return nil }
 
-// walk takes the player to a cell: a neighbour by a step or push, another on the shortest way that pushes nothing.
+// walk takes the player to a cell: to a neighbour by a step or push, to any other cell on the shortest way without
+// pushes.
 func (h hand) walk(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	if d, ok := h.Board.Side(s.Cells[rules.PlayerAt], to); ok {
 		return solve.Turn{Plan: p, Moves: []solve.Move{solve.Move(d)}}
@@ -64,7 +65,7 @@ func (h hand) walk(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	return solve.Turn{Plan: p, Moves: moves}
 }
 
-// push takes the box straight towards a cell, after a walk of the player to the other side of it.
+// push moves the box straight towards a cell, after a walk of the player to the opposite side of the box.
 func (h hand) push(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	b, box := h.Board, s.Cells[rules.BoxAt]
 	d, far, ok := b.Straight(box, to)
@@ -88,8 +89,8 @@ func (h hand) push(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	return solve.Turn{Plan: p, Moves: moves}
 }
 
-// way is the shortest walk of the player to a cell round the box, by breadth-first search over the floor: time and a
-// byte of memory a cell.
+// way is the shortest walk of the player to a cell around the box, by breadth-first search over the floor. It takes
+// time and a byte of memory for each cell.
 func (h hand) way(s solve.State, to grid.Cell) ([]solve.Move, bool) {
 	const unseen = 0xFF
 	start := s.Cells[rules.PlayerAt]

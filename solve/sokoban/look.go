@@ -9,13 +9,13 @@ import (
 	"stepboard/solve/sokoban/rules"
 )
 
-// look is how the puzzle is drawn in a set of colours: a store of brick, a wooden crate, a storeman with a helmet.
+// look is the look of the puzzle in a set of colours: a store of brick, a wooden crate, a storeman with a helmet.
 var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	l := &looks.Look{
 		Kinds: map[solve.Kind]*scene.Scene{'X': drawGoal(c), 'B': drawCrate(), 'P': drawStoreman()},
 		Order: []solve.Kind{'X', 'B', 'P'},
 	}
-	l.Routes[rules.BoxAt], l.Routes[rules.PlayerAt] = c.Route, scene.RGB(0x868D98) // told apart in grey too
+	l.Routes[rules.BoxAt], l.Routes[rules.PlayerAt] = c.Route, scene.RGB(0x868D98) // different in grey, too
 	if c.Dark {
 		l.Routes[rules.PlayerAt] = scene.RGB(0x7A8390)
 	}
@@ -28,7 +28,7 @@ var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	return l
 })
 
-// drawBricks draws three courses, which go on from cell to cell.
+// drawBricks draws three courses of bricks, which continue from cell to cell.
 func drawBricks(mortar, sunlit color.NRGBA) *scene.Scene {
 	return &scene.Scene{Ops: []scene.Op{
 		scene.Outline(scene.Ink{Stroke: sunlit, Width: 0.03},
@@ -38,7 +38,7 @@ func drawBricks(mortar, sunlit color.NRGBA) *scene.Scene {
 	}}
 }
 
-// drawGoal draws a painted mark on the floor; its corners show round a crate.
+// drawGoal draws a painted mark on the floor. Its corners are visible around a crate.
 func drawGoal(c *scene.Colors) *scene.Scene {
 	paint := scene.RGB(0xC2410C)
 	if c.Dark {
@@ -51,7 +51,7 @@ func drawGoal(c *scene.Colors) *scene.Scene {
 	}}
 }
 
-// drawCrate draws planks in a frame with a brace across.
+// drawCrate draws planks in a frame with a diagonal brace.
 func drawCrate() *scene.Scene {
 	light, wood, dark := scene.RGB(0xE3B878), scene.RGB(0xC99653), scene.RGB(0x7A5426)
 	nail := scene.Ink{Fill: dark}

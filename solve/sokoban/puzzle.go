@@ -1,12 +1,12 @@
 // Package sokoban is the one-box warehouse puzzle of the JOI Spring Camp 2012, day 3 (倉庫番).
 //
-// A player and a box stand on different floor cells of a board with walls and one goal. The player steps to one of
-// the four neighbours that is floor (the goal is floor too). When the box stands there it is pushed one cell on in
-// the same direction, which must be floor. The puzzle is won when the box is on the goal.
+// A player and a box stand on different floor cells of a board with walls and one goal. The player steps to one of the
+// four neighbours that is floor (the goal is floor, too). If the box stands there, it is pushed one cell further in the
+// same direction; that cell must be floor. The puzzle is won when the box is on the goal.
 //
-// There are two tasks. TaskCount asks how many pairs (box, player) of different floor cells, neither of them the
-// goal, can be won. TaskWalk asks, for one such pair, for the fewest pushes and among those for the fewest moves of
-// the player; here the player may start on the goal, and a box that starts there is won at once.
+// There are two tasks. TaskCount asks how many pairs (box, player) of different floor cells can be won; neither cell
+// may be the goal. TaskWalk asks, for one such pair, for the fewest pushes and among those for the fewest moves of the
+// player. Here the player may start on the goal, and a box that starts on the goal is won at once.
 package sokoban
 
 import (
@@ -77,27 +77,27 @@ func (puzzle) Brushes() []solve.Brush {
 	}
 }
 
-// New is a floor with the goal in the middle. Box and player are left to the user, as after reading a judge's file,
-// so that the board can be saved as one.
+// New is a floor with the goal in the middle. The user places box and player, as after reading a judge's file. So the
+// board can be saved as such a file.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	b.Things = []solve.Thing{{Kind: Goal, At: b.At(size.Rows/2, size.Cols/2)}}
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 }
 
-// Solvers of a task, the default first; none for a task that the puzzle has not.
+// Solvers of a task, the default first. An unknown task has none.
 func (p puzzle) Solvers(task string) []solve.Solver {
 	var list []solve.Solver
 	for _, a := range search.Algorithms(task) {
 		list = append(list, solver{a, task})
 	}
-	if task == TaskWalk { // which the rules are of
+	if task == TaskWalk { // the rules are for this task
 		list = append(list, rulesearch.Beside(p, task)...)
 	}
 	return list
 }
 
-// Rules are those of the walk that starts from the query's box and player.
+// Rules are the rules of the walk from the query's box and player.
 func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	query = max(query, 0)
 	if err := solve.FirstError(Puzzle.Check(d, query, TaskWalk)); err != nil {
@@ -136,7 +136,7 @@ type solver struct {
 
 func (s solver) ID() string { return s.Name }
 
-// Prepare checks the dataset and does what its queries share.
+// Prepare checks the dataset and does the work that its queries share.
 func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Session, error) {
 	if task != s.task {
 		return nil, &solve.BoardError{Diagnostic: wrongTask(task, s.task)}

@@ -5,7 +5,7 @@ import (
 	"stepboard/solve/sokoban/rules"
 )
 
-// Describe says whether a move was a step or a push, and where to.
+// Describe says whether a move was a step or a push, and its direction.
 func (puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	direction := d.Board.DirText(before.Cells[rules.PlayerAt], after.Cells[rules.PlayerAt])
 	if before.Cells[rules.BoxAt] != after.Cells[rules.BoxAt] {

@@ -12,8 +12,8 @@ import (
 
 var _ solve.Leveled = puzzle{}
 
-// Characters of XSB, the text format of sokoban's levels (the "Level format" page of the Sokoban wiki): a wall, floor
-// in three ways, and what may stand on floor and on a goal.
+// Characters of XSB, the text format of sokoban's levels (the "Level format" page of the Sokoban wiki): a wall, three
+// characters for floor, and the things on floor and on a goal.
 const (
 	xsbFloor                = " -_"
 	xsbCells                = "#@+$*." + xsbFloor
@@ -21,16 +21,17 @@ const (
 	xsbMan, xsbManOnGoal    = '@', '+'
 	xsbGoal                 = '.'
 	xsbComment              = ';'
-	mostLead                = 100 // lines above a level
+	mostLead                = 100 // the most lines above a level
 	withGoal, withBoxOrGoal = "*+.", "$*"
 )
 
-// xsbRow reports whether a line is a row of a level: there is a wall in it, and nothing that no row has.
+// xsbRow reports whether a line is a row of a level: it has a wall, and only characters of rows.
 func xsbRow(line []byte) bool {
 	return bytes.IndexByte(line, solve.Wall) >= 0 && len(bytes.Trim(line, xsbCells)) == 0
 }
 
-// IsLevel looks for a player and a box in the first rows that could be some of a level. Comments may stand above them.
+// IsLevel looks for a player and a box in the first rows that could belong to a level. Comments may stand above the
+// rows.
 func (puzzle) IsLevel(head []byte) bool {
 	rows := 0
 	var level []byte
@@ -49,12 +50,12 @@ func (puzzle) IsLevel(head []byte) bool {
 	return rows > 1 && bytes.ContainsAny(level, "@+") && bytes.ContainsAny(level, withBoxOrGoal)
 }
 
-// ParseLevel reads one level of XSB with one box and one goal, for the walk. Floor that is not closed in by walls is
-// wall: it is drawn there for looks alone.
+// ParseLevel reads one level of XSB with one box and one goal, for the walk. Floor outside of the walls becomes wall:
+// there it is only decoration.
 func (puzzle) ParseLevel(name string, r io.Reader) (*solve.Dataset, string, error) {
 	lines := input.New(name, r)
 	var rows [][]byte
-	var things []solve.Thing // whose cells are still rows and columns
+	var things []solve.Thing // their cells are still rows and columns
 	place := func(kind solve.Kind, col int) error {
 		for _, t := range things {
 			if t.Kind == kind {
@@ -108,7 +109,7 @@ func (puzzle) ParseLevel(name string, r io.Reader) (*solve.Dataset, string, erro
 // names of the things of a level in texts.
 var names = map[solve.Kind]string{Goal: "goal", Box: "box", Player: "player"}
 
-// laidOut is a level as a dataset.
+// laidOut turns a level into a dataset.
 func laidOut(rows [][]byte, cols int, things []solve.Thing) *solve.Dataset {
 	b := solve.NewBoard(len(rows), cols)
 	for row, line := range rows {
@@ -134,7 +135,7 @@ func laidOut(rows [][]byte, cols int, things []solve.Thing) *solve.Dataset {
 	return d
 }
 
-// closeIn makes wall of the floor that the edge of a board is connected with and the things are not. It takes time
+// closeIn turns floor into wall if it is connected with the edge of a board but not with the things. It takes time
 // linear in cells.
 func closeIn(b *solve.Board, things []solve.Thing) {
 	spread := func(from []grid.Cell) []bool {
@@ -172,7 +173,7 @@ func closeIn(b *solve.Board, things []solve.Thing) {
 	}
 }
 
-// FormatLevel writes a level of XSB. It wants box and player.
+// FormatLevel writes a level of XSB. It needs box and player.
 func (puzzle) FormatLevel(d *solve.Dataset) ([]byte, error) {
 	if e := input.Unwritable(checkBoard(d)); e != nil {
 		return nil, e

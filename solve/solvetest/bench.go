@@ -8,9 +8,9 @@ import (
 	"stepboard/solve"
 )
 
-// Bench measures a solver from Prepare to the last answer: one query after the other, or together where the session
-// can. It uses as many goroutines as there are cores (go test -cpu). Beside time and allocations it reports the
-// states expanded and, in MB, the most memory that the solver held by its own account.
+// Bench measures a solver from Prepare to the last answer. It answers the queries one after the other, or together if
+// the session can. It uses one goroutine for each core (go test -cpu). Besides time and allocations it reports the
+// expanded states and, in MB, the most memory that the solver accounted for.
 func Bench(b *testing.B, s solve.Solver, d *solve.Dataset, task string) {
 	b.Helper()
 	b.ReportAllocs()
@@ -22,7 +22,7 @@ func Bench(b *testing.B, s solve.Solver, d *solve.Dataset, task string) {
 	b.ReportMetric(float64(stats.Bytes)/1e6, "MB")
 }
 
-// Run answers all queries of a dataset, together where the session can, and returns what that cost.
+// Run answers all queries of a dataset, together if the session can, and returns the Stats.
 func Run(t testing.TB, s solve.Solver, d *solve.Dataset, task string) solve.Stats {
 	t.Helper()
 	m, release := solve.NewMeter(context.Background(), 0, nil)

@@ -14,7 +14,7 @@ func Legal(r solve.Rules, s solve.State) []solve.Move {
 	return list
 }
 
-// Least is the least cost from the start to a won state, or false where there is no way.
+// Least is the least cost from the start to a won state; false if there is no way.
 func Least(r solve.Rules) (solve.Cost, bool) {
 	a, err := search.Run(&solve.Meter{}, r, search.UniformCost)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package solvetest checks a puzzle's solvers against its rules. It is used by tests alone.
+// Package solvetest checks a puzzle's solvers against its rules. Only tests use it.
 package solvetest
 
 import (
@@ -13,8 +13,8 @@ import (
 	"stepboard/solve"
 )
 
-// Own are the algorithms that a puzzle's task has of its own. Those that search over the rules alone are tested with
-// package search, on small boards: on others they may take very long.
+// Own are a puzzle's own algorithms for a task. Package search has tests on small boards for the methods over rules: on
+// other boards these may take very long.
 func Own(p solve.Puzzle, task string) []solve.Solver {
 	return slices.DeleteFunc(slices.Clone(p.Solvers(task)), func(s solve.Solver) bool {
 		_, named := s.(solve.Named)
@@ -22,9 +22,9 @@ func Own(p solve.Puzzle, task string) []solve.Solver {
 	})
 }
 
-// Agree solves every query of a dataset with every solver that the task has of its own. It fails where an answer is not
-// the oracle's or a walk, replayed, is not as long as the answer says or does not end in a won state. Not for tasks
-// that count.
+// Agree solves every query of a dataset with each of the task's own solvers. It fails if an answer differs from the
+// oracle's. It also fails if a replayed walk has another length than the answer, or does not end in a won state. It is
+// not for tasks that count.
 func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 	t.Helper()
 	for q := range d.Queries {
@@ -47,15 +47,15 @@ func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 	}
 }
 
-// Answer is the Value of a query's answer by one solver, of a puzzle that counts one thing. It fails where the walk,
-// replayed, is not as long as the answer says or does not end in a won state.
+// Answer is the Value of one solver's answer to a query, in a puzzle that counts one thing. It fails if the replayed
+// walk has another length than the answer, or does not end in a won state.
 func Answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string, q int) int64 {
 	t.Helper()
 	return answer(t, p, s, d, task, q).Minor
 }
 
-// answer is the cost of a query's answer by one solver. It fails where the walk, replayed, is not as long or as dear as
-// the answer says or does not end in a won state.
+// answer is the cost of one solver's answer to a query. It fails if the replayed walk has another length or cost than
+// the answer, or does not end in a won state.
 func answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string, q int) solve.Cost {
 	t.Helper()
 	m, release := solve.NewMeter(context.Background(), 0, nil)
@@ -99,7 +99,7 @@ func first(list []solve.Solver, d *solve.Dataset, task string) solve.Session {
 	return s
 }
 
-// batch checks that SolveAll says what Solve says, in order.
+// batch checks that SolveAll gives the answers of Solve, in order.
 func batch(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string, b solve.Batch) {
 	t.Helper()
 	all := make([]int, len(d.Queries))
@@ -122,8 +122,8 @@ func batch(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string, b solve.
 	}
 }
 
-// Show is a dataset in its judge's format, for a failure's message. What that can't hold is shown as the rows of
-// terrain and a line of things, that of the board before those of the queries: kind, row and column, from 1.
+// Show is a dataset in its judge's format, for a failure's message. If the format can't hold the dataset, Show has the
+// rows of terrain and a line of things, the board's before the queries': kind, row and column, from 1.
 func Show(p solve.Puzzle, d *solve.Dataset) string {
 	var text bytes.Buffer
 	if err := p.Format(&text, []*solve.Dataset{d}); err == nil {
@@ -146,8 +146,8 @@ func Show(p solve.Puzzle, d *solve.Dataset) string {
 	return text.String()
 }
 
-// Stops checks that a long run on a dataset ends with the context's error soon after it is cancelled. "Soon" is loose
-// here, for loaded machines; benchmarks measure it.
+// Stops checks that a long run on a dataset ends with the context's error soon after it is cancelled. The limit is
+// loose, for loaded machines; benchmarks measure the real time.
 func Stops(t testing.TB, s solve.Solver, d *solve.Dataset, task string) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -168,7 +168,7 @@ func Stops(t testing.TB, s solve.Solver, d *solve.Dataset, task string) {
 	}
 }
 
-// Keeps checks that a run that needs more than budget bytes ends with *solve.OverBudget.
+// Keeps checks that a run which needs more than budget bytes ends with *solve.OverBudget.
 func Keeps(t testing.TB, s solve.Solver, d *solve.Dataset, task string, budget int64) {
 	t.Helper()
 	m, release := solve.NewMeter(context.Background(), budget, nil)
@@ -183,7 +183,7 @@ func Keeps(t testing.TB, s solve.Solver, d *solve.Dataset, task string, budget i
 	}
 }
 
-// Reached is the least number of moves to each state that can be reached, by a plain breadth-first search.
+// Reached is the least number of moves to each reachable state, by a plain breadth-first search.
 func Reached(start solve.State, next func(solve.State) []solve.State) map[solve.State]int64 {
 	depth := map[solve.State]int64{start: 0}
 	for queue := []solve.State{start}; len(queue) > 0; queue = queue[1:] {
@@ -197,7 +197,7 @@ func Reached(start solve.State, next func(solve.State) []solve.State) map[solve.
 	return depth
 }
 
-// Moves lists the states that the rules allow from a state.
+// Moves returns a function that lists the next states of a state by the rules.
 func Moves(r solve.Rules) func(solve.State) []solve.State {
 	return func(s solve.State) (list []solve.State) {
 		for _, step := range r.Next(s, nil) {

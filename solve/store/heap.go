@@ -2,14 +2,14 @@ package store
 
 import "stepboard/solve"
 
-// Entry is something that waits, with what it costs.
+// Entry is a waiting item with its cost.
 type Entry[T any] struct {
 	Cost int64
 	Item T
 }
 
-// Heap is a binary heap (Williams 1964), cheapest first. Of equal costs none is sure to be before another, but the
-// order of the same pushes and pops is always the same.
+// Heap is a binary heap (Williams 1964), cheapest first. Entries of equal cost come in no defined order, but the same
+// pushes and pops always give the same order.
 type Heap[T any] struct{ items []Entry[T] }
 
 // Len is the number of entries.
@@ -33,7 +33,7 @@ func (h *Heap[T]) Push(m *solve.Meter, e Entry[T]) error {
 	return nil
 }
 
-// Pop takes the cheapest entry off in O(log n) time. There must be one.
+// Pop removes the cheapest entry in O(log n) time. The heap must not be empty.
 func (h *Heap[T]) Pop() Entry[T] {
 	top, n := h.items[0], len(h.items)-1
 	last := h.items[n]

@@ -2,14 +2,14 @@ package store
 
 import "stepboard/solve"
 
-// A chunk of a List has chunkLen values: small boards stay small.
+// A chunk of a List has chunkLen values. Chunks are small for the sake of small boards.
 const (
 	chunkBits = 9
 	chunkLen  = 1 << chunkBits
 )
 
-// List grows in chunks that never move, so that its memory is what it holds and no copy doubles it for a moment. It
-// serves as a layer, a queue or a stack.
+// List grows in chunks that never move. So its memory is the size of its values, without a copy that doubles it for a
+// moment. It serves as a layer, a queue or a stack.
 type List[T any] struct {
 	chunks [][]T
 	n      int
@@ -34,7 +34,7 @@ func (l *List[T]) Push(m *solve.Meter, v T) error {
 	return nil
 }
 
-// Pop takes the last value off. There must be one.
+// Pop removes the last value. The list must not be empty.
 func (l *List[T]) Pop() T {
 	l.n--
 	return *l.At(l.n)

@@ -2,14 +2,14 @@ package store
 
 import "stepboard/solve"
 
-// Queue gives first what was pushed first. It is a circular array that doubles when it is full; its memory is that of
-// the most that ever waited.
+// Queue is a first-in, first-out queue. It is a circular array that doubles when it is full, so its memory is for the
+// largest number of values that ever waited.
 type Queue[T any] struct {
-	items       []T // length a power of two, or none
+	items       []T // the length is a power of two, or 0
 	first, size int
 }
 
-// Len is the number of values that wait.
+// Len is the number of waiting values.
 func (q *Queue[T]) Len() int { return q.size }
 
 // Push appends v, or returns the Meter's error.
@@ -37,7 +37,7 @@ func (q *Queue[T]) grow(m *solve.Meter) error {
 	return nil
 }
 
-// Pop takes the first value off. There must be one.
+// Pop removes the first value. The queue must not be empty.
 func (q *Queue[T]) Pop() T {
 	v := q.items[q.first]
 	q.first = (q.first + 1) & (len(q.items) - 1)

@@ -1,5 +1,5 @@
-// Package store is what searches keep their states in. Memory is taken from a Meter before it is allocated, and given
-// back by Free.
+// Package store holds the states of searches. Memory is taken from a Meter before it is allocated, and Free gives it
+// back.
 package store
 
 import (
@@ -11,7 +11,7 @@ import (
 // bytes is the size of n values.
 func bytes[T any](n int) int64 { return int64(n) * int64(unsafe.Sizeof(*new(T))) }
 
-// Account remembers what a structure has taken, so that it can give all of it back.
+// Account remembers the memory that a structure has taken, so that Free can give all of it back.
 type Account struct{ taken int64 }
 
 // Take is the Meter's Take.
@@ -23,19 +23,19 @@ func (a *Account) Take(m *solve.Meter, bytes int64) error {
 	return nil
 }
 
-// Give gives back a part of what was taken.
+// Give gives a part of the memory back.
 func (a *Account) Give(m *solve.Meter, bytes int64) {
 	m.Give(bytes)
 	a.taken -= bytes
 }
 
-// Free gives back what was taken.
+// Free gives all of the memory back.
 func (a *Account) Free(m *solve.Meter) {
 	m.Give(a.taken)
 	a.taken = 0
 }
 
-// Make is a slice of n zeros. It polls the Meter, since the system may have to clear some megabytes.
+// Make is a slice of n zeros. It polls the Meter, since clearing some megabytes takes time.
 func Make[T any](m *solve.Meter, n int) ([]T, error) {
 	if err := m.Take(bytes[T](n)); err != nil {
 		return nil, err
@@ -44,7 +44,7 @@ func Make[T any](m *solve.Meter, n int) ([]T, error) {
 	return s, m.Poll(0, 0)
 }
 
-// Poll polls the Meter in every so many-th round of a loop of short rounds, whose number is n.
+// Poll polls the Meter in every every-th round of a loop of short rounds. n is the number of the round.
 func Poll[N ~int | ~int32 | ~int64](m *solve.Meter, n, every N) error {
 	if n%every != 0 {
 		return nil
@@ -52,7 +52,7 @@ func Poll[N ~int | ~int32 | ~int64](m *solve.Meter, n, every N) error {
 	return m.Poll(0, 0)
 }
 
-// wipeEvery is how many values Wipe clears between two polls: well under a millisecond.
+// wipeEvery is the number of values that Wipe clears between two polls: well under a millisecond.
 const wipeEvery = 1 << 16
 
 // Wipe zeroes a slice.
@@ -68,7 +68,7 @@ func Wipe[T any](m *solve.Meter, s []T) error {
 	return nil
 }
 
-// Append adds a value to a slice, whose capacity doubles when it is full.
+// Append adds a value to a slice. When the slice is full its capacity doubles.
 func Append[T any](m *solve.Meter, list *[]T, v T) (err error) {
 	if len(*list) == cap(*list) {
 		if *list, err = wider(m, *list); err != nil {

@@ -1,4 +1,4 @@
-// Package terrain makes walls and floor of some kinds at random. It uses whole numbers alone, so that one source of
+// Package terrain makes random walls and floor of several kinds. It uses only whole numbers, so that one source of
 // random numbers makes the same terrain everywhere.
 package terrain
 
@@ -33,10 +33,10 @@ func Kinds() []string {
 	return list
 }
 
-// Walls is the parameter of all kinds: the more, the less room there is.
+// Walls is a parameter of all kinds. More walls leave less room.
 var Walls = solve.Parameter{ID: "walls", Least: 0, Most: 90, Default: 20, Percent: true, Counts: solve.CountsWalls}
 
-// Make is a board of a kind, the first where there is no such kind, without things.
+// Make is a board of a kind, without things. An unknown kind means the first kind.
 func Make(r *rand.Rand, kind string, size grid.Size, walls int) *solve.Board {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	lay := kinds[0].make
@@ -61,7 +61,7 @@ func hall(r *rand.Rand, b *solve.Board, walls int) {
 	}
 }
 
-// cave smooths a hall twice: a cell becomes what most cells around it are.
+// cave smooths a hall twice: a cell becomes wall or floor, like most cells around it.
 func cave(r *rand.Rand, b *solve.Board, walls int) {
 	hall(r, b, 25+walls*3/4)
 	for range 2 {
@@ -82,7 +82,8 @@ func cave(r *rand.Rand, b *solve.Board, walls int) {
 	}
 }
 
-// maze is a tree of lanes by a random depth-first walk; the fewer walls, the more of them are opened into loops.
+// maze is a tree of lanes, made by a random depth-first walk. With fewer walls, more walls between lanes are opened
+// into loops.
 func maze(r *rand.Rand, b *solve.Board, walls int) {
 	fill(b, solve.Wall)
 	stack := []grid.Cell{0}
@@ -111,7 +112,7 @@ func maze(r *rand.Rand, b *solve.Board, walls int) {
 	}
 }
 
-// room is the side of a room with one of its walls.
+// room is the side of a room, including one of its walls.
 const room = 5
 
 // rooms have a door to each neighbour.
@@ -139,7 +140,7 @@ func open(b *solve.Board, row, col int) {
 	}
 }
 
-// rings lie in each other, a wall with doors between two.
+// rings lie inside each other. Between two rings is a wall with doors.
 func rings(r *rand.Rand, b *solve.Board, walls int) {
 	for c := range grid.Cell(b.Cells()) {
 		row, col := b.Row(c), b.Col(c)
@@ -150,7 +151,7 @@ func rings(r *rand.Rand, b *solve.Board, walls int) {
 	}
 }
 
-// comb is lanes that meet in the last row.
+// comb is lanes that end in a common last row.
 func comb(r *rand.Rand, b *solve.Board, walls int) {
 	for c := range grid.Cell(b.Cells()) {
 		if b.Col(c)%2 == 1 && b.Row(c) < b.Rows-1 && r.IntN(800) >= 100-walls {
@@ -203,7 +204,8 @@ func Thin(r *rand.Rand, b *solve.Board) {
 	}
 }
 
-// Largest makes walls of all floor but the largest connected part, the first of several, and lists its cells.
+// Largest turns all floor into walls except the largest connected part, and lists the cells of that part. Of several
+// largest parts it keeps the first.
 func Largest(b *solve.Board) []grid.Cell {
 	seen := make([]bool, b.Cells())
 	var best []grid.Cell

@@ -2,8 +2,8 @@ package layouts
 
 import "fyne.io/fyne/v2"
 
-// Deck puts parts into one place, of which one is seen at a time. It is as large as the largest, seen or not: which
-// one is seen moves nothing else.
+// Deck puts parts into one place, with one visible at a time. It is as large as the largest part, so a change of the
+// visible part moves nothing else.
 type Deck struct{}
 
 // MinSize implements fyne.Layout.

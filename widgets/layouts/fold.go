@@ -2,15 +2,15 @@ package layouts
 
 import "fyne.io/fyne/v2"
 
-// Fold puts two parts beside each other, the first as wide as the second leaves it, or, where there is no room for
-// both, the second below the first. The second stands at the right edge. The least height is that for the width it has.
+// Fold puts two parts beside each other, the second at the right edge with its least width. If there is no room for
+// both, the second is below the first. The least height is for the present width.
 type Fold struct {
 	Gap, Between float32 // between the parts, beside and below each other
-	Spare        float32 // what the first is to have beyond its least width to stand beside the second
-	width        float32 // that it has; 0: not known yet, one line
+	Spare        float32 // the room beyond its least width that the first needs beside the second
+	width        float32 // present width; 0: unknown, one line
 }
 
-// folded reports whether the second part stands below the first.
+// folded reports whether the second part is below the first.
 func (f *Fold) folded(first, second fyne.Size) bool {
 	return f.width > 0 && first.Width+f.Spare+f.Gap+second.Width > f.width
 }

@@ -1,4 +1,4 @@
-// Package layouts puts parts of a window beside, below and above each other, without the gaps of the toolkit's own
+// Package layouts arranges parts of a window beside, below and above each other, without the gaps of the toolkit's own
 // layouts.
 package layouts
 
@@ -11,8 +11,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 )
 
-// Stack puts the visible parts below each other without gaps; the one with the index grow takes the height that is
-// left.
+// Stack puts the visible parts below each other without gaps. The part with the index Grow takes the remaining height.
 type Stack struct{ Grow int }
 
 // MinSize implements fyne.Layout.
@@ -33,7 +32,7 @@ func (l Stack) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	rest := size.Height
 	for i, o := range objects {
 		if i != l.Grow && o.Visible() {
-			if o.Size().Width != size.Width { // what takes more lines where it is narrow knows its height only then
+			if o.Size().Width != size.Width { // a part with wrapping lines knows its height only for a width
 				o.Resize(fyne.NewSize(size.Width, o.Size().Height))
 			}
 			rest -= o.MinSize().Height
@@ -64,7 +63,7 @@ func (Dock) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	left, right, middle := objects[0], objects[1], objects[2]
 	l, r := left.MinSize().Width, min(right.MinSize().Width, mostSide*size.Width)
 	Put(left, fyne.NewPos(0, 0), fyne.NewSize(l, size.Height))
-	if n := left.MinSize().Width; n != l { // a palette needs another number of columns for this height
+	if n := left.MinSize().Width; n != l { // a palette may need another number of columns for this height
 		l = n
 		Put(left, fyne.NewPos(0, 0), fyne.NewSize(l, size.Height))
 	}
@@ -72,10 +71,10 @@ func (Dock) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	Put(middle, fyne.NewPos(l, 0), fyne.NewSize(size.Width-l-r, size.Height))
 }
 
-// mostSide is the share of the width that the part at the right may have, whatever it would like to.
+// mostSide is the largest share of the width for the part at the right.
 const mostSide = 0.38
 
-// Wide gives a part a width of its own.
+// Wide gives a part a fixed width.
 type Wide float32
 
 // MinSize implements fyne.Layout.
@@ -88,14 +87,14 @@ func (Wide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	Put(objects[0], fyne.NewPos(0, 0), size)
 }
 
-// Share is the layout of a bar of which a share is filled by the last of its objects; the others lie under all of it.
+// Share is the layout of a bar whose last object fills a share. The other objects fill the whole bar.
 type Share struct {
 	Right bool      // it grows from the right end
 	Bar   fyne.Size // the least size
 	share float32
 }
 
-// SetShare has a bar laid out by Share be filled to another share, from 0 to 1.
+// SetShare changes the filled share, from 0 to 1, of a bar with the layout Share.
 func SetShare(bar *fyne.Container, share float32) {
 	if l := bar.Layout.(*Share); l.share != share {
 		l.share = share
@@ -106,7 +105,7 @@ func SetShare(bar *fyne.Container, share float32) {
 // MinSize implements fyne.Layout.
 func (s *Share) MinSize([]fyne.CanvasObject) fyne.Size { return s.Bar }
 
-// Layout implements fyne.Layout. What is filled is at least as wide as high.
+// Layout implements fyne.Layout. The filled part is at least as wide as it is high.
 func (s *Share) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		o.Resize(size)
@@ -118,7 +117,7 @@ func (s *Share) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	Put(objects[len(objects)-1], fyne.NewPos(left, 0), fyne.NewSize(width, size.Height))
 }
 
-// Padded puts air around a part.
+// Padded puts space around a part.
 func Padded(top, bottom, left, right float32, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(top, bottom, left, right), o)
 }
@@ -128,7 +127,7 @@ func Row(o ...fyne.CanvasObject) *fyne.Container {
 	return container.New(row{}, o...)
 }
 
-// row is the layout of Row: the last part gives way where there is too little room.
+// row is the layout of Row: the last part shrinks if there is too little room.
 type row struct{}
 
 // MinSize implements fyne.Layout.
@@ -162,27 +161,27 @@ func Rule(c color.Color) fyne.CanvasObject {
 	return r
 }
 
-// AtLeast is a part that is at least so high: what comes and goes in it does not change the size of the picture.
+// AtLeast is a part with a least height: changes inside it don't change the picture's size.
 func AtLeast(height float32, o fyne.CanvasObject) fyne.CanvasObject {
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, height))
 	return container.NewStack(room, o)
 }
 
-// Flow puts parts beside each other and, where there is no room, on further lines. The last one stands at the right
-// edge. Its least height is that for the width it has.
+// Flow puts parts beside each other, with further lines if there is no room. The last part is at the right edge. Its
+// least height is for the present width.
 type Flow struct {
 	Gap, Between float32 // between parts and between lines
-	width        float32 // that it has; 0: not known yet, one line
+	width        float32 // present width; 0: unknown, one line
 }
 
-// lines tells where each line ends.
+// lines lists the end of each line.
 func (f *Flow) lines(objects []fyne.CanvasObject) (ends []int) {
 	return Lines(len(objects), func(i int) float32 { return objects[i].MinSize().Width }, f.width, f.Gap)
 }
 
-// Lines splits n things into lines of at most a width, with a gap between things; it lists where each line ends. A
-// width of 0 is not known yet: one line.
+// Lines splits n things into lines of at most a width, with a gap between things. It lists the end of each line. Width
+// 0 is unknown and gives one line.
 func Lines(n int, wide func(i int) float32, width, gap float32) (ends []int) {
 	var used float32
 	for i := range n {
@@ -271,7 +270,7 @@ func Able(o fyne.Disableable, on bool) {
 	}
 }
 
-// Middle puts a part in the middle of the height that there is.
+// Middle puts a part in the middle of the available height.
 func Middle(o fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewVBox(layout.NewSpacer(), o, layout.NewSpacer())
 }

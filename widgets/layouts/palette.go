@@ -6,15 +6,15 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Palette stands the buttons that are shown below each other, in as few columns as its height allows: the last ones at
-// its foot while there is one column. Its least width is that for the height it has.
+// Palette puts the visible buttons below each other, in as few columns as its height allows. In a single column the
+// last buttons are at its foot. Its least width is for the present height.
 type Palette struct {
 	Gap  float32 // between buttons
-	Last int     // buttons that stand at the foot
-	rows int     // of a column; 0: not known yet, all
+	Last int     // number of buttons at the foot
+	rows int     // of a column; 0: unknown, one column
 }
 
-// leastRows is how many buttons a palette has room for at least.
+// leastRows is the least number of buttons in a column.
 const leastRows = 4
 
 // MinSize implements fyne.Layout.
@@ -25,12 +25,12 @@ func (s *Palette) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(float32(columns)*(side+s.Gap)-s.Gap, leastRows*(side+s.Gap)-s.Gap)
 }
 
-// shown are the objects that can be seen.
+// shown are the visible objects.
 func shown(objects []fyne.CanvasObject) []fyne.CanvasObject {
 	return slices.DeleteFunc(slices.Clone(objects), func(o fyne.CanvasObject) bool { return !o.Visible() })
 }
 
-// side is that of the largest button.
+// side is the side of the largest button.
 func (s *Palette) side(objects []fyne.CanvasObject) (side float32) {
 	for _, o := range objects {
 		side = max(side, o.MinSize().Width, o.MinSize().Height)
@@ -38,7 +38,7 @@ func (s *Palette) side(objects []fyne.CanvasObject) (side float32) {
 	return side
 }
 
-// columns is how many are needed for so many buttons.
+// columns is the number of columns for so many buttons.
 func (s *Palette) columns(n int) int {
 	if s.rows == 0 {
 		return 1
@@ -52,7 +52,7 @@ func (s *Palette) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	side := s.side(objects)
 	s.rows = max(1, int((size.Height+s.Gap)/(side+s.Gap)))
 	n := len(objects)
-	rows := (n + s.columns(n) - 1) / s.columns(n) // as many in each
+	rows := (n + s.columns(n) - 1) / s.columns(n) // equally many in each column
 	for i, o := range objects {
 		at := fyne.NewPos(float32(i/rows)*(side+s.Gap), float32(i%rows)*(side+s.Gap))
 		if rows == n && i >= n-s.Last {

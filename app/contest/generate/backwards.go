@@ -12,15 +12,15 @@ import (
 )
 
 const (
-	mostBackwards   = 200_000  // states of a search backwards
-	memoryBackwards = 64 << 20 // bytes that it may take
-	rounds          = 5        // boards of an order from whose won states is searched
-	picks           = 50       // states that are tried as boards
+	mostBackwards   = 200_000  // states of a backward search
+	memoryBackwards = 64 << 20 // bytes for the search
+	rounds          = 5        // boards of an order to search from
+	picks           = 50       // states to try as boards
 )
 
-// backwards is a dataset with the board and the pieces of another, standing so that the answer is as wanted: some state
-// at that cost from the nearest won one, found by uniform-cost search over moves back. It is nil where there is none,
-// or none is known: a search for another answer than a cost, or for one that is too far.
+// backwards is a dataset with the board and the pieces of another dataset, placed so that the answer is as wanted: a
+// state at that cost from the nearest won state. It uses uniform-cost search over backward moves. It is nil if no such
+// state is found, if the order wants no cost, or if the cost is too large.
 func (o Order) backwards(ctx context.Context, d *solve.Dataset, pick func(n int) int) (*solve.Dataset, error) {
 	if o.Most < 0 || len(d.Queries) != 1 {
 		return nil, nil

@@ -10,13 +10,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Measure is a number that a run of an algorithm gives.
+// Measure is a number measured in a run of an algorithm.
 type Measure struct {
-	Solver string // its ID; empty: none, and the number is 1
-	Count  string // of Counts
+	Solver string // the algorithm's ID; empty: the number is 1
+	Count  string // one of Counts
 }
 
-// Counts are what can be measured of a run: states expanded, states generated, and the most entries of its queue.
+// Counts are the measurable numbers of a run: expanded states, generated states, and the most entries of its queue.
 func Counts() []string { return []string{"expanded", "generated", "frontier"} }
 
 // of is the measure's value in a run.
@@ -30,37 +30,37 @@ func (m Measure) of(s solve.Stats) int64 {
 	return s.Expanded
 }
 
-// Climb says for which algorithm a board is to be hard: where Over is large, or large against Under.
+// Climb searches for a board that is hard for an algorithm: Over is large, or large compared with Under.
 type Climb struct {
 	Order
 	Over, Under Measure
-	Steps       int // boards that are measured, the first among them
-	// Better is told of each board that is harder than all before; nil: nobody is.
+	Steps       int // boards to measure, with the first
+	// Better is called for each board that is harder than all before; it may be nil.
 	Better func(Climbed)
-	// Passed is told now and then how many boards were measured; nil: nobody is.
+	// Passed is called now and then with the number of boards measured; it may be nil.
 	Passed func(steps int)
 }
 
-// Climbed is how far a climb is.
+// Climbed is the state of a climb.
 type Climbed struct {
 	Dataset     *solve.Dataset
 	Over, Under int64 // measured on it
-	Step        int   // at which it was found
+	Step        int   // the step that found it
 }
 
-// ratio is what is climbed on.
+// ratio is the number that a climb maximizes.
 func (c Climbed) ratio() float64 { return float64(c.Over) / float64(max(1, c.Under)) }
 
-// history is for how many steps a board is remembered: one that is no worse than the board so many steps ago is gone on
-// from.
+// history is the number of steps for which boards are remembered. A board that is no worse than the board so many steps
+// ago is accepted.
 const history = 200
 
-// Run makes a board and changes it step by step: walls, and where things stand. It goes on from a board that is as
-// hard as the one now or the one some steps ago (late acceptance; Burke and Bykov 2017), so that it gets out of local
-// maxima, and all depends on the seed and on the number of steps, not on time. What the order says of answers holds for
-// every board; its guarantees are not looked at. Where something ended the climb, the hardest board so far is
-// returned with that error: the context's, or a solver's. Its answers are verified only where there is no error. Errors
-// before there is any board are those of Make.
+// Run makes a board and changes it step by step: walls, and places of things. It accepts a board that is as hard as the
+// present board, or as the board some steps ago (late acceptance; Burke and Bykov 2017). So it leaves local maxima. The
+// result depends only on the seed and the number of steps, not on time. Every board meets the order's conditions on
+// answers; the order's guarantees are not checked. If the climb ends early, the hardest board so far is returned with
+// the error: the context's or a solver's. Its answers are verified only if there is no error. Errors before the first
+// board are the errors of Make.
 func (c Climb) Run(ctx context.Context, budget *solve.Budget) (*Climbed, error) {
 	d, err := Make(ctx, budget, c.Order)
 	if err != nil {
@@ -110,7 +110,7 @@ func (c Climb) tell(best Climbed) {
 	}
 }
 
-// errUnwanted is the error of a board whose answers are not as the order has them.
+// errUnwanted is the error of a board whose answers do not meet the order.
 var errUnwanted = errors.New("the answers are not as wanted")
 
 func (c Climb) measure(ctx context.Context, budget *solve.Budget, d *solve.Dataset) (Climbed, error) {
@@ -122,7 +122,7 @@ func (c Climb) measure(ctx context.Context, budget *solve.Budget, d *solve.Datas
 	return Climbed{Dataset: d, Over: over, Under: under}, err
 }
 
-// sum is a measure of all queries. The error is errUnwanted where an answer is not as the order has it.
+// sum is the sum of a measure over all queries. The error is errUnwanted if an answer does not meet the order.
 func (c Climb) sum(ctx context.Context, budget *solve.Budget, d *solve.Dataset, m Measure) (n int64, err error) {
 	if m.Solver == "" {
 		return 1, nil
@@ -140,7 +140,7 @@ func (c Climb) sum(ctx context.Context, budget *solve.Budget, d *solve.Dataset, 
 	return n, ctx.Err()
 }
 
-// changed is a board with some of its walls or things elsewhere.
+// changed is a board with some of its walls or things in other places.
 func changed(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
 	next := d.Clone()
 	for range 1 + r.IntN(3) {
@@ -166,7 +166,7 @@ func toggle(r *rand.Rand, b *solve.Board) {
 	b.Terrain[at] = solve.Floor + solve.Wall - b.Terrain[at]
 }
 
-// move puts some thing elsewhere.
+// move moves a random thing.
 func move(r *rand.Rand, d *solve.Dataset) {
 	lists := [][]solve.Thing{d.Board.Things}
 	for _, q := range d.Queries {

@@ -7,14 +7,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// field is all states of play on the boards of a size, and the moves between them, as the rules have them on the board
-// without walls. Walls only take states away (see [solve.Layout]), so the rules are asked once for all patterns.
+// field is all states of play on the boards of a size, with the moves between them. The rules are asked on the board
+// without walls. Walls only remove states (see [solve.Layout]), so the rules are asked once for all patterns.
 type field struct {
 	placing  solve.Layout
 	size     grid.Size // of the boards
-	patterns *patterns // of what lies within the walls around
-	weights  []int64   // what moves cost, packed
-	dearest  int64     // the largest
+	patterns *patterns // wall patterns within the surrounding walls
+	weights  []int64   // packed costs of moves
+	dearest  int64     // the largest weight
 	states   []fieldState
 	homes    []home
 }
@@ -22,21 +22,21 @@ type field struct {
 // fieldState is a state of play with the moves that lead to it.
 type fieldState struct {
 	cells []grid.Cell
-	on    uint32 // the movers' cells as a set within the walls around
+	on    uint32 // the movers' cells as a set within the surrounding walls
 	back  []edge
 }
 
-// edge is a move from a state, with the place of what it costs among the weights.
+// edge is a move from a state, with the index of its cost in weights.
 type edge struct{ from, weight uint16 }
 
-// home is a placement of the goals, with the states that are won then.
+// home is a placement of the goals, with its won states.
 type home struct {
 	cells []grid.Cell
 	on    uint32
 	won   []uint16
 }
 
-// newField asks the rules for the states of a size. With mostCells cells and mostMovers movers there are 870 of them,
+// newField asks the rules for the states of a size. With mostCells cells and mostMovers movers there are 870 states,
 // with at most 25 moves each. The error is a *solve.Refusal.
 func newField(m solve.Maker, o solve.MakeOrder) (*field, error) {
 	small, ok := m.(solve.Enumerable)
@@ -100,16 +100,17 @@ func (f *field) link(rules solve.Rules, numbers map[solve.State]uint16) {
 	}
 }
 
-// packing is the factor of the first number of a packed cost. Boards have so few states that the second stays below it.
+// packing is the factor of the first number of a packed cost. Boards have so few states that the second number stays
+// below it.
 const packing = 1 << 32
 
-// pack is a cost as one number with the same order: for the searches on each of millions of boards.
+// pack is a cost as one number with the same order, for the searches on each of millions of boards.
 func pack(c solve.Cost) int64 { return c.Major*packing + c.Minor }
 
-// unpack is its inverse.
+// unpack is the inverse of pack.
 func unpack(cost int64) solve.Cost { return solve.Cost{Major: cost / packing, Minor: cost % packing} }
 
-// tuples lists all placements of n things on different cells within the walls around.
+// tuples lists all placements of n things on different cells within the surrounding walls.
 func (f *field) tuples(n int) [][]grid.Cell {
 	if n == 0 {
 		return [][]grid.Cell{nil}
@@ -125,13 +126,13 @@ func (f *field) tuples(n int) [][]grid.Cell {
 	return list
 }
 
-// outer is the cell of the board that is a cell within the walls around.
+// outer is the cell of the board for a cell within the surrounding walls.
 func (f *field) outer(c grid.Cell) grid.Cell {
 	inner, around := f.patterns.size, f.placing.Around
 	return f.size.At(inner.Row(c)+around, inner.Col(c)+around)
 }
 
-// set is cells of the board as a set within the walls around.
+// set is a set of cells of the board, numbered within the surrounding walls.
 func (f *field) set(cells []grid.Cell) (set uint32) {
 	for c := range grid.Cell(f.patterns.size.Cells()) {
 		if slices.Contains(cells, f.outer(c)) {
@@ -141,7 +142,7 @@ func (f *field) set(cells []grid.Cell) (set uint32) {
 	return set
 }
 
-// board is the board with a floor, and walls elsewhere.
+// board is the board with a floor and with walls elsewhere.
 func (f *field) board(floor uint32) *solve.Board {
 	b := solve.NewBoard(f.size.Rows, f.size.Cols)
 	for i := range b.Terrain {

@@ -1,5 +1,5 @@
-// Package generate makes boards of which more is wanted than chance gives: what is said of their answers was solved and
-// checked. The same order makes the same board on every system.
+// Package generate makes boards that meet conditions which random boards rarely meet. Their answers were solved and
+// verified. The same order makes the same board on every system.
 package generate
 
 import (
@@ -13,29 +13,29 @@ import (
 	"stepboard/solve"
 )
 
-// Order says what to make.
+// Order describes the boards to make.
 type Order struct {
 	Maker solve.Maker
 	solve.MakeOrder
 	Seed   uint64
-	Number uint64 // of the board among those of one seed
-	// Least and Most are the range of each answer; where Least is solve.None there may be no way, and where both are,
-	// there must be none. Any answer does where Most is math.MaxInt64 and Least is below solve.None.
+	Number uint64 // number of the board among the boards of one seed
+	// Least and Most are the range of each answer. If Least is solve.None, an answer of no way is allowed; if both are,
+	// there must be no way. Every answer is allowed if Most is math.MaxInt64 and Least is below solve.None.
 	Least, Most int64
 	Guarantees
 }
 
-// Guarantees are what else is wanted of each query.
+// Guarantees are further conditions on each query.
 type Guarantees struct {
-	Hair     bool // there is no way, but with one wall less there is
-	Unique   bool // there is one shortest walk only
-	Captures int  // pieces that every shortest walk takes at least, besides the last
+	Hair     bool // there is no way, but there is one without one of the walls
+	Unique   bool // there is only one shortest walk
+	Captures int  // least number of pieces taken on every shortest walk, without the last
 }
 
-// Any is a Least that any answer meets.
+// Any is a Least for every answer.
 const Any = solve.None - 1
 
-// Tries is how many boards are made before an order is refused.
+// Tries is the number of boards made before an order is refused.
 const Tries = 1000
 
 // patience is how long boards of a file of rules are made before an order is refused: one may take seconds to solve.
@@ -52,8 +52,8 @@ type Unmet struct {
 // Error is for logs.
 func (e *Unmet) Error() string { return "no board is as wanted" }
 
-// Make makes a board. The error is the context's, an *Unmet, a *solve.Refusal of an order that leaves no room, or that
-// of a solver.
+// Make makes a board. The error is the context's, an *Unmet, a *solve.Refusal of an order that leaves no room, or a
+// solver's.
 func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, error) {
 	r := rand.New(rand.NewPCG(o.Seed, o.Number))
 	if o.Hair {
@@ -125,7 +125,7 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 	return nil, unmet
 }
 
-// distance is how far an answer is from what is wanted; no way is as far as can be from any.
+// distance is the distance of an answer from the wanted range. No way is farthest from any other answer.
 func (o Order) distance(a int64) int64 {
 	switch {
 	case a >= o.Least && a <= o.Most:
@@ -143,10 +143,10 @@ func Answers(ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve
 	return solve.Answers(ctx, budget, p, Task(p, d), d)
 }
 
-// errUnverified is the error of a board whose answer could not be checked by something else than its solver.
+// errUnverified is the error of a board whose answer could not be verified.
 var errUnverified = errors.New("an answer could not be verified")
 
-// check solves the queries again, one by one, and has each answer verified.
+// check solves the queries again, one by one, and verifies each answer.
 func check(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset) error {
 	for q := range d.Queries {
 		one := &solve.Dataset{Board: d.Board, Queries: d.Queries[q : q+1]}
@@ -165,7 +165,7 @@ func check(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset)
 	return nil
 }
 
-// runs are those of a solver on the queries of a dataset.
+// runs are the runs of a solver on the queries of a dataset.
 func runs(
 	ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset, by solve.Solver, show bool,
 ) []solve.Outcome {
@@ -178,7 +178,7 @@ func runs(
 	return solve.Run(ctx, request).Outcomes(0)
 }
 
-// Task is what is asked of a dataset that was made: the first task that needs the things that its queries have.
+// Task is the task of a dataset that was made: the first task that needs the things of its queries.
 func Task(p solve.Puzzle, d *solve.Dataset) string {
 	placed := len(d.Queries) > 0 && len(d.Queries[0].Things) > 0
 	for _, task := range p.Tasks() {

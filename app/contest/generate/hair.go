@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// holds reports whether what is guaranteed holds for a query whose answer is as wanted.
+// holds reports whether the guarantees hold for a query whose answer is in the range.
 func (g Guarantees) holds(ctx context.Context, budget *solve.Budget, o Order, d *solve.Dataset, q int) (bool, error) {
 	if g.Hair {
 		_, _, found, err := Hair(ctx, budget, o.Maker, d, q)
@@ -31,7 +31,8 @@ func (g Guarantees) holds(ctx context.Context, budget *solve.Budget, o Order, d 
 	return ok && (!g.Unique || !w.several) && w.taken >= g.Captures, err
 }
 
-// Hair is the first wall of a board without which a query that has no way has one, and how long that is.
+// Hair finds a near miss: the first wall of a board whose removal gives a way to a query without one. It also returns
+// the length of the way.
 func Hair(
 	ctx context.Context, budget *solve.Budget, p solve.Puzzle, d *solve.Dataset, q int,
 ) (wall grid.Cell, answer int64, found bool, err error) {

@@ -10,36 +10,37 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Longest asks for the board with the longest answer of all that have a size: all walls and all that stands on them are
-// tried. Of the order it takes the Maker, the size and the values.
+// Longest asks for the board with the longest answer of its size. All walls and all placements of things are tried.
+// Longest uses the Maker, the size and the values of the order.
 type Longest struct {
 	Order
-	Workers int // goroutines; at least one works
-	// Better is told of each board whose answer is longer than all before; nil: nobody is. It is called by one goroutine
-	// at a time.
+	Workers int // number of goroutines, at least one
+	// Better is called for each board whose answer is longer than all before; it may be nil. Calls never overlap.
 	Better func(Extreme)
 }
 
 // Extreme is the longest answer so far.
 type Extreme struct {
 	Dataset      *solve.Dataset
-	Value, Steps int64 // as in solve.Answer
-	Tried, All   int64 // patterns of walls, one of all that are the same turned or mirrored
+	Value, Steps int64 // like the fields of solve.Answer
+	Tried, All   int64 // patterns of walls; turned and mirrored ones count once
 }
 
-// mostMovers is how many things may move where all placements are tried.
+// mostMovers is the largest number of moving things for which all placements are tried.
 const mostMovers = 2
 
-// chunk is how many patterns a worker takes at a time, as a power of 2.
+// chunk is the number of patterns that a worker takes at a time, as a power of 2.
 const chunk = 12
 
-// Run tries all boards, one of all that are the same turned or mirrored, and of them one whose floor hangs together:
-// what stands on a part of the floor is at least as long on a board where the other parts are walls. Of each the least
-// cost of every placement is found by searches back from the won states (see field). The largest is returned: for
-// sokoban, where a cost is pushes and then moves, the most pushes and of those the most moves; among equals the first
-// in the order of the patterns, so that it doesn't depend on the workers. The answer is verified, as Make's are. Where
-// the context ended the search, the longest so far is returned with its error, not verified. The error is a
-// *solve.Refusal where there are too many cells or movers, or no board of the size has an answer above 0.
+// Run tries all boards with a connected floor; of boards that are the same turned or mirrored it tries one. Other
+// floors need no try: on a board where the other parts are walls, the answer is at least as long. For each board,
+// searches back from the won states find the least cost of every placement (see field).
+//
+// The result is the longest answer. In sokoban, where a cost is pushes and then moves, it has the most pushes, and
+// among these the most moves. Among equals the first in the order of the patterns wins, so the result doesn't depend on
+// the workers. The answer is verified, as in Make. If the context ends the search, the longest answer so far is
+// returned unverified with the context's error. The error is a *solve.Refusal if there are too many cells or movers, or
+// if no board of the size has an answer above 0.
 func (l Longest) Run(ctx context.Context, budget *solve.Budget) (*Extreme, error) {
 	f, err := newField(l.Maker, l.MakeOrder)
 	if err == nil {
@@ -66,20 +67,20 @@ func (l Longest) Run(ctx context.Context, budget *solve.Budget) (*Extreme, error
 	return s.best, check(ctx, budget, order, s.best.Dataset)
 }
 
-// search is what the workers of one Run share.
+// search is the shared data of the workers of one Run.
 type search struct {
 	Longest
 	field       *field
 	chunks, all int64
-	next        atomic.Int64 // chunk
-	tried       atomic.Int64 // patterns
-	least       atomic.Int64 // the cost of the best; patterns that can't come up to it are left out
+	next        atomic.Int64 // the next chunk
+	tried       atomic.Int64 // number of patterns tried
+	least       atomic.Int64 // the cost of the best; patterns that can't reach it are skipped
 	mutex       sync.Mutex
 	best        *Extreme
-	walls       uint32 // of the best
+	walls       uint32 // of the best pattern
 }
 
-// work tries patterns, chunk by chunk, until there are no more.
+// work tries patterns, chunk by chunk, until none is left.
 func (s *search) work(_ int, m *solve.Meter) error {
 	p, f := s.field.patterns, s.field
 	b := newBench(f)
@@ -113,7 +114,7 @@ func (s *search) work(_ int, m *solve.Meter) error {
 	}
 }
 
-// found keeps a board that has a longer answer, or as long a one and comes before.
+// found keeps a board with a longer answer, or with an equal answer and an earlier pattern.
 func (s *search) found(walls uint32, cost int64, movers, goals []grid.Cell) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -133,20 +134,20 @@ func (s *search) found(walls uint32, cost int64, movers, goals []grid.Cell) {
 	}
 }
 
-// bench is what a worker needs for the searches on a pattern, used again for the next.
+// bench is a worker's memory for the searches on a pattern. It is reused for the next pattern.
 type bench struct {
 	field  *field
 	floor  uint32
-	states []uint16  // of the field, that stand on the floor
-	local  []int16   // the place in states of a state of the field, -1 where it is not among them
-	first  []int32   // where the edges to a state begin, by its place
+	states []uint16  // states of the field that stand on the floor
+	local  []int16   // the place in states of a state of the field, or -1
+	first  []int32   // by place: where the edges to the state begin
 	edges  []edge    // between places
-	cost   []int64   // of a state, by its place
+	cost   []int64   // by place: the cost of the state
 	queues [][]entry // for each weight
-	heads  []int     // the first entry of each queue that is not taken
+	heads  []int     // the first entry of each queue not taken yet
 }
 
-// entry is a state, by its place, and what it costs to win from there.
+// entry is a state, by its place, with the cost to win from there.
 type entry struct {
 	cost  int64
 	place uint16
@@ -180,8 +181,8 @@ func (b *bench) lay(floor uint32) {
 	b.cost = append(b.cost[:0], make([]int64, len(b.states))...)
 }
 
-// longest is the largest least cost of all placements, with the state to start from and the goals. It is 0 where
-// nothing can be won but what is won.
+// longest is the largest least cost of all placements, with the start state and the goals. It is 0 if only won states
+// can be won.
 func (b *bench) longest() (cost int64, state uint16, home int) {
 	for h := range b.field.homes {
 		goals := b.field.homes[h]
@@ -198,9 +199,9 @@ func (b *bench) longest() (cost int64, state uint16, home int) {
 	return cost, state, home
 }
 
-// back is Dijkstra's algorithm back from some won states, and returns the state without movers on some cells that it
-// comes to last. It has a queue for each weight that edges have: what is put into one costs no less than what is in it
-// (Dial's buckets, where weights are few instead of small; with one weight it is breadth-first search).
+// back is Dijkstra's algorithm back from some won states. It returns the state that it reaches last, among states
+// without movers on the cells of off. It has a queue for each weight of edges. New entries of a queue cost no less than
+// older ones (Dial's buckets, for few weights instead of small ones; with one weight it is breadth-first search).
 func (b *bench) back(won []uint16, off uint32) (last entry) {
 	for i := range b.cost {
 		b.cost[i] = math.MaxInt64

@@ -6,14 +6,15 @@ import (
 	"stepboard/solve/grid"
 )
 
-// mostCells is how many cells may be walls or not where all patterns of them are tried: one bit each of a number.
+// mostCells is the largest number of cells for which all patterns of walls are tried: one bit of a number for each
+// cell.
 const mostCells = 30
 
-// patterns tells the wall patterns of a rectangle apart. A pattern is a set of cells, the first cell the lowest bit.
+// patterns enumerates the wall patterns of a rectangle. A pattern is a set of cells, the first cell in the lowest bit.
 type patterns struct {
 	size        grid.Size
 	first, last uint32 // the cells of the first and of the last column
-	// images[i] says where turning or mirroring takes cells, eight cells at a time.
+	// images[i] maps cells under a turn or reflection, eight cells at a time.
 	images []image
 }
 
@@ -23,7 +24,7 @@ func (t *image) of(set uint32) uint32 {
 	return t[0][set&255] | t[1][set>>8&255] | t[2][set>>16&255] | t[3][set>>24]
 }
 
-// newPatterns are those of a rectangle of at most mostCells cells.
+// newPatterns are the patterns of a rectangle of at most mostCells cells.
 func newPatterns(size grid.Size) *patterns {
 	p := &patterns{size: size}
 	for row := range size.Rows {
@@ -65,8 +66,8 @@ func (p *patterns) image(turn int) (table image) {
 // all is the set of all cells.
 func (p *patterns) all() uint32 { return 1<<p.size.Cells() - 1 }
 
-// count is how many patterns there are but for turning and mirroring: the mean of how many each symmetry leaves as they
-// are, which are 2 to the number of its cycles (Burnside's lemma).
+// count is the number of patterns up to turning and mirroring (Burnside's lemma). It is the mean, over all symmetries,
+// of the patterns that a symmetry leaves unchanged: 2 to the number of its cycles.
 func (p *patterns) count() int64 {
 	sum := int64(1) << p.size.Cells()
 	for i := range p.images {
@@ -81,7 +82,7 @@ func (p *patterns) count() int64 {
 	return sum / int64(len(p.images)+1)
 }
 
-// canonical reports whether none of a pattern's images is less: so it is with one of all that are alike.
+// canonical reports whether no image of a pattern is less. This holds for one pattern of each class.
 func (p *patterns) canonical(set uint32) bool {
 	for i := range p.images {
 		if p.images[i].of(set) < set {
@@ -91,7 +92,7 @@ func (p *patterns) canonical(set uint32) bool {
 	return true
 }
 
-// connected reports whether a set of cells hangs together.
+// connected reports whether a set of cells is connected.
 func (p *patterns) connected(set uint32) bool {
 	for part := set & -set; ; {
 		more := part | part<<p.size.Cols | part>>p.size.Cols | part&^p.last<<1 | part&^p.first>>1

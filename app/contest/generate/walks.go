@@ -8,19 +8,19 @@ import (
 	rulesearch "stepboard/solve/search"
 )
 
-// walks is what all shortest walks of a query have in common.
+// walks describes all shortest walks of a query.
 type walks struct {
-	several bool // there is more than one
-	taken   int  // pieces taken before the last move, on the walk that takes the fewest
+	several bool // there is more than one shortest walk
+	taken   int  // number of pieces taken before the last move, on the walk that takes the fewest
 }
 
-// mostStates is how many states are looked at for that.
+// mostStates is the largest number of states that shortest visits.
 const mostStates = 1_000_000
 
 // shortest explores the rules from the start until all shortest walks are known. count is the number of things of a
-// state. Cheaper states come first, and each hands on to the next ones on shortest ways to them whether there are
-// several, and the fewest things that one takes. Where there is no way the second result is false. The error is the
-// context's, or a *solve.Refusal where there are too many states.
+// state. Cheaper states come first. Each state passes two facts to the next states on shortest ways: whether there are
+// several ways, and the fewest things that one of them takes. ok is false if there is no way. The error is the
+// context's, or a *solve.Refusal if there are too many states.
 func shortest(ctx context.Context, r solve.Rules, count func(solve.State) int) (found walks, ok bool, err error) {
 	m, release := solve.NewMeter(ctx, 0, nil)
 	defer release()
@@ -63,7 +63,7 @@ func shortest(ctx context.Context, r solve.Rules, count func(solve.State) int) (
 	return found, true, nil
 }
 
-// or is what ways have in common with one more, where there are some.
+// or combines the facts about some ways with one more way.
 func (w walks) or(way walks, some bool) walks {
 	if !some {
 		return way

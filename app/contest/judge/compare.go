@@ -13,10 +13,10 @@ import (
 	"stepboard/solve"
 )
 
-// Comparison says whether an output is right.
+// Comparison decides whether an output is right.
 type Comparison func(ctx context.Context, input, output, wanted []byte) (Verdict, error)
 
-// Tokens compares words, whatever white space is between them: the usual comparison.
+// Tokens compares words and ignores white space: the usual comparison.
 func Tokens(_ context.Context, _, output, wanted []byte) (Verdict, error) {
 	for n := 1; ; n++ {
 		var have, want []byte
@@ -31,7 +31,7 @@ func Tokens(_ context.Context, _, output, wanted []byte) (Verdict, error) {
 	}
 }
 
-// token cuts the first word off.
+// token splits off the first word.
 func token(s []byte) (word, rest []byte) {
 	s = bytes.TrimLeft(s, " \t\r\n\v\f")
 	if end := bytes.IndexAny(s, " \t\r\n\v\f"); end >= 0 {
@@ -40,7 +40,7 @@ func token(s []byte) (word, rest []byte) {
 	return s, nil
 }
 
-// Lines compares lines as they are; the last may be without its end.
+// Lines compares lines exactly. The last line may lack its end.
 func Lines(_ context.Context, _, output, wanted []byte) (Verdict, error) {
 	output, wanted = bytes.TrimSuffix(output, []byte("\n")), bytes.TrimSuffix(wanted, []byte("\n"))
 	for n := 1; ; n++ {
@@ -61,7 +61,7 @@ func Lines(_ context.Context, _, output, wanted []byte) (Verdict, error) {
 	}
 }
 
-// differ is the verdict where an output is first another than it should be.
+// differ is the verdict at the first difference of an output.
 func differ(key string, n int, have, want []byte) Verdict {
 	say := func(s []byte) any {
 		if len(s) == 0 {
@@ -72,10 +72,10 @@ func differ(key string, n int, have, want []byte) Verdict {
 	return Verdict{Kind: Wrong, At: n, Why: solve.Say(key, "N", n, "Have", say(have), "Want", say(want))}
 }
 
-// mostShown is how much of a program's text is shown.
+// mostShown is the largest length of a program's text that is shown.
 const mostShown = 80
 
-// printable is the beginning of a text that may be anything.
+// printable is the beginning of any bytes as text.
 func printable(s []byte) string {
 	short := s[:min(len(s), mostShown)]
 	text := catalogue.Plain(strings.ToValidUTF8(string(short), "�"))
@@ -85,8 +85,8 @@ func printable(s []byte) string {
 	return text
 }
 
-// ComparisonOf is the comparison of a name, "tokens" (also where there is none) or "lines", or else a checker by its
-// file, and what is to be done with it in the end. Errors are those of Prepare.
+// ComparisonOf is the comparison with a name: "tokens" (also for an empty name), "lines", or else the file of a
+// checker. The caller must call the returned function in the end. Errors are the errors of Prepare.
 func ComparisonOf(
 	ctx context.Context, name string, languages []Language,
 ) (c Comparison, done func(), err error) {
@@ -103,11 +103,11 @@ func ComparisonOf(
 	return checker.check, func() { _ = checker.Close() }, nil
 }
 
-// checkerTime is what a checker may take.
+// checkerTime is the time limit of a checker.
 const checkerTime = 10 * time.Second
 
-// check compares by a program as testlib makes them: it is called with the input, the output and the answer, and its
-// exit status is the verdict. It runs in a box as well: the output is a stranger's.
+// check compares with a checker, a program in the style of testlib: it is called with the input, the output and the
+// answer, and its exit status is the verdict. It runs in a box, because the output is a stranger's.
 func (p *Program) check(ctx context.Context, input, output, wanted []byte) (Verdict, error) {
 	l := Limits{Time: checkerTime, Memory: compileMemory, Output: checkerSaid}
 	end, err := p.run(ctx, l, box.Command{Errors: checkerSaid}, []workFile{
@@ -123,11 +123,11 @@ func (p *Program) check(ctx context.Context, input, output, wanted []byte) (Verd
 	return checked(end.Exit, said)
 }
 
-// checkerSaid bounds what a checker says: bytes.
+// checkerSaid is the largest output of a checker, in bytes.
 const checkerSaid = 64 << 10
 
-// checked is the verdict of a checker's exit status: 0 right, 1 and 2 wrong, 7 points, which are the first number that
-// it says, of 100. With anything else it has failed itself.
+// checked is the verdict for a checker's exit status: 0 right, 1 and 2 wrong, 7 points. Points are the first number in
+// its output, of 100. With any other status the checker has failed itself.
 func checked(status int, said string) (Verdict, error) {
 	why := solve.Say("judge.checker", "Said", printable([]byte(said)))
 	switch status {

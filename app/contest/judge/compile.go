@@ -23,16 +23,16 @@ import (
 	"stepboard/solve/budget"
 )
 
-// CompileError is what a compiler complained: the verdict CE.
+// CompileError is the complaint of a compiler: the verdict CE.
 type CompileError struct {
-	Said string     // with no folders of ours, and no control characters but ends of lines
-	Over box.Reason // the bound that the compiler went over; empty: none
+	Said string     // without our folders, and without control characters except ends of lines
+	Over box.Reason // the bound that the compiler exceeded; empty: none
 }
 
-// Error is that.
+// Error is the complaint.
 func (e *CompileError) Error() string { return e.Said }
 
-// Text says it in words.
+// Text is the error in words.
 func (e *CompileError) Text() solve.Text {
 	if e.Over != "" {
 		return solve.Say("judge.compiler_"+string(e.Over), "Seconds", compileTime.Seconds(), "MB", compileMemory>>20,
@@ -41,25 +41,25 @@ func (e *CompileError) Text() solve.Text {
 	return solve.Say("judge.compiler", "Said", e.Said)
 }
 
-// Bounds of compiling.
+// Bounds of compilers.
 const (
 	compileTime   = 30 * time.Second
 	compileMemory = 1024 * budget.MB
-	compileSaid   = 256 << 10 // bytes of complaints, of which the first are kept
+	compileSaid   = 256 << 10 // bytes of complaints; the first ones are kept
 	compileSpace  = 512 * budget.MB
 	compileFiles  = 20_000
 	compileTasks  = 256
 	mostSource    = 4 * budget.MB
 )
 
-// The names of a program's text and of the folder of compiled files, in the work folder. What a student calls a file
-// must not be a name that compilers know.
+// The names of a program's text and of the folder of compiled files, in the work folder. A student's own file name
+// could be a name with a meaning for compilers.
 const (
 	textName = "solution.py"
 	outName  = "out"
 )
 
-// publicClass is a public class of Java, whose file must have its name.
+// publicClass is a public class of Java. The file must have the name of the class.
 var publicClass = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?m)^\s*public\s+(?:final\s+|abstract\s+|strictfp\s+)*class\s+(\w+)`)
 })
@@ -98,7 +98,7 @@ func (p *Program) compile(ctx context.Context, source string, l Language) error 
 	out := filepath.Join(b.Dir(), outName)
 	fill := places(b, out, "{source}", filepath.Join(b.Dir(), name), "{class}", class)
 	if err := p.build(ctx, b, l, tools, fill); err != nil {
-		if failed, ok := errors.AsType[*CompileError](err); ok { // folders say nothing of the program
+		if failed, ok := errors.AsType[*CompileError](err); ok { // folders tell nothing about the program
 			folders := strings.NewReplacer(filepath.Join(b.Dir(), name), filepath.Base(source), name, filepath.Base(source),
 				b.Dir()+string(filepath.Separator), "")
 			failed.Said = catalogue.PlainLines(folders.Replace(failed.Said))
@@ -134,7 +134,7 @@ func (l Language) absent(command string) error {
 	return solve.Refused("judge.no_compiler", "Language", l.Name, "Command", command)
 }
 
-// build runs the commands of a language until one compiles. What the first of them complained is told.
+// build runs the commands of a language until one compiles. The complaint of the first command is returned.
 func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, fill *strings.Replacer) error {
 	var failed, missing error
 	for _, line := range l.Build {
@@ -147,7 +147,7 @@ func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, f
 			Argv: []string{path}, Errors: mostSaid,
 			Limits: box.Limits{CPU: compileTime, Wall: 2 * compileTime, Memory: compileMemory, Output: compileSaid},
 		}
-		if runtime.GOOS != "windows" { // there the box sees to it
+		if runtime.GOOS != "windows" { // on Windows the box does this
 			c.Env = append(c.Env, "PATH="+filepath.Dir(path)+":/usr/local/bin:/usr/bin:/bin")
 		}
 		for _, word := range line[1:] {
@@ -167,7 +167,7 @@ func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, f
 		case failed == nil:
 			failed = complaint(end)
 		}
-		if end.Killed != box.Itself { // others would take as long
+		if end.Killed != box.Itself { // other commands would take as long
 			break
 		}
 	}
@@ -177,13 +177,13 @@ func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, f
 	return missing
 }
 
-// complaint is what a compiler said, of which the first is enough.
+// complaint is the output of a compiler, of which the beginning is enough.
 func complaint(end box.End) *CompileError {
 	said := bytes.TrimSpace(append(end.Errors, end.Output[:min(len(end.Output), mostSaid)]...))
 	said = said[:min(len(said), mostSaid)]
 	e := &CompileError{Said: string(said), Over: end.Killed}
 	switch {
-	case end.Killed == box.OverOutput && e.Said != "": // it complained much
+	case end.Killed == box.OverOutput && e.Said != "": // it complained at length
 		e.Over = ""
 	case e.Said == "" && end.Killed == box.Itself:
 		e.Said = strings.TrimSpace(fmt.Sprintf("%d %s", end.Exit, end.Signal))
@@ -191,14 +191,14 @@ func complaint(end box.End) *CompileError {
 	return e
 }
 
-// tools are the programs that a language needs, and what they read.
+// tools are the programs that a language needs, with the files that they read.
 type tools struct {
-	found map[string]string // path by name; empty: there is none
+	found map[string]string // path by name; empty: not installed
 	read  []string
 	cache string
 }
 
-// tools looks for the programs of a language.
+// tools looks up the programs of a language.
 func (l Language) tools(ctx context.Context) (*tools, error) {
 	t := &tools{found: map[string]string{}}
 	names := l.Run[:min(len(l.Run), 1)]
@@ -239,8 +239,8 @@ func (l Language) tools(ctx context.Context) (*tools, error) {
 
 func (t *tools) path(name string) string { return t.found[name] }
 
-// readable adds what a program is made of: the folder that its bin is in, as far as that holds nothing else of the
-// user's, or the program alone.
+// readable adds the files of a program: the folder around its bin, if that holds nothing else of the user's, or else
+// only the program.
 func (t *tools) readable(path string) error {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
@@ -254,12 +254,12 @@ func (t *tools) readable(path string) error {
 			string(filepath.Separator))+string(filepath.Separator))
 		switch {
 		case runtime.GOOS == "windows" && installed(folder, home):
-			// Libraries lie beside the program or above it.
+			// Libraries are beside the program or above it.
 			t.read = append(t.read, folder)
 			if filepath.Base(folder) == "bin" {
 				t.read = append(t.read, prefix)
 			}
-		case filepath.Base(folder) != "bin", within: // a folder of one's own, or all that the user has
+		case filepath.Base(folder) != "bin", within: // a folder of its own, or the user's whole folder
 			t.read = append(t.read, at)
 		case home != "" && prefix == filepath.Join(home, ".local"):
 			t.read = append(t.read, at, filepath.Join(prefix, "lib"))
@@ -270,8 +270,8 @@ func (t *tools) readable(path string) error {
 	return nil
 }
 
-// installed reports whether a folder of Windows holds programs alone: it is none of the user's own, but for the one
-// that installers use.
+// installed reports whether a folder of Windows holds only programs. It is outside of the user's own folders, except
+// the one that installers use.
 func installed(folder, home string) bool {
 	own := home == "" || strings.HasPrefix(folder, home)
 	if home != "" && strings.HasPrefix(folder, filepath.Join(home, "AppData")) {
@@ -280,7 +280,7 @@ func installed(folder, home string) bool {
 	return !own && !strings.HasPrefix(home, folder)
 }
 
-// ask runs a program of the user's own, and returns the line that it prints.
+// ask runs a program of the user, and returns the line that it prints.
 func ask(ctx context.Context, path string, args []string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, compileTime)
 	defer cancel()
@@ -293,7 +293,7 @@ func ask(ctx context.Context, path string, args []string) (string, error) {
 	return strings.TrimSpace(string(said)), nil
 }
 
-// readRegular reads a file that is a regular one, whatever takes its place meanwhile, of at most most bytes.
+// readRegular reads a regular file of at most most bytes. It stays safe if another file takes its place meanwhile.
 func readRegular(path string, most int64) ([]byte, error) {
 	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {

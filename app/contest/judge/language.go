@@ -8,34 +8,35 @@ import (
 	"strings"
 )
 
-// Language is how programs of a language are compiled and run: data that can be shown and edited. All commands run in
-// a box. Their words may hold {source}, the program's text in the work folder (in Java under its class's name);
-// {class}, that name; {folder}, where compiled files go, and where they are when the program runs; {program}, the
-// compiled program there; {copy}, the text there; {work}, the work folder; {cache}, see Cache; and {memory}, the
-// limit in megabytes.
+// Language describes how programs of a language are compiled and run, as data that can be shown and edited. All
+// commands run in a box. Their words may contain {source}, the program's text in the work folder (in Java under its
+// class's name); {class}, that name; {folder}, the folder of compiled files, also when the program runs; {program}, the
+// compiled program there; {copy}, the text there; {work}, the work folder; {cache}, see Cache; and {memory}, the limit
+// in megabytes.
 type Language struct {
 	Name    string
 	Endings []string   // with their dot
-	Build   [][]string // tried one after the other until one compiles; none: nothing to compile
-	Run     []string   // none: {program}
-	Text    bool       // the program's text is what runs
-	// Where are arguments with which the first word of Run, or of Build where nothing runs it, prints its own path, or a
-	// folder whose bin it lies in: what is found first may be a script that looks for it.
+	Build   [][]string // tried one after the other until one compiles; empty: no compilation
+	Run     []string   // empty: {program}
+	Text    bool       // the program's text itself is run
+	// Where are arguments that make a tool print its own path, or a folder whose bin contains it. The tool is the first
+	// word of Run, or of Build if Run has none. The first command found may only be a script that looks for the tool.
 	Where   []string
-	Cache   []string // arguments with which it prints the folder of its cache
-	Env     []string // of Build, beside what every program has
-	Threads bool     // takes more address space than memory, so that it can't be bounded
+	Cache   []string // arguments that make the tool print the folder of its cache
+	Env     []string // of Build, added to every program's environment
+	Threads bool     // needs more address space than memory, so address space can't be bounded
 }
 
-// Languages are those known, with the commands that setters use.
+// Languages are the known languages, with the commands that setters use.
 func Languages() []Language {
 	standard := func(std, compiler string, more ...string) []string {
 		line := []string{compiler, "-O2", "-std=" + std, "-o", "{program}", "{source}"}
 		return append(line, more...)
 	}
 	cpp := func(compiler string, more ...string) []string { return standard("gnu++20", compiler, more...) }
-	old := standard("gnu++14", "g++") // programs that use names which the library took later, as size and data
-	// A program that is linked whole starts in a third of the time. Not every system has what that needs.
+	// for programs whose names clash with newer names of the library, such as size and data
+	old := standard("gnu++14", "g++")
+	// A statically linked program starts in a third of the time. Not every system has the libraries for that.
 	builds := [][]string{cpp("g++", "-static"), cpp("g++"), cpp("clang++"), old}
 	switch runtime.GOOS {
 	case "darwin":
@@ -52,7 +53,8 @@ func Languages() []Language {
 			{"fpc", "-O2", "-XS", "-Sg", "-FE{folder}", "-o{program}", "{source}"},
 		}},
 		{
-			// Python's own library comes before files beside the program (-I), so that none is taken for a part of it.
+			// Python's own library comes before files beside the program (-I), so that no such file replaces a part of
+			// it.
 			Name: "Python", Endings: []string{".py"}, Text: true,
 			Build: [][]string{{"python3|python", "-I", "-m", "py_compile", "{source}"}},
 			Run:   []string{"python3|python", "-I", "{copy}"}, Where: []string{"-I", "-c", "import sys; print(sys.executable)"},
@@ -86,7 +88,7 @@ func languageOf(path string, all []Language) (Language, bool) {
 	return all[i], true
 }
 
-// find is the path of the first of some commands, "python3|python", that is there.
+// find is the path of the first command that is installed, given commands such as "python3|python".
 func find(names string) (path string, err error) {
 	for name := range strings.SplitSeq(names, "|") {
 		path, err = exec.LookPath(name)

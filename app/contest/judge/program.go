@@ -1,5 +1,5 @@
-// Package judge compiles and runs students' programs, and says what a judge would say of them. Compilers and programs
-// run in boxes (package box), where they reach nothing of the user's.
+// Package judge compiles and runs students' programs, and gives the verdicts of a judge. Compilers and programs run in
+// boxes (package box), without access to anything of the user's.
 package judge
 
 import (
@@ -20,39 +20,39 @@ import (
 	"stepboard/solve/budget"
 )
 
-// Limits of a run. What is 0 is as in Usual.
+// Limits of a run. 0 means the limit of Usual.
 type Limits struct {
-	Time   time.Duration // of the processor: user and system
-	Memory int64         // bytes that are resident, of all its processes together
+	Time   time.Duration // processor time: user and system
+	Memory int64         // resident bytes of all processes together
 	Output int64         // bytes
 }
 
 // Usual limits.
 var Usual = Limits{Time: time.Second, Memory: 256 * budget.MB, Output: 64 * budget.MB}
 
-// Or is limits with those of others where they are 0.
+// Or is the limits, with the limits of others in place of zeros.
 func (l Limits) Or(others Limits) Limits {
 	return Limits{
 		Time: cmp.Or(l.Time, others.Time), Memory: cmp.Or(l.Memory, others.Memory), Output: cmp.Or(l.Output, others.Output),
 	}
 }
 
-// idle is how much longer than its time a program may take by the clock.
+// idle is the wall time that a program may take beyond its time limit.
 func (l Limits) idle() time.Duration { return 2*l.Time + time.Second/2 }
 
-// Program is what a student wrote, ready to be run as often as one likes, also from several goroutines.
+// Program is a student's program, ready to run any number of times, also from several goroutines.
 type Program struct {
-	folder string   // with what was compiled
-	argv   []string // with words for places in a box
-	read   []string // what it may read of the system's
+	folder string   // with the compiled files
+	argv   []string // with placeholders for paths in a box
+	read   []string // files of the system that it may read
 	spaced bool     // its address space can be bounded
 
 	lock sync.Mutex
 	idle []*box.Box
 }
 
-// Prepare compiles a source file in a box, or takes an executable as it is. The error is a *CompileError, a
-// *solve.Refusal (it is neither a source nor an executable, or its compiler is not there), or the system's.
+// Prepare compiles a source file in a box, or takes an executable unchanged. The error is a *CompileError, a
+// *solve.Refusal (the file is neither a source nor an executable, or its compiler is missing), or the system's.
 func Prepare(ctx context.Context, path string, languages []Language) (*Program, error) {
 	language, known := languageOf(path, languages)
 	if _, err := os.Stat(path); err != nil {
@@ -71,14 +71,14 @@ func Prepare(ctx context.Context, path string, languages []Language) (*Program, 
 	} else {
 		err = p.adopt(path)
 	}
-	// Programs are another user where this one is root.
+	// If this process is root's, programs run as another user.
 	if err := errors.Join(err, os.Chmod(p.folder, 0o755)); err != nil {
 		return nil, errors.Join(err, p.Close())
 	}
 	return p, nil
 }
 
-// IsProgram reports whether a file is one that Prepare takes.
+// IsProgram reports whether Prepare accepts a file.
 func IsProgram(path string, languages []Language) bool {
 	info, err := os.Stat(path)
 	return err == nil && isProgram(path, info, languages)
@@ -99,13 +99,13 @@ func executable(path string, info os.FileInfo) bool {
 	return info.Mode()&0o111 != 0
 }
 
-// Skipped is a file of a folder that is no program.
+// Skipped is a file of a folder that is not a program.
 type Skipped struct {
 	File    string
 	Special bool // a link or another file that is not regular, or a folder that can't be read
 }
 
-// Text says why it was passed over.
+// Text is the reason why the file was skipped.
 func (s Skipped) Text() solve.Text {
 	if s.Special {
 		return solve.Say("judge.passed", "File", s.File)
@@ -113,8 +113,8 @@ func (s Skipped) Text() solve.Text {
 	return solve.Say("judge.skipped", "File", s.File)
 }
 
-// Programs are those named, and of each folder named all in it and in its folders, one a student. What else lies there
-// is returned, too: it was passed over. The error is a *solve.Refusal where a file that is named is no program, or the
+// Programs lists the named programs, and for each named folder all programs in it and in its folders, one for each
+// student. Other files are returned as skipped. The error is a *solve.Refusal if a named file is not a program, or the
 // system's.
 func Programs(names []string, languages []Language) (all []string, passed []Skipped, err error) {
 	for _, name := range names {
@@ -150,7 +150,7 @@ func programsIn(folder string, languages []Language, deeper bool) (all []string,
 				continue
 			}
 			more, special, err := programsIn(path, languages, false)
-			if err != nil { // it may be closed to this user
+			if err != nil { // this user may not open it
 				passed = append(passed, Skipped{path, true})
 			}
 			all, passed = append(all, more...), append(passed, special...)
@@ -169,13 +169,13 @@ func programsIn(folder string, languages []Language, deeper bool) (all []string,
 	return all, passed, nil
 }
 
-// mostProgram bounds an executable, and what a compiler makes: bytes, and files.
+// Bounds of an executable and of a compiler's result: bytes, and files.
 const (
 	mostProgram = 64 * budget.MB
 	mostFiles   = 1000
 )
 
-// adopt takes an executable as it is.
+// adopt takes an executable unchanged.
 func (p *Program) adopt(path string) error {
 	data, err := readRegular(path, mostProgram)
 	if err != nil {
@@ -185,7 +185,7 @@ func (p *Program) adopt(path string) error {
 	return os.WriteFile(filepath.Join(p.folder, programName()), data, 0o755)
 }
 
-// programName is that of a compiled program in its folder.
+// programName is the name of a compiled program in its folder.
 func programName() string {
 	if runtime.GOOS == "windows" {
 		return "program.exe"
@@ -193,24 +193,24 @@ func programName() string {
 	return "program"
 }
 
-// places fills the words of a command for a box.
+// places fills the placeholders of a command for a box.
 func places(b *box.Box, folder string, more ...string) *strings.Replacer {
 	return strings.NewReplacer(append(more, "{folder}", folder, "{program}", filepath.Join(folder, programName()),
 		"{work}", b.Dir(), "{cache}", b.Cache())...)
 }
 
-// Result is what came of a run.
+// Result is the result of a run.
 type Result struct {
 	box.End
-	Limits Limits // that it had
+	Limits Limits // its limits
 }
 
-// Bounds of a run that no limit tells.
+// Bounds of a run besides its limits.
 const (
-	runSpace = 64 * budget.MB // of the files that a program writes
+	runSpace = 64 * budget.MB // for the files that a program writes
 	runFiles = 1000
 	runTasks = 64
-	mostSaid = 4 << 10 // bytes that are kept of what a compiler or a program complains
+	mostSaid = 4 << 10 // bytes kept of the complaints of a compiler or a program
 )
 
 // Run runs the program on an input. The error is a *box.BrokenError, the system's or the context's.
@@ -220,7 +220,7 @@ func (p *Program) Run(ctx context.Context, input []byte, limits Limits) (r Resul
 	return r, err
 }
 
-// run runs the program. Its arguments are the words of the command, and the names of files that lie in its work folder.
+// run runs the program. Its arguments are the words of the command and the names of files in its work folder.
 func (p *Program) run(ctx context.Context, l Limits, c box.Command, files []workFile) (end box.End, err error) {
 	b, err := p.take()
 	if err != nil {
@@ -263,7 +263,7 @@ type workFile struct {
 	data []byte
 }
 
-// take is a box that is free, or one more.
+// take is a free box, or a new one.
 func (p *Program) take() (*box.Box, error) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
@@ -277,7 +277,7 @@ func (p *Program) take() (*box.Box, error) {
 	})
 }
 
-// Close removes the compiled program and its boxes. No run may be under way.
+// Close removes the compiled program and its boxes. No run may be in progress.
 func (p *Program) Close() (err error) {
 	p.lock.Lock()
 	defer p.lock.Unlock()

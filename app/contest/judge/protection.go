@@ -10,20 +10,20 @@ import (
 	"stepboard/solve"
 )
 
-// Protection is what the boxes of this system hold.
+// Protection says how much the boxes of this system protect.
 type Protection struct{ box.Protection }
 
-// Protect finds out what the boxes of this system hold: the first call attacks one, which takes some tenths of a
-// second. The error is the context's.
+// Protect finds out how much the boxes of this system protect. The first call attacks a box, which takes some tenths of
+// a second. The error is the context's.
 func Protect(ctx context.Context) (Protection, error) {
 	p, err := box.Check(ctx)
 	return Protection{p}, err
 }
 
-// Holds reports whether nothing is open, so that programs of anybody may run.
+// Holds reports whether nothing is open, so that anybody's programs may run.
 func (p Protection) Holds() bool { return p.Level == box.Complete }
 
-// Text says what the boxes hold and what they leave open.
+// Text says in words how much the boxes protect and what they leave open.
 func (p Protection) Text() solve.Text {
 	if p.Holds() {
 		return solve.Say("judge.protect.complete")
@@ -43,37 +43,38 @@ func (p Protection) Text() solve.Text {
 	return solve.Say("judge.protect."+string(p.Level), "Open", open)
 }
 
-// Gate lets programs run where boxes hold, or where the user trusts the programs. It may be used by several goroutines.
+// Gate lets programs run if boxes protect completely, or if the user trusts the programs. Several goroutines may use
+// it.
 type Gate struct {
-	// Protect finds out what boxes hold; nil: [Protect].
+	// Protect finds out how much boxes protect; nil means [Protect].
 	Protect func(ctx context.Context) (Protection, error)
 
 	lock    sync.Mutex
 	trusted bool
-	closed  bool        // it was, when somebody last came
-	held    *Protection // found then; nil: nobody came yet
+	closed  bool        // the last call of Pass was refused
+	held    *Protection // the protection found; nil: no call yet
 }
 
-// ClosedError is the error of a gate that lets nobody through: what boxes leave open.
+// ClosedError is the error of a closed gate, with the protection of the boxes.
 type ClosedError struct{ Protection }
 
 func (e *ClosedError) Error() string { return e.Text().String() }
 
-// Trust opens the gate, whatever boxes hold.
+// Trust opens the gate, however much boxes protect.
 func (g *Gate) Trust() {
 	g.lock.Lock()
 	defer g.lock.Unlock()
 	g.trusted, g.closed = true, false
 }
 
-// Closed reports whether the gate let nobody through, and nobody has opened it since.
+// Closed reports whether the gate refused the last call and nobody has opened it since.
 func (g *Gate) Closed() bool {
 	g.lock.Lock()
 	defer g.lock.Unlock()
 	return g.closed
 }
 
-// About says what boxes hold, or how programs run where that was not found out yet.
+// About says how much boxes protect, or how programs run if this is still unknown.
 func (g *Gate) About() solve.Text {
 	g.lock.Lock()
 	defer g.lock.Unlock()
@@ -83,8 +84,8 @@ func (g *Gate) About() solve.Text {
 	return g.held.Text()
 }
 
-// Pass returns what boxes hold, and a *ClosedError where that is not all and the programs are not trusted, or the
-// context's error.
+// Pass returns the protection of boxes. The error is a *ClosedError if the protection is incomplete and the programs
+// are not trusted, or the context's.
 func (g *Gate) Pass(ctx context.Context) (Protection, error) {
 	protect := g.Protect
 	if protect == nil {

@@ -15,31 +15,30 @@ import (
 	"stepboard/solve"
 )
 
-// Round is programs that are judged by a set.
+// Round judges programs by a test set.
 type Round struct {
-	Programs  []string // their files
+	Programs  []string // paths of their files
 	Set       *testset.Set
-	Limits    Limits // before those of the set; what is 0 is as there, or as usual
+	Limits    Limits // override the limits of the set. A limit of 0 means the limit of the test set, or the default
 	Compare   Comparison
 	Languages []Language
-	// Compiling, where not nil, is told that a program begins to be made ready, and that it is. It is called on any
-	// goroutine.
+	// Compiling, if not nil, is called when the preparation of a program begins and when it ends, on any goroutine.
 	Compiling func(program int, on bool)
 }
 
-// Finding is what came of a program on a case. Where the program can't be prepared, there is one for each case.
+// Finding is the result of a program on a case. A program that can't be prepared has one for each case.
 type Finding struct {
 	Program, Case int
 	Verdict       Verdict
-	Time, Wall    time.Duration // of the run: of the processor, and by the clock
+	Time, Wall    time.Duration // processor time and wall time of the run
 	Memory        int64
-	// Err is a fault of the test data or of the checker, so that no program can be judged by the case. There is no
+	// Err is a fault of the test data or of the checker. Then no program can be judged by the case, and there is no
 	// verdict.
 	Err error
 }
 
-// Under is the verdict that the run would have come to within smaller limits of time and memory. It is judged from
-// what the run took; a program that fits its work to its limits may do something else.
+// Under is the verdict of the run within smaller limits of time and memory, judged by the measured time and memory. A
+// program that adapts to its limits may behave differently.
 func (f *Finding) Under(l Limits) Verdict {
 	switch {
 	case f.Verdict.Kind == NotCompiled, f.Verdict.Kind == NotJudged:
@@ -53,8 +52,8 @@ func (f *Finding) Under(l Limits) Verdict {
 	return f.Verdict
 }
 
-// Run judges every program by every case, on all cores but one, and tells of each as it is known. The channel is closed
-// in the end, soon after the context is cancelled if it is.
+// Run judges every program by every case, on all cores but one. It sends each finding as soon as it is known. The
+// channel is closed at the end, or soon after the context is cancelled.
 func (r *Round) Run(ctx context.Context) <-chan Finding {
 	type task struct {
 		e *entrant
@@ -67,7 +66,7 @@ func (r *Round) Run(ctx context.Context) <-chan Finding {
 			e := &entrant{path: path}
 			e.left.Store(int64(len(r.Set.Cases)))
 			for k := range r.Set.Cases {
-				// Every task that was begun is handed over, so that the last of a program closes it.
+				// Every task begun is passed on, so that the last task of a program closes it.
 				tasks <- task{e, Finding{Program: i, Case: k}}
 			}
 		}
@@ -94,13 +93,13 @@ func (r *Round) Run(ctx context.Context) <-chan Finding {
 	return findings
 }
 
-// entrant is a program of a round: prepared by the first case, closed by the last.
+// entrant is a program of a round. The first case prepares the program, and the last case closes it.
 type entrant struct {
 	path    string
 	once    sync.Once
 	program *Program
 	err     error
-	left    atomic.Int64 // cases
+	left    atomic.Int64 // cases left
 }
 
 func (r *Round) judge(ctx context.Context, e *entrant, f *Finding) {
@@ -129,7 +128,7 @@ func (r *Round) judge(ctx context.Context, e *entrant, f *Finding) {
 	}
 }
 
-// notJudged is the verdict where something else than the program may be at fault.
+// notJudged is the verdict if something other than the program may have failed.
 func notJudged(err error) Verdict {
 	said := solve.Say("judge.system", "Said", catalogue.Plain(err.Error()))
 	if text, ok := disk.Reason(err); ok {
@@ -141,7 +140,7 @@ func notJudged(err error) Verdict {
 	return Verdict{Kind: NotJudged, Why: said}
 }
 
-// run judges a program by a case. The error is that of the case or of the checker.
+// run judges a program by a case. The error is an error of the case or of the checker.
 func (r *Round) run(ctx context.Context, p *Program, f *Finding) error {
 	c := r.Set.Cases[f.Case]
 	input, err := c.Input.Load()
@@ -156,8 +155,8 @@ func (r *Round) run(ctx context.Context, p *Program, f *Finding) error {
 	}
 	limits := r.Limits.Or(Limits{Time: c.Time, Memory: c.Memory}).Or(Limits{Time: r.Set.Time, Memory: r.Set.Memory})
 	result, err := p.Run(ctx, input, limits)
-	again := err != nil // the machine may have been at fault
-	// The first run of a program may be slow because it is the first: scanners look at it, files are read.
+	again := err != nil // the machine may have failed
+	// The first run of a program may be slow: scanners check the program, and files are read.
 	again = again || f.Case == 0 && (result.Killed != "" || result.CPU > result.Limits.Time)
 	if again && ctx.Err() == nil {
 		result, err = p.Run(ctx, input, limits)
@@ -171,9 +170,9 @@ func (r *Round) run(ctx context.Context, p *Program, f *Finding) error {
 	return err
 }
 
-// leave is called for each case of a program.
+// leave is called after each case of a program.
 func (e *entrant) leave() {
 	if e.left.Add(-1) == 0 && e.program != nil {
-		_ = e.program.Close() // what can't be removed stays in the system's folder for such files
+		_ = e.program.Close() // files that can't be removed stay in the system's temporary folder
 	}
 }

@@ -11,11 +11,11 @@ import (
 	"stepboard/solve/budget"
 )
 
-// testlib is the header that generators, validators and checkers are written for.
+// testlib is the header for generators, validators and checkers.
 const testlib = "testlib.h"
 
-// testlibBeside is the header that lies beside a source file which includes it. Without one the compiler looks among
-// the system's own.
+// testlibBeside is the header beside a source file that includes it. Without such a file the compiler uses the system's
+// header.
 func testlibBeside(source string, text []byte) (header []byte, ok bool) {
 	if !bytes.Contains(text, []byte(testlib)) {
 		return nil, false
@@ -24,11 +24,11 @@ func testlibBeside(source string, text []byte) (header []byte, ok bool) {
 	return header, err == nil
 }
 
-// setterLimits are those of a run of a generator or a validator.
+// setterLimits are the limits of a run of a generator or a validator.
 var setterLimits = Limits{Time: 10 * time.Second, Memory: 1024 * budget.MB, Output: 64 * budget.MB}
 
 // Generate runs the program with arguments, and returns the input that it prints. The error is a *solve.Refusal if the
-// run does not come to a good end, the system's or the context's.
+// run fails, the system's or the context's.
 func (p *Program) Generate(ctx context.Context, args []string) ([]byte, error) {
 	r, err := p.serve(ctx, box.Command{Argv: args})
 	if err != nil {
@@ -40,11 +40,11 @@ func (p *Program) Generate(ctx context.Context, args []string) ([]byte, error) {
 	return r.Output, nil
 }
 
-// kattisValid is the exit status of a validator of Kattis for a valid input. One by testlib ends with 0.
+// kattisValid is the exit status of a Kattis validator for a valid input. A validator by testlib returns 0.
 const kattisValid = 42
 
-// Validate runs the program as a validator of an input. The verdict is Accepted, or why the input is not. The error is
-// the system's or the context's.
+// Validate runs the program as a validator of an input. The verdict is Accepted, or says why the input is invalid. The
+// error is the system's or the context's.
 func (p *Program) Validate(ctx context.Context, input []byte, byTestlib bool) (Verdict, error) {
 	r, err := p.serve(ctx, box.Command{Input: input})
 	if err != nil {
@@ -64,7 +64,7 @@ func (p *Program) Validate(ctx context.Context, input []byte, byTestlib bool) (V
 	return Verdict{Kind: Accepted}, nil
 }
 
-// serve runs the program of a setter.
+// serve runs a setter's program.
 func (p *Program) serve(ctx context.Context, c box.Command) (r Result, err error) {
 	c.Errors = mostSaid
 	r.Limits = setterLimits

@@ -8,16 +8,16 @@ import (
 	"stepboard/app/contest/testset"
 )
 
-// Table is what has come of a round so far. It is not for several goroutines.
+// Table is the findings of a round so far. It is for one goroutine.
 type Table struct {
 	Programs []string
 	Set      *testset.Set
-	Box      Protection   // what the boxes of the programs held
-	Within   []Limits     // smaller limits, for each of which points are told as well
+	Box      Protection   // the protection by the programs' boxes
+	Within   []Limits     // smaller limits; points are also given for each of these
 	found    [][]*Finding // by program and case; nil: not yet
 }
 
-// NewTable is that of a round that begins.
+// NewTable is the table of a round that begins.
 func NewTable(programs []string, set *testset.Set) *Table {
 	t := &Table{Programs: programs, Set: set}
 	for range programs {
@@ -26,13 +26,13 @@ func NewTable(programs []string, set *testset.Set) *Table {
 	return t
 }
 
-// Take puts a finding in its place.
+// Take stores a finding.
 func (t *Table) Take(f Finding) { t.found[f.Program][f.Case] = &f }
 
-// At is what came of a program on a case; nil: not yet.
+// At is the finding of a program on a case; nil: not yet.
 func (t *Table) At(program, at int) *Finding { return t.found[program][at] }
 
-// Left is how many cases of a program are still to come.
+// Left is the number of cases of a program still to come.
 func (t *Table) Left(program int) (n int) {
 	for _, f := range t.found[program] {
 		if f == nil {
@@ -52,7 +52,7 @@ func (t *Table) Failure(program int) *Finding {
 	return nil
 }
 
-// Score is the points of a program for each group and in sum; what has not come yet is worth nothing.
+// Score is the points of a program for each group and in sum. Missing cases have no points.
 func (t *Table) Score(program int) (groups []float64, sum float64) {
 	return t.ScoreUnder(program, Limits{})
 }
@@ -68,7 +68,7 @@ func (t *Table) ScoreUnder(program int, l Limits) (groups []float64, sum float64
 	return t.Set.Score(shares)
 }
 
-// Header is the first row of the table as one of texts.
+// Header is the first row of the table as texts.
 func (t *Table) Header() []string {
 	row := []string{"program", "points"}
 	for _, g := range t.Set.Groups {
@@ -83,7 +83,7 @@ func (t *Table) Header() []string {
 	return append(row, "box")
 }
 
-// Row is that of a program: its points, those of the groups, and the kinds of its verdicts.
+// Row is the row of a program: its points, the points of the groups, and the kinds of its verdicts.
 func (t *Table) Row(program int) []string {
 	groups, sum := t.Score(program)
 	row := []string{catalogue.Inert(t.Programs[program]), Points(sum)}
@@ -104,7 +104,7 @@ func (t *Table) Row(program int) []string {
 	return append(row, string(t.Box.Level))
 }
 
-// String is the limits of time and memory as a table tells of them.
+// String is the limits of time and memory in the style of a table.
 func (l Limits) String() string {
 	s := ""
 	if l.Time > 0 {

@@ -11,7 +11,7 @@ import (
 	"stepboard/solve"
 )
 
-// Kind is what a judge says.
+// Kind is a judge's verdict in short.
 type Kind string
 
 // Kinds of verdicts.
@@ -23,20 +23,20 @@ const (
 	TooMuch      Kind = "MLE"
 	TooTalkative Kind = "OLE"
 	NotCompiled  Kind = "CE"
-	NotJudged    Kind = "SE" // the program was not run to its end, for a reason that may be the system's
+	NotJudged    Kind = "SE" // the run was interrupted, perhaps by the system
 )
 
-// Verdict is a kind, why, and which part of the points it is worth.
+// Verdict is a kind with a reason and a share of the points.
 type Verdict struct {
 	Kind  Kind
-	Why   solve.Text // empty where there is nothing to say
-	At    int        // the first word or line that is not right, from 1; 0: not known
+	Why   solve.Text // empty without a reason
+	At    int        // the first wrong word or line, from 1; 0: unknown
 	Share float64    // of the points, 0..1
 }
 
-// Judge says what a judge would say of a run: what ended it first, as DOMjudge does, and then whether the answers are
-// those wanted. Memory and output come before a crash, because a program that may have no more of them crashes. The
-// error is the comparison's own.
+// Judge gives a judge's verdict for a run: the first reason that ended it, as in DOMjudge, and then the comparison of
+// the answers. Memory and output are checked before a crash, because a program without memory crashes. The error is the
+// comparison's.
 func Judge(ctx context.Context, input []byte, r Result, wanted []byte, compare Comparison) (Verdict, error) {
 	if v, ended := r.ended(); ended {
 		return v, nil
@@ -48,7 +48,7 @@ func overTime(l Limits) Verdict {
 	return Verdict{Kind: TooLong, Why: solve.Say("judge.long", "Seconds", l.Time.Seconds())}
 }
 
-// overWall is of a program that waits.
+// overWall is the verdict for a program that waits.
 func overWall(l Limits) Verdict {
 	return Verdict{Kind: TooLong, Why: solve.Say("judge.idle", "Seconds", l.idle().Seconds())}
 }
@@ -57,12 +57,12 @@ func overMemory(l Limits) Verdict {
 	return Verdict{Kind: TooMuch, Why: solve.Say("judge.memory", "MB", l.Memory>>20)}
 }
 
-// pythonLine is how Python tells of a line of the program, and not of its own modules.
+// pythonLine matches Python's message about a line of the program, but not of Python's modules.
 var pythonLine = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`File "[^"]*[/\\]` + regexp.QuoteMeta(textName) + `", line (\d+)`)
 })
 
-// ended is the verdict of a run that did not come to a good end.
+// ended is the verdict for a failed run.
 func (r Result) ended() (Verdict, bool) {
 	switch {
 	case r.Failed != "":
@@ -82,7 +82,7 @@ func (r Result) ended() (Verdict, bool) {
 	case r.Exit != 0:
 		why := solve.Say("judge.exit", "Status", r.Exit)
 		said := bytes.TrimSpace(r.Errors)
-		// Interpreters say in the end what went wrong.
+		// Interpreters name the error in their last line.
 		if said := printable(said[bytes.LastIndexByte(said, '\n')+1:]); said != "" {
 			why = solve.Say("judge.exit_said", "Status", r.Exit, "Said", said)
 			if lines := pythonLine().FindAllSubmatch(r.Errors, -1); len(lines) > 0 {

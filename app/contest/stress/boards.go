@@ -10,23 +10,23 @@ import (
 	"stepboard/solve/grid"
 )
 
-// class is how large the boards of a round are: how many rows and columns they may have beyond the fewest there are,
-// how many go into one input, and how many queries a board has, where it has any number.
+// class is the size of the boards of a round. more is the largest number of rows and columns beyond the fewest allowed,
+// boards the number of boards in one input, and queries the number of queries of a board, if it may have any number.
 type class struct{ more, boards, queries int }
 
 var (
 	tiny   = class{3, 100, 40}
 	small  = class{6, 60, 100}
 	middle = class{12, 20, 200}
-	large  = class{1000, 2, 500} // as large as the judge's
-	// order is that of the rounds, after some tiny ones: what fails on a small board is soon made smaller.
+	large  = class{1000, 2, 500} // as large as the judge's boards
+	// order is the classes of the rounds, after some tiny ones. A failure on a small board is quick to shrink.
 	order = [...]class{small, tiny, small, middle, small, large, tiny, small}
 )
 
-// mostTries is how many boards are made until one is as the judge promises.
+// mostTries is the largest number of boards made until one meets the judge's promises.
 const mostTries = 200
 
-// boards are those of a round: together what one input may hold.
+// boards are the boards of a round. Together they fit into one input.
 func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 	c := tiny
 	if round >= len(order)/2 {
@@ -55,7 +55,7 @@ func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 				size.Cols = size.Rows
 			}
 			allowed := most.Odd
-			if r.IntN(10) > 0 { // little can be wrong where nothing can move
+			if r.IntN(10) > 0 { // there are few bugs to find if nothing can move
 				allowed = nil
 			}
 			d := random(s.Puzzle, r, size, min(c.queries, most.Queries))
@@ -71,15 +71,15 @@ func (s *search) boards(r *rand.Rand, round int) (list []*solve.Dataset) {
 	return list
 }
 
-// random is a random board of a size, with things anywhere on it, or nil where there is no room.
+// random is a random board of a size, with things anywhere, or nil if there is no room.
 func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries int) *solve.Dataset {
 	if m, ok := p.(solve.Maker); ok && size.Cells() > byHand && r.IntN(4) > 0 {
 		return made(r, m, size, queries)
 	}
 	given, d := p.Given(), p.New(size)
 	b := d.Board
-	// Where new boards have a frame it stays, and larger ones keep their walls too, or they would hardly ever be as the
-	// judge promises.
+	// If new boards have a frame, the frame stays. Larger boards also keep their other walls: otherwise they would
+	// hardly ever meet the judge's promises.
 	const small = 40 // cells
 	frame, walls := framed(b), 0
 	switch {
@@ -112,9 +112,9 @@ func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries int) *solve.Da
 	}
 	if len(many) > 0 {
 		r.Shuffle(len(many), func(i, k int) { many[i], many[k] = many[k], many[i] })
-		many = many[:1+r.IntN(len(many))] // all of a few kinds, as well as some of each
+		many = many[:1+r.IntN(len(many))] // all of a few kinds, or some of each
 		most := cmp.Or(given.Pieces, mostPieces)
-		for range r.IntN(1 + r.IntN(1+min(most, len(floor)/2))) { // more often few
+		for range r.IntN(1 + r.IntN(1+min(most, len(floor)/2))) { // mostly few
 			b.Things = append(b.Things, solve.Thing{Kind: many[r.IntN(len(many))]})
 		}
 	}
@@ -134,12 +134,12 @@ func random(p solve.Puzzle, r *rand.Rand, size grid.Size, queries int) *solve.Da
 	return d
 }
 
-// byHand is the largest number of cells of a board that is made of nothing but chance: on larger ones that is hardly
-// ever as the judge promises, nor hard.
+// byHand is the largest number of cells of a purely random board. Larger ones hardly ever meet the judge's promises,
+// and are rarely hard.
 const byHand = 60
 
-// made is a board of a random kind that the puzzle makes itself, with numbers of things as a judge may give them; nil
-// where it can't.
+// made is a random board by the puzzle's own maker, with numbers of things as a judge may give them. It is nil on a
+// failure.
 func made(r *rand.Rand, m solve.Maker, size grid.Size, queries int) *solve.Dataset {
 	kinds, parameters := m.Makes()
 	given, values := m.Given(), map[string]int{}
@@ -168,14 +168,13 @@ func made(r *rand.Rand, m solve.Maker, size grid.Size, queries int) *solve.Datas
 	return d
 }
 
-// The percentage of walls stays below mostWalls. Where a judge names no largest number of pieces, it is mostPieces.
+// The percentage of walls stays below mostWalls. If a judge gives no largest number of pieces, it is mostPieces.
 const (
 	mostWalls  = 45
 	mostPieces = 15
 )
 
-// fill puts walls on some percent of a board's cells, and around it where it has a frame, and lists the floor that is
-// left.
+// fill puts walls on a percentage of a board's cells, and around it if frame is set. It lists the remaining floor.
 func fill(r *rand.Rand, b *solve.Board, frame bool, walls int) (floor []grid.Cell) {
 	for at := range b.Terrain {
 		if frame && edge(b.Size, grid.Cell(at)) || r.IntN(100) < walls {
@@ -188,12 +187,12 @@ func fill(r *rand.Rand, b *solve.Board, frame bool, walls int) (floor []grid.Cel
 	return floor
 }
 
-// scatter puts things on random cells, where those of a class can't share one, and reports whether there was room.
+// scatter puts things on random cells, and reports whether there was room. Things of one class can't share a cell.
 func scatter(r *rand.Rand, things []solve.Thing, floor []grid.Cell, classes map[solve.Kind]int) bool {
 	if len(things) > len(floor) {
 		return false
 	}
-	taken := map[grid.Cell]int{} // by how many, in order; cells of another class may be shared
+	taken := map[grid.Cell]int{} // the number of things on each cell; cells of another class may be shared
 	order := r.Perm(len(floor))
 	for i := range things {
 		at := floor[order[i]]

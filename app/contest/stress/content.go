@@ -9,13 +9,13 @@ import (
 	"stepboard/solve"
 )
 
-// Fault is the first answer that is not as wanted.
+// Fault is the first wrong answer.
 type Fault struct {
 	solve.Target
-	Have, Want string // Have is empty where nothing was printed
+	Have, Want string // Have is empty if nothing was printed
 }
 
-// Fault is that of the trial; false where all answers are as wanted. White space doesn't matter.
+// Fault is the fault of the trial; false if all answers are right. White space is ignored.
 func (t *Trial) Fault() (f Fault, ok bool) {
 	have, i := t.printed(), 0
 	for n, d := range t.Datasets {
@@ -42,14 +42,14 @@ func (t *Trial) printed() []string {
 // plain is a text with single spaces.
 func plain(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// Right is the answer that is right where the fault is.
+// Right is the right answer at the fault.
 func (t *Trial) Right() solve.Answer {
 	f, _ := t.Fault()
-	n, _ := strconv.ParseInt(f.Want, 10, 64) // it is one of ours
+	n, _ := strconv.ParseInt(f.Want, 10, 64) // the text is one of ours
 	return solve.Answer{Value: n}
 }
 
-// Say tells how the program failed, a sentence a line.
+// Say says how the program failed, one sentence a line.
 func (t *Trial) Say() []solve.Text {
 	list := []solve.Text{solve.Say("stress.verdict", "Verdict", solve.Say("judge.kind."+string(t.Verdict.Kind)))}
 	f, ok := t.Fault()
@@ -67,7 +67,7 @@ func (t *Trial) Say() []solve.Text {
 	return list
 }
 
-// Content is a document of the input that shows the query whose answer is not right, with what is said of it in words.
+// Content is a document of the input that shows the query with the wrong answer and describes the failure.
 func (t *Trial) Content(p solve.Puzzle, title, notes string) document.Content {
 	f, _ := t.Fault()
 	return document.Content{

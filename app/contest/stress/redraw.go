@@ -9,17 +9,17 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Limits of what is drawn anew.
+// Limits of redrawn boards.
 const (
 	mostRedrawn   = 64 // cells of a board
-	drawnASize    = 24 // boards
-	drawnInASize  = 40 // queries of one, where queries place things
+	drawnASize    = 24 // boards for each size
+	drawnInASize  = 40 // queries of a board, if queries place things
 	framedAtLeast = 3  // rows and columns
 )
 
-// redraw puts a smaller board in the place of the only one, the same things anywhere on it, and reports whether the
-// program fails on one of them as well. To take parts away ends where nothing more can go, though there may be less: a
-// corridor has fewer cells than the bend it was cut from. So sizes with fewer cells are tried from the smallest.
+// redraw replaces the only board by a smaller random board with the same things, and reports whether the program fails
+// on it, too. Removing parts stops when nothing more can go, although smaller inputs may exist: a corridor has fewer
+// cells than the bend from which it was cut. So sizes with fewer cells are tried, from the smallest on.
 func (s *shrinker) redraw() bool {
 	old := s.now.Datasets[0]
 	if len(s.now.Datasets) > 1 || old.Board.Cells() > mostRedrawn {
@@ -48,8 +48,8 @@ func (s *shrinker) redraw() bool {
 	return t != nil
 }
 
-// redrawn is a random board of a size, with what is on another one, or nil where there is no room. It is framed by
-// walls where the other one is.
+// redrawn is a random board of a size with the things of an old board, or nil if there is no room. It has a frame of
+// walls if the old board has one.
 func redrawn(r *rand.Rand, old *solve.Dataset, size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	b.Numbers = old.Board.Numbers
@@ -84,7 +84,7 @@ func edge(s grid.Size, at grid.Cell) bool {
 	return row == 0 || col == 0 || row == s.Rows-1 || col == s.Cols-1
 }
 
-// framed reports whether there is nothing but walls on the edge of a board.
+// framed reports whether the edge of a board has only walls.
 func framed(b *solve.Board) bool {
 	for at, tile := range b.Terrain {
 		if tile != solve.Wall && edge(b.Size, grid.Cell(at)) {

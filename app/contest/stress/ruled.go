@@ -7,17 +7,17 @@ import (
 	"stepboard/solve/grid"
 )
 
-// boarded is a puzzle that has boards to begin from.
+// boarded is a puzzle with boards to begin from.
 type boarded interface{ Boards() []*solve.Dataset }
 
-// Of a puzzle that a file of rules tells of.
+// Bounds for a puzzle from a file of rules.
 const (
 	mostRuled = 3  // boards in one input: a search over rules is slower than a puzzle's own
-	mostWalk  = 30 // moves at random from a board of the file
+	mostWalk  = 30 // random moves from a board of the file
 )
 
-// ruled are boards of a puzzle of a file of rules: those of the file, some moves on, and boards at random within the
-// puzzle's limits. Of many puzzles few boards at random can be won, while those can that moves lead to and from.
+// ruled are boards of a puzzle from a file of rules: boards of the file, the same after some moves, and random boards
+// within the puzzle's limits. For many puzzles few random boards can be won, but boards that moves lead to or from can.
 func (s *search) ruled(r *rand.Rand, c class) (list []*solve.Dataset) {
 	var from []*solve.Dataset
 	if p, ok := solve.Inner(s.Puzzle).(boarded); ok {
@@ -51,7 +51,7 @@ func (s *search) ruled(r *rand.Rand, c class) (list []*solve.Dataset) {
 	return list
 }
 
-// walked is a board after some moves at random, or nil where there are no rules for it.
+// walked is a board after some random moves, or nil if it has no rules.
 func walked(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) *solve.Dataset {
 	rules, err := p.Rules(d, 0)
 	if err != nil {

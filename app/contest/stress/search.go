@@ -10,35 +10,34 @@ import (
 	"stepboard/solve"
 )
 
-// Order says what to break, and how.
+// Order describes a search for a failure.
 type Order struct {
 	Puzzle  solve.Puzzle
 	Run     Run
-	Seed    uint64 // the same boards in the same order for the same seed
-	Workers int    // how many runs of the program at a time, 1 or more
+	Seed    uint64 // the same seed gives the same boards in the same order
+	Workers int    // number of concurrent runs of the program, 1 or more
 	Budget  *solve.Budget
-	// Report is told how far the search is, from any goroutine and one call at a time; nil: nobody is.
+	// Report is called with the progress of the search, from any goroutine, one call at a time. It may be nil.
 	Report func(Progress)
 }
 
-// Progress is how far a search is.
+// Progress is the progress of a search.
 type Progress struct {
-	Boards int    // tried
-	Runs   int    // of the program, for them
-	Found  *Trial // what is being shrunk, as it is now; or nil
+	Boards int    // boards tried
+	Runs   int    // runs of the program
+	Found  *Trial // the present trial while it is being shrunk, or nil
 }
 
 // Finding is an input on which a program fails.
 type Finding struct {
-	First *Trial // as it was found
-	Trial *Trial // the smallest that was reached
+	First *Trial // the trial found first
+	Trial *Trial // the smallest trial
 }
 
-// Search tries boards on a program, small ones first and then larger and smaller in turn, until it fails or ctx is
-// done, and then shrinks what was found for as long as it takes, or until shrinking is done. Runs that have begun when
-// ctx is done go on to their end, for they may be the only ones: a program that never ends has to be found as well.
-// They end with shrinking, too. The finding is nil where none was found. The error is the system's, or that of a crash
-// of our own.
+// Search tries boards on a program until it fails or ctx is done: small boards first, then larger and smaller ones in
+// turn. Then it shrinks the input for as long as it takes, or until shrinking is done. Runs that have begun when ctx is
+// done continue to their end: a program that never ends must be found as well, and these runs may show it. They end
+// with shrinking, too. The finding is nil if no input fails. The error is the system's, or a crash of our own solver.
 func Search(ctx, shrinking context.Context, o Order) (*Finding, Progress, error) {
 	s := &search{Order: o}
 	var wait sync.WaitGroup
@@ -61,7 +60,7 @@ func Search(ctx, shrinking context.Context, o Order) (*Finding, Progress, error)
 	return &Finding{First: s.found, Trial: least}, s.progress, err
 }
 
-// costly reports whether a program failed by what it took, which depends on how much it is given.
+// costly reports whether a program failed by its use of time or memory, which depends on the machine's load.
 func costly(t *Trial) bool {
 	k := t.Verdict.Kind
 	return k == judge.TooLong || k == judge.TooMuch || k == judge.TooTalkative
@@ -71,9 +70,9 @@ type search struct {
 	Order
 
 	mu       sync.Mutex
-	next     int // round
+	next     int // the next round
 	found    *Trial
-	at       int // the round in which it was found
+	at       int // the round that found it
 	progress Progress
 	err      error
 }
@@ -84,8 +83,8 @@ func (s *search) report() {
 	}
 }
 
-// round tries the next boards and reports whether to go on. It begins nothing when ctx is done, and breaks off when
-// running is.
+// round tries the next boards, and reports whether to go on. It begins nothing when ctx is done, and stops when running
+// is.
 func (s *search) round(ctx, running context.Context) bool {
 	s.mu.Lock()
 	if s.found != nil || s.err != nil || ctx.Err() != nil {
@@ -102,7 +101,7 @@ func (s *search) round(ctx, running context.Context) bool {
 		datasets = datasets[:most] // no judge gives more at a time
 		t, err = s.try(running, datasets)
 	}
-	if err == nil && costly(t) { // may have been the machine
+	if err == nil && costly(t) { // the machine may have been the cause
 		t, err = s.try(running, datasets)
 	}
 
@@ -119,7 +118,7 @@ func (s *search) round(ctx, running context.Context) bool {
 	}
 	s.progress.Boards += len(datasets)
 	s.progress.Runs++
-	if t.Failed() && (s.found == nil || round < s.at) { // the earlier round, whichever ends first
+	if t.Failed() && (s.found == nil || round < s.at) { // the earlier round wins, whichever ends first
 		s.found, s.at = t, round
 	}
 	s.report()

@@ -12,12 +12,12 @@ import (
 	"stepboard/solve/grid"
 )
 
-// shrink makes an input on which the program failed smaller as long as it fails in the same way, and returns the
-// smallest. What goes, by and by: datasets, queries, things, rows and columns, walls; then things move towards the
-// first cell, and numbers towards 0. Large parts go first, and all is begun again until nothing helps any more (delta debugging: Zeller,
-// Hildebrandt, Simplifying and Isolating Failure-Inducing Input, 2002). Every candidate is one that a judge may give:
-// the puzzle's own reader takes it, and nothing is odd about it that was not before. What was reached when ctx is done
-// is returned. shrunk is told of each smaller input. The error is the system's, or that of a crash of ours.
+// shrink makes a failing input smaller as long as the program fails in the same way, and returns the smallest input. It
+// removes datasets, queries, things, rows and columns, and walls; then it moves things towards the first cell, and
+// numbers towards 0. Large parts go first, and everything is repeated until nothing helps any more (delta debugging:
+// Zeller, Hildebrandt, Simplifying and Isolating Failure-Inducing Input, 2002). Every candidate is an input that a judge
+// may give: the puzzle's own reader accepts it, and it has no new oddity. When ctx is done the result so far is
+// returned. shrunk is called for each smaller input. The error is the system's, or a crash of our own solver.
 func (o *Order) shrink(ctx context.Context, t *Trial, shrunk func(*Trial)) (*Trial, error) {
 	s := &shrinker{Order: o, ctx: ctx, now: t, shrunk: shrunk, tried: map[[sha256.Size]byte]bool{}}
 	s.allowed, _ = o.odd(t.Datasets)
@@ -42,20 +42,20 @@ type shrinker struct {
 	ctx     context.Context
 	now     *Trial
 	shrunk  func(*Trial)
-	allowed []string                   // what may be odd
-	tried   map[[sha256.Size]byte]bool // inputs
+	allowed []string                   // allowed oddities
+	tried   map[[sha256.Size]byte]bool // inputs tried
 	err     error
 }
 
-// parts is a way to make the input smaller: how many candidates there are for a size of part, and each of them, nil
-// where there is none. It is asked anew whenever the input has become smaller.
+// parts is a way to make the input smaller: the number of candidates for a size of part, and each candidate, which may
+// be nil. It is built anew whenever the input has become smaller.
 type parts struct {
 	largest int
 	count   func(size int) int
 	without func(i, size int) []*solve.Dataset
 }
 
-// halve takes parts away, from the largest to those of one, and reports whether any went.
+// halve removes parts, from the largest to single ones, and reports whether any was removed.
 func (s *shrinker) halve(p parts) (smaller bool) {
 	for size := p.largest; size > 0; size /= 2 {
 		for from := 0; ; {
@@ -75,14 +75,14 @@ func (s *shrinker) take(t *Trial) {
 	s.shrunk(t)
 }
 
-// Limits of what is tried together.
+// Limits of candidates tried together.
 const (
 	mostTogether = 256    // candidates
-	mostCells    = 20_000 // of them all
+	mostCells    = 20_000 // cells of all of them
 )
 
-// first is the first of the candidates from one on that fails as the input does, or nil. Several are tried at a time:
-// as the datasets of one input where that can be, else in several runs.
+// first is the first candidate from an index on that fails like the input, or nil. Several are tried at a time: as the
+// datasets of one input if possible, else in several runs.
 func (s *shrinker) first(from, n int, candidate func(int) []*solve.Dataset) (*Trial, int) {
 	for from < n && s.err == nil {
 		var list [][]*solve.Dataset
@@ -101,7 +101,7 @@ func (s *shrinker) first(from, n int, candidate func(int) []*solve.Dataset) (*Tr
 	return nil, 0
 }
 
-// fresh reports whether a candidate may be given by a judge and was not tried.
+// fresh reports whether a candidate is new and a judge may give it.
 func (s *shrinker) fresh(datasets []*solve.Dataset) bool {
 	input, ok := s.legal(datasets, s.allowed)
 	sum := sha256.Sum256(input)
@@ -142,8 +142,8 @@ func (s *shrinker) firstOf(list [][]*solve.Dataset) (*Trial, int) {
 	return nil, 0
 }
 
-// suspects runs all candidates, each of one dataset, as one input, and leaves those in order whose answers are wrong;
-// all of them where that tells nothing.
+// suspects runs all candidates, each of one dataset, as one input. It keeps the candidates with wrong answers, in
+// order; it keeps all if the run is inconclusive.
 func (s *shrinker) suspects(list [][]*solve.Dataset, order []int) (left []int) {
 	t, err := s.try(s.ctx, slices.Concat(list...))
 	switch {
@@ -165,14 +165,14 @@ func (s *shrinker) suspects(list [][]*solve.Dataset, order []int) (left []int) {
 	return left
 }
 
-// with is the input with another dataset in the place of one.
+// with is the input with one dataset replaced.
 func (s *shrinker) with(i int, d *solve.Dataset) []*solve.Dataset {
 	datasets := slices.Clone(s.now.Datasets)
 	datasets[i] = d
 	return datasets
 }
 
-// runs are parts of a list of n, each of size or what is left.
+// runs are parts of a list of n, each of a size; the last may be shorter.
 func runs(n func() int, without func(from, to int) []*solve.Dataset) parts {
 	return parts{
 		largest: (n() + 1) / 2,
@@ -195,7 +195,7 @@ func (s *shrinker) queries(i int) parts {
 	})
 }
 
-// things takes them off the board. Where they belong together the puzzle does, one after the other.
+// things removes things from the board. If things depend on each other, the puzzle removes them one after the other.
 func (s *shrinker) things(i int) parts {
 	tied, isTied := s.Puzzle.(solve.ThingRemover)
 	p := runs(func() int { return len(s.now.Datasets[i].Board.Things) }, func(from, to int) []*solve.Dataset {
@@ -215,7 +215,7 @@ func (s *shrinker) things(i int) parts {
 	return p
 }
 
-// lines takes rows and columns away; of a square board as many of both, from anywhere.
+// lines removes rows and columns. Of a square board it removes as many of both, from anywhere.
 func (s *shrinker) lines(i int) parts {
 	size := func() grid.Size { return s.now.Datasets[i].Board.Size }
 	count := func(n, part int) int { return (n + part - 1) / part }
@@ -247,8 +247,8 @@ func (s *shrinker) lines(i int) parts {
 	}
 }
 
-// without is a dataset without some rows and columns, as far as there are these. What stands there goes to the next
-// that is left, or the last. It is nil where nothing would be left.
+// without is a dataset without some rows and columns, as far as they exist. Their things go to the next line that is
+// left, or to the last. It is nil if nothing would be left.
 func without(d *solve.Dataset, row, col, n int) *solve.Dataset {
 	b := d.Board
 	rows, newRow := kept(b.Rows, row, n)
@@ -278,7 +278,8 @@ func without(d *solve.Dataset, row, col, n int) *solve.Dataset {
 	return less
 }
 
-// kept lists the lines that are left of n where some go, and for each of the n the one that takes its things.
+// kept lists the lines left of n after some were removed. place has, for each of the n lines, the line that takes its
+// things.
 func kept(n, from, count int) (old, place []int) {
 	place = make([]int, n)
 	for i := range n {
@@ -294,7 +295,7 @@ func kept(n, from, count int) (old, place []int) {
 }
 
 func (s *shrinker) walls(i int) parts {
-	var walls []int // of the board as it was when they were listed
+	var walls []int // of the board when they were listed
 	var of *solve.Dataset
 	list := func() []int {
 		if d := s.now.Datasets[i]; d != of {
@@ -318,7 +319,7 @@ func (s *shrinker) walls(i int) parts {
 	})
 }
 
-// places moves things towards the first row and column: half the way, or one cell.
+// places moves things towards the first row and column: half the way, or by one cell.
 func (s *shrinker) places(i int) parts {
 	const ways = 4
 	return parts{

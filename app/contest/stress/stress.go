@@ -1,5 +1,5 @@
-// Package stress looks for an input on which somebody's program is wrong (Search), and makes it as small as it goes
-// (shrink.go).
+// Package stress looks for an input on which a user's program is wrong (Search), and makes this input as small as
+// possible (shrink.go).
 package stress
 
 import (
@@ -13,27 +13,27 @@ import (
 	"stepboard/solve"
 )
 
-// Run runs the program on an input in the judge's format. It may be called from several goroutines at once. The error
-// is the context's, or the system's: the program could not be run.
+// Run runs the program on an input in the judge's format. Several goroutines may call it at once. The error is the
+// context's or the system's: the program could not be run.
 type Run func(ctx context.Context, input []byte) (judge.Result, error)
 
-// Trial is an input, the answers that are right, and what the program made of it.
+// Trial is an input, its right answers, and the program's result.
 type Trial struct {
 	Datasets []*solve.Dataset
 	Input    []byte
-	Want     []string // an answer a query, in order
+	Want     []string // one answer for each query, in order
 	Result   judge.Result
 	Verdict  judge.Verdict
 }
 
-// Failed reports whether the program did.
+// Failed reports whether the program failed.
 func (t *Trial) Failed() bool { return t.Verdict.Kind != judge.Accepted }
 
-// errUnfit is the error of datasets that are no input for the program: the judge's format can't hold them, or they take
-// us too much to solve.
+// errUnfit is the error of datasets that are no input for the program: the judge's format can't hold them, or they cost
+// too much to solve.
 var errUnfit = errors.New("no input")
 
-// prepare writes datasets and solves them. The error is the context's, errUnfit, or that of a crash of ours.
+// prepare writes datasets and solves them. The error is the context's, errUnfit, or a crash of our own solver.
 func (o *Order) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial, error) {
 	var input bytes.Buffer
 	if err := o.Puzzle.Format(&input, datasets); err != nil {
@@ -75,8 +75,8 @@ func (o *Order) try(ctx context.Context, datasets []*solve.Dataset) (*Trial, err
 	return t, err
 }
 
-// legal is datasets as a judge may give them, or false: the puzzle's own reader takes them, and nothing is odd about
-// them but what is allowed, keys of warnings.
+// legal is datasets as an input that a judge may give; ok is false otherwise. The puzzle's own reader must accept the
+// input, and only allowed warnings may occur. allowed are their keys.
 func (o *Order) legal(datasets []*solve.Dataset, allowed []string) (input []byte, ok bool) {
 	unasked := func(d *solve.Dataset) bool { return len(d.Queries) == 0 }
 	var text bytes.Buffer
@@ -91,7 +91,7 @@ func (o *Order) legal(datasets []*solve.Dataset, allowed []string) (input []byte
 	return text.Bytes(), ok && !slices.ContainsFunc(odd, other)
 }
 
-// odd is the keys of what Check warns of, or false where it finds an error.
+// odd is the keys of Check's warnings; ok is false if Check finds an Error.
 func (o *Order) odd(datasets []*solve.Dataset) (keys []string, ok bool) {
 	for _, d := range datasets {
 		for q := -1; q < len(d.Queries); q++ {
@@ -108,7 +108,7 @@ func (o *Order) odd(datasets []*solve.Dataset) (keys []string, ok bool) {
 	return keys, true
 }
 
-// Size is what an input consists of.
+// Size is the numbers of the parts of an input.
 type Size struct {
 	Datasets int `json:"datasets"`
 	Queries  int `json:"queries"`
@@ -117,7 +117,7 @@ type Size struct {
 	Walls    int `json:"walls"`
 }
 
-// SizeOf is that of datasets.
+// SizeOf is the size of datasets.
 func SizeOf(datasets []*solve.Dataset) Size {
 	s := Size{Datasets: len(datasets)}
 	for _, d := range datasets {
@@ -129,7 +129,7 @@ func SizeOf(datasets []*solve.Dataset) Size {
 	return s
 }
 
-// Say tells a size in words; key is that of what it is the size of.
+// Say is a size in words. key names the thing with that size.
 func (s Size) Say(key string) solve.Text {
 	return solve.Say(key, "PluralCount", s.Cells, "Queries", s.Queries, "Datasets", s.Datasets)
 }

@@ -14,25 +14,25 @@ import (
 	"stepboard/solve"
 )
 
-// Maker makes the input of a command line, without the program's name, and answers an input.
+// Maker makes the input for a command line without the program's name, and answers an input.
 type Maker interface {
-	// Begin is told the lines of all cases before the first is made.
+	// Begin receives the lines of all cases before the first is made.
 	Begin(lines []string)
 	Make(ctx context.Context, line []string) (input []byte, err error)
-	// Run runs a generator of the set's own with arguments. What it prints is an input.
+	// Run runs a generator of the set with arguments. Its output is an input.
 	Run(ctx context.Context, generator Program, args []string) (input []byte, err error)
 	Answer(ctx context.Context, name string, input []byte) (Answered, error)
 }
 
-// Answered is an input as it goes into packages, and its answer.
+// Answered is an input as it is written to packages, with its answer.
 type Answered struct {
 	Input, Answer []byte
-	Notes         []solve.Text // what is odd about the input
+	Notes         []solve.Text // oddities of the input
 }
 
-// Build makes the inputs and answers of a set that was read by Parse. It yields each case, by its number from 0, when
-// it is made, with what went wrong or nil, and then, as number -1, what is wrong with a file that goes into packages.
-// Files are looked for in a folder.
+// Build makes the inputs and answers of a set read by Parse. It yields each case, by its number from 0, with an error
+// or nil, as soon as the case is made. Then it yields, with number -1, errors about files for packages. Files are
+// looked up in a folder.
 func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, error] {
 	return func(yield func(int, error) bool) {
 		src := &source{path: folder}
@@ -56,7 +56,7 @@ func (s *Set) Build(ctx context.Context, folder string, m Maker) iter.Seq2[int, 
 	}
 }
 
-// take reads a program of the set, which goes into packages under the last part of its name.
+// take reads a program of the set. Packages have it under the last part of its name.
 func (s *Set) take(src *source, p *Program) error {
 	name := p.Name
 	cleaned, err := p.load(src)
@@ -69,7 +69,8 @@ func (s *Set) take(src *source, p *Program) error {
 	return nil
 }
 
-// load reads a program, and testlib where it needs that. It reports whether the text was not as judges want files.
+// load reads a program, and testlib if the program needs it. cleaned reports whether the text had to be changed for
+// judges.
 func (p *Program) load(src *source) (cleaned bool, err error) {
 	data, err := src.open(p.Name)
 	if err != nil {
@@ -86,16 +87,16 @@ func (p *Program) load(src *source) (cleaned bool, err error) {
 	return !bytes.Equal(text, data), err
 }
 
-// testlib is the header that programs of setters are written for.
+// testlib is the header for programs of setters.
 const testlib = "testlib.h"
 
-// FileError is why a file that goes into packages can't be had, with the place of its line.
+// FileError is an error about a file for packages, with the place of its line.
 type FileError struct {
 	At  Place
 	Err error
 }
 
-// Error is that of the file.
+// Error is the text of the file's error.
 func (e *FileError) Error() string { return e.Err.Error() }
 
 // Unwrap is the error of the file.
@@ -135,8 +136,8 @@ func (s *Set) build(ctx context.Context, c *Case, src *source, m Maker) (err err
 	return nil
 }
 
-// clean is a text as judges want files: without a byte order mark, with LF at the end of each line. What is no text
-// stays as it is.
+// clean is a text in the form that judges want: without a byte order mark, with LF at the end of each line. Data other
+// than text is unchanged.
 func clean(data []byte) []byte {
 	if !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0 {
 		return data

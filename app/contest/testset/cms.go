@@ -46,7 +46,7 @@ func cms(p *plan) ([]File, error) {
 	task.Public = strings.Join(public, ",")
 	all, err := yamlFile("task.yaml", task)
 	for _, s := range p.Statements {
-		if s.PDF != nil { // CMS takes no task without its folder of statements, and shows nothing but PDF
+		if s.PDF != nil { // CMS accepts no task without a folder of statements, and shows only PDF
 			all = append(all, Bytes("statement/"+names[s.Language]+".pdf", s.PDF))
 		}
 	}
@@ -87,5 +87,5 @@ func readCMS(s *Set, _ *source, folder string, data []byte) error {
 	return nil
 }
 
-// ordinal is the name of a group that has only a place, from 0.
+// ordinal is the name, from 1, of a group without a name. k counts from 0.
 func ordinal(k int) string { return strconv.Itoa(k + 1) }

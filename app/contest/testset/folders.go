@@ -23,8 +23,8 @@ func atcoderFiles(p *plan, i int) (in, out string) {
 	return p.Name + "/in/" + name, p.Name + "/out/" + name
 }
 
-// letters is the name of a set without digits, which a number can follow: Luogu wants one run of them in the name of a
-// file.
+// letters is the name of a set without digits, so that a number can follow: Luogu wants one run of digits in the name
+// of a file.
 func letters(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if strings.ContainsRune("-0123456789", r) {
@@ -35,5 +35,5 @@ func letters(name string) string {
 	return cmp.Or(name, "data")
 }
 
-// kattisName is the name of a set as a Kattis package may be called.
+// kattisName is the name of a set in the form for Kattis packages.
 func kattisName(name string) string { return strings.ReplaceAll(name, "-", "") }

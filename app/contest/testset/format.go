@@ -17,24 +17,24 @@ import (
 	"stepboard/solve"
 )
 
-// Format is how a judge wants test data.
+// Format is a judge's format of test data.
 type Format struct {
 	ID string
 
-	// files are where the input and the answer of a case go.
+	// files are the paths of the input and the answer of a case.
 	files func(p *plan, i int) (input, answer string)
-	// more are the files beside them; nil: none.
+	// more are further files; nil: none.
 	more func(p *plan) ([]File, error)
 
 	says     said
-	accepted bool // wants a solution that is right
+	accepted bool // needs an accepted solution
 	losses   func(p *plan, lost func(at Place, key string, pairs ...any))
 
-	config, beside string // the file that says more of the cases, and what must be beside it; empty: there is none
+	config, beside string // the file with more data about the cases, and a file that must be beside it; empty: none
 	read           func(s *Set, src *source, folder string, data []byte) error
 }
 
-// What formats can say.
+// Features that several formats can express.
 var (
 	byCase = said{limits: each, time: time.Millisecond, memory: kib, points: true}
 	byAll  = said{limits: whole, time: time.Millisecond, memory: mib, points: true}
@@ -76,7 +76,7 @@ var formats = []*Format{
 	{ID: "atcoder", files: atcoderFiles},
 }
 
-// find is the format of an ID, or nil.
+// find is the format with an ID, or nil.
 func find(id string) *Format {
 	for _, f := range formats {
 		if f.ID == id {
@@ -86,7 +86,7 @@ func find(id string) *Format {
 	return nil
 }
 
-// Formats are the IDs of those that sets are written in, the plain one first.
+// Formats are the IDs of the formats that sets can be written in, the plain one first.
 func Formats() []string {
 	var ids []string
 	for _, f := range formats {
@@ -95,22 +95,22 @@ func Formats() []string {
 	return ids
 }
 
-// Limits that are written where a set has none.
+// Limits to write if a set has none.
 const (
 	usualTime   = time.Second
 	usualMemory = 256 * mib
 )
 
-// plan is a set as it is written: with points, samples first, groups together, and what has none last. Each case has
-// the limits that the format can say.
+// plan is a set in writing order: samples first, groups together, cases without points last. Each case has limits that
+// the format can express.
 type plan struct {
 	*Set
-	pointed bool     // the set said something of points itself
-	said    []Limits // of the cases, as the set said them
+	pointed bool     // the set gives points itself
+	said    []Limits // of the cases, as given in the set
 	in, out []string // names of files
 }
 
-// number is that of a case from 1, with zeros before it so that all are as long.
+// number is the number of a case from 1, with leading zeros so that all are equally long.
 func (p *plan) number(i int) string {
 	return fmt.Sprintf("%0*d", len(fmt.Sprint(max(10, len(p.Cases)))), i+1)
 }
@@ -143,16 +143,16 @@ func planned(s *Set, f *Format) *plan {
 	return p
 }
 
-// part is cases that are worth their points together, or one alone.
+// part is cases that get their points together, or a single case.
 type part struct {
-	name        string // empty: of no group
+	name        string // empty: no group
 	group       int    // -1: none
 	points      int
 	first, last int
 	sample      bool
 }
 
-// parts are the cases in their order.
+// parts are the parts of the cases in order.
 func (p *plan) parts() (all []part) {
 	for i, c := range p.Cases {
 		n := len(all) - 1
@@ -172,7 +172,7 @@ func (p *plan) parts() (all []part) {
 	return all
 }
 
-// wanted are the parts, by their index, that a part wants to be right as well.
+// wanted are the indices of the parts that must be right for a part.
 func wanted(parts []part, groups []Group, p part) (all []int) {
 	if p.group < 0 {
 		return nil
@@ -183,8 +183,8 @@ func wanted(parts []part, groups []Group, p part) (all []int) {
 	return all
 }
 
-// Write writes a set in a format, into a zip or a folder. The folder is made where it is missing, and may hold other
-// files, but no cases of another set.
+// Write writes a set in a format into a zip or a folder. A missing folder is made. The folder may hold other files, but
+// no cases of another set.
 func Write(s *Set, format, path string) error {
 	f := find(format)
 	if f == nil {
@@ -213,10 +213,11 @@ func Write(s *Set, format, path string) error {
 	return place(path, all)
 }
 
-// begun is the time of all files in a zip, the first that a zip can say: some readers refuse one without.
+// begun is the time of all files in a zip, the first time that a zip can hold: some readers refuse files without a
+// time.
 var begun = time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC)
 
-// pack writes files into a zip: the same files make the same bytes.
+// pack writes files into a zip. The same files make the same bytes.
 func pack(w io.Writer, all []File) error {
 	archive := zip.NewWriter(w)
 	for _, f := range all {

@@ -11,11 +11,11 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// kattis is one of the formats that go back to Kattis' packages.
+// kattis is a format derived from Kattis' packages.
 type kattis struct {
-	root      bool   // at the zip's root, not in a folder of the package's name, and without groups
+	root      bool   // files are at the zip's root, not in a folder of the package's name, and there are no groups
 	version   string // empty: legacy
-	statement string // folder of it
+	statement string // its folder
 	group     string // file about a group
 }
 
@@ -28,7 +28,7 @@ var (
 // kattisProblem is problem.yaml.
 type kattisProblem struct {
 	Version string `yaml:"problem_format_version,omitempty"`
-	Name    any    `yaml:"name"` // one for all languages, or from 2025-09 on one for each
+	Name    any    `yaml:"name"` // one name, or from 2025-09 on one for each language
 	UUID    string `yaml:"uuid,omitempty"`
 	Type    string `yaml:"type,omitempty"`
 	Limits  struct {
@@ -43,7 +43,7 @@ type kattisGrading struct {
 	ShowGroups bool `yaml:"show_test_data_groups"`
 }
 
-// testdata is testdata.yaml of legacy packages. What it says holds for the groups in it as well, so that each says all.
+// testdata is testdata.yaml of legacy packages. Its values also hold for inner groups, so each file gives all values.
 type testdata struct {
 	OnReject string `yaml:"on_reject"`
 	Grading  string `yaml:"grading"`
@@ -66,7 +66,7 @@ func kattisFiles(p *plan, i int) (in, out string) {
 	case c.Sample:
 		folder = kattisName(p.Name) + "/data/sample/"
 	case c.Group >= 0:
-		// They are judged in the order of their names.
+		// Groups are judged in the order of their names.
 		folder += fmt.Sprintf("%0*d-%s/", len(fmt.Sprint(len(p.Groups))), c.Group+1, p.Groups[c.Group].Name)
 	case p.pointed:
 		folder += "case" + p.number(i) + "/"
@@ -82,7 +82,7 @@ func domjudgeFiles(p *plan, i int) (in, out string) {
 	return folder + p.number(i) + ".in", folder + p.number(i) + ".ans"
 }
 
-// more are the files beside the cases.
+// more are the files besides the cases.
 func (k kattis) more(p *plan) (all []File, err error) {
 	folder := ""
 	if !k.root {
@@ -141,8 +141,8 @@ func (k kattis) more(p *plan) (all []File, err error) {
 	return all, err
 }
 
-// submissions is the folder of a solution, which says what is expected of it. In a legacy package with points a
-// solution is accepted that has some of them.
+// submissions is the folder of a solution, whose name says the expected verdict. In a legacy package with points, a
+// solution with some of the points is accepted.
 func (k kattis) submissions(p *plan, f Program) string {
 	switch {
 	case len(f.Fails) == 0:
@@ -167,7 +167,7 @@ func common(a, b time.Duration) time.Duration {
 	return a
 }
 
-// statements are those of all languages, with their pictures.
+// statements are the statements of all languages, with their pictures.
 func (k kattis) statements(p *plan, folder string) (all []File) {
 	folder += k.statement + "/"
 	if k.root { // DOMjudge shows one statement, and no LaTeX
@@ -182,7 +182,7 @@ func (k kattis) statements(p *plan, folder string) (all []File) {
 	return all
 }
 
-// groups writes what groups are worth.
+// groups writes the points of the groups.
 func (k kattis) groups(p *plan, folder string, add func(string, any)) {
 	all, parts := p.Points(), p.parts()
 	at := func(part part) string { return strings.TrimPrefix(path.Dir(p.in[part.first]), folder) }
@@ -200,8 +200,8 @@ func (k kattis) groups(p *plan, folder string, add func(string, any)) {
 		}
 		return
 	}
-	// A right sample is worth nothing. A wrong group costs its own points alone: the others are judged, and some points
-	// are enough to be accepted.
+	// A right sample has no points. A wrong group loses only its own points: the others are judged, and some points are
+	// enough to be accepted.
 	worth := func(points int) string { return fmt.Sprintf("0 %d", points) }
 	add("data/"+k.group, testdata{"continue", "default", "ignore_sample", 0, worth(all)})
 	if parts[0].sample {
@@ -215,7 +215,7 @@ func (k kattis) groups(p *plan, folder string, add func(string, any)) {
 	}
 }
 
-// readKattis is called with problem.yaml of any of these formats.
+// readKattis reads problem.yaml of any of these formats.
 func readKattis(s *Set, src *source, folder string, data []byte) error {
 	var problem struct {
 		Name   any
@@ -248,7 +248,7 @@ func readKattis(s *Set, src *source, folder string, data []byte) error {
 	return nil
 }
 
-// unnumbered is the name of a group's folder without the number and the hyphen before it.
+// unnumbered is the name of a group's folder without its number and hyphen.
 func unnumbered(name string) string {
 	if rest := strings.TrimLeft(name, "0123456789"); rest != name && strings.HasPrefix(rest, "-") {
 		return rest[1:]
@@ -256,7 +256,7 @@ func unnumbered(name string) string {
 	return name
 }
 
-// readKattisCase finds out of what group a case is, and what that is worth.
+// readKattisCase finds the group of a case and its points.
 func (s *Set) readKattisCase(src *source, folder string, c *Case) error {
 	at := path.Dir(c.Name)
 	c.Sample = at == path.Join(folder, "data/sample")

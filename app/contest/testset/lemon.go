@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// The contest file of LemonLime: every field is there, because it reads what is absent from memory as it comes.
+// The contest file of LemonLime. Every field is present, because LemonLime leaves a missing field uninitialized.
 type (
 	lemonContest struct {
 		Version string      `json:"version"`
@@ -22,7 +22,7 @@ type (
 		Output      string            `json:"outputFileName"`
 		StandardIn  bool              `json:"standardInputCheck"`
 		StandardOut bool              `json:"standardOutputCheck"`
-		Folders     bool              `json:"subFolderCheck"` // programs lie in source/STUDENT/TASK, else in source/STUDENT
+		Folders     bool              `json:"subFolderCheck"` // programs are in source/STUDENT/TASK, else in source/STUDENT
 		Kind        int               `json:"taskType"`
 		Comparison  int               `json:"comparisonMode"`
 		Compilers   map[string]string `json:"compilerConfiguration"`
@@ -41,8 +41,8 @@ type (
 // byLine is LemonLime's comparison of words line by line.
 const byLine = 1
 
-// wants is, behind the number of a test case from 1 and among the names of inputs, how LemonLime says that a test case
-// wants another one to be right.
+// wants marks a dependency of a test case in LemonLime. It stands among the names of inputs, after the number (from 1)
+// of the test case that must also be right.
 const wants = "_lemon_SUbtaskDEPENDENCE_fLAg"
 
 func lemonFiles(p *plan, i int) (in, out string) {
@@ -50,7 +50,7 @@ func lemonFiles(p *plan, i int) (in, out string) {
 	return name + ".in", name + ".out"
 }
 
-// lemon writes the contest: a group is one test case of many files, scored by its worst.
+// lemon writes the contest. A group is one test case of many files, scored by its worst.
 func lemon(p *plan) ([]File, error) {
 	task := lemonTask{
 		Title: p.Title, Source: p.Name, Input: p.Name + ".in", Output: p.Name + ".out", StandardIn: true, StandardOut: true,
@@ -108,7 +108,7 @@ func readLemon(s *Set, _ *source, folder string, data []byte) error {
 	return nil
 }
 
-// inputs are the files of a test case, and the numbers of those that must be right too, from 1.
+// inputs are the files of a test case. after are the numbers, from 1, of the test cases that must be right, too.
 func (c lemonCase) inputs() (files []string, after []int) {
 	for _, name := range c.Inputs {
 		if number, ok := strings.CutSuffix(name, wants); !ok {

@@ -8,23 +8,23 @@ import (
 	"stepboard/solve"
 )
 
-// scope is for how much of a set a format can say limits.
+// scope is the part of a set for which a format can express limits.
 type scope int
 
 const (
-	nowhere scope = iota // no limits at all
-	whole                // one for all cases
-	grouped              // one for a group
-	each                 // one for each case
+	nowhere scope = iota // no limits
+	whole                // one limit for all cases
+	grouped              // one limit for each group
+	each                 // one limit for each case
 )
 
-// said is what a format can say beside the cases and their answers.
+// said is the features of a format besides the cases and their answers.
 type said struct {
 	limits scope
-	time   time.Duration // limits of time are whole numbers of it
-	memory int64         // limits of memory, in bytes, are whole numbers of it
-	points bool          // also which cases are a group
-	after  bool          // also that a group wants others
+	time   time.Duration // unit of time limits
+	memory int64         // unit of memory limits, in bytes
+	points bool          // can express groups of cases
+	after  bool          // can express that a group needs others
 }
 
 // Units of limits.
@@ -33,10 +33,10 @@ const (
 	mib = 1 << 20
 )
 
-// up is a limit in whole units, rounded up, so that no right program fails by it.
+// up is a limit in whole units, rounded up, so that no right program fails because of it.
 func up[T ~int64](limit, unit T) T { return (limit + unit - 1) / unit * unit }
 
-// fit puts limits into the units and the scope of a format, at least as large as they were. It leaves none at 0.
+// fit converts limits to the units and the scope of a format, at least as large as before. It leaves no limit at 0.
 func (p *plan) fit(s said) {
 	fit := func(l Limits) Limits {
 		l.Time, l.Memory = up(l.Time, max(s.time, 1)), up(l.Memory, max(s.memory, 1))
@@ -69,7 +69,7 @@ func level(cases []Case) (most time.Duration, memory int64) {
 	return most, memory
 }
 
-// Losses is what a format can't say of a set, each with the place in the set's text that says it.
+// Losses lists the facts about a set that a format can't express, each with its place in the set's text.
 func Losses(s *Set, format string) (all []*solve.InputError) {
 	f := find(format)
 	if f == nil {
@@ -104,13 +104,13 @@ func Losses(s *Set, format string) (all []*solve.InputError) {
 	return all
 }
 
-// stated is a limit that the text of a set says.
+// stated is a limit in the text of a set.
 type stated struct {
 	at     Place
 	amount string
 }
 
-// stated lists the limits that a set says, each once.
+// stated lists the limits in a set's text, each once.
 func (s *Set) stated() (all []stated) {
 	add := func(l Limits) {
 		if l.Time > 0 {
@@ -131,7 +131,7 @@ func showTime(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 
 
 func showMemory(n int64) string { return strconv.FormatFloat(float64(n)/mib, 'f', -1, 64) + " MB" }
 
-// lostLimits tells of limits that are written otherwise than they were said, each line of the text once.
+// lostLimits reports limits that are written differently from the set's text, once for each line of the text.
 func (s *Set) lostLimits(p *plan, lost func(at Place, key string, pairs ...any)) {
 	told := map[Place]bool{}
 	differ := func(at Place, said, written string) {
@@ -161,7 +161,7 @@ func (s *Set) lostLimits(p *plan, lost func(at Place, key string, pairs ...any))
 	}
 }
 
-// pointedAt is where a set begins to say points or groups, and whether it does.
+// pointedAt is the first place where a set gives points or groups. ok reports whether there is such a place.
 func (s *Set) pointedAt() (at Place, ok bool) {
 	for _, c := range s.Cases {
 		switch {
@@ -174,7 +174,7 @@ func (s *Set) pointedAt() (at Place, ok bool) {
 	return Place{}, false
 }
 
-// placeOf is where a part of a set is said.
+// placeOf is the place of a part in the set's text.
 func (p *plan) placeOf(part part) Place {
 	if part.group >= 0 {
 		return p.Groups[part.group].At

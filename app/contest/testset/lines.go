@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/input"
 )
 
-// Most of what a text file of generator lines may ask for.
+// Largest values in a text file of generator lines.
 const (
 	mostCases  = 2000
 	mostPoints = 100_000
@@ -23,17 +23,17 @@ const (
 	mostMemory = 1 << 20
 )
 
-// lines reads such a text file.
+// lines reads a text file of generator lines.
 type lines struct {
 	*input.Lines
 	set   *Set
 	words []string
-	at    []int // their offsets in the line
-	now   Case  // what the next case is like
+	at    []int // offsets of the words in the line
+	now   Case  // settings of the next case
 }
 
-// Parse reads a text file of generator lines: a set whose cases have lines, and neither inputs nor answers yet. What is
-// wrong is a *solve.InputError with its line and column.
+// Parse reads a text file of generator lines. The result is a set whose cases have lines, but no inputs or answers yet.
+// An error is a *solve.InputError with its line and column.
 func Parse(name string, in io.Reader) (*Set, error) {
 	base := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	l := &lines{Lines: input.New(name, in), set: &Set{Name: tidy(base), Source: name}, now: Case{Group: -1}}
@@ -55,7 +55,7 @@ func Parse(name string, in io.Reader) (*Set, error) {
 	return l.set, l.set.whole()
 }
 
-// whole refuses a set that no judge can judge by: a group without a case, or no case that counts.
+// whole refuses a set that no judge can use: a set with an empty group, or without a case that counts.
 func (s *Set) whole() error {
 	for i, g := range s.Groups {
 		if !slices.ContainsFunc(s.Cases, func(c Case) bool { return c.Group == i }) {
@@ -68,7 +68,7 @@ func (s *Set) whole() error {
 	return nil
 }
 
-// split finds the words of a line, up to a comment. What is quoted behind the word input is one word, as it stands.
+// split finds the words of a line, up to a comment. After the word input, a quoted text is one word, unchanged.
 func (l *lines) split() {
 	l.words, l.at = nil, nil
 	line := l.Bytes()
@@ -98,7 +98,7 @@ func (l *lines) fail(word int, key string, pairs ...any) error {
 	return l.Fail(l.offset(word), solve.Say(key, pairs...))
 }
 
-// offset is where a word begins, or the end of the line behind the last.
+// offset is the offset of a word, or the end of the line after the last word.
 func (l *lines) offset(word int) int {
 	if word < len(l.at) {
 		return l.at[word]
@@ -110,7 +110,7 @@ func (l *lines) place(word int) Place {
 	return Place{l.Number(), 1 + utf8.RuneCount(l.Bytes()[:l.offset(word)])}
 }
 
-// rest is what stands behind the first word.
+// rest is the words after the first.
 func (l *lines) rest() string { return strings.Join(l.words[1:], " ") }
 
 func (l *lines) line() error {
@@ -141,7 +141,7 @@ func (l *lines) line() error {
 	return l.fail(0, "testset.line.unknown", "Word", strconv.Quote(l.words[0]))
 }
 
-// limits are those that a line is about: of the cases that follow, or of the set where nothing has begun yet.
+// limits are the limits that a line sets: for the cases that follow, or for the set if no case has begun.
 func (l *lines) limits() *Limits {
 	if len(l.set.Cases) > 0 || l.now.Group >= 0 || l.now.Sample || l.now.Points > 0 {
 		return &l.now.Limits
@@ -181,7 +181,7 @@ func (l *lines) add() error {
 	return nil
 }
 
-// about takes in what is said of the whole set.
+// about reads a line about the whole set.
 func (l *lines) about() error {
 	said := l.rest()
 	if said == "" {
@@ -208,10 +208,10 @@ func (l *lines) about() error {
 	return nil
 }
 
-// Verdicts are those that a wrong solution can be said to come to.
+// Verdicts are the possible expected verdicts of a wrong solution.
 func Verdicts() []string { return []string{"WA", "TLE", "RTE", "MLE", "OLE"} }
 
-// wrong takes in a wrong solution: wrong FILE VERDICT, or wrong FILE GROUP=VERDICT... of groups above.
+// wrong reads a wrong solution: wrong FILE VERDICT, or wrong FILE GROUP=VERDICT... with groups defined above.
 func (l *lines) wrong() error {
 	if len(l.words) < 3 {
 		return l.fail(len(l.words), "testset.line.wrong", "Names", strings.Join(Verdicts(), ", "))
@@ -263,7 +263,7 @@ func (l *lines) group() error {
 	return l.nothing(3)
 }
 
-// after reads the names of earlier groups behind the word after.
+// after reads the names of earlier groups after the word after.
 func (l *lines) after(g *Group) error {
 	if len(l.words) == 4 {
 		return l.fail(4, "testset.line.more", "Word", l.words[3])
@@ -278,7 +278,7 @@ func (l *lines) after(g *Group) error {
 	return nil
 }
 
-// whole reads the number that is the last word, by its place.
+// whole reads the last word, given by its index, as a number.
 func (l *lines) whole(at int, to *int, least, most int) error {
 	if err := l.number(at, to, least, most); err != nil {
 		return err
@@ -286,7 +286,7 @@ func (l *lines) whole(at int, to *int, least, most int) error {
 	return l.nothing(at + 1)
 }
 
-// number reads a word that is a number.
+// number reads a word as a number.
 func (l *lines) number(at int, to *int, least, most int) error {
 	word := ""
 	if len(l.words) > at {
@@ -311,7 +311,7 @@ func (l *lines) time() error {
 	return nil
 }
 
-// nothing checks that there are no more words than n.
+// nothing checks that there are at most n words.
 func (l *lines) nothing(n int) error {
 	if len(l.words) > n {
 		return l.fail(n, "testset.line.less", "Word", strconv.Quote(l.words[n]))

@@ -8,7 +8,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// luoguCase is what config.yml says of an input.
+// luoguCase is the settings of an input in config.yml.
 type luoguCase struct {
 	Time    int64 `yaml:"timeLimit"`   // ms
 	Memory  int64 `yaml:"memoryLimit"` // KiB
@@ -22,7 +22,7 @@ func luoguFiles(p *plan, i int) (in, out string) {
 	return name + ".in", name + ".out"
 }
 
-// luogu writes config.yml. A group's points are shared out among its cases.
+// luogu writes config.yml. A group's points are divided among its cases.
 func luogu(p *plan) ([]File, error) {
 	all := map[string]luoguCase{}
 	for _, part := range p.parts() {
@@ -65,7 +65,7 @@ func readLuogu(s *Set, _ *source, folder string, data []byte) error {
 	return nil
 }
 
-// What is read of limits and points is held to what makes sense; what is not is as if it were not said.
+// Limits and points are only accepted if they make sense; other values are ignored.
 
 func seconds(x float64) time.Duration {
 	if !(x > 0 && x <= mostTime) {

@@ -86,7 +86,7 @@ type polygonSolution struct {
 	Source polygonSource `xml:"source"`
 }
 
-// polygonTypes are Polygon's names of languages, by the ends of names of files.
+// polygonTypes are Polygon's names of languages, by file ending.
 var polygonTypes = map[string]string{
 	".c": "c.gcc", ".cpp": "cpp.g++17", ".cc": "cpp.g++17", ".py": "python.3", ".java": "java11", ".pas": "pas.fpc",
 	".go": "go",
@@ -102,13 +102,14 @@ func polygonSourceOf(name string) polygonSource {
 	return polygonSource{name, polygonTypes[path.Ext(name)]}
 }
 
-// polygonFiles has two digits up to 99, as importers of packages of Polygon look for.
+// polygonFiles has two digits up to 99, as expected by importers of Polygon packages.
 func polygonFiles(_ *plan, i int) (in, out string) {
 	name := fmt.Sprintf("tests/%02d", i+1)
 	return name, name + ".a"
 }
 
-// polygon writes problem.xml and all that it names: statements, solutions, and the checker and validators by testlib.
+// polygon writes problem.xml and all files that it names: statements, solutions, and the checker and validators by
+// testlib.
 func polygon(p *plan) (all []File, err error) {
 	problem := polygonProblem{Short: p.Name}
 	for _, s := range p.Statements {
@@ -158,7 +159,7 @@ func polygon(p *plan) (all []File, err error) {
 			all = append(all, File{"files/" + f.Name, f.Load})
 		}
 	}
-	tag := "main" // of the first right one
+	tag := "main" // for the first right solution
 	for _, f := range p.Programs {
 		is := tag
 		if len(f.Fails) > 0 {

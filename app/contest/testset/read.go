@@ -10,10 +10,10 @@ import (
 	"stepboard/solve"
 )
 
-// pairing is a way of naming inputs and answers. What the first parentheses of both hold, and the last, is the case's.
+// pairing is a way of naming inputs and answers. The first and the last group of each expression are the case's key.
 type pairing struct{ input, answer *regexp.Regexp }
 
-// pairings in the order in which names are tried. They are made for the first set: no other command waits for them.
+// pairings are tried in this order. They are compiled for the first set, so other commands don't wait for them.
 var pairings = sync.OnceValue(func() []pairing {
 	return []pairing{
 		{regexp.MustCompile(`^(.*)\.in$`), regexp.MustCompile(`^(.*)\.(?:out|ans)$`)},
@@ -23,7 +23,8 @@ var pairings = sync.OnceValue(func() []pairing {
 	}
 })
 
-// role is which case a file belongs to, and whether it is its input; no key where it is neither that nor an answer.
+// role is the case of a file, and whether the file is its input. key is empty if the file is neither an input nor an
+// answer.
 func role(name string) (key string, input bool) {
 	for _, p := range pairings() {
 		if m := p.input.FindStringSubmatch(name); m != nil {
@@ -36,8 +37,8 @@ func role(name string) (key string, input bool) {
 	return "", false
 }
 
-// Read reads a set from a folder or a zip: cases are paired by the names of their files, in folders as deep as they may
-// be, and what a judge's own files say of them is taken over.
+// Read reads a set from a folder or a zip. Cases are paired by the names of their files, at any depth. Settings are
+// taken from a judge's own files.
 func Read(path string) (*Set, error) {
 	src, err := openSource(path)
 	if err != nil {
@@ -72,7 +73,7 @@ func (s *Set) pair(src *source) {
 	}
 }
 
-// sample reports whether a name is that of an example.
+// sample reports whether a name belongs to an example.
 func sample(name string) bool {
 	for word := range strings.SplitSeq(strings.ToLower(name), "/") {
 		if strings.HasPrefix(word, "sample") || strings.HasPrefix(word, "ex_") || strings.HasPrefix(word, "example") {
@@ -82,7 +83,7 @@ func sample(name string) bool {
 	return false
 }
 
-// configure takes over what the files of a judge say of the cases.
+// configure takes settings of the cases from a judge's own files.
 func (s *Set) configure(src *source) error {
 	for _, name := range src.names {
 		for _, f := range formats {
@@ -106,7 +107,7 @@ func (s *Set) configure(src *source) error {
 	return nil
 }
 
-// holds reports whether there is a file or folder.
+// holds reports whether a file or folder exists.
 func (s *source) holds(name string) bool {
 	for _, n := range s.names {
 		if n == name || strings.HasPrefix(n, name+"/") {
@@ -116,7 +117,7 @@ func (s *source) holds(name string) bool {
 	return false
 }
 
-// tidy makes a name that every format takes.
+// tidy makes a name that every format accepts.
 func tidy(name string) string {
 	unwanted := regexp.MustCompile(`[^a-z0-9]+`)
 	name = strings.Trim(unwanted.ReplaceAllString(strings.ToLower(name), "-"), "-")
@@ -126,7 +127,7 @@ func tidy(name string) string {
 	return name
 }
 
-// at is the case whose input has a name, in a folder of the source; nil: none.
+// at is the case whose input has a name in a folder of the source; nil: none.
 func (s *Set) at(folder, name string) *Case {
 	name = path.Join(folder, name)
 	for i := range s.Cases {

@@ -1,5 +1,5 @@
-// Package testset is test data: cases with their groups, points, limits and answers, read from folders and zips in the
-// formats of judges, written in them, and built from a text file of generator lines.
+// Package testset is test data: cases with their groups, points, limits and answers. Sets are read from folders and
+// zips in the formats of judges, written in these formats, and built from a text file of generator lines.
 package testset
 
 import (
@@ -13,44 +13,44 @@ import (
 // Set is test data of one problem.
 type Set struct {
 	Name   string // short: letters, digits and hyphens
-	Title  string // as people read it
-	Limits        // of a case
+	Title  string // for people
+	Limits        // of each case
 	Groups []Group
 	Cases  []Case
 	Alone  []File // answers without an input
 
-	Statements []Statement // of the problem, one a language, the first being the main one
-	Pictures   []File      // that go with them, the first being in the statement
+	Statements []Statement // of the problem, one for each language, the main one first
+	Pictures   []File      // for the statements; the first is shown in the statement
 	Programs   []Program   // solutions
-	Validators []Program   // programs that read an input and tell whether it is as promised
-	Checker    File        // a program by testlib that compares words; without Load there is none
-	Visualizer File        // a program that draws an input; without Load there is none
+	Validators []Program   // programs that check whether an input keeps the promises
+	Checker    File        // a program by testlib that compares words; without Load: none
+	Visualizer File        // a program that draws an input; without Load: none
 
-	Source string              // the name of the text that the set was read from; empty: from no text
-	Notes  []*solve.InputError // what is odd about the set, but does not refuse it
+	Source string              // the name of the text of the set; empty: no text
+	Notes  []*solve.InputError // oddities of the set that do not refuse it
 }
 
-// Program is a solution or a validator that goes into packages, or a generator that makes inputs.
+// Program is a solution or a validator for packages, or a generator that makes inputs.
 type Program struct {
 	File
-	Testlib []byte // testlib.h, where the program is written for it and the file lies beside the set
+	Testlib []byte // testlib.h, if the program needs it and the file is beside the set
 	At      Place  // of its name
-	Fails   []Fail // what a solution must fail by; none: it is right
+	Fails   []Fail // expected failures of a solution; none: it is right
 }
 
-// Fail is a verdict that a wrong solution must come to: WA, TLE, RTE, MLE or OLE.
+// Fail is an expected verdict of a wrong solution: WA, TLE, RTE, MLE or OLE.
 type Fail struct {
 	Verdict string
-	Group   int // of the set's, for a case of which it is, all other groups being right; Anywhere: for any case
+	Group   int // index of the group with the failing case, all other groups being right; or Anywhere
 }
 
-// Anywhere is the Group of a Fail that may be with any case.
+// Anywhere is the Group of a Fail in any case.
 const Anywhere = -1
 
-// partly reports whether a solution is right in some group at least.
+// partly reports whether a solution is right in at least one group.
 func (p Program) partly() bool { return len(p.Fails) > 0 && p.Fails[0].Group != Anywhere }
 
-// right are the solutions that are.
+// right are the right solutions.
 func (s *Set) right() (all []Program) {
 	for _, p := range s.Programs {
 		if len(p.Fails) == 0 {
@@ -60,60 +60,59 @@ func (s *Set) right() (all []Program) {
 	return all
 }
 
-// ByTestlib reports whether a program is written for testlib, whose validators end with other exit codes than Kattis'.
+// ByTestlib reports whether a program is written for testlib. Validators of testlib have other exit codes than Kattis'.
 func (p Program) ByTestlib() bool {
-	data, err := p.Load() // from memory
+	data, err := p.Load() // loads from memory
 	return err == nil && bytes.Contains(data, []byte(testlib))
 }
 
-// Limits are those of a run. A limit of 0 is not said.
+// Limits are the limits of a run. A limit of 0 is not given.
 type Limits struct {
 	Time             time.Duration
 	Memory           int64 // bytes
-	TimeAt, MemoryAt Place // of the lines that say them
+	TimeAt, MemoryAt Place // of the lines that give them
 }
 
-// Place is where something stands in the text of a set: a line and a column in characters, both from 1. The zero Place
-// is nowhere.
+// Place is a place in the text of a set: a line and a column in characters, both from 1. The zero Place means no place.
 type Place struct{ Line, Column int }
 
-// Group is cases that are worth their points together, if all are right.
+// Group is cases that get their points together, if all are right.
 type Group struct {
 	Name   string
 	Points int
-	After  []int // groups, by their index, that must be right too, or this one is worth nothing
+	After  []int // indices of groups that must be right, too; otherwise this group has no points
 	At     Place // of its name
 }
 
 // Case is one test.
 type Case struct {
 	Name    string
-	Group   int // of the set's; -1: none
-	Points  int // where it is in no group
+	Group   int // index; -1: none
+	Points  int // if it is in no group
 	Sample  bool
 	Limits         // 0: the set's
-	Line    string // that made it
+	Line    string // the generator line
 	At      Place  // of that line
 	Input   File
-	Answers []File // usually one; none: not known
-	Picture File   // of the input, as PNG; without Load there is none
+	Answers []File // usually one; none: unknown
+	Picture File   // of the input, as PNG; without Load: none
 }
 
-// File is data with the name by which it is told of.
+// File is data with a name for messages.
 type File struct {
 	Name string
 	Load func() ([]byte, error)
 }
 
-// Bytes is a file that is in memory.
+// Bytes is a file in memory.
 func Bytes(name string, data []byte) File {
 	return File{name, func() ([]byte, error) { return data, nil }}
 }
 
-// full is how many points there are where a set says nothing of them.
+// full is the number of points of a set that gives no points.
 const full = 100
 
-// Weighed is the set with points: where it has none, all cases but the samples are worth the same in sum of 100.
+// Weighed is the set with points. If it has none, all cases except samples get equal points, in sum 100.
 func (s *Set) Weighed() *Set {
 	for _, g := range s.Groups {
 		if g.Points > 0 {
@@ -149,7 +148,7 @@ func (s *Set) Weighed() *Set {
 	return &w
 }
 
-// Score is the points of each group and in sum, where right says which part of a case's points a program has.
+// Score is the points of each group and in sum. right is the share of each case's points that a program has.
 func (s *Set) Score(right []float64) (groups []float64, sum float64) {
 	w := s.Weighed()
 	least := make([]float64, len(w.Groups))
@@ -165,7 +164,7 @@ func (s *Set) Score(right []float64) (groups []float64, sum float64) {
 		}
 	}
 	for i, g := range w.Groups {
-		for _, k := range g.After { // a group comes after earlier ones alone, whose own conditions are in least already
+		for _, k := range g.After { // a group needs only earlier groups, whose own needs are in least already
 			if least[k] < 1 {
 				least[i] = 0
 			}
@@ -176,17 +175,17 @@ func (s *Set) Score(right []float64) (groups []float64, sum float64) {
 	return groups, sum
 }
 
-// note tells of something odd at a place of the set's text.
+// note adds an oddity at a place of the set's text.
 func (s *Set) note(at Place, key string, pairs ...any) {
 	s.Notes = append(s.Notes, s.Complaint(at, solve.Say(key, pairs...)))
 }
 
-// Complaint is a text about a place of the set's text.
+// Complaint is an error at a place of the set's text.
 func (s *Set) Complaint(at Place, what solve.Text) *solve.InputError {
 	return &solve.InputError{Name: s.Source, Line: at.Line, Column: at.Column, Text: what}
 }
 
-// Points is the sum of all.
+// Points is the sum of all points.
 func (s *Set) Points() int {
 	sum := 0
 	w := s.Weighed()
@@ -202,7 +201,8 @@ func (s *Set) Points() int {
 }
 
 // join puts a case into the group of a name, which is made where there is none. The pointer is good until the next is
-// made.
+// join puts a case into the group with a name, and makes the group if necessary. The pointer is valid until the next
+// group is made.
 func (s *Set) join(c *Case, name string) *Group {
 	c.Group = slices.IndexFunc(s.Groups, func(g Group) bool { return g.Name == name })
 	if c.Group < 0 {
@@ -212,8 +212,8 @@ func (s *Set) join(c *Case, name string) *Group {
 	return &s.Groups[c.Group]
 }
 
-// require has a group want another one: the first earlier group of which is says so. What makes no sense is as if it
-// were not said.
+// require makes a group depend on another group: the first earlier group for which is returns true. It ignores a
+// dependency without sense.
 func (s *Set) require(group int, is func(Group) bool) {
 	k := slices.IndexFunc(s.Groups[:group], is)
 	if g := &s.Groups[group]; k >= 0 && !slices.Contains(g.After, k) {

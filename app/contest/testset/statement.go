@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// Statement is what a problem asks, in a language.
+// Statement is the text of a problem in a language.
 type Statement struct {
 	Language string    // en, zh or ja
-	Sections []Section // what is asked, and how input and output look
-	PDF      []byte    // the same as a page; nil: there is none
+	Sections []Section // the task, and the formats of input and output
+	PDF      []byte    // the same as a page; nil: none
 }
 
 // Section is a part of a statement: plain paragraphs. The title of the first one is not shown.
@@ -20,10 +20,10 @@ type Section struct {
 	Paragraphs []string
 }
 
-// names are those of languages in folders of CMS and of Polygon.
+// names are the names of languages in folders of CMS and of Polygon.
 var names = map[string]string{"en": "english", "zh": "chinese", "ja": "japanese"}
 
-// latex is a statement as Kattis' packages have it: without a preamble. The judge puts the samples behind it.
+// latex is a statement in the form of Kattis' packages: without a preamble. The judge adds the samples after it.
 func (p *plan) latex(s Statement) []byte {
 	escape := strings.NewReplacer(`\`, `\textbackslash{}`, "{", `\{`, "}", `\}`, "_", `\_`, "%", `\%`, "&", `\&`, "#",
 		`\#`, "$", `\$`, "^", `\^{}`, "~", `\~{}`, "<", `\textless{}`, ">", `\textgreater{}`, `"`, `''`)
@@ -43,7 +43,7 @@ func (p *plan) latex(s Statement) []byte {
 	return []byte(out.String())
 }
 
-// described is the statements of a set: where it has none, one that has nothing but its title and pictures.
+// described is the statements of a set. If it has none, it is a statement with only its title and pictures.
 func (s *Set) described() []Statement {
 	if len(s.Statements) > 0 {
 		return s.Statements
@@ -51,7 +51,7 @@ func (s *Set) described() []Statement {
 	return []Statement{{Language: "en", Sections: make([]Section, 1)}}
 }
 
-// shown is how many pictures stand behind a section of a statement.
+// shown is the number of pictures after a section of a statement.
 func (p *plan) shown(section int) int {
 	if section > 0 {
 		return 0
@@ -79,7 +79,7 @@ func (p *plan) markdown(s Statement, address string) []byte {
 	return []byte(out.String())
 }
 
-// html is a statement as a page that stands alone, with its pictures in it.
+// html is a statement as a page that contains its pictures.
 func (p *plan) html(s Statement) []byte {
 	var out strings.Builder
 	title := html.EscapeString(p.Title)

@@ -20,7 +20,7 @@ func uojFiles(p *plan, i int) (in, out string) {
 	return fmt.Sprint(name, i+1, ".in"), fmt.Sprint(name, i+1, ".out")
 }
 
-// samples is how many there are; they come first.
+// samples is the number of samples; they come first.
 func (p *plan) samples() int {
 	n := 0
 	for n < len(p.Cases) && p.Cases[n].Sample {
@@ -29,7 +29,8 @@ func (p *plan) samples() int {
 	return n
 }
 
-// uoj writes problem.conf, whose limits are whole seconds and megabytes: of all cases, and of each that has others.
+// uoj writes problem.conf. Its limits are whole seconds and megabytes: for all cases, and for each case with other
+// limits.
 func uoj(p *plan) ([]File, error) {
 	samples, name := p.samples(), letters(p.Name)
 	var out strings.Builder
@@ -70,7 +71,7 @@ func uoj(p *plan) ([]File, error) {
 		say("subtask_end_"+n, part.last+1-samples)
 		say("subtask_score_"+n, part.points)
 		if len(parts) == 1 {
-			say("subtask_type_1", "min") // another kind is worth 100 where it is the only one
+			say("subtask_type_1", "min") // another kind would get 100 points if it is the only one
 		}
 		after := wanted(parts, p.Groups, part)
 		if len(after) > 0 {

@@ -9,38 +9,38 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Limits of what is checked.
+// Limits of a check.
 const (
 	mostStates = 4 << 20 // of a trace's search
-	mostTruths = 1 << 20 // of the plain search that knows what is right
+	mostTruths = 1 << 20 // of the plain search for the right answer
 )
 
-// TooMany is the key of what is said of a search with more states than are followed.
+// TooMany is the key of the message about a search with too many states to follow.
 const TooMany = "trace.many"
 
-// Report is what became of checking a trace.
+// Report is the result of checking a trace.
 type Report struct {
 	Events  int
-	Answers int    // that were right
-	Unknown int    // answers of which it is not known whether they are right: there are too many states
-	Wrong   *Wrong // the first that is; nil: nothing is
-	Own     bool   // the trace brings a board of its own, whose rules are not known: nothing was checked
+	Answers int    // number of right answers
+	Unknown int    // number of answers that could not be checked: there are too many states
+	Wrong   *Wrong // the first error; nil: none
+	Own     bool   // the trace has its own board with unknown rules: nothing was checked
 }
 
 // Wrong is the first wrong state of a trace.
 type Wrong struct {
 	Line  int // of the event
 	Where solve.Target
-	State string // as the trace tells it; empty where it is about none
+	State string // as the trace writes it; empty for no state
 	What  solve.Text
 }
 
-// seen is what a search has told of a state.
+// seen is the search's statements about a state.
 type seen struct {
-	line     int // of the event that reached it last
+	line     int // of the last event that reached it
 	cost     int64
 	expanded bool // at this cost
-	grown    int  // the line in which it was expanded last, or 0
+	grown    int  // the line of its last expansion, or 0
 }
 
 type check struct {
@@ -48,23 +48,23 @@ type check struct {
 	report   Report
 	states   map[solve.State]seen
 	ids      map[string]solve.State
-	now      solve.State  // that is being expanded
-	list     puzzles.List // that a board can be of
-	ruled    ruled        // whose rules read the rows of a board; nil: those of no puzzle
+	now      solve.State  // being expanded
+	list     puzzles.List // possible puzzles of a board
+	ruled    ruled        // a puzzle with rules that read the rows of a board; nil: none
 	growing  bool
 	answered bool
-	walked   bool // some step was a walk, not one move
+	walked   bool // some step was a walk of several moves
 	referee  referee
-	tapes    *tapes // nil: nothing is kept
+	tapes    *tapes // nil: nothing is recorded
 	first    solve.Target
 }
 
-// Check reads a trace and names its first wrong state: one that no legal move leads to, or one told at a wrong cost,
-// one expanded twice at the same cost, one that was missed, or a wrong answer. States and costs are held against the
-// rules; an answer against the verified one of the puzzle's first algorithm, and where it differs against a plain
-// search over the rules. p and datasets are what it is about until it says so itself, or nil. Memory grows with the
-// states, of which a search may have some millions. Errors are the *solve.InputError of a line, a *solve.Refusal, the
-// context's or the file's.
+// Check reads a trace and names its first wrong state: a state that no legal move reaches, a state with a wrong cost, a
+// state expanded twice at the same cost, a missed state, or a wrong answer. States and costs are checked by the rules.
+// An answer is compared with the verified answer of the puzzle's first algorithm; if it differs, also with a plain
+// search over the rules. p and datasets are the subject until the trace names another; they may be nil. Memory grows
+// with the states, which may be some millions in a search. Errors are the *solve.InputError of a line, a
+// *solve.Refusal, the context's or the file's.
 func Check(
 	ctx context.Context, list puzzles.List, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset,
 ) (Report, error) {
@@ -116,7 +116,7 @@ func (c *check) run(
 	return c.report, nil
 }
 
-// begin takes on a query.
+// begin turns to a query.
 func (c *check) begin(s *scope) {
 	c.scope = s
 	c.states, c.ids = map[solve.State]seen{}, map[string]solve.State{}
@@ -145,7 +145,7 @@ func (c *check) take(ctx context.Context, e Event) error {
 		return nil
 	}
 	if _, known := c.states[e.State]; e.Type == Destination && !known && !c.growing && e.State != c.rules.Start() {
-		return nil // said of the goal before the search, as Posthoc's traces have it
+		return nil // the goal, which Posthoc's traces tell before the search
 	}
 	if e.ID != "" {
 		c.ids[e.ID] = e.State
@@ -170,7 +170,7 @@ func (c *check) take(ctx context.Context, e Event) error {
 	return err
 }
 
-// wrong takes down the first wrong state.
+// wrong records the first wrong state.
 func (c *check) wrong(line int, s *solve.State, key string, pairs ...any) {
 	w := &Wrong{Line: line, What: solve.Say(key, pairs...)}
 	if c.scope != nil {
@@ -182,7 +182,7 @@ func (c *check) wrong(line int, s *solve.State, key string, pairs ...any) {
 	c.report.Wrong = w
 }
 
-// unreached is an event about a state that the search has not reached.
+// unreached records an event about a state that the search has not reached.
 func (c *check) unreached(e Event, s solve.State) {
 	if s == e.State {
 		c.wrong(e.Line, &s, "trace.unreached")
@@ -191,7 +191,7 @@ func (c *check) unreached(e Event, s solve.State) {
 	c.wrong(e.Line, &e.State, "trace.unreached_parent", "State", c.tell(s))
 }
 
-// source is where the search begins.
+// source checks the first state of a search.
 func (c *check) source(e Event) {
 	cost, walked, ok := c.begins(e.State)
 	c.walked = c.walked || walked
@@ -205,7 +205,7 @@ func (c *check) source(e Event) {
 	}
 }
 
-// parent is the state that an event's was made from.
+// parent is the parent state of an event.
 func (c *check) parent(e Event) (solve.State, bool) {
 	if e.From != "" {
 		s, ok := c.ids[e.From]
@@ -214,11 +214,11 @@ func (c *check) parent(e Event) (solve.State, bool) {
 	return c.now, c.growing
 }
 
-// generate is a state that was made from another.
+// generate checks a generated state.
 func (c *check) generate(e Event) error {
 	from, ok := c.parent(e)
 	if _, known := c.states[e.State]; !ok && known && e.From == "" {
-		return nil // the start, which Posthoc's traces say twice
+		return nil // the start, which Posthoc's traces tell twice
 	}
 	if !ok {
 		c.wrong(e.Line, &e.State, "trace.orphan")
@@ -241,7 +241,7 @@ func (c *check) generate(e Event) error {
 		return nil
 	}
 	if old, again := c.states[e.State]; again && old.cost <= cost {
-		return nil // it is no better than before
+		return nil // not cheaper than before
 	} else if again {
 		old.line, old.cost, old.expanded = e.Line, cost, false
 		c.states[e.State] = old
@@ -254,11 +254,11 @@ func (c *check) generate(e Event) error {
 	return nil
 }
 
-// expand is a state whose moves are made now.
+// expand checks a state being expanded.
 func (c *check) expand(e Event) {
 	at, known := c.states[e.State]
 	if !known && e.State == c.rules.Start() && len(c.states) == 0 {
-		at, known = seen{line: e.Line}, true // programs may begin without saying so
+		at, known = seen{line: e.Line}, true // programs may begin without telling the start
 	}
 	switch {
 	case !known:
@@ -274,7 +274,7 @@ func (c *check) expand(e Event) {
 	}
 }
 
-// destination is the end of the search at a won state.
+// destination checks the end of the search at a won state.
 func (c *check) destination(ctx context.Context, e Event) error {
 	at, known := c.states[e.State]
 	switch {
@@ -290,8 +290,8 @@ func (c *check) destination(ctx context.Context, e Event) error {
 	return nil
 }
 
-// answer is what the program says of the query. Where that is not right, the first state is named that the search
-// missed or knew at too high a cost.
+// answer checks the program's answer to the query. If it is wrong, answer names the first state that the search missed
+// or had at too high a cost.
 func (c *check) answer(ctx context.Context, line int, value int64) error {
 	if c.scope == nil {
 		return solve.Refused("trace.no_board")
@@ -327,7 +327,7 @@ func (c *check) answer(ctx context.Context, line int, value int64) error {
 	return nil
 }
 
-// blame names what is wrong about a search whose answer is.
+// blame names the error of a search with a wrong answer.
 func (c *check) blame(line int, value int64, truth *truth) {
 	for i := range truth.Expansions() {
 		at := truth.Expanded(i)

@@ -15,20 +15,20 @@ import (
 	"stepboard/solve/input"
 )
 
-// entries yields the events of a trace, each as JSON and with the line in which it begins, and io.EOF behind the last.
-// What was yielded is valid until the next. What is wrong is a *solve.InputError.
+// entries yields the events of a trace, each as JSON with its first line, and io.EOF after the last. An event is valid
+// until the next call. An error of the trace is a *solve.InputError.
 type entries interface {
 	next() (data []byte, line int, err error)
 }
 
-// mostHead is how much of a trace is looked at to know its form.
+// mostHead is the number of bytes read to recognize the form of a trace.
 const mostHead = 1 << 16
 
-// entriesOf are those of a trace in one of three forms: a line of JSON an event; or, as Posthoc 1 has its traces, a
-// document with a list of events, in YAML or in JSON.
+// entriesOf are the events of a trace in one of three forms: one line of JSON for each event, or a document with a list
+// of events, in YAML or in JSON, as in Posthoc 1.
 func entriesOf(name string, in io.Reader) entries {
 	b := bufio.NewReaderSize(in, mostHead)
-	head, _ := b.Peek(mostHead) // an error comes again
+	head, _ := b.Peek(mostHead) // the error is returned again by a later read
 	head = bytes.TrimLeft(input.Unmarked(head), " \t\r\n")
 	switch {
 	case bytes.HasPrefix(head, []byte("{")) && isDocument(head):
@@ -40,7 +40,7 @@ func entriesOf(name string, in io.Reader) entries {
 	return &yamlItems{Lines: input.New(name, b)}
 }
 
-// isDocument reports whether the object that a text begins with is a document, and no event.
+// isDocument reports whether the object at the beginning of a text is a document rather than an event.
 func isDocument(head []byte) bool {
 	dec := json.NewDecoder(bytes.NewReader(head))
 	_, err := dec.Token()
@@ -58,7 +58,7 @@ func isDocument(head []byte) bool {
 	return false
 }
 
-// jsonLines has an event a line.
+// jsonLines has one event in each line.
 type jsonLines struct{ *input.Lines }
 
 func (l jsonLines) next() ([]byte, int, error) {
@@ -70,7 +70,7 @@ func (l jsonLines) next() ([]byte, int, error) {
 	return nil, 0, ended(l.Err())
 }
 
-// ended is io.EOF where nothing else ended the reading.
+// ended is io.EOF if the reading ended without another error.
 func ended(err error) error {
 	if err == nil {
 		return io.EOF
@@ -78,13 +78,13 @@ func ended(err error) error {
 	return err
 }
 
-// yamlItems is a document in YAML: its items stand one below the other, behind their dashes.
+// yamlItems is a document in YAML. Its items stand below each other, after their dashes.
 type yamlItems struct {
 	*input.Lines
 	listed bool   // the items have begun
 	indent int    // of their dashes
-	item   []byte // the lines of one, as far as they are read
-	line   int    // of its first
+	item   []byte // the lines of an item, as far as read
+	line   int    // of the item's first line
 	over   bool
 }
 
@@ -119,7 +119,7 @@ func (y *yamlItems) next() ([]byte, int, error) {
 				return nil, 0, y.FailAt(y.line, 1, solve.Say("input.line_too_long", "Max", input.MaxLine))
 			}
 		case line[indent] != '#':
-			y.over = true // what follows is not about events
+			y.over = true // the rest is not about events
 		}
 	}
 	if y.line == 0 {
@@ -133,9 +133,9 @@ func (y *yamlItems) next() ([]byte, int, error) {
 	return y.parse(before, at)
 }
 
-// parse makes JSON of an item.
+// parse turns an item into JSON.
 func (y *yamlItems) parse(item []byte, line int) ([]byte, int, error) {
-	if data := bytes.TrimSpace(bytes.TrimLeft(item, " -")); json.Valid(data) { // as YAML has it, too
+	if data := bytes.TrimSpace(bytes.TrimLeft(item, " -")); json.Valid(data) { // JSON is also YAML
 		return data, line, nil
 	}
 	var list []map[string]any
@@ -154,7 +154,7 @@ func (y *yamlItems) parse(item []byte, line int) ([]byte, int, error) {
 	return data, line, nil
 }
 
-// jsonDocument is one in JSON.
+// jsonDocument is a document in JSON.
 type jsonDocument struct {
 	name   string
 	dec    *json.Decoder
@@ -187,7 +187,7 @@ func (d *jsonDocument) next() ([]byte, int, error) {
 		d.listed = true
 	}
 	if !d.dec.More() {
-		if _, err := d.dec.Token(); err != nil { // the list's end, or the file's
+		if _, err := d.dec.Token(); err != nil { // the end of the list or of the file
 			return nil, 0, d.malformed(err)
 		}
 		return nil, 0, io.EOF
@@ -210,7 +210,7 @@ func (d *jsonDocument) malformed(err error) error {
 	return d.fail(solve.Say("trace.json", "Why", err.Error()))
 }
 
-// lineEnds passes a text on and knows where lines end that were not asked for yet.
+// lineEnds passes a text on. It knows the ends of lines not asked for yet.
 type lineEnds struct {
 	in   io.Reader
 	read int64
@@ -229,7 +229,7 @@ func (l *lineEnds) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// at is the line of an offset, from 1. Offsets ascend.
+// at is the line of an offset, from 1. Calls must ask for ascending offsets.
 func (l *lineEnds) at(offset int64) int {
 	n, _ := slices.BinarySearch(l.ends, offset)
 	l.ends, l.line = l.ends[n:], l.line+n

@@ -1,5 +1,5 @@
-// Package trace reads what somebody's program tells of its own search, a line of JSON an event or a trace of Posthoc,
-// and checks it: the first state that is wrong is named with its line.
+// Package trace reads the trace of a program's own search: one line of JSON for each event, or a trace of Posthoc. It
+// checks the trace, and names the first wrong state with its line.
 package trace
 
 import (
@@ -17,22 +17,22 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Type is what an event tells.
+// Type is the type of an event.
 type Type string
 
-// The types of events. The first five are those of Posthoc's traces.
+// The types of events. The first five are from Posthoc's traces.
 const (
 	Source      Type = "source"      // the search begins at the state
-	Generating  Type = "generating"  // the state was made from the one that is being expanded
+	Generating  Type = "generating"  // the state was made from the state being expanded
 	Expanding   Type = "expanding"   // the moves from the state are made now
-	Closing     Type = "closing"     // the state is done with; that says nothing new
-	Destination Type = "destination" // the state is a won one, and ends the search
-	Board       Type = "board"       // what follows is about a board: a judge's text in "input", or "rows" of characters
-	Query       Type = "query"       // what follows is about this dataset and query, from 1
-	Answer      Type = "answer"      // what the program says of the query, in the field "value"
+	Closing     Type = "closing"     // the state is finished; this is no new information
+	Destination Type = "destination" // the state is won and ends the search
+	Board       Type = "board"       // about a board follows: a judge's text in "input", or "rows"
+	Query       Type = "query"       // the next events are about this dataset and query, from 1
+	Answer      Type = "answer"      // the program's answer to the query, in the field "value"
 )
 
-// types are all of them.
+// types are all types.
 var types = []Type{Source, Generating, Expanding, Closing, Destination, Board, Query, Answer}
 
 // Event is a line of a trace.
@@ -40,9 +40,9 @@ type Event struct {
 	Type  Type
 	Line  int // of the file, from 1
 	State solve.State
-	Cost  int64  // "g"; none where the program says nothing of it
-	ID    string // of the state, as the program names it; may be empty
-	From  string // "pId", the ID of the state that it was made from; may be empty
+	Cost  int64  // "g"; unsaid if missing
+	ID    string // the program's name of the state; may be empty
+	From  string // "pId", the ID of the parent state; may be empty
 	Text  string // the input of a Board
 	Rows  bool   // Text is rows of characters
 	Value int64  // of an Answer
@@ -50,10 +50,10 @@ type Event struct {
 	Dataset, Query int // of a Query, from 0
 }
 
-// unsaid is the cost of an event that says nothing of it.
+// unsaid is the cost of an event without a cost.
 const unsaid int64 = -1
 
-// updating is what Posthoc's traces say of a state that was made again at less cost.
+// updating is the type, in Posthoc's traces, of a state that was made again at less cost.
 const updating Type = "updating"
 
 type reader struct {
@@ -66,7 +66,8 @@ type reader struct {
 	cells  [][]grid.Cell
 }
 
-// value is the next event's object, valid until the next call, or io.EOF. A malformed event is a *solve.InputError.
+// value is the object of the next event, valid until the next call, or io.EOF. A malformed event is a
+// *solve.InputError.
 func (r *reader) value() (*fastjson.Value, error) {
 	var err error
 	if r.data, r.line, err = r.entries.next(); err != nil {
@@ -82,13 +83,13 @@ func (r *reader) value() (*fastjson.Value, error) {
 	return v, nil
 }
 
-// fail is an error of the event, at a byte of it.
+// fail is an error at a byte of the event.
 func (r *reader) fail(at int, text solve.Text) error {
 	column := 1 + utf8.RuneCount(r.data[:min(at, len(r.data))])
 	return &solve.InputError{Name: r.name, Line: r.line, Column: column, Text: text}
 }
 
-// malformed says where a line is no JSON: the standard library knows, the quick one does not.
+// malformed finds the place where a line is not JSON, with the standard library: the fast parser does not report it.
 func (r *reader) malformed(err error) error {
 	var any any
 	var syntax *json.SyntaxError
@@ -150,10 +151,10 @@ func (r *reader) event(v *fastjson.Value) (e Event, err error) {
 	return e, err
 }
 
-// mostSide is the largest side of a board that a trace brings.
+// mostSide is the longest side of a board in a trace.
 const mostSide = 512
 
-// rows are those of a board: printable ASCII.
+// rows are the rows of a board: printable ASCII.
 func (r *reader) rows(v *fastjson.Value) ([]string, error) {
 	told := v.GetArray("rows")
 	rows := make([]string, 0, len(told))
@@ -170,7 +171,7 @@ func (r *reader) rows(v *fastjson.Value) ([]string, error) {
 	return rows, nil
 }
 
-// name is an ID: a text, or a number as it is written.
+// name is an ID: a text, or a number as written.
 func name(v *fastjson.Value) string {
 	if v == nil || v.Type() == fastjson.TypeNull {
 		return ""
@@ -181,7 +182,7 @@ func name(v *fastjson.Value) string {
 	return string(v.MarshalTo(nil))
 }
 
-// number is a whole number that is at least so large.
+// number is a whole number of at least least.
 func (r *reader) number(v *fastjson.Value, field string, least int64) (int64, error) {
 	if told := v.Get(field); told != nil {
 		if n, err := told.Int64(); err == nil && n >= least {

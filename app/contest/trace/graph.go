@@ -14,37 +14,37 @@ import (
 	"stepboard/solve/looks"
 )
 
-// graph is the states that a trace tells of a board of its own, and the moves between them. States are numbered from 0;
-// the first is the start.
+// graph is the states that a trace tells about its own board, with the moves between them. States are numbered from 0;
+// state 0 is the start.
 type graph struct {
 	name   string // of the trace
 	rows   []string
 	size   grid.Size
 	kinds  map[string]solve.Kind
-	names  []string // of the kinds, in the order in which they came
+	names  []string // of the kinds, in order of appearance
 	known  map[string]int
-	pieces []solve.Thing // of all states, one after the other, in the order of kinds and cells
+	pieces []solve.Thing // of all states, one after the other, each in the order of kinds and cells
 	ends   []int         // by state: the end of its pieces
 	won    map[int]bool
 	joins  []join
-	first  []int // by state, its moves among joins; made by finish
+	first  []int // by state: its first move in joins; made by finish
 	board  *solve.Dataset
 }
 
-// join is a move that the trace tells: from a state to another, at a cost.
+// join is a move in the trace: from one state to another, with a cost.
 type join struct {
 	from, to int32
 	cost     int64
 }
 
-// mostKinds is how many names of pieces a trace may have.
+// mostKinds is the largest number of names of pieces in a trace.
 const mostKinds = 60
 
 func newGraph(name string) *graph {
 	return &graph{name: name, kinds: map[string]solve.Kind{}, known: map[string]int{}, won: map[int]bool{}}
 }
 
-// stateOf is the state of a number.
+// stateOf is the state with a number.
 func stateOf(number int) solve.State {
 	s := solve.NewState()
 	s.Bits = solve.BitsOf(uint64(number))
@@ -55,7 +55,7 @@ func numberOf(s solve.State) int { return int(s.Bits.Word()) }
 
 func order(a, b solve.Thing) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.At, b.At)) }
 
-// kind is that of a piece's name: its first character where that is free, else another.
+// kind is the kind of a piece's name: its first character if free, else another character.
 func (g *graph) kind(name string) (solve.Kind, error) {
 	if k, ok := g.kinds[name]; ok {
 		return k, nil
@@ -77,7 +77,7 @@ func (g *graph) kind(name string) (solve.Kind, error) {
 	return 0, solve.Refused("trace.kinds", "Max", mostKinds)
 }
 
-// number is that of the state of a key, a new one with its pieces where there is none.
+// number is the number of the state with a key. A new state is added with its pieces.
 func (g *graph) number(key []byte, pieces []solve.Thing) (int, error) {
 	if n, ok := g.known[string(key)]; ok {
 		return n, nil
@@ -92,7 +92,7 @@ func (g *graph) number(key []byte, pieces []solve.Thing) (int, error) {
 	return n, nil
 }
 
-// forget takes back the state that was numbered last.
+// forget removes the state with the last number.
 func (g *graph) forget(key []byte) error {
 	delete(g.known, string(key))
 	g.ends = g.ends[:len(g.ends)-1]
@@ -100,7 +100,7 @@ func (g *graph) forget(key []byte) error {
 	return nil
 }
 
-// begin is where the pieces of a state begin.
+// begin is the index of the first piece of a state.
 func (g *graph) begin(state int) int {
 	if state == 0 {
 		return 0
@@ -111,12 +111,12 @@ func (g *graph) begin(state int) int {
 // of lists the pieces of a state.
 func (g *graph) of(state int) []solve.Thing { return g.pieces[g.begin(state):g.ends[state]] }
 
-// join notes a move.
+// join records a move.
 func (g *graph) join(from, to int, cost int64) {
 	g.joins = append(g.joins, join{int32(from), int32(to), cost})
 }
 
-// finish lays out what was told, in O(n log n) for n moves, and gives the puzzle of it with its board.
+// finish sorts the moves, in O(n log n) for n moves, and returns the puzzle with its board.
 func (g *graph) finish() (solve.Puzzle, *solve.Dataset) {
 	for i := range g.pieces {
 		at := int(g.pieces[i].At)
@@ -145,7 +145,7 @@ func (g *graph) finish() (solve.Puzzle, *solve.Dataset) {
 	return p, g.board
 }
 
-// ground makes floor of blanks and of the letters of pieces, whose cells the states tell.
+// ground turns blanks and letters of pieces into floor: the states have the pieces' cells.
 func (g *graph) ground() {
 	for i, row := range g.rows {
 		g.rows[i] = strings.Map(func(c rune) rune {
@@ -162,7 +162,7 @@ func (g *graph) ground() {
 	}
 }
 
-// grounds are the characters of the board's ground, floor and wall first.
+// grounds are the characters of the board's ground. Floor and wall come first.
 func (g *graph) grounds() []byte {
 	list := []byte{solve.Floor, solve.Wall}
 	for _, row := range g.rows {
@@ -175,7 +175,7 @@ func (g *graph) grounds() []byte {
 	return list
 }
 
-// most is how many pieces of a kind a state has at most, and at least.
+// count is the least and the largest number of pieces of a kind in a state.
 func (g *graph) count(k solve.Kind) (least, most int) {
 	for s := range g.ends {
 		n := 0
@@ -191,8 +191,8 @@ func (g *graph) count(k solve.Kind) (least, most int) {
 	return least, most
 }
 
-// ownPuzzle is the puzzle of what a trace tells. It is saved with a file of rules that has its board and pieces, and no
-// moves: those a coach may write.
+// ownPuzzle is the puzzle of a trace's own board. It is saved with a file of rules that has the board and its pieces,
+// but no moves. A coach may add the moves.
 type ownPuzzle struct {
 	*generic.Puzzle
 	g *graph
@@ -206,7 +206,7 @@ var (
 // Unruled implements [solve.Unruled].
 func (p *ownPuzzle) Unruled() {}
 
-// keys are pressed to choose brushes.
+// keys are keys to choose brushes.
 const keys = "1234567890abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ!\"$%&/()=?+*-_<>|,;:@[]{}'"
 
 func (p *ownPuzzle) spec() generic.Spec {
@@ -259,7 +259,7 @@ func (p *ownPuzzle) spec() generic.Spec {
 	return spec
 }
 
-// character draws ground as the character that stands for it.
+// character draws a ground as its character.
 func character(c string) func(*scene.Colors) *scene.Scene {
 	return func(colors *scene.Colors) *scene.Scene {
 		return &scene.Scene{Ops: []scene.Op{scene.Text{
@@ -268,10 +268,10 @@ func character(c string) func(*scene.Colors) *scene.Scene {
 	}
 }
 
-// named is a name that is the same in each language.
+// named is a name that is the same in every language.
 func named(name string) map[string]string { return map[string]string{"en": name} }
 
-// letter is what stands on a tile: a short name, or the character of its kind.
+// letter is the text on a tile: a short name, or the character of its kind.
 func letter(name string, k solve.Kind) string {
 	if len(name) <= 2 {
 		return name
@@ -288,7 +288,7 @@ func (p *ownPuzzle) Tracing() solve.Tracing {
 	return t
 }
 
-// Source implements [solve.Ruled]: the board and its pieces as a file of rules, without moves.
+// Source implements [solve.Ruled]: a file of rules with the board and its pieces, without moves.
 func (p *ownPuzzle) Source() (name, text string) {
 	g := p.g
 	var b strings.Builder
@@ -310,10 +310,10 @@ func (p *ownPuzzle) Source() (name, text string) {
 	return "program.star", b.String()
 }
 
-// ownRules are the moves that a trace tells.
+// ownRules are the moves in a trace.
 type ownRules struct{ *graph }
 
-// stateBits are those of a state's number, which is below mostStates.
+// stateBits is the number of bits of a state's number, which is below mostStates.
 const stateBits = 23
 
 func (r ownRules) Shape() solve.Shape { return solve.Shape{Cells: r.size.Cells(), Bits: stateBits} }

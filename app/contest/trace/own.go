@@ -13,35 +13,34 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A trace may bring a board of its own, as rows of characters, and tell states as pieces on cells. No rules are known
-// then: nothing is checked, and the states and moves that it tells are all that there are.
+// A trace may have its own board, as rows of characters, with states as pieces on cells. Then no rules are known:
+// nothing is checked, and only the states and moves of the trace exist.
 
-// At is the name of the piece whose cell Posthoc's traces of grids tell by "x" and "y", from 0.
+// At is the name of the piece whose cell is given by "x" and "y", from 0, in Posthoc's traces of grids.
 const At = "at"
 
-// reserved are fields of an event that tell no piece.
+// reserved are fields of an event that are not pieces.
 var reserved = []string{
 	"type", "id", "pId", "f", "g", "h", "x", "y", "state", "input", "rows", "value", "dataset", "query",
 }
 
-// own reads a trace with boards of its own: the events of the first board that has any.
+// own reads a trace with its own boards. It reads the events of the first board that has any.
 type own struct {
 	*reader
 	report Report
 	graph  *graph
 	over   bool // another board has begun
-	sized  bool // the board was told; else it is as large as its cells need
+	sized  bool // the trace gave the board; else the board is as large as its cells require
 	ids    map[string]int
 	costs  []int64
-	now    int           // the state that is being expanded, or -1
+	now    int           // the state being expanded, or -1
 	begun  bool          // the board has a state
-	tape   *tape         // nil: nothing is kept
-	one    []solve.Thing // the pieces of the state at work
+	tape   *tape         // nil: nothing is recorded
+	one    []solve.Thing // the pieces of the current state
 	key    []byte
 }
 
-// isOwn reports whether an event is about a board of its own: it has rows and no puzzle reads them, or its state is
-// given by x and y alone.
+// isOwn reports whether an event is about a trace's own board: no puzzle reads its rows, or its state has only x and y.
 func (c *check) isOwn(v *fastjson.Value) bool {
 	if v.Exists("rows") {
 		return c.ruled == nil
@@ -52,7 +51,7 @@ func (c *check) isOwn(v *fastjson.Value) bool {
 	return c.scope == nil || !slices.ContainsFunc(c.Fields, func(f solve.StateField) bool { return v.Exists(f.Name) })
 }
 
-// readOwn reads the rest of a trace, whose first event of a board of its own is given.
+// readOwn reads the rest of a trace. v is the first event of its own board.
 func (c *check) readOwn(ctx context.Context, r *reader, v *fastjson.Value) error {
 	o := &own{reader: r, graph: newGraph(r.name), ids: map[string]int{}, now: -1}
 	o.report.Own, o.report.Events = true, c.report.Events
@@ -88,7 +87,7 @@ func (c *check) readOwn(ctx context.Context, r *reader, v *fastjson.Value) error
 	return err
 }
 
-// take takes an event.
+// take reads an event.
 func (o *own) take(v *fastjson.Value) error {
 	kind, err := o.typeOf(v)
 	switch {
@@ -128,7 +127,7 @@ func (o *own) take(v *fastjson.Value) error {
 	}
 	switch kind {
 	case Source:
-		// The board has one start, the first source. Others follow from it by a move.
+		// The board has one start: the first source. Later sources follow from the start by a move.
 		o.reach(state, min(0, state-1), max(0, cost), fresh)
 	case Generating:
 		parent := o.now
@@ -170,14 +169,14 @@ func (o *own) take(v *fastjson.Value) error {
 	return nil
 }
 
-// answer keeps an answer, the first that is told.
+// answer keeps the first answer.
 func (o *own) answer(value int64) {
 	if o.tape != nil && !o.tape.answered {
 		o.tape.answer, o.tape.answered = value, true
 	}
 }
 
-// reach takes down that a state was made, where that is new or costs less than before.
+// reach records a state that is new or cheaper than before.
 func (o *own) reach(state, parent int, cost int64, fresh bool) {
 	if parent >= 0 {
 		o.graph.join(parent, state, max(0, cost-o.costs[parent]))
@@ -215,8 +214,8 @@ func (o *own) board(v *fastjson.Value) error {
 	return nil
 }
 
-// pieces reads those of an event's state, in the order of their kinds and cells, and the key of the state: these and
-// what "state" says beside.
+// pieces reads the pieces of an event's state, in the order of kinds and cells. It makes the key of the state from
+// these and from the field "state".
 func (o *own) pieces(v *fastjson.Value) (err error) {
 	o.one, o.key = o.one[:0], o.key[:0]
 	fields, _ := v.Object()
@@ -247,11 +246,11 @@ func (o *own) pieces(v *fastjson.Value) (err error) {
 	return nil
 }
 
-// field reads the cells of a piece: [row, column], from 1, or a list of such; what is neither tells no piece.
+// field reads the cells of a piece: [row, column], from 1, or a list of such pairs. Any other value is not a piece.
 func (o *own) field(name string, v *fastjson.Value) error {
 	list, err := v.Array()
 	if err != nil {
-		return nil //nolint:nilerr // it is something else, as the program's own numbers
+		return nil //nolint:nilerr // some other value, such as the program's own numbers
 	}
 	if len(list) > 0 && list[0].Type() == fastjson.TypeNumber {
 		list = []*fastjson.Value{v}
@@ -264,7 +263,7 @@ func (o *own) field(name string, v *fastjson.Value) error {
 		row, errR := pair[0].Int()
 		col, errC := pair[1].Int()
 		if errR != nil || errC != nil {
-			row = 0 // which is nowhere
+			row = 0 // outside of every board
 		}
 		if err := o.put(name, row-1, col-1); err != nil {
 			return err
@@ -273,7 +272,7 @@ func (o *own) field(name string, v *fastjson.Value) error {
 	return nil
 }
 
-// limit is how large the board is, or may become.
+// limit is the largest size that the board may reach.
 func (o *own) limit() grid.Size {
 	if o.sized {
 		return o.graph.size
@@ -281,13 +280,14 @@ func (o *own) limit() grid.Size {
 	return grid.Size{Rows: mostSide, Cols: mostSide}
 }
 
-// outside is the error of a field that is not cells of the board.
+// outside is the error of a field with cells off the board.
 func (o *own) outside(name string) error {
 	size := o.limit()
 	return o.fail(0, solve.Say("trace.cells", "Field", strconv.Quote(name), "Rows", size.Rows, "Cols", size.Cols))
 }
 
-// put puts a piece on a cell of the state at work. Until all is read, cells are those of a board of mostSide².
+// put puts a piece on a cell of the current state. Until everything is read, cells are numbered on a board of
+// mostSide².
 func (o *own) put(name string, row, col int) error {
 	if !o.limit().In(row, col) {
 		return o.outside(name)
@@ -303,7 +303,7 @@ func (o *own) put(name string, row, col int) error {
 	return nil
 }
 
-// ruled is a puzzle that a coach wrote: its rules read the rows of a board.
+// ruled is a puzzle from a file of rules: its rules can read the rows of a board.
 type ruled interface {
 	solve.Ruled
 	ParseRows(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error)

@@ -13,25 +13,25 @@ import (
 // PlayerID is the ID of the algorithm that plays a trace.
 const PlayerID = "program"
 
-// Told is a trace that was read and checked, with what it tells of one query.
+// Told is a trace that was read and checked, with its events about one query.
 type Told struct {
 	Report
-	// Puzzle is that of the trace with one more algorithm, PlayerID, which does on the board of the query what the trace
-	// tells. It is comparable.
+	// Puzzle is the trace's puzzle with one more algorithm, PlayerID, which repeats the trace on the board of the
+	// query. It is comparable.
 	Puzzle solve.Puzzle
-	// Task of the rules by which traces are checked.
+	// Task of the rules that check traces.
 	Task string
-	// Datasets of the trace, and which query of them it is. They may be changed.
+	// Datasets of the trace, and its query. They may be changed.
 	Datasets []*solve.Dataset
 	Target   solve.Target
-	// Lost is how many events are not played, as there are too many.
+	// Lost is the number of events that are not played, because there are too many.
 	Lost int64
-	// At is the event to look at first: that of the first wrong state, or -1.
+	// At is the event to look at first: the event of the first wrong state, or -1.
 	At int
 }
 
-// Open reads and checks a trace, as Check does, to be played: its first query, or that in which the first wrong state
-// is, as far as it. Until it says so itself it is about the query shown.
+// Open reads and checks a trace, like Check, for playing. It plays the first query, or the query with the first wrong
+// state up to this state. Until the trace names a query, the shown query is its subject.
 func Open(
 	ctx context.Context, list puzzles.List, name string, in io.Reader, p solve.Puzzle, datasets []*solve.Dataset,
 	shown solve.Target,
@@ -64,11 +64,11 @@ func Open(
 	return told, nil
 }
 
-// player is a solver that does what a trace tells.
+// player is a solver that repeats a trace.
 type player struct {
 	*tape
 	way   []solve.Move
-	wrong *Wrong // what ends it; nil: nothing
+	wrong *Wrong // the error that ends it; nil: none
 }
 
 // ID implements [solve.Solver].
@@ -82,7 +82,7 @@ func (p *player) Prepare(_ *solve.Meter, d *solve.Dataset, _ string) (solve.Sess
 	return &performance{p, d}, nil
 }
 
-// other is the error of another board, or of another query of it.
+// other is the error for another board or query.
 func (p *player) other(query int) error {
 	return &solve.BoardError{Diagnostic: solve.Diagnostic{
 		Severity: solve.Error, Text: solve.Say("trace.other", "Dataset", p.target.Dataset+1, "Query", p.target.Query+1),
@@ -141,7 +141,7 @@ func (p *performance) Solve(m *solve.Meter, query int) (solve.Answer, error) {
 	return solve.Answer{Value: p.answer, Steps: int64(len(p.way))}, nil
 }
 
-// Walk implements [solve.Session]: the way by the states' parents, as the trace tells them.
+// Walk implements [solve.Session]: the way along the parents in the trace.
 func (p *performance) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] {
 	return func(yield func(solve.Move, error) bool) {
 		for _, m := range p.way {

@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// wholePuzzle is all that the puzzles can do.
+// wholePuzzle is all interfaces of the puzzles.
 type wholePuzzle interface {
 	lens.Puzzle
 	solve.Traceable
@@ -30,7 +30,7 @@ var (
 // Inner implements [solve.Wrapper].
 func (p *playing) Inner() solve.Puzzle { return p.wholePuzzle }
 
-// Solvers implements [solve.Puzzle]: the player is the last of the task by whose rules traces are checked.
+// Solvers implements [solve.Puzzle]. The player is the last algorithm of the task whose rules check traces.
 func (p *playing) Solvers(task string) []solve.Solver {
 	list := p.wholePuzzle.Solvers(task)
 	if task == p.PlayTask() {
@@ -39,8 +39,8 @@ func (p *playing) Solvers(task string) []solve.Solver {
 	return list
 }
 
-// Lenses implements [lens.Puzzle]. Of those of explorations only some show what others than the puzzle's own algorithms
-// record.
+// Lenses implements [lens.Puzzle]. Lenses of explorations are left out if they can't show recordings of other
+// algorithms.
 func (p *playing) Lenses(task string) []lens.Lens {
 	list := slices.Clone(p.wholePuzzle.Lenses(task))
 	for i, l := range list {

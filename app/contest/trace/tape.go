@@ -6,10 +6,11 @@ import (
 	"stepboard/solve"
 )
 
-// MostEvents are kept of a query; what follows is checked all the same. With its indexes each takes some 50 bytes.
+// MostEvents is the largest number of events kept of a query. Later events are still checked. With its indexes an event
+// takes some 50 bytes.
 const MostEvents = 4 << 20
 
-// tape is what a trace tells of one query, as the recording of a run.
+// tape is the recording of a trace's events about one query.
 type tape struct {
 	*scope
 	*solve.Recording
@@ -18,10 +19,10 @@ type tape struct {
 	answered bool
 }
 
-// tapes are those of the first query that is told of, the last time it is, and of the one that is being read.
+// tapes are the tape of the first query, from its last occurrence, and the tape of the current query.
 type tapes struct{ first, now *tape }
 
-// begin goes to another query.
+// begin turns to another query.
 func (t *tapes) begin(s *scope) {
 	if t == nil {
 		return
@@ -30,11 +31,11 @@ func (t *tapes) begin(s *scope) {
 		(now.target != s.target || now.dataset != s.dataset) { // else the search begins anew
 		t.first = now
 	}
-	about := *s // it goes on to other queries
+	about := *s // the original turns to other queries
 	t.now = &tape{scope: &about, Recording: solve.NewRecording(PlayerID, MostEvents, nil)}
 }
 
-// keep takes down an event that was checked. What is wrong is kept as it is told.
+// keep records a checked event. A wrong event is recorded as the trace has it.
 func (t *tape) keep(c *check, e Event) {
 	wrong, at := c.report.Wrong != nil, c.states[e.State]
 	switch e.Type {
@@ -49,12 +50,12 @@ func (t *tape) keep(c *check, e Event) {
 		if wrong {
 			cost = max(0, e.Cost)
 		} else if at.line != e.Line {
-			return // it is no better than before
+			return // not cheaper than before
 		}
 		t.reach(e, parent, cost)
 	case Expanding:
 		if !wrong && t.Of(0, e.State) < 0 {
-			t.reach(e, -1, 0) // the start, of which programs need not say more
+			t.reach(e, -1, 0) // the start, which programs need not tell
 		}
 		t.Expand(0, e.State)
 	case Destination:
@@ -73,20 +74,20 @@ func (t *tape) reach(e Event, parent int, cost int64) {
 	t.mark(e.Line)
 }
 
-// mark notes the line of what was kept since the last.
+// mark records the line of the events since the last call.
 func (t *tape) mark(line int) {
 	for len(t.lines) < t.Len() {
 		t.lines = append(t.lines, int32(line))
 	}
 }
 
-// at is how many events there are up to a line.
+// at is the number of events up to a line.
 func (t *tape) at(line int) int {
 	n, _ := slices.BinarySearch(t.lines, int32(line)+1)
 	return n
 }
 
-// end is the event that reached the state with which the search ends, or -1.
+// end is the event that reached the last state of the search, or -1.
 func (t *tape) end() int {
 	for i := range t.Len() {
 		switch t.Kind(i) {
@@ -101,7 +102,7 @@ func (t *tape) end() int {
 	return -1
 }
 
-// way is the moves of the way to the end of the search, or nil where it tells none.
+// way is the moves to the end of the search, or nil if the trace has no such way.
 func (t *tape) way() (way []solve.Move) {
 	at := t.end()
 	if at < 0 {
@@ -111,7 +112,7 @@ func (t *tape) way() (way []solve.Move) {
 	for at = t.Parent(at); at >= 0; at = t.Parent(at) {
 		states = append(states, t.Event(at).State)
 	}
-	if start := t.rules.Start(); states[len(states)-1] != start { // it began after a walk
+	if start := t.rules.Start(); states[len(states)-1] != start { // the search began after a walk
 		states = append(states, start)
 	}
 	slices.Reverse(states)

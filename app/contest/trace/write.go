@@ -19,12 +19,13 @@ func ForPosthoc(path string) bool {
 	return ending == ".yaml" || ending == ".yml"
 }
 
-// Write writes runs of ours as a trace: the board where the judge's format holds it, and for each query what its run
-// reached and expanded, with the number of the event that reached a state as its ID, and the answer. What a trace has
-// no words for is left out: layers, stages, and goals, which may be seen before it is known that nothing is better. A
-// search that begins anew is told as the query again. Refused are runs that begin elsewhere than the board does, as
-// those back from the goal do, and those of which not all was recorded. An event is a line of JSON or, for Posthoc, an
-// item of its 1.4, in YAML, with a view in which each mover is a square. The error may be that of run.
+// Write writes our runs as a trace. It writes the board, if the judge's format can hold it. For each query it writes
+// the reached and the expanded states, and the answer; the ID of a state is the number of the event that reached it. A
+// trace can't express layers, stages and goals, so they are left out; a goal may be seen before it is known to be the
+// best. A search that begins anew is written as the query again. Write refuses runs that begin elsewhere than at the
+// board's start, such as searches back from the goal, and incomplete recordings. An event is a line of JSON. For
+// Posthoc it is an item of version 1.4, in YAML, with a view that shows each mover as a square. The error may be an
+// error of run.
 func Write(
 	to io.Writer, posthoc bool, p solve.Puzzle, datasets []*solve.Dataset,
 	run func(t solve.Target) (*solve.Recording, solve.Answer, error),
@@ -59,7 +60,7 @@ func Write(
 	return out.Flush()
 }
 
-// writeBoard writes the input, unless the judge's format can't hold it.
+// writeBoard writes the input, if the judge's format can hold it.
 func (s *scope) writeBoard(out *writer) error {
 	var input strings.Builder
 	var unheld *solve.FormatError
@@ -82,7 +83,7 @@ func (s *scope) write(out *writer, r *solve.Recording, answer solve.Answer) erro
 	}
 	begin()
 	for i := range r.Len() {
-		if i > 1 && slices.Contains(r.Anew(), i) { // behind the stage that some begin with
+		if i > 1 && slices.Contains(r.Anew(), i) { // after the stage at the beginning of some searches
 			begin()
 		}
 		switch e := r.Event(i); {
@@ -107,7 +108,7 @@ func (s *scope) writeEvent(out *writer, typ Type, id int, told string, state sol
 	out.line(`{"type":%q,"id":%d,%s%s`, typ, id, told, s.tell(state)[1:])
 }
 
-// writeView writes what Posthoc needs to draw the events: squares for the cells of the movers.
+// writeView writes a view for Posthoc: squares for the cells of the movers.
 func (s *scope) writeView(out *writer) {
 	out.line("version: 1.4.0\nviews:\n  main:")
 	start := s.puzzle.CellsOf(s.dataset, s.rules, s.rules.Start())
@@ -126,10 +127,10 @@ func (s *scope) writeView(out *writer) {
 
 type writer struct {
 	*bufio.Writer
-	prefix string // of each
+	prefix string // of each line
 }
 
-// line writes one. Flush has the error.
+// line writes a line. Flush returns the error.
 func (w *writer) line(format string, values ...any) {
 	_, _ = fmt.Fprintf(w, w.prefix+format+"\n", values...)
 }

@@ -1,5 +1,5 @@
-// Package validator makes the programs that stand in packages of test data and tell whether an input is as it was
-// promised: within limits, and without what the puzzle's own check warns of.
+// Package validator makes the programs, for packages of test data, that check whether an input keeps the promises:
+// within limits, and without warnings of the puzzle's own check.
 package validator
 
 import (
@@ -13,19 +13,20 @@ import (
 	"stepboard/solve"
 )
 
-// Bounds are what a set's inputs keep to: what the puzzle's judge gives, and more where an input of the set has more.
+// Bounds are the bounds of a set's inputs: the bounds of the puzzle's judge, widened for larger inputs of the set.
 type Bounds struct {
 	puzzle solve.Puzzle
 	solve.Given
 	broken map[string]bool // keys of warnings about boards of the set
 }
 
-// New is what a puzzle's judge promises.
+// New is the bounds of a puzzle's judge.
 func New(p solve.Puzzle) *Bounds {
 	return &Bounds{puzzle: p, Given: p.Given(), broken: map[string]bool{}}
 }
 
-// Add widens the bounds for an input of the set, and returns what the judge does not give: warnings, each once.
+// Add widens the bounds for an input of the set. It returns warnings about things that the judge does not give, each
+// once.
 func (b *Bounds) Add(datasets []*solve.Dataset) (odd []solve.Text) {
 	told := map[string]bool{}
 	b.Datasets = max(b.Datasets, len(datasets))
@@ -47,10 +48,10 @@ func (b *Bounds) Add(datasets []*solve.Dataset) (odd []solve.Text) {
 	return odd
 }
 
-// kings are the pieces of a board besides those that are counted: the white knight and the king.
+// kings are the pieces of a board that are not counted: the white knight and the king.
 const kings = 2
 
-// Odd is what a puzzle's check says of a dataset that its judge does not give.
+// Odd is the diagnostics of a puzzle's check about things that its judge does not give.
 func Odd(p solve.Puzzle, d *solve.Dataset) (odd []solve.Diagnostic) {
 	for q := range max(1, len(d.Queries)) {
 		for _, x := range p.Check(d, min(q, len(d.Queries)-1), p.Tasks()[0]) {
@@ -62,14 +63,13 @@ func Odd(p solve.Puzzle, d *solve.Dataset) (odd []solve.Diagnostic) {
 	return odd
 }
 
-// Python is the program for Kattis and its relatives, which exits with 42 for an input that is as promised and with 43
-// for another.
+// Python is the program for Kattis and related judges. It exits with 42 for a valid input and with 43 for any other.
 func (b *Bounds) Python() []byte { return b.program(".py") }
 
-// Testlib is the same in C++, for testlib. Both are nil for a puzzle that has none.
+// Testlib is the same program in C++, for testlib. Both are nil for a puzzle without such a program.
 func (b *Bounds) Testlib() []byte { return b.program(".cpp") }
 
-// program is nil for a puzzle that has none.
+// program is nil for a puzzle without such a program.
 func (b *Bounds) program(end string) []byte {
 	body, err := assets.Validators.ReadFile("validators/" + b.puzzle.ID() + end)
 	if err != nil {
@@ -97,7 +97,7 @@ func (b *Bounds) program(end string) []byte {
 // Checker is a program for testlib that compares answers.
 func Checker() []byte { return []byte(file("check.cpp")) }
 
-// Visualizer is a program that draws an input by the command draw, as the problem package format wants it (its
+// Visualizer is a program that draws an input by the command draw, as the problem package format requires (its
 // specification of 2025-09, "Input visualizer").
 func Visualizer() []byte { return []byte(file("visualize.py")) }
 

@@ -8,36 +8,36 @@ import (
 	"sync"
 )
 
-// Quiet keeps what the toolkit says of its own affairs, as a cache that it can't write, from the terminal of the user,
-// and returns the few lines that it said last, for the report of a crash. What it says of errors of ours, that a
-// widget was touched from the wrong goroutine, goes to out. failed is told when there will be no window.
+// Quiet keeps the toolkit's internal messages, such as a cache that it can't write, from the user's terminal. last
+// returns the last few lines, for a crash report. Messages about our own errors, such as a widget touched from the
+// wrong goroutine, go to out. failed is called when no window can be shown.
 func Quiet(out io.Writer, failed func(why string)) (last func() string) {
 	c := &chatter{out: out, failed: failed}
 	log.SetOutput(c)
 	return c.last
 }
 
-// What the toolkit begins a message with that is about a window that it can't show, and what ends the program.
+// The beginnings of the toolkit's messages about a window that it can't show or that ends the program.
 var fatal = []string{"window creation error", "failed to initialise GLFW"}
 
-// ours marks a message about an error of our own.
+// ours marks a message about our own error.
 const ours = "Error in Fyne call thread"
 
-// chatter is where the toolkit's messages go. One is up to three lines: what, its cause, and where.
+// chatter receives the toolkit's messages. A message has up to three lines: the event, its cause, and the place.
 type chatter struct {
 	out    io.Writer
 	failed func(why string)
 
 	mu      sync.Mutex
 	lines   []string
-	shown   bool // the message is about an error of ours
-	dooming bool // the message says that there will be no window; the next line has the cause
+	shown   bool // the message is about our own error
+	dooming bool // no window can be shown; the next line has the cause
 }
 
-// kept is how many lines are kept.
+// kept is the number of lines kept.
 const kept = 30
 
-// Write implements [io.Writer]. It gets a line at a time.
+// Write implements [io.Writer]. Each call has one line.
 func (c *chatter) Write(data []byte) (int, error) {
 	c.mu.Lock()
 	line := strings.TrimSpace(string(data))

@@ -1,5 +1,5 @@
-// Package display finds out whether there is a display that a window can be shown on, before the toolkit is started:
-// that one ends a program without a display, with pages of its own state.
+// Package display finds out whether there is a display for a window before the toolkit starts. Without a display the
+// toolkit ends the program with pages of its own state.
 package display
 
 import (
@@ -14,11 +14,12 @@ import (
 	"stepboard/solve"
 )
 
-// patience is how long a display may take to answer: one on this machine does at once, one over a network may not.
+// patience is the longest wait for a display's answer. A display on this machine answers at once; over a network it may
+// take longer.
 const patience = 3 * time.Second
 
-// Reach looks for the displays that the environment names, and takes those out of it that don't answer, so that the
-// toolkit uses the other one. Where none answers it returns why. On systems whose display has no name it does nothing.
+// Reach tries the displays named in the environment, and removes those that don't answer, so that the toolkit uses the
+// other one. If none answers, it returns the reason. On systems whose displays have no names it does nothing.
 func Reach() *solve.Text {
 	switch runtime.GOOS {
 	case "windows", "darwin", "js", "android", "ios":
@@ -31,11 +32,11 @@ func Reach() *solve.Text {
 const (
 	x11           = "DISPLAY"
 	wayland       = "WAYLAND_DISPLAY"
-	waylandSocket = "WAYLAND_SOCKET" // a connection that is open already, by the number of its file
+	waylandSocket = "WAYLAND_SOCKET" // an open connection, as the number of its file
 	runtimeDir    = "XDG_RUNTIME_DIR"
 )
 
-// reach is Reach with a function that asks whether any of some addresses answers.
+// reach is Reach with a function that reports whether any of some addresses answers.
 func reach(answers func(...address) bool) *solve.Text {
 	if os.Getenv(waylandSocket) != "" {
 		return nil
@@ -67,20 +68,20 @@ func reach(answers func(...address) bool) *solve.Text {
 	return &text
 }
 
-// only has the toolkit use X where there is no Wayland. Else it looks for one first, and Wayland's library complains on
-// the terminal of a missing XDG_RUNTIME_DIR.
+// only makes the toolkit use X if there is no Wayland. Otherwise the toolkit tries Wayland first, and its library
+// complains on the terminal about a missing XDG_RUNTIME_DIR.
 func only() {
 	if os.Getenv(wayland) == "" && os.Getenv(platform) == "" {
 		_ = os.Setenv(platform, "x11")
 	}
 }
 
-// platform is the variable that says which of two displays the toolkit is to use.
+// platform is the variable that chooses the toolkit's display.
 const platform = "FYNE_PLATFORM"
 
-// Compose has the toolkit use X rather than Wayland where there are both and texts are composed with an input method:
-// its windows on Wayland know none, so there neither Chinese nor Japanese could be typed. On X the variable XMODIFIERS
-// names the one that is used.
+// Compose makes the toolkit use X instead of Wayland if both exist and the user has an input method. The toolkit's
+// Wayland windows have no input methods, so Chinese or Japanese could not be typed there. On X the variable XMODIFIERS
+// names the input method.
 func Compose() {
 	_, method, named := strings.Cut(os.Getenv("XMODIFIERS"), "@im=")
 	if named && method != "none" && method != "local" && os.Getenv(platform) == "" && os.Getenv(x11) != "" {
@@ -91,7 +92,7 @@ func Compose() {
 // address is where a display listens.
 type address struct{ network, at string }
 
-// answers reports whether something listens at one of some addresses.
+// answers reports whether any of some addresses accepts a connection.
 func answers(list ...address) bool {
 	for _, a := range list {
 		c, err := net.DialTimeout(a.network, a.at, patience)
@@ -103,7 +104,7 @@ func answers(list ...address) bool {
 	return false
 }
 
-// waylandAddresses is where the Wayland display of a name listens: a path, or a name in the user's runtime folder.
+// waylandAddresses is the address of the Wayland display with a name: a path, or a name in the user's runtime folder.
 func waylandAddresses(name string) []address {
 	if filepath.IsAbs(name) {
 		return []address{{"unix", name}}
@@ -111,14 +112,14 @@ func waylandAddresses(name string) []address {
 	return []address{{"unix", filepath.Join(os.Getenv(runtimeDir), name)}}
 }
 
-// The port of the first X display of a machine, and where those of this machine listen.
+// The port of a machine's first X display, and the folder of this machine's sockets.
 const (
 	firstPort = 6000
 	x11Folder = "/tmp/.X11-unix/X"
 )
 
-// x11Addresses are where the X display of a name may listen: "HOST:N.SCREEN", where HOST is empty or "unix" for this
-// machine; a path before the colon is that of a socket.
+// x11Addresses are possible addresses of the X display with a name: "HOST:N.SCREEN". HOST is empty or "unix" for this
+// machine; a path before the colon is a socket's.
 func x11Addresses(name string) []address {
 	colon := strings.LastIndexByte(name, ':')
 	if colon < 0 {

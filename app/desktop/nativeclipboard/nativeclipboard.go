@@ -1,7 +1,7 @@
 //go:build !headless
 
-// Package nativeclipboard puts pictures on the desktop's own clipboard. It is kept apart because the library behind
-// it is C on most systems: only a build with a window may have it.
+// Package nativeclipboard puts pictures on the desktop's own clipboard. It is separate because the library behind it is
+// C on most systems: only a build with a window may use it.
 package nativeclipboard
 
 import (
@@ -14,20 +14,19 @@ import (
 	"stepboard/solve"
 )
 
-// most is how large a picture may be, in bytes, where the clipboard is X11's: the library sends it in one request,
-// and the usual server ends a program that sends more than 16 MB.
+// most is the largest picture, in bytes, for X11's clipboard: the library sends it in one request, and the usual server
+// ends a program that sends more than 16 MB.
 const most = 15 << 20
 
-// Clipboard is the desktop's. Nothing is asked of the system before the first picture is copied. It may be used by
-// several goroutines at once.
+// Clipboard is the desktop's clipboard. It is opened when the first picture is copied. Several goroutines may use it.
 type Clipboard struct{ reach func() error }
 
-// New is the clipboard. It costs nothing.
+// New is the clipboard. It opens nothing.
 func New() *Clipboard { return &Clipboard{reach: sync.OnceValue(reach)} }
 
-// CopyPicture puts a PNG picture on the clipboard. Under X11 other programs get it from this one, so it is there as
-// long as the program runs. It takes milliseconds and talks with the display: call it on a goroutine of its own. The
-// error is a *solve.Refusal where there is no clipboard for pictures, or where the picture is too large for it.
+// CopyPicture puts a PNG picture on the clipboard. Under X11 other programs read it from this program, so it exists as
+// long as the program runs. It takes milliseconds and talks with the display: call it on its own goroutine. The error
+// is a *solve.Refusal if there is no clipboard for pictures, or if the picture is too large.
 func (c *Clipboard) CopyPicture(png []byte) error {
 	if err := c.reach(); err != nil {
 		return err
@@ -41,7 +40,7 @@ func (c *Clipboard) CopyPicture(png []byte) error {
 	return nil
 }
 
-// reach makes the clipboard ready, or says what is missing.
+// reach opens the clipboard, or says what is missing.
 func reach() error {
 	linux := runtime.GOOS == "linux"
 	switch {
@@ -49,7 +48,7 @@ func reach() error {
 		return solve.Refused("export.clipboard.x11")
 	case clipboard.Init() == nil:
 		return nil
-	case linux: // the library loads it by the name that only the package for development has
+	case linux: // the library loads it by a name that only its development package has
 		return solve.Refused("export.clipboard.library", "Library", "libX11.so", "Package", "libx11-dev")
 	}
 	return solve.Refused("export.clipboard.none")

@@ -16,12 +16,12 @@ package nativedialog
 // static void raise_soon(void) { g_idle_add(present, NULL); }
 import "C"
 
-// raise brings the dialog that is open to the front, from any goroutine.
+// raise brings the open dialog to the front, from any goroutine.
 func raise() { C.raise_soon() }
 
-// settle sees to it that a dialog that was closed leaves the screen. The library handles the events that are waiting
-// when it closes one; where there are none, what it has asked of the display is not sent before GTK's next turn,
-// which is that of the next dialog.
+// settle makes sure that a closed dialog leaves the screen. The library handles waiting events when it closes a dialog.
+// Without waiting events, its requests to the display would be sent only at GTK's next turn, which is the next
+// dialog's.
 func settle() {
 	display := C.gdk_display_get_default()
 	if display == nil {

@@ -2,11 +2,11 @@
 
 package nativedialog
 
-// settle has nothing to do: the system closes its dialogs itself.
+// settle does nothing: the system closes its dialogs itself.
 func settle() {}
 
-// raise has nothing to do: the system keeps its dialogs above the window.
+// raise does nothing: the system keeps its dialogs above the window.
 func raise() {}
 
-// start has nothing to do: the system's dialogs are always there.
+// start does nothing: the system's dialogs are always available.
 func start() bool { return true }

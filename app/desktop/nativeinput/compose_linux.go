@@ -7,11 +7,12 @@ import "C"
 
 import "github.com/go-gl/glfw/v3.4/glfw"
 
-// writing are the windows that were listened to, each with what tells whether keys write in it now.
+// writing are the windows listened to, each with a function that reports whether keys write in it now.
 var writing = map[C.ulong]func() bool{}
 
-// compose has an input method hear the keys of a window while they write, and no others: where a text is composed they
-// are its own, and on the board they are brushes and shortcuts in any language. Wayland's windows know none.
+// compose passes the keys of a window to an input method only while they write. Where text is composed, keys belong to
+// the input method. On the board they are brushes and shortcuts in any language. Wayland's windows have no input
+// methods.
 func compose(view *glfw.Window, writes func() bool) {
 	if glfw.GetPlatform() == glfw.PlatformX11 {
 		writing[C.ulong(view.GetX11Window())] = writes

@@ -4,5 +4,5 @@ package nativeinput
 
 import "github.com/go-gl/glfw/v3.4/glfw"
 
-// compose does nothing: elsewhere the system keeps the keys that its input method takes.
+// compose does nothing: on other systems the input method keeps its own keys.
 func compose(*glfw.Window, func() bool) {}

@@ -12,16 +12,16 @@ import (
 	"stepboard/app/shell"
 )
 
-// Listen has a listener hear each key that goes down in a window, again while it is held, each character that is typed,
-// the buttons of the mouse and where it is. Keys and characters that it reports to have taken go no further. The window
-// must have been shown; the listener is called on the main goroutine.
+// Listen passes events of a window to a listener: keys that go down or repeat, typed characters, mouse buttons, and the
+// mouse position. If the listener reports that it has used a key or character, the toolkit does not get it. The window
+// must have been shown. The listener is called on the main goroutine.
 func Listen(win fyne.Window, to shell.Listener) {
 	drawn, ok := win.(interface{ RunWithContext(func()) })
 	if !ok {
-		return // on a driver that has no keys of its own
+		return // a driver without its own keys
 	}
 	drawn.RunWithContext(func() {
-		view := glfw.GetCurrentContext() // the window behind the toolkit's
+		view := glfw.GetCurrentContext() // the window behind the toolkit's window
 		if view == nil {
 			return
 		}
@@ -63,7 +63,7 @@ func Listen(win fyne.Window, to shell.Listener) {
 	})
 }
 
-// names are the toolkit's for keys that write nothing.
+// names are the toolkit's names of keys that write nothing.
 var names = map[glfw.Key]fyne.KeyName{
 	glfw.KeyEscape: fyne.KeyEscape, glfw.KeyEnter: fyne.KeyReturn, glfw.KeyKPEnter: fyne.KeyEnter,
 	glfw.KeyMenu: desktop.KeyMenu,
@@ -76,7 +76,7 @@ var names = map[glfw.Key]fyne.KeyName{
 	glfw.KeyF9: fyne.KeyF9, glfw.KeyF10: fyne.KeyF10, glfw.KeyF11: fyne.KeyF11, glfw.KeyF12: fyne.KeyF12,
 }
 
-// nameOf is the toolkit's name of a key, by what it writes in the layout of the keyboard, or KeyUnknown.
+// nameOf is the toolkit's name of a key, by the character of the key in the keyboard's layout, or KeyUnknown.
 func nameOf(k glfw.Key, code int) fyne.KeyName {
 	if name, ok := names[k]; ok {
 		return name

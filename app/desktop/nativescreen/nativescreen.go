@@ -1,6 +1,6 @@
 //go:build !headless
 
-// Package nativescreen knows the screen that a window is on, of which the toolkit does not tell.
+// Package nativescreen knows the screen of a window. The toolkit does not tell it.
 package nativescreen
 
 import (
@@ -8,9 +8,9 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
-// Fit makes a window no larger than its screen has room, with the frame that a window manager puts around it. Window
-// managers see to that by themselves; where there is none, a part of the window would be off the screen. The window
-// must have been shown. It is called on the main goroutine.
+// Fit makes a window no larger than the room on its screen, including the window manager's frame. Window managers do
+// this themselves; without a window manager, a part of the window would be off the screen. The window must have been
+// shown. Call it on the main goroutine.
 func Fit(win fyne.Window) {
 	if win.FullScreen() {
 		return
@@ -36,7 +36,7 @@ func Fit(win fyne.Window) {
 	}
 }
 
-// Screen tells whether windows are maximised. Its methods are for windows that are shown, on the main goroutine.
+// Screen tells whether windows are maximised. Its methods are for shown windows, on the main goroutine.
 type Screen struct{}
 
 // Maximized reports whether a window is maximised.
@@ -45,10 +45,10 @@ func (Screen) Maximized(win fyne.Window) (is bool) {
 	return is
 }
 
-// Maximize has a window be maximised.
+// Maximize maximises a window.
 func (Screen) Maximize(win fyne.Window) { within(win, (*glfw.Window).Maximize) }
 
-// within does something with the window behind the toolkit's, if there is one.
+// within calls do with the window behind the toolkit's window, if there is one.
 func within(win fyne.Window, do func(*glfw.Window)) {
 	if drawn, ok := win.(interface{ RunWithContext(func()) }); ok {
 		drawn.RunWithContext(func() {

@@ -1,4 +1,4 @@
-// Package shelltest has a shell with a workbench for tests of rooms, without the window and without other rooms.
+// Package shelltest has a shell with a workbench, to test rooms without the window and other rooms.
 package shelltest
 
 import (
@@ -22,19 +22,19 @@ import (
 	"stepboard/widgets"
 )
 
-// Knight is a board of 4×4 with a knight that needs four moves, in the judge's format.
+// Knight is a board of 4×4, in the judge's format, whose knight needs four moves.
 const Knight = "4\nX...\n.P.O\n....\n..Q.\n"
 
-// Desk is a shell under test, with the parts of a room. What other goroutines hand over is run by the test's own, in
-// Wait.
+// Desk is a shell under test, with the parts of a room. Wait runs functions posted by other goroutines on the test's
+// goroutine.
 type Desk struct {
 	*shell.Shell
 	T         *testing.T
-	Parts     []shell.Part // told of changes
-	OnRebuild func()       // makes the parts anew, or nil
-	Said      string       // the hint given last
+	Parts     []shell.Part // updated after changes
+	OnRebuild func()       // rebuilds the parts, or nil
+	Said      string       // the last hint
 	At        grid.Cell    // the keyboard's cell cursor, or None
-	Last      grid.Cell    // where it was last
+	Last      grid.Cell    // its last cell
 
 	posts chan func()
 }
@@ -58,7 +58,7 @@ func New(t *testing.T) *Desk {
 	return d
 }
 
-// Open opens a board in the place of the one that is open, and waits for its answer.
+// Open opens a board instead of the open one, and waits for its answer.
 func (d *Desk) Open(name, board string) {
 	d.T.Helper()
 	f, err := files.Read(puzzles.BuiltIn(), name, strings.NewReader(board), nil)
@@ -81,13 +81,13 @@ func (d *Desk) Solved() {
 	})
 }
 
-// Press pushes a button of the prompt on top.
+// Press presses a button of the topmost prompt.
 func (d *Desk) Press(text string) {
 	d.T.Helper()
 	test.Tap(Button(d.T, d.Win, text))
 }
 
-// Button is the button of the prompt on top with a text, which must not stand on two of them.
+// Button is the button of the topmost prompt with a text. Two buttons must not have the text.
 func Button(t testing.TB, win fyne.Window, text string) *shell.PromptButton {
 	t.Helper()
 	top := win.Canvas().Overlays().Top()
@@ -109,7 +109,7 @@ func Button(t testing.TB, win fyne.Window, text string) *shell.PromptButton {
 // Prompts reports whether a prompt is open.
 func (d *Desk) Prompts() bool { return d.Win.Canvas().Overlays().Top() != nil }
 
-// Wait runs what is handed over until a condition holds.
+// Wait runs posted functions until a condition holds.
 func (d *Desk) Wait(what string, until func() bool) {
 	d.T.Helper()
 	limit := time.After(20 * time.Second)
@@ -133,20 +133,20 @@ func (d *Desk) Show(content ...fyne.CanvasObject) {
 // Cursor is the cell that the keyboard's cell cursor is on, or None.
 func (d *Desk) Cursor() grid.Cell { return d.At }
 
-// ShowCursor shows the cursor where it was last.
+// ShowCursor shows the cursor on its last cell.
 func (d *Desk) ShowCursor() { d.At = d.Last }
 
-// HideCursor takes it away.
+// HideCursor hides the cursor.
 func (d *Desk) HideCursor() { d.At = grid.None }
 
-// StepCursor moves it.
+// StepCursor moves the cursor.
 func (d *Desk) StepCursor(dir grid.Dir) {
 	if c, ok := d.Bench.Doc().Board().Step(d.At, dir); ok {
 		d.At, d.Last = c, c
 	}
 }
 
-// Settle runs what was handed over until now.
+// Settle runs the functions posted so far.
 func (d *Desk) Settle() {
 	for len(d.posts) > 0 {
 		(<-d.posts)()
@@ -165,7 +165,7 @@ func (d *Desk) rebuild() {
 	}
 }
 
-// host is a desk as its workbench knows it.
+// host is the desk as the host of its workbench.
 type host struct{ *Desk }
 
 var _ workbench.Host = host{}

@@ -1,6 +1,6 @@
-// Package carry puts documents into pictures, pages and slides, and finds them there again: the text of a .stepboard
-// file, compressed, at the place that each format has for what belongs to a file and is not shown. It knows no
-// document: what a text says is for others to read, and to trust as little as any other input.
+// Package carry puts documents into pictures, pages and slides, and finds them again. It stores the compressed text of
+// a .stepboard file at a place that each format has for hidden data. It does not interpret the text: readers must trust
+// it as little as any other input.
 package carry
 
 import (
@@ -11,14 +11,13 @@ import (
 	"iter"
 )
 
-// What is read at most, in bytes: of a file, and of the text that it carries, which a few bytes may claim to be of any
-// length.
+// Largest sizes to read, in bytes: of a file, and of its text. A few bytes could claim to be a text of any length.
 const (
 	MostFile = 1 << 28
 	MostText = 1 << 25
 )
 
-// mostPlaces is how many places of a file are looked at where a text could be.
+// mostPlaces is the largest number of places in a file searched for a text.
 const mostPlaces = 16
 
 // Errors of Find.
@@ -28,8 +27,8 @@ var (
 	ErrLarge  = errors.New("the document in the file is too large")
 )
 
-// Find is the text that a file of a kind carries, the first one that is whole. The error is
-// ErrNone, ErrBroken or ErrLarge. Beside the file it takes the memory of the text.
+// Find is the first complete text in a file of a kind. The error is ErrNone, ErrBroken or ErrLarge. Besides the file it
+// needs the memory of the text.
 func Find(k Kind, file []byte) ([]byte, error) {
 	look := map[Kind]func([]byte) iter.Seq[io.Reader]{
 		PNG: inPNG, SVG: inMarkup, PDF: inPDF, HTML: inMarkup, PPTX: inPPTX, GIF: inGIF,
@@ -53,12 +52,12 @@ func Find(k Kind, file []byte) ([]byte, error) {
 	return nil, result
 }
 
-// beginning is in the first bytes of every text, which are so many that a title does not hide it.
+// beginning is among the first bytes of every text. There are enough first bytes that a title does not hide it.
 var beginning = []byte(`"stepboard"`)
 
 const beginningSize = 64
 
-// read reads what may be a text, of any length.
+// read reads data of any length that may be a text.
 func read(r io.Reader) ([]byte, error) {
 	head, err := io.ReadAll(io.LimitReader(r, beginningSize))
 	if !bytes.HasPrefix(head, []byte("{")) || !bytes.Contains(head, beginning) {
@@ -77,16 +76,16 @@ func read(r io.Reader) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// pack compresses a text as RFC 1950 has it, with a checksum that tells whether it is whole.
+// pack compresses a text by RFC 1950, with a checksum that shows whether it is complete.
 func pack(text []byte) []byte {
 	var b bytes.Buffer
-	w, _ := zlib.NewWriterLevel(&b, zlib.BestCompression) // a level that there is
-	_, _ = w.Write(text)                                  // a buffer takes everything
+	w, _ := zlib.NewWriterLevel(&b, zlib.BestCompression) // a valid level
+	_, _ = w.Write(text)                                  // a buffer accepts everything
 	_ = w.Close()
 	return b.Bytes()
 }
 
-// unpacked is the text of what may have been packed.
+// unpacked is the text of data that may be packed.
 func unpacked(packed io.Reader) io.Reader {
 	r, err := zlib.NewReader(packed)
 	if err != nil {

@@ -6,11 +6,11 @@ import (
 	"iter"
 )
 
-// gifApplication is who an extension block belongs to: eight bytes of a name and three of its own choice.
+// gifApplication identifies an extension block's owner: eight bytes for a name and three for a code.
 const gifApplication = "Stepboard.1"
 
-// GIFBlock is an extension block of an application with a text (Graphics Interchange Format 89a, 26), to stand between
-// the palette and the first picture.
+// GIFBlock is an application extension block with a text (Graphics Interchange Format 89a, 26). It goes between the
+// palette and the first picture.
 func GIFBlock(text []byte) []byte {
 	b := append([]byte{0x21, 0xFF, byte(len(gifApplication))}, gifApplication...)
 	for packed := pack(text); len(packed) > 0; {
@@ -21,13 +21,13 @@ func GIFBlock(text []byte) []byte {
 	return append(b, 0)
 }
 
-// inGIF are the texts of the blocks of the application.
+// inGIF are the texts of the program's blocks.
 func inGIF(file []byte) iter.Seq[io.Reader] {
 	return func(yield func(io.Reader) bool) {
 		if len(file) < 13 {
 			return
 		}
-		rest := file[13:] // behind the signature and the screen
+		rest := file[13:] // after the signature and the screen
 		rest = rest[min(len(rest), palette(file[10])):]
 		for len(rest) > 2 {
 			switch rest[0] {
@@ -51,7 +51,7 @@ func inGIF(file []byte) iter.Seq[io.Reader] {
 	}
 }
 
-// palette is the length of a table of colours, by the byte that tells of it.
+// palette is the length of a colour table, given its flags.
 func palette(flags byte) int {
 	if flags&0x80 == 0 {
 		return 0
@@ -59,8 +59,7 @@ func palette(flags byte) int {
 	return 3 << (flags&7 + 1)
 }
 
-// subBlocks goes past blocks of at most 255 bytes to the empty one that ends them, and joins them where they are to be
-// kept.
+// subBlocks skips blocks of at most 255 bytes, up to the empty one that ends them. If keep is set, it joins their data.
 func subBlocks(b []byte, keep bool) (data, rest []byte) {
 	for len(b) > 0 && b[0] > 0 {
 		n := min(len(b)-1, int(b[0]))

@@ -5,7 +5,7 @@ import "bytes"
 // Kind of file, told by its content.
 type Kind string
 
-// The kinds. Those from JPEG on never carry a document, and are known so that they can be called by their names.
+// The kinds. The kinds from JPEG on never carry a document; they are listed so that messages can name them.
 const (
 	PNG  Kind = "PNG"
 	SVG  Kind = "SVG"
@@ -18,8 +18,8 @@ const (
 	MP4  Kind = "MP4"
 )
 
-// KindOf tells what a file is by its first bytes, a kilobyte at least where it has so many; "" is none of the kinds.
-// Every ZIP archive is a PPTX: which of them are is told by their ends.
+// KindOf is the kind of a file by its first bytes: at least a kilobyte, unless the file is shorter. "" is no known
+// kind. Every ZIP archive counts as PPTX; its end shows whether it is one.
 func KindOf(head []byte) Kind {
 	for _, k := range []struct {
 		kind  Kind
@@ -41,7 +41,7 @@ func KindOf(head []byte) Kind {
 	return markupKind(bytes.ToLower(head))
 }
 
-// markupKind is SVG or HTML, told by the first element, whatever stands before it.
+// markupKind is SVG or HTML, by the first element. Anything may come before it.
 func markupKind(text []byte) Kind {
 	for {
 		text = bytes.TrimLeft(text, "\ufeff \t\r\n]>")

@@ -7,14 +7,14 @@ import (
 	"iter"
 )
 
-// scheme begins a text in SVG, HTML and PPTX: a URL of its data (RFC 2397), which these leave as it is.
+// scheme begins a text in SVG, HTML and PPTX: a data URL (RFC 2397), which these formats do not interpret.
 const scheme = "data:application/x-stepboard+zlib;base64,"
 
-// URL is a text as characters that markup takes as they are: in SVG the content of an element <metadata>, in HTML of a
-// <script> of no language that browsers know, in PPTX of the root of a part with custom XML.
+// URL is a text in characters that need no escaping in markup. In SVG it is the content of an element <metadata>, in
+// HTML of a <script> in a language unknown to browsers, in PPTX of the root of a custom XML part.
 func URL(text []byte) string { return scheme + base64.StdEncoding.EncodeToString(pack(text)) }
 
-// inMarkup are the texts of such URLs, wherever they stand and however their lines are broken.
+// inMarkup are the texts of such URLs, at any place and with any line breaks.
 func inMarkup(file []byte) iter.Seq[io.Reader] {
 	return func(yield func(io.Reader) bool) {
 		for {

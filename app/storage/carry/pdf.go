@@ -6,15 +6,15 @@ import (
 	"iter"
 )
 
-// PDFName is the name of the text among the files that are attached to a PDF document, which is where it stands, as
-// itself: PDF compresses it, and any reader lists it and saves it.
+// PDFName is the name of the text among the attached files of a PDF document. The text is attached unpacked: PDF
+// compresses it, and any reader can list and save it.
 const PDFName = "document.stepboard"
 
-// The lengths of a PDF within which a stream follows its dictionary.
+// pdfDictionary is the largest distance between a stream and the start of its dictionary.
 const pdfDictionary = 4096
 
-// inPDF are the files that are embedded in it (ISO 32000-2, 7.11.4). They are found by looking through the whole file
-// for their streams, which stand there by themselves whatever program has written the objects anew.
+// inPDF are the embedded files (ISO 32000-2, 7.11.4). It searches the whole file for their streams, because other
+// programs may have rewritten all objects.
 func inPDF(file []byte) iter.Seq[io.Reader] {
 	mark := []byte("/EmbeddedFile")
 	return func(yield func(io.Reader) bool) {
@@ -38,7 +38,7 @@ func inPDF(file []byte) iter.Seq[io.Reader] {
 	}
 }
 
-// pdfStream is the content of a stream, by its dictionary and what stands behind its keyword.
+// pdfStream is the content of a stream, given its dictionary and the data after its keyword.
 func pdfStream(dictionary, data []byte) io.Reader {
 	data = bytes.TrimPrefix(bytes.TrimPrefix(data, []byte("\r")), []byte("\n"))
 	if bytes.Contains(dictionary, []byte("/FlateDecode")) || bytes.Contains(dictionary, []byte("/Fl ")) {

@@ -12,11 +12,11 @@ import (
 
 const pngSignature = "\x89PNG\r\n\x1a\n"
 
-// pngKeyword says what the text of a chunk is.
+// pngKeyword is the keyword of the chunk with the text.
 const pngKeyword = "Stepboard document"
 
-// PNGChunk is the content of a chunk zTXt with a text (PNG specification, third edition, W3C 2025, 11.3.3.3). Such a
-// chunk is of Latin-1, so that JSON spells all beyond ASCII; that of UTF-8, iTXt, is lost on some programs.
+// PNGChunk is the content of a zTXt chunk with a text (PNG specification, third edition, W3C 2025, 11.3.3.3). Such a
+// chunk is in Latin-1, so JSON escapes all other characters. Some programs drop iTXt, the chunk for UTF-8.
 func PNGChunk(text []byte) []byte {
 	var ascii []byte
 	for _, r := range string(text) {
@@ -32,7 +32,7 @@ func PNGChunk(text []byte) []byte {
 	return append([]byte(pngKeyword+"\x00\x00"), pack(ascii)...)
 }
 
-// inPNG are the texts of chunks with the keyword, also of the kinds that other programs write them in anew.
+// inPNG are the texts of chunks with the keyword, also of the chunk types to which other programs convert them.
 func inPNG(file []byte) iter.Seq[io.Reader] {
 	return func(yield func(io.Reader) bool) {
 		for rest := file[min(len(file), len(pngSignature)):]; len(rest) >= 12; {
@@ -52,7 +52,7 @@ func inPNG(file []byte) iter.Seq[io.Reader] {
 	}
 }
 
-// pngText is the text of a chunk behind its keyword, or nil.
+// pngText is the text of a chunk after its keyword, or nil.
 func pngText(name string, data []byte) io.Reader {
 	switch name {
 	case "tEXt":

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// The parts of a package that have custom XML, among which the one with the text is, begin so, and the URL in it is
-// within so many bytes.
+// pptxFolder begins the names of a package's parts with custom XML. One of them has the text, and its URL is within the
+// first bytes.
 const (
 	pptxFolder = "customXml/"
 	pptxHead   = 4096
@@ -38,7 +38,7 @@ func inPPTX(file []byte) iter.Seq[io.Reader] {
 	}
 }
 
-// pptxPart is the content of a part, as far as it may be a text.
+// pptxPart is the content of a part that may be a text, up to the largest size.
 func pptxPart(f *zip.File) []byte {
 	r, err := f.Open()
 	if err != nil {
@@ -48,7 +48,7 @@ func pptxPart(f *zip.File) []byte {
 	var part bytes.Buffer
 	_, err = io.CopyN(&part, r, pptxHead)
 	if err == nil && bytes.Contains(part.Bytes(), []byte(scheme)) {
-		_, _ = part.ReadFrom(io.LimitReader(r, MostText*4/3)) // what is cut off or damaged is found to be
+		_, _ = part.ReadFrom(io.LimitReader(r, MostText*4/3)) // incomplete or damaged data is detected later
 	}
 	return part.Bytes()
 }

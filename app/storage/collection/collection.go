@@ -1,5 +1,4 @@
-// Package collection is the puzzles that come with the program as files of rules. Each is read when it is first asked
-// for.
+// Package collection has the puzzles that come with the program as files of rules. Each file is read on first use.
 package collection
 
 import (
@@ -33,7 +32,7 @@ func IDs() (ids []string) {
 // Has reports whether the collection has an ID.
 func Has(id string) bool { return slices.Contains(IDs(), id) }
 
-// Open is the puzzle with an ID, the same each time. It takes a millisecond the first time.
+// Open is the puzzle with an ID, the same at each call. The first call takes a millisecond.
 func Open(id string) (*script.Puzzle, error) {
 	lock.Lock()
 	defer lock.Unlock()
@@ -53,7 +52,8 @@ func Open(id string) (*script.Puzzle, error) {
 	return p, nil
 }
 
-// With is a list of puzzles with those of the collection that some words name, and so as much of it as a command needs.
+// With is a list of puzzles plus the puzzles of the collection that some words name, so a command reads only what it
+// needs.
 func With(list puzzles.List, words []string) puzzles.List {
 	for _, word := range words {
 		if list.ByID(word) == nil && Has(word) {

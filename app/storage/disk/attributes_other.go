@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// attributes are what belongs to a file beside its content; here permissions are all.
+// attributes are a file's data besides its content. On this system only permissions exist.
 type attributes struct{}
 
 func attributesOf(string) attributes { return attributes{} }

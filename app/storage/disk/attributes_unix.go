@@ -12,15 +12,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// attributes are what belongs to a file beside its content.
+// attributes are a file's data besides its content.
 type attributes struct {
 	links    uint64
 	uid, gid int
-	extended map[string][]byte // access lists are among them on Linux
+	extended map[string][]byte // on Linux they include access lists
 	unknown  bool              // they could not be read
 }
 
-// attributesOf reads the attributes of a file; those of none are the zero value.
+// attributesOf reads the attributes of a file. Without a file they are the zero value.
 func attributesOf(path string) (a attributes) {
 	var s unix.Stat_t
 	if unix.Stat(path, &s) != nil {
@@ -31,7 +31,7 @@ func attributesOf(path string) (a attributes) {
 	return a
 }
 
-// inPlace tells why a file with these attributes is not replaced, as far as that can be known before.
+// inPlace is the known reason why a file with these attributes can't be replaced.
 func (a *attributes) inPlace() Why {
 	switch {
 	case a.links > 1:
@@ -42,7 +42,7 @@ func (a *attributes) inPlace() Why {
 	return Replaced
 }
 
-// give gives the attributes to another file, or tells why it can't have them.
+// give gives the attributes to another file, or returns why that is impossible.
 func (a *attributes) give(path string, mode fs.FileMode) Why {
 	var s unix.Stat_t
 	if unix.Stat(path, &s) != nil {
@@ -63,7 +63,7 @@ func (a *attributes) give(path string, mode fs.FileMode) Why {
 			return Attributes
 		}
 	}
-	for name := range has { // what the folder gives to new files
+	for name := range has { // attributes that the folder gives to new files
 		if _, ok := a.extended[name]; !ok && unix.Removexattr(path, name) != nil {
 			return Attributes
 		}
@@ -74,11 +74,11 @@ func (a *attributes) give(path string, mode fs.FileMode) Why {
 	return Replaced
 }
 
-// extended are the extended attributes of a file by name; none on file systems that have no such thing.
+// extended are the extended attributes of a file by name; none on file systems without such attributes.
 func extended(path string) (all map[string][]byte, unknown bool) {
 	names := make([]byte, 1<<16)
 	n, err := unix.Listxattr(path, names)
-	if err != nil { // which may say that the file system has none
+	if err != nil { // the error may mean that the file system has none
 		return nil, !errors.Is(err, unix.ENOTSUP) && !errors.Is(err, unix.ENOSYS) && !errors.Is(err, unix.EPERM)
 	}
 	for name := range strings.SplitSeq(strings.Trim(string(names[:n]), "\x00"), "\x00") {

@@ -1,5 +1,5 @@
-// Package disk puts files in their places: whole or not at all, with all that belongs to a file, and with nothing left
-// behind. It also says in plain words what a system's error means.
+// Package disk writes files completely or not at all, keeps their attributes, and leaves nothing behind. It also
+// explains a system's error in plain words.
 package disk
 
 import (
@@ -11,13 +11,13 @@ import (
 	"path/filepath"
 )
 
-// Replace puts what write writes in the place of the file at a path, whole or not at all: a file that is there stays
-// as it is until the new one is complete and on the disk. The new one keeps permissions, owner, access lists and
-// extended attributes, and is written where a symbolic link points. What is written goes, through a buffer, to a file
-// beside it, which is removed where write returns an error or panics. The error is write's or the file system's.
+// Replace writes the file at a path, completely or not at all: an existing file stays unchanged until the new one is
+// complete and on the disk. The new file keeps permissions, owner, access lists and extended attributes, and symbolic
+// links are followed. write writes through a buffer to a file beside the target. This file is removed if write returns
+// an error or panics. The error is write's or the file system's.
 //
-// A file that can't be replaced without a loss is written in place: one with several names, of another owner, or in a
-// folder that may not be written. Until it is complete a copy of it lies on the disk.
+// A file that can't be replaced without a loss is written in place: a file with several names, of another owner, or in
+// a folder that may not be written. Until it is complete, a copy of the old file is on the disk.
 func Replace(path string, write func(io.Writer) error) (inPlace Why, err error) {
 	var s Stage
 	defer s.Discard()
@@ -36,7 +36,7 @@ func Bytes(data []byte) func(io.Writer) error {
 	}
 }
 
-// Config is the path of what the program keeps under a name in the user's configuration.
+// Config is the path of a file or folder with a name in the program's part of the user's configuration.
 func Config(name string) (string, error) {
 	dir, err := os.UserConfigDir()
 	if err != nil {
@@ -45,13 +45,14 @@ func Config(name string) (string, error) {
 	return filepath.Join(dir, "stepboard", name), nil
 }
 
-// Errors of what can't be written to.
+// Errors of unwritable paths.
 var (
 	errNotRegular = errors.New("not a regular file")
 	errLinks      = errors.New("too many levels of symbolic links")
 )
 
-// lookAt finds out about the file at a path that will be replaced, or why it can't be. Without an info there is none.
+// lookAt inspects the file at a path that will be replaced, or returns why it can't be replaced. info is nil if there
+// is no file.
 func lookAt(path string) (info fs.FileInfo, attrs attributes, err error) {
 	info, err = os.Stat(path)
 	switch {
@@ -62,7 +63,7 @@ func lookAt(path string) (info fs.FileInfo, attrs attributes, err error) {
 	case !info.Mode().IsRegular():
 		return nil, attrs, &fs.PathError{Op: "save", Path: path, Err: errNotRegular}
 	}
-	// A file that may not be written is not replaced either, though the directory would allow it.
+	// A file that may not be written is not replaced, even if the directory would allow it.
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
 		return nil, attrs, err
@@ -71,7 +72,7 @@ func lookAt(path string) (info fs.FileInfo, attrs attributes, err error) {
 	return info, attributesOf(path), nil
 }
 
-// fill writes a new file and puts it on the disk.
+// fill writes a new file and syncs it to the disk.
 func fill(out *os.File, write func(io.Writer) error) error {
 	buffer := bufio.NewWriterSize(out, 1<<16)
 	if err := write(buffer); err != nil {
@@ -83,12 +84,12 @@ func fill(out *os.File, write func(io.Writer) error) error {
 	return out.Sync()
 }
 
-// target is the path that symbolic links lead to; the last one may point to a file that is still to be made.
+// target is the path after following symbolic links. The last link may point to a file that does not exist yet.
 func target(path string) (string, error) {
 	for range 40 {
 		info, err := os.Lstat(path)
 		if err != nil || info.Mode()&fs.ModeSymlink == 0 {
-			return path, nil // what is wrong with it shows when it is used
+			return path, nil // its errors show when it is used
 		}
 		next, err := os.Readlink(path)
 		if err != nil {
@@ -102,7 +103,7 @@ func target(path string) (string, error) {
 	return "", &fs.PathError{Op: "save", Path: path, Err: errLinks}
 }
 
-// syncDir puts the change of a name on the disk, where the system can do that. The file is whole either way.
+// syncDir syncs the change of a name to the disk, if the system can do that. The file is complete in either case.
 func syncDir(dir string) {
 	if d, err := os.Open(dir); err == nil {
 		_ = d.Sync()
@@ -110,7 +111,7 @@ func syncDir(dir string) {
 	}
 }
 
-// about makes an error of the file system one about the file that was meant, not about the hidden one beside it.
+// about changes an error of the file system so that it names the intended file instead of the hidden one beside it.
 func about(path string, err error) error {
 	var named *fs.PathError
 	var linked *os.LinkError

@@ -9,19 +9,19 @@ import (
 	"path/filepath"
 )
 
-// Why tells why a file was written in place, where a new one in its place would have lost something.
+// Why is the reason why a file was written in place instead of replaced.
 type Why string
 
 // The reasons. They are the ends of keys of texts ("files.in_place.links").
 const (
-	Replaced   Why = ""           // it was not: a new file stands in its place
+	Replaced   Why = ""           // it has several names, and would lose the others
 	Links      Why = "links"      // it has several names, and would have lost the others
 	Owner      Why = "owner"      // it belongs to another user or group
 	Attributes Why = "attributes" // it has an access list or attributes that can't be given to another file
 	Folder     Why = "folder"     // the folder may not be written to
 )
 
-// away is the path of a file in a folder of the user's that lasts, since the file's own may not be written to.
+// away is the path of a file in a permanent folder of the user, because the file's own folder may not be written to.
 func away(path string) (string, error) {
 	dir, err := Config("saving")
 	if err != nil {
@@ -34,9 +34,9 @@ func away(path string) (string, error) {
 	return filepath.Join(dir, filepath.Base(path)), nil
 }
 
-// Torn is the error of a file that could not be written to its end in place, nor made what it was.
+// Torn is the error of a file that could neither be written in place completely nor restored.
 type Torn struct {
-	Path, Before string // the file, and the copy of what it was
+	Path, Before string // the file, and the copy of its old content
 	Err          error
 }
 
@@ -45,11 +45,12 @@ func (e *Torn) Error() string {
 	return fmt.Sprintf("%s was written in part (%v); what it was is in %s", e.Path, e.Err, e.Before)
 }
 
-// Unwrap returns why it could not be written.
+// Unwrap returns the error of writing.
 func (e *Torn) Unwrap() error { return e.Err }
 
-// overwrite writes the content of a file into another one, which keeps its names, its owner and all else, and returns
-// a copy of what it was. The copy lies beside it, or in a folder of the user's, and stays where the program is killed.
+// overwrite writes the content of a file into another one, which keeps its names, its owner and its other attributes.
+// It returns a copy of the old content. The copy is beside the file or in a folder of the user. It stays if the program
+// is killed.
 func overwrite(path, from string) (before string, err error) {
 	before, err = safetyCopy(path)
 	if err != nil {
@@ -65,7 +66,7 @@ func overwrite(path, from string) (before string, err error) {
 	return before, nil
 }
 
-// safetyCopy copies a file to one beside it, NAME~ or the first such name that is free.
+// safetyCopy copies a file to NAME~ beside it, or to the first such name that is free.
 func safetyCopy(path string) (string, error) {
 	in, err := os.Open(path)
 	if err != nil {
@@ -96,7 +97,7 @@ func safetyCopy(path string) (string, error) {
 	return out.Name(), nil
 }
 
-// free makes a file whose name is that of another and a tilde, or where there is such a one a number behind that.
+// free creates a file named like another with a tilde. If that name exists, a number follows the tilde.
 func free(path string) (*os.File, error) {
 	for n := 1; ; n++ {
 		name := path + "~"
@@ -110,7 +111,7 @@ func free(path string) (*os.File, error) {
 	}
 }
 
-// pour writes the content of a file over that of another, and puts it on the disk.
+// pour overwrites a file with the content of another, and syncs it to the disk.
 func pour(path, from string) error {
 	in, err := os.Open(from)
 	if err != nil {

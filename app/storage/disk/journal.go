@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// journalName begins the name of a note about a set of files that is about to be put in its places.
+// journalName begins the name of a note about a set of files to be moved to their places.
 const journalName = ".stepboard-set"
 
-// step is a file of a set: its name while it is written, and its name in the end, both in the folder of the note.
+// step is a file of a set: its temporary name and its final name, both in the folder of the note.
 type step struct{ From, To string }
 
-// note writes down what is about to be done, where it takes several steps in one folder. A set without a note is put in
-// its places all the same.
+// note writes down the steps to do, if there are several in one folder. If the note can't be written, the set is still
+// moved to its places.
 func (s *Stage) note() {
 	if len(s.files) < 2 {
 		return
@@ -48,7 +48,7 @@ func (s *Stage) note() {
 	syncDir(dir)
 }
 
-// endNote takes the note away when there is nothing left to do.
+// endNote removes the note when all steps are done.
 func (s *Stage) endNote() {
 	if s.journal != "" {
 		_ = os.Remove(s.journal)
@@ -56,8 +56,8 @@ func (s *Stage) endNote() {
 	}
 }
 
-// finish puts the files of a note in their places, as the program that wrote it would have done. A note that was not
-// finished was no start either: nothing had been put anywhere.
+// finish moves the files of a note to their places, as the program that wrote it would have done. An incomplete note is
+// ignored: no file had been moved yet.
 func finish(journal string) {
 	defer func() { _ = os.Remove(journal) }()
 	data, err := os.ReadFile(journal)
@@ -69,11 +69,11 @@ func finish(journal string) {
 	for _, x := range steps {
 		if filepath.Base(x.From) != x.From || filepath.Base(x.To) != x.To || !strings.HasPrefix(x.From, ".") ||
 			!orphaned(x.From) {
-			return // no note of ours
+			return // not our note
 		}
 	}
 	for _, x := range steps {
-		_ = os.Rename(filepath.Join(dir, x.From), filepath.Join(dir, x.To)) // those that are gone are in their places
+		_ = os.Rename(filepath.Join(dir, x.From), filepath.Join(dir, x.To)) // missing files are in their places already
 	}
 	syncDir(dir)
 }

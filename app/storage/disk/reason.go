@@ -11,7 +11,7 @@ import (
 	"stepboard/solve"
 )
 
-// reasons are what the system's errors mean, in the order in which they are looked for.
+// reasons are explanations of the system's errors, in the order of checking.
 var reasons = []struct {
 	err error
 	key string
@@ -35,8 +35,7 @@ var reasons = []struct {
 	{fs.ErrExist, "disk.exists"},
 }
 
-// Reason is an error of the system in plain words, with the name of the file that it is about; ok is false where the
-// error is none of the system's that has plain words.
+// Reason is an error of the system in plain words, with the name of its file. ok is false if the error is unknown.
 func Reason(err error) (text solve.Text, ok bool) {
 	if torn, ok := errors.AsType[*Torn](err); ok {
 		return solve.Say("disk.torn", "Name", filepath.Base(torn.Path), "Before", torn.Before, "Why", why(torn.Err)), true

@@ -10,21 +10,20 @@ import (
 	"github.com/natefinch/atomic"
 )
 
-// Stage is files that are written beside their places, and then all put there. The zero Stage is empty.
+// Stage is files that are written beside their places and then all moved there. The zero Stage is empty.
 type Stage struct {
 	files   []staged
-	journal string // where it is written what is about to be put in its place; empty: nowhere
+	journal string // the note about the steps to do; empty: none
 }
 
 type staged struct {
 	temp, path string
 	fresh      bool   // there was no file at the path
-	before     string // the file that was there, or its copy, until all are in their places
-	why        Why    // it is written in place
+	before     string // the old file or its copy, until all files are in their places
+	why        Why    // why it is written in place
 }
 
-// Add writes a file that will stand at a path, with the guarantees of Replace. The error is write's or the file
-// system's.
+// Add writes a file for a path, with the guarantees of Replace. The error is write's or the file system's.
 func (s *Stage) Add(path string, write func(io.Writer) error) error {
 	path, err := target(path)
 	if err != nil {
@@ -37,7 +36,7 @@ func (s *Stage) Add(path string, write func(io.Writer) error) error {
 	sweep(filepath.Dir(path))
 	f := staged{path: path, fresh: info == nil, why: attrs.inPlace()}
 	out, err := create(path)
-	if err != nil && !f.fresh && os.IsPermission(err) { // the folder may not be written to, the file may
+	if err != nil && !f.fresh && os.IsPermission(err) { // the folder may be read-only although the file is writable
 		f.why = Folder
 		var elsewhere string
 		if elsewhere, err = away(path); err == nil {
@@ -62,9 +61,9 @@ func (s *Stage) Add(path string, write func(io.Writer) error) error {
 	return about(path, out.Close())
 }
 
-// Commit puts all files in their places, one after the other. Where one can't be put there, those before it are taken
-// back, so that all are there or none. A program that is killed meanwhile leaves a note of what is to be done, and the
-// next one to write in the folder does it.
+// Commit moves all files to their places, one after the other. If one fails, the earlier ones are taken back: all files
+// are there or none. A program that is killed meanwhile leaves a note of the steps, and the next program to write in
+// the folder does them.
 func (s *Stage) Commit() error {
 	s.note()
 	for i := range s.files {
@@ -84,7 +83,7 @@ func (s *Stage) Commit() error {
 	return nil
 }
 
-// place puts a file in its place. Of several, what was there is kept.
+// place moves a file to its place. If there are several files, it keeps the old one.
 func (s *Stage) place(f *staged) (err error) {
 	if f.why != Replaced {
 		f.before, err = overwrite(f.path, f.temp)
@@ -96,7 +95,8 @@ func (s *Stage) place(f *staged) (err error) {
 		case link(f.path, name) == nil:
 			f.before = name
 		case s.journal != "" && os.Rename(f.path, name) == nil:
-			// The file system, as a USB stick's, has no second names. Where the program is killed now, the journal ends it.
+			// The file system, for example of a USB stick, has no second names. If the program is killed now, the
+			// journal completes the work.
 			f.before = name
 		}
 	}
@@ -106,10 +106,10 @@ func (s *Stage) place(f *staged) (err error) {
 	return err
 }
 
-// link gives a file a second name; tests take it away.
+// link gives a file a second name. Tests replace it.
 var link = os.Link
 
-// takeBack makes the place of a file what it was. Where that fails, what it was stays beside it.
+// takeBack restores the old file. If that fails, the old file stays beside it.
 func (f *staged) takeBack() {
 	switch {
 	case f.fresh:
@@ -118,13 +118,13 @@ func (f *staged) takeBack() {
 	case f.before == "":
 		return
 	case f.why != Replaced && pour(f.path, f.before) == nil,
-		f.why == Replaced && os.Rename(f.before, f.path) == nil: // which leaves two names of one file as they are
+		f.why == Replaced && os.Rename(f.before, f.path) == nil: // this leaves two names of one file unchanged
 		_ = os.Remove(f.before)
 	}
 	f.before = ""
 }
 
-// Discard removes what was added and is not in its place.
+// Discard removes added files that are not in their places.
 func (s *Stage) Discard() {
 	for _, f := range s.files {
 		_ = os.Remove(f.temp)

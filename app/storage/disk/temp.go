@@ -13,26 +13,26 @@ import (
 	"syscall"
 )
 
-// Files that are there only while something is written have names that tell whose they are, so that those of programs
-// that were killed can be cleaned away: NAME, then the machine, the process and a number.
+// Temporary files have names that identify their owner, so that files of killed programs can be removed: NAME, then the
+// machine, the process and a number.
 
-// machine tells this machine, and this container, from others that may write to the same folder.
+// machine distinguishes this machine, and this container, from others that may write to the same folder.
 var machine = sync.OnceValue(func() string {
 	h := fnv.New32a()
 	name, _ := os.Hostname()
 	_, _ = h.Write([]byte(name))
-	if space, err := os.Readlink("/proc/self/ns/pid"); err == nil { // numbers of processes mean something only in it
+	if space, err := os.Readlink("/proc/self/ns/pid"); err == nil { // process numbers are only valid inside of it
 		_, _ = h.Write([]byte(space))
 	}
 	return fmt.Sprintf("%08x", h.Sum32())
 })
 
-// suffix is the end of the name of a file that this process writes for a while.
+// suffix is the end of the name of a temporary file of this process.
 func suffix() string {
 	return fmt.Sprintf("~%s-%d-%06d", machine(), os.Getpid(), rand.IntN(1e6))
 }
 
-// orphaned reports whether a name is that of a file which a process of this machine left behind when it ended.
+// orphaned reports whether a name belongs to a file that an ended process of this machine left behind.
 func orphaned(name string) bool {
 	at := strings.LastIndexByte(name, '~')
 	if at < 0 {
@@ -46,7 +46,7 @@ func orphaned(name string) bool {
 	return err == nil && pid != os.Getpid() && !alive(pid)
 }
 
-// alive reports whether a process runs. Some systems find processes that have ended, others have no signal 0.
+// alive reports whether a process runs. Some systems also find processes that have ended; others have no signal 0.
 func alive(pid int) bool {
 	p, err := os.FindProcess(pid)
 	if err != nil {
@@ -56,15 +56,14 @@ func alive(pid int) bool {
 	return !errors.Is(p.Signal(syscall.Signal(0)), os.ErrProcessDone)
 }
 
-// digits reports whether a text is digits, and some.
+// digits reports whether a text has only digits, at least one.
 func digits(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// mostBase is how many bytes of a file's name are part of that of the one beside it, which may be no longer than file
-// systems allow.
+// mostBase is the number of bytes of a file's name that its temporary file's name repeats, so that the latter is not
+// too long for file systems.
 const mostBase = 100
 
-// create makes a new file for a while, beside the one at path, with the permissions that the user's umask gives to new
-// files.
+// create makes a new temporary file beside the one at path, with the permissions of new files by the user's umask.
 func create(path string) (*os.File, error) {
 	base := filepath.Base(path)
 	base = strings.ToValidUTF8(base[:min(len(base), mostBase)], "")
@@ -76,8 +75,7 @@ func create(path string) (*os.File, error) {
 	}
 }
 
-// TempDir makes a folder in the system's folder for temporary files, for a while; those that dead processes left there
-// are removed.
+// TempDir makes a folder in the system's folder for temporary files. It removes folders that dead processes left there.
 func TempDir() (string, error) {
 	const base = "stepboard"
 	if entries, err := os.ReadDir(os.TempDir()); err == nil {
@@ -96,12 +94,12 @@ func TempDir() (string, error) {
 	}
 }
 
-// swept are the folders that this process has cleaned. Once is enough: others leave something behind when they die,
-// which is rare, and the next program cleans it.
+// swept are the folders that this process has cleaned. Once is enough: other programs rarely die and leave files, and
+// the next program cleans them.
 var swept sync.Map
 
-// sweep ends, in a folder, what programs that were killed have begun: a set of files whose last step was under way is
-// put in its places, and what else they left is removed.
+// sweep cleans a folder after killed programs: it completes a set of files whose last step had begun, and removes their
+// other files.
 func sweep(dir string) {
 	if _, done := swept.LoadOrStore(dir, true); done {
 		return
@@ -109,7 +107,7 @@ func sweep(dir string) {
 	clean(dir)
 }
 
-// clean is sweep of a folder that may have been cleaned before.
+// clean is sweep for a folder that may have been cleaned already.
 func clean(dir string) {
 	d, err := os.Open(dir)
 	if err != nil {
@@ -132,5 +130,5 @@ func clean(dir string) {
 	}
 }
 
-// mostSwept is how many names of a folder are looked at.
+// mostSwept is the largest number of names of a folder to inspect.
 const mostSwept = 100_000

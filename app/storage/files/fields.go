@@ -9,13 +9,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// object describes a kind of object of .stepboard files, whose values the program has as a T. It is all that there is
-// to say about it: files are read, written and complained about by it.
+// object describes a kind of object of .stepboard files, with values of type T in the program. Reading, writing and
+// error messages all follow this description.
 type object[T any] struct {
-	what   string // the key of the text that says what is expected
-	inline bool   // it is written on one line
-	// describe lists the fields in the order in which they are written, which is one in which they can be read. It is
-	// asked when the first object is read or written, since most runs of the program do neither.
+	what   string // the key of the text for an expected object
+	inline bool   // written on one line
+	// describe lists the fields in writing order, which is also a possible reading order. It is called when the first
+	// object is read or written, because most runs of the program need neither.
 	describe func() []field[T]
 	once     sync.Once
 	fields   []field[T]
@@ -25,15 +25,15 @@ type object[T any] struct {
 // field describes a field of an object.
 type field[T any] struct {
 	name string
-	// since is the version of the format that the field came with, 0 for the first one.
+	// since is the version of the format that introduced the field, 0 for the first.
 	since int
-	// required: the field must be there.
+	// required: the field must exist.
 	required bool
-	// check is called before the field is read, also where it is not there, which is an offset of -1. It may be nil.
+	// check is called before the field is read, with offset -1 if it is missing. It may be nil.
 	check func(r *reader, v *T, at int)
-	// read takes the value from where the reader stands. The fields before this one are read.
+	// read reads the value at the reader's position. The fields before this one have been read.
 	read func(r *reader, v *T)
-	// has reports whether the field is written. Nil: it always is.
+	// has reports whether the field is written. nil means always.
 	has func(w *writer, v *T) bool
 	// write writes the value.
 	write func(w *writer, v *T)
@@ -54,10 +54,10 @@ func (o *object[T]) described() *object[T] {
 	return o
 }
 
-// offsets are those of the values of an object's fields, -1 for one that is not there.
+// offsets are the offsets of the values of an object's fields, -1 for a missing field.
 type offsets [34]int
 
-// find goes past an object and returns where the values of its fields are.
+// find skips an object and returns the offsets of its fields' values.
 func (o *object[T]) find(r *reader) (at offsets) {
 	for i := range at {
 		at[i] = -1
@@ -69,14 +69,14 @@ func (o *object[T]) find(r *reader) (at offsets) {
 	return at
 }
 
-// read reads an object and goes past it. Its fields are first found and then read in the order of the description,
-// since some depend on others that may stand behind them.
+// read reads an object and skips it. It first finds the fields and then reads them in the order of the description,
+// because some depend on others that may come later.
 func (o *object[T]) read(r *reader, v *T) {
 	at := o.find(r)
 	o.readAt(r, v, &at)
 }
 
-// readAt reads the fields that find has found. The reader stands behind the object.
+// readAt reads the fields found by find. The reader is after the object.
 func (o *object[T]) readAt(r *reader, v *T, at *offsets) {
 	for i := range o.fields {
 		if o.fields[i].required {
@@ -95,7 +95,7 @@ func (o *object[T]) readAt(r *reader, v *T, at *offsets) {
 	}
 }
 
-// stream reads an object whose fields don't depend on each other, as they stand, without looking at anything twice.
+// stream reads an object whose fields don't depend on each other, in their order in the file and in one pass.
 func (o *object[T]) stream(r *reader, v *T) {
 	r.object(o.described().names, o.what, func(i int) { o.fields[i].read(r, v) })
 }
@@ -123,25 +123,25 @@ func (o *object[T]) write(w *writer, v *T) {
 	w.str("}")
 }
 
-// need makes a field one that must be there.
+// need makes a field required.
 func (f field[T]) need() field[T] {
 	f.required = true
 	return f
 }
 
-// from gives a field the version that it came with.
+// from sets the version that introduced a field.
 func (f field[T]) from(version int) field[T] {
 	f.since = version
 	return f
 }
 
-// before gives a field a check before it is read, see field.check.
+// before sets a check before the field is read, see field.check.
 func (f field[T]) before(check func(r *reader, v *T, at int)) field[T] {
 	f.check = check
 	return f
 }
 
-// after gives a field a check of its value, which stands at an offset.
+// after sets a check of the field's value, which is at an offset.
 func (f field[T]) after(check func(r *reader, v *T, at int)) field[T] {
 	read := f.read
 	f.read = func(r *reader, v *T) {
@@ -153,13 +153,13 @@ func (f field[T]) after(check func(r *reader, v *T, at int)) field[T] {
 	return f
 }
 
-// when gives a field the condition under which it is written.
+// when sets the condition for writing a field.
 func (f field[T]) when(has func(v *T) bool) field[T] {
 	f.has = func(_ *writer, v *T) bool { return has(v) }
 	return f
 }
 
-// text is a field with a text of any length, which is written also where it is empty.
+// text is a field with a text of any length. It is also written if it is empty.
 func text[T any](name string, of func(v *T) *string) field[T] {
 	return field[T]{
 		name:  name,
@@ -168,14 +168,14 @@ func text[T any](name string, of func(v *T) *string) field[T] {
 	}
 }
 
-// short is a field with a text of so many characters at most. An empty one is left out.
+// short is a field with a text of at most so many characters. An empty text is left out.
 func short[T any](name string, most int, of func(v *T) *string) field[T] {
 	f := text(name, of).when(func(v *T) bool { return *of(v) != "" })
 	f.read = func(r *reader, v *T) { *of(v) = r.short(most) }
 	return f
 }
 
-// choice is a field with one of some names. An empty one is left out.
+// choice is a field with a name from a list. An empty name is left out.
 func choice[T any](name string, of func(v *T) *string, names func(r *reader, v *T) []string) field[T] {
 	f := text(name, of).when(func(v *T) bool { return *of(v) != "" })
 	f.read = func(r *reader, v *T) { *of(v) = r.oneOf(names(r, v)) }
@@ -191,8 +191,7 @@ func enum[T any, E ~uint8](name string, names []string, of func(v *T) *E) field[
 	}
 }
 
-// number is a field with a whole number, which is by base more than what the program has; limits are those of the
-// number in the file.
+// number is a field with a whole number: the program's number plus base. The limits are for the number in the file.
 func number[T any](name, what string, base int, of func(v *T) *int,
 	limits func(r *reader, v *T) (low, high int),
 ) field[T] {
@@ -206,7 +205,7 @@ func number[T any](name, what string, base int, of func(v *T) *int,
 	}
 }
 
-// flag is a field with true or false. One that is false is left out.
+// flag is a field with true or false. false is left out.
 func flag[T any](name string, of func(v *T) *bool) field[T] {
 	return field[T]{
 		name:  name,
@@ -216,7 +215,7 @@ func flag[T any](name string, of func(v *T) *bool) field[T] {
 	}
 }
 
-// items is a field with a list, what says of what. An empty one is left out.
+// items is a field with a list; what names the items. An empty list is left out.
 func items[T, V any](name, what string, inline bool, of func(v *T) *[]V, read func(*reader) V,
 	write func(*writer, V),
 ) field[T] {
@@ -228,7 +227,7 @@ func items[T, V any](name, what string, inline bool, of func(v *T) *[]V, read fu
 	}
 }
 
-// cell is a field with a cell of the board, [row, column]. No cell is left out.
+// cell is a field with a cell of the board, [row, column]. None is left out.
 func cell[T any](name string, of func(v *T) *grid.Cell) field[T] {
 	return field[T]{
 		name:  name,

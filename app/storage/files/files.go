@@ -1,5 +1,5 @@
-// Package files reads and writes documents: the program's own format, .stepboard, and the judges' text formats, which
-// are told apart by looking.
+// Package files reads and writes documents: the program's own format, .stepboard, and the judges' text formats. It
+// recognizes formats by their content.
 package files
 
 import (
@@ -22,35 +22,35 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Format is how a document lies in a file.
+// Format is a file format of a document.
 type Format uint8
 
 const (
 	// Stepboard is the program's own format, versioned JSON; it holds everything.
 	Stepboard Format = iota
-	// Judge is the text format of the puzzle's judge; see Losses for what it does not hold.
+	// Judge is the text format of the puzzle's judge; see Losses for the parts that it can't hold.
 	Judge
-	// MovingAI is a map and a scenario of MovingAI's benchmarks, two files of one name; they hold one board.
+	// MovingAI is a map and a scenario of MovingAI's benchmarks: two files with one name. They hold one board.
 	MovingAI
-	// Level is one board as games of its kind exchange it: XSB for sokoban.
+	// Level is one board in an exchange format of its games: XSB for sokoban.
 	Level
-	// Rules is a file of rules, of which a document is made; none is written.
+	// Rules is a file of rules, from which a document is made. It is never written.
 	Rules
 )
 
 // Extension of the program's own format.
 const Extension = ".stepboard"
 
-// judgeExtension is what a judge's input is called where the user gives no extension.
+// judgeExtension is the extension of a judge's input if the user gives none.
 const judgeExtension = ".in"
 
-// Kind is a kind of file as the desktop's dialogs offer it. One without extensions is any file.
+// Kind is a kind of file in the desktop's dialogs. Without extensions it is any file.
 type Kind struct {
 	Name       string
 	Extensions []string // without their points
 }
 
-// Extensions are those that files in a format usually have, without their points, the one that is given first.
+// Extensions are the usual extensions of a format, without their points, the default first.
 func Extensions(f Format) []string {
 	switch f {
 	case Stepboard:
@@ -63,15 +63,15 @@ func Extensions(f Format) []string {
 	return []string{judgeExtension[1:], "txt", "dat"}
 }
 
-// EnsureExtension appends the extension of a format to a path that has none that fits: Stepboard wants its own, for
-// Judge any other will do, MovingAI has two, Level one.
+// EnsureExtension appends the extension of a format to a path without a suitable one. Stepboard needs its own, Judge
+// accepts any other, MovingAI has two, and Level one.
 func EnsureExtension(path string, f Format) string {
 	switch ext := filepath.Ext(path); {
 	case f == Stepboard && !strings.EqualFold(ext, Extension):
 		return path + Extension
 	case f == MovingAI && !IsMovingAI(path):
 		return path + scenarioExtension
-	case f == MovingAI: // as it is written
+	case f == MovingAI: // unchanged
 		return strings.TrimSuffix(path, ext) + strings.ToLower(ext)
 	case f == Level && !IsLevel(path):
 		return path + levelExtension
@@ -81,22 +81,22 @@ func EnsureExtension(path string, f Format) string {
 	return path
 }
 
-// File is what was read.
+// File is the result of reading a file.
 type File struct {
 	Name     string // as given
 	Format   Format
 	Content  document.Content
-	View     *View              // how the document was seen, where the file says so
-	Picture  carry.Kind         // of the file that carried the document; "": it is a file of documents
+	View     *View              // how the document was seen, if the file says so
+	Picture  carry.Kind         // the kind of file that carried the document; "": a file of documents
 	Warnings []solve.Diagnostic // of a judge's format, with their lines
-	Stamp    Stamp              // by Open
+	Stamp    Stamp              // set by Open
 
 	scanner *scanner // of .stepboard
 	places  []places
 }
 
-// Error is a diagnostic about the content, as an error at the place in the file that it is about: the query, the cell's
-// row, or the dataset. In a judge's format it is the diagnostic's line.
+// Error is a diagnostic of the content as an error at its place in the file: the query, the cell's row, or the dataset.
+// In a judge's format it is the diagnostic's line.
 func (f *File) Error(d solve.Diagnostic) *solve.InputError {
 	e := &solve.InputError{Name: f.Name, Line: max(1, d.Line), Column: 1, Text: d.Text}
 	if f.scanner == nil || d.Dataset >= len(f.places) {
@@ -113,10 +113,10 @@ func (f *File) Error(d solve.Diagnostic) *solve.InputError {
 	return e
 }
 
-// headSize is how much of an input is looked at to find its format.
+// headSize is the number of bytes of an input used to recognize its format.
 const headSize = 4096
 
-// WrongPuzzle is the error of a .stepboard file of another puzzle than the one asked for.
+// WrongPuzzle is the error of a .stepboard file of another puzzle than the wanted one.
 type WrongPuzzle struct{ Have, Want solve.Puzzle }
 
 // Error names both puzzles.
@@ -124,8 +124,8 @@ func (e *WrongPuzzle) Error() string {
 	return "the file is for " + e.Have.ID() + ", not " + e.Want.ID()
 }
 
-// Read reads an input of one of some puzzles and finds its format by its beginning; name is used in errors. want, where
-// not nil, is the puzzle that it must be. The error is an *solve.InputError for an input that is wrong, a
+// Read reads an input of one of some puzzles and recognizes its format by its beginning. name is used in errors. If
+// want is not nil, the input must be of that puzzle. The error is a *solve.InputError for a wrong input, a
 // *WrongPuzzle, or the reader's own.
 func Read(list puzzles.List, name string, r io.Reader, want solve.Puzzle) (*File, error) {
 	if IsRules(name) {
@@ -161,10 +161,10 @@ func Read(list puzzles.List, name string, r io.Reader, want solve.Puzzle) (*File
 	return readJudges(list, name, &rereader{Reader: in, again: from}, head, want)
 }
 
-// mostShown is how many bytes a case of test data has that is shown.
+// mostShown is the largest case of test data that is shown, in bytes.
 const mostShown = 64 << 20
 
-// ReadCase is Read for a case of test data, of which not all are fit to be shown.
+// ReadCase is Read for a case of test data. Large cases are not shown.
 func ReadCase(list puzzles.List, name string, data []byte) (*File, error) {
 	if len(data) > mostShown {
 		return nil, &solve.InputError{Name: name, Text: solve.Say("files.large", "MB", mostShown>>20)}
@@ -172,7 +172,7 @@ func ReadCase(list puzzles.List, name string, data []byte) (*File, error) {
 	return Read(list, name, bytes.NewReader(data), nil)
 }
 
-// readPicture reads the document that a picture, a page or slides carry.
+// readPicture reads the document in a picture, a page or slides.
 func readPicture(list puzzles.List, name string, in io.Reader, k carry.Kind, want solve.Puzzle) (*File, error) {
 	wrong := func(key string, pairs ...any) error {
 		return &solve.InputError{Name: name, Text: solve.Say(key, append(pairs, "Kind", string(k))...)}
@@ -202,7 +202,8 @@ func readPicture(list puzzles.List, name string, in io.Reader, k carry.Kind, wan
 	return f, err
 }
 
-// readJudges reads an input in a judge's format. One that is not laid out as that wants it is read as programs do.
+// readJudges reads an input in a judge's format. If its lines are laid out differently, it is read word by word, as
+// programs do.
 func readJudges(list puzzles.List, name string, in *rereader, head []byte, want solve.Puzzle) (*File, error) {
 	p := want
 	if p == nil {
@@ -216,7 +217,7 @@ func readJudges(list puzzles.List, name string, in *rereader, head []byte, want 
 		}
 	}
 	var wrong *solve.InputError
-	if !errors.As(err, &wrong) || bytes.IndexByte(head, 0) >= 0 { // no text: the rest need not be looked at
+	if !errors.As(err, &wrong) || bytes.IndexByte(head, 0) >= 0 { // not a text: the rest need not be read
 		return nil, err
 	}
 	if text, ok := in.all(); ok {
@@ -230,7 +231,7 @@ func readJudges(list puzzles.List, name string, in *rereader, head []byte, want 
 	return nil, err
 }
 
-// parse reads an input that is laid out as a puzzle's judge has it.
+// parse reads an input in the layout of a puzzle's judge.
 func parse(name string, in io.Reader, p solve.Puzzle) (*File, error) {
 	datasets, warnings, err := p.Parse(name, in)
 	if err != nil {
@@ -240,7 +241,7 @@ func parse(name string, in io.Reader, p solve.Puzzle) (*File, error) {
 	return &File{Name: name, Format: Judge, Content: c, Warnings: warnings}, nil
 }
 
-// unknown is the error of an input that is in no format, of which this is the beginning.
+// unknown is the error of an input with this beginning that is in no format.
 func unknown(list puzzles.List, name string, head []byte) error {
 	text := solve.Say("files.empty")
 	if len(bytes.TrimSpace(head)) > 0 {
@@ -249,7 +250,7 @@ func unknown(list puzzles.List, name string, head []byte) error {
 	return &solve.InputError{Name: name, Line: 1, Column: 1, Text: text}
 }
 
-// formats says what the inputs of some puzzles begin with.
+// formats describes the beginnings of inputs of some puzzles.
 func formats(list []solve.Puzzle) solve.Text {
 	first := solve.TextOf(list[0], "format")
 	switch len(list) {
@@ -261,8 +262,8 @@ func formats(list []solve.Puzzle) solve.Text {
 	return solve.Say("files.formats.comma", "First", first, "Rest", formats(list[1:]))
 }
 
-// Write writes a document in a format; of MovingAI's it is the map, as Save alone writes both. For all but
-// Stepboard it returns a *solve.FormatError, and writes nothing, where the format can't hold a board.
+// Write writes a document in a format. For MovingAI it writes only the map; Save writes both files. For formats other
+// than Stepboard it returns a *solve.FormatError, and writes nothing, if the format can't hold a board.
 func Write(w io.Writer, c document.Content, f Format) error {
 	switch f {
 	case Judge:
@@ -283,7 +284,7 @@ func Write(w io.Writer, c document.Content, f Format) error {
 	return WriteSeen(w, c, nil)
 }
 
-// Losses lists what formats but Stepboard's do not hold of a document, to tell the user before it is saved in one.
+// Losses lists the parts of a document that formats other than Stepboard can't hold, to tell the user before saving.
 func Losses(c document.Content) []solve.Text {
 	var list []solve.Text
 	if c.Title != "" || c.Notes != "" {
@@ -304,7 +305,7 @@ func Losses(c document.Content) []solve.Text {
 	return list
 }
 
-// openRegular opens a file that is one, without waiting for anybody.
+// openRegular opens a regular file, without waiting.
 func openRegular(path string) (*os.File, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -316,7 +317,7 @@ func openRegular(path string) (*os.File, error) {
 	return os.Open(path)
 }
 
-// Open reads a file; see Read. It must be a regular one: a window can't wait for a pipe.
+// Open reads a file; see Read. The file must be regular: a window can't wait for a pipe.
 func Open(list puzzles.List, path string) (*File, error) {
 	in, err := openRegular(path)
 	if err != nil {
@@ -329,7 +330,7 @@ func Open(list puzzles.List, path string) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := io.Copy(io.Discard, all); err != nil { // what a format leaves unread counts too
+	if _, err := io.Copy(io.Discard, all); err != nil { // data that a format leaves unread counts, too
 		return nil, err
 	}
 	size, err := in.Seek(0, io.SeekCurrent)
@@ -337,7 +338,7 @@ func Open(list puzzles.List, path string) (*File, error) {
 	return f, err
 }
 
-// Stamp tells whether a file is still the one that was read or written. It means nothing to another run of the program.
+// Stamp tells whether a file is still unchanged. It is only valid in the same run of the program.
 type Stamp struct {
 	size int64
 	hash uint64
@@ -345,18 +346,18 @@ type Stamp struct {
 
 var seed = maphash.MakeSeed()
 
-// newHash is a hash of a content, the same for the same content as long as the program runs.
+// newHash is a hash of a content. Equal contents have equal hashes as long as the program runs.
 func newHash() *maphash.Hash {
 	h := &maphash.Hash{}
 	h.SetSeed(seed)
 	return h
 }
 
-// Size is that of the file: how long it takes to find out whether it has changed goes by it.
+// Size is the size of the file. The time of Changed depends on it.
 func (s Stamp) Size() int64 { return s.size }
 
-// Changed reports whether the content of the file at a path is no longer what it was when the stamp was taken: its time
-// does not tell, since others can set it. A file that is gone is changed, and the error says so.
+// Changed reports whether the content of the file at a path differs from the stamp's. The file's time is not used,
+// because other programs can set it. A missing file counts as changed, and the error says so.
 func (s Stamp) Changed(path string) (bool, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -369,7 +370,7 @@ func (s Stamp) Changed(path string) (bool, error) {
 	return err != nil || now != s, err
 }
 
-// StampOf is the stamp of a file as it is now.
+// StampOf is the stamp of a file in its present state.
 func StampOf(path string) (Stamp, error) {
 	in, err := openRegular(path)
 	if err != nil {

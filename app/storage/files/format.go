@@ -12,11 +12,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Versions of the format. Annotations and lessons came with the second; frames that compare algorithms, what frames
-// play and notes for the speaker with the third, how a document was seen with the fourth, questions with the fifth,
-// rules with the sixth, rules that are being written with the seventh, the language of a lesson, sizes and places of
-// labels, and trees with the eighth. A document is written in the first that holds it, which older programs read, so
-// that they refuse nothing but what they would lose.
+// Versions of the format. The second added annotations and lessons; the third frames that compare algorithms, steps
+// that frames play, and notes for the speaker; the fourth the view of the document; the fifth questions; the sixth
+// rules; the seventh rules being written; the eighth the language of a lesson, sizes and places of labels, and trees. A
+// document is written in the first version that can hold it. So older programs refuse only documents that they would
+// damage.
 const (
 	plain         = 1
 	lessons       = 2
@@ -28,7 +28,7 @@ const (
 	newest        = 8
 )
 
-// version is the lowest one that holds a content, and how it was seen where that is said.
+// version is the lowest version that can hold a content and its view, if any.
 func (w *writer) version(c *document.Content) int {
 	asks := func(f view.Frame) bool { return f.Asks != nil }
 	_, ruled := c.Puzzle.(solve.Ruled)
@@ -56,7 +56,7 @@ func (w *writer) version(c *document.Content) int {
 	return plain
 }
 
-// shaped reports whether a label has a size or a place of its own.
+// shaped reports whether a label has its own size or place.
 func shaped(list []annotate.Annotation) bool {
 	return slices.ContainsFunc(list, func(a annotate.Annotation) bool {
 		return a.Size != annotate.Normal || a.Place != annotate.Anywhere
@@ -76,7 +76,7 @@ var (
 		return []field[document.Content]{
 			{
 				name:  versionField,
-				read:  func(*reader, *document.Content) {}, // it is read before all others, see findVersion
+				read:  func(*reader, *document.Content) {}, // read before all others, see findVersion
 				write: func(w *writer, c *document.Content) { w.int(w.version(c)) },
 			},
 			field[document.Content]{
@@ -114,7 +114,7 @@ var (
 				}),
 			{
 				name:  "shown",
-				read:  func(r *reader, _ *document.Content) { r.shown = r.pos }, // datasets must be read before it
+				read:  func(r *reader, _ *document.Content) { r.shown = r.pos }, // datasets must be read before
 				write: func(w *writer, c *document.Content) { shownObject.write(w, c) },
 			},
 			field[document.Content]{
@@ -283,7 +283,7 @@ type places struct {
 	queries []int
 }
 
-// annotations is the field with what is drawn on a board. An empty list is left out.
+// annotations is a field with the drawings on a board. An empty list is left out.
 func annotations[T any](of func(v *T) *[]annotate.Annotation) field[T] {
 	return items("annotations", "files.annotations", false, of, func(r *reader) annotate.Annotation {
 		a := annotate.Annotation{To: grid.None}

@@ -16,7 +16,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// decoded is an input as UTF-8: one that begins with the byte order mark of UTF-16 is turned into it.
+// decoded is an input as UTF-8. An input with the byte order mark of UTF-16 is converted.
 func decoded(in *bufio.Reader, head []byte) (utf8 *bufio.Reader, changed bool) {
 	if !bytes.HasPrefix(head, []byte("\xff\xfe")) && !bytes.HasPrefix(head, []byte("\xfe\xff")) {
 		return in, false
@@ -25,9 +25,8 @@ func decoded(in *bufio.Reader, head []byte) (utf8 *bufio.Reader, changed bool) {
 	return bufio.NewReaderSize(transform.NewReader(in, decoder), 1<<16), true
 }
 
-// unread is why an input can't be read whose puzzle has to be found out: what it looks most like, and what is wrong
-// with it then. Where it looks like nothing, or wholly like the puzzle that it was taken for, the error is the one
-// given.
+// unread is the reason why an input of an unknown puzzle can't be read: the puzzle that it resembles most, and its
+// first mistake for that puzzle. If it resembles no puzzle, or entirely the puzzle taken, it is the given error.
 func unread(list puzzles.List, name string, text []byte, taken solve.Puzzle, err error) error {
 	if wrong := strange(name, text); wrong != nil {
 		return wrong
@@ -52,8 +51,8 @@ func unread(list puzzles.List, name string, text []byte, taken solve.Puzzle, err
 	return &e
 }
 
-// strange is the first character that no judge's input has though it looks like one that has: a wide digit, or what is
-// no UTF-8.
+// strange is the first character that is in no judge's input but resembles one that is: a wide digit, or bytes that are
+// not UTF-8.
 func strange(name string, text []byte) error {
 	line, column := 1, 1
 	for at := 0; at < len(text); {
@@ -75,7 +74,7 @@ func strange(name string, text []byte) error {
 	return nil
 }
 
-// Wide characters of East Asian typography: those of ASCII stand toWide behind them, but for the blank.
+// Wide characters of East Asian typography. They are the ASCII characters plus toWide, except the blank.
 const (
 	toWide    = '\uff01' - '!'
 	wideBlank = '\u3000'
@@ -88,8 +87,8 @@ func narrow(r rune) rune {
 	return r - toWide
 }
 
-// guess is the puzzle whose judge's inputs a text looks most like, by the lines that could be one of its lines. lead
-// reports that it would be one without its first lines. It is nil where less than half of the lines could be.
+// guess is the puzzle whose judge's inputs a text resembles most, by the number of lines that fit. lead reports whether
+// the text would fit without its first lines. It is nil if less than half of the lines fit.
 func guess(list puzzles.List, text []byte) (best solve.Puzzle, lead bool) {
 	lines := bytes.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
 	most, header := 0, false
@@ -123,10 +122,10 @@ func guess(list puzzles.List, text []byte) (best solve.Puzzle, lead bool) {
 	return best, false
 }
 
-// mostLead is how many lines above an input are looked over.
+// mostLead is the number of lines above an input that may be skipped.
 const mostLead = 3
 
-// likeness is how many lines look like those of a puzzle, and whether the first one is a header.
+// likeness is the number of lines that fit a puzzle, and whether the first one is a header.
 func likeness(lines [][]byte, s solve.Sketch) (fit int, header bool) {
 	cells := s.Cells + strings.ToLower(s.Cells)
 	for i, line := range lines {
@@ -142,7 +141,7 @@ func likeness(lines [][]byte, s solve.Sketch) (fit int, header bool) {
 	return fit, header
 }
 
-// numbers reports whether a line has whole numbers alone.
+// numbers reports whether a line has only whole numbers.
 func numbers(line []byte) bool {
 	words := strings.Fields(string(line))
 	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool {
@@ -151,7 +150,7 @@ func numbers(line []byte) bool {
 	})
 }
 
-// whole is the beginning of an input up to the end of a line, where it may be cut off.
+// whole is the beginning of an input up to the end of a line. The last line may have been cut off.
 func whole(head []byte) []byte {
 	if end := bytes.LastIndexByte(head, '\n'); len(head) >= headSize-len("\xef\xbb\xbf") && end >= 0 {
 		return head[:end+1]

@@ -17,23 +17,23 @@ import (
 	"stepboard/solve/lens"
 )
 
-// lesson is the frames of a document, and the boards that they show and that are not those of datasets, each once.
+// lesson is the frames of a document, and the boards of frames that are not boards of datasets, each once.
 type lesson struct {
 	boards []*solve.Dataset
 	frames []frame
 }
 
-// frame is a frame of a lesson, which names what it shows by the number of a dataset or of a board of the lesson, from
-// 1. The other one is 0.
+// frame is a frame of a lesson. It names its board by the number of a dataset or of a board of the lesson, from 1. The
+// other number is 0.
 type frame struct {
 	view.Frame
 	dataset, board int
-	opened         int // of a View
-	datasetAt      int // offsets of fields, -1 where they are not there
+	opened         int // for a View
+	datasetAt      int // offsets of fields, -1 if they are missing
 	movesAt        int
 }
 
-// maxPosition is more than any number of moves or events that a run can have.
+// maxPosition is more than the moves or events of any run.
 const maxPosition = math.MaxInt32
 
 func anyPosition(*reader, *frame) (low, high int) { return 0, maxPosition }
@@ -206,7 +206,7 @@ func (w *writer) seconds(d time.Duration) {
 	w.str(strconv.FormatFloat(float64(milliseconds(d))/1000, 'f', -1, 64))
 }
 
-// firstQuery is the query that a frame shows which does not say which: the first, or -1 where there is none.
+// firstQuery is the query shown by a frame that names none: the first, or -1 if there is none.
 func firstQuery(d *solve.Dataset) int { return min(0, len(d.Queries)-1) }
 
 // frame reads a frame, or a view.
@@ -215,12 +215,12 @@ func (r *reader) frame(o *object[frame]) frame {
 	f := frame{Frame: view.Frame{Shot: view.Shot{Puzzle: r.puzzle, Event: -1, Pointer: grid.None}}}
 	o.read(r, &f)
 	if r.err == nil {
-		r.refuse(max(start, f.movesAt), view.Check(f.Shot)) // moves are all that is left to be wrong
+		r.refuse(max(start, f.movesAt), view.Check(f.Shot)) // only moves can still be wrong
 	}
 	return f
 }
 
-// oneBoard checks that a frame, whose field "board" is at an offset, shows either a dataset or a board of the lesson.
+// oneBoard checks that a frame shows either a dataset or a board of the lesson. The offset is the field "board".
 func (r *reader) oneBoard(f *frame, at int) {
 	switch {
 	case f.datasetAt >= 0 && at >= 0:
@@ -232,7 +232,7 @@ func (r *reader) oneBoard(f *frame, at int) {
 	}
 }
 
-// showBoard gives a frame the board that the fields read so far name, for those that follow.
+// showBoard gives a frame the board named by the fields so far, for the later fields.
 func (r *reader) showBoard(f *frame, _ int) {
 	if f.dataset > 0 {
 		f.Shot.Dataset = r.shared[f.dataset-1]
@@ -242,8 +242,8 @@ func (r *reader) showBoard(f *frame, _ int) {
 	f.Shot.Query, r.size = firstQuery(f.Shot.Dataset), f.Shot.Dataset.Board.Size
 }
 
-// lessonOf is the lesson of a document as it is written. It finds what each frame shows among the datasets, by its
-// content, in time linear in them. The boards are also those that further frames show, which are returned.
+// lessonOf is the lesson of a document for writing. It finds the board of each frame among the datasets by its content,
+// in time linear in the datasets. The boards of further frames are included, and these frames are returned.
 func lessonOf(c *document.Content, further ...view.Frame) (l lesson, others []frame) {
 	type named struct {
 		data           *solve.Dataset

@@ -16,10 +16,10 @@ import (
 
 const levelExtension = ".xsb"
 
-// IsLevel reports whether a path is that of a level.
+// IsLevel reports whether a path is a level's.
 func IsLevel(path string) bool { return strings.EqualFold(filepath.Ext(path), levelExtension) }
 
-// readLevel reads a level, which it finds out by its beginning; nil: it is none.
+// readLevel reads a level, which it recognizes by its beginning; nil: not a level.
 func readLevel(list puzzles.List, name string, in io.Reader, head []byte, want solve.Puzzle) (*File, error) {
 	for _, p := range list {
 		l, ok := p.(solve.Leveled)
@@ -40,14 +40,14 @@ func readLevel(list puzzles.List, name string, in io.Reader, head []byte, want s
 		c := document.Content{Puzzle: p, Task: task, Datasets: []*solve.Dataset{d}}
 		return &File{Name: name, Format: Level, Content: c}, nil
 	}
-	return nil, nil //nolint:nilnil // it is another format
+	return nil, nil //nolint:nilnil // another format
 }
 
-// manyBoxes is the puzzle of the collection that reads levels with several boxes, and several levels in a file.
+// manyBoxes is the puzzle of the collection for levels with several boxes and files with several levels.
 const manyBoxes = "warehouse"
 
-// readLevels reads what a puzzle of one level with one box refused for an error, as boards of manyBoxes; nil: they are
-// none.
+// readLevels reads a text, refused with an error by a puzzle for one box and one level, as boards of manyBoxes; nil:
+// the text has none.
 func readLevels(name string, text []byte, err error) *File {
 	refused, ok := errors.AsType[*solve.InputError](err)
 	if !ok || !strings.HasPrefix(refused.Text.Key, "sokoban.xsb.second.") {
@@ -64,7 +64,7 @@ func readLevels(name string, text []byte, err error) *File {
 	return &File{Name: name, Format: Judge, Content: document.Content{Puzzle: p, Datasets: datasets}}
 }
 
-// formatLevel is a document of one board as a level, or of manyBoxes as all of its levels.
+// formatLevel is a document with one board as a level, or a document of manyBoxes as all of its levels.
 func formatLevel(c document.Content) ([]byte, error) {
 	if c.Puzzle.ID() == manyBoxes {
 		var out bytes.Buffer

@@ -13,24 +13,24 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// MovingAI's files: a map, and a scenario that names the map beside it.
+// MovingAI's files: a map, and a scenario that names a map beside it.
 const (
 	mapExtension      = ".map"
 	scenarioExtension = ".scen"
 )
 
-// IsMovingAI reports whether a path is that of a map or a scenario.
+// IsMovingAI reports whether a path is a map's or a scenario's.
 func IsMovingAI(path string) bool {
 	ext := filepath.Ext(path)
 	return strings.EqualFold(ext, mapExtension) || strings.EqualFold(ext, scenarioExtension)
 }
 
-// readMovingAI reads a map or a scenario, which it finds out by its beginning; nil: it is neither.
+// readMovingAI reads a map or a scenario, which it recognizes by its beginning; nil: neither.
 func readMovingAI(list puzzles.List, name string, in *bufio.Reader, head []byte, want solve.Puzzle) (*File, error) {
 	first, _, _ := bytes.Cut(head, []byte("\n"))
 	scenario := bytes.HasPrefix(first, []byte("version 1"))
 	if !scenario && !bytes.HasPrefix(first, []byte("type ")) {
-		return nil, nil //nolint:nilnil // it is another format
+		return nil, nil //nolint:nilnil // another format
 	}
 	for _, p := range list {
 		m, ok := p.(solve.Mapped)
@@ -53,10 +53,10 @@ func readMovingAI(list puzzles.List, name string, in *bufio.Reader, head []byte,
 		f.Content.Datasets = []*solve.Dataset{d}
 		return f, nil
 	}
-	return nil, nil //nolint:nilnil // it is another format
+	return nil, nil //nolint:nilnil // another format
 }
 
-// Written are the files that are written where a document is saved to a path: for MovingAI's two.
+// Written are the files written when a document is saved to a path. For MovingAI there are two.
 func Written(path string, f Format) []string {
 	if f != MovingAI {
 		return []string{path}
@@ -65,8 +65,8 @@ func Written(path string, f Format) []string {
 	return []string{base + mapExtension, base + scenarioExtension}
 }
 
-// saveMovingAI writes the map and the scenario beside each other, by the path of either: both or none. The stamp is
-// that of the path.
+// saveMovingAI writes the map and the scenario beside each other, given the path of either: both or none. The stamp is
+// for the path.
 func saveMovingAI(path string, c document.Content) (Stamp, disk.Why, error) {
 	written := Written(path, MovingAI)
 	board, scenario, err := formatMovingAI(c, filepath.Base(written[0]))
@@ -87,7 +87,7 @@ func saveMovingAI(path string, c document.Content) (Stamp, disk.Why, error) {
 	return stamp, disk.Replaced, err
 }
 
-// formatMovingAI is a document of one board as a map of a name and a scenario.
+// formatMovingAI is a document with one board as a map with a name and a scenario.
 func formatMovingAI(c document.Content, name string) (board, scenario []byte, err error) {
 	m, ok := c.Puzzle.(solve.Mapped)
 	if !ok || len(c.Datasets) != 1 {

@@ -15,31 +15,31 @@ import (
 )
 
 type reader struct {
-	rules rules        // that the file carries
+	rules rules        // carried by the file
 	ruled solve.Puzzle // of them, or nil
 	list  puzzles.List
 	scanner
 	version int
 	content document.Content
 	places  []places
-	shown   int // the offset of what is shown, -1 where the file does not say it
+	shown   int // the offset of the field "shown", or -1
 
 	puzzle  solve.Puzzle
-	tiles   [256]bool // what terrain may hold
-	onBoard string    // the kinds that stand on a board
-	inQuery string    // the kinds that stand in a query
+	tiles   [256]bool // bytes allowed in terrain
+	onBoard string    // the kinds allowed on a board
+	inQuery string    // the kinds allowed in a query
 
-	size  grid.Size     // of the board that is read
-	kinds string        // of things that may stand in the list that is read
-	block []solve.Thing // room for things of queries, most of which lie in blocks together
+	size  grid.Size     // of the board being read
+	kinds string        // the kinds allowed in the list being read
+	block []solve.Thing // room for things of queries; most lists share blocks
 
 	shared []*solve.Dataset // the datasets as frames show them, without names and notes
 	seen   *View            // how the document was seen, or nil
 	boards []*solve.Dataset // of the lesson
-	task   string           // of the frame that is read
+	task   string           // of the frame being read
 }
 
-// readStepboard reads a .stepboard file of a puzzle that is wanted, where that is not nil. Memory grows with the bytes
+// readStepboard reads a .stepboard file. If want is not nil, it must be of that puzzle. Memory grows with the bytes
 // read.
 func readStepboard(list puzzles.List, name string, in io.Reader, want solve.Puzzle) (*File, error) {
 	r := &reader{list: list, scanner: scanner{name: name, in: in}}
@@ -65,8 +65,8 @@ func (r *reader) file() {
 	fileObject.readAt(r, &r.content, &at)
 }
 
-// findVersion reads the version, wherever it stands, so that a file of a later version is told as such and not by the
-// first field that is new in it.
+// findVersion reads the version at any place, so that a file of a later version is recognized by its version rather
+// than by its first unknown field.
 func (r *reader) findVersion() {
 	start := r.pos
 	for ended := !r.take('{', "files.object"); !ended && r.err == nil; {
@@ -94,14 +94,14 @@ func (r *reader) findVersion() {
 	r.fail(0, solve.Say("files.no_version", "Version", plain))
 }
 
-// require fails where a field is missing that must be there. The reader stands behind the object.
+// require fails if a required field is missing. The reader is after the object.
 func (r *reader) require(name string, at int) {
 	if at < 0 && r.err == nil {
 		r.fail(r.pos-1, solve.Say("files.missing_field", "Field", strconv.Quote(name)))
 	}
 }
 
-// belongs fails where a field is missing that annotations of a kind have, or there where they have not.
+// belongs fails if a field is missing although annotations of a kind have it, or present although they have not.
 func (r *reader) belongs(name string, at int, k annotate.Kind, has bool) {
 	switch {
 	case has:

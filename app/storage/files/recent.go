@@ -12,19 +12,19 @@ import (
 	"stepboard/app/storage/disk"
 )
 
-// maxRecent is how many recent files are remembered.
+// maxRecent is the number of recent files remembered.
 const maxRecent = 12
 
-// Recent is the list of files used last, kept in a file of its own. A list that can't be read is an empty one.
+// Recent is the list of files used last, in its own file. An unreadable list counts as empty.
 type Recent struct{ path string }
 
-// NewRecent is the list that is kept at a path; its folder is made when needed.
+// NewRecent is the list kept at a path. Its folder is made when needed.
 func NewRecent(path string) *Recent { return &Recent{path} }
 
-// RecentPath is where the program keeps the list, in the user's configuration.
+// RecentPath is the path of the list in the user's configuration.
 func RecentPath() (string, error) { return disk.Config("recent.json") }
 
-// List is the files used last that are still there, the latest first, as absolute paths.
+// List is the existing files used last, the latest first, as absolute paths.
 func (r *Recent) List() []string {
 	list := slices.DeleteFunc(r.read(), func(path string) bool {
 		info, err := os.Stat(path)
@@ -33,7 +33,7 @@ func (r *Recent) List() []string {
 	return list[:min(len(list), maxRecent)]
 }
 
-// read returns all that the file lists.
+// read returns all entries of the file.
 func (r *Recent) read() []string {
 	data, err := os.ReadFile(r.path)
 	if err != nil {
@@ -49,7 +49,7 @@ func (r *Recent) read() []string {
 	return list
 }
 
-// Add puts a file at the head of the list.
+// Add puts a file at the beginning of the list.
 func (r *Recent) Add(path string) error {
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -60,7 +60,7 @@ func (r *Recent) Add(path string) error {
 	return r.save(list[:min(len(list), maxRecent)])
 }
 
-// asURL begins the entry of a file whose name is no UTF-8, which a text of JSON can't hold: it is a URL then.
+// asURL begins an entry for a file name that is not UTF-8: JSON can't hold such a name, so the entry is a URL.
 const asURL = "file://"
 
 // escaped is the entry of a path.

@@ -12,22 +12,22 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// mostRelaid is how long an input may be, in bytes, that is not laid out as a judge's and is read all the same.
+// mostRelaid is the largest input, in bytes, that is read in spite of another layout than the judge's.
 const mostRelaid = 32 << 20
 
-// rereader is an input that may have to be read again. One that can't go back, as a pipe can't, is kept as it is read.
+// rereader is an input that may have to be read again. If it can't go back, like a pipe, its data is kept.
 type rereader struct {
 	io.Reader
 	again func() (io.Reader, error) // the input from its start, or nil
 	kept  bytes.Buffer
 }
 
-// place remembers where an input is that can go back there, else it is nil.
+// place remembers the position of an input that can go back, else it is nil.
 func place(r io.Reader) func() (io.Reader, error) {
 	s, ok := r.(io.Seeker)
 	if f, is := r.(*os.File); is {
 		info, err := f.Stat()
-		ok = err == nil && info.Mode().IsRegular() // a console may only say that it goes back
+		ok = err == nil && info.Mode().IsRegular() // a console may only seem to go back
 	}
 	if !ok {
 		return nil
@@ -42,7 +42,7 @@ func place(r io.Reader) func() (io.Reader, error) {
 	}
 }
 
-// once is what reads the input for the first time.
+// once is the reader for the first reading.
 func (r *rereader) once() io.Reader {
 	if r.again != nil {
 		return r.Reader
@@ -50,7 +50,7 @@ func (r *rereader) once() io.Reader {
 	return io.TeeReader(r.Reader, &limited{&r.kept, mostRelaid + 1})
 }
 
-// all is the input from its start, without a byte order mark. It reports whether it could be read and is not too long.
+// all is the input from its start, without a byte order mark. ok reports whether it could be read and is not too long.
 func (r *rereader) all() (text []byte, ok bool) {
 	rest, err := r.Reader, error(nil)
 	if r.again != nil {
@@ -62,7 +62,7 @@ func (r *rereader) all() (text []byte, ok bool) {
 	return input.Unmarked(r.kept.Bytes()), err == nil && r.kept.Len() <= mostRelaid
 }
 
-// limited is a writer that takes so many bytes and drops the rest.
+// limited is a writer that accepts so many bytes and drops the rest.
 type limited struct {
 	to   io.Writer
 	room int
@@ -78,8 +78,8 @@ func (l *limited) Write(data []byte) (int, error) {
 // endOfFile ends a text under DOS.
 const endOfFile = 0x1a
 
-// relaid reads an input word by word, as the puzzle wanted or, where that is nil, as the only one that it can be. It
-// returns nil where it can be none, or several; with an error where rows and columns are swapped.
+// relaid reads an input word by word, as the wanted puzzle or, without one, as the only possible puzzle. It returns nil
+// if no or several puzzles are possible. It returns an error if rows and columns are swapped.
 func relaid(list puzzles.List, name string, text []byte, want solve.Puzzle) (found *File, wrong error) {
 	if i := bytes.IndexByte(text, endOfFile); i >= 0 {
 		text = text[:i]
@@ -133,11 +133,11 @@ func relaid(list puzzles.List, name string, text []byte, want solve.Puzzle) (fou
 	return found, wrong
 }
 
-// oddLine is the first line of an input that is not as a puzzle's judge would have it.
+// oddLine is the first line of an input that breaks the layout of a puzzle's judge.
 func oddLine(name string, text []byte, p solve.Puzzle) int {
 	_, err := parse(name, bytes.NewReader(text), p)
 	if wrong, ok := errors.AsType[*solve.InputError](err); ok {
 		return wrong.Line
 	}
-	return 1 // all of it: lines end as they did long ago
+	return 1 // the whole input, with the line ends of old systems
 }

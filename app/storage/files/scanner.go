@@ -15,33 +15,33 @@ import (
 	"stepboard/solve"
 )
 
-// scanner reads JSON (RFC 8259) and knows where it is: encoding/json does not tell the line of a value of the wrong
-// type, nor of a field that is unknown or stands twice. It reads the input piece by piece, so that an input that is
-// wrong at its beginning is refused there, and keeps what it has read, because fields may stand in any order. The first
-// error stays; after it the methods return zero values and loops end.
+// scanner reads JSON (RFC 8259) and knows its position: encoding/json does not tell the line of a value of the wrong
+// type, or of an unknown or repeated field. It reads the input piece by piece, so a mistake at the beginning is found
+// early. It keeps the data read, because fields may come in any order. The first error stays. After it the methods
+// return zero values and loops end.
 //
-// What an error says was expected is given as the key of a text.
+// Errors give the expected value as the key of a text.
 type scanner struct {
 	name string
 	in   io.Reader // nil at the end of the input
-	data []byte    // what is read so far
+	data []byte    // the data read so far
 	pos  int
 	err  error
 
-	// The last place that was asked for, so that asking in ascending order takes linear time in all.
+	// The last position asked for, so that positions in ascending order take linear time in all.
 	last         int
 	line, column int // of last, from 0
 }
 
-// What is read of an input at most.
+// Limits of an input.
 const (
 	piece    = 1 << 20 // bytes at a time
 	maxToken = 1 << 24 // bytes of a string, a number or white space
-	maxFile  = 1 << 29 // bytes of all
-	maxDepth = 64      // brackets within brackets, many times what the format has
+	maxFile  = 1 << 29 // bytes in all
+	maxDepth = 64      // nested brackets, many times what the format needs
 )
 
-// more reads a piece and reports whether there was one.
+// more reads a piece and reports whether there was any.
 func (s *scanner) more() bool {
 	switch {
 	case s.in == nil || s.err != nil:
@@ -91,14 +91,14 @@ func (s *scanner) fail(offset int, t solve.Text) {
 	}
 }
 
-// refuse fails with what a refusal says, where the error is one.
+// refuse fails with the text of a refusal, if the error is one.
 func (s *scanner) refuse(offset int, err error) {
 	if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
 		s.fail(offset, refusal.Text)
 	}
 }
 
-// expected fails with what stands at the place where something else should.
+// expected fails and names the present and the expected value.
 func (s *scanner) expected(what string) { s.wanted(solve.Say(what)) }
 
 func (s *scanner) wanted(what solve.Text) {
@@ -110,10 +110,10 @@ func (s *scanner) wanted(what solve.Text) {
 	s.fail(s.pos, solve.Say("files.expected", "Found", found, "What", what))
 }
 
-// has reports whether the input has a byte at an offset, and reads on where it is not there yet.
+// has reports whether the input has a byte at an offset. It reads on if necessary.
 func (s *scanner) has(offset int) bool { return offset < len(s.data) || s.more() }
 
-// peek is the next byte that is not white space, or 0 at the end or after an error.
+// peek is the next byte other than white space, or 0 at the end or after an error.
 func (s *scanner) peek() byte {
 	if s.err == nil && s.pos < len(s.data) && s.data[s.pos] > ' ' {
 		return s.data[s.pos]
@@ -121,7 +121,7 @@ func (s *scanner) peek() byte {
 	return s.peekFar()
 }
 
-// peekFar goes past white space.
+// peekFar skips white space.
 func (s *scanner) peekFar() byte {
 	for i := s.pos; s.err == nil && s.has(i); i++ {
 		if c := s.data[i]; c != ' ' && c != '\n' && c != '\r' && c != '\t' {
@@ -135,7 +135,7 @@ func (s *scanner) peekFar() byte {
 	return 0
 }
 
-// take goes past a byte that must come next.
+// take skips a byte, which must come next.
 func (s *scanner) take(c byte, what string) bool {
 	if s.peek() != c || s.err != nil {
 		s.expected(what)
@@ -145,7 +145,7 @@ func (s *scanner) take(c byte, what string) bool {
 	return true
 }
 
-// list goes through what stands between two brackets, separated by commas; each is called where an item begins.
+// list reads items between two brackets, separated by commas. each is called at the beginning of every item.
 func (s *scanner) list(opening, closing byte, what string, each func()) {
 	if !s.take(opening, what) {
 		return
@@ -163,7 +163,7 @@ func (s *scanner) list(opening, closing byte, what string, each func()) {
 	}
 }
 
-// comma goes past what follows an item, a comma or the closing bracket, and reports whether it was the bracket.
+// comma skips the comma or the closing bracket after an item, and reports whether it was the bracket.
 func (s *scanner) comma(closing byte) bool {
 	switch c := s.peek(); {
 	case s.err != nil:
@@ -178,8 +178,8 @@ func (s *scanner) comma(closing byte) bool {
 
 func (s *scanner) array(what string, each func()) { s.list('[', ']', what, each) }
 
-// object goes through an object, each of whose fields must be one of names and stand there once; each is called where
-// the value begins.
+// object reads an object. Each of its fields must be one of names and occur once. each is called at the beginning of
+// every value.
 func (s *scanner) object(names []string, what string, each func(field int)) {
 	seen := 0
 	s.list('{', '}', what, func() {
@@ -206,7 +206,7 @@ func (s *scanner) object(names []string, what string, each func(field int)) {
 	})
 }
 
-// at reads at another place and comes back.
+// at reads at another offset and comes back.
 func (s *scanner) at(offset int, read func()) {
 	if s.err != nil || offset < 0 {
 		return
@@ -217,7 +217,7 @@ func (s *scanner) at(offset int, read func()) {
 	s.pos = back
 }
 
-// skip goes past a value. Of what is inside, it looks at strings and brackets alone, because all of it is read later.
+// skip skips a value. Inside, it only checks strings and brackets, because everything is read later.
 func (s *scanner) skip() {
 	switch c := s.peek(); c {
 	case '{', '[':
@@ -232,7 +232,7 @@ func (s *scanner) skip() {
 }
 
 func (s *scanner) skipBrackets() {
-	var open [maxDepth]byte // the brackets that must close
+	var open [maxDepth]byte // the brackets still to close
 	depth := 0
 	for i := s.pos; s.err == nil && s.has(i); i++ {
 		c := s.data[i]
@@ -250,7 +250,7 @@ func (s *scanner) skipBrackets() {
 				s.fail(i, solve.Say("files.deep", "Most", maxDepth))
 				return
 			}
-			open[depth] = c + 2 // in ASCII, } and ] stand two behind { and [
+			open[depth] = c + 2 // in ASCII, } and ] come two after { and [
 			depth++
 		case c != open[depth-1]:
 			s.expected("files.value")
@@ -268,7 +268,7 @@ func (s *scanner) skipBrackets() {
 	}
 }
 
-// raw goes past a string and returns what stands between its quotes, and whether there is an escape in it.
+// raw skips a string and returns the bytes between its quotes, and whether they have an escape.
 func (s *scanner) raw(what string) (inside []byte, escaped bool) {
 	if !s.take('"', what) {
 		return nil, false
@@ -295,7 +295,7 @@ func (s *scanner) raw(what string) (inside []byte, escaped bool) {
 	return nil, false
 }
 
-// bytes reads a string. They are not to be written to.
+// bytes reads a string. The result is read-only.
 func (s *scanner) bytes(what string) []byte {
 	s.peek()
 	start := s.pos
@@ -341,8 +341,7 @@ func (s *scanner) oneOf(names []string) string {
 	return name
 }
 
-// word goes past a number or a name like true, and returns it and where it begins. What is longer than any that is
-// right is cut.
+// word skips a number or a name like true, and returns it with its offset. A word longer than any valid one is cut.
 func (s *scanner) word() (word []byte, start int) {
 	s.peek()
 	start = s.pos
@@ -378,7 +377,7 @@ func (s *scanner) number(low, high int, what string) int {
 	return int(v)
 }
 
-// seconds reads a time of so many seconds at most, exact to the millisecond.
+// seconds reads a time of at most so many seconds, exact to the millisecond.
 func (s *scanner) seconds(most time.Duration) time.Duration {
 	word, start := s.word()
 	var v float64

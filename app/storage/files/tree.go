@@ -4,10 +4,10 @@ import (
 	"stepboard/app/view/tree"
 )
 
-// opened is a node of a tree with how many of its children are drawn.
+// opened is a node of a tree with the number of its drawn children.
 type opened struct{ node, children int }
 
-// seenTree is what is seen of a tree, as a file has it.
+// seenTree is the view of a tree in a file.
 type seenTree struct {
 	tree.Seen
 	open []opened
@@ -61,7 +61,7 @@ var treeObject = newObject("files.tree", true, func() []field[seenTree] {
 	}
 })
 
-// treeField is what a frame has of the tree of its run.
+// treeField is the field with a frame's view of its run's tree.
 var treeField = field[frame]{
 	name: "tree",
 	read: func(r *reader, f *frame) {

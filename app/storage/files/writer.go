@@ -10,16 +10,16 @@ import (
 	"stepboard/solve/grid"
 )
 
-// writer writes a .stepboard file: the fields always in one order, a row of terrain, a thing of the board, a query, an
-// annotation and a field of a frame a line each, so that a small edit is a small difference. The buffer keeps the
-// first error.
+// writer writes a .stepboard file. Fields always have the same order. A row of terrain, a thing of the board, a query,
+// an annotation and a field of a frame each take a line, so that a small edit is a small difference. The buffer keeps
+// the first error.
 type writer struct {
 	*bufio.Writer
 	puzzle solve.Puzzle
 	lesson lesson
-	seen   *frame    // how the document was seen; nil where that is not said
-	size   grid.Size // of the board that is written
-	depth  int       // of the brackets around
+	seen   *frame    // how the document was seen, or nil
+	size   grid.Size // of the board being written
+	depth  int       // number of enclosing brackets
 	number []byte
 }
 
@@ -30,7 +30,7 @@ func (w *writer) int(v int) {
 	_, _ = w.Write(w.number)
 }
 
-// text writes a string. Characters that HTML would mind stay readable.
+// text writes a string. Characters that HTML escapes stay readable.
 func (w *writer) text(s string) {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
@@ -73,7 +73,7 @@ func (w *writer) next(first, inline bool) {
 	}
 }
 
-// list writes n items, on one line or a line each.
+// list writes n items, on one line or on a line each.
 func (w *writer) list(n int, inline bool, item func(i int)) {
 	w.str("[")
 	w.depth++

@@ -12,36 +12,36 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Found is a work that a program which has ended left behind.
+// Found is an unsaved work that an ended program left behind.
 type Found struct {
 	Note
 	file string
 }
 
-// Left is what programs that have ended left behind. Until it is released no other program finds it.
+// Left is the works that ended programs left behind. Until its release no other program finds them.
 type Left struct {
 	Works  []*Found // the latest first
-	Crash  string   // why the last of them ended, as the runtime tells it; empty where it does not
-	handed []*Found // to other programs, which give them up
+	Crash  string   // the runtime's report of the end of the last program, or empty
+	handed []*Found // given to other programs, which discard them
 	locks  []*flock.Flock
-	remove []string // what is of no use any more
+	remove []string // useless files to remove
 }
 
-// Limits of what is left for later: older works, and more of them, are given up.
+// Limits of works kept: older works, or more of them, are discarded.
 const (
 	mostWorks = 30
 	oldest    = 60 * 24 * time.Hour
 	mostCrash = 16 << 10
 )
 
-// Find looks for what is left in a folder by programs that don't run any more.
+// Find looks in a folder for works of programs that no longer run.
 func Find(dir string) *Left {
 	l := &Left{}
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return l
 	}
-	sessions := map[string]bool{} // whether the program has ended
+	sessions := map[string]bool{} // true: the program has ended
 	ended := func(session string) bool {
 		if known, ok := sessions[session]; ok {
 			return known
@@ -86,7 +86,7 @@ func Find(dir string) *Left {
 	return l
 }
 
-// Handed is the work in a file that another program has handed over. The error is that of reading the file.
+// Handed is the work in a file that another program has handed over. The error is from reading the file.
 func Handed(file string) (*Found, error) {
 	in, err := os.Open(file)
 	if err != nil {
@@ -97,7 +97,7 @@ func Handed(file string) (*Found, error) {
 	return &Found{note, file}, err
 }
 
-// Among are the files among some that hold works, and the others.
+// Among separates the files that hold works from the others.
 func Among(paths []string) (works, others []string) {
 	for _, p := range paths {
 		if filepath.Ext(p) == extension {
@@ -109,13 +109,13 @@ func Among(paths []string) (works, others []string) {
 	return works, others
 }
 
-// File is the one that holds the work.
+// File is the path of the file with the work.
 func (f *Found) File() string { return f.file }
 
-// Discard gives the work up.
+// Discard deletes the work.
 func (f *Found) Discard() { _ = os.Remove(f.file) }
 
-// add adds the work in a file, if it is one.
+// add adds the work in a file, if the file holds one.
 func (l *Left) add(path string) {
 	in, err := os.Open(path)
 	if err != nil {
@@ -130,7 +130,7 @@ func (l *Left) add(path string) {
 	l.Works = append(l.Works, &Found{note, path})
 }
 
-// beginning is that of a file with the report of a crash.
+// beginning is the beginning of a file with a crash report.
 func beginning(path string) string {
 	in, err := os.Open(path)
 	if err != nil {
@@ -141,22 +141,22 @@ func beginning(path string) string {
 	return strings.ToValidUTF8(string(data), "")
 }
 
-// Discard gives a work up.
+// Discard deletes a work.
 func (l *Left) Discard(f *Found) {
 	f.Discard()
 	l.Works = slices.DeleteFunc(l.Works, func(o *Found) bool { return o == f })
 }
 
-// HandOver leaves a work to another program, which is told its file.
+// HandOver leaves a work to another program, which gets the path of its file.
 func (l *Left) HandOver(f *Found) {
 	l.handed = append(l.handed, f)
 	l.Works = slices.DeleteFunc(l.Works, func(o *Found) bool { return o == f })
 }
 
-// Hands reports whether works were left to other programs. They may still have to read them.
+// Hands reports whether works were handed over to other programs. They may not have read them yet.
 func (l *Left) Hands() bool { return len(l.handed) > 0 }
 
-// Release ends the look at what is left. What was not discarded is found again.
+// Release releases the works. Works that were not discarded can be found again.
 func (l *Left) Release() {
 	for _, path := range l.remove {
 		_ = os.Remove(path)

@@ -11,25 +11,25 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Keeper keeps the unsaved works of one program on the disk. All methods may be called on any goroutine.
+// Keeper keeps one program's unsaved works on the disk. All methods may be called on any goroutine.
 type Keeper struct {
 	dir, session string
-	lock         *flock.Flock // held as long as the program runs: so others know that it does
-	crash        *os.File     // where the runtime writes why the program ended
+	lock         *flock.Flock // held as long as the program runs, so that other programs know
+	crash        *os.File     // for the runtime's report of a crash
 
 	mu      sync.Mutex
 	next    []Work // to be written; taken by the writer
-	waiting bool   // next is to be written
+	waiting bool   // next has to be written
 	ended   bool
 	wake    chan struct{}
 
-	writing sync.Mutex // held by whoever writes
+	writing sync.Mutex // held during writing
 	files   map[any]string
 	count   int
 }
 
-// NewKeeper begins to keep works in a folder, which is made. Without a folder, or where it can't be written to, nothing
-// is kept.
+// NewKeeper begins to keep works in a folder, which it makes. Nothing is kept without a folder, or if it can't be
+// written to.
 func NewKeeper(dir string) *Keeper {
 	k := &Keeper{
 		session: fmt.Sprintf("%d-%d", time.Now().UnixNano(), os.Getpid()), files: map[any]string{},
@@ -53,7 +53,7 @@ func NewKeeper(dir string) *Keeper {
 	return k
 }
 
-// RecordCrash has the runtime write to a file why the program ends, where it ends by an error of its own.
+// RecordCrash makes the runtime write the reason to a file if the program crashes.
 func (k *Keeper) RecordCrash() {
 	if k.dir == "" {
 		return
@@ -74,14 +74,14 @@ const (
 
 func (k *Keeper) path(end string) string { return filepath.Join(k.dir, k.session+end) }
 
-// The pauses between two times that works are written: after works that took long they are longer.
+// The pauses between two writes. After slow writes they are longer.
 const (
 	shortest = 200 * time.Millisecond
 	longest  = 1500 * time.Millisecond
-	share    = 10 // as far as the pauses allow, writing takes this part of the time at most
+	share    = 10 // the largest share of time for writing, as far as the pauses allow
 )
 
-// Keep has these works kept, soon, and no others. Their contents are copied before it returns.
+// Keep keeps these works, soon, and no others. It copies their contents before it returns.
 func (k *Keeper) Keep(works []Work) {
 	if k.dir == "" {
 		return
@@ -105,7 +105,7 @@ func (k *Keeper) Keep(works []Work) {
 	}
 }
 
-// Flush writes what is waiting to be written, before it returns.
+// Flush writes waiting works before it returns.
 func (k *Keeper) Flush() {
 	k.writing.Lock()
 	defer k.writing.Unlock()
@@ -124,7 +124,7 @@ func (k *Keeper) Flush() {
 			k.count++
 			k.files[w.Key] = k.path(fmt.Sprintf("-%d%s", k.count, extension))
 		}
-		_ = write(k.files[w.Key], w) // a work that can't be kept is still in the window
+		_ = write(k.files[w.Key], w) // a work that can't be written is still in the window
 	}
 	for key, path := range k.files {
 		if !stay[key] {
@@ -134,10 +134,10 @@ func (k *Keeper) Flush() {
 	}
 }
 
-// End ends the keeping in a program that ends as its user wants it to: nothing stays on the disk.
+// End ends the keeper when the user ends the program: nothing stays on the disk.
 func (k *Keeper) End() { k.end(true) }
 
-// Leave ends the keeping in a program that is ended from outside: what is not saved stays on the disk.
+// Leave ends the keeper when the program is ended from outside: unsaved works stay on the disk.
 func (k *Keeper) Leave() { k.end(false) }
 
 func (k *Keeper) end(clean bool) {
@@ -156,7 +156,7 @@ func (k *Keeper) end(clean bool) {
 	close(k.wake)
 	k.mu.Unlock()
 	k.Flush()
-	k.writing.Lock() // and is not given back: nothing is written any more
+	k.writing.Lock() // never unlocked: nothing is written any more
 	if k.crash != nil {
 		_ = debug.SetCrashOutput(nil, debug.CrashOptions{})
 		_ = k.crash.Close()
@@ -165,8 +165,8 @@ func (k *Keeper) end(clean bool) {
 	release(k.lock, len(k.files) == 0)
 }
 
-// release gives a session's file back, and takes it away if the session left nothing: before another program can lock
-// it, or, where no open file can be removed, as on Windows, right after.
+// release unlocks a session's file. It removes the file if the session left nothing: before another program can lock
+// it, or right after if open files can't be removed, as on Windows.
 func release(lock *flock.Flock, empty bool) {
 	if empty {
 		_ = os.Remove(lock.Path())

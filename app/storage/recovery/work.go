@@ -1,5 +1,5 @@
-// Package recovery keeps work that is not saved on the disk, so that a crash, a power cut or a signal takes at most the
-// last stroke, and finds it again at the next start.
+// Package recovery keeps unsaved work on the disk, so that a crash, a power cut or a signal loses at most the last
+// stroke. It finds the work again at the next start.
 package recovery
 
 import (
@@ -16,31 +16,31 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Work is a document with something that is not saved.
+// Work is a document with unsaved changes.
 type Work struct {
 	Note
-	// Key is the same for the same document, and another for others. It is not kept.
+	// Key identifies the document while the program runs. It is not stored.
 	Key     any
 	Content document.Content
 }
 
-// Note is what is kept of a work beside its content.
+// Note is the stored data about a work besides its content.
 type Note struct {
 	Name     string       `json:"name"`              // of its file, for people
-	Path     []byte       `json:"path,omitempty"`    // of its file, which may be no UTF-8; empty: it is in none yet
+	Path     []byte       `json:"path,omitempty"`    // of its file, perhaps not UTF-8; empty: no file yet
 	Format   files.Format `json:"format,omitempty"`  // of the file
-	Modified time.Time    `json:"modified,omitzero"` // the file, when the work was kept
+	Modified time.Time    `json:"modified,omitzero"` // time of the file when the work was kept
 	Size     int64        `json:"size,omitempty"`    // of the file
 	At       time.Time    `json:"at"`                // when the work was kept
 }
 
-// Dir is where the program keeps what is not saved, in the user's configuration.
+// Dir is the folder of unsaved works in the user's configuration.
 func Dir() (string, error) { return disk.Config("recovery") }
 
-// extension of the files that works are in.
+// extension of the files with works.
 const extension = ".unsaved"
 
-// mostCells is how large a work may be, in cells and queries: larger ones would take seconds to write.
+// mostCells is the largest size of a work, in cells and queries: larger ones would take seconds to write.
 const mostCells = 1 << 24
 
 // Size is the number of cells and queries of a content.
@@ -52,7 +52,7 @@ func Size(c document.Content) int {
 	return n
 }
 
-// write writes a work to a file: a line about it, then the document in the program's own format.
+// write writes a work to a file: a line with the note, then the document in the program's own format.
 func write(path string, w *Work) error {
 	note := w.Note
 	if len(note.Path) > 0 {
@@ -73,13 +73,13 @@ func write(path string, w *Work) error {
 	return err
 }
 
-// mostHead is the longest line about a work.
+// mostHead is the longest line with a note.
 const mostHead = 1 << 16
 
-// errNote is the error of a file that is no work.
+// errNote is the error of a file that is not a work.
 var errNote = errors.New("no work that was kept")
 
-// read reads what is said about a work, and leaves the reader at the document.
+// read reads the note of a work, and leaves the reader at the document.
 func read(in *bufio.Reader) (n Note, err error) {
 	line, err := in.ReadSlice('\n')
 	if err == nil {
@@ -91,7 +91,7 @@ func read(in *bufio.Reader) (n Note, err error) {
 	return n, err
 }
 
-// Load reads the document of a work that was found, of one of some puzzles.
+// Load reads the document of a found work, which must be of one of some puzzles.
 func (f *Found) Load(list puzzles.List) (document.Content, error) {
 	in, err := os.Open(f.file)
 	if err != nil {
@@ -109,8 +109,8 @@ func (f *Found) Load(list puzzles.List) (document.Content, error) {
 	return doc.Content, nil
 }
 
-// Stamp is that of the work's file, if it still is what it was when the work was kept; else one that differs from any
-// file, so that the user is asked before it is written over.
+// Stamp is the stamp of the work's file, if it is unchanged since the work was kept. Otherwise it differs from any
+// file's stamp, so that the user is asked before the file is overwritten.
 func (f *Found) Stamp() files.Stamp {
 	path := string(f.Path)
 	info, err := os.Stat(path)

@@ -12,7 +12,7 @@ import (
 	"stepboard/app/catalogue"
 )
 
-// Said is what was answered, or a dash.
+// Said is the text of the answer, or a dash.
 func (a *Answer) Said() string {
 	if a.Tries == 0 {
 		return "—"
@@ -20,11 +20,11 @@ func (a *Answer) Said() string {
 	return cmp.Or(a.Given, "—")
 }
 
-// Heading is the number of a question's frame with the frame's title.
+// Heading is the number of a question's frame and the frame's title.
 func (a *Answer) Heading() string { return strings.TrimSpace(fmt.Sprintf("%d. %s", a.Frame, a.Title)) }
 
-// WriteCSV writes tables for spreadsheets: a row a reader, a column a question. Cells that a spreadsheet would take for
-// formulas are made inert. The error is that of the writer.
+// WriteCSV writes tables for spreadsheets: a row for each reader, a column for each question. Cells that look like
+// formulas are made inert. The error is the writer's.
 func WriteCSV(w io.Writer, tables []Table) error {
 	out := csv.NewWriter(w)
 	for i := range tables {
@@ -39,7 +39,7 @@ func (t *Table) write(to *csv.Writer) {
 	for i := range t.Questions {
 		head = append(head, catalogue.Inert(t.Questions[i].Heading()))
 	}
-	_ = to.Write(append(head, "practice right", "practice answered", "file")) // Error tells what went wrong
+	_ = to.Write(append(head, "practice right", "practice answered", "file")) // Error returns the error later
 	for i := range t.Reports {
 		r := &t.Reports[i]
 		right, first, answered := r.Score()

@@ -1,5 +1,5 @@
-// Package reports collects the reports that readers of living pages have saved: each is a page with what somebody has
-// answered, told to programs by a meta element.
+// Package reports collects the reports that readers of living pages have saved. Each is a page with a reader's answers;
+// a meta element has them for programs.
 package reports
 
 import (
@@ -21,7 +21,7 @@ import (
 	"stepboard/solve"
 )
 
-// Report is what somebody has answered.
+// Report is the answers of a reader.
 type Report struct {
 	File    string    `json:"-"`
 	Version int       `json:"version"`
@@ -31,19 +31,19 @@ type Report struct {
 	Answers []Answer  `json:"answers"`
 }
 
-// Answer is what was answered to a question. Verdicts are those of package attempt.
+// Answer is a reader's answer to a question. Verdicts are those of package attempt.
 type Answer struct {
-	Frame    int    `json:"frame"` // of the lesson, from 1; 0: of practice
+	Frame    int    `json:"frame"` // of the lesson, from 1; 0: practice
 	Title    string `json:"title"`
 	Question string `json:"question"`
 	Given    string `json:"given"`
 	Key      string `json:"key"`
-	Tries    int    `json:"tries"` // 0: only the key was looked at
+	Tries    int    `json:"tries"` // 0: the reader only looked at the key
 	Verdict  string `json:"verdict"`
 	First    string `json:"first"` // the verdict of the first try
 }
 
-// Bounds of what is read.
+// Bounds of the input.
 const (
 	mostFiles   = 10_000
 	mostBytes   = 4 << 20 // of a file
@@ -51,14 +51,14 @@ const (
 	mostText    = 2000 // characters of a name, a title, an answer
 )
 
-// version is that of the reports that are read.
+// version is the supported version of reports.
 const version = 1
 
 var marked = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`<meta name="stepboard-report" content="([^"]*)">`)
 })
 
-// errNone is why a file is no report.
+// errNone is the error of a file that is not a report.
 var errNone = errors.New("no report")
 
 // parse finds the report in a page.
@@ -78,15 +78,15 @@ func parse(page []byte) (r Report, err error) {
 		a := &r.Answers[i]
 		texts = append(texts, &a.Title, &a.Question, &a.Given, &a.Key, &a.Verdict, &a.First)
 	}
-	for _, text := range texts { // they come from strangers
+	for _, text := range texts { // the texts come from strangers
 		short := []rune(catalogue.Plain(strings.Join(strings.Fields(*text), " ")))
 		*text = string(short[:min(len(short), mostText)])
 	}
 	return r, nil
 }
 
-// Read reads all reports of a folder, sorted by lesson and name. Pages in it that are none are named. The error is a
-// *solve.Refusal where there are too many files, or the system's.
+// Read reads all reports of a folder, sorted by lesson and name. others names the pages that are not reports. The error
+// is a *solve.Refusal if there are too many files, or the system's.
 func Read(folder string) (list []Report, others []string, err error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -128,7 +128,7 @@ func load(path string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(file, mostBytes))
 }
 
-// Score is how many questions were answered rightly, and at the first try, of those that were answered.
+// Score is the number of questions answered, answered rightly, and answered rightly at the first try.
 func (r *Report) Score() (right, first, answered int) {
 	for _, a := range r.Answers {
 		if a.Tries == 0 {
@@ -145,7 +145,7 @@ func (r *Report) Score() (right, first, answered int) {
 	return right, first, answered
 }
 
-// rightly is the verdict of a right answer, and noted of one that the page can't judge.
+// rightly is the verdict of a right answer, and noted the verdict if the page can't judge.
 const (
 	rightly = "right"
 	noted   = "noted"
@@ -154,11 +154,11 @@ const (
 // Table is the reports of one lesson.
 type Table struct {
 	Lesson    string
-	Questions []Answer // whose Frame and Title are those of a column
+	Questions []Answer // one for each column, with Frame and Title
 	Reports   []Report
 }
 
-// Tables are the reports by lesson; they are sorted as Read does.
+// Tables are the reports grouped by lesson. list is sorted as by Read.
 func Tables(list []Report) (all []Table) {
 	for _, r := range list {
 		if n := len(all); n == 0 || all[n-1].Lesson != r.Lesson {
@@ -178,7 +178,7 @@ func Tables(list []Report) (all []Table) {
 	return all
 }
 
-// Row is a report as a row: its answer to each question of the table, nil where there is none, and its practice.
+// Row is a report as a row: its answer to each question of the table, nil for none, and its practice.
 func (t *Table) Row(r *Report) (answers []*Answer, practice Report) {
 	answers = make([]*Answer, len(t.Questions))
 	for i := range r.Answers {
@@ -193,5 +193,5 @@ func (t *Table) Row(r *Report) (answers []*Answer, practice Report) {
 	return answers, practice
 }
 
-// Wrong reports whether an answer is known to be wrong, so that it is worth reading.
+// Wrong reports whether an answer is known to be wrong.
 func (a *Answer) Wrong() bool { return a.Verdict != rightly && a.Verdict != noted }

@@ -1,5 +1,5 @@
-// Package settings keeps what the program remembers of its user's choices, in a file that is always whole: a program
-// that is killed while it writes leaves the file as it was. Several programs may use one file at the same time.
+// Package settings stores the user's choices in a file that is always complete: a program killed during writing leaves
+// the old file. Several programs may use one file at the same time.
 package settings
 
 import (
@@ -15,27 +15,26 @@ import (
 	"stepboard/app/storage/disk"
 )
 
-// Store is choices by name. It may be used by several goroutines.
+// Store is choices by name. Several goroutines may use it.
 type Store struct {
-	path  string // empty: they are not kept
+	path  string // empty: nothing is stored
 	delay time.Duration
 
-	writing sync.Mutex // held by whoever writes the file
+	writing sync.Mutex // held while the file is written
 
 	mu      sync.Mutex
 	values  map[string]any
 	changed map[string]bool // since the file was last written
-	timer   *time.Timer     // runs out when the file is to be written; nil while it is as it should be
+	timer   *time.Timer     // runs out when the file must be written; nil if it is up to date
 }
 
-// pause is how long choices are gathered before the file is written.
+// pause is the time for which choices are collected before the file is written.
 const pause = 200 * time.Millisecond
 
-// Path is where the program keeps its choices, in the user's configuration.
+// Path is the path of the choices in the user's configuration.
 func Path() (string, error) { return disk.Config("settings.json") }
 
-// Open reads the file at a path. One that can't be read counts as one without choices. Without a path nothing is read,
-// and nothing is kept.
+// Open reads the file at a path. An unreadable file counts as empty. Without a path nothing is read or stored.
 func Open(path string) *Store {
 	s := &Store{path: path, delay: pause, values: map[string]any{}, changed: map[string]bool{}}
 	if values, ok := read(path); ok {
@@ -44,10 +43,10 @@ func Open(path string) *Store {
 	return s
 }
 
-// most is how large a file is read: choices take less than a page, a text that is not saved yet up to a megabyte.
+// most is the largest file that is read: choices take less than a page, and an unsaved text up to a megabyte.
 const most = 4 << 20
 
-// read returns the choices in a file, and whether there is one with any.
+// read returns the choices in a file, and whether there are any.
 func read(path string) (values map[string]any, ok bool) {
 	in, err := os.Open(path)
 	if err != nil {
@@ -61,7 +60,7 @@ func read(path string) (values map[string]any, ok bool) {
 	return values, true
 }
 
-// set changes a choice, which is written a little later.
+// set changes a choice. It is written a little later.
 func (s *Store) set(key string, value any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -70,11 +69,11 @@ func (s *Store) set(key string, value any) {
 	}
 	s.values[key], s.changed[key] = value, true
 	if s.path != "" && s.timer == nil {
-		s.timer = time.AfterFunc(s.delay, func() { _ = s.Flush() }) // choices that can't be kept disturb nobody
+		s.timer = time.AfterFunc(s.delay, func() { _ = s.Flush() }) // an error here need not disturb the user
 	}
 }
 
-// Flush writes what has changed to the file. Choices that another program has changed meanwhile stay as they are there.
+// Flush writes changes to the file. Choices that only another program has changed stay.
 func (s *Store) Flush() error {
 	s.writing.Lock()
 	defer s.writing.Unlock()
@@ -96,14 +95,14 @@ func (s *Store) Flush() error {
 	if err != nil {
 		s.mu.Lock()
 		for key := range mine {
-			s.changed[key] = true // for the next time
+			s.changed[key] = true // for the next write
 		}
 		s.mu.Unlock()
 	}
 	return err
 }
 
-// merge writes choices over those in the file.
+// merge writes choices over the choices in the file.
 func (s *Store) merge(mine map[string]any) error {
 	all, ok := read(s.path)
 	if !ok {
@@ -123,7 +122,7 @@ func (s *Store) merge(mine map[string]any) error {
 	return err
 }
 
-// kept is a choice of a type, or another where there is none.
+// kept is a stored choice of a type, or otherwise if there is none.
 func kept[T any](s *Store, key string, otherwise T) T {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -133,31 +132,31 @@ func kept[T any](s *Store, key string, otherwise T) T {
 	return otherwise
 }
 
-// SetString keeps a text.
+// SetString stores a text.
 func (s *Store) SetString(key, value string) { s.set(key, value) }
 
-// SetFloat keeps a number. One that is none is not kept.
+// SetFloat stores a number. Infinite numbers and NaN are ignored.
 func (s *Store) SetFloat(key string, value float64) {
 	if !math.IsNaN(value) && !math.IsInf(value, 0) {
 		s.set(key, value)
 	}
 }
 
-// SetInt keeps a whole number.
+// SetInt stores a whole number.
 func (s *Store) SetInt(key string, value int) { s.set(key, float64(value)) }
 
-// SetBool keeps yes or no.
+// SetBool stores yes or no.
 func (s *Store) SetBool(key string, value bool) { s.set(key, value) }
 
-// String is a text that was kept, or empty.
+// String is a stored text, or empty.
 func (s *Store) String(key string) string { return kept(s, key, "") }
 
-// FloatWithFallback is a number that was kept, or another.
+// FloatWithFallback is a stored number, or otherwise.
 func (s *Store) FloatWithFallback(key string, otherwise float64) float64 {
 	return kept(s, key, otherwise)
 }
 
-// FloatWithin is a number that was kept, or another where it is out of a range.
+// FloatWithin is a stored number, or otherwise if it is out of a range.
 func (s *Store) FloatWithin(key string, low, high, otherwise float64) float64 {
 	if v := kept(s, key, otherwise); v >= low && v <= high {
 		return v
@@ -165,7 +164,7 @@ func (s *Store) FloatWithin(key string, low, high, otherwise float64) float64 {
 	return otherwise
 }
 
-// IntWithFallback is a whole number that was kept, or another.
+// IntWithFallback is a stored whole number, or otherwise.
 func (s *Store) IntWithFallback(key string, otherwise int) int {
 	if v := kept(s, key, math.NaN()); math.Abs(v) < 1<<31 && v == math.Trunc(v) {
 		return int(v)
@@ -173,5 +172,5 @@ func (s *Store) IntWithFallback(key string, otherwise int) int {
 	return otherwise
 }
 
-// BoolWithFallback is yes or no that was kept, or another.
+// BoolWithFallback is a stored yes or no, or otherwise.
 func (s *Store) BoolWithFallback(key string, otherwise bool) bool { return kept(s, key, otherwise) }

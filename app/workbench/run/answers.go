@@ -8,23 +8,23 @@ import (
 	"stepboard/solve"
 )
 
-// Result is what is known about a target.
+// Result is the known result of a target.
 type Result struct {
 	solve.Outcome
-	Algorithm string // ID of the solver that answered
+	Algorithm string // ID of the solver
 	Stale     bool   // the board, the query, the task or the algorithm has changed since
 }
 
-// Recorded is the recording of a run.
+// Recorded is the recording of a run with its target.
 type Recorded struct {
 	*solve.Recording
 	Target   solve.Target
-	Revision document.Revision // of what was solved
+	Revision document.Revision // of the query that was solved
 	Done     bool
-	Outcome  solve.Outcome // where Done
+	Outcome  solve.Outcome // if Done
 }
 
-// Incumbent is what is known of a target before its answer: a way, which need not be a shortest, and the bounds of the
+// Incumbent is the knowledge about a target before its answer: a way, not necessarily a shortest, and bounds of the
 // answer.
 type Incumbent struct {
 	Walk   *solve.Walk // nil if no way is known
@@ -38,23 +38,23 @@ type kept struct {
 	algorithm string
 }
 
-// jobDataset is a dataset of the running job as it was when the job began.
+// jobDataset is a dataset of the running job with its state at the start of the job.
 type jobDataset struct {
 	identity  any
 	revisions []document.Revision // of its queries
 }
 
-// Answers are those of one document: it starts jobs, takes their news and knows which answers are stale. OnChange is
-// told of all that is about the first target of a job, and of the job's phase, at once.
+// Answers are the answers of one document. It starts jobs, receives their news and knows which answers are stale.
+// OnChange is called at once for news about the first target of a job and about the job's phase.
 type Answers struct {
 	base
-	// Record is how many events of the runs of shown targets are recorded; OnRecorded is told of a recording when it is
-	// full and, with the answer, once the run has ended.
+	// Record is the number of events recorded of a shown target's run. OnRecorded is called when the recording is full
+	// and, with the answer, when the run has ended.
 	Record     int
 	OnRecorded func(Recorded)
 
 	results map[any][]kept // by document.Identity, then by query
-	some    struct {       // of the target that was shown last, until it has an answer
+	some    struct {       // of the last shown target, until it has an answer
 		Incumbent
 		identity any // of the dataset
 		query    int
@@ -63,25 +63,25 @@ type Answers struct {
 
 	job      *solve.Job
 	datasets []jobDataset // of the running job
-	outcomes int          // of the job that are kept already
+	outcomes int          // number of the job's outcomes kept already
 	update   solve.Update
 	started  time.Time
-	full     bool // OnRecorded was told of the running job's recording
-	shown    pace // of the answers of shown targets
+	full     bool // OnRecorded was called for the running job's recording
+	shown    pace // for answers of shown targets
 }
 
-// NewAnswers are those of no document. post runs a function later on the goroutine that calls the methods.
+// NewAnswers are the answers of no document yet. post runs a function later on the goroutine that calls the methods.
 func NewAnswers(runner *solve.Runner, post func(func())) *Answers {
 	return &Answers{base: base{runner: runner, post: post}, results: map[any][]kept{}}
 }
 
-// Open forgets everything, stops the running job and takes on a document.
+// Open forgets everything, stops the running job and turns to a document.
 func (s *Answers) Open(doc *document.Document) {
 	s.doc = doc
 	s.Forget()
 }
 
-// Forget stops the running job and drops all results: queries have changed places.
+// Forget stops the running job and drops all results, because queries have changed places.
 func (s *Answers) Forget() {
 	s.Stop()
 	s.results = map[any][]kept{}
@@ -89,13 +89,12 @@ func (s *Answers) Forget() {
 	s.changed()
 }
 
-// Solver is the document's algorithm, or the task's default where it has no such one.
+// Solver is the document's algorithm, or the task's default.
 func (s *Answers) Solver() solve.Solver {
 	return solve.SolverOf(s.doc.Puzzle(), s.doc.Task(), s.doc.Algorithm())
 }
 
-// Solve answers the shown target, verified and with its walk, in place of the job that runs. It waits for what is
-// quick.
+// Solve answers the shown target, verified and with its walk, instead of the running job. It waits for a quick answer.
 func (s *Answers) Solve(shown solve.Target) {
 	if job := s.begin([]solve.Target{shown}, true, false); job != nil {
 		s.start(&s.shown, s.follow(job))
@@ -103,15 +102,15 @@ func (s *Answers) Solve(shown solve.Target) {
 	s.changed()
 }
 
-// SolveAll answers the shown target and then every other one that has no fresh answer.
+// SolveAll answers the shown target and then every other target without a fresh answer.
 func (s *Answers) SolveAll(shown solve.Target) {
 	s.run(append([]solve.Target{shown}, s.pending(shown)...), true)
 }
 
-// SolveOthers answers every target but the shown one that has no fresh answer.
+// SolveOthers answers every target without a fresh answer except the shown one.
 func (s *Answers) SolveOthers(shown solve.Target) { s.run(s.pending(shown), false) }
 
-// Pending reports whether any target but the shown one lacks a fresh answer.
+// Pending reports whether any target except the shown one lacks a fresh answer.
 func (s *Answers) Pending(shown solve.Target) bool { return len(s.pending(shown)) > 0 }
 
 func (s *Answers) pending(shown solve.Target) []solve.Target {
@@ -139,17 +138,18 @@ func (s *Answers) run(targets []solve.Target, show bool) {
 	s.changed()
 }
 
-// follow takes the news of a job as they come. It ends with the job, whose channel closes whether or not anybody waits.
+// follow receives the news of a job until the job ends. The job closes its channel even if nobody receives.
 func (s *Answers) follow(job *solve.Job) func(tell func(func())) {
 	return func(tell func(func())) {
 		for u := range job.Updates() {
-			came := time.Now() // the window may be at work on a frame
+			came := time.Now() // the window may be busy with a frame
 			tell(func() { s.take(job, u, came) })
 		}
 	}
 }
 
-// Prove has the shown answer proved least where that is still to be tried, and reports whether it is at work on that.
+// Prove starts a proof that the shown answer is optimal, if it was not tried yet. It reports whether the proof is
+// running.
 func (s *Answers) Prove(shown solve.Target) bool {
 	if s.proving() {
 		return true
@@ -164,13 +164,13 @@ func (s *Answers) Prove(shown solve.Target) bool {
 	return true
 }
 
-// proving reports whether all that is done is to prove an answer least.
+// proving reports whether the running job only proves optimality.
 func (s *Answers) proving() bool {
 	return s.job != nil && (s.update.Phase == solve.Proving || s.job.Request().Prove)
 }
 
-// begin starts a job on targets in place of the one that runs, or returns nil where there is nothing to do; the first
-// may be one that is shown and has no query.
+// begin starts a job on targets instead of the running one, or returns nil if there is nothing to do. The first target
+// may be a shown one without a query.
 func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 	s.cancel()
 	if show && (targets[0].Query < 0 || targets[0].Query >= len(s.doc.Dataset(targets[0].Dataset).Queries)) {
@@ -209,7 +209,7 @@ func (s *Answers) copy(datasets []*solve.Dataset, d int) {
 	s.datasets[d] = a
 }
 
-// Stop cancels the running job, if any. What it has answered stays.
+// Stop cancels the running job, if any. Its answers stay.
 func (s *Answers) Stop() {
 	if s.job != nil {
 		s.cancel()
@@ -224,7 +224,7 @@ func (s *Answers) cancel() {
 	}
 }
 
-// take keeps the news of a job, unless another has taken its place, and tells of it.
+// take keeps the news of a job, unless another job has replaced it, and announces the news.
 func (s *Answers) take(job *solve.Job, u solve.Update, came time.Time) {
 	if job != s.job {
 		return
@@ -236,7 +236,7 @@ func (s *Answers) take(job *solve.Job, u solve.Update, came time.Time) {
 	}
 }
 
-// keep keeps the news of the running job, which came at a time, and reports whether it is more than progress.
+// keep keeps the news of the running job, which came at a time. news is false for mere progress.
 func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news bool) {
 	request := job.Request()
 	news = u.Phase != s.update.Phase
@@ -257,7 +257,7 @@ func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 			list = append(list, make([]kept, len(a.revisions)-len(list))...)
 			s.results[a.identity] = list
 		}
-		if request.Prove { // the walk that is shown stays
+		if request.Prove { // the walk shown stays
 			if k := &list[o.Query]; k.revision == a.revisions[o.Query] {
 				k.outcome.Least, news = o.Least, true
 			}
@@ -265,10 +265,11 @@ func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 		}
 		if o.Target == request.Targets[0] {
 			news = true
-			if request.Show && !o.Tried { // what others take says nothing
+			if request.Show && !o.Tried { // the time of other outcomes tells nothing
 				s.took(&s.shown, came.Sub(s.started))
 			}
-			if !o.Checked && job.Recording() != nil { // it is kept before the outcome; u may be older than both
+			// the recording is announced before the outcome; u may be older than both
+			if !o.Checked && job.Recording() != nil {
 				s.recorded(job, o)
 			}
 		}
@@ -284,7 +285,7 @@ func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 	return news
 }
 
-// recorded tells of the recording of the running job, which has an outcome once outcomes were taken.
+// recorded announces the recording of the running job. It has an outcome once outcomes were received.
 func (s *Answers) recorded(job *solve.Job, o solve.Outcome) {
 	s.full = true
 	if s.OnRecorded != nil {
@@ -295,7 +296,7 @@ func (s *Answers) recorded(job *solve.Job, o solve.Outcome) {
 	}
 }
 
-// Recording reports whether the shown target is being solved and, if so, whether that run is recorded.
+// Recording reports whether the shown target is being solved, and whether that run is recorded.
 func (s *Answers) Recording(shown solve.Target) (solving, recorded bool) {
 	if s.job == nil || s.outcomes > 0 || s.proving() {
 		return false, false
@@ -304,7 +305,7 @@ func (s *Answers) Recording(shown solve.Target) (solving, recorded bool) {
 	return r.Show && r.Targets[0] == shown, r.Record > 0
 }
 
-// Result is what is known about a target, or false where nothing is.
+// Result is the known result of a target, or false if there is none.
 func (s *Answers) Result(t solve.Target) (Result, bool) {
 	k := s.kept(t)
 	if k == nil {
@@ -313,7 +314,8 @@ func (s *Answers) Result(t solve.Target) (Result, bool) {
 	return Result{Outcome: k.outcome, Algorithm: k.algorithm, Stale: s.stale(t, k, s.Solver().ID())}, true
 }
 
-// Incumbent is what is known of a target before its answer; false if it has a fresh answer or nothing is known.
+// Incumbent is the knowledge about a target before its answer. It is false if the target has a fresh answer or nothing
+// is known.
 func (s *Answers) Incumbent(t solve.Target) (Incumbent, bool) {
 	algorithm := s.Solver().ID()
 	if s.some.key.task != s.doc.Task() || t.Query != s.some.query || s.doc.Identity(t.Dataset) != s.some.identity ||
@@ -326,7 +328,7 @@ func (s *Answers) Incumbent(t solve.Target) (Incumbent, bool) {
 	return s.some.Incumbent, true
 }
 
-// kept is what is kept of a target for the present task, or nil.
+// kept is the kept result of a target for the present task, or nil.
 func (s *Answers) kept(t solve.Target) *kept {
 	list := s.results[s.doc.Identity(t.Dataset)]
 	if t.Query < 0 || t.Query >= len(list) || list[t.Query].task != s.doc.Task() {
@@ -339,8 +341,8 @@ func (s *Answers) stale(t solve.Target, k *kept, algorithm string) bool {
 	return k.revision != s.doc.Revision(t.Dataset, t.Query) || k.algorithm != algorithm
 }
 
-// Running is the newest news of the running job and how long it has run, or false where none runs; one that proves an
-// answer least does not count.
+// Running is the newest news of the running job with its running time, or false without a job. A job that only proves
+// optimality does not count.
 func (s *Answers) Running() (solve.Update, time.Duration, bool) {
 	if s.job == nil || s.proving() {
 		return solve.Update{}, 0, false

@@ -11,36 +11,36 @@ import (
 	"stepboard/solve/lens"
 )
 
-// MaxEvents is how many events of a run are recorded, in the window and for pictures, so that positions are the same.
-// With indexes they take some 240 MB where there are two movers, and 550 MB with eight.
+// MaxEvents is the number of recorded events of a run. It is the same in the window and for pictures, so that positions
+// are the same. With indexes they take some 240 MB with two movers, and 550 MB with eight.
 const MaxEvents = 6 << 20
 
-// Recordings are the recorded runs of one query of a document, made ready for walking about in, and what lenses have
-// prepared for it. They are dropped as soon as the query or its board is another.
+// Recordings are the recorded runs of one query of a document with their indexes, and the data that lenses have
+// prepared for it. They are dropped when the query or its board changes.
 type Recordings struct {
 	base
 	subject *subject
-	wanted  []string // algorithms, the first first
-	given   string   // the one of them that is recorded elsewhere
+	wanted  []string // algorithms in order
+	given   string   // the wanted algorithm that is recorded elsewhere
 	job     *solve.Job
 	running string // algorithm of the job
 	update  solve.Update
 
 	runs         pace
 	preparations pace
-	preparing    time.Duration // how long it took last, or until it was stopped
+	preparing    time.Duration // duration of the last preparation, perhaps stopped
 }
 
 // Run is one algorithm's run.
 type Run struct {
-	// Exploration is nil until there is something to see. It may be that of a run which still goes on.
+	// Exploration is nil until there is something to see. The run may still continue.
 	*explore.Exploration
-	// Done is set when the run has ended; Err is then why it found no answer, or nil.
+	// Done is set when the run has ended; then Err is the reason for a missing answer, or nil.
 	Done bool
 	Err  error
 }
 
-// subject is a query as it was at one revision of the document.
+// subject is a query at one revision of the document.
 type subject struct {
 	target   solve.Target
 	identity any
@@ -53,7 +53,7 @@ type subject struct {
 	cancel   context.CancelFunc
 }
 
-// work names what a lens prepared: for itself, from a recording and an answer.
+// work identifies a preparation: the lens, the recording and the answer.
 type work struct {
 	lens      string
 	recording *solve.Recording
@@ -66,18 +66,19 @@ type prepared struct {
 	ready bool
 }
 
-// NewRecordings are those of no document. post runs a function later on the goroutine that calls the methods.
+// NewRecordings are the recordings of no document yet. post runs a function later on the goroutine that calls the
+// methods.
 func NewRecordings(runner *solve.Runner, post func(func())) *Recordings {
 	return &Recordings{base: base{runner: runner, post: post}}
 }
 
-// Open drops everything and takes on a document.
+// Open drops everything and turns to a document.
 func (e *Recordings) Open(doc *document.Document) {
 	e.Stop()
 	e.doc, e.wanted, e.given = doc, nil, ""
 }
 
-// Stop ends what is being recorded and drops everything.
+// Stop ends the current run and drops everything.
 func (e *Recordings) Stop() {
 	e.stop()
 	if e.subject != nil {
@@ -93,9 +94,9 @@ func (e *Recordings) stop() {
 	}
 }
 
-// Look makes a query of the document the subject, at its present revision, with the algorithms whose runs are wanted,
-// and reports whether it is another subject than before. Runs that are there stay; the others follow one after the
-// other, but for that of the algorithm given, if any: it is recorded elsewhere and comes by Give.
+// Look makes a query of the document, at its present revision, the subject, with the wanted algorithms. It reports
+// whether the subject has changed. Existing runs stay; missing runs follow one after the other. The run of the
+// algorithm given, if any, is recorded elsewhere and comes by Give.
 func (e *Recordings) Look(t solve.Target, given string, algorithms ...string) (changed bool) {
 	s := e.subject
 	if t.Query < 0 || t.Query >= len(e.doc.Dataset(t.Dataset).Queries) {
@@ -132,7 +133,7 @@ func (e *Recordings) Look(t solve.Target, given string, algorithms ...string) (c
 	return changed
 }
 
-// Dataset is the subject's as it was when it became the subject, or nil. It does not change.
+// Dataset is the subject's dataset from the moment it became the subject, or nil. It does not change.
 func (e *Recordings) Dataset() *solve.Dataset {
 	if e.subject == nil {
 		return nil
@@ -143,7 +144,7 @@ func (e *Recordings) Dataset() *solve.Dataset {
 // Target of the subject.
 func (e *Recordings) Target() solve.Target { return e.subject.target }
 
-// Run is what there is of an algorithm's run.
+// Run is the present state of an algorithm's run.
 func (e *Recordings) Run(algorithm string) Run {
 	if e.subject != nil {
 		if r := e.subject.runs[algorithm]; r != nil {
@@ -153,7 +154,7 @@ func (e *Recordings) Run(algorithm string) Run {
 	return Run{}
 }
 
-// Recording is the algorithm that is being recorded and how far it is, or false where none is.
+// Recording is the algorithm being recorded and its progress, or false if there is none.
 func (e *Recordings) Recording() (algorithm string, p solve.Progress, on bool) {
 	if e.job == nil {
 		return "", solve.Progress{}, false
@@ -161,7 +162,7 @@ func (e *Recordings) Recording() (algorithm string, p solve.Progress, on bool) {
 	return e.running, e.update.Progress, true
 }
 
-// next starts the next run that is wanted.
+// next starts the next wanted run.
 func (e *Recordings) next() {
 	s := e.subject
 	if e.job != nil || s == nil {
@@ -186,8 +187,8 @@ func (e *Recordings) next() {
 	}
 }
 
-// follow tells what comes of a job: how far it is, the recording once it is sealed, and its end. Recordings are indexed
-// off the window's goroutine.
+// follow reports the results of a job: its progress, the recording once it is sealed, and its end. Recordings are
+// indexed outside of the window's goroutine.
 func (e *Recordings) follow(job *solve.Job, s *subject, algorithm string, tell func(func())) {
 	start := time.Now()
 	size := s.dataset.Board.Size
@@ -197,7 +198,7 @@ func (e *Recordings) follow(job *solve.Job, s *subject, algorithm string, tell f
 		if u.Phase == solve.Finished {
 			continue
 		}
-		if u.Recorded && x == nil { // it is full, and the run goes on
+		if u.Recorded && x == nil { // the recording is full, and the run continues
 			if x = explore.New(job.Recording(), size, solve.Outcome{}, stopped); x != nil {
 				full := x
 				tell(func() { e.take(s, job, algorithm, &Run{Exploration: full}) })
@@ -209,7 +210,7 @@ func (e *Recordings) follow(job *solve.Job, s *subject, algorithm string, tell f
 	if x == nil && job.Recording() != nil {
 		x = explore.New(job.Recording(), size, outcome, stopped)
 	} else if x != nil {
-		whole := *x // the window reads the other one
+		whole := *x // the window reads the other copy
 		whole.Outcome = outcome
 		x = &whole
 	}
@@ -221,7 +222,7 @@ func (e *Recordings) follow(job *solve.Job, s *subject, algorithm string, tell f
 	})
 }
 
-// Give takes on a recording that was made elsewhere, of a query of the document at a revision. It is indexed off the
+// Give accepts a recording made elsewhere, of a query at a revision of the document. It is indexed outside of the
 // window's goroutine. done is set when the run has ended, with its outcome.
 func (e *Recordings) Give(t solve.Target, revision document.Revision, r *solve.Recording, done bool, o solve.Outcome) {
 	s := e.subject
@@ -231,7 +232,7 @@ func (e *Recordings) Give(t solve.Target, revision document.Revision, r *solve.R
 	set := func(x *explore.Exploration) {
 		old := s.runs[r.Algorithm]
 		if old != nil && old.Done && old.Exploration != nil && old.Recording == r && !done {
-			return // the run has ended while what there was of it was made ready
+			return // the run has ended while its recording was indexed
 		}
 		if x != nil && s == e.subject && slices.Contains(e.wanted, r.Algorithm) {
 			s.runs[r.Algorithm] = &Run{Exploration: x, Done: done, Err: o.Err}
@@ -239,7 +240,7 @@ func (e *Recordings) Give(t solve.Target, revision document.Revision, r *solve.R
 		}
 	}
 	if old := s.runs[r.Algorithm]; old != nil && old.Exploration != nil &&
-		old.Recording == r { // it was full before the run ended
+		old.Recording == r { // the recording was full before the run ended
 		whole := *old.Exploration
 		whole.Outcome = o
 		set(&whole)
@@ -252,7 +253,7 @@ func (e *Recordings) Give(t solve.Target, revision document.Revision, r *solve.R
 	})
 }
 
-// progress notes how far a job is.
+// progress stores the progress of a job.
 func (e *Recordings) progress(job *solve.Job, u solve.Update) {
 	if job != e.job {
 		return
@@ -261,7 +262,7 @@ func (e *Recordings) progress(job *solve.Job, u solve.Update) {
 	e.progressed()
 }
 
-// take keeps what there is of a run. A finished one makes room for the next.
+// take stores the state of a run. After a finished run the next one starts.
 func (e *Recordings) take(s *subject, job *solve.Job, algorithm string, run *Run) {
 	if s != e.subject || job != e.job {
 		return
@@ -274,8 +275,8 @@ func (e *Recordings) take(s *subject, job *solve.Job, algorithm string, run *Run
 	e.changed()
 }
 
-// Prepared is what a lens prepares for a view of the subject, once it is ready; it is made when first asked for. The
-// view must not be changed afterwards.
+// Prepared is the data that a lens prepares for a view of the subject, once it is ready. The first call starts the
+// preparation. The view must not be changed afterwards.
 func (e *Recordings) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool, err error) {
 	s := e.subject
 	if s == nil {
@@ -299,7 +300,7 @@ func (e *Recordings) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool
 	return value, p.ready, p.err
 }
 
-// value is what was prepared, if anything was, and false where nothing is or it was let go.
+// value is the prepared data, if any. It is false if it is not ready or was dropped.
 func (p *prepared) value() (any, bool) {
 	if p == nil || p.kept == nil {
 		return nil, p != nil
@@ -308,11 +309,11 @@ func (p *prepared) value() (any, bool) {
 	return made.Value, ok
 }
 
-// longestPause is how long an edit waits at most for the next one before what takes long is prepared: while somebody
-// paints, the cores and the memory are better left to the brush.
+// longestPause is the longest wait of an edit for the next one before a long preparation starts. During painting, the
+// brush needs the cores and the memory more.
 const longestPause = 150 * time.Millisecond
 
-// prepare lets a lens prepare, and waits a little for it.
+// prepare starts a lens's preparation, and waits a little for the result.
 func (e *Recordings) prepare(s *subject, l *lens.Lens, v *lens.View, p *prepared) {
 	pause := time.Duration(0)
 	if e.preparations.slow {
@@ -331,7 +332,7 @@ func (e *Recordings) prepare(s *subject, l *lens.Lens, v *lens.View, p *prepared
 			if p.err, p.ready = err, true; err == nil {
 				p.kept = e.Budget.NewSpare(made)
 			}
-			if e.preparing = max(e.preparing, took); s == e.subject { // else it may have been stopped, so that it took longer
+			if e.preparing = max(e.preparing, took); s == e.subject { // otherwise it may have been stopped
 				e.preparing = took
 				e.took(&e.preparations, took)
 				e.changed()
@@ -340,7 +341,7 @@ func (e *Recordings) prepare(s *subject, l *lens.Lens, v *lens.View, p *prepared
 	})
 }
 
-// sleep waits, or returns the error of a context that is done before.
+// sleep waits for a time, or returns the error of a context that is done earlier.
 func sleep(ctx context.Context, d time.Duration) error {
 	if d <= 0 {
 		return nil
@@ -352,7 +353,7 @@ func sleep(ctx context.Context, d time.Duration) error {
 	return ctx.Err()
 }
 
-// Halt ends the run that is being recorded. What it has done until then is seen, and it is not begun again.
+// Halt ends the current recorded run. Its events so far stay visible, and it is not restarted.
 func (e *Recordings) Halt() {
 	if e.job != nil {
 		e.job.Cancel()

@@ -1,6 +1,6 @@
-// Package run keeps what runs of solvers have found out about a document: the answers of its queries, recorded runs of
-// the shown one, and what lenses have prepared. It knows no window: every method is called on one goroutine, the
-// window's, and the hand-over to it is injected.
+// Package run keeps the results of solvers about a document: the answers of its queries, recorded runs of the shown
+// query, and data prepared by lenses. It knows no window. Every method is called on one goroutine, the window's, and
+// the function to post to it is injected.
 package run
 
 import (
@@ -10,8 +10,8 @@ import (
 	"stepboard/solve"
 )
 
-// Background starts work in a goroutine of its own. What work tells is done here, in the calling goroutine, for as long
-// as limit lasts or until work has ended; what comes later is posted. It reports whether work has ended.
+// Background runs work in a new goroutine. Functions that work passes to tell run in the calling goroutine as long as
+// limit lasts or until work has ended. Later ones are posted. It reports whether work has ended.
 func Background(limit time.Duration, post func(func()), work func(tell func(func()))) (ended bool) {
 	if limit <= 0 {
 		go work(post)
@@ -42,26 +42,25 @@ func Background(limit time.Duration, post func(func()), work func(tell func(func
 	}
 }
 
-// base is what Answers and Recordings have in common.
+// base is the common part of Answers and Recordings.
 type base struct {
-	// OnChange is told that there is something new: at once, or where it is mere progress at most five times a second. It
-	// is not told while a method is called that returns when there is something new.
+	// OnChange is called for news: at once, or for mere progress at most five times a second. It is not called while a
+	// method runs that returns the news itself.
 	OnChange func()
-	// Budget is what all runs share.
+	// Budget is shared by all runs.
 	Budget *solve.Budget
-	// Wait is how long a method waits for what it starts: what comes so soon is shown in the frame that shows the edit.
-	// After something that took longer it returns at once, until one is quick again.
+	// Wait is the time that a method waits for the work that it starts, so that a quick result is shown in the frame of
+	// the edit. After slow work, methods return at once until one is quick again.
 	Wait time.Duration
 
 	runner *solve.Runner
 	post   func(func())
 	doc    *document.Document
-	told   time.Time // when OnChange was called last
-	silent bool      // OnChange is not told
+	told   time.Time // the time of the last call of OnChange
+	silent bool      // OnChange is not called
 }
 
-// progressEvery is how often mere progress is told: each time the window is drawn anew, and nobody reads numbers
-// faster.
+// progressEvery is the interval of mere progress. Each call redraws the window, and nobody reads numbers faster.
 const progressEvery = time.Second / 5
 
 func (b *base) changed() {
@@ -71,17 +70,17 @@ func (b *base) changed() {
 	}
 }
 
-// progressed tells of mere progress.
+// progressed announces mere progress.
 func (b *base) progressed() {
 	if time.Since(b.told) >= progressEvery {
 		b.changed()
 	}
 }
 
-// pace is whether the last of similar things took longer than Wait.
+// pace says whether the last work of a kind took longer than Wait.
 type pace struct{ slow bool }
 
-// start is [Background] that waits only where the last thing of its kind was quick.
+// start is [Background] that waits only if the last work of its kind was quick.
 func (b *base) start(p *pace, work func(tell func(func()))) {
 	limit := b.Wait
 	if p.slow {
@@ -95,5 +94,5 @@ func (b *base) start(p *pace, work func(tell func(func()))) {
 	b.silent = was
 }
 
-// took notes how long something took.
+// took stores the duration of work.
 func (b *base) took(p *pace, d time.Duration) { p.slow = d > b.Wait }

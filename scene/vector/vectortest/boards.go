@@ -7,7 +7,7 @@ import (
 	"stepboard/scene"
 )
 
-// Maze is a board of random walls with art and the lines between its cells, in cells.
+// Maze is a board of random walls with art and a grid, in cells.
 func Maze(rows, cols int) *scene.Scene {
 	rng := rand.New(rand.NewPCG(1, 2))
 	index := make([]byte, rows*cols)

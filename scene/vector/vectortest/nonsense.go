@@ -14,7 +14,7 @@ func Odd(rng *rand.Rand) float64 {
 	return list[rng.IntN(len(list))]
 }
 
-// Nonsense is every operation with numbers that make no sense, or little.
+// Nonsense is every operation with meaningless numbers.
 func Nonsense(rng *rand.Rand) *scene.Scene {
 	v := func() float64 { return Odd(rng) }
 	pt := func() scene.Point { return scene.Point{X: v(), Y: v()} }

@@ -7,7 +7,7 @@ import (
 	"stepboard/scene"
 )
 
-// Texts are what Everything says, in the order in which it is read.
+// Texts are the texts in Everything, in reading order.
 var Texts = []string{
 	"Équipe Łódź №7", "Ελληνικά", "Привет, мир!", "华容道", "倉庫番", "ハロウィーン", "从 3 步 → 12 步",
 	"1 ≤ n ≤ 50, −1",
@@ -98,7 +98,7 @@ func Everything() *scene.Scene {
 			{Verb: scene.Close},
 		}},
 		dashes,
-		// What is set inside of a clip does not hold outside.
+		// A setting inside of a clip does not hold outside.
 		scene.Rect{Min: pt(282, 92), Max: pt(292, 112), Ink: scene.Ink{Fill: c.Warning}},
 		scene.Text{At: pt(287, 122), Size: 14, Text: "a", Color: c.Ink},
 		scene.Group{Scale: 1, Clip: true, Min: pt(296, 86), Max: pt(306, 130), Scene: &scene.Scene{Ops: []scene.Op{
@@ -127,7 +127,7 @@ func Piece() *scene.Scene {
 	}}
 }
 
-// Looks are those of '.' floor, '#' wall with art, '~' a translucent cell.
+// Looks are the looks of '.' floor, '#' wall with art, and '~' a translucent cell.
 func Looks() *[256]scene.CellLook {
 	c := scene.Light
 	hatch := &scene.Scene{Ops: []scene.Op{

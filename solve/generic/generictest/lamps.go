@@ -1,4 +1,4 @@
-// Package generictest has puzzles that say no more of themselves than package generic asks for.
+// Package generictest has puzzles that give package generic only the required parts of a Spec.
 package generictest
 
 import (
@@ -11,7 +11,8 @@ import (
 // Puzzles lists them.
 func Puzzles() []*generic.Puzzle { return []*generic.Puzzle{Lamps, Pegs} }
 
-// Lamps is the puzzle of lamps: a press on a cell turns the lamps on it and beside it on or off, and all must be off.
+// Lamps is the puzzle of lamps. A press on a cell toggles the lamps on the cell and on its neighbours. All lamps must
+// be off.
 var Lamps = generic.New(generic.Spec{
 	ID:     "lamps",
 	Limits: solve.Limits{MinRows: 2, MinCols: 2, MaxRows: maxSide, MaxCols: maxSide},
@@ -32,10 +33,10 @@ var Lamps = generic.New(generic.Spec{
 	},
 })
 
-// maxSide is that of a board whose cells are the bits of a state.
+// maxSide is the longest side of a board with a bit of the state for each cell.
 const maxSide = 16
 
-// set is a board with pieces of one kind, which are the bits of a state by their cells.
+// set is a board with pieces of one kind. Each piece is the bit of its cell in a state.
 type set struct {
 	*solve.Board
 	kind solve.Kind

@@ -6,8 +6,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Pegs is peg solitaire on a board of any form: a peg jumps over a neighbour, which is taken, onto an empty cell; one
-// peg must be left.
+// Pegs is peg solitaire on a board of any form. A peg jumps over a neighbour onto an empty cell, and the neighbour is
+// removed. One peg must be left.
 var Pegs = generic.New(generic.Spec{
 	ID:     "pegs",
 	Limits: solve.Limits{MinRows: 3, MinCols: 3, MaxRows: maxSide, MaxCols: maxSide},
@@ -42,7 +42,7 @@ func (r pegs) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return buf
 }
 
-// Apply implements [solve.Rules]: a move is four times a cell, and a direction.
+// Apply implements [solve.Rules]. A move is four times a cell plus a direction.
 func (r pegs) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
 	from, d := grid.Cell(m/4), grid.Dir(m%4)
 	over, ok := r.Step(from, d)

@@ -9,8 +9,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// Check reads a proof and returns what it shows of a board that has no Error in Check. Its error is a *solve.Refusal
-// where it shows nothing, the Meter's, or that of the reader.
+// Check reads a proof, and returns the claim that it proves for a board without an Error in Check. Its error is a
+// *solve.Refusal if the proof shows nothing, the Meter's, or the reader's.
 func Check(m *solve.Meter, b *solve.Board, r *bufio.Reader) (Claim, error) {
 	in := &source{Reader: r}
 	claim, err := in.claim(b)
@@ -34,7 +34,7 @@ func Check(m *solve.Meter, b *solve.Board, r *bufio.Reader) (Claim, error) {
 	return claim, c.states()
 }
 
-// spot is the number of a floor cell, from 0 as one reads.
+// spot is the number of a floor cell, from 0 in reading order.
 type spot uint32
 
 // distance is a number of steps.
@@ -46,11 +46,11 @@ type checker struct {
 	memory        store.Account
 	work          int
 	claim         Claim
-	limit         int      // no plan has so few steps: that is to be shown
-	next          [][]spot // where a ghost on a cell can be next
+	limit         int      // to show: no plan has so few steps
+	next          [][]spot // by cell: the next cells of a ghost
 	starts, goals []spot
-	from, to      [][]distance // by ghost and cell: the distances from the start and to the goal of one that is alone
-	toBoth        tables       // those of each two ghosts to the goals; where the evidence asks for it
+	from, to      [][]distance // by ghost and cell: distances from the start and to the goal, for the ghost alone
+	toBoth        tables       // distances of each two ghosts to the goals; only if the evidence needs them
 }
 
 func (c *checker) n() int { return len(c.starts) }
@@ -60,13 +60,13 @@ func (c *checker) poll() error {
 	return store.Poll(c.m, c.work, 1<<11)
 }
 
-// far is no distance, of one ghost and of two.
+// far stands for an unknown or missing distance, of one ghost and of two.
 const (
 	far     distance = 1<<32 - 1
 	farBoth          = 1<<16 - 1
 )
 
-// cellBytes is at least what survey needs for a cell.
+// cellBytes is a lower bound of the memory that survey needs for a cell.
 const cellBytes = 64
 
 func (c *checker) survey(b *solve.Board) error {
@@ -111,7 +111,7 @@ func (c *checker) survey(b *solve.Board) error {
 	return nil
 }
 
-// alone is the distances of all cells from one. Every step can be made back.
+// alone is the distances of all cells from one cell. Every step can be reversed.
 func (c *checker) alone(at spot) []distance {
 	d := make([]distance, len(c.next))
 	for v := range d {
@@ -129,8 +129,8 @@ func (c *checker) alone(at spot) []distance {
 	return d
 }
 
-// table is the distances of two ghosts that are alone, by the cells of both; a row of which nothing is known is nil.
-// They have 16 bits each, so that a claim by them has at most mostStepsOfPairs.
+// table is the distances of two ghosts without others, by the cells of both. A row without known distances is nil. A
+// distance has 16 bits, so a claim with such distances has at most mostStepsOfPairs.
 type table [][]uint16
 
 func (t table) at(u, v spot) uint16 {
@@ -140,14 +140,14 @@ func (t table) at(u, v spot) uint16 {
 	return t[u][v]
 }
 
-// tables are those of each two ghosts.
+// tables are the tables of each two ghosts.
 type tables []table
 
-// of is the one of ghosts i > j.
+// of is the table of the ghosts i > j.
 func (t tables) of(i, j int) table { return t[i*(i-1)/2+j] }
 
-// both is the distances from a placing of two ghosts. Of those that are over one more than the limit together with how
-// far one of the two has still to go alone, nothing is known.
+// both is the distances from a placing of two ghosts. A distance stays unknown if, together with the rest of the way of
+// one of the ghosts alone, it exceeds the limit by more than one.
 func (c *checker) both(u, v spot, one, other []distance) (table, error) {
 	size := int64(len(c.next))
 	if err := c.memory.Take(c.m, 24*size); err != nil {

@@ -1,5 +1,5 @@
-// Package certificate checks proofs that ghosts have no plan of fewer steps than an answer says. It knows the rules,
-// the board and the proof, and nothing of the searches that write proofs; docs/proofs.md describes these.
+// Package certificate checks proofs that ghosts have no plan of fewer steps than an answer. It knows the rules, the
+// board and the proof, but not the searches that write proofs. docs/proofs.md describes proofs.
 package certificate
 
 import (
@@ -13,19 +13,20 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Claim is that some ghosts have no plan of fewer steps, whatever the others do: so all have none.
+// Claim says that some ghosts have no plan of fewer steps, whatever the others do. So all ghosts together have no such
+// plan.
 type Claim struct {
 	Steps  int
 	Ghosts []solve.Kind
 	By     Evidence
 }
 
-// Evidence is how a claim is shown.
+// Evidence is the method of a proof.
 type Evidence string
 
-// States are shown by going through all joint states that are near enough to start and goal; Clauses follow one from
-// another until nothing is left. A state is near enough by the distances of single ghosts, or of each two OfPairs. At a
-// Door the ghosts have to go one at a time.
+// States: the checker visits all joint states that are near enough to start and goal. Clauses: each clause follows from
+// others, until no literal is left. Nearness is measured by distances of single ghosts, or of each two ghosts
+// (OfPairs). Door: the ghosts have to go through a cell one at a time.
 const (
 	States        Evidence = "states"
 	StatesOfPairs Evidence = "states pairs"
@@ -33,26 +34,27 @@ const (
 	Door          Evidence = "door"
 )
 
-// What stands behind a claim by clauses are numbers, as encoding/binary has them. A step is one of these.
+// A claim by clauses is followed by numbers, coded as in encoding/binary. A step begins with one of these numbers.
 const (
-	Follows = 1 // a clause: how many literals, the literals, how many names, the names of those that it follows from
-	Forget  = 2 // a name: the clause is not used any more
+	// a clause: the number of literals, the literals, the number of names, the names of the clauses that imply it
+	Follows = 1
+	Forget  = 2 // a name: the clause is no longer used
 )
 
-// The name of a clause is 3 times a number and one of these.
+// The name of a clause is 3 times a number plus one of these.
 const (
-	Learnt = 0 // the n-th that follows, from 1
-	Next   = 1 // a ghost on node n is next on a cell beside that, or there
+	Learnt = 0 // the n-th clause that follows, from 1
+	Next   = 1 // the ghost on node n is next on the same cell or a neighbour
 	Before = 2 // … was before …
 )
 
 // MostNodes is the most nodes of a proof by clauses, so that a name fits in 31 bits.
 const MostNodes = 1 << 29
 
-// longestClaim is the most characters of a claim.
+// longestClaim is the largest length of a claim, in characters.
 const longestClaim = 100
 
-// The most steps that a claim may have, and one that goes by the distances of each two ghosts.
+// The largest numbers of steps of a claim, and of a claim with the distances of each two ghosts.
 const (
 	mostSteps        = 1<<31 - 2
 	mostStepsOfPairs = 1<<16 - 2
@@ -72,13 +74,13 @@ func (c Claim) letters() string {
 	return b.String()
 }
 
-// source is a proof that is read, with the number of the byte that comes next, from 0.
+// source reads a proof, and counts its bytes: the next byte has the number, from 0.
 type source struct {
 	*bufio.Reader
 	at int64
 }
 
-// ReadByte reads a byte; that there is none is an error of the proof.
+// ReadByte reads a byte. The end of the input is an error of the proof.
 func (s *source) ReadByte() (byte, error) {
 	b, err := s.Reader.ReadByte()
 	if err == io.EOF { //nolint:errorlint // a Reader returns it as it is

@@ -5,21 +5,21 @@ import (
 	"stepboard/solve/store"
 )
 
-// deduction is what is known at a step of a proof by clauses. A node (time·ghosts + ghost)·cells + cell is that a ghost
-// is on a cell at a time; a literal is twice a node, and one more where the node is false.
+// deduction is the knowledge at a step of a proof by clauses. The node (time·ghosts + ghost)·cells + cell says that a
+// ghost is on a cell at a time. A literal is twice a node, plus one if the node is false.
 //
-// What the rules exclude is never written down: a node is false where that ghost is known to be elsewhere, or another
-// on that cell, and where two would trade places.
+// The rules' exclusions are not written down. A node is false if the ghost is known to be elsewhere, if another ghost
+// is known to be on the cell, or if two ghosts would trade places.
 type deduction struct {
 	*checker
 	in      *source
-	no      []bool   // by node: it is false
-	at      []spot   // by time and ghost: where it is, or nowhere
+	no      []bool   // by node: the node is false
+	at      []spot   // by time and ghost: the cell of the ghost, or nowhere
 	who     []uint8  // by time and cell: the ghost there, or nobody
 	undo    []uint32 // the literals made true, in order
 	learnt  [][]uint32
 	scratch []uint32
-	absurd  bool // something is true and false
+	absurd  bool // some literal is true and false
 }
 
 const (
@@ -89,10 +89,10 @@ func (c *checker) clauses(in *source) error {
 	}
 }
 
-// clauseBytes is what a clause takes without its literals.
+// clauseBytes is the memory of a clause without its literals.
 const clauseBytes = 24
 
-// begin makes nodes false that are too far from start or goal, and true the starts.
+// begin makes nodes false that are too far from start or goal, and makes the starts true.
 func (d *deduction) begin() error {
 	n, v := d.n(), len(d.next)
 	for t := range d.limit + 1 {
@@ -113,7 +113,7 @@ func (d *deduction) begin() error {
 	return nil
 }
 
-// isFalse reports whether a node is false, by what is known and the rules.
+// isFalse reports whether a node is false by the known literals and the rules.
 func (d *deduction) isFalse(node uint32) bool {
 	v, n := len(d.next), d.n()
 	layer, cell := int(node)/v, spot(int(node)%v)
@@ -124,7 +124,7 @@ func (d *deduction) isFalse(node uint32) bool {
 	if j := d.who[t*v+int(cell)]; j != nobody && int(j) != i {
 		return true
 	}
-	for _, other := range [2]int{t - 1, t + 1} { // there ghost i is on u, j goes from u to cell or back
+	for _, other := range [2]int{t - 1, t + 1} { // at time other ghost i is on u; j goes between u and cell
 		if other < 0 || other > d.limit {
 			continue
 		}
@@ -164,7 +164,7 @@ func (d *deduction) assume(lit uint32) error {
 	return store.Append(d.m, &d.undo, lit)
 }
 
-// back takes back all but the first of what was assumed.
+// back undoes all assumptions but the first ones.
 func (d *deduction) back(to int) {
 	v, n := len(d.next), d.n()
 	for _, lit := range d.undo[to:] {
@@ -178,7 +178,7 @@ func (d *deduction) back(to int) {
 	d.undo = d.undo[:to]
 }
 
-// follows reads a clause and checks that it follows. It is the last if it has no literals.
+// follows reads a clause and checks that it follows. last is true for a clause without literals.
 func (d *deduction) follows(begin int64) (last bool, err error) {
 	known, certain := len(d.undo), d.absurd
 	size, err := d.in.number()
@@ -212,7 +212,7 @@ func (d *deduction) follows(begin int64) (last bool, err error) {
 	}
 	d.absurd = certain
 	d.back(known)
-	if size == 1 { // from now on it is certain, and need not be named
+	if size == 1 { // the literal is certain from now on, and needs no name
 		err = d.assume(d.scratch[0])
 		d.scratch = d.scratch[:0]
 	}
@@ -226,7 +226,7 @@ func (d *deduction) follows(begin int64) (last bool, err error) {
 	return size == 0, nil
 }
 
-// literal reads one.
+// literal reads a literal.
 func (d *deduction) literal() (uint32, error) {
 	if err := d.poll(); err != nil {
 		return 0, err
@@ -239,7 +239,7 @@ func (d *deduction) literal() (uint32, error) {
 	return lit, err
 }
 
-// named is the clause that followed with a name, or nil.
+// named is the clause with a name, or nil.
 func (d *deduction) named(name uint32) *[]uint32 {
 	if n := int64(name/3) - 1; name%3 == Learnt && n >= 0 && n < int64(len(d.learnt)) && len(d.learnt[n]) > 0 {
 		return &d.learnt[n]
@@ -247,7 +247,7 @@ func (d *deduction) named(name uint32) *[]uint32 {
 	return nil
 }
 
-// use reads the name of a clause and makes the literal true that it leaves.
+// use reads the name of a clause with all literals but one false, and makes that literal true.
 func (d *deduction) use(begin int64) error {
 	if err := d.poll(); err != nil {
 		return err
@@ -285,7 +285,7 @@ func (d *deduction) use(begin int64) error {
 		node, positive := lit/2, lit%2 == 0
 		switch {
 		case positive && d.isTrue(node) || !positive && d.isFalse(node):
-			return nil // it is true
+			return nil // the literal is true already
 		case positive && d.isFalse(node) || !positive && d.isTrue(node):
 			continue
 		case left != nil:

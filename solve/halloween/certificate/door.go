@@ -7,33 +7,33 @@ import (
 	"stepboard/solve"
 )
 
-// passage is when a ghost can step onto the door to go through it, the first and the last time.
+// passage is the span of times at which a ghost can step onto the door to go through it.
 type passage struct {
 	first, last int
 	in          bool // towards the gate
 }
 
-// mostPassings is the most states that are kept at a time.
+// mostPassings is the largest number of states that are kept at a time.
 const (
 	mostPassings = 1 << 16
 	passingBytes = 64
 )
 
-// passing is a state of a schedule: the passages that are left, which way the last one went, and for how many steps
-// none can go the other way.
+// passing is a state of a schedule: the passages left, the direction of the last passage, and the number of steps in
+// which no ghost can go the other way.
 type passing struct {
 	left uint32
 	in   bool
 	bars int
 }
 
-// turn is the time from a ghost that goes one way to the next that comes against it over the one cell beside the door:
-// off the door, off that cell, and back.
+// turn is the time between a ghost that goes one way and the next ghost in the other direction, if the door has one
+// neighbour there: off the door, off that neighbour, and back.
 const turn = 3
 
-// door reads a door and its gate, the only cell beside it in one part of the floor without the door. It checks that the
-// ghosts of the claim can't all go through, one at a time. Of a ghost counts the last time at which it comes onto the
-// door from the part that it leaves.
+// door reads a door and its gate. The gate is the door's only neighbour in one part of the floor without the door. door
+// checks that the ghosts of the claim can't all pass one at a time. For each ghost the last time counts at which it
+// enters the door from the part that it leaves.
 func (c *checker) door(in *source) error {
 	begin := in.at
 	var at [2]spot
@@ -78,7 +78,7 @@ func (c *checker) door(in *source) error {
 	return err
 }
 
-// beyond is the cells that can be reached from a gate without the door.
+// beyond is the cells that can be reached from the gate without the door.
 func (c *checker) beyond(door, gate spot) []bool {
 	found := make([]bool, len(c.next))
 	found[gate] = gate != door
@@ -93,9 +93,9 @@ func (c *checker) beyond(door, gate spot) []bool {
 	return found
 }
 
-// passes reports whether ghosts can go through a door one at a time, each within its times; the list is in the order
-// of the last of these. It keeps all states that there can be after each step. Those that go the same way can as well
-// go in this order, as far as they have come.
+// passes reports whether ghosts can go through a door one at a time, each within its times. The list is in the order of
+// the latest times. passes keeps all possible states after each step. Ghosts in the same direction can pass in this
+// order without loss, if they are there in time.
 func (c *checker) passes(list []passage, narrow bool) (bool, error) {
 	if err := c.memory.Take(c.m, 2*mostPassings*passingBytes); err != nil {
 		return false, err
@@ -111,7 +111,7 @@ func (c *checker) passes(list []passage, narrow bool) (bool, error) {
 				return true, nil
 			}
 			if list[bits.TrailingZeros32(s.left)].last < t {
-				continue // it is late
+				continue // the passage is too late
 			}
 			next[passing{s.left, s.in, max(0, s.bars-1)}] = true
 			for _, in := range [2]bool{false, true} {

@@ -8,51 +8,53 @@ import (
 	"stepboard/solve/store"
 )
 
-// expansion makes the steps of joint states, layer by layer, but for moves that are asleep (sleep sets, Godefroid
-// 1996), as most are. The rule and the argument for it are those of the search (moves in package search), though the
-// code is not: so small claims are checked without it, too (see plainly). The tests name the claims.
+// expansion makes the steps of joint states, layer by layer, without moves that are asleep (sleep sets, Godefroid
+// 1996). Most moves are asleep. The rule and its argument are the same as in the search (moves in package search), but
+// the code is separate. So small claims are also checked without the rule (see plainly). The tests name the claims.
 //
-// Claim 1, waits. A ghost that waited in the step before goes only where another is now. It could have entered a free
-// cell in that step, as none came from there to its own, and have waited there now.
+// Claim 1, waits. A ghost that waited in the step before goes only to a cell where another ghost is now. A free cell
+// could have been entered in the step before, as no ghost came from there to its own cell; then the ghost would wait
+// there now.
 //
-// Claim 2, ways back. A ghost that came from u goes back there only if another is there now. Else it could have
-// waited on u, as no other was there before, is now, or will be.
+// Claim 2, ways back. A ghost that came from u goes back to u only if another ghost is there now. Otherwise it could
+// have waited on u, as no other ghost was there before, is there now, or will be.
 //
-// Claim 3, nothing is missed. If there is a plan within the limit, take of the shortest those with the fewest moves,
-// and of them one whose moves come earliest. No move of it is asleep: a change by Claim 1 would leave another of them
-// with earlier moves, one by Claim 2 with fewer. And by induction its state of time t is in layer t: no layer before
-// has it, as the plan is a shortest; it is near enough to the goals; and all moves that the step to it leaves awake
-// are awake in it, whatever other steps lead there, so that the next step is made.
+// Claim 3, nothing is missed. Assume there is a plan within the limit. Of the shortest plans take those with the fewest
+// moves, and of these a plan whose moves come earliest. None of its moves is asleep: a change by Claim 1 would give
+// such a plan with earlier moves, a change by Claim 2 a plan with fewer moves. By induction, its state at time t is in
+// layer t. No layer before has the state, as the plan is a shortest one. The state is near enough to the goals. All
+// moves that are awake after the plan's step to the state are awake in it, whatever other steps lead there, so the next
+// step is made.
 type expansion struct {
 	*checker
-	plain             bool // nothing is asleep
+	plain             bool // no move is asleep
 	shift             uint
-	rest              distance // the steps that are left after the one at work
-	last, here, ahead layer    // the states of the time before, of now, and of the next
-	// of the state at work
+	rest              distance // the steps left after the present one
+	last, here, ahead layer    // the states of the previous, the present and the next time
+	// of the present state
 	now     []spot
 	options []option // of all ghosts
 	of      []uint64 // by ghost: a bit for each of its options
 }
 
-// option is where a ghost can be after a step, what is awake then, and the options of the ghosts before it that it goes
-// together with, a bit each.
+// option is a cell where a ghost can be after a step, with the moves awake after the step. It also has the compatible
+// options of each ghost before, one bit for each.
 type option struct {
 	to    spot
 	awake uint64
 	with  uint64
 }
 
-// A ghost has a bit of what is awake for each cell beside its own.
+// For each neighbour of its cell a ghost has a bit that says whether the move is awake.
 const (
 	sides = 4
 	every = 1<<sides - 1
 )
 
-// plainly is the most placings of the ghosts of a claim that is checked without sleep sets, too.
+// plainly is the largest number of placings of a claim that is also checked without sleep sets.
 const plainly = 1 << 13
 
-// states goes through the joint states by layers: layer t has those that t steps lead to, but not t-1 or t-2, and that
+// states visits the joint states by layers. Layer t has the states that t steps lead to, but not t-1 or t-2, and that
 // are near enough to the goals.
 func (c *checker) states() error {
 	placings := 1
@@ -128,7 +130,7 @@ func (e *expansion) pack(cells []spot) (s uint64) {
 	return s
 }
 
-// steps makes those of a state.
+// steps makes the steps of a state.
 func (e *expansion) steps(s joint) error {
 	cells := s.cells
 	for i := e.n() - 1; i >= 0; i, cells = i-1, cells>>e.shift {
@@ -141,7 +143,7 @@ func (e *expansion) steps(s joint) error {
 	return e.place(e.n(), joint{}, 1<<len(e.options)-1)
 }
 
-// list lists the options of ghost i that go together with some of each ghost before it.
+// list lists the options of ghost i that are compatible with some option of each ghost before it.
 func (e *expansion) list(i int, awake uint64) {
 	first, at := len(e.options), e.now[i]
 next:
@@ -167,8 +169,8 @@ next:
 	e.of[i] = 1<<len(e.options) - 1<<first
 }
 
-// together is the options of ghost j that one of ghost i > j goes together with: they don't meet or trade places, and
-// are near enough to their goals.
+// together is the options of ghost j that are compatible with an option of ghost i > j: the ghosts don't meet or trade
+// places, and are near enough to their goals.
 func (e *expansion) together(j, i int, to spot) (set uint64) {
 	var row []uint16
 	if e.toBoth != nil {
@@ -186,8 +188,8 @@ func (e *expansion) together(j, i int, to spot) (set uint64) {
 	return set
 }
 
-// place makes the moves of the first n ghosts, among the options of a set. s has the cells of the others, and what
-// their moves leave awake.
+// place makes the moves of the first n ghosts, with options of a set. s has the cells of the other ghosts, and the
+// moves that stay awake after theirs.
 func (e *expansion) place(n int, s joint, open uint64) error {
 	if n == 0 {
 		return e.reach(s)
@@ -213,7 +215,8 @@ next:
 	return nil
 }
 
-// reach has a state in the next layer, if it is in none of the two before that. Where all have waited it is.
+// reach puts a state in the next layer if neither of the two layers before has it. If all ghosts have waited, one of
+// them does.
 func (e *expansion) reach(s joint) error {
 	if s.awake == 0 || !e.ahead.has(s.cells) && (e.here.has(s.cells) || e.last.has(s.cells)) {
 		return nil
@@ -221,8 +224,7 @@ func (e *expansion) reach(s joint) error {
 	return e.ahead.add(e.m, s)
 }
 
-// joint is a joint state, the cells of all ghosts in one word, and the moves that are awake in it: none is where there
-// is no state.
+// joint is a joint state: the cells of all ghosts in one word, and the moves awake in it. A zero word means no state.
 type joint struct{ cells, awake uint64 }
 
 // layer is a set of joint states, in small hash tables with linear probing.
@@ -234,7 +236,7 @@ type layer struct {
 
 const jointBytes = 16
 
-// find is the part of a state, and where in it the state stands or the free place where it would.
+// find is the part of a state, and the place of the state there or a free place.
 func (l *layer) find(cells uint64) (part, at int) {
 	const golden = 0x9E3779B97F4A7C15 // Fibonacci hashing (Knuth 1973)
 	h := cells * golden
@@ -257,7 +259,7 @@ func (l *layer) has(cells uint64) bool {
 	return len(l.parts[part]) > 0 && l.parts[part][at].awake != 0
 }
 
-// add has a state in the set, with all that is awake in it and was before.
+// add puts a state in the set. Moves that were awake in the state stay awake.
 func (l *layer) add(m *solve.Meter, s joint) error {
 	part, at := l.find(s.cells)
 	if size := len(l.parts[part]); 4*l.counts[part] >= 3*size {
@@ -302,7 +304,7 @@ func (l *layer) all(each func(joint) bool) {
 	}
 }
 
-// clear empties the set and keeps memory for about as many states.
+// clear empties the set. It keeps memory for about as many states.
 func (l *layer) clear(m *solve.Meter) error {
 	for i, part := range l.parts {
 		if len(part) > 8*l.counts[i] {

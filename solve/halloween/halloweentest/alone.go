@@ -8,9 +8,9 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Alone decides whether each ghost has a way to its goal while the others have no letters: by going through all pairs
-// of its cell and the set of the others' cells, not more than a number of them. It is not known if there are more, or
-// more than 64 cells of floor. Where a ghost has no such way, there is no way for all.
+// Alone decides whether each ghost has a way to its goal while the others have no letters. It visits all pairs of the
+// ghost's cell and the set of the others' cells, up to a number of pairs. known is false if there are more pairs, or
+// more than 64 floor cells. If a ghost has no such way, there is no way for all.
 func Alone(d *solve.Dataset, most int) (can, known bool) {
 	number := map[grid.Cell]uint8{}
 	var cells []grid.Cell
@@ -68,7 +68,7 @@ func pairReached(next []uint64, start, goal pair, most int) (can, known bool) {
 		p := waiting[len(waiting)-1]
 		waiting = waiting[:len(waiting)-1]
 		full := p.others | 1<<p.at
-		for left := full; left != 0; left &= left - 1 { // one goes to a free cell
+		for left := full; left != 0; left &= left - 1 { // one ghost goes to a free cell
 			v := uint8(bits.TrailingZeros64(left))
 			for free := next[v] &^ full; free != 0; free &= free - 1 {
 				to := uint8(bits.TrailingZeros64(free))
@@ -89,8 +89,8 @@ func pairReached(next []uint64, start, goal pair, most int) (can, known bool) {
 	return seen[goal], true
 }
 
-// OnRing reports whether a full ring goes from a cell to a neighbour and by others back, if next has the neighbours of
-// each cell.
+// OnRing reports whether a full ring goes from a cell to a neighbour and back through others. next has the neighbours
+// of each cell.
 func OnRing(next func(v uint8) uint64, others uint64, from, to uint8) bool {
 	ends := next(from) & others &^ (1 << to)
 	seen := uint64(1) << to

@@ -9,25 +9,23 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// arrangements is a connected part of a floor of up to 64 cells with ghosts that go about on it one at a time, or as a
-// full ring.
+// arrangements is a connected part of a floor of up to 64 cells, with ghosts that move one at a time or as a full ring.
 //
-// Whatever the letters of the ghosts, the cells they stand on can become any others of the floor, since it is
-// connected. So it is known how the ghosts can be arranged on their goals as soon as it is for one set of cells: an
-// arrangement of each set is kept, and when a set is met again, the permutation of the letters that leads from the one
-// to the other can be made anywhere. Those permutations make all (Schreier's lemma).
+// The floor is connected, so without their letters the ghosts can reach every set of cells. So the possible
+// arrangements on one set of cells decide about the arrangements on the goals. One arrangement of each set is kept.
+// When a set is reached again, the permutation of letters from the first arrangement to the second is possible
+// everywhere. These permutations generate all possible ones (Schreier's lemma).
 type arrangements struct {
 	next        []uint64 // the neighbours of each cell, a bit a cell
 	start, goal []uint8  // by ghost
 }
 
-// arrangement has the ghosts on the cells of a set in ascending order; entries from their number on are as in the
-// identity.
+// arrangement lists the ghosts on the cells of a set, in ascending order of the cells. Entries after the last ghost are
+// the identity.
 type arrangement = Permutation
 
-// Arrangeable decides whether there is a way by going through all sets of cells that the ghosts can stand on, not
-// more than a number of them, and the permutations that these make. It is not known if there are more sets, more
-// rings or more cells.
+// Arrangeable decides whether there is a way. It visits all sets of cells on which the ghosts can stand, up to a number
+// of sets, and collects the permutations. known is false if there are more sets, too many rings or too many cells.
 func Arrangeable(d *solve.Dataset, mostSets int) (can, known bool) {
 	part := rules.Components(d.Board)
 	ghosts := map[int32][]solve.Kind{}
@@ -56,7 +54,7 @@ func Arrangeable(d *solve.Dataset, mostSets int) (can, known bool) {
 	return can, known
 }
 
-// newArrangements is the part of a board with a number, nil if it has more cells than a word has bits.
+// newArrangements is the part of a board with a number. It is nil if the part has more cells than a word has bits.
 func newArrangements(b *solve.Board, part []int32, number int32, ghosts []solve.Kind) *arrangements {
 	index := map[grid.Cell]uint8{}
 	var cells []grid.Cell
@@ -96,10 +94,10 @@ func on(cells []uint8) (set uint64, order arrangement) {
 	return set, order
 }
 
-// rank is how many cells of a set come before one.
+// rank is the number of cells of a set before a cell.
 func rank(set uint64, cell uint8) int { return bits.OnesCount64(set & (1<<cell - 1)) }
 
-// moved is an arrangement after the ghost of one rank went where it has another.
+// moved is the arrangement after the ghost of rank from has moved and has rank to.
 func (p Permutation) moved(from, to int) arrangement {
 	ghost := p[from]
 	for ; from < to; from++ {
@@ -112,8 +110,8 @@ func (p Permutation) moved(from, to int) arrangement {
 	return p
 }
 
-// feasible goes through the sets of cells until all permutations are known to be possible. It takes O(C(c,n)·c·n) time
-// and C(c,n) entries for n ghosts on c cells.
+// feasible visits the sets of cells until all permutations are known to be possible. It takes O(C(c,n)·c·n) time and
+// C(c,n) entries for n ghosts on c cells.
 func (a *arrangements) feasible(mostSets int) (can, known bool) {
 	possible := NewGroup(len(a.start))
 	rings, all := a.rings()
@@ -153,7 +151,7 @@ func (a *arrangements) feasible(mostSets int) (can, known bool) {
 	return possible.Contains(between(seen[set], order)), all
 }
 
-// between is what becomes of the ghosts where an arrangement gives way to another of the same set.
+// between is the permutation of the ghosts from one arrangement of a set to another.
 func between(before, after arrangement) Permutation { return after.after(before.inverse()) }
 
 // cycle is cells in a ring.
@@ -162,7 +160,7 @@ type cycle struct {
 	cells []uint8 // in order
 }
 
-// turned is an arrangement after the ghosts of a full ring went on by one.
+// turned is the arrangement after the ghosts of a full ring moved on by one.
 func (r cycle) turned(set uint64, order arrangement) arrangement {
 	next := order
 	for i, c := range r.cells {
@@ -171,11 +169,11 @@ func (r cycle) turned(set uint64, order arrangement) arrangement {
 	return next
 }
 
-// mostWays bounds the ways that are tried for rings.
+// mostWays bounds the number of ways tried in the search for rings.
 const mostWays = 1 << 20
 
-// rings lists the cycles of up to as many cells as there are ghosts, each one way round, and reports whether these are
-// all.
+// rings lists the cycles with at most as many cells as there are ghosts, each in one direction. all reports whether the
+// list is complete.
 func (a *arrangements) rings() (list []cycle, all bool) {
 	way := make([]uint8, 0, rules.MaxGhosts)
 	ways := 0
@@ -191,7 +189,7 @@ func (a *arrangements) rings() (list []cycle, all bool) {
 		if len(way) == len(a.start) {
 			return
 		}
-		for open := a.next[last] &^ set >> first << first; open != 0; open &= open - 1 { // first is the lowest
+		for open := a.next[last] &^ set >> first << first; open != 0; open &= open - 1 { // first is the lowest cell
 			v := uint8(bits.TrailingZeros64(open))
 			way = append(way, v)
 			extend(set | 1<<v)

@@ -7,8 +7,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// City is a board in the manner of a city's map: blocks of houses with courts, and streets, two to twelve cells wide,
-// between them. Ghosts start and go anywhere in the streets.
+// City is a board like a city map: blocks of houses with courts, and streets between them, two to twelve cells wide.
+// Ghosts start and end anywhere in the streets.
 func City(r *rand.Rand, side, n int) *solve.Dataset {
 	b := solve.NewBoard(side, side)
 	cuts := func() []int { // the first and last cell of each row of blocks, in turn
@@ -34,7 +34,7 @@ func City(r *rand.Rand, side, n int) *solve.Dataset {
 			}
 		}
 	}
-	var streets []grid.Cell // the outermost row is one of them, and all are connected
+	var streets []grid.Cell // the outermost row is a street, and all streets are connected
 	for row := range side {
 		for col := range side {
 			if c := b.At(row, col); b.Terrain[c] == solve.Floor && !within(rows, row, cols, col) {

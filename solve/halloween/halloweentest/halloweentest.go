@@ -38,7 +38,7 @@ func Put(d *solve.Dataset, k solve.Kind, row, col int) *solve.Dataset {
 	return d
 }
 
-// Full is a board whose ghosts stand on goals: rows of goals and then the same rows with the ghosts.
+// Full is a board with ghosts on goals. It is given as rows of goals, then the same rows with the ghosts.
 func Full(rows ...string) *solve.Dataset {
 	d := Draw(rows[:len(rows)/2]...)
 	for row, line := range rows[len(rows)/2:] {
@@ -69,7 +69,7 @@ func Show(d *solve.Dataset) string {
 	return text
 }
 
-// Rounds is how many boards to take: fewer in a short run, which may be one with the race detector.
+// Rounds is the number of boards to test. It is smaller in a short run, perhaps with the race detector.
 func Rounds(n int) int {
 	if testing.Short() {
 		return n / 10
@@ -77,8 +77,8 @@ func Rounds(n int) int {
 	return n
 }
 
-// Random is a small board of some shape: corridors, tiny rooms, mazes of one cell's width, with ghosts and goals
-// anywhere, on each other too.
+// Random is a small board of a random shape: corridors, tiny rooms, or mazes with lanes of one cell. Ghosts and goals
+// stand anywhere, also on each other.
 func Random(r *rand.Rand) *solve.Dataset {
 	var b *solve.Board
 	walls := r.IntN(40)
@@ -107,7 +107,7 @@ func Random(r *rand.Rand) *solve.Dataset {
 		}
 	}
 	n := min(1+r.IntN(Few), len(floor))
-	if len(floor) > 7 { // more ghosts take the rules' own search too long
+	if len(floor) > 7 { // with more ghosts, search over the rules takes too long
 		n = min(n, 3)
 	}
 	starts, goals := r.Perm(len(floor)), r.Perm(len(floor))
@@ -118,7 +118,7 @@ func Random(r *rand.Rand) *solve.Dataset {
 	return Haunted(b, n, func(i int) (from, to grid.Cell) { return floor[starts[i]], floor[goals[i]] })
 }
 
-// SmallBoard is a board whose states the rules can all go through.
+// SmallBoard is a board whose states search over the rules can visit completely.
 func SmallBoard(r *rand.Rand) *solve.Dataset {
 	for {
 		if d := Random(r); len(d.Board.Things) > 0 {
@@ -127,13 +127,13 @@ func SmallBoard(r *rand.Rand) *solve.Dataset {
 	}
 }
 
-// Shaped is a random board of a shape that is hard to get about on: of at most a number of floor cells, most of them
-// in corridors, with n ghosts if there is room, their goals at random or where others start.
+// Shaped is a random board of a shape that is hard to move on. It has at most most floor cells, most of them in
+// corridors, and n ghosts if there is room. Goals are random cells or starts of other ghosts.
 func Shaped(r *rand.Rand, side, most, n int) *solve.Dataset {
 	b := solid(1+r.IntN(side), 1+r.IntN(side))
 	floor := []grid.Cell{grid.Cell(r.IntN(b.Cells()))}
 	b.Terrain[floor[0]] = solve.Floor
-	loose := r.IntN(4) // how readily the floor closes rings
+	loose := r.IntN(4) // how often the floor closes rings
 	for range 20 * most {
 		at := floor[r.IntN(len(floor))]
 		to, ok := b.Step(at, grid.Dirs[r.IntN(4)])
@@ -178,8 +178,8 @@ func Scattered(r *rand.Rand, rows, cols, walls, n int) *solve.Dataset {
 	return Haunted(b, n, func(i int) (from, to grid.Cell) { return floor[starts[i]], floor[goals[i]] })
 }
 
-// Rooms is two rooms with a door between them and n ghosts, each of which goes to the other room, in turn from the left
-// and from the right, if there is room.
+// Rooms is two rooms with a door between them and n ghosts, if there is room. Each ghost goes to the other room; left
+// and right starts alternate.
 func Rooms(r *rand.Rand, rows, cols, n int) *solve.Dataset {
 	b := solve.NewBoard(rows, 2*cols+1)
 	var rooms [2][]grid.Cell
@@ -204,7 +204,7 @@ func Rooms(r *rand.Rand, rows, cols, n int) *solve.Dataset {
 	})
 }
 
-// Haunted is a board with n ghosts on it, each from a cell to another.
+// Haunted is a board with n ghosts, each with a start and a goal.
 func Haunted(b *solve.Board, n int, ends func(i int) (from, to grid.Cell)) *solve.Dataset {
 	for i := range n {
 		from, to := ends(i)
@@ -220,18 +220,18 @@ func solid(rows, cols int) *solve.Board {
 	return b
 }
 
-// Crowded is a small board with two ghosts or more, of a kind that all searches can do.
+// Crowded is a small board with two or more ghosts that all searches can solve.
 func Crowded(r *rand.Rand) *solve.Dataset {
 	n := 2 + r.IntN(Few-1)
 	most := [Few + 1]int{0, 0, 20, 15, 12, 9, 8, 8, 8}[n]
 	return Shaped(r, 6, n+r.IntN(most-n+1), n)
 }
 
-// Few is the most ghosts whose joint steps are few enough for all searches.
+// Few is the largest number of ghosts with joint steps that all searches can list.
 const Few = 8
 
-// Thronged is a board of nine or ten ghosts with one cell free at most, whose goals are where some legal steps lead to,
-// most of them round rings: so few that plain searches can do it.
+// Thronged is a board of nine or ten ghosts with at most one free cell. Its goals are the cells after some legal steps,
+// most of them round rings. It has so few joint steps that plain searches can solve it.
 func Thronged(r *rand.Rand) *solve.Dataset {
 	rows, cols, steps, free := 3, 3, 2+r.IntN(2), 0
 	if r.IntN(2) == 0 {
@@ -252,8 +252,8 @@ func Thronged(r *rand.Rand) *solve.Dataset {
 	return d
 }
 
-// Maze is a perfect maze, made by a depth-first walk, with some walls opened and n ghosts at random, or in a row at
-// a dead end with the goals behind them in reverse order.
+// Maze is a perfect maze by a depth-first walk, with some walls opened and n ghosts. The ghosts are at random cells, or
+// in a row at a dead end with the goals behind them in reverse order.
 func Maze(r *rand.Rand, rows, cols, loops, n int, reversed bool) *solve.Dataset {
 	b := solid(rows, cols)
 	open := func(row, col int) { b.Terrain[b.At(row, col)] = solve.Floor }
@@ -290,13 +290,13 @@ func Maze(r *rand.Rand, rows, cols, loops, n int, reversed bool) *solve.Dataset 
 	})
 }
 
-// Packed has ghosts in a row at a dead end of a maze, their goals behind them in reverse order: as hard as boards are.
+// Packed has ghosts in a row at a dead end of a maze, with goals behind them in reverse order. No boards are harder.
 func Packed(n, side int) *solve.Dataset {
 	return Maze(rand.New(rand.NewPCG(1, 2)), side, side, 0, n, true)
 }
 
-// Bays is a corridor of some length with bays at one side, in which n ghosts at its one end go to its other and into
-// the reverse order.
+// Bays is a corridor of some length with bays at one side. n ghosts go from one end to the other and must reverse their
+// order.
 func Bays(n, length int, bays ...int) *solve.Dataset {
 	b := solve.NewBoard(2, length)
 	for col := range length {
@@ -307,9 +307,9 @@ func Bays(n, length int, bays ...int) *solve.Dataset {
 	return Haunted(b, n, func(i int) (from, to grid.Cell) { return b.At(1, i), b.At(1, length-1-i) })
 }
 
-// Circuit is a corridor along the border of a square, with three ghosts whose order round it would have to be
-// reversed: any two can reach their goals, but not three, and all placings in the same order must be looked at to
-// know.
+// Circuit is a corridor along the border of a square with three ghosts whose cyclic order would have to be reversed.
+// Any two ghosts can reach their goals, but not three. A search must visit all placings in the same order to find that
+// out.
 func Circuit(side int) *solve.Dataset {
 	b := solve.NewBoard(side, side)
 	for row := 1; row < side-1; row++ {
@@ -327,7 +327,7 @@ func Hall(side int) *solve.Dataset {
 	return Haunted(b, 3, func(i int) (from, to grid.Cell) { return b.At(0, i), b.At(side-1, side-1-i) })
 }
 
-// Without is a dataset with some of its ghosts and their goals alone.
+// Without is a dataset with only some of its ghosts and their goals.
 func Without(d *solve.Dataset, keep []int) *solve.Dataset {
 	few := d.Clone()
 	few.Board.Things = nil
@@ -340,17 +340,17 @@ func Without(d *solve.Dataset, keep []int) *solve.Dataset {
 	return few
 }
 
-// Junction has three ghosts in a T of five cells; b never comes to the end of its stem.
+// Junction has three ghosts in a T of five cells. b never reaches the end of the stem.
 func Junction() *solve.Dataset {
 	return Full("#####", "# AC#", "## ##", "##B##", "#####", "#####", "#c b#", "## ##", "##a##", "#####")
 }
 
-// Pockets is a corridor with two pockets, in which three ghosts have forty states.
+// Pockets is a corridor with two pockets and three ghosts. They have forty states.
 func Pockets() *solve.Dataset {
 	return Full("####", "#B##", "#  #", "#A##", "#C #", "####", "####", "#b##", "#  #", "#c##", "#a #", "####")
 }
 
-// Large are boards on which the rules' own search would take too long.
+// Large are boards that are too large for search over the rules.
 func Large() []*solve.Dataset {
 	r := rand.New(rand.NewPCG(64, 3))
 	return []*solve.Dataset{

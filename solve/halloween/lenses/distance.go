@@ -12,8 +12,8 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// distance shows how far each cell is from the goal of one ghost, were there no others: what the bounds of A* are
-// made of.
+// distance shows the distance of each cell to the goal of one ghost, if there were no others. A* takes its bounds from
+// these distances.
 var distance = lens.Lens{
 	ID:      "distance",
 	Prepare: prepareFields,
@@ -24,11 +24,11 @@ var distance = lens.Lens{
 
 // fields are the distances of all cells of a board to the goal of each ghost.
 type fields struct {
-	to   [][]int32 // by ghost and cell; solve.None where there is no way
+	to   [][]int32 // by ghost and cell; solve.None means no way
 	most []int64   // the largest, by ghost
 }
 
-// prepareFields takes O(V) time a ghost. The error is a *solve.BoardError where the board is not finished.
+// prepareFields takes O(V) time for each ghost. The error is a *solve.BoardError if the board is unfinished.
 func prepareFields(m *solve.Meter, v *lens.View) (any, error) {
 	if err := solve.FirstError(v.Puzzle.Check(v.Dataset, v.Query, v.Task)); err != nil {
 		return nil, err
@@ -37,8 +37,8 @@ func prepareFields(m *solve.Meter, v *lens.View) (any, error) {
 	return &fields{to, most}, err
 }
 
-// bounds are the largest and the sum of the distances of the ghosts in a state, or false where one has no way. Ghosts
-// that the state does not have are not counted.
+// bounds are the largest distance and the sum of the distances of the ghosts in a state. ok is false if a ghost has no
+// way. Ghosts that are absent in the state do not count.
 func (f *fields) bounds(s solve.State) (most, sum int64, ok bool) {
 	for i, to := range f.to {
 		if search.Absent(s, i) {
@@ -91,13 +91,13 @@ func drawDistance(v *lens.View) lens.Picture {
 	return p
 }
 
-// descent is a shortest way of a ghost alone, between the numbers: through the corners of the cells' middles.
+// descent is a shortest way of a ghost alone. It goes beside the numbers in the cells.
 func (f *fields) descent(v *lens.View, i int) []scene.Op {
 	b, at := v.Dataset.Board, v.State.Cells[i]
 	if at == grid.None || f.to[i][at] <= 0 {
 		return nil
 	}
-	const aside = 0.3 // so that the numbers can be read
+	const aside = 0.3 // leaves room to read the numbers
 	var points []scene.Point
 	for {
 		p := kit.Center(b.Size, at)

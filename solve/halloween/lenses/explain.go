@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// Explain says what an event did. It takes O(log n) time for n events.
+// Explain says in words what an event did. It takes O(log n) time for n events.
 func Explain(v *lens.View, event int) solve.Text {
 	if kit.General(v) {
 		return kit.ExplainGeneral(v, event, nil)
@@ -63,7 +63,7 @@ func explainReached(v *lens.View, e solve.Event) solve.Text {
 	switch {
 	case e.Aux == search.Planned:
 		return solve.Say("halloween.event.plan", "Moves", saidTogether(v.Dataset, before, after), "Depth", e.Cost.Minor)
-	case e.Wave == 1: // made backwards: the step goes from the state to its parent
+	case e.Wave == 1: // a backward step goes from the state to its parent
 		return solve.Say("halloween.event.reached_back", append(depth, "Moves", saidTogether(v.Dataset, after, before))...)
 	}
 	return solve.Say("halloween.event.reached", append(depth, "Moves", saidTogether(v.Dataset, before, after))...)
@@ -71,7 +71,7 @@ func explainReached(v *lens.View, e solve.Event) solve.Text {
 
 func explainExpanded(x *explore.Exploration, event int, e solve.Event) solve.Text {
 	end := x.Next(event, explore.ByExpansion, 1)
-	if stages := x.Of(solve.Stage); len(stages) > 0 { // what another stage reaches does not come from here
+	if stages := x.Of(solve.Stage); len(stages) > 0 { // a state of another stage does not come from here
 		if i, _ := slices.BinarySearch(stages, int32(event)); i < len(stages) {
 			end = min(end, int(stages[i]))
 		}
@@ -92,8 +92,8 @@ func explainExpanded(x *explore.Exploration, event int, e solve.Event) solve.Tex
 	return solve.Say("halloween.event.expanded", append(pairs, "Waiting", after.Waiting)...)
 }
 
-// again reports whether a state was expanded before, in part: what a layer of A* reaches it also expands, and the start
-// is expanded in the first layer after it.
+// again reports whether a state was partly expanded before. A layer of A* expands every state that it reaches, and the
+// start is expanded in the first layer after it.
 func again(x *explore.Exploration, event int, e solve.Event) bool {
 	layers := x.Of(solve.LayerStart)
 	reached, _ := slices.BinarySearch(layers, int32(e.Parent))
@@ -116,8 +116,8 @@ func explainLayer(x *explore.Exploration, event int, e solve.Event) solve.Text {
 	return solve.Say("halloween.event.layer", pairs...)
 }
 
-// layerSize is how many states a layer of a breadth-first search expands: those reached in the layer before of its
-// wave.
+// layerSize is the number of states that a layer of a breadth-first search expands: the states reached in the previous
+// layer of the same wave.
 func layerSize(x *explore.Exploration, event int) int {
 	starts := x.Of(solve.LayerStart)
 	k, _ := slices.BinarySearch(starts, int32(event))
@@ -129,13 +129,13 @@ func layerSize(x *explore.Exploration, event int) int {
 	return 1
 }
 
-// saidTogether says in groups what the ghosts do in a step: "a and c go right, b stays".
+// saidTogether groups the ghosts by their moves in a step: "a and c go right, b stays".
 func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
 	var text solve.Text
 	b := d.Board
 	list := rules.Ghosts(b)
 	for digit := range solve.Move(rules.Digits) {
-		choice := (digit + 1) % rules.Digits // who stays comes last
+		choice := (digit + 1) % rules.Digits // ghosts that stay come last
 		var names []string
 		for i, k := range list {
 			from, to := before.Cells[i], after.Cells[i]
@@ -161,7 +161,7 @@ func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
 	return text
 }
 
-// listed is names in a row: "a, b and c". It is a string if there is one name.
+// listed is a list of names: "a, b and c". A single name is a string.
 func listed(names []string) any {
 	if len(names) == 1 {
 		return names[0]
@@ -173,7 +173,7 @@ func listed(names []string) any {
 	return solve.Say("halloween.event.list_end", "First", first, "Last", names[len(names)-1])
 }
 
-// present lists the ghosts that a state has, and reports whether some are absent.
+// present lists the ghosts in a state, and reports whether some ghosts are absent.
 func present(d *solve.Dataset, s solve.State) (names any, some bool) {
 	var list []string
 	for i, k := range rules.Ghosts(d.Board) {

@@ -1,4 +1,4 @@
-// Package lenses is what shows why the answers are what they are, a file a lens.
+// Package lenses has lenses that explain the answers, one in each file.
 package lenses
 
 import (
@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// List is the lenses in the order of the list that offers them.
+// List is the lenses in the order of the menu.
 func List() []lens.Lens {
 	return kit.Explained([]lens.Lens{waves, distance, refused, tracks, whyNot})
 }
@@ -26,15 +26,15 @@ func ghostChoices(v *lens.View) []solve.Text {
 	return list
 }
 
-// joined is texts with commas between them.
+// joined joins texts with commas.
 func joined(list []solve.Text) solve.Text { return kit.Joined("halloween.move.and", list) }
 
-// steps of a legend's scale.
+// stepsText is a number of steps for a legend's scale.
 func stepsText(n int64) solve.Text {
 	return solve.Say("halloween.lens.legend.steps", "N", n, "PluralCount", int(n))
 }
 
-// occupied is the cells that something stands on in a view: numbers there would not be read.
+// occupied is the cells where something stands in a view. A number there would be unreadable.
 func occupied(v *lens.View) map[grid.Cell]bool {
 	taken := map[grid.Cell]bool{}
 	for _, t := range v.Puzzle.Stand(v.Dataset, v.Query, v.State) {
@@ -43,8 +43,8 @@ func occupied(v *lens.View) map[grid.Cell]bool {
 	return taken
 }
 
-// pedestals are pale grounds for what stands on the board in a view, so that it is seen on any tint; the tint shows
-// round them.
+// pedestals are pale grounds for the things on the board in a view, so that they are visible on any tint. The tint is
+// visible around the pedestal.
 func pedestals(v *lens.View) []scene.Op {
 	size, ground := v.Dataset.Board.Size, kit.Faded(v.Colors.Floor, 0xC0)
 	var ops []scene.Op
@@ -59,7 +59,7 @@ func pedestals(v *lens.View) []scene.Op {
 	return ops
 }
 
-// ringed is a ring about a cell, with a casing that tells it from any ground.
+// ringed is a ring around a cell, with a casing so that it is visible on any ground.
 func ringed(size grid.Size, c grid.Cell, colors *scene.Colors) []scene.Op {
 	return []scene.Op{
 		kit.Ring(size, c, 0.47, scene.Ink{Stroke: colors.Casing, Width: 0.13}),

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// refused shows which joint moves of the present state the rules refuse, and why: on each cell that ghosts would
-// share and between each two that would trade places stands in how many moves.
+// refused shows the joint moves of the present state that the rules refuse, with the reason. Each cell that ghosts
+// would share has a number of moves, and so has each pair of cells that would trade ghosts.
 var refused = lens.Lens{
 	ID:       "refused",
 	Explores: true,
@@ -24,16 +24,16 @@ var refused = lens.Lens{
 	Hover:    hoverRefused,
 }
 
-// ledger has the tallies of a run added up.
+// ledger has the sums of a run's tallies.
 type ledger struct {
 	refusals *search.Refusals
-	sums     []search.Tally // of the first expansions, ascending; none for those that would take too long to count
+	sums     []search.Tally // of the first expansions, ascending; empty if counting takes too long
 }
 
-// mostNodes bounds the time that adding up takes: some seconds.
+// mostNodes bounds the time of the sums: some seconds.
 const mostNodes = 1 << 28
 
-// prepareRefused returns a *solve.BoardError where the board is not finished.
+// prepareRefused returns a *solve.BoardError if the board is unfinished.
 func prepareRefused(m *solve.Meter, v *lens.View) (any, error) {
 	if err := solve.FirstError(v.Puzzle.Check(v.Dataset, v.Query, v.Task)); err != nil {
 		return nil, err
@@ -113,7 +113,7 @@ func drawRefused(v *lens.View) lens.Picture {
 	return p
 }
 
-// note says how many moves are allowed, here and in the expansions so far where that was counted.
+// note says how many moves are allowed in this state and, if counted, in the expansions so far.
 func (l *ledger) note(v *lens.View, t search.Tally) solve.Text {
 	pairs := []any{
 		"Moves", t.Moves, "Allowed", t.Allowed(), "Share", t.Share, "Trade", t.Trade, "PluralCount",
@@ -127,7 +127,7 @@ func (l *ledger) note(v *lens.View, t search.Tally) solve.Text {
 	return solve.Say("halloween.lens.refused.note_sum", append(pairs, "All", sum.Moves, "Refused", sum.Share+sum.Trade)...)
 }
 
-// ghostArrows are where each ghost could go if there were no others.
+// ghostArrows are the possible moves of each ghost if there were no others.
 func ghostArrows(v *lens.View) []scene.Op {
 	var ops []scene.Op
 	b := v.Dataset.Board
@@ -145,8 +145,8 @@ func ghostArrows(v *lens.View) []scene.Op {
 	return ops
 }
 
-// pointer points from a cell to a neighbour, a little to the right of the middle, so that the one back has room
-// beside it.
+// pointer is an arrow from a cell to a neighbour. It is a little to the right of the middle, which leaves room for an
+// arrow back.
 func pointer(size grid.Size, from, to grid.Cell, ink, casing color.NRGBA) []scene.Op {
 	at, _ := kit.Along(kit.Center(size, from), kit.Center(size, to))
 	const aside = 0.15
@@ -171,7 +171,7 @@ func rhomb(at scene.Point, r float64, ink scene.Ink) scene.Op {
 		scene.Point{X: at.X, Y: at.Y + r}, scene.Point{X: at.X - r, Y: at.Y})
 }
 
-// counted is a number on a sign of a colour, where cells are large enough to read it.
+// counted is a number on a sign of a colour, if cells are large enough to read the number.
 func counted(at scene.Point, n int64, ground color.NRGBA, w lens.Window) []scene.Op {
 	if !w.Fine(kit.NumberPixels) {
 		return nil
@@ -181,7 +181,7 @@ func counted(at scene.Point, n int64, ground color.NRGBA, w lens.Window) []scene
 	return []scene.Op{scene.Text{At: at, Size: em, Text: text, Bold: true, Color: scene.InkOn(ground)}}
 }
 
-// short is a number in at most four signs: thousands as k, millions as M and so on.
+// short is a number in at most four characters: thousands as k, millions as M and so on.
 func short(n int64) string {
 	power := 0
 	for ; n >= 1000; power++ {

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// tracks shows the plan in time: each ghost's way, and the times on it where a ghost waits and on cells that more
-// than one comes to.
+// tracks shows the plan in time: the way of each ghost, with times on cells where a ghost waits or that several ghosts
+// visit.
 var tracks = lens.Lens{
 	ID:    "tracks",
 	Fits:  func(a solve.Answer) bool { return a.Steps > 0 },
@@ -28,10 +28,10 @@ type visit struct {
 	cell            grid.Cell
 }
 
-// aroundMove is how many moves before and after the present one are shown of a long plan.
+// aroundMove is the number of moves shown before and after the present move of a long plan.
 const aroundMove = 500
 
-// visits lists the stays of each ghost in order, from a time to another of a walk.
+// visits lists the stays of each ghost in order, between two times of a walk.
 func visits(w *solve.Walk, n, from, to int) [][]visit {
 	list := make([][]visit, n)
 	s := w.At(from)
@@ -72,8 +72,8 @@ func (t timetable) shared(c grid.Cell) bool {
 	return slices.ContainsFunc(list, func(v visit) bool { return v.ghost != list[0].ghost })
 }
 
-// closest is the least time between one ghost's leaving a cell and another's coming, or false where no cell is
-// shared; and how many cells are.
+// closest is the shortest time between one ghost's leaving a cell and another's arrival; ok is false if no cell is
+// shared. cells is the number of shared cells.
 func (t timetable) closest() (steps, cells int, ok bool) {
 	for c, list := range t {
 		if !t.shared(c) {
@@ -89,7 +89,7 @@ func (t timetable) closest() (steps, cells int, ok bool) {
 	return steps, cells, ok
 }
 
-// planned visits of a view's walk; the end of the walk is the last time that is known.
+// plannedVisits are the visits of a view's walk. end is the last known time.
 func plannedVisits(v *lens.View) (all [][]visit, end int) {
 	from, to := 0, v.Walk.Len()
 	if to > 2*aroundMove {
@@ -123,7 +123,7 @@ func drawTracks(v *lens.View) lens.Picture {
 	return p
 }
 
-// trackOf is the way of a ghost, beside those of others that go the same: what is behind it pale, what is ahead bright.
+// trackOf is the way of a ghost, beside the same ways of other ghosts. The past part is pale, the rest bright.
 func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 	if len(list) < 2 {
 		return nil
@@ -135,7 +135,7 @@ func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 		p := kit.Center(v.Dataset.Board.Size, list[k].cell)
 		return scene.Point{X: p.X + shift, Y: p.Y + shift}
 	}
-	now := 0 // the visit at the present move
+	now := 0 // the visit at the current move
 	for now+1 < len(list) && list[now+1].from <= v.Move {
 		now++
 	}
@@ -160,11 +160,11 @@ func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 	return ops
 }
 
-// mostTags is how many visits of a cell have a tag.
+// mostTags is the largest number of tags on a cell.
 const mostTags = 4
 
-// tags are the times of the visits to a cell, in the colours of the ghosts, where more than one comes or one waits on
-// its way.
+// tags are the times of visits to a cell, in the colours of the ghosts. A cell has tags if several ghosts visit it or a
+// ghost waits there.
 func tags(v *lens.View, table timetable, c grid.Cell, end int) []scene.Op {
 	list := slices.Clone(table[c])
 	if !table.shared(c) {

@@ -15,8 +15,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// waves shows when each cell was first touched by a ghost: in the colours of the wave from the start and, in a
-// bidirectional search, of the one from the goal.
+// waves shows when a ghost first touched each cell. It uses the colours of the wave from the start and, in a
+// bidirectional search, of the wave from the goal.
 var waves = lens.Lens{
 	ID:       "waves",
 	Explores: true,
@@ -29,20 +29,20 @@ var waves = lens.Lens{
 	Hover: hoverWaves,
 }
 
-// firsts are the events by which cells were touched first.
+// firsts are the first events that touched each cell.
 type firsts struct {
 	cells  int
-	event  []int32 // by wave, choice (all ghosts, then each) and cell; never if not touched
+	event  []int32 // by wave, choice (all ghosts, then each) and cell; untouched if there is none
 	waves  int
-	groups *explore.Index // the events Reached by wave, if there are two
+	groups *explore.Index // the Reached events by wave, if there are two waves
 	deep   [2]int64       // largest depth of each wave
 }
 
 // untouched is later than any event.
 const untouched = math.MaxInt32
 
-// at is the event by which a wave touched a cell first, with any ghost (choice 0) or one of them, if that was before a
-// position.
+// at is the event by which a wave first touched a cell before a position. choice 0 means any ghost, the other choices
+// one ghost each.
 func (f *firsts) at(wave, choice int, c grid.Cell, pos int) (event int, ok bool) {
 	e := int(f.event[f.slot(wave, choice, int(c))])
 	return e, e < pos
@@ -95,7 +95,7 @@ func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {
 	return f, nil
 }
 
-// Of the palette of both waves the lower half is that of the start's.
+// The lower half of the palette of both waves belongs to the start.
 const half = 128
 
 // wavePalette is both scales in one palette.
@@ -146,7 +146,7 @@ func drawWaves(v *lens.View) lens.Picture {
 				}
 				continue
 			}
-			// both: the upper left half is the start's
+			// for both waves, the upper left half is the start's
 			at := [2][2]grid.Dir{{grid.Left, grid.Up}, {grid.Right, grid.Down}}[wave]
 			quarters[at[0]], quarters[at[1]] = tint, tint
 			if numbered {
@@ -170,7 +170,7 @@ func drawWaves(v *lens.View) lens.Picture {
 	return p
 }
 
-// depths is when each wave first came to a cell of a block.
+// depths are the depths at which each wave first reached a cell of a block.
 func (f *firsts) depths(v *lens.View, w lens.Window, first grid.Cell) (depth [2]int64, ok [2]bool) {
 	choice := min(v.Choice, len(f.event)/2/f.cells-1)
 	for wave := range f.waves {
@@ -217,7 +217,7 @@ func (f *firsts) note(v *lens.View) solve.Text {
 func hoverWaves(v *lens.View, at grid.Cell) lens.Detail {
 	f := v.Prepared.(*firsts)
 	b := v.Dataset.Board
-	if b.Terrain[at] == solve.Wall || len(rules.Ghosts(b)) == 0 { // the last one was taken away
+	if b.Terrain[at] == solve.Wall || len(rules.Ghosts(b)) == 0 { // the last ghost was removed
 		return lens.Detail{}
 	}
 	states, _ := slices.BinarySearch(v.Exploration.Touched(at), int32(v.Pos)) // with a ghost on the cell

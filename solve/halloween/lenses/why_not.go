@@ -13,7 +13,8 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// whyNot shows why there is no way: the fewest ghosts that can't reach their goals, and where they can be.
+// whyNot shows why there is no way: a smallest set of ghosts that can't reach their goals, and the cells that they can
+// reach.
 var whyNot = lens.Lens{
 	ID:      "why-not",
 	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },
@@ -30,7 +31,7 @@ func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
 	return search.Why(m, v.Dataset.Board)
 }
 
-// whyNotChoices are the ghosts of the reason: whose cells are shown.
+// whyNotChoices are the ghosts of the reason. A choice shows the cells of a ghost.
 func whyNotChoices(v *lens.View) []solve.Text {
 	r, _ := v.Prepared.(*search.Reason)
 	if r == nil || r.Reach == nil {
@@ -85,10 +86,10 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	return p
 }
 
-// reachAlpha is how strongly cells are tinted that a ghost can be on.
+// reachAlpha is the alpha of the tint on cells that a ghost can reach.
 const reachAlpha = 0x70
 
-// reached tints the cells that a ghost can be on.
+// reached tints the cells that a ghost can reach.
 func reached(v *lens.View, reach []bool, ghost int) scene.Op {
 	var palette scene.Palette
 	palette[1] = kit.Faded(v.Look.Routes[ghost], reachAlpha)
@@ -137,8 +138,8 @@ func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 	return detail
 }
 
-// orders lists the letters of the ghosts, and of their goals, along the line of a reason; in a ring both begin with
-// the same ghost.
+// orders lists the letters of the ghosts, and of their goals, along the line of a reason. On a ring both lists begin
+// with the same ghost.
 func orders(r *search.Reason, b *solve.Board) (now, then string) {
 	list := rules.Ghosts(b)
 	var stand, home []string
@@ -168,7 +169,7 @@ func namesOf(r *search.Reason, b *solve.Board) any {
 	return listed(list)
 }
 
-// reasonText says the reason.
+// reasonText is the reason in words.
 func reasonText(r *search.Reason, b *solve.Board) solve.Text {
 	if r.Kind == search.Unknown {
 		return solve.Say("halloween.why.unknown")

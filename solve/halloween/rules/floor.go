@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Line lists the cells of the part of the floor that a cell lies in, from end to end or, if it is closed, once
-// round; not ok if a cell has more than two neighbours.
+// Line lists the cells of a cell's part of the floor, from end to end or, if it is closed, once round. ok is false if a
+// cell has more than two neighbours.
 func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 	around := func(c grid.Cell) []grid.Cell {
 		var list []grid.Cell
@@ -20,7 +20,7 @@ func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 		}
 		return list
 	}
-	// walk goes on from a cell, away from another, to the end or back to the cell.
+	// walk goes on from a cell, away from another cell, to the end or back to the first cell.
 	walk := func(from, away grid.Cell) (way []grid.Cell, closed, ok bool) {
 		for at := from; ; {
 			way = append(way, at)
@@ -46,21 +46,21 @@ func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 	return walk(way[len(way)-1], grid.None)
 }
 
-// run is floor cells in a row, from one to before another.
+// run is a horizontal run of floor cells, from one cell to before another.
 type run struct {
 	from, to grid.Cell
-	part     int32 // another run of the same part, or itself
+	part     int32 // another run of the same part, or the run itself
 }
 
 // Parts is the connected parts of the floor.
 type Parts struct {
-	runs []run   // in order; those of a part stand for the same run
-	rows []int32 // by row: its first run; and the end
+	runs []run   // in order; runs of a part lead to the same run
+	rows []int32 // by row: its first run; one more for the end
 	size grid.Size
 }
 
-// NewParts joins the runs of each row with those of the row above (union-find, Galler and Fischer 1964), in time
-// linear in the board but for the inverse of Ackermann's function.
+// NewParts joins the runs of each row with the runs of the row above (union-find, Galler and Fischer 1964). The time is
+// linear in the board, except for the inverse of Ackermann's function.
 func NewParts(b *solve.Board) *Parts {
 	p := &Parts{size: b.Size, runs: make([]run, 0, runs(b)), rows: make([]int32, 0, b.Rows+1)}
 	var above []run
@@ -82,13 +82,13 @@ func NewParts(b *solve.Board) *Parts {
 		above = p.runs[first:]
 	}
 	p.rows = append(p.rows, int32(len(p.runs)))
-	for k := range p.runs { // each points to an earlier one, which points to the first of its part by now
+	for k := range p.runs { // each run points to an earlier run, which by now points to the first run of its part
 		p.runs[k].part = p.runs[p.runs[k].part].part
 	}
 	return p
 }
 
-// runs counts the runs of all rows: to copy them as they grow takes as long as all else.
+// runs counts the runs of all rows. A growing list would be copied, which takes as long as everything else.
 func runs(b *solve.Board) int {
 	count := 0
 	for row := range b.Rows {
@@ -128,7 +128,7 @@ func (p *Parts) find(k int32) int32 {
 	return k
 }
 
-// unite has the earlier run stand for both parts.
+// unite makes the earlier run represent both parts.
 func (p *Parts) unite(a, b int32) {
 	a, b = p.find(a), p.find(b)
 	p.runs[max(a, b)].part = min(a, b)
@@ -145,7 +145,7 @@ func (p *Parts) Of(c grid.Cell) int32 {
 	return list[at].part + 1
 }
 
-// Outside lists the first cells of the floor, up to a number, that are not in a part.
+// Outside lists floor cells that are not in a part, from the first up to a number.
 func (p *Parts) Outside(part int32, most int) []grid.Cell {
 	var list []grid.Cell
 	for _, r := range p.runs {

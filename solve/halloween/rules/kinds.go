@@ -5,10 +5,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// MaxGhosts is the most ghosts on a board: one for each letter.
+// MaxGhosts is the largest number of ghosts on a board: one for each letter.
 const MaxGhosts = solve.MaxMovers
 
-// MaxSide is the largest board, in cells a side: the largest map of the benchmarks of MovingAI, orz900d, has 1,491 rows.
+// MaxSide is the longest side of a board, in cells. The largest benchmark map of MovingAI, orz900d, has 1,491 rows.
 const MaxSide = 1536
 
 // MaxCells is the most cells of a board.

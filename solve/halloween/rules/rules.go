@@ -1,4 +1,4 @@
-// Package rules is how the puzzle is played, and what algorithms and lenses need to know of a board.
+// Package rules has the rules of the puzzle, and facts about boards for algorithms and lenses.
 package rules
 
 import (
@@ -6,13 +6,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Stay is the digit of a ghost that stays; 1 + d is that of a step in direction d.
+// Stay is the digit of a ghost that stays; 1 + d is the digit of a step in direction d.
 const (
 	Stay   = 0
 	Digits = 5
 )
 
-// Digit is that of a ghost that goes from a cell to a neighbour; of all other cells, that of one that stays.
+// Digit is the digit of a ghost that goes from a cell to a neighbour. For all other cells it is the digit of a ghost
+// that stays.
 func Digit(size grid.Size, from, to grid.Cell) solve.Move {
 	if d, ok := size.Side(from, to); ok {
 		return 1 + solve.Move(d)
@@ -20,8 +21,8 @@ func Digit(size grid.Size, from, to grid.Cell) solve.Move {
 	return Stay
 }
 
-// Rules are those of a board, a solve.Rules. A Move has a digit to base 5 for every ghost, the first ghost's the
-// lowest.
+// Rules are the rules of a board, a solve.Rules. A Move is a number to base 5 with a digit for every ghost. The first
+// ghost has the lowest digit.
 type Rules struct {
 	Board  *solve.Board
 	Ghosts []solve.Kind // in the order of a State's cells
@@ -37,7 +38,7 @@ func New(b *solve.Board) *Rules {
 	return r
 }
 
-// Start has the ghosts where they stand on the board.
+// Start is the state of the board.
 func (r *Rules) Start() solve.State {
 	cells := make([]grid.Cell, len(r.Ghosts))
 	for i, k := range r.Ghosts {
@@ -51,14 +52,14 @@ func (r *Rules) Shape() solve.Shape {
 	return solve.Shape{Cells: r.Board.Cells(), Movers: r.Ghosts, Together: true}
 }
 
-// Next places ghost by ghost, the last first, so that beginnings that clash are not gone on with and the list is in
-// ascending order.
+// Next places ghost after ghost, the last first. So a clash ends a beginning at once, and the list is in ascending
+// order.
 func (r *Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	next := s
 	return r.complete(&s, &next, len(r.Ghosts), 0, buf)
 }
 
-// complete appends the moves that begin with the steps of the ghosts from i on, to their cells in next, by a move.
+// complete appends the moves that begin with m: the ghosts from i on have made their steps, to their cells in next.
 func (r *Rules) complete(s, next *solve.State, i int, m solve.Move, buf []solve.Step) []solve.Step {
 	if i == 0 {
 		return append(buf, solve.Step{Move: m, To: *next, Cost: solve.Units(1)})
@@ -80,7 +81,7 @@ func (r *Rules) complete(s, next *solve.State, i int, m solve.Move, buf []solve.
 // Ends implements [solve.Reversible].
 func (r *Rules) Ends(buf []solve.State) []solve.State { return append(buf, solve.NewState(r.goals...)) }
 
-// Back implements [solve.Reversible]: a step backwards is a step.
+// Back implements [solve.Reversible]: a reversed step is a step.
 func (r *Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	from := len(buf)
 	buf = r.Next(s, buf)
@@ -97,7 +98,7 @@ func (r *Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	return buf
 }
 
-// Bound implements [solve.Bounded]: no ghost is home sooner than alone on a board without walls.
+// Bound implements [solve.Bounded]: no ghost is home sooner than it would be alone on a board without walls.
 func (r *Rules) Bound(s solve.State) solve.Cost {
 	far := 0
 	for i, c := range r.goals {
@@ -142,7 +143,7 @@ func (r *Rules) together(s solve.State, m solve.Move) (solve.State, error) {
 	return next, nil
 }
 
-// Step is the cell that a digit takes a ghost to, or why it can't.
+// Step is the cell to which a digit takes a ghost, or the reason why it can't.
 func (r *Rules) Step(s solve.State, i int, digit solve.Move) (grid.Cell, error) {
 	to, why := r.goes(&s, i, digit)
 	switch why {
@@ -162,7 +163,7 @@ const (
 	swap     = "halloween.refusal.swap"
 )
 
-// goes is Step with the key of the refusal, or none.
+// goes is Step, with the key of the refusal, or an empty key.
 func (r *Rules) goes(s *solve.State, i int, digit solve.Move) (to grid.Cell, why string) {
 	if digit == Stay {
 		return s.Cells[i], ""
@@ -177,8 +178,8 @@ func (r *Rules) goes(s *solve.State, i int, digit solve.Move) (to grid.Cell, why
 	return to, ""
 }
 
-// clash is the first of the ghosts from one to before another that can't go together with ghost i to their cells in
-// next, with the key of why; no key where all can.
+// clash is the first of the ghosts from up to before end that clashes with ghost i, if both go to their cells in next.
+// why is the key of the reason, or empty without a clash.
 func (r *Rules) clash(s, next *solve.State, i, from, end int) (with int, why string) {
 	for j := from; j < end; j++ {
 		if next.Cells[i] == next.Cells[j] {

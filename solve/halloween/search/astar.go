@@ -7,48 +7,47 @@ import (
 	"stepboard/solve"
 )
 
-// errHard ends a run that was told to stop.
+// errHard ends a run that was stopped.
 var errHard = errors.New("too many expansions")
 
-// astar is one search with the bound h(s), the largest of the distances that one or two ghosts have alone in s. It is
-// consistent: a step changes it by at most one.
+// astar is one search with the bound h(s): the largest of the distances that one or two ghosts have in s without
+// others. It is consistent: a step changes it by at most one.
 //
-// The search goes by layers of equal f. A state waits with its g for layer f once its children of f' < f were made;
-// those of f' = f are the steps to states with h = f-g-1, no more, so that all children go into the layer at work and
-// the state itself into the next. There are but two stacks, and the last state made is expanded first, which favours
-// large g.
+// The search goes by layers of equal f. A state with its g waits for layer f after its children of f' < f were made.
+// Its children of f' = f are steps to states with h = f-g-1 and no more. So all these children go into the current
+// layer, and the state itself into the next layer. Two stacks are enough. The last state made is expanded first, which
+// favours large g.
 //
-// A state is made once, and with its true distance from the start: had a shorter way g* < g to it been left out,
-// then f along that way never falls, so all of it lies in layers up to g*+h < f, which are exhausted. So a label of
-// two bits is all that is kept, as in plain breadth-first search. With more than three ghosts the moves that are
-// awake are kept, too; layers up to f have all that the ways to a state in such layers leave awake. A state that
-// gets more of them than it had is expanded again, at the end of the layer, when it has got most.
+// A state is made once, with its true distance from the start. For suppose a shorter way g* < g was left out. Along
+// that way f never falls, so all of it lies in layers up to g*+h < f, which are exhausted. So a label of two bits is
+// enough, as in plain breadth-first search. With more than three ghosts the awake moves are kept, too: layers up to f
+// have all moves that stay awake on the ways to a state in such layers. A state that gets more awake moves is expanded
+// again, at the end of the layer, when it has most of them.
 type astar struct {
 	graph  *graph
 	single [][]distance
-	pairs  []*pair                       // none at first
+	pairs  []*pair                       // empty at first
 	pair   [mostAtOnce][mostAtOnce]*pair // the same by ghosts i < j
 
 	set       *labels
 	pool      pool
 	now, next stack
-	late      stack // of the layer at work, too
-	f         int64 // of that layer: no plan is shorter
+	late      stack // also of the current layer
+	f         int64 // of the current layer: no plan is shorter
 
 	options      []node // scratch of children
 	heads, tails []child
 	record       recorder
 }
 
-// child is a state a step from another: at first of some of the ghosts, and in the end of all.
+// child is a state one step from another. It is built ghost by ghost.
 type child struct {
 	joint
-	moves moves // awake next
+	moves moves // awake in the next step
 }
 
-// The g of a waiting state stands above its cells, if those leave room for it; else it is an entry of its own above
-// that of the cells. 28 bits are more than any search can reach, as each layer takes an
-// expansion.
+// The g of a waiting state is above its cells, if they leave room; otherwise g is an entry of its own above the cells.
+// 28 bits are more than any search can reach, as each layer takes an expansion.
 const (
 	gShift = 36
 	cells  = 1<<gShift - 1
@@ -74,8 +73,8 @@ func (a *astar) first(m *solve.Meter) (h int64, ok bool, err error) {
 	return h, true, nil
 }
 
-// limit is how many expansions to try with the distances of single ghosts: easy, and a part of the placings of two
-// ghosts that a table as deep as the bound of the start would have.
+// limit is the number of expansions to try with the distances of single ghosts. It is easy plus a share of the placings
+// in a table of two ghosts that is as deep as the bound of the start.
 func (a *astar) limit() int64 {
 	g := a.graph
 	if g.n == 1 {
@@ -98,13 +97,13 @@ func (a *astar) limit() int64 {
 	return easy + placings/part
 }
 
-// Found by trying: most boards are easy within a few expansions a step, or hard.
+// Found by experiment: most boards are solved within a few expansions for each step, or are hard.
 const (
 	easy = 200
 	part = 32
 )
 
-// withPairs begins anew with tables of two ghosts, if they fit the budget.
+// withPairs restarts with tables of two ghosts, if they fit the budget.
 func (a *astar) withPairs(m *solve.Meter) error {
 	a.reset(m)
 	g := a.graph
@@ -124,13 +123,13 @@ func (a *astar) withPairs(m *solve.Meter) error {
 	return a.begin(m)
 }
 
-// newAstar is a search with the distances of single ghosts. Its memory must be given back with free, whatever happens.
+// newAstar is a search with the distances of single ghosts. The caller must free it, also after an error.
 func newAstar(m *solve.Meter, g *graph, single [][]distance) (*astar, error) {
 	a := &astar{graph: g, single: single}
 	return a, a.begin(m)
 }
 
-// begin has the start wait, unless it is known that there is no way.
+// begin puts the start among the waiting states, unless it is known that there is no way.
 func (a *astar) begin(m *solve.Meter) error {
 	h, ok, err := a.first(m)
 	if err != nil {
@@ -165,7 +164,7 @@ func (a *astar) free(m *solve.Meter) {
 	a.pairs, a.pair = nil, [mostAtOnce][mostAtOnce]*pair{}
 }
 
-// reset gives back what the search needed, but not the tables.
+// reset gives back the memory of the search, but keeps the tables.
 func (a *astar) reset(m *solve.Meter) {
 	if a.set != nil {
 		a.set.free(m)
@@ -175,7 +174,7 @@ func (a *astar) reset(m *solve.Meter) {
 	a.now, a.next, a.late = stack{}, stack{}, stack{}
 }
 
-// deepen makes the tables as deep as children of the layer at work may be.
+// deepen extends the tables as far as children of the current layer need.
 func (a *astar) deepen(m *solve.Meter) error {
 	for _, t := range a.pairs {
 		if err := t.deepen(m, a.f-1); err != nil {
@@ -185,10 +184,10 @@ func (a *astar) deepen(m *solve.Meter) error {
 	return nil
 }
 
-// fits reports whether a state leaves room for its g in one entry of a stack.
+// fits reports whether a stack entry with a state has room for its g.
 func (a *astar) fits() bool { return uint(a.graph.n)*a.graph.shift <= gShift }
 
-// waiting is how many states wait, those among them that were expanded in part.
+// waiting is the number of waiting states, with partly expanded ones.
 func (a *astar) waiting() int64 {
 	n := a.now.len() + a.next.len() + a.late.len()
 	if !a.fits() {
@@ -215,8 +214,8 @@ func (a *astar) pop() (s joint, g int64) {
 	return joint(a.now.pop()), int64(top)
 }
 
-// run goes on with the search until it finds a plan or there is none, or, with errHard, until stop says so, which is
-// asked at every look at the Meter. It can go on after that.
+// run continues the search until it finds a plan or there is none. If stop returns true, run returns errHard; it calls
+// stop with every poll of the Meter. It can be called again after that.
 func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 	g := a.graph
 	for {
@@ -258,7 +257,7 @@ func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 	}
 }
 
-// expand makes the children of a state that belong to the layer at work and reports whether the goal is one.
+// expand makes the children of a state in the current layer, and reports whether a child is the goal.
 func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err error) {
 	children, more := a.children(s, a.set.take(s, a.f), a.f-depth-1)
 	m.Generated += int64(len(children))
@@ -302,11 +301,11 @@ func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err er
 	return false, nil
 }
 
-// children lists the steps from s by moves that are awake to states with h up to bound, and whether there may be any
-// with more.
+// children lists the steps from s by awake moves to states with h up to bound. more reports whether there may be steps
+// to states with larger h.
 func (a *astar) children(s joint, awake moves, bound int64) (list []child, more bool) {
 	g := a.graph
-	far, top := distance(bound+1), uint16(min(bound, deepest)+1) // of one ghost, and of two
+	far, top := distance(bound+1), uint16(min(bound, deepest)+1) // for one ghost, and for two
 	cells := g.unpack(s)
 	eager := a.set.sparse != nil
 	a.heads = append(a.heads[:0], child{})

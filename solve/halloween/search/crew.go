@@ -8,36 +8,36 @@ import (
 	"stepboard/solve/store"
 )
 
-// crew makes plans of a given number of steps for all ghosts, one after the other, each around those before it:
-// cooperative planning by priorities (Erdmann and Lozano-Pérez 1987; Silver 2005). It is quick, and finds a plan for
-// most boards, but no plan shows nothing.
+// crew makes plans of a given number of steps for all ghosts. It plans one ghost after the other, each around the
+// ghosts planned before: cooperative planning by priorities (Erdmann and Lozano-Pérez 1987; Silver 2005). It is quick
+// and finds a plan for most boards. But if it finds no plan, there may still be one.
 type crew struct {
 	graph  *graph
-	order  []int // of the ghosts by their distances, the farthest first
+	order  []int // ghosts by distance, the farthest first
 	source *rand.PCG
-	random *rand.Rand // from source
+	random *rand.Rand // reads source
 
-	horizon  int      // the steps of the plan
-	paths    [][]node // by ghost; of those planned, where they are at each time
+	horizon  int      // the number of steps of the plan
+	paths    [][]node // by ghost: the node at each time, for planned ghosts
 	ways     ways
 	reserved int64 // bytes for paths
 	memory   store.Account
 }
 
-// ways finds ways of single ghosts around those that have one. Each of them is complete: if it finds no way, there is
-// none.
+// ways finds ways of single ghosts around the ghosts that have a way. Each implementation is complete: if it finds no
+// way, there is none.
 type ways interface {
-	// begin forgets all ways and makes room for those of so many steps.
+	// begin forgets all ways, and makes room for ways of so many steps.
 	begin(m *solve.Meter, steps int) error
-	// find is where a ghost is at each time on a way around the others, nil if there is none. The way has its waits as
-	// early or as late as can be, or at random.
+	// find is the node of a ghost at each time on a way around the others, nil if there is none. The waits on the way
+	// come as early or as late as possible, or at random.
 	find(m *solve.Meter, ghost int, atRandom bool) ([]node, error)
-	// keep has those that come later go around a way.
+	// keep makes later ghosts go around a way.
 	keep(way []node)
 	free(m *solve.Meter)
 }
 
-// newCrew has no plan yet. Its memory must be given back with free, whatever happens.
+// newCrew has no plan yet. The caller must free it, also after an error.
 func newCrew(m *solve.Meter, g *graph, single [][]distance) (*crew, error) {
 	source := rand.NewPCG(uint64(g.n), uint64(len(g.cells)))
 	c := &crew{graph: g, source: source, random: rand.New(source)}
@@ -77,14 +77,14 @@ func (c *crew) reserve(m *solve.Meter, steps int) error {
 	return c.memory.Take(m, more)
 }
 
-// plan looks for a plan of so many steps in which a group of ghosts goes as in a plan of its own, which may be none. If
-// it finds none it lists the other ghosts, the hardest to place first. It is told to the Recording.
+// plan looks for a plan of so many steps. If fixed is not nil, the ghosts of group go as in that plan. If plan finds
+// none, it lists the other ghosts, the hardest to place first. It writes to the Recording.
 func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *plan, hardest []int, err error) {
 	stage(m, stageCrew, int64(steps))
 	return c.try(m, steps, attempts, group, fixed)
 }
 
-// try is plan with so many orders of the ghosts, of which nothing is told.
+// try is plan with a number of orders of the ghosts. It writes nothing to the Recording.
 func (c *crew) try(
 	m *solve.Meter, steps, attempts int, group []int, fixed *plan,
 ) (p *plan, hardest []int, err error) {
@@ -118,21 +118,21 @@ func (c *crew) try(
 			return p, nil, err
 		}
 		failures[order[failed]] += len(order) - failed
-		if attempt%len(order) == len(order)-1 { // from here on at random
+		if attempt%len(order) == len(order)-1 { // random ways from here on
 			c.random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 			continue
 		}
-		i := order[failed] // goes first next time
+		i := order[failed] // this ghost goes first next time
 		order = slices.Insert(slices.Delete(order, failed, failed+1), 0, i)
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return failures[j] - failures[i] })
 	return nil, order, nil
 }
 
-// attempts is how many orders of the ghosts are tried.
+// attempts is the number of orders of the ghosts that are tried.
 const attempts = 24
 
-// placeAll plans the ghosts of a list in turn and returns the place of the first for which there is no room, or -1.
+// placeAll plans the ghosts of a list in turn. It returns the index of the first ghost without room, or -1.
 func (c *crew) placeAll(m *solve.Meter, order []int, attempt int) (failed int, err error) {
 	for at, i := range order {
 		way, err := c.ways.find(m, i, attempt > 0)

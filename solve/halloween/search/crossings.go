@@ -7,23 +7,23 @@ import (
 	"stepboard/solve/store"
 )
 
-// crossings is the states of one ghost on a part of the floor, the others without letters, by what it can cross: a
-// node for each bridge and number of other ghosts on the side of the subtree, and one for each piece. Nodes are joined
-// (union-find, Galler and Fischer 1964) if the ghost comes from the one to the other. See feasible, Claims 3 to 6.
+// crossings is the states of one ghost on a part of the floor, while the others have no letters. It has a node for each
+// bridge and each number of other ghosts on the side of the subtree, and a node for each piece. Two nodes are joined
+// (union-find, Galler and Fischer 1964) if the ghost can get from one to the other. See feasible, Claims 3 to 6.
 type crossings struct {
 	*floor
 	n     int     // ghosts on the part
-	joint []int32 // by node: another of its class, itself if it stands for the class
+	joint []int32 // by node: another node of its class, or itself if it represents the class
 }
 
-// branch is what lies beyond a bridge of a cell.
+// branch is the part of the floor beyond a bridge of a cell.
 type branch struct {
 	edge int  // the index of the bridge's lower cell
-	up   bool // the branch is all but the subtree
-	size int  // its cells
+	up   bool // the branch is everything but the subtree
+	size int  // number of cells
 }
 
-// crossed reports whether each ghost of the part alone has a way to its goal.
+// crossed reports whether each ghost of the part has a way to its goal while the others have no letters.
 func (f *floor) crossed(m *solve.Meter) (bool, error) {
 	x := crossings{floor: f, n: len(f.ghosts)}
 	nodes := len(f.order) * (x.n + 1)
@@ -45,7 +45,7 @@ func (f *floor) crossed(m *solve.Meter) (bool, error) {
 	}), nil
 }
 
-// branches lists what lies beyond each neighbour of a cell that is a piece by itself.
+// branches lists the branches of a cell that is a piece by itself, one beyond each neighbour.
 func (x *crossings) branches(list []branch, v node) []branch {
 	list = list[:0]
 	for _, to := range x.neighbours(v) {
@@ -58,7 +58,7 @@ func (x *crossings) branches(list []branch, v node) []branch {
 	return list
 }
 
-// node is the crossing to a branch that has k other ghosts.
+// node is the crossing to a branch with k other ghosts.
 func (x *crossings) node(b branch, k int) int32 {
 	if b.up {
 		k = x.n - 1 - k
@@ -79,8 +79,8 @@ func (x *crossings) find(a int32) int32 {
 
 func (x *crossings) unite(a, b int32) { x.joint[x.find(a)] = x.find(b) }
 
-// join goes through all cells. Of a cell that is a piece by itself each two crossings are joined that some state can
-// make both of: the other branches have room for the other ghosts that are beyond neither.
+// join visits all cells. For a cell that is a piece by itself it joins each two crossings that are possible from one
+// state: the other branches have room for the ghosts beyond neither.
 func (x *crossings) join(m *solve.Meter) error {
 	others, cells := x.n-1, len(x.order)
 	var list []branch
@@ -107,7 +107,7 @@ func (x *crossings) join(m *solve.Meter) error {
 	return nil
 }
 
-// joinPiece joins the crossings from a cell of a larger piece with it.
+// joinPiece joins the crossings from a cell of a larger piece with the piece.
 func (x *crossings) joinPiece(v node) {
 	for _, to := range x.neighbours(v) {
 		if x.piece[to] == x.piece[v] {
@@ -124,7 +124,7 @@ func (x *crossings) joinPiece(v node) {
 	}
 }
 
-// below is, by index, how many ghosts of the part are in the subtree of a cell.
+// below is, by index, the number of ghosts in the subtree of a cell.
 func (x *crossings) below(cells []node) []uint16 {
 	count := make([]uint16, len(x.order))
 	for _, i := range x.ghosts {
@@ -136,14 +136,14 @@ func (x *crossings) below(cells []node) []uint16 {
 	return count
 }
 
-// spot is the class of a state: that of a crossing it can make, or, if it can make none, what it is itself.
+// spot is the class of a state: the class of a crossing that is possible from it, or else the state itself.
 type spot struct {
-	class  int32 // -1 if there is none
+	class  int32 // -1 without a crossing
 	at     node
 	beyond [degree - 1]int
 }
 
-// spot is that of a ghost on a cell, with so many ghosts below each.
+// spot is the spot of a ghost on a cell, with the numbers of ghosts below each cell.
 func (x *crossings) spot(v node, below []uint16) spot {
 	if !x.alone(v) {
 		return spot{class: x.find(x.hub(v))}

@@ -5,8 +5,8 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Distances is how far each cell of a board is from the goal of each ghost when there are no others: by ghost and cell,
-// solve.None where there is no way; and the largest of them, by ghost. It takes O(V) time a ghost for V cells.
+// Distances is the distance of each cell to the goal of each ghost, if there are no others. to is by ghost and cell,
+// with solve.None for no way; most is the largest distance, by ghost. It takes O(V) time for each ghost on V cells.
 func Distances(m *solve.Meter, b *solve.Board) (to [][]int32, most []int64, err error) {
 	size := int64(b.Cells()) * (graphBytes + distanceBytes + nodeBytes + 4*int64(len(rules.Ghosts(b))))
 	if err := m.Take(size); err != nil {

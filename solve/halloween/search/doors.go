@@ -11,49 +11,52 @@ import (
 )
 
 // door is a floor cell with a bridge to a neighbour, its gate, and the ghosts that have to go through it. Without the
-// door, the floor falls apart: in the inner part is the gate, the rest is the outer part. Some ghosts go in, some out.
+// door the floor falls apart: the inner part has the gate, and the rest is the outer part. Some ghosts go in, some go
+// out.
 //
 // A ghost that goes in enters the door from the outer part for a last time; later it is on the door or inside. These
-// times of two ghosts differ. Let x go in and y come out later. When y steps from the gate onto the door, x must be
-// inside, and beyond the gate: x needs two steps to be there, and the step of y is the third. So a turn from in to out
-// takes three steps. One from out to in takes three, too, if the door has one neighbour outside; if not, one.
+// times differ for two ghosts. Let x go in and y come out later. When y steps from the gate onto the door, x must be
+// inside and beyond the gate. For this x needs two steps, and the step of y is the third. So a turn from in to out
+// takes three steps. A turn from out to in takes three steps, too, if the door has one neighbour outside; otherwise it
+// takes one.
 //
-// So a plan is also a schedule of jobs on one machine: a job takes one unit of time, has a release date (how far the
-// door is from the start), a due date (how far it is from the goal) and belongs to one of two families, with a setup
-// time between them. No schedule, no plan. For two rooms with a door this mostly gives the least number of steps;
-// clauses would have to count the ghosts.
+// So a plan is also a schedule of jobs on one machine. A job takes one unit of time and has a release date: the
+// distance of the door from the start. It has a due date: the distance of the door from the goal. It belongs to one of
+// two families, with a setup time between them. Without a schedule there is no plan. For two rooms with a door the
+// schedule mostly gives the least number of steps; clauses would have to count the ghosts.
 type door struct {
 	graph      *graph
 	cell, gate node
-	jobs       []job // in the order of their due dates
+	jobs       []job // in the order of due dates
 	side       [2]uint32
-	turn       [2]int // the least time from a ghost that goes in to one that goes out, and the other way round
+	turn       [2]int // the least time from an inward to an outward passage, and from an outward to an inward one
 
-	steps   int             // of the schedule
-	refuted map[uint64]bool // the states of a schedule that lead nowhere
+	steps   int             // length of the schedule
+	refuted map[uint64]bool // states of a schedule that lead nowhere
 }
 
 // job is the passage of a ghost.
 type job struct {
 	ghost   int
-	release int // no earlier
-	tail    int // no later than so many steps before the end
-	at      int // in the schedule that was found
+	release int // the earliest time
+	tail    int // at the latest, so many steps before the end
+	at      int // in the schedule found
 }
 
 const (
 	turnTime = 3 // see door
-	// mostRefuted is the most states of a schedule that are looked at. If they are not enough, it counts as possible.
+	// mostRefuted is the largest number of states of a schedule that are visited. If they are not enough, a schedule
+	// counts as possible.
 	mostRefuted  = 1 << 14
 	refutedBytes = 32
 
-	mostTimed = 1 << 20 // nodes of a timeline for a plan by a schedule
-	soon      = 1 << 22 // literals that are propagated for it
+	mostTimed = 1 << 20 // nodes of a timeline for a plan that follows a schedule
+	soon      = 1 << 22 // literals propagated in the search for that plan
 )
 
-// doors is the least number of steps that the doors of a board leave, if it is over a bound; else the bound. The plan
-// is one of so many steps for all ghosts, if one was found soon. It takes O(c·n) time for c cells and n ghosts, and
-// more for each door that many ghosts have to go through.
+// doors is the least number of steps that the doors of a board allow, or bound if that is larger. The plan is a plan of
+// so many steps for all ghosts, if one was found soon. It takes O(c·n) time for c cells and n ghosts, and more for each
+// door that many ghosts have to pass.
 func doors(m *solve.Meter, g *graph, to [][]distance, bound int) (int, *plan, error) {
 	var memory store.Account
 	defer memory.Free(m)
@@ -74,7 +77,7 @@ func doors(m *solve.Meter, g *graph, to [][]distance, bound int) (int, *plan, er
 	return d.steps, p, optional(err)
 }
 
-// narrowest is the door that raises a bound the most, or nil.
+// narrowest is the door that raises a bound most, or nil.
 func narrowest(m *solve.Meter, g *graph, from, to [][]distance, bound int) (best *door, err error) {
 	f, err := newFloor(m, g)
 	defer f.free(m)
@@ -95,7 +98,7 @@ func narrowest(m *solve.Meter, g *graph, from, to [][]distance, bound int) (best
 				}
 			}
 			if f.piece[v] != v {
-				continue // no bridge
+				continue // not a bridge
 			}
 			for _, d := range [2]*door{f.door(v, f.parent[v], from, to), f.door(f.parent[v], v, from, to)} {
 				raised, err := d.raise(m, bound)
@@ -111,7 +114,7 @@ func narrowest(m *solve.Meter, g *graph, from, to [][]distance, bound int) (best
 	return best, nil
 }
 
-// below reports whether a cell of the part is in the subtree of another.
+// below reports whether a cell of the part is in the subtree of root.
 func (f *floor) below(v, root node) bool {
 	return f.number[v] >= f.number[root] && f.number[v] < f.number[root]+f.size[root]
 }
@@ -150,8 +153,8 @@ func (f *floor) door(cell, gate node, from, to [][]distance) *door {
 	return d
 }
 
-// raise reports whether there is no schedule in as few steps as a bound. Then steps are the least that there is one in,
-// and it is noted why no plan has fewer.
+// raise reports whether no schedule is as short as a bound. If so, d.steps becomes the length of the shortest schedule,
+// and the reason why no plan has fewer steps is kept.
 func (d *door) raise(m *solve.Meter, bound int) (bool, error) {
 	if len(d.jobs) < 2 {
 		return false, nil
@@ -177,15 +180,15 @@ func (d *door) raise(m *solve.Meter, bound int) (bool, error) {
 	return true, nil
 }
 
-// schedule reports whether there may be a schedule for some jobs from a time on. The last job was of a side, so many
-// steps ago; 0 if there was none. Of the jobs of one side that can be done now, the one with the earliest due date is
-// done first (Jackson 1955): in any schedule, two of them can be exchanged.
+// schedule reports whether there may be a schedule for the jobs left, from a time on. The last job was of a side, ago
+// steps before; ago is 0 without a last job. Of the jobs of one side that are released, the job with the earliest due
+// date is done first (Jackson 1955): in any schedule, two such jobs can be exchanged.
 func (d *door) schedule(now, side, ago int, left uint32) bool {
 	if left == 0 || len(d.refuted) >= mostRefuted {
 		return true
 	}
 	at := now
-	for rest := left; rest != 0; rest &= rest - 1 { // all of them one after another
+	for rest := left; rest != 0; rest &= rest - 1 { // each of them in turn
 		j := d.jobs[bits.TrailingZeros32(rest)]
 		if at > d.steps-j.tail {
 			return false
@@ -225,8 +228,9 @@ func (d *door) schedule(now, side, ago int, left uint32) bool {
 	return false
 }
 
-// through looks for a plan in which each ghost is on the door when the schedule says so, nil if none is found soon. The
-// parts of the floor have then little to do with each other, so that it is found much sooner than any plan.
+// through looks for a plan in which each ghost is on the door at its time in the schedule. It is nil if none is found
+// soon. The two parts of the floor then depend little on each other, so such a plan is found much sooner than a general
+// plan.
 func (d *door) through(m *solve.Meter, from, to [][]distance) (*plan, error) {
 	if d.graph.n*len(d.graph.cells)*(d.steps+1) > mostTimed || len(d.refuted) >= mostRefuted {
 		return nil, nil

@@ -8,7 +8,8 @@ import (
 	"stepboard/solve/halloween/certificate"
 )
 
-// fast searches the joint states of up to three ghosts for a while, and takes apart what is not solved then; see many.
+// fast searches the joint states of up to three ghosts for a while. If that is not enough, it splits the problem; see
+// many.
 func fast(m *solve.Meter, g *graph) (*plan, error) {
 	if slices.Equal(g.starts, g.goals) {
 		g.only([]int{0}).show(certificate.States)
@@ -31,7 +32,7 @@ func fast(m *solve.Meter, g *graph) (*plan, error) {
 	}
 	stage(m, stageAlone, far)
 	m.AtLeast(far)
-	g.alone = nil // it may be the second search
+	g.alone = nil // this may be the second search
 	for i, d := range single {
 		g.alone = append(g.alone, d[g.starts[i]])
 	}
@@ -58,7 +59,7 @@ func fast(m *solve.Meter, g *graph) (*plan, error) {
 	return tabled(m, g, single)
 }
 
-// farthest is the largest distance that a ghost alone has to its goal, or false if there is no way for one.
+// farthest is the largest distance of a ghost alone to its goal. ok is false if a ghost has no way.
 func farthest(g *graph, single [][]distance) (distance int64, ok bool) {
 	for i, d := range single {
 		plus := d[g.starts[i]]
@@ -81,20 +82,20 @@ func canArrive(m *solve.Meter, g *graph) (bool, error) {
 }
 
 const (
-	// fewGhosts is the most ghosts whose joint states are searched as they are.
+	// fewGhosts is the largest number of ghosts whose joint states are searched directly.
 	fewGhosts = 3
-	// quickTables is the most cells for which tables of two ghosts are made in less time than a plan can be looked for
-	// otherwise. Found by trying: either is right.
+	// quickTables is the largest board, in cells, on which making tables of two ghosts is faster than searching for a
+	// plan without them. It was found by experiment. Both ways are correct.
 	quickTables = 300
-	// mostTabled is the most cells for which tables of two ghosts are made at all, or searches go on as long as tables
-	// would take.
+	// mostTabled is the largest board, in cells, for which tables of two ghosts are made. It also limits the length of
+	// searches that run as long as tables would take.
 	mostTabled = 1 << 13
 )
 
-// few is A* (Hart, Nilsson and Raphael 1968) with partial expansion: a state makes only the children whose f is that
-// of the layer at work and then waits for the next layer (enhanced partial expansion, Goldenberg et al. 2014). At
-// first the bound is the largest distance that a ghost alone has to its goal; easy boards need no more. A search that
-// has cost as much as tables of the distances of two ghosts would is begun anew with them.
+// few is A* (Hart, Nilsson and Raphael 1968) with partial expansion. A state makes only the children with the f of the
+// current layer, and then waits for the next layer (enhanced partial expansion, Goldenberg et al. 2014). At first the
+// bound is the largest distance of a ghost alone to its goal, which is enough for easy boards. A search that has cost
+// as much as tables of the distances of two ghosts is restarted with such tables.
 func few(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	if p, err := brief(m, g, single); !errors.Is(err, errHard) {
 		return p, err
@@ -102,7 +103,7 @@ func few(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	return tabled(m, g, single)
 }
 
-// brief is the first of these two searches. It ends with errHard if it is not enough.
+// brief is the search without tables of two ghosts. It ends with errHard if it is not enough.
 func brief(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	a, err := newAstar(m, g, single)
 	defer a.free(m)
@@ -115,7 +116,7 @@ func brief(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	return p, err
 }
 
-// tabled is the second, with tables of two ghosts.
+// tabled is the search with tables of two ghosts.
 func tabled(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	a := &astar{graph: g, single: single}
 	defer a.free(m)

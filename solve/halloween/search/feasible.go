@@ -6,8 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// Feasible reports whether the ghosts of a board that has no Error in Check can come to their goals in any number of
-// steps. It is exact for every number of ghosts, and takes O(c·n²) time and O(c·n) memory for n ghosts on c cells.
+// Feasible reports whether the ghosts of a board without an Error in Check can come to their goals in any number of
+// steps. It is exact for every number of ghosts. It takes O(c·n²) time and O(c·n) memory for n ghosts on c cells.
 func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
 	size := graphBytes * int64(b.Cells())
 	if err := m.Take(size); err != nil {
@@ -18,78 +18,83 @@ func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
 }
 
 // feasible reports whether the ghosts can come to their goals in any number of steps. It is exact for every number of
-// ghosts, and takes O(c·n²) time and O(c·n) memory for n ghosts on c cells.
+// ghosts. It takes O(c·n²) time and O(c·n) memory for n ghosts on c cells.
 //
-// The ghosts go about as the pebbles of Kornhauser, Miller and Spirakis (1984), with turns of full rings (Yu and Rus
-// 2015). Each connected part of the floor stands alone. Say that it has c cells, n ghosts and so c-n free cells. A
-// piece is what is left of it without its bridges (see floor). All moves can be taken back. The tests name the claims.
+// The ghosts move like the pebbles of Kornhauser, Miller and Spirakis (1984), with turns of full rings (Yu and Rus
+// 2015). Each connected part of the floor is independent. Say that it has c cells and n ghosts, so c-n free cells. A
+// piece is a part that remains without the bridges (see floor). All moves can be reversed. The tests name the claims.
 //
-// Claim 1, moves. A step is made of moves of one ghost onto a free cell and of turns of full rings, and each of these
-// is a step. For in a step each ghost that moves enters a free cell or the cell of another that moves: these make
-// chains that end at a free cell, and go one at a time, the last first, and rings, which are no swaps.
+// Claim 1, moves. A step is a sequence of moves of one ghost onto a free cell and of turns of full rings, and each of
+// these is a step. For in a step each moving ghost enters a free cell or the cell of another moving ghost. These make
+// chains that end at a free cell, and rings. A chain moves one ghost at a time, the last ghost first. The rings are no
+// swaps.
 //
-// Claim 2, sets. Without their letters, the ghosts come from each set of cells to every other of n cells. For a leaf
-// of a spanning tree can be filled or cleared first; the rest of the tree has fewer cells.
+// Claim 2, sets. Without letters, the ghosts can come from each set of n cells to every other set of n cells. For a
+// leaf of a spanning tree can be filled or cleared first; the rest of the tree has fewer cells.
 //
-// Claim 3, one ghost. While one ghost is on v, the numbers of others in each part of the floor without v are all that
-// counts for the way of that ghost: by Claim 2 the others can stand on any cells of their part. Such a number for
-// each part makes a state of the one ghost. It moves to a free neighbour, or to any neighbour on a ring with v: the
-// ring turns if it is full, and if not, the ghosts on it can go round one after the other.
+// Claim 3, one ghost. Let one ghost be on v. For its way only the numbers of others in each part of the floor without v
+// matter: by Claim 2 the others can stand on any cells of their part. These numbers are a state of the one ghost. The
+// ghost moves to a free neighbour, or to any neighbour on a ring with v. A full ring turns; in another ring the ghosts
+// can go round one after the other.
 //
 // Claim 4, pieces. All states with the one ghost on the same piece of two or more cells are reached from each other.
 // For a piece is made of blocks of three cells or more, with a ring through each two neighbours. The one ghost goes
-// round in a block and changes nothing beside it (Claim 3). To bring another ghost from beside one cell of the block
-// to beside another, or into the block, it goes to a third cell first. And neighbouring blocks share a cell.
+// round in a block and changes nothing beside the block (Claim 3). To bring another ghost from beside one cell of the
+// block to beside another, or into the block, the one ghost goes to a third cell first. And neighbouring blocks share a
+// cell.
 //
-// Claim 5, bridges. A bridge is crossed with k other ghosts beyond it if the far side has a free cell for the one
-// ghost, and the near side is not full without it. A cell that is a piece by itself has only bridges: its states with
-// k ghosts beyond one of them are all joined by that crossing. So a state is known by the crossings that it can make,
-// and states reach each other exactly if crossings and pieces join them (crossings).
+// Claim 5, bridges. A bridge can be crossed with k other ghosts beyond it if the far side has a free cell for the one
+// ghost, and the near side is not full without the one ghost. A cell that is a piece by itself has only bridges. Its
+// states with k ghosts beyond one of them are all joined by that crossing. So a state is given by its possible
+// crossings, and states reach each other exactly if crossings and pieces join them (crossings).
 //
-// Claim 6, exchange. Let there be a free cell, and let the part be more than one ring. Then there is a way if and
-// only if each ghost alone has one: from its start, the others anywhere on the others' starts, to its goal, the
-// others anywhere on the others' goals. Only "if" must be shown. Call two ghosts alike if they can trade places, all
-// others coming back to theirs; this does not depend on where the ghosts are, as a way there can be taken back.
+// Claim 6, exchange. Let there be a free cell, and let the part be more than one ring. Then there is a way if and only
+// if each ghost alone has a way: from its start, with the others anywhere on the others' starts, to its goal, with the
+// others anywhere on the others' goals. Only "if" needs a proof. Call two ghosts alike if they can trade places while
+// all others come back to their cells. This does not depend on the cells of the ghosts, as a way there can be reversed.
 //
-//	(a) Ghosts on the same ring are alike. Let the ring be full. The nearest free cell can come to beside a cell v of it.
-//	    A turn moves all ghosts of the ring by one. If the ghost on v goes out, the others go on by one, over v, and
-//	    it comes back in, all but that one have moved by one. The one after the other taken back swaps two neighbours,
-//	    and these swaps make all orders. If the ring is not full, a ghost goes out of it beside v, another passes, and
-//	    it comes back; if the cell beside v is taken, its ghost enters the ring first. Only a ring through all cells
-//	    has nothing beside it. Then it has a chord, which makes two shorter rings with two common cells, and a ghost
-//	    that goes round one of them comes to the other.
+//	(a) Ghosts on the same ring are alike. Let the ring be full. The nearest free cell can be moved to a cell beside
+//	    some cell v of the ring. A turn moves all ghosts of the ring by one. Another way is: the ghost on v goes out,
+//	    the others go on by one, over v, and the ghost comes back in. Then all ghosts but one have moved by one. The
+//	    first followed by the reverse of the second swaps two neighbours, and these swaps make all orders. If the ring
+//	    is not full, a ghost leaves it beside v, another passes, and the ghost comes back. If the cell beside v is
+//	    taken, its ghost enters the ring first. Only a ring through all cells has nothing beside it. Then it has a
+//	    chord, which makes two shorter rings with two common cells, and a ghost that goes round one of them comes to
+//	    the other.
 //	(b) A ghost x on a cell u and a ghost z on a neighbour are alike if two other neighbours of u are free: x goes to
-//	    the first, z by u to the second, x by u to where z was, and z to u.
-//	(c) When a set of cells is taken again, each of them has a ghost like the one before. By induction over the floor:
-//	    take a cell l without which the floor stays connected, and begin with l taken. Turns of rings through l are
-//	    trades of like ghosts, by (a). While l stays taken, or free, the rest of the floor has this property: by
-//	    induction, or, if it is a ring, by (a), or, if it is full, since it has turns alone, which (a) allows. So take
-//	    a time in which l is free: x leaves it to u, and later y enters it from w. If u = w: in between, ghosts on u
-//	    change places with others only if one, x, leaves u to a part of the rest without u and another, z, comes from
-//	    another part. As l is free, x and z are alike by (b). So x might as well have gone back into l and z have gone
-//	    to that part: l was taken in between. If not, let both u and w be taken in between, at some time, by x and by
-//	    y. Between u and w there is a way without l, so a ring through l. Then x going into l, and the ghosts on that
-//	    way each one on towards u, takes the same cells as y going into l, and all these ghosts are on the ring, so
-//	    alike. So x might have gone in from u and y come out to w: two times as before.
-//	(d) So every trade that can be made is made by trades of like ghosts, and these make all orders of ghosts that are
-//	    alike. By (c) a ghost that can come to a cell with the others on the same cells is like the one there. If each
-//	    alone has a way, bring all to the goals' cells (Claim 2) and then trade.
+//	    the first, z by u to the second, x by u to the cell that z left, and z to u.
+//	(c) When a set of cells is taken again, each cell has a ghost like the one before. The proof is by induction over
+//	    the floor. Take a cell l without which the floor stays connected, and begin with l taken. Turns of rings
+//	    through l are trades of like ghosts, by (a). While l stays taken, or free, the rest of the floor has this
+//	    property: by induction, or by (a) if the rest is a ring. If the rest is full, it has only turns, which (a)
+//	    allows. So take a time in which l is free: x leaves l to u, and later y enters l from w.
+//	    Let u = w. In between, ghosts on u change places with others only if one ghost, x, leaves u to a part of the
+//	    rest without u, and another ghost, z, comes from another part. As l is free, x and z are alike by (b). So x
+//	    could have gone back into l, and z could have gone to that part: l was taken in between.
+//	    Otherwise let both u and w be taken in between, at some time, by x and by y. Between u and w there is a way
+//	    without l, so there is a ring through l. If x enters l, and each ghost on that way goes on towards u, the same
+//	    cells are taken as if y enters l. All these ghosts are on the ring, so they are alike. So x could have entered
+//	    l from u and y could have left l to w: two times as before.
+//	(d) So every possible trade is made by trades of like ghosts, and these make all orders of ghosts that are alike.
+//	    By (c), if a ghost can come to a cell while the others take the same cells, it is like the ghost there. If
+//	    each ghost alone has a way, bring all to the goals' cells (Claim 2) and then trade.
 //
 // Claim 7, no free cell. Only rings turn, so ghosts keep to their pieces. A piece that is one ring keeps its cyclic
-// order; every other one can have all orders. For two rings with one common cell have: the one after the other taken
-// back by both moves three cells round, and rings of a board have even length. Two rings with a common way and the
-// ring round both have: this is tried for all of up to 26 cells. And a piece is made of such by ears: each further
-// ring has a neighbour of theirs, and turns of it take a trade with that neighbour from cell to cell (Yu and Rus
-// 2015; Yang 2011).
+// order. Every other piece can have all orders. This holds for two rings with one common cell: a turn of each, followed
+// by the reverse of each, moves three cells round, and rings of a board have even length. It holds for two rings with a
+// common way and the ring round both: this was tried for all of them with up to 26 cells. Other pieces are made of
+// these by ears: each further ring has a neighbour in them, and its turns take a trade with that neighbour from cell to
+// cell (Yu and Rus 2015; Yang 2011).
 //
 // Claim 8, rings. In a part that is one ring the ghosts keep their cyclic order, and can go round.
 //
 // Claim 9, room. Let there be a free cell, and let the part be more than one ring. All orders are possible if a piece
-// has n cells or more, or if three branches of a cell u that is a piece by itself have n cells or more each. For then
-// the ghosts can come onto that piece, and are alike by Claim 4; or into the three branches. There each of them can
-// come to u, as the others have room elsewhere. No branch is ever full, so all states with the same number of others
-// in one of the branches are joined by going there and back: those with none in the first have any number in the
-// second, and those with any number in the second have any in the first. So all ghosts are alike.
+// has n cells or more. They are also possible if a cell u is a piece by itself, and three of its branches have n cells
+// or more each. For the ghosts can come onto that piece, and are alike by Claim 4; or they can come into the three
+// branches. There each ghost can come to u, as the others have room elsewhere. No branch is ever full, so all states
+// with the same number of others in one of the branches are joined by going there and back. States with none in the
+// first branch have any number in the second, and states with any number in the second have any number in the first. So
+// all ghosts are alike.
 func feasible(m *solve.Meter, g *graph) (bool, error) {
 	f, err := newFloor(m, g)
 	defer f.free(m)

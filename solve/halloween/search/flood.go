@@ -6,10 +6,10 @@ import (
 	"stepboard/solve"
 )
 
-// flood is a breadth-first search from a cell over the floor, for a ghost alone. It can stop and go on.
+// flood is a breadth-first search over the floor from a cell, for a ghost alone. It can be paused.
 type flood struct {
-	reached []distance // of each cell from the first one
-	front   []node     // the cells whose neighbours are not reached yet, nearest first
+	reached []distance // distance of each cell from the first cell
+	front   []node     // cells with unvisited neighbours, nearest first
 }
 
 // newFlood has reached one cell.
@@ -19,8 +19,8 @@ func newFlood(g *graph, from node) *flood {
 	return f
 }
 
-// spread goes on until a cell is reached, and all others at its distance, or to the end for nowhere. The queue is one of
-// newQueue.
+// spread continues until it has reached a cell and all cells at the same distance; for nowhere it continues to the end.
+// The queue comes from newQueue.
 func (f *flood) spread(m *solve.Meter, g *graph, until node, queue []node) error {
 	at, end := 0, copy(queue, f.front)
 	for ; at < end; at++ {
@@ -48,32 +48,32 @@ func (f *flood) spread(m *solve.Meter, g *graph, until node, queue []node) error
 // nowhere is no cell.
 const nowhere = ^node(0)
 
-// pollCells is how many cells of the board may be gone through between two looks at the Meter: some 0.5 ms.
+// pollCells is the number of the board's cells between two polls of the Meter: some 0.5 ms.
 const pollCells = 1 << 15
 
-// newQueue is the room that a flood needs.
+// newQueue is the queue for a flood.
 func (g *graph) newQueue() []node { return make([]node, len(g.cells)) }
 
-// tableBytes is the memory of the distances of all ghosts, and of the queue that makes them.
+// tableBytes is the memory of the distances of all ghosts, with the queue.
 func tableBytes(g *graph) int64 {
 	return (distanceBytes*int64(g.n) + nodeBytes) * int64(len(g.cells))
 }
 
-// distances is the distance of each cell to the goal, O(V). The queue is one of newQueue.
+// distances is the distance of each cell to the goal, O(V). The queue comes from newQueue.
 func (g *graph) distances(m *solve.Meter, goal node, queue []node) ([]distance, error) {
 	f := newFlood(g, goal)
 	err := f.spread(m, g, nowhere, queue)
 	return f.reached, err
 }
 
-// singles are, for every ghost, the distances of all cells to its goal when it is alone.
+// singles are, for every ghost, the distances of all cells to its goal, without other ghosts.
 func singles(m *solve.Meter, g *graph) ([][]distance, error) {
 	tables, _, err := nearby(m, g, false)
 	return tables, err
 }
 
-// nearby are singles of the cells that are at most as far from the goal as the start is, on a large board about half of
-// them. The others are 0 until complete has run. Without half all are found at once.
+// nearby are singles for the cells that are at most as far from the goal as the start; on a large board these are about
+// half of the cells. The others are 0 until complete has run. If half is false, all distances are found at once.
 func nearby(m *solve.Meter, g *graph, half bool) (tables [][]distance, complete func() error, err error) {
 	floods, queue := make([]*flood, g.n), g.newQueue()
 	for i, goal := range g.goals {

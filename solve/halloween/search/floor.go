@@ -7,26 +7,26 @@ import (
 	"stepboard/solve/store"
 )
 
-// floor is one connected part of a graph, as the tree of a walk in depth, with its bridges and the ghosts on it.
+// floor is one connected part of a graph, as the tree of a depth-first search, with its bridges and ghosts.
 //
-// A bridge is a pair of neighbours without any other way between them. A piece is the cells that stay connected
-// without the bridges (a 2-edge-connected component): one cell alone, or cells each of whose neighbours in the piece
-// lies on a ring with it. Bridges are found by the lowest number that a subtree has a neighbour with (Tarjan 1974).
+// A bridge is a pair of neighbours without another way between them. A piece is a set of cells that stay connected
+// without the bridges (a 2-edge-connected component): one cell alone, or cells on rings with each neighbour in the
+// piece. Bridges are found with low numbers: the lowest number among the neighbours of a subtree (Tarjan 1974).
 type floor struct {
 	*graph
-	first  int    // the cells of parts that were walked through before
-	order  []node // the cells of the part, as walked to
-	number []node // by cell: its place in the walk, from 1 in the first part; 0 if no walk came to it
-	parent []node // by cell: where the walk came from; itself at the root
-	size   []node // by cell: the cells of its subtree
+	first  int    // the number of cells in parts visited before
+	order  []node // the cells of the part, in the order of the search
+	number []node // by cell: its number in the search, from 1 in the first part; 0 if unvisited
+	parent []node // by cell: the cell before it in the search; the root itself at the root
+	size   []node // by cell: the number of cells in its subtree
 	piece  []node // by cell: the first cell of its piece
-	span   []node // by first cell of a piece: its cells
+	span   []node // by first cell of a piece: the number of its cells
 	ghosts []int  // on the part
 	stack  [][2]node
 	memory store.Account
 }
 
-// floorBytes is about what a floor needs for a cell.
+// floorBytes is about the memory of a floor for a cell.
 const floorBytes = 6*nodeBytes + 2*degree*nodeBytes
 
 func newFloor(m *solve.Meter, g *graph) (*floor, error) {
@@ -48,17 +48,17 @@ func (f *floor) free(m *solve.Meter) { f.memory.Free(m) }
 // neighbours lists the cells next to v.
 func (f *floor) neighbours(v node) []node { return f.next(int(v))[1:] }
 
-// has reports whether the last walk came to a cell.
+// has reports whether the last search visited a cell.
 func (f *floor) has(v node) bool { return int(f.number[v]) > f.first }
 
 // index is the place of a cell in the order.
 func (f *floor) index(v node) int { return int(f.number[v]) - f.first - 1 }
 
-// walk goes on with the part of a cell that no walk came to.
+// walk searches the part of a cell that is still unvisited.
 func (f *floor) walk(m *solve.Meter, root node) error {
 	f.first += len(f.order)
 	order, stack := f.order[:0], append(f.stack[:0], [2]node{root, root})
-	number, low := f.number, f.piece // low until all of them are known
+	number, low := f.number, f.piece // piece holds low numbers until all are known
 	for len(stack) > 0 {
 		v, from := stack[len(stack)-1][0], stack[len(stack)-1][1]
 		stack = stack[:len(stack)-1]
@@ -76,7 +76,7 @@ func (f *floor) walk(m *solve.Meter, root node) error {
 		for _, to := range f.neighbours(v) {
 			if number[to] == 0 {
 				stack = append(stack, [2]node{to, v})
-			} else if to != from { // and v is far below it
+			} else if to != from { // and v is far below to in the tree
 				low[v] = min(low[v], number[to])
 			}
 		}
@@ -118,7 +118,7 @@ func (f *floor) within(v node) []node {
 	return list
 }
 
-// ring lists the cells of a piece once round, from its first cell on, if each of them has two neighbours in it.
+// ring lists the cells of a piece once round, from its first cell on, if the piece is a ring.
 func (f *floor) ring(first node) []node {
 	if f.alone(first) || len(f.within(first)) != 2 {
 		return nil

@@ -8,21 +8,21 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// joint is where all ghosts are: the numbers of their cells in a graph, shift bits each, the first ghost's highest.
-// With 64×64 cells and three ghosts that is 36 bits, with 1024×1024 it is 60. Not all placings of more ghosts can be
-// written so; see packs.
+// joint is a joint state: the numbers of the ghosts' cells in a graph, shift bits each, the first ghost's highest. With
+// 64×64 cells and three ghosts a joint state has 36 bits, with 1024×1024 cells 60. With more ghosts or cells, not all
+// placings fit; see packs.
 type joint uint64
 
-// jointBits is the most bits that a joint state may have, so that sparse has four left.
+// jointBits is the largest number of bits of a joint state. It leaves four bits for sparse.
 const jointBits = 60
 
 // node is the number of a cell of the floor.
 type node uint32
 
-// distance is one more than the steps between two nodes, and 0 if no way joins them.
+// distance is the number of steps between two nodes plus one, or 0 if no way joins them.
 type distance uint32
 
-// What memory they take, in bytes.
+// Memory in bytes.
 const (
 	nodeBytes     = 4
 	distanceBytes = 4
@@ -36,20 +36,20 @@ type graph struct {
 	mask     joint
 	cells    []grid.Cell // of the board, by node
 	row, col []int16     // of the board, by node
-	to       []node      // to[degree*v:] has the cells that a ghost on v can be on next: v, others, v again up to degree
-	count    []uint8     // of these without the repetitions of v
-	// where the ghosts start and go; in one word, if they can be
+	to       []node      // to[degree*v:] are the next cells of a ghost on v: v, its neighbours, and v again up to degree
+	count    []uint8     // number of these without the repetitions of v
+	// the ghosts' starts and goals; also in one word, if they fit
 	starts, goals []node
 	start, goal   joint
-	letters       []int      // the place of each ghost among those of the board
-	alone         []distance // of the start of each ghost and its goal, once they are known
+	letters       []int      // the index of each ghost on the board
+	alone         []distance // distance between each ghost's start and goal, once known
 	shown         *shown
 }
 
-// degree is the most cells that a ghost can be on next.
+// degree is the largest number of next cells of a ghost.
 const degree = 5
 
-// graphBytes is about what newGraph needs for a cell of the board.
+// graphBytes is about the memory that newGraph needs for a cell of the board.
 const graphBytes = 4 + 2*2 + degree*nodeBytes + 1 + 4
 
 // newGraph takes time linear in the board, which must have no Error in Check.
@@ -98,7 +98,7 @@ func newGraph(b *solve.Board) *graph {
 	return g
 }
 
-// only is the graph with the ghosts of a list alone, in its order.
+// only is the graph with only the ghosts of a list, in its order.
 func (g *graph) only(list []int) *graph {
 	h := *g
 	h.n, h.starts, h.goals, h.letters = len(list), pick(g.starts, list), pick(g.goals, list), pick(g.letters, list)
@@ -142,10 +142,10 @@ func (g *graph) unpack(s joint) (cells [mostAtOnce]node) {
 	return cells
 }
 
-// next lists where a ghost on v can be next.
+// next lists the next cells of a ghost on v.
 func (g *graph) next(v int) []node { return g.to[degree*v : degree*v+int(g.count[v])] }
 
-// near reports whether ghosts on u and v can come into each other's way in one step.
+// near reports whether ghosts on u and v can block each other in one step.
 func (g *graph) near(u, v int) bool {
 	dr, dc := int(g.row[u]-g.row[v]), int(g.col[u]-g.col[v])
 	return max(dr, -dr)+max(dc, -dc) <= 2
@@ -156,15 +156,16 @@ type steps struct {
 	*graph
 	heads, scratch []joint
 	tails          [degree]node
-	rivals         [rules.MaxGhosts][]int // of each ghost: those before it that can come into its way in one step
+	rivals         [rules.MaxGhosts][]int // by ghost: the earlier ghosts that can block it in one step
 }
 
-// from calls each for every placing of the ghosts but the last after a step from s (their cells in one word, as in a
-// joint state) with the cells where the last can then be, until each returns false. A step back is a step, too.
+// from calls each for the placings of all ghosts but the last after a step from s. head has their cells in one word, as
+// in a joint state; tails are the possible cells of the last ghost. It ends when each returns false. A reversed step is
+// a step, too.
 //
-// Placings are made ghost by ghost: every beginning is continued with every cell where the ghost doesn't clash with
-// those before. All placings of the first ghosts are made before any is continued with those that are too many for
-// that.
+// Placings are made ghost by ghost: every beginning is continued with every cell where the ghost doesn't clash with the
+// earlier ghosts. All placings of the first ghosts are made before any of them is continued. The remaining ghosts have
+// too many placings for that.
 func (p *steps) from(s joint, each func(head joint, tails []node) bool) {
 	for i := range p.n {
 		p.rivals[i] = p.rivals[i][:0]

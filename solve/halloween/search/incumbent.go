@@ -2,28 +2,28 @@ package search
 
 import "stepboard/solve"
 
-// incumbent is the shortest plan of all ghosts that is known while an exact search goes on. It is made shorter in turns
-// with that search, in two ways: by lacam anew with other choices, and by ways of some ghosts anew among the others. It
-// shares no chance with the exact search: what that finds depends on the plan only where it is the answer. There may be
-// none.
+// incumbent is the shortest known plan of all ghosts during an exact search. Both improve in turns. The plan is
+// shortened in two ways: by lacam with other choices, and by new ways of some ghosts among the others. The incumbent
+// and the exact search share no random numbers: the result of the exact search depends on the plan only if the plan is
+// the answer. There may be no plan.
 type incumbent struct {
 	crew  *crew
 	lacam *lacam
 	plan  *plan // nil if none is known
-	anew  bool  // the next try is lacam's, not of the crew
-	tries int   // of lacam without a plan
+	anew  bool  // the next try is lacam's, not the crew's
+	tries int   // tries of lacam without a plan
 }
 
 const (
-	mostStates       = 1 << 8  // of a try of lacam
-	mostFirst        = 1 << 12 // of tries of lacam for the first plan
-	literalsOfPush   = 16      // as much time as it takes to propagate so many literals is one ghost of a state of lacam
-	literalsOfSpread = 8       // and one step of one ghost of the crew
-	shareWithout     = 4       // of the time of the exact search, while there is no plan
-	shareWith        = 16      // and when there is one
+	mostStates       = 1 << 8  // for one try of lacam
+	mostFirst        = 1 << 12 // for the tries of lacam for a first plan
+	literalsOfPush   = 16      // lacam needs the time of so many propagated literals for each ghost of a state
+	literalsOfSpread = 8       // and the crew for each step of a ghost
+	shareWithout     = 4       // the share of the exact search's time without a plan
+	shareWith        = 16      // and with a plan
 )
 
-// newIncumbent looks for a first plan. Its memory must be given back with free, whatever happens.
+// newIncumbent looks for a first plan. The caller must free it, also after an error.
 func newIncumbent(m *solve.Meter, c *crew, single [][]distance, bound int) (*incumbent, error) {
 	s := &incumbent{crew: c}
 	var err error
@@ -57,7 +57,7 @@ func (s *incumbent) free(m *solve.Meter) {
 	}
 }
 
-// replace takes a plan that is shorter, if there is one.
+// replace replaces the plan by a shorter one.
 func (s *incumbent) replace(m *solve.Meter, p *plan) {
 	if p != nil {
 		s.plan.free(m)
@@ -66,21 +66,20 @@ func (s *incumbent) replace(m *solve.Meter, p *plan) {
 	}
 }
 
-// within reports whether there is a plan of at most so many steps.
+// within reports whether a plan of at most so many steps is known.
 func (s *incumbent) within(steps int) bool {
 	return s != nil && s.plan != nil && s.plan.steps() <= steps
 }
 
-// take is the plan, whose memory stays taken.
+// take is the plan. Its memory stays taken.
 func (s *incumbent) take() *plan {
 	p := s.plan
 	s.plan = nil
 	return p
 }
 
-// improve goes on for a share of the time that it takes to propagate so many literals, or until a plan has as few steps
-// as a bound. A way that has led to a shorter
-// plan is tried again, then the other.
+// improve works for a share of the time that it takes to propagate so many literals, or until the plan has as few steps
+// as bound. It repeats the method that last led to a shorter plan, then tries the other.
 func (s *incumbent) improve(m *solve.Meter, literals int64, bound int) error {
 	switch {
 	case s == nil:
@@ -117,14 +116,14 @@ func (s *incumbent) improve(m *solve.Meter, literals int64, bound int) error {
 	return nil
 }
 
-// descend is a try of lacam. One for which there is no memory finds nothing: the exact search may do with less.
+// descend is a try of lacam. Without enough memory it finds nothing: the exact search may need less memory.
 func (s *incumbent) descend(m *solve.Meter, most int) (p *plan, made int, err error) {
 	p, made, err = s.lacam.run(m, most, s.states())
 	return p, made, optional(err)
 }
 
-// states is how many the next try of lacam may make: while there is no plan, twice as many after every 16 tries, up to
-// some 65,000.
+// states is the number of states for the next try of lacam. As long as there is no plan, it doubles after every 16
+// tries, up to some 65,000.
 func (s *incumbent) states() int {
 	if s.plan != nil {
 		return mostStates
@@ -134,7 +133,7 @@ func (s *incumbent) states() int {
 }
 
 // again looks for a plan of one step less: large neighbourhood search (Shaw 1998; Li et al. 2021 for many agents). Most
-// ghosts that are home a step before the end keep their ways, and the others are planned anew around them.
+// ghosts that are home a step before the end keep their ways. The other ghosts are planned anew around them.
 func (s *incumbent) again(m *solve.Meter) (*plan, error) {
 	c := s.crew
 	before := *c.source

@@ -8,21 +8,21 @@ import (
 	"stepboard/solve/store"
 )
 
-// intervals finds ways on boards of any size by safe intervals (Phillips and Likhachev 2011): a state is a cell and a
-// span of time in which no ghost with a way is there. As a ghost can wait in a span, the earliest time at which it
-// comes there is all that counts. A* over these states is led by the distances to the goal.
+// intervals finds ways on boards of any size by safe intervals (Phillips and Likhachev 2011). A state is a cell and a
+// span of time in which no ghost with a way is there. A ghost can wait in a span, so only its earliest arrival matters.
+// A* over these states is guided by the distances to the goal.
 //
-// A way takes time and memory as the states that are looked at, mostly as many as it has steps, and a few bytes for
-// each cell of the board.
+// The time and memory of a way grow with the states visited, mostly as many as its steps. There are also a few bytes
+// for each cell of the board.
 type intervals struct {
 	graph   *graph
 	single  [][]distance
 	random  *rand.Rand
 	horizon int32
 	kept    [][]node
-	// spans are those of the cells that ways come to, in order. Each other cell has one of all times.
+	// spans are the spans of cells on kept ways, in order. Every other cell has one span of all times.
 	spans   map[node][]span
-	cells   []node  // by number of a span, less the cells of the graph: its cell
+	cells   []node  // by number of a span minus the number of cells of the graph: its cell
 	visits  []visit // by number of a span
 	touched []uint32
 	open    store.Heap[arrival]
@@ -30,25 +30,25 @@ type intervals struct {
 	memory  store.Account
 }
 
-// span is the times, from the first to the last, in which a cell is free. The first span of a cell has its number.
+// span is the times, from first to last, in which a cell is free. The first span of a cell has the cell's number.
 type span struct {
 	first, last int32
 	number      uint32
 }
 
-// visit is how a ghost comes to a span: one more than the earliest time, 0 for none, and the span before.
+// visit is the arrival of a ghost at a span: the earliest time plus one, 0 for none, and the previous span.
 type visit struct {
 	plus   int32
 	before uint32
 }
 
-// arrival is a state that waits: stale if the span was reached earlier after that.
+// arrival is a waiting state. It is stale if its span was reached earlier since.
 type arrival struct {
 	number uint32
 	time   int32
 }
 
-// What a visit takes, with its entry among the touched, and a stay of a kept way, with its span, cell and part of the
+// Memory of a visit with its entry in touched, and of a stay of a kept way with its span, its cell and its part of the
 // map.
 const (
 	visitBytes = 24 // it may be copied once
@@ -103,7 +103,7 @@ func (s *intervals) keep(way []node) {
 	}
 }
 
-// take ends the time from first to last in which a cell was free.
+// take removes the times from first to last from the free times of a cell.
 func (s *intervals) take(v node, first, last int32) {
 	list, known := s.spans[v]
 	if !known {
@@ -175,7 +175,7 @@ func (s *intervals) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 	return nil, nil
 }
 
-// expand goes on from a span of v that ends at a time.
+// expand expands a span of v that ends at a time.
 func (s *intervals) expand(m *solve.Meter, i int, from arrival, v node, until int32, atRandom bool) error {
 	beside, turn := s.graph.next(int(v))[1:], 0
 	if atRandom && len(beside) > 0 {
@@ -202,8 +202,8 @@ func (s *intervals) expand(m *solve.Meter, i int, from arrival, v node, until in
 	return nil
 }
 
-// reach has ghost i come to a span at a time, if it can be at its goal in time from there. Of those that can as early,
-// the latest go on first.
+// reach lets ghost i arrive at a span at a time, if it can be at its goal in time from there. Among arrivals with the
+// same priority, later ones are expanded first.
 func (s *intervals) reach(m *solve.Meter, i int, number uint32, t int32, before uint32) error {
 	plus := s.single[i][s.cell(number)]
 	f := int64(t) + int64(plus) - 1
@@ -223,7 +223,7 @@ func (s *intervals) swaps(from, to node, t int32) bool {
 	return slices.ContainsFunc(s.kept, func(way []node) bool { return way[t] == to && way[t+1] == from })
 }
 
-// way is the way to a span, where it ends; the ghost waits on it before each step that comes later.
+// way is the way to a span, its last one. The ghost waits in a span before each later step.
 func (s *intervals) way(to arrival) []node {
 	path := make([]node, s.horizon+1)
 	for number, last := to.number, s.horizon; ; {

@@ -5,13 +5,12 @@ import (
 	"stepboard/solve/store"
 )
 
-// labels are the joint states that a search reached, each with its distance from where the search began, modulo 3, in
-// two bits. That is enough to walk back, since the distances of neighbours differ by at most one, and no parents need
-// be kept.
+// labels are the joint states that a search reached, each with its distance from the first state, modulo 3, in two
+// bits. Distances of neighbours differ by at most one, so this is enough to walk back, and no parents are kept.
 //
-// A page has the labels of all cells of the last ghost for one placing of the others; pages are made when first
-// touched, so memory is proportional to the states reached (and V/4 bytes at worst for one of them). The directory of
-// pages has two levels. With more than three ghosts, or on a large board, there are none; see sparse.
+// A page has the labels of all cells of the last ghost for one placing of the others. Pages are made on first use, so
+// the memory is proportional to the states reached (at worst V/4 bytes for one state). The directory of pages has two
+// levels. With more than three ghosts, or on a large board, there are no pages; see sparse.
 type labels struct {
 	shift  uint
 	mask   joint
@@ -19,24 +18,24 @@ type labels struct {
 	top    [][]int32
 	chunks [][]uint64 // of pagesInChunk pages each
 	pages  int32      // used
-	head   joint      // the page looked up last, and its placing of the others
+	head   joint      // the page of the last lookup, and its placing of the others
 	page   []uint64
 	memory store.Account
-	sparse *sparse // in the place of pages
+	sparse *sparse // instead of pages
 }
 
-// mostPaged is the most ghosts whose labels lie on pages.
+// mostPaged is the largest number of ghosts with labels on pages.
 const mostPaged = 3
 
-// mostOnPage is the most cells that a page has labels of, if there are several ghosts.
+// mostOnPage is the largest number of cells on a page, if there are several ghosts.
 const mostOnPage = 1 << 14
 
 const pagesInChunk = 64
 
-// perWord is how many labels a word of a page has.
+// perWord is the number of labels in a word of a page.
 const perWord = 32
 
-// newLabels is an empty set. Its memory must be given back with free, whatever happens.
+// newLabels is an empty set. The caller must free it, also after an error.
 func newLabels(m *solve.Meter, g *graph) (*labels, error) {
 	l := &labels{shift: g.shift, mask: g.mask, words: (len(g.cells) + perWord - 1) / perWord, head: ^joint(0)}
 	if g.n > mostPaged || g.n > 1 && len(g.cells) > mostOnPage {
@@ -64,7 +63,7 @@ func (l *labels) free(m *solve.Meter) {
 	*l = labels{}
 }
 
-// label is what is kept of a distance; 0 stands for states not reached.
+// label is the label of a distance; 0 stands for an unreached state.
 func label(distance int64) uint64 { return 1 + uint64(distance%3) }
 
 // get is the label of a state.
@@ -88,7 +87,7 @@ func (l *labels) get(s joint) uint64 {
 	return l.page[low/perWord] >> (low % perWord * 2) & 3
 }
 
-// add labels a state that has none yet and reports whether it did.
+// add labels a state without a label, and reports whether it did.
 func (l *labels) add(m *solve.Meter, s joint, label uint64) (bool, error) {
 	if l.sparse != nil {
 		return l.sparse.add(m, s, label)
@@ -100,14 +99,15 @@ func (l *labels) add(m *solve.Meter, s joint, label uint64) (bool, error) {
 	return mark(page, uint(s&l.mask), label), nil
 }
 
-// eager has the moves of states kept, too, where there are more than three ghosts.
+// eager makes the labels keep the moves of states, if there are more than three ghosts.
 func (l *labels) eager() {
 	if l.sparse != nil {
 		l.sparse.eager = true
 	}
 }
 
-// reach is add with the moves of the state. It reports whether the state is new, and whether any of its moves is.
+// reach is add with the moves of the state. added reports whether the state is new, and more whether any of its moves
+// is new.
 func (l *labels) reach(m *solve.Meter, s joint, label uint64, to moves) (added, more bool, err error) {
 	if l.sparse != nil {
 		return l.sparse.reach(m, s, label, to)
@@ -116,10 +116,10 @@ func (l *labels) reach(m *solve.Meter, s joint, label uint64, to moves) (added, 
 	return added, added, err
 }
 
-// wait has a state wait in a layer, false if it does already.
+// wait makes a state wait in a layer. It returns false if the state waits there already.
 func (l *labels) wait(s joint, layer int64) bool { return l.sparse == nil || l.sparse.wait(s, layer) }
 
-// take has a state not wait in a layer any more, and returns its moves.
+// take ends the waiting of a state in a layer, and returns its moves.
 func (l *labels) take(s joint, layer int64) moves {
 	if l.sparse == nil {
 		return allMoves
@@ -127,7 +127,7 @@ func (l *labels) take(s joint, layer int64) moves {
 	return l.sparse.take(s, layer)
 }
 
-// mark labels a cell of the last ghost on a page if it has no label and reports whether it did.
+// mark labels a cell of the last ghost on a page if it has no label, and reports whether it did.
 func mark(page []uint64, cell uint, label uint64) bool {
 	word, bit := &page[cell/perWord], cell%perWord*2
 	if *word>>bit&3 != 0 {
@@ -137,7 +137,7 @@ func mark(page []uint64, cell uint, label uint64) bool {
 	return true
 }
 
-// open is the page of a placing of the ghosts but the last, made if need be.
+// open is the page of a placing of all ghosts but the last. It is made if necessary.
 func (l *labels) open(m *solve.Meter, head joint) ([]uint64, error) {
 	if head == l.head {
 		return l.page, nil
@@ -172,7 +172,7 @@ func (l *labels) use(head joint, p int32) {
 	l.page = l.chunks[p/pagesInChunk][at : at+l.words]
 }
 
-// plan is the plan that back finds.
+// plan is the way of back as a plan.
 func (l *labels) plan(m *solve.Meter, g *graph, s joint, distance int64) (*plan, error) {
 	way, err := l.back(m, g, s, distance)
 	if err != nil {
@@ -181,8 +181,8 @@ func (l *labels) plan(m *solve.Meter, g *graph, s joint, distance int64) (*plan,
 	return unpack(m, g, way)
 }
 
-// back is the way from where the search of the labels began, a state at distance 0, to s at the distance given:
-// distance+1 states, their memory taken. It takes O(distance) time.
+// back is the way from the first state of the labels, at distance 0, to s at the given distance: distance+1 states.
+// Their memory stays taken. It takes O(distance) time.
 func (l *labels) back(m *solve.Meter, g *graph, s joint, distance int64) ([]joint, error) {
 	if err := m.Take(8 * (distance + 1)); err != nil {
 		return nil, err

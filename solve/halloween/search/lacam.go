@@ -9,19 +9,20 @@ import (
 	"stepboard/solve/store"
 )
 
-// lacam finds a plan for all ghosts where planning one after the other fails: lazy constraints addition search (Okumura
-// 2023). It goes into depth over joint states. A state has one next state at a time, made by priority inheritance with
-// backtracking (PIBT; Okumura et al. 2022): each ghost in turn takes the free neighbour that is nearest to its goal,
-// and pushes the ghost there away first. Two that have to trade places in a corridor back off to a fork (Okumura 2023,
-// swap). When a state is come to again, it gets another next one, in which one ghost more has to go somewhere. So the
-// search is complete, and mostly finds a plan in as many states as that has. The plan is not a shortest.
+// lacam finds a plan for all ghosts when planning one after the other fails: lazy constraints addition search (Okumura
+// 2023). It is a depth-first search over joint states. A state has one next state at a time, made by priority
+// inheritance with backtracking (PIBT; Okumura et al. 2022): each ghost in turn takes the free neighbour nearest to its
+// goal, and first pushes away the ghost there. Two ghosts that have to trade places in a corridor go back to a fork
+// (Okumura 2023, swap). A state that is reached again gets another next state, in which one more ghost is told where to
+// go. So the search is complete. It mostly finds a plan with as many states as the plan has steps. The plan need not be
+// a shortest one.
 type lacam struct {
 	graph  *graph
 	single [][]distance // to the goals, plus one
 	random *rand.Rand
 	known  map[string]*config
 	memory store.Account
-	// of the state at work
+	// of the current state
 	now, next []node
 	on, to    []int8 // by cell: the ghost there now and next, or -1
 }
@@ -31,20 +32,20 @@ type config struct {
 	at     []node
 	parent *config
 	depth  int
-	since  []float32 // by ghost: for how long it was away from its goal
-	order  []int     // of the ghosts: those that were away the longest first
-	tree   []demand  // constraints on the next state that are still to be tried, first come first served
+	since  []float32 // by ghost: the time away from its goal
+	order  []int     // the ghosts, those longest away first
+	tree   []demand  // constraints on the next state still to be tried, first in first out
 }
 
-// demand is that some ghosts, the first of a state's order, go to some cells.
+// demand says to which cells some ghosts go: the first ghosts in a state's order.
 type demand []node
 
-// configBytes is about what a state of n ghosts needs.
+// configBytes is about the memory of a state of n ghosts.
 func configBytes(n int) int64 { return int64(200 + 24*n) }
 
 const vacant = -1
 
-// newLacam has the distances to the goals, plus one. Its memory must be given back with free, whatever happens.
+// newLacam has the distances to the goals, plus one. The caller must free it, also after an error.
 func newLacam(m *solve.Meter, g *graph, single [][]distance) (*lacam, error) {
 	l := &lacam{graph: g, single: single, random: rand.New(rand.NewPCG(uint64(g.n), uint64(len(g.cells))))}
 	if err := l.memory.Take(m, int64(2*len(g.cells)+8*g.n)); err != nil {
@@ -64,8 +65,8 @@ func (l *lacam) free(m *solve.Meter) { l.memory.Free(m) }
 // mostSteps is more than any plan has.
 const mostSteps = 1<<31 - 1
 
-// run looks for a plan of at most so many steps, until it has made so many states; made is how many. Each run makes
-// other choices.
+// run looks for a plan of at most most steps until it has made so many states. made is the number of states made. Each
+// run makes other choices.
 func (l *lacam) run(m *solve.Meter, most, states int) (p *plan, made int, err error) {
 	defer l.forget(m)
 	first, err := l.enter(m, l.graph.starts, nil)
@@ -111,7 +112,7 @@ func (l *lacam) forget(m *solve.Meter) {
 	clear(l.known)
 }
 
-// least is the fewest steps of a plan over a state, by the way that was found to it.
+// least is the fewest steps of a plan through a state, by the known way to it.
 func (l *lacam) least(c *config) int {
 	far := 0
 	for i, v := range c.at {
@@ -163,7 +164,7 @@ func (l *lacam) enter(m *solve.Meter, at []node, parent *config) (*config, error
 	return c, nil
 }
 
-// refine has demands tried later that say of one ghost more where it goes.
+// refine adds demands to try later, each with a cell for one more ghost.
 func (l *lacam) refine(c *config, d demand) {
 	if len(d) == l.graph.n {
 		return
@@ -177,7 +178,7 @@ func (l *lacam) refine(c *config, d demand) {
 
 const undecided = 1<<32 - 1
 
-// follow makes a state that can come next, as demanded, and reports whether it found one.
+// follow makes a next state that meets a demand, and reports whether it found one.
 func (l *lacam) follow(c *config, d demand) bool {
 	for i, v := range c.at {
 		l.now[i], l.next[i] = v, undecided
@@ -207,11 +208,11 @@ func (l *lacam) follow(c *config, d demand) bool {
 	return true
 }
 
-// push finds a cell for a ghost, and for those that it pushes away. If there is none, it stays.
+// push finds a cell for a ghost, and for the ghosts that it pushes away. If there is none, the ghost stays.
 func (l *lacam) push(i int8) bool {
 	options := slices.Clone(l.graph.next(int(l.now[i])))
 	l.random.Shuffle(len(options), func(a, b int) { options[a], options[b] = options[b], options[a] })
-	rank := func(v node) uint64 { // the nearest to the goal first, of those the free ones
+	rank := func(v node) uint64 { // nearest to the goal first; among equals, free cells first
 		if l.on[v] == vacant {
 			return 2 * uint64(l.single[i][v])
 		}
@@ -239,7 +240,7 @@ func (l *lacam) push(i int8) bool {
 			continue
 		}
 		if at == 0 && rival != vacant && l.next[rival] == undecided && l.to[l.now[i]] == vacant {
-			l.next[rival], l.to[l.now[i]] = l.now[i], rival // it comes along
+			l.next[rival], l.to[l.now[i]] = l.now[i], rival // the rival follows
 		}
 		return true
 	}
@@ -247,8 +248,8 @@ func (l *lacam) push(i int8) bool {
 	return false
 }
 
-// rival is a ghost beside another that has to trade places with it, for which they need a fork behind it; vacant if
-// there is none. The other wants to go to a cell.
+// rival is a neighbouring ghost that has to trade places with ghost i, for which they need a fork behind i. It is
+// vacant if there is none. Ghost i wants to go to the cell want.
 func (l *lacam) rival(i int8, want node) int8 {
 	here := l.now[i]
 	if want == here {
@@ -265,8 +266,7 @@ func (l *lacam) rival(i int8, want node) int8 {
 	return vacant
 }
 
-// onward is how many cells lie beside a cell other than the one come from and dead ends whose ghosts are at home, and
-// one of them.
+// onward counts the cells beside v, without from and without dead ends whose ghosts are at home. to is one of them.
 func (l *lacam) onward(v, from node) (count int, to node) {
 	for _, u := range l.graph.next(int(v))[1:] {
 		j := l.on[u]
@@ -277,8 +277,8 @@ func (l *lacam) onward(v, from node) (count int, to node) {
 	return count, to
 }
 
-// mustTrade reports whether a ghost that pushes another before it comes to no fork where the other could let it by, but
-// both have to get past each other.
+// mustTrade reports whether a ghost that pushes another reaches no fork where the other could let it pass, although
+// each has to get past the other.
 func (l *lacam) mustTrade(pusher, pulled int8, at, ahead node) bool {
 	far := func(i int8, v node) distance { return l.single[i][v] }
 	for far(pusher, ahead) < far(pusher, at) {
@@ -294,7 +294,7 @@ func (l *lacam) mustTrade(pusher, pulled int8, at, ahead node) bool {
 	return far(pulled, at) < far(pulled, ahead) && (far(pusher, at) == 1 || far(pusher, ahead) < far(pusher, at))
 }
 
-// fork reports whether a ghost that backs off from a cell comes to a fork.
+// fork reports whether a ghost that backs off from a cell reaches a fork.
 func (l *lacam) fork(from, at node) bool {
 	for first, before := from, from; at != first; {
 		count, to := l.onward(at, before)

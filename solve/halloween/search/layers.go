@@ -2,8 +2,8 @@ package search
 
 import "stepboard/solve"
 
-// layers is a breadth-first search over joint states (Moore 1959) that goes on by whole layers. All states nearer than
-// depth were expanded; those at distance depth wait.
+// layers is a breadth-first search over joint states (Moore 1959) that advances by whole layers. All states nearer than
+// depth are expanded, and the states at distance depth wait.
 type layers struct {
 	*labels
 	steps   steps
@@ -13,9 +13,8 @@ type layers struct {
 	record  recorder
 }
 
-// newLayers begins the search of a wave (see solve.Event) at a state. Its memory must be given back with free,
-// whatever happens. Where the joint states do not pack, there are more of them than any memory holds, so that is
-// refused as over the budget.
+// newLayers begins the search of a wave (see solve.Event) at a state. The caller must free it, also after an error. If
+// joint states do not fit a word, there are more of them than any memory holds: the error is over the budget.
 func newLayers(m *solve.Meter, g *graph, wave uint8, from joint) (*layers, error) {
 	if !g.packs() {
 		return &layers{labels: &labels{}}, beyond(m)
@@ -38,11 +37,11 @@ func (l *layers) free(m *solve.Meter) {
 	l.pool.free(m)
 }
 
-// pollGenerated is how many states may be made between two looks at the Meter: some 0.5 ms.
+// pollGenerated is the number of generated states between two polls of the Meter: some 0.5 ms.
 const pollGenerated = 1 << 14
 
-// expand makes the states of the next layer and asks met about each; it stops at the first that met says yes to and
-// returns it. beside is how many states wait elsewhere.
+// expand makes the states of the next layer and calls met for each. It stops at the first state for which met returns
+// true, and returns this state. beside is the number of states that wait elsewhere.
 func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (meeting joint, found bool, err error) {
 	next := stack{pool: &l.pool}
 	label := label(l.depth + 1)
@@ -51,7 +50,7 @@ func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (mee
 	polled := m.Generated
 	each := func(head joint, tails []node) bool {
 		m.Generated += int64(len(tails))
-		if m.Generated-polled >= pollGenerated { // a crowd makes very many states of one
+		if m.Generated-polled >= pollGenerated { // with many ghosts, one state has very many next states
 			polled = m.Generated
 			if err = m.Poll(l.waiting.len()+next.len()+beside, l.depth); err != nil {
 				return false
@@ -111,7 +110,7 @@ func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (mee
 	return 0, false, nil
 }
 
-// beyond is the error of a run that would need more memory than there can be.
+// beyond is the error of a run that needs more memory than any machine has.
 func beyond(m *solve.Meter) error {
 	const most = 1 << 61
 	if err := m.Take(most); err != nil {

@@ -7,19 +7,19 @@ import (
 	"stepboard/solve/halloween/certificate"
 )
 
-// many is for more than a few ghosts, or for a few on a large board where they are in each other's way. Mostly only
-// some are (independence detection, Standley 2010; here for the number of steps of the last to arrive). It has a bound:
-// no plan has fewer steps, at first as the farthest ghost needs as many. A crew looks for a plan of as many steps as
-// the bound for all ghosts: one that is found is a shortest. If it finds none, the doors of the board may raise the
-// bound (doors). Then there is a group of ghosts, and in turn
+// many is for more than a few ghosts, or for a few ghosts on a large board that block each other. Mostly only some
+// ghosts block each other (independence detection, Standley 2010; here for the number of steps of the last to arrive).
+// many has a bound: no plan has fewer steps. At first the bound is the distance of the farthest ghost. A crew looks for
+// a plan for all ghosts with as many steps as the bound; such a plan is a shortest one. If the crew finds none, the
+// doors of the board may raise the bound (doors). Then there is a group of ghosts, and in turn
 //
-//   - the ghosts that were the hardest to place join the group, half as many as it has, and exact search finds a plan
-//     of the group alone that is as short as can be, or as the bound: that can raise the bound. (A single one each time
-//     took four times as long where all ghosts are in each other's way.)
-//   - the crew looks for a plan in which the group goes as in its own.
+//   - the ghosts that were hardest to place join the group, half as many as the group has. Exact search finds a
+//     shortest plan of the group alone, or a plan with as many steps as the bound; this can raise the bound. (To add a
+//     single ghost each time took four times as long if all ghosts block each other.)
+//   - the crew looks for a plan in which the group moves as in its own plan.
 //
-// When all ghosts are in the group, its plan is the answer. Meanwhile a plan that need not be a shortest is found and
-// made shorter (incumbent). Once the bound has come up to that plan, it is the answer, too.
+// When all ghosts are in the group, its plan is the answer. Meanwhile any plan, not necessarily a shortest one, is
+// found and shortened (incumbent). Once the bound equals the length of that plan, the plan is the answer, too.
 func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	c, err := newCrew(m, g, single)
 	defer c.free(m)
@@ -89,8 +89,8 @@ func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	}
 }
 
-// direct looks for a plan of as few steps as the farthest ghost needs, in which no ghost is ever farther from its goal
-// than at its start.
+// direct looks for a plan with as many steps as the distance of the farthest ghost. In this plan no ghost is ever
+// farther from its goal than at its start.
 func direct(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	c, err := newCrew(m, g, single)
 	defer c.free(m)
@@ -104,10 +104,10 @@ func direct(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	return p.recorded(m, g), err
 }
 
-// directAttempts is how many orders of the ghosts are tried before the distances of all cells are found.
+// directAttempts is the number of orders of the ghosts tried before the distances of all cells are found.
 const directAttempts = 4
 
-// optional is the error of a part of the search that the rest can do without: none, if there is no memory for it.
+// optional is the error of an optional part of the search. A lack of memory is no error.
 func optional(err error) error {
 	if over := (*solve.OverBudget)(nil); errors.As(err, &over) {
 		return nil
@@ -115,7 +115,7 @@ func optional(err error) error {
 	return err
 }
 
-// pick is the entries of a list that have some indices.
+// pick is the entries of a list at some indices.
 func pick[T any](list []T, indices []int) []T {
 	var picked []T
 	for _, i := range indices {

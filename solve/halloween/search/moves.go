@@ -2,33 +2,33 @@ package search
 
 import "slices"
 
-// moves are some of those that each ghost can make in a state: four bits a ghost, one for each neighbour of its cell
+// moves is a set of moves of each ghost in a state. It has four bits for each ghost, one for each neighbour of its cell
 // in the order of next.
 //
 //	bit   31 … 28   …   7 6 5 4   3 2 1 0
 //	      ghost 7       ghost 1   ghost 0      bit 0 of a ghost: the first cell of next but its own; bit 3: the fourth
 //
-// Most joint steps differ only in when ghosts wait. So a search makes only the moves that are awake (sleep sets,
+// Most joint steps differ only in the times when ghosts wait. So a search makes only moves that are awake (sleep sets,
 // Godefroid 1996). The tests name the claims.
 //
-// Claim 1, waits. On some shortest way to each state, a ghost that has waited moves only onto a cell that another
-// leaves: one that is free it could have entered a step earlier, and wait now.
+// Claim 1, waits. On some shortest way to each state, a ghost that has waited moves only onto a cell that another ghost
+// leaves: a free cell it could have entered a step earlier, to wait there now.
 //
-// Claim 2, ways back. On some such way, also, a ghost moves back to where it has just come from only if another was
-// there in between: else it could have waited there.
+// Claim 2, ways back. On some such way, a ghost moves back to its previous cell only if another ghost was there in
+// between. Otherwise it could have waited on that cell.
 //
-// Claim 3, both at once. Of all shortest ways to a state take those with the fewest moves, and of them one whose moves
-// come as early as they can. A change by Claim 2 makes fewer moves and one by Claim 1 makes a move earlier, so this way
-// needs neither. So a search finds a shortest way to every state though it makes no other moves.
+// Claim 3, both at once. Of all shortest ways to a state take those with the fewest moves, and of these a way whose
+// moves come as early as possible. A change by Claim 2 gives fewer moves, and a change by Claim 1 gives an earlier
+// move. So this way needs neither change, and a search with only the awake moves finds a shortest way to every state.
 //
-// Claim 4, several ways. Where several shortest ways lead to a state, a move is awake there if it is after one of them.
-// So all that the way of Claim 3 needs is awake, whatever other ways lead to its states.
+// Claim 4, several ways. If several shortest ways lead to a state, a move is awake there if it is awake after one of
+// them. So all moves of the way of Claim 3 are awake, whatever other ways lead to its states.
 type moves uint32
 
 // allMoves are awake where a search begins.
 const allMoves moves = 1<<32 - 1
 
-// onward are the moves of ghost i that are awake after a step of it.
+// onward are the moves of ghost i that are awake after its step.
 func (g *graph) onward(i int, from, to node) moves {
 	if from == to {
 		return 0
@@ -42,7 +42,7 @@ func (g *graph) onward(i int, from, to node) moves {
 	return awake << ((degree - 1) * i)
 }
 
-// options lists where ghost i can be next: where it is, where a move that is awake leads, and where a ghost is now.
+// options lists the next cells of ghost i: its own cell, cells by awake moves, and cells where a ghost is now.
 func (g *graph) options(list, cells []node, i int, awake moves) []node {
 	next := g.next(int(cells[i]))
 	list = append(list[:0], next[0])

@@ -5,26 +5,27 @@ import (
 	"stepboard/solve/store"
 )
 
-// pair has the distances of all placings of two ghosts to their goals when there are no others: a pattern database
-// (Culberson and Schaeffer 1998). It is built back from the goals, as steps can be made backwards, and only as deep as
-// it is asked for.
+// pair has the distances of all placings of two ghosts to their goals, without other ghosts: a pattern database
+// (Culberson and Schaeffer 1998). It is built backwards from the goals, as steps can be reversed, and only as deep as
+// needed.
 type pair struct {
 	graph   *graph
 	i, j    int        // the ghosts
-	rows    [][]uint16 // rows[u][v] is one more than the distance of i on u and j on v, 0 where it is not known
+	rows    [][]uint16 // rows[u][v] is the distance of i on u and j on v plus one, 0 if unknown
 	depth   int64      // distances up to this are known
 	waiting stack      // the placings at distance depth
 	memory  store.Account
 }
 
-// deepest is the largest distance kept as it is; larger ones are kept as this, which is still a lower bound.
+// deepest is the largest distance that is kept exactly. Larger distances are kept as deepest, which is still a lower
+// bound.
 const deepest = 1<<16 - 2
 
-// rowBytes is what a row takes without its distances.
+// rowBytes is the memory of a row without its distances.
 const rowBytes = 24
 
-// newPair is a table without any distance but that of the goals. Its memory must be given back with free, whatever
-// happens; what waits is in the pool.
+// newPair is a table with only the distance of the goals. The caller must free it, also after an error. The pool holds
+// its waiting placings.
 func newPair(m *solve.Meter, g *graph, i, j int, p *pool) (*pair, error) {
 	t := &pair{graph: g, i: i, j: j, waiting: stack{pool: p}}
 	if err := t.memory.Take(m, rowBytes*int64(len(g.cells))); err != nil {
@@ -45,7 +46,7 @@ func (t *pair) free(m *solve.Meter) {
 	*t = pair{}
 }
 
-// row is the row of a cell of ghost i, made if need be.
+// row is the row of a cell of ghost i. It is made if necessary.
 func (t *pair) row(m *solve.Meter, u int) ([]uint16, error) {
 	if t.rows[u] == nil {
 		if err := t.memory.Take(m, 2*int64(len(t.rows))); err != nil {
@@ -56,7 +57,7 @@ func (t *pair) row(m *solve.Meter, u int) ([]uint16, error) {
 	return t.rows[u], nil
 }
 
-// plus is one more than the distance of ghosts i on u and j on v, or 0.
+// plus is the distance of ghosts i on u and j on v plus one, or 0.
 func (t *pair) plus(u, v int) uint16 {
 	if row := t.rows[u]; row != nil {
 		return row[v]
@@ -64,10 +65,10 @@ func (t *pair) plus(u, v int) uint16 {
 	return 0
 }
 
-// complete reports whether all is known: what has no distance can't be brought to the goals.
+// complete reports whether all distances are known. Then a placing without a distance can't be brought to the goals.
 func (t *pair) complete() bool { return t.waiting.len() == 0 }
 
-// deepen makes all distances up to depth known: a breadth-first search of O(V²·25) time in all.
+// deepen finds all distances up to depth, by a breadth-first search of O(V²·25) time in all.
 func (t *pair) deepen(m *solve.Meter, depth int64) error {
 	for t.depth < depth && !t.complete() {
 		next := stack{pool: t.waiting.pool}
@@ -88,7 +89,7 @@ func (t *pair) deepen(m *solve.Meter, depth int64) error {
 	return nil
 }
 
-// expand makes the placings one step from one at distance depth.
+// expand makes the placings one step from a placing at distance depth.
 func (t *pair) expand(m *solve.Meter, placing joint, next *stack) error {
 	g, plus := t.graph, uint16(min(t.depth+1, deepest)+1)
 	u, v := int(placing>>g.shift), int(placing&g.mask)

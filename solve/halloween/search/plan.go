@@ -2,16 +2,16 @@ package search
 
 import "stepboard/solve"
 
-// plan is where some ghosts are, one after the other, at the times 0, 1, …
+// plan is the nodes of some ghosts, one after the other, at the times 0, 1, …
 type plan struct {
 	n     int
-	cells []node // cells[n*t+i] is that of ghost i at time t
+	cells []node // cells[n*t+i] is the node of ghost i at time t
 }
 
-// planBytes is what a plan of some steps takes.
+// planBytes is the memory of a plan of some steps.
 func planBytes(n int, steps int64) int64 { return nodeBytes * int64(n) * (steps + 1) }
 
-// newPlan is a plan of some steps to be filled in. Its memory stays taken.
+// newPlan is an empty plan of some steps. Its memory stays taken.
 func newPlan(m *solve.Meter, n int, steps int64) (*plan, error) {
 	size := planBytes(n, steps)
 	if err := m.Take(size); err != nil {
@@ -39,7 +39,7 @@ func (p *plan) walk(g *graph) []solve.Move {
 	return list
 }
 
-// at is where the ghosts are at a time; from the end of the plan on they stay.
+// at is the nodes of the ghosts at a time. After the end of the plan they stay.
 func (p *plan) at(t int) []node {
 	t = min(t, p.steps())
 	return p.cells[p.n*t : p.n*(t+1)]
@@ -55,7 +55,7 @@ func still(m *solve.Meter, g *graph) (*plan, error) {
 	return p, err
 }
 
-// unpack is the plan of a way, whose memory is given back.
+// unpack turns a way into a plan, and gives the way's memory back.
 func unpack(m *solve.Meter, g *graph, way []joint) (*plan, error) {
 	defer m.Give(8 * int64(len(way)))
 	p, err := newPlan(m, g.n, int64(len(way)-1))
@@ -70,7 +70,7 @@ func unpack(m *solve.Meter, g *graph, way []joint) (*plan, error) {
 	return p, nil
 }
 
-// sorted is the plan of the same ghosts in the order of their letters; order has their places in it.
+// sorted is the plan with its ghosts in the order of their letters. order has the index of each ghost.
 func (p *plan) sorted(m *solve.Meter, order []int) (*plan, error) {
 	q, err := newPlan(m, p.n, int64(p.steps()))
 	if err != nil {

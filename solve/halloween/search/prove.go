@@ -12,20 +12,20 @@ import (
 	"stepboard/solve/halloween/search/sat"
 )
 
-// shown is what showed last, in a search by fast, that no plan has fewer steps than the one that it then found: some of
-// the ghosts have none.
+// shown is the last evidence, in a search by fast, that the plan found is a shortest one: some of the ghosts have no
+// shorter plan.
 type shown struct {
-	ghosts []int // their places among those of the board
+	ghosts []int // their indices on the board
 	by     certificate.Evidence
-	door   [2]node // the door and its gate, where that is the evidence
+	door   [2]node // the door and its gate, for evidence by a door
 }
 
-// show notes that the ghosts of the graph have none.
+// show notes that the ghosts of the graph have no shorter plan.
 func (g *graph) show(by certificate.Evidence) {
 	*g.shown = shown{ghosts: slices.Sorted(slices.Values(g.letters)), by: by}
 }
 
-// show notes what the search went by.
+// show notes the evidence of the search.
 func (a *astar) show() {
 	by := certificate.States
 	if len(a.pairs) > 0 {
@@ -34,7 +34,7 @@ func (a *astar) show() {
 	a.graph.show(by)
 }
 
-// prover is a session of fast, whose answers can be proved.
+// prover is a session of fast with provable answers.
 type prover struct {
 	*solve.KeptSession
 	graph  *graph
@@ -43,8 +43,8 @@ type prover struct {
 
 var _ solve.Certifier = (*prover)(nil)
 
-// Certify writes a proof that package certificate checks. Joint states it goes through by itself, so they are not
-// written. What was shown by clauses is shown once more, and what the solver learns is written as it does.
+// Certify writes a proof for package certificate. The checker visits joint states by itself, so they are not written.
+// An argument by clauses is repeated, and every clause that the solver learns is written at once.
 func (s *prover) Certify(m *solve.Meter, query int, w io.Writer) error {
 	a, err := s.Solve(m, query)
 	switch {
@@ -76,7 +76,7 @@ func (s *prover) Certify(m *solve.Meter, query int, w io.Writer) error {
 	return out.Flush()
 }
 
-// prove writes what shows by clauses that the ghosts have no plan of fewer steps than a claim says.
+// prove writes a proof by clauses that the ghosts have no plan of fewer steps than a claim says.
 func (g *graph) prove(m *solve.Meter, claim certificate.Claim, out *bufio.Writer) error {
 	if int64(claim.Steps)*int64(g.n*len(g.cells)) > certificate.MostNodes {
 		return solve.Refused("halloween.proof.nodes", "Most", certificate.MostNodes)
@@ -108,16 +108,16 @@ func (g *graph) prove(m *solve.Meter, claim certificate.Claim, out *bufio.Writer
 	case err != nil:
 		return err
 	case l.proof.err == nil && result != sat.None:
-		panic("a shorter plan is found") // the search has shown that there is none
+		panic("a shorter plan is found") // the search has shown that there is no shorter plan
 	}
 	return l.proof.err
 }
 
-// proof writes down what the clauses of a timeline show.
+// proof writes the conclusions from the clauses of a timeline.
 type proof struct {
 	*timeline
 	out   *bufio.Writer
-	count sat.Name // of the clauses that followed
+	count sat.Name // the number of clauses that followed
 	buf   []byte
 	err   error
 }
@@ -127,7 +127,7 @@ func (l *timeline) code(i, t int, v node) int {
 	return (t*l.graph.n+i)*len(l.graph.cells) + int(v)
 }
 
-// follow is the name of the clause where a ghost on a node is next or was before; there need be no proof.
+// follow is the name of the clause for the next or previous cells of a ghost on a node. p may be nil.
 func (p *proof) follow(code int, next bool) sat.Name {
 	switch {
 	case p == nil:
@@ -138,8 +138,8 @@ func (p *proof) follow(code int, next bool) sat.Name {
 	return sat.Name(3*code + certificate.Before)
 }
 
-// somewhere tells that a ghost is on one of its nodes at a time, which follows from the clause of the time before, and
-// returns the name of the clause; there need be no proof.
+// somewhere concludes that a ghost is on one of its nodes at a time. This follows from the same clause for the time
+// before. It returns the name of the clause. p may be nil.
 func (p *proof) somewhere(i, t int, clause []sat.Lit, before sat.Name) sat.Name {
 	if p == nil {
 		return 0

@@ -10,8 +10,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// exact finds a plan of a group of ghosts that have one, a shortest of those with no fewer steps than the bound. No
-// plan of all ghosts has fewer. It may end without a plan once some plan of all ghosts has as few steps as the bound.
+// exact finds a plan of a group of ghosts that have one: a shortest plan among those with at least as many steps as the
+// bound. No plan of all ghosts has fewer steps. exact may end without a plan once a plan of all ghosts has as few steps
+// as the bound.
 func exact(m *solve.Meter, g *graph, single [][]distance, bound int, some *incumbent) (*plan, error) {
 	switch {
 	case slices.Equal(g.starts, g.goals):
@@ -24,24 +25,24 @@ func exact(m *solve.Meter, g *graph, single [][]distance, bound int, some *incum
 	return r.run(m)
 }
 
-// race is two searches for such a plan that take turns: A* over the joint states, which is better where there are few
-// of them, and clauses for one number of steps after the other, which are better where ghosts have many ways. What one
-// knows of the least number of steps the other need not find out.
+// race is two searches for such a plan that take turns. A* over the joint states is better if there are few of them.
+// Clauses, for one number of steps after the other, are better if ghosts have many ways. Both share the lower bound of
+// the number of steps.
 type race struct {
 	graph  *graph
 	single [][]distance
 	from   [][]distance // distances from the starts
 	bound  int          // no plan has fewer steps
-	some   *incumbent   // of all ghosts
+	some   *incumbent   // the plan of all ghosts
 
-	astar    *astar // nil where the joint steps are too many, the states don't pack or there is no memory for them
+	astar    *astar // nil if there are too many joint steps, states don't fit a word, or memory is short
 	limit    int64  // of expansions with the bounds of single ghosts
 	timeline *timeline
 	leader   leader
 	memory   store.Account
 }
 
-// leader is which of the two found out last, while both were at it, that no plan has as few steps as the bound.
+// leader is the search that last raised the bound while both were running.
 type leader uint8
 
 const (
@@ -50,9 +51,10 @@ const (
 	clauses
 )
 
-// A turn is as long as it takes to propagate firstTurn literals or to make so many states, of which each takes as long
-// as literalsOfState; and the next twice as long up to lastTurn. Who does not lead has a behind-th of it. Clauses wait
-// until a turn has literalsOfNode for each of their variables. Found by trying.
+// A turn is the time to propagate firstTurn literals, or to make so many states; each state counts as literalsOfState
+// literals. Each turn is twice as long as the last, up to lastTurn. The search that does not lead gets a behind-th of
+// it. Clauses wait until a turn has literalsOfNode literals for each of their variables. The numbers were found by
+// experiment.
 const (
 	firstTurn       = 1 << 14
 	lastTurn        = 1 << 22
@@ -116,7 +118,7 @@ func (r *race) run(m *solve.Meter) (*plan, error) {
 			}
 		}
 		p, err := r.decide(m, turn)
-		if over := (*solve.OverBudget)(nil); errors.As(err, &over) && r.astar != nil { // that took the memory
+		if over := (*solve.OverBudget)(nil); errors.As(err, &over) && r.astar != nil { // A* has taken the memory
 			r.stop(m)
 			r.timeline.free(m)
 			r.timeline, err = nil, nil
@@ -127,7 +129,7 @@ func (r *race) run(m *solve.Meter) (*plan, error) {
 	}
 }
 
-// spare does without A* if it has no memory.
+// spare drops A* if its memory ran out.
 func (r *race) spare(m *solve.Meter, err error) error {
 	if over := (*solve.OverBudget)(nil); errors.As(err, &over) {
 		r.stop(m)
@@ -136,7 +138,7 @@ func (r *race) spare(m *solve.Meter, err error) error {
 	return err
 }
 
-// search goes on with A* for a turn, or ends with errHard.
+// search runs A* for a turn. It returns errHard at the end of the turn.
 func (r *race) search(m *solve.Meter, turn int64) (*plan, error) {
 	turn /= literalsOfState
 	if r.leader == clauses {
@@ -164,7 +166,7 @@ func (r *race) search(m *solve.Meter, turn int64) (*plan, error) {
 	return p, err
 }
 
-// decide goes on with clauses for a turn.
+// decide runs the clauses for a turn.
 func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 	if r.leader == states {
 		turn /= behind
@@ -194,7 +196,7 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 	until := r.timeline.solver.Work() + turn
 	result, p, err := r.timeline.solve(m, func() bool { return r.timeline.solver.Work() >= until })
 	if result == sat.None && err == nil {
-		r.bound++ // a shorter plan could have waits at its end
+		r.bound++ // a shorter plan could be extended with waits, so there is none
 		m.AtLeast(int64(r.bound))
 		r.leader = clauses
 		r.graph.show(certificate.Clauses)
@@ -205,7 +207,7 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 	return p, err
 }
 
-// wish has the clauses try first that each ghost goes as if alone.
+// wish makes the clauses first try that each ghost moves as if alone.
 func (r *race) wish(m *solve.Meter) error {
 	g := r.graph
 	p, err := newPlan(m, g.n, int64(r.timeline.steps))

@@ -5,22 +5,22 @@ import (
 	"stepboard/solve/grid"
 )
 
-// recorder tells the Recording of a run, if it has one, what one search does. The zero recorder tells nobody.
+// recorder writes one search to the Recording of a run, if there is one. The zero recorder writes nothing.
 type recorder struct {
 	*solve.Recording
 	graph  *graph
 	wave   uint8
 	parent int // the event that reached the state being expanded
-	made   int // states reached
+	made   int // number of states reached
 }
 
-// newRecorder is for a search over the ghosts of a graph. Of the states it records, ghosts that are not in the graph
-// stand nowhere.
+// newRecorder is for a search over the ghosts of a graph. In recorded states, ghosts outside of the graph stand
+// nowhere.
 func newRecorder(m *solve.Meter, g *graph, wave uint8) recorder {
 	return recorder{Recording: m.Record, graph: g, wave: wave, parent: -1}
 }
 
-// on reports whether the run is recorded. Only expand and reach must not be called otherwise.
+// on reports whether the run is recorded. Without a recording expand and reach must not be called.
 func (t *recorder) on() bool { return t.Recording != nil }
 
 // begin records the state where the search begins.
@@ -38,10 +38,10 @@ func (t *recorder) layer(number int64) {
 
 func (t *recorder) expand(s joint) { t.from(t.Expand(t.wave, t.graph.state(s))) }
 
-// expandPartly records that some of the steps of a state are made, and that it waits on with the others.
+// expandPartly records that some steps of a state are made. The state still waits with the others.
 func (t *recorder) expandPartly(s joint) { t.from(t.ExpandPartly(t.wave, t.graph.state(s))) }
 
-// from has what is reached next come from an expansion.
+// from makes an expansion the origin of the states reached next.
 func (t *recorder) from(expansion int) {
 	t.parent = -1
 	if expansion >= 0 {
@@ -49,8 +49,8 @@ func (t *recorder) from(expansion int) {
 	}
 }
 
-// reach records a new state, made from the one that was expanded last. As that takes longer than the search and an
-// expansion may make very many, it polls the Meter, too.
+// reach records a new state from the last expansion. Recording takes longer than the search, and an expansion may reach
+// very many states, so reach polls the Meter, too.
 func (t *recorder) reach(m *solve.Meter, s joint, depth, frontier int64) error {
 	t.Reach(t.wave, t.graph.state(s), t.parent, solve.Units(depth))
 	t.made++
@@ -60,7 +60,7 @@ func (t *recorder) reach(m *solve.Meter, s joint, depth, frontier int64) error {
 	return nil
 }
 
-// pollRecorded is how many states may be recorded between two looks at the Meter: some 0.3 ms.
+// pollRecorded is the number of states recorded between two polls of the Meter: some 0.3 ms.
 const pollRecorded = 512
 
 func (t *recorder) goal(s joint) {
@@ -69,14 +69,15 @@ func (t *recorder) goal(s joint) {
 	}
 }
 
-// met records a state that both waves have, and the length of the way through it.
+// met records a state that both waves have reached, with the length of the way through it.
 func (t *recorder) met(s joint, steps int64) {
 	if t.on() {
 		t.Met(t.graph.state(s), solve.Units(steps))
 	}
 }
 
-// anew begins A* with the least number of steps that its bounds leave, for one ghost each or for every two.
+// anew records a start of A* with the lower bound of its number of steps. pairs says whether the bounds are for every
+// two ghosts.
 func (t *recorder) anew(pairs bool, bound int64) {
 	if !t.on() {
 		return
@@ -89,7 +90,7 @@ func (t *recorder) anew(pairs bool, bound int64) {
 	}
 }
 
-// record tells a plan, state by state, as a way from its start, which it ends with its goal.
+// record writes a plan, state by state, as a way from its start to the goal.
 func (p *plan) record(m *solve.Meter, g *graph) {
 	r := m.Record
 	if r == nil {
@@ -104,7 +105,7 @@ func (p *plan) record(m *solve.Meter, g *graph) {
 	r.Goal(0, g.stand(p.at(p.steps())))
 }
 
-// recorded is the plan, which may be nil, after record.
+// recorded is the plan after a call of record. It may be nil.
 func (p *plan) recorded(m *solve.Meter, g *graph) *plan {
 	if p != nil {
 		p.record(m, g)
@@ -112,7 +113,7 @@ func (p *plan) recorded(m *solve.Meter, g *graph) *plan {
 	return p
 }
 
-// recordHome tells that the ghosts are on their goals from the beginning.
+// recordHome records that the ghosts are on their goals from the beginning.
 func (g *graph) recordHome(m *solve.Meter) {
 	if r := m.Record; r != nil {
 		r.Reach(0, g.stand(g.starts), -1, solve.Cost{})
@@ -120,33 +121,33 @@ func (g *graph) recordHome(m *solve.Meter) {
 	}
 }
 
-// Planned is the Aux of a Reached that is part of a plan; that of others is 0.
+// Planned is the Aux of a Reached that is part of a plan. Other Reached events have 0.
 const Planned = 1
 
 // The stages of fast: the Aux of events, and the last part of the keys of their texts.
 const (
 	stageApart    = iota // a ghost has no way
-	stageAlone           // N: the distance of the farthest ghost when it is alone
-	StageSingles         // A* with these bounds; N: the least number of steps that they leave
-	StagePairs           // A* with bounds for every two
-	stageFeasible        // whether the ghosts can come to their goals at all; N: how many
-	stageStuck           // they can't
+	stageAlone           // N: the distance of the farthest ghost alone
+	StageSingles         // A* with bounds for single ghosts; N: the least number of steps by these bounds
+	StagePairs           // A* with bounds for every two ghosts
+	stageFeasible        // whether the ghosts can reach their goals at all; N: the number of ghosts
+	stageStuck           // the ghosts can't reach their goals
 	stageCrew            // the ghosts are placed one after the other; N: steps
-	stageGroup           // N ghosts are to be searched exactly
-	stageClauses         // is there a plan of N steps?
-	stageResume          // A* goes on after that; N: steps
-	stageDoor            // N steps are the least that the doors of the board leave
+	stageGroup           // N ghosts to be searched exactly
+	stageClauses         // search for a plan of N steps by clauses
+	stageResume          // A* continues; N: steps
+	stageDoor            // N is the least number of steps that the doors of the board allow
 	StagePlan            // a plan of N steps was found
 )
 
-// stage records what fast does next.
+// stage records the next stage of fast.
 func stage(m *solve.Meter, part uint32, n int64) {
 	if m.Record != nil {
 		m.Record.Stage(part, n)
 	}
 }
 
-// state is a joint state as a State.
+// state is the solve.State of a joint state.
 func (g *graph) state(s joint) solve.State {
 	state := solve.NewState()
 	for i, letter := range g.letters {
@@ -155,7 +156,7 @@ func (g *graph) state(s joint) solve.State {
 	return state
 }
 
-// stand is the State of the ghosts on some cells.
+// stand is the solve.State of ghosts on some cells.
 func (g *graph) stand(cells []node) solve.State {
 	state := solve.NewState()
 	for i, letter := range g.letters {
@@ -164,5 +165,5 @@ func (g *graph) stand(cells []node) solve.State {
 	return state
 }
 
-// Absent reports whether the i-th ghost is not looked at in a state of a recording.
+// Absent reports whether the i-th ghost plays no part in a state of a recording.
 func Absent(s solve.State, i int) bool { return s.Cells[i] == grid.None }

@@ -6,33 +6,33 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Refusals counts what becomes of the joint moves of a state: every ghost stays or goes to a neighbouring floor cell,
-// whatever the others do, and the rules refuse some of these moves.
+// Refusals counts the results of the joint moves of a state. In a joint move every ghost stays or goes to a
+// neighbouring floor cell, whatever the others do. The rules refuse some of these moves.
 type Refusals struct {
 	*graph
-	number []int32 // of the cells of the board in the graph
-	// of the state at work
-	at     [rules.MaxGhosts]int // the number of each ghost's cell
-	who    []int                // the ghosts that it has
+	number []int32 // by cell of the board: its node in the graph
+	// of the current state
+	at     [rules.MaxGhosts]int // the node of each ghost
+	who    []int                // the ghosts in the state
 	to     [rules.MaxGhosts]node
-	Nodes  int64 // looked at by Count in all, a measure of its time
+	Nodes  int64 // visited by Count in all, a measure of its time
 	unique int64 // of a group: moves that share no cell
-	fair   int64 // of those: moves in which none trade places
+	fair   int64 // among unique: moves in which no ghosts trade places
 }
 
-// Tally is how many joint moves there are and why some are refused. One that both shares a cell and trades places is
-// counted as sharing.
+// Tally is the number of joint moves and of refused ones, by reason. A move that both shares a cell and trades places
+// counts as sharing.
 type Tally struct{ Moves, Share, Trade int64 }
 
-// Add is the sum of two.
+// Add is the sum of two tallies.
 func (t Tally) Add(o Tally) Tally {
 	return Tally{t.Moves + o.Moves, t.Share + o.Share, t.Trade + o.Trade}
 }
 
-// Allowed is how many are left.
+// Allowed is the number of allowed moves.
 func (t Tally) Allowed() int64 { return t.Moves - t.Share - t.Trade }
 
-// NewRefusals takes a board that has no Error in Check.
+// NewRefusals takes a board without an Error in Check.
 func NewRefusals(m *solve.Meter, b *solve.Board) (*Refusals, error) {
 	if err := m.Take((graphBytes + 4) * int64(b.Cells())); err != nil {
 		return nil, err
@@ -44,14 +44,14 @@ func NewRefusals(m *solve.Meter, b *solve.Board) (*Refusals, error) {
 	return r, nil
 }
 
-// Copy is the same for another goroutine.
+// Copy is a copy for another goroutine.
 func (r *Refusals) Copy() *Refusals {
 	c := *r
 	c.who = nil
 	return &c
 }
 
-// enter takes on a state.
+// enter turns to a state.
 func (r *Refusals) enter(s solve.State) {
 	r.who = r.who[:0]
 	for i := range r.n {
@@ -62,9 +62,9 @@ func (r *Refusals) enter(s solve.State) {
 	}
 }
 
-// Count sorts the joint moves of a state. Ghosts that can't come into each other's way don't matter to each other:
-// groups of those that can are counted apart, each in O(5^k) time for k ghosts. A group of more than eight is not
-// counted, only how many moves there are in all.
+// Count sorts the joint moves of a state. Ghosts that can't block each other are independent: groups of ghosts that can
+// block each other are counted separately, each in O(5^k) time for k ghosts. For a group of more than eight only the
+// number of all moves is known, and counted is false.
 func (r *Refusals) Count(s solve.State) (t Tally, counted bool) {
 	r.enter(s)
 	t.Moves, counted = 1, true
@@ -106,7 +106,7 @@ func (r *Refusals) Count(s solve.State) (t Tally, counted bool) {
 	return t, counted
 }
 
-// place goes on with a move of the first k ghosts of a group that shares no cell.
+// place adds moves of the group's ghosts from the k-th on, while no two ghosts share a cell.
 func (r *Refusals) place(group []int, k int, fair bool) {
 	if k == len(group) {
 		r.unique++
@@ -133,13 +133,14 @@ next:
 	}
 }
 
-// Clash is a cell that ghosts would share, or two whose ghosts would trade places, and in how many of all joint moves.
+// Clash is a cell that ghosts would share, or two cells whose ghosts would trade places, with the number of such joint
+// moves.
 type Clash struct {
-	Cell, Other grid.Cell // Other is None of a shared cell
+	Cell, Other grid.Cell // Other is None for a shared cell
 	Moves       int64
 }
 
-// Clashes lists them for a state: shared cells, then trades, both in the order of the ghosts.
+// Clashes lists the clashes of a state: shared cells, then trades, both in the order of the ghosts.
 func (r *Refusals) Clashes(s solve.State) []Clash {
 	r.enter(s)
 	moves := int64(1)
@@ -172,8 +173,8 @@ func (r *Refusals) Clashes(s solve.State) []Clash {
 	return list
 }
 
-// Coming lists the ghosts that can be on a floor cell after a joint move of a state, and is in how many of all moves
-// two or more would be.
+// Coming lists the ghosts that can be on a floor cell after a joint move of a state. sharing is the number of joint
+// moves that bring two or more of them there.
 func (r *Refusals) Coming(s solve.State, cell grid.Cell) (list []int, sharing int64) {
 	r.enter(s)
 	moves := int64(1)
@@ -188,7 +189,8 @@ func (r *Refusals) Coming(s solve.State, cell grid.Cell) (list []int, sharing in
 	return list, r.sharing(node(r.number[cell]), moves)
 }
 
-// sharing is how many of the joint moves bring two ghosts or more to a cell: all but those that bring none or one.
+// sharing is the number of joint moves that bring two or more ghosts to a cell: all moves except those with none or
+// one.
 func (r *Refusals) sharing(cell node, moves int64) int64 {
 	none, one := int64(1), int64(0)
 	for _, i := range r.who {

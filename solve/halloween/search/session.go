@@ -1,23 +1,23 @@
-// Package search is the algorithms of halloween, what they work on, and what they find out for lenses.
+// Package search has the algorithms of halloween, their data structures, and explanations for lenses.
 //
-// A board becomes a graph of its floor (graph), and a joint state the nodes of all ghosts. bfs and bidirectional go
-// over joint states by whole layers (layers), which labels keeps in pages or, for more than three ghosts and on large
-// boards, in the hash tables of sparse. fast goes from what is cheap to what takes long:
+// A board becomes a graph of its floor (graph), and a joint state is the nodes of all ghosts. bfs and bidirectional
+// search joint states by whole layers (layers). labels keeps these states in pages or, for more than three ghosts and
+// on large boards, in the hash tables of sparse. fast starts with cheap steps and ends with expensive ones:
 //
 //  1. The distances of single ghosts give a first bound, or show that there is no way (fast).
-//  2. Up to three ghosts: A* with that bound for a while, then anew with tables of pairs (few; astar, pairs).
-//  3. More of them, or a large board: a crew plans one ghost after the other in as many steps as the bound says. If it
-//     fails, a cell through which many have to go may raise the bound (doors). Then those that were in the way join a
-//     group, and the least plan of the group raises the bound (many; crew). A ghost's way around the others is found by
-//     sets of cells (sweep) or, on boards beyond 64×64, by spans of time (intervals). Meanwhile a plan that need not be
-//     a shortest is found and made shorter (incumbent; lacam).
-//  4. The least plan of a group of more than three: A* and clauses take turns (race). Clauses are over the graph
+//  2. Up to three ghosts: A* with that bound for a while, then again with tables of pairs (few; astar, pairs).
+//  3. More ghosts, or a large board: a crew plans one ghost after the other, in as many steps as the bound says. If it
+//     fails, a cell that many ghosts have to pass may raise the bound (doors). Then the ghosts that were in the way
+//     join a group, and the shortest plan of the group raises the bound (many; crew). A ghost's way around the others
+//     is found by sets of cells (sweep) or, on boards beyond 64×64, by spans of time (intervals). Meanwhile any plan is
+//     found and shortened (incumbent; lacam).
+//  4. The shortest plan of a group of more than three: A* and clauses take turns (race). Clauses describe the graph
 //     unfolded in time (timeline, trades), for the solver in package sat.
-//  5. Before the searches that may take long, it is decided whether there is any plan, for every number of ghosts
-//     (feasible; floor, crossings). So no search goes on for ever on a board without a way.
+//  5. Before searches that may take long, feasible decides whether there is any plan, for every number of ghosts
+//     (feasible; floor, crossings). So no search runs for ever on a board without a way.
 //
-// A plan is straightened before it is shown. prove tells package certificate why no plan is shorter; refusals and why
-// are for lenses, record is for recordings.
+// A plan is straightened before it is shown. prove writes a proof for package certificate that no plan is shorter.
+// refusals and why serve lenses, and record serves recordings.
 package search
 
 import (
@@ -25,31 +25,32 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// pollEvery is how many expansions of up to three ghosts may pass between two looks at the Meter: some 0.3 ms.
+// pollEvery is the number of expansions of up to three ghosts between two polls of the Meter: some 0.3 ms.
 const pollEvery = 256
 
-// mostAtOnce is the most ghosts whose joint steps from a state are listed at once: there may be 5⁸ of them.
+// mostAtOnce is the largest number of ghosts whose joint steps from a state are listed at once: up to 5⁸ steps.
 const mostAtOnce = 8
 
-// polls reports whether to look at the Meter after so many expansions of up to mostAtOnce ghosts.
+// polls reports whether to poll the Meter after so many expansions of up to mostAtOnce ghosts.
 func (g *graph) polls(expanded int64) bool {
 	every := [mostAtOnce + 1]int64{pollEvery, pollEvery, pollEvery, pollEvery, 64, 16, 4, 1, 1}
 	return expanded%every[min(g.n, mostAtOnce)] == 0
 }
 
-// search finds a shortest plan, nil if there is none. The memory of the plan stays taken; all else is given back.
+// search finds a shortest plan, nil if there is none. The memory of the plan stays taken, and all other memory is given
+// back.
 type search func(m *solve.Meter, g *graph) (*plan, error)
 
 // Algorithm is one way to solve a board.
 type Algorithm struct {
-	Name   string // as solve.Solver has it
+	Name   string // the ID for solve.Solver
 	search search
 }
 
-// Algorithms lists them, the default first.
+// Algorithms lists the algorithms, the default first.
 var Algorithms = []Algorithm{{"fast", fast}, {"bidirectional", bidirectional}, {"bfs", bfs}}
 
-// Open prepares a dataset whose board has no Error in Check.
+// Open prepares a dataset with a board without an Error in Check.
 func (a Algorithm) Open(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	if err := m.Take(graphBytes * int64(d.Board.Cells())); err != nil {
 		return nil, err
@@ -62,13 +63,13 @@ func (a Algorithm) Open(m *solve.Meter, d *solve.Dataset) (solve.Session, error)
 	return &prover{s, g, rules.Ghosts(d.Board)}, nil
 }
 
-// finder keeps the plan that was found and nothing else of the search. All queries of a dataset ask the same.
+// finder keeps only the plan found. All queries of a dataset ask the same.
 type finder struct {
 	graph    *graph
 	search   search
 	solved   bool
 	plan     *plan
-	straight bool // the plan
+	straight bool // the plan is straightened
 }
 
 // Find implements [solve.Finder].

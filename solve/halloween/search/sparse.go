@@ -5,16 +5,16 @@ import (
 	"stepboard/solve/store"
 )
 
-// sparse is a set of joint states with their labels, in hash tables with linear probing: what labels keeps where there
-// are more than three ghosts or many cells, and pages would be larger than the sets that can be reached. There are
-// many small tables, so that none takes long to grow.
+// sparse is a set of joint states with their labels, in hash tables with linear probing. It replaces the pages of
+// labels for more than three ghosts or many cells, when pages would be larger than the sets of reachable states. There
+// are many small tables, so that none takes long to grow.
 type sparse struct {
 	tables [1 << tableBits]table
-	eager  bool // the moves of states are kept, too
+	eager  bool // moves of states are kept, too
 	memory store.Account
 }
 
-// table has a word for each state; 0 is a free place:
+// table has a word for each state; 0 means a free place:
 //
 //	bits  63 … 4   3                       2                        1 0
 //	      state    waits in an odd layer   waits in an even layer   label, 1 to 3
@@ -30,13 +30,14 @@ const (
 	stateShift = 4  // of the state in a word
 )
 
-// hash spreads states by Fibonacci hashing (Knuth 1973): the highest bits choose the table, those below the place.
+// hash spreads states by Fibonacci hashing (Knuth 1973). The highest bits choose the table, and the bits below choose
+// the place.
 func hash(s joint) uint64 {
 	h := uint64(s) * 0x9E3779B97F4A7C15
 	return (h ^ h>>32) * 0x9E3779B97F4A7C15
 }
 
-// find is where a state of a table stands, or the free place where it would.
+// find is the place of a state in a table, or a free place.
 func (t *table) find(s joint, hash uint64) int {
 	mask := uint64(len(t.words) - 1)
 	at := hash >> 8 & mask
@@ -55,7 +56,7 @@ func (d *sparse) get(s joint) uint64 {
 	return t.words[t.find(s, h)] & 3
 }
 
-// take has a state of the set not wait in a layer any more, and returns its moves.
+// take ends the waiting of a state of the set in a layer, and returns its moves.
 func (d *sparse) take(s joint, layer int64) moves {
 	h := hash(s)
 	t := &d.tables[h>>(64-tableBits)]
@@ -64,7 +65,7 @@ func (d *sparse) take(s joint, layer int64) moves {
 	return t.moves[at]
 }
 
-// wait has a state of the set wait in a layer, false if it does already.
+// wait makes a state of the set wait in a layer. It is false if the state waits there already.
 func (d *sparse) wait(s joint, layer int64) bool {
 	h := hash(s)
 	t := &d.tables[h>>(64-tableBits)]
@@ -79,7 +80,7 @@ func (d *sparse) wait(s joint, layer int64) bool {
 // waits is the bit of a layer in a word.
 func waits(layer int64) uint64 { return 4 << (layer & 1) }
 
-// newSparse is an empty set. Its memory must be given back with free.
+// newSparse is an empty set. The caller must free it.
 func newSparse(m *solve.Meter) (*sparse, error) {
 	var memory store.Account
 	if err := memory.Take(m, 32<<tableBits); err != nil {
@@ -93,14 +94,14 @@ func (d *sparse) free(m *solve.Meter) {
 	*d = sparse{}
 }
 
-// add labels a state that has none yet and reports whether it did.
+// add labels a state without a label, and reports whether it did.
 func (d *sparse) add(m *solve.Meter, s joint, label uint64) (bool, error) {
 	added, _, err := d.reach(m, s, label, 0)
 	return added, err
 }
 
-// reach is add with the moves of the state; one that has the same label gets them, too. It reports whether the state is
-// new, and whether any of its moves is.
+// reach is add with the moves of the state. A state with the same label gets the moves, too. added reports whether the
+// state is new, and more whether any of its moves is new.
 func (d *sparse) reach(m *solve.Meter, s joint, label uint64, to moves) (added, more bool, err error) {
 	h := hash(s)
 	t := &d.tables[h>>(64-tableBits)]

@@ -5,10 +5,10 @@ import (
 	"stepboard/solve/store"
 )
 
-// chunk is how many entries a stack grows by.
+// chunk is the number of entries by which a stack grows.
 const chunk = 1024
 
-// pool has the chunks of the stacks of one search, so that what one lets go another takes.
+// pool has the chunks of the stacks of one search, so that one stack can reuse the chunks of another.
 type pool struct {
 	spare  [][]uint64
 	memory store.Account
@@ -20,7 +20,7 @@ func (p *pool) free(m *solve.Meter) {
 	*p = pool{}
 }
 
-// stack holds states that wait, in chunks: it grows without copying.
+// stack holds waiting states in chunks: it grows without copying.
 type stack struct {
 	pool *pool
 	full [][]uint64
@@ -56,7 +56,7 @@ func (s *stack) grow(m *solve.Meter) error {
 	return nil
 }
 
-// pop takes the entry pushed last; there must be one.
+// pop removes the entry pushed last. The stack must not be empty.
 func (s *stack) pop() uint64 {
 	last := len(s.top) - 1
 	v := s.top[last]

@@ -7,13 +7,13 @@ import (
 	"stepboard/solve"
 )
 
-// straightenBytes is the most memory that straightening a plan may take. A plan that needs more stays as it is.
+// straightenBytes is the most memory for straightening a plan. A plan that needs more is not straightened.
 const straightenBytes = 64 << 20
 
-// straighten takes needless moves out of a plan: in turn each ghost that moves more often than its distance takes a
-// way with the fewest moves, of as many steps, around those of the others, and as early as it can. The plan stays a
-// shortest one; a reader sees only the detours that something forces. Time and memory are as the steps times the
-// cells on ways with fewer moves than now.
+// straighten removes needless moves from a plan. Each ghost that moves more often than its distance requires gets a way
+// with the fewest moves around the others, with the same number of steps and with its moves as early as possible. The
+// plan stays a shortest plan, and a reader sees only detours with a reason. Time and memory are proportional to the
+// steps times the cells on ways with fewer moves than now.
 func (p *plan) straighten(m *solve.Meter, g *graph) error {
 	var over *solve.OverBudget
 	needs, err := p.detours(m, g)
@@ -29,7 +29,7 @@ func (p *plan) straighten(m *solve.Meter, g *graph) error {
 	return err
 }
 
-// detours lists the ghosts that move more often than they would without the others.
+// detours lists the ghosts that move more often than they would without other ghosts.
 func (p *plan) detours(m *solve.Meter, g *graph) (list []int, err error) {
 	alone := g.alone
 	if alone == nil {
@@ -55,7 +55,7 @@ func (p *plan) detours(m *solve.Meter, g *graph) (list []int, err error) {
 	return list, nil
 }
 
-// moves is how often a ghost leaves a cell.
+// moves is the number of moves of a ghost.
 func (p *plan) moves(i int) int {
 	count := 0
 	for t := range p.steps() {
@@ -66,21 +66,21 @@ func (p *plan) moves(i int) int {
 	return count
 }
 
-// detour is a ghost's way of some moves, to be replaced by one of fewer.
+// detour is a way of a ghost that is to be replaced by a way with fewer moves.
 type detour struct {
 	*graph
 	plan  *plan
 	ghost int
 	best  distance
-	// moves plus one to each cell from the goal and from the start, 0 where there is no way
+	// moves plus one from each cell to the goal and from the start, 0 for no way
 	toGoal, toStart []distance
 
-	cells []node       // that may lie on a way with fewer moves
-	index []node       // of a cell in cells, plus one
-	least [][]distance // moves, by time and index of cell
+	cells []node       // cells that may lie on a way with fewer moves
+	index []node       // index of a cell in cells, plus one
+	least [][]distance // least number of moves, by time and index of cell
 }
 
-// far is more moves than any way has.
+// far is a number of moves above that of any way.
 const far distance = math.MaxUint32
 
 // shorten replaces the ghost's way if there is one with fewer moves.
@@ -120,7 +120,7 @@ func (d *detour) shorten(m *solve.Meter) error {
 	return nil
 }
 
-// flood finds the fewest moves with which the ghost can be on each cell at each time, without the others in its way.
+// flood finds the fewest moves with which the ghost can be on each cell at each time, around the other ghosts.
 func (d *detour) flood(m *solve.Meter) error {
 	steps := d.plan.steps()
 	all := make([]distance, (steps+1)*len(d.cells))
@@ -171,7 +171,7 @@ func (d *detour) free(t int, from, to node) bool {
 	return true
 }
 
-// retrace writes a way with the fewest moves into the plan, if one was found. Looked for from its end, waits come last.
+// retrace writes a way with the fewest moves into the plan, if there is one. It starts at the end, so waits come last.
 func (d *detour) retrace() {
 	steps := d.plan.steps()
 	to := d.goals[d.ghost]

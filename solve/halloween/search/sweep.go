@@ -8,19 +8,19 @@ import (
 	"stepboard/solve/store"
 )
 
-// sweep finds ways on boards of up to mostSwept rows and columns: the cells where a ghost can be at each time are a
-// set, a word a row, made from the set before it by shifts. It takes O(R·n) time a step for R rows.
+// sweep finds ways on boards of up to mostSwept rows and columns. The possible cells of a ghost at each time are a set,
+// with a word for each row. Shifts of the previous set make the next set. A step takes O(R·n) time for R rows.
 type sweep struct {
 	graph   *graph
 	random  *rand.Rand
 	horizon int
 	kept    [][]node
 	floor   []uint64 // by row
-	reach   []uint64 // by time and row: where the ghost at work can be
+	reach   []uint64 // by time and row: the possible cells of the current ghost
 	memory  store.Account
 }
 
-// mostSwept is the most rows and columns of a board: a row is one word.
+// mostSwept is the largest number of rows and columns of a board: a row is one word.
 const mostSwept = 64
 
 func newSweep(m *solve.Meter, g *graph, random *rand.Rand) (*sweep, error) {
@@ -78,7 +78,7 @@ func (s *sweep) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 	path[s.horizon] = goal
 	for t := s.horizon - 1; t >= 0; t-- {
 		to := path[t+1]
-		from := g.next(int(to)) // to itself first: the ghost comes as early as it can
+		from := g.next(int(to)) // to itself first: the ghost arrives as early as it can
 		turn := 0
 		if atRandom {
 			turn = s.random.IntN(len(from))
@@ -107,8 +107,8 @@ func (s *sweep) swaps(from, to node, t int) bool {
 	return false
 }
 
-// spread makes next the cells that can be reached in one step after time t from a set of cells, and reports whether
-// there are any.
+// spread sets next to the cells that can be reached from a set in one step after time t, and reports whether there are
+// any.
 func (s *sweep) spread(set, next []uint64, t int) bool {
 	g := s.graph
 	for row, word := range set {
@@ -127,7 +127,7 @@ func (s *sweep) spread(set, next []uint64, t int) bool {
 		if from == to || !has(set, g, to) || !has(next, g, from) {
 			continue
 		}
-		// The cell that it leaves can be entered, but not from the one that it goes to.
+		// The ghost can enter the cell that the other leaves, but not from the cell that the other enters.
 		other := false
 		for _, v := range g.next(int(from)) {
 			other = other || v != to && has(set, g, v)

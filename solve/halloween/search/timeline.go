@@ -10,29 +10,29 @@ import (
 	"stepboard/solve/store"
 )
 
-// timeline says in clauses that some ghosts have a plan of a given number of steps, as Surynek (2016) does: a variable
-// for each cell that a ghost can be on at each time, on its way from its start to its goal.
+// timeline describes in clauses that some ghosts have a plan of a given number of steps, like Surynek (2016). It has a
+// variable for each possible cell of a ghost at each time, on its way from its start to its goal.
 //
-//   - A ghost on a cell is next, and was before, on that or a neighbouring one.
-//   - A ghost is on one cell at a time, and on a cell is one ghost. That it is on at least one follows, too, but only
-//     step by step from its start.
-//   - Two ghosts don't trade places. These clauses are many and most are never needed: see trades.
+//   - A ghost on a cell is on this cell or a neighbour in the next step, and was in the step before.
+//   - A ghost is on one cell at a time, and a cell has at most one ghost. That a ghost is on at least one cell also
+//     follows, but only step by step from its start.
+//   - Two ghosts don't trade places. There are many of these clauses, and most are never needed: see trades.
 //
-// If a model has the ghosts do all this, the cells that they are on are a plan; and a plan is a model.
+// In a model that meets all clauses, the cells of the ghosts are a plan; and every plan is a model.
 type timeline struct {
 	graph  *graph
 	steps  int
 	solver *sat.Solver
-	// nodes[first[t*n+i]:first[t*n+i+1]] are the cells that ghost i can be on at time t, in ascending order; a variable is
+	// nodes[first[t*n+i]:first[t*n+i+1]] are the possible cells of ghost i at time t, in ascending order. A variable is
 	// the index of a node.
 	first  []int32
 	nodes  []node
-	proof  *proof // of what the clauses show, or nil
+	proof  *proof // the proof of the conclusions, or nil
 	memory store.Account
 }
 
-// newTimeline has the distances of all cells from the starts and to the goals, plus one. It has no clauses yet. Its
-// memory must be given back with free, whatever happens.
+// newTimeline has the distances of all cells from the starts and to the goals, plus one. It has no clauses yet. The
+// caller must free it, also after an error.
 func newTimeline(m *solve.Meter, g *graph, from, to [][]distance, steps int) (*timeline, error) {
 	l := &timeline{graph: g, steps: steps}
 	return l, l.list(m, from, to)
@@ -101,7 +101,7 @@ func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 		return err
 	}
 	l.first = make([]int32, layers+1)
-	// The nodes of each layer are counted: at first by how many more there are than a step before.
+	// Count the nodes of each layer: at first only the increase since the step before.
 	for i := range n {
 		if err := l.poll(m, 0); err != nil {
 			return err
@@ -145,16 +145,16 @@ func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 			}
 		}
 	}
-	copy(l.first[1:], l.first[:layers]) // each has gone on to where the next one begins
+	copy(l.first[1:], l.first[:layers]) // each entry has moved to the start of the next layer
 	l.first[0] = 0
 	return nil
 }
 
-// pollNodes is how many cells are gone through between two looks at the Meter.
+// pollNodes is the number of cells between two polls of the Meter.
 const pollNodes = 1024
 
-// span is the times, from begin to before end, at which a ghost can be on a cell of a distance from its start and one
-// to its goal, each plus one, or 0 if there is no way.
+// span is the times, from begin to before end, at which a ghost can be on a cell. from and to are the distances of the
+// cell from its start and to its goal, each plus one, or 0 for no way.
 func (l *timeline) span(from, to distance) (begin, end int) {
 	if from == 0 || to == 0 {
 		return 0, 0
@@ -162,13 +162,13 @@ func (l *timeline) span(from, to distance) (begin, end int) {
 	return int(from) - 1, l.steps - (int(to) - 1) + 1
 }
 
-// layer is the nodes of a ghost at a time, and the variable of the first.
+// layer is the nodes of a ghost at a time, and the variable of the first node.
 func (l *timeline) layer(i, t int) (nodes []node, first int32) {
 	at := t*l.graph.n + i
 	return l.nodes[l.first[at]:l.first[at+1]], l.first[at]
 }
 
-// node is the variable that a ghost is on a cell at a time, or -1 if it can't be. It takes O(log V) time.
+// node is the variable for a ghost on a cell at a time, or -1 if the ghost can't be there. It takes O(log V) time.
 func (l *timeline) node(i, t int, v node) int32 {
 	nodes, first := l.layer(i, t)
 	if at, ok := slices.BinarySearch(nodes, v); ok {
@@ -177,7 +177,7 @@ func (l *timeline) node(i, t int, v node) int32 {
 	return -1
 }
 
-// apart says that a ghost is on one cell at a time and on a cell is one ghost.
+// apart adds that a ghost is on one cell at a time, and that a cell has at most one ghost.
 func (l *timeline) apart(m *solve.Meter, t int) error {
 	if err := l.poll(m, t); err != nil {
 		return err
@@ -194,7 +194,7 @@ func (l *timeline) apart(m *solve.Meter, t int) error {
 			return err
 		}
 	}
-	for _, v := range slices.Sorted(maps.Keys(on)) { // so that each run is like any other
+	for _, v := range slices.Sorted(maps.Keys(on)) { // sorted, so that every run is the same
 		if list := on[v]; len(list) > 1 {
 			if err := l.solver.AtMostOne(m, list); err != nil {
 				return err
@@ -204,7 +204,7 @@ func (l *timeline) apart(m *solve.Meter, t int) error {
 	return nil
 }
 
-// follow says where a ghost on a cell at a time is next and was before.
+// follow adds the clauses for the next and the previous cells of a ghost on a cell at a time.
 func (l *timeline) follow(m *solve.Meter, i, t int) error {
 	nodes, first := l.layer(i, t)
 	clause := make([]sat.Lit, 0, 1+degree)
@@ -227,7 +227,7 @@ func (l *timeline) follow(m *solve.Meter, i, t int) error {
 	return nil
 }
 
-// wish has a plan for some of the ghosts tried first; the others' cells are nil.
+// wish makes the solver first try a plan of some ghosts. The cells of the others are nil.
 func (l *timeline) wish(p *plan) {
 	for t := l.steps; t >= 0; t-- {
 		for i, v := range p.at(t) {
@@ -238,9 +238,9 @@ func (l *timeline) wish(p *plan) {
 	}
 }
 
-// somewhere says that a ghost is on a cell at each time: else it would have been on none before.
+// somewhere adds that a ghost is on some cell at each time. This follows from the same clause for the time before.
 func (l *timeline) somewhere(m *solve.Meter, i int) error {
-	var before sat.Name // of the clause of the time before; that of a single literal needs none
+	var before sat.Name // of the clause of the time before; a single literal needs no name
 	for t := 1; t <= l.steps; t++ {
 		if err := l.poll(m, t); err != nil {
 			return err
@@ -261,10 +261,10 @@ func (l *timeline) somewhere(m *solve.Meter, i int) error {
 	return nil
 }
 
-// size is how many nodes there are.
+// size is the number of nodes.
 func (l *timeline) size() int64 { return int64(len(l.nodes)) }
 
-// solve looks for a plan until stop says so. The plan is nil if there is none.
+// solve looks for a plan until stop returns true. The plan is nil if there is none.
 func (l *timeline) solve(m *solve.Meter, stop func() bool) (sat.Result, *plan, error) {
 	result, err := l.solver.Solve(m, stop)
 	if err != nil || result != sat.Found {

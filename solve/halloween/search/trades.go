@@ -5,25 +5,25 @@ import (
 	"stepboard/solve/halloween/search/sat"
 )
 
-// trades makes the clauses that forbid two ghosts to trade places, where one would have a consequence: ghost i goes
-// from u to v, and j from v to u. Of these four nodes not all are true.
+// trades makes the clauses that forbid two ghosts to trade places, when a clause has a consequence. If ghost i goes
+// from u to v and j from v to u, not all of these four nodes are true.
 type trades struct {
 	*timeline
 	spots []spotted // by node
-	on    []int32   // by time and cell: the last node of a ghost there that became true, or -1
-	at    []int32   // by time and ghost: the last node of it that became true, or -1
+	on    []int32   // by time and cell: the last node there that became true, or -1
+	at    []int32   // by time and ghost: the last node of the ghost that became true, or -1
 }
 
-// spotted is which ghost a node is of, and when.
+// spotted is the ghost and the time of a node.
 type spotted struct {
 	time  int32
 	ghost int32
 }
 
-// tradeBytes is what trades needs for a node.
+// tradeBytes is the memory of trades for a node.
 const tradeBytes = 8
 
-// prohibit has the solver ask for such clauses.
+// prohibit makes the solver ask for such clauses.
 func (l *timeline) prohibit(m *solve.Meter) error {
 	layers, cells := l.graph.n*(l.steps+1), len(l.graph.cells)*(l.steps+1)
 	if err := l.memory.Take(m, tradeBytes*int64(len(l.nodes))+4*int64(layers+cells)); err != nil {
@@ -46,7 +46,7 @@ func (l *timeline) prohibit(m *solve.Meter) error {
 // where is the true node of a ghost at a time, or -1.
 func (x *trades) where(i, t int) int32 { return x.held(x.at[t*x.graph.n+i]) }
 
-// who is the true node of a ghost on a cell at a time, or -1.
+// who is the true node on a cell at a time, or -1.
 func (x *trades) who(v node, t int) int32 { return x.held(x.on[t*len(x.graph.cells)+int(v)]) }
 
 func (x *trades) held(node int32) int32 {
@@ -56,8 +56,9 @@ func (x *trades) held(node int32) int32 {
 	return -1
 }
 
-// implied is what follows as a ghost is on a cell at a time: with a step of it to or from the time before or after and
-// one end of another's step back, the other end of that; and with both ends of another's, its own.
+// implied are the consequences of a ghost's being on a cell at a time. Its step to or from a neighbouring time and one
+// end of another ghost's step back exclude the other end. Both ends of another ghost's step back exclude its own other
+// end.
 func (x *trades) implied(node int32, clauses []sat.Lit) []sat.Lit {
 	i, t := int(x.spots[node].ghost), int(x.spots[node].time)
 	v := x.nodes[node]
@@ -66,7 +67,7 @@ func (x *trades) implied(node int32, clauses []sat.Lit) []sat.Lit {
 		if other < 0 || other > x.steps {
 			continue
 		}
-		if step := x.where(i, other); step >= 0 && x.nodes[step] != v { // j is on u now or on v then
+		if step := x.where(i, other); step >= 0 && x.nodes[step] != v { // j is on u now, or on v then
 			u := x.nodes[step]
 			if back := x.who(u, t); back >= 0 {
 				clauses = x.forbid(clauses, node, step, back, x.node(int(x.spots[back].ghost), other, v))
@@ -75,7 +76,7 @@ func (x *trades) implied(node int32, clauses []sat.Lit) []sat.Lit {
 				clauses = x.forbid(clauses, node, step, back, x.node(int(x.spots[back].ghost), t, u))
 			}
 		}
-		if back := x.who(v, other); back >= 0 && int(x.spots[back].ghost) != i { // j comes to v or leaves it
+		if back := x.who(v, other); back >= 0 && int(x.spots[back].ghost) != i { // j comes to v, or leaves v
 			j := int(x.spots[back].ghost)
 			if step := x.where(j, t); step >= 0 && x.nodes[step] != v {
 				clauses = x.forbid(clauses, node, back, step, x.node(i, other, x.nodes[step]))
@@ -85,7 +86,7 @@ func (x *trades) implied(node int32, clauses []sat.Lit) []sat.Lit {
 	return clauses
 }
 
-// forbid adds that not all of some nodes are true, if the last, which is -1 for none, can be.
+// forbid adds that not all of some nodes are true, if the last node can be true. -1 stands for no node.
 func (x *trades) forbid(clauses []sat.Lit, a, b, c, last int32) []sat.Lit {
 	if last < 0 {
 		return clauses

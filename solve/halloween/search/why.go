@@ -9,17 +9,17 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Reason is why there is no way: some ghosts that can't all reach their goals even if there were no others. None of
-// them can be left out.
+// Reason is the reason why there is no way: some ghosts can't all reach their goals even if there were no others. No
+// ghost can be left out.
 type Reason struct {
 	Kind   ReasonKind
-	Ghosts []int // the one that says most first
-	// Reach has, for each of these ghosts, the cells that it can come to while they alone are on the board; nil if that
-	// is not known.
+	Ghosts []int // the most telling ghost first
+	// Reach has, for each of these ghosts, the cells that it can reach while only these ghosts are on the board; nil if
+	// unknown.
 	Reach [][]bool
-	// Line is the corridor or ring that they are in, from one end or once round, if it is one.
+	// Line is the corridor or ring of the ghosts, from one end or once round, if there is one.
 	Line []grid.Cell
-	// States is how many joint states of these ghosts can be reached, 0 if it is not known.
+	// States is the number of reachable joint states of these ghosts, 0 if unknown.
 	States int64
 }
 
@@ -30,19 +30,19 @@ type ReasonKind uint8
 const (
 	Unknown  ReasonKind = iota
 	Apart               // the one ghost and its goal are in different parts of the floor
-	Corridor            // none can pass another
-	Ring                // in a ring
-	Blocked             // the first ghost never comes to its goal
-	Together            // each comes to its goal, but never all at once
-	Stuck               // one of the last two; there are too many states to say which
+	Corridor            // no ghost can pass another
+	Ring                // the same in a ring
+	Blocked             // the first ghost never reaches its goal
+	Together            // each ghost reaches its goal, but never all at once
+	Stuck               // Blocked or Together; there are too many states to decide
 )
 
-// mostReached bounds the joint states that are gone through for a reason.
+// mostReached is the largest number of joint states visited for a reason.
 const mostReached = 1 << 20
 
-// Why finds the reason for a board without a way: of all sets of ghosts that can't reach their goals a smallest or, of
-// more than eight ghosts, one that has no smaller in it. It takes the time of 2⁸ tests of what is feasible, one more
-// for each further ghost, and of a search over mostReached states.
+// Why finds the reason for a board without a way. The ghosts are a smallest set that can't reach their goals; with more
+// than eight ghosts, a set without a smaller such subset. It takes the time of 2⁸ feasibility tests, one more test for
+// each further ghost, and a search over mostReached states.
 func Why(m *solve.Meter, b *solve.Board) (*Reason, error) {
 	if err := m.Take(graphBytes * int64(b.Cells())); err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func Why(m *solve.Meter, b *solve.Board) (*Reason, error) {
 			r.Kind, r.Line = Corridor, line
 			if closed {
 				r.Kind = Ring
-			} else if line[0] > line[len(line)-1] { // as one reads
+			} else if line[0] > line[len(line)-1] { // in reading order
 				slices.Reverse(line)
 			}
 		}
@@ -83,8 +83,8 @@ func Why(m *solve.Meter, b *solve.Board) (*Reason, error) {
 	return r, nil
 }
 
-// fewestStuck is a smallest set of ghosts that can't reach their goals by themselves, or nil. Those that can be left
-// out are while there are more than mostAtOnce.
+// fewestStuck is a smallest set of ghosts that can't reach their goals by themselves, or nil. While there are more than
+// mostAtOnce ghosts, ghosts are left out one by one if possible.
 func fewestStuck(m *solve.Meter, g *graph) ([]int, error) {
 	var all []int
 	for i := range g.n {
@@ -130,7 +130,7 @@ func fewestStuck(m *solve.Meter, g *graph) ([]int, error) {
 	return nil, nil
 }
 
-// explore goes through the joint states of the ghosts of a graph, if there are not too many.
+// explore visits the joint states of the ghosts of a graph, if there are not too many.
 func (r *Reason) explore(m *solve.Meter, g *graph) error {
 	size := int64(g.n * g.Cells())
 	if !g.packs() {

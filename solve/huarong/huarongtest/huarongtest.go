@@ -12,7 +12,7 @@ import (
 )
 
 // Drawn reads a small board: '.' movable, '#' fixed, 'E' blank, 'S' piece, 'T' target, '!' piece on target, 'e' blank
-// on target, all of them on movable cells.
+// on target. All letters stand on movable cells.
 func Drawn(t testing.TB, rows ...string) *solve.Dataset {
 	t.Helper()
 	b := solve.NewBoard(len(rows), len(rows[0]))
@@ -61,7 +61,7 @@ func Prepared(t testing.TB, s solve.Solver, m *solve.Meter, d *solve.Dataset) so
 	return session
 }
 
-// Crowded is a board of a size with fixed cells strewn and queries between movable ones.
+// Crowded is a board of a size with random fixed cells, and queries between movable cells.
 func Crowded(size int, fixed float64, queries int) *solve.Dataset {
 	r := rand.New(rand.NewPCG(uint64(size), uint64(queries)))
 	b := solve.NewBoard(size, size)
@@ -83,7 +83,7 @@ func Crowded(size int, fixed float64, queries int) *solve.Dataset {
 	return d
 }
 
-// randomTerrain fixes cells of a board: strewn, in walls with few doors, all but rings or a maze, or none.
+// randomTerrain fixes cells of a board: at random, in walls with few doors, all but rings or a maze, or none.
 func randomTerrain(r *rand.Rand, b *solve.Board) {
 	fix := func(wall func(row, col int) bool) {
 		for c := range grid.Cell(b.Cells()) {
@@ -98,7 +98,7 @@ func randomTerrain(r *rand.Rand, b *solve.Board) {
 	case 1: // rooms
 		every, doors := 2+r.IntN(4), 0.05+density
 		fix(func(row, col int) bool { return (row%every == every-1 || col%every == every-1) && r.Float64() > doors })
-	case 2: // rings, one in the other, with a few doors and blocks
+	case 2: // rings inside each other, with a few doors and blocks
 		fix(func(row, col int) bool {
 			ring := min(row, col, b.Rows-1-row, b.Cols-1-col)
 			return ring%2 == 1 && r.Float64() > 0.1 || r.IntN(60) == 0
@@ -110,7 +110,7 @@ func randomTerrain(r *rand.Rand, b *solve.Board) {
 	}
 }
 
-// Random is a board of a random kind and density with odd queries among its queries: anything that Parse takes.
+// Random is a board of a random kind and density, with odd queries among its queries: any board that Parse accepts.
 func Random(r *rand.Rand, rows, cols, queries int) *solve.Dataset {
 	b := solve.NewBoard(rows, cols)
 	randomTerrain(r, b)
@@ -148,8 +148,8 @@ func EachRandom(seed uint64, rounds int, f func(d *solve.Dataset)) {
 	}
 }
 
-// Steps is the blank's least number of steps between two cells with the piece as a wall, or -1: a plain search of its
-// own.
+// Steps is the blank's least number of steps between two cells with the piece as a wall, or -1. It uses a plain search
+// of its own.
 func Steps(b *solve.Board, from, to, piece grid.Cell) int64 {
 	far := map[grid.Cell]int64{from: 0}
 	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
@@ -168,8 +168,8 @@ func Steps(b *solve.Board, from, to, piece grid.Cell) int64 {
 	return -1
 }
 
-// PushCosts are the least costs of all nodes of the graph of sides, as states, by the Bellman-Ford algorithm over plain
-// searches for the blank's walks.
+// PushCosts are the least costs of all nodes of the graph of sides, as states. It uses the Bellman-Ford algorithm over
+// plain searches for the blank's walks.
 func PushCosts(d *solve.Dataset, start solve.State) map[solve.State]int64 {
 	b := d.Board
 	far := map[solve.State]int64{}
@@ -202,7 +202,8 @@ func PushCosts(d *solve.Dataset, start solve.State) map[solve.State]int64 {
 	return far
 }
 
-// Pocketed is an open board with a blind alley, at whose end the target is: the blank can't be before a piece in it.
+// Pocketed is an open board with a dead end that holds the target. In the dead end the blank can't get in front of a
+// piece.
 func Pocketed(size int) *solve.Dataset {
 	b := solve.NewBoard(size+3, size)
 	for row := size; row < b.Rows; row++ {
@@ -214,7 +215,7 @@ func Pocketed(size int) *solve.Dataset {
 	return &solve.Dataset{Board: b, Queries: []solve.Query{{Things: q.Things()}}}
 }
 
-// Reinserting is a board where SPFA expands a side and then finds a cheaper way to it.
+// Reinserting is a board on which SPFA expands a side and then finds a cheaper way to the same side.
 func Reinserting(t testing.TB) *solve.Dataset {
 	t.Helper()
 	return Drawn(t,
@@ -225,7 +226,7 @@ func Reinserting(t testing.TB) *solve.Dataset {
 		"#..E..")
 }
 
-// PlainCosts are the least numbers of moves to all states that can be reached.
+// PlainCosts are the least numbers of moves to all reachable states.
 func PlainCosts(t testing.TB, d *solve.Dataset) map[solve.State]int64 {
 	t.Helper()
 	r, err := rules.New(d, 0)

@@ -13,17 +13,17 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// blankWalkLens shows the walk that the blank makes before the piece moves next, with the piece as a wall.
+// blankWalkLens shows the walk of the blank before the next move of the piece, with the piece as a wall.
 var blankWalkLens = lens.Lens{ID: "blank-walk", Draw: drawBlankWalk, Hover: hoverBlankWalk}
 
-// blankWalk is what the lens shows: one walk, or where none is chosen those to all sides of the piece.
+// blankWalk is the picture of the lens: one walk, or, without a chosen walk, the walks to all sides of the piece.
 type blankWalk struct {
 	piece grid.Cell     // stands as a wall
-	ways  [][]grid.Cell // of the blank, all from one cell, where they share a cell after as many steps
-	made  int           // steps of the way that are made
-	push  []grid.Cell   // by way: where the piece goes then, or None
-	cut   bool          // the beginning is too far back, so that steps have no numbers
-	stand *solve.State  // what stands on the board, if it is another state than the view's
+	ways  [][]grid.Cell // of the blank, all from one cell; ways that share a cell reach it after as many steps
+	made  int           // number of steps made
+	push  []grid.Cell   // by way: the next cell of the piece, or None
+	cut   bool          // the beginning is too far back, so steps have no numbers
+	stand *solve.State  // the state to draw, if it differs from the view's
 }
 
 func walkOf(v *lens.View) (blankWalk, bool) {
@@ -54,7 +54,7 @@ func walkOf(v *lens.View) (blankWalk, bool) {
 	return w, len(w.ways) > 0
 }
 
-// walkExplored is the walk that leads from its parent to the state which was reached last or is worked on.
+// walkExplored is the walk from the parent state to the state reached last, or to the state being worked on.
 func walkExplored(v *lens.View) (blankWalk, bool) {
 	x := v.Exploration
 	i := min(v.Pos, x.Len()) - 1
@@ -84,8 +84,9 @@ func walkExplored(v *lens.View) (blankWalk, bool) {
 	return w, way != nil
 }
 
-// walksTo are shortest walks of the blank to a cell from others, both ends with them, with the piece as a wall; nil
-// where there is none. It searches breadth first from the cell, a byte a cell. Of two walks the common part is the end.
+// walksTo are shortest walks of the blank to a cell from other cells, with the piece as a wall. Both ends are included;
+// nil means no walk. It searches breadth-first from the cell, with a byte for each cell. Two walks share only their
+// end.
 func walksTo(b *solve.Board, to, piece grid.Cell, from ...grid.Cell) [][]grid.Cell {
 	towards := make([]uint8, b.Cells()) // the direction + 1
 	towards[to] = 5
@@ -115,10 +116,10 @@ func walksTo(b *solve.Board, to, piece grid.Cell, from ...grid.Cell) [][]grid.Ce
 	return ways
 }
 
-// maxBack is how many moves of a solution are looked through, back and forth, for the ends of the walk.
+// maxBack is the number of moves of a solution to search, back and forth, for the ends of the walk.
 const maxBack = 4096
 
-// walkPlayed is the walk that the position in the solution lies in; at its end, the last one.
+// walkPlayed is the walk at the position in the solution. At the end of the solution it is the last walk.
 func walkPlayed(v *lens.View) blankWalk {
 	walk := v.Walk
 	move := max(0, min(v.Move, walk.Len()-1))
@@ -143,7 +144,7 @@ func walkPlayed(v *lens.View) blankWalk {
 	return w
 }
 
-// Colours of the steps made and those to come.
+// Colours of past and future steps.
 const (
 	stepMade = 1 + iota
 	stepComing
@@ -201,7 +202,7 @@ func drawBlankWalk(v *lens.View) lens.Picture {
 	return p
 }
 
-// note says what the blank does.
+// note says in words what the blank does.
 func (w *blankWalk) note(v *lens.View) solve.Text {
 	steps := len(w.ways[0]) - 1
 	switch {
@@ -232,7 +233,7 @@ func hoverBlankWalk(v *lens.View, at grid.Cell) lens.Detail {
 	return lens.Detail{}
 }
 
-// wall marks the piece as one.
+// wall marks the piece as a wall.
 func (s sketch) wall(c grid.Cell) []scene.Op {
 	if !s.sees(c) {
 		return nil
@@ -244,7 +245,7 @@ func (s sketch) wall(c grid.Cell) []scene.Op {
 
 func wallInk(c *scene.Colors) color.NRGBA { return kit.Faded(c.Casing, 150) }
 
-// wallSign is the mark of the piece in a legend, on a ground on which its lines are seen.
+// wallSign is the mark of the piece in a legend, on a ground that makes its lines visible.
 func wallSign(c *scene.Colors) []scene.Op {
 	lines := kit.NewPath(scene.Ink{Stroke: wallInk(c), Width: 0.06})
 	lines.Hatch(grid.Size{Rows: 1, Cols: 1}, 0, 0.12, 0.5)
@@ -258,7 +259,7 @@ func (s sketch) arrow(from, to grid.Cell) []scene.Op {
 	}
 	a, b := kit.Center(s.Size, from), kit.Center(s.Size, to)
 	dx, dy := b.X-a.X, b.Y-a.Y
-	// Both ends leave the piece's sign and the number beside it legible.
+	// Both ends leave the piece's sign and the number beside the arrow legible.
 	tail := scene.Point{X: a.X + 0.3*dx, Y: a.Y + 0.3*dy}
 	tip := scene.Point{X: a.X + 0.68*dx, Y: a.Y + 0.68*dy}
 	var p kit.Path

@@ -59,7 +59,7 @@ func explainExpanded(v *lens.View, e *solve.Event) solve.Text {
 		"Side", sideTexts[side], "Cost", e.Cost.Minor, "Left", left(v, e.State, side))
 }
 
-// left is the bound of fast for a state.
+// left is the bound of algorithm fast for a state.
 func left(v *lens.View, s solve.State, side grid.Dir) int64 {
 	q, err := rules.Ask(v.Dataset, v.Query)
 	if err != nil {
@@ -100,7 +100,7 @@ func explainReached(v *lens.View, event int, e *solve.Event) solve.Text {
 	return solve.Say(key, "Side", side, "N", walk, "Was", was.Cost.Minor, "Cost", e.Cost.Minor, "PluralCount", walk)
 }
 
-// before is the event that reached the state of an event the last time before it, or -1.
+// before is the previous event that reached the state of an event, or -1.
 func before(x *explore.Exploration, event int) int {
 	s := x.Event(event).State
 	list := x.Touched(s.Cells[1])

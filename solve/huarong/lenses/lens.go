@@ -1,5 +1,5 @@
-// Package lenses shows why an answer of huarong is what it is: one file a lens, and what an event of a recorded run
-// says.
+// Package lenses explains the answers of huarong: one lens in each file, and sentences for the events of a recorded
+// run.
 package lenses
 
 import (
@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// List is the lenses in the order of the list that offers them.
+// List is the lenses in the order of the menu.
 func List() []lens.Lens {
 	return kit.Explained([]lens.Lens{sidesLens, blankWalkLens, sideCostsLens, plainLens, whyNotLens})
 }

@@ -18,23 +18,23 @@ var plainLens = lens.Lens{
 	Prepare: preparePlain, Choices: plainChoices, Draw: drawPlain, Hover: hoverPlain,
 }
 
-// What plainLens can show of each cell.
+// Choices of plainLens.
 const (
-	plainLeast = iota // the least number of moves to bring the piece there
-	plainCells        // the number of cells that the blank has been on with the piece there
+	plainLeast = iota // the least number of moves that bring the piece there
+	plainCells        // the number of cells where the blank has been with the piece there
 )
 
 func plainChoices(*lens.View) []solve.Text {
 	return []solve.Text{solve.Say("huarong.lens.plain.choice.least"), solve.Say("huarong.lens.plain.choice.cells")}
 }
 
-// plainMap is what plainLens prepares.
+// plainMap is the prepared data of plainLens.
 type plainMap struct {
 	index *explore.Index // of the events that reached states, by the piece's cell
-	after [][2]int64     // by choice: its value after each of these events, one cell's behind another's
-	first []int          // by cell: the first of them
+	after [][2]int64     // by choice: the value after each of these events, grouped by cell
+	first []int          // by cell: the place of its first event
 	most  [2]int64       // by choice
-	sides int            // of the whole graph of sides
+	sides int            // number of nodes in the graph of sides
 }
 
 func preparePlain(m *solve.Meter, v *lens.View) (any, error) {
@@ -51,7 +51,7 @@ func preparePlain(m *solve.Meter, v *lens.View) (any, error) {
 		return nil, err
 	}
 	pm.after = make([][2]int64, 0, x.Count(x.Len()).Reached)
-	been := make([]int32, b.Cells()) // by the blank's cell: the last of the piece's with which it was met, from 1
+	been := make([]int32, b.Cells()) // by the blank's cell: the last piece's cell met with it, from 1
 	for c := range b.Cells() {
 		pm.first[c] = len(pm.after)
 		var now [2]int64
@@ -90,7 +90,7 @@ func countSides(b *solve.Board) int {
 	return n
 }
 
-// value is what is shown of a cell by a choice, or NoNumber where the piece has not been.
+// value is the value of a choice for a cell, or NoNumber if the piece has not been there.
 func (pm *plainMap) value(v *lens.View, choice int, c grid.Cell) int64 {
 	n := pm.index.Before(int(c), v.Pos)
 	if n == 0 {
@@ -139,7 +139,7 @@ func hoverPlain(v *lens.View, at grid.Cell) lens.Detail {
 	for _, i := range list {
 		most = max(most, x.Units(int(i)))
 	}
-	for _, i := range list { // where the blank came again it came with fewer moves
+	for _, i := range list { // a later visit of the same blank's cell has fewer moves
 		if block, ok := k.window.Block(k.Size, x.Cell(int(i), 0)); ok {
 			moves.Put(block, lens.Level(x.Units(int(i)), least, most), x.Units(int(i)))
 		}

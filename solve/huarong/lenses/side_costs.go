@@ -17,15 +17,15 @@ import (
 	"stepboard/solve/store"
 )
 
-// sideCostsLens shows what it costs the blank to get from side to side round the piece, imagined on each cell.
+// sideCostsLens shows the blank's costs from side to side of the piece, for a piece imagined on each cell.
 var sideCostsLens = lens.Lens{ID: "side-costs", Prepare: prepareSideCosts, Draw: drawSideCosts, Hover: hoverSideCosts}
 
-// costMap is what sideCostsLens prepares: all side costs of a board. It is only read then.
+// costMap is the prepared data of sideCostsLens: all side costs of a board. Afterwards it is only read.
 type costMap struct {
 	*search.Sides
 	parts *search.Components
-	// The least and the greatest cost of what is coloured: a cell's dearest, where that is more than usual and all its
-	// sides have a way.
+	// The least and the greatest coloured cost. A cell is coloured by its dearest cost, if that cost is more than usual
+	// and all its sides have a way.
 	least, most int32
 }
 
@@ -62,7 +62,7 @@ func prepareSideCosts(m *solve.Meter, v *lens.View) (any, error) {
 	return cm, nil
 }
 
-// dearest is the greatest cost of a pair of sides of a cell, 0 where it has no pair, and whether it has one without a
+// dearest is the greatest cost of a pair of sides of a cell, 0 without a pair. cut reports whether some pair has no
 // way.
 func (cm *costMap) dearest(at search.Spot) (cost int32, cut bool) {
 	costs := cm.Costs(at)
@@ -88,7 +88,7 @@ func (cm *costMap) costLevel(cost int32) byte {
 	return lens.Level(log(cost), log(cm.least), log(cm.most))
 }
 
-// costPalette is the scale of costs, a little pale, as much of the board is coloured by it.
+// costPalette is the scale of costs, a little pale, because it colours much of the board.
 var costPalette = paleCosts(0.25)
 
 func drawSideCosts(v *lens.View) lens.Picture {
@@ -114,7 +114,7 @@ func drawSideCosts(v *lens.View) lens.Picture {
 	return p
 }
 
-// legend has the costs that are coloured, and those that are not.
+// legend has the coloured costs, and the others.
 func (cm *costMap) legend(c *scene.Colors) (list []lens.LegendItem) {
 	palette := costPalette(c)
 	if cm.most > 0 {
@@ -132,7 +132,7 @@ func (cm *costMap) legend(c *scene.Colors) (list []lens.LegendItem) {
 	return append(list, cutSwatch(c, solve.Say("huarong.lens.side-costs.legend.cut")))
 }
 
-// cutPalette colours what the blank can't get past.
+// cutPalette colours cells that the blank can't get past.
 var cutPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	return &scene.Palette{1: scene.Mix(c.Warning, c.Floor, 0.75)}
 })
@@ -142,7 +142,7 @@ func cutSwatch(c *scene.Colors, text solve.Text) lens.LegendItem {
 		scene.Outline(scene.Ink{Stroke: c.Warning, Width: 0.06}, "M 15 50 L 50 15 M 15 85 L 85 15 M 50 85 L 85 50"))
 }
 
-// partPalette colours the parts of the board that a cell keeps apart, by the first side of each.
+// partPalette colours the parts of the board that a cell separates, by the first side of each part.
 var partPalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	p := scene.Palette{1: lens.Distances(c)[150], 2: lens.Waves(c)[1][250], 3: scene.RGB(0x8E5BB5), 4: scene.RGB(0x6B8E23)}
 	for i := 1; i <= 4; i++ {
@@ -191,7 +191,7 @@ func hoverSideCosts(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// split colours the parts of the board that are left without a cell, by the first side of each.
+// split colours the parts of the board that are left without a cell, by the first side of each part.
 func split(v *lens.View, parts *search.Components, at grid.Cell, tint func(part grid.Dir) byte) scene.Op {
 	tints := kit.Blank(v, partPalette(v.Colors))
 	piece := parts.Place(at)
@@ -216,7 +216,7 @@ func pairText(b *solve.Board, c grid.Cell, from, to grid.Dir, cost int32) solve.
 	return solve.Say("huarong.lens.side-costs.hover.pair", "From", direction(from), "To", direction(to), "Cost", cost)
 }
 
-// away is how far from the middle of the piece's cell the marks of its sides are.
+// away is the distance of a side's mark from the middle of the piece's cell.
 const away = 0.78
 
 // arc joins two neighbouring sides of a piece round the corner between them, with the cost on it.
@@ -234,7 +234,7 @@ func (s sketch) arc(c grid.Cell, from, to grid.Dir, cost int32) []scene.Op {
 	return append(s.cased(p, ink, s.window.Line(0.05, 1.5)), s.card(at, costSign(cost), ink)...)
 }
 
-// across is the cost between opposite sides, on the piece, behind an arrow with two heads.
+// across writes the cost between opposite sides on the piece, over an arrow with two heads.
 func (s sketch) across(c grid.Cell, from grid.Dir, cost int32) []scene.Op {
 	const long, head = 0.09, 0.05
 	at, ink, text := kit.Center(s.Size, c), s.costInk(cost), costSign(cost)
@@ -273,7 +273,7 @@ func costSign(cost int32) string {
 	return strconv.Itoa(int(cost))
 }
 
-// card is a few letters on a ground of their own.
+// card is a few letters on a ground.
 func (s sketch) card(at scene.Point, text string, edge color.NRGBA) []scene.Op {
 	half := 0.09 + 0.08*float64(utf8.RuneCountInString(text))
 	return kit.Card(at, half, 0.17, 0.08, scene.Ink{Fill: s.colors.Panel, Stroke: edge, Width: 0.03},

@@ -13,19 +13,19 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// sidesLens splits every cell into its four sides, coloured by what it costs that the piece is there and the blank on
-// that side of it.
+// sidesLens splits every cell into its four sides. The colour of a side is the cost of the state with the piece on the
+// cell and the blank on that side.
 var sidesLens = lens.Lens{
 	ID: "sides", Explores: true, Algorithms: []string{"dijkstra", "spfa", "fast"},
 	Prepare: prepareSidesLens, Draw: drawSides, Hover: hoverSides,
 }
 
-// sidesMap is what sidesLens prepares.
+// sidesMap is the prepared data of sidesLens.
 type sidesMap struct {
 	index *explore.Index // by cell*4 + side
-	most  int64          // the greatest cost that is settled
-	won   map[int]int    // by event that reached a won state: the event Goal
-	goals []int32        // branch to the goal
+	most  int64          // the greatest settled cost
+	won   map[int]int    // by the event that reached a won state: the event Goal
+	goals []int32        // the branch to the goal
 	start grid.Cell      // of the piece, or None
 }
 
@@ -56,9 +56,9 @@ func prepareSidesLens(m *solve.Meter, v *lens.View) (any, error) {
 	return sm, nil
 }
 
-// sideLook is what is known of a side at a position.
+// sideLook is the knowledge about a side at a position.
 type sideLook struct {
-	event   int // that reached it last, or -1
+	event   int // the event that reached it last, or -1
 	settled bool
 }
 
@@ -74,8 +74,8 @@ func (sm *sidesMap) at(v *lens.View, c grid.Cell, side grid.Dir) sideLook {
 	return sideLook{i, settled}
 }
 
-// final reports whether the cost of a side can't become less any more. Of SPFA that is known only when it has ended,
-// and of sides cheaper than the answer: the others it leaves as they are.
+// final reports whether the cost of a side can't fall any more. For SPFA this is known only after its end, and only for
+// sides cheaper than the answer: SPFA leaves the others unfinished.
 func (l sideLook) final(v *lens.View) bool {
 	x := v.Exploration
 	if !l.settled || x.Algorithm != "spfa" {
@@ -88,7 +88,7 @@ func (l sideLook) final(v *lens.View) bool {
 // frontierPalette is the scale of costs, pale.
 var frontierPalette = paleCosts(0.6)
 
-// Pixels that a cell must have for what is drawn in it.
+// Smallest sizes of a cell, in pixels, for drawings in it.
 const (
 	numberPixels  = 56 // for numbers in its quarters
 	outlinePixels = 12
@@ -135,7 +135,7 @@ func drawSides(v *lens.View) lens.Picture {
 	return p
 }
 
-// quarters are coloured sides with their costs, which are nil where they are not written.
+// quarters are coloured sides with their costs. The costs are nil if they are not written.
 type quarters struct {
 	scene.Quarters
 	cost []int64
@@ -166,8 +166,8 @@ func (q *quarters) numbers() scene.Op {
 	return scene.Numbers{Patch: q.Patch, Value: q.cost, Size: 0.2, Index: q.Index, Palette: lens.InksOn(q.Palette)}
 }
 
-// route is the way through the sides: to the goal once it is seen, until then to what is worked on. It takes the
-// place of the costs that it would cover, and has its own.
+// route is the way through the sides: to the goal once it is seen, before that to the state being worked on. It
+// replaces the costs that it would cover, and has costs of its own.
 func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, costs []scene.Op) {
 	x := v.Exploration
 	way := sm.goals
@@ -231,8 +231,8 @@ func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*quarters
 	return ops
 }
 
-// through is the line of a branch: into a cell by the side that the blank is left on, and out of it by the side that it
-// walks to. What is out of sight is left out.
+// through is the line of a branch. It enters a cell by the side where the blank was left, and leaves the cell by the
+// side that the blank walks to. Parts out of sight are left out.
 func (s sketch) through(x *explore.Exploration, way []int32) scene.Path {
 	var p scene.Path
 	open := false
@@ -252,7 +252,7 @@ func (s sketch) through(x *explore.Exploration, way []int32) scene.Path {
 		piece := state.Cells[1]
 		side, _ := rules.SideOf(s.Size, state)
 		switch {
-		case x.Parent(int(i)) < 0: // the start, whose blank may be anywhere
+		case x.Parent(int(i)) < 0: // the start: the blank may be anywhere
 			to(kit.Center(s.Size, piece), s.sees(piece))
 			continue
 		case n > 0:

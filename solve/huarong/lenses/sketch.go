@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// sketch is what the lenses draw with: a board's cells in units of a scene.
+// sketch has the drawing parts of the lenses: a board's cells in units of a scene.
 type sketch struct {
 	*solve.Board
 	window lens.Window
@@ -20,8 +20,9 @@ type sketch struct {
 
 func sketchOf(v *lens.View) sketch { return sketch{v.Dataset.Board, v.Window, v.Colors} }
 
-// each calls f for each block of the window with its number and a movable cell of it: of a block of several, the
-// first on its diagonal, so that narrow corridors don't get lost. Blocks without one are left out.
+// each calls f for each block of the window, with its number and a movable cell of the block. In a block of several
+// cells it takes the first on the diagonal, so that narrow corridors don't get lost. Blocks without a movable cell are
+// skipped.
 func (s sketch) each(f func(block int, c grid.Cell)) {
 	s.window.Each(s.Size, func(block int, c grid.Cell) {
 		row, col := s.Row(c), s.Col(c)
@@ -42,7 +43,7 @@ func (s sketch) beside(c grid.Cell, side grid.Dir, away float64) scene.Point {
 	return kit.Moved(kit.Center(s.Size, c), side, away, 0)
 }
 
-// triangle appends that at a side of a cell, a little within it.
+// triangle appends the triangle at a side of a cell, a little inside the cell.
 func (s sketch) triangle(p *kit.Path, c grid.Cell, side grid.Dir) {
 	const half, tip = 0.40, 0.07
 	middle := kit.Center(s.Size, c)
@@ -57,7 +58,7 @@ func (s sketch) frame(c grid.Cell, stroke color.NRGBA) scene.Op {
 	return kit.Frame(s.Size, c, 0.02, 0.06, scene.Ink{Stroke: stroke, Width: s.window.Line(0.05, 1.5)})
 }
 
-// sprite puts a thing on a cell, faded from 0, not at all, to 1.
+// sprite puts a thing on a cell. fade goes from 0, invisible, to 1.
 func (s sketch) sprite(art *scene.Scene, c grid.Cell, fade float64) scene.Op {
 	p := kit.Sprite(s.Size, c, art)
 	p.Fade = fade
@@ -78,10 +79,10 @@ func (s sketch) cased(p scene.Path, c color.NRGBA, width float64) []scene.Op {
 	return kit.Cased(p, s.colors.Casing, 2*width)
 }
 
-// joined says texts one after the other.
+// joined puts texts after each other.
 func joined(list []solve.Text) solve.Text { return kit.Joined("huarong.lens.joined", list) }
 
-// paleCosts is the scale of costs with a share of the floor's colour in each.
+// paleCosts is the scale of costs, each colour mixed with a share of the floor's colour.
 func paleCosts(share float64) func(*scene.Colors) *scene.Palette {
 	return scene.PerColors(func(c *scene.Colors) *scene.Palette {
 		p := *lens.Costs(c)

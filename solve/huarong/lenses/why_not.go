@@ -17,27 +17,28 @@ var whyNotLens = lens.Lens{
 	Prepare: prepareWhyNot, Draw: drawWhyNot, Hover: hoverWhyNot,
 }
 
-// reason is why there is no way. One of them holds of every query without one.
+// reason is the reason why there is no way. Every query without a way has one of these reasons.
 type reason uint8
 
 const (
 	onFixed     reason = iota // something stands on a fixed cell
-	targetApart               // no way of movable cells leads from the piece to the target
-	blankApart                // or from the blank to the piece
-	shutIn                    // the piece comes to cells at which the blank can't get round it
+	targetApart               // no way over movable cells leads from the piece to the target
+	blankApart                // no such way leads from the blank to the piece
+	shutIn                    // the piece reaches cells where the blank can't get round it
 )
 
-// whyNot is what whyNotLens prepares. It is only read then.
+// whyNot is the prepared data of whyNotLens. Afterwards it is only read.
 type whyNot struct {
 	rules.Question
 	reason reason
-	fixed  int // index of the part of the query that is on a fixed cell
+	fixed  int // index of the thing of the query that is on a fixed cell
 	parts  *search.Components
-	// By cell, of the cells that the piece comes to: bit d for a side the blank gets to, d+4 for one it can't.
+	// By cell, for the cells that the piece reaches: bit d for a side that the blank reaches, bit d+4 for a side that
+	// it can't reach.
 	sides []uint8
-	cells int       // that the piece comes to
-	cut   grid.Cell // the one of them with a shut side that lies nearest to the target
-	side  grid.Dir  // that side of it
+	cells int       // number of cells that the piece reaches
+	cut   grid.Cell // the reached cell with a shut side that is nearest to the target
+	side  grid.Dir  // that shut side
 }
 
 func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
@@ -76,7 +77,7 @@ func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
 	return y, y.nearest(m, b)
 }
 
-// spread finds what the piece and the blank can get to.
+// spread finds the cells that the piece and the blank can reach.
 func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece search.Spot) error {
 	if err := m.Take(int64(b.Cells())); err != nil {
 		return err
@@ -107,8 +108,8 @@ func (y *whyNot) spread(m *solve.Meter, b *solve.Board, blank, piece search.Spot
 	return nil
 }
 
-// nearest finds the cell that the piece comes to first on a shortest way from the target, breadth first. Where the
-// way comes from is a shut side of it, as the piece would be pushed on otherwise.
+// nearest finds the cell of the piece that is first on a shortest way from the target, by breadth-first search. The way
+// enters this cell at a shut side; otherwise the piece would be pushed on.
 func (y *whyNot) nearest(m *solve.Meter, b *solve.Board) error {
 	n := int64(b.Cells())
 	if err := m.Take(n); err != nil {
@@ -201,7 +202,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	return p
 }
 
-// drawShut shows the sides that the blank gets to with the piece beside, and those that it can't get to.
+// drawShut shows the sides that the blank reaches with the piece beside, and the sides that it can't reach.
 func (y *whyNot) drawShut(v *lens.View) lens.Picture {
 	k, w, c := sketchOf(v), v.Window, v.Colors
 	b := v.Dataset.Board
@@ -245,7 +246,8 @@ func hoverWhyNot(v *lens.View, at grid.Cell) lens.Detail {
 		d.Text = solve.Say("huarong.why.hover.never")
 		return d
 	}
-	tints := split(v, y.parts, at, func(part grid.Dir) byte { return 2 - y.sides[at]>>part&1 }) // 1 where the blank can go
+	// 1 for cells where the blank can go
+	tints := split(v, y.parts, at, func(part grid.Dir) byte { return 2 - y.sides[at]>>part&1 })
 	d.Over = append([]scene.Op{tints}, d.Over...)
 	key := "huarong.why.hover.free"
 	if y.sides[at]>>4 != 0 {

@@ -5,7 +5,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Kinds are those of a query in the order of the judge's columns.
+// Kinds are the kinds of a query in the order of the judge's columns.
 var Kinds = [3]solve.Kind{Blank, Piece, Target}
 
 // KindText is the name of a kind.
@@ -71,7 +71,7 @@ func Check(d *solve.Dataset, query int) []solve.Diagnostic {
 		add(severity, solve.Say(key, "Row", b.Row(q.Blank)+1, "Col", b.Col(q.Blank)+1), q.Blank)
 	}
 	for i, c := range at {
-		if c == grid.None || Movable(b, c) || home && i == 2 { // a piece at home is told of once
+		if c == grid.None || Movable(b, c) || home && i == 2 { // a piece at home is reported once
 			continue
 		}
 		key := "huarong.query.fixed"
@@ -83,7 +83,7 @@ func Check(d *solve.Dataset, query int) []solve.Diagnostic {
 	return list
 }
 
-// inside is a list of the cell, empty where it is not on the board.
+// inside is a list of the cell, empty if the cell is not on the board.
 func inside(b *solve.Board, c grid.Cell) []grid.Cell {
 	if !b.Has(c) {
 		return nil

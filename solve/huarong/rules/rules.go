@@ -1,4 +1,4 @@
-// Package rules is the rules of play of huarong, its queries, and what is wrong with one.
+// Package rules has the rules of huarong, its queries, and the check of a query.
 package rules
 
 import (
@@ -6,20 +6,20 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Rules are those of one query. A state holds the blank and the piece; a move is the direction (grid.Dir) in which the
-// blank steps. Every other movable cell is alike, so nothing else of the board needs to be known.
+// Rules are the rules of one query. A state holds the blank and the piece. A move is the direction (grid.Dir) of the
+// blank's step. All other movable cells are alike, so a state needs no more.
 type Rules struct {
 	Board *solve.Board
 	Question
 }
 
-// New are those of a query, or a *BoardError.
+// New are the rules of a query, or a *BoardError.
 func New(d *solve.Dataset, query int) (Rules, error) {
 	q, err := Ask(d, query)
 	return Rules{d.Board, q}, err
 }
 
-// kinds are those of the movers.
+// kinds are the kinds of the movers.
 var kinds = []solve.Kind{Blank, Piece}
 
 // Shape implements [solve.Rules].
@@ -41,7 +41,7 @@ func (r Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return buf
 }
 
-// Back implements [solve.Reversible]: the blank goes back to where it came from.
+// Back implements [solve.Reversible]: the blank goes back to its previous cell.
 func (r Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	for _, d := range grid.Dirs {
 		if from, why, _ := r.step(s, d.Opposite()); why == "" {
@@ -51,7 +51,7 @@ func (r Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	return buf
 }
 
-// Ends implements [solve.Reversible]: the blank is anywhere but on the target.
+// Ends implements [solve.Reversible]: the blank may be anywhere but on the target.
 func (r Rules) Ends(buf []solve.State) []solve.State {
 	for c := range grid.Cell(r.Board.Cells()) {
 		if c != r.Target && Movable(r.Board, c) {
@@ -61,7 +61,7 @@ func (r Rules) Ends(buf []solve.State) []solve.State {
 	return buf
 }
 
-// Bound implements [solve.Bounded]: the blank comes beside the piece, which then goes straight to its target.
+// Bound implements [solve.Bounded]: the blank goes beside the piece, and the piece then goes straight to its target.
 func (r Rules) Bound(s solve.State) solve.Cost {
 	far := r.Board.Distance(s.Cells[1], r.Target)
 	if far == 0 {
@@ -70,7 +70,7 @@ func (r Rules) Bound(s solve.State) solve.Cost {
 	return solve.Units(int64(far + r.Board.Distance(s.Cells[0], s.Cells[1]) - 1))
 }
 
-// slide is the state after the blank came to a cell: a piece that was there is where the blank was.
+// slide is the state after the blank went to a cell. A piece on that cell goes to the blank's previous cell.
 func slide(s solve.State, to grid.Cell) solve.State {
 	if to == s.Cells[1] {
 		s.Cells[1] = s.Cells[0]
@@ -91,7 +91,7 @@ func (r Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, erro
 	return slide(s, to), solve.Units(1), nil
 }
 
-// Step is the cell that the blank comes to, or why it can't.
+// Step is the next cell of the blank, or the reason why it can't go there.
 func (r Rules) Step(s solve.State, d grid.Dir) (grid.Cell, *solve.Refusal) {
 	to, why, at := r.step(s, d)
 	if why != "" {
@@ -100,7 +100,7 @@ func (r Rules) Step(s solve.State, d grid.Dir) (grid.Cell, *solve.Refusal) {
 	return to, nil
 }
 
-// step is Step with the key of the refusal, or none, and the cell that it is about.
+// step is Step with the key of the refusal, or an empty key, and the cell concerned.
 func (r Rules) step(s solve.State, d grid.Dir) (to grid.Cell, why string, at grid.Cell) {
 	blank := s.Cells[0]
 	if !Movable(r.Board, blank) {

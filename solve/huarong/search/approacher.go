@@ -8,18 +8,19 @@ import (
 	"stepboard/solve/store"
 )
 
-// approacher finds the blank's ways to the sides of the piece, on boards that fit it by waves (see wave), else by A*
-// on the cells with the distance to any side without any walls as its bound, which is consistent. That estimate grows
-// by 0 or 2 a step, so that two stacks do for a queue, and on open ground the search goes straight ahead.
+// approacher finds the blank's ways to the sides of the piece. If the board is narrow enough it uses waves (see wave).
+// Otherwise it uses A* on the cells, with the distance to any side without walls as its bound, which is consistent. The
+// estimate grows by 0 or 2 in a step, so two stacks are enough for a queue. On open ground the search goes straight
+// ahead.
 type approacher struct {
 	*Sides
-	wave      *wave    // nil where the board is too wide
-	now, next []Spot   // of the present estimate, and of 2 more
-	closed    marks    // of expanded cells; not those of sides, which are used meanwhile
+	wave      *wave    // nil if the board is too wide
+	now, next []Spot   // of the present estimate, and of that estimate plus 2
+	closed    marks    // expanded cells; not sides, whose marks are used meanwhile
 	reached   []uint64 // cells of a row; see direct
 }
 
-// approacherBytes is what a cell takes.
+// approacherBytes is the memory for a cell.
 const approacherBytes = 4
 
 func newApproacher(m *solve.Meter, s *Sides) (*approacher, error) {
@@ -40,8 +41,8 @@ func newApproacher(m *solve.Meter, s *Sides) (*approacher, error) {
 	return a, nil
 }
 
-// approach is the least number of steps of the blank to each side of the piece, with the piece as a wall, or apart. It
-// goes on until each open side is reached, or known not to be reached sooner than by way of another one.
+// approach is the blank's least number of steps to each side of the piece, with the piece as a wall, or apart. It ends
+// when each open side is reached, or is known to be reached no sooner than through another side.
 func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, error) {
 	sides := a.arrival(blank, piece)
 	if err := a.straight(m, &sides, blank, piece); sides.missing == 0 || err != nil {
@@ -104,8 +105,8 @@ func (a *approacher) approach(m *solve.Meter, blank, piece Spot) ([4]int32, erro
 	return sides.cost, nil
 }
 
-// straight settles the sides that the blank gets to without a step away from them, those that are then reached by way
-// of one of them, and thus mostly all.
+// straight settles the sides that the blank reaches by steps that all approach them, and the sides then reached through
+// one of these. Mostly these are all sides.
 func (a *approacher) straight(m *solve.Meter, sides *arrival, blank, piece Spot) error {
 	for d, step := range a.Steps {
 		if sides.missing>>d&1 == 0 || int64(sides.least[d]) > a.distance(blank, piece+step) {
@@ -121,8 +122,8 @@ func (a *approacher) straight(m *solve.Meter, sides *arrival, blank, piece Spot)
 	return nil
 }
 
-// direct reports whether a way between two cells is as short as on an open board, with the piece as a wall. It takes
-// the cells of a row together, as bits.
+// direct reports whether a way between two cells is as short as on an open board, with the piece as a wall. It
+// processes the cells of a row together, as bits.
 func (a *approacher) direct(from, to, piece Spot) bool {
 	row, col := a.rowCol(from)
 	end, last := a.rowCol(to)
@@ -145,7 +146,7 @@ func (a *approacher) direct(from, to, piece Spot) bool {
 				open &^= 1 << (pieceCol & 63)
 			}
 			in := reached[i] & open
-			sum, out := bits.Add64(open, in, carry) // adding carries on to the end of each run of open cells
+			sum, out := bits.Add64(open, in, carry) // the addition carries to the end of each run of open cells
 			reached[i] = in | open&^sum
 			carry, some = out, some|reached[i]
 		}

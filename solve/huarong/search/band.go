@@ -6,13 +6,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A band is 64 pieces side by side. What is around each of them goes into the bits of words, one word for each cell of
-// a square of bandWide×bandWide with the piece in its middle, so that one breadth-first search makes the costs of all.
+// A band is 64 pieces side by side. The cells around each of them are bits of words: one word for each cell of a square
+// of bandWide×bandWide with the piece in its middle. So one breadth-first search makes the costs of all.
 const (
 	bandWide   = 7
 	bandStride = bandWide + 2 // with a fixed border
 	bandMiddle = (bandStride*bandStride - 1) / 2
-	// bandSteps is the longest way that is made: one that leaves the square is no shorter.
+	// bandSteps is the longest way searched. A way that leaves the square is no shorter.
 	bandSteps = bandWide + 1
 )
 
@@ -22,7 +22,7 @@ var bandSides = [4]int{
 	grid.Down: bandMiddle + bandStride, grid.Left: bandMiddle - 1,
 }
 
-// inOpen reports whether the eight cells round a spot are movable.
+// inOpen reports whether the eight cells around a spot are movable.
 func (p *Plane) inOpen(at Spot) bool {
 	for d, step := range p.Steps {
 		if !p.open[at+step] || !p.open[at+step+p.Steps[(d+1)&3]] {
@@ -35,7 +35,7 @@ func (p *Plane) inOpen(at Spot) bool {
 // openCodes are the costs of a piece whose eight neighbours are movable.
 var openCodes = [pairs]uint16{2, 2, 2, 2, 4, 4}
 
-// band makes all costs up to bandSteps, and those to fixed sides, of the band that a piece is in.
+// band makes the costs up to bandSteps, and the costs to fixed sides, for the band of a piece.
 func (s *Sides) band(piece Spot) {
 	row, col := s.rowCol(piece)
 	start := col &^ 63
@@ -51,7 +51,7 @@ func (s *Sides) band(piece Spot) {
 	codes := s.codes[piece-col+start:]
 	put := func(pieces uint64, pair uint8, code uint16) {
 		for ; pieces != 0; pieces &= pieces - 1 {
-			if at := &codes[bits.TrailingZeros64(pieces)][pair]; *at == 0 { // a corridor may be known
+			if at := &codes[bits.TrailingZeros64(pieces)][pair]; *at == 0 { // the cost of a corridor may be known
 				*at = code
 			}
 		}
@@ -65,7 +65,7 @@ func (s *Sides) band(piece Spot) {
 			put(pieces&^missing[to], PairOf[from][to], apartCode)
 		}
 		for steps := uint16(2); steps <= bandSteps && missing[1]|missing[2]|missing[3] != 0; steps += 2 {
-			for odd := range 2 { // the sides are odd
+			for odd := range 2 { // sides are odd cells
 				for i := bandStride + 1 + odd; i < len(in)-bandStride-1; i += 2 {
 					in[i] |= open[i] & (in[i-bandStride] | in[i-1] | in[i+1] | in[i+bandStride])
 				}

@@ -7,22 +7,23 @@ import (
 	"stepboard/solve/store"
 )
 
-// asked is a question that needs a search, and its place in the list of a batch.
+// asked is a question that needs a search, and its index in the list of a batch.
 type asked struct {
 	rules.Question
 	index int32
 }
 
-// SolveAll implements [solve.Batch]. Where there are so many queries that it is less work than an A* for each, they
-// are answered together (see cutter). All answers are delivered at the end. A bad query ends it after those before
-// it. Accounted memory: 24 bytes a query. Where they are answered one by one, 16 a cell for landmarks and 38 a cell for
-// each goroutine but the first; together, 32 a query and 20 a cell for each goroutine, and 48 a cell for all.
+// SolveAll implements [solve.Batch]. If there are very many queries, answering them together (see cutter) is less work
+// than an A* for each. All answers are delivered at the end. A bad query ends SolveAll after the queries before it.
+// Accounted memory: 24 bytes for each query. Answered one by one, 16 bytes more for each cell for landmarks and 38 for
+// each cell and each goroutine but the first. Answered together, 32 more for each query, 20 for each cell and
+// goroutine, and 48 for each cell.
 func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int, a solve.Answer)) error {
-	recording := m.Record // it is of one query's run, and there is none here
+	recording := m.Record // a Recording is for one query's run; there is none here
 	m.Record = nil
 	defer func() { m.Record = recording }()
 	n := int64(len(queries))
-	const each = 8 + 16 // its value and its question
+	const each = 8 + 16 // for the value and the question
 	if err := m.Take(n * each); err != nil {
 		return err
 	}
@@ -55,8 +56,8 @@ func (s *fastSession) SolveAll(m *solve.Meter, queries []int, deliver func(i int
 	return bad
 }
 
-// answer puts the answers of questions into values, and changes their order. Some of them, which it answers first, show
-// what an A* takes on this board.
+// answer puts the answers of questions into values. It changes the order of the questions. It answers some questions
+// first by A*, to measure the work of an A* on this board.
 func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error {
 	const tries = 16
 	n := min(tries, len(open))
@@ -88,26 +89,26 @@ func (s *fastSession) answer(m *solve.Meter, open []asked, values []int64) error
 	return s.alone(m, open, values)
 }
 
-// Prices of counted work. Only their ratios count, and no clock is read: the same queries take the same way on every
-// machine. The ratios were measured on boards of 30×30 and 50×50 cells of which none to a fifth were fixed; see
-// BenchmarkApproach, BenchmarkSweep and BenchmarkBatch.
+// Prices of counted work. Only their ratios matter, and no clock is read, so the same queries are answered in the same
+// way on every machine. The ratios were measured on boards of 30×30 and 50×50 cells with none to a fifth of the cells
+// fixed; see BenchmarkApproach, BenchmarkSweep and BenchmarkBatch.
 const (
-	visitPrice    = 5                  // a question that is looked at beside a cut
+	visitPrice    = 5                  // a visit of a question beside a cut
 	sweptPrice    = 7                  // a node of a sweep
 	nodePrice     = 60                 // a node that A* expands
-	cellPrice     = 150                // a cell of the board, of which landmarks or the mesh are made
-	searchPrice   = 250                // an A*, besides its nodes
-	questionPrice = 450                // a question that is answered together, besides visits
-	workerPrice   = 16_000 * nodePrice // what is worth a goroutine
+	cellPrice     = 150                // a cell of the board, to make landmarks or the mesh
+	searchPrice   = 250                // an A*, without its nodes
+	questionPrice = 450                // a question answered together, without visits
+	workerPrice   = 16_000 * nodePrice // the work that is worth a goroutine
 )
 
-// alonePrice is what an A* for each of some questions will take.
+// alonePrice is the price of an A* for each of some questions.
 func (r *fastRun) alonePrice(questions int) int64 {
 	return int64(questions) * (searchPrice + nodePrice*r.expanded/max(1, r.searches))
 }
 
-// mark makes landmarks where it is clear that this pays for some questions more, given what it will take to answer them
-// together. Of the nodes that are not on the ways, where a push takes some 4 moves, the bounds leave half or fewer.
+// mark makes landmarks if they clearly pay for some more questions, given the price of answering them together. Off the
+// ways, the bounds leave at most half of the nodes; on the ways, a push takes some 4 moves.
 func (r *fastRun) mark(m *solve.Meter, questions int, together int64) error {
 	cells, expanded := int64(r.Bounds()), r.expanded
 	price := min(r.alonePrice(questions), together)
@@ -119,10 +120,10 @@ func (r *fastRun) mark(m *solve.Meter, questions int, together int64) error {
 	return r.makeLandmarks(m)
 }
 
-// togetherPrice is what it will take to answer questions together.
+// togetherPrice is the price of answering questions together.
 func (r *fastRun) togetherPrice(m *solve.Meter, list []asked) (int64, error) {
-	// All cuts of a board have about as many nodes to search as two and a half searches of the board for each gate of the
-	// first cut, and as many questions to visit as one and a half.
+	// For each gate of the first cut, all cuts of a board together search about two and a half times the nodes of the
+	// board, and visit one and a half times the questions.
 	const searched, visited = 5, 3
 	targets, stamp := int64(0), r.marks.fresh()
 	for i, q := range list {
@@ -165,7 +166,7 @@ func (r *fastRun) each(m *solve.Meter, open []asked, values []int64) error {
 	return nil
 }
 
-// alone answers questions one by one, in as many goroutines as there may be and as pay.
+// alone answers questions one by one, in as many goroutines as are allowed and pay.
 func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error {
 	fit := m.Left() / (2 * fastRunBytes * int64(s.run.Bounds()))
 	team := int(max(1, min(int64(m.Workers), fit, s.run.alonePrice(len(open))/workerPrice)))
@@ -175,7 +176,7 @@ func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error 
 	s.runs[0] = s.run
 	marks := s.run.landmarks
 	return m.Parallel(team, func(worker int, m *solve.Meter) error {
-		if s.runs[worker] == nil { // side costs are made as they are needed, so that each has its own
+		if s.runs[worker] == nil { // workers make side costs on demand, so each has its own
 			run, err := newFastRun(m, s.data)
 			if err != nil {
 				return err

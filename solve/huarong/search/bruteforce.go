@@ -7,15 +7,16 @@ import (
 	"stepboard/solve/store"
 )
 
-// BruteForce is a breadth-first search (Moore 1959) over all pairs of the piece's and the blank's cells, one slide a
-// step. O((nm)²) time and memory at worst; memory is taken in blocks of blank cells, for piece cells that are
-// reached.
+// BruteForce is a breadth-first search (Moore 1959) over all pairs of the piece's and the blank's cells, one slide in
+// each step. It takes O((nm)²) time and memory at worst. Memory is taken in blocks of blank cells, for the reached
+// piece cells.
 type BruteForce struct{}
 
 // ID implements [solve.Solver].
 func (BruteForce) ID() string { return "bruteforce" }
 
-// Prepare implements [solve.Solver]. Accounted memory: 29 bytes a cell, and while solving about a byte a pair reached.
+// Prepare implements [solve.Solver]. Accounted memory: 29 bytes for each cell, and while solving about a byte for each
+// reached pair.
 func (BruteForce) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	p, err := NewPlane(m, d.Board)
 	if err != nil {
@@ -33,8 +34,8 @@ const (
 	blockSpots = 1 << blockBits
 )
 
-// block holds for one piece cell and some neighbouring blank cells by which step of the blank the pair was first
-// reached: the direction + 1, started, or 0 where it was not reached.
+// block is for one piece cell and some neighbouring blank cells. It holds the step of the blank that first reached each
+// pair: the direction + 1, started, or 0 for an unreached pair.
 type block [blockSpots]uint8
 
 const started = 5
@@ -45,7 +46,7 @@ type pair struct{ piece, blank Spot }
 type bruteforceRun struct {
 	*Plane
 	seen     [][]*block // by piece spot, then by blank spot / blockSpots; a row is nil until it is reached
-	rows     []Spot     // with a row that is not nil
+	rows     []Spot     // rows that are not nil
 	free     []*block   // of earlier queries
 	queue    store.Queue[pair]
 	end      pair
@@ -103,7 +104,7 @@ func (r *bruteforceRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	return solve.None, nil
 }
 
-// reach notes a pair and puts it into the queue if it is new.
+// reach marks a pair, and puts a new pair into the queue.
 func (r *bruteforceRun) reach(m *solve.Meter, p pair, by uint8) (isNew bool, err error) {
 	row := r.seen[p.piece]
 	if row == nil {
@@ -132,7 +133,7 @@ func (r *bruteforceRun) reach(m *solve.Meter, p pair, by uint8) (isNew bool, err
 	return true, r.queue.Push(m, p)
 }
 
-// block is a zeroed block, an old one where there is one.
+// block is a zeroed block, reused if possible.
 func (r *bruteforceRun) block(m *solve.Meter) (*block, error) {
 	if n := len(r.free); n > 0 {
 		b := r.free[n-1]
@@ -146,7 +147,7 @@ func (r *bruteforceRun) block(m *solve.Meter) (*block, error) {
 	return new(block), nil
 }
 
-// forget frees the blocks of the last search for the next one; rows stay.
+// forget frees the blocks of the last search for the next search. Rows stay.
 func (r *bruteforceRun) forget(m *solve.Meter) error {
 	r.queue.Clear()
 	for _, piece := range r.rows {
@@ -167,7 +168,8 @@ func (r *bruteforceRun) forget(m *solve.Meter) error {
 	return nil
 }
 
-// trace implements finder. The way is traced back from its end, one byte a move, no more than pairs were reached.
+// trace implements finder. It traces the way back from its end, with one byte for each move; there are no more moves
+// than reached pairs.
 func (r *bruteforceRun) trace(m *solve.Meter, _ rules.Question, emit func(grid.Dir) error) error {
 	n := 0
 	if err := r.back(m, func(grid.Dir) { n++ }); err != nil {
@@ -189,7 +191,7 @@ func (r *bruteforceRun) trace(m *solve.Meter, _ rules.Question, emit func(grid.D
 	return nil
 }
 
-// back visits the steps of the found way from last to first.
+// back visits the steps of the way from last to first.
 func (r *bruteforceRun) back(m *solve.Meter, visit func(grid.Dir)) error {
 	for n, at := 1, r.end; ; n++ {
 		by := r.seen[at.piece][at.blank>>blockBits][at.blank&(blockSpots-1)]
@@ -199,7 +201,7 @@ func (r *bruteforceRun) back(m *solve.Meter, visit func(grid.Dir)) error {
 		d := grid.Dir(by - 1)
 		visit(d)
 		from := pair{at.piece, at.blank - r.Steps[d]}
-		if from.blank == at.piece { // they changed places
+		if from.blank == at.piece { // blank and piece changed places
 			from.piece = at.blank
 		}
 		at = from

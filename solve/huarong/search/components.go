@@ -8,29 +8,29 @@ import (
 	"stepboard/solve/store"
 )
 
-// Components are the connected components of the graph of sides. All its moves can be undone, so there is an answer
-// just where a side of the piece that the blank can get to and a side of the target lie in one component.
+// Components are the connected components of the graph of sides. All its moves can be reversed. So there is an answer
+// exactly if a side of the piece that the blank can reach and a side of the target lie in one component.
 //
-// Which sides of a cell stay connected without it is read from a depth-first tree of the board and its low points
-// (Hopcroft and Tarjan 1973), without a search a cell; the tree is walked by parent directions, not by recursion.
-// Time nearly linear in the board, 31 bytes a cell.
+// A depth-first tree of the board and its low points (Hopcroft and Tarjan 1973) tell which sides of a cell stay
+// connected without the cell. So no search for each cell is needed. The tree is walked by parent directions, without
+// recursion. The time is nearly linear in the board, the memory 31 bytes for each cell.
 type Components struct {
 	*Plane
 	order []int32    // by spot: number in the tree's preorder from 1, 0 where fixed
-	end   []int32    // by spot: the largest number below it in the tree
+	end   []int32    // by spot: the largest number in its subtree
 	low   []int32    // by spot: the least number beside its subtree
-	up    []grid.Dir // by spot: towards its parent, or noParent
+	up    []grid.Dir // by spot: the direction of its parent, or noParent
 	roots []int32    // numbers of the roots, rising
-	Group []uint8    // by spot, two bits a side: the first side that is connected with it when the piece stands here
+	Group []uint8    // by spot, two bits for each side: the first side connected with it when the piece stands here
 	links []int32    // union-find over nodes: the node above + 1, or 0
 }
 
 const noParent = 4
 
-// componentBytes is what a cell takes, one of them only while the components are made.
+// componentBytes is the memory for a cell; one byte of it is only needed while the components are made.
 const componentBytes = 31
 
-// FindComponents takes its memory and makes them.
+// FindComponents takes the memory and makes the components.
 func FindComponents(m *solve.Meter, p *Plane) (*Components, error) {
 	n := p.Bounds()
 	if err := m.Take(int64(n) * componentBytes); err != nil {
@@ -65,7 +65,7 @@ func FindComponents(m *solve.Meter, p *Plane) (*Components, error) {
 	return c, c.unite(m)
 }
 
-// tree walks the cells connected with a root in depth-first preorder and returns the last number given.
+// tree walks the cells connected with a root in depth-first preorder, and returns the last number used.
 func (c *Components) tree(m *solve.Meter, root Spot, last int32, turn []grid.Dir) (int32, error) {
 	at := root
 	enter := func(up grid.Dir) {
@@ -100,8 +100,8 @@ func (c *Components) tree(m *solve.Meter, root Spot, last int32, turn []grid.Dir
 	}
 }
 
-// groups sorts the sides of a spot by the part of the board that each is in when the spot is taken out: each subtree
-// below it that has no edge past it is a part, and all the rest of the tree is one.
+// groups sorts the sides of a spot by their part of the board when the spot is taken out. Each subtree below the spot
+// without an edge past the spot is a part; the rest of the tree is another part.
 func (c *Components) groups(at Spot) uint8 {
 	const rest = 4
 	var part [4]grid.Dir
@@ -111,7 +111,7 @@ func (c *Components) groups(at Spot) uint8 {
 			part[d] = grid.Dir(d)
 		}
 	}
-	for d, step := range c.Steps { // a cell further below belongs to the child that it is below of
+	for d, step := range c.Steps { // a cell further below belongs to the child above it
 		next := at + step
 		if !c.open[next] || c.child(at, grid.Dir(d)) || c.order[next] < c.order[at] {
 			continue
@@ -140,7 +140,7 @@ func (c *Components) child(at Spot, d grid.Dir) bool {
 	return c.open[next] && c.up[next] == d.Opposite()
 }
 
-// branch is the direction of the child of a spot that another spot is below of or on, if there is one.
+// branch is the direction of the child whose subtree has another spot, if there is one.
 func (c *Components) branch(at, below Spot) (grid.Dir, bool) {
 	for _, d := range grid.Dirs {
 		next := at + c.Steps[d]
@@ -151,7 +151,7 @@ func (c *Components) branch(at, below Spot) (grid.Dir, bool) {
 	return 0, false
 }
 
-// unite joins the nodes that a change of places joins; sides of one group are one node.
+// unite joins the nodes that a push joins. Sides of one group are one node.
 func (c *Components) unite(m *solve.Meter) error {
 	for at := range Spot(c.Bounds()) {
 		if err := store.Poll(m, at, 1024); err != nil {
@@ -172,12 +172,12 @@ func (c *Components) unite(m *solve.Meter) error {
 	return nil
 }
 
-// Node stands for all nodes of a piece's cell whose side is connected with this one.
+// Node represents all nodes of a piece's cell whose side is connected with this side.
 func (c *Components) Node(at Spot, d grid.Dir) Node {
 	return NodeAt(at, grid.Dir(c.Group[at]>>(2*d)&3))
 }
 
-// Component is the node that stands for a whole component, with path halving.
+// Component is the node that represents a whole component. It uses path halving.
 func (c *Components) Component(n Node) Node {
 	for c.links[n] != 0 {
 		up := c.links[n] - 1
@@ -189,7 +189,8 @@ func (c *Components) Component(n Node) Node {
 	return n
 }
 
-// joined reports whether the piece can be brought to the target. All three must be open and the blank not on the piece.
+// joined reports whether the piece can be brought to the target. All three cells must be open, and the blank must not
+// be on the piece.
 func (c *Components) joined(blank, piece, target Spot) bool {
 	side, ok := c.Part(piece, blank)
 	if !ok {
@@ -204,8 +205,8 @@ func (c *Components) joined(blank, piece, target Spot) bool {
 	return false
 }
 
-// Part is the first side of a spot that a cell stays connected with when the spot is taken out, or false where it is
-// connected with none. Both must be open and different.
+// Part is the first side of a spot with which a cell stays connected when the spot is taken out, or false if there is
+// none. Both spots must be open and different.
 func (c *Components) Part(at, cell Spot) (grid.Dir, bool) {
 	side, below := c.branch(at, cell)
 	if !below {
@@ -217,7 +218,7 @@ func (c *Components) Part(at, cell Spot) (grid.Dir, bool) {
 	return grid.Dir(c.Group[at] >> (2 * side) & 3), true
 }
 
-// TreeOf is the index of the tree that a spot is in.
+// TreeOf is the index of the tree of a spot.
 func (c *Components) TreeOf(at Spot) int {
 	return sort.Search(len(c.roots), func(i int) bool { return c.roots[i] > c.order[at] })
 }

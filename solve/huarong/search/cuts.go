@@ -6,27 +6,27 @@ import (
 	"stepboard/solve/store"
 )
 
-// cutter answers many questions at once by cutting the board in two again and again. A way between two cells of an
-// area either pushes the piece across the cut, at one of its gates, or stays in one half. So one search a gate over
-// the area tells every question in it what the ways across cost, and each half goes on with the questions that lie in
-// it whole. This is how distance labels of graphs with small separators are made (Gavoille, Peleg, Pérennes, Raz
-// 2004, "Distance labeling in graphs"), with the questions there from the start in place of the labels. O(n√n log n)
-// for n cells and O(√n) a question.
+// cutter answers many questions at once by cutting the board in two again and again. A way between two cells of an area
+// either pushes the piece across the cut, at one of its gates, or stays in one half. So one search from each gate over
+// the area finds the costs of the ways across for every question in the area. Then each half answers the questions that
+// lie entirely in it. Distance labels of graphs with small separators are made in this way (Gavoille, Peleg, Pérennes,
+// Raz 2004, "Distance labeling in graphs"); here the questions are known from the start and replace the labels. O(n√n
+// log n) for n cells, and O(√n) for each question.
 //
-// Several cutters share the work: each has all questions and makes every so many a search. The least that any of them
-// finds is the answer.
+// Several cutters share the work. Each has all questions and makes its share of the searches. The least cost that any
+// of them finds is the answer.
 type cutter struct {
 	*sweeper
 	near *approacher
-	seen marks // of targets
+	seen marks // marks of targets
 
-	worker, team, count int // it makes the searches whose number is worker modulo team
+	worker, team, count int // it makes the searches whose number modulo team is worker
 }
 
-// cutterBytes is what a cell takes, besides queues.
+// cutterBytes is the memory for a cell, without queues.
 const cutterBytes = sweeperBytes + 4 + approacherBytes
 
-// newCutter is a cutter for a board all of whose side costs are made.
+// newCutter is a cutter for a board with all side costs made.
 func newCutter(m *solve.Meter, s *Sides, g *mesh) (*cutter, error) {
 	w, err := newSweeper(m, g)
 	if err != nil {
@@ -43,15 +43,15 @@ func newCutter(m *solve.Meter, s *Sides, g *mesh) (*cutter, error) {
 	return &cutter{sweeper: w, near: near, seen: marks{of: make([]uint32, n)}}, nil
 }
 
-// errand is a question whose blank has come to the piece: what is left is the piece's way.
+// errand is a question whose blank has reached the piece. Only the piece's way is left.
 type errand struct {
 	ways          [4]uint32 // the blank's moves to each side of the piece, or unreached
-	least         uint32    // least cost known
+	least         uint32    // the least known cost
 	piece, target Spot
 	index         int32
 }
 
-// errandBytes is what an errand takes.
+// errandBytes is the memory of an errand.
 const errandBytes = 32
 
 // prepare makes the errands of questions.
@@ -78,17 +78,17 @@ func (c *cutter) prepare(m *solve.Meter, open []asked, list []errand) error {
 	return nil
 }
 
-// begin makes it one of a team.
+// begin makes the cutter one of a team.
 func (c *cutter) begin(worker, team int) { c.worker, c.team, c.count = worker, team, 0 }
 
-// mine reports whether the next search is this worker's.
+// mine reports whether the next search belongs to this worker.
 func (c *cutter) mine() bool {
 	c.count++
 	return c.count%c.team == c.worker
 }
 
-// answer finds the least costs of errands whose piece and target lie in an area, over ways in it. It changes their
-// order.
+// answer finds the least costs of errands whose piece and target lie in an area, over ways in the area. It changes the
+// order of the errands.
 func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 	for len(list) > 0 {
 		line := c.cut(a)
@@ -129,7 +129,7 @@ func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 	return nil
 }
 
-// few reports whether errands have no more than some different targets.
+// few reports whether errands have at most so many different targets.
 func (c *cutter) few(m *solve.Meter, list []errand, most int) (bool, error) {
 	stamp := c.seen.fresh()
 	for i := range list {
@@ -146,7 +146,7 @@ func (c *cutter) few(m *solve.Meter, list []errand, most int) (bool, error) {
 	return true, nil
 }
 
-// byTarget answers errands by a search from each of their targets, which are few.
+// byTarget answers errands by a search from each of their few targets.
 func (c *cutter) byTarget(m *solve.Meter, a area, list []errand) error {
 	for len(list) > 0 {
 		target, n, limit := list[0].target, 0, uint32(0)
@@ -174,8 +174,8 @@ func (c *cutter) byTarget(m *solve.Meter, a area, list []errand) error {
 	return nil
 }
 
-// visit tells errands of the ways by where the last search began, and returns the most that any now knows to take: what
-// costs as much is of no use to them.
+// visit updates errands with the ways through the start of the last search. most is the largest cost that any errand
+// has now: ways that cost as much are useless.
 func (c *cutter) visit(m *solve.Meter, list []errand) (most uint32, err error) {
 	for i := range list {
 		if err := store.Poll(m, i, 4096); err != nil {
@@ -190,7 +190,7 @@ func (c *cutter) visit(m *solve.Meter, list []errand) (most uint32, err error) {
 	return most, nil
 }
 
-// part moves the errands that lie in an area to the front and returns their number.
+// part moves the errands that lie in an area to the front, and returns their number.
 func (c *cutter) part(m *solve.Meter, a area, list []errand) (n int, err error) {
 	for i := range list {
 		if err := store.Poll(m, i, 4096); err != nil {
@@ -212,24 +212,24 @@ func (p *Plane) in(a area, at Spot) bool {
 // area is a rectangle of a board.
 type area struct{ row, col, rows, cols int }
 
-// whole is all of a board.
+// whole is the area of a whole board.
 func (p *Plane) whole() area { return area{rows: p.Rows, cols: p.Cols} }
 
-// line is where an area is cut in two.
+// line is a line that cuts an area in two.
 type line struct {
 	near, far area
 	first     Spot  // the first of the near cells along it
-	along     int32 // from one to the next
+	along     int32 // from one near cell to the next
 	length    int
 	across    grid.Dir // from near to far
-	gates     int      // pairs of movable cells across
+	gates     int      // number of pairs of movable cells across
 }
 
 // Gate reports whether a piece can be pushed from a spot in a direction, or back.
 func (p *Plane) Gate(at Spot, across grid.Dir) bool { return p.open[at] && p.open[at+p.Steps[across]] }
 
-// cut is the line across the middle third of the longer side that has the fewest gates, the one nearest to the middle
-// of several. The area must have two cells.
+// cut is the line across the longer side of an area that has the fewest gates, within the middle third. Among several
+// it is the line nearest to the middle. The area must have two cells.
 func (p *Plane) cut(a area) line {
 	span := max(a.rows, a.cols)
 	best := line{gates: -1}
@@ -246,7 +246,7 @@ func (p *Plane) cut(a area) line {
 	return best
 }
 
-// line is the one across the longer side of an area behind k rows or columns of it.
+// line is the line across the longer side of an area, after k rows or columns.
 func (p *Plane) line(a area, k int) line {
 	var l line
 	if a.cols > a.rows {

@@ -6,16 +6,17 @@ import (
 	"stepboard/solve/store"
 )
 
-// Dijkstra is Dijkstra's algorithm (1959) with a binary heap on the graph of sides: a node is the piece's cell and
-// the side of it that the blank is on; changing places costs 1, going to another side what Sides says. It starts at
-// the sides of the piece that the blank can get to and ends when a side of the target is settled. O(nm log nm) for a
-// query besides the side costs.
+// Dijkstra is Dijkstra's algorithm (1959) with a binary heap on the graph of sides. A node is the piece's cell and the
+// side where the blank is. Changing places costs 1; Sides has the cost to another side. The search starts at the sides
+// of the piece that the blank can reach, and ends when a side of the target is settled. It takes O(nm log nm) for a
+// query, without the side costs.
 type Dijkstra struct{}
 
 // ID implements [solve.Solver].
 func (Dijkstra) ID() string { return "dijkstra" }
 
-// Prepare implements [solve.Solver]. Accounted memory: 8 bytes a node, four nodes a cell, and what Sides takes.
+// Prepare implements [solve.Solver]. Accounted memory: 8 bytes for each node, four nodes for each cell, and the memory
+// of Sides.
 func (Dijkstra) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	c, err := newCosted(m, d)
 	return newSession(d, &dijkstraRun{costed: c}), err

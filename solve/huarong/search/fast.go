@@ -6,10 +6,10 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// Fast is the quickest exact solver here. A query alone is answered by A* (Hart, Nilsson, Raphael 1968) on the graph
-// of sides with the cost on an open board as its bound (see Bound). Once a search grows large, the components of the
-// graph are found (see Components), which answer -1 at once. Where many queries are asked at once and that pays, costs
-// from the corners bound the searches, too (see landmarks), or all are answered together (see SolveAll).
+// Fast is the quickest exact solver here. It answers a single query by A* (Hart, Nilsson, Raphael 1968) on the graph of
+// sides, with the cost on an open board as its bound (see Bound). When a search grows large, it finds the components of
+// the graph (see Components), which answer -1 at once. For many queries at once, costs from the corners can bound the
+// searches, too (see landmarks), or all are answered together (see SolveAll), if that pays.
 type Fast struct{}
 
 // ID implements [solve.Solver].
@@ -28,12 +28,12 @@ type fastSession struct {
 	*solve.KeptSession
 	data    *solve.Dataset
 	run     *fastRun
-	runs    []*fastRun // by goroutine: nil until needed; the first is run
-	mesh    *mesh      // with the cutters: nil until many queries came
+	runs    []*fastRun // by goroutine, nil until needed; the first is run
+	mesh    *mesh      // for the cutters; nil until many queries came
 	cutters []*cutter  // by goroutine
 }
 
-// fastRunBytes is what a cell takes, besides queues.
+// fastRunBytes is the memory for a cell, without queues.
 const fastRunBytes = sidesBytes + 16 + approacherBytes
 
 func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
@@ -55,26 +55,28 @@ func newFastRun(m *solve.Meter, d *solve.Dataset) (*fastRun, error) {
 	return &fastRun{Sides: s, near: near, gates: make([]best, n)}, nil
 }
 
-// best is what a search knows of a gate:
+// best is the knowledge of a search about a gate:
 //
 //	bits  63 … 45   44 … 4            3         2       1 0
-//	      stamp     mostCost - cost   settled   waits   side of the piece that the blank is on after the push
 //
-// The stamp is that of the search, the cost the least known one. So the greater is the better, and a best of an earlier
-// search is less than any of this one.
+// stamp mostCost - cost settled waits side of the piece where the blank is after the push
 //
-// The two states of a gate are one move apart, and ways between two states are all even or all odd, so their costs
-// differ by just 1. The gate's cost is the greater of them, that of the push through it from the other one. Only a push
-// makes it wait: from where the blank came to by a walk it goes no further round than it would have gone at once.
+// The stamp is the search's, and the cost is the least known cost. So a greater value is better, and a value of an
+// earlier search is less than any value of this search.
+//
+// The two states of a gate are one move apart, and ways between two states are all even or all odd. So their costs
+// differ by exactly 1. The gate's cost is the greater of them: the cost of the push through the gate from the other
+// state. Only a push makes the gate wait. After a walk, the blank goes no further round than it could have gone at
+// once.
 type best uint64
 
 const (
 	stampShift      = 45
 	statusBits      = 4
-	mostCost        = 1<<(stampShift-statusBits) - 1 // a way has less than 2²¹ gates, and 2²⁰ moves between two of them
+	mostCost        = 1<<(stampShift-statusBits) - 1 // a way has less than 2²¹ gates, and 2²⁰ moves between two gates
 	settled    best = 1 << 3
 	waits      best = 1 << 2
-	sideBits   best = 3 // the side of the piece that the blank is on after the push
+	sideBits   best = 3 // the side of the piece where the blank is after the push
 )
 
 func (b best) cost() int64 { return int64(mostCost - b>>statusBits&mostCost) }
@@ -91,11 +93,10 @@ type fastRun struct {
 	ends      reached
 	recorder  recorder
 
-	searches, expanded, moves int64 // A* searches so far, nodes they expanded, and moves of their answers
+	searches, expanded, moves int64 // number of A* searches so far, of nodes expanded, and of moves in their answers
 }
 
-// largeSearch is the share of the board's cells that a search may expand before the components are found:
-// 1/largeSearch.
+// largeSearch limits a search before the components are found: it may expand 1/largeSearch of the board's cells.
 const largeSearch = 2
 
 // find implements finder.
@@ -110,7 +111,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	guided, joined := r.landmarks != nil && m.Record == nil, false // what is recorded tells of one bound
+	guided, joined := r.landmarks != nil && m.Record == nil, false // a recording shows only one bound
 	if guided {
 		from, to := r.landmarks.reach(r.Plane, piece, &approach), r.landmarks.reach(r.Plane, target, &[4]int32{})
 		if from && !to && r.landmarks.whole {
@@ -123,7 +124,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	r.fresh()
 	r.queue.clear()
 	r.recordStart(blank, piece, target, &approach)
-	m.Expanded++ // the start is a state too
+	m.Expanded++ // the start is a state, too
 	goalRow, goalCol := r.rowCol(target)
 	row, col := r.rowCol(piece)
 	for _, side := range grid.Dirs {
@@ -191,7 +192,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 			if w == Apart || *gate >= r.rank(c) {
 				continue
 			}
-			if *gate >= r.rank(c+1) { // pushed the other way, and now both states are reached by walks
+			if *gate >= r.rank(c+1) { // pushed the other way: now walks reach both states
 				*gate = r.rank(c)
 				continue
 			}
@@ -221,7 +222,7 @@ func (r *fastRun) fresh() {
 	}
 }
 
-// rank is the best of a cost in the running search, without what becomes of it.
+// rank is the best of a cost in the running search, without its status bits.
 func (r *fastRun) rank(cost int64) best {
 	return r.stamp<<stampShift | (mostCost-best(cost))<<statusBits
 }

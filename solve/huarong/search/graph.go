@@ -7,30 +7,30 @@ import (
 	"stepboard/solve/store"
 )
 
-// The graph of sides has the states in which the piece was just pushed. A node is the piece's cell and the side of it
-// that the blank is on, which is where the piece came from. An edge takes the blank round to another side, with the
-// piece standing as a wall, and pushes the piece that way; pushing it back is on no least way. All moves can be
-// undone, so a way from a node to another one, reversed, is a way that begins with the push that ends it.
+// The graph of sides has the states after a push of the piece. A node is the piece's cell and the blank's side of it;
+// the piece came from there. An edge takes the blank round to another side, with the piece as a wall, and pushes the
+// piece that way. No least way pushes the piece back. All moves can be reversed, so the reverse of a way from a node to
+// another begins with the push that ends the way.
 
-// leastWalk is the cost of the cheapest walks from side to side, round a corner; leastEdge is that with the push.
+// leastWalk is the cost of the cheapest walk from side to side, round a corner. leastEdge adds the push.
 const (
 	leastWalk = 2
 	leastEdge = leastWalk + 1
 )
 
-// relaxer is a search of the graph that knows costs of nodes, or -1, and notes better ones.
+// relaxer is a search of the graph that knows costs of nodes, or -1, and stores better ones.
 type relaxer interface {
 	at(n Node) int64
 	set(n Node, cost int64)
 	relax(m *solve.Meter, n Node, cost int64) error
 }
 
-// begin relaxes the nodes that the first push leads to. Nodes of the cell where the piece is at first are known at
-// once: no way by which the piece leaves its cell and comes back brings the blank to a side of it that the blank
-// can't get to as soon by itself, for where the piece goes, from the side it leaves by to the side it comes back
-// from, the blank could go.
+// begin relaxes the nodes that the first push leads to. The costs of nodes of the piece's first cell are known at once.
+// Suppose the piece leaves its cell and comes back. This brings the blank to no side sooner than the blank could come
+// by itself: the blank could take the way of the piece, from the side where the piece leaves to the side where it
+// returns.
 func (s *Sides) begin(m *solve.Meter, from reached, r relaxer) error {
-	m.Expanded++ // the start is a state too
+	m.Expanded++ // the start is a state, too
 	for d, cost := range from.approach {
 		if cost == Apart {
 			continue
@@ -43,7 +43,7 @@ func (s *Sides) begin(m *solve.Meter, from reached, r relaxer) error {
 	return nil
 }
 
-// expand relaxes the successors of a node of a cost. Side costs that can't matter are not made.
+// expand relaxes the successors of a node. Side costs that can't matter are not made.
 func (s *Sides) expand(m *solve.Meter, from Node, cost int64, r relaxer) error {
 	at, side := parted(from)
 	for turn := grid.Dir(1); turn < 4; turn++ {
@@ -69,15 +69,15 @@ func (s *Sides) expand(m *solve.Meter, from Node, cost int64, r relaxer) error {
 	return nil
 }
 
-// costed is what the searches have in common that keep the cost of every node.
+// costed is the common part of the searches that keep the cost of every node.
 type costed struct {
 	*Sides
-	plus     []int64 // by node: its least known cost + 1, 0 where not reached; walks round a long ring can pass 2³¹
+	plus     []int64 // by node: its least known cost + 1, 0 if unreached; walks round a long ring can exceed 2³¹
 	ends     reached
 	recorder recorder
 }
 
-// newCosted takes 8 bytes a node, four nodes a cell, and what Sides takes.
+// newCosted takes 8 bytes for each node, four nodes for each cell, and the memory of Sides.
 func newCosted(m *solve.Meter, d *solve.Dataset) (costed, error) {
 	s, err := NewSides(m, d)
 	if err != nil {

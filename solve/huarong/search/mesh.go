@@ -6,20 +6,20 @@ import (
 	"stepboard/solve/store"
 )
 
-// mesh is the graph of sides laid out flat, for searches that visit all of it. All side costs are made, and costs of
+// mesh is the graph of sides in arrays, for searches that visit the whole graph. All side costs are made, and costs of
 // ways fit 32 bits.
 type mesh struct {
 	*Plane
-	walks [][3]uint32 // by node and turn - 1: the blank's walk to that side, or unreached if there is none
+	walks [][3]uint32 // by node and turn - 1: the cost of the blank's walk to that side, or unreached
 }
 
-// meshBytes is what a cell takes.
+// meshBytes is the memory for a cell.
 const meshBytes = 4 * 3 * 4
 
-// unreached is more than any cost in a mesh. Four of them can be added up.
+// unreached is more than any cost in a mesh. The sum of four of them does not overflow.
 const unreached uint32 = 1 << 29
 
-// hops is how far apart the nodes of an edge are, by side and turn - 1.
+// hops is the difference between the nodes of an edge, by side and turn - 1.
 type hops [4][3]int32
 
 func (p *Plane) hops() (h hops) {
@@ -32,7 +32,7 @@ func (p *Plane) hops() (h hops) {
 	return h
 }
 
-// makeMesh makes all side costs and the mesh of them, or nil where its costs could be too large, as on a long corridor.
+// makeMesh makes all side costs and their mesh. It returns nil if costs could be too large, as on a long corridor.
 func makeMesh(m *solve.Meter, s *Sides) (*mesh, error) {
 	n := int64(s.Bounds())
 	if err := m.Take(n * meshBytes); err != nil {
@@ -40,7 +40,7 @@ func makeMesh(m *solve.Meter, s *Sides) (*mesh, error) {
 	}
 	g := &mesh{Plane: s.Plane, walks: make([][3]uint32, 4*n)}
 	dearest, err := g.join(m, s)
-	// No way has more pushes than there are nodes, nor the blank's first one more steps than there are cells.
+	// No way has more pushes than there are nodes, and the blank's first walk has no more steps than there are cells.
 	if err != nil || (4*dearest+1)*n >= int64(unreached) {
 		m.Give(n * meshBytes)
 		return nil, err
@@ -48,7 +48,7 @@ func makeMesh(m *solve.Meter, s *Sides) (*mesh, error) {
 	return g, nil
 }
 
-// join makes the walks and returns the cost of the dearest with the push after it.
+// join makes the walks, and returns the cost of the dearest walk with the push after it.
 func (g *mesh) join(m *solve.Meter, s *Sides) (dearest int64, err error) {
 	for at := range Spot(s.Bounds()) {
 		if err := store.Poll(m, at, 256); err != nil {

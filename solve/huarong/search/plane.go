@@ -9,16 +9,16 @@ import (
 // Spot is a cell of a plane.
 type Spot = int32
 
-// Plane is a board with a fixed border round it, so that a step in any direction stays inside the array. A row ends
-// in one border cell, which is also the one before the next row.
+// Plane is a board with a fixed border around it, so that a step in any direction stays inside the array. A row ends
+// with one border cell, which also is the border cell before the next row.
 type Plane struct {
 	grid.Padded
 	inverse uint64   // of the stride: a multiplication by it divides a spot (see rowCol)
-	beside  [4]int32 // by grid.Dir: how far the gate on a side of a spot is from twice the spot
+	beside  [4]int32 // by grid.Dir: number of the gate on a side minus twice the spot
 	open    []bool   // movable cells
 }
 
-// NewPlane copies a board. Accounted memory: a byte a cell.
+// NewPlane copies a board. Accounted memory: a byte for each cell.
 func NewPlane(m *solve.Meter, b *solve.Board) (*Plane, error) {
 	at := grid.Pad(b.Size, b.Cols+1, 1, 1)
 	n := int64(at.Stride)*int64(b.Rows+2) + 1
@@ -45,7 +45,7 @@ func NewPlane(m *solve.Meter, b *solve.Board) (*Plane, error) {
 // than 2⁴⁰/stride.
 const inverseBits = 40
 
-// rowCol is the row and column of a spot that is no border, from 0.
+// rowCol is the row and column, from 0, of a spot that is not on the border.
 func (p *Plane) rowCol(s Spot) (row, col int32) {
 	row = int32(uint64(s) * p.inverse >> inverseBits)
 	return row - 1, s - row*p.Stride - 1
@@ -70,11 +70,11 @@ func NodeAt(s Spot, d grid.Dir) Node { return s<<2 | int32(d) }
 
 func parted(n Node) (Spot, grid.Dir) { return n >> 2, grid.Dir(n & 3) }
 
-// gate is the number of the two cells of a node, whichever of them the piece is on: twice the spot of the upper or left
-// one, and 1 more where the other is below it.
+// gate is the number of the pair of cells of a node, whichever of them has the piece. It is twice the spot of the upper
+// or left cell, plus 1 if the other cell is below it.
 func (p *Plane) gate(n Node) int32 { return n>>2<<1 + p.beside[n&3] }
 
-// pushed is the node that the piece comes to when the blank is on a side of it.
+// pushed is the node after the piece was pushed towards the blank's side.
 func (p *Plane) pushed(n Node) Node {
 	s, d := parted(n)
 	return NodeAt(s+p.Steps[d], d.Opposite())

@@ -7,16 +7,16 @@ import (
 	"stepboard/solve/store"
 )
 
-// entry is a node that waits with the cost it was reached at.
+// entry is a waiting node with its cost.
 type entry = store.Entry[Node]
 
 // radix is a monotone priority queue: no entry may be cheaper than the last one popped. It is a radix heap (Ahuja,
-// Mehlhorn, Orlin, Tarjan 1990) whose lowest level has a bucket for each of 64 successive costs (Dial 1969), which is
-// where nearly all entries go at once: side costs are small. Of equal entries the last pushed comes first.
+// Mehlhorn, Orlin, Tarjan 1990). Its lowest level has a bucket for each of 64 successive costs (Dial 1969). Side costs
+// are small, so nearly all entries go there at once. Among equal entries the last pushed comes first.
 type radix struct {
-	near     [64][]Node  // of the costs that differ from last in the lowest 6 bits only
-	far      [58][]entry // of the others, by the highest bit in which they differ
-	nearFull uint64      // which buckets are not empty
+	near     [64][]Node  // for costs that differ from last only in the lowest 6 bits
+	far      [58][]entry // for other costs, by the highest bit in which they differ
+	nearFull uint64      // a bit for each bucket that is not empty
 	farFull  uint64
 	last     int64
 	size     int
@@ -73,7 +73,7 @@ func (r *radix) pop(m *solve.Meter) (entry, error) {
 	return e, nil
 }
 
-// least takes all nodes of the least cost out of a queue that is not empty. The list stands until the next least.
+// least removes all nodes of the least cost from a queue that is not empty. The list is valid until the next call.
 func (r *radix) least(m *solve.Meter) (int64, []Node, error) {
 	if r.nearFull == 0 {
 		if err := r.refill(m); err != nil {

@@ -6,28 +6,28 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// recorder tells a Recording what a search does. A node of the graph of sides is recorded as the state in which the
-// piece was just pushed there; the start is a state too, from which the first pushes lead. Without a Recording each
-// call is a comparison: the methods that are called often are small enough to be put in place.
+// recorder writes a search to a Recording. A node of the graph of sides is recorded as the state after the push of the
+// piece to its cell. The start is a state, too, and the first pushes lead from it. Without a Recording each call is
+// only a comparison: the methods called often are small enough to be inlined.
 type recorder struct {
 	to    *solve.Recording // nil: nothing is recorded
 	plane *Plane
 	from  int   // the event that reached the state which is being expanded
-	layer int64 // that began last
+	layer int64 // the layer that began last
 }
 
-// Stages of the searches of the graph of sides: the second number in the keys of their texts.
+// Stages of the searches of the graph of sides. They are the second number in the keys of their texts.
 const (
-	stageApproach = iota // the blank's ways to the piece are found; N is how many sides of it they lead to
-	stageParts           // the connected components are found; N is how many nodes were expanded until then
-	stageApart           // they show that there is no way
+	stageApproach = iota // the blank's ways to the piece are found; N: the number of sides reached
+	stageParts           // the connected components are found; N: the number of nodes expanded before
+	stageApart           // the components show that there is no way
 )
 
 func newRecorder(m *solve.Meter, p *Plane) recorder {
 	return recorder{to: m.Record, plane: p, layer: -1}
 }
 
-// begin records the start of a search of the graph of sides in a layer, and what its first walks lead to.
+// begin records the start of a search of the graph of sides in a layer, with the states after its first walks.
 func (t *recorder) begin(blank, piece Spot, layer int64, approach *[4]int32) {
 	if t.to == nil {
 		return
@@ -44,7 +44,7 @@ func (t *recorder) begin(blank, piece Spot, layer int64, approach *[4]int32) {
 	t.takePair(start, layer)
 }
 
-// enter begins a layer, if it is another one.
+// enter begins a layer, if it is a new one.
 func (t *recorder) enter(layer int64) {
 	if layer != t.layer {
 		t.layer = layer
@@ -59,14 +59,14 @@ func (t *recorder) take(n Node, layer int64, won bool) {
 	}
 }
 
-// reach records that a node was reached from the state being expanded, for the first time or at less cost.
+// reach records that the state being expanded reached a node, for the first time or at less cost.
 func (t *recorder) reach(n Node, cost int64) {
 	if t.to != nil {
 		t.reachedNode(n, cost)
 	}
 }
 
-// beginPair, takePair and reachPair are begin, take and reach of the plain search.
+// beginPair, takePair and reachPair are the same methods for the plain search.
 func (t *recorder) beginPair(p pair, layer int64) {
 	if t.to != nil {
 		t.enter(layer)
@@ -114,7 +114,7 @@ func (t *recorder) stage(part uint32, n int64) {
 	}
 }
 
-// nodePair is the state that a node stands for.
+// nodePair is the state of a node.
 func (t *recorder) nodePair(n Node) pair {
 	piece, side := parted(n)
 	return pair{piece, piece + t.plane.Steps[side]}
@@ -124,7 +124,7 @@ func (t *recorder) state(p pair) solve.State {
 	return solve.NewState(t.plane.cell(p.blank), t.plane.cell(p.piece))
 }
 
-// recordStart records the start in the layer of the least estimate of all ways.
+// recordStart records the start, in the layer of the least estimate of all ways.
 func (r *fastRun) recordStart(blank, piece, target Spot, approach *[4]int32) {
 	if r.recorder.to == nil {
 		return
@@ -152,7 +152,7 @@ func recordHome(m *solve.Meter, q rules.Question) {
 	}
 }
 
-// cell is the cell of the board that a spot is.
+// cell is the cell of the board at a spot.
 func (p *Plane) cell(s Spot) grid.Cell {
 	row, col := p.rowCol(s)
 	return p.At(int(row), int(col))

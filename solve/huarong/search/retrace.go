@@ -6,16 +6,16 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// reached is how a search of the graph of sides began and ended: what its solution is traced from.
+// reached is the beginning and the end of a search of the graph of sides. The solution is traced from it.
 type reached struct {
 	piece    Spot     // at the start
 	approach [4]int32 // the blank's steps to each side of it, or apart
 	last     Node     // the first settled one with the piece on the target
 }
 
-// follow emits the moves of a least solution, as finder's trace does. It holds the nodes of the solution, of which
-// there are no more than the search reached, and one mark a cell; the blank's way from side to side, which may be
-// much longer, is made when it is due.
+// follow emits the moves of a least solution, as finder's trace does. It holds the nodes of the solution, at most as
+// many as the search reached, and one mark for each cell. The blank's way from side to side may be much longer, and is
+// made only when it is needed.
 func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(Node) int64,
 	emit func(grid.Dir) error,
 ) error {
@@ -51,9 +51,9 @@ func (s *Sides) follow(m *solve.Meter, q rules.Question, r reached, cost func(No
 	return nil
 }
 
-// retrace lists the nodes of a least solution, first to last, by following costs down from its last node; cost is -1
-// for a node that was not reached. Where costs are tentative they are still lengths of real ways, each made from a
-// final one, so that every step down exists.
+// retrace lists the nodes of a least solution, first to last, by following costs down from its last node. cost is -1
+// for an unreached node. A tentative cost is also the length of a real way, made from a final cost, so every step down
+// exists.
 func (s *Sides) retrace(m *solve.Meter, r reached, cost func(Node) int64) ([]Node, error) {
 	pass := func(visit func(Node)) error {
 		for n, at := 1, r.last; ; n++ {
@@ -86,7 +86,7 @@ func (s *Sides) retrace(m *solve.Meter, r reached, cost func(Node) int64) ([]Nod
 	return nodes, nil
 }
 
-// before is a node from which one of cost c was reached, unless that was by the first push of all.
+// before is a node from which a node of cost c was reached, unless the very first push reached it.
 func (s *Sides) before(m *solve.Meter, r *reached, at Node, c int64, cost func(Node) int64) (was Node, first bool,
 	err error,
 ) {

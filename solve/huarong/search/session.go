@@ -1,4 +1,4 @@
-// Package search answers the queries of huarong: four algorithms and what they keep of a board.
+// Package search answers the queries of huarong. It has four algorithms and their data about a board.
 package search
 
 import (
@@ -9,17 +9,17 @@ import (
 
 // finder is one way of searching.
 type finder interface {
-	// find is the least number of moves that answers a question without settled answer, or solve.None.
+	// find is the least number of moves that answers a question that is not Settled, or solve.None.
 	find(m *solve.Meter, q rules.Question) (int64, error)
-	// trace emits the blank's moves of a least solution of the question that find answered last, until emit fails.
+	// trace emits the blank's moves of a least solution for the last question of find, until emit fails.
 	trace(m *solve.Meter, q rules.Question, emit func(grid.Dir) error) error
 }
 
-// session is what all solvers have in common: questions, and those that need no search.
+// session is the common part of all solvers. It reads questions, and answers those that need no search.
 type session struct {
 	data *solve.Dataset
 	finder
-	asked rules.Question // that finder answered last
+	asked rules.Question // the last question of finder
 }
 
 func newSession(d *solve.Dataset, f finder) *solve.KeptSession {

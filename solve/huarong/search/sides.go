@@ -8,23 +8,23 @@ import (
 	"stepboard/solve/store"
 )
 
-// Sides knows what it costs the blank to go from one side of the piece to another with the piece standing as a wall.
+// Sides knows the blank's costs from one side of the piece to another with the piece as a wall.
 //
-// A cost is made when it is first asked for, mostly together with those of the cells beside it (see band), and nearly
-// always from the square around it (see squares); else it takes a breadth-first search from both sides at once
-// (Pohl 1971, "Bi-directional Search"), each time growing the half that has reached fewer cells. So a pair that can't
-// be joined costs no more than about twice the smaller part, and because the piece can't pass a cell that cuts the
-// board, the parts met in one search are disjoint: linear in all. The cells of a corridor share one cost (see
-// corridor), so a long ring is not searched anew at each of its cells.
+// A cost is made when it is first needed, mostly together with the costs of the cells beside it (see band), and nearly
+// always from the square around it (see squares). Otherwise it takes a breadth-first search from both sides at once
+// (Pohl 1971, "Bi-directional Search"), which always grows the half with fewer reached cells. So a pair that can't be
+// joined costs at most about twice the smaller part. The piece can't pass a cell that cuts the board, so the parts met
+// in one search are disjoint: the total is linear. The cells of a corridor share one cost (see corridor), so a long
+// ring is not searched anew at each of its cells.
 type Sides struct {
 	*Plane
 	*squares
-	codes [][pairs]uint16 // by spot: an even cost, 0 where not made yet, or an odd place in other: its half
-	other []int32         // what apartCode and longCode say, and costs of more than 16 bits: there are few different ones
+	codes [][pairs]uint16 // by spot: an even cost, 0 if not made yet, or an odd number: half of it is an index of other
+	other []int32         // apart, long, and the few different costs of more than 16 bits
 	marks marks           // of the search for a cost
 	halfs [2]half
 
-	frontier, depth int64 // of the search that asks, for progress
+	frontier, depth int64 // of the calling search, for progress
 }
 
 // half is one of the two searches that meet.
@@ -34,10 +34,10 @@ type half struct {
 	depth   int32
 }
 
-// pairs is how many pairs of sides a piece has.
+// pairs is the number of pairs of sides of a piece.
 const pairs = 6
 
-// Codes of what comes first in other: Apart, and not made yet, but known to be more than bandSteps.
+// Codes of the first values of other: Apart, and a cost not made yet but known to be more than bandSteps.
 const (
 	apartCode = 1
 	longCode  = 3
@@ -55,10 +55,10 @@ var PairOf = [4][4]uint8{
 	grid.Left:  {grid.Down: 2, grid.Up: 3, grid.Right: 5},
 }
 
-// sidesBytes is what a cell takes: a byte and two bits for what it is, 12 for the costs, and a mark.
+// sidesBytes is the memory for a cell: a byte and two bits for the cell itself, 12 bytes for the costs, and a mark.
 const sidesBytes = 2 + 2*pairs + 4
 
-// NewSides makes the store for a board. Accounted memory: 18 bytes a cell at most, on a board that is not small.
+// NewSides makes the store for a board. Accounted memory: at most 18 bytes for each cell, unless the board is small.
 func NewSides(m *solve.Meter, d *solve.Dataset) (*Sides, error) {
 	p, err := NewPlane(m, d.Board)
 	if err != nil {
@@ -72,7 +72,7 @@ func NewSides(m *solve.Meter, d *solve.Dataset) (*Sides, error) {
 	if err := m.Take(int64(n) * (2*pairs + 4)); err != nil {
 		return nil, err
 	}
-	// Fresh memory comes as zeroes, page by page as it is touched.
+	// The system zeroes fresh memory page by page, on first use.
 	return &Sides{
 		Plane: p, squares: near, codes: make([][pairs]uint16, n), other: []int32{Apart, 0},
 		marks: marks{of: make([]uint32, n)},
@@ -88,7 +88,7 @@ func (s *Sides) known(piece Spot, pair uint8) int32 {
 	return s.other[code>>1]
 }
 
-// keep notes a cost. Were there no room for one more in other, it would be made anew each time.
+// keep stores a cost. If other is full, the cost is made anew each time.
 func (s *Sides) keep(m *solve.Meter, piece Spot, pair uint8, cost int32) error {
 	code := uint16(cost)
 	if int32(code) != cost {
@@ -107,7 +107,7 @@ func (s *Sides) keep(m *solve.Meter, piece Spot, pair uint8, cost int32) error {
 	return nil
 }
 
-// Costs are those of all pairs of a piece, 0 where not made, and mostly Apart where a side is fixed.
+// Costs are the costs of all pairs of a piece. A cost is 0 if not made, and mostly Apart if a side is fixed.
 func (s *Sides) Costs(piece Spot) (costs [pairs]int32) {
 	for pair := range costs {
 		costs[pair] = s.known(piece, uint8(pair))
@@ -121,7 +121,7 @@ type marks struct {
 	stamp uint32
 }
 
-// fresh is a value that no spot has, and neither has the next one up.
+// fresh is a value that no spot has. The next higher value is unused, too.
 func (k *marks) fresh() uint32 {
 	if k.stamp >= 1<<32-4 {
 		clear(k.of)
@@ -131,7 +131,8 @@ func (k *marks) fresh() uint32 {
 	return k.stamp
 }
 
-// Between is the cost from one side of a piece, which is open, to another, or Apart, as it is too where that is fixed.
+// Between is the cost from an open side of a piece to another side, or Apart. It is also Apart if the other side is
+// fixed.
 func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, error) {
 	pair := PairOf[from][to]
 	if c := s.known(piece, pair); c != 0 {
@@ -148,7 +149,7 @@ func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, e
 		}
 	}
 	near := s.at(s.rowCol(piece))
-	for _, side := range [2]grid.Dir{from, to} { // a small part is told from within
+	for _, side := range [2]grid.Dir{from, to} { // a small part can be recognized from inside
 		for d, cost := range near.around(side) {
 			if cost != 0 {
 				if err := s.keep(m, piece, PairOf[side][d], cost); err != nil {
@@ -170,9 +171,9 @@ func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, e
 	return c, s.corridor(m, piece, c)
 }
 
-// corridor gives the cost found at a piece to its whole corridor. Where a cell has just two open neighbours, the
-// blank's way from one to the other is the rest of a loop through the cell, two shorter than the loop, whichever cell
-// of the corridor the piece stands on.
+// corridor stores the cost found at a piece for its whole corridor. If a cell has exactly two open neighbours, the
+// blank's way from one to the other is the rest of a loop through the cell. It is two shorter than the loop, whichever
+// cell of the corridor has the piece.
 func (s *Sides) corridor(m *solve.Meter, piece Spot, cost int32) error {
 	a, b, ok := s.passage(piece)
 	if !ok {
@@ -202,7 +203,7 @@ func (s *Sides) corridor(m *solve.Meter, piece Spot, cost int32) error {
 	return nil
 }
 
-// passage is the two open sides of a spot that has just two.
+// passage is the two open sides of a spot with exactly two open sides.
 func (s *Sides) passage(at Spot) (a, b grid.Dir, ok bool) {
 	n := 0
 	for _, d := range grid.Dirs {
@@ -245,8 +246,8 @@ func (s *Sides) search(m *solve.Meter, piece, from, to Spot) (int32, error) {
 	}
 }
 
-// layer expands all cells of one depth of a half and reports whether it met the other. Whole layers make the first
-// meeting a shortest way: as long as there is none, the way is longer than the sum of both depths.
+// layer expands all cells of one depth of a half, and reports whether it met the other half. With whole layers the
+// first meeting is on a shortest way: before a meeting, the way is longer than the sum of both depths.
 func (s *Sides) layer(m *solve.Meter, h *half, piece Spot, mine, other uint32) (met bool, err error) {
 	h.depth++
 	for i := h.queue.Len(); i > 0; i-- {
@@ -274,7 +275,7 @@ func (s *Sides) layer(m *solve.Meter, h *half, piece Spot, mine, other uint32) (
 	return false, nil
 }
 
-// approach is the least number of steps of the blank to each side of the piece, with the piece as a wall, or apart: a
+// approach is the blank's least number of steps to each side of the piece, with the piece as a wall, or apart. It is a
 // breadth-first search that ends when all open sides are reached.
 func (s *Sides) approach(m *solve.Meter, blank, piece Spot) (cost [4]int32, err error) {
 	missing := 0

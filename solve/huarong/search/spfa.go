@@ -7,15 +7,15 @@ import (
 )
 
 // SPFA is the Bellman-Ford algorithm with a queue (Moore 1959; known as SPFA) on the graph of sides. A node is marked
-// from when it enters the queue to when it leaves, so it never waits twice and the queue holds at most every node.
-// Nodes that cost as much as the target already does are not expanded. O(nodes²) at worst, near linear on most
-// boards.
+// while it is in the queue. So it never waits twice, and the queue holds at most every node. Nodes that cost at least
+// as much as the target are not expanded. The time is O(nodes²) at worst, and nearly linear on most boards.
 type SPFA struct{}
 
 // ID implements [solve.Solver].
 func (SPFA) ID() string { return "spfa" }
 
-// Prepare implements [solve.Solver]. Accounted memory: 9 bytes a node, four nodes a cell, and what Sides takes.
+// Prepare implements [solve.Solver]. Accounted memory: 9 bytes for each node, four nodes for each cell, and the memory
+// of Sides.
 func (SPFA) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, error) {
 	c, err := newCosted(m, d)
 	if err != nil {
@@ -33,7 +33,7 @@ type spfaRun struct {
 
 // find implements finder.
 func (r *spfaRun) find(m *solve.Meter, q rules.Question) (int64, error) {
-	for r.queue.Len() > 0 { // left by a search that was stopped
+	for r.queue.Len() > 0 { // nodes left by a stopped search
 		r.waits[r.queue.Pop()] = false
 	}
 	target := r.Place(q.Target)

@@ -6,14 +6,15 @@ import (
 	"stepboard/solve/store"
 )
 
-// squares are the 16×16 cells around each spot of a board as bits, for short walks of the blank: a breadth-first search
-// that takes all cells of a square together.
+// squares are the 16×16 cells around each spot of a board as bits, for short walks of the blank. They allow a
+// breadth-first search that handles all cells of a square together.
 type squares struct {
-	words int      // a row
-	rows  []uint64 // movable cells, with fixed ones before the first row and column and behind the last
+	words int      // words in a row
+	rows  []uint64 // movable cells, with fixed cells before the first row and column and after the last
 }
 
-// A square is four rows a word, its first column in the lowest of 16 bits. The piece is on row and column squareBefore.
+// A square has four rows in each word, its first column in the lowest of 16 bits. The piece is in row and column
+// squareBefore.
 type square [4]uint64
 
 const (
@@ -21,7 +22,7 @@ const (
 	squareBefore = squareSize/2 - 1
 )
 
-// newSquares takes little more than a bit a cell.
+// newSquares takes little more than a bit for each cell.
 func newSquares(m *solve.Meter, p *Plane) (*squares, error) {
 	s := &squares{words: (p.Cols+squareSize)/64 + 2}
 	var err error
@@ -59,11 +60,11 @@ var squareSides = [4]struct{ word, bit uint8 }{
 	grid.Down: {2, squareBefore}, grid.Left: {1, 3*squareSize + squareBefore - 1},
 }
 
-// squareEdge is the cells from which a step may lead out of a square.
+// squareEdge is the cells with a step out of a square.
 var squareEdge = square{0x800180018001ffff, 0x8001800180018001, 0x8001800180018001, 0xffff800180018001}
 
-// around is the least number of steps from one side of the piece to each other, Apart where there is no way, and 0
-// where the side is fixed or the square does not tell: a way out of it and back takes squareSize steps or more.
+// around is the least number of steps from one side of the piece to each other side, or Apart for no way. It is 0 if
+// the side is fixed or the square can't tell: a way out of the square and back takes squareSize steps or more.
 func (cells square) around(from grid.Dir) (cost [4]int32) {
 	cells[1] &^= 1 << (3*squareSize + squareBefore) // the piece
 	var in square
@@ -74,7 +75,8 @@ func (cells square) around(from grid.Dir) (cost [4]int32) {
 			missing |= 1 << d
 		}
 	}
-	for steps := int32(2); missing != 0 && steps <= squareSize; steps += 2 { // sides are of one colour
+	// sides are of one colour, so steps are even
+	for steps := int32(2); missing != 0 && steps <= squareSize; steps += 2 {
 		was := in
 		in = in.beyond(cells).beyond(cells)
 		for d, side := range squareSides {
@@ -95,7 +97,7 @@ func (cells square) around(from grid.Dir) (cost [4]int32) {
 	return cost
 }
 
-// beyond is the cells of a square and those beside them of some more.
+// beyond is the cells of a square and their neighbours, limited to within.
 func (cells square) beyond(within square) square {
 	const notFirst, notLast = 0xfffefffefffefffe, 0x7fff7fff7fff7fff
 	a, b, c, d := cells[0], cells[1], cells[2], cells[3]

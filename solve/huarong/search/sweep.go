@@ -5,16 +5,16 @@ import (
 	"stepboard/solve/grid"
 )
 
-// sweeper finds the costs below a limit of all nodes of an area from one of them by Dijkstra's algorithm; others are
-// at least the limit. Nodes outside the area keep the cost 0 and so are never improved.
+// sweeper finds the costs below a limit from a node of an area to all others, by Dijkstra's algorithm. Other costs are
+// at least the limit. Nodes outside the area keep the cost 0, so they are never improved.
 type sweeper struct {
 	*mesh
 	hops  hops
-	cost  []uint32 // by node: least known cost of a way to it, be its end a push or a walk (see best); unreached
+	cost  []uint32 // by node: least known cost of a way to it that ends with a push or a walk (see best); or unreached
 	queue radix
 }
 
-// sweeperBytes is what a cell takes, besides the queue.
+// sweeperBytes is the memory for a cell, without the queue.
 const sweeperBytes = 4 * 4
 
 func newSweeper(m *solve.Meter, g *mesh) (*sweeper, error) {
@@ -42,7 +42,7 @@ func (w *sweeper) start(a area) {
 	w.queue.clear()
 }
 
-// reach notes a node to search from.
+// reach adds a node to search from.
 func (w *sweeper) reach(m *solve.Meter, n Node, cost uint32) error {
 	if cost >= w.cost[n] {
 		return nil
@@ -79,7 +79,7 @@ func (w *sweeper) fromGate(m *solve.Meter, a area, at Spot, side grid.Dir, limit
 	return w.run(m, limit)
 }
 
-// run searches from the nodes in the queue as far as a limit.
+// run searches from the nodes in the queue up to a limit.
 func (w *sweeper) run(m *solve.Meter, limit uint32) error {
 	q := &w.queue
 	for n := 0; q.size > 0; {
@@ -103,7 +103,7 @@ func (w *sweeper) run(m *solve.Meter, limit uint32) error {
 			walks, hops := &w.walks[from], &w.hops[from&3]
 			for i := range walks {
 				beside, c := from&^3|(from+1+int32(i))&3, cost+walks[i]
-				if c >= w.cost[beside] { // as where there is no walk, since no cost is more than unreached
+				if c >= w.cost[beside] { // also without a walk, since no cost is more than unreached
 					continue
 				}
 				w.cost[beside] = c
@@ -112,7 +112,7 @@ func (w *sweeper) run(m *solve.Meter, limit uint32) error {
 					continue
 				}
 				w.cost[to] = c
-				if b := &q.near[c&63]; c>>nearBits == block && len(*b) < cap(*b) { // the queue's push for what is usual
+				if b := &q.near[c&63]; c>>nearBits == block && len(*b) < cap(*b) { // the usual case of the queue's push
 					*b = append(*b, to)
 					q.nearFull |= 1 << (c & 63)
 					near++

@@ -18,7 +18,7 @@ type walker struct {
 }
 
 // detour takes the blank along a shortest way between two spots that are connected with the piece as a wall. It
-// searches from the end, breadth first, so that the marks lead forward.
+// searches breadth-first from the end, so that the marks lead forward.
 func (w *walker) detour(piece, from, to Spot) error {
 	if from == to {
 		return nil

@@ -5,18 +5,18 @@ import (
 	"stepboard/solve/grid"
 )
 
-// wave finds the blank's ways to the sides of the piece by a breadth-first search that takes the cells of a row
+// wave finds the blank's ways to the sides of the piece by a breadth-first search that handles the cells of a row
 // together, as the bits of a word.
 type wave struct {
 	*Sides
-	cells  []uint64 // by row, with an empty one before the first and behind the last: movable cells
-	free   []uint64 // those not reached yet
-	front  []uint64 // those reached last
+	cells  []uint64 // movable cells by row, with an empty row before the first and after the last
+	free   []uint64 // cells not reached yet
+	front  []uint64 // cells reached last
 	lo, hi int      // first and last row of the front
-	work   int      // rows done since the last Poll
+	work   int      // rows handled since the last Poll
 }
 
-// waveCols is the widest board that fits.
+// waveCols is the largest number of columns that fits.
 const waveCols = 64
 
 func newWave(m *solve.Meter, s *Sides) (*wave, error) {
@@ -66,7 +66,7 @@ func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
 					return err
 				}
 			}
-			a.settle(depth + 2) // the next to be reached is two steps on, as all sides are of one colour
+			a.settle(depth + 2) // the next side is at least two steps farther, as all sides are of one colour
 			if a.missing == 0 {
 				return nil
 			}
@@ -82,15 +82,16 @@ func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
 	return nil
 }
 
-// arrival is what is known of the blank's ways to the sides of the piece while a wave reaches one after the other.
+// arrival is the knowledge about the blank's ways to the sides of the piece while a wave reaches one side after the
+// other.
 type arrival struct {
-	cost    [4]int32 // of sides that are settled, else apart
-	by      [4]int32 // by way of a side that was reached, or 0
-	least   [4]int32 // were there no fixed cells, or more if that is known
+	cost    [4]int32 // of settled sides, else apart
+	by      [4]int32 // cost through another reached side, or 0
+	least   [4]int32 // lower bound: the cost without fixed cells, or more if known
 	missing uint8    // open sides that are not settled
 }
 
-// arrival is that of no way yet.
+// arrival is the arrival before any way is known.
 func (p *Plane) arrival(blank, piece Spot) arrival {
 	a := arrival{cost: [4]int32{Apart, Apart, Apart, Apart}}
 	for d, step := range p.Steps {
@@ -106,7 +107,7 @@ func (p *Plane) arrival(blank, piece Spot) arrival {
 	return a
 }
 
-// at settles a side that is reached at a depth, and those that no way leads to from there.
+// at settles a side that is reached at a depth, and the sides that can't be reached from there.
 func (a *arrival) at(m *solve.Meter, s *Sides, piece Spot, side grid.Dir, depth int32) error {
 	a.cost[side] = depth
 	a.missing &^= 1 << side
@@ -127,8 +128,8 @@ func (a *arrival) at(m *solve.Meter, s *Sides, piece Spot, side grid.Dir, depth 
 	return nil
 }
 
-// settle settles the sides that are reached by way of another one in no more than the least cost they can have, which
-// is no less than one given.
+// settle settles the sides whose cost through another side is at most their lower bound. Every lower bound is at least
+// least.
 func (a *arrival) settle(least int32) {
 	for side, c := range a.by {
 		if a.missing>>side&1 != 0 && c != 0 && c <= max(least, a.least[side]) {
@@ -147,7 +148,7 @@ func (w *wave) start(blank Spot) {
 	w.free[w.lo] &^= 1 << col
 }
 
-// advance goes on by one step. Where nothing new is reached, lo becomes more than hi.
+// advance advances the wave by one step. If nothing new is reached, lo becomes more than hi.
 func (w *wave) advance() {
 	lo, hi := max(1, w.lo-1), min(len(w.cells)-2, w.hi+1)
 	w.work += hi - lo + 8

@@ -31,7 +31,7 @@ func Board(t testing.TB, rows ...string) *solve.Dataset {
 // RowsOf splits a drawing into its rows.
 func RowsOf(drawing string) []string { return strings.Fields(drawing) }
 
-// Random is a board of n×n with the pieces of a list, as many as there is room for, dropped anywhere.
+// Random is a board of n×n with the pieces of a list on random cells, as many as there is room for.
 func Random(r *rand.Rand, n int, pieces string) *solve.Dataset {
 	b := solve.NewBoard(n, n)
 	cells := r.Perm(n * n)
@@ -43,11 +43,11 @@ func Random(r *rand.Rand, n int, pieces string) *solve.Dataset {
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 }
 
-// KindLists are mixtures of black pieces to draw from, so that boards without lines, without leapers and with many of
-// one kind come up too.
+// KindLists are lists of black pieces to draw from. They include lists without lines, without leapers, and with many
+// pieces of one kind.
 var KindLists = []string{"QCBKP", "QCBKPPPP", "P", "QCB", "KPP", "CPP", "BPK", "QPPP"}
 
-// Fair is a random board whose start is not attacked, if one comes up soon.
+// Fair is a random board whose start is not attacked, if such a board is found soon.
 func Fair(r *rand.Rand, n, pieces int, king bool) *solve.Dataset {
 	for try := 0; ; try++ {
 		men := []byte("O")
@@ -66,9 +66,9 @@ func Fair(r *rand.Rand, n, pieces int, king bool) *solve.Dataset {
 	}
 }
 
-// Hard is a board with very many sets: on its way from beside the king to the bishop in the far corner, and back, the
-// knight may take any of the pawns. Of the two cells next to the king a black knight attacks one for ever, and the
-// bishop, or another black knight if the king is to be closed in, the other.
+// Hard is a board with very many sets. The knight goes from beside the king to the bishop in the far corner, and back,
+// and may take any of the pawns on its way. A black knight attacks one of the two cells next to the king for ever. The
+// bishop attacks the other cell; if closed is set, another black knight does.
 func Hard(size, pawns int, closed bool) *solve.Dataset {
 	b := solve.NewBoard(size, size)
 	place := func(kind solve.Kind, row, col int) {
@@ -82,13 +82,13 @@ func Hard(size, pawns int, closed bool) *solve.Dataset {
 		place(rules.Bishop, size-1, size-2)
 	}
 	for i := range pawns {
-		place(rules.Pawn, size/3+i/8*8, size/3-3+i%8*8) // none on the bishop's line: 3 is not 1 modulo 8
+		place(rules.Pawn, size/3+i/8*8, size/3-3+i%8*8) // no pawn on the bishop's line: 3 is not 1 modulo 8
 	}
 	place(rules.Knight, 6, 2)
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 }
 
-// Small is a random board that a search over the rules can bear.
+// Small is a random board that is small enough for a search over the rules.
 func Small(r *rand.Rand, i int) *solve.Dataset {
 	n := 1 + r.IntN(7)
 	if i%2 == 0 {

@@ -8,11 +8,11 @@ import (
 	"stepboard/solve/knight/search"
 )
 
-// attacks are who attacks what while the pieces of a set live.
+// attacks are the attackers of each cell while the pieces of a set live.
 type attacks struct {
 	*rules.Position
 	alive uint64
-	taken bool     // the king was taken, and stands nowhere
+	taken bool     // the king was taken: he stands nowhere
 	by    []uint64 // by cell: the pieces that attack it; bit rules.RoyalBit is the king
 }
 
@@ -23,7 +23,7 @@ func newAttacks(p *rules.Position, alive uint64) *attacks {
 	return a
 }
 
-// count is how many pieces attack a cell.
+// count is the number of pieces that attack a cell.
 func (a *attacks) count(c grid.Cell) int { return bits.OnesCount64(a.by[c]) }
 
 // standing is the number of the living piece on a cell, rules.RoyalBit for the king, or -1.

@@ -12,15 +12,16 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// captureLens shows what taking a piece opens: which cells nothing attacks any more once it has gone. No line ever
-// opens by it, since the piece in which a line ends is guarded by the line's owner; so the lens shows of a guarded
-// piece under the pointer, which can't be taken, what its going would open for the pieces behind it.
+// captureLens shows the effect of taking a piece: cells that nothing attacks any more. No line opens by a capture,
+// since the owner of a line guards the piece at its end. A guarded piece can't be taken. For such a piece under the
+// pointer, the lens shows what its removal would open for the pieces behind it.
 var captureLens = lens.Lens{ID: "capture", Draw: drawCapture, Hover: hoverCapture}
 
-// captures are the pieces that the knight can take in the state shown, and what that frees.
+// captures are the pieces that the knight can take in the state, and the cells that each capture frees.
 type captures struct {
 	*attacks
-	// By cell: the one before on a least safe way of the knight's that takes nothing, itself at the start, or None.
+	// By cell: the cell before it on a shortest safe way of the knight without captures; the cell itself at the start,
+	// or None.
 	ways []grid.Cell
 }
 
@@ -30,8 +31,7 @@ func newCaptures(v *lens.View) *captures {
 	return c
 }
 
-// reach searches breadth first from the knight's cell without leaving the set; living pieces, the king among them,
-// are ends.
+// reach searches breadth-first from the knight's cell without leaving the set. It ends at living pieces and the king.
 func (a *attacks) reach(from grid.Cell) []grid.Cell {
 	ways := slices.Repeat([]grid.Cell{grid.None}, a.Cells())
 	if !a.Has(from) || from == a.King || a.by[from] != 0 {
@@ -52,7 +52,7 @@ func (a *attacks) reach(from grid.Cell) []grid.Cell {
 	return ways
 }
 
-// takeable lists the pieces that a safe way leads to.
+// takeable lists the pieces at the end of a safe way.
 func (c *captures) takeable() []int {
 	var list []int
 	for i, t := range c.Pieces {
@@ -63,8 +63,8 @@ func (c *captures) takeable() []int {
 	return list
 }
 
-// change lists the cells that are free once a piece has gone, and those that others attack only then, by the lines
-// that end on it now. If it can be taken there are none of these.
+// change lists the cells that are free after a piece has gone. closed lists the cells that other pieces attack only
+// then, by lines that now end on the piece. If the piece can be taken, closed is empty.
 func (c *captures) change(piece int) (freed, closed []grid.Cell) {
 	after := newAttacks(c.Position, c.alive&^(1<<piece))
 	for at, by := range c.by {
@@ -81,7 +81,7 @@ func (c *captures) change(piece int) (freed, closed []grid.Cell) {
 func drawCapture(v *lens.View) lens.Picture {
 	c := newCaptures(v)
 	look := inks(v.Colors)
-	p := lens.Picture{NoRoute: true, Legend: attackLegend(v)[:1]} // ways to pieces are drawn on hover
+	p := lens.Picture{NoRoute: true, Legend: attackLegend(v)[:1]} // the pointer shows ways to pieces
 	p.Legend[0].Text = solve.Say("knight.lens.capture.legend.still")
 	open := make([]bool, c.Cells())
 	list := c.takeable()
@@ -110,7 +110,7 @@ func drawCapture(v *lens.View) lens.Picture {
 	return p
 }
 
-// captureTints colours what is attacked faintly and what a capture frees strongly.
+// captureTints colours attacked cells faintly and freed cells strongly.
 func captureTints(v *lens.View, c *captures, open []bool) []scene.Op {
 	look := inks(v.Colors)
 	tints := kit.Tints(v, look.tints, func(at grid.Cell) byte {
@@ -130,11 +130,11 @@ func captureTints(v *lens.View, c *captures, open []bool) []scene.Op {
 	})...)
 }
 
-// badge writes how many cells a capture frees beside the piece.
+// badge writes the number of cells that a capture frees beside the piece.
 func badge(v *lens.View, at grid.Cell, n int) []scene.Op {
 	p := kit.Center(v.Dataset.Board.Size, at)
 	text := "+" + strconv.Itoa(n)
-	wide := 0.11 + 0.065*float64(len(text)) // half of it
+	wide := 0.11 + 0.065*float64(len(text)) // half the width
 	p.X, p.Y = p.X+0.48-wide, p.Y+0.32
 	ink := inks(v.Colors).safe
 	return kit.Card(p, wide, 0.17, 0.17, scene.Ink{Fill: ink, Stroke: v.Colors.Casing, Width: 0.04},
@@ -188,7 +188,7 @@ func (c *captures) hoverFreed(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// way draws a least way of the knight's to a cell.
+// way draws a shortest way of the knight to a cell.
 func (c *captures) way(v *lens.View, to grid.Cell) []scene.Op {
 	var points []scene.Point
 	for at := to; ; at = c.ways[at] {
@@ -200,7 +200,7 @@ func (c *captures) way(v *lens.View, to grid.Cell) []scene.Op {
 	if len(points) < 2 {
 		return nil
 	}
-	// The last jump ends before the piece, so that it is seen.
+	// The last jump ends before the piece, so that the piece stays visible.
 	a, b := points[1], points[0]
 	points[0] = scene.Point{X: b.X - 0.2*(b.X-a.X), Y: b.Y - 0.2*(b.Y-a.Y)}
 	line := scene.Polyline(scene.Ink{Stroke: inks(v.Colors).safe, Width: 0.08}, points...)

@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// Explain says what an event of a recorded run did.
+// Explain says in words what an event of a recorded run did.
 func Explain(v *lens.View, event int) solve.Text {
 	if kit.General(v) {
 		return kit.ExplainGeneral(v, event, nil)

@@ -13,17 +13,17 @@ import (
 	"stepboard/solve/search"
 )
 
-// layersLens shows one set of living pieces as the search sees it: on each cell the number of moves after which it
-// was first reached while these pieces live.
+// layersLens shows one set of living pieces as the search sees it. The number on a cell is the number of moves after
+// which the search first reached the cell while these pieces live.
 var layersLens = lens.Lens{
 	ID: "layers", Explores: true, Forward: true, Algorithms: append([]string{"bfs", "fast"}, search.BesideIDs()...),
 	Prepare: newTally, Choices: layerChoices, Draw: drawLayers, Hover: hoverLayers,
 }
 
-// maxChoices is how many sets can be chosen.
+// maxChoices is the largest number of sets to choose from.
 const maxChoices = 60
 
-// layerChoices are the set shown on the board, then those that the last search reached, in the order of reaching.
+// layerChoices are the set on the board, then the sets that the last search reached, in the order of reaching.
 func layerChoices(v *lens.View) []solve.Text {
 	list := []solve.Text{solve.Say("knight.lens.layers.present")}
 	t, ok := v.Prepared.(*tally)
@@ -39,7 +39,7 @@ func layerChoices(v *lens.View) []solve.Text {
 	return list
 }
 
-// takenText names a set by what has been taken.
+// takenText names a set by the pieces taken.
 func takenText(p *rules.Position, taken uint64) solve.Text {
 	if taken == 0 {
 		return solve.Say("knight.lens.layers.nothing")
@@ -47,7 +47,7 @@ func takenText(p *rules.Position, taken uint64) solve.Text {
 	return solve.Say("knight.lens.layers.taken", "Pieces", pieceList(p.Size, p.Things(taken)))
 }
 
-// chosenSet is the number of the set to be shown at the position, or -1 where the search under way has not got it.
+// chosenSet is the number of the chosen set, or -1 if the search at the position has not reached it.
 func (t *tally) chosenSet(v *lens.View) int {
 	now := passAt(t.passes, v.Pos)
 	first, last := t.within(now)
@@ -63,7 +63,7 @@ func (t *tally) chosenSet(v *lens.View) int {
 	if i := t.find(now, v.State.Bits.Word()); i >= 0 || !t.Whole {
 		return i
 	}
-	return first // fast leaves pieces out, so the set shown on the board may not be one of its own
+	return first // fast leaves pieces out, so the set on the board may not be one of its sets
 }
 
 func drawLayers(v *lens.View) lens.Picture {
@@ -125,8 +125,8 @@ func (t *tally) layersNote(v *lens.View, set, reached, waiting int) solve.Text {
 	return solve.Say("knight.lens.layers.note", "Name", name, "PluralCount", reached, "Waiting", waiting)
 }
 
-// standing is the state by which a set is shown: the one on the board, if it is of the set, else the one that entered
-// it.
+// standing is the state that shows a set: the state on the board, if it has this set, else the state that entered the
+// set.
 func (t *tally) standing(v *lens.View, set int) solve.State {
 	if v.State.Bits.Word() == t.sets[set].alive {
 		return v.State
@@ -134,7 +134,7 @@ func (t *tally) standing(v *lens.View, set int) solve.State {
 	return t.Event(t.sets[set].first).State
 }
 
-// unreachedHatch hatches the cells in sight that the pieces of a set attack and that have no colour.
+// unreachedHatch hatches the cells in sight without a colour that the pieces of a set attack.
 func unreachedHatch(v *lens.View, a *attacks, colored []byte) []scene.Op {
 	if !v.Window.Fine(hatched) {
 		return nil
@@ -148,7 +148,7 @@ func unreachedHatch(v *lens.View, a *attacks, colored []byte) []scene.Op {
 	return ops
 }
 
-// frontierArt outlines a cell whose state waits.
+// frontierArt outlines a cell of a waiting state.
 var frontierArt = scene.PerColors(func(c *scene.Colors) *scene.Scene {
 	return &scene.Scene{Ops: []scene.Op{
 		scene.Box(7, 7, 93, 93, 10, scene.Ink{Stroke: c.Casing, Width: 0.14}),
@@ -198,7 +198,7 @@ func hoverLayers(v *lens.View, at grid.Cell) lens.Detail {
 	return lens.Detail{Text: solve.Say("knight.lens.layers.unreached")}
 }
 
-// hoverReached says how a state was reached, and in how many sets its cell was.
+// hoverReached says how a state was reached, and in how many sets its cell was reached.
 func (t *tally) hoverReached(v *lens.View, event int, at grid.Cell) solve.Text {
 	size := v.Dataset.Board.Size
 	in := t.passes[passAt(t.passes, v.Pos)]
@@ -217,7 +217,7 @@ func (t *tally) hoverReached(v *lens.View, event int, at grid.Cell) solve.Text {
 		"PluralCount", sets)
 }
 
-// drawBranch draws the way from the start to a state, dashed where pieces were still there that the state lacks.
+// drawBranch draws the way from the start to a state. The way is dashed as long as it has pieces that the state lacks.
 func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
 	size := v.Dataset.Board.Size
 	way := t.Branch(event)
@@ -240,7 +240,7 @@ func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
 	return ops
 }
 
-// route is a way with a casing.
+// route is a line with a casing.
 func route(v *lens.View, points []scene.Point, dash float64) []scene.Op {
 	if len(points) < 2 {
 		return nil

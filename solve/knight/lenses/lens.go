@@ -1,5 +1,4 @@
-// Package lenses shows why an answer of knight is what it is: one file a lens, and what an event of a recorded run
-// says.
+// Package lenses explains the answers of knight: one lens in each file, and sentences for the events of a recorded run.
 package lenses
 
 import (
@@ -13,18 +12,18 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// List is the lenses in the order of the list that offers them.
+// List is the lenses in the order of the menu.
 func List() []lens.Lens {
 	return kit.Explained([]lens.Lens{attackedLens, captureLens, layersLens, setsLens, whyNotLens})
 }
 
 // lensInks are the colours that the lenses of the puzzle share.
 type lensInks struct {
-	tints  *scene.Palette // by one of the indices below
+	tints  *scene.Palette // by the indices below
 	hatch  *scene.Scene   // on a cell that is attacked once
-	dense  *scene.Scene   // on one attacked more than once
-	danger color.NRGBA    // lines of attack: told from the solution's way by lightness
-	safe   color.NRGBA    // what is free
+	dense  *scene.Scene   // on a cell that is attacked more than once
+	danger color.NRGBA    // for lines of attack; its lightness differs from the solution's way
+	safe   color.NRGBA    // for free cells
 }
 
 // Indices of tints.
@@ -35,10 +34,10 @@ const (
 	reachedCell
 )
 
-// hatched is from how many pixels a cell is hatched.
+// hatched is the smallest size, in pixels, of a cell with hatching.
 const hatched = 12
 
-// inks makes them for a set of colours.
+// inks are the lensInks for a set of colours.
 var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
 	s := &lensInks{tints: new(scene.Palette), danger: scene.RGB(0x5B1407), safe: scene.RGB(0x0B6FB8)}
 	ink := scene.RGB(0x9A3412)
@@ -96,12 +95,12 @@ func arrows(v *lens.View, from []solve.Thing, to grid.Cell, ink color.NRGBA) (op
 	return ops
 }
 
-// ring is a circle round what stands on a cell.
+// ring is a circle around the thing on a cell.
 func ring(size grid.Size, c grid.Cell, ink color.NRGBA) scene.Op {
 	return kit.Ring(size, c, 0.45, scene.Ink{Stroke: ink, Width: 0.06})
 }
 
-// frames outlines those of some cells that are in sight.
+// frames outlines the cells that are in sight.
 func frames(v *lens.View, cells []grid.Cell, ink color.NRGBA) (ops []scene.Op) {
 	size := v.Dataset.Board.Size
 	for _, c := range cells {
@@ -118,10 +117,10 @@ func pieceAt(size grid.Size, t solve.Thing) solve.Text {
 		"Col", size.Col(t.At)+1)
 }
 
-// maxNamed is how many pieces are named in a list; of more than that the rest is counted.
+// maxNamed is the largest number of pieces named in a list. The rest is counted.
 const maxNamed = 4
 
-// pieceList names pieces, of which there is one at least.
+// pieceList names pieces. There must be at least one piece.
 func pieceList(size grid.Size, list []solve.Thing) solve.Text {
 	first := pieceAt(size, list[0])
 	switch {

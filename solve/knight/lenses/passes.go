@@ -8,14 +8,14 @@ import (
 	"stepboard/solve/knight/search"
 )
 
-// pass is one search of a recorded run: breadth first is one, fast makes several, each of which reaches its states
+// pass is one search of a recorded run. BreadthFirst makes one search. Fast makes several, and each reaches its states
 // anew.
 type pass struct {
 	from, to int  // its events
-	bounds   bool // fast's first: what can be reached at all; its costs are leaps, not moves
+	bounds   bool // fast's first pass, which finds all reachable cells; its costs are leaps, not moves
 }
 
-// passes are the searches of a run, one at least.
+// passes are the searches of a run, at least one.
 func passes(r *solve.Recording) []pass {
 	starts := slices.Clone(r.Anew())
 	if len(starts) == 0 || starts[0] > 0 {
@@ -33,7 +33,7 @@ func passes(r *solve.Recording) []pass {
 	return list
 }
 
-// passAt is the number of the search that is under way at a position.
+// passAt is the index of the search at a position.
 func passAt(list []pass, pos int) int {
 	for i := len(list) - 1; i > 0; i-- {
 		if pos > list[i].from {
@@ -43,7 +43,7 @@ func passAt(list []pass, pos int) int {
 	return 0
 }
 
-// newStates is how many states the expansion at an event reached: what follows it until another one.
+// newStates is the number of states that an expansion reached: the events after it up to the next expansion.
 func newStates(x *explore.Exploration, event int) (n int) {
 	for i := event + 1; i < x.Len() && x.Kind(i) == solve.Reached; i++ {
 		n++

@@ -11,24 +11,24 @@ import (
 	"stepboard/solve/lens"
 )
 
-// setGraphs are the pictures of the sets that each search of a run reached: what they show grows with the position,
-// and where stays the same.
+// setGraphs are the pictures of the sets that each search of a run reached. Their contents grow with the position, and
+// their layout stays the same.
 type setGraphs struct {
 	*tally
 	graphs []setGraph // by search
 }
 
-// setGraph is where the sets of a search are drawn, in columns by the number of pieces taken.
+// setGraph is the layout of a search's sets, in columns by the number of pieces taken.
 type setGraph struct {
 	nodes  []setNode
 	edges  []edge  // between indices of nodes
-	left   int     // sets left out
+	left   int     // number of sets left out
 	radius float64 // of the largest set
 	width  float64 // of a column
 	heads  []columnHead
 }
 
-// setNode is a set; the unit of places is the board's side.
+// setNode is a set. Places are in units of the board's side.
 type setNode struct {
 	set  int
 	at   scene.Point
@@ -36,7 +36,7 @@ type setNode struct {
 	most float64
 }
 
-// columnHead says how many pieces are taken in the sets below it.
+// columnHead is the number of pieces taken in the sets below it.
 type columnHead struct {
 	x     float64
 	taken int
@@ -68,11 +68,11 @@ func newSetGraphs(m *solve.Meter, v *lens.View) (any, error) {
 	return g, nil
 }
 
-// size is how many states of a set were reached in all.
+// size is the number of states of a set in the whole run.
 func (t *tally) size(set int) int { return len(t.states.Events(set)) }
 
-// layOut chooses the sets of a search that are drawn, those on the way to the king and then the largest, and their
-// places.
+// layOut chooses the sets of a search to draw, and their places. It takes the sets on the way to the king first, then
+// the largest ones.
 func (g *setGraphs) layOut(k int, edges []edge) setGraph {
 	first, last := g.within(k)
 	if first == last {
@@ -115,7 +115,7 @@ func (g *setGraphs) layOut(k int, edges []edge) setGraph {
 	return graph
 }
 
-// onWay are the sets on the recorded way to the king of a search, and the last of them, or -1.
+// onWay are the sets on the recorded way to the king in a search. won is the last of them, or -1.
 func (g *setGraphs) onWay(k int) (keep map[int]bool, won int) {
 	keep, won = map[int]bool{}, -1
 	in := g.passes[k]
@@ -132,8 +132,8 @@ func (g *setGraphs) onWay(k int) (keep map[int]bool, won int) {
 	return keep, won
 }
 
-// place finds the places: columns are as far apart from each other as they can, and a column's sets stand in the
-// order of those from which they were entered, so that few edges cross.
+// place sets the places. Columns are as far apart as possible. The sets of a column are in the order of the sets from
+// which they were entered, so that few edges cross.
 func (graph *setGraph) place(g *setGraphs) {
 	columns := map[int][]int{} // by pieces taken
 	for i, n := range graph.nodes {
@@ -168,7 +168,7 @@ func (graph *setGraph) place(g *setGraphs) {
 	}
 }
 
-// entrance is how far down the sets are, on average, from which one was entered.
+// entrance is the average height of the sets from which a set was entered.
 func (graph *setGraph) entrance(node int) float64 {
 	sum, n := 0.0, 0
 	for _, e := range graph.edges {

@@ -14,14 +14,14 @@ import (
 	"stepboard/solve/search"
 )
 
-// setsLens shows the sets of living pieces that the search reached as a graph, drawn over the board: each set a
-// circle as large as it has states, each line a capture.
+// setsLens shows the sets of living pieces that the search reached as a graph over the board. Each set is a circle
+// whose size shows its number of states, and each line is a capture.
 var setsLens = lens.Lens{
 	ID: "sets", Explores: true, Forward: true, Algorithms: append([]string{"bfs", "fast"}, search.BesideIDs()...),
 	Prepare: newSetGraphs, Draw: drawSets, Hover: hoverSets,
 }
 
-// current is the graph of the search under way and the number of the set that is being worked on, or -1.
+// current is the graph of the search at the position, and the number of the set being worked on, or -1.
 func (g *setGraphs) current(v *lens.View) (graph *setGraph, set int) {
 	now := passAt(g.passes, v.Pos)
 	graph = &g.graphs[now]
@@ -77,7 +77,7 @@ func (d setDrawing) at(p scene.Point) scene.Point {
 	return scene.Point{X: p.X * d.side, Y: p.Y * d.side}
 }
 
-// manyEdges is from how many lines on they are drawn paler.
+// manyEdges is the number of lines from which on they are drawn paler.
 const manyEdges = 20
 
 func (d setDrawing) edge(e edge) scene.Op {
@@ -91,7 +91,8 @@ func (d setDrawing) edge(e edge) scene.Op {
 	return scene.Polyline(ink, d.at(d.graph.nodes[e.from].at), d.at(d.graph.nodes[e.to].at))
 }
 
-// node draws a set: a disc as large as it has states in the end, the fuller in colour the more of them are reached.
+// node draws a set: a disc whose size shows its final number of states. The more states are reached, the stronger its
+// colour.
 func (d setDrawing) node(i int, current bool) []scene.Op {
 	v, n := d.v, d.graph.nodes[i]
 	at := d.at(n.at)
@@ -118,7 +119,7 @@ func (d setDrawing) node(i int, current bool) []scene.Op {
 	return append(ops, d.taken(n, at, radius, reached > 0)...)
 }
 
-// shares are the colours of sets by the share of their states that is reached.
+// shares are the colours of sets by the share of their states reached so far.
 var shares = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	var p scene.Palette
 	for i := 1; i < len(p); i++ {
@@ -127,7 +128,7 @@ var shares = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	return &p
 })
 
-// count writes how many states there are into a disc, or above it where that is too small.
+// count writes the number of states into a disc, or above a disc that is too small.
 func (d setDrawing) count(at scene.Point, radius float64, reached int, ink color.NRGBA) scene.Op {
 	text := scene.Text{At: at, Text: strconv.Itoa(reached), Bold: true, Size: 0.034 * d.side, Color: ink}
 	text.Size = min(text.Size, 1.7*radius/(0.62*float64(len(text.Text))))
@@ -139,10 +140,10 @@ func (d setDrawing) count(at scene.Point, radius float64, reached int, ink color
 	return text
 }
 
-// maxSprites is how many pieces are drawn below a set.
+// maxSprites is the largest number of pieces drawn below a set.
 const maxSprites = 4
 
-// taken draws the pieces that a set lacks below it, and the king beside the set in which he is taken.
+// taken draws the pieces that a set lacks below it. It draws the king beside the set in which he is taken.
 func (d setDrawing) taken(n setNode, at scene.Point, most float64, reached bool) []scene.Op {
 	v := d.v
 	var ops []scene.Op
@@ -194,7 +195,7 @@ func setsLegend(v *lens.View) []lens.LegendItem {
 	}
 }
 
-// hoverSets is about the set whose circle the cell is nearest to, within its own circle and a little beyond.
+// hoverSets describes the set whose circle is nearest to the cell, if the cell is in this circle or near it.
 func hoverSets(v *lens.View, cell grid.Cell) lens.Detail {
 	g := v.Prepared.(*setGraphs)
 	graph, _ := g.current(v)
@@ -233,7 +234,7 @@ func hoverSets(v *lens.View, cell grid.Cell) lens.Detail {
 	return detail
 }
 
-// rim is the point of a node's circle that is nearest to another node.
+// rim is the point of a node's circle nearest to another node.
 func (d setDrawing) rim(node, other int) scene.Point {
 	a, b := d.graph.nodes[node], d.graph.nodes[other]
 	away := math.Hypot(b.at.X-a.at.X, b.at.Y-a.at.Y)

@@ -15,26 +15,26 @@ type tally struct {
 	passes  []pass
 	numbers []map[uint64]int32 // by search and living pieces: the number of the set
 	sets    []tallySet
-	states  *explore.Index // by number of a set: the events that reached its states
+	states  *explore.Index // by number of a set: the events that reached the set's states
 	edges   []edge
-	deepest []int64 // by search: its greatest cost
+	deepest []int64 // by search: its largest cost
 }
 
 // tallySet is a set within one search.
 type tallySet struct {
 	pass  int
 	alive uint64
-	first int // the event that reached the first of its states
+	first int // the event that reached its first state
 }
 
-// edge is a capture by which a state was first reached, the first of all between two sets.
+// edge is a capture that first reached a state, the first of all captures between two sets.
 type edge struct {
 	from, to int // numbers of sets
 	event    int
 }
 
-// newTally goes through the events three times. It takes 8 bytes an event, of which it gives back half, and about 100
-// a set. Sets are numbered in the order of reaching them, those of a search together.
+// newTally visits the events three times. It takes 8 bytes for each event, of which it gives back half, and about 100
+// for each set. Sets are numbered in the order of reaching, grouped by search.
 func newTally(m *solve.Meter, v *lens.View) (any, error) {
 	t := &tally{Exploration: v.Exploration, passes: passes(v.Exploration.Recording)}
 	scratch := 4 * int64(t.Len())
@@ -54,7 +54,7 @@ func newTally(m *solve.Meter, v *lens.View) (any, error) {
 	return t, err
 }
 
-// number numbers the sets of a search, and notes of each event the set of its state.
+// number numbers the sets of a search, and records the set of each event's state.
 func (t *tally) number(m *solve.Meter, k int, in pass, of []int32) error {
 	numbers, deepest := map[uint64]int32{}, int64(0)
 	t.numbers = append(t.numbers, numbers)
@@ -69,7 +69,7 @@ func (t *tally) number(m *solve.Meter, k int, in pass, of []int32) error {
 		e := t.Event(i)
 		deepest = max(deepest, e.Cost.Minor)
 		key := e.State.Bits.Word()
-		if in.bounds { // its states are one set: what can be reached, whatever is taken for it
+		if in.bounds { // the states are one set: all reachable cells, whatever is taken on the way
 			key = 0
 		}
 		n, ok := numbers[key]
@@ -97,7 +97,7 @@ func (t *tally) number(m *solve.Meter, k int, in pass, of []int32) error {
 	return nil
 }
 
-// within is the numbers of the sets of a search: from the first up to the one before last.
+// within is the numbers of the sets of a search, from first to before last.
 func (t *tally) within(pass int) (first, last int) {
 	by := func(s tallySet, pass int) int { return s.pass - pass }
 	first, _ = slices.BinarySearchFunc(t.sets, pass, by)
@@ -113,7 +113,7 @@ func (t *tally) find(pass int, alive uint64) int {
 	return -1
 }
 
-// reachedSets is how many sets of a search are reached before a position.
+// reachedSets is the number of sets of a search reached before a position.
 func (t *tally) reachedSets(pass, pos int) int {
 	first, last := t.within(pass)
 	n, _ := slices.BinarySearchFunc(t.sets[first:last], pos, func(s tallySet, pos int) int { return s.first - pos })

@@ -13,26 +13,26 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// whyNotLens shows of an answer of -1 what can be reached at all, the attacked cells that close it in, and the cells
-// from which the king could be taken.
+// whyNotLens explains an answer of -1. It shows the reachable cells, the attacked cells around them, and the cells from
+// which the king could be taken.
 var whyNotLens = lens.Lens{
 	ID:      "why-not",
 	Fits:    func(a solve.Answer) bool { return a.Value == solve.None },
 	Prepare: newReasons, Draw: drawWhyNot, Hover: hoverWhyNot,
 }
 
-// reasons are why no play takes the king. They rest on bounds: the lasting pieces are those that no play takes, and
-// they attack the same cells in every set that play reaches.
+// reasons are reasons why no play takes the king. They rest on bounds. The lasting pieces are pieces that no play
+// takes. They attack the same cells in every set that play reaches.
 type reasons struct {
-	*attacks        // of the lasting pieces alone, by the lines of the first position
+	*attacks        // of the lasting pieces alone, by the lines of the start position
 	first           *attacks
 	reached         []bool // by cell: some play brings the knight there
-	wall            []bool // by cell: a jump away from a reached one, attacked for ever
+	wall            []bool // by cell: one jump from a reached cell, and attacked for ever
 	gates           []grid.Cell
-	guarded, beyond int // gates that are attacked for ever, and others
+	guarded, beyond int // number of gates that are attacked for ever, and of other gates
 }
 
-// newReasons takes the time and memory of bounds and some bytes a cell.
+// newReasons takes the time and memory of bounds, and some bytes for each cell.
 func newReasons(m *solve.Meter, v *lens.View) (any, error) {
 	p, err := rules.Prepare(m, v.Dataset)
 	if err != nil {
@@ -72,8 +72,8 @@ func newReasons(m *solve.Meter, v *lens.View) (any, error) {
 	return r, nil
 }
 
-// lastingAttacks are the attacks of the pieces that last while all pieces stand and shorten the lines: such an attack
-// is there in every set that play reaches.
+// lastingAttacks are the attacks of the lasting pieces while all pieces stand and shorten the lines. These attacks
+// exist in every set that play reaches.
 func lastingAttacks(p *rules.Position, lasting uint64) *attacks {
 	a := newAttacks(p, p.All())
 	a.alive = lasting
@@ -114,7 +114,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	r := v.Prepared.(*reasons)
 	look := inks(v.Colors)
 	p := lens.Picture{Note: r.why(), NoRoute: true}
-	if by := r.first.by[r.Knight]; by != 0 { // nothing else matters
+	if by := r.first.by[r.Knight]; by != 0 { // a start that is attacked decides alone
 		p.Over = arrows(v, r.Things(by), r.Knight, look.danger)
 		p.Legend = []lens.LegendItem{lens.Line(look.danger, solve.Say("knight.lens.attacked.legend.knight"))}
 		return p
@@ -129,7 +129,7 @@ func drawWhyNot(v *lens.View) lens.Picture {
 		return 0
 	}))
 	p.Under = append(p.Under, kit.Marks(v, hatched, func(c grid.Cell) *scene.Scene {
-		if r.wall[c] { // never a reached one
+		if r.wall[c] { // a wall is never a reached cell
 			return look.dense
 		}
 		return nil
@@ -141,8 +141,8 @@ func drawWhyNot(v *lens.View) lens.Picture {
 	return p
 }
 
-// gate marks a cell from which the king could be taken: crossed out where it is attacked for ever, with a line from
-// one of its attackers, else only framed.
+// gate marks a cell from which the king could be taken. A gate that is attacked for ever is crossed out and has a line
+// from one of its attackers. Other gates are only framed.
 func (r *reasons) gate(v *lens.View, c grid.Cell) []scene.Op {
 	mark := kit.Sprite(r.Size, c, gateArt(v.Colors))
 	by := r.Things(r.by[c])
@@ -156,7 +156,7 @@ func (r *reasons) gate(v *lens.View, c grid.Cell) []scene.Op {
 	return []scene.Op{line, mark}
 }
 
-// gateArt and barredArt mark a cell from which the king could be taken; the second is crossed out.
+// gateArt and barredArt mark a cell from which the king could be taken. barredArt is crossed out.
 var (
 	gateArt   = scene.PerColors(func(c *scene.Colors) *scene.Scene { return gateMark(c, c.Ink, "") })
 	barredArt = scene.PerColors(func(c *scene.Colors) *scene.Scene {

@@ -5,7 +5,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Check lists what is wrong or odd about a board. The board has no queries of its own to look at.
+// Check lists faults and oddities of a board. A board has no queries of its own to check.
 func Check(d *solve.Dataset) []solve.Diagnostic {
 	b := d.Board
 	var list []solve.Diagnostic

@@ -5,10 +5,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Closed reports whether a claim holds: that the knight only ever stands on the cells of which stands says so, and
-// that the lasting pieces always live. It does if the knight starts on such a cell, if no lasting piece and no king
-// stands on one, and if each other cell that it could jump to from one is attacked, by the king or by a lasting
-// piece, even while all pieces stand and shorten the lines. For then no move is the first to break it.
+// Closed reports whether a claim holds: the knight only ever stands on cells for which stands returns true, and the
+// lasting pieces always live. The claim holds under three conditions. The knight starts on such a cell. No lasting
+// piece and no king stands on such a cell. Each other cell that the knight could jump to is attacked by the king or a
+// lasting piece, even while all pieces stand and shorten the lines. Then no move can be the first to break the claim.
 func (r Rules) Closed(m *solve.Meter, lasting uint64, stands func(grid.Cell) bool) (bool, error) {
 	for c := range grid.Cell(r.Cells()) {
 		if r.Col(c) == 0 {
@@ -30,7 +30,7 @@ func (r Rules) Closed(m *solve.Meter, lasting uint64, stands func(grid.Cell) boo
 	return true, nil
 }
 
-// beside reports whether the knight could jump to a cell from one where it stands.
+// beside reports whether the knight could jump to a cell from a cell where it stands.
 func (r Rules) beside(c grid.Cell, stands func(grid.Cell) bool) bool {
 	for _, o := range Jumps {
 		if row, col := r.Row(c)+o.Row, r.Col(c)+o.Col; r.In(row, col) && stands(r.At(row, col)) {

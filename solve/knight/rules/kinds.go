@@ -16,7 +16,7 @@ const (
 const (
 	// MaxSize is the largest number of rows and of columns.
 	MaxSize = 128
-	// MaxPieces is how many black pieces there may be besides the king: the bits of a word but one.
+	// MaxPieces is the largest number of black pieces besides the king: one less than the bits of a word.
 	MaxPieces = 63
 )
 
@@ -27,7 +27,7 @@ var PieceNames = map[solve.Kind]solve.Text{
 	Pawn: solve.Say("knight.piece.pawn"),
 }
 
-// kindTexts are the names of the kinds by themselves.
+// kindTexts are the names of the kinds outside of a sentence.
 var kindTexts = map[solve.Kind]solve.Text{
 	Knight: solve.Say("knight.kind.knight"), King: solve.Say("knight.kind.king"), Queen: solve.Say("knight.kind.queen"),
 	Rook: solve.Say("knight.kind.rook"), Bishop: solve.Say("knight.kind.bishop"),

@@ -9,22 +9,23 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Position is the board as rules and solvers want it. Bit i of a set of black pieces stands for pieces[i].
+// Position is a board for rules and solvers. Bit i of a set of black pieces stands for Pieces[i].
 type Position struct {
 	grid.Size
-	Knight, King grid.Cell     // None where there is none
-	Pieces       []solve.Thing // the black ones besides the king, in row order
-	PieceAt      []int8        // by cell: the index of its piece, or vacant or royal
+	Knight, King grid.Cell     // None if there is none
+	Pieces       []solve.Thing // the black pieces besides the king, in row order
+	PieceAt      []int8        // by cell: the index of its piece, or Vacant, Royal or Outside
 }
 
-// What Position.PieceAt says of cells without a piece that can be taken away.
+// Values of Position.PieceAt for cells without a piece that can be taken.
 const (
 	Vacant  int8 = -1 - iota
 	Royal        // the king's cell
 	Outside      // not on the board
 )
 
-// NewPosition reads a board in which Check finds no Error. Of another board it reads what it can, for Puzzle.Stand.
+// NewPosition reads a board without an Error in Check. From any other board it reads as much as possible, for
+// Puzzle.Stand.
 func NewPosition(b *solve.Board) *Position {
 	p := &Position{Size: b.Size, Knight: b.Find(Knight), King: b.Find(King), PieceAt: make([]int8, b.Cells())}
 	for _, t := range b.Things {
@@ -45,7 +46,7 @@ func NewPosition(b *solve.Board) *Position {
 	return p
 }
 
-// Prepare is the position of a dataset that Check finds no Error in, its memory accounted for.
+// Prepare is the position of a dataset without an Error in Check. It accounts for the memory.
 func Prepare(m *solve.Meter, d *solve.Dataset) (*Position, error) {
 	if err := solve.FirstError(Check(d)); err != nil {
 		return nil, err
@@ -56,7 +57,7 @@ func Prepare(m *solve.Meter, d *solve.Dataset) (*Position, error) {
 	return NewPosition(d.Board), nil
 }
 
-// Bytes is what prepare takes.
+// Bytes is the memory of Prepare.
 func (p *Position) Bytes() int64 { return int64(len(p.PieceAt)) }
 
 // All is the set of all pieces.
@@ -65,10 +66,10 @@ func (p *Position) All() uint64 { return 1<<len(p.Pieces) - 1 }
 // Offset is a step by rows and columns.
 type Offset struct{ Row, Col int }
 
-// Jumps are the knight's moves: Move i is jumps[i]. They go clockwise from two up, one right.
+// Jumps are the knight's moves: Move i is Jumps[i]. They go clockwise from two up, one right.
 var Jumps = [8]Offset{{-2, 1}, {-1, 2}, {1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}}
 
-// Rays are the directions of lines, straight and oblique in turn, clockwise from up; also the king's steps.
+// Rays are the directions of lines, straight and diagonal in turn, clockwise from up. They are also the king's steps.
 var Rays = [8]Offset{{-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}}
 
 // Lines reports whether a kind attacks along a ray.
@@ -84,7 +85,7 @@ func Lines(k solve.Kind, ray int) bool {
 	return false
 }
 
-// Leaps are the offsets that a kind attacks whatever stands between; none for the kinds with lines.
+// Leaps are the offsets that a kind attacks, whatever stands between. Kinds with lines have none.
 func Leaps(k solve.Kind) []Offset {
 	switch k {
 	case BlackKnight:
@@ -97,13 +98,13 @@ func Leaps(k solve.Kind) []Offset {
 	return nil
 }
 
-// Again polls a Meter within a step of the search: frontier and depth stay what they were.
+// Again polls a Meter within a step of the search: frontier and depth keep their values.
 func Again(m *solve.Meter) error {
 	p := m.Progress()
 	return m.Poll(p.Frontier, p.Depth)
 }
 
-// Around calls do for each cell that is a jump away from one.
+// Around calls do for each cell one jump away from a cell.
 func (p *Position) Around(c grid.Cell, do func(grid.Cell)) {
 	row, col := p.Row(c), p.Col(c)
 	for _, o := range Jumps {
@@ -113,10 +114,10 @@ func (p *Position) Around(c grid.Cell, do func(grid.Cell)) {
 	}
 }
 
-// RoyalBit stands for the king in a set of black pieces that may have him.
+// RoyalBit stands for the king in sets of black pieces that may include him.
 const RoyalBit = MaxPieces
 
-// Things lists the pieces of a set, in which RoyalBit is the king.
+// Things lists the pieces of a set. RoyalBit stands for the king.
 func (p *Position) Things(by uint64) []solve.Thing {
 	var list []solve.Thing
 	for ; by != 0; by &= by - 1 {

@@ -1,4 +1,4 @@
-// Package rules is the rules of play of knight, its pieces, and what is wrong with a board.
+// Package rules has the rules of knight, its pieces, and the check of a board.
 package rules
 
 import (
@@ -6,16 +6,16 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Rules are the rules of play: a Move from 0 to 7 is an index of jumps. They look at each attacker by itself, unlike
-// the solvers, which draw maps of all attacks. They are not changed by use.
+// Rules are the rules of play. A Move from 0 to 7 is an index of Jumps. Rules look at each attacker separately; solvers
+// instead draw maps of all attacks. The methods change nothing.
 type Rules struct{ *Position }
 
 var _ solve.Rules = Rules{}
 
-// New is the rules on a position, which they do not change.
+// New is the rules on a position. They do not change it.
 func New(p *Position) Rules { return Rules{p} }
 
-// kinds are those of the movers.
+// kinds are the kinds of the movers.
 var kinds = []solve.Kind{Knight}
 
 // Shape implements [solve.Rules]: the bits are the pieces that live.
@@ -23,7 +23,7 @@ func (r Rules) Shape() solve.Shape {
 	return solve.Shape{Cells: r.Cells(), Movers: kinds, Bits: len(r.Pieces)}
 }
 
-// Start has the knight where it stands and all pieces alive.
+// Start has the knight on its first cell and all pieces alive.
 func (r Rules) Start() solve.State {
 	s := solve.NewState(r.Knight)
 	s.Bits = solve.BitsOf(r.All())
@@ -51,7 +51,7 @@ func (r Rules) over(s solve.State) bool {
 	return r.Done(s) || r.Attacker(s.Bits.Word(), s.Cells[0]) != nil
 }
 
-// Bound implements [solve.Bounded]: a jump goes two rows or columns at most, and three of both.
+// Bound implements [solve.Bounded]: a jump covers at most two rows or columns, and at most three of both together.
 func (r Rules) Bound(s solve.State) solve.Cost {
 	if r.King == grid.None {
 		return solve.Cost{}
@@ -96,12 +96,12 @@ func (r Rules) jump(s solve.State, m solve.Move) (solve.State, error) {
 	return next, nil
 }
 
-// Refuse is the *solve.Refusal of a move for which a key tells of an attacker.
+// Refuse is the *solve.Refusal of a move. The key's text names the attacker.
 func (r Rules) Refuse(key string, by *solve.Thing) error {
 	return solve.Refused(key, "Piece", KindText(by.Kind), "Row", r.Row(by.At)+1, "Col", r.Col(by.At)+1)
 }
 
-// Jump moves the knight and takes away what stands where it lands; false off the board.
+// Jump moves the knight and removes a piece on the new cell. It is false off the board.
 func (r Rules) Jump(s solve.State, m solve.Move) (solve.State, bool) {
 	row, col := r.Row(s.Cells[0])+Jumps[m].Row, r.Col(s.Cells[0])+Jumps[m].Col
 	if !r.In(row, col) {
@@ -123,7 +123,7 @@ func (r Rules) Attacker(alive uint64, c grid.Cell) *solve.Thing {
 		}
 	}
 	if king := (solve.Thing{Kind: King, At: r.King}); r.King != grid.None && r.Attacks(alive, king, c) {
-		by := king // apart, so that nothing is allocated where nothing attacks
+		by := king // a separate variable, so that nothing is allocated without an attack
 		return &by
 	}
 	return nil

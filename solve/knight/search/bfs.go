@@ -7,8 +7,8 @@ import (
 )
 
 // BreadthFirst is plain breadth-first search over the states (cell of the knight, set of living pieces), one state at a
-// time. A map of the attacked cells is drawn for each set when it is first reached. O(S·n²) time and bits of memory for
-// S sets reached on an n×n board, beside two layers of states.
+// time. It draws a map of the attacked cells for each set when it first reaches the set. It takes O(S·n²) time and bits
+// of memory for S sets on an n×n board, and the memory of two layers of states.
 type BreadthFirst struct{}
 
 // ID implements [solve.Solver].
@@ -44,12 +44,12 @@ type bfsSession struct {
 	outside []uint64 // bitmap of the margin
 
 	sets sets
-	maps slab // by set: the bitmap of spots closed (attacked or in the margin), then that of spots seen
-	// The layer that is expanded and the one that is made.
+	maps slab // by set: the bitmap of closed spots (attacked or in the margin), then the bitmap of seen spots
+	// The layer to expand and the layer being made.
 	layer, next store.List[node]
 
-	length int64 // of the way found
-	last   int32 // set in which the king was taken
+	length int64 // of the way
+	last   int32 // the set in which the king was taken
 
 	recorder *recorder
 }
@@ -121,7 +121,7 @@ func (s *bfsSession) search(m *solve.Meter) (int64, error) {
 	return solve.None, nil
 }
 
-// advance makes a layer from the one before. It reports whether a move takes the king.
+// advance makes a layer from the previous layer. It reports whether a move takes the king.
 func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
 	for i := range s.layer.Len() {
 		if err := s.poll(m, i, layer); err != nil {
@@ -136,7 +136,7 @@ func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
 	return false, nil
 }
 
-// waits notes how many states wait after the i-th of the layer, the won one among them.
+// waits records how many states wait after the i-th of the layer; won says that a won state also waits.
 func (s *bfsSession) waits(m *solve.Meter, i int, won bool) {
 	n := s.layer.Len() - i - 1 + s.next.Len()
 	if won {
@@ -145,7 +145,7 @@ func (s *bfsSession) waits(m *solve.Meter, i int, won bool) {
 	m.Frontier(int64(n))
 }
 
-// poll polls every 512 states, before the i-th of the layer that is expanded.
+// poll polls the Meter every 512 states. i is the index in the layer being expanded.
 func (s *bfsSession) poll(m *solve.Meter, i int, layer int64) error {
 	if i%512 != 0 {
 		return nil
@@ -153,8 +153,8 @@ func (s *bfsSession) poll(m *solve.Meter, i int, layer int64) error {
 	return m.Poll(int64(s.layer.Len()-i+s.next.Len()), layer-1)
 }
 
-// expand makes the moves from a state and queues the states of the layer given that are new. It reports whether a move
-// takes the king.
+// expand makes the moves from a state and queues the new states of the given layer. It reports whether a move takes the
+// king.
 func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 	f := s.field
 	alive := s.sets.alive.At(int(n.set)).alive
@@ -168,7 +168,7 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 			s.last = n.set
 			m.Generated++
 			return true, nil
-		case has(closed, to): // attacked, which for a piece means guarded, or off the board
+		case has(closed, to): // attacked (an attacked piece is guarded), or off the board
 		case k >= 0 && alive>>k&1 == 1:
 			if err := s.take(m, n.set, alive, k, layer); err != nil {
 				return false, err
@@ -187,8 +187,8 @@ func (s *bfsSession) expand(m *solve.Meter, n node, layer int64) (bool, error) {
 	return false, nil
 }
 
-// take makes the move that takes piece k, which is not guarded. Nothing else attacks its cell once it has gone: it
-// attacked others' cells only, and lines that it blocked ended on its cell.
+// take makes the move that takes the unguarded piece k. After the capture nothing else attacks its cell: the piece
+// attacked only other cells, and the lines that it blocked ended on its cell.
 func (s *bfsSession) take(m *solve.Meter, from int32, alive uint64, k int8, layer int64) error {
 	number, err := s.reach(m, alive&^(1<<k))
 	if err != nil {
@@ -204,7 +204,7 @@ func (s *bfsSession) take(m *solve.Meter, from int32, alive uint64, k int8, laye
 	return s.enter(m, number, from, at, k, layer)
 }
 
-// enter queues a state by which a set is entered.
+// enter queues a state with which a set is entered.
 func (s *bfsSession) enter(m *solve.Meter, number int, from int32, at spot, piece int8, layer int64) error {
 	if err := s.sets.enter(m, number, from, piece, layer); err != nil {
 		return err
@@ -212,7 +212,7 @@ func (s *bfsSession) enter(m *solve.Meter, number int, from int32, at spot, piec
 	return s.next.Push(m, node{int32(number), at})
 }
 
-// reach is the number of a set, whose bitmaps are made when it is new.
+// reach is the number of a set. It makes the bitmaps of a new set.
 func (s *bfsSession) reach(m *solve.Meter, alive uint64) (int, error) {
 	number, made, err := s.sets.find(m, alive)
 	if err != nil || !made {

@@ -8,20 +8,20 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// A bitboard has a bit a cell and one or two words a row, column 0 in the lowest bit of the first. All moves of all
-// knights on a board are made at once by shifting whole rows, as chess programs do (see "fill algorithms" and "knight
+// A bitboard has a bit for each cell and one or two words for each row, column 0 in the lowest bit of the first word.
+// Shifts of whole rows make all moves of all knights at once, as in chess programs (see "fill algorithms" and "knight
 // pattern" in the Chess Programming Wiki).
 type layout struct {
 	size  int // rows and columns of the board
-	width int // words a row
+	width int // words in a row
 }
 
 func newLayout(size int) layout { return layout{size, (size + 63) / 64} }
 
-// words is the length of a board.
+// words is the length of a bitboard, in words.
 func (l layout) words() int { return l.size * l.width }
 
-// place is where the bit of a cell is.
+// place is the word and the bit of a cell.
 type place struct {
 	word int32
 	bit  uint64
@@ -39,28 +39,28 @@ func (l layout) cell(word, bit int) grid.Cell {
 // row is the row of a place.
 func (l layout) row(p place) int16 { return int16(p.word / int32(l.width)) }
 
-// from is a place by the words from one of them on.
+// from is a place relative to a word.
 func (p place) from(word int) place { return place{p.word - int32(word), p.bit} }
 
 func (p place) in(board []uint64) bool { return board[p.word]&p.bit != 0 }
 func (p place) add(board []uint64)     { board[p.word] |= p.bit }
 func (p place) remove(board []uint64)  { board[p.word] &^= p.bit }
 
-// rows is a range of rows. It is empty where first > last.
+// rows is a range of rows. It is empty if first > last.
 type rows struct{ first, last int16 }
 
 var noRows = rows{rules.MaxSize, -1}
 
-// with is the range that includes a row too.
+// with is the range extended to include a row.
 func (r rows) with(row int16) rows { return r.hull(rows{row, row}) }
 
-// hull is the least range that includes both.
+// hull is the smallest range that includes both ranges.
 func (r rows) hull(other rows) rows { return rows{min(r.first, other.first), max(r.last, other.last)} }
 
 // board is the rows of the board.
 func (l layout) board() rows { return rows{0, int16(l.size - 1)} }
 
-// span is the words of some rows, half-open.
+// span is the words of some rows, from from to before to.
 func (l layout) span(r rows) (from, to int) {
 	return int(r.first) * l.width, (int(r.last) + 1) * l.width
 }
@@ -81,7 +81,8 @@ func (l layout) join(board, cells []uint64, in rows) {
 	}
 }
 
-// attack adds to a board all that a piece attacks while the pieces of a set live, their own cells among it.
+// attack adds to a board all cells that a piece attacks while the pieces of a set live, including cells of these
+// pieces.
 func (l layout) attack(p *rules.Position, t solve.Thing, alive uint64, board []uint64) {
 	row, col := p.Row(t.At), p.Col(t.At)
 	for _, o := range rules.Leaps(t.Kind) {
@@ -102,10 +103,10 @@ func (l layout) attack(p *rules.Position, t solve.Thing, alive uint64, board []u
 	}
 }
 
-// leap moves all knights of front, which stand in the rows given, by every jump, and leaves in front those that land
-// where closed has no bit and within has one. It closes those cells. Of front and closed there are only some rows, and
-// no knight can land in others. It returns the rows where they are, how many there are, and whether one is in the board
-// of special cells.
+// leap makes all jumps of all knights in front, which stand in the given rows. front then holds the knights that land
+// on cells with no bit in closed and a bit in within. leap closes these cells. front and closed have only some rows,
+// and no knight can land in other rows. It returns the rows of the knights, their number, and whether a knight is on a
+// cell of special.
 func (l layout) leap(front, closed []uint64, of rows, within, special []uint64, in rows) (out rows, count int,
 	found bool,
 ) {
@@ -128,10 +129,10 @@ func (l layout) leap(front, closed []uint64, of rows, within, special []uint64, 
 	return rows{in.first + int16(low/l.width), in.first + int16(high/l.width)}, count, found
 }
 
-// leap1 is leap for boards of one word a row, all of the same rows, beyond which no knight stands. It returns the first
-// and the last word where they are, or -1. The rows overwritten already are kept in a and b.
+// leap1 is leap for boards with one word in each row, all of the same rows, beyond which no knight stands. It returns
+// the first and the last word with knights, or -1. a and b keep rows that are already overwritten.
 func leap1(front, closed, within, special []uint64) (low, high, count int, found bool) {
-	// The same length for all tells the compiler that no index below needs a check.
+	// Equal lengths tell the compiler that no index below needs a check.
 	closed, within, special = closed[:len(front)], within[:len(front)], special[:len(front)]
 	low, high = -1, -1
 	var a, b, d, hit uint64
@@ -161,7 +162,7 @@ func leap1(front, closed, within, special []uint64) (low, high, count int, found
 	return low, high, count, hit != 0
 }
 
-// leap2 is leap1 for boards of two words a row, the lower half first.
+// leap2 is leap1 for boards with two words in each row, the lower half first.
 func leap2(front, closed, within, special []uint64) (low, high, count int, found bool) {
 	closed, within, special = closed[:len(front)], within[:len(front)], special[:len(front)]
 	low, high = -1, -1
@@ -194,7 +195,7 @@ func leap2(front, closed, within, special []uint64) (low, high, count int, found
 	return low, high, count, hit != 0
 }
 
-// each calls do for the cells of a board in some of its rows.
+// each calls do for the set cells of a board in some rows.
 func (l layout) each(board []uint64, in rows, do func(grid.Cell)) {
 	for w, to := l.span(in); w < to; w++ {
 		for word := board[w]; word != 0; word &= word - 1 {
@@ -203,8 +204,8 @@ func (l layout) each(board []uint64, in rows, do func(grid.Cell)) {
 	}
 }
 
-// EachAttack calls do for the pieces of a set and the king, whose number is rules.RoyalBit, and each cell that one
-// attacks while those of the set live.
+// EachAttack calls do for each piece of a set and each cell that the piece attacks while the set lives. The king's
+// number is rules.RoyalBit.
 func EachAttack(p *rules.Position, alive uint64, do func(piece int, c grid.Cell)) {
 	l := newLayout(p.Cols)
 	board := make([]uint64, l.words())

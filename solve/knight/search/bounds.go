@@ -9,15 +9,15 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// Bounds are what is certain about a position whatever White does, as bitboards. They rest on three facts.
+// Bounds are facts about a position that hold whatever White does, as bitboards. They rest on three facts.
 //
-// No line ever opens while its owner lives: the first piece of the line is guarded by the owner, so it can't be taken
-// before. So what a piece attacks while it lives can be told from the first position, once for all.
+// First, no line opens while its owner lives. The owner guards the first piece of the line, so that piece can't be
+// taken before. So the attacks of a living piece are known from the start position.
 //
-// So taking a piece only ever opens cells, and never forbids what was allowed before.
+// Second, taking a piece only opens cells. It never forbids a move that was allowed before.
 //
-// And the knight can always go back: the way it came was safe and still is. So in whatever order pieces are taken, as
-// long as one can be, the same pieces fall and the same cells are reached in the end, and no play reaches others.
+// Third, the knight can always go back: its way was safe and still is. So in whatever order pieces are taken, as long
+// as a piece can be taken, the same pieces fall and the same cells are reached in the end. No play reaches other cells.
 type Bounds struct {
 	*rules.Position
 	layout
@@ -26,27 +26,27 @@ type Bounds struct {
 
 	// lasting is the set of pieces that no play takes.
 	Lasting uint64
-	// reachable has the cells to which some play brings the knight, the king's not among them.
+	// reachable has the cells that the knight can reach in some play, without the king's cell.
 	reachable []uint64
-	// closed has all other cells, but not the king's.
+	// closed has all other cells, except the king's cell.
 	closed []uint64
 	// shades are, by piece, the reachable cells that it attacks while it lives.
 	shades []shade
-	// near has, by distance, the cells from which the king is no more moves away, itself included, over reachable cells,
-	// were all but the lasting pieces gone.
+	// near has, by distance, the cells from which the king is at most that many moves away over reachable cells, if all
+	// but the lasting pieces were gone. The king's cell is included.
 	near slab
-	// least is that distance of the start: a lower bound of what it takes, or -1 if no play takes the king.
+	// least is that distance of the start. It is a lower bound of the answer, or -1 if no play takes the king.
 	least int64
 }
 
-// shade is a part of a board: the words from one of them on.
+// shade is a part of a board: the words from an index on.
 type shade struct {
 	from  int
 	words []uint64
 }
 
-// NewBounds finds them, in time O(n) a layer of the breadth-first searches, of which there are one for each piece at
-// most and one from the king, on a board of n×n.
+// NewBounds finds the bounds on a board of n×n. It makes at most one breadth-first search for each piece, and one from
+// the king, in O(n) time for each layer.
 func NewBounds(m *solve.Meter, p *rules.Position) (*Bounds, error) {
 	l := newLayout(p.Cols)
 	b := &Bounds{Position: p, layout: l, near: newSlab(l.words()), least: -1}
@@ -85,7 +85,7 @@ func NewBounds(m *solve.Meter, p *rules.Position) (*Bounds, error) {
 	return b, nil
 }
 
-// bytes is what NewBounds takes, besides near, and does not give back.
+// bytes is the memory that NewBounds keeps, without near.
 func (b *Bounds) bytes() int64 {
 	pieces := int64(len(b.Pieces))
 	return pieces*int64(unsafe.Sizeof(place{})+unsafe.Sizeof(shade{})) + (pieces+2)*8*int64(b.words())
@@ -97,17 +97,17 @@ func (b *Bounds) Free(m *solve.Meter) {
 	b.near.free(m)
 }
 
-// reach takes every piece that can be taken and finds what is reached so. open has the cells that the king leaves open,
-// men those of the pieces; front and shut are scratch memory.
+// reach takes every piece that can be taken and finds the cells reached in this way. open has the cells that the king
+// does not attack, men the cells of the pieces. front and shut are scratch memory.
 func (b *Bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
 	b.Lasting = b.All()
 	if b.shut(shut); b.start.in(shut) || !b.start.in(open) {
-		return nil // lost at the start: nothing is reached
+		return nil // lost at the start: no cell is reached
 	}
 	b.start.add(b.reachable)
 	recorder := newFlood(m, b)
 	m.Frontier(1)
-	fresh := 1 // cells reached by the last leap, which the next one starts from
+	fresh := 1 // number of cells reached by the last leap; the next leap starts from them
 	for more := true; more; {
 		if err := rules.Again(m); err != nil {
 			return err
@@ -137,7 +137,7 @@ func (b *Bounds) reach(m *solve.Meter, front, shut, open, men []uint64) error {
 	return nil
 }
 
-// shut draws what lasting pieces attack and what is reached already.
+// shut draws the cells that lasting pieces attack, and the cells already reached.
 func (b *Bounds) shut(board []uint64) {
 	copy(board, b.reachable)
 	for i, s := range b.shades {
@@ -180,7 +180,7 @@ func (b *Bounds) approach(m *solve.Meter, front, shut []uint64) error {
 	return nil
 }
 
-// settle fills in closed and cuts the shades down to what is reachable.
+// settle fills in closed and cuts the shades down to reachable cells.
 func (b *Bounds) settle() {
 	for w, cells := range b.reachable {
 		b.closed[w] = ^cells
@@ -203,11 +203,11 @@ func (b *Bounds) settle() {
 	}
 }
 
-// Reaches reports whether some play brings the knight to a cell, which is not the king's.
+// Reaches reports whether the knight reaches a cell in some play. The cell must not be the king's.
 func (b *Bounds) Reaches(c grid.Cell) bool { return b.place(b.Row(c), b.Col(c)).in(b.reachable) }
 
-// draw draws the cells of some rows where the knight can't stand while the pieces of a set live. Those of the set are
-// not among them, nor the king's.
+// draw draws the cells of some rows where the knight can't stand while the pieces of a set live. It leaves out the
+// cells of these pieces and of the king.
 func (b *Bounds) draw(alive uint64, board []uint64, of rows) {
 	from, to := b.span(of)
 	copy(board, b.closed[from:to])
@@ -230,7 +230,7 @@ func (b *Bounds) attackers(alive uint64, at place) (by uint64) {
 	return by
 }
 
-// add adds the cells to a board.
+// add adds the cells of the shade to a board.
 func (s shade) add(board []uint64) {
 	board = board[s.from:][:len(s.words)]
 	for w, cells := range s.words {

@@ -1,4 +1,4 @@
-// Package search answers knight's boards: two algorithms and what they keep of a board.
+// Package search answers knight's boards. It has two algorithms and their data about a board.
 package search
 
 import (
@@ -9,21 +9,21 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// Fast first finds everything that any play can take and reach (bounds). Where the king is not among it, there is no
-// way.
+// Fast first finds all pieces that any play can take, and all cells that any play can reach (Bounds). If the king is
+// not among these, there is no way.
 //
-// Else it searches with few pieces on the board, at first with those alone that last. Taking pieces away never makes
-// a way longer (see Bounds), so the least way is no longer than the true one, and is the true one if it is allowed
-// with all pieces on the board. If not, the pieces that forbid it are put back and it searches again. This is
-// counterexample-guided abstraction refinement (Clarke, Grumberg, Jha, Lu and Veith, 2000); it ends, at the latest
+// Otherwise it searches with few pieces on the board, at first only with the lasting ones. Removing pieces never makes
+// a way longer (see Bounds). So the shortest way found is no longer than the true one. It is the true one if it is
+// allowed with all pieces on the board. If not, the pieces that forbid it are put back and the search is repeated. This
+// is counterexample-guided abstraction refinement (Clarke, Grumberg, Jha, Lu and Veith, 2000). It ends at the latest
 // with all pieces back.
 //
-// Each search is breadth first over bitboards, one a set of living pieces (layers), in passes of growing length: a
-// state is left out of a pass that it is too far from the king for, and pieces are forgotten that stand in no way of
-// the moves left (see matter).
+// Each search is breadth-first over bitboards, one for each set of living pieces (layers), in passes of growing length.
+// A pass leaves out states that are too far from the king, and forgets pieces that can't affect the moves left (see
+// matter).
 //
-// O((S+D)·n) words of memory for S sets reached with the pieces that were put back and a cell D moves away from the
-// king, the farthest, on an n×n board.
+// It takes O((S+D)·n) words of memory on an n×n board. S is the number of sets reached with the pieces that were put
+// back, and D is the largest distance of a cell from the king.
 type Fast struct{}
 
 // ID implements [solve.Solver].
@@ -57,11 +57,11 @@ func (Fast) Prepare(m *solve.Meter, d *solve.Dataset, _ string) (solve.Session, 
 
 // fastSession is a finder that keeps the way.
 type fastSession struct {
-	bounds *Bounds // nil where there is no way
+	bounds *Bounds // nil if there is no way
 
 	sets sets
 	layers
-	last     int    // set in which the king was taken
+	last     int    // the set in which the king was taken
 	known    []ways // by moves left and piece
 	recorder *recorder
 	moves    []byte
@@ -91,7 +91,7 @@ func (s *fastSession) Way(_ *solve.Meter, emit func(solve.Move) error) error {
 	return emitAll(s.moves, emit)
 }
 
-// emitAll hands over moves, a byte each, until one is refused.
+// emitAll emits moves, a byte each, until emit refuses one.
 func emitAll(moves []byte, emit func(solve.Move) error) error {
 	for _, move := range moves {
 		if err := emit(solve.Move(move)); err != nil {
@@ -101,7 +101,7 @@ func emitAll(moves []byte, emit func(solve.Move) error) error {
 	return nil
 }
 
-// search finds a least way to the king, which can be taken, and sets moves to it.
+// search finds a shortest way to the king and stores its moves. The king must be takable.
 func (s *fastSession) search(m *solve.Meter) error {
 	s.recorder = newRecorder(m, s.bounds.Position, s.bounds.Lasting)
 	count, least := uint64(0), s.bounds.least
@@ -129,10 +129,10 @@ func (s *fastSession) search(m *solve.Meter) error {
 	}
 }
 
-// least is the number of moves to the king if only the pieces that count are there, and those that last. It is at
-// least atLeast, and so much the first pass may take. Each pass may take some moves more: twice as many more as the
-// one before while passes grow little, half as many more once one cost over twice the one before. So the last pass
-// does not cost much more than it must, nor all of them much more than the last.
+// least is the number of moves to the king if only the counting pieces and the lasting pieces are there. It is at least
+// atLeast, which is also the bound of the first pass. Each pass may take some moves more: twice as many more as the
+// last pass, while passes grow little; half as many more once a pass cost over twice the last one. So the last pass
+// costs little more than necessary, and all passes together cost little more than the last.
 func (s *fastSession) least(m *solve.Meter, count uint64, atLeast int64) (int64, error) {
 	more, cost := int64(fewestMore), int64(0)
 	for bound := atLeast; ; bound += more {
@@ -148,15 +148,16 @@ func (s *fastSession) least(m *solve.Meter, count uint64, atLeast int64) (int64,
 	}
 }
 
-// fewestMore is even, since all ways between two cells are odd, or all are even.
+// fewestMore is even: all ways between two cells are odd, or all are even.
 const fewestMore = 4
 
-// against is the set of pieces that forbid a move of a way when all pieces are there; none if the way is allowed.
+// against is the set of pieces that forbid a move of a way when all pieces are there. It is empty if the way is
+// allowed.
 func (s *fastSession) against(moves []byte) uint64 {
 	b := s.bounds
 	row, col := b.Row(b.Knight), b.Col(b.Knight)
 	alive, against := b.All(), uint64(0)
-	for _, move := range moves[:len(moves)-1] { // the last one takes the king
+	for _, move := range moves[:len(moves)-1] { // the last move takes the king
 		row, col = row+rules.Jumps[move].Row, col+rules.Jumps[move].Col
 		if k := b.PieceAt[b.At(row, col)]; k >= 0 {
 			alive &^= 1 << k
@@ -166,7 +167,7 @@ func (s *fastSession) against(moves []byte) uint64 {
 	return against
 }
 
-// reach is the number of a set, whose boards are made when it is new, with so many moves left.
+// reach is the number of a set. It makes the boards of a new set. left is the number of moves left.
 func (s *fastSession) reach(m *solve.Meter, alive uint64, left int64) (int, error) {
 	number, made, err := s.sets.find(m, alive)
 	if err != nil || !made {
@@ -191,7 +192,7 @@ func (s *fastSession) reach(m *solve.Meter, alive uint64, left int64) (int, erro
 	return number, nil
 }
 
-// many reports whether there are so many sets that it is worth telling what still matters. A recording has all.
+// many reports whether there are so many sets that it pays to forget pieces and rows. A recording keeps all sets.
 func (s *fastSession) many() bool { return s.sets.alive.Len() > manySets && s.recorder == nil }
 
 // restart forgets all sets and keeps the memory.

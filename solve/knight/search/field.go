@@ -6,7 +6,7 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// margin is how many cells around the board a field has, so that a knight's jump needs no look at the border.
+// margin is the width, in cells, of the border around a field, so that a knight's jump needs no check of the border.
 const margin = 2
 
 // spot is a cell of a field.
@@ -17,13 +17,13 @@ type field struct {
 	*rules.Position
 	wide   grid.Padded            // the board with its margin
 	jumps  [len(rules.Jumps)]spot // as differences of spots
-	at     []int8                 // by spot: the index of its piece, or vacant, royal or outside
+	at     []int8                 // by spot: the index of its piece, or Vacant, Royal or Outside
 	pieces []spot                 // where the pieces stand
 	knight spot
-	king   spot // 0, which is outside, where there is none
+	king   spot // 0, which is outside, without a king
 }
 
-// prepareField is the field of a dataset that Check finds no Error in, its memory accounted for.
+// prepareField is the field of a dataset without an Error in Check. It accounts for the memory.
 func prepareField(m *solve.Meter, d *solve.Dataset) (*field, error) {
 	p, err := rules.Prepare(m, d)
 	if err != nil {
@@ -67,8 +67,8 @@ func (f *field) words() int { return (len(f.at) + 63) / 64 }
 func has(bitmap []uint64, s spot) bool { return bitmap[s>>6]>>(s&63)&1 == 1 }
 func set(bitmap []uint64, s spot)      { bitmap[s>>6] |= 1 << (s & 63) }
 
-// attack sets the bits of all spots that the living pieces and the king attack, among them those of pieces that are
-// guarded, and of nothing else on the board. Time is linear in the lengths of the lines.
+// attack sets the bits of all spots that the living pieces and the king attack. This includes spots of guarded pieces,
+// but no other bits on the board. The time is linear in the lengths of the lines.
 func (f *field) attack(alive uint64, bitmap []uint64) {
 	for i, s := range f.pieces {
 		if alive>>i&1 == 1 {
@@ -80,7 +80,7 @@ func (f *field) attack(alive uint64, bitmap []uint64) {
 	}
 }
 
-// attackFrom sets the bits of what one piece attacks; a leap may set bits of the margin too.
+// attackFrom sets the bits of the spots that one piece attacks. A leap may also set bits of the margin.
 func (f *field) attackFrom(kind solve.Kind, from spot, alive uint64, bitmap []uint64) {
 	for _, o := range rules.Leaps(kind) {
 		set(bitmap, from+f.step(o))
@@ -99,7 +99,7 @@ func (f *field) attackFrom(kind solve.Kind, from spot, alive uint64, bitmap []ui
 	}
 }
 
-// draw draws where the knight can't stand while the pieces of a set live, as a bitboard, for retrace.
+// draw draws the cells where the knight can't stand while the pieces of a set live, as a bitboard, for retrace.
 func (f *field) draw(alive uint64, board []uint64) {
 	l := newLayout(f.Cols)
 	l.fill(board)

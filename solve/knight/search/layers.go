@@ -8,29 +8,29 @@ import (
 	"stepboard/solve/store"
 )
 
-// layers is a breadth-first search over bitboards: for each set of living pieces it holds the front, the cells first
-// reached in the layer at hand, and moves it by shifting whole rows.
+// layers is a breadth-first search over bitboards. For each set of living pieces it holds the front: the cells first
+// reached in the current layer. Shifts of whole rows move the front.
 type layers struct {
 	active store.List[int32]  // the sets that have knights in the front
 	boards store.List[boards] // by set
 	words  arena              // of all boards
-	taken  store.List[taking] // pieces taken in the layer that is being made
-	men    []uint64           // the cells of the pieces that count, and the king's
+	taken  store.List[taking] // pieces taken in the next layer
+	men    []uint64           // the cells of the counting pieces and of the king
 	states int64              // bits of all fronts
 }
 
-// boards are the front of a set and the cells closed to it, shaded or visited. Both have the rows alone to which the
-// knight may come.
+// boards are the front of a set and its closed cells, attacked or visited. Both have only the rows where the knight may
+// come.
 type boards struct {
 	at    int32 // in words, the front first
 	of    rows
-	rows  rows  // of the front that have bits
-	count int32 // of them
+	rows  rows  // rows of the front with set bits
+	count int32 // number of set bits
 }
 
 // taking is a move that takes a piece.
 type taking struct {
-	from  int32 // number of the set it lived in
+	from  int32 // number of the set with the piece
 	piece int8
 }
 
@@ -41,7 +41,7 @@ func (s *layers) free(m *solve.Meter) {
 	s.taken.Free(m)
 }
 
-// pass is the least number of moves, if it is at most bound, or None. Only the pieces that count are there.
+// pass is the least number of moves, if it is at most bound, or None. Only the counting pieces are on the board.
 func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, error) {
 	s.restart()
 	s.recorder.pass(count, bound)
@@ -73,8 +73,8 @@ func (s *fastSession) pass(m *solve.Meter, count uint64, bound int64) (int64, er
 	return solve.None, nil
 }
 
-// advance makes a layer from the one before, leaving out what is not within, from where the king is to be taken in no
-// more than the moves left. It reports whether the king was taken.
+// advance makes a layer from the previous layer. It leaves out cells outside of within: from within the king can be
+// taken in the moves left. It reports whether the king was taken.
 func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64, left int64) (bool, error) {
 	s.taken.Clear()
 	s.recorder.layer(layer - 1)
@@ -107,7 +107,7 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64, left
 				s.recorder.wonBy(s.alive(number), layer)
 			}
 			if err != nil || won {
-				m.Frontier(s.states + int64(f.count)) // the won one among them
+				m.Frontier(s.states + int64(f.count)) // including the won state
 				return won, err
 			}
 		}
@@ -149,14 +149,14 @@ func (s *fastSession) advance(m *solve.Meter, layer int64, within []uint64, left
 // alive is a set by its number.
 func (s *fastSession) alive(number int32) uint64 { return s.sets.alive.At(int(number)).alive }
 
-// pollRows is how many rows are moved between two polls, about 50 µs.
+// pollRows is the number of rows moved between two polls, about 50 µs.
 const pollRows = 1 << 13
 
-// recordRows is how many rows are moved in about the time that it takes to record a state.
+// recordRows is the number of rows moved in about the time to record a state.
 const recordRows = 50
 
-// take moves what landed on living pieces from a front to the list of pieces taken. It reports whether the king is
-// among them, and notes the set.
+// take moves knights that landed on living pieces from a front to the list of taken pieces. won reports whether a
+// knight took the king, and take stores the set.
 func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint64) (won bool, err error) {
 	alive := s.alive(number)
 	b := s.bounds
@@ -181,7 +181,8 @@ func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint
 	return won, nil
 }
 
-// enter puts the knight on the front of a set, where it came by taking a piece or started, if it was not there before.
+// enter puts the knight on the front of a set that it entered by taking a piece, or at the start, if the cell was not
+// reached before.
 func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, at place, layer int64) error {
 	f := s.boards.At(number)
 	front, closed := s.boardsOf(f)
@@ -210,7 +211,7 @@ func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, 
 	return nil
 }
 
-// boardsOf is the front of a set and what is closed to it.
+// boardsOf is the front and the closed cells of a set.
 func (s *fastSession) boardsOf(b *boards) (front, closed []uint64) {
 	from, to := s.bounds.span(b.of)
 	words := s.words.from(b.at)

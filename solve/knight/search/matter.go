@@ -8,20 +8,20 @@ import (
 	"stepboard/solve/store"
 )
 
-// manySets is how many sets a pass has before it is worth telling which pieces and rows still matter. Tests set it to
-// 0, so that small boards are asked too.
+// manySets is the number of sets in a pass from which on irrelevant pieces and rows are forgotten. Tests set it to 0,
+// so that small boards use this, too.
 var manySets = 1 << 12
 
-// ways tells of the ways of the knight from a piece that was just taken to the king in no more than the moves left,
-// were all but the lasting pieces gone.
+// ways describes the ways of the knight from a piece just taken to the king in at most the moves left, if all but the
+// lasting pieces were gone.
 type ways struct {
 	known bool
-	by    uint64 // pieces that attack a cell on them
-	rows  rows   // in which they lie
+	by    uint64 // pieces that attack a cell on the ways
+	rows  rows   // the rows of the ways
 }
 
-// ways finds them. Whether pieces live that attack none makes no difference from there on, so that sets which differ in
-// them are one; and of the board of a set only those rows are needed.
+// ways finds the ways. From there on, pieces that attack none of these cells make no difference. So sets that differ
+// only in such pieces are one set, and the board of a set needs only the rows of the ways.
 func (s *fastSession) ways(m *solve.Meter, piece int, left int64) (*ways, error) {
 	b := s.bounds
 	if s.known == nil {
@@ -70,7 +70,7 @@ func (s *fastSession) ways(m *solve.Meter, piece int, left int64) (*ways, error)
 	return found, rules.Again(m)
 }
 
-// band is the rows of all ways from pieces that a set has not any more, with the moves left when it is first reached.
+// band is the rows of all ways from pieces that a set lacks, with the moves left when the set is first reached.
 func (s *fastSession) band(m *solve.Meter, alive uint64, left int64) (of rows, err error) {
 	of = noRows
 	for taken := s.alive(0) &^ alive; taken != 0; taken &= taken - 1 {
@@ -83,5 +83,5 @@ func (s *fastSession) band(m *solve.Meter, alive uint64, left int64) (of rows, e
 	return of, nil
 }
 
-// mostLeft is with how many moves left all pieces are taken to matter, everywhere.
+// mostLeft is the number of moves left from which on all pieces and rows are kept.
 const mostLeft = 255

@@ -8,17 +8,16 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// recorder tells a recording what a search does; it is nil in a run that is not recorded. What happens once a layer
-// or more seldom may be told to a nil recorder, which does nothing then; before all else a search asks whether there
-// is one.
+// recorder writes a search to a recording; it is nil in a run without a recording. Methods called once for each layer,
+// or less often, accept a nil recorder and then do nothing. Before all other calls the search checks for nil.
 type recorder struct {
 	*solve.Recording
 	*rules.Position
-	fixed  uint64 // pieces that stand in every state beside those of its set
-	parent int    // of what the expansion at hand reaches
+	fixed  uint64 // pieces that stand in every state beside the pieces of its set
+	parent int    // the expansion that reaches the next states
 }
 
-// newRecorder is the recorder of a run, nil where it is not recorded.
+// newRecorder is the recorder of a run, nil without a recording.
 func newRecorder(m *solve.Meter, p *rules.Position, fixed uint64) *recorder {
 	if m.Record == nil {
 		return nil
@@ -32,22 +31,21 @@ func (t *recorder) state(alive uint64, at grid.Cell) solve.State {
 	return s
 }
 
-// start records the state that a search begins with.
+// start records the first state of a search.
 func (t *recorder) start(alive uint64) {
 	if t != nil {
 		t.Reach(0, t.state(alive, t.Knight), -1, solve.Cost{})
 	}
 }
 
-// stage records that fast goes on to another part.
+// stage records the next stage of fast.
 func (t *recorder) stage(part uint32, n int64) {
 	if t != nil {
 		t.Stage(part, n)
 	}
 }
 
-// pass records that fast searches anew, with the pieces that count and those that last, for ways of bound moves at
-// most.
+// pass records that fast searches anew for ways of at most bound moves, with the counting and the lasting pieces.
 func (t *recorder) pass(count uint64, bound int64) {
 	if t != nil {
 		t.Forget()
@@ -56,14 +54,14 @@ func (t *recorder) pass(count uint64, bound int64) {
 	}
 }
 
-// layer records that the states so many moves from the start have their turn.
+// layer records the start of the layer of states that are depth moves from the start.
 func (t *recorder) layer(depth int64) {
 	if t != nil {
 		t.Layer(0, solve.Units(depth))
 	}
 }
 
-// expand records that the moves from a state are made; what is reached until the next one is reached from it.
+// expand records the expansion of a state. The states reached before the next expansion come from this state.
 func (t *recorder) expand(alive uint64, at grid.Cell) {
 	t.parent = -1
 	if e := t.Expand(0, t.state(alive, at)); e >= 0 {
@@ -76,7 +74,7 @@ func (t *recorder) reach(alive uint64, at grid.Cell, cost int64) {
 	t.Reach(0, t.state(alive, at), t.parent, solve.Units(cost))
 }
 
-// advanceRecorded is advance, and records it: what an expansion queued is what it reached.
+// advanceRecorded is advance with recording: an expansion reaches the states that it queued.
 func (s *bfsSession) advanceRecorded(m *solve.Meter, layer int64) (bool, error) {
 	s.recorder.layer(layer - 1)
 	for i := range s.layer.Len() {
@@ -113,8 +111,8 @@ func (t *recorder) won(alive uint64, cost int64) {
 	t.Goal(0, s)
 }
 
-// The methods below are for searches that move whole boards of knights. The cell that a knight came from is looked
-// for among those of the layer before.
+// The methods below are for searches that move whole boards of knights. The previous cell of a knight is looked up
+// among the cells of the layer before.
 
 // expandAll records the expansion of all knights of a set.
 func (t *recorder) expandAll(l layout, board []uint64, in rows, alive uint64) {
@@ -149,13 +147,13 @@ func (t *recorder) enter(alive uint64, piece int8, cost int64) {
 	t.reach(alive, at, cost)
 }
 
-// wonBy is won after looking for where the knight came from.
+// wonBy is won after a search for the knight's previous cell.
 func (t *recorder) wonBy(alive uint64, cost int64) {
 	t.from(alive, t.King, cost)
 	t.won(alive, cost)
 }
 
-// from sets parent to the event that reached a state of a set a jump away from a cell, one move before.
+// from sets parent to the event that reached, one move before, a state of a set one jump away from a cell.
 func (t *recorder) from(alive uint64, to grid.Cell, cost int64) {
 	t.parent = -1
 	t.Around(to, func(c grid.Cell) {
@@ -168,13 +166,13 @@ func (t *recorder) from(alive uint64, to grid.Cell, cost int64) {
 	})
 }
 
-// flood is the recorder of bounds.reach: of what can be reached and taken at all. Its states are such as play can bring
-// about: whatever fell in earlier rounds has been taken, and what stood on the way.
+// flood is the recorder of Bounds.reach, which finds all that can be reached and taken. Its states can occur in play:
+// pieces that fell in earlier rounds, or stood on the way, are taken.
 type flood struct {
 	*recorder
 	layout
-	reached []int32     // by cell: number+1 of the event that reached it; 0 where the recording has none
-	fresh   []grid.Cell // reached in the last leap
+	reached []int32     // by cell: the number of the event that reached it + 1; 0 without such an event
+	fresh   []grid.Cell // cells reached in the last leap
 	leaps   int64
 }
 
@@ -224,13 +222,13 @@ func (f *flood) leap(board []uint64, in rows, lasting uint64) {
 	})
 }
 
-// The parts of fast, for Recording.Stage, and what their N is.
+// The stages of fast, for Recording.Stage, with the meaning of N.
 const (
-	StageBounds  uint32 = iota // finding what can be reached and taken at all; black pieces besides the king
-	stageNear                  // lower bound known: moves to the king were all gone that can go
-	stageNoWay                 // no play reaches the king; pieces that no play takes
-	stagePieces                // a search begins; pieces on the board
-	stageLength                // of ways of a greatest length; moves
-	stageRefused               // a way was found that other pieces forbid; how many of them are put back
-	stageAllowed               // a way was found that is allowed with all pieces; moves
+	StageBounds  uint32 = iota // finding all that can be reached and taken; N: black pieces besides the king
+	stageNear                  // lower bound known; N: moves to the king if all pieces that can go were gone
+	stageNoWay                 // no play reaches the king; N: pieces that no play takes
+	stagePieces                // a search begins; N: pieces on the board
+	stageLength                // a pass begins; N: the largest number of moves
+	stageRefused               // other pieces forbid the way found; N: how many of them are put back
+	stageAllowed               // the way found is allowed with all pieces; N: moves
 )

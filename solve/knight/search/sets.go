@@ -8,31 +8,31 @@ import (
 	"stepboard/solve/store"
 )
 
-// sets are the sets of living pieces that a search has reached, numbered in the order of reaching them, and how each
-// was entered: by taking which piece, in which layer. That is all that retrace needs to find the walk again.
+// sets are the sets of living pieces that a search has reached, numbered in the order of reaching. Each has its
+// entries: the piece taken and the layer. retrace needs no more to find the walk again.
 //
-// The index is a hash table with open addressing and linear probing (Knuth, The Art of Computer Programming 3, 6.4), at
-// most half full.
+// The index is a hash table with open addressing and linear probing (Knuth, The Art of Computer Programming 3, 6.4). It
+// is at most half full.
 type sets struct {
 	alive   store.List[setRecord]
 	entries store.List[entry]
-	slots   []int32 // number+1 of a set; a power of two of them
+	slots   []int32 // number of a set + 1; the length is a power of two
 }
 
 type setRecord struct {
 	alive uint64
-	entry int32 // number+1 of the latest entry
+	entry int32 // number of the latest entry + 1
 }
 
-// entry is a state that was first reached by taking a piece, or is the start.
+// entry is the start, or a state that was first reached by taking a piece.
 type entry struct {
 	layer int32
-	next  int32 // number+1 of the entry of the same set before this
-	from  int32 // the set that it came from
-	piece int8  // that was taken; started for the start
+	next  int32 // number of the previous entry of the same set + 1
+	from  int32 // the set before the capture
+	piece int8  // the piece taken, or started
 }
 
-// started marks the entry that is the start.
+// started marks the entry of the start.
 const started int8 = -1
 
 // hash spreads sets by Fibonacci hashing (Knuth, 6.4).
@@ -40,7 +40,7 @@ func (s *sets) hash(alive uint64) int {
 	return int((alive ^ alive>>31) * 0x9E3779B97F4A7C15 >> (64 - bits.TrailingZeros(uint(len(s.slots)))))
 }
 
-// find is the number of a set, or of the set made new.
+// find is the number of a set. It adds a set that is not there yet.
 func (s *sets) find(m *solve.Meter, alive uint64) (number int, made bool, err error) {
 	if 2*s.alive.Len() >= len(s.slots) {
 		if err := s.grow(m); err != nil {

@@ -5,16 +5,16 @@ import (
 	"stepboard/solve/store"
 )
 
-// arena holds slices of any length up to that of a chunk, in chunks that never move.
+// arena holds slices, each at most as long as a chunk, in chunks that never move.
 type arena struct {
 	chunks [][]uint64
-	used   int // words, those among them that were left over at the end of a chunk
+	used   int // words, with those left over at the ends of chunks
 }
 
-// arenaChunk is how many words a chunk of an arena has.
+// arenaChunk is the number of words in a chunk of an arena.
 const arenaChunk = 1 << 11
 
-// add makes room for some words, whose content is undefined, and returns where they are.
+// add makes room for some words and returns their place. Their content is undefined.
 func (a *arena) add(m *solve.Meter, words int) (int32, error) {
 	at := a.used
 	if left := arenaChunk - at%arenaChunk; left < words {
@@ -31,7 +31,7 @@ func (a *arena) add(m *solve.Meter, words int) (int32, error) {
 	return int32(at), nil
 }
 
-// from is the words from a place on, with others behind them.
+// from is the words from a place on. More words than the slice may follow.
 func (a *arena) from(at int32) []uint64 { return a.chunks[at/arenaChunk][at%arenaChunk:] }
 
 func (a *arena) clear() { a.used = 0 }
@@ -44,13 +44,13 @@ func (a *arena) free(m *solve.Meter) {
 // slab is an arena of bitmaps of one length.
 type slab struct {
 	arena
-	words, per uint32 // of a bitmap; bitmaps in a chunk
+	words, per uint32 // words of a bitmap; bitmaps in a chunk
 	len        int
 }
 
 func newSlab(words int) slab { return slab{words: uint32(words), per: arenaChunk / uint32(words)} }
 
-// add makes room for one more bitmap, whose content is undefined, and returns its index.
+// add makes room for one more bitmap and returns its index. Its content is undefined.
 func (s *slab) add(m *solve.Meter) (int, error) {
 	if _, err := s.arena.add(m, int(s.words)); err != nil {
 		return 0, err

@@ -8,11 +8,11 @@ import (
 	"stepboard/solve/knight/rules"
 )
 
-// retrace finds the moves of the walk that a breadth-first search of any kind found, knowing no more than how each
-// set was entered: it goes back from the king set by set, at most one for each piece and one more, searching each
-// again from its entries, over bitboards. last is the set in which the king is taken by move number length; draw
-// draws where the knight can't stand while the pieces of a set live. Time and memory O(n) words for a layer of a set
-// on a board of n×n, and a byte a move, of which the latter is the caller's to account for.
+// retrace finds the moves of the walk that a breadth-first search found. It needs only the entries of each set. It goes
+// back from the king set by set, at most one set for each piece and one more. It searches each set again from its
+// entries, over bitboards. last is the set in which move number length takes the king. draw draws the cells where the
+// knight can't stand while the pieces of a set live. The time and memory are O(n) words for each layer of a set on a
+// board of n×n, and a byte for each move. The caller accounts for the moves.
 func retrace(m *solve.Meter, p *rules.Position, s *sets, draw func(alive uint64, board []uint64), last int,
 	length int64,
 ) ([]byte, error) {
@@ -48,7 +48,7 @@ type retracing struct {
 
 	alive  uint64 // the set searched again
 	first  int32  // its first layer
-	layers slab   // by layer from the first on: the cells reached in it
+	layers slab   // by layer from the first on: the reached cells
 }
 
 // moves are the moves of the walk, the last first.
@@ -76,12 +76,12 @@ func (r *retracing) moves(m *solve.Meter, number int, length int64) ([]byte, err
 	return back, nil
 }
 
-// reached reports whether a cell was reached in a layer of the set at hand.
+// reached reports whether a cell was reached in a layer of the current set.
 func (r *retracing) reached(row, col int, layer int32) bool {
 	return r.In(row, col) && layer >= r.first && r.place(row, col).in(r.layers.at(int(layer-r.first)))
 }
 
-// entered reports whether a state was first reached by taking a piece, and in what set.
+// entered reports whether a state was first reached by taking a piece, and from which set.
 func (r *retracing) entered(number int, at grid.Cell, layer int32) (from int, ok bool) {
 	for i := r.sets.alive.At(number).entry; i != 0; {
 		e := r.sets.entries.At(int(i) - 1)
@@ -93,7 +93,7 @@ func (r *retracing) entered(number int, at grid.Cell, layer int32) (from int, ok
 	return 0, false
 }
 
-// search fills in the layers of a set up to one of them.
+// search fills in the layers of a set up to a layer.
 func (r *retracing) search(m *solve.Meter, number int, upTo int32) error {
 	r.alive = r.sets.alive.At(number).alive
 	r.draw(r.alive, r.closed)
@@ -108,7 +108,7 @@ func (r *retracing) search(m *solve.Meter, number int, upTo int32) error {
 	}
 	slices.SortFunc(entries, func(a, b entry) int { return int(b.layer - a.layer) })
 
-	// From the earliest entry on, each joins the front in its layer.
+	// From the earliest entry on, each entry joins the front in its layer.
 	r.first = entries[len(entries)-1].layer
 	r.layers.clear()
 	clear(r.front)

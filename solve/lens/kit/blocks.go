@@ -10,22 +10,22 @@ import (
 	"stepboard/solve/lens"
 )
 
-// NumberPixels is how many pixels a cell must have for a number in it.
+// NumberPixels is the smallest cell, in pixels, with a number in it.
 const NumberPixels = 22
 
-// Blank are tints of the blocks in sight, all 0, which is none.
+// Blank are tints for the blocks in sight. All are 0, which means no tint.
 func Blank(v *lens.View, palette *scene.Palette) scene.Tints {
 	return scene.Tints{Patch: v.Window.Patch, Index: make([]byte, v.Window.Blocks()), Palette: palette}
 }
 
-// Tints has a tint for each block in sight by the first cell of it; index 0 is none.
+// Tints has a tint for each block in sight, chosen by the block's first cell. Index 0 means no tint.
 func Tints(v *lens.View, palette *scene.Palette, index func(c grid.Cell) byte) scene.Tints {
 	t := Blank(v, palette)
 	v.Window.Each(v.Dataset.Board.Size, func(block int, c grid.Cell) { t.Index[block] = index(c) })
 	return t
 }
 
-// Marks puts art on the cells in sight, where they have at least some pixels; nil is no art.
+// Marks puts art on the cells in sight if a cell has at least so many pixels. nil means no art.
 func Marks(v *lens.View, pixels float64, art func(c grid.Cell) *scene.Scene) (ops []scene.Op) {
 	if !v.Window.Fine(pixels) {
 		return nil
@@ -39,14 +39,15 @@ func Marks(v *lens.View, pixels float64, art func(c grid.Cell) *scene.Scene) (op
 	return ops
 }
 
-// Values are a tint for each block in sight and a number on it. They are two operations, so that something else can be
-// drawn between them.
+// Values are a tint for each block in sight and a number on each tint. Tints and numbers are two operations, so that a
+// caller can draw something between them.
 type Values struct {
 	scene.Tints
-	Numbers scene.Numbers // no values where cells are too small for them
+	Numbers scene.Numbers // no values if cells are too small
 }
 
-// NewValues has no tints and no numbers yet. Numbers are of a size, in cells as large as some pixels at least.
+// NewValues has no tints and no numbers yet. Numbers have a size, and appear only if cells are at least so many pixels
+// large.
 func NewValues(v *lens.View, palette *scene.Palette, size, pixels float64) *Values {
 	n := &Values{Tints: Blank(v, palette)}
 	if v.Window.Fine(pixels) {
@@ -66,7 +67,7 @@ func (n *Values) Put(block int, tint byte, number int64) {
 	}
 }
 
-// Ops are the numbers, or nothing where cells are too small for them.
+// Ops are the numbers, or nothing if cells are too small.
 func (n *Values) Ops() []scene.Op {
 	if n.Numbers.Value == nil {
 		return nil
@@ -74,7 +75,7 @@ func (n *Values) Ops() []scene.Op {
 	return []scene.Op{n.Numbers}
 }
 
-// Joined says texts one after the other: a key of the catalogue joins First and Second. It is zero for no texts.
+// Joined puts texts after each other: a key of the catalogue joins First and Second. Without texts it is zero.
 func Joined(key string, list []solve.Text) (all solve.Text) {
 	for i, t := range list {
 		if i == 0 {

@@ -1,4 +1,4 @@
-// Package kit is what the lenses of all puzzles draw with: points and marks of cells, lines that stand out on any
+// Package kit has the drawing parts that all lenses share: points and marks of cells, lines that stand out on any
 // ground, and a tint and a number for each block in sight. Lengths are in cells.
 package kit
 
@@ -19,7 +19,7 @@ func Corner(size grid.Size, c grid.Cell) scene.Point {
 	return scene.Point{X: float64(size.Col(c)), Y: float64(size.Row(c))}
 }
 
-// Moved is a point that lies so far from another in a direction, and aside, clockwise of it.
+// Moved is a point at a distance ahead in a direction, and aside, clockwise of the direction.
 func Moved(p scene.Point, d grid.Dir, ahead, aside float64) scene.Point {
 	x, y := float64(d.DCol()), float64(d.DRow())
 	return scene.Point{X: p.X + x*ahead - y*aside, Y: p.Y + y*ahead + x*aside}
@@ -44,7 +44,8 @@ func Sprite(size grid.Size, c grid.Cell, art *scene.Scene) scene.Sprite {
 	return scene.Sprite{At: Corner(size, c), Size: 1, Art: art}
 }
 
-// Card is a short text on a ground of its own that reaches so far from its middle to the sides and up and down.
+// Card is a short text on a ground of its own. The ground reaches wide to the left and right of its middle, and high up
+// and down.
 func Card(at scene.Point, wide, high, radius float64, ground scene.Ink, text scene.Text) []scene.Op {
 	text.At = at
 	return []scene.Op{scene.Rect{

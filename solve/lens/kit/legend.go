@@ -7,9 +7,9 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Explained has each lens explain what it draws: of the legend that it lists, the entries stay whose colours are in
-// its picture, those that are kept and those about the pointer. Lenses that show an exploration keep all, so that the
-// legend stands still while that is played.
+// Explained adapts the legend of each lens to its picture. It keeps the entries whose colours are in the picture, the
+// entries marked Kept, and the entries about the pointer. A lens with an exploration keeps all entries, so that the
+// legend does not change during play.
 func Explained(list []lens.Lens) []lens.Lens {
 	for i, l := range list {
 		if l.Explores {
@@ -34,10 +34,10 @@ func Explained(list []lens.Lens) []lens.Lens {
 	return list
 }
 
-// inks are the colours that operations fill and outline with, but for those of grounds and casings, which tell nothing.
+// inks are the colours of fills and outlines. Grounds and casings are left out: they tell nothing.
 type inks struct {
 	plain  map[color.NRGBA]bool
-	scales map[*color.NRGBA]bool // the first colours of palettes that are in use
+	scales map[*color.NRGBA]bool // the palettes in use, by their first colour
 	mute   map[color.NRGBA]bool
 }
 
@@ -83,7 +83,7 @@ func (k *inks) palette(p *scene.Palette, index []byte) {
 	}
 }
 
-// have reports whether something of what an entry shows is there: of small cells the tint is drawn without its hatch.
+// have reports whether the picture has some part of an entry. On small cells the tint is drawn without its hatch.
 func (k *inks) have(item lens.LegendItem) bool {
 	if len(item.Scale) > 0 {
 		return k.scales[&item.Scale[0]]

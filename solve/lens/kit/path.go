@@ -41,7 +41,7 @@ func (p *Path) Hatch(size grid.Size, c grid.Cell, inset, middle float64) {
 	}
 }
 
-// Ops is the path, or nothing where it has no lines.
+// Ops is the path, or nothing without lines.
 func (p *Path) Ops() []scene.Op {
 	if len(p.Segments) == 0 {
 		return nil
@@ -49,15 +49,15 @@ func (p *Path) Ops() []scene.Op {
 	return []scene.Op{p.Path}
 }
 
-// Cased is a line with a wider, solid one under it, so that it stands out on any ground.
+// Cased is a line on a wider, solid line, so that it stands out on any ground.
 func Cased(line scene.Path, casing color.NRGBA, width float64) []scene.Op {
 	under := line
 	under.Ink, under.Dash = scene.Ink{Stroke: casing, Width: width}, 0
 	return []scene.Op{under, line}
 }
 
-// Along is the points of the plane as seen on the way from a point to another one: so far along it, and so far to its
-// right. length is the distance of the two.
+// Along gives points on and beside the way from a to b: at a distance along the way, and aside to its right. length is
+// the distance from a to b.
 func Along(a, b scene.Point) (at func(along, aside float64) scene.Point, length float64) {
 	length = math.Hypot(b.X-a.X, b.Y-a.Y)
 	ux, uy := (b.X-a.X)/length, (b.Y-a.Y)/length

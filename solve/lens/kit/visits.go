@@ -8,11 +8,11 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Visits are the events of a recorded run that reached a state for the first time, by slots of a lens: the cell of a
-// mover, for instance.
+// Visits are the events that reached a state for the first time, by slots of a lens. A slot is, for instance, the cell
+// of a mover.
 type Visits struct {
 	*explore.Index
-	Most int // states in a slot
+	Most int // the most states in a slot
 }
 
 // NewVisits indexes a run in O(events). slots calls slot for each slot of an event's state.
@@ -32,8 +32,8 @@ func NewVisits(m *solve.Meter, r *solve.Recording, n int, slots func(event int, 
 	return v, nil
 }
 
-// Draw colours each cell by how many states its slot has at the view's position, and says the number in a size. states
-// says a number of states in the legend.
+// Draw colours each cell by the number of states of its slot at the view's position, and writes the number in a size.
+// states says a number of states in the legend.
 func (s *Visits) Draw(
 	v *lens.View, size float64, slot func(grid.Cell) int, states func(n int) solve.Text,
 ) ([]scene.Op, []lens.LegendItem) {

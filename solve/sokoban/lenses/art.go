@@ -11,8 +11,8 @@ import (
 
 // art is the signs and colours of lenses in a set of colours.
 type art struct {
-	never    *scene.Scene    // hatching of a cell from which the box can never be won
-	lost     *scene.Scene    // of a player who does not win
+	never    *scene.Scene    // hatching of a cell on which the box can never be won
+	lost     *scene.Scene    // the mark of a player who does not win
 	patterns [4]*scene.Scene // by region
 	arrows   [4]*scene.Scene // by direction
 	regions  *scene.Palette  // by region + 1
@@ -27,10 +27,10 @@ const (
 	toneStrong
 )
 
-// apart are colours that colour-blind eyes can tell from each other (Okabe and Ito, Color universal design, 2008).
+// apart are colours that colour-blind eyes can tell apart (Okabe and Ito, Color universal design, 2008).
 var apart = [...]uint32{0x56B4E9, 0xE69F00, 0x009E73, 0xCC79A7, 0xF0E442, 0x0072B2}
 
-// blockColors is how many colours blocks have.
+// blockColors is the number of colours of blocks.
 const blockColors = len(apart)
 
 var artOf = scene.PerColors(func(c *scene.Colors) *art {
@@ -40,7 +40,7 @@ var artOf = scene.PerColors(func(c *scene.Colors) *art {
 	quiet := kit.Faded(c.Muted, 150)
 	a := &art{
 		never: line(quiet, 0.05, "M 3 35 L 35 3 M 3 68 L 68 3 M 3 97 L 97 3 M 35 97 L 97 35 M 68 97 L 97 68"),
-		lost:  line(kit.Faded(c.Muted, 200), 0.07, "M 36 50 H 64"), // no cross: that is the goal
+		lost:  line(kit.Faded(c.Muted, 200), 0.07, "M 36 50 H 64"), // no cross: a cross marks the goal
 		patterns: [4]*scene.Scene{
 			line(kit.Faded(c.Ink, 90), 0.04, "M 10 50 L 50 10 M 10 90 L 90 10 M 50 90 L 90 50"),
 			line(kit.Faded(c.Ink, 110), 0.12, "M 25 25 H 25.1 M 75 25 H 75.1 M 25 75 H 25.1 M 75 75 H 75.1"),
@@ -57,7 +57,7 @@ var artOf = scene.PerColors(func(c *scene.Colors) *art {
 	for i, v := range apart {
 		a.blocks[i+1] = scene.Mix(c.Floor, scene.RGB(v), 0.55)
 	}
-	a.blocks[blockColors+1] = kit.Faded(c.Muted, 120) // cells that cut, where they are too small for a sign
+	a.blocks[blockColors+1] = kit.Faded(c.Muted, 120) // cut cells that are too small for a sign
 	for i := range a.patterns {
 		a.regions[i+1] = scene.Mix(c.Floor, scene.RGB(apart[i]), 0.75)
 	}

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/sokoban/search"
 )
 
-// cutsLens shows the blocks of the floor, its biconnected components, and the cells that cut, which hold them together.
+// cutsLens shows the blocks of the floor, its biconnected components, and the cut cells that connect them.
 var cutsLens = lens.Lens{ID: "cuts", Prepare: prepareCuts, Draw: drawCuts, Hover: hoverCuts}
 
 // prepareCuts takes O(cells) time.
@@ -58,7 +58,7 @@ func drawCuts(v *lens.View) lens.Picture {
 	return pic
 }
 
-// blockSign has a field of each colour that blocks have.
+// blockSign has a field in each colour of blocks.
 func blockSign(a *art) (ops []scene.Op) {
 	const across, high = 3, float64(blockColors / 3)
 	for i := range blockColors {
@@ -68,14 +68,14 @@ func blockSign(a *art) (ops []scene.Op) {
 	return ops
 }
 
-// diamond appends the sign of a cell that cuts.
+// diamond appends the sign of a cut cell.
 func diamond(f *kit.Path, size grid.Size, c grid.Cell) {
 	p := kit.Center(size, c)
 	at := func(d grid.Dir) scene.Point { return kit.Moved(p, d, 0.22, 0) }
 	f.Polygon(at(grid.Up), at(grid.Right), at(grid.Down), at(grid.Left))
 }
 
-// hoverCuts outlines the block of a cell, or all that meet in one that cuts.
+// hoverCuts outlines the block of a cell, or all blocks that meet in a cut cell.
 func hoverCuts(v *lens.View, at grid.Cell) lens.Detail {
 	b := v.Prepared.(*search.Blocks)
 	board := v.Dataset.Board

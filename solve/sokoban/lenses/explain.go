@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/sokoban/search"
 )
 
-// Explain says what an event did.
+// Explain says in words what an event did.
 func Explain(v *lens.View, event int) solve.Text {
 	if kit.General(v) {
 		return kit.ExplainGeneral(v, event, costText)
@@ -35,7 +35,7 @@ func Explain(v *lens.View, event int) solve.Text {
 	}
 }
 
-// stageOf is the stage to which an event belongs; 0 where there are none.
+// stageOf is the stage of an event; 0 if there are no stages.
 func stageOf(x *explore.Exploration, event int) uint32 {
 	stages := x.Of(solve.Stage)
 	n, _ := slices.BinarySearch(stages, int32(event+1))
@@ -52,7 +52,7 @@ type teller struct {
 	stage uint32
 }
 
-// The kinds of searches that there are.
+// The kinds of searches.
 
 func (t teller) sweeps() bool { return t.x.Algorithm == "fast" && t.stage == search.StageFastSweeps }
 
@@ -159,7 +159,7 @@ func (t teller) goal(e solve.Event) solve.Text {
 	return solve.Say("sokoban.event.found", "Cost", costText(e.Cost))
 }
 
-// togo is the pulls in the cost of a region.
+// togo is the number of pulls in the cost of a region.
 func (t teller) togo(cost solve.Cost) solve.Text {
 	n := cost.Value(t.walk())
 	return solve.Say("sokoban.event.pushes", "N", n, "PluralCount", int(n))
@@ -177,7 +177,7 @@ func cellText(b *solve.Board, c grid.Cell) solve.Text {
 	return solve.Say("sokoban.event.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1)
 }
 
-// sideWords say where a player is, by side of the box.
+// sideWords say where a player is, by the side of the box.
 var sideWords = [4]solve.Text{
 	solve.Say("sokoban.event.side.above"), solve.Say("sokoban.event.side.right"),
 	solve.Say("sokoban.event.side.below"), solve.Say("sokoban.event.side.left"),

@@ -1,4 +1,4 @@
-// Package lenses is what shows why the answers are what they are, a file a lens.
+// Package lenses has lenses that explain the answers, one in each file.
 package lenses
 
 import (
@@ -18,13 +18,13 @@ func List(task string) []lens.Lens {
 	return kit.Explained(list)
 }
 
-// Cells of so many pixels show signs, and numbers in their quarters.
+// Smallest cells, in pixels, with signs, and with numbers in their quarters.
 const (
 	signsFrom    = 14
 	quartersFrom = 36
 )
 
-// framed outlines a cell so that it is seen on any ground.
+// framed outlines a cell so that it is visible on any ground.
 func framed(size grid.Size, c grid.Cell, colors *scene.Colors) []scene.Op {
 	return []scene.Op{
 		kit.Frame(size, c, 0.03, 0.06, scene.Ink{Stroke: colors.Casing, Width: 0.14}),

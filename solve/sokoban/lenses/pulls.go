@@ -14,29 +14,29 @@ import (
 	"stepboard/solve/store"
 )
 
-// pullsLens shows the wave of pulls back from the goal: each cell of a box in four quarters, for the sides on which
-// the player stands, in the colour of the cost, the frontier outlined, and an arrow where the first pull came over
-// the border.
+// pullsLens shows the wave of pulls back from the goal. Each cell of a box has four quarters, one for each side where
+// the player stands, in the colour of the cost. The frontier is outlined. An arrow shows the border over which the
+// first pull came.
 func pullsLens(task string) lens.Lens {
 	l := lens.Lens{
 		ID: "pulls", Explores: true, Algorithms: []string{"fast", "pull"}, Prepare: preparePulls,
 		Draw: drawPulls, Hover: hoverPulls,
 	}
-	if task == rules.TaskCount { // in a walk brute force goes forwards
+	if task == rules.TaskCount { // in a walk, brute force goes forwards
 		l.Algorithms = append(l.Algorithms, "bruteforce")
 	}
 	return l
 }
 
-// pullWave finds what is recorded of a side of a box.
+// pullWave finds the recorded events of a side of a box.
 type pullWave struct {
 	searches []wave
-	back     *explore.Index // the events of searches back by 4·cell+side
-	turns    *explore.Index // those of the search forwards along least pushes, or nil
-	forwards bool           // there are some
+	back     *explore.Index // the events of backward searches by 4·cell+side
+	turns    *explore.Index // the events of the forward search along least pushes, or nil
+	forwards bool           // there are forward searches
 }
 
-// wave is one search back of a recording, which may have several.
+// wave is one backward search of a recording. A recording may have several.
 type wave struct {
 	from, to int   // events
 	greatest int64 // cost
@@ -85,7 +85,7 @@ func preparePulls(m *solve.Meter, v *lens.View) (any, error) {
 	return w, err
 }
 
-// eachSide goes through the sides of the box on which the player of a recorded state may stand.
+// eachSide calls each for the sides of the box where the player of a recorded state may stand.
 func eachSide(size grid.Size, s solve.State, each func(side grid.Dir)) {
 	if side, ok := size.Side(s.Cells[rules.BoxAt], s.Cells[rules.PlayerAt]); ok && s.Bits.Word() == 0 {
 		each(side)
@@ -97,12 +97,12 @@ func eachSide(size grid.Size, s solve.State, each func(side grid.Dir)) {
 	}
 }
 
-// number is what is shown for a cost: the pushes of a walk's, else the cost.
+// number is the shown number of a cost: the pushes in a walk, else the cost.
 func (s *wave) number(v *lens.View, cost solve.Cost) int64 {
 	return cost.Value(v.Task == rules.TaskWalk && !s.sweeps)
 }
 
-// now is the search back that is under way at a position or was last, or nil.
+// now is the backward search at a position, or the last one before it, or nil.
 func (w *pullWave) now(pos int) *wave {
 	for i := len(w.searches) - 1; i >= 0; i-- {
 		if w.searches[i].from < pos {
@@ -112,7 +112,7 @@ func (w *pullWave) now(pos int) *wave {
 	return nil
 }
 
-// event is that by which a search reached a side of a box at a position, or -1.
+// event is the event by which a search reached a side of a box at a position, or -1.
 func (w *pullWave) event(s *wave, c grid.Cell, side grid.Dir, pos int) int {
 	list := w.back.Events(4*int(c) + int(side))
 	if len(list) == 0 {
@@ -125,7 +125,7 @@ func (w *pullWave) event(s *wave, c grid.Cell, side grid.Dir, pos int) int {
 	return -1
 }
 
-// events are those by which a search reached the sides of a box at a position, or -1.
+// events are the events by which a search reached the sides of a box at a position, or -1.
 func (w *pullWave) events(s *wave, c grid.Cell, pos int) (list [4]int) {
 	for i, side := range grid.Dirs {
 		list[i] = w.event(s, c, side, pos)
@@ -133,7 +133,7 @@ func (w *pullWave) events(s *wave, c grid.Cell, pos int) (list [4]int) {
 	return list
 }
 
-// cameFirst is the direction of the pull that was the first to bring a box to a cell, of the events of its sides.
+// cameFirst is the direction of the pull that first brought a box to a cell, given the events of the cell's sides.
 func cameFirst(x *explore.Exploration, events [4]int) (grid.Dir, bool) {
 	slices.Sort(events[:])
 	for _, e := range events {
@@ -146,7 +146,7 @@ func cameFirst(x *explore.Exploration, events [4]int) (grid.Dir, bool) {
 	return 0, false
 }
 
-// pulledTo is the direction in which a box was pulled by an event, from where it was in the state of the parent.
+// pulledTo is the direction in which an event pulled a box away from its cell in the parent's state.
 func pulledTo(x *explore.Exploration, event int) (grid.Dir, bool) {
 	parent := x.Parent(event)
 	if parent < 0 {
@@ -168,7 +168,7 @@ func drawPulls(v *lens.View) lens.Picture {
 	if v.Window.Fine(quartersFrom) {
 		values = make([]int64, len(index))
 	}
-	var outer, inner []byte // of the quarters with a rim: its colour, and what lies in it
+	var outer, inner []byte // of the quarters with a rim: the colour of the rim and of the inside
 	if v.Window.Fine(signsFrom) {
 		outer, inner = make([]byte, len(index)), make([]byte, len(index))
 	}
@@ -209,7 +209,7 @@ func drawPulls(v *lens.View) lens.Picture {
 	p := lens.Picture{NoRoute: true, Legend: w.legend(v, s)}
 	const gap, rim = 0.03, 0.06
 	p.Under = append(p.Under, scene.Quarters{Patch: v.Window.Patch, Index: index, Palette: costs, Gap: gap})
-	if outer != nil { // two flat triangles are drawn much sooner than an outline
+	if outer != nil { // two flat triangles are drawn much faster than an outline
 		p.Under = append(p.Under,
 			scene.Quarters{Patch: v.Window.Patch, Index: outer, Palette: &scene.Palette{1: v.Colors.Ink}, Gap: gap},
 			scene.Quarters{Patch: v.Window.Patch, Index: inner, Palette: costs, Gap: gap + 2*rim})
@@ -231,9 +231,9 @@ func quarter(f *kit.Path, size grid.Size, c grid.Cell, side grid.Dir) {
 	f.Polygon(kit.Moved(p, side, 0.08, 0), kit.Moved(p, side, 0.46, 0.39), kit.Moved(p, side, 0.46, -0.39))
 }
 
-// arrow is at the border over which a box came to a cell in a direction.
+// arrow is an arrow at the border over which a box came to a cell in a direction.
 func arrow(v *lens.View, c grid.Cell, d grid.Dir) scene.Op {
-	const size = 0.22 // beside the numbers
+	const size = 0.22 // leaves room for the numbers
 	p := kit.Moved(kit.Center(v.Dataset.Board.Size, c), d, -0.48, 0)
 	return scene.Sprite{At: scene.Point{X: p.X - size/2, Y: p.Y - size/2}, Size: size, Art: artOf(v.Colors).arrows[d]}
 }
@@ -266,8 +266,8 @@ func (w *pullWave) legend(v *lens.View, s *wave) []lens.LegendItem {
 	return list
 }
 
-// hoverPulls says what each region of a cell costs and how the box came there, and draws the way of the cheapest back
-// to the goal. Where moves are counted it says those, as the pulls stand in the quarters.
+// hoverPulls says the cost of each region of a cell and how the box came there. It draws the way of the cheapest region
+// back to the goal. If moves are counted it says moves, as the quarters show the pulls.
 func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	w := v.Prepared.(*pullWave)
 	x, b := v.Exploration, v.Dataset.Board
@@ -294,7 +294,7 @@ func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	for _, e := range order {
 		cost := costOf(v, s, x.Cost(e))
-		if _, ok := pulledTo(x, e); ok && of[e].Count() > 1 { // else it was pulled to that one side
+		if _, ok := pulledTo(x, e); ok && of[e].Count() > 1 { // otherwise it was pulled to that only side
 			list = append(list, solve.Say("sokoban.lens.pulls.region", "Sides", sidesText(of[e]), "Cost", cost, "Direction",
 				b.DirText(x.Cell(x.Parent(e), rules.BoxAt), at)))
 		} else {
@@ -326,7 +326,7 @@ func costOf(v *lens.View, s *wave, cost solve.Cost) solve.Text {
 	return solve.Say("sokoban.lens.pulls.pulls", "N", n, "PluralCount", int(n))
 }
 
-// wayLimit is how many cells of a way back are drawn.
+// wayLimit is the number of cells drawn of a way back.
 const wayLimit = 4096
 
 // wayBack draws the cells of the box on the branch of an event.

@@ -10,8 +10,8 @@ import (
 	"stepboard/solve/sokoban/search"
 )
 
-// regionsLens shows the regions that remain when the box stands on the cell under the pointer, and until then on
-// which cells its sides are not all connected.
+// regionsLens shows the regions that remain when the box stands on the cell under the pointer. Without a pointer it
+// shows the cells on which the box's sides are not all connected.
 var regionsLens = lens.Lens{ID: "regions", Supposes: true, Prepare: preparePlan, Draw: drawRegions, Hover: hoverRegions}
 
 func drawRegions(v *lens.View) lens.Picture {
@@ -46,7 +46,7 @@ func hoverRegions(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// regionsOf shows the regions around a box, and on its sides their letters.
+// regionsOf shows the regions around a box, with their letters on its sides.
 func regionsOf(v *lens.View, s *search.Split, box grid.Cell) []scene.Op {
 	a, size := artOf(v.Colors), v.Dataset.Board.Size
 	regions := kit.Tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + s.Of(c)) })
@@ -68,7 +68,7 @@ func regionsOf(v *lens.View, s *search.Split, box grid.Cell) []scene.Op {
 	return append(ops, kit.Sprite(size, s.Goal, v.Look.Kinds[rules.Goal]))
 }
 
-// regionsText says which sides share a region and how large it is.
+// regionsText says which sides share a region, and how large the region is.
 func regionsText(s *search.Split) solve.Text {
 	switch s.N {
 	case 0:

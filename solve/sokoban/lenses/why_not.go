@@ -69,7 +69,7 @@ func whyText(w *search.Why) solve.Text {
 	return solve.Say("sokoban.why." + string(w.Reason))
 }
 
-// drawParts shows two connected parts of the floor, those of two cells.
+// drawParts shows the two connected parts of the floor that contain two cells.
 func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, one, two grid.Cell, oneText, twoText solve.Text) {
 	a := artOf(v.Colors)
 	part := func(c grid.Cell) int {
@@ -88,7 +88,7 @@ func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, one, two grid.Cel
 	pic.Legend = append(pic.Legend, patternItem(a, 0, oneText), patternItem(a, 1, twoText))
 }
 
-// square is a legend's item with a square of a colour and art on it.
+// square is an entry of a legend: a square of a colour with art.
 func square(c color.NRGBA, text solve.Text, art *scene.Scene) lens.LegendItem {
 	return lens.Sign(text, append([]scene.Op{scene.Box(4, 4, 96, 96, 8, scene.Ink{Fill: c})}, art.Ops...)...)
 }
@@ -97,8 +97,8 @@ func patternItem(a *art, i int, text solve.Text) lens.LegendItem {
 	return square(a.regions[i+1], text, a.patterns[i])
 }
 
-// crosses strikes out what stops a push: around the goal the lines on which there is no room for box and player,
-// around the box the walls, one on each line.
+// crosses marks the cells that prevent a push. Around the goal they are on lines without room for box and player.
+// Around the box they are walls, one on each line.
 func crosses(w *search.Why, v *lens.View, at grid.Cell) []scene.Op {
 	back, front := kit.NewPath(scene.Ink{Stroke: v.Colors.Casing, Width: 0.17}),
 		kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.1})
@@ -116,7 +116,7 @@ func crosses(w *search.Why, v *lens.View, at grid.Cell) []scene.Op {
 		if open {
 			continue
 		}
-		away := steps - 0.25 // in the cell that stops it, clear of what stands beside
+		away := steps - 0.25 // in the cell that prevents the push, away from things beside it
 		if !onBoard {
 			away = steps - 0.75
 		}
@@ -128,7 +128,7 @@ func crosses(w *search.Why, v *lens.View, at grid.Cell) []scene.Op {
 	return append(back.Ops(), front.Ops()...)
 }
 
-// cross appends one.
+// cross appends a cross.
 func cross(f *kit.Path, p scene.Point, r float64) {
 	f.Lines(scene.Point{X: p.X - r, Y: p.Y - r}, scene.Point{X: p.X + r, Y: p.Y + r})
 	f.Lines(scene.Point{X: p.X + r, Y: p.Y - r}, scene.Point{X: p.X - r, Y: p.Y + r})
@@ -145,7 +145,7 @@ func frameItem(v *lens.View, text solve.Text) lens.LegendItem {
 	return lens.Sign(text, scene.Box(8, 8, 92, 92, 8, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1}))
 }
 
-// drawDead shows from where a box can be won, and where this one can be brought.
+// drawDead shows the cells from which a box can be won, and the cells to which this box can be brought.
 func drawDead(w *search.Why, v *lens.View, pic *lens.Picture) {
 	a := artOf(v.Colors)
 	pic.Under = append(pic.Under, kit.Tints(v, a.two, func(c grid.Cell) byte {
@@ -164,7 +164,7 @@ func drawDead(w *search.Why, v *lens.View, pic *lens.Picture) {
 		lens.Sign(solve.Say("sokoban.lens.winning.legend.never"), a.never.Ops...))
 }
 
-// drawSide shows where players win with the box, where this one can walk to, and the box between.
+// drawSide shows the cells where players win with the box, the cells that this player can reach, and the box between.
 func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
 	a := artOf(v.Colors)
 	own := w.Regions.Of(w.Player)
@@ -174,7 +174,7 @@ func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
 			return 0
 		case region == own:
 			return toneStrong
-		case w.Regions.Wins(region) && c != w.Goal: // nobody starts on the goal
+		case w.Regions.Wins(region) && c != w.Goal: // no player starts on the goal
 			return toneYes
 		}
 		return 0
@@ -192,7 +192,7 @@ func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
 		frameItem(v, solve.Say("sokoban.why.legend.cut")))
 }
 
-// hoverWhy is that of the winning players.
+// hoverWhy is the hover of the winning players.
 func hoverWhy(v *lens.View, at grid.Cell) lens.Detail {
 	return players(v, v.Prepared.(*search.Why).Plan, at)
 }

@@ -10,12 +10,13 @@ import (
 	"stepboard/solve/sokoban/search"
 )
 
-// winningLens shows with how many player cells a box on each cell is won, and on which it never is.
+// winningLens shows the number of player cells from which a box on each cell is won, and the cells on which a box is
+// never won.
 var winningLens = lens.Lens{ID: "winning", Supposes: true, Prepare: preparePlan, Draw: drawWinning, Hover: hoverWinning}
 
 func preparePlan(m *solve.Meter, v *lens.View) (any, error) { return newPlan(m, v) }
 
-// newPlan is the plan of a view's board. The error is a *solve.BoardError where that is not finished.
+// newPlan is the plan of a view's board. The error is a *solve.BoardError if the board is unfinished.
 func newPlan(m *solve.Meter, v *lens.View) (*search.Plan, error) {
 	if err := solve.FirstError(v.Puzzle.Check(v.Dataset, -1, v.Task)); err != nil {
 		return nil, err
@@ -33,7 +34,7 @@ func drawWinning(v *lens.View) lens.Picture {
 		}
 	})
 	pic := lens.Picture{NoRoute: true, Under: []scene.Op{heat.Tints}}
-	if v.Task == rules.TaskCount { // it asks for all boxes and players, so none stands in the way of the numbers
+	if v.Task == rules.TaskCount { // the task asks for all boxes and players, so none hides the numbers
 		pic.Stand = []solve.Thing{{Kind: rules.Goal, At: p.Goal}}
 	}
 	never := lens.Sign(solve.Say("sokoban.lens.winning.legend.never"), a.never.Ops...)
@@ -53,17 +54,17 @@ func drawWinning(v *lens.View) lens.Picture {
 	pic.Legend = []lens.LegendItem{
 		{Scale: lens.Bar(costs), From: playersText(p.Most), Text: playersText(min(p.Most, 1))},
 		never,
-		// of the box that is supposed on the cell under the pointer
+		// for the imagined box on the cell under the pointer
 		lens.Pointed(lens.Swatch(a.two[toneYes], solve.Say("sokoban.lens.winning.legend.wins"))),
 		lens.Pointed(square(a.two[toneNo], solve.Say("sokoban.lens.winning.legend.loses"), a.lost)),
 	}
 	return pic
 }
 
-// hatchFrom is the size of cells, in pixels, from which on they are hatched.
+// hatchFrom is the smallest size, in pixels, of cells with hatching.
 const hatchFrom = 7
 
-// hatchings are on the cells on which no player wins with the box.
+// hatchings are on the cells where no player wins with the box.
 func hatchings(v *lens.View, p *search.Plan, a *art) []scene.Op {
 	return kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
 		if p.Lost(c) {
@@ -73,7 +74,7 @@ func hatchings(v *lens.View, p *search.Plan, a *art) []scene.Op {
 	})
 }
 
-// heatOf is the index in a scale of costs of a number of players, bright for many.
+// heatOf is the index of a number of players in a scale of costs, bright for many.
 func heatOf(n, most int32) byte { return lens.Level(int64(most-n), 0, int64(most-1)) }
 
 func playersText(n int32) solve.Text {
@@ -85,7 +86,7 @@ func hoverWinning(v *lens.View, at grid.Cell) lens.Detail {
 	return players(v, v.Prepared.(*search.Plan), at)
 }
 
-// players says and shows who wins with the box on a cell.
+// players says and shows which players win with the box on a cell.
 func players(v *lens.View, p *search.Plan, at grid.Cell) lens.Detail {
 	b := v.Dataset.Board
 	if b.Terrain[at] != solve.Floor {
@@ -105,7 +106,7 @@ func players(v *lens.View, p *search.Plan, at grid.Cell) lens.Detail {
 	return d
 }
 
-// winners shows on which cells a player wins with a box and on which not.
+// winners shows the cells from which a player wins with a box, and the cells from which no player wins.
 func winners(v *lens.View, p *search.Plan, box grid.Cell) []scene.Op {
 	a, s := artOf(v.Colors), p.Split(box)
 	wins := func(c grid.Cell) bool { return s.Wins(s.Of(c)) }
@@ -113,7 +114,7 @@ func winners(v *lens.View, p *search.Plan, box grid.Cell) []scene.Op {
 		switch {
 		case !p.Floor(c) || c == box:
 			return 0
-		case c != p.Goal && wins(c): // nobody starts on the goal
+		case c != p.Goal && wins(c): // no player starts on the goal
 			return toneYes
 		}
 		return toneNo
@@ -127,7 +128,7 @@ func winners(v *lens.View, p *search.Plan, box grid.Cell) []scene.Op {
 	return append(ops, kit.Sprite(p.Size, p.Goal, v.Look.Kinds[rules.Goal]))
 }
 
-// boxOn puts a box on a cell, framed.
+// boxOn puts a framed box on a cell.
 func boxOn(v *lens.View, c grid.Cell) []scene.Op {
 	size := v.Dataset.Board.Size
 	return append([]scene.Op{kit.Sprite(size, c, v.Look.Kinds[rules.Box])}, framed(size, c, v.Colors)...)

@@ -1,4 +1,4 @@
-// Package rules is how the puzzle is played, and what algorithms and lenses need to know of a board.
+// Package rules has the rules of the puzzle, and facts about boards for algorithms and lenses.
 package rules
 
 import (
@@ -6,14 +6,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Rules are those of a walk, a solve.Rules. A Move is the direction in which the player goes (a grid.Dir).
+// Rules are the rules of a walk, a solve.Rules. A Move is the direction in which the player goes (a grid.Dir).
 type Rules struct {
 	Board *solve.Board
 	goal  grid.Cell
 	start solve.State
 }
 
-// New makes those of the walk from the box and the player among the things of a query. Check has no Error.
+// New makes the rules of the walk from the box and the player among a query's things. Check must report no Error.
 func New(b *solve.Board, things []solve.Thing) *Rules {
 	return &Rules{
 		Board: b,
@@ -28,7 +28,7 @@ func (r *Rules) Start() solve.State { return r.start }
 // Done reports whether the box is on the goal.
 func (r *Rules) Done(s solve.State) bool { return s.Cells[BoxAt] == r.goal }
 
-// kinds are those of the movers.
+// kinds are the kinds of the movers.
 var kinds = []solve.Kind{PlayerAt: Player, BoxAt: Box}
 
 // Shape implements [solve.Rules].
@@ -44,7 +44,7 @@ func (r *Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return buf
 }
 
-// Apply implements [solve.Rules]. Costs are pushes, then steps; a push is a step of the player too.
+// Apply implements [solve.Rules]. Costs are pushes, then steps. A push is also a step of the player.
 func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
 	to, cost, why := r.step(s, grid.Dir(m&3))
 	if why != "" {
@@ -59,7 +59,7 @@ var (
 	pushed  = solve.Cost{Major: 1, Minor: 1}
 )
 
-// step is the state after a step of the player, or the key of why it can't be made.
+// step is the state after a step of the player, or the key of the reason why the step is illegal.
 func (r *Rules) step(s solve.State, d grid.Dir) (after solve.State, cost solve.Cost, why string) {
 	to, ok := r.Board.Step(s.Cells[PlayerAt], d)
 	switch {
@@ -83,7 +83,7 @@ func (r *Rules) step(s solve.State, d grid.Dir) (after solve.State, cost solve.C
 	return s, cost, ""
 }
 
-// Back implements [solve.Reversible]: the player goes back by a step, and may pull the box after it.
+// Back implements [solve.Reversible]: the player goes back by a step, and may pull the box along.
 func (r *Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	player, box := s.Cells[PlayerAt], s.Cells[BoxAt]
 	for _, d := range grid.Dirs {
@@ -99,7 +99,7 @@ func (r *Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	return buf
 }
 
-// Ends implements [solve.Reversible]: the box on the goal and the player anywhere else.
+// Ends implements [solve.Reversible]: the box is on the goal and the player anywhere else.
 func (r *Rules) Ends(buf []solve.State) []solve.State {
 	for c := range grid.Cell(r.Board.Cells()) {
 		if c != r.goal && r.Board.Terrain[c] == solve.Floor {
@@ -109,7 +109,7 @@ func (r *Rules) Ends(buf []solve.State) []solve.State {
 	return buf
 }
 
-// Bound implements [solve.Bounded]: the player comes beside the box and pushes it straight to the goal.
+// Bound implements [solve.Bounded]: the player goes beside the box and pushes it straight to the goal.
 func (r *Rules) Bound(s solve.State) solve.Cost {
 	far := r.Board.Distance(s.Cells[BoxAt], r.goal)
 	if far == 0 {

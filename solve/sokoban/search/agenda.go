@@ -7,16 +7,16 @@ import (
 	"stepboard/solve/store"
 )
 
-// agenda is the words of a bitmap that wait to be worked on. They are taken in sweeps, to the end and back to the
-// beginning: a word that is marked ahead of a sweep is met by it, so that what spreads in its direction goes all the
-// way at once, and a word that waits gathers what comes from all sides. A second level, a bit for every 64 words,
-// makes sweeps over little cheap.
+// agenda is a worklist of words of a bitmap. Words are taken in sweeps, to the end and back to the beginning. A sweep
+// also takes words that are marked ahead of it, so changes that spread in its direction go all the way at once. A
+// waiting word gathers changes from all sides. A second level, with a bit for every 64 words, makes sweeps over few
+// words cheap.
 type agenda struct {
 	words, groups []uint64
 	waiting       int64
 }
 
-// newAgenda is an empty one for a number of words.
+// newAgenda is an empty agenda for a number of words.
 func newAgenda(m *solve.Meter, words int) (agenda, error) {
 	var a agenda
 	var err error
@@ -38,7 +38,7 @@ func (a *agenda) mark(w int) {
 	}
 }
 
-// sweep hands over all that is marked until nothing is. What work marks is handed over too.
+// sweep passes all marked words to work until none is left. Words that work marks are passed, too.
 func (a *agenda) sweep(m *solve.Meter, work func(w int)) error {
 	visits := 0
 	visit := func(w int, round int64) error {
@@ -82,7 +82,7 @@ func (a *agenda) from(w int) int {
 			if a.words[i] != 0 {
 				return i<<6 | bits.TrailingZeros64(a.words[i])
 			}
-			a.groups[g] &^= x & -x // all done in the meantime
+			a.groups[g] &^= x & -x // all of them were done in the meantime
 		}
 	}
 	return -1

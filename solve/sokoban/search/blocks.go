@@ -6,17 +6,17 @@ import (
 	"stepboard/solve/store"
 )
 
-// Blocks are the biconnected components of the floor: parts in which no box cuts. Two that share a cell have
+// Blocks are the biconnected components of the floor: a box inside cuts none of them. Two blocks that share a cell have
 // different colours.
 type Blocks struct {
 	*Plan
 	Color  []byte  // by block, from 1
-	Places []int32 // by block: places, those that cut included
-	of     []int32 // by place: the block that holds it and its parent in the tree; of a root the first of its blocks, or 0
-	head   []int32 // by block: the place of it that was visited first
+	Places []int32 // by block: number of places, with cut places
+	of     []int32 // by place: the block of the place and its parent in the tree; for a root its first block, or 0
+	head   []int32 // by block: its place that was visited first
 }
 
-// NewBlocks finds them, in some colours, in O(cells) time (Hopcroft and Tarjan, see cuts).
+// NewBlocks finds the blocks, in some colours, in O(cells) time (Hopcroft and Tarjan, see cuts).
 func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 	b := &Blocks{Plan: p, Color: []byte{0}, Places: []int32{0}, head: []int32{0}}
 	var err error
@@ -34,7 +34,7 @@ func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 			return nil, err
 		}
 	}
-	hung, err := store.Make[byte](m, p.places()) // blocks of which a place is the head
+	hung, err := store.Make[byte](m, p.places()) // number of blocks whose head is a place
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 			continue
 		}
 		parent := at + p.Steps[p.link[at]&3]
-		if p.low[at] < p.enter[parent] { // a way round the parent
+		if p.low[at] < p.enter[parent] { // there is a way round the parent
 			b.of[at] = b.of[parent]
 			b.Places[b.of[at]]++
 			continue
@@ -71,16 +71,16 @@ func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 	return b, nil
 }
 
-// Of is a block that holds a cell, or 0.
+// Of is a block that contains a cell, or 0.
 func (b *Blocks) Of(c grid.Cell) int32 { return b.of[b.Place(c)] }
 
-// Has reports whether a block holds a cell.
+// Has reports whether a block contains a cell.
 func (b *Blocks) Has(block int32, c grid.Cell) bool {
 	at := b.Place(c)
 	return b.open[at] != 0 && (b.of[at] == block || b.head[block] == at)
 }
 
-// Meeting lists the blocks that hold a cell of the floor.
+// Meeting lists the blocks that contain a floor cell.
 func (b *Blocks) Meeting(c grid.Cell) (list []int32) {
 	at := b.Place(c)
 	if b.of[at] != 0 {

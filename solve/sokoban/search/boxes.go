@@ -8,24 +8,24 @@ import (
 	"stepboard/solve/store"
 )
 
-// boxes is the search back from the goal, 64 places of the box at a time. A pull to a side keeps the player on that
-// side, so bits spread along a word by carries and from row to row by words. On places that do not cut the floor a
-// box is won from all sides or from none; at those that cut, regions are looked up box by box.
+// boxes is the search back from the goal, for 64 places of the box at a time. After a pull to a side the player is on
+// that side. So bits spread along a word by carries, and from row to row by words. On a place that does not cut the
+// floor, a box is won from all sides or from none. At cut places, regions are looked up box by box.
 type boxes struct {
 	*shape
-	won   bitmap // places that do not cut
-	parts []won  // by word, used where there are cuts
+	won   bitmap // places that do not cut the floor
+	parts []won  // by word, for words with cut places
 	todo  agenda
 }
 
-// won is, by the place of the box in a word, where it is won by a player on each side of it; and where new sides are,
-// whose regions are still to be looked up.
+// won is, by the place of the box in a word, the sides from which a player wins. It also has new sides, whose regions
+// still have to be looked up.
 type won struct {
 	sides [4]uint64
 	fresh uint64
 }
 
-// at is the sides from which a box is won at a bit of the word.
+// at is the winning sides of a box at a bit of the word.
 func (w *won) at(bit int) Sides {
 	return Sides(w.sides[0]>>bit&1 | w.sides[1]>>bit&1<<1 | w.sides[2]>>bit&1<<2 | w.sides[3]>>bit&1<<3)
 }
@@ -49,8 +49,8 @@ func (b *boxes) drop(m *solve.Meter) {
 	m.Give(int64(len(b.won))*8 + int64(len(b.parts))*int64(unsafe.Sizeof(won{})))
 }
 
-// search finds all that is won. Until it is done the goal counts as a place for the box like others, won from all
-// sides: what is pulled off it, is won.
+// search finds all winning sides. Until it is done, the goal counts as a normal place of the box that is won from all
+// sides: every box pulled from the goal is won.
 func (b *boxes) search(m *solve.Meter) error {
 	defer b.todo.drop(m)
 	b.won.set(b.goal)
@@ -69,11 +69,11 @@ func (b *boxes) search(m *solve.Meter) error {
 			m.Expanded += int64(bits.OnesCount64(x))
 		}
 	}
-	m.Generated += m.Expanded - 1 // the goal is not pulled to
+	m.Generated += m.Expanded - 1 // nothing is pulled to the goal
 	return nil
 }
 
-// arrive takes boxes that were pulled to a side into a word, where the player has floor to stand on beyond them.
+// arrive adds boxes that were pulled to a side into a word, if the player has floor beyond them.
 func (b *boxes) arrive(w, side int, x uint64) {
 	if x &= b.here[w] &^ b.won[w]; x == 0 {
 		return
@@ -104,7 +104,7 @@ func (b *boxes) arrive(w, side int, x uint64) {
 	}
 }
 
-// work spreads what is won in a word inside it and then to the words around it.
+// work spreads winning boxes inside a word, and then to the words around it.
 func (b *boxes) work(w int) {
 	all, here := b.won[w], b.here[w]
 	toRight, toLeft := here&b.open.right(w), here&b.open.left(w)
@@ -128,8 +128,8 @@ func (b *boxes) work(w int) {
 	b.arrive(w-1, 3, left<<63)
 }
 
-// workOnCuts spreads what is won in a word with cuts inside it, along places from which a box can be pulled on to the
-// right and to the left, and returns the boxes that are won from each side.
+// workOnCuts spreads winning boxes inside a word with cut places. It goes along places from which a box can be pulled
+// on to the right and to the left. It returns the boxes that are won from each side.
 func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left uint64) {
 	part, cut, all := &b.parts[w], b.cut[w], b.won[w]
 	up, right, down, left = part.sides[0], part.sides[1], part.sides[2], part.sides[3]
@@ -145,7 +145,7 @@ func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left
 		rights := ups((right|all)<<1&toRight, toRight)
 		all |= rights &^ cut
 		lefts := (left | all) >> 1 & toLeft
-		if lefts&^left&^all != 0 { // else it goes no further
+		if lefts&^left&^all != 0 { // otherwise it goes no further
 			lefts = downs(lefts, toLeft)
 		}
 		more := lefts &^ cut &^ all
@@ -162,7 +162,7 @@ func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left
 	return up | all, right | all, down | all, left | all
 }
 
-// from is the sides from which a box at p is won; where it does not cut, perhaps with some that are wall.
+// from is the winning sides of a box at p. If p is no cut place, walls may be among them.
 func (b *boxes) from(p int32) Sides {
 	w, bit := int(p>>6), int(p&63)
 	switch {
@@ -174,7 +174,7 @@ func (b *boxes) from(p int32) Sides {
 	return 0
 }
 
-// connected is the sides of a box on a place of cut, by its bit in a word, that are connected with one of a set.
+// connected is the sides that are connected with a side of a set, for a box on a cut place, by its bit in a word.
 func (b *boxes) connected(w, bit int, set uint64) uint64 {
 	spread := (set | set<<3 | set<<6 | set<<9) & 0x1111 // a nibble for each side
 	x := b.regions[b.cutNumber(w, bit)] & uint16(spread*15)

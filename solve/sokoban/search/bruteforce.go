@@ -47,15 +47,15 @@ func (p *pairs) split(pair uint64) (box, player int32) {
 	return p.placed[pair/uint64(p.floors)], p.placed[pair%uint64(p.floors)]
 }
 
-// table accounts for a table of some bits for every pair and tells its size.
+// table accounts for a table with some bits for every pair, and returns its size.
 func (p *pairs) table(m *solve.Meter, bits uint64) (bytes int, err error) {
 	// floors is at most 2^24: the product fits.
 	n := (uint64(p.floors)*uint64(p.floors)*bits + 7) / 8
 	return int(n), m.Take(int64(n))
 }
 
-// bruteCount searches all pairs (box, player), move by move, back from the won ones: breadth-first search on the
-// reversed moves. O(F²) time and F²/8 bytes for F floor cells.
+// bruteCount searches all pairs (box, player), move by move, back from the won pairs: breadth-first search on the
+// reversed moves. It takes O(F²) time and F²/8 bytes for F floor cells.
 type bruteCount struct {
 	*pairs
 }
@@ -93,7 +93,7 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 		record.reach(box, player, solve.Units(search.depth+1))
 		return search.next.Push(m, pair)
 	}
-	// pull undoes a push: the box comes to where the player is, who goes back by a step.
+	// pull undoes a push: the box goes to the player's place, and the player goes back by a step.
 	pull := func(player, step int32) error {
 		if from := player + step; b.open[from] != 0 && player != b.goal {
 			return reach(player, from)
@@ -120,18 +120,18 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 				if b.open[beside] == 0 {
 					continue
 				}
-				if beside != box { // the player came from there, beside nothing
+				if beside != box { // the player came from beside without a push
 					if err := reach(box, beside); err != nil {
 						return 0, err
 					}
 				}
-				if player-step == box { // or came from there and pushed: the box was where the player is now
+				if player-step == box { // or the player pushed: the box was on the player's present place
 					if err := pull(player, step); err != nil {
 						return 0, err
 					}
 				}
 			}
-			m.Frontier(search.waiting(i + 1)) // layers.done, in place
+			m.Frontier(search.waiting(i + 1)) // layers.done, inlined
 			if i&1023 == 0 {
 				if err := m.Poll(search.waiting(i+1), search.depth); err != nil {
 					return 0, err

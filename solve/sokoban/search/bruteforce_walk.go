@@ -6,30 +6,30 @@ import (
 	"stepboard/solve/store"
 )
 
-// bruteWalk is Dijkstra's algorithm on all pairs (box, player) with the cost (pushes, moves). As a move costs one, a
-// layer of pushes needs no heap: it goes through numbers of moves in order, and lets the placements that pushes
-// brought into the layer join when their number comes. O(F²) time and F² bytes for F floor cells.
+// bruteWalk is Dijkstra's algorithm on all pairs (box, player) with the cost (pushes, moves). A move costs one, so a
+// layer of pushes needs no heap. It handles the numbers of moves in order. Placements that pushes brought into the
+// layer join when their number comes. It takes O(F²) time and F² bytes for F floor cells.
 type bruteWalk struct {
 	*pairs
 	dataset *solve.Dataset
-	from    placement // where the walk in via begins
-	steps   int64     // of the walk
-	// via is by pair: 0 not reached, else 1 + direction of the move that led here + 4 for a push; start for the start.
-	// On the walk found it is then 1 + direction of the move that leads on.
+	from    placement // the start of the walk in via
+	steps   int64     // number of steps of the walk
+	// via is by pair: 0 if unreached, start for the start, else 1 + direction of the last move + 4 for a push. On the
+	// walk found it then becomes 1 + direction of the next move.
 	via    []byte
-	dirty  bool // via holds an earlier search
+	dirty  bool // via holds data of an earlier search
 	record recorder
 }
 
 const viaStart = 9
 
-// reached is a pair with the code of the move that led there.
+// reached is a pair with the code of its last move.
 type reached struct {
 	pair uint64
 	via  byte
 }
 
-// pushed is a pair that a push led to, with the number of moves made.
+// pushed is a pair after a push, with the number of moves made.
 type pushed struct {
 	reached
 	moves int64
@@ -65,9 +65,9 @@ func (b *bruteWalk) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	return answer, err
 }
 
-// search returns the answer and the won pair that it ends in.
+// search returns the answer and the won pair at the end.
 func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, error) {
-	var now, later store.List[reached] // after so many moves, after one more
+	var now, later store.List[reached] // pairs after the current number of moves, and after one more
 	var arrivals, nextArrivals store.List[pushed]
 	defer now.Free(m)
 	defer later.Free(m)
@@ -75,7 +75,7 @@ func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, 
 	defer nextArrivals.Free(m)
 	b.record = newRecorder(m, b.ground, Forwards)
 	b.record.reach(at.box, at.player, solve.Cost{})
-	layer := solve.Units(-1) // that began last
+	layer := solve.Units(-1) // the last layer begun
 	if err := nextArrivals.Push(m, pushed{reached{b.join(at.box, at.player), viaStart}, 0}); err != nil {
 		return solve.Answer{}, 0, err
 	}
@@ -126,7 +126,7 @@ func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, 
 	return solve.Answer{Value: solve.None}, 0, nil
 }
 
-// expand makes the moves from a pair: steps go to this layer, pushes to the next.
+// expand makes the moves from a pair. Steps stay in this layer, and pushes go to the next.
 func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps *store.List[reached],
 	pushes *store.List[pushed],
 ) error {
@@ -160,7 +160,8 @@ func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps
 	return nil
 }
 
-// turnRound makes via lead forwards along a walk of that many moves that ends in pair. No pair is on the walk twice.
+// turnRound turns via around, so that it leads forwards along a walk of so many moves that ends in pair. No pair occurs
+// twice on the walk.
 func (b *bruteWalk) turnRound(m *solve.Meter, pair uint64, moves int64) error {
 	code := b.via[pair]
 	for n := range moves {

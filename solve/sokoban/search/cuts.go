@@ -9,16 +9,16 @@ import (
 )
 
 // cuts is a depth-first tree of the floor around the goal, with the low-links of Hopcroft and Tarjan (Efficient
-// algorithms for graph manipulation, CACM 1973): what a box on a cell cuts the floor into can be read from it. It is
-// built without recursion and holds 13 bytes a place.
+// algorithms for graph manipulation, CACM 1973). It tells into which parts a box on a cell cuts the floor. It is built
+// without recursion and holds 13 bytes for each place.
 type cuts struct {
 	*ground
 	enter []int32 // number of a place in the order of first visits, from 1; 0: not connected with the goal
-	low   []int32 // least number that its subtree touches
-	size  []int32 // places of its subtree
-	link  []byte  // bits 0-1: side on which the parent lies; bits 2-4: next side to look at
-	last  int32   // number given last
-	total int32   // places connected with the goal, the goal included
+	low   []int32 // least number among the neighbours of its subtree
+	size  []int32 // number of places in its subtree
+	link  []byte  // bits 0-1: side of the parent; bits 2-4: next side to look at
+	last  int32   // the last number used
+	total int32   // number of places connected with the goal, with the goal
 }
 
 func newCuts(m *solve.Meter, g *ground) (*cuts, error) {
@@ -40,7 +40,7 @@ func newCuts(m *solve.Meter, g *ground) (*cuts, error) {
 	return c, nil
 }
 
-// visit grows the tree over all that is connected with a place.
+// visit grows the tree over all places connected with a place.
 func (c *cuts) visit(m *solve.Meter, root int32) error {
 	first := func(p int32) {
 		c.last++
@@ -53,7 +53,7 @@ func (c *cuts) visit(m *solve.Meter, root int32) error {
 			return err
 		}
 		side := c.link[v] >> 2
-		if side == 4 { // all looked at: back to the parent
+		if side == 4 { // all sides done: back to the parent
 			if v == root {
 				return nil
 			}
@@ -80,17 +80,18 @@ func (c *cuts) visit(m *solve.Meter, root int32) error {
 // Sides is a set of sides of a box: bit d is side grid.Dir(d).
 type Sides uint8
 
-// Has reports whether a side is one of them.
+// Has reports whether a side is in the set.
 func (s Sides) Has(side int) bool { return s>>side&1 != 0 }
 
-// Count is how many there are.
+// Count is the number of sides.
 func (s Sides) Count() int { return bits.OnesCount8(uint8(s)) }
 
-// region is the sides that a player can walk to from one side of a box at v without moving it, and on how many places
-// but the goal the player may then stand. v is connected with the goal and is not the goal; the side is floor.
+// region is the sides that a player can reach from one side of a box at v without moving the box. It is also the number
+// of places, without the goal, where the player may then stand. v is connected with the goal and is not the goal. The
+// side is floor.
 func (c *cuts) region(v int32, side int) (Sides, int32) {
 	const wall = above + 1
-	owner := [4]int{wall, wall, wall, wall} // by side: the side of the child whose subtree holds it, or above
+	owner := [4]int{wall, wall, wall, wall} // by side: the side of the child whose subtree contains it, or above
 	rest := c.total - 2                     // without the goal and the box
 	for s := range owner {
 		u := v + c.Steps[s]
@@ -113,7 +114,7 @@ func (c *cuts) region(v int32, side int) (Sides, int32) {
 	return set, c.size[v+c.Steps[owner[side]]]
 }
 
-// child is the side of v's child in whose subtree u lies, a neighbour of v visited after it.
+// child is the side of v's child whose subtree contains u. u is a neighbour of v visited after v.
 func (c *cuts) child(v, u int32) int {
 	for s := range 4 {
 		w := v + c.Steps[s]

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// divide looks at the walls in the gaps around each candidate. It keeps those that cut, with their regions.
+// divide compares the walls in the gaps around each candidate. It keeps the cut places, with their regions.
 func (s *shape) divide(m *solve.Meter, walls *walls) error {
 	shares := s.shares(m)
 	count, start := make([]int, shares), make([]int, shares)
@@ -44,8 +44,8 @@ func (s *shape) divide(m *solve.Meter, walls *walls) error {
 	return err
 }
 
-// dismiss takes the candidates off cut, in some rows of the field and 64 at a time, whose gaps have walls of different
-// hashes, and tells how many are left.
+// dismiss removes candidates from cut, 64 at a time, in some rows of the field. It removes candidates whose gaps have
+// walls of different hashes. n is the number of candidates left.
 func (s *shape) dismiss(m *solve.Meter, walls *walls, from, to int) (n int, err error) {
 	width, hashes := walls.width, walls.hashes
 	for row := from; row < to; row++ {
@@ -68,7 +68,7 @@ func (s *shape) dismiss(m *solve.Meter, walls *walls, from, to int) (n int, err 
 				at := strip + i
 				b[j] = [3]*[hashBits]uint64{&hashes[max(at-1, 0)], &hashes[at], &hashes[min(at+1, len(hashes)-1)]}
 			}
-			var d01, d02, d03, d12, d13, d23 uint64 // where the hashes of two gaps differ
+			var d01, d02, d03, d12, d13, d23 uint64 // places where the hashes of two gaps differ
 			for k := range hashBits {
 				up, mid, down := b[0][1][k], b[1][1][k], b[2][1][k]
 				g0 := r[1]&(up>>1|b[0][2][k]<<63) | r[2]&(mid>>1|b[1][2][k]<<63)
@@ -89,15 +89,15 @@ func (s *shape) dismiss(m *solve.Meter, walls *walls, from, to int) (n int, err 
 	return n, nil
 }
 
-// confirm looks at the pieces of wall around the candidates in some rows of the field. It keeps those that cut, puts
-// their regions into a slice, and tells how many they are.
+// confirm compares the pieces of wall around the candidates in some rows of the field. It keeps the cut places, puts
+// their regions into a slice, and returns their number.
 func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []uint16) (n int, err error) {
 	gaps, divisions, undivided := gaps(), divisions(), undivided()
 	for row := from; row < to; row++ {
 		if err := m.Poll(0, 0); err != nil {
 			return 0, err
 		}
-		// A word of a row above, here and below lies so far behind that of its strip.
+		// The index of a strip's word is so much less than the index of the word in a row above, here and below.
 		var behind [3]int
 		for i := range behind {
 			behind[i] = 1 + (row+i)/2*walls.width
@@ -119,9 +119,9 @@ func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []ui
 					n++
 					continue
 				}
-				var piece [4]int32 // of the wall in the gap clockwise of each side
+				var piece [4]int32 // by side: the piece of wall in the gap clockwise of it
 				for side, i := range gaps[ring] {
-					if piece[side] = math.MaxInt32 - int32(side); i >= 0 { // else like no other
+					if piece[side] = math.MaxInt32 - int32(side); i >= 0 { // otherwise a piece that equals no other
 						at := w<<6 + bit + int(ringCol[i]) // in the row of the place
 						piece[side] = walls.piece(at>>6+int(ringRow[i])*walls.width-behind[1+ringRow[i]], at&63)
 					}
@@ -138,17 +138,17 @@ func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []ui
 	return n, nil
 }
 
-// openOf is the open sides of a place by the floor around it.
+// openOf is the open sides of a place, given the floor around it.
 func openOf(ring uint8) uint8 { return ring&1 | ring>>1&2 | ring>>2&4 | ring>>3&8 }
 
-// ringRow and ringCol lead from a place to those around it, in the order of shape.around.
+// ringRow and ringCol lead from a place to the places around it, in the order of shape.around.
 var (
 	ringRow = [8]int8{-1, -1, 0, 1, 1, 1, 0, -1}
 	ringCol = [8]int8{0, 1, 1, 1, 0, -1, -1, -1}
 )
 
-// gaps is, by the floor around a place, where in that ring the wall lies that begins the gap clockwise of each side; -1
-// if that side is wall or has no gap there.
+// gaps is, by the floor around a place, the index in the ring of the wall that begins the gap clockwise of each side.
+// It is -1 if that side is wall or has no gap there.
 var gaps = sync.OnceValue(func() *[256][4]int8 {
 	var table [256][4]int8
 	for ring := range table {
@@ -168,22 +168,23 @@ var gaps = sync.OnceValue(func() *[256][4]int8 {
 	return &table
 })
 
-// pairsAlike has a bit for each of the six pairs of gaps, set if both have the same piece of wall; pieces are not
+// pairsAlike has a bit for each of the six pairs of gaps, set if both gaps have the same piece of wall. Pieces are not
 // negative.
 func pairsAlike(piece [4]int32) uint8 {
-	same := func(a, b int32) uint8 { return uint8((uint32(a^b) - 1) >> 31) } // without a jump that nobody can foresee
+	// without a jump that processors can't predict
+	same := func(a, b int32) uint8 { return uint8((uint32(a^b) - 1) >> 31) }
 	return same(piece[0], piece[1]) | same(piece[0], piece[2])<<1 | same(piece[0], piece[3])<<2 |
 		same(piece[1], piece[2])<<3 | same(piece[1], piece[3])<<4 | same(piece[2], piece[3])<<5
 }
 
-// divisions is, by the open sides of a place and pairsAlike, four bits for each side: the sides connected with it. Each
-// pair of gaps closes a ring that parts the sides between them from the others.
+// divisions is indexed by the open sides of a place and pairsAlike. It has four bits for each side: the sides connected
+// with it. Each pair of gaps closes a ring that separates the sides between the gaps from the others.
 var divisions = sync.OnceValue(func() *[16][64]uint16 {
 	var table [16][64]uint16
 	pairs := [6][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}
 	for open := range table {
 		for same := range table[open] {
-			var within [4]uint8 // by side: the rings on whose inner side it is
+			var within [4]uint8 // by side: the rings whose inside contains it
 			for n, pair := range pairs {
 				for side := pair[0] + 1; same>>n&1 != 0 && side <= pair[1]; side++ {
 					within[side] |= 1 << n
@@ -201,13 +202,13 @@ var divisions = sync.OnceValue(func() *[16][64]uint16 {
 	return &table
 })
 
-// undivided is, by the floor around a place, its regions where all wall around it is of one piece.
+// undivided is, by the floor around a place, its regions if all wall around it is one piece.
 var undivided = sync.OnceValue(func() *[256]uint16 {
 	var table [256]uint16
 	for ring, gap := range gaps() {
 		var piece [4]int32
 		for side, i := range gap {
-			if piece[side] = int32(1 + side); i >= 0 { // else like no other
+			if piece[side] = int32(1 + side); i >= 0 { // otherwise a piece that equals no other
 				piece[side] = 0
 			}
 		}

@@ -8,16 +8,17 @@ import (
 	"stepboard/solve/store"
 )
 
-// fastCount searches back from the goal like pullCount, 64 boxes at a time (see boxes). Only at places that cut the
-// floor (see shape) it works box by box, and only those of them that are won from some regions and lost from others
-// need the sizes of regions (see regions). O(cells/64) for open floor, O(cells) at worst; half a byte to one byte a
-// cell, four for every place that cuts, and where large parts are cut off some twenty for every run of floor there.
+// fastCount searches back from the goal like pullCount, but for 64 boxes at a time (see boxes). Only at cut places (see
+// shape) it works box by box. It needs the sizes of regions (see regions) only for boxes that are won from some regions
+// and lost from others. It takes O(cells/64) time for open floor, and O(cells) at worst. It takes half a byte to one
+// byte for each cell, and four for every cut place. If large parts are cut off, it takes some twenty for every run of
+// floor there.
 type fastCount struct {
 	*shape
 	answer  *solve.Answer
-	whole   int32 // count of a box that is won from everywhere: all floor but goal and box
+	whole   int32 // the count of a box that is won from everywhere: all floor but goal and box
 	boxes   *boxes
-	players []int32 // by number of a cut, its count
+	players []int32 // by number of a cut place: its count
 }
 
 func newFastCount(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
@@ -58,7 +59,7 @@ func (f *fastCount) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
 // Walk yields nothing: a count has no walk.
 func (*fastCount) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] { return noWalk }
 
-// sum sets players and is the sum of all counts.
+// sum sets players, and returns the sum of all counts.
 func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	sum = int64(f.boxes.won.count()) * int64(f.whole)
 	if len(f.regions) == 0 {
@@ -89,8 +90,8 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	return sum, err
 }
 
-// eachCut goes through the cuts in some rows of the field where a box is won: their number, their place and from which
-// sides.
+// eachCut calls each for the cut places in some rows of the field on which a box is won, with the number, the place and
+// the winning sides.
 func (f *fastCount) eachCut(m *solve.Meter, from, to int, each func(number int, p int32, from Sides) error) error {
 	words := int(f.Stride / 64)
 	for w := 1 + from*words; w < 1+to*words; w++ {
@@ -111,7 +112,7 @@ func (f *fastCount) eachCut(m *solve.Meter, from, to int, each func(number int, 
 	return nil
 }
 
-// Counts sets -1 where no box can stand, the same number where it does not cut, and the players found at cuts.
+// Counts sets -1 where no box can stand, the same number on places that do not cut, and players at cut places.
 func (f *fastCount) Counts(m *solve.Meter, query int) ([]int32, error) {
 	if _, err := f.Solve(m, query); err != nil {
 		return nil, err

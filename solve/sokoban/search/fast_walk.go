@@ -5,18 +5,18 @@ import (
 	"stepboard/solve/store"
 )
 
-// fastWalk first looks whether there is a way at all, like fastCount and once for all queries. Then it searches in
-// two parts. First, back from the goal by pulls on (box, region of the player), as pullWalk does but without counting
-// moves: that costs no way of the player, and leaves for every (box, side) whether a push from there is part of a
-// least solution, up to the layer of the query. All ways along such pushes have the same number of pushes, so what is
-// left is Dijkstra's algorithm forwards along them on the player's moves between pushes: A* with the exact number of
-// pushes to go as its estimate. Straight on costs nothing and is followed to the end first, so that it looks for ways
-// round a box only where a turn may be needed.
+// fastWalk first finds out whether there is a way at all, like fastCount and once for all queries. Then it searches in
+// two parts. The first part goes back from the goal by pulls on (box, region of the player), like pullWalk but without
+// counting moves. So it needs no ways of the player. For every (box, side) it learns whether a push from there is part
+// of a least solution, up to the layer of the query. All ways along such pushes have the same number of pushes. The
+// second part is Dijkstra's algorithm forwards along these pushes on the player's moves between pushes. It is A* with
+// the exact number of pushes left as its estimate. Pushing straight on costs nothing and is followed to the end first,
+// so ways round a box are searched only if a turn may be needed.
 type fastWalk struct {
 	*walker
 	shape *shape
 	won   *boxes // made by the first query
-	// Two nibbles by place of the box, a bit for each side of it in the order of grid.Dirs.
+	// Two nibbles by place of the box, with a bit for each of its sides in the order of grid.Dirs.
 	//
 	//	bits   7 … 4                              3 … 0
 	//	known  a push from this side is least     its region was reached in the first part
@@ -63,7 +63,7 @@ func (f *fastWalk) find(m *solve.Meter, at placement) error {
 	return f.turns(m, at, toBox, pushes)
 }
 
-// possible reports whether a player wins with the box, who can walk to some of its sides.
+// possible reports whether a player who can walk to some sides of the box wins.
 func (f *fastWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, error) {
 	if f.won == nil {
 		b, err := newBoxes(m, f.shape)
@@ -84,7 +84,7 @@ func (f *fastWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 	return false, nil
 }
 
-// layers is the fewest pushes of a way that there is. It marks the pushes that are least.
+// layers is the fewest pushes of any way. It marks the pushes of least solutions.
 func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, error) {
 	for _, s := range [...][]byte{f.known, f.done} {
 		if err := store.Wipe(m, s); err != nil {
@@ -94,7 +94,7 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 	search := newSearch(m, f.ground, solve.Cost{Major: 1}, func(box int32, side int) (Sides, bool) {
 		m.Generated++
 		if Sides(f.known[box]).Has(side) {
-			if !Sides(f.done[box]).Has(side) { // reached by this layer too: as good
+			if !Sides(f.done[box]).Has(side) { // also reached by this layer, and just as good
 				f.known[box] |= 16 << side
 			}
 			return 0, false
@@ -142,9 +142,9 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes int64) error {
 	defer f.heap.Free(m)
 	box, player := at.box, at.player
-	var straight store.List[store.Entry[turn]] // what costs as much as the turn in hand
+	var straight store.List[store.Entry[turn]] // turns that cost as much as the current turn
 	defer straight.Free(m)
-	record, walked := newRecorder(m, f.ground, Forwards), int64(0) // the steps made before the turn in hand
+	record, walked := newRecorder(m, f.ground, Forwards), int64(0) // the steps made before the current turn
 	record.anew(StageFastTurns, pushes)
 	record.reach(box, player, solve.Cost{})
 	record.layer(solve.Cost{Major: pushes, Minor: pushes})
@@ -212,7 +212,7 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 	}
 }
 
-// turnRound makes the route lead forwards where it led back from the last push.
+// turnRound turns the route around, which led back from the last push, so that it leads forwards.
 func (f *fastWalk) turnRound(m *solve.Meter, last turn, pushes int64) error {
 	box, side, before := last.box, int(last.side), int(last.before)
 	for n := pushes; n > 1; n-- {
@@ -228,8 +228,8 @@ func (f *fastWalk) turnRound(m *solve.Meter, last turn, pushes int64) error {
 	return nil
 }
 
-// turn is a box just pushed, with the player on a side of it, who stood on the side before after the push before that.
-// Its cost is the moves that were no pushes.
+// turn is a state after a push, with the player on a side of the box. Before it, after the previous push, the player
+// stood on side before. Its cost is the number of moves without pushes.
 type turn struct {
 	box          int32
 	side, before uint8

@@ -7,10 +7,10 @@ import (
 	"stepboard/solve/store"
 )
 
-// field is a board framed by walls, so that a neighbour is an addition and never off the board. A row takes a whole
-// number of 64-cell words with at least one wall at its end, which also stands to the left of the next row; more than
-// a row of walls lies above and below. A place is the index of a cell in it; two steps from a floor place are still
-// on the field if the first leads to floor.
+// field is a board framed by walls, so that a neighbour is one addition and never off the board. A row takes a whole
+// number of 64-cell words with at least one wall at its end, which also is the wall to the left of the next row. More
+// than a row of walls lies above and below. A place is the index of a cell in the field. Two steps from a floor place
+// stay on the field if the first step leads to floor.
 type field struct {
 	grid.Padded
 	goal   int32
@@ -25,10 +25,10 @@ func newField(d *solve.Dataset) *field {
 	return f
 }
 
-// places is the size of an array over the field.
+// places is the length of an array over the field.
 func (f *field) places() int { return (f.Rows+2)*int(f.Stride) + 2*64 }
 
-// ground is a field with a byte a place: 1 floor, 0 wall.
+// ground is a field with a byte for each place: 1 floor, 0 wall.
 type ground struct {
 	*field
 	open []byte
@@ -56,11 +56,11 @@ func newGround(m *solve.Meter, d *solve.Dataset) (*ground, error) {
 	return g, nil
 }
 
-// WorthSharing is how many words a field has at least whose rows are shared out: on smaller ones it takes as long to
-// wake a worker. Tests set it to 0, so that small boards are shared out too.
+// WorthSharing is the smallest number of words in a field whose rows are shared among workers. On smaller fields waking
+// a worker takes as long as the work. Tests set it to 0, so that small boards are shared, too.
 var WorthSharing = 1 << 12
 
-// shares is how many workers the rows are shared out to.
+// shares is the number of workers for the rows.
 func (f *field) shares(m *solve.Meter) int {
 	if f.places()/64 < WorthSharing || m.Record != nil {
 		return 1
@@ -68,8 +68,8 @@ func (f *field) shares(m *solve.Meter) int {
 	return max(1, m.Workers)
 }
 
-// byRows shares out the rows of the board, which are those from 1 on of the field. Each share gets its number and its
-// rows, half-open.
+// byRows shares the rows of the board among workers; they are the rows from 1 on of the field. Each worker gets its
+// number and its rows, from from to before to.
 func (f *field) byRows(m *solve.Meter, work func(share int, m *solve.Meter, from, to int) error) error {
 	n := f.shares(m)
 	return m.Parallel(n, func(share int, m *solve.Meter) error {

@@ -5,13 +5,14 @@ import (
 	"stepboard/solve/store"
 )
 
-// layers is what waits in a breadth-first search: the rest of the layer at work, and what was made for the next one.
+// layers is the waiting items of a breadth-first search: the rest of the current layer, and the items of the next
+// layer.
 type layers[T any] struct {
 	now, next store.List[T]
-	depth     int64 // of the layer at work
+	depth     int64 // of the current layer
 }
 
-// advance goes on to the next layer and reports whether there is one.
+// advance goes on to the next layer, and reports whether there is one.
 func (l *layers[T]) advance(record *recorder) bool {
 	if l.next.Len() == 0 {
 		return false
@@ -23,7 +24,7 @@ func (l *layers[T]) advance(record *recorder) bool {
 	return true
 }
 
-// waiting is how much waits once i states of the layer are done.
+// waiting is the number of waiting items once i states of the layer are done.
 func (l *layers[T]) waiting(i int) int64 { return int64(l.now.Len() - i + l.next.Len()) }
 
 // done ends the expansion of state i of the layer.
@@ -41,31 +42,31 @@ func (l *layers[T]) drop(m *solve.Meter) {
 	l.next.Free(m)
 }
 
-// pulled is a box whose player stands in a region that wins.
+// pulled is a box with a winning region for the player.
 type pulled struct {
 	box    int32
 	region Sides
-	side   uint8 // to which it was pulled
+	side   uint8 // the side to which it was pulled
 }
 
-// pulls is the breadth-first search back from the goal by pulls on (box, region of the player): where a box can be won
-// from a side, it can from all of that side's region.
+// pulls is the breadth-first search back from the goal by pulls on (box, region of the player). If a box can be won
+// from a side, it can be won from that side's whole region.
 type pulls struct {
 	layers[pulled]
 	ground *ground
-	cost   solve.Cost // of a pull, in a Recording
+	cost   solve.Cost // of a pull, for a Recording
 	record recorder
-	// arrive is told that a box was pulled to a place, towards a side on which the player stands. It returns the region
-	// of that side where it is new.
+	// arrive is called when a box was pulled to a place, towards a side with the player. It returns the region of that
+	// side and whether the region is new.
 	arrive func(box int32, side int) (region Sides, fresh bool)
 }
 
-// newSearch is a search in which a pull costs so much in a Recording.
+// newSearch is a search whose pulls have a cost in a Recording.
 func newSearch(m *solve.Meter, g *ground, cost solve.Cost, arrive func(int32, int) (Sides, bool)) pulls {
 	return pulls{ground: g, cost: cost, record: newRecorder(m, g, Back), arrive: arrive}
 }
 
-// advance goes on to the next layer and reports whether there is one.
+// advance goes on to the next layer, and reports whether there is one.
 func (s *pulls) advance() bool { return s.layers.advance(&s.record) }
 
 // begin makes the pulls from the goal.
@@ -82,7 +83,7 @@ func (s *pulls) begin(m *solve.Meter) error {
 	return nil
 }
 
-// expand makes the pulls from state i of the layer at work, until one of its sides ends the search. ends may be nil.
+// expand makes the pulls from state i of the current layer, until a side of it ends the search. ends may be nil.
 func (s *pulls) expand(m *solve.Meter, i int, ends func(it *pulled, side int) bool) (found bool, err error) {
 	it := s.now.At(i)
 	m.Expanded++
@@ -101,7 +102,7 @@ func (s *pulls) expand(m *solve.Meter, i int, ends func(it *pulled, side int) bo
 	return false, nil
 }
 
-// pull moves the box back by one towards a side on which the player stands.
+// pull moves the box back by one towards a side with the player.
 func (s *pulls) pull(m *solve.Meter, box int32, side int) error {
 	g := s.ground
 	from, ok := g.pullTo(box, side)
@@ -117,8 +118,8 @@ func (s *pulls) pull(m *solve.Meter, box int32, side int) error {
 	return s.next.Push(m, it)
 }
 
-// pullTo is where a box comes by a pull to a side, or false where it or the player has no room. The goal is never
-// pulled to.
+// pullTo is the next place of a box after a pull to a side. It is false if the box or the player has no room. A box is
+// never pulled to the goal.
 func (g *ground) pullTo(box int32, side int) (int32, bool) {
 	to := box + g.Steps[side]
 	return to, g.open[to] != 0 && to != g.goal && g.open[to+g.Steps[side]] != 0

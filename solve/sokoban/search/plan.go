@@ -8,12 +8,12 @@ import (
 	"stepboard/solve/store"
 )
 
-// Plan is what lenses know of a board: what a box cuts the floor into, from where it is won, and with how many
-// players. About 20 bytes a cell.
+// Plan is facts about a board for lenses: the parts into which a box cuts the floor, the sides from which it is won,
+// and the numbers of winning players. It takes about 20 bytes for each cell.
 type Plan struct {
-	*pullCount         // its tree goes on over floor that is not connected with the goal
+	*pullCount         // its tree also covers floor that is not connected with the goal
 	Counts     []int32 // by cell, as in solve.Counter
-	Most       int32   // the greatest of them
+	Most       int32   // the greatest count
 	Goal       grid.Cell
 	roots      []int32 // numbers of the first places of the connected parts of the floor, ascending
 }
@@ -54,14 +54,14 @@ func NewPlan(m *solve.Meter, d *solve.Dataset) (*Plan, error) {
 	return p, nil
 }
 
-// Players is how many cells a player may start from: all floor but the goal and the box.
+// Players is the number of cells where a player may start: all floor but the goal and the box.
 func (p *Plan) Players() int { return p.floors - 2 }
 
 // Floor reports whether a cell is floor.
 func (p *Plan) Floor(c grid.Cell) bool { return p.open[p.Place(c)] != 0 }
 
-// Winnable reports whether some player wins with the box on a cell other than the goal, be it one who starts on the
-// goal, which the counts leave out.
+// Winnable reports whether some player wins with the box on a cell other than the goal. This may be a player who starts
+// on the goal, which the counts leave out.
 func (p *Plan) Winnable(c grid.Cell) bool { return c != p.Goal && p.won[p.Place(c)] != 0 }
 
 // Lost reports whether no player wins with the box on a cell of the floor.
@@ -84,7 +84,7 @@ func (p *Plan) connected(one, two int32) bool {
 	return from <= p.enter[two] && p.enter[two] < to
 }
 
-// component is the connected part of the floor that a floor place belongs to: the numbers of its places, half-open.
+// component is the connected part of the floor with a floor place: the numbers of its places, from from to before to.
 func (p *Plan) component(at int32) (from, to int32) {
 	i, found := slices.BinarySearch(p.roots, p.enter[at])
 	if !found {
@@ -96,20 +96,20 @@ func (p *Plan) component(at int32) (from, to int32) {
 	return p.roots[i], p.last + 1
 }
 
-// Split is the regions that remain of a connected part of the floor when a box stands on one of its cells, each with
-// sides of the box and numbered by the first of them.
+// Split is the regions that a box on a cell leaves of a connected part of the floor. Each region has sides of the box.
+// Regions are numbered in the order of their first side.
 type Split struct {
 	*Plan
 	N      int
 	Sides  [4]Sides // by region
-	Places [4]int32 // by region: its size, the goal included
+	Places [4]int32 // by region: its size, with the goal
 
 	box      int32
 	from, to int32   // numbers of the places of its part of the floor
-	owner    [5]int8 // region by the side of the child of the tree that it hangs on, or by above; -1: none
+	owner    [5]int8 // region by the side of the child above it in the tree, or by above; -1: none
 }
 
-// above stands for what does not hang on a child of the box's place.
+// above stands for places that are not in the subtree of a child of the box's place.
 const above = 4
 
 // Split finds the regions around a box on a cell of the floor in O(1).
@@ -145,13 +145,13 @@ func (p *Plan) split(box int32) Split {
 	return s
 }
 
-// ownerOf is where another place of the same connected part hangs if a box is taken out: on the child on one of its
-// sides, or above.
+// ownerOf is the position of another place of the same connected part if a box is taken out: the side of the child
+// whose subtree contains it, or above.
 func (c *cuts) ownerOf(box, u int32) int {
 	if c.enter[u] < c.enter[box] || c.enter[u] >= c.enter[box]+c.size[box] {
 		return above
 	}
-	// A child whose subtree touches an ancestor of the box is connected with all that lies above.
+	// A child whose subtree has a neighbour before the box is connected with all places above.
 	owner := c.child(box, u)
 	if c.low[box+c.Steps[owner]] < c.enter[box] {
 		return above
@@ -159,7 +159,7 @@ func (c *cuts) ownerOf(box, u int32) int {
 	return owner
 }
 
-// Of is the region that a cell is in; -1 for walls, the box, and floor that is not connected with it.
+// Of is the region of a cell. It is -1 for walls, the box, and floor that is not connected with the box.
 func (s *Split) Of(c grid.Cell) int { return s.of(s.Place(c)) }
 
 func (s *Split) of(at int32) int {

@@ -5,8 +5,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// pullCount searches back from the goal by pulls on (box, region of the player): where a box can be won from a side,
-// it can from all of that side's region (see cuts). O(cells) time, about 15 bytes a cell.
+// pullCount searches back from the goal by pulls on (box, region of the player). If a box can be won from a side, it
+// can be won from that side's whole region (see cuts). It takes O(cells) time, and about 15 bytes for each cell.
 type pullCount struct {
 	*cuts
 	won []Sides // by place of the box

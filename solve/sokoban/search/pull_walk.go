@@ -5,24 +5,24 @@ import (
 	"stepboard/solve/store"
 )
 
-// pullWalk searches back from the goal by pulls, all placements with one number of pushes before those with more, and
-// knows of each (box, side of the player) the fewest moves: a dynamic programme over layers, in which the cost from
-// side to side of a box is the player's shortest way around it. It stops with the layer in which the box of the query
-// is reached from the player's region. O(cells) pulls, each with up to four breadth-first searches of the player;
-// those are begun only once the same search without them, O(cells) in all, has found a way.
+// pullWalk searches back from the goal by pulls, in order of the number of pushes. For each (box, side of the player)
+// it finds the fewest moves by dynamic programming over layers: the cost from side to side of a box is the player's
+// shortest way around it. It stops with the layer in which the query's box is reached from the player's region. It
+// makes O(cells) pulls, each with up to four breadth-first searches of the player. These begin only after the same
+// search without them, O(cells) in all, has found a way.
 type pullWalk struct {
 	*walker
 	cuts  *cuts
 	known []Sides // by place of the box: sides whose region was reached
-	slot  []int32 // by place of the box: where it is in the layer being made
+	slot  []int32 // by place of the box: its index in the layer being made
 
 	record recorder
 }
 
-// pulledSides is a box in a layer: for each side from which a least solution pushes it, the moves from there on.
+// pulledSides is a box in a layer: for each side from which a least solution pushes it, the number of moves left.
 type pulledSides struct {
 	box   int32
-	moves [4]int64 // -1: none
+	moves [4]int64 // -1: no such solution
 }
 
 func newPullWalk(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
@@ -134,7 +134,7 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 	return false, nil
 }
 
-// pull notes that a box beyond side can be pushed to box from there, with that many moves still to make after the push.
+// pull notes that a box beyond side can be pushed to box from there, with so many moves left after the push.
 func (p *pullWalk) pull(m *solve.Meter, next *store.List[pulledSides], box int32, side int, moves int64) error {
 	from, ok := p.pullTo(box, side)
 	if !ok || p.known[from].Has(side) {
@@ -142,7 +142,7 @@ func (p *pullWalk) pull(m *solve.Meter, next *store.List[pulledSides], box int32
 	}
 	m.Generated++
 	at := int(p.slot[from])
-	if at >= next.Len() || next.At(at).box != from { // a slot of an earlier layer
+	if at >= next.Len() || next.At(at).box != from { // the slot is of an earlier layer
 		at = next.Len()
 		p.slot[from] = int32(at)
 		if err := next.Push(m, pulledSides{from, [4]int64{-1, -1, -1, -1}}); err != nil {
@@ -156,7 +156,7 @@ func (p *pullWalk) pull(m *solve.Meter, next *store.List[pulledSides], box int32
 	return nil
 }
 
-// begins sets the answer if the player can walk to one of the sides in the layer.
+// begins sets the answer if the player can walk to a side in the layer.
 func (p *pullWalk) begins(it *pulledSides, toBox [4]int64, pushes int64) bool {
 	for side, moves := range it.moves {
 		if moves < 0 || toBox[side] < 0 {
@@ -169,7 +169,7 @@ func (p *pullWalk) begins(it *pulledSides, toBox [4]int64, pushes int64) bool {
 	return p.answer.Value >= 0
 }
 
-// settle marks the regions of a finished layer, so that no later layer comes back to them.
+// settle marks the regions of a finished layer, so that no later layer returns to them.
 func (p *pullWalk) settle(m *solve.Meter, layer *store.List[pulledSides], pushes int64) error {
 	for i := range layer.Len() {
 		it := layer.At(i)
@@ -188,7 +188,7 @@ func (p *pullWalk) settle(m *solve.Meter, layer *store.List[pulledSides], pushes
 	return nil
 }
 
-// expand finds for every side of a box from which it can be pulled on the best side to push it from, and pulls.
+// expand finds the best side to push from, for every side of a box from which it can be pulled on, and pulls.
 func (p *pullWalk) expand(m *solve.Meter, it *pulledSides, next *store.List[pulledSides]) error {
 	for side, moves := range it.moves {
 		if moves < 0 {
@@ -198,7 +198,7 @@ func (p *pullWalk) expand(m *solve.Meter, it *pulledSides, next *store.List[pull
 		p.record.expand(it.box, it.box+p.Steps[side])
 	}
 	best := [4]int64{-1, -1, -1, -1}
-	var useful Sides // sides on which the player can stand after a push that brought the box here
+	var useful Sides // sides where the player can stand after a push that brought the box here
 	for side := range 4 {
 		if before, ok := p.pullTo(it.box, side); ok && !p.known[before].Has(side) {
 			useful |= 1 << side

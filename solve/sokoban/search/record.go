@@ -5,34 +5,34 @@ import (
 	"stepboard/solve/sokoban/rules"
 )
 
-// What is recorded. A state has the player first, then the box. Where a search works on regions the player stands on
-// the side by which the region was reached, and Bits has its sides (see Sides). Every search back from the goal
-// begins with layer 0, the won states: the box on the goal and the player beside it.
+// The contents of a recording. A state has the player first, then the box. If a search works on regions, the player
+// stands on the side by which the region was reached, and Bits has the region's sides (see Sides). Every search back
+// from the goal begins with layer 0, the won states: the box on the goal and the player beside it.
 //
-// Costs are moves or pulls; in the task walk pushes and moves, as in the rules, with no moves where they are not
+// Costs are moves or pulls. In the task walk they are pushes and moves, as in the rules; moves are 0 if they are not
 // counted.
 
-// The waves of a Recording: searches from the start of a walk, and those back from the goal.
+// The waves of a Recording: searches from the start of a walk, and searches back from the goal.
 const (
 	Forwards = 0
 	Back     = 1
 )
 
-// The stages of pull and fast, in the order in which they come: the Aux of events.
+// The stages of pull and fast, in order: the Aux of events.
 const (
-	StagePullTree  = 1 // N are connected with the goal
+	StagePullTree  = 1 // N cells are connected with the goal
 	StagePullWave  = 2 // pulls on regions
-	StagePullMoves = 3 // of a walk: pulls on sides, with moves
+	StagePullMoves = 3 // of a walk: pulls on sides, with counted moves
 
-	StageFastCuts   = 1 // N cut the floor
-	StageFastSweeps = 2 // which boxes are won, 64 at a time
-	StageFastSizes  = 3 // of a count: the players at the N cells that cut
+	StageFastCuts   = 1 // N cells cut the floor
+	StageFastSweeps = 2 // finds the winning boxes, 64 at a time
+	StageFastSizes  = 3 // of a count: the players at the N cut cells
 	StageFastLayers = 4 // of a walk: pulls on regions
 	StageFastTurns  = 5 // of a walk: A* between the N pushes
 )
 
-// recorder tells the Recording of a run, if it has one, what one search does. Without one each call is a comparison:
-// the methods that are called often are small enough to be put in place.
+// recorder writes one search to the Recording of a run, if there is one. Without a Recording each call is only a
+// comparison: the methods called often are small enough to be inlined.
 type recorder struct {
 	to     *solve.Recording // nil: nothing is recorded
 	ground *ground
@@ -51,7 +51,7 @@ func stage(m *solve.Meter, part uint32, n int64) {
 	}
 }
 
-// anew records that a search begins anew, as another part of the work.
+// anew records that a search begins anew, as another stage.
 func (r *recorder) anew(part uint32, n int64) {
 	if r.to != nil {
 		r.to.Forget()
@@ -140,21 +140,21 @@ func (r *recorder) begin(regions bool) {
 	}
 }
 
-// expandWon records that the pulls from the goal to a side are made, where that is not wall.
+// expandWon records the pulls from the goal to a side, if the side is not wall.
 func (r *recorder) expandWon(side int, regions bool) {
 	if g := r.ground; r.to != nil && g.open[g.goal+g.Steps[side]] != 0 {
 		r.expanded(g.won(side, regions))
 	}
 }
 
-// relax records that a search forwards has made a state, unless it has it already at no more.
+// relax records that a forward search has reached a state, unless it was reached before at no more cost.
 func (r *recorder) relax(s solve.State, cost solve.Cost) {
 	if old := r.to.Of(r.wave, s); old < 0 || cost.Less(r.to.Cost(old)) {
 		r.reached(s, cost)
 	}
 }
 
-// soFar is the cost of the state being expanded, 0 where its event was not kept.
+// soFar is the cost of the state being expanded, 0 if its event was not kept.
 func (r *recorder) soFar() solve.Cost {
 	if r.parent < 0 {
 		return solve.Cost{}
@@ -167,7 +167,8 @@ func (f *field) pair(box, player int32) solve.State {
 	return rules.State(f.Cell(box), f.Cell(player))
 }
 
-// part is a state whose player is anywhere in a region of a box; the side is that by which it was reached.
+// part is a state with the player anywhere in a region of a box. The side of it is the side by which the region was
+// reached.
 func (f *field) part(it pulled) solve.State {
 	s := f.pair(it.box, it.box+f.Steps[it.side])
 	s.Bits = solve.BitsOf(uint64(it.region))
@@ -182,7 +183,7 @@ func (f *field) won(side int, regions bool) solve.State {
 	return f.part(pulled{f.goal, 1 << side, uint8(side)})
 }
 
-// wonSides is how many states are in layer 0: where the player can stand beside a box on the goal.
+// wonSides is the number of states in layer 0: the sides where the player can stand beside a box on the goal.
 func (g *ground) wonSides() (n int64) {
 	for _, step := range g.Steps {
 		n += int64(g.open[g.goal+step])
@@ -190,7 +191,7 @@ func (g *ground) wonSides() (n int64) {
 	return n
 }
 
-// recordMoves records the moves from a pair that lead to others which are not settled yet.
+// recordMoves records the moves from a pair to pairs that are not settled yet.
 func (b *bruteWalk) recordMoves(r *recorder, box, player int32) {
 	r.expand(box, player)
 	for _, step := range b.Steps {
@@ -204,7 +205,7 @@ func (b *bruteWalk) recordMoves(r *recorder, box, player int32) {
 	}
 }
 
-// recordSides records that a box is pulled, in pullWalk's second part, with that many moves to make from there on.
+// recordSides records a pull in pullWalk's second part. moves is the number of moves left after it.
 func (p *pullWalk) recordSides(r *solve.Recording, box int32, side int, moves int64) {
 	next := side
 	if box != p.goal {
@@ -218,7 +219,7 @@ func (p *pullWalk) recordSides(r *solve.Recording, box int32, side int, moves in
 	r.Reach(Back, p.pair(from, from+p.Steps[side]), parent, solve.Cost{Major: pushes, Minor: moves})
 }
 
-// recordStart records that a search back has come to the start of a walk, whose first push is from a side.
+// recordStart records that a backward search has reached the start of a walk. The first push is from a side.
 func (p *pullWalk) recordStart(r *solve.Recording, at placement) {
 	start, first := p.pair(at.box, at.player), p.pair(at.box, at.box+p.Steps[p.first])
 	if start != first {
@@ -236,7 +237,7 @@ func (r *recorder) settle(it turn) {
 	}
 }
 
-// turn records that the player walks some steps and then pushes the box, which is at its new place.
+// turn records that the player walks some steps and then pushes the box to its new place.
 func (r *recorder) turn(steps int64, box int32, side int) {
 	if r.to != nil {
 		r.turned(steps, box, side)

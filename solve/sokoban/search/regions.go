@@ -2,13 +2,13 @@ package search
 
 import "stepboard/solve"
 
-// regions tells how many places a player can reach from sides of a box, for boxes asked from left to right and from
-// above to below: mostly one of the parts is small (see pockets), else it takes a tree.
+// regions counts the places that a player can reach from sides of a box, for boxes in reading order. Mostly one of the
+// parts is small (see pockets). Otherwise it uses a tree.
 type regions struct {
 	*shape
 	whole   int32 // all floor but goal and box
 	pockets *pockets
-	hanging pieces // once there is a tree
+	hanging pieces // set once there is a tree
 }
 
 func newRegions(m *solve.Meter, s *shape) (*regions, error) {
@@ -23,12 +23,12 @@ func (r *regions) drop(m *solve.Meter) {
 	}
 }
 
-// unknown is what look says of a region that reaches too far.
+// unknown is the result of look for a region that is too large.
 const unknown = -1
 
-// look is how many places but the goal a player can reach from some sides of a box at p, which cuts, where that is
-// seen at once; else it is unknown. There is one such side at least. No region has sides both inside and outside of the
-// set. It may be asked by several goroutines.
+// look is the number of places, without the goal, that a player can reach from some sides of a box at a cut place p. It
+// is unknown if it can't be found quickly. There must be at least one such side. No region may have sides both inside
+// and outside of the set. Several goroutines may call it.
 func (r *regions) look(p int32, from Sides) int32 {
 	others := r.openSides(p) &^ from
 	if others == 0 {
@@ -44,7 +44,7 @@ func (r *regions) look(p int32, from Sides) int32 {
 	return r.whole - n
 }
 
-// size is look however far the regions reach.
+// size is look for regions of any size.
 func (r *regions) size(m *solve.Meter, p int32, from Sides) (int32, error) {
 	if r.hanging.tree == nil {
 		which, n, ok, err := r.pockets.smaller(m, p, [2]Sides{from, r.openSides(p) &^ from})

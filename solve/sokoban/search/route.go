@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// placement is where a walk begins.
+// placement is the start of a walk.
 type placement struct{ box, player int32 }
 
 // start is the placement of a query.
@@ -16,8 +16,8 @@ func (f *field) start(d *solve.Dataset, query int) placement {
 	return placement{f.Place(solve.Find(things, rules.Box)), f.Place(solve.Find(things, rules.Player))}
 }
 
-// route is the pushes of a walk: from which side of the box the player pushes first, and, by place of the box and
-// side on which the player stands after a push, from which side next (2 bits for each of the four sides).
+// route is the pushes of a walk. It has the side of the box for the first push. By place of the box and side of the
+// player after a push, it has the side of the next push (2 bits for each of the four sides).
 type route struct {
 	answer solve.Answer
 	first  int
@@ -30,17 +30,17 @@ func (r *route) set(box int32, side, next int) {
 
 func (r *route) get(box int32, side int) int { return int(r.next[box] >> (2 * side) & 3) }
 
-// walker is a finder of the task walk whose answer is a route. It keeps that of the query solved last.
+// walker is a finder of the task walk whose answer is a route. It keeps the route of the last query.
 type walker struct {
 	*ways
 	route
 	dataset *solve.Dataset
-	from    placement // of the query solved last
+	from    placement // of the last query
 	// find sets answer and route. The box is not on the goal.
 	find func(m *solve.Meter, at placement) error
 }
 
-// newWalker prepares a finder on a board; find is still to be set.
+// newWalker prepares a finder on a board. The caller must set find.
 func newWalker(m *solve.Meter, d *solve.Dataset) (*walker, error) {
 	g, err := newGround(m, d)
 	if err != nil {
@@ -67,8 +67,8 @@ func (w *walker) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	return w.answer, nil
 }
 
-// Way implements [solve.Finder]. It finds the player's way between two pushes when the walk gets there, so that a walk
-// of any length needs no memory of its own. The session must not solve another query meanwhile.
+// Way implements [solve.Finder]. It finds the player's way between two pushes only when the walk gets there, so a walk
+// of any length needs no extra memory. The session must not solve another query meanwhile.
 func (w *walker) Way(m *solve.Meter, emit func(solve.Move) error) error {
 	at, side := w.from, w.first
 	for range w.answer.Value {

@@ -1,4 +1,4 @@
-// Package search is the algorithms, a file each, the structures that they work on, and what they find out for lenses.
+// Package search has the algorithms, one in each file, their data structures, and explanations for lenses.
 package search
 
 import (
@@ -11,12 +11,12 @@ import (
 
 // Algorithm is one way to solve a task.
 type Algorithm struct {
-	Name string // as solve.Solver has it
-	// Open prepares a dataset that has no Error in Check.
+	Name string // the ID for solve.Solver
+	// Open prepares a dataset without an Error in Check.
 	Open func(m *solve.Meter, d *solve.Dataset) (solve.Session, error)
 }
 
-// Algorithms lists those of a task, the default first; none for a task that the puzzle has not.
+// Algorithms lists the algorithms of a task, the default first. An unknown task has none.
 func Algorithms(task string) []Algorithm {
 	switch task {
 	case rules.TaskCount:
@@ -27,11 +27,11 @@ func Algorithms(task string) []Algorithm {
 	return nil
 }
 
-// counter is a session of the task count that makes all counts with its answer. They depend on the board alone: they
-// are found once and handed out again.
+// counter is a session of the task count that makes all counts with its answer. Counts depend only on the board, so
+// they are found once and reused.
 type counter struct {
 	dataset *solve.Dataset
-	// find sets the counts of cells where a box may stand, which come as 0, and returns their sum.
+	// find sets the counts of cells where a box may stand, and returns their sum. The counts are 0 before.
 	find   func(m *solve.Meter, counts []int32) (value int64, err error)
 	answer solve.Answer
 	counts []int32 // nil until found
@@ -67,7 +67,7 @@ func (*counter) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] { return no
 
 func noWalk(func(solve.Move, error) bool) {}
 
-// blank sets the counts of cells where no box can stand, walls and the goal, to -1.
+// blank sets the counts of walls and the goal, where no box can stand, to -1.
 func blank(m *solve.Meter, b *solve.Board, counts []int32) error {
 	for i, t := range b.Terrain {
 		if t != solve.Floor {
@@ -81,5 +81,5 @@ func blank(m *solve.Meter, b *solve.Board, counts []int32) error {
 	return nil
 }
 
-// pollEvery is how many elements a plain loop may touch between two polls: well under a millisecond.
+// pollEvery is the number of elements that a plain loop may touch between two polls: well under a millisecond.
 const pollEvery = 1 << 16

@@ -7,18 +7,19 @@ import (
 	"stepboard/solve/store"
 )
 
-// shape is what the floor around the goal looks like to a box: on which places it cuts the floor, and which of its
-// sides stay together there. Most places are dismissed 64 at a time by their eight neighbours alone. On the others
-// two sides are apart exactly if the wall gaps between them on both ways round the box belong to one 8-connected
-// piece of wall, the frame being one too: then box and wall close a ring between them, and only then (duality of 4-
-// and 8-connectedness, Rosenfeld, Connectivity in digital pictures, JACM 1970).
+// shape is the floor around the goal from a box's point of view: its cut places, and which sides stay connected there.
+// Most places are dismissed 64 at a time by their eight neighbours alone. On the other places, take the wall gaps
+// between two sides on both ways round the box. The sides are apart exactly if both ways have a gap of the same
+// 8-connected piece of wall; the frame is a piece, too. Only then box and wall close a ring between the sides (duality
+// of 4- and 8-connectedness, Rosenfeld, Connectivity in digital pictures, JACM 1970).
 type shape struct {
 	*field
 	open   bitmap // floor
 	here   bitmap // floor connected with the goal
-	cut    bitmap // places of here that cut it, but never the goal
+	cut    bitmap // places of here that cut it, without the goal
 	before []int32
-	// regions has for each place of cut, in order, a nibble for each side, with a bit for each side connected with it.
+	// regions has for each cut place, in order, a nibble for each side. A nibble has a bit for each side connected with
+	// its side.
 	//
 	//	bits  15 … 12   11 … 8   7 … 4   3 … 0
 	//	      left      down     right   up      of each nibble: bit 3 left, bit 2 down, bit 1 right, bit 0 up
@@ -46,7 +47,7 @@ func newShape(m *solve.Meter, d *solve.Dataset) (*shape, error) {
 		w, err = newWalls(m, s.field, s.open)
 		return err
 	}
-	if s.shares(m) > 1 && s.open.count() < s.Cells()-s.Cells()/64 { // else there may be no candidates
+	if s.shares(m) > 1 && s.open.count() < s.Cells()-s.Cells()/64 { // otherwise there may be no candidates
 		err = m.Parallel(2, func(worker int, m *solve.Meter) error {
 			if worker == 0 {
 				return look(m)
@@ -69,7 +70,7 @@ func newShape(m *solve.Meter, d *solve.Dataset) (*shape, error) {
 	return s, err
 }
 
-// findCandidates marks in cut the places with two or more wall gaps around them, and tells how many they are.
+// findCandidates marks in cut the places with two or more wall gaps around them, and returns their number.
 func (s *shape) findCandidates(m *solve.Meter) (n int, err error) {
 	for w, here := range s.here {
 		if err := store.Poll(m, w, 4096); err != nil {
@@ -91,15 +92,15 @@ func (s *shape) findCandidates(m *solve.Meter) (n int, err error) {
 	return n, nil
 }
 
-// clear reports whether there is no wall in a word and around it.
+// clear reports whether a word and the words around it have no wall.
 func (s *shape) clear(w int) bool {
 	stride, o := int(s.Stride/64), s.open
 	above, below := w-stride, w+stride
 	return o[above]&o[w]&o[below] == ^uint64(0) && o[above-1]&o[w-1]&o[below-1]>>63&(o[above+1]&o[w+1]&o[below+1]) == 1
 }
 
-// around is, for the places of a word, the floor of their eight neighbours: side d at 2d, the corner clockwise of it
-// at 2d+1.
+// around is, for the places of a word, the floor of their eight neighbours. Side d is at 2d, and the corner clockwise
+// of it at 2d+1.
 func (s *shape) around(w int) [8]uint64 {
 	stride, o := int(s.Stride/64), s.open
 	above, below := w-stride, w+stride
@@ -109,18 +110,18 @@ func (s *shape) around(w int) [8]uint64 {
 	}
 }
 
-// gapsOf is the places of a word that have a wall gap clockwise of each side, by the floor around them: the side is
-// open, and not both the corner and the next side are.
+// gapsOf is the places of a word that have a wall gap clockwise of each side, given the floor around them. A gap means
+// that the side is open, but the corner or the next side is not.
 func gapsOf(r [8]uint64) [4]uint64 {
 	return [4]uint64{r[0] &^ (r[1] & r[2]), r[2] &^ (r[3] & r[4]), r[4] &^ (r[5] & r[6]), r[6] &^ (r[7] & r[0])}
 }
 
-// cutNumber is the number of a place of cut, by its word and bit.
+// cutNumber is the number of a cut place, given its word and bit.
 func (s *shape) cutNumber(w, bit int) int {
 	return int(s.before[w]) + bits.OnesCount64(s.cut[w]&(1<<bit-1))
 }
 
-// region is the sides of a box at p that are connected with one of them, which is floor.
+// region is the sides of a box at p that are connected with a side. The side is floor.
 func (s *shape) region(p int32, side int) Sides {
 	if s.cut.has(p) {
 		return Sides(s.regions[s.cutNumber(int(p>>6), int(p&63))] >> (4 * side) & 15)

@@ -6,16 +6,16 @@ import (
 	"stepboard/solve"
 )
 
-// sweeps records the search of boxes. A layer is a sweep of its agenda over the board, in one direction; a word's
-// boxes are found when the sweep gets to it, all at once, and the cost is the number of the sweep. A box that does
-// not cut has one region, all its open sides. The memory, one byte a place and some twenty a region, is not of the
-// run's budget, like that of the Recording.
+// sweeps records the search of boxes. A layer is a sweep of its agenda over the board, in one direction. A word's boxes
+// are found all at once when the sweep gets to the word, and the cost is the number of the sweep. A box that does not
+// cut has one region, all its open sides. The memory is one byte for each place and some twenty for each region. Like
+// the memory of the Recording, it does not belong to the run's budget.
 type sweeps struct {
 	*boxes
 	r        *solve.Recording
-	seen     []Sides         // by place: those recorded
-	events   map[int64]int32 // of a region recorded, by 4·place+side for each of its sides
-	last     int             // word
+	seen     []Sides         // by place: recorded sides
+	events   map[int64]int32 // events of recorded regions, by 4·place+side for each of their sides
+	last     int             // the last word
 	backward bool
 	number   int64 // of the sweep, from 1
 }
@@ -38,7 +38,7 @@ func newSweeps(r *solve.Recording, b *boxes) *sweeps {
 	return s
 }
 
-// work is that of boxes, recorded.
+// work is the work of boxes, recorded.
 func (s *sweeps) work(w int) {
 	s.boxes.work(w)
 	if s.last >= 0 && (s.backward && w >= s.last || !s.backward && w <= s.last) {
@@ -53,8 +53,8 @@ func (s *sweeps) work(w int) {
 			places |= x
 		}
 	}
-	// Which of a word's boxes the carries came to first is not known: a box is taken once one is there from which it can
-	// be pulled.
+	// The order in which the carries reach a word's boxes is unknown. A box is taken once a neighbour is there from
+	// which it can be pulled.
 	var found []pulled
 	for more := true; more; {
 		more = false
@@ -90,7 +90,7 @@ func (s *sweeps) reach(it pulled, parent int, number int64) {
 	}
 }
 
-// event is that of the region of a side of a box, or -1 where it was not kept.
+// event is the event of the region with a side of a box, or -1 if it was not kept.
 func (s *sweeps) event(box int32, side int) int {
 	if i, ok := s.events[int64(box)<<2|int64(side)]; ok {
 		return int(i)

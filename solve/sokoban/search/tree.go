@@ -8,18 +8,17 @@ import (
 	"stepboard/solve/store"
 )
 
-// tree is a spanning tree of the floor around the goal; building it takes some twenty bytes and O(1) for every run. Its
-// nodes are whole horizontal runs, which hang together at the first column that they share with another; what goes down
-// a passage from a run of one place belongs to that run. Taking a place away that cuts leaves a piece of the tree on
-// each side; what a player can reach around a box is made of such pieces. The goal counts for nothing, as the player
-// may not start on it.
+// tree is a spanning tree of the floor around the goal. It takes some twenty bytes and O(1) time for every run. Its
+// nodes are whole horizontal runs, joined at the first column that they share with another run. A passage down from a
+// run of one place belongs to that run. Without a cut place, a piece of the tree is left on each side. The places that
+// a player can reach around a box consist of such pieces. The goal is not counted, as the player may not start there.
 type tree struct {
 	*shape
-	heads    bitmap  // here without what goes down from a run
-	before   []int32 // runs that begin before each word
-	from, to []int32 // by run: its places in its first row, half-open
-	parent   []int32 // by run, the root's being itself
-	weight   []int32 // by run: places of its subtree but the goal
+	heads    bitmap  // here without passages down from a run
+	before   []int32 // number of runs that begin before each word
+	from, to []int32 // by run: its places in its first row, from from to before to
+	parent   []int32 // by run; the root is its own parent
+	weight   []int32 // by run: number of places in its subtree, without the goal
 	total    int32
 }
 
@@ -58,14 +57,14 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 	return t, t.grow(m)
 }
 
-// deepest is how many rows a run has at most, so that it is soon found from each of them.
+// deepest is the largest number of rows of a run, so that the run is found quickly from each of them.
 const deepest = 16
 
 func (t *tree) drop(m *solve.Meter) {
 	m.Give(int64(len(t.before)+4*len(t.from))*4 + int64(len(t.heads))*8)
 }
 
-// starts are the first places of runs in a word.
+// starts are the first places of the runs in a word.
 func (t *tree) starts(word int) uint64 {
 	s := t.heads[word] &^ (t.heads[word] << 1)
 	if word > 0 {
@@ -74,7 +73,7 @@ func (t *tree) starts(word int) uint64 {
 	return s
 }
 
-// run is the run of a place of here.
+// run is the run with a place of here.
 func (t *tree) run(p int32) int {
 	for !t.heads.has(p) {
 		p -= t.Stride
@@ -92,22 +91,22 @@ func (t *tree) lowest(i int) int32 {
 	return p
 }
 
-// grow joins runs that are not joined yet (union-find) and then takes leaves off until the goal's is left: a run with
-// one neighbour hangs on it.
+// grow joins runs that are not yet joined (union-find). Then it removes leaves until only the goal's run is left: a run
+// with one neighbour becomes the child of that neighbour.
 func (t *tree) grow(m *solve.Meter) error {
 	n := len(t.from)
 	root := int32(t.run(t.goal))
-	degree, err := store.Make[uint16](m, n) // a run has less than 2·4096 neighbours
+	degree, err := store.Make[uint16](m, n) // a run has fewer than 2·4096 neighbours
 	if err != nil {
 		return err
 	}
 	defer m.Give(int64(n) * 2)
-	mixed, err := store.Make[int32](m, n) // all neighbours, by exclusive or: the last one is left
+	mixed, err := store.Make[int32](m, n) // all neighbours, by exclusive or, so that the last one is left
 	if err != nil {
 		return err
 	}
 	defer m.Give(int64(n) * 4)
-	set := t.parent // until the parents are known
+	set := t.parent // serves as the sets until the parents are known
 	for i := range set {
 		set[i] = int32(i)
 	}
@@ -157,7 +156,7 @@ func (t *tree) grow(m *solve.Meter) error {
 	return nil
 }
 
-// link is where a run hangs on what is above or below it, and how many places lie beyond.
+// link is the joint between a run and a run above or below it, with the number of places beyond.
 type link struct {
 	at, weight int32
 }
@@ -189,18 +188,18 @@ func (t *tree) links(i int, side grid.Dir, buf []link) []link {
 	return buf
 }
 
-// pieces tells how many places, without the goal, hang on each side of a place. It is asked from left to right and from
-// above to below, and so goes over each link once.
+// pieces counts the places, without the goal, on each side of a place. Calls are in reading order, so each link is
+// visited once.
 type pieces struct {
 	*tree
-	end                int32  // of the run of the place asked last
+	end                int32  // of the run of the last call's place
 	start              int32  // of that run
-	passed             int32  // places beyond its links so far
-	above, below       []link // its links still to come
+	passed             int32  // number of places beyond its links so far
+	above, below       []link // its links not yet visited
 	aboveBuf, belowBuf []link
 }
 
-// at fills in the four sides of a place that is not the goal.
+// at fills in the four sides of a place other than the goal.
 func (c *pieces) at(p int32) (piece [4]int32) {
 	if p >= c.end {
 		run := c.run(p)
@@ -222,7 +221,7 @@ func (c *pieces) at(p int32) (piece [4]int32) {
 	return piece
 }
 
-// within is at for a place of a run that goes down a passage.
+// within is at for a place in a run's passage down.
 func (c *pieces) within(run int, p int32) (piece [4]int32) {
 	up := p - c.from[run]
 	if on := c.goal - c.from[run]; 0 <= on && on < up && on%c.Stride == 0 {
@@ -237,11 +236,11 @@ func (c *pieces) within(run int, p int32) (piece [4]int32) {
 	return piece
 }
 
-// pass takes the links to the left of p off a list, and is what lies beyond the one at p.
+// pass removes the links to the left of p from a list, and returns the number of places beyond the link at p.
 func (c *pieces) pass(links *[]link, p int32) int32 {
 	for ; len(*links) > 0 && (*links)[0].at <= p; *links = (*links)[1:] {
 		if l := (*links)[0]; l.at == p {
-			return l.weight // it counts as passed when a place further on is asked
+			return l.weight // it counts as passed at the next place
 		}
 		c.passed += (*links)[0].weight
 	}

@@ -7,25 +7,25 @@ import (
 	"stepboard/solve/store"
 )
 
-// walls are the 8-connected pieces of wall of a field, its frame among them, labelled by runs with union-find
-// (Rosenfeld and Pfaltz, Sequential operations in digital picture processing, JACM 1966). Rows are taken two at a
-// time: in such a strip the runs of columns with any wall are connected each in itself and with no other (the blocks
-// of Grana, Borghesani and Cucchiara, Optimized block-based connected components labeling, IEEE TIP 2010). Strips are
-// one line of columns: a run that passes the end of a strip belongs to the frame at both.
+// walls are the 8-connected pieces of wall of a field, with its frame. They are labelled by runs with union-find
+// (Rosenfeld and Pfaltz, Sequential operations in digital picture processing, JACM 1966). A strip is two rows. In a
+// strip, each run of columns with any wall is connected in itself and with no other run (the blocks of Grana,
+// Borghesani and Cucchiara, Optimized block-based connected components labeling, IEEE TIP 2010). All strips form one
+// line of columns: a run that passes the end of a strip belongs to the frame at both ends.
 type walls struct {
 	*field
 	open    bitmap
-	width   int     // words of a strip
+	width   int     // words in a strip
 	strips  bitmap  // columns with wall, strip by strip
-	before  []int32 // runs that begin before each word of strips
-	pieceOf []int32 // by run: an earlier run of the same piece, or itself; when all is joined, the piece
-	// hashes gives each piece of wall some bits at random, and says for each of them and each word of strips which
-	// columns have it: walls whose hashes differ are of different pieces.
+	before  []int32 // number of runs that begin before each word of strips
+	pieceOf []int32 // by run: an earlier run of the same piece, or itself; after all joins, the piece
+	// hashes gives each piece of wall some random bits. For each bit and each word of strips it says which columns have
+	// the bit. Walls with different hashes are of different pieces.
 	hashes [][hashBits]uint64
-	only   []int32 // by word of strips: the one piece that its wall is of, or mixed, or none
+	only   []int32 // by word of strips: the only piece of its wall, or mixed, or none
 }
 
-// What a word of strips has besides one piece of wall.
+// Values of only for words without exactly one piece of wall.
 const (
 	none  = -1
 	mixed = -2
@@ -33,7 +33,7 @@ const (
 
 func newWalls(m *solve.Meter, f *field, open bitmap) (*walls, error) {
 	w := &walls{field: f, open: open, width: int(f.Stride / 64)}
-	strips := (f.Rows + 3) / 2 // the rows above and below the board are part of the field
+	strips := (f.Rows + 3) / 2 // the field includes the rows above and below the board
 	var err error
 	if w.strips, err = store.Make[uint64](m, strips*w.width); err != nil {
 		return nil, err
@@ -58,7 +58,7 @@ func newWalls(m *solve.Meter, f *field, open bitmap) (*walls, error) {
 			return nil, err
 		}
 	}
-	for i, j := range w.pieceOf { // j is not behind i and has its piece already
+	for i, j := range w.pieceOf { // j is not after i, and has its piece already
 		w.pieceOf[i] = w.pieceOf[j]
 	}
 	return w, w.hash(m)
@@ -68,7 +68,7 @@ func (w *walls) drop(m *solve.Meter) {
 	m.Give(int64(len(w.strips))*8 + int64(len(w.before)+len(w.pieceOf)+len(w.only))*4 + int64(len(w.hashes))*hashBits*8)
 }
 
-// wall is a word of a row of the field, the upper row of the frame being 0.
+// wall is a word of a row of the field. Row 0 is the upper row of the frame.
 func (w *walls) wall(row, i int) uint64 {
 	if row > w.Rows {
 		return ^uint64(0)
@@ -85,8 +85,8 @@ func (w *walls) starts(i int) uint64 {
 	return s
 }
 
-// join joins the runs of a strip with those that they touch in the strip above, also at a corner. Contacts that lie
-// side by side are of the same two runs.
+// join joins the runs of a strip with the runs that they touch in the strip above, also at a corner. Adjacent contacts
+// belong to the same two runs.
 func (w *walls) join(strip int) {
 	above, below := 2*strip-1, 2*strip
 	last := uint64(0)
@@ -116,18 +116,18 @@ func (w *walls) join(strip int) {
 	}
 }
 
-// run is the run of a column of a word of strips that has wall.
+// run is the run at a column of a word of strips. The column has wall.
 func (w *walls) run(i, column int) int32 {
 	return w.before[i] + int32(bits.OnesCount64(w.starts(i)&(2<<column-1))) - 1
 }
 
-// piece is the piece of wall of a column of a word of strips.
+// piece is the piece of wall at a column of a word of strips.
 func (w *walls) piece(i, column int) int32 { return w.pieceOf[w.run(i, column)] }
 
-// hashBits is how many bits a hash has: one false alarm in 16 costs less than more bits.
+// hashBits is the number of bits of a hash: one false alarm in 16 costs less than more bits.
 const hashBits = 4
 
-// alike reports whether all wall around the places of a word of a row is known to be of one piece.
+// alike reports whether all wall around the places of a word of a row is known to be one piece.
 func (w *walls) alike(row, i int) bool {
 	only := int32(none)
 	for _, strip := range [...]int{(row - 1) / 2, (row + 1) / 2} {
@@ -165,7 +165,7 @@ func (w *walls) hash(m *solve.Meter) (err error) {
 			continue
 		}
 		if x&1 != 0 && w.starts(i)&1 == 0 {
-			run-- // it goes on from the word before
+			run-- // the run continues from the word before
 		}
 		var b [hashBits]uint64
 		w.only[i] = w.pieceOf[run]
@@ -189,9 +189,9 @@ func (w *walls) hash(m *solve.Meter) (err error) {
 	return nil
 }
 
-// join joins the sets of a and b, in which each element leads to one before it and the first to itself, and reports
-// whether they were apart (Galler and Fischer, An improved equivalence algorithm, CACM 1964; paths are halved on the
-// way).
+// join joins the sets of a and b, and reports whether they were apart (Galler and Fischer, An improved equivalence
+// algorithm, CACM 1964). Each element leads to an element before it, and the first element to itself. Paths are halved
+// on the way.
 func join(set []int32, a, b int32) bool {
 	a, b = first(set, a), first(set, b)
 	if a == b {

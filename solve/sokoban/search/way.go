@@ -6,11 +6,11 @@ import (
 	"stepboard/solve/store"
 )
 
-// ways finds shortest ways of the player around a box by breadth-first search. Its scratch, one byte a place and four a
-// visited place, is used again and again.
+// ways finds shortest ways of the player around a box by breadth-first search. Its scratch memory, one byte for each
+// place and four for each visited place, is reused.
 type ways struct {
 	*ground
-	seen    []byte // by place: 0, or 1 + the direction back towards where the search began
+	seen    []byte // by place: 0, or 1 + the direction back towards the start of the search
 	visited store.List[int32]
 }
 
@@ -37,8 +37,8 @@ func (w *ways) restart(m *solve.Meter, from int32) error {
 	return w.visited.Push(m, from)
 }
 
-// search visits places in the order of their distance from a place, with a wall where the box is, and tells them to
-// found until that returns true.
+// search visits places in the order of their distance from a place, with the box as a wall. It calls found for each
+// place until found returns true.
 func (w *ways) search(m *solve.Meter, from, box int32, found func(place int32, distance int64) bool) error {
 	if err := w.restart(m, from); err != nil {
 		return err
@@ -71,7 +71,7 @@ func (w *ways) search(m *solve.Meter, from, box int32, found func(place int32, d
 	return nil
 }
 
-// toSides is the player's distance from a place to the wanted sides of a box, or -1 where there is no way.
+// toSides is the player's distance from a place to the wanted sides of a box, or -1 for no way.
 func (w *ways) toSides(m *solve.Meter, from, box int32, wanted Sides) (distance [4]int64, err error) {
 	distance = [4]int64{-1, -1, -1, -1}
 	left := wanted.Count()
@@ -90,10 +90,10 @@ func (w *ways) toSides(m *solve.Meter, from, box int32, wanted Sides) (distance 
 	return distance, err
 }
 
-// walk hands the moves of a shortest way between two places that are connected to emit. It ends with the first error of
-// emit, or the Meter's.
+// walk passes the moves of a shortest way between two connected places to emit. It ends with the first error of emit,
+// or the Meter's.
 func (w *ways) walk(m *solve.Meter, from, to, box int32, emit func(solve.Move) error) error {
-	// Searched from the end, so that every place knows the direction towards it.
+	// The search starts from the end, so that every place knows the direction towards it.
 	err := w.search(m, to, box, func(place int32, _ int64) bool { return place == from })
 	for err == nil && from != to {
 		d := w.seen[from] - 1

@@ -7,30 +7,30 @@ import (
 	"stepboard/solve/store"
 )
 
-// Reason is why a walk can't be won.
+// Reason is the reason why a walk can't be won.
 type Reason string
 
-// The reasons, each told only where none before it holds.
+// The reasons. A reason is given only if no earlier one holds.
 const (
 	Apart Reason = "apart" // no floor leads from the box to the goal
-	Away  Reason = "away"  // none leads from the player to the box
+	Away  Reason = "away"  // no floor leads from the player to the box
 	Shut  Reason = "shut"  // nothing can be pushed onto the goal
 	Stuck Reason = "stuck" // the box can't be pushed at all
 	Dead  Reason = "dead"  // no player wins with the box there
-	Side  Reason = "side"  // others win with the box there, but the player is cut off from them by the box
+	Side  Reason = "side"  // other players win with the box there, but the box cuts this player off from them
 )
 
-// Why is what is known of a walk that can't be won.
+// Why is an explanation of a walk that can't be won.
 type Why struct {
 	*Plan
 	Reason      Reason
 	Box, Player grid.Cell
-	Regions     Split   // around the box where it stands
-	Cells       int     // to which the box can be brought, where it stands included
-	reach       []Sides // by place of the box: sides from which it can be pushed, as it can be brought there
+	Regions     Split   // around the box at its place
+	Cells       int     // number of cells to which the box can be brought, with its own
+	reach       []Sides // by place of the box: sides from which it can be pushed, if it can be brought there
 }
 
-// NewWhy takes O(cells) time. There is a reason wherever there is no way.
+// NewWhy takes O(cells) time. Every walk without a way has a reason.
 func NewWhy(m *solve.Meter, p *Plan, d *solve.Dataset, query int) (*Why, error) {
 	at := p.start(d, query)
 	w := &Why{Plan: p, Box: p.Cell(at.box), Player: p.Cell(at.player), Regions: p.split(at.box)}
@@ -58,7 +58,7 @@ func NewWhy(m *solve.Meter, p *Plan, d *solve.Dataset, query int) (*Why, error) 
 // Brought reports whether the box stands on a cell or can be brought there.
 func (w *Why) Brought(c grid.Cell) bool { return c == w.Box || w.reach[w.Place(c)] != 0 }
 
-// Winners is the number of cells from which a player wins with the box, the goal included.
+// Winners is the number of cells from which a player wins with the box, with the goal.
 func (w *Why) Winners() (n int32) {
 	for region := range w.Regions.N {
 		if w.Regions.Wins(region) {
@@ -68,7 +68,7 @@ func (w *Why) Winners() (n int32) {
 	return n
 }
 
-// push finds all that the box can be brought to from the start, by pushes on (box, region of the player).
+// push finds all cells to which the box can be brought from the start, by pushes on (box, region of the player).
 func (w *Why) push(m *solve.Meter, at placement) error {
 	var todo store.List[pulled]
 	defer todo.Free(m)

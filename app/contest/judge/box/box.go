@@ -1,12 +1,12 @@
-// Package box runs programs of strangers, and their compilers, where they can reach nothing of the user's.
+// Package box runs programs of strangers, and their compilers, without access to anything of the user's.
 //
-// On Linux a box is a set of namespaces of its own: an empty root with the system's programs, read-only; a work
-// folder in memory; no network; no other process. System calls that no solution needs are refused, and Landlock
-// stands behind the namespaces as a second wall. A box ends with its first process, and all of its processes end with
-// it. Other systems have less: [Protection] says how much, after attacks on a box have been tried.
+// On Linux a box is a set of its own namespaces: an empty root with the system's programs, read-only; a work folder in
+// memory; no network; no other process. System calls that no solution needs are refused, and Landlock is a second wall
+// behind the namespaces. A box ends with its first process, and all of its processes end with it. Other systems have
+// less protection: [Protection] says how much, after attacks on a box have been tried.
 //
-// A program that links this package is its own helper: started with a hidden argument it sets up a box, serves it, or
-// attacks it, and never comes to main. A box serves many runs, because making one takes longer than most programs run.
+// A program that links this package is its own helper. Started with a hidden argument it sets up a box, serves it, or
+// attacks it, and never reaches main. A box serves many runs, because making a box takes longer than most programs run.
 package box
 
 import (
@@ -17,13 +17,14 @@ import (
 	"time"
 )
 
-// Setting says what a box holds.
+// Setting describes a box.
 type Setting struct {
-	// Read are files and folders that programs may read and execute beside the system's own, by absolute paths.
+	// Read are files and folders that programs may read and execute besides the system's own, as absolute paths.
 	Read []string
-	// Program is a folder that the box shows, read-only, as Box.Program; empty: none.
+	// Program is a folder that the box shows, read-only, as Box.Program; it may be empty.
 	Program string
-	// Cache is a folder that the box shows as Box.Cache. Changes of it are thrown away with the box. Empty: an empty one.
+	// Cache is a folder that the box shows as Box.Cache. Changes are dropped with the box. If it is empty, the cache is
+	// an empty folder.
 	Cache string
 	// Space and Files bound the work folder: bytes, and files.
 	Space, Files int64
@@ -34,7 +35,7 @@ type Setting struct {
 // Command is one run in a box.
 type Command struct {
 	Argv   []string // an absolute path inside the box, and arguments
-	Env    []string // beside the environment that every program has
+	Env    []string // added to the environment that every program has
 	Input  []byte   // standard input
 	Limits Limits
 	Errors int64 // bytes of standard error that are kept
@@ -45,45 +46,45 @@ type Limits struct {
 	CPU    time.Duration // user and system time of all processes together
 	Wall   time.Duration
 	Memory int64 // resident bytes of all processes together
-	Space  int64 // bytes of address space of one process, where the system can bound that; 0: any
+	Space  int64 // bytes of address space of one process, if the system can bound it; 0: unlimited
 	Output int64 // bytes of standard output, and of standard error
 }
 
-// Reason is why a box ended a run.
+// Reason is the reason why a box ended a run.
 type Reason string
 
 // Reasons.
 const (
-	Itself     Reason = "" // it ended by itself, or by a signal
+	Itself     Reason = "" // the run ended by itself, or by a signal
 	OverCPU    Reason = "cpu"
 	OverWall   Reason = "wall"
 	OverMemory Reason = "memory"
 	OverOutput Reason = "output"
 )
 
-// End is how a run ended.
+// End is the end of a run.
 type End struct {
-	Exit      int    // its exit status, where it was no signal
+	Exit      int    // its exit status, if no signal ended it
 	Signal    string // as SIGSEGV; empty: none
 	CPU, Wall time.Duration
-	Memory    int64 // the most bytes that were resident at a time, of all processes together
+	Memory    int64 // the most bytes resident at a time, of all processes together
 	Killed    Reason
-	Failed    string // why the program could not be started; empty: it was
+	Failed    string // why the program could not be started; empty: it was started
 
-	Output []byte // of standard output, as much as the limit
-	Size   int64  // of standard output: more than the limit where the run was ended for it
-	Errors []byte // the first of standard error
+	Output []byte // standard output, up to the limit
+	Size   int64  // length of standard output; above the limit if the run was ended for its output
+	Errors []byte // the beginning of standard error
 }
 
-// BrokenError says that a box broke while it served a run. Whatever ran in it has ended. The cause is the program or
-// the system: nobody can tell which.
+// BrokenError says that a box broke during a run. All of its processes have ended. The cause may be the program or the
+// system.
 type BrokenError struct{ Said string }
 
 func (e *BrokenError) Error() string { return "the box broke: " + e.Said }
 
-// Box is a place for runs, which come one after the other.
+// Box runs commands, one after the other.
 type Box struct {
-	box           // the system's
+	box           // the part for this system
 	dir  *os.File // the work folder
 	work *os.Root // the same
 }
@@ -97,8 +98,8 @@ func Start(s Setting) (*Box, error) {
 	return b, nil
 }
 
-// Run runs a command. After an error, which is a *BrokenError, the system's or the context's, the box is of no more use
-// than to be closed.
+// Run runs a command. The error is a *BrokenError, the system's or the context's. After an error the box can only be
+// closed.
 func (b *Box) Run(ctx context.Context, c Command) (End, error) {
 	if err := ctx.Err(); err != nil {
 		return End{}, err
@@ -109,7 +110,7 @@ func (b *Box) Run(ctx context.Context, c Command) (End, error) {
 // Put writes a file into the work folder, for programs to read.
 func (b *Box) Put(name string, data []byte) error { return b.work.WriteFile(name, data, 0o644) }
 
-// Sweep empties the work folder. After an error the box is of no more use.
+// Sweep empties the work folder. After an error the box can only be closed.
 func (b *Box) Sweep() error {
 	err := b.dir.Chmod(workMode)
 	var entries []os.DirEntry
@@ -122,10 +123,10 @@ func (b *Box) Sweep() error {
 	return err
 }
 
-// workMode is the mode of the work folder: what runs in it may be another user than its owner.
+// workMode is the mode of the work folder: programs may run as another user than its owner.
 const workMode = 0o777
 
-// removeAll removes a file or folder, also where permissions were taken from folders in it.
+// removeAll removes a file or folder, even if permissions of inner folders were removed.
 func removeAll(root *os.Root, name string) error {
 	if root.RemoveAll(name) == nil {
 		return nil
@@ -139,7 +140,7 @@ func removeAll(root *os.Root, name string) error {
 	return root.RemoveAll(name)
 }
 
-// Close ends whatever still runs and takes the box away.
+// Close ends all running processes and removes the box.
 func (b *Box) Close() error {
 	var err error
 	if b.work != nil {

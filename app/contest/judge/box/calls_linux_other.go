@@ -2,7 +2,7 @@
 
 package box
 
-// machine is none that filters are made for.
+// machine is 0: there are no filters for this kind of machine.
 const machine = 0
 
 var refusedHere, attributesHere []uint32

@@ -16,19 +16,19 @@ import (
 
 // controlGroup bounds the memory and the number of tasks of a box by the kernel itself, at once and for all processes
 // together. It needs a part of the tree of control groups (version 2) that belongs to the user, as systemd delegates to
-// desktop sessions. Without one the helper looks at its processes every few milliseconds.
+// desktop sessions. Without such a part the helper checks its processes every few milliseconds.
 type controlGroup struct {
 	path   string
 	folder *os.File
 }
 
-// groups counts those made by this process, for their names.
+// groups counts the groups made by this process, for their names.
 var groups atomic.Int64
 
-// helperMemory is what the helper of a box may take beside its programs.
+// helperMemory is the memory of a box's helper, beside its programs.
 const helperMemory = 96 << 20
 
-// newControlGroup is a group for a box, or nil where none can be had.
+// newControlGroup is a group for a box, or nil if none is available.
 func newControlGroup(tasks int) *controlGroup {
 	above := delegated("/proc/self/cgroup", "/sys/fs/cgroup")
 	if above == "" {
@@ -50,10 +50,10 @@ func newControlGroup(tasks int) *controlGroup {
 	return g
 }
 
-// delegated is the group beside that of this process in which the user may make groups with bounds, or empty.
+// delegated is the group, beside the group of this process, in which the user may make groups with bounds; or empty.
 func delegated(self, mounted string) string {
 	if os.Geteuid() == 0 {
-		return "" // the tree belongs to root, but it is systemd's to change
+		return "" // the tree belongs to root, but only systemd may change it
 	}
 	list, _ := os.ReadFile(self)
 	for line := range strings.SplitSeq(string(list), "\n") {
@@ -77,12 +77,12 @@ func (g *controlGroup) set(name string, value int64) error {
 	return os.WriteFile(filepath.Join(g.path, name), []byte(strconv.FormatInt(value, 10)), 0)
 }
 
-// bound bounds the memory of the box. It is a backstop: the helper ends a run that has more than its limit.
+// bound bounds the memory of the box. It is a backstop: the helper ends a run that exceeds its limit.
 func (g *controlGroup) bound(bytes int64) error { return g.set("memory.max", bytes+helperMemory) }
 
 func (g *controlGroup) fd() int { return int(g.folder.Fd()) }
 
-// close ends whatever is in the group, and removes the group.
+// close ends all processes in the group, and removes the group.
 func (g *controlGroup) close() (err error) {
 	_ = os.WriteFile(filepath.Join(g.path, "cgroup.kill"), []byte("1"), 0)
 	_ = g.folder.Close()

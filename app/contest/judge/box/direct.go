@@ -14,30 +14,30 @@ import (
 	"time"
 )
 
-// box is a folder, and the system's fence around the programs that run in it. Programs are started directly: there is
-// no helper between.
+// box is a folder, and the system's fence around the programs in the box. Programs are started directly, without a
+// helper.
 type box struct {
 	setting  Setting
-	folder   string // holds all that follows; empty: not made yet
+	folder   string // holds all folders and files of the box; empty: not made yet
 	fence    fence
-	outlived atomic.Bool // a program went on after its run
+	outlived atomic.Bool // a program continued after its run
 }
 
 // Names in a box's folder.
 const (
-	workName  = "work"  // the work folder, as in Box.Dir
-	cacheName = "cache" // as in Box.Cache
-	inputName = "input" // standard input of the run under way
+	workName  = "work"  // the work folder, see Box.Dir
+	cacheName = "cache" // see Box.Cache
+	inputName = "input" // standard input of the current run
 )
 
 // Dir is the work folder, in which runs begin.
 func (b *Box) Dir() string { return filepath.Join(b.folder, workName) }
 
-// Program is where Setting.Program is seen.
+// Program is the path of Setting.Program for programs.
 func (b *Box) Program() string { return b.setting.Program }
 
-// Cache is a folder that is empty in a new box, whatever Setting.Cache holds: nothing here can show a folder and throw
-// its changes away.
+// Cache is a folder that is empty in a new box, even if Setting.Cache holds files: this system can't show a folder and
+// drop its changes.
 func (b *Box) Cache() string { return filepath.Join(b.folder, cacheName) }
 
 func (b *Box) start(s Setting) error {
@@ -47,7 +47,7 @@ func (b *Box) start(s Setting) error {
 		return err
 	}
 	b.folder = folder
-	// Fences know files by the names that the system gives them.
+	// Fences know files by the system's own names.
 	if b.folder, err = filepath.EvalSymlinks(folder); err != nil {
 		b.folder = folder
 		return err
@@ -64,7 +64,7 @@ func (b *Box) start(s Setting) error {
 		return err
 	}
 	b.dir, err = openFolder(b.Dir())
-	if err != nil { // Close takes both or none
+	if err != nil { // Close removes both folders or none
 		_ = b.work.Close()
 		b.work = nil
 	}
@@ -88,17 +88,17 @@ func (b *box) close() error {
 	return errors.Join(err, failed)
 }
 
-// help knows no argument: there is no helper.
+// help knows no argument, since there is no helper.
 func help(string) (mine bool, err error) { return false, nil }
 
-// Times of looking at a run.
+// Intervals of a run's checks.
 const (
-	glance   = 10 * time.Millisecond  // between two looks at its time and memory
-	survey   = 250 * time.Millisecond // between two looks at its files
-	patience = 5 * time.Second        // that all its processes may take to end when they were told to
+	glance   = 10 * time.Millisecond  // between two checks of time and memory
+	survey   = 250 * time.Millisecond // between two checks of files
+	patience = 5 * time.Second        // for all processes to end after they were told to
 )
 
-// run runs a command. What the system bounds by itself is a backstop: the limits are those that are looked at here.
+// run runs a command. The system's own bounds are a backstop: this function checks the limits.
 func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	began := time.Now()
 	in, err := b.input(c.Input)
@@ -129,7 +129,7 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	errs := drain(readers[1], c.Errors, c.Limits.Output, over)
 	end := b.watch(ctx, p, c.Limits, began, talked)
 	broke := p.killAll()
-	for _, r := range readers { // a process that has escaped may hold them
+	for _, r := range readers { // an escaped process may hold them open
 		_ = r.SetReadDeadline(time.Now().Add(patience))
 	}
 	stdout, stderr := b.await(out), b.await(errs)
@@ -150,7 +150,7 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	return end, errors.Join(stdout.err, stderr.err)
 }
 
-// await is what came out of a pipe whose writers have ended, or should have.
+// await is the output of a pipe whose writers have ended, or should have ended.
 func (b *box) await(done <-chan stream) (s stream) {
 	select {
 	case s = <-done:
@@ -158,13 +158,13 @@ func (b *box) await(done <-chan stream) (s stream) {
 			return s
 		}
 		s.err = nil
-	case <-time.After(2 * patience): // on systems whose pipes know no deadline
+	case <-time.After(2 * patience): // on some systems pipes have no deadline
 	}
 	b.outlived.Store(true)
 	return s
 }
 
-// watch waits until a program has ended, and ends it where it goes over a limit.
+// watch waits until a program has ended, and ends it if it exceeds a limit.
 func (b *Box) watch(ctx context.Context, p *process, l Limits, began time.Time, talked <-chan struct{}) (end End) {
 	ended := make(chan End, 1)
 	go func() { ended <- p.wait() }()
@@ -210,8 +210,8 @@ func (b *Box) watch(ctx context.Context, p *process, l Limits, began time.Time, 
 	}
 }
 
-// spilt reports whether the work folder holds more bytes or files than Setting allows. No system here bounds a folder,
-// so a program that writes more is ended for its output.
+// spilt reports whether the work folder holds more bytes or files than Setting allows. These systems can't bound a
+// folder, so a program that writes more is ended for its output.
 func (b *Box) spilt() bool {
 	bytes, files := int64(0), int64(0)
 	_ = fs.WalkDir(b.work.FS(), ".", func(_ string, entry fs.DirEntry, _ error) error {
@@ -230,7 +230,7 @@ func (b *Box) spilt() bool {
 	return bytes > b.setting.Space || files > b.setting.Files
 }
 
-// input is a file with a content. Nobody can write to what is returned.
+// input is a file with a content. It is read-only.
 func (b *Box) input(data []byte) (*os.File, error) {
 	path := filepath.Join(b.folder, inputName)
 	if err := os.WriteFile(path, data, 0o600); err != nil {
@@ -239,13 +239,14 @@ func (b *Box) input(data []byte) (*os.File, error) {
 	return os.Open(path)
 }
 
-// environment is what a program finds around it: nothing of the user's. What the command says comes before the rest.
+// environment is a program's environment, without anything of the user's. Variables of the command come before the
+// rest.
 func (b *Box) environment(c Command) []string {
 	env := []string{"HOME=" + b.Dir(), "TMPDIR=" + b.Dir(), "LANG=C.UTF-8"}
 	return merged(append(append(env, surroundings(b.Dir(), c)...), c.Env...))
 }
 
-// merged is an environment in which every name stands once, with its last value.
+// merged is an environment in which every name occurs once, with its last value.
 func merged(env []string) (all []string) {
 	at := map[string]int{}
 	for _, line := range env {
@@ -266,7 +267,7 @@ func closeAll(files []*os.File) {
 	}
 }
 
-// copyTo copies a file of the system's to a place that has none.
+// copyTo copies a file of the system to a path where no file is.
 func copyTo(path, from string) (err error) {
 	in, err := os.Open(from)
 	if err != nil {

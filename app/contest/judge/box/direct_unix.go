@@ -15,25 +15,25 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// fence is the command that runs a program where it reaches less.
+// fence is the command that runs a program with less access.
 type fence struct {
-	wrap []string // stands before a program's own words; empty: the system has no fence
-	why  string   // it has none, or does not use it
+	wrap []string // the words before a program's own; empty: no fence
+	why  string   // why there is no fence, or none is used
 }
 
-// lower has nothing to do: a fence ends with the program in it.
+// lower does nothing: a fence ends with its program.
 func (f *fence) lower() error { return nil }
 
-// takeBack has nothing to do: removeAll takes back what the user owns.
+// takeBack does nothing: removeAll removes everything that the user owns.
 func (f *fence) takeBack(string) {}
 
-// process is a program that runs, with all that it has started and that did not leave its group.
+// process is a running program with all processes that it started and that did not leave its group.
 type process struct{ first *os.Process }
 
-// shellName is what the shell calls itself where it can't start a program.
+// shellName is the shell's name in messages when it can't start a program.
 const shellName = "stepboard-box"
 
-// launch has the shell set the limits that a process can have by itself, and become the program.
+// launch makes the shell set the limits of a process, and then become the program.
 func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*process, error) {
 	if err := unix.Access(argv[0], unix.X_OK); err != nil {
 		return nil, &fs.PathError{Op: "start", Path: argv[0], Err: err}
@@ -48,13 +48,13 @@ func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*
 	return &process{first}, nil
 }
 
-// limitScript is a script of the shell. A limit that the system does not know, or that stands lower already, is no
-// reason not to run a program.
+// limitScript is a script of the shell. If the system does not know a limit, or has a lower one already, the program
+// still runs.
 func limitScript(s Setting, l Limits) string {
-	const block, kilobyte = 512, 1 << 10 // what the shell counts files and memory in
+	const block, kilobyte = 512, 1 << 10 // units of the shell for files and memory
 	seconds := int64((l.CPU + time.Second - 1) / time.Second)
-	// The one for time is a backstop, with a second for those that do not listen to its signal. The lower comes first:
-	// no limit may be above its own bound.
+	// The time limit is a backstop, with a second more for programs that ignore its signal. The lower limit comes
+	// first: no limit may be above its own bound.
 	limits := []string{"-c 0", fmt.Sprint("-S -t ", seconds+1), fmt.Sprint("-H -t ", seconds+2)}
 	if s.Space > 0 {
 		limits = append(limits, fmt.Sprint("-f ", (s.Space+block-1)/block))
@@ -69,7 +69,7 @@ func limitScript(s Setting, l Limits) string {
 	return script + `exec "$@"`
 }
 
-// refused is why the program could not be started, where the shell says so.
+// refused is the reason why the program could not be started, if the shell reports one.
 func (f *fence) refused(end *End) string {
 	said, _, _ := strings.Cut(string(end.Errors), "\n")
 	names := []string{shellName + ":"}
@@ -84,7 +84,7 @@ func (f *fence) refused(end *End) string {
 	return ""
 }
 
-// kill ends the group of the process: what has left it is not found.
+// kill ends the group of the process. Processes that have left the group are not found.
 func (p *process) kill() { _ = unix.Kill(-p.first.Pid, unix.SIGKILL) }
 
 func (p *process) killAll() error {
@@ -92,14 +92,14 @@ func (p *process) killAll() error {
 	return nil
 }
 
-// close has nothing to do: killAll has, and the number of the group may be another's by now.
+// close does nothing: killAll did the work, and the number of the group may be reused by now.
 func (p *process) close() {}
 
-// usage is not known before the end.
+// usage is unknown before the end.
 func (p *process) usage() (cpu time.Duration, memory int64) { return 0, 0 }
 
-// wait waits for the end of the first process. Its time is that of all that it waited for, its memory the most that one
-// of them had.
+// wait waits for the end of the first process. The time includes all processes that it waited for; the memory is the
+// largest of one process.
 func (p *process) wait() (end End) {
 	state, err := p.first.Wait()
 	if err != nil {
@@ -117,13 +117,13 @@ func (p *process) wait() (end End) {
 	return end
 }
 
-// Self is where this program is seen, to be run in the box.
+// Self is the path of this program for a run in the box.
 func (b *Box) Self() string {
 	self, _ := os.Executable()
 	return self
 }
 
-// limited is what a box leaves open by the way that it is made, and why.
+// limited lists the openings of a box that follow from its construction, and why.
 func (b *Box) limited() (open []Opening, why string) {
 	if b.outlived.Load() {
 		open = append(open, OpenOutlive)
@@ -136,7 +136,7 @@ func (b *Box) limited() (open []Opening, why string) {
 
 func openFolder(path string) (*os.File, error) { return os.Open(path) }
 
-// surroundings are what programs of this system expect.
+// surroundings are variables that programs of this system expect.
 func surroundings(string, Command) []string { return []string{"PATH=/usr/local/bin:/usr/bin:/bin"} }
 
 // variable is the name in a line of an environment.
@@ -148,10 +148,10 @@ func variable(line string) string {
 // alone takes a process out of the group of its parent.
 var alone = &syscall.SysProcAttr{Setsid: true}
 
-// probeSystem tries what only this system has.
+// probeSystem tries attacks that only this system has.
 func probeSystem(t bait, found func(o Opening, succeeded bool)) {
 	found(OpenAttach, unix.Kill(t.Parent, 0) == nil)
-	// Permission refused tells nothing of a process but that it is there.
+	// A refused permission only shows that the process exists.
 	found(OpenNames, !errors.Is(unix.Kill(t.Parent, 0), unix.ESRCH))
 	for _, family := range []int{unix.AF_UNIX, unix.AF_INET, unix.AF_INET6} {
 		fd, err := unix.Socket(family, unix.SOCK_DGRAM, 0)
@@ -165,7 +165,7 @@ func probeSystem(t bait, found func(o Opening, succeeded bool)) {
 	}
 }
 
-// addresses are some to try.
+// addresses are some addresses to try.
 func addresses(family, port int) []unix.Sockaddr {
 	switch family {
 	case unix.AF_UNIX:

@@ -5,15 +5,15 @@ import (
 	"io"
 )
 
-// stream is what came out of a pipe.
+// stream is the output read from a pipe.
 type stream struct {
 	kept []byte
 	size int64
 	err  error
 }
 
-// drain reads a pipe to its end, keeps the first bytes and counts all. Beyond the limit it calls over, once, and counts
-// no more.
+// drain reads a pipe to its end, keeps the first bytes and counts all bytes. Beyond the limit it calls over once, and
+// stops counting.
 func drain(r io.Reader, keep, limit int64, over func()) <-chan stream {
 	done := make(chan stream, 1)
 	go func() {

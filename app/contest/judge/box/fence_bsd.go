@@ -4,10 +4,10 @@ package box
 
 import "errors"
 
-// maxrssUnit is what the system counts memory in: kilobytes, in bytes.
+// maxrssUnit is the system's unit of memory, kilobytes, in bytes.
 const maxrssUnit = 1 << 10
 
-// errNoFence is why nothing is fenced.
+// errNoFence is the reason why programs are not fenced.
 var errNoFence = errors.New("this system has no fence that needs no root")
 
 func (f *fence) raise(Setting, string) error {

@@ -12,13 +12,14 @@ import (
 	"time"
 )
 
-// maxrssUnit is what the system counts memory in: one byte.
+// maxrssUnit is the system's unit of memory: one byte.
 const maxrssUnit = 1
 
 // fencer is the system's program that runs another under a profile.
 const fencer = "/usr/bin/sandbox-exec"
 
-// unfenced is why this system uses no profile, and fenced that it does; neither: nobody has tried.
+// unfenced is the reason why this system uses no profile, and fenced says that it does. If neither is set, nobody has
+// tried.
 var (
 	unfenced atomic.Pointer[error]
 	fenced   atomic.Bool
@@ -44,7 +45,7 @@ func (f *fence) raise(s Setting, folder string) error {
 	return nil
 }
 
-// try runs a program of the system's under the profile.
+// try runs a program of the system under the profile.
 func (f *fence) try(folder string) error {
 	null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
 	if err != nil {
@@ -67,7 +68,7 @@ func (f *fence) try(folder string) error {
 	return nil
 }
 
-// What every program may read: the system's own programs, libraries and data, and the names that lead there.
+// Files that every program may read: the system's own programs, libraries and data, and the names that lead there.
 var (
 	systemFolders = []string{
 		"/bin", "/sbin", "/usr", "/System", "/Library", "/Applications/Xcode.app", "/private/var/db/dyld",
@@ -78,8 +79,8 @@ var (
 	writtenDevice = "/dev/null"
 )
 
-// profile is written in the language of sandbox-exec(1). It refuses all that it does not allow: every network, other
-// processes, and all files of the user's.
+// profile is written in the language of sandbox-exec(1). It refuses everything that it does not allow: all networks,
+// other processes, and all files of the user.
 func profile(s Setting, folder string) (string, error) {
 	own := []string{filepath.Join(folder, workName), filepath.Join(folder, cacheName)}
 	read := append(append([]string{}, systemFolders...), own...)
@@ -116,7 +117,7 @@ func profile(s Setting, folder string) (string, error) {
 		"(allow file-read* (literal \"/\"))",
 		"(allow file-read-metadata " + all("literal", slices.Compact(links)) + ")",
 		"(allow file-write* " + all("subpath", own) + all("literal", []string{writtenDevice}) + ")",
-		// Libraries of the system's ask for the user's name and for changes of the time zone.
+		// Libraries of the system ask for the user's name and for changes of the time zone.
 		`(allow mach-lookup (global-name "com.apple.system.opendirectoryd.libinfo"))`,
 		`(allow mach-lookup (global-name "com.apple.system.notification_center"))`,
 		`(allow ipc-posix-shm-read-data (ipc-posix-name "apple.shm.notification_center"))`,

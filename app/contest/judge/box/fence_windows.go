@@ -17,21 +17,21 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// fence is who a program is: an AppContainer of its own, without capabilities. The system lets a container open nothing
-// but the files that are opened to it or to all containers, connect to nothing, and open no process of the user's.
-// Where the system makes no containers, a program is the user, with low integrity: it can change nothing of the
-// user's, but read all.
+// fence is the identity of a program: its own AppContainer, without capabilities. A container can open only files that
+// are opened to it or to all containers. It can connect to nothing, and open no process of the user. If the system
+// makes no containers, a program runs as the user, with low integrity: it can change nothing of the user's, but read
+// everything.
 //
-// What a fence changes on the user's disk: Setting.Program is opened to the container, to read and execute, until the
-// box is closed. Each file or folder of Setting.Read that is not opened to all containers, as Windows and most of its
-// installers do with programs, is opened to them, to read and execute, and stays so: this takes long for a folder of
-// compilers. All else is in the box's own folder.
+// A fence changes the user's disk in two ways. Setting.Program is opened to the container, to read and execute, until
+// the box is closed. Windows and most of its installers open programs to all containers. Any other file or folder of
+// Setting.Read is opened to them, to read and execute, and stays so; this takes long for a folder of compilers.
+// Everything else is in the box's own folder.
 type fence struct {
 	token     windows.Token
-	container *windows.SID // nil: there is none
-	user      string       // the SID of whoever has started this program
-	folder    string       // the box's
-	lent      string       // Setting.Program, where it was opened to the container
+	container *windows.SID // nil: no container
+	user      string       // the SID of the user who started this program
+	folder    string       // the box's folder
+	lent      string       // Setting.Program, if it was opened to the container
 	self      func() string
 }
 
@@ -41,7 +41,8 @@ var (
 	restrictedToken = windows.NewLazySystemDLL("advapi32.dll").NewProc("CreateRestrictedToken")
 )
 
-// uncontained is why this system makes no containers, and contained that it does; neither: nobody has tried.
+// uncontained is the reason why this system makes no containers, and contained says that it does. If neither is set,
+// nobody has tried.
 var (
 	uncontained atomic.Pointer[error]
 	contained   atomic.Bool
@@ -58,7 +59,7 @@ func (f *fence) raise(s Setting, folder string) error {
 			return err
 		}
 	}
-	if f.container == nil { // it can read all
+	if f.container == nil { // without a container it can read everything
 		return nil
 	}
 	all, err := windows.CreateWellKnownSid(windows.WinBuiltinAnyPackageSid)
@@ -67,7 +68,8 @@ func (f *fence) raise(s Setting, folder string) error {
 	}
 	for _, path := range s.Read {
 		if err := letRead(path, all); err != nil {
-			// A box that reads all, as one without a container, would be less than the self-test has found.
+			// A box that reads everything, like a box without a container, would be weaker than the self-test has
+			// found.
 			const said = `programs may not read %s; an administrator can allow it: icacls "%[1]s" /grant *%s:(OI)(CI)RX: %w`
 			return fmt.Errorf(said, path, all, err)
 		}
@@ -79,7 +81,7 @@ func (f *fence) raise(s Setting, folder string) error {
 	return change(s.Program, f.container, windows.GRANT_ACCESS)
 }
 
-// become makes the token of programs.
+// become makes the token for programs.
 func (f *fence) become() error {
 	own := windows.GetCurrentProcessToken()
 	user, err := own.GetTokenUser()
@@ -101,7 +103,7 @@ func (f *fence) become() error {
 	return lower(bare)
 }
 
-// bareToken is this process's without any of its privileges, and no administrator's.
+// bareToken is the token of this process without any privileges and without administrator rights.
 func bareToken() (bare windows.Token, err error) {
 	const access = windows.TOKEN_DUPLICATE | windows.TOKEN_QUERY | windows.TOKEN_ASSIGN_PRIMARY |
 		windows.TOKEN_ADJUST_DEFAULT
@@ -132,11 +134,11 @@ func lower(token windows.Token) error {
 		(*byte)(unsafe.Pointer(&label)), label.Size()))
 }
 
-// contain makes the token of a new container from a bare one, as the sandbox of Chromium does. The container's name is
-// a random number, so that it has no profile: the system keeps nothing of it, and it shares nothing with another.
-// CreateAppContainerProfile would leave a folder and a part of the registry behind, in which programs could write.
+// contain makes the token of a new container from a bare token, like the sandbox of Chromium. The container's name is a
+// random number, and it has no profile. So the system keeps nothing of it, and it shares nothing with other containers.
+// CreateAppContainerProfile would leave a folder and a part of the registry behind, where programs could write.
 func (f *fence) contain(bare windows.Token) (err error) {
-	var numbers [7]uint32 // as many as the names of packages have
+	var numbers [7]uint32 // as many numbers as in names of packages
 	if err := binary.Read(rand.Reader, binary.NativeEndian, &numbers); err != nil {
 		return err
 	}
@@ -174,8 +176,8 @@ func (f *fence) contain(bare windows.Token) (err error) {
 	return nil
 }
 
-// objects makes the place of the container's named objects, as mutexes and shared memory. Without it a program can't
-// make any, and most need none.
+// objects makes the directory of the container's named objects, such as mutexes and shared memory. Without it a program
+// can't make any, and most programs need none.
 func (f *fence) objects() (handle windows.Handle, err error) {
 	var session uint32
 	if err := windows.ProcessIdToSessionId(windows.GetCurrentProcessId(), &session); err != nil {
@@ -205,7 +207,7 @@ func (f *fence) objects() (handle windows.Handle, err error) {
 	return handle, nil
 }
 
-// try runs a program of the system's in the container.
+// try runs a program of the system in the container.
 func (f *fence) try() error {
 	system, err := windows.GetSystemDirectory()
 	if err != nil {
@@ -245,10 +247,10 @@ func (f *fence) lower() (err error) {
 	return err
 }
 
-// refused knows nothing: a program that can't be started is not.
+// refused knows no reason: a program that can't be started is not started.
 func (f *fence) refused(*End) string { return "" }
 
-// Self is where this program is seen, to be run in the box: a copy that the container may read.
+// Self is the path of this program for a run in the box: a copy that the container may read.
 func (b *Box) Self() string { return b.fence.self() }
 
 func (f *fence) copySelf() string {
@@ -264,7 +266,7 @@ func (f *fence) copySelf() string {
 	return path
 }
 
-// limited is what a box leaves open by the way that it is made, and why.
+// limited lists the openings of a box that follow from its construction, and why.
 func (b *Box) limited() (open []Opening, why string) {
 	open = []Opening{OpenUntried}
 	if b.outlived.Load() {
@@ -279,7 +281,7 @@ func (b *Box) limited() (open []Opening, why string) {
 	return open, why
 }
 
-// openFolder opens a folder so that its attributes can be changed, and itself be removed.
+// openFolder opens a folder so that its attributes can be changed and the folder can be removed.
 func openFolder(path string) (*os.File, error) {
 	name, err := windows.UTF16PtrFromString(path)
 	if err != nil {
@@ -294,7 +296,7 @@ func openFolder(path string) (*os.File, error) {
 	return os.NewFile(uintptr(handle), path), nil
 }
 
-// surroundings are what programs of this system expect. Libraries of a compiler lie beside it.
+// surroundings are variables that programs of this system expect. A compiler's libraries lie beside it.
 func surroundings(work string, c Command) []string {
 	root := os.Getenv("SystemRoot")
 	path := filepath.Join(root, "System32") + ";" + root
@@ -315,7 +317,7 @@ func surroundings(work string, c Command) []string {
 	return env
 }
 
-// variable is the name in a line of an environment, which is the same in any case.
+// variable is the name in a line of an environment, without regard to case.
 func variable(line string) string {
 	name, _, _ := strings.Cut(line, "=")
 	return strings.ToUpper(name)

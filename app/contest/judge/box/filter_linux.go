@@ -10,19 +10,19 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// What the filter does with a call: SECCOMP_RET_ERRNO fails it with the number in its low bits.
+// The filter's answers to a call. SECCOMP_RET_ERRNO makes the call fail with the number in its low bits.
 const (
 	allow   = uint32(unix.SECCOMP_RET_ALLOW)
 	refuse  = unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)
 	unknown = unix.SECCOMP_RET_ERRNO | uint32(unix.ENOSYS)
-	pretend = uint32(unix.SECCOMP_RET_ERRNO) // the call is not made, but succeeds
+	pretend = uint32(unix.SECCOMP_RET_ERRNO) // the call is not made, but seems to succeed
 )
 
-// newest is the newest system call that the lists were made with, the same number on all kinds of machines.
+// newest is the newest system call known to the lists. It has the same number on all kinds of machines.
 const newest = unix.SYS_OPEN_TREE_ATTR
 
-// refused are system calls that no solution and no compiler needs, by what they reach. A kind of machine adds those
-// that it alone has.
+// refused are system calls that no solution and no compiler needs, grouped by what they reach. Each kind of machine
+// adds its own.
 var refused = []uint32{
 	// Networks and sockets of any family.
 	unix.SYS_SOCKET, unix.SYS_CONNECT, unix.SYS_BIND, unix.SYS_LISTEN, unix.SYS_ACCEPT, unix.SYS_ACCEPT4,
@@ -50,40 +50,40 @@ var refused = []uint32{
 	unix.SYS_CLOCK_SETTIME, unix.SYS_SETTIMEOFDAY, unix.SYS_ADJTIMEX, unix.SYS_CLOCK_ADJTIME, unix.SYS_PERSONALITY,
 	unix.SYS_VHANGUP,
 	unix.SYS_SETHOSTNAME, unix.SYS_SETDOMAINNAME, unix.SYS_LOOKUP_DCOOKIE, unix.SYS_NFSSERVCTL, unix.SYS_IOPRIO_SET,
-	// Memory that stays when a process ends, or that no process counts as its own.
+	// Memory that outlives a process, or that counts for no process.
 	unix.SYS_SHMGET, unix.SYS_SHMAT, unix.SYS_SHMCTL, unix.SYS_SHMDT, unix.SYS_MSGGET, unix.SYS_MSGSND,
 	unix.SYS_MSGRCV, unix.SYS_MSGCTL, unix.SYS_SEMGET, unix.SYS_SEMOP, unix.SYS_SEMTIMEDOP,
 	unix.SYS_SEMCTL,
 	unix.SYS_MQ_OPEN, unix.SYS_MQ_UNLINK, unix.SYS_MQ_TIMEDSEND, unix.SYS_MQ_TIMEDRECEIVE, unix.SYS_MQ_NOTIFY,
 	unix.SYS_MQ_GETSETATTR,
-	// Attributes of files, in which a run could leave something for the next.
+	// Attributes of files, in which a run could leave data for the next.
 	unix.SYS_SETXATTR, unix.SYS_LSETXATTR, unix.SYS_FSETXATTR, unix.SYS_SETXATTRAT, unix.SYS_REMOVEXATTR,
 	unix.SYS_LREMOVEXATTR, unix.SYS_FREMOVEXATTR, unix.SYS_REMOVEXATTRAT,
 }
 
-// absent are calls that programs do without where the kernel has none: filters can't look into what clone3 is told, and
+// absent are calls that programs can replace if the kernel lacks them. Filters can't read the arguments of clone3, and
 // the memory of memfd_create belongs to no process.
 var absent = []uint32{unix.SYS_CLONE3, unix.SYS_MEMFD_CREATE, unix.SYS_MEMFD_SECRET}
 
-// attributes of files are the user's own where a box has no root of its own. Linkers make programs executable; it does
-// no harm where they only seem to.
+// attributes are calls for attributes of files, which are the user's own if a box has no root of its own. Linkers make
+// programs executable; it does no harm if this only seems to succeed.
 var attributes = []uint32{
 	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT,
 	unix.SYS_UTIMENSAT,
 }
 
-// namespaceFlags are those of clone that make namespaces.
+// namespaceFlags are the flags of clone that make namespaces.
 const namespaceFlags = unix.CLONE_NEWNS | unix.CLONE_NEWCGROUP | unix.CLONE_NEWUTS | unix.CLONE_NEWIPC |
 	unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNET | unix.CLONE_NEWTIME
 
-// rule is an answer to system calls.
+// rule is an answer to some system calls.
 type rule struct {
 	calls  []uint32
 	when   condition
 	answer uint32
 }
 
-// condition is one about an argument of a call; as made by zero, it always holds.
+// condition is a condition on an argument of a call. The zero condition always holds.
 type condition struct {
 	argument uint32
 	is       comparison
@@ -104,12 +104,12 @@ func systemCalls(rooted bool) []rule {
 	list := []rule{
 		{calls: slices.Concat(refused, refusedHere), answer: refuse},
 		{[]uint32{unix.SYS_CLONE}, condition{0, anyBit, namespaceFlags}, refuse},
-		// Java's files need a pair of streams. Sockets of other types could send to somebody else.
+		// Java's files need a pair of streams. Sockets of other types could send to other processes.
 		{[]uint32{unix.SYS_SOCKETPAIR}, condition{0, unequal, unix.AF_UNIX}, refuse},
 		{[]uint32{unix.SYS_SOCKETPAIR}, condition{1, anyBit, 0xf &^ unix.SOCK_STREAM}, refuse},
 		{calls: absent, answer: unknown},
-		// The kernel adds a child's time to its parent's when the parent waits for it. A program that ignores the end of
-		// its children would have uncounted time.
+		// The kernel adds a child's time to its parent's time when the parent waits for it. If a program ignored the
+		// end of its children, their time would not be counted.
 		{[]uint32{unix.SYS_RT_SIGACTION}, condition{0, equal, uint64(unix.SIGCHLD)}, pretend},
 	}
 	if !rooted {
@@ -118,12 +118,12 @@ func systemCalls(rooted bool) []rule {
 	return list
 }
 
-// programCalls is the filter that programs have beside: they set no bounds of other processes.
+// programCalls is an additional filter for programs: they can't set bounds of other processes.
 func programCalls() []rule {
 	return []rule{{[]uint32{unix.SYS_PRLIMIT64}, condition{0, unequal, 0}, refuse}}
 }
 
-// loadFilter binds this thread, and all that it starts, to a filter.
+// loadFilter binds this thread, and everything that it starts, to a filter.
 func loadFilter(rules []rule) error {
 	if machine == 0 {
 		return errors.ErrUnsupported
@@ -148,8 +148,8 @@ func loadFilter(rules []rule) error {
 // The parts of struct seccomp_data: the number of the call, the kind of machine, and arguments of two words each.
 const numberAt, machineAt, argumentsAt, word = 0, 4, 16, 4
 
-// assemble is the filter as the kernel runs it. Before the rules stand two checks: calls of another kind of machine (of
-// 32 bits), and calls that are newer than the lists. What no rule names is allowed.
+// assemble is the filter in the kernel's format. Two checks come before the rules: calls of another kind of machine (of
+// 32 bits), and calls newer than the lists. Calls without a rule are allowed.
 func assemble(rules []rule) []bpf.Instruction {
 	program := []bpf.Instruction{
 		bpf.LoadAbsolute{Off: machineAt, Size: word},
@@ -162,7 +162,7 @@ func assemble(rules []rule) []bpf.Instruction {
 	for _, r := range rules {
 		body := append(r.when.assemble(), bpf.RetConstant{Val: r.answer})
 		if r.when.is != anything {
-			body = append(body, bpf.LoadAbsolute{Off: numberAt, Size: word}) // where the condition jumps to if it fails
+			body = append(body, bpf.LoadAbsolute{Off: numberAt, Size: word}) // target of the jump if the condition fails
 		}
 		for i, number := range r.calls {
 			program = append(program, bpf.JumpIf{Cond: bpf.JumpEqual, Val: number, SkipTrue: uint8(len(r.calls) - i)})
@@ -172,8 +172,8 @@ func assemble(rules []rule) []bpf.Instruction {
 	return append(program, bpf.RetConstant{Val: allow})
 }
 
-// assemble is the check of a condition: it goes on to the answer behind it, or jumps over that. A machine of 64 bits,
-// little end first, has the low word of an argument before the high one.
+// assemble is the check of a condition. It continues with the answer after it, or jumps over the answer. On a 64-bit
+// little-endian machine the low word of an argument comes first.
 func (c condition) assemble() []bpf.Instruction {
 	low, high := uint32(c.value), uint32(c.value>>32)
 	loadLow := bpf.LoadAbsolute{Off: argumentsAt + 2*word*c.argument, Size: word}

@@ -1,7 +1,7 @@
 package box
 
-// ForbidNamespaces has boxes of this process made as on a system that forbids namespaces, until the function that it
-// returns is called. Tests try that.
+// ForbidNamespaces makes the boxes of this process as if the system forbade namespaces, until the returned function is
+// called. It is for tests.
 func ForbidNamespaces() (allow func()) {
 	before := rootless.Load()
 	reason := error(&setupError{"namespaces are forbidden"})

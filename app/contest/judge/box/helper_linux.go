@@ -12,7 +12,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// help is what a hidden argument of the system's own asks for.
+// help runs the job of a hidden argument of this system.
 func help(argument string) (mine bool, err error) {
 	switch argument {
 	case argumentSetup:
@@ -23,8 +23,8 @@ func help(argument string) (mine bool, err error) {
 	return false, nil
 }
 
-// Files of a helper: the line to the starter, and the kernel's file that forgets the most memory that it had, opened
-// before Landlock forbids that.
+// Files of a helper: the line to the starter, and the kernel's file that resets the peak of its memory. The latter is
+// opened before Landlock forbids that.
 const (
 	lineFile = 3
 	peakFile = 4
@@ -44,7 +44,7 @@ func lineOf() (*net.UnixConn, error) {
 	return line, nil
 }
 
-// receiveOnce reads one message of the starter's, before there is a line.
+// receiveOnce reads one message of the starter, before there is a line.
 func receiveOnce(v any) error {
 	data := make([]byte, mostMessage)
 	n, err := unix.Read(lineFile, data)
@@ -62,16 +62,16 @@ func sayOnce(v any) error {
 	return err
 }
 
-// setUp makes the box, and then becomes the program that serves it, on one thread that all later threads inherit their
-// bounds from.
+// setUp makes the box, and then becomes the program that serves it. It runs on one thread, whose bounds all later
+// threads inherit.
 func setUp() error {
 	runtime.LockOSThread()
-	// The line stays open across the exec below, so it is not handed to Go's poller.
+	// The line stays open across the exec below, so Go's poller does not get it.
 	var s setup
 	if err := receiveOnce(&s); err != nil {
 		return err
 	}
-	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0) // where memory is short, the kernel ends boxes first
+	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0) // if memory is short, the kernel ends boxes first
 	if peak, err := unix.Open("/proc/self/clear_refs", unix.O_WRONLY, 0); err == nil {
 		_ = unix.Dup3(peak, peakFile, 0)
 	}
@@ -87,7 +87,7 @@ func setUp() error {
 	return sayOnce(hello{Failed: "exec: " + err.Error()})
 }
 
-// enclose takes everything away that the box must not have.
+// enclose removes everything that the box must not have.
 func (s *setup) enclose() error {
 	if s.Rooted {
 		if err := s.makeRoot(); err != nil {
@@ -108,7 +108,8 @@ func (s *setup) enclose() error {
 
 // bound sets bounds that every process in the box inherits.
 func (s *setup) bound() error {
-	// The kernel hands a crash to the system's crash reporter even where no core may be written (0), but not at 1.
+	// At 0, no core file is written, but the kernel still passes a crash to the system's crash reporter; at 1 it does
+	// not.
 	const noCore = 1
 	const descriptors = 256
 	var stack unix.Rlimit
@@ -125,7 +126,7 @@ func (s *setup) bound() error {
 		{unix.RLIMIT_MSGQUEUE, 0, 0},
 		{unix.RLIMIT_MEMLOCK, 0, 0},
 	}
-	if s.Rooted { // elsewhere all processes of the user count
+	if s.Rooted { // otherwise all processes of the user count
 		tasks := uint64(s.Tasks) + helperTasks
 		limits = append(limits, struct {
 			what      int
@@ -151,22 +152,23 @@ func (s *setup) bound() error {
 	return nil
 }
 
-// helperTasks is how many threads the helper itself has at most.
+// helperTasks is the largest number of threads of the helper itself.
 const helperTasks = 16
 
-// dropPrivileges takes every capability away, for good, and root's user where the starter is root.
+// dropPrivileges drops every capability for good. If the starter is root, it also drops root's user.
 func dropPrivileges(root bool) error {
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		return os.NewSyscallError("no_new_privs", err)
 	}
-	for c := uintptr(0); c <= 63; c++ { // those that the kernel does not know are refused, as is all without the right to
+	// unknown capabilities are refused, and so is everything without the right to drop
+	for c := uintptr(0); c <= 63; c++ {
 		if err := unix.Prctl(unix.PR_CAPBSET_DROP, c, 0, 0, 0); err != nil {
 			break
 		}
 	}
 	_ = unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0)
 	if root {
-		// Of this thread alone: the others end with the exec.
+		// Only for this thread: the others end with the exec.
 		if _, _, errno := unix.RawSyscall(unix.SYS_SETGROUPS, 0, 0, 0); errno != 0 {
 			return os.NewSyscallError("setgroups", errno)
 		}

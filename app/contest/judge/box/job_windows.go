@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// process is a program that runs, with all that it has started: a job of Windows.
+// process is a running program with all processes that it started: a job of Windows.
 type process struct {
 	job   windows.Handle
 	first *os.Process
@@ -22,7 +22,7 @@ var (
 	memoryInfo = windows.NewLazySystemDLL("kernel32.dll").NewProc("K32GetProcessMemoryInfo")
 )
 
-// tick is what the system counts processor time in.
+// tick is the system's unit of processor time.
 const tick = 100 * time.Nanosecond
 
 // launch starts a program in a job of its own, which bounds it and ends with it.
@@ -43,8 +43,8 @@ func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*
 	return p, nil
 }
 
-// bound sets the job's limits. What it bounds as memory is what programs were promised, of which they may never use
-// much: so it stands far behind the limit, which is of the memory that they use.
+// bound sets the job's limits. The job bounds promised memory, of which programs may never use much. So this bound is
+// far above the limit, which is on used memory.
 func (p *process) bound(tasks int, l Limits) error {
 	promised := uintptr(4*l.Memory + 1<<30)
 	if l.Space > 0 {
@@ -76,7 +76,7 @@ func (p *process) bound(tasks int, l Limits) error {
 	return os.NewSyscallError("SetInformationJobObject", err)
 }
 
-// start starts the program asleep, so that it does nothing before it is in the job.
+// start starts the program suspended, so that it does nothing before it is in the job.
 func (p *process) start(token windows.Token, argv []string, attr os.ProcAttr) (err error) {
 	attr.Sys = &syscall.SysProcAttr{
 		Token: syscall.Token(token), HideWindow: true,
@@ -103,7 +103,7 @@ func (p *process) start(token windows.Token, argv []string, attr os.ProcAttr) (e
 
 func (p *process) kill() { _ = windows.TerminateJobObject(p.job, 1) }
 
-// killAll ends what the first process has left behind, and waits for its end.
+// killAll ends the processes that the first process has left behind, and waits for their end.
 func (p *process) killAll() error {
 	for began := time.Now(); ; time.Sleep(time.Millisecond) {
 		p.kill()
@@ -120,10 +120,10 @@ func (p *process) killAll() error {
 	}
 }
 
-// close ends all that may still run.
+// close ends all processes that may still run.
 func (p *process) close() { _ = windows.CloseHandle(p.job) }
 
-// wait waits for the end of the first process. The time is that of the job, as in usage.
+// wait waits for the end of the first process. The time is the job's time, as in usage.
 func (p *process) wait() (end End) {
 	err := p.first.WithHandle(func(handle uintptr) {
 		_, _ = windows.WaitForSingleObject(windows.Handle(handle), windows.INFINITE)
@@ -140,7 +140,7 @@ func (p *process) wait() (end End) {
 	return end
 }
 
-// signals are what other systems call the ends that Windows tells of by exit statuses.
+// signals are the names, on other systems, of ends that Windows reports by exit status.
 var signals = map[uint32]string{
 	0xC0000005: "SIGSEGV", // access violation
 	0xC0000006: "SIGBUS",  // in-page error
@@ -163,14 +163,14 @@ func (p *process) account() (a account, err error) {
 	return a, os.NewSyscallError("QueryInformationJobObject", err)
 }
 
-// usage is the processor time that the job has taken so far, and the memory that its processes have now: more where the
-// first alone had more before. Under Wine, which does not count the time of a job, the time is 0.
+// usage is the processor time of the job so far, and the present memory of its processes. The memory is more if the
+// first process alone had more before. Wine does not count the time of a job: there it is 0.
 func (p *process) usage() (cpu time.Duration, memory int64) {
 	var most int64
 	_ = p.first.WithHandle(func(handle uintptr) { _, most = memoryOf(windows.Handle(handle)) })
 	for _, id := range p.list() {
 		handle, err := windows.OpenProcess(windows.PROCESS_QUERY_LIMITED_INFORMATION, false, uint32(id))
-		if err != nil { // it has ended
+		if err != nil { // the job has ended
 			continue
 		}
 		now, _ := memoryOf(handle)
@@ -183,7 +183,7 @@ func (p *process) usage() (cpu time.Duration, memory int64) {
 	return cpu, max(memory, most)
 }
 
-// list are the processes of the job.
+// list lists the processes of the job.
 func (p *process) list() []uintptr {
 	const most = 1024
 	var list struct { // JOBOBJECT_BASIC_PROCESS_ID_LIST
@@ -191,11 +191,11 @@ func (p *process) list() []uintptr {
 		ids              [most]uintptr
 	}
 	_ = windows.QueryInformationJobObject(p.job, windows.JobObjectBasicProcessIdList,
-		uintptr(unsafe.Pointer(&list)), uint32(unsafe.Sizeof(list)), nil) // of more than that, the first are listed
+		uintptr(unsafe.Pointer(&list)), uint32(unsafe.Sizeof(list)), nil) // if there are more, the first ones are listed
 	return list.ids[:min(list.listed, most)]
 }
 
-// memoryOf is the memory of a process that is resident, and the most that was.
+// memoryOf is the resident memory of a process, now and at its peak.
 func memoryOf(handle windows.Handle) (now, most int64) {
 	var counters struct { // PROCESS_MEMORY_COUNTERS
 		size, faults uint32

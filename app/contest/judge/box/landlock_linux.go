@@ -7,9 +7,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// landlock binds this thread, and all that it starts, to files: the system's and those of the setting to read, the work
-// folder to write; and to no network, and no signals to the outside. In a box with a root of its own it is the second
-// wall, and a kernel without it is none the worse; elsewhere it is the only one around files.
+// landlock binds this thread, and everything that it starts. It may read the system's files and the files of the
+// setting, and write the work folder; it has no network, and sends no signals to the outside. In a box with a root of
+// its own this is the second wall, and a kernel without Landlock is good enough. In other boxes it is the only wall
+// around files.
 func (s *setup) landlock() error {
 	read := []string{"/"}
 	if !s.Rooted {
@@ -27,7 +28,7 @@ func (s *setup) landlock() error {
 	for _, path := range read {
 		info, err := os.Stat(path)
 		switch {
-		case err != nil: // what is not there needs no rule
+		case err != nil: // a missing file needs no rule
 		case info.IsDir():
 			rules = append(rules, landlock.RODirs(path))
 		default:

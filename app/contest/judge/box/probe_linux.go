@@ -12,7 +12,7 @@ import (
 // alone takes a process out of the group of its parent.
 var alone = &syscall.SysProcAttr{Setsid: true}
 
-// probeSystem tries what only this system has.
+// probeSystem tries attacks that only this system has.
 func probeSystem(t bait, found func(o Opening, succeeded bool)) {
 	const families = 50
 	for family := 1; family < families; family++ {
@@ -28,7 +28,7 @@ func probeSystem(t bait, found func(o Opening, succeeded bool)) {
 		if pid == os.Getpid() || pid == 0 {
 			continue
 		}
-		// To seize a process does not stop it, and what was seized is free when this process ends.
+		// Seizing a process does not stop it, and the process is released when this process ends.
 		_, _, errno := unix.Syscall6(unix.SYS_PTRACE, unix.PTRACE_SEIZE, uintptr(pid), 0, 0, 0, 0)
 		found(OpenAttach, errno == 0)
 		for _, name := range []string{"mem", "environ", "maps", "fd/0", "root/etc/passwd"} {
@@ -49,7 +49,7 @@ func probeSystem(t bait, found func(o Opening, succeeded bool)) {
 			found(OpenAttach, true)
 		}
 	}
-	if t.Parent != os.Getpid() && t.Parent != 1 { // in a namespace of its own it may be this one's number
+	if t.Parent != os.Getpid() && t.Parent != 1 { // in a namespace of its own, this process may have that number
 		found(OpenAttach, unix.Kill(t.Parent, 0) == nil)
 	}
 }

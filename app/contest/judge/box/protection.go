@@ -14,36 +14,36 @@ import (
 	"time"
 )
 
-// Level says how much a box of this system holds.
+// Level says how much a box of this system protects.
 type Level string
 
 // Levels.
 const (
 	Complete Level = "complete" // every attack of the self-test failed, in a box with namespaces of its own
-	Partial  Level = "partial"  // something is open, but no file of the user's can be read or changed
-	None     Level = "none"     // files of the user's are open, or there is no box at all
+	Partial  Level = "partial"  // something is open, but no file of the user can be read or changed
+	None     Level = "none"     // files of the user are open, or there is no box at all
 )
 
-// Opening is something that a box leaves open.
+// Opening is an attack that a box does not stop.
 type Opening string
 
-// Openings, from the worst to the least.
+// Openings, from the worst to the least harmful.
 const (
 	OpenBox     Opening = "box"     // no box can be made
-	OpenWrite   Opening = "write"   // files of the user's can be changed
-	OpenRead    Opening = "read"    // files of the user's can be read
+	OpenWrite   Opening = "write"   // files of the user can be changed
+	OpenRead    Opening = "read"    // files of the user can be read
 	OpenAttach  Opening = "attach"  // other processes can be taken over
 	OpenConnect Opening = "connect" // networks or sockets of other programs can be reached
-	OpenOutlive Opening = "outlive" // a program goes on after its run
+	OpenOutlive Opening = "outlive" // a program continues after its run
 	OpenNames   Opening = "names"   // names of files and of processes can be seen, and a disk can be filled
-	OpenUntried Opening = "untried" // nobody has tried this system's box on a real one
+	OpenUntried Opening = "untried" // this system's box was never tried on a real machine
 )
 
-// Protection is what a box of this system holds, as a self-test found.
+// Protection is the result of a self-test of this system's boxes.
 type Protection struct {
 	Level Level
 	Open  []Opening
-	Why   string // what the system said when it refused more; or empty
+	Why   string // the system's reason for refusing more; or empty
 }
 
 var checked struct {
@@ -52,9 +52,9 @@ var checked struct {
 	Protection
 }
 
-// Check attacks a box once, as a hostile program would: it reads and writes files of the user's, connects to sockets of
-// every family, takes over other processes, and outlives its run. Later calls return what the first found. The error is
-// the context's.
+// Check attacks a box once, like a hostile program: it reads and writes files of the user, connects to sockets of every
+// family, takes over other processes, and outlives its run. Later calls return the first result. The error is the
+// context's.
 func Check(ctx context.Context) (Protection, error) {
 	checked.Lock()
 	defer checked.Unlock()
@@ -72,13 +72,13 @@ func Check(ctx context.Context) (Protection, error) {
 	return p, nil
 }
 
-// bait is what the self-test's attacks go for.
+// bait is the targets of the self-test's attacks.
 type bait struct {
 	Home   string // the user's folder
 	Secret string // a file of the user's
-	Folder string // that it is in
+	Folder string // the folder of Secret
 	Port   int    // of a listener on this machine
-	Parent int    // the process that has started the box
+	Parent int    // the process that started the box
 }
 
 // trial bounds the self-test.
@@ -139,7 +139,7 @@ func selfTest(ctx context.Context) (p Protection, err error) {
 	return judged(append(open, limited...), why), nil
 }
 
-// judged is what openings come to.
+// judged is the protection that follows from openings.
 func judged(open []Opening, why string) Protection {
 	p := Protection{Level: Complete, Why: why}
 	for _, o := range []Opening{

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// Who may do what with a folder of the box's and all in it: entries for a SID, in the system's language for security
-// descriptors. What may be changed may be removed, too, but for the folder itself.
+// Rights to a folder of the box and everything in it: entries for a SID, in the system's language for security
+// descriptors. If something may be changed it may be removed, too, except for the folder itself.
 const (
 	mayChange = "(A;;0x1201bf;;;%[1]s)(A;OICIIO;0x1301bf;;;%[1]s)"
 	mayRead   = "(A;OICI;0x1200a9;;;%[1]s)"
@@ -22,7 +22,7 @@ const (
 // readMask are the rights to read and to execute.
 const readMask windows.ACCESS_MASK = 0x1200a9
 
-// give opens a folder of the box's to programs and to nobody else but the user.
+// give opens a folder of the box only to programs and the user.
 func (f *fence) give(path, rights string) error {
 	said := "D:P(A;OICI;FA;;;SY)(A;OICI;FA;;;" + f.user + ")"
 	if f.container != nil {
@@ -31,7 +31,7 @@ func (f *fence) give(path, rights string) error {
 	if err := describe(path, said); err != nil {
 		return err
 	}
-	// Whoever has low integrity writes only where that is allowed. Wine knows neither.
+	// A program of low integrity writes only where that is allowed. Wine knows neither.
 	sd, err := windows.SecurityDescriptorFromString("S:(ML;OICI;NW;;;LW)")
 	if err != nil {
 		return err
@@ -45,7 +45,7 @@ func (f *fence) give(path, rights string) error {
 	return nil
 }
 
-// describe replaces who may do what with a file or folder.
+// describe replaces the rights to a file or folder.
 func describe(path, said string) error {
 	sd, err := windows.SecurityDescriptorFromString(said)
 	if err != nil {
@@ -59,10 +59,10 @@ func describe(path, said string) error {
 		windows.DACL_SECURITY_INFORMATION|windows.PROTECTED_DACL_SECURITY_INFORMATION, nil, nil, dacl, nil))
 }
 
-// changing is held while rights of a folder that several boxes may share are changed.
+// changing is held during changes to the rights of a folder that several boxes may share.
 var changing sync.Mutex
 
-// letRead lets somebody read and execute a file or folder, if they may not yet.
+// letRead allows a SID to read and execute a file or folder, if it is not yet allowed.
 func letRead(path string, who *windows.SID) error {
 	changing.Lock()
 	defer changing.Unlock()
@@ -88,9 +88,9 @@ func mayReadAlready(path string, who *windows.SID) (bool, error) {
 	return letsRead(dacl, who)
 }
 
-// letsRead reports whether a list lets somebody, by that name and no other, read and execute.
+// letsRead reports whether a list allows a SID, by exactly that SID, to read and execute.
 func letsRead(dacl *windows.ACL, who *windows.SID) (bool, error) {
-	if dacl == nil { // everybody may do all
+	if dacl == nil { // without a list, everybody has all rights
 		return true, nil
 	}
 	for i := range uint32(dacl.AceCount) {
@@ -107,7 +107,7 @@ func letsRead(dacl *windows.ACL, who *windows.SID) (bool, error) {
 	return false, nil
 }
 
-// change adds the right to read and execute to a file or folder and all in it, or takes it away.
+// change adds or removes the right to read and execute for a file or folder and everything in it.
 func change(path string, who *windows.SID, mode windows.ACCESS_MODE) error {
 	changing.Lock()
 	defer changing.Unlock()
@@ -148,8 +148,8 @@ func pathError(op, path string, err error) error {
 	return &fs.PathError{Op: op, Path: path, Err: err}
 }
 
-// takeBack makes folders the user's alone again, so that they can be removed: a program owns what it makes. Links are
-// not followed.
+// takeBack makes folders the user's own again, so that they can be removed: a program owns the folders that it makes.
+// It does not follow links.
 func (f *fence) takeBack(folder string) {
 	_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, _ error) error {
 		if entry != nil && entry.IsDir() {

@@ -15,27 +15,27 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// glance is how often a run is looked at.
+// glance is the interval between two checks of a run.
 const glance = 10 * time.Millisecond
 
-// server serves a box. Every thread of it is bound as programs are.
+// server serves a box. All of its threads are bound like programs.
 type server struct {
 	line  *net.UnixConn
 	dir   string
-	first bool         // it is the first process of its namespace, so all others of the box are its own
-	child atomic.Int64 // the process of the run under way; 0: none; or starting
+	first bool         // it is the first process of its namespace, so all other processes of the box are its own
+	child atomic.Int64 // the process of the current run; 0: none; or starting
 	over  atomic.Pointer[Reason]
 }
 
-// starting is the process of a run that has none yet.
+// starting stands for a run without a process yet.
 const starting = -1
 
-// serve runs a command for each order, until the line ends.
+// serve runs a command for each order, until the line is closed.
 func serve() error {
 	if len(os.Args) != 4 {
 		return errors.New("this is a helper's argument")
 	}
-	// No program may look into this process, or take over what it has open.
+	// Programs may not inspect this process, or take over its open files.
 	if err := unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0); err != nil {
 		return err
 	}
@@ -49,7 +49,7 @@ func serve() error {
 		return err
 	}
 	deafen()
-	// Programs that lose their parent become this process's children, and can be ended and counted.
+	// Orphaned programs become children of this process, so they can be ended and counted.
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
 		return err
 	}
@@ -80,15 +80,15 @@ func serve() error {
 			orders <- job{o, files}
 		}
 	}
-	// The starter has gone, or wants no more. With the first process of a namespace all others end.
+	// The starter has gone, or wants no more. If this is the first process of a namespace, all others end with it.
 	if !s.first {
 		s.endAll()
 	}
 	return nil
 }
 
-// deafen takes the handlers of Go's runtime away, by which a program could end this process: the first process of a
-// namespace has none but those that it wants.
+// deafen removes the signal handlers of Go's runtime, which a program could use to end this process. Then the first
+// process of a namespace has only its own handlers.
 func deafen() {
 	signal.Ignore()
 	type action struct {
@@ -104,7 +104,8 @@ func deafen() {
 	}
 }
 
-// warmThreads has the runtime make threads while it may: a program that takes all that the box has must not end it.
+// warmThreads makes the runtime start threads while it may: later a program can use up all threads of the box, and that
+// must not end the runtime.
 func warmThreads() {
 	done := make(chan struct{})
 	for range helperTasks / 2 {
@@ -125,7 +126,7 @@ type job struct {
 	files []*os.File
 }
 
-// programs starts all programs, on one thread, which has the filter of programs.
+// programs starts all programs on one thread, which has the filter for programs.
 func (s *server) programs(orders <-chan job, ready chan<- error) {
 	runtime.LockOSThread()
 	ready <- loadFilter(programCalls())
@@ -152,7 +153,7 @@ func (s *server) run(j job) (end End) {
 	if err != nil {
 		return End{Failed: (&os.PathError{Op: "start", Path: j.Argv[0], Err: err}).Error()}
 	}
-	closeAll(j.files) // so that the starter sees them end
+	closeAll(j.files) // so that the starter sees their end
 	s.child.Store(int64(pid))
 	if s.over.Load() != nil {
 		s.endAll()
@@ -196,11 +197,11 @@ func (s *server) run(j job) (end End) {
 	return end
 }
 
-// backstops are bounds of a process that began a moment ago, far behind its limits: this process must not have them.
+// backstops sets bounds of a process that has just begun, far above its limits. This process itself must not have them.
 func backstops(pid int, l Limits) {
 	seconds := uint64((l.CPU + time.Second - 1) / time.Second)
 	set := func(what int, soft, hard uint64) {
-		// What the system does not grant (a lower limit stands already) is no reason not to run it.
+		// If the system refuses (a lower limit exists already), the program still runs.
 		_ = unix.Prlimit(pid, what, &unix.Rlimit{Cur: soft, Max: hard}, nil)
 	}
 	set(unix.RLIMIT_CPU, seconds+1, seconds+2)
@@ -209,7 +210,7 @@ func backstops(pid int, l Limits) {
 	}
 }
 
-// stop ends the run under way.
+// stop ends the current run.
 func (s *server) stop(why Reason) {
 	if s.child.Load() == 0 {
 		return
@@ -218,10 +219,10 @@ func (s *server) stop(why Reason) {
 	s.endAll()
 }
 
-// endAll ends every process of the box but this one.
+// endAll ends every process of the box except this one.
 func (s *server) endAll() {
 	if s.first {
-		_ = unix.Kill(-1, unix.SIGKILL) // at once: nothing can begin meanwhile
+		_ = unix.Kill(-1, unix.SIGKILL) // in one call: no process can begin meanwhile
 		return
 	}
 	if pid := int(s.child.Load()); pid > 0 {
@@ -232,7 +233,7 @@ func (s *server) endAll() {
 	}
 }
 
-// reap ends what a run has left behind, and waits for its end.
+// reap ends the processes that a run has left behind, and waits for their end.
 func (s *server) reap(group int) {
 	options := unix.WALL
 	if !s.first {
@@ -244,7 +245,7 @@ func (s *server) reap(group int) {
 		pid, err := syscall.Wait4(-1, nil, options, nil)
 		switch {
 		case errors.Is(err, syscall.EINTR):
-		case err != nil: // there is none
+		case err != nil: // no process is left
 			return
 		case pid == 0:
 			time.Sleep(time.Millisecond)
@@ -252,24 +253,24 @@ func (s *server) reap(group int) {
 	}
 }
 
-// mostLeft bounds how often reap looks for what is left: more often than there may be processes.
+// mostLeft bounds the rounds of reap: more than there may be processes.
 const mostLeft = 1 << 16
 
-// reaped is the time of all processes that have ended and were waited for, with all that they waited for.
+// reaped is the time of all processes that ended and were waited for, including the processes that they waited for.
 func reaped() time.Duration {
 	var usage unix.Rusage
 	_ = unix.Getrusage(unix.RUSAGE_CHILDREN, &usage)
 	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
 
-// environment is what every program finds around it: nothing of the user's.
+// environment is every program's environment, without anything of the user's.
 func (s *server) environment() []string {
 	return []string{
 		"HOME=" + s.dir, "TMPDIR=" + s.dir, "LANG=C.UTF-8", "PATH=/usr/local/bin:/usr/bin:/bin",
 	}
 }
 
-// watch calls look now and then, until it is stopped.
+// watch calls look at intervals until it is stopped.
 func watch(look func()) (stop func()) {
 	done, ended := make(chan struct{}), make(chan struct{})
 	go func() {

@@ -28,23 +28,23 @@ const (
 	selfInside    = "/stepboard"
 )
 
-// box is a helper, which is the first process of the box, and the line to it.
+// box is a helper, the first process of the box, and the line to it.
 type box struct {
 	setting setup
 	helper  *exec.Cmd
 	ended   chan struct{} // closed when the helper has ended
 	line    *net.UnixConn
-	said    bytes.Buffer // by a helper that fails; read after ended
+	said    bytes.Buffer // by a failing helper; read after ended
 	group   *controlGroup
 	folder  string // of a box without a root of its own; else empty
 	once    sync.Once
 }
 
-// setup is what the helper is told first.
+// setup is the first message to the helper.
 type setup struct {
 	Setting
 	Rooted bool   // it has a root of its own
-	Folder string // of a box that has none: its work folder and its cache
+	Folder string // for a box without a root of its own: its work folder and its cache
 }
 
 // Paths as programs see them.
@@ -59,7 +59,7 @@ func (s *setup) dir() string {
 	return filepath.Join(s.Folder, "work")
 }
 
-// Program is where Setting.Program is seen.
+// Program is the path of Setting.Program for programs.
 func (b *Box) Program() string {
 	if b.setting.Rooted {
 		return programInside
@@ -67,7 +67,7 @@ func (b *Box) Program() string {
 	return b.setting.Setting.Program
 }
 
-// Cache is where Setting.Cache is seen.
+// Cache is the path of Setting.Cache for programs.
 func (b *Box) Cache() string { return b.setting.cache() }
 
 func (s *setup) cache() string {
@@ -77,7 +77,7 @@ func (s *setup) cache() string {
 	return filepath.Join(s.Folder, "cache")
 }
 
-// Self is where this program is seen, to be run in the box.
+// Self is the path of this program for a run in the box.
 func (b *Box) Self() string {
 	if b.setting.Rooted {
 		return selfInside
@@ -86,7 +86,7 @@ func (b *Box) Self() string {
 	return self
 }
 
-// limited is what a box leaves open by the way that it is made, and why.
+// limited lists the openings of a box that follow from its construction, and why.
 func (b *Box) limited() (open []Opening, why string) {
 	if b.setting.Rooted {
 		return nil, ""
@@ -97,7 +97,8 @@ func (b *Box) limited() (open []Opening, why string) {
 	return []Opening{OpenNames}, why
 }
 
-// rootless is why this system makes no roots of their own; nil: it does, or nobody has tried.
+// rootless is the reason why a box has no root of its own on this system. It is nil if it has one, or if nobody has
+// tried.
 var rootless atomic.Pointer[error]
 
 func (b *Box) start(s Setting) error {
@@ -128,14 +129,14 @@ type setupError struct{ said string }
 
 func (e *setupError) Error() string { return e.said }
 
-// programsUser is the user that programs are inside of a box, and programsHost is the same one outside where root has
-// made the box: a number that no system gives to anybody.
+// programsUser is the user of programs inside of a box. programsHost is the same user outside, if root has made the
+// box: a number that no system uses.
 const (
 	programsUser = 1000
 	programsHost = 1<<31 - 1000
 )
 
-// begin starts the helper and waits until the box stands.
+// begin starts the helper and waits until the box is ready.
 func (b *Box) begin(s setup) (err error) {
 	b.setting = s
 	pair, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_SEQPACKET|unix.SOCK_CLOEXEC, 0)
@@ -173,7 +174,7 @@ func (b *Box) begin(s setup) (err error) {
 		return err
 	}
 	go func() {
-		_ = b.helper.Wait() // how it ended says nothing
+		_ = b.helper.Wait() // its exit status tells nothing
 		close(b.ended)
 	}()
 	if err := b.send(s); err != nil {
@@ -182,7 +183,7 @@ func (b *Box) begin(s setup) (err error) {
 	return b.greet()
 }
 
-// namespaces gives a process a world of its own: users, files, processes, network, hosts' names, shared memory.
+// namespaces gives a process namespaces of its own: users, files, processes, network, host names, shared memory.
 func namespaces(attr *syscall.SysProcAttr) {
 	attr.Cloneflags = unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWPID | unix.CLONE_NEWNET |
 		unix.CLONE_NEWIPC | unix.CLONE_NEWUTS | unix.CLONE_NEWCGROUP
@@ -193,19 +194,20 @@ func namespaces(attr *syscall.SysProcAttr) {
 		attr.AmbientCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP}
 		return
 	}
-	// Root reads files that others may not while the box is set up. Programs are a user that owns nothing.
+	// Root reads files that other users may not read during the setup of the box. Programs run as a user that owns
+	// nothing.
 	both := []syscall.SysProcIDMap{
 		{ContainerID: 0, HostID: 0, Size: 1}, {ContainerID: programsUser, HostID: programsHost, Size: 1},
 	}
 	attr.UidMappings, attr.GidMappings, attr.GidMappingsEnableSetgroups = both, both, true
 }
 
-// hello is what a helper says when its box stands, or does not.
+// hello is a helper's message after the setup of its box.
 type hello struct {
 	Failed string // why the box could not be set up
 }
 
-// greet waits for the helper's word, and takes the work folder over.
+// greet waits for the helper's message, and takes over the work folder.
 func (b *Box) greet() error {
 	var h hello
 	_ = b.line.SetReadDeadline(time.Now().Add(startTime))
@@ -227,20 +229,20 @@ func (b *Box) greet() error {
 	return nil
 }
 
-// startTime is how long a helper may take to set a box up, on a machine that is busy.
+// startTime is the largest time for the setup of a box, on a busy machine.
 const startTime = 30 * time.Second
 
-// lastWords is why the line to the helper broke, with all that the helper said.
+// lastWords is the reason why the line to the helper broke, with the helper's output.
 func (b *Box) lastWords(err error) string {
 	b.stop()
 	return strings.TrimSpace(err.Error() + " " + b.said.String())
 }
 
-// order is what the helper is told for each run. Standard input, output and error come along.
+// order is a message to the helper about a run. Standard input, output and error are passed along.
 type order struct {
 	Argv, Env []string
 	Limits    Limits
-	Stop      bool // the run under way is to be ended
+	Stop      bool // ends the current run
 }
 
 func (b *Box) run(ctx context.Context, c Command) (End, error) {
@@ -276,7 +278,7 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	errs := drain(readers[1], c.Errors, c.Limits.Output, over)
 	stop := context.AfterFunc(ctx, b.stop)
 	defer stop()
-	// The helper's own clock ends a run. A helper that does not is broken.
+	// The helper's own clock ends a run. If it does not, the helper is broken.
 	watch := time.AfterFunc(c.Limits.Wall+patience, b.stop)
 	defer watch.Stop()
 	var end End
@@ -299,10 +301,10 @@ func (b *Box) run(ctx context.Context, c Command) (End, error) {
 	return end, errors.Join(stdout.err, stderr.err)
 }
 
-// patience is how much longer than its limit a run may take until its box counts as broken.
+// patience is the time after the limit of a run until its box counts as broken.
 const patience = 20 * time.Second
 
-// inputFile is a file in memory with a content that nobody can change.
+// inputFile is a read-only file in memory with a content.
 func inputFile(data []byte) (*os.File, error) {
 	fd, err := unix.MemfdCreate("input", unix.MFD_CLOEXEC|unix.MFD_ALLOW_SEALING)
 	if err != nil {
@@ -324,7 +326,7 @@ func inputFile(data []byte) (*os.File, error) {
 	return file, nil
 }
 
-// stop ends the helper, and with it all that is in the box. It waits until both are gone.
+// stop ends the helper and everything in the box, and waits until all have ended.
 func (b *box) stop() {
 	b.once.Do(func() {
 		if b.line != nil {
@@ -338,7 +340,7 @@ func (b *box) stop() {
 			<-b.ended
 			return
 		}
-		// A helper that sees its line end ends what it has started. One that does not is ended, too.
+		// A helper whose line is closed ends everything that it started. If it does not, it is ended, too.
 		select {
 		case <-b.ended:
 		case <-time.After(patience):
@@ -364,7 +366,7 @@ func (b *box) close() (err error) {
 	return err
 }
 
-// send says something to the other end of the line, files with it.
+// send sends a message to the other end of the line, with files.
 func (b *box) send(v any, files ...*os.File) error { return send(b.line, v, files...) }
 
 func (b *box) receive(v any) ([]*os.File, error) { return receive(b.line, v) }
@@ -386,10 +388,10 @@ func send(line *net.UnixConn, v any, files ...*os.File) error {
 	return err
 }
 
-// mostMessage bounds what one end of a line says to the other: bytes.
+// mostMessage is the largest message on a line, in bytes.
 const mostMessage = 256 << 10
 
-// receive reads what the other end said, and takes over the files that came along.
+// receive reads a message from the other end, and takes over its files.
 func receive(line *net.UnixConn, v any) (files []*os.File, err error) {
 	data, rights := make([]byte, mostMessage), make([]byte, unix.CmsgSpace(4*8))
 	n, m, flags, _, err := line.ReadMsgUnix(data, rights)

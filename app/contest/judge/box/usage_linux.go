@@ -13,30 +13,30 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// process is one that runs.
+// process is a running process.
 type process struct {
 	pid    int
-	cpu    time.Duration // its own, and of those that it waited for
+	cpu    time.Duration // its own time, and the time of processes that it waited for
 	memory int64         // resident bytes
 }
 
-// meter measures a run that is under way.
+// meter measures the current run.
 type meter struct {
-	before time.Duration // taken by processes that had ended before the run
-	most   int64         // bytes of memory that were resident at a time
+	before time.Duration // time of processes that ended before the run
+	most   int64         // peak of resident bytes
 	walked int64         // resident bytes, with shared pages counted for each process, when pages were last divided
-	since  int           // looks since then
+	since  int           // checks since then
 }
 
-// Dividing shared pages among processes takes the kernel some milliseconds for a large one, so it is done where the
-// undivided sum has grown by a quarter, and now and then where that is over the limit.
+// Dividing shared pages among processes takes the kernel some milliseconds for a large process. So it is done if the
+// undivided sum has grown by a quarter, and now and then if the sum is over the limit.
 const (
 	growth   = 5 // in quarters
-	restless = 5 // looks
+	restless = 5 // in checks
 )
 
-// look returns the processor time that the run has taken so far, and the memory that it has now: not more than it has,
-// and all that it has where that is over the limit.
+// look returns the processor time of the run so far, and its present memory. The memory is a lower bound, and exact if
+// it is over the limit.
 func (m *meter) look(all []process, limit int64) (cpu time.Duration, memory int64) {
 	cpu = reaped() - m.before
 	var sum int64
@@ -57,7 +57,7 @@ func (m *meter) look(all []process, limit int64) (cpu time.Duration, memory int6
 	return cpu, memory
 }
 
-// processes are those of the box but this one.
+// processes are the processes of the box, except this one.
 func processes(first bool) (list []process) {
 	var pids []int
 	if first {
@@ -88,7 +88,7 @@ func allPids() (pids []int) {
 	return pids
 }
 
-// descendants of a process are its children and all that came of them, as far as their parents still run.
+// descendants are the children of a process and their descendants, as far as their parents still run.
 func descendants(pid int) (pids []int) {
 	lists, _ := filepath.Glob("/proc/" + strconv.Itoa(pid) + "/task/*/children")
 	for _, list := range lists {
@@ -102,15 +102,15 @@ func descendants(pid int) (pids []int) {
 	return pids
 }
 
-// processOf reads what the kernel knows of a process.
+// processOf reads the kernel's data about a process.
 func processOf(pid int) (p process, ok bool) {
 	stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
 	_, rest, found := bytes.Cut(stat, []byte(") "))
-	if end := bytes.LastIndex(stat, []byte(") ")); found { // a program may have given itself such a name
+	if end := bytes.LastIndex(stat, []byte(") ")); found { // a program's name may contain this text
 		rest = stat[end+2:]
 	}
 	fields := strings.Fields(string(rest))
-	const ticks, pages = 11, 21 // behind the name: proc_pid_stat(5) counts them from 14 and 24
+	const ticks, pages = 11, 21 // fields after the name: proc_pid_stat(5) counts them from 14 and 24
 	if err != nil || len(fields) <= pages {
 		return p, false
 	}
@@ -118,14 +118,14 @@ func processOf(pid int) (p process, ok bool) {
 		n, _ = strconv.ParseInt(fields[i], 10, 64)
 		return n
 	}
-	for i := ticks; i < ticks+4; i++ { // user, system, and those of children that were waited for
+	for i := ticks; i < ticks+4; i++ { // user and system time, and those of children that were waited for
 		p.cpu += time.Duration(number(i)) * time.Second / 100
 	}
 	p.pid, p.memory = pid, number(pages)*int64(os.Getpagesize())
 	return p, true
 }
 
-// share is the memory of a process, where pages that several processes have are divided among them.
+// share is the memory of a process, with shared pages divided among their processes.
 func share(p process) int64 {
 	rollup, err := os.ReadFile("/proc/" + strconv.Itoa(p.pid) + "/smaps_rollup")
 	_, rest, ok := strings.Cut(string(rollup), "\nPss:")
@@ -137,8 +137,8 @@ func share(p process) int64 {
 	return n << 10
 }
 
-// shrink gives back what the helper has read of its own program and has no use for: what is resident here is the least
-// that is ever measured of a program. Where that fails, more is measured.
+// shrink releases the pages of the helper's own program that it does not need. The memory resident here is the least
+// that is ever measured for a program. If shrink fails, more is measured.
 func shrink() {
 	debug.FreeOSMemory()
 	maps, _ := os.ReadFile("/proc/self/maps")
@@ -146,12 +146,12 @@ func shrink() {
 		var from, to uintptr
 		var access string
 		n, _ := fmt.Sscanf(line, "%x-%x %s", &from, &to, &access)
-		// Code comes back by itself. Data that is only read may not: loaders write addresses into it first.
+		// Code is read again when needed. Read-only data may not be: loaders write addresses into it first.
 		if n == 3 && access == "r-xp" && strings.Contains(line, " /") {
 			_, _, _ = unix.Syscall(unix.SYS_MADVISE, from, to-from, unix.MADV_DONTNEED)
 		}
 	}
-	const resetPeak = "5" // the kernel's word for it
+	const resetPeak = "5" // the kernel's command for it
 	peak := os.NewFile(peakFile, "clear_refs")
 	_, _ = peak.WriteString(resetPeak)
 	_ = peak.Close()

@@ -18,7 +18,7 @@ import (
 	"stepboard/solve/solvetest"
 )
 
-// Draw is a random content of a puzzle, which may be one that can't be solved.
+// Draw is a random content of a puzzle, which may be unsolvable.
 func Draw(r *rand.Rand, p solve.Puzzle) document.Content {
 	task := p.Tasks()[r.IntN(len(p.Tasks()))]
 	c := document.Content{Puzzle: p, Title: word(r), Notes: word(r), Task: task}
@@ -47,7 +47,7 @@ func drawDataset(r *rand.Rand, p solve.Puzzle) *solve.Dataset {
 		size.Cols = size.Rows
 	}
 	if r.IntN(3) == 0 {
-		return p.New(grid.Size{Rows: size.Rows + 3, Cols: size.Rows + 3}) // which can be played on
+		return p.New(grid.Size{Rows: size.Rows + 3, Cols: size.Rows + 3}) // larger, so that it can be played on
 	}
 	d := &solve.Dataset{
 		Name: word(r), Note: word(r), Board: solve.NewBoard(size.Rows, size.Cols),
@@ -83,7 +83,7 @@ func drawAnnotations(r *rand.Rand, size grid.Size) (list []annotate.Annotation) 
 		case annotate.Label, annotate.Number:
 			a.Text = word(r)
 		}
-		list = append(list, a) // those that don't fit are for the document to leave out
+		list = append(list, a) // the document must leave out those that don't fit
 	}
 	return list
 }
@@ -109,7 +109,7 @@ func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) view.Frame {
 	if list := lens.Of(p, task); r.IntN(2) == 0 {
 		s.Lens = list[r.IntN(len(list))].ID
 	}
-	if r.IntN(4) == 0 { // those that don't fit are for the document to leave out
+	if r.IntN(4) == 0 { // the document must leave out those that don't fit
 		ids := solve.SolverIDs(p, task)
 		r.Shuffle(len(ids), func(i, k int) { ids[i], ids[k] = ids[k], ids[i] })
 		s.Compared = &view.Compared{
@@ -151,7 +151,7 @@ func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) view.Frame {
 	}
 }
 
-// drawQuestion is a question or none; those that don't fit are for the document to leave out.
+// drawQuestion is a random question or none. The document must leave out a question that doesn't fit.
 func drawQuestion(r *rand.Rand, s view.Shot) *question.Question {
 	if r.IntN(3) == 0 {
 		return nil

@@ -2,8 +2,8 @@ package sat
 
 import "stepboard/solve"
 
-// learn finds out why some literals are all false (the first unique implication point), goes back to where that would
-// have been seen, and adds the clause that says it.
+// learn finds the reason why some literals are all false (the first unique implication point). It goes back to the
+// level where the conflict would have been seen, and adds the learned clause.
 func (s *Solver) learn(m *solve.Meter, bad []Lit) error {
 	s.used = s.used[:0]
 	s.analyze(bad)
@@ -26,15 +26,15 @@ func (s *Solver) learn(m *solve.Meter, bad []Lit) error {
 	return nil
 }
 
-// mark is what learn knows of a variable.
+// mark is the knowledge of learn about a variable.
 type mark uint8
 
 const (
 	unmarked  mark = iota
-	resolved       // of the highest level: its reason is used
+	resolved       // of the highest level, and its reason was used
 	contained      // its literal is in the clause
-	removable      // its literal follows from others in the clause
-	needed         // … does not
+	removable      // implied by other literals of the clause
+	needed         // not implied by other literals
 )
 
 func (s *Solver) note(v int32, k mark) {
@@ -51,8 +51,8 @@ func (s *Solver) clearMarks() {
 	s.marked = s.marked[:0]
 }
 
-// analyze resolves the false literals with the reasons of those of the highest level until one of these is left. That
-// one comes first in learnt.
+// analyze resolves the false literals with the reasons of literals of the highest level, until one literal of this
+// level is left. That literal comes first in learnt.
 func (s *Solver) analyze(bad []Lit) {
 	s.learnt = append(s.learnt[:0], 0)
 	level := int32(len(s.levels))
@@ -90,7 +90,7 @@ func (s *Solver) analyze(bad []Lit) {
 	}
 }
 
-// causes are the false literals for which a literal is true.
+// causes are the false literals that made a literal true.
 func (s *Solver) causes(l Lit) []Lit {
 	switch why := s.vars[l.of()].reason; {
 	case why == chosen:
@@ -103,13 +103,13 @@ func (s *Solver) causes(l Lit) []Lit {
 	}
 }
 
-// step is a literal whose causes are looked at, and the next of them.
+// step is a literal with the index of its next cause to look at.
 type step struct {
 	v    int32
 	next int
 }
 
-// shorten leaves out the literals that follow from the others (Sörensson and Biere 2009).
+// shorten removes literals that follow from the others (Sörensson and Biere 2009).
 func (s *Solver) shorten() {
 	kept := s.learnt[:1]
 	for _, l := range s.learnt[1:] {
@@ -120,8 +120,8 @@ func (s *Solver) shorten() {
 	s.learnt = kept
 }
 
-// follows reports whether a variable has its value because of others in the clause, by going through causes in depth
-// first order. What it finds out is marked.
+// follows reports whether other variables of the clause imply the value of a variable. It visits causes depth-first and
+// marks its results.
 func (s *Solver) follows(v int32) bool {
 	if s.vars[v].reason == chosen {
 		return false
@@ -160,7 +160,7 @@ func (s *Solver) follows(v int32) bool {
 	return true
 }
 
-// causesOf is causes of the literal that a variable makes true.
+// causesOf is the causes of the true literal of a variable.
 func (s *Solver) causesOf(v int32) []Lit {
 	switch why := s.vars[v].reason; {
 	case why < chosen:
@@ -171,7 +171,8 @@ func (s *Solver) causesOf(v int32) []Lit {
 	}
 }
 
-// backjump puts a literal of the level to go back to second in what was learned, and returns that level and the glue.
+// backjump finds the level to go back to, and moves a literal of this level to the second place of the learned clause.
+// It also returns the glue.
 func (s *Solver) backjump() (level, glue int) {
 	others := s.learnt[1:]
 	for i, l := range others {
@@ -183,7 +184,7 @@ func (s *Solver) backjump() (level, glue int) {
 	return level, s.glue(s.learnt)
 }
 
-// glue is how many levels some literals have (Audemard and Simon 2009).
+// glue is the number of levels of some literals (Audemard and Simon 2009).
 func (s *Solver) glue(lits []Lit) int {
 	s.stamp++
 	glue := 0

@@ -2,22 +2,22 @@ package sat
 
 import "slices"
 
-// Name is what a Proof calls a clause, above 0. What has the name 0 is said to need none: whoever reads the proof knows
-// it, as all that AtMostOne and Implied add.
+// Name is a Proof's name for a clause, above 0. A clause with the name 0 needs none, because the reader of the proof
+// knows it: the clauses of AtMostOne and Implied.
 type Name int32
 
-// Proof is told what a Solver concludes, in order: reverse unit propagation with hints, as in the format LRAT
+// Proof receives the conclusions of a Solver, in order: reverse unit propagation with hints, as in the format LRAT
 // (Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp 2017).
 type Proof interface {
-	// Follows is told a clause, and clauses from which it follows by unit propagation: with all its literals false, each
-	// of these in turn, with what has no name, leaves one literal or, the last, none. It returns the name of the clause.
-	// That of no literals is the end.
+	// Follows receives a clause, and clauses that imply it by unit propagation. With all literals of the clause false,
+	// each of these in turn, together with the unnamed clauses, leaves one literal; the last leaves none. It returns
+	// the name of the clause. A clause without literals is the end.
 	Follows(lits []Lit, from []Name) Name
-	// Forget is told that a clause that followed is not used any more.
+	// Forget says that a concluded clause is no longer used.
 	Forget(Name)
 }
 
-// conclude tells a clause that follows from the reasons used and then from another clause.
+// conclude passes a clause to the Proof. The clause follows from the reasons used and then from a last clause.
 func (s *Solver) conclude(lits []Lit, last Name) Name {
 	if s.Proof == nil {
 		return 0
@@ -36,7 +36,7 @@ func (s *Solver) conclude(lits []Lit, last Name) Name {
 	return s.Proof.Follows(lits, from)
 }
 
-// tell tells what became true at level 0.
+// tell passes literals that became true at level 0 to the Proof.
 func (s *Solver) tell() {
 	if s.Proof == nil {
 		return
@@ -49,13 +49,13 @@ func (s *Solver) tell() {
 	}
 }
 
-// fail notes that there is no model, as a clause is false at level 0.
+// fail notes that there is no model, since a clause is false at level 0.
 func (s *Solver) fail(of Name) {
 	s.failed = true
 	s.conclude(nil, of)
 }
 
-// conflictName is the name of the clause that was false last.
+// conflictName is the name of the last clause that was false.
 func (s *Solver) conflictName() Name {
 	if s.conflict == noClause {
 		return 0
@@ -63,7 +63,7 @@ func (s *Solver) conflictName() Name {
 	return s.name(s.conflict)
 }
 
-// forget tells that a learned clause is let go.
+// forget tells the Proof that a learned clause is dropped.
 func (s *Solver) forget(c int32) {
 	if s.Proof != nil && s.arena[c+nameAt] != 0 {
 		s.Proof.Forget(s.name(c))

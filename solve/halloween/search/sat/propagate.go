@@ -7,8 +7,8 @@ import (
 	"stepboard/solve"
 )
 
-// clauses are lists of literals of which one must be true. The first two of each are watched: as long as neither is
-// false nothing follows from the clause.
+// clauses are lists of literals; in each list one literal must be true. The first two literals of a clause are watched.
+// As long as neither is false, nothing follows from the clause.
 type clauses struct {
 	// arena has, for each clause, its header and its literals.
 	arena   []Lit
@@ -16,8 +16,8 @@ type clauses struct {
 	learned []int32   // the learned clauses
 }
 
-// header of a clause in the arena: its length, its Name, how long it is kept (see reduction), and its glue, 0 for a
-// clause that was given. Clauses are known by where their literals begin.
+// The header of a clause in the arena: its length, its Name, the reductions it survives (see reduction), and its glue,
+// 0 for a given clause. A clause is identified by the index of its first literal.
 const (
 	lengthAt = -4
 	nameAt   = -3
@@ -26,14 +26,14 @@ const (
 	header   = 4
 )
 
-// noClause is in the place of a clause where variables exclude each other.
+// noClause replaces a clause if variables exclude each other.
 const noClause = -1
 
-// watchBytes is what two watches take, in lists that grow.
+// watchBytes is the memory of two watches, in lists that grow.
 const watchBytes = 32
 
-// watch is a clause that watches a literal, and another literal of it: if that is true the clause need not be looked
-// at.
+// watch is a clause that watches a literal, and another literal of the clause. If that other literal is true, the
+// clause need not be visited.
 type watch struct {
 	clause int32
 	other  Lit
@@ -43,8 +43,8 @@ func (s *Solver) name(c int32) Name { return Name(s.arena[c+nameAt]) }
 
 func (s *Solver) lits(c int32) []Lit { return s.arena[c : c+int32(s.arena[c+lengthAt])] }
 
-// attach adds a clause of two literals or more. Of one that is not all open, the first two must be those that are open
-// or became false last.
+// attach adds a clause of two or more literals. Its first two literals must be open ones, or else the literals that
+// became false last.
 func (s *Solver) attach(m *solve.Meter, lits []Lit, name Name, glue int) (int32, error) {
 	if err := s.room(m, len(s.arena)+header+len(lits)); err != nil {
 		return 0, err
@@ -62,10 +62,10 @@ func (s *Solver) attach(m *solve.Meter, lits []Lit, name Name, glue int) (int32,
 	return c, nil
 }
 
-// copied is how many literals are copied between two looks at the Meter: a megabyte.
+// copied is the number of literals copied between two polls of the Meter: a megabyte.
 const copied = 1 << 18
 
-// room makes the arena large enough for so many words, which clauses can be known by up to 2³¹.
+// room makes the arena large enough for so many words. Indices of clauses go up to 2³¹.
 func (s *Solver) room(m *solve.Meter, need int) error {
 	if need <= cap(s.arena) {
 		return nil
@@ -96,8 +96,7 @@ func (s *Solver) watch(c int32) {
 	s.watches[b] = append(s.watches[b], watch{c, a})
 }
 
-// propagate makes true what follows from the trail. It returns the literals of a clause that is false, if it comes to
-// one.
+// propagate makes all consequences of the trail true. It returns the literals of the first false clause, or nil.
 func (s *Solver) propagate(m *solve.Meter) ([]Lit, error) {
 	for s.done < len(s.trail) {
 		l := s.trail[s.done]
@@ -120,10 +119,10 @@ func (s *Solver) propagate(m *solve.Meter) ([]Lit, error) {
 	return nil, nil
 }
 
-// ImpliedLength is how many literals the clauses have that Implied makes.
+// ImpliedLength is the number of literals of a clause from Implied.
 const ImpliedLength = 4
 
-// propagateImplied adds what a true variable forbids, where it has a consequence now.
+// propagateImplied adds the clauses from Implied for a true variable, if they have a consequence now.
 func (s *Solver) propagateImplied(m *solve.Meter, v int32) ([]Lit, error) {
 	s.lazy = s.Implied(v, s.lazy[:0])
 	for clause := range slices.Chunk(s.lazy, ImpliedLength) {
@@ -140,7 +139,7 @@ func (s *Solver) propagateImplied(m *solve.Meter, v int32) ([]Lit, error) {
 		if held > 1 {
 			continue
 		}
-		// The literals that became false last are watched.
+		// Watch the literals that became false last.
 		for at := held; at < 2; at++ {
 			for i := at + 1; i < len(clause); i++ {
 				if s.vars[clause[i].of()].at > s.vars[clause[at].of()].at {
@@ -161,7 +160,7 @@ func (s *Solver) propagateImplied(m *solve.Meter, v int32) ([]Lit, error) {
 	return nil, nil
 }
 
-// propagateSets makes the variables false that a true one excludes.
+// propagateSets makes all variables false that a true variable excludes.
 func (s *Solver) propagateSets(v int32) []Lit {
 	for _, in := range s.vars[v].in {
 		if in == inNone {
@@ -174,7 +173,7 @@ func (s *Solver) propagateSets(v int32) []Lit {
 	return nil
 }
 
-// refuse makes the variables of a list false, but for v itself, which is true.
+// refuse makes all variables of a list false, except v, which is true.
 func (s *Solver) refuse(v int32, list []int32) []Lit {
 	for _, u := range list {
 		switch s.values[Is(u)] {
@@ -190,8 +189,8 @@ func (s *Solver) refuse(v int32, list []int32) []Lit {
 	return nil
 }
 
-// propagateClauses looks at the clauses that watch a literal that became false: they watch another one from now on, or
-// make their other watched literal true.
+// propagateClauses visits the clauses that watch a newly false literal. Each clause watches another literal instead, or
+// its other watched literal becomes true.
 func (s *Solver) propagateClauses(l Lit) []Lit {
 	list := s.watches[l]
 	kept := list[:0]
@@ -222,7 +221,7 @@ func (s *Solver) propagateClauses(l Lit) []Lit {
 	return nil
 }
 
-// rewatch has a clause watch a literal that is not false in place of its second, if there is one.
+// rewatch makes a clause watch a literal that is not false instead of its second, if there is one.
 func (s *Solver) rewatch(w watch, lits []Lit) bool {
 	for k := 2; k < len(lits); k++ {
 		if other := lits[k]; s.values[other] != isFalse {

@@ -3,7 +3,8 @@ package sat
 // queue is a binary heap of variables, the most active first. A variable knows its place.
 type queue []int32
 
-// Activities grow by bump, which grows by 1/decay a conflict; when they are too large all are made smaller.
+// Activities grow by bump, and bump grows by 1/decay at each conflict. When activities are too large, all are scaled
+// down.
 const largest = 1e100
 
 // raise makes a variable more active.
@@ -20,13 +21,13 @@ func (s *Solver) raise(v int32) {
 	}
 }
 
-// push enters a variable that is not in the queue.
+// push adds a variable that is not in the queue.
 func (s *Solver) push(v int32) {
 	s.queue = append(s.queue, v)
 	s.up(len(s.queue) - 1)
 }
 
-// pop takes the most active variable; there must be one.
+// pop removes the most active variable. The queue must not be empty.
 func (s *Solver) pop() int32 {
 	first := s.queue[0]
 	s.vars[first].place = -1
@@ -40,7 +41,7 @@ func (s *Solver) pop() int32 {
 	return first
 }
 
-// up and down move a variable to where it belongs.
+// up and down move a variable to its place in the heap.
 func (s *Solver) up(at int) {
 	v := s.queue[at]
 	for at > 0 {

@@ -6,25 +6,25 @@ import (
 	"stepboard/solve"
 )
 
-// reduction is when learned clauses are let go, and which: those of few levels stay, those of some stay for a while
-// after they were used, and of all others the half that has the most levels goes (Oh 2016; Biere, Faller, Fazekas,
-// Fleury, Froleyks and Pollitt 2024).
+// reduction decides when learned clauses are dropped, and which ones. Clauses of few levels stay. Clauses of some
+// levels stay for a while after their last use. Of all others, the half with the most levels is dropped (Oh 2016;
+// Biere, Faller, Fazekas, Fleury, Froleyks and Pollitt 2024).
 type reduction struct {
-	next  int64 // conflicts at which clauses are let go
-	count int64 // how often they were
+	next  int64 // number of conflicts at the next reduction
+	count int64 // number of reductions
 }
 
 const (
 	firstReduce = 2000 // conflicts
 	moreReduce  = 300
-	goodGlue    = 2 // levels of clauses that stay
-	fairGlue    = 6 // levels of clauses that stay until they were not used for two reductions
-	lately      = 2 // the reductions that a clause outlives after it was used
+	goodGlue    = 2 // levels of clauses that always stay
+	fairGlue    = 6 // levels of clauses that are dropped after two reductions without use
+	lately      = 2 // reductions that a clause survives after a use
 )
 
 func newReduction() reduction { return reduction{next: firstReduce} }
 
-// use notes that a clause was the cause of something.
+// use notes that a clause was a cause.
 func (s *Solver) use(c int32) {
 	old := s.arena[c+glueAt]
 	if old <= goodGlue {
@@ -36,7 +36,7 @@ func (s *Solver) use(c int32) {
 	}
 }
 
-// reduce lets learned clauses go, and those that are true for ever. It must be called at level 0.
+// reduce drops learned clauses, and clauses that are true for ever. It must be called at level 0.
 func (s *Solver) reduce(m *solve.Meter) error {
 	s.count++
 	s.next = s.conflicts + moreReduce*s.count
@@ -66,10 +66,10 @@ func (s *Solver) reduce(m *solve.Meter) error {
 	return s.compact(m)
 }
 
-// gone is the glue of a clause that is to be let go.
+// gone is the glue of a clause to be dropped.
 const gone = -1
 
-// compact closes the gaps that clauses let go leave, and enters those that stay into the lists anew.
+// compact closes the gaps of dropped clauses, and enters the other clauses into the lists anew.
 func (s *Solver) compact(m *solve.Meter) error {
 	for i := range s.watches {
 		s.watches[i] = s.watches[i][:0]

@@ -2,10 +2,10 @@ package sat
 
 import "stepboard/solve"
 
-// plan is when the search restarts, and which values it tries first. Two modes take turns (Oh 2016). The quick mode
-// restarts whenever the latest clauses have more levels than the average (Audemard and Simon 2012): it is better if
+// plan decides when the search restarts, and which values it tries first. Two modes alternate (Oh 2016). The quick mode
+// restarts whenever the latest clauses have more levels than the average (Audemard and Simon 2012); it is better if
 // there is no model. The steady mode restarts seldom (Luby, Sinclair and Zuckerman 1993) and tries the values of the
-// largest assignment without a conflict (Biere and Fleury 2020): it is better if there is one.
+// largest assignment without a conflict (Biere and Fleury 2020); it is better if there is a model.
 type plan struct {
 	steady       bool
 	modeUntil    int64 // conflicts
@@ -23,7 +23,7 @@ const (
 	firstMode    = 1000 // conflicts
 	fastShare    = 1. / 33
 	slowShare    = 1. / 5000
-	quickRestart = 2 // conflicts at least between restarts of the quick mode
+	quickRestart = 2 // least number of conflicts between restarts of the quick mode
 	margin       = 1.1
 	lubyUnit     = 128 // conflicts
 	rephaseEvery = 1000
@@ -64,7 +64,7 @@ func (s *Solver) decay() float64 {
 	return 0.92
 }
 
-// restarts reports whether it is time to begin anew.
+// restarts reports whether a restart is due.
 func (s *Solver) restarts() bool {
 	if len(s.levels) == 0 {
 		return false
@@ -100,7 +100,7 @@ func (s *Solver) restart(m *solve.Meter) error {
 	return nil
 }
 
-// reuse is the level up to which the search would decide again as it did (van der Tak, Ramos and Heule 2011).
+// reuse is the level up to which the search would repeat its decisions (van der Tak, Ramos and Heule 2011).
 func (s *Solver) reuse() int {
 	for len(s.queue) > 0 && s.values[Is(s.queue[0])] != open {
 		s.pop()
@@ -117,7 +117,7 @@ func (s *Solver) reuse() int {
 	return len(s.levels)
 }
 
-// remember keeps the values of an assignment before a conflict, if it is the largest.
+// remember keeps the values of an assignment before a conflict, if it is the largest so far.
 func (s *Solver) remember() {
 	if !s.steady {
 		return
@@ -147,7 +147,7 @@ func valueOf(l Lit) value {
 	return isTrue
 }
 
-// rephase begins with other values: by turns the best, and none.
+// rephase changes the values to try first: the best ones and none in turn.
 func (s *Solver) rephase() {
 	s.rephases++
 	s.rephaseAt = s.conflicts + rephaseEvery*(s.rephases+1)
@@ -166,7 +166,7 @@ func (s *Solver) rephase() {
 	s.targetSize, s.bestSize = 0, 0
 }
 
-// phase is the literal of a variable that is tried first.
+// phase is the literal of a variable to try first.
 func (s *Solver) phase(v int32) Lit {
 	x := &s.vars[v]
 	yes := x.wish

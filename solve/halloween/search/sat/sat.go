@@ -1,7 +1,7 @@
-// Package sat decides whether a set of clauses and of "at most one of these" can be true together: conflict-driven
-// clause learning (Marques-Silva and Sakallah 1999; Moskewicz et al. 2001; Eén and Sörensson 2004).
+// Package sat decides whether a set of clauses and of "at most one of these" constraints can be true together, by
+// conflict-driven clause learning (Marques-Silva and Sakallah 1999; Moskewicz et al. 2001; Eén and Sörensson 2004).
 //
-// A model found is a model of all that was added, and "none" is a proof: what is learned follows by resolution.
+// A model satisfies everything that was added. The result None is a proof: learned clauses follow by resolution.
 package sat
 
 import (
@@ -26,9 +26,9 @@ type Result uint8
 
 // The results.
 const (
-	Stopped Result = iota // told to stop; can be gone on with
-	Found                 // True tells a model
-	None                  // there is none
+	Stopped Result = iota // stopped early; Solve can continue
+	Found                 // True gives a model
+	None                  // there is no model
 )
 
 // value of a literal.
@@ -40,63 +40,65 @@ const (
 	isTrue
 )
 
-// Solver has a number of variables, what they must satisfy, and how far the search has come. It keeps to the Meter that
-// its methods are given, and Free gives its memory back.
+// Solver has variables, constraints and the state of the search. It takes memory from the Meter given to its methods,
+// and Free gives this memory back.
 type Solver struct {
 	// Depth is reported to the Meter as the depth of the search.
 	Depth int64
-	// Proof, where not nil, is told what is concluded; it must be set before anything is added.
+	// Proof, if not nil, receives all conclusions. It must be set before anything is added.
 	Proof Proof
-	// Implied, where not nil, is a law that is too long to be written down: it is told a variable that became true, and
-	// appends clauses of ImpliedLength literals each that forbid something of it. Each must hold in every model, and all
-	// models must satisfy the law if no such clause is false. The Proof needs no name for them.
+	// Implied, if not nil, stands for a constraint that is too large to list. It is called with a variable that became
+	// true, and appends clauses of ImpliedLength literals each that restrict this variable. Each clause must hold in
+	// every model. If no such clause is false, a model satisfies the constraint. The Proof needs no names for these
+	// clauses.
 	Implied func(v int32, clauses []Lit) []Lit
 
 	values []value // by literal
 	vars   []variable
 	clauses
-	sets [][]int32 // of variables of which at most one is true
+	sets [][]int32 // sets of variables; at most one of each is true
 
-	trail  []Lit   // true literals in the order in which they became so
-	levels []int32 // where in the trail each level begins, from 1 on
-	done   int     // so many of the trail were propagated
+	trail  []Lit   // true literals in the order of their assignment
+	levels []int32 // the start of each level in the trail, from level 1
+	done   int     // length of the propagated part of the trail
 	queue  queue
 
 	bump      float64 // of an activity
 	work      int64   // literals propagated
-	polled    int64   // the work at the last look at the Meter
+	polled    int64   // the work at the last poll of the Meter
 	conflicts int64
 	failed    bool    // there is no model
 	learnt    []Lit   // scratch of Add and analyze
-	stamps    []int64 // by level: the last clause that had a literal of it
-	stamp     int64   // of the clause at work
+	stamps    []int64 // by level: the last clause with a literal of the level
+	stamp     int64   // of the current clause
 	pair      [2]Lit  // scratch of literals
-	conflict  int32   // the clause that was false last, or noClause
+	conflict  int32   // the last false clause, or noClause
 	used      []int32 // scratch of learn: variables whose reasons were used
-	marked    []int32 // scratch of learn: variables that have a mark
+	marked    []int32 // scratch of learn: variables with a mark
 	stack     []step  // scratch of learn
 	lazy      []Lit   // scratch of Implied
-	told      int     // so many of the trail were told to the Proof
+	told      int     // length of the part of the trail that the Proof has received
 	plan
 	reduction
 	memory store.Account
 }
 
-// variable is what is known of one.
+// variable is the state of a variable.
 type variable struct {
 	activity float64
-	level    int32  // at which it got its value
-	reason   reason // why
+	level    int32  // the level of its assignment
+	reason   reason // why it has its value
 	in       [2]int32
-	place    int32 // in the queue, -1 if not there
+	place    int32 // in the queue, or -1
 	at       int32 // its place in the trail
-	wish     bool  // the value that it had last, or is to have first
-	target   value // its value in the largest assignment without a conflict since the last change of phases, or open
-	best     value // its value in the largest of all
+	wish     bool  // its last value, or the value to try first
+	target   value // its value in the largest assignment without a conflict since the last rephase, or open
+	best     value // its value in the largest such assignment of all
 	mark     mark  // scratch of learn
 }
 
-// reason is why a literal is true: none (it was chosen, or given), a clause, or a variable that excludes it.
+// reason is the reason why a literal is true: none (chosen or given), a clause, or a variable that excludes the other
+// value.
 type reason int32
 
 const chosen reason = -1
@@ -104,13 +106,13 @@ const chosen reason = -1
 func fromClause(c int32) reason { return reason(c) }
 func fromVar(v int32) reason    { return reason(-2 - v) }
 
-// inNone is the set of a variable that is in none.
+// inNone is the set of a variable without a set.
 const inNone = -1
 
-// bytes that a variable takes, with what waits in lists of it.
+// variableBytes is the memory of a variable, with its entries in lists.
 const variableBytes = 160
 
-// New has some variables that nothing is known of.
+// New has a number of variables and no constraints.
 func New(m *solve.Meter, variables int) (*Solver, error) {
 	s := &Solver{bump: 1, plan: newPlan(), reduction: newReduction()}
 	if err := s.memory.Take(m, variableBytes*int64(variables)); err != nil {
@@ -129,30 +131,30 @@ func New(m *solve.Meter, variables int) (*Solver, error) {
 	return s, nil
 }
 
-// poll shows how many variables are open.
+// poll polls the Meter. The frontier is the number of open variables.
 func (s *Solver) poll(m *solve.Meter) error {
 	return m.Poll(int64(len(s.vars)-len(s.trail)), s.Depth)
 }
 
-// Free gives the memory back. The solver must not be used any more.
+// Free gives the memory back. The solver must not be used afterwards.
 func (s *Solver) Free(m *solve.Meter) {
 	s.memory.Free(m)
 	*s = Solver{}
 }
 
-// Work is how many literals were propagated, a measure of time.
+// Work is the number of propagated literals, a measure of time.
 func (s *Solver) Work() int64 { return s.work }
 
 // True reports whether a variable is true in the model that Solve found.
 func (s *Solver) True(v int32) bool { return s.values[Is(v)] == isTrue }
 
-// Wish has a variable tried as true, and early.
+// Wish makes the solver try a variable early, with the value true.
 func (s *Solver) Wish(v int32) {
 	s.vars[v].wish = true
 	s.raise(v)
 }
 
-// Add adds a clause: one of the literals is true. It can be done after Solve, too. The name is for the Proof.
+// Add adds a clause: one of the literals is true. It may also be called after Solve. The name is for the Proof.
 func (s *Solver) Add(m *solve.Meter, name Name, lits ...Lit) error {
 	s.back(0)
 	kept := s.learnt[:0]
@@ -180,8 +182,8 @@ func (s *Solver) Add(m *solve.Meter, name Name, lits ...Lit) error {
 	return nil
 }
 
-// AtMostOne adds that at most one of some variables is true. A variable can be in two such sets. All
-// must be added before any clause. The list is kept.
+// AtMostOne adds that at most one of some variables is true. A variable can be in two such sets. All sets must be added
+// before any clause. The solver keeps the list.
 func (s *Solver) AtMostOne(m *solve.Meter, vars []int32) error {
 	if err := s.memory.Take(m, 24+4*int64(len(vars))); err != nil {
 		return err
@@ -205,7 +207,7 @@ func (s *Solver) set(l Lit, why reason) {
 	s.trail = append(s.trail, l)
 }
 
-// back takes all levels above one back.
+// back undoes all levels above a level.
 func (s *Solver) back(level int) {
 	if len(s.levels) <= level {
 		return
@@ -222,11 +224,11 @@ func (s *Solver) back(level int) {
 	s.trail, s.levels, s.done = s.trail[:from], s.levels[:level], int(from)
 }
 
-// pollEvery is the work between two looks at the Meter.
+// pollEvery is the work between two polls of the Meter.
 const pollEvery = 2000
 
-// Solve looks for a model until it has one, knows that there is none, or stop, asked at every look at the Meter, says
-// so.
+// Solve looks for a model until it has one, has shown that there is none, or stop returns true. It calls stop with
+// every poll of the Meter.
 func (s *Solver) Solve(m *solve.Meter, stop func() bool) (Result, error) {
 	for !s.failed {
 		bad, err := s.propagate(m)
@@ -269,7 +271,7 @@ func (s *Solver) Solve(m *solve.Meter, stop func() bool) (Result, error) {
 	return None, nil
 }
 
-// choose opens a level with the most active open variable, false if there is none.
+// choose opens a level with the most active open variable. It is false if no variable is open.
 func (s *Solver) choose() bool {
 	for len(s.queue) > 0 {
 		v := s.pop()
