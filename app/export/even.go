@@ -19,8 +19,8 @@ func (j *job) evenPages() ([]float64, error) {
 }
 
 // even lays all pages out once and returns the size of a cell for each, so that boards of about one size have one size
-// on all pages: text beside a board leaves more room on one page than on another. It is 0, the size that fits, where there
-// is one page.
+// on all pages: text beside a board leaves more room on one page than on another. The size is 0, which means the size
+// that fits, if there is one page.
 func (j *job) even(lay func(i int) (figure.Page, error)) ([]float64, error) {
 	cells := make([]float64, j.pages.Len())
 	if len(cells) < 2 {

@@ -19,7 +19,9 @@ func (puzzle) Decides() {}
 //
 //   - in a corridor or ring, where no ghost can pass another, the order of the goals differs from the order of the
 //     ghosts;
+//
 //   - one ghost can't come to its goal even if the others are interchangeable (loner);
+//
 //   - a part of the floor is full, and in a ring that shares no cell with another ring the order of the goals differs
 //     from the order of the ghosts (jammed).
 //
