@@ -335,12 +335,12 @@ func TestPuzzleSelector(t *testing.T) {
 	b.answer()
 	names := map[string]*fyne.MenuItem{}
 	var lately []string
-	b.wait("the file among those lately used", func() bool {
+	b.wait("the file among the recent puzzles", func() bool {
 		clear(names)
 		lately = nil
 		for _, item := range b.rules.Selectable() {
 			names[item.Label] = item
-			if item.ChildMenu != nil && item.Label == "Yours, Lately Used" {
+			if item.ChildMenu != nil && item.Label == "Your Recent Puzzles" {
 				for _, x := range item.ChildMenu.Items {
 					lately = append(lately, x.Label)
 				}

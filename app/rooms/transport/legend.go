@@ -31,6 +31,7 @@ type Legend struct {
 	Items   *widgets.Legend
 	Trouble *widgets.Words
 	whose   fyne.CanvasObject // the run, no wider than it needs; hidden where there is none
+	said    fyne.CanvasObject // run and note; hidden where both are empty, so that the items have their line, too
 	padded  fyne.CanvasObject // trouble, moved close to the items
 	scroll  *container.Scroll // trouble and items
 }
@@ -53,15 +54,15 @@ func NewLegend(s *shell.Shell) *Legend {
 	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 1 // that labels keep round their text
 	l.whose = container.New(widgets.UpTo(s.Scaled(mostRun)), l.Run)
 	l.whose.Hide()
-	said := layouts.Padded(-air, -air, 0, 0, container.NewBorder(nil, nil, l.whose, nil, l.Note))
+	l.said = layouts.Padded(-air, -air, 0, 0, container.NewBorder(nil, nil, l.whose, nil, l.Note))
 	l.padded = layouts.Padded(-air, -air, 0, 0, l.Trouble)
 	l.padded.Hide()
 	// What was asked for comes first: troubles have marks on the board, too.
 	l.scroll = container.NewVScroll(container.New(layouts.Stack{Grow: -1}, l.Items, l.padded))
 	// A note of two lines leaves the items less room, and the board stays where it is.
-	room := legendLines*widgets.LegendLine*s.Scaled(legendText) + said.MinSize().Height
+	room := legendLines*widgets.LegendLine*s.Scaled(legendText) + l.said.MinSize().Height
 	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 1, 14, 14,
-		layouts.AtLeast(room, container.New(layouts.Stack{Grow: 1}, said, container.New(low(0), l.scroll)))))
+		layouts.AtLeast(room, container.New(layouts.Stack{Grow: 1}, l.said, container.New(low(0), l.scroll)))))
 	return l
 }
 
@@ -86,6 +87,7 @@ func (l *Legend) Update(c workbench.Changes) {
 		l.Content.Refresh() // it takes another width
 	}
 	l.Note.Say(shown(l.Shell, b.Lens.Note()))
+	layouts.Show(l.said, l.Run.Said()+l.Note.Said() != "")
 	l.Items.Set(view.Legend(b.Lens.Picture().Legend, true, l.Say))
 	l.showTrouble()
 }
