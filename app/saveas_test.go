@@ -114,3 +114,16 @@ func TestSaveAsMapAndScenario(t *testing.T) {
 		t.Errorf("saved\n%v, want\n%v", have, want)
 	}
 }
+
+// A document that is in no file is proposed to be saved and exported under its title or, without one, its puzzle's name.
+func TestUnsavedFilesHaveANameOfTheirOwn(t *testing.T) {
+	b := open(t)
+	b.Perform(b.Action("new"))
+	b.press("Create")
+	for title, want := range map[string]string{"": "Huarong", "For Monday: tiles": "For Monday tiles"} {
+		b.Bench.Doc().SetTitle(title)
+		if got := b.filing.Stem(); got != want {
+			t.Errorf("%q is proposed for a document called %q, want %q", got, title, want)
+		}
+	}
+}

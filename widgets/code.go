@@ -258,6 +258,12 @@ func (c *Code) reveal() {
 	}
 }
 
+// seesCursor reports whether the line of the cursor is in sight.
+func (c *Code) seesCursor() bool {
+	at := c.entry.CursorPosition().Y - codeInner{c}.border() - c.scroll.Offset.Y
+	return at >= 0 && at+c.lineHeight() <= c.scroll.Size().Height
+}
+
 // gutterAir is the space beside the line numbers.
 const gutterAir = 8
 
@@ -315,7 +321,11 @@ func (l codeOuter) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Move(fyne.Position{})
 	objects[0].Resize(fyne.NewSize(gutter, size.Height))
 	objects[1].Move(fyne.NewPos(gutter, 0))
+	seen := l.c.seesCursor()
 	objects[1].Resize(fyne.NewSize(size.Width-gutter, size.Height))
+	if seen { // also where an error below takes room from the text while one writes in its last line
+		l.c.reveal()
+	}
 	l.c.count()
 }
 

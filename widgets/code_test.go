@@ -143,6 +143,17 @@ func TestLinesInSight(t *testing.T) {
 			t.Errorf("the number of line %d stands %v beside it", line, d)
 		}
 	}
+	for _, line := range []int{201, 120} { // in a text that gets lower, but where one looks elsewhere
+		c.Content.Resize(fyne.NewSize(400, 300))
+		c.GoTo(line, 1)
+		if line == 120 {
+			c.scroll.ScrollToTop()
+		}
+		c.Content.Resize(fyne.NewSize(400, 200))
+		if c.seesCursor() != (line == 201) {
+			t.Errorf("line %d is in sight of a lower text: %v", line, c.seesCursor())
+		}
+	}
 	c.Mark(201)
 	if !c.band.Visible() || c.band.Position().Y < 190*c.lineHeight() {
 		t.Errorf("the marked line is at %v", c.band.Position())

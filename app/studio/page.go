@@ -3,6 +3,7 @@ package studio
 import (
 	"context"
 	"slices"
+	"strings"
 	"weak"
 
 	"stepboard/app/view"
@@ -78,7 +79,7 @@ func (s *Studio) add(f *figure.Figure, t *sight, frame *view.Frame, alone bool, 
 	}
 	p := s.draw(t, style.Colors, cell)
 	if !alone {
-		entitle(&p, frame, f.Title, style)
+		entitle(&p, frame, f.Title, s.values(t), style)
 	}
 	f.Panels = append(f.Panels, p)
 }
@@ -114,15 +115,16 @@ func (s *Studio) release(sights []*sight) {
 	}
 }
 
-// entitle gives one board of several its texts, as far as the style wants them.
-func entitle(p *figure.Panel, f *view.Frame, title string, style figure.Style) {
+// entitle gives one board of several its texts, as far as the style wants them. The values of its
+// state, which a reader of the board has to know, stay above a caption.
+func entitle(p *figure.Panel, f *view.Frame, title, values string, style figure.Style) {
 	if f.Title != title {
 		p.Title = f.Title
 	}
 	if !style.Legend {
-		p.Legend, p.Note = nil, ""
+		p.Legend, p.Note, values = nil, "", ""
 	}
 	if style.Caption && f.Caption != "" {
-		p.Note = f.Caption
+		p.Note = strings.TrimPrefix(values+"\n"+f.Caption, "\n")
 	}
 }

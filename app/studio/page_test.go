@@ -7,10 +7,12 @@ import (
 	"testing"
 	"weak"
 
+	"stepboard/app/storage/collection"
 	"stepboard/app/view"
 	"stepboard/scene"
 	"stepboard/scene/figure"
 	"stepboard/solve"
+	"stepboard/solve/grid"
 	"stepboard/solve/lens"
 )
 
@@ -118,6 +120,29 @@ func TestPageHasItsTexts(t *testing.T) {
 		}
 		if got := [2]string{page.Title, page.Caption}; got != c.page {
 			t.Errorf("%s: the page is called %q, want %q", name, got, c.page)
+		}
+	}
+}
+
+// A board of several, or of a worksheet, tells the numbers and sets of its state above its caption.
+func TestPageHasValues(t *testing.T) {
+	p, err := collection.Open("keys")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, _, err := p.Parse("", strings.NewReader(p.File.Samples[0].Input))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := view.Frame{Title: "First", Caption: "alpha", Shot: view.Shot{Puzzle: p, Dataset: list[0], Event: -1, Pointer: grid.None}}
+	style := figure.Natural(scene.Paper, scene.Paper.Ground, 30)
+	for _, title := range []string{"First", "Head"} { // alone, and below a title of the page
+		page, err := newStudio().Page(t.Context(), title, []view.Frame{f}, 0, style)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := words(page.Scene); !strings.Contains(text, "held") || !strings.Contains(text, "alpha") {
+			t.Errorf("%s: %q", title, text)
 		}
 	}
 }

@@ -62,17 +62,25 @@ func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel
 	}
 	panel, note, detail := s.board(t, colors, cell)
 	panel.Note = s.note(t, note, detail)
-	var state *solve.State
-	if standing, ok := t.Standing(); ok {
-		state = &standing
-	}
-	if values := solve.ValuesOf(t.Puzzle, t.Dataset, t.Query, state); values.Key != "" {
-		panel.Note = strings.TrimSuffix(s.Say(values)+"\n"+panel.Note, "\n")
+	if values := s.values(t); values != "" {
+		panel.Note = strings.TrimSuffix(values+"\n"+panel.Note, "\n")
 	}
 	if t.tree != nil {
 		panel = s.withTree(t, panel, colors, cell)
 	}
 	return panel
+}
+
+// values are the numbers and sets that no cell of the board shows, in words; empty where there are none.
+func (s *Studio) values(t *sight) string {
+	var state *solve.State
+	if standing, ok := t.Standing(); ok {
+		state = &standing
+	}
+	if values := solve.ValuesOf(t.Puzzle, t.Dataset, t.Query, state); values.Key != "" {
+		return s.Say(values)
+	}
+	return ""
 }
 
 // board draws one board, and returns what its lens says of it and of the cell pointed at.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"strings"
+	"unicode"
 
 	"stepboard/solve"
 	"stepboard/solve/grid"
@@ -30,8 +31,14 @@ func xsbRow(line []byte) bool {
 	return bytes.IndexByte(line, solve.Wall) >= 0 && len(bytes.Trim(line, xsbCells)) == 0
 }
 
-// IsLevel looks for a player and a box in the first rows that could belong to a level. Comments may stand above the
-// rows.
+// xsbHeader reports whether a line says something of a collection of levels, as in "Collection: Microban".
+func xsbHeader(line []byte) bool {
+	name, _, ok := bytes.Cut(line, []byte(":"))
+	return ok && len(name) > 0 && !bytes.ContainsFunc(name, func(r rune) bool { return r != ' ' && !unicode.IsLetter(r) })
+}
+
+// IsLevel looks for a player and a box in the first rows that could belong to a level. Comments and headers may
+// stand above the rows.
 func (puzzle) IsLevel(head []byte) bool {
 	rows := 0
 	var level []byte
@@ -43,7 +50,7 @@ func (puzzle) IsLevel(head []byte) bool {
 			level = append(level, line...)
 		case rows > 0 || i > mostLead:
 			return rows > 1 && bytes.ContainsAny(level, "@+") && bytes.ContainsAny(level, withBoxOrGoal)
-		case len(bytes.TrimSpace(line)) > 0 && line[0] != xsbComment:
+		case len(bytes.TrimSpace(line)) > 0 && line[0] != xsbComment && !xsbHeader(line):
 			return false
 		}
 	}

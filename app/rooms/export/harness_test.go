@@ -36,7 +36,7 @@ type fakeHost struct {
 func (h *fakeHost) Frames() []view.Frame      { return h.s.Bench.Doc().Frames() }
 func (h *fakeHost) Filed() *document.Document { return h.s.Bench.Doc() }
 func (h *fakeHost) Opened() int               { return -1 }
-func (h *fakeHost) Name() string              { return "revisit.in" }
+func (h *fakeHost) Stem() string              { return "revisit" }
 
 func (h *fakeHost) SaveFile(_, _, _ string, chosen func(path string)) { chosen(h.path) }
 

@@ -37,8 +37,8 @@ type Lesson interface {
 
 // Files is what the room asks of the room of files.
 type Files interface {
-	// Name is the name of the document's file, for people.
-	Name() string
+	// Stem is what the document's files are called, without an ending.
+	Stem() string
 	// SaveFile is as [shell.Filing] says.
 	SaveFile(title, folder, name string, chosen func(path string))
 }

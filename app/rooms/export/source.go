@@ -2,9 +2,7 @@ package export
 
 import (
 	"cmp"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"stepboard/app/catalogue"
 	"stepboard/app/document"
@@ -34,7 +32,7 @@ func (r *Room) source() source {
 	s := source{
 		view:   view.Frame{Title: r.title(), Caption: r.ProposedCaption(), Shot: r.Bench.Shot()},
 		lesson: slices.Clone(r.lesson.Frames()),
-		file:   strings.TrimSuffix(r.files.Name(), filepath.Ext(r.files.Name())), screen: r.Colors(),
+		file:   r.files.Stem(), screen: r.Colors(),
 		text: catalogue.New(r.Text.Language()), budget: r.Bench.Budget(),
 		content: r.lesson.Filed().Content().Clone(), opened: r.lesson.Opened() + 1,
 	}

@@ -26,7 +26,7 @@ const answersEnding = ".out"
 func (r *Room) saveAnswers() {
 	r.answerAll(func(text []byte, n int) {
 		r.Trace.Dialog("save-answers")
-		name := r.stem() + answersEnding
+		name := r.Stem() + answersEnding
 		r.Dialogs.Save(r.Say(solve.Say("app.action.save-answers")), r.Folder(), name, files.Kind{
 			Name: r.Say(solve.Say("app.answer")), Extensions: []string{answersEnding[1:]},
 		}, shell.Chosen(r.Shell, func(path string) { r.answersTo(path, text, n) }))
@@ -130,15 +130,16 @@ func unanswered(at solve.Target, err error) error {
 		"Why", why)
 }
 
-// stem is what the document's files are called, without an ending: as its file or, where it has none, as its title or
-// the name of its board.
-func (r *Room) stem() string {
+// Stem is what the document's files are called, without an ending: as its file or, where it has none, as its title,
+// its board or its puzzle.
+func (r *Room) Stem() string {
 	if r.file.path != "" {
 		return strings.TrimSuffix(filepath.Base(r.file.path), filepath.Ext(r.file.path))
 	}
 	doc := r.host.Filed()
 	for _, name := range []string{
 		doc.Title(), strings.TrimSuffix(r.file.name, filepath.Ext(r.file.name)), doc.Current().Name,
+		r.Say(solve.TextOf(doc.Puzzle(), "name")),
 	} {
 		if name = safe(name); name != "" {
 			return name

@@ -95,7 +95,7 @@ func (r *Room) describeFormat(s savable) string {
 
 // askFile asks for the file to save to in a format whose losses the user knows.
 func (r *Room) askFile(format files.Format, name solve.Text, then func()) {
-	base := r.stem()
+	base := r.Stem()
 	kind := files.Kind{Name: r.Say(name), Extensions: files.Extensions(format)}
 	r.Trace.Dialog("save")
 	r.Dialogs.Save(r.Say(solve.Say("app.action.save-as")), r.Folder(), files.EnsureExtension(base, format), kind,

@@ -5,12 +5,25 @@ import (
 	"strings"
 
 	"stepboard/solve"
+	"stepboard/solve/script"
 )
 
 // Sides of the boards that the example makes, as far as the puzzle has them: of the sample, and of two in each group.
 var sides = []int{6, 7, 9, 12, 30}
 
-// example is a text to begin with: a sample and two groups of boards of a puzzle, with what each line means.
+// samples are the inputs of the samples in the file of rules of a puzzle, or nil.
+func samples(p solve.Puzzle) (inputs []string) {
+	if own, ok := solve.Inner(p).(*script.Puzzle); ok {
+		for _, s := range own.File.Samples {
+			inputs = append(inputs, s.Input)
+		}
+	}
+	return inputs
+}
+
+// example is a text to begin with: a sample and two groups of boards of a puzzle, with what each line means. Of a file
+// of rules its samples are the cases: they have answers, and few boards at random may have one. Lines that make boards
+// are comments there.
 func (r *Room) example(p solve.Puzzle) string {
 	var out strings.Builder
 	line := func(about, format string, args ...any) {
@@ -20,10 +33,17 @@ func (r *Room) example(p solve.Puzzle) string {
 		}
 		out.WriteString(text + "\n")
 	}
+	own := samples(p)
 	cases := 0
 	board := func(kind string) {
-		most := min(p.Limits().MaxRows, p.Limits().MaxCols)
-		line("", "make %s -n %d%s -answer 1.. -seed %d", p.ID(), min(sides[cases], most), kind, cases+1)
+		l := p.Limits()
+		if len(own) > 0 {
+			rows, cols := min(max(sides[cases], l.MinRows), l.MaxRows), min(max(sides[cases], l.MinCols), l.MaxCols)
+			line("", "# make %s -n %d -m %d -answer 1.. -seed %d", p.ID(), rows, cols, cases+1)
+		} else {
+			most := min(l.MaxRows, l.MaxCols)
+			line("", "make %s -n %d%s -answer 1.. -seed %d", p.ID(), min(sides[cases], most), kind, cases+1)
+		}
 		cases++
 	}
 	other := ""
@@ -39,6 +59,18 @@ func (r *Room) example(p solve.Puzzle) string {
 	line("testing.example.memory", "memory 256")
 	out.WriteByte('\n')
 	line("testing.example.sample", "sample")
+	if len(own) > 0 {
+		line("", "input %q", own[0])
+		out.WriteByte('\n')
+		line("", "group all 100")
+		for _, input := range own[min(1, len(own)-1):] { // a set has a case beside its samples
+			line("", "input %q", input)
+		}
+		line("", "# %s", r.Say(solve.Say("testing.example.random")))
+		board("")
+		board("")
+		return out.String()
+	}
 	board("")
 	out.WriteByte('\n')
 	line("testing.example.group", "group small 40")

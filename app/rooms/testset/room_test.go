@@ -18,6 +18,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
+	"stepboard/app/storage/collection"
 	"stepboard/app/theme"
 	"stepboard/app/view"
 	"stepboard/solve/knight"
@@ -334,5 +335,25 @@ func TestGeneratorLinesAreCompleted(t *testing.T) {
 	test.Tap(button)
 	if want := "make huarong -kind " + button.Text + " "; !strings.HasSuffix(j.editor.Text, want) {
 		t.Errorf("it is %q, want %q", j.editor.Text, want)
+	}
+}
+
+// The example of every puzzle of the collection can be built.
+func TestExamplesOfRules(t *testing.T) {
+	b, _, j := sit(t)
+	for _, id := range collection.IDs() {
+		p, err := collection.Open(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		j.asked.Hide()
+		b.Puzzles = append(puzzles.BuiltIn(), p)
+		j.text = j.example(p)
+		j.kept, j.path = "", "x.txt" // as if it was typed
+		j = j.open()
+		build(b, j)
+		if n := max(2, len(samples(p))); j.made() != n || j.set == nil {
+			t.Errorf("%s: %d cases are made, want %d\n%s\n%s\n%s", id, j.made(), n, j.text, j.told.Said(), j.detail.Said())
+		}
 	}
 }

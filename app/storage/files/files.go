@@ -267,6 +267,9 @@ func formats(list []solve.Puzzle) solve.Text {
 func Write(w io.Writer, c document.Content, f Format) error {
 	switch f {
 	case Judge:
+		if titled(c.Puzzle) {
+			return formatTitled(w, c)
+		}
 		return c.Puzzle.Format(w, c.Datasets)
 	case MovingAI:
 		board, _, err := formatMovingAI(c, "")
@@ -290,7 +293,9 @@ func Losses(c document.Content) []solve.Text {
 	if c.Title != "" || c.Notes != "" {
 		list = append(list, solve.Say("files.loses_title"))
 	}
-	if slices.ContainsFunc(c.Datasets, func(d *solve.Dataset) bool { return d.Name != "" || d.Note != "" }) {
+	if slices.ContainsFunc(c.Datasets, func(d *solve.Dataset) bool {
+		return d.Note != "" || d.Name != "" && !titled(c.Puzzle)
+	}) {
 		list = append(list, solve.Say("files.loses_names"))
 	}
 	if c.Task != "" && c.Task != c.Puzzle.Tasks()[0] {

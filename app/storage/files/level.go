@@ -64,11 +64,48 @@ func readLevels(name string, text []byte, err error) *File {
 	return &File{Name: name, Format: Judge, Content: document.Content{Puzzle: p, Datasets: datasets}}
 }
 
+// titled reports whether the files of a puzzle are levels with titles, which name their boards: those of manyBoxes with
+// the rules of the collection, as somebody's own rules may refuse a title.
+func titled(p solve.Puzzle) bool {
+	own, ok := solve.Inner(p).(*script.Puzzle)
+	if !ok || p.ID() != manyBoxes {
+		return false
+	}
+	ours, err := collection.Open(manyBoxes)
+	if err != nil {
+		return false
+	}
+	_, text := own.Source()
+	_, want := ours.Source()
+	return text == want
+}
+
+// formatTitled writes the boards of a puzzle that is titled, each with its name.
+func formatTitled(w io.Writer, c document.Content) error {
+	var out bytes.Buffer
+	for i, d := range c.Datasets {
+		if i > 0 {
+			out.WriteByte('\n')
+		}
+		if err := c.Puzzle.Format(&out, []*solve.Dataset{d}); err != nil {
+			if unfit, ok := errors.AsType[*solve.FormatError](err); ok {
+				unfit.Dataset = i
+			}
+			return err
+		}
+		if name := strings.Join(strings.Fields(d.Name), " "); name != "" {
+			out.WriteString("Title: " + name + "\n")
+		}
+	}
+	_, err := w.Write(out.Bytes())
+	return err
+}
+
 // formatLevel is a document with one board as a level, or a document of manyBoxes as all of its levels.
 func formatLevel(c document.Content) ([]byte, error) {
 	if c.Puzzle.ID() == manyBoxes {
 		var out bytes.Buffer
-		err := c.Puzzle.Format(&out, c.Datasets)
+		err := Write(&out, c, Judge)
 		return out.Bytes(), err
 	}
 	l, ok := c.Puzzle.(solve.Leveled)

@@ -2,7 +2,9 @@ package files_test
 
 import (
 	"bytes"
+	"errors"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -43,5 +45,36 @@ func TestLevelsWithManyBoxes(t *testing.T) {
 	f, err := files.Read(puzzles.BuiltIn(), "one.xsb", strings.NewReader("#####\n#@$.#\n#####\n"), nil)
 	if err != nil || f.Content.Puzzle.ID() != "sokoban" {
 		t.Errorf("a level with one box: %v", err)
+	}
+}
+
+// TestTitlesOfLevels: a line "Title: NAME" below a level is the name of its board, and is written back.
+func TestTitlesOfLevels(t *testing.T) {
+	const level = "#######\n#@$.$.#\n#######\n"
+	text := "; a collection\nTitle: Not a level\n\n" + level + "Title: Two in a row\nAuthor: Somebody\n\n" + level + "\n" +
+		level + "title:The #3\n"
+	want := []string{"Two in a row", "", "The #3"}
+	for range 2 {
+		f, err := files.Read(puzzles.BuiltIn(), "levels.xsb", strings.NewReader(text), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, d := range f.Content.Datasets {
+			names = append(names, d.Name)
+		}
+		if !slices.Equal(names, want) {
+			t.Errorf("the boards of\n%s\nare called %q, want %q", text, names, want)
+		}
+		if lost := files.Losses(f.Content); len(lost) > 0 {
+			t.Errorf("titles are said to be lost: %v", lost)
+		}
+		var out, level strings.Builder
+		if err := errors.Join(files.Write(&out, f.Content, f.Format), files.Write(&level, f.Content, files.Level)); err != nil {
+			t.Fatal(err)
+		}
+		if text = out.String(); level.String() != text {
+			t.Errorf("a level is written as\n%s\nnot\n%s", level.String(), text)
+		}
 	}
 }

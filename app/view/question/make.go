@@ -6,8 +6,10 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"stepboard/scene"
 	"stepboard/solve"
 	"stepboard/solve/grid"
+	"stepboard/solve/looks"
 	"stepboard/solve/search"
 )
 
@@ -34,10 +36,12 @@ func makers() map[string]func(*maker) (*Question, error) {
 // aboutMover are the kinds that ask about the cells of one mover.
 var aboutMover = []string{"toward", "enter", "blocked", "after", "distance", "reach", "expanded"}
 
-// lead is the mover that questions are about, by its place in the Shape: the first that is alone of its kind. It is -1
-// where there is none, as pieces of one kind can't be told apart.
-func lead(r solve.Rules) int {
-	return solve.Lead(solve.Movers(r, r.Start(), nil), func(int) bool { return true })
+// lead is the mover that questions are about, by its place in the Shape: the first that is alone of its kind and stands
+// on one cell. It is -1 where there is none: pieces of one kind can't be told apart, and a large piece covers a cell
+// before its own upper left cell is there.
+func lead(p solve.Puzzle, r solve.Rules) int {
+	movers, look := solve.Movers(r, r.Start(), nil), looks.Of(p, scene.Light)
+	return solve.Lead(movers, func(i int) bool { return look.Sides[movers[i].Kind] <= 1 })
 }
 
 // ErrUnsuited is why a kind of question can't be asked about a board: nothing clear can be asked, or it would take too
@@ -65,7 +69,7 @@ func Make(ctx context.Context, budget *solve.Budget, about About, id string, see
 		if m.rules, m.start = rules, rules.Start(); rules.Done(m.start) {
 			return nil, ErrUnsuited
 		}
-		if m.mover = lead(rules); m.mover < 0 {
+		if m.mover = lead(about.Puzzle, rules); m.mover < 0 {
 			if slices.Contains(aboutMover, id) {
 				return nil, ErrUnsuited
 			}

@@ -178,3 +178,21 @@ func small(t *testing.T, about question.About) bool {
 	}
 	return true
 }
+
+// A large piece covers cells before its own upper left one is there, so no question asks where it comes.
+func TestLargePiecesHaveNoCell(t *testing.T) {
+	p, err := collection.Open("klotski")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, _, err := p.Parse("", strings.NewReader(smaller["klotski"]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, kind := range []string{"enter", "distance", "reach"} {
+		q, err := question.Make(t.Context(), nil, question.About{Puzzle: p, Dataset: list[0], Event: -1}, kind, 1)
+		if !errors.Is(err, question.ErrUnsuited) {
+			t.Errorf("%s: %+v, %v", kind, q, err)
+		}
+	}
+}

@@ -67,7 +67,15 @@ func (q *Question) Explain(about *About) solve.Text {
 		at = q.Cells[0]
 	}
 	return solve.Say("question.why."+q.Kind, "Mover", mover(about), "Cell", place(b, at), "N", q.Number,
-		"Beside", q.Beside, "Moves", q.steps(about, q.Shown), "Count", len(q.Cells))
+		"Beside", q.Beside, "Moves", q.steps(about, q.Shown), "PluralCount", q.counted())
+}
+
+// counted is the number that chooses the plural form of the reason: of cells or, where the key has none, the key.
+func (q *Question) counted() int {
+	if len(q.Cells) > 0 {
+		return len(q.Cells)
+	}
+	return int(q.Number)
 }
 
 // Name is an option in words.
@@ -182,7 +190,7 @@ func mover(about *About) solve.Text {
 	if err != nil {
 		return solve.Say("question.mover")
 	}
-	at := lead(rules)
+	at := lead(about.Puzzle, rules)
 	if at < 0 {
 		return solve.Say("question.mover")
 	}
