@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -84,6 +85,34 @@ func TestTreeIsSpokenOf(t *testing.T) {
 		said := "State " + strconv.Itoa(b.Bench.Tree.Seen.Selected+1) + ": "
 		if got := d.Spoken().Value; !strings.HasPrefix(got, said) || !strings.Contains(got, step.cost) {
 			t.Errorf("after %s it says %q", step.key, got)
+		}
+	}
+	row := 0 // of the nodes one move from the root
+	for _, n := range p.Nodes {
+		if n.Row == 1 {
+			row++
+		}
+	}
+	if row < 2 {
+		t.Fatalf("the row of one move has %d nodes", row)
+	}
+	along := func(key fyne.KeyName) (said []string) { // until no other is there
+		for len(said) == 0 || said[len(said)-1] != d.Spoken().Value {
+			said = append(said, d.Spoken().Value)
+			b.tree.Key(key)
+		}
+		return said
+	}
+	along(fyne.KeyLeft)
+	right := along(fyne.KeyRight)
+	left := along(fyne.KeyLeft)
+	slices.Reverse(left)
+	if len(right) != row || !slices.Equal(left, right) {
+		t.Errorf("of a row of %d nodes is said, to the right, %q, and to the left %q", row, right, left)
+	}
+	for _, said := range right {
+		if !strings.Contains(said, "g = 1") {
+			t.Errorf("of a node one move from the root is said %q", said)
 		}
 	}
 	b.tree.Key(fyne.KeyUp)

@@ -139,21 +139,27 @@ func (d *Diagram) SetView(from, to scene.Point) {
 // another size of the widget, too, while the picture is fitted.
 func (d *Diagram) Reveal(min, max scene.Point) {
 	d.revealed = [2]scene.Point{min, max}
+	d.bring(min, max, 0)
+}
+
+// bring moves the picture for a rectangle that is nearer to an edge of the widget than a share of its size.
+func (d *Diagram) bring(min, max scene.Point, share float64) {
 	size := d.Size()
 	if size.Width <= 0 {
 		return
 	}
+	const room = 1. / 6
 	wide, high := float64(size.Width)/d.unit, float64(size.Height)/d.unit
 	x, y := d.x, d.y
-	if x > min.X {
-		x = min.X - wide/6
-	} else if x+wide < max.X {
-		x = max.X + wide/6 - wide
+	if x > min.X-share*wide {
+		x = min.X - room*wide
+	} else if x+wide < max.X+share*wide {
+		x = max.X + room*wide - wide
 	}
 	if y > min.Y {
-		y = min.Y - high/6
+		y = min.Y - room*high
 	} else if y+high < max.Y {
-		y = max.Y + high/6 - high
+		y = max.Y + room*high - high
 	}
 	if x != d.x || y != d.y {
 		d.moveTo(x, y)
@@ -214,7 +220,7 @@ func (d *Diagram) Resize(size fyne.Size) {
 	}
 	d.fit()
 	if at := d.revealed; at[0] != at[1] {
-		d.Reveal(at[0], at[1])
+		d.bring(at[0], at[1], 1./8) // with what stands beside it
 	}
 }
 

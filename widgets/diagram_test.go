@@ -27,6 +27,11 @@ func TestDiagramKeepsWhatIsRevealed(t *testing.T) {
 			t.Errorf("at %v what was revealed is not seen", size)
 		}
 	}
+	d.Reveal(scene.Point{X: 102, Y: 2}, scene.Point{X: 104.4, Y: 4})
+	d.Resize(fyne.NewSize(91, 120)) // the middle is seen from 95.45 to 104.55
+	if x, _, wide, _, _ := d.View(); x+wide < 105 {
+		t.Errorf("what was revealed stands at the edge: the view ends at %v", x+wide)
+	}
 	d.Fit()
 	d.Resize(fyne.NewSize(100, 130))
 	if _, y, _, _, fitted := d.View(); y != 0 || !fitted {

@@ -5,6 +5,7 @@ import (
 	"image/color"
 
 	"stepboard/app/view"
+	"stepboard/app/view/tree"
 	"stepboard/app/workbench"
 	"stepboard/app/workbench/hand"
 	"stepboard/solve"
@@ -111,6 +112,7 @@ type Game struct {
 type Tree struct {
 	Width, Height float64     // in points
 	Markup        *string     `json:",omitempty"` // SVG, where it looks otherwise than before
+	Names         []tree.Name // of rows, in points, for the page to keep at its edge
 	At            *[4]float64 `json:",omitempty"` // left, top, right and bottom of the state at work
 	Said          solve.Text  // about the node that is pointed at, or the one that was visited
 	Legend        []LegendItem

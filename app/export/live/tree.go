@@ -129,7 +129,7 @@ func (e *Engine) treeState() *Tree {
 	t, colors := &e.tree, e.board.colors
 	d := &tree.Drawing{
 		Colors: colors, Face: t.face, Unit: treeUnit, Label: e.bench.Tree.Seen.Label, Repeats: e.bench.Tree.Seen.Repeats,
-		Ghosts: e.ask == nil, Chosen: -1, Letters: e.letters(), Number: host{e}.Number,
+		Ghosts: e.ask == nil, Unnamed: true, Chosen: -1, Letters: e.letters(), Number: host{e}.Number,
 		Measure: func(text string) float64 { return 0.55 * float64(len(text)) },
 	}
 	s := &Tree{}
@@ -142,14 +142,14 @@ func (e *Engine) treeState() *Tree {
 		}
 		drawn, legend = t.problem.DrawGraph(t.graph, d), tree.GraphLegend(colors)
 		width, height = t.graph.Width, t.graph.Height
-		s.Said = t.graph.Tell(host{e}.Number)
+		s.Names, s.Said = t.graph.Names(), t.graph.Tell(host{e}.Number)
 	} else {
 		m := t.Moment(e.bench.Explore.Pos())
 		if t.visited >= 0 {
 			d.Chosen = t.Find(t.Forest.Node(t.visited))
 		}
 		drawn = t.problem.Draw(t.Picture, m, d)
-		width, height = t.Width, t.Height
+		s.Names, width, height = t.Names(), t.Width, t.Height
 		i := t.Find(m.Current)
 		if d.Chosen >= 0 && e.bench.Explore.Branch() != nil { // the board shows its state
 			i = d.Chosen
@@ -169,6 +169,9 @@ func (e *Engine) treeState() *Tree {
 		}
 	}
 	s.Width, s.Height = treeUnit*width, treeUnit*height
+	for i := range s.Names {
+		s.Names[i].First, s.Names[i].Last = treeUnit*s.Names[i].First, treeUnit*s.Names[i].Last
+	}
 	all := &scene.Scene{}
 	all.Add(scene.Group{Scale: treeUnit, Scene: drawn})
 	if markup := strings.Join(e.board.encoder.Fragments(all, s.Width, s.Height), ""); markup != t.markup {

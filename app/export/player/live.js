@@ -243,26 +243,34 @@
   })));
 
   // The tree of the run: as large as its pane, but boards stay legible; the state at work is brought into view.
-  const tree = byId("tree"), forest = byId("forest");
+  const tree = byId("tree"), forest = byId("forest"), pane = forest.querySelector(".scroll");
   const grown = (t) => {
     forest.hidden = !t;
     if (!t) {
       tree.innerHTML = "";
       return;
     }
-    const pane = tree.parentElement, least = 0.7, most = 1.8;
+    const least = 0.7, most = 1.8;
     const scale = Math.max(least, Math.min(most, pane.clientWidth / t.Width, pane.clientHeight / t.Height));
     tree.setAttribute("viewBox", "0 0 " + t.Width + " " + t.Height);
     tree.setAttribute("width", t.Width * scale);
     tree.setAttribute("height", t.Height * scale);
     tree.setAttribute("aria-label", key("tree.spoken"));
     if (t.Markup !== undefined) tree.innerHTML = t.Markup;
+    once("rows", [scale, t.Names], () => byId("rows").replaceChildren(...t.Names.map((row) => {
+      const band = document.createElement("div"), name = document.createElement("span"), high = 22;
+      band.style.top = row.First * scale - high / 2 + "px";
+      band.style.height = (row.Last - row.First) * scale + high + "px";
+      name.textContent = row.Text;
+      band.append(name);
+      return band;
+    })));
     text("noded", say(t.Said));
     legend("signs", t.Legend);
     once("at", t.At || null, (at) => {
       if (!at) return;
-      const room = 20, left = tree.offsetLeft - pane.offsetLeft;
-      const x0 = left + at[0] * scale - room, x1 = left + at[2] * scale + room;
+      const room = 20, left = tree.offsetLeft;
+      const x0 = left + at[0] * scale - 2 * room, x1 = left + at[2] * scale + room;
       const y0 = at[1] * scale - room, y1 = at[3] * scale + room;
       if (x0 < pane.scrollLeft) pane.scrollLeft = x0;
       else if (x1 > pane.scrollLeft + pane.clientWidth) pane.scrollLeft = x1 - pane.clientWidth;

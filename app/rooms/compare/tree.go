@@ -199,7 +199,7 @@ func (t *Tree) take(m grown, before *tree.Forest) {
 	t.follow()
 }
 
-// reveal brings the node at work into view or, where the trees part, the node at which they do.
+// reveal brings the node at work into view or, where the trees part, the node at which they do, and then the goal.
 func (t *Tree) reveal() {
 	if t == nil || t.made.Picture == nil {
 		return
@@ -208,8 +208,10 @@ func (t *Tree) reveal() {
 	if node := t.at().Current; node >= 0 {
 		place = t.made.Find(node)
 	}
-	if place >= 0 {
-		t.Diagram.Reveal(t.made.Around(place))
+	for _, at := range []int{place, t.made.Find(t.at().Goal)} {
+		if at >= 0 {
+			t.Diagram.Reveal(t.made.Around(at))
+		}
 	}
 }
 

@@ -225,7 +225,7 @@ func (p *Pane) lay(first bool) {
 	}
 }
 
-// reveal brings the state at work into view.
+// reveal brings the state at work into view, and with it the goal once that is found.
 func (p *Pane) reveal() {
 	if p == nil || p.r.made.Picture == nil {
 		return
@@ -235,8 +235,11 @@ func (p *Pane) reveal() {
 		return
 	}
 	if p.r.Bench.On(workbench.Exploring) {
-		if node := p.r.at().Current; node >= 0 {
-			p.show(p.r.made.Find(node))
+		at := p.r.at()
+		for _, node := range []int{at.Current, at.Goal} {
+			if node >= 0 {
+				p.show(p.r.made.Find(node))
+			}
 		}
 	}
 }
@@ -309,10 +312,10 @@ func (r *Room) Says() string {
 		return r.Reason(r.fails)
 	case m.graph != nil:
 		return shell.Sentence(r.Say(m.graph.Tell(r.Number)))
-	case m.Picture == nil && r.work.Busy():
-		return r.Say(solve.Say("tree.making"))
+	case m.Picture == nil && r.source().x == nil: // it may be on its way
+		return r.Say(r.Bench.Explore.Caption())
 	case m.Picture == nil:
-		return r.Say(solve.Say("tree.none"))
+		return r.Say(solve.Say("tree.making"))
 	case m.Forest.Nodes == 0:
 		return r.Say(solve.Say("tree.empty"))
 	}

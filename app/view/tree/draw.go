@@ -15,6 +15,7 @@ type Drawing struct {
 	Label   Label
 	Repeats bool                      // edges to states that stand already
 	Ghosts  bool                      // nodes that are yet to be reached are outlined
+	Unnamed bool                      // rows have no names: whoever shows the picture writes them
 	Chosen  int                       // place of the selected node, or -1
 	Pointed int                       // place, from 1, of a node whose move is named in any case; 0: none
 	Parted  int                       // place, from 1, of the node at which two trees part; 0: none
@@ -88,7 +89,7 @@ func (d *Drawing) DetailAt() Detail {
 // linear in nodes.
 func (q *Problem) Draw(p *Picture, m *Moment, d *Drawing) *scene.Scene {
 	w := &drawer{q: q, p: p, m: m, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
-	bands := w.bands()
+	bands := p.bands(w.sides(p.Width))
 	for i, b := range bands {
 		w.band(i, b)
 	}
@@ -140,12 +141,10 @@ func (w *drawer) sides(width float64) (left, right float64) {
 	return w.d.Min.X - thin, w.d.Max.X + thin // the scale rounds
 }
 
-// bands are those of a picture.
-func (w *drawer) bands() (bands []band) {
-	p := w.p
+// bands are those of a picture, from one side to the other.
+func (p *Picture) bands(left, right float64) (bands []band) {
 	half := (p.Extent.Height + p.Extent.Below + rowGap) / 2
 	middle := p.Extent.Below / 2
-	left, right := w.sides(p.Width)
 	for i := 0; i < len(p.Rows); {
 		r := p.Rows[i]
 		end := i + 1
@@ -159,6 +158,23 @@ func (w *drawer) bands() (bands []band) {
 	return bands
 }
 
+// Name is the name of a band of rows, in units: it is written at the height of the first row and, where that is out of
+// sight, as far down as the last one.
+type Name struct {
+	First, Last float64
+	Text        string
+}
+
+func namesOf(bands []band) (names []Name) {
+	for _, b := range bands {
+		names = append(names, Name{b.first, b.last, b.name})
+	}
+	return names
+}
+
+// Names are those of the rows of a picture, from the top.
+func (p *Picture) Names() []Name { return namesOf(p.bands(0, 0)) }
+
 // band fills every other band.
 func (w *drawer) band(i int, b band) {
 	if i%2 == 0 && w.inSight(b.left, b.top, b.right, b.bottom) {
@@ -169,7 +185,7 @@ func (w *drawer) band(i int, b band) {
 
 // name writes the name of a band at the left edge of the part in sight, over what is drawn there.
 func (w *drawer) name(b band) {
-	if !w.legible(nameSize) || !w.inSight(b.left, b.top, b.right, b.bottom) {
+	if w.d.Unnamed || !w.legible(nameSize) || !w.inSight(b.left, b.top, b.right, b.bottom) {
 		return
 	}
 	x, y := b.left+margin/2, b.first
@@ -209,8 +225,7 @@ func (w *drawer) node(i int) {
 		return
 	}
 	if n.Event < 0 {
-		yet := n.Gap > 0 && w.p.Forest.At(n.Gap-1, w.m.Pos) < 0 // to be reached
-		if !yet && (n.Parent < 0 || w.reached(n.Parent)) {
+		if w.there(n) && (n.Parent < 0 || w.reached(n.Parent)) {
 			w.more(i)
 		}
 		return
@@ -268,7 +283,7 @@ func (w *drawer) board(s *scene.Scene, n Node) {
 		Clip: true, Max: scene.Point{X: float64(face.Cols), Y: float64(face.Rows)},
 	})
 	if text := w.label(n.Event); text != "" && w.legible(labelSize) {
-		size := fitted(w.d, text, labelSize, 2*n.Half+siblingGap)
+		size := fitted(w.d, text, labelSize, 2*n.Half+siblingGap/2)
 		s.Add(scene.Text{
 			At: scene.Point{X: n.X, Y: n.Y + e.Height/2 + 0.55*e.Below}, Size: size, Text: text, Color: w.d.Colors.Ink,
 		})

@@ -24,13 +24,7 @@ func (g *Graph) Hit(x, y float64) int {
 // stands on the board is chosen.
 func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
 	w := &drawer{q: q, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
-	var bands []band
-	high := g.Extent.Height + 2*rowGap
-	left, right := w.sides(g.Width)
-	for row := range slices.Max(g.Far) + 1 {
-		y := margin + g.Extent.Height/2 + float64(row)*high
-		bands = append(bands, band{y - high/2, y + high/2, y, y, left, right, strconv.Itoa(row)})
-	}
+	bands := g.bands(w.sides(g.Width))
 	for i, b := range bands {
 		w.band(i, b)
 	}
@@ -45,6 +39,19 @@ func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
 	}
 	return w.s
 }
+
+// bands are those of the distances, from one side to the other.
+func (g *Graph) bands(left, right float64) (bands []band) {
+	high := g.Extent.Height + 2*rowGap
+	for row := range slices.Max(g.Far) + 1 {
+		y := margin + g.Extent.Height/2 + float64(row)*high
+		bands = append(bands, band{y - high/2, y + high/2, y, y, left, right, strconv.Itoa(row)})
+	}
+	return bands
+}
+
+// Names are those of the rows of a graph, from the top.
+func (g *Graph) Names() []Name { return namesOf(g.bands(0, 0)) }
 
 // link draws the moves between two states: a line, with a dot where it ends if there is no way back.
 func (w *drawer) link(g *Graph, e Edge) {

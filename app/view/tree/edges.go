@@ -2,6 +2,7 @@ package tree
 
 import (
 	"math"
+	"slices"
 
 	"stepboard/scene"
 )
@@ -19,7 +20,7 @@ func (w *drawer) edges() {
 	var branch, way []line
 	for i, n := range p.Nodes {
 		up := n.Parent
-		if n.Event >= 0 && w.p.Forest.At(n.Event, w.m.Pos) < 0 || up < 0 {
+		if up < 0 || !w.there(n) {
 			continue
 		}
 		if n.Event >= 0 && p.Nodes[up].Event >= 0 { // it may have had another parent then
@@ -78,6 +79,15 @@ func (w *drawer) on(i int, has func(node int) bool) bool {
 	return false
 }
 
+// there reports whether a node, or one that it stands for, had been reached.
+func (w *drawer) there(n Node) bool {
+	event := n.Event
+	if event < 0 {
+		event = n.Gap - 1
+	}
+	return event < 0 || w.p.Forest.At(event, w.m.Pos) >= 0
+}
+
 // reached reports whether a node had been reached, or those below which others stand.
 func (w *drawer) reached(i int) bool {
 	for ; i >= 0; i = w.p.Nodes[i].Parent {
@@ -125,18 +135,30 @@ func (w *drawer) labelled() bool {
 
 // edge draws an edge of the tree from a parent to its child, between the nodes of the rows that it passes.
 func (w *drawer) edge(a, b int, ink scene.Ink) {
+	p := w.p
 	var via []scene.Point
-	if p := w.p; p.Nodes[b].Parent == a {
+	switch {
+	case p.Nodes[b].Parent == a && p.Nodes[a].Wave == p.Nodes[b].Wave:
 		via = p.via(p.Nodes[a], p.Nodes[b])
+	case p.Nodes[a].Y > p.Nodes[b].Y: // upwards
+		via = w.between(b, a)
+		slices.Reverse(via)
+	default:
+		via = w.between(a, b)
 	}
 	w.curve(a, b, ink, 0, via)
 }
 
-// via are the points through which the edge from a parent passes the rows between.
+// via are the points through which the edge from a parent passes the rows between: upright beside their nodes.
 func (p *Picture) via(parent, n Node) (points []scene.Point) {
 	rows := math.Abs(float64(n.Row - parent.Row))
+	above, below := -p.Extent.Height/2, p.Extent.Height/2+p.Extent.Below
+	if n.Y < parent.Y {
+		above, below = below, above
+	}
 	for i, x := range n.Via {
-		points = append(points, scene.Point{X: x, Y: parent.Y + (n.Y-parent.Y)*float64(i+1)/rows})
+		y := parent.Y + (n.Y-parent.Y)*float64(i+1)/rows
+		points = append(points, scene.Point{X: x, Y: y + above}, scene.Point{X: x, Y: y + below})
 	}
 	return points
 }

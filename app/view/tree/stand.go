@@ -27,6 +27,7 @@ type Moment struct {
 	Pos     int
 	Current int  // the node at work, or -1
 	Found   bool // the way to the goal is
+	Goal    int  // the node that it leads to then, or -1
 	since   int  // the event from which on states are fresh
 	over    bool // the search has ended
 	branch  map[int]bool
@@ -35,7 +36,7 @@ type Moment struct {
 
 // Moment is a position of the exploration of the forest. It knows no branch and no way.
 func (f *Forest) Moment(pos int) *Moment {
-	m := &Moment{f: f, Pos: pos, Current: -1, since: pos}
+	m := &Moment{f: f, Pos: pos, Current: -1, Goal: -1, since: pos}
 	m.over = pos >= f.To && !(f.To == f.X.Len() && f.X.Truncated())
 	if e, ok := f.X.Current(min(pos, f.To)); ok && e >= f.From {
 		m.Current = f.Node(e)
@@ -44,7 +45,9 @@ func (f *Forest) Moment(pos int) *Moment {
 		}
 	}
 	for _, e := range f.ends() {
-		m.Found = m.Found || e.at < pos
+		if e.at < pos {
+			m.Found, m.Goal = true, f.Node(e.event)
+		}
 	}
 	return m
 }
