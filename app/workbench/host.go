@@ -41,7 +41,7 @@ type Host interface {
 	ShowStates()
 	// Complain tells the user why something can't be done.
 	Complain(err error)
-	// Reason says in a few words why a run came to nothing.
+	// Reason says in a few words why a run has no result.
 	Reason(err error) string
 
 	Trace

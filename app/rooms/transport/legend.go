@@ -1,5 +1,5 @@
-// Package transport is what stands below the board: the legend of the lens, and the strip that walks through the
-// solution or the exploration.
+// Package transport is the area below the board: the legend of the lens, and the strip that steps through the solution
+// or the exploration.
 package transport
 
 import (
@@ -21,8 +21,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Legend explains, below the board, what the lens shows, says whose run that is, and lists what is wrong or odd about
-// the board. It has its room whether there is something to say or not: board and lists stay where they are.
+// Legend stands below the board. It explains the lens's picture, names the run, and lists errors and warnings about the
+// board. Its room stays even when it is empty, so that board and lists do not move.
 type Legend struct {
 	*shell.Shell
 	Content fyne.CanvasObject
@@ -30,7 +30,7 @@ type Legend struct {
 	Note    *widgets.Words
 	Items   *widgets.Legend
 	Trouble *widgets.Words
-	whose   fyne.CanvasObject // the run, no wider than it needs; hidden where there is none
+	whose   fyne.CanvasObject // the run, no wider than necessary; hidden without a run
 	padded  fyne.CanvasObject // trouble, moved close to the items
 	scroll  *container.Scroll // trouble and items
 }
@@ -38,8 +38,8 @@ type Legend struct {
 // Lengths of the legend at normal text.
 const (
 	legendText  = 12
-	legendLines = 1   // that it has room for; more are scrolled to
-	mostRun     = 320 // width of what is said of the run
+	legendLines = 1   // visible lines; more lines are scrolled to
+	mostRun     = 320 // width of the text about the run
 )
 
 // NewLegend is an empty legend.
@@ -50,15 +50,15 @@ func NewLegend(s *shell.Shell) *Legend {
 		Items:   widgets.NewLegend(s.Renderer, s.Colors(), s.Scaled(legendText)),
 		Trouble: widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning),
 	}
-	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 1 // that labels keep round their text
+	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 1 // of labels, around their text
 	l.whose = container.New(widgets.UpTo(s.Scaled(mostRun)), l.Run)
 	l.whose.Hide()
 	said := layouts.Padded(-air, -air, 0, 0, container.NewBorder(nil, nil, l.whose, nil, l.Note))
 	l.padded = layouts.Padded(-air, -air, 0, 0, l.Trouble)
 	l.padded.Hide()
-	// What was asked for comes first: troubles have marks on the board, too.
+	// The lens's items come first: errors also have marks on the board.
 	l.scroll = container.NewVScroll(container.New(layouts.Stack{Grow: -1}, l.Items, l.padded))
-	// A note of two lines leaves the items less room, and the board stays where it is.
+	// A note of two lines leaves less room for the items, and the board does not move.
 	room := legendLines*widgets.LegendLine*s.Scaled(legendText) + said.MinSize().Height
 	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 1, 14, 14,
 		layouts.AtLeast(room, container.New(layouts.Stack{Grow: 1}, said, container.New(low(0), l.scroll)))))
@@ -83,17 +83,17 @@ func (l *Legend) Update(c workbench.Changes) {
 	if text := shown(l.Shell, run); l.Run.Said() != text {
 		l.Run.Say(text)
 		layouts.Show(l.whose, text != "")
-		l.Content.Refresh() // it takes another width
+		l.Content.Refresh() // it gets another width
 	}
 	l.Note.Say(shown(l.Shell, b.Lens.Note()))
 	l.Items.Set(view.Legend(b.Lens.Picture().Legend, true, l.Say))
 	l.showTrouble()
 }
 
-// mostProblems is how many problems are named.
+// mostProblems is the largest number of problems listed.
 const mostProblems = 3
 
-// showTrouble lists what is wrong or odd about the board.
+// showTrouble lists errors and warnings about the board.
 func (l *Legend) showTrouble() {
 	var list []string
 	for _, d := range l.Bench.Problems() {
@@ -113,7 +113,7 @@ func (l *Legend) showTrouble() {
 	}
 }
 
-// shown is a text said, or nothing for none.
+// shown is a text in the language of the window, or empty.
 func shown(s *shell.Shell, t solve.Text) string {
 	if t.Key == "" {
 		return ""

@@ -23,7 +23,7 @@ type Game struct {
 	start      solve.State
 	state      solve.State
 	plan       solve.Plan
-	past, next []turn // past: turns made, the newest last; next: turns undone, the last undone at the end
+	past, next []turn // past: turns made, newest last; next: turns undone, the last undone at the end
 	moves      int    // number of moves in past
 	pushes     int
 	said       Saying
