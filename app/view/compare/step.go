@@ -11,7 +11,7 @@ type Pace uint8
 
 // The paces.
 const (
-	// ByExpansion: after step n each side has expanded n states, or all.
+	// ByExpansion: after step n each side has expanded n states, or all its states.
 	ByExpansion Pace = iota
 	// ByLayer: after a step each side has finished its layers up to the same number.
 	ByLayer
