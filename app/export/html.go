@@ -27,7 +27,7 @@ import (
 //go:embed player
 var player embed.FS
 
-// part of the player, by the name of its file.
+// part is a part of the player, by its file name.
 func part(name string) string {
 	data, err := player.ReadFile("player/" + name)
 	if err != nil {
