@@ -204,7 +204,7 @@ func (c *compiler) compile(functions map[string]*starlark.Function) map[*starlar
 // often are the functions that are called for each state.
 var often = map[string]bool{"moves": true, "won": true, "estimate": true, "back": true}
 
-// code is that of a function of the file; nil where there is none.
+// code is the code of a function of the file, or nil.
 func (c *compiler) code(fn *starlark.Function) *code {
 	if code, ok := c.codes[fn]; ok {
 		return code

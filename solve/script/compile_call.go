@@ -66,7 +66,7 @@ func (f *frame) values(list []expr) tuple {
 	return all
 }
 
-// apply calls any value.
+// apply calls a value.
 func (f *frame) apply(fn value, args []expr) value {
 	return give(starlark.Call(f.thread, fn, f.values(args), nil))
 }
