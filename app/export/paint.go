@@ -55,7 +55,7 @@ func opaque(ground color.NRGBA) color.NRGBA {
 // colorsOf are the colours of a style, or white paper by default.
 func colorsOf(s figure.Style) *scene.Colors { return cmp.Or(s.Colors, scene.Paper) }
 
-// paper is the opaque colour that stands for a transparent ground in formats that have none.
+// paper is the opaque colour in place of a transparent ground, for formats without transparency.
 func paper(s figure.Style) color.NRGBA {
 	if s.Ground.A == 255 {
 		return s.Ground

@@ -145,7 +145,7 @@ func bound(v value) value {
 	return v
 }
 
-// function is a function within another.
+// function is code for a function inside another function.
 func (c *compiler) function(fn *resolve.Function) expr {
 	c.around[fn], c.into.around = c.within, true
 	code := &code{}
@@ -183,7 +183,7 @@ func (c *compiler) dict(e *syntax.DictExpr) expr {
 		for i := range keys {
 			give(nil, d.SetKey(keys[i](f), values[i](f)))
 		}
-		if d.Len() != len(keys) { // a key twice is an error
+		if d.Len() != len(keys) { // equal keys are an error
 			giveUp()
 		}
 		return d

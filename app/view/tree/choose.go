@@ -9,7 +9,7 @@ import (
 
 // Limits of the drawn nodes.
 const (
-	Few      = 300  // so many nodes are all drawn
+	Few      = 300  // a tree with at most so many nodes is drawn whole
 	most     = 2000 // largest number of drawn nodes, whatever was opened
 	siblings = 6    // of a node on a way that are drawn in a large tree
 	head     = 3    // nodes at the beginning of a long way, before the gap
