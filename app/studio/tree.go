@@ -87,7 +87,7 @@ const (
 	leastBoard = 3.2
 	mostBoard  = 7.0
 	treeGap    = 0.8
-	barUnit    = 0.025 // part of the bars' length
+	barUnit    = 0.025 // units of the tree for a unit of the bars
 )
 
 // withTree draws the tree of a shot at the right of its board, or in its place, as one picture. The cells of the

@@ -70,9 +70,8 @@ func (w *writer) unit(a vector.Art) []byte {
 	return inner.buf
 }
 
-// sheet is all art that is shown faded, side by side in unit squares, as one transparency group: what overlaps in it
-// does not show through. It is one because fpdf puts several objects that it doesn't know into no order in
-// particular.
+// sheet is all faded art, side by side in unit squares, as one transparency group, so that overlapping shapes do not
+// show through. It is one object, because fpdf writes several unknown objects in no fixed order.
 type sheet struct {
 	places map[*scene.Scene]int
 	buf    []byte

@@ -33,7 +33,7 @@ const (
 // mark is the element that is being written.
 type mark struct {
 	role      string // "": nothing is marked
-	whole     int    // number of open groups and arts with one role for all their content
+	whole     int    // "" if nothing is marked
 	paragraph bool   // the last element is a paragraph that further text continues
 	spoken    bool   // the element has text
 }
