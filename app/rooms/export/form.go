@@ -31,7 +31,7 @@ type form struct {
 	what, unit, paper, page, perPage, scale, carry, answers, lang *shell.Picker
 
 	usual                string         // name of the usual language
-	carries              *widgets.Words // the meaning of the format's choice
+	carries              *widgets.Words // explains what files carry
 	formats              map[export.Format]*widgets.Chip
 	why                  *widgets.Words // why formats can't be chosen
 	include              []*widget.Check

@@ -18,7 +18,7 @@ import (
 // job is an export in the background. Later edits don't change it.
 type job struct {
 	path   string
-	moving bool   // its pictures change by themselves
+	moving bool   // its pictures advance by themselves
 	folder string // made only for this job, and removed after a failure; empty means none
 	end    func(names []string, pages int, err error)
 
