@@ -23,8 +23,8 @@ import (
 	"stepboard/solve"
 )
 
-// actionTable is the one place that binds what can be done to icons and keys. Where a key is of several actions, the
-// first that can be used takes it. Rooms that are only met by what they can do are made here.
+// actionTable binds all actions to icons and keys, in one place. If several actions share a key, the first enabled one
+// takes it. Rooms that are used only through their actions are made here.
 func (w *Window) actionTable() []*shell.Action {
 	files := filing.Chooser{Room: w.filing}
 	tests := testset.New(w.Shell, files, w.setBuilder)
@@ -40,7 +40,7 @@ func (w *Window) actionTable() []*shell.Action {
 		w.play.Actions(), w.viewActions(), w.help.Actions(), w.welcome.Actions())
 }
 
-// setBuilder makes what builds sets of test data, for the puzzle that is shown.
+// setBuilder makes the builder of test sets, for the puzzle that is shown.
 func (w *Window) setBuilder(language string) testset.Builder {
 	b := command.NewBuilder(language)
 	b.Know(w.Puzzles, solve.Inner(w.Bench.Doc().Puzzle()))

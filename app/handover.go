@@ -6,8 +6,8 @@ import (
 )
 
 // handover gives work of other goroutines to the main one until the window has closed: Fyne's queue must not be used
-// once its loop has ended. All that waits is done in one turn of the loop. Fyne itself does one piece for about each
-// frame that it draws: where frames are slow, 30 reports a second of a search would come later and later.
+// after the end of its loop. One turn of the loop does all waiting work. Fyne itself does one piece of work for about
+// each frame that it draws: with slow frames, 30 reports a second of a search would come later and later.
 type handover struct {
 	ask func(func()) // fyne.Do
 
@@ -15,7 +15,7 @@ type handover struct {
 	over  atomic.Bool
 
 	list    sync.Mutex
-	waiting []func() // where there is any, a turn was asked for
+	waiting []func() // if not empty, a turn was asked for
 }
 
 // do hands over a function, to be run later on the main goroutine. It returns at once.
@@ -34,8 +34,8 @@ func (h *handover) do(f func()) {
 	}
 }
 
-// turn runs, on the main goroutine, what has been handed over until now; what that hands over waits for the next turn.
-// It must not lock the queue: a loop that has been drained runs it within do.
+// turn runs the functions handed over until now, on the main goroutine. Functions that these hand over wait for the
+// next turn. It must not lock the queue: a drained loop runs it within do.
 func (h *handover) turn() {
 	h.list.Lock()
 	waiting := h.waiting
@@ -49,7 +49,7 @@ func (h *handover) turn() {
 	}
 }
 
-// end drops whatever is still handed over.
+// end drops all further functions.
 func (h *handover) end() {
 	h.queue.Lock()
 	defer h.queue.Unlock()

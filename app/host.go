@@ -15,7 +15,7 @@ import (
 	"stepboard/solve"
 )
 
-// host is the window as its workbench knows it; most of it is the shell's.
+// host is the window as its workbench knows it. Most of its methods are the shell's.
 type host struct{ *Window }
 
 var _ workbench.Host = host{}
@@ -26,8 +26,8 @@ func (h host) ShowStates() { h.results.ShowStates() }
 
 func (h host) FinishInput() { h.finishInput() }
 
-// Edited makes the board widget as large as the board. An arrow that the keyboard has begun is forgotten: its cell
-// may be another now.
+// Edited makes the board widget as large as the board. An arrow that the keyboard has begun is forgotten, because its
+// cell may be another now.
 func (h host) Edited(c workbench.Changes) {
 	if c.Has(workbench.Board) {
 		h.Board.SetSize(h.Bench.Doc().Board().Size)
@@ -36,7 +36,7 @@ func (h host) Edited(c workbench.Changes) {
 	}
 }
 
-// ModeChanged gives the keyboard to the board, takes the cell cursor away, and with it what was said of a button that
+// ModeChanged gives the keyboard to the board and hides the cell cursor. This also removes the hint of a button that
 // may be hidden now.
 func (h host) ModeChanged(m workbench.Mode, on bool) {
 	if on && m != workbench.Selecting {
@@ -65,7 +65,7 @@ func (h host) ModeChanged(m workbench.Mode, on bool) {
 	}
 }
 
-// finishInput ends a stroke of the pointer, a label that is being written, and the look at a frame.
+// finishInput ends a stroke of the pointer, the writing of a label, and the preview of a frame.
 func (w *Window) finishInput() {
 	w.welcome.Close()
 	w.lesson.EndPreview()
@@ -73,7 +73,7 @@ func (w *Window) finishInput() {
 	w.annotate.CommitLabel()
 }
 
-// drawBoard draws what is seen of the board, or the boards that are compared.
+// drawBoard draws the visible part of the board, or the compared boards.
 func (w *Window) drawBoard() {
 	if w.Bench.Doc() == nil || w.Look == nil {
 		return
@@ -86,8 +86,8 @@ func (w *Window) drawBoard() {
 	w.Trace.Lens()
 }
 
-// viewMoved follows the view of the board: a lens draws what is in sight, the frame around what is selected is as wide
-// at every scale, and a label is written at its cell.
+// viewMoved reacts to a move of the board's view: the lens draws the visible cells, the frame around the selection
+// keeps its width at every scale, and a label stays at its cell.
 func (w *Window) viewMoved() {
 	w.annotate.PlaceLabel()
 	switch {
@@ -98,8 +98,8 @@ func (w *Window) viewMoved() {
 	}
 }
 
-// drawPointed draws what lies over the board for the cell that is pointed at, and what is selected. While annotations
-// are drawn it draws the arrow under way.
+// drawPointed draws the overlay for the cell that is pointed at, and the selection. In drawing mode it draws the
+// unfinished arrow.
 func (w *Window) drawPointed() {
 	if w.Bench.On(workbench.Drawing) {
 		w.Board.SetHover(w.annotate.Preview())
@@ -153,7 +153,7 @@ func (h rulesHost) Filed() *document.Document { return h.w.lesson.Filed() }
 
 func (h rulesHost) Recent() []string { return h.w.filing.Recent.Now() }
 
-// rescueHost is the window as the room that keeps what is not saved knows it.
+// rescueHost is the window as the room of unsaved work knows it.
 type rescueHost struct {
 	*filing.Room
 	w *Window

@@ -12,24 +12,24 @@ import (
 	"stepboard/widgets"
 )
 
-// keyboard decides whose a key of the window is. It hears every key before what has the focus: function keys and
-// shortcuts are the table's wherever the focus is, Escape leads back to the board, and what the focused widget has no
-// use for is the window's. All else goes the toolkit's way: to the menu, then to the widget, and with none to typedKey
-// and typedRune.
+// keyboard decides who gets a key. It hears every key before the focused widget. Function keys and shortcuts always
+// belong to the table of actions, Escape leads back to the board, and the window takes keys that the focused widget
+// does not use. All other keys go the toolkit's way: to the menu, then to the focused widget, and without one to
+// typedKey and typedRune.
 type keyboard struct {
 	win  *Window
-	ring *widgets.Ring // around what has the keyboard
-	last fyne.KeyName  // that went down
+	ring *widgets.Ring // around the focused widget
+	last fyne.KeyName  // the key that went down last
 }
 
-// listen makes the window's keys known to it, those that the toolkit gives to nobody else.
+// listen connects the keys that the toolkit gives to no widget.
 func (k *keyboard) listen() {
 	c := k.win.Win.Canvas()
 	c.SetOnTypedKey(k.typedKey)
 	c.SetOnTypedRune(k.typedRune)
 }
 
-// takeKey takes a key before what has the focus, and reports whether it did.
+// takeKey handles a key before the focused widget, and reports whether it did.
 func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	w := k.win
 	if w.Bench.Doc() == nil {
@@ -48,7 +48,7 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 		return k.tab(focused, mod)
 	case name == fyne.KeyF6 && mod&^shell.Shift == 0:
 		return k.pane(focused, mod)
-	case name == fyne.KeyZ && mod == shell.Ctrl|shell.Shift: // the other usual key for it
+	case name == fyne.KeyZ && mod == shell.Ctrl|shell.Shift: // the other usual key of redo
 		w.Perform(w.Action("redo"))
 		return true
 	case mod == shell.Shift && k.onBoard(focused) && w.selection.Key(name, mod):
@@ -69,8 +69,8 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	return false
 }
 
-// follow follows the keyboard to where a key has led it. A ring shows the place until the mouse is used: who presses a
-// button knows where.
+// follow follows the keyboard to the place where a key has led it. A ring shows the place until the mouse is used:
+// after a mouse press the user knows the place.
 func (k *keyboard) follow() {
 	w := k.win
 	if w.Bench.Doc() == nil {
@@ -86,7 +86,7 @@ func (k *keyboard) follow() {
 		return
 	}
 	switch f := w.Win.Canvas().Focused().(type) {
-	case *widgets.Board, *widget.PopUpMenu, nil: // they show it themselves
+	case *widgets.Board, *widget.PopUpMenu, nil: // they show the focus themselves
 		ring.Around(nil, nil)
 	case fyne.CanvasObject:
 		if widgets.IsCode(f) {
@@ -97,7 +97,7 @@ func (k *keyboard) follow() {
 			widgets.Reveal(f, w.Win.Content())
 		}
 		ring.Around(f, w.Colors().Accent)
-		w.After(laidOut, func() { // what has just been made is at its place only now
+		w.After(laidOut, func() { // a new widget is at its place only after this time
 			if now, ok := w.Win.Canvas().Focused().(fyne.CanvasObject); ok && now == f && ring.Shown() {
 				ring.Around(f, w.Colors().Accent)
 			}
@@ -105,7 +105,7 @@ func (k *keyboard) follow() {
 	}
 }
 
-// answers reports whether a key answers the question that a widget is in, whose own it is not.
+// answers reports whether a key answers the prompt around the focused widget, and the widget does not use the key.
 func answers(focused fyne.Focusable, name fyne.KeyName) bool {
 	if shell.SelectOf(focused) != nil {
 		return name == fyne.KeyReturn || name == fyne.KeyEnter
@@ -117,10 +117,10 @@ func answers(focused fyne.Focusable, name fyne.KeyName) bool {
 	return false
 }
 
-// laidOut is after how long what is new in the window has been drawn once.
+// laidOut is the time after which new parts of the window have been drawn once.
 const laidOut = 50 * time.Millisecond
 
-// takeRune takes a character before what has the focus, if that has no use for any.
+// takeRune handles a character before the focused widget, if that widget uses no characters.
 func (k *keyboard) takeRune(r rune) bool {
 	if r == ' ' || k.win.Bench.Doc() == nil || !k.spares(k.win.Win.Canvas().Focused(), "") {
 		return false
@@ -129,8 +129,8 @@ func (k *keyboard) takeRune(r rune) bool {
 	return true
 }
 
-// leave handles Escape: it closes what is open over the window, else it gives the keyboard back to the board. Only
-// there it is a key of the table.
+// leave handles Escape: it closes whatever is open over the window, else it gives the keyboard back to the board. Only
+// on the board, Escape is a key of the table.
 func (k *keyboard) leave(focused fyne.Focusable) bool {
 	w := k.win
 	c := w.Win.Canvas()
@@ -142,7 +142,7 @@ func (k *keyboard) leave(focused fyne.Focusable) bool {
 	}
 	if c.Overlays().Top() != nil {
 		if _, list := focused.(*widget.PopUpMenu); list || w.Asked() == nil {
-			return false // it closes itself
+			return false // the widget closes itself
 		}
 		w.Dismiss()
 		return true
@@ -155,8 +155,8 @@ func (k *keyboard) leave(focused fyne.Focusable) bool {
 	return true
 }
 
-// tab goes on to the next widget, also from a text of several lines, where the toolkit would write a tabulator; Ctrl
-// with it does nothing. In a game it is a key of the board's.
+// tab moves the focus to the next widget, also from a text of several lines, where the toolkit would write a tabulator.
+// Ctrl+Tab does nothing. In a game, Tab is a key of the board.
 func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	w := k.win
 	c := w.Win.Canvas()
@@ -171,8 +171,8 @@ func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	return true
 }
 
-// pane goes round the panes of the window, as office programs do: from the board to the film strip, what is said of the
-// answer, and what is above; with Shift the other way.
+// pane moves the focus round the panes of the window, as in office programs: from the board to the film strip, to the
+// panel of the answer, and to the bar above. Shift reverses the order.
 func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	w := k.win
 	if w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
@@ -201,13 +201,13 @@ func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	return true
 }
 
-// onBoard reports whether keys are the board's.
+// onBoard reports whether the board gets the keys.
 func (k *keyboard) onBoard(focused fyne.Focusable) bool {
 	_, board := focused.(*widgets.Board)
 	return (focused == nil || board) && k.win.Win.Canvas().Overlays().Top() == nil
 }
 
-// function performs the action of a function key, after what is open over the window for a moment has closed.
+// function performs the action of a function key. Before, it closes an open menu or list.
 func (k *keyboard) function(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	w := k.win
 	for _, a := range w.Actions {
@@ -223,7 +223,7 @@ func (k *keyboard) function(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	return false
 }
 
-// menu opens the window's menu, or closes it, where the toolkit draws it.
+// menu opens or closes the window's menu, if the toolkit draws the menu.
 func (k *keyboard) menu() bool {
 	m, ok := k.win.Win.Canvas().(interface{ ToggleMenu() })
 	if ok && k.win.Win.Canvas().Overlays().Top() == nil {
@@ -238,8 +238,8 @@ func closeMenu(c fyne.Canvas) bool {
 	return ok && m.DismissMenu()
 }
 
-// spares reports whether a widget that has the focus has no use for a key, or with "" for any character. Of what it
-// does not know it says that it has.
+// spares reports whether the focused widget does not use a key, or with "" any character. Unknown widgets count as
+// using all keys.
 func (k *keyboard) spares(focused fyne.Focusable, name fyne.KeyName) bool {
 	if k.win.Win.Canvas().Overlays().Top() != nil {
 		return false
@@ -261,7 +261,7 @@ func (k *keyboard) spares(focused fyne.Focusable, name fyne.KeyName) bool {
 	return false
 }
 
-// typedKey handles a key that is the window's: the cell cursor's first, then the table's.
+// typedKey handles a key of the window: first as a key of the cell cursor, then by the table.
 func (k *keyboard) typedKey(e *fyne.KeyEvent) {
 	w := k.win
 	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.welcome.Shown() || w.Win.Canvas().Overlays().Top() != nil ||
@@ -276,17 +276,17 @@ func (k *keyboard) typedKey(e *fyne.KeyEvent) {
 			return
 		}
 	}
-	w.lesson.Key(e.Name) // nothing else to leave
+	w.lesson.Key(e.Name) // nothing else is open to leave
 }
 
-// typedRune handles a character: an action's, else a brush. Those of actions come as characters since keyboards have
+// typedRune handles a character as an action, else as a brush. Actions are bound to characters, because keyboards have
 // them on different keys.
 func (k *keyboard) typedRune(r rune) {
 	w := k.win
 	if w.Bench.Doc() == nil || w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {
 		return
 	}
-	if r == '=' { // the plus of most keyboards, without Shift
+	if r == '=' { // the plus key of most keyboards, without Shift
 		r = '+'
 	}
 	for _, a := range w.Actions {
@@ -301,8 +301,8 @@ func (k *keyboard) typedRune(r rune) {
 	w.editor.Rune(r)
 }
 
-// pressed gives the keyboard to the board for a press on it, and reports whether the press is spent by that: where it
-// ends the writing of a text elsewhere, it must not paint. The text of rules stands beside the board and is not ended.
+// pressed gives the keyboard to the board after a press on it, and reports whether this uses up the press: a press that
+// ends the writing of a text elsewhere must not paint. The text of rules stands beside the board and stays open.
 func (k *keyboard) pressed() (spent bool) {
 	rules := k.win.Win.Canvas().Focused() == k.win.rules.Focus()
 	spent = k.win.Typing() && !rules && !k.win.annotate.Writing()
@@ -310,7 +310,7 @@ func (k *keyboard) pressed() (spent bool) {
 	return spent
 }
 
-// input is a window as it is told what is done in it.
+// input receives the user's input for a window.
 type input struct{ *Window }
 
 var _ shell.Listener = input{}
@@ -325,7 +325,7 @@ func (i input) Done() { i.follow() }
 
 func (i input) Press() {
 	if i.Bench.Doc() != nil {
-		i.Entries.Able() // it may open a menu
+		i.Entries.Able() // the press may open a menu
 	}
 	i.tips.drop()
 	i.ring.Around(nil, nil)
@@ -334,8 +334,8 @@ func (i input) Press() {
 	}
 }
 
-// Release gives the keyboard back to the board after a click on a control of the window: who uses the mouse does not
-// expect that Space or an arrow key changes the control once more.
+// Release gives the keyboard back to the board after a click on a control of the window: a user with the mouse does not
+// expect that Space or an arrow key changes the control again.
 func (i input) Release() {
 	if i.Bench.Doc() == nil || i.Win.Canvas().Overlays().Top() != nil || i.welcome.Shown() {
 		return

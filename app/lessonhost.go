@@ -21,7 +21,7 @@ func (h lessonHost) CommitLabel() { h.w.annotate.CommitLabel() }
 
 func (h lessonHost) ExportLesson() { h.w.export.OpenLesson() }
 
-// newStills is what draws pictures of frames for the window.
+// newStills makes the worker that draws pictures of frames for the window.
 func (w *Window) newStills() *stills.Worker {
 	return stills.New(w.Bench.Budget(), func(t solve.Text) string { return w.lesson.Spoken(t) },
 		func(n int64) string { return w.lesson.Counted(n) }, func() {

@@ -8,23 +8,23 @@ import (
 	"stepboard/solve/grid"
 )
 
-// stroker is what presses on the board are given to. Begin reports whether a stroke has begun: it is then told where
-// the pointer goes, and when the button is let go.
+// stroker receives presses on the board. Begin reports whether a stroke has begun. If so, Move gets the cells under the
+// pointer, and End the release of the button.
 type stroker interface {
 	Begin(c grid.Cell, button desktop.MouseButton) bool
 	Move(to grid.Cell)
 	End()
 }
 
-// pointer gives presses on the board to the room that the mode is of.
+// pointer gives presses on the board to the room of the current mode.
 type pointer struct {
 	w      *Window
-	stroke stroker // that is under way, or nil
-	clicks bool    // the press that has not left its cell opens a menu there
+	stroke stroker // the stroke under way, or nil
+	clicks bool    // a press that has not left its cell opens a menu there
 	tips   tips
 }
 
-// listen makes the board's gestures and keys known to the window.
+// listen connects the board's gestures and keys to the window.
 func (p *pointer) listen() {
 	w := p.w
 	b := w.Board

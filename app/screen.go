@@ -2,25 +2,25 @@ package app
 
 import "fyne.io/fyne/v2"
 
-// Screen tells how windows stand on the screen, of which the toolkit does not tell.
+// Screen gives the state of windows on the screen, which the toolkit does not offer.
 type Screen interface {
 	// Maximized reports whether a window that is shown is maximised.
 	Maximized(win fyne.Window) bool
-	// Maximize has a window that is shown be maximised.
+	// Maximize maximises a window that is shown.
 	Maximize(win fyne.Window)
 }
 
-// maximized is the setting whether the window was maximised when it was closed.
+// maximized is the setting that says whether the window was maximised when it was closed.
 const maximized = "maximized"
 
-// restoreSize has the window be maximised where it was when it was closed last.
+// restoreSize maximises the window if it was maximised when it was last closed.
 func (w *Window) restoreSize() {
 	if w.life.screen != nil && w.Settings.BoolWithFallback(maximized, false) {
 		w.life.screen.Maximize(w.Win)
 	}
 }
 
-// keepSize keeps how large the window is. Of one that is maximised or full the size before stays kept.
+// keepSize stores the size of the window. For a maximised or full-screen window, the earlier size stays stored.
 func (w *Window) keepSize() {
 	if w.Win.FullScreen() {
 		return

@@ -18,7 +18,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// statusBar says in words what is under the pointer, and how the board is seen.
+// statusBar describes the cell under the pointer, and the view of the board.
 type statusBar struct {
 	*Window
 	content fyne.CanvasObject
@@ -26,11 +26,11 @@ type statusBar struct {
 	news    *export.NewsLine
 	right   *canvas.Text
 	hint    string
-	cell    grid.Cell // that was pointed at last: with another one the line is the cell's, and no longer the hint's
-	lang    string    // by its own name
+	cell    grid.Cell // the last cell pointed at; another cell replaces the hint by its own text
+	lang    string    // the language's name in itself
 }
 
-// hintAt shows in the status line what a control is for, or what was done; empty: no longer.
+// hintAt shows the purpose of a control, or the result of an action, in the status line. An empty text removes it.
 func (w *Window) hintAt(text string) {
 	bar := w.status
 	bar.hint, bar.cell = text, w.pointed()
@@ -44,20 +44,20 @@ func newStatusBar(w *Window) *statusBar {
 		theme.ColorMuted), right: canvas.NewText("", c.Muted)}
 	s.right.TextSize = w.Theme.Size(fynetheme.SizeNameCaptionText)
 	s.news = export.NewNewsLine(w.export)
-	air := w.Theme.Size(fynetheme.SizeNameInnerPadding) - 3 // that labels keep round their text
+	air := w.Theme.Size(fynetheme.SizeNameInnerPadding) - 3 // of labels, around their text
 	s.content = layouts.Padded(-air, -air, 8, 16,
 		container.NewBorder(nil, nil, nil, container.NewHBox(s.news.Content, s.right), s.left))
 	return s
 }
 
-// pointed changes where what is said and drawn of the cell under the pointer may be another.
+// pointed are the changes after which the text and the drawing for the cell under the pointer may differ.
 const pointed = workbench.Hovered | workbench.Board | workbench.Answered | workbench.Position | workbench.Explored |
 	workbench.Drawn | workbench.Lesson
 
 func (s *statusBar) Update(c workbench.Changes) {
 	s.news.Update(c)
 	if c.Has(workbench.Exports) {
-		// What was hidden until now is not known to the toolkit: it would wait for something else to be drawn.
+		// The toolkit does not know parts that were hidden until now: it would wait until something else is drawn.
 		s.content.Refresh()
 	}
 	if !c.Has(pointed) {
@@ -76,7 +76,7 @@ func (s *statusBar) Update(c workbench.Changes) {
 		s.lang)))
 }
 
-// pointedText is what there is to say of the cell under the pointer.
+// pointedText describes the cell under the pointer.
 func (w *Window) pointedText() string {
 	if text, on := w.comparing.Pointed(); on {
 		return text
@@ -95,8 +95,8 @@ func (w *Window) pointedText() string {
 	return text
 }
 
-// pointed is the cell that the keyboard's cursor is on or, where that is hidden, the pointer; None where neither is
-// on the board.
+// pointed is the cell of the keyboard's cursor, or of the pointer if the cursor is hidden. It is None if neither is on
+// the board.
 func (w *Window) pointed() grid.Cell {
 	if w.editor.Cursor() != grid.None {
 		return w.editor.Cursor()
@@ -104,7 +104,7 @@ func (w *Window) pointed() grid.Cell {
 	return w.Board.Hovered()
 }
 
-// described is the cell that is pointed at or, where none is, the one that is pointed at for all to see.
+// described is the cell that is pointed at, or else the cell that the user has pinned for all to see.
 func (w *Window) described() grid.Cell {
 	if c := w.pointed(); c != grid.None {
 		return c
@@ -112,7 +112,7 @@ func (w *Window) described() grid.Cell {
 	return w.Bench.Pin.At()
 }
 
-// describeCell is what a cell holds, in words, and what is known about it; with no cell, what the board is.
+// describeCell describes the content of a cell and the known facts about it. Without a cell it describes the board.
 func (w *Window) describeCell(c grid.Cell) string {
 	var words []string
 	for _, t := range w.Bench.CellTexts(c) {

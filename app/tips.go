@@ -8,21 +8,21 @@ import (
 	"stepboard/widgets"
 )
 
-// tips shows beside the pointer, after a moment, what the status line says at once of a control.
+// tips shows the status line's hint of a control beside the pointer, after a moment.
 type tips struct {
 	win  *Window
 	tip  *widgets.Tip
 	at   fyne.Position // of the pointer
-	turn int           // of the last hint; what waits for an earlier one is void
+	turn int           // number of the last hint; waiting earlier hints are dropped
 }
 
-// tipWait is for how long the pointer stays on a control before the tip comes.
+// tipWait is the time that the pointer must stay on a control until the tip appears.
 const tipWait = 700 * time.Millisecond
 
 // point follows the pointer.
 func (t *tips) point(at fyne.Position) { t.at = at }
 
-// say shows a text after a moment, in place of the one before; empty: none.
+// say shows a text after a moment, in place of the earlier text. An empty text shows nothing.
 func (t *tips) say(text string) {
 	t.turn++
 	t.tip.Hide()
@@ -37,5 +37,5 @@ func (t *tips) say(text string) {
 	})
 }
 
-// drop takes the tip away: a button or a key goes down.
+// drop hides the tip when a button or a key goes down.
 func (t *tips) drop() { t.say("") }

@@ -16,19 +16,19 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// topBar holds what is solved and how: puzzle, file, task, algorithm, Solve, Live.
+// topBar holds the controls of solving: puzzle, file, task, algorithm, Solve, Live.
 type topBar struct {
 	w         *Window
 	content   fyne.CanvasObject
 	name      *widgets.Words
-	task      *shell.Picker // nil where there is one alone
+	task      *shell.Picker // nil if the puzzle has only one task
 	algorithm *shell.Picker
 	solve     *widget.Button
 	live      *widgets.Toggle
 	lesson    *widgets.Tool
 }
 
-// leastName is the room that the file's name has beside what is solved and how.
+// leastName is the least width of the file's name beside these controls.
 const leastName = 60
 
 func newTopBar(w *Window) *topBar {
@@ -48,7 +48,7 @@ func newTopBar(w *Window) *topBar {
 	puzzle := widgets.NewSegmented(words, false, nil)
 	puzzle.SetSelected(chosen)
 	puzzle.OnChanged = func(i int) {
-		puzzle.SetSelected(chosen) // until the document is really another
+		puzzle.SetSelected(chosen) // until the document has really changed
 		w.filing.OpenPuzzle(all[i])
 	}
 

@@ -1,6 +1,6 @@
-// Package app is Stepboard's window: its parts, what they show of a document and its answers, and the actions that
-// the user has. Parts are rebuilt from the state whenever language, theme or puzzle change, so that no text or colour
-// is kept in two places. Everything here runs on Fyne's main goroutine; solvers report through the session.
+// Package app is Stepboard's window: its parts, their view of a document and its answers, and the user's actions. Parts
+// are rebuilt from the state whenever language, theme or puzzle change, so that no text or colour is kept in two
+// places. Everything here runs on Fyne's main goroutine; solvers report through the session.
 package app
 
 import (
@@ -48,7 +48,7 @@ import (
 // ID is the application's unique name, as in FyneApp.toml.
 const ID = "org.stepboard.Stepboard"
 
-// Window is the main window and all that it shows.
+// Window is the main window with all its content.
 type Window struct {
 	*shell.Shell
 	pointer
@@ -71,30 +71,30 @@ type Window struct {
 	help      *help.Room
 	welcome   *welcome.Room
 
-	alone bool // the board is, with what plays it
+	alone bool // only the board and its transport are shown
 	built
 	life life
 }
 
-// built is what is made anew from the state.
+// built holds the parts that are rebuilt from the state.
 type built struct {
-	content *fyne.Container // the window's own content is this one for good
+	content *fyne.Container // stays the window's content for good
 	parts   []shell.Part
-	panes   []fyne.CanvasObject // that F6 goes to behind the board, but for tree and rules
+	panes   []fyne.CanvasObject // F6 goes to these after the board, without tree and rules
 	results *answer.Panel
 	status  *statusBar
 	frame   *fyne.Container // the panes
 }
 
-// life is how the window begins and ends as a program.
+// life is the start and the end of the window as a program.
 type life struct {
-	hush    func() // ends what other goroutines hand over; nil in tests, where a window is no program
-	leave   func() // ends what runs, closes the window, and ends the program
+	hush    func() // makes the window ignore work of other goroutines; nil in tests, where a window is no program
+	leave   func() // ends all running work, closes the window, and ends the program
 	closing bool
 	screen  Screen // nil in tests
 }
 
-// memory is how many bytes all runs may hold together; tests take less.
+// memory is the number of bytes that all runs may hold together; tests set a smaller number.
 var memory = budget.Default
 
 // New builds the window on an application. Run shows it.
@@ -102,9 +102,9 @@ func New(
 	a fyne.App, dialogs filing.Dialogs, pictures export.Clipboard, screen Screen, listen shell.Listen,
 ) *Window {
 	h := &handover{ask: fyne.Do}
-	path, _ := settings.Path() // without one nothing is kept
+	path, _ := settings.Path() // without a path nothing is kept
 	kept := settings.Open(path)
-	if kept.String("language") == "" { // nobody has chosen one yet: it is the desktop's
+	if kept.String("language") == "" { // no language was chosen yet: take the desktop's
 		kept.SetString("language", catalogue.New(lang.SystemLocale().String()).Language())
 	}
 	w := newWindow(a, kept, dialogs, h.do)
@@ -116,7 +116,7 @@ func New(
 	return w
 }
 
-// newWindow is New with the function that hands work over to the main goroutine.
+// newWindow is New with the function that posts work to the main goroutine.
 func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post func(func())) *Window {
 	w := &Window{built: built{content: container.NewStack()}}
 	w.keyboard = keyboard{win: w, ring: widgets.NewRing()}
@@ -164,7 +164,7 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	return w
 }
 
-// Run opens the files named, or the first sample, and runs until the window is closed. It returns the exit code.
+// Run opens the named files, or the first sample, and runs until the window is closed. It returns the exit code.
 func (w *Window) Run(paths []string) int {
 	fonts := theme.ReadFonts()
 	w.content.Objects = []fyne.CanvasObject{oneOfEach()}
@@ -172,18 +172,19 @@ func (w *Window) Run(paths []string) int {
 	<-fonts
 	works, paths := recovery.Among(paths)
 	w.filing.Start(paths)
-	dir, _ := recovery.Dir() // without one nothing is kept
+	dir, _ := recovery.Dir() // without a directory nothing is kept
 	w.rescue.Begin(dir)
-	defer w.rescue.Flush() // also where we end by an error of our own
+	defer w.rescue.Flush() // also if an error of our own ends the program
 	w.life.leave = func() {
-		// In a turn of the loop, as a window must not go from within one of its events, and never by the loop's own end:
-		// Fyne 2.8.1 tells of that through a queue which it closes at the same time, and panics or hangs if it comes late.
+		// This runs in a turn of the loop, because a window must not close within one of its events. The end of the loop must
+		// not do it either: Fyne 2.8.1 reports its end through a queue that it closes at the same time, and a late report
+		// panics or hangs.
 		fyne.Do(func() {
 			w.end()
 			w.life.hush()
 			w.App.Driver().(interface{ Terminate() }).Terminate()
 			w.export.StopAndWait()
-			_ = w.Settings.Flush() // choices that can't be kept disturb nobody
+			_ = w.Settings.Flush() // failing to keep choices disturbs nobody
 			os.Exit(w.rescue.End())
 		})
 	}
@@ -194,18 +195,18 @@ func (w *Window) Run(paths []string) int {
 		w.Trace.Ready()
 		w.Measure()
 		switch {
-		case len(works) > 0: // another window has handed them over, one a window
+		case len(works) > 0: // another window has handed over works, one for each window
 			w.rescue.OpenHanded(works[0])
 		case !w.rescue.Offer() && len(paths) == 0:
 			w.welcome.Begin()
 		}
 	})
 	w.App.Run()
-	return w.rescue.Leave() // the toolkit has ended its loop by itself
+	return w.rescue.Leave() // the toolkit has ended its loop itself
 }
 
-// oneOfEach is a dot of each kind of what is drawn: software OpenGL compiles how a kind is drawn when it first is, and
-// so it does that while the fonts are read. Text is drawn as pictures are.
+// oneOfEach is a dot of each kind of drawing. Software OpenGL compiles a kind when it is first drawn. With this dot it
+// does so while the fonts are read. Text is drawn like pictures.
 func oneOfEach() fyne.CanvasObject {
 	round := canvas.NewRectangle(color.Black)
 	round.CornerRadius = 1
@@ -217,7 +218,7 @@ func oneOfEach() fyne.CanvasObject {
 	return all
 }
 
-// open puts a document into the window in the place of the one that is shown.
+// open puts a document into the window in place of the current one.
 func (w *Window) open(o workbench.Opening) {
 	w.annotate.DropLabel()
 	w.selection.Drop()
@@ -233,7 +234,7 @@ func (w *Window) open(o workbench.Opening) {
 	w.build()
 }
 
-// close ends the program, unless the user wants to keep on.
+// close ends the program, unless the user cancels.
 func (w *Window) close() {
 	w.annotate.CommitLabel()
 	w.filing.AskAll(func() {
@@ -242,7 +243,7 @@ func (w *Window) close() {
 	})
 }
 
-// end ends whatever runs for the window.
+// end ends all running work of the window.
 func (w *Window) end() {
 	w.EndLife()
 	w.present.End()
@@ -252,10 +253,10 @@ func (w *Window) end() {
 	w.keepSize()
 }
 
-// update tells all parts what has changed.
+// update tells all parts about changes.
 func (w *Window) update(c workbench.Changes) {
 	if c.Has(workbench.Hovered) && !w.Bench.On(workbench.Comparing) {
-		w.drawPointed() // other changes come with a drawing of the board, and of this
+		w.drawPointed() // other changes redraw the board, and this too
 	}
 	for _, p := range w.parts {
 		p.Update(c)
@@ -271,11 +272,11 @@ func (w *Window) update(c workbench.Changes) {
 	}
 }
 
-// retheme sets the theme that was chosen.
+// retheme sets the chosen theme.
 func (w *Window) retheme() { w.Theme.Set(w.Settings.Variant(), w.Settings.TextFactor()) }
 
-// rebuildIn makes the window's content anew in another theme or language. That takes about as long as a frame, so it
-// has a turn of the loop of its own: what is done in a menu is drawn in the same one.
+// rebuildIn rebuilds the window's content in another theme or language. This takes about as long as a frame, so it has
+// a turn of the loop of its own: otherwise the choice in a menu would be drawn only afterwards.
 func (w *Window) rebuildIn(another func()) {
 	go w.Post(func() {
 		another()
@@ -283,18 +284,18 @@ func (w *Window) rebuildIn(another func()) {
 	})
 }
 
-// relay lays the panes out anew, as one gets another size.
+// relay lays the panes out again after one has changed its size.
 func (w *Window) relay() { w.frame.Refresh() }
 
-// boardAlone folds all bars and panels away, or brings them back.
+// boardAlone hides all bars and panels, or shows them again.
 func (w *Window) boardAlone() { w.rebuildIn(func() { w.alone = !w.alone }) }
 
-// foldPanel folds the panel at the right edge away, or brings it back.
+// foldPanel hides the panel at the right edge, or shows it again.
 func (w *Window) foldPanel() {
 	w.rebuildIn(func() { shell.FoldPanel(w.Shell, !shell.PanelFolded(w.Shell)) })
 }
 
-// build makes the window's content anew from the state.
+// build rebuilds the window's content from the state.
 func (w *Window) build() {
 	had := w.Win.Canvas().Focused()
 	w.Look = looks.Of(w.Bench.Doc().Puzzle(), w.Colors())
@@ -358,7 +359,7 @@ func (w *Window) build() {
 	w.content.Objects = []fyne.CanvasObject{front, w.ring.Content, w.tips.tip.Content}
 	w.drawBoard()
 	w.Refresh(workbench.All)
-	w.content.Layout.Layout(w.content.Objects, w.content.Size()) // what has come
+	w.content.Layout.Layout(w.content.Objects, w.content.Size()) // lay out the new parts
 	canvas.Refresh(w.content)
 	w.Win.Canvas().Focus(nil)
 	w.rules.Keep(had)

@@ -1,13 +1,13 @@
 package scene
 
-// Group is a scene of other units inside a scene: its point p lies at At + p*Scale. Where Clip is set, what lies
-// outside of the rectangle from Min to Max, in the units of the group, is cut off.
+// Group is a scene inside a scene, in units of its own: its point p lies at At + p*Scale. If Clip is set, everything
+// outside the rectangle from Min to Max, in the group's units, is cut off.
 type Group struct {
 	At    Point
 	Scale float64
 	Scene *Scene
-	Name  string        // as of a Sprite
-	Alt   func() string // what it shows, for those who can't see it, asked for by formats that say it, or nil
+	Name  string        // as for a Sprite
+	Alt   func() string // description for readers who can't see it, called by formats that have descriptions; or nil
 
 	Clip     bool
 	Min, Max Point

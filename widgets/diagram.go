@@ -135,8 +135,8 @@ func (d *Diagram) SetView(from, to scene.Point) {
 	d.moveTo((from.X+to.X-float64(size.Width)/d.unit)/2, (from.Y+to.Y-float64(size.Height)/d.unit)/2)
 }
 
-// Reveal moves the picture as little as needed to have a rectangle of it seen, with some room about it. It is seen in
-// another size of the widget, too, while the picture is fitted.
+// Reveal moves the picture as little as possible, so that a rectangle of it is visible with some room around it. While
+// the picture is fitted, the rectangle stays visible after a change of the widget's size.
 func (d *Diagram) Reveal(min, max scene.Point) {
 	d.revealed = [2]scene.Point{min, max}
 	d.bring(min, max, 0)
@@ -166,7 +166,7 @@ func (d *Diagram) bring(min, max scene.Point, share float64) {
 	}
 }
 
-// moveTo brings a point of the picture to the corner of the widget, as near as the picture's edges allow.
+// moveTo moves a point of the picture to the corner of the widget, as near as the picture's edges allow.
 func (d *Diagram) moveTo(x, y float64) {
 	size := d.Size()
 	within := func(at, extent, room float64) float64 {

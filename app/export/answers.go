@@ -10,25 +10,25 @@ import (
 	"stepboard/solve"
 )
 
-// Answers is where the answers of frames that ask stand.
+// Answers is the place of the answers to a film's questions.
 type Answers string
 
 // The places. A worksheet is a PDF with its key, or without answers.
 const (
-	AnswersUsual Answers = ""      // as the format has them: of a PDF as its key, else behind their questions
-	AnswersAfter Answers = "after" // each behind its question
-	AnswersKey   Answers = "key"   // all behind all that is asked, on pages of their own
+	AnswersUsual Answers = ""      // the format's default: in a PDF as its key, else after each question
+	AnswersAfter Answers = "after" // each after its question
+	AnswersKey   Answers = "key"   // all after the last question, on pages of their own
 	AnswersNone  Answers = "none"
 
-	// answersAsked is what is usual for living pages: the page tells a key when its question was answered, and no picture
-	// does before.
+	// answersAsked is the default of living pages: the page shows a key after its question was answered, and no picture
+	// shows it before.
 	answersAsked Answers = "asked"
 )
 
-// AnswersAt are all of them in the order in which they are offered.
+// AnswersAt are all places, in the order of the offer.
 var AnswersAt = []Answers{AnswersUsual, AnswersAfter, AnswersKey, AnswersNone}
 
-// answers is where they stand.
+// answers is the chosen place, or the default.
 func (o Order) answers() Answers {
 	switch {
 	case o.Answers != AnswersUsual:
@@ -44,14 +44,14 @@ func (o Order) answers() Answers {
 // tick is a box to be ticked on paper.
 const tick = "□"
 
-// pose puts in the place of each frame that asks one that does, and behind it, or behind all of them, one that tells
-// the answer. Of frames that play only the last step does.
+// pose replaces each frame with a question by its posed form. It adds a frame with the answer, after the question or
+// after all questions. Of a playing frame only the last step asks.
 func (f *Film) pose(at Answers, say func(solve.Text) string) {
 	f.asks, f.bare = map[int]view.Frame{}, at == AnswersNone
 	var asked, key []view.Frame
 	var numbers, keyNumbers []int
 	add := func(list *[]view.Frame, n *[]int, i int, frame view.Frame) {
-		frame.Asks = nil // it is a part of the picture
+		frame.Asks = nil // the question is a part of the picture
 		*list, *n = append(*list, frame), append(*n, i)
 	}
 	questions := 0
@@ -61,13 +61,13 @@ func (f *Film) pose(at Answers, say func(solve.Text) string) {
 			continue
 		}
 		posed := frame.Pose(say, false)
-		if at != AnswersAfter { // nor does the way tell it
+		if at != AnswersAfter { // the way would tell the answer
 			posed.Shot.Route = false
 		}
 		if f.head != nil {
 			questions++
 			posed.Title = strings.TrimSpace(strconv.Itoa(questions) + ". " + posed.Title)
-			posed.Posed = nil // there are boxes on paper
+			posed.Posed = nil // paper has boxes to tick
 			for _, choice := range frame.Choices(say) {
 				posed.Caption = strings.Replace(posed.Caption, "\n"+choice, "\n"+tick+" "+choice, 1)
 			}
@@ -101,7 +101,7 @@ func (f *Film) pose(at Answers, say func(solve.Text) string) {
 	}
 }
 
-// Asks reports whether a frame asks something.
+// Asks reports whether a frame has a question.
 func Asks(frames []view.Frame) bool {
 	return slices.ContainsFunc(frames, func(f view.Frame) bool { return f.Asks != nil })
 }

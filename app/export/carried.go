@@ -12,8 +12,8 @@ import (
 	"stepboard/solve"
 )
 
-// Document is what files carry of a content, nil for nothing. Where answers are left out it has no questions either.
-// The content must not be changed from then on.
+// Document is the document that files carry, or nil. If answers are left out, it has no questions either. The content
+// must not be changed afterwards.
 func (o Order) Document(c document.Content) *document.Content {
 	if o.Carry == CarryNothing || !o.Format.Carries() {
 		return nil
@@ -21,7 +21,7 @@ func (o Order) Document(c document.Content) *document.Content {
 	if o.Carry != CarryNotes {
 		c = files.WithoutNotes(c)
 	}
-	if o.Answers == AnswersNone { // whoever is asked could open it and read them
+	if o.Answers == AnswersNone { // a pupil could open the document and read the answers
 		c.Frames = slices.Clone(c.Frames)
 		for i := range c.Frames {
 			c.Frames[i].Asks = nil
@@ -30,7 +30,7 @@ func (o Order) Document(c document.Content) *document.Content {
 	return &c
 }
 
-// carried is the text that a file carries which begins with a page, or nil.
+// carried is the text in a file that begins with a page, or nil.
 func (j *job) carried(page int) ([]byte, error) {
 	if j.Document == nil {
 		return nil, nil
@@ -38,19 +38,19 @@ func (j *job) carried(page int) ([]byte, error) {
 	var text bytes.Buffer
 	err := files.WriteSeen(&text, *j.Document, j.pages.About(page).View)
 	if err != nil || text.Len() > carry.MostText {
-		return nil, err // Check has said that it is too large
+		return nil, err // Check has reported that it is too large
 	}
 	return text.Bytes(), nil
 }
 
-// What a document may add to a file before that is said: so many bytes, or such a part of it.
+// The largest addition by a document without a warning: in bytes, or as a share of the file.
 const (
 	smallDocument = 4000
 	smallShare    = 0.05
 )
 
-// checkDocument says where the document that each file carries is too large for that, or makes them much larger; bytes
-// is about the length of all files without it.
+// checkDocument warns if the document is too large for the files, or makes them much larger. bytes is the approximate
+// length of all files without it.
 func checkDocument(p Pages, o Options, bytes float64) (warnings []solve.Text) {
 	if o.Document == nil {
 		return nil
@@ -61,7 +61,7 @@ func checkDocument(p Pages, o Options, bytes float64) (warnings []solve.Text) {
 	}
 	text, packed := &counter{}, &counter{}
 	z := zlib.NewWriter(packed)
-	_ = files.WriteSeen(io.MultiWriter(text, z), *o.Document, p.About(0).View) // a counter takes everything
+	_ = files.WriteSeen(io.MultiWriter(text, z), *o.Document, p.About(0).View) // a counter accepts everything
 	_ = z.Close()
 	switch share := smallShare * bytes / float64(count); {
 	case text.n > carry.MostText:
@@ -72,7 +72,7 @@ func checkDocument(p Pages, o Options, bytes float64) (warnings []solve.Text) {
 	return nil
 }
 
-// counter counts what is written to it.
+// counter counts the bytes written to it.
 type counter struct{ n int }
 
 // Write implements [io.Writer].

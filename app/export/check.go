@@ -9,30 +9,30 @@ import (
 	"stepboard/solve"
 )
 
-// What a picture may have at most, in pixels. A frame of an animation is held in memory twice, with its indexes; of a
-// PNG only a band is.
+// The largest picture, in pixels. A frame of an animation is held in memory twice, with its indexes; of a PNG only a
+// band is.
 const (
 	maxSide        = 16384
 	maxPixels      = 1 << 28
 	maxFramePixels = 1 << 24
 )
 
-// What a page may have at most, in cells. A board of 500×500 that a lens has coloured and numbered all over is an SVG
-// of 24 MB, which Chromium shows after 16 seconds, and a PDF of 8 MB, for which poppler needs 41: a million cells
-// would take minutes until something is seen. On a slide cells of such a board are smaller than a pixel, which a
-// picture shows all the same, up to where a pixel is several cells.
+// The largest page, in cells. A board of 500×500 with colours and numbers of a lens in all cells is an SVG of 24 MB,
+// which Chromium shows after 16 seconds, and a PDF of 8 MB, for which poppler needs 41. A million cells would take
+// minutes. On a slide the cells of such a board are smaller than a pixel. A picture can still show them, until a pixel
+// covers several cells.
 const (
 	maxVectorCells = 500 * 500
 	maxSlideCells  = 1000 * 1000
 )
 
-// Estimates of time and size, from the benchmarks of this package on one core of an AMD EPYC, on boards of which a
-// lens colours and numbers every cell, a part of them in each frame. Boards without a lens take as little as a tenth
-// of that.
+// Estimates of time and size, from the benchmarks of this package on one core of an AMD EPYC. The boards have a lens
+// that colours and numbers every cell, a part of them in each frame. Boards without a lens take as little as a tenth of
+// that.
 var costs = map[Format]cost{
 	PNG:  {perPixel: 40, bytesPerPixel: 0.1},
 	GIF:  {perPixel: 15, bytesPerPixel: 0.012},
-	MP4:  {perPixel: 10, bytesPerPixel: 0.003}, // of all pictures that are shown, however often
+	MP4:  {perPixel: 10, bytesPerPixel: 0.003}, // for all shown pictures, with repetitions
 	SVG:  {perCell: 1500, bytesPerCell: 95},
 	PDF:  {perCell: 4000, bytesPerCell: 34},
 	HTML: {perCell: 2500, bytesPerCell: 16},
@@ -44,16 +44,16 @@ type cost struct {
 	bytesPerPixel, bytesPerCell float64
 }
 
-// From these on an export is said to be large or slow.
+// From these values on, an export counts as large or slow.
 const (
 	largeBytes   = 20e6
 	slowTime     = 10 * time.Second
-	largeDecoded = 1 << 30 // bytes of all frames of an animation, which some programs hold at once
+	largeDecoded = 1 << 30 // bytes of all frames of an animation, which some programs hold in memory together
 )
 
-// Check says before the work what can't be done (a *solve.Refusal: too many pixels, a format whose program is
-// missing) and what will be large or slow (warnings, with the estimate). It draws nothing, so that what depends on
-// the size of texts is found by Write only, which then refuses with the same errors. Time is linear in pages.
+// Check tests an export before the work. The error is a *solve.Refusal for an impossible export: too many pixels, or a
+// missing program. Warnings tell what will be large or slow, with the estimate. Check draws nothing, so errors that
+// depend on the size of texts are found only by Write, with the same errors. Time is linear in pages.
 func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 	if err := possible(p, o); err != nil {
 		return nil, err
@@ -95,7 +95,7 @@ func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 	return append(warnings, checkDocument(p, o, bytes)...), nil
 }
 
-// possible is why an export can't be made, or nil.
+// possible says why an export is impossible, or is nil.
 func possible(p Pages, o Options) error {
 	if !slices.Contains(Formats, o.Format) {
 		return solve.Refused("export.error.format", "Format", string(o.Format))
@@ -135,13 +135,14 @@ func possible(p Pages, o Options) error {
 	return nil
 }
 
-// boardPixels is how many pixels boards of so many cells have, where the size of cells is known, else 0.
+// boardPixels is the number of pixels of boards with the given number of cells. It is 0 if the size of cells is
+// unknown.
 func boardPixels(cells int, o Options) float64 {
 	side := o.Style.Cell * o.Scale
 	return float64(cells) * side * side
 }
 
-// pagePixels is about how many pixels a page has. Around a board are margins, numbers, legend and texts.
+// pagePixels is the approximate number of pixels of a page. Margins, numbers, legend and texts surround the board.
 func pagePixels(cells int, o Options) float64 {
 	switch s := o.Style; {
 	case o.Format == PPTX && cells <= maxShapedCells:
@@ -156,10 +157,10 @@ func pagePixels(cells int, o Options) float64 {
 		side := math.Sqrt(boardPixels(cells, o)) + around
 		return side * side
 	}
-	return math.Pow(600*o.Scale, 2) // about what boards have where nothing else is asked for
+	return math.Pow(600*o.Scale, 2) // about the size of boards by default
 }
 
-// pixelLimit is how many pixels a picture may have.
+// pixelLimit is the largest number of pixels of a picture.
 func pixelLimit(f Format) int {
 	if f.Animated() {
 		return maxFramePixels
@@ -175,7 +176,7 @@ func checkPixels(f Format, size image.Point) error {
 	return nil
 }
 
-// rounded is a number as it is said: with two digits that count.
+// rounded is a number for messages, with two significant digits.
 func rounded(v float64) int {
 	if v <= 0 {
 		return 0

@@ -13,10 +13,10 @@ import (
 	"stepboard/solve"
 )
 
-// stuck is how long a program may take nothing that it is given, or take to end when it has all.
+// stuck is the time after which a program counts as hanging: it reads no input, or does not end after all input.
 var stuck = time.Minute
 
-// feed runs a program with what write gives it to read. What it says of errors is part of the error.
+// feed runs a program with the output of write as its input. The program's error messages are a part of the error.
 func feed(c *exec.Cmd, write func(io.Writer) error) error {
 	said := &tail{}
 	c.Stderr = said
@@ -28,7 +28,7 @@ func feed(c *exec.Cmd, write func(io.Writer) error) error {
 	if err := c.Start(); err != nil {
 		return err
 	}
-	var ended atomic.Bool // because it did nothing
+	var ended atomic.Bool // ended because it hung
 	patience := time.AfterFunc(stuck, func() {
 		ended.Store(true)
 		_ = c.Process.Kill()
@@ -48,7 +48,7 @@ func feed(c *exec.Cmd, write func(io.Writer) error) error {
 		return solve.Refused("export.error.film_stuck", "Seconds", int(stuck.Seconds()))
 	case err != nil && broken.err == nil:
 		return err
-	case errors.As(end, &exit): // which is why the pipe broke, if it did
+	case errors.As(end, &exit): // this is why the pipe broke, if it did
 		return solve.Refused("export.error.film", "Said", said.String())
 	case end != nil:
 		return end
@@ -56,8 +56,8 @@ func feed(c *exec.Cmd, write func(io.Writer) error) error {
 	return err
 }
 
-// watched is a writer that keeps its error. Patience begins anew whenever something was taken; it does not run out
-// while there is nothing to take.
+// watched is a writer that keeps its error. The timer restarts after each successful write. It stops while there is
+// nothing to write.
 type watched struct {
 	w        io.Writer
 	err      error
@@ -72,7 +72,7 @@ func (w *watched) Write(data []byte) (n int, err error) {
 	return n, w.err
 }
 
-// tail keeps the end of what is written to it.
+// tail keeps the end of the text written to it.
 type tail struct{ data []byte }
 
 // Write implements [io.Writer].
@@ -83,11 +83,12 @@ func (t *tail) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// String is what was kept.
+// String is the kept text.
 func (t *tail) String() string { return strings.TrimSpace(strings.ToValidUTF8(string(t.data), "")) }
 
-// checkFilm looks whether a file is an MP4 that is whole: a program may end without an error and have written nothing
-// of use. Its boxes (ISO/IEC 14496-12) fill it to the end, and the kind, the index and the pictures are among them.
+// checkFilm tests whether a file is a complete MP4, because a program may end without an error and leave a useless
+// file. The file must consist of boxes (ISO/IEC 14496-12) up to its end, among them the kind, the index and the
+// pictures.
 func checkFilm(in io.ReaderAt, size int64) error {
 	broken := solve.Refused("export.error.film_broken")
 	found := map[string]bool{}
@@ -99,9 +100,9 @@ func checkFilm(in io.ReaderAt, size int64) error {
 		}
 		length := int64(binary.BigEndian.Uint32(head[:]))
 		switch {
-		case length == 1 && n == 16: // the length stands behind the name
+		case length == 1 && n == 16: // the length follows the name
 			length = int64(binary.BigEndian.Uint64(head[8:]))
-		case length == 0: // to the end
+		case length == 0: // the box reaches to the end
 			length = size - at
 		}
 		if length < 8 || length > size-at {
@@ -116,10 +117,10 @@ func checkFilm(in io.ReaderAt, size int64) error {
 	return nil
 }
 
-// mostMeta is how many bytes a title has that is written into a film: systems take arguments of a certain length only.
+// mostMeta is the largest size of a film's title in bytes, because systems limit the length of arguments.
 const mostMeta = 1000
 
-// metaTitle is a title as an argument.
+// metaTitle is a title shortened to an argument.
 func metaTitle(title string) string {
 	title = strings.ReplaceAll(title, "\x00", "")
 	if len(title) > mostMeta {

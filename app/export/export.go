@@ -1,9 +1,9 @@
-// Package export writes pictures, animations, slides and pages that play by themselves: frames in, files out. It
-// knows no window. All formats draw the same scenes; what differs is who reads them.
+// Package export writes pictures, animations, slides and pages that play by themselves: frames in, files out. It knows
+// no window. All formats draw the same scenes, for different readers.
 //
-// An export goes one way: an Order says what somebody wants, from which come a Film, which is Pages of frames, and
-// Options. Check looks at both before the work. Write hands them to the writer of the format, of which each has a file
-// of its own, and puts what it wrote in its place.
+// An export has these steps. An Order is the user's wish. It gives a Film, which is Pages of frames, and Options. Check
+// tests both before the work. Write passes them to the writer of the format, which has a file of its own, and puts the
+// result in its place.
 package export
 
 import (
@@ -15,7 +15,7 @@ import (
 	"stepboard/scene/figure"
 )
 
-// Format of a file, by its extension without the dot.
+// Format is the format of a file: its extension without the dot.
 type Format string
 
 // The formats.
@@ -29,19 +29,19 @@ const (
 	PPTX Format = "pptx"
 )
 
-// Formats are all of them in the order in which they are offered.
+// Formats are all formats, in the order of the offer.
 var Formats = []Format{PNG, SVG, PDF, GIF, MP4, HTML, PPTX}
 
-// traits of a format: what can be chosen for it. Options, controls and checks go by them.
+// traits are the possible choices for a format. Options, controls and checks use them.
 type traits struct {
-	single   bool    // a file holds one picture, so that several make a set of numbered files
-	animated bool    // frames follow by themselves
-	pixels   bool    // it is made of pixels, so that a scale can be chosen
-	loops    bool    // it says how often it is played
+	single   bool    // a file holds one picture, so that several pictures become numbered files
+	animated bool    // frames advance by themselves
+	pixels   bool    // consists of pixels, so that a scale can be chosen
+	loops    bool    // stores how often it is played
 	lives    bool    // frames can come alive
 	carries  bool    // a file can carry a document
-	sheets   []Sheet // that pages can have
-	lesson   Sheet   // of a lesson where none is chosen: its boards are of many sizes, so pages that follow are slides
+	sheets   []Sheet // possible sheets of pages
+	lesson   Sheet   // default for a lesson: its boards have many sizes, so formats with several pages use slides
 }
 
 var traitsOf = map[Format]traits{
@@ -54,19 +54,19 @@ var traitsOf = map[Format]traits{
 	PPTX: {carries: true, sheets: []Sheet{Slide}, lesson: Slide},
 }
 
-// Single reports whether a file of the format holds one picture only, so that several make a set of numbered files.
+// Single reports whether a file of the format holds only one picture, so that several pictures become numbered files.
 func (f Format) Single() bool { return traitsOf[f].single }
 
-// Animated reports whether frames of the format follow by themselves.
+// Animated reports whether frames of the format advance by themselves.
 func (f Format) Animated() bool { return traitsOf[f].animated }
 
-// InPixels reports whether the format is made of pixels, so that a scale can be chosen.
+// InPixels reports whether the format consists of pixels, so that a scale can be chosen.
 func (f Format) InPixels() bool { return traitsOf[f].pixels }
 
-// Sheets are those that the format can have.
+// Sheets are the possible sheets of the format.
 func (f Format) Sheets() []Sheet { return traitsOf[f].sheets }
 
-// Loops reports whether files of the format say how often they are played.
+// Loops reports whether files of the format store how often they are played.
 func (f Format) Loops() bool { return traitsOf[f].loops }
 
 // Lives reports whether frames of the format can come alive.
@@ -75,8 +75,8 @@ func (f Format) Lives() bool { return traitsOf[f].lives }
 // Carries reports whether files of the format can carry a document.
 func (f Format) Carries() bool { return traitsOf[f].carries }
 
-// UsualSheet is the sheet where none is chosen, of a lesson or of something else. That of a lesson which asks is A4
-// upright where a PDF is a worksheet.
+// UsualSheet is the default sheet, for a lesson or another content. If a PDF is a worksheet, the default for a lesson
+// with questions is A4 upright.
 func (f Format) UsualSheet(lesson, asks bool) Sheet {
 	switch {
 	case !lesson:
@@ -87,7 +87,7 @@ func (f Format) UsualSheet(lesson, asks bool) Sheet {
 	return traitsOf[f].lesson
 }
 
-// Papers are those that the format can have: only single pictures can be looked through.
+// Papers are the possible papers of the format. Only single pictures can be transparent.
 func (f Format) Papers() []Paper {
 	if f.Single() {
 		return Papers
@@ -95,38 +95,38 @@ func (f Format) Papers() []Paper {
 	return []Paper{White, Dark, Screen}
 }
 
-// Pages are what is exported: one after the other, drawn when they are asked for.
+// Pages are the pages of an export, in order. Each is drawn on demand.
 type Pages interface {
-	// Len is their number.
+	// Len is the number of pages.
 	Len() int
-	// Page draws one in a style. It stops when the context does.
+	// Page draws a page in a style. It stops when the context ends.
 	Page(ctx context.Context, i int, s figure.Style) (figure.Page, error)
-	// About says what stands beside the picture of a page where a format has a place for it, and how long it is shown.
+	// About has the texts of a page, for formats with a place for them, and its display time.
 	About(i int) Words
-	// Cells is the number of cells drawn on a page, for estimates.
+	// Cells is the number of cells on a page, for estimates.
 	Cells(i int) int
 }
 
-// Words are what is said about a page.
+// Words are the texts of a page.
 type Words struct {
 	Title, Caption string
-	Notes          string        // for whoever speaks: formats with a place that nobody else sees have them
-	Hold           time.Duration // how long it is shown; 0: as long as others
-	Runs           bool          // it is a step of a frame that plays by itself, and not the last
-	View           *files.View   // how the document is seen when a file that begins with the page is opened
+	Notes          string        // for the presenter: only in formats that hide them from the others
+	Hold           time.Duration // display time; 0 means the usual time
+	Runs           bool          // the page is a step of a frame that plays by itself, and not the last
+	View           *files.View   // the view of the document after opening a file that begins with the page
 }
 
 // Options of an export.
 type Options struct {
 	Format Format
 	Style  figure.Style
-	Scale  float64       // pixels a point, of PNG, GIF and MP4
-	Colors int           // of a PNG with a palette, at most 256; 0: true colours
-	Hold   time.Duration // of frames that don't say
-	Loops  int           // of a GIF: 0 for ever, else how often it is played
-	Title  string        // of the whole
+	Scale  float64       // pixels per point, for PNG, GIF and MP4
+	Colors int           // of a PNG with a palette, at most 256; 0 means true colours
+	Hold   time.Duration // of frames without a time of their own
+	Loops  int           // of a GIF: number of plays, 0 means for ever
+	Title  string        // of the whole export
 	Lang   string        // of its texts, "en", "zh", "ja"
-	// Document is what files carry, with what is private in it only where that is to be carried; nil: nothing.
+	// Document is the document that files carry, or nil. It contains private notes only if the user wants that.
 	Document *document.Content
 	Live     bool // of HTML: frames come alive at a click; see CanLive
 }

@@ -13,38 +13,38 @@ import (
 	"stepboard/solve"
 )
 
-// Film is pages of one frame each, or of several beside each other.
+// Film is pages of one frame each, or of several side by side.
 type Film struct {
 	Studio *studio.Studio
 	Frames []view.Frame
-	// PerPage is how many frames a page has, 0 for one; Columns in how many columns they stand.
+	// PerPage is the number of frames on a page, 0 means one. Columns is their number of columns.
 	PerPage, Columns int
 	Title            string // of pages with several frames
 	Single           bool   // each page becomes a file
-	// Lesson: the frames are those of the lesson, from the number First on. Else they are seen on the document or, where
-	// First is not 0, on the frame of that number that is open.
+	// Lesson is set if the frames belong to the lesson, from the number First on. Otherwise they are views of the document
+	// or, if First is not 0, of the open frame with that number.
 	Lesson bool
 	First  int
 
-	asks    map[int]view.Frame      // what is asked, by the frame that was put in its place
-	bare    bool                    // no answer is told
-	head    func(solve.Text) string // says the head of each page of a worksheet; nil: it is none
-	gives   []solve.Text            // what would give answers away
-	leftOut []string                // signs of titles and captions that can't be drawn
+	asks    map[int]view.Frame      // questions, by the index of the frame in their place
+	bare    bool                    // no answer is shown
+	head    func(solve.Text) string // translates the head of each page of a worksheet; nil if there is no worksheet
+	gives   []solve.Text            // content that would give answers away
+	leftOut []string                // characters of titles and captions that can't be drawn
 
-	key     int   // the frame that begins the key, on a page of its own; 0: there is none
-	numbers []int // of the frames of which these are made, from 0; nil: of each one
+	key     int   // index of the frame that begins the key, on a page of its own; 0 means no key
+	numbers []int // numbers of the original frames, from 0; nil means one for each frame
 }
 
 var _ Pages = Film{}
 
-// frames are those of a page.
+// frames are the frames of a page.
 func (f Film) frames(page int) []view.Frame {
 	from, to := f.span(page)
 	return f.Frames[from:to]
 }
 
-// span is where the frames of a page begin and end.
+// span is the range of frames of a page.
 func (f Film) span(page int) (from, to int) {
 	n := max(1, f.PerPage)
 	from, end := page*n, len(f.Frames)
@@ -58,13 +58,14 @@ func (f Film) span(page int) (from, to int) {
 	return from, min(from+n, end)
 }
 
-// pagesOf is how many pages frames take of which n stand on one.
+// pagesOf is the number of pages for frames with n on a page.
 func pagesOf(frames, n int) int { return (frames + n - 1) / n }
 
-// together reports whether pages have several frames, so that a title is theirs. The last page may have one alone.
+// together reports whether pages have several frames, so that pages have titles of their own. The last page may have
+// only one frame.
 func (f Film) together() bool { return f.PerPage > 1 && len(f.Frames) > 1 }
 
-// title of a page. Where pages hold several frames and have none, it is what all their frames are called.
+// title is the title of a page. If pages hold several frames and have no title, it is the common title of their frames.
 func (f Film) title(page int) string {
 	if asked := pagesOf(cmp.Or(f.key, len(f.Frames)), max(1, f.PerPage)); f.head != nil && page < asked {
 		head := f.head(solve.Say("export.worksheet.head", "Page", page+1, "Of", asked))
@@ -73,7 +74,7 @@ func (f Film) title(page int) string {
 	return f.name(page)
 }
 
-// name is what a page is called.
+// name is the name of a page.
 func (f Film) name(page int) string {
 	frames := f.frames(page)
 	if !f.together() {
@@ -86,7 +87,8 @@ func (f Film) name(page int) string {
 	return f.Title
 }
 
-// Living is the frame of a page as it comes alive, with what it asks if the page asks that; false where it has several.
+// Living is the frame of a page that comes alive, with its question if the page asks it. It is false for a page with
+// several frames.
 func (f Film) Living(page int) (view.Frame, bool) {
 	from, to := f.span(page)
 	if ask, ok := f.asks[from]; ok {
@@ -95,7 +97,7 @@ func (f Film) Living(page int) (view.Frame, bool) {
 	return f.Frames[from], to-from == 1 && !f.together()
 }
 
-// Bare reports whether no page tells an answer.
+// Bare reports whether no page shows an answer.
 func (f Film) Bare() bool { return f.bare }
 
 // Len implements [Pages].
@@ -109,8 +111,8 @@ func (f Film) Page(ctx context.Context, i int, s figure.Style) (figure.Page, err
 	return f.Studio.Page(ctx, f.title(i), f.frames(i), f.Columns, s)
 }
 
-// About implements [Pages]. A page of several frames has no caption, since each has its own below its board, and is
-// shown as long as all those of its frames that say how long. Its notes are those of its frames.
+// About implements [Pages]. A page of several frames has no caption, because each frame has its own below its board.
+// Its time is the sum of its frames' own times. Its notes are its frames' notes.
 func (f Film) About(i int) Words {
 	frames := f.frames(i)
 	w := Words{Title: f.name(i)}
@@ -129,7 +131,8 @@ func (f Film) About(i int) Words {
 	return w
 }
 
-// view is how a file is seen that begins with a page: as its first frame, but a whole lesson as no one of them.
+// view is the view of the document in a file that begins with the page: its first frame's view, or the document's if
+// the file has a whole lesson.
 func (f Film) view(page int) *files.View {
 	v := &files.View{Frame: f.frames(page)[0], Opened: f.First}
 	switch {
@@ -156,11 +159,11 @@ func (f Film) Cells(i int) int {
 	return n
 }
 
-// MostSteps is how many steps are exported at most: each is a page that somebody would look at.
+// MostSteps is the largest number of exported steps: somebody would have to look at each.
 const MostSteps = 20_000
 
-// Played puts in the place of each frame that plays the steps that it plays, each held as long as it is shown. The
-// error is the studio's, or a *solve.Refusal where there are too many.
+// Played replaces each playing frame by its steps, each with its display time. The error is the studio's, or a
+// *solve.Refusal for too many steps.
 func Played(ctx context.Context, s *studio.Studio, frames []view.Frame) (list []view.Frame, err error) {
 	for _, f := range frames {
 		for i, all := 0, 1; i < all; i++ {
@@ -177,7 +180,7 @@ func Played(ctx context.Context, s *studio.Studio, frames []view.Frame) (list []
 	return list, nil
 }
 
-// Steps are the frames of a range of a track. The error is the studio's, or a *solve.Refusal where there are too many.
+// Steps are the frames of a range of a track. The error is the studio's, or a *solve.Refusal for too many steps.
 func Steps(ctx context.Context, studio *studio.Studio, v view.Shot, r studio.Range) ([]view.Frame, error) {
 	frames, all, err := studio.Steps(ctx, v, r, MostSteps)
 	if err == nil && all > MostSteps {

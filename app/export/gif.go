@@ -14,9 +14,9 @@ import (
 	"stepboard/app/storage/carry"
 )
 
-// writeGIF writes pages as an animation. There is one palette for all of it, made from the colours that occur; of a
-// frame only the rectangle that changed is written, and in it pixels that stay are transparent, which compresses
-// better. Where the paper can be seen through, each frame is written for itself, because pixels must vanish again.
+// writeGIF writes pages as an animation. There is one palette for all pages, made from their colours. Of a frame only
+// the changed rectangle is written, with unchanged pixels transparent, which compresses better. With transparent paper
+// each frame is written completely, because pixels must vanish again.
 //
 // All pages are drawn twice, once for their colours. Two pictures are held in memory.
 func (j *job) writeGIF(w io.Writer) error {
@@ -46,9 +46,9 @@ func (j *job) writeGIF(w io.Writer) error {
 	g := newGIF(w, s.size, colors.choose(255), s.base.A == 0)
 	g.begin(j.Loops)
 	if j.document != nil {
-		_, _ = g.w.Write(carry.GIFBlock(j.document)) // errors of writing stay in the buffer
+		_, _ = g.w.Write(carry.GIFBlock(j.document)) // the buffer keeps errors of writing
 	}
-	// Browsers show what is shorter than two hundredths of a second for a tenth.
+	// Browsers show delays below two hundredths of a second as a tenth.
 	delays := ticks(holds(j.pages, j.Options), 10*time.Millisecond, 2)
 	if err := j.each(func(i int) error {
 		if err := s.frame(now, i); err != nil {
@@ -61,16 +61,16 @@ func (j *job) writeGIF(w io.Writer) error {
 	return g.end()
 }
 
-// gifEncoder writes an animation frame by frame. The format is that of the Graphics Interchange Format 89a (CompuServe,
-// 1990), with the extension of Netscape for loops.
+// gifEncoder writes an animation frame by frame. The format is the Graphics Interchange Format 89a (CompuServe, 1990),
+// with Netscape's extension for loops.
 type gifEncoder struct {
 	w           *bufio.Writer
 	size        image.Point
 	colors      *indexer
-	transparent byte   // the index behind the colours
+	transparent byte   // the index after the colours
 	bits        int    // of an index
 	vanish      bool   // pixels may become transparent again
-	shown       []byte // before the frame: all transparent, where pixels vanish
+	shown       []byte // the pixels before the frame: all transparent, if pixels vanish
 	index       []byte
 	frames      int
 }
@@ -89,8 +89,8 @@ func newGIF(w io.Writer, size image.Point, palette []rgb, vanish bool) *gifEncod
 	return g
 }
 
-// begin writes what stands before the frames. It, like frame, leaves errors of writing to the buffer, which keeps the
-// first and returns it in the end.
+// begin writes the header before the frames. Like frame, it leaves errors of writing to the buffer, which keeps the
+// first error and returns it at the end.
 func (g *gifEncoder) begin(loops int) {
 	b := append([]byte("GIF89a"), 0, 0, 0, 0, 0x80|7<<4|byte(g.bits-1), 0, 0)
 	binary.LittleEndian.PutUint16(b[6:], uint16(g.size.X))
@@ -102,7 +102,7 @@ func (g *gifEncoder) begin(loops int) {
 		}
 		b = append(b, byte(c>>16), byte(c>>8), byte(c))
 	}
-	if loops != 1 { // the extension counts repetitions; without it the animation is played once
+	if loops != 1 { // the extension counts repetitions; without it the animation plays once
 		b = append(b, 0x21, 0xFF, 11)
 		b = append(b, "NETSCAPE2.0"...)
 		b = append(b, 3, 1)
@@ -111,7 +111,7 @@ func (g *gifEncoder) begin(loops int) {
 	_, _ = g.w.Write(b)
 }
 
-// frame adds a picture, shown for so many hundredths of a second.
+// frame adds a picture, with its delay in hundredths of a second.
 func (g *gifEncoder) frame(ctx context.Context, m *image.RGBA, delay int) error {
 	if err := inBands(ctx, g.size.X, 0, g.size.Y, func(y0, y1 int) {
 		for y := y0; y < y1; y++ {
@@ -121,9 +121,9 @@ func (g *gifEncoder) frame(ctx context.Context, m *image.RGBA, delay int) error 
 		return err
 	}
 	part := g.part()
-	disposal := byte(1) // leave it
+	disposal := byte(1) // keep the picture
 	if g.vanish {
-		disposal = 2 // clear it
+		disposal = 2 // clear the picture
 	}
 	b := []byte{0x21, 0xF9, 4, disposal<<2 | 1, 0, 0, g.transparent, 0, 0x2C}
 	binary.LittleEndian.PutUint16(b[4:], uint16(min(delay, math.MaxUint16)))
@@ -175,8 +175,8 @@ func (g *gifEncoder) line(pix, index []byte) {
 	}
 }
 
-// part is the rectangle that must be written: what differs from the frame before, or what is not transparent. It is
-// never empty, since a frame must hold a pixel.
+// part is the rectangle to write: all pixels that differ from the frame before, or that are not transparent. It is
+// never empty, because a frame needs a pixel.
 func (g *gifEncoder) part() image.Rectangle {
 	if g.frames == 0 && !g.vanish {
 		return image.Rectangle{Max: g.size}
@@ -187,13 +187,13 @@ func (g *gifEncoder) part() image.Rectangle {
 	return image.Rect(0, 0, 1, 1)
 }
 
-// end writes the trailer, and reports the first error of all that was written.
+// end writes the trailer, and returns the first error of all writing.
 func (g *gifEncoder) end() error {
 	_ = g.w.WriteByte(0x3B)
 	return g.w.Flush()
 }
 
-// gifBlocks cuts data into the blocks of at most 255 bytes, each behind its length, that a GIF consists of.
+// gifBlocks cuts data into the blocks of a GIF: at most 255 bytes, each after its length.
 type gifBlocks struct {
 	w     *bufio.Writer
 	block [255]byte
@@ -218,7 +218,7 @@ func (b *gifBlocks) flush() {
 	b.n = 0
 }
 
-// end writes what is left and the empty block that ends the data.
+// end writes the rest, and the empty block that ends the data.
 func (b *gifBlocks) end() {
 	if b.n > 0 {
 		b.flush()

@@ -11,9 +11,9 @@ import (
 	"stepboard/solve"
 )
 
-// giveaways lists what would tell readers the answers of frames that ask before they have thought: by the number of
-// the question's frame, from 1. Where the answers are wanted behind their questions, only that is told. Of slides and
-// films only earlier frames tell: a page is turned by whoever shows it. say is of the language of the pages.
+// giveaways lists the content that would tell readers the answers before they have thought, by the number of the
+// question's frame, from 1. If answers stand after their questions, it lists only this fact. For slides and films only
+// earlier frames matter, because the presenter turns the pages. say speaks the language of the pages.
 func giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) string) (list []solve.Text) {
 	inOrder := o.Format == PPTX || o.Format == MP4
 	if at == AnswersAfter && !inOrder {
@@ -49,13 +49,13 @@ func giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) st
 	return list
 }
 
-// shows reports whether a frame tells of a solution: by its way, by a position on it, or by playing it.
+// shows reports whether a frame shows a part of a solution: by its way, by a position on it, or by playing it.
 func shows(f view.Frame) bool {
 	return f.Asks == nil && (f.Shot.Route || f.Shot.Track == view.Solution && f.Shot.Move > 0 || f.Play.On())
 }
 
-// tells reports whether words hold the answer that a frame asks for, as words of their own. What is no number, cell or
-// option is not looked for, nor is an option where another one is named as well.
+// tells reports whether words contain the answer of a frame's question as separate words. It looks only for numbers,
+// cells and options, and ignores an option if another option is named too.
 func tells(words string, f *view.Frame, say func(solve.Text) string) bool {
 	q, about := f.Asks, f.Shot.About()
 	switch {
@@ -73,7 +73,7 @@ func tells(words string, f *view.Frame, say func(solve.Text) string) bool {
 	return len(q.Choices) > 0
 }
 
-// stands reports whether a phrase stands in words, not as a part of a longer word or number.
+// stands reports whether words contain a phrase, but not as a part of a longer word or number.
 func stands(phrase, words string) bool {
 	words, phrase = strings.ToLower(words), strings.ToLower(strings.TrimSpace(phrase))
 	if phrase == "" {
@@ -94,7 +94,7 @@ func stands(phrase, words string) bool {
 	}
 }
 
-// joined reports whether two characters beside each other are of one number, or of one word in Latin letters.
+// joined reports whether two neighbouring characters belong to one number, or to one word in Latin letters.
 func joined(a, b rune) bool {
 	digit := func(c rune) bool { return '0' <= c && c <= '9' }
 	letter := func(c rune) bool { return 'a' <= c && c <= 'z' }

@@ -27,7 +27,7 @@ import (
 //go:embed player
 var player embed.FS
 
-// part of the player, by the name of its file.
+// part is a part of the player, by its file name.
 func part(name string) string {
 	data, err := player.ReadFile("player/" + name)
 	if err != nil {
@@ -36,7 +36,7 @@ func part(name string) string {
 	return string(data)
 }
 
-// pages are the templates of the page as far as its data. What is text in them says so with x: nothing else is escaped.
+// pages are the templates of the page up to its data. They escape text by the function x; nothing else is escaped.
 var pages = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{"icon": icon, "x": html.EscapeString}).
 		ParseFS(player, "player/*.html"))
@@ -51,7 +51,7 @@ func icon(name string) string {
 	return strings.Replace(string(data), "<svg ", `<svg aria-hidden="true" `, 1)
 }
 
-// words are the player's. Where a step is told of, the script puts in the numbers.
+// words are the player's texts. The script puts numbers into texts about steps.
 func words(lang string) map[string]any {
 	texts := catalogue.New(lang)
 	list := map[string]any{}
@@ -74,16 +74,16 @@ type playerFrame struct {
 	Title   string `json:"title"`
 	Caption string `json:"caption"`
 	Hold    int64  `json:"hold"`           // in milliseconds
-	Runs    bool   `json:"runs,omitempty"` // it goes on to the next by itself, also where the page does not play
-	// Size in points. It is that of all frames of one board.
+	Runs    bool   `json:"runs,omitempty"` // advances to the next frame by itself, even if the page does not play
+	// Size in points, the same for all frames of one board.
 	Width  float64 `json:"width"`
 	Height float64 `json:"height"`
-	Parts  []int   `json:"parts"` // runs of parts, each its first one and how many
+	Parts  []int   `json:"parts"` // runs of parts: the first part and the number of parts, in turn
 }
 
-// writeHTML writes pages as one page that plays by itself, from a disk, with no network: the pictures as vectors, whose
-// parts are written once however many frames have them. Titles and captions are text of the page. Only the table of
-// parts, a hash for each, and the art that pictures share are held in memory.
+// writeHTML writes pages as one page that plays by itself, from a disk, without a network. Pictures are vectors. Each
+// part of a picture is written once for all frames. Titles and captions are text of the page. Only the table of parts,
+// a hash for each, and shared drawings are held in memory.
 func (j *job) writeHTML(w io.Writer) error {
 	h := &htmlPage{job: j, w: bufio.NewWriter(w), encoder: svg.NewEncoder(), index: map[[sha256.Size]byte]int{}}
 	if j.Live {
@@ -131,18 +131,17 @@ func (j *job) writeHTML(w io.Writer) error {
 	return h.end()
 }
 
-// What a browser's window has room for, in points: pictures are laid out for that, and then scaled to the window.
+// The room of a browser's window, in points: pictures are laid out for it, and then scaled to the window.
 const windowWidth, windowHeight, windowText = 640, 480, 17
 
-// pictureStyle is the style of a picture in the page, as large as its boards, whose cells are of a size still to be
-// given.
+// pictureStyle is the style of a picture in the page, as large as its boards. The size of its cells is not set yet.
 func (h *htmlPage) pictureStyle(i int) figure.Style {
 	s := h.pictureOnly(i)
 	s.Width, s.Height, s.Margin, s.Text = 0, 0, windowText/2, windowText
 	return s
 }
 
-// cellSizes are sizes of cells, by how many cells a page has, so that all frames of one board have it in one size.
+// cellSizes are sizes of cells, by the number of cells on a page, so that all frames of one board have the same size.
 func (h *htmlPage) cellSizes() (map[int]float64, error) {
 	sizes := map[int]float64{}
 	for i := range h.pages.Len() {
@@ -160,8 +159,8 @@ func (h *htmlPage) cellSizes() (map[int]float64, error) {
 	return sizes, nil
 }
 
-// align gives frames of as many cells, which are of one board, the size of the largest of them, so that the board stays
-// in its place.
+// align gives frames with equal numbers of cells, which show one board, the size of the largest, so that the board
+// stays in its place.
 func (h *htmlPage) align() {
 	type size struct{ width, height float64 }
 	sizes := map[int]size{}
@@ -175,19 +174,19 @@ func (h *htmlPage) align() {
 	}
 }
 
-// htmlPage is the page being written. Errors of writing stay in w.
+// htmlPage is the page being written. w keeps errors of writing.
 type htmlPage struct {
 	*job
 	w       *bufio.Writer
 	encoder *svg.Encoder
-	index   map[[sha256.Size]byte]int // of the parts written
+	index   map[[sha256.Size]byte]int // numbers of the written parts, by hash
 	data    playerData
-	live    *livePage // what makes frames come alive, or nil
+	live    *livePage // makes frames come alive, or nil
 	list    io.Writer // of the parts
-	packed  *packed   // that list is, of a page that carries what is compressed in any case; or nil
+	packed  *packed   // the list, if the page contains compressed data anyway; or nil
 }
 
-// head writes everything before the data: the page as it is without scripts, with the first picture.
+// head writes everything before the data: the page without scripts, with the first picture.
 func (h *htmlPage) head(first playerFrame, fragments []string) error {
 	css := playerColors(h.Style) + part("player.css")
 	if h.live != nil {
@@ -226,7 +225,7 @@ func (h *htmlPage) head(first playerFrame, fragments []string) error {
 	return err
 }
 
-// parts writes those of a picture that are new, and names all of them.
+// parts writes the new parts of a picture, and returns the numbers of all its parts.
 func (h *htmlPage) parts(fragments []string) (runs []int) {
 	for _, s := range fragments {
 		key := sha256.Sum256([]byte(s))
@@ -248,7 +247,7 @@ func (h *htmlPage) parts(fragments []string) (runs []int) {
 	return runs
 }
 
-// end writes what is behind the parts.
+// end writes everything after the parts.
 func (h *htmlPage) end() error {
 	h.data.Words = words(h.Lang)
 	if h.live != nil {
@@ -283,23 +282,23 @@ func (h *htmlPage) end() error {
 	return h.w.Flush()
 }
 
-// markup is a piece of SVG as JSON, shorter than what json.Marshal makes of it, which replaces every <. It can stand
-// in a script element, since SVG escapes the < of texts, so that nothing in it ends the element or begins a comment.
+// markup is a piece of SVG as JSON. It is shorter than the result of json.Marshal, which replaces every <. It is safe
+// in a script element, because SVG escapes the < of texts: nothing in it ends the element or begins a comment.
 func markup(piece string) string {
 	var b strings.Builder
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	_ = e.Encode(piece) // a builder takes every string
+	_ = e.Encode(piece) // a builder accepts every string
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// hash of a style or script by which the policy of the page lets it through.
+// hash is the hash of a style or script, by which the policy of the page allows it.
 func hash(s string) string {
 	sum := sha256.Sum256([]byte(s))
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// playerColors of the player are those of the pictures.
+// playerColors are the colours of the player, the same as of the pictures.
 func playerColors(s figure.Style) string {
 	c := colorsOf(s)
 	mix := func(a, b color.NRGBA, share float64) color.NRGBA {

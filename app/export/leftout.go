@@ -9,9 +9,9 @@ import (
 	"stepboard/solve"
 )
 
-// undrawn finds characters of texts that pictures leave out: emoji and other signs that no font of ours has, with what
-// joins and colours them. In their place would stand a box. Letters that no font has are not left out: a text without
-// them would be another one.
+// undrawn finds characters of texts that pictures leave out: emoji and other signs without a glyph in our fonts, with
+// their joiners and modifiers. They would be drawn as boxes. Letters without a glyph are not left out: that would
+// change the text.
 type undrawn struct {
 	face  *typeface.Face
 	found []string // each once
@@ -19,7 +19,7 @@ type undrawn struct {
 
 func newUndrawn() *undrawn { return &undrawn{face: typeface.NewFace(typeface.BuiltIn())} }
 
-// Characters that belong to the emoji before them or behind them.
+// Characters that belong to an emoji before or after them.
 const (
 	joiner      = '\u200d'
 	asEmoji     = '\ufe0f' // the variation selector
@@ -28,14 +28,14 @@ const (
 	lastTone    = '\U0001f3ff'
 	firstTag    = '\U000e0020'
 	lastTag     = '\U000e007f'
-	mostUndrawn = 8 // are named
+	mostUndrawn = 8 // the largest number of named characters
 )
 
 func joins(r rune) bool {
 	return r == joiner || r == asEmoji || r == keycap || r >= firstTone && r <= lastTone || r >= firstTag && r <= lastTag
 }
 
-// without is a text without them.
+// without is a text without these characters.
 func (u *undrawn) without(text string) string {
 	var kept, gone strings.Builder
 	left := false
@@ -72,7 +72,7 @@ func (u *undrawn) without(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// warning says what is left out, if anything is.
+// warning names the characters that are left out, if any.
 func (f Film) warning() (solve.Text, bool) {
 	if len(f.leftOut) == 0 {
 		return solve.Text{}, false

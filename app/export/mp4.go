@@ -19,8 +19,8 @@ import (
 	"stepboard/solve"
 )
 
-// videoRate is how many pictures a second a video has. Where all frames stay for a while few are enough, which take
-// less time to make.
+// videoRate is the number of pictures a second in a video. If all frames stay for a while, a low rate is enough and
+// quicker to encode.
 func videoRate(holds []time.Duration) int {
 	if slices.Min(holds) < time.Second/2 {
 		return 25
@@ -28,29 +28,29 @@ func videoRate(holds []time.Duration) int {
 	return 10
 }
 
-// FFmpeg is where the program that makes videos is, and whether it is there.
+// FFmpeg is the path of ffmpeg, and whether it is installed.
 func FFmpeg() (path string, found bool) {
 	path, err := exec.LookPath("ffmpeg")
 	return path, err == nil
 }
 
-// encoder is that of H.264 where a ffmpeg has it, else of MPEG-4 part 2, which every ffmpeg has. It asks the program
-// once.
+// encoder are the arguments for H.264 if ffmpeg has it, else for MPEG-4 part 2, which every ffmpeg has. It asks the
+// program once.
 var encoder = sync.OnceValue(func() []string {
 	path, _ := FFmpeg()
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
 	list, _ := exec.CommandContext(ctx, path, "-hide_banner", "-encoders").Output()
 	if bytes.Contains(list, []byte(" libx264 ")) {
-		// As sharp as the preset "fast" with 16, no larger, and in a third of the time: little moves in these films.
+		// As sharp as the preset "fast" with 16, not larger, and in a third of the time, because little moves in these films.
 		return []string{"-c:v", "libx264", "-preset", "veryfast", "-crf", "12", "-tune", "animation"}
 	}
 	return []string{"-c:v", "mpeg4", "-q:v", "2"}
 })
 
-// writeMP4 writes pages as a video, through ffmpeg. Sides are made even, as its colours want it; a transparent ground
-// becomes paper. A frame goes through the pipe once for each of the longest spans that all holds are multiples of,
-// and ffmpeg repeats it.
+// writeMP4 writes pages as a video, through ffmpeg. Sides become even numbers, as the colour format needs. A
+// transparent ground becomes paper. All holds are multiples of a longest span. A frame goes through the pipe once for
+// each span, and ffmpeg repeats it.
 func (j *job) writeMP4(w io.Writer) error {
 	path, found := FFmpeg()
 	if !found {
@@ -103,14 +103,13 @@ func (j *job) writeMP4(w io.Writer) error {
 	return err
 }
 
-// videoArguments are ffmpeg's: it reads pictures of a size, each of which stands for a span of the video's own, and
-// writes so many of these a second to a file, all in all as many as are given.
+// videoArguments are ffmpeg's arguments. It reads pictures of a size, each of which lasts span pictures of the video.
+// It writes rate pictures a second to a file, all in all.
 func videoArguments(size image.Point, rate, span, all int, title, path string) []string {
 	return slices.Concat([]string{
 		"-hide_banner", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24",
 		"-s", fmt.Sprintf("%dx%d", size.X, size.Y), "-framerate", fmt.Sprintf("%d/%d", rate, span), "-i", "pipe:0",
-		// The last frame is repeated as often as the others are, and what is too much is cut off. Colours are converted
-		// before anything is repeated.
+		// The last frame is repeated like the others, and the excess is cut off. Colours are converted before the repetition.
 		"-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p," +
 			fmt.Sprintf("fps=%d,tpad=stop=%d:stop_mode=clone", rate, span),
 		"-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
@@ -120,7 +119,7 @@ func videoArguments(size image.Point, rate, span, all int, title, path string) [
 	})
 }
 
-// pipe writes all frames as pixels of three bytes, each as often as its time has spans.
+// pipe writes all frames with three bytes a pixel, each frame once for each span of its time.
 func (s *sequence) pipe(w io.Writer, times []int, span int) error {
 	frame, rgb := s.canvas(), make([]byte, 3*s.size.X*s.size.Y)
 	return s.each(func(i int) error {

@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Paper is what pictures are drawn on.
+// Paper is the paper of pictures.
 type Paper string
 
 // The papers.
@@ -20,10 +20,10 @@ const (
 	White       Paper = "white"
 	Dark        Paper = "dark"
 	Transparent Paper = "transparent" // for light grounds
-	Screen      Paper = "screen"      // as the window shows it; on the command line the light theme
+	Screen      Paper = "screen"      // like the window; on the command line the light theme
 )
 
-// Papers are all of them in the order in which they are offered.
+// Papers are all papers, in the order of the offer.
 var Papers = []Paper{White, Dark, Transparent, Screen}
 
 // Sheet is the kind of a page.
@@ -31,51 +31,51 @@ type Sheet string
 
 // The sheets.
 const (
-	Natural     Sheet = "natural" // as large as what is on it
+	Natural     Sheet = "natural" // as large as its content
 	Slide       Sheet = "slide"   // 16:9
 	A4          Sheet = "a4"
 	A4Landscape Sheet = "a4-landscape"
 )
 
-// Sheets are all of them in the order in which they are offered.
+// Sheets are all sheets, in the order of the offer.
 var Sheets = []Sheet{Natural, Slide, A4, A4Landscape}
 
-// Carry is what a file carries of its document, so that it opens again.
+// Carry says which part of the document a file carries, so that it opens again.
 type Carry string
 
-// What is carried. MP4 carries nothing.
+// The choices. MP4 carries nothing.
 const (
-	CarryDocument Carry = "document" // all of it but the notes for whoever speaks
-	CarryNotes    Carry = "notes"    // all of it
+	CarryDocument Carry = "document" // the whole document without the presenter's notes
+	CarryNotes    Carry = "notes"    // the whole document
 	CarryNothing  Carry = "nothing"
 )
 
-// Carries are all of them in the order in which they are offered.
+// Carries are all choices, in the order of the offer.
 var Carries = []Carry{CarryDocument, CarryNotes, CarryNothing}
 
-// Order is how somebody wants to have frames exported: what the window's dialog and the command line choose from.
+// Order is a user's wish for an export: the choices of the window's dialog and of the command line.
 type Order struct {
 	Format Format
 	Paper  Paper
 	Sheet  Sheet
 
-	Titles, Coordinates, Legend, Caption bool // beside the boards
+	Titles, Coordinates, Legend, Caption bool // shown beside the boards
 	Results                              bool // of a comparison: sentence, table and chart
-	Lens, Annotations, Marks             bool // on them
+	Lens, Annotations, Marks             bool // shown on the boards
 
-	Cell             float64 // of a cell, in points; 0: as fits the board and the sheet
-	Scale            float64 // pixels a point, of formats that are made of pixels
-	Colors           int     // of a PNG: LeastColors to MostColors; 0: as many as there are
-	PerPage, Columns int     // boards on a page, 0 for one, and in how many columns, 0 for as many as fit the sheet
+	Cell             float64 // size of a cell, in points; 0 means fitting the board and the sheet
+	Scale            float64 // pixels per point, for formats of pixels
+	Colors           int     // of a PNG: LeastColors to MostColors; 0 means all
+	PerPage, Columns int     // boards on a page, 0 means one; and the number of columns, 0 means fitting the sheet
 	Hold             time.Duration
-	Loops            int // of a GIF: 0 for ever
+	Loops            int // of a GIF: number of plays, 0 means for ever
 	Carry            Carry
 	Answers          Answers
-	Live             bool // of HTML: frames come alive at a click
+	Live             bool // HTML only: frames come alive at a click
 }
 
-// Bounds of what can be chosen: a cell in points, pixels a point, colours of a palette, boards on a page, and how
-// long a frame is held.
+// Bounds of choices: a cell in points, pixels per point, colours of a palette, boards on a page, and the time of a
+// frame.
 const (
 	LeastColors, MostColors = 2, 256
 	LeastCell, MostCell     = 0.25, 200
@@ -84,7 +84,7 @@ const (
 	LeastHold, MostHold     = 20 * time.Millisecond, 10 * time.Minute
 )
 
-// Usual is an order of a picture with all that there is beside it.
+// Usual is the order for a picture with everything beside it.
 func Usual() Order {
 	return Order{
 		Format: PNG, Paper: White, Sheet: Natural, Titles: true, Coordinates: true, Legend: true, Caption: true,
@@ -93,10 +93,10 @@ func Usual() Order {
 	}
 }
 
-// LessonHold is how long a frame of a lesson is shown where nothing says so: its caption is to be read.
+// LessonHold is the default time of a frame in a lesson, long enough to read its caption.
 const LessonHold = 8 * time.Second
 
-// UsualHold is how long a frame is shown where nothing says so, of a lesson or of something else.
+// UsualHold is the default time of a frame, in a lesson or elsewhere.
 func UsualHold(lesson bool) time.Duration {
 	if lesson {
 		return LessonHold
@@ -104,13 +104,13 @@ func UsualHold(lesson bool) time.Duration {
 	return Usual().Hold
 }
 
-// Part is something that is drawn beside boards or on them, unless an order leaves it out.
+// Part is a part drawn beside boards or on them, which an order can leave out.
 type Part struct {
 	ID string
 	Of func(*Order) *bool
 }
 
-// Parts are all of them in the order in which they are offered.
+// Parts are all parts, in the order of the offer.
 var Parts = []Part{
 	{"title", func(o *Order) *bool { return &o.Titles }},
 	{"coordinates", func(o *Order) *bool { return &o.Coordinates }},
@@ -122,19 +122,19 @@ var Parts = []Part{
 	{"results", func(o *Order) *bool { return &o.Results }},
 }
 
-// Lengths of automatic cells, in points: of small boards, and the longer side of large ones.
+// Lengths of automatic cells, in points: the cell of small boards, and the longer side of large boards.
 const (
 	usualCell = 36
 	usualSide = 720
 )
 
-// cellFor is the size of a cell that fits a board.
+// cellFor is the size of a cell that suits a board.
 func cellFor(size grid.Size) float64 {
 	longer := max(size.Rows, size.Cols, 1)
 	return max(LeastCell, min(usualCell, usualSide/float64(longer)))
 }
 
-// largest is the size of the largest board of some frames, or of those that one compares together.
+// largest is the size of the largest board of some frames. The boards of a comparison count together.
 func largest(frames []view.Frame) grid.Size {
 	var size grid.Size
 	for _, f := range frames {
@@ -144,7 +144,7 @@ func largest(frames []view.Frame) grid.Size {
 	return size
 }
 
-// Style is how pages of some frames are drawn; screen are the colours of the paper Screen.
+// Style is the style of pages for some frames. screen has the colours of the paper Screen.
 func (o Order) Style(frames []view.Frame, screen *scene.Colors) figure.Style {
 	colors := map[Paper]*scene.Colors{
 		White: scene.Paper, Dark: scene.Dark, Transparent: scene.Paper,
@@ -171,7 +171,7 @@ func (o Order) Style(frames []view.Frame, screen *scene.Colors) figure.Style {
 	return s
 }
 
-// columns that the boards of a page stand in.
+// columns is the number of columns for the boards of a page.
 func (o Order) columns() int {
 	if o.Columns > 0 {
 		return o.Columns
@@ -187,7 +187,7 @@ func (o Order) columns() int {
 	}
 }
 
-// Film is the pages that frames become, with a title of all. Frames are left as they are.
+// Film makes pages of frames, with a title of the whole. It does not change the frames.
 func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Film {
 	signs := newUndrawn()
 	f := Film{
@@ -203,7 +203,7 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 		if !o.Marks {
 			frame.Shot.Marks = nil
 		}
-		if o.Carry != CarryNotes { // they are private
+		if o.Carry != CarryNotes { // notes are private
 			frame.Notes = ""
 		}
 		frame.Title, frame.Caption = signs.without(frame.Title), signs.without(frame.Caption)
@@ -220,7 +220,7 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 	return f
 }
 
-// Options of the export of frames.
+// Options are the options of an export of frames.
 func (o Order) Options(frames []view.Frame, screen *scene.Colors, title, lang string) Options {
 	return Options{
 		Format: o.Format, Style: o.Style(frames, screen), Scale: o.Scale, Colors: o.Colors, Hold: o.Hold, Loops: o.Loops,
@@ -228,19 +228,19 @@ func (o Order) Options(frames []view.Frame, screen *scene.Colors, title, lang st
 	}
 }
 
-// Source is what files are made of.
+// Source is the content of an export.
 type Source struct {
 	Frames  []view.Frame
 	Title   string
-	Lesson  bool // the frames are those of a lesson, from the number First on, as in [Film]
+	Lesson  bool // the frames belong to a lesson, from the number First on, as in [Film]
 	First   int
 	Content document.Content // of the document, which files may carry
-	Screen  *scene.Colors    // of the paper Screen
+	Screen  *scene.Colors    // the colours of the paper Screen
 	Lang    string
 }
 
-// Make puts a film together, with the options of its export. Of a format that moves, each frame becomes the steps that
-// it plays. The error is that of [Played].
+// Make makes a film, with the options of its export. For an animated format, each frame becomes the steps that it
+// plays. The error is the error of [Played].
 func (o Order) Make(ctx context.Context, s *studio.Studio, from Source) (f Film, options Options, err error) {
 	frames := from.Frames
 	if o.Format.Animated() {

@@ -5,9 +5,9 @@ import (
 	"compress/gzip"
 )
 
-// sevens is a script element of a page whose text is bytes, seven bits a character: a seventh longer, where base64 is a
-// third. What would not come through a page as it is, or could end an element, is another character with the same seven
-// bits. Errors of writing stay in w.
+// sevens is a script element with bytes in seven bits a character. It is a seventh longer than the bytes, while base64
+// is a third longer. A character that would not survive in a page, or could end the element, is replaced by another
+// with the same seven bits. w keeps errors of writing.
 type sevens struct {
 	w          *bufio.Writer
 	held, bits uint
@@ -48,7 +48,7 @@ func (s *sevens) Close() {
 	_, _ = s.w.WriteString("</script>\n")
 }
 
-// packed is such an element whose bytes are compressed with gzip, which browsers know.
+// packed is such an element whose bytes are compressed with gzip, which browsers can read.
 type packed struct {
 	*gzip.Writer
 	to *sevens
@@ -56,7 +56,7 @@ type packed struct {
 
 func newPacked(w *bufio.Writer, id string) *packed {
 	to := newSevens(w, id)
-	z, _ := gzip.NewWriterLevel(to, gzip.BestCompression) // the level is one
+	z, _ := gzip.NewWriterLevel(to, gzip.BestCompression) // the level is valid
 	return &packed{z, to}
 }
 

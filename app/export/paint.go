@@ -14,18 +14,18 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// band is how many pixels are drawn between two looks at the context: some milliseconds' worth.
+// band is the number of pixels that are drawn between two checks of the context: some milliseconds.
 const band = 1 << 19
 
 // painter makes pixels of pages.
 type painter struct {
 	renderer *raster.Renderer
-	scale    float64 // pixels a point
+	scale    float64 // pixels per point
 }
 
 func newPainter(scale float64) *painter { return &painter{raster.New(typeface.BuiltIn()), scale} }
 
-// size of a page in pixels, at least one.
+// size is the size of a page in pixels, at least one.
 func (p *painter) size(page figure.Page) image.Point {
 	return image.Point{pixels(page.Width, p.scale), pixels(page.Height, p.scale)}
 }
@@ -43,8 +43,8 @@ func (p *painter) paint(ctx context.Context, dst *image.RGBA, page figure.Page, 
 	})
 }
 
-// opaque is the colour of a paper where it can't be seen through, which is then drawn to the last pixel of a picture,
-// else no colour.
+// opaque is the colour of an opaque paper, which is then drawn to the last pixel of a picture. For transparent paper it
+// is no colour.
 func opaque(ground color.NRGBA) color.NRGBA {
 	if ground.A == 255 {
 		return ground
@@ -52,10 +52,10 @@ func opaque(ground color.NRGBA) color.NRGBA {
 	return color.NRGBA{}
 }
 
-// colorsOf are the colours of a style, those of white paper where it has none.
+// colorsOf are the colours of a style, or white paper by default.
 func colorsOf(s figure.Style) *scene.Colors { return cmp.Or(s.Colors, scene.Paper) }
 
-// paper is the opaque colour that stands for a transparent ground in formats that have none.
+// paper is the opaque colour in place of a transparent ground, for formats without transparency.
 func paper(s figure.Style) color.NRGBA {
 	if s.Ground.A == 255 {
 		return s.Ground
@@ -63,7 +63,7 @@ func paper(s figure.Style) color.NRGBA {
 	return colorsOf(s).Ground
 }
 
-// inBands calls do for the rows from y0 to y1 of a picture, a band at a time, until the context ends.
+// inBands calls do for the rows y0 to y1 of a picture, a band at a time, until the context ends.
 func inBands(ctx context.Context, width, y0, y1 int, do func(y0, y1 int)) error {
 	rows := max(1, band/max(1, width))
 	for y := y0; y < y1; y += rows {

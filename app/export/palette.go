@@ -13,7 +13,8 @@ type rgb uint32
 
 func (c rgb) channels() (r, g, b int32) { return int32(c >> 16), int32(c >> 8 & 255), int32(c & 255) }
 
-// distance is the square of the distance of two colours, green counted for most and blue for least as the eye does.
+// distance is the square of the distance of two colours. Green has the largest weight and blue the smallest, as for the
+// eye.
 func (c rgb) distance(d rgb) int32 {
 	r0, g0, b0 := c.channels()
 	r1, g1, b1 := d.channels()
@@ -21,21 +22,21 @@ func (c rgb) distance(d rgb) int32 {
 	return 3*r*r + 4*g*g + 2*b*b
 }
 
-// colorCount is how often colours occur.
+// colorCount counts the pixels of each colour.
 type colorCount map[rgb]*occurrence
 
 type occurrence struct {
 	pixels int
-	flat   int // of these, in runs of several: of surfaces, not of smoothed edges
+	flat   int // of these, in runs of several pixels: on surfaces, not on smoothed edges
 }
 
 const (
 	flatRun = 4 // pixels side by side
-	// exactly is how many colours are counted for what they are; further ones are counted by their upper five bits.
+	// exactly is the number of colours that are counted exactly; further colours are counted by their upper five bits.
 	exactly = 1 << 17
 )
 
-// add counts the colours in a part of a picture. Pixels less than half opaque have none.
+// add counts the colours in a part of a picture. It ignores pixels less than half opaque.
 func (h colorCount) add(m *image.RGBA, part image.Rectangle) {
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		row := m.Pix[m.PixOffset(part.Min.X, y):][:4*part.Dx()]
@@ -67,7 +68,7 @@ func (h colorCount) add(m *image.RGBA, part image.Rectangle) {
 	}
 }
 
-// plain is the colour of a pixel with premultiplied alpha as it is without, and whether it is more visible than not.
+// plain is the colour of a pixel with premultiplied alpha, without the alpha, and whether it is at least half opaque.
 func plain(p [4]byte) (c rgb, visible bool) {
 	if p[3] < 128 {
 		return 0, false
@@ -75,7 +76,7 @@ func plain(p [4]byte) (c rgb, visible bool) {
 	return unmultiplied(p), true
 }
 
-// unmultiplied is the colour of a pixel with premultiplied alpha, which is not 0, as it is without.
+// unmultiplied is the colour of a pixel with premultiplied alpha, which must not be 0, without the alpha.
 func unmultiplied(p [4]byte) rgb {
 	if p[3] != 255 {
 		a := uint32(p[3])
@@ -87,17 +88,17 @@ func unmultiplied(p [4]byte) rgb {
 }
 
 const (
-	// surfaces is how many colours of surfaces are kept exactly where there are more colours than fit.
+	// surfaces is the number of surface colours that are kept exactly, if not all colours fit.
 	surfaces = 160
-	// surface is how many pixels a colour covers, in runs, from which on it is one.
+	// surface is the number of pixels in runs from which a colour counts as a surface colour.
 	surface = 24
 )
 
-// choose picks at most n colours for all that were counted. If there are no more, these are all of them. Else the
-// colours of the largest surfaces are kept exactly, and of the rest, which are mixtures at smoothed edges, the one
-// that is worst represented, weighted by the square root of its pixels, is added until the palette is full (a greedy
-// choice of centres as in Gonzalez, "Clustering to minimize the maximum intercluster distance", 1985). Mixtures are
-// taken together by their upper five bits first, so that time is bounded: 32768 × n distances.
+// choose picks at most n of the counted colours. If there are no more, it picks all. Otherwise it keeps the colours of
+// the largest surfaces exactly. The rest are mixtures at smoothed edges. From these it adds again and again the worst
+// represented colour, weighted by the square root of its pixels, until the palette is full (a greedy choice of centres
+// as in Gonzalez, "Clustering to minimize the maximum intercluster distance", 1985). Mixtures are first merged by their
+// upper five bits, which bounds the time: 32768 × n distances.
 func (h colorCount) choose(n int) []rgb {
 	all := slices.Sorted(maps.Keys(h))
 	if len(all) <= n {
@@ -135,7 +136,7 @@ func (h colorCount) choose(n int) []rgb {
 	}
 }
 
-// bin is colours that are much the same.
+// bin is a group of similar colours.
 type bin struct {
 	color  rgb
 	weight float64
@@ -144,7 +145,7 @@ type bin struct {
 
 func (b *bin) cost() float64 { return b.weight * float64(b.worst) }
 
-// bins are the means of colours by their upper five bits, in their order.
+// bins are the mean colours of groups with the same upper five bits, in order.
 func (h colorCount) bins(colors []rgb) []bin {
 	type sum struct{ r, g, b, n int }
 	sums := map[rgb]*sum{}
@@ -170,16 +171,17 @@ func (h colorCount) bins(colors []rgb) []bin {
 // indexer finds the nearest colour of a palette.
 type indexer struct {
 	palette []rgb
-	// recent is what was asked before, by a hash of the colour.
+	// recent has earlier results, by a hash of the colour.
 	recent [1 << 14]struct {
-		color rgb // and a mark that there is an entry
+		color rgb // with a flag that the entry exists
 		index byte
 	}
 }
 
 func newIndexer(palette []rgb) *indexer { return &indexer{palette: palette} }
 
-// index of the nearest colour; of several the first. Mostly some nanoseconds, at worst one distance for each colour.
+// index is the index of the nearest colour, the first of several. It takes mostly some nanoseconds, at worst one
+// distance for each colour.
 func (x *indexer) index(c rgb) byte {
 	const there = 1 << 24
 	e := &x.recent[uint32(c)*2654435769>>18]

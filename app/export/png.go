@@ -14,8 +14,8 @@ import (
 	"stepboard/scene/figure"
 )
 
-// Picture writes a page as a PNG picture, the same as Write does, and returns its size in pixels. scale is pixels a
-// point. The error is a *solve.Refusal where it would have too many, w's, or ctx.Err().
+// Picture writes a page as a PNG picture, like Write, and returns its size in pixels. scale is in pixels per point. The
+// error is a *solve.Refusal for too many pixels, an error of w, or ctx.Err().
 func Picture(ctx context.Context, w io.Writer, page figure.Page, scale float64) (image.Point, error) {
 	p := newPainter(scale)
 	return p.size(page), p.writePicture(ctx, w, page, 0, nil)
@@ -26,9 +26,10 @@ func (j *job) writePNG(w io.Writer, page figure.Page) error {
 	return j.painter.writePicture(j.ctx, w, page, j.Colors, j.document)
 }
 
-// writePicture writes a page as a PNG picture: of true colours, with alpha where the paper can be seen through, or with
-// a palette of at most colors of them, where that is not 0, the transparent one among them. Memory is that of a band
-// of the picture. With a palette each band is drawn twice, first for its colours. text is carried, where it is not nil.
+// writePicture writes a page as a PNG picture. For colors = 0 it has true colours, with alpha if the paper is
+// transparent. Otherwise it has a palette of at most that many colours, with a transparent one among them. Memory is
+// one band of the picture. With a palette each band is drawn twice, first for its colours. text, if not nil, is
+// carried.
 func (p *painter) writePicture(
 	ctx context.Context, w io.Writer, page figure.Page, colors int, text []byte,
 ) (err error) {
@@ -62,10 +63,11 @@ func (p *painter) writePicture(
 	return png.Encode(&behindHeader{w: w, left: pngHeader, chunks: chunks}, picture)
 }
 
-// halt is what a banded picture panics with where it can't be drawn to its end: who asks for a pixel takes no error.
+// halt is the panic value of a banded picture that can't be drawn completely, because a request for a pixel returns no
+// error.
 type halt struct{ error }
 
-// banded is a page as a picture whose pixels are asked for row by row, from above. It draws a band of them at a time.
+// banded is a page as a picture whose pixels are read row by row, from the top. It draws one band at a time.
 type banded struct {
 	*painter
 	ctx  context.Context
@@ -74,11 +76,11 @@ type banded struct {
 	size image.Point
 
 	rows  int         // of a band
-	strip *image.RGBA // the one drawn last
-	y     int         // the row asked for last
+	strip *image.RGBA // the last drawn band
+	y     int         // the last row read
 	row   []byte      // its pixels, with premultiplied alpha
 
-	pixel [4]byte // the one asked for last
+	pixel [4]byte // the last pixel read
 	color color.Color
 }
 
@@ -88,7 +90,7 @@ func (b *banded) ColorModel() color.Model { return color.NRGBAModel }
 // Bounds implements [image.Image].
 func (b *banded) Bounds() image.Rectangle { return image.Rectangle{Max: b.size} }
 
-// Opaque tells the encoder that there is no alpha, so that it doesn't look at each pixel for that.
+// Opaque tells the encoder that there is no alpha, so that it does not check each pixel.
 func (b *banded) Opaque() bool { return b.base.A == 255 }
 
 // at is a pixel with premultiplied alpha.
@@ -99,7 +101,7 @@ func (b *banded) at(x, y int) [4]byte {
 	return [4]byte(b.row[4*x:])
 }
 
-// turn goes to another row.
+// turn goes to another row, and draws its band if necessary.
 func (b *banded) turn(y int) {
 	err := b.ctx.Err()
 	if err == nil && (y < b.strip.Rect.Min.Y || y >= b.strip.Rect.Max.Y) {
@@ -112,8 +114,8 @@ func (b *banded) turn(y int) {
 	b.y, b.row = y, b.strip.Pix[(y-b.strip.Rect.Min.Y)*b.strip.Stride:][:4*b.size.X]
 }
 
-// At implements [image.Image]. A colour is made anew only where it is another than that of the pixel before, because
-// each is an allocation.
+// At implements [image.Image]. It makes a new colour only if the pixel differs from the one before, because each colour
+// is an allocation.
 func (b *banded) At(x, y int) color.Color {
 	if p := b.at(x, y); p != b.pixel || b.color == nil {
 		c := color.NRGBA{A: p[3]}
@@ -126,7 +128,7 @@ func (b *banded) At(x, y int) color.Color {
 	return b.color
 }
 
-// indexed is the picture with a palette of so many colours.
+// indexed is the picture with a palette of at most most colours.
 func (b *banded) indexed(most int) *indexedBands {
 	colors := colorCount{}
 	for y := 0; y < b.size.Y; y = b.strip.Rect.Max.Y {
@@ -146,7 +148,8 @@ func (b *banded) indexed(most int) *indexedBands {
 	return n
 }
 
-// indexedBands is a banded picture with a palette. Pixels less than half opaque have its transparent colour, the first.
+// indexedBands is a banded picture with a palette. Pixels less than half opaque have the transparent colour, which is
+// the first.
 type indexedBands struct {
 	*banded
 	palette color.Palette
@@ -165,12 +168,11 @@ func (n *indexedBands) ColorIndexAt(x, y int) uint8 {
 	return 0
 }
 
-// pngHeader is the length of what a PNG file begins with, the signature and the chunk IHDR (PNG specification, third
+// pngHeader is the length of the beginning of a PNG file: the signature and the chunk IHDR (PNG specification, third
 // edition, W3C 2025).
 const pngHeader = 8 + 25
 
-// behindHeader is a writer that puts chunks of its own behind the header of a PNG file, where they may stand in any
-// order.
+// behindHeader is a writer that inserts chunks after the header of a PNG file, where chunks may have any order.
 type behindHeader struct {
 	w      io.Writer
 	left   int // of the header
@@ -192,8 +194,8 @@ func (h *behindHeader) Write(data []byte) (n int, err error) {
 	return n + rest, err
 }
 
-// physical is the chunks that say how large a picture is, so that a point of the page is a point on paper, 1/72 inch,
-// and what its colours mean.
+// physical is the chunks for the physical size, so that a point of the page is a point on paper, 1/72 inch, and for the
+// colour space.
 func physical(scale float64) []byte {
 	perMetre := uint32(max(1, min(math.Round(scale*72/0.0254), math.MaxInt32)))
 	both := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, perMetre), perMetre)

@@ -25,19 +25,19 @@ var slideParts embed.FS
 var slideTemplates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"x": escaped, "box": func(r rect) string { return r.xml() }, "emu": emu,
-		// The first slide's relation follows those of master and theme; ids of slides begin at 256.
+		// The first slide's relation follows the relations of master and theme; IDs of slides begin at 256.
 		"slideRel": func(number int) int { return number + 2 }, "slideID": func(number int) int { return number + 255 },
 	}).ParseFS(slideParts, "slides/*.xml"))
 })
 
-// escaped is text as XML. What XML can't hold becomes the replacement character.
+// escaped is text as XML. Characters that XML can't hold become the replacement character.
 func escaped(s string) string {
 	var b strings.Builder
-	_ = xml.EscapeText(&b, []byte(s)) // a builder takes everything
+	_ = xml.EscapeText(&b, []byte(s)) // a builder accepts everything
 	return b.String()
 }
 
-// emu is a length in points in the units of the format, of which an inch has 914400.
+// emu is a length in points, in units of the format: an inch has 914400.
 func emu(points float64) int64 { return int64(points*12700 + 0.5) }
 
 // rect is a place on a slide, in points.
@@ -48,7 +48,7 @@ func (r rect) xml() string {
 		emu(r.Width), emu(r.Height))
 }
 
-// The relations' types begin with these.
+// The beginnings of the relations' types.
 const (
 	officeType  = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/"
 	packageType = "http://schemas.openxmlformats.org/package/2006/relationships/metadata/"
@@ -56,10 +56,10 @@ const (
 
 type relation struct{ ID, Type, Target string }
 
-// writePPTX writes slides of 16:9, one for each page: title and caption as text, the board with its legend as shapes,
-// all of which can be edited; a board of very many cells as a picture. Boards of about one size have one size on all
-// slides. The format is that of ECMA-376 (Office Open XML), of which the smallest part is used that PowerPoint and
-// LibreOffice ask for: a presentation, a theme, a master, one layout.
+// writePPTX writes slides of 16:9, one for each page. Title and caption are text, the board with its legend is shapes,
+// and all can be edited. A board of very many cells is a picture. Boards of about one size look equally large on all
+// slides. The format is ECMA-376 (Office Open XML). Only the smallest part that PowerPoint and LibreOffice need is
+// used: a presentation, a theme, a master, one layout.
 func (j *job) writePPTX(w io.Writer) error {
 	d := &deck{job: j, zip: zip.NewWriter(w), painter: newPainter(slideScale), lang: language(j.Lang)}
 	d.frame(j.pages.Len())
@@ -76,7 +76,7 @@ func (j *job) writePPTX(w io.Writer) error {
 	return d.zip.Close()
 }
 
-// evenSlides is even of slides.
+// evenSlides is even for slides.
 func (d *deck) evenSlides() ([]float64, error) {
 	return d.even(func(i int) (figure.Page, error) {
 		_, page, err := d.layOut(i, 0)
@@ -89,11 +89,11 @@ type deck struct {
 	*job
 	zip     *zip.Writer
 	painter *painter
-	lang    string // of the program's, which most texts are in
-	err     error  // the first
+	lang    string // the program's language, used by most texts
+	err     error  // the first error
 }
 
-// put adds a part made of a template.
+// put adds a part made from a template.
 func (d *deck) put(name, from string, data any) {
 	if d.err != nil {
 		return
@@ -105,7 +105,7 @@ func (d *deck) put(name, from string, data any) {
 	d.err = err
 }
 
-// frame writes all but the slides.
+// frame writes everything but the slides.
 func (d *deck) frame(slides int) {
 	numbers := make([]int, slides)
 	relations := []relation{
@@ -169,8 +169,8 @@ func (d *deck) frame(slides int) {
 	})
 }
 
-// carried writes the text that the slides carry as custom XML, which other programs keep when they save. The relation
-// leads to it from the presentation.
+// carried writes the carried text as custom XML, which other programs keep when they save. The returned relation of the
+// presentation leads to it.
 func (d *deck) carried() relation {
 	d.put("customXml/item1.xml", "document.xml", carry.URL(d.job.document))
 	d.put("customXml/itemProps1.xml", "document-props.xml", nil)
@@ -180,7 +180,7 @@ func (d *deck) carried() relation {
 	return relation{"rIdDocument", officeType + "customXml", "../customXml/item1.xml"}
 }
 
-// slide writes a slide whose board has cells of a size, or 0 for the largest that fit.
+// slide writes a slide whose board has cells of a size; 0 means the largest size that fits.
 func (d *deck) slide(i int, cell float64) error {
 	s, page, err := d.layOut(i, cell)
 	if err != nil {
@@ -209,13 +209,13 @@ func (d *deck) slide(i int, cell float64) error {
 	return d.painter.writePicture(d.ctx, w, page, 0, nil)
 }
 
-// maxShapedCells is how many cells a board has at most whose shapes can still be edited.
+// maxShapedCells is the largest number of cells of a board made of editable shapes.
 const maxShapedCells = 2500
 
-// firstShape is the id of the first shape, behind those of title and caption.
+// firstShape is the ID of the first shape, after the IDs of title and caption.
 const firstShape = 10
 
-// shapes are the board of a slide.
+// shapes is the board of a slide.
 func (d *deck) shapes(page figure.Page, s slide) string {
 	o := drawingml.Options{
 		X: s.Picture.X + (s.Picture.Width-page.Width)/2, Y: s.Picture.Y + (s.Picture.Height-page.Height)/2,
@@ -239,12 +239,12 @@ type themeColor struct {
 	color color.NRGBA
 }
 
-// Value is the colour as the format has it.
+// Value is the colour in the format's notation.
 func (c themeColor) Value() string {
 	return fmt.Sprintf("%02X%02X%02X", c.color.R, c.color.G, c.color.B)
 }
 
-// themeColors are those of the pictures: of the two pairs of text and ground one is light and one is dark.
+// themeColors are the colours of the pictures. Of the two pairs of text and ground, one is light and one is dark.
 func themeColors(s figure.Style) []themeColor {
 	c := colorsOf(s)
 	dk1, lt1, dk2, lt2 := c.Ink, paper(s), c.Muted, c.Soft

@@ -10,17 +10,17 @@ import (
 	"stepboard/scene/figure"
 )
 
-// sequence is pages as pictures of one size, for animations. Pages that are smaller than the largest lie in its upper
-// left corner, and leave the room of the longest texts beside boards as large: boards stay in their place.
+// sequence is pages as pictures of one size, for animations. Smaller pages lie in the upper left corner. All pages
+// reserve the room of the longest texts beside boards of their size, so that boards do not move.
 type sequence struct {
 	*job
 	size    image.Point
-	base    color.NRGBA         // under the pages; no colour where they can be seen through
-	longest map[int]figure.Said // by the cells of a page
+	base    color.NRGBA         // under the pages; no colour for transparent paper
+	longest map[int]figure.Said // by the number of cells of a page
 }
 
-// newSequence finds out what is said at most, and the size of the largest page. Each page is laid out for it, and where
-// the style doesn't give a size once more.
+// newSequence finds the longest texts, and the size of the largest page. It lays each page out once, and once more if
+// the style does not set a size.
 func newSequence(j *job, base color.NRGBA) (*sequence, error) {
 	s := &sequence{job: j, base: base, longest: map[int]figure.Said{}}
 	for i := range j.pages.Len() {
@@ -49,7 +49,7 @@ func newSequence(j *job, base color.NRGBA) (*sequence, error) {
 	return s, checkPixels(j.Format, s.size)
 }
 
-// longer is the one of two texts that takes more lines, as far as that can be told before they are set.
+// longer is the text with more lines, as estimated before typesetting.
 func longer(a, b string) string {
 	const line = 60 // bytes: twenty characters of Chinese, or some words
 	lines := func(text string) (n int) {
@@ -64,7 +64,7 @@ func longer(a, b string) string {
 	return a
 }
 
-// page draws a page with the room that others need.
+// page draws a page with the reserved room.
 func (s *sequence) page(i int) (figure.Page, error) {
 	style := s.Style
 	style.Longest = s.longest[s.pages.Cells(i)]
@@ -82,8 +82,8 @@ func (s *sequence) frame(dst *image.RGBA, i int) error {
 
 func (s *sequence) canvas() *image.RGBA { return image.NewRGBA(image.Rectangle{Max: s.size}) }
 
-// changed is the smallest rectangle that holds all pixels in which two pictures of one size differ, whose rows of so
-// many bytes a pixel lie one behind the other.
+// changed is the smallest rectangle with all different pixels of two pictures of one size. Their rows are stored one
+// after the other, with depth bytes a pixel.
 func changed(a, b []byte, size image.Point, depth int) (box image.Rectangle) {
 	n := size.X * depth
 	for y := range size.Y {
@@ -103,11 +103,11 @@ func changed(a, b []byte, size image.Point, depth int) (box image.Rectangle) {
 	return box
 }
 
-// The hold of frames that say nothing, where the options say nothing either.
+// The time of frames if neither the frame nor the options set one.
 const defaultHold = time.Second
 
-// holds are how long the pages are shown. The last one, where it doesn't say, stays longer, so that one sees the end
-// before the animation begins again.
+// holds are the display times of the pages. The last page without a time of its own stays longer, so that the end is
+// visible before the animation begins again.
 func holds(p Pages, o Options) []time.Duration {
 	usual := o.Hold
 	if usual <= 0 {
@@ -128,7 +128,7 @@ func holds(p Pages, o Options) []time.Duration {
 	return list
 }
 
-// ticks are the holds in units, each at least low of them. What is lost by rounding one is given to the next.
+// ticks are the holds in units, each at least low. The rounding error of one hold is added to the next.
 func ticks(holds []time.Duration, unit time.Duration, low int) []int {
 	list := make([]int, len(holds))
 	var sum, said time.Duration
@@ -137,7 +137,7 @@ func ticks(holds []time.Duration, unit time.Duration, low int) []int {
 		n := max(low, int((sum-said+unit/2)/unit))
 		list[i] = n
 		said += time.Duration(n) * unit
-		sum = max(sum, said) // what the lower bound added is not taken from others
+		sum = max(sum, said) // time added by the lower bound is not taken from others
 	}
 	return list
 }

@@ -17,12 +17,12 @@ const (
 	captionHeight           = 84  // below one
 	captionGap              = 24
 	slideTextSize           = 14 // of the picture
-	slideScale              = 3  // pixels a point, of pictures: what a projector of 2880 pixels shows
+	slideScale              = 3  // pixels per point, of pictures: the resolution of a projector with 2880 pixels
 )
 
 var titleBox = rect{slideMargin, 22, slideWidth - 2*slideMargin, 58}
 
-// contentBox is what is left by the title.
+// contentBox is the room below the title.
 func contentBox(titled bool) rect {
 	top := float64(slideMargin)
 	if titled {
@@ -31,7 +31,7 @@ func contentBox(titled bool) rect {
 	return rect{slideMargin, top, slideWidth - 2*slideMargin, slideHeight - slideMargin - top}
 }
 
-// besideBoxes are those of a picture with its caption to the right.
+// besideBoxes are the boxes of a picture and of its caption at the right.
 func besideBoxes(titled bool) (picture, caption rect) {
 	b := contentBox(titled)
 	picture, caption = b, b
@@ -40,7 +40,7 @@ func besideBoxes(titled bool) (picture, caption rect) {
 	return picture, caption
 }
 
-// belowBoxes are those of a picture with its caption below.
+// belowBoxes are the boxes of a picture and of its caption below.
 func belowBoxes(titled bool) (picture, caption rect) {
 	b := contentBox(titled)
 	picture, caption = b, b
@@ -49,29 +49,29 @@ func belowBoxes(titled bool) (picture, caption rect) {
 	return picture, caption
 }
 
-// slide is what stands on one.
+// slide is the content of a slide.
 type slide struct {
-	Alt     string // for those who can't see the board
+	Alt     string // for readers who can't see the board
 	Title   slideText
 	Picture rect
-	Shapes  string // of the board; empty: it is a picture
+	Shapes  string // of the board; empty if the board is a picture
 	Caption slideText
 }
 
-// slideText is lines of a size in a box.
+// slideText is lines of one size in a box.
 type slideText struct {
 	Lines  []slideLine
 	Size   int    // of the font, in hundredths of a point
-	Box    rect   // where it is not the layout's
-	Align  string // "" for the layout's
+	Box    rect   // if it differs from the layout's box
+	Align  string // "" for the layout's alignment
 	Anchor string
 }
 
-// slideLine is a paragraph in a language; Other is that of Latin words in Chinese and Japanese.
+// slideLine is a paragraph in a language. Other is the language of Latin words in Chinese and Japanese.
 type slideLine struct{ Text, Lang, Other string }
 
-// layOut draws the i-th page for a slide, with cells of a size or, for 0, as large as fit. A caption stands beside the
-// board or below it, wherever cells are larger.
+// layOut draws the i-th page for a slide, with cells of a size; 0 means the largest size that fits. The caption stands
+// beside the board or below it, depending on which gives larger cells.
 func (d *deck) layOut(i int, cell float64) (slide, figure.Page, error) {
 	title, caption := d.texts(i)
 	title, caption = strings.TrimSpace(title), strings.TrimSpace(caption)
@@ -112,8 +112,8 @@ func (d *deck) layOut(i int, cell float64) (slide, figure.Page, error) {
 		s.Caption.Box, s.Caption.Align, s.Caption.Anchor = underBox, "ctr", "t"
 		return s, other, nil
 	}
-	// The board begins where the title does, and the caption has what it leaves. A legend below a board may be higher
-	// than on a page of the box's width, so that cells must be a little smaller.
+	// The board is aligned with the title, and the caption gets the remaining room. A legend below a board may be higher
+	// than on a page of the box's width, so that cells must become a little smaller.
 	style.Width, style.Height, style.Cell = 0, 0, page.Cell
 	for range 6 {
 		tight, err := d.page(i, style)
@@ -135,7 +135,7 @@ func (d *deck) layOut(i int, cell float64) (slide, figure.Page, error) {
 	return s, page, nil
 }
 
-// lines are those of a text, each in its language.
+// lines are the lines of a text, each with its language.
 func (d *deck) lines(text string) (list []slideLine) {
 	for line := range strings.SplitSeq(text, "\n") {
 		line = strings.TrimSpace(line)
@@ -145,7 +145,7 @@ func (d *deck) lines(text string) (list []slideLine) {
 	return list
 }
 
-// language is that of a text, and that of Latin words in it where it is another.
+// language is the language of a text, and the language of Latin words in it if that differs.
 func (d *deck) language(text string) (lang, other string) {
 	if lang = languageOf(text, d.lang); lang != locales["en"] {
 		other = locales["en"]
@@ -153,13 +153,13 @@ func (d *deck) language(text string) (lang, other string) {
 	return lang, other
 }
 
-// text is lines in the largest size, at most one given, in which they fit into a box, as far as can be told from
-// other fonts than those that a slide program has.
+// text is lines in the largest size that fits into a box, up to a given size. This is an estimate, because a slide
+// program has other fonts.
 func (d *deck) text(text string, box rect, largest float64, bold bool) slideText {
 	const (
 		smallest = 9
 		spacing  = 1.25
-		broken   = 1.1 // what is lost at the ends of lines
+		broken   = 1.1 // for losses at the ends of lines
 	)
 	t := slideText{Lines: d.lines(text)}
 	size := largest
@@ -182,8 +182,8 @@ var (
 	eastAsian = map[string]string{"en": "", "zh": "Microsoft YaHei", "ja": "Yu Gothic"}
 )
 
-// languageOf is the locale of a text: Japanese where it has kana; where it has Chinese characters alone, Japanese among
-// Japanese texts, else Chinese.
+// languageOf is the locale of a text: Japanese if it has kana. With Chinese characters but no kana, it is Japanese
+// among Japanese texts, else Chinese.
 func languageOf(text, lang string) string {
 	han := false
 	for _, r := range text {

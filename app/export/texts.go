@@ -5,7 +5,7 @@ import (
 	"stepboard/scene/figure"
 )
 
-// texts are a page's, as far as the style asks for them.
+// texts are the title and the caption of a page, as far as the style wants them.
 func (j *job) texts(i int) (title, caption string) {
 	w := j.pages.About(i)
 	title, caption = w.Title, w.Caption
@@ -18,8 +18,8 @@ func (j *job) texts(i int) (title, caption string) {
 	return title, caption
 }
 
-// pictureOnly is the style of the picture of a page whose title and caption stand beside it as text. Boards that share
-// a page keep their own.
+// pictureOnly is the style of a page's picture if title and caption stand beside it as text. Several boards on a page
+// keep their own texts.
 func (j *job) pictureOnly(i int) figure.Style {
 	s := j.Style
 	title, caption := j.texts(i)
@@ -28,10 +28,10 @@ func (j *job) pictureOnly(i int) figure.Style {
 	return s
 }
 
-// language is the one of the program's languages that is meant by a tag or a locale.
+// language is the program's language for a tag or a locale.
 func language(lang string) string { return catalogue.New(lang).Language() }
 
-// languageTag is the tag of a language, with the script that the program's texts are in.
+// languageTag is the tag of a language, with the script of the program's texts.
 func languageTag(lang string) string {
 	if lang = language(lang); lang == "zh" {
 		return "zh-Hans"

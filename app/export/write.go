@@ -12,10 +12,10 @@ import (
 	"stepboard/solve"
 )
 
-// Write writes a file, or where the format is Single and there are several pages, files numbered in the place of the
-// extension ("lesson-01.png"). Files are whole or not at all, and where it is stopped none is left of those it made;
-// those that were there stay as they were. progress, which may be nil, is told how many pages are done; it may be
-// called from another goroutine. The names of the files written are returned.
+// Write writes a file. If the format is Single and there are several pages, it writes files with a number before the
+// extension ("lesson-01.png"). Files are written whole or not at all. If Write is stopped, it leaves none of its files,
+// and earlier files stay unchanged. progress may be nil. It gets the number of finished pages, and may be called from
+// another goroutine. Write returns the names of the written files.
 func Write(ctx context.Context, path string, p Pages, o Options, progress func(done, of int)) ([]string, error) {
 	if _, err := Check(p, o); err != nil {
 		return nil, err
@@ -39,7 +39,7 @@ func Write(ctx context.Context, path string, p Pages, o Options, progress func(d
 	return names, nil
 }
 
-// Names are those of the files that so many pages in a format become.
+// Names are the names of the files for a number of pages in a format.
 func Names(path string, f Format, pages int) []string {
 	if !f.Single() || pages <= 1 {
 		return []string{path}
@@ -60,13 +60,13 @@ type job struct {
 	pages    Pages
 	progress func(done, of int)
 
-	passes   int // over all pages, which are looked at more than once by some formats
-	looks    int // at pages
+	passes   int // over all pages, because some formats draw pages more than once
+	looks    int // number of pages drawn, over all passes
 	painter  *painter
-	document []byte // the text of the one that the file being written carries, or nil
+	document []byte // the text carried by the file being written, or nil
 }
 
-// each does something with every page, one after the other, and tells of the progress.
+// each calls do for every page in order, and reports the progress.
 func (j *job) each(do func(i int) error) error {
 	for i := range j.pages.Len() {
 		if err := do(i); err != nil {
@@ -77,7 +77,7 @@ func (j *job) each(do func(i int) error) error {
 	return nil
 }
 
-// done tells that a page was looked at.
+// done counts a page as drawn.
 func (j *job) done() {
 	if j.looks++; j.looks%j.passes == 0 && j.progress != nil {
 		j.progress(j.looks/j.passes, j.pages.Len())
@@ -137,8 +137,9 @@ func (s *stopped) Write(data []byte) (int, error) {
 	return s.w.Write(data)
 }
 
-// promptly does what doesn't look at a context, as to draw a page as vectors, which takes up to a second. Where the
-// context ends first it returns at once, and the work, whose writer must be a stopped one, runs out by itself.
+// promptly runs work that ignores the context, for example drawing a page as vectors, which takes up to a second. If
+// the context ends first, promptly returns at once and the work ends later by itself. The writer of the work must be a
+// stopped one.
 func promptly(ctx context.Context, work func() error) error {
 	type end struct {
 		err      error
@@ -156,7 +157,7 @@ func promptly(ctx context.Context, work func() error) error {
 	select {
 	case e := <-ended:
 		if e.panicked != nil {
-			panic(e.panicked) // where whoever called can catch it
+			panic(e.panicked) // panic where the caller can catch it
 		}
 		return e.err
 	case <-ctx.Done():

@@ -12,18 +12,18 @@ import (
 	"stepboard/solve/explore"
 )
 
-// compared is what a shot shows that compares algorithms.
+// compared is the content of a shot that compares algorithms.
 type compared struct {
-	boards []*sight // of each algorithm; one whose run came to nothing has the board as it is painted
-	failed []error  // why it did, or nil, by algorithm
+	boards []*sight // by algorithm; without a run, the board as it is painted
+	failed []error  // by algorithm: why its run failed, or nil
 
-	*compare.Comparison       // of those whose runs are there; nil where none are
-	at                  []int // positions of its sides
+	*compare.Comparison       // of the finished runs; nil without any
+	at                  []int // positions of the comparison's sides
 	step                int
 }
 
-// compare works out what a shot compares. Where the run of an algorithm comes to nothing, the others are compared; the
-// error is that of a board that can't be solved at all.
+// compare works out a comparison. If the run of an algorithm fails, the others are still compared. It returns an error
+// only for a board that can't be solved at all.
 func (s *Studio) compare(ctx context.Context, t *sight) error {
 	if err := view.CheckCompared(&t.Shot); err != nil {
 		return err
@@ -58,7 +58,7 @@ func (s *Studio) compare(ctx context.Context, t *sight) error {
 	return nil
 }
 
-// set sets the runs that are there beside each other, at the step of the shot.
+// set puts the finished runs beside each other, at the step of the shot.
 func (s *Studio) set(ctx context.Context, c *compared, t *sight, runs []*explore.Exploration) error {
 	there := slices.DeleteFunc(slices.Clone(runs), func(x *explore.Exploration) bool { return x == nil })
 	if len(there) == 0 {
@@ -84,7 +84,7 @@ func (s *Studio) set(ctx context.Context, c *compared, t *sight, runs []*explore
 	return nil
 }
 
-// side is what is seen of an algorithm, whose run may be nil.
+// side is the sight of one algorithm, whose run may be nil.
 func (s *Studio) side(t *sight, c *compared, algorithm string, x *explore.Exploration) *sight {
 	pos := 0
 	if x != nil {
@@ -97,7 +97,7 @@ func (s *Studio) side(t *sight, c *compared, algorithm string, x *explore.Explor
 	return b
 }
 
-// uses reports whether a sight shows a recording that fits a condition.
+// uses reports whether a sight shows a recording that meets a condition.
 func (t *sight) uses(recording func(*solve.Recording) bool) bool {
 	if t.compared != nil {
 		return slices.ContainsFunc(t.compared.boards, func(b *sight) bool { return b.uses(recording) })
@@ -113,7 +113,7 @@ func (s *Studio) number(n int64) string {
 	return s.Number(n)
 }
 
-// missing says why there is nothing of an algorithm.
+// missing says why an algorithm has no run.
 func (s *Studio) missing(err error) solve.Text {
 	if why, ok := view.Ended(err, s.number); ok {
 		return why

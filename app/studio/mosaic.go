@@ -11,7 +11,7 @@ import (
 	"stepboard/solve"
 )
 
-// sides draws the boards of a comparison as those of a figure.
+// sides draws the boards of a comparison as panels of a figure.
 func (s *Studio) sides(t *sight, colors *scene.Colors, cell float64) []figure.Panel {
 	c := t.compared
 	panels := make([]figure.Panel, len(c.boards))
@@ -30,8 +30,8 @@ func (s *Studio) sides(t *sight, colors *scene.Colors, cell float64) []figure.Pa
 	return panels
 }
 
-// withItsTree draws a board of a comparison with its tree, where trees are seen, and returns what its lens says of the
-// cell pointed at.
+// withItsTree draws a board of a comparison, with its tree if trees are shown. It also returns the lens's text about
+// the cell pointed at.
 func (s *Studio) withItsTree(b *sight, colors *scene.Colors, cell float64) (p figure.Panel, pointed solve.Text) {
 	p, _, pointed = s.board(b, colors, cell)
 	if b.tree != nil {
@@ -40,7 +40,7 @@ func (s *Studio) withItsTree(b *sight, colors *scene.Colors, cell float64) (p fi
 	return p, pointed
 }
 
-// mosaic draws the boards of a comparison as one, each below its name.
+// mosaic draws the boards of a comparison as one picture, each board below its name.
 func (s *Studio) mosaic(t *sight, colors *scene.Colors, cell float64) figure.Panel {
 	m := t.Shot.Mosaic()
 	p := figure.Panel{Scene: &scene.Scene{}, Unnumbered: true, Note: s.point(t)}
@@ -69,7 +69,7 @@ func (s *Studio) mosaic(t *sight, colors *scene.Colors, cell float64) figure.Pan
 
 // nameplate is the name of an algorithm with the key of its line, in the head of its board.
 func (s *Studio) nameplate(name solve.Text, i int, m view.Mosaic, colors *scene.Colors, x, y float64) scene.Op {
-	const text, gap = 12.0, 0.5 // sizes that the plate is set in, then scaled
+	const text, gap = 12.0, 0.5 // the plate is laid out in these sizes, then scaled
 	words := s.Say(name)
 	key := chart.KeyWidth(text)
 	width := key + gap*text
@@ -85,7 +85,7 @@ func (s *Studio) nameplate(name solve.Text, i int, m view.Mosaic, colors *scene.
 	return scene.Group{At: scene.Point{X: x, Y: y + (float64(m.Head)-scale*text)/2}, Scale: scale, Scene: plate}
 }
 
-// point is what there is to see in a comparison, or nothing.
+// point is the main result of a comparison in words, or nothing.
 func (s *Studio) point(t *sight) string {
 	if t.compared.Comparison == nil {
 		return ""
@@ -93,7 +93,7 @@ func (s *Studio) point(t *sight) string {
 	return s.Say(t.compared.Point(s.number))
 }
 
-// results are what a comparison says beside its boards.
+// results are the texts, the table and the chart of a comparison beside its boards.
 func (s *Studio) results(t *sight, caption string) *figure.Results {
 	c, v := t.compared, t.Shot.Compared
 	if c.Comparison == nil {
@@ -107,7 +107,7 @@ func (s *Studio) results(t *sight, caption string) *figure.Results {
 		r.Columns = append(r.Columns, s.Say(solve.AlgorithmName(t.Shot.Puzzle, a)))
 	}
 	lasting := slices.DeleteFunc(slices.Clone(compare.Measures), func(m compare.Measure) bool {
-		return m == compare.Time // it is another on every machine and each time
+		return m == compare.Time // the time differs on every machine and each time
 	})
 	r.Rows = c.Rows(v.Algorithms, lasting, "—", s.Say, s.number)
 	plot := c.Chart(v.Plot, v.Algorithms)

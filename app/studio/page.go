@@ -11,21 +11,22 @@ import (
 	"stepboard/solve"
 )
 
-// Pixels is how many pixels of a screen lenses count for a point of a page: what they write in a cell on a screen
-// they write in one of that size on paper.
+// Pixels is the number of screen pixels that lenses count for a point of a page. So lenses write the same in a cell on
+// a screen as in a cell of the same size on paper.
 const Pixels = 1.5
 
-// guess is the size of cells, in points, for which a page is composed first where it decides their size itself.
+// guess is the first size of cells, in points, for a page that decides the size of cells itself.
 const guess = 28
 
-// passes is how often a page is composed at most: what a lens draws depends on the size of cells, and that on the
-// room that legend and notes leave.
+// passes is the largest number of times that a page is composed. A lens draws by the size of cells, and this size
+// depends on the room that legend and notes leave.
 const passes = 3
 
-// Page draws frames as one page: one frame with its title and caption, or several boards in so many columns (0: in a
-// row) below one title, each with the title of its frame, unless that is the page's, and with the caption of its
-// frame in the place of what the lens says. An empty title of a page with one frame is the frame's. A comparison that
-// has a page for itself is drawn with its table and chart, and as one picture among others. The error is that of Panel.
+// Page draws frames as one page. A page of one frame has its title and caption. A page of several boards has so many
+// columns (0: one row) below one title. Each board then has the title of its frame, unless the page has the same title,
+// and the caption of its frame in place of the lens's text. An empty title of a page with one frame means the frame's
+// title. A comparison alone on a page is drawn with its table and chart; among others it is drawn as one picture. The
+// error is the error of Panel.
 func (s *Studio) Page(
 	ctx context.Context, title string, frames []view.Frame, columns int, style figure.Style,
 ) (figure.Page, error) {
@@ -35,7 +36,7 @@ func (s *Studio) Page(
 		f.Title, f.Caption, f.Ask = frames[0].Title, frames[0].Caption, frames[0].Posed
 	}
 	composed := style
-	composed.Legend = style.Legend || !alone // captions of several boards stand where their notes do
+	composed.Legend = style.Legend || !alone // captions of several boards stand in the place of notes
 	cell := style.Cell
 	if cell <= 0 {
 		cell = guess
@@ -66,7 +67,7 @@ func (s *Studio) Page(
 	}
 }
 
-// add adds what a frame shows to a figure, for cells of a size in pixels.
+// add adds the content of a frame to a figure, for cells of a size in pixels.
 func (s *Studio) add(f *figure.Figure, t *sight, frame *view.Frame, alone bool, style figure.Style, cell float64) {
 	if alone && t.compared != nil {
 		f.Panels = append(f.Panels, s.sides(t, style.Colors, cell)...)
@@ -84,8 +85,8 @@ func (s *Studio) add(f *figure.Figure, t *sight, frame *view.Frame, alone bool, 
 	f.Panels = append(f.Panels, p)
 }
 
-// compose lays out a figure. The boards of a comparison stand in as many columns as make them largest on a page of a
-// given size.
+// compose lays out a figure. The number of columns for the boards of a comparison is the one that makes them largest on
+// a page of a given size.
 func (s *Studio) compose(f figure.Figure, style figure.Style) figure.Page {
 	n := len(f.Panels)
 	if f.Results == nil {
@@ -106,7 +107,7 @@ func (s *Studio) compose(f figure.Figure, style figure.Style) figure.Page {
 	return best
 }
 
-// release lets go of what needs a recording that is no more kept: it is to be worked out again.
+// release drops sights that need a recording which is no longer kept. They have to be worked out again.
 func (s *Studio) release(sights []*sight) {
 	for i, t := range sights {
 		if t != nil && t.uses(func(r *solve.Recording) bool { return !s.keeps(weak.Make(r)) }) {

@@ -2,7 +2,7 @@ package studio
 
 import "slices"
 
-// recent is what was used last, the newest first.
+// recent is a list of the values used last, the newest first.
 type recent[K comparable, V any] []entry[K, V]
 
 type entry[K comparable, V any] struct {
@@ -23,7 +23,7 @@ func (r *recent[K, V]) get(key K) (value V, ok bool) {
 	return e.value, true
 }
 
-// put adds a value, the newest, for a key that has none.
+// put adds a value as the newest. The key must be new.
 func (r *recent[K, V]) put(key K, value V) {
 	*r = slices.Insert(*r, 0, entry[K, V]{key, value})
 }
@@ -33,7 +33,7 @@ func (r *recent[K, V]) drop(key K) {
 	*r = slices.DeleteFunc(*r, func(e entry[K, V]) bool { return e.key == key })
 }
 
-// keep drops all but the newest.
+// keep drops all but the newest values.
 func (r *recent[K, V]) keep(most int) {
 	if len(*r) > most {
 		*r = slices.Delete(*r, most, len(*r))

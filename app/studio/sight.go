@@ -8,18 +8,19 @@ import (
 	"stepboard/solve/lens"
 )
 
-// sight is a shot with all that its names stand for.
+// sight is a shot with everything that its names refer to.
 type sight struct {
 	view.Sight
-	given   view.Shot // as it was given; that of Sight has a dataset of the studio's, and only names that the puzzle knows
+	// the shot as given; the shot in Sight has a dataset of the studio, and only names that the puzzle knows
+	given   view.Shot
 	problem solve.Problem
 	work    *solved // nil for the board alone
 
-	compared *compared // what it compares, or nil
-	tree     *planted  // of its run, or nil where none is seen
+	compared *compared // the comparison, or nil
+	tree     *planted  // of the run, or nil if no tree is shown
 }
 
-// look works out what a shot shows.
+// look works out everything that a shot shows.
 func (s *Studio) look(ctx context.Context, v view.Shot) (*sight, error) {
 	t, err := s.survey(ctx, v)
 	switch {
@@ -39,7 +40,7 @@ func (s *Studio) look(ctx context.Context, v view.Shot) (*sight, error) {
 	return t, err
 }
 
-// survey is look without what the lens prepares.
+// survey is look without the lens's preparation.
 func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -78,8 +79,8 @@ func (s *Studio) survey(ctx context.Context, v view.Shot) (*sight, error) {
 	return t, nil
 }
 
-// explore records what is looked at, if that is an exploration: a run of the algorithm or, where the lens can't show
-// that one, of the first that it can.
+// explore records a run if the shot shows an exploration. It is a run of the chosen algorithm, or of the first
+// algorithm that the lens can show.
 func (s *Studio) explore(ctx context.Context, t *sight) (err error) {
 	l := t.Sight.Lens
 	if t.Track != view.Exploration && (l == nil || !l.Explores) && (t.Tree == nil || t.Tree.Graph) {
@@ -93,7 +94,8 @@ func (s *Studio) explore(ctx context.Context, t *sight) (err error) {
 	return err
 }
 
-// solve finds the answer where it matters. Without one a lens shows what it can, unless it is about the answer.
+// solve finds the answer if it matters. Without an answer a lens still shows a part, unless the lens is about the
+// answer.
 func (s *Studio) solve(ctx context.Context, t *sight) error {
 	l, moved := t.Sight.Lens, t.Track == view.Solution && t.Move > 0
 	if l == nil && !t.Route && !moved {
@@ -131,7 +133,7 @@ func (s *Studio) play(ctx context.Context, t *sight) error {
 	return err
 }
 
-// prepareLens puts into the sight what its lens prepares, and of the lens's choices one that there is.
+// prepareLens puts the lens's preparation into the sight, and an existing choice of the lens.
 func (s *Studio) prepareLens(ctx context.Context, t *sight) (err error) {
 	l := t.Sight.Lens
 	if l == nil {

@@ -13,7 +13,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// How much a studio keeps of each kind; recordings are large.
+// The numbers of each kind that a studio keeps. Recordings are large.
 const (
 	maxDatasets   = 8
 	maxAnswers    = 8
@@ -21,32 +21,32 @@ const (
 	maxPrepared   = 4
 )
 
-// solved is what is known of a problem, each part once it was asked for.
+// solved is the knowledge about a problem. Each part is made when first asked for.
 type solved struct {
 	rules    solve.Rules
 	unplayed error // why there are no rules
 
 	done bool
 	solve.Outcome
-	route *view.Route // of the walk
+	route *view.Route // the route of the walk
 }
 
-// preparation names what a lens prepared.
+// preparation is the key of a lens's preparation.
 type preparation struct {
 	solve.Problem
 	lens      string
-	recording weak.Pointer[solve.Recording] // nil where the lens shows none
+	recording weak.Pointer[solve.Recording] // nil if the lens shows no recording
 	answered  bool
 }
 
-// kept is a recorded run, an *explore.Exploration, until it is let go.
+// kept is a recorded run, an *explore.Exploration, until its memory is taken back.
 type kept struct {
 	*solve.Spare
 	recording weak.Pointer[solve.Recording]
 }
 
-// known is the dataset with the same board and queries that the studio has seen before, or else this one: a document
-// gives each shot a snapshot of its own. O(cells + queries) where boards are equal but not one.
+// known is an earlier dataset with the same board and queries, or else this one: a document gives each shot a snapshot
+// of its own. O(cells + queries) for equal boards in different places.
 func (s *Studio) known(d *solve.Dataset) *solve.Dataset {
 	for _, e := range s.datasets {
 		if solve.Same(e.key, d) {
@@ -59,7 +59,7 @@ func (s *Studio) known(d *solve.Dataset) *solve.Dataset {
 	return d
 }
 
-// of is what is known of a problem: the rules, and more once it was solved.
+// of is the knowledge about a problem: at first the rules, and more after it was solved.
 func (s *Studio) of(p solve.Problem) *solved {
 	if w, ok := s.answers.get(p); ok {
 		return w
@@ -78,8 +78,8 @@ func (w *solved) take(o solve.Outcome) {
 	}
 }
 
-// explored is the recorded run of a problem. Where the run failed there is nevertheless what it had done until then;
-// the error is that of a run that did nothing, or was stopped.
+// explored is the recorded run of a problem. A failed run is kept as far as it went. The error is for a run that did
+// nothing or was stopped.
 func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Exploration, error) {
 	if k, ok := s.recordings.get(p); ok {
 		if x, ok := k.Value().(*explore.Exploration); ok {
@@ -87,7 +87,7 @@ func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Explor
 		}
 		s.recordings.drop(p)
 	}
-	s.keepRecordings(max(maxRecordings, s.beside) - 1) // room for the one that is being made
+	s.keepRecordings(max(maxRecordings, s.beside) - 1) // room for the new recording
 	o, r := s.run(ctx, p, cmp.Or(s.limit, run.MaxEvents))
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -106,7 +106,7 @@ func (s *Studio) explored(ctx context.Context, p solve.Problem) (*explore.Explor
 	return x, nil
 }
 
-// keepRecordings drops all but the newest recordings, with what was prepared from the others.
+// keepRecordings drops all but the newest recordings, with the preparations made from the dropped ones.
 func (s *Studio) keepRecordings(most int) {
 	s.recordings.keep(most)
 	s.prepared = slices.DeleteFunc(s.prepared, func(e entry[preparation, *solve.Spare]) bool {
@@ -119,7 +119,7 @@ func (s *Studio) keeps(r weak.Pointer[solve.Recording]) bool {
 	return slices.ContainsFunc(s.recordings, func(e entry[solve.Problem, kept]) bool { return e.value.recording == r })
 }
 
-// run solves a problem and records so many events of it. The recording is nil for 0.
+// run solves a problem and records at most the given number of events. For 0 the recording is nil.
 func (s *Studio) run(ctx context.Context, p solve.Problem, record int) (solve.Outcome, *solve.Recording) {
 	request := p.Request(s.Budget)
 	request.Walk, request.Record = true, record
@@ -127,7 +127,7 @@ func (s *Studio) run(ctx context.Context, p solve.Problem, record int) (solve.Ou
 	return job.First(), job.Recording()
 }
 
-// prepare is what a lens prepares for a view of a problem.
+// prepare is the lens's preparation for a view of a problem.
 func (s *Studio) prepare(ctx context.Context, p solve.Problem, l *lens.Lens, v lens.View) (any, error) {
 	if l.Prepare == nil {
 		return nil, nil

@@ -10,19 +10,19 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Range names the steps of a track.
+// Range is a range of steps of a track.
 type Range struct {
 	Track    view.Track
 	Unit     explore.Unit // of an Exploration
-	From, To int          // moves, events or steps of a comparison, both included; To of -1: the end
-	Compared bool         // the steps of what the shot compares, in its pace: Track and Unit say nothing
+	From, To int          // moves, events or steps of a comparison, both included; To = -1 means the end
+	Compared bool         // steps of the shot's comparison, in its pace; Track and Unit are then ignored
 }
 
-// Steps are the frames of a range, each with a sentence about what the step did as its caption and the name of the
-// board as its title, in order: the position From, then each that a step leads to until To, which is the last whether
-// a step ends there or not. A position beyond the end is the end. At most limit of them; it reports how many there
-// would be. Of a track of no length there is the beginning. The error is that of Panel. O(frames) time once the track
-// is worked out.
+// Steps makes the frames of a range, in order. Each has a sentence about its step as caption, and the name of the board
+// as title. The first frame is the position From. Each further frame is the end of a step, until To, which is always
+// the last frame. A position beyond the end means the end. At most limit frames are made; all is the full number. A
+// track without steps gives its beginning. The error is the error of Panel. O(frames) time after the track is worked
+// out.
 func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (frames []view.Frame, all int, err error) {
 	sequence, err := s.sequence(ctx, v, r)
 	if err != nil {
@@ -41,10 +41,10 @@ func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (fr
 	return frames, w.all, nil
 }
 
-// Step is the i-th of the steps that a frame plays, as a frame of its own, and how many there are. Each but the last
-// still has something to play, and is shown as long as a step; the last one as long as the frame. A frame that plays
-// nothing, or has nothing to be played, is its only step. Where the frame has no caption, each step says what it did.
-// A step beyond the last is the last. The error is that of Panel.
+// Step is the i-th step that a frame plays, as a frame of its own, and the number of steps. Each step but the last
+// still has steps to play, and is shown for the time of a step; the last is shown for the time of the frame. A frame
+// without anything to play is its only step. If the frame has no caption, each step describes itself. An index beyond
+// the last step means the last. The error is the error of Panel.
 func (s *Studio) Step(ctx context.Context, f view.Frame, i int) (step view.Frame, all int, err error) {
 	if !f.Play.On() {
 		return f, 1, nil
@@ -77,7 +77,7 @@ func (s *Studio) Step(ctx context.Context, f view.Frame, i int) (step view.Frame
 // sequence is a track of a shot, position by position.
 type sequence struct {
 	*sight
-	walk *solve.Walk // of the tracks with moves; nil where there are none
+	walk *solve.Walk // for tracks with moves, else nil
 }
 
 // sequence works out a track of a shot.
@@ -89,7 +89,7 @@ func (s *Studio) sequence(ctx context.Context, v view.Shot, of Range) (r sequenc
 	}
 	v.Compared, was.Compared = nil, nil
 	if v.Track = t; t == view.Solution {
-		v.Move = 1 // so that it is solved
+		v.Move = 1 // so that the shot is solved
 	}
 	if r.sight, err = s.survey(ctx, v); err != nil {
 		return r, err
@@ -119,7 +119,7 @@ func (r sequence) len() int {
 	return 0
 }
 
-// at is the shot of a position. Where steps are events, the state of the last one stands.
+// at is the shot of a position. If steps are events, it shows the state of the last event.
 func (r sequence) at(pos int, unit explore.Unit) view.Shot {
 	v := r.given
 	if v.Compared != nil {
@@ -140,10 +140,10 @@ func (r sequence) at(pos int, unit explore.Unit) view.Shot {
 	return v
 }
 
-// window is the positions of a range of a sequence.
+// window is a list of positions in a sequence.
 type window struct {
 	from, to, all int
-	inner         []int32 // those between from and to, where not every one is a step
+	inner         []int32 // positions between from and to, or nil if every position is a step
 }
 
 // within is a range of a sequence.
@@ -180,7 +180,7 @@ func (w window) pos(i int) int {
 	return int(w.inner[i-1])
 }
 
-// caption is a sentence about what led to a position.
+// caption describes the step that led to a position.
 func (s *Studio) caption(r sequence, pos int) string {
 	if text := r.caption(pos, s.number); text.Key != "" {
 		return s.Say(text)
@@ -211,10 +211,10 @@ func (r sequence) caption(pos int, number func(int64) string) solve.Text {
 	case r.work.Answer.Counts == nil:
 		return solve.Say("shot.step.won")
 	}
-	return solve.Text{} // a number has no steps
+	return solve.Text{} // an answer that is a number has no steps
 }
 
-// event is a sentence about the last event at a position of the exploration.
+// event describes the last event at a position of the exploration.
 func (r sequence) event(pos int, number func(int64) string) solve.Text {
 	v := r.LensView(view.Style{}, lens.Window{})
 	switch {

@@ -1,5 +1,5 @@
-// Package studio works out shots and draws them: it solves, records and prepares what they need, once for all that
-// share it.
+// Package studio works out shots and draws them: it solves, records and prepares for them, once for all shots that
+// share a problem.
 package studio
 
 import (
@@ -16,37 +16,37 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Studio draws shots. It keeps what it has worked out for the last datasets: answers, walks, recordings and what
-// lenses prepared. Its methods take as long as the searches that they need, belong on a goroutine of their own, one
-// at a time, and return ctx.Err() within 50 ms of its end.
+// Studio draws shots. It keeps its results for the last datasets: answers, walks, recordings and preparations of
+// lenses. Its methods take as long as the searches that they need. They belong on a goroutine of their own, one at a
+// time, and return ctx.Err() within 50 ms after ctx ends.
 type Studio struct {
-	// Budget is what all searches share, with what they leave behind.
+	// Budget is the memory that all searches share, with the results that they leave behind.
 	Budget *solve.Budget
 	// Say turns texts into the language of the picture.
 	Say func(solve.Text) string
-	// Number writes a whole number in that language; nil: in digits.
+	// Number writes a whole number in that language; nil means plain digits.
 	Number func(int64) string
 	// Measure measures text in pictures.
 	Measure figure.Measurer
 
-	limit      int // of events recorded, in tests; 0: run.MaxEvents
+	limit      int // of recorded events, set by tests; 0 means run.MaxEvents
 	datasets   recent[*solve.Dataset, struct{}]
 	answers    recent[solve.Problem, *solved]
 	recordings recent[solve.Problem, kept]
 	prepared   recent[preparation, *solve.Spare]
-	uproot     []func()     // give the memory of the trees that were laid out last back
+	uproot     []func()     // return the memory of the last laid out trees
 	compared   *solve.Spare // the last *compare.Comparison, or nil
-	beside     int          // algorithms that are being compared, whose recordings are needed at once
+	beside     int          // number of compared algorithms, whose recordings are needed together
 }
 
-// Panel draws one shot as a board of a figure, or the boards that it compares as one picture, for cells of a size in
-// pixels (a lens writes numbers only where they can be read). What is not needed is not worked out: a board without
+// Panel draws one shot as a board of a figure, or a comparison's boards as one picture. Cells have the given size in
+// pixels, because a lens writes numbers only if they can be read. Only needed parts are worked out: a board without
 // lens, way and moves is not solved.
 //
-// A position beyond the end is the end, a choice that the lens does not offer is its first, and a shot without a
-// query shows the board alone. The error is of the search (*solve.OverBudget, *solve.BoardError, …), or a
-// *solve.Refusal for a query that is not there, a lens that the task has not or that has nothing to say of the
-// answer, and for a move that the rules refuse.
+// A position beyond the end means the end. A choice that the lens does not offer means its first choice. A shot without
+// a query shows the board alone. The error is an error of the search (*solve.OverBudget, *solve.BoardError, …) or a
+// *solve.Refusal. Refused are: a missing query, a lens that the task does not have or that says nothing about the
+// answer, and a move against the rules.
 func (s *Studio) Panel(ctx context.Context, v view.Shot, colors *scene.Colors, cell float64) (figure.Panel, error) {
 	t, err := s.look(ctx, v)
 	if err != nil {
@@ -55,7 +55,7 @@ func (s *Studio) Panel(ctx context.Context, v view.Shot, colors *scene.Colors, c
 	return s.draw(t, colors, cell), ctx.Err()
 }
 
-// draw draws what was worked out, in some milliseconds.
+// draw draws a sight that was worked out, in some milliseconds.
 func (s *Studio) draw(t *sight, colors *scene.Colors, cell float64) figure.Panel {
 	if t.compared != nil {
 		return s.mosaic(t, colors, cell)
@@ -106,7 +106,7 @@ func (s *Studio) board(t *sight, colors *scene.Colors, cell float64) (panel figu
 	return panel, picture.Note, detail.Text
 }
 
-// mark adds what is marked on a board for whoever plays or paints.
+// mark adds the marks on a board for a player or painter.
 func (t *sight) mark(b *view.Board) {
 	m := t.Shot.Marks
 	switch p, playable := t.Puzzle.(solve.Playable); {
@@ -120,10 +120,10 @@ func (t *sight) mark(b *view.Board) {
 	}
 }
 
-// mostTold is how many things of a board are told of.
+// mostTold is the largest number of things on a board that the description names.
 const mostTold = 24
 
-// alt says what a board shows to those who don't see it: what it is, and what stands where.
+// alt describes a board for people who cannot see it: its kind and size, and the places of things.
 func (s *Studio) alt(v view.Board) string {
 	b := v.Dataset.Board
 	lines := []string{s.Say(solve.Say("shot.alt", "Puzzle", solve.TextOf(v.Puzzle, "name"), "Rows", b.Rows,
@@ -143,11 +143,12 @@ func (s *Studio) alt(v view.Board) string {
 	return strings.Join(lines, " ")
 }
 
-// note says whose run is shown where that is not the chosen algorithm's, what the lens says of the board and, on a
-// line of its own, of the cell under the pointer.
+// note names the algorithm of the run if it is not the chosen one. Then follow the lens's texts about the board and, on
+// a line of its own, about the cell under the pointer.
 func (s *Studio) note(t *sight, note, detail solve.Text) string {
 	var lines []string
-	if x := t.Exploration; x != nil && x.Algorithm != t.problem.Algorithm { // the lens can't show that one's run
+	// the lens can't show the chosen algorithm's run
+	if x := t.Exploration; x != nil && x.Algorithm != t.problem.Algorithm {
 		lines = append(lines, s.Say(solve.Say("shot.run", "Algorithm",
 			solve.AlgorithmName(t.Puzzle, x.Algorithm))))
 	}
@@ -161,8 +162,8 @@ func (s *Studio) note(t *sight, note, detail solve.Text) string {
 	return strings.Join(lines, "\n")
 }
 
-// inSight is the window of a part of a board with cells of some pixels: tiny ones in blocks, at the same places
-// whatever part it is.
+// inSight is the window of a part of a board with cells of the given pixels. Tiny cells are grouped in blocks, whose
+// places do not depend on the part.
 func inSight(part view.Region, size grid.Size, cell float64) lens.Window {
 	step := scene.StepFor(cell, size.Rows, size.Cols)
 	blocks := func(from, count int) (first, n int) {

@@ -15,14 +15,14 @@ import (
 // planted is the tree, or the graph, of a shot, laid out.
 type planted struct {
 	*tree.Picture
-	graph   *tree.Graph // in the place of the picture, or nil
+	graph   *tree.Graph // in place of the picture, or nil
 	problem *tree.Problem
-	survey  *tree.Survey // of a search that is not drawn whole, or nil
-	parted  bool         // the selected node is where it parts from others
+	survey  *tree.Survey // of a search that is only partly drawn, or nil
+	parted  bool         // the selected node is the node where this search parts from the others
 }
 
-// plant lays out the trees that a shot shows: one or, in a comparison, one a side. What their searches hold is the
-// studio's until others are laid out.
+// plant lays out the trees of a shot: one, or in a comparison one for each side. The studio owns the memory of their
+// searches until it lays out other trees.
 func (s *Studio) plant(ctx context.Context, t *sight) error {
 	if t.Tree == nil {
 		return nil
@@ -81,17 +81,17 @@ func (s *Studio) plantOne(ctx context.Context, t *sight) error {
 	return err
 }
 
-// Lengths beside a tree, in its units.
+// Lengths beside a tree, in units of the tree.
 const (
-	boardShare = 0.42 // of the height of a tree that its board has at most, or of its width
+	boardShare = 0.42 // the largest part of a tree's height or width that its board takes
 	leastBoard = 3.2
 	mostBoard  = 7.0
 	treeGap    = 0.8
-	barUnit    = 0.025 // of a length of the bars
+	barUnit    = 0.025 // units of the tree for a unit of the bars
 )
 
-// withTree draws the tree of a shot at the right of its board, or in its place, as one picture whose cells are units
-// of the tree.
+// withTree draws the tree of a shot at the right of its board, or in its place, as one picture. The cells of the
+// picture are units of the tree.
 func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, cell float64) figure.Panel {
 	p := t.tree
 	from, to := t.Tree.Part.Of(p.extent())
@@ -169,7 +169,7 @@ func (s *Studio) withTree(t *sight, board figure.Panel, colors *scene.Colors, ce
 	return panel
 }
 
-// extent is how wide and high the tree is.
+// extent is the width and height of the tree.
 func (p *planted) extent() (width, height float64) {
 	if p.graph != nil {
 		return p.graph.Width, p.graph.Height

@@ -7,18 +7,19 @@ import (
 	"stepboard/assets"
 )
 
-// Fyne draws a character with the first font that has it of: the theme's, Fyne's own of that style, emoji, symbols,
-// and what the system has. The theme's is the CJK font, which has nothing that the next one has but the space: Latin
-// stays Fyne's, Chinese and Japanese never depend on the system. As a space inside Chinese is asked of the CJK font,
-// it can't do without; and as Fyne measures a line by the font that has the space, that font must have the metrics of
-// Latin text. As nothing follows between it and Fyne's own, the bold one is whole too: bold where there is bold.
+// Fyne draws a character with the first font that contains it, in this order: the theme's font, Fyne's own font of the
+// style, emoji, symbols, system fonts. The theme's font is the CJK font. Of Latin text it contains only the space, so
+// Latin stays in Fyne's font, and Chinese and Japanese never depend on the system. It needs the space, because a space
+// inside Chinese text is taken from the CJK font. Fyne measures a line by the font with the space, so the CJK font must
+// have the metrics of Latin text. The bold CJK font has all characters, because no other font follows between it and
+// Fyne's own.
 var (
 	cjk     = fyne.NewStaticResource("stepboard-cjk.ttf", assets.CJK())
 	cjkBold = fyne.NewStaticResource("stepboard-cjk-bold.ttf", assets.WindowBold())
 	cjkMono = fyne.NewStaticResource("stepboard-cjk-mono.ttf", assets.WindowMono())
 )
 
-// Font implements fyne.Theme. Latin stays in Fyne's fonts; Chinese and Japanese come from the one that is built in.
+// Font implements fyne.Theme. Latin stays in Fyne's fonts; Chinese and Japanese use the built-in font.
 func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	switch {
 	case style.Symbol:
@@ -32,9 +33,9 @@ func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
 	}
 }
 
-// ReadFonts has the toolkit read the fonts of most texts on another goroutine: it takes about as long as the system
-// takes to make a window. It returns a channel that is closed when they are there; as the toolkit measures text with
-// one shaper, nothing else may be measured or drawn meanwhile.
+// ReadFonts makes the toolkit read the fonts of most texts on another goroutine. This takes about as long as the system
+// needs to make a window. The returned channel is closed when the fonts are read. Until then nothing else may be
+// measured or drawn, because the toolkit measures text with one shaper.
 func ReadFonts() <-chan struct{} {
 	done := make(chan struct{})
 	go func() {

@@ -9,7 +9,7 @@ import (
 	"stepboard/assets"
 )
 
-// The icons of the window. They take the colour of the text around them.
+// The icons of the window. Each has the colour of the text around it.
 const (
 	IconAdd            fyne.ThemeIconName = "add"
 	IconAnnotate       fyne.ThemeIconName = "annotate" // draw on the board
@@ -65,7 +65,7 @@ const (
 	IconZoomOut        fyne.ThemeIconName = "zoom-out"
 )
 
-// standIns are our icons for those of Fyne's names that mean the same, so that Fyne's own widgets and dialogs match.
+// standIns are our icons in place of Fyne's icons with the same meaning, so that Fyne's own widgets and dialogs match.
 var standIns = map[fyne.ThemeIconName]fyne.ThemeIconName{
 	theme.IconNameCancel:            IconClose,
 	theme.IconNameConfirm:           IconCheck,
@@ -106,14 +106,14 @@ func loadIcons() map[fyne.ThemeIconName]fyne.Resource {
 	return all
 }
 
-// tinted is an icon whose name tells the colour of text: the toolkit keeps pictures of icons by name.
+// tinted is an icon whose name contains the colour of text, because the toolkit keeps pictures of icons by name.
 type tinted struct{ fyne.Resource }
 
 func (i tinted) Name() string {
 	return fmt.Sprint(theme.Color(theme.ColorNameForeground), i.Resource.Name())
 }
 
-// Icon is one of the icons above; any other name is a programming error and panics.
+// Icon is one of the icons above. Any other name is a programming error and panics.
 func Icon(name fyne.ThemeIconName) fyne.Resource {
 	r, ok := icons[name]
 	if !ok {

@@ -9,18 +9,18 @@ import (
 	"stepboard/scene"
 )
 
-// Names of colours beside Fyne's own. Fyne's background, which the window is cleared with, is that of its panels: to
-// paint it over once more would take a third of a frame's time where GL is drawn by software.
+// Names of colours beside Fyne's own. Fyne clears the window with its background colour, which is the colour of its
+// panels. Painting the window again would take a third of a frame's time with software GL.
 const (
-	ColorPanel  fyne.ThemeColorName = "stepboardPanel"  // of surfaces that stand on the ground: bars, rail, results
-	ColorWell   fyne.ThemeColorName = "stepboardWell"   // of the field that the board lies in
-	ColorMuted  fyne.ThemeColorName = "stepboardMuted"  // of labels and hints; full contrast on every ground
-	ColorSoft   fyne.ThemeColorName = "stepboardSoft"   // behind what is chosen: a brush, a lens, a row
+	ColorPanel  fyne.ThemeColorName = "stepboardPanel"  // surfaces on the ground: bars, rail, results
+	ColorWell   fyne.ThemeColorName = "stepboardWell"   // the field around the board
+	ColorMuted  fyne.ThemeColorName = "stepboardMuted"  // labels and hints; full contrast on every ground
+	ColorSoft   fyne.ThemeColorName = "stepboardSoft"   // behind a chosen brush, lens or row
 	ColorAccent fyne.ThemeColorName = "stepboardAccent" // Fyne's primary
 	ColorLine   fyne.ThemeColorName = "stepboardLine"   // between surfaces
 )
 
-// palette is a colour by name, or false for a name that is not known.
+// palette is a colour by name, or false for an unknown name.
 func palette(name fyne.ThemeColorName, c *scene.Colors) (color.NRGBA, bool) {
 	switch name {
 	case ColorPanel, theme.ColorNameBackground, theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground,
@@ -50,7 +50,7 @@ func palette(name fyne.ThemeColorName, c *scene.Colors) (color.NRGBA, bool) {
 	return pair[0], known
 }
 
-// pairs are the colours of Fyne's own names that boards have none for: in the light theme and in the dark one.
+// pairs are colours of Fyne's own names without a counterpart on boards: first light theme, then dark theme.
 var pairs = map[fyne.ThemeColorName][2]color.NRGBA{
 	theme.ColorNameButton:                    {scene.RGB(0xEFECE5), scene.RGB(0x2A3038)},
 	theme.ColorNameInputBackground:           {scene.RGB(0xF1EEE7), scene.RGB(0x2A3038)},
@@ -71,7 +71,7 @@ var pairs = map[fyne.ThemeColorName][2]color.NRGBA{
 	theme.ColorNameShadow:                    {faint(scene.RGB(0x3A3020), 0x2E), faint(scene.RGB(0x000000), 0x8C)},
 }
 
-// faint is a colour to lay over others.
+// faint is a transparent colour to lay over others.
 func faint(c color.NRGBA, alpha uint8) color.NRGBA {
 	c.A = alpha
 	return c

@@ -7,13 +7,13 @@ import (
 
 // Names of sizes beside Fyne's own, in Fyne's device-independent pixels.
 const (
-	SizeAnswer  fyne.ThemeSizeName = "stepboardAnswer"  // of the answer's text
-	SizeCaption fyne.ThemeSizeName = "stepboardCaption" // of the sentence under the board
+	SizeAnswer  fyne.ThemeSizeName = "stepboardAnswer"  // the text of the answer
+	SizeCaption fyne.ThemeSizeName = "stepboardCaption" // the sentence under the board
 	SizeGap     fyne.ThemeSizeName = "stepboardGap"     // between groups of controls, and around the contents of a panel
 )
 
-// Size implements fyne.Theme. It knows Fyne's names and the names of this package. What is text, or is there to go with
-// text, grows with the factor.
+// Size implements fyne.Theme. It knows Fyne's names and the names of this package. Sizes of text, and sizes that go
+// with text, grow with the factor.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case theme.SizeNameText:

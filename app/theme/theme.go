@@ -1,4 +1,4 @@
-// Package theme is how the window looks: colours, sizes, fonts and icons, light and dark.
+// Package theme is the look of the window: colours, sizes, fonts and icons, light and dark.
 package theme
 
 import (
@@ -10,12 +10,12 @@ import (
 	"stepboard/scene"
 )
 
-// Variant is what the user chose.
+// Variant is the user's choice of light or dark.
 type Variant uint8
 
 // The variants.
 const (
-	System Variant = iota // follows the desktop's own setting
+	System Variant = iota // follows the desktop's setting
 	Light
 	Dark
 )
@@ -27,8 +27,8 @@ const (
 	TextLargest float32 = 1.5
 )
 
-// Theme is a fyne.Theme. What is made anew after [Theme.Set] looks otherwise at once: to give the toolkit another theme
-// has it forget every font and every length of a text, and read them again.
+// Theme is a fyne.Theme. Widgets made after [Theme.Set] have the new look at once. Fyne never gets another theme: it
+// would forget all fonts and text lengths, and read them again.
 type Theme struct {
 	variant Variant
 	factor  float32
@@ -36,20 +36,21 @@ type Theme struct {
 
 var _ fyne.Theme = (*Theme)(nil)
 
-// New is a theme, as [Theme.Set] has it.
+// New is a theme with the settings of [Theme.Set].
 func New(variant Variant, factor float32) *Theme {
 	t := &Theme{}
 	t.Set(variant, factor)
 	return t
 }
 
-// Set changes the theme. The factor enlarges text, and what text stands in, for a projector; values under 1 count as 1.
+// Set changes the theme. The factor enlarges text, and the controls around text, for a projector. Values under 1 count
+// as 1.
 func (t *Theme) Set(variant Variant, factor float32) { t.variant, t.factor = variant, max(factor, 1) }
 
-// Factor is the text size factor that was set last.
+// Factor is the factor of the text size that was set last.
 func (t *Theme) Factor() float32 { return t.factor }
 
-// Colors are the colours to draw boards in. With System they are those of the desktop's present setting.
+// Colors are the colours of boards. With System they follow the desktop's current setting.
 func (t *Theme) Colors() *scene.Colors {
 	variant := theme.VariantLight
 	if app := fyne.CurrentApp(); app != nil {
@@ -74,7 +75,7 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 	return c
 }
 
-// Icon implements fyne.Theme: this package's own icons, also in place of those of Fyne that mean the same.
+// Icon implements fyne.Theme. It gives this package's icons, also in place of Fyne's icons with the same meaning.
 func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
 	if own, ok := standIns[name]; ok {
 		name = own

@@ -12,9 +12,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Pose is a frame while its question is asked or, revealed, answered: what the board shows with it is drawn on the
-// shot, and what is said stands in the caption. The options stay, and the right one is marked. The frame's own caption
-// and the way, which may give the answer away, come with the reveal. A frame that asks nothing is as it is.
+// Pose is a frame with its question asked or, if revealed, answered. The question's marks are drawn on the shot, and
+// its words stand in the caption. The options stay, and after the reveal the right one is marked. The frame's own
+// caption and the way might give the answer away, so they appear only after the reveal. A frame without a question is
+// unchanged.
 func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	posed := *f
 	if f.Asks == nil {
@@ -59,13 +60,13 @@ func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	return posed
 }
 
-// Prompt is what a frame that asks asks.
+// Prompt is the text of a frame's question.
 func (f *Frame) Prompt(say func(solve.Text) string) string {
 	about := f.Shot.About()
 	return say(f.Asks.Ask(&about))
 }
 
-// Why is why the key of what a frame asks is right, or empty.
+// Why is the reason of the key of a frame's question, or empty.
 func (f *Frame) Why(say func(solve.Text) string) string {
 	about := f.Shot.About()
 	if text := f.Asks.Explain(&about); text.Key != "" {
@@ -74,7 +75,7 @@ func (f *Frame) Why(say func(solve.Text) string) string {
 	return ""
 }
 
-// Choices are what one is to be taken of, each with its letter.
+// Choices are the choices of a frame's question, each with its letter.
 func (f *Frame) Choices(say func(solve.Text) string) (list []string) {
 	about := f.Shot.About()
 	for i := range f.Asks.Choices {
@@ -83,7 +84,7 @@ func (f *Frame) Choices(say func(solve.Text) string) (list []string) {
 	return list
 }
 
-// Answer is the key of what a frame asks; empty for a game, which Why shows.
+// Answer is the key of a frame's question. It is empty for a game, whose solution Why shows.
 func (f *Frame) Answer(say func(solve.Text) string) string {
 	q, about := f.Asks, f.Shot.About()
 	if q.Form == question.Game {
@@ -92,9 +93,9 @@ func (f *Frame) Answer(say func(solve.Text) string) string {
 	return say(q.Tell(&about, question.Answer{Number: q.Number, Pick: q.Pick, Cells: q.Cells}))
 }
 
-// Standing is a shot with everything painted where it stands, so that what it shows is the beginning of its query: what
-// questions are about. A shot of an exploration or a comparison stays as it is. The error is that of a run, or a
-// *solve.Refusal where its position does not exist.
+// Standing is a shot with everything painted at its current place, so that the shown state is the beginning of its
+// query. Questions are about such shots. A shot of an exploration or a comparison stays unchanged. The error is an
+// error of a run, or a *solve.Refusal for a position that does not exist.
 func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 	if v.Query < 0 || v.Compared != nil || v.Track == Exploration || v.Track == Solution && v.Move == 0 ||
 		v.Track == ByHand && len(v.Moves) == 0 {
@@ -128,7 +129,7 @@ func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 	return v, nil
 }
 
-// solution is the answer that a shot shows, with its walk.
+// solution is the answer of a shot, with its walk.
 func solution(ctx context.Context, budget *solve.Budget, v *Shot) solve.Outcome {
 	request := v.Problem().Request(budget)
 	request.Walk = true

@@ -12,10 +12,10 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Check tells whether a shot that was read from a file can be developed: whether what it names is there and lies on
-// its board, and its moves are allowed. What only a search can tell, such as whether its position lies within the
-// solution or its lens suits the answer, it leaves to that. The error is a *solve.Refusal that says what is wrong and
-// what was expected. O(cells + moves + annotations) time.
+// Check tests whether a shot from a file is valid: its names exist, its cells are on its board, and its moves are
+// allowed. It does not test facts that need a search, for example whether the position is within the solution, or
+// whether the lens suits the answer. The error is a *solve.Refusal with the fault and the expected value. O(cells +
+// moves + annotations) time.
 func Check(v Shot) error {
 	for _, check := range []func(*Shot) error{
 		CheckQuery, checkTask, CheckCompared, checkLens, checkPosition, checkMarks, checkMoves,
@@ -27,7 +27,7 @@ func Check(v Shot) error {
 	return nil
 }
 
-// CheckQuery tells whether the query of a shot is one of its dataset, or -1. The error is a *solve.Refusal.
+// CheckQuery tests whether the query of a shot belongs to its dataset, or is -1. The error is a *solve.Refusal.
 func CheckQuery(v *Shot) error {
 	if v.Query < -1 || v.Query >= len(v.Dataset.Queries) {
 		return solve.Refused("shot.check.query", "Query", v.Query+1, "Most", len(v.Dataset.Queries))
@@ -46,7 +46,7 @@ func checkTask(v *Shot) error {
 	return nil
 }
 
-// TaskOrDefault is the task asked, or the puzzle's first in the place of one that it does not have.
+// TaskOrDefault is the shot's task, or the puzzle's first task if the puzzle does not have the shot's.
 func (v *Shot) TaskOrDefault() string { return solve.TaskOf(v.Puzzle, v.Task) }
 
 func checkLens(v *Shot) error {
@@ -104,7 +104,7 @@ func checkMoves(v *Shot) error {
 	return err
 }
 
-// FindLens is the lens with an ID, nil where that is empty, or a *solve.Refusal.
+// FindLens is the lens with an ID, or nil for an empty ID. The error is a *solve.Refusal.
 func FindLens(p solve.Puzzle, task, id string) (*lens.Lens, error) {
 	if id == "" {
 		return nil, nil
@@ -117,7 +117,7 @@ func FindLens(p solve.Puzzle, task, id string) (*lens.Lens, error) {
 		"Lenses", quoted(lens.IDs(list)))
 }
 
-// Play is a game of moves, or a *solve.Refusal for the one that is not allowed.
+// Play is a game with the given moves. The error is a *solve.Refusal for a move that is not allowed.
 func Play(ctx context.Context, r solve.Rules, moves []solve.Move) (*solve.Walk, error) {
 	w, state := solve.NewWalk(r), r.Start()
 	for i, m := range moves {
@@ -138,7 +138,7 @@ func Play(ctx context.Context, r solve.Rules, moves []solve.Move) (*solve.Walk, 
 	return w, nil
 }
 
-// quoted lists names.
+// quoted lists names in quotes.
 func quoted(names []string) string {
 	list := make([]string, len(names))
 	for i, name := range names {

@@ -10,16 +10,15 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Compared says that a shot shows several algorithms beside each other, and how far they are. It is not changed once
-// it stands.
+// Compared is the comparison in a shot: its algorithms and its step. It is never changed.
 type Compared struct {
 	Algorithms []string // IDs, from compare.Least to compare.Most of them
 	Pace       compare.Pace
-	Step       int // of all, in that pace; -1: the last
+	Step       int // common step in that pace; -1 means the last
 	Plot       compare.Plot
 }
 
-// StepOf is the step in a comparison: the last where it is beyond that.
+// StepOf is the step in a comparison, at most the last.
 func (v *Compared) StepOf(c *compare.Comparison) int {
 	if n := c.Steps(v.Pace); v.Step < 0 || v.Step > n {
 		return n
@@ -27,7 +26,7 @@ func (v *Compared) StepOf(c *compare.Comparison) int {
 	return v.Step
 }
 
-// Side is what a comparison shows of one of its algorithms after so many events of its run.
+// Side is the shot of one compared algorithm after a number of events of its run.
 func (v *Shot) Side(algorithm string, event int) Shot {
 	s := *v
 	s.Compared = nil
@@ -42,7 +41,7 @@ func (v *Shot) Side(algorithm string, event int) Shot {
 	return s
 }
 
-// SideSight is Side with what is known of the algorithm's run. Where there is none the board is as it is painted.
+// SideSight is Side with the algorithm's run. Without a run the board is as it is painted.
 func (v *Shot) SideSight(algorithm string, x *explore.Exploration, event int) Sight {
 	s := Sight{Shot: v.Side(algorithm, event)}
 	if x == nil {
@@ -57,15 +56,15 @@ func (v *Shot) SideSight(algorithm string, x *explore.Exploration, event int) Si
 	return s
 }
 
-// LensesBeside are those that show the run of at least one of several algorithms.
+// LensesBeside are the lenses that can show the run of at least one of several algorithms.
 func LensesBeside(p solve.Puzzle, task string, algorithms []string) []lens.Lens {
 	return slices.DeleteFunc(lens.Of(p, task), func(l lens.Lens) bool {
 		return !l.Explores || !slices.ContainsFunc(algorithms, l.Suits)
 	})
 }
 
-// LensBeside is the lens through which an algorithm is seen beside others: the one with an ID, or where that does not
-// suit it the first of the list that does; nil where none does.
+// LensBeside is the lens for an algorithm in a comparison: the lens with the ID or, if that does not suit the
+// algorithm, the first lens of the list that does. It is nil if none does.
 func LensBeside(list []lens.Lens, id, algorithm string) *lens.Lens {
 	var first *lens.Lens
 	for i := range list {
@@ -81,7 +80,7 @@ func LensBeside(list []lens.Lens, id, algorithm string) *lens.Lens {
 	return first
 }
 
-// CheckCompared tells whether what a shot compares can be. The error is a *solve.Refusal.
+// CheckCompared tests whether the comparison of a shot is possible. The error is a *solve.Refusal.
 func CheckCompared(v *Shot) error {
 	c := v.Compared
 	if c == nil {
@@ -120,17 +119,17 @@ func CheckCompared(v *Shot) error {
 	return nil
 }
 
-// Mosaic is how the boards of a shot lie beside each other where they are one picture: one board by itself, or those
-// compared, each below its name. Lengths are cells.
+// Mosaic is the arrangement of a shot's boards as one picture: one board alone, or the compared boards, each below its
+// name. Lengths are in cells.
 type Mosaic struct {
-	Part    Region // of each board
+	Part    Region // the visible part of each board
 	Boards  int
 	Columns int
-	Head    int // above each board
+	Head    int // height above each board
 	gap     int
 }
 
-// Mosaic of the boards that are seen.
+// Mosaic is the arrangement of the shot's boards.
 func (v *Shot) Mosaic() Mosaic {
 	m := Mosaic{Boards: 1, Columns: 1}
 	if v.Compared != nil {
@@ -139,7 +138,7 @@ func (v *Shot) Mosaic() Mosaic {
 	return m.With(v.Region.Of(v.Dataset.Board.Size))
 }
 
-// With is the mosaic with boards, or other pictures, of which so much is shown.
+// With is the mosaic for boards, or other pictures, with the given visible part.
 func (m Mosaic) With(part Region) Mosaic {
 	m.Part = part
 	if m.Boards > 1 {
@@ -150,8 +149,8 @@ func (m Mosaic) With(part Region) Mosaic {
 	return m
 }
 
-// ColumnsOf is in how many columns so many boards of a size stand where nothing else decides: four two by two, fewer in
-// a row, or below each other where they are wide.
+// ColumnsOf is the usual number of columns for boards of a size: four boards two by two, fewer in a row, or one below
+// the other if they are wide.
 func ColumnsOf(boards, rows, cols int) int {
 	switch {
 	case boards == 4:
@@ -162,15 +161,15 @@ func ColumnsOf(boards, rows, cols int) int {
 	return boards
 }
 
-// lines is how many rows of boards there are.
+// lines is the number of rows of boards.
 func (m Mosaic) lines() int { return (m.Boards + m.Columns - 1) / m.Columns }
 
-// Size is how many cells the whole is high and wide.
+// Size is the height and width of the whole mosaic, in cells.
 func (m Mosaic) Size() (rows, cols int) {
 	return m.lines()*(m.Part.Rows+m.Head) + (m.lines()-1)*m.gap, m.Columns*m.Part.Cols + (m.Columns-1)*m.gap
 }
 
-// At is where the head of the i-th board begins.
+// At is the beginning of the i-th board's head.
 func (m Mosaic) At(i int) (row, col int) {
 	return i / m.Columns * (m.Part.Rows + m.Head + m.gap), i % m.Columns * (m.Part.Cols + m.gap)
 }

@@ -6,8 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// Ended says why a run came to nothing, where that is for want of memory or because of the board; else ok is false.
-// number writes whole numbers.
+// Ended says why a run has no result, if memory or the board is the reason. Otherwise ok is false. number writes whole
+// numbers.
 func Ended(err error, number func(int64) string) (why solve.Text, ok bool) {
 	var over *solve.OverBudget
 	var board *solve.BoardError

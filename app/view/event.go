@@ -5,8 +5,8 @@ import (
 	"stepboard/solve/lens"
 )
 
-// EventText is a sentence about the event before a position of a view's exploration: the puzzle's own or, of the last
-// event of a run that found no way, why it ended there. At the beginning it says what is to come.
+// EventText is a sentence about the event before a position of a view's exploration. It is the puzzle's own sentence,
+// or for the last event of a run without a way, the reason of the end. At the beginning it announces the run.
 func EventText(v *lens.View, pos int, number func(int64) string) solve.Text {
 	x := v.Exploration
 	switch n := x.Len(); {
@@ -20,8 +20,8 @@ func EventText(v *lens.View, pos int, number func(int64) string) solve.Text {
 	event := pos - 1
 	if pos == x.Len() && x.Outcome.Err == nil && x.Outcome.Answer.Value == solve.None {
 		switch x.Event(event).Kind {
-		case solve.Reached, solve.Expanded, solve.LayerStart: // a stage says by itself what it found
-			n := len(x.Of(solve.Expanded)) // which is all that was reached, now
+		case solve.Reached, solve.Expanded, solve.LayerStart: // a stage describes its own result
+			n := len(x.Of(solve.Expanded)) // now the number of all reached states
 			return solve.Say("shot.step.exhausted", "PluralCount", n, "N", number(int64(n)))
 		}
 	}

@@ -6,10 +6,10 @@ import (
 	"stepboard/solve"
 )
 
-// facesKept is how many boards of states are kept as they were composed.
+// facesKept is the largest number of composed boards that are kept.
 const facesKept = 4096
 
-// NewFace draws states of an exploration small, each as the board on which it stands. It is for one goroutine.
+// NewFace draws states of an exploration in small size, each as a board. It may be used on one goroutine only.
 func NewFace(q *tree.Problem, style Style, state func(event int) solve.State) *tree.Face {
 	size := q.Dataset.Board.Size
 	made := map[int]*scene.Scene{}

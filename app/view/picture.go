@@ -13,31 +13,31 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Board is what is to be seen of a dataset, worked out.
+// Board is the visible content of a dataset, ready to be drawn.
 type Board struct {
 	Puzzle  solve.Puzzle
 	Dataset *solve.Dataset
-	Query   int // may be out of range: the board alone
+	Query   int // out of range for the board alone
 	Look    *looks.Look
 	Colors  *scene.Colors
 
-	State    *solve.State       // of play; nil: things stand as painted
-	Route    *Route             // nil: none
-	Pos      int                // moves made; matters to a Route too long to be drawn whole
-	Stale    bool               // the route is of an earlier board: pale
+	State    *solve.State       // of play; nil means things stand as painted
+	Route    *Route             // nil means none
+	Pos      int                // moves made; needed for a Route that is too long to be drawn whole
+	Stale    bool               // the route belongs to an earlier board and is drawn pale
 	Problems []solve.Diagnostic // their cells are marked
-	Lens     lens.Picture       // what a lens adds; the zero Picture: nothing
+	Lens     lens.Picture       // the lens's addition; the zero Picture is nothing
 
 	Annotations []annotate.Annotation
 }
 
 const (
-	maxMarks = 2000 // cells marked for all problems
-	maxDots  = 64   // cells marked for one warning
+	maxMarks = 2000 // largest number of marked cells for all problems
+	maxDots  = 64   // largest number of marked cells for one warning
 )
 
-// Compose makes the scene. It shares the board's terrain: draw it before the board changes. Time is linear in things,
-// marks and the drawn part of the route, not in cells.
+// Compose makes the scene. It shares the board's terrain: draw the scene before the board changes. Time is linear in
+// things, marks and the drawn part of the route, but not in cells.
 func Compose(v Board) *scene.Scene {
 	b := v.Dataset.Board
 	s := &scene.Scene{}
@@ -50,7 +50,7 @@ func Compose(v Board) *scene.Scene {
 	s.Add(under...)
 	things := Things(v)
 	way := v.Route != nil && !v.Lens.NoRoute
-	if way { // under what stands on the board
+	if way { // below the things on the board
 		v.Route.draw(s, v)
 	}
 	sprites(s, v, things)
@@ -64,7 +64,7 @@ func Compose(v Board) *scene.Scene {
 	return s
 }
 
-// Things lists what stands on the board in a view, lowest first.
+// Things lists the things on the board in a view, lowest first.
 func Things(v Board) []solve.Thing {
 	var things []solve.Thing
 	switch {
@@ -84,8 +84,8 @@ func Things(v Board) []solve.Thing {
 	return things
 }
 
-// sprites adds what stands on the board, each by a name that it keeps as it moves. Of several alike on one cell, as a
-// broken file may have, one is seen.
+// sprites adds the things on the board. Each has a name that stays the same when the thing moves. If a broken file has
+// several equal things on one cell, one of them is drawn.
 func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 	b := v.Dataset.Board
 	seen := make(map[solve.Thing]bool, len(things))
@@ -98,7 +98,7 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 			seen[t] = true
 			sprite := kit.Sprite(b.Size, t.At, art)
 			sprite.Size = float64(max(1, v.Look.Sides[t.Kind]))
-			if sprite.Name = brushes[t.Kind].ID; !brushes[t.Kind].Unique { // of what there are several nothing moves
+			if sprite.Name = brushes[t.Kind].ID; !brushes[t.Kind].Unique { // things that are not unique do not move
 				sprite.Name += fmt.Sprintf(" %d,%d", b.Row(t.At)+1, b.Col(t.At)+1)
 			}
 			s.Add(sprite)
@@ -107,7 +107,7 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 	}
 }
 
-// badge draws what lies under a thing in a corner of its cell, where the look shows that.
+// badge draws the tile below a thing in a corner of its cell, if the look shows such tiles.
 func badge(s *scene.Scene, v Board, c grid.Cell) {
 	tile := v.Dataset.Board.Terrain[c]
 	if !v.Look.Shown[tile] {
@@ -125,8 +125,7 @@ func badge(s *scene.Scene, v Board, c grid.Cell) {
 	)
 }
 
-// marks outlines the cells that errors are about, and puts a dot on those of warnings, unless a warning is about more
-// cells than a look can take in.
+// marks outlines the cells of errors, and puts a dot on the cells of warnings, unless a warning has too many cells.
 func marks(s *scene.Scene, v Board) {
 	b := v.Dataset.Board
 	seen := map[grid.Cell]bool{}

@@ -11,25 +11,26 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// Route is a walk prepared for drawing. Of one longer than maxRoute only the part around the shown position is drawn.
+// Route is a walk prepared for drawing. If it is longer than maxRoute, only the part around the shown position is
+// drawn.
 type Route struct {
 	walk     *solve.Walk
-	from, to int      // moves that the tracks cover
+	from, to int      // the range of moves in tracks
 	tracks   [][]stop // by mover
 	kinds    []solve.Kind
 	lead     int         // the mover that solve.Lead names
-	few      map[int]int // movers that moved, by their order; nil: they are many, or some are of one kind
+	few      map[int]int // order numbers of the movers that moved; nil if there are many, or some are of one kind
 }
 
-// stop is where a mover is after a move that changed its cell.
+// stop is the cell of a mover after a move that changed it.
 type stop struct {
 	cell grid.Cell
 	move int
 }
 
 const (
-	maxRoute = 20_000 // moves drawn whole
-	around   = 2_000  // moves drawn on each side of the position, of longer walks
+	maxRoute = 20_000 // longest walk that is drawn whole, in moves
+	around   = 2_000  // for longer walks: moves drawn on each side of the position
 )
 
 // NewRoute prepares a walk.
@@ -80,11 +81,11 @@ func (r *Route) cover(from, to int) {
 	}
 }
 
-// mostWays is how many ways are drawn of a puzzle whose look has one for the mover that leads.
+// mostWays is the largest number of ways that are drawn if the look has a way only for the leading mover.
 const mostWays = 3
 
-// color is the colour of a mover's way; zero draws none. Where a look has a way for the mover that leads, and few others
-// move, each has one: in the colour of its kind, if that has one.
+// color is the colour of a mover's way; a zero colour means no way. If the look has a way only for the leading mover,
+// and few others move, each of them has a way: in the colour of its kind, if there is one.
 func (r *Route) color(v Board, mover int) color.NRGBA {
 	if len(r.tracks[mover]) < 2 {
 		return color.NRGBA{}
@@ -103,10 +104,10 @@ func (r *Route) color(v Board, mover int) color.NRGBA {
 	return color.NRGBA{}
 }
 
-// wayColors are those of the second and the third way.
+// wayColors are the colours of the second and the third way.
 var wayColors = [mostWays - 1]color.NRGBA{scene.RGB(0x009E73), scene.RGB(0x8F4C8B)}
 
-// draw adds the ways of the movers, each with a pale casing so that it stands out on any colour.
+// draw adds the ways of the movers, each with a pale casing for contrast on any colour.
 func (r *Route) draw(s *scene.Scene, v Board) {
 	if n := r.walk.Len(); n > maxRoute && (v.Pos < r.from+around/2 || v.Pos > r.to-around/2 || r.to == 0) {
 		r.cover(max(0, v.Pos-around), min(n, v.Pos+around))
@@ -117,7 +118,7 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 			movers++
 		}
 	}
-	// Ways that share a corridor run side by side, all of them within the middle of their cells, and none covers another.
+	// Ways in the same corridor run side by side within the middle of their cells, so that none covers another.
 	gap := 0.14
 	if movers > 1 {
 		gap = min(gap, 0.45/float64(movers-1))
@@ -154,7 +155,7 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 	}
 }
 
-// outline is the corners of a track, in several lines where it jumps over walls.
+// outline is the corners of a track. It has several lines if the track jumps over walls.
 func outline(b *solve.Board, track []stop, shift float64) (lines [][]scene.Point) {
 	var points []scene.Point
 	for i, t := range track {
@@ -188,7 +189,8 @@ func walled(b *solve.Board, from, to grid.Cell) bool {
 	return false
 }
 
-// short is how far before the centre of its last cell a way ends, so that what stands there is seen.
+// short is the distance between the end of a way and the centre of its last cell, so that the thing there stays
+// visible.
 const short = 0.3
 
 func shorten(points []scene.Point) {
@@ -200,7 +202,7 @@ func shorten(points []scene.Point) {
 	}
 }
 
-// inks are the colours of a mover's way and of its casing, pale where the route is stale.
+// inks are the colours of a mover's way and of its casing. They are pale if the route is stale.
 func (r *Route) inks(v Board, mover int) (ink, casing color.NRGBA) {
 	ink, casing = r.color(v, mover), v.Colors.Casing
 	if v.Stale {
@@ -210,11 +212,11 @@ func (r *Route) inks(v Board, mover int) (ink, casing color.NRGBA) {
 	return ink, casing
 }
 
-// maxNumbers is the longest way whose moves are numbered.
+// maxNumbers is the largest number of moves of a way that are numbered.
 const maxNumbers = 1000
 
-// number puts the number of each move on the cell that it reaches: in its middle, or in a corner where something
-// stands.
+// number writes the number of each move on the cell that it reaches: in the middle, or in a corner if a thing stands
+// there.
 func (r *Route) number(s *scene.Scene, v Board, things []solve.Thing) {
 	size := v.Dataset.Board.Size
 	taken := map[grid.Cell]bool{}

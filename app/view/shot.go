@@ -1,6 +1,6 @@
-// Package view is what is seen of a board: as data that can be drawn again anywhere (Shot, Frame), and as a picture.
-// The window, the comparison, lessons, exports and the documents' pictures all say with a Shot what is seen, put what
-// is known of its problem beside it (Sight), and compose one scene from that.
+// Package view is the view of a board: as data that can be drawn again anywhere (Shot, Frame), and as a picture. The
+// window, comparisons, lessons, exports and the documents' pictures all describe a view by a Shot, add the known
+// results of its problem (Sight), and compose one scene from both.
 package view
 
 import (
@@ -15,14 +15,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Track says what the board of a shot stands after.
+// Track says how the board of a shot came to its state.
 type Track uint8
 
-// The tracks. In files and on the command line they go by the names in Tracks.
+// The tracks. Tracks has their names in files and on the command line.
 const (
 	Solution    Track = iota // moves of the solution
 	Exploration              // events of a recorded run
-	ByHand                   // moves that somebody made
+	ByHand                   // moves of a player
 )
 
 // Tracks are the names of the tracks, by their value.
@@ -30,38 +30,38 @@ var Tracks = [...]string{"solution", "exploration", "hand"}
 
 func (t Track) String() string { return Tracks[t] }
 
-// Shot is what is seen of a board, as data: which problem, how far, through which lens, with what drawn on it.
-// Nothing that it points to is changed once it stands, so that shots share datasets.
+// Shot is a view of a board, as data: the problem, the position, the lens, the annotations. The objects that it points
+// to are never changed, so that shots can share datasets.
 type Shot struct {
 	Puzzle    solve.Puzzle
 	Dataset   *solve.Dataset
-	Query     int    // -1: the board alone
+	Query     int    // -1 for the board alone
 	Task      string // IDs; empty for the defaults
 	Algorithm string
 
 	Track Track
-	Move  int          // moves of the solution made; 0: things stand as painted
-	Event int          // events of the exploration that have happened; -1: all of them
-	Last  bool         // on the track Exploration: the state of the last event stands, else the one being expanded
+	Move  int          // number of the solution's moves made; 0: things stand as painted
+	Event int          // number of the exploration's events that have happened; -1: all
+	Last  bool         // on the track Exploration: shows the state of the last event, else the state being expanded
 	Moves []solve.Move // on the track ByHand
 	Route bool         // the way of the solution is drawn
 
-	Lens    string    // ID; empty: none
-	Choice  int       // of those that the lens offers
-	Pointer grid.Cell // what the lens adds for this cell is drawn too; None: for none
+	Lens    string    // ID; empty means none
+	Choice  int       // index among the lens's choices
+	Pointer grid.Cell // the lens's addition for this cell is drawn too; None for no cell
 
 	Annotations []annotate.Annotation
 	Region      Region
-	Marks       *Marks // nil: none
+	Marks       *Marks // nil means none
 
-	// Compared is the algorithms that are seen beside each other in the place of one, or nil. Track, positions, route and
-	// Algorithm then say nothing.
+	// Compared is the comparison of several algorithms that the shot shows, or nil. With a comparison, Track, positions,
+	// route and Algorithm are ignored.
 	Compared *Compared
-	// Tree, where not nil, is the tree of the run, which is seen beside the board or in its place.
+	// Tree is the tree of the run, beside the board or in its place, or nil.
 	Tree *tree.Seen
 }
 
-// Filed is the shot with its puzzle as files know it, or false where it shows an algorithm that they do not.
+// Filed is the shot with the puzzle that files know. It is false if the shot shows an algorithm that files do not know.
 func (v Shot) Filed() (filed Shot, ok bool) {
 	v.Puzzle = solve.Inner(v.Puzzle)
 	shown := []string{v.Algorithm}
@@ -72,17 +72,18 @@ func (v Shot) Filed() (filed Shot, ok bool) {
 	return v, !slices.ContainsFunc(shown, func(id string) bool { return id != "" && !slices.Contains(known, id) })
 }
 
-// Marks are what is marked for whoever plays on the board by hand or, on other tracks, paints it: there the cells that
-// contradict each other. They are of the moment: files don't keep them.
+// Marks are temporary marks, which files don't keep. On the track ByHand they are marks for the player. On other tracks
+// they mark contradictory cells for the painter.
 type Marks struct {
-	Plan solve.Plan    // of the move being put together
-	Hint []solve.State // that moves shown as a hint lead to
+	Plan solve.Plan    // of the unfinished move
+	Hint []solve.State // states after each move of a hint
 }
 
-// Region is the cells of a board that are shown; the zero Region is all of them.
+// Region is the visible part of a board, in cells. The zero Region is the whole board.
 type Region struct{ Row, Col, Rows, Cols int }
 
-// Of is the region in a board of a size: clipped, and all of it where it is zero or would be empty.
+// Of is the region within a board of a size. It is clipped to the board. A zero or empty region becomes the whole
+// board.
 func (r Region) Of(size grid.Size) Region {
 	row, col := max(0, r.Row), max(0, r.Col)
 	clipped := Region{row, col, min(size.Rows, r.Row+r.Rows) - row, min(size.Cols, r.Col+r.Cols) - col}
@@ -92,18 +93,18 @@ func (r Region) Of(size grid.Size) Region {
 	return clipped
 }
 
-// Frame is a shot with what is said about it: one slide of a lesson, one step of an animation.
+// Frame is a shot with its texts: one slide of a lesson, one step of an animation.
 type Frame struct {
 	Title, Caption string
-	Notes          string        // for whoever speaks alone
-	Hold           time.Duration // how long it is shown when frames follow by themselves; 0: as long as others
-	Play           Steps         // where it plays, Shot is what it shows where nothing can play
+	Notes          string        // only the presenter sees them
+	Hold           time.Duration // display time if frames advance by themselves; 0 means the usual time
+	Play           Steps         // the steps to play; Shot is shown if nothing can play
 	Shot           Shot
-	Asks           *question.Question // about what Shot shows, or nil; it is never changed
-	Posed          *figure.Ask        // in the place of the caption, of a frame that [Frame.Pose] made; else nil
+	Asks           *question.Question // about the view of Shot, or nil; never changed
+	Posed          *figure.Ask        // in place of the caption, in a frame made by [Frame.Pose]; else nil
 }
 
-// Problem is what a shot asks, with the defaults of a document in the place of an unknown task or algorithm.
+// Problem is the problem of a shot. Unknown tasks and algorithms become a document's defaults.
 func (v *Shot) Problem() solve.Problem {
 	task := v.TaskOrDefault()
 	return solve.Problem{
@@ -112,7 +113,7 @@ func (v *Shot) Problem() solve.Problem {
 	}
 }
 
-// About is what a question about a shot is about.
+// About is the subject of a question about the shot.
 func (v *Shot) About() question.About {
 	about := question.About{
 		Puzzle: v.Puzzle, Dataset: v.Dataset, Query: v.Query, Task: v.Task, Algorithm: v.Algorithm, Event: -1,
@@ -123,7 +124,7 @@ func (v *Shot) About() question.About {
 	return about
 }
 
-// CheckQuestion tells whether what a frame asks can be asked about its shot. The error is a *solve.Refusal.
+// CheckQuestion tests whether a frame's question can be asked about its shot. The error is a *solve.Refusal.
 func CheckQuestion(f *Frame) error {
 	if f.Asks == nil {
 		return nil

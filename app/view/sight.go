@@ -9,28 +9,27 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Known is what has been worked out about the problem of a shot. Each part may be missing: then the sight shows what
-// can be shown without it.
+// Known holds the known results of a shot's problem. Each may be missing: then the sight shows the rest.
 type Known struct {
-	Rules  solve.Rules   // nil: the query can't be played
-	Answer *solve.Answer // nil: there is none yet, or it is that of an earlier board
-	Walk   *solve.Walk   // of the solution; that of an earlier board where Stale
+	Rules  solve.Rules   // nil if the query can't be played
+	Answer *solve.Answer // nil if there is no answer yet, or only of an earlier board
+	Walk   *solve.Walk   // of the solution; if Stale, of an earlier board
 	Stale  bool
-	// Exploration is the recorded run that is looked at, or nil.
+	// Exploration is the shown recorded run, or nil.
 	Exploration *explore.Exploration
-	// Game is the state of play that the moves of a shot on the track ByHand have led to.
+	// Game is the state after the moves of a shot on the track ByHand.
 	Game     solve.State
-	Prepared any // by the lens
+	Prepared any // the lens's preparation
 }
 
-// Sight is a shot with what is known of its problem: all that its picture is made of.
+// Sight is a shot with the known results of its problem: all input of its picture.
 type Sight struct {
 	Shot
 	Known
-	Lens *lens.Lens // that Shot.Lens names, or nil where it has nothing to show
+	Lens *lens.Lens // the lens named by Shot.Lens, or nil if it has nothing to show
 }
 
-// EventPos is the position in the exploration: how many of its events have happened. 0 without one.
+// EventPos is the number of the exploration's events that have happened, or 0 without an exploration.
 func (s *Sight) EventPos() int {
 	switch x := s.Exploration; {
 	case x == nil:
@@ -41,7 +40,7 @@ func (s *Sight) EventPos() int {
 	return s.Event
 }
 
-// MovePos is how many moves of the solution have been made: none on other tracks.
+// MovePos is the number of the solution's moves made, or 0 on other tracks.
 func (s *Sight) MovePos() int {
 	if s.Track != Solution || s.Walk == nil {
 		return 0
@@ -49,8 +48,8 @@ func (s *Sight) MovePos() int {
 	return max(0, min(s.Move, s.Walk.Len()))
 }
 
-// AtWork is the event whose state the board shows at a position of an exploration: the one just behind where that
-// ends the search or last is set, else the one that is being expanded. False at the beginning.
+// AtWork is the event whose state the board shows at a position of an exploration. It is the event just before the
+// position if that event ends the search or last is set, else the current expansion. It is false at the beginning.
 func AtWork(x *explore.Exploration, pos int, last bool) (event int, ok bool) {
 	if x == nil || pos <= 0 || pos > x.Len() {
 		return 0, false
@@ -67,7 +66,7 @@ func AtWork(x *explore.Exploration, pos int, last bool) (event int, ok bool) {
 	return x.Current(pos)
 }
 
-// Standing is the state of play that the board shows; false: things stand as painted.
+// Standing is the state that the board shows. It is false if things stand as painted.
 func (s *Sight) Standing() (solve.State, bool) {
 	switch s.Track {
 	case ByHand:
@@ -84,13 +83,13 @@ func (s *Sight) Standing() (solve.State, bool) {
 	return solve.State{}, false
 }
 
-// Style is what a board is drawn in.
+// Style is the look and the colours of a board.
 type Style struct {
 	Look   *looks.Look
 	Colors *scene.Colors
 }
 
-// LensView is what a lens looks at, for cells in sight. It is nil where the puzzle has no lenses.
+// LensView is the view for the lens, with the visible cells. It is nil if the puzzle has no lenses.
 func (s *Sight) LensView(style Style, w lens.Window) *lens.View {
 	p, ok := s.Puzzle.(lens.Puzzle)
 	if !ok {
@@ -101,7 +100,7 @@ func (s *Sight) LensView(style Style, w lens.Window) *lens.View {
 		Answer: s.Answer, Exploration: s.Exploration, Pos: s.EventPos(), State: solve.NewState(),
 		Choice: s.Choice, Prepared: s.Prepared, Window: w,
 	}
-	if s.Answer != nil && s.Track != ByHand { // a game goes its own way
+	if s.Answer != nil && s.Track != ByHand { // a game does not follow the answer
 		v.Walk, v.Move = s.Walk, s.MovePos()
 	}
 	if state, ok := s.Standing(); ok {
@@ -112,8 +111,8 @@ func (s *Sight) LensView(style Style, w lens.Window) *lens.View {
 	return v
 }
 
-// Detail is what the lens adds for the cell that the shot points at. A lens that supposes another position adds nothing
-// while the board is played by hand.
+// Detail is the lens's addition for the shot's pointer cell. During a game, a lens that shows a hypothetical position
+// adds nothing.
 func (s *Sight) Detail(v *lens.View) lens.Detail {
 	l := s.Lens
 	if l == nil || v == nil || l.Hover == nil || !v.Dataset.Board.Has(s.Pointer) || l.Supposes && s.Track == ByHand {
@@ -122,7 +121,7 @@ func (s *Sight) Detail(v *lens.View) lens.Detail {
 	return l.Hover(v, s.Pointer)
 }
 
-// Board is the sight as it is composed, with what its lens shows. The route is that of Walk, and drawn where the shot
+// Board is the sight ready to be composed, with the lens's picture. route is the route of Walk; it is drawn if the shot
 // wants it.
 func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 	b := Board{
@@ -135,7 +134,7 @@ func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 	if s.Route {
 		b.Route = route
 	}
-	if s.Track == ByHand { // the game is shown, whatever the lens would have stand there
+	if s.Track == ByHand { // the game's state is shown, whatever the lens shows
 		b.Lens.NoRoute, b.Lens.Stand = true, nil
 	}
 	if state, ok := s.Standing(); ok {
@@ -147,7 +146,8 @@ func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 // Values are the numbers and sets that no cell of the board shows, in words.
 func (b *Board) Values() solve.Text { return solve.ValuesOf(b.Puzzle, b.Dataset, b.Query, b.State) }
 
-// Legend is a lens's with its texts said. What is about the cell under the pointer is left out where none can be.
+// Legend is a lens's legend in the reader's language. Items about the cell under the pointer are left out if there can
+// be no pointer.
 func Legend(list []lens.LegendItem, pointed bool, say func(solve.Text) string) []figure.LegendItem {
 	items := make([]figure.LegendItem, 0, len(list))
 	for _, v := range list {

@@ -8,7 +8,7 @@ import (
 	"stepboard/app/workbench/run"
 )
 
-// pause is how long the user must leave the board alone before answers that are not shown are brought up to date.
+// pause is the time without input after which answers that are not shown are updated.
 const pause = 400 * time.Millisecond
 
 // changesOf translates a change of the document.
@@ -31,7 +31,7 @@ func changesOf(c document.Change) (what Changes) {
 	return what
 }
 
-// edited follows a change of the document: refresh what shows it, and let the answer keep up.
+// edited follows a change of the document: it refreshes the parts that show it, and updates the answer.
 func (b *Workbench) edited(c document.Change) {
 	if c.Has(document.Rules) {
 		b.ruled()
@@ -47,7 +47,7 @@ func (b *Workbench) edited(c document.Change) {
 	}
 	if c.Has(document.Setup) {
 		what = All | Menus
-		b.Lens.offer() // another run may suggest another one
+		b.Lens.offer() // another run may suggest another lens
 	}
 	board := what.Has(Board)
 	if c.Has(document.Shape | document.Shown) {
@@ -57,7 +57,7 @@ func (b *Workbench) edited(c document.Change) {
 	if board {
 		b.check()
 		b.goal = nil // the user goes on from here
-		if b.frame { // what the frame left to be found was of another board
+		if b.frame { // the frame hid a solution of another board
 			b.Way.Show(true)
 		}
 		if b.Way.Stale() {
@@ -85,7 +85,7 @@ func (b *Workbench) edited(c document.Change) {
 	b.show(what)
 }
 
-// bringUp makes sure that the shown query has an answer, if answers are kept up.
+// bringUp makes sure that the shown query has an answer, if answers follow edits.
 func (b *Workbench) bringUp() {
 	if r, ok := b.Result(); ok && !r.Stale && (r.Checked || r.Err != nil) {
 		b.Way.follow()
@@ -98,7 +98,7 @@ func (b *Workbench) bringUp() {
 	b.Way.follow()
 }
 
-// LiveChanged follows the switch that has answers follow the brush.
+// LiveChanged follows the switch that lets answers follow the brush.
 func (b *Workbench) LiveChanged() {
 	if b.host.Live() {
 		b.bringUp()
@@ -106,14 +106,14 @@ func (b *Workbench) LiveChanged() {
 	b.show(Answered | Menus)
 }
 
-// Solve runs the chosen algorithm on everything that has no fresh answer, the shown query first.
+// Solve runs the chosen algorithm on all queries without a fresh answer, the shown query first.
 func (b *Workbench) Solve() {
 	b.recordShown()
 	b.session.SolveAll(b.Shown())
-	b.host.Draw() // a lens may have from now on what it shows
+	b.host.Draw() // the lens may now have its recording
 }
 
-// Stop ends the running jobs. What they have done until then is seen.
+// Stop ends the running jobs. Their results so far are shown.
 func (b *Workbench) Stop() {
 	b.session.Stop()
 	b.recordings.Halt()
@@ -146,7 +146,7 @@ func (b *Workbench) answered() {
 	}
 }
 
-// relens follows news of the shown answer and reports whether the board may look otherwise for it.
+// relens follows news of the shown answer, and reports whether the board may look different.
 func (b *Workbench) relens(fresh bool) bool {
 	if !fresh {
 		return false
@@ -157,7 +157,8 @@ func (b *Workbench) relens(fresh bool) bool {
 	return before != nil || b.Lens.chosen != nil || b.On(Exploring)
 }
 
-// later proves the shown answer least and brings those that are not shown up to date once the user pauses.
+// later waits until the user pauses. Then it proves that the shown answer is optimal, and updates the answers that are
+// not shown.
 func (b *Workbench) later() {
 	if b.idle != nil {
 		b.idle.Stop()
@@ -178,7 +179,7 @@ func (b *Workbench) later() {
 	})
 }
 
-// explore makes sure that what is to be seen of the shown query beside its answer is there or on its way.
+// explore makes sure that the wanted recordings of the shown query exist or are being made.
 func (b *Workbench) explore() {
 	wanted := b.Explore.wanted()
 	if b.On(Comparing) {
@@ -194,8 +195,8 @@ func (b *Workbench) explore() {
 	b.Explore.follow()
 }
 
-// lookAt makes the shown query the explorer's, with the algorithms wanted, of which one may be recorded with the
-// answer. The search for answers that are not shown gives way to a recording; later takes it up again.
+// lookAt gives the shown query to the recordings, with the wanted algorithms. One of them, given, may be recorded with
+// the answer. The search for answers that are not shown gives way to a recording; later resumes it.
 func (b *Workbench) lookAt(given string, wanted []string) {
 	if b.recordings.Look(b.Shown(), given, wanted...) {
 		b.Explore.picked, b.Explore.branch, b.Compare.now = -1, nil, nil
@@ -207,8 +208,8 @@ func (b *Workbench) lookAt(given string, wanted []string) {
 	}
 }
 
-// recordedBySession is the algorithm of those wanted whose run is being recorded with the shown answer, or "". An
-// answer that is being worked out without is begun anew, so that a long run is made once and not twice.
+// recordedBySession is the wanted algorithm whose run is recorded with the shown answer, or "". An answer that is being
+// worked out without a recording is started again with one, so that a long run is made once and not twice.
 func (b *Workbench) recordedBySession(wanted []string) string {
 	used := b.session.Solver().ID()
 	solving, recorded := b.session.Recording(b.Shown())
@@ -230,7 +231,7 @@ func (b *Workbench) solveShown() {
 	b.session.Solve(b.Shown())
 }
 
-// recordShown makes the session record the run for the shown answer where it is to be explored.
+// recordShown makes the session record the run of the shown answer, if the run is to be explored.
 func (b *Workbench) recordShown() {
 	b.session.Record = 0
 	if used := b.session.Solver().ID(); slices.Contains(b.Explore.wanted(), used) {
@@ -239,7 +240,7 @@ func (b *Workbench) recordShown() {
 	}
 }
 
-// recorded follows news of the explorer.
+// recorded follows news of the recordings.
 func (b *Workbench) recorded() {
 	if b.doc == nil || b.recordings.Dataset() == nil {
 		return
@@ -250,7 +251,7 @@ func (b *Workbench) recorded() {
 	if b.On(Comparing) {
 		b.Compare.follow()
 		b.host.Draw()
-		b.host.Refresh(Explored) // the legends too: a lens may only now have prepared what it shows
+		b.host.Refresh(Explored) // legends too: the preparation of a lens may be ready only now
 		return
 	}
 	b.Explore.follow()

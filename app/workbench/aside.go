@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// Aside is a document that waits while another is open, with its history, its answers and how it was shown.
+// Aside is a document that waits while another is open, with its history, its answers and its view.
 type Aside struct {
 	Doc     *document.Document
 	session *run.Answers
@@ -14,13 +14,13 @@ type Aside struct {
 	brush   solve.Brush
 }
 
-// PutAside has the document of a workbench wait. What it was asked goes on until another is opened.
+// PutAside lets the document of a workbench wait. Its running jobs go on until another document is opened.
 func PutAside(b *Workbench) *Aside {
 	return &Aside{Doc: b.doc, session: b.session, left: b.State(), brush: b.Painter.Brush}
 }
 
-// Return ends what is open in the document's place and puts it on the workbench again, as it was left. open is what
-// the window opens documents with.
+// Return ends the document in its place, and puts the waiting document on the workbench again, with its old view. open
+// is the window's function that opens documents.
 func (a *Aside) Return(b *Workbench, open func(Opening)) {
 	b.Set(Comparing, false)
 	b.Painter.Brush = a.brush

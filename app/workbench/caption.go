@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// Progress is the position and the length of what the transport plays, in its unit.
+// Progress is the position and the length of the transport's track, in the unit of the track.
 func (b *Workbench) Progress() (pos, length int) {
 	pos, length = b.Playback.Pos(), b.Playback.Len()
 	if t, ok := b.Playback.Track().(Track); ok {
@@ -15,7 +15,7 @@ func (b *Workbench) Progress() (pos, length int) {
 	return pos, length
 }
 
-// Caption is one sentence about what is shown at the position of the transport.
+// Caption is one sentence about the transport's position.
 func (b *Workbench) Caption() solve.Text {
 	switch {
 	case b.On(Comparing):
@@ -53,7 +53,7 @@ func (b *Workbench) Caption() solve.Text {
 	return solve.Say("app.caption.move", "N", b.host.Number(int64(pos)), "Move", b.Way.MoveText(pos-1))
 }
 
-// Caption is one sentence about the event that the exploration is just behind.
+// Caption is one sentence about the event just before the position.
 func (e *Explore) Caption() solve.Text {
 	x, name := e.Current(), solve.AlgorithmName(e.b.doc.Puzzle(), e.Algorithm())
 	p, recording := e.Recording()
@@ -82,8 +82,8 @@ func (c *Compare) caption() solve.Text {
 	return c.now.Caption(c.pace, c.b.Playback.Pos(), c.b.host.Number)
 }
 
-// ProposedCaption is what is said of the move or the event that the view stands behind: none at the beginning. What a
-// lens says of itself stands on every slide anyway. Of play by hand it is what a gesture did, or why it was refused.
+// ProposedCaption is the text about the last move or event, and is empty at the beginning. It leaves out the lens's
+// text, which every slide has anyway. In a game it describes the last gesture, or says why it was refused.
 func (b *Workbench) ProposedCaption() solve.Text {
 	switch {
 	case b.On(Comparing):

@@ -6,8 +6,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// checkedAtOnce is the most cells of a board that is checked on the window's goroutine. A maze of as many takes some
-// 3 ms, one of 1024×1024 a hundred.
+// checkedAtOnce is the largest number of cells of a board that is checked on the window's goroutine. A maze of this
+// size takes some 3 ms, one of 1024×1024 takes a hundred.
 const checkedAtOnce = 1 << 15
 
 // checks are the contradictions on the shown board, and the search for them.
@@ -25,8 +25,8 @@ type checked struct {
 	size    grid.Size
 }
 
-// check looks for contradictions on the shown board: on a large one in the background. Until these are found, those of
-// the board as it was before are shown.
+// check looks for contradictions on the shown board, for a large board in the background. Until a new search ends, the
+// contradictions of the earlier board are shown.
 func (b *Workbench) check() {
 	c := &b.checks
 	c.number++
@@ -39,7 +39,7 @@ func (b *Workbench) check() {
 		c.problems = puzzle.Check(b.doc.Current(), q, task)
 		return
 	}
-	if c.running { // it goes on with the board as it is then
+	if c.running { // the running search continues with the current board
 		return
 	}
 	c.running = true
@@ -60,5 +60,5 @@ func (b *Workbench) check() {
 	}()
 }
 
-// Problems are what contradicts itself on the shown board.
+// Problems are the contradictions on the shown board.
 func (b *Workbench) Problems() []solve.Diagnostic { return b.checks.problems }

@@ -22,8 +22,8 @@ type Compare struct {
 	lenses map[string]string   // IDs of the lenses chosen, by puzzle and task
 	pace   compare.Pace
 	plot   compare.Plot
-	aim    *view.Compared      // that is to be come to once all algorithms are there, or nil
-	now    *compare.Comparison // the last one made for what is shown, or nil
+	aim    *view.Compared      // the comparison to restore once all algorithms are ready, or nil
+	now    *compare.Comparison // the last comparison made for the shown query, or nil
 }
 
 func newCompare(b *Workbench) *Compare {
@@ -35,7 +35,7 @@ func newCompare(b *Workbench) *Compare {
 	return c
 }
 
-// open begins anew with the document that was opened; where it has nothing to compare, its board is shown.
+// open prepares for a newly opened document. If it has nothing to compare, its board is shown.
 func (c *Compare) open() {
 	c.maker.Stop()
 	c.now = nil
@@ -45,14 +45,14 @@ func (c *Compare) open() {
 	}
 }
 
-// Algorithms are the IDs of those of the task: the puzzle's own, the plain ones first, the default, which is quick
-// before all, last; then those that search over the rules alone.
+// Algorithms are the IDs of the task's algorithms: first the puzzle's own, the plain ones first and the default, the
+// quickest, last; then those that search over the rules alone.
 func (c *Compare) Algorithms() []string {
 	own, general := c.algorithms()
 	return append(own, general...)
 }
 
-// algorithms are both parts of Algorithms.
+// algorithms returns the two parts of Algorithms.
 func (c *Compare) algorithms() (own, general []string) {
 	for _, s := range c.b.doc.Puzzle().Solvers(c.b.doc.Task()) {
 		if _, ok := s.(solve.Named); ok {
@@ -71,8 +71,9 @@ func (c *Compare) Possible() bool {
 	return q >= 0 && len(c.Algorithms()) >= compare.Least
 }
 
-// Rivals are the algorithms compared: those chosen last, in the order of the list, or at first the plainest one and
-// the one farthest from it of the puzzle's own, but for the default where there are others.
+// Rivals are the compared algorithms, in the order of Algorithms: the user's last choice, or at first two of the
+// puzzle's own. These are the plainest algorithm and the one farthest from it in the list, without the default if there
+// are others.
 func (c *Compare) Rivals() []string {
 	if list := c.chosen[c.b.Lens.slot()]; list != nil {
 		return list
@@ -84,8 +85,7 @@ func (c *Compare) Rivals() []string {
 	return append(list, general[:min(len(general), max(0, compare.Least-len(list)))]...)
 }
 
-// ChooseRival puts an algorithm among those compared or takes it out, as long as there are neither too few nor too
-// many.
+// ChooseRival adds an algorithm to the comparison or removes it, if the number of algorithms stays within the limits.
 func (c *Compare) ChooseRival(id string, in bool) {
 	was := c.Rivals()
 	var list []string
@@ -101,7 +101,7 @@ func (c *Compare) ChooseRival(id string, in bool) {
 	c.b.host.Rebuild()
 }
 
-// drop ends the comparison, where all is made anew in any case.
+// drop ends the comparison. The caller draws everything again.
 func (c *Compare) drop() {
 	c.b.modes &^= Comparing
 	c.now, c.aim = nil, nil
@@ -114,7 +114,7 @@ func (c *Compare) enter() {
 	b.Explore.shelve()
 	b.Playback.Load(playback.Moves(0), 0)
 	b.modes |= Comparing
-	b.Lens.forget() // and the recording that it shows
+	b.Lens.forget() // and also the recording that it shows
 	b.host.ModeChanged(Comparing, true)
 	b.host.Rebuild()
 	b.explore()
@@ -131,10 +131,10 @@ func (c *Compare) leave() {
 	b.host.Rebuild()
 }
 
-// Now is the comparison that is there, or nil. It may have fewer sides than there are rivals, as runs go on.
+// Now is the current comparison, or nil. While runs go on, it may have fewer sides than there are rivals.
 func (c *Compare) Now() *compare.Comparison { return c.now }
 
-// follow takes on news of the recordings and of what was made of them.
+// follow takes over new recordings and comparisons.
 func (c *Compare) follow() {
 	b := c.b
 	if !b.On(Comparing) || b.doc == nil {
@@ -144,7 +144,7 @@ func (c *Compare) follow() {
 	if d == nil {
 		c.now = nil
 	}
-	if c.now == nil && b.Playback.Len() > 0 { // that of a board before
+	if c.now == nil && b.Playback.Len() > 0 { // the track of an earlier board
 		b.Playback.Load(playback.Moves(0), 0)
 	}
 	if d == nil {
@@ -158,7 +158,7 @@ func (c *Compare) follow() {
 		before := c.now
 		c.now = made
 		if before == nil || !sameSides(before, made) {
-			if before != nil && b.Playback.Pos() < b.Playback.Len() { // the user has gone elsewhere
+			if before != nil && b.Playback.Pos() < b.Playback.Len() { // the user has moved
 				c.aim = nil
 			}
 			c.keepStep(before)
@@ -169,7 +169,7 @@ func (c *Compare) follow() {
 	b.host.Refresh(Explored | Position)
 }
 
-// recorded are the explorations of the rivals that are there whole.
+// recorded are the complete explorations of the rivals.
 func (c *Compare) recorded() []*explore.Exploration {
 	var list []*explore.Exploration
 	for _, a := range c.Rivals() {
@@ -185,7 +185,7 @@ func sameSides(a, b *compare.Comparison) bool {
 	return slices.EqualFunc(a.Sides(), b.Sides(), same)
 }
 
-// keepStep puts the comparison on the track, where the one before was: at the end, or where its first side was.
+// keepStep puts the comparison on the track at the earlier position: at the end, or at the position of the first side.
 func (c *Compare) keepStep(before *compare.Comparison) {
 	p := c.b.Playback
 	step := c.now.Steps(c.pace)
@@ -201,19 +201,19 @@ func (c *Compare) keepStep(before *compare.Comparison) {
 	p.Load(playback.Moves(c.now.Steps(c.pace)), step)
 }
 
-// Pace is what keeps the algorithms in step.
+// Pace is the unit that keeps the algorithms in step.
 func (c *Compare) Pace() compare.Pace { return c.pace }
 
-// Plot is what the chart shows.
+// Plot is the subject of the chart.
 func (c *Compare) Plot() compare.Plot { return c.plot }
 
-// SetPlot chooses what the chart shows.
+// SetPlot chooses the subject of the chart.
 func (c *Compare) SetPlot(p compare.Plot) {
 	c.plot = p
 	c.b.host.Draw()
 }
 
-// SetPace sets what keeps the algorithms in step; the first one stays where it is.
+// SetPace sets the unit that keeps the algorithms in step. The first algorithm keeps its position.
 func (c *Compare) SetPace(pace compare.Pace) {
 	was, p := c.pace, c.b.Playback
 	if was == pace {
@@ -231,7 +231,7 @@ func (c *Compare) SetPace(pace compare.Pace) {
 	c.b.host.Refresh(Explored)
 }
 
-// ToDifference goes to where the algorithms first do not do the same.
+// ToDifference goes to the first difference between the algorithms.
 func (c *Compare) ToDifference() {
 	if c.now != nil {
 		d := c.now.Difference()
@@ -240,27 +240,27 @@ func (c *Compare) ToDifference() {
 	}
 }
 
-// CanDiffer reports whether there are two algorithms to find a difference of.
+// CanDiffer reports whether at least two algorithms are there to find a difference.
 func (c *Compare) CanDiffer() bool {
 	return c.b.On(Comparing) && c.now != nil && len(c.now.Sides()) >= compare.Least
 }
 
-// Positions are where the recordings of the comparison's sides are.
+// Positions are the positions in the recordings of the comparison's sides.
 func (c *Compare) Positions() []int { return c.now.At(c.pace, c.b.Playback.Pos()) }
 
-// Visit goes to where a side first touched a cell.
+// Visit goes to the first event of a side that touched a cell.
 func (c *Compare) Visit(side int, at grid.Cell) {
 	if list := c.now.Sides()[side].Touched(at); len(list) > 0 {
 		c.SeekEvent(side, int(list[0]))
 	}
 }
 
-// SeekEvent goes to the first step after which an event of a side has happened.
+// SeekEvent goes to the first step that includes an event of a side.
 func (c *Compare) SeekEvent(side, event int) {
 	c.b.Playback.Seek(c.now.StepOf(c.pace, side, event+1))
 }
 
-// State says what is being waited for, or why there is nothing to wait for.
+// State says what the comparison waits for, or why it can't begin.
 func (c *Compare) State() solve.Text {
 	b := c.b
 	if b.recordings.Dataset() == nil {
@@ -279,7 +279,7 @@ func (c *Compare) State() solve.Text {
 	return solve.Say("compare.waiting")
 }
 
-// Point is what there is to see, or what is missing.
+// Point is the result of the comparison in words, or the reason why it is incomplete.
 func (c *Compare) Point() solve.Text {
 	if c.now != nil && len(c.now.Sides()) == len(c.Rivals()) {
 		return c.now.Point(c.b.host.Number)
@@ -287,13 +287,13 @@ func (c *Compare) Point() solve.Text {
 	return c.State()
 }
 
-// Lenses are those that show an exploration of at least one of the rivals.
+// Lenses are the lenses that show an exploration of at least one of the rivals.
 func (c *Compare) Lenses() []lens.Lens {
 	return view.LensesBeside(c.b.doc.Puzzle(), c.b.doc.Task(), c.Rivals())
 }
 
-// Leading is the place in a list of the lens chosen, here or for the board alone, or else the first; -1 where there
-// is none.
+// Leading is the index in a list of the chosen lens, chosen here or for the single board, or else 0. For an empty list
+// it is -1.
 func (c *Compare) Leading(list []lens.Lens) int {
 	for _, id := range [...]string{c.lenses[c.b.Lens.slot()], c.b.Lens.ID()} {
 		if i := lens.Index(list, id); i >= 0 {
@@ -303,7 +303,7 @@ func (c *Compare) Leading(list []lens.Lens) int {
 	return min(0, len(list)-1)
 }
 
-// NextLens lays the next lens of the list over all boards that it suits.
+// NextLens puts the next lens of the list on all boards that it suits.
 func (c *Compare) NextLens() {
 	list := c.Lenses()
 	if i := c.Leading(list); i >= 0 {
@@ -311,13 +311,13 @@ func (c *Compare) NextLens() {
 	}
 }
 
-// ChooseLens lays a lens over all boards that it suits.
+// ChooseLens puts a lens on all boards that it suits.
 func (c *Compare) ChooseLens(id string) {
 	c.lenses[c.b.Lens.slot()] = id
 	c.b.show(Explored)
 }
 
-// compared is what is compared now, and where it is.
+// compared is the current comparison as data, with its position.
 func (c *Compare) compared() *view.Compared {
 	if c.aim != nil {
 		return c.aim
@@ -329,7 +329,7 @@ func (c *Compare) compared() *view.Compared {
 	return v
 }
 
-// shot is what is seen of the comparison.
+// shot is the view of the comparison as data.
 func (c *Compare) shot() view.Shot {
 	b := c.b
 	_, q := b.doc.Shown()
@@ -346,7 +346,7 @@ func (c *Compare) shot() view.Shot {
 	return v
 }
 
-// Sight is what is seen of an algorithm's board at the present step, through its lens.
+// Sight is the view of an algorithm's board at the current step, through its lens.
 func (c *Compare) Sight(algorithm string) view.Sight {
 	b := c.b
 	side, v := c.now.Side(algorithm), c.shot()
@@ -359,8 +359,8 @@ func (c *Compare) Sight(algorithm string) view.Sight {
 	return v.SideSight(algorithm, c.now.Sides()[side].Exploration, c.Positions()[side])
 }
 
-// Look makes what a lens shows of a sight of the comparison, for cells in sight. ready is false while it is being
-// prepared.
+// Look makes the lens's picture for a sight of the comparison, for the visible cells. ready is false while the lens is
+// being prepared.
 func (c *Compare) Look(s view.Sight, in lens.Window) (v *lens.View, picture lens.Picture, ready bool) {
 	s.Rules, _ = s.Puzzle.Rules(s.Dataset, s.Query)
 	v = s.LensView(c.b.host.Style(), in)
@@ -375,7 +375,7 @@ func (c *Compare) Look(s view.Sight, in lens.Window) (v *lens.View, picture lens
 	return v, s.Lens.Draw(v), true
 }
 
-// Scene composes the board of a sight of the comparison with what its lens shows.
+// Scene draws the board of a sight of the comparison, with the lens's picture.
 func (c *Compare) Scene(s view.Sight, picture lens.Picture) *scene.Scene {
 	return view.Compose(s.Board(c.b.host.Style(), picture, nil))
 }

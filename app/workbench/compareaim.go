@@ -5,8 +5,8 @@ import (
 	"stepboard/app/workbench/playback"
 )
 
-// come has the comparison come to one of a shot: with the algorithms at once, to the step as soon as their runs are
-// there. What the user does meanwhile goes before it.
+// come restores the comparison of a shot: the algorithms at once, the step as soon as their runs are ready. The user's
+// own actions in between take precedence.
 func (c *Compare) come(v *view.Compared, lens string) {
 	key := c.b.Lens.slot()
 	c.chosen[key], c.pace, c.plot = v.Algorithms, v.Pace, v.Plot
@@ -20,7 +20,7 @@ func (c *Compare) come(v *view.Compared, lens string) {
 	}
 }
 
-// approach goes to the step that is aimed at, once all that can be compared is there.
+// approach goes to the step aimed at, once all algorithms that can be compared are ready.
 func (c *Compare) approach() {
 	v := c.aim
 	if v == nil || c.now == nil {

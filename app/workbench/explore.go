@@ -11,23 +11,23 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Explore is the recorded run of an algorithm, which the transport plays in the place of the solution.
+// Explore is the recorded run of an algorithm. The transport plays it in place of the solution.
 type Explore struct {
 	b      *Workbench
 	unit   explore.Unit
-	branch *Branch   // the only states played, or nil
-	picked int       // the event of the state clicked last, or -1
-	asked  grid.Cell // whose states are listed, or None
+	branch *Branch   // if not nil, only its states are played
+	picked int       // the event of the last clicked state, or -1
+	asked  grid.Cell // the cell whose states are listed, or None
 
-	x    *explore.Exploration // the one on the track, or the last there was
-	move int                  // moves of the solution made when something else took the track
-	pos  int                  // position in the exploration when something else took the track
+	x    *explore.Exploration // the exploration on the track, or the last one on it
+	move int                  // moves of the solution made when another track replaced it
+	pos  int                  // position in the exploration when another track replaced it
 }
 
-// Branch is a way through an exploration.
+// Branch is a path through an exploration.
 type Branch struct {
-	ToGoal bool  // not to a state that was clicked
-	Stops  []int // the positions just behind its events, ascending
+	ToGoal bool  // the path leads to the goal, not to a clicked state
+	Stops  []int // the positions just after its events, ascending
 }
 
 func newBranch(events []int32, goal bool) *Branch {
@@ -35,18 +35,18 @@ func newBranch(events []int32, goal bool) *Branch {
 	for i, e := range events {
 		b.Stops[i] = int(e) + 1
 	}
-	slices.Sort(b.Stops) // through a meeting the way goes back on the other side
+	slices.Sort(b.Stops) // after a meeting, the path goes back on the other side
 	return b
 }
 
-// Track is an exploration as the transport plays it.
+// Track is an exploration as a track of the transport.
 type Track struct {
 	*explore.Exploration
 	Unit   explore.Unit
-	Branch *Branch // the only states played, or nil
+	Branch *Branch // if not nil, only its states are played
 }
 
-// Next implements [playback.Track]: a step by the unit, or to the next state of the branch.
+// Next implements [playback.Track]: it goes a step by the unit, or to the next state of the branch.
 func (t Track) Next(pos, by int) int {
 	if t.Branch == nil {
 		return t.Exploration.Next(pos, t.Unit, by)
@@ -76,7 +76,7 @@ func (t Track) Len() int {
 	return t.Branch.Stops[len(t.Branch.Stops)-1]
 }
 
-// Progress is a position and the length in the unit of the track. A run without such units is one step.
+// Progress is a position and the length, in the unit of the track. A run without such units counts as one step.
 func (t Track) Progress(pos int) (passed, all int) {
 	passed, all = pos, t.Len()
 	switch {
@@ -94,31 +94,30 @@ func (t Track) Progress(pos int) (passed, all int) {
 	return passed, all
 }
 
-// forget begins anew with the document that was opened.
+// forget resets the exploration for a newly opened document.
 func (e *Explore) forget() {
 	e.branch, e.picked, e.asked, e.x, e.move, e.pos = nil, -1, grid.None, nil, 0, 0
 }
 
-// Run is what there is of an algorithm's run for the shown query.
+// Run is the run of an algorithm for the shown query, as far as it exists.
 func (e *Explore) Run(algorithm string) run.Run { return e.b.recordings.Run(algorithm) }
 
-// OnTrack is the exploration on the track, or the last there was; nil where none is needed any more.
+// OnTrack is the exploration on the track, or the last one on it. It is nil if none is needed any more.
 func (e *Explore) OnTrack() *explore.Exploration { return e.x }
 
-// Unit is how far a step of the exploration goes.
+// Unit is the length of a step of the exploration.
 func (e *Explore) Unit() explore.Unit { return e.unit }
 
-// Branch is the only way that is played, or nil.
+// Branch is the branch that is played alone, or nil.
 func (e *Explore) Branch() *Branch { return e.branch }
 
-// Picked is the event of the state that was clicked last, or -1.
+// Picked is the event of the last clicked state, or -1.
 func (e *Explore) Picked() int { return e.picked }
 
 // Asked is the cell whose states are listed, or None.
 func (e *Explore) Asked() grid.Cell { return e.asked }
 
-// Algorithm is the one whose run is explored: the document's, or where the lens can't show that one, the first that
-// it can.
+// Algorithm is the algorithm whose run is explored: the document's, or the first that the lens can show.
 func (e *Explore) Algorithm() string {
 	a := e.b.session.Solver().ID()
 	if l := e.b.Lens.chosen; l != nil {
@@ -127,8 +126,8 @@ func (e *Explore) Algorithm() string {
 	return a
 }
 
-// Whose says whose run is explored, and why where it is not that of the algorithm chosen; the zero Text where nothing
-// is.
+// Whose names the algorithm of the explored run. If it is not the chosen algorithm, it also says why. Without an
+// exploration it is the zero Text.
 func (e *Explore) Whose() solve.Text {
 	switch name := solve.AlgorithmName(e.b.doc.Puzzle(), e.Algorithm()); {
 	case !e.Needed():
@@ -141,18 +140,18 @@ func (e *Explore) Whose() solve.Text {
 	}
 }
 
-// Replaced reports whether another run is explored than that of the algorithm chosen: the lens can't show that one.
+// Replaced reports whether the explored run is of another algorithm, because the lens can't show the chosen one.
 func (e *Explore) Replaced() bool { return e.Needed() && e.Algorithm() != e.b.session.Solver().ID() }
 
-// Dataset is the one whose query is explored, as it was when that began, or nil. It does not change.
+// Dataset is the explored query's dataset, as it was when the exploration began, or nil. It does not change.
 func (e *Explore) Dataset() *solve.Dataset { return e.b.recordings.Dataset() }
 
-// Needed reports whether a recording is to be seen, be it by its lens alone.
+// Needed reports whether a recording is needed, even if only by the lens.
 func (e *Explore) Needed() bool {
 	return e.b.Tree.on || e.b.On(Exploring) || e.b.Lens.chosen != nil && e.b.Lens.chosen.Explores
 }
 
-// Current is the exploration to be seen, or nil.
+// Current is the exploration to show, or nil.
 func (e *Explore) Current() *explore.Exploration {
 	if e.b.recordings.Dataset() == nil || !e.Needed() {
 		return nil
@@ -160,7 +159,7 @@ func (e *Explore) Current() *explore.Exploration {
 	return e.b.recordings.Run(e.Algorithm()).Exploration
 }
 
-// Recording is how far the run is that is being recorded, or false where none is.
+// Recording is the progress of the run that is being recorded. on is false if none is.
 func (e *Explore) Recording() (p solve.Progress, on bool) {
 	s := e.b.session
 	if solving, recorded := s.Recording(e.b.Shown()); solving && recorded {
@@ -171,7 +170,8 @@ func (e *Explore) Recording() (p solve.Progress, on bool) {
 	return p, on
 }
 
-// RunBeingRecorded is the algorithm that is recorded beside the answer, and how far it is; false where none is.
+// RunBeingRecorded is the algorithm that is recorded beside the answer, and its progress. on is false if none is
+// recorded.
 func (e *Explore) RunBeingRecorded() (algorithm string, p solve.Progress, on bool) {
 	return e.b.recordings.Recording()
 }
@@ -191,14 +191,14 @@ func (e *Explore) enter() {
 func (e *Explore) leave() {
 	b := e.b
 	e.pos = b.Playback.Pos()
-	b.modes &^= Exploring | Asking // a click paints, as before it was explored
+	b.modes &^= Exploring | Asking // a click paints, as before the exploration
 	b.Lens.offer()
 	b.Way.load(e.move)
 	b.explore()
 	b.show(All)
 }
 
-// shelve notes where the transport is, as a comparison takes it.
+// shelve stores the transport's position when a comparison takes the transport.
 func (e *Explore) shelve() {
 	if e.b.On(Exploring) {
 		e.pos = e.b.Playback.Pos()
@@ -213,15 +213,15 @@ func (e *Explore) unshelve() {
 		e.b.Way.load(e.move)
 		return
 	}
-	if e.x != nil { // it may be recorded anew, and follows
+	if e.x != nil { // the run may be recorded again; follow then loads it
 		e.b.Playback.Load(Track{e.x, e.unit, e.branch}, e.pos)
 	}
 }
 
-// follow puts the exploration that there is now on the track.
+// follow puts the current exploration on the track.
 func (e *Explore) follow() {
 	b := e.b
-	if b.recordings.Dataset() == nil || !e.Needed() { // recordings are large
+	if b.recordings.Dataset() == nil || !e.Needed() { // free the recording, which is large
 		if e.x = nil; b.On(Exploring) && b.Playback.Len() > 0 {
 			b.Playback.Load(playback.Moves(0), 0)
 		}
@@ -234,7 +234,7 @@ func (e *Explore) follow() {
 	}
 	before := e.x
 	e.x = x
-	if before == nil || before.Recording != x.Recording { // events have other numbers
+	if before == nil || before.Recording != x.Recording { // the event numbers differ
 		e.picked, e.branch = -1, nil
 	}
 	b.host.TraceExplored(x, run.Done)
@@ -259,7 +259,7 @@ func (e *Explore) follow() {
 	}
 }
 
-// Pos is how many events of the exploration have happened.
+// Pos is the number of events of the exploration that have happened.
 func (e *Explore) Pos() int {
 	if e.b.On(Exploring) && !e.b.On(Comparing) {
 		return e.b.Playback.Pos()
@@ -270,7 +270,7 @@ func (e *Explore) Pos() int {
 	return e.pos
 }
 
-// Event is the event that the position is just behind; false at the beginning.
+// Event is the event just before the position. It is false at the beginning.
 func (e *Explore) Event() (int, bool) {
 	x := e.Current()
 	if pos := e.Pos(); x != nil && pos > 0 && pos <= x.Len() {
@@ -279,8 +279,8 @@ func (e *Explore) Event() (int, bool) {
 	return 0, false
 }
 
-// single reports whether the state of the last event is shown where that is one of the states reached: they are
-// looked at one by one, or this one was chosen.
+// single reports whether the state of the last event is shown, if that event reached a state. This is so if states are
+// played one by one, or if this state was chosen.
 func (e *Explore) single() bool {
 	return e.branch != nil || e.unit == explore.ByEvent || e.picked >= 0 && e.picked == e.Pos()-1
 }
@@ -288,7 +288,7 @@ func (e *Explore) single() bool {
 // AtWork is the event whose state the board shows.
 func (e *Explore) AtWork() (event int, ok bool) { return view.AtWork(e.Current(), e.Pos(), e.single()) }
 
-// wanted are the algorithms whose runs are to be recorded.
+// wanted are the algorithms whose runs are needed.
 func (e *Explore) wanted() []string {
 	if e.b.On(Comparing) {
 		return e.b.Compare.Rivals()
@@ -299,16 +299,16 @@ func (e *Explore) wanted() []string {
 	return nil
 }
 
-// SetUnit sets how far a step goes.
+// SetUnit sets the length of a step.
 func (e *Explore) SetUnit(u explore.Unit) {
 	e.unit, e.branch = u, nil
 	e.retrack()
 }
 
-// NextUnit takes the next unit of the list.
+// NextUnit chooses the next unit of the list.
 func (e *Explore) NextUnit() { e.SetUnit((e.unit + 1) % explore.Unit(len(explore.Units))) }
 
-// retrack puts the exploration on the track anew, as its unit or branch is another.
+// retrack puts the exploration on the track again, after a change of unit or branch.
 func (e *Explore) retrack() {
 	if x := e.Current(); e.b.On(Exploring) && x != nil {
 		e.b.Playback.Load(Track{x, e.unit, e.branch}, e.b.Playback.Pos())
@@ -316,7 +316,7 @@ func (e *Explore) retrack() {
 	e.b.host.Refresh(Position | Explored)
 }
 
-// First is the position just behind the first event of a kind, or false.
+// First is the position just after the first event of a kind, or false.
 func (e *Explore) First(kind solve.EventKind) (int, bool) {
 	if x := e.Current(); x != nil {
 		if list := x.Of(kind); len(list) > 0 {
@@ -334,16 +334,16 @@ func (e *Explore) Jump(kind solve.EventKind) {
 	}
 }
 
-// Pick chooses a state, by the event that reached it, and goes there.
+// Pick chooses the state that an event reached, and goes there.
 func (e *Explore) Pick(event int) {
 	e.b.Set(Exploring, true)
 	e.picked = event
 	e.b.Playback.Seek(event + 1)
 }
 
-// PickBranch chooses a state, by the event that reached it, goes there, and plays only the states that lead to it.
+// PickBranch chooses the state that an event reached, goes there, and plays only the states that lead to it.
 func (e *Explore) PickBranch(event int) {
-	if e.branch != nil { // it may end before the event
+	if e.branch != nil { // the branch may end before the event
 		e.branch = nil
 		e.retrack()
 	}
@@ -364,7 +364,7 @@ func (e *Explore) Ask(c grid.Cell) {
 	e.b.host.Refresh(Explored)
 }
 
-// Follow plays only the states that lead to the goal or, where one was clicked, to that state; again, all.
+// Follow plays only the states that lead to the goal, or to the clicked state. A second call plays all states again.
 func (e *Explore) Follow(goal bool) {
 	if !e.CanFollow(goal) {
 		return
@@ -383,10 +383,10 @@ func (e *Explore) Follow(goal bool) {
 	e.retrack()
 }
 
-// Follows reports whether only the way to the goal, or to the clicked state, is played.
+// Follows reports whether only the path to the goal, or to the clicked state, is played.
 func (e *Explore) Follows(goal bool) bool { return e.branch != nil && e.branch.ToGoal == goal }
 
-// CanFollow reports whether there is such a way.
+// CanFollow reports whether such a path exists.
 func (e *Explore) CanFollow(goal bool) bool {
 	x := e.Current()
 	if goal {

@@ -8,42 +8,42 @@ import (
 	"stepboard/solve/explore"
 )
 
-// goal is a view that the workbench is to come to: with what is there at once, with the rest as soon as the answer's
-// moves or the recording are. What the user does meanwhile goes before it.
+// goal is a view that the workbench has to restore: some parts at once, the others as soon as the answer's moves or the
+// recording are ready. The user's own actions in between take precedence.
 type goal struct {
-	view.Shot // Move is that of the solution on any track
+	view.Shot // Move is the solution's move on any track
 	unit      explore.Unit
-	picked    int    // the event of the state clicked last, or -1
-	branch    branch // played in place of all
+	picked    int    // the event of the last clicked state, or -1
+	branch    branch // the only states to play
 
-	wayHidden bool // the solution's way is not drawn; whatever the answer is, if asLeft
+	wayHidden bool // the solution's way is hidden, and with asLeft it is hidden for any answer
 	asLeft    bool
 
 	reached stages
 }
 
-// stages are how far a goal has been come to.
+// stages are the restored parts of a goal.
 type stages struct{ begun, lens, position, way bool }
 
-// branch is which states of an exploration are played.
+// branch says which states of an exploration are played.
 type branch uint8
 
 const (
 	wholeRun branch = iota
 	toGoal
-	toState // clicked last
+	toState // the last clicked state
 )
 
-// State is what the workbench shows and how, apart from its document: what opening and playing on a frame may change.
+// State is the view of the workbench, apart from its document. Opening and playing a frame may change it.
 type State struct {
 	goal
-	comparing        *view.Compared // that is on, or nil
+	comparing        *view.Compared // the current comparison, or nil
 	asking, loop     bool
 	lenses, compared map[string]string
 	rivals           map[string][]string
 }
 
-// State is the present one, to be come back to with Restore. A comparison ends.
+// State is the current state, for Restore. It ends a comparison.
 func (b *Workbench) State() *State {
 	var comparing *view.Compared
 	if b.On(Comparing) {
@@ -55,7 +55,7 @@ func (b *Workbench) State() *State {
 	return s
 }
 
-// state is State, and a comparison goes on.
+// state is State without ending the comparison.
 func (b *Workbench) state() *State {
 	s := &State{goal: b.present(), asking: b.On(Asking), loop: b.Playback.Loop()}
 	if b.On(Comparing) {
@@ -85,9 +85,9 @@ func (b *Workbench) Restore(s *State) {
 	b.show(All)
 }
 
-// Come has the workbench come to what a shot shows of the document that is open, and solves it. Steps are taken by
-// the unit at hand. Where a lens shows the middle of an exploration with all things as painted, the exploration is
-// gone to: it is shown nowhere else.
+// Come restores the view of a shot in the open document, and solves it. Steps keep the current unit. If a lens shows
+// the middle of an exploration while all things stand as painted, the transport goes to the exploration, because
+// nothing else shows such a view.
 func (b *Workbench) Come(s view.Shot) {
 	b.Set(Comparing, false)
 	b.Lens.take(s.Lens)
@@ -110,10 +110,10 @@ func (b *Workbench) Come(s view.Shot) {
 	b.approach()
 }
 
-// Coming reports whether the workbench is still on its way to a view.
+// Coming reports whether a view is not completely restored yet.
 func (b *Workbench) Coming() bool { return b.goal != nil || b.Compare.aim != nil }
 
-// present is what is shown now or, where the workbench has not come there yet, is to be shown.
+// present is the current view, or the view that is still being restored.
 func (b *Workbench) present() goal {
 	if b.goal != nil {
 		g := *b.goal
@@ -137,7 +137,7 @@ func (b *Workbench) present() goal {
 	return g
 }
 
-// approach comes as near to the goal as what is there allows.
+// approach restores as much of the goal as possible now.
 func (b *Workbench) approach() {
 	g := b.goal
 	if g == nil || b.On(Comparing) {
@@ -158,7 +158,7 @@ func (b *Workbench) approach() {
 	}
 	if r, ok := b.Result(); !g.reached.way && (g.asLeft || ok && !r.Stale) {
 		g.reached.way = true
-		b.Way.Show(!g.wayHidden || !g.asLeft && r.Err == nil && r.Answer.Value < 0) // where there is none, none is hidden
+		b.Way.Show(!g.wayHidden || !g.asLeft && r.Err == nil && r.Answer.Value < 0) // an answer without a way hides nothing
 	}
 	if (g.reached == stages{true, true, true, true}) && b.goal == g {
 		b.goal = nil
@@ -190,8 +190,8 @@ func (g *goal) lensSettled(b *Workbench) bool {
 	return ok && !r.Stale
 }
 
-// reach goes to the position of a goal, and reports whether it is there or will never be: what it needs is not to be
-// had, or the user has gone elsewhere.
+// reach goes to the position of a goal. It returns true if the position is reached or never will be: its data can't be
+// had, or the user has moved.
 func (g *goal) reach(b *Workbench) bool {
 	switch {
 	case g.Track == view.ByHand:
@@ -208,7 +208,7 @@ func (g *goal) reach(b *Workbench) bool {
 	return ok && !r.Stale && (r.Err != nil || r.Answer.Value < 0 || r.Answer.Steps == 0)
 }
 
-// reachEvent is reach for a position of an exploration. While a run goes on it is seen as far as it came.
+// reachEvent is reach for a position in an exploration. A run that goes on is shown as far as it is recorded.
 func (g *goal) reachEvent(b *Workbench) bool {
 	e := b.Explore
 	run := b.recordings.Run(e.Algorithm())

@@ -7,41 +7,41 @@ import (
 	"stepboard/solve/grid"
 )
 
-// maxFollowed is how many moves of the solution a game that begins in the middle of it takes over, to be undone one
-// by one.
+// maxFollowed is the largest number of solution moves that a game takes over when it begins in the middle. Each can be
+// undone.
 const maxFollowed = 10_000
 
-// Hand is the game that is played by hand.
+// Hand is the game played by hand.
 type Hand struct {
 	b    *Workbench
-	game *hand.Game // nil: none
+	game *hand.Game // nil without a game
 	left left
 }
 
-// left is a game that was left, to be gone on with.
+// left is a game that was left and can be resumed.
 type left struct {
 	of   standing
 	line []solve.Move
 }
 
-// standing is what a game was begun from.
+// standing is the position from which a game began.
 type standing struct {
 	doc      *document.Document
 	target   solve.Target
 	revision document.Revision
 }
 
-// standing is what a game would be begun from now.
+// standing is the position from which a game would begin now.
 func (h *Hand) standing() standing {
 	t := h.b.Shown()
 	return standing{h.b.doc, t, h.b.doc.Revision(t.Dataset, t.Query)}
 }
 
-// Game is the one that is played, or nil.
+// Game is the current game, or nil.
 func (h *Hand) Game() *hand.Game { return h.game }
 
-// enter starts a game of the shown query, from the position of the solution that is shown. At its end, where all is
-// done, it starts at the beginning.
+// enter starts a game of the shown query, from the shown position of the solution. If the solution is at its end, the
+// game starts at the beginning.
 func (h *Hand) enter() {
 	b := h.b
 	p, ok := b.doc.Puzzle().(solve.Playable)
@@ -55,7 +55,7 @@ func (h *Hand) enter() {
 		return
 	}
 	if update, _, running := b.session.Running(); running && update.Running != b.Shown() {
-		b.session.Stop() // the game's own search comes first; the others go on when it is left
+		b.session.Stop() // the game's own search comes first; the others resume after the game
 	}
 	if b.Way.walk != nil && !b.Way.Stale() && b.Way.Pos() < b.Way.walk.Len() {
 		game.Follow(b.Way.walk, min(b.Way.Pos(), maxFollowed))
@@ -77,14 +77,14 @@ func (h *Hand) unplayable(p solve.Playable, err error) solve.Text {
 	return solve.Say("hand.unplayable", "Why", why)
 }
 
-// Resume goes on with the game that was left, where it is one of the board as it stands and nothing was moved yet.
+// Resume continues the game that was left, if the board is the same and no move was made yet.
 func (h *Hand) Resume() {
 	if h.game != nil && h.left.of == h.standing() && len(h.game.Line()) == 0 {
 		h.game.Replay(h.left.line)
 	}
 }
 
-// leave goes back to the board as it was.
+// leave goes back to the unchanged board.
 func (h *Hand) leave() {
 	if h.game != nil {
 		h.left = left{h.standing(), h.game.Line()}
@@ -94,7 +94,7 @@ func (h *Hand) leave() {
 	h.b.later()
 }
 
-// drop ends the game, if there is one, where all is drawn anew in any case.
+// drop ends the game, if there is one. The caller draws everything again.
 func (h *Hand) drop() {
 	if h.game == nil {
 		return
@@ -106,7 +106,7 @@ func (h *Hand) drop() {
 	h.b.host.ModeChanged(Playing, false)
 }
 
-// played follows what happened in the game.
+// played follows a change of the game.
 func (h *Hand) played() {
 	h.b.show(Played | Explored | Hovered)
 }
@@ -127,17 +127,18 @@ func (h *Hand) SolveFromHere() {
 	doc.End()
 }
 
-// Undoer is what undo and redo walk: that of the game while one is played, else the document's.
+// Undoer is a history for undo and redo: of the game if one is played, else of the document.
 type Undoer interface {
 	Undo() bool
 	Redo() bool
-	// CanUndo reports whether there is an edit or a move to undo; name is that of the edit, empty for a move of the game.
+	// CanUndo reports whether there is an edit or a move to undo. name is the edit's name, and is empty for a move of the
+	// game.
 	CanUndo() (name solve.Text, ok bool)
-	// CanRedo reports the same of redo.
+	// CanRedo reports the same for redo.
 	CanRedo() (name solve.Text, ok bool)
 }
 
-// History is the one that undo and redo walk now.
+// History is the current history of undo and redo.
 func (b *Workbench) History() Undoer {
 	if b.On(Playing) {
 		return b.Hand.game
@@ -145,7 +146,7 @@ func (b *Workbench) History() Undoer {
 	return b.doc
 }
 
-// ThingsAt lists what stands on a cell, in the game, at the position or as painted, the topmost first.
+// ThingsAt lists the things on a cell, the topmost first: in the game, at the solution's position, or as painted.
 func (b *Workbench) ThingsAt(c grid.Cell) []solve.Thing {
 	var list, standing []solve.Thing
 	if b.On(Playing) {

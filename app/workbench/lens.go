@@ -9,25 +9,25 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Lens is the lens that is laid over the board and what it shows.
+// Lens is the lens on the board, with its picture.
 type Lens struct {
 	b      *Workbench
-	chosen *lens.Lens        // nil: none
-	ids    map[string]string // the last one chosen for the document, by puzzle and task; empty where that was none
-	key    string            // puzzle and task that chosen is of
-	choice int               // of those it offers
+	chosen *lens.Lens        // nil means none
+	ids    map[string]string // the last choice for the document, by puzzle and task; empty for a choice of none
+	key    string            // puzzle and task of chosen
+	choice int               // index of the lens's choice
 
-	view    *lens.View   // looked at last, with what was prepared; nil where nothing is shown
-	picture lens.Picture // what it showed
-	working bool         // it is being prepared
-	wait    int          // number of the present wait for it; earlier ones are void
-	err     error        // why it can't be
+	view    *lens.View   // the last view, with its preparation; nil if nothing is shown
+	picture lens.Picture // the last picture
+	working bool         // the lens is being prepared
+	wait    int          // number of the current wait; earlier waits are dropped
+	err     error        // why the preparation failed
 }
 
-// Chosen is the lens, or nil.
+// Chosen is the chosen lens, or nil.
 func (l *Lens) Chosen() *lens.Lens { return l.chosen }
 
-// ID is that of the lens chosen, or empty.
+// ID is the ID of the chosen lens, or empty.
 func (l *Lens) ID() string {
 	if l.chosen == nil {
 		return ""
@@ -35,31 +35,31 @@ func (l *Lens) ID() string {
 	return l.chosen.ID
 }
 
-// Choice is which of its choices the lens shows.
+// Choice is the index of the choice that the lens shows.
 func (l *Lens) Choice() int { return l.choice }
 
-// View is what the lens looked at last, or nil while it shows nothing.
+// View is the last view of the lens, or nil while it shows nothing.
 func (l *Lens) View() *lens.View { return l.view }
 
-// Picture is what it showed last.
+// Picture is the last picture of the lens.
 func (l *Lens) Picture() lens.Picture { return l.picture }
 
-// Working reports whether what it shows is being prepared; Err is why that failed, or nil.
+// Working reports whether the lens is being prepared.
 func (l *Lens) Working() bool { return l.working }
 
-// Err is why the lens shows nothing, or nil.
+// Err says why the lens shows nothing, or is nil.
 func (l *Lens) Err() error { return l.err }
 
-// slot names puzzle and task, for what is remembered by them.
+// slot is the key of puzzle and task, for stored choices.
 func (l *Lens) slot() string { return l.b.doc.Puzzle().ID() + "." + l.b.doc.Task() }
 
-// take makes a lens, or none, the one of the shown document, as if it had been chosen.
+// take makes a lens, or none, the lens of the shown document, as if the user had chosen it.
 func (l *Lens) take(id string) {
 	l.ids[l.slot()] = id
 	l.offer()
 }
 
-// List is the lenses of the shown puzzle's task that have something to say about the answer.
+// List is the lenses of the shown task that fit the answer.
 func (l *Lens) List() []lens.Lens {
 	var list []lens.Lens
 	for _, v := range lens.Of(l.b.doc.Puzzle(), l.b.doc.Task()) {
@@ -70,7 +70,7 @@ func (l *Lens) List() []lens.Lens {
 	return list
 }
 
-// fits reports whether a lens has something to say about the shown answer as it is known now.
+// fits reports whether a lens fits the shown answer, as far as the answer is known.
 func (l *Lens) fits(v *lens.Lens) bool {
 	if v.Fits == nil {
 		return true
@@ -79,8 +79,8 @@ func (l *Lens) fits(v *lens.Lens) bool {
 	return r != nil && v.Fits(r.Answer)
 }
 
-// Choose lays a lens over the board, or none with nil. It changes nothing else: while the solution is on the track, a
-// lens that shows an exploration shows its end.
+// Choose puts a lens on the board, or none with nil. It changes nothing else: while the solution is on the track, a
+// lens of an exploration shows the end of the exploration.
 func (l *Lens) Choose(v *lens.Lens) {
 	l.chosen, l.choice = v, 0
 	l.ids[l.slot()] = l.ID()
@@ -89,13 +89,13 @@ func (l *Lens) Choose(v *lens.Lens) {
 	l.b.show(Explored | Position | Hovered)
 }
 
-// ChooseOf chooses one of the things that the lens can show.
+// ChooseOf chooses one of the lens's choices.
 func (l *Lens) ChooseOf(i int) {
 	l.choice = i
 	l.b.show(Explored)
 }
 
-// Next lays the next lens of the list over the board, or after the last one none.
+// Next puts the next lens of the list on the board, and after the last one none.
 func (l *Lens) Next() {
 	if l.b.On(Comparing) {
 		l.b.Compare.NextLens()
@@ -109,8 +109,8 @@ func (l *Lens) Next() {
 	}
 }
 
-// offer makes sure that the lens is one that there is: the one chosen last for the puzzle and task or, where none ever
-// was, the one that is suggested.
+// offer makes sure that the lens exists: the last choice for puzzle and task, or the suggested lens if the user never
+// chose.
 func (l *Lens) offer() {
 	key, list := l.slot(), l.List()
 	id, asked := l.ids[key]
@@ -127,8 +127,8 @@ func (l *Lens) offer() {
 	}
 }
 
-// suggested is the lens for a user who never chose one, also not none: that of the run while it is explored, or the
-// one that says why there is no way. It is empty where there is neither.
+// suggested is the lens for a user who never made a choice: the lens of the run while it is explored, or the lens that
+// explains why there is no way. It is empty if neither exists.
 func (l *Lens) suggested(list []lens.Lens) string {
 	r := l.b.fresh()
 	none := r != nil && r.Answer.Value == solve.None
@@ -141,11 +141,11 @@ func (l *Lens) suggested(list []lens.Lens) string {
 	return ""
 }
 
-// forget lets go of what the lens showed, and of the recording that is in it.
+// forget drops the lens's picture, and the recording in it.
 func (l *Lens) forget() { l.view, l.picture, l.err = nil, lens.Picture{}, nil }
 
-// look makes what the lens shows now. While something is still being made the last picture stays, if it was of a
-// board of the same size.
+// look makes the current picture of the lens. While a preparation runs, the last picture stays if its board had the
+// same size.
 func (l *Lens) look() lens.Picture {
 	waited := l.working
 	l.working = false
@@ -173,7 +173,7 @@ func (l *Lens) look() lens.Picture {
 	chosen := l.chosen
 	prepared, ready, err := l.b.recordings.Prepared(chosen, v)
 	switch {
-	case l.chosen != chosen: // what was waited for told of a change, and another lens was offered
+	case l.chosen != chosen: // the wait reported a change, and another lens was chosen
 		l.forget()
 	case err != nil:
 		l.forget()
@@ -188,10 +188,10 @@ func (l *Lens) look() lens.Picture {
 	return l.picture
 }
 
-// stay is how long the last picture stays while the next is being made: an edit or two does not make it flicker.
+// stay is the time that the last picture stays during a preparation, so that a few edits do not make it flicker.
 const stay = 300 * time.Millisecond
 
-// expire takes the last picture away once a wait has become long.
+// expire removes the last picture after a long wait.
 func (l *Lens) expire(wait int) {
 	l.b.host.After(stay, func() {
 		if l.working && l.wait == wait {
@@ -208,7 +208,7 @@ func (l *Lens) last(v *lens.View) lens.Picture {
 	return l.picture
 }
 
-// Detail is what the lens adds for a cell; nothing while the board is drawn on.
+// Detail is the lens's addition for a cell. It is empty in drawing mode.
 func (l *Lens) Detail(c grid.Cell) lens.Detail {
 	if l.b.On(Drawing) || l.chosen == nil || l.view == nil || l.working {
 		return lens.Detail{}

@@ -1,23 +1,23 @@
 package workbench
 
-// Mode is something that may be on beside painting and walking through the solution: what the transport plays, and
-// what a press on the board means.
+// Mode is a mode beside painting and stepping through the solution. It decides what the transport plays, and what a
+// press on the board does.
 type Mode uint8
 
 // The modes.
 const (
 	Exploring Mode = 1 << iota // the transport plays the recorded run in place of the solution
 	Asking                     // a click asks what happened on a cell
-	Drawing                    // of annotations on the board
-	Playing                    // by hand
-	Comparing                  // of algorithms side by side, in the place of the board
+	Drawing                    // draws annotations on the board
+	Playing                    // a game by hand
+	Comparing                  // algorithms side by side, in place of the board
 	Selecting                  // a drag selects cells
 )
 
-// Modes are all of them, in the order in which they are left.
+// Modes are all modes, in the order in which they are left.
 var Modes = [...]Mode{Playing, Drawing, Comparing, Exploring, Asking, Selecting}
 
-// excluded are the modes that end when one begins. A mode that is not listed with another waits below it: the
+// excluded are the modes that end when a mode begins. A mode that is not excluded waits below the new one: the
 // exploration goes on after a comparison, questions go on after a game.
 var excluded = map[Mode]Mode{
 	Exploring: Playing | Comparing | Selecting,
@@ -31,13 +31,13 @@ var excluded = map[Mode]Mode{
 // On reports whether a mode is on.
 func (b *Workbench) On(m Mode) bool { return b.modes&m != 0 }
 
-// Set begins or ends a mode, after those have ended that exclude it. A mode that can't begin is left off: there is
-// nothing to compare, or the board can't be played.
+// Set begins or ends a mode, after the excluded modes have ended. A mode that can't begin stays off, for example if
+// there is nothing to compare or the board can't be played.
 func (b *Workbench) Set(m Mode, on bool) {
 	b.host.FinishInput()
 	if !on {
 		if m == Exploring {
-			b.leave(Comparing) // it lies above
+			b.leave(Comparing) // the comparison lies above the exploration
 		}
 		b.leave(m)
 		return
@@ -57,7 +57,7 @@ func (b *Workbench) Set(m Mode, on bool) {
 // Toggle begins a mode or ends it.
 func (b *Workbench) Toggle(m Mode) { b.Set(m, !b.On(m)) }
 
-// Paint ends what keeps a press on the board from painting.
+// Paint ends all modes in which a press on the board does not paint.
 func (b *Workbench) Paint() {
 	b.host.FinishInput()
 	b.leave(Playing | Drawing | Selecting)
@@ -65,7 +65,7 @@ func (b *Workbench) Paint() {
 	b.host.Refresh(Editor)
 }
 
-// leave ends those of some modes that are on.
+// leave ends the modes of a set that are on.
 func (b *Workbench) leave(modes Mode) {
 	for _, m := range Modes {
 		if modes&m == 0 || !b.On(m) {

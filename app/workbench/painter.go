@@ -9,30 +9,30 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Painter is the hand that paints: a brush, and what a stroke with it does. A stroke that begins on a thing drags it.
+// Painter paints with a brush, in strokes. A stroke that begins on a thing drags it.
 type Painter struct {
 	Brush solve.Brush
-	// Paints is told of a stroke before it changes anything.
+	// Paints is called before a stroke changes anything.
 	Paints func()
 
 	b     *Workbench
 	mode  stroke
 	drag  document.Item
-	first grid.Cell // of a stroke that erases, or None once it does
+	first grid.Cell // first cell of an erasing stroke, or None once it erases
 }
 
-// stroke is what the button that is down does.
+// stroke is the effect of the pressed button.
 type stroke uint8
 
 const (
 	idle     stroke = iota
 	painting        // with the brush
-	erasing         // once the pointer leaves the cell: a click opens a menu
-	pressed         // on a thing: a drag if the pointer leaves the cell, else the brush is used
-	dragging        // the thing
+	erasing         // erases once the pointer leaves the cell: a click opens a menu
+	pressed         // on a thing: drags if the pointer leaves the cell, else the brush is used
+	dragging        // a thing
 )
 
-// Brushes are those of the puzzle for the present task.
+// Brushes are the puzzle's brushes for the current task.
 func (p *Painter) Brushes() []solve.Brush {
 	var list []solve.Brush
 	for _, b := range p.b.doc.Puzzle().Brushes() {
@@ -43,11 +43,11 @@ func (p *Painter) Brushes() []solve.Brush {
 	return list
 }
 
-// offered is how many things that exist once the palette shows of a class at least.
+// offered is the least number of unique things of a class that the palette shows.
 const offered = 8
 
-// Offered are those that the palette shows: where very many place a thing that exists once, the first of them, those
-// whose things are on the board, one more, and the one in hand.
+// Offered are the brushes that the palette shows. Of a long list of brushes for unique things these are: the first
+// ones, the ones whose things are on the board, one more, and the current brush.
 func (p *Painter) Offered() []solve.Brush {
 	list := p.Brushes()
 	last, at, place := offered-1, map[int]int{}, map[string]int{} // places within classes
@@ -64,7 +64,7 @@ func (p *Painter) Offered() []solve.Brush {
 	return slices.DeleteFunc(list, func(b solve.Brush) bool { return place[b.ID] > last && b.ID != p.Brush.ID })
 }
 
-// offer makes sure that the brush is one that there is.
+// offer makes sure that the current brush exists.
 func (p *Painter) offer() {
 	list := p.Brushes()
 	for _, b := range list {
@@ -76,14 +76,14 @@ func (p *Painter) offer() {
 	p.Brush = list[min(1, len(list)-1)]
 }
 
-// Choose takes a brush into the hand.
+// Choose makes a brush the current one.
 func (p *Painter) Choose(b solve.Brush) {
 	p.Brush = b
 	p.b.Paint()
 }
 
-// Rune chooses the brush whose key was typed and reports whether there is one. Small and big letters are the same,
-// but where each is a brush's.
+// Rune chooses the brush with a typed key, and reports whether there is one. Small and capital letters are the same,
+// unless each belongs to a brush.
 func (p *Painter) Rune(r rune) bool {
 	for _, key := range []rune{r, unicode.ToLower(r), unicode.ToUpper(r)} {
 		for _, b := range p.Brushes() {
@@ -96,8 +96,8 @@ func (p *Painter) Rune(r rune) bool {
 	return false
 }
 
-// Begin begins a stroke: on a thing it drags that, whatever the brush, elsewhere it paints. A press that does not leave
-// the cell paints it.
+// Begin begins a stroke: on a thing it drags the thing, whatever the brush; elsewhere it paints. A press that does not
+// leave the cell paints it.
 func (p *Painter) Begin(c grid.Cell) {
 	p.Paints()
 	p.b.Way.Rewind()
@@ -118,7 +118,7 @@ func (p *Painter) BeginErasing(c grid.Cell) {
 	p.mode, p.first = erasing, c
 }
 
-// Erase begins a stroke that erases from its first cell on.
+// Erase begins a stroke that also erases its first cell.
 func (p *Painter) Erase(c grid.Cell) {
 	p.BeginErasing(c)
 	p.Paints()
@@ -126,7 +126,7 @@ func (p *Painter) Erase(c grid.Cell) {
 	p.first = grid.None
 }
 
-// Move paints, erases or drags on a cell that the pointer has come to.
+// Move paints, erases or drags at a cell that the pointer has reached.
 func (p *Painter) Move(to grid.Cell) {
 	doc := p.b.doc
 	switch p.mode {
@@ -147,8 +147,8 @@ func (p *Painter) Move(to grid.Cell) {
 	}
 }
 
-// free reports whether what is dragged would push nothing away on a cell. Passing over such a cell the drag leaves it
-// alone; things change places only where it ends.
+// free reports whether the dragged thing would replace nothing on a cell. A drag that passes over an occupied cell
+// leaves the cell alone: things change places only at its end.
 func (p *Painter) free(c grid.Cell) bool {
 	doc := p.b.doc
 	return !slices.ContainsFunc(doc.At(c), func(it document.Item) bool {
@@ -156,7 +156,7 @@ func (p *Painter) free(c grid.Cell) bool {
 	})
 }
 
-// Finish ends the stroke, which is one entry of the history, on a cell or, with None, off the board.
+// Finish ends the stroke, which is one entry of the history: on a cell, or off the board with None.
 func (p *Painter) Finish(at grid.Cell) {
 	doc := p.b.doc
 	switch p.mode {
@@ -177,7 +177,7 @@ func (p *Painter) PaintAt(c grid.Cell) {
 	p.b.doc.Paint(p.Brush, c)
 }
 
-// EraseAt takes away what is on a cell.
+// EraseAt removes the content of a cell.
 func (p *Painter) EraseAt(c grid.Cell) {
 	p.b.Way.Rewind()
 	p.b.doc.Erase(c)

@@ -8,17 +8,17 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Pin is the cell that somebody points at for all to see. What the lens adds for it stays on the board and is taken
-// into frames and pictures; what it adds for a cell that the pointer merely passes over is not.
+// Pin is the cell that the user points at for all to see. The lens's addition for it stays on the board, and appears in
+// frames and pictures. The addition for a cell under the moving pointer does not.
 type Pin struct {
 	b  *Workbench
-	at grid.Cell // None: nothing is pointed at
+	at grid.Cell // None means no cell
 }
 
-// At is the cell that is pointed at, or None.
+// At is the pinned cell, or None.
 func (p *Pin) At() grid.Cell { return p.at }
 
-// Put points at a cell, or with None at none.
+// Put pins a cell, or no cell with None.
 func (p *Pin) Put(c grid.Cell) {
 	if !p.b.doc.Board().Has(c) {
 		c = grid.None
@@ -30,16 +30,16 @@ func (p *Pin) Put(c grid.Cell) {
 	p.b.show(Hovered)
 }
 
-// Says reports whether the lens adds something for a cell: only then is there a reason to point at it.
+// Says reports whether the lens adds something for a cell. Only such cells are worth a pin.
 func (p *Pin) Says(c grid.Cell) bool { return !p.b.Lens.Detail(c).Empty() }
 
-// Detail is what the lens adds for the cell that is pointed at.
+// Detail is the lens's addition for the pinned cell.
 func (p *Pin) Detail() lens.Detail { return p.b.Lens.Detail(p.at) }
 
-// drop forgets the cell, which is another now or none.
+// drop removes the pin, because the cell may be another now.
 func (p *Pin) drop() { p.at = grid.None }
 
-// seen is the cell that is pointed at if the lens adds something for it, else None.
+// seen is the pinned cell if the lens adds something for it, else None.
 func (p *Pin) seen() grid.Cell {
 	if p.Says(p.at) {
 		return p.at
@@ -47,8 +47,8 @@ func (p *Pin) seen() grid.Cell {
 	return grid.None
 }
 
-// Over is what is drawn over the board for a cell under the pointer: what the lens adds for it or, where that is
-// nothing, for the cell that is pointed at for all to see, and the mark of that.
+// Over is drawn over the board for a cell under the pointer: the lens's addition for it, or else for the pinned cell,
+// and the mark of the pinned cell.
 func (p *Pin) Over(at grid.Cell) []scene.Op {
 	detail := p.b.Lens.Detail(at)
 	if detail.Empty() {
@@ -57,7 +57,7 @@ func (p *Pin) Over(at grid.Cell) []scene.Op {
 	return append(slices.Clone(detail.Over), p.mark()...)
 }
 
-// mark is drawn around the cell that is pointed at; nothing where none is.
+// mark is drawn around the pinned cell. It is empty without one.
 func (p *Pin) mark() []scene.Op {
 	if p.at == grid.None {
 		return nil

@@ -9,9 +9,8 @@ import (
 	"stepboard/solve/looks"
 )
 
-// ruled follows rules that came into force in the place of others. Answers, recordings and games of the others are
-// dropped, since states may mean something else now. The lens, the position, the modes and the queries are come back to
-// as far as they still hold.
+// ruled follows new rules that replaced old ones. Answers, recordings and games of the old rules are dropped, because
+// states may mean something else now. Lens, position, modes and queries are restored as far as they are still valid.
 func (b *Workbench) ruled() {
 	was, left := b.face, b.state()
 	b.silence()
@@ -31,7 +30,7 @@ func (b *Workbench) ruled() {
 	}
 }
 
-// face is what parts are made of: all that they take from the puzzle when they are built, and do not ask for again.
+// face holds all properties of the puzzle that parts read only when they are built.
 type face struct {
 	name       solve.Text
 	brushes    []solve.Brush
@@ -43,7 +42,7 @@ type face struct {
 	limits     solve.Limits
 }
 
-// faceOf is empty for puzzles whose rules never change.
+// faceOf is the face of a puzzle, and is empty if its rules never change.
 func faceOf(p solve.Puzzle, task string) face {
 	if _, ok := solve.Inner(p).(solve.Ruled); !ok {
 		return face{}

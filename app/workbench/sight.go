@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// sight is what is seen of the board now, with what is known of it.
+// sight is the current view of the board, with the known results.
 func (b *Workbench) sight() view.Sight {
 	_, q := b.doc.Shown()
 	s := view.Sight{Shot: view.Shot{
@@ -38,7 +38,7 @@ func (b *Workbench) sight() view.Sight {
 	return s
 }
 
-// Shot is what is seen of the board now, as data: what is exported, copied and taken into a lesson.
+// Shot is the current view of the board as data, for exports, copies and lessons.
 func (b *Workbench) Shot() view.Shot {
 	d, _ := b.doc.Shown()
 	if b.On(Comparing) {
@@ -65,13 +65,13 @@ func (b *Workbench) Shot() view.Shot {
 	return v
 }
 
-// Standing is the state of play that the board shows; false: things stand as painted.
+// Standing is the state that the board shows. It is false if things stand as painted.
 func (b *Workbench) Standing() (solve.State, bool) {
 	s := b.sight()
 	return s.Standing()
 }
 
-// lensView is what a lens looks at now, or nil.
+// lensView is the current view for the lens, or nil.
 func (b *Workbench) lensView() *lens.View {
 	d := b.recordings.Dataset()
 	if d == nil {
@@ -88,7 +88,7 @@ func (b *Workbench) lensView() *lens.View {
 	return s.LensView(b.host.Style(), b.host.InSight())
 }
 
-// Board is what is seen of the board, as it also leaves the program in pictures.
+// Board is the current view of the board, as in exported pictures.
 func (b *Workbench) Board() view.Board {
 	s, picture := b.sight(), b.Lens.look()
 	if b.On(Playing) {
@@ -98,8 +98,7 @@ func (b *Workbench) Board() view.Board {
 	return s.Board(b.host.Style(), picture, b.Way.route)
 }
 
-// Scene composes what the window shows of the board: beside what is seen of it the cells that contradict each other,
-// while it is edited.
+// Scene draws the board of the window: the view, and in editing also the contradictory cells.
 func (b *Workbench) Scene() *scene.Scene {
 	board := b.Board()
 	if !b.On(Playing) {
@@ -108,7 +107,7 @@ func (b *Workbench) Scene() *scene.Scene {
 	return view.Compose(board)
 }
 
-// Annotations are those of the shown board.
+// Annotations are the annotations of the shown board.
 func (b *Workbench) Annotations() []annotate.Annotation {
 	d, _ := b.doc.Shown()
 	return b.doc.Annotations(d)

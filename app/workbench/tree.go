@@ -6,17 +6,17 @@ import (
 	"stepboard/app/view/tree"
 )
 
-// Tree is what is seen of the tree of the run that is explored.
+// Tree is the view of the explored run's tree.
 type Tree struct {
 	b    *Workbench
 	on   bool
 	Seen tree.Seen
 }
 
-// On reports whether the tree is seen.
+// On reports whether the tree is shown.
 func (t *Tree) On() bool { return t.on }
 
-// Show has the tree be seen, and so the run of the algorithm be recorded whatever mode and lens are on; or no longer.
+// Show shows or hides the tree. A shown tree needs a recording of the algorithm's run, whatever mode and lens are on.
 func (t *Tree) Show(on bool) {
 	if t.on == on {
 		return
@@ -29,7 +29,7 @@ func (t *Tree) Show(on bool) {
 	}
 }
 
-// shot is the tree as a shot has it: nil where none is seen.
+// shot is the tree in a shot, or nil if none is shown.
 func (t *Tree) shot() *tree.Seen {
 	if !t.on {
 		return nil
@@ -38,7 +38,7 @@ func (t *Tree) shot() *tree.Seen {
 	return &seen
 }
 
-// come shows what a shot has of the tree, and reports whether that is another than before.
+// come shows the tree of a shot, and reports whether the view has changed.
 func (t *Tree) come(seen *tree.Seen) bool {
 	before := t.shot()
 	if t.on = seen != nil; t.on {

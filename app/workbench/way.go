@@ -6,29 +6,29 @@ import (
 	"stepboard/solve"
 )
 
-// Way is the solution that is shown: its walk, where on it the board stands, and whether its line is drawn.
+// Way is the shown solution: its walk, its position, and whether its line is drawn.
 type Way struct {
 	b      *Workbench
-	walk   *solve.Walk // of an answer to of
-	some   bool        // the answer is not known: it need not be a shortest
+	walk   *solve.Walk // of the answer to the target of
+	some   bool        // the answer is unknown: the walk need not be a shortest one
 	of     solve.Target
 	route  *view.Route
-	hidden bool // the line is not drawn: it is to be found
+	hidden bool // the line is not drawn, so that the user can find it
 }
 
-// Walk is the solution that is shown, or nil.
+// Walk is the shown solution, or nil.
 func (w *Way) Walk() *solve.Walk { return w.walk }
 
-// Stale reports whether it is of an earlier board.
+// Stale reports whether the solution is of an earlier board.
 func (w *Way) Stale() bool {
 	r, ok := w.b.Result()
 	return !w.some && ok && (r.Stale || r.Walk != w.walk)
 }
 
-// Hidden reports whether it is left to be found.
+// Hidden reports whether the line is hidden.
 func (w *Way) Hidden() bool { return w.hidden }
 
-// Show draws it on the board or leaves it to be found.
+// Show draws the line on the board or hides it.
 func (w *Way) Show(on bool) {
 	if w.hidden == !on {
 		return
@@ -38,7 +38,7 @@ func (w *Way) Show(on bool) {
 	w.b.host.Draw()
 }
 
-// Pos is how many of its moves have been made.
+// Pos is the number of moves made.
 func (w *Way) Pos() int {
 	switch {
 	case w.b.On(Exploring):
@@ -49,7 +49,7 @@ func (w *Way) Pos() int {
 	return w.b.Playback.Pos()
 }
 
-// Rewind goes to its beginning, as the board is about to be another.
+// Rewind goes to the beginning, because the board is about to change.
 func (w *Way) Rewind() {
 	w.b.Explore.move = 0
 	if !w.b.On(Exploring | Comparing) {
@@ -57,14 +57,14 @@ func (w *Way) Rewind() {
 	}
 }
 
-// MoveText says what the i-th move does.
+// MoveText describes the i-th move.
 func (w *Way) MoveText(i int) solve.Text {
 	d, _ := w.b.doc.Shown()
 	before := w.walk.At(i)
 	return w.b.doc.Puzzle().Describe(w.b.doc.Dataset(d), before, w.walk.Next(before, i))
 }
 
-// follow takes the shown answer's walk and reports whether it is another one.
+// follow takes the walk of the shown answer, and reports whether it has changed.
 func (w *Way) follow() bool {
 	var walk *solve.Walk
 	r, ok := w.b.Result()
@@ -74,11 +74,11 @@ func (w *Way) follow() bool {
 	known, some := w.b.session.Incumbent(w.b.Shown())
 	if some = some && known.Walk != nil; some {
 		if walk = known.Walk; w.some && w.of == w.b.Shown() && w.Pos() > 0 {
-			return false // it is being walked through: a shorter one must not begin anew
+			return false // the user is stepping through it: a shorter walk must not restart it
 		}
 	}
 	if ok && !r.Checked && r.Err == nil && w.walk != nil && r.Answer.Steps > 0 && w.of == w.b.Shown() {
-		return false // the walk follows in a moment; until then the old one stays, pale
+		return false // the new walk comes in a moment; until then the old one stays, pale
 	}
 	if walk == w.walk {
 		return false
@@ -94,7 +94,7 @@ func (w *Way) follow() bool {
 	return true
 }
 
-// load puts it on the track.
+// load puts the walk on the track.
 func (w *Way) load(move int) {
 	if w.b.On(Comparing) {
 		return
@@ -106,5 +106,5 @@ func (w *Way) load(move int) {
 	w.b.Playback.Load(playback.Moves(length), move)
 }
 
-// drop forgets the walk, whose document has gone.
+// drop forgets the walk, because its document is gone.
 func (w *Way) drop() { w.walk, w.route, w.of, w.some = nil, nil, solve.Target{Dataset: -1}, false }

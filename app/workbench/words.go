@@ -13,20 +13,20 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Told is what is said of the shown query.
+// Told holds the texts about the shown query.
 type Told struct {
 	run.Result
 	Known    bool       // there is an answer or an error
-	Solving  bool       // it is being worked out
-	Big, Sub solve.Text // the answer in large letters, without a key where there is none, and what to say below it
-	Badge    *Badge     // of an answer that is fresh; nil: of none
-	Figures  []Figure   // what the run has cost until now or, where none goes on, did cost
+	Solving  bool       // the answer is being worked out
+	Big, Sub solve.Text // the answer in large letters, without a key if there is none, and the text below it
+	Badge    *Badge     // of a fresh answer, else nil
+	Figures  []Figure   // the cost of the run, so far or in all
 }
 
-// Figure is a number that a run cost. The name of it is the catalogue's "app.stat.<ID>".
+// Figure is a number of a run's cost. Its name is the catalogue's "app.stat.<ID>".
 type Figure struct{ ID, Value string }
 
-// Told is what there is to say of the shown query now.
+// Told makes the current texts about the shown query.
 func (b *Workbench) Told() (t Told) {
 	t.Result, t.Known = b.Result()
 	update, elapsed, running := b.session.Running()
@@ -62,8 +62,8 @@ func (b *Workbench) Told() (t Told) {
 	return t
 }
 
-// Figures are the numbers of a run with the length of a queue, as number writes them; those that are 0 are left out,
-// but for the states expanded.
+// Figures are the numbers of a run, with the length of a queue, written by number. Zeros are left out, except for the
+// number of expanded states.
 func Figures(number func(int64) string, s solve.Stats, queue string, length int64) []Figure {
 	list := []Figure{{"expanded", number(s.Expanded)}}
 	if s.Generated > 0 { // not all algorithms count these
@@ -75,8 +75,8 @@ func Figures(number func(int64) string, s solve.Stats, queue string, length int6
 	return append(list, Figure{"time", amount.Duration(s.Time)}, Figure{"memory", amount.Bytes(s.Bytes)})
 }
 
-// within is why a run has no answer, or, if bounds of the answer are known, one of two texts that tell them: from has
-// the lower bound, between has both. The argument Why of these is that reason.
+// within says why a run has no answer. If bounds of the answer are known, it is one of two texts with the bounds: from
+// has the lower bound, between has both. Their argument Why is the reason.
 func (b *Workbench) within(known solve.Bounds, why solve.Text, from, between string) solve.Text {
 	switch number := b.host.Number; {
 	case !known.Known():
@@ -88,13 +88,12 @@ func (b *Workbench) within(known solve.Bounds, why solve.Text, from, between str
 	}
 }
 
-// AnswerTexts are an answer in large letters and what there is to say below it. The first is the zero Text for an
-// error.
+// AnswerTexts are an answer in large letters and the text below it. For an error, the first is the zero Text.
 func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 	task := b.doc.Task()
 	var over *solve.OverBudget
 	var refusal *solve.Refusal
-	var rules *solve.InputError // of a file of rules whose function fails
+	var rules *solve.InputError // from a file of rules with a failing function
 	switch {
 	case errors.As(o.Err, &over):
 		why, _ := view.Ended(over, b.host.Number)
@@ -134,13 +133,13 @@ func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 	return big, sub
 }
 
-// Badge says whether an answer was checked, and by what.
+// Badge says whether an answer was checked, and how.
 type Badge struct {
 	Word, Hint solve.Text
 	Standing   Standing
 }
 
-// Standing is what has become of the check of an answer.
+// Standing is the state of an answer's check.
 type Standing uint8
 
 // The standings.
@@ -150,7 +149,7 @@ const (
 	Unchecked
 )
 
-// badgeOf is that of an answer which is fresh and no error.
+// badgeOf is the badge of a fresh answer without error.
 func badgeOf(p solve.Puzzle, task string, r run.Result) Badge {
 	switch {
 	case !r.Checked:
@@ -168,7 +167,7 @@ func badgeOf(p solve.Puzzle, task string, r run.Result) Badge {
 	return Badge{solve.Say("app.badge.unchecked"), solve.Say("app.badge.unchecked.hint", "Reason", r.Reason), Unchecked}
 }
 
-// reason says in a few words why a run came to nothing: a text, or what the host says of the error.
+// reason says in a few words why a run has no result: by a text, or by the host's words for the error.
 func reason(err error, host Host) any {
 	if why, ok := view.Ended(err, host.Number); ok {
 		return why
@@ -176,10 +175,10 @@ func reason(err error, host Host) any {
 	return host.Reason(err)
 }
 
-// mostJudged is how many letters of a judge's answer are shown.
+// mostJudged is the largest length of a shown judge's answer, in letters.
 const mostJudged = 20
 
-// Judged is how the judge of a puzzle writes the answer to a dataset, from 0, where that is short, else the number.
+// Judged is the answer to a dataset (from 0) as the puzzle's judge writes it, if that is short, else the number.
 func Judged(p solve.Puzzle, dataset int, a solve.Answer) string {
 	line, err := solve.AnswerLine(p, dataset+1, a)
 	line = strings.TrimSpace(line)
@@ -189,7 +188,7 @@ func Judged(p solve.Puzzle, dataset int, a solve.Answer) string {
 	return line
 }
 
-// Note is what no cell of the board shows, and what the lens says; the zero Text where there is nothing to say.
+// Note is the text about facts that no cell shows, and the lens's text. It is the zero Text if both are empty.
 func (l *Lens) Note() solve.Text {
 	s := l.b.sight()
 	var state *solve.State
@@ -206,7 +205,7 @@ func (l *Lens) Note() solve.Text {
 	return solve.Say("app.lens.values", "Values", values, "Note", said)
 }
 
-// said is what the lens says of itself, or why it shows nothing; the zero Text where there is nothing to say.
+// said is the lens's text, or says why the lens shows nothing. It is the zero Text if there is nothing to say.
 func (l *Lens) said() solve.Text {
 	_, recording := l.b.Explore.Recording()
 	switch {
@@ -222,7 +221,7 @@ func (l *Lens) said() solve.Text {
 	return l.picture.Note
 }
 
-// CellTexts are what a cell holds, in words, and what is known about it; with no cell, what the board is.
+// CellTexts describe the content of a cell and the known facts about it. Without a cell they describe the board.
 func (b *Workbench) CellTexts(c grid.Cell) []solve.Text {
 	board, p := b.doc.Board(), b.doc.Puzzle()
 	if !board.Has(c) {
@@ -235,7 +234,7 @@ func (b *Workbench) CellTexts(c grid.Cell) []solve.Text {
 		}
 	}
 	things := b.ThingsAt(c)
-	if len(things) == 0 || board.Terrain[c] != solve.Floor { // that there is floor below goes without saying
+	if len(things) == 0 || board.Terrain[c] != solve.Floor { // floor under a thing is not mentioned
 		name(func(v solve.Brush) bool { return v.Layer == solve.Terrain && v.Tile == board.Terrain[c] })
 	}
 	for _, it := range things {

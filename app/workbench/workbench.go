@@ -1,6 +1,6 @@
-// Package workbench is what stands between the document and the window: the answers to the shown query, the modes,
-// the position of the transport, the lens, the comparison and the game, and what of all this is seen. It knows no
-// window and no toolkit: it asks a Host, and every method is called on one goroutine, the window's.
+// Package workbench stands between the document and the window. It has the answers to the shown query, the modes, the
+// position of the transport, the lens, the comparison and the game, and the view of all this. It knows no window and no
+// toolkit: it asks a Host, and every method is called on one goroutine, the window's.
 package workbench
 
 import (
@@ -15,11 +15,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// wait is how long an edit waits for its answer, so that both are shown in one frame: as little as nobody notices
-// beside the frame itself.
+// wait is the time that an edit waits for its answer, so that both appear in one frame. It is short enough not to be
+// noticed beside the frame itself.
 const wait = 6 * time.Millisecond
 
-// Workbench is one document with all that is known and seen of it.
+// Workbench is one document with its results and its view.
 type Workbench struct {
 	Playback *playback.Playback // the transport: a position on the solution, the exploration or the comparison
 	Way      *Way
@@ -33,23 +33,23 @@ type Workbench struct {
 
 	host       Host
 	runner     *solve.Runner // of all jobs
-	budget     *solve.Budget // that all of them share, with what they leave behind
+	budget     *solve.Budget // shared by all jobs, with the results that they leave behind
 	recordings *run.Recordings
 	doc        *document.Document
 	session    *run.Answers
-	frame      bool // the document is a frame of a lesson that is open
+	frame      bool // the document is an open frame of a lesson
 	task       string
 	modes      Mode
 	face       face // of the document's puzzle
 
 	checks checks
 
-	goal   *goal       // the view that is to be come to, or nil
-	idle   *time.Timer // starts what waits for the user to pause
+	goal   *goal       // the view to restore, or nil
+	idle   *time.Timer // starts the work that waits for a pause
 	closed bool
 }
 
-// New is a workbench without a document, whose runs share a budget.
+// New is a workbench without a document. Its runs share a budget.
 func New(host Host, budget *solve.Budget) *Workbench {
 	b := &Workbench{host: host, runner: solve.NewRunner(), budget: budget}
 	b.Playback = playback.New(host.After)
@@ -68,7 +68,7 @@ func New(host Host, budget *solve.Budget) *Workbench {
 	return b
 }
 
-// NewSession is a session without a document, for one that is to be opened.
+// NewSession is a session without a document, for a document to be opened.
 func (b *Workbench) NewSession() *run.Answers {
 	s := run.NewAnswers(b.runner, b.host.Post)
 	s.Budget, s.Wait = b.budget, wait
@@ -76,22 +76,21 @@ func (b *Workbench) NewSession() *run.Answers {
 	return s
 }
 
-// listen has the workbench follow a session.
+// listen lets the workbench follow a session.
 func (b *Workbench) listen(s *run.Answers) {
 	s.OnChange = b.answered
 	s.OnRecorded = func(r run.Recorded) { b.recordings.Give(r.Target, r.Revision, r.Recording, r.Done, r.Outcome) }
 }
 
-// Opening says how a document takes its place on the workbench.
+// Opening says how a document is opened on the workbench.
 type Opening struct {
 	Doc     *document.Document
 	Session *run.Answers
-	Frame   bool   // it is a frame of a lesson
-	Left    *State // it was open before and left in this state: the session has its answers; nil for others
+	Frame   bool   // the document is a frame of a lesson
+	Left    *State // for a document that was open before: its state, and the session has its answers; nil for others
 }
 
-// Open puts a document in the place of the one that is open, which ends all modes but a comparison that has something
-// to compare.
+// Open replaces the current document. This ends all modes, except a comparison that has something to compare.
 func (b *Workbench) Open(o Opening) {
 	b.silence()
 	b.Hand.drop()
@@ -99,7 +98,7 @@ func (b *Workbench) Open(o Opening) {
 	b.leave(Drawing | Selecting)
 	b.goal = nil
 	b.Pin.drop()
-	b.Lens.ids = map[string]string{} // of the document that was open
+	b.Lens.ids = map[string]string{} // the choices of the previous document
 	if o.Left != nil {
 		b.Lens.ids, b.Compare.lenses, b.Compare.chosen = o.Left.lenses, o.Left.compared, o.Left.rivals
 	}
@@ -128,13 +127,14 @@ func (b *Workbench) Open(o Opening) {
 	b.Painter.offer()
 }
 
-// silence ends the work for the document that is open and its news: targets and revisions are named alike in the next.
+// silence ends the work for the current document and its news, because the next document uses the same targets and
+// revisions.
 func (b *Workbench) silence() {
 	b.session.OnChange, b.session.OnRecorded = nil, nil
 	b.session.Stop()
 }
 
-// Close ends all work, as the window closes.
+// Close ends all work when the window closes.
 func (b *Workbench) Close() {
 	b.closed = true
 	b.session.Stop()
@@ -152,7 +152,7 @@ func (b *Workbench) Doc() *document.Document { return b.doc }
 // Session has the answers of the document.
 func (b *Workbench) Session() *run.Answers { return b.session }
 
-// Budget is the memory that all runs share, with what they leave behind.
+// Budget is the memory that all runs share, with the results that they leave behind.
 func (b *Workbench) Budget() *solve.Budget { return b.budget }
 
 // Shown is the query that is shown.
@@ -161,10 +161,10 @@ func (b *Workbench) Shown() solve.Target {
 	return solve.Target{Dataset: d, Query: q}
 }
 
-// Result is what is known about the shown query.
+// Result is the known result of the shown query.
 func (b *Workbench) Result() (run.Result, bool) { return b.session.Result(b.Shown()) }
 
-// fresh is the answer to the shown query, or nil where there is none or it is of an earlier board.
+// fresh is the answer to the shown query, or nil if there is none or it is of an earlier board.
 func (b *Workbench) fresh() *run.Result {
 	if r, ok := b.Result(); ok && !r.Stale && r.Err == nil {
 		return &r
@@ -174,14 +174,14 @@ func (b *Workbench) fresh() *run.Result {
 
 // moved follows the transport.
 func (b *Workbench) moved() {
-	if b.Playback.Pos() > 0 { // the solution is looked at
+	if b.Playback.Pos() > 0 { // the user looks at the solution
 		b.leave(Playing)
 	}
 	b.show(Position)
 	b.host.TraceMoved()
 }
 
-// show draws the board anew and brings up to date what shows something that has changed.
+// show draws the board again, and updates the parts that show a change.
 func (b *Workbench) show(c Changes) {
 	b.host.Draw()
 	b.host.Refresh(c)

@@ -198,7 +198,7 @@ const (
 	sideGain, keyGain = 1.08, 1.25
 )
 
-// below is the arrangement with everything below the boards. Texts of a board are no wider than it, where that costs
+// below is the arrangement with everything below the boards. A board's texts are no wider than the board, if this costs
 // little.
 func (p *plan) below(text float64) *arrangement {
 	a := p.arrange(option{text: text})
@@ -221,5 +221,5 @@ func (a *arrangement) overhangs() bool {
 	return a.foot.width > a.grid(1)
 }
 
-// narrow is the part of its size that a board gives so that what is below is no wider.
+// narrow is the share of its size that a board keeps at least, so that the texts below are not wider.
 const narrow = 0.9

@@ -7,7 +7,7 @@ import (
 	"stepboard/scene/chart"
 )
 
-// results are a figure's with their texts measured.
+// results are the results of a figure, with their texts measured.
 type results struct {
 	*Results
 	point, title  prose
@@ -35,28 +35,28 @@ func (m *meter) results(r *Results, longest string) *results {
 	return all
 }
 
-// Lengths of a table and a chart in sizes of their text.
+// Lengths of a table and a chart, in sizes of their text.
 const (
-	hair        = 1.01 // more than it needs: what is divided and multiplied again does not come back to the same
-	shortHead   = 6.5  // a head that is no wider stays on one line
+	hair        = 1.01 // a little more than necessary: rounding may change a length that is divided and multiplied again
+	shortHead   = 6.5  // a head up to this width stays on one line
 	tableGap    = 1.0  // between columns
-	tableRow    = 1.95 // from row to row
+	tableRow    = 1.95 // row height
 	tableBar    = 0.22 // height of a bar
-	widestGap   = 4    // between columns, where there is room
+	widestGap   = 4    // largest gap between columns
 	leastChart  = 20   // width
 	mostChart   = 46   // width
 	highChart   = 13   // height
-	betweenBoth = 2.5  // table and chart
-	chartText   = 11.0 // that charts are set in, in their own units
+	betweenBoth = 2.5  // between table and chart
+	chartText   = 11.0 // text size in the chart's own units
 )
 
-// least is how wide a page has to be at least for table and chart to stand beside each other, in text of a size.
+// least is the least width of a page with table and chart side by side, for a text size.
 func (r *results) least(size float64) float64 {
 	label, column := r.widths(size)
 	return label + float64(len(r.heads))*(column+tableGap*size) + (betweenBoth+leastChart)*size
 }
 
-// widths are those of the labels and of a column, in text of a size.
+// widths are the widths of the labels and of a column, for a text size.
 func (r *results) widths(size float64) (label, column float64) {
 	for i := range r.labels {
 		width, _ := r.labels[i].Width()
@@ -75,7 +75,7 @@ func (r *results) widths(size float64) (label, column float64) {
 	return label, column * hair
 }
 
-// results are what the boards have come to, in a width: table and chart beside each other where there is room.
+// results are the results of the boards in a width: table and chart are side by side if there is room.
 func (a *arrangement) results(width float64) block {
 	r := a.plan.results
 	if r == nil {
@@ -93,7 +93,7 @@ func (a *arrangement) results(width float64) block {
 	return stack(a.rest, words, r.table(size, width, c), r.chart(size, wide, min(highChart*size, 0.7*wide), c))
 }
 
-// table is the table in a width, or wider where it can't be so narrow.
+// table is the table in a width, or wider if it can't be so narrow.
 func (r *results) table(size, width float64, c *scene.Colors) block {
 	label, column := r.widths(size)
 	n := float64(len(r.heads))
@@ -148,8 +148,8 @@ func (r *results) row(to *scene.Scene, k int, x, y float64, of rowOf, c *scene.C
 	}
 }
 
-// chart is the chart with its title, so wide and so high. It is set in units of its own, so that its lines are as thin
-// as its text is small.
+// chart is the chart with its title, in the given width and height. It is drawn in its own units, so that its lines get
+// thinner with smaller text.
 func (r *results) chart(size, width, height float64, c *scene.Colors) block {
 	title := r.title.set(size, width, c.Muted)
 	scale := size / chartText

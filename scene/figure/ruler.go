@@ -7,8 +7,8 @@ import (
 	"stepboard/scene"
 )
 
-// NumberEvery is how many cells lie between two numbers at a side of n cells, with room for one number in so much
-// length: 1, 2 or 5 times a power of ten.
+// NumberEvery is the distance of two numbers along a side of n cells, in cells: 1, 2 or 5 times a power of ten. room is
+// the length that one number needs.
 func NumberEvery(n int, cell, room float64) int {
 	for unit := 1; ; unit *= 10 {
 		for _, k := range [3]int{1, 2, 5} {
@@ -19,9 +19,9 @@ func NumberEvery(n int, cell, room float64) int {
 	}
 }
 
-// Numbers are those of n cells along a side of a board, from the number first on, with room for one in so much length,
-// each behind the distance of its cell's middle from the beginning: the multiples of the step, and the first number
-// where there is room before these.
+// Numbers are the numbers of n cells along a side of a board, beginning with first. room is the length that one number
+// needs. Each number comes with the distance of its cell's middle from the beginning. The numbers are the multiples of
+// the step, and the first number if there is room before them.
 func Numbers(first, n int, cell, room float64) iter.Seq2[float64, int] {
 	return func(yield func(float64, int) bool) {
 		if n <= 0 {
@@ -40,8 +40,8 @@ func Numbers(first, n int, cell, room float64) iter.Seq2[float64, int] {
 	}
 }
 
-// rulers draws the numbers of the columns above a frame and those of the rows on its left. Numbers that would reach out
-// beyond the frame are left out.
+// rulers draws the numbers of columns above a frame and of rows at its left. Numbers that would reach beyond the frame
+// are left out.
 func (a *arrangement) rulers(to *scene.Scene, p *Panel, frame box) {
 	z, m := &a.sizes, a.plan.meter
 	digit := m.em('0', false) * z.number / slack

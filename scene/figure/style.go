@@ -7,7 +7,7 @@ import (
 	"stepboard/scene"
 )
 
-// Natural is the style of a picture that is as large as what is on it, with cells of a size in points.
+// Natural is the style of a picture as large as its content, with cells of a size in points.
 func Natural(colors *scene.Colors, ground color.NRGBA, cell float64) Style {
 	return all(Style{Colors: colors, Ground: ground, Cell: cell, Margin: 16, Text: 12})
 }
@@ -25,7 +25,7 @@ func A4Portrait(colors *scene.Colors) Style {
 	return all(Style{Colors: colors, Ground: colors.Ground, Width: a4Short, Height: a4Long, Margin: 42, Text: 11})
 }
 
-// A4Landscape is the style of a sheet of A4 that lies.
+// A4Landscape is the style of a sheet of A4 in landscape format.
 func A4Landscape(colors *scene.Colors) Style {
 	s := A4Portrait(colors)
 	s.Width, s.Height = s.Height, s.Width
@@ -40,11 +40,11 @@ func all(s Style) Style {
 const (
 	defaultText = 12
 	defaultCell = 32
-	// widest is how long a side of a board is at most where no size of a cell is asked for, in points.
+	// widest is the largest side of a board in points, if no size of a cell is given.
 	widest = 1600
 )
 
-// sound is the style with sizes that can be used: finite, not negative, and a margin that leaves room.
+// sound is the style with usable sizes: finite, not negative, and with a margin that leaves room.
 func (s Style) sound() Style {
 	for _, v := range []*float64{&s.Cell, &s.Width, &s.Height, &s.Margin, &s.Text} {
 		if !(*v > 0) || math.IsInf(*v, 0) {
@@ -66,13 +66,13 @@ func (s Style) sound() Style {
 	return s
 }
 
-// sizes are the lengths of a figure in points, all of them shares of the size of its captions.
+// sizes are the lengths of a figure in points. All are proportional to the size of its captions.
 type sizes struct {
 	text, title, head, note, legend, number float64 // of fonts
 
 	apart  float64 // between boards
 	gap    float64 // between parts of a panel
-	rest   float64 // between what belongs to all panels
+	rest   float64 // between parts of the whole figure
 	pad    float64 // between a board and its frame
 	radius float64 // of the frame
 	stroke float64 // of the frame
@@ -85,5 +85,5 @@ func sizesOf(text float64) sizes {
 	}
 }
 
-// leading is from line to line, in sizes of the text.
+// leading is the line height, in sizes of the text.
 const leading = 1.45

@@ -1,5 +1,5 @@
-// Package golden holds pictures that tests draw against those in their folder testdata. The test flag -update writes
-// these.
+// Package golden compares pictures drawn by tests with the pictures in their folder testdata. The test flag -update
+// writes these pictures.
 package golden
 
 import (
@@ -14,10 +14,10 @@ import (
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
-// slack is how many units of 255 a channel may differ: what rounding does on other processors.
+// slack is the allowed difference of a channel, in units of 1/255: other processors may round differently.
 const slack = 2
 
-// Compare holds a picture, whose origin is (0,0), against testdata/<name>.png.
+// Compare compares a picture, whose origin is (0,0), with testdata/<name>.png.
 func Compare(t testing.TB, name string, got *image.RGBA) {
 	t.Helper()
 	path := filepath.Join("testdata", name+".png")
@@ -63,7 +63,7 @@ func write(t testing.TB, path string, img image.Image) {
 	}
 }
 
-// Distance is the largest difference of two colours in any channel, of 255.
+// Distance is the largest difference of two colours in any channel, in units of 1/255.
 func Distance(a, b color.Color) int {
 	r0, g0, b0, a0 := a.RGBA()
 	r1, g1, b1, a1 := b.RGBA()

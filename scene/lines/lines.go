@@ -1,5 +1,5 @@
-// Package lines breaks texts into lines where Unicode's line breaking algorithm (UAX 14) lets it. It knows no fonts:
-// who calls it says how wide characters are.
+// Package lines breaks texts into lines by Unicode's line breaking algorithm (UAX 14). It knows no fonts: the caller
+// gives the widths of characters.
 package lines
 
 import (
@@ -13,38 +13,38 @@ import (
 // Em is the width of a character as a share of the font's size.
 type Em func(char rune) float64
 
-// Text is a text measured once, ready to be broken into lines of any width in time linear in its characters. Widths
-// are in sizes of the font.
+// Text is a text measured once. It can be broken into lines of any width, in time linear in its characters. Widths are
+// in font sizes.
 type Text struct {
 	text   string
 	em     Em
 	pieces []piece
 }
 
-// Line is a part of a text on a line of its own. It may be empty.
+// Line is one line of a text. It may be empty.
 type Line struct {
 	Text  string
 	Width float64
 }
 
-// piece is a part of a text that stays on one line if it can: a word, or one character of a script that breaks
-// anywhere with the punctuation that belongs to it.
+// piece is a part of a text that stays on one line if possible: a word, or one character of a script without spaces,
+// with its punctuation.
 type piece struct {
 	from, to int
 	width    float64
 	gap      float64 // of the space after it
-	last     bool    // a line ends after it, whatever its width
+	last     bool    // a line always ends after it
 }
 
-// Measure measures a text. Runs of spaces count as one, those at its ends as none; characters that are never seen are
-// left out, which fonts would show as missing.
+// Measure measures a text. Runs of spaces count as one space, and spaces at the ends are dropped. Invisible characters
+// are left out, because fonts would show them as missing.
 func Measure(text string, em Em) Text {
 	p := Text{em: em}
 	var rules segmenter.Segmenter
 	rules.InitWithString(strings.TrimRightFunc(text, unicode.IsSpace))
 	var clean strings.Builder
 	clean.Grow(len(text))
-	bare := true // nothing stands on the line so far
+	bare := true // the line is still empty
 	for parts := rules.LineIterator(); parts.Next(); {
 		part := parts.Line()
 		k := p.read(&clean, part)
@@ -60,7 +60,7 @@ func Measure(text string, em Em) Text {
 	return p
 }
 
-// read makes a piece of a part of a text, and writes what is seen of it.
+// read makes a piece from a part of a text, and writes its visible characters.
 func (p *Text) read(clean *strings.Builder, part segmenter.Line) piece {
 	k := piece{from: clean.Len(), to: clean.Len(), last: part.IsMandatoryBreak}
 	for _, char := range part.Text {
@@ -83,10 +83,10 @@ func (p *Text) read(clean *strings.Builder, part segmenter.Line) piece {
 	return k
 }
 
-// Empty reports whether there is nothing to write.
+// Empty reports whether the text has nothing to write.
 func (p *Text) Empty() bool { return len(p.pieces) == 0 }
 
-// Width is that of the text on one line, and whether it wants only one.
+// Width is the width of the text on one line, and whether it has only one line.
 func (p *Text) Width() (width float64, single bool) {
 	single = true
 	for i, k := range p.pieces {
@@ -99,7 +99,7 @@ func (p *Text) Width() (width float64, single bool) {
 	return width, single
 }
 
-// Word is the width of its widest part that stays on one line if it can.
+// Word is the width of the widest piece.
 func (p *Text) Word() (width float64) {
 	for _, k := range p.pieces {
 		width = max(width, k.width)
@@ -107,8 +107,8 @@ func (p *Text) Word() (width float64) {
 	return width
 }
 
-// Break breaks the text into lines of a width. A word that is too long for a line is broken where the line ends; only a
-// single character is ever wider than the width.
+// Break breaks the text into lines of a width. A word that is too long for a line is broken at the end of the line.
+// Only a single character can be wider than the width.
 func (p *Text) Break(width float64) []Line {
 	var lines []Line
 	from, to, used, gap := -1, 0, 0.0, 0.0
@@ -147,7 +147,7 @@ func (p *Text) Break(width float64) []Line {
 	return lines
 }
 
-// chop calls f for each character of a piece, with the marks that are written over it.
+// chop calls f for each character of a piece, together with its combining marks.
 func (p *Text) chop(k piece, f func(from, to int, width float64)) {
 	var rules segmenter.Segmenter
 	rules.InitWithString(p.text[k.from:k.to])
@@ -160,5 +160,5 @@ func (p *Text) chop(k piece, f func(from, to int, width float64)) {
 	}
 }
 
-// unseen reports whether a character only says how others are to be shown.
+// unseen reports whether a character is invisible and only affects other characters.
 func unseen(char rune) bool { return unicode.In(char, unicode.Cf, unicode.Variation_Selector) }

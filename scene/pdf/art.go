@@ -11,8 +11,7 @@ import (
 	"stepboard/scene/vector"
 )
 
-// Art is part of vector.Drawer. Art is written out wherever it stands, always in the same words, which compression
-// makes almost nothing of.
+// Art is part of vector.Drawer. Art is written out at each place, always in the same words, which compress very well.
 func (w *writer) Art(a vector.Art) {
 	if w.page {
 		w.openMark(element{role: artifact})
@@ -22,7 +21,7 @@ func (w *writer) Art(a vector.Art) {
 	overflows := vector.Overflows(a.Scene, w.face)
 	switch {
 	case w.page && (w.fade != 255 || hasText(a.Scene)):
-		// fpdf writes text upright on a page only. Where this is faded what overlaps shows through.
+		// fpdf can write upright text only on a page. For faded art, overlapping shapes show through.
 		if overflows {
 			w.Clip(a.At, hi)
 			defer w.End()
@@ -57,7 +56,7 @@ func (w *writer) Art(a vector.Art) {
 	w.restore()
 }
 
-// product is one alpha through another.
+// product is the product of two alphas.
 func product(a, b uint8) uint8 { return uint8((int(a)*int(b) + 127) / 255) }
 
 // unit is art in the unit square.
@@ -71,13 +70,12 @@ func (w *writer) unit(a vector.Art) []byte {
 	return inner.buf
 }
 
-// sheet is all art that is shown faded, side by side in unit squares, as one transparency group: what overlaps in it
-// does not show through. It is one because fpdf puts several objects that it doesn't know into no order in
-// particular.
+// sheet is all faded art, side by side in unit squares, as one transparency group, so that overlapping shapes do not
+// show through. It is one object, because fpdf writes several unknown objects in no fixed order.
 type sheet struct {
 	places map[*scene.Scene]int
 	buf    []byte
-	alphas [256]bool // graphics states that it needs
+	alphas [256]bool // the graphics states that it needs
 }
 
 const sheetName = "/Faded"
@@ -104,14 +102,14 @@ func (w *writer) fadedArt(a vector.Art, hi scene.Point) {
 	w.restore()
 }
 
-// put adds the sheet to a document that is complete but for it.
+// put adds the sheet to a document that is otherwise complete.
 func (s *sheet) put(pdf *fpdf.Fpdf) {
 	if len(s.places) == 0 {
 		return
 	}
 	var packed bytes.Buffer
 	z := zlib.NewWriter(&packed)
-	_, _ = z.Write(append([]byte("1 J 1 j\n"), s.buf...)) // a buffer takes everything
+	_, _ = z.Write(append([]byte("1 J 1 j\n"), s.buf...)) // a buffer accepts everything
 	_ = z.Close()
 	var o bytes.Buffer
 	fmt.Fprintf(&o, "<</Type /XObject /Subtype /Form /BBox [0 0 %d 1] /Group <</S /Transparency>>", len(s.places))

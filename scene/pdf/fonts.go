@@ -13,20 +13,19 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// fonts are those of a document. fpdf is told of one when something is written with it, since it embeds all that it
-// knows.
+// fonts are the fonts of a document. fpdf gets a font at its first use, because it embeds all fonts that it gets.
 type fonts struct {
 	by      map[*opentype.Font]*embedded
-	list    []*embedded // in the order in which they were made
-	current *embedded   // fpdf's
+	list    []*embedded // in the order of creation
+	current *embedded   // the current font of fpdf
 }
 
-// embedded is a font that is, or may be, in the document.
+// embedded is a font that may be embedded in the document.
 type embedded struct {
-	name  string // fpdf's
+	name  string // name in fpdf
 	data  []byte
-	known bool        // to fpdf
-	used  hash.Hash64 // of what was written with it
+	known bool        // fpdf has the font
+	used  hash.Hash64 // hash of all text written with it
 }
 
 func newFonts() fonts {
@@ -46,7 +45,7 @@ func newFonts() fonts {
 	return fs
 }
 
-// use makes a font the one that fpdf writes with, in a size.
+// use sets fpdf's font and size.
 func (fs *fonts) use(pdf *fpdf.Fpdf, e *embedded, size float64) {
 	if !e.known {
 		e.known = true
@@ -56,8 +55,8 @@ func (fs *fonts) use(pdf *fpdf.Fpdf, e *embedded, size float64) {
 	pdf.SetFont(e.name, "", size)
 }
 
-// renamed is a whole document with names of fonts of our own: fpdf's say nothing and lack the six capitals that mark a
-// subset and tell those of different documents apart (ISO 32000, 9.9.2). The new names are as long as the old ones.
+// renamed is a complete document with our own font names. fpdf's names lack the six capitals that mark a subset and
+// distinguish fonts of different documents (ISO 32000, 9.9.2). New names are as long as the old ones.
 func (fs *fonts) renamed(whole []byte) []byte {
 	for _, e := range fs.list {
 		if e.known {

@@ -2,14 +2,14 @@ package pdf
 
 import "stepboard/scene"
 
-// A document is tagged (ISO 32000, 14.7 and 14.8): each page is a section of headings, paragraphs and figures, and what
-// is decoration is marked as that, so that a page can be read to those who don't see it. fpdf knows nothing of it:
-// marks stand among the operators of pages, and finisher adds the tree of what they mean.
+// A document is tagged (ISO 32000, 14.7 and 14.8): each page is a section of headings, paragraphs and figures, and
+// decoration is marked as such. So a program can read a page to users who can't see it. fpdf has no tags: marks stand
+// among the operators of pages, and finisher adds the tree with their meanings.
 
-// marked is what is marked on a page.
+// marked holds the marks on a page.
 type marked struct {
 	elements []element
-	of       []int // the element of each mark
+	of       []int // for each mark, the index of its element
 }
 
 // element is a part of a page.
@@ -18,8 +18,7 @@ type element struct {
 	box       *[4]float64 // of a figure, on the page
 }
 
-// roles are those of groups by their names. In a group of another name the texts are a paragraph, and shapes mean
-// nothing.
+// roles are the roles of groups, by name. In groups with other names, texts are a paragraph, and shapes are decoration.
 var roles = map[string]string{
 	"Title": "H1", "Heading": "H2", "Caption": paragraph, "Note": paragraph, "Board": figure, "Chart": figure,
 	"Coordinates": artifact,
@@ -28,15 +27,15 @@ var roles = map[string]string{
 const (
 	paragraph = "P"
 	figure    = "Figure"
-	artifact  = "Artifact" // means nothing
+	artifact  = "Artifact" // has no meaning
 )
 
-// mark is what is being written belongs to.
+// mark is the element that is being written.
 type mark struct {
 	role      string // "": nothing is marked
-	whole     int    // how many groups and arts are open of which all has the same role
-	paragraph bool   // the last element is one that goes on where there is more text
-	spoken    bool   // there is text in it
+	whole     int    // "" if nothing is marked
+	paragraph bool   // the last element is a paragraph that further text continues
+	spoken    bool   // the element has text
 }
 
 // Open implements [vector.Grouper].
@@ -55,7 +54,7 @@ func (w *writer) Shut() {
 	}
 }
 
-// openMark begins something that has one role, unless it is a part of such a thing.
+// openMark begins an element with one role, unless it is inside such an element.
 func (w *writer) openMark(e element) {
 	if w.mark.whole == 0 {
 		w.beginMark(e)
@@ -63,14 +62,14 @@ func (w *writer) openMark(e element) {
 	w.mark.whole++
 }
 
-// shutMark ends it.
+// shutMark ends the element.
 func (w *writer) shutMark() {
 	if w.mark.whole--; w.mark.whole == 0 {
 		w.endMark()
 	}
 }
 
-// markText tells that text follows, and reports whether it goes on with another one.
+// markText announces text, and reports whether the text continues another text.
 func (w *writer) markText() bool {
 	if !w.page {
 		return false
@@ -84,7 +83,7 @@ func (w *writer) markText() bool {
 	return was && w.mark.role != figure && w.mark.role != artifact
 }
 
-// markShape tells that a shape follows.
+// markShape announces a shape.
 func (w *writer) markShape() {
 	if w.page && w.mark.whole == 0 && w.mark.role != artifact {
 		w.beginMark(element{role: artifact})
@@ -114,7 +113,7 @@ func (w *writer) endMark() {
 	}
 }
 
-// markBox tells where a figure lies: where it is cut off.
+// markBox sets the place of a figure: the rectangle of its clipping.
 func (w *writer) markBox(lo, hi scene.Point) {
 	if !w.page || w.mark.role != figure {
 		return

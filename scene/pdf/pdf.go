@@ -1,5 +1,5 @@
-// Package pdf writes scenes as pages of a PDF document. Text stays text, in the built-in fonts, of which the
-// characters used are embedded once a document.
+// Package pdf writes scenes as pages of a PDF document. Text stays text, in the built-in fonts. The used characters of
+// the fonts are embedded once in a document.
 package pdf
 
 import (
@@ -18,25 +18,25 @@ import (
 	"stepboard/scene/vector"
 )
 
-// Info is about a document. Every part may be left empty.
+// Info is information about a document. Every field may be empty.
 type Info struct {
 	Title string
-	Lang  string // of the texts, as "en" or "zh-Hans"
+	Lang  string // language of the texts, such as "en" or "zh-Hans"
 }
 
-// Document is a document being made. It must not be used from two goroutines at once.
+// Document is an unfinished document. It must not be used from two goroutines at once.
 type Document struct {
 	pdf       *fpdf.Fpdf
 	face      *typeface.Face
 	fonts     fonts
-	alphas    [256]int // fpdf's numbers of graphics states, 0 where there is none yet
+	alphas    [256]int // fpdf's numbers of graphics states, by alpha; 0 means none yet
 	arts      map[*scene.Scene][]byte
 	faded     sheet
 	bookmarks []bookmark
 	pages     []marked
 }
 
-// bookmark is a line of the list of contents.
+// bookmark is a line of the table of contents.
 type bookmark struct {
 	text   string
 	page   int
@@ -51,7 +51,7 @@ func New(info Info) *Document {
 		fonts: newFonts(),
 		arts:  map[*scene.Scene][]byte{},
 	}
-	day := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // a fixed one, so that the same pages make the same bytes
+	day := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // a fixed day, so that the same pages make the same bytes
 	d.pdf.SetCreationDate(day)
 	d.pdf.SetModificationDate(day)
 	d.pdf.SetCatalogSort(true)
@@ -67,7 +67,7 @@ func New(info Info) *Document {
 	return d
 }
 
-// utf16Text is a text as PDF has it outside of pages.
+// utf16Text is a text in PDF's coding outside of pages.
 func utf16Text(s string) string {
 	if s == "" {
 		return ""
@@ -79,16 +79,15 @@ func utf16Text(s string) string {
 	return string(b)
 }
 
-// Page adds a page of width×height points with a scene, whose units are points; what lies outside is left out. A page
-// larger than PDF allows becomes smaller with all that is on it. A bookmark, where it is not empty, is a line in the
-// reader's list of contents.
+// Page adds a page of width×height points with a scene in points. Shapes outside the page are left out. A page larger
+// than PDF's limit is scaled down with its content. title, if not empty, becomes a bookmark.
 func (d *Document) Page(s *scene.Scene, width, height float64, title string) {
 	if much := max(width, height) / longest; much > 1 && !math.IsInf(much, 1) {
 		s = &scene.Scene{Ops: []scene.Op{scene.Group{Scale: 1 / much, Scene: s}}}
 		width, height = width/much, height/much
 	}
 	width, height = side(width), side(height)
-	// Upright, whatever the sides: fpdf turns others by swapping them.
+	// Always upright: fpdf swaps the sides of other formats.
 	d.pdf.AddPageFormat("P", fpdf.SizeType{Wd: width, Ht: height})
 	if title != "" {
 		d.bookmarks = append(d.bookmarks, bookmark{title, d.pdf.PageNo(), height})
@@ -102,24 +101,24 @@ func (d *Document) Page(s *scene.Scene, width, height float64, title string) {
 	w.flush()
 }
 
-// Attach has the document contain a file, which readers list and save.
+// Attach adds a file to the document, which readers list and save.
 func (d *Document) Attach(name string, content []byte) {
 	d.pdf.SetAttachments([]fpdf.Attachment{{Filename: name, Content: content}})
 }
 
-// Lengths of a page as PDF allows them, in points (ISO 32000, annex C).
+// Limits of a page's sides in PDF, in points (ISO 32000, annex C).
 const shortest, longest = 3, 14400
 
-// side is a length of a page as PDF allows it.
+// side is a length limited to PDF's range.
 func side(v float64) float64 {
-	if !(v > shortest) { // no number neither
+	if !(v > shortest) { // also true for NaN
 		return shortest
 	}
 	return min(v, longest)
 }
 
-// Write ends the document and writes it. A document without a page gets an empty one. The error is of the fonts, or
-// of w.
+// Write ends the document and writes it. A document without pages gets an empty page. The error is an error of the
+// fonts, or of w.
 func (d *Document) Write(w io.Writer) error {
 	if d.pdf.PageCount() == 0 {
 		d.Page(&scene.Scene{}, 595, 842, "")
@@ -127,7 +126,7 @@ func (d *Document) Write(w io.Writer) error {
 	_, last := d.pdf.GetPageSize()
 	for _, b := range d.bookmarks {
 		text := b.text
-		if d.fonts.current == nil { // once a font was chosen, fpdf encodes
+		if d.fonts.current == nil { // once a font is chosen, fpdf does the encoding
 			text = utf16Text(text)
 		} else {
 			text = surrogates(text)
@@ -141,7 +140,8 @@ func (d *Document) Write(w io.Writer) error {
 	return d.pdf.Output(&finisher{w, d})
 }
 
-// surrogates spells characters beyond the first 65536 as fpdf encodes them rightly: as two halves of three bytes each.
+// surrogates writes characters beyond the first 65536 so that fpdf encodes them correctly: as two halves of three bytes
+// each.
 func surrogates(s string) string {
 	var b []byte
 	for _, r := range s {

@@ -7,8 +7,8 @@ import (
 	"stepboard/scene/vector"
 )
 
-// paint fills and strokes an outline, one over the other where colours are translucent, since a viewer may take both
-// as one.
+// paint fills and strokes an outline. With translucent colours it does so one after the other, because a viewer may
+// combine both.
 func (w *writer) paint(ink scene.Ink, outline func()) {
 	fill, stroke := ink.Fill.A != 0, ink.Stroke.A != 0
 	if fill && stroke && ink.Fill.A == ink.Stroke.A && ink.Fill.A&w.fade == 255 {
@@ -75,7 +75,7 @@ func (w *writer) Path(p *vector.Path) {
 	}
 }
 
-// outline is a path. Where dots is set a Move alone is a dot.
+// outline is a path. If dots is set, a Move without lines is a dot.
 func (w *writer) outline(segments []scene.Segment, dots bool) {
 	var pen, start scene.Point
 	for i := range segments {
@@ -91,7 +91,7 @@ func (w *writer) outline(segments []scene.Segment, dots bool) {
 		case scene.Line:
 			end = s.P[0]
 			w.put(end.X, w.y(end.Y), "l ")
-		case scene.Quad: // as a cubic
+		case scene.Quad: // written as a cubic
 			c := s.P[0]
 			end = s.P[1]
 			w.put(pen.X+(c.X-pen.X)*2/3, w.y(pen.Y+(c.Y-pen.Y)*2/3))
@@ -135,7 +135,7 @@ func (l lattice) Close() {
 	}
 }
 
-// corner is put without what makes that slow, since there may be millions.
+// corner is put without its slow parts, because there may be millions of corners.
 func (l lattice) corner(x, y int, operator string) {
 	l.buf = append(strconv.AppendInt(l.buf, int64(x), 10), ' ')
 	l.buf = append(strconv.AppendInt(l.buf, int64(y), 10), ' ')

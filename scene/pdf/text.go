@@ -9,14 +9,14 @@ import (
 	"stepboard/scene/vector"
 )
 
-// cjk is where characters of languages begin that have no spaces between words.
+// cjk is the first character of languages without spaces between words.
 const cjk = 0x2E80
 
-// Text is part of vector.Drawer. Each run of characters of one font is shown where the fonts' own widths put it, so
-// the line comes out as long as on screen, and readers put the runs together again.
+// Text is part of vector.Drawer. Each run of characters of one font is placed by the fonts' own widths, so that the
+// line is as long as on screen. Readers join the runs again.
 func (w *writer) Text(l *vector.Line) {
 	text, x := l.Text, 0.0
-	if first, _ := utf8.DecodeRuneInString(text); w.markText() && first < cjk { // it goes on with the text before
+	if first, _ := utf8.DecodeRuneInString(text); w.markText() && first < cjk { // continues the text before
 		text = " " + text
 		x = -w.face.Glyph(' ', l.Bold).Advance
 	}
@@ -36,14 +36,14 @@ func (w *writer) Text(l *vector.Line) {
 		g := w.face.Glyph(char, l.Bold)
 		e := w.fonts.by[g.Font]
 		if e == nil {
-			continue // no fonts, no text
+			continue // without fonts there is no text
 		}
 		if e != font {
 			show()
 			font = e
 		}
 		if char > 0xFFFF || unicode.IsControl(char) {
-			char = unicode.ReplacementChar // fpdf knows no others; no font of ours has them
+			char = unicode.ReplacementChar // fpdf knows no other characters, and our fonts don't have them
 		}
 		run.WriteRune(char)
 		x += g.Advance
@@ -51,7 +51,7 @@ func (w *writer) Text(l *vector.Line) {
 	show()
 }
 
-// show writes with one font.
+// show writes text in one font.
 func (w *writer) show(x, y float64, e *embedded, size float64, text string) {
 	if w.state.font != e || w.state.size != size || w.fonts.current != e {
 		w.fonts.use(w.pdf, e, size)

@@ -9,8 +9,8 @@ import (
 	"slices"
 )
 
-// finisher gets the whole document from fpdf, in one piece, and writes it with other names of fonts and with the tree
-// of its tags, which is added as a change to a document is (ISO 32000, 7.5.6).
+// finisher gets the whole document from fpdf at once. It writes it with new font names, and appends the tree of its
+// tags as an incremental update (ISO 32000, 7.5.6).
 type finisher struct {
 	io.Writer
 	d *Document
@@ -54,13 +54,13 @@ func (d *Document) tagged(whole []byte) ([]byte, error) {
 	return append(whole, c.end()...), nil
 }
 
-// putTree adds the tree of the tags of pages of some numbers.
+// putTree adds the tree of the tags of the given pages.
 func (d *Document) putTree(c *change, tree int, pages []int) {
 	all, parents := c.number(), c.number()
 	var sections, nums bytes.Buffer
 	for i, page := range pages {
 		section := c.number()
-		first := c.next // of its parts
+		first := c.next // the first of its parts
 		var parts, of bytes.Buffer
 		marks := make([][]int, len(d.pages[i].elements))
 		for m, e := range d.pages[i].of {
@@ -88,15 +88,15 @@ func (d *Document) putTree(c *change, tree int, pages []int) {
 	c.put(parents, "<</Nums [%s]>>", &nums)
 }
 
-// change is objects that are added to a document, or put in the place of others.
+// change is a set of new objects of a document, or replacements of objects.
 type change struct {
 	whole             []byte // the document
-	offsets           []int  // of its objects, by number
-	root, info, table int    // numbers of its catalogue and its information, and where its table of offsets is
+	offsets           []int  // byte offsets of its objects, by number
+	root, info, table int    // numbers of its catalogue and its information, and the offset of its table of offsets
 
 	text bytes.Buffer
-	at   map[int]int // where in the document objects are
-	next int         // number of an object
+	at   map[int]int // byte offsets of the new objects
+	next int         // the next free object number
 }
 
 // newChange is an empty change of a document.
@@ -126,14 +126,14 @@ func newChange(whole []byte) (*change, error) {
 	return c, nil
 }
 
-// old is an object of the document that is a dictionary, without the brackets behind it.
+// old is a dictionary object of the document, without its closing brackets.
 func (c *change) old(number int) []byte {
 	_, text, _ := bytes.Cut(c.whole[c.offsets[number]:], []byte(" obj\n"))
 	text, _, _ = bytes.Cut(text, []byte("endobj"))
 	return bytes.TrimSuffix(bytes.TrimSpace(text), []byte(">>"))
 }
 
-// number of a new object.
+// number is the number of a new object.
 func (c *change) number() int {
 	c.next++
 	return c.next - 1
@@ -147,7 +147,7 @@ func (c *change) put(number int, format string, a ...any) {
 	c.text.WriteString("\nendobj\n")
 }
 
-// end is the change with its table of offsets.
+// end is the complete change, with its table of offsets.
 func (c *change) end() []byte {
 	table := len(c.whole) + c.text.Len()
 	c.text.WriteString("xref\n")

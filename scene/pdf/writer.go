@@ -12,33 +12,33 @@ import (
 type writer struct {
 	*Document
 	buf    []byte
-	page   bool    // else art, whose y grows downwards, as that of scenes
+	page   bool    // false for art, whose y grows downwards as in scenes
 	height float64 // of the page
-	fade   uint8   // alpha of everything beside that of colours
-	sheet  bool    // art of the sheet, which has graphics states of its own
+	fade   uint8   // alpha for everything, multiplied with the colours' alpha
+	sheet  bool    // art of the sheet, which has its own graphics states
 
 	state state
 	outer []state
 	mark  mark
 }
 
-// state is what of the graphics state is set in the content so far. Ends and joins of lines are round and lines are
-// solid, but where a shape has others and sets them back.
+// state is the current graphics state of the content. Line ends and joins are round and lines are solid. A shape with
+// other settings restores them.
 type state struct {
 	fill, stroke rgb
 	width        float64
-	alpha        uint8 // 0: not known
+	alpha        uint8 // 0 means unknown
 	font         *embedded
 	size         float64
 }
 
-// rgb is a colour without alpha. The zero value is none.
+// rgb is a colour without alpha. The zero value means none.
 type rgb struct {
 	set     bool
 	r, g, b uint8
 }
 
-// put appends literal strings and numbers, each with a space after it where it needs one.
+// put appends literal strings and numbers, with spaces between them if necessary.
 func (w *writer) put(parts ...any) {
 	decimals := 2
 	if !w.page {
@@ -58,10 +58,10 @@ func (w *writer) put(parts ...any) {
 	}
 }
 
-// exact is a number that others are multiplied by.
+// exact is a number used as a factor, written with more decimals.
 type exact float64
 
-// flush hands what was written to fpdf.
+// flush passes the written content to fpdf.
 func (w *writer) flush() {
 	if len(w.buf) > 0 {
 		w.pdf.RawWriteBuf(bytes.NewReader(w.buf))
@@ -77,20 +77,20 @@ func (w *writer) y(y float64) float64 {
 	return y
 }
 
-// save begins something that leaves the graphics state as it was.
+// save begins a part after which restore brings the graphics state back.
 func (w *writer) save() {
 	w.put("q\n")
 	w.outer = append(w.outer, w.state)
 }
 
-// restore ends it.
+// restore ends the part.
 func (w *writer) restore() {
 	w.put("Q\n")
 	last := len(w.outer) - 1
 	w.state, w.outer = w.outer[last], w.outer[:last]
 }
 
-// place moves the origin to a point and makes the unit s long, y growing downwards.
+// place moves the origin to a point and sets the unit to s, with y growing downwards.
 func (w *writer) place(at scene.Point, s float64) {
 	flip := s
 	if w.page {
@@ -114,8 +114,8 @@ func (w *writer) setAlpha(a uint8) {
 	w.put("/GS", w.alphaState(a), "gs\n")
 }
 
-// alphaState is fpdf's number of the graphics state with an alpha. fpdf counts them from 1 and says so in the page
-// only.
+// alphaState is fpdf's number of the graphics state with an alpha. fpdf counts these from 1, and gives the number only
+// in the page.
 func (d *Document) alphaState(a uint8) int {
 	if d.alphas[a] == 0 {
 		n := 1
@@ -132,7 +132,7 @@ func (d *Document) alphaState(a uint8) int {
 	return d.alphas[a]
 }
 
-// setColor sets a colour, with the operator for greys or the one for others.
+// setColor sets a colour, with the operator for greys or for other colours.
 func (w *writer) setColor(c color.NRGBA, now *rgb, grey, other string) {
 	if want := (rgb{true, c.R, c.G, c.B}); *now != want {
 		*now = want

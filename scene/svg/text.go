@@ -9,8 +9,8 @@ import (
 	"stepboard/scene/vector"
 )
 
-// common are the characters that the fonts of FontFamily have: Latin, Greek and Cyrillic with what goes with them,
-// and the minus.
+// common are the characters in the fonts of FontFamily: Latin, Greek and Cyrillic with their punctuation, and the
+// minus.
 var common = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{0x0020, 0x007E, 1},
@@ -40,8 +40,8 @@ type run struct {
 	outlined bool
 }
 
-// runs splits a line. Characters that neither common fonts nor the built-in ones have are left to the reader's.
-// Spaces belong to what comes before them. With all set, whatever the built-in fonts have is outlines.
+// runs splits a line. Characters in neither the common nor the built-in fonts are left to the reader's fonts. Spaces
+// belong to the run before them. If all is set, all characters of the built-in fonts become outlines.
 func (d *drawer) runs(l *vector.Line, all bool) []run {
 	var list []run
 	x, start := 0.0, 0
@@ -59,7 +59,7 @@ func (d *drawer) runs(l *vector.Line, all bool) []run {
 	return list
 }
 
-// anchors are where a text is held, so that in a reader that knows no textLength it has at least the right place.
+// anchors are the attributes that anchor a text, so that readers without textLength show it at the right place.
 var anchors = [...]string{scene.Middle: ` text-anchor="middle"`, scene.Start: "", scene.End: ` text-anchor="end"`}
 
 // Text is part of vector.Drawer.
@@ -90,10 +90,11 @@ func (d *drawer) Text(l *vector.Line) {
 	d.spill()
 }
 
-// widest is how much wider than in the built-in fonts a line may be in the others of FontFamily: DejaVu Sans, bold.
+// widest is a factor: in the widest font of FontFamily (DejaVu Sans, bold), a line may be so much wider than in the
+// built-in fonts.
 const widest = 1.25
 
-// overflows reports whether a line would run out of the picture in a wider font. Readers that know no textLength, as
+// overflows reports whether a line would run out of the picture in a wider font. Readers without textLength, such as
 // librsvg and ImageMagick, do not squeeze it.
 func (d *drawer) overflows(l *vector.Line) bool {
 	if d.width == 0 {
@@ -112,7 +113,7 @@ func (d *drawer) overflows(l *vector.Line) bool {
 	return left < 0 || right > d.width
 }
 
-// textStyle is the attributes of a line's font and colour.
+// textStyle is the attributes for a line's font and colour.
 func (d *drawer) textStyle(l *vector.Line, anchor string) string {
 	buf := d.buf
 	d.buf = nil
@@ -127,7 +128,7 @@ func (d *drawer) textStyle(l *vector.Line, anchor string) string {
 	return style
 }
 
-// run puts a run as text, without the spaces around it, which readers leave out.
+// run writes a run as text, without the spaces around it, which readers leave out.
 func (d *drawer) run(l *vector.Line, r *run, anchor string) {
 	text := strings.Trim(r.text, " ")
 	if text == "" {
@@ -153,12 +154,12 @@ func (d *drawer) run(l *vector.Line, r *run, anchor string) {
 	d.put(">", escaped(text), "</text>")
 }
 
-// measured reports whether the width of a text is that of a font, and no estimate. Digits are as wide in most.
+// measured reports whether the width of a text is measured, not estimated. Digits have the same width in most fonts.
 func (d *drawer) measured(text string) bool {
 	return !d.estimates || strings.Trim(text, "0123456789") == ""
 }
 
-// outlines puts a run as one shape, in thousandths of an em.
+// outlines writes a run as one shape, in thousandths of an em.
 func (d *drawer) outlines(l *vector.Line, r *run, attributes ...any) {
 	const em = 1000
 	d.put("<path")

@@ -17,14 +17,14 @@ type game struct {
 	board   *solve.Board
 	plane   *plane
 	grounds []*groundValue // by cell
-	letters []byte         // of the grounds, by cell
+	letters []byte         // letters of the grounds, by cell
 	start   solve.State
 	shapeOf solve.Shape
 	value   *boardValue
 }
 
-// newGame lays out the states of a board. Things of the board and of the query are the start. The error is a fault of
-// the board, with its cell where there is one.
+// newGame lays out the states of a board. The start is the things of the board and of the query. The error is a fault
+// of the board, with its cell if there is one.
 func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) {
 	g := &game{file: f, board: b, plane: f.planeOf(b.Size)}
 	g.grounds, g.letters = make([]*groundValue, b.Cells()), make([]byte, b.Cells())
@@ -81,7 +81,7 @@ func newGame(f *File, b *solve.Board, query []solve.Thing) (*game, *boardFault) 
 	return g, nil
 }
 
-// boardFault is what is wrong with a board.
+// boardFault is an error of a board.
 type boardFault struct {
 	cell grid.Cell
 	text solve.Text
@@ -91,7 +91,7 @@ func newBoardFault(c grid.Cell, key string, pairs ...any) *boardFault {
 	return &boardFault{c, solve.Say(key, pairs...)}
 }
 
-// boardValue is a board as files see it: grounds, sizes and the start.
+// boardValue is a board in a file of rules: grounds, sizes and the start.
 type boardValue struct {
 	g        *game
 	attrs    starlark.StringDict
@@ -111,7 +111,7 @@ func newBoardValue(g *game) *boardValue {
 	return b
 }
 
-// given is a number of the board.
+// given is the value of a number of the board.
 func (g *game) given(x *givenValue) int64 {
 	if x.index < len(g.board.Numbers) {
 		return g.board.Numbers[x.index]
@@ -119,7 +119,7 @@ func (g *game) given(x *givenValue) int64 {
 	return x.initial
 }
 
-// rows is the board, row by row, with the pieces of a state on it, or of the start.
+// rows is the board as rows of text, with the pieces of a state, or of the start for nil.
 func (b *boardValue) rows(s *solve.State) starlark.String {
 	if s == nil {
 		s = &b.g.start
@@ -128,8 +128,8 @@ func (b *boardValue) rows(s *solve.State) starlark.String {
 	return starlark.String(strings.Join(text, "\n"))
 }
 
-// state is a state of the board: its pieces are given as the characters of all cells, row by row, where those of
-// grounds are no pieces.
+// state is a state of the board. Its pieces are given as the characters of all cells, row by row. Characters of grounds
+// stand for cells without a piece.
 func (b *boardValue) state(
 	t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
 ) (starlark.Value, error) {
@@ -159,7 +159,7 @@ func (b *boardValue) state(
 		}
 		if p.rows*p.cols > 1 {
 			if q, _ := s.at(at.at); q == p {
-				continue // a further cell of the piece
+				continue // another cell of the same piece
 			}
 		}
 		if o := s.blocked(p, at, -1); o.kind != none {
@@ -185,7 +185,7 @@ func (b *boardValue) Freeze()               {}
 func (b *boardValue) Truth() starlark.Bool  { return true }
 func (b *boardValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: board") }
 
-// Attr gives sizes, cells, methods, and the numbers that are given with a board.
+// Attr gives sizes, cells, methods, and the given numbers of the board.
 func (b *boardValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "inside":

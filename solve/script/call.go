@@ -8,16 +8,16 @@ import (
 	"stepboard/solve"
 )
 
-// kind of a call, which says how much it may take.
+// kind is the kind of a call, which decides its bounds.
 type kind uint8
 
 const (
-	quick   kind = iota // of a rule, once for each state
-	slow                // once for each board or input
-	reading             // of the file itself
+	quick   kind = iota // a rule, called for each state
+	slow                // called once for each board or input
+	reading             // the file itself
 )
 
-// bounds of a call: steps of the interpreter and bytes. A step takes some tens of nanoseconds.
+// bounds are the bounds of a call: steps of the interpreter, and bytes. A step takes some tens of nanoseconds.
 var bounds = [...]struct {
 	steps uint64
 	bytes int64
@@ -34,20 +34,20 @@ func (f *File) bound(t *starlark.Thread, a *account, k kind) {
 	*a = account{most: bounds[k].bytes}
 }
 
-// runner is a thread that is used again and again, with room for what compiled code needs.
+// runner is a reusable thread, with memory for compiled code.
 type runner struct {
 	thread  *starlark.Thread
 	account *account
 	args    starlark.Tuple
-	ticks   uint64 // at least the steps that the interpreter would have taken, in compiled code
+	ticks   uint64 // in compiled code: a lower bound of the interpreter's steps
 	frames  []*frame
-	active  [mostFrames]*code // the functions of the frames in use
-	depth   int               // of frames in use
-	stack   []value           // of arguments, and of elements of comprehensions
+	active  [mostFrames]*code // functions of the frames in use
+	depth   int               // number of frames in use
+	stack   []value           // arguments, and elements of comprehensions
 	room
 }
 
-// call calls a function of the file. The error is a *solve.InputError at the line of the file where it came up.
+// call calls a function of the file. The error is a *solve.InputError with its line in the file.
 func (f *File) call(k kind, fn *starlark.Function, args ...starlark.Value) (starlark.Value, error) {
 	r := f.runner(k)
 	v, err := starlark.Call(r.thread, fn, append(r.args[:0], args...), nil)
@@ -58,7 +58,7 @@ func (f *File) call(k kind, fn *starlark.Function, args ...starlark.Value) (star
 	return v, nil
 }
 
-// runner is one that no other goroutine has, for a call of a kind.
+// runner is a runner for a call of a kind, used by no other goroutine.
 func (f *File) runner(k kind) *runner {
 	r, _ := f.threads.Get().(*runner)
 	if r == nil {
@@ -69,8 +69,8 @@ func (f *File) runner(k kind) *runner {
 	return r
 }
 
-// rule calls a function of a state. Its value stands in the runner: it is good until the next call by that, and the
-// caller puts the runner back when it is done with the value.
+// rule calls a function of a state. The value belongs to the runner and is valid until the runner's next call. The
+// caller puts the runner back when it no longer needs the value.
 func (f *File) rule(fn *starlark.Function, b *boardValue, s *core) (starlark.Value, *runner, error) {
 	r := f.runner(quick)
 	r.room.clear()
@@ -88,7 +88,7 @@ func (f *File) rule(fn *starlark.Function, b *boardValue, s *core) (starlark.Val
 	return v, r, nil
 }
 
-// moveValue is a legal move as a file tells it: a name, the state that it leads to, and a cost.
+// moveValue is a legal move in a file of rules: a name, the next state, and a cost.
 type moveValue struct {
 	name string
 	to   *stateValue
@@ -130,7 +130,7 @@ func move(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kw []sta
 	return moveOf(args)
 }
 
-// lead makes it a move of a name to a state, at a cost of 1.
+// lead sets name and next state, with a cost of 1.
 func (m *moveValue) lead(name, state value) error {
 	s, ok := name.(starlark.String)
 	if !ok {
@@ -143,7 +143,7 @@ func (m *moveValue) lead(name, state value) error {
 	return nil
 }
 
-// moveOf is a move of a name, a state and perhaps a cost.
+// moveOf is a move from a name, a state and an optional cost.
 func moveOf(args starlark.Tuple) (*moveValue, error) {
 	if len(args) != 2 && len(args) != 3 {
 		return nil, say("script.arguments", "Name", "move", "Expected", solve.Say("script.expect.move"))
@@ -159,10 +159,10 @@ func moveOf(args starlark.Tuple) (*moveValue, error) {
 	return m, nil
 }
 
-// mostCost is the most that a move may cost, so that no sum of costs is too large.
+// mostCost is the largest cost of a move, so that sums of costs do not overflow.
 const mostCost = 1 << 30
 
-// costOf is a cost: a whole number, or two as a tuple.
+// costOf is a cost: a whole number, or a tuple of two.
 func costOf(v starlark.Value) (c solve.Cost, err error) {
 	list := starlark.Tuple{v}
 	if t, ok := v.(starlark.Tuple); ok {
@@ -191,7 +191,7 @@ func costOf(v starlark.Value) (c solve.Cost, err error) {
 	return c, say("script.cost", "Found", quote(v))
 }
 
-// predeclared are the names that every file has beside those of Starlark.
+// predeclared are the names in every file, beside Starlark's own.
 func predeclared() starlark.StringDict {
 	known := counting()
 	for name, v := range plain() {
@@ -209,7 +209,7 @@ func predeclared() starlark.StringDict {
 	return known
 }
 
-// quote is a value as it may stand in a sentence: short.
+// quote is a value as a short text for a sentence.
 func quote(v starlark.Value) string {
 	left := 100
 	if count(v, &left, 0) != nil || bytesOf(v) > 1000 {

@@ -9,21 +9,21 @@ import (
 	"stepboard/solve/grid"
 )
 
-// cellValue is a row and a column, on the board or beside it. Those on the board and near it are made once for a size,
-// so that they are equal where they are the same.
+// cellValue is a row and a column, on the board or beside it. Cells on the board and near it are made once for a size,
+// so that equal cells are identical.
 type cellValue struct {
 	plane    *plane
 	row, col int
-	at       grid.Cell     // None: beside the board
-	next     [4]*cellValue // by direction; nil where it is not made yet
+	at       grid.Cell     // None beside the board
+	next     [4]*cellValue // by direction; nil until first used
 	rowValue starlark.Value
 	colValue starlark.Value
 }
 
-// plane is the cells of a size, with a margin beside the board.
+// plane has the cells of a size, with a margin beside the board.
 type plane struct {
 	grid.Size
-	cells []cellValue // rows and columns from -margin on
+	cells []cellValue // rows and columns begin at -margin
 	list  starlark.Tuple
 }
 
@@ -58,7 +58,7 @@ func newPlane(size grid.Size) *plane {
 	return p
 }
 
-// cell is the one in a row and column, which may be beside the board.
+// cell is the cell in a row and column, which may be beside the board.
 func (p *plane) cell(row, col int) *cellValue {
 	r, k, cols := row+margin, col+margin, p.Cols+2*margin
 	if r >= 0 && r < p.Rows+2*margin && k >= 0 && k < cols {
@@ -80,7 +80,7 @@ func (c *cellValue) Freeze()               {}
 func (c *cellValue) Truth() starlark.Bool  { return true }
 func (c *cellValue) Hash() (uint32, error) { return uint32(c.row*8191+c.col) * 2654435761, nil }
 
-// shift is the cell some rows and columns on.
+// shift is the cell a number of rows and columns further.
 func (c *cellValue) shift(rows, cols int) *cellValue { return c.plane.cell(c.row+rows, c.col+cols) }
 
 // step is the neighbour in a direction.
@@ -91,7 +91,7 @@ func (c *cellValue) step(d grid.Dir) *cellValue {
 	return c.shift(d.DRow(), d.DCol())
 }
 
-// Attr gives row, column, and methods. The methods are the cell itself under other types, so that they take no memory.
+// Attr gives row, column, and methods. The methods are the cell itself under other types, so that they need no memory.
 func (c *cellValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "to":
@@ -134,7 +134,7 @@ func (m *cellTo) Truth() starlark.Bool  { return true }
 func (m *cellTo) Hash() (uint32, error) { return 0, nil }
 func (m *cellTo) Name() string          { return "to" }
 
-// CallInternal is the cell one or some steps on in a direction.
+// CallInternal is the cell one or more steps further in a direction.
 func (m *cellTo) CallInternal(_ *starlark.Thread, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
 	c := (*cellValue)(m)
 	if len(kw) == 0 && len(args) == 1 {

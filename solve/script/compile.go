@@ -10,11 +10,11 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// The rules of a file are called once for each state, so they are compiled: each node of the syntax tree becomes a Go
-// closure, with quick ways for cells, states and small numbers. Compiled code gives the value that the interpreter
-// gives, or it gives up: at an error, at a bound, at syntax that it does not know. The interpreter then does the whole
-// call again, which no file can see, since its functions change nothing outside. So errors, their places and the bounds
-// are the interpreter's alone.
+// The rules of a file are called for each state, so they are compiled: each node of the syntax tree becomes a Go
+// closure, with quick ways for cells, states and small numbers. Compiled code either gives the interpreter's value or
+// gives up: at an error, at a bound, or at unknown syntax. Then the interpreter repeats the whole call. No file can
+// notice this, because its functions have no side effects. So only the interpreter decides errors, their places and
+// bounds.
 
 type (
 	expr func(*frame) value
@@ -22,7 +22,7 @@ type (
 	stmt func(*frame) flow
 )
 
-// flow is how a statement ends.
+// flow says how a statement ends.
 type flow uint8
 
 const (
@@ -37,31 +37,31 @@ type code struct {
 	body     stmt
 	params   int
 	locals   int
-	around   bool   // a function is made in it, which may use its frame later
-	weight   uint64 // at least the steps that the interpreter takes for its body, without repetitions
+	around   bool   // the body makes a function, which may use its frame later
+	weight   uint64 // lower bound of the interpreter's steps for the body, without repetitions
 	failures atomic.Int32
 }
 
-// mostFailures is how often compiled code of a function may give up before it is not tried any more.
+// mostFailures is the number of times that a function's compiled code may give up. After that it is not used any more.
 const mostFailures = 64
 
 // frame is one call of compiled code.
 type frame struct {
 	*runner
-	locals []value // nil where not assigned yet
-	outer  *frame  // of the function in which this one is written, if any
+	locals []value // nil before the first assignment
+	outer  *frame  // frame of the enclosing function, if any
 	result value
 }
 
-// mostFrames is how deep compiled calls may be.
+// mostFrames is the largest depth of compiled calls.
 const mostFrames = 50
 
-// surrender is what compiled code panics with to give up.
+// surrender is the panic value of compiled code that gives up.
 type surrender struct{}
 
 func giveUp() { panic(surrender{}) }
 
-// give is a value, where there is no error.
+// give returns a value, or gives up after an error.
 func give(v value, err error) value {
 	if err != nil {
 		giveUp()
@@ -69,7 +69,7 @@ func give(v value, err error) value {
 	return v
 }
 
-// try runs compiled code; false where it gives up.
+// try runs compiled code. ok is false if the code gives up.
 func (r *runner) try(c *code, args []value) (v value, ok bool) {
 	defer func() {
 		switch e := recover(); e.(type) {
@@ -85,7 +85,7 @@ func (r *runner) try(c *code, args []value) (v value, ok bool) {
 	return c.call(r, nil, args), true
 }
 
-// tick counts steps, and gives up where the interpreter might pass the bound.
+// tick counts steps, and gives up if the interpreter might exceed the bound.
 func (r *runner) tick(weight uint64) {
 	if r.ticks += weight; r.ticks+r.thread.Steps >= bounds[quick].steps {
 		giveUp()
@@ -118,7 +118,7 @@ func (c *code) call(r *runner, outer *frame, args []value) value {
 	return f.result
 }
 
-// closure is a function that was made within a compiled one.
+// closure is a function made inside a compiled one.
 type closure struct {
 	code  *code
 	outer *frame
@@ -132,7 +132,7 @@ func (c *closure) Freeze()               {}
 func (c *closure) Truth() starlark.Bool  { return true }
 func (c *closure) Hash() (uint32, error) { return 0, errSurrender }
 
-// CallInternal calls it from a function of Starlark's own, as sorted does.
+// CallInternal calls the closure from Starlark's own functions, such as sorted.
 func (c *closure) CallInternal(_ thread, args tuple, kw []tuple) (v value, err error) {
 	depth := c.outer.depth
 	defer func() {
@@ -149,7 +149,7 @@ func (c *closure) CallInternal(_ thread, args tuple, kw []tuple) (v value, err e
 	return c.code.call(c.outer.runner, c.outer, args), nil
 }
 
-// errSurrender leads a surrender through functions of Starlark's own.
+// errSurrender carries a surrender through Starlark's own functions.
 var errSurrender = errors.New("script: compiled code gave up")
 
 // compiler compiles the functions of a file.
@@ -157,10 +157,10 @@ type compiler struct {
 	known, globals starlark.StringDict
 	bodies         map[syntax.Position]*resolve.Function
 	codes          map[*starlark.Function]*code
-	within         *resolve.Function                       // that is being compiled
-	into           *code                                   // of that
-	weights        map[syntax.Node]uint64                  // at least the steps that the interpreter takes for a node
-	around         map[*resolve.Function]*resolve.Function // by a function in it
+	within         *resolve.Function                       // the function being compiled
+	into           *code                                   // its code
+	weights        map[syntax.Node]uint64                  // lower bound of the interpreter's steps for a node
+	around         map[*resolve.Function]*resolve.Function // the enclosing function of a function
 }
 
 func newCompiler(f *syntax.File, known, globals starlark.StringDict) *compiler {
@@ -172,7 +172,7 @@ func newCompiler(f *syntax.File, known, globals starlark.StringDict) *compiler {
 	var path []syntax.Node
 	syntax.Walk(f, func(n syntax.Node) bool {
 		switch n := n.(type) {
-		case nil: // what is within the last node is done
+		case nil: // the last node is finished
 			done := path[len(path)-1]
 			if path = path[:len(path)-1]; len(path) > 0 {
 				c.weights[path[len(path)-1]] += c.weights[done]
@@ -191,7 +191,7 @@ func newCompiler(f *syntax.File, known, globals starlark.StringDict) *compiler {
 	return c
 }
 
-// compile is the code of the functions that are called for each state, and of others that they call.
+// compile returns the code of the functions that are called for each state, and of the functions that they call.
 func (c *compiler) compile(functions map[string]*starlark.Function) map[*starlark.Function]*code {
 	for name, fn := range functions {
 		if often[name] {
@@ -204,7 +204,7 @@ func (c *compiler) compile(functions map[string]*starlark.Function) map[*starlar
 // often are the functions that are called for each state.
 var often = map[string]bool{"moves": true, "won": true, "estimate": true, "back": true}
 
-// code is that of a function of the file; nil where there is none.
+// code is the code of a function of the file, or nil.
 func (c *compiler) code(fn *starlark.Function) *code {
 	if code, ok := c.codes[fn]; ok {
 		return code
@@ -215,7 +215,7 @@ func (c *compiler) code(fn *starlark.Function) *code {
 		return nil
 	}
 	code := &code{}
-	c.codes[fn] = code // for functions that call each other
+	c.codes[fn] = code // stored early, because functions may call each other
 	if !c.fill(code, body) {
 		c.codes[fn] = nil
 		return nil
@@ -223,7 +223,7 @@ func (c *compiler) code(fn *starlark.Function) *code {
 	return code
 }
 
-// fill compiles the body of a function; false where its parameters are not plain.
+// fill compiles the body of a function. It returns false if the parameters are not plain.
 func (c *compiler) fill(code *code, fn *resolve.Function) bool {
 	if fn.HasVarargs || fn.HasKwargs || fn.NumKwonlyParams > 0 {
 		return false
@@ -244,7 +244,7 @@ func (c *compiler) fill(code *code, fn *resolve.Function) bool {
 	return true
 }
 
-// unknown stands for syntax that is left to the interpreter.
+// unknown is the code for syntax that only the interpreter knows.
 func unknown(*frame) value {
 	giveUp()
 	return nil

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// builtin is the name of a function of this package or of Starlark that is called with plain arguments, and these;
-// else empty.
+// builtin is the name and the arguments of a call of a builtin function with only plain arguments. For other
+// expressions the name is empty.
 func (c *compiler) builtin(e syntax.Expr) (string, []syntax.Expr) {
 	if call, ok := e.(*syntax.CallExpr); ok && len(call.Args) > 0 && positional(call.Args) {
 		if v, ok := c.constant(call.Fn); ok {
@@ -57,7 +57,7 @@ func (c *compiler) call(e *syntax.CallExpr) expr {
 	return func(f *frame) value { return f.apply(v, args) }
 }
 
-// values are those of some expressions.
+// values are the values of some expressions.
 func (f *frame) values(list []expr) tuple {
 	all := make(tuple, len(list))
 	for i, x := range list {
@@ -66,12 +66,12 @@ func (f *frame) values(list []expr) tuple {
 	return all
 }
 
-// apply calls any value.
+// apply calls a value.
 func (f *frame) apply(fn value, args []expr) value {
 	return give(starlark.Call(f.thread, fn, f.values(args), nil))
 }
 
-// named is a call with keywords.
+// named is a call with keyword arguments.
 func (c *compiler) named(e *syntax.CallExpr) expr {
 	fn := c.expr(e.Fn)
 	var args, values []expr
@@ -98,7 +98,7 @@ func (c *compiler) named(e *syntax.CallExpr) expr {
 	}
 }
 
-// special is a quick way for a function of this package; nil where there is none.
+// special is quick code for a function of this package, or nil.
 func (c *compiler) special(name string, list []syntax.Expr, args []expr) expr {
 	switch {
 	case name == "move" && (len(args) == 2 || len(args) == 3):
@@ -204,7 +204,7 @@ func (c *compiler) move(list []syntax.Expr, args []expr) expr {
 	}
 }
 
-// room is where compiled code makes states and moves, which are good until it is cleared.
+// room holds states and moves that compiled code makes. They are valid until it is cleared.
 type room struct {
 	states   []stateValue
 	moves    []moveValue
@@ -212,12 +212,12 @@ type room struct {
 	moveNum  int
 }
 
-// mostRoom is how many states and moves there is room for. Further ones stand on the heap.
+// mostRoom is the number of states and of moves in a room. Further ones are on the heap.
 const mostRoom = 256
 
 func (r *room) clear() { r.stateNum, r.moveNum = 0, 0 }
 
-// state is a copy of a state, on the heap where there is no room.
+// state is a copy of a state, on the heap if the room is full.
 func (r *room) state(s *core) *stateValue {
 	if r == nil || r.stateNum == mostRoom {
 		return &stateValue{*s}
@@ -242,7 +242,7 @@ func (r *room) move() *moveValue {
 	return &r.moves[r.moveNum-1]
 }
 
-// decidingTool is a method of states, boards or cells whose value is a Bool; nil for others.
+// decidingTool is code for a method of states, boards or cells with a Bool value. It is nil for others.
 func (c *compiler) decidingTool(dot *syntax.DotExpr, list []syntax.Expr) test {
 	switch name := dot.Name.Name; {
 	case name == "free" && len(list) == 1:
@@ -292,7 +292,7 @@ func cellOf(v value) *cellValue {
 	return c
 }
 
-// tool is a method of states, boards and cells. Others go the general way.
+// tool is code for a method of states, boards and cells. Other methods use the general code.
 func (c *compiler) tool(dot *syntax.DotExpr, list []syntax.Expr) expr {
 	x, args, name := c.expr(dot.X), c.exprs(list), dot.Name.Name
 	general := func(f *frame, x value) value {

@@ -34,7 +34,7 @@ func truth(v value) bool {
 	return bool(v.Truth())
 }
 
-// tokens are the operators of comparisons, by the functions that count what they take.
+// tokens maps the counting functions of comparisons to their operators.
 var tokens = func() map[string]syntax.Token {
 	m := map[string]syntax.Token{}
 	for op, name := range operators {
@@ -43,7 +43,7 @@ var tokens = func() map[string]syntax.Token {
 	return m
 }()
 
-// decision is an expression whose value is a Bool; nil for others.
+// decision is code for an expression with a Bool value, or nil for others.
 func (c *compiler) decision(e syntax.Expr) test {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
@@ -72,7 +72,7 @@ func (c *compiler) decision(e syntax.Expr) test {
 	return nil
 }
 
-// quantified is all or any of elements. All of them are worked out, as the interpreter does.
+// quantified is all or any of elements. It evaluates all of them, like the interpreter.
 func quantified(fill func(*frame), some bool) test {
 	return func(f *frame) bool {
 		base := len(f.stack)
@@ -106,7 +106,7 @@ func (c *compiler) comparison(op syntax.Token, l, r syntax.Expr, free bool) test
 	return nil
 }
 
-// membership is l in r. A literal tuple or list is not made where that needs no counting.
+// membership is l in r. It does not make a literal tuple or list if nothing has to be counted.
 func (c *compiler) membership(l, r syntax.Expr, is, free bool) test {
 	var list []syntax.Expr
 	switch r := r.(type) {
@@ -185,7 +185,7 @@ func compared(f *frame, op syntax.Token, x, y value) bool {
 	return ok
 }
 
-// smallInts are two whole numbers that a sum, a difference or a product of can't overflow.
+// smallInts are two whole numbers whose sum, difference and product can't overflow.
 func smallInts(x, y value) (m, n int64, ok bool) {
 	a, isInt := x.(starlark.Int)
 	b, isInt2 := y.(starlark.Int)
@@ -198,7 +198,7 @@ func smallInts(x, y value) (m, n int64, ok bool) {
 	return m, n, fits && fits2 && -far < m && m < far && -far < n && n < far
 }
 
-// arithmetic is an operation that needs no counting.
+// arithmetic is an operation without counting.
 func arithmetic(op syntax.Token, x, y value) value {
 	if m, n, ok := smallInts(x, y); ok {
 		switch op {

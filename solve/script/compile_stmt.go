@@ -105,7 +105,7 @@ func (c *compiler) assign(s *syntax.AssignStmt) stmt {
 	for in, ok := left.(*syntax.ParenExpr); ok; in, ok = left.(*syntax.ParenExpr) {
 		left = in.X
 	}
-	if at, ok := left.(*syntax.IndexExpr); ok { // x and y are worked out once: they may have calls
+	if at, ok := left.(*syntax.IndexExpr); ok { // x and y are evaluated only once, because they may contain calls
 		x, y, z := c.expr(at.X), c.expr(at.Y), x
 		return func(f *frame) flow {
 			x, y := x(f), y(f)
@@ -184,7 +184,7 @@ func (c *compiler) targets(list []syntax.Expr) func(*frame, value) {
 	}
 }
 
-// each goes through what an expression is, and hands each element over.
+// each passes each element of an expression's value to a function.
 func (c *compiler) each(e syntax.Expr) func(*frame, func(*frame, value) flow) flow {
 	if v, ok := c.constant(e); ok {
 		return func(f *frame, do func(*frame, value) flow) flow { return through(f, v, do) }
@@ -208,7 +208,7 @@ func (c *compiler) each(e syntax.Expr) func(*frame, func(*frame, value) flow) fl
 	return func(f *frame, do func(*frame, value) flow) flow { return through(f, x(f), do) }
 }
 
-// eachCell goes through the cells of a piece, without a list of them.
+// eachCell passes on the cells of a piece, without making a list.
 func (c *compiler) eachCell(of, what syntax.Expr) func(*frame, func(*frame, value) flow) flow {
 	x, y := c.expr(of), c.expr(what)
 	return func(f *frame, do func(*frame, value) flow) flow {

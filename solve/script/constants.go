@@ -5,7 +5,7 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// constants are the names that are bound once in a file, and that by a piece or a ground.
+// constants are the names that a file binds only once, to a piece or a ground.
 func constants(f *syntax.File) map[string]bool {
 	bound, flat := map[string]int{}, map[string]bool{}
 	bind := func(e syntax.Expr) {

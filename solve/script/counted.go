@@ -12,24 +12,24 @@ import (
 	"stepboard/solve"
 )
 
-// Bounds of a single value, and of values within values.
+// Bounds of a single value, and of nested values.
 const (
 	mostLength = 1 << 16 // elements of a list or dict
 	mostText   = 1 << 20 // bytes of a string
 	mostDigits = 1 << 12 // bits of a whole number
-	mostNested = 4096    // values within a value that is compared, looked up or said
+	mostNested = 4096    // values inside a value that is compared, looked up or written
 	mostSpread = 250     // arguments of *args
 )
 
-// account is what one call of a function of the file has taken.
+// account counts the memory of one call of a file's function.
 type account struct{ bytes, most int64 }
 
 const accountKey = "account"
 
-// errMemory is the error of a call that takes more than it may.
+// errMemory is the error of a call that needs too much memory.
 var errMemory = errors.New("script: too much memory")
 
-// charge accounts for bytes that are about to be made or read. They count as steps too.
+// charge counts bytes before they are made or read. They count as steps too.
 func charge(t *starlark.Thread, bytes int64) error {
 	t.Steps += uint64(bytes) >> 5
 	if a, ok := t.Local(accountKey).(*account); ok {
@@ -54,7 +54,7 @@ func saidText(err error) solve.Text {
 	return s.text
 }
 
-// bytesOf is about how much a value takes without the values in it.
+// bytesOf is the approximate size of a value, without the values inside it.
 func bytesOf(v starlark.Value) int64 {
 	switch v := v.(type) {
 	case starlark.String:
@@ -71,7 +71,7 @@ func bytesOf(v starlark.Value) int64 {
 	return 0
 }
 
-// flat reports whether a value has none within it.
+// flat reports whether a value contains no values.
 func flat(v starlark.Value) bool {
 	switch v.(type) {
 	case *starlark.List, starlark.Tuple, *starlark.Dict:
@@ -80,8 +80,8 @@ func flat(v starlark.Value) bool {
 	return true
 }
 
-// nested refuses values with very many values within them, each counted as often as it stands there: values that
-// share parts can be far larger than the memory that they take.
+// nested refuses values that contain very many values. A value is counted each time that it occurs, because values with
+// shared parts can be far larger than their memory.
 func nested(t *starlark.Thread, v starlark.Value, most int) error {
 	if flat(v) {
 		return nil
@@ -139,7 +139,7 @@ func count(v starlark.Value, left *int, depth int) error {
 	return err
 }
 
-// sized checks a length before a value is made.
+// sized checks a length before a value of that length is made.
 func sized(t *starlark.Thread, bytes, length int64, most int64) error {
 	if length > most || bytes > 16*mostLength+mostText {
 		return say("script.too_large", "Max", most)
@@ -147,7 +147,7 @@ func sized(t *starlark.Thread, bytes, length int64, most int64) error {
 	return charge(t, bytes)
 }
 
-// counting are the functions of guard.
+// counting has the counting functions of guard.
 func counting() starlark.StringDict {
 	dict := starlark.StringDict{}
 	binary := func(name string, op syntax.Token, before func(t *starlark.Thread, x, y starlark.Value) error) {
@@ -190,7 +190,7 @@ func counting() starlark.StringDict {
 	return dict
 }
 
-// builtin is a function of positional arguments alone.
+// builtin makes a function with only positional arguments.
 func builtin(name string, f func(*starlark.Thread, starlark.Tuple) (starlark.Value, error)) *starlark.Builtin {
 	return starlark.NewBuiltin(name, func(
 		t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
@@ -285,7 +285,7 @@ func extend(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	return list, appendAll(t, list, more)
 }
 
-// appendAll appends what an iterable has to a list.
+// appendAll appends the elements of an iterable to a list.
 func appendAll(t *starlark.Thread, list *starlark.List, more starlark.Value) error {
 	all, err := gather(t, more)
 	if err != nil {
@@ -302,7 +302,7 @@ func appendAll(t *starlark.Thread, list *starlark.List, more starlark.Value) err
 	return nil
 }
 
-// gather is all that an iterable has.
+// gather is all elements of an iterable.
 func gather(t *starlark.Thread, v starlark.Value) ([]starlark.Value, error) {
 	v, err := characters(t, v)
 	if err != nil {
@@ -327,8 +327,8 @@ func gather(t *starlark.Thread, v starlark.Value) ([]starlark.Value, error) {
 	return all, charge(t, 16*int64(len(all)))
 }
 
-// characters is a list of the characters of a string, and any other value itself: here, as in Python, a text can be
-// gone through.
+// characters is a list of the characters of a string, or any other value unchanged. So files can iterate over texts, as
+// in Python.
 func characters(t *starlark.Thread, v starlark.Value) (starlark.Value, error) {
 	s, ok := v.(starlark.String)
 	if !ok {

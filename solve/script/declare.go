@@ -8,7 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// declaring is what a file declares while it is read.
+// declaring collects the declarations of a file while it is read.
 type declaring struct {
 	pieces  []*pieceValue
 	grounds []*groundValue
@@ -17,29 +17,29 @@ type declaring struct {
 	givens  []*givenValue
 	both    []both
 	samples []Sample
-	closed  bool // the file has been read: nothing more may be declared
+	closed  bool // the file has been read: further declarations are errors
 }
 
-// both is a character that stands for a piece on a ground.
+// both is a character for a piece on a ground.
 type both struct {
 	char   byte
 	piece  *pieceValue
 	ground *groundValue
 }
 
-// Sample is an input with its answer, as the statement of the puzzle has them.
+// Sample is an input with its answer, as in the puzzle's statement.
 type Sample struct {
 	Input, Answer string
-	Line          int // of the file, where the sample stands
+	Line          int // line of the sample in the file
 }
 
-// most of what a file may declare.
+// The largest numbers of declarations.
 const (
 	mostPieces = 60
-	mostItems  = 62 // of a subset
+	mostItems  = 62 // items of a subset
 )
 
-// declare makes the functions that declare things.
+// functions makes the functions that declare things.
 func (d *declaring) functions() starlark.StringDict {
 	return starlark.StringDict{
 		"piece":  starlark.NewBuiltin("piece", d.piece),
@@ -61,7 +61,7 @@ func (d *declaring) open() error {
 	return nil
 }
 
-// character is an argument of one printable ASCII character that nothing else has.
+// character checks an argument: one printable ASCII character without another meaning.
 func (d *declaring) character(v string) (byte, error) {
 	if len(v) != 1 || v[0] < ' ' || v[0] > '~' {
 		return 0, say("script.character", "Found", v)
@@ -84,7 +84,7 @@ func (d *declaring) character(v string) (byte, error) {
 	return v[0], nil
 }
 
-// pair is an argument that is a number or a tuple of two, as (least, most).
+// pair reads an argument that is a number, or a tuple (least, most).
 func pair(name string, v starlark.Value, least, most int) (a, b int, err error) {
 	list := []starlark.Value{v, v}
 	if t, ok := v.(starlark.Tuple); ok && len(t) == 2 {
@@ -344,13 +344,13 @@ func (d *declaring) sample(
 	return starlark.None, nil
 }
 
-// Pictures are the looks by name that a file may choose.
+// Pictures are the names of looks that a file may choose.
 var Pictures = []string{
 	"wall", "floor", "block", "ball", "target", "knight", "box", "player", "key", "door", "arrow", "lamp", "hole", "exit",
 	"robot", "car", "peg", "snake", "water", "ice",
 }
 
-// lookOf is a look by the name of a picture, by a colour, or of letter() and color().
+// lookOf is a look from the name of a picture, from a colour, or from letter() or color().
 func lookOf(v starlark.Value, letter string) (lookValue, error) {
 	switch v := v.(type) {
 	case starlark.NoneType:

@@ -16,7 +16,7 @@ func inputError(err error) (e *solve.InputError, ok bool) {
 	return e, ok
 }
 
-// gameOf is the game of a dataset and a query, with what the file prepares.
+// gameOf is the game of a dataset and a query, with the file's preparation.
 func (f *File) gameOf(d *solve.Dataset, query int) (*game, error) {
 	r, err := f.remembered(d, query)
 	if err != nil {
@@ -42,8 +42,8 @@ func rulesIn(r solve.Rules) *rules {
 	return nil
 }
 
-// Check lists what is wrong with a board: a layout that does not fit, and what the file's function check says. A
-// function that fails is an error too.
+// Check lists the errors of a board: a layout that does not fit, and the complaints of the file's function check. A
+// failing function is an error too.
 func (f *File) Check(d *solve.Dataset, query int) []solve.Diagnostic {
 	var asked []solve.Thing
 	if at := max(query, 0); at < len(d.Queries) {
@@ -71,8 +71,8 @@ func (f *File) Check(d *solve.Dataset, query int) []solve.Diagnostic {
 	return list
 }
 
-// complaints are those that the file's function check returned: a text, a tuple of a text and a cell, a list of these,
-// or None.
+// complaints are the results of the file's function check: a text, a tuple of a text and a cell, a list of these, or
+// None.
 func (f *File) complaints(fn *starlark.Function, v starlark.Value) ([]solve.Diagnostic, error) {
 	if v == starlark.None {
 		return nil, nil
@@ -100,8 +100,8 @@ func (f *File) complaints(fn *starlark.Function, v starlark.Value) ([]solve.Diag
 	return all, nil
 }
 
-// Answer is how a judge writes the answer to a dataset: what the file's function answer says, else the number. value is
-// -1 where there is no way. number is the dataset's in its file, from 1.
+// Answer is the answer to a dataset in the judge's form: the result of the file's function answer, or else the number.
+// The value is -1 if there is no way. number is the dataset's number in its file, from 1.
 func (f *File) Answer(number int, a solve.Answer) (string, error) {
 	fn := f.functions["answer"]
 	if fn == nil {
@@ -124,7 +124,8 @@ func (f *File) Answer(number int, a solve.Answer) (string, error) {
 	return "", f.errorOf(fn, solve.Say("script.answer", "Found", quote(v)))
 }
 
-// Describe is how the file calls a move, or says what it did: explain(before, after) comes before the move's name.
+// describe names a move, or describes its effect. The result of explain(before, after) takes precedence over the move's
+// name.
 func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	r, err := f.remembered(d, 0)
 	if err != nil {
@@ -148,7 +149,7 @@ func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text 
 	return solve.Quote(name)
 }
 
-// named is the name of the cheapest move from a state to another; empty where there is none.
+// named is the name of the cheapest move between two states, or empty.
 func (f *File) named(d *solve.Dataset, query int, before, after solve.State) string {
 	r, err := f.remembered(d, query)
 	if err != nil {
@@ -158,7 +159,7 @@ func (f *File) named(d *solve.Dataset, query int, before, after solve.State) str
 	return name
 }
 
-// explained is what the file's function explain says of a move; empty where it says nothing.
+// explained is the text of the file's function explain for a move, or empty.
 func (f *File) explained(g *game, before, after solve.State) (string, error) {
 	fn := f.functions["explain"]
 	if fn == nil {
@@ -175,7 +176,7 @@ func (f *File) explained(g *game, before, after solve.State) (string, error) {
 	return phrase(s), nil
 }
 
-// another reports whether explain says the same of another legal move, so that only their names differ.
+// another reports whether explain gives the same text for another legal move, so that only the names differ.
 func (f *File) another(r *rules, before, after solve.State, sentence string) bool {
 	var others []solve.State
 	err := r.list(r.moves, before, func(_ int, m *moveValue) {
@@ -189,7 +190,7 @@ func (f *File) another(r *rules, before, after solve.State, sentence string) boo
 	})
 }
 
-// phrase is a sentence without its full stop: what tells of a move goes on, or ends the sentence itself.
+// phrase is a sentence without its full stop, because the text around it may continue or end the sentence.
 func phrase(s string) string {
 	s = strings.TrimSpace(s)
 	for _, stop := range []string{".", "。"} {

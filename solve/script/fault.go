@@ -13,18 +13,18 @@ import (
 	"stepboard/solve"
 )
 
-// fault is something wrong at a place of the file.
+// fault is an error at a place of the file.
 type fault struct {
 	pos  syntax.Position
 	text solve.Text
 }
 
-// errorAt is an error at a line and column of the file, both from 1; 0: it is about the file as a whole.
+// errorAt is an error at a line and column of the file, both from 1. Line 0 means the file as a whole.
 func (f *File) errorAt(line, column int, text solve.Text) *solve.InputError {
 	return &solve.InputError{Name: f.Name, Line: line, Column: column, Text: text}
 }
 
-// syntaxError tells what the parser or the resolver found.
+// syntaxError translates an error of the parser or the resolver.
 func (f *File) syntaxError(err error) error {
 	var s syntax.Error
 	if errors.As(err, &s) {
@@ -37,21 +37,21 @@ func (f *File) syntaxError(err error) error {
 	return f.errorAt(0, 0, solve.Say("script.other", "Message", err.Error()))
 }
 
-// failError is the error of a call that the file itself ended with fail.
+// failError is the error of a call that the file ended by fail.
 type failError struct {
 	*solve.InputError
 	own *failure
 }
 
-// Unwrap is the error as others know it.
+// Unwrap is the error without the file's own message.
 func (e *failError) Unwrap() error { return e.InputError }
 
-// callError tells what went wrong in a call: at the innermost line of the file.
+// callError translates the error of a call, with the innermost line of the file.
 func (f *File) callError(err error, function string) error {
 	line, column := 0, 0
 	var e *starlark.EvalError
 	if errors.As(err, &e) {
-		skip := badArguments().MatchString(e.Msg) // it is the caller's line that is wrong
+		skip := badArguments().MatchString(e.Msg) // the error is in the caller's line
 		for i := range e.CallStack {
 			if pos := e.CallStack.At(i).Pos; pos.Filename() == f.Name && pos.Line > 0 {
 				if skip && i+1 < len(e.CallStack) {
@@ -81,16 +81,16 @@ func (f *File) callError(err error, function string) error {
 	return f.errorAt(line, column, f.translate(err.Error(), line))
 }
 
-// badArguments is what the interpreter says of a call that does not suit the definition.
+// badArguments is the interpreter's message for a call with unsuitable arguments.
 var badArguments = pattern(`^function \S+ (missing|accepts|got)`)
 
-// pattern is a regular expression that is compiled when it is first needed: most runs of the program need none.
+// pattern is a regular expression that is compiled at first use: most runs of the program need none.
 func pattern(s string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(s) })
 }
 
-// trap is a message of the interpreter with the text of ours that says what was expected. The names of the pattern's
-// groups are the text's arguments.
+// trap is a message of the interpreter with our text in its place. The names of the pattern's groups are the text's
+// arguments.
 type trap struct {
 	message func() *regexp.Regexp
 	text    func(arg func(string) string) solve.Text
@@ -104,7 +104,7 @@ func always(t solve.Text) func(func(string) string) solve.Text {
 	return func(func(string) string) solve.Text { return t }
 }
 
-// traps in the order in which they are looked for.
+// traps are the traps in the order of the search.
 var traps = sync.OnceValue(func() []trap {
 	return []trap{
 		trapOf(`does not associate with`, always(solve.Say("script.chained"))),
@@ -162,7 +162,7 @@ var traps = sync.OnceValue(func() []trap {
 	}
 })
 
-// attributes are the names that values of a type have after a dot.
+// attributes are the names that a value of a type has after a dot.
 func attributes(of string) string {
 	g := &game{file: &File{}, plane: &plane{}}
 	for _, v := range []starlark.HasAttrs{
@@ -177,7 +177,7 @@ func attributes(of string) string {
 	return "-"
 }
 
-// pythonOnly are names of Python that Starlark does not have, with what to use.
+// pythonOnly are Python's names that Starlark does not have, with replacements.
 var pythonOnly = map[string]string{
 	"map": "[f(x) for x in list]", "filter": "[x for x in list if f(x)]", "set": "dict, subset",
 	"isinstance": "type(x) == \"int\"",
@@ -187,14 +187,14 @@ var pythonOnly = map[string]string{
 	"__name__": "moves", "deque": "list", "heapq": "list", "math": "//, %", "random": "make(random, size)",
 }
 
-// reserved are words of Python that can't be used, found by the word where the parser stopped.
+// reserved are Python's words that can't be used, at the place where the parser stopped.
 var reserved = pattern(
 	`^\s*(class|import|from|try|except|finally|with|raise|global|nonlocal|yield|del|assert|async|await|is)\b`)
 
-// attribute is such a word as an attribute, as in s.with(...).
+// attribute is such a word used as an attribute, for example s.with(...).
 var attribute = pattern(`\.(with|from|is|class|import|global|del|try|raise|assert|yield)\b`)
 
-// translate tells a message of the interpreter in words of the catalogue.
+// translate translates a message of the interpreter.
 func (f *File) translate(message string, line int) solve.Text {
 	for _, t := range traps() {
 		m := t.message().FindStringSubmatch(message)

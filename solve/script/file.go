@@ -1,9 +1,9 @@
-// Package script reads puzzles from files of rules in Starlark, a language that reads as Python and that can reach
-// nothing outside. A file declares pieces and grounds and has functions of board and state; see docs/own-puzzle.md.
-// The package makes rules, a format, a check and all else of a [solve.Puzzle] from it.
+// Package script reads puzzles from files of rules in Starlark, a language similar to Python that can't access anything
+// outside. A file declares pieces and grounds, and has functions of board and state; see docs/own-puzzle.md. From these
+// the package makes rules, a format, a check and the rest of a [solve.Puzzle].
 //
 // A file is not trusted: the steps and the memory of each call, the sizes of values, and the number of moves are
-// bounded. Errors name a line and a column of the file and say what was expected.
+// bounded. Errors give a line and a column of the file and the expected value.
 package script
 
 import (
@@ -27,13 +27,13 @@ const (
 	MaxMoves  = 4096      // from a state
 )
 
-// File is a puzzle as a file of rules tells it. It never changes, and may be used by several goroutines.
+// File is a puzzle from a file of rules. It never changes, and may be used by several goroutines.
 type File struct {
 	Name   string // as given to Read, for errors
 	Source string
 	// Title, About and Expected are texts by language; About may be nil.
 	Title, About map[string]string
-	// Samples are tried by Try.
+	// Samples are tested by Try.
 	Samples []Sample
 	limits  solve.Limits
 	costs   []string
@@ -49,7 +49,7 @@ type File struct {
 	limit   starlark.Value // None, a number, or a function of the board
 
 	functions  map[string]*starlark.Function
-	codes      map[*starlark.Function]*code // of the functions that are called for each state
+	codes      map[*starlark.Function]*code // code of the functions that are called for each state
 	lenses     []lensFunction
 	threads    sync.Pool
 	remembered generic.MakeRules // Rules, remembered
@@ -57,20 +57,19 @@ type File struct {
 	weighted   bool
 }
 
-// sign is what a character of a board's rows stands for: a ground, a piece on the first ground that it may stand on, or
-// both.
+// sign is the meaning of a character in a board's rows: a ground, or a piece on its first possible ground, or both.
 type sign struct {
 	piece  *pieceValue
 	ground *groundValue
 }
 
-// The functions that a file may have, each with the number of its arguments.
+// The possible functions of a file, each with its number of arguments.
 var arguments = map[string]int{
 	"moves": 2, "won": 2, "estimate": 2, "back": 2, "goals": 1, "prepare": 1, "read": 1, "write": 1, "answer": 2,
 	"check": 1, "make": 2, "explain": 2, "limit": 1,
 }
 
-// Read reads a file of rules. name is used in errors. The error is a *solve.InputError. Samples are not tried; see
+// Read reads a file of rules. name is used in errors. The error is a *solve.InputError. Samples are not tested; see
 // [File.Try].
 func Read(name string, source []byte) (*File, error) {
 	f := &File{Name: name, Source: string(source), functions: map[string]*starlark.Function{}}
@@ -94,10 +93,10 @@ func Read(name string, source []byte) (*File, error) {
 	return f, nil
 }
 
-// options are what is different from plain Starlark: loops may stand at the top level, and there is while.
+// options are the differences from plain Starlark: loops at the top level, and while.
 var options = &syntax.FileOptions{While: true, TopLevelControl: true, GlobalReassign: true}
 
-// run executes the file once. The compiler has its globals, and compiles its functions.
+// run executes the file once. The returned compiler has its globals, and compiles its functions.
 func (f *File) run(d *declaring) (*compiler, error) {
 	parsed, err := options.Parse(f.Name, f.Source, 0)
 	if err != nil {
@@ -134,10 +133,10 @@ func (f *File) run(d *declaring) (*compiler, error) {
 	return newCompiler(parsed, known, globals), nil
 }
 
-// mostGlobal is how many values a global may have within it.
+// mostGlobal is the largest number of values inside a global.
 const mostGlobal = 1 << 18
 
-// pricedMoves reports whether moves are given costs anywhere in a file.
+// pricedMoves reports whether any move in a file has a cost.
 func pricedMoves(f *syntax.File) (yes bool) {
 	syntax.Walk(f, func(n syntax.Node) bool {
 		if c, ok := n.(*syntax.CallExpr); ok {
@@ -150,7 +149,7 @@ func pricedMoves(f *syntax.File) (yes bool) {
 	return yes
 }
 
-// adopt takes what a file has declared.
+// adopt takes over the declarations of a file.
 func (f *File) adopt(d *declaring, globals starlark.StringDict) error {
 	f.pieces, f.grounds, f.numbers, f.subsets, f.givens = d.pieces, d.grounds, d.numbers, d.subsets, d.givens
 	f.Samples = d.samples
@@ -185,8 +184,8 @@ func (f *File) adopt(d *declaring, globals starlark.StringDict) error {
 	return f.adoptSettings(globals)
 }
 
-// adoptGrounds gives each ground its byte of the terrain: Floor for the first that is no wall, Wall for the first wall,
-// its own character for the others where that is free.
+// adoptGrounds gives each ground its terrain byte. The first ground that is no wall is Floor, the first wall is Wall.
+// Others have their own character if it is free.
 func (f *File) adoptGrounds(d *declaring) error {
 	floor := slices.IndexFunc(f.grounds, func(g *groundValue) bool { return !g.wall })
 	if floor < 0 {
@@ -250,7 +249,7 @@ func (f *File) taken(d *declaring, c byte) bool {
 		slices.ContainsFunc(d.both, func(b both) bool { return b.char == c })
 }
 
-// adoptNames gives things the names of the variables that hold them.
+// adoptNames names things after the variables that hold them.
 func (f *File) adoptNames(globals starlark.StringDict) error {
 	for _, name := range globals.Keys() {
 		switch v := globals[name].(type) {
@@ -285,7 +284,7 @@ func (f *File) adoptNames(globals starlark.StringDict) error {
 	return nil
 }
 
-// planeOf is the cells of a size.
+// planeOf has the cells of a size.
 func (f *File) planeOf(size grid.Size) *plane {
 	if p, ok := f.planes.Load(size); ok {
 		return p.(*plane)

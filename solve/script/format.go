@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/input"
 )
 
-// problem is a board that a file's function read: rows of characters and numbers.
+// problem is a board read by a file's function: rows of characters, and numbers.
 type problem struct {
 	rows    []string
 	numbers map[string]int64
@@ -28,7 +28,7 @@ func (p *problem) Freeze()               {}
 func (p *problem) Truth() starlark.Bool  { return true }
 func (p *problem) Hash() (uint32, error) { return 9, nil }
 
-// newProblem is board(rows, name, NUMBER = ...): rows is a list of texts, or one text with line ends.
+// newProblem is board(rows, name, NUMBER = ...). rows is a list of texts, or one text with line ends.
 func newProblem(
 	t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
 ) (starlark.Value, error) {
@@ -67,7 +67,7 @@ func newProblem(
 	return p, nil
 }
 
-// dataset is the board of a problem. The error is a *place: what is wrong and where in the rows.
+// dataset is the board of a problem. The error is a fault with its place in the rows.
 func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 	if len(p.rows) == 0 || len(p.rows) > MaxSide {
 		return nil, &rowFault{0, 0, f.sizeText(len(p.rows), 0)}
@@ -80,7 +80,7 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 	if len(p.rows) < l.MinRows || len(p.rows) > l.MaxRows || cols < l.MinCols || cols > l.MaxCols {
 		return nil, &rowFault{0, 0, f.sizeText(len(p.rows), cols)}
 	}
-	blank := f.byChar[' '].ground // that short rows are filled up with
+	blank := f.byChar[' '].ground // fills short rows
 	b := solve.NewBoard(len(p.rows), cols)
 	d := &solve.Dataset{Name: p.name, Board: b, Queries: make([]solve.Query, 1)}
 	covered := make([]bool, b.Cells())
@@ -132,8 +132,8 @@ func (f *File) dataset(p *problem) (*solve.Dataset, *rowFault) {
 	return d, nil
 }
 
-// place puts a piece on a board. Of one that covers several cells, the first in the order of reading is its upper left
-// corner, and the others are its too.
+// place puts a piece on a board. For a piece of several cells, the first character in reading order is its upper left
+// corner. The other characters belong to the same piece.
 func (f *File) place(d *solve.Dataset, p *pieceValue, at grid.Cell, covered []bool) {
 	b := d.Board
 	for row := range p.rows {
@@ -151,7 +151,7 @@ func (f *File) place(d *solve.Dataset, p *pieceValue, at grid.Cell, covered []bo
 	}
 }
 
-// rowFault is what is wrong in rows, at a row and column from 0.
+// rowFault is a fault in rows, at a row and column from 0.
 type rowFault struct {
 	row, col int
 	text     solve.Text
@@ -163,7 +163,7 @@ func (f *File) sizeText(rows, cols int) solve.Text {
 		"MaxRows", l.MaxRows, "MaxCols", l.MaxCols)
 }
 
-// letters are all characters that rows may have.
+// letters are all possible characters of rows.
 func (f *File) letters() string {
 	var text []byte
 	for c := range f.byChar {
@@ -174,7 +174,7 @@ func (f *File) letters() string {
 	return string(text)
 }
 
-// rowsOf is a board with things as rows of characters.
+// rowsOf is a board with things, as rows of characters.
 func rowsOf(f *File, size grid.Size, grounds []*groundValue, things []solve.Thing) []string {
 	text := make([]byte, len(grounds))
 	for c, g := range grounds {
@@ -209,20 +209,19 @@ func (f *File) charOf(p *pieceValue, g *groundValue) byte {
 	return p.char
 }
 
-// holds reports whether rows can tell a piece on a ground.
+// holds reports whether rows can express a piece on a ground.
 func (f *File) holds(p *pieceValue, g *groundValue) bool {
 	s := f.byChar[f.charOf(p, g)]
 	return s.piece == p && s.ground == g
 }
 
-// format implements the format of the puzzle: the file's own functions, or rows.
+// format is the format of the puzzle: by the file's own functions, or as rows.
 type format struct{ *File }
 
-// MaxInput is the longest input that a file's own function reads, in bytes.
+// MaxInput is the largest input for a file's own function, in bytes.
 const MaxInput = 1 << 20
 
-// Parse reads an input. The error is a *solve.InputError of the input, or of the file of rules where its function
-// fails.
+// Parse reads an input. The error is a *solve.InputError: of the input, or of the file of rules if its function fails.
 func (f format) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	text, err := io.ReadAll(io.LimitReader(r, MaxInput+1))
 	if err != nil {
@@ -272,7 +271,7 @@ func (f format) read(name, text string) ([]*solve.Dataset, error) {
 	return all, nil
 }
 
-// asInput makes an error that a file's function raised with fail an error of the input.
+// asInput turns an error that a file's function raised with fail into an error of the input.
 func asInput(name string, err error) error {
 	var e *failError
 	if errors.As(err, &e) {
@@ -281,8 +280,8 @@ func asInput(name string, err error) error {
 	return err
 }
 
-// readRows reads boards as rows, with a blank line between two. Numbers of a board stand on lines "NAME = NUMBER"
-// before its rows.
+// readRows reads boards as rows, with a blank line between two boards. Numbers of a board stand on lines "NAME =
+// NUMBER" before its rows.
 func (f format) readRows(name, text string) ([]*solve.Dataset, error) {
 	var all []*solve.Dataset
 	p, first := &problem{numbers: map[string]int64{}}, 0
@@ -332,7 +331,7 @@ func (f *File) isNumber(name string) bool {
 		slices.ContainsFunc(f.numbers, func(n *numberValue) bool { return n.name == name })
 }
 
-// givenLine is a line "name = number".
+// givenLine reads a line "name = number".
 func givenLine(line string) (name string, v int64, ok bool) {
 	name, rest, ok := strings.Cut(line, "=")
 	if !ok {
@@ -342,7 +341,7 @@ func givenLine(line string) (name string, v int64, ok bool) {
 	return strings.TrimSpace(name), v, err == nil
 }
 
-// Format writes an input, so that Parse reads the same again.
+// Format writes an input that Parse reads back unchanged.
 func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var out bytes.Buffer
 	boards := make([]starlark.Value, len(datasets))
@@ -399,8 +398,8 @@ func (f format) Format(w io.Writer, datasets []*solve.Dataset) error {
 	return err
 }
 
-// Recognize reports whether an input may be the puzzle's: its first lines are rows with a piece among them. A file with
-// a format of its own is asked whether it can read the beginning.
+// Recognize reports whether an input may be the puzzle's: its first lines are rows with at least one piece. A file with
+// a format of its own tries to read the beginning.
 func (f format) Recognize(head []byte) bool {
 	text := strings.ReplaceAll(string(input.Unmarked(head)), "\r\n", "\n")
 	if f.functions["read"] != nil {

@@ -9,12 +9,12 @@ import (
 	"stepboard/solve"
 )
 
-// guard rewrites a parsed file before it is compiled, so that no single operation can take memory or time without
-// bound: operators, methods and keys that could are replaced by calls of functions that count (see counted). What
-// can only be small keeps its speed. Names of these functions are no identifiers, so that no file can say them.
+// guard rewrites a parsed file before it is compiled, so that no single operation can take unbounded memory or time.
+// Dangerous operators, methods and keys are replaced by calls of counting functions (see counted). Operations on small
+// values keep their speed. The names of these functions are no identifiers, so no file can use them.
 type guard struct {
-	flat map[string]bool // names that are always of small values: pieces, grounds
-	// constants are the tuples of literals, by their texts, which no file can say as names. They are made once.
+	flat map[string]bool // names whose values are always small: pieces, grounds
+	// constants are the tuples of literals, by their texts. A file can't use these texts as names. They are made once.
 	constants starlark.StringDict
 	err       *fault
 }
@@ -36,22 +36,22 @@ const (
 	guardSpread = "*args"
 )
 
-// operators are the counting functions of operators. Compare has several: its name is followed by the operator.
+// operators are the counting functions of operators. Compare has several functions: their names end with the operator.
 var operators = map[syntax.Token]string{
 	syntax.PLUS: guardAdd, syntax.STAR: guardTimes, syntax.PERCENT: guardFormat, syntax.PIPE: guardJoin,
 	syntax.LTLT: guardShift, syntax.EQL: guardEqual, syntax.NEQ: "!=", syntax.LT: "<", syntax.LE: "<=",
 	syntax.GT: ">", syntax.GE: ">=", syntax.IN: guardIn, syntax.NOT_IN: "not in",
 }
 
-// hidden are names of Starlark that files do not have, with what to use in their place.
+// hidden are Starlark's names that files can't use, with replacements.
 var hidden = map[string]string{
 	"getattr": "x.name", "hasattr": "x.name", "dir": "x.name", "bytes": "str", "set": "dict, subset", "hash": "dict",
 }
 
-// small are attributes of tools that are small numbers.
+// small are attributes of tools whose values are small numbers.
 var small = map[string]bool{"row": true, "col": true, "rows": true, "cols": true}
 
-// tools are methods of cells, boards and states, which no string, list or dict has but find.
+// tools are methods of cells, boards and states. Apart from find, no string, list or dict has them.
 var tools = map[string]bool{
 	"to": true, "shift": true, "turn": true, "inside": true, "ground": true, "cell": true, "at": true, "find": true,
 	"all": true, "move": true, "swap": true, "put": true, "take": true, "set": true, "text": true, "free": true,
@@ -59,14 +59,13 @@ var tools = map[string]bool{
 	"one": true, "distance": true, "walk": true,
 }
 
-// flatTools are those of the tools that give small values.
+// flatTools are the tools with small values.
 var flatTools = map[string]bool{
 	"to": true, "shift": true, "turn": true, "inside": true, "ground": true, "cell": true, "at": true, "find": true,
 	"text": true, "free": true, "fits": true, "below": true, "distance": true, "walk": true,
 }
 
-// rewrite changes a file in place and returns the constants that it names from then on, and the first thing in it that
-// no file may have.
+// rewrite changes a file in place. It returns the constants that the file now uses, and the first forbidden construct.
 func rewrite(f *syntax.File) (starlark.StringDict, *fault) {
 	g := &guard{flat: constants(f), constants: starlark.StringDict{}}
 	g.block(f.Stmts)
@@ -134,7 +133,7 @@ func (g *guard) target(e syntax.Expr) {
 	}
 }
 
-// updates are the operators of assignments that make large values.
+// updates are the operators of assignments that can make large values.
 var updates = map[syntax.Token]syntax.Token{
 	syntax.PLUS_EQ: syntax.PLUS, syntax.STAR_EQ: syntax.STAR, syntax.PERCENT_EQ: syntax.PERCENT,
 	syntax.PIPE_EQ: syntax.PIPE, syntax.LTLT_EQ: syntax.LTLT,
@@ -160,7 +159,7 @@ func (g *guard) assign(s *syntax.AssignStmt) {
 	g.target(s.LHS)
 }
 
-// simple reports whether an expression may be worked out twice: it has no calls.
+// simple reports whether an expression may be evaluated twice, because it has no calls.
 func simple(e syntax.Expr) bool {
 	ok := true
 	syntax.Walk(e, func(n syntax.Node) bool {
@@ -214,7 +213,7 @@ func call(pos syntax.Position, name string, args ...syntax.Expr) syntax.Expr {
 	return &syntax.CallExpr{Fn: &syntax.Ident{NamePos: pos, Name: name}, Lparen: pos, Args: args, Rparen: pos}
 }
 
-// expr is the expression in whose place another may have to stand.
+// expr returns an expression, or its replacement.
 func (g *guard) expr(e syntax.Expr) syntax.Expr {
 	switch e := e.(type) {
 	case *syntax.Ident:
@@ -292,7 +291,7 @@ func (g *guard) binary(e *syntax.BinaryExpr) syntax.Expr {
 	return call(e.OpPos, operators[e.Op], e.X, e.Y)
 }
 
-// free reports whether an operator takes little time and memory, whatever its operands are.
+// free reports whether an operator needs little time and memory for any operands.
 func (g *guard) free(e *syntax.BinaryExpr) bool {
 	switch e.Op {
 	case syntax.PLUS, syntax.PIPE:
@@ -311,7 +310,7 @@ func (g *guard) free(e *syntax.BinaryExpr) bool {
 	return true
 }
 
-// integer reports whether an expression is a whole number of some digits, or fails.
+// integer reports whether an expression is a whole number of few digits, or fails.
 func (g *guard) integer(e syntax.Expr) bool {
 	switch e := e.(type) {
 	case *syntax.Literal:
@@ -332,7 +331,7 @@ func (g *guard) integer(e syntax.Expr) bool {
 	return false
 }
 
-// isFlat reports whether an expression is a value without values in it.
+// isFlat reports whether the value of an expression contains no values.
 func (g *guard) isFlat(e syntax.Expr) bool {
 	switch e := e.(type) {
 	case *syntax.Literal:
@@ -348,7 +347,7 @@ func (g *guard) isFlat(e syntax.Expr) bool {
 	return g.integer(e)
 }
 
-// key is an expression that is looked up in a list or dict.
+// key rewrites an expression that is looked up in a list or dict.
 func (g *guard) key(e syntax.Expr) syntax.Expr {
 	if g.isFlat(e) {
 		return g.expr(e)
@@ -356,7 +355,7 @@ func (g *guard) key(e syntax.Expr) syntax.Expr {
 	return call(syntax.Start(e), guardKey, g.expr(e))
 }
 
-// each is an expression that is gone through.
+// each rewrites an expression over which a loop runs.
 func (g *guard) each(e syntax.Expr, at syntax.Position) syntax.Expr {
 	switch x := e.(type) {
 	case *syntax.ListExpr, *syntax.TupleExpr, *syntax.Comprehension:

@@ -7,8 +7,8 @@ import (
 
 var _ solve.Lacking = (*Puzzle)(nil)
 
-// Lacks implements [solve.Lacking]: the searches that need a function which the file does not have, or that the limit
-// of its ways rules out.
+// Lacks implements [solve.Lacking]: the searches that need a missing function of the file, or that are impossible with
+// a limit on ways.
 func (p *Puzzle) Lacks(task string) (list []solve.Lack) {
 	has := map[string]bool{}
 	for _, id := range solve.SolverIDs(p, task) {

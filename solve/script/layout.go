@@ -17,23 +17,23 @@ import (
 // So equal states are equal values.
 type layout struct {
 	places []place
-	slots  []int // by place in stateValue.Cells: the index of its place
+	slots  []int // for each slot, the index of its place
 	fields []field
 	bits   int
-	wide   []int // places of pieces larger than a cell
-	many   []int // places in bits
+	wide   []int // indexes of places for pieces larger than a cell
+	many   []int // indexes of places in bits
 }
 
-// place is where the pieces of a kind stand.
+// place is the part of a state with the pieces of a kind.
 type place struct {
 	piece    *pieceValue
-	first, n int // in stateValue.Cells, or the first bit and the number of cells
+	first, n int // range in stateValue.Cells, or the first bit and the number of cells
 	inBits   bool
-	bitOf    []int32 // by cell: its bit, or -1
+	bitOf    []int32 // bit of each cell, or -1
 	cellOf   []grid.Cell
 }
 
-// field is where a number or a subset stands.
+// field is the part of a state with a number or a subset.
 type field struct {
 	number *numberValue
 	subset *subsetValue
@@ -41,7 +41,7 @@ type field struct {
 	width  int
 }
 
-// newLayout lays out the states of a board on which some pieces stand. The error says what does not fit.
+// newLayout lays out the states of a board with given pieces. The error says which part does not fit.
 func newLayout(f *File, g *game, have []int) (layout, error) {
 	l := layout{places: make([]place, len(f.pieces))}
 	capacity := make([]int, len(f.pieces))
@@ -96,10 +96,11 @@ func newLayout(f *File, g *game, have []int) (layout, error) {
 	return l, nil
 }
 
-// mostInCells is how many pieces of a kind are better listed than kept as a set of cells.
+// mostInCells is the largest number of pieces of a kind that are stored as a list. More pieces are stored as a set of
+// cells.
 const mostInCells = 8
 
-// many puts the pieces of a place into bits.
+// many stores the pieces of a place in bits.
 func (p *place) many(g *game, first int) {
 	p.inBits, p.first, p.bitOf = true, first, make([]int32, len(g.grounds))
 	for c, ground := range g.grounds {
@@ -112,7 +113,7 @@ func (p *place) many(g *game, first int) {
 	}
 }
 
-// shape is that of the states.
+// shape is the shape of the states.
 func (l *layout) shape(cells int) solve.Shape {
 	s := solve.Shape{Cells: cells, Bits: l.bits}
 	for _, i := range l.slots {
@@ -121,7 +122,7 @@ func (l *layout) shape(cells int) solve.Shape {
 	return s
 }
 
-// bitsAt is the number in some bits, at most 62.
+// bitsAt is the number in a range of bits, at most 62.
 func bitsAt(b *solve.Bits, at, width int) uint64 {
 	if width == 0 {
 		return 0
@@ -134,7 +135,7 @@ func bitsAt(b *solve.Bits, at, width int) uint64 {
 	return v & (1<<width - 1)
 }
 
-// setBits puts a number into some bits.
+// setBits stores a number in a range of bits.
 func setBits(b *solve.Bits, at, width int, v uint64) {
 	if width == 0 {
 		return
@@ -147,7 +148,8 @@ func setBits(b *solve.Bits, at, width int, v uint64) {
 	}
 }
 
-// sortCells puts the cells of a kind in ascending order, nowhere last. They are few and nearly sorted.
+// sortCells sorts the cells of a kind in ascending order, with nowhere at the end. There are few, and they are nearly
+// sorted.
 func sortCells(list []grid.Cell) {
 	for i := 1; i < len(list); i++ {
 		for k := i; k > 0 && uint32(list[k]) < uint32(list[k-1]); k-- {

@@ -24,7 +24,7 @@ type lensFunction struct {
 
 const lensPrefix = "lens_"
 
-// adoptLenses takes the functions that are lenses, in the order in which they stand in the file.
+// adoptLenses takes over the functions that are lenses, in their order in the file.
 func (f *File) adoptLenses(globals starlark.StringDict) error {
 	for name, v := range globals {
 		id, ok := strings.CutPrefix(name, lensPrefix)
@@ -48,7 +48,7 @@ func (f *File) adoptLenses(globals starlark.StringDict) error {
 	return nil
 }
 
-// mark is a thing that a lens draws: a colour and a text on a cell, an arrow, an entry of the legend, or the note.
+// mark is a mark of a lens: a colour and a text on a cell, an arrow, an entry of the legend, or the note.
 type mark struct {
 	kind  markKind
 	cell  *cellValue
@@ -72,7 +72,7 @@ func (m *mark) Freeze()               {}
 func (m *mark) Truth() starlark.Bool  { return true }
 func (m *mark) Hash() (uint32, error) { return 11, nil }
 
-// colorNames are colours by what they mean: they suit light and dark.
+// colorNames are names of colours that suit light and dark grounds; some name a meaning.
 var colorNames = []string{"good", "bad", "accent", "quiet", "red", "orange", "yellow", "green", "blue", "purple"}
 
 func checkColor(s string) error {
@@ -82,7 +82,7 @@ func checkColor(s string) error {
 	return say("script.color", "Found", s, "Names", joined(colorNames))
 }
 
-// markFunctions are mark, arrow, legend and note.
+// markFunctions are the functions mark, arrow, legend and note.
 func markFunctions() starlark.StringDict {
 	dict := starlark.StringDict{}
 	add := func(name string, kind markKind, unpack func(m *mark, args starlark.Tuple, kw []starlark.Tuple) error) {
@@ -133,10 +133,10 @@ func markFunctions() starlark.StringDict {
 	return dict
 }
 
-// mostLetters is how long a text of a lens may be.
+// mostLetters is the largest length of a text in a lens.
 const mostLetters = 300
 
-// cut is a text without what is too long for a board.
+// cut is a text shortened to that length.
 func cut(text string) string {
 	if r := []rune(text); len(r) > mostLetters {
 		return string(r[:mostLetters]) + "…"
@@ -156,10 +156,10 @@ func onBoard(name string, v starlark.Value, to **cellValue) error {
 	return nil
 }
 
-// mostMarks is how many marks a lens may draw.
+// mostMarks is the largest number of marks in a lens.
 const mostMarks = 1 << 13
 
-// marks calls a lens for a state, and a cell under the pointer or None.
+// marks calls a lens for a state, and for a cell under the pointer or None.
 func (f *File) marks(l lensFunction, v *lens.View, at grid.Cell) ([]*mark, error) {
 	g, err := f.gameOf(v.Dataset, v.Query)
 	if err != nil {
@@ -225,7 +225,7 @@ func textOf(err error) solve.Text {
 	return solve.Say("script.other", "Message", err.Error())
 }
 
-// drawMarks draws what a lens lists. Texts are left out where cells are too small for them.
+// drawMarks draws the marks of a lens. It leaves out texts if cells are too small.
 func drawMarks(v *lens.View, marks []*mark) lens.Picture {
 	var pic lens.Picture
 	var notes []string
@@ -259,7 +259,7 @@ func drawMarks(v *lens.View, marks []*mark) lens.Picture {
 	return pic
 }
 
-// label is the text of a mark: large where nothing stands on the cell, else in its corner.
+// label is the text of a mark: large on an empty cell, else in a corner.
 func label(v *lens.View, m *mark) []scene.Op {
 	n := float64(max(1, len([]rune(m.text))))
 	high := min(0.34, 0.9/(0.62*n))

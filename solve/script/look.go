@@ -18,7 +18,7 @@ func fillOf(l lookValue) uint32 {
 	return uint32(n)
 }
 
-// inks are what a picture is drawn with.
+// inks are the colours of a picture.
 type inks struct {
 	fill, line color.NRGBA
 	c          *scene.Colors
@@ -28,13 +28,13 @@ func (k inks) edge() scene.Ink { return scene.Ink{Fill: k.fill, Stroke: k.line, 
 
 func (k inks) stroke(width float64) scene.Ink { return scene.Ink{Stroke: k.line, Width: width} }
 
-// pen draws lines in the colour itself.
+// pen draws lines in the picture's colour.
 func (k inks) pen(width float64) scene.Ink { return scene.Ink{Stroke: k.fill, Width: width} }
 
-// pale fills with the colour, mixed with white.
+// pale fills with the colour mixed with white.
 func (k inks) pale(much float64) scene.Ink { return scene.Ink{Fill: scene.Mix(k.fill, white, much)} }
 
-// picture is one of Pictures: its usual colour, and how it is drawn in the unit square.
+// picture is one of Pictures: its default colour, and its drawing in the unit square.
 type picture struct {
 	fill uint32
 	draw func(k inks) []scene.Op
@@ -44,7 +44,7 @@ func shape(data string) func(k inks) []scene.Op {
 	return func(k inks) []scene.Op { return []scene.Op{scene.Outline(k.edge(), data)} }
 }
 
-// lines are white lines on a ground.
+// lines draws white lines on a ground.
 func lines(data string) func(inks) []scene.Op {
 	return func(inks) []scene.Op {
 		return []scene.Op{scene.Outline(scene.Ink{Stroke: white, Width: 0.05}, data)}
@@ -116,7 +116,7 @@ var pictures = map[string]picture{
 
 var white = scene.RGB(0xFFFFFF)
 
-// groundStyle is the style of a ground. The colour of a picture is not that of its ground.
+// groundStyle is the style of a ground. A picture's colour does not colour the ground below it.
 func groundStyle(l lookValue) looks.Style {
 	s := looks.Style{Art: artOf(l, nil), Fill: fillOf(l)}
 	if s.Art != nil && l.Picture != "water" && l.Picture != "ice" {
@@ -125,7 +125,7 @@ func groundStyle(l lookValue) looks.Style {
 	return s
 }
 
-// artOf draws a look; nil is a lettered tile or a plain ground.
+// artOf draws a look. It is nil for a lettered tile or a plain ground.
 func artOf(l lookValue, p *pieceValue) func(c *scene.Colors) *scene.Scene {
 	pic, ok := pictures[l.Picture]
 	if !ok || l.Picture == "floor" || l.Picture == "wall" || p != nil && p.rows*p.cols > 1 {

@@ -11,10 +11,10 @@ import (
 // maker makes boards by the file's function make(random, size).
 type maker struct{ *File }
 
-// Makes implements [generic.Maker]: there is one kind.
+// Makes implements [generic.Maker]: there is only one kind.
 func (maker) Makes() ([]string, []solve.Parameter) { return []string{"own"}, nil }
 
-// Make implements [generic.Maker]. A function that returns None has found no board, and is called again some times.
+// Make implements [generic.Maker]. If the function returns None, it has found no board and is called again a few times.
 func (m maker) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	const tries = 100
 	fn := m.functions["make"]
@@ -41,7 +41,7 @@ func (m maker) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	return nil, solve.Refused("make.no_room")
 }
 
-// random gives a file random numbers: the same for the same seed.
+// random gives random numbers to a file. The same seed gives the same numbers.
 type random struct{ r *rand.Rand }
 
 func (*random) String() string        { return "random" }

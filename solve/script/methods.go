@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// Methods are a value under another type, so that they take no memory.
+// Methods are a value under another type, so that they need no memory.
 
 type (
 	thread = *starlark.Thread
@@ -76,7 +76,7 @@ func (m *stateAll) CallInternal(_ thread, args tuple, kw []tuple) (value, error)
 
 func (*stateFree) Name() string { return "free" }
 
-// CallInternal is whether a cell is on the board, no wall, and empty.
+// CallInternal tells whether a cell is on the board, no wall, and empty.
 func (m *stateFree) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
@@ -86,7 +86,7 @@ func (m *stateFree) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 
 func (*stateTake) Name() string { return "take" }
 
-// CallInternal is the state without what stands on a cell.
+// CallInternal is the state without the piece on a cell.
 func (m *stateTake) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
@@ -116,7 +116,7 @@ func (*boardInside) Freeze()               {}
 func (*boardInside) Truth() starlark.Bool  { return true }
 func (*boardInside) Hash() (uint32, error) { return 0, nil }
 
-// CallInternal is whether a cell is on the board.
+// CallInternal tells whether a cell is on the board.
 func (m *boardInside) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
@@ -156,7 +156,7 @@ func (m *boardAll) CallInternal(_ thread, args tuple, kw []tuple) (value, error)
 
 func (*stateMove) Name() string { return "move" }
 
-// CallInternal is the state after what stands on a cell went to another.
+// CallInternal is the state after the piece on a cell has moved to another cell.
 func (m *stateMove) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cells"))
@@ -166,7 +166,7 @@ func (m *stateMove) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 
 func (*stateSwap) Name() string { return "swap" }
 
-// CallInternal is the state after what stands on two cells changed places.
+// CallInternal is the state after the pieces on two cells have changed places.
 func (m *stateSwap) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cells"))
@@ -176,7 +176,7 @@ func (m *stateSwap) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 
 func (*stateFits) Name() string { return "fits" }
 
-// CallInternal is whether what stands on a cell could stand on another.
+// CallInternal tells whether the piece on a cell could stand on another cell.
 func (m *stateFits) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cells"))
@@ -201,7 +201,7 @@ func (*cellShift) Freeze()               {}
 func (*cellShift) Truth() starlark.Bool  { return true }
 func (*cellShift) Hash() (uint32, error) { return 0, nil }
 
-// CallInternal is the cell some rows and columns on.
+// CallInternal is the cell a number of rows and columns further.
 func (m *cellShift) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 2 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.numbers"))

@@ -10,12 +10,12 @@ import (
 	"stepboard/solve"
 )
 
-// The numbers of a board are those that the file declares with given. A board may also say with which numbers and sets
-// the search begins: they follow, field by field, in the order of the layout. Without them it begins as the file says.
-// So a state that somebody has come to is a board by itself.
+// The numbers of a board are the ones that the file declares with given. A board may also have the numbers and sets at
+// the start of its search. They follow the given numbers, field by field, in the order of the layout. Without them the
+// search starts as in the file. So any state of a search can be stored as a board.
 
-// begin puts the numbers and sets with which a search begins into a state. The text says what is wrong with the numbers
-// of the board.
+// begin puts the numbers and sets at the start of the search into a state. The text describes an error in the board's
+// numbers.
 func (g *game) begin(s *solve.State) (wrong solve.Text) {
 	numbers, n := g.board.Numbers, len(g.file.givens)
 	if len(numbers) > n && len(numbers) != n+len(g.fields) {
@@ -43,7 +43,7 @@ func (g *game) begin(s *solve.State) (wrong solve.Text) {
 	return solve.Text{}
 }
 
-// start is the value of a field where a search begins: a number, or the bits of a set.
+// start is the value of a field at the start of a search: a number, or the bits of a set.
 func (f *field) start() int64 {
 	if f.number != nil {
 		return f.number.start
@@ -68,7 +68,7 @@ func (f *field) put(s *solve.State, v int64) {
 	setBits(&s.Bits, f.at, f.width, uint64(v))
 }
 
-// told is a value of a field as a file would write it.
+// told is a value of a field in the notation of a file.
 func (f *field) told(v int64) string {
 	if f.number != nil {
 		return fmt.Sprint(v)
@@ -76,7 +76,7 @@ func (f *field) told(v int64) string {
 	return setValue{f.subset, uint64(v)}.String()
 }
 
-// numbersOf are the numbers of a board on which a search begins with a state.
+// numbersOf are the numbers of a board whose search starts with a state.
 func (f *File) numbersOf(d *solve.Dataset, query int, s solve.State) []int64 {
 	g, err := f.gameOf(d, query)
 	if err != nil || len(g.fields) == 0 {
@@ -98,7 +98,7 @@ func (f *File) numbersOf(d *solve.Dataset, query int, s solve.State) []int64 {
 	return slices.Clip(list)
 }
 
-// elsewhere are the fields with which a board begins otherwise than the file says.
+// elsewhere are the fields whose start on this board differs from the file's.
 func (g *game) elsewhere() (list []*field) {
 	for i := range g.fields {
 		if f := &g.fields[i]; f.value(&g.start) != f.start() {
@@ -108,14 +108,14 @@ func (g *game) elsewhere() (list []*field) {
 	return list
 }
 
-// Number is a whole number that a board has by itself, and may be given another value.
+// Number is a whole number of a board, which can be changed.
 type Number struct {
 	Name               string
-	Given              bool // the file declares it with given; else it is the value with which a search begins
+	Given              bool // declared with given; otherwise the value at the start of the search
 	Least, Most, Value int64
 }
 
-// BoardNumbers are those of a board, in the order of their declaration: first the given ones.
+// BoardNumbers are the numbers of a board in the order of their declaration, the given ones first.
 func (p *Puzzle) BoardNumbers(b *solve.Board) (list []Number) {
 	at := func(i int, usual int64) int64 {
 		if i < len(b.Numbers) {
@@ -132,8 +132,8 @@ func (p *Puzzle) BoardNumbers(b *solve.Board) (list []Number) {
 	return list
 }
 
-// WithNumbers are the numbers of a board once those of [Puzzle.BoardNumbers] have other values. The sets with which a
-// search begins stay.
+// WithNumbers are the numbers of a board with new values for [Puzzle.BoardNumbers]. The sets at the start of the search
+// stay unchanged.
 func (p *Puzzle) WithNumbers(b *solve.Board, values []int64) []int64 {
 	n := len(p.File.givens)
 	list := slices.Clone(values[:n])
@@ -156,8 +156,7 @@ func (p *Puzzle) WithNumbers(b *solve.Board, values []int64) []int64 {
 	return append(list, begins...)
 }
 
-// beginnings are the values of the fields where text says with which numbers a search begins; nil where it says none.
-// Names that are taken are deleted.
+// beginnings are the start values of the fields if the text has any, else nil. Used names are deleted from said.
 func (f *File) beginnings(said map[string]int64) (list []int64) {
 	found := false
 	for _, n := range f.numbers {
@@ -177,7 +176,8 @@ func (f *File) beginnings(said map[string]int64) (list []int64) {
 	return list
 }
 
-// changes tells which numbers and sets differ between two states, as "fuel = 3, held = {a}". It is empty where none do.
+// changes lists the numbers and sets that differ between two states, for example "fuel = 3, held = {a}". It is empty if
+// none differ.
 func (g *game) changes(before, after *solve.State) string {
 	var list []string
 	for i := range g.fields {
@@ -188,7 +188,7 @@ func (g *game) changes(before, after *solve.State) string {
 	return strings.Join(list, ", ")
 }
 
-// Record implements [solve.Puzzle]: beside the pieces, numbers by their names, and sets as lists of the texts of items.
+// Record implements [solve.Puzzle]: the pieces, numbers by their names, and sets as lists of their items' texts.
 func (p *Puzzle) Record(d *solve.Dataset, s solve.State) any {
 	g, err := p.File.gameOf(d, 0)
 	pieces := p.Puzzle.Record(d, s)

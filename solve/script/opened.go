@@ -13,10 +13,10 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Extension of files of rules.
+// Extension is the extension of files of rules.
 const Extension = ".star"
 
-// Puzzle is a puzzle with the file that tells of it.
+// Puzzle is a puzzle with its file of rules.
 type Puzzle struct {
 	*generic.Puzzle
 	File *File
@@ -36,8 +36,8 @@ func (p *Puzzle) AnswerLine(number int, a solve.Answer) (string, error) {
 	return p.File.Answer(number, a)
 }
 
-// Sample is the line of a file that says a board with its answer. The error is that of the format, or of the file's
-// answer.
+// Sample is the line of a file that declares a board with its answer as a sample. The error is the error of the format,
+// or of the file's answer.
 func (p *Puzzle) Sample(d *solve.Dataset, a solve.Answer) (string, error) {
 	var board strings.Builder
 	if err := p.Format(&board, []*solve.Dataset{d}); err != nil {
@@ -53,7 +53,7 @@ func (p *Puzzle) Sample(d *solve.Dataset, a solve.Answer) (string, error) {
 	return "sample(" + starlark.String(board.String()).String() + ", " + answer + ")", nil
 }
 
-// Open is the puzzle of a file, under an ID made of the file's name. Samples are not tried; see [File.Try]. The error
+// Open is the puzzle of a file, with an ID made from the file's name. Samples are not tested; see [File.Try]. The error
 // is a *solve.InputError.
 func Open(name string, source []byte) (*Puzzle, error) { return OpenAs(ID(name), name, source) }
 
@@ -66,8 +66,8 @@ func OpenAs(id, name string, source []byte) (*Puzzle, error) {
 	return &Puzzle{f.Puzzle(id), f}, nil
 }
 
-// ID is the ID of the puzzle of a file: its name without folder and extension, in small letters, digits and hyphens,
-// and none of a built-in puzzle.
+// ID is the ID of the puzzle of a file: its name without folder and extension, in small letters, digits and hyphens. It
+// never equals the ID of a built-in puzzle.
 func ID(name string) string {
 	base := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	id := strings.Map(func(r rune) rune {
@@ -86,10 +86,10 @@ func ID(name string) string {
 	return id
 }
 
-// usual is how many rows and columns a new board has where the limits allow it.
+// usual is the number of rows and columns of a new board, if the limits allow it.
 const usual = 6
 
-// Boards are the boards of the samples, or one to start from.
+// Boards are the boards of the samples, or an initial board if there are none.
 func (p *Puzzle) Boards() (list []*solve.Dataset) {
 	for _, s := range p.File.Samples {
 		boards, _, err := p.Parse(p.File.Name, strings.NewReader(s.Input))

@@ -22,11 +22,11 @@ func percent(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	return starlark.Binary(syntax.PERCENT, args[0], args[1])
 }
 
-// mostBrief is the length of a text that is written by itself.
+// mostBrief is the largest length of a text that brief writes.
 const mostBrief = 1000
 
-// brief writes texts and small whole numbers for %s and %d, as the names of moves have them; false where a format has
-// anything else.
+// brief writes texts and small whole numbers for %s and %d, as in the names of moves. It returns false for a format
+// with anything else.
 func brief(buf []byte, format string, v starlark.Value) ([]byte, bool) {
 	if len(format) > mostBrief {
 		return nil, false
@@ -65,7 +65,7 @@ func brief(buf []byte, format string, v starlark.Value) ([]byte, bool) {
 	return buf, len(list) == 0 && len(buf) <= mostBrief
 }
 
-// formatted bounds what a format says: every value at most as often as there are conversions.
+// formatted bounds the result of a format: each value occurs at most once for each conversion.
 func formatted(t *starlark.Thread, x, y starlark.Value) error {
 	format, ok := x.(starlark.String)
 	if !ok {
@@ -90,7 +90,7 @@ func countByte(s string, b byte) (n int) {
 	return n
 }
 
-// written is at least how long a value is when it is said; it must not be deeply nested.
+// written is a lower bound of the length of a value's text. The value must not be deeply nested.
 func written(v starlark.Value) (n int64) {
 	switch v := v.(type) {
 	case starlark.String:

@@ -10,11 +10,11 @@ import (
 	"stepboard/solve"
 )
 
-// plain are functions of Starlark that could take memory or time without bound, with bounds; texts can be gone through
-// as in Python; and sum and divmod, which Starlark does not have.
+// plain are Starlark's functions that could take unbounded memory or time, now with bounds. They accept texts as
+// iterables, as in Python. It also has sum and divmod, which Starlark does not have.
 func plain() starlark.StringDict {
 	dict := starlark.StringDict{}
-	// of each: the arguments are gone through before
+	// their arguments are gathered first
 	for _, name := range []string{
 		"list", "tuple", "sorted", "reversed", "enumerate", "zip", "any", "all", "max", "min", "dict",
 	} {
@@ -37,7 +37,7 @@ type function = func(*starlark.Thread, *starlark.Builtin, starlark.Tuple, []star
 func gathered(name string) function {
 	inner := starlark.Universe[name].(*starlark.Builtin)
 	return func(t *starlark.Thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
-		for i, v := range args { // a list of this call's own
+		for i, v := range args { // a list used only by this call
 			if _, isDict := v.(*starlark.Dict); isDict && name == "dict" {
 				if err := charge(t, bytesOf(v)); err != nil {
 					return nil, err
@@ -47,7 +47,7 @@ func gathered(name string) function {
 			it, isIterable := v.(starlark.Iterable)
 			_, isText := v.(starlark.String)
 			if n := starlark.Len(v); isIterable && !isText && n >= 0 && n <= mostLength {
-				// it is as long as it says
+				// its stated length is right
 			} else if isText || isIterable && it != nil {
 				list, err := gather(t, v)
 				if err != nil {
@@ -60,7 +60,7 @@ func gathered(name string) function {
 					return nil, err
 				}
 			}
-			if err := charge(t, 4*bytesOf(args[i])); err != nil { // sorting takes the longest
+			if err := charge(t, 4*bytesOf(args[i])); err != nil { // sorting is the most expensive
 				return nil, err
 			}
 		}
@@ -68,7 +68,7 @@ func gathered(name string) function {
 	}
 }
 
-// spoken calls a function that says values.
+// spoken calls a function that turns values into text.
 func spoken(name string) function {
 	inner := starlark.Universe[name].(*starlark.Builtin)
 	return func(t *starlark.Thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
@@ -102,7 +102,7 @@ func short(name string, most int) function {
 	}
 }
 
-// failure is the error of fail: a message of the file's own, perhaps with a place in an input.
+// failure is the error of fail: the file's own message, and an optional place in an input.
 type failure struct {
 	message      string
 	line, column int

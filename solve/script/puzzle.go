@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/search"
 )
 
-// Puzzle is the puzzle that a file tells of, under an ID: everything of the contract, with the defaults of package
-// generic where the file says nothing.
+// Puzzle is the file's puzzle under an ID. It implements the whole contract, with the defaults of package generic for
+// everything that the file does not define.
 func (f *File) Puzzle(id string) *generic.Puzzle {
 	spec := generic.Spec{
 		ID: id, Limits: f.limits, Things: f.things(), Rules: f.remembered,
@@ -29,8 +29,8 @@ func (f *File) Puzzle(id string) *generic.Puzzle {
 	return generic.New(spec)
 }
 
-// solvers are the searches that suit the file: the quickest exact one first. Where ways have a limit, only searches for
-// the least can say that there is none within it.
+// solvers are the searches that suit the file, the quickest exact one first. With a limit on ways, only exact searches
+// can show that there is no way within the limit.
 func (f *File) solvers(p solve.Puzzle) []solve.Solver {
 	var list []search.Method
 	add := func(wanted bool, methods ...search.Method) {
@@ -75,14 +75,14 @@ func (f *File) ownTexts(id string) map[string]map[string]string {
 	return texts
 }
 
-// things are the brushes: grounds, then pieces. Keys are digits, then letters.
+// things are the brushes: grounds, then pieces. Their keys are digits, then letters.
 func (f *File) things() (list []generic.Thing) {
 	const keys = "1234567890abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	key := func() rune {
 		if n := len(list); n < len(keys) {
 			return rune(keys[n])
 		}
-		return rune(0x2460 + len(list)) // no key of a keyboard
+		return rune(0x2460 + len(list)) // a character that no keyboard key types
 	}
 	usual := f.usual()
 	for _, g := range f.grounds {
@@ -116,7 +116,8 @@ func (f *File) things() (list []generic.Thing) {
 	return list
 }
 
-// usual is how often each letter stands in the first sample: a piece as a number, a ground in thousandths of the cells.
+// usual is the frequency of each letter in the first sample: the number for a piece, thousandths of the cells for a
+// ground.
 func (f *File) usual() map[byte]int {
 	count := map[byte]int{}
 	if len(f.Samples) == 0 {
@@ -139,7 +140,7 @@ func (f *File) usual() map[byte]int {
 	return count
 }
 
-// idOf is the ID of a thing: the name of its variable, or its kind and letter.
+// idOf is the ID of a thing: the name of its variable, or else its kind and letter.
 func idOf(name, kind string, char byte) string {
 	if name != "" {
 		return strings.ReplaceAll(name, "_", "-")
@@ -180,7 +181,7 @@ func (f *File) stand(d *solve.Dataset, query int, s solve.State) []solve.Thing {
 	return (&core{g, s}).stand()
 }
 
-// stateOf is the state with pieces on cells, with numbers and sets of the start.
+// stateOf is the state with pieces on the given cells, and the numbers and sets of the start.
 func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (solve.State, error) {
 	g := rulesIn(r).game
 	s := core{g, solve.NewState()}
@@ -202,7 +203,7 @@ func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (s
 	return s.st, nil
 }
 
-// newBoard is the board of the first sample that fits the size, else one with as many pieces as there must be.
+// newBoard is the board of the first sample of the size, or else a board with the least number of pieces.
 func (f *File) newBoard(size grid.Size) *solve.Dataset {
 	for _, s := range f.Samples {
 		list, _, err := format{f}.Parse(f.Name, strings.NewReader(s.Input))
@@ -224,7 +225,7 @@ func (f *File) newBoard(size grid.Size) *solve.Dataset {
 	return d
 }
 
-// putFirst puts a piece on the first cells where there is room.
+// putFirst puts a piece on the first cells with enough room.
 func (f *File) putFirst(d *solve.Dataset, p *pieceValue, taken []bool) {
 	b := d.Board
 	for c := range grid.Cell(b.Cells()) {
@@ -243,7 +244,7 @@ func (f *File) putFirst(d *solve.Dataset, p *pieceValue, taken []bool) {
 	}
 }
 
-// covered are the cells of a piece with its upper left corner on a cell; nil where one is beside the board.
+// covered are the cells of a piece with its upper left corner on a cell. It is nil if one of them is beside the board.
 func covered(size grid.Size, p *pieceValue, at grid.Cell) (cells []grid.Cell) {
 	for row := range p.rows {
 		for col := range p.cols {

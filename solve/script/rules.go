@@ -6,16 +6,16 @@ import (
 	"stepboard/solve"
 )
 
-// rules are the rules of a board, as the functions of a file tell them.
+// rules are the rules of a board, by the functions of a file.
 type rules struct {
 	*game
 	moves, won *starlark.Function
 	estimate   *starlark.Function
 	back       *starlark.Function
 	goals      []solve.State
-	isGoal     map[solve.State]bool // where there is no function won
+	isGoal     map[solve.State]bool // if there is no function won
 	twofold    bool
-	most       solve.Cost // that a way may cost, where limited
+	most       solve.Cost // the largest cost of a way, if limited
 	limited    bool
 }
 
@@ -30,8 +30,8 @@ type (
 	}
 )
 
-// Rules are those of a board and of things that a query places. The error is a *solve.BoardError, or a
-// *solve.InputError where a function of the file fails.
+// Rules are the rules of a board with the things of a query. The error is a *solve.BoardError, or a *solve.InputError
+// if a function of the file fails.
 func (f *File) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	var asked []solve.Thing
 	if query >= 0 && query < len(d.Queries) {
@@ -87,7 +87,7 @@ func (f *File) rulesOf(g *game) (solve.Rules, error) {
 	return r, nil
 }
 
-// mostGoals is how many won states a file may list.
+// mostGoals is the largest number of won states that a file may list.
 const mostGoals = 1 << 12
 
 func (r *rules) listGoals() error {
@@ -144,12 +144,12 @@ func (r *rules) Shape() solve.Shape { return r.shapeOf }
 // Start implements [solve.Rules].
 func (r *rules) Start() solve.State { return r.start }
 
-// Next implements [solve.Rules]. It panics with a *solve.Failure where the file's function fails.
+// Next implements [solve.Rules]. It panics with a *solve.Failure if the file's function fails.
 func (r *rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return r.steps(r.moves, s, buf)
 }
 
-// steps appends the moves that a function lists for a state. It panics with a *solve.Failure where that fails.
+// steps appends the moves that a function lists for a state. It panics with a *solve.Failure if the function fails.
 func (r *rules) steps(fn *starlark.Function, s solve.State, buf []solve.Step) []solve.Step {
 	err := r.list(fn, s, func(i int, m *moveValue) {
 		buf = append(buf, solve.Step{Move: solve.Move(i), To: m.to.st, Cost: m.cost})
@@ -160,7 +160,7 @@ func (r *rules) steps(fn *starlark.Function, s solve.State, buf []solve.Step) []
 	return buf
 }
 
-// list hands over the moves that a function lists for a state. They are good for that time only.
+// list passes on the moves that a function lists for a state. They are valid only during the call of take.
 func (r *rules) list(fn *starlark.Function, s solve.State, take func(int, *moveValue)) error {
 	v, run, err := r.file.rule(fn, r.value, &core{r.game, s})
 	if err != nil {
@@ -192,7 +192,7 @@ func (r *rules) list(fn *starlark.Function, s solve.State, take func(int, *moveV
 	return nil
 }
 
-// one is a move that a function listed.
+// one checks a move from a function's list.
 func (r *rules) one(fn *starlark.Function, v starlark.Value) (*moveValue, error) {
 	m, ok := v.(*moveValue)
 	if !ok {
@@ -217,7 +217,7 @@ func (r *rules) one(fn *starlark.Function, v starlark.Value) (*moveValue, error)
 	return m, nil
 }
 
-// Apply implements [solve.Rules]: a move is its place in the list of legal moves.
+// Apply implements [solve.Rules]: a move is its index in the list of legal moves.
 func (r *rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
 	to, cost, n := s, solve.Cost{}, 0
 	err := r.list(r.moves, s, func(i int, v *moveValue) {
@@ -279,7 +279,7 @@ func (r reversing) Back(s solve.State, buf []solve.Step) []solve.Step {
 	return r.steps(r.back, s, buf)
 }
 
-// name is how the file calls the cheapest move from a state to another; false where there is none.
+// name is the name of the cheapest move between two states. It is false if there is none.
 func (r *rules) name(before, after solve.State) (name string, ok bool) {
 	var least solve.Cost
 	err := r.list(r.moves, before, func(_ int, m *moveValue) {

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// Settings are global names that a file may set.
+// Settings are global names that a file may assign.
 const (
 	setTitle = "title"
 	setAbout = "about"
@@ -18,7 +18,7 @@ const (
 	setLimit = "limit"
 )
 
-// adoptSettings takes the globals that are no functions.
+// adoptSettings takes over the globals that are no functions.
 func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
 	if f.Title, err = f.texts(globals, setTitle); err != nil {
 		return err
@@ -58,7 +58,7 @@ func costName(s string) bool {
 	return s != "" && len(s) <= 20 && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz_") == ""
 }
 
-// texts is a text, or one for each language.
+// texts is one text, or a text for each language.
 func (f *File) texts(globals starlark.StringDict, name string) (map[string]string, error) {
 	const most = 4000
 	v := globals[name]
@@ -90,7 +90,7 @@ func (f *File) texts(globals starlark.StringDict, name string) (map[string]strin
 	return bad()
 }
 
-// sizes are the limits of boards: (rows, cols), or ((least rows, least cols), (most rows, most cols)).
+// sizes reads the limits of boards: (rows, cols), or ((least rows, least cols), (most rows, most cols)).
 func (f *File) sizes(v starlark.Value) (solve.Limits, error) {
 	if v == nil {
 		return solve.Limits{MinRows: 1, MinCols: 1, MaxRows: 20, MaxCols: 20}, nil
@@ -131,7 +131,7 @@ func (f *File) lineOf(name string) int {
 	return 0
 }
 
-// mostOf is the most that ways on a board may cost; false where there is no limit.
+// mostOf is the largest cost of ways on a board. It is false if there is no limit.
 func (f *File) mostOf(g *game) (c solve.Cost, limited bool, err error) {
 	v := f.limit
 	if v == nil {

@@ -12,14 +12,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// core is a state on a board. State and its methods are the same bytes under different types, so that a method takes no
-// memory until it is called.
+// core is a state on a board. The state and its methods are the same bytes under different types, so that a method
+// needs no memory before its call.
 type core struct {
 	g  *game
 	st solve.State
 }
 
-// stateValue is a state as files see it: pieces on cells, numbers and sets. It never changes.
+// stateValue is a state in a file of rules: pieces on cells, numbers and sets. It never changes.
 type stateValue struct{ core }
 
 func (s *core) String() string       { return s.text() }
@@ -52,8 +52,8 @@ func (s *stateValue) CompareSameType(op syntax.Token, y starlark.Value, _ int) (
 	return false, fmt.Errorf("states have no order")
 }
 
-// at is the piece that covers a cell of the board, with its slot or the index of its place in bits; nil where none
-// does.
+// at is the piece that covers a cell of the board, with its slot or the index of its place in bits. It is nil for an
+// empty cell.
 func (s *core) at(c grid.Cell) (p *pieceValue, slot int) {
 	g := s.g
 	for i, x := range s.st.Cells[:len(g.slots)] {
@@ -77,13 +77,13 @@ func (s *core) at(c grid.Cell) (p *pieceValue, slot int) {
 	return nil, -1
 }
 
-// covers reports whether a piece with its upper left corner on a cell covers another.
+// covers reports whether a piece with its upper left corner on cell x covers cell c.
 func (g *game) covers(p *pieceValue, x, c grid.Cell) bool {
 	down, right := g.plane.on(c).row-g.plane.on(x).row, g.plane.on(c).col-g.plane.on(x).col
 	return down >= 0 && down < p.rows && right >= 0 && right < p.cols
 }
 
-// obstacle is why a piece can't stand somewhere, and where.
+// obstacle says why and where a piece can't stand.
 type obstacle struct {
 	kind  obstacleKind
 	cell  *cellValue
@@ -99,7 +99,7 @@ const (
 	occupied
 )
 
-// blocked is why a piece can't stand with its upper left corner on a cell, beside the piece in a slot.
+// blocked says why a piece can't stand with its upper left corner on a cell. It ignores the piece in the given slot.
 func (s *core) blocked(p *pieceValue, c *cellValue, slot int) obstacle {
 	for row := range p.rows {
 		for col := range p.cols {
@@ -121,7 +121,7 @@ func (s *core) blocked(p *pieceValue, c *cellValue, slot int) obstacle {
 	return obstacle{}
 }
 
-// error says why a piece can't stand there.
+// error is the obstacle as an error.
 func (o obstacle) error(g *game, p *pieceValue) error {
 	row, col := o.cell.row+1, o.cell.col+1
 	switch o.kind {
@@ -133,7 +133,7 @@ func (o obstacle) error(g *game, p *pieceValue) error {
 	return say("script.occupied", "Piece", p.String(), "Other", o.other.String(), "Row", row, "Col", col)
 }
 
-// lift takes the piece in a slot, or the one in bits on a cell, off.
+// lift removes the piece in a slot, or the piece in bits on a cell.
 func (s *core) lift(slot int, c grid.Cell) {
 	if slot < 0 {
 		s.st.Bits = s.st.Bits.Without(int(s.g.places[-1-slot].bitOf[c]))
@@ -144,7 +144,7 @@ func (s *core) lift(slot int, c grid.Cell) {
 	sortCells(s.st.Cells[p.first : p.first+p.n])
 }
 
-// drop puts a piece on a cell where it may stand; false where there is no room for another of its kind.
+// drop puts a piece on a cell where it may stand. It returns false if there is no room for another piece of its kind.
 func (s *core) drop(p *pieceValue, c grid.Cell) bool {
 	place := &s.g.places[p.index]
 	if place.inBits {
@@ -160,7 +160,7 @@ func (s *core) drop(p *pieceValue, c grid.Cell) bool {
 	return true
 }
 
-// moved is the state after what stands on a cell went to another.
+// moved is the state after the piece on a cell has moved to another cell.
 func (s *core) moved(from, to *cellValue, in *room) (*stateValue, error) {
 	if from.at == grid.None {
 		return nil, say("script.nothing_there", "Row", from.row+1, "Col", from.col+1)
@@ -192,7 +192,7 @@ func (s *core) moved(from, to *cellValue, in *room) (*stateValue, error) {
 	return n, nil
 }
 
-// swapped is the state after what stands on two cells changed places; at most one of them is empty.
+// swapped is the state after the pieces on two cells have changed places. One of the cells may be empty.
 func (s *core) swapped(a, b *cellValue, in *room) (*stateValue, error) {
 	if a.at == grid.None || b.at == grid.None {
 		c := a
@@ -247,7 +247,7 @@ func (s *core) put(p *pieceValue, c *cellValue, in *room) (*stateValue, error) {
 	return n, nil
 }
 
-// taken is the state without what stands on a cell.
+// taken is the state without the piece on a cell.
 func (s *core) taken(c *cellValue, in *room) (*stateValue, error) {
 	if c.at == grid.None {
 		return nil, say("script.nothing_there", "Row", c.row+1, "Col", c.col+1)
@@ -291,7 +291,7 @@ func (s *core) stand() (list []solve.Thing) {
 	return list
 }
 
-// text is the characters of all cells, row by row: those of pieces, or of the ground.
+// text is the characters of all cells, row by row: the piece's, or else the ground's.
 func (s *core) text() string {
 	text := slices.Clone(s.g.letters)
 	for _, p := range s.g.file.pieces {
@@ -315,7 +315,7 @@ func (s *core) text() string {
 	return string(text)
 }
 
-// rows is text, with a slash between rows.
+// rows is text with a slash between rows.
 func (s *core) rows() string {
 	text, cols := s.text(), s.g.plane.Cols
 	rows := make([]string, 0, s.g.plane.Rows)

@@ -11,8 +11,8 @@ import (
 
 var _ solve.Stated = (*Puzzle)(nil)
 
-// Statement implements [solve.Stated]: what the file declares, as a contestant has to know it. Of the rules it is the
-// sentence that the file says of itself.
+// Statement implements [solve.Stated]: the file's declarations, as a contestant needs them. About the rules it has only
+// the file's own sentence.
 func (p *Puzzle) Statement(part string) []solve.Text {
 	switch part {
 	case "input":
@@ -23,7 +23,7 @@ func (p *Puzzle) Statement(part string) []solve.Text {
 	return []solve.Text{p.Text("about")}
 }
 
-// inputSaid is how boards are written: their sizes, letters and numbers.
+// inputSaid describes the notation of boards: their sizes, letters and numbers.
 func (f *File) inputSaid() []solve.Text {
 	l := f.limits
 	list := []solve.Text{solve.Say("script.statement.rows", "Rows", between(l.MinRows, l.MaxRows), "Cols",
@@ -48,8 +48,7 @@ func (f *File) inputSaid() []solve.Text {
 	return append(list, solve.Say("script.statement.apart"))
 }
 
-// lettersSaid is what each letter of a board means. Letters without a name of their own that mean the same share a
-// sentence.
+// lettersSaid gives the meaning of each letter of a board. Unnamed letters with the same meaning share a sentence.
 func (f *File) lettersSaid() (list []solve.Text) {
 	var letters []string // of each sentence
 	var meanings []solve.Text
@@ -98,7 +97,7 @@ func (f *File) lettersSaid() (list []solve.Text) {
 	return list
 }
 
-// thingSaid is the name of a thing: that of its variable where it has one, and it is not just that of its picture.
+// thingSaid is the name of a thing: the name of its variable, or else of its picture.
 func thingSaid(name string, char byte, look lookValue) solve.Text {
 	if text, ok := pictureNames[look.Picture]; ok && (name == "" || name == look.Picture) {
 		return text
@@ -109,7 +108,7 @@ func thingSaid(name string, char byte, look lookValue) solve.Text {
 	return solve.Text{Key: "quote", Own: nameOf(name, char)}
 }
 
-// countSaid is how many of a piece a board may have.
+// countSaid is the possible number of a piece on a board.
 func countSaid(p *pieceValue) solve.Text {
 	switch {
 	case p.most >= 0:
@@ -128,7 +127,7 @@ func between[N int | int64](least, most N) solve.Text {
 	return solve.Say("script.statement.range", "Min", fmt.Sprint(least), "Max", fmt.Sprint(most))
 }
 
-// outputSaid is how answers are written, by those that the file gives to numbers and to none.
+// outputSaid describes the notation of answers, using the file's answers to a number and to -1.
 func (f *File) outputSaid(unit string) []solve.Text {
 	line := solve.Say("script.statement.output", "Unit", solve.Quote(unit))
 	if unit == "moves" {
@@ -148,7 +147,7 @@ func (f *File) outputSaid(unit string) []solve.Text {
 	return list
 }
 
-// pictureNames are what pictures show.
+// pictureNames are the names of the pictures' subjects.
 var pictureNames = map[string]solve.Text{
 	"wall":   solve.Say("script.picture.wall"),
 	"floor":  solve.Say("script.picture.floor"),

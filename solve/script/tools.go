@@ -115,7 +115,7 @@ func (m *statePut) of(v, w value) (value, error) {
 	return orError(m.put(p, c, nil))
 }
 
-// Name is set: other numbers and sets.
+// Name is set, the method for other numbers and sets.
 func (m *stateSet) Name() string { return "set" }
 
 // CallInternal is the state with other numbers and sets.
@@ -238,7 +238,7 @@ func twoCells(name string, v, w value) (a, b *cellValue, err error) {
 	return a, b, nil
 }
 
-// twoNumbers are two small whole numbers.
+// twoNumbers reads two small whole numbers.
 func twoNumbers(name string, v, w value) (a, b int, err error) {
 	const far = 1 << 20
 	a, errA := starlark.AsInt32(v)

@@ -8,24 +8,24 @@ import (
 	"stepboard/solve/search"
 )
 
-// Extent of what Try looks at, in states.
+// Extent of the tests of Try, in states.
 const (
-	mostTried   = 300_000 // of a sample
-	mostChecked = 3_000   // of the search that holds estimates against true costs
+	mostTried   = 300_000 // for a sample
+	mostChecked = 3_000   // for the search that compares estimates with true costs
 )
 
-// Try answers the samples of the file and holds its estimates against true costs on their boards. The error is a
-// *solve.InputError with what was found, or the Meter's. A sample that would need more than some hundred thousand
-// states is left out: untried counts these.
+// Try tests the answers of the samples, and compares estimates with true costs on their boards. The error is a
+// *solve.InputError with the finding, or the Meter's. A sample that would need more than some hundred thousand states
+// is left out: untried counts such samples.
 func (f *File) Try(m *solve.Meter) (untried int, err error) {
 	defer solve.Caught(&err)
 	return trial{f}.samples(m)
 }
 
-// trial holds a file against its own samples.
+// trial tests a file by its own samples.
 type trial struct{ *File }
 
-// samples tries each of them.
+// samples tests each sample.
 func (f trial) samples(m *solve.Meter) (untried int, err error) {
 	for _, s := range f.Samples {
 		list, _, err := format(f).Parse(f.Name, strings.NewReader(s.Input))
@@ -57,7 +57,7 @@ func (f trial) samples(m *solve.Meter) (untried int, err error) {
 	return untried, nil
 }
 
-// words is a text with single spaces, as judges compare.
+// words is a text with single spaces, as in a judge's comparison.
 func words(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 func (f trial) sampleError(s Sample, err error) error {
@@ -68,7 +68,7 @@ func (f trial) sampleError(s Sample, err error) error {
 	return err
 }
 
-// answers are those to some datasets, as the judge writes them; false where a search would take too long.
+// answers are the answers to datasets in the judge's form. It is false if a search would take too long.
 func (f trial) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, error) {
 	var out []string
 	for i, d := range list {
@@ -99,7 +99,7 @@ func (f trial) answers(m *solve.Meter, list []*solve.Dataset) (string, bool, err
 	return strings.Join(out, "\n"), true, nil
 }
 
-// counted is rules that fail with search.ErrLarge after so many states.
+// counted is rules that fail with search.ErrLarge after a number of states.
 type counted struct {
 	solve.Rules
 	left *int
@@ -123,8 +123,8 @@ func (r countedBound) Bound(s solve.State) solve.Cost { return r.bounded.Bound(s
 // most keeps the limit of ways.
 func (r counted) Most() (solve.Cost, bool) { return rulesIn(r.Rules).Most() }
 
-// least is a way of the least cost: by A* where there is an estimate, else at uniform cost. It ends with
-// search.ErrLarge where it grows too large.
+// least is a way of the least cost: by A* if there is an estimate, else by uniform cost search. It ends with
+// search.ErrLarge if it grows too large.
 func least(m *solve.Meter, r solve.Rules, most int) (result search.Result, err error) {
 	defer solve.Caught(&err)
 	c := counted{r, &most}
@@ -138,7 +138,7 @@ func least(m *solve.Meter, r solve.Rules, most int) (result search.Result, err e
 	return way, err
 }
 
-// checkWay holds estimates against a way that was found: to go on along it is enough.
+// checkWay compares estimates with the true costs along a found way.
 func (f trial) checkWay(r solve.Rules, way search.Result) error {
 	bounded, ok := r.(solve.Bounded)
 	if !ok {
@@ -157,8 +157,8 @@ func (f trial) checkWay(r solve.Rules, way search.Result) error {
 	}
 }
 
-// checkEstimates looks for states near the start from which an estimate falls by more than a move costs, and holds
-// these against true costs: an estimate that never falls so and is 0 of won states is never too high.
+// checkEstimates looks near the start for states from which an estimate falls by more than the cost of a move, and
+// compares their estimates with true costs. An estimate is never too high if it never falls so and is 0 in won states.
 func (f trial) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 	r, err := f.Rules(d, 0)
 	if err != nil {
@@ -201,10 +201,10 @@ func (f trial) checkEstimates(m *solve.Meter, d *solve.Dataset) error {
 	return nil
 }
 
-// mostSuspects is how many states of an estimate that falls too fast are looked at closely.
+// mostSuspects is the number of states with such an estimate that are checked.
 const mostSuspects = 20
 
-// from is rules that start from another state.
+// from is rules with another start.
 type from struct {
 	solve.Rules
 	start solve.State
@@ -224,7 +224,7 @@ func (f trial) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) er
 		"Truth", truth.Value(two), "State", text))
 }
 
-// checkFormat holds what the file writes against what it reads.
+// checkFormat compares the file's written boards with the boards read.
 func (f trial) checkFormat(s Sample, list []*solve.Dataset) error {
 	var out strings.Builder
 	if err := format(f).Format(&out, list); err != nil {

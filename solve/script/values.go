@@ -10,20 +10,20 @@ import (
 	"stepboard/solve/grid"
 )
 
-// pieceValue is a kind of things that stand on cells and may move. Pieces of one kind can't be told apart.
+// pieceValue is a kind of thing that stands on cells and may move. Pieces of one kind can't be told apart.
 type pieceValue struct {
 	char        byte
 	kind        solve.Kind
 	index       int // in the file's list of pieces
-	least, most int // how many a board has; most -1: any number
-	rows, cols  int // how many cells one covers
+	least, most int // number on a board; most = -1 means any number
+	rows, cols  int // size of a piece, in cells
 	on          []*groundValue
 	look        lookValue
 	name        string // of the variable that holds it, or empty
-	asked       bool   // it stands in the query, so that a dataset may ask about it again and again
+	asked       bool   // a thing of the query, so that a dataset can have several
 }
 
-// groundValue is what a cell is made of. It never changes.
+// groundValue is the ground of cells. It never changes.
 type groundValue struct {
 	char byte
 	tile byte // in a board's terrain
@@ -32,7 +32,8 @@ type groundValue struct {
 	wall bool
 }
 
-// lookValue is how a piece or a ground is drawn: a picture of the program, or a letter on a tile, and a colour or none.
+// lookValue is the look of a piece or a ground: a picture of the program, or a letter on a tile, and an optional
+// colour.
 type lookValue struct {
 	Picture string // "" is a tile with a letter
 	Letter  string
@@ -98,7 +99,7 @@ func (g *groundValue) Attr(name string) (starlark.Value, error) {
 // AttrNames implements [starlark.HasAttrs].
 func (g *groundValue) AttrNames() []string { return []string{"letter", "name", "wall"} }
 
-// directionValue is one of the four.
+// directionValue is one of the four directions.
 type directionValue struct {
 	dir  grid.Dir
 	name starlark.Value
@@ -141,7 +142,7 @@ func (d *directionValue) AttrNames() []string {
 	return []string{"col", "left", "name", "opposite", "right", "row"}
 }
 
-// numberValue is a whole number that is a part of every state.
+// numberValue is a whole number in every state.
 type numberValue struct {
 	name               string
 	least, most, start int64
@@ -154,7 +155,7 @@ func (n *numberValue) Freeze()               {}
 func (n *numberValue) Truth() starlark.Bool  { return true }
 func (n *numberValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: number") }
 
-// subsetValue is a set of some of the items of a list that is a part of every state.
+// subsetValue is a set of items of a list, in every state.
 type subsetValue struct {
 	name  string
 	items []starlark.Value
@@ -204,10 +205,10 @@ func (s setValue) Freeze()               {}
 func (s setValue) Truth() starlark.Bool  { return s.bits != 0 }
 func (s setValue) Hash() (uint32, error) { return uint32(s.bits ^ s.bits>>32), nil }
 
-// Len is how many items are in the set.
+// Len is the number of items in the set.
 func (s setValue) Len() int { return onesCount(s.bits) }
 
-// Iterate goes through the items in the order in which the subset lists them.
+// Iterate goes through the items in the order of the subset's list.
 func (s setValue) Iterate() starlark.Iterator { return &setIterator{s, 0} }
 
 type setIterator struct {
@@ -227,7 +228,7 @@ func (it *setIterator) Next(p *starlark.Value) bool {
 }
 func (it *setIterator) Done() {}
 
-// Binary tells whether an item is in the set, and joins sets.
+// Binary implements in for an item, and the union of sets.
 func (s setValue) Binary(op syntax.Token, y starlark.Value, side starlark.Side) (starlark.Value, error) {
 	if op == syntax.IN && side == starlark.Right {
 		i, ok := s.of.find(y)

@@ -13,7 +13,7 @@ type stateWalk struct{ core }
 // Name is walk.
 func (*stateWalk) Name() string { return "walk" }
 
-// CallInternal is how far it is from a cell to every other over free cells.
+// CallInternal is the distances from a cell to all others over free cells.
 func (m *stateWalk) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
 	if len(args) != 1 || len(kw) > 0 {
 		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
@@ -54,10 +54,10 @@ func (m *stateWalk) from(start grid.Cell) *walkValue {
 	return w
 }
 
-// walkValue is how many steps it takes to each cell.
+// walkValue is the number of steps to each cell.
 type walkValue struct {
 	plane *plane
-	steps []int16 // by cell; negative: it can't be reached
+	steps []int16 // by cell; negative if the cell can't be reached
 }
 
 func (w *walkValue) String() string        { return "walk" }

@@ -29,14 +29,14 @@ import (
 type Pages struct {
 	Figures []figure.Figure
 	Holds   []time.Duration // may be shorter
-	// Drawn counts the pages that were asked for.
+	// Drawn counts the drawn pages.
 	Drawn int
 }
 
 // Len is the number of pages.
 func (p *Pages) Len() int { return len(p.Figures) }
 
-// About is what stands beside the picture of a page.
+// About has the texts of a page.
 func (p *Pages) About(i int) export.Words {
 	w := export.Words{Title: p.Figures[i].Title, Caption: p.Figures[i].Caption}
 	if i < len(p.Holds) {
@@ -61,13 +61,13 @@ func (p *Pages) Page(ctx context.Context, i int, s figure.Style) (figure.Page, e
 	return figure.Compose(p.Figures[i], s, measurer), ctx.Err()
 }
 
-// Run is positions of a recorded run, seen through a lens.
+// Run is a number of positions in a recorded run, with a lens.
 type Run struct {
 	File                  string // of assets/samples
-	Input                 string // a judge's, where there is no file
+	Input                 string // a judge's input, if File is empty
 	Task, Algorithm, Lens string
 	Title                 string
-	Captions              []string // one after the other
+	Captions              []string // used in turn
 }
 
 // Runs of the four puzzles.
@@ -104,7 +104,7 @@ func Huarong(n int) Run {
 	return Run{Input: b.String(), Algorithm: "dijkstra", Lens: "sides", Title: "From side to side"}
 }
 
-// Steps draws so many positions of a run, evenly from its start to its end.
+// Steps draws n positions of a run, evenly from its start to its end.
 func (r Run) Steps(t testing.TB, n int, colors *scene.Colors) *Pages {
 	t.Helper()
 	if r.File != "" {

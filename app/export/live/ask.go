@@ -12,26 +12,26 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Ask is the question that is being answered.
+// Ask is the open question.
 type Ask struct {
 	Form, Verdict string // as package attempt names them
 	Prompt, How   solve.Text
 	Choices       []solve.Text
-	Pick          int // below 0: none
+	Pick          int // below 0 means none
 	Ready         bool
 	Tries         int
-	// What was answered, the key, and why it is right, once that is told.
+	// The answer, the key and its reason, once they are revealed.
 	Given, Key, Why solve.Text
 }
 
-// asking is what an order can ask while a question is answered: nothing that would tell its key.
+// asking are the orders that are allowed while a question is open: none of them can reveal its key.
 var asking = map[string]bool{
 	"open": true, "reset": true, "down": true, "move": true, "up": true, "hover": true, "key": true, "undo": true,
 	"restart": true, "go": true, "choose": true, "stop": true, "pick": true, "type": true, "submit": true,
 	"reveal": true, "again": true, "free": true, "practise": true, "node": true, "over-node": true,
 }
 
-// asked is an order about the question that is answered.
+// asked is an order about the open question.
 func asked(do func(e *Engine, o *Order)) func(*Engine, *Order) {
 	return func(e *Engine, o *Order) {
 		if e.ask != nil {
@@ -40,13 +40,13 @@ func asked(do func(e *Engine, o *Order)) func(*Engine, *Order) {
 	}
 }
 
-// pose begins to answer what a frame asks, if anything. The error is why that can't be: a page can be damaged.
+// pose opens the question of a frame, if it has one. The error says why this is impossible: a page can be damaged.
 func (e *Engine) pose(f *Frame, s *view.Shot) (*attempt.Attempt, error) {
 	if f.Asks == nil {
 		return nil, nil //nolint:nilnil // most frames ask nothing
 	}
 	about, checked := s.About(), *f.Asks
-	if f.Bare { // all but the key is there
+	if f.Bare { // everything but the key is there
 		checked.Cells = []grid.Cell{0}
 	}
 	if err := question.Check(&checked, &about); err != nil {
@@ -61,7 +61,7 @@ func (e *Engine) pose(f *Frame, s *view.Shot) (*attempt.Attempt, error) {
 	return a, err
 }
 
-// free ends the question, and a new one that is being made: the frame is there to be tried out.
+// free ends the question, and the making of a new one, so that the user can try the frame out.
 func (e *Engine) free() {
 	if e.ask != nil {
 		e.ask.Stop()
@@ -73,7 +73,7 @@ func (e *Engine) free() {
 	}
 }
 
-// practise makes a random board with a question about it and opens it.
+// practise makes a random board with a question, and opens it.
 func (e *Engine) practise(o *Order) {
 	e.free()
 	ctx, stop := context.WithCancel(context.Background())
@@ -105,7 +105,7 @@ func (e *Engine) practise(o *Order) {
 	}()
 }
 
-// scene is what the page shows of the board.
+// scene is the page's picture of the board.
 func (e *Engine) scene() *scene.Scene {
 	if e.ask == nil {
 		return e.bench.Scene()
@@ -113,7 +113,7 @@ func (e *Engine) scene() *scene.Scene {
 	return view.Compose(e.ask.On(e.bench.Board()))
 }
 
-// askState is the question that is being answered, or nil.
+// askState is the open question, or nil.
 func (e *Engine) askState() *Ask {
 	a := e.ask
 	if a == nil {

@@ -19,26 +19,26 @@ type board struct {
 	encoder *svg.Encoder
 	size    grid.Size
 	cell    float64 // side of a cell
-	margin  float64 // left of and above the board, for the numbers of rows and columns
+	margin  float64 // at the left of and above the board, for the numbers of rows and columns
 }
 
-// idPrefix begins the ids of what the engine draws: the page has others.
+// idPrefix begins the IDs in the engine's drawings, because the page has other IDs.
 const idPrefix = "e"
 
-// Sizes of the board in points: it is as large as in a picture, and then scaled to the window.
+// Sizes of the board in points: it is as large as in a picture, and is then scaled to the window.
 const (
 	usualCell   = 36
 	usualSide   = 720
-	numberShare = 44   // the longer side of a large board in sizes of the numbers around it
+	numberShare = 44   // longer side of a large board, divided by the size of its numbers
 	leastNumber = 0.26 // of a cell
-	edge        = 3    // right and below
+	edge        = 3    // at the right and below
 )
 
 func newBoard(look *looks.Look, colors *scene.Colors) *board {
 	return &board{look: look, colors: colors, encoder: svg.NewPlainEncoder(idPrefix)}
 }
 
-// fit makes the board as large as it is.
+// fit sets the size of the board.
 func (b *board) fit(size grid.Size) {
 	if size == b.size {
 		return
@@ -54,19 +54,19 @@ func (b *board) number() float64 {
 	return b.cell * max(leastNumber, float64(max(b.size.Rows, b.size.Cols))/numberShare)
 }
 
-// page is the size of the whole drawing.
+// page is the size of the complete drawing.
 func (b *board) page() (width, height float64) {
 	return b.margin + float64(b.size.Cols)*b.cell + edge, b.margin + float64(b.size.Rows)*b.cell + edge
 }
 
-// Picture is the board as SVG. Its cells lie from (Left, Top) on.
+// Picture is the board as SVG. Its cells begin at (Left, Top).
 type Picture struct {
 	Width, Height   float64
 	Left, Top, Cell float64
 	Markup          string
 }
 
-// draw draws what is seen of the board, with the numbers of its rows and columns.
+// draw draws the view of the board, with the numbers of its rows and columns.
 func (b *board) draw(s *scene.Scene) *Picture {
 	p := &Picture{Left: b.margin, Top: b.margin, Cell: b.cell}
 	p.Width, p.Height = b.page()
@@ -76,7 +76,7 @@ func (b *board) draw(s *scene.Scene) *Picture {
 	return p
 }
 
-// over draws what lies on the board for a moment.
+// over draws temporary marks over the board.
 func (b *board) over(ops []scene.Op) string {
 	if len(ops) == 0 {
 		return ""
@@ -115,7 +115,7 @@ func (b *board) rulers(to *scene.Scene) {
 // swatchSide is the side of a swatch in points.
 const swatchSide = 32
 
-// swatch is a drawing in the unit square as SVG, to stand beside a word.
+// swatch is a drawing in the unit square as SVG, for a place beside a word.
 func (b *board) swatch(ops []scene.Op) string {
 	s := &scene.Scene{}
 	s.Add(scene.Group{Scale: swatchSide, Scene: &scene.Scene{Ops: ops}})

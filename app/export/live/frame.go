@@ -15,14 +15,14 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Frame is a shot as the page keeps it: its values as JSON, the puzzle by its ID. Page and engine are of one build, so
-// that no version of it is to be known but the present one.
+// Frame is a shot in a page: its values as JSON, the puzzle by its ID. Page and engine are of one build, so there is
+// only the current version of the format.
 type Frame struct {
 	Puzzle string
 	Rules  *Rules `json:",omitempty"` // of a puzzle that is not built in
-	Colors int    // of the page, an index of palettes
+	Colors int    // of the page, as an index of palettes
 	Shot   view.Shot
-	// Asks is what is asked about the shot, or nil; Bare: without its key.
+	// Asks is the question about the shot, or nil. Bare means that it has no key.
 	Asks *question.Question `json:",omitempty"`
 	Bare bool               `json:",omitempty"`
 }
@@ -30,17 +30,17 @@ type Frame struct {
 // Rules are a puzzle's file of rules.
 type Rules struct{ Name, Text string }
 
-// palettes are the colours that pages have.
+// palettes are the possible colours of pages.
 var palettes = []*scene.Colors{scene.Paper, scene.Dark, scene.Light}
 
-// FrameOf is a shot as a frame of a page in some colours. Of a comparison it is the first algorithm: a page shows one
-// board.
+// FrameOf is a shot as a frame of a page in the given colours. For a comparison it shows the first algorithm, because a
+// page shows one board.
 func FrameOf(s view.Shot, colors *scene.Colors) Frame {
 	f := Frame{Puzzle: s.Puzzle.ID(), Colors: max(0, slices.Index(palettes, colors)), Shot: s}
 	if c := s.Compared; c != nil {
 		f.Shot.Algorithm, f.Shot.Compared, f.Shot.Event = c.Algorithms[0], nil, -1
 	}
-	if _, ok := f.Shot.Filed(); !ok { // no page has somebody's trace
+	if _, ok := f.Shot.Filed(); !ok { // no page has a program's trace
 		f.Shot.Algorithm, f.Shot.Track, f.Shot.Event = "", view.Solution, -1
 	}
 	if p, ok := solve.Inner(s.Puzzle).(solve.Ruled); ok {
@@ -52,7 +52,7 @@ func FrameOf(s view.Shot, colors *scene.Colors) Frame {
 	return f
 }
 
-// puzzle is that of a frame, or nil. Rules are read when they are other than those of the frame before.
+// puzzle is the puzzle of a frame, or nil. Rules are read only if they differ from the previous frame's.
 func (e *Engine) puzzle(f *Frame) solve.Puzzle {
 	switch {
 	case f.Rules == nil:
@@ -69,7 +69,7 @@ func (e *Engine) puzzle(f *Frame) solve.Puzzle {
 	return e.ruled
 }
 
-// shot is what a frame shows, or an error where that can't be: a page can be damaged.
+// shot is the shot of a frame. The error says why it is invalid: a page can be damaged.
 func (e *Engine) shot(f *Frame) (s view.Shot, err error) {
 	s = f.Shot
 	s.Puzzle = e.puzzle(f)
@@ -81,7 +81,7 @@ func (e *Engine) shot(f *Frame) (s view.Shot, err error) {
 	return s, view.Check(s)
 }
 
-// open puts a frame on the workbench, as the lesson has it.
+// open puts a frame on the workbench, as in the lesson.
 func (e *Engine) open(f *Frame) {
 	s, err := e.shot(f)
 	if err != nil {

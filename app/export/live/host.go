@@ -29,7 +29,7 @@ func (h host) Style() view.Style { return view.Style{Look: h.board.look, Colors:
 // InSight implements [workbench.Host]: the page shows boards whole.
 func (h host) InSight() lens.Window { return lens.Whole(h.bench.Doc().Board().Size, h.board.cell) }
 
-// Number implements [workbench.Host]: the program's languages all group digits alike.
+// Number implements [workbench.Host]: all the program's languages group digits in the same way.
 func (h host) Number(n int64) string {
 	s := strconv.FormatInt(n, 10)
 	first := 0
@@ -73,7 +73,7 @@ func (h host) Complain(err error) {
 // Reason implements [workbench.Host].
 func (h host) Reason(err error) string { return err.Error() }
 
-// What tests of the window wait for is of no use here.
+// Tests of the window need these events; here they have no use.
 
 // TraceStale implements [workbench.Host].
 func (h host) TraceStale() {}

@@ -9,27 +9,27 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Order is what the page asks of the engine.
+// Order is an order of the page to the engine.
 type Order struct {
-	N  int    // number of the order: the state that follows it tells it
-	Do string // what, a key of orders
+	N  int    // number of the order, repeated in the next state
+	Do string // the kind of the order: a key of orders
 
 	Frame *Frame    // open
-	ID    string    // of a brush, an algorithm, a task, a lens
+	ID    string    // of a brush, an algorithm, a task or a lens
 	Cell  grid.Cell // down, move, hover
-	Erase bool      // down: with the second button
+	Erase bool      // down: with the secondary button
 	To    int       // seek, step, unit, choice, choose, pick; practise: rows and columns
 	Speed float64   // steps a second
 	X, Y  float64   // node, over-node: a point of the tree
-	Key   string    // of the keyboard, as browsers name it; type: what is typed
+	Key   string    // name of a key in browsers; type: the typed text
 
-	// practise, as question.Practice has them
+	// practise: fields of question.Practice
 	Level int
 	Kinds []string
 	Seed  uint64
 }
 
-// orders are what an order can ask.
+// orders are the possible orders.
 var orders = map[string]func(e *Engine, o *Order){
 	"open":  func(e *Engine, o *Order) { e.open(o.Frame) },
 	"reset": func(e *Engine, _ *Order) { e.open(e.frame) },
@@ -39,7 +39,7 @@ var orders = map[string]func(e *Engine, o *Order){
 	"play": func(e *Engine, _ *Order) {
 		if !e.bench.On(workbench.Playing) {
 			e.bench.Set(workbench.Exploring, false)
-			e.bench.Playback.Seek(0) // who has watched the solution begins at the start all the same
+			e.bench.Playback.Seek(0) // a game always begins at the start, even after the solution was watched
 		}
 		e.bench.Toggle(workbench.Playing)
 		e.bench.Hand.Resume()
@@ -89,7 +89,7 @@ var orders = map[string]func(e *Engine, o *Order){
 	"practise": func(e *Engine, o *Order) { e.practise(o) },
 }
 
-// inGame is an order that is carried out only while the board is played by hand.
+// inGame is an order that is carried out only during a game.
 func inGame(do func(e *Engine)) func(*Engine, *Order) {
 	return func(e *Engine, _ *Order) {
 		if e.played() != nil {
@@ -98,14 +98,14 @@ func inGame(do func(e *Engine)) func(*Engine, *Order) {
 	}
 }
 
-// chooseMove makes one of the moves that a gesture may mean.
+// chooseMove makes one of the possible moves of a gesture.
 func (e *Engine) chooseMove(i int) {
 	if g := e.played(); g != nil {
 		g.Choose(i)
 	}
 }
 
-// played is the game that is played by hand, be it because a question asks for it, or nil.
+// played is the current game, also of a question, or nil.
 func (e *Engine) played() *hand.Game {
 	if e.ask != nil {
 		return e.ask.Game()
@@ -121,7 +121,7 @@ func (e *Engine) undo() {
 	}
 }
 
-// do carries out an order. Before a frame is open that is the only one there is.
+// do carries out an order. Before a frame is open, only the order "open" is possible.
 func (e *Engine) do(o *Order) {
 	run := orders[o.Do]
 	if run == nil || o.Do == "open" && o.Frame == nil || o.Do != "open" && e.bench.Doc() == nil {
@@ -138,7 +138,7 @@ func (e *Engine) do(o *Order) {
 	run(e, o)
 }
 
-// brush takes a brush into the hand, by its ID.
+// brush chooses a brush by its ID.
 func (e *Engine) brush(id string) {
 	for _, b := range e.bench.Painter.Brushes() {
 		if b.ID == id {
@@ -153,7 +153,7 @@ func (e *Engine) brush(id string) {
 	}
 }
 
-// lens lays a lens over the board, by its ID; an empty one takes it away.
+// lens puts a lens on the board, by its ID. An empty ID removes the lens.
 func (e *Engine) lens(id string) {
 	list := e.bench.Lens.List()
 	if i := lens.Index(list, id); i >= 0 {
@@ -163,7 +163,7 @@ func (e *Engine) lens(id string) {
 	}
 }
 
-// unit sets how far a step of the exploration goes; behind the last there is the way to the goal alone.
+// unit sets the length of an exploration's step. The number after the last unit plays only the way to the goal.
 func (e *Engine) unit(n int) {
 	switch {
 	case n >= 0 && n < len(explore.Units):
@@ -173,15 +173,15 @@ func (e *Engine) unit(n int) {
 	}
 }
 
-// eraser is the ID of the tool that erases, where no second button is at hand.
+// eraser is the ID of the tool that erases, for devices without a secondary button.
 const eraser = "erase"
 
-// arrows are the directions of keys.
+// arrows maps arrow keys to directions.
 var arrows = map[string]grid.Dir{
 	"ArrowUp": grid.Up, "ArrowRight": grid.Right, "ArrowDown": grid.Down, "ArrowLeft": grid.Left,
 }
 
-// key does what a key does while the board is played by hand.
+// key handles a key during a game.
 func (e *Engine) key(name string) {
 	g := e.played()
 	if g == nil {

@@ -6,11 +6,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// stroke is what the pointer that is down on the board does.
+// stroke is the current stroke of the pointer.
 type stroke struct {
 	kind     strokeKind
 	from, at grid.Cell
-	erases   bool // the eraser is in hand in the place of the brush
+	erases   bool // with the eraser in place of the brush
 }
 
 type strokeKind uint8
@@ -21,7 +21,7 @@ const (
 	gesturing // in a game
 )
 
-// down begins a stroke, or points at a cell.
+// down begins a stroke, or pins a cell.
 func (e *Engine) down(c grid.Cell, erase bool) {
 	e.finish()
 	if !e.bench.Doc().Board().Has(c) {
@@ -46,8 +46,7 @@ func (e *Engine) down(c grid.Cell, erase bool) {
 	}
 }
 
-// point points at a cell, or no longer where it is that one already. A cell of which the lens has nothing to say is
-// left alone.
+// point pins a cell, or removes the pin from a pinned cell. It ignores a cell about which the lens says nothing.
 func (e *Engine) point(c grid.Cell) {
 	pin := e.bench.Pin
 	nothing := solve.Say("app.point.nothing")
@@ -79,7 +78,7 @@ func (e *Engine) move(c grid.Cell) {
 	}
 }
 
-// finish ends the stroke. A gesture that left the board is none.
+// finish ends the stroke. A gesture that ends off the board is ignored.
 func (e *Engine) finish() {
 	s := e.hand
 	e.hand.kind = idle

@@ -2,7 +2,7 @@
 
 package live
 
-// growing is no tree: a page without a frame that shows one is smaller by its engine without trees.
+// growing is empty: a page without trees uses a smaller engine without trees.
 type growing struct{}
 
 func (*Engine) uproot() {}

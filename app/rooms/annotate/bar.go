@@ -14,24 +14,24 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Bar holds, below the board, what can be drawn and in which colour. Its pictures are what a click would draw.
+// Bar holds, below the board, the kinds and colours of annotations. Its pictures show the result of a click.
 type Bar struct {
 	Content *fyne.Container
-	Over    *fyne.Container // what lies over the board: the field of a label
+	Over    *fyne.Container // lies over the board: the field of a label
 
 	room   *Room
 	entry  *labelEntry
 	kinds  [len(annotate.Kinds)]*widgets.Tool
 	colors [len(annotate.Colors)]*widgets.Tool
-	labels *widgets.Tool // opens the menu of their sizes and places
+	labels *widgets.Tool // opens the menu for size and place of labels
 	clear  *widgets.Tool
 	close  *widgets.Tool
-	place  *fyne.Container     // of the bar beside a legend, or nil
+	place  *fyne.Container     // holds the bar beside a legend, or nil
 	groups []fyne.CanvasObject // of tools: kinds, colours, others
-	shown  sample              // what the pictures of the kinds show
+	shown  sample              // the state that the pictures of the kinds show
 }
 
-// sample is what the pictures of the kinds depend on: the colour chosen and the next number.
+// sample is the state on which the pictures of the kinds depend: the chosen colour and the next number.
 type sample struct {
 	color  annotate.Color
 	number string
@@ -40,7 +40,7 @@ type sample struct {
 // toolSide is the side of a button.
 const toolSide = 31
 
-// NewBar makes the bar, in the place of one that was made before.
+// NewBar makes the bar again, in place of an earlier one.
 func (r *Room) NewBar() *Bar {
 	b := &Bar{room: r, entry: newLabelEntry(r), shown: r.sample()}
 	r.bar = b
@@ -79,7 +79,7 @@ func (r *Room) NewBar() *Bar {
 	return b
 }
 
-// add puts a button into a group. The keyboard stays the board's.
+// add puts a button into a group. The keyboard focus stays on the board.
 func (b *Bar) add(group *fyne.Container, t *widgets.Tool, run func()) {
 	t.OnHint = b.room.Hint
 	t.OnTapped = func() {
@@ -89,7 +89,7 @@ func (b *Bar) add(group *fyne.Container, t *widgets.Tool, run func()) {
 	group.Add(t)
 }
 
-// sample is what the pictures of the kinds are to show.
+// sample is the current state for the pictures of the kinds.
 func (r *Room) sample() sample {
 	return sample{r.Settings.AnnotationColor(), nextNumber(r.Bench.Annotations())}
 }
@@ -129,7 +129,7 @@ func (b *Bar) Update(c workbench.Changes) {
 	r.Able(b.clear, "annotate-clear")
 }
 
-// tell registers the parts that are seen in the trace, or forgets them.
+// tell registers the visible parts in the trace, or removes them.
 func (b *Bar) tell(seen bool) {
 	t := b.room.Trace
 	if !seen {
@@ -147,27 +147,27 @@ func (b *Bar) tell(seen bool) {
 	t.Part("annotate.close", b.close)
 }
 
-// Lengths of the bar: between groups, at its ends, and of what a legend beside it has at least.
+// Lengths of the bar: between groups, at its ends, and the least width of a legend beside it.
 const (
 	groupGap    = 12
 	barEdge     = 14
 	leastBeside = 130
 )
 
-// Beside is the bar and, at its right, a legend: what the lens says stays while one draws. Neither moves the board: the
-// place has the height of both, whether the bar is seen or not.
+// Beside is the bar with a legend at its right, so that the lens's text stays visible in drawing mode. The place always
+// has the height of both, so the board does not move when the bar appears.
 func (b *Bar) Beside(legend fyne.CanvasObject) fyne.CanvasObject {
 	b.place = container.New(&beside{b: b}, legend, b.Content)
 	return b.place
 }
 
-// beside is that layout, of the legend and the bar.
+// beside is the layout of the legend and the bar.
 type beside struct {
 	b     *Bar
-	width float32 // that it has; 0: not known yet
+	width float32 // 0 means unknown
 }
 
-// widths are those of the bar in one row and in two.
+// widths are the widths of the bar in one row and in two.
 func (l *beside) widths() (one, two float32) {
 	kinds, colors, others := l.b.groups[0].MinSize().Width, l.b.groups[1].MinSize().Width, l.b.groups[2].MinSize().Width
 	const ends = 2*barEdge + 1

@@ -12,13 +12,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// The letters that choose what is drawn, by kind, and the digits that choose its colour.
+// The letters that choose the kind of an annotation, and the digits that choose its colour.
 const (
 	kindKeys  = "AOXVCLN"
 	colorKeys = "123456"
 )
 
-// Key handles a key while the board is drawn on, and reports whether it was one of drawing's.
+// Key handles a key in drawing mode, and reports whether drawing used it.
 func (r *Room) Key(name fyne.KeyName) bool {
 	if !r.Bench.On(workbench.Drawing) {
 		return false
@@ -38,7 +38,7 @@ func (r *Room) Key(name fyne.KeyName) bool {
 		if !arrow && !enter {
 			return false
 		}
-		r.host.ShowCursor() // an arrow key, too, without the Enter that it takes to paint
+		r.host.ShowCursor() // also for an arrow key, without the Enter key that painting needs
 	case arrow:
 		r.host.StepCursor(dir)
 	case enter:
@@ -53,7 +53,7 @@ func (r *Room) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// drawAt draws on the cell of the cursor: of an arrow first the beginning, then the whole.
+// drawAt draws on the cursor's cell. An arrow needs two calls: one for its beginning, one for its end.
 func (r *Room) drawAt(c grid.Cell) {
 	switch a := r.chosenAt(c); {
 	case a.Kind == annotate.Label:
@@ -72,7 +72,7 @@ func (r *Room) drawAt(c grid.Cell) {
 	r.Refresh(workbench.Hovered)
 }
 
-// Rune handles a character while the board is drawn on, and reports whether that is so: brushes are not chosen then.
+// Rune handles a character in drawing mode, and reports whether the mode is on: it then chooses no brush.
 func (r *Room) Rune(typed rune) bool {
 	if !r.Bench.On(workbench.Drawing) {
 		return false

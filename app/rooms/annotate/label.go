@@ -13,12 +13,12 @@ import (
 	"stepboard/solve/grid"
 )
 
-// labelEntry is the field over the board in which a label is written, on its cell. Enter takes what was written, and
-// so does going elsewhere; Escape leaves all as it was.
+// labelEntry is the field over the board for the text of a label, on its cell. Enter and loss of focus keep the text;
+// Escape restores the old state.
 type labelEntry struct {
 	widget.Entry
 	room *Room
-	at   grid.Cell // None while nothing is written
+	at   grid.Cell // None if no label is being written
 }
 
 func newLabelEntry(r *Room) *labelEntry {
@@ -69,7 +69,7 @@ func (r *Room) writing() *labelEntry {
 	return r.bar.entry
 }
 
-// writeLabel opens the field on a cell, with the text of the label that is there.
+// writeLabel opens the field on a cell, with the text of an existing label.
 func (r *Room) writeLabel(c grid.Cell) {
 	e := r.bar.entry
 	e.at = c
@@ -78,11 +78,11 @@ func (r *Room) writeLabel(c grid.Cell) {
 		text = r.Bench.Annotations()[i].Text
 	}
 	e.SetText(text)
-	e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd}) // nothing stays selected
+	e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd}) // so that nothing stays selected
 	e.Show()
 	r.PlaceLabel()
 	r.Trace.Part("annotate.text", e)
-	// Behind this turn: a click takes the focus from what is not under it, and Space would be the first character.
+	// After this turn: a click takes the focus from widgets that are not under it, and Space would be the first character.
 	go r.Post(func() {
 		if e.at != grid.None {
 			r.Win.Canvas().Focus(e)
@@ -92,8 +92,8 @@ func (r *Room) writeLabel(c grid.Cell) {
 	})
 }
 
-// PlaceLabel puts the field over its cell, as far as it fits into the board. The window calls it when the view of the
-// board moves.
+// PlaceLabel puts the field over its cell, within the board if possible. The window calls it when the board's view
+// moves.
 func (r *Room) PlaceLabel() {
 	e := r.writing()
 	if e == nil {
@@ -107,8 +107,7 @@ func (r *Room) PlaceLabel() {
 	e.Move(fyne.NewPos(max(0, min(at.X, room.Width-size.Width)), max(0, min(at.Y, room.Height-size.Height))))
 }
 
-// CommitLabel makes what was written a label, if one is being written. Without text there is none, and the one that
-// was there is taken away.
+// CommitLabel makes a label of the written text, if a label is being written. An empty text removes an existing label.
 func (r *Room) CommitLabel() {
 	e := r.writing()
 	if e == nil {
@@ -126,7 +125,7 @@ func (r *Room) CommitLabel() {
 	r.Refresh(workbench.Hovered)
 }
 
-// DropLabel closes the field, if a label is being written, and forgets what stands in it.
+// DropLabel closes the field and forgets its text, if a label is being written.
 func (r *Room) DropLabel() {
 	if e := r.writing(); e != nil {
 		e.at = grid.None
@@ -135,7 +134,7 @@ func (r *Room) DropLabel() {
 	}
 }
 
-// Where the size and the place of labels are kept among the settings, by name.
+// Names of the settings for the size and the place of labels.
 const (
 	keptSize  = "annotation.size"
 	keptPlace = "annotation.place"
@@ -149,7 +148,7 @@ func (r *Room) labelPlace() annotate.Place {
 	return annotate.Place(max(0, slices.Index(annotate.Places[:], r.Settings.String(keptPlace))))
 }
 
-// labelMenu is the choice of size and place of the labels that are written next.
+// labelMenu is the choice of size and place for the next labels.
 func (r *Room) labelMenu() *fyne.Menu {
 	m := fyne.NewMenu("")
 	add := func(key, kept string, names []string, chosen int) {

@@ -11,22 +11,22 @@ import (
 // Lists of annotations are never changed once they stand: these functions make new ones, in time linear in their
 // length.
 
-// touches reports whether an annotation is on a cell. An arrow is where it begins and where it ends.
+// touches reports whether an annotation is on a cell. An arrow is on its first and last cell.
 func touches(a annotate.Annotation, c grid.Cell) bool {
 	return a.At == c || a.Kind == annotate.Arrow && a.To == c
 }
 
-// alike is the place in a list of the annotation of the same kind at the same place, or -1.
+// alike is the index in a list of the annotation with the same kind and place, or -1.
 func alike(list []annotate.Annotation, a annotate.Annotation) int {
 	return slices.IndexFunc(list, func(b annotate.Annotation) bool {
 		return a.Kind == b.Kind && a.At == b.At && a.To == b.To
 	})
 }
 
-// tints are the colours of cells that have one.
+// tints are the colours of the tinted cells.
 func tints(list []annotate.Annotation) map[grid.Cell]annotate.Color {
 	tints := map[grid.Cell]annotate.Color{}
-	for _, a := range slices.Backward(list) { // the first of a cell counts
+	for _, a := range slices.Backward(list) { // the first tint of a cell counts
 		if a.Kind == annotate.Tint {
 			tints[a.At] = a.Color
 		}
@@ -34,8 +34,8 @@ func tints(list []annotate.Annotation) map[grid.Cell]annotate.Color {
 	return tints
 }
 
-// toggled adds an annotation to a list. One that is there in the same colour is taken away, one in another colour
-// gets the new one. there reports whether it is in the list then.
+// toggled adds an annotation to a list. If it is there in the same colour, it is removed. If it is there in another
+// colour, the colour changes. there reports whether it is in the new list.
 func toggled(list []annotate.Annotation, a annotate.Annotation) (changed []annotate.Annotation, there bool) {
 	changed = slices.Clone(list)
 	i := alike(list, a)
@@ -49,8 +49,8 @@ func toggled(list []annotate.Annotation, a annotate.Annotation) (changed []annot
 	return changed, true
 }
 
-// written adds a label to a list, in the place of the one that its cell has. One without a text fits no board: the
-// document leaves it out.
+// written adds a label to a list, in place of an earlier label of its cell. The document leaves out a label without
+// text.
 func written(list []annotate.Annotation, a annotate.Annotation) []annotate.Annotation {
 	changed := slices.Clone(list)
 	if i := alike(list, a); i >= 0 {

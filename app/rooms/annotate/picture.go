@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// kindPicture shows an annotation of a kind, in a colour and with a number, on a board as small as it can be.
+// kindPicture shows an annotation of a kind, in a colour and with a number, on the smallest possible board.
 func (r *Room) kindPicture(k annotate.Kind, like sample) image.Image {
 	size := grid.Size{Rows: 1, Cols: 1}
 	a := annotate.Annotation{Kind: k, Color: like.color, To: grid.None}
@@ -28,7 +28,7 @@ func (r *Room) kindPicture(k annotate.Kind, like sample) image.Image {
 	return r.toolPicture(append(under, over...))
 }
 
-// toolPicture draws operations for a button, at twice its size for dense screens, so large that they fill it.
+// toolPicture draws operations so large that they fill a button, at twice its size for dense screens.
 func (r *Room) toolPicture(ops []scene.Op) image.Image {
 	const side, margin = 96, 4
 	v := raster.View{Scale: side}

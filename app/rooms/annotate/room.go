@@ -1,5 +1,5 @@
-// Package annotate is drawing on the board: the bar with what can be drawn, the strokes and keys that draw it, the
-// field in which a label is written, and the sentences that say what a click would do. What is drawn is the document's.
+// Package annotate is drawing on the board: the bar with kinds and colours, strokes and keys, the field for the text of
+// a label, and hints about the effect of a click. The document holds the annotations.
 package annotate
 
 import (
@@ -14,31 +14,31 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Room is the state of drawing on the board. Kind and colour of what is drawn are settings.
+// Room is the state of drawing on the board. The chosen kind and colour are settings.
 type Room struct {
 	*shell.Shell
 	host   Host
-	begun  grid.Cell // where the arrow begins that the keyboard draws; None: not begun
+	begun  grid.Cell // begin of the arrow that the keyboard draws; None if there is none
 	stroke stroke
 	bar    *Bar
 }
 
-// Host is what drawing asks of the window beside the shell: the keyboard's cell cursor.
+// Host is the keyboard's cell cursor, which the window has beside the shell.
 type Host interface {
 	// Cursor is the cell that the cursor is on, or None while it is hidden.
 	Cursor() grid.Cell
-	// ShowCursor shows the cursor where it was last.
+	// ShowCursor shows the cursor at its last place.
 	ShowCursor()
-	// HideCursor takes it away.
+	// HideCursor hides the cursor.
 	HideCursor()
-	// StepCursor moves it to the next cell in a direction, if there is one.
+	// StepCursor moves the cursor to the next cell in a direction, if there is one.
 	StepCursor(d grid.Dir)
 }
 
 // New makes drawing's room. Its bar is made with NewBar, together with the window's other parts.
 func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host, begun: grid.None} }
 
-// Actions are those of drawing on the board.
+// Actions are the actions of drawing on the board.
 func (r *Room) Actions() []*shell.Action {
 	may := func() bool { return !r.Bench.On(workbench.Comparing) }
 	return []*shell.Action{
@@ -53,7 +53,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// toggle turns drawing on the board on or off. Where no pointer is on the board it comes with the cell cursor.
+// toggle turns drawing on or off. If no pointer is on the board, drawing begins with the cell cursor.
 func (r *Room) toggle() {
 	r.Bench.Toggle(workbench.Drawing)
 	if r.Bench.On(workbench.Drawing) && r.Board.Hovered() == grid.None {
@@ -72,7 +72,8 @@ func (r *Room) chooseColor(c annotate.Color) {
 	r.Refresh(workbench.Editor | workbench.Hovered)
 }
 
-// chosenAt is what is drawn on a cell now: all but an arrow's end and a label's text.
+// chosenAt is the annotation for a cell with the chosen kind and colour, still without an arrow's end and a label's
+// text.
 func (r *Room) chosenAt(c grid.Cell) annotate.Annotation {
 	a := annotate.Annotation{Kind: r.Settings.AnnotationKind(), Color: r.Settings.AnnotationColor(), At: c, To: grid.None}
 	switch a.Kind {
@@ -84,28 +85,28 @@ func (r *Room) chosenAt(c grid.Cell) annotate.Annotation {
 	return a
 }
 
-// draw draws an annotation on the board, takes it away where it is there already, or gives it another colour.
+// draw draws an annotation on the board. If it is already there, it is removed or gets the new colour.
 func (r *Room) draw(a annotate.Annotation) {
 	list, there := toggled(r.Bench.Annotations(), a)
 	r.Bench.Doc().Annotate(solve.Say("annotate.edit.draw"), list)
 	r.Trace.Annotated(a.Kind, a.At, there)
 }
 
-// erase takes away what is drawn on a cell, and the arrows that begin or end there.
+// erase removes the annotations of a cell, and the arrows that begin or end there.
 func (r *Room) erase(c grid.Cell) {
 	r.Bench.Doc().Annotate(solve.Say("annotate.edit.erase"), without(r.Bench.Annotations(), c))
 }
 
-// clear takes away all that is drawn on the board.
+// clear removes all annotations of the board.
 func (r *Room) clear() {
 	r.ForgetArrow()
 	r.Bench.Doc().Annotate(solve.Say("annotate.edit.clear"), nil)
 }
 
-// ForgetArrow forgets where the keyboard has begun an arrow: that cell may be another now, or none.
+// ForgetArrow forgets the beginning of the keyboard's arrow, because that cell may have changed.
 func (r *Room) ForgetArrow() { r.begun = grid.None }
 
-// dropArrow ends an arrow under way without drawing it, and reports whether there was one.
+// dropArrow ends an unfinished arrow without drawing it, and reports whether there was one.
 func (r *Room) dropArrow() bool {
 	was := r.stroke.pulls || r.begun != grid.None
 	r.stroke.pulls = false
@@ -113,8 +114,8 @@ func (r *Room) dropArrow() bool {
 	return was
 }
 
-// arrow is the one under way, by pointer or keyboard, and whether there is one. Where it has not left its cell, To is
-// At.
+// arrow is the unfinished arrow of pointer or keyboard, and whether there is one. To equals At if it has not left its
+// cell.
 func (r *Room) arrow() (annotate.Annotation, bool) {
 	a := r.chosenAt(r.begun)
 	a.To = r.host.Cursor()
@@ -124,7 +125,7 @@ func (r *Room) arrow() (annotate.Annotation, bool) {
 	return a, r.Bench.On(workbench.Drawing) && a.Kind == annotate.Arrow && a.At != grid.None && a.To != grid.None
 }
 
-// Preview is the arrow under way, or a dot where it begins, for the layer over the board; nil where there is none.
+// Preview is the unfinished arrow, or a dot at its beginning, for the layer over the board. It is nil without an arrow.
 func (r *Room) Preview() *scene.Scene {
 	a, ok := r.arrow()
 	if !ok {

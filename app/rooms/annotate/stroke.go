@@ -9,18 +9,20 @@ import (
 	"stepboard/solve/grid"
 )
 
-// stroke is one of the pointer while the board is drawn on.
+// stroke is a stroke of the pointer in drawing mode.
 type stroke struct {
 	from, to grid.Cell
-	pulls    bool                         // an arrow
-	paints   bool                         // tints
-	takes    bool                         // them away
-	tints    map[grid.Cell]annotate.Color // that cells have while it paints: a look at all annotations would take longer
-	erases   bool                         // all that is on its way
-	writes   bool                         // a label, where it ends as it began: on one cell
+	pulls    bool // draws an arrow
+	paints   bool // draws tints
+	takes    bool // removes tints
+	// current tints of cells while it paints: searching all annotations would take longer
+	tints  map[grid.Cell]annotate.Color
+	erases bool // erases everything on its way
+	writes bool // writes a label if it ends on its first cell
 }
 
-// Begin draws what a click draws. What a drag draws is begun. It reports true: what follows is a stroke.
+// Begin draws the annotation of a click, or begins the annotation of a drag. It always reports true: a stroke has
+// begun.
 func (r *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 	r.CommitLabel()
 	r.host.HideCursor()
@@ -80,13 +82,13 @@ func (r *Room) End() {
 	r.Refresh(workbench.Hovered)
 }
 
-// has reports whether a cell has a tint in just that colour.
+// has reports whether a cell has a tint of exactly this colour.
 func (s *stroke) has(a annotate.Annotation) bool {
 	color, tinted := s.tints[a.At]
 	return tinted && color == a.Color
 }
 
-// tint draws a tint as draw does.
+// tint draws a tint in the way of draw.
 func (r *Room) tint(a annotate.Annotation) {
 	tints := r.stroke.tints
 	if _, tinted := tints[a.At]; tinted {

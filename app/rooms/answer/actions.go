@@ -10,7 +10,7 @@ import (
 	"stepboard/solve"
 )
 
-// Actions are those of answers: when they are looked for, and which lens is laid over the board.
+// Actions are the actions of answers: searching for them, and choosing a lens.
 func Actions(s *shell.Shell) []*shell.Action {
 	return []*shell.Action{
 		{ID: "solve", Icon: theme.IconSolve, Key: fyne.KeyReturn, Mod: shell.Ctrl, Run: s.Bench.Solve},
@@ -21,7 +21,7 @@ func Actions(s *shell.Shell) []*shell.Action {
 	}
 }
 
-// algorithms are the IDs of those that the shown task has, and the place of the chosen one among them.
+// algorithms are the IDs of the shown task's algorithms, and the index of the chosen one.
 func algorithms(s *shell.Shell) (ids []string, chosen int) {
 	doc := s.Bench.Doc()
 	ids = solve.SolverIDs(doc.Puzzle(), doc.Task())
@@ -33,7 +33,7 @@ func nextAlgorithm(s *shell.Shell) {
 	s.Bench.Doc().SetAlgorithm(ids[(chosen+1)%len(ids)])
 }
 
-// AlgorithmMenu chooses the algorithm. Those that the puzzle can't have are greyed, with the reasons.
+// AlgorithmMenu chooses the algorithm. Algorithms that the puzzle can't have are greyed, with the reasons.
 func AlgorithmMenu(s *shell.Shell) *fyne.MenuItem {
 	ids, chosen := algorithms(s)
 	names := make([]string, len(ids))

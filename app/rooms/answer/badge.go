@@ -10,7 +10,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// badge says whether the answer was checked, and by what while the pointer is on it.
+// badge says whether the answer was checked. While the pointer is on it, it also says how.
 type badge struct {
 	*shell.Shell
 	content fyne.CanvasObject
@@ -20,7 +20,7 @@ type badge struct {
 }
 
 func newBadge(s *shell.Shell) *badge {
-	// The sign may make the line higher: the badge has the room for it from the beginning.
+	// The sign may make the line higher, so the badge has the room for it from the beginning.
 	b := &badge{Shell: s, ground: canvas.NewRectangle(nil), word: s.NewText("✓", nil, 12.5, true)}
 	b.ground.CornerRadius = s.Scaled(12)
 	b.hint = shell.NewHinted(s, container.NewStack(b.ground, layouts.Padded(4, 4, 12, 12, b.word)))
@@ -28,7 +28,7 @@ func newBadge(s *shell.Shell) *badge {
 	return b
 }
 
-// show shows what a badge says; nil: there is none.
+// show shows a badge, or nothing for nil.
 func (b *badge) show(says *workbench.Badge) {
 	if says == nil {
 		b.hint.Hide()

@@ -17,12 +17,12 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// lensList offers the lenses of the puzzle, of which one at most lies over the board.
+// lensList offers the lenses of the puzzle. At most one is on.
 type lensList struct {
 	*shell.Shell
 	content *fyne.Container
 	choices *widgets.Choices
-	of      *widget.Select // what the lens can show one of
+	of      *widget.Select // the choices of the lens
 	ofBox   fyne.CanvasObject
 	shown   []lens.Lens
 }
@@ -41,7 +41,7 @@ func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *
 	s.Trace.Part("lenses", l.choices)
 	l.of = s.NewSelect(nil, s.Bench.Lens.ChooseOf)
 	l.ofBox = shell.Named(s, solve.Say("app.spoken.lens_of"), l.of)
-	// Beside the heading, which is as high whether the list is seen or not: what is below stays where it is.
+	// Beside the heading. It always has the same height, so the parts below do not move.
 	height := heading.MinSize().Height
 	if l.several() {
 		height = l.of.MinSize().Height
@@ -52,7 +52,7 @@ func newLensList(s *shell.Shell, in func(fyne.CanvasObject) fyne.CanvasObject) *
 	return l
 }
 
-// several reports whether a lens of the puzzle can show one of several.
+// several reports whether a lens of the puzzle has choices.
 func (l *lensList) several() bool {
 	p := l.Bench.Doc().Puzzle()
 	for _, task := range p.Tasks() {
@@ -74,7 +74,7 @@ func (l *lensList) Update(c workbench.Changes) {
 	if s := l.Bench.Lens; s.Chosen() != nil && s.Chosen().Choices != nil && s.View() != nil {
 		list = s.Chosen().Choices(s.View())
 	}
-	// A lens that can show one of several keeps the room for the list while there is nothing to choose from.
+	// For a lens with choices, the list keeps its room while there is nothing to choose.
 	layouts.Show(l.ofBox, l.Bench.Lens.Chosen() != nil && l.Bench.Lens.Chosen().Choices != nil)
 	layouts.Able(l.of, len(list) > 0)
 	if len(list) == 0 {
@@ -90,7 +90,7 @@ func (l *lensList) Update(c workbench.Changes) {
 	l.ShowChosen(l.of, min(l.Bench.Lens.Choice(), len(names)-1))
 }
 
-// offer lists the lenses that there are.
+// offer lists the available lenses.
 func (l *lensList) offer() {
 	l.shown = l.Bench.Lens.List()
 	if len(l.shown) == 0 {

@@ -14,7 +14,7 @@ import (
 	"stepboard/widgets"
 )
 
-// moveList lists the moves of the walk, follows the playback and goes to what is clicked.
+// moveList lists the moves of the walk and follows the playback. A click goes to a move.
 type moveList struct {
 	*shell.Shell
 	list  *shell.List
@@ -46,7 +46,7 @@ func newMoveList(s *shell.Shell) *moveList {
 	return m
 }
 
-// text is a row.
+// text is the text of a row.
 func (m *moveList) text(i int) string {
 	if i == 0 {
 		return m.Say(solve.Say("app.move.start"))

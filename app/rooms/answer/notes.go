@@ -17,7 +17,7 @@ import (
 // notes are the texts of a document: title, name of the shown dataset, notes on both.
 type notes struct {
 	*shell.Shell
-	filed       func() *document.Document // that the file holds
+	filed       func() *document.Document // the document of the file
 	title, name *widget.Entry
 	note, text  *widgets.ProseEntry
 	box         fyne.CanvasObject

@@ -1,5 +1,5 @@
-// Package answer is the panel at the right edge: the answer, whether it was checked, what it cost, the lenses, and
-// lists of queries, moves, states and notes.
+// Package answer is the panel at the right edge: the answer, its check, its cost, the lenses, and lists of queries,
+// moves, states and notes.
 package answer
 
 import (
@@ -21,7 +21,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Panel is the panel at the right edge: the answer, whether it was checked, what it cost, and lists.
+// Panel is the panel at the right edge: the answer, its check, its cost, and lists.
 type Panel struct {
 	*shell.Shell
 	Content fyne.CanvasObject
@@ -33,9 +33,9 @@ type Panel struct {
 	Tabs    *widgets.Segmented
 	Pages   []tab
 	shown   *fyne.Container
-	above   fyne.CanvasObject // all but the lists
-	height  float32           // of above, as it was laid out
-	scroll  *container.Scroll // all of it, where there is too little height
+	above   fyne.CanvasObject // everything but the lists
+	height  float32           // last laid out height of above
+	scroll  *container.Scroll // the whole panel, for windows of too little height
 }
 
 // tab is one of the lists below the statistics.
@@ -47,25 +47,25 @@ type tab interface {
 // leastLists is the least height of the lists.
 const leastLists = 92
 
-// StatesTab is the place of the list of states among the tabs.
+// StatesTab is the index of the list of states among the tabs.
 const StatesTab = 2
 
-// New is the panel; filed is the document that the file holds, relay lays the window out anew, as the panel's width is
-// dragged, and fold folds the panel away.
+// New is the panel. filed is the document of the file. relay lays the window out again when the user drags the panel's
+// edge. fold folds the panel away.
 func New(s *shell.Shell, filed func() *document.Document, relay, fold func()) *Panel {
 	r := &Panel{Shell: s, answer: canvas.NewText("", nil), badge: newBadge(s)}
 	c := s.Colors()
 	r.answer.TextStyle.Bold = true
 	heading := s.NewText(strings.ToUpper(s.Say(solve.Say("app.answer"))), c.Muted, 11, true)
 	r.sub = widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted)
-	// Two lines have room: the lists stay where they are when the answer gets another sentence.
+	// There is room for two lines: the lists do not move when the answer gets another sentence.
 	r.sub.Say("X\nX")
 	room := r.sub.MinSize().Height
 	large := fyne.MeasureText("X", s.Theme.Size(theme.SizeAnswer), r.answer.TextStyle).Height
 
 	r.stats = newStatistics(s, r.fit)
 
-	// labels keep air around their text; the other texts are moved in line with it
+	// labels keep air around their text; the other texts are aligned with it
 	inset := s.Theme.Size(fynetheme.SizeNameInnerPadding)
 	in := func(o fyne.CanvasObject) fyne.CanvasObject { return layouts.Padded(0, 0, inset, inset, o) }
 	r.lenses = newLensList(s, in)
@@ -85,7 +85,7 @@ func New(s *shell.Shell, filed func() *document.Document, relay, fold func()) *P
 		layouts.Padded(8, 8, 0, 0, r.lenses.content),
 		layouts.Rule(c.Line), layouts.Padded(8, 6, inset/2, 0, shell.Named(s, solve.Say("app.spoken.lists"), r.Tabs)))
 	r.above = above
-	// As wide as the panel, and no wider: else all of it would be cut off where one part of it is too wide.
+	// The panel's contents have exactly its width: otherwise one wide part would cut all of it off.
 	r.scroll = container.NewVScroll(container.New(layouts.Wide(0), layouts.Padded(12, 8, 10, 10,
 		container.New(layout.NewBorderLayout(above, nil, nil, nil), above, // first, for Tab too
 			layouts.AtLeast(s.Scaled(leastLists), shell.Named(s, solve.Say("app.spoken.list"), r.shown))))))
@@ -112,13 +112,13 @@ func (r *Panel) ShowStates() {
 	r.scroll.ScrollToBottom()
 }
 
-// Forget lets go of the recording that the list of states shows: the toolkit keeps what was on the screen for a while.
+// Forget drops the recording in the list of states, because the toolkit keeps widgets of earlier screens for a while.
 func (r *Panel) Forget() { r.Pages[StatesTab].(*StateList).forget() }
 
 // flip shows the chosen tab.
 func (r *Panel) flip() {
 	r.shown.Objects = []fyne.CanvasObject{r.Pages[r.Tabs.Selected()].object()}
-	r.shown.Refresh() // a list can scroll only once it has been laid out
+	r.shown.Refresh() // a list can scroll only after its layout
 	r.Pages[r.Tabs.Selected()].Update(workbench.All)
 }
 
@@ -129,14 +129,14 @@ func (r *Panel) Update(c workbench.Changes) {
 	}
 	r.lenses.Update(c)
 	for i, p := range r.Pages {
-		if i == r.Tabs.Selected() || i == StatesTab { // hidden too that one must not keep a recording
+		if i == r.Tabs.Selected() || i == StatesTab { // a hidden list of states must not keep a recording
 			p.Update(c)
 		}
 	}
 	r.fit()
 }
 
-// fit gives the lists what is left of the height.
+// fit gives the rest of the height to the lists.
 func (r *Panel) fit() {
 	if height := r.above.MinSize().Height; height != r.height {
 		r.height = height
@@ -145,7 +145,7 @@ func (r *Panel) fit() {
 	}
 }
 
-// showAnswer brings answer, badge and statistics up to date.
+// showAnswer updates answer, badge and statistics.
 func (r *Panel) showAnswer() {
 	t := r.Bench.Told()
 	ink, big := r.Colors().Ink, "—"
@@ -177,7 +177,7 @@ func (r *Panel) setAnswer(text string, ink color.Color) {
 	}
 }
 
-// AnswerText is the answer with what is said of it and its figures, for the clipboard; empty where there is none yet.
+// AnswerText is the answer with its texts and figures, for the clipboard. It is empty without an answer.
 func (r *Panel) AnswerText() string {
 	res, ok := r.Bench.Result()
 	if !ok {

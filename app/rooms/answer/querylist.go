@@ -19,7 +19,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// QueryList lists all queries of all datasets with their answers; a click shows one.
+// QueryList lists all queries of all datasets with their answers. A click shows a query.
 type QueryList struct {
 	*shell.Shell
 	Rows  []solve.Target
@@ -55,7 +55,7 @@ func newQueryList(s *shell.Shell) *QueryList {
 
 func (q *QueryList) object() fyne.CanvasObject { return q.box }
 
-// queryRow is number, summary and answer.
+// queryRow shows number, summary and answer.
 type queryRow struct {
 	widget.BaseWidget
 	number, answer *canvas.Text
@@ -82,7 +82,7 @@ func (r *queryRow) CreateRenderer() fyne.WidgetRenderer {
 
 func (q *QueryList) fill(t solve.Target, r *queryRow) {
 	if t.Dataset >= q.Bench.Doc().Len() ||
-		t.Query >= len(q.Bench.Doc().Dataset(t.Dataset).Queries) { // taken away; the rows are told in a moment
+		t.Query >= len(q.Bench.Doc().Dataset(t.Dataset).Queries) { // removed; the rows are updated in a moment
 		return
 	}
 	n := q.number(t)
@@ -95,12 +95,12 @@ func (q *QueryList) fill(t solve.Target, r *queryRow) {
 	widgets.SetText(r.number, n)
 	widgets.SetText(r.answer, text)
 	r.summary.Say(q.summary(t))
-	if wider { // the parts beside them give way
+	if wider { // the parts beside them get narrower
 		r.Refresh()
 	}
 }
 
-// number is that of a query, with its dataset's where there are several.
+// number is the number of a query, with its dataset's number if there are several.
 func (q *QueryList) number(t solve.Target) string {
 	n := strconv.Itoa(t.Dataset + 1)
 	if q.Bench.Doc().ManyQueries() {
@@ -122,7 +122,7 @@ func (q *QueryList) summary(t solve.Target) string {
 	return text
 }
 
-// shortAnswer is an answer as judges print it, in grey where it is stale.
+// shortAnswer is an answer in the judge's form, in grey if it is stale.
 func (q *QueryList) shortAnswer(t solve.Target) (string, color.Color) {
 	c := q.Colors()
 	r, ok := q.Bench.Session().Result(t)

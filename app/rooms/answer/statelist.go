@@ -18,8 +18,8 @@ import (
 	"stepboard/widgets"
 )
 
-// StateList lists every state of the exploration that touched the cell that was asked for, in order, with what it
-// cost and where it came from; a click goes there.
+// StateList lists every state of the exploration that touched the asked cell, in order, with its cost and its parent. A
+// click goes to a state.
 type StateList struct {
 	*shell.Shell
 	head   *widgets.Words
@@ -48,15 +48,15 @@ func newStateList(w *shell.Shell) *StateList {
 	return s
 }
 
-// forget lets go of the exploration: the toolkit keeps what was on the screen for a while.
+// forget drops the exploration, because the toolkit keeps widgets of earlier screens for a while.
 func (s *StateList) forget() { s.X, s.Events = nil, nil }
 
 func (s *StateList) object() fyne.CanvasObject { return s.box }
 
-// text is a row.
+// text is the text of a row.
 func (s *StateList) text(i int) string { return s.StateText(s.X, int(s.Events[i])) }
 
-// StateText is a state in one line: the event's number, its cost, where the movers stand, and the state it came from.
+// StateText is a state in one line: the event's number, the cost, the movers' cells, and the parent state.
 func (s *StateList) StateText(x *explore.Exploration, event int) string {
 	e := x.Event(event)
 	origin := solve.Say("app.state.start")
@@ -73,7 +73,7 @@ func (s *StateList) StateText(x *explore.Exploration, event int) string {
 		strings.Join(cells, " "), "What", origin))
 }
 
-// costText is what reaching a state costs: a number, or pushes and moves where they are counted apart.
+// costText is the cost of a state: a number, or pushes and moves if they are counted separately.
 func (s *StateList) costText(cost solve.Cost) solve.Text {
 	switch {
 	case cost.Major == 0:

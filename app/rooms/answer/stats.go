@@ -15,8 +15,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// statistics are the figures of a run. Folded, as at first, they are one line, so that the lists below have room; a
-// press on it unfolds them all.
+// statistics are the figures of a run. At first they are folded to one line, so that the lists below have room. A press
+// on the line shows all figures.
 type statistics struct {
 	*shell.Shell
 	content *fyne.Container
@@ -25,10 +25,10 @@ type statistics struct {
 	labels  []*canvas.Text
 	values  []*canvas.Text
 	figures []workbench.Figure
-	resized func() // more or fewer lines are shown
+	resized func() // called after the number of lines has changed
 }
 
-// mostFigures is how many figures a run has at most.
+// mostFigures is the largest number of figures of a run.
 const mostFigures = 6
 
 func newStatistics(s *shell.Shell, resized func()) *statistics {
@@ -50,7 +50,7 @@ func newStatistics(s *shell.Shell, resized func()) *statistics {
 	return t
 }
 
-// fold shows the line alone, or all figures below it.
+// fold shows only the line, or all figures below it.
 func (t *statistics) fold() {
 	open := t.unfolded()
 	icon := fynetheme.MenuExpandIcon()
@@ -69,7 +69,7 @@ func (t *statistics) toggle() {
 	t.resized()
 }
 
-// show brings the figures up to date; nil: there are none.
+// show updates the figures; nil means none.
 func (t *statistics) show(figures []workbench.Figure) {
 	t.figures = figures
 	line := t.Say(solve.Say("app.stats"))

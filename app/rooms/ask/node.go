@@ -12,14 +12,14 @@ import (
 	"stepboard/widgets"
 )
 
-// nodes is the tree of the frame, at whose nodes one points.
+// nodes is the tree of the frame. The user points at its nodes.
 type nodes struct {
-	*tree.Picture // nil until it is laid out
+	*tree.Picture // nil before its layout
 	diagram       *widgets.Diagram
 	problem       *tree.Problem
 	face          *tree.Face
-	release       func() // gives its memory back
-	pointed       int    // place of a node, from 1; 0: none
+	release       func() // returns its memory
+	pointed       int    // index of a node, from 1; 0 means none
 }
 
 // Sizes of nodes, in logical pixels.
@@ -28,7 +28,7 @@ const (
 	mostUnit  = 90
 )
 
-// plant lays out the tree that the frame shows, if any, in the background, and shows it below the board.
+// plant lays out the frame's tree, if any, in the background, and shows it below the board.
 func (e *writing) plant() {
 	v := e.frame.Shot
 	if v.Tree == nil || v.Tree.Graph || v.Compared != nil {
@@ -70,7 +70,7 @@ func (e *writing) plant() {
 	})
 }
 
-// uproot lets go of the tree.
+// uproot drops the tree.
 func (e *writing) uproot() {
 	e.planting.Drop()
 	if e.nodes.release != nil {
@@ -79,7 +79,7 @@ func (e *writing) uproot() {
 	e.nodes.Picture, e.nodes.release = nil, nil
 }
 
-// event is how much of the run has happened in the frame.
+// event is the number of the run's events that have happened in the frame.
 func (t *nodes) event(v *view.Shot) int {
 	if v.Event >= 0 && v.Track == view.Exploration {
 		return v.Event
@@ -107,7 +107,7 @@ func (e *writing) drawNodes(unit float64, from, to scene.Point) *scene.Scene {
 	return t.problem.Draw(t.Picture, t.Moment(t.event(v)), d)
 }
 
-// tapNode has the state at a point be an option, or no longer.
+// tapNode makes the state at a point an option, or removes it.
 func (e *writing) tapNode(at scene.Point) {
 	t := &e.nodes
 	if t.Picture == nil || e.form != question.Choice {

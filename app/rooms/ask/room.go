@@ -1,5 +1,5 @@
-// Package ask is the room in which a frame of the lesson gets its question: made of its board by a wizard, or written
-// by hand.
+// Package ask is the room that gives a frame of the lesson its question: made from its board by a wizard, or written by
+// hand.
 package ask
 
 import (
@@ -22,20 +22,20 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Room asks.
+// Room is the room of questions.
 type Room struct {
 	*shell.Shell
 	host   Host
-	runner *solve.Runner // of the games by which ways are shown
+	runner *solve.Runner // of the games that show ways
 }
 
-// Host is what the room asks of the lesson.
+// Host is the room of the lesson.
 type Host interface {
-	// Frames are those of the lesson.
+	// Frames are the frames of the lesson.
 	Frames() []view.Frame
 	// Tongue speaks the language of the lesson.
 	Tongue() *catalogue.Catalogue
-	// Chosen is the frame chosen in the strip, or -1.
+	// Chosen is the index of the frame chosen in the strip, or -1.
 	Chosen() int
 	// Edit changes a frame.
 	Edit(i int, edit func(*view.Frame))
@@ -59,7 +59,7 @@ func (r *Room) Actions() []*shell.Action {
 	}}
 }
 
-// ask opens the wizard for the chosen frame; where there is none, the present view becomes one.
+// ask opens the wizard for the chosen frame. Without one, the current view becomes a frame first.
 func (r *Room) ask() {
 	if r.host.Chosen() < 0 {
 		r.Action("frame-capture").Run()
@@ -70,22 +70,22 @@ func (r *Room) ask() {
 	w.open()
 }
 
-// wizard finds out what can be asked about the board of a frame, and shows one question after another.
+// wizard finds possible questions about the board of a frame, and shows one after another.
 type wizard struct {
 	*Room
-	at    int // the frame
+	at    int // index of the frame
 	frame view.Frame
 
-	looking, trying shell.Work // make one of each kind, and another one
+	looking, trying shell.Work // looking makes a question of each kind, trying makes another question
 
-	kinds   []string // that suit the board
+	kinds   []string // the kinds that suit the board
 	made    map[string]*question.Question
 	kind    string
 	seed    uint64
 	prompt  *shell.Question
 	picker  *shell.Picker
 	another *widget.Button
-	change  *shell.PromptButton // opens the entries for the question that is shown
+	change  *shell.PromptButton // opens the entries for the shown question
 	text    *widget.Label
 }
 
@@ -95,7 +95,7 @@ const (
 	textHeight = 220
 )
 
-// open shows the wizard, with the question that the frame has, if any, and looks for the kinds that suit the board.
+// open shows the wizard, with the question of the frame, if any, and searches for the kinds that suit the board.
 func (w *wizard) open() {
 	w.picker = w.NewPicker(func(id string) string { return w.Say(question.Name(id)) }, w.choose)
 	w.another = widget.NewButton(w.Say(solve.Say("lesson.ask.another")), w.next)
@@ -106,7 +106,7 @@ func (w *wizard) open() {
 	scroll := container.NewVScroll(w.text)
 	scroll.SetMinSize(fyne.NewSize(w.Scaled(width), w.Scaled(textHeight)))
 	top := container.NewBorder(nil, nil, widget.NewLabel(w.Say(solve.Say("lesson.ask.kind"))), w.another, w.picker.Select)
-	// These lie over the wizard, which is there again when they are cancelled.
+	// These lie over the wizard, which appears again when they are cancelled.
 	own := w.Button(solve.Say("lesson.ask.own"), func() { w.edit(nil) })
 	w.change = w.Button(solve.Say("lesson.ask.edit"), func() { w.edit(w.shown()) })
 	w.Trace.Part("dialog.own", own)
@@ -135,7 +135,7 @@ func (w *wizard) open() {
 	w.look()
 }
 
-// shown is the question that would be taken, or nil.
+// shown is the question that the frame would get, or nil.
 func (w *wizard) shown() *question.Question {
 	if w.kind == "" {
 		return w.frame.Asks
@@ -143,7 +143,7 @@ func (w *wizard) shown() *question.Question {
 	return w.made[w.kind]
 }
 
-// say says what the lesson says, in its language.
+// say translates a text into the lesson's language.
 func (w *wizard) say() func(solve.Text) string { return w.host.Tongue().Say }
 
 func (w *wizard) show() {
@@ -168,7 +168,7 @@ func (w *wizard) show() {
 	w.text.SetText(strings.Join(lines, "\n"))
 }
 
-// look makes a question of each kind that suits the board, which first is painted as the frame shows it.
+// look makes a question of each kind that suits the board. First it puts the board into the state that the frame shows.
 func (w *wizard) look() {
 	shot, budget, seed := w.frame.Shot, w.Bench.Budget(), w.seed
 	w.looking.Begin(w.Shell, func(ctx context.Context, tell func(func())) func() {
@@ -180,7 +180,7 @@ func (w *wizard) look() {
 		about := standing.About()
 		for _, kind := range suiting(&standing) {
 			q, err := question.Make(ctx, budget, about, kind, seed)
-			if err != nil { // another kind may do
+			if err != nil { // another kind may work
 				continue
 			}
 			tell(func() { w.found(kind, q) })
@@ -194,7 +194,8 @@ func (w *wizard) look() {
 	})
 }
 
-// suiting are the kinds that what a shot shows can be asked: where it stands in an exploration, only about that.
+// suiting are the kinds of questions that suit the view of a shot. In an exploration, these are only the questions
+// about the exploration.
 func suiting(v *view.Shot) []string {
 	var kinds []string
 	if v.Tree != nil && !v.Tree.Graph && v.Compared == nil {
@@ -244,10 +245,10 @@ func (w *wizard) next() {
 	})
 }
 
-// tries is how many seeds are tried for another question.
+// tries is the number of seeds tried for another question.
 const tries = 12
 
-// take has the frame ask a question, about the board as it is painted for it.
+// take gives the frame a question, about its own board.
 func (w *wizard) take(q *question.Question) {
 	if q == nil {
 		return

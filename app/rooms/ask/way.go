@@ -17,12 +17,11 @@ import (
 	"stepboard/widgets"
 )
 
-// way is moves that are shown on the board by playing them there: a choice of the question, or the way that wins its
-// game.
+// way is a list of moves, shown on the board as a game: a choice of the question, or the way that wins its game.
 type way struct {
 	e        *writing
-	game     *hand.Game // that is played, or nil
-	from, to grid.Cell  // of the stroke under way
+	game     *hand.Game // current game, or nil
+	from, to grid.Cell  // of the current stroke
 	box      *fyne.Container
 	begin    *shell.PromptButton
 	take     *shell.PromptButton
@@ -43,7 +42,7 @@ func newWay(e *writing) *way {
 	return w
 }
 
-// playable are the rules by which moves are played on the frame's board; nil where its task has none.
+// playable are the rules of a game on the frame's board, or nil if its task has none.
 func (w *way) playable() solve.Playable {
 	about := w.e.frame.Shot.About()
 	p, ok := about.Puzzle.(solve.Playable)
@@ -53,7 +52,7 @@ func (w *way) playable() solve.Playable {
 	return p
 }
 
-// arrange shows what the form needs: nothing where a way is no part of it.
+// arrange shows the controls for the form, or nothing for a form without ways.
 func (w *way) arrange() fyne.CanvasObject {
 	may := (w.e.form == question.Choice || w.e.form == question.Game) && w.playable() != nil
 	switch {
@@ -100,7 +99,7 @@ func (w *way) changed() {
 	w.e.draw()
 }
 
-// keep takes the moves into the question: as a choice, or as the way that wins.
+// keep puts the moves into the question: as a choice, or as the winning way.
 func (w *way) keep() {
 	e, line := w.e, w.game.Line()
 	about := e.frame.Shot.About()
@@ -115,7 +114,7 @@ func (w *way) keep() {
 	e.arrange()
 }
 
-// end ends the game, and its moves are forgotten.
+// end ends the game and forgets its moves.
 func (w *way) end() {
 	if w.game == nil {
 		return
@@ -127,7 +126,7 @@ func (w *way) end() {
 	w.e.check()
 }
 
-// stroke begins a stroke, and reports whether it is the game's.
+// stroke begins a stroke, and reports whether the game takes it.
 func (w *way) stroke(c grid.Cell, button desktop.MouseButton) bool {
 	if w.game == nil {
 		return false
@@ -138,7 +137,7 @@ func (w *way) stroke(c grid.Cell, button desktop.MouseButton) bool {
 	return true
 }
 
-// release makes the move that the stroke was.
+// release makes the move of the stroke.
 func (w *way) release() {
 	switch {
 	case w.game == nil:
@@ -149,14 +148,14 @@ func (w *way) release() {
 	}
 }
 
-// rune chooses what the game moves by its letter.
+// rune chooses the game's mover by its letter.
 func (w *way) rune(r rune) {
 	if w.game != nil {
 		w.game.Do(solve.Gesture{Kind: solve.Pick, Thing: solve.Kind(r)})
 	}
 }
 
-// on shows the game on the board.
+// on shows the game on a board.
 func (w *way) on(b view.Board) view.Board {
 	if w.game == nil {
 		return b

@@ -30,18 +30,18 @@ func sameKey(a, b *question.Question) bool {
 		reflect.DeepEqual(a.Choices, b.Choices)
 }
 
-// writing is a question as it is written: its words in entries, and its cells by pointing at the board. It has no more
-// fields than its form needs.
+// writing is a question in editing: its words are in entries, its cells are chosen on the board. It has only the fields
+// that its form needs.
 type writing struct {
 	*wizard
-	from                *question.Question // that was begun with; never nil
+	from                *question.Question // the question at the beginning; never nil
 	form                question.Form
 	prompt, why         *widgets.ProseEntry
-	promptSaid, whySaid string // what stood there at first
+	promptSaid, whySaid string // the texts at the beginning
 	number, most        *shell.NumberEntry
 	options             []*optionRow
-	list, rest          *fyne.Container // of the options, and what only some forms have
-	cells               []grid.Cell     // of the key
+	list, rest          *fyne.Container // of the options, and of fields that only some forms have
+	cells               []grid.Cell     // cells of the key
 	cellsSaid, wrong    *widgets.Words
 	board               *widgets.Board
 	nodes               nodes
@@ -49,13 +49,13 @@ type writing struct {
 	at                  grid.Cell // the keyboard's cell on the board, or None
 	taking              *shell.PromptButton
 	asked               *shell.Question
-	way                 *way         // that is shown on the board
+	way                 *way         // shown on the board
 	shown               []solve.Move // a way that wins the game
 }
 
-// optionRow is a choice as it is written.
+// optionRow is the row of a choice.
 type optionRow struct {
-	question.Option // what it means; somebody's words where the entry holds others than it says
+	question.Option // its meaning; user's words if the entry differs from said
 	said            string
 	right           *widget.Check
 	entry           *widget.Entry
@@ -69,8 +69,8 @@ const (
 	wordsWidth  = 430
 )
 
-// edit opens the entries for a question, or for a new one. What is left as it was stays the kind's, and so is said in
-// the language of whoever reads it.
+// edit opens the entries for a question, or for a new one. Unchanged texts stay the kind's own, so that every reader
+// sees them in his language.
 func (w *wizard) edit(q *question.Question) *writing {
 	e := &writing{wizard: w, from: &question.Question{Form: question.Choice, At: grid.None}, at: grid.None}
 	if q != nil {
@@ -151,7 +151,7 @@ func (e *writing) named(key string, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layouts.Stack{Grow: -1}, name, o)
 }
 
-// arrange shows the fields that the form needs.
+// arrange shows the fields of the form.
 func (e *writing) arrange() {
 	hint := func(key string) fyne.CanvasObject {
 		w := widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
@@ -194,14 +194,14 @@ func (e *writing) arrange() {
 	e.check()
 }
 
-// addOption adds a choice, with what it says.
+// addOption adds a choice with its text.
 func (e *writing) addOption(o question.Option, said string, right bool) *optionRow {
 	r := &optionRow{Option: o, said: said, entry: widget.NewEntry()}
 	r.entry.SetText(said)
 	r.entry.OnChanged = func(string) { e.check() }
 	r.right = widget.NewCheck("", nil)
 	r.right.Checked = right
-	r.right.OnChanged = func(bool) { // one of them is right
+	r.right.OnChanged = func(bool) { // exactly one of them is right
 		for _, other := range e.options {
 			other.right.Checked = other == r
 			other.right.Refresh()
@@ -219,7 +219,7 @@ func (e *writing) addOption(o question.Option, said string, right bool) *optionR
 	return r
 }
 
-// drop takes a choice away.
+// drop removes a choice.
 func (e *writing) drop(r *optionRow) {
 	e.options = slices.DeleteFunc(e.options, func(o *optionRow) bool { return o == r })
 	if r.right.Checked && len(e.options) > 0 {
@@ -228,7 +228,7 @@ func (e *writing) drop(r *optionRow) {
 	e.arrange()
 }
 
-// newBoard makes the board at which one points.
+// newBoard makes the board on which the user chooses cells.
 func (e *writing) newBoard() {
 	e.board = widgets.NewBoard(e.Renderer)
 	e.board.SetColors(e.Colors())
@@ -262,7 +262,7 @@ func (e *writing) newBoard() {
 	}
 }
 
-// point has a cell be a part of the key, or no longer; of a choice it is an option.
+// point adds a cell to the key, or removes it. In a choice the cell is an option.
 func (e *writing) point(c grid.Cell) {
 	switch e.form {
 	case question.Cell, question.Cells, question.Wall:
@@ -278,7 +278,7 @@ func (e *writing) point(c grid.Cell) {
 	e.check()
 }
 
-// pointOption has a cell or a state be an option, in the place of the first empty one, or takes it away.
+// pointOption makes a cell or a state an option, in place of the first empty one, or removes it.
 func (e *writing) pointOption(o question.Option) {
 	for _, r := range e.options {
 		if r.Is == o.Is && r.Cell == o.Cell && r.N == o.N && r.entry.Text == r.said {
@@ -291,7 +291,7 @@ func (e *writing) pointOption(o question.Option) {
 	e.putOption(o, e.say()(o.Name(&about)))
 }
 
-// putOption puts an option in the place of the first empty one, or behind the others while there may be more.
+// putOption puts an option in place of the first empty one, or at the end while there may be more.
 func (e *writing) putOption(o question.Option, said string) {
 	i := slices.IndexFunc(e.options, func(r *optionRow) bool { return strings.TrimSpace(r.entry.Text) == "" })
 	switch {
@@ -303,7 +303,7 @@ func (e *writing) putOption(o question.Option, said string) {
 	}
 }
 
-// draw shows the board with what is marked on it.
+// draw shows the board with the marks of the question.
 func (e *writing) draw() {
 	shot := e.frame.Shot
 	q := question.Question{Form: e.form, At: e.from.At, Cells: e.cells, Pick: -1}
@@ -321,7 +321,7 @@ func (e *writing) draw() {
 	}
 }
 
-// check says what is wrong with the question, and shows its cells.
+// check describes the errors of the question, and shows its cells.
 func (e *writing) check() {
 	if e.asked == nil {
 		return
@@ -342,7 +342,7 @@ func (e *writing) check() {
 	e.draw()
 }
 
-// finish has the frame ask the question.
+// finish gives the frame the question.
 func (e *writing) finish() {
 	q, err := e.question()
 	if err != nil {
@@ -381,7 +381,7 @@ func (e *writing) question() (*question.Question, error) {
 	if bad {
 		return nil, solve.Refused("question.check.number")
 	}
-	counted := q.Form == question.Number || q.Form == question.Choice // whose cells show why
+	counted := q.Form == question.Number || q.Form == question.Choice // its cells show the reason
 	if counted && q.Form == e.from.Form {
 		q.Cells = e.from.Cells
 	}
@@ -389,7 +389,7 @@ func (e *writing) question() (*question.Question, error) {
 		if counted {
 			q.Cells = nil
 		}
-		q.Kind = "" // which speaks for its own key alone
+		q.Kind = "" // the text of a kind describes only its own key
 		q.Prompt, q.Why = e.prompt.Text, e.why.Text
 	}
 	f := e.frame
@@ -397,8 +397,8 @@ func (e *writing) question() (*question.Question, error) {
 	return &q, view.CheckQuestion(&f)
 }
 
-// written are the choices that say something, and which of them is right, or -1. Those that are as they were stay what
-// they mean.
+// written are the choices that have a text, and the index of the right one, or -1. Unchanged choices keep their
+// meaning.
 func (e *writing) written() (list []question.Option, right int) {
 	right = -1
 	for _, r := range e.options {

@@ -1,4 +1,4 @@
-// Package clip is the room of text on the clipboard: boards out of the window and into it, answers and lists out of it.
+// Package clip is the room of text on the clipboard: it copies boards, answers and lists, and pastes boards.
 package clip
 
 import (
@@ -17,33 +17,33 @@ type Room struct {
 	*shell.Shell
 	host Host
 
-	part *solve.Dataset // of a board of a puzzle, copied last; its text may say less
+	part *solve.Dataset // part of a board, of puzzle of, copied last; its text may say less
 	of   solve.Puzzle
 	text string
 }
 
 // Host is what the room asks of the window beside the shell.
 type Host interface {
-	// Adopt shows a document that is in no file yet, in the place of the document of its puzzle.
+	// Adopt shows a document that has no file yet, in place of the document of its puzzle.
 	Adopt(c document.Content)
-	// Warn tells what was odd about a text that was read all the same.
+	// Warn shows the warnings about a text that was read nevertheless.
 	Warn(list []solve.Diagnostic)
-	// AnswerText is the answer that is shown, for people.
+	// AnswerText is the shown answer, for people.
 	AnswerText() string
-	// Part is a copy of what is selected on the board, or nil.
+	// Part is a copy of the selection on the board, or nil.
 	Part() *solve.Dataset
 	// PutPart lays a part on the board, where the user can move it.
 	PutPart(part *solve.Dataset)
-	// ClearPart clears what is selected.
+	// ClearPart clears the selection.
 	ClearPart()
-	// Selected reports whether something is.
+	// Selected reports whether there is a selection.
 	Selected() bool
 }
 
 // New is the room of a window.
 func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
 
-// Actions are those of the clipboard.
+// Actions are the actions of the clipboard.
 func (r *Room) Actions() []*shell.Action {
 	doc := r.Bench.Doc
 	return []*shell.Action{
@@ -62,8 +62,8 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// copy puts what has the keyboard on the clipboard: the rows of a list, else what is selected on the board or, where
-// nothing is, the board in the judge's format.
+// copy puts text on the clipboard: the rows of the focused list, else the selection on the board, else the board in the
+// judge's format.
 func (r *Room) copy() {
 	if list, ok := r.Win.Canvas().Focused().(shell.Copier); ok {
 		if text, n, of := list.CopyText(); n > 0 {
@@ -85,7 +85,7 @@ func (r *Room) copyPart() {
 	r.put(r.text, solve.Say("clip.part", "Rows", r.part.Board.Rows, "Cols", r.part.Board.Cols))
 }
 
-// pastePart lays the part of a board that a text is on the board shown.
+// pastePart puts the part of a board, given as a text, on the shown board.
 func (r *Room) pastePart(text string) {
 	part := r.part
 	if p := r.Bench.Doc().Puzzle(); text != r.text || p != r.of {
@@ -116,7 +116,7 @@ func (r *Room) judge(what solve.Text, list ...*solve.Dataset) {
 	r.put(text, what)
 }
 
-// copyRows puts the board on the clipboard as it looks, a character a cell.
+// copyRows puts the board on the clipboard as it looks, one character for a cell.
 func (r *Room) copyRows() {
 	doc := r.Bench.Doc()
 	_, q := doc.Shown()
@@ -128,9 +128,9 @@ func (r *Room) put(text string, what solve.Text) {
 	r.Hint(r.Say(what))
 }
 
-// paste puts the boards on the clipboard into the document, behind the one that is shown, and a part of a board on to
-// it. A shown board with nothing on it gives its place to the first. Boards of another puzzle are a document of their
-// own.
+// paste adds the boards on the clipboard to the document, after the shown one. A part of a board is put on the shown
+// board. If the shown board is empty, the first new one replaces it. Boards of another puzzle become a document of
+// their own.
 func (r *Room) paste() {
 	text := r.App.Clipboard().Content()
 	if strings.TrimSpace(text) == "" {

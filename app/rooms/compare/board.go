@@ -18,26 +18,26 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Board shows the board as one algorithm has explored it.
+// Board shows the board in the state of one algorithm's exploration.
 type Board struct {
 	*Room
 	part      *Part
 	Algorithm string
 	content   *fyne.Container
 	Board     *widgets.Board
-	Tree      *Tree // nil where trees are not shown
+	Tree      *Tree // nil if trees are not shown
 	title     fyne.CanvasObject
 	Stats     *widgets.Words
-	most      string            // the longest that they become
-	Legend    *widgets.Legend   // what its lens shows, but for what several boards have in common
+	most      string            // their longest text
+	Legend    *widgets.Legend   // of its lens, without the signs that several boards share
 	strut     *canvas.Rectangle // keeps room for the legend
 	ground    *canvas.Rectangle // of the legend
-	said      string            // the numbers
-	beside    bool              // its words stand at its left
+	said      string            // the numbers, as text
+	beside    bool              // its texts stand at its left
 
-	sight   view.Sight   // that its lens showed last
-	View    *lens.View   // what the lens looked at then, or nil
-	picture lens.Picture // what it showed
+	sight   view.Sight   // the last sight of its lens
+	View    *lens.View   // the lens's last view, or nil
+	picture lens.Picture // the lens's last picture
 }
 
 func newComparedBoard(v *Part, algorithm string, place int) *Board {
@@ -72,7 +72,7 @@ func newComparedBoard(v *Part, algorithm string, place int) *Board {
 	return b
 }
 
-// draw shows the board at the side's position. While what its lens shows is being prepared, the last picture stays.
+// draw shows the board at the side's position. While the lens is being prepared, the last picture stays.
 func (b *Board) draw() {
 	c := b.Bench.Compare
 	s := c.Sight(b.Algorithm)
@@ -87,7 +87,7 @@ func (b *Board) draw() {
 	b.Board.SetScene(c.Scene(s, b.picture))
 }
 
-// forget what the lens showed.
+// forget drops the lens's picture.
 func (b *Board) forget() { b.sight, b.View, b.picture = view.Sight{}, nil, lens.Picture{} }
 
 func (b *Board) refresh() {
@@ -102,7 +102,7 @@ func (b *Board) refresh() {
 	b.say()
 }
 
-// signs are the legend of what the lens shows.
+// signs are the legend of the lens.
 func (b *Board) signs() []figure.LegendItem {
 	if b.Bench.Compare.Now().Side(b.Algorithm) < 0 {
 		return nil
@@ -121,7 +121,7 @@ func (b *Board) missing() string {
 	return b.Say(solve.Say("compare.waiting"))
 }
 
-// point shows what the lens adds for a cell, and returns what it says of it.
+// point shows the lens's addition for a cell, and returns its text.
 func (b *Board) point(c grid.Cell) solve.Text {
 	s := b.sight
 	s.Pointer = c

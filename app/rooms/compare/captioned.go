@@ -11,17 +11,17 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// captioned is the layout of a board with what belongs to it: above it its name and its numbers, beside each other
-// where there is room for that on every board, and below it what its lens shows. Where the room is low and wide all of
-// that stands at its left. It is one for all boards, so that these are of one size.
+// captioned is the layout of a board with its texts. Above the board are its name and its numbers, in one line if all
+// boards have room for that. Below the board is the lens's legend. In a low and wide room all texts stand at its left.
+// All boards use the same arrangement, so that they have the same size.
 type captioned struct{ b *Board }
 
-// Lengths of boards that are compared, in logical pixels at the usual size of text.
+// Lengths of compared boards, in logical pixels at the usual size of text.
 const (
-	roomForLegend = 160 // height from which on there is room for a legend below a board
-	leastBeside   = 132 // width of what stands beside a board
+	roomForLegend = 160 // the least height for a legend below a board
+	leastBeside   = 132 // width of the texts beside a board
 	mostBeside    = 190
-	bareBelow     = 250 // a board that is smaller has no coordinates
+	bareBelow     = 250 // a smaller board has no coordinates
 )
 
 // MinSize implements fyne.Layout.
@@ -35,7 +35,7 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	v := l.b.part
 	name, line := title.MinSize(), v.measured("0").Height
 	pad := l.b.Theme.Size(fynetheme.SizeNameInnerPadding)
-	under := name.Height - pad - l.b.Scaled(6) // where lines of numbers begin below a name
+	under := name.Height - pad - l.b.Scaled(6) // the numbers' lines below a name begin here
 	side := v.beside(size)
 	l.b.setSide(side > 0)
 	if side > 0 {
@@ -67,7 +67,7 @@ func (l captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(board, fyne.NewPos(0, y), fyne.NewSize(size.Width, max(0, bottom-y)))
 }
 
-// setSide follows where the words of a board stand: at its left in lines of their own, on the panel's ground.
+// setSide sets the place of a board's texts: at its left they have lines of their own, on the panel's ground.
 func (b *Board) setSide(on bool) {
 	b.Legend.Leading = on
 	b.ground.Hidden = on
@@ -86,8 +86,8 @@ func (b *Board) say() {
 	b.Stats.Say(text)
 }
 
-// beside is how wide what belongs to a board is where it stands at its left, in a room for both; 0 where the board is
-// larger with it above and below.
+// beside is the width of a board's texts at its left, in a room for both. It is 0 if the board is larger with its texts
+// above and below.
 func (v *Part) beside(size fyne.Size) float32 {
 	cells := v.Bench.Doc().Board().Size
 	width := v.Scaled(leastBeside)
@@ -115,7 +115,8 @@ func (v *Part) measured(s string) fyne.Size {
 	return fyne.MeasureText(s, v.Theme.Size(fynetheme.SizeNameCaptionText), fyne.TextStyle{})
 }
 
-// lines is on how many lines the numbers of all boards stand below their names in a width; 0: behind these.
+// lines is the number of lines for the numbers of all boards below their names, in a width. It is 0 if they fit behind
+// the names.
 func (v *Part) lines(width float32) int {
 	lines := 0
 	pad := v.Theme.Size(fynetheme.SizeNameInnerPadding)
@@ -131,7 +132,7 @@ func (v *Part) lines(width float32) int {
 	return lines
 }
 
-// explain shows what the lens shows: below each board what is its own, below all of them what several have in common.
+// explain shows the legends: below each board its own signs, below all boards the common signs.
 func (v *Part) explain() {
 	legends := make([][]figure.LegendItem, len(v.Boards))
 	for i, b := range v.Boards {
@@ -145,7 +146,7 @@ func (v *Part) explain() {
 	v.level()
 }
 
-// level gives all legends the height of the highest, so that the boards are of one size.
+// level gives all legends the height of the highest, so that the boards have the same size.
 func (v *Part) level() {
 	var height float32
 	for _, b := range v.Boards {
@@ -168,7 +169,7 @@ func (v *Part) level() {
 	}
 }
 
-// arranged is what the places of the boards depend on, beside the size of the window.
+// arranged holds the values on which the boards' places depend, beside the window's size.
 type arranged struct {
 	foot, strip float32
 	widest      string // numbers of all boards

@@ -13,20 +13,20 @@ import (
 	"stepboard/widgets"
 )
 
-// Room is the room of comparison: several algorithms side by side on one board. While it is on, it takes the
-// place of rail, board and results.
+// Room is the room of comparison: several algorithms side by side on one board. While it is on, it replaces rail, board
+// and results.
 type Room struct {
 	*shell.Shell
-	describe func(c grid.Cell) string // says what a cell holds
+	describe func(c grid.Cell) string // describes the content of a cell
 	View     *Part                    // nil while nothing is compared
 }
 
-// New is the room, told how to say what a cell holds.
+// New is the room. describe is the function that describes the content of a cell.
 func New(s *shell.Shell, describe func(c grid.Cell) string) *Room {
 	return &Room{Shell: s, describe: describe}
 }
 
-// Actions are those of comparing.
+// Actions are the actions of comparing.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{
@@ -40,8 +40,8 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// Drop lets go of the part that shows the comparison and of the recordings that it shows: the toolkit keeps
-// what was on the screen for a while.
+// Drop drops the part that shows the comparison, and its recordings, because the toolkit keeps widgets of earlier
+// screens for a while.
 func (r *Room) Drop() {
 	if v := r.View; v != nil {
 		for _, b := range v.Boards {
@@ -52,7 +52,7 @@ func (r *Room) Drop() {
 	}
 }
 
-// Instead is the tree that takes the keys in the place of a board, or nil.
+// Instead is the tree that gets the keys in place of a board, or nil.
 func (r *Room) Instead() fyne.Focusable {
 	if v := r.View; v != nil && r.Bench.On(workbench.Comparing) && r.Bench.Tree.On() && r.Bench.Tree.Seen.Alone {
 		return v.Boards[0].Tree.Diagram
@@ -60,7 +60,7 @@ func (r *Room) Instead() fyne.Focusable {
 	return nil
 }
 
-// Seen is the board that the keys zoom. Where there are several the others follow the first.
+// Seen is the board that the keys zoom. With several boards it is the first, and the others follow it.
 func (r *Room) Seen() *widgets.Board {
 	if v := r.View; v != nil {
 		return v.Boards[0].Board
@@ -76,7 +76,7 @@ func (r *Room) Draw() bool {
 	return r.Bench.On(workbench.Comparing)
 }
 
-// Pointed is what there is to say of the cell under the pointer, or false where nothing is compared.
+// Pointed describes the cell under the pointer. It is false if nothing is compared.
 func (r *Room) Pointed() (text string, on bool) {
 	if r.View == nil || !r.Bench.On(workbench.Comparing) {
 		return "", false
@@ -84,8 +84,8 @@ func (r *Room) Pointed() (text string, on bool) {
 	return r.View.Pointed(), true
 }
 
-// Key handles a key while algorithms are compared, and reports whether it was one of theirs: Escape leaves,
-// unless there is a run to be stopped first.
+// Key handles a key during a comparison, and reports whether the comparison used it: Escape leaves, unless a run has to
+// be stopped first.
 func (r *Room) Key(name fyne.KeyName) bool {
 	if !r.Bench.On(workbench.Comparing) || name != fyne.KeyEscape || r.Bench.Running() {
 		return false
@@ -94,7 +94,7 @@ func (r *Room) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// NewPaces is the choice of what keeps the algorithms in step.
+// NewPaces is the choice of the unit that keeps the algorithms in step.
 func (r *Room) NewPaces() *widgets.Segmented {
 	paces := widgets.NewSegmented([]string{
 		r.Say(solve.Say("compare.pace.expansion")), r.Say(solve.Say("compare.pace.layer")),
@@ -104,7 +104,7 @@ func (r *Room) NewPaces() *widgets.Segmented {
 	return paces
 }
 
-// NewButton opens and leaves the view, in the top bar.
+// NewButton is the button in the top bar that begins and ends the comparison.
 func (r *Room) NewButton() fyne.CanvasObject {
 	a := r.Action("compare")
 	b := widget.NewButton(r.Name(a), func() { a.Run() })

@@ -15,8 +15,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// compareTable has a column for each algorithm and a row for each measure: the number, the least of a row marked, and
-// a bar that shows its share of the greatest.
+// compareTable has a column for each algorithm and a row for each measure. A cell has the number and a bar in
+// proportion to the row's greatest number. The least number of a row is marked.
 type compareTable struct {
 	*Room
 	content *fyne.Container
@@ -74,7 +74,7 @@ func compareColumn(n int) float32 {
 	return 84
 }
 
-// columnHead names an algorithm in small letters on as many lines as it takes, over its line in the chart.
+// columnHead is an algorithm's name in small letters, on several lines if necessary, over its line in the chart.
 func (r *Room) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {
 	box := container.New(layouts.Stack{Grow: -1})
 	size := r.Scaled(11.5)
@@ -88,7 +88,7 @@ func (r *Room) columnHead(place int, algorithm string, width float32) fyne.Canva
 	return box
 }
 
-// wrapped breaks words into lines of bold text that are no wider than they may be.
+// wrapped breaks words into lines of bold text, of at most the given width.
 func wrapped(s string, size, width float32) []string {
 	var lines []string
 	for _, word := range strings.Fields(s) {

@@ -22,33 +22,33 @@ type Tree struct {
 	b       *Board
 	Diagram *widgets.Diagram
 	work    shell.Work
-	open    map[int]int // nodes that were opened
+	open    map[int]int // nodes that the user has opened
 
 	made    grown
 	wanted  growth
-	failed  growth // that could not be laid out
+	failed  growth // could not be laid out
 	moment  *tree.Moment
 	face    *tree.Face
 	style   view.Style // of the face
-	pointed int        // place of a node, from 1; 0: none
-	chosen  int        // event of the node that was visited last, or -1
+	pointed int        // index of a node, from 1; 0 means none
+	chosen  int        // event of the last visited node, or -1
 }
 
-// growth is what a tree is laid out from.
+// growth is the input of a tree's layout.
 type growth struct {
 	x       *explore.Exploration
-	event   int // at which it parts from the others, or -1
-	pos     int // where it is too large to be drawn whole, else 0
+	event   int // at which the tree parts from the others, or -1
+	pos     int // the position, if the tree is too large to be drawn whole, else 0
 	layers  tree.Layers
-	changes int // counts the nodes that were opened
+	changes int // counts the opened nodes
 }
 
-// grown is a tree that was laid out.
+// grown is a laid out tree.
 type grown struct {
 	*tree.Picture
 	growth
 	problem *tree.Problem
-	release func() // gives the memory of its search back
+	release func() // returns the memory of its search
 }
 
 // Sizes of nodes at normal text, in logical pixels.
@@ -73,10 +73,10 @@ func newTree(b *Board) *Tree {
 	return t
 }
 
-// Picture is the laid out tree, nil as long as there is none.
+// Picture is the laid out tree, or nil.
 func (t *Tree) Picture() *tree.Picture { return t.made.Picture }
 
-// Parted is the place of the node at which the tree parts from the others, or -1.
+// Parted is the index of the node where the tree parts from the others, or -1.
 func (t *Tree) Parted() int {
 	if t.made.Picture == nil || t.made.event < 0 {
 		return -1
@@ -96,7 +96,7 @@ func (t *Tree) drop() {
 	t.made, t.moment, t.face, t.pointed, t.chosen, t.failed = grown{}, nil, nil, 0, -1, growth{}
 }
 
-// parting is the event at which a side parts from the others, or -1.
+// parting is the event where a side parts from the others, or -1.
 func (b *Board) parting() int {
 	now := b.Bench.Compare.Now()
 	if side := now.Side(b.Algorithm); side >= 0 && now.Parting() != nil {
@@ -105,7 +105,7 @@ func (b *Board) parting() int {
 	return -1
 }
 
-// follow sees to it that the tree is that of the run that is compared, or on its way.
+// follow makes sure that the tree of the compared run is shown or being laid out.
 func (t *Tree) follow() {
 	if t == nil {
 		return
@@ -177,11 +177,11 @@ func (t *Tree) grow() {
 	})
 }
 
-// take shows a tree that was laid out.
+// take shows a laid out tree.
 func (t *Tree) take(m grown, before *tree.Forest) {
 	first := t.made.Picture == nil
 	switch {
-	case t.made.Picture != nil && before == t.made.Forest && before == m.Forest: // its memory is the new one's, too
+	case t.made.Picture != nil && before == t.made.Forest && before == m.Forest: // the new tree uses the same memory
 		m.release()
 		m.release = t.made.release
 	case t.made.release != nil:
@@ -241,7 +241,7 @@ func (t *Tree) draw(unit float64, from, to scene.Point) *scene.Scene {
 	return m.problem.Draw(m.Picture, t.at(), d)
 }
 
-// text says what there is to say of a node.
+// text describes a node.
 func (t *Tree) text(place int) string {
 	if t.made.Picture == nil || place < 0 || place >= len(t.made.Nodes) {
 		return ""
@@ -249,7 +249,7 @@ func (t *Tree) text(place int) string {
 	return t.b.Say(t.made.problem.Tell(t.made.Picture, t.at(), place, t.b.Number))
 }
 
-// point says what there is to say of the node at a point.
+// point describes the node at a point.
 func (t *Tree) point(at scene.Point, inside bool) {
 	place := -1
 	if inside && t.made.Picture != nil {
@@ -264,7 +264,8 @@ func (t *Tree) point(at scene.Point, inside bool) {
 	}
 }
 
-// tap goes to where the side reached the state at a point, or draws more of those that a node stands for.
+// tap goes to the event of the side that reached the state at a point, or draws more of the nodes that a node stands
+// for.
 func (t *Tree) tap(at scene.Point) {
 	if t.made.Picture == nil {
 		return
@@ -294,7 +295,7 @@ func (t *Tree) opened(node, children int) {
 	t.follow()
 }
 
-// place is that of the node that was visited last or, before, of the one at work; -1 where it is not drawn.
+// place is the index of the last visited node, or else of the node at work. It is -1 if that node is not drawn.
 func (t *Tree) place() int {
 	if t.chosen >= 0 {
 		return t.made.Find(t.chosen)
@@ -302,7 +303,7 @@ func (t *Tree) place() int {
 	return t.made.Find(t.at().Current)
 }
 
-// key takes a key: arrows go to the neighbours of a node.
+// key handles a key: arrows go to neighbours of a node.
 func (t *Tree) key(name fyne.KeyName) bool {
 	if t.made.Picture == nil || len(t.made.Nodes) == 0 {
 		return false
@@ -327,7 +328,7 @@ func (t *Tree) key(name fyne.KeyName) bool {
 	return true
 }
 
-// treeSigns explain the trees, where they are shown.
+// treeSigns are the legend of the trees, if they are shown.
 func (v *Part) treeSigns() []figure.LegendItem {
 	if !v.Bench.Tree.On() {
 		return nil
@@ -339,7 +340,7 @@ func (v *Part) treeSigns() []figure.LegendItem {
 	return view.Legend(signs, false, v.Say)
 }
 
-// parted says where the trees part, or nothing where they are not shown.
+// parted says where the trees part. It is empty without trees.
 func (v *Part) parted() string {
 	c := v.Bench.Compare
 	if !v.Bench.Tree.On() || !c.CanDiffer() {
@@ -353,10 +354,10 @@ func (v *Part) parted() string {
 	return said + " " + v.Say(solve.Say("compare.parted"))
 }
 
-// paired is the layout of a board and its tree: beside each other, or where the room is high below each other.
+// paired is the layout of a board and its tree: side by side, or one below the other in a high room.
 type paired struct{ v *Part }
 
-// boardsPart is the board's part of the longer side.
+// boardsPart is the share of the longer side that the board gets.
 const boardsPart = 0.36
 
 // MinSize implements fyne.Layout.

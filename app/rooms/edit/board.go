@@ -15,7 +15,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Actions are those of editing: the board as a whole, and the boards and queries of the document.
+// Actions are the actions of editing: of the board as a whole, and of the document's boards and queries.
 func (e *Room) Actions() []*shell.Action { return slices.Concat(e.boardActions(), e.queryActions()) }
 
 func (e *Room) boardActions() []*shell.Action {
@@ -27,7 +27,7 @@ func (e *Room) boardActions() []*shell.Action {
 	}
 }
 
-// resize asks for a new size of the shown board and where the old one lies in it.
+// resize asks for a new size of the shown board, and for the place of the old board in it.
 func (e *Room) resize() {
 	form := shell.NewSizeForm(e.Shell, e.Bench.Doc().Puzzle().Limits(), e.Bench.Doc().Board().Size)
 	anchors := []document.Anchor{{}, {Row: 1, Col: 1}, {Row: 2, Col: 2}}

@@ -42,7 +42,7 @@ func (e *Room) targets() int {
 	return n
 }
 
-// showNext shows the query so many places further in the list of all.
+// showNext shows another query, by places further in the list of all.
 func (e *Room) showNext(by int) {
 	d, q := e.Bench.Doc().Shown()
 	for q += by; ; {
@@ -61,7 +61,7 @@ func (e *Room) showNext(by int) {
 	}
 }
 
-// addQuery adds a query, or where boards have only one, a dataset.
+// addQuery adds a query, or a dataset if boards have only one query.
 func (e *Room) addQuery() {
 	if !e.Bench.Doc().AddQuery() {
 		e.Complain(e.Bench.Doc().AddDataset(e.Bench.Doc().Board().Size))

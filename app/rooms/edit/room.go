@@ -19,17 +19,17 @@ type Room struct {
 	*shell.Shell
 	*workbench.Painter
 	cursor grid.Cell // of the keyboard; None while hidden
-	last   grid.Cell // where the cursor was when it was hidden
+	last   grid.Cell // last cell of the cursor before it was hidden
 }
 
-// New is the room, with no cursor shown.
+// New is the room, with a hidden cursor.
 func New(s *shell.Shell) *Room {
 	r := &Room{Shell: s, Painter: s.Bench.Painter, cursor: grid.None}
 	r.Paints = func() { s.Trace.Painted() }
 	return r
 }
 
-// Ask puts the brush down: clicks ask what happened on a cell.
+// Ask puts the brush away: clicks then ask for the events of a cell.
 func (e *Room) Ask() { e.Bench.Set(workbench.Asking, true) }
 
 // Begin begins a stroke, or answers a question about a cell.
@@ -48,10 +48,10 @@ func (e *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 	return true
 }
 
-// End ends the stroke where the pointer is.
+// End ends the stroke at the pointer.
 func (e *Room) End() { e.Finish(e.Board.Hovered()) }
 
-// Key handles a key that is about the cell cursor and reports whether it was one.
+// Key handles a key for the cell cursor, and reports whether it was one.
 func (e *Room) Key(name fyne.KeyName) bool {
 	if e.cursor == grid.None {
 		if name == fyne.KeyReturn || name == fyne.KeyEnter {
@@ -88,13 +88,13 @@ func (e *Room) StepCursor(d grid.Dir) {
 	}
 }
 
-// Cursor is the cell that the keyboard's cursor is on, or None while it is hidden.
+// Cursor is the cell of the keyboard's cursor, or None while it is hidden.
 func (e *Room) Cursor() grid.Cell { return e.cursor }
 
-// ShowCursor shows the cursor where it was last.
+// ShowCursor shows the cursor at its last place.
 func (e *Room) ShowCursor() { e.PutCursor(e.last) }
 
-// PutCursor shows the cursor on a cell, or on the first where the board has no such cell.
+// PutCursor shows the cursor on a cell, or on the first cell if the board has no such cell.
 func (e *Room) PutCursor(c grid.Cell) {
 	if !e.Bench.Doc().Board().Has(c) {
 		c = 0
@@ -105,7 +105,7 @@ func (e *Room) PutCursor(c grid.Cell) {
 	e.Refresh(workbench.Hovered)
 }
 
-// HideCursor takes the cursor away.
+// HideCursor hides the cursor.
 func (e *Room) HideCursor() {
 	if e.cursor == grid.None {
 		return
@@ -115,7 +115,7 @@ func (e *Room) HideCursor() {
 	e.Refresh(workbench.Hovered)
 }
 
-// BrushKey is a brush's key as it is written on buttons: a big letter, but where that is another brush's.
+// BrushKey is a brush's key as written on buttons: a capital letter, unless that belongs to another brush.
 func (e *Room) BrushKey(b solve.Brush) string {
 	big := unicode.ToUpper(b.Key)
 	if slices.ContainsFunc(e.Brushes(), func(o solve.Brush) bool { return o.Key == big }) {

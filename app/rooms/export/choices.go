@@ -14,50 +14,49 @@ import (
 	"stepboard/solve/explore"
 )
 
-// choices are what is chosen in the export dialog. Words are IDs: their names are the catalogue's
-// "export.<list>.<id>".
+// choices are the settings of the export dialog. Words are IDs, whose names are "export.<list>.<id>" in the catalogue.
 type choices struct {
 	What string // one of whats
-	Unit string // of explore.Units, of the steps of an exploration
+	Unit string // one of explore.Units, for the steps of an exploration
 	export.Order
 
-	asks     bool   // the lesson does
-	Lang     string `json:"-"` // of what is said; empty: as usual
-	From, To int    `json:"-"` // steps, both included; To of -1: the last
+	asks     bool   // the lesson asks questions
+	Lang     string `json:"-"` // language of the texts; empty means the usual one
+	From, To int    `json:"-"` // steps, both included; To = -1 means the last
 }
 
-// The lists that choices are made from, beside those of package export.
+// The lists of possible choices, beside the lists of package export.
 var (
 	whats         = []string{"view", "solution", "exploration", "comparison", "lesson"}
 	scales        = []float64{1, 2, 3, 4}
 	perPageCounts = []int{1, 2, 4, 6, 9}
 )
 
-// defaultChoices are what is chosen before anything ever was.
+// defaultChoices are the choices before the first export.
 var defaultChoices = choices{What: "view", Unit: "layer", Order: export.Usual(), To: -1}
 
-// lastChoices are those of the last export, as far as there still is what was chosen.
+// lastChoices are the choices of the last export, as far as they still exist.
 func lastChoices(s shell.Settings) choices {
 	c := defaultChoices
-	if json.Unmarshal([]byte(s.String("export")), &c) != nil { // nothing, or what another version wrote
+	if json.Unmarshal([]byte(s.String("export")), &c) != nil { // missing, or written by another version
 		return defaultChoices
 	}
 	return c.sound()
 }
 
-// keepChoices keeps choices for the next export.
+// keepChoices stores choices for the next export.
 func keepChoices(s shell.Settings, c choices) {
 	if data, err := json.Marshal(c); err == nil {
 		s.SetString("export", string(data))
 	}
 }
 
-// lastFolder is where the last export went, or empty.
+// lastFolder is the folder of the last export, or empty.
 func lastFolder(s shell.Settings) string { return s.String("export.folder") }
 
 func keepFolder(s shell.Settings, path string) { s.SetString("export.folder", path) }
 
-// sound puts the default in the place of what there is not: another version may have kept it.
+// sound replaces unknown values by defaults, because another version may have stored them.
 func (c choices) sound() choices {
 	d := defaultChoices
 	choose(&c.What, whats, d.What)
@@ -80,14 +79,14 @@ func (c choices) sound() choices {
 	return c
 }
 
-// choose puts what is usual in the place of what is in no list.
+// choose replaces a value that is not in the list by the usual one.
 func choose[T comparable](v *T, list []T, usual T) {
 	if !slices.Contains(list, *v) {
 		*v = usual
 	}
 }
 
-// steps are all that there are of what was chosen, where steps are.
+// steps is the range of all steps of the choice, and whether the choice has steps.
 func (c choices) steps() (r studio.Range, steps bool) {
 	r.To = -1
 	switch c.What {
@@ -103,7 +102,7 @@ func (c choices) steps() (r studio.Range, steps bool) {
 	return r, true
 }
 
-// span is the part that was chosen of so many steps, at least one: the numbers of its first and its last.
+// span is the chosen part of a number of steps, at least one: the numbers of its first and last step.
 func (c choices) span(all int) (from, to int) {
 	from, to = min(max(c.From, 0), all-1), c.To
 	if to < 0 || to >= all {
@@ -112,7 +111,7 @@ func (c choices) span(all int) (from, to int) {
 	return from, max(from, to)
 }
 
-// perPages are how many boards a page of the format can have. What plays shows one after the other.
+// perPages are the possible numbers of boards on a page of the format. Animations show one board after the other.
 func (c choices) perPages() []int {
 	if c.Format.Animated() || c.What == "view" {
 		return []int{1}
@@ -120,7 +119,7 @@ func (c choices) perPages() []int {
 	return perPageCounts
 }
 
-// unfit says why a format can't be chosen, or nothing. film is whether the program that makes films is there.
+// unfit says why a format can't be chosen, if so. film reports whether the program that makes films is installed.
 func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) {
 	switch {
 	case c.What == "view" && (f == export.GIF || f == export.MP4):
@@ -131,7 +130,7 @@ func (c choices) unfit(f export.Format, film bool) (why solve.Text, unfit bool) 
 	return solve.Text{}, false
 }
 
-// fitted is the nearest that can be done: what the format can't have is replaced by what it can.
+// fitted are the nearest possible choices: options that the format does not have are replaced.
 func (c choices) fitted(film bool) choices {
 	if _, unfit := c.unfit(c.Format, film); unfit {
 		if _, unfit = c.unfit(export.GIF, film); unfit {
@@ -146,8 +145,8 @@ func (c choices) fitted(film bool) choices {
 	return c
 }
 
-// follow has the sheet, the time of a step and the boards on a page follow what is exported, and in which format,
-// unless others than usual were chosen.
+// follow adapts the sheet, the time of a step and the boards on a page to the export and its format, unless the user
+// has changed them.
 func (c choices) follow(was choices) choices {
 	if c.Sheet == was.Sheet && was.Sheet == was.usualSheet() {
 		c.Sheet = c.usualSheet()
@@ -165,23 +164,23 @@ func (c choices) usualHold() time.Duration { return export.UsualHold(c.What == "
 
 func (c choices) usualSheet() export.Sheet { return c.Format.UsualSheet(c.What == "lesson", c.asks) }
 
-// loop has a GIF played for ever, or once.
+// loop makes a GIF play for ever, or once.
 func (c *choices) loop(on bool) {
 	if c.Loops = 1; on {
 		c.Loops = 0
 	}
 }
 
-// order is how the frames are exported: what is chosen, but for what the controls hide.
+// order is the export's order: the choices, without the ones whose controls are hidden.
 func (c choices) order() export.Order {
 	o := c.Order
-	if o.Sheet != export.Natural { // the page says how large boards are
+	if o.Sheet != export.Natural { // the page decides the size of boards
 		o.Cell = 0
 	}
 	return o
 }
 
-// automaticCell is the size of a cell of some frames where none is typed, in points.
+// automaticCell is the size of a cell of some frames if the user types none, in points.
 func (c choices) automaticCell(frames []view.Frame) float64 {
 	o := c.Order
 	o.Sheet, o.Cell = export.Natural, 0

@@ -20,7 +20,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// dialog asks what to export and how, with a picture of what it will be.
+// dialog asks for the export's content and format, with a preview.
 type dialog struct {
 	room   *Room
 	worker *worker
@@ -32,14 +32,14 @@ type dialog struct {
 	run  *shell.PromptButton
 	box  *shell.Question
 
-	page   int     // that is looked at
-	seen   preview // the last that came
-	asked  int     // previews so far; an older one is void
-	drawn  bool    // what was asked for last has come
+	page   int     // the shown page
+	seen   preview // the newest preview
+	asked  int     // number of previews asked for; older ones are ignored
+	drawn  bool    // the newest preview is ready
 	cancel context.CancelFunc
 }
 
-// open opens the dialog, with something chosen unless what is "".
+// open opens the dialog. what is the preselected content, or "".
 func (r *Room) open(what string) {
 	if r.dialog != nil {
 		return
@@ -81,13 +81,13 @@ func (r *Room) open(what string) {
 	r.Trace.Places()
 }
 
-// Lengths of the dialog, for text of normal size: of its form, and of all of it where the window has the room.
+// Lengths of the dialog, for text of normal size: of its form, and of the whole dialog if the window has the room.
 const (
 	formWidth                 float32 = 372
 	dialogWidth, dialogHeight float32 = 1120, 760
 )
 
-// change changes a choice, and all that depends on it.
+// change changes a choice, and everything that depends on it.
 func (d *dialog) change(f func(*choices)) {
 	was := d.chosen
 	f(&d.chosen)
@@ -103,19 +103,19 @@ func (d *dialog) change(f func(*choices)) {
 	d.ask()
 }
 
-// refresh brings the controls up to date with the choices and the last preview.
+// refresh shows the choices and the newest preview in the controls.
 func (d *dialog) refresh() {
 	d.form.refresh()
 	d.pane.refresh()
 	layouts.Able(d.run, d.possible())
 }
 
-// possible reports whether what is chosen can be exported now.
+// possible reports whether the choice can be exported now.
 func (d *dialog) possible() bool {
 	return d.drawn && d.seen.err == nil && d.form.wrong() == "" && d.room.job == nil
 }
 
-// turn looks at another page.
+// turn shows another page.
 func (d *dialog) turn(by int) {
 	page := min(max(d.page+by, 0), max(0, d.seen.pages-1))
 	if page != d.page {
@@ -124,10 +124,10 @@ func (d *dialog) turn(by int) {
 	}
 }
 
-// slow is the time after which a preview is said to be on its way.
+// slow is the time after which a missing preview is announced.
 const slow = 200 * time.Millisecond
 
-// ask has a preview drawn of what is chosen, in place of those that were asked for before.
+// ask starts drawing a preview of the current choice. Earlier previews are ignored.
 func (d *dialog) ask() {
 	fit := d.pane.pixels()
 	if fit.X < 1 || fit.Y < 1 {
@@ -154,11 +154,11 @@ func (d *dialog) ask() {
 	d.run.Disable()
 }
 
-// take shows a preview that has come.
+// take shows a finished preview.
 func (d *dialog) take(p preview) {
 	d.drawn = true
 	if p.picture == nil {
-		p.picture, p.size = d.seen.picture, d.seen.size // rather an old one, with why there is no new one
+		p.picture, p.size = d.seen.picture, d.seen.size // an old picture, with the reason why there is no new one
 	}
 	d.seen, d.page = p, p.page
 	d.refresh()
@@ -166,7 +166,7 @@ func (d *dialog) take(p preview) {
 	d.room.Trace.Places()
 }
 
-// export asks where to, and begins.
+// export asks for the destination, and begins.
 func (d *dialog) export() {
 	if !d.possible() {
 		return
@@ -184,7 +184,7 @@ func (d *dialog) export() {
 	})
 }
 
-// automaticCell is the size of a cell where none is typed.
+// automaticCell is the size of a cell if the user types none.
 func (d *dialog) automaticCell() float64 {
 	frames := d.worker.source.lesson
 	if d.chosen.What != "lesson" {
@@ -193,7 +193,7 @@ func (d *dialog) automaticCell() float64 {
 	return d.chosen.automaticCell(frames)
 }
 
-// sizeText is the size of the page that is seen, as it is exported.
+// sizeText is the size of the shown page in the export.
 func (d *dialog) sizeText() solve.Text {
 	width, height := d.seen.size.Width, d.seen.size.Height
 	if s := d.chosen.Scale; d.chosen.Format.InPixels() {

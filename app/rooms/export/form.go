@@ -22,7 +22,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// form is the choices of an export as controls. Those that the format has no use for are hidden.
+// form shows the choices of an export as controls. Controls that the format does not use are hidden.
 type form struct {
 	d       *dialog
 	content *container.Scroll
@@ -30,12 +30,12 @@ type form struct {
 
 	what, unit, paper, page, perPage, scale, carry, answers, lang *shell.Picker
 
-	usual                string         // what the usual language is called
-	carries              *widgets.Words // what that means
+	usual                string         // name of the usual language
+	carries              *widgets.Words // explains what files carry
 	formats              map[export.Format]*widgets.Chip
-	why                  *widgets.Words // formats can't be chosen
+	why                  *widgets.Words // why formats can't be chosen
 	include              []*widget.Check
-	results              *widget.Check // one of them, of what is compared
+	results              *widget.Check // one of them: the results of a comparison
 	span, spanUnit       *fyne.Container
 	last                 *widgets.Words // the range of steps
 	from, to, cell, hold *shell.NumberEntry
@@ -125,16 +125,16 @@ func newForm(d *dialog) *form {
 	return f
 }
 
-// answerIDs are the words for where answers stand.
+// answerIDs are the possible places of answers.
 var answerIDs = []string{"usual", "after", "key", "none"}
 
-// formGap is between the form and its scroll bar.
+// formGap is the space between the form and its scroll bar.
 const formGap = 10
 
-// width is what the rows that are shown need.
+// width is the width that the visible rows need.
 func (f *form) width() float32 { return f.rows.MinSize().Width + f.d.room.Scaled(formGap) }
 
-// number is a field for a number; what is none changes nothing but what is said about it.
+// number is a field for a number. Other text changes nothing but the message about it.
 func (f *form) number(set func(c *choices, v float64)) *shell.NumberEntry {
 	return shell.NewNumberEntry(f.d.room.Shell, func(v float64, ok bool) {
 		if ok {
@@ -148,7 +148,7 @@ func (f *form) number(set func(c *choices, v float64)) *shell.NumberEntry {
 func (f *form) row(id, name string, o fyne.CanvasObject) {
 	f.names[id] = widget.NewLabel(name)
 	l := container.New(layout.NewVBoxLayout(), f.names[id]) // at the top of a high control
-	f.rows.Objects = append(f.rows.Objects, l, o)           // Add would lay out all that are there
+	f.rows.Objects = append(f.rows.Objects, l, o)           // Add would lay out all existing rows
 	f.optional[id] = [2]fyne.CanvasObject{l, o}
 	f.d.room.Trace.Part("dialog.row."+id, o)
 }
@@ -160,7 +160,7 @@ func (f *form) show(id string, on bool) {
 	}
 }
 
-// name calls what a row is about by its name: steps, or the frames of a lesson.
+// name names the unit of a row: steps, or the frames of a lesson.
 func (f *form) name(id string, steps bool) {
 	key := "export.dialog." + id
 	if !steps && f.d.chosen.What == "lesson" {
@@ -169,7 +169,7 @@ func (f *form) name(id string, steps bool) {
 	f.names[id].SetText(f.d.room.Say(solve.Say(key)))
 }
 
-// formatButtons are the formats, and why some of them can't be chosen.
+// formatButtons are the formats, and the reasons why some can't be chosen.
 func (f *form) formatButtons() fyne.CanvasObject {
 	f.formats = map[export.Format]*widgets.Chip{}
 	var buttons []fyne.CanvasObject
@@ -183,7 +183,7 @@ func (f *form) formatButtons() fyne.CanvasObject {
 	return container.New(layouts.Stack{Grow: -1}, container.NewGridWithColumns(4, buttons...), f.why)
 }
 
-// includeChecks are what is drawn beside the board and on it.
+// includeChecks are the parts that can be drawn on the board and beside it.
 func (f *form) includeChecks() fyne.CanvasObject {
 	var checks []fyne.CanvasObject
 	for _, part := range export.Parts {
@@ -233,7 +233,7 @@ func (f *form) refresh() {
 	f.show("carry", c.Format.Carries())
 	f.carry.Offer(ids(export.Carries), string(c.Carry))
 	carried := "export.dialog.carry." + string(c.Carry)
-	if c.Format == export.PPTX { // which has a place for notes of its own
+	if c.Format == export.PPTX { // the format has a place for notes
 		carried += ".slides"
 	}
 	f.carries.Say(d.room.Say(solve.Say(carried)))
@@ -241,7 +241,7 @@ func (f *form) refresh() {
 	f.answers.Offer(answerIDs, answerIDs[slices.Index(export.AnswersAt, c.Answers)])
 	f.show("hold", c.Format.Animated())
 	f.hold.SetValue(c.Hold.Seconds())
-	f.loop.Checked = c.Loops == 0 // SetChecked would take it for the user's choice
+	f.loop.Checked = c.Loops == 0 // SetChecked would count as the user's choice
 	f.loop.Refresh()
 	layouts.Show(f.loop, c.Format.Loops())
 	f.show("live", c.Format.Lives())
@@ -250,13 +250,13 @@ func (f *form) refresh() {
 	f.rows.Refresh()
 }
 
-// refreshSpan shows which steps or frames there are to choose from.
+// refreshSpan shows the range of possible steps or frames.
 func (f *form) refreshSpan(steps bool) {
 	last := max(0, f.d.seen.steps-1)
 	f.from.Most, f.to.Most = float64(last), float64(last)
 	f.from.SetPlaceHolder("0")
 	f.to.SetPlaceHolder(strconv.Itoa(last))
-	if !steps { // frames of a lesson are counted from 1 by people
+	if !steps { // people count frames of a lesson from 1
 		f.from.First, f.to.First = 1, 1
 		f.from.SetPlaceHolder("1")
 		f.to.SetPlaceHolder(strconv.Itoa(last + 1))
@@ -266,7 +266,7 @@ func (f *form) refreshSpan(steps bool) {
 	f.last.Say(f.to.Range())
 }
 
-// refreshFormats shows which format is chosen, and which can't be and why.
+// refreshFormats shows the chosen format, and the formats that can't be chosen, with reasons.
 func (f *form) refreshFormats() {
 	d, c := f.d, f.d.chosen
 	var why []string
@@ -283,13 +283,13 @@ func (f *form) refreshFormats() {
 	layouts.Show(f.why, len(why) > 0)
 }
 
-// clearSpan takes out what was typed about another track.
+// clearSpan removes the text typed for another track.
 func (f *form) clearSpan() {
 	f.from.Clear()
 	f.to.Clear()
 }
 
-// wrong says what is wrong with what was typed, or "".
+// wrong describes the error in the typed text, or is "".
 func (f *form) wrong() string {
 	for _, e := range []*shell.NumberEntry{f.from, f.to, f.cell, f.hold} {
 		if text, bad := e.Wrong(); bad {

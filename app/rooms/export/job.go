@@ -15,22 +15,22 @@ import (
 	"stepboard/solve"
 )
 
-// job is an export that runs in the background. Nothing in it follows later edits.
+// job is an export in the background. Later edits don't change it.
 type job struct {
 	path   string
-	moving bool   // its pictures follow by themselves
-	folder string // made for it alone, and taken away where nothing comes of it; empty: none
+	moving bool   // its pictures advance by themselves
+	folder string // made only for this job, and removed after a failure; empty means none
 	end    func(names []string, pages int, err error)
 
 	name  string // of the file, for people
 	stop  context.CancelFunc
-	ended chan struct{} // closed when nothing more is written
+	ended chan struct{} // closed after the last write
 }
 
-// writeTo exports to a path that the user chose, after asking about files that are there and that were not asked
-// about.
+// writeTo exports to a path that the user chose. Before, it asks about existing files for which the system's dialog has
+// not asked.
 func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
-	if r.job != nil { // another was begun meanwhile
+	if r.job != nil { // another export has begun meanwhile
 		r.Complain(solve.Refused("export.run.busy"))
 		return
 	}
@@ -47,7 +47,7 @@ func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 	names := export.Names(full, c.Format, pages)
 	there := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
 		_, err := os.Stat(name)
-		return errors.Is(err, fs.ErrNotExist) || name == path // the system's dialog has asked about that one
+		return errors.Is(err, fs.ErrNotExist) || name == path // the system's dialog has asked for this file
 	})
 	switch len(there) {
 	case 0:
@@ -60,7 +60,7 @@ func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 	}
 }
 
-// run exports in the background, and tells the job's end what has come of it unless it was stopped.
+// run exports in the background, and reports the result unless it was stopped.
 func (r *Room) run(j *job, w *worker, c choices) {
 	ctx, cancel := context.WithCancel(r.Life)
 	j.name, j.stop, j.ended = short(j.path), cancel, make(chan struct{})
@@ -76,13 +76,13 @@ func (r *Room) run(j *job, w *worker, c choices) {
 			}
 		})
 		if err != nil && j.folder != "" {
-			_ = os.RemoveAll(j.folder) // at worst the system tidies up
+			_ = os.RemoveAll(j.folder) // at worst the system removes it later
 		}
 		r.Post(func() { r.finished(j, names, pages, err) })
 	}()
 }
 
-// moved tells how far an export is.
+// moved reports the progress of an export.
 func (r *Room) moved(j *job, done, of int) {
 	if r.job != j || of == 0 {
 		return
@@ -94,7 +94,7 @@ func (r *Room) moved(j *job, done, of int) {
 	})
 }
 
-// finished tells how an export ended.
+// finished reports the end of an export.
 func (r *Room) finished(j *job, names []string, pages int, err error) {
 	if r.job != j {
 		return
@@ -107,11 +107,11 @@ func (r *Room) finished(j *job, names []string, pages int, err error) {
 		j.end(names, pages, err)
 	}
 	if d := r.dialog; d != nil {
-		d.refresh() // the next one may begin
+		d.refresh() // the next export may begin
 	}
 }
 
-// exported says what was exported, or why nothing was.
+// exported reports the files, or the reason of a failure.
 func (r *Room) exported(j *job, names []string, pages int, err error) {
 	if err != nil {
 		r.Trace.Line("exported none")
@@ -126,15 +126,15 @@ func (r *Room) exported(j *job, names []string, pages int, err error) {
 	r.tell(news{text: text, path: names[0]})
 }
 
-// failed says why nothing came of an export.
+// failed reports why an export failed.
 func (r *Room) failed(why solve.Text) {
 	r.tell(news{text: why, failed: true})
-	if r.Win.Canvas().Overlays().Top() == nil { // else the user is busy with something else
+	if r.Win.Canvas().Overlays().Top() == nil { // otherwise the user is busy with something else
 		r.Complain(&solve.Refusal{Text: why})
 	}
 }
 
-// short is the name of a file, of which a long one loses its middle.
+// short is the name of a file. A long name loses its middle.
 func short(path string) string {
 	const most = 36
 	name := []rune(filepath.Base(path))
@@ -144,13 +144,13 @@ func short(path string) string {
 	return string(name[:most/2]) + "…" + string(name[len(name)-most/2:])
 }
 
-// pacer lets something through as often as a person can follow. It may be used by several goroutines.
+// pacer limits updates to a rate that a person can follow. Several goroutines may use it.
 type pacer struct {
 	mu   sync.Mutex
 	last time.Time
 }
 
-// pace is that of the status line: each change draws the window anew.
+// pace is the interval of the status line: each change draws the window again.
 const pace = 200 * time.Millisecond
 
 func (p *pacer) now() bool {

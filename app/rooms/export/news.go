@@ -17,20 +17,20 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// news is what the status line says of an export or a copy.
+// news is the status line's message about an export or a copy.
 type news struct {
-	text   solve.Text // none: nothing is said
+	text   solve.Text // without a key there is no message
 	failed bool
-	brief  bool    // goes away by itself
-	stop   bool    // it runs, and can be stopped
-	share  float32 // that is done
+	brief  bool    // disappears by itself
+	stop   bool    // the export runs, and can be stopped
+	share  float32 // finished share
 	path   string  // of a file that was made
 }
 
-// brief is how long news stays that needs no answer.
+// brief is the time that a brief message stays.
 const brief = 8 * time.Second
 
-// tell shows news in the status line.
+// tell shows a message in the status line.
 func (r *Room) tell(n news) {
 	r.news = n
 	r.told++
@@ -44,14 +44,14 @@ func (r *Room) tell(n news) {
 	r.Refresh(workbench.Exports)
 }
 
-// Forget takes away what was said of another document's export, unless it still runs.
+// Forget removes the message about another document's export, unless the export still runs.
 func (r *Room) Forget() {
 	if !r.news.stop {
 		r.tell(news{})
 	}
 }
 
-// NewsLine is the place in the status line where exports and copies tell how they stand.
+// NewsLine is the place in the status line for the progress of exports and copies.
 type NewsLine struct {
 	Content *fyne.Container
 
@@ -61,14 +61,14 @@ type NewsLine struct {
 	stop, folder, close *widget.Hyperlink
 }
 
-// Lengths of the bar that shows how much is done, and of the longest text.
+// Lengths of the progress bar, and of the longest text.
 const (
 	newsWidth float32 = 420
 	barWidth  float32 = 96
 	barHeight float32 = 5
 )
 
-// NewNewsLine makes the line for a window that is built anew.
+// NewNewsLine makes the line for a rebuilt window.
 func NewNewsLine(r *Room) *NewsLine {
 	c := r.Colors()
 	n := &NewsLine{room: r, text: widgets.Line(fynetheme.SizeNameCaptionText, fynetheme.ColorNameForeground)}
@@ -116,10 +116,10 @@ func (n *NewsLine) refresh() {
 	n.room.Trace.Places()
 }
 
-// openFolder opens the folder of what was exported last in the desktop's file manager.
+// openFolder opens the folder of the last export in the desktop's file manager.
 func (r *Room) openFolder() {
 	folder := filepath.Dir(r.news.path)
-	go func() { // it may start a program
+	go func() { // this may start a program
 		if err := r.openInViewer(folder); err != nil {
 			r.Post(func() { r.Complain(err) })
 		}

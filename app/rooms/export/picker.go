@@ -7,7 +7,7 @@ import (
 	"stepboard/solve"
 )
 
-// picker makes a list of IDs by their names in the catalogue, or of words that stand for themselves.
+// picker makes a list of IDs with their names in the catalogue, or of words that need no translation.
 func (f *form) picker(list string, chosen func(id string)) *shell.Picker {
 	return f.d.room.NewPicker(func(id string) string {
 		if list == "" {
@@ -17,7 +17,7 @@ func (f *form) picker(list string, chosen func(id string)) *shell.Picker {
 	}, chosen)
 }
 
-// wholeNumbers are as they are written, with something behind them.
+// wholeNumbers are numbers as text, with a unit behind them.
 func wholeNumbers[T int | float64](list []T, unit string) []string {
 	var s []string
 	for _, n := range list {
@@ -26,7 +26,7 @@ func wholeNumbers[T int | float64](list []T, unit string) []string {
 	return s
 }
 
-// ids are words as a list of choices has them.
+// ids are words as strings, for a list of choices.
 func ids[T ~string](list []T) []string {
 	var s []string
 	for _, id := range list {
@@ -35,10 +35,10 @@ func ids[T ~string](list []T) []string {
 	return s
 }
 
-// usualLanguage is the choice of the language that is usual for what is exported.
+// usualLanguage is the choice of the usual language for the export.
 const usualLanguage = "usual"
 
-// languageName is what the choice of a language is called.
+// languageName is the name of a choice of language.
 func (f *form) languageName(id string) string {
 	r := f.d.room
 	if id != usualLanguage {

@@ -16,7 +16,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// previewPane shows what an export will be: a page, which one it is, how large, and what is to be said of it.
+// previewPane shows a preview of the export: a page, its number, its size, and a message.
 type previewPane struct {
 	d          *dialog
 	content    fyne.CanvasObject
@@ -51,22 +51,22 @@ func newPreviewPane(d *dialog) *previewPane {
 	return p
 }
 
-// sayHeight is that of two lines of text.
+// sayHeight is the height of two lines of text.
 const sayHeight float32 = 46
 
-// air is what is left around a page.
+// air is the space around a page.
 const air float32 = 14
 
 // MinSize implements fyne.Layout.
 func (p *previewPane) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 140) }
 
-// Layout implements fyne.Layout: the page stands in the middle, as large as it is drawn.
+// Layout implements fyne.Layout: the page stands in the middle, in the size in which it was drawn.
 func (p *previewPane) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	before := p.ground.Size()
 	p.ground.Resize(size)
 	p.place()
 	if before != size {
-		p.d.ask() // at another size
+		p.d.ask() // in another size
 	}
 }
 
@@ -79,7 +79,7 @@ func (p *previewPane) place() {
 		return
 	}
 	shown := fyne.NewSize(float32(img.Rect.Dx())/scale, float32(img.Rect.Dy())/scale)
-	if fit := min(room.Width/shown.Width, room.Height/shown.Height); fit < 1 || fit > 1.02 { // until it is drawn anew
+	if fit := min(room.Width/shown.Width, room.Height/shown.Height); fit < 1 || fit > 1.02 { // until it is drawn again
 		shown = fyne.NewSize(shown.Width*fit, shown.Height*fit)
 	}
 	at := fyne.NewPos(snapped((size.Width-shown.Width)/2, scale), snapped((size.Height-shown.Height)/2, scale))
@@ -90,7 +90,7 @@ func (p *previewPane) place() {
 // snapped is a position on a whole pixel of the screen.
 func snapped(v, scale float32) float32 { return float32(math.Round(float64(v*scale))) / scale }
 
-// pixels are those that a page may cover.
+// pixels is the largest size of a page in pixels.
 func (p *previewPane) pixels() image.Point {
 	size, scale := p.ground.Size().SubtractWidthHeight(2*air, 2*air), p.d.room.Win.Canvas().Scale()
 	return image.Pt(int(size.Width*scale), int(size.Height*scale))
@@ -127,7 +127,7 @@ func (p *previewPane) refresh() {
 	p.say.Refresh()
 }
 
-// message is what hinders the export, or what is to be known before it.
+// message says why the export is impossible, or gives a warning.
 func (p *previewPane) message() (text string, color fyne.ThemeColorName) {
 	d, r := p.d, p.d.room
 	wrong := d.form.wrong()

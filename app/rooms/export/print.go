@@ -13,8 +13,8 @@ import (
 	"stepboard/solve"
 )
 
-// print opens what is to be printed in the desktop's own viewer, which prints: Fyne has no way to a printer. Where the
-// document has a lesson it asks whether that is meant.
+// print opens a PDF in the desktop's own viewer, which can print: Fyne can't. If the document has a lesson, it asks
+// whether to print the lesson.
 func (r *Room) print() {
 	s := r.source()
 	if !s.can("lesson") {
@@ -32,8 +32,8 @@ func (r *Room) print() {
 	)
 }
 
-// printOf writes a PDF of white paper in A4 to a folder for what is temporary, and opens it. Boards that are wider than
-// high lie on their side.
+// printOf writes a PDF of white A4 paper to a temporary folder, and opens it. Boards that are wider than high use
+// landscape format.
 func (r *Room) printOf(s source, what string, perPage int) {
 	if r.job != nil {
 		r.Complain(solve.Refused("export.run.busy"))
@@ -56,10 +56,10 @@ func (r *Room) printOf(s source, what string, perPage int) {
 		newWorker(s), c)
 }
 
-// printing is how the names of folders begin that hold what is printed.
+// printing is the beginning of the names of folders with printed files.
 const printing = "stepboard-print-"
 
-// tidy removes what was printed more than a day ago: no viewer has a use for it, and not every system does it.
+// tidy removes files printed more than a day ago: no viewer needs them, and not every system removes them.
 func tidy() {
 	folders, _ := filepath.Glob(filepath.Join(os.TempDir(), printing+"*"))
 	for _, folder := range folders {
@@ -69,7 +69,7 @@ func tidy() {
 	}
 }
 
-// printed opens the PDF that was made. It stays for as long as its viewer may want it.
+// printed opens the finished PDF. The file stays, because the viewer may need it.
 func (r *Room) printed(path string, err error) {
 	if err == nil {
 		err = r.openFile(path)
@@ -82,7 +82,7 @@ func (r *Room) printed(path string, err error) {
 	r.tell(news{text: solve.Say("export.print.opened"), brief: true})
 }
 
-// openInViewer opens a file with the program that the desktop has for it.
+// openInViewer opens a file with the desktop's program for it.
 func (r *Room) openInViewer(path string) error {
 	return r.App.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(path)})
 }

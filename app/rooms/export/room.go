@@ -1,6 +1,6 @@
-// Package export takes pictures out of the program: it copies what the window shows, asks in a dialog with a preview
-// what else to export, and exports in the background while the status line tells how far it is. How files are written
-// is the work of package stepboard/app/export.
+// Package export takes pictures out of the program. It copies the view of the window, offers other exports in a dialog
+// with a preview, and exports in the background while the status line shows the progress. Package stepboard/app/export
+// writes the files.
 package export
 
 import (
@@ -18,24 +18,24 @@ import (
 	"stepboard/solve"
 )
 
-// Clipboard takes pictures to other programs.
+// Clipboard gives pictures to other programs.
 type Clipboard interface {
 	// CopyPicture puts a PNG picture on the clipboard. It is called on a goroutine of its own. The error is a
-	// *solve.Refusal where the desktop has no clipboard that takes it.
+	// *solve.Refusal if the desktop has no clipboard for pictures.
 	CopyPicture(png []byte) error
 }
 
-// Lesson is what the room asks of the room of the lesson.
+// Lesson is the room of the lesson, as this room needs it.
 type Lesson interface {
-	// Frames are those of the document's lesson, also while one of them is open.
+	// Frames are the frames of the document's lesson, also while one of them is open.
 	Frames() []view.Frame
-	// Filed is the document that a file holds: the shown one, or the one that waits while a frame is open.
+	// Filed is the document of the file: the shown document, or the one that waits while a frame is open.
 	Filed() *document.Document
-	// Opened is the frame that is open, or -1.
+	// Opened is the index of the open frame, or -1.
 	Opened() int
 }
 
-// Files is what the room asks of the room of files.
+// Files is the room of files, as this room needs it.
 type Files interface {
 	// Stem is what the document's files are called, without an ending.
 	Stem() string
@@ -43,30 +43,30 @@ type Files interface {
 	SaveFile(title, folder, name string, chosen func(path string))
 }
 
-// Room is the state of taking pictures out of the program. Its exports run in the background, one at a time.
+// Room is the state of exports. They run in the background, one at a time.
 type Room struct {
 	*shell.Shell
-	Clipboard Clipboard // nil where there is none
+	Clipboard Clipboard // nil if there is none
 	lesson    Lesson
 	files     Files
 
-	openFile func(path string) error // with the program that the desktop has for it
+	openFile func(path string) error // with the desktop's program for it
 
-	dialog  *dialog    // that is open, or nil
-	job     *job       // that runs, or nil
-	copying shell.Work // of a picture to the clipboard
+	dialog  *dialog    // the open dialog, or nil
+	job     *job       // the running export, or nil
+	copying shell.Work // copies a picture to the clipboard
 	news    news
-	told    int // news so far
+	told    int // number of messages so far
 }
 
-// New is the room of a window in which nothing was exported yet.
+// New is the room of a window without exports.
 func New(s *shell.Shell, lesson Lesson, files Files) *Room {
 	r := &Room{Shell: s, lesson: lesson, files: files}
 	r.openFile = r.openInViewer
 	return r
 }
 
-// Actions are those that take pictures out of the program.
+// Actions are the actions that take pictures out of the program.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "copy-picture", Icon: theme.IconCopy, Key: fyne.KeyC, Mod: shell.Ctrl | shell.Shift, Run: r.copyPicture},
@@ -84,7 +84,7 @@ func (r *Room) OpenLesson() { r.open("lesson") }
 // Running reports whether an export runs.
 func (r *Room) Running() bool { return r.job != nil }
 
-// copyPicture puts what the window shows on the clipboard, drawn as pictures were exported last.
+// copyPicture puts the view of the window on the clipboard, drawn with the choices of the last export.
 func (r *Room) copyPicture() {
 	if r.copying.Busy() {
 		return
@@ -108,7 +108,7 @@ func (r *Room) copyPicture() {
 	})
 }
 
-// copied tells how copying ended.
+// copied reports the end of copying.
 func (r *Room) copied(size image.Point, err error) {
 	if errors.Is(err, context.Canceled) {
 		r.Trace.Line("copied none")
@@ -124,7 +124,7 @@ func (r *Room) copied(size image.Point, err error) {
 	r.tell(news{text: solve.Say("export.copy.done", "Width", size.X, "Height", size.Y), brief: true})
 }
 
-// stop ends the export that runs, of which nothing is left, or else the copying.
+// stop ends the running export and removes its files, or else ends the copying.
 func (r *Room) stop() {
 	switch {
 	case r.job != nil:
@@ -134,7 +134,7 @@ func (r *Room) stop() {
 	}
 }
 
-// StopAndWait stops the export that runs and waits until what it has written is gone, as the program is about to end.
+// StopAndWait stops the running export and waits until its files are removed, before the program ends.
 func (r *Room) StopAndWait() {
 	if j := r.job; j != nil {
 		j.stop()

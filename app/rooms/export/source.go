@@ -12,22 +12,22 @@ import (
 	"stepboard/solve"
 )
 
-// source is what there is to export at a moment. It does not change: what is edited later is not in it.
+// source is the content to export at a moment. Later edits don't change it.
 type source struct {
-	view   view.Frame   // what the window shows
+	view   view.Frame   // the view of the window
 	lesson []view.Frame // its frames
 	title  string       // of the whole
 	lang   string       // of the lesson
-	file   string       // the document's file, without its extension
+	file   string       // name of the document's file, without its extension
 	screen *scene.Colors
 	text   *catalogue.Catalogue // in the language of this moment
 	budget *solve.Budget
 
 	content document.Content // of the document
-	opened  int              // the number of the frame that is open, from 1, or 0
+	opened  int              // the number of the open frame, from 1, or 0
 }
 
-// source is what there is to export now.
+// source is the current content to export.
 func (r *Room) source() source {
 	s := source{
 		view:   view.Frame{Title: r.title(), Caption: r.ProposedCaption(), Shot: r.Bench.Shot()},
@@ -41,13 +41,13 @@ func (r *Room) source() source {
 	return s
 }
 
-// title is what a picture of the shown board is called.
+// title is the title of a picture of the shown board.
 func (r *Room) title() string {
 	doc := r.Bench.Doc()
 	return cmp.Or(doc.Current().Name, r.lesson.Filed().Title(), r.Say(solve.TextOf(doc.Puzzle(), "name")))
 }
 
-// can reports whether there is something of a kind to export.
+// can reports whether content of a kind exists.
 func (s *source) can(what string) bool {
 	switch what {
 	case "lesson":
@@ -60,7 +60,7 @@ func (s *source) can(what string) bool {
 	return true
 }
 
-// compares reports whether algorithms are compared in what is exported.
+// compares reports whether the exported content compares algorithms.
 func (s *source) compares(what string) bool {
 	if what == "lesson" {
 		return slices.ContainsFunc(s.lesson, func(f view.Frame) bool { return f.Shot.Compared != nil })
@@ -68,7 +68,7 @@ func (s *source) compares(what string) bool {
 	return s.view.Shot.Compared != nil
 }
 
-// language is that in which something is exported: as it was chosen, or else a lesson in its own.
+// language is the language of the export: the chosen one, or else a lesson's own.
 func (s *source) language(c choices) string {
 	usual := s.text.Language()
 	if c.What == "lesson" {
@@ -77,10 +77,10 @@ func (s *source) language(c choices) string {
 	return cmp.Or(c.Lang, usual)
 }
 
-// asks reports whether something is asked in what is exported.
+// asks reports whether the exported content asks a question.
 func (s *source) asks(what string) bool { return what == "lesson" && export.Asks(s.lesson) }
 
-// nearest is what there is to export in the place of what there is not: steps in the place of other steps.
+// nearest is the existing content nearest to a wish, for example steps in place of other steps.
 func (s *source) nearest(what string) string {
 	switch what {
 	case "solution", "exploration", "comparison":
@@ -93,7 +93,7 @@ func (s *source) nearest(what string) string {
 	return "view"
 }
 
-// name is proposed for the file of an export.
+// name is the proposed name of the export's file.
 func (s *source) name(c choices) string {
 	name := s.file
 	if c.What != "view" {

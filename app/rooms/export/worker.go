@@ -19,12 +19,12 @@ import (
 	"stepboard/solve"
 )
 
-// worker draws and writes what is exported, on goroutines other than the window's, one at a time. It keeps what it has
-// worked out, so that a preview, the next one and the export solve and record once.
+// worker draws and writes exports, on goroutines other than the window's, one at a time. It keeps its results, so that
+// previews and the export solve and record only once.
 type worker struct {
 	source source
 
-	busy     sync.Mutex // held while somebody works in it
+	busy     sync.Mutex // held during work
 	studio   *studio.Studio
 	text     *catalogue.Catalogue // in the language of the export
 	renderer *raster.Renderer
@@ -43,13 +43,12 @@ func newWorker(s source) *worker {
 	return w
 }
 
-// film is the pages that were chosen with the options of their export, and how many steps there are to choose from. The
-// error is of the search that the steps come from, a *solve.Refusal where there are none or too many, or ctx.Err().
-// busy must be held.
+// film is the chosen pages with their options, and the number of possible steps. The error is an error of the search
+// for the steps, a *solve.Refusal for none or too many steps, or ctx.Err(). The caller must hold busy.
 func (w *worker) film(ctx context.Context, c choices) (f export.Film, o export.Options, all int, err error) {
 	if lang := w.source.language(c); lang != w.text.Language() {
 		w.text.SetLanguage(lang)
-		w.steps = steps{} // what is said of them
+		w.steps = steps{} // their texts change
 	}
 	var frames []view.Frame
 	switch c.What {
@@ -78,7 +77,7 @@ func (w *worker) film(ctx context.Context, c choices) (f export.Film, o export.O
 	return f, o, all, err
 }
 
-// every step of the track that was chosen, as frames.
+// every is every step of the chosen track, as frames.
 func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
 	r, _ := c.steps()
 	if w.steps.frames != nil && w.steps.of == r {
@@ -98,7 +97,7 @@ func (w *worker) every(ctx context.Context, c choices) ([]view.Frame, error) {
 	return frames, nil
 }
 
-// write makes the files at a path and returns their names, and how many pages are in them.
+// write writes the files at a path. It returns their names and their number of pages.
 func (w *worker) write(ctx context.Context, c choices, path string,
 	progress func(done, of int),
 ) (names []string, pages int, err error) {
@@ -113,7 +112,7 @@ func (w *worker) write(ctx context.Context, c choices, path string,
 	return names, f.Len(), err
 }
 
-// picture is the view as the bytes of a PNG picture, with its size in pixels.
+// picture is the view as a PNG picture, with its size in pixels.
 func (w *worker) picture(ctx context.Context, c choices) (png []byte, size image.Point, err error) {
 	w.busy.Lock()
 	defer w.busy.Unlock()
@@ -131,17 +130,17 @@ func (w *worker) picture(ctx context.Context, c choices) (png []byte, size image
 	return buf.Bytes(), size, err
 }
 
-// preview is a page as it will be, and what is to be said of the export.
+// preview is a page of the export, with a message about the export.
 type preview struct {
-	picture     *image.RGBA // nil where it can't be drawn
+	picture     *image.RGBA // nil if it can't be drawn
 	page, pages int
-	steps       int // to choose from
+	steps       int // number of possible steps
 	size        figure.Page
 	warnings    []solve.Text
-	err         error // why it can't be exported
+	err         error // why the export is impossible
 }
 
-// preview draws a page so that it fits into a size in pixels. page is put within the pages that there are.
+// preview draws a page so that it fits into a size in pixels. page is limited to the existing pages.
 func (w *worker) preview(ctx context.Context, c choices, page int, fit image.Point) (p preview) {
 	w.busy.Lock()
 	defer w.busy.Unlock()
@@ -161,7 +160,7 @@ func (w *worker) preview(ctx context.Context, c choices, page int, fit image.Poi
 	return p
 }
 
-// draw draws a page as large as fits into a size. Where the paper can be seen through, a chequered ground shows.
+// draw draws a page as large as it fits into a size. Transparent paper shows a chequered ground.
 func (w *worker) draw(page figure.Page, fit image.Point) *image.RGBA {
 	scale := min(float64(fit.X)/page.Width, float64(fit.Y)/page.Height)
 	width, height := max(1, int(page.Width*scale)), max(1, int(page.Height*scale))
@@ -175,7 +174,7 @@ func (w *worker) draw(page figure.Page, fit image.Point) *image.RGBA {
 	return img
 }
 
-// chequer draws the ground that stands for none.
+// chequer draws the ground that stands for transparency.
 func chequer(img *image.RGBA) {
 	const side = 8
 	for y := 0; y < img.Rect.Dy(); y += side {

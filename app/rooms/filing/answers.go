@@ -18,11 +18,11 @@ import (
 	"stepboard/solve"
 )
 
-// answersEnding is that of files with answers, as judges name them.
+// answersEnding is the ending of files with answers, as judges name them.
 const answersEnding = ".out"
 
-// saveAnswers answers all queries of the document, asks where that is to go, and writes it there as the judge expects
-// it. Where a query has no answer it says so, and asks nothing.
+// saveAnswers answers all queries of the document, asks for a file, and writes the answers in the judge's format. If a
+// query has no answer, it says so and asks nothing.
 func (r *Room) saveAnswers() {
 	r.answerAll(func(text []byte, n int) {
 		r.Trace.Dialog("save-answers")
@@ -33,7 +33,8 @@ func (r *Room) saveAnswers() {
 	})
 }
 
-// answersTo writes n answers to a path that was chosen, after asking about a file that was not asked about.
+// answersTo writes n answers to a chosen path. Before, it asks about an existing file for which the dialog has not
+// asked.
 func (r *Room) answersTo(path string, text []byte, n int) {
 	full := path
 	if filepath.Ext(full) == "" {
@@ -55,8 +56,8 @@ func (r *Room) answersTo(path string, text []byte, n int) {
 	})
 }
 
-// answerAll answers all queries in the background and hands on the text with the answers, unless the prompt is closed
-// before: it is in the way of edits.
+// answerAll answers all queries in the background and passes on the text with the answers, unless the user closes the
+// prompt before. The prompt prevents edits.
 func (r *Room) answerAll(then func(text []byte, n int)) {
 	request := everything(r.host.Filed(), r.Bench.Budget())
 	wait := r.Prompt("answers", r.Say(solve.Say("app.answers.saving")), widget.NewProgressBarInfinite(),
@@ -76,7 +77,7 @@ func (r *Room) answerAll(then func(text []byte, n int)) {
 	})
 }
 
-// everything asks for all queries of a document, as it is now, by an algorithm whose answers are least.
+// everything is a request for all queries of a document in its current state, by an exact algorithm.
 func everything(doc *document.Document, budget *solve.Budget) solve.Request {
 	q := solve.Request{
 		Puzzle: doc.Puzzle(), Task: doc.Task(), Budget: budget,
@@ -91,8 +92,8 @@ func everything(doc *document.Document, budget *solve.Budget) solve.Request {
 	return q
 }
 
-// answers are those to a request as the judge expects them, one a line. The error is that of the first query that has
-// none: a judge's output with a line left out would be a wrong one.
+// answers are the answers to a request in the judge's format, one a line. The error is the error of the first query
+// without an answer: a judge's output with a missing line would be wrong.
 func answers(ctx context.Context, request solve.Request) ([]byte, error) {
 	for _, at := range request.Targets {
 		for _, x := range request.Puzzle.Check(request.Datasets[at.Dataset], at.Query, request.Task) {
@@ -148,7 +149,7 @@ func (r *Room) Stem() string {
 	return "board"
 }
 
-// safe is a text as the name of a file on any system: without what one of them refuses, and not too long.
+// safe is a text as the name of a file on any system: not too long, and without characters that some system refuses.
 func safe(name string) string {
 	const most = 60
 	name = strings.Map(func(c rune) rune {

@@ -8,17 +8,17 @@ import (
 	"stepboard/app/storage/files"
 )
 
-// Chooser asks for files on behalf of other rooms.
+// Chooser asks for files for other rooms.
 type Chooser struct{ *Room }
 
 var _ shell.Filing = Chooser{}
 
-// ChooseFile asks for a file, as [shell.Filing] says.
+// ChooseFile asks for a file, as described at [shell.Filing].
 func (c Chooser) ChooseFile(title string, chosen func(path string)) {
 	c.Dialogs.Open(title, c.Folder(), shell.Chosen(c.Shell, chosen))
 }
 
-// AddToLesson takes a board into the lesson of the document that is open.
+// AddToLesson adds a board to the lesson of the open document.
 func (c Chooser) AddToLesson(content document.Content, lens string) (number int, err error) {
 	return c.host.AddBoard(content, lens)
 }
@@ -28,7 +28,7 @@ func (c Chooser) ChooseFolder(title string, chosen func(path string)) {
 	c.Dialogs.Folder(title, c.Folder(), shell.Chosen(c.Shell, chosen))
 }
 
-// SaveFile asks where to write a file.
+// SaveFile asks for the place of a new file.
 func (c Chooser) SaveFile(title, folder, name string, chosen func(path string)) {
 	c.Dialogs.Save(title, cmp.Or(folder, c.Folder()), name, files.Kind{}, shell.Chosen(c.Shell, chosen))
 }

@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// AskNew asks for puzzle and size of a new board, and proposes a puzzle.
+// AskNew asks for puzzle and size of a new board. proposed is the preselected puzzle.
 func (r *Room) AskNew(proposed solve.Puzzle) {
 	all := r.Puzzles
 	names := make([]string, len(all))

@@ -6,17 +6,16 @@ import (
 	"stepboard/solve"
 )
 
-// desk has the documents of the puzzles that are not shown, by the puzzle's ID. They wait as they were left.
+// desk has the documents of the puzzles that are not shown, by the puzzle's ID. They wait unchanged.
 type desk map[string]*waiting
 
 type waiting struct {
 	*workbench.Aside
 	file  file
-	frame int // chosen in the strip of the lesson
+	frame int // frame chosen in the strip of the lesson
 }
 
-// OpenPuzzle shows the document of a puzzle: the one that waits, or else its first sample. It returns from an open
-// frame first.
+// OpenPuzzle shows the document of a puzzle: the waiting one, or else its first sample. An open frame is left first.
 func (r *Room) OpenPuzzle(p solve.Puzzle) {
 	r.host.Leave(func() {
 		switch {
@@ -30,7 +29,7 @@ func (r *Room) OpenPuzzle(p solve.Puzzle) {
 	})
 }
 
-// begin shows the first sample of a puzzle, or an empty board where it has none.
+// begin shows the first sample of a puzzle, or an empty board if it has none.
 func (r *Room) begin(p solve.Puzzle) {
 	if list := r.samples(p); len(list) > 0 {
 		r.OpenSample(list[0].name)
@@ -39,9 +38,8 @@ func (r *Room) begin(p solve.Puzzle) {
 	r.create(p, document.DefaultSize(p.Limits()))
 }
 
-// clear makes room for another document of a puzzle, after the user has been asked about unsaved changes of the one
-// that it takes the place of, which is shown then; then follows. A document of another puzzle waits. A comparison
-// goes on.
+// clear makes room for another document of a puzzle, then calls then. If the replaced document has unsaved changes, it
+// is shown and the user is asked. A document of another puzzle waits. A comparison goes on.
 func (r *Room) clear(p solve.Puzzle, then func()) {
 	doc := r.Bench.Doc()
 	if doc == nil {
@@ -66,12 +64,12 @@ func (r *Room) clear(p solve.Puzzle, then func()) {
 	})
 }
 
-// AskAll asks about every document with unsaved changes, and shows each while it asks; then follows.
+// AskAll asks about every document with unsaved changes, and shows each meanwhile. Then it calls then.
 func (r *Room) AskAll(then func()) {
 	r.Ask(func() { r.askWaiting(r.Puzzles, then) })
 }
 
-// askWaiting is AskAll for what waits of some puzzles.
+// askWaiting is AskAll for the waiting documents of some puzzles.
 func (r *Room) askWaiting(list []solve.Puzzle, then func()) {
 	for i, p := range list {
 		if !r.Unsaved(p) {
@@ -91,14 +89,14 @@ func (r *Room) Unsaved(p solve.Puzzle) bool {
 	return o != nil && o.Doc.Dirty()
 }
 
-// putAside has the document that is shown wait. Another is shown next.
+// putAside lets the shown document wait. Another is shown next.
 func (r *Room) putAside() {
 	o := &waiting{workbench.PutAside(r.Bench), r.file, r.host.Chosen()}
 	o.Doc.OnChange = nil
 	r.desk[o.Doc.Puzzle().ID()] = o
 }
 
-// take shows the document of a puzzle that waits, as it was left.
+// take shows the waiting document of a puzzle, in its old view.
 func (r *Room) take(p solve.Puzzle) {
 	o := r.desk[p.ID()]
 	delete(r.desk, p.ID())

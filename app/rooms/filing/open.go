@@ -10,16 +10,16 @@ import (
 	"stepboard/solve"
 )
 
-// startSample is the setting with the name of a sample that the program begins with. Nobody chooses it but tests.
+// startSample is the setting with the name of the first sample. Only tests set it.
 const startSample = "start-sample"
 
-// Start opens the first of the files named, else a sample that is worth looking at, before the window is shown; the
-// others in windows of their own.
+// Start opens the first of the named files, before the window is shown. Other files open in windows of their own.
+// Without files it opens a sample that is worth looking at.
 func (r *Room) Start(paths []string) {
 	var failed error
 	if len(paths) > 0 {
 		r.openElsewhere(paths[1:])
-		f, err := files.Open(r.Puzzles, paths[0]) // which waits for no pipe
+		f, err := files.Open(r.Puzzles, paths[0]) // this does not wait for a pipe
 		if err == nil {
 			r.opened(paths[0], f, nil)
 			return
@@ -42,7 +42,7 @@ func (r *Room) OpenDialog() {
 	Chooser{r}.ChooseFile(r.Say(solve.Say("app.action.open")), r.Open)
 }
 
-// Open reads a file in the background and shows it, or says why not and leaves all as it was.
+// Open reads a file in the background and shows it. After an error, it reports the error and changes nothing.
 func (r *Room) Open(path string) {
 	go func() {
 		f, err := files.Open(r.Puzzles, path)
@@ -50,7 +50,7 @@ func (r *Room) Open(path string) {
 	}()
 }
 
-// opened shows a file that was read in the place of the document of its puzzle.
+// opened shows a file in place of the document of its puzzle.
 func (r *Room) opened(path string, f *files.File, err error) {
 	if err != nil {
 		r.Complain(err)
@@ -63,7 +63,7 @@ func (r *Room) showFile(path string, f *files.File) {
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
 	}
-	// The document is in no file of its own yet, and never written over the picture, or a map or level that others use.
+	// The document has no file of its own yet. It must never overwrite the picture, or a map or level that others use.
 	if f.Picture != "" || f.Format == files.MovingAI || f.Format == files.Level || f.Format == files.Rules {
 		r.show(f.Content, file{name: shell.Plain(filepath.Base(path))})
 	} else {
@@ -78,7 +78,7 @@ func (r *Room) showFile(path string, f *files.File) {
 	r.Warn(f.Warnings)
 }
 
-// see shows the document that was opened as it was seen before.
+// see restores the saved view of the opened document.
 func (r *Room) see(v *files.View) {
 	doc, s := r.Bench.Doc(), v.Shot
 	if v.Opened > 0 {
@@ -99,8 +99,8 @@ func (r *Room) see(v *files.View) {
 	r.Bench.Come(s)
 }
 
-// reload reads the document's file again, which may have changed outside. What was changed here is lost with it, and
-// asked about.
+// reload reads the document's file again, after a change by another program. If the user's own changes would be lost,
+// it asks first.
 func (r *Room) reload() {
 	if !r.host.Filed().Dirty() {
 		r.reread()
@@ -109,7 +109,7 @@ func (r *Room) reload() {
 	r.Confirm(solve.Say("app.reload", "Name", r.Name()), solve.Say("app.action.reload"), r.reread)
 }
 
-// reread shows the document's file as it is now, in the place of the document.
+// reread replaces the document by the current content of its file.
 func (r *Room) reread() {
 	doc, path := r.Bench.Doc(), r.file.path
 	go func() {
@@ -124,7 +124,7 @@ func (r *Room) reread() {
 	}()
 }
 
-// Dropped opens a file dropped on the window; others that were dropped with it, in windows of their own.
+// Dropped opens a file dropped on the window. Further dropped files open in windows of their own.
 func (r *Room) Dropped(_ fyne.Position, uris []fyne.URI) {
 	var paths []string
 	for _, u := range uris {

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve"
 )
 
-// Look sees whether another program has changed the document's file, in the background, and asks once what is to become
-// of it. It is for when the window comes to the front.
+// Look checks in the background whether another program has changed the document's file, and asks once how to continue.
+// The window calls it when it comes to the front.
 func (r *Room) Look() {
 	was := r.file
 	if was.path == "" || r.Asked() != nil {

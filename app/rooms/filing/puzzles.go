@@ -9,8 +9,8 @@ import (
 	"stepboard/solve/script"
 )
 
-// know makes a puzzle one of those that can be chosen. Of the puzzles that came from files these stay: the one that is
-// shown now, and those whose documents wait with unsaved changes.
+// know makes a puzzle available. Of the puzzles from files, only this one stays, and those whose documents wait with
+// unsaved changes.
 func (r *Room) know(p solve.Puzzle) {
 	list := puzzles.BuiltIn()
 	for _, q := range r.Puzzles {
@@ -21,7 +21,7 @@ func (r *Room) know(p solve.Puzzle) {
 	r.Puzzles = list.With(solve.Inner(p))
 }
 
-// OpenRules shows the boards of the samples of a puzzle.
+// OpenRules shows the samples of a puzzle.
 func (r *Room) OpenRules(p *script.Puzzle) {
 	if slices.Contains(r.Puzzles.IDs(), p.ID()) && r.Puzzles.ByID(p.ID()) == solve.Puzzle(p) {
 		r.OpenPuzzle(p)

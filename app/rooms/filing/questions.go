@@ -9,7 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// askUnsaved asks what to do about unsaved changes; then is told whether to save them, and is not called on Cancel.
+// askUnsaved asks whether to save unsaved changes, and passes the answer to then. After Cancel, then is not called.
 func (r *Room) askUnsaved(then func(save bool)) {
 	r.Prompt("unsaved", r.Say(solve.Say("app.unsaved.title")), r.Paragraph(r.Say(solve.Say("app.unsaved.text", "Name",
 		r.Name()))),
@@ -25,7 +25,7 @@ func (r *Room) askUnsaved(then func(save bool)) {
 	)
 }
 
-// confirmLosses tells what a judge's format will not hold, and proposes another file.
+// confirmLosses tells which data a judge's format can't hold, and proposes another file.
 func (r *Room) confirmLosses(losses []solve.Text, then, elsewhere func()) {
 	r.Prompt("losses", r.Say(solve.Say("app.confirm.title")), r.Paragraph(r.losses(losses)),
 		shell.Cancel,
@@ -34,7 +34,7 @@ func (r *Room) confirmLosses(losses []solve.Text, then, elsewhere func()) {
 	)
 }
 
-// losses says what a format does not hold, a line each.
+// losses lists the data that a format can't hold, one a line.
 func (r *Room) losses(list []solve.Text) string {
 	text := r.Say(solve.Say("app.losses"))
 	for _, l := range list {
@@ -43,7 +43,7 @@ func (r *Room) losses(list []solve.Text) string {
 	return text
 }
 
-// Warn tells what was odd about a file that was read all the same.
+// Warn shows the warnings about a file that was read nevertheless.
 func (r *Room) Warn(list []solve.Diagnostic) {
 	if len(list) == 0 {
 		return

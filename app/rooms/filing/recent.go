@@ -11,20 +11,20 @@ import (
 	"stepboard/app/storage/files"
 )
 
-// Recent is the files used last, as they were when they were last looked for. One goroutine does that, as a folder on a
-// network may take long to tell whether they are still there.
+// Recent is the list of recently used files, as last checked. One goroutine checks, because a network folder may take
+// long to tell whether a file exists.
 type Recent struct {
-	ask   chan<- string   // to look for them; a path is put at their head before
+	ask   chan<- string   // asks for a check; a path is first put at the head of the list
 	found <-chan []string // the newest list, until it is taken
 	ended <-chan struct{}
 	list  []string
 	taken bool
 }
 
-// patience is how long the first list is waited for, and in the end that all are kept.
+// patience is the longest wait for the first list, and at the end for the storage of all paths.
 const patience = 50 * time.Millisecond
 
-// newRecent looks for the files at once, and tells when they are others than before.
+// newRecent checks the files at once, and calls tell when the list has changed.
 func newRecent(kept *files.Recent, tell func()) *Recent {
 	ask, found, ended := make(chan string, 64), make(chan []string, 1), make(chan struct{})
 	ask <- ""
@@ -34,7 +34,7 @@ func newRecent(kept *files.Recent, tell func()) *Recent {
 		known := false
 		for path := range ask {
 			if path != "" {
-				_ = kept.Add(path) // a list that can't be kept is no reason to disturb anybody
+				_ = kept.Add(path) // a list that can't be kept is no reason to disturb the user
 			}
 			list := kept.List()
 			if known && slices.Equal(list, last) {
@@ -54,7 +54,7 @@ func newRecent(kept *files.Recent, tell func()) *Recent {
 	return &Recent{ask: ask, found: found, ended: ended}
 }
 
-// use has a file be the one used last, "" none. After the end it does nothing.
+// use makes a file the last used one; "" means none. After the end it does nothing.
 func (c *Recent) use(path string) {
 	select {
 	case c.ask <- path:
@@ -62,7 +62,7 @@ func (c *Recent) use(path string) {
 	}
 }
 
-// Now is the newest list, the file used last first. It is looked for again behind that.
+// Now is the newest list, the last used file first. It also starts another check.
 func (c *Recent) Now() []string {
 	if !c.taken {
 		c.taken = true
@@ -79,7 +79,7 @@ func (c *Recent) Now() []string {
 	return c.list
 }
 
-// End ends that; it may be called again.
+// End ends the goroutine. It may be called again.
 func (c *Recent) End() {
 	if c.ask == nil {
 		return
@@ -92,7 +92,7 @@ func (c *Recent) End() {
 	}
 }
 
-// RecentItems are the menu entries of the files used last.
+// RecentItems are the menu entries of the recently used files.
 func (r *Room) RecentItems() []*fyne.MenuItem {
 	var list []*fyne.MenuItem
 	for _, p := range r.Recent.Now() {
@@ -101,7 +101,7 @@ func (r *Room) RecentItems() []*fyne.MenuItem {
 	return list
 }
 
-// remember has a file be the one used last.
+// remember makes a file the last used one.
 func (r *Room) remember(path string) {
 	r.Settings.SetFolder(filepath.Dir(path))
 	r.Recent.use(path)

@@ -6,8 +6,8 @@ import (
 	"stepboard/app/storage/recovery"
 )
 
-// Works are the documents with something that is not saved, as they are kept until it is: the one of the shown puzzle,
-// and those that wait.
+// Works are the documents with unsaved changes, in the form that is kept until they are saved: the shown puzzle's
+// document, and the waiting ones.
 func (r *Room) Works() (works []recovery.Work) {
 	add := func(doc *document.Document, name string, f file) {
 		if doc == nil || !doc.Dirty() {
@@ -24,8 +24,9 @@ func (r *Room) Works() (works []recovery.Work) {
 	return works
 }
 
-// Recover shows a document that was kept when it was not saved, as one that still is not, after the user has been asked
-// about the one that it takes the place of; then follows. Its file may have changed since, which the stamp tells.
+// Recover shows a document that was kept because it was not saved. It still counts as unsaved. Before, the user is
+// asked about the document that it replaces. Then it calls then. The file may have changed since, which the stamp
+// tells.
 func (r *Room) Recover(c document.Content, n recovery.Note, stamp files.Stamp, then func()) {
 	r.clear(c.Puzzle, func() {
 		r.show(c, file{path: string(n.Path), name: n.Name, format: n.Format, stamp: stamp})

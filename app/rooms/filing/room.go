@@ -1,4 +1,4 @@
-// Package filing is where the document lives: opening and saving files, the boards that come with the program, and the
+// Package filing is the room of the document's file: opening and saving files, the samples of the program, and the
 // questions before something is lost.
 package filing
 
@@ -17,8 +17,8 @@ import (
 	"stepboard/solve"
 )
 
-// Dialogs are the desktop's own file dialogs. done is called on the main goroutine; an empty path means that the user
-// chose none. Only one dialog is open at a time; a call while one is open is dropped.
+// Dialogs are the desktop's own file dialogs. done is called on the main goroutine. An empty path means that the user
+// chose none. Only one dialog is open at a time; a call while one is open is ignored.
 type Dialogs interface {
 	Open(title, folder string, done func(path string, err error))
 	Folder(title, folder string, done func(path string, err error))
@@ -26,23 +26,23 @@ type Dialogs interface {
 	Save(title, folder, name string, kind files.Kind, done func(path string, err error))
 }
 
-// Host is what filing needs of the window beside the shell.
+// Host is the window beside the shell, as this room needs it.
 type Host interface {
-	// Open puts a document into the window in the place of the one that is shown.
+	// Open puts a document into the window in place of the shown one.
 	Open(o workbench.Opening)
-	// Leave returns from an open frame, and then goes on.
+	// Leave returns from an open frame, then calls then.
 	Leave(then func())
-	// Filed is the document that a file holds: the shown one, or the one that waits while a frame is open.
+	// Filed is the document of the file: the shown document, or the one that waits while a frame is open.
 	Filed() *document.Document
-	// OpenSeen opens a frame of the document's lesson as it was seen.
+	// OpenSeen opens a frame of the document's lesson in a saved view.
 	OpenSeen(i int, s view.Shot)
-	// Chosen is the frame chosen in the strip of the lesson.
+	// Chosen is the index of the frame chosen in the strip of the lesson.
 	Chosen() int
-	// Choose chooses one.
+	// Choose chooses a frame.
 	Choose(i int)
-	// AddBoard takes the shown board of a content into the lesson; see [shell.Filing].
+	// AddBoard adds the shown board of a content to the lesson; see [shell.Filing].
 	AddBoard(c document.Content, lens string) (number int, err error)
-	// Came is told that the document of a file is shown.
+	// Came is called when the document of a file is shown.
 	Came(path string, format files.Format)
 }
 
@@ -50,7 +50,7 @@ type Host interface {
 type Room struct {
 	*shell.Shell
 	Dialogs Dialogs
-	// Begin opens a window of its own with the files named. It is nil where there can be but one, as in tests: their
+	// Begin opens a window of its own for the named files. It is nil if only one window is possible, as in tests: their
 	// program is no window.
 	Begin  func(paths ...string) error
 	Recent *Recent
@@ -59,15 +59,15 @@ type Room struct {
 	desk   desk
 }
 
-// New makes the room. Files that were open lately are read from where the user's settings are.
+// New makes the room. The list of recent files is read from the folder of the user's settings.
 func New(s *shell.Shell, host Host, dialogs Dialogs) *Room {
-	path, _ := files.RecentPath() // without one the list is empty and is not kept
+	path, _ := files.RecentPath() // without a path the list is empty and is not kept
 	r := &Room{Shell: s, host: host, Dialogs: dialogs, desk: desk{}}
 	r.Recent = newRecent(files.NewRecent(path), func() { s.Post(func() { r.Refresh(workbench.Menus) }) })
 	return r
 }
 
-// Actions are those of files.
+// Actions are the actions of files.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{
@@ -100,13 +100,13 @@ func (r *Room) asks() bool {
 	return false
 }
 
-// file is where the document lives.
+// file is the document's file.
 type file struct {
-	path   string // empty: nowhere yet
-	name   string // shown while path is empty
+	path   string // empty without a file
+	name   string // shown if path is empty
 	format files.Format
 	stamp  files.Stamp
-	seen   files.Stamp // what another program has made of it, and the user knows of
+	seen   files.Stamp // the newest change by another program that the user knows
 }
 
 // Name is the name of the document's file, for people.
@@ -139,10 +139,10 @@ func (r *Room) Retitle() {
 	}
 }
 
-// Path of the document's file, or empty where it is in none yet.
+// Path is the path of the document's file, or empty if it has none yet.
 func (r *Room) Path() string { return r.file.path }
 
-// show takes on a document that was read or made.
+// show shows a document that was read or made.
 func (r *Room) show(c document.Content, f file) {
 	r.file = f
 	r.know(c.Puzzle)
@@ -150,8 +150,7 @@ func (r *Room) show(c document.Content, f file) {
 	r.Bench.Solve()
 }
 
-// Ask runs what would lose the document, after returning from an open frame and after the user has been asked about
-// unsaved changes.
+// Ask calls then, which would lose the document. Before, it leaves an open frame and asks about unsaved changes.
 func (r *Room) Ask(then func()) {
 	if r.Asks("unsaved") { // one question at a time
 		return
@@ -171,7 +170,7 @@ func (r *Room) Ask(then func()) {
 	})
 }
 
-// Folder is where file dialogs begin.
+// Folder is the first folder of file dialogs.
 func (r *Room) Folder() string {
 	if r.file.path != "" {
 		return filepath.Dir(r.file.path)

@@ -20,13 +20,13 @@ import (
 type savable struct {
 	format files.Format
 	name   solve.Text
-	says   solve.Text   // what it is for
-	losses []solve.Text // what it does not hold
+	says   solve.Text   // the purpose of the format
+	losses []solve.Text // the data that it can't hold
 	failed error        // why it can't hold the document, or nil
 }
 
-// savables are the formats that a content may be saved in, in the order in which they are offered. Whether a judge's
-// format holds a large one is found out when it is written.
+// savables are the formats in which a content may be saved, in the order of the offer. Whether a judge's format can
+// hold a large content shows only when it is written.
 func savables(c document.Content) []savable {
 	puzzle := solve.TextOf(c.Puzzle, "name")
 	judge := savable{
@@ -49,7 +49,7 @@ func savables(c document.Content) []savable {
 	return list
 }
 
-// askWhere asks in which format to save, says what each does not hold, and asks for the file then.
+// askWhere asks for the format, with the losses of each, and then for the file.
 func (r *Room) askWhere(then func()) {
 	list := savables(r.Bench.Doc().Content())
 	chosen := 0
@@ -93,7 +93,7 @@ func (r *Room) describeFormat(s savable) string {
 	return r.Say(s.says)
 }
 
-// askFile asks for the file to save to in a format whose losses the user knows.
+// askFile asks for the file to save to, in a format whose losses the user knows.
 func (r *Room) askFile(format files.Format, name solve.Text, then func()) {
 	base := r.Stem()
 	kind := files.Kind{Name: r.Say(name), Extensions: files.Extensions(format)}
@@ -105,8 +105,8 @@ func (r *Room) askFile(format files.Format, name solve.Text, then func()) {
 		}))
 }
 
-// overwriting asks before a file is written over that the dialog has not asked about: that knew the path that was
-// typed, not the one with its ending, nor what is written beside it.
+// overwriting asks before it overwrites a file for which the dialog has not asked. The dialog knew the typed path, but
+// neither the path with its ending nor the files written beside it.
 func (r *Room) overwriting(written []string, typed string, write func()) {
 	for _, path := range written {
 		if _, err := os.Stat(path); err == nil && path != typed {

@@ -8,10 +8,10 @@ import (
 	"stepboard/app/shell"
 )
 
-// Process starts the program again, with the files named, in a window of its own: what Room.Begin is in the program.
+// Process starts the program again in a window of its own, with the named files. In the program it is Room.Begin.
 //
-// Each window is a process: a run that takes all memory, or a crash, ends one window and none of the others' work, and
-// all windows share is files, which are replaced as a whole.
+// Each window is a process: a run that takes all memory, or a crash, ends one window and no other window's work.
+// Windows share only files, and files are replaced as a whole.
 func Process(paths ...string) error {
 	program, err := os.Executable()
 	if err != nil {
@@ -19,14 +19,14 @@ func Process(paths ...string) error {
 	}
 	c := exec.Command(program, paths...)
 	for _, v := range os.Environ() {
-		if !strings.HasPrefix(v, shell.TraceVariable+"=") { // the trace is of one window
+		if !strings.HasPrefix(v, shell.TraceVariable+"=") { // the trace belongs to one window
 			c.Env = append(c.Env, v)
 		}
 	}
 	if err := c.Start(); err != nil {
 		return err
 	}
-	go func() { _ = c.Wait() }() // so that nothing is left of it when it has ended
+	go func() { _ = c.Wait() }() // so that the ended process leaves nothing behind
 	return nil
 }
 

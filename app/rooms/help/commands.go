@@ -10,15 +10,15 @@ import (
 	"stepboard/solve"
 )
 
-// command is an entry of a menu, or an action that is in no menu, as it is looked for.
+// command is an entry of a menu, or an action in no menu, as an item of the search.
 type command struct {
-	name, place, key string // place is the way through the menus, key the shortcut; either may be empty
-	id               string // of the action, or empty: English words that are looked for in every language
-	lacks            string // why it can't be used now; empty: it can
+	name, place, key string // place is the path through the menus, key the shortcut; either may be empty
+	id               string // of the action, or empty: English words that are searched in every language
+	lacks            string // why it can't be used now, or empty
 	run              func()
 }
 
-// commands are all entries of the menus and then all actions that are in none, but for those that open this list.
+// commands are all menu entries, then all actions in no menu, without the actions that open this list.
 func (r *Room) commands() []command {
 	var list []command
 	seen := map[string]bool{"keys": true, "palette": true}
@@ -68,8 +68,8 @@ func (r *Room) commandOf(a *shell.Action, place string) command {
 	return c
 }
 
-// found are the commands that have all words of a text in their names, their places or their keys: names that begin
-// with the text come first, then names that have it, then the others; each group in the order of the list.
+// found are the commands whose name, place or key contain all words of a text. First come names that begin with the
+// text, then names that contain it, then the others. Each group keeps the order of the list.
 func found(list []command, text string) []command {
 	text = strings.ToLower(strings.TrimSpace(text))
 	words := strings.Fields(text)

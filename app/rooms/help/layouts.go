@@ -6,10 +6,10 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// natural shows a picture at its size in the middle, or smaller where there is less width.
+// natural shows a picture at its size in the middle, or smaller if the width is too small.
 type natural struct{ size fyne.Size }
 
-// in is the size where there is so much width.
+// in is the picture's size for a given width.
 func (n natural) in(width float32) fyne.Size {
 	if width <= 0 || width >= n.size.Width {
 		return n.size
@@ -28,8 +28,8 @@ func (n natural) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[0], fyne.NewPos((size.Width-s.Width)/2, 0), s)
 }
 
-// pairs puts two columns of words beside each other, line by line: the first so wide, both together so wide. The space
-// that the toolkit leaves around words is given back to the lines.
+// pairs puts two columns of words side by side, line by line. first is the width of the first column, both of the two
+// together. The lines get back the space that the toolkit leaves around words.
 type pairs struct{ first, both, space float32 }
 
 // MinSize implements fyne.Layout.
@@ -51,7 +51,7 @@ func (p pairs) place(objects []fyne.CanvasObject) float32 {
 			if k == 1 {
 				x, width = p.first, p.both-p.first
 			}
-			o.Resize(fyne.NewSize(width, o.Size().Height)) // text that wraps has its height for its width
+			o.Resize(fyne.NewSize(width, o.Size().Height)) // wrapped text has its height only for a known width
 			h := o.MinSize().Height
 			layouts.Put(o, fyne.NewPos(x, y-p.space), fyne.NewSize(width, h))
 			line = max(line, h-2*p.space)

@@ -2,7 +2,7 @@ package help
 
 import "stepboard/solve"
 
-// needs says, by the IDs of actions that can't always be used, what each of them waits for.
+// needs tells the condition of each action that can't always be used, by the action's ID.
 var needs = map[string]solve.Text{
 	"annotate":        solve.Say("app.needs.no_compare"),
 	"annotate-clear":  solve.Say("app.needs.drawn"),
@@ -68,7 +68,7 @@ var needs = map[string]solve.Text{
 	"walls":           solve.Say("app.needs.walls"),
 }
 
-// Need says what an action that can't be used now waits for.
+// Need is the missing condition of an action that can't be used now.
 func Need(action string) (text solve.Text, known bool) {
 	text, known = needs[action]
 	return text, known

@@ -24,12 +24,12 @@ import (
 const (
 	pageWidth  float32 = 640 // about 80 characters
 	pageMargin float32 = 28
-	pageHeight float32 = 760 // of the window when it opens, whatever the size of text
+	pageHeight float32 = 760 // of the window when it opens, for any size of text
 	pageCorner float32 = 8
-	pageIndent float32 = 14 // of what stands in a list
+	pageIndent float32 = 14 // for the contents of a list
 )
 
-// page is one of package docs.
+// page is a page of package docs.
 type page struct {
 	id    string
 	title solve.Text
@@ -38,7 +38,7 @@ type page struct {
 // tree is the page about search trees.
 var tree = page{docs.Tree, solve.Say("app.help.tree")}
 
-// about is the page about a puzzle: that of files of rules for those that have none of their own.
+// about is the page about a puzzle. Puzzles without a page of their own get the page about files of rules.
 func about(p solve.Puzzle) page {
 	title := solve.Say("app.help.title", "Puzzle", solve.TextOf(p, "name"))
 	if docs.Page(p.ID(), "en") == nil {
@@ -65,7 +65,7 @@ func (r *Room) pageTitle(p solve.Puzzle) string {
 // showPage opens the page about a puzzle.
 func (r *Room) showPage(p solve.Puzzle) { r.show(about(p)) }
 
-// show opens a page, in the window that shows another one if there is such.
+// show opens a page, in the window of an earlier page if there is one.
 func (r *Room) show(p page) {
 	if r.window == nil {
 		r.window = r.App.NewWindow("")
@@ -84,7 +84,7 @@ func (r *Room) show(p page) {
 	r.window.RequestFocus()
 }
 
-// RefreshPage makes the page anew, in the language and the size of text that are chosen now, if one is open.
+// RefreshPage makes an open page again, in the current language and size of text.
 func (r *Room) RefreshPage() {
 	if r.window == nil {
 		return
@@ -103,7 +103,7 @@ func (r *Room) RefreshPage() {
 	}
 	width, margin := r.Scaled(pageWidth), r.Scaled(pageMargin)
 	page := container.New(layouts.Stack{Grow: -1}, parts...)
-	page.Resize(fyne.NewSize(width, 0)) // text that wraps has its height for its width
+	page.Resize(fyne.NewSize(width, 0)) // wrapped text has its height only for a known width
 	sheet := container.New(layouts.Wide(width+2*margin), layouts.Padded(margin, margin, margin, margin, page))
 	r.scroll = container.NewVScroll(container.New(layout.NewCustomPaddedHBoxLayout(0), layout.NewSpacer(), sheet,
 		layout.NewSpacer()))
@@ -112,7 +112,7 @@ func (r *Room) RefreshPage() {
 	r.scroll.ScrollToOffset(at)
 }
 
-// pageText is a part of a page that is no picture, with more space above headings, unless it is the first.
+// pageText is a part of a page without pictures. A heading has more space above it, unless it is the first part.
 func (r *Room) pageText(p docs.Part, first bool) fyne.CanvasObject {
 	width := r.Scaled(pageWidth)
 	if p.Kind == docs.Code {
@@ -142,7 +142,7 @@ func (r *Room) pageText(p docs.Part, first bool) fyne.CanvasObject {
 	return text
 }
 
-// code is lines as they are, in a type whose characters are all as wide, on a ground of their own.
+// code shows lines unchanged, in a monospaced font, on a ground of their own.
 func (r *Room) code(text string, width float32) fyne.CanvasObject {
 	lines := widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Monospace: true})
 	ground := canvas.NewRectangle(r.Colors().Well)
@@ -151,7 +151,7 @@ func (r *Room) code(text string, width float32) fyne.CanvasObject {
 	return container.New(layouts.Wide(width), container.NewStack(ground, scroll))
 }
 
-// paragraph is a text of a page in lines of a width.
+// paragraph is a text of a page, wrapped to a width.
 func (r *Room) paragraph(markdown string, width float32) *widget.RichText {
 	text := widget.NewRichTextFromMarkdown(markdown)
 	text.Wrapping = fyne.TextWrapWord
@@ -162,12 +162,12 @@ func (r *Room) paragraph(markdown string, width float32) *widget.RichText {
 	return text
 }
 
-// pagePicture is a picture of a page at its size, or as wide as the page where that is less.
+// pagePicture is a picture of a page in its own size, or smaller to fit the page's width.
 func (r *Room) pagePicture(path string) fyne.CanvasObject {
 	data := docs.Picture(path)
 	size, _, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
-		panic(err) // it is built in
+		panic(err) // the picture is built in
 	}
 	c := canvas.NewImageFromResource(fyne.NewStaticResource(path, data))
 	c.FillMode, c.CornerRadius = canvas.ImageFillContain, pageCorner
@@ -175,7 +175,7 @@ func (r *Room) pagePicture(path string) fyne.CanvasObject {
 	return layouts.Padded(r.Scaled(8), 0, 0, 0, container.New(natural{full}, c))
 }
 
-// key scrolls, and closes the window. Keys that were pressed before it closed may come after.
+// key scrolls, and closes the window. Keys pressed earlier may still arrive after the window has closed.
 func (r *Room) key(e *fyne.KeyEvent) {
 	if r.window == nil {
 		return

@@ -13,7 +13,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// palette is the prompt that finds a command by its words and runs it. Before anything is typed it shows the keys.
+// palette is the prompt that finds a command by its words and runs it. Before the user types, it shows the list of
+// keys.
 type palette struct {
 	*Room
 	entry    *findEntry
@@ -21,12 +22,12 @@ type palette struct {
 	none     *widgets.Words
 	all      []command
 	found    []command
-	at       int               // the chosen one of those found
-	keys     *container.Scroll // shown while nothing is typed; nil: all commands are
+	at       int               // index of the chosen command in found
+	keys     *container.Scroll // shown while the text is empty; nil means that all commands are shown
 	question *shell.Question
 }
 
-// findEntry is a field of one line that leaves the keys of a list to the list below it.
+// findEntry is a field of one line. It passes the keys of a list to the list below it.
 type findEntry struct {
 	widget.Entry
 	moved func(by int)
@@ -35,10 +36,10 @@ type findEntry struct {
 // Field is the entry that the user types in.
 func (e *findEntry) Field() *widget.Entry { return &e.Entry }
 
-// pageOf is how many rows Page Up and Page Down move by.
+// pageOf is the number of rows for Page Up and Page Down.
 const pageOf = 8
 
-// allRows is more rows than there are.
+// allRows is larger than any number of rows.
 const allRows = 1 << 16
 
 // TypedKey implements fyne.Focusable.
@@ -56,7 +57,7 @@ func (e *findEntry) TypedKey(k *fyne.KeyEvent) {
 	e.Entry.TypedKey(k)
 }
 
-// openPalette asks for a command. keys are shown until something is typed, or all commands where keys is nil.
+// openPalette asks for a command. While the text is empty it shows keys, or all commands if keys is nil.
 func (r *Room) openPalette(id string, title solve.Text, keys *container.Scroll) {
 	p := &palette{Room: r, all: r.commands(), keys: keys, entry: &findEntry{}}
 	p.entry.moved = p.move
@@ -87,7 +88,7 @@ func (r *Room) openPalette(id string, title solve.Text, keys *container.Scroll) 
 	r.Win.Canvas().Focus(p.entry)
 }
 
-// find shows the commands that a text finds.
+// find shows the commands that match a text.
 func (p *palette) find(text string) {
 	p.found, p.at = found(p.all, text), 0
 	keys := p.keys != nil && text == ""
@@ -101,7 +102,7 @@ func (p *palette) find(text string) {
 	p.move(0)
 }
 
-// move chooses another row. While the keys are shown it goes through them.
+// move chooses another row. While the keys are shown, it scrolls them.
 func (p *palette) move(by int) {
 	if p.keys != nil && p.keys.Visible() {
 		p.keys.ScrollToOffset(p.keys.Offset.AddXY(0, float32(by)*rowStep))
@@ -114,11 +115,11 @@ func (p *palette) move(by int) {
 	p.list.ShowChosen(p.at)
 }
 
-// rowStep is how far an arrow key scrolls the list of keys.
+// rowStep is the distance that an arrow key scrolls the list of keys.
 const rowStep = 48
 
-// run closes the prompt and does what a row says. A command that can't be used leaves the prompt open: its row says
-// why.
+// run closes the prompt and runs the command of a row. A command that can't be used leaves the prompt open: its row
+// gives the reason.
 func (p *palette) run(i int) {
 	if p.keys != nil && p.keys.Visible() {
 		p.question.Hide()
@@ -137,7 +138,7 @@ func (p *palette) run(i int) {
 	c.run()
 }
 
-// commandRow is a command with its key, and below them its place in the menus or why it can't be used.
+// commandRow is a command with its key. Below stands its place in the menus, or the reason why it can't be used.
 type commandRow struct {
 	widget.BaseWidget
 	name, key, about *widgets.Words

@@ -1,5 +1,5 @@
-// Package help shows what helps the user: pages about the puzzles in a window beside the main one, the list of keys,
-// and what the program is.
+// Package help is the room of help: pages about the puzzles in a window beside the main one, the list of keys, and
+// information about the program.
 package help
 
 import (
@@ -11,22 +11,22 @@ import (
 	"stepboard/solve"
 )
 
-// Room is a window beside the main one, with the page about a puzzle, and the prompts that help.
+// Room is a window beside the main one, with the page about a puzzle, and the prompts with help.
 type Room struct {
 	*shell.Shell
 	brushKey func(solve.Brush) string
 
-	window fyne.Window // of the pages; nil: closed
-	page   *page       // that is shown
+	window fyne.Window // of the pages; nil means closed
+	page   *page       // the shown page
 	scroll *container.Scroll
 }
 
-// New is the room with no page open. brushKey is a brush's key as it is written on buttons.
+// New is the room without an open page. brushKey is a brush's key as written on buttons.
 func New(s *shell.Shell, brushKey func(solve.Brush) string) *Room {
 	return &Room{Shell: s, brushKey: brushKey}
 }
 
-// Actions are the keys and the entries of menus that help.
+// Actions are the actions that help.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "keys", Icon: theme.IconKeys, Key: fyne.KeyF1, Over: true, Run: r.showKeys},
@@ -39,7 +39,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// Menu is what there is that helps: the page about the shown puzzle first, with the key that opens it.
+// Menu is the help menu: first the page about the shown puzzle, with the key that opens it.
 func (r *Room) Menu() *fyne.Menu {
 	list := append(r.pageEntries(), fyne.NewMenuItemSeparator(), r.Entry("keys"), r.Entry("palette"), r.Entry("about"))
 	m := fyne.NewMenu(r.Say(solve.Say("app.menu.help")), list...)

@@ -12,8 +12,8 @@ import (
 	"stepboard/widgets"
 )
 
-// wrap ends the lines of a text in Chinese or Japanese where the rules of their typesetting let it; the toolkit ends
-// them at spaces, which there are few of, or anywhere. Other texts stay as they are.
+// wrap breaks the lines of a Chinese or Japanese text by its typesetting rules. The toolkit would break them at spaces,
+// which are rare, or anywhere. Other texts stay unchanged.
 func (r *Room) wrap(text *widget.RichText, width float32) {
 	var parts []*widget.TextSegment
 	whole := ""
@@ -26,20 +26,20 @@ func (r *Room) wrap(text *widget.RichText, width float32) {
 		return
 	}
 	size := r.Theme.Size(fynetheme.SizeNameText)
-	bold := fyne.TextStyle{Bold: true} // the widest that it may be
+	bold := fyne.TextStyle{Bold: true} // the widest possible style
 	var ends []int
 	at := 0
 	for _, line := range widgets.Broken(whole, size, bold, width-2*r.Theme.Size(fynetheme.SizeNameInnerPadding)) {
 		at += len(line)
 		ends = append(ends, at)
-		at += len(whole[at:]) - len(strings.TrimPrefix(whole[at:], " ")) // which stands on neither line
+		at += len(whole[at:]) - len(strings.TrimPrefix(whole[at:], " ")) // the space belongs to neither line
 	}
 	for _, end := range slices.Backward(ends[:len(ends)-1]) {
 		endLine(parts, end)
 	}
 }
 
-// endLine ends a line after so many bytes of the parts of a text.
+// endLine ends a line after a number of bytes of a text's parts.
 func endLine(parts []*widget.TextSegment, at int) {
 	for i, s := range parts {
 		if at > len(s.Text) {
@@ -54,7 +54,7 @@ func endLine(parts []*widget.TextSegment, at int) {
 	}
 }
 
-// stress colours what is bold in Chinese and Japanese, for the font of these has one weight.
+// stress colours bold text in Chinese and Japanese, because their font has only one weight.
 func stress(text *widget.RichText) {
 	for _, s := range text.Segments {
 		if s, ok := s.(*widget.TextSegment); ok && s.Style.TextStyle.Bold && strings.ContainsFunc(s.Text, spaceless) {
@@ -63,7 +63,7 @@ func stress(text *widget.RichText) {
 	}
 }
 
-// spaceless reports whether a character is of a script that is written without spaces.
+// spaceless reports whether a character belongs to a script without spaces.
 func spaceless(char rune) bool {
 	return unicode.In(char, unicode.Han, unicode.Hiragana, unicode.Katakana)
 }

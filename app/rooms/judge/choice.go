@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/budget"
 )
 
-// Choices of limits, 0 for those of the set, and where the chosen one is kept among the settings.
+// Choices of limits, with 0 for the limits of the set, and the names of their settings.
 var (
 	seconds   = []int{0, 1, 2, 5, 10}
 	megabytes = []int{0, 64, 128, 256, 512, 1024}
@@ -47,7 +47,7 @@ func (c choice) limits() judge.Limits {
 	return judge.Limits{Time: time.Duration(c.seconds) * time.Second, Memory: int64(c.megabytes) * budget.MB}
 }
 
-// comparison is as [judge.ComparisonOf] wants it.
+// comparison is the chosen comparison, in the form of [judge.ComparisonOf].
 func (j *sitting) comparison() string {
 	if j.compare == checker {
 		return j.checker
@@ -82,10 +82,10 @@ func (j *sitting) choices() fyne.CanvasObject {
 	return j.picks.Row
 }
 
-// comparisons are by their IDs.
+// comparisons are the choices, by ID.
 var comparisons = []string{tokens, lines, checker}
 
-// comparing takes a comparison; for a checker its file is asked for.
+// comparing sets the comparison. For a checker it asks for a file.
 func (j *sitting) comparing(id string) {
 	if id != checker {
 		j.compare = id
@@ -99,7 +99,7 @@ func (j *sitting) comparing(id string) {
 	j.offer()
 }
 
-// offer shows the comparison that is chosen, by a name that may be another now.
+// offer shows the chosen comparison. Its name may have changed.
 func (j *sitting) offer() {
 	j.by.Offer(nil, "")
 	j.by.Offer(comparisons, j.compare)

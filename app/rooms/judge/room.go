@@ -1,5 +1,5 @@
-// Package judge judges programs by test data: a table of the programs with their points, and of the cases of one with
-// its verdicts.
+// Package judge judges programs by test data. It shows a table of the programs with their points, and a table of one
+// program's cases with its verdicts.
 package judge
 
 import (
@@ -21,29 +21,29 @@ import (
 	"stepboard/solve"
 )
 
-// Room judges programs. What was chosen and what came of it stay until something else is chosen.
+// Room judges programs. Its choices and results stay until something else is chosen.
 type Room struct {
 	*shell.Shell
 	host     shell.Filing
 	breaking Breaker
-	// Run judges a round; tests put another in its place.
+	// Run judges a round; tests replace it.
 	Run func(ctx context.Context, r *judge.Round) <-chan judge.Finding
 
 	// Gate asks whether programs of strangers may run; tests close it.
 	Gate judge.Gate
 
-	programs []string // their files
+	programs []string // the files of the programs
 	set      *testset.Set
-	from     string // where the set is
-	checker  string // its file; empty: none was chosen
+	from     string // path of the set
+	checker  string // its file, or empty
 	table    *judge.Table
 }
 
-// Breaker looks for small inputs on which a program is wrong.
+// Breaker looks for small inputs on which a program fails.
 type Breaker interface {
-	// Take has its next search be of a program.
+	// Take sets the program of the next search.
 	Take(path string)
-	// Open shows what it does with a program, on boards of a puzzle.
+	// Open shows the search for a program, on boards of a puzzle.
 	Open(path string, p solve.Puzzle)
 }
 
@@ -53,22 +53,22 @@ func New(s *shell.Shell, host shell.Filing, breaking Breaker) *Room {
 	return &Room{Shell: s, host: host, breaking: breaking, Run: run}
 }
 
-// Actions are those of the room.
+// Actions are the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "judge", Icon: theme.IconCheck, Key: fyne.KeyF6, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
 	}
 }
 
-// sitting is the prompt, and the round of which it shows the state.
+// sitting is the prompt, with the state of a round.
 type sitting struct {
 	*Room
 	panel
 	choice
 
 	work      shell.Work   // a round
-	compiling map[int]bool // programs that are made ready
-	said      string       // what stands in the way
+	compiling map[int]bool // programs that are being prepared
+	said      string       // the current obstacle
 }
 
 func (r *Room) open() *sitting {
@@ -78,7 +78,7 @@ func (r *Room) open() *sitting {
 	return j
 }
 
-// choose asks for a file or a folder and hands its path on.
+// choose asks for a file or a folder and passes its path on.
 func (j *sitting) choose(folder bool, title string, then func(path string)) {
 	ask := j.host.ChooseFile
 	if folder {
@@ -91,7 +91,7 @@ func (j *sitting) choose(folder bool, title string, then func(path string)) {
 	})
 }
 
-// next gives the keyboard to what is to be done next.
+// next gives the keyboard to the control for the next step.
 func (j *sitting) next() {
 	to := fyne.Focusable(j.start)
 	if j.table == nil {
@@ -100,12 +100,12 @@ func (j *sitting) next() {
 			to = j.choosing[0]
 		}
 	}
-	if q := j.Asked(); q == j.asked { // and no complaint on top
+	if q := j.Asked(); q == j.asked { // and no complaint lies on top
 		j.Win.Canvas().Focus(to)
 	}
 }
 
-// take takes programs: a file, or all in a folder.
+// take takes programs: one file, or all files in a folder.
 func (j *sitting) take(path string) {
 	programs, passed, err := judge.Programs([]string{path}, judge.Languages())
 	if err == nil && len(programs) == 0 {
@@ -125,7 +125,7 @@ func (j *sitting) take(path string) {
 	j.Trace.Line("programs", len(programs))
 }
 
-// read takes test data. A folder or a zip is only listed, which is quick; cases are read when they are run.
+// read takes test data. A folder or a zip is only listed, which is quick. Cases are read when they are run.
 func (j *sitting) read(path string) {
 	set, err := testset.Read(path)
 	if err == nil && len(set.Cases) == 0 {
@@ -140,20 +140,20 @@ func (j *sitting) read(path string) {
 	j.Trace.Line("cases", len(set.Cases))
 }
 
-// forget drops what came of other programs or other data.
+// forget drops the results of other programs or other data.
 func (j *sitting) forget() {
 	j.table, j.said, j.compiling = nil, "", map[int]bool{}
 	if j.set == nil || len(j.programs) == 0 {
 		return
 	}
-	var names []string // they are all in one folder
+	var names []string // all of them are in one folder
 	for _, path := range j.programs {
 		names = append(names, filepath.Base(path))
 	}
 	j.table = judge.NewTable(names, j.set)
 }
 
-// run begins a round, or ends the one under way.
+// run begins a round, or ends the running one.
 func (j *sitting) run() {
 	if j.work.Busy() {
 		j.work.Stop()
@@ -171,8 +171,8 @@ func (j *sitting) run() {
 	j.refresh()
 }
 
-// follow judges, and hands what is found to the window. The error is none of the programs', or what stands in the way
-// of a comparison.
+// follow judges, and passes the findings to the window. The error is not a program's: it says why nothing can be judged
+// or compared.
 func (j *sitting) follow(ctx context.Context, round *judge.Round, tell func(func())) error {
 	held, err := j.Gate.Pass(ctx)
 	if err != nil {
@@ -211,7 +211,7 @@ func (j *sitting) follow(ctx context.Context, round *judge.Round, tell func(func
 	return err
 }
 
-// ended says how a round came to its end.
+// ended reports the end of a round.
 func (j *sitting) ended(err error) {
 	closed, shut := errors.AsType[*judge.ClosedError](err)
 	switch {
@@ -224,7 +224,7 @@ func (j *sitting) ended(err error) {
 	j.Trace.Line("round", j.wrong(), len(j.programs), shut)
 }
 
-// wrong is how many programs are not accepted on some case.
+// wrong is the number of programs that fail on some case.
 func (j *sitting) wrong() (n int) {
 	for i := range j.programs {
 		if j.table.Failure(i) != nil {
@@ -234,8 +234,8 @@ func (j *sitting) wrong() (n int) {
 	return n
 }
 
-// caseContent is the chosen case as a document, with what the program made of it in its notes, that shows the query
-// whose answer is not right.
+// caseContent is the chosen case as a document. Its notes describe the program's result, and it shows the query with
+// the wrong answer.
 func (j *sitting) caseContent() (document.Content, error) {
 	c := j.set.Cases[j.at]
 	data, err := c.Input.Load()
@@ -261,7 +261,7 @@ func (j *sitting) caseContent() (document.Content, error) {
 	return content, nil
 }
 
-// openCase makes a document of the chosen case.
+// openCase opens the chosen case as a document.
 func (j *sitting) openCase() {
 	content, err := j.caseContent()
 	if err != nil {
@@ -272,7 +272,7 @@ func (j *sitting) openCase() {
 	j.host.Adopt(content, nil)
 }
 
-// breakIt looks for a small board on which the chosen program is wrong.
+// breakIt looks for a small board on which the chosen program fails.
 func (j *sitting) breakIt() {
 	content, err := j.caseContent()
 	if err != nil {
@@ -283,7 +283,7 @@ func (j *sitting) breakIt() {
 	j.breaking.Open(j.programs[j.chosen], content.Puzzle)
 }
 
-// addCase takes the board of the chosen case into the lesson that is open.
+// addCase adds the board of the chosen case to the open lesson.
 func (j *sitting) addCase() {
 	content, err := j.caseContent()
 	number := 0
@@ -305,7 +305,7 @@ func (j *sitting) save() {
 	})
 }
 
-// write is the table for spreadsheets: they take it for UTF-8 only if it begins with a byte order mark.
+// write writes the table for spreadsheets. They recognize UTF-8 only by a byte order mark.
 func (j *sitting) write(to io.Writer) error {
 	if _, err := io.WriteString(to, "\uFEFF"); err != nil {
 		return err
@@ -317,7 +317,7 @@ func (j *sitting) write(to io.Writer) error {
 	return csv.NewWriter(to).WriteAll(rows)
 }
 
-// answered reports whether every case has an answer, as comparing needs.
+// answered reports whether every case has an answer, which a comparison needs.
 func (j *sitting) answered() bool {
 	return !slices.ContainsFunc(j.set.Cases, func(c testset.Case) bool { return len(c.Answers) == 0 })
 }

@@ -21,7 +21,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// studentRow is a program: its name, its points, and a strip with a piece for each case in the colour of its verdict.
+// studentRow is a program: its name, its points, and a strip. The strip has a piece for each case, in the colour of its
+// verdict.
 type studentRow struct {
 	widget.BaseWidget
 	name   *widgets.Words
@@ -66,7 +67,7 @@ func (j *sitting) fillStudent(i int, r *studentRow) {
 	r.strip.Refresh()
 }
 
-// gapFrom is how wide a piece of the strip must be, in pixels, for a gap behind it.
+// gapFrom is the least width of a piece of the strip with a gap behind it, in pixels.
 const gapFrom = 4
 
 func (r *studentRow) draw(width, height int) image.Image {
@@ -81,14 +82,14 @@ func (r *studentRow) draw(width, height int) image.Image {
 	return img
 }
 
-// caseRow is a case: the kind of its verdict, its name, and what the program took.
+// caseRow is a case: the kind of its verdict, its name, and the program's time and memory.
 type caseRow struct {
 	widget.BaseWidget
 	kind, name, took *widgets.Words
 	box              fyne.CanvasObject
 }
 
-// kindWidth is for the longest kind of a verdict.
+// kindWidth is enough for the longest kind of a verdict.
 const kindWidth = 62
 
 func newCaseRow(s *shell.Shell) *caseRow {

@@ -15,8 +15,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Banner says, above the board, which frame is open, and has the buttons to take over what was made of it and to
-// return.
+// Banner stands above the board and names the open frame. It has buttons that update the frame and that return.
 type Banner struct {
 	r       *Room
 	Content *fyne.Container
@@ -24,7 +23,7 @@ type Banner struct {
 	tools   map[string]*widgets.Tool // by action ID
 }
 
-// NewBanner makes the banner of a room, in the present language and theme.
+// NewBanner makes the banner of a room, in the current language and theme.
 func NewBanner(r *Room) *Banner {
 	b := &Banner{
 		r: r, text: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),

@@ -14,8 +14,8 @@ import (
 	"stepboard/solve"
 )
 
-// Tongue speaks the language of the lesson: its own or, where it has none, that of the window. It may be used on any
-// goroutine; which language it is follows the document when it is asked for on the main one.
+// Tongue speaks the language of the lesson: its own, or else the window's. It may be used on any goroutine. It takes
+// the document's language when it is called on the main goroutine.
 func (r *Room) Tongue() *catalogue.Catalogue {
 	if id := cmp.Or(r.Filed().Language(), r.Text.Language()); r.tongue.Language() != id {
 		r.tongue.SetLanguage(id)
@@ -23,13 +23,13 @@ func (r *Room) Tongue() *catalogue.Catalogue {
 	return r.tongue
 }
 
-// Spoken is a text in the language that [Room.Tongue] had last, on any goroutine.
+// Spoken is a text in the last language of [Room.Tongue]. It may be called on any goroutine.
 func (r *Room) Spoken(t solve.Text) string { return r.tongue.Say(t) }
 
 // Counted is a number in that language.
 func (r *Room) Counted(n int64) string { return r.tongue.Number(n) }
 
-// selected are the frames selected in the strip, in ascending order; the chosen one is among them.
+// selected are the frames selected in the strip, in ascending order. The chosen frame is one of them.
 func (r *Room) selected() (list []int) {
 	n := len(r.Frames())
 	if r.film != nil {
@@ -41,7 +41,7 @@ func (r *Room) selected() (list []int) {
 	return list
 }
 
-// pick selects so many frames from one on, which is chosen.
+// pick selects n frames and chooses the first of them, from.
 func (r *Room) pick(from, n int) {
 	r.chosen = from
 	r.Refresh(workbench.Lesson)
@@ -55,14 +55,14 @@ func (r *Room) pick(from, n int) {
 	r.film.Select(list...)
 }
 
-// follow has the frame that is open be known by its new number, where frames get others.
+// follow updates the number of the open frame when frames are renumbered.
 func (r *Room) follow(number func(old int) int) {
 	if r.open != nil {
 		r.open.index = number(r.open.index)
 	}
 }
 
-// insert puts frames at a place, and chooses the first of them. A lesson that begins is in the language of the window.
+// insert puts frames at a place, and chooses the first of them. A new lesson has the language of the window.
 func (r *Room) insert(at int, frames ...view.Frame) {
 	r.follow(func(old int) int {
 		if old >= at {
@@ -102,13 +102,14 @@ func (r *Room) remove() {
 	r.pick(list[0], 1)
 }
 
-// below is how many numbers of a list are less than one.
+// below is how many numbers of a sorted list are smaller than n.
 func below(list []int, n int) int {
 	i, _ := slices.BinarySearch(list, n)
 	return i
 }
 
-// Move has frames, which are numbered in ascending order, lie one after another from a place on, and selects them.
+// Move moves frames, numbered in ascending order, so that they lie one after another from a place on. Then it selects
+// them.
 func (r *Room) Move(list []int, to int) {
 	if len(list) == 0 || to < 0 || to+len(list) > len(r.Frames()) {
 		return
@@ -127,7 +128,7 @@ func (r *Room) Move(list []int, to int) {
 	r.pick(to, len(list))
 }
 
-// movable reports whether the selected frames can move so many places.
+// movable reports whether the selected frames can move by a number of places.
 func (r *Room) movable(by int) bool {
 	list := r.selected()
 	return len(list) > 0 && list[0]+by >= 0 && list[0]+by+len(list) <= len(r.Frames())
@@ -152,7 +153,7 @@ func (r *Room) copy() {
 	r.Hint(r.Say(solve.Say("lesson.copied", "PluralCount", len(c.Frames))))
 }
 
-// paste puts the frames on the clipboard behind the selected ones.
+// paste inserts the frames on the clipboard after the selected ones.
 func (r *Room) paste() {
 	text := r.App.Clipboard().Content()
 	var frames []view.Frame

@@ -10,14 +10,14 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Heights of a window below which the strip is a low one, for text of normal size: the board is to have half of the
-// window, or a comparison a table with a chart below it.
+// In a window lower than these heights, for text of normal size, the strip is low. Then the board still gets half of
+// the window, or a comparison gets a table with a chart below it.
 const (
 	tightWindow     = 940
 	tightComparison = 960
 )
 
-// Tight reports whether the window leaves the board, or a comparison, so little height that the strip is a low one.
+// Tight reports whether the window is so low that the strip has to be low, too.
 func (s *Strip) Tight() bool {
 	most := float32(tightWindow)
 	if s.r.Bench.On(workbench.Comparing) {
@@ -26,7 +26,7 @@ func (s *Strip) Tight() bool {
 	return s.r.Win.Canvas().Size().Height < s.r.Scaled(most)
 }
 
-// paneWide is the layout that gives the texts beside the board the width of the panel, whose place they take.
+// paneWide is the layout that gives the texts beside the board the width of the panel. They replace the panel.
 type paneWide struct{ r *Room }
 
 func (l paneWide) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -37,7 +37,8 @@ func (paneWide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[0], fyne.Position{}, size)
 }
 
-// Heights that pictures can be dragged to, in logical pixels, and the share of the window that the strip may take.
+// The heights of pictures that the user can choose by dragging, in logical pixels, and the largest share of the window
+// for the strip.
 const (
 	leastPicture  = 36
 	mostPicture   = 240
@@ -46,7 +47,7 @@ const (
 	heightSetting = "strip.picture"
 )
 
-// newSash is the line above the strip, which makes its pictures larger or smaller. relay lays the window out anew.
+// newSash is the line above the strip. Dragging it changes the size of the pictures. relay lays the window out again.
 func (s *Strip) newSash(relay func()) *widgets.Sash {
 	r := s.r
 	sash := widgets.NewLevelSash(r.Colors().Line, r.Colors().Accent)
@@ -60,13 +61,13 @@ func (s *Strip) newSash(relay func()) *widgets.Sash {
 	return sash
 }
 
-// most is the largest height of a picture in the window as it is.
+// most is the largest height of a picture in the current window.
 func (s *Strip) most() float32 {
 	rest := s.Film.HeightFor(fyne.NewSize(0, 0), false)
 	return max(leastPicture, min(mostPicture, mostStrip*s.r.Win.Canvas().Size().Height-rest))
 }
 
-// still is the size of the pictures: as they were dragged to, or else as there is room.
+// still is the size of the pictures: as the user dragged it, or else by the room of the window.
 func (s *Strip) still() fyne.Size {
 	if h := float32(s.r.Settings.FloatWithin(heightSetting, leastPicture, mostPicture, 0)); h > 0 {
 		h = min(h, s.most())
@@ -78,10 +79,10 @@ func (s *Strip) still() fyne.Size {
 	return largeStill
 }
 
-// low reports whether titles stand beside the pictures, and buttons beside each other.
+// low reports whether titles stand beside the pictures, and buttons side by side.
 func (s *Strip) low() bool { return s.still().Height < besideBelow }
 
-// columns puts buttons one above the other or, where the strip is low, beside each other.
+// columns puts buttons one above the other, or side by side if the strip is low.
 func (s *Strip) columns(buttons fyne.CanvasObject) fyne.CanvasObject {
 	if c, ok := buttons.(*fyne.Container); ok {
 		n := 1
@@ -93,8 +94,8 @@ func (s *Strip) columns(buttons fyne.CanvasObject) fyne.CanvasObject {
 	return buttons
 }
 
-// stripLayout puts the strip's parts beside each other: the buttons that take a frame and present, the film or what
-// is said where there are no frames, and at the right the buttons for the chosen frame.
+// stripLayout puts the strip's parts side by side: the buttons that capture a frame and present, then the film or the
+// text for a lesson without frames, and at the right the buttons for the chosen frame.
 type stripLayout struct{ s *Strip }
 
 const stripGap = 8

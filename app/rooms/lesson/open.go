@@ -13,23 +13,23 @@ import (
 	"stepboard/solve"
 )
 
-// opened is a frame whose board stands in the window in the place of the document's, to be played on. The document
-// waits with its history and its answers, and with how the window showed it.
+// opened is a frame whose board stands in the window in place of the document's, to be played on. The document waits
+// with its history, its answers and its view.
 type opened struct {
-	*workbench.Aside // what waits
+	*workbench.Aside // the waiting document
 	index            int
-	back             func(at int) // follows the return from the frame, told its number; or nil
+	back             func(at int) // called with the frame's number after the return from it; or nil
 }
 
-// Open opens a frame of the lesson, after asking about one that is open and was edited.
+// Open opens a frame of the lesson. If another frame is open and was edited, it first asks about that.
 func (r *Room) Open(i int) {
 	if i >= 0 && i < len(r.Frames()) {
 		r.settle(func() { r.openSettled(i) })
 	}
 }
 
-// OpenFor opens a frame, after asking about one that is open and was edited. The return from it, or from another that
-// was opened in its place, leads back to where back goes, which is told the frame that was left.
+// OpenFor opens a frame, after a question about an open and edited one. After the return from this frame, or from
+// another opened in its place, back is called with the number of the left frame.
 func (r *Room) OpenFor(i int, back func(at int)) {
 	r.settle(func() {
 		r.openSettled(i)
@@ -37,10 +37,10 @@ func (r *Room) OpenFor(i int, back func(at int)) {
 	})
 }
 
-// Returns reports whether a frame is open whose return leads back to where it was opened from.
+// Returns reports whether a frame is open whose return leads back to the caller of OpenFor.
 func (r *Room) Returns() bool { return r.open != nil && r.open.back != nil }
 
-// Stay has the return from the frame that is open lead nowhere but to the document. It reports whether a frame is
+// Stay drops back, so that the return from the open frame leads only to the document. It reports whether a frame is
 // open.
 func (r *Room) Stay() bool {
 	if r.open != nil {
@@ -49,17 +49,17 @@ func (r *Room) Stay() bool {
 	return r.open != nil
 }
 
-// OpenSeen opens a frame as it was seen when it was open before.
+// OpenSeen opens a frame with its earlier view.
 func (r *Room) OpenSeen(i int, s view.Shot) {
 	if i >= 0 && i < len(r.Frames()) {
 		r.openAs(i, s)
 	}
 }
 
-// openSettled opens a frame in the place of one that is open, if there is one, without asking.
+// openSettled opens a frame without asking, in place of an open one.
 func (r *Room) openSettled(i int) { r.openAs(i, r.Frames()[i].Shot) }
 
-// openAs opens a frame, which shows something.
+// openAs opens a frame with a view.
 func (r *Room) openAs(i int, s view.Shot) {
 	o := r.open
 	if o == nil {
@@ -70,13 +70,13 @@ func (r *Room) openAs(i int, s view.Shot) {
 	r.stand(s, o)
 }
 
-// canOpenNext reports whether there is a frame to open before or behind the one that is open or, if none is, any.
+// canOpenNext reports whether openNext can open a frame. If no frame is open, any frame will do.
 func (r *Room) canOpenNext(by int) bool {
 	o, n := r.open, len(r.Frames())
 	return n > 0 && (o == nil || o.index+by >= 0 && o.index+by < n)
 }
 
-// openNext opens the frame so many places behind the one that is open or, if none is, the one that is chosen.
+// openNext opens the frame by places after the open one or, if none is open, the chosen one.
 func (r *Room) openNext(by int) {
 	if o := r.open; o != nil {
 		r.Open(o.index + by)
@@ -85,8 +85,7 @@ func (r *Room) openNext(by int) {
 	}
 }
 
-// settle runs what would lose the board of an open frame, after the user has been asked about what was edited on
-// it.
+// settle calls then, which would lose the board of an open frame. If that board was edited, it first asks the user.
 func (r *Room) settle(then func()) {
 	r.host.CommitLabel()
 	o := r.open
@@ -104,13 +103,13 @@ func (r *Room) settle(then func()) {
 			then()
 		}},
 		shell.Cancel,
-		// What was played live is mostly not meant to stay: Return must not write over the frame.
+		// Most edits of an open frame are only for the moment: the Return key must not overwrite the frame.
 		shell.Choice{ID: "leave", Text: solve.Say("lesson.edited.leave"), Importance: widget.HighImportance, Run: then},
 	)
 }
 
-// Leave returns from an open frame to the document as it was left, after asking about what was edited; then, if
-// not nil, follows. Without it the window goes back to where the frame was opened from.
+// Leave returns from an open frame to the document in its earlier view, after a question about edits. Then it calls
+// then, if not nil. If then is nil, the window goes back to the place from which the frame was opened.
 func (r *Room) Leave(then func()) {
 	r.settle(func() {
 		o := r.open
@@ -127,7 +126,7 @@ func (r *Room) Leave(then func()) {
 	})
 }
 
-// putAside makes the document wait, as it is, for the return from a frame.
+// putAside lets the document wait, unchanged, for the return from a frame.
 func (r *Room) putAside() *opened {
 	r.Board.EndStroke()
 	o := &opened{Aside: workbench.PutAside(r.Bench)}
@@ -135,8 +134,8 @@ func (r *Room) putAside() *opened {
 	return o
 }
 
-// stand puts a copy of a frame's board into the window, to be edited and solved by itself, and has the window come
-// to what the frame shows.
+// stand puts a copy of a frame's board into the window, to be edited and solved separately, and restores the frame's
+// view.
 func (r *Room) stand(s view.Shot, o *opened) {
 	doc := document.New(document.Content{
 		Puzzle: s.Puzzle, Task: s.Task, Algorithm: s.Algorithm, Query: s.Query,
@@ -148,7 +147,7 @@ func (r *Room) stand(s view.Shot, o *opened) {
 	r.Bench.Come(s)
 }
 
-// takeBack puts the document that waits into the window again, as it was left.
+// takeBack puts the waiting document into the window again, in its earlier view.
 func (r *Room) takeBack(o *opened) {
 	r.Board.EndStroke()
 	o.Return(r.Bench, func(w workbench.Opening) {

@@ -19,21 +19,21 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Pane has, beside the board, what is said about the chosen frame and of the lesson. All of it is the document's at
+// Pane shows, beside the board, the texts of the chosen frame and of the lesson. Each edit changes the document at
 // once, and can be undone.
 type Pane struct {
 	r        *Room
 	Content  *fyne.Container
-	place    fyne.CanvasObject // whose place it takes, or nil
+	place    fyne.CanvasObject // the part that it replaces, or nil
 	texts    *frameTexts
 	number   *widgets.Words // of the frame
-	asks     *widgets.Words // what it asks
+	asks     *widgets.Words // the question of the frame
 	title    *widget.Entry  // of the lesson
 	language *shell.Picker
 }
 
-// NewPane makes the pane of a room, in the present language and theme. While it is open it takes the place of
-// something, if that is not nil.
+// NewPane makes the pane of a room, in the current language and theme. While it is open, it replaces the part place, if
+// that is not nil.
 func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	p := &Pane{
 		r: r, place: place, texts: newFrameTexts(r), title: widget.NewEntry(),
@@ -95,10 +95,10 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	return p
 }
 
-// ownLanguage is before the ID of a language that a lesson has: alone it means that of the window.
+// ownLanguage stands before the ID of a lesson's own language. Alone it means the language of the window.
 const ownLanguage = "lesson-"
 
-// languageName is what a choice of the lesson's language is called.
+// languageName is the name of a choice of the lesson's language.
 func (p *Pane) languageName(id string) string {
 	r := p.r
 	if id == ownLanguage {
@@ -127,7 +127,7 @@ func (r *Room) toggleTexts() {
 		return
 	}
 	r.Win.Canvas().Focus(r.title)
-	r.title.TypedShortcut(&fyne.ShortcutSelectAll{}) // one is proposed: what is typed takes its place
+	r.title.TypedShortcut(&fyne.ShortcutSelectAll{}) // a title is proposed: typed text replaces it
 	r.Trace.Places()
 }
 

@@ -20,13 +20,13 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// leastPace is the shortest that a step can be looked at, in seconds.
+// leastPace is the least time of a step, in seconds.
 const leastPace = 0.05
 
-// mostSteps is more than any number of steps that a frame can play.
+// mostSteps is larger than any number of steps that a frame can play.
 const mostSteps = 1_000_000
 
-// frame is the chosen one, or one that shows nothing.
+// frame is the chosen frame, or an empty frame.
 func (r *Room) frame() view.Frame {
 	if i := r.Chosen(); i >= 0 {
 		return r.Frames()[i]
@@ -34,16 +34,16 @@ func (r *Room) frame() view.Frame {
 	return view.Frame{Shot: view.Shot{Query: -1, Pointer: grid.None}}
 }
 
-// playable reports whether there are steps that the chosen frame can play.
+// playable reports whether the chosen frame has steps to play.
 func (r *Room) playable() bool { return r.frame().Shot.Query >= 0 }
 
 // plays reports whether the chosen frame plays by itself.
 func (r *Room) plays() bool { return r.frame().Play.On() }
 
-// pointed is the cell that the chosen frame points at, or None.
+// pointed is the cell pinned in the chosen frame, or None.
 func (r *Room) pointed() grid.Cell { return r.frame().Shot.Pointer }
 
-// unpoint has the chosen frame point at nothing, and the board too where it is the one that is open.
+// unpoint removes the pin of the chosen frame, and of the board if that frame is open.
 func (r *Room) unpoint() {
 	r.Edit(r.Chosen(), func(f *view.Frame) { f.Shot.Pointer = grid.None })
 	if r.chosenIsOpen() {
@@ -52,17 +52,17 @@ func (r *Room) unpoint() {
 	r.Refresh(workbench.Menus)
 }
 
-// playForm is the choices of what a frame plays.
+// playForm is the form for the steps of a frame.
 type playForm struct {
 	*shell.Fields
 	r              *Room
-	frame          int // its number
+	frame          int // number of the frame
 	from, to, step *shell.NumberEntry
-	say            *widget.Check // each step says what it did, in the place of a caption
+	say            *widget.Check // each step describes itself, in place of a caption
 	play           view.Steps
 }
 
-// choosePlay asks what the chosen frame is to play by itself.
+// choosePlay asks for the steps that the chosen frame plays by itself.
 func (r *Room) choosePlay() {
 	i := r.Chosen()
 	f := r.frame()
@@ -82,7 +82,7 @@ func (r *Room) choosePlay() {
 		choices...))
 }
 
-// newPlayForm has the choices of a frame, or for one that stands still all of its steps.
+// newPlayForm has the current choices of a frame. For a frame that plays nothing, it proposes all steps.
 func newPlayForm(r *Room, frame int) *playForm {
 	f := r.Frames()[frame]
 	v := &playForm{r: r, frame: frame, play: f.Play, Fields: shell.NewFields(r.Shell)}
@@ -115,7 +115,7 @@ func newPlayForm(r *Room, frame int) *playForm {
 	return v
 }
 
-// content is the form as it is seen.
+// content is the visible form.
 func (v *playForm) content(t view.Track) fyne.CanvasObject {
 	r := v.r
 	rows := container.New(layout.NewFormLayout())

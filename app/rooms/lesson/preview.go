@@ -18,7 +18,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Preview shows, in the place of the board, the chosen frame as a class will see it.
+// Preview shows the chosen frame in place of the board, as a class will see it.
 type Preview struct {
 	r       *Room
 	Content *fyne.Container
@@ -27,25 +27,25 @@ type Preview struct {
 	posed   posed
 }
 
-// posed is what the annotations of a frame whose question is asked were made of. They are kept: a picture is known
-// again by where they lie.
+// posed holds the inputs of a question's annotations. The annotations are kept, because their address identifies a
+// picture.
 type posed struct {
 	asks     *question.Question
 	dataset  *solve.Dataset
-	notes    *annotate.Annotation // the first of so many of the frame's own
+	notes    *annotate.Annotation // the first of the frame's own annotations
 	noted    int
 	language string
 	marks    []annotate.Annotation
 }
 
-// NewPreview makes the preview of a room, in the present language and theme.
+// NewPreview makes the preview of a room, in the current language and theme.
 func NewPreview(r *Room) *Preview {
 	v := &Preview{
 		r: r, slide: widgets.NewSlide(r.Colors().Ground),
 		head: widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
 	}
 	v.head.Segment.Style.TextStyle.Bold = true
-	v.slide.OnPixels = func(int, int) { go r.Post(func() { v.Update(workbench.Lesson) }) } // behind the frame that asks
+	v.slide.OnPixels = func(int, int) { go r.Post(func() { v.Update(workbench.Lesson) }) } // after the frame that asks
 	v.slide.OnNext = func() { r.Hint(r.Say(solve.Say("lesson.preview.hint"))) }
 	a := r.Action("frame-open")
 	open := shell.NewHintingButton(r.Shell, r.Say(solve.Say("lesson.preview.open")), r.Name(a), func() { r.Perform(a) })
@@ -64,8 +64,8 @@ func NewPreview(r *Room) *Preview {
 	return v
 }
 
-// Preview has the chosen frame be seen in the place of the board, or no longer. The board of one that is open is seen
-// anyway.
+// Preview shows the chosen frame in place of the board, or the board again. If the chosen frame is open, its board is
+// visible anyway.
 func (r *Room) Preview(on bool) {
 	if on = on && r.shown && r.Chosen() >= 0 && !r.chosenIsOpen(); r.preview != on {
 		r.preview = on
@@ -73,15 +73,15 @@ func (r *Room) Preview(on bool) {
 	}
 }
 
-// EndPreview has the board be seen again.
+// EndPreview shows the board again.
 func (r *Room) EndPreview() { r.Preview(false) }
 
-// seen does something with frames, and shows the one that is chosen then.
+// seen returns a function that calls do, and then previews the chosen frame.
 func (r *Room) seen(do func()) func() {
 	return func() {
 		do()
 		r.Preview(true)
-		if r.shown && r.film != nil { // its keys go on with what was arranged
+		if r.shown && r.film != nil { // further keys act on the moved frames
 			r.Win.Canvas().Focus(r.film)
 		}
 	}
@@ -133,7 +133,7 @@ func (v *Preview) Update(c workbench.Changes) {
 	}
 }
 
-// of is a frame as its question is asked.
+// of is a frame with its question.
 func (p *posed) of(f view.Frame, say func(solve.Text) string, language string) view.Frame {
 	now := f.Pose(say, false)
 	was := *p

@@ -1,5 +1,5 @@
-// Package lesson is the room of the lesson: the strip of its frames at the bottom of the window, what is done with
-// frames, and the frame that is open in the place of the document.
+// Package lesson is the room of the lesson: the strip of its frames at the bottom of the window, the actions on frames,
+// and the frame that is open in place of the document.
 package lesson
 
 import (
@@ -21,44 +21,43 @@ import (
 	"stepboard/widgets"
 )
 
-// Room is what the window shows of the lesson: the frames themselves are the document's.
+// Room is the window's view of the lesson. The document holds the frames.
 type Room struct {
 	*shell.Shell
 	host   Host
 	stills *stills.Worker
 
-	shown    bool            // the strip
-	proposed map[string]bool // captions that frames were given as they were taken
+	shown    bool            // the strip is visible
+	proposed map[string]bool // proposed captions that new frames got
 	chosen   int             // the frame chosen in the strip; it may be out of range
 	film     *widgets.Filmstrip
-	preview  bool                 // the chosen frame is seen in the place of the board
-	writes   bool                 // the pane with its texts is open
+	preview  bool                 // the preview of the chosen frame is on
+	writes   bool                 // the pane with the frame's texts is open
 	title    *widget.Entry        // of the pane
 	tongue   *catalogue.Catalogue // see Tongue
-	open     *opened              // the frame that is open, or nil
+	open     *opened              // the open frame, or nil
 }
 
-// Host is what the lesson asks of the window beside the shell.
+// Host is the window beside the shell, as this room needs it.
 type Host interface {
-	// Open puts a document into the window in the place of the one that is shown.
+	// Open puts a document into the window in place of the shown one.
 	Open(o workbench.Opening)
-	// OpenBuiltIn shows a file that comes with the program, after the user has been asked about unsaved changes; then
-	// follows.
+	// OpenBuiltIn shows a file of the program, after a question about unsaved changes. Then it calls then.
 	OpenBuiltIn(from fs.FS, folder, name string, then func())
-	// CommitLabel ends the writing of a label on the board, which is kept.
+	// CommitLabel ends the writing of a label on the board and keeps its text.
 	CommitLabel()
 	// ExportLesson opens the export dialog for the lesson.
 	ExportLesson()
 }
 
-// New is the room of a window; the worker draws the pictures of its strip.
+// New is the room of a window. The worker draws the pictures of its strip.
 func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
 	return &Room{
 		Shell: s, host: host, stills: worker, proposed: map[string]bool{}, tongue: catalogue.New(s.Text.Language()),
 	}
 }
 
-// Actions are those of the lesson.
+// Actions are the actions of the lesson.
 func (r *Room) Actions() []*shell.Action {
 	some := func() bool { return len(r.Frames()) > 0 }
 	open := func() bool { return r.open != nil }
@@ -113,7 +112,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// Menu is what there is to do with the lesson, with an entry for what slides are drawn on.
+// Menu is the menu of the lesson, with an entry for the ground of slides.
 func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
 	frame := r.Submenu(solve.Say("app.menu.frame"), "frame-open", "frame-previous", "frame-next", "frame-return", "",
 		"frame-play", "frame-unpoint", "frame-duplicate", "frame-remove", "frame-earlier", "frame-later")
@@ -121,8 +120,8 @@ func (r *Room) Menu(grounds *fyne.MenuItem) *fyne.Menu {
 		"frame-texts", "frame-update", "frame-ask", "", "present", grounds, "practise", "results")
 }
 
-// Filed is the document that the file holds: the one that is shown or, while a frame is open, the one that waits for
-// its return. The lesson is this one's.
+// Filed is the document of the file: the shown document or, while a frame is open, the waiting one. The lesson belongs
+// to it.
 func (r *Room) Filed() *document.Document {
 	if o := r.open; o != nil {
 		return o.Doc
@@ -130,26 +129,26 @@ func (r *Room) Filed() *document.Document {
 	return r.Bench.Doc()
 }
 
-// Frames are those of the lesson.
+// Frames are the frames of the lesson.
 func (r *Room) Frames() []view.Frame { return r.Filed().Frames() }
 
-// Chosen is the frame chosen in the strip, or -1 where there are none.
+// Chosen is the index of the frame chosen in the strip, or -1 without frames.
 func (r *Room) Chosen() int {
 	return max(min(r.chosen, len(r.Frames())-1), min(0, len(r.Frames())-1))
 }
 
-// chosenIsOpen reports whether the frame chosen is the one that is open.
+// chosenIsOpen reports whether the chosen frame is open.
 func (r *Room) chosenIsOpen() bool { return r.open != nil && r.open.index == r.Chosen() }
 
 // Shown reports whether the strip is shown.
 func (r *Room) Shown() bool { return r.shown }
 
-// OpenedCompared reports whether a frame is open that compares algorithms.
+// OpenedCompared reports whether the open frame compares algorithms.
 func (r *Room) OpenedCompared() bool {
 	return r.open != nil && r.Frames()[r.open.index].Shot.Compared != nil
 }
 
-// Opened is the frame that is open, or -1.
+// Opened is the index of the open frame, or -1.
 func (r *Room) Opened() int {
 	if r.open == nil {
 		return -1
@@ -157,21 +156,21 @@ func (r *Room) Opened() int {
 	return r.open.index
 }
 
-// Begin begins anew with the document that was opened. One that has a lesson shows it.
+// Begin prepares the room for a newly opened document. If the document has a lesson, the strip is shown.
 func (r *Room) Begin() {
 	r.chosen, r.open, r.preview = 0, nil, false
 	r.shown = r.shown || len(r.Bench.Doc().Frames()) > 0
 }
 
-// Key handles a key that nothing else in the window takes: Escape returns from a frame that is open.
+// Key handles a key that no other part uses: Escape returns from an open frame.
 func (r *Room) Key(name fyne.KeyName) {
 	if name == fyne.KeyEscape && r.open != nil {
 		r.Leave(nil)
 	}
 }
 
-// Page goes from a frame that is open to the one before or behind it, as in programs for slides, and reports whether a
-// key does that.
+// Page goes from an open frame to the previous or next one, as in programs for slides. It reports whether the key does
+// that.
 func (r *Room) Page(name fyne.KeyName) bool {
 	id := map[fyne.KeyName]string{fyne.KeyPageUp: "frame-previous", fyne.KeyPageDown: "frame-next"}[name]
 	if r.open == nil || id == "" {
@@ -204,7 +203,7 @@ func (r *Room) Choose(i int) {
 	r.Refresh(workbench.Lesson)
 }
 
-// capture puts what the window shows into the lesson, behind the frame that is chosen.
+// capture adds the view of the window to the lesson, after the chosen frame.
 func (r *Room) capture() {
 	at := r.Chosen() + 1
 	f := r.SeenFrame()
@@ -225,8 +224,8 @@ func (r *Room) capture() {
 	r.Trace.Line("frame", at+1)
 }
 
-// AddBoard takes the shown board of a content into the lesson, behind the chosen frame, with the content's title and
-// notes. It returns the frame's number, from 1, and a [solve.Refusal] where the lesson is about another puzzle.
+// AddBoard adds the shown board of a content to the lesson, after the chosen frame, with the content's title and notes.
+// It returns the frame's number, from 1, or a [solve.Refusal] if the lesson is about another puzzle.
 func (r *Room) AddBoard(c document.Content, lens string) (number int, err error) {
 	return r.AddFrame(view.Frame{Title: c.Title, Notes: c.Notes, Shot: view.Shot{
 		Puzzle: c.Puzzle, Dataset: c.Datasets[c.Dataset].Clone(), Query: c.Query, Task: c.Task, Algorithm: c.Algorithm,
@@ -234,8 +233,7 @@ func (r *Room) AddBoard(c document.Content, lens string) (number int, err error)
 	}})
 }
 
-// AddFrame takes a frame that another room made into the lesson, as AddBoard does. The frame's board becomes the
-// lesson's own.
+// AddFrame adds another room's frame to the lesson, like AddBoard. The lesson then owns the frame's board.
 func (r *Room) AddFrame(f view.Frame) (number int, err error) {
 	p := solve.Inner(r.Filed().Puzzle())
 	if p != solve.Inner(f.Shot.Puzzle) {
@@ -249,8 +247,8 @@ func (r *Room) AddFrame(f view.Frame) (number int, err error) {
 	return at + 1, nil
 }
 
-// update puts what the window shows in the place of what the chosen or, if there is one, the open frame shows.
-// Its texts stay, and so does a part of the board where it still means something.
+// update replaces the view of the open frame, or else of the chosen one, by the window's view. Its texts stay. Its part
+// of the board stays if it is still valid.
 func (r *Room) update() {
 	i := r.Chosen()
 	if o := r.open; o != nil {
@@ -278,7 +276,7 @@ func (r *Room) update() {
 	r.Trace.Line("frame-updated", i+1)
 }
 
-// Edit changes a frame's texts or how long it is shown.
+// Edit changes a frame's texts or its time.
 func (r *Room) Edit(i int, edit func(*view.Frame)) {
 	if i < 0 || i >= len(r.Frames()) {
 		return

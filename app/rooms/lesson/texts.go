@@ -16,16 +16,16 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// frameTexts are the entries for what is said about the chosen frame, and for how long it is shown.
+// frameTexts are the entries for the texts of the chosen frame, and for its time.
 type frameTexts struct {
 	r       *Room
 	title   *widget.Entry
 	caption *widgets.ProseEntry
-	notes   *widgets.ProseEntry // that only whoever speaks sees
+	notes   *widgets.ProseEntry // only the presenter sees them
 	hold    *shell.NumberEntry
-	rim     *canvas.Rectangle // around what is typed for the time where it is none
-	shown   int               // the frame
-	wrong   func(bad bool)    // is told whether what is typed for the time is none
+	rim     *canvas.Rectangle // around an invalid time
+	shown   int               // number of the frame
+	wrong   func(bad bool)    // reports whether the typed time is invalid
 }
 
 func newFrameTexts(r *Room) *frameTexts {
@@ -48,14 +48,14 @@ func newFrameTexts(r *Room) *frameTexts {
 	return t
 }
 
-// edit makes what an entry holds a part of the chosen frame.
+// edit returns a function that stores an entry's text in the chosen frame.
 func (t *frameTexts) edit(change func(*view.Frame, string)) func(string) {
 	return func(s string) {
 		t.r.Edit(t.shown, func(f *view.Frame) { change(f, s) })
 	}
 }
 
-// setHold makes what was typed the time of the frame, where it is one; none is no time of its own.
+// setHold sets the time of the frame from a valid number. Zero means no time of its own.
 func (t *frameTexts) setHold(v float64, ok bool) {
 	if ok {
 		t.r.Edit(t.shown, func(f *view.Frame) { f.Hold = time.Duration(v*1000+0.5) * time.Millisecond })
@@ -63,13 +63,13 @@ func (t *frameTexts) setHold(v float64, ok bool) {
 	t.judge(ok)
 }
 
-// judge shows whether what is typed for the time is one.
+// judge marks an invalid time.
 func (t *frameTexts) judge(ok bool) {
 	t.wrong(!ok)
 	layouts.Show(t.rim, !ok)
 }
 
-// complaint says what is wrong with what was typed for the time, or nothing.
+// complaint describes an invalid time, or is empty.
 func (t *frameTexts) complaint() string {
 	if text, bad := t.hold.Wrong(); bad {
 		return t.r.Say(text)
@@ -77,7 +77,7 @@ func (t *frameTexts) complaint() string {
 	return ""
 }
 
-// show shows what is said about a frame; what is typed stays as it was typed where it means the same, or no time.
+// show shows the texts of a frame. A typed time stays as typed if it has the same meaning or is invalid.
 func (t *frameTexts) show(i int) {
 	other := t.shown != i
 	t.shown = i
@@ -94,7 +94,7 @@ func (t *frameTexts) show(i int) {
 	}
 }
 
-// secondsText is a time as it is typed.
+// secondsText is a time in typed form.
 func secondsText(d time.Duration) string {
 	if d == 0 {
 		return ""

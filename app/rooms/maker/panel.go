@@ -15,20 +15,20 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// panel is what the prompt shows.
+// panel is the content of the prompt.
 type panel struct {
 	asked          *shell.Question
-	form           *fyne.Container // holds the fields, which are others for another puzzle
+	form           *fyne.Container // holds the fields, which differ between puzzles
 	fields         *shell.Fields
-	right          func() bool // whether the fields can be read; it shows those that have a meaning
+	right          func() bool // reports whether the fields are valid, and shows the meaningful ones
 	seedEntry      *shell.NumberEntry
 	board          *widgets.Board
-	state, command *widgets.Words // what came of it, and what makes it again
+	state, command *widgets.Words // the result, and a command that makes it again
 	copy, next     *shell.PromptButton
 	start, adopt   *shell.PromptButton
 }
 
-// Lengths of the prompt at normal text: of the fields, of what is said of the board, and of all of it.
+// Lengths of the prompt at normal text: of the fields, of the text about the board, and of the whole prompt.
 const (
 	formWidth    = 460
 	tellHeight   = 64
@@ -71,7 +71,7 @@ func (m *making) refresh() {
 		text = solve.Say("app.stop")
 	}
 	m.start.Importance, m.adopt.Importance = widget.MediumImportance, widget.HighImportance
-	if m.Over.Solver != "" && (m.made == nil || running) { // which begins when one says so
+	if m.Over.Solver != "" && (m.made == nil || running) { // such a run begins only by the button
 		m.start.Importance, m.adopt.Importance = widget.HighImportance, widget.MediumImportance
 	}
 	m.start.SetText(m.Say(text))

@@ -1,5 +1,5 @@
-// Package maker makes boards at random, with what is wanted of their answers, or hard for an algorithm, and shows them
-// as they come.
+// Package maker makes random boards with wanted answers, or boards that are hard for an algorithm, and shows them at
+// once.
 package maker
 
 import (
@@ -18,7 +18,7 @@ import (
 	"stepboard/solve"
 )
 
-// Room makes boards. What was wanted last stays, by puzzle.
+// Room makes boards. It keeps the last wish of each puzzle.
 type Room struct {
 	*shell.Shell
 	host   shell.Filing
@@ -30,34 +30,34 @@ func New(s *shell.Shell, host shell.Filing) *Room {
 	return &Room{Shell: s, host: host, wanted: map[string]wish{}}
 }
 
-// Actions are those of the room.
+// Actions are the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "make", Icon: theme.IconNew, Key: fyne.KeyM, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
 	}
 }
 
-// made is a board that was made, or how far a climb has come.
+// made is a finished board, or the state of a climb.
 type made struct {
 	generate.Climbed
 	answers []int64
-	walls   []solve.Text // that are in the way, where one is to be
+	walls   []solve.Text // single walls that make it unsolvable, if wanted
 }
 
-// making is the prompt, and the run of which it shows the state.
+// making is the prompt, with the state of a run.
 type making struct {
 	*Room
 	panel
 	wish
 
 	work shell.Work // a run
-	slow bool       // it takes so long that it can be stopped
+	slow bool       // the run is long enough to be stopped
 	step int        // of a climb
-	made *made      // by the wish as it is; nil: nothing yet
-	said string     // what became of the run
+	made *made      // by the current wish; nil means nothing yet
+	said string     // the result of the run
 }
 
-// open shows the prompt, for the puzzle that is shown.
+// open shows the prompt, for the shown puzzle.
 func (r *Room) open() *making {
 	m := &making{Room: r, wish: r.wish(r.Bench.Doc().Puzzle().ID())}
 	m.show()
@@ -65,7 +65,7 @@ func (r *Room) open() *making {
 	return m
 }
 
-// changed makes a board as it is wanted now, where that needs no search for a hard one.
+// changed makes a board by the current wish, unless that needs a search for a hard board.
 func (m *making) changed() {
 	m.work.Drop()
 	m.made, m.said = nil, ""
@@ -76,7 +76,7 @@ func (m *making) changed() {
 	m.refresh()
 }
 
-// run begins a run, or ends the one under way.
+// run begins a run, or ends the running one.
 func (m *making) run() {
 	switch {
 	case m.work.Busy():
@@ -88,7 +88,7 @@ func (m *making) run() {
 	}
 }
 
-// patience is how long a run goes on before it is shown that it can be stopped.
+// patience is the time after which a run shows that it can be stopped.
 const patience = 300 * time.Millisecond
 
 func (m *making) begin() {
@@ -114,8 +114,8 @@ func (m *making) begin() {
 	})
 }
 
-// work makes a board and answers it. Of a climb that something ended there is the best board with the error; where no
-// board is as wanted, there is the nearest.
+// work makes a board and answers it. If a climb is interrupted, it returns the best board with the error. If no board
+// meets the wish, it returns the nearest.
 func work(ctx context.Context, budget *solve.Budget, c generate.Climb) (*made, error) {
 	got := &made{}
 	var err error
@@ -186,10 +186,10 @@ func (m *making) keep() {
 	}, nil)
 }
 
-// mostAnswers are written out.
+// mostAnswers is the largest number of answers written out.
 const mostAnswers = 12
 
-// tells says what there is of the board, or of the way to it.
+// tells describes the board, or the progress.
 func (m *making) tells() string {
 	var lines []string
 	if m.said != "" {
@@ -233,7 +233,7 @@ func (m *making) climbed() solve.Text {
 		"Ratio", fmt.Sprintf("%.1f", float64(over)/float64(max(1, under))))
 }
 
-// answered is an answer as people say it.
+// answered is an answer in words.
 func answered(a int64) solve.Text {
 	if a == solve.None {
 		return solve.Say("making.none")

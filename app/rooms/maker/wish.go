@@ -9,21 +9,21 @@ import (
 	"stepboard/solve"
 )
 
-// What may be wanted of answers.
+// The possible wishes for answers.
 const (
 	anyAnswer = "any"
 	between   = "between"
 	none      = "none"
-	hair      = "hair" // none, but for one wall
+	hair      = "hair" // none, but one wall less would give an answer
 )
 
-// wish is what is wanted of a board, as it stands in the fields.
+// wish is the wish for a board, as in the fields.
 type wish struct {
-	generate.Climb // with Least and Most for where an answer is between them
+	generate.Climb // Least and Most apply if an answer is between them
 	answer         string
 }
 
-// wish is what was wanted last of a puzzle's boards, or what is usual.
+// wish is the last wish for a puzzle's boards, or the default.
 func (r *Room) wish(puzzle string) wish {
 	if w, known := r.wanted[puzzle]; known {
 		w.Values = maps.Clone(w.Values)
@@ -46,7 +46,7 @@ func (r *Room) wish(puzzle string) wish {
 	return w
 }
 
-// climb is the order. Where a board is to be hard, nothing is guaranteed besides its answers.
+// climb is the order for a climb. A hard board has no other guarantees than its answers.
 func (w wish) climb() generate.Climb {
 	c := w.Climb
 	c.Values = maps.Clone(w.Values)

@@ -1,5 +1,5 @@
-// Package play is playing a board by hand: keys and strokes become gestures of the game, and a strip in the place of
-// the transport says what they came to. The game is the workbench's.
+// Package play is the game by hand. Keys and strokes become gestures of the game, and a strip in place of the transport
+// shows their results. The workbench holds the game.
 package play
 
 import (
@@ -14,13 +14,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Room is what play by hand keeps beside the game: the stroke under way.
+// Room is the state of play beside the game: the current stroke.
 type Room struct {
 	*shell.Shell
 	stroke stroke
 }
 
-// stroke is one of the pointer: from a cell to where the pointer is.
+// stroke is a stroke of the pointer: from a cell to the pointer's cell.
 type stroke struct {
 	from, to grid.Cell
 	button   desktop.MouseButton
@@ -29,7 +29,7 @@ type stroke struct {
 // New makes the room of play by hand.
 func New(s *shell.Shell) *Room { return &Room{Shell: s} }
 
-// Actions are those of play by hand.
+// Actions are the actions of play by hand.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{{
 		ID: "hand", Icon: theme.IconHand, Key: fyne.KeyF3, Run: r.toggle,
@@ -37,29 +37,29 @@ func (r *Room) Actions() []*shell.Action {
 	}}
 }
 
-// toggle begins a game, or goes on with the one that was left, or leaves it.
+// toggle begins a game, resumes the last one, or leaves the game.
 func (r *Room) toggle() {
 	r.Bench.Toggle(workbench.Playing)
 	r.Bench.Hand.Resume()
 }
 
-// playing reports whether there is a game.
+// playing reports whether a game is on.
 func (r *Room) playing() bool { return r.Bench.On(workbench.Playing) }
 
-// game is the one that is played, or nil.
+// game is the current game, or nil.
 func (r *Room) game() *hand.Game { return r.Bench.Hand.Game() }
 
 // leave ends the game.
 func (r *Room) leave() { r.Bench.Set(workbench.Playing, false) }
 
-// Key handles a key while the board is played by hand, and reports whether it was one of the game's.
+// Key handles a key during a game, and reports whether the game used it.
 func (r *Room) Key(name fyne.KeyName) bool {
 	if !r.playing() {
 		return false
 	}
 	g := r.game()
 	switch {
-	case r.PlayKey(g, r.Board, name), name == fyne.KeyEnd: // which would play the solution
+	case r.PlayKey(g, r.Board, name), name == fyne.KeyEnd: // End would play the solution
 		return true
 	case name == fyne.KeyEscape:
 		if !g.Cancel() {
@@ -70,7 +70,7 @@ func (r *Room) Key(name fyne.KeyName) bool {
 	return false
 }
 
-// Rune handles a character while the board is played by hand, and reports whether that is so.
+// Rune handles a character during a game, and reports whether a game is on.
 func (r *Room) Rune(typed rune) bool {
 	switch {
 	case !r.playing():
@@ -83,7 +83,7 @@ func (r *Room) Rune(typed rune) bool {
 	return true
 }
 
-// Begin begins a stroke of a button of the pointer on a cell, and reports that it has.
+// Begin begins a stroke of a pointer's button on a cell. It always reports true.
 func (r *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 	r.stroke = stroke{c, c, button}
 	return true
@@ -92,8 +92,8 @@ func (r *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 // Move takes the stroke to another cell.
 func (r *Room) Move(c grid.Cell) { r.stroke.to = c }
 
-// End makes the gesture that the stroke was: a drag, or a press where it did not leave its cell. The secondary
-// button takes back what was planned.
+// End makes the gesture of the stroke: a drag, or a press if it stayed on its cell. The secondary button drops the
+// plan.
 func (r *Room) End() {
 	switch s := r.stroke; {
 	case !r.playing():

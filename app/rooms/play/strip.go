@@ -16,10 +16,10 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Strip takes the place of the transport while the board is played by hand: what happened, how many moves that were,
-// how far it still is, and what else can be done.
+// Strip replaces the transport during a game: it shows the last event, the number of moves, the distance to a win, and
+// buttons.
 type Strip struct {
-	Content fyne.CanvasObject // the transport or, while there is a game, the strip
+	Content fyne.CanvasObject // the transport, or the strip during a game
 
 	room      *Room
 	transport fyne.CanvasObject
@@ -34,10 +34,10 @@ type Strip struct {
 	solve     *shell.HintingButton
 }
 
-// largestTool is the side that buttons grow to with the text, so that there is room for the board too.
+// largestTool is the largest side of a button, which grows with the text, so that there is room for the board too.
 const largestTool = 42
 
-// leastTallies is the room that the numbers of moves have beside the buttons.
+// leastTallies is the width of the numbers of moves beside the buttons.
 const leastTallies = 90
 
 // NewStrip makes the strip over the content of the transport.
@@ -52,18 +52,18 @@ func (r *Room) NewStrip(transport fyne.CanvasObject) *Strip {
 	left, right := p.buttons(gap)
 	row := container.New(&layouts.Fold{Gap: 4, Between: 2, Spare: r.Scaled(leastTallies)},
 		container.NewBorder(nil, nil, left, nil, layouts.Padded(0, 0, 2*gap, gap,
-			// large numbers are cut off rather than widen the window
+			// large numbers are cut off, so that they don't widen the window
 			container.NewClip(container.NewVBox(layout.NewSpacer(), tallies, layout.NewSpacer())))), right)
-	air := r.Theme.Size(fynetheme.SizeNameInnerPadding) - 2 // that labels keep above and below their text
+	air := r.Theme.Size(fynetheme.SizeNameInnerPadding) - 2 // of labels, above and below their text
 	slim := layouts.Padded(-air, -air, 0, 0, p.caption)
 	p.strip = container.NewStack(canvas.NewRectangle(c.Soft),
 		layouts.Padded(0, 3, 14, 14, container.New(layout.NewCustomPaddedVBoxLayout(0), slim, row)))
 	p.strip.Hide()
-	p.Content = container.New(layouts.Deck{}, transport, p.strip) // so that the board stays where it is
+	p.Content = container.New(layouts.Deck{}, transport, p.strip) // so that the board does not move
 	return p
 }
 
-// buttons are those at the left of the strip, which go on with the game, and at its right, which end it.
+// buttons are the buttons at the left of the strip, which continue the game, and at its right, which end it.
 func (p *Strip) buttons(gap float32) (left, right fyne.CanvasObject) {
 	r := p.room
 	key := func(action string) string { return r.KeyName(r.Action(action)) }
@@ -82,7 +82,7 @@ func (p *Strip) buttons(gap float32) (left, right fyne.CanvasObject) {
 	return left, right
 }
 
-// playing is a function that is run only where there is a game.
+// playing is a function that runs only during a game.
 func (p *Strip) playing(run func()) func() {
 	return func() {
 		if p.room.playing() {
@@ -97,7 +97,7 @@ func (p *Strip) tool(id string, icon fyne.ThemeIconName, hint solve.Text, run fu
 	return r.NewTool("hand-"+id, icon, min(r.Scaled(34), largestTool), hint, p.thenBoard(run))
 }
 
-// button is one with a text.
+// button is a button with a text.
 func (p *Strip) button(id string, text, hint solve.Text, run func()) *shell.HintingButton {
 	r := p.room
 	b := shell.NewHintingButton(r.Shell, r.Say(text), r.Say(hint), p.thenBoard(run))
@@ -105,7 +105,7 @@ func (p *Strip) button(id string, text, hint solve.Text, run func()) *shell.Hint
 	return b
 }
 
-// thenBoard runs a function and leaves the keyboard to the board.
+// thenBoard runs a function and gives the keyboard to the board.
 func (p *Strip) thenBoard(run func()) func() {
 	return func() {
 		run()
@@ -129,7 +129,7 @@ func (p *Strip) Update(c workbench.Changes) {
 	p.strip.Show()
 }
 
-// tell says what happened, how many moves that were, and how far it still is.
+// tell shows the last event, the number of moves, and the distance to a win.
 func (p *Strip) tell(g *hand.Game) {
 	r := p.room
 	color := fynetheme.ColorNameForeground
@@ -149,7 +149,7 @@ func (p *Strip) tell(g *hand.Game) {
 	text, known := g.Still(r.Number)
 	switch {
 	case !known:
-		ink = r.Colors().Muted // the old words stay until there are new ones
+		ink = r.Colors().Muted // the old words stay, in grey, until there are new ones
 	case g.Lost():
 		ink = r.Colors().Warning
 	}
@@ -162,7 +162,7 @@ func (p *Strip) tell(g *hand.Game) {
 	}
 }
 
-// offer greys out the buttons that can't be used now.
+// offer disables the buttons that can't be used now.
 func (p *Strip) offer(g *hand.Game) {
 	_, undo := g.CanUndo()
 	_, redo := g.CanRedo()

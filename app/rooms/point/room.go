@@ -1,5 +1,5 @@
-// Package point is pointing at a cell for all to see: what the lens adds for it stays on the board, and is in the
-// frames and pictures that are taken. The cell is the workbench's.
+// Package point is pointing at a cell for all to see: the lens's addition for it stays on the board, and appears in new
+// frames and pictures. The workbench holds the cell.
 package point
 
 import (
@@ -12,17 +12,17 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Room is what pointing keeps beside the cell: whether the next press on the board is to point at one.
+// Room is the state of pointing beside the cell: whether the next press on the board pins a cell.
 type Room struct {
 	*shell.Shell
 	pointed func() grid.Cell // under the pointer or the cell cursor, or None
 	armed   bool
 }
 
-// New makes the room of pointing; pointed is the cell under the pointer or the cell cursor, or None.
+// New makes the room of pointing. pointed is the cell under the pointer or the cell cursor, or None.
 func New(s *shell.Shell, pointed func() grid.Cell) *Room { return &Room{Shell: s, pointed: pointed} }
 
-// Actions are those of pointing.
+// Actions are the actions of pointing.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{
@@ -33,8 +33,8 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// point points at the cell under the pointer or the cell cursor, or no longer where that is done already. Where neither
-// is on the board, as after a choice in the menu, it no longer points or, if it didn't, the next press does.
+// point pins the cell under the pointer or the cell cursor, or removes the pin from it. If neither is on the board, as
+// after a choice in the menu, it removes the pin. Without a pin, the next press on the board pins a cell.
 func (r *Room) point() {
 	c, pin := r.pointed(), r.Bench.Pin
 	switch {
@@ -48,8 +48,8 @@ func (r *Room) point() {
 	}
 }
 
-// take points at a cell, or no longer where it is that one already or none. A cell of which the lens has nothing to
-// say is left alone.
+// take pins a cell. It removes the pin for the pinned cell or None. It ignores a cell about which the lens says
+// nothing.
 func (r *Room) take(c grid.Cell) {
 	pin := r.Bench.Pin
 	r.armed = false
@@ -69,10 +69,10 @@ func (r *Room) take(c grid.Cell) {
 	r.Trace.Line("pointing", int(pin.At()))
 }
 
-// Armed reports whether the next press on the board is to point at a cell.
+// Armed reports whether the next press on the board pins a cell.
 func (r *Room) Armed() bool { return r.armed }
 
-// Key handles Escape while a press on the board is waited for, and reports whether it was that.
+// Key handles Escape while the room waits for a press on the board, and reports whether it did.
 func (r *Room) Key(name fyne.KeyName) bool {
 	if !r.armed || name != fyne.KeyEscape {
 		return false
@@ -82,13 +82,13 @@ func (r *Room) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// Begin points at the cell that was pressed. There is no stroke: it reports false.
+// Begin pins the pressed cell. There is no stroke, so it reports false.
 func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
 	r.take(c)
 	return false
 }
 
-// Move and End do nothing: a press is no stroke.
+// Move does nothing: a press is no stroke.
 func (r *Room) Move(grid.Cell) {}
 
 // End does nothing.

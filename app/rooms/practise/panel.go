@@ -22,17 +22,17 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// panel is what a practice shows.
+// panel is the content of a practice.
 type panel struct {
 	board                             *widgets.Board
 	prompt, how, verdict, told, score *widgets.Words
 	choices                           *widgets.Choices
 	number                            *widget.Entry
-	numbered, chosen                  fyne.CanvasObject // what number and choices stand in
+	numbered, chosen                  fyne.CanvasObject // the containers of number and choices
 	check, reveal, again, toLesson    *shell.PromptButton
 }
 
-// Lengths of the prompt at normal text: of what stands beside the board, and of all of it.
+// Lengths of the prompt at normal text: of the column beside the board, and of the whole prompt.
 const (
 	sideWidth    = 320
 	promptWidth  = 1060
@@ -146,7 +146,7 @@ func (d *drill) buttons() {
 	d.check.Importance = widget.HighImportance
 }
 
-// ask gives the keyboard to what the question is answered by.
+// ask gives the keyboard to the control for the answer.
 func (d *drill) ask() {
 	if d.now == nil {
 		return
@@ -192,7 +192,7 @@ func (d *drill) refresh() {
 	d.board.SetCursor(max(d.cursor, 0), d.cursor != grid.None)
 }
 
-// tell says what is asked, how it is answered, and what has come of it.
+// tell shows the question, how to answer it, and the result.
 func (d *drill) tell(a *attempt.Attempt) {
 	how, verdict, told := "", "", []string{}
 	prompt := solve.Say("question.practise.making")
@@ -235,7 +235,7 @@ func (d *drill) tell(a *attempt.Attempt) {
 	d.score.Say(score)
 }
 
-// outcome is the key, where it was not given, and why it is right.
+// outcome is the key, if it was not given, and the reason of the key.
 func (d *drill) outcome(a *attempt.Attempt) (lines []string) {
 	if key := a.Key(); key.Key != "" && a.Verdict != attempt.Right {
 		lines = append(lines, d.Say(solve.Say("question.answer", "Answer", d.Say(key))))
@@ -246,7 +246,7 @@ func (d *drill) outcome(a *attempt.Attempt) (lines []string) {
 	return lines
 }
 
-// results ends the practice and shows what has come of it.
+// results ends the practice and shows its results.
 func (d *drill) results() {
 	d.end()
 	if len(d.done) == 0 {

@@ -1,5 +1,5 @@
-// Package practise is practice: one question after another on random boards, in a prompt over the window, so that the
-// document stays as it is.
+// Package practise is practice: one question after another on random boards, in a prompt over the window. The document
+// stays unchanged.
 package practise
 
 import (
@@ -20,17 +20,17 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Room practises.
+// Room is the room of practice.
 type Room struct {
 	*shell.Shell
 	lesson Lesson
-	runner *solve.Runner // of the games that are asked for
+	runner *solve.Runner // of games in questions
 }
 
-// Lesson is what the room asks of the lesson that is open.
+// Lesson is the open lesson, as this room needs it.
 type Lesson interface {
-	// AddFrame takes a frame behind the chosen one and returns its number, from 1, or a [solve.Refusal] where the lesson
-	// is about another puzzle.
+	// AddFrame adds a frame after the chosen one. It returns the frame's number, from 1, or a [solve.Refusal] if the
+	// lesson is about another puzzle.
 	AddFrame(f view.Frame) (number int, err error)
 }
 
@@ -39,24 +39,24 @@ func New(s *shell.Shell, lesson Lesson) *Room {
 	return &Room{Shell: s, lesson: lesson, runner: solve.NewRunner()}
 }
 
-// Actions are those of the room.
+// Actions are the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "practise", Icon: theme.IconHand, Key: fyne.KeyF9, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
 	}
 }
 
-// Where the choices of a practice are kept among the settings.
+// Names of the settings for the choices of a practice.
 const (
 	keptSide  = "practise.side"
 	keptLevel = "practise.level"
 	keptKind  = "practise.kind"
 )
 
-// usualSide is how many rows and columns boards have at first.
+// usualSide is the first number of rows and columns of boards.
 const usualSide = 6
 
-// open begins to practise, on the puzzle that is shown.
+// open begins a practice, on the shown puzzle.
 func (r *Room) open() *drill {
 	d := &drill{Room: r, Practice: question.Practice{
 		Puzzle: r.Bench.Doc().Puzzle(),
@@ -71,22 +71,22 @@ func (r *Room) open() *drill {
 	return d
 }
 
-// drill is a practice: the question that is answered, and those that were.
+// drill is a practice: the open question, and the earlier ones.
 type drill struct {
 	*Room
 	question.Practice
 	panel
 
-	now    *attempt.Attempt // nil while it is made, or can't be
+	now    *attempt.Attempt // nil while it is made, or if it can't be made
 	done   []*attempt.Attempt
-	taken  string     // says of the question that is open that it is in the lesson, or is empty
-	making shell.Work // another
-	from   grid.Cell  // where the stroke under way began
-	to     grid.Cell  // and where it is
+	taken  string     // reports that the open question is in the lesson, or is empty
+	making shell.Work // makes another question
+	from   grid.Cell  // first cell of the current stroke
+	to     grid.Cell  // last cell of the current stroke
 	cursor grid.Cell  // of the keyboard, or None
 }
 
-// anew keeps what is chosen now, and has questions of such boards and such a kind be made.
+// anew stores the choices, and makes questions by them.
 func (d *drill) anew() {
 	d.Settings.SetInt(keptSide, d.Side)
 	d.Settings.SetInt(keptLevel, d.Level)
@@ -94,7 +94,7 @@ func (d *drill) anew() {
 	d.next()
 }
 
-// kind is the one that is asked alone, or empty.
+// kind is the only kind of questions, or empty for all.
 func (d *drill) kind() string {
 	if len(d.Kinds) == 0 {
 		return ""
@@ -143,7 +143,7 @@ func (d *drill) end() {
 	}
 }
 
-// answered follows an answer or a move, and counts the question once it is judged.
+// answered reacts to an answer or a move, and counts the question once it is judged.
 func (d *drill) answered() {
 	a := d.now
 	if a == nil {
@@ -160,7 +160,7 @@ func (d *drill) answered() {
 	}
 }
 
-// do does something with the question that is open, and shows what comes of it.
+// do calls act with the open question, and shows the result.
 func (d *drill) do(act func(a *attempt.Attempt)) {
 	if d.now != nil {
 		act(d.now)
@@ -168,7 +168,7 @@ func (d *drill) do(act func(a *attempt.Attempt)) {
 	}
 }
 
-// enter submits what is given or, once it is judged, goes on.
+// enter submits the answer. After the verdict, it goes to the next question.
 func (d *drill) enter() {
 	if d.now == nil || d.now.Verdict != attempt.Open {
 		d.next()
@@ -177,7 +177,7 @@ func (d *drill) enter() {
 	d.do((*attempt.Attempt).Submit)
 }
 
-// take puts the question with its board into the lesson that is open.
+// take adds the question with its board to the open lesson.
 func (d *drill) take() {
 	about := &d.now.About
 	number, err := d.lesson.AddFrame(view.Frame{
@@ -194,7 +194,7 @@ func (d *drill) take() {
 	d.refresh()
 }
 
-// press gives the cell, or the gesture, that a stroke of the pointer was.
+// press answers with the cell, or the gesture, of a pointer's stroke.
 func (d *drill) press(from, to grid.Cell) {
 	if d.now == nil {
 		return
@@ -218,7 +218,8 @@ func (d *drill) key(e *fyne.KeyEvent) {
 	press := e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter || e.Name == fyne.KeySpace
 	size := d.now.About.Dataset.Board.Size
 	switch {
-	case arrow && d.now.Asks.Form == question.Choice && d.now.Asks.Choices[0].Is != question.Place: // one of the list
+	// one of the listed choices
+	case arrow && d.now.Asks.Form == question.Choice && d.now.Asks.Choices[0].Is != question.Place:
 		by := map[grid.Dir]int{grid.Up: -1, grid.Down: 1}[dir]
 		d.do(func(a *attempt.Attempt) { a.Pick(a.Picked() + by) })
 	case arrow && d.cursor == grid.None:
@@ -235,7 +236,7 @@ func (d *drill) key(e *fyne.KeyEvent) {
 	d.board.SetCursor(max(d.cursor, 0), d.cursor != grid.None)
 }
 
-// rune handles a character on the board: the letter of a choice, or of what a game moves.
+// rune handles a character on the board: the letter of a choice, or of a mover in a game.
 func (d *drill) rune(r rune) {
 	if d.now == nil {
 		return
@@ -247,7 +248,7 @@ func (d *drill) rune(r rune) {
 	}
 }
 
-// shot is what the question that is open is about.
+// shot is the board of the open question.
 func (d *drill) shot() view.Board {
 	about := &d.now.About
 	return view.Board{

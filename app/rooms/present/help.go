@@ -38,7 +38,7 @@ func (r *Room) newHelp() *fyne.Container {
 	return all
 }
 
-// toggleHelp shows the keys over the slide, or no longer.
+// toggleHelp shows the keys over the slide, or hides them.
 func (r *Room) toggleHelp() {
 	layouts.Show(r.help, !r.help.Visible())
 	r.help.Refresh()

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// key handles a key in any window of the presentation. Keys that were pressed before it closed may come after.
+// key handles a key in any window of the presentation. Keys pressed earlier may still arrive after it has closed.
 func (r *Room) key(e *fyne.KeyEvent) {
 	if r.slides == nil {
 		return

@@ -2,11 +2,10 @@ package present
 
 import "stepboard/solve"
 
-// stepsAhead is how many steps of a frame that plays are drawn ahead.
+// stepsAhead is the number of steps of a playing frame that are drawn ahead.
 const stepsAhead = 3
 
-// waitStep shows the next step of the present frame once this one was shown for its time. Nothing else may have been
-// gone to meanwhile.
+// waitStep shows the next step of the current frame after the time of this one, unless the user has gone elsewhere.
 func (r *Room) waitStep() {
 	if r.halted {
 		return
@@ -21,7 +20,7 @@ func (r *Room) waitStep() {
 	})
 }
 
-// halt has a frame that plays stand still, or go on. Behind its last step it begins again.
+// halt stops a playing frame, or continues it. After its last step it begins again.
 func (r *Room) halt() {
 	switch {
 	case r.steps <= 1:
@@ -39,8 +38,8 @@ func (r *Room) halt() {
 	r.wait()
 }
 
-// move goes a step on or back in a frame that plays, which then stands still; from the last step and before the first
-// it goes to another frame.
+// move goes a step on or back in a playing frame, and stops it. After the last and before the first step it goes to
+// another frame.
 func (r *Room) move(by int) {
 	to := r.step + by
 	if r.steps <= 1 || to < 0 || to >= r.steps {

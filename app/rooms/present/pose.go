@@ -9,15 +9,15 @@ import (
 	"stepboard/solve"
 )
 
-// posing is how far a frame is that asks: it is asked, one thinks, it is revealed.
+// posing is the state of a frame with a question: asked, counting down, or revealed.
 type posing struct {
 	revealed, revealTold bool
-	left                 int // seconds to think that are counted down; 0: none are
+	left                 int // remaining seconds of the countdown; 0 means none
 	poses                map[pose]view.Frame
 }
 
-// pose is a frame as it is posed. What questions and datasets point to is never changed, so where they lie says what
-// they are; a picture is known again by the annotations of its frame, which are therefore made once.
+// pose is the key of a frame with its question. Questions and datasets never change, so their addresses identify them.
+// A picture is identified by the annotations of its frame, so these are made only once.
 type pose struct {
 	asks           *question.Question
 	dataset        *solve.Dataset
@@ -25,13 +25,13 @@ type pose struct {
 	revealed       bool
 }
 
-// thinking is how long one thinks where the frame does not say.
+// thinking is the time to think if the frame has none of its own.
 const thinking = 30 * time.Second
 
-// asks reports whether the present frame asks something.
+// asks reports whether the current frame has a question.
 func (r *Room) asks() bool { return r.Frames()[r.at].Asks != nil }
 
-// posed is a frame as it is shown.
+// posed is a frame as shown, with its question.
 func (r *Room) posed(i int, revealed bool) view.Frame {
 	f := r.Frames()[i]
 	if f.Asks == nil {
@@ -46,13 +46,12 @@ func (r *Room) posed(i int, revealed bool) view.Frame {
 		made = f.Pose(r.host.Tongue().Say, revealed)
 		r.poses[key] = made
 	}
-	shown := made // its texts and marks; all else is the frame's of now
+	shown := made // only its texts and marks are kept; all else is current
 	shown.Hold, shown.Play, shown.Notes = f.Hold, f.Play, f.Notes
 	return shown
 }
 
-// reveal shows the answer of a frame that asks, or going back hides it again. It reports whether there was any such
-// thing to do.
+// reveal shows the answer of a frame with a question, or hides it again on the way back. It reports whether it did so.
 func (r *Room) reveal(by int) bool {
 	if n := len(r.Frames()); r.at >= n || !r.asks() || r.revealed == (by > 0) || r.typed != "" {
 		return false
@@ -64,7 +63,7 @@ func (r *Room) reveal(by int) bool {
 	return true
 }
 
-// countDown begins to count the seconds in which one thinks, or ends that.
+// countDown begins to count down the seconds to think, or ends that.
 func (r *Room) countDown() {
 	if r.left > 0 || !r.asks() || r.revealed {
 		r.left = 0
@@ -76,7 +75,7 @@ func (r *Room) countDown() {
 	r.count(r.run)
 }
 
-// count shows the seconds that are left, and the last one reveals nothing: whoever speaks does.
+// count shows the remaining seconds. At the end it does not reveal the answer: the presenter does.
 func (r *Room) count(run int) {
 	if run != r.run || !r.on || r.slides == nil || r.left <= 0 || r.revealed {
 		return

@@ -20,18 +20,18 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// presenter is the window of whoever speaks: the frame that all see, the next one, what to say, and the time.
+// presenter is the presenter's window: the current frame, the next one, the notes, and the time.
 type presenter struct {
 	r         *Room
 	win       fyne.Window
 	now, next *canvas.Image
-	end       *widgets.Words // in the place of the next one behind the last
+	end       *widgets.Words // in place of the next frame after the last
 	place     *canvas.Text
 	clock     *canvas.Text
 	auto      *canvas.Text
 	title     *widgets.Words
 	caption   *widgets.Words
-	notes     *widgets.Words // that nobody else sees
+	notes     *widgets.Words // only the presenter sees them
 }
 
 // openPresenter opens the presenter's window.
@@ -67,7 +67,7 @@ func (r *Room) togglePresenter() {
 	r.show()
 }
 
-// build makes the window's content in the present language and theme.
+// build makes the window's content in the current language and theme.
 func (v *presenter) build() {
 	r := v.r
 	c := r.Colors()
@@ -118,8 +118,8 @@ func (v *presenter) build() {
 	v.refresh()
 }
 
-// speaker lays out what whoever speaks looks at: the present frame large at the left and the next one at the right,
-// each below its heading and in the form that the screen has, and what to say below both.
+// speaker is the layout of the presenter's window: the current frame large at the left and the next one at the right,
+// each below its heading and in the screen's proportions, and the notes below both.
 type speaker struct{ r *Room }
 
 // MinSize implements fyne.Layout.
@@ -127,7 +127,8 @@ func (*speaker) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(480
 
 // Layout implements fyne.Layout.
 func (l *speaker) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const gap, share, least = 16, 0.6, 0.3 // between parts, of the present frame in the width, of the notes in the height
+	// between parts; share of the width for the current frame; least share of the height for the notes
+	const gap, share, least = 16, 0.6, 0.3
 	form := float32(9) / 16
 	if w, h := l.r.slide.Pixels(); w > 0 && h > 0 {
 		form = float32(h) / float32(w)
@@ -148,7 +149,7 @@ func (l *speaker) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	place(objects[4], 0, y, size.Width, size.Height-y)
 }
 
-// refresh shows how the presentation stands, where the window is open.
+// refresh shows the state of the presentation, if the window is open.
 func (v *presenter) refresh() {
 	if v == nil {
 		return
@@ -162,7 +163,7 @@ func (v *presenter) refresh() {
 		}
 		return nil
 	}
-	if now := picture(r.order(r.at, r.step, r.revealed)); now != nil || r.step == 0 { // else the step before stays
+	if now := picture(r.order(r.at, r.step, r.revealed)); now != nil || r.step == 0 { // otherwise the earlier step stays
 		v.now.Image = now
 	}
 	v.next.Image = nil
@@ -187,14 +188,14 @@ func (v *presenter) refresh() {
 	widgets.SetText(v.auto, auto)
 	v.title.Say(f.Title)
 	layouts.Show(v.title, f.Title != "")
-	caption := r.posed(r.at, true).Caption // whoever speaks sees the answer from the beginning
+	caption := r.posed(r.at, true).Caption // the presenter sees the answer from the beginning
 	v.caption.Say(caption)
 	layouts.Show(v.caption, caption != "")
 	v.notes.Say(f.Notes)
 	widgets.SetText(v.clock, elapsed(time.Since(r.began)))
 }
 
-// tick moves the clock while the window is open.
+// tick updates the clock while the window is open.
 func (v *presenter) tick() {
 	v.r.After(time.Second, func() {
 		if v.r.presenter == v {
@@ -204,7 +205,7 @@ func (v *presenter) tick() {
 	})
 }
 
-// elapsed is a time as a clock shows it.
+// elapsed is a time in the form of a clock.
 func elapsed(d time.Duration) string {
 	s := int(d / time.Second)
 	if s >= 3600 {

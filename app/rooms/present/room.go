@@ -1,5 +1,5 @@
-// Package present is the room of the presentation: the frames of a lesson over a whole screen, and the window of
-// whoever speaks.
+// Package present is the room of the presentation: the frames of a lesson over a whole screen, and the presenter's
+// window.
 package present
 
 import (
@@ -25,77 +25,76 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Room shows the frames of the lesson one after the other, over a whole screen, and to whoever speaks the next one
-// too.
+// Room shows the frames of the lesson one after the other over a whole screen. The presenter also sees the next one.
 type Room struct {
 	*shell.Shell
 	host   Host
 	stills *stills.Worker
 
 	talk
-	run   int // number of the present wait for the next frame; earlier ones are void
-	noted int // number of the present note; waits to take away earlier ones are void
+	run   int // number of the current wait for the next frame; earlier waits are ignored
+	noted int // number of the current note; earlier waits to remove a note are ignored
 }
 
-// talk is a presentation that is going on.
+// talk is a running presentation.
 type talk struct {
 	on        bool
-	view      []view.Frame // what is presented where the lesson has no frames: the view that there was
-	slides    fyne.Window  // nil while a frame is open in the main window, too
+	view      []view.Frame // the captured view, presented if the lesson has no frames
+	slides    fyne.Window  // nil also while a frame is open in the main window
 	slide     *widgets.Slide
-	presenter *presenter // nil: closed
+	presenter *presenter // nil means closed
 	at        int
 	told      int // the frame whose picture was shown last, or -1
 	playing
 	posing
 	black bool
-	ended bool            // what stands behind the last frame is shown
+	ended bool            // the page after the last frame is shown
 	help  *fyne.Container // the keys, over the slide
-	auto  bool            // frames follow by themselves
-	typed string          // digits of a frame's number
+	auto  bool            // frames advance by themselves
+	typed string          // typed digits of a frame's number
 	began time.Time
 }
 
-// playing is how far the frame is that plays by itself.
+// playing is the state of a frame that plays by itself.
 type playing struct {
-	step, steps int  // that is shown, of so many; 1 where the frame plays none, 0 before that is known
-	stepTold    int  // that was shown last
-	halted      bool // it stands still until it is told to go on
+	step, steps int  // the shown step, and the number of steps; steps is 1 if the frame plays nothing, 0 while unknown
+	stepTold    int  // the step shown last
+	halted      bool // stands still until the user continues
 }
 
-// Host is what the presentation asks of the lesson.
+// Host is the lesson, as this room needs it.
 type Host interface {
-	// Frames are those of the lesson.
+	// Frames are the frames of the lesson.
 	Frames() []view.Frame
 	// Tongue speaks the language of the lesson.
 	Tongue() *catalogue.Catalogue
 	// Choose chooses a frame in the strip.
 	Choose(i int)
-	// OpenFor opens a frame in the main window, after asking about one that is open and was edited; the return from it
-	// leads to back, which is told the frame that was left.
+	// OpenFor opens a frame in the main window, after a question about an open and edited one. The return from it calls
+	// back with the number of the left frame.
 	OpenFor(i int, back func(at int))
-	// Returns reports whether a frame is open whose return leads back here.
+	// Returns reports whether a frame is open whose return leads back to the presentation.
 	Returns() bool
-	// Stay has the return from the frame that is open not lead back here. It reports whether a frame is open.
+	// Stay makes the return from the open frame lead to the document instead. It reports whether a frame is open.
 	Stay() bool
-	// Leave returns from the frame that is open, after asking about what was edited; then, if not nil, follows in the
-	// place of what the return leads to.
+	// Leave returns from the open frame, after a question about edits. then, if not nil, is called in place of the usual
+	// return.
 	Leave(then func())
 }
 
-// New is the room of a window; the worker draws its slides.
+// New is the room of a window. The worker draws its slides.
 func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
 	return &Room{Shell: s, host: host, stills: worker}
 }
 
-// Actions are those of the presentation.
+// Actions are the actions of the presentation.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "present", Icon: theme.IconProjector, Key: fyne.KeyF5, Mod: shell.Ctrl, Run: r.present},
 	}
 }
 
-// How long a note on the slide stays, and what is said of the keys at the beginning.
+// The time that a note stays on the slide, and the time of the hint about keys at the beginning.
 const (
 	noteTime = 2 * time.Second
 	keysTime = 6 * time.Second
@@ -108,7 +107,7 @@ var blackout = func() *image.RGBA {
 	return img
 }()
 
-// grounds of slides, as they are kept in the settings.
+// The grounds of slides, as stored in the settings.
 const (
 	groundOfTheme = iota
 	groundWhite
@@ -119,7 +118,7 @@ func slideGround(s shell.Settings) int { return s.IntWithFallback("slide-ground"
 
 func setSlideGround(s shell.Settings, g int) { s.SetInt("slide-ground", g) }
 
-// GroundMenu is the choice of what slides are drawn on.
+// GroundMenu is the choice of the slides' ground.
 func (r *Room) GroundMenu() *fyne.MenuItem {
 	names := []string{
 		r.Say(solve.Say("lesson.ground.theme")), r.Say(solve.Say("lesson.ground.white")),
@@ -131,7 +130,7 @@ func (r *Room) GroundMenu() *fyne.MenuItem {
 	})
 }
 
-// slideColors are those that slides are drawn in.
+// slideColors are the colours of slides.
 func (r *Room) slideColors() *scene.Colors {
 	switch slideGround(r.Settings) {
 	case groundWhite:
@@ -142,8 +141,8 @@ func (r *Room) slideColors() *scene.Colors {
 	return r.Colors()
 }
 
-// present begins with the first frame or, where the lesson has none, shows the present view; a presentation that a
-// frame was opened from goes on.
+// present begins with the first frame, or with the current view if the lesson has none. A presentation that waits for
+// an open frame goes on.
 func (r *Room) present() {
 	if r.on && r.host.Returns() {
 		r.host.Leave(nil)
@@ -162,10 +161,10 @@ func (r *Room) present() {
 	})
 }
 
-// On reports whether a presentation is going on.
+// On reports whether a presentation is running.
 func (r *Room) On() bool { return r.on }
 
-// At is the number of the frame that is presented.
+// At is the number of the presented frame.
 func (r *Room) At() int { return r.at }
 
 // Slides is the window of the slides, or nil.
@@ -179,7 +178,7 @@ func (r *Room) Seen() int {
 	return r.told
 }
 
-// Frames are those presented.
+// Frames are the presented frames.
 func (r *Room) Frames() []view.Frame {
 	if list := r.host.Frames(); len(list) > 0 {
 		return list
@@ -187,11 +186,12 @@ func (r *Room) Frames() []view.Frame {
 	return r.view
 }
 
-// raise opens the window of the slides, on the second screen if there is one: then the first has the presenter's.
+// raise opens the window of the slides. If there is a second screen, the slides are there and the presenter's window is
+// on the first.
 func (r *Room) raise() {
 	r.slide = widgets.NewSlide(r.slideColors().Ground)
 	r.slide.OnNext, r.slide.OnBack = func() { r.turn(1) }, func() { r.turn(-1) }
-	r.slide.OnPixels = func(int, int) { go r.Post(r.show) } // behind the frame that asked for them
+	r.slide.OnPixels = func(int, int) { go r.Post(r.show) } // after the frame that asked for them
 	r.slides = r.App.NewWindow(r.Say(solve.Say("lesson.presentation")))
 	r.slides.SetIcon(theme.AppIcon())
 	r.slides.SetPadded(false)
@@ -238,7 +238,7 @@ func (r *Room) lower() {
 	}
 }
 
-// resume goes on at a frame with a presentation that a frame was opened from.
+// resume continues the presentation at a frame, after the return from an open frame.
 func (r *Room) resume(at int) {
 	if !r.on {
 		return
@@ -252,7 +252,7 @@ func (r *Room) resume(at int) {
 	r.show()
 }
 
-// End ends the presentation. The frame shown last is the chosen one.
+// End ends the presentation. The last shown frame becomes the chosen one.
 func (r *Room) End() {
 	if !r.on {
 		return
@@ -261,7 +261,7 @@ func (r *Room) End() {
 	r.lower()
 	at := r.at
 	r.talk = talk{}
-	r.noted++ // what waits for the old numbers is void
+	r.noted++ // earlier waits are ignored
 	r.stills.Want(stills.ForSlides, nil)
 	r.Trace.Line("slide none")
 	if !r.host.Stay() && len(r.host.Frames()) > 0 {
@@ -270,7 +270,7 @@ func (r *Room) End() {
 	r.Win.RequestFocus()
 }
 
-// openHere opens the frame shown in the main window; the return from it comes back here.
+// openHere opens the shown frame in the main window. The return from it comes back to the presentation.
 func (r *Room) openHere() {
 	at := r.at
 	if len(r.host.Frames()) == 0 {
@@ -288,7 +288,7 @@ func (r *Room) Update(c workbench.Changes) {
 	}
 }
 
-// Restyle follows another language, theme or ground.
+// Restyle follows a change of language, theme or ground.
 func (r *Room) Restyle() {
 	if !r.on || r.slides == nil {
 		return
@@ -305,19 +305,20 @@ func (r *Room) Restyle() {
 	r.show()
 }
 
-// order is the slide of a step of a frame, asked or revealed, in the size that is on the screen.
+// order is the order for the slide of a frame's step, asked or revealed, in the size of the screen.
 func (r *Room) order(i, step int, revealed bool) stills.Order {
 	width, height := r.slide.Pixels()
 	return stills.Slide(r.posed(i, revealed), step, r.slideColors(), width, height, r.host.Tongue().Language())
 }
 
-// show shows the slide of the present frame, or that it is on its way; the next and the one before are drawn ahead.
+// show shows the slide of the current frame, or that it is being drawn. The next and the previous slide are drawn
+// ahead.
 func (r *Room) show() {
 	if !r.on || r.slides == nil {
 		return
 	}
 	n := len(r.Frames())
-	if n == 0 { // the last was deleted
+	if n == 0 { // the last frame was deleted
 		r.End()
 		return
 	}
@@ -365,8 +366,8 @@ func (r *Room) show() {
 	r.presenter.refresh()
 }
 
-// turn goes so many frames on; first the answer is revealed where the frame asks, and going back hides it. Behind the
-// last frame the lesson is over, and one more step ends the presentation.
+// turn goes forwards or back by frames. Going forwards first reveals the answer of a question, going back first hides
+// it. After the last frame comes the end page, and one more step ends the presentation.
 func (r *Room) turn(by int) {
 	switch {
 	case r.ended && by > 0:
@@ -383,7 +384,7 @@ func (r *Room) turn(by int) {
 	}
 }
 
-// finish shows that the lesson is over.
+// finish shows the end page.
 func (r *Room) finish() {
 	r.stopAuto()
 	r.ended, r.typed = true, ""
@@ -393,16 +394,16 @@ func (r *Room) finish() {
 	r.Trace.Line("slide end")
 }
 
-// goTo goes to a frame, or the nearest there is.
+// goTo goes to a frame, or to the nearest existing one.
 func (r *Room) goTo(i int) {
 	r.typed = ""
 	r.unnote()
 	r.begin(max(0, min(i, len(r.Frames())-1)))
-	r.run++ // a frame that was gone to is shown for all of its time
+	r.run++ // the frame is shown for its full time
 	r.show()
 }
 
-// begin begins a frame anew.
+// begin shows a frame from its beginning.
 func (r *Room) begin(at int) {
 	r.at, r.black, r.ended = at, false, false
 	r.told, r.playing, r.revealed, r.left = -1, playing{}, false, 0
@@ -429,7 +430,7 @@ func (r *Room) unnote() {
 	}
 }
 
-// toggleAuto has frames follow by themselves, or no longer.
+// toggleAuto switches the automatic advance of frames on or off.
 func (r *Room) toggleAuto() {
 	said := "lesson.auto.off"
 	if r.auto {
@@ -447,8 +448,8 @@ func (r *Room) stopAuto() {
 	r.run++
 }
 
-// wait goes on to the next step of the present frame once the one that is on the screen was shown for its time, and
-// behind the last step to the next frame where frames follow by themselves. The last one stays.
+// wait goes to the next step of the current frame after the time of the shown one. After the last step it goes to the
+// next frame, if frames advance by themselves. The last frame stays.
 func (r *Room) wait() {
 	if r.told != r.at || r.stepTold != r.step || r.black {
 		return

@@ -18,15 +18,15 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// panel is what the prompt shows.
+// panel is the content of the prompt.
 type panel struct {
 	asked        *shell.Question
 	file, state  *widgets.Words
 	verdict, why *widgets.Words
-	about        *widgets.Words // what the program's box holds
+	about        *widgets.Words // the limits of the program's sandbox
 	board        *widgets.Board
 	picks        *shell.Picks
-	// choosing a program, adding what was found to the test data, adopting it as a document, and starting
+	// buttons: choose a program, add the finding to the test data, adopt it as a document, add it to the lesson, start
 	choosing, adding, adopt, toLesson, start *shell.PromptButton
 }
 
@@ -66,7 +66,7 @@ func (a *attempt) show() {
 	a.Win.Canvas().Focus(a.choosing)
 }
 
-// choices are the puzzle and the limits.
+// choices are the controls for puzzle and limits.
 func (a *attempt) choices() fyne.CanvasObject {
 	a.picks = shell.NewPicks(a.Shell, 4, func() {
 		a.clear()
@@ -87,7 +87,7 @@ func (a *attempt) choices() fyne.CanvasObject {
 	return a.picks.Row
 }
 
-// refresh shows how things are.
+// refresh shows the current state.
 func (a *attempt) refresh() {
 	running := a.work.Busy()
 	a.file.Say(a.Say(solve.Say("program.none")))
@@ -119,7 +119,7 @@ func (a *attempt) refresh() {
 	a.tell()
 }
 
-// progress says how far the search is.
+// progress describes the progress of the search.
 func (a *attempt) progress() string {
 	switch {
 	case a.frame > 0:
@@ -136,7 +136,7 @@ func (a *attempt) progress() string {
 	return a.Say(solve.Say("stress.tried", "PluralCount", a.now.Boards))
 }
 
-// tell shows what was found, and the board on which it was.
+// tell shows the finding and its board.
 func (a *attempt) tell() {
 	verdict, why := "", a.said
 	if why == "" && !a.work.Busy() {
@@ -163,7 +163,7 @@ func (a *attempt) tell() {
 	}))
 }
 
-// told is what is said of what was found, a line each.
+// told is the text about the finding, a line each.
 func (a *attempt) told() (lines []string) {
 	say := a.found.Trial.Say()
 	at, _ := a.found.Trial.Fault()
@@ -178,10 +178,10 @@ func (a *attempt) told() (lines []string) {
 	return append(lines, a.input()...)
 }
 
-// mostInput is how many lines of an input are shown beside its board.
+// mostInput is the largest number of input lines that are shown beside the board.
 const mostInput = 12
 
-// input is the text on which the program fails, where the puzzle's rows and numbers are not those that everybody knows.
+// input is the text on which the program fails. It is shown only for puzzles from rules, whose format is less known.
 func (a *attempt) input() []string {
 	lines := strings.Split(strings.TrimSpace(string(a.found.Trial.Input)), "\n")
 	if _, ruled := solve.Inner(a.puzzle).(solve.Ruled); !ruled || len(lines) > mostInput {

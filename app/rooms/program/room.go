@@ -1,5 +1,5 @@
-// Package program tries somebody's program: it looks for an input on which it is wrong, shows that as small as it goes,
-// and makes a document of it.
+// Package program tests a program: it looks for an input on which the program fails, makes the input as small as
+// possible, and makes a document of it.
 package program
 
 import (
@@ -24,57 +24,58 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Program is a program that is ready to be run.
+// Program is a program that is ready to run.
 type Program interface {
 	Run(ctx context.Context, input []byte, limits judge.Limits) (judge.Result, error)
 	Close() error
 }
 
-// Room tries programs.
+// Room tests programs.
 type Room struct {
 	*shell.Shell
 	host    shell.Filing
 	addCase func(p solve.Puzzle, input []byte, comment string) error
-	// Prepare makes a program of a file; tests put another in its place.
+	// Prepare makes a program of a file; tests replace it.
 	Prepare func(ctx context.Context, path string) (Program, error)
 	// Gate asks whether programs of strangers may run; tests close it.
 	Gate    judge.Gate
-	path    string // of the program chosen last
+	path    string // of the last chosen program
 	outcome        // of its search
 }
 
-// outcome is what has come of a search. It stays until another is begun: whoever has opened the board finds it again.
+// outcome is the result of a search. It stays until another search begins, so that the user finds it again after
+// opening the board.
 type outcome struct {
 	puzzle solve.Puzzle
 	now    stress.Progress
 	found  *stress.Finding
-	added  bool   // into the test data
-	frame  int    // of the lesson that shows it, from 1; 0: none
-	said   string // what became of the search
+	added  bool   // to the test data
+	frame  int    // number of the lesson's frame with it, from 1; 0 means none
+	said   string // message about the search
 }
 
-// New is the room of a window. addCase puts an input of a puzzle into the test data that is being made, with a comment.
+// New is the room of a window. addCase adds an input of a puzzle, with a comment, to the open test data.
 func New(s *shell.Shell, host shell.Filing, addCase func(p solve.Puzzle, input []byte, comment string) error) *Room {
 	return &Room{Shell: s, host: host, addCase: addCase, Prepare: func(ctx context.Context, path string) (Program, error) {
 		return judge.Prepare(ctx, path, judge.Languages())
 	}}
 }
 
-// Actions are those of the room.
+// Actions are the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "break", Icon: theme.IconWarning, Key: fyne.KeyF5, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
 	}
 }
 
-// Take has the next search be of a program that was chosen elsewhere.
+// Take sets the program of the next search, chosen in another room.
 func (r *Room) Take(path string) {
 	if path != r.path {
 		r.path, r.outcome = path, outcome{}
 	}
 }
 
-// Open opens the prompt for a program, and boards of a puzzle.
+// Open opens the prompt for a program, and for boards of a puzzle.
 func (r *Room) Open(path string, p solve.Puzzle) {
 	r.Take(path)
 	if known := r.Puzzles.ByID(p.ID()); known != nil {
@@ -83,9 +84,9 @@ func (r *Room) Open(path string, p solve.Puzzle) {
 	r.openFor(p)
 }
 
-// Choices of limits, and where the chosen one is kept among the settings.
+// Choices of limits, and the names of their settings.
 var (
-	limits = []int{1, 2, 5, 10}             // seconds a run
+	limits = []int{1, 2, 5, 10}             // seconds for each run
 	memory = []int{64, 128, 256, 512, 1024} // megabytes
 	search = []int{10, 30, 60, 300}         // seconds in all
 )
@@ -97,7 +98,7 @@ const (
 	newsEvery  = 100 * time.Millisecond
 )
 
-// attempt is the prompt, and the search of which it shows the state.
+// attempt is the prompt, with the state of a search.
 type attempt struct {
 	*Room
 	panel
@@ -105,7 +106,7 @@ type attempt struct {
 	work                  shell.Work // a search
 }
 
-// open shows the prompt, for the puzzle that is shown.
+// open shows the prompt, for the shown puzzle.
 func (r *Room) open() *attempt { return r.openFor(r.Puzzles.ByID(r.Bench.Doc().Puzzle().ID())) }
 
 func (r *Room) openFor(p solve.Puzzle) *attempt {
@@ -132,10 +133,10 @@ func (a *attempt) choose() {
 	})
 }
 
-// clear forgets what was found.
+// clear forgets the finding.
 func (a *attempt) clear() { a.outcome = outcome{puzzle: a.puzzle} }
 
-// run begins a search, or ends the one under way. An end while an input is being shrunk leaves the smallest so far.
+// run begins a search, or ends the running one. If an input is being shrunk, the smallest one so far is kept.
 func (a *attempt) run() {
 	if a.work.Busy() {
 		a.work.Stop()
@@ -168,7 +169,7 @@ func (a *attempt) run() {
 	a.refresh()
 }
 
-// try prepares the program and looks for its failure, in the goroutine of the search.
+// try prepares the program and looks for a failure, on the goroutine of the search.
 func (a *attempt) try(ctx context.Context, path string, o stress.Order, bounds judge.Limits, wait time.Duration) (
 	*stress.Finding, stress.Progress, error,
 ) {
@@ -186,7 +187,7 @@ func (a *attempt) try(ctx context.Context, path string, o stress.Order, bounds j
 	return stress.Search(searching, ctx, o)
 }
 
-// ended shows what became of a search.
+// ended shows the result of a search.
 func (a *attempt) ended(found *stress.Finding, so stress.Progress, err error) {
 	a.now, a.found = so, found
 	var uncompiled *judge.CompileError
@@ -212,22 +213,22 @@ func (a *attempt) ended(found *stress.Finding, so stress.Progress, err error) {
 	a.Trace.Line("broken", kind)
 }
 
-// keep makes a document of what was found, with a lens that tells of it, to be solved, explored and taken into a
-// lesson.
+// keep makes a document of the finding, with a lens that explains it. The document can be solved, explored and added to
+// a lesson.
 func (a *attempt) keep() {
 	content, through := a.content()
 	a.asked.Hide()
 	a.host.Adopt(content, &view.Shot{Lens: through, Route: true, Event: -1, Pointer: grid.None})
 }
 
-// content is what was found as a document, and the lens that tells of it.
+// content is the finding as a document, and the lens that explains it.
 func (a *attempt) content() (c document.Content, through string) {
 	t := a.found.Trial
 	c = t.Content(a.puzzle, a.Say(solve.Say("program.title", "File", a.name())), strings.Join(a.told(), "\n"))
 	return c, lens.Telling(a.puzzle, c.Task, t.Right())
 }
 
-// addToLesson takes what was found into the lesson that is open.
+// addToLesson adds the finding to the open lesson.
 func (a *attempt) addToLesson() {
 	number, err := a.host.AddToLesson(a.content())
 	if err != nil {
@@ -238,7 +239,7 @@ func (a *attempt) addToLesson() {
 	a.refresh()
 }
 
-// add puts what was found into the test data.
+// add adds the finding to the test data.
 func (a *attempt) add() {
 	t := a.found.Trial
 	verdict := a.Say(solve.Say("judge.kind." + string(t.Verdict.Kind)))
@@ -252,5 +253,5 @@ func (a *attempt) add() {
 	a.Trace.Line("added", len(t.Input))
 }
 
-// name is the program's, for people.
+// name is the program's name, for people.
 func (a *attempt) name() string { return shell.Plain(filepath.Base(a.path)) }

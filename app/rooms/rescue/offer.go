@@ -23,8 +23,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// offer shows what was left: each work with its picture, name and time, to be opened or given up, and how the program
-// ended, if it says so.
+// offer shows the unsaved documents of an earlier run, to open or discard: each with picture, name and time. It also
+// shows how the program ended, if that is known.
 func (r *Room) offer() {
 	if !r.offers() || r.Asks("recovery") {
 		return
@@ -79,7 +79,7 @@ func (r *Room) offer() {
 	}
 }
 
-// mostRows is how many works are seen without scrolling.
+// mostRows is the largest number of works that are visible without scrolling.
 const mostRows = 4
 
 // Size of a picture.
@@ -149,7 +149,7 @@ func (r *Room) picture(ctx context.Context, f *recovery.Found, picture *canvas.I
 	}()
 }
 
-// frame shows what a document shows, as it is painted.
+// frame is the view of a document as it is painted.
 func frame(c document.Content) view.Frame {
 	at := max(0, min(c.Dataset, len(c.Datasets)-1))
 	d := c.Datasets[at]
@@ -162,13 +162,13 @@ func frame(c document.Content) view.Frame {
 	return view.Frame{Shot: s}
 }
 
-// openAll shows the latest work, and each other one in a window of its own.
+// openAll shows the latest work. Each other work opens in a window of its own.
 func (r *Room) openAll() {
 	first := r.left.Works[0]
 	for _, f := range slices.Clone(r.left.Works[1:]) {
 		if err := r.host.OpenWindow(f.File()); err != nil {
 			r.Complain(err)
-			break // what was not opened is still offered
+			break // the remaining works are still offered
 		}
 		r.left.HandOver(f)
 	}
@@ -185,7 +185,7 @@ func (r *Room) OpenHanded(file string) {
 	r.open(f)
 }
 
-// open shows a work. What was kept of it is given up once it is kept again.
+// open shows a work. Its old copy is discarded once a new copy is kept.
 func (r *Room) open(f *recovery.Found) {
 	go func() {
 		c, err := f.Load(r.Puzzles)
@@ -210,7 +210,7 @@ func (r *Room) open(f *recovery.Found) {
 	}()
 }
 
-// discard gives a work up.
+// discard discards a work.
 func (r *Room) discard(f *recovery.Found) {
 	if r.left != nil {
 		r.left.Discard(f)
@@ -223,7 +223,7 @@ func (r *Room) forget() {
 	if r.left == nil {
 		return
 	}
-	if r.left.Crash = ""; !r.left.Hands() { // else no other window is to find what was handed over
+	if r.left.Crash = ""; !r.left.Hands() { // so that no other window finds a work that was handed over
 		r.left.Release()
 		r.left = nil
 	}

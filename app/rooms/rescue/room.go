@@ -1,5 +1,5 @@
-// Package rescue keeps what is not saved while one works, and offers it at the next start when the program ended before
-// it was.
+// Package rescue keeps copies of unsaved documents during work. After an unexpected end of the program, it offers them
+// at the next start.
 package rescue
 
 import (
@@ -16,39 +16,38 @@ import (
 	"stepboard/app/workbench"
 )
 
-// Host is what the room asks of the window beside the shell.
+// Host is the window beside the shell, as this room needs it.
 type Host interface {
-	// Unsaved are the documents with something that is not saved.
+	// Unsaved are the documents with unsaved changes.
 	Unsaved() []recovery.Work
-	// Recover shows a document as one that is not saved, after the user has been asked about the one that it takes the
-	// place of; then follows.
+	// Recover shows a document as unsaved, after a question about the document that it replaces. Then it calls then.
 	Recover(c document.Content, n recovery.Note, stamp files.Stamp, then func())
-	// OpenWindow opens a window of its own that shows the work in a file; see [Room.OpenHanded].
+	// OpenWindow opens a window of its own for the work in a file; see [Room.OpenHanded].
 	OpenWindow(file string) error
-	// StopExports ends what is being exported, and takes away what was written of it.
+	// StopExports ends running exports, and removes their files.
 	StopExports()
 }
 
-// Room keeps works and offers those that were left.
+// Room keeps works, and offers the works of an earlier run.
 type Room struct {
 	*shell.Shell
 	host   Host
 	keeper *recovery.Keeper // nil before Begin
-	left   *recovery.Left   // nil where nothing was left
-	due    bool             // works are to be kept soon
-	pause  time.Duration    // before that
-	code   atomic.Int32     // the exit code of a program that a signal ends
+	left   *recovery.Left   // nil if nothing was left
+	due    bool             // a copy is to be made soon
+	pause  time.Duration    // before the next copy
+	code   atomic.Int32     // the exit code after a signal
 }
 
 // New makes the room. Nothing is kept before Begin.
 func New(s *shell.Shell, host Host) *Room { return &Room{Shell: s, host: host} }
 
-// setting is the choice whether works are kept.
+// setting is the name of the setting that keeps works.
 const setting = "recovery"
 
 func (r *Room) on() bool { return r.Settings.BoolWithFallback(setting, true) }
 
-// Actions are those of recovery.
+// Actions are the actions of recovery.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "recover", Run: r.offer, Enabled: r.offers},
@@ -63,7 +62,7 @@ func (r *Room) Actions() []*shell.Action {
 // offers reports whether there is something to offer.
 func (r *Room) offers() bool { return r.left != nil && (len(r.left.Works) > 0 || r.left.Crash != "") }
 
-// Begin finds what was left in a folder, and keeps works there from now on.
+// Begin finds works of earlier runs in a folder, and keeps works there from now on.
 func (r *Room) Begin(dir string) {
 	if left := recovery.Find(dir); len(left.Works) > 0 || left.Crash != "" {
 		r.left = left
@@ -75,7 +74,7 @@ func (r *Room) Begin(dir string) {
 	r.keep()
 }
 
-// Offer offers what was left, and reports whether anything was.
+// Offer offers the works of earlier runs, and reports whether there are any.
 func (r *Room) Offer() bool {
 	if r.left == nil {
 		return false
@@ -85,14 +84,14 @@ func (r *Room) Offer() bool {
 	return true
 }
 
-// The pauses between an edit and the moment when it is kept, which are longer where the copying takes long.
+// The pauses between an edit and its copy. They are longer if copying takes long.
 const (
 	soon  = 100 * time.Millisecond
 	late  = time.Second
-	share = 30 // as far as the pauses allow, the copying takes this part of the time at most
+	share = 30 // copying takes at most this part of the time, as far as the pauses allow
 )
 
-// edits are the changes that something to save may come with.
+// edits are the changes after which there may be something to save.
 const edits = workbench.Board | workbench.Listed | workbench.History | workbench.Drawn | workbench.Lesson
 
 // Update implements [shell.Part].
@@ -107,7 +106,7 @@ func (r *Room) Update(c workbench.Changes) {
 	})
 }
 
-// keep has the works kept that are not saved now.
+// keep copies the works that are unsaved now.
 func (r *Room) keep() {
 	if r.keeper == nil {
 		return
@@ -121,14 +120,14 @@ func (r *Room) keep() {
 	r.pause = min(share*time.Since(began), late)
 }
 
-// Flush writes what is waiting to be kept: the program is about to end by an error.
+// Flush writes the waiting copies, because the program is about to end by an error.
 func (r *Room) Flush() {
 	if r.keeper != nil {
 		r.keeper.Flush()
 	}
 }
 
-// End ends the keeping, where the user has closed the window: nothing stays. It returns the program's exit code.
+// End ends the keeping after the user has closed the window: no copy stays. It returns the program's exit code.
 func (r *Room) End() int {
 	if r.keeper != nil {
 		r.keeper.End()
@@ -139,8 +138,8 @@ func (r *Room) End() int {
 	return 0
 }
 
-// Leave ends the keeping, where the program is ended from outside: what is not saved stays for the next start. It
-// returns the program's exit code.
+// Leave ends the keeping when the program is ended from outside: unsaved works stay for the next start. It returns the
+// program's exit code.
 func (r *Room) Leave() int {
 	if r.keeper != nil {
 		r.keep()
@@ -154,11 +153,11 @@ func (r *Room) Leave() int {
 	return int(r.code.Load())
 }
 
-// patience is how long the window may take to let go when the program is to end.
+// patience is the longest time that the window may take at the end of the program.
 const patience = 2 * time.Second
 
-// Listen has the program end in order when a signal asks for it, so that what is not saved is kept. It comes when the
-// toolkit's loop has begun: that listens as well, and would end the loop beside us.
+// Listen lets the program end in order after a signal, so that unsaved works are kept. It must be called after the
+// toolkit's loop has begun: the toolkit listens as well, and would end the loop beside us.
 func (r *Room) Listen() {
 	signal.Reset(os.Interrupt, syscall.SIGTERM)
 	signals := make(chan os.Signal, 1)
@@ -172,7 +171,7 @@ func (r *Room) Listen() {
 		r.code.Store(int32(code))
 		r.Post(func() { os.Exit(r.Leave()) })
 		time.Sleep(patience)
-		r.keeper.Leave() // the window is busy: what it has told last is kept
+		r.keeper.Leave() // the window is busy: keep its last copy
 		os.Exit(code)
 	}()
 }

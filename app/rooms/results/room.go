@@ -1,5 +1,5 @@
-// Package results is the room that shows the reports of a class on a living page as one table: a row a reader, a column
-// a question.
+// Package results is the room that shows the reports of a class on a living page as one table, with a row for each
+// reader and a column for each question.
 package results
 
 import (
@@ -15,18 +15,18 @@ import (
 type Room struct {
 	*shell.Shell
 	host  shell.Filing
-	class *class // that was shown last
+	class *class // the last one shown
 }
 
 // New is the room of a window.
 func New(s *shell.Shell, host shell.Filing) *Room { return &Room{Shell: s, host: host} }
 
-// Actions are those of the room.
+// Actions are the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{{ID: "results", Run: r.choose}}
 }
 
-// choose asks for the folder in which the reports are.
+// choose asks for the folder with the reports.
 func (r *Room) choose() {
 	r.host.ChooseFolder(r.Say(solve.Say("reports.choose")), r.read)
 }
@@ -48,8 +48,7 @@ func (r *Room) read(folder string) {
 	}()
 }
 
-// save writes all tables as one file for spreadsheets, which take it for UTF-8 only if it begins with a byte order
-// mark.
+// save writes all tables as one file for spreadsheets, which recognize UTF-8 only by a byte order mark.
 func (c *class) save() {
 	shell.Save(c.Shell, c.host, solve.Say("reports.save"), filepath.Base(c.folder)+".csv", func(w io.Writer) error {
 		if _, err := io.WriteString(w, "\uFEFF"); err != nil {

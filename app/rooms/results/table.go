@@ -16,12 +16,12 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// class is the prompt with the table of one lesson.
+// class is the prompt with the table of a lesson.
 type class struct {
 	*Room
 	folder string
 	tables []reports.Table
-	at     int // the lesson that is shown
+	at     int // index of the shown lesson
 
 	lessons *shell.Picker
 	table   *widget.Table
@@ -29,14 +29,14 @@ type class struct {
 	state   *widgets.Words
 }
 
-// Lengths of the prompt at normal text, of its columns, and of what is said of an answer.
+// Lengths of the prompt at normal text, of its columns, and of the text about an answer.
 const (
 	promptWidth, promptHeight float32 = 980, 620
 	nameWidth, cellWidth      float32 = 180, 150
 	moreHeight                float32 = 96
 )
 
-// The columns before those of the questions.
+// The columns before the questions.
 const (
 	nameColumn = iota
 	rightColumn
@@ -98,7 +98,7 @@ func (c *class) refresh() {
 	c.table.Refresh()
 }
 
-// size is the rows, with that of the headings, and the columns.
+// size is the number of rows, with the headings, and of columns.
 func (c *class) size() (rows, columns int) {
 	t := &c.tables[c.at]
 	return 1 + len(t.Reports), leadColumns + len(t.Questions)
@@ -112,7 +112,7 @@ func (c *class) fill(at widget.TableCellID, cell *widget.RichText) {
 	cell.Refresh()
 }
 
-// text is what a cell says, and its colour.
+// text is the text of a cell, and its colour.
 func (c *class) text(at widget.TableCellID) (text string, color fyne.ThemeColorName) {
 	t, question := &c.tables[c.at], at.Col-leadColumns
 	color = fynetheme.ColorNameForeground
@@ -152,7 +152,7 @@ func (c *class) text(at widget.TableCellID) (text string, color fyne.ThemeColorN
 	}
 }
 
-// tell says below the table what the chosen cell is about.
+// tell describes the chosen cell below the table.
 func (c *class) tell(at widget.TableCellID) {
 	t := &c.tables[c.at]
 	if at.Row == 0 || at.Col < leadColumns {

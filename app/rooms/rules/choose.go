@@ -40,7 +40,7 @@ func (r *Room) chooseFromCollection() {
 		container.NewVBox(about, grid), shell.Cancel)
 }
 
-// NewSelector is a button with all puzzles that can be chosen.
+// NewSelector is a button with all available puzzles.
 func (r *Room) NewSelector() *widgets.Tool {
 	var t *widgets.Tool
 	all := func() *fyne.Menu { return fyne.NewMenu("", r.Selectable()...) }
@@ -54,8 +54,8 @@ func (r *Room) NewSelector() *widgets.Tool {
 
 const selectorSize = 28
 
-// Selectable are all puzzles that can be chosen: those that are built in, the collection, those of files that are open
-// or were lately, and ways to others.
+// Selectable are the menu entries of all available puzzles: the built-in ones, the collection, the puzzles of open and
+// recent files, and ways to others.
 func (r *Room) Selectable() []*fyne.MenuItem {
 	shown := r.Bench.Doc().Puzzle().ID()
 	var builtIn, own, lately, all []*fyne.MenuItem
@@ -93,7 +93,7 @@ func (r *Room) Selectable() []*fyne.MenuItem {
 		r.Entry("puzzle-new"), r.Entry("puzzle-open"))
 }
 
-// Submenu is what can be done with rules, in the window's menu.
+// Submenu is the submenu of the actions on rules.
 func (r *Room) Submenu() *fyne.MenuItem {
 	return r.Shell.Submenu(solve.Say("app.menu.rules"), "rules", "rules-find", "rules-sample", "rules-numbers", "",
 		"puzzle-new", "collection", "", "rules-save", "rules-save-as")

@@ -19,10 +19,10 @@ import (
 	"stepboard/solve/script"
 )
 
-// emptyModel is the smallest puzzle, with comments that teach.
+// emptyModel is the smallest puzzle, with comments that explain it.
 const emptyModel = "empty"
 
-// askNew asks for the name of a new puzzle and for a model, and opens it with the pane beside.
+// askNew asks for the name of a new puzzle and for a model, and opens the puzzle with the pane.
 func (r *Room) askNew() {
 	ids := append([]string{emptyModel}, collection.IDs()...)
 	names := []string{r.Say(solve.Say("rules.new.empty"))}
@@ -69,7 +69,7 @@ func (r *Room) model(id string) (string, error) {
 	return source(p), nil
 }
 
-// create opens a new puzzle under a title.
+// create opens a new puzzle with a title.
 func (r *Room) create(title, model string) {
 	text, err := r.model(model)
 	if err != nil {
@@ -82,7 +82,7 @@ func (r *Room) create(title, model string) {
 		return
 	}
 	r.host.Adopt(document.Content{Puzzle: p, Title: title, Datasets: p.Boards()}, nil)
-	if r.own() != p { // the user has kept what was there
+	if r.own() != p { // the user has cancelled
 		return
 	}
 	if !r.shown {
@@ -92,7 +92,7 @@ func (r *Room) create(title, model string) {
 	r.Win.Canvas().Focus(r.code.Focusable())
 }
 
-// freeName is the name of a file of rules for a title, of a puzzle that is not there yet.
+// freeName is an unused name of a file of rules, made from a title.
 func (r *Room) freeName(title string) string {
 	stem := strings.Map(func(c rune) rune {
 		switch {
@@ -113,18 +113,18 @@ func (r *Room) freeName(title string) string {
 	return name + script.Extension
 }
 
-// taken reports whether a puzzle with an ID is there.
+// taken reports whether a puzzle with an ID exists.
 func (r *Room) taken(id string) bool {
 	return slices.Contains(r.Puzzles.IDs(), id) || collection.Has(id)
 }
 
-// canSample reports whether the board that is shown can be added to the text as a sample: it has an answer.
+// canSample reports whether the shown board can become a sample in the text, because it has an answer.
 func (r *Room) canSample() bool {
 	a, ok := r.Bench.Result()
 	return r.Shown() && !r.frames && ok && a.Err == nil && !a.Stale
 }
 
-// addSample writes the board that is shown with its answer behind the text, as a sample.
+// addSample appends the shown board with its answer to the text, as a sample.
 func (r *Room) addSample() {
 	a, _ := r.Bench.Result()
 	line, err := r.own().Sample(r.Bench.Doc().Current(), a.Answer)

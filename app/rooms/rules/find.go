@@ -17,21 +17,21 @@ import (
 type find struct {
 	open bool
 	text string
-	bar  *fyne.Container // nil while there is no pane
+	bar  *fyne.Container // nil without a pane
 	says *widgets.Words
 	what *findEntry
 }
 
-// findEntry is a field whose Return goes to the next place.
+// findEntry is a field in which Return goes to the next match.
 type findEntry struct {
 	widget.Entry
 	r *Room
 }
 
-// Field is the entry that is typed in.
+// Field is the entry that the user types in.
 func (e *findEntry) Field() *widget.Entry { return &e.Entry }
 
-// TypedKey is the entry's, but for Return.
+// TypedKey handles Return, and passes other keys to the entry.
 func (e *findEntry) TypedKey(k *fyne.KeyEvent) {
 	if k.Name == fyne.KeyReturn || k.Name == fyne.KeyEnter {
 		e.r.findNext(false)
@@ -40,7 +40,7 @@ func (e *findEntry) TypedKey(k *fyne.KeyEvent) {
 	e.Entry.TypedKey(k)
 }
 
-// has reports whether the keyboard is in the search.
+// has reports whether the search has the keyboard.
 func (f *find) has(focused fyne.Focusable) bool { return f.what != nil && focused == f.what }
 
 func (r *Room) newFindBar() *fyne.Container {
@@ -90,7 +90,7 @@ func (r *Room) endFind() {
 	}
 }
 
-// findNext selects the next place of what is looked for, or the one before.
+// findNext selects the next match, or the previous one.
 func (r *Room) findNext(back bool) {
 	f := &r.find
 	if f.text == "" {

@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// numbers are those of the board that is shown, by its puzzle; none where the puzzle is built in.
+// numbers are the numbers of the shown board. A built-in puzzle has none.
 func (r *Room) numbers() []script.Number {
 	p := r.own()
 	if p == nil || r.frames {
@@ -21,10 +21,10 @@ func (r *Room) numbers() []script.Number {
 	return p.BoardNumbers(r.Bench.Doc().Board())
 }
 
-// hasNumbers reports whether the board that is shown has numbers.
+// hasNumbers reports whether the shown board has numbers.
 func (r *Room) hasNumbers() bool { return len(r.numbers()) > 0 }
 
-// askNumbers asks for the numbers of the board that is shown. Each has a field with the least and the most beside it.
+// askNumbers asks for the numbers of the shown board. Each has a field, with its least and largest value beside it.
 func (r *Room) askNumbers() {
 	list := r.numbers()
 	fields := make([]*shell.NumberEntry, len(list))

@@ -17,15 +17,15 @@ import (
 	"stepboard/solve/script"
 )
 
-// origin is the file that the rules of a document came from, or were saved in.
+// origin is the file from which a document's rules came, or to which they were saved.
 type origin struct {
 	doc  *document.Document
 	path string
-	text string // that the file had when it was read or written here last
+	text string // text of the file when it was last read or written here
 	stop context.CancelFunc
 }
 
-// origin is that of the document's rules, or nil.
+// origin is the origin of the document's rules, or nil.
 func (r *Room) origin() *origin {
 	p := r.own()
 	if p == nil {
@@ -37,7 +37,7 @@ func (r *Room) origin() *origin {
 	return nil
 }
 
-// watch looks at the file that the rules came from, and no longer at another.
+// watch watches the file of the rules, and stops watching another.
 func (r *Room) watch() {
 	o := r.origin()
 	if o == r.watched {
@@ -60,12 +60,11 @@ func (r *Room) watch() {
 	})
 }
 
-// calm is how long a file is left alone after it has changed, since some programs write in several steps.
+// calm is the time that a changed file is left alone, because some programs write in several steps.
 const calm = 50 * time.Millisecond
 
-// watchFile tells the texts that a file of rules has from now on, each time that it is another, first where it differs
-// from a text that is known, until the context ends. It watches the folder, since most programs put a new file in the
-// place of the old one.
+// watchFile reports each new text of a file of rules until the context ends. The first report comes at once if the text
+// differs from known. It watches the folder, because most programs replace the old file by a new one.
 func watchFile(ctx context.Context, path, known string, tell func(text string)) {
 	events, errs, end := watchFolder(filepath.Dir(path))
 	defer end()
@@ -107,10 +106,10 @@ func watchFile(ctx context.Context, path, known string, tell func(text string)) 
 	}
 }
 
-// patience is how often a file is looked at where the system tells of no changes.
+// patience is the interval of checks if the system reports no changes.
 const patience = time.Second
 
-// watchFolder has the system tell of changes in a folder; events are nil where it does not.
+// watchFolder makes the system report changes in a folder. events is nil if the system can't.
 func watchFolder(folder string) (events <-chan fsnotify.Event, errs <-chan error, end func()) {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -123,7 +122,7 @@ func watchFolder(folder string) (events <-chan fsnotify.Event, errs <-chan error
 	return w.Events, w.Errors, func() { _ = w.Close() }
 }
 
-// readText reads a file of rules, as the pane has its text.
+// readText reads a file of rules, in the form of the pane's text.
 func readText(path string) (string, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -136,8 +135,8 @@ func readText(path string) (string, error) {
 	return plain(strings.TrimPrefix(string(data), "\ufeff")), err
 }
 
-// changedOutside takes a text that another program has written, as an edit. Where the pane has one that is not in the
-// file, it asks first.
+// changedOutside takes over a text written by another program, as an edit. If the pane's text is not in the file, it
+// asks first.
 func (r *Room) changedOutside(o *origin, text string) {
 	if o != r.origin() || text == o.text {
 		return
@@ -168,14 +167,14 @@ func (r *Room) changedOutside(o *origin, text string) {
 	}
 }
 
-// take puts a text in the place of what is written, and reads it at once.
+// take replaces the written text, and reads the new one at once.
 func (r *Room) take(text string) {
 	r.code.Replace(text)
 	r.pause++
 	r.read(text)
 }
 
-// save writes the text into the file that it came from, after asking where another program has changed that.
+// save writes the text into its file. If another program has changed the file, it asks first.
 func (r *Room) save() {
 	o := r.origin()
 	now, err := readText(o.path)
@@ -200,7 +199,7 @@ func (r *Room) saveAs() {
 		if !strings.EqualFold(filepath.Ext(full), script.Extension) {
 			full += script.Extension
 		}
-		if _, err := os.Stat(full); err == nil && full != path { // the dialog has not asked about this one
+		if _, err := os.Stat(full); err == nil && full != path { // the dialog has not asked about this file
 			r.Confirm(solve.Say("app.exists", "Name", shell.Plain(filepath.Base(full))), solve.Say("app.overwrite"),
 				func() { r.write(full) })
 			return
@@ -209,7 +208,7 @@ func (r *Room) saveAs() {
 	})
 }
 
-// write writes the text into a file, which is the one that it belongs to from then on.
+// write writes the text into a file, which becomes the file of the rules.
 func (r *Room) write(path string) {
 	text := r.code.Text()
 	if _, err := disk.Replace(path, disk.Bytes([]byte(text))); err != nil {

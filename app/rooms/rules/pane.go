@@ -18,7 +18,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Pane is the text of the rules with what is said of it. A nil pane is one that is not shown.
+// Pane is the text of the rules with a message. A nil pane is not shown.
 type Pane struct {
 	Content fyne.CanvasObject
 
@@ -30,10 +30,10 @@ type Pane struct {
 	find  *fyne.Container
 }
 
-// toolSize is that of the buttons above the text.
+// toolSize is the size of the buttons above the text.
 const toolSize = 30
 
-// Beside puts the pane beside what the window shows, or gives that alone where it is not shown.
+// Beside puts the pane beside the rest of the window. Without a pane it returns only the rest.
 func (r *Room) Beside(rest fyne.CanvasObject) fyne.CanvasObject {
 	r.pane = nil
 	r.follow()
@@ -54,7 +54,7 @@ func (r *Room) Beside(rest fyne.CanvasObject) fyne.CanvasObject {
 	return box
 }
 
-// Content is what the pane shows, or nil where it is not shown.
+// Content is the content of the pane, or nil if it is not shown.
 func (r *Room) Content() fyne.CanvasObject {
 	if r.pane == nil {
 		return nil
@@ -62,10 +62,10 @@ func (r *Room) Content() fyne.CanvasObject {
 	return r.pane.Content
 }
 
-// beside is the layout of the pane, the line that is dragged, and what the window shows.
+// beside is the layout of the pane, the line that the user drags, and the rest of the window.
 type beside struct {
 	share *float64 // of the pane
-	free  float32  // width of both without the line, as it was laid out last
+	free  float32  // last width of both without the line
 }
 
 func (b *beside) MinSize(objects []fyne.CanvasObject) (size fyne.Size) {
@@ -110,22 +110,22 @@ func (r *Room) newPane() *Pane {
 	return p
 }
 
-// color is one of the theme's.
+// color is a colour of the theme.
 func (r *Room) color(name fyne.ThemeColorName) color.Color {
 	return r.Theme.Color(name, r.App.Settings().ThemeVariant())
 }
 
-// shade is how much of a colour lies over a faulty line, or over what was found, of 255.
+// shade is the alpha, of 255, of the colour over a faulty line or a match.
 const shade = 44
 
-// veil is one of the theme's colours through which text is seen.
+// veil is a colour of the theme, transparent so that text below is visible.
 func (r *Room) veil(name fyne.ThemeColorName) color.Color {
 	c := color.NRGBAModel.Convert(r.color(name)).(color.NRGBA)
 	c.A = shade
 	return c
 }
 
-// textOf is the sentence of an error that has one.
+// textOf is the sentence of an error, if it has one.
 func textOf(err error) (solve.Text, bool) {
 	var input *solve.InputError
 	var refusal *solve.Refusal
@@ -138,7 +138,7 @@ func textOf(err error) (solve.Text, bool) {
 	return solve.Text{}, false
 }
 
-// update shows how things stand.
+// update shows the current state.
 func (p *Pane) update() {
 	if p == nil || p.r.doc == nil {
 		return
@@ -154,11 +154,11 @@ func (p *Pane) update() {
 	p.name.Say(shell.Plain(name))
 	r.Able(p.save, "rules-save")
 	p.says.say(r.says())
-	layouts.Show(p.place, r.state.fault == nil && r.state.sample == nil) // else the sentence names a place
+	layouts.Show(p.place, r.state.fault == nil && r.state.sample == nil) // otherwise the sentence names a place
 	p.moved()
 }
 
-// moved shows where the cursor is.
+// moved shows the place of the cursor.
 func (p *Pane) moved() {
 	if p != nil {
 		line, column := p.r.code.Cursor()
@@ -166,7 +166,7 @@ func (p *Pane) moved() {
 	}
 }
 
-// says is what there is to say of the text, and in which colour.
+// says is the message about the text, with its colour.
 func (r *Room) says() (text string, ink fyne.ThemeColorName) {
 	at := func(line, column int, text solve.Text) string {
 		if line == 0 {
@@ -203,7 +203,7 @@ func (r *Room) says() (text string, ink fyne.ThemeColorName) {
 	return r.Say(solve.Say("rules.force")), theme.ColorMuted
 }
 
-// said is the sentence below the text. A press on it goes to the place that it is about.
+// said is the sentence below the text. A press on it goes to its place in the text.
 type said struct {
 	widget.BaseWidget
 	r     *Room
@@ -229,10 +229,10 @@ func (s *said) say(text string, ink fyne.ThemeColorName) {
 // CreateRenderer is called by Fyne.
 func (s *said) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.words) }
 
-// Tapped goes to the place that the sentence is about.
+// Tapped goes to the place of the sentence.
 func (s *said) Tapped(*fyne.PointEvent) { s.r.goToFault() }
 
-// goToFault brings the cursor to what is wrong.
+// goToFault moves the cursor to the fault.
 func (r *Room) goToFault() {
 	e := r.state.fault
 	if e == nil {

@@ -15,13 +15,13 @@ import (
 	"stepboard/solve/script"
 )
 
-// pause is how long after the last key rules are read.
+// pause is the time between the last key and the reading of rules.
 const pause = 300 * time.Millisecond
 
-// trialMemory is how much memory the trial of samples may take, in bytes.
+// trialMemory is the largest memory for the test of samples, in bytes.
 const trialMemory = 256 << 20
 
-// typed follows what is written: it is kept as a draft at once, and read after a pause.
+// typed reacts to new text: it becomes a draft at once, and is read after a pause.
 func (r *Room) typed(text string) {
 	p := r.own()
 	if p == nil || r.doc == nil {
@@ -41,7 +41,7 @@ func (r *Room) typed(text string) {
 	})
 }
 
-// keepDraft has the document keep what is written, unless that is in force.
+// keepDraft stores the written text in the document, unless it is in force.
 func (r *Room) keepDraft(p *script.Puzzle, text string) {
 	if text == source(p) {
 		text = ""
@@ -49,15 +49,15 @@ func (r *Room) keepDraft(p *script.Puzzle, text string) {
 	r.doc.SetDraft(text)
 }
 
-// news is what came of reading rules.
+// news is the result of reading rules.
 type news struct {
 	puzzle  *script.Puzzle
 	boards  []*solve.Dataset // of its samples
-	numbers int              // that a board has
+	numbers int              // number of the numbers that a board has
 }
 
-// read reads a text off the window's goroutine and puts it in force, if nothing is wrong with it. Then its samples are
-// tried. What is typed meanwhile ends that.
+// read reads a text on another goroutine. If it has no fault, its rules come into force, and then its samples are
+// tested. Further typing ends the reading.
 func (r *Room) read(text string) {
 	p, doc := r.own(), r.doc
 	if p == nil || r.frames {
@@ -100,10 +100,10 @@ func (r *Room) read(text string) {
 	})
 }
 
-// first is how long samples wait for the answer to the board, which is to come first.
+// first is the longest time that samples wait for the answer to the board, which should come first.
 const first = 150 * time.Millisecond
 
-// waited waits for something or for a time, and reports false where the context ends before.
+// waited waits for done or the timer. It returns false if the context ends before.
 func waited(ctx context.Context, done <-chan struct{}, timer <-chan time.Time) bool {
 	select {
 	case <-ctx.Done():
@@ -124,8 +124,8 @@ func readNews(name, text string) (n news, err error) {
 	return n, nil
 }
 
-// held is why the frames of a document's lesson do not go with new rules, or nil: whether a file with them could be
-// read.
+// held says why the frames of a document's lesson do not fit new rules, or is nil. It tests whether a file with both
+// could be read.
 func held(c document.Content, n news) error {
 	c = document.Under(c, n.puzzle, n.boards)
 	c.Algorithm = ""
@@ -137,7 +137,7 @@ func held(c document.Content, n news) error {
 	return err
 }
 
-// failed says what is wrong with what is written. The rules in force stay.
+// failed shows the fault of the written text. The rules in force stay.
 func (r *Room) failed(err error) {
 	s := state{}
 	if !errors.As(err, &s.fault) {
@@ -146,16 +146,16 @@ func (r *Room) failed(err error) {
 	r.settled(s)
 }
 
-// tried takes what came of the samples.
+// tried takes over the result of the samples.
 func (r *Room) tried(untried int, err error) {
 	s := state{tried: true, untried: untried}
 	if err != nil && !errors.As(err, &s.sample) {
-		s.tried = false // it ended for want of memory
+		s.tried = false // there was not enough memory
 	}
 	r.settled(s)
 }
 
-// settled shows how what is written stands.
+// settled shows the state of the written text.
 func (r *Room) settled(s state) {
 	r.state = s
 	line := 0
@@ -170,7 +170,7 @@ func (r *Room) settled(s state) {
 	r.pane.update()
 }
 
-// word is how what is written stands, for the trace.
+// word is the state of the written text, for the trace.
 func (r *Room) word() string {
 	switch s := r.state; {
 	case s.fault != nil, s.lesson != nil:
@@ -181,8 +181,8 @@ func (r *Room) word() string {
 	return "fine"
 }
 
-// apply puts rules in force. Boards, history, queries and what is seen stay as far as they go with them: boards that
-// are as the samples were follow the samples, others stay.
+// apply puts rules in force. Boards, history, queries and views stay as far as they fit the rules. Boards that equal
+// the old samples become the new samples.
 func (r *Room) apply(n news) {
 	doc, was := r.doc, r.boards
 	had := r.Win.Canvas().Focused()
@@ -209,7 +209,7 @@ func (r *Room) apply(n news) {
 	r.pane.update()
 }
 
-// untouched reports whether nothing was edited on a document's boards.
+// untouched reports whether a document's boards were never edited.
 func untouched(doc *document.Document) bool {
 	_, undo := doc.CanUndo()
 	_, redo := doc.CanRedo()
@@ -218,7 +218,7 @@ func untouched(doc *document.Document) bool {
 
 func same(a, b []*solve.Dataset) bool { return slices.EqualFunc(a, b, solve.Same) }
 
-// replace shows a content in the place of the document, which waits to be come back to.
+// replace shows a content in place of the document, which waits for its return.
 func (r *Room) replace(c document.Content) {
 	was := r.doc
 	first := was
@@ -231,7 +231,7 @@ func (r *Room) replace(c document.Content) {
 	r.before = &left{first, doc}
 }
 
-// own is a content whose datasets are no others'.
+// own is a content with its own copies of the datasets.
 func own(c document.Content) document.Content {
 	c = c.Clone()
 	for i, d := range c.Datasets {
@@ -240,7 +240,7 @@ func own(c document.Content) document.Content {
 	return c
 }
 
-// comeBack shows the document again that waits, under rules that hold it.
+// comeBack shows the waiting document again, under rules that fit it.
 func (r *Room) comeBack(n news) {
 	doc := r.before.doc
 	doc.OnChange = nil
@@ -249,7 +249,7 @@ func (r *Room) comeBack(n news) {
 	r.before = nil
 }
 
-// show puts a document in the place of the one that has the same text and the same files.
+// show shows a document in place of another with the same text and the same files.
 func (r *Room) show(doc *document.Document) {
 	if o := r.origin(); o != nil {
 		o.doc = doc

@@ -1,5 +1,5 @@
-// Package rules is where puzzles of one's own are written: a pane beside the board with the rules of the document,
-// which take effect as one types; new puzzles; and the files that rules come from.
+// Package rules is the room where the user writes puzzles: a pane beside the board with the rules of the document,
+// which take effect during typing; new puzzles; and the files of rules.
 package rules
 
 import (
@@ -16,62 +16,62 @@ import (
 	"stepboard/widgets"
 )
 
-// Host is what the room asks of the window beside the shell.
+// Host is the window beside the shell, as this room needs it.
 type Host interface {
 	shell.Filing
-	// Open puts a document into the window in the place of the one that is shown, as the one that the same file holds.
+	// Open puts a document into the window in place of the shown one. It belongs to the same file.
 	Open(o workbench.Opening)
-	// Filed is the document that a file holds: the shown one, or the one that waits while a frame of its lesson is open.
+	// Filed is the document of the file: the shown document, or the one that waits while a frame of its lesson is open.
 	Filed() *document.Document
 	// OpenDialog asks which file to open.
 	OpenDialog()
 	// OpenFile opens a file.
 	OpenFile(path string)
-	// OpenPuzzle shows the document of a puzzle that waits, or a sample.
+	// OpenPuzzle shows the waiting document of a puzzle, or a sample.
 	OpenPuzzle(p solve.Puzzle)
 	// OpenRules shows the boards of a puzzle's samples.
 	OpenRules(p *script.Puzzle)
-	// Recent are the files used last.
+	// Recent are the recently used files.
 	Recent() []string
 }
 
-// Room has the text of the rules of the document.
+// Room has the text of the document's rules.
 type Room struct {
 	*shell.Shell
 	host  Host
 	code  *widgets.Code
 	shown bool
-	share float64 // the pane's, of the width
+	share float64 // the pane's share of the width
 
-	doc     *document.Document // whose rules the text is of; nil: none
+	doc     *document.Document // the document of the text, or nil
 	frames  bool               // a frame of its lesson is open
-	reading shell.Work         // of what is written
-	pause   int                // number of the present wait for the next key; earlier ones are void
-	boards  []*solve.Dataset   // of the samples of the rules in force
-	before  *left              // the document that the shown one came of, or nil
+	reading shell.Work         // of the written text
+	pause   int                // number of the current wait for the next key; earlier waits are ignored
+	boards  []*solve.Dataset   // the samples of the rules in force
+	before  *left              // the document replaced by the shown one, or nil
 	state   state
 	origins map[string]*origin // by the puzzle's ID
-	watched *origin            // the one whose file is looked at
+	watched *origin            // the origin whose file is watched
 
 	find find
-	pane *Pane // nil while it is not shown
+	pane *Pane // nil if not shown
 }
 
-// state is how what is written stands to the rules in force.
+// state is the state of the written text.
 type state struct {
 	reading bool
 	fault   *solve.InputError // why the text is not in force, or nil
-	lesson  error             // why the lesson does not go with it, or nil
-	sample  *solve.InputError // of rules that are in force: a sample, or an estimate, that is false
-	untried int               // samples that are too large to be tried
+	lesson  error             // why the lesson does not fit it, or nil
+	sample  *solve.InputError // with rules in force: a false sample or estimate
+	untried int               // number of samples too large to be tested
 	tried   bool
 }
 
-// left is a document that another took the place of, as its boards or its history did not go with new rules. It is come
-// back to where they do again and the other was not edited.
+// left is a document that was replaced, because its boards or its history did not fit new rules. It returns when rules
+// fit it again, if the new document was not edited.
 type left struct {
 	doc  *document.Document
-	made *document.Document // that took its place
+	made *document.Document // the document in its place
 }
 
 // New makes the room.
@@ -82,7 +82,7 @@ func New(s *shell.Shell, host Host) *Room {
 	return r
 }
 
-// The share of the width that the pane has.
+// The pane's share of the width.
 const (
 	shareSetting = "rules.split"
 	leastShare   = 0.15
@@ -90,7 +90,7 @@ const (
 	mostShare    = 0.7
 )
 
-// Actions are those of rules.
+// Actions are the actions on rules.
 func (r *Room) Actions() []*shell.Action {
 	own := func() bool { return r.own() != nil }
 	return []*shell.Action{
@@ -109,7 +109,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// own is the puzzle of the document if a file of rules tells of it, or nil.
+// own is the puzzle of the document if it comes from a file of rules, or nil.
 func (r *Room) own() *script.Puzzle {
 	doc := r.host.Filed()
 	if doc == nil {
@@ -119,7 +119,7 @@ func (r *Room) own() *script.Puzzle {
 	return p
 }
 
-// Shown reports whether the pane is there.
+// Shown reports whether the pane is shown.
 func (r *Room) Shown() bool { return r.shown && r.own() != nil }
 
 // Toggle opens the pane and gives it the keyboard, or closes it.
@@ -134,7 +134,7 @@ func (r *Room) Toggle() {
 	r.Refresh(workbench.Menus)
 }
 
-// Focus is what takes the keyboard in the pane, or nil while it is not shown.
+// Focus is the pane's widget for the keyboard, or nil if the pane is not shown.
 func (r *Room) Focus() fyne.Focusable {
 	if !r.Shown() || r.frames {
 		return nil
@@ -142,14 +142,14 @@ func (r *Room) Focus() fyne.Focusable {
 	return r.code.Focusable()
 }
 
-// Keep gives the keyboard back to the text, if that had it before the window was made anew.
+// Keep gives the keyboard back to the text, if the text had it before the window was rebuilt.
 func (r *Room) Keep(had fyne.Focusable) {
 	if had != nil && had == r.code.Focusable() && r.Shown() {
 		r.Win.Canvas().Focus(had)
 	}
 }
 
-// Key takes a key that the pane understands while it has the keyboard, and reports whether it did.
+// Key handles a key while the pane has the keyboard, and reports whether the pane used it.
 func (r *Room) Key(focused fyne.Focusable, name fyne.KeyName, mod fyne.KeyModifier) bool {
 	text := focused == r.code.Focusable()
 	if !r.Shown() || focused == nil || !text && !r.find.has(focused) {
@@ -170,7 +170,7 @@ func (r *Room) Key(focused fyne.Focusable, name fyne.KeyName, mod fyne.KeyModifi
 	return true
 }
 
-// plain is a text of rules as the pane has it: with one kind of line ends.
+// plain is a text of rules with one kind of line ends, as in the pane.
 func plain(text string) string { return strings.ReplaceAll(text, "\r\n", "\n") }
 
 // source is the text of the rules in force.
@@ -179,7 +179,7 @@ func source(p *script.Puzzle) string {
 	return plain(text)
 }
 
-// follow takes on the document that is shown, if that is another than before.
+// follow shows the rules of another document, if the document has changed.
 func (r *Room) follow() {
 	doc, p := r.host.Filed(), r.own()
 	if p == nil {
@@ -211,7 +211,7 @@ func (r *Room) follow() {
 	}
 }
 
-// Update implements [shell.Part]. The room is told of changes whether its pane is shown or not.
+// Update implements [shell.Part]. The room gets changes even if its pane is hidden.
 func (r *Room) Update(c workbench.Changes) {
 	if c.Has(workbench.Board|workbench.History|workbench.Lesson|workbench.Listed) || r.doc == nil {
 		r.follow()
@@ -219,7 +219,7 @@ func (r *Room) Update(c workbench.Changes) {
 	}
 }
 
-// Came tells the room that a file is shown, which may be one of rules.
+// Came tells the room that a file is shown, perhaps a file of rules.
 func (r *Room) Came(path string, isRules bool) {
 	p := r.own()
 	if p == nil {
@@ -233,19 +233,19 @@ func (r *Room) Came(path string, isRules bool) {
 	r.pane.update()
 }
 
-// Written is the text.
+// Written is the written text.
 func (r *Room) Written() string { return r.code.Text() }
 
-// Write puts a text in the place of what is written, as if it was typed.
+// Write replaces the written text, as if the user had typed.
 func (r *Room) Write(text string) { r.code.Replace(text) }
 
-// Reading reports whether what is written is being read, or its samples are tried.
+// Reading reports whether the text is being read, or its samples are being tested.
 func (r *Room) Reading() bool { return r.reading.Busy() }
 
-// Marked is the line that is marked as faulty, or 0.
+// Marked is the line marked as faulty, or 0.
 func (r *Room) Marked() int { return r.code.Marked() }
 
-// Says is what is said of the text.
+// Says is the message about the text.
 func (r *Room) Says() string {
 	text, _ := r.says()
 	return text

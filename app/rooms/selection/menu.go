@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Menu opens the menu of a cell, or of what is selected where the cell is in it, at a place in the window.
+// Menu opens the menu of a cell at a place in the window. If the cell is selected, it is the menu of the selection.
 func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 	if r.Bench.On(workbench.Playing | workbench.Drawing | workbench.Comparing) {
 		return
@@ -17,7 +17,7 @@ func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 	part := r.area.Holds(size.Row(c), size.Col(c))
 	if !part {
 		r.Drop()
-		r.host.PutCursor(c) // shows which cell it is, and what is done is done there
+		r.host.PutCursor(c) // shows the cell; the menu's actions apply to it
 	}
 	pop := r.PopUp(func() *fyne.Menu {
 		if part {
@@ -37,7 +37,7 @@ func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 	r.Trace.Line("menu", size.Row(c)+1, size.Col(c)+1)
 }
 
-// menuByKey opens the menu of what is selected or else of the cell of the cursor or under the pointer.
+// menuByKey opens the menu of the selection, or else of the cell of the cursor or the pointer.
 func (r *Room) menuByKey() {
 	c := r.pointed()
 	switch {
@@ -67,7 +67,7 @@ func (r *Room) cellMenu(c grid.Cell) *fyne.Menu {
 	return m
 }
 
-// cellItems are what can be placed on a cell, and what can be taken off it.
+// cellItems are the menu entries that place things on a cell or remove them.
 func (r *Room) cellItems(c grid.Cell) []*fyne.MenuItem {
 	doc := r.Bench.Doc()
 	edit := func(do func()) func() { return func() { r.Bench.Way.Rewind(); do() } }

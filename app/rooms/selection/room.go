@@ -1,5 +1,5 @@
-// Package selection is the room of the cells that are selected: what the tool and the keys select, what is done to it,
-// the menu of a cell, and random walls. What is on the cells is the document's.
+// Package selection is the room of selected cells: selecting with the tool and the keys, actions on the selection, the
+// menu of a cell, and random walls. The document holds the content of the cells.
 package selection
 
 import (
@@ -13,41 +13,41 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Room is what is selected, with the stroke or the keys that select.
+// Room is the selection, with the stroke or the keys that select.
 type Room struct {
 	*shell.Shell
 	host    Host
 	pointed func() grid.Cell
 
-	area   grid.Area // that is selected; none without cells
-	of     any       // the dataset that it is of
-	anchor grid.Cell // where selecting began
-	head   grid.Cell // and how far it has come
+	area   grid.Area // selected area; without cells if nothing is selected
+	of     any       // identity of its dataset
+	anchor grid.Cell // first cell of the selection
+	head   grid.Cell // last cell of the selection
 	byKeys bool
 	stroke stroke
 	shown  shown
-	seed   uint64 // of the walls made last
+	seed   uint64 // of the last random walls
 	share  float64
 }
 
-// Host is what the room asks of the window beside the shell: the keyboard's cell cursor.
+// Host is the window beside the shell, as this room needs it: the keyboard's cell cursor.
 type Host interface {
 	// Cursor is the cell that the cursor is on, or None while it is hidden.
 	Cursor() grid.Cell
-	// ShowCursor shows the cursor where it was last, PutCursor on a cell, and HideCursor takes it away.
+	// ShowCursor shows the cursor at its last place, PutCursor on a cell. HideCursor hides it.
 	ShowCursor()
 	PutCursor(c grid.Cell)
 	HideCursor()
 }
 
-// New is the room with nothing selected. pointed is the cell that the keyboard's cursor is on or, where that is hidden,
-// the pointer, or None.
+// New is the room without a selection. pointed is the cell of the keyboard's cursor or, if that is hidden, of the
+// pointer, or None.
 func New(s *shell.Shell, host Host, pointed func() grid.Cell) *Room {
 	return &Room{Shell: s, host: host, pointed: pointed, anchor: grid.None, head: grid.None, seed: 1, share: 25}
 }
 
-// Actions are those of the selection, and undo, which it follows. Turns are of what is selected or, where nothing is,
-// of the whole board.
+// Actions are the actions of the selection, and undo, which the selection follows. Rotations apply to the selection, or
+// to the whole board if nothing is selected.
 func (r *Room) Actions() []*shell.Action {
 	on := func() bool { return !r.Bench.On(workbench.Comparing | workbench.Playing) }
 	all := func() { r.choose(grid.Whole(r.board().Size)) }
@@ -84,10 +84,10 @@ func (r *Room) Actions() []*shell.Action {
 
 func (r *Room) board() *solve.Board { return r.Bench.Doc().Board() }
 
-// Selected reports whether something is selected.
+// Selected reports whether there is a selection.
 func (r *Room) Selected() bool { return r.area.Cells() > 0 }
 
-// Part is a copy of what is selected, or nil.
+// Part is a copy of the selection, or nil.
 func (r *Room) Part() *solve.Dataset {
 	if !r.Selected() {
 		return nil
@@ -95,7 +95,7 @@ func (r *Room) Part() *solve.Dataset {
 	return r.Bench.Doc().Part(r.area)
 }
 
-// toggle turns the tool on or off. With the tool it selects the cell of the cursor, which begins where it was last.
+// toggle turns the tool on or off. Turning it on selects the cell of the cursor, which begins at its last place.
 func (r *Room) toggle() {
 	if r.host.Cursor() == grid.None {
 		if r.Bench.On(workbench.Selecting) {
@@ -108,7 +108,7 @@ func (r *Room) toggle() {
 	r.choose(grid.Between(r.board().Size, r.host.Cursor(), r.host.Cursor()))
 }
 
-// choose selects an area and takes the tool that moves it into the hand.
+// choose selects an area and turns on the tool that moves it.
 func (r *Room) choose(a grid.Area) {
 	r.Bench.Set(workbench.Selecting, true)
 	r.host.HideCursor()
@@ -116,7 +116,7 @@ func (r *Room) choose(a grid.Area) {
 	r.follow(a)
 }
 
-// put selects an area as it lies; what was moved on another stays there.
+// put selects an area. A floating part stays at its place.
 func (r *Room) put(a grid.Area) {
 	if a != r.area {
 		r.Bench.Doc().Settle()
@@ -124,7 +124,7 @@ func (r *Room) put(a grid.Area) {
 	r.set(a)
 }
 
-// set tells all of what is selected now.
+// set sets the selection and announces it.
 func (r *Room) set(a grid.Area) {
 	d, _ := r.Bench.Doc().Shown()
 	r.area, r.of = a, r.Bench.Doc().Identity(d)
@@ -132,7 +132,7 @@ func (r *Room) set(a grid.Area) {
 	r.Refresh(workbench.Hovered)
 }
 
-// Drop selects nothing.
+// Drop clears the selection.
 func (r *Room) Drop() {
 	r.stroke = stroke{}
 	if r.Selected() {
@@ -140,7 +140,7 @@ func (r *Room) Drop() {
 	}
 }
 
-// Edited lets go of what is no longer there: another board is shown, or it is of another size.
+// Edited drops a selection that is no longer valid: another board is shown, or its size has changed.
 func (r *Room) Edited() {
 	doc := r.Bench.Doc()
 	if d, _ := doc.Shown(); r.Selected() && (doc.Identity(d) != r.of || !r.area.Inside(doc.Board().Size)) {
@@ -148,8 +148,7 @@ func (r *Room) Edited() {
 	}
 }
 
-// undo takes the last edit back, or makes it again with redo, and says which. What was selected follows where it was
-// moved.
+// undo undoes the last edit, or repeats it with redo, and names it. The selection follows a moved part.
 func (r *Room) undo(redo bool) {
 	from, to, ok := r.Bench.Doc().Floated(redo)
 	follows := ok && from == r.area && r.Selected() && !r.Bench.On(workbench.Playing)
@@ -162,7 +161,7 @@ func (r *Room) undo(redo bool) {
 		step, name, said = h.Redo, h.CanRedo, "app.redone"
 	}
 	edit, _ := name()
-	if step(); edit.Key != "" && !r.Bench.On(workbench.Drawing) { // there the line says what a press does
+	if step(); edit.Key != "" && !r.Bench.On(workbench.Drawing) { // in drawing mode the line describes a press
 		r.Hint(r.Say(solve.Say(said, "Edit", edit)))
 	}
 	if follows && to.Inside(r.board().Size) {
@@ -180,13 +179,13 @@ func (r *Room) canRedo() bool {
 	return ok
 }
 
-// ClearPart makes what is selected floor with nothing on it.
+// ClearPart makes the selected cells empty floor.
 func (r *Room) ClearPart() {
 	r.Bench.Way.Rewind()
 	r.Bench.Doc().ClearPart(r.area)
 }
 
-// canFill reports whether the brush can fill what is selected: of what may exist only once there is one cell.
+// canFill reports whether the brush can fill the selection. A unique thing fits only into one cell.
 func (r *Room) canFill() bool {
 	return r.Selected() && (!r.Bench.Painter.Brush.Unique || r.area.Cells() == 1)
 }
@@ -215,15 +214,15 @@ func (r *Room) move(rows, cols int) {
 	r.follow(r.Bench.Doc().MovePart(r.area, rows, cols))
 }
 
-// follow selects what was selected where it lies now.
+// follow selects the moved part at its new place.
 func (r *Room) follow(a grid.Area) {
 	size := r.board().Size
 	r.anchor, r.head = size.At(a.Row, a.Col), size.At(a.Row+a.Rows-1, a.Col+a.Cols-1)
 	r.set(a)
 }
 
-// PutPart lays a part on the board and selects it: beside what is selected by keys, else at the cell that is pointed at
-// or, where there is none, beside what is selected or in the middle of what is in sight.
+// PutPart puts a part on the board and selects it. Its place is beside a selection made by keys, else at the cell that
+// is pointed at. Without such a cell it is beside the selection, or in the middle of the view.
 func (r *Room) PutPart(part *solve.Dataset) {
 	size := r.board().Size
 	sight, _ := r.Board.InSight()
@@ -231,7 +230,7 @@ func (r *Room) PutPart(part *solve.Dataset) {
 	col := sight.Col + (min(sight.Cols*max(sight.Step, 1), size.Cols)-part.Board.Cols)/2
 	c := r.pointed()
 	switch {
-	case r.Selected() && (r.byKeys || c == grid.None): // where the mouse rests is meant by nobody
+	case r.Selected() && (r.byKeys || c == grid.None): // the place of the resting mouse has no meaning
 		row, col = r.area.Row+1, r.area.Col+1
 	case c != grid.None:
 		row, col = size.Row(c), size.Col(c)
@@ -248,7 +247,7 @@ func (r *Room) PutPart(part *solve.Dataset) {
 	r.Hint("")
 }
 
-// ask lists what happened on the cell that is pointed at.
+// ask lists the events of the cell that is pointed at.
 func (r *Room) ask() {
 	c := r.pointed()
 	r.Bench.Set(workbench.Asking, true)

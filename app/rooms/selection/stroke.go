@@ -13,13 +13,13 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// stroke is one of the pointer with the tool.
+// stroke is a stroke of the pointer with the tool.
 type stroke struct {
 	selects, moves bool
 	from, to       grid.Cell
 }
 
-// Begin takes hold of what is selected, or begins to select elsewhere. It reports that a stroke has begun.
+// Begin grabs the selection, or begins a new selection outside it. It always reports true.
 func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
 	r.host.HideCursor()
 	r.byKeys = false
@@ -44,7 +44,7 @@ func (r *Room) Move(c grid.Cell) {
 	}
 }
 
-// End moves what was dragged.
+// End moves the dragged cells.
 func (r *Room) End() {
 	a := r.dragged()
 	r.stroke = stroke{}
@@ -54,7 +54,7 @@ func (r *Room) End() {
 	r.Refresh(workbench.Hovered)
 }
 
-// dragged is where what is selected would lie now.
+// dragged is the current place of the dragged selection.
 func (r *Room) dragged() grid.Area {
 	a, size := r.area, r.board().Size
 	if s := r.stroke; s.moves {
@@ -70,7 +70,7 @@ func (r *Room) reach(c grid.Cell) {
 	r.put(grid.Between(r.board().Size, r.anchor, c))
 }
 
-// Key handles a key that is about what is selected, and reports whether it was one.
+// Key handles a key for the selection, and reports whether it was one.
 func (r *Room) Key(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	dir, arrow := shell.Direction(name)
 	switch {
@@ -119,7 +119,7 @@ func (r *Room) partKey(name fyne.KeyName) bool {
 	return true
 }
 
-// extend selects a row or column more, or less, beginning at the cell cursor.
+// extend makes the selection a row or column larger or smaller. It begins at the cell cursor.
 func (r *Room) extend(d grid.Dir) {
 	if !r.Selected() {
 		if r.host.Cursor() == grid.None {
@@ -138,7 +138,7 @@ func (r *Room) extend(d grid.Dir) {
 	r.Board.Reveal(r.head)
 }
 
-// HintText says what can be done with the tool or with what is selected, and whether there is something to say.
+// HintText is the hint about the tool or the selection, and whether there is one.
 func (r *Room) HintText() (text string, ok bool) {
 	switch {
 	case r.Selected():
@@ -151,12 +151,12 @@ func (r *Room) HintText() (text string, ok bool) {
 	return "", false
 }
 
-// brushName is how the palette calls a brush.
+// brushName is the name of a brush in the palette.
 func (r *Room) brushName(b solve.Brush) solve.Text {
 	return solve.TextOf(r.Bench.Doc().Puzzle(), "brush."+b.ID)
 }
 
-// shown is the picture that lies over the board, and all that it depends on.
+// shown is the picture over the board, with everything on which it depends.
 type shown struct {
 	area, at grid.Area
 	moves    bool
@@ -165,11 +165,11 @@ type shown struct {
 	picture  *scene.Scene
 }
 
-// pictured is the most cells that are drawn where they would come to lie.
+// pictured is the largest number of dragged cells that are drawn.
 const pictured = 1 << 16
 
-// Over is the frame around what is selected, with what is dragged, for the layer over the board, or nil. It is the same
-// as long as it looks so.
+// Over is the frame around the selection, with the dragged cells, for the layer over the board, or nil. The same scene
+// is returned as long as nothing changes.
 func (r *Room) Over() *scene.Scene {
 	if !r.Selected() {
 		return nil
@@ -189,7 +189,7 @@ func (r *Room) Over() *scene.Scene {
 func (r *Room) draw(v shown) *scene.Scene {
 	const tint, taken, corner = 30, 170, 0.08
 	line := max(0.05, 2.5/max(v.cell, 1))
-	box := func(a grid.Area, ink scene.Ink) scene.Rect { // within its cells, so that none of it is off the board
+	box := func(a grid.Area, ink scene.Ink) scene.Rect { // inside its cells, so that all of it is on the board
 		in := min(ink.Width, line)
 		return scene.Rect{
 			Min: scene.Point{X: float64(a.Col) + in, Y: float64(a.Row) + in},

@@ -18,20 +18,20 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// panel is what the prompt shows.
+// panel is the content of the prompt.
 type panel struct {
 	asked                       *shell.Question
 	editor                      *linesEntry
 	suggested                   suggested
-	file, problem, detail, told *widgets.Words // the text's file, what is wrong with it, more of a case, how things are
+	file, problem, detail, told *widgets.Words // the text's file, its fault, details of a case, and the state
 	cases                       *shell.List
 	formats                     *shell.Picker
 	choosing, saving, showing   *shell.PromptButton
 	folder, zip, start          *shell.PromptButton
 }
 
-// Lengths of the prompt at normal text: of the text, which gives way where the window is narrow, of what is said of it
-// and of a case, of the formats, and of all.
+// Lengths of the prompt at normal text: of the text, which is narrower in a narrow window, of the texts about it and
+// about a case, of the formats, and of the whole prompt.
 const (
 	textWidth    = 480
 	textShare    = 0.36 // of the window
@@ -113,7 +113,7 @@ func (j *sitting) refresh() {
 	switch {
 	case running:
 		text = solve.Say("app.stop")
-	case j.set != nil: // what is left to do is to write it
+	case j.set != nil: // only writing it is left
 		weight = widget.MediumImportance
 	}
 	j.start.Importance = weight
@@ -141,7 +141,8 @@ func (j *sitting) refresh() {
 	}
 }
 
-// problems is what is wrong with the text, else what is odd about the set that was made, and what its format can't say.
+// problems are the faults of the text. Without faults, they are the warnings about the finished set, and the data that
+// its format can't hold.
 func (j *sitting) problems() (all []string) {
 	var list []*solve.InputError
 	switch {
@@ -173,7 +174,7 @@ func (j *sitting) details(r *row) string {
 	return said
 }
 
-// tells says how far the building is, or what became of it.
+// tells describes the progress of the building, or its result.
 func (j *sitting) tells() string {
 	made, all, wrong := j.made(), len(j.rows), 0
 	for _, r := range j.rows {
@@ -184,7 +185,7 @@ func (j *sitting) tells() string {
 	switch {
 	case j.said != "":
 		return j.said
-	case j.wrong != nil: // what is said of it stands below the text
+	case j.wrong != nil: // its message stands below the text
 		return ""
 	case j.work.Busy():
 		return j.Say(solve.Say("testing.progress", "N", made+wrong, "All", all))

@@ -1,5 +1,5 @@
-// Package testset makes test data from generator lines: a text on one side, the cases as they are made on the other,
-// and in the end a folder or a zip as a judge wants it.
+// Package testset makes test data from generator lines: a text on one side, the cases on the other as they are made,
+// and at the end a folder or a zip in a judge's form.
 package testset
 
 import (
@@ -24,14 +24,14 @@ import (
 	"stepboard/solve"
 )
 
-// Host is what the room asks of the window beside the shell.
+// Host is the window beside the shell, as this room needs it.
 type Host interface {
 	shell.Filing
-	// Folder is where files are looked for that lie beside a text which is in no file yet.
+	// Folder is the folder of files beside a text that has no file yet.
 	Folder() string
 }
 
-// Builder makes the cases of a set, and what its packages have beside them.
+// Builder makes the cases of a set, and the further files of its packages.
 type Builder interface {
 	testset.Maker
 	Describe(ctx context.Context, set *testset.Set)
@@ -42,20 +42,20 @@ type Builder interface {
 	Close() error
 }
 
-// Room makes test data. The text and what was made of it stay until there is another text.
+// Room makes test data. The text and its results stay until there is another text.
 type Room struct {
 	*shell.Shell
 	host    Host
 	builder func(language string) Builder
 
-	text, kept string // as it stands, and as it was begun, opened or saved
-	path       string // of its file; empty: none yet
+	text, kept string // the current text, and the text as begun, opened or saved
+	path       string // of its file; empty means none yet
 	rows       []row
-	set        *testset.Set // with all its cases made; nil: they are not
+	set        *testset.Set // with all its cases made, or nil
 }
 
-// New is the room of a window, with the text that was left unsaved when the program ended last. builder makes a builder
-// that says in a language what is wrong.
+// New is the room of a window, with the unsaved text of the last run of the program. builder makes a builder whose
+// messages are in a language.
 func New(s *shell.Shell, host Host, builder func(language string) Builder) *Room {
 	return &Room{
 		Shell: s, host: host, builder: builder,
@@ -63,14 +63,14 @@ func New(s *shell.Shell, host Host, builder func(language string) Builder) *Room
 	}
 }
 
-// Actions are those of the room.
+// Actions are the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "testset", Icon: theme.IconExport, Key: fyne.KeyT, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
 	}
 }
 
-// sitting is the prompt, and the building of which it shows the state.
+// sitting is the prompt, with the state of a building.
 type sitting struct {
 	*Room
 	panel
@@ -78,20 +78,20 @@ type sitting struct {
 	format  string
 	work    shell.Work // the building
 	writing shell.Work
-	wrong   *solve.InputError   // what is wrong with the text; nil: nothing
-	tried   []*solve.InputError // solutions that are not as the text says
-	said    string              // what became of the building, or of a file
-	at      int                 // the case of which more is shown
+	wrong   *solve.InputError   // the fault of the text, or nil
+	tried   []*solve.InputError // solutions that contradict the text
+	said    string              // the result of the building, or of a file
+	at      int                 // the case shown in detail
 }
 
-// Where the format, and a text that is not saved with the path of its file, are kept among the settings.
+// Names of the settings for the format, and for an unsaved text with the path of its file.
 const (
 	keptFormat = "testset.format"
 	keptDraft  = "testset.draft"
 	keptPath   = "testset.path"
 )
 
-// open shows the prompt. A text that nobody has changed gives way to an example for the puzzle that is shown.
+// open shows the prompt. An unchanged text is replaced by an example for the shown puzzle.
 func (r *Room) open() *sitting {
 	j := &sitting{Room: r, format: testset.Formats()[0]}
 	if f := r.Settings.String(keptFormat); slices.Contains(testset.Formats(), f) {
@@ -111,7 +111,7 @@ func (r *Room) open() *sitting {
 	return j
 }
 
-// begin has an example for a puzzle take the place of a text that nobody has changed.
+// begin replaces an unchanged text by an example for a puzzle.
 func (r *Room) begin(p solve.Puzzle) {
 	fresh := r.path == "" && r.text == r.kept
 	if example := r.example(p); fresh && example != r.text {
@@ -119,7 +119,7 @@ func (r *Room) begin(p solve.Puzzle) {
 	}
 }
 
-// keep keeps the text for the next program, in case this one ends before it is saved.
+// keep stores the text for the next run, in case the program ends before it is saved.
 func (r *Room) keep() {
 	draft, path := r.text, r.path
 	if draft == r.kept || len(draft) > mostText {
@@ -129,7 +129,7 @@ func (r *Room) keep() {
 	r.Settings.SetString(keptPath, path)
 }
 
-// Add puts an input of a puzzle behind the cases of the text, with a comment of one line.
+// Add appends an input of a puzzle to the cases of the text, with a comment of one line.
 func (r *Room) Add(p solve.Puzzle, input []byte, comment string) error {
 	r.begin(p)
 	text := fmt.Sprintf("%s\ninput %q # %s\n", strings.TrimRight(r.text, "\n"), input, shell.Plain(comment))
@@ -141,7 +141,7 @@ func (r *Room) Add(p solve.Puzzle, input []byte, comment string) error {
 	return nil
 }
 
-// parse reads the text as it stands. Where that is wrong there is no set.
+// parse reads the current text. A faulty text gives nil.
 func (j *sitting) parse() *testset.Set {
 	name := j.path
 	if name == "" {
@@ -149,12 +149,12 @@ func (j *sitting) parse() *testset.Set {
 	}
 	set, err := testset.Parse(name, strings.NewReader(j.text))
 	j.wrong = nil
-	errors.As(err, &j.wrong) // as all of Parse's errors are, for a text in memory
+	errors.As(err, &j.wrong) // all of Parse's errors are InputErrors for a text in memory
 	return set
 }
 
-// changed takes another text; what is made of the one before can't be written any more. While it is wrong its last
-// cases stay there, so that the table does not come and go with every word.
+// changed takes another text. The results of the old one can't be written any more. While the text is faulty, the table
+// keeps the last cases, so that it does not change with every word.
 func (j *sitting) changed(text string) {
 	j.work.Drop()
 	j.text, j.set, j.tried, j.said = text, nil, nil, ""
@@ -190,7 +190,7 @@ func (j *sitting) build() {
 	}
 	b := j.builder(j.Text.Language())
 	j.work.Begin(j.Shell, func(ctx context.Context, tell func(func())) func() {
-		defer func() { _ = b.Close() }() // what can't be removed stays in the system's folder for such files
+		defer func() { _ = b.Close() }() // files that can't be removed stay in the system's temporary folder
 		whole, made := true, shell.Gather(tell, j.hear)
 		for i, err := range set.Build(ctx, folder, b) {
 			if ctx.Err() != nil {
@@ -217,7 +217,7 @@ func (j *sitting) build() {
 	j.refresh()
 }
 
-// hear takes in what has become of cases.
+// hear takes over results of cases.
 func (j *sitting) hear(news []result) {
 	for _, r := range news {
 		if r.i >= 0 {
@@ -229,7 +229,7 @@ func (j *sitting) hear(news []result) {
 	j.refresh()
 }
 
-// built shows that there are no more cases to come, and which solutions are not as the set says.
+// built shows that the building is finished, and the solutions that contradict the set.
 func (j *sitting) built(set *testset.Set, wrong []*solve.InputError, whole bool) {
 	j.tried = wrong
 	switch {
@@ -253,11 +253,11 @@ func (j *sitting) made() (n int) {
 	return n
 }
 
-// mostText is how many bytes a text file of generator lines may have: twice what the most cases need. The toolkit's
-// entry lays all of it out at each key.
+// mostText is the largest size of a text file of generator lines in bytes: twice the size for the most cases. The
+// toolkit's entry lays all of it out at each key.
 const mostText = 256 << 10
 
-// choose asks for a text file and takes it, after a text that is not saved was asked about.
+// choose asks for a text file and opens it. Before, it asks about an unsaved text.
 func (j *sitting) choose() {
 	ask := func() {
 		j.host.ChooseFile(j.Say(solve.Say("testing.open.title")), func(path string) { j.Complain(j.load(path)) })
@@ -288,7 +288,7 @@ func (j *sitting) load(path string) error {
 	return nil
 }
 
-// name is that of the set, which files are proposed under.
+// name is the name of the set, for proposed file names.
 func (j *sitting) name() string {
 	if set := j.parse(); set != nil {
 		return set.Name
@@ -310,17 +310,17 @@ func (j *sitting) save() {
 	})
 }
 
-// toZip asks for a zip to write the set to.
+// toZip asks for a zip file for the set.
 func (j *sitting) toZip() {
 	j.host.SaveFile(j.Say(solve.Say("testing.zip.title")), "", j.name()+".zip", func(path string) {
 		if !strings.EqualFold(filepath.Ext(path), ".zip") {
-			path += ".zip" // by which it is known that no folder is meant
+			path += ".zip" // so that no folder is meant
 		}
 		j.write(path)
 	})
 }
 
-// write writes the set, which may be large, in the background.
+// write writes the set in the background, because it may be large.
 func (j *sitting) write(path string) {
 	if j.set == nil {
 		return
@@ -343,7 +343,7 @@ func (j *sitting) write(path string) {
 	j.refresh()
 }
 
-// openCase makes a document of the chosen case, with the line that made it in its notes.
+// openCase opens the chosen case as a document, with its generator line in the notes.
 func (j *sitting) openCase() {
 	r := j.rows[j.at]
 	file, err := files.ReadCase(j.Puzzles, r.Line, r.input)

@@ -18,15 +18,15 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// row is a case as the table shows it.
+// row is a case in the table.
 type row struct {
 	testset.Case
 	result
-	group, points string // of a group the points stand with its first case
+	group, points string // the points of a group stand at its first case
 }
 
-// result is what came of a case, or with the number -1 of a file that goes into packages. It shares nothing with the
-// set that is being built.
+// result is the result of a case or, with the number -1, of a file for packages. It shares nothing with the set that is
+// being built.
 type result struct {
 	i       int
 	done    bool
@@ -35,7 +35,7 @@ type result struct {
 	err     error
 }
 
-// resultOf is what has come of a case of a set.
+// resultOf is the result of a case of a set.
 func resultOf(s *testset.Set, i int, err error) result {
 	r := result{i: i, done: true, err: err}
 	if err == nil && i >= 0 {
@@ -49,10 +49,10 @@ func resultOf(s *testset.Set, i int, err error) result {
 	return r
 }
 
-// mostAnswers is how many bytes of answers are shown.
+// mostAnswers is the largest number of bytes of answers that are shown.
 const mostAnswers = 400
 
-// rowsOf are the cases of a set that are to be made.
+// rowsOf are the rows of the cases that a set asks for.
 func rowsOf(s *testset.Set) []row {
 	w := s.Weighed()
 	rows := make([]row, len(w.Cases))
@@ -74,7 +74,7 @@ func rowsOf(s *testset.Set) []row {
 	return rows
 }
 
-// Widths of the table's columns at normal text; the line and what came of it share the rest.
+// Widths of the table's columns at normal text. The line and the result share the rest.
 const (
 	numberWidth = 48
 	groupWidth  = 80
@@ -96,7 +96,7 @@ func newCaseRow(s *shell.Shell) *caseRow {
 		w.Segment.Style.Alignment = fyne.TextAlignTrailing
 	}
 	r.number.Segment.Style.ColorName = theme.ColorMuted
-	r.line.Segment.Style.SizeName = fynetheme.SizeNameCaptionText // most of it is to be seen
+	r.line.Segment.Style.SizeName = fynetheme.SizeNameCaptionText // so that most of it is visible
 	wide := func(width float32, w *widgets.Words) fyne.CanvasObject {
 		return container.New(layouts.Wide(s.Scaled(width)), w)
 	}
@@ -147,7 +147,7 @@ func (j *sitting) fill(i int, r *caseRow) {
 	r.answers.Say(shell.Plain(came))
 }
 
-// why says what went wrong with a case: a sentence, or a text that begins with a place in the case's file.
+// why describes the error of a case: in a sentence, or in a text that begins with a place in the case's file.
 func (j *sitting) why(c *row) string {
 	if strings.HasPrefix(c.err.Error(), strings.TrimPrefix(c.Line, "file ")+":") {
 		return c.err.Error()

@@ -38,17 +38,17 @@ func (e *linesEntry) TypedShortcut(s fyne.Shortcut) {
 	e.ProseEntry.TypedShortcut(s)
 }
 
-// suggested is what can stand at the cursor: a sentence about it, and the first words.
+// suggested is the help for the cursor's place: a sentence, and the first possible words.
 type suggested struct {
 	content fyne.CanvasObject
 	about   *widgets.Words
 	words   *fyne.Container
-	from    int // where the word begins, in bytes of its line
+	from    int // first byte of the word in its line
 	list    []testset.Suggestion
 	knows   Builder
 }
 
-// mostSuggested is how many words are offered as buttons.
+// mostSuggested is the largest number of words offered as buttons.
 const mostSuggested = 4
 
 func (j *sitting) newSuggestions() {
@@ -60,7 +60,7 @@ func (j *sitting) newSuggestions() {
 		layouts.AtLeast(j.Scaled(36), s.words))
 }
 
-// line is the line of the cursor, and how many of its bytes are before the cursor.
+// line is the line of the cursor, and the number of its bytes before the cursor.
 func (j *sitting) line() (line string, at int) {
 	lines := strings.Split(j.editor.Text, "\n")
 	if j.editor.CursorRow >= len(lines) {
@@ -71,7 +71,7 @@ func (j *sitting) line() (line string, at int) {
 	return line, len(string(runes[:min(j.editor.CursorColumn, len(runes))]))
 }
 
-// suggest offers what can stand at the cursor.
+// suggest offers words for the cursor's place.
 func (j *sitting) suggest() {
 	s := &j.suggested
 	line, at := j.line()
@@ -93,7 +93,7 @@ func (j *sitting) suggest() {
 	s.words.Refresh()
 }
 
-// complete puts one of what is offered in the place of the word at the cursor, with a blank behind.
+// complete replaces the word at the cursor by an offered word and a blank.
 func (j *sitting) complete(i int) {
 	s := &j.suggested
 	if i >= len(s.list) {

@@ -16,7 +16,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// helper shows what a program writes its trace with, and saves it.
+// helper shows and saves the code with which a program writes its trace.
 type helper struct {
 	*Room
 	box      fyne.CanvasObject
@@ -29,7 +29,7 @@ type helper struct {
 // choiceWidth is the width of the list of languages at normal text.
 const choiceWidth = 120
 
-// keptLanguage is where the language is kept among the settings.
+// keptLanguage is the name of the setting for the language.
 const keptLanguage = "trace.language"
 
 func newHelper(r *Room) *helper {

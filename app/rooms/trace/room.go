@@ -1,5 +1,5 @@
-// Package trace opens what somebody's program told of its own search: it is checked by the rules, and becomes a
-// document in which it is played like a run of ours.
+// Package trace opens the trace of a program's own search. The trace is checked by the rules, and becomes a document
+// that plays it like a run of ours.
 package trace
 
 import (
@@ -37,17 +37,17 @@ type Room struct {
 // New is the room of a window.
 func New(s *shell.Shell, host shell.Filing) *Room { return &Room{Shell: s, host: host} }
 
-// Actions are those of the room.
+// Actions are the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "trace", Icon: theme.IconPlay, Key: fyne.KeyF7, Mod: shell.Ctrl | shell.Shift, Run: func() { r.open() }},
 	}
 }
 
-// mostBytes is the largest file that is read: of more events than are played.
+// mostBytes is the largest size of a file that is read. Such a file has more events than can be played.
 const mostBytes = 2 << 30
 
-// reading is the prompt, and the trace of which it shows what became.
+// reading is the prompt, with the state of a trace.
 type reading struct {
 	*Room
 	asked          *shell.Question
@@ -56,13 +56,13 @@ type reading struct {
 	state          *widgets.Words
 	choosing, play *shell.PromptButton
 	toLesson       *shell.PromptButton
-	helper         *helper // seen until there is a trace
+	helper         *helper // visible until there is a trace
 
 	path  string
 	work  shell.Work  // the check
-	told  *trace.Told // nil: nothing yet
-	said  string      // what became of the check where it is not that
-	taken int         // the frame of the lesson that shows the board, from 1; 0: none
+	told  *trace.Told // nil means nothing yet
+	said  string      // message about the check if there is no result
+	taken int         // number of the lesson's frame with the board, from 1; 0 means none
 }
 
 // Lengths of the prompt at normal text.
@@ -103,7 +103,7 @@ func (a *reading) choose() {
 	a.host.ChooseFile(a.Say(solve.Say("tracing.choose")), a.read)
 }
 
-// read checks a trace in the background. It is about the query that is shown until it says so itself.
+// read checks a trace in the background. Until the trace names a query, it belongs to the shown one.
 func (a *reading) read(path string) {
 	a.path, a.told, a.said, a.taken = path, nil, "", 0
 	doc := a.Bench.Doc()
@@ -181,7 +181,7 @@ func (a *reading) refresh() {
 	}
 }
 
-// verdictOf says in a few words, and then in sentences, what a check found.
+// verdictOf describes the result of a check: in a few words, and in sentences.
 func (a *reading) verdictOf(t *trace.Told) (verdict, why string) {
 	lines := []string{a.Say(solve.Say("tracing.sum", "PluralCount", t.Events, "Answers", t.Answers))}
 	verdict = a.Say(solve.Say("tracing.right"))
@@ -206,7 +206,7 @@ func (a *reading) verdictOf(t *trace.Told) (verdict, why string) {
 	return verdict, strings.Join(lines, "\n")
 }
 
-// keep makes a document of the trace, in which it is explored from its beginning or from what is wrong.
+// keep makes a document of the trace. There it is explored from its beginning, or from its first error.
 func (a *reading) keep() {
 	t := a.told
 	a.asked.Hide()
@@ -220,7 +220,7 @@ func (a *reading) keep() {
 	})
 }
 
-// content is the board of the trace, with what the check found as its notes.
+// content is the board of the trace, with the result of the check as its notes.
 func (a *reading) content() document.Content {
 	t := a.told
 	verdict, why := a.verdictOf(t)
@@ -230,8 +230,8 @@ func (a *reading) content() document.Content {
 	}
 }
 
-// addToLesson takes the board of the trace into the lesson that is open. Lessons keep no traces, so our own search
-// stands in the place of the program's.
+// addToLesson adds the board of the trace to the open lesson. Lessons keep no traces, so our own search replaces the
+// program's.
 func (a *reading) addToLesson() {
 	number, err := a.host.AddToLesson(a.content(), "")
 	if err != nil {
@@ -242,7 +242,7 @@ func (a *reading) addToLesson() {
 	a.refresh()
 }
 
-// lensOf is the first lens that shows what a trace tells, or none.
+// lensOf is the first lens that can show a trace, or none.
 func lensOf(t *trace.Told) string {
 	for _, l := range lens.Of(t.Puzzle, t.Task) {
 		if l.Explores && l.Suits(trace.PlayerID) {

@@ -9,19 +9,19 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// leastSlider is the room that the slider has beyond its least length.
+// leastSlider is the slider's room beyond its least length.
 const leastSlider = 10
 
-// rowLayout puts two groups beside each other: the buttons with the slider, and what is chosen. Where there is little
-// room it does without the speed, which the menu has, too; where there is less, the second group goes below. It keeps
-// room for the units while they are hidden, so that the board stays when an exploration begins.
+// rowLayout puts two groups side by side: the buttons with the slider, and the choices. In little room it leaves out
+// the speed, which is also in the menu. In less room it puts the second group below. It keeps room for hidden units, so
+// that the board does not move when an exploration begins.
 type rowLayout struct {
 	gap          float32
 	units, speed fyne.CanvasObject
-	width        float32 // that it has; 0: not known yet, one line
+	width        float32 // 0 means unknown: one line
 }
 
-// widths are those of the groups with all that they may have, and that of the speed with its gap.
+// widths are the full widths of the groups, and the width of the speed with its gap.
 func (l *rowLayout) widths(objects []fyne.CanvasObject) (first, second, speed float32) {
 	first, second = objects[0].MinSize().Width, objects[1].MinSize().Width
 	for _, o := range []fyne.CanvasObject{l.units, l.speed} {
@@ -32,7 +32,7 @@ func (l *rowLayout) widths(objects []fyne.CanvasObject) (first, second, speed fl
 	return first, second, l.speed.MinSize().Width + l.gap
 }
 
-// fits reports whether both groups stand on one line, and whether the speed is among them.
+// fits reports whether both groups fit on one line, and whether the speed is shown.
 func (l *rowLayout) fits(objects []fyne.CanvasObject) (one, speed bool) {
 	if l.width == 0 {
 		return true, true
@@ -71,7 +71,7 @@ func (l *rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[1], fyne.NewPos(size.Width-second.Width, first.Height), second)
 }
 
-// low is the layout of a scroll that may be lower than the toolkit has it: its height.
+// low is the layout of a scroll that may be lower than the toolkit's minimum: its height.
 type low float32
 
 func (l low) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -82,7 +82,7 @@ func (low) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[0], fyne.Position{}, size)
 }
 
-// Slim is a line of words without the air that labels keep above and below them.
+// Slim is a line of words without the space that labels keep above and below.
 func Slim(s *shell.Shell, line *widgets.Words) fyne.CanvasObject {
 	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 2
 	return layouts.Padded(-air, -air, 0, 0, line)

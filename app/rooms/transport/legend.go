@@ -1,5 +1,5 @@
-// Package transport is what stands below the board: the legend of the lens, and the strip that walks through the
-// solution or the exploration.
+// Package transport is the area below the board: the legend of the lens, and the strip that steps through the solution
+// or the exploration.
 package transport
 
 import (
@@ -21,8 +21,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Legend explains, below the board, what the lens shows, says whose run that is, and lists what is wrong or odd about
-// the board. It has its room whether there is something to say or not: board and lists stay where they are.
+// Legend stands below the board. It explains the lens's picture, names the run, and lists errors and warnings about the
+// board. Its room stays even when it is empty, so that board and lists do not move.
 type Legend struct {
 	*shell.Shell
 	Content fyne.CanvasObject
@@ -39,8 +39,8 @@ type Legend struct {
 // Lengths of the legend at normal text.
 const (
 	legendText  = 12
-	legendLines = 1   // that it has room for; more are scrolled to
-	mostRun     = 320 // width of what is said of the run
+	legendLines = 1   // visible lines; more lines are scrolled to
+	mostRun     = 320 // width of the text about the run
 )
 
 // NewLegend is an empty legend.
@@ -51,13 +51,13 @@ func NewLegend(s *shell.Shell) *Legend {
 		Items:   widgets.NewLegend(s.Renderer, s.Colors(), s.Scaled(legendText)),
 		Trouble: widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning),
 	}
-	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 1 // that labels keep round their text
+	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 1 // of labels, around their text
 	l.whose = container.New(widgets.UpTo(s.Scaled(mostRun)), l.Run)
 	l.whose.Hide()
 	l.said = layouts.Padded(-air, -air, 0, 0, container.NewBorder(nil, nil, l.whose, nil, l.Note))
 	l.padded = layouts.Padded(-air, -air, 0, 0, l.Trouble)
 	l.padded.Hide()
-	// What was asked for comes first: troubles have marks on the board, too.
+	// The lens's items come first: errors also have marks on the board.
 	l.scroll = container.NewVScroll(container.New(layouts.Stack{Grow: -1}, l.Items, l.padded))
 	// A note of two lines leaves the items less room, and the board stays where it is.
 	room := legendLines*widgets.LegendLine*s.Scaled(legendText) + l.said.MinSize().Height
@@ -84,7 +84,7 @@ func (l *Legend) Update(c workbench.Changes) {
 	if text := shown(l.Shell, run); l.Run.Said() != text {
 		l.Run.Say(text)
 		layouts.Show(l.whose, text != "")
-		l.Content.Refresh() // it takes another width
+		l.Content.Refresh() // it gets another width
 	}
 	l.Note.Say(shown(l.Shell, b.Lens.Note()))
 	layouts.Show(l.said, l.Run.Said()+l.Note.Said() != "")
@@ -92,10 +92,10 @@ func (l *Legend) Update(c workbench.Changes) {
 	l.showTrouble()
 }
 
-// mostProblems is how many problems are named.
+// mostProblems is the largest number of problems listed.
 const mostProblems = 3
 
-// showTrouble lists what is wrong or odd about the board.
+// showTrouble lists errors and warnings about the board.
 func (l *Legend) showTrouble() {
 	var list []string
 	for _, d := range l.Bench.Problems() {
@@ -115,7 +115,7 @@ func (l *Legend) showTrouble() {
 	}
 }
 
-// shown is a text said, or nothing for none.
+// shown is a text in the language of the window, or empty.
 func shown(s *shell.Shell, t solve.Text) string {
 	if t.Key == "" {
 		return ""

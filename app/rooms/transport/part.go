@@ -1,5 +1,5 @@
-// Package transport is what stands below the board: the legend of the lens, and the strip that walks through the
-// solution or the exploration.
+// Package transport is the area below the board: the legend of the lens, and the strip that steps through the solution
+// or the exploration.
 package transport
 
 import (
@@ -24,13 +24,13 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Part walks the solution or the exploration: a caption that says what the present step does, buttons, a slider,
-// how far a step goes, the speed.
+// Part steps through the solution or the exploration: it has a caption about the current step, buttons, a slider, the
+// unit of a step, and the speed.
 type Part struct {
 	*shell.Shell
 	Content fyne.CanvasObject
 	tracks  *widgets.Segmented
-	paces   *widgets.Segmented // in place of tracks where algorithms are compared
+	paces   *widgets.Segmented // in place of tracks during a comparison
 	caption *widgets.Words
 	play    *widgets.Tool
 	steps   []*widgets.Tool
@@ -45,13 +45,13 @@ type Part struct {
 // unitKeys are the names of the units, in their order.
 var unitKeys = []string{"app.unit.event", "app.unit.expansion", "app.unit.layer"}
 
-// Sides that the buttons grow to with the text, so that there is room for the board too.
+// The largest sides of buttons, which grow with the text, so that there is room for the board too.
 const (
 	largestStep = 42
 	largestPlay = 48
 )
 
-// New is the strip, with the choice of what keeps algorithms in step where they are compared.
+// New is the strip. paces is the choice of pace for comparisons.
 func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	t := &Part{Shell: s}
 	t.tracks = widgets.NewSegmented([]string{
@@ -98,7 +98,7 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	return t
 }
 
-// showMore opens the menu of what else the transport can do.
+// showMore opens the menu of further actions.
 func (t *Part) showMore() {
 	at := t.App.Driver().AbsolutePositionForObject(t.more)
 	pop := t.PopUp(func() *fyne.Menu {
@@ -109,13 +109,13 @@ func (t *Part) showMore() {
 	pop.ShowAtPosition(at.SubtractXY(pop.MinSize().Width-t.more.Size().Width, pop.MinSize().Height+4))
 }
 
-// setSpeed sets the steps a second, and remembers them.
+// setSpeed sets and stores the steps a second.
 func setSpeed(s *shell.Shell, v float64) {
 	s.Settings.SetSpeed(v)
 	s.Bench.Playback.SetSpeed(v)
 }
 
-// changeSpeed takes the next speed of the list, upwards or downwards.
+// changeSpeed chooses the next higher or lower speed of the list.
 func changeSpeed(s *shell.Shell, by int) {
 	i := slices.Index(playback.Speeds, s.Bench.Playback.Speed()) + by
 	setSpeed(s, playback.Speeds[max(0, min(i, len(playback.Speeds)-1))])
@@ -161,7 +161,7 @@ func (t *Part) Update(c workbench.Changes) {
 	t.caption.Say(t.Say(t.Bench.Caption()))
 }
 
-// progress is the position and the length of what is played, in its unit; nothing where nothing is.
+// progress is the position and the length of the track, in its unit. It is empty without a track.
 func (t *Part) progress() string {
 	pos, length := t.Bench.Progress()
 	if length == 0 {

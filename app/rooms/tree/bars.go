@@ -13,15 +13,15 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// survey is the bars beside a tree that is not drawn whole, with what they were counted for.
+// survey is the bars beside a tree that is not drawn whole, and the input of their counts.
 type survey struct {
-	*tree.Survey // nil while there is none
+	*tree.Survey // nil without bars
 	forest       *tree.Forest
 	layers       tree.Layers
 	release      func()
 }
 
-// count has the layers of a large search be counted in the background, once its picture is there.
+// count starts counting the layers of a large search in the background, after its picture is ready.
 func (r *Room) count() {
 	m := r.made
 	large := m.Picture != nil && m.Forest.Nodes > tree.Few
@@ -47,7 +47,7 @@ func (r *Room) count() {
 	})
 }
 
-// uncount lets go of the bars and what they hold.
+// uncount drops the bars and their memory.
 func (r *Room) uncount() {
 	r.counting.Stop()
 	if r.survey.release != nil {
@@ -91,7 +91,7 @@ func (p *Pane) newBars() fyne.CanvasObject {
 	return p.strip
 }
 
-// Bars are those of the layers, or nil while there are none.
+// Bars are the bars of the layers, or nil.
 func (r *Room) Bars() *widgets.Diagram {
 	if r.pane == nil || r.survey.Survey == nil {
 		return nil
@@ -99,7 +99,7 @@ func (r *Room) Bars() *widgets.Diagram {
 	return r.pane.bars
 }
 
-// visitBar goes to a state of the layer at a height: that of the way, or the first that was reached.
+// visitBar goes to a state of the layer at a height: a state of the way, or the first one reached.
 func (r *Room) visitBar(y float64) {
 	if r.survey.Survey == nil || r.made.Picture == nil || r.survey.forest != r.made.Forest {
 		return
@@ -111,11 +111,11 @@ func (r *Room) visitBar(y float64) {
 	node := r.survey.Bars[i].Node
 	r.Bench.Tree.Seen.Selected = node
 	r.wanted.change++
-	r.Bench.Explore.PickBranch(r.made.Forest.Last(node)) // which follows
+	r.Bench.Explore.PickBranch(r.made.Forest.Last(node)) // this follows
 	r.pane.show(r.made.Find(node))
 }
 
-// barText says how the states of a bar stand.
+// barText describes the states of a bar.
 func (r *Room) barText(i int) string {
 	if i < 0 || r.survey.Survey == nil || r.made.Picture == nil {
 		return ""
@@ -123,7 +123,7 @@ func (r *Room) barText(i int) string {
 	return r.Say(r.survey.Tell(i, r.survey.layers, r.survey.Count(r.at())[i], r.Number))
 }
 
-// redrawBars shows the bars where there are some, and the one of the state at work.
+// redrawBars shows the bars, if there are any, and marks the bar of the state at work.
 func (p *Pane) redrawBars() {
 	r := p.r
 	s := r.survey.Survey

@@ -11,7 +11,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// tap goes to the state of the node at a point, or opens one that stands for others.
+// tap goes to the state of the node at a point, or opens a node that stands for others.
 func (r *Room) tap(at scene.Point) {
 	if g := r.made.graph; g != nil {
 		r.find(g.Hit(at.X, at.Y))
@@ -20,7 +20,8 @@ func (r *Room) tap(at scene.Point) {
 	}
 }
 
-// find goes to a state of the graph where the search that is explored reached it. It looks for it in the background.
+// find goes to the event of the explored search that reached a state of the graph. The event is searched in the
+// background.
 func (r *Room) find(place int) {
 	x := r.wanted.x
 	if place < 0 || x == nil {
@@ -47,7 +48,7 @@ func (r *Room) find(place int) {
 	})
 }
 
-// visit selects a node by its place: the board shows its state, and the branch to it is played.
+// visit selects a node by its index: the board shows its state, and the branch to it is played.
 func (r *Room) visit(place int) {
 	m := r.made
 	if m.Picture == nil || place < 0 {
@@ -70,14 +71,14 @@ func (r *Room) visit(place int) {
 	r.pane.show(place)
 }
 
-// again goes back to a state that was tried.
+// again goes back to a tried state.
 func (r *Room) again(s solve.State) {
 	if g := r.Bench.Hand.Game(); g == nil || !g.Visit(s) {
 		r.Hint(r.Say(solve.Say("tree.graph.untried")))
 	}
 }
 
-// open draws more of the children of a node, or those that a node stands for.
+// open draws more of a node's children, or more of the nodes that a node stands for.
 func (r *Room) open(place int) {
 	m := r.made
 	if m.Picture == nil || place < 0 {
@@ -103,7 +104,7 @@ func (r *Room) open(place int) {
 	r.changed()
 }
 
-// shut leaves out what is below a node.
+// shut hides the nodes below a node.
 func (r *Room) shut(place int) {
 	m := r.made
 	if m.Picture == nil || place < 0 || m.Nodes[place].Event < 0 || len(m.Nodes[place].Children) == 0 {
@@ -114,7 +115,7 @@ func (r *Room) shut(place int) {
 	r.changed()
 }
 
-// Key takes a key while the picture has the keyboard, and reports whether it is one of its.
+// Key handles a key while the picture has the keyboard, and reports whether the picture used it.
 func (r *Room) Key(name fyne.KeyName) bool {
 	m := r.made
 	if m.Picture == nil || len(m.Nodes) == 0 {
@@ -140,7 +141,7 @@ func (r *Room) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// Type takes a character: + opens a node, - closes it.
+// Type handles a character: + opens a node, - closes it.
 func (r *Room) Type(c rune) {
 	switch c {
 	case '+', '=':
@@ -152,7 +153,7 @@ func (r *Room) Type(c rune) {
 	}
 }
 
-// point says what there is to say of the node at a point, or of the one to which an edge leads, and names its move.
+// point describes the node at a point, or the node at the end of an edge, and names its move.
 func (r *Room) point(at scene.Point, inside bool) {
 	place := -1
 	if inside && r.made.Picture != nil {

@@ -7,10 +7,10 @@ import (
 	"stepboard/app/view/tree"
 )
 
-// make has the wanted picture be made in the background, after the one that is being made.
+// make starts making the wanted picture in the background, after the current one is finished.
 func (r *Room) make() {
 	if r.work.Busy() {
-		return // it follows
+		return // the next picture follows
 	}
 	want, had, seen := r.wanted, r.made, r.Bench.Tree.Seen
 	s := r.source()
@@ -18,7 +18,7 @@ func (r *Room) make() {
 	puzzle, budget := r.Bench.Doc().Puzzle(), r.Bench.Budget()
 	problem, left, leave := had.problem, had.left, had.leave
 	same := (had.Picture != nil || had.graph != nil) && had.key.x == want.x
-	known := had.problem != nil && had.problem.Dataset == dataset // what the game has tried grows
+	known := had.problem != nil && had.problem.Dataset == dataset // the recording of a game grows
 	r.work.Begin(r.Shell, func(ctx context.Context, _ func(func())) func() {
 		if !same && !known {
 			left, leave = nil, nil
@@ -36,7 +36,7 @@ func (r *Room) make() {
 		if want.tried && left == nil {
 			lm, free := budget.NewMeter(ctx, nil)
 			leave = free
-			left, _ = problem.Left(lm) // a space may be too large for that
+			left, _ = problem.Left(lm) // a state space may be too large
 		}
 		p, err := tree.Make(m, problem, want.x, pos, seen, extent(dataset.Board.Size), before)
 		return func() {
@@ -45,7 +45,7 @@ func (r *Room) make() {
 	})
 }
 
-// take shows a picture that has been made, unless its recording is gone.
+// take shows a finished picture, unless its recording is gone.
 func (r *Room) take(m made, before *tree.Forest, err error) {
 	gone := r.wanted.x == nil || m.key.x.Recording != r.wanted.x.Recording && !(m.key.tried && r.wanted.tried)
 	if err != nil || gone {
@@ -53,7 +53,7 @@ func (r *Room) take(m made, before *tree.Forest, err error) {
 		if m.leave != nil && m.left != r.made.left {
 			m.leave()
 		}
-		if r.made.graph != nil || m.key.graph { // what is seen is gone
+		if r.made.graph != nil || m.key.graph { // the old view is no longer valid
 			r.made = made{}
 			r.count()
 		}
@@ -73,7 +73,7 @@ func (r *Room) take(m made, before *tree.Forest, err error) {
 	if old := r.made; old.leave != nil && old.left != m.left {
 		old.leave()
 	}
-	if before != nil && r.made.Picture != nil && before == r.made.Forest { // its memory is the new one's, too
+	if before != nil && r.made.Picture != nil && before == r.made.Forest { // the new picture uses the same memory
 		m.release()
 		m.release = r.made.release
 	} else if r.made.release != nil {

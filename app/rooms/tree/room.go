@@ -1,5 +1,5 @@
-// Package tree is the room in which a search is seen as a tree of states, beside the board or in its place: in step
-// with the transport, and a way to go to any state.
+// Package tree is the room that shows a search as a tree of states, beside the board or in its place. The tree follows
+// the transport, and the user can go to any state.
 package tree
 
 import (
@@ -15,50 +15,50 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Room is the tree of the run that is explored.
+// Room is the tree of the explored run.
 type Room struct {
 	*shell.Shell
-	share float64 // of the width that board and tree have together, for the tree
+	share float64 // the tree's share of the common width of board and tree
 
 	made     made
 	wanted   key
 	work     shell.Work
-	seek     shell.Work // for the event that reached a state of the graph
+	seek     shell.Work // searches for the event that reached a state of the graph
 	survey   survey
 	counting shell.Work
 	fails    error // why there is no tree, or nil
-	failed   key   // that was wanted then
-	pane     *Pane // nil while it is not shown
+	failed   key   // the key wanted at that failure
+	pane     *Pane // nil if not shown
 
-	moment *tree.Moment // of the picture, at the position seen last
+	moment *tree.Moment // of the picture, at the last shown position
 	face   face
-	cell   grid.Cell // whose states are marked, or None
-	hover  int       // place of the node under the pointer, or -1
-	opened int       // the node that was opened or closed since the picture was made, or -1
+	cell   grid.Cell // the cell whose states are marked, or None
+	hover  int       // index of the node under the pointer, or -1
+	opened int       // the node opened or closed since the picture was made, or -1
 }
 
-// key is what a picture is made of: another key wants another picture.
+// key is the input of a picture: a new key needs a new picture.
 type key struct {
 	x      *explore.Exploration
-	tried  bool // it is what was tried by hand
+	tried  bool // states tried in a game
 	graph  bool // all states of the puzzle
-	from   int  // the search of it
-	pos    int  // where the tree is too large to be drawn whole: what is drawn depends on it
+	from   int  // first event of its search
+	pos    int  // position, if the tree is too large to be drawn whole: the drawn nodes depend on it
 	change int  // counts changes of opened nodes, selection and settings
 }
 
-// made is a picture with the key that it was made for.
+// made is a picture with its key.
 type made struct {
 	*tree.Picture
-	graph   *tree.Graph // in the place of the picture, or nil
+	graph   *tree.Graph // in place of the picture, or nil
 	key     key
 	problem *tree.Problem
-	left    *tree.Left // of what was tried by hand, in a small space; else nil
-	leave   func()     // gives the memory of left back, or nil
-	release func()     // gives the memory of its search back
+	left    *tree.Left // of a game in a small state space; else nil
+	leave   func()     // returns the memory of left, or nil
+	release func()     // returns the memory of its search
 }
 
-// face is the boards of the states, with what they were made for.
+// face is the boards of the states, with their input.
 type face struct {
 	*tree.Face
 	problem *tree.Problem
@@ -81,7 +81,7 @@ func New(s *shell.Shell) *Room {
 	return r
 }
 
-// Actions are those of the tree.
+// Actions are the actions of the tree.
 func (r *Room) Actions() []*shell.Action {
 	there := r.Bench.Tree.On
 	return []*shell.Action{
@@ -104,10 +104,10 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// Shown reports whether the pane is there.
+// Shown reports whether the pane is shown.
 func (r *Room) Shown() bool { return r.Bench.Tree.On() && !r.Bench.On(workbench.Comparing) }
 
-// Instead is the tree while it stands in the place of the board, or nil.
+// Instead is the tree if it replaces the board, or nil.
 func (r *Room) Instead() fyne.Focusable {
 	if r.pane == nil || !r.Bench.Tree.Seen.Alone {
 		return nil
@@ -115,10 +115,10 @@ func (r *Room) Instead() fyne.Focusable {
 	return r.pane.Diagram
 }
 
-// Picture is the laid out tree of the search, nil as long as there is none.
+// Picture is the laid out tree of the search, or nil.
 func (r *Room) Picture() *tree.Picture { return r.made.Picture }
 
-// Graph is all states of the puzzle while they are shown, or nil.
+// Graph is the graph of all states of the puzzle if it is shown, or nil.
 func (r *Room) Graph() *tree.Graph { return r.made.graph }
 
 // Toggle opens the pane or closes it.
@@ -132,14 +132,14 @@ func (r *Room) Toggle() {
 	}
 }
 
-// alone has the tree stand in the place of the board, or beside it again.
+// alone puts the tree in place of the board, or beside it again.
 func (r *Room) alone() {
 	r.Bench.Tree.Seen.Alone = !r.Bench.Tree.Seen.Alone
 	r.Rebuild()
 	r.Refresh(workbench.Menus)
 }
 
-// graph shows all states of the puzzle in the place of those that the search reached, or these again.
+// graph switches between all states of the puzzle and the states that the search reached.
 func (r *Room) graph() {
 	r.Bench.Tree.Seen.Graph = !r.Bench.Tree.Seen.Graph
 	r.Bench.Tree.Seen.Part = tree.Part{}
@@ -150,13 +150,13 @@ func (r *Room) graph() {
 func (r *Room) repeats(on bool) {
 	r.Bench.Tree.Seen.Repeats = on
 	r.pane.redraw()
-	if r.Bench.On(workbench.Comparing) { // the trees there, with their legend
+	if r.Bench.On(workbench.Comparing) { // the trees of the comparison, with their legend
 		r.Rebuild()
 	}
 	r.Refresh(workbench.Menus)
 }
 
-// drop lets go of the picture and what it holds.
+// drop drops the picture and its memory.
 func (r *Room) drop() {
 	r.work.Stop()
 	r.seek.Drop()
@@ -171,13 +171,13 @@ func (r *Room) drop() {
 	r.failed, r.opened = key{}, -1
 }
 
-// changed has the picture be made anew.
+// changed starts making the picture again.
 func (r *Room) changed() {
 	r.wanted.change++
 	r.follow()
 }
 
-// follow sees to it that the picture is that of what is seen now, or on its way.
+// follow makes sure that the picture of the current view is shown or being made.
 func (r *Room) follow() {
 	s := r.source()
 	if s.x == nil || s.dataset == nil || !r.Shown() {
@@ -185,7 +185,7 @@ func (r *Room) follow() {
 		r.pane.redraw()
 		return
 	}
-	same := r.wanted.x != nil && (r.wanted.x.Recording == s.x.Recording || r.wanted.tried) // a game goes on
+	same := r.wanted.x != nil && (r.wanted.x.Recording == s.x.Recording || r.wanted.tried) // a game continues
 	if !same || r.wanted.tried != s.tried {
 		r.drop()
 		r.Bench.Tree.Seen.Selected, r.Bench.Tree.Seen.Open = -1, nil
@@ -205,16 +205,16 @@ func (r *Room) follow() {
 	r.pane.redraw()
 }
 
-// source is the run whose tree is seen, with the position in it and what it is about.
+// source is the run of the shown tree, with the position in it, its dataset and its query.
 type source struct {
 	x       *explore.Exploration
 	dataset *solve.Dataset
 	query   int
 	pos     int
-	tried   bool // it is what was tried by hand
+	tried   bool // states tried in a game
 }
 
-// source is what was tried while the board is played by hand, and else the run that is explored.
+// source is the game's run during a game, else the explored run.
 func (r *Room) source() (s source) {
 	if g := r.Bench.Hand.Game(); g != nil && r.Bench.On(workbench.Playing) {
 		s.tried = true
@@ -247,8 +247,8 @@ func (r *Room) Update(c workbench.Changes) {
 	}
 }
 
-// chosen is the place of the selected node or, while no exploration is played, of the state that the board shows; -1
-// where it is not drawn.
+// chosen is the index of the selected node or, if no exploration is played, of the board's state. It is -1 if that node
+// is not drawn.
 func (r *Room) chosen() int {
 	m := r.made
 	if m.graph != nil {
@@ -276,7 +276,7 @@ func (r *Room) chosen() int {
 	return -1
 }
 
-// touches reports whether the move to a node touched the cell that is pointed at.
+// touches reports for a node whether the move to it touched the cell that is pointed at.
 func (r *Room) touches() func(node int) bool {
 	if r.cell == grid.None || r.made.Picture == nil {
 		return nil
@@ -285,7 +285,7 @@ func (r *Room) touches() func(node int) bool {
 	return func(node int) bool { return f.Touched(node, pos, r.cell) }
 }
 
-// text says what there is to say of a node.
+// text describes a node.
 func (r *Room) text(place int) string {
 	m := r.made
 	if m.Picture == nil || place < 0 || place >= len(m.Nodes) {
@@ -294,10 +294,10 @@ func (r *Room) text(place int) string {
 	return r.Say(m.problem.Tell(m.Picture, r.at(), place, r.Number))
 }
 
-// at is the picture's moment at the position that is seen.
+// at is the picture's moment at the shown position.
 func (r *Room) at() *tree.Moment {
 	pos := r.source().pos
-	if r.made.key.tried { // the game may have gone on since
+	if r.made.key.tried { // the game may have continued
 		pos = r.made.Forest.X.Len() - 1
 	}
 	if r.moment == nil || r.moment.Pos != pos {
@@ -306,7 +306,7 @@ func (r *Room) at() *tree.Moment {
 	return r.moment
 }
 
-// faces are the boards of the states in the colours of the theme.
+// faces are the boards of the states, in the colours of the theme.
 func (r *Room) faces() *tree.Face {
 	style, m := r.Style(), r.made
 	if f := r.face; f.Face == nil || f.problem != m.problem || f.style != style || f.graph != m.graph {

@@ -1,5 +1,5 @@
-// Package welcome is what somebody sees who opens the program without a file: ways to begin, with a picture of a board
-// of each puzzle. It stands in the place of the window's panes, below the menu, and can be turned off.
+// Package welcome is the first page of a program started without a file: ways to begin, with a picture of a board of
+// each puzzle. It replaces the window's panes, below the menu, and can be turned off.
 package welcome
 
 import (
@@ -25,11 +25,11 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Host is what the welcome asks of the window beside the shell.
+// Host is the window beside the shell, as this room needs it.
 type Host interface {
 	// Tour is the sample of a puzzle that is worth looking at, in a language. It may be called on any goroutine.
 	Tour(p solve.Puzzle, language string) (document.Content, error)
-	// OpenTour opens it.
+	// OpenTour opens this sample.
 	OpenTour(p solve.Puzzle)
 	// OpenReady opens the ready lesson about a puzzle.
 	OpenReady(p solve.Puzzle)
@@ -37,9 +37,9 @@ type Host interface {
 	AskNew(p solve.Puzzle)
 	// OpenDialog asks which file to open.
 	OpenDialog()
-	// Open opens one.
+	// Open opens a file.
 	Open(path string)
-	// Recent are the files that were open lately, the last one first.
+	// Recent are the recently opened files, the last one first.
 	Recent() []string
 }
 
@@ -49,35 +49,35 @@ type Room struct {
 	host   Host
 	stills *stills.Worker
 	shown  bool
-	cards  []*card // while it is shown
+	cards  []*card // while the welcome is shown
 }
 
 type card struct {
 	puzzle  solve.Puzzle
-	frame   view.Frame // drawn as its picture; without a dataset: not read yet
+	frame   view.Frame // drawn as its picture; without a dataset it is not read yet
 	picture *widgets.Tool
 }
 
-// New is the room of a window; the worker draws its pictures.
+// New is the room of a window. The worker draws its pictures.
 func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
 	return &Room{Shell: s, host: host, stills: worker}
 }
 
-// Actions are those of the welcome.
+// Actions are the actions of the welcome.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{{ID: "welcome", Icon: theme.IconSample, Run: r.Show}}
 }
 
 func (r *Room) wanted() bool { return r.Settings.BoolWithFallback("welcome", true) }
 
-// Begin shows the welcome as the program starts, unless that was turned off.
+// Begin shows the welcome at the start of the program, unless the user has turned it off.
 func (r *Room) Begin() {
 	if r.wanted() {
 		r.Show()
 	}
 }
 
-// Lengths, for text of normal size: of pictures, and of what is beside each other.
+// Lengths, for text of normal size: of pictures, and of gaps.
 const (
 	pictureSide = 186
 	apart       = 16
@@ -107,7 +107,7 @@ func (r *Room) Close() bool {
 	return true
 }
 
-// Forget has the welcome be gone when the window is built next, and reports whether it was shown.
+// Forget hides the welcome from the next build of the window on, and reports whether it was shown.
 func (r *Room) Forget() bool {
 	was := r.shown
 	if r.shown = false; was {
@@ -118,7 +118,7 @@ func (r *Room) Forget() bool {
 	return was
 }
 
-// Page makes the welcome in the present language and theme, or is nil where it is not shown.
+// Page makes the welcome in the current language and theme. It is nil if the welcome is not shown.
 func (r *Room) Page() fyne.CanvasObject {
 	if !r.shown {
 		return nil
@@ -142,7 +142,7 @@ func (r *Room) Page() fyne.CanvasObject {
 	}
 	end := r.Button(solve.Say("app.welcome.close"), func() { r.Close() })
 	r.Trace.Part("dialog.close", end)
-	inset := -r.Theme.Size(fynetheme.SizeNameInnerPadding) // texts begin where pictures and buttons do
+	inset := -r.Theme.Size(fynetheme.SizeNameInnerPadding) // texts are aligned with pictures and buttons
 	text := func(name fyne.ThemeSizeName, color fyne.ThemeColorName, bold bool, t solve.Text) fyne.CanvasObject {
 		l := widgets.Line(name, color)
 		l.Segment.Style.TextStyle.Bold = bold
@@ -159,7 +159,7 @@ func (r *Room) Page() fyne.CanvasObject {
 		container.NewScroll(container.NewCenter(layouts.Padded(8, 8, 16, 16, content))))
 }
 
-// newCard is a puzzle with its picture and the ways to begin with it.
+// newCard is a puzzle with its picture, and buttons that begin with it.
 func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 	c := &card{puzzle: p}
 	name := r.Say(solve.TextOf(p, "name"))
@@ -179,7 +179,7 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 		layouts.Padded(0, -text, 0, 0, title),
 		layouts.AtLeast(r.Scaled(aboutHeight), about)))
 	sample := r.button(solve.Say("app.welcome.tour"), "sample."+p.ID(), func() { r.host.OpenTour(p) })
-	if p == r.Bench.Doc().Puzzle() { // the thing to do for who does not know
+	if p == r.Bench.Doc().Puzzle() { // the proposal for a new user
 		sample.Importance = widget.HighImportance
 	}
 	edge := -pictureEdge * side // the picture is as wide as the buttons
@@ -190,10 +190,10 @@ func (r *Room) newCard(p solve.Puzzle) fyne.CanvasObject {
 		r.button(solve.Say("app.welcome.new"), "new."+p.ID(), func() { r.host.AskNew(p) })))
 }
 
-// pictureEdge is the share of its side that a picture button leaves free round its picture.
+// pictureEdge is the share of a picture button's side that stays free on each side of the picture.
 const pictureEdge = 0.03
 
-// aboutHeight is that of the longest sentence about a puzzle, for text of normal size.
+// aboutHeight is the height of the longest sentence about a puzzle, for text of normal size.
 const aboutHeight = 70
 
 // first is the first sentence of a text.
@@ -206,7 +206,7 @@ func first(text string) string {
 	return text
 }
 
-// button closes the welcome and begins with something.
+// button closes the welcome and runs a function.
 func (r *Room) button(text solve.Text, id string, run func()) *shell.PromptButton {
 	b := r.Button(text, r.leave(run))
 	if id != "" {
@@ -223,7 +223,7 @@ func (r *Room) leave(run func()) func() {
 	}
 }
 
-// read reads the boards of the cards, on a goroutine of its own: the window is there meanwhile.
+// read reads the boards of the cards, on a goroutine of its own, so that the window does not wait.
 func (r *Room) read(cards []*card, language string) {
 	for _, c := range cards {
 		content, err := r.host.Tour(c.puzzle, language)
@@ -241,13 +241,13 @@ func (r *Room) read(cards []*card, language string) {
 	}
 }
 
-// orderOf is the picture of a card.
+// orderOf is the order for a card's picture.
 func (r *Room) orderOf(c *card) stills.Order {
 	side := max(1, int(r.Scaled(pictureSide)*(1-2*pictureEdge)*r.Win.Canvas().Scale()))
 	return stills.Welcome(c.frame, r.Colors(), side, side)
 }
 
-// order has the pictures drawn, and shows those that are there. Once the welcome is closed none is wanted.
+// order orders the missing pictures, and shows the finished ones. After the welcome has closed, it orders none.
 func (r *Room) order() {
 	var list []stills.Order
 	if r.shown {
@@ -271,7 +271,7 @@ func (r *Room) order() {
 	}
 }
 
-// Update implements shell.Part: a picture may have come.
+// Update implements shell.Part: a picture may be ready.
 func (r *Room) Update(c workbench.Changes) {
 	if len(r.cards) > 0 && c.Has(workbench.Lesson) {
 		r.order()

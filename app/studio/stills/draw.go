@@ -12,7 +12,7 @@ import (
 	"stepboard/scene/raster"
 )
 
-// artist draws what is ordered.
+// artist draws orders.
 type artist struct {
 	studio   *studio.Studio
 	renderer *raster.Renderer
@@ -26,7 +26,7 @@ func (a artist) draw(ctx context.Context, o Order) (made Still, err error) {
 	return made, err
 }
 
-// board draws a frame's board alone, as large as it fits.
+// board draws only a frame's board, as large as it fits.
 func (a artist) board(ctx context.Context, o Order) (*image.RGBA, error) {
 	rows, cols := o.frame.Shot.Mosaic().Size()
 	width, height := float64(o.width), float64(o.height)
@@ -35,7 +35,7 @@ func (a artist) board(ctx context.Context, o Order) (*image.RGBA, error) {
 	if err != nil {
 		return nil, err
 	}
-	if panel.Rows > rows || panel.Cols > cols { // with a tree
+	if panel.Rows > rows || panel.Cols > cols { // the panel has a tree
 		cell = min(width/float64(panel.Cols), height/float64(panel.Rows))
 		if panel, err = a.studio.Panel(ctx, o.frame.Shot, o.colors, cell); err != nil {
 			return nil, err
@@ -52,7 +52,7 @@ func (a artist) board(ctx context.Context, o Order) (*image.RGBA, error) {
 	return img, nil
 }
 
-// slide draws a step of a frame with all that is said about it, over a whole screen.
+// slide draws a step of a frame with all its texts, over a whole screen.
 func (a artist) slide(ctx context.Context, o Order) (Still, error) {
 	frame, steps, err := a.studio.Step(ctx, o.frame, o.step)
 	if err != nil {

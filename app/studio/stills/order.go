@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Purpose is what a picture is for.
+// Purpose is the use of a picture.
 type Purpose uint8
 
 // The purposes, the most urgent first.
@@ -20,26 +20,26 @@ const (
 	purposes
 )
 
-// Order is a frame of which a picture is wanted, and what it is to look like.
+// Order asks for a picture of a frame, in a certain look.
 type Order struct {
 	look
 	frame view.Frame
 }
 
-// look is what a picture depends on.
+// look holds everything that a picture depends on.
 type look struct {
 	purpose        Purpose
 	shot           shotKey
 	play           view.Steps // of a slide
-	step           int        // of those that the frame plays
+	step           int        // of the steps that the frame plays
 	title, caption string     // of a slide
 	colors         *scene.Colors
 	width, height  int // in pixels
 	language       string
 }
 
-// Slide orders a step of a frame, the first where it plays none, with all that is said about it in a language, over a
-// whole screen.
+// Slide orders a step of a frame over a whole screen, with all its texts in a language. A frame that plays nothing has
+// only its first step.
 func Slide(f view.Frame, step int, colors *scene.Colors, width, height int, language string) Order {
 	return Order{look{
 		purpose: ForSlides, shot: keyOf(&f.Shot), play: f.Play, step: step, title: f.Title, caption: f.Caption,
@@ -48,27 +48,27 @@ func Slide(f view.Frame, step int, colors *scene.Colors, width, height int, lang
 	}, f}
 }
 
-// Preview orders a frame as Slide does, in the place of the board.
+// Preview orders a frame like Slide, but in the place of the board.
 func Preview(f view.Frame, colors *scene.Colors, width, height int, language string) Order {
 	o := Slide(f, 0, colors, width, height, language)
 	o.purpose = ForPreview
 	return o
 }
 
-// Board orders a frame's board alone, for the strip: nothing is written on it.
+// Board orders only a frame's board, for the strip, without any text.
 func Board(f view.Frame, colors *scene.Colors, width, height int) Order {
 	return Order{look{purpose: ForStrip, shot: keyOf(&f.Shot), colors: colors, width: width, height: height}, f}
 }
 
-// Welcome orders a frame's board alone, for the welcome.
+// Welcome orders only a frame's board, for the welcome.
 func Welcome(f view.Frame, colors *scene.Colors, width, height int) Order {
 	o := Board(f, colors, width, height)
 	o.purpose = ForWelcome
 	return o
 }
 
-// shotKey is a shot as a value that can be compared. What shots point to is never changed, so where it lies says what
-// it is.
+// shotKey is a shot as a comparable value. The objects that shots point to never change, so their addresses identify
+// them.
 type shotKey struct {
 	puzzle          string
 	dataset         *solve.Dataset
@@ -81,9 +81,9 @@ type shotKey struct {
 	choice          int
 	pointer         grid.Cell
 	region          view.Region
-	moves           *solve.Move // the first of so many
+	moves           *solve.Move // address of the first; the length stands beside
 	made            int
-	notes           *annotate.Annotation // the first of so many
+	notes           *annotate.Annotation // address of the first; the length stands beside
 	noted           int
 	compared        *view.Compared
 }

@@ -16,37 +16,37 @@ import (
 	"stepboard/solve"
 )
 
-// Worker draws frames as pictures on a goroutine of its own, the one wanted most first. It keeps the pictures that
-// are wanted and no others, and its goroutine ends when there is nothing left to draw.
+// Worker draws frames as pictures on a goroutine of its own, the most wanted one first. It keeps only the pictures that
+// are wanted. Its goroutine ends when nothing is left to draw.
 type Worker struct {
-	draw  func(context.Context, Order) (Still, error) // on the goroutine
-	ready func()                                      // told on the goroutine when a picture has come
+	draw  func(context.Context, Order) (Still, error) // runs on the goroutine
+	ready func()                                      // called on the goroutine for each new picture
 
 	mu      sync.Mutex
 	wanted  [purposes][]Order // the most urgent first
 	made    map[look]Still
 	working bool
-	now     look               // of what is being drawn
-	cancel  context.CancelFunc // of that, or nil
+	now     look               // the look of the order being drawn
+	cancel  context.CancelFunc // cancels the order being drawn, or nil
 }
 
-// New is a worker with a studio and a renderer of its own, for searches within a budget in bytes. Slides are written in
-// the language that say and number speak. It calls ready, on its own goroutine, whenever a picture has come.
+// New is a worker with its own studio and renderer, for searches within a budget in bytes. The functions say and number
+// decide the language of slides. It calls ready, on its own goroutine, for each new picture.
 func New(budget *solve.Budget, say func(solve.Text) string, number func(int64) string, ready func()) *Worker {
 	r := raster.New(typeface.BuiltIn())
 	a := artist{&studio.Studio{Budget: budget, Say: say, Number: number, Measure: r}, r}
 	return &Worker{draw: a.draw, ready: ready, made: map[look]Still{}}
 }
 
-// Still is a picture, or why there is none.
+// Still is a picture, or the error in its place.
 type Still struct {
 	Picture *image.RGBA
-	Steps   int // that the frame plays, of a slide
+	Steps   int // for a slide: the number of steps that the frame plays
 	Err     error
 }
 
-// Want says what pictures are wanted for a purpose, the most urgent first. Others of that purpose are forgotten, and
-// what is being drawn is put off where something else is more urgent.
+// Want sets the pictures that are wanted for a purpose, the most urgent first. Other pictures of the purpose are
+// forgotten. A more urgent picture interrupts the current one.
 func (w *Worker) Want(p Purpose, orders []Order) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -74,7 +74,7 @@ func (w *Worker) Want(p Purpose, orders []Order) {
 	}
 }
 
-// next is what is to be drawn now, or false.
+// next is the next order to draw; false means that none is left.
 func (w *Worker) next() (Order, bool) {
 	for _, list := range w.wanted {
 		for _, o := range list {
@@ -86,8 +86,8 @@ func (w *Worker) next() (Order, bool) {
 	return Order{}, false
 }
 
-// pause leaves the processor to the frame that shows where a picture will be: software OpenGL and a worker that begins
-// at once would share it.
+// pause leaves the processor to the frame that shows the picture's place: software OpenGL and a worker without a pause
+// would share the processor.
 const pause = 60 * time.Millisecond
 
 // work draws after a pause, until nothing is left.
@@ -124,13 +124,13 @@ func (w *Worker) work(after time.Duration) {
 	}
 }
 
-// try is draw, but a defect of it is an error of the picture.
+// try is draw, but a panic becomes the picture's error.
 func (w *Worker) try(ctx context.Context, o Order) (made Still, err error) {
 	defer solve.Caught(&err)
 	return w.draw(ctx, o)
 }
 
-// Picture is what was made of an order; false while it is not there.
+// Picture is the finished picture of an order; false means that it is not finished.
 func (w *Worker) Picture(o Order) (Still, bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -138,7 +138,7 @@ func (w *Worker) Picture(o Order) (Still, bool) {
 	return v, ok
 }
 
-// Stop drops all that is wanted.
+// Stop drops all wanted pictures.
 func (w *Worker) Stop() {
 	for p := range purposes {
 		w.Want(p, nil)

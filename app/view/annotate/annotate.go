@@ -1,21 +1,21 @@
-// Package annotate is what a teacher draws on a board: arrows, rings, crosses, colours, labels and numbers. An
-// annotation is data about cells, so that it follows the board when that is turned, and can be drawn at any size.
+// Package annotate draws a teacher's annotations on a board: arrows, rings, crosses, colours, labels and numbers. An
+// annotation is data about cells: it follows a turned board, and can be drawn at any size.
 package annotate
 
 import (
 	"stepboard/solve/grid"
 )
 
-// Kind of an annotation.
+// Kind is the kind of an annotation.
 type Kind uint8
 
-// The kinds. In files and texts they go by the names in Kinds.
+// The kinds. Kinds has their names in files and texts.
 const (
-	Arrow  Kind = iota // from a cell to another
+	Arrow  Kind = iota // from one cell to another
 	Ring               // round a cell
 	Cross              // on a cell: not this way
 	Tick               // on a cell: this way
-	Tint               // a colour laid on a cell, under what stands there
+	Tint               // a colour on a cell, below its things
 	Label              // a text on a cell
 	Number             // a number in a disc at the corner of a cell
 )
@@ -25,10 +25,10 @@ var Kinds = [...]string{"arrow", "ring", "cross", "tick", "tint", "label", "numb
 
 func (k Kind) String() string { return Kinds[k] }
 
-// Color is one of a few colours that colour-blind eyes tell apart, on light paper and on dark; see Color.On.
+// Color is one of a few colours that colour-blind readers can tell apart, on light paper and on dark; see Color.On.
 type Color uint8
 
-// The colours. In files and texts they go by the names in Colors.
+// The colours. Colors has their names in files and texts.
 const (
 	Red Color = iota
 	Orange
@@ -43,10 +43,10 @@ var Colors = [...]string{"red", "orange", "green", "blue", "purple", "black"}
 
 func (c Color) String() string { return Colors[c] }
 
-// Size of a label.
+// Size is the size of a label.
 type Size uint8
 
-// The sizes. In files and texts they go by the names in Sizes.
+// The sizes. Sizes has their names in files and texts.
 const (
 	Normal Size = iota
 	Small
@@ -58,10 +58,10 @@ var Sizes = [...]string{"normal", "small", "large"}
 
 func (s Size) String() string { return Sizes[s] }
 
-// Place of a label.
+// Place is the place of a label.
 type Place uint8
 
-// The places. In files and texts they go by the names in Places.
+// The places. Places has their names in files and texts.
 const (
 	Anywhere Place = iota // on the cell or beside it, where it covers no number
 	On                    // at the lower side of the cell
@@ -76,22 +76,22 @@ var Places = [...]string{"anywhere", "on", "above", "below", "left", "right"}
 
 func (p Place) String() string { return Places[p] }
 
-// Annotation is one thing drawn. It is comparable and never changed once it stands.
+// Annotation is one drawn mark. It is comparable and never changed.
 type Annotation struct {
 	Kind  Kind
 	Color Color
-	At    grid.Cell // of an Arrow, where it begins
-	To    grid.Cell // of an Arrow, where it points to; else None
+	At    grid.Cell // for an Arrow, its first cell
+	To    grid.Cell // for an Arrow, the cell that it points to; else None
 	Text  string    // of a Label, or the digits of a Number
 	Size  Size      // of a Label
 	Place Place     // of a Label
 }
 
-// MaxText is the most characters of a Label or a Number.
+// MaxText is the largest number of characters of a Label or a Number.
 const MaxText = 60
 
-// Fits reports whether an annotation can stand on a board: its cells are on it, its kind and colour exist, a text is
-// there exactly where the kind has one, and it is not too long.
+// Fits reports whether an annotation can stand on a board: its cells are on the board, its kind and colour exist, it
+// has a text exactly if its kind needs one, and the text is not too long.
 func (a Annotation) Fits(size grid.Size) bool {
 	texts := a.Kind == Label || a.Kind == Number
 	switch {
@@ -108,7 +108,7 @@ func (a Annotation) Fits(size grid.Size) bool {
 	return true
 }
 
-// Map is a list of annotations with their cells moved, without those of which a cell goes to None.
+// Map is a list of annotations with their cells moved. Annotations with a cell that moves to None are left out.
 func Map(list []Annotation, move func(grid.Cell) grid.Cell) []Annotation {
 	var moved []Annotation
 	for _, a := range list {

@@ -10,23 +10,23 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// Lengths of arrows in cells.
+// Lengths of arrows, in cells.
 const (
 	arrowStart = 0.28 // from the middle of the first cell
-	arrowEnd   = 0.22 // before that of the last, which stays free
+	arrowEnd   = 0.22 // from the middle of the last cell, which stays free
 	shaftWidth = 0.1
 	headWidth  = 0.34
 	headLength = 0.3
-	pairGap    = 0.24 // between arrows that join the same two cells, whatever their directions
-	pairRoom   = 0.6  // that all of them take
+	pairGap    = 0.24 // between parallel arrows, which join the same two cells in any direction
+	pairRoom   = 0.6  // for all parallel arrows together
 	softness   = 0.03 // radius of corners
 )
 
 // ends are the two cells of an arrow, the smaller first.
 func ends(a Annotation) [2]grid.Cell { return [2]grid.Cell{min(a.At, a.To), max(a.At, a.To)} }
 
-// arrows are drawn from the longest on, so that of two on one line both heads are seen. Those between the same cells
-// run side by side.
+// arrows are drawn from the longest to the shortest, so that both heads of two arrows on one line are visible. Arrows
+// between the same cells run side by side.
 func (d *drawer) arrows(list []Annotation) []scene.Op {
 	if len(list) == 0 {
 		return nil
@@ -61,13 +61,13 @@ func (d *drawer) arrows(list []Annotation) []scene.Op {
 	return ops
 }
 
-// length is the distance of an arrow's cells.
+// length is the distance between the two cells of an arrow.
 func (d *drawer) length(a Annotation) float64 {
 	p, q := kit.Center(d.size, a.At), kit.Center(d.size, a.To)
 	return math.Hypot(q.X-p.X, q.Y-p.Y)
 }
 
-// arrow is one polygon, moved aside by a shift: to the right of the way from the smaller cell to the greater.
+// arrow is one polygon. A positive shift moves it to the right of the direction from the smaller cell to the greater.
 func (d *drawer) arrow(a Annotation, shift float64) []scene.Op {
 	way, length := kit.Along(kit.Center(d.size, a.At), kit.Center(d.size, a.To))
 	if a.At > a.To {

@@ -9,9 +9,9 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// On is the colour on a ground. The hues are near those of Okabe and Ito (2008), darker on light grounds so that they
-// stand out there; each has a lightness of its own, so that every kind of colour-blindness tells them apart, and a
-// printer without colours too.
+// On is the colour for a ground. The hues are near those of Okabe and Ito (2008), but darker on light grounds for
+// better contrast. Each colour has its own lightness, so that readers with any colour-blindness, and printers without
+// colours, tell them apart.
 func (c Color) On(colors *scene.Colors) color.NRGBA {
 	light := [...]uint32{0x9E0900, 0xC17201, 0x046D48, 0x00357B, 0xA35691, 0x16191D}
 	dark := [...]uint32{0xF27349, 0xF5B73A, 0x09F4AB, 0x53B6ED, 0xAA759B, 0xF1F4F7}
@@ -21,24 +21,24 @@ func (c Color) On(colors *scene.Colors) color.NRGBA {
 	return scene.RGB(light[c])
 }
 
-// Lengths in cells.
+// Lengths, in cells.
 const (
-	casing     = 0.04 // of everything that is drawn over the board, so that it stands out on any ground
+	casing     = 0.04 // around everything drawn over the board, for contrast on any ground
 	ringRadius = 0.41
 	ringWidth  = 0.085
-	ringsApart = 0.11 // rings round one cell, each within the one before
+	ringsApart = 0.11 // distance of rings round one cell, each inside the one before
 	signWidth  = 0.12 // of crosses and ticks
 	tintAlpha  = 0x78
-	whiteAlpha = 0x58 // of tints in Black on dark grounds, where they are white: ink stays legible
+	whiteAlpha = 0x58 // of tints in Black on dark grounds, which are white: text stays legible
 )
 
-// Draw makes the operations of annotations on a board: under lies below what stands on it, over above: rings, crosses
-// and ticks, then arrows, then numbers and labels. Texts have the same size on every board: a share of a cell. An
-// annotation that does not fit the board is left out, and so is one that is the same as one before it. Time is linear
-// in annotations and characters, but for the sorting of arrows.
+// Draw makes the operations of annotations on a board. The operations under lie below the things on the board, those of
+// over above: rings, crosses and ticks, then arrows, then numbers and labels. Texts have the same size on every board:
+// a share of a cell. An annotation is left out if it does not fit the board or equals an earlier one. Time is linear in
+// annotations and characters, apart from the sorting of arrows.
 //
-// A label that may stand anywhere covers none of the texts among the operations that are drawn on the board before it,
-// as far as its cell and those beside it have the room.
+// A label that may stand anywhere covers no text among the operations before, as far as its cell and the neighbouring
+// cells have room.
 func Draw(list []Annotation, size grid.Size, colors *scene.Colors, before ...scene.Op) (under, over []scene.Op) {
 	d := drawer{size: size, colors: colors, rings: map[grid.Cell]int{}, numbers: map[grid.Cell]int{}}
 	labels := func(a Annotation) bool { return a.Kind == Label && a.Place == Anywhere }
@@ -71,7 +71,7 @@ func Draw(list []Annotation, size grid.Size, colors *scene.Colors, before ...sce
 		}
 	}
 	over = append(over, d.arrows(arrows)...)
-	for _, a := range labelled { // behind the numbers, which they do not cover
+	for _, a := range labelled { // after the numbers, which they do not cover
 		texts = append(texts, d.label(a)...)
 	}
 	return under, append(over, texts...)
@@ -81,9 +81,9 @@ func Draw(list []Annotation, size grid.Size, colors *scene.Colors, before ...sce
 type drawer struct {
 	size    grid.Size
 	colors  *scene.Colors
-	rings   map[grid.Cell]int // drawn so far
+	rings   map[grid.Cell]int // number of rings drawn so far
 	numbers map[grid.Cell]int
-	taken   []box // by texts
+	taken   []box // boxes of texts
 }
 
 func (d *drawer) tint(a Annotation) scene.Op {
@@ -103,7 +103,7 @@ func (d *drawer) ring(a Annotation) []scene.Op {
 	return []scene.Op{circle(d.colors.Casing, ringWidth+2*casing), circle(a.Color.On(d.colors), ringWidth)}
 }
 
-// sign is a path over a cell, as data of scene.Outline.
+// sign is a path over a cell, given as data for scene.Outline.
 func (d *drawer) sign(a Annotation, data string) []scene.Op {
 	at := kit.Corner(d.size, a.At)
 	stroke := func(c color.NRGBA, width float64) scene.Op {

@@ -9,12 +9,12 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// Lengths of labels and numbers in cells.
+// Lengths of labels and numbers, in cells.
 const (
 	labelSize   = 0.28 // of the font
-	labelLine   = 1.3  // from line to line, in sizes of the font
+	labelLine   = 1.3  // line height, in font sizes
 	labelPad    = 0.1  // left and right of the text
-	labelWidest = 6    // of a line; longer texts are broken
+	labelWidest = 6    // longest line; longer texts are broken
 	labelMiddle = 0.8  // of the first line, from the upper side of the cell
 	boardInset  = 0.06 // between plates and the sides of the board
 
@@ -23,9 +23,8 @@ const (
 	numberInset  = 0.22 // from the sides of the cell to the middle of the disc
 )
 
-// advances are the widths of the printable characters of ASCII, from the space on, in thousandths of the size of the
-// program's bold font. Annotations have no other way to know how wide a text is: they are drawn the same by every
-// back end.
+// advances are the widths of the printable ASCII characters, from the space on, in thousandths of the size of the
+// program's bold font. Annotations need this table, because they must look the same in every back end.
 var advances = [...]uint16{
 	260, 282, 479, 646, 572, 902, 750, 266, 339, 339, 542, 572, 285, 320, 281, 415,
 	572, 572, 572, 572, 572, 572, 572, 572, 572, 572, 281, 285, 572, 572, 572, 477,
@@ -35,22 +34,22 @@ var advances = [...]uint16{
 	632, 632, 447, 502, 434, 650, 571, 856, 578, 571, 493, 394, 551, 394, 572,
 }
 
-// em is about how wide a character is, in sizes of the font.
+// em is the approximate width of a character, in font sizes.
 func em(char rune) float64 {
 	switch {
 	case char >= ' ' && int(char-' ') < len(advances):
 		return float64(advances[char-' ']) / 1000
-	case char < 0x2000: // letters of Europe
+	case char < 0x2000: // European letters
 		return 0.75
 	}
 	return 1
 }
 
-// labelSizes are those of the font, by Size.
+// labelSizes are the font sizes, by Size.
 var labelSizes = [...]float64{Normal: labelSize, Small: 0.2, Large: 0.42}
 
-// label is a text on a plate at the lower side of a cell, so that what stands there can be told, or beside the cell.
-// The plate may be wider than the cell; it keeps to the board where it has the room.
+// label is a text on a plate at the lower side of a cell, so that the cell's things stay recognizable, or beside the
+// cell. The plate may be wider than the cell. It stays on the board if there is room.
 func (d *drawer) label(a Annotation) []scene.Op {
 	text := lines.Measure(a.Text, em)
 	if text.Empty() {
@@ -75,8 +74,8 @@ func (d *drawer) label(a Annotation) []scene.Op {
 	return ops
 }
 
-// placed is the middle of the plate of a label: where it says or, for anywhere, at the first place at which it covers
-// no text.
+// placed is the middle of a label's plate: at its given place, or for Anywhere at the first place where it covers no
+// text.
 func (d *drawer) placed(a Annotation, half scene.Point, line float64) scene.Point {
 	at := kit.Corner(d.size, a.At)
 	keep := func(x, y float64) scene.Point {
@@ -102,7 +101,7 @@ func (d *drawer) placed(a Annotation, half scene.Point, line float64) scene.Poin
 	return places[On]
 }
 
-// box is a rectangle in cells.
+// box is a rectangle, in cells.
 type box struct{ left, top, right, bottom float64 }
 
 func boxAround(mid, half scene.Point) box {
@@ -113,7 +112,7 @@ func (b box) meets(o box) bool {
 	return b.left < o.right && o.left < b.right && b.top < o.bottom && o.top < b.bottom
 }
 
-// textBoxes are the rectangles of the texts among some operations, and in groups of them that stand where they are.
+// textBoxes are the rectangles of the texts among operations, also in groups that are not moved.
 func textBoxes(ops []scene.Op, deep int) (list []box) {
 	for _, op := range ops {
 		t, ok := op.(scene.Text)
@@ -139,14 +138,15 @@ func textBoxes(ops []scene.Op, deep int) (list []box) {
 	return list
 }
 
-// within is a middle moved so that half a length on either side keeps to a board of so many cells, or its end goes
-// beyond where there is no room.
+// within moves a middle so that half a length on each side stays on a board of the given cells. Without enough room the
+// far end goes beyond the board.
 func within(middle, half, cells float64) float64 {
 	half += boardInset
 	return max(half, min(middle, cells-half))
 }
 
-// number is digits on a disc in a corner of a cell, each of several in another; many digits make it longer.
+// number is a number on a disc in a corner of a cell. Several numbers take different corners. Many digits make the disc
+// longer.
 func (d *drawer) number(a Annotation) []scene.Op {
 	text := lines.Measure(a.Text, em)
 	if text.Empty() {
@@ -170,7 +170,7 @@ func (d *drawer) number(a Annotation) []scene.Op {
 	return []scene.Op{d.plate(mid, half, numberRadius, a.Color), d.text(mid, numberSize, broken[0].Text, a.Color)}
 }
 
-// plate is what a text lies on.
+// plate is the ground of a text.
 func (d *drawer) plate(mid, half scene.Point, radius float64, c Color) scene.Op {
 	return scene.Rect{
 		Min: scene.Point{X: mid.X - half.X, Y: mid.Y - half.Y}, Max: scene.Point{X: mid.X + half.X, Y: mid.Y + half.Y},
@@ -183,7 +183,7 @@ func (d *drawer) text(at scene.Point, size float64, text string, c Color) scene.
 	return scene.Text{At: at, Size: size, Text: text, Bold: true, Color: c.Ink(d.colors)}
 }
 
-// Ink is the colour of text on the colour.
+// Ink is the colour of text on the colour c.
 func (c Color) Ink(colors *scene.Colors) color.NRGBA {
 	return scene.Readable(c.On(colors), scene.RGB(0xFFFFFF), scene.RGB(0x0B0D10))
 }

@@ -9,8 +9,8 @@ import (
 	"stepboard/solve"
 )
 
-// Chart is a plot of a comparison, with the line of each side in the place of its algorithm among rivals: some of these
-// may not be there.
+// Chart is a plot of a comparison. Each side has its line at the index of its algorithm among the rivals. Some rivals
+// may have no side yet.
 type Chart struct {
 	Of     *Comparison
 	Plot   Plot
@@ -18,12 +18,12 @@ type Chart struct {
 	curves []Curve
 }
 
-// Chart works out a plot.
+// Chart prepares a plot.
 func (c *Comparison) Chart(p Plot, rivals []string) *Chart {
 	return &Chart{Of: c, Plot: p, rivals: rivals, curves: c.Curves(p)}
 }
 
-// Data is what the chart shows; the names of its lines stand elsewhere. say and number speak the reader's language.
+// Data is the content of the chart; the names of its lines stand elsewhere. say and number use the reader's language.
 func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *chart.Data {
 	d := &chart.Data{
 		X: say(solve.Say("compare.axis." + string(c.Plot))), Number: func(x float64) string { return number(int64(x)) },
@@ -38,7 +38,7 @@ func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *ch
 	return d
 }
 
-// Marks are the points of the lines where the sides are at positions of their recordings.
+// Marks are the points of the lines at the sides' positions in their recordings.
 func (c *Chart) Marks(at []int) []scene.Point {
 	marks := make([]scene.Point, len(c.rivals))
 	for i := range marks {
@@ -54,8 +54,8 @@ func (c *Chart) Marks(at []int) []scene.Point {
 	return marks
 }
 
-// each calls f for each side with the place of its line, but for those taken out, as long as the comparison of the
-// others is not there.
+// each calls f for each side with the index of its line. It leaves out algorithms that were removed while the
+// comparison of the others is not ready.
 func (c *Chart) each(f func(side, place int)) {
 	for side, s := range c.Of.sides {
 		if place := slices.Index(c.rivals, s.Algorithm); place >= 0 {

@@ -1,6 +1,5 @@
-// Package compare sets explorations of several algorithms for one query side by side: what each cost and which was
-// best, curves for charts, the one sentence that says what there is to see, and positions that keep them in step. It
-// knows no window.
+// Package compare compares explorations of several algorithms for one query: their costs and the best of them, curves
+// for charts, one sentence with the main result, and positions that keep them in step. It knows no window.
 package compare
 
 import (
@@ -10,33 +9,33 @@ import (
 	"stepboard/solve/explore"
 )
 
-// Least and most algorithms that are compared.
+// The least and the largest number of compared algorithms.
 const (
 	Least = 2
 	Most  = 4
 )
 
-// Side is one of the algorithms compared.
+// Side is one of the compared algorithms.
 type Side struct {
 	*explore.Exploration
-	// Plain is what a run cost that was not recorded, for recording takes time; zero where there was none.
+	// Plain is the cost of a run without recording, because recording takes time. It is zero if there was no such run.
 	Plain solve.Stats
 }
 
-// Comparison of two to four sides. It is not changed by use.
+// Comparison compares two to four sides. It is not changed by use.
 type Comparison struct {
 	puzzle  solve.Puzzle
 	task    string
 	sides   []Side
 	layers  [][]layer // of each side
 	samples [][]sample
-	numbers []int64 // of the layers of all sides, each once, ascending
+	numbers []int64 // layer numbers of all sides, each once, ascending
 	differ  Difference
-	parting []int // events of the sides
+	parting []int // events of the sides at the difference
 }
 
-// New compares explorations of one query of a puzzle's task. It takes O(events) time, for it looks at each event once.
-// stopped, which may be nil, is asked now and then; where it says yes the result is nil.
+// New compares explorations of one query of a puzzle's task. It looks at each event once, in O(events) time. stopped
+// may be nil. It is called now and then; if it returns true, the result is nil.
 func New(p solve.Puzzle, task string, sides []Side, stopped func() bool) *Comparison {
 	c := &Comparison{puzzle: p, task: task, sides: sides}
 	for _, s := range sides {
@@ -51,10 +50,10 @@ func New(p solve.Puzzle, task string, sides []Side, stopped func() bool) *Compar
 	return c
 }
 
-// Sides are those compared, in the order given.
+// Sides are the compared sides, in the given order.
 func (c *Comparison) Sides() []Side { return c.sides }
 
-// Side is the place of an algorithm among the sides, or -1. A nil Comparison has none.
+// Side is the index of an algorithm among the sides, or -1. A nil Comparison has no sides.
 func (c *Comparison) Side(algorithm string) int {
 	if c == nil {
 		return -1
@@ -62,10 +61,10 @@ func (c *Comparison) Side(algorithm string) int {
 	return slices.IndexFunc(c.sides, func(s Side) bool { return s.Algorithm == algorithm })
 }
 
-// Name of a side's algorithm.
+// Name is the name of a side's algorithm.
 func (c *Comparison) Name(side int) solve.Text {
 	return solve.AlgorithmName(c.puzzle, c.sides[side].Algorithm)
 }
 
-// finished reports whether a side's run came to its end.
+// finished reports whether a side's run was complete.
 func (c *Comparison) finished(side int) bool { return c.sides[side].Outcome.Err == nil }

@@ -2,24 +2,24 @@ package compare
 
 import "sort"
 
-// Plot is a chart that compares the sides. Its title is the catalogue's "compare.plot.<Plot>", what its axis counts
-// "compare.axis.<Plot>".
+// Plot is a chart that compares the sides. Its title in the catalogue is "compare.plot.<Plot>", and the name of its
+// axis "compare.axis.<Plot>".
 type Plot string
 
 // The plots.
 const (
-	// FrontierByLayer is the most states that waited at once in each layer.
+	// FrontierByLayer is the largest frontier within each layer.
 	FrontierByLayer Plot = "frontier-by-layer"
-	// ExpandedByLayer is the states expanded up to the end of each layer.
+	// ExpandedByLayer is the number of states expanded up to the end of each layer.
 	ExpandedByLayer Plot = "expanded-by-layer"
-	// FrontierByExpansion is the states that wait as states are expanded.
+	// FrontierByExpansion is the size of the frontier after each expansion.
 	FrontierByExpansion Plot = "frontier-by-expansion"
 )
 
-// Plots lists them in the order in which they are offered.
+// Plots lists the plots in the order of the offer.
 var Plots = []Plot{FrontierByLayer, ExpandedByLayer, FrontierByExpansion}
 
-// PlotNames are the names of the plots, in their order.
+// PlotNames are the names of the plots, in the same order.
 func PlotNames() (names []string) {
 	for _, p := range Plots {
 		names = append(names, string(p))
@@ -27,12 +27,12 @@ func PlotNames() (names []string) {
 	return names
 }
 
-// Curve is the points of one side, X ascending.
+// Curve is the points of one side, with X ascending.
 type Curve struct{ X, Y []float64 }
 
-// Curves of all sides for a plot, at most maxSamples points each and one for what is over. Where points had to be
-// left out, the greatest of their stretch stands for all of them. A side whose recording was cut off has a curve as far
-// as that.
+// Curves are the curves of all sides for a plot. Each has at most maxSamples points, plus one for the rest. If points
+// are left out, the greatest point of a stretch stands for the whole stretch. A side with a truncated recording has a
+// curve up to the truncation.
 func (c *Comparison) Curves(p Plot) []Curve {
 	curves := make([]Curve, len(c.sides))
 	for i := range c.sides {
@@ -60,8 +60,8 @@ func (c *Comparison) Curves(p Plot) []Curve {
 	return curves
 }
 
-// At is the point of a curve that stands for an X: the first one that is no less, or the last; false where there is
-// none.
+// At is the point of a curve for an X: the first point with at least this X, or else the last point. It is false for an
+// empty curve.
 func (c *Curve) At(x float64) (px, py float64, ok bool) {
 	if len(c.X) == 0 {
 		return 0, 0, false
@@ -70,7 +70,7 @@ func (c *Curve) At(x float64) (px, py float64, ok bool) {
 	return c.X[i], c.Y[i], true
 }
 
-// Reached is the X of a plot that a side has come to at a position of its recording; false at the beginning.
+// Reached is the X that a side has reached in a plot, at a position of its recording. It is false at the beginning.
 func (c *Comparison) Reached(p Plot, side, pos int) (x float64, ok bool) {
 	if pos == 0 {
 		return 0, false
@@ -85,7 +85,7 @@ func (c *Comparison) Reached(p Plot, side, pos int) (x float64, ok bool) {
 }
 
 func (c *Curve) add(x, y float64) {
-	if n := len(c.X); n > 0 && c.X[n-1] == x { // the layers of two waves that bring the search no further
+	if n := len(c.X); n > 0 && c.X[n-1] == x { // two layers of the two waves with the same number
 		c.Y[n-1] = max(c.Y[n-1], y)
 		return
 	}

@@ -9,23 +9,23 @@ import (
 	"stepboard/solve/explore"
 )
 
-// Difference is where the sides first do not do the same.
+// Difference is the first difference between the sides.
 type Difference struct {
-	// Found is false where each does the same as the first, as long as both go on.
+	// Found is false if every side does the same as the first, as long as both go on.
 	Found bool
-	// Pace in which they were compared: by layers where a side makes a layer at once, so that the order within it says
-	// nothing, else by expansions.
+	// Pace is the unit of the comparison. It is layers if a side makes a whole layer at once, because the order within
+	// such a layer means nothing. Otherwise it is expansions.
 	Pace Pace
-	// Step after which the difference has happened, from 1; where not Found, the last that all make.
+	// Step is the step after which the difference has happened, from 1. Without a difference it is the last common step.
 	Step int
 }
 
-// Difference is the first expansion in which a side's state or cost is not that of the others. Where a side makes
-// layers at once, it is the first layer with whose number as cost they reach different states.
+// Difference is the first expansion with a different state or cost. If a side makes layers at once, it is the first
+// layer in which the sides reach different states at the layer's cost.
 func (c *Comparison) Difference() Difference { return c.differ }
 
-// Parting is, by side, the event of the Difference: the expansion or, by layers, the first event that reached a state
-// which others don't reach in that layer; -1 where a side has none. It is nil where there is no Difference.
+// Parting has the event of the Difference for each side. By expansions, it is the expansion. By layers, it is the first
+// event that reached a state which other sides don't reach in that layer, or -1. Without a Difference it is nil.
 func (c *Comparison) Parting() []int { return c.parting }
 
 func (c *Comparison) difference() Difference {
@@ -55,11 +55,12 @@ func (c *Comparison) differentLayers() Difference {
 	seed := maphash.MakeSeed()
 	first := reached(c.sides[0].Exploration, seed)
 	d := Difference{Pace: ByLayer, Step: c.Steps(ByLayer)}
-	var least solve.Cost // at which they differ
+	var least solve.Cost // at which the sides differ
 	differ := func(cost solve.Cost) {
-		// The layer that makes states of a cost may be the one with that number or the one before it: after it both have.
+		// The layer that makes states of a cost may have that number or the number before. After it, both layers are
+		// complete.
 		step := len(c.numbers)
-		if cost.Major == 0 { // else its number tells the order alone
+		if cost.Major == 0 { // with two numbers, a layer's number tells only the order
 			step, _ = slices.BinarySearch(c.numbers, cost.Minor)
 		}
 		step = min(step+1, len(c.numbers))
@@ -86,9 +87,9 @@ func (c *Comparison) differentLayers() Difference {
 	return d
 }
 
-// alone is, by side, the first event that reached a state at a cost at which not all sides reach it, or -1.
+// alone has for each side the first event that reached a state at a cost at which not all sides reach it, or -1.
 func (c *Comparison) alone(cost solve.Cost) []int {
-	sides := map[settled]int{} // how many reach it
+	sides := map[settled]int{} // number of sides that reach the state
 	for _, s := range c.sides {
 		for i := range settledAt(s.Exploration) {
 			if s.Cost(i) == cost {
@@ -109,7 +110,7 @@ func (c *Comparison) alone(cost solve.Cost) []int {
 	return events
 }
 
-// settled is a state that a wave reached.
+// settled is a state reached by a wave.
 type settled struct {
 	wave  uint8
 	state solve.State
@@ -119,7 +120,7 @@ func of(x *explore.Exploration, event int) settled {
 	return settled{x.Wave(event), x.Event(event).State}
 }
 
-// settledAt goes through the events that reached states at the least cost at which a recording reached them.
+// settledAt iterates over the events that reached a state at its least cost in the recording.
 func settledAt(x *explore.Exploration) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i := range x.Len() {
@@ -136,8 +137,8 @@ func settledAt(x *explore.Exploration) iter.Seq[int] {
 	}
 }
 
-// reached is by cost a sum of hashes of the states that were reached at it and not at less, so that equal sets have
-// equal sums in whatever order they were reached.
+// reached maps each cost to a sum of hashes. The sum is over the states whose least cost it is, so that equal sets have
+// equal sums in any order.
 func reached(x *explore.Exploration, seed maphash.Seed) map[solve.Cost]uint64 {
 	sums := map[solve.Cost]uint64{}
 	for i := range settledAt(x) {
@@ -146,7 +147,7 @@ func reached(x *explore.Exploration, seed maphash.Seed) map[solve.Cost]uint64 {
 	return sums
 }
 
-// Say says where the sides first differ. number writes a number in the reader's language.
+// Say describes the first difference of the sides. number writes a number in the reader's language.
 func (d Difference) Say(c *Comparison, number func(int64) string) solve.Text {
 	n := int64(d.Step)
 	switch {
@@ -166,8 +167,8 @@ func (d Difference) Say(c *Comparison, number func(int64) string) solve.Text {
 	return solve.Say("compare.differ.expansion", "PluralCount", d.Step-1, "Same", number(n-1), "N", number(n))
 }
 
-// plans says by what plan the sides part at an expansion: they take states of other costs, or others of one
-// cost. It is false where a side has none, or where one number does not tell a cost.
+// plans describes the sides' different plans at an expansion: they take states of different costs, or different states
+// of one cost. It is false if a side has no such event, or if a cost is more than one number.
 func (c *Comparison) plans(step int, number func(int64) string) (solve.Text, bool) {
 	if len(c.parting) == 0 {
 		return solve.Text{}, false

@@ -9,28 +9,28 @@ import (
 	"stepboard/solve/explore"
 )
 
-// Maker makes comparisons in the background: it surveys the recordings, and then times runs that are not recorded.
-// Every method is called on one goroutine, the window's, and the hand-over to it is injected.
+// Maker makes comparisons in the background: it surveys the recordings, then times runs without recording. Every method
+// is called on one goroutine, the window's, and the hand-over to it is injected.
 type Maker struct {
-	// OnChange is told that a comparison is there, or its times are.
+	// OnChange is called when a comparison or its times are ready.
 	OnChange func()
-	// Budget is what all runs share.
+	// Budget is the memory shared by all runs.
 	Budget *solve.Budget
 
 	runner *solve.Runner
 	post   func(func())
-	list   []*explore.Exploration // compared
-	made   *Comparison            // of list, or nil
+	list   []*explore.Exploration // the compared explorations
+	made   *Comparison            // the comparison of list, or nil
 	cancel context.CancelFunc
 }
 
-// NewMaker is one of nothing. post runs a function later on the goroutine that calls the methods.
+// NewMaker is a maker without a comparison. post runs a function later, on the goroutine that calls the methods.
 func NewMaker(runner *solve.Runner, post func(func())) *Maker {
 	return &Maker{runner: runner, post: post, cancel: func() {}}
 }
 
-// Of is the comparison of explorations of runs on a problem, once it is made; nil until then. The problem's algorithm
-// says nothing. Asked for others than before, it begins to make theirs.
+// Of is the comparison of explorations of a problem, or nil until it is ready. The problem's algorithm is ignored. A
+// call with other explorations starts a new comparison.
 func (s *Maker) Of(p solve.Problem, list []*explore.Exploration) *Comparison {
 	if slices.Equal(list, s.list) {
 		return s.made
@@ -46,7 +46,7 @@ func (s *Maker) Of(p solve.Problem, list []*explore.Exploration) *Comparison {
 	return nil
 }
 
-// Stop lets the present comparison go.
+// Stop drops the current comparison.
 func (s *Maker) Stop() {
 	s.cancel()
 	s.list, s.made = nil, nil
@@ -62,7 +62,7 @@ func (s *Maker) make(ctx context.Context, p solve.Problem, list []*explore.Explo
 		return
 	}
 	s.hand(ctx, c)
-	timed := *c // the window reads the other one
+	timed := *c // the window reads the other copy
 	timed.sides = slices.Clone(sides)
 	for i, x := range list {
 		if solve.SolverByID(p.Puzzle, p.Task, x.Algorithm) != nil {
@@ -73,7 +73,7 @@ func (s *Maker) make(ctx context.Context, p solve.Problem, list []*explore.Explo
 	s.hand(ctx, &timed)
 }
 
-// hand gives a comparison to the window, unless it wants another by then.
+// hand passes a comparison to the window, unless the window meanwhile wants another.
 func (s *Maker) hand(ctx context.Context, c *Comparison) {
 	s.post(func() {
 		if ctx.Err() != nil {
@@ -87,12 +87,13 @@ func (s *Maker) hand(ctx context.Context, c *Comparison) {
 }
 
 const (
-	// timings is how many runs are timed at most, of which the quickest counts; no further one begins after enough time.
+	// timings is the largest number of timed runs, of which the quickest counts. After the time enough, no further run
+	// begins.
 	timings = 5
 	enough  = 1500 * time.Millisecond
 )
 
-// time is what the quickest of a few runs cost, or zero where they fail.
+// time is the cost of the quickest of a few runs, or zero if they fail.
 func (s *Maker) time(ctx context.Context, request solve.Request) (best solve.Stats) {
 	start := time.Now()
 	for range timings {

@@ -6,16 +6,16 @@ import (
 	"stepboard/solve"
 )
 
-// Pace says what keeps the sides in step.
+// Pace is the unit that keeps the sides in step.
 type Pace uint8
 
 // The paces.
 const (
-	// ByExpansion: after step n each side has expanded n states, or all.
+	// ByExpansion: after step n each side has expanded n states, or all its states.
 	ByExpansion Pace = iota
-	// ByLayer: after a step each side has ended its layers up to the same number.
+	// ByLayer: after a step each side has finished its layers up to the same number.
 	ByLayer
-	// OwnPace: after a step each side has done the same share of all it does, so that they end together.
+	// OwnPace: after a step each side has finished the same share of its run, so that all end together.
 	OwnPace
 )
 
@@ -24,7 +24,7 @@ var Paces = [...]string{"expansion", "layer", "own"}
 
 func (p Pace) String() string { return Paces[p] }
 
-// ownSteps is how many steps there are at their own pace, unless no recording has as many events.
+// ownSteps is the number of steps of OwnPace, unless all recordings have fewer events.
 const ownSteps = 200
 
 // Steps is the number of steps from the beginning to the end.
@@ -43,8 +43,8 @@ func (c *Comparison) Steps(p Pace) int {
 	return n
 }
 
-// At is the position in each side's recording after a number of steps. A step ends behind all that its last expansion
-// or layer reached.
+// At is the position in each side's recording after a number of steps. A step includes all states that its last
+// expansion or layer reached.
 func (c *Comparison) At(p Pace, step int) []int {
 	at := make([]int, len(c.sides))
 	for i := range c.sides {
@@ -68,7 +68,7 @@ func (c *Comparison) at(p Pace, step, side int) int {
 		}
 		pos := int(list[step])
 		for kind := x.Kind(pos - 1); kind == solve.LayerStart ||
-			kind == solve.Stage; kind = x.Kind(pos - 1) { // they belong to what follows
+			kind == solve.Stage; kind = x.Kind(pos - 1) { // these events belong to the next step
 			pos--
 		}
 		return pos
@@ -83,10 +83,10 @@ func (c *Comparison) at(p Pace, step, side int) int {
 	return int(int64(x.Len()) * int64(step) / int64(steps))
 }
 
-// StepOf is the first step after which a side is at a position or further.
+// StepOf is the first step after which a side has reached a position.
 func (c *Comparison) StepOf(p Pace, side, pos int) int {
 	return sort.Search(c.Steps(p), func(step int) bool { return c.at(p, step, side) >= pos })
 }
 
-// LayerOf is the number of the layer that ends with a step of ByLayer, from 1 on.
+// LayerOf is the number of the layer that ends with a step of ByLayer, from 1.
 func (c *Comparison) LayerOf(step int) int64 { return c.numbers[step-1] }

@@ -9,23 +9,23 @@ import (
 
 // layer is one layer of a recording. A recording without layers is one layer.
 type layer struct {
-	// number tells how far the search has come, as its algorithm counts layers: of two waves it is the sum of both, so
-	// that it compares with the depth of one. Where a run searches anew it goes on behind the number that the search
-	// before it ended with.
+	// number is the layer's number in the counting of the algorithm. For two waves it is the sum of both numbers, so that
+	// it compares with the depth of one wave. If a run searches again, the numbers continue after the last number of the
+	// search before.
 	number   int64
-	end      int // position behind its last event
-	expanded int // in it and all before it
-	waiting  int // most states that waited at once in it
+	end      int // position after its last event
+	expanded int // number of states expanded until its end
+	waiting  int // largest frontier in it
 }
 
-// sample is the most states that waited at once within a stretch of expansions that ends with the number expanded.
+// sample is the largest frontier within a stretch of expansions. The stretch ends with the expansion number expanded.
 type sample struct{ expanded, waiting int }
 
-// maxSamples is how many a recording has at most, and at least half of that where it has as many expansions: more
-// than a chart has pixels to show.
+// maxSamples is the largest number of samples of a recording, more than a chart has pixels. A recording with enough
+// expansions has at least half as many.
 const maxSamples = 1024
 
-// survey looks at each event of a recording once, for its layers and samples.
+// survey looks at each event of a recording once, and makes its layers and samples.
 func survey(x *explore.Exploration, stopped func() bool) (layers []layer, samples []sample, ok bool) {
 	var now explore.Counts
 	var count numbering
@@ -54,16 +54,16 @@ func survey(x *explore.Exploration, stopped func() bool) (layers []layer, sample
 	return append(layers, open), append(samples, stretch), true
 }
 
-// numbering makes the numbers of layers go on where a run searches anew.
+// numbering continues the layer numbers if a run searches again.
 type numbering struct {
-	base int64 // of the searches before
+	base int64 // last number of the earlier searches
 	last [2]int64
 	seen [2]bool
 }
 
 func (n *numbering) next(wave uint8, layer solve.Cost) int64 {
 	number := layer.Minor
-	if layer.Major > 0 { // two numbers tell the order alone
+	if layer.Major > 0 { // with two numbers, a layer's number tells only the order
 		number = n.last[wave] + 1
 	}
 	if n.seen[wave] && number <= n.last[wave] {
@@ -73,7 +73,7 @@ func (n *numbering) next(wave uint8, layer solve.Cost) int64 {
 	return n.base + n.last[0] + n.last[1]
 }
 
-// numbers merges the numbers of layers.
+// numbers merges the layer numbers of all sides.
 func numbers(sides [][]layer) []int64 {
 	var all []int64
 	for _, layers := range sides {
@@ -85,5 +85,5 @@ func numbers(sides [][]layer) []int64 {
 	return slices.Compact(all)
 }
 
-// sampled is how many of n things one sample stands for.
+// sampled is the number of things, of n, that one sample stands for.
 func sampled(n int) int { return (n + maxSamples - 1) / maxSamples }

@@ -5,43 +5,43 @@ import (
 	"stepboard/solve"
 )
 
-// Measure is what a row of the table is about; its name is the catalogue's "compare.measure.<Measure>".
+// Measure is the measure of a row of the table. Its name in the catalogue is "compare.measure.<Measure>".
 type Measure string
 
 // The measures.
 const (
 	Expanded  Measure = "expanded"
 	Generated Measure = "generated"
-	Frontier  Measure = "frontier" // most states that waited at once
-	States    Measure = "states"   // different states reached, those of each wave apart
+	Frontier  Measure = "frontier" // largest frontier
+	States    Measure = "states"   // different states reached, counted separately for each wave
 	Layers    Measure = "layers"
 	Time      Measure = "time"   // in nanoseconds
 	Memory    Measure = "memory" // in bytes
 )
 
-// Measures lists them in the order of the table.
+// Measures lists the measures in the order of the table.
 var Measures = []Measure{Expanded, Generated, Frontier, States, Layers, Time, Memory}
 
-// Row is one measure of all sides.
+// Row has the values of one measure for all sides.
 type Row struct {
 	Measure Measure
 	Figures []Figure // by side
 }
 
-// Figure is what a side has of a measure.
+// Figure is a side's value of a measure.
 type Figure struct {
 	Value int64
-	// Known is false where there is no value.
+	// Known is false if there is no value.
 	Known bool
-	// AtLeast is set where the value is only as far as was recorded or the run came.
+	// AtLeast is set if the value covers only a part of the run.
 	AtLeast bool
-	// Best is set on the least of a row whose values differ, where less is better.
+	// Best is set for the least value of a row, if values differ and less is better.
 	Best bool
-	// Share of the greatest value in the row, 0 to 1.
+	// Share is the value divided by the greatest value of the row, from 0 to 1.
 	Share float64
 }
 
-// Row is that of a measure.
+// Row is the row of a measure.
 func (c *Comparison) Row(m Measure) Row {
 	r := Row{Measure: m, Figures: make([]Figure, len(c.sides))}
 	for i := range c.sides {
@@ -51,8 +51,8 @@ func (c *Comparison) Row(m Measure) Row {
 	return r
 }
 
-// Rows are the table as it is shown, in the reader's language: the answers, and then some measures, with an entry for
-// each of the rivals; missing stands for what is not there. A nil Comparison has nothing yet.
+// Rows are the table in the reader's language: the answers, then some measures, with an entry for each rival. missing
+// is the text for a missing value. A nil Comparison has only missing values.
 func (c *Comparison) Rows(
 	rivals []string, measures []Measure, missing string, say func(solve.Text) string, number func(int64) string,
 ) (rows []figure.Row) {
@@ -106,8 +106,8 @@ func (c *Comparison) figure(m Measure, side int) Figure {
 	return f
 }
 
-// expanded is how many states a side expanded: as recorded, so that table, curves and boards agree, or where the
-// recording was cut off or has no expansions, as the run itself counted.
+// expanded is the number of states that a side expanded. It is the recorded number, so that table, curves and boards
+// agree. If the recording is truncated or has no expansions, it is the run's own count.
 func (c *Comparison) expanded(side int) int64 {
 	s := &c.sides[side]
 	if n := len(s.Of(solve.Expanded)); n > 0 && !s.Truncated() {
@@ -116,8 +116,8 @@ func (c *Comparison) expanded(side int) int64 {
 	return s.Outcome.Stats.Expanded
 }
 
-// frontier is the most states that waited at once on a side, from the same source. It is not the length of the queue,
-// which the run itself counts: a queue may hold a state twice, or one that needs no more work.
+// frontier is the largest frontier of a side, from the same source. It differs from the largest length of the queue,
+// which the run counts: a queue may hold a state twice, or a finished state.
 func (c *Comparison) frontier(side int) int64 {
 	s := &c.sides[side]
 	if len(s.Of(solve.Expanded)) == 0 || s.Truncated() {
@@ -130,7 +130,7 @@ func (c *Comparison) frontier(side int) int64 {
 	return int64(most)
 }
 
-// rank fills in Best and Share.
+// rank computes Best and Share.
 func (r *Row) rank() {
 	var least, greatest int64 = 1 << 62, 0
 	whole := 0 // figures that can be best

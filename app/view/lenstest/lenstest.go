@@ -1,5 +1,5 @@
-// Package lenstest helps to test lenses and recordings: it records runs, prepares lenses, and holds what they draw
-// against golden pictures.
+// Package lenstest helps to test lenses and recordings: it records runs, prepares lenses, and compares their drawings
+// with golden pictures.
 package lenstest
 
 import (
@@ -19,7 +19,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Limit is how many events are recorded where a test does not say.
+// Limit is the default number of recorded events.
 const Limit = 1 << 20
 
 // Explore records a run of an algorithm for a query.
@@ -50,7 +50,7 @@ func Explore(t testing.TB, p solve.Puzzle, d *solve.Dataset, query int, task, al
 	return nil
 }
 
-// View looks at a dataset's query at the end of an exploration, which may be nil.
+// View is a view of a dataset's query at the end of an exploration, which may be nil.
 func View(p lens.Puzzle, d *solve.Dataset, query int, task string, x *explore.Exploration) *lens.View {
 	v := &lens.View{
 		Puzzle: p, Dataset: d, Query: query, Task: task, Colors: scene.Light, Look: looks.Of(p, scene.Light),
@@ -82,10 +82,10 @@ func Prepare(t testing.TB, v *lens.View, id string) lens.Lens {
 	return lens.Lens{}
 }
 
-// cell is how many pixels a cell of a golden picture has.
+// cell is the size of a cell in golden pictures, in pixels.
 const cell = 40
 
-// Picture draws what a prepared lens shows of a view, with what it adds for a cell unless that is None.
+// Picture draws a prepared lens for a view, with its addition for a cell unless that is None.
 func Picture(v *lens.View, l lens.Lens, at grid.Cell) *image.RGBA {
 	drawn := l.Draw(v)
 	s := view.Compose(view.Board{

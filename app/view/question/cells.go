@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/search"
 )
 
-// entered are the cells, other than its own, that the mover can go to with the next move.
+// entered are the cells that the mover can enter with the next move.
 func (m *maker) entered() ([]grid.Cell, error) {
 	steps, err := m.steps(m.start)
 	if err != nil {
@@ -25,7 +25,7 @@ func (m *maker) entered() ([]grid.Cell, error) {
 	return sorted(list), nil
 }
 
-// enter asks for all cells that the mover can go to.
+// enter asks for all cells that the mover can enter.
 func enter(m *maker) (*Question, error) {
 	cells, err := m.entered()
 	if err != nil || len(cells) == 0 {
@@ -34,7 +34,7 @@ func enter(m *maker) (*Question, error) {
 	return &Question{Form: Cells, At: grid.None, Cells: cells}, nil
 }
 
-// blocked asks which of some cells, each a step of the mover away, it can't go to.
+// blocked asks which of some cells, each one step away, the mover can't enter.
 func blocked(m *maker) (*Question, error) {
 	free, err := m.entered()
 	if err != nil || len(free) == 0 {
@@ -61,8 +61,7 @@ func blocked(m *maker) (*Question, error) {
 
 type offset struct{ row, col int }
 
-// offsets are the steps that the mover makes on an empty board of the puzzle, as a plain search of some states finds
-// them.
+// offsets are the steps of the mover on an empty board of the puzzle. A plain search over a few states finds them.
 func (m *maker) offsets() []offset {
 	p := m.about.Puzzle
 	side := 9
@@ -94,11 +93,11 @@ func (m *maker) offsets() []offset {
 	return list
 }
 
-// mostOffset is how many states show the steps of a mover.
+// mostOffset is the number of states that are searched for the steps of a mover.
 const mostOffset = 299
 
-// reached is the least number of moves by which the mover comes to each cell, also past won states, and where play ends
-// there.
+// reached has the least number of moves by which the mover comes to each cell: past continues after won states, and
+// ended does not.
 func (m *maker) reached() (past, ended map[grid.Cell]int, err error) {
 	if past, err = m.cells(true); err == nil {
 		ended, err = m.cells(false)
@@ -121,7 +120,7 @@ func (m *maker) cells(past bool) (map[grid.Cell]int, error) {
 	return cells, nil
 }
 
-// distance asks how many moves it takes at least until the mover is on a cell.
+// distance asks for the least number of moves until the mover is on a cell.
 func distance(m *maker) (*Question, error) {
 	cells, ended, err := m.reached()
 	if err != nil {
@@ -143,7 +142,7 @@ func distance(m *maker) (*Question, error) {
 	return q, nil
 }
 
-// reach asks which of some floor cells the mover never comes to.
+// reach asks which of some floor cells the mover can never reach.
 func reach(m *maker) (*Question, error) {
 	cells, ended, err := m.reached()
 	if err != nil {
@@ -179,7 +178,7 @@ func (m *maker) bare(c grid.Cell) bool {
 		(m.about.Query < 0 || !slices.ContainsFunc(m.about.Dataset.Queries[m.about.Query].Things, on))
 }
 
-// changes are the cells, of those listed, that a tile on leaves a way or none. Two algorithms agree on each.
+// changes are the listed cells on which a tile leaves a way, or leaves none. Two algorithms agree on each.
 func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell, error) {
 	if 2*len(cells)+2 > mostRuns {
 		return nil, ErrUnsuited
@@ -197,8 +196,8 @@ func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell,
 	return list, nil
 }
 
-// wall asks for a wall that leaves no way. It can only stand on the way that was found: another leaves that one. Rules
-// of a puzzle that says little, as those of a file, may look at any cell, so that every bare one is tried.
+// wall asks for a wall that leaves no way. Such a wall can only stand on the found way, because elsewhere that way
+// remains. Rules from a file may depend on any cell, so for them every bare cell is tried.
 func wall(m *maker) (*Question, error) {
 	if !solve.HasWalls(m.about.Puzzle) {
 		return nil, ErrUnsuited
@@ -234,7 +233,7 @@ func wall(m *maker) (*Question, error) {
 	return &Question{Form: Wall, At: grid.None, Cells: cells, Number: a.Value}, nil
 }
 
-// openWall asks for a wall that is to be taken away so that there is a way.
+// openWall asks for a wall whose removal makes a way possible.
 func openWall(m *maker) (*Question, error) {
 	if !solve.HasWalls(m.about.Puzzle) {
 		return nil, ErrUnsuited

@@ -15,12 +15,12 @@ const (
 	MaxOptions = 8
 	MaxCells   = 4096
 	MaxMoves   = 10_000
-	MaxNumber  = 1 << 53 // what a page counts exactly
+	MaxNumber  = 1 << 53 // the largest number that a page counts exactly
 )
 
-// Check tells whether a question that was read or written by hand can be asked about a board: whether it has all that
-// its form and its kind need, within the ranges, on the board, and moves that the rules allow. Whether its key is right
-// is its author's business. The error is a *solve.Refusal.
+// Check tests whether a question from a file or an author can be asked about a board: all fields of its form and kind
+// are there, within the ranges and on the board, and its moves follow the rules. It does not test whether the key is
+// right. The error is a *solve.Refusal.
 func Check(q *Question, about *About) error {
 	switch {
 	case int(q.Form) >= len(Forms):
@@ -73,7 +73,7 @@ func (q *Question) checkKey() error {
 	if q.Form != Choice && (len(q.Choices) > 0 || q.Pick != 0) {
 		return solve.Refused("question.check.choices", "Most", MaxOptions)
 	}
-	if q.Kind == "distance" && q.At == grid.None { // of which its prompt speaks
+	if q.Kind == "distance" && q.At == grid.None { // the prompt needs this cell
 		return solve.Refused("question.check.cell")
 	}
 	return nil

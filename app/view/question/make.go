@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/search"
 )
 
-// Kinds are the IDs of all kinds, in the order in which they are offered: those about the answer, about moves, about
-// cells, about algorithms. The name of one is the catalogue's "question.kind.<ID>".
+// Kinds are the IDs of all kinds, in the order of the offer: about the answer, about moves, about cells, about
+// algorithms. The name of a kind in the catalogue is "question.kind.<ID>".
 func Kinds() []string {
 	return []string{
 		"least", "way", "first", "toward", "loses", "legal", "enter", "blocked", "after", "layer", "distance", "reach",
@@ -22,9 +22,9 @@ func Kinds() []string {
 	}
 }
 
-// makers are how questions of the kinds are made. Each key is confirmed before the question is given out: by a second
-// algorithm, or by going through what the rules allow. They stand in a function so that a program that makes none does
-// not carry them.
+// makers are the functions that make questions of the kinds. Each key is confirmed before the question is returned: by
+// a second algorithm, or by trying all moves that the rules allow. The map stands in a function, so that a program that
+// makes no questions does not contain the makers.
 func makers() map[string]func(*maker) (*Question, error) {
 	return map[string]func(*maker) (*Question, error){
 		"least": least, "way": way, "first": first, "toward": toward, "loses": loses, "legal": legal, "enter": enter,
@@ -44,12 +44,12 @@ func lead(p solve.Puzzle, r solve.Rules) int {
 	return solve.Lead(movers, func(i int) bool { return look.Sides[movers[i].Kind] <= 1 })
 }
 
-// ErrUnsuited is why a kind of question can't be asked about a board: nothing clear can be asked, or it would take too
-// long to be sure of the key.
+// ErrUnsuited says that a kind of question can't be asked about a board: there is no clear question, or confirming the
+// key would take too long.
 var ErrUnsuited = errors.New("no clear question of that kind about the board")
 
-// Make makes a question of a kind about a board; the same seed makes the same one. The error is ErrUnsuited, the
-// context's, or that of a run that did not fit into the budget (which may be nil).
+// Make makes a question of a kind about a board. The same seed makes the same question. The error is ErrUnsuited, the
+// context's error, or the error of a run beyond the budget. The budget may be nil.
 func Make(ctx context.Context, budget *solve.Budget, about About, id string, seed uint64) (*Question, error) {
 	i := slices.Index(Kinds(), id)
 	if i < 0 || about.Query < -1 || about.Query >= len(about.Dataset.Queries) ||
@@ -88,18 +88,18 @@ func Make(ctx context.Context, budget *solve.Budget, about About, id string, see
 		return nil, err
 	}
 	q.Kind = id
-	if Check(q, &about) != nil || q.named(&about) { // beyond the ranges of a file, or no question at all
+	if Check(q, &about) != nil || q.named(&about) { // beyond the ranges of a file, or the prompt gives the key away
 		return nil, ErrUnsuited
 	}
 	return q, nil
 }
 
-// Limits of what is worked out for a question.
+// Limits of the work for a question.
 const (
 	mostCells  = 1 << 14
 	mostRuns   = 160     // of solvers
 	mostTries  = 400_000 // moves tried by a plain search
-	mostWalk   = 60      // moves of a way that somebody is to find, or to play
+	mostWalk   = 60      // moves of a way that the user must find or play
 	mostRecord = 200_000 // events
 
 	mostMade = 10_000_000 // states of a run
@@ -112,11 +112,11 @@ type maker struct {
 	rand   *rand.Rand
 	rules  solve.Rules // nil for a task without walks
 	start  solve.State
-	mover  int // that questions of aboutMover are about, by its place in the Shape
+	mover  int // the mover for questions of aboutMover, by its index in the Shape
 	runs   int
 }
 
-// run answers the query of a dataset by an algorithm, and appends the walk to moves where that is not nil.
+// run answers a query of a dataset by an algorithm. If moves is not nil, it appends the walk.
 func (m *maker) run(s solve.Solver, d *solve.Dataset, query int, record *solve.Recording, moves *[]solve.Move) (
 	a solve.Answer, stats solve.Stats, err error,
 ) {
@@ -150,8 +150,8 @@ func (m *maker) run(s solve.Solver, d *solve.Dataset, query int, record *solve.R
 	return a, stats, nil
 }
 
-// answer is what two algorithms agree on about a query, and a walk that the rules allow where it is no longer than
-// mostWalk.
+// answer is the common answer of two algorithms to a query. If the walk has at most mostWalk moves, it is returned too,
+// checked by the rules.
 func (m *maker) answer(d *solve.Dataset, query int) (solve.Answer, []solve.Move, error) {
 	solvers := solve.ExactSolvers(m.about.Puzzle, m.about.task())
 	if len(solvers) < 2 {
@@ -172,7 +172,7 @@ func (m *maker) answer(d *solve.Dataset, query int) (solve.Answer, []solve.Move,
 	return a, moves, nil
 }
 
-// from is the answer of the query once a state stands.
+// from is the answer of the query from another state.
 func (m *maker) from(s solve.State) (solve.Answer, error) {
 	if m.rules.Done(s) {
 		return solve.Answer{}, nil
@@ -189,11 +189,11 @@ func (m *maker) steps(s solve.State) ([]solve.Step, error) {
 	return m.rules.Next(s, nil), nil
 }
 
-// at is the cell of the mover in a state: None where it is nowhere.
+// at is the cell of the mover in a state, or None if it is not on the board.
 func (m *maker) at(s solve.State) grid.Cell { return s.Cells[m.mover] }
 
-// spread is the least number of moves to each state that can be reached in no more than depth moves (-1: any), also
-// past won states or not: a plain search over the rules. It ends at mostTries moves with ErrUnsuited.
+// spread has the least number of moves to each state within depth moves (-1 means any). past tells whether to continue
+// after won states. It is a plain search over the rules, which ends after mostTries moves with ErrUnsuited.
 func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
 	if m.rules == nil || solve.Crowded(m.rules, m.start) {
 		return nil, ErrUnsuited
@@ -215,7 +215,8 @@ func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
 	return far, nil
 }
 
-// number is a question with a number for its key: it is typed or, of every other seed, chosen among four.
+// number is a question whose key is a number. For half of the seeds the user types it, for the others he chooses among
+// four.
 func (m *maker) number(value int64) *Question {
 	q := &Question{Form: Number, Number: value, At: grid.None}
 	if m.rand.IntN(2) == 0 {
@@ -239,7 +240,7 @@ func (m *maker) number(value int64) *Question {
 	return q
 }
 
-// choose is a question with the right option among the others, at most four of all, in random order.
+// choose is a question with the right option among wrong ones, at most four in all, in random order.
 func (m *maker) choose(right Option, wrong []Option) (*Question, error) {
 	if len(wrong) == 0 || slices.ContainsFunc(wrong, right.same) {
 		return nil, ErrUnsuited

@@ -11,12 +11,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// treeMakers are those of questions about a tree. No page makes them, so that its engine does not carry them.
+// treeMakers are the makers of questions about a tree. Pages never make such questions, so their engine does not
+// contain these functions.
 var treeMakers = map[string]func(*maker) (*Question, error){"next": next, "never": never}
 
-// next asks which of some waiting states is expanded next. The order among equals is an algorithm's own business: so
-// the key has the least number of all that wait, the others a higher one. That holds of the waiting states as such,
-// and what the run did next must agree.
+// next asks which of some waiting states is expanded next. An algorithm may order equal states as it likes. So the key
+// has the least number of all waiting states, and the other options have higher numbers. This holds for any order, and
+// the run's next step must agree.
 func next(m *maker) (*Question, error) {
 	if m.about.Event < 0 {
 		return nil, ErrUnsuited
@@ -49,7 +50,7 @@ func next(m *maker) (*Question, error) {
 		switch {
 		case err != nil:
 			return nil, err
-		case x.Wave(i) != x.Wave(at) || v.Less(least): // which wave goes on is an algorithm's own business
+		case x.Wave(i) != x.Wave(at) || v.Less(least): // an algorithm may choose either wave
 			return nil, ErrUnsuited
 		case i == x.Parent(at):
 			key = i
@@ -57,7 +58,7 @@ func next(m *maker) (*Question, error) {
 			wrong = append(wrong, inTree(x, i))
 		}
 	}
-	if key < 0 || least.Major != 0 { // two numbers are no key
+	if key < 0 || least.Major != 0 { // two numbers can't be compared as a key
 		return nil, ErrUnsuited
 	}
 	q, err := m.choose(inTree(x, key), wrong)
@@ -67,7 +68,7 @@ func next(m *maker) (*Question, error) {
 	return q, err
 }
 
-// value is the number by which the algorithm chooses among states, of the state that an event reached.
+// value is the number by which the algorithm chooses among states, for the state that an event reached.
 func (m *maker) value(x *explore.Exploration, event int) (v solve.Cost, err error) {
 	defer solve.Caught(&err)
 	g := x.Cost(event)
@@ -86,17 +87,17 @@ func (m *maker) value(x *explore.Exploration, event int) (v solve.Cost, err erro
 	return v, nil
 }
 
-// mostSteps is how many moves lead to a state that is an option of never.
+// mostSteps is the largest number of moves to a state in an option of never.
 const mostSteps = 5
 
-// walked is a state with the moves of a shortest walk there.
+// walked is a state with the moves of a shortest walk to it.
 type walked struct {
 	state solve.State
 	moves []solve.Move
 }
 
-// never asks after which of some moves a state stands that the run never reaches. The walks are as long as each other,
-// as far as there are such, and no two end alike.
+// never asks which of some lists of moves leads to a state that the run never reaches. The lists have equal lengths if
+// possible, and lead to different states.
 func never(m *maker) (*Question, error) {
 	x, err := m.recorded()
 	if err != nil {
@@ -138,8 +139,8 @@ func never(m *maker) (*Question, error) {
 	return q, err
 }
 
-// walks are the states that can be come to in at most so many moves but the first, each with a shortest walk. It ends
-// at mostTries moves with ErrUnsuited.
+// walks are the states within a number of moves, without the first, each with a shortest walk. It ends after mostTries
+// moves with ErrUnsuited.
 func (m *maker) walks(most int) (list []walked, err error) {
 	defer solve.Caught(&err)
 	known := map[solve.State]bool{m.start: true}
@@ -172,7 +173,8 @@ func (m *maker) walks(most int) (list []walked, err error) {
 	return list, nil
 }
 
-// inTree is the state that an event reached as an option: the tree of the search has it by the first such event.
+// inTree is the state that an event reached, as an option. Its number is the number of the first event that reached it,
+// as in the tree of the search.
 func inTree(x *explore.Exploration, event int) Option {
 	from := 0
 	for _, at := range x.Anew() {

@@ -22,8 +22,8 @@ func least(m *maker) (*Question, error) {
 	return q, m.count(q)
 }
 
-// count adds to a question about a count where the counted things stand: the cells with a part of the count, that with
-// the largest part first, and that part. Of an answer that is no count it adds nothing.
+// count adds the cells of the counted things to a question about a count. The cell with the largest part of the count
+// comes first, and this part is stored too. It adds nothing for other answers.
 func (m *maker) count(q *Question) error {
 	solver := solve.ExactSolvers(m.about.Puzzle, m.about.task())[0]
 	meter, release := m.budget.NewMeter(m.ctx, nil)
@@ -56,7 +56,7 @@ func (m *maker) count(q *Question) error {
 	return nil
 }
 
-// way asks whether there is one.
+// way asks whether there is a way.
 func way(m *maker) (*Question, error) {
 	a, moves, err := m.answer(m.about.Dataset, m.about.Query)
 	if err != nil {
@@ -76,8 +76,8 @@ func way(m *maker) (*Question, error) {
 	return q, nil
 }
 
-// judged are the legal moves: those that begin a least way, those that do not, and those after which there is none;
-// with the answer and a least way.
+// judged are the legal moves in three groups: best begins an optimal way, worse does not, and lost leaves no way. It
+// also has the answer and an optimal way.
 type judged struct {
 	best, worse, lost []solve.Step
 	answer            solve.Answer
@@ -106,19 +106,19 @@ func (m *maker) judged() (j judged, err error) {
 			j.best = append(j.best, s)
 		case m.weight(a).Less(m.weight(b).Plus(cost)):
 			j.worse = append(j.worse, s)
-		default: // the answer would not be the least
+		default: // the answer would not be optimal
 			return j, ErrUnsuited
 		}
 	}
 	return j, nil
 }
 
-// weight is the cost of an answer's walk as the rules count it.
+// weight is the cost of an answer's walk in the terms of the rules.
 func (m *maker) weight(a solve.Answer) solve.Cost {
 	return a.Cost(solve.Twofold(m.about.Puzzle, m.about.task()))
 }
 
-// unsuited is an error, or ErrUnsuited for none.
+// unsuited is the error, or ErrUnsuited for nil.
 func unsuited(err error) error {
 	if err != nil {
 		return err
@@ -126,7 +126,7 @@ func unsuited(err error) error {
 	return ErrUnsuited
 }
 
-// first asks which of some moves begins a least way.
+// first asks which of some moves begins an optimal way.
 func first(m *maker) (*Question, error) {
 	j, err := m.judged()
 	if err != nil {
@@ -135,7 +135,7 @@ func first(m *maker) (*Question, error) {
 	return m.chooseMove(j, j.best, slices.Concat(j.worse, j.lost))
 }
 
-// chooseMove asks for one of the right moves among the wrong ones.
+// chooseMove asks for a right move among wrong ones.
 func (m *maker) chooseMove(j judged, right, wrong []solve.Step) (*Question, error) {
 	if len(right) == 0 {
 		return nil, ErrUnsuited
@@ -151,7 +151,7 @@ func (m *maker) chooseMove(j judged, right, wrong []solve.Step) (*Question, erro
 	return q, err
 }
 
-// toward asks for the cell that the mover goes to by a least way, where there is one such cell.
+// toward asks for the mover's next cell on an optimal way, if there is only one such cell.
 func toward(m *maker) (*Question, error) {
 	j, err := m.judged()
 	if err != nil {
@@ -177,7 +177,7 @@ func loses(m *maker) (*Question, error) {
 	return m.chooseMove(j, j.lost, slices.Concat(j.worse, j.best))
 }
 
-// legal asks how many moves the rules allow. They are counted a second time by trying every number of a move.
+// legal asks for the number of legal moves. They are counted a second time by trying every number of a move.
 func legal(m *maker) (*Question, error) {
 	steps, err := m.steps(m.start)
 	if err != nil || len(steps) == 0 {
@@ -201,10 +201,10 @@ func legal(m *maker) (*Question, error) {
 	return m.number(int64(len(steps))), nil
 }
 
-// mostMove is more than any number of a move of up to five ghosts.
+// mostMove is larger than any number of a move of up to five ghosts.
 const mostMove = 5 * 5 * 5 * 5 * 5
 
-// after asks where the mover is once some moves are made, of which the rules allow each.
+// after asks for the mover's cell after some legal moves.
 func after(m *maker) (*Question, error) {
 	s := m.start
 	var steps []solve.Move
@@ -227,7 +227,7 @@ func after(m *maker) (*Question, error) {
 	return &Question{Form: Cell, At: grid.None, Steps: steps, Cells: []grid.Cell{key}}, nil
 }
 
-// layer asks how many states there are that can't be reached sooner than in some moves.
+// layer asks for the number of states that need at least a given number of moves.
 func layer(m *maker) (*Question, error) {
 	depth := 2 + m.rand.IntN(2)
 	far, err := m.spread(depth, true)
@@ -235,7 +235,7 @@ func layer(m *maker) (*Question, error) {
 		return nil, err
 	}
 	ended, err := m.spread(depth, false)
-	if err != nil || !maps.Equal(far, ended) { // whether play goes on past a won state would be the question
+	if err != nil || !maps.Equal(far, ended) { // otherwise the question would be whether play continues after a win
 		return nil, unsuited(err)
 	}
 	n := int64(0)
@@ -252,10 +252,10 @@ func layer(m *maker) (*Question, error) {
 	return q, nil
 }
 
-// mostLayer is how many states somebody may be asked to count.
+// mostLayer is the largest number of states that the user may have to count.
 const mostLayer = 60
 
-// game asks to win in the least number of moves.
+// game asks the user to win in the least number of moves.
 func game(m *maker) (*Question, error) {
 	a, walk, err := m.answer(m.about.Dataset, m.about.Query)
 	if err != nil || a.Value < 1 || len(walk) < 2 {

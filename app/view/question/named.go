@@ -4,8 +4,8 @@ import (
 	"stepboard/solve"
 )
 
-// named reports whether the prompt says the key: a number that it tells of anyway, or the cell that the last of its
-// moves leads to. Nobody has to think about such a question.
+// named reports whether the prompt gives the key away: a number in its text, or the cell to which the last of its moves
+// leads. Such a question needs no thinking.
 func (q *Question) named(about *About) bool {
 	if q.Prompt != "" || q.Form == Game {
 		return false
@@ -46,7 +46,7 @@ func (q *Question) named(about *About) bool {
 	return len(key) > 0
 }
 
-// says reports whether a condition holds of the arguments of a text, or of one in it.
+// says reports whether a condition holds for the arguments of a text, or of a text inside it.
 func says(text solve.Text, holds func(args map[string]any) bool) bool {
 	if holds(text.Args) {
 		return true

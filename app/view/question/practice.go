@@ -10,12 +10,12 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Practice is what somebody practises on: random boards of a puzzle, of a size and a level.
+// Practice is the choice of boards to practise on: random boards of a puzzle, of a size and a level.
 type Practice struct {
 	Puzzle solve.Puzzle
 	Side   int      // rows and columns, LeastSide to MostSide
 	Level  int      // 0 to Levels-1
-	Kinds  []string // of questions; nil: those of the level
+	Kinds  []string // of questions; nil means the kinds of the level
 }
 
 // Ranges of practices.
@@ -25,10 +25,10 @@ const (
 	Levels    = 3
 )
 
-// levels are what makes boards and questions harder.
+// levels are the properties that make boards and questions harder.
 var levels = [Levels]struct {
 	walls  int // in percent
-	pieces int // of those that there may be many of, in percent of the cells
+	pieces int // for pieces without a limit, in percent of the cells
 	least  int64
 	kinds  []string
 }{
@@ -37,11 +37,11 @@ var levels = [Levels]struct {
 	{28, 14, 6, []string{"least", "way", "loses", "layer", "reach", "wall", "open", "play", "expands", "first"}},
 }
 
-// mostBoards is how many boards are tried until one has something to ask.
+// mostBoards is the largest number of boards that are tried for a question.
 const mostBoards = 200
 
-// Make makes a board and a question about it; the same seed makes the same ones. The error is the context's, or
-// ErrUnsuited where no board was found.
+// Make makes a board and a question about it. The same seed makes the same ones. The error is the context's, or
+// ErrUnsuited if no board was found.
 func (p Practice) Make(ctx context.Context, budget *solve.Budget, seed uint64) (About, *Question, error) {
 	p.Side = min(max(p.Side, LeastSide), MostSide)
 	p.Level = min(max(p.Level, 0), Levels-1)
@@ -68,17 +68,17 @@ func (p Practice) Make(ctx context.Context, budget *solve.Budget, seed uint64) (
 	return About{}, nil, ErrUnsuited
 }
 
-// Practised are the kinds that practice can ask: all but those about what a run does.
+// Practised are the kinds of questions for practice: all except those about a run.
 func Practised() []string {
 	return slices.DeleteFunc(Kinds(), func(id string) bool { return id == "expanded" || slices.Contains(AboutTree(), id) })
 }
 
-// LevelName is that of a level.
+// LevelName is the name of a level.
 func LevelName(level int) solve.Text {
 	return solve.Say("question.level." + [Levels]string{"easy", "middle", "hard"}[level])
 }
 
-// least is the least number that a question of the level may have for its answer.
+// least is the least number that may be the answer of a question of the level.
 func (p Practice) least(q *Question) int64 {
 	if slices.Contains([]string{"least", "first", "toward", "play", "distance"}, q.Kind) {
 		return levels[p.Level].least
@@ -86,8 +86,8 @@ func (p Practice) least(q *Question) int64 {
 	return 0
 }
 
-// board is a random one. It is made of the puzzle's own new board: its things go to other cells, the things of the task
-// that it lacks and pieces of which there may be many are put beside them, and walls where nothing stands.
+// board is a random board, made from the puzzle's own new board. Its things move to other cells. Missing things of the
+// task, more pieces of unlimited kinds, and walls on empty cells are added.
 func (p Practice) board(r *rand.Rand) About {
 	about := About{Puzzle: p.Puzzle, Task: p.Puzzle.Tasks()[0], Event: -1}
 	if play, ok := p.Puzzle.(solve.Playable); ok {

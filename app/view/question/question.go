@@ -1,6 +1,6 @@
-// Package question is what a frame asks: as data that files and pages keep (Question, Check), in words (say.go), judged
-// (Judge), made of a board (Make), and of random boards (Practice). It knows no window, no file and no language, so
-// that a page carries all of it.
+// Package question is the question of a frame: as data for files and pages (Question, Check), in words (say.go), judged
+// (Judge), made from a board (Make), and from random boards (Practice). It knows no window, no file and no language, so
+// that a page can contain all of it.
 package question
 
 import (
@@ -10,17 +10,17 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Form is how a question is answered.
+// Form is the form of a question's answer.
 type Form uint8
 
-// The forms. In files they go by the names in Forms.
+// The forms. Forms has their names in files.
 const (
 	Number Form = iota // a whole number
 	Choice             // one of the choices
-	Cell               // a cell: any of those of the key
-	Cells              // cells: all of those of the key, and no other
-	Wall               // a cell on which a wall is set, or taken away: any of those of the key
-	Game               // a game that is won in no more than Most moves
+	Cell               // a cell: any cell of the key
+	Cells              // cells: all cells of the key and no other
+	Wall               // a cell on which a wall is set or removed: any cell of the key
+	Game               // a game to be won in at most Most moves
 )
 
 // Forms are the names of the forms, by their value.
@@ -28,94 +28,94 @@ var Forms = [...]string{"number", "choice", "cell", "cells", "wall", "game"}
 
 func (f Form) String() string { return Forms[f] }
 
-// Question is what is asked about a board, with its key. Nothing of it is changed once it stands. What it is about is
-// an About, which is not a part of it: the frame has that.
+// Question is a question about a board, with its key. It is never changed. The board is in an About, which belongs to
+// the frame and not to the question.
 type Question struct {
-	// Kind is the ID of the kind that made it; empty where somebody wrote it.
+	// Kind is the ID of the kind that made it. It is empty for a question written by hand.
 	Kind string
 	Form Form
-	// Prompt and Why are somebody's words, in the place of those of the kind.
+	// Prompt and Why are an author's words in place of the kind's words.
 	Prompt, Why string
-	// At and Steps are a cell and moves of which the prompt speaks, Most the number of moves that it names.
-	At    grid.Cell // None: no cell
+	// At and Steps are the cell and the moves in the prompt, Most is the number of moves in it.
+	At    grid.Cell // None means no cell
 	Steps []solve.Move
 	Most  int
-	// Choices are what one is to be taken of.
+	// Choices are the options to choose from.
 	Choices []Option
 
-	// The key: Number; Pick, an index of Choices; Cells. A Game has none, for the rules judge it.
+	// The key: Number; Pick, an index of Choices; Cells. A Game has no key, because the rules judge it.
 	Number int64
 	Pick   int
 	Cells  []grid.Cell
-	// Shown is moves that the reveal shows: a way that wins.
+	// Shown is a winning way, which the reveal shows.
 	Shown []solve.Move
-	// Beside is a number that Why names beside the key. Of a count, Cells are those with a part of it, and Beside is the
-	// part of the first.
+	// Beside is a further number in Why. For a count, Cells are the cells with a part of the count, and Beside is the part
+	// of the first cell.
 	Beside int64
 }
 
-// Option is one of the choices.
+// Option is one of the choices. The Sort decides which fields are used.
 type Option struct {
 	Is    Sort
-	Text  string       // of Said, and the ID of an Algorithm
-	N     int64        // of an Amount; of Whether, 1 for yes; of a State, the number, from 1, of the event that reached it
+	Text  string       // for Said; for Algorithm, its ID
+	N     int64        // for Amount; for Whether, 1 means yes; for State, the number, from 1, of the event that reached it
 	Cell  grid.Cell    // of a Place
 	Moves []solve.Move // of Going
 }
 
-// Sort is what an option is.
+// Sort is the meaning of an option.
 type Sort uint8
 
-// The sorts. In files they go by the names in Sorts.
+// The sorts. Sorts has their names in files.
 const (
-	Said      Sort = iota // somebody's words
+	Said      Sort = iota // an author's words
 	Amount                // a number
 	Whether               // yes or no
 	Algorithm             // an algorithm of the task
 	Place                 // a cell
 	Going                 // moves from the beginning
-	State                 // one of the tree of the run that is shown
+	State                 // a state of the shown run's tree
 )
 
 // Sorts are the names of the sorts, by their value.
 var Sorts = [...]string{"text", "number", "whether", "algorithm", "cell", "moves", "state"}
 
-// About is what a question is about: a query of a dataset as it is painted and, for questions about an algorithm, an
-// event of its exploration. It has the fields of a shot.
+// About is the subject of a question: a query of a dataset as it is painted and, for questions about an algorithm, a
+// position in its exploration. It has the fields of a shot.
 type About struct {
 	Puzzle    solve.Puzzle
 	Dataset   *solve.Dataset
 	Query     int
 	Task      string
-	Algorithm string // empty: the default
-	Event     int    // events of the exploration that have happened; -1 where none is shown
+	Algorithm string // empty means the default
+	Event     int    // number of the exploration's events that have happened; -1 without an exploration
 }
 
-// solver is the algorithm that is shown.
+// solver is the shown algorithm.
 func (a *About) solver() solve.Solver {
 	return solve.SolverOf(a.Puzzle, a.task(), a.Algorithm)
 }
 
 func (a *About) task() string { return solve.TaskOf(a.Puzzle, a.Task) }
 
-// playable reports whether the rules that games go by are those of the task.
+// playable reports whether the task's rules are the rules of games.
 func (a *About) playable() bool {
 	p, ok := a.Puzzle.(solve.Playable)
 	return ok && p.PlayTask() == a.task() && a.Query >= 0
 }
 
-// rules are those of the query, or an error.
+// rules are the rules of the query, or an error.
 func (a *About) rules() (solve.Rules, error) { return a.Puzzle.Rules(a.Dataset, a.Query) }
 
-// Answer is what somebody answers: the field of the question's form.
+// Answer is a user's answer, in the field for the question's form.
 type Answer struct {
 	Number int64
 	Pick   int
-	Cells  []grid.Cell // of Cell and Wall, one
+	Cells  []grid.Cell // one cell for Cell and Wall
 	Moves  []solve.Move
 }
 
-// Key is an answer that is right.
+// Key is a right answer.
 func (q *Question) Key() Answer {
 	a := Answer{Number: q.Number, Pick: q.Pick, Cells: q.Cells, Moves: q.Shown}
 	if (q.Form == Cell || q.Form == Wall) && len(a.Cells) > 1 {
@@ -124,14 +124,14 @@ func (q *Question) Key() Answer {
 	return a
 }
 
-// Bare is the question without its key, and without what would tell it.
+// Bare is the question without its key, and without the fields that would tell it.
 func (q *Question) Bare() *Question {
 	bare := *q
 	bare.Number, bare.Pick, bare.Cells, bare.Shown, bare.Beside, bare.Why = 0, 0, nil, nil, 0, ""
 	return &bare
 }
 
-// Judge reports whether an answer is right. It takes a time linear in the answer.
+// Judge reports whether an answer is right. Time is linear in the answer.
 func (q *Question) Judge(about *About, a Answer) bool {
 	switch q.Form {
 	case Number:
@@ -153,7 +153,7 @@ func sorted(list []grid.Cell) []grid.Cell {
 	return slices.Compact(list)
 }
 
-// won reports whether moves win in as few as are asked.
+// won reports whether moves win within the allowed number.
 func (q *Question) won(about *About, moves []solve.Move) bool {
 	rules, err := about.rules()
 	if err != nil || len(moves) > q.Most {

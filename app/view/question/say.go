@@ -6,7 +6,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// own is somebody's words as a text.
+// own is an author's words as a text.
 func own(words string) solve.Text { return solve.Say("question.own", "Text", words) }
 
 // Ask is the prompt in words.
@@ -28,7 +28,7 @@ func (q *Question) Ask(about *About) solve.Text {
 		"Moves", q.steps(about, q.Steps))
 }
 
-// Explain is why the key is right, in words; without a Key where nobody wrote any.
+// Explain is the reason of the key, in words. Without a reason, its Key is empty.
 func (q *Question) Explain(about *About) solve.Text {
 	if q.Why != "" {
 		return own(q.Why)
@@ -48,10 +48,10 @@ func (q *Question) Explain(about *About) solve.Text {
 	case "least":
 		switch {
 		case len(q.Shown) > 0:
-		case len(q.Cells) > 0: // a count
+		case len(q.Cells) > 0: // of a count
 			return solve.Say("question.why.counted", "N", q.Number, "PluralCount", len(q.Cells), "Cell", place(b, q.Cells[0]),
 				"Beside", q.Beside)
-		default: // an earlier version kept neither way nor cells, or they are too many
+		default: // an earlier version kept neither way nor cells, or there are too many
 			return solve.Say("question.why.number", "N", q.Number)
 		}
 	case "expands":
@@ -100,7 +100,7 @@ func (o *Option) Name(about *About) solve.Text {
 	return own(o.Text)
 }
 
-// algorithm is the name of the one that is shown.
+// algorithm is the name of the shown algorithm.
 func algorithm(about *About) solve.Text {
 	return solve.AlgorithmName(about.Puzzle, about.solver().ID())
 }
@@ -122,14 +122,14 @@ func (q *Question) Tell(about *About, a Answer) solve.Text {
 	return chain(list, len(a.Cells)-len(list))
 }
 
-// Name is that of a kind.
+// Name is the name of a kind.
 func Name(kind string) solve.Text { return solve.Say("question.kind." + kind) }
 
 // Letter names the i-th choice.
 func Letter(i int) string { return string(rune('A' + i)) }
 
-// Marks are what is drawn on the board while the question is asked: the cell of the prompt, the letters of the choices
-// that are cells. Revealed it is also the key.
+// Marks are the annotations of an open question on the board: the cell of the prompt, and the letters of choices that
+// are cells. If revealed is true, the key is marked too.
 func (q *Question) Marks(revealed bool) []annotate.Annotation {
 	var list []annotate.Annotation
 	if q.At != grid.None {
@@ -148,7 +148,7 @@ func (q *Question) Marks(revealed bool) []annotate.Annotation {
 			Kind: annotate.Label, Color: color, At: o.Cell, To: grid.None, Text: Letter(i),
 		})
 	}
-	if revealed && (q.Form != Choice || q.Kind == "least") { // the cells of a count show why
+	if revealed && (q.Form != Choice || q.Kind == "least") { // the cells of a count show the reason
 		kind := annotate.Tick
 		if q.Form == Wall {
 			kind = annotate.Cross
@@ -164,10 +164,10 @@ func (q *Question) Marks(revealed bool) []annotate.Annotation {
 type Lettered struct {
 	Event  int
 	Letter string
-	Right  bool // the key, once that is told
+	Right  bool // it is the key, and the key is revealed
 }
 
-// Letters are what is written at states of the tree while the question is asked, and once it is revealed.
+// Letters are the letters at states of the tree, before and after the reveal.
 func (q *Question) Letters(revealed bool) (list []Lettered) {
 	for i, o := range q.Choices {
 		if o.Is == State {
@@ -184,7 +184,7 @@ func place(b *solve.Board, c grid.Cell) solve.Text {
 	return solve.Say("question.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1)
 }
 
-// mover is the name of what the questions follow: that of the brush that paints it.
+// mover is the name of the mover in questions: the name of its brush.
 func mover(about *About) solve.Text {
 	rules, err := about.rules()
 	if err != nil {
@@ -225,7 +225,7 @@ func (q *Question) steps(about *About, moves []solve.Move) solve.Text {
 	return chain(list, len(moves)-len(list))
 }
 
-// chain is texts one after another, and how many more there are.
+// chain joins texts, and adds the number of the remaining ones.
 func chain(list []solve.Text, more int) (text solve.Text) {
 	n := len(list)
 	if n == 0 {
@@ -240,10 +240,10 @@ func chain(list []solve.Text, more int) (text solve.Text) {
 	return text
 }
 
-// mostSaid is how many moves or cells are said one by one.
+// mostSaid is the largest number of moves or cells that are listed one by one.
 const mostSaid = 8
 
-// refusal is why the mover can't go to a cell, in the words of the rules.
+// refusal says why the mover can't enter a cell, in the words of the rules.
 func refusal(about *About, to grid.Cell) (solve.Text, bool) {
 	p, ok := about.Puzzle.(solve.Playable)
 	if !ok {

@@ -8,21 +8,21 @@ import (
 	"stepboard/solve/explore"
 )
 
-// AboutTree are the kinds that ask about the tree of a run, which is seen with them.
+// AboutTree are the kinds of questions about the tree of a run. The tree is shown with them.
 func AboutTree() []string { return []string{"next", "never"} }
 
-// OfTree reports whether a question speaks of the tree of a run: it is of such a kind, or a choice is one of the
-// tree's states.
+// OfTree reports whether a question is about the tree of a run: by its kind, or because a choice is a state of the
+// tree.
 func (q *Question) OfTree() bool {
 	return slices.Contains(AboutTree(), q.Kind) ||
 		slices.ContainsFunc(q.Choices, func(o Option) bool { return o.Is == State })
 }
 
-// IsState reports whether an option is the state that an event reached first.
+// IsState reports whether an option is the state that an event was the first to reach.
 func (o *Option) IsState(event int) bool { return o.Is == State && o.N == int64(event)+1 }
 
-// Recorded is the run of the algorithm that is shown, whole. The error is ErrUnsuited for one that is too long, or that
-// of the run.
+// Recorded is the complete run of the shown algorithm. The error is ErrUnsuited for a run that is too long, or the
+// run's error.
 func Recorded(ctx context.Context, budget *solve.Budget, about About) (*explore.Exploration, error) {
 	return (&maker{ctx: ctx, budget: budget, about: about}).recorded()
 }
@@ -43,7 +43,7 @@ func (m *maker) recorded() (*explore.Exploration, error) {
 	return x, nil
 }
 
-// goes says by which number an algorithm chooses the state that it expands next: f, h or the cost g.
+// goes says by which number an algorithm chooses the next state to expand: f, h or the cost g.
 func goes(algorithm string) string {
 	switch algorithm {
 	case "astar":

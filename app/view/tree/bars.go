@@ -18,7 +18,7 @@ const (
 	barsTop   = 6
 )
 
-// BarsHeight is how high the bars are.
+// BarsHeight is the height of all bars.
 func (s *Survey) BarsHeight() float64 { return float64(len(s.Bars))*barPitch + 2*barsTop }
 
 // BarAt is the bar at a height, or -1.
@@ -29,7 +29,7 @@ func (s *Survey) BarAt(y float64) int {
 	return -1
 }
 
-// BarTop is the height at which a bar begins and the one at which it ends.
+// BarTop is the upper and the lower end of a bar.
 func (s *Survey) BarTop(i int) (top, bottom float64) {
 	return barsTop + float64(i)*barPitch, barsTop + float64(i+1)*barPitch
 }
@@ -48,7 +48,7 @@ func (s *Survey) NameOf(i int, layers Layers) string {
 	return first + "–" + last
 }
 
-// Tell says how the nodes of a bar stand.
+// Tell describes the states of a bar's nodes.
 func (s *Survey) Tell(i int, layers Layers, t Tally, number func(int64) string) solve.Text {
 	return solve.Say("tree.bar", "Row", s.NameOf(i, layers), "All", number(int64(s.Bars[i].All)),
 		"Reached", number(int64(t.Reached)), "Expanded", number(int64(t.Expanded)), "Waiting", number(int64(t.Waiting())),
@@ -112,7 +112,7 @@ func (s *Survey) Draw(m *Moment, layers Layers, d *Drawing) *scene.Scene {
 	return art
 }
 
-// fitted is the size of a text that fits a width.
+// fitted is the size of a text that fits into a width.
 func fitted(d *Drawing, text string, size, width float64) float64 {
 	if wide := d.Measure(text) * size; wide > width && wide > 0 {
 		return size * width / wide

@@ -7,14 +7,14 @@ import (
 	"stepboard/solve"
 )
 
-// Limits of what is drawn.
+// Limits of the drawn nodes.
 const (
-	Few      = 300  // so many nodes are all drawn
-	most     = 2000 // that are drawn at all, whatever was opened
-	siblings = 6    // drawn of a node on a way, where there are more nodes than Few
-	head     = 3    // nodes at the beginning of a long way, before those left out
-	tail     = 36   // and at its end
-	// Batch is by how many an opened node grows.
+	Few      = 300  // a tree with at most so many nodes is drawn whole
+	most     = 2000 // largest number of drawn nodes, whatever was opened
+	siblings = 6    // of a node on a way that are drawn in a large tree
+	head     = 3    // nodes at the beginning of a long way, before the gap
+	tail     = 36   // nodes at its end
+	// Batch is the number of nodes that one opening adds.
 	Batch = 24
 )
 
@@ -22,29 +22,29 @@ const (
 type Plan struct {
 	Pos      int
 	Selected int         // a node whose branch is drawn, or -1
-	Wanted   []int       // more of those
-	Open     map[int]int // how many children of a node are drawn at least; 0: none. -1 are the roots
+	Wanted   []int       // further nodes with drawn branches
+	Open     map[int]int // least number of drawn children of a node; 0 closes it. -1 stands for the roots
 }
 
-// Node is one node of a picture, or stands for several that are left out.
+// Node is a node of a picture, or stands for several nodes that are left out.
 type Node struct {
-	Event    int   // that reached its state first: the node of the Forest; -1: it stands for others
-	Parent   int   // place in the list, or -1
-	Children []int // places
-	More     int   // it stands for so many others
-	Of       int   // whose children these are: a node of the Forest, -1 for roots
-	Gap      int   // where above 0, it stands for ancestors: one in their middle, less -1
-	Hidden   int   // children that are not drawn, where none is
+	Event    int   // the first that reached its state, which is the node of the Forest; -1 if it stands for others
+	Parent   int   // index in the list, or -1
+	Children []int // indexes
+	More     int   // number of nodes that it stands for
+	Of       int   // parent of these nodes: a node of the Forest, -1 for roots
+	Gap      int   // if above 0, it stands for ancestors: the number of one in their middle, plus 1
+	Hidden   int   // number of children, if none of them is drawn
 	Wave     uint8
 
-	Row        int // from 0, from above
+	Row        int // from 0, from the top
 	X, Y, Half float64
-	Via        []float64 // where the edge from its parent passes the rows between, from the parent's on
+	Via        []float64 // places where the edge from its parent passes the rows between, beginning at the parent
 }
 
-// Choose lists the nodes to be drawn, parents first. Where a search has at most Few of them these are all, but for
-// those below closed ones. Else they are the way to the goal, the branches to the selected node and to the one at
-// work, the children of opened nodes, and for the rest nodes that stand for many. One pass over the events of the
+// Choose lists the nodes to be drawn, parents first. If a search has at most Few nodes, these are all nodes except
+// those below closed ones. Otherwise they are the way to the goal, the branches to the selected node and to the node at
+// work, the children of opened nodes, and nodes that stand for many others. It makes one pass over the events of the
 // search. The error is the Meter's.
 func (f *Forest) Choose(m *solve.Meter, p Plan) ([]Node, error) {
 	c := &choice{f: f, plan: p, whole: f.Nodes <= Few, wanted: map[int]bool{}, gaps: map[int][]gap{}}
@@ -67,18 +67,18 @@ type choice struct {
 	f      *Forest
 	plan   Plan
 	whole  bool
-	wanted map[int]bool  // nodes on ways that are drawn in any case
+	wanted map[int]bool  // nodes on ways that are always drawn
 	gaps   map[int][]gap // below a node
 
-	kids  map[int][]int // of the nodes whose children are listed; -1: the roots
-	all   map[int]int   // how many these are
+	kids  map[int][]int // of nodes with listed children; -1: the roots
+	all   map[int]int   // number of all children
 	nodes []Node
 }
 
-// gap is a part of a long way that is left out.
+// gap is the left out part of a long way.
 type gap struct{ below, middle, count int }
 
-// chains wants the nodes of the ways that matter.
+// chains marks the nodes of the important ways as wanted.
 func (c *choice) chains() {
 	f := c.f
 	var ends []int
@@ -103,7 +103,7 @@ func (c *choice) chains() {
 	}
 }
 
-// opened is how many children of a node are drawn.
+// opened is the number of drawn children of a node.
 func (c *choice) opened(node int) int {
 	if n, ok := c.plan.Open[node]; ok {
 		return n
@@ -119,7 +119,7 @@ func (c *choice) opened(node int) int {
 	return 0
 }
 
-// lists are the nodes whose children are to be listed.
+// lists are the nodes whose children are listed.
 func (c *choice) lists() (nodes []int) {
 	for n := range c.wanted {
 		nodes = append(nodes, n)
@@ -132,8 +132,8 @@ func (c *choice) lists() (nodes []int) {
 	return nodes
 }
 
-// pass goes through the nodes of the search once: it lists the children of some, or where the tree is whole of all, and
-// counts the children of those listed.
+// pass goes through the nodes of the search once. It lists the children of the given nodes, or of all nodes if the tree
+// is drawn whole, and counts children.
 func (c *choice) pass(m *solve.Meter, nodes []int) error {
 	f := c.f
 	c.kids, c.all = map[int][]int{}, map[int]int{}
@@ -159,7 +159,7 @@ func (c *choice) pass(m *solve.Meter, nodes []int) error {
 	if err != nil || c.whole || f.moved == nil {
 		return err
 	}
-	return f.each(m, f.moved, func(i, p int) error { // the children that were reached before their parents
+	return f.each(m, f.moved, func(i, p int) error { // children that were reached before their parents
 		if p > i && listed.has(int32(p-f.From)) {
 			c.all[p]++
 		}
@@ -191,7 +191,7 @@ func (c *choice) add(n Node, parent int) int {
 	return at
 }
 
-// below adds what is drawn below a node.
+// below adds the drawn nodes below a node.
 func (c *choice) below(at, node int) {
 	if opened, asked := c.plan.Open[node]; asked && opened == 0 { // closed
 		return
@@ -210,7 +210,7 @@ func (c *choice) below(at, node int) {
 		stand := c.add(Node{Event: -1, More: g.count, Of: node, Gap: g.middle + 1}, at)
 		c.add(Node{Event: g.below, Wave: c.f.X.Wave(g.below)}, stand)
 		if shown == 0 {
-			shown = c.all[node] // the others are not told of here
+			shown = c.all[node] // the others are not counted here
 		}
 	}
 	if more := c.all[node] - shown; more > 0 && shown > 0 {
@@ -218,7 +218,7 @@ func (c *choice) below(at, node int) {
 	}
 }
 
-// set is some events of a forest, less its From, a bit each.
+// set is a set of events of a forest, counted from its From, with a bit for each.
 type set []uint64
 
 func newSet(events int) set { return make(set, (events+63)/64) }

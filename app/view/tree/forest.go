@@ -1,8 +1,9 @@
-// Package tree makes a picture of a search: a tree whose nodes are states. It knows recordings and scenes, no window.
+// Package tree makes a picture of a search: a tree whose nodes are states. It knows recordings and scenes, but no
+// window.
 //
-// A Forest says which states a search reached and from where. Choose picks the nodes that are drawn: all of them where
-// they are few, else the way, one branch with its siblings, and nodes that stand for many. Lay gives them places: tidy
-// trees in linear time, or rows of a graph with few crossings. Draw makes one scene of that, for a position.
+// A Forest has the states that a search reached, with their parents. Choose picks the nodes to draw: all of them if
+// there are few, else the way, one branch with its siblings, and nodes that stand for many. Lay places them: as tidy
+// trees in linear time, or as rows of a graph with few crossings. Draw makes one scene of these for a position.
 package tree
 
 import (
@@ -13,36 +14,36 @@ import (
 	"stepboard/solve/explore"
 )
 
-// Forest is one search of an exploration as trees of nodes. A node is a state; its number is that of the event which
-// reached the state first. The trees of the second wave begin at the goal. It is not changed by use.
+// Forest is one search of an exploration, as trees of nodes. A node is a state. Its number is the number of the first
+// event that reached the state. The trees of the second wave begin at the goal. A Forest is not changed by use.
 type Forest struct {
 	X        *explore.Exploration
 	From, To int // the events of the search
-	Nodes    int // how many states it reached
-	// Deep is set where each state was expanded as it was reached: a search in depth.
+	Nodes    int // number of states reached
+	// Deep is set if each state was expanded when it was reached, as in depth-first search.
 	Deep bool
-	// Uneven is set where moves cost different amounts, so that costs tell more than numbers of moves do. The first
-	// 65,536 moves are looked at.
+	// Uneven is set if moves have different costs, so that costs tell more than numbers of moves. Only the first 65,536
+	// moves are compared.
 	Uneven bool
 
 	nodes set          // the events that are nodes
-	again []again      // the events that reached a state again, ascending
-	moved set          // nodes whose states were reached again; nil where there are none
-	ranks []int32      // how many nodes of moved come before each of its words
-	last  []int32      // by node of moved: the last event that reached its state, less From
-	stays map[int]bool // nodes that keep their first parent: with a later one they would be a circle
+	again []again      // events that reached a state again, ascending
+	moved set          // nodes whose states were reached again, or nil
+	ranks []int32      // number of nodes of moved before each of its words
+	last  []int32      // by node of moved: the last event that reached its state, minus From
+	stays map[int]bool // nodes that keep their first parent, because a later one would close a circle
 	taken int64
 }
 
-// again is an event that reached the state of a node again, both less From.
+// again is an event that reached the state of a node again. Both are counted from From.
 type again struct{ event, node int32 }
 
-// Span is the events of the search that is under way at a position. Searches that begin anew within a recording follow
-// each other; one that reached nothing counts to the one before it.
+// Span is the range of events of the search that is under way at a position. Several searches in a recording follow
+// each other. A search that reached nothing belongs to the one before it.
 func Span(x *explore.Exploration, pos int) (from, to int) {
 	pos = max(1, min(pos, x.Len()))
 	anew := x.Anew()
-	at, _ := slices.BinarySearch(anew, pos) // those before the event pos-1
+	at, _ := slices.BinarySearch(anew, pos) // searches that begin before the event pos-1
 	for {
 		from, to = 0, x.Len()
 		if at > 0 {
@@ -67,15 +68,16 @@ func reaches(x *explore.Exploration, from, to int) bool {
 	return false
 }
 
-// stepsSeen is of how many moves the costs are compared: the states before them lie anywhere in memory.
+// stepsSeen is the number of moves whose costs are compared. It is limited, because reading the states before them is
+// slow.
 const stepsSeen = 1 << 16
 
-// pollEvery is how many events are gone through between two looks at the Meter.
+// pollEvery is the number of events between two checks of the Meter.
 const pollEvery = 1 << 15
 
-// New is the search that is under way at a position of an exploration. O(events) time. It takes a bit an event of the
-// Meter; where states are reached again another bit, and up to 24 bytes for each time. Free gives them back. The error
-// is the Meter's.
+// New is the search that is under way at a position of an exploration. O(events) time. It takes a bit of the Meter for
+// each event. If states are reached again, it takes another bit, and up to 24 bytes for each time. Free returns the
+// memory. The error is the Meter's.
 func New(m *solve.Meter, x *explore.Exploration, pos int) (*Forest, error) {
 	f := &Forest{X: x}
 	f.From, f.To = Span(x, pos)
@@ -100,14 +102,14 @@ func (f *Forest) take(m *solve.Meter, bytes int) error {
 
 // read finds the nodes.
 func (f *Forest) read(m *solve.Meter) error {
-	const many = 4096 // events for which memory is taken at once
+	const many = 4096 // memory is taken for so many events at once
 	x, n := f.X, f.To-f.From
 	if err := f.take(m, n/8); err != nil {
 		return err
 	}
 	f.nodes, f.Deep = newSet(n), true
-	before := solve.Expanded // the kind of the event before
-	var step solve.Cost      // of the first move
+	before := solve.Expanded // kind of the previous event
+	var step solve.Cost      // cost of the first move
 	moves := 0
 	for i := range n {
 		if i%pollEvery == 0 {
@@ -146,7 +148,7 @@ func (f *Forest) read(m *solve.Meter) error {
 	return nil
 }
 
-// move finds the last events that reached states, and sees to it that the nodes are trees.
+// move finds the last events that reached states, and makes sure that the nodes are trees.
 func (f *Forest) move(m *solve.Meter) error {
 	if err := f.take(m, (f.To-f.From)/6); err != nil {
 		return err
@@ -168,21 +170,21 @@ func (f *Forest) move(m *solve.Meter) error {
 	return f.straighten(m)
 }
 
-// rank is how many nodes of moved come before one.
+// rank is the number of nodes of moved before a node.
 func (f *Forest) rank(node int32) int {
 	before := f.moved[node/64] & (1<<(node%64) - 1)
 	return int(f.ranks[node/64]) + bits.OnesCount64(before)
 }
 
-// Free gives the memory back.
+// Free returns the memory.
 func (f *Forest) Free(m *solve.Meter) {
 	m.Give(f.taken)
 	*f = Forest{X: f.X, From: f.From, To: f.To}
 }
 
-// straighten sees to it that the nodes are trees. A search that settles costs leaves no circle of parents behind; what
-// a program tells of itself may have one. Then the node of a circle that was reached first keeps its first parent. A
-// circle has a node whose parent was reached after it, so ways from these are looked at. O(events) time.
+// straighten makes sure that the nodes are trees. A search that settles costs leaves no circle of parents, but a
+// program's trace may have one. Then the first reached node of the circle keeps its first parent. Each circle has a
+// node whose parent was reached after it, so only ways from such nodes are checked. O(events) time.
 func (f *Forest) straighten(m *solve.Meter) error {
 	const onWay, done = 1, 2
 	var mark []uint8
@@ -214,7 +216,7 @@ func (f *Forest) straighten(m *solve.Meter) error {
 				at = f.Parent(at)
 				continue
 			}
-			least := at // of the circle
+			least := at // the first node of the circle
 			for k := len(way) - 1; way[k] != at; k-- {
 				least = min(least, way[k])
 			}
@@ -235,8 +237,8 @@ func (f *Forest) straighten(m *solve.Meter) error {
 	})
 }
 
-// each goes through nodes of a set, ascending, with their parents in the end, -1 for roots. It ends at an error, its
-// own or the Meter's.
+// each calls do for the nodes of a set in ascending order, with their final parents, -1 for roots. It ends at an error
+// of do or of the Meter.
 func (f *Forest) each(m *solve.Meter, nodes set, do func(node, parent int) error) error {
 	for i, word := range nodes {
 		if i%(pollEvery/64) == 0 {
@@ -267,7 +269,7 @@ func (f *Forest) First(event int) int {
 	return int(f.again[i].node) + f.From
 }
 
-// Last is the event by which the search reached the state of a node for good.
+// Last is the last event of the search that reached the state of a node.
 func (f *Forest) Last(node int) int {
 	if at := int32(node - f.From); f.moved != nil && f.moved.has(at) {
 		return int(f.last[f.rank(at)]) + f.From
@@ -275,7 +277,7 @@ func (f *Forest) Last(node int) int {
 	return node
 }
 
-// At is the event by which the state of a node had been reached at a position, or -1 where it was not yet.
+// At is the event by which the state of a node was last reached before a position, or -1 if it was not reached yet.
 func (f *Forest) At(node, pos int) int {
 	e := f.Last(node)
 	for e >= pos && e >= f.From {
@@ -287,10 +289,10 @@ func (f *Forest) At(node, pos int) int {
 	return e
 }
 
-// Parent of a node in the end, or -1 for a root.
+// Parent is the final parent of a node, or -1 for a root.
 func (f *Forest) Parent(node int) int { return f.from(f.via(node, f.Last(node))) }
 
-// via is the event by which a node hangs on its parent once an event has reached its state.
+// via is the event that gives a node its parent, after an event has reached its state.
 func (f *Forest) via(node, event int) int {
 	if event != node && f.stays[node] {
 		return node
@@ -298,7 +300,7 @@ func (f *Forest) via(node, event int) int {
 	return event
 }
 
-// ParentAt is the parent of a node at a position at which it has been reached, or -1.
+// ParentAt is the parent of a reached node at a position, or -1.
 func (f *Forest) ParentAt(node, pos int) int {
 	e := f.At(node, pos)
 	if e < 0 {
@@ -307,10 +309,10 @@ func (f *Forest) ParentAt(node, pos int) int {
 	return f.from(f.via(node, e))
 }
 
-// from is the node from which an event reached its state, or -1.
+// from is the parent node of an event, or -1.
 func (f *Forest) from(event int) int {
 	p := f.X.Parent(event)
-	if p >= f.From && f.nodes.has(int32(p-f.From)) { // mostly
+	if p >= f.From && f.nodes.has(int32(p-f.From)) { // the usual case
 		return p
 	}
 	for p >= f.From && f.X.Kind(p) != solve.Reached {
@@ -322,7 +324,7 @@ func (f *Forest) from(event int) int {
 	return f.First(p)
 }
 
-// Node is that of the state which an event is about, or -1 where it is about none of this search.
+// Node is the node of the state of an event, or -1 if the event has no state of this search.
 func (f *Forest) Node(event int) int {
 	if event < f.From || event >= f.To {
 		return -1
@@ -336,7 +338,7 @@ func (f *Forest) Node(event int) int {
 	return f.First(event)
 }
 
-// Depth is how many moves of the tree lead to a node.
+// Depth is the number of moves from the root to a node.
 func (f *Forest) Depth(node int) (depth int) {
 	for node = f.Parent(node); node >= 0; node = f.Parent(node) {
 		depth++
@@ -344,10 +346,10 @@ func (f *Forest) Depth(node int) (depth int) {
 	return depth
 }
 
-// end is an event at which a way ends, and the event that tells so.
+// end is the event at the end of a way, and the event that reports the end.
 type end struct{ event, at int }
 
-// ends are the cheapest meeting of the search, from both sides, or the last goal.
+// ends are both sides of the cheapest meeting of the search, or the last goal.
 func (f *Forest) ends() []end {
 	within := func(kind solve.EventKind) []int32 {
 		list := f.X.Of(kind)
@@ -366,7 +368,7 @@ func (f *Forest) ends() []end {
 	return nil
 }
 
-// Meeting is the two nodes in which the waves met, or false where they did not.
+// Meeting is the two nodes in which the waves met, or false if they did not meet.
 func (f *Forest) Meeting() (here, there int, ok bool) {
 	if e := f.ends(); len(e) == 2 {
 		here, there = f.Node(e[0].event), f.Node(e[1].event)

@@ -16,7 +16,7 @@ func (b box) rect(radius float64, ink scene.Ink) scene.Rect {
 	return scene.Rect{Min: scene.Point{X: b.x0, Y: b.y0}, Max: scene.Point{X: b.x1, Y: b.y1}, Radius: radius, Ink: ink}
 }
 
-// stand is the frame of a node.
+// stand draws the frame of a node.
 func (b box) stand(s *scene.Scene, stand Stand, way bool, k *scene.Colors) {
 	outline := func(c color.NRGBA, width, dash float64) {
 		if dash == 0 {
@@ -34,7 +34,7 @@ func (b box) stand(s *scene.Scene, stand Stand, way bool, k *scene.Colors) {
 		s.Add(b.rect(cornerSize, scene.Ink{Fill: veil}))
 	}
 	switch {
-	case way: // two lines, as the accent may have the same colour
+	case way: // two lines, because the accent may have the same colour
 		outline(k.Route, thick, 0)
 		s.Add(b.grown(0.055).rect(1.5*cornerSize, scene.Ink{Stroke: k.Ink, Width: thin}))
 	case stand == Current:
@@ -56,7 +56,7 @@ func (b box) stand(s *scene.Scene, stand Stand, way bool, k *scene.Colors) {
 	}
 }
 
-// choose is the ring about the selected node, mark about one that is pointed at.
+// choose draws the ring around the selected node, mark the ring around the node that is pointed at.
 func (b box) choose(s *scene.Scene, k *scene.Colors) {
 	s.Add(b.rect(2*cornerSize, scene.Ink{Stroke: k.Ink, Width: 1.8 * thin}))
 }
@@ -65,7 +65,7 @@ func (b box) mark(s *scene.Scene, k *scene.Colors) {
 	s.Add(b.rect(2*cornerSize, scene.Ink{Stroke: k.Warning, Width: thick}))
 }
 
-// part is a ring with the sign of inequality at its corner: here two trees part.
+// part draws a ring with a sign of inequality at its corner: here two trees part.
 func (b box) part(s *scene.Scene, k *scene.Colors) {
 	ring := b.grown(1.6 * ringAway)
 	s.Add(ring.rect(2*cornerSize, scene.Ink{Stroke: k.Warning, Width: thick}))
@@ -82,7 +82,7 @@ func (b box) part(s *scene.Scene, k *scene.Colors) {
 	line(-0.35, 0.65, 0.35, -0.65)
 }
 
-// letter is a disc with the letter of a node at its corner; the right one is ringed.
+// letter draws a disc with a letter at the corner of a node. The right letter has a ring.
 func (w *drawer) letter(n Node, l Letter) {
 	k, e := w.d.Colors, w.p.Extent
 	r := min(max(0.2, 1.4*leastLabel/w.d.Unit), 0.55)
@@ -100,7 +100,7 @@ func (w *drawer) letter(n Node, l Letter) {
 		scene.Text{At: at, Size: 1.4 * r, Text: l.Text, Bold: true, Color: text})
 }
 
-// pill tells how many children of a node are not drawn.
+// pill shows the number of a node's children that are not drawn.
 func (w *drawer) pill(s *scene.Scene, n Node, text string) {
 	if !w.legible(moveSize) {
 		return

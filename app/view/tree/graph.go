@@ -6,31 +6,31 @@ import (
 	"stepboard/solve"
 )
 
-// MostStates is how many states a graph has at most.
+// MostStates is the largest number of states of a graph.
 const MostStates = 2000
 
-// Graph is all states that can be come to from the start of a query, with the moves between them: no search, but all of
-// the puzzle.
+// Graph is all states that can be reached from the start of a query, with the moves between them. It shows the puzzle,
+// not a search.
 type Graph struct {
 	States []solve.State // in the order of a breadth-first search
 	Far    []int         // moves from the start
 	Edges  []Edge
 	Won    []bool
-	Dead   []bool // no won state can be come to from here
+	Dead   []bool // no won state can be reached from here
 
 	X, Y          []float64 // middles, in units
 	Width, Height float64
 	Extent        Extent
 }
 
-// Edge is moves between two states: From is nearer to the start, or was found earlier.
+// Edge is the moves between two states. From is nearer to the start, or was found earlier.
 type Edge struct {
 	From, To    int
-	There, Back bool // moves lead there, and back
+	There, Back bool // moves lead from From to To, and back
 }
 
-// States is the graph of a query with nodes of an extent. Won states are gone on from, too, as far as the rules do. The
-// error is the Meter's, or a *solve.Refusal where there are more than MostStates, or no rules. O(states · moves) time.
+// States is the graph of a query with nodes of an extent. It continues after won states as far as the rules allow. The
+// error is the Meter's, or a *solve.Refusal for more than MostStates states, or without rules. O(states · moves) time.
 func (q *Problem) States(m *solve.Meter, e Extent) (*Graph, error) {
 	if q.Rules == nil {
 		return nil, solve.Refused("tree.graph.none")
@@ -83,10 +83,10 @@ func (q *Problem) States(m *solve.Meter, e Extent) (*Graph, error) {
 	return g, nil
 }
 
-// Of is the place of a state, or -1.
+// Of is the index of a state, or -1.
 func (g *Graph) Of(s solve.State) int { return slices.Index(g.States, s) }
 
-// deaden marks the states from which no won state can be come to.
+// deaden marks the states from which no won state can be reached.
 func (g *Graph) deaden() {
 	before := make([][]int, len(g.States))
 	for _, e := range g.Edges {
@@ -117,7 +117,7 @@ func (g *Graph) deaden() {
 	}
 }
 
-// Tell says how many states there are, how far the farthest is, and how many can't win.
+// Tell gives the number of states, the largest distance, and the number of states that can't win.
 func (g *Graph) Tell(number func(int64) string) solve.Text {
 	farthest, dead, won := 0, 0, 0
 	for i, far := range g.Far {
@@ -133,12 +133,12 @@ func (g *Graph) Tell(number func(int64) string) solve.Text {
 		"Far", number(int64(farthest)), "Won", number(int64(won)), "Dead", number(int64(dead)))
 }
 
-// sweeps is how often rows are put in order, down and up.
+// sweeps is the number of times that rows are sorted, down and up.
 const sweeps = 12
 
-// lay places states in rows by their distance, with few crossings of edges between neighbouring rows: each row is put
-// in the order of the means of its neighbours (Sugiyama, Tagawa and Toda 1981), of all orders the one with the fewest
-// crossings is kept, and states come as near to the means as their neighbours in the row allow.
+// lay places states in rows by their distance, with few crossings of edges between neighbouring rows. Each row is
+// sorted by the means of its neighbours (Sugiyama, Tagawa and Toda 1981). The order with the fewest crossings is kept.
+// Then each state comes as near to its mean as its neighbours in the row allow.
 func (g *Graph) lay() {
 	var rows [][]int
 	for i, far := range g.Far {
@@ -203,7 +203,7 @@ func clone(rows [][]int) (all [][]int) {
 	return all
 }
 
-// means is the mean of the places of some states, or a place where there are none.
+// means is the mean of the places of some states, or none without states.
 func means(of []int, place []float64, none float64) float64 {
 	if len(of) == 0 {
 		return none
@@ -216,13 +216,13 @@ func means(of []int, place []float64, none float64) float64 {
 }
 
 // crossings counts the crossings of edges between neighbouring rows, with a tree of sums (Barth, Jünger and Mutzel
-// 2002): O(edges · log states) time.
+// 2002). O(edges · log states) time.
 func crossings(rows [][]int, up [][]int, place []float64) (count int) {
 	for k := 1; k < len(rows); k++ {
 		sums := make([]int, len(rows[k-1])+1)
 		all := 0
 		for _, i := range rows[k] {
-			for _, u := range up[i] { // edges further to the right that came before
+			for _, u := range up[i] { // earlier edges that end further to the right
 				n := 0
 				for at := int(place[u]) + 1; at > 0; at &= at - 1 {
 					n += sums[at]
@@ -240,7 +240,7 @@ func crossings(rows [][]int, up [][]int, place []float64) (count int) {
 	return count
 }
 
-// settle gives the states of rows that stand in order their places.
+// settle places the states of sorted rows.
 func (g *Graph) settle(rows, up, down [][]int) {
 	pitch := g.Extent.Width + siblingGap
 	g.X, g.Y = make([]float64, len(g.States)), make([]float64, len(g.States))
@@ -277,8 +277,8 @@ func (g *Graph) settle(rows, up, down [][]int) {
 	}
 }
 
-// spaced is the places nearest to wanted ones, by the sum of squares, of which each is at least so far from the one
-// before it: the pool of adjacent violators (Ayer and others 1955). Linear time.
+// spaced is the list of places nearest to the wanted ones, by the sum of squares, with the distance apart between
+// neighbours. It uses the pool of adjacent violators (Ayer and others 1955). Linear time.
 func spaced(wanted []float64, apart float64) []float64 {
 	type pool struct {
 		sum   float64

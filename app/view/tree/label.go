@@ -6,12 +6,12 @@ import (
 	"stepboard/solve"
 )
 
-// Label is what is written at nodes.
+// Label is the text at nodes.
 type Label uint8
 
 // The labels.
 const (
-	Sum    Label = iota // f = g + h, or g where no h is known
+	Sum    Label = iota // f = g + h, or g without a known h
 	G                   // the cost so far
 	H                   // the bound of the cost to come
 	Number              // the order of expansion
@@ -21,7 +21,7 @@ const (
 // Labels are the names of the labels, by their value.
 var Labels = [...]string{"sum", "cost", "bound", "order", "none"}
 
-// Numbers are a cost in digits: its first number stands before a stroke where it counts.
+// Numbers is a cost in digits: its first number, if it matters, stands before a slash.
 func Numbers(c solve.Cost) string {
 	minor := strconv.FormatInt(c.Minor, 10)
 	if c.Major == 0 {
@@ -30,7 +30,7 @@ func Numbers(c solve.Cost) string {
 	return strconv.FormatInt(c.Major, 10) + "/" + minor
 }
 
-// Label is what is written at a node at a position, or "".
+// Label is the text at a node at a position, or "".
 func (q *Problem) Label(f *Forest, node, pos int, label Label) string {
 	e := f.At(node, pos)
 	if e < 0 {
@@ -61,7 +61,7 @@ func (q *Problem) Label(f *Forest, node, pos int, label Label) string {
 	return Numbers(g) + "+" + Numbers(h) + "=" + Numbers(g.Plus(h))
 }
 
-// label is what is written at a node.
+// label is the text at a node.
 func (w *drawer) label(node int) string {
 	if w.d.Left == nil {
 		return w.q.Label(w.p.Forest, node, w.m.Pos, w.d.Label)

@@ -6,18 +6,18 @@ import (
 	"stepboard/solve"
 )
 
-// mostLeft is of how many states the distances to a won one are worked out at most.
+// mostLeft is the largest number of states whose distances are computed.
 const mostLeft = 100_000
 
-// Left is the least cost from states to a won one.
+// Left has the least cost from each state to a won state.
 type Left struct {
 	number map[solve.State]int32
 	cost   []solve.Cost
-	way    []bool // there is one
+	way    []bool // a way exists
 }
 
-// Of is the cost from a state, and false where no way leads from it; known is false for a state that is not one of the
-// query's. A nil Left knows none.
+// Of is the cost from a state. way is false if no way leads from it. known is false for a state that does not belong to
+// the query. A nil Left knows no states.
 func (l *Left) Of(s solve.State) (cost solve.Cost, way, known bool) {
 	if l == nil {
 		return cost, false, false
@@ -29,9 +29,9 @@ func (l *Left) Of(s solve.State) (cost solve.Cost, way, known bool) {
 	return l.cost[i], l.way[i], true
 }
 
-// Left works out the distances of all states of the query: Dijkstra's search back from the won ones over the moves
-// that were found from the start. O(moves · log moves) time and 60 bytes a move of the Meter, while it runs and until
-// it is released. The error is the Meter's, or a *solve.Refusal where there are more than 100,000 states, or no rules.
+// Left computes the distances of all states of the query, by Dijkstra's search back from the won states, over the moves
+// found from the start. O(moves · log moves) time. It takes 60 bytes of the Meter for each move, until it is released.
+// The error is the Meter's, or a *solve.Refusal for more than 100,000 states, or without rules.
 func (q *Problem) Left(m *solve.Meter) (*Left, error) {
 	if q.Rules == nil {
 		return nil, solve.Refused("tree.graph.none")
@@ -91,13 +91,13 @@ func (q *Problem) Left(m *solve.Meter) (*Left, error) {
 	return l, nil
 }
 
-// arc is a state with a cost: of a move that leads on from it, or of the way from it.
+// arc is a state with the cost of a move from it, or of the way from it.
 type arc struct {
 	state int32
 	cost  solve.Cost
 }
 
-// arcs is a heap, the least cost on top.
+// arcs is a heap with the least cost on top.
 type arcs []arc
 
 func (h arcs) Len() int           { return len(h) }

@@ -29,7 +29,7 @@ func PartedSign(k *scene.Colors) lens.LegendItem {
 	return lens.LegendItem{Swatch: s.Ops, Text: solve.Say("tree.parted")}
 }
 
-// sample is the frame of a node in the unit square, with lines as thick as those of a node at some times the size.
+// sample is the frame of a node in the unit square, with the line width of a larger node.
 func sample(stand Stand, way bool, k *scene.Colors) []scene.Op {
 	s := &scene.Scene{}
 	b := box{0.14, 0.14, 0.86, 0.86}

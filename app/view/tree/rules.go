@@ -5,7 +5,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Problem is what a tree is about. Without rules it has no names of moves, no bounds, and no edges but the recorded.
+// Problem is the problem of a tree. Without rules there are no names of moves, no bounds, and only the recorded edges.
 type Problem struct {
 	Puzzle  solve.Puzzle
 	Dataset *solve.Dataset
@@ -13,7 +13,7 @@ type Problem struct {
 	Rules   solve.Rules // nil: unknown
 }
 
-// NewProblem is a query of a dataset, with its rules where it can be played.
+// NewProblem is a query of a dataset, with its rules if it can be played.
 func NewProblem(p solve.Puzzle, d *solve.Dataset, query int) *Problem {
 	r, err := p.Rules(d, query)
 	if err != nil {
@@ -22,13 +22,13 @@ func NewProblem(p solve.Puzzle, d *solve.Dataset, query int) *Problem {
 	return &Problem{p, d, query, r}
 }
 
-// Bounded reports whether the rules bound costs from below, so that there are h and f.
+// Bounded reports whether the rules give lower bounds of costs, so that h and f exist.
 func (q *Problem) Bounded() bool {
 	_, ok := q.Rules.(solve.Bounded)
 	return ok
 }
 
-// Bound is at most the cost from a state to a won one, or false where nothing is known.
+// Bound is a lower bound of the cost from a state to a won state. ok is false if there is none.
 func (q *Problem) Bound(s solve.State) (bound solve.Cost, ok bool) {
 	rules, bounded := q.Rules.(solve.Bounded)
 	if !bounded || !q.whole(s) {
@@ -42,8 +42,8 @@ func (q *Problem) Bound(s solve.State) (bound solve.Cost, ok bool) {
 	return bound, err == nil
 }
 
-// whole reports whether a state is one of play: all movers are on the board that are at the beginning. Some algorithms
-// also search with one mover alone.
+// whole reports whether a state has all movers of the start on the board. Some algorithms also search with one mover
+// alone.
 func (q *Problem) whole(s solve.State) bool {
 	if q.Rules == nil {
 		return false
@@ -57,7 +57,7 @@ func (q *Problem) whole(s solve.State) bool {
 	return true
 }
 
-// next lists the moves from a state; none where they are not known, or too many to be listed.
+// next lists the moves from a state. It is empty if they are unknown or too many.
 func (q *Problem) next(s solve.State) []solve.Step {
 	if !q.whole(s) || solve.Crowded(q.Rules, s) {
 		return nil
@@ -65,12 +65,12 @@ func (q *Problem) next(s solve.State) []solve.Step {
 	return solve.Safe(q.Rules).Next(s, nil)
 }
 
-// Key is what rows go by: a function for Lay.
+// Key is the function for Lay that gives the rows of nodes.
 func (q *Problem) Key(f *Forest, layers Layers) func(node int) solve.Cost {
 	return func(node int) solve.Cost {
 		switch cost := f.X.Cost(f.Last(node)); layers {
 		case ByDepth:
-			return solve.Cost{} // the moves from the root count
+			return solve.Cost{} // the moves from the root decide
 		case ByBound:
 			if f.X.Wave(node) == 0 {
 				if bound, ok := q.Bound(f.X.Event(node).State); ok {
@@ -84,8 +84,8 @@ func (q *Problem) Key(f *Forest, layers Layers) func(node int) solve.Cost {
 	}
 }
 
-// Layers are those chosen or, where nothing was, those by which the algorithm goes on: depth for a search in depth, f
-// for A*, g where moves cost different amounts, and else the number of moves. Without bounds there are none by f.
+// Layers are the chosen layers or, by default, the algorithm's: depth for a depth-first search, f for A*, g if moves
+// have different costs, else the number of moves. Without bounds there are no layers by f.
 func (q *Problem) Layers(f *Forest, chosen Layers) Layers {
 	switch {
 	case chosen == ByBound && !q.Bounded():
@@ -108,15 +108,14 @@ type Step struct {
 	Known bool
 }
 
-// Repeat is an edge that is no part of the tree: it leads to a state that stands already.
+// Repeat is an edge outside the tree, which leads to a state that is already drawn.
 type Repeat struct {
-	From, To int // places of nodes
-	Event    int // by which the search took it, and has another now; -1: the rules have the move
+	From, To int // indexes of nodes
+	Event    int // by which the search took the edge, before it found another; -1 for a move of the rules only
 }
 
-// Ask finds the moves along the edges of a picture, and the edges that are no part of it: those that a search took
-// before it found cheaper ones, and the moves of expanded states to states that stand already. The error is the
-// Meter's.
+// Ask finds the moves along the edges of a picture, and the edges outside the tree. These are the edges that a search
+// took before it found cheaper ones, and the moves of expanded states to drawn states. The error is the Meter's.
 func (q *Problem) Ask(m *solve.Meter, p *Picture) error {
 	f := p.Forest
 	p.Moves = make([]Step, len(p.Nodes))
@@ -126,7 +125,7 @@ func (q *Problem) Ask(m *solve.Meter, p *Picture) error {
 			places[n.Wave][f.X.Event(n.Event).State] = i
 		}
 	}
-	taken := map[[2]int]bool{} // edges that are there
+	taken := map[[2]int]bool{} // existing edges
 	edges, known := 0, 0
 	for i, n := range p.Nodes {
 		if n.Event < 0 {
@@ -159,7 +158,7 @@ func (q *Problem) Ask(m *solve.Meter, p *Picture) error {
 				continue
 			}
 			from := i
-			if n.Wave == 1 { // the search goes back
+			if n.Wave == 1 { // this wave goes backwards
 				from, to = to, i
 			}
 			switch {
@@ -174,7 +173,7 @@ func (q *Problem) Ask(m *solve.Meter, p *Picture) error {
 			}
 		}
 	}
-	if 2*known >= edges { // else an edge of this search is no move: it has no others to speak of
+	if 2*known >= edges { // otherwise the search's edges are not single moves, so there are no other edges
 		p.Repeats = append(p.Repeats, more...)
 	}
 	return nil

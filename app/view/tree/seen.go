@@ -10,30 +10,30 @@ import (
 	"stepboard/solve/explore"
 )
 
-// Seen is what is seen of a tree, as data. It is not changed once it stands.
+// Seen is the view of a tree, as data. It is never changed.
 type Seen struct {
 	Layers   Layers
 	Label    Label
 	Repeats  bool
 	Selected int         // the event that reached the selected state, or -1
-	Open     map[int]int // see Plan
-	Graph    bool        // all states of the puzzle in the place of a search's
-	Alone    bool        // it stands in the place of the board
-	Part     Part        // of the picture that is seen
-	Letters  []Letter    // of the moment: files don't keep them
+	Open     map[int]int // as in Plan
+	Graph    bool        // all states of the puzzle in place of a search's tree
+	Alone    bool        // in place of the board
+	Part     Part        // visible part of the picture
+	Letters  []Letter    // temporary: files don't keep them
 }
 
-// Letter is written at a node, which is drawn in any case.
+// Letter is a letter at a node, which is always drawn.
 type Letter struct {
-	Event int // that reached the state
+	Event int // event that reached the state
 	Text  string
-	Right bool // it is the one that was asked for
+	Right bool // it is the right answer
 }
 
-// Part is a rectangle of a picture, in hundredths of a unit. The zero Part is all of it.
+// Part is a rectangle of a picture, in hundredths of a unit. The zero Part is the whole picture.
 type Part struct{ Left, Top, Wide, High int }
 
-// Hundredths is a part of a picture as it is kept.
+// Hundredths is a part of a picture in stored form.
 func Hundredths(left, top, wide, high float64) Part {
 	at := func(v float64) int { return int(math.Round(100 * v)) }
 	return Part{at(left), at(top), at(wide), at(high)}
@@ -48,16 +48,15 @@ func (v Part) Of(width, height float64) (from, to scene.Point) {
 	return from, scene.Point{X: from.X + float64(v.Wide)/100, Y: from.Y + float64(v.High)/100}
 }
 
-// NewSeen is a tree as it is seen first.
+// NewSeen is the first view of a tree.
 func NewSeen() Seen { return Seen{Selected: -1} }
 
-// Beside is how the tree of a run is seen beside those of others: with the branch to an event of its own, or -1, and
-// nothing opened.
+// Beside is the view of a run's tree in a comparison: with the branch to its own event, or -1, and no opened nodes.
 func (v *Seen) Beside(event int) *Seen {
 	return &Seen{Layers: v.Layers, Label: v.Label, Repeats: v.Repeats, Alone: v.Alone, Selected: event}
 }
 
-// Tidy is what is seen with what says nothing left out, as files have it.
+// Tidy is the view without parts that have no effect, as in files.
 func (v *Seen) Tidy() *Seen {
 	tidy := *v
 	tidy.Selected, tidy.Letters = max(-1, v.Selected), nil
@@ -70,7 +69,7 @@ func (v *Seen) Tidy() *Seen {
 	return &tidy
 }
 
-// With is what is seen with so many children of a node drawn.
+// With is the view with a number of children drawn for a node.
 func (v Seen) With(node, children int) Seen {
 	v.Open = maps.Clone(v.Open)
 	if v.Open == nil {
@@ -83,8 +82,8 @@ func (v Seen) With(node, children int) Seen {
 // Opened lists the nodes that were opened or closed, ascending.
 func (v *Seen) Opened() []int { return slices.Sorted(maps.Keys(v.Open)) }
 
-// Make lays out what is seen of an exploration at a position. Where before is of the same search, that is not gone
-// through again, and its memory is Made's. The error is the Meter's. It takes some milliseconds a million events.
+// Make lays out the view of an exploration at a position. If before is of the same search, it is used again, and its
+// memory then belongs to the picture. The error is the Meter's. It takes some milliseconds for a million events.
 func Make(
 	m *solve.Meter, q *Problem, x *explore.Exploration, pos int, seen Seen, e Extent, before *Forest,
 ) (p *Picture, err error) {

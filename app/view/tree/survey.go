@@ -7,38 +7,38 @@ import (
 	"stepboard/solve"
 )
 
-// MostBars is how many bars a Survey has at most, and one more where there are two waves. If a search has more layers,
+// MostBars is the largest number of bars of a Survey, plus one if there are two waves. If a search has more layers,
 // several share a bar.
 const MostBars = 80
 
-// surveyMark is after how many events counts are kept.
+// surveyMark is the number of events between stored counts.
 const surveyMark = 1 << 16
 
-// Survey counts the nodes of a forest by layers: how many a layer has, and how they stand at any position. It is not
-// changed by use.
+// Survey counts the nodes of a forest by layers: the size of each layer, and the states of its nodes at any position.
+// It is not changed by use.
 type Survey struct {
 	Bars []Bar
 
 	f     *Forest
 	bar   []uint8 // of a node, by event less From
-	marks []int32 // at every surveyMark events, by bar: how many nodes had been reached, and expanded
+	marks []int32 // at every surveyMark events, by bar: numbers of reached and of expanded nodes
 }
 
-// Bar is a layer, or several in a row.
+// Bar is one layer, or several neighbouring layers.
 type Bar struct {
 	First, Last Row // its layers; their places are not set
-	All         int // nodes that are reached in the end
+	All         int // nodes at the end of the search
 	layers      int
-	Node        int // on the way to the goal where one is, else the first that is reached
+	Node        int // on the way to the goal if possible, else the first one reached
 }
 
-// Tally is how the nodes of a bar stand at a position.
+// Tally counts the nodes of a bar at a position.
 type Tally struct{ Reached, Expanded, GivenUp int }
 
-// Waiting is how many wait.
+// Waiting is the number of waiting nodes.
 func (t Tally) Waiting() int { return t.Reached - t.Expanded - t.GivenUp }
 
-// Tells reports whether bars tell more than the tree: whether some layer has several states.
+// Tells reports whether bars show more than the tree, because some layer has several states.
 func (s *Survey) Tells() bool {
 	return slices.ContainsFunc(s.Bars, func(b Bar) bool { return b.All > 2*b.layers })
 }
@@ -55,14 +55,14 @@ func (a stratum) compare(b stratum) int {
 		return int(a.wave) - int(b.wave)
 	}
 	by := cmp.Or(a.step-b.step, rank{key: a.key}.compare(rank{key: b.key}))
-	if a.wave == 1 { // from below, as it is drawn
+	if a.wave == 1 { // from the bottom, as drawn
 		return -by
 	}
 	return by
 }
 
-// NewSurvey counts the nodes of a forest by layers; key is the cost of a node (see Problem.Key). O(events) time; it
-// takes 9 bytes an event of the Meter while it counts and 1 afterwards, which is given back by Free. The error is the
+// NewSurvey counts the nodes of a forest by layers. key is the cost of a node (see Problem.Key). O(events) time. It
+// takes 9 bytes of the Meter for each event while it counts, and 1 byte afterwards, until Free. The error is the
 // Meter's.
 func NewSurvey(m *solve.Meter, f *Forest, layers Layers, key func(node int) solve.Cost) (*Survey, error) {
 	n := f.To - f.From
@@ -79,7 +79,7 @@ func NewSurvey(m *solve.Meter, f *Forest, layers Layers, key func(node int) solv
 	return s, nil
 }
 
-// Free gives the memory back.
+// Free returns the memory.
 func (s *Survey) Free(m *solve.Meter) {
 	m.Give(int64(len(s.bar)))
 	s.bar = nil
@@ -89,7 +89,7 @@ func (s *Survey) count(m *solve.Meter, layers Layers, key func(node int) solve.C
 	f := s.f
 	number := map[stratum]int32{}
 	var strata []stratum
-	of := make([]int32, f.To-f.From) // by node, less From
+	of := make([]int32, f.To-f.From) // by node, minus From
 	var depths depths
 	last, lastAt := stratum{step: -1}, int32(-1)
 	err := f.each(m, f.nodes, func(node, _ int) error {
@@ -121,7 +121,7 @@ func (s *Survey) count(m *solve.Meter, layers Layers, key func(node int) solve.C
 	slices.SortFunc(order, func(a, b int32) int { return strata[a].compare(strata[b]) })
 	each := max(1, (len(order)+MostBars-1)/MostBars)
 	bar := make([]uint8, len(strata))
-	in := 0 // the bar that is made
+	in := 0 // index of the current bar
 	for _, o := range order {
 		row := Row{Key: strata[o].key, Steps: strata[o].step, Wave: strata[o].wave}
 		if n := len(s.Bars); n == 0 || in == each || s.Bars[n-1].Last.Wave != row.Wave {
@@ -141,7 +141,7 @@ func (s *Survey) count(m *solve.Meter, layers Layers, key func(node int) solve.C
 	return s.mark(m)
 }
 
-// mark counts the nodes of bars, and keeps counts now and then.
+// mark counts the nodes of bars, and stores counts at intervals.
 func (s *Survey) mark(m *solve.Meter) error {
 	f, n := s.f, len(s.Bars)
 	now := make([]int32, 2*n)
@@ -181,7 +181,7 @@ func (s *Survey) add(now []int32, event int) {
 	case solve.Reached:
 		if at := event - f.From; f.nodes.has(int32(at)) {
 			now[2*int(s.bar[at])]++
-		} else if old := f.X.Earlier(event); !f.X.Again(event) && f.expanded(old) { // it waits again
+		} else if old := f.X.Earlier(event); !f.X.Again(event) && f.expanded(old) { // the state waits again
 			now[2*int(s.bar[f.First(event)-f.From])+1]--
 		}
 	case solve.Expanded:
@@ -191,7 +191,7 @@ func (s *Survey) add(now []int32, event int) {
 	}
 }
 
-// expanded reports whether the state that an event reached was expanded then.
+// expanded reports whether the state was expanded after an event had reached it.
 func (f *Forest) expanded(event int) bool {
 	by := f.X.Closed(event)
 	return by < f.To && f.X.Kind(by) == solve.Expanded
@@ -200,8 +200,8 @@ func (f *Forest) expanded(event int) bool {
 // Of is the bar of a node.
 func (s *Survey) Of(node int) int { return int(s.bar[node-s.f.From]) }
 
-// Count is how the nodes of bars stand at a moment. It looks at no more than some ten thousand events, and at the
-// branch to the state at work in a search in depth.
+// Count counts the nodes of bars at a moment. It looks at no more than some ten thousand events and, in a depth-first
+// search, at the branch to the state at work.
 func (s *Survey) Count(m *Moment) []Tally {
 	f, n := s.f, len(s.Bars)
 	pos := min(max(m.Pos, f.From), f.To)
@@ -230,8 +230,8 @@ func (s *Survey) Count(m *Moment) []Tally {
 	return tallies
 }
 
-// kept are the nodes that are not given up, by bar: those on the way that was found and, as long as a search in depth
-// goes on, on the branch to the node at work.
+// kept counts the nodes that are not given up, by bar: nodes on the found way and, while a depth-first search goes on,
+// on the branch to the node at work.
 func (s *Survey) kept(m *Moment) []Tally {
 	f := s.f
 	kept := make([]Tally, len(s.Bars))
@@ -260,10 +260,10 @@ func (s *Survey) kept(m *Moment) []Tally {
 	return kept
 }
 
-// depths has the number of moves from the root to each node. Answers are kept.
+// depths has the number of moves from the root to each node. Results are kept.
 type depths []int32
 
-// of is that of a node: O(1) time for one whose parent was asked for.
+// of is the depth of a node: O(1) time if its parent's is known.
 func (d *depths) of(f *Forest, node int) int {
 	if *d == nil {
 		*d = make(depths, f.To-f.From)
@@ -273,7 +273,7 @@ func (d *depths) of(f *Forest, node int) int {
 	for ; at >= 0 && (*d)[at-f.From] == 0; at = f.Parent(at) {
 		way = append(way, at)
 	}
-	depth := int32(0) // one more than that of at
+	depth := int32(0) // one more than the depth of at
 	if at >= 0 {
 		depth = (*d)[at-f.From]
 	}

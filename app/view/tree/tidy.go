@@ -1,20 +1,20 @@
 package tree
 
-// knot is a node as the tidy layout knows it.
+// knot is a node in the tidy layout.
 type knot struct {
 	parent   *knot
 	children []*knot
-	number   int     // among its siblings
-	half     float64 // of its width, with half of the gap to a neighbour
-	x        float64 // relative to its parent's subtree, and in the end from the left edge
+	number   int     // index among its siblings
+	half     float64 // half of its width and of the gap to a neighbour
+	x        float64 // relative to its parent's subtree, and at the end from the left edge
 
 	mod, change, shift float64
 	thread, ancestor   *knot
 }
 
-// tidy places a tree: parents are in the middle of their children, equal subtrees look equal, and in no row do two
-// knots overlap. The x of each knot is its middle; the least is not 0. Linear time: Buchheim, Jünger and Leipert,
-// Improving Walker's algorithm to run in linear time, 2002. Knots may have different widths.
+// tidy places a tree: parents are in the middle of their children, equal subtrees look equal, and knots of a row do not
+// overlap. The x of each knot is its middle; the least is not 0. Linear time: Buchheim, Jünger and Leipert, Improving
+// Walker's algorithm to run in linear time, 2002. Knots may have different widths.
 func tidy(root *knot) {
 	number(root)
 	root.first()
@@ -30,7 +30,7 @@ func number(v *knot) {
 	}
 }
 
-// apart is how far the middles of two neighbours are from each other.
+// apart is the distance between the middles of two neighbours.
 func apart(v, w *knot) float64 { return v.half + w.half }
 
 func (v *knot) left() *knot {
@@ -40,7 +40,7 @@ func (v *knot) left() *knot {
 	return v.parent.children[v.number-1]
 }
 
-// nextLeft and nextRight are the next on the left and right contour.
+// nextLeft and nextRight are the next knots on the left and right contour.
 func (v *knot) nextLeft() *knot {
 	if len(v.children) > 0 {
 		return v.children[0]
@@ -55,8 +55,8 @@ func (v *knot) nextRight() *knot {
 	return v.thread
 }
 
-// first is the walk from the leaves: it places a knot beside its left sibling, and its subtree as far to the right as
-// the subtrees of its left siblings want it.
+// first is the walk from the leaves. It places a knot beside its left sibling, and moves its subtree to the right of
+// the subtrees of its left siblings.
 func (v *knot) first() {
 	n, w := len(v.children), v.left()
 	if n == 0 {
@@ -80,7 +80,7 @@ func (v *knot) first() {
 	v.mod = v.x - middle
 }
 
-// apportion moves a subtree away from those at its left, and shares the space between them.
+// apportion moves a subtree away from the subtrees at its left, and distributes the space between them.
 func (v *knot) apportion(ancestor *knot) *knot {
 	w := v.left()
 	if w == nil {
@@ -118,7 +118,7 @@ func (v *knot) apportion(ancestor *knot) *knot {
 	return ancestor
 }
 
-// move moves a subtree to the right, and those between it and another a share of that.
+// move moves a subtree to the right, and the subtrees between it and another by a share of that.
 func (v *knot) move(from *knot, shift float64) {
 	share := shift / float64(v.number-from.number)
 	v.change -= share
@@ -128,7 +128,7 @@ func (v *knot) move(from *knot, shift float64) {
 	v.mod += shift
 }
 
-// spread carries out the shares of moves.
+// spread applies the shares of moves.
 func (v *knot) spread() {
 	shift, change := 0.0, 0.0
 	for i := len(v.children) - 1; i >= 0; i-- {
@@ -140,7 +140,7 @@ func (v *knot) spread() {
 	}
 }
 
-// second is the walk from the root, which adds up what subtrees were moved by.
+// second is the walk from the root, which adds up the moves of subtrees.
 func (v *knot) second(by float64) {
 	v.x += by
 	for _, w := range v.children {

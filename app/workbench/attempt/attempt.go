@@ -1,5 +1,5 @@
-// Package attempt is a question while somebody answers it: what is given so far, what of that the board shows, and what
-// comes of it. The window and the living page both ask by it; it knows neither, and is used on one goroutine.
+// Package attempt is a question while somebody answers it: the answer so far, its marks on the board, and the verdict.
+// The window and the living page both use it. The package knows neither, and is used on one goroutine.
 package attempt
 
 import (
@@ -15,16 +15,16 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Verdict is what has come of an attempt.
+// Verdict is the result of an attempt.
 type Verdict uint8
 
 // The verdicts.
 const (
-	Open  Verdict = iota // it is being answered
-	Right                // the key is told, as by the two below
+	Open  Verdict = iota // not answered yet
+	Right                // the key is shown, as with Wrong and Shown
 	Wrong
-	Shown // somebody wanted the key without an answer
-	Noted // there is no key to judge by
+	Shown // the user asked for the key without an answer
+	Noted // the question has no key
 )
 
 func (v Verdict) String() string { return [...]string{"open", "right", "wrong", "shown", "noted"}[v] }
@@ -32,22 +32,23 @@ func (v Verdict) String() string { return [...]string{"open", "right", "wrong", 
 // Name is the verdict in words.
 func (v Verdict) Name() solve.Text { return solve.Say("question.verdict." + v.String()) }
 
-// Attempt is one question with what is answered.
+// Attempt is one question with its answer.
 type Attempt struct {
 	About   question.About
 	Asks    *question.Question
-	Bare    bool // it has no key: only a game is judged, by the rules
+	Bare    bool // without a key: only a game is judged, by the rules
 	Verdict Verdict
 	First   Verdict // of the first answer
-	Last    Verdict // of the last one, which stays while another is given
-	Tries   int     // answers that were given
+	Last    Verdict // of the last answer; it stays while another is given
+	Tries   int     // number of answers given
 
-	answer question.Answer // Pick below 0: none
+	answer question.Answer // Pick below 0 means none
 	typed  bool            // a number is given
-	game   *hand.Game      // that is to be won, or nil
+	game   *hand.Game      // the game to win, or nil
 }
 
-// Table is what games need of whoever shows them, as [hand.New] takes it, and Changed, which is told of a change.
+// Table holds the things that games need from their host, as for [hand.New], and Changed, which is called after a
+// change.
 type Table struct {
 	Runner  *solve.Runner
 	Budget  *solve.Budget
@@ -55,8 +56,8 @@ type Table struct {
 	Changed func()
 }
 
-// New begins to answer a question about a dataset that does not change meanwhile. The error is why its game can't be
-// played.
+// New begins to answer a question. The dataset must not change meanwhile. The error says why the question's game can't
+// be played.
 func New(about question.About, q *question.Question, t Table) (*Attempt, error) {
 	a := &Attempt{About: about, Asks: q, answer: question.Answer{Pick: -1}}
 	if p, ok := about.Puzzle.(solve.Playable); q.Form == question.Game && ok {
@@ -74,7 +75,7 @@ func New(about question.About, q *question.Question, t Table) (*Attempt, error) 
 	return a, nil
 }
 
-// Stop ends what is worked out for it.
+// Stop ends the background work of the attempt.
 func (a *Attempt) Stop() {
 	if a.game != nil {
 		a.game.OnChange = nil
@@ -82,7 +83,7 @@ func (a *Attempt) Stop() {
 	}
 }
 
-// Game is the game that is to be won and still played, or nil.
+// Game is the game of an open attempt, or nil.
 func (a *Attempt) Game() *hand.Game {
 	if a.Verdict != Open {
 		return nil
@@ -90,7 +91,7 @@ func (a *Attempt) Game() *hand.Game {
 	return a.game
 }
 
-// Press gives a cell: it is marked, or no longer, or the choice that it is is picked.
+// Press handles a press on a cell: it marks or unmarks the cell, or picks the choice on it.
 func (a *Attempt) Press(c grid.Cell) {
 	if a.Verdict != Open || !a.About.Dataset.Board.Has(c) {
 		return
@@ -113,19 +114,19 @@ func (a *Attempt) Press(c grid.Cell) {
 	}
 }
 
-// Pick gives one of the choices.
+// Pick picks one of the choices.
 func (a *Attempt) Pick(i int) {
 	if a.Verdict == Open && i >= 0 && i < len(a.Asks.Choices) {
 		a.answer.Pick = i
 	}
 }
 
-// Type gives a number as it is typed.
+// Type takes a number as it is typed.
 func (a *Attempt) Type(text string) {
 	if a.Verdict != Open {
 		return
 	}
-	text = strings.Map(func(r rune) rune { // as input methods have digits
+	text = strings.Map(func(r rune) rune { // input methods may write full-width digits
 		if r >= '０' && r <= '９' {
 			return r - '０' + '0'
 		}
@@ -135,7 +136,7 @@ func (a *Attempt) Type(text string) {
 	a.answer.Number, a.typed = n, err == nil
 }
 
-// Ready reports whether what is given can be submitted.
+// Ready reports whether the answer can be submitted.
 func (a *Attempt) Ready() bool {
 	if a.Verdict != Open {
 		return false
@@ -151,7 +152,7 @@ func (a *Attempt) Ready() bool {
 	return len(a.answer.Cells) > 0
 }
 
-// Submit has what is given judged.
+// Submit judges the answer.
 func (a *Attempt) Submit() {
 	if !a.Ready() {
 		return
@@ -171,7 +172,7 @@ func (a *Attempt) Submit() {
 	a.settle()
 }
 
-// Reveal tells the key. Who sees it before an answer has not been right the first time.
+// Reveal shows the key. Without an answer before it, the first answer does not count as right.
 func (a *Attempt) Reveal() {
 	if a.Verdict == Open && !a.Bare {
 		a.Verdict = Shown
@@ -186,7 +187,7 @@ func (a *Attempt) settle() {
 	}
 }
 
-// Again begins anew.
+// Again starts the attempt again.
 func (a *Attempt) Again() {
 	a.Verdict, a.answer, a.typed = Open, question.Answer{Pick: -1}, false
 	if a.game != nil {
@@ -194,21 +195,21 @@ func (a *Attempt) Again() {
 	}
 }
 
-// Letters are what stands at states of the tree.
+// Letters are the letters at states of the tree.
 func (a *Attempt) Letters() []question.Lettered { return a.Asks.Letters(a.told()) }
 
-// Picked is the choice that is given, or below 0.
+// Picked is the picked choice, or a number below 0.
 func (a *Attempt) Picked() int { return a.answer.Pick }
 
-// How is how the question is answered, in words.
+// How says how to answer the question.
 func (a *Attempt) How() solve.Text {
 	return solve.Say("question.how."+a.Asks.Form.String(), "N", len(a.answer.Cells))
 }
 
-// told reports whether the key is.
+// told reports whether the key is shown.
 func (a *Attempt) told() bool { return a.Verdict != Open && !a.Bare }
 
-// Given is the answer that was judged last, in words; without a Key where there was none.
+// Given is the answer judged last, in words. Without one, its Key is empty.
 func (a *Attempt) Given() solve.Text {
 	if a.Verdict == Open || a.Verdict == Shown {
 		return solve.Text{}
@@ -216,7 +217,7 @@ func (a *Attempt) Given() solve.Text {
 	return a.Asks.Tell(&a.About, a.answer)
 }
 
-// Key is the right answer in words, once it is told; of a game Why is.
+// Key is the right answer in words, once it is shown. Games have only a Why.
 func (a *Attempt) Key() solve.Text {
 	q := a.Asks
 	if !a.told() || q.Form == question.Game {
@@ -225,7 +226,7 @@ func (a *Attempt) Key() solve.Text {
 	return q.Tell(&a.About, question.Answer{Number: q.Number, Pick: q.Pick, Cells: q.Cells})
 }
 
-// Why is why the key is right, once it is told; without a Key where nobody has said.
+// Why is the reason of the key, once it is shown. Without a reason, its Key is empty.
 func (a *Attempt) Why() solve.Text {
 	if !a.told() {
 		return solve.Text{}
@@ -233,8 +234,8 @@ func (a *Attempt) Why() solve.Text {
 	return a.Asks.Explain(&a.About)
 }
 
-// On is a board of the question's dataset as the attempt shows it: with what is asked about, what is given, the game,
-// and the key once it is told.
+// On shows the attempt on a board of the question's dataset: the cells asked about, the answer, the game, and the key
+// once it is shown.
 func (a *Attempt) On(b view.Board) view.Board {
 	b.Annotations = slices.Concat(b.Annotations, a.Asks.Marks(a.told()), a.given())
 	if a.game != nil {
@@ -252,7 +253,7 @@ func (a *Attempt) On(b view.Board) view.Board {
 	return b
 }
 
-// given are the marks of what is given.
+// given are the marks of the answer.
 func (a *Attempt) given() (list []annotate.Annotation) {
 	cells := a.answer.Cells
 	if p := a.answer.Pick; p >= 0 && a.Asks.Choices[p].Is == question.Place {
@@ -264,7 +265,7 @@ func (a *Attempt) given() (list []annotate.Annotation) {
 	return list
 }
 
-// Score is what has come of attempts.
+// Score counts the results of attempts.
 type Score struct {
 	Answered, Right int
 	First           int // right with the first answer

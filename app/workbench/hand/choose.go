@@ -2,12 +2,12 @@ package hand
 
 import "stepboard/solve"
 
-// choose is what a gesture may mean, until the next one.
+// choose holds the possible meanings of a gesture, until the next gesture.
 type choose struct{ moves []solve.Move }
 
-// Choices are the moves that the last gesture may mean, in words: two or more, or none.
+// Choices are the possible moves of the last gesture, in words: two or more, or none.
 func (g *Game) Choices() []solve.Text {
-	if len(g.choose.moves) == 0 || g.said.Kind != Refused || g.hinted { // a hint, undo or restart came after it
+	if len(g.choose.moves) == 0 || g.said.Kind != Refused || g.hinted { // a hint, undo or restart came later
 		return nil
 	}
 	list := make([]solve.Text, len(g.choose.moves))
@@ -17,7 +17,7 @@ func (g *Game) Choices() []solve.Text {
 	return list
 }
 
-// Choose makes one of the Choices, by its place from 0, and reports whether there is one.
+// Choose makes one of the Choices, by its index from 0, and reports whether it exists.
 func (g *Game) Choose(i int) bool {
 	if i < 0 || i >= len(g.Choices()) {
 		return false
@@ -32,7 +32,7 @@ func (g *Game) Choose(i int) bool {
 	return true
 }
 
-// chosen is the place of the choice that a gesture names by its digit; false where it names none.
+// chosen is the index of the choice that a gesture names by its digit. It is false for other gestures.
 func (g *Game) chosen(gesture solve.Gesture) (int, bool) {
 	i := int(gesture.Thing) - '1'
 	return i, gesture.Kind == solve.Pick && i >= 0 && i < min(9, len(g.Choices()))

@@ -6,29 +6,29 @@ import (
 	"stepboard/solve"
 )
 
-// Distance is how far it is from a state to a win, as far as that is known.
+// Distance is the distance from a state to a win, as far as it is known.
 type Distance struct {
-	// Answer is the least there is from here: Value is None where there is no way.
+	// Answer is the optimal answer from here. Its Value is None if there is no way.
 	Answer solve.Answer
-	// Unknown is set where the search ended without an answer: over its budget, or a defect.
+	// Unknown is set if the search ended without an answer: over its budget, or by a defect.
 	Unknown bool
 
-	next solve.Move // of a least way
+	next solve.Move // the next move of an optimal way
 	led  bool       // next is known
 }
 
-// distances are those of the states that the game has come to, and the job that looks into the present one.
+// distances holds the distances of the states that the game has visited, and the job for the current state.
 type distances struct {
 	runner   *solve.Runner
 	budget   *solve.Budget
 	post     func(func())
 	known    map[solve.State]Distance
 	job      *solve.Job
-	of       solve.State // that the job looks into
-	outcomes int         // of the job that are kept already
+	of       solve.State // the state of the job
+	outcomes int         // number of the job's outcomes kept so far
 }
 
-// remembered is how many moves of a way are kept as the distances of the states on it.
+// remembered is the number of moves of a way for whose states distances are kept.
 const remembered = 4096
 
 func (p *distances) init(runner *solve.Runner, budget *solve.Budget, post func(func())) {
@@ -36,7 +36,7 @@ func (p *distances) init(runner *solve.Runner, budget *solve.Budget, post func(f
 	p.known = map[solve.State]Distance{}
 }
 
-// Stop ends the job that runs. The game can go on: the next move starts another.
+// Stop ends the running job. The game can go on: the next move starts another job.
 func (p *distances) Stop() {
 	if p.job != nil {
 		p.job.Cancel()
@@ -44,8 +44,8 @@ func (p *distances) Stop() {
 	}
 }
 
-// look starts a job in place of the one that runs where the distance is not known whole: of the present state or,
-// where it is won, of the start, for what the least would have been.
+// look starts a new job in place of the running one, if the distance is not completely known. The job searches from the
+// current state. After a win it searches from the start, to know the optimum.
 func (g *Game) look() {
 	s := g.state
 	if g.Won() {
@@ -71,7 +71,7 @@ func (g *Game) look() {
 	}()
 }
 
-// take keeps what a job has found out, unless another has taken its place.
+// take keeps the results of a job, unless another job has replaced it.
 func (g *Game) take(job *solve.Job) {
 	if job != g.job {
 		return
@@ -86,8 +86,8 @@ func (g *Game) take(job *solve.Job) {
 	}
 }
 
-// keep keeps an outcome of the state that was looked into and, once there is a walk, those of the states on it: what
-// is left of a least way is a least way.
+// keep stores an outcome for the state of the job. With a walk it also stores the distances of the walk's states: the
+// rest of an optimal way is an optimal way.
 func (g *Game) keep(o solve.Outcome) {
 	s := g.of
 	p := Distance{Answer: solve.Answer{Value: o.Answer.Value, Steps: o.Answer.Steps}, Unknown: o.Err != nil}
@@ -110,19 +110,19 @@ func (g *Game) keep(o solve.Outcome) {
 	g.known[s] = p
 }
 
-// hopeless reports whether it is known that there was no way from the start either, so that undoing does not help.
+// hopeless reports whether the start is known to have no way either, so that undoing does not help.
 func (g *Game) hopeless() bool {
 	p, ok := g.Least()
 	return ok && !p.Unknown && p.Answer.Value < 0
 }
 
-// Distance is what is known about winning from the present state, or false while that is being found out.
+// Distance is the known distance from the current state to a win. It is false while the search runs.
 func (g *Game) Distance() (Distance, bool) {
 	p, ok := g.known[g.state]
 	return p, ok
 }
 
-// Least is what is known about winning from the start, or false while that is not known.
+// Least is the known distance from the start to a win. It is false while it is unknown.
 func (g *Game) Least() (Distance, bool) {
 	p, ok := g.known[g.start]
 	return p, ok

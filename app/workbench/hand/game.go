@@ -1,6 +1,6 @@
-// Package hand is a game played by hand: what stands where, what can be undone, what the last gesture did or why it
-// did nothing, and how far it still is, which a job in the background finds out. It knows no window: every method is
-// called on one goroutine, the window's, and the hand-over to it is injected.
+// Package hand is a game played by hand: the state of the board, the history of moves, the result of the last gesture,
+// and the distance to a win, which a background job finds. The package knows no window: every method is called on one
+// goroutine, the window's, and the hand-over to it is injected.
 package hand
 
 import (
@@ -12,7 +12,7 @@ import (
 
 // Game is the play of one query.
 type Game struct {
-	// OnChange is told that something changed: the state, the plan, what is known.
+	// OnChange is called after a change of the state, the plan or the known distances.
 	OnChange func()
 
 	puzzle solve.Playable
@@ -23,8 +23,8 @@ type Game struct {
 	start      solve.State
 	state      solve.State
 	plan       solve.Plan
-	past, next []turn // made, the last at the end; undone, the last undone at the end
-	moves      int    // of past
+	past, next []turn // past: turns made, newest last; next: turns undone, the last undone at the end
+	moves      int    // number of moves in past
 	pushes     int
 	said       Saying
 	hinted     bool
@@ -34,7 +34,7 @@ type Game struct {
 	distances
 }
 
-// turn is what one gesture did.
+// turn is the effect of one gesture.
 type turn struct {
 	before, after solve.State
 	made          []solve.Move
@@ -42,12 +42,12 @@ type turn struct {
 	said          Saying
 }
 
-// Saying is what is to be said about the last gesture.
+// Saying is the message about the last gesture.
 type Saying struct {
 	Kind SayingKind
-	// Text is the refusal, or what the last move did or would do.
+	// Text is the refusal, or describes the last move, made or planned.
 	Text solve.Text
-	// Moves is how many moves the gesture made or the hint would make.
+	// Moves is the number of moves that the gesture made or the hint would make.
 	Moves int
 }
 
@@ -57,16 +57,16 @@ type SayingKind uint8
 // The kinds of sayings.
 const (
 	Began   SayingKind = iota // nothing was done yet
-	Moved                     // Text says how
+	Moved                     // Text describes the move
 	Planned                   // the move is not made yet
 	Refused                   // Text says why
 	Undone
-	Hinted // Text says how a least way goes on
-	Sought // a hint is waited for, or there is none
+	Hinted // Text describes the next move of an optimal way
+	Sought // the hint is awaited, or does not exist
 )
 
-// New starts the play of a query of a dataset that does not change meanwhile, or says why it can't be played. Jobs
-// run on runner within a budget; post runs a function later on the goroutine that calls the methods.
+// New starts a game of a query, or says why it can't be played. The dataset must not change meanwhile. Jobs run on
+// runner within a budget. post runs a function later, on the goroutine that calls the methods.
 func New(p solve.Playable, d *solve.Dataset, query int, runner *solve.Runner, budget *solve.Budget,
 	post func(func()),
 ) (*Game, error) {
@@ -80,7 +80,7 @@ func New(p solve.Playable, d *solve.Dataset, query int, runner *solve.Runner, bu
 	return g, nil
 }
 
-// Follow makes the first n moves of a walk of the query, each to be undone by itself.
+// Follow makes the first n moves of a walk of the query. Each can be undone singly.
 func (g *Game) Follow(w *solve.Walk, n int) {
 	line := make([]solve.Move, n)
 	for i := range line {
@@ -89,7 +89,7 @@ func (g *Game) Follow(w *solve.Walk, n int) {
 	g.Replay(line)
 }
 
-// Replay makes moves as [Game.Line] lists them, each to be undone by itself, as far as they can be made.
+// Replay makes moves from [Game.Line], until one is refused. Each can be undone singly.
 func (g *Game) Replay(line []solve.Move) {
 	for _, m := range line {
 		if g.Won() || !g.make([]solve.Move{m}, g.plan) {
@@ -99,7 +99,7 @@ func (g *Game) Replay(line []solve.Move) {
 	g.settled()
 }
 
-// Do makes a gesture and reports whether anything came of it.
+// Do performs a gesture and reports whether it had an effect.
 func (g *Game) Do(gesture solve.Gesture) bool {
 	if g.Won() {
 		return g.refuse(solve.Say("hand.won_already"))
@@ -111,7 +111,7 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 	t := g.hand.Turn(g.state, g.plan, gesture)
 	switch {
 	case t.Refusal != nil:
-		g.plan = t.Plan // a ghost that was taken in hand stays there
+		g.plan = t.Plan // a ghost taken in hand stays there
 		return g.refuse(t.Refusal.Text)
 	case len(t.Choices) > 1:
 		g.choose.moves = t.Choices
@@ -132,7 +132,7 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 	return false
 }
 
-// told is what a legal move would do.
+// told describes the effect of a legal move.
 func (g *Game) told(m solve.Move) solve.Text {
 	next, _, err := g.hand.Apply(g.state, m)
 	if err != nil {
@@ -148,7 +148,7 @@ func (g *Game) refuse(why solve.Text) bool {
 	return false
 }
 
-// make makes moves, all or none. Where one is refused the refusal is what is to be said.
+// make makes all the moves or none. If one is refused, the refusal becomes the message.
 func (g *Game) make(moves []solve.Move, plan solve.Plan) bool {
 	t := turn{before: g.state, after: g.state}
 	type step struct {
@@ -195,7 +195,7 @@ func (g *Game) count(t turn, sign int) {
 	g.pushes += sign * t.pushes
 }
 
-// settled tells of another state, and has it looked into.
+// settled announces a new state and searches for its distance.
 func (g *Game) settled() {
 	g.look()
 	g.changed()
@@ -207,7 +207,7 @@ func (g *Game) changed() {
 	}
 }
 
-// Undo takes the last turn back and reports whether there was one.
+// Undo undoes the last turn and reports whether there was one.
 func (g *Game) Undo() bool {
 	t, ok := g.back()
 	if ok {
@@ -216,7 +216,7 @@ func (g *Game) Undo() bool {
 	return ok
 }
 
-// back moves the last turn to those undone, and reports whether there was one.
+// back moves the last turn to the undone turns, and reports whether there was one.
 func (g *Game) back() (t turn, ok bool) {
 	n := len(g.past)
 	if n == 0 {
@@ -228,7 +228,7 @@ func (g *Game) back() (t turn, ok bool) {
 	return t, true
 }
 
-// Redo makes the turn again that was undone last and reports whether there was one.
+// Redo repeats the turn that was undone last, and reports whether there was one.
 func (g *Game) Redo() bool {
 	n := len(g.next)
 	if n == 0 {
@@ -241,7 +241,7 @@ func (g *Game) Redo() bool {
 	return true
 }
 
-// Restart undoes all.
+// Restart undoes all turns.
 func (g *Game) Restart() {
 	for len(g.past) > 0 {
 		g.back()
@@ -249,7 +249,7 @@ func (g *Game) Restart() {
 	g.stand(g.start, Saying{})
 }
 
-// stand takes the game to a state that it has been in.
+// stand puts the game into an earlier state.
 func (g *Game) stand(s solve.State, said Saying) {
 	g.state, g.plan, g.said, g.hinted = s, solve.NewPlan(g.plan.Held), said, false
 	g.settled()
@@ -261,8 +261,8 @@ func (g *Game) CanUndo() (name solve.Text, ok bool) { return name, len(g.past) >
 // CanRedo reports whether there is a turn to redo.
 func (g *Game) CanRedo() (name solve.Text, ok bool) { return name, len(g.next) > 0 }
 
-// TakeBack drops what the mover in hand plans, or where it plans nothing what all plan, and a hint. It reports
-// whether there was anything.
+// TakeBack drops a hint and the plan of the mover in hand, or the plans of all movers if that one has none. It reports
+// whether there was anything to drop.
 func (g *Game) TakeBack() bool {
 	if held := &g.plan.Aim[g.plan.Held]; *held != grid.None {
 		*held = grid.None
@@ -273,7 +273,7 @@ func (g *Game) TakeBack() bool {
 	return g.Cancel()
 }
 
-// Cancel drops what is planned and a hint, and reports whether there was either.
+// Cancel drops the plan and the hint, and reports whether there was either.
 func (g *Game) Cancel() bool {
 	if g.plan.Empty() && !g.hinted {
 		return false
@@ -284,18 +284,18 @@ func (g *Game) Cancel() bool {
 	return true
 }
 
-// State is what stands where.
+// State is the current state of the board.
 func (g *Game) State() solve.State { return g.state }
 
-// Plan is the move being put together.
+// Plan is the unfinished move.
 func (g *Game) Plan() solve.Plan { return g.plan }
 
-// Going tells whether moves of this game are put together before they are made, and whether one can be made now.
+// Going tells whether moves of this game are planned before they are made, and whether the plan can be made now.
 func (g *Game) Going() (plans, ready bool) {
 	return movers(g.hand, g.state) > 1 && !g.Won(), !g.plan.Empty()
 }
 
-// Moves is the number of moves made, Pushes that of the pushes among them.
+// Moves is the number of moves made.
 func (g *Game) Moves() int { return g.moves }
 
 // Line is the moves made, in order.
@@ -310,10 +310,10 @@ func (g *Game) Line() []solve.Move {
 // Pushes is the number of pushes among the moves made.
 func (g *Game) Pushes() int { return g.pushes }
 
-// Won reports whether the game is won, so that no more moves are taken.
+// Won reports whether the game is won. A won game takes no more moves.
 func (g *Game) Won() bool { return g.hand.Done(g.state) }
 
-// Said is what is to be said about the last gesture, or the hint that is shown.
+// Said is the message about the last gesture, or the shown hint.
 func (g *Game) Said() Saying {
 	switch next := g.Hinted(); {
 	case len(next) > 0:
@@ -325,14 +325,14 @@ func (g *Game) Said() Saying {
 	return g.said
 }
 
-// twofold reports whether costs have two numbers, as pushes and steps.
+// twofold reports whether costs have two numbers, such as pushes and steps.
 func (g *Game) twofold() bool { return solve.Twofold(g.puzzle, g.Task()) }
 
-// Task is the task whose rules the play goes by.
+// Task is the task whose rules the game uses.
 func (g *Game) Task() string { return g.puzzle.PlayTask() }
 
-// Things is what stands on the board.
+// Things are the things on the board.
 func (g *Game) Things() []solve.Thing { return g.puzzle.Stand(g.data, g.query, g.state) }
 
-// Position is the present state as a dataset of one query. It shares the terrain with the game's dataset.
+// Position is the current state as a dataset of one query. It shares the terrain with the game's dataset.
 func (g *Game) Position() *solve.Dataset { return solve.Place(g.puzzle, g.data, g.query, g.state) }

@@ -6,10 +6,10 @@ import (
 	"stepboard/solve"
 )
 
-// longestHint is how many moves a hint shows at most.
+// longestHint is the largest number of moves in a hint.
 const longestHint = 256
 
-// Hint shows how a least way goes on from here, as soon as that is known; asked for again it makes these moves.
+// Hint shows the next moves of an optimal way, as soon as it is known. A second call makes these moves.
 func (g *Game) Hint() {
 	moves, _ := g.ahead()
 	if !g.hinted || len(moves) == 0 {
@@ -22,7 +22,7 @@ func (g *Game) Hint() {
 	g.settled()
 }
 
-// Hinted are the states that the moves shown as a hint lead to, one after another; none where no hint is shown.
+// Hinted are the states after each move of the shown hint. It is empty without a hint.
 func (g *Game) Hinted() []solve.State {
 	if !g.hinted {
 		return nil
@@ -31,10 +31,10 @@ func (g *Game) Hinted() []solve.State {
 	return states
 }
 
-// ahead is the beginning of a least way from here, where one is known: one move or, where something walks so as to move
-// something else (the blank a piece, a player a box), all up to that.
+// ahead is the beginning of a known optimal way from here. It is one move. If one thing walks in order to move another
+// (the blank a piece, a player a box), it is all moves until that happens.
 func (g *Game) ahead() (moves []solve.Move, states []solve.State) {
-	alone := movers(g.hand, g.state) > 1 // each mover plans a step of its own
+	alone := movers(g.hand, g.state) > 1 // each mover plans its own step
 	others := func(s solve.State) []solve.Thing {
 		all := solve.Movers(g.hand, s, nil)
 		return all[min(1, len(all)):] // all pieces may be in a set

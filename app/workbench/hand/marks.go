@@ -12,24 +12,24 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Marks are what is drawn for the play beside what stands on the board: below it where one step can go and what is in
-// hand, above it the steps planned and the hint.
+// Marks are the drawing of the game beside the things on the board. Below the things: possible steps and the mover in
+// hand. Above them: planned steps and the hint.
 type Marks struct{ Under, Over []scene.Op }
 
-// On adds the marks to what a lens shows.
+// On adds the marks to a lens's picture.
 func (m Marks) On(p lens.Picture) lens.Picture {
 	p.Under = append(p.Under[:len(p.Under):len(p.Under)], m.Under...)
 	p.Over = append(p.Over[:len(p.Over):len(p.Over)], m.Over...)
 	return p
 }
 
-// Marks draws in the colours and the look of the board.
+// Marks draws the marks in the colours and the look of the board.
 func (g *Game) Marks(look *looks.Look, c *scene.Colors) Marks {
 	plan, hint := g.Planned()
 	return Mark(g.hand, g.data.Board.Size, g.state, plan, hint, look, c)
 }
 
-// Planned is the move that is being put together, and the states that moves shown as a hint lead to.
+// Planned is the unfinished move, and the states after each move of the shown hint.
 func (g *Game) Planned() (solve.Plan, []solve.State) { return g.plan, g.Hinted() }
 
 // Mark draws the marks of a state of a game.
@@ -59,7 +59,7 @@ type drawing struct {
 func (d *drawing) under(ops ...scene.Op) { d.marks.Under = append(d.marks.Under, ops...) }
 func (d *drawing) over(ops ...scene.Op)  { d.marks.Over = append(d.marks.Over, ops...) }
 
-// options tints the cells that a step can go to, and rings the mover in hand where there are several.
+// options tints the possible target cells of a step, and rings the mover in hand if there are several.
 func (d *drawing) options() {
 	ground := kit.Faded(d.colors.Accent, 0x30)
 	rim := scene.Ink{Fill: ground, Stroke: kit.Faded(d.colors.Accent, 0xA0), Width: 0.03}
@@ -75,7 +75,7 @@ func (d *drawing) options() {
 	}
 }
 
-// movers is the number of movers that plan their steps each: one where gestures are about all there is.
+// movers is the number of movers that plan their own steps. It is one if the game has no mover in hand.
 func movers(h solve.Hand, state solve.State) int {
 	if t := h.Turn(state, solve.NewPlan(0), solve.Gesture{Kind: solve.Next}); t.Plan.Held == 0 {
 		return 1
@@ -83,10 +83,10 @@ func movers(h solve.Hand, state solve.State) int {
 	return len(solve.Movers(h, state, nil))
 }
 
-// cells is where the movers of a state are.
+// cells are the cells of the movers in a state.
 func (d *drawing) cells(s solve.State) []solve.Thing { return solve.Movers(d.hand, s, nil) }
 
-// aims draws the steps planned.
+// aims draws the planned steps.
 func (d *drawing) aims() {
 	for i, mover := range d.cells(d.state) {
 		if to := d.plan.Aim[i]; to != grid.None {
@@ -95,8 +95,8 @@ func (d *drawing) aims() {
 	}
 }
 
-// hint draws the moves that are shown as a hint: the way of what walks, and arrows for the last move. Of two that
-// trade places only the one with a way of its own has an arrow.
+// hint draws the moves of a hint: the way of the walking mover, and arrows for the last move. If two movers trade
+// places, only the one with a way of its own has an arrow.
 func (d *drawing) hint() {
 	states := append([]solve.State{d.state}, d.hinted...)
 	n := len(states)
@@ -116,7 +116,7 @@ func (d *drawing) hint() {
 	if m, ok := d.hand.(solve.Mover); ok {
 		list := m.Moved(states[n-2], states[n-1])
 		for i, t := range list {
-			// Of two that trade places, the one that is listed first has an arrow.
+			// If two movers trade places, the one listed first has an arrow.
 			if slices.ContainsFunc(list[:i], func(o solve.Shift) bool { return o.From == t.To && o.To == t.From }) {
 				continue
 			}
@@ -134,7 +134,8 @@ func (d *drawing) hint() {
 	}
 }
 
-// lead is the mover whose way is drawn, or -1: the first one, or of a look with one way the one that solve.Lead names.
+// lead is the mover whose way is drawn, or -1: the first one, or the one that solve.Lead names if the look has only one
+// way.
 func (d *drawing) lead(states []solve.State) int {
 	first := d.cells(states[0])
 	if !d.look.Lead {
@@ -148,7 +149,7 @@ func (d *drawing) lead(states []solve.State) int {
 	})
 }
 
-// traded reports whether a mover goes where another one comes from, and that one where it comes from.
+// traded reports whether a mover trades places with another.
 func traded(before, after []solve.Thing, i int) bool {
 	for j := range before {
 		if j != i && after[i].At == before[j].At && after[j].At == before[i].At {
@@ -158,7 +159,7 @@ func traded(before, after []solve.Thing, i int) bool {
 	return false
 }
 
-// ink is the colour of a mover's arrows: that of its way, where it has one of its own.
+// ink is the colour of a mover's arrows: the colour of its way if it has one, else the accent.
 func (d *drawing) ink(mover int) color.NRGBA {
 	if c := d.look.Routes[mover]; c.A > 0 && c != d.colors.Muted {
 		return c

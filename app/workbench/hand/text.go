@@ -43,7 +43,7 @@ func (g *Game) Caption(number func(int64) string) solve.Text {
 	return solve.TextOf(g.puzzle, "hand.how")
 }
 
-// planned says what the move being put together would do.
+// planned describes the effect of the unfinished move.
 func (g *Game) planned() solve.Text {
 	if g.plan.Empty() {
 		if kind, ok := g.heldKind(); ok {
@@ -60,7 +60,7 @@ func (g *Game) planned() solve.Text {
 	return solve.Say("hand.planned", "Move", g.puzzle.Describe(g.data, g.state, after))
 }
 
-// heldKind is the kind of the mover in hand, where there are several.
+// heldKind is the kind of the mover in hand, if there are several.
 func (g *Game) heldKind() (solve.Kind, bool) {
 	if movers(g.hand, g.state) < 2 {
 		return 0, false
@@ -68,7 +68,7 @@ func (g *Game) heldKind() (solve.Kind, bool) {
 	return g.hand.Shape().Movers[g.plan.Held], true
 }
 
-// victory says what it took, and what it takes at least.
+// victory compares the cost of the win with the optimum.
 func (g *Game) victory(number func(int64) string) solve.Text {
 	took := g.tally(int64(g.moves), int64(g.pushes), number)
 	p, ok := g.Least()
@@ -84,12 +84,12 @@ func (g *Game) victory(number func(int64) string) solve.Text {
 	return solve.Say("hand.won_more", "Moves", took, "Least", g.tally(a.Steps, a.Value, number))
 }
 
-// Count is how many moves were made.
+// Count is the number of moves made, in words.
 func (g *Game) Count(number func(int64) string) solve.Text {
 	return g.tally(int64(g.moves), int64(g.pushes), number)
 }
 
-// Still is how far it is from here, or false while that is being found out.
+// Still is the distance from here in words. It is false while the search runs.
 func (g *Game) Still(number func(int64) string) (solve.Text, bool) {
 	p, ok := g.Distance()
 	switch {
@@ -107,13 +107,13 @@ func (g *Game) Still(number func(int64) string) (solve.Text, bool) {
 	return solve.Say("hand.still", "Moves", g.tally(p.Answer.Steps, p.Answer.Value, number)), true
 }
 
-// Lost reports whether it is known that there is no way from here.
+// Lost reports whether the state is known to have no way to a win.
 func (g *Game) Lost() bool {
 	p, ok := g.Distance()
 	return ok && !p.Unknown && p.Answer.Value < 0
 }
 
-// tally counts moves in the words of the puzzle, and for one that has them the pushes among them.
+// tally writes a number of moves in the words of the puzzle, and of pushes if the puzzle has them.
 func (g *Game) tally(moves, pushes int64, number func(int64) string) solve.Text {
 	return solve.TextOf(g.puzzle, "hand.tally", "PluralCount", int(moves), "N", number(moves),
 		"Pushes", solve.Say("hand.pushes", "PluralCount", int(pushes), "N", number(pushes)))

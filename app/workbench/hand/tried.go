@@ -5,18 +5,19 @@ import (
 	"stepboard/solve/explore"
 )
 
-// mostTried is how many states that were tried are kept.
+// mostTried is the largest number of tried states that are kept.
 const mostTried = 4096
 
-// tried is the states that a game has come to, as a tree: each hangs on the state from which it was reached first.
+// tried is the states that a game has visited, as a tree. The parent of a state is the state from which it was first
+// reached.
 type tried struct {
-	order  []solve.State // in which they were reached first
+	order  []solve.State // by first visit
 	by     map[solve.State]arrival
-	seen   *explore.Exploration // of all that, or nil where there is something new
-	seenAt solve.State          // where the game stood then
+	seen   *explore.Exploration // all that as a run, or nil after a change
+	seenAt solve.State          // the game's state then
 }
 
-// arrival is how a state was reached first.
+// arrival says how a state was first reached.
 type arrival struct {
 	from solve.State
 	move solve.Move
@@ -35,8 +36,8 @@ func (t *tried) try(from, to solve.State, move solve.Move, cost solve.Cost) {
 	}
 }
 
-// Tried is what was tried, as a run that expands a state where moves were made from it, and where it is now. The state
-// of the game is expanded last. It is made anew only where the game went on.
+// Tried is the game so far as a run, and the current position in it. The run expands a state if moves were made from
+// it, and expands the game's current state last. It is made again only after the game went on.
 func (g *Game) Tried() (x *explore.Exploration, pos int) {
 	t := &g.tried
 	if t.by == nil {
@@ -58,17 +59,17 @@ func (g *Game) Tried() (x *explore.Exploration, pos int) {
 			}
 		}
 		r.Expand(0, g.state)
-		r.Layer(0, solve.Cost{}) // the game goes on behind the position
+		r.Layer(0, solve.Cost{}) // so that the run continues after the position
 		r.Seal()
 		t.seen, t.seenAt = explore.New(r, g.data.Board.Size, solve.Outcome{}, nil), g.state
 	}
 	return t.seen, t.seen.Len() - 1
 }
 
-// Dataset is the one that is played, and its query. It does not change.
+// Dataset is the dataset of the game, and its query. It does not change.
 func (g *Game) Dataset() (d *solve.Dataset, query int) { return g.data, g.query }
 
-// Visit goes to a state that was tried, by the moves by which it was reached first, and reports whether it is one.
+// Visit goes to a tried state by the moves that first reached it, and reports whether it was tried.
 func (g *Game) Visit(s solve.State) bool {
 	if _, known := g.tried.by[s]; !known {
 		return false

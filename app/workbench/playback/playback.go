@@ -4,10 +4,10 @@ package playback
 
 import "time"
 
-// Track is what is played: positions from 0 to Len, of which Next says where a step goes.
+// Track has positions from 0 to Len. Next says where a step from a position leads.
 type Track interface {
 	Len() int
-	// Next is the position a step forwards (by 1) or back (by -1) from a position; it stays within 0 and Len.
+	// Next is the position after a step forwards (by = 1) or back (by = -1). It stays within 0 and Len.
 	Next(pos, by int) int
 }
 
@@ -20,15 +20,15 @@ func (m Moves) Len() int { return int(m) }
 // Next implements [Track].
 func (m Moves) Next(pos, by int) int { return max(0, min(pos+by, int(m))) }
 
-// Speeds that can be chosen, in steps a second.
+// Speeds are the speeds to choose from, in steps a second.
 var Speeds = []float64{1, 2, 4, 8, 16, 32, 128, 512}
 
-// mostTicks is how often in a second the position moves; at more steps a second it moves by several.
+// mostTicks is the largest number of moves of the position in a second. At higher speeds one move makes several steps.
 const mostTicks = 32
 
 // Playback is a position on a track.
 type Playback struct {
-	// OnChange is told that position, track or playing changed.
+	// OnChange is called after a change of position, track or playing.
 	OnChange func()
 
 	after   func(time.Duration, func()) // runs a function on the window's goroutine after a time
@@ -37,34 +37,34 @@ type Playback struct {
 	playing bool
 	loop    bool
 	speed   float64
-	run     int // number of the present run of the clock: ticks of earlier ones are void
+	run     int // number of the clock's current run; ticks of earlier runs are ignored
 }
 
-// New is a playback of nothing. after runs a function later on the goroutine that calls the methods.
+// New is a playback with an empty track. after runs a function later, on the goroutine that calls the methods.
 func New(after func(time.Duration, func())) *Playback {
 	return &Playback{after: after, track: Moves(0), speed: 4}
 }
 
-// Load takes on a track and goes to a position of it.
+// Load sets the track and goes to a position of it.
 func (p *Playback) Load(track Track, pos int) {
 	p.halt()
 	p.track = track
 	p.Seek(pos)
 }
 
-// Track that is played.
+// Track is the track that is played.
 func (p *Playback) Track() Track { return p.track }
 
-// Pos is the position, Len the last there is.
+// Pos is the position.
 func (p *Playback) Pos() int { return p.pos }
 
-// Len is the position at which the track ends.
+// Len is the last position of the track.
 func (p *Playback) Len() int { return p.track.Len() }
 
 // Playing reports whether the clock runs.
 func (p *Playback) Playing() bool { return p.playing }
 
-// Speed in steps a second.
+// Speed is the speed in steps a second.
 func (p *Playback) Speed() float64 { return p.speed }
 
 // SetSpeed sets the steps a second.
@@ -76,16 +76,16 @@ func (p *Playback) SetSpeed(s float64) {
 	p.changed()
 }
 
-// Loop reports whether the end is followed by the beginning.
+// Loop reports whether playing continues from the beginning after the end.
 func (p *Playback) Loop() bool { return p.loop }
 
-// SetLoop sets whether the end is followed by the beginning.
+// SetLoop sets whether playing continues from the beginning after the end.
 func (p *Playback) SetLoop(on bool) {
 	p.loop = on
 	p.changed()
 }
 
-// Seek stops the clock and goes to a position, clipped to the track.
+// Seek stops the clock and goes to a position, limited to the track.
 func (p *Playback) Seek(pos int) {
 	p.halt()
 	p.pos = max(0, min(pos, p.Len()))
@@ -95,7 +95,7 @@ func (p *Playback) Seek(pos int) {
 // Step stops the clock and moves by a step, forwards or back.
 func (p *Playback) Step(by int) { p.Seek(p.track.Next(p.pos, by)) }
 
-// Toggle starts the clock, from the beginning if it stands at the end, or stops it.
+// Toggle stops the clock or starts it. At the end it starts from the beginning.
 func (p *Playback) Toggle() {
 	if p.playing {
 		p.halt()
@@ -116,8 +116,8 @@ func (p *Playback) Toggle() {
 
 func (p *Playback) halt() { p.playing = false; p.run++ }
 
-// tick waits for the time of the next step and makes it, or several where they come thicker than ticks do; owed is the
-// part of a step that the last tick left over.
+// tick waits for the next step and makes it, or several steps if ticks are rarer than steps. owed is the part of a step
+// that the last tick left over.
 func (p *Playback) tick(run int, owed float64) {
 	rate := min(p.speed, mostTicks)
 	p.after(time.Duration(float64(time.Second)/rate), func() {
@@ -139,7 +139,7 @@ func (p *Playback) tick(run int, owed float64) {
 	})
 }
 
-// pause is how long the end is shown before it is played again.
+// pause is the time that the end is shown before the track is repeated.
 const pause = 1200 * time.Millisecond
 
 func (p *Playback) rewind(run int) {

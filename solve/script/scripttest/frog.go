@@ -1,4 +1,4 @@
-// Package scripttest has a puzzle of a file of rules, for tests of packages that show any puzzle.
+// Package scripttest has a puzzle from a file of rules, for tests of packages that show any puzzle.
 package scripttest
 
 import (
@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/script"
 )
 
-// frog has two kinds: stones, declared first, can't be told apart, so that no way is theirs.
+// frog has two kinds of pieces. Stones, declared first, can't be told apart, so they have no ways.
 const frog = `size = (1, 4)
 free = ground(".")
 stone = piece("o")
@@ -26,8 +26,8 @@ def won(b, s):
 sample("fooo", 3)
 `
 
-// Frog is a puzzle in which a frog hops over stones that sink, with a board of three moves: of stones, which can't be
-// told apart, nothing is to be seen to move.
+// Frog is a puzzle in which a frog hops over stones that sink, with a board of three moves. Stones can't be told apart,
+// so no move of a stone is visible.
 func Frog(t testing.TB) (*generic.Puzzle, *solve.Dataset) {
 	t.Helper()
 	f, err := script.Read("frog.star", []byte(frog))

@@ -1,5 +1,5 @@
-// Package pack holds what a living page runs in the browser, as scripts/engine builds it. A build that did not make it
-// first has none, and says so.
+// Package pack holds the engines of living pages, which run in the browser, as built by scripts/engine. A build without
+// this step has no engines, and reports that.
 package pack
 
 import (
@@ -9,22 +9,23 @@ import (
 	"io/fs"
 )
 
-// The folder is not in the repository but for a file that says what it is, so that every build finds it.
+// In the repository the folder contains only a file with an explanation, so that every build finds the folder.
 //
 //go:embed engine
 var engine embed.FS
 
-// Trees is added to the name of an engine for the one that also shows trees of searches.
+// Trees is appended to the name of an engine that also shows trees of searches.
 const Trees = "-trees"
 
 // Rules is the name of the engine that reads files of rules, for the puzzles that are not built in.
 const Rules = "rules"
 
-// level of compression: one percent less than the default takes twice the time, and 0.1 percent more three times.
+// level is the level of compression. The default is one percent larger and takes half the time. The next gain of 0.1
+// percent would take three times as long.
 const level = 9
 
-// Engine is the engine of a built-in puzzle, or of Rules: WebAssembly, compressed with gzip, which browsers know;
-// that takes half a second and more. It reports whether this build has it.
+// Engine is the engine of a built-in puzzle, or of Rules: WebAssembly, compressed with gzip, which browsers can read.
+// This takes half a second or more. It reports whether this build has the engine.
 func Engine(puzzle string) ([]byte, bool) {
 	folder, err := fs.Sub(engine, "engine")
 	if err != nil {
@@ -39,13 +40,12 @@ func Engine(puzzle string) ([]byte, bool) {
 	if err != nil {
 		return nil, false
 	}
-	_, _ = z.Write(module) // a buffer takes everything
+	_, _ = z.Write(module) // a buffer accepts everything
 	_ = z.Close()
 	return b.Bytes(), true
 }
 
-// Glue is the script by which a browser runs what Go has compiled, and the licences of
-// all that an engine is made of.
+// Glue is the script with which a browser runs compiled Go, and the licences of all parts of an engine.
 func Glue() (script, licences []byte, ok bool) {
 	script, ok = file("wasm_exec.js")
 	licences, has := file("LICENSES")

@@ -9,12 +9,12 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// Engines share most of their bytes. So only the first by its name is packed alone, and of each other one what is not
-// in that, which is a third as much.
+// Engines share most of their bytes. So only the first by name is packed alone. Of each other engine only the bytes
+// that differ from the first are packed, which is a third as much.
 
 const suffix = ".wasm.zst"
 
-// window is as far back as packing looks: over the first engine and the one that is packed.
+// window is the range of packing: the first engine and the packed one.
 const window = 16 << 20
 
 // Pack makes files of engines, by the names of their puzzles.
@@ -46,7 +46,7 @@ func Unpack(folder fs.FS, puzzle string) ([]byte, error) {
 	if err != nil || len(names) == 0 {
 		return nil, fs.ErrNotExist
 	}
-	least := slices.MinFunc(names, func(a, b string) int { // as Pack has them: by their puzzles
+	least := slices.MinFunc(names, func(a, b string) int { // as in Pack: by their puzzles
 		return strings.Compare(strings.TrimSuffix(a, suffix), strings.TrimSuffix(b, suffix))
 	})
 	first, err := unpack(folder, least)

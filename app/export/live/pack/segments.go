@@ -8,13 +8,13 @@ import (
 	"slices"
 )
 
-// Go's linker leaves each run of eight zeros out of a module's data, which makes some ninety thousand segments. Their
-// offsets compress badly: a module whose segments are joined is a ninth larger and a tenth smaller when compressed.
+// Go's linker leaves out each run of eight zeros of a module's data, which makes some ninety thousand segments. Their
+// offsets compress badly. A module with joined segments is a ninth larger, but a tenth smaller when compressed.
 
-// gap is the largest distance of two segments, in bytes, that are joined. A larger one gains nothing more.
+// gap is the largest distance of two segments that are joined, in bytes. A larger value gains nothing.
 const gap = 64
 
-// errModule is a module that is not as Go's linker writes it.
+// errModule is the error for a module that does not have the form of Go's linker.
 var errModule = errors.New("the engine is not WebAssembly as Go's linker writes it")
 
 // Codes of the binary format: https://webassembly.github.io/spec/core/binary/
@@ -32,8 +32,8 @@ type segment struct {
 	data   []byte
 }
 
-// JoinSegments gives a module whose data segments are joined where few bytes lie between them: the memory that it
-// begins with is the same. Time and memory are proportional to the module.
+// JoinSegments joins data segments of a module with few bytes between them. The module's initial memory stays the same.
+// Time and memory are proportional to the module.
 func JoinSegments(module []byte) ([]byte, error) {
 	rest, ok := bytes.CutPrefix(module, []byte(preamble))
 	if !ok {
@@ -59,7 +59,7 @@ func JoinSegments(module []byte) ([]byte, error) {
 	return out, nil
 }
 
-// counted reads bytes that stand behind their number.
+// counted reads bytes that follow their number.
 func counted(b []byte) (content, rest []byte, err error) {
 	size, n := binary.Uvarint(b)
 	if n <= 0 || size > uint64(len(b)-n) {
@@ -123,7 +123,7 @@ func sectionOf(list []segment) []byte {
 	return out
 }
 
-// appendSigned writes a number that is not negative in signed LEB128: the sign, bit 6 of the last byte, is clear.
+// appendSigned writes a nonnegative number in signed LEB128: the sign, bit 6 of the last byte, is clear.
 func appendSigned(out []byte, v uint64) []byte {
 	out = binary.AppendUvarint(out, v)
 	if last := &out[len(out)-1]; *last&0x40 != 0 {

@@ -1,8 +1,7 @@
 //go:build js
 
-// Command worker is the engine of a living page as it runs in a worker of the browser: orders come in as messages,
-// states go out as messages, both JSON. It is built for GOOS=js GOARCH=wasm. With the tag rules it reads files of
-// rules.
+// Command worker is the engine of a living page for a worker of the browser. Orders and states are messages in JSON. It
+// is built for GOOS=js GOARCH=wasm. With the tag rules it reads files of rules.
 package main
 
 import (
@@ -12,7 +11,7 @@ import (
 	"stepboard/app/export/live"
 )
 
-// reader reads files of rules, where the engine can.
+// reader reads files of rules, if the engine can.
 var reader live.Reader
 
 func main() {
@@ -22,6 +21,6 @@ func main() {
 		e.Do([]byte(args[0].Get("data").String()))
 		return nil
 	}))
-	self.Call("postMessage", "") // it is ready
+	self.Call("postMessage", "") // tells that the engine is ready
 	e.Run(context.Background())
 }
