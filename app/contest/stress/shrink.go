@@ -15,8 +15,8 @@ import (
 // shrink makes a failing input smaller as long as the program fails in the same way, and returns the smallest input. It
 // removes datasets, queries, things, rows and columns, and walls; then it moves things towards the first cell, and
 // numbers towards 0. Large parts go first, and everything is repeated until nothing helps any more (delta debugging:
-// Zeller, Hildebrandt, Simplifying and Isolating Failure-Inducing Input, 2002). Every candidate is an input that a judge
-// may give: the puzzle's own reader accepts it, and it has no new oddity. When ctx is done the result so far is
+// Zeller, Hildebrandt, Simplifying and Isolating Failure-Inducing Input, 2002). Every candidate is an input that a
+// judge may give: the puzzle's own reader accepts it, and it has no new oddity. When ctx is done the result so far is
 // returned. shrunk is called for each smaller input. The error is the system's, or a crash of our own solver.
 func (o *Order) shrink(ctx context.Context, t *Trial, shrunk func(*Trial)) (*Trial, error) {
 	s := &shrinker{Order: o, ctx: ctx, now: t, shrunk: shrunk, tried: map[[sha256.Size]byte]bool{}}
@@ -346,7 +346,7 @@ func (s *shrinker) places(i int) parts {
 	}
 }
 
-// numbers makes the numbers of a board smaller: as small as can be, by half, or by one. The puzzle's reader refuses those
+// numbers makes the numbers of a board smaller: 0 or a sign, half, or less by one. The puzzle's reader refuses numbers
 // that are too small.
 func (s *shrinker) numbers(i int) parts {
 	return parts{

@@ -145,8 +145,9 @@ func (r *Room) newPane() *Pane {
 	list := func(name string, wide float32, l *shell.Picker) fyne.CanvasObject {
 		return container.New(layouts.Wide(r.Scaled(wide)), shell.Named(r.Shell, solve.Say(name), l.Select))
 	}
+	buttons := container.New(layout.NewCustomPaddedHBoxLayout(0), fit, alone, end)
 	bar := container.New(&layouts.Flow{Gap: r.Scaled(6), Between: 2}, list("tree.layers", rowsWidth, p.layers),
-		list("tree.label", labelWidth, p.label), p.repeats, container.New(layout.NewCustomPaddedHBoxLayout(0), fit, alone, end))
+		list("tree.label", labelWidth, p.label), p.repeats, buttons)
 	p.legend = widgets.NewLegend(r.Renderer, k, r.Scaled(legendText))
 	p.legend.Leading = true
 	foot := container.NewStack(canvas.NewRectangle(k.Well), layouts.Padded(2, 4, 10, 10,
@@ -157,8 +158,8 @@ func (r *Room) newPane() *Pane {
 	return p
 }
 
-// roomy is the layout of the pane. The last part, the sentence and the legend, is left out where the tree would be lower
-// than least.
+// roomy is the layout of the pane. It leaves out the last part, the sentence and the legend, where the tree would be
+// lower than least.
 type roomy struct {
 	layouts.Stack
 	least float32
