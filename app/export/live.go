@@ -14,6 +14,7 @@ import (
 	"stepboard/app/view/question"
 	"stepboard/app/workbench/playback"
 	"stepboard/solve"
+	"stepboard/solve/puzzles"
 )
 
 // CanLive reports whether this build can make pages whose frames come alive: it carries the engines for that.
@@ -130,15 +131,25 @@ func newLivePage(j *job) (*livePage, error) {
 		areas = append(areas, "tree")
 	}
 	p.kit.Texts, err = catalogue.New(j.Lang).Messages(areas...)
-	maps.DeleteFunc(p.kit.Texts, func(key string, _ json.RawMessage) bool { return ofWindow(key) })
+	maps.DeleteFunc(p.kit.Texts, func(key string, _ json.RawMessage) bool { return ofWindow(key) || ofFiles(key) })
 	return p, err
 }
 
 // ofWindow reports whether only the window says a text of the area app.
 func ofWindow(key string) bool {
 	return slices.ContainsFunc([]string{
-		"action.", "keys.", "menu.", "needs.", "recovery.", "saved_in_place", "unsaved.", "welcome.",
+		"about.", "action.", "anchor.", "changed.", "changed_outside", "collection.", "entry.", "exists.", "format.",
+		"keys.", "losses.", "menu.", "needs.", "overwrite", "palette.", "recovery.", "reload.", "resize.",
+		"saved_in_place", "saving", "size.", "theme.", "unsaved.", "welcome.",
 	}, func(begin string) bool { return strings.HasPrefix(key, "app."+begin) })
+}
+
+// ofFiles reports whether a text of a built-in puzzle is about files or proofs, which a page does not read.
+func ofFiles(key string) bool {
+	puzzle, rest, _ := strings.Cut(key, ".")
+	return puzzles.BuiltIn().ByID(puzzle) != nil && slices.ContainsFunc([]string{
+		"input.", "map.", "proof.", "scenario.", "statement.",
+	}, func(begin string) bool { return strings.HasPrefix(rest, begin) })
 }
 
 // liveAreas are the areas of the catalogue that an engine's texts are of: a built-in puzzle has one of its own.
@@ -151,7 +162,18 @@ func liveAreas(puzzle string) []string {
 }
 
 // liveScript is the page's own of what is alive.
-func liveScript() string { return part("live.js") + part("ask.js") }
+func liveScript() string { return bareLines(part("live.js") + part("ask.js")) }
+
+// bareLines is a script without comments that have a line of their own, and without indentation: a page is small.
+func bareLines(script string) string {
+	var b strings.Builder
+	for line := range strings.Lines(script) {
+		if line = strings.TrimLeft(line, " \t"); !strings.HasPrefix(line, "//") {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
+}
 
 // head adds to the data of the page's head.
 func (p *livePage) head(data map[string]any, lang string) {
