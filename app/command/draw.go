@@ -177,7 +177,7 @@ func (a *artist) write(out string, film export.Film, o export.Options) error {
 	if err != nil {
 		return err
 	}
-	_ = os.RemoveAll(folder) // removed now, because Write ends the program if nobody reads its output
+	_ = os.RemoveAll(folder) // before Write, as a closed pipe ends the program there
 	_, err = a.stdout.Write(data)
 	return err
 }

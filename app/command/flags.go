@@ -158,10 +158,10 @@ func memory(bytes int64) int64 {
 	return bytes
 }
 
-// badValue is the error of an invalid value of an option. It says what was expected.
+// badValue is the error of an invalid value of an option. It names the expected value.
 type badValue struct{ want string }
 
-// Error is what was expected.
+// Error is the expected value.
 func (e *badValue) Error() string { return e.want }
 
 // wanted is a badValue, or nil if ok.

@@ -177,7 +177,7 @@ func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, f
 	return missing
 }
 
-// complaint is the output of a compiler, of which the beginning is enough.
+// complaint is the beginning of a compiler's output.
 func complaint(end box.End) *CompileError {
 	said := bytes.TrimSpace(append(end.Errors, end.Output[:min(len(end.Output), mostSaid)]...))
 	said = said[:min(len(said), mostSaid)]

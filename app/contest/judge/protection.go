@@ -67,7 +67,7 @@ func (g *Gate) Trust() {
 	g.trusted, g.closed = true, false
 }
 
-// Closed reports whether the gate refused the last call and nobody has opened it since.
+// Closed reports whether the gate refused the last call and is still closed.
 func (g *Gate) Closed() bool {
 	g.lock.Lock()
 	defer g.lock.Unlock()

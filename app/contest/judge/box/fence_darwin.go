@@ -18,8 +18,8 @@ const maxrssUnit = 1
 // fencer is the system's program that runs another under a profile.
 const fencer = "/usr/bin/sandbox-exec"
 
-// unfenced is the reason why this system uses no profile, and fenced says that it does. If neither is set, nobody has
-// tried.
+// unfenced is the error of a profile on this system, and fenced says that profiles work. Neither is set before the first
+// trial.
 var (
 	unfenced atomic.Pointer[error]
 	fenced   atomic.Bool

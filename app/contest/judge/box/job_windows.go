@@ -43,8 +43,8 @@ func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*
 	return p, nil
 }
 
-// bound sets the job's limits. The job bounds promised memory, of which programs may never use much. So this bound is
-// far above the limit, which is on used memory.
+// bound sets the job's limits. The job bounds promised memory, and programs may use only a small part of it. So this
+// bound is far above the limit on used memory.
 func (p *process) bound(tasks int, l Limits) error {
 	promised := uintptr(4*l.Memory + 1<<30)
 	if l.Space > 0 {

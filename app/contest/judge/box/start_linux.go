@@ -97,8 +97,8 @@ func (b *Box) limited() (open []Opening, why string) {
 	return []Opening{OpenNames}, why
 }
 
-// rootless is the reason why a box has no root of its own on this system. It is nil if it has one, or if nobody has
-// tried.
+// rootless is the error of a root directory for a box on this system. It is nil if such a root works, and before the
+// first trial.
 var rootless atomic.Pointer[error]
 
 func (b *Box) start(s Setting) error {
