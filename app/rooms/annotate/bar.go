@@ -38,7 +38,7 @@ type sample struct {
 }
 
 // toolSide is the side of a button.
-const toolSide = 31
+const toolSide = 29
 
 // NewBar makes the bar again, in place of an earlier one.
 func (r *Room) NewBar() *Bar {
@@ -149,9 +149,9 @@ func (b *Bar) tell(seen bool) {
 
 // Lengths of the bar: between groups, at its ends, and the least width of a legend beside it.
 const (
-	groupGap    = 12
-	barEdge     = 14
-	leastBeside = 130
+	groupGap    = 7
+	barEdge     = 8
+	leastBeside = 228
 )
 
 // Beside is the bar with a legend at its right, so that the lens's text stays visible in drawing mode. The place always

@@ -41,8 +41,8 @@ var (
 	restrictedToken = windows.NewLazySystemDLL("advapi32.dll").NewProc("CreateRestrictedToken")
 )
 
-// uncontained is the reason why this system makes no containers, and contained says that it does. If neither is set,
-// nobody has tried.
+// uncontained is the error of a container on this system, and contained says that containers work. Neither is set before
+// the first trial.
 var (
 	uncontained atomic.Pointer[error]
 	contained   atomic.Bool
