@@ -1,5 +1,11 @@
 package shell
 
+import (
+	"fyne.io/fyne/v2"
+
+	"stepboard/widgets/layouts"
+)
+
 // PanelWidth is the width of the panel at the right edge in a wide window, for text of normal size.
 const PanelWidth = 300
 
@@ -25,6 +31,19 @@ func WidthOfPanel(s *Shell) float32 {
 	default:
 		return s.Scaled(PanelWidth)
 	}
+}
+
+// PanelWide is the layout of one object with the width of the panel: the panel itself, or an object in its place.
+type PanelWide struct{ *Shell }
+
+// MinSize implements fyne.Layout.
+func (l PanelWide) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(WidthOfPanel(l.Shell), objects[0].MinSize().Height)
+}
+
+// Layout implements fyne.Layout.
+func (PanelWide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	layouts.Put(objects[0], fyne.Position{}, size)
 }
 
 // DragPanel makes the panel narrower by a length, or wider by a negative one, and keeps its width. It returns how much

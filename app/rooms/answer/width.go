@@ -1,26 +1,12 @@
 package answer
 
 import (
-	"fyne.io/fyne/v2"
-
 	"stepboard/app/shell"
 	"stepboard/widgets"
-	"stepboard/widgets/layouts"
 )
 
 // foldBeyond is a distance: if the panel's edge is dragged so far beyond the least width, the panel folds away.
 const foldBeyond = 60
-
-// panelWide is the layout that gives the panel its width.
-type panelWide struct{ r *Panel }
-
-func (l panelWide) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(shell.WidthOfPanel(l.r.Shell), objects[0].MinSize().Height)
-}
-
-func (panelWide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	layouts.Put(objects[0], fyne.Position{}, size)
-}
 
 // newSash is the line at the panel's left edge. relay lays the window out again. fold folds the panel away after the
 // edge was dragged far beyond the least width.

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/layout"
 
-	"stepboard/app/shell"
 	"stepboard/app/workbench"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
@@ -24,17 +23,6 @@ func (s *Strip) Tight() bool {
 		most = tightComparison
 	}
 	return s.r.Win.Canvas().Size().Height < s.r.Scaled(most)
-}
-
-// paneWide is the layout that gives the texts beside the board the width of the panel. They replace the panel.
-type paneWide struct{ r *Room }
-
-func (l paneWide) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(shell.WidthOfPanel(l.r.Shell), objects[0].MinSize().Height)
-}
-
-func (paneWide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	layouts.Put(objects[0], fyne.Position{}, size)
 }
 
 // The heights of pictures that the user can choose by dragging, in logical pixels, and the largest share of the window

@@ -87,7 +87,7 @@ func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 		container.NewBorder(nil, nil, nil, layouts.Middle(asking), layouts.Middle(p.asks)),
 		layouts.Rule(r.Colors().Line), heading("lesson.texts.lesson"),
 		named("lesson.texts.lesson_title", p.title), named("lesson.texts.language", p.language.Select))
-	p.Content = container.New(paneWide{r},
+	p.Content = container.New(shell.PanelWide{Shell: r.Shell},
 		container.NewStack(canvas.NewRectangle(r.Colors().Ground),
 			container.NewBorder(nil, nil, layouts.Rule(r.Colors().Line), nil,
 				container.NewVScroll(layouts.Padded(8, 8, 8, 14, column)))))
