@@ -69,7 +69,7 @@ func ends() *explore.Exploration {
 }
 
 func forked() *explore.Exploration {
-	return tape("fork", room, "r1 L0 e1 r2 r6 L1 e2 r3 e6 r7 L2 e3 r4 e7")
+	return tape("fast", room, "r1 L0 e1 r2 r6 L1 e2 r3 e6 r7 L2 e3 r4 e7")
 }
 
 func against(list ...*explore.Exploration) *compare.Comparison {
