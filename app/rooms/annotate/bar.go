@@ -150,8 +150,8 @@ func (b *Bar) tell(seen bool) {
 // Lengths of the bar: between groups, at its ends, and the least width of a legend beside it.
 const (
 	groupGap    = 7
-	barEdge     = 8
-	leastBeside = 228
+	barEdge     = 6
+	leastBeside = 222
 )
 
 // Beside is the bar with a legend at its right, so that the lens's text stays visible in drawing mode. The place always
