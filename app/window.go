@@ -184,7 +184,7 @@ func (w *Window) Run(paths []string) int {
 			w.life.hush()
 			w.App.Driver().(interface{ Terminate() }).Terminate()
 			w.export.StopAndWait()
-			_ = w.Settings.Flush() // failing to keep choices disturbs nobody
+			_ = w.Settings.Flush() // choices that could not be kept are not worth a message
 			os.Exit(w.rescue.End())
 		})
 	}

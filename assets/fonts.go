@@ -12,7 +12,7 @@ var (
 	latinBold []byte
 	//go:embed fonts/cjk.ttf
 	cjk []byte
-	// Bold glyphs of the characters that the program's own texts show, and of those that Chinese and Japanese share.
+	// Bold glyphs of the characters in the program's texts, and of the characters that Chinese and Japanese share.
 	//
 	//go:embed fonts/cjk-bold.ttf
 	cjkBold []byte

@@ -1,6 +1,6 @@
 // Package docs holds the pages about the puzzles and their pictures, so that the program can show them.
 //
-// The pages are Markdown, of which they use little: headings, lists, emphasis, and pictures in paragraphs of their own.
+// The pages are simple Markdown: headings, lists, emphasis, and pictures in paragraphs of their own.
 package docs
 
 import (

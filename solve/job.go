@@ -81,7 +81,7 @@ const (
 	Finished               // all targets done, or cancelled
 )
 
-// Update is the newest news of a job; older news that nobody received is dropped. Outcomes must not be missed, so they
+// Update is the newest news of a job; older news not yet received is dropped. Outcomes must not be missed, so they
 // are read from the job.
 type Update struct {
 	Phase    Phase
@@ -93,7 +93,7 @@ type Update struct {
 	Some *Walk
 }
 
-// Job is one run of a solver in a goroutine of its own. The run ends even if nobody listens.
+// Job is one run of a solver in a goroutine of its own. The run ends even without a listener.
 type Job struct {
 	request Request
 	cancel  context.CancelFunc

@@ -114,7 +114,7 @@ func (d *Diagram) Zoom(factor float64) {
 	d.zoomAt(fyne.NewPos(size.Width/2, size.Height/2), factor)
 }
 
-// View is the visible part, in units. fitted reports whether nobody has chosen it.
+// View is the visible part, in units. fitted reports whether the part was not chosen by hand.
 func (d *Diagram) View() (x, y, wide, high float64, fitted bool) {
 	size := d.Size()
 	return d.x, d.y, float64(size.Width) / d.unit, float64(size.Height) / d.unit, d.fitted

@@ -29,7 +29,7 @@ func Put(d *Document, name solve.Text, list []*solve.Dataset, replace bool) {
 	})
 }
 
-// Untouched reports whether a dataset equals a new one of its size: nobody has edited it.
+// Untouched reports whether a dataset equals a new one of its size, before any edit.
 func Untouched(p solve.Puzzle, d *solve.Dataset) bool {
 	made := p.New(d.Board.Size)
 	return d.Note == "" && bytes.Equal(d.Board.Terrain, made.Board.Terrain) &&

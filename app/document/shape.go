@@ -85,7 +85,7 @@ func (p *page) reshape(s *state, b *solve.Board, queries []solve.Query, annotati
 	s.note(w, p, -1)
 }
 
-// mapThings appends to dst the things of a list on their new cells, without those that move off the board.
+// mapThings appends to dst the things of a list on their new cells, without things that move off the board.
 func mapThings(dst, things []solve.Thing, move func(grid.Cell) grid.Cell) []solve.Thing {
 	for _, t := range things {
 		if c := move(t.At); c != grid.None {

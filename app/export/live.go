@@ -59,7 +59,7 @@ type livePage struct {
 type liveKit struct {
 	Glue   string                     `json:"glue"`  // the script of the worker
 	Texts  map[string]json.RawMessage `json:"texts"` // what the engine says by key, in the page's language
-	Touch  map[string]string          `json:"touch"` // keys of those that a screen that is touched says otherwise
+	Touch  map[string]string          `json:"touch"` // keys of texts that differ on a touch screen
 	Places []string                   `json:"places"`
 	Frames []liveFrame                `json:"frames"`
 	Boards []json.RawMessage          `json:"boards"`          // that frames share

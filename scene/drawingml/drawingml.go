@@ -71,7 +71,7 @@ func (e *extent) grow(lo, hi scene.Point) {
 
 type clip struct{ lo, hi scene.Point }
 
-// Lengths are rounded to multiples of emu, of which a point has 12700: round numbers are shorter.
+// Lengths are rounded to multiples of emu (a point has 12700 emu): round numbers are shorter.
 const (
 	emu      = 1000
 	perPoint = 12700. / emu

@@ -25,7 +25,7 @@ type pictureKey struct {
 	w, h int
 }
 
-// spriteCache keeps pictures up to a size of memory, then drops those that were not used lately.
+// spriteCache keeps pictures up to a size of memory, then drops the pictures used least lately.
 type spriteCache struct {
 	pictures map[pictureKey]*picture
 	bytes    int

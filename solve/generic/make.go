@@ -128,7 +128,7 @@ func (p *Puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 			}
 		}
 		free = p.paintGrounds(r, b, free)
-		r.Perm(len(free)) // nobody reads it, but the boards of lines with a seed depend on it
+		r.Perm(len(free)) // its result is not used, but the boards of lines with a seed depend on it
 		for _, t := range p.spec.Things {
 			if t.Layer == solve.Terrain {
 				continue

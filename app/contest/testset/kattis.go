@@ -33,7 +33,7 @@ type kattisProblem struct {
 	Type    string `yaml:"type,omitempty"`
 	Limits  struct {
 		Time       float64 `yaml:"time_limit,omitempty"`      // s
-		Resolution float64 `yaml:"time_resolution,omitempty"` // s, of which the time is a whole multiple; 0: 1
+		Resolution float64 `yaml:"time_resolution,omitempty"` // s, the time is a whole multiple of it; 0: 1
 		Memory     int64   `yaml:"memory,omitempty"`          // MiB
 	} `yaml:"limits"`
 	Grading *kattisGrading `yaml:"grading,omitempty"` // of legacy packages with points

@@ -18,8 +18,8 @@ import (
 // take longer.
 const patience = 3 * time.Second
 
-// Reach tries the displays named in the environment, and removes those that don't answer, so that the toolkit uses the
-// other one. If none answers, it returns the reason. On systems whose displays have no names it does nothing.
+// Reach tries the displays named in the environment, and removes displays without an answer, so that the toolkit uses
+// the other one. If none answers, it returns the reason. On systems whose displays have no names it does nothing.
 func Reach() *solve.Text {
 	switch runtime.GOOS {
 	case "windows", "darwin", "js", "android", "ios":

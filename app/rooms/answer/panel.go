@@ -89,7 +89,8 @@ func New(s *shell.Shell, filed func() *document.Document, relay, fold func()) *P
 	r.scroll = container.NewVScroll(container.New(layouts.Wide(0), layouts.Padded(12, 8, 10, 10,
 		container.New(layout.NewBorderLayout(above, nil, nil, nil), above, // first, for Tab too
 			layouts.AtLeast(s.Scaled(leastLists), shell.Named(s, solve.Say("app.spoken.list"), r.shown))))))
-	r.Content = container.NewBorder(nil, nil, r.newSash(relay, fold), nil, container.New(shell.PanelWide{Shell: r.Shell}, r.scroll))
+	wide := container.New(shell.PanelWide{Shell: r.Shell}, r.scroll)
+	r.Content = container.NewBorder(nil, nil, r.newSash(relay, fold), nil, wide)
 	r.flip()
 	return r
 }

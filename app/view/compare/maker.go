@@ -87,7 +87,7 @@ func (s *Maker) hand(ctx context.Context, c *Comparison) {
 }
 
 const (
-	// timings is the largest number of timed runs, of which the quickest counts. After the time enough, no further run
+	// timings is the largest number of timed runs. The quickest run counts. After the time enough, no further run
 	// begins.
 	timings = 5
 	enough  = 1500 * time.Millisecond

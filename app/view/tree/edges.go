@@ -7,7 +7,7 @@ import (
 	"stepboard/scene"
 )
 
-// edges draws the edges of the tree as it stands, and those that are no part of it.
+// edges draws the edges of the tree at the position, and the edges of repetitions.
 func (w *drawer) edges() {
 	p, k := w.p, w.d.Colors
 	if w.d.Repeats {
@@ -69,7 +69,7 @@ func (w *drawer) between(a, b int) (via []scene.Point) {
 	return via
 }
 
-// on reports whether a node, or those that it stands for, have a property.
+// on reports whether a node, or a node behind a "+N", has a property.
 func (w *drawer) on(i int, has func(node int) bool) bool {
 	if n := w.p.Nodes[i]; n.Event >= 0 {
 		return has(n.Event)

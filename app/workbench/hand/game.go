@@ -16,7 +16,7 @@ type Game struct {
 	OnChange func()
 
 	puzzle solve.Playable
-	data   *solve.Dataset // shared with nobody
+	data   *solve.Dataset // not shared
 	query  int
 	hand   solve.Hand
 

@@ -138,7 +138,7 @@ func (s *Answers) run(targets []solve.Target, show bool) {
 	s.changed()
 }
 
-// follow receives the news of a job until the job ends. The job closes its channel even if nobody receives.
+// follow receives the news of a job until the job ends. The job closes its channel even without a receiver.
 func (s *Answers) follow(job *solve.Job) func(tell func(func())) {
 	return func(tell func(func())) {
 		for u := range job.Updates() {

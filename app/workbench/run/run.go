@@ -60,7 +60,7 @@ type base struct {
 	silent bool      // OnChange is not called
 }
 
-// progressEvery is the interval of mere progress. Each call redraws the window, and nobody reads numbers faster.
+// progressEvery is the interval of mere progress. Each call redraws the window, and numbers can't be read faster.
 const progressEvery = time.Second / 5
 
 func (b *base) changed() {

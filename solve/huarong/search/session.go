@@ -15,7 +15,7 @@ type finder interface {
 	trace(m *solve.Meter, q rules.Question, emit func(grid.Dir) error) error
 }
 
-// session is the common part of all solvers. It reads questions, and answers those that need no search.
+// session is the common part of all solvers. It reads questions, and answers questions that need no search.
 type session struct {
 	data *solve.Dataset
 	finder

@@ -33,7 +33,7 @@ type edge struct {
 	event    int
 }
 
-// newTally visits the events three times. It takes 8 bytes for each event, of which it gives back half, and about 100
+// newTally visits the events three times. It takes 8 bytes for each event, gives half of them back, and takes about 100
 // for each set. Sets are numbered in the order of reaching, grouped by search.
 func newTally(m *solve.Meter, v *lens.View) (any, error) {
 	t := &tally{Exploration: v.Exploration, passes: passes(v.Exploration.Recording)}

@@ -123,7 +123,7 @@ func (t *recorder) expandAll(l layout, board []uint64, in rows, alive uint64) {
 	}
 }
 
-// reachAll records the knights that landed in a set, but not those that took a living piece or the king.
+// reachAll records the knights that landed in a set, but not knights that took a living piece or the king.
 func (t *recorder) reachAll(l layout, board []uint64, in rows, alive uint64, cost int64) {
 	l.each(board, in, func(c grid.Cell) {
 		if k := t.PieceAt[c]; k == rules.Royal || k >= 0 && alive>>k&1 == 1 {

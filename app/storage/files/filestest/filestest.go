@@ -83,7 +83,7 @@ func drawAnnotations(r *rand.Rand, size grid.Size) (list []annotate.Annotation) 
 		case annotate.Label, annotate.Number:
 			a.Text = word(r)
 		}
-		list = append(list, a) // the document must leave out those that don't fit
+		list = append(list, a) // the document must leave out annotations that don't fit
 	}
 	return list
 }
@@ -109,7 +109,7 @@ func drawFrame(r *rand.Rand, p solve.Puzzle, d *solve.Dataset) view.Frame {
 	if list := lens.Of(p, task); r.IntN(2) == 0 {
 		s.Lens = list[r.IntN(len(list))].ID
 	}
-	if r.IntN(4) == 0 { // the document must leave out those that don't fit
+	if r.IntN(4) == 0 { // the document must leave out annotations that don't fit
 		ids := solve.SolverIDs(p, task)
 		r.Shuffle(len(ids), func(i, k int) { ids[i], ids[k] = ids[k], ids[i] })
 		s.Compared = &view.Compared{
