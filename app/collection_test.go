@@ -59,10 +59,10 @@ func TestPuzzlesOfFilesInTheWindow(t *testing.T) {
 			b.Perform(b.Action("hand"))
 			b.Perform(b.Action("frame-capture"))
 			saved := filepath.Join(t.TempDir(), "a.stepboard")
-			b.dialogs.path = saved
+			b.dialogs.Path = saved
 			b.Perform(b.Action("save"))
 			b.strike(fyne.KeyReturn, 0) // in the program's own format
-			t.Log(b.prompts(), b.dialogs.name, b.Bench.Doc().Dirty())
+			t.Log(b.prompts(), b.dialogs.Name, b.Bench.Doc().Dirty())
 			b.wait("the file", func() bool { _, err := os.Stat(saved); return err == nil && !b.Bench.Doc().Dirty() })
 			again := open(t, saved)
 			if p := again.Bench.Doc().Puzzle(); p.ID() != id || again.answer() != answer {

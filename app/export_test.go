@@ -17,7 +17,7 @@ func (b *bench) exportAll(name string) []string {
 	b.t.Helper()
 	b.t.Cleanup(b.export.StopAndWait)
 	folder := b.t.TempDir()
-	b.dialogs.path = filepath.Join(folder, name)
+	b.dialogs.Path = filepath.Join(folder, name)
 	b.wait("a preview", func() bool {
 		for _, o := range test.LaidOutObjects(b.Win.Canvas().Overlays().Top()) {
 			if button, ok := o.(*shell.PromptButton); ok && button.Text == "Export…" {
@@ -57,8 +57,8 @@ func TestLessonIsExportedWhileAFrameIsOpen(t *testing.T) {
 func TestAnExportIsNamedAsTheFile(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.Perform(b.Action("export"))
-	if names := b.exportAll("view.png"); !slices.Equal(names, []string{"view.png"}) || b.dialogs.name != "revisit.png" {
-		t.Errorf("made %v, where %s was proposed", names, b.dialogs.name)
+	if names := b.exportAll("view.png"); !slices.Equal(names, []string{"view.png"}) || b.dialogs.Name != "revisit.png" {
+		t.Errorf("made %v, where %s was proposed", names, b.dialogs.Name)
 	}
 }
 

@@ -222,9 +222,9 @@ func TestRulesChangedElsewhere(t *testing.T) {
 	if b.prompts() {
 		t.Error("saving asks about a change that the user knows of")
 	}
-	b.dialogs.path = filepath.Join(t.TempDir(), "copy")
+	b.dialogs.Path = filepath.Join(t.TempDir(), "copy")
 	b.Perform(b.Action("rules-save-as"))
-	if data, _ := os.ReadFile(b.dialogs.path + ".star"); string(data) != mine {
+	if data, _ := os.ReadFile(b.dialogs.Path + ".star"); string(data) != mine {
 		t.Errorf("the copy is %q", data)
 	}
 }
@@ -236,12 +236,12 @@ func TestDraftIsSaved(t *testing.T) {
 	b.answer()
 	b.rules.Write(text + "def half(\n")
 	b.wait("a fault", func() bool { return b.rules.Marked() > 0 })
-	b.dialogs.path = filepath.Join(t.TempDir(), "a.stepboard")
+	b.dialogs.Path = filepath.Join(t.TempDir(), "a.stepboard")
 	b.FocusBoard()
 	b.Perform(b.Action("save"))
 	b.strike(fyne.KeyReturn, 0)
 	b.wait("the file", func() bool { return !b.Bench.Doc().Dirty() })
-	again := open(t, b.dialogs.path)
+	again := open(t, b.dialogs.Path)
 	again.Perform(again.Action("rules"))
 	again.wait("a fault", func() bool { return again.rules.Marked() > 0 })
 	if again.rules.Written() != text+"def half(\n" || again.rule() != text || again.Bench.Doc().Dirty() {

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
 	"stepboard/app/theme"
 	"stepboard/solve/grid"
 )
@@ -50,8 +51,8 @@ func TestWrongSizesAreRefused(t *testing.T) {
 			b.Perform(b.Action(id))
 			c := b.Win.Canvas()
 			field := c.Focused().(*shell.NumberEntry)
-			if !strings.Contains(b.said(), "1–1024") {
-				t.Errorf("%s: the range is not said: %s", id, b.said())
+			if !strings.Contains(shelltest.Told(b.Win), "1–1024") {
+				t.Errorf("%s: the range is not said: %s", id, shelltest.Told(b.Win))
 			}
 			before := b.Bench.Doc().Board().Size
 			for _, bad := range []string{"0", "1025", "2.5", "x", "-1", ""} {
@@ -60,8 +61,8 @@ func TestWrongSizesAreRefused(t *testing.T) {
 				if !b.prompts() || b.Bench.Doc().Board().Size != before || !b.lastChoice().Disabled() {
 					t.Fatalf("%s: %q is taken", id, bad)
 				}
-				if text, _ := field.Wrong(); !strings.Contains(b.said(), b.Say(text)) {
-					t.Errorf("%s: %q is not called wrong in %q", id, bad, b.said())
+				if text, _ := field.Wrong(); !strings.Contains(shelltest.Told(b.Win), b.Say(text)) {
+					t.Errorf("%s: %q is not called wrong in %q", id, bad, shelltest.Told(b.Win))
 				}
 			}
 			field.SetText("3")
@@ -71,17 +72,6 @@ func TestWrongSizesAreRefused(t *testing.T) {
 			b.typed(fyne.KeyEscape)
 		}
 	}
-}
-
-// said is all text of the dialog on top.
-func (b *bench) said() string {
-	var list []string
-	for _, o := range test.LaidOutObjects(b.Win.Canvas().Overlays().Top()) {
-		if r, ok := o.(interface{ String() string }); ok {
-			list = append(list, r.String())
-		}
-	}
-	return strings.Join(list, "\n")
 }
 
 // lastChoice is the button of the dialog on top that Return presses.

@@ -1,8 +1,6 @@
 package app
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -13,28 +11,9 @@ import (
 
 	"stepboard/app/rooms/edit"
 	"stepboard/app/shell/shelltest"
-	"stepboard/app/storage/files"
 	"stepboard/app/storage/settings"
-	"stepboard/solve"
 	"stepboard/solve/grid"
-	"stepboard/solve/puzzles"
 )
-
-// fakeDialogs answer with a path that a test sets.
-type fakeDialogs struct {
-	path string
-	name string     // that was proposed
-	kind files.Kind // that was asked for
-}
-
-func (d *fakeDialogs) Open(_, _ string, done func(string, error)) { done(d.path, nil) }
-
-func (d *fakeDialogs) Folder(_, _ string, done func(string, error)) { done(d.path, nil) }
-
-func (d *fakeDialogs) Save(_, _, name string, kind files.Kind, done func(string, error)) {
-	d.name, d.kind = name, kind
-	done(d.path, nil)
-}
 
 // aloneOnly leaves a test out under the race detector: many windows, and all that they do is done on one goroutine.
 func aloneOnly(t *testing.T) {
@@ -48,7 +27,7 @@ func aloneOnly(t *testing.T) {
 type bench struct {
 	*Window
 	t       testing.TB
-	dialogs *fakeDialogs
+	dialogs *shelltest.Dialogs
 	posts   chan func()
 }
 
@@ -56,7 +35,7 @@ func open(t testing.TB, paths ...string) *bench {
 	t.Helper()
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("HOME", t.TempDir())
-	b := &bench{t: t, dialogs: &fakeDialogs{}, posts: make(chan func(), 10_000)}
+	b := &bench{t: t, dialogs: &shelltest.Dialogs{}, posts: make(chan func(), 10_000)}
 	kept := settings.Open("")
 	kept.SetString("start-sample", "huarong-noip2013.in")
 	app := test.NewTempApp(t)
@@ -136,26 +115,9 @@ func (b *bench) press(text string) {
 
 func (b *bench) prompts() bool { return b.Win.Canvas().Overlays().Top() != nil }
 
-const revisit = "4\nX...\n.P.O\n....\n..Q.\n"
+const revisit = shelltest.Knight
 
-func write(t testing.TB, name, text string) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	return path
-}
-
-func TestStartsWithASolvedSample(t *testing.T) {
-	b := open(t)
-	if b.Bench.Doc().Puzzle().ID() != "huarong" || b.answer() != 2 {
-		t.Errorf("%s: %d", b.Bench.Doc().Puzzle().ID(), b.answer())
-	}
-	if b.Bench.Doc().Dirty() {
-		t.Error("a sample just opened is unsaved")
-	}
-}
+var write = shelltest.File
 
 func TestPaintChangesTheAnswerAndUndoBringsItBack(t *testing.T) {
 	path := write(t, "revisit.in", revisit)
@@ -204,62 +166,6 @@ func TestSecondaryButtonErasesAndDragMoves(t *testing.T) {
 	}
 	if b.Bench.Doc().Board().Find('P') != grid.None {
 		t.Error("undo took back the stroke before, too")
-	}
-}
-
-func TestUnsavedChangesAreAskedAbout(t *testing.T) {
-	path := write(t, "revisit.in", revisit)
-	b := open(t, path)
-	b.click(14, desktop.MouseButtonSecondary)
-	b.filing.OpenSample("knight-p3930-1.in")
-	if !b.prompts() {
-		t.Fatal("opening over unsaved changes asks nothing")
-	}
-	b.press("Cancel")
-	if b.filing.Path() != path || !b.Bench.Doc().Dirty() {
-		t.Fatal("cancel lost the document")
-	}
-	b.filing.OpenSample("knight-p3930-1.in")
-	b.press("Save")
-	if got, _ := os.ReadFile(path); string(got) != "4\nX...\n.P.O\n....\n....\n" {
-		t.Errorf("saved %q", got)
-	}
-	if b.filing.Path() != "" {
-		t.Error("the other document was not opened after saving")
-	}
-}
-
-func TestBadFileIsRefusedAndNothingIsLost(t *testing.T) {
-	b := open(t, write(t, "revisit.in", revisit))
-	bad := write(t, "bad.in", "4\nX...\n.P.?\n....\n..Q.\n")
-	b.filing.Open(bad)
-	b.wait("a complaint", b.prompts)
-	if b.Bench.Doc().Puzzle().ID() != "knight" || b.Bench.Doc().Board().Find('X') != 0 {
-		t.Error("the document changed")
-	}
-	if m := b.Message(&solve.InputError{
-		Name: bad, Line: 3, Column: 4,
-		Text: solve.Say("input.nul"),
-	}); !strings.Contains(m, "line 3, column 4") {
-		t.Errorf("message %q", m)
-	}
-	b.press("OK")
-}
-
-func TestSaveAsAddsTheExtensionAndReadsBack(t *testing.T) {
-	b := open(t, write(t, "revisit.in", revisit))
-	b.Bench.Doc().SetTitle("Wieder 倉庫番")
-	b.solved()
-	b.dialogs.path = filepath.Join(t.TempDir(), "mine")
-	b.filing.SaveAs(nil)
-	b.Accept()
-	want := b.dialogs.path + ".stepboard"
-	if b.filing.Path() != want || b.Bench.Doc().Dirty() {
-		t.Fatalf("saved as %q, dirty %v", b.filing.Path(), b.Bench.Doc().Dirty())
-	}
-	f, err := files.Open(puzzles.BuiltIn(), want)
-	if err != nil || f.Content.Title != "Wieder 倉庫番" || f.Content.Puzzle.ID() != "knight" {
-		t.Errorf("read back %+v, %v", f, err)
 	}
 }
 

@@ -2,6 +2,8 @@
 package shelltest
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -32,6 +34,7 @@ type Desk struct {
 	T         *testing.T
 	Parts     []shell.Part // updated after changes
 	OnRebuild func()       // rebuilds the parts, or nil
+	OnDraw    func()       // draws what is compared, or nil
 	Said      string       // the last hint
 	At        grid.Cell    // the keyboard's cell cursor, or None
 	Last      grid.Cell    // its last cell
@@ -65,11 +68,45 @@ func (d *Desk) Open(name, board string) {
 	if err != nil {
 		d.T.Fatal(err)
 	}
-	d.Look = looks.Of(f.Content.Puzzle, d.Colors())
-	d.Bench.Open(workbench.Opening{Doc: document.New(f.Content), Session: d.Bench.NewSession()})
-	d.Board.SetSize(d.Bench.Doc().Board().Size)
+	d.Put(workbench.Opening{Doc: document.New(f.Content), Session: d.Bench.NewSession()})
 	d.Bench.Solve()
 	d.Solved()
+}
+
+// Put puts a document on the desk in place of the current one.
+func (d *Desk) Put(o workbench.Opening) {
+	d.Look = looks.Of(o.Doc.Puzzle(), d.Colors())
+	d.Bench.Open(o)
+	d.Board.SetSize(d.Bench.Doc().Board().Size)
+}
+
+// File writes a file to a new folder and returns its path.
+func File(t testing.TB, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// Dialogs are file dialogs whose user always chooses one path.
+type Dialogs struct {
+	Path string
+	Name string     // the last proposal
+	Kind files.Kind // the last kind of files to save
+}
+
+// Open chooses the path.
+func (d *Dialogs) Open(_, _ string, done func(string, error)) { done(d.Path, nil) }
+
+// Folder chooses the path.
+func (d *Dialogs) Folder(_, _ string, done func(string, error)) { done(d.Path, nil) }
+
+// Save chooses the path.
+func (d *Dialogs) Save(_, _, name string, kind files.Kind, done func(string, error)) {
+	d.Name, d.Kind = name, kind
+	done(d.Path, nil)
 }
 
 // Solved waits for a checked answer to the shown query.
@@ -104,6 +141,17 @@ func Button(t testing.TB, win fyne.Window, text string) *shell.PromptButton {
 		t.Fatalf("%d buttons %q", len(found), text)
 	}
 	return found[0]
+}
+
+// Told is all text of the topmost prompt.
+func Told(win fyne.Window) string {
+	var list []string
+	for _, o := range test.LaidOutObjects(win.Canvas().Overlays().Top()) {
+		if r, ok := o.(interface{ String() string }); ok {
+			list = append(list, r.String())
+		}
+	}
+	return strings.Join(list, "\n")
 }
 
 // Prompts reports whether a prompt is open.
@@ -177,7 +225,11 @@ func (h host) ShowStates()                      {}
 func (h host) Complain(err error)               { h.T.Error(err) }
 
 func (h host) Draw() {
-	if h.Bench.Doc() != nil && !h.Bench.On(workbench.Comparing) {
+	switch {
+	case h.Bench.Doc() == nil:
+	case !h.Bench.On(workbench.Comparing):
 		h.Board.SetScene(h.Bench.Scene())
+	case h.OnDraw != nil:
+		h.OnDraw()
 	}
 }
