@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"stepboard/app/rooms/edit"
 	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/settings"
 	"stepboard/solve/grid"
@@ -146,29 +145,6 @@ func TestPaintChangesTheAnswerAndUndoBringsItBack(t *testing.T) {
 	}
 }
 
-func TestSecondaryButtonErasesAndDragMoves(t *testing.T) {
-	b := open(t, write(t, "revisit.in", revisit))
-	b.choose("pawn")
-	b.click(5, desktop.MouseButtonSecondary)
-	if b.Bench.Doc().Board().Find('P') != grid.None {
-		t.Error("the pawn was not erased")
-	}
-	b.Board.OnStrokeBegin(7, desktop.MouseButtonPrimary, 0) // on the knight, with the pawn in hand
-	b.Board.OnStroke(7, 6)
-	b.Board.OnStroke(6, 10)
-	b.Board.OnStrokeEnd()
-	if at := b.Bench.Doc().Board().Find('O'); at != 10 {
-		t.Errorf("the knight was dragged to %d, want 10", at)
-	}
-	b.Bench.Doc().Undo()
-	if at := b.Bench.Doc().Board().Find('O'); at != 7 {
-		t.Errorf("one undo leaves the knight at %d, want 7", at)
-	}
-	if b.Bench.Doc().Board().Find('P') != grid.None {
-		t.Error("undo took back the stroke before, too")
-	}
-}
-
 func TestPlaybackFollowsTheWalk(t *testing.T) {
 	b := open(t, write(t, "revisit.in", revisit))
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
@@ -183,26 +159,6 @@ func TestPlaybackFollowsTheWalk(t *testing.T) {
 	b.click(14, desktop.MouseButtonSecondary)
 	if b.Bench.Playback.Pos() != 0 {
 		t.Error("an edit does not go back to the start")
-	}
-}
-
-func TestCellCursorPaints(t *testing.T) {
-	b := open(t, write(t, "revisit.in", revisit))
-	b.typedRune('r') // no brush of this puzzle: nothing happens
-	b.typedRune('Q')
-	for _, k := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn} {
-		b.typedKey(&fyne.KeyEvent{Name: k})
-	}
-	if items := b.Bench.Doc().At(2); len(items) != 1 || items[0].Kind != 'Q' {
-		t.Errorf("cell 2 holds %v, want a queen", items)
-	}
-	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
-	if items := b.Bench.Doc().At(2); len(items) != 0 {
-		t.Errorf("cell 2 holds %v after Delete", items)
-	}
-	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if b.editor.Cursor() != grid.None {
-		t.Error("Esc does not hide the cursor")
 	}
 }
 
@@ -237,15 +193,6 @@ func TestReturnAndEscapeAnswerAPrompt(t *testing.T) {
 	}
 }
 
-func TestHalfPaintedBoardSaysWhatIsMissing(t *testing.T) {
-	b := open(t, write(t, "revisit.in", revisit))
-	b.click(7, desktop.MouseButtonSecondary)
-	b.wait("an answer", func() bool { r, ok := b.Bench.Result(); return ok && !r.Stale && r.Err != nil })
-	if len(b.Bench.Problems()) == 0 {
-		t.Error("a board without a knight has no problem")
-	}
-}
-
 func TestEveryActionHasANameAndKeysAreUnique(t *testing.T) {
 	b := open(t)
 	keys := map[string]string{}
@@ -259,48 +206,5 @@ func TestEveryActionHasANameAndKeysAreUnique(t *testing.T) {
 			}
 			keys[b.KeyName(a)] = a.ID
 		}
-	}
-}
-
-func TestTaskBringsItsBrushes(t *testing.T) {
-	b := open(t, write(t, "tiny.in", "3 4\n....\n....\nX...\n"))
-	tools := func() int { return len(b.parts[1].(*edit.Rail).Tools) }
-	count := tools()
-	b.Bench.Doc().SetTask("walk")
-	if n := tools(); n != count+2 {
-		t.Fatalf("%d brushes for a walk, %d for a count; want two more", n, count)
-	}
-	b.choose("box")
-	b.click(5, desktop.MouseButtonPrimary)
-	b.choose("player")
-	b.click(0, desktop.MouseButtonPrimary)
-	if v := b.answer(); v != 2 {
-		t.Errorf("the walk takes %d pushes, want 2", v)
-	}
-	b.Bench.Doc().SetTask("count")
-	if n := tools(); n != count {
-		t.Errorf("%d brushes back at the count, want %d", n, count)
-	}
-	if b.answer(); b.editor.Brush.ID == "player" {
-		t.Error("a brush of the other task is still in the hand")
-	}
-}
-
-func TestQueriesAreSteppedThroughAddedAndRemoved(t *testing.T) {
-	b := open(t)
-	b.Perform(b.Action("query-next"))
-	if b.answer() != -1 {
-		t.Errorf("second query %d, want -1", b.answer())
-	}
-	b.Perform(b.Action("query-add"))
-	if d, q := b.Bench.Doc().Shown(); d != 0 || q != 2 || len(b.Bench.Problems()) == 0 {
-		t.Errorf("a new query: shown %d.%d, problems %v", d, q, b.Bench.Problems())
-	}
-	b.Perform(b.Action("query-remove"))
-	b.Perform(b.Action("query-previous")) // two before the first is none
-	b.Perform(b.Action("query-previous"))
-	b.Perform(b.Action("query-previous"))
-	if b.answer() != 2 {
-		t.Errorf("back at the first query: %d", b.answer())
 	}
 }
