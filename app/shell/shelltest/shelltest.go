@@ -4,6 +4,7 @@ package shelltest
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -26,6 +27,20 @@ import (
 
 // Knight is a board of 4×4, in the judge's format, whose knight needs four moves.
 const Knight = "4\nX...\n.P.O\n....\n..Q.\n"
+
+// Maze is a board of two ghosts, in the judge's format, on which the algorithms do different things.
+const Maze = `9 9 2
+#########
+#a  #   #
+# # # # #
+#   b   #
+### # ###
+#       #
+# # # # #
+#A  #  B#
+#########
+0 0 0
+`
 
 // Desk is a shell under test, with the parts of a room. Wait runs functions posted by other goroutines on the test's
 // goroutine.
@@ -116,6 +131,15 @@ func (d *Desk) Solved() {
 		r, ok := d.Bench.Result()
 		return ok && !r.Stale && (r.Checked || r.Err != nil) && !d.Bench.Running()
 	})
+}
+
+// Compared reports whether the comparison has all rivals, with times.
+func Compared(b *workbench.Workbench) bool {
+	now := b.Compare.Now()
+	return now != nil && !slices.ContainsFunc(b.Compare.Rivals(), func(a string) bool {
+		side := now.Side(a)
+		return side < 0 || now.Sides()[side].Plain.Time == 0
+	}) && len(now.Sides()) == len(b.Compare.Rivals())
 }
 
 // Press presses a button of the topmost prompt.
