@@ -9,7 +9,6 @@ import (
 
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
-	"stepboard/app/theme"
 	"stepboard/solve/grid"
 )
 
@@ -148,24 +147,5 @@ func TestTheBoardHasHalfOfTheWindow(t *testing.T) {
 			}
 		}
 		fold(false)
-	}
-}
-
-// Nothing of the panel is cut off, however narrow it is.
-func TestTheNarrowPanelIsWhole(t *testing.T) {
-	b := open(t)
-	for _, lang := range []string{"en", "zh", "ja"} {
-		for _, factor := range []float32{theme.TextNormal, theme.TextLargest} {
-			b.Text.SetLanguage(lang)
-			b.Settings.SetTextFactor(factor)
-			b.ApplyTheme()
-			b.build()
-			b.Win.Resize(fyne.NewSize(1024, 700))
-			tabs := b.results.Tabs
-			at := b.App.Driver().AbsolutePositionForObject(tabs)
-			if right := at.X + max(tabs.MinSize().Width, tabs.Size().Width); right > 1024 {
-				t.Errorf("%s, text %v: the tabs end at %v", lang, factor, right)
-			}
-		}
 	}
 }
