@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/collection"
 	"stepboard/app/workbench"
 	"stepboard/solve/grid"
@@ -79,10 +79,9 @@ func TestCollectionIsChosenFrom(t *testing.T) {
 	if !b.Asks("collection") {
 		t.Fatal("nothing is asked")
 	}
-	for _, o := range test.LaidOutObjects(b.Win.Canvas().Overlays().Top()) {
-		if button, ok := o.(*widget.Button); ok && button.Text == "Flip game" {
+	for _, button := range shelltest.Parts[*widget.Button](b.Win.Canvas().Overlays().Top()) {
+		if button.Text == "Flip game" {
 			button.OnTapped()
-			break
 		}
 	}
 	b.wait("the puzzle", func() bool { return b.Bench.Doc().Puzzle().ID() == "flip" })

@@ -6,9 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"fyne.io/fyne/v2/test"
-
-	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
 	"stepboard/widgets"
 )
 
@@ -18,14 +16,7 @@ func (b *bench) exportAll(name string) []string {
 	b.t.Cleanup(b.export.StopAndWait)
 	folder := b.t.TempDir()
 	b.dialogs.Path = filepath.Join(folder, name)
-	b.wait("a preview", func() bool {
-		for _, o := range test.LaidOutObjects(b.Win.Canvas().Overlays().Top()) {
-			if button, ok := o.(*shell.PromptButton); ok && button.Text == "Export…" {
-				return !button.Disabled()
-			}
-		}
-		return false
-	})
+	b.wait("a preview", func() bool { return !shelltest.Button(b.t, b.Win, "Export…").Disabled() })
 	b.press("Export…")
 	b.wait("the end of the export", func() bool { return !b.export.Running() })
 	entries, err := os.ReadDir(folder)
@@ -82,10 +73,5 @@ func (b *bench) newsText() string {
 	if !content.Visible() {
 		return ""
 	}
-	for _, o := range test.LaidOutObjects(content) {
-		if w, ok := o.(*widgets.Words); ok {
-			return w.Said()
-		}
-	}
-	return ""
+	return shelltest.Parts[*widgets.Words](content)[0].Said()
 }

@@ -10,10 +10,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/rooms/answer"
 	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/collection"
 	"stepboard/app/workbench"
 	"stepboard/solve/script"
@@ -59,8 +59,8 @@ func TestPaneOfRulesIsDragged(t *testing.T) {
 	b, _ := openRules(t, eightRules(t))
 	width := func() float32 { return b.rules.Content().Size().Width }
 	drag := func(by float32) {
-		for _, o := range test.LaidOutObjects(b.Win.Content()) {
-			if sash, ok := o.(*widgets.Sash); ok && fyne.CurrentApp().Driver().AbsolutePositionForObject(o).X < b.Win.Canvas().Size().Width/2 {
+		for _, sash := range shelltest.Parts[*widgets.Sash](b.Win.Content()) {
+			if fyne.CurrentApp().Driver().AbsolutePositionForObject(sash).X < b.Win.Canvas().Size().Width/2 {
 				sash.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(by, 0)})
 				sash.DragEnd()
 				return
@@ -319,10 +319,8 @@ func TestLackingAlgorithmsAreGreyed(t *testing.T) {
 		t.Fatal("the list does not open")
 	}
 	texts := ""
-	for _, o := range test.LaidOutObjects(top) {
-		if text, ok := o.(*canvas.Text); ok {
-			texts += text.Text + "\n"
-		}
+	for _, text := range shelltest.Parts[*canvas.Text](top) {
+		texts += text.Text + "\n"
 	}
 	if !strings.Contains(texts, want) || !strings.Contains(texts, list.Selected) {
 		t.Errorf("the list shows\n%s", texts)

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
@@ -74,13 +73,9 @@ func TestWrongSizesAreRefused(t *testing.T) {
 }
 
 // lastChoice is the button of the dialog on top that Return presses.
-func (b *bench) lastChoice() (last *shell.PromptButton) {
-	for _, o := range test.LaidOutObjects(b.Win.Canvas().Overlays().Top()) {
-		if p, ok := o.(*shell.PromptButton); ok {
-			last = p
-		}
-	}
-	return last
+func (b *bench) lastChoice() *shell.PromptButton {
+	list := shelltest.Parts[*shell.PromptButton](b.Win.Canvas().Overlays().Top())
+	return list[len(list)-1]
 }
 
 // Alone, the board has nearly the whole window; its keys work, and the bars come back.

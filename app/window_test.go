@@ -3,7 +3,6 @@ package app
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -27,14 +26,14 @@ type bench struct {
 	*Window
 	t       testing.TB
 	dialogs *shelltest.Dialogs
-	posts   chan func()
+	posts   shelltest.Posts
 }
 
 func open(t testing.TB, paths ...string) *bench {
 	t.Helper()
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("HOME", t.TempDir())
-	b := &bench{t: t, dialogs: &shelltest.Dialogs{}, posts: make(chan func(), 10_000)}
+	b := &bench{t: t, dialogs: &shelltest.Dialogs{}, posts: make(shelltest.Posts, 10_000)}
 	kept := settings.Open("")
 	kept.SetString("start-sample", "huarong-noip2013.in")
 	app := test.NewTempApp(t)
@@ -55,24 +54,15 @@ func open(t testing.TB, paths ...string) *bench {
 // wait runs what is handed over until a condition holds.
 func (b *bench) wait(what string, until func() bool) {
 	b.t.Helper()
-	limit := time.After(20 * time.Second)
-	for !until() {
-		select {
-		case f := <-b.posts:
-			f()
-		case <-limit:
-			b.t.Fatalf("%s did not happen", what)
-		}
-	}
+	b.posts.Wait(b.t, what, until)
 }
 
 // solved waits for a checked answer to the shown query.
 func (b *bench) solved() {
 	b.t.Helper()
 	b.wait("an answer", func() bool {
-		r, ok := b.Bench.Result()
 		_, _, running := b.Bench.Session().Running()
-		return ok && !r.Stale && (r.Checked || r.Err != nil) && !running
+		return shelltest.Solved(b.Bench) && !running
 	})
 }
 

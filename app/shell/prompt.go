@@ -174,7 +174,10 @@ func (s *Shell) PromptKey(name fyne.KeyName) bool {
 }
 
 // PromptButton is a button that Return also presses; Fyne's own button knows only Space.
-type PromptButton struct{ widget.Button }
+type PromptButton struct {
+	widget.Button
+	ID string // in the trace
+}
 
 // Button is a button of a prompt.
 func (s *Shell) Button(text solve.Text, tapped func()) *PromptButton {

@@ -141,8 +141,11 @@ func (t *Trace) Stale() {
 	}
 }
 
-// Part registers a part whose place is traced.
+// Part registers a part whose place is traced. A button of a prompt keeps the name.
 func (t *Trace) Part(name string, o fyne.CanvasObject) {
+	if b, ok := o.(*PromptButton); ok {
+		b.ID = name
+	}
 	if t != nil {
 		t.parts[name] = o
 	}

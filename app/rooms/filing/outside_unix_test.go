@@ -39,20 +39,12 @@ func TestTitleIsPlain(t *testing.T) {
 	}
 }
 
-// rewrite writes a file as another program does.
-func rewrite(t *testing.T, path, text string) {
-	t.Helper()
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // A change from outside is asked about though size and time are as they were; a file with two names keeps both, and the
 // window says so.
 func TestSaveOverChange(t *testing.T) {
 	path, at := shelltest.File(t, "a.in", ""), time.Now().Add(-time.Hour)
 	put := func(text string) {
-		rewrite(t, path, text)
+		shelltest.Write(t, path, text)
 		if err := os.Chtimes(path, at, at); err != nil {
 			t.Fatal(err)
 		}
@@ -91,19 +83,19 @@ func TestReadAgainWhatWasChangedOutside(t *testing.T) {
 			t.Errorf("a board of %d columns comes with a question or as unsaved", want)
 		}
 	}
-	rewrite(t, path, "2 4\n....\nX...\n")
+	shelltest.Write(t, path, "2 4\n....\nX...\n")
 	d.room.Look()
 	d.Wait("the question", func() bool { return d.Asks("changed") })
 	width(4)
 
 	d.wall()
-	rewrite(t, path, "2 5\n.....\nX....\n")
+	shelltest.Write(t, path, "2 5\n.....\nX....\n")
 	d.room.Look()
 	d.Wait("the question", func() bool { return d.Asks("changed") })
 	width(5)
 
 	d.wall()
-	rewrite(t, path, "2 6\n......\nX.....\n")
+	shelltest.Write(t, path, "2 6\n......\nX.....\n")
 	d.Perform(d.Action("reload"))
 	if !d.Asks("confirm") || d.Bench.Doc().Board().Cols != 5 {
 		t.Fatal("what was changed here is lost unasked")

@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/document"
@@ -167,11 +166,7 @@ func TestAListThatOutlivesItsForm(t *testing.T) {
 	choose := d.Win.Canvas().Overlays().Top()
 	d.Dismiss() // its list may still be open
 	d.Perform(d.Action("save-as"))
-	for _, o := range test.LaidOutObjects(choose) {
-		if s, ok := o.(*widget.Select); ok {
-			s.SetSelectedIndex(1)
-		}
-	}
+	shelltest.Parts[*widget.Select](choose)[0].SetSelectedIndex(1)
 	if !d.Asks("save-as") || d.Asks("new") {
 		t.Error("another dialog is open")
 	}

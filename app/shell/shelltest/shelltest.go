@@ -2,6 +2,7 @@
 package shelltest
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 	"slices"
@@ -54,7 +55,7 @@ type Desk struct {
 	At        grid.Cell    // the keyboard's cell cursor, or None
 	Last      grid.Cell    // its last cell
 
-	posts chan func()
+	posts Posts
 }
 
 // New is a desk without a document and without parts.
@@ -63,7 +64,7 @@ func New(t *testing.T) *Desk {
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("HOME", t.TempDir())
 	t.Setenv("TMPDIR", t.TempDir())
-	d := &Desk{T: t, At: grid.None, posts: make(chan func(), 10_000)}
+	d := &Desk{T: t, At: grid.None, posts: make(Posts, 10_000)}
 	d.Shell = shell.New(test.NewTempApp(t), settings.Open(""), func(f func()) { d.posts <- f }, shell.Hooks{
 		Refresh: d.refresh, Rebuild: d.rebuild, Hint: func(s string) { d.Said = s }, Finish: func() {},
 		TypedKey: func(*fyne.KeyEvent) {}, TypedRune: func(rune) {}, Seen: func() *widgets.Board { return d.Board },
@@ -98,7 +99,12 @@ func (d *Desk) Put(o workbench.Opening) {
 // File writes a file to a new folder and returns its path.
 func File(t testing.TB, name, text string) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), name)
+	return Write(t, filepath.Join(t.TempDir(), name), text)
+}
+
+// Write writes a file and returns its path.
+func Write(t testing.TB, path, text string) string {
+	t.Helper()
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -127,10 +133,13 @@ func (d *Dialogs) Save(_, _, name string, kind files.Kind, done func(string, err
 // Solved waits for a checked answer to the shown query.
 func (d *Desk) Solved() {
 	d.T.Helper()
-	d.Wait("an answer", func() bool {
-		r, ok := d.Bench.Result()
-		return ok && !r.Stale && (r.Checked || r.Err != nil) && !d.Bench.Running()
-	})
+	d.Wait("an answer", func() bool { return Solved(d.Bench) && !d.Bench.Running() })
+}
+
+// Solved reports whether there is a checked answer to the shown query.
+func Solved(b *workbench.Workbench) bool {
+	r, ok := b.Result()
+	return ok && !r.Stale && (r.Checked || r.Err != nil)
 }
 
 // Compared reports whether the comparison has all rivals, with times.
@@ -143,37 +152,38 @@ func Compared(b *workbench.Workbench) bool {
 }
 
 // Press presses a button of the topmost prompt.
-func (d *Desk) Press(text string) {
+func (d *Desk) Press(name string) {
 	d.T.Helper()
-	test.Tap(Button(d.T, d.Win, text))
+	test.Tap(Button(d.T, d.Win, name))
 }
 
-// Button is the button of the topmost prompt with a text. Two buttons must not have the text.
-func Button(t testing.TB, win fyne.Window, text string) *shell.PromptButton {
+// Button is the button with a text or an ID, of the topmost prompt or else of the window. Two buttons must not have the
+// name.
+func Button(t testing.TB, win fyne.Window, name string) *shell.PromptButton {
 	t.Helper()
-	top := win.Canvas().Overlays().Top()
-	if top == nil {
-		t.Fatalf("no prompt to press %q in", text)
+	list := slices.DeleteFunc(Parts[*shell.PromptButton](cmp.Or(win.Canvas().Overlays().Top(), win.Content())),
+		func(b *shell.PromptButton) bool { return b.Text != name && b.ID != name })
+	if len(list) != 1 {
+		t.Fatalf("%d buttons %q", len(list), name)
 	}
-	var found []*shell.PromptButton
-	for _, o := range test.LaidOutObjects(top) {
-		if b, ok := o.(*shell.PromptButton); ok && b.Text == text {
-			found = append(found, b)
+	return list[0]
+}
+
+// Parts are the visible parts of a kind within an object.
+func Parts[T any](root fyne.CanvasObject) (list []T) {
+	for _, o := range test.LaidOutObjects(root) {
+		if p, ok := o.(T); ok {
+			list = append(list, p)
 		}
 	}
-	if len(found) != 1 {
-		t.Fatalf("%d buttons %q", len(found), text)
-	}
-	return found[0]
+	return list
 }
 
 // Told is all text of the topmost prompt.
 func Told(win fyne.Window) string {
 	var list []string
-	for _, o := range test.LaidOutObjects(win.Canvas().Overlays().Top()) {
-		if r, ok := o.(interface{ String() string }); ok {
-			list = append(list, r.String())
-		}
+	for _, r := range Parts[interface{ String() string }](win.Canvas().Overlays().Top()) {
+		list = append(list, r.String())
 	}
 	return strings.Join(list, "\n")
 }
@@ -184,13 +194,24 @@ func (d *Desk) Prompts() bool { return d.Win.Canvas().Overlays().Top() != nil }
 // Wait runs posted functions until a condition holds.
 func (d *Desk) Wait(what string, until func() bool) {
 	d.T.Helper()
-	limit := time.After(20 * time.Second)
+	d.posts.Wait(d.T, what, until)
+}
+
+// Posts are the functions that other goroutines hand to the test's.
+type Posts chan func()
+
+// Wait runs them until a condition holds, which may also depend on something else, as a file.
+func (p Posts) Wait(t testing.TB, what string, until func() bool) {
+	t.Helper()
+	limit, tick := time.After(20*time.Second), time.NewTicker(10*time.Millisecond)
+	defer tick.Stop()
 	for !until() {
 		select {
-		case f := <-d.posts:
+		case f := <-p:
 			f()
+		case <-tick.C:
 		case <-limit:
-			d.T.Fatalf("%s did not happen", what)
+			t.Fatalf("%s did not happen", what)
 		}
 	}
 }
