@@ -15,23 +15,6 @@ import (
 	"stepboard/solve"
 )
 
-// Another document in place of one that was compared is compared too, where that can be.
-func TestOpeningWhileComparing(t *testing.T) {
-	b := compared(t, "maze.in", maze)
-	for _, sample := range []string{
-		"huarong-noip2013.in", "huarong-noip2013.in",
-		"sokoban-tiny.in",
-	} { // the second time the same algorithms
-		b.filing.OpenSample(sample)
-		if b.Bench.Compare.Now() != nil || !b.Bench.On(workbench.Comparing) {
-			t.Fatalf("%s: what is compared is of the document before", sample)
-		}
-		b.settled()
-	}
-	b.Bench.Doc().RemoveQuery(0)
-	b.drawBoard()
-}
-
 // Events are numbers of one recording: that of another algorithm has others.
 func TestAnotherAlgorithmForgetsTheClickedState(t *testing.T) {
 	b := openSmall(t, "bruteforce")

@@ -211,6 +211,8 @@ func TestCompareFollowsTheDocument(t *testing.T) {
 	if at := b.room.View.Boards[0].Board.CellAt(fyne.NewPos(0, 0)); at != grid.None {
 		t.Errorf("of another puzzle cell %d is at the corner", at)
 	}
+	b.Bench.Doc().RemoveQuery(0)
+	b.room.Draw()
 }
 
 func TestPointAndClickOnAComparedBoard(t *testing.T) {

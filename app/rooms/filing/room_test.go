@@ -225,6 +225,21 @@ func TestEveryDocumentIsKeptAndAskedAbout(t *testing.T) {
 	}
 }
 
+// Another document in place of one that was compared is compared too, where that can be.
+func TestAComparisonGoesOn(t *testing.T) {
+	d := open(t, shelltest.File(t, "maze.in", shelltest.Maze))
+	d.Bench.Set(workbench.Comparing, true)
+	settled := func() { d.Wait("a comparison", func() bool { return shelltest.Compared(d.Bench) }) }
+	settled()
+	for _, sample := range []string{"huarong-noip2013.in", "huarong-noip2013.in", "sokoban-tiny.in"} {
+		d.room.OpenSample(sample) // the second time with the same algorithms
+		if d.Bench.Compare.Now() != nil || !d.Bench.On(workbench.Comparing) {
+			t.Fatalf("%s: what is compared is of the document before", sample)
+		}
+		settled()
+	}
+}
+
 // A work that is recovered is not saved.
 func TestRecover(t *testing.T) {
 	d := open(t)
