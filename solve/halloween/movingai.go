@@ -15,7 +15,7 @@ import (
 
 var _ solve.Mapped = puzzle{}
 
-// open are the tiles of a map that become floor. All others become walls.
+// open has the characters of a map that become floor. All other characters become walls.
 const open = ".GS"
 
 // ParseMap implements [solve.Mapped].
@@ -70,7 +70,8 @@ func (puzzle) ParseMap(name string, r io.Reader) (*solve.Dataset, error) {
 	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}, nil
 }
 
-// The columns of a scenario, after the bucket. Size and length are ignored; the size is often not the size of the map.
+// The columns of a scenario line, from 0. Column 0 is a class of difficulty, the bucket. The bucket, the size and the
+// length are ignored. The size often differs from the size of the map.
 const (
 	columnMap   = 1
 	columnStart = 4 // x and y, from 0
@@ -78,8 +79,8 @@ const (
 	columns     = 9
 )
 
-// ParseScenario implements [solve.Mapped]. The ghosts are the agents of the first lines. An agent is skipped if an
-// earlier ghost has its start or goal; a warning counts the skipped agents.
+// ParseScenario implements [solve.Mapped]. Each line is an agent; the first agents become ghosts. An agent is skipped
+// if an earlier ghost has its start or goal, or if there are MaxGhosts ghosts. A warning counts the skipped agents.
 func (p puzzle) ParseScenario(
 	name string, r io.Reader, open func(name string) (io.ReadCloser, error),
 ) (*solve.Dataset, []solve.Diagnostic, error) {
@@ -144,7 +145,7 @@ func (p puzzle) ParseScenario(
 	}}, nil
 }
 
-// named is the map that the line of a scenario names.
+// named reads the map whose name stands in the current line of a scenario.
 func (p puzzle) named(
 	l *input.Lines, name string, open func(name string) (io.ReadCloser, error),
 ) (*solve.Dataset, error) {
@@ -156,8 +157,9 @@ func (p puzzle) named(
 	return p.ParseMap(name, in)
 }
 
-// FormatScenario implements [solve.Mapped]. The length is the length of the ghost's way alone, in steps to the four
-// sides, or -1. A bucket is four lengths.
+// FormatScenario implements [solve.Mapped]. The length in a line is the number of steps to the four sides that the
+// ghost alone needs, or -1 if it has no way. The bucket is the length divided by 4, rounded down, or 0 if there is no
+// way.
 func (p puzzle) FormatScenario(d *solve.Dataset, name string) (board, scenario []byte, err error) {
 	if e := input.Unwritable(p.Check(d, -1, solve.TaskSolve)); e != nil {
 		return nil, nil, e
