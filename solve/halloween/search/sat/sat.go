@@ -97,8 +97,8 @@ type variable struct {
 	mark     mark     // in learn
 }
 
-// reason says why a literal is true: without a reason (chosen), because of a clause (≥ 0), or because of a true variable
-// of the same set (< chosen).
+// reason says why a literal is true: without a reason (chosen), because of a clause (≥ 0), or because of another true
+// variable in a set (< chosen).
 type reason int32
 
 const chosen reason = -1
