@@ -133,8 +133,7 @@ func (w *pullWave) events(s *wave, c grid.Cell, pos int) (list [4]int) {
 	return list
 }
 
-// cameFirst returns the direction of the pull that first brought a box to a cell, given the result of events for the
-// cell.
+// cameFirst returns the direction of the pull that first brought a box to a cell. events is by side of the cell.
 func cameFirst(x *explore.Exploration, events [4]int) (grid.Dir, bool) {
 	slices.Sort(events[:])
 	for _, e := range events {
@@ -267,9 +266,8 @@ func (w *pullWave) legend(v *lens.View, s *wave) []lens.LegendItem {
 	return list
 }
 
-// hoverPulls says, for a box on a cell, the cost of each region of the player, and by which pull the box came there. It
-// draws the way of the cheapest region back to the goal. If moves are counted it says them, as the quarters show the
-// pulls.
+// hoverPulls says, for a box on a cell, the cost of each region of the player, and by which pull the box came there. If
+// moves are counted, it says these. It draws the way of the cheapest region back to the goal.
 func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	w := v.Prepared.(*pullWave)
 	x, b := v.Exploration, v.Dataset.Board

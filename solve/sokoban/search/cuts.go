@@ -114,7 +114,7 @@ func (c *cuts) region(v int32, side int) (Sides, int32) {
 	return set, c.size[v+c.Steps[owner[side]]]
 }
 
-// child returns the side of v's child whose subtree contains u. Some subtree must.
+// child returns the side of v's child whose subtree contains u. There must be such a child.
 func (c *cuts) child(v, u int32) int {
 	for s := range 4 {
 		w := v + c.Steps[s]

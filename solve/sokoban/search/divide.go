@@ -89,9 +89,8 @@ func (s *shape) dismiss(m *solve.Meter, walls *walls, from, to int) (n int, err 
 	return n, nil
 }
 
-// confirm compares the pieces of wall around the candidates in rows from ≤ row < to of the field. It removes the
-// candidates that are no cut places from cut. It puts the regions of the cut places into a slice, and returns their
-// number.
+// confirm compares the pieces of wall around the candidates in rows from ≤ row < to of the field. It removes wrong
+// candidates from cut. It puts the regions of the cut places into a slice, and returns the number of cut places.
 func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []uint16) (n int, err error) {
 	gaps, divisions, undivided := gaps(), divisions(), undivided()
 	for row := from; row < to; row++ {
@@ -142,8 +141,7 @@ func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []ui
 // openOf returns the open sides of a place, given the floor around the place.
 func openOf(ring uint8) uint8 { return ring&1 | ring>>1&2 | ring>>2&4 | ring>>3&8 }
 
-// ringRow and ringCol are the differences of row and column from a place to its eight neighbours, in the order of
-// shape.around.
+// ringRow and ringCol lead from a place to the row and column of its eight neighbours, in the order of shape.around.
 var (
 	ringRow = [8]int8{-1, -1, 0, 1, 1, 1, 0, -1}
 	ringCol = [8]int8{0, 1, 1, 1, 0, -1, -1, -1}

@@ -89,7 +89,7 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	return sum, err
 }
 
-// eachCut calls each for the cut places in rows from ≤ row < to of the field on which a box can be won. each gets the
+// eachCut calls each for the cut places in rows from ≤ row < to of the field on which a box can be won. It passes the
 // number of the cut place, the place, and the winning sides of the box.
 func (f *fastCount) eachCut(m *solve.Meter, from, to int, each func(number int, p int32, from Sides) error) error {
 	words := int(f.Stride / 64)

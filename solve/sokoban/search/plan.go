@@ -60,8 +60,8 @@ func (p *Plan) Players() int { return p.floors - 2 }
 // Floor reports whether a cell is floor.
 func (p *Plan) Floor(c grid.Cell) bool { return p.open[p.Place(c)] != 0 }
 
-// Winnable reports whether some player wins with the box on a cell. It is false for the goal. The player may be one on
-// the goal; the counts leave out this player.
+// Winnable reports whether some player wins with the box on a cell. It is false for the goal. The only such player may
+// stand on the goal; the counts leave out this player.
 func (p *Plan) Winnable(c grid.Cell) bool { return c != p.Goal && p.won[p.Place(c)] != 0 }
 
 // Lost reports whether a cell is floor, is not the goal, and no player wins with the box on the cell.

@@ -8,8 +8,8 @@ import (
 // pullWalk searches back from the goal by pulls, in order of the number of pushes. For each (box, side of the player)
 // it finds the fewest moves by dynamic programming over layers: the cost from one side of a box to another is the
 // player's shortest way around the box. It stops in the layer that has the query's box with a side that the player can
-// reach. It makes O(cells) pulls, each with up to four breadth-first searches of the player. Before, possible makes the
-// same pulls without these searches, in O(cells) time. If it finds no way, the search ends.
+// reach. It makes O(cells) pulls, each with up to four breadth-first searches of the player. Before that, possible
+// makes the pulls without these searches, in O(cells) time. If possible finds no way, the search ends.
 type pullWalk struct {
 	*walker
 	cuts  *cuts
@@ -158,8 +158,7 @@ func (p *pullWalk) pull(m *solve.Meter, next *store.List[pulledSides], box int32
 	return nil
 }
 
-// begins sets the answer if the player can walk to a side of the box that the layer has, and reports whether this is
-// so.
+// begins reports whether the player can walk to a side of the box that the layer has. If so, it sets the answer.
 func (p *pullWalk) begins(it *pulledSides, toBox [4]int64, pushes int64) bool {
 	for side, moves := range it.moves {
 		if moves < 0 || toBox[side] < 0 {

@@ -51,7 +51,7 @@ func stage(m *solve.Meter, part uint32, n int64) {
 	}
 }
 
-// anew records that a new search begins, as the next stage. Events refer to no states of earlier searches.
+// anew records that a new search begins, as the next stage. States of earlier searches count as not reached.
 func (r *recorder) anew(part uint32, n int64) {
 	if r.to != nil {
 		r.to.Forget()
@@ -127,7 +127,7 @@ func (r *recorder) goalRegion(it pulled) {
 	}
 }
 
-// begin records layer 0 of a search back from the goal: the won states, with regions of the player or with his cells.
+// begin records layer 0 of a search back from the goal: the won states, as regions of the player or as pairs.
 func (r *recorder) begin(regions bool) {
 	if r.to == nil {
 		return
@@ -147,8 +147,7 @@ func (r *recorder) expandWon(side int, regions bool) {
 	}
 }
 
-// relax records that a forward search has reached a state, unless the state was reached before at the same or less
-// cost.
+// relax records that a forward search has reached a state, unless the state was reached before at no higher cost.
 func (r *recorder) relax(s solve.State, cost solve.Cost) {
 	if old := r.to.Of(r.wave, s); old < 0 || cost.Less(r.to.Cost(old)) {
 		r.reached(s, cost)
