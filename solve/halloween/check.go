@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// maxMarked limits the cells that a warning marks: a list ends when it has so many. Otherwise marks would cover a hall.
+// maxMarked is the number of cells at which the list of marked cells of a warning ends, so as not to mark a whole hall.
 const maxMarked = 256
 
 // Check takes time linear in the number of cells. It ignores the query.

@@ -59,7 +59,7 @@ func (p puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	return false, nil
 }
 
-// noWayIn reports whether the third or the fourth reason holds in the part of the floor with a number.
+// noWayIn reports whether the third or the fourth reason holds in one part of the floor, given the part's number.
 func noWayIn(m *solve.Meter, b *solve.Board, part []int32, number int32) (bool, error) {
 	l, err := newLoner(m, b, part, number)
 	if err != nil {
@@ -107,8 +107,8 @@ func jammed(b *solve.Board, piece []grid.Cell, next func(grid.Cell) []grid.Cell)
 	return len(line) == len(piece) && !inOrder(b, line, true)
 }
 
-// inOrder reports whether the goals on a line are in the same order as the ghosts. On a closed line the cyclic orders
-// are compared.
+// inOrder reports whether the goals and the ghosts on a line are in the same order, on a closed line in the same cyclic
+// order.
 func inOrder(b *solve.Board, line []grid.Cell, closed bool) bool {
 	var now, then []solve.Kind
 	for _, c := range line {

@@ -49,8 +49,7 @@ type situation struct {
 // mostAlone is the largest number of cells of a part that a loner searches. The search of such a part takes seconds.
 const mostAlone = 1<<15 - 1
 
-// newLoner makes a loner for the part with a number, without zones. The caller must free its memory, also after an
-// error.
+// newLoner makes a loner without zones for one part of the floor. The caller must free its memory, also after an error.
 func newLoner(m *solve.Meter, b *solve.Board, part []int32, number int32) (*loner, error) {
 	l := &loner{board: b}
 	if err := l.memory.Take(m, 10*int64(b.Cells())); err != nil { // index, and cells, which is copied when it grows
@@ -160,8 +159,7 @@ func (l *loner) flood(at int16, zone []int8) zones {
 	return z
 }
 
-// situation returns the state in which thing k is the ghost. The other things of the same sort, ghosts or goals, count
-// as the other ghosts.
+// situation returns the state in which thing k is the ghost, and the other things of its sort are the other ghosts.
 func (l *loner) situation(k solve.Kind, sort func(solve.Kind) bool) situation {
 	s := situation{at: l.index[l.board.Find(k)]}
 	zone := make([]int8, len(l.cells))

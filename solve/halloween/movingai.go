@@ -93,8 +93,8 @@ func (p puzzle) ParseScenario(
 		return nil, nil, l.Fail(0, what)
 	}
 	var d *solve.Dataset
-	var on string // the map
-	n, left := 0, 0
+	var mapName string
+	n, skipped := 0, 0
 	starts, goals := map[grid.Cell]bool{}, map[grid.Cell]bool{}
 	for l.Next() {
 		words := bytes.Fields(l.Bytes())
@@ -105,14 +105,14 @@ func (p puzzle) ParseScenario(
 			return nil, nil, l.Fail(0, solve.Say("halloween.scenario.columns", "Have", len(words), "Want", columns))
 		}
 		if d == nil {
-			on = string(words[columnMap])
+			mapName = string(words[columnMap])
 			var err error
-			if d, err = p.named(l, on, open); err != nil {
+			if d, err = p.named(l, mapName, open); err != nil {
 				return nil, nil, err
 			}
 		}
-		if string(words[columnMap]) != on {
-			return nil, nil, l.Fail(0, solve.Say("halloween.scenario.maps", "Map", on, "Other", string(words[columnMap])))
+		if string(words[columnMap]) != mapName {
+			return nil, nil, l.Fail(0, solve.Say("halloween.scenario.maps", "Map", mapName, "Other", string(words[columnMap])))
 		}
 		var ends [2]grid.Cell
 		for i, column := range [2]int{columnStart, columnGoal} {
@@ -126,7 +126,7 @@ func (p puzzle) ParseScenario(
 			ends[i] = d.Board.At(row, col)
 		}
 		if n == rules.MaxGhosts || starts[ends[0]] || goals[ends[1]] {
-			left++
+			skipped++
 			continue
 		}
 		starts[ends[0]], goals[ends[1]] = true, true
@@ -137,11 +137,11 @@ func (p puzzle) ParseScenario(
 	if l.Err() != nil || d == nil {
 		return nil, nil, l.More(solve.Say("halloween.scenario.agent"))
 	}
-	if left == 0 {
+	if skipped == 0 {
 		return d, nil, nil
 	}
 	return d, []solve.Diagnostic{{
-		Severity: solve.Warning, Text: solve.Say("halloween.scenario.left", "Ghosts", n, "PluralCount", left), Query: -1,
+		Severity: solve.Warning, Text: solve.Say("halloween.scenario.left", "Ghosts", n, "PluralCount", skipped), Query: -1,
 	}}, nil
 }
 
@@ -158,8 +158,7 @@ func (p puzzle) named(
 }
 
 // FormatScenario implements [solve.Mapped]. The length in a line is the number of steps to the four sides that the
-// ghost alone needs, or -1 if it has no way. The bucket is the length divided by 4, rounded down, or 0 if there is no
-// way.
+// ghost alone needs, or -1. The bucket is the length divided by 4, rounded down, or 0 if there is no way.
 func (p puzzle) FormatScenario(d *solve.Dataset, name string) (board, scenario []byte, err error) {
 	if e := input.Unwritable(p.Check(d, -1, solve.TaskSolve)); e != nil {
 		return nil, nil, e

@@ -95,7 +95,7 @@ func (puzzle) Brushes() []solve.Brush {
 }
 
 // New makes a board with a border of walls and a wall where an even row meets an even column. So no 2×2 block is
-// without a wall, as the judge promises. A board with less than 4 rows or columns has no walls. There are newGhosts
+// without a wall, as the judge promises. A board with fewer than 4 rows or columns has no walls. There are newGhosts
 // ghosts, or one on a small board. They start on the first floor cells; their goals are the last, in the same order.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)

@@ -111,8 +111,7 @@ func (c *checker) survey(b *solve.Board) error {
 	return nil
 }
 
-// alone returns, by cell, the distance from the cell at for a ghost without others. Every step can be reversed, so this
-// is also the distance to at.
+// alone returns, by cell, the distance between the cell and a given cell for a ghost without others.
 func (c *checker) alone(at spot) []distance {
 	d := make([]distance, len(c.next))
 	for v := range d {

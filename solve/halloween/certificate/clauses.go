@@ -139,7 +139,7 @@ func (d *deduction) isFalse(node uint32) bool {
 	return false
 }
 
-// isTrue reports whether a node is true.
+// isTrue reports whether a node is known to be true.
 func (d *deduction) isTrue(node uint32) bool {
 	return d.at[int(node)/len(d.next)] == spot(int(node)%len(d.next))
 }
@@ -164,7 +164,7 @@ func (d *deduction) assume(lit uint32) error {
 	return store.Append(d.m, &d.undo, lit)
 }
 
-// back undoes all entries of undo from index to on.
+// back makes the literals of undo unknown again, except the first ones, whose number is given.
 func (d *deduction) back(to int) {
 	v, n := len(d.next), d.n()
 	for _, lit := range d.undo[to:] {
@@ -227,7 +227,7 @@ func (d *deduction) follows(begin int64) (last bool, err error) {
 	return size == 0, nil
 }
 
-// literal reads a literal.
+// literal reads a literal and checks that its node exists.
 func (d *deduction) literal() (uint32, error) {
 	if err := d.poll(); err != nil {
 		return 0, err
@@ -248,8 +248,8 @@ func (d *deduction) named(name uint32) *[]uint32 {
 	return nil
 }
 
-// use reads the name of a clause. At most one of its literals may be not false; use makes this literal true. If all are
-// false, use sets absurd.
+// use reads the name of a clause. At most one of its literals may be open; use makes it true. If all are false, use
+// sets absurd.
 func (d *deduction) use(begin int64) error {
 	if err := d.poll(); err != nil {
 		return err

@@ -298,8 +298,7 @@ func Packed(n, side int) *solve.Dataset {
 	return Maze(rand.New(rand.NewPCG(1, 2)), side, side, 0, n, true)
 }
 
-// Bays makes a corridor with bays beside some columns. n ghosts go from one end to the other and must reverse their
-// order.
+// Bays makes a corridor with bays beside some columns. n ghosts must go to the other end and reverse their order.
 func Bays(n, length int, bays ...int) *solve.Dataset {
 	b := solve.NewBoard(2, length)
 	for col := range length {

@@ -146,8 +146,7 @@ func ghostArrows(v *lens.View) []scene.Op {
 	return ops
 }
 
-// pointer draws an arrow from a cell to a neighbour, a little beside the middle. So an arrow back has room on the other
-// side.
+// pointer draws an arrow from a cell to a neighbour, beside the middle, so that an arrow back has room, too.
 func pointer(size grid.Size, from, to grid.Cell, ink, casing color.NRGBA) []scene.Op {
 	at, _ := kit.Along(kit.Center(size, from), kit.Center(size, to))
 	const aside = 0.15

@@ -89,8 +89,7 @@ func NewParts(b *solve.Board) *Parts {
 	return p
 }
 
-// runs counts the runs of all rows, so that NewParts can reserve the list. Copies of a growing list would take as long
-// as all the rest.
+// runs counts the runs of all rows, so that NewParts can reserve the list: copies of a growing list would be slow.
 func runs(b *solve.Board) int {
 	count := 0
 	for row := range b.Rows {
@@ -147,7 +146,7 @@ func (p *Parts) Of(c grid.Cell) int32 {
 	return list[at].part + 1
 }
 
-// Outside lists the floor cells that are not in a part, in reading order, at most the number most.
+// Outside lists the floor cells that are not in a part, in reading order, but no more than a number of cells.
 func (p *Parts) Outside(part int32, most int) []grid.Cell {
 	var list []grid.Cell
 	for _, r := range p.runs {

@@ -58,7 +58,7 @@ func (r *Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return r.complete(&s, &next, len(r.Ghosts), 0, buf)
 }
 
-// complete appends all moves that complete m, to buf. m has the digits of the ghosts from i on, next their new cells.
+// complete appends to buf all moves that complete m: m has the digits of the ghosts from i on, next their new cells.
 func (r *Rules) complete(s, next *solve.State, i int, m solve.Move, buf []solve.Step) []solve.Step {
 	if i == 0 {
 		return append(buf, solve.Step{Move: m, To: *next, Cost: solve.Units(1)})

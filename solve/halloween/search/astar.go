@@ -18,11 +18,11 @@ var errHard = errors.New("too many expansions")
 // state itself then waits for the next layer. So two stacks are enough. The last state made is expanded first, which
 // favours large g.
 //
-// A state is made once, with its true distance from the start. For suppose a shorter way g* < g was left out. Along
-// that way f never falls, so all of it lies in layers up to g*+h < f, which are exhausted. So a label of two bits is
-// enough, as in plain breadth-first search. If the labels are sparse, the awake moves of each state are kept, too (see
-// moves). If another way to a state makes more of its moves awake, the state is expanded again. This is done at the end
-// of the layer, when it has got most of its awake moves.
+// A state is made once, with its true distance from the start. Suppose that a shorter way, of length g* < g, was left
+// out. Along that way f never falls, so all of it lies in layers up to g*+h < f, which are finished. So a label of two
+// bits is enough, as in plain breadth-first search. If the labels are sparse, the awake moves of each state are kept,
+// too (see moves). If another way to a state makes more of its moves awake, the state is expanded again. This is done
+// at the end of the layer, when the state has got most of its awake moves.
 type astar struct {
 	graph  *graph
 	single [][]distance
@@ -97,7 +97,7 @@ func (a *astar) limit() int64 {
 	return easy + placings/part
 }
 
-// Found by experiment: most boards are solved within a few expansions for each step, or are hard.
+// The numbers of limit, found by experiment. Most boards are solved within a few expansions for each step, or are hard.
 const (
 	easy = 200
 	part = 32

@@ -27,7 +27,7 @@ type crew struct {
 // ways finds ways of single ghosts around the ghosts that have a way. Each implementation is complete: if it finds no
 // way, there is none.
 type ways interface {
-	// begin forgets all ways, and makes room for ways of so many steps.
+	// begin forgets all ways, and makes room for ways of a number of steps.
 	begin(m *solve.Meter, steps int) error
 	// find returns a way of a ghost around the kept ways: its node at each time. It returns nil if there is no way. If
 	// atRandom is true, find chooses one of the possible ways at random.
@@ -77,16 +77,14 @@ func (c *crew) reserve(m *solve.Meter, steps int) error {
 	return c.memory.Take(m, more)
 }
 
-// plan looks for a plan of a number of steps for all ghosts. If fixed is not nil, the ghosts of group go as in fixed.
-// If plan finds no plan, hardest lists the ghosts outside of group, the hardest to place first. plan writes to the
-// Recording.
+// plan looks for a plan of a number of steps, and records this stage. If fixed is not nil, the ghosts of group go as in
+// fixed. If there is no plan, hardest lists the ghosts outside of group, the hardest to place first.
 func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *plan, hardest []int, err error) {
 	stage(m, stageCrew, int64(steps))
 	return c.try(m, steps, attempts, group, fixed)
 }
 
-// try is plan with a given number of attempts, each with another order of the ghosts. It writes nothing to the
-// Recording.
+// try is plan with a given number of attempts, each with another order of the ghosts. It records nothing.
 func (c *crew) try(
 	m *solve.Meter, steps, attempts int, group []int, fixed *plan,
 ) (p *plan, hardest []int, err error) {

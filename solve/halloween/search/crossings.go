@@ -7,10 +7,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// crossings has the states of one ghost on a part of the floor, while the others have no letters. There is a node for
-// each bridge and each number of other ghosts on the side of the subtree, and a node for each piece. Two nodes are in
-// one class (union-find, Galler and Fischer 1964) if the ghost can get from one to the other. See feasible, Claims 3 to
-// 6.
+// crossings has the states of one ghost on a part of the floor, while the others are interchangeable. There is a node
+// for each bridge and each number of other ghosts on the side of the subtree, and a node for each piece. Two nodes are
+// in one class (union-find, Galler and Fischer 1964) if the ghost can get from one to the other; see Claims 3 to 6.
 type crossings struct {
 	*floor
 	n     int     // the number of ghosts on the part

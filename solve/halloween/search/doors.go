@@ -55,9 +55,9 @@ const (
 	soon      = 1 << 22 // the most literals propagated in the search for that plan
 )
 
-// doors raises a lower bound of the number of steps, if a door of the board allows. It returns the new bound or the old
-// one, and a plan of so many steps for all ghosts, if it found one soon, or nil. It takes O(c·n) time for c cells and n
-// ghosts, and more for each door that many ghosts have to pass.
+// doors returns the largest lower bound of the number of steps by a door of the board, or the old bound if that is
+// larger. If it soon finds a plan of so many steps for all ghosts, it returns the plan, too. It takes O(c·n) time for c
+// cells and n ghosts, and more for each door that many ghosts have to pass.
 func doors(m *solve.Meter, g *graph, to [][]distance, bound int) (int, *plan, error) {
 	var memory store.Account
 	defer memory.Free(m)
@@ -120,7 +120,7 @@ func (f *floor) below(v, root node) bool {
 	return f.number[v] >= f.number[root] && f.number[v] < f.number[root]+f.size[root]
 }
 
-// door makes the door on a cell with a bridge to a gate.
+// door makes the door whose cell and gate are the two ends of a bridge.
 func (f *floor) door(cell, gate node, from, to [][]distance) *door {
 	d := &door{graph: f.graph, cell: cell, gate: gate, turn: [2]int{turnTime, 1}}
 	if len(f.neighbours(cell)) == 2 {
@@ -230,8 +230,7 @@ func (d *door) schedule(now, side, ago int, left uint32) bool {
 }
 
 // through looks for a plan in which each ghost is on the door at its time in the schedule. It returns nil if it finds
-// none soon. Such plans are found much sooner than others: in them the two parts of the floor depend little on each
-// other.
+// none soon. Such plans are found soon, as then the two parts of the floor depend little on each other.
 func (d *door) through(m *solve.Meter, from, to [][]distance) (*plan, error) {
 	if d.graph.n*len(d.graph.cells)*(d.steps+1) > mostTimed || len(d.refuted) >= mostRefuted {
 		return nil, nil

@@ -84,8 +84,7 @@ func canArrive(m *solve.Meter, g *graph) (bool, error) {
 const (
 	// fewGhosts is the largest number of ghosts whose joint states are searched directly.
 	fewGhosts = 3
-	// quickTables is the largest number of floor cells on which A* with tables of two ghosts is faster than many, found
-	// by experiment. Both are correct.
+	// Up to quickTables floor cells, A* with tables of two ghosts is mostly faster than many. Both are correct.
 	quickTables = 300
 	// mostTabled is the largest number of floor cells for which tables of two ghosts are made. On larger boards fast
 	// first tries direct.

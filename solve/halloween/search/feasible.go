@@ -66,10 +66,9 @@ func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
 //	    the first, z by u to the second, x by u to the cell that z left, and z to u.
 //	(c) When the same set of cells is taken again later, each cell has a ghost that is like its ghost before. The proof
 //	    is by induction over the floor. Take a cell l without which the floor stays connected, and begin with l taken.
-//	    Turns of rings
-//	    through l are trades of like ghosts, by (a). While l stays taken, or free, the rest of the floor has this
-//	    property: by induction, or by (a) if the rest is a ring. If the rest is full, it has only turns, which (a)
-//	    allows. So take a time in which l is free: x leaves l to u, and later y enters l from w.
+//	    Turns of rings through l are trades of like ghosts, by (a). While l stays taken, or free, the rest of the floor
+//	    has this property: by induction, or by (a) if the rest is a ring. If the rest is full, it has only turns, which
+//	    (a) allows. So take a time in which l is free: x leaves l to u, and later y enters l from w.
 //	    Let u = w. In between, ghosts on u change places with others only if one ghost, x, leaves u to a part of the
 //	    rest without u, and another ghost, z, comes from another part. As l is free, x and z are alike by (b). So x
 //	    could have gone back into l, and z could have gone to that part: l was taken in between.
@@ -165,8 +164,7 @@ func (f *floor) roomy(v node) bool {
 	return wide >= 3
 }
 
-// ordered lists the ghosts that stand on the cells of a list, in the order of the list. cells has the cell of each
-// ghost.
+// ordered lists the ghosts on the cells of a list, in the order of the list. cells has the cell of each ghost.
 func ordered(list, cells []node) []int {
 	var order []int
 	for _, v := range list {

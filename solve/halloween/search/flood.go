@@ -72,9 +72,8 @@ func singles(m *solve.Meter, g *graph) ([][]distance, error) {
 	return tables, err
 }
 
-// nearby returns the tables of singles. If half is true, each table has only the cells that are at most as far from the
-// goal as the ghost's start; on a large board these are about half of the cells. The others are 0 until complete has
-// run.
+// nearby returns the tables of singles. If half is true, it finds only the distances of the cells that are at most as
+// far from the goal as the ghost's start, on a large board about half of the cells. complete finds the others.
 func nearby(m *solve.Meter, g *graph, half bool) (tables [][]distance, complete func() error, err error) {
 	floods, queue := make([]*flood, g.n), g.newQueue()
 	for i, goal := range g.goals {

@@ -10,8 +10,8 @@ import (
 // floor is one connected part of a graph, as the tree of a depth-first search, with its bridges and ghosts.
 //
 // A bridge is a pair of neighbours without another way between them. A piece is a set of cells that stay connected
-// without the bridges (a 2-edge-connected component): one cell alone, or cells on rings with each neighbour in the
-// piece. Bridges are found with low numbers: the lowest number among the neighbours of a subtree (Tarjan 1974).
+// without the bridges (a 2-edge-connected component). It is one cell alone, or each two neighbours in it are on a ring.
+// Bridges are found with low numbers: the lowest number among the neighbours of a subtree (Tarjan 1974).
 type floor struct {
 	*graph
 	first  int    // the number of cells in the parts visited before

@@ -116,8 +116,7 @@ func (s *incumbent) improve(m *solve.Meter, literals int64, bound int) error {
 	return nil
 }
 
-// descend is a try of lacam. If the memory is not enough, it returns no plan and no error, as the exact search may need
-// less memory.
+// descend is a try of lacam. Too little memory is no error, as the exact search may need less memory.
 func (s *incumbent) descend(m *solve.Meter, most int) (p *plan, made int, err error) {
 	p, made, err = s.lacam.run(m, most, s.states())
 	return p, made, optional(err)
@@ -133,8 +132,8 @@ func (s *incumbent) states() int {
 	return mostStates << min(s.tries/16, 8)
 }
 
-// again looks for a plan of one step less: large neighbourhood search (Shaw 1998; Li et al. 2021 for many agents). Some
-// ghosts that are home a step before the end keep their ways, chosen at random. The others get new ways around them.
+// again looks for a plan of one step less: large neighbourhood search (Shaw 1998; Li et al. 2021 for many agents). Of
+// the ghosts that are home a step before the end, some keep their ways. All others get new ways around these.
 func (s *incumbent) again(m *solve.Meter) (*plan, error) {
 	c := s.crew
 	before := *c.source

@@ -220,8 +220,7 @@ func (s *intervals) reach(m *solve.Meter, i int, number uint32, t int32, before 
 	return s.open.Push(m, store.Entry[arrival]{Cost: f<<32 - int64(t), Item: arrival{number, t}})
 }
 
-// swaps reports whether a ghost with a kept way makes the step to → from after time t. Then no other ghost can make the
-// step from → to.
+// swaps reports whether a ghost with a kept way makes the step to → from after time t, so that from → to is not legal.
 func (s *intervals) swaps(from, to node, t int32) bool {
 	return slices.ContainsFunc(s.kept, func(way []node) bool { return way[t] == to && way[t+1] == from })
 }

@@ -55,7 +55,6 @@ func newLabels(m *solve.Meter, g *graph) (*labels, error) {
 	return l, nil
 }
 
-// free gives the memory back.
 func (l *labels) free(m *solve.Meter) {
 	l.memory.Free(m)
 	if l.sparse != nil {

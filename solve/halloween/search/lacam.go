@@ -62,7 +62,7 @@ func newLacam(m *solve.Meter, g *graph, single [][]distance) (*lacam, error) {
 
 func (l *lacam) free(m *solve.Meter) { l.memory.Free(m) }
 
-// mostSteps is more than any plan has.
+// mostSteps is larger than the number of steps of any plan.
 const mostSteps = 1<<31 - 1
 
 // run looks for a plan of at most `most` steps, until it has made a number of states. made is the number of states that
@@ -208,8 +208,7 @@ func (l *lacam) follow(c *config, d demand) bool {
 	return true
 }
 
-// push finds a next cell for ghost i, and for the ghosts that it pushes away. If there is none, ghost i stays and push
-// returns false.
+// push finds a next cell for ghost i, and for the ghosts that it pushes away. It returns false if ghost i must stay.
 func (l *lacam) push(i int8) bool {
 	options := slices.Clone(l.graph.next(int(l.now[i])))
 	l.random.Shuffle(len(options), func(a, b int) { options[a], options[b] = options[b], options[a] })

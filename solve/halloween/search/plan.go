@@ -27,7 +27,6 @@ func (p *plan) free(m *solve.Meter) {
 	}
 }
 
-// steps is the number of steps of the plan.
 func (p *plan) steps() int { return len(p.cells)/p.n - 1 }
 
 // walk lists the moves of the plan.

@@ -127,8 +127,7 @@ func (l *timeline) code(i, t int, v node) int {
 	return (t*l.graph.n+i)*len(l.graph.cells) + int(v)
 }
 
-// follow returns the name of the clause about the next or previous cells of a ghost on a node. If p is nil, it returns
-// 0.
+// follow returns the name of the clause about the next or previous cells of a ghost on a node, or 0 if p is nil.
 func (p *proof) follow(code int, next bool) sat.Name {
 	switch {
 	case p == nil:

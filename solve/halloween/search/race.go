@@ -12,7 +12,7 @@ import (
 
 // exact finds a shortest plan of a group of ghosts, which must have a plan. If the shortest plan has fewer steps than
 // bound, exact may return a plan with bound steps instead: no plan of all ghosts has fewer. exact raises its bound
-// while it searches. It may return nil once the plan of all ghosts in some has no more steps than the bound.
+// while it searches. It may return nil once some has a plan of all ghosts with no more steps than the bound.
 func exact(m *solve.Meter, g *graph, single [][]distance, bound int, some *incumbent) (*plan, error) {
 	switch {
 	case slices.Equal(g.starts, g.goals):

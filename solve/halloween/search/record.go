@@ -14,8 +14,7 @@ type recorder struct {
 	made   int   // number of states reached
 }
 
-// newRecorder makes a recorder for a search over the ghosts of a graph. In recorded states, all other ghosts have no
-// cell (see Absent).
+// newRecorder makes a recorder for a search over the ghosts of a graph. All other ghosts are absent (see Absent).
 func newRecorder(m *solve.Meter, g *graph, wave uint8) recorder {
 	return recorder{Recording: m.Record, graph: g, wave: wave, parent: -1}
 }
@@ -124,14 +123,13 @@ func (g *graph) recordHome(m *solve.Meter) {
 // Planned is the Aux of a Reached event from record: its state is part of a plan. Other Reached events have Aux 0.
 const Planned = 1
 
-// The stages of fast. The stage is the Aux of an event, and the last part of the key of its text. N is the number in
-// the event.
+// The stages of fast. The stage is the event's Aux and the last part of its text's key. N is the number in the event.
 const (
 	stageApart    = iota // a ghost has no way
 	stageAlone           // N: the distance of the farthest ghost alone
 	StageSingles         // A* with bounds for single ghosts; N: the least number of steps by these bounds
 	StagePairs           // A* with bounds for every two ghosts
-	stageFeasible        // whether the ghosts can reach their goals at all; N: the number of ghosts
+	stageFeasible        // test whether the ghosts can reach their goals at all; N: the number of ghosts
 	stageStuck           // the ghosts can't reach their goals
 	stageCrew            // the ghosts are planned one after the other; N: the number of steps of the plan
 	stageGroup           // exact search for a group of N ghosts

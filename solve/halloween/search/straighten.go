@@ -55,7 +55,6 @@ func (p *plan) detours(m *solve.Meter, g *graph) (list []int, err error) {
 	return list, nil
 }
 
-// moves is the number of moves of a ghost.
 func (p *plan) moves(i int) int {
 	count := 0
 	for t := range p.steps() {

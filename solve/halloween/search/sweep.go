@@ -9,8 +9,7 @@ import (
 )
 
 // sweep finds ways on boards of up to mostSwept rows and columns. The possible cells of a ghost at each time are a set,
-// with a word for each row. Shifts of the previous set make the next set. A step takes O(R + n) time for R rows and n
-// ghosts.
+// with a word for each row. Shifts of the previous set make the next set. A step takes O(rows + ghosts) time.
 type sweep struct {
 	graph   *graph
 	random  *rand.Rand
@@ -98,8 +97,7 @@ func (s *sweep) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 // has reports whether a set has a cell.
 func has(set []uint64, g *graph, v node) bool { return set[g.row[v]]>>g.col[v]&1 != 0 }
 
-// swaps reports whether a ghost with a kept way makes the step to → from after time t. Then no other ghost can make the
-// step from → to.
+// swaps reports whether a ghost with a kept way makes the step to → from after time t, so that from → to is not legal.
 func (s *sweep) swaps(from, to node, t int) bool {
 	for _, path := range s.kept {
 		if from != to && path[t] == to && path[t+1] == from {

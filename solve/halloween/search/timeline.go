@@ -38,7 +38,6 @@ func newTimeline(m *solve.Meter, g *graph, from, to [][]distance, steps int) (*t
 	return l, l.list(m, from, to)
 }
 
-// build makes the clauses.
 func (l *timeline) build(m *solve.Meter) error {
 	var err error
 	if l.solver, err = sat.New(m, len(l.nodes)); err != nil {
@@ -239,8 +238,7 @@ func (l *timeline) wish(p *plan) {
 	}
 }
 
-// somewhere adds for each time that a ghost is on one of its nodes. This follows from the same clause for the time
-// before.
+// somewhere adds a clause for each time: a ghost is on one of its nodes. It follows from the clause of the time before.
 func (l *timeline) somewhere(m *solve.Meter, i int) error {
 	var before sat.Name // of the clause of the time before; a single literal needs no name
 	for t := 1; t <= l.steps; t++ {
@@ -263,7 +261,6 @@ func (l *timeline) somewhere(m *solve.Meter, i int) error {
 	return nil
 }
 
-// size is the number of nodes.
 func (l *timeline) size() int64 { return int64(len(l.nodes)) }
 
 // solve looks for a plan until stop returns true. The plan is nil if none was found.

@@ -24,7 +24,7 @@ type spotted struct {
 // tradeBytes is the memory of trades for a node.
 const tradeBytes = 8
 
-// prohibit makes the solver ask for such clauses.
+// prohibit makes the solver call implied.
 func (l *timeline) prohibit(m *solve.Meter) error {
 	layers, cells := l.graph.n*(l.steps+1), len(l.graph.cells)*(l.steps+1)
 	if err := l.memory.Take(m, tradeBytes*int64(len(l.nodes))+4*int64(layers+cells)); err != nil {

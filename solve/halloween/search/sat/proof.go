@@ -50,7 +50,7 @@ func (s *Solver) tell() {
 	}
 }
 
-// fail notes that there is no model, since the clause of is false at level 0.
+// fail notes that there is no model, since the clause with a name is false at level 0.
 func (s *Solver) fail(of Name) {
 	s.failed = true
 	s.conclude(nil, of)

@@ -43,8 +43,8 @@ func (s *Solver) name(c int32) Name { return Name(s.arena[c+nameAt]) }
 
 func (s *Solver) lits(c int32) []Lit { return s.arena[c : c+int32(s.arena[c+lengthAt])] }
 
-// attach adds a clause of two or more literals and watches the first two. These must be literals that are open or true.
-// If there are not two, the literals that became false last must follow.
+// attach adds a clause of two or more literals and watches the first two. If one of these is false, all literals after
+// it must be false, too, and must not have become false later.
 func (s *Solver) attach(m *solve.Meter, lits []Lit, name Name, glue int) (int32, error) {
 	if err := s.room(m, len(s.arena)+header+len(lits)); err != nil {
 		return 0, err
@@ -96,8 +96,7 @@ func (s *Solver) watch(c int32) {
 	s.watches[b] = append(s.watches[b], watch{c, a})
 }
 
-// propagate makes all literals true that follow from the trail. It returns the literals of the first false clause, or
-// nil.
+// propagate makes all consequences of the trail true. It returns the literals of the first false clause, or nil.
 func (s *Solver) propagate(m *solve.Meter) ([]Lit, error) {
 	for s.done < len(s.trail) {
 		l := s.trail[s.done]
