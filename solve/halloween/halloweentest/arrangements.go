@@ -54,7 +54,7 @@ func Arrangeable(d *solve.Dataset, mostSets int) (can, known bool) {
 	return can, known
 }
 
-// newArrangements takes the part of a board with a number. It returns nil if the part has more than 64 cells.
+// newArrangements makes the arrangements of one part of a board. It returns nil if the part has more than 64 cells.
 func newArrangements(b *solve.Board, part []int32, number int32, ghosts []solve.Kind) *arrangements {
 	index := map[grid.Cell]uint8{}
 	var cells []grid.Cell

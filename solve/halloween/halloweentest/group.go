@@ -2,7 +2,7 @@ package halloweentest
 
 import "stepboard/solve/halloween/rules"
 
-// Permutation sends i to its entry with index i. It sends each i from the degree of its group on to itself.
+// Permutation p sends i to p[i]. If i is not below the degree of the group, p[i] is i.
 type Permutation [rules.MaxGhosts]uint8
 
 // Identity sends every i to itself.

@@ -27,10 +27,10 @@ var refused = lens.Lens{
 // ledger has the tallies of a run's expansions, added up.
 type ledger struct {
 	refusals *search.Refusals
-	sums     []search.Tally // sums[k]: of the first k expansions. The list is shorter if counting takes too long.
+	sums     []search.Tally // sums[k] is for the first k expansions. The list ends where counting was given up.
 }
 
-// mostNodes is the value of Refusals.Nodes at which prepareRefused stops counting, after some seconds.
+// mostNodes is the value of Refusals.Nodes at which prepareRefused gives up counting, after some seconds.
 const mostNodes = 1 << 28
 
 // prepareRefused returns a *solve.BoardError if the board is unfinished.

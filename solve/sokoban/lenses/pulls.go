@@ -97,7 +97,7 @@ func eachSide(size grid.Size, s solve.State, each func(side grid.Dir)) {
 	}
 }
 
-// number returns the number that is shown for a cost: of a walk the pushes, of sweeps and of the task count the cost.
+// number returns the number that is shown for a cost. In a walk it is the number of pushes, unless costs are sweeps.
 func (s *wave) number(v *lens.View, cost solve.Cost) int64 {
 	return cost.Value(v.Task == rules.TaskWalk && !s.sweeps)
 }
@@ -133,7 +133,7 @@ func (w *pullWave) events(s *wave, c grid.Cell, pos int) (list [4]int) {
 	return list
 }
 
-// cameFirst returns the direction of the pull that first brought a box to a cell. events is by side of the cell.
+// cameFirst returns the direction of the pull that first brought a box to a cell. events has by side the cell's event.
 func cameFirst(x *explore.Exploration, events [4]int) (grid.Dir, bool) {
 	slices.Sort(events[:])
 	for _, e := range events {
