@@ -15,8 +15,8 @@ var (
 	_ desktop.Mouseable = (*Scrubber)(nil)
 )
 
-// Scrubber is a position in a row of steps: a track, coloured up to the position, and a knob to drag. It takes no
-// focus, so that keys stay with the window.
+// Scrubber shows a position in a row of steps: a track, coloured up to the position, with a knob to drag. It does not
+// take the focus, so that the window gets the keys.
 type Scrubber struct {
 	widget.BaseWidget
 	speech
@@ -27,7 +27,7 @@ type Scrubber struct {
 	pos, length int
 }
 
-// NewScrubber is a scrubber of no steps.
+// NewScrubber makes a scrubber without steps.
 func NewScrubber(changed func(int)) *Scrubber {
 	s := &Scrubber{OnChanged: changed}
 	s.ExtendBaseWidget(s)
@@ -54,7 +54,7 @@ func (s *Scrubber) MouseDown(e *desktop.MouseEvent) {
 // MouseUp does nothing.
 func (s *Scrubber) MouseUp(*desktop.MouseEvent) {}
 
-// Dragged follows the pointer.
+// Dragged goes to the position under the pointer.
 func (s *Scrubber) Dragged(e *fyne.DragEvent) { s.seek(e.Position.X) }
 
 // DragEnd does nothing.
@@ -76,7 +76,7 @@ func (s *Scrubber) seek(x float32) {
 }
 
 const (
-	scrubberKnob  = 18 // diameter
+	scrubberKnob  = 18 // height
 	scrubberTrack = 5  // thickness
 )
 
