@@ -16,7 +16,7 @@ type floating struct {
 	place
 	entry    *entry         // the entry of the history that laid the part; nil: laying it changed nothing
 	part     *solve.Dataset // where the part was taken (no area: not from the board), and where it is
-	from, to grid.Area      // the area from which the part was taken (no area: from outside of the board), and its present area
+	from, to grid.Area      // where the part was taken (no area: elsewhere); where it is
 	middle   [2]int         // the part's middle in half cells, as if the board had no edges
 	after    Revision       // revision of the board and query with the part
 }

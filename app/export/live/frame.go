@@ -94,7 +94,7 @@ func (e *Engine) open(f *Frame) {
 		e.complaint = &solve.Text{Key: "live.damaged"}
 		return
 	}
-	colors := palettes[min(uint(f.Colors), uint(len(palettes)-1))] //nolint:gosec // a number below zero becomes a large one
+	colors := palettes[min(uint(f.Colors), uint(len(palettes)-1))] //nolint:gosec // a negative number becomes a large one
 	e.finish()
 	e.free()
 	e.uproot()

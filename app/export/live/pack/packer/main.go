@@ -17,7 +17,7 @@ func main() {
 		engines[strings.TrimSuffix(filepath.Base(name), ".wasm")] = must(pack.JoinSegments(must(os.ReadFile(name))))
 	}
 	for name, data := range must(pack.Pack(engines)) {
-		if err := os.WriteFile(filepath.Join(os.Args[1], name), data, 0o644); err != nil { //nolint:gosec // everyone may read it
+		if err := os.WriteFile(filepath.Join(os.Args[1], name), data, 0o644); err != nil { //nolint:gosec // all may read it
 			log.Fatal(err)
 		}
 	}
