@@ -42,7 +42,7 @@ type Shot struct {
 	Track Track
 	Move  int          // Solution: number of moves made; 0: things are where they are painted
 	Event int          // Exploration: number of events that have happened; -1: all
-	Last  bool         // Exploration: whether the board shows the state of the last event; if not, the state being expanded
+	Last  bool         // Exploration: whether the state of the last event shows, else the state being expanded
 	Moves []solve.Move // ByHand: the moves made
 	Route bool         // whether the solution's walk is drawn
 
