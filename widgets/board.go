@@ -162,7 +162,7 @@ func (b *Board) SetCursor(cell grid.Cell, visible bool) {
 	b.showOverlay()
 }
 
-// Reveal pans if a cell is not wholly visible, until it is.
+// Reveal pans so that a cell is wholly visible.
 func (b *Board) Reveal(cell grid.Cell) {
 	if b.view.reveal(cell) {
 		b.viewChanged(b.Zoom())
@@ -219,7 +219,7 @@ func (b *Board) tellView() {
 	call(b.OnView)
 }
 
-// ZoomAt enlarges cells by a factor. The point of the board that is now at the position at stays there.
+// ZoomAt enlarges cells by a factor. The point of the board under this position of the widget stays there.
 func (b *Board) ZoomAt(at fyne.Position, factor float64) {
 	before := b.Zoom()
 	x, y := b.view.device(at)

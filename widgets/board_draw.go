@@ -20,7 +20,8 @@ const (
 	frameLine   = 1
 )
 
-// measure tells the view the size and density of the widget. Painting brings the exact values later.
+// measure tells the view the size and density of the widget. The exact values are known only when the widget is
+// painted.
 func (b *Board) measure(size fyne.Size) {
 	density := b.view.density
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil && b.pixels == nil {

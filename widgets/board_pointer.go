@@ -100,7 +100,7 @@ func (b *Board) Dragged(ev *fyne.DragEvent) {
 // MouseUp reports the button of the stroke.
 func (b *Board) DragEnd() {}
 
-// pointTo moves the pointer to a position. A current pan or stroke goes on to there.
+// pointTo moves the pointer to a position. If a pan or a stroke is in progress, it continues to this position.
 func (b *Board) pointTo(at fyne.Position) {
 	p := &b.pointer
 	delta := at.Subtract(p.at)

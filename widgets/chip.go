@@ -10,7 +10,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Chip is a word that the user chooses, by a tap or Space, from several. Return goes to the prompt around the chip.
+// Chip is a word that the user chooses, by a tap or Space, from several. The dialog around the chip gets Return.
 type Chip struct {
 	widget.DisableableWidget
 	focus

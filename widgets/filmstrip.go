@@ -66,7 +66,7 @@ type Filmstrip struct {
 
 	stills  []Still
 	chosen  int
-	others  map[int]bool // the selected frames, perhaps with the chosen one
+	others  map[int]bool // the selected frames; the chosen one may be missing
 	anchor  int          // the other end of a range selected with Shift
 	shift   bool         // whether Shift is down
 	waits   bool         // whether MouseUp is to choose the pressed frame, one of several selected frames
@@ -179,7 +179,7 @@ func (f *Filmstrip) reveal(i int) {
 	f.scroll(0)
 }
 
-// scroll scrolls by a distance, positive to the right end, but not beyond the ends of the row.
+// scroll scrolls by a distance, but not beyond the ends of the row. A positive distance leads to the right end.
 func (f *Filmstrip) scroll(by float32) {
 	most := float32(len(f.stills))*f.pitch() - stillGap - f.Size().Width
 	f.offset = max(0, min(f.offset+by, most))
@@ -277,7 +277,7 @@ func (f *Filmstrip) flip(i int) {
 	f.Refresh()
 }
 
-// move calls OnMoved for the selected frames, unless they are already at the places from to on.
+// move calls OnMoved to move the selected frames to the place to and those after it, unless they are there already.
 func (f *Filmstrip) move(to int) {
 	list := f.Selected()
 	n := len(list)
@@ -397,7 +397,7 @@ func (f *Filmstrip) DragEnd() {
 	f.move(to)
 }
 
-// Scrolled scrolls the row, by a sideways or an upright scroll.
+// Scrolled scrolls the row sideways, whether the wheel moves sideways or up and down.
 func (f *Filmstrip) Scrolled(e *fyne.ScrollEvent) {
 	by := e.Scrolled.DX
 	if by == 0 {

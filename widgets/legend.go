@@ -15,8 +15,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Legend shows items in quiet text, in right-aligned lines. MinSize is for the present width. If the legend is lower,
-// the lines that don't fit are hidden.
+// Legend shows items in quiet text, in right-aligned lines. The height of MinSize is right for the present width
+// only. If the legend is lower, the lines that don't fit are hidden.
 type Legend struct {
 	widget.BaseWidget
 	// Leading left-aligns the lines.

@@ -50,7 +50,7 @@ func (s *state) boards() map[*solve.Board]bool {
 }
 
 // shared returns a dataset that the lesson already has and that has the same content. If there is none, it returns a
-// new dataset without name and note. No edit changes its board: if one of edited is the same board, the board is
+// new dataset without name and note. edited are the boards that edits change: if the board is one of them, it is
 // copied.
 func (s *state) shared(data *solve.Dataset, edited map[*solve.Board]bool) *solve.Dataset {
 	var before *solve.Dataset

@@ -186,8 +186,8 @@ func (d *Document) setText(name solve.Text, p *page, at *string, text string) {
 	d.flush()
 }
 
-// itemEdit inserts an item into a list, or removes it. The list is that of datasets or, if place has a page, of the
-// queries of this dataset.
+// itemEdit inserts an item into a list, or removes it. The list is the list of datasets or, if place has a page, a
+// list of this page.
 type itemEdit[T any] struct {
 	place
 	what   What

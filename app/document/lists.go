@@ -53,8 +53,8 @@ func (d *Document) SetNumbers(numbers []int64) {
 }
 
 // SetTask chooses the task by its ID. If the task does not have the chosen algorithm, the task's default replaces it.
-// An unknown ID is ignored. The file keeps the choice, but SetTask is not an edit: it can't be undone, and afterwards
-// there is nothing to save. The same is true of Show.
+// An unknown ID is ignored. The file keeps the choice, but SetTask is not an edit: it can't be undone and does not
+// make the document Dirty. The same is true of Show.
 func (d *Document) SetTask(id string) {
 	if !slices.Contains(d.puzzle.Tasks(), id) {
 		return

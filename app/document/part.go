@@ -32,9 +32,9 @@ func (s *state) Part(a grid.Area) *solve.Dataset {
 }
 
 // MovePart moves the contents of an area by rows and columns, at most to the edge of the board, and returns their new
-// area. The contents float there, over the contents of that area. If they are next moved or turned, the contents
-// under them come back. Any other operation, or Settle, ends this. All moves and turns of floating contents are one
-// entry of the history.
+// area. The contents float there, over the contents of that area. If MovePart or TurnPart is called next, the
+// contents under them come back. Any other operation, or Settle, ends the floating. All moves and turns of floating
+// contents are one entry of the history.
 func (d *Document) MovePart(a grid.Area, rows, cols int) grid.Area {
 	to := grid.Area{Row: a.Row + rows, Col: a.Col + cols, Size: a.Size}.Onto(d.Board().Size)
 	if to != a {

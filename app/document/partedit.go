@@ -15,7 +15,7 @@ const asIs byte = 0
 type floating struct {
 	place
 	entry    *entry         // the entry of the history that laid the part; nil: laying it changed nothing
-	part     *solve.Dataset // where the part was taken (no area: not from the board), and where it is
+	part     *solve.Dataset // the part, turned as it lies now
 	from, to grid.Area      // where the part was taken (no area: elsewhere); where it is
 	middle   [2]int         // the part's middle in half cells, as if the board had no edges
 	after    Revision       // revision of the board and query with the part
@@ -163,8 +163,8 @@ func (l *laying) cells() (list []cellDelta) {
 	return list
 }
 
-// choose returns the things of the part that are to be laid, with their cells on the board. If the part is from
-// outside of the board, a Unique thing is left out if the list at the place keeps one of its kind.
+// choose returns the things of the part that are to be laid, with their cells on the board. A Unique thing from
+// outside of the board is left out if the list at the place has one of its kind that stays.
 func (l *laying) choose(at place, things []solve.Thing) (chosen []solve.Thing) {
 	size := l.Board().Size
 	for _, t := range things {

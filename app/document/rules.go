@@ -79,7 +79,7 @@ func brushesOf(p solve.Puzzle) map[solve.Kind]solve.Brush {
 	return brushes
 }
 
-// Holds reports whether the puzzle p may replace the document's puzzle. It must know all contents of the boards and
+// Holds reports whether the puzzle p may replace the document's puzzle. p must know all contents of the boards and
 // all contents that undo may restore. numbers is how many numbers a board of p has.
 func (h *history) Holds(p solve.Puzzle, numbers int) bool {
 	untouched := len(h.past)+len(h.future) == 0 && h.open == nil

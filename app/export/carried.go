@@ -43,7 +43,8 @@ func (j *job) carried(page int) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// A document that adds at most so much to a file is no reason to warn: in bytes, or as a share of the file.
+// checkDocument does not warn of a document that adds no more than this to a file: in bytes, or as a share of the
+// file.
 const (
 	smallDocument = 4000
 	smallShare    = 0.05

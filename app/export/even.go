@@ -10,8 +10,8 @@ import (
 // alike is the least ratio of cell sizes at which two pages are made equal. See even.
 const alike = 0.7
 
-// evenPages returns a cell size for each page. If the style sets a cell size, or no page size, it is that of the
-// style.
+// evenPages returns a cell size for each page. If the style sets a cell size, or no page size, every page has the
+// cell size of the style.
 func (j *job) evenPages() ([]float64, error) {
 	if j.Style.Cell > 0 || j.Style.Width == 0 {
 		return slices.Repeat([]float64{j.Style.Cell}, j.pages.Len()), nil

@@ -36,7 +36,7 @@ var Formats = []Format{PNG, SVG, PDF, GIF, MP4, HTML, PPTX}
 type traits struct {
 	single   bool    // whether a file has only one picture; several pictures become files with numbers
 	animated bool    // whether frames advance by themselves
-	pixels   bool    // whether it consists of pixels, so that a scale can be chosen
+	pixels   bool    // whether a file consists of pixels, so that a scale can be chosen
 	loops    bool    // whether a file says how often it is to be played
 	lives    bool    // whether readers can paint and solve on frames
 	carries  bool    // whether a file can carry a document

@@ -82,8 +82,8 @@ type playerFrame struct {
 }
 
 // writeHTML writes pages as one HTML page that plays by itself, from a disk, without a network. Pictures are vectors.
-// Parts that several pictures share are written once. Titles and captions are text of the page. In memory are only a
-// hash of each part and the shared drawings.
+// Parts that several pictures share are written once. Titles and captions are text of the page. Only a hash of each
+// part and the shared drawings are held in memory.
 func (j *job) writeHTML(w io.Writer) error {
 	h := &htmlPage{job: j, w: bufio.NewWriter(w), encoder: svg.NewEncoder(), index: map[[sha256.Size]byte]int{}}
 	if j.Live {
@@ -142,7 +142,7 @@ func (h *htmlPage) pictureStyle(i int) figure.Style {
 	return s
 }
 
-// cellSizes returns a cell size for each number of cells on a page. Frames of one board so have the same cell size.
+// cellSizes returns a cell size for each number of cells on a page. So frames of one board have the same cell size.
 func (h *htmlPage) cellSizes() (map[int]float64, error) {
 	sizes := map[int]float64{}
 	for i := range h.pages.Len() {
@@ -160,8 +160,8 @@ func (h *htmlPage) cellSizes() (map[int]float64, error) {
 	return sizes, nil
 }
 
-// align makes all frames with the same number of cells as large as the largest of them. Such frames show one board,
-// and so it stays in its place.
+// align makes all frames with the same number of cells as large as the largest of them. Such frames show the same
+// board, so the board stays in its place.
 func (h *htmlPage) align() {
 	type size struct{ width, height float64 }
 	sizes := map[int]size{}

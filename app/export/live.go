@@ -183,7 +183,7 @@ func (p *livePage) head(data map[string]any, lang string) {
 	data["Live"], data["LiveHash"] = true, hash(liveScript())
 }
 
-// end writes the end of the page. The engine is stored as text, until a reader first uses a frame.
+// end writes the end of the page. The engine stays text until a reader first uses a frame.
 func (p *livePage) end(w *bufio.Writer) error {
 	kit, err := json.Marshal(p.kit)
 	if err != nil {

@@ -63,10 +63,10 @@ type Order struct {
 	Results                              bool // whether a comparison has its sentence, table and chart
 	Lens, Annotations, Marks             bool // whether these are on the boards
 
-	Cell             float64 // size of a cell, in points; 0: suits the board and the sheet
+	Cell             float64 // size of a cell, in points; 0: a size that suits the board and the sheet
 	Scale            float64 // pixels per point, for formats in pixels
 	Colors           int     // PNG only: LeastColors to MostColors in a palette; 0: no palette
-	PerPage, Columns int     // boards on a page, 0: one; columns of boards, 0: suits the sheet
+	PerPage, Columns int     // boards on a page, 0: one; columns of boards, 0: a number that suits the sheet
 	Hold             time.Duration
 	Loops            int // number of plays, if the format Loops; 0: for ever
 	Carry            Carry

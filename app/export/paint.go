@@ -43,8 +43,8 @@ func (p *painter) paint(ctx context.Context, dst *image.RGBA, page figure.Page, 
 	})
 }
 
-// opaque is the base colour for a paper: its own colour if it is opaque, so that it fills the last pixels of a
-// picture, too, else no colour.
+// opaque returns the ground if it is opaque, so that the paper also fills the last pixels of a picture. Otherwise it
+// returns no colour.
 func opaque(ground color.NRGBA) color.NRGBA {
 	if ground.A == 255 {
 		return ground

@@ -13,8 +13,8 @@ type rgb uint32
 
 func (c rgb) channels() (r, g, b int32) { return int32(c >> 16), int32(c >> 8 & 255), int32(c & 255) }
 
-// distance is the square of the distance between two colours. The weight of green is largest and that of blue
-// smallest, because eyes are so.
+// distance is the square of the distance between two colours. Green has the largest weight and blue the smallest,
+// because eyes see green best and blue worst.
 func (c rgb) distance(d rgb) int32 {
 	r0, g0, b0 := c.channels()
 	r1, g1, b1 := d.channels()

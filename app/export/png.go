@@ -27,9 +27,9 @@ func (j *job) writePNG(w io.Writer, page figure.Page) error {
 }
 
 // writePicture writes a page as a PNG picture. If colors is 0, the picture has true colours, with alpha if the paper
-// is transparent. Otherwise it has a palette of at most colors colours; if the paper is transparent, one of them is.
-// Only one band of the picture is in memory. With a palette each band is drawn twice, the first time for its colours.
-// The picture carries text, unless it is nil.
+// is transparent. Otherwise it has a palette of at most colors colours; if the paper is transparent, one of these
+// colours is transparent. Only one band of the picture is in memory. With a palette each band is drawn twice, the
+// first time for its colours. The picture carries text, unless it is nil.
 func (p *painter) writePicture(
 	ctx context.Context, w io.Writer, page figure.Page, colors int, text []byte,
 ) (err error) {

@@ -14,7 +14,7 @@ import (
 // Fields are the number fields of a prompt. A line below them shows the first error. As long as there is an error,
 // the last choice of the prompt is disabled.
 type Fields struct {
-	// Also finds an error in numbers that are valid one by one. It may be nil.
+	// Also finds an error in numbers each of which is valid alone. It may be nil.
 	Also func() (text solve.Text, bad bool)
 	// Right returns a text for the line if there is no error. It may be nil.
 	Right func() solve.Text

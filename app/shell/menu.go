@@ -16,7 +16,7 @@ import (
 // menus makes the menus of a shell.
 type menus struct {
 	shell   *Shell
-	Entries Entries // of the menus made since the last build of the window's menus
+	Entries Entries // the items of the window's present menus
 }
 
 // Entry makes a menu item for the action with an ID.

@@ -9,8 +9,8 @@ import (
 	"stepboard/widgets"
 )
 
-// PlayKey applies a key to a game played by hand on a board. It reports whether the game has used the key. Escape is
-// left to the room.
+// PlayKey applies a key to a game played by hand on a board. It reports whether the game has used the key. The room
+// itself must handle Escape.
 func (s *menus) PlayKey(g *hand.Game, board *widgets.Board, name fyne.KeyName) bool {
 	if d, ok := Direction(name); ok {
 		g.Do(solve.Gesture{Kind: solve.Arrow, Dir: d})

@@ -11,9 +11,9 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// sheet is the ground of a prompt. It is in the middle of the window, over a veil. If the prompt would cover most of
-// the window, the sheet replaces the window's content, because drawing without a graphics card takes some 10 ms for
-// each layer of the window's size.
+// sheet is the ground of a prompt. It is in the middle of the window, over a veil. If the prompt would cover more
+// than mostOver of the window, the sheet replaces the window's content, because drawing without a graphics card takes
+// some 10 ms for each layer of the window's size.
 type sheet struct {
 	win         fyne.Window
 	wish        fyne.Size // a size that it takes if its content needs less and the window has room

@@ -103,7 +103,7 @@ type Frame struct {
 	Play           Steps         // the steps that the frame plays; zero: it only shows Shot
 	Shot           Shot
 	Asks           *question.Question // a question about Shot, or nil; never changed
-	Posed          *figure.Ask        // the question in a frame made by [Frame.Pose], in place of the caption; otherwise nil
+	Posed          *figure.Ask        // the question in place of the caption, in a frame of [Frame.Pose]; else nil
 }
 
 // Problem returns the problem of a shot. An unknown task or algorithm is replaced by the default.

@@ -39,7 +39,7 @@ func (b *Workbench) check() {
 		c.problems = puzzle.Check(b.doc.Current(), q, task)
 		return
 	}
-	if c.running { // when that search ends, it starts again for the present board
+	if c.running { // when the running search ends, it calls check again
 		return
 	}
 	c.running = true

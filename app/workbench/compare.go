@@ -187,8 +187,8 @@ func sameSides(a, b *compare.Comparison) bool {
 	return slices.EqualFunc(a.Sides(), b.Sides(), same)
 }
 
-// keepStep puts the comparison on the track. The position is the end or, if the position before was not the end, the
-// step at which the first side of before is where it was.
+// keepStep puts the comparison on the track. If the old position was not the end, the first side of before keeps its
+// position. Otherwise the position is the end.
 func (c *Compare) keepStep(before *compare.Comparison) {
 	p := c.b.Playback
 	step := c.now.Steps(c.pace)
@@ -295,8 +295,8 @@ func (c *Compare) Lenses() []lens.Lens {
 	return view.LensesBeside(c.b.doc.Puzzle(), c.b.doc.Task(), c.Rivals())
 }
 
-// Leading returns the index in a list of the lens chosen for the comparison or, if it is not in the list, of the lens
-// of the single board. If neither is in the list, it returns 0, and for an empty list -1.
+// Leading returns an index in list. It is that of the lens chosen for the comparison or, if list does not have this
+// lens, of the lens of the single board. If list has neither, the index is 0, and if list is empty, it is -1.
 func (c *Compare) Leading(list []lens.Lens) int {
 	for _, id := range [...]string{c.lenses[c.b.Lens.slot()], c.b.Lens.ID()} {
 		if i := lens.Index(list, id); i >= 0 {

@@ -86,8 +86,8 @@ func (b *Workbench) Restore(s *State) {
 }
 
 // Come restores the view of a shot of the open document, and solves the document. The unit of steps does not change.
-// If the shot is of the solution's start, but its lens shows the middle of an exploration, the transport goes to the
-// exploration, because nothing else shows such a view.
+// If the shot shows the start of the solution, but its lens shows the middle of an exploration, the transport goes to
+// the exploration, because nothing else shows such a view.
 func (b *Workbench) Come(s view.Shot) {
 	b.Set(Comparing, false)
 	b.Lens.take(s.Lens)

@@ -73,7 +73,7 @@ const (
 	Lesson                       // the frames, or the chosen or opened frame
 	Exports                      // messages about an export or a copy
 	All      Changes = 1<<iota - 1
-	// Menus is which items of menus are checked. All does not include it, because whoever makes all parts also makes the
+	// Menus is which items of menus are checked. All does not include it, because a rebuild of all parts also makes the
 	// menus.
 	Menus = All + 1
 )

@@ -46,9 +46,9 @@ func (p *Painter) Brushes() []solve.Brush {
 // offered is the least number of unique things of one class that the palette shows, if there are so many.
 const offered = 8
 
-// Offered returns the brushes in the palette. From many brushes of one class for unique things, it returns only the
-// first ones: up to the last whose thing is on the board and one more, but at least offered. It also returns the
-// current brush.
+// Offered returns the brushes in the palette. If a class has more than offered brushes for unique things, only the
+// first of these are returned: at least offered, and all up to the one after the last whose thing is on the board.
+// The current brush is returned in any case.
 func (p *Painter) Offered() []solve.Brush {
 	list := p.Brushes()
 	last, at, place := offered-1, map[int]int{}, map[string]int{} // index of each brush within its class

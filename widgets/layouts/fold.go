@@ -3,7 +3,7 @@ package layouts
 import "fyne.io/fyne/v2"
 
 // Fold puts two parts beside each other. The second is at the right edge and has its least width. If there is no room
-// for both, the second is below the first. MinSize is for the present width.
+// for both, the second is below the first. The height of MinSize is right for the present width only.
 type Fold struct {
 	Gap, Between float32 // space between parts beside each other, and below each other
 	Spare        float32 // extra width that the first part must have for the second to be beside it

@@ -168,8 +168,8 @@ func AtLeast(height float32, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewStack(room, o)
 }
 
-// Flow puts parts beside each other, in several lines if there is no room. The last part is at the right edge.
-// MinSize is for the present width.
+// Flow puts parts beside each other, in several lines if there is no room. The last part is at the right edge. The
+// height of MinSize is right for the present width only.
 type Flow struct {
 	Gap, Between float32 // space between parts and between lines
 	width        float32 // present width; 0: unknown, so there is one line

@@ -7,7 +7,7 @@ import (
 )
 
 // Palette puts the visible buttons below each other, in as few columns as its height allows. If there is one column,
-// the last buttons are at its lower end. MinSize's width is for the present height.
+// the last buttons are at its lower end. The width of MinSize is right for the present height only.
 type Palette struct {
 	Gap  float32 // between buttons
 	Last int     // number of buttons at the lower end

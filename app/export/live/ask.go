@@ -14,7 +14,7 @@ import (
 
 // Ask is the state of the open question.
 type Ask struct {
-	Form, Verdict string // names of package attempt
+	Form, Verdict string // String of a question.Form and of an attempt.Verdict
 	Prompt, How   solve.Text
 	Choices       []solve.Text
 	Pick          int // index of the picked choice; -1: none

@@ -109,7 +109,8 @@ func Button(t testing.TB, win fyne.Window, text string) *shell.PromptButton {
 // Prompts reports whether a prompt is open.
 func (d *Desk) Prompts() bool { return d.Win.Canvas().Overlays().Top() != nil }
 
-// Wait runs posted functions until until returns true.
+// Wait runs posted functions until the function until returns true. what names the condition in the message of a
+// failure.
 func (d *Desk) Wait(what string, until func() bool) {
 	d.T.Helper()
 	limit := time.After(20 * time.Second)

@@ -52,7 +52,8 @@ func (c *Comparison) Row(m Measure) Row {
 }
 
 // Rows returns the table in the reader's language: a row with the answers and a row for each measure. A row has an
-// entry for each rival. If a value is missing, the entry is missing. A nil Comparison has no values.
+// entry for each rival. If there is no value, the text of the entry is the argument missing. A nil Comparison has no
+// values.
 func (c *Comparison) Rows(
 	rivals []string, measures []Measure, missing string, say func(solve.Text) string, number func(int64) string,
 ) (rows []figure.Row) {

@@ -17,7 +17,7 @@ var treeMakers = map[string]func(*maker) (*Question, error){"next": next, "never
 
 // next makes a question: which of some waiting states is expanded next? Among states with equal numbers an algorithm
 // may take any. So the key has the least number of all waiting states, and the wrong options have greater numbers.
-// Then the key does not depend on the order. It must also be the run's next step.
+// Then the key does not depend on the order. The key must also be what the run expands next.
 func next(m *maker) (*Question, error) {
 	if m.about.Event < 0 {
 		return nil, ErrUnsuited

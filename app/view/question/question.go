@@ -17,9 +17,9 @@ type Form uint8
 const (
 	Number Form = iota // a whole number
 	Choice             // one of the choices
-	Cell               // a cell: the key has all right ones
+	Cell               // a cell: any cell of the key is right
 	Cells              // a set of cells: all cells of the key and no others
-	Wall               // a cell on which a wall is set or removed: the key has all right ones
+	Wall               // a cell on which a wall is set or removed: any cell of the key is right
 	Game               // a game that must be won in at most Most moves
 )
 

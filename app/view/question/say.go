@@ -245,7 +245,7 @@ func chain(list []solve.Text, more int) (text solve.Text) {
 // mostSaid is the largest number of moves or cells that a text lists; it only counts further ones.
 const mostSaid = 8
 
-// refusal returns the reason in the rules for which the mover can't enter a cell.
+// refusal returns why the rules don't let the mover enter a cell.
 func refusal(about *About, to grid.Cell) (solve.Text, bool) {
 	p, ok := about.Puzzle.(solve.Playable)
 	if !ok {

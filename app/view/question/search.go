@@ -59,7 +59,8 @@ func (m *maker) recording(s solve.Solver) *solve.Recording {
 
 // expanded makes a question: where is the mover in the state that is expanded next? Among states of equal cost an
 // algorithm may take any. So the cost at the key's cell must be the least of all waiting states, and greater at the
-// cells of the wrong options. Then the key does not depend on the order. It must also be the run's next step.
+// cells of the wrong options. Then the key does not depend on the order. The key must also be what the run expands
+// next.
 func expanded(m *maker) (*Question, error) {
 	if m.about.Event < 0 {
 		return nil, ErrUnsuited

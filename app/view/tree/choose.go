@@ -211,7 +211,7 @@ func (c *choice) below(at, node int) {
 		stand := c.add(Node{Event: -1, More: g.count, Of: node, Gap: g.middle + 1}, at)
 		c.add(Node{Event: g.below, Wave: c.f.X.Wave(g.below)}, stand)
 		if shown == 0 {
-			shown = c.all[node] // draws no "+N" for the others: the gap stands in their place
+			shown = c.all[node] // so that no "+N" is drawn: the gap stands in its place
 		}
 	}
 	if more := c.all[node] - shown; more > 0 && shown > 0 {

@@ -21,7 +21,7 @@ type Survey struct {
 
 	f     *Forest
 	bar   []uint8 // index of the bar of each node; the node is counted from From
-	marks []int32 // before every surveyMark events, for each bar: the numbers of reached and of expanded nodes
+	marks []int32 // before each surveyMark events, for each bar: how many nodes are reached, and how many expanded
 }
 
 // Bar is one layer, or several neighbouring layers.

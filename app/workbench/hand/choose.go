@@ -32,7 +32,8 @@ func (g *Game) Choose(i int) bool {
 	return true
 }
 
-// chosen returns the index of the choice for which the user has typed the digit. It returns false for other gestures.
+// If a gesture is a typed digit that stands for a choice, chosen returns the index of the choice. Otherwise it
+// returns false.
 func (g *Game) chosen(gesture solve.Gesture) (int, bool) {
 	i := int(gesture.Thing) - '1'
 	return i, gesture.Kind == solve.Pick && i >= 0 && i < min(9, len(g.Choices()))

@@ -10,7 +10,7 @@ import (
 type Distance struct {
 	// Answer is the optimal answer. If there is no way, its Value is None.
 	Answer solve.Answer
-	// Unknown is true if the search ended without an answer, because of its budget or of an error.
+	// Unknown is true if the search ended without an answer, because it exceeded its budget or failed.
 	Unknown bool
 
 	next solve.Move // the next move of an optimal walk, if led

@@ -172,7 +172,7 @@ func (s *Answers) proving() bool {
 }
 
 // begin stops the running job and starts one for some targets. If there is nothing to do, it returns nil. If show is
-// true, the first target is the shown one, whose query may be none.
+// true, the first target is the shown one. If it has no query, it is left out.
 func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 	s.cancel()
 	if show && (targets[0].Query < 0 || targets[0].Query >= len(s.doc.Dataset(targets[0].Dataset).Queries)) {

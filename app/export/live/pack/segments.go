@@ -8,9 +8,9 @@ import (
 	"slices"
 )
 
-// Go's linker leaves out each run of eight zeros in a module's data. The data so become some ninety thousand
-// segments, whose offsets compress badly. If segments are joined, the module is a ninth larger, but when compressed a
-// tenth smaller.
+// Go's linker leaves out each run of eight zeros in a module's data. So the data become some ninety thousand
+// segments, and their offsets compress badly. If segments are joined, the module is a ninth larger, but when
+// compressed a tenth smaller.
 
 // gap is the largest distance between two segments that are joined, in bytes. A larger value would gain nothing.
 const gap = 64
