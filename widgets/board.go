@@ -36,10 +36,10 @@ type Board struct {
 	OnStroke func(from, to grid.Cell)
 	// OnStrokeEnd is called once for each OnStrokeBegin, even if the button goes up elsewhere.
 	OnStrokeEnd func()
-	// OnMenu is called after a stroke of the secondary button that has not left its cell, with the pointer's position
+	// OnMenu is called after a stroke of the secondary button that has stayed on its cell. at is the pointer's position
 	// in the window.
 	OnMenu func(cell grid.Cell, at fyne.Position)
-	// OnHover is called when the pointer enters another cell, with grid.None if it leaves all cells.
+	// OnHover is called when the pointer enters another cell. If the pointer leaves all cells, cell is grid.None.
 	OnHover func(cell grid.Cell)
 	// OnZoom is called when the value of Zoom has changed.
 	OnZoom func()
@@ -51,7 +51,7 @@ type Board struct {
 	OnPress func() (spent bool)
 	// OnDrawn is called when the board's pixels have been drawn, before their frame is complete.
 	OnDrawn func()
-	// OnSpoken returns the board's name, and a description of the cell of the cursor or the pointer.
+	// OnSpoken returns the board's name, and a description of the cell at the cursor or under the pointer.
 	OnSpoken func() (name, cell string)
 	// OnKey and OnRune receive the keys typed while the board has the focus.
 	OnKey  func(*fyne.KeyEvent)

@@ -14,8 +14,8 @@ const (
 	largestCell = 160 // largest cell after a zoom
 	fittedCell  = 120 // largest cell while the whole board shows
 	frameWidth  = 12  // width of the frame around the board
-	rulerGap    = 7   // between frame and coordinates
-	edgeGap     = 8   // between coordinates and the border of the widget
+	rulerGap    = 7   // space between frame and coordinates
+	edgeGap     = 8   // space between coordinates and the border of the widget
 	// wholeFrom is a cell size in device pixels. Cells of this size or larger are whole pixels wide, so that all cells
 	// look alike.
 	wholeFrom = 6

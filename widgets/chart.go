@@ -33,7 +33,7 @@ type Chart struct {
 
 	raster *canvas.Raster
 	pixels *image.RGBA
-	read   float64 // the X being read out, or NaN
+	read   float64 // the X whose values are shown, or NaN
 }
 
 // NewChart makes an empty chart. text is the text size in logical pixels. Other widgets may share the renderer.

@@ -59,7 +59,7 @@ func NewCode(changed func(text string), moved func()) *Code {
 // Text is the text in the editor.
 func (c *Code) Text() string { return c.entry.Text }
 
-// SetText replaces the text without a call of changed. Afterwards there is nothing to undo, and the cursor is at the
+// SetText replaces the text. It does not call changed. Afterwards there is nothing to undo, and the cursor is at the
 // beginning.
 func (c *Code) SetText(text string) {
 	if c.entry.Text == text {
@@ -188,7 +188,7 @@ func (c *Code) Find(what string, back bool) (place, of int) {
 	return next + 1, len(all)
 }
 
-// Unfind removes the mark of the text found.
+// Unfind removes the mark that Find has made.
 func (c *Code) Unfind() { c.showFound(0) }
 
 // showFound marks the n characters before the cursor. A selection alone is only visible while the text has the focus.
@@ -216,7 +216,7 @@ func (c *Code) selectRange(from, n int) {
 	c.reveal()
 }
 
-// follow reacts to a move of the cursor.
+// follow is called when the cursor may have moved. If it has, follow scrolls to it and calls moved.
 func (c *Code) follow() {
 	now := [2]int{c.entry.CursorRow, c.entry.CursorColumn}
 	if now == c.at {
@@ -265,7 +265,7 @@ func (c *Code) seesCursor() bool {
 	return at >= 0 && at+c.lineHeight() <= c.scroll.Size().Height
 }
 
-// gutterAir is the space beside the line numbers.
+// gutterAir is the space on each side of the line numbers.
 const gutterAir = 8
 
 // gutter is the width of the column of line numbers.

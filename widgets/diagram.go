@@ -262,7 +262,7 @@ func (d *Diagram) MouseDown(*desktop.MouseEvent) {
 // MouseUp does nothing.
 func (d *Diagram) MouseUp(*desktop.MouseEvent) {}
 
-// MouseIn is MouseMoved.
+// MouseIn does the same as MouseMoved.
 func (d *Diagram) MouseIn(e *desktop.MouseEvent) { d.MouseMoved(e) }
 
 // MouseMoved calls OnPoint.

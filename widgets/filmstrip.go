@@ -32,9 +32,8 @@ type Still struct {
 // row scrolls sideways. Frames can be dragged to other places. With the focus, arrow keys choose a frame; with Shift
 // they select, with Ctrl (Cmd) they move the selected frames. Delete removes, and Enter opens. A click with Shift
 // selects a range, a click with Ctrl adds a frame to the selection or takes it out, and Ctrl+A selects all.
-// picture, and Ctrl+A selects all.
 //
-// Only visible pictures cost drawing time.
+// Only visible frames are drawn.
 type Filmstrip struct {
 	widget.BaseWidget
 	focus

@@ -84,8 +84,8 @@ const (
 	legendScale  = 9    // width of a scale
 	legendLeast  = 2.5  // width of a scale if there is little room
 	legendBar    = 0.75 // height of a scale
-	legendGap    = 0.5  // between swatch and text
-	legendApart  = 1.6  // between items
+	legendGap    = 0.5  // space between swatch and text
+	legendApart  = 1.6  // space between items
 )
 
 // Refresh makes new objects for all items.

@@ -35,7 +35,7 @@ func NewScrubber(changed func(int)) *Scrubber {
 	return s
 }
 
-// Set shows a position, from 0 to length, without a call of OnChanged. Length 0 disables the scrubber.
+// Set shows a position, from 0 to length. It does not call OnChanged. Length 0 disables the scrubber.
 func (s *Scrubber) Set(pos, length int) {
 	if s.pos == pos && s.length == length {
 		return
@@ -77,7 +77,7 @@ func (s *Scrubber) seek(x float32) {
 
 const (
 	scrubberKnob  = 18 // height
-	scrubberTrack = 5  // thickness
+	scrubberTrack = 5  // height
 )
 
 // CreateRenderer is called by Fyne.

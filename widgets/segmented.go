@@ -16,7 +16,7 @@ var (
 	_ desktop.Hoverable = (*Segmented)(nil)
 )
 
-// Segmented is a row of words. One is chosen, by a tap or with the arrow keys.
+// Segmented is a row of words. The user chooses one of them by a tap or with the arrow keys.
 type Segmented struct {
 	widget.BaseWidget
 	focus

@@ -25,7 +25,7 @@ type Slide struct {
 	// OnPixels is called when the required size of a picture has changed, in device pixels. The call happens during
 	// drawing, so OnPixels must not change widgets.
 	OnPixels func(width, height int)
-	// OnNext and OnBack are called for a click with the primary and the secondary button.
+	// OnNext is called for a click of the primary button, OnBack for a click of the secondary button.
 	OnNext, OnBack func()
 
 	picture       *image.RGBA // nil: no picture yet

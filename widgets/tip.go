@@ -9,7 +9,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Tip is a few words beside the pointer about the object under it.
+// Tip shows a few words beside the pointer about the object under the pointer.
 type Tip struct {
 	Content *fyne.Container // covers the whole window
 	box     *fyne.Container

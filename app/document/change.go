@@ -6,7 +6,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// What is a bit set of kinds of change.
+// What says in which ways something has changed. It is a set of the bits below.
 type What uint32
 
 // The kinds of change.

@@ -107,7 +107,6 @@ func (d *Document) FillPart(a grid.Area, b solve.Brush) {
 // RandomWalls returns the contents of an area after walls are put on a share of its cells, in percent, and floor on
 // the other cells. Cells with things keep their terrain, also if the things belong to a query that is not shown.
 // walls is the number of walls. It is less than the share if there are too few cells without things.
-// if there is no room.
 //
 // The same seed gives the same walls on every system. RandomWalls visits the cells without things row by row, by
 // algorithm S of Knuth, The Art of Computer Programming 2, 3.4.2. If f of these cells and w walls are still to come,

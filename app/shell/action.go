@@ -12,7 +12,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Action is something that the user can do by menu, key or button. Its name is the catalogue's "app.action.<id>".
+// Action is something that the user can do by menu, key or button. Its name in the catalogue is "app.action.<id>".
 type Action struct {
 	ID   string
 	Icon fyne.ThemeIconName

@@ -9,7 +9,7 @@ import (
 // Palette puts the visible buttons below each other, in as few columns as its height allows. If there is one column,
 // the last buttons are at its lower end. The width of MinSize is right for the present height only.
 type Palette struct {
-	Gap  float32 // between buttons
+	Gap  float32 // space between buttons
 	Last int     // number of buttons at the lower end
 	rows int     // rows in a column; 0: unknown, so there is one column
 }

@@ -110,7 +110,7 @@ type maker struct {
 	budget *solve.Budget
 	about  About
 	rand   *rand.Rand
-	rules  solve.Rules // nil for a task without walks
+	rules  solve.Rules // nil if the task has no walks
 	start  solve.State
 	mover  int // the mover that questions of aboutMover ask about, as an index in the Shape
 	runs   int // runs of solvers so far
