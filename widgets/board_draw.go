@@ -32,7 +32,7 @@ func (b *Board) measure(size fyne.Size) {
 	b.view.resize(at(size.Width), at(size.Height), density, width, height)
 }
 
-// rulerText is the text size of the coordinates divided by that of the theme.
+// rulerText is the text size of the coordinates divided by the text size of the theme.
 const rulerText = 11.0 / 14
 
 // rulerRoom is the size of the longest row number in device pixels. It grows with the theme's text.

@@ -27,7 +27,8 @@ type Choices struct {
 
 	// OnChanged is called with the index of the word that the user chose.
 	OnChanged func(int)
-	// Room is the least number of words for which the list takes height, so that widgets below it don't move.
+	// Room is the number of words for which the list has height even if it has fewer words, so that widgets below it
+	// don't move.
 	Room int
 
 	words, hints []string

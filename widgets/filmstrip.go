@@ -31,7 +31,7 @@ type Still struct {
 // Filmstrip is a row of pictures, each with a number and a title. One frame is chosen, and more may be selected. The
 // row scrolls sideways. Frames can be dragged to other places. With the focus, arrow keys choose a frame; with Shift
 // they select, with Ctrl (Cmd) they move the selected frames. Delete removes, and Enter opens. A click with Shift
-// selects a range, a click with Ctrl adds a frame to the selection or takes it out, and Ctrl+A selects all.
+// selects a range, a click with Ctrl selects or deselects one frame, and Ctrl+A selects all.
 //
 // Only visible frames are drawn.
 type Filmstrip struct {
@@ -252,7 +252,7 @@ func (f *Filmstrip) span(to int) {
 	f.goOn(to)
 }
 
-// flip selects a frame, or takes it out of the selection. At least one frame stays selected.
+// flip selects a frame or, if it is selected, deselects it. At least one frame stays selected.
 func (f *Filmstrip) flip(i int) {
 	list := f.Selected()
 	f.others = map[int]bool{}

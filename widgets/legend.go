@@ -36,8 +36,8 @@ func NewLegend(renderer *raster.Renderer, colors *scene.Colors, size float32) *L
 	return l
 }
 
-// Set shows items, which must not be changed afterwards. If they are equal to the present ones, Set does nothing:
-// this is frequent while an exploration is played.
+// Set shows items, which must not be changed afterwards. If the items are equal to the present items, Set does
+// nothing: this is frequent while an exploration is played.
 func (l *Legend) Set(items []figure.LegendItem) {
 	if reflect.DeepEqual(items, l.items) || len(items) == 0 && len(l.items) == 0 {
 		return

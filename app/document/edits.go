@@ -132,7 +132,7 @@ func (d *Document) setThings(name solve.Text, l place, next []solve.Thing) {
 	}
 }
 
-// shapeEdit exchanges a dataset's board, queries and annotations with the ones in the edit.
+// shapeEdit swaps a dataset's board, queries and annotations with its fields.
 type shapeEdit struct {
 	place
 	span
@@ -162,8 +162,8 @@ func (e *valueEdit[T]) apply(s *state, back bool) {
 	s.note(e.what, e.page, -1)
 }
 
-// set replaces the value *at by to, and returns the edit. If the last edit changed the same value, the two become one
-// edit, provided that the last edit is in the open entry or has an equal merges that is not nil.
+// set replaces the value *at by to, and returns the edit. If the last edit changed the same value, it may become one
+// edit with this one: if it is in the open entry, or if both have the same merges and this is not nil.
 func set[T any](d *Document, name solve.Text, p *page, what What, at *T, to T, merges any) *valueEdit[T] {
 	e, ok := d.last().(*valueEdit[T])
 	if ok && e.at == at && (d.open != nil || merges != nil && e.merges == merges) {

@@ -213,7 +213,7 @@ func translated(d *solve.Dataset, p solve.Puzzle, tiles *[256]bool, kinds map[so
 	return &copied
 }
 
-// Same reports whether the document's datasets equal those of a list and have no annotations.
+// Same reports whether the document's datasets equal the datasets of a list and have no annotations.
 func (s *state) Same(list []*solve.Dataset) bool {
 	return len(list) == len(s.pages) && !slices.ContainsFunc(s.pages, func(p *page) bool {
 		return len(p.annotations) > 0 || !solve.Same(p.data, list[s.indexOf(p)])

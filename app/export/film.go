@@ -45,7 +45,7 @@ func (f Film) frames(page int) []view.Frame {
 	return f.Frames[from:to]
 }
 
-// span returns the range of the frames of a page: from the index from to the one before to.
+// span returns the range of the frames of a page: the indexes from to to-1.
 func (f Film) span(page int) (from, to int) {
 	n := max(1, f.PerPage)
 	from, end := page*n, len(f.Frames)
@@ -62,8 +62,8 @@ func (f Film) span(page int) (from, to int) {
 // pagesOf is the number of pages for some frames if a page has n.
 func pagesOf(frames, n int) int { return (frames + n - 1) / n }
 
-// together reports whether pages may show several frames. Then a page has a title besides those of its frames, even
-// if it is the last page and has only one frame.
+// together reports whether pages may show several frames. If so, each page has its own title besides the titles of
+// its frames, even the last page if it has only one frame.
 func (f Film) together() bool { return f.PerPage > 1 && len(f.Frames) > 1 }
 
 // title returns the title of a page. On a worksheet it includes the head.

@@ -22,7 +22,7 @@ import (
 	"stepboard/solve"
 )
 
-// player is the files of which the page that plays by itself is made.
+// player has the files from which a page that plays by itself is made.
 //
 //go:embed player
 var player embed.FS
@@ -227,7 +227,7 @@ func (h *htmlPage) head(first playerFrame, fragments []string) error {
 	return err
 }
 
-// parts writes those parts of a picture that are not written yet. It returns the numbers of all its parts, as
+// parts writes the parts of a picture that are not written yet. It returns the numbers of all its parts, as
 // playerFrame.Parts has them.
 func (h *htmlPage) parts(fragments []string) (runs []int) {
 	for _, s := range fragments {

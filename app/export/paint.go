@@ -64,8 +64,7 @@ func paper(s figure.Style) color.NRGBA {
 	return colorsOf(s).Ground
 }
 
-// inBands calls do for successive bands of the rows from y0 to the one before y1. If the context ends, it stops with
-// an error.
+// inBands calls do for successive bands of the rows y0 to y1-1. If the context ends, it stops with an error.
 func inBands(ctx context.Context, width, y0, y1 int, do func(y0, y1 int)) error {
 	rows := max(1, band/max(1, width))
 	for y := y0; y < y1; y += rows {

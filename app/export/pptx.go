@@ -106,7 +106,7 @@ func (d *deck) put(name, from string, data any) {
 	d.err = err
 }
 
-// frame writes all files except those of single slides.
+// frame writes all files except the slides' own files.
 func (d *deck) frame(slides int) {
 	numbers := make([]int, slides)
 	relations := []relation{

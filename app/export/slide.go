@@ -154,8 +154,8 @@ func (d *deck) language(text string) (lang, other string) {
 	return lang, other
 }
 
-// text returns a text in the largest size with which it fits into a box, but at most in the size largest. The size is
-// an estimate, because other programs have other fonts.
+// text returns a text in the largest size that makes it fit into a box. This size is at most largest. The size is an
+// estimate, because other programs have other fonts.
 func (d *deck) text(text string, box rect, largest float64, bold bool) slideText {
 	const (
 		smallest = 9

@@ -137,9 +137,9 @@ func (s *stopped) Write(data []byte) (int, error) {
 	return s.w.Write(data)
 }
 
-// promptly calls work, which ignores the context, for example drawing a page as vectors, which takes up to a second.
-// If the context ends first, promptly returns at once, and work goes on in the background until it ends. Therefore
-// work must write to a stopped writer.
+// promptly calls work. work ignores the context: for example, it draws a page as vectors, for up to a second. If the
+// context ends first, promptly returns at once, and work goes on in the background until it ends. Therefore work must
+// write to a stopped writer.
 func promptly(ctx context.Context, work func() error) error {
 	type end struct {
 		err      error

@@ -184,7 +184,7 @@ func AllItems(m *fyne.Menu) (items []*fyne.MenuItem) {
 	return items
 }
 
-// Item makes an item that calls a function. Its name is that of the catalogue for the ID.
+// Item makes an item that calls a function. Its name in the catalogue is "app.action.<id>".
 func (s *menus) Item(id string, run func()) *fyne.MenuItem {
 	return fyne.NewMenuItem(s.shell.Say(solve.Say("app.action."+id)), run)
 }

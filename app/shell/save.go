@@ -38,8 +38,8 @@ func Chosen(s *Shell, chosen func(path string)) func(path string, err error) {
 	}
 }
 
-// Save asks for a path and writes a file. name is the proposed name. If the path has no extension, it gets that of
-// name. Save shows errors. If there is none, it calls written with the path.
+// Save asks for a path and writes a file. name is the proposed name. If the path has no extension, it gets the
+// extension of name. Save shows errors. If there is none, it calls written with the path.
 func Save(
 	s *Shell, host Filing, title solve.Text, name string, write func(io.Writer) error, written func(path string),
 ) {

@@ -82,7 +82,7 @@ func (s Settings) AnnotationColor() annotate.Color {
 // SetAnnotationColor stores the colour in which the user draws annotations.
 func (s Settings) SetAnnotationColor(c annotate.Color) { s.SetString("annotation.color", c.String()) }
 
-// mostSide is the longest side of a window, which is that of the largest screens.
+// mostSide is the longest side of a window, as long as the longest side of the largest screens.
 const mostSide = 7680
 
 // Size is the size of the window. It is at least so large that all parts have room, and not larger than screens are.

@@ -340,8 +340,8 @@ func (t *Trace) Drawn() {
 
 func millis(d time.Duration) string { return fmt.Sprintf("%.2f", d.Seconds()*1e3) }
 
-// Frame traces that another board is shown: that of a frame, or that of the document. The next answer will be traced
-// even if it is the same as before.
+// Frame traces that another board is shown: the board of a frame, or the board of the document. The next answer will
+// be traced even if it is the same as before.
 func (t *Trace) Frame(words ...any) {
 	if t != nil {
 		t.Last["answer"] = ""

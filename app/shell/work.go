@@ -55,8 +55,8 @@ func (w *Work) Drop() {
 	w.now = nil
 }
 
-// Gather collects values of background work for the main goroutine. add may be called on any goroutine. tell is that
-// of Begin. Each call of take gets all values added since the last call.
+// Gather collects values of background work for the main goroutine. add may be called on any goroutine. tell is the
+// parameter tell of the function do in Begin. Each call of take gets all values added since the last call.
 func Gather[T any](tell func(func()), take func(news []T)) (add func(T)) {
 	var lock sync.Mutex
 	var news []T

@@ -85,7 +85,8 @@ func (r *Route) cover(from, to int) {
 const mostWays = 3
 
 // color returns the colour of a mover's way; zero: no way. If the look draws a way for the leading mover only, but
-// few movers moved, each of these has a way. Its colour is that of the mover's kind, if the look has one.
+// few movers moved, each of these has a way. If the look has a colour for the kind of the mover, the way has this
+// colour.
 func (r *Route) color(v Board, mover int) color.NRGBA {
 	if len(r.tracks[mover]) < 2 {
 		return color.NRGBA{}

@@ -46,7 +46,7 @@ func (c *Compare) open() {
 }
 
 // Algorithms returns the IDs of the task's algorithms. First come the puzzle's own, from the plainest to the
-// quickest, which is the default. Then come those that search any puzzle by its rules.
+// quickest, which is the default. Then come the algorithms that search any puzzle by its rules.
 func (c *Compare) Algorithms() []string {
 	own, general := c.algorithms()
 	return append(own, general...)
@@ -71,9 +71,9 @@ func (c *Compare) Possible() bool {
 	return q >= 0 && len(c.Algorithms()) >= compare.Least
 }
 
-// Rivals returns the compared algorithms, in the order of Algorithms. These are the ones that the user chose last. If
-// the user never chose, they are two: the first of the puzzle's own algorithms, and the one before the default. If
-// the puzzle has too few of its own, they are all of these and the first of the others.
+// Rivals returns the compared algorithms, in the order of Algorithms. These are the algorithms that the user chose
+// last. If the user never chose, they are two: the first of the puzzle's own algorithms, and the one before the
+// default. If the puzzle has too few of its own, they are all of these and the first of the others.
 func (c *Compare) Rivals() []string {
 	if list := c.chosen[c.b.Lens.slot()]; list != nil {
 		return list
@@ -171,7 +171,7 @@ func (c *Compare) follow() {
 	b.host.Refresh(Explored | Position)
 }
 
-// recorded returns the explorations of those rivals whose runs have ended.
+// recorded returns the explorations of the rivals whose runs have ended.
 func (c *Compare) recorded() []*explore.Exploration {
 	var list []*explore.Exploration
 	for _, a := range c.Rivals() {

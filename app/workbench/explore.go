@@ -360,7 +360,7 @@ func (e *Explore) PickBranch(event int) {
 	}
 }
 
-// Ask makes the list of states show those that touched a cell.
+// Ask makes the list of states show the states that touched a cell.
 func (e *Explore) Ask(c grid.Cell) {
 	if !e.Needed() {
 		e.b.Set(Exploring, true)

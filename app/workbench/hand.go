@@ -128,7 +128,7 @@ func (h *Hand) SolveFromHere() {
 	doc.End()
 }
 
-// Undoer is a history for undo and redo: that of the game or, if there is no game, that of the document.
+// Undoer is a history for undo and redo: the game's history or, if there is no game, the document's.
 type Undoer interface {
 	Undo() bool
 	Redo() bool
@@ -139,7 +139,7 @@ type Undoer interface {
 	CanRedo() (name solve.Text, ok bool)
 }
 
-// History returns the history for undo and redo: that of the current game, or that of the document.
+// History returns the history for undo and redo: the current game's or, if there is no game, the document's.
 func (b *Workbench) History() Undoer {
 	if b.On(Playing) {
 		return b.Hand.game

@@ -30,7 +30,7 @@ func (b *Workbench) ruled() {
 	}
 }
 
-// face has those properties of the puzzle that parts of the window read only when they are made.
+// face has the properties of the puzzle that parts of the window read only when they are made.
 type face struct {
 	name       solve.Text
 	brushes    []solve.Brush

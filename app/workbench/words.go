@@ -76,7 +76,8 @@ func Figures(number func(int64) string, s solve.Stats, queue string, length int6
 }
 
 // within returns a text that says why a run has no answer. If bounds of the answer are known, it adds them: from is
-// the key of a text with the lower bound, between that of a text with both. Both texts have the argument Why.
+// the key of a text with the lower bound, between is the key of a text with both bounds. Both texts have the argument
+// Why.
 func (b *Workbench) within(known solve.Bounds, why solve.Text, from, between string) solve.Text {
 	switch number := b.host.Number; {
 	case !known.Known():

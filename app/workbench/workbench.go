@@ -1,6 +1,6 @@
 // Package workbench is between a document and the window. It has the answers to the shown query, the modes, the
 // position of the transport, the lens, the comparison and the game, and from all these it makes the view. It knows no
-// window and no toolkit, but calls a Host. All methods must be called on the same goroutine, that of the window.
+// window and no toolkit, but calls a Host. All methods must be called on the window's goroutine.
 package workbench
 
 import (

@@ -23,7 +23,7 @@ type growing struct {
 	graph   *tree.Graph // if not nil, it is shown in place of Picture
 	problem *tree.Problem
 	face    *tree.Face
-	x       *explore.Exploration // the exploration of which this is the tree
+	x       *explore.Exploration // the exploration that the tree shows
 	from    int                  // the first event of the search that is shown
 	pos     int                  // the position for which the tree was laid out; this matters for large trees
 	opened  int                  // changes when the tree was laid out
@@ -95,7 +95,7 @@ func (e *Engine) grow() bool {
 		return false
 	}
 	switch {
-	case before != nil: // the new forest uses the memory of the one before
+	case before != nil: // the new forest uses the memory of before
 		release()
 	case t.release != nil:
 		t.release()

@@ -10,7 +10,7 @@ import (
 )
 
 // Maker makes comparisons in the background. It first compares the recordings and then measures runs without
-// recording. All methods must be called on the same goroutine, that of the window.
+// recording. All methods must be called on the window's goroutine.
 type Maker struct {
 	// OnChange is called when a comparison is ready and again when its times are measured. It may be nil.
 	OnChange func()

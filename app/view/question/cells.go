@@ -179,8 +179,8 @@ func (m *maker) bare(c grid.Cell) bool {
 		(m.about.Query < 0 || !slices.ContainsFunc(m.about.Dataset.Queries[m.about.Query].Things, on))
 }
 
-// changes returns those of the cells on which a tile leaves a way, if leaves is true, or no way, if it is false. Two
-// algorithms must agree on each.
+// changes puts a tile on each of the cells in turn. It returns the cells that then leave a way or, if leaves is
+// false, no way. Two algorithms must agree on each.
 func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell, error) {
 	if 2*len(cells)+2 > mostRuns {
 		return nil, ErrUnsuited

@@ -10,7 +10,7 @@ import (
 // Limits of the number of drawn nodes.
 const (
 	Few      = 300  // a tree with at most so many nodes is drawn as a whole
-	most     = 2000 // largest number of drawn nodes, apart from those on important ways
+	most     = 2000 // largest number of drawn nodes; nodes on important ways may exceed it
 	siblings = 6    // drawn children of a node on an important way, in a large tree
 	head     = 3    // drawn nodes at the beginning of a long way, before the gap
 	tail     = 36   // drawn nodes at its end
@@ -43,9 +43,9 @@ type Node struct {
 }
 
 // Choose returns the nodes to be drawn, each after its parent. If the search has at most Few nodes, these are all
-// nodes except those below closed ones. Otherwise they are the way to the goal, the branches to the selected node and
-// to the node at work, some children of these nodes and of opened ones, and nodes that represent many others. Choose
-// reads the events of the search once. The error is the Meter's.
+// nodes except the nodes below closed nodes. Otherwise they are the way to the goal, the branches to the selected
+// node and to the node at work, some children of all these and of opened nodes, and nodes that represent many others.
+// Choose reads the events of the search once. The error is the Meter's.
 func (f *Forest) Choose(m *solve.Meter, p Plan) ([]Node, error) {
 	c := &choice{f: f, plan: p, whole: f.Nodes <= Few, wanted: map[int]bool{}, gaps: map[int][]gap{}}
 	if !c.whole {

@@ -39,7 +39,7 @@ type Forest struct {
 type again struct{ event, node int32 }
 
 // Span returns the range of events of the search that is in progress at a position. A recording may have several
-// searches, one after another. A search that reached no state belongs to the one before it.
+// searches, one after another. A search that reached no state belongs to the search before it.
 func Span(x *explore.Exploration, pos int) (from, to int) {
 	pos = max(1, min(pos, x.Len()))
 	anew := x.Anew()

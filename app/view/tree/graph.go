@@ -278,8 +278,9 @@ func (g *Graph) settle(rows, up, down [][]int) {
 	}
 }
 
-// spaced returns the places that are nearest to the wanted ones, measured by the sum of squares, and at least apart
-// from each other. It pools adjacent violators (Ayer and others 1955) and takes linear time.
+// spaced returns places with a distance of at least apart between neighbours. The sum of the squares of their
+// distances to the wanted places is as small as possible. It pools adjacent violators (Ayer and others 1955) and
+// takes linear time.
 func spaced(wanted []float64, apart float64) []float64 {
 	type pool struct {
 		sum   float64

@@ -6,8 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// Layers says which nodes are in the same row: those with equally many moves from the root, equal costs, or equal
-// bounds of the whole way's cost.
+// Layers says which nodes are in the same row: nodes with equally many moves from the root, with equal costs, or with
+// equal bounds of the whole way's cost.
 type Layers uint8
 
 // The layers.
@@ -120,7 +120,7 @@ func Lay(f *Forest, nodes []Node, layers Layers, e Extent, key func(node int) so
 	return p
 }
 
-// ranks returns the ranks of the nodes. The rank of a node is greater than that of its parent.
+// ranks returns the ranks of the nodes. The rank of a node is greater than the rank of its parent.
 func (p *Picture) ranks(key func(node int) solve.Cost) []rank {
 	ranks := make([]rank, len(p.Nodes))
 	for i, n := range p.Nodes { // parents are before their children

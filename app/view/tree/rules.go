@@ -85,9 +85,9 @@ func (q *Problem) Key(f *Forest, layers Layers) func(node int) solve.Cost {
 	}
 }
 
-// Layers returns the chosen layers. For Usual it returns those that suit the algorithm: ByDepth for a depth-first
-// search, ByBound for A*, ByCost if moves have different costs, else ByDepth. Without bounds, ByBound is not
-// possible.
+// Layers returns the chosen layers. For Usual it returns the layers that suit the algorithm: ByDepth for a
+// depth-first search, ByBound for A*, ByCost if moves have different costs, else ByDepth. Without bounds, ByBound is
+// not possible.
 func (q *Problem) Layers(f *Forest, chosen Layers) Layers {
 	switch {
 	case chosen == ByBound && !q.Bounded():
@@ -117,7 +117,7 @@ type Repeat struct {
 }
 
 // Ask finds the moves along the edges of a picture, and its edges outside of the tree: edges that the search took
-// before it found cheaper ones, and moves of the rules between drawn nodes. The error is the Meter's.
+// before it found cheaper edges, and moves of the rules between drawn nodes. The error is the Meter's.
 func (q *Problem) Ask(m *solve.Meter, p *Picture) error {
 	f := p.Forest
 	p.Moves = make([]Step, len(p.Nodes))

@@ -61,9 +61,9 @@ func (a stratum) compare(b stratum) int {
 	return by
 }
 
-// NewSurvey counts the nodes of a Forest by layers. key is that of Lay. The time is linear in events. It takes 9
-// bytes of the Meter for each event, and gives 8 of them back at the end; Free gives back the last one. The error is
-// the Meter's.
+// NewSurvey counts the nodes of a Forest by layers. key is the parameter key of Lay. The time is linear in events. It
+// takes 9 bytes of the Meter for each event, and gives 8 of them back at the end; Free gives back the last one. The
+// error is the Meter's.
 func NewSurvey(m *solve.Meter, f *Forest, layers Layers, key func(node int) solve.Cost) (*Survey, error) {
 	n := f.To - f.From
 	if err := m.Take(9 * int64(n)); err != nil {
@@ -230,8 +230,8 @@ func (s *Survey) Count(m *Moment) []Tally {
 	return tallies
 }
 
-// kept counts, for each bar, the nodes that are not given up: those on the way that was found and, while a
-// depth-first search goes on, those on the branch to the node at work.
+// kept counts, for each bar, the nodes that are not given up. These are the nodes on the way that was found and,
+// while a depth-first search goes on, the nodes on the branch to the node at work.
 func (s *Survey) kept(m *Moment) []Tally {
 	f := s.f
 	kept := make([]Tally, len(s.Bars))

@@ -1,6 +1,6 @@
 package tree
 
-// knot is a node in the tidy layout. The names are those of the paper at tidy.
+// knot is a node in the tidy layout. The names are from the paper that is named at tidy.
 type knot struct {
 	parent   *knot
 	children []*knot

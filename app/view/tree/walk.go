@@ -20,7 +20,7 @@ func (p *Picture) Standing(s solve.State) int {
 }
 
 // Reaching returns the first event of an exploration that reached a state, or -1. It reads only the events that
-// touched one of the state's cells, the one with the fewest events. The error is the Meter's.
+// touched a certain cell of the state: the cell that the fewest events touched. The error is the Meter's.
 func Reaching(m *solve.Meter, x *explore.Exploration, s solve.State) (int, error) {
 	var list []int32
 	indexed := false

@@ -1,6 +1,6 @@
 // Package hand is about a game played by hand: the state of the board, the history of moves, the message about the
 // last gesture, and the distance to a win, which a job finds in the background. The package knows no window. All
-// methods must be called on the same goroutine, that of the window.
+// methods must be called on the window's goroutine.
 package hand
 
 import (

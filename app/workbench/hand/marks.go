@@ -59,7 +59,7 @@ type drawing struct {
 func (d *drawing) under(ops ...scene.Op) { d.marks.Under = append(d.marks.Under, ops...) }
 func (d *drawing) over(ops ...scene.Op)  { d.marks.Over = append(d.marks.Over, ops...) }
 
-// options tints the cells to which a step may lead. If there are several movers, it draws a ring around the one in
+// options tints the cells to which a step may lead. If there are several movers, it draws a ring around the mover in
 // hand.
 func (d *drawing) options() {
 	ground := kit.Faded(d.colors.Accent, 0x30)
@@ -117,7 +117,7 @@ func (d *drawing) hint() {
 	if m, ok := d.hand.(solve.Mover); ok {
 		list := m.Moved(states[n-2], states[n-1])
 		for i, t := range list {
-			// Two movers that change places have one arrow: that of the first in the list.
+			// If two movers change places, only the first of them in the list has an arrow.
 			if slices.ContainsFunc(list[:i], func(o solve.Shift) bool { return o.From == t.To && o.To == t.From }) {
 				continue
 			}
@@ -135,8 +135,8 @@ func (d *drawing) hint() {
 	}
 }
 
-// lead returns the index of the mover whose walk is drawn: the first or, if the look draws a way for the leading
-// mover only, the one of solve.Lead. If there is none, it returns -1.
+// lead returns the index of the mover whose walk is drawn. This is the first mover or, if the look draws a way for
+// the leading mover only, the mover that solve.Lead returns. If there is none, it returns -1.
 func (d *drawing) lead(states []solve.State) int {
 	first := d.cells(states[0])
 	if !d.look.Lead {
@@ -160,7 +160,7 @@ func traded(before, after []solve.Thing, i int) bool {
 	return false
 }
 
-// ink returns the colour of a mover's arrows: that of its way or, if it has none, the accent colour.
+// ink returns the colour of a mover's arrows: the colour of its way or, if it has none, the accent colour.
 func (d *drawing) ink(mover int) color.NRGBA {
 	if c := d.look.Routes[mover]; c.A > 0 && c != d.colors.Muted {
 		return c

@@ -8,8 +8,8 @@ import (
 // mostTried is the largest number of tried states that are kept.
 const mostTried = 4096
 
-// tried is the states of a game, also those of undone moves, as a tree. The parent of a state is the state from which
-// it was first reached.
+// tried is the states of a game as a tree. It also has the states after moves that were undone. The parent of a state
+// is the state from which it was first reached.
 type tried struct {
 	order  []solve.State           // the states in the order of their first visit
 	by     map[solve.State]arrival // how each of them was first reached

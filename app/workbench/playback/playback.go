@@ -1,5 +1,5 @@
 // Package playback is about the transport: a position on a track, which may be a walk or an exploration, and a clock
-// that moves it. It knows no window. All methods must be called on the same goroutine, that of the window.
+// that moves it. It knows no window. All methods must be called on the window's goroutine.
 package playback
 
 import "time"

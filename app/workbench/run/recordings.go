@@ -95,8 +95,8 @@ func (e *Recordings) stop() {
 	}
 }
 
-// Look makes a query of the document, at its present revision, the subject. algorithms are those whose runs are
-// wanted. Runs that exist stay, and missing ones are made one after the other. given, if not "", is an algorithm
+// Look makes a query of the document, at its present revision, the subject. algorithms are the algorithms whose runs
+// are wanted. Runs that exist stay, and missing ones are made one after the other. given, if not "", is an algorithm
 // whose run is recorded elsewhere and passed to Give. Look reports whether the subject has changed.
 func (e *Recordings) Look(t solve.Target, given string, algorithms ...string) (changed bool) {
 	s := e.subject
@@ -120,7 +120,7 @@ func (e *Recordings) Look(t solve.Target, given string, algorithms ...string) (c
 	if e.job != nil && !slices.Contains(algorithms, e.running) {
 		e.stop()
 	}
-	for algorithm := range s.runs { // drop those that are not wanted, because they are large
+	for algorithm := range s.runs { // drop runs that are not wanted, because they are large
 		if !slices.Contains(algorithms, algorithm) {
 			delete(s.runs, algorithm)
 			for w := range s.prepared {

@@ -1,6 +1,5 @@
 // Package run has the results of solvers for a document: the answers to its queries, recorded runs of the shown
-// query, and what lenses have prepared. It knows no window. All methods must be called on the same goroutine, that of
-// the window.
+// query, and what lenses have prepared. It knows no window. All methods must be called on the window's goroutine.
 package run
 
 import (
