@@ -297,7 +297,7 @@ func (b *Board) FocusGained() {
 
 // FocusLost implements fyne.Focusable.
 func (b *Board) FocusLost() {
-	b.focused, b.pointer.gave = false, false
+	b.focused, b.pointer.pressed = false, false
 	b.showOverlay()
 }
 

@@ -63,8 +63,8 @@ func (b *Board) paint(w, h int) image.Image {
 }
 
 // densityOf is the number of device pixels in a logical pixel if the board is w device pixels wide. Only a painter
-// knows this number exactly. If w agrees with the last known number or with the canvas's, but for rounding, densityOf
-// returns that number.
+// knows this number exactly. If the last known number or the canvas's number explains w, except for rounding,
+// densityOf returns that number.
 func (b *Board) densityOf(w int) float64 {
 	width := float64(b.Size().Width)
 	explains := func(density float64) bool { return math.Abs(width*density-float64(w)) <= 0.51 }

@@ -146,7 +146,7 @@ func (b *Board) showRing() {
 	ring.StrokeColor = b.colors.Accent
 	ring.Move(fyne.NewPos(inset, inset))
 	ring.Resize(b.Size().SubtractWidthHeight(2*inset, 2*inset))
-	if ring.Hidden = !b.focused || b.pointer.gave; !ring.Hidden {
+	if ring.Hidden = !b.focused || b.pointer.pressed; !ring.Hidden {
 		ring.Refresh()
 	}
 }

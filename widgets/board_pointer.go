@@ -16,7 +16,7 @@ type boardPointer struct {
 	inside  bool // whether the pointer is inside the widget
 	hovered grid.Cell
 
-	gave    bool // whether a button went down on the board since the board last lost the focus
+	pressed bool // whether a button went down on the board since the board last lost the focus
 	panning bool
 
 	button    desktop.MouseButton // button of the current stroke, or 0
@@ -30,7 +30,7 @@ type boardPointer struct {
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(ev *desktop.MouseEvent) {
 	p := &b.pointer
-	p.gave = true
+	p.pressed = true
 	spent := b.OnPress != nil && b.OnPress()
 	p.inside = true
 	b.pointTo(ev.Position)

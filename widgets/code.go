@@ -22,7 +22,7 @@ type Code struct {
 	scroll *container.Scroll
 	band   *canvas.Rectangle // over the marked line
 	place  *canvas.Rectangle // over the text that Find has found
-	found  [3]int            // row and column of this text, from 0, and its length; length 0: no text
+	found  [3]int            // row and column of the text found, from 0, and its length; length 0: no text
 	number *fyne.Container   // numbers of the visible lines
 	colors CodeColors
 	marked int // the marked line, from 1; 0: none

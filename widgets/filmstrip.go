@@ -55,7 +55,8 @@ type Filmstrip struct {
 	OnRemoved func()
 	// OnCopied and OnPasted are called for the clipboard's shortcuts. For Cut, OnCopied is called and then OnRemoved.
 	OnCopied, OnPasted func()
-	// OnMenu is called when the user wants the menu of the selected frames. at is the place for it on the canvas.
+	// OnMenu is called when the user wants the menu of the selected frames. at is where the menu should open, on the
+	// canvas.
 	OnMenu func(at fyne.Position)
 	// OnView is called when InView has changed.
 	OnView func()

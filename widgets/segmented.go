@@ -23,7 +23,7 @@ type Segmented struct {
 	hover
 	speech
 
-	// Squeezes reduces the space around the words if there is little room.
+	// If Squeezes is true, the space around the words shrinks when there is little room.
 	Squeezes bool
 	// OnChanged is called with the index of the word that the user chose.
 	OnChanged func(int)

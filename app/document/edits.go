@@ -154,7 +154,7 @@ type valueEdit[T any] struct {
 	what          What
 	at            *T
 	before, after T
-	merges        any // a further edit with an equal value of merges merges into this one; nil: none does
+	merges        any // successive edits with the same value here become one edit; nil: never
 }
 
 func (e *valueEdit[T]) apply(s *state, back bool) {

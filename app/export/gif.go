@@ -193,7 +193,7 @@ func (g *gifEncoder) end() error {
 	return g.w.Flush()
 }
 
-// gifBlocks cuts data into blocks as GIF needs them: at most 255 bytes, after their number.
+// gifBlocks cuts data into blocks as GIF needs them. A block has at most 255 bytes and begins with their number.
 type gifBlocks struct {
 	w     *bufio.Writer
 	block [255]byte

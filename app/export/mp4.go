@@ -50,8 +50,8 @@ var encoder = sync.OnceValue(func() []string {
 })
 
 // writeMP4 writes pages as a video, by ffmpeg. Width and height become even numbers, because the colour format needs
-// them. A transparent ground becomes paper. The times of all frames are multiples of a span, the greatest common
-// divisor. Each frame goes to ffmpeg once for each span of its time, and ffmpeg repeats it within the span.
+// them. A transparent ground becomes paper. span is the greatest common divisor of the times of all frames. Each
+// frame goes to ffmpeg once for each span of its time, and ffmpeg repeats it within the span.
 func (j *job) writeMP4(w io.Writer) error {
 	path, found := FFmpeg()
 	if !found {

@@ -61,7 +61,7 @@ type job struct {
 	progress func(done, of int)
 
 	passes   int // how often each page is drawn
-	looks    int // number of drawings so far, over all passes
+	drawings int // number of drawings so far, over all passes
 	painter  *painter
 	document []byte // the document as text, for the file that is being written, or nil
 }
@@ -79,8 +79,8 @@ func (j *job) each(do func(i int) error) error {
 
 // done counts a drawing of a page.
 func (j *job) done() {
-	if j.looks++; j.looks%j.passes == 0 && j.progress != nil {
-		j.progress(j.looks/j.passes, j.pages.Len())
+	if j.drawings++; j.drawings%j.passes == 0 && j.progress != nil {
+		j.progress(j.drawings/j.passes, j.pages.Len())
 	}
 }
 

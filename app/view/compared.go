@@ -41,7 +41,8 @@ func (v *Shot) Side(algorithm string, event int) Shot {
 	return s
 }
 
-// SideSight returns Side with the algorithm's run. If x is nil, the board shows the things as painted.
+// SideSight returns the shot of Side as a sight with the algorithm's run. If x is nil, the board shows the things as
+// painted.
 func (v *Shot) SideSight(algorithm string, x *explore.Exploration, event int) Sight {
 	s := Sight{Shot: v.Side(algorithm, event)}
 	if x == nil {

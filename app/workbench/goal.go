@@ -17,7 +17,7 @@ type goal struct {
 	branch    branch // which states are played
 
 	wayHidden bool // whether the solution's walk is hidden
-	asLeft    bool // whether wayHidden is as the user has left it, so that it holds for any answer
+	asLeft    bool // whether wayHidden applies at once and to any answer; if not, only to an answer with a way
 
 	reached stages
 }

@@ -55,7 +55,7 @@ func (h *Hand) enter() {
 		return
 	}
 	if update, _, running := b.session.Running(); running && update.Running != b.Shown() {
-		b.session.Stop() // so that the game's search has the cores; later starts this job again
+		b.session.Stop() // so that the game's search has the cores; Hand.leave lets it start again
 	}
 	if b.Way.walk != nil && !b.Way.Stale() && b.Way.Pos() < b.Way.walk.Len() {
 		game.Follow(b.Way.walk, min(b.Way.Pos(), maxFollowed))

@@ -141,7 +141,7 @@ type Badge struct {
 	Standing   Standing
 }
 
-// Standing says how far the check of an answer is.
+// Standing says whether an answer is being checked, is verified, or could not be checked.
 type Standing uint8
 
 // The standings.

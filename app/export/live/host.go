@@ -65,7 +65,7 @@ func (h host) ShowStates() {}
 
 // Complain implements [workbench.Host].
 func (h host) Complain(err error) {
-	if r, ok := err.(*solve.Refusal); ok { //nolint:errorlint // workbenches complain of refusals as they are
+	if r, ok := err.(*solve.Refusal); ok { //nolint:errorlint // the workbench passes refusals unwrapped
 		h.complaint, h.changed = &r.Text, true
 	}
 }

@@ -113,7 +113,7 @@ func (m *maker) judged() (j judged, err error) {
 	return j, nil
 }
 
-// weight returns the cost of an answer's walk as the rules count.
+// weight returns the cost of an answer's walk, as the rules count costs.
 func (m *maker) weight(a solve.Answer) solve.Cost {
 	return a.Cost(solve.Twofold(m.about.Puzzle, m.about.task()))
 }

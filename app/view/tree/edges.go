@@ -151,7 +151,8 @@ func (w *drawer) edge(a, b int, ink scene.Ink) {
 	w.curve(a, b, ink, 0, via)
 }
 
-// via returns the points at which the edge from a parent to n passes the rows between. In these rows it is upright.
+// via returns the points at which the edge from a parent to n passes the rows between the two. In these rows it is
+// upright.
 func (p *Picture) via(parent, n Node) (points []scene.Point) {
 	rows := math.Abs(float64(n.Row - parent.Row))
 	above, below := -p.Extent.Height/2, p.Extent.Height/2+p.Extent.Below

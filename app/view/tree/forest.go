@@ -102,7 +102,7 @@ func (f *Forest) take(m *solve.Meter, bytes int) error {
 
 // read finds the nodes, and the events that reached a state again.
 func (f *Forest) read(m *solve.Meter) error {
-	const many = 4096 // memory for so many events is taken at once
+	const many = 4096 // number of events for which memory is taken at once
 	x, n := f.X, f.To-f.From
 	if err := f.take(m, n/8); err != nil {
 		return err

@@ -53,7 +53,7 @@ type Answers struct {
 	Record     int
 	OnRecorded func(Recorded)
 
-	results map[any][]kept // by document.Identity of the dataset, then by query
+	results map[any][]kept // the results, by document.Identity of the dataset, then by query
 	some    struct {       // about the last shown target that has no answer yet
 		Incumbent
 		identity any // document.Identity of its dataset

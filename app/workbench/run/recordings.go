@@ -95,7 +95,7 @@ func (e *Recordings) stop() {
 	}
 }
 
-// Look makes a query of the document, at its present revision, the subject. algorithms are the algorithms whose runs
+// Look sets the subject: a query of the document, at its present revision. algorithms are the algorithms whose runs
 // are wanted. Runs that exist stay, and missing ones are made one after the other. given, if not "", is an algorithm
 // whose run is recorded elsewhere and passed to Give. Look reports whether the subject has changed.
 func (e *Recordings) Look(t solve.Target, given string, algorithms ...string) (changed bool) {
@@ -334,7 +334,8 @@ func (e *Recordings) prepare(s *subject, l *lens.Lens, v *lens.View, p *prepared
 			if p.err, p.ready = err, true; err == nil {
 				p.kept = e.Budget.NewSpare(made)
 			}
-			if e.preparing = max(e.preparing, took); s == e.subject { // else it may have been stopped
+			// If s is not the subject any more, the preparation may have been stopped.
+			if e.preparing = max(e.preparing, took); s == e.subject {
 				e.preparing = took
 				e.took(&e.preparations, took)
 				e.changed()
