@@ -10,8 +10,8 @@ import (
 )
 
 // Background calls work on a new goroutine. work passes functions to tell, to be called on the window's goroutine.
-// Background waits for work, at most until limit, and calls these functions itself. Later functions are passed to
-// post. Background reports whether work has ended.
+// For at most the time limit, Background waits for work and calls these functions itself. Later functions are passed
+// to post. Background reports whether work has ended.
 func Background(limit time.Duration, post func(func()), work func(tell func(func()))) (ended bool) {
 	if limit <= 0 {
 		go work(post)
