@@ -23,7 +23,7 @@ type Thing struct {
 	At   grid.Cell
 }
 
-// Board is terrain plus the things placed on it. Terrain has Cells() bytes, row by row.
+// Board is terrain plus the things placed on it. Terrain has a byte for each cell, row by row.
 type Board struct {
 	grid.Size
 	Terrain []byte
@@ -33,22 +33,22 @@ type Board struct {
 	Numbers []int64
 }
 
-// NewBoard is an empty board, all Floor.
+// NewBoard makes an empty board. All cells are Floor.
 func NewBoard(rows, cols int) *Board {
 	return &Board{Size: grid.Size{Rows: rows, Cols: cols}, Terrain: bytes.Repeat([]byte{Floor}, rows*cols)}
 }
 
-// Clone is a deep copy.
+// Clone returns a deep copy.
 func (b *Board) Clone() *Board {
 	return &Board{
 		Size: b.Size, Terrain: slices.Clone(b.Terrain), Things: slices.Clone(b.Things), Numbers: slices.Clone(b.Numbers),
 	}
 }
 
-// Find is the cell of the first thing of a kind, or None.
+// Find returns the cell of the first thing of a kind, or None.
 func (b *Board) Find(k Kind) grid.Cell { return Find(b.Things, k) }
 
-// Find is the cell of the first thing of a kind in a list, or None.
+// Find returns the cell of the first thing of a kind in a list, or None.
 func Find(things []Thing, k Kind) grid.Cell {
 	for _, t := range things {
 		if t.Kind == k {
@@ -64,7 +64,7 @@ type Query struct {
 	Things []Thing
 }
 
-// Dataset is a board and its queries. Every puzzle but huarong has at least one query.
+// Dataset is a board and its queries. It has at least one query, except in huarong.
 type Dataset struct {
 	Name, Note string // a name and a remark for people; judges' formats don't contain them
 	Board      *Board
@@ -85,7 +85,7 @@ func Same(a, b *Dataset) bool {
 	return a == b || slices.EqualFunc(a.Queries, b.Queries, func(p, q Query) bool { return things(p.Things, q.Things) })
 }
 
-// Clone is a deep copy.
+// Clone returns a deep copy.
 func (d *Dataset) Clone() *Dataset {
 	c := &Dataset{Name: d.Name, Note: d.Note, Board: d.Board.Clone(), Queries: make([]Query, len(d.Queries))}
 	for i, q := range d.Queries {

@@ -53,8 +53,8 @@ type CrashError struct {
 
 func (e *CrashError) Error() string { return fmt.Sprintf("internal error: %v\n%s", e.Value, e.Stack) }
 
-// Failure is the panic of Rules whose functions fail, for example in a rules file that a user wrote. It is no defect of
-// the program.
+// Failure is the value of a panic in Rules, if one of their functions fails: for example, in a rules file that a user
+// wrote. It is no defect of the program.
 type Failure struct{ Err error }
 
 // Caught is to be deferred by functions in which a panic must not end the program. It stores the panic in err: as a
@@ -110,7 +110,7 @@ type Job struct {
 // lower priority than the window.
 type Runner struct{ slots chan struct{} }
 
-// NewRunner is a runner with one slot fewer than there are cores, and at least one slot.
+// NewRunner makes a runner with one slot fewer than there are cores, and at least one slot.
 func NewRunner() *Runner {
 	return &Runner{slots: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1))}
 }
@@ -170,7 +170,7 @@ func (j *Job) First() Outcome {
 // closed.
 func (j *Job) Updates() <-chan Update { return j.updates }
 
-// Request is the request of the job.
+// Request returns the request of the job.
 func (j *Job) Request() Request { return j.request }
 
 // Outcomes returns the outcomes with index from and later. Outcomes are only appended, never changed.
@@ -188,7 +188,7 @@ func (j *Job) Recording() *Recording {
 	return j.recording
 }
 
-// keep seals a recording and announces it, unless it already has.
+// keep seals a recording and announces it. It does nothing if it has done this before.
 func (j *Job) keep(r *Recording) {
 	if j.Recording() == r {
 		return
@@ -263,9 +263,9 @@ func (j *Job) group(ctx context.Context, dataset int, targets []Target, shown bo
 	return true
 }
 
-// session answers targets of one dataset in one session. If together is set and the session is a Batch, it answers them
-// all at once. done is the number of targets that have an outcome. If err is nil and some targets have none, the
-// session ran out of memory and the rest needs a new session. err concerns all targets without an outcome.
+// session answers targets of one dataset with one Session. If together is set and the Session is a Batch, it answers
+// them all at once. done is the number of targets that have an outcome. If err is nil and some targets have none, the
+// Session ran out of memory and the rest needs a new one. err concerns all targets without an outcome.
 func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown, together bool) (done int, err error) {
 	var m *Meter
 	m, release := j.request.Budget.NewMeter(ctx, func(p Progress) {
@@ -347,7 +347,7 @@ func (j *Job) some(m *Meter, shown bool) {
 	j.now.Some = w
 }
 
-// batch is session for a Batch. If a query has a *BoardError, its target gets the error and the others are still
+// batch answers targets with a Batch. If a query has a *BoardError, its target gets the error and the others are still
 // answered.
 func (j *Job) batch(m *Meter, b Batch, targets []Target) (done int, err error) {
 	for done < len(targets) {
@@ -376,7 +376,7 @@ func (j *Job) batch(m *Meter, b Batch, targets []Target) (done int, err error) {
 	return done, nil
 }
 
-// check verifies an outcome and delivers it again, with its walk. Its error is not nil only if the run was cancelled.
+// check verifies an outcome and delivers it again, with its walk. It returns an error only if the run was cancelled.
 func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -422,8 +422,9 @@ func (j *Job) check(m *Meter, s Session, d *Dataset, o Outcome) (err error) {
 	return nil
 }
 
-// Quick is a time of search. An answer that took less is delivered without a proof at first: the proof would delay
-// answers that follow the brush. When there is time, a job with Prove repeats the search and proves the answer.
+// Quick is the time below which a search is quick. The answer of a quick search is first delivered without a proof,
+// because a proof would delay answers that follow the brush. Later a job with Prove repeats the search and proves the
+// answer.
 const Quick = 30 * time.Millisecond
 
 // walk makes the Walk of an answered query, at most MaxWalk moves.

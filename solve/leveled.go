@@ -2,7 +2,7 @@ package solve
 
 import "io"
 
-// Leveled is a Puzzle that reads and writes single boards in an exchange format of its games, such as XSB for sokoban.
+// Leveled is a Puzzle that reads and writes single boards in a format of players, such as XSB for sokoban.
 type Leveled interface {
 	Puzzle
 	// IsLevel reports whether head, the beginning of a text, looks like such a board.

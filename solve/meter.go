@@ -16,7 +16,7 @@ type Stats struct {
 	PeakFrontier int64         // most entries in the queue at once, also entries that no longer count
 	Bytes        int64         // most memory held at once, as reported by the solver
 	Time         time.Duration // wall time
-	Bounds       Bounds        // of the answer, as far as the run has found them
+	Bounds       Bounds        // bounds of the answer that the run has found
 }
 
 // Bounds are bounds of an answer: Least <= answer <= Most. Most is 0 as long as no way is known.
@@ -46,7 +46,7 @@ type Meter struct {
 	Expanded, Generated int64
 	// Workers is how many goroutines the run may use. 0 means one.
 	Workers int
-	// Most is about the number of states that the run may generate; then it ends with ErrMost. 0 means no limit.
+	// Most is how many states the run may generate. A run with more ends at a Poll, with ErrMost. 0 means no limit.
 	Most int64
 	// Record records every event of the run, unless it is nil. A recorded run uses one goroutine.
 	Record *Recording

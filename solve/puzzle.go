@@ -51,8 +51,8 @@ type Puzzle interface {
 	// Solvers lists the algorithms of a task, the default first. Each of them may be used to check the others.
 	Solvers(task string) []Solver
 
-	// Stand lists the things as they stand in a state of play. They replace all things of the same kinds on the board and
-	// in the query. If such a kind is not in the list, its thing is gone: for example, a captured piece.
+	// Stand lists the things as they stand in a state of play. The list replaces all things on the board and in the query.
+	// A thing that is not in the list is gone: for example, a captured piece.
 	Stand(d *Dataset, query int, s State) []Thing
 	// Describe returns a move in a few words. before and after are the states around the move.
 	Describe(d *Dataset, before, after State) Text
@@ -180,13 +180,13 @@ var nowhere = func() (s State) {
 	return s
 }()
 
-// crowded reports whether a mover after the first few has a cell.
+// crowded reports whether a mover with index few or higher has a cell.
 func (s *State) crowded() bool {
 	type rest = [MaxMovers - few]grid.Cell
 	return *(*rest)(s.Cells[few:]) != *(*rest)(nowhere.Cells[few:])
 }
 
-// cells returns the first few cells if no other is used, else all cells.
+// cells returns the cells with an index below few if no other cell is used, else all cells.
 func (s *State) cells() []grid.Cell {
 	if s.crowded() {
 		return s.Cells[:]

@@ -277,7 +277,7 @@ func (r *Recording) Lose(n int) bool {
 	return r.stopped
 }
 
-// stop ends the keeping of events, and gives back the memory that only further events need.
+// stop makes the recording keep no more events. It gives back the memory that only further events would need.
 func (r *Recording) stop() {
 	if r.stopped {
 		return
@@ -341,7 +341,7 @@ func (r *Recording) add(kind EventKind, wave uint8, s *State, parent int, cost C
 		}
 		c.major[at] = cost.Major
 	}
-	if r.movers < MaxMovers { // once all columns may exist, nothing more to find out
+	if r.movers < MaxMovers { // not needed once all columns may exist
 		r.movers = max(r.movers, len(s.cells()))
 	}
 	for m, cell := range s.Cells[:r.movers] {
@@ -478,7 +478,7 @@ func (r *Recording) Parent(i int) int {
 	return int(r.chunks[i/chunkEvents].parent[i&(chunkEvents-1)])
 }
 
-// Movers is an upper bound of the number of movers of a state: few or MaxMovers.
+// Movers is an upper bound of the number of movers of a state: 0, few or MaxMovers.
 func (r *Recording) Movers() int { return r.movers }
 
 // Cell returns the cell of a mover in the state of event i, or None.

@@ -104,7 +104,7 @@ func Answers(ctx context.Context, b *Budget, p Puzzle, task string, d *Dataset) 
 // Certifier is a Session that can prove the optimality of its answers, so that a [Checker] need not trust the solver.
 type Certifier interface {
 	Session
-	// Certify writes a proof that no solution of a query is lower than the answer's Value. It solves the query first if
+	// Certify writes a proof that no solution of a query costs less than its answer. It solves the query first if
 	// necessary. The error is the Meter's, the writer's, or a *Refusal if there is no proof.
 	Certify(m *Meter, query int, w io.Writer) error
 }

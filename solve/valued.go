@@ -7,8 +7,8 @@ type Valued interface {
 	Values(d *Dataset, query int, s State) Text
 }
 
-// ValuesOf returns the Values of a board in state s. If s is nil, it is the start. The result is the zero Text if the
-// puzzle has no Values, or if the rules of the board return an error.
+// ValuesOf returns the Values of a board in state s. A nil s means the start. The result is the zero Text if the puzzle
+// has no Values, or if the rules of the board return an error.
 func ValuesOf(p Puzzle, d *Dataset, query int, s *State) Text {
 	c, ok := Inner(p).(Valued)
 	if !ok {

@@ -28,7 +28,7 @@ func (w *Walk) Add(m Move, s State) {
 // Movers appends the movers of state s to buf, as the function [Movers] does.
 func (w *Walk) Movers(s State, buf []Thing) []Thing { return Movers(w.rules, s, buf) }
 
-// Len is the number of moves.
+// Len returns the number of moves.
 func (w *Walk) Len() int { return len(w.moves) }
 
 // Move returns move i, from 0 to Len-1.

@@ -21,7 +21,7 @@ type Spec struct {
 	// thing.
 	Limits solve.Limits
 	// Things are the brushes of the palette, those of the ground first. In the rows of a file, the Tile or Kind of a brush
-	// is its character. Boards may have only this terrain and solve.Floor.
+	// is its character. Boards may have only these terrains and things, and solve.Floor.
 	Things []Thing
 	// Rules makes the rules for a query of a dataset without Errors in Check. The last few results are kept.
 	Rules MakeRules

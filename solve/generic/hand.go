@@ -8,9 +8,9 @@ import (
 )
 
 // hand plays the one legal move that fits a gesture. For an arrow, this is the move that is named as the direction, or
-// else a move in which a thing goes in that direction. For a drag from one cell to another, a thing must go as far and
-// in the same direction. For a press on a cell, a thing must go to the cell, or else from the cell, or the move moves
-// no thing. If several moves fit, the player must choose.
+// else a move in which a thing goes in that direction. For a drag, the thing on the first cell must go as far as the
+// drag, in the same direction. For a press on a cell, a thing must go to the cell, or else from the cell, or the move
+// moves no thing. If several moves fit, the player must choose.
 type hand struct {
 	solve.Rules
 	puzzle *Puzzle
@@ -78,8 +78,8 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	return solve.Turn{Plan: p, Choices: list}
 }
 
-// dragged reports whether a step starts with a thing that covers from, and has the same row and column distance as a
-// drag to to.
+// dragged reports whether a step moves a thing that covers the drag's first cell, as far as the drag goes: from the
+// cell from to the cell to.
 func (h hand) dragged(t step, from, to grid.Cell) bool {
 	if t.from == grid.None || t.to == grid.None || !h.covers(t.kind, t.from, from) {
 		return false

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/looks"
 )
 
-// look makes the look of the puzzle in a set of colours: fixed cells of slate, a wooden tile as the piece, a hole as
-// the blank.
+// look makes the look of the puzzle in a set of colours: fixed cells of slate, a carved red tile as the piece, and a
+// hole as the blank.
 var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	l := &looks.Look{
 		Kinds: map[solve.Kind]*scene.Scene{
@@ -64,7 +64,6 @@ func drawBlank(c *scene.Colors) *scene.Scene {
 }
 
 // drawTarget draws a ring with a dot, and corners that stay visible around a tile on the same cell.
-// drawTarget draws a ring with a dot, and corners that are visible around a tile on it.
 func drawTarget(c *scene.Colors) *scene.Scene {
 	red, under := scene.RGB(0xB3261E), scene.RGB(0xFFFFFF)
 	if c.Dark {

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve"
 )
 
-// Words reads an input word by word, as programs do with scanf or with streams. It also writes the input with its line
-// breaks in the usual places.
+// Words reads an input word by word, as programs do with scanf or with streams. It also writes the input with new line
+// breaks: see solve.Relaid.
 type Words struct {
 	text []byte
 	at   int // offset after the last word read
@@ -112,7 +112,7 @@ func (w *Words) Row() ([]byte, bool) {
 	return row, w.at > 0
 }
 
-// Put writes a line. It belongs to the line of the input where the last word was read.
+// Put writes a line. It records that the line comes from the input's line where the last word was read.
 func (w *Words) Put(line []byte) {
 	w.out.Text = append(append(w.out.Text, line...), '\n')
 	w.out.Lines = append(w.out.Lines, w.from)
@@ -138,8 +138,8 @@ func (w *Words) PutInts(n int) (numbers []int, ok bool) {
 	return numbers, true
 }
 
-// PutRows writes letters as rows of cols letters. The first row belongs to the given line of the input, each further
-// row to the line after it, but no row to a line after that of the last word.
+// PutRows writes letters as rows of cols letters. The first row comes from the given line of the input, each further
+// row from the line after it, but none from a line after that of the last word.
 func (w *Words) PutRows(letters []byte, cols, line int) {
 	last := w.from
 	for row := 0; row < len(letters); row += cols {

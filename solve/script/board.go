@@ -119,7 +119,7 @@ func (g *game) given(x *givenValue) int64 {
 	return x.initial
 }
 
-// rows returns the board as rows of text, with the pieces of state s. If s is nil, it is the start.
+// rows returns the board as rows of text, with the pieces of state s. A nil s means the start.
 func (b *boardValue) rows(s *solve.State) starlark.String {
 	if s == nil {
 		s = &b.g.start

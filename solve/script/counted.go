@@ -139,7 +139,7 @@ func count(v starlark.Value, left *int, depth int) error {
 	return err
 }
 
-// sized refuses a value whose length (in elements, bytes or bits) is above most, before it is made. It charges its bytes.
+// sized refuses a value whose length (elements, bytes or bits) is above most, before it is made. It charges the bytes.
 func sized(t *starlark.Thread, bytes, length int64, most int64) error {
 	if length > most || bytes > 16*mostLength+mostText {
 		return say("script.too_large", "Max", most)

@@ -24,7 +24,7 @@ type lensFunction struct {
 
 const lensPrefix = "lens_"
 
-// adoptLenses takes the lens functions of a file, in the order in which the file defines them.
+// adoptLenses finds the lens functions of a file, in the order in which the file defines them.
 func (f *File) adoptLenses(globals starlark.StringDict) error {
 	for name, v := range globals {
 		id, ok := strings.CutPrefix(name, lensPrefix)

@@ -22,7 +22,7 @@ func percent(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	return starlark.Binary(syntax.PERCENT, args[0], args[1])
 }
 
-// mostBrief is the length of the longest format, and of the longest text, that brief handles. In bytes.
+// mostBrief is the length, in bytes, of the longest format and of the longest text that brief handles.
 const mostBrief = 1000
 
 // brief fills texts and small whole numbers in for %s and %d, as names of moves need. It returns false if the format

@@ -99,8 +99,8 @@ const (
 	occupied
 )
 
-// blocked returns the reason why a piece can't stand with its upper left corner on cell c, or none. The piece with
-// index slot in Cells does not count as an obstacle.
+// blocked returns the reason why a piece can't stand with its upper left corner on cell c, or an obstacle of kind none.
+// The piece with index slot in Cells does not count as an obstacle.
 func (s *core) blocked(p *pieceValue, c *cellValue, slot int) obstacle {
 	for row := range p.rows {
 		for col := range p.cols {

@@ -12,7 +12,7 @@ import (
 var _ solve.Stated = (*Puzzle)(nil)
 
 // Statement implements [solve.Stated]. It tells a contestant what the file declares. About the rules it has only the
-// file's own text about.
+// file's setting about.
 func (p *Puzzle) Statement(part string) []solve.Text {
 	switch part {
 	case "input":

@@ -115,7 +115,7 @@ func (m *statePut) of(v, w value) (value, error) {
 	return orError(m.put(p, c, nil))
 }
 
-// Name returns set, the name of the method that changes numbers and sets.
+// Name returns "set", the name of the method that changes numbers and sets.
 func (m *stateSet) Name() string { return "set" }
 
 // CallInternal returns the state with other values of numbers and sets.
@@ -126,7 +126,7 @@ func (m *stateSet) CallInternal(t thread, args tuple, kw []tuple) (value, error)
 	return orError(m.set(t, kw))
 }
 
-// Name is text.
+// Name returns "text".
 func (m *stateText) Name() string { return "text" }
 
 // CallInternal returns the characters of all cells, row by row.
@@ -137,7 +137,7 @@ func (m *stateText) CallInternal(_ thread, args tuple, kw []tuple) (value, error
 	return starlark.String(m.text()), nil
 }
 
-// Name is pieces.
+// Name returns "pieces".
 func (m *statePieces) Name() string { return "pieces" }
 
 // CallInternal returns all pieces, each as a tuple with its cell.

@@ -11,7 +11,7 @@ import (
 // Limits of the tests of Try, in states.
 const (
 	mostTried   = 300_000 // for the answer to a board of a sample
-	mostChecked = 3_000   // for looking at estimates, and for each true cost
+	mostChecked = 3_000   // for the search for suspect estimates, and for each true cost
 )
 
 // Try tests the answers of the samples, and on their boards compares estimates with true costs. The error is the

@@ -141,7 +141,7 @@ func (d *directionValue) AttrNames() []string {
 	return []string{"col", "left", "name", "opposite", "right", "row"}
 }
 
-// numberValue is a whole number that every state has. A state stores it in bits bits.
+// numberValue is a whole number that every state has. bits is how many bits of the state it takes.
 type numberValue struct {
 	name               string
 	least, most, start int64
@@ -227,7 +227,7 @@ func (it *setIterator) Next(p *starlark.Value) bool {
 }
 func (it *setIterator) Done() {}
 
-// Binary implements in for an item, and |, &, - and ^ for two sets.
+// Binary implements the operator in for an item, and |, &, - and ^ for two sets.
 func (s setValue) Binary(op syntax.Token, y starlark.Value, side starlark.Side) (starlark.Value, error) {
 	if op == syntax.IN && side == starlark.Right {
 		i, ok := s.of.find(y)

@@ -10,7 +10,7 @@ import (
 // stateWalk is the method walk.
 type stateWalk struct{ core }
 
-// Name is walk.
+// Name returns "walk".
 func (*stateWalk) Name() string { return "walk" }
 
 // CallInternal returns the distances over free cells from a cell to all others.

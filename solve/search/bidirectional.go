@@ -13,7 +13,7 @@ func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error
 	there.next, there.record.wave = r.Back, 1
 	defer here.free(m)
 	defer there.free(m)
-	meet := -1 // the number in here of the state where the best way meets, or -1
+	meet := -1 // the number, in the search here, of the state where the best way meets; -1: none
 	var least solve.Cost
 	meets := func(side, other *best, number int) {
 		s := side.state(number)
@@ -74,7 +74,7 @@ func bidirectional(m *solve.Meter, r solve.Reversible) (result Result, err error
 	return join(m, r, here, there, meet)
 }
 
-// join makes the way through the state with number meet in here.
+// join makes the way through a meeting state. meet is the state's number in the search here.
 func join(m *solve.Meter, r solve.Reversible, here, there *best, meet int) (result Result, err error) {
 	first, err := back(m, meet, here.parent, here.state)
 	defer func() { first.free(m) }()

@@ -57,7 +57,7 @@ type depth struct {
 	bound  func(solve.State) solve.Cost // nil: the method uses none
 	once   bool
 	round  uint32
-	limit  solve.Cost // of the round: states of a higher cost plus bound are left out
+	limit  solve.Cost // limit of the round: a state whose cost plus bound is higher is left out
 	above  solve.Cost // if more: the least cost plus bound that was left out
 	more   bool       // a state was left out
 	packer packer

@@ -1,6 +1,7 @@
 // Package search searches over the rules of any puzzle. It knows only [solve.Rules]. It packs states into as few bits
 // as possible, numbers them by one table, and rebuilds walks from the parents of states. Tests use it as the oracle,
-// and verification as a second opinion. It judges random boards, and provides algorithms for puzzles without their own.
+// and verification as a second opinion. Generators judge random boards with it, and puzzles offer its methods as
+// algorithms.
 package search
 
 import (
@@ -192,7 +193,7 @@ func (t trail) free(m *solve.Meter) { m.Give(4 * int64(cap(t.list))) }
 // pollEvery is how many states a trail gets between two polls of the Meter.
 const pollEvery = 256
 
-// recorder writes to the Recording of a run. Its methods but on need a Recording.
+// recorder writes to the Recording of a run. Without a Recording, only its method on may be called.
 type recorder struct {
 	to     *solve.Recording
 	wave   uint8

@@ -204,7 +204,7 @@ func (sm *sidesMap) route(v *lens.View, k sketch, covered ...*quarters) (ops, co
 	return ops, costs
 }
 
-// costsOn writes the costs of a branch on its route, and removes the costs below.
+// costsOn writes the costs of a branch on its route, and removes the costs that they cover.
 func (s sketch) costsOn(x *explore.Exploration, way []int32, covered []*quarters) []scene.Op {
 	var ops []scene.Op
 	clean := func(c grid.Cell, side grid.Dir) {

@@ -40,7 +40,7 @@ func Ask(d *solve.Dataset, query int) (Question, error) {
 		whole = d.Board.Has(q.Blank) && d.Board.Has(q.Piece) && d.Board.Has(q.Target) &&
 			(q.Blank != q.Piece || q.Piece == q.Target)
 	}
-	if whole { // a quick path: only for other queries, Check names the fault
+	if whole { // most queries need no Check; for the others it names the fault
 		return q, nil
 	}
 	if err := solve.FirstError(Check(d, query)); err != nil {

@@ -167,7 +167,7 @@ func (r *fastRun) each(m *solve.Meter, open []asked, values []int64) error {
 	return nil
 }
 
-// alone answers questions one by one, in as many goroutines as m allows and the work is worth.
+// alone answers questions one by one. It uses as many goroutines as m allows and the amount of work justifies.
 func (s *fastSession) alone(m *solve.Meter, open []asked, values []int64) error {
 	fit := m.Left() / (2 * fastRunBytes * int64(s.run.Bounds()))
 	team := int(max(1, min(int64(m.Workers), fit, s.run.alonePrice(len(open))/workerPrice)))

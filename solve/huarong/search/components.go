@@ -19,7 +19,7 @@ type Components struct {
 	*Plane
 	order []int32    // by spot: the preorder number in its tree, from 1; a fixed cell has 0
 	end   []int32    // by spot: the largest number in its subtree
-	low   []int32    // by spot (low point): the least number of its subtree and its neighbours (no tree edges)
+	low   []int32    // by spot, its low point: the least of its number and those at non-tree edges of its subtree
 	up    []grid.Dir // by spot: the direction to its parent, or noParent
 	roots []int32    // the numbers of the roots, ascending
 	Group []uint8    // by spot, two bits for each side: the first side that stays connected with it if the spot is removed

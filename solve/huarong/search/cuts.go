@@ -129,7 +129,7 @@ func (c *cutter) answer(m *solve.Meter, a area, list []errand) error {
 	return nil
 }
 
-// few reports whether the errands have at most most different targets.
+// few reports whether the errands have no more different targets than most.
 func (c *cutter) few(m *solve.Meter, list []errand, most int) (bool, error) {
 	stamp := c.seen.fresh()
 	for i := range list {

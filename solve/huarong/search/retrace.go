@@ -6,7 +6,7 @@ import (
 	"stepboard/solve/huarong/rules"
 )
 
-// reached is the beginning and the end of a search of the graph of sides. They are enough to trace the solution.
+// reached tells where a search of the graph of sides began and ended. That is enough to trace the solution.
 type reached struct {
 	piece    Spot     // the piece's spot at the start
 	approach [4]int32 // by grid.Dir: the blank's steps to each side of piece, or Apart

@@ -37,7 +37,8 @@ type half struct {
 // pairs is the number of pairs of different sides of a piece.
 const pairs = 6
 
-// Codes of the first two values of other: Apart, and 0 for a cost that is not made yet but is more than bandSteps.
+// Codes of the first two values of other. apartCode stands for Apart. longCode stands for 0: a cost that is not made
+// yet, but is known to be more than bandSteps.
 const (
 	apartCode = 1
 	longCode  = 3
@@ -150,7 +151,7 @@ func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, e
 		}
 	}
 	near := s.at(s.rowCol(piece))
-	for _, side := range [2]grid.Dir{from, to} { // from inside a small part, no way out can be seen
+	for _, side := range [2]grid.Dir{from, to} { // the square of a small closed part shows that no way leads out
 		for d, cost := range near.around(side) {
 			if cost != 0 {
 				if err := s.keep(m, piece, PairOf[side][d], cost); err != nil {
@@ -173,8 +174,8 @@ func (s *Sides) Between(m *solve.Meter, piece Spot, from, to grid.Dir) (int32, e
 }
 
 // corridor stores the cost found at a piece for its whole corridor. If a cell has exactly two open sides, the blank's
-// way from one to the other is the rest of a loop through the cell. It has two steps fewer than the loop, for each cell
-// of the corridor.
+// way from one to the other is the rest of a loop through the cell. It is two steps shorter than the loop, whichever
+// cell of the corridor the piece is on.
 func (s *Sides) corridor(m *solve.Meter, piece Spot, cost int32) error {
 	a, b, ok := s.passage(piece)
 	if !ok {

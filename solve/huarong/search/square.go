@@ -64,7 +64,7 @@ var squareSides = [4]struct{ word, bit uint8 }{
 var squareEdge = square{0x800180018001ffff, 0x8001800180018001, 0x8001800180018001, 0xffff800180018001}
 
 // around returns, by grid.Dir, the least number of steps from one side of the piece to each other side, or Apart. It is
-// 0 for a fixed side, and also if the square is too small: a way out of it and back has squareSize steps or more.
+// 0 for a fixed side, and if the square can't tell: a way out of the square and back has squareSize steps or more.
 func (cells square) around(from grid.Dir) (cost [4]int32) {
 	cells[1] &^= 1 << (3*squareSize + squareBefore) // the piece
 	var in square
@@ -97,7 +97,7 @@ func (cells square) around(from grid.Dir) (cost [4]int32) {
 	return cost
 }
 
-// beyond returns those cells of within that are in the square cells or beside one of its cells.
+// beyond returns the cells and their neighbours, as far as they are in within.
 func (cells square) beyond(within square) square {
 	const notFirst, notLast = 0xfffefffefffefffe, 0x7fff7fff7fff7fff
 	a, b, c, d := cells[0], cells[1], cells[2], cells[3]

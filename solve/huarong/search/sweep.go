@@ -5,9 +5,9 @@ import (
 	"stepboard/solve/grid"
 )
 
-// sweeper finds the costs from one node of an area to all its other nodes, by Dijkstra's algorithm. A cost that is not
-// below the limit may be too high, but not below the limit. Nodes outside the area always have cost 0, so they are not
-// reached.
+// sweeper finds the costs from one node of an area to all its other nodes, by Dijkstra's algorithm, up to a limit. Only
+// costs below the limit are certain: any other cost may be too high. Nodes outside the area always have cost 0, so they
+// are never improved.
 type sweeper struct {
 	*mesh
 	hops  hops

@@ -85,7 +85,7 @@ func (w *wave) search(m *solve.Meter, a *arrival, blank, piece Spot) error {
 // arrival is what is known about the blank's ways to the sides of the piece, while a search reaches one side after
 // another. All arrays are indexed by grid.Dir.
 type arrival struct {
-	cost    [4]int32 // of settled sides, else Apart
+	cost    [4]int32 // the cost of a settled side; Apart for any other side
 	by      [4]int32 // the least cost through another reached side; 0: none known
 	least   [4]int32 // a lower bound: the distance on an empty board, or more
 	missing uint8    // bit d is set if side d is open and not settled
