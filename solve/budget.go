@@ -129,7 +129,7 @@ func (b *Budget) reclaim(fits func() bool) bool {
 		if collect(fits) {
 			return true
 		}
-		if !b.letGo() {
+		if !b.evict() {
 			return false
 		}
 	}
@@ -258,8 +258,8 @@ func (s *Spare) Value() any {
 	return s.value
 }
 
-// letGo drops the least recently used spare value, and reports whether there was one.
-func (b *Budget) letGo() bool {
+// evict drops the least recently used spare value, and reports whether there was one.
+func (b *Budget) evict() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	var oldest *Spare

@@ -65,7 +65,7 @@ func brief(buf []byte, format string, v starlark.Value) ([]byte, bool) {
 	return buf, len(list) == 0 && len(buf) <= mostBrief
 }
 
-// formatted refuses a format whose result might be too long. A value of a dict may occur for each %.
+// formatted refuses a format whose result might be too long. With a dict, each % may write all of its values.
 func formatted(t *starlark.Thread, x, y starlark.Value) error {
 	format, ok := x.(starlark.String)
 	if !ok {

@@ -21,7 +21,7 @@ func plain() starlark.StringDict {
 		dict[name] = starlark.NewBuiltin(name, gathered(name))
 	}
 	for _, name := range []string{"str", "repr", "print"} {
-		dict[name] = starlark.NewBuiltin(name, spoken(name))
+		dict[name] = starlark.NewBuiltin(name, toText(name))
 	}
 	dict["int"] = starlark.NewBuiltin("int", short("int", 200))
 	dict["float"] = starlark.NewBuiltin("float", short("float", 200))
@@ -68,8 +68,8 @@ func gathered(name string) function {
 	}
 }
 
-// spoken makes a function that turns values into text.
-func spoken(name string) function {
+// toText makes a function that turns values into text.
+func toText(name string) function {
 	inner := starlark.Universe[name].(*starlark.Builtin)
 	return func(t *starlark.Thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
 		for _, v := range args {

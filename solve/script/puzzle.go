@@ -203,8 +203,8 @@ func (f *File) stateOf(_ *solve.Dataset, r solve.Rules, movers []solve.Thing) (s
 	return s.st, nil
 }
 
-// newBoard returns the first board of a sample if it has the right size, or else a board with the least number of each
-// piece.
+// newBoard returns the first board of a sample if that board has the given size, or else a board with the least number
+// of each piece.
 func (f *File) newBoard(size grid.Size) *solve.Dataset {
 	for _, s := range f.Samples {
 		list, _, err := format{f}.Parse(f.Name, strings.NewReader(s.Input))
