@@ -23,8 +23,7 @@ const (
 	// Met: the searches from both ends have reached the state. Parent is the event that reached it in wave 0, Aux the
 	// event that reached it in wave 1.
 	Met
-	// Goal: a state that ends the search was seen for the first time: a won state, or the start if the search goes back
-	// from the goal.
+	// Goal: a state that ends the search was seen for the first time: a won state, or the start in a search from goals.
 	Goal
 	// Stage: the algorithm begins another part of its work. Aux is the number of the part. Its text is the catalogue's
 	// "<puzzle>.stage.<algorithm>.<Aux>", with Cost as the argument N. The event has no state.
@@ -166,8 +165,7 @@ func (r *Recording) ReachAs(wave uint8, s State, parent int, cost Cost, aux uint
 	return i
 }
 
-// Expand records that the moves from a state are made now. It ends the waiting of the state, which must have been
-// reached.
+// Expand records that the moves from a state are made now. The state must have been reached. It waits no longer.
 func (r *Recording) Expand(wave uint8, s State) int {
 	i := r.ExpandPartly(wave, s)
 	if i < 0 {
@@ -442,8 +440,7 @@ func (r *Recording) Again(i int) bool {
 	return r.chunks[i/chunkEvents].kind[i&(chunkEvents-1)]&againBit != 0
 }
 
-// Earlier returns the index of the event before i by which the same wave of the same search reached the same state, or
-// -1.
+// Earlier returns the event before i by which the same wave of the same search reached the same state, or -1.
 func (r *Recording) Earlier(i int) int {
 	if again := r.chunks[i/chunkEvents].again; again != nil {
 		return int(again[i&(chunkEvents-1)]) - 1
