@@ -1,4 +1,4 @@
-// Package shelltest has a shell with a workbench, to test rooms without the window and other rooms.
+// Package shelltest has a shell with a workbench, so that tests of a room need neither the window nor other rooms.
 package shelltest
 
 import (
@@ -29,7 +29,7 @@ import (
 // Knight is a board of 4×4, in the judge's format, whose knight needs four moves.
 const Knight = "4\nX...\n.P.O\n....\n..Q.\n"
 
-// Maze is a board of two ghosts, in the judge's format, on which the algorithms do different things.
+// Maze is a board with two ghosts, in the judge's format. Its algorithms expand different states.
 const Maze = `9 9 2
 #########
 #a  #   #
@@ -43,22 +43,22 @@ const Maze = `9 9 2
 0 0 0
 `
 
-// Desk is a shell under test, with the parts of a room. Wait runs functions posted by other goroutines on the test's
-// goroutine.
+// Desk is a shell for tests, with the parts of a room. Functions that other goroutines post run on the goroutine of
+// the test, during Wait or Settle.
 type Desk struct {
 	*shell.Shell
 	T         *testing.T
 	Parts     []shell.Part // updated after changes
-	OnRebuild func()       // rebuilds the parts, or nil
-	OnDraw    func()       // draws what is compared, or nil
+	OnRebuild func()       // makes the parts again; may be nil
+	OnDraw    func()       // draws the compared boards; may be nil
 	Said      string       // the last hint
-	At        grid.Cell    // the keyboard's cell cursor, or None
-	Last      grid.Cell    // its last cell
+	At        grid.Cell    // the cell cursor of the keyboard; None: not shown
+	Last      grid.Cell    // the last cell of the cursor
 
 	posts Posts
 }
 
-// New is a desk without a document and without parts.
+// New makes a desk without a document and without parts.
 func New(t *testing.T) *Desk {
 	t.Helper()
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
@@ -77,7 +77,7 @@ func New(t *testing.T) *Desk {
 	return d
 }
 
-// Open opens a board instead of the open one, and waits for its answer.
+// Open opens a board in place of the present one, and waits for its answer.
 func (d *Desk) Open(name, board string) {
 	d.T.Helper()
 	f, err := files.Read(puzzles.BuiltIn(), name, strings.NewReader(board), nil)
@@ -89,7 +89,7 @@ func (d *Desk) Open(name, board string) {
 	d.Solved()
 }
 
-// Put puts a document on the desk in place of the current one.
+// Put shows a document in place of the current one.
 func (d *Desk) Put(o workbench.Opening) {
 	d.Look = looks.Of(o.Doc.Puzzle(), d.Colors())
 	d.Bench.Open(o)
@@ -111,20 +111,20 @@ func Write(t testing.TB, path, text string) string {
 	return path
 }
 
-// Dialogs are file dialogs whose user always chooses one path.
+// Dialogs are file dialogs for tests. Every dialog returns the same path.
 type Dialogs struct {
-	Path string
+	Path string     // the result
 	Name string     // the last proposal
 	Kind files.Kind // the last kind of files to save
 }
 
-// Open chooses the path.
+// Open returns the path.
 func (d *Dialogs) Open(_, _ string, done func(string, error)) { done(d.Path, nil) }
 
-// Folder chooses the path.
+// Folder returns the path.
 func (d *Dialogs) Folder(_, _ string, done func(string, error)) { done(d.Path, nil) }
 
-// Save chooses the path.
+// Save returns the path, and keeps the proposal.
 func (d *Dialogs) Save(_, _, name string, kind files.Kind, done func(string, error)) {
 	d.Name, d.Kind = name, kind
 	done(d.Path, nil)
@@ -142,7 +142,7 @@ func Solved(b *workbench.Workbench) bool {
 	return ok && !r.Stale && (r.Checked || r.Err != nil)
 }
 
-// Compared reports whether the comparison has all rivals, with times.
+// Compared reports whether the comparison has all chosen algorithms, with times.
 func Compared(b *workbench.Workbench) bool {
 	now := b.Compare.Now()
 	return now != nil && !slices.ContainsFunc(b.Compare.Rivals(), func(a string) bool {
@@ -157,8 +157,8 @@ func (d *Desk) Press(name string) {
 	test.Tap(Button(d.T, d.Win, name))
 }
 
-// Button is the button with a text or an ID, of the topmost prompt or else of the window. Two buttons must not have the
-// name.
+// Button returns the button with a text or an ID. It is in the topmost prompt, or in the window if no prompt is open.
+// There must be exactly one.
 func Button(t testing.TB, win fyne.Window, name string) *shell.PromptButton {
 	t.Helper()
 	list := slices.DeleteFunc(Parts[*shell.PromptButton](cmp.Or(win.Canvas().Overlays().Top(), win.Content())),
@@ -169,7 +169,7 @@ func Button(t testing.TB, win fyne.Window, name string) *shell.PromptButton {
 	return list[0]
 }
 
-// Parts are the visible parts of a kind within an object.
+// Parts returns the visible objects of one type in an object.
 func Parts[T any](root fyne.CanvasObject) (list []T) {
 	for _, o := range test.LaidOutObjects(root) {
 		if p, ok := o.(T); ok {
@@ -179,7 +179,7 @@ func Parts[T any](root fyne.CanvasObject) (list []T) {
 	return list
 }
 
-// Told is all text of the topmost prompt.
+// Told returns all text of the topmost prompt.
 func Told(win fyne.Window) string {
 	var list []string
 	for _, r := range Parts[interface{ String() string }](win.Canvas().Overlays().Top()) {
@@ -191,16 +191,18 @@ func Told(win fyne.Window) string {
 // Prompts reports whether a prompt is open.
 func (d *Desk) Prompts() bool { return d.Win.Canvas().Overlays().Top() != nil }
 
-// Wait runs posted functions until a condition holds.
+// Wait runs posted functions until the function until returns true. what names the condition in the message of a
+// failure.
 func (d *Desk) Wait(what string, until func() bool) {
 	d.T.Helper()
 	d.posts.Wait(d.T, what, until)
 }
 
-// Posts are the functions that other goroutines hand to the test's.
+// Posts are functions that other goroutines post to the goroutine of the test.
 type Posts chan func()
 
-// Wait runs them until a condition holds, which may also depend on something else, as a file.
+// Wait runs the functions until the function until returns true. The condition may also depend on something else, for
+// example on a file.
 func (p Posts) Wait(t testing.TB, what string, until func() bool) {
 	t.Helper()
 	limit, tick := time.After(20*time.Second), time.NewTicker(10*time.Millisecond)
@@ -223,23 +225,23 @@ func (d *Desk) Show(content ...fyne.CanvasObject) {
 	d.refresh(workbench.All)
 }
 
-// Cursor is the cell that the keyboard's cell cursor is on, or None.
+// Cursor is the cell of the keyboard's cell cursor, or None.
 func (d *Desk) Cursor() grid.Cell { return d.At }
 
-// ShowCursor shows the cursor on its last cell.
+// ShowCursor shows the cell cursor on its last cell.
 func (d *Desk) ShowCursor() { d.At = d.Last }
 
-// HideCursor hides the cursor.
+// HideCursor hides the cell cursor.
 func (d *Desk) HideCursor() { d.At = grid.None }
 
-// StepCursor moves the cursor.
+// StepCursor moves the cell cursor by one cell. At the edge of the board it does nothing.
 func (d *Desk) StepCursor(dir grid.Dir) {
 	if c, ok := d.Bench.Doc().Board().Step(d.At, dir); ok {
 		d.At, d.Last = c, c
 	}
 }
 
-// Settle runs the functions posted so far.
+// Settle runs the functions that are posted now.
 func (d *Desk) Settle() {
 	for len(d.posts) > 0 {
 		(<-d.posts)()
@@ -258,7 +260,7 @@ func (d *Desk) rebuild() {
 	}
 }
 
-// host is the desk as the host of its workbench.
+// host makes the desk a workbench.Host.
 type host struct{ *Desk }
 
 var _ workbench.Host = host{}
