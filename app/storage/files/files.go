@@ -150,7 +150,7 @@ func Read(list puzzles.List, name string, r io.Reader, want solve.Puzzle) (*File
 	head = input.Unmarked(head)
 	_, _ = in.Discard(marked - len(head)) // the mark is in the buffer
 	if ink := bytes.TrimLeft(head, " \t\r\n"); len(ink) > 0 && ink[0] == '{' {
-		return readStepboard(list, name, in, want)
+		return ReadStepboard(list, name, in, want)
 	}
 	if f, err := readMovingAI(list, name, in, head, want); f != nil || err != nil {
 		return f, err
@@ -195,7 +195,7 @@ func readPicture(list puzzles.List, name string, in io.Reader, k carry.Kind, wan
 	case err != nil:
 		return nil, wrong("files.picture.none")
 	}
-	f, err := readStepboard(list, name, bytes.NewReader(text), want)
+	f, err := ReadStepboard(list, name, bytes.NewReader(text), want)
 	if err == nil {
 		f.Picture = k
 	}
