@@ -347,7 +347,7 @@ func (d *declaring) sample(
 // Pictures are the names of looks that a file may choose.
 var Pictures = []string{
 	"wall", "floor", "block", "ball", "target", "knight", "box", "player", "key", "door", "arrow", "lamp", "hole", "exit",
-	"robot", "car", "peg", "snake", "water", "ice",
+	"robot", "car", "peg", "snake", "water", "ice", "wall-below", "wall-beside", "wall-corner",
 }
 
 // lookOf is a look from the name of a picture, from a colour, or from letter() or color().
