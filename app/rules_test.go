@@ -375,6 +375,17 @@ func TestPressAfterRulesPaints(t *testing.T) {
 	}
 }
 
+// Escape leads from the text to the board, and Shift+F6 back to the text.
+func TestPanesLeadToTheRules(t *testing.T) {
+	b, _ := openRules(t, eightRules(t))
+	if b.strike(fyne.KeyEscape, 0); b.Win.Canvas().Focused() != fyne.Focusable(b.Board) {
+		t.Error("Escape leaves the keyboard in the text")
+	}
+	if b.strike(fyne.KeyF6, shell.Shift); b.Win.Canvas().Focused() != b.rules.Focus() {
+		t.Errorf("Shift+F6 leads to %T", b.Win.Canvas().Focused())
+	}
+}
+
 // BenchmarkEditOfRules measures how long it takes from the end of the pause after the last key to the new answer: the
 // rules of the eight tiles get one of two goals in turn.
 func BenchmarkEditOfRules(bm *testing.B) {
