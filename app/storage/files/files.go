@@ -287,18 +287,21 @@ func Write(w io.Writer, c document.Content, f Format) error {
 	return WriteSeen(w, c, nil)
 }
 
-// Losses lists the parts of a document that formats other than Stepboard can't hold, to tell the user before saving.
-func Losses(c document.Content) []solve.Text {
+// Losses lists the parts of a document that a format other than Stepboard can't hold, to tell the user before saving. A
+// level has a title and is always a walk.
+func Losses(c document.Content, format Format) []solve.Text {
 	var list []solve.Text
+	_, level := c.Puzzle.(solve.Leveled)
+	level = level && format == Level
 	if c.Title != "" || c.Notes != "" {
 		list = append(list, solve.Say("files.loses_title"))
 	}
 	if slices.ContainsFunc(c.Datasets, func(d *solve.Dataset) bool {
-		return d.Note != "" || d.Name != "" && !titled(c.Puzzle)
+		return d.Note != "" || d.Name != "" && !level && !titled(c.Puzzle)
 	}) {
 		list = append(list, solve.Say("files.loses_names"))
 	}
-	if c.Task != "" && c.Task != c.Puzzle.Tasks()[0] {
+	if c.Task != "" && c.Task != c.Puzzle.Tasks()[0] && !level {
 		list = append(list, solve.Say("files.loses_task", "Task", solve.TextOf(c.Puzzle, "task."+c.Task)))
 	}
 	if annotated(c.Annotations) {
