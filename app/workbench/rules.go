@@ -40,6 +40,7 @@ type face struct {
 	algorithms []string
 	lenses     []string
 	limits     solve.Limits
+	explains   bool
 }
 
 // faceOf is the face of a puzzle, and is empty if its rules never change.
@@ -49,7 +50,7 @@ func faceOf(p solve.Puzzle, task string) face {
 	}
 	f := face{
 		name: solve.TextOf(p, "name"), brushes: p.Brushes(), look: looks.Of(p, scene.Light), tasks: p.Tasks(),
-		algorithms: solve.SolverIDs(p, task), limits: p.Limits(),
+		algorithms: solve.SolverIDs(p, task), limits: p.Limits(), explains: solve.Explains(p),
 	}
 	for _, x := range f.brushes {
 		f.names = append(f.names, solve.TextOf(p, "brush."+x.ID))

@@ -31,6 +31,9 @@ var (
 // Source implements [solve.Ruled].
 func (p *Puzzle) Source() (name, text string) { return filepath.Base(p.File.Name), p.File.Source }
 
+// Explains implements [solve.Explainer].
+func (p *Puzzle) Explains() bool { return p.File.functions["explain"] != nil }
+
 // AnswerLine implements [solve.Answerer].
 func (p *Puzzle) AnswerLine(number int, a solve.Answer) (string, error) {
 	return p.File.Answer(number, a)
