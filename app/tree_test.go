@@ -137,7 +137,11 @@ func TestTreeInShots(t *testing.T) {
 	b.recorded()
 	b.grown()
 	b.tree.Key(fyne.KeyHome)
-	b.Perform(b.Action("tree-alone"))
+	b.Perform(b.Action("tree"))
+	b.Perform(b.Action("tree-alone")) // opens it, too
+	b.recorded()
+	b.grown()
+	b.tree.Key(fyne.KeyHome)
 	b.Perform(b.Action("tree-repeats"))
 	v := b.Bench.Shot()
 	if v.Tree == nil || !v.Tree.Alone || !v.Tree.Repeats || v.Tree.Selected < 0 {
@@ -187,7 +191,13 @@ func TestTreeHasBars(t *testing.T) {
 	x := b.recorded()
 	b.grown()
 	b.wait("bars", func() bool { return b.tree.Bars() != nil })
-	b.tree.Bars().OnTap(scene.Point{X: 80, Y: 6 + 4.5*15}) // the fifth
+	fifth := scene.Point{X: 80, Y: 6 + 4.5*15}
+	b.tree.Bars().OnPoint(fifth, true)
+	before := b.hinted()
+	b.tree.Bars().OnTap(fifth)
+	if after := b.hinted(); before == "" || after == before {
+		t.Errorf("before and after a click on its bar the row has the figures %q", after)
+	}
 	selected := b.Bench.Tree.Seen.Selected
 	if selected < 0 || len(x.Branch(selected)) != 5 {
 		t.Fatalf("the fifth bar leads to state %d, %d states from the start", selected, len(x.Branch(selected)))

@@ -126,6 +126,6 @@ func entitle(p *figure.Panel, f *view.Frame, title, values string, style figure.
 		p.Legend, p.Note, values = nil, "", ""
 	}
 	if style.Caption && f.Caption != "" {
-		p.Note = strings.TrimPrefix(values+"\n"+f.Caption, "\n")
+		p.Note, p.Captioned = strings.TrimPrefix(values+"\n"+f.Caption, "\n"), true
 	}
 }

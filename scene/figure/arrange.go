@@ -1,7 +1,10 @@
 package figure
 
 import (
+	"image/color"
 	"math"
+
+	"stepboard/scene"
 )
 
 // option is a way to arrange a figure.
@@ -125,13 +128,21 @@ func (a *arrangement) panels(o option, rooms []float64) {
 		}
 		head := a.heading(part, width)
 		feet := stack(a.gap, legend(part.legend, a.sizes.legend, width, s.Colors).called("Legend"),
-			part.note.set(a.note, width, s.Colors.Muted).called("Note"))
+			part.note.set(a.note, width, part.noteInk(s.Colors)).called("Note"))
 		a.fits = a.fits && head.fits(width) && feet.fits(width)
 		a.heads, a.feet = append(a.heads, head), append(a.feet, feet)
 		a.column[c] = max(a.column[c], head.width, feet.width)
 		a.above[row] = max(a.above[row], head.height)
 		a.below[row] = max(a.below[row], gapped(a.gap, feet.height))
 	}
+}
+
+// noteInk is the colour of the note.
+func (p *panel) noteInk(c *scene.Colors) color.NRGBA {
+	if p.Captioned {
+		return c.Ink
+	}
+	return c.Muted
 }
 
 // heading is the part above a board: its title, after the key of its line, and its numbers.
@@ -205,7 +216,10 @@ func (a *arrangement) around(o option, inner, grid float64) {
 		width = min(inner, max(cells, least*a.text))
 	}
 	key := legend(p.legend, a.sizes.legend, width, s.Colors).called("Legend")
-	note := p.note.set(a.note, width, s.Colors.Muted).called("Note")
+	note := block{}
+	if len(p.panels) == 1 {
+		note = p.note.set(a.note, width, p.panels[0].noteInk(s.Colors)).called("Note")
+	}
 	if o.side > 0 {
 		lines := min(width, longest*a.text)
 		a.side = stack(2*a.gap, a.caption(lines), a.results(width), note, key)

@@ -25,6 +25,7 @@ type Panel struct {
 	Row, Col, Rows, Cols int
 	Legend               []LegendItem
 	Note                 string // a sentence about the panel, or ""
+	Captioned            bool   // the Note is a caption of a frame, as dark as captions
 }
 
 // LegendItem explains a colour or a sign: a swatch with a text, or a scale of colours between two texts.

@@ -1,6 +1,8 @@
 package generic
 
 import (
+	"errors"
+	"io"
 	"math/rand/v2"
 
 	"stepboard/solve"
@@ -144,6 +146,10 @@ func (p *Puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 				put(d, t, at)
 			}
 			free = free[n:]
+		}
+		var wrong *solve.FormatError
+		if errors.As(p.Format(io.Discard, []*solve.Dataset{d}), &wrong) {
+			return nil // a thing stands on ground where the format has no letter for it
 		}
 		return d
 	})

@@ -2,6 +2,7 @@ package looks
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -15,7 +16,8 @@ type Style struct {
 	Art func(c *scene.Colors) *scene.Scene
 	// Fill is the colour of a ground or a tile. 0 means one of the puzzle's colours.
 	Fill uint32
-	// Letter on the tile, at most three characters. An empty Letter means the Kind's letter.
+	// Letter on the tile, at most three characters. An empty Letter means the Kind's letter, on a ground no letter. A
+	// ground with art has its letter small in a corner.
 	Letter string
 	// Rows and Cols are the cells that a thing covers; its own cell is the upper left one. 0 means 1.
 	Rows, Cols int
@@ -43,7 +45,11 @@ func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 			art = s.Art(c)
 		}
 		if b.Layer == solve.Terrain {
-			l.Tiles[b.Tile] = scene.CellLook{Fill: ground(b.Tile, s.Fill, c), Art: art}
+			fill := ground(b.Tile, s.Fill, c)
+			if s.Letter != "" {
+				art = inscribed(art, s.Letter, scene.InkOn(fill))
+			}
+			l.Tiles[b.Tile] = scene.CellLook{Fill: fill, Art: art}
 			l.Shown[b.Tile] = s.Shown && art != nil
 			continue
 		}
@@ -83,14 +89,28 @@ func ground(t byte, fill uint32, c *scene.Colors) color.NRGBA {
 	return scene.Mix(c.Floor, c.Wall, 0.25)
 }
 
+// inscribed is the art of a ground with a letter: in the middle, or small in a corner over other art.
+func inscribed(art *scene.Scene, letter string, ink color.NRGBA) *scene.Scene {
+	text := scene.Text{At: scene.Point{X: 0.5, Y: 0.5}, Size: letterSize(letter), Text: letter, Bold: true, Color: ink}
+	if art == nil {
+		return &scene.Scene{Ops: []scene.Op{text}}
+	}
+	text.At, text.Size = scene.Point{X: 0.12, Y: 0.84}, text.Size*0.6
+	return &scene.Scene{Ops: append(slices.Clip(art.Ops), text)}
+}
+
+// letterSize is the size of a text in the middle of a cell.
+func letterSize(letter string) float64 {
+	return 0.5 / max(1, 0.62*float64(utf8.RuneCountInString(letter)))
+}
+
 // tile is a lettered tile.
 func tile(k solve.Kind, s Style, fill color.NRGBA, c *scene.Colors) *scene.Scene {
 	letter := s.Letter
 	if letter == "" {
 		letter = strings.ToUpper(string(rune(k)))
 	}
-	size := 0.5 / max(1, 0.62*float64(utf8.RuneCountInString(letter)))
-	text := scene.Text{At: scene.Point{X: 0.5, Y: 0.5}, Size: size, Text: letter, Bold: true, Color: scene.InkOn(fill)}
+	text := scene.Text{Size: letterSize(letter), Text: letter, Bold: true, Color: scene.InkOn(fill)}
 	edge := scene.Mix(fill, scene.RGB(0x000000), 0.35)
 	if c.Dark {
 		edge = scene.Mix(fill, scene.RGB(0xFFFFFF), 0.35)

@@ -2,6 +2,7 @@ package script
 
 import (
 	"image/color"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -49,6 +50,15 @@ func lines(data string) func(inks) []scene.Op {
 	return func(inks) []scene.Op {
 		return []scene.Op{scene.Outline(scene.Ink{Stroke: white, Width: 0.05}, data)}
 	}
+}
+
+// sides draws walls on sides of a cell of floor.
+func sides(data string) picture {
+	return picture{draw: func(k inks) []scene.Op {
+		return []scene.Op{
+			scene.Box(0, 0, 100, 100, 0, scene.Ink{Fill: k.c.Floor}), scene.Outline(scene.Ink{Stroke: k.c.Wall, Width: 0.14}, data),
+		}
+	}}
 }
 
 var pictures = map[string]picture{
@@ -107,21 +117,28 @@ var pictures = map[string]picture{
 	"car": {0xB3261E, func(k inks) []scene.Op {
 		return []scene.Op{scene.Box(8, 22, 92, 78, 18, k.edge()), scene.Box(28, 32, 72, 68, 8, k.pale(0.7))}
 	}},
-	"snake": {0x3F9142, func(k inks) []scene.Op { return []scene.Op{scene.Box(8, 8, 92, 92, 38, k.edge())} }},
-	"water": {0x56B4E9, lines("M 10 35 Q 30 22 50 35 Q 70 48 90 35 M 10 65 Q 30 52 50 65 Q 70 78 90 65")},
-	"ice":   {0xCFE8F5, lines("M 18 60 L 44 30 M 50 72 L 82 36")},
-	"floor": {0, func(inks) []scene.Op { return nil }},
-	"wall":  {0, func(inks) []scene.Op { return nil }},
+	"snake":       {0x3F9142, func(k inks) []scene.Op { return []scene.Op{scene.Box(8, 8, 92, 92, 38, k.edge())} }},
+	"water":       {0x56B4E9, lines("M 10 35 Q 30 22 50 35 Q 70 48 90 35 M 10 65 Q 30 52 50 65 Q 70 78 90 65")},
+	"ice":         {0xCFE8F5, lines("M 18 60 L 44 30 M 50 72 L 82 36")},
+	"wall-below":  sides("M 0 93 H 100"),
+	"wall-beside": sides("M 93 0 V 100"),
+	"wall-corner": sides("M 93 0 V 93 H 0"),
+	"floor":       {0, func(inks) []scene.Op { return nil }},
+	"wall":        {0, func(inks) []scene.Op { return nil }},
 }
 
 var white = scene.RGB(0xFFFFFF)
 
-// groundStyle returns the style of a ground. For most pictures, the colour is that of the picture and not of the
-// ground.
-func groundStyle(l lookValue) looks.Style {
-	s := looks.Style{Art: artOf(l, nil), Fill: fillOf(l)}
-	if s.Art != nil && l.Picture != "water" && l.Picture != "ice" {
+// groundStyle is the style of a ground. A picture's colour does not colour the ground below it. Where several grounds
+// have the same picture, each shows the letter that it has in rows of text.
+func (f *File) groundStyle(g *groundValue) looks.Style {
+	l := g.look
+	s := looks.Style{Art: artOf(l, nil), Fill: fillOf(l), Letter: l.Letter, Shown: l.Letter != ""}
+	if s.Art != nil && l.Picture != "water" && l.Picture != "ice" && !strings.HasPrefix(l.Picture, "wall-") {
 		s.Fill, s.Shown = 0, true
+	}
+	if s.Art != nil && slices.ContainsFunc(f.grounds, func(o *groundValue) bool { return o != g && o.look == l }) {
+		s.Letter = string(rune(g.char))
 	}
 	return s
 }

@@ -23,13 +23,22 @@ type Puzzle struct {
 }
 
 var (
-	_ solve.Ruled    = (*Puzzle)(nil)
-	_ solve.Answerer = (*Puzzle)(nil)
-	_ solve.Valued   = (*Puzzle)(nil)
+	_ solve.Ruled     = (*Puzzle)(nil)
+	_ solve.Answerer  = (*Puzzle)(nil)
+	_ solve.Valued    = (*Puzzle)(nil)
+	_ solve.Explainer = (*Puzzle)(nil)
 )
 
 // Source implements [solve.Ruled].
 func (p *Puzzle) Source() (name, text string) { return filepath.Base(p.File.Name), p.File.Source }
+
+// Explains implements [solve.Explainer].
+func (p *Puzzle) Explains() bool { return p.File.functions["explain"] != nil }
+
+// MoveName implements [solve.Explainer].
+func (p *Puzzle) MoveName(d *solve.Dataset, before, after solve.State) string {
+	return p.File.named(d, 0, before, after)
+}
 
 // AnswerLine implements [solve.Answerer].
 func (p *Puzzle) AnswerLine(number int, a solve.Answer) (string, error) {

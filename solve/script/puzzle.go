@@ -92,7 +92,7 @@ func (f *File) things() (list []generic.Thing) {
 				ID: idOf(g.name, "ground", g.char), Key: key(), Layer: solve.Terrain, Tile: g.tile, Clears: g.wall,
 			},
 			Name:  nameOf(g.name, g.char),
-			Style: groundStyle(g.look),
+			Style: f.groundStyle(g),
 		})
 	}
 	for _, p := range f.pieces {

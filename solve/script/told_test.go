@@ -28,6 +28,26 @@ func TestExplainedWithoutFullStop(t *testing.T) {
 	}
 }
 
+// Lists and edges of trees name a move by its name, even where explain says a sentence about it.
+func TestMovesWithSentencesHaveNames(t *testing.T) {
+	const rules = head + "def moves(b, s): return [move('stay', s)]\n"
+	for text, want := range map[string]string{
+		rules: "stay / stay", rules + "def explain(before, after): return 'Nothing moves'\n": "Nothing moves / stay",
+	} {
+		f := read(t, text)
+		p := &script.Puzzle{Puzzle: f.Puzzle("mine"), File: f}
+		d := boards(t, p.File, "p")[0]
+		r, err := p.Rules(d, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := r.Start()
+		if got := p.Describe(d, at, at).String() + " / " + solve.MoveName(p, d, at, at).String(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 // Several notes of a lens are one sentence beside another, and no longer than there is room for.
 func TestNotesOfALens(t *testing.T) {
 	f := read(t, head+`

@@ -19,7 +19,7 @@ func (r *Room) saveFiled(then func()) {
 	}
 	write := func() { r.write(r.file.path, r.file.format, then) }
 	save := write
-	if losses := files.Losses(r.Bench.Doc().Content()); r.file.format != files.Stepboard && len(losses) > 0 {
+	if losses := files.Losses(r.Bench.Doc().Content(), r.file.format); r.file.format != files.Stepboard && len(losses) > 0 {
 		save = func() { r.confirmLosses(losses, write, func() { r.askWhere(then) }) }
 	}
 	var changed bool

@@ -31,7 +31,7 @@ func savables(c document.Content) []savable {
 	puzzle := solve.TextOf(c.Puzzle, "name")
 	judge := savable{
 		format: files.Judge, name: solve.Say("app.format.judge", "Puzzle", puzzle),
-		says: solve.Say("app.format.judge.hint"), losses: files.Losses(c),
+		says: solve.Say("app.format.judge.hint"), losses: files.Losses(c, files.Judge),
 	}
 	if recovery.Size(c) < muchToSave {
 		judge.failed = files.Write(io.Discard, c, files.Judge)
@@ -43,7 +43,7 @@ func savables(c document.Content) []savable {
 	if _, ok := c.Puzzle.(solve.Mapped); ok {
 		list = append(list, savable{
 			format: files.MovingAI, name: solve.Say("app.format.movingai"), says: solve.Say("app.format.movingai.hint"),
-			losses: files.Losses(c), failed: files.Write(io.Discard, c, files.MovingAI),
+			losses: files.Losses(c, files.MovingAI), failed: files.Write(io.Discard, c, files.MovingAI),
 		})
 	}
 	return list

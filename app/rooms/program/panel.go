@@ -23,6 +23,7 @@ type panel struct {
 	asked        *shell.Question
 	file, state  *widgets.Words
 	verdict, why *widgets.Words
+	input        *widgets.Words // the text on which the program fails, in letters of one width
 	about        *widgets.Words // the limits of the program's sandbox
 	board        *widgets.Board
 	picks        *shell.Picks
@@ -43,6 +44,8 @@ func (a *attempt) show() {
 	a.verdict = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
 	a.verdict.Segment.Style.TextStyle.Bold = true
 	a.why = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	a.input = widgets.NewWords(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	a.input.Segment.Style.TextStyle.Monospace = true
 	a.board = widgets.NewBoard(a.Renderer)
 	a.board.SetColors(a.Colors())
 	a.choosing, a.adopt = a.Button(solve.Say("program.choose"), a.choose), a.Button(solve.Say("program.open"), a.keep)
@@ -53,7 +56,7 @@ func (a *attempt) show() {
 	a.about = widgets.Lines(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	top := container.New(layouts.Stack{Grow: -1},
 		container.NewBorder(nil, nil, nil, a.choosing, layouts.Middle(a.file)), a.choices(), a.about)
-	side := container.NewVScroll(container.New(layouts.Stack{Grow: -1}, a.verdict, a.why))
+	side := container.NewVScroll(container.New(layouts.Stack{Grow: -1}, a.verdict, a.why, a.input))
 	a.asked = a.Spread(shell.Spread{
 		ID: "break", Title: solve.Say("program.prompt"), Width: promptWidth, Height: promptHeight,
 		Content: container.NewBorder(top, nil, nil, nil, container.NewGridWithRows(1, side, a.board)),
@@ -138,7 +141,7 @@ func (a *attempt) progress() string {
 
 // tell shows the finding and its board.
 func (a *attempt) tell() {
-	verdict, why := "", a.said
+	verdict, why, input := "", a.said, ""
 	if why == "" && !a.work.Busy() {
 		why = a.Say(solve.Say("program.lead"))
 	}
@@ -146,10 +149,14 @@ func (a *attempt) tell() {
 	if a.found != nil {
 		t = a.found.Trial
 		lines := a.told()
+		if input = a.shownInput(); input != "" {
+			lines = append(lines, a.Say(solve.Say("program.input")))
+		}
 		verdict, why = lines[0], strings.Join(lines[1:], "\n")
 	}
 	a.verdict.Say(verdict)
 	a.why.Say(why)
+	a.input.Say(input)
 	layouts.Show(a.verdict, verdict != "")
 	layouts.Show(a.board, t != nil)
 	if t == nil {
@@ -175,17 +182,18 @@ func (a *attempt) told() (lines []string) {
 	for _, t := range say {
 		lines = append(lines, a.Say(t))
 	}
-	return append(lines, a.input()...)
+	return lines
 }
 
 // mostInput is the largest number of input lines that are shown beside the board.
 const mostInput = 12
 
-// input is the text on which the program fails. It is shown only for puzzles from rules, whose format is less known.
-func (a *attempt) input() []string {
-	lines := strings.Split(strings.TrimSpace(string(a.found.Trial.Input)), "\n")
-	if _, ruled := solve.Inner(a.puzzle).(solve.Ruled); !ruled || len(lines) > mostInput {
-		return nil
+// shownInput is the text on which the program fails, for puzzles from rules, whose format is less known. It is empty
+// for other puzzles and for long inputs.
+func (a *attempt) shownInput() string {
+	text := strings.TrimSpace(string(a.found.Trial.Input))
+	if _, ruled := solve.Inner(a.puzzle).(solve.Ruled); !ruled || strings.Count(text, "\n") >= mostInput {
+		return ""
 	}
-	return append([]string{a.Say(solve.Say("program.input"))}, lines...)
+	return text
 }

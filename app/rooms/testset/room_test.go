@@ -83,7 +83,7 @@ func TestTestset(t *testing.T) {
 		t.Errorf("it says %q, not %q", j.told.Said(), want)
 	}
 	j.formats.OnChanged(j.formats.Options[0])
-	if want := "Line 4, column 1: Plain files has no place for limits"; !strings.HasPrefix(j.problem.Said(), want) {
+	if want := "Line 4, column 1: The format Plain files has no place for limits"; !strings.HasPrefix(j.problem.Said(), want) {
 		t.Errorf("of what the format can't say it says %q", j.problem.Said())
 	}
 	w.path = filepath.Join(t.TempDir(), "out")

@@ -59,7 +59,7 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 	}, true, func(i int) { s.Bench.Set(workbench.Exploring, i == 1) })
 	s.Trace.Part("tracks", t.tracks)
 	t.paces = paces
-	t.caption = widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground)
+	caption := t.newCaption()
 	t.count = s.NewText("", s.Colors().Muted, 14, false)
 
 	for _, id := range []string{"first", "back", "forward", "last"} {
@@ -94,8 +94,21 @@ func New(s *shell.Shell, paces *widgets.Segmented) *Part {
 		container.New(layout.NewCustomPaddedHBoxLayout(gap), container.NewCenter(shell.Named(s,
 			solve.Say("app.spoken.track"), t.tracks), shell.Named(s, solve.Say("app.spoken.pace"), t.paces)), t.units, speedBox,
 			container.NewCenter(t.more)))
-	t.Content = layouts.Padded(0, 3, 14, 14, container.New(layout.NewCustomPaddedVBoxLayout(0), Slim(s, t.caption), row))
+	t.Content = layouts.Padded(0, 3, 14, 14, container.New(layout.NewCustomPaddedVBoxLayout(0), caption, row))
 	return t
+}
+
+// newCaption is the caption: one line, or room for two lines if the puzzle has sentences of its own. The room stays, so
+// that the board does not move from step to step. More lines are scrolled to.
+func (t *Part) newCaption() fyne.CanvasObject {
+	t.caption = widgets.Line(theme.SizeCaption, fynetheme.ColorNameForeground)
+	line := Slim(t.Shell, t.caption)
+	if !solve.Explains(t.Bench.Doc().Puzzle()) {
+		return line
+	}
+	room := line.MinSize().Height + fyne.MeasureText("M", t.Theme.Size(theme.SizeCaption), fyne.TextStyle{}).Height
+	t.caption = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
+	return container.New(low(room), container.NewVScroll(Slim(t.Shell, t.caption)))
 }
 
 // showMore opens the menu of further actions.

@@ -53,7 +53,7 @@ func (r *Room) uncount() {
 	if r.survey.release != nil {
 		r.survey.release()
 	}
-	r.survey = survey{}
+	r.survey, r.bar = survey{}, -1
 }
 
 // newBars is the strip of bars at the left of the tree.
@@ -69,11 +69,11 @@ func (p *Pane) newBars() fyne.CanvasObject {
 	}
 	p.bars.OnTap = func(at scene.Point) { r.visitBar(at.Y) }
 	p.bars.OnPoint = func(at scene.Point, inside bool) {
-		i := -1
+		r.bar = -1
 		if inside && r.survey.Survey != nil {
-			i = r.survey.BarAt(at.Y)
+			r.bar = r.survey.BarAt(at.Y)
 		}
-		r.Hint(r.barText(i))
+		r.Hint(r.barText(r.bar))
 	}
 	p.bars.OnOther, p.bars.OnRune = r.TypedKey, r.TypedRune
 	p.bars.OnSpoken = func() (name, value string) {

@@ -300,6 +300,12 @@ func (p *Pane) redraw() {
 		legend = tree.GraphLegend(p.r.Colors())
 	}
 	p.legend.Set(view.Legend(legend, false, p.r.Say))
+	switch r := p.r; { // the pointer rests while the position changes
+	case r.bar >= 0:
+		r.Hint(r.barText(r.bar))
+	case r.hover >= 0 && r.made.graph == nil:
+		r.Hint(r.text(r.hover))
+	}
 }
 
 // Says is a sentence about what is drawn.

@@ -34,6 +34,7 @@ type Room struct {
 	face   face
 	cell   grid.Cell // the cell whose states are marked, or None
 	hover  int       // index of the node under the pointer, or -1
+	bar    int       // index of the bar under the pointer, or -1
 	opened int       // the node opened or closed since the picture was made, or -1
 }
 
@@ -76,7 +77,7 @@ const (
 
 // New makes the room.
 func New(s *shell.Shell) *Room {
-	r := &Room{Shell: s, cell: grid.None, hover: -1, opened: -1}
+	r := &Room{Shell: s, cell: grid.None, hover: -1, bar: -1, opened: -1}
 	r.share = s.Settings.FloatWithin(shareSetting, leastShare, mostShare, usualShare)
 	return r
 }
@@ -90,7 +91,7 @@ func (r *Room) Actions() []*shell.Action {
 			Checked: there,
 		},
 		{
-			ID: "tree-alone", Key: fyne.KeyJ, Mod: shell.Ctrl | shell.Shift, Run: r.alone, Enabled: there,
+			ID: "tree-alone", Key: fyne.KeyJ, Mod: shell.Ctrl | shell.Shift, Run: r.alone,
 			Checked: func() bool { return r.Bench.Tree.On() && r.Bench.Tree.Seen.Alone },
 		},
 		{
@@ -132,9 +133,13 @@ func (r *Room) Toggle() {
 	}
 }
 
-// alone puts the tree in place of the board, or beside it again.
+// alone puts the tree in place of the board, or beside it again. It opens a closed tree.
 func (r *Room) alone() {
-	r.Bench.Tree.Seen.Alone = !r.Bench.Tree.Seen.Alone
+	on := r.Bench.Tree.On()
+	r.Bench.Tree.Seen.Alone = !on || !r.Bench.Tree.Seen.Alone
+	if !on {
+		r.Toggle()
+	}
 	r.Rebuild()
 	r.Refresh(workbench.Menus)
 }

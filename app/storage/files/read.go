@@ -39,9 +39,9 @@ type reader struct {
 	task   string           // of the frame being read
 }
 
-// readStepboard reads a .stepboard file. If want is not nil, it must be of that puzzle. Memory grows with the bytes
-// read.
-func readStepboard(list puzzles.List, name string, in io.Reader, want solve.Puzzle) (*File, error) {
+// ReadStepboard reads a document in the program's own format, whatever its name ends in. If want is not nil, the
+// document must be of that puzzle. Memory grows with the bytes read.
+func ReadStepboard(list puzzles.List, name string, in io.Reader, want solve.Puzzle) (*File, error) {
 	r := &reader{list: list, scanner: scanner{name: name, in: in}}
 	r.file()
 	if r.err != nil {

@@ -17,10 +17,11 @@ import (
 	"stepboard/solve/puzzles"
 )
 
+// work has the name of a file of rules: what is kept of it is a document, not rules.
 func work(key any, title string) Work {
 	p := puzzles.BuiltIn().ByID("sokoban")
 	return Work{
-		Note: Note{Name: title + ".in", At: time.Now()}, Key: key,
+		Note: Note{Name: title + ".star", At: time.Now()}, Key: key,
 		Content: document.Content{Puzzle: p, Title: title, Datasets: []*solve.Dataset{p.New(grid.Size{Rows: 9, Cols: 9})}},
 	}
 }
