@@ -129,8 +129,8 @@ var pictures = map[string]picture{
 
 var white = scene.RGB(0xFFFFFF)
 
-// groundStyle is the style of a ground. A picture's colour does not colour the ground below it. Where several grounds
-// have the same picture, each shows the letter that it has in rows of text.
+// groundStyle returns the style of a ground. For most pictures, the colour is that of the picture and not of the ground.
+// If several grounds have the same look, each shows its letter in rows of text.
 func (f *File) groundStyle(g *groundValue) looks.Style {
 	l := g.look
 	s := looks.Style{Art: artOf(l, nil), Fill: fillOf(l), Letter: l.Letter, Shown: l.Letter != ""}

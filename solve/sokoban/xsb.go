@@ -57,8 +57,8 @@ func (puzzle) IsLevel(head []byte) bool {
 	return rows > 1 && bytes.ContainsAny(level, "@+") && bytes.ContainsAny(level, withBoxOrGoal)
 }
 
-// ParseLevel reads one level of XSB with one box and one goal, for the walk. A line "Title: NAME" below the level is the
-// board's name. Floor outside of the walls becomes wall: there it is only decoration.
+// ParseLevel reads one level of XSB with one box and one goal, for the task walk. A line "Title: NAME" below the level
+// names the board. Floor outside of the walls becomes wall, as no thing can get there.
 func (puzzle) ParseLevel(name string, r io.Reader) (*solve.Dataset, string, error) {
 	lines := input.New(name, r)
 	var rows [][]byte
@@ -180,7 +180,7 @@ func closeIn(b *solve.Board, things []solve.Thing) {
 	}
 }
 
-// FormatLevel writes a level of XSB, with the name of its board. It needs box and player.
+// FormatLevel writes a level of XSB, with the name of its board. The dataset must have one query, with box and player.
 func (puzzle) FormatLevel(d *solve.Dataset) ([]byte, error) {
 	if e := input.Unwritable(checkBoard(d)); e != nil {
 		return nil, e

@@ -181,7 +181,7 @@ func (w *drawer) curve(a, b int, ink scene.Ink, dash float64, via []scene.Point)
 	w.s.Add(path)
 }
 
-// curved is a line through points, upright at each.
+// curved returns a line through points. The line is vertical at each point.
 func curved(ink scene.Ink, from scene.Point, points ...scene.Point) scene.Path {
 	path := scene.Path{Ink: ink, Segments: []scene.Segment{{Verb: scene.Move, P: [3]scene.Point{from}}}}
 	for _, next := range points {
@@ -194,7 +194,7 @@ func curved(ink scene.Ink, from scene.Point, points ...scene.Point) scene.Path {
 	return path
 }
 
-// hanging is a line between two points of a height, which hangs down.
+// hanging returns a line between two points of equal height that bends down by deep.
 func hanging(ink scene.Ink, deep float64, from, to scene.Point) scene.Path {
 	return scene.Path{Ink: ink, Segments: []scene.Segment{
 		{Verb: scene.Move, P: [3]scene.Point{from}},
