@@ -44,8 +44,8 @@ type tab interface {
 	object() fyne.CanvasObject
 }
 
-// leastLists is the least height of the lists.
-const leastLists = 92
+// leastLists is the least height of the lists: two rows and the buttons below them.
+const leastLists = 106
 
 // StatesTab is the index of the list of states among the tabs.
 const StatesTab = 2

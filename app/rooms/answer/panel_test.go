@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/document"
 	"stepboard/app/shell"
@@ -93,5 +94,16 @@ func TestThePanelIsDragged(t *testing.T) {
 	d.Settings.SetFloat("panel.width", 1)
 	if w := width(); w != least {
 		t.Errorf("a width of a broken file is %v", w)
+	}
+}
+
+// In the lowest window the list of boards still has two rows above its buttons.
+func TestTwoRowsAtLeast(t *testing.T) {
+	_, p, _ := open(t)
+	q := p.Pages[0].(*QueryList)
+	row := q.List.CreateItem().MinSize().Height + p.Theme.Size(fynetheme.SizeNamePadding)
+	buttons := q.object().MinSize().Height - q.List.MinSize().Height
+	if room := p.Scaled(leastLists) - buttons; room < 2*row {
+		t.Errorf("%v for rows of %v", room, row)
 	}
 }
