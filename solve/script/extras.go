@@ -154,7 +154,7 @@ func told(name string) solve.Text {
 	for _, d := range directions {
 		if before, after, ok := strings.Cut(" "+name+" ", " "+d.String()+" "); ok {
 			return solve.Say("script.move", "Direction", solve.DirWord(d.dir),
-				"Before", strings.TrimSpace(before), "After", strings.TrimSpace(after))
+				"Before", strings.TrimLeft(before+" ", " "), "After", strings.TrimRight(" "+after, " "))
 		}
 	}
 	return solve.Quote(name)
