@@ -60,7 +60,6 @@ var needs = map[string]solve.Text{
 	"select-all":      solve.Say("app.needs.painting"),
 	"select-none":     solve.Say("app.needs.selected"),
 	"stop":            solve.Say("app.needs.running"),
-	"tree-alone":      solve.Say("app.needs.tree"),
 	"tree-graph":      solve.Say("app.needs.tree"),
 	"tree-repeats":    solve.Say("app.needs.tree"),
 	"undo":            solve.Say("app.needs.edits"),

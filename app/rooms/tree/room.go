@@ -90,7 +90,7 @@ func (r *Room) Actions() []*shell.Action {
 			Checked: there,
 		},
 		{
-			ID: "tree-alone", Key: fyne.KeyJ, Mod: shell.Ctrl | shell.Shift, Run: r.alone, Enabled: there,
+			ID: "tree-alone", Key: fyne.KeyJ, Mod: shell.Ctrl | shell.Shift, Run: r.alone,
 			Checked: func() bool { return r.Bench.Tree.On() && r.Bench.Tree.Seen.Alone },
 		},
 		{
@@ -132,9 +132,12 @@ func (r *Room) Toggle() {
 	}
 }
 
-// alone puts the tree in place of the board, or beside it again.
+// alone puts the tree in place of the board, or beside it again. It opens a closed pane in place of the board.
 func (r *Room) alone() {
-	r.Bench.Tree.Seen.Alone = !r.Bench.Tree.Seen.Alone
+	r.Bench.Tree.Seen.Alone = !r.Bench.Tree.On() || !r.Bench.Tree.Seen.Alone
+	if !r.Bench.Tree.On() {
+		r.Toggle()
+	}
 	r.Rebuild()
 	r.Refresh(workbench.Menus)
 }
