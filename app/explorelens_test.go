@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/rooms/transport"
@@ -63,6 +64,12 @@ func TestWhoseRunIsSaid(t *testing.T) {
 	b.recorded()
 	if got := said(); !strings.Contains(got, "Dijkstra") || !strings.Contains(got, "Brute force") {
 		t.Errorf("%q where the lens shows Dijkstra's run", got)
+	}
+	b.Text.SetLanguage("ja")
+	b.build()
+	run := b.legend().Run
+	if size := run.Size(); run.Truncation != fyne.TextTruncateOff || size.Height < run.MinSize().Height {
+		t.Errorf("%q has %v and is cut", run.Said(), size)
 	}
 	b.Bench.Set(workbench.Exploring, false)
 	b.Bench.Lens.Choose(nil)

@@ -47,7 +47,7 @@ const (
 func NewLegend(s *shell.Shell) *Legend {
 	l := &Legend{
 		Shell: s, Note: widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted),
-		Run:     widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		Run:     widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
 		Items:   widgets.NewLegend(s.Renderer, s.Colors(), s.Scaled(legendText)),
 		Trouble: widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning),
 	}
