@@ -78,6 +78,19 @@ func TestWhoseRunIsSaid(t *testing.T) {
 	}
 }
 
+// A long note is scrolled, with the signs below it, and takes no room from the board.
+func TestLongNotesScroll(t *testing.T) {
+	b := openSmall(t, "bruteforce")
+	l := b.legend()
+	before := l.Content.MinSize().Height
+	b.lensCalled("sides")
+	b.recorded()
+	l.Note.Say("X\nX\nX\nX")
+	if now := l.Content.MinSize().Height; now != before {
+		t.Errorf("the legend is %v high, before %v", now, before)
+	}
+}
+
 // What is said of the exploration of a board that is not finished is true, and counts nothing.
 func TestUnfinishedBoardsAreNotSearched(t *testing.T) {
 	b := openSmall(t, "dijkstra")
