@@ -199,6 +199,10 @@ func TestFourBoardsStandTwoByTwo(t *testing.T) {
 		place := func(o fyne.CanvasObject) fyne.Position {
 			return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 		}
+		results := b.comparing.View.Point // as wide as the table below it
+		if right := place(results).X + results.Size().Width; right > size.Width {
+			t.Errorf("%v: the results end at %v", size, right)
+		}
 		boards := b.comparing.View.Boards
 		if len(boards) != 4 {
 			t.Fatalf("%d boards", len(boards))

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"stepboard/app/rooms/transport"
@@ -64,10 +65,29 @@ func TestWhoseRunIsSaid(t *testing.T) {
 	if got := said(); !strings.Contains(got, "Dijkstra") || !strings.Contains(got, "Brute force") {
 		t.Errorf("%q where the lens shows Dijkstra's run", got)
 	}
+	b.Text.SetLanguage("ja")
+	b.build()
+	run := b.legend().Run
+	if size := run.Size(); run.Truncation != fyne.TextTruncateOff || size.Height < run.MinSize().Height {
+		t.Errorf("%q has %v and is cut", run.Said(), size)
+	}
 	b.Bench.Set(workbench.Exploring, false)
 	b.Bench.Lens.Choose(nil)
 	if said() != "" {
 		t.Errorf("%q once no run is seen any more", said())
+	}
+}
+
+// A long note is scrolled, with the signs below it, and takes no room from the board.
+func TestLongNotesScroll(t *testing.T) {
+	b := openSmall(t, "bruteforce")
+	l := b.legend()
+	before := l.Content.MinSize().Height
+	b.lensCalled("sides")
+	b.recorded()
+	l.Note.Say("X\nX\nX\nX")
+	if now := l.Content.MinSize().Height; now != before {
+		t.Errorf("the legend is %v high, before %v", now, before)
 	}
 }
 

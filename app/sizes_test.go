@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"stepboard/app/rooms/answer"
 	"stepboard/app/shell"
 	"stepboard/app/shell/shelltest"
 	"stepboard/solve/grid"
@@ -142,5 +143,21 @@ func TestTheBoardHasHalfOfTheWindow(t *testing.T) {
 			}
 		}
 		fold(false)
+	}
+}
+
+// In the lowest window, with the strip of the lesson, two rows of the list are in sight, and the buttons below them.
+func TestTheLowPanelIsWhole(t *testing.T) {
+	b := open(t)
+	b.Perform(b.Action("frame-capture"))
+	b.lesson.Show(true)
+	b.build()
+	b.Win.Resize(fyne.NewSize(1024, 652)) // 700 with title and menu
+	end := func(o fyne.CanvasObject) float32 {
+		return b.App.Driver().AbsolutePositionForObject(o).Y + o.Size().Height
+	}
+	list := b.results.Pages[0].(*answer.QueryList).List
+	if buttons := end(list) + b.Scaled(32); list.Size().Height < 62 || buttons > end(b.results.Content) {
+		t.Errorf("the list is %v high, its buttons end at %v of %v", list.Size().Height, buttons, end(b.results.Content))
 	}
 }

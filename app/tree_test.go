@@ -68,11 +68,10 @@ func TestTreeGoesToStates(t *testing.T) {
 // The tree says what it is, and of the node that keys lead to how it stands; Enter leads to the board.
 func TestTreeIsSpokenOf(t *testing.T) {
 	b := openSmall(t, "bruteforce")
-	b.Perform(b.Action("tree"))
+	b.Perform(b.Action("tree-alone")) // opens the tree in the place of the board
 	b.recorded()
 	p := b.grown()
 	b.Bench.Set(workbench.Exploring, true)
-	b.Perform(b.Action("tree-alone"))
 	d := b.tree.Instead().(*widgets.Diagram)
 	if got := d.Spoken(); got.Role != widgets.RoleTree || got.Name != "Tree of the search" || got.Value != b.tree.Says() {
 		t.Errorf("before a state is selected the tree says %+v", got)

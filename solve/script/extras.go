@@ -147,6 +147,17 @@ func (f *File) describe(d *solve.Dataset, before, after solve.State) solve.Text 
 	if changes := g.changes(&before, &after); changes != "" {
 		name += " (" + changes + ")"
 	}
+	return told(name)
+}
+
+// told is the name of a move. A word of it that is the name of a direction is in the reader's language.
+func told(name string) solve.Text {
+	for _, d := range directions {
+		if before, after, ok := strings.Cut(" "+name+" ", " "+d.String()+" "); ok {
+			return solve.Say("script.move", "Direction", solve.DirWord(d.dir),
+				"Before", strings.TrimLeft(before+" ", " "), "After", strings.TrimRight(" "+after, " "))
+		}
+	}
 	return solve.Quote(name)
 }
 

@@ -44,8 +44,8 @@ type tab interface {
 	object() fyne.CanvasObject
 }
 
-// leastLists is the least height of the lists.
-const leastLists = 92
+// leastLists is the least height of the lists: two rows and the buttons below them.
+const leastLists = 99
 
 // StatesTab is the index of the list of states among the tabs.
 const StatesTab = 2
@@ -77,16 +77,16 @@ func New(s *shell.Shell, filed func() *document.Document, relay, fold func()) *P
 	head := container.New(layout.NewCustomPaddedVBoxLayout(0),
 		in(container.NewBorder(nil, nil, container.NewCenter(heading),
 			layouts.AtLeast(r.badge.content.MinSize().Height, r.badge.content))),
-		in(layouts.AtLeast(large, r.answer)), layouts.AtLeast(room, r.sub),
+		in(layouts.AtLeast(large, r.answer)), layouts.Padded(0, -inset, 0, 0, layouts.AtLeast(room, r.sub)),
 	)
 	above := container.New(layout.NewCustomPaddedVBoxLayout(0), head,
 		r.stats.content,
 		layouts.Rule(c.Line),
-		layouts.Padded(8, 8, 0, 0, r.lenses.content),
-		layouts.Rule(c.Line), layouts.Padded(8, 6, inset/2, 0, shell.Named(s, solve.Say("app.spoken.lists"), r.Tabs)))
+		layouts.Padded(6, 6, 0, 0, r.lenses.content),
+		layouts.Rule(c.Line), layouts.Padded(6, 4, inset/2, 0, shell.Named(s, solve.Say("app.spoken.lists"), r.Tabs)))
 	r.above = above
 	// The panel's contents have exactly its width: otherwise one wide part would cut all of it off.
-	r.scroll = container.NewVScroll(container.New(layouts.Wide(0), layouts.Padded(12, 8, 10, 10,
+	r.scroll = container.NewVScroll(container.New(layouts.Wide(0), layouts.Padded(8, 4, 10, 10,
 		container.New(layout.NewBorderLayout(above, nil, nil, nil), above, // first, for Tab too
 			layouts.AtLeast(s.Scaled(leastLists), shell.Named(s, solve.Say("app.spoken.list"), r.shown))))))
 	wide := container.New(shell.PanelWide{Shell: r.Shell}, r.scroll)

@@ -116,6 +116,17 @@ func TestThePanelIsDragged(t *testing.T) {
 	}
 }
 
+// In the lowest window the list of boards still has two rows above its buttons.
+func TestTwoRowsAtLeast(t *testing.T) {
+	_, p, _ := open(t)
+	q := p.Pages[0].(*QueryList)
+	row := q.List.CreateItem().MinSize().Height + p.Theme.Size(fynetheme.SizeNamePadding)
+	buttons := q.object().MinSize().Height - q.List.MinSize().Height
+	if room := p.Scaled(leastLists) - buttons; room < 2*row {
+		t.Errorf("%v for rows of %v", room, row)
+	}
+}
+
 // Nothing of the panel is cut off, however narrow it is.
 func TestTheNarrowPanelIsWhole(t *testing.T) {
 	d, _, _ := open(t)
@@ -165,7 +176,7 @@ func TestTheShownQueryIsInSight(t *testing.T) {
 	for _, shown := range []int{0, 30, 15} {
 		doc.Show(shown, 0)
 		list := show(d).Pages[0].(*QueryList).List
-		row := list.MinSize().Height + list.Theme().Size(fynetheme.SizeNamePadding)
+		row := list.CreateItem().MinSize().Height + list.Theme().Size(fynetheme.SizeNamePadding)
 		top := float32(2*shown)*row - list.GetScrollOffset() // each board has two queries
 		if top < 0 || top+row > list.Size().Height+row/2 {
 			t.Errorf("the row of board %d stands at %v of a list %v high", shown+1, top, list.Size().Height)

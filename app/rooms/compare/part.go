@@ -71,7 +71,7 @@ func NewPart(r *Room) *Part {
 	v.boards = container.New(layouts.Stack{Grow: 0}, boards, container.NewStack(canvas.NewRectangle(r.Colors().Well),
 		layouts.Padded(0, 6, inset, inset, foot)))
 	v.Content = container.New(layouts.Stack{Grow: 1}, v.strip(rivals),
-		container.New(layouts.Dock{}, layouts.Row(), layouts.Row(layouts.Rule(line), v.panel(rivals)), v.boards))
+		container.New(layouts.Dock{Most: 0.46}, layouts.Row(), layouts.Row(layouts.Rule(line), v.panel(rivals)), v.boards))
 	return v
 }
 
@@ -161,8 +161,8 @@ func (v *Part) panel(rivals []string) fyne.CanvasObject {
 	v.head = container.New(layout.NewCustomPaddedVBoxLayout(0), v.Point, in(v.table.content),
 		layouts.Padded(8, 8, 0, 0, layouts.Rule(c.Line)), in(shell.Named(v.Shell, solve.Say("app.spoken.chart"), plot)))
 	n := len(rivals)
-	width := max(shell.PanelWidth+40, compareLabel+compareColumn(n)*float32(n)+40)
-	return container.New(layouts.Wide(v.Scaled(width)), container.NewVScroll(layouts.Padded(8, 4, 12, 12,
+	width := max(shell.PanelWidth+40, compareLabel+(compareColumn(n)+4)*float32(n)+40)
+	return container.New(layouts.Wide(v.Scaled(width)), container.NewScroll(layouts.Padded(8, 4, 12, 12,
 		container.NewBorder(v.head, nil, nil, nil, v.chart))))
 }
 

@@ -111,6 +111,9 @@ func (r *Room) showKeys() {
 		column.Add(layouts.Padded(0, r.Scaled(10), 0, 0, container.New(layout.NewCustomPaddedVBoxLayout(0), heading, list)))
 	}
 	columns := container.New(layout.NewGridLayoutWithColumns(2), left, right)
+	if r.Win.Canvas().Size().Width-keysAround/2 < r.Scaled(keysWidth) {
+		columns.Layout = layout.NewVBoxLayout()
+	}
 	scroll := container.NewVScroll(layouts.Padded(0, 0, 0, r.Scaled(12), columns))
 	r.openPalette("keys", solve.Say("app.action.keys"), scroll)
 }

@@ -108,6 +108,10 @@ func (j *sitting) refresh() {
 		name = shell.Plain(filepath.Base(j.path))
 	}
 	j.file.Say(name)
+	j.problem.Segment.Style.ColorName = fynetheme.ColorNameError
+	if j.wrong == nil && len(j.tried) == 0 { // remarks
+		j.problem.Segment.Style.ColorName = theme.ColorMuted
+	}
 	j.problem.Say(strings.Join(j.problems(), "\n"))
 	text, weight := solve.Say("testing.build"), widget.HighImportance
 	switch {

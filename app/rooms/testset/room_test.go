@@ -83,8 +83,9 @@ func TestTestset(t *testing.T) {
 		t.Errorf("it says %q, not %q", j.told.Said(), want)
 	}
 	j.formats.OnChanged(j.formats.Options[0])
-	if want := "Line 4, column 1: The format Plain files has no place for limits"; !strings.HasPrefix(j.problem.Said(), want) {
-		t.Errorf("of what the format can't say it says %q", j.problem.Said())
+	if want := "Line 4, column 1: The format Plain files has no place for limits"; !strings.HasPrefix(j.problem.Said(), want) ||
+		j.problem.Segment.Style.ColorName != theme.ColorMuted {
+		t.Errorf("of what the format can't say it says %q, as an error", j.problem.Said())
 	}
 	w.path = filepath.Join(t.TempDir(), "out")
 	test.Tap(j.zip)

@@ -33,7 +33,7 @@ type Legend struct {
 	whose   fyne.CanvasObject // the run, no wider than it needs; hidden where there is none
 	said    fyne.CanvasObject // run and note; hidden where both are empty, so that the items have their line, too
 	padded  fyne.CanvasObject // trouble, moved close to the items
-	scroll  *container.Scroll // trouble and items
+	scroll  *container.Scroll // all of them
 }
 
 // Lengths of the legend at normal text.
@@ -47,7 +47,7 @@ const (
 func NewLegend(s *shell.Shell) *Legend {
 	l := &Legend{
 		Shell: s, Note: widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted),
-		Run:     widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
+		Run:     widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground),
 		Items:   widgets.NewLegend(s.Renderer, s.Colors(), s.Scaled(legendText)),
 		Trouble: widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning),
 	}
@@ -58,11 +58,11 @@ func NewLegend(s *shell.Shell) *Legend {
 	l.padded = layouts.Padded(-air, -air, 0, 0, l.Trouble)
 	l.padded.Hide()
 	// The lens's items come first: errors also have marks on the board.
-	l.scroll = container.NewVScroll(container.New(layouts.Stack{Grow: -1}, l.Items, l.padded))
-	// A note of two lines leaves the items less room, and the board stays where it is.
+	// Where a note has two lines, the items are scrolled to, and the board stays where it is.
+	l.scroll = container.NewVScroll(container.New(layouts.Stack{Grow: -1}, l.said, l.Items, l.padded))
 	room := legendLines*widgets.LegendLine*s.Scaled(legendText) + l.said.MinSize().Height
 	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 1, 14, 14,
-		layouts.AtLeast(room, container.New(layouts.Stack{Grow: 1}, l.said, container.New(low(0), l.scroll)))))
+		layouts.AtLeast(room, container.New(low(0), l.scroll))))
 	return l
 }
 
