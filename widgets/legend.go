@@ -26,6 +26,7 @@ type Legend struct {
 	colors   *scene.Colors
 	size     float32 // of the text
 	items    []figure.LegendItem
+	line     float32 // what OnOneLine returns
 }
 
 // NewLegend is a legend without items, with text of a size in logical pixels. Other widgets may share the renderer.
@@ -44,6 +45,9 @@ func (l *Legend) Set(items []figure.LegendItem) {
 	l.items = items
 	l.Refresh()
 }
+
+// OnOneLine is the width of all items beside each other, with a gap after each.
+func (l *Legend) OnOneLine() float32 { return l.line }
 
 // Resize implements fyne.CanvasObject.
 func (l *Legend) Resize(size fyne.Size) {
@@ -90,10 +94,11 @@ const (
 // Refresh rebuilds the items' parts.
 func (r *legendRenderer) Refresh() {
 	l := r.l
-	r.entries, r.parts = nil, nil
+	r.entries, r.parts, l.line = nil, nil, 0
 	for i := range l.items {
 		for _, e := range l.entriesOf(&l.items[i]) {
 			r.entries, r.parts = append(r.entries, e), append(r.parts, e.objects...)
+			l.line += e.width + legendApart*l.size
 		}
 	}
 	r.Layout(l.Size())
