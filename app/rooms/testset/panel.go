@@ -49,7 +49,7 @@ func (j *sitting) show() {
 	j.editor.OnCursorChanged = j.suggest
 	j.newSuggestions()
 	j.file = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
-	j.problem = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameError)
+	j.problem = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning)
 	j.detail = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	j.told = widgets.Line(fynetheme.SizeNameText, theme.ColorMuted)
 	j.cases = shell.NewList(j.Shell, func() int { return len(j.rows) }, func() *caseRow { return newCaseRow(j.Shell) },
@@ -108,6 +108,10 @@ func (j *sitting) refresh() {
 		name = shell.Plain(filepath.Base(j.path))
 	}
 	j.file.Say(name)
+	j.problem.Segment.Style.ColorName = fynetheme.ColorNameWarning
+	if j.wrong != nil || len(j.tried) > 0 {
+		j.problem.Segment.Style.ColorName = fynetheme.ColorNameError
+	}
 	j.problem.Say(strings.Join(j.problems(), "\n"))
 	text, weight := solve.Say("testing.build"), widget.HighImportance
 	switch {
