@@ -39,15 +39,15 @@ func NewToggle(word, hint string, on bool, changed func(bool)) *Toggle {
 	return t
 }
 
-// On is the state.
+// On reports the state.
 func (t *Toggle) On() bool { return t.on }
 
-// SetOn changes the state without a call of OnChanged.
+// SetOn changes the state. It does not call OnChanged.
 func (t *Toggle) SetOn(on bool) {
 	change(&t.on, on, t.Refresh)
 }
 
-// Tapped changes the state.
+// Tapped changes the state and calls OnChanged.
 func (t *Toggle) Tapped(*fyne.PointEvent) {
 	t.SetOn(!t.on)
 	callWith(t.OnChanged, t.on)

@@ -1,4 +1,4 @@
-// Package shelltest has a shell with a workbench, to test rooms without the window and other rooms.
+// Package shelltest has a shell with a workbench, so that tests of a room need neither the window nor other rooms.
 package shelltest
 
 import (
@@ -25,21 +25,21 @@ import (
 // Knight is a board of 4×4, in the judge's format, whose knight needs four moves.
 const Knight = "4\nX...\n.P.O\n....\n..Q.\n"
 
-// Desk is a shell under test, with the parts of a room. Wait runs functions posted by other goroutines on the test's
-// goroutine.
+// Desk is a shell for tests, with the parts of a room. Functions that other goroutines post run on the goroutine of
+// the test, during Wait or Settle.
 type Desk struct {
 	*shell.Shell
 	T         *testing.T
 	Parts     []shell.Part // updated after changes
-	OnRebuild func()       // rebuilds the parts, or nil
+	OnRebuild func()       // makes the parts again; may be nil
 	Said      string       // the last hint
-	At        grid.Cell    // the keyboard's cell cursor, or None
-	Last      grid.Cell    // its last cell
+	At        grid.Cell    // the cell cursor of the keyboard; None: not shown
+	Last      grid.Cell    // the last cell of the cursor
 
 	posts chan func()
 }
 
-// New is a desk without a document and without parts.
+// New makes a desk without a document and without parts.
 func New(t *testing.T) *Desk {
 	t.Helper()
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
@@ -58,7 +58,7 @@ func New(t *testing.T) *Desk {
 	return d
 }
 
-// Open opens a board instead of the open one, and waits for its answer.
+// Open opens a board in place of the present one, and waits for its answer.
 func (d *Desk) Open(name, board string) {
 	d.T.Helper()
 	f, err := files.Read(puzzles.BuiltIn(), name, strings.NewReader(board), nil)
@@ -87,7 +87,7 @@ func (d *Desk) Press(text string) {
 	test.Tap(Button(d.T, d.Win, text))
 }
 
-// Button is the button of the topmost prompt with a text. Two buttons must not have the text.
+// Button returns the button with a text of the topmost prompt. There must be exactly one.
 func Button(t testing.TB, win fyne.Window, text string) *shell.PromptButton {
 	t.Helper()
 	top := win.Canvas().Overlays().Top()
@@ -109,7 +109,8 @@ func Button(t testing.TB, win fyne.Window, text string) *shell.PromptButton {
 // Prompts reports whether a prompt is open.
 func (d *Desk) Prompts() bool { return d.Win.Canvas().Overlays().Top() != nil }
 
-// Wait runs posted functions until a condition holds.
+// Wait runs posted functions until the function until returns true. what names the condition in the message of a
+// failure.
 func (d *Desk) Wait(what string, until func() bool) {
 	d.T.Helper()
 	limit := time.After(20 * time.Second)
@@ -130,23 +131,23 @@ func (d *Desk) Show(content ...fyne.CanvasObject) {
 	d.refresh(workbench.All)
 }
 
-// Cursor is the cell that the keyboard's cell cursor is on, or None.
+// Cursor is the cell of the keyboard's cell cursor, or None.
 func (d *Desk) Cursor() grid.Cell { return d.At }
 
-// ShowCursor shows the cursor on its last cell.
+// ShowCursor shows the cell cursor on its last cell.
 func (d *Desk) ShowCursor() { d.At = d.Last }
 
-// HideCursor hides the cursor.
+// HideCursor hides the cell cursor.
 func (d *Desk) HideCursor() { d.At = grid.None }
 
-// StepCursor moves the cursor.
+// StepCursor moves the cell cursor by one cell. At the edge of the board it does nothing.
 func (d *Desk) StepCursor(dir grid.Dir) {
 	if c, ok := d.Bench.Doc().Board().Step(d.At, dir); ok {
 		d.At, d.Last = c, c
 	}
 }
 
-// Settle runs the functions posted so far.
+// Settle runs the functions that are posted now.
 func (d *Desk) Settle() {
 	for len(d.posts) > 0 {
 		(<-d.posts)()
@@ -165,7 +166,7 @@ func (d *Desk) rebuild() {
 	}
 }
 
-// host is the desk as the host of its workbench.
+// host makes the desk a workbench.Host.
 type host struct{ *Desk }
 
 var _ workbench.Host = host{}

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/sokoban/rules"
 )
 
-// stepsLens shows, for contrast, the plain search over (box, player): the number of states that it has reached with the
-// box on each cell.
+// stepsLens shows the plain search over pairs (box, player), for contrast: for each cell, the number of reached states
+// with the box on the cell.
 func stepsLens(task string) lens.Lens {
 	l := lens.Lens{
 		ID: "steps", Supposes: true, Explores: true, Algorithms: []string{"bruteforce"}, Prepare: prepareSteps,
@@ -46,7 +46,7 @@ func statesText(n int) solve.Text {
 	return solve.Say("sokoban.lens.steps.states", "N", n, "PluralCount", n)
 }
 
-// cheapest is the event that last reached the state of an event before a position. Its cost is the least.
+// cheapest returns the last event before a position that reached the same state as an event. Its cost is the least.
 func cheapest(x *explore.Exploration, event, pos int) int {
 	for {
 		by := x.Closed(event)
@@ -57,7 +57,7 @@ func cheapest(x *explore.Exploration, event, pos int) int {
 	}
 }
 
-// hoverSteps shows the player's cells of the states with the box on a cell, with the counted moves of each.
+// hoverSteps shows, for the states with the box on a cell, the cells of the player with the number of moves of each.
 func hoverSteps(v *lens.View, at grid.Cell) lens.Detail {
 	s := v.Prepared.(*kit.Visits)
 	b := v.Dataset.Board
