@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/rooms/transport"
 	"stepboard/app/workbench"
@@ -126,5 +127,30 @@ func TestALensChangesNothingElse(t *testing.T) {
 	b.solved()
 	if id := b.Bench.Lens.ID(); id != "" {
 		t.Errorf("the next board begins in the lens %q", id)
+	}
+}
+
+// A warning about the board is seen with the lens's note and items: it stands on the line of the items, or below them
+// where both don't fit on it.
+func TestTroubleStandsBesideTheItems(t *testing.T) {
+	b := open(t, write(t, "attacked.in", "3\nO.Q\n...\nX..\n"))
+	b.solved()
+	l, place := b.legend(), b.App.Driver().AbsolutePositionForObject
+	for _, width := range []float32{1366, 600, 1366} {
+		b.Win.Resize(fyne.NewSize(width, 700))
+		for _, lens := range []string{"layers", "attacked"} { // without items, and with three
+			b.lensCalled(lens)
+			if l.Trouble.Said() == "" || l.Note.Said() == "" {
+				t.Fatalf("%s has no warning or no note", lens)
+			}
+		}
+		air := b.Theme.Size(fynetheme.SizeNameInnerPadding) // of the label, around its text
+		top, items := place(l.Trouble).Y+air, place(l.Items).Y
+		bottom, end := place(l.Trouble).Y+l.Trouble.Size().Height-air, place(l.Content).Y+l.Content.Size().Height
+		if wide := width == 1366; wide && bottom > end+1 {
+			t.Errorf("at %v the warning ends at %v, and what is seen of the legend at %v", width, bottom, end)
+		} else if !wide && top < items+l.Items.Size().Height {
+			t.Errorf("at %v the warning is at %v, over the items at %v", width, top, items)
+		}
 	}
 }

@@ -192,9 +192,9 @@ func TestTreeHasBars(t *testing.T) {
 	b.wait("bars", func() bool { return b.tree.Bars() != nil })
 	fifth := scene.Point{X: 80, Y: 6 + 4.5*15}
 	b.tree.Bars().OnPoint(fifth, true)
-	before := b.hinted()
+	before := b.status.hint
 	b.tree.Bars().OnTap(fifth)
-	if after := b.hinted(); before == "" || after == before {
+	if after := b.status.hint; before == "" || after == before {
 		t.Errorf("before and after a click on its bar the row has the figures %q", after)
 	}
 	selected := b.Bench.Tree.Seen.Selected

@@ -11,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/catalogue"
@@ -19,6 +20,7 @@ import (
 	"stepboard/app/view"
 	"stepboard/app/view/question"
 	"stepboard/solve"
+	"stepboard/widgets"
 	"stepboard/widgets/layouts"
 )
 
@@ -86,7 +88,7 @@ type wizard struct {
 	picker  *shell.Picker
 	another *widget.Button
 	change  *shell.PromptButton // opens the entries for the shown question
-	text    *widget.Label
+	text    *widgets.Words
 }
 
 // Sizes of the wizard, for text of normal size.
@@ -99,8 +101,7 @@ const (
 func (w *wizard) open() {
 	w.picker = w.NewPicker(func(id string) string { return w.Say(question.Name(id)) }, w.choose)
 	w.another = widget.NewButton(w.Say(solve.Say("lesson.ask.another")), w.next)
-	w.text = widget.NewLabel("")
-	w.text.Wrapping = fyne.TextWrapWord
+	w.text = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	w.Trace.Part("dialog.kind", w.picker.Select)
 	w.Trace.Part("dialog.another", w.another)
 	scroll := container.NewVScroll(w.text)
@@ -153,7 +154,7 @@ func (w *wizard) show() {
 	w.prompt.Able(q != nil)
 	layouts.Able(w.change, q != nil)
 	if q == nil {
-		w.text.SetText(w.Say(solve.Say("lesson.ask.looking")))
+		w.text.Say(w.Say(solve.Say("lesson.ask.looking")))
 		return
 	}
 	f := w.frame
@@ -165,7 +166,7 @@ func (w *wizard) show() {
 	if why := f.Why(w.say()); why != "" {
 		lines = append(lines, why)
 	}
-	w.text.SetText(strings.Join(lines, "\n"))
+	w.text.Say(strings.Join(lines, "\n"))
 }
 
 // look makes a question of each kind that suits the board. First it puts the board into the state that the frame shows.
@@ -174,7 +175,7 @@ func (w *wizard) look() {
 	w.looking.Begin(w.Shell, func(ctx context.Context, tell func(func())) func() {
 		standing, err := view.Standing(ctx, budget, shot)
 		if err != nil {
-			return func() { w.text.SetText(w.Say(solve.Say("lesson.ask.failed", "Why", w.Reason(err)))) }
+			return func() { w.text.Say(w.Say(solve.Say("lesson.ask.failed", "Why", w.Reason(err)))) }
 		}
 		tell(func() { w.frame.Shot = standing })
 		about := standing.About()
@@ -187,7 +188,7 @@ func (w *wizard) look() {
 		}
 		return func() {
 			if len(w.kinds) == 0 {
-				w.text.SetText(w.Say(solve.Say("lesson.ask.none")))
+				w.text.Say(w.Say(solve.Say("lesson.ask.none")))
 			}
 			w.Trace.Line("ask-kinds", len(w.kinds))
 		}

@@ -262,9 +262,9 @@ func (d *drill) results() {
 		lines = append(lines, d.outcome(a)...)
 	}
 	text := strings.Join(lines, "\n")
-	label := widget.NewLabel(text)
-	label.Wrapping = fyne.TextWrapWord
-	scroll := container.NewVScroll(label)
+	sheet := widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
+	sheet.Say(text)
+	scroll := container.NewVScroll(sheet)
 	scroll.SetMinSize(fyne.NewSize(d.Scaled(sheetWidth), d.Scaled(sheetHeight)))
 	d.Prompt("practised", d.Say(solve.Say("question.sheet.title")), scroll,
 		shell.Choice{ID: "copy", Text: solve.Say("question.sheet.copy"), Run: func() { d.App.Clipboard().SetContent(text) }},

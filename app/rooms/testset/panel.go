@@ -49,7 +49,7 @@ func (j *sitting) show() {
 	j.editor.OnCursorChanged = j.suggest
 	j.newSuggestions()
 	j.file = widgets.Line(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
-	j.problem = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameError)
+	j.problem = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning)
 	j.detail = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
 	j.told = widgets.Line(fynetheme.SizeNameText, theme.ColorMuted)
 	j.cases = shell.NewList(j.Shell, func() int { return len(j.rows) }, func() *caseRow { return newCaseRow(j.Shell) },
@@ -108,9 +108,9 @@ func (j *sitting) refresh() {
 		name = shell.Plain(filepath.Base(j.path))
 	}
 	j.file.Say(name)
-	j.problem.Segment.Style.ColorName = fynetheme.ColorNameError
-	if j.wrong == nil && len(j.tried) == 0 { // remarks
-		j.problem.Segment.Style.ColorName = theme.ColorMuted
+	j.problem.Segment.Style.ColorName = fynetheme.ColorNameWarning // for facts that the format can't express
+	if j.wrong != nil || len(j.tried) > 0 {
+		j.problem.Segment.Style.ColorName = fynetheme.ColorNameError
 	}
 	j.problem.Say(strings.Join(j.problems(), "\n"))
 	text, weight := solve.Say("testing.build"), widget.HighImportance

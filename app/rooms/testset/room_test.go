@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"stepboard/app/command"
 	"stepboard/app/contest/testset"
@@ -83,9 +84,11 @@ func TestTestset(t *testing.T) {
 		t.Errorf("it says %q, not %q", j.told.Said(), want)
 	}
 	j.formats.OnChanged(j.formats.Options[0])
-	if want := "Line 4, column 1: The format Plain files has no place for limits"; !strings.HasPrefix(j.problem.Said(), want) ||
-		j.problem.Segment.Style.ColorName != theme.ColorMuted {
-		t.Errorf("of what the format can't say it says %q, as an error", j.problem.Said())
+	if want := "Line 4, column 1: The format Plain files has no place for limits"; !strings.HasPrefix(j.problem.Said(), want) {
+		t.Errorf("of what the format can't say it says %q", j.problem.Said())
+	}
+	if got := j.problem.Segment.Style.ColorName; got != fynetheme.ColorNameWarning {
+		t.Errorf("what the format can't say has the colour %s", got)
 	}
 	w.path = filepath.Join(t.TempDir(), "out")
 	test.Tap(j.zip)
@@ -151,6 +154,9 @@ func TestWrong(t *testing.T) {
 	j.editor.SetText("make knight\nmaze\n")
 	if want := "Line 2, column 1: "; !strings.Contains(j.problem.Said(), want) || j.told.Said() != "" || !j.start.Disabled() {
 		t.Errorf("of a wrong text it says %q, and it can be built: %v", j.problem.Said(), !j.start.Disabled())
+	}
+	if got := j.problem.Segment.Style.ColorName; got != fynetheme.ColorNameError {
+		t.Errorf("a fault has the colour %s", got)
 	}
 	j.editor.SetText("make knight\n")
 	if j.problem.Said() != "" || j.start.Disabled() || len(j.rows) != 1 || j.rows[0].done {

@@ -1,6 +1,8 @@
 package transport
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	fynetheme "fyne.io/fyne/v2/theme"
 
@@ -69,6 +71,41 @@ func (l *rowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	layouts.Put(objects[0], fyne.NewPos(0, 0), fyne.NewSize(size.Width, first.Height))
 	layouts.Put(objects[1], fyne.NewPos(size.Width-second.Width, first.Height), second)
+}
+
+// besideItems puts the trouble at the left of the items, on their line. If there is no room for both on one line, the
+// trouble is below the items. The least height is for the present width.
+type besideItems struct {
+	legend *Legend
+	width  float32 // 0 means unknown: one line
+}
+
+// top is the place of the trouble below the top of the items.
+func (b *besideItems) top(objects []fyne.CanvasObject) float32 {
+	l := b.legend
+	first, _, _ := strings.Cut(l.Trouble.Said(), "\n")
+	said := fyne.MeasureText(first, l.Theme.Size(fynetheme.SizeNameText), fyne.TextStyle{}).Width
+	around := 2 * l.Theme.Size(fynetheme.SizeNameInnerPadding)
+	if b.width == 0 || said+around+l.Items.OnOneLine() <= b.width {
+		return 0
+	}
+	return objects[0].MinSize().Height
+}
+
+// MinSize implements fyne.Layout.
+func (b *besideItems) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	least := objects[0].MinSize()
+	if trouble := objects[1]; trouble.Visible() {
+		least.Height = max(least.Height, b.top(objects)+trouble.MinSize().Height)
+	}
+	return least
+}
+
+// Layout implements fyne.Layout.
+func (b *besideItems) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	b.width = size.Width
+	layouts.Put(objects[0], fyne.Position{}, fyne.NewSize(size.Width, objects[0].MinSize().Height))
+	layouts.Put(objects[1], fyne.NewPos(0, b.top(objects)), fyne.NewSize(size.Width, objects[1].MinSize().Height))
 }
 
 // low is the layout of a scroll that may be lower than the toolkit's minimum: its height.

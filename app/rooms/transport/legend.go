@@ -32,7 +32,8 @@ type Legend struct {
 	Trouble *widgets.Words
 	whose   fyne.CanvasObject // the run, no wider than it needs; hidden where there is none
 	said    fyne.CanvasObject // run and note; hidden where both are empty, so that the items have their line, too
-	padded  fyne.CanvasObject // trouble, moved close to the items
+	padded  fyne.CanvasObject // trouble, without the space that labels keep above and below
+	below   *fyne.Container   // items and trouble
 	scroll  *container.Scroll // all of them
 }
 
@@ -55,11 +56,12 @@ func NewLegend(s *shell.Shell) *Legend {
 	l.whose = container.New(widgets.UpTo(s.Scaled(mostRun)), l.Run)
 	l.whose.Hide()
 	l.said = layouts.Padded(-air, -air, 0, 0, container.NewBorder(nil, nil, l.whose, nil, l.Note))
-	l.padded = layouts.Padded(-air, -air, 0, 0, l.Trouble)
+	l.padded = layouts.Padded(-air-1, -air-1, 0, 0, l.Trouble)
 	l.padded.Hide()
 	// The lens's items come first: errors also have marks on the board.
-	// Where a note has two lines, the items are scrolled to, and the board stays where it is.
-	l.scroll = container.NewVScroll(container.New(layouts.Stack{Grow: -1}, l.said, l.Items, l.padded))
+	// A note of two lines is scrolled with the items, and the board stays in its place.
+	l.below = container.New(&besideItems{legend: l}, l.Items, l.padded)
+	l.scroll = container.NewVScroll(container.New(layouts.Stack{Grow: -1}, l.said, l.below))
 	room := legendLines*widgets.LegendLine*s.Scaled(legendText) + l.said.MinSize().Height
 	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 1, 14, 14,
 		layouts.AtLeast(room, container.New(low(0), l.scroll))))
@@ -90,6 +92,7 @@ func (l *Legend) Update(c workbench.Changes) {
 	layouts.Show(l.said, l.Run.Said()+l.Note.Said() != "")
 	l.Items.Set(view.Legend(b.Lens.Picture().Legend, true, l.Say))
 	l.showTrouble()
+	l.below.Layout.Layout(l.below.Objects, l.below.Size()) // items and trouble may share a line, or no longer
 }
 
 // mostProblems is the largest number of problems listed.
