@@ -5,7 +5,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Check lists faults and oddities of a board. A board has no queries of its own to check.
+// Check lists faults (Error) and oddities (Warning) of a board. The query has no contents, so there is nothing to check
+// in it.
 func Check(d *solve.Dataset) []solve.Diagnostic {
 	b := d.Board
 	var list []solve.Diagnostic

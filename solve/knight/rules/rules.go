@@ -6,24 +6,24 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Rules are the rules of play. A Move from 0 to 7 is an index of Jumps. Rules look at each attacker separately; solvers
-// instead draw maps of all attacks. The methods change nothing.
+// Rules are the rules of play. A Move from 0 to 7 is an index of Jumps. Rules examine each attacker separately. Solvers
+// instead draw maps of all attacks. The methods don't change the position.
 type Rules struct{ *Position }
 
 var _ solve.Rules = Rules{}
 
-// New is the rules on a position. They do not change it.
+// New makes the rules for a position.
 func New(p *Position) Rules { return Rules{p} }
 
 // kinds are the kinds of the movers.
 var kinds = []solve.Kind{Knight}
 
-// Shape implements [solve.Rules]: the bits are the pieces that live.
+// Shape implements [solve.Rules]. The bits of a state are the living pieces.
 func (r Rules) Shape() solve.Shape {
 	return solve.Shape{Cells: r.Cells(), Movers: kinds, Bits: len(r.Pieces)}
 }
 
-// Start has the knight on its first cell and all pieces alive.
+// Start implements [solve.Rules]. All pieces live.
 func (r Rules) Start() solve.State {
 	s := solve.NewState(r.Knight)
 	s.Bits = solve.BitsOf(r.All())
@@ -33,7 +33,8 @@ func (r Rules) Start() solve.State {
 // Done reports whether the king has been taken.
 func (r Rules) Done(s solve.State) bool { return s.Cells[0] == r.King }
 
-// Next implements [solve.Rules]: every jump to a cell that no living piece attacks costs 1.
+// Next implements [solve.Rules]. The moves are the jumps to the king and to cells that no living piece attacks. Each
+// costs 1.
 func (r Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	if r.over(s) {
 		return buf
@@ -46,7 +47,7 @@ func (r Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return buf
 }
 
-// over reports whether no more moves are made: the game is won, or lost.
+// over reports whether the game is won or lost, so that there are no more moves.
 func (r Rules) over(s solve.State) bool {
 	return r.Done(s) || r.Attacker(s.Bits.Word(), s.Cells[0]) != nil
 }
@@ -129,7 +130,7 @@ func (r Rules) Attacker(alive uint64, c grid.Cell) *solve.Thing {
 	return nil
 }
 
-// Attacks reports whether a piece attacks a cell while the pieces of a set live.
+// Attacks reports whether the piece t attacks a cell while the pieces of a set live.
 func (r Rules) Attacks(alive uint64, t solve.Thing, c grid.Cell) bool {
 	down, right := r.Row(c)-r.Row(t.At), r.Col(c)-r.Col(t.At)
 	straight := down == 0 || right == 0
