@@ -27,8 +27,8 @@ func start(args []string) int {
 	return openWindow(args)
 }
 
-// mistyped reports whether an argument is probably a misspelt command: it has no folder and no extension, and there is
-// no such file.
+// mistyped reports whether an argument is probably a misspelt command: no such file exists, and it has no folder or
+// dot.
 func mistyped(arg string) bool {
 	if filepath.Base(arg) != arg || filepath.Ext(arg) != "" {
 		return false

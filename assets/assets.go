@@ -1,5 +1,5 @@
-// Package assets has the files that are built into the program: texts, samples, lessons, puzzles, fonts, icons and
-// programs. It uses no GUI library.
+// Package assets has the files that are built into the program, such as texts, samples, fonts and icons. It uses no GUI
+// library.
 package assets
 
 import (
@@ -51,8 +51,7 @@ var appIcon []byte
 // AppIcon is the program's icon as PNG, 128×128 pixels. Desktops show it beside a window's title or in a bar.
 func AppIcon() []byte { return slices.Clip(appIcon) }
 
-// Icon returns a line icon as SVG: one filled path in a square of 24 units. It returns false if there is no icon with
-// this name.
+// Icon returns a line icon as SVG, one filled path in a square of 24 units; or false if there is no such icon.
 func Icon(name string) ([]byte, bool) {
 	data, err := icons.ReadFile("icons/outline/" + name + ".svg")
 	return data, err == nil
@@ -71,8 +70,7 @@ func Icons() []string {
 	return names
 }
 
-// Trace has libraries by which users' programs write traces: trace/stepboard.hpp for C++ and trace/stepboard_trace.py
-// for Python.
+// Trace has the libraries with which users' programs write traces: trace/stepboard.hpp and trace/stepboard_trace.py.
 //
 //go:embed trace/stepboard.hpp trace/stepboard_trace.py
 var Trace embed.FS

@@ -12,8 +12,7 @@ var (
 	latinBold []byte
 	//go:embed fonts/cjk.ttf
 	cjk []byte
-	// cjkBold has bold glyphs of the characters in the program's texts, and of the characters that Chinese and Japanese
-	// share.
+	// cjkBold has bold glyphs for the program's texts, and for all characters that Chinese and Japanese share.
 	//
 	//go:embed fonts/cjk-bold.ttf
 	cjkBold []byte
@@ -24,8 +23,7 @@ var (
 )
 
 // CJK is a TrueType font (glyf outlines) with the Chinese and Japanese characters in everyday use, kana and full-width
-// punctuation. Its only Latin character is the space, glyph 1. Its line height and the width of the space are those of
-// Noto Sans.
+// punctuation. Its only Latin character is the space, glyph 1. Lines and spaces are as large as in Noto Sans.
 func CJK() []byte { return slices.Clip(cjk) }
 
 // WindowBold is [CJK] with bold glyphs for the characters that have bold glyphs in [BoardFonts].

@@ -35,8 +35,7 @@ const Tree = "search-tree"
 // Density is the number of pixels of a picture for each pixel of its natural size on a page.
 const Density = 1.5
 
-// Picture returns a picture of a page as PNG. path is the path in the page. The result is nil if there is no such
-// picture.
+// Picture returns the picture with a path in a page, as PNG, or nil if there is no such picture.
 func Picture(path string) []byte {
 	data, err := pictures.ReadFile(path)
 	if err != nil {
@@ -95,8 +94,7 @@ func Parts(page []byte) []Part {
 	return parts
 }
 
-// indented returns a block without the indent of its lines. It returns false if a line is indented by less than four
-// spaces.
+// indented removes four spaces before each line of a block. It returns false if a line has less.
 func indented(block string) (string, bool) {
 	const indent = "    "
 	lines := strings.Split(strings.Trim(block, "\n"), "\n")

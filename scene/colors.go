@@ -72,8 +72,8 @@ func Luminance(c color.NRGBA) float64 {
 	return 0.2126*light[c.R] + 0.7152*light[c.G] + 0.0722*light[c.B]
 }
 
-// Contrast is the contrast ratio of WCAG 2.2 between two colours, from 1 to 21. Text should have at least 4.5; large
-// text and signs should have at least 3.
+// Contrast is the contrast ratio of WCAG 2.2 between two colours, from 1 to 21. Text needs at least 4.5, and large text
+// and signs at least 3.
 func Contrast(a, b color.NRGBA) float64 {
 	x, y := Luminance(a), Luminance(b)
 	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)

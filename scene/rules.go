@@ -2,8 +2,8 @@ package scene
 
 import "image/color"
 
-// All back ends use the sizes and places of this file. So they leave out small things at the same sizes, and write
-// numbers at the same places.
+// All back ends use these sizes and places, so that they leave out the same things and write numbers at the same
+// places.
 
 // Least sizes, in pixels of the screen. A back end without pixels chooses a length that stands for a pixel.
 const (

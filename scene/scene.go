@@ -28,24 +28,22 @@ type Ink struct {
 	Width  float64 // width of the stroke, in cells
 }
 
-// CellLook is the look of cells with one terrain byte. If the cells are large enough, Art (if not nil) is drawn over
-// the fill.
+// CellLook is the look of cells with one terrain byte. If the cells are large enough, Art is drawn over Fill.
 type CellLook struct {
 	Fill color.NRGBA
 	Alt  color.NRGBA // fill of cells with odd row+col; alpha 0: the same as Fill
 	Art  *Scene
 }
 
-// Cells draws all cells of a board. Index has Rows*Cols terrain bytes, row by row; each selects one of Looks. Index is
-// not copied.
+// Cells draws the cells of a board. Index has Rows*Cols terrain bytes, row by row, which select Looks. It is not
+// copied.
 type Cells struct {
 	Rows, Cols int
 	Index      []byte
 	Looks      *[256]CellLook
 }
 
-// Grid draws the lines between cells, one device pixel wide at any zoom. Back ends leave out the lines if cells are
-// smaller than LeastGrid.
+// Grid draws the lines between cells, one device pixel wide at any zoom. Cells smaller than LeastGrid have none.
 type Grid struct {
 	Rows, Cols int
 	Color      color.NRGBA
@@ -91,8 +89,7 @@ const (
 	Close
 )
 
-// Align is the horizontal place of a text: its middle, start or end is at the text's point. Vertically, the middle of
-// the text is always at the point.
+// Align says which part of a text is at its point: middle, start or end. Vertically it is always the middle.
 type Align uint8
 
 // The alignments.
@@ -112,8 +109,8 @@ type Text struct {
 	Color color.NRGBA
 }
 
-// Sprite is art in the unit square, scaled to Size, with its upper left corner at At. Back ends cache art by its
-// pointer, so Art must not change.
+// Sprite is art scaled to Size, with its upper left corner at At. Back ends cache art by pointer, so Art must not
+// change.
 type Sprite struct {
 	At   Point
 	Size float64

@@ -8,8 +8,7 @@ import (
 )
 
 // Outline makes a path for art from SVG path data. It knows the absolute commands M, L, H, V, Q, C and Z. Coordinates
-// are hundredths of the unit square. Outline panics if it cannot read the data, because such data is a programming
-// error.
+// are hundredths of the unit square. It panics if it cannot read the data.
 func Outline(ink Ink, data string) Path {
 	p := Path{Ink: ink}
 	fields := strings.Fields(data)

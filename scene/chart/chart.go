@@ -53,8 +53,7 @@ func (p *Layout) Draw(c *scene.Colors) *scene.Scene {
 	return s
 }
 
-// axes draws ticks with their numbers, a horizontal line for each tick of the vertical axis, and the name of the
-// horizontal axis.
+// axes draws ticks with their numbers, the horizontal lines of the grid, and the name of the horizontal axis.
 func (p *Layout) axes(s *scene.Scene, c *scene.Colors) {
 	t := p.text
 	label := func(x, y float64, align scene.Align, text string) {
@@ -86,8 +85,8 @@ const (
 	dotsFrom = 14 // least average distance of points with dots, in logical pixels
 )
 
-// curve draws a series as a line. If points are far apart, each has a dot. The line is interrupted at a gap; a point
-// between two gaps is a dot.
+// curve draws a series as a line. If points are far apart, each has a dot. A gap interrupts the line. A point between
+// two gaps is a dot.
 func (p *Layout) curve(s *scene.Scene, i int, c *scene.Colors) {
 	points := p.d.Series[i]
 	ink := scene.Ink{Stroke: Color(c, i), Width: line}
@@ -122,8 +121,8 @@ func (p *Layout) curve(s *scene.Scene, i int, c *scene.Colors) {
 	}
 }
 
-// thin removes an invisible point near the end of a run. In one column of pixels the first, the last, the highest and
-// the lowest point are enough.
+// thin removes an invisible point near the end of a run. Four points in one column of pixels are enough: the first,
+// last, highest and lowest.
 func thin(run []scene.Point) []scene.Point {
 	const enough = 4
 	n := len(run)

@@ -8,8 +8,7 @@ import (
 	"stepboard/scene/vector"
 )
 
-// middle is the height of a line's middle above its baseline, and height the height of the line, in common fonts, in
-// ems.
+// In common fonts, middle is the height of a line's middle above its baseline, and height is its height, in ems.
 const (
 	middle = 0.35
 	height = 1.2

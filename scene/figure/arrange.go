@@ -11,8 +11,7 @@ type option struct {
 	cell float64 // if not 0, texts below boards are only as wide as boards with cells of this size
 }
 
-// arrangement is a figure whose parts have sizes, in points. Widths do not include the numbers of rows, to the left of
-// a frame.
+// arrangement is a figure whose parts have sizes, in points. Widths do not include the numbers left of a frame.
 type arrangement struct {
 	sizes
 	plan *plan
@@ -37,8 +36,7 @@ const (
 	measure = 24
 	// least is the least width of lines below a narrow board, in text sizes.
 	least = 16
-	// nearly: if boards fill more than this share of the width between the margins, the caption is only as wide as they
-	// are.
+	// nearly: if boards fill more than this share of the width inside the margins, the caption is as wide as they are.
 	nearly = 0.6
 	// longest is the largest width of lines beside boards, in text sizes.
 	longest = 38

@@ -9,11 +9,10 @@ import (
 // Compose lays out a figure. A figure has a title and boards in columns. Each board has a title, numbers, a frame, a
 // legend and a note. The common legend and the caption are below the boards, or beside them on wide pages. All cells
 // have the same size, which is as large as possible if the page's size is given. Long texts make the boards smaller. If
-// boards would be too small, the texts shrink: nothing is cut off and nothing overlaps. Style.Legend also shows or
-// hides notes.
+// boards would be too small, the texts shrink: nothing is cut off and nothing overlaps. Style.Legend also applies to
+// notes.
 //
-// Compose accepts any sizes. Its time is linear in panels, legend items and characters. It does not change scenes of
-// boards.
+// Compose accepts any sizes, and does not change scenes. Its time is linear in panels, legend items and characters.
 func Compose(f Figure, s Style, m Measurer) Page {
 	return newPlan(&f, s, m).best().page(f.said())
 }
@@ -75,8 +74,7 @@ func (a *arrangement) page(said Said) Page {
 	return p
 }
 
-// centred: boards are centred if the page is wider than they are by more than this many text sizes. With less, centred
-// boards would look misplaced.
+// centred: boards are centred if the page is wider than they are by more than this many text sizes.
 const centred = 5
 
 // spread returns the width of all columns, and the gap between columns in usual gaps: 1, or more if the page has room.

@@ -81,12 +81,10 @@ type Style struct {
 
 	Titles, Coordinates, Legend, Caption bool // whether these parts are shown
 	Results                              bool // whether the results of compared boards are shown
-	// Untitled hides the title of the figure, but not the titles of boards. It is for slides and pages that write this
-	// title themselves.
+	// Untitled hides the title of the figure, because the slide or page writes it. Titles of boards stay.
 	Untitled bool
 
-	// Longest has the longest texts of a series of pages that replace each other. Room for these texts is reserved, so
-	// that boards don't move.
+	// Longest has the longest texts in a series of pages. Room for them is reserved, so that boards don't move.
 	Longest Said
 }
 

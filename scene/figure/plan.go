@@ -140,11 +140,11 @@ func (p *plan) bare() *plan {
 const (
 	// legible: text shrinks to this share of the given size before boards may become very small.
 	legible = 0.6
-	// enough and little are the least sizes of a cell, as shares of its size on a page without text. enough applies while
-	// the text is legible, little after that.
+	// enough and little are the least sizes of a cell, as shares of its size on a page without text: while the text is
+	// legible, and after that.
 	enough, little = 0.55, 0.1
-	// smaller is the factor by which text shrinks while it is legible, and tiny the factor after that. Text that would be
-	// smaller than the share gone is left out.
+	// smaller and tiny are the factors by which text shrinks: while it is legible, and after that. gone is the share at
+	// which text is left out.
 	smaller, tiny, gone = 0.94, 0.75, 1e-6
 )
 
@@ -167,8 +167,8 @@ func (p *plan) best() *arrangement {
 	return empty
 }
 
-// with is the arrangement for a text size. The common texts are below the boards, or beside them if this makes the
-// boards larger.
+// with is the arrangement for a text size. Common texts are below the boards, or beside them if this enlarges the
+// boards.
 func (p *plan) with(text float64) *arrangement {
 	a := p.below(text)
 	s := &p.style

@@ -14,8 +14,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
-// slack is the largest difference allowed in a colour channel, in units of 1/255. Other processors may round
-// differently.
+// slack is the allowed difference in a colour channel, in units of 1/255, because processors may round differently.
 const slack = 2
 
 // Compare compares a picture with testdata/<name>.png. The picture's bounds must begin at (0,0).

@@ -1,5 +1,4 @@
-// Package lines breaks texts into lines by Unicode's line breaking algorithm (UAX 14). The caller supplies the widths
-// of characters.
+// Package lines breaks texts into lines by Unicode's line breaking algorithm (UAX 14), for given widths of characters.
 package lines
 
 import (
@@ -13,8 +12,8 @@ import (
 // Em returns the width of a character divided by the size of the font.
 type Em func(char rune) float64
 
-// Text is a measured text. It can be broken into lines of any width, in time linear in its characters. All widths are
-// multiples of the font's size.
+// Text is a measured text, which can be broken into lines in time linear in its characters. Widths are in font sizes
+// (em).
 type Text struct {
 	text   string
 	em     Em
@@ -86,8 +85,7 @@ func (p *Text) read(clean *strings.Builder, part segmenter.Line) piece {
 // Empty reports whether the text has no lines at all.
 func (p *Text) Empty() bool { return len(p.pieces) == 0 }
 
-// Width returns the width of the whole text when it is written on one line. single is false if the text itself contains
-// line ends.
+// Width returns the width of the whole text on one line. single is false if the text itself contains line ends.
 func (p *Text) Width() (width float64, single bool) {
 	single = true
 	for i, k := range p.pieces {

@@ -21,8 +21,7 @@ func (w *writer) Art(a vector.Art) {
 	overflows := vector.Overflows(a.Scene, w.face)
 	switch {
 	case w.page && (w.fade != 255 || hasText(a.Scene)):
-		// On a page, fpdf can write text only upright, outside of scaled art. If such art is faded, overlapping shapes show
-		// through.
+		// On a page, fpdf can't write text in scaled art. If such art is faded, overlapping shapes show through.
 		if overflows {
 			w.Clip(a.At, hi)
 			defer w.End()

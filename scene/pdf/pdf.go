@@ -117,8 +117,8 @@ func side(v float64) float64 {
 	return min(v, longest)
 }
 
-// Write ends the document and writes it. A document without pages gets an empty page. The error comes from the fonts,
-// from w, or is errForm.
+// Write ends the document and writes it. A document without pages gets an empty page. An error comes from fonts or w,
+// or is errForm.
 func (d *Document) Write(w io.Writer) error {
 	if d.pdf.PageCount() == 0 {
 		d.Page(&scene.Scene{}, 595, 842, "")
@@ -140,8 +140,7 @@ func (d *Document) Write(w io.Writer) error {
 	return d.pdf.Output(&finisher{w, d})
 }
 
-// surrogates replaces each character beyond U+FFFF by its two surrogates, as three bytes each. fpdf encodes these
-// correctly.
+// surrogates writes each character beyond U+FFFF as its two surrogates, three bytes each, for fpdf's encoder.
 func surrogates(s string) string {
 	var b []byte
 	for _, r := range s {

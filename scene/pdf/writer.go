@@ -114,8 +114,7 @@ func (w *writer) setAlpha(a uint8) {
 	w.put("/GS", w.alphaState(a), "gs\n")
 }
 
-// alphaState returns fpdf's number of the graphics state with an alpha. fpdf numbers these states from 1, but has no
-// function that returns the number.
+// alphaState returns fpdf's number of the graphics state with an alpha. fpdf counts from 1, but never tells the number.
 func (d *Document) alphaState(a uint8) int {
 	if d.alphas[a] == 0 {
 		n := 1
@@ -132,8 +131,7 @@ func (d *Document) alphaState(a uint8) int {
 	return d.alphas[a]
 }
 
-// setColor sets a colour and its alpha. now is the current colour. grey and other are the operators for greys and for
-// other colours.
+// setColor sets a colour and its alpha. now is the current colour. grey and other are the operators.
 func (w *writer) setColor(c color.NRGBA, now *rgb, grey, other string) {
 	if want := (rgb{true, c.R, c.G, c.B}); *now != want {
 		*now = want

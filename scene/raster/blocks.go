@@ -2,8 +2,7 @@ package raster
 
 import "stepboard/scene"
 
-// blocks are the blocks of a patch that have values, with their places, and the range of the visible blocks. Their
-// edges are edges of cells.
+// blocks are the blocks of a patch that have values, and the range of the visible ones. Their edges are edges of cells.
 type blocks struct {
 	scene.Patch
 	known          int     // number of values, row by row; the last row may be incomplete

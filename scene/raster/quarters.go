@@ -229,8 +229,7 @@ func (r *Renderer) makeSplit(key splitKey) *split {
 	return s
 }
 
-// evened corrects rounding errors of shares: it changes the largest share so that the sum is at most 255, or exactly
-// 255 if full is set.
+// evened corrects rounding errors in the largest share, so that the sum is at most 255, or exactly 255 if full is set.
 func evened(m [4]uint8, full bool) [4]uint8 {
 	sum, largest := 0, 0
 	for q, v := range m {

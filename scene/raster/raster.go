@@ -67,8 +67,7 @@ func (r *Renderer) Draw(dst *image.RGBA, s *scene.Scene, v View) {
 	r.draw(&frame{dst: dst, clip: dst.Rect, sx: v.Scale, sy: v.Scale, tx: v.X, ty: v.Y}, s)
 }
 
-// frame is the target of a scene that is drawn, and its place there: a point (x, y) lies at the pixel (x*sx+tx,
-// y*sy+ty).
+// frame is the target of a scene, and its place there: the point (x, y) lies at the pixel (x*sx+tx, y*sy+ty).
 type frame struct {
 	dst            *image.RGBA
 	clip           image.Rectangle

@@ -74,8 +74,7 @@ func (r *Renderer) shrunken(f *frame, op *scene.Cells, fills *looks) {
 	}
 }
 
-// meanOfThree computes the means of columns in the usual case: a pixel covers three rows, and even and odd cells look
-// the same.
+// meanOfThree computes the means of columns in the usual case: three rows, and no chequered colours.
 func meanOfThree(sums []lanes, fills *[256]lanes, r0, r1, r2 []byte, weights []uint16) {
 	w0, w1, w2 := lanes(weights[0]), lanes(weights[1]), lanes(weights[2])
 	r0, r1, r2 = r0[:len(sums)], r1[:len(sums)], r2[:len(sums)]

@@ -42,8 +42,7 @@ func NewPlainEncoder(prefix string) *Encoder {
 	return e
 }
 
-// Fragments draws a scene, whose units are points, on a page of width×height points. Operations outside of the page are
-// left out.
+// Fragments draws the part of a scene, whose units are points, that is on a page of width×height points.
 func (e *Encoder) Fragments(s *scene.Scene, width, height float64) []string {
 	var list []string
 	e.d.cut = func() {

@@ -17,8 +17,7 @@ import (
 	"stepboard/scene/vector"
 )
 
-// FontFamily lists the fonts for text, in order of preference. It contains no double quotes, so it can be put in double
-// quotes.
+// FontFamily lists the fonts for text, in order of preference. It may be put in double quotes.
 const FontFamily = "'Noto Sans','DejaVu Sans',Arial,Helvetica,sans-serif"
 
 // Options are additional texts of a file.

@@ -9,8 +9,7 @@ import (
 	"stepboard/scene/vector"
 )
 
-// common are the characters that all fonts of FontFamily have: Latin, Greek and Cyrillic with their punctuation, and
-// the minus.
+// common are the characters in all fonts of FontFamily: Latin, Greek, Cyrillic, their punctuation, and the minus.
 var common = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{0x0020, 0x007E, 1},

@@ -15,8 +15,7 @@ import (
 // pixels a point leaves out the same things.
 const Pixel = 0.5
 
-// Drawer is a back end. It must draw the operations in their order. If the colours of one shape are translucent, its
-// stroke is drawn over its fill.
+// Drawer is a back end. It must draw operations in their order, and in a shape the stroke over the fill.
 type Drawer interface {
 	Rect(*scene.Rect)
 	Circle(*scene.Circle)
@@ -86,8 +85,7 @@ func Draw(d Drawer, s *scene.Scene, p Page) {
 	w.draw(&frame{s: 1, hi: scene.Point{X: p.Width, Y: p.Height}}, s)
 }
 
-// DrawArt draws art with its upper left corner at a point. size is the side of its square. Parts outside of the square
-// are not clipped; see Overflows.
+// DrawArt draws art in the square with the upper left corner at and the side size. It does not clip; see Overflows.
 func DrawArt(d Drawer, face *typeface.Face, art *scene.Scene, at scene.Point, size float64) {
 	w := &walk{Drawer: d, face: face}
 	w.draw(&frame{s: size, t: at, lo: at, hi: scene.Point{X: at.X + size, Y: at.Y + size}, art: true}, art)

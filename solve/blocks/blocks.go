@@ -67,8 +67,7 @@ type walk struct {
 const root = 4
 
 // part searches the connected part of the floor that contains from. The low number of a cell is the lowest number of
-// the cells in its subtree and of their neighbours, without pairs of parent and child. part then finds the blocks, from
-// the root on.
+// the cells in its subtree and of their neighbours, without pairs of parent and child. Then part finds the blocks.
 func (w *walk) part(m *solve.Meter, from grid.Cell) error {
 	b, first := w.board, len(w.order)
 	low := w.block // block holds the low numbers until all of them are known

@@ -21,8 +21,7 @@ const base = 32 * MB
 // itself; but at least 4 MB.
 func Default() int64 { return of(Total()) }
 
-// Total is the memory that the program may use, in bytes: the smaller one of the machine's memory and the limit of the
-// control group (a container's limit).
+// Total is the memory that the program may use, in bytes: the machine's memory, or less in a control group (container).
 func Total() int64 {
 	total := uint64(unknown)
 	if n, err := memlimit.FromSystem(); err == nil {

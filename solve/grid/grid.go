@@ -1,8 +1,7 @@
 // Package grid has the basics of every board: size, cells, directions and areas.
 package grid
 
-// Cell is the index row*Cols+col of a cell. Rows and columns count from 0. A Cell fits 32 bits, because boards are at
-// most 4096×4096.
+// Cell is the index row*Cols+col of a cell. Rows and columns count from 0. Boards are at most 4096×4096.
 type Cell int32
 
 // None means no cell, for example for a thing that is not on the board.
@@ -31,8 +30,7 @@ func (s Size) In(row, col int) bool {
 // Has reports whether c is a cell of the board.
 func (s Size) Has(c Cell) bool { return c >= 0 && int(c) < s.Rows*s.Cols }
 
-// Step returns the neighbour of c in the direction d. It returns false if the neighbour would be off the board, and for
-// None.
+// Step returns the neighbour of c in the direction d, or false if it is off the board or c is None.
 func (s Size) Step(c Cell, d Dir) (Cell, bool) {
 	var to Cell
 	var ok bool

@@ -154,8 +154,7 @@ func (s *rowReader) place(kind solve.Kind, at grid.Cell, col int) error {
 	return nil
 }
 
-// Format writes datasets in the judge's format, so that Parse reads equal datasets. It refuses a dataset that has an
-// Error in Check.
+// Format writes datasets so that Parse reads equal datasets. It refuses a dataset that has an Error in Check.
 func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var out bytes.Buffer
 	for i, d := range datasets {

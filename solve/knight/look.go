@@ -38,8 +38,7 @@ const (
 	detailWidth  = 0.028
 )
 
-// carve draws the parts of a piece. It draws all outlines first, so that only the outline of the whole piece is
-// visible.
+// carve draws the parts of a piece, all outlines first, so that only the outline of the whole piece is visible.
 func (p piece) carve(details string, parts ...scene.Op) *scene.Scene {
 	s := &scene.Scene{}
 	for _, fill := range []bool{false, true} {

@@ -97,8 +97,7 @@ func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	})
 }
 
-// makeCounted lists the pieces if an order says how many there are of each kind. It returns nil if the kinds are
-// random.
+// makeCounted lists the pieces if an order says how many of each kind there are, or returns nil.
 func makeCounted(o solve.MakeOrder) (pieces []solve.Kind) {
 	for _, e := range makeExactly {
 		for range o.Value(solve.Parameter{ID: e.id, Most: makeMost}) {

@@ -49,8 +49,7 @@ func (puzzle) Given() solve.Given {
 	return solve.Given{Side: 50, Datasets: 55, Queries: 1, Pieces: 15, Odd: []string{"knight.check.start_attacked"}}
 }
 
-// pieceClass is the class of all brushes that place a thing. All are in one class, because a cell has at most one
-// thing.
+// pieceClass is the class of all brushes that place a thing: a cell has at most one thing of a class.
 const pieceClass = 1
 
 func (puzzle) Brushes() []solve.Brush {

@@ -13,8 +13,7 @@ var heat = []uint32{0xFDE725, 0xB5DE2B, 0x6ECE58, 0x35B779, 0x1F9E89, 0x26828E, 
 // steps is the number of colours of a scale. Index 0 of its palette means no colour, and index 1 is its first colour.
 const steps = 255
 
-// scale makes a palette of the colours between points. from and to are the ends of the used part, as shares of the
-// scale.
+// scale makes a palette of the colours between points. It uses the part from..to of the scale, in shares.
 func scale(points []uint32, from, to float64) *scene.Palette {
 	var p scene.Palette
 	for i := 1; i <= steps; i++ {

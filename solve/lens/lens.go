@@ -75,8 +75,7 @@ type View struct {
 	Walk *solve.Walk
 	Move int
 
-	// Choice is an index of the list of Lens.Choices. After an edit this list may be shorter, so a lens must also accept a
-	// larger index.
+	// Choice is an index of the list of Lens.Choices. It may be too large, because an edit has shortened the list.
 	Choice   int
 	Prepared any
 	Window   Window
@@ -265,8 +264,8 @@ func (l *Lens) Run(ctx context.Context, budget *solve.Budget, v *View) (p Prepar
 	return p, err
 }
 
-// Recorded is the algorithm whose run the lens shows: the chosen algorithm if the lens can show its runs, or else the
-// first of Algorithms.
+// Recorded is the algorithm whose run the lens shows: the chosen algorithm if it suits, or else the first of
+// Algorithms.
 func (l *Lens) Recorded(algorithm string) string {
 	if l.Suits(algorithm) {
 		return algorithm

@@ -9,8 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// Style says how the things or the terrain of a brush are drawn. The zero Style means a lettered tile, or a plain
-// ground.
+// Style says how the thing or terrain of a brush is drawn. The zero Style means a lettered tile, or a plain ground.
 type Style struct {
 	// Art makes art in a set of colours. nil means a tile with Letter, or a plain ground.
 	Art func(c *scene.Colors) *scene.Scene
@@ -18,8 +17,7 @@ type Style struct {
 	Fill uint32
 	// Letter is the text on the tile, at most three characters. "" means the letter of the Kind.
 	Letter string
-	// Rows and Cols are the numbers of rows and columns that a thing covers. Its own cell is the upper left cell. 0 means
-	// 1.
+	// Rows and Cols are the size of a thing in cells. Its own cell is the upper left cell. 0 means 1.
 	Rows, Cols int
 	// Shown is set if the art of a ground is also drawn, small, on a thing that covers it.
 	Shown bool

@@ -1,5 +1,5 @@
-// Package terrain makes random walls and floor of several kinds. It uses only integers, so that the same random numbers
-// make the same terrain on every machine.
+// Package terrain makes random walls and floor of several kinds. It uses only integers, so results are equal
+// everywhere.
 package terrain
 
 import (
@@ -61,8 +61,8 @@ func hall(r *rand.Rand, b *solve.Board, walls int) {
 	}
 }
 
-// cave makes a hall and smooths it twice: a cell becomes a wall if at least six of the nine cells around and including
-// it are walls, or off the board.
+// cave makes a hall and smooths it twice: a cell is a wall if at least six of the 3×3 cells around it are walls or off
+// the board.
 func cave(r *rand.Rand, b *solve.Board, walls int) {
 	hall(r, b, 25+walls*3/4)
 	for range 2 {

@@ -31,8 +31,7 @@ func Board(t testing.TB, rows ...string) *solve.Dataset {
 // RowsOf splits a drawing into its rows.
 func RowsOf(drawing string) []string { return strings.Fields(drawing) }
 
-// Random makes a board of n×n with the pieces of a list on random cells. Pieces for which there is no cell are left
-// out.
+// Random makes a board of n×n with the pieces of a list on random cells. Surplus pieces are left out.
 func Random(r *rand.Rand, n int, pieces string) *solve.Dataset {
 	b := solve.NewBoard(n, n)
 	cells := r.Perm(n * n)
@@ -44,8 +43,7 @@ func Random(r *rand.Rand, n int, pieces string) *solve.Dataset {
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 }
 
-// KindLists are lists from which Fair takes black pieces at random. Some have no pieces with lines, some have no
-// leapers, and some have many of one kind.
+// KindLists are lists from which Fair takes black pieces. Some have no lines, some no leaps, some many of one kind.
 var KindLists = []string{"QCBKP", "QCBKPPPP", "P", "QCB", "KPP", "CPP", "BPK", "QPPP"}
 
 // Fair makes a random board. It tries up to 21 boards until the start is not attacked.

@@ -58,8 +58,7 @@ var inks = scene.PerColors(func(c *scene.Colors) *lensInks {
 	return s
 })
 
-// attackTints colours attacked cells. Cells that are large enough are also hatched. count returns the number of a
-// cell's attackers.
+// attackTints colours attacked cells. Cells that are large enough are also hatched. count counts a cell's attackers.
 func attackTints(v *lens.View, count func(grid.Cell) int) []scene.Op {
 	look := inks(v.Colors)
 	tints := kit.Tints(v, look.tints, func(c grid.Cell) byte { return byte(min(count(c), int(attackedMore))) })

@@ -8,8 +8,7 @@ import (
 	"stepboard/solve/knight/search"
 )
 
-// pass is one search of a recorded run. A run of BreadthFirst has one search. A run of Fast has several, which may
-// reach the same states again.
+// pass is one search of a recorded run. A run of BreadthFirst has one search. A run of Fast has several.
 type pass struct {
 	from, to int  // its events are from..to-1
 	bounds   bool // fast's first search, for all reachable cells; its costs count leaps of whole boards, not moves

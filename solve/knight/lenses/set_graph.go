@@ -11,8 +11,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// setGraphs are the graphs of the sets that each search of a run reached. The layout of a graph does not depend on the
-// position in the run.
+// setGraphs are the graphs of the sets that each search of a run reached. A layout is the same at all positions.
 type setGraphs struct {
 	*tally
 	graphs []setGraph // graphs by search

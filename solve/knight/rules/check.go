@@ -5,8 +5,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Check lists faults (Error) and oddities (Warning) of a board. The query has no contents, so there is nothing to check
-// in it.
+// Check lists faults (Error) and oddities (Warning) of a board. Queries have no contents to check.
 func Check(d *solve.Dataset) []solve.Diagnostic {
 	b := d.Board
 	var list []solve.Diagnostic

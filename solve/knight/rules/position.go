@@ -9,8 +9,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Position is a board in a form for rules and solvers. A set of black pieces is a word whose bit i stands for
-// Pieces[i].
+// Position is a board for rules and solvers. A set of black pieces is a word whose bit i stands for Pieces[i].
 type Position struct {
 	grid.Size
 	Knight, King grid.Cell     // cells, or grid.None
@@ -47,8 +46,7 @@ func NewPosition(b *solve.Board) *Position {
 	return p
 }
 
-// Prepare makes the position of a dataset and takes its memory from the meter. It refuses a dataset that has an Error
-// in Check.
+// Prepare makes the position of a dataset, with memory from the meter. It refuses a dataset with an Error in Check.
 func Prepare(m *solve.Meter, d *solve.Dataset) (*Position, error) {
 	if err := solve.FirstError(Check(d)); err != nil {
 		return nil, err
@@ -71,8 +69,8 @@ type Offset struct{ Row, Col int }
 // Jumps are the knight's moves: Move i is Jumps[i]. They go clockwise from two up, one right.
 var Jumps = [8]Offset{{-2, 1}, {-1, 2}, {1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}}
 
-// Rays are the directions of lines, clockwise from up. Even indexes are straight, odd indexes diagonal. Rays are also
-// the king's steps.
+// Rays are the directions of lines, clockwise from up. Even indexes are straight, odd indexes diagonal. The king's
+// steps are also Rays.
 var Rays = [8]Offset{{-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}}
 
 // Lines reports whether a kind attacks along Rays[ray].

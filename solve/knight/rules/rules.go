@@ -33,8 +33,7 @@ func (r Rules) Start() solve.State {
 // Done reports whether the king has been taken.
 func (r Rules) Done(s solve.State) bool { return s.Cells[0] == r.King }
 
-// Next implements [solve.Rules]. The moves are the jumps to the king and to cells that no living piece attacks. Each
-// costs 1.
+// Next implements [solve.Rules]. The moves are jumps to the king and to cells that no living piece attacks, at cost 1.
 func (r Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	if r.over(s) {
 		return buf

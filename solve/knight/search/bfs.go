@@ -136,8 +136,7 @@ func (s *bfsSession) advance(m *solve.Meter, layer int64) (bool, error) {
 	return false, nil
 }
 
-// waits reports to the meter how many states wait after the i-th state of the layer. If won is set, the won state
-// waits, too.
+// waits tells the meter how many states wait after the i-th state of the layer, with the won state if won is set.
 func (s *bfsSession) waits(m *solve.Meter, i int, won bool) {
 	n := s.layer.Len() - i - 1 + s.next.Len()
 	if won {

@@ -81,8 +81,7 @@ func (l layout) join(board, cells []uint64, in rows) {
 	}
 }
 
-// attack adds to a bitboard all cells that the piece t attacks while the pieces of a set live, including the cells of
-// guarded pieces.
+// attack adds to a bitboard the cells that t attacks while the pieces of a set live, with the cells of guarded pieces.
 func (l layout) attack(p *rules.Position, t solve.Thing, alive uint64, board []uint64) {
 	row, col := p.Row(t.At), p.Col(t.At)
 	for _, o := range rules.Leaps(t.Kind) {

@@ -148,8 +148,8 @@ func (s *fastSession) least(m *solve.Meter, count uint64, atLeast int64) (int64,
 	}
 }
 
-// fewestMore is the least growth of the bound. It is even, because the lengths of all ways between two cells are odd,
-// or all are even.
+// fewestMore is the least growth of the bound. It is even, because the lengths of two ways to a cell differ by an even
+// number.
 const fewestMore = 4
 
 // against returns the pieces that forbid a move of a way if all pieces are on the board. It is empty if the way is

@@ -23,8 +23,7 @@ type field struct {
 	king   spot // spot of the king; 0, a spot of the margin, without a king
 }
 
-// prepareField makes the field of a dataset and takes its memory from the meter. It refuses a dataset that has an Error
-// in Check.
+// prepareField makes the field of a dataset, with memory from the meter. It refuses a dataset with an Error in Check.
 func prepareField(m *solve.Meter, d *solve.Dataset) (*field, error) {
 	p, err := rules.Prepare(m, d)
 	if err != nil {

@@ -182,8 +182,8 @@ func (s *fastSession) take(m *solve.Meter, number int32, f *boards, front []uint
 	return won, nil
 }
 
-// enter adds a cell to the front of a set, which the knight enters there by a capture or at the start. It does nothing
-// if the cell was reached before.
+// enter adds the cell of a capture, or the start, to the front of a set. It does nothing if the cell was reached
+// before.
 func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, at place, layer int64) error {
 	f := s.boards.At(number)
 	front, closed := s.boardsOf(f)

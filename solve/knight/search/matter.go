@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// manySets: a pass with more sets than this forgets pieces and rows that no longer matter. Tests set it to 0, so that
-// this also happens on small boards.
+// manySets: a pass with more sets than this forgets pieces and rows that no longer matter. Tests set it to 0, for small
+// boards.
 var manySets = 1 << 12
 
 // ways describes all ways of the knight from the cell of a taken piece to the king, within the moves left, if only the

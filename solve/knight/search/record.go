@@ -45,8 +45,7 @@ func (t *recorder) stage(part uint32, n int64) {
 	}
 }
 
-// pass records the start of a new search by fast, for ways of at most bound moves. On the board are the pieces of count
-// and the lasting pieces.
+// pass records the start of a search by fast, for at most bound moves, with the pieces of count and the lasting pieces.
 func (t *recorder) pass(count uint64, bound int64) {
 	if t != nil {
 		t.Forget()
@@ -112,8 +111,7 @@ func (t *recorder) won(alive uint64, cost int64) {
 	t.Goal(0, s)
 }
 
-// The methods below are for searches that move whole bitboards. They find the previous cell of a knight among the
-// recorded states of the layer before.
+// The methods below are for searches that move whole bitboards. They find a knight's previous cell in the recording.
 
 // expandAll records the expansion of all knights of a set.
 func (t *recorder) expandAll(l layout, board []uint64, in rows, alive uint64) {

@@ -46,8 +46,7 @@ type Values struct {
 	Numbers scene.Numbers // Value is nil if cells are too small
 }
 
-// NewValues makes Values without tints and numbers. size is the font size of numbers, which are drawn only if cells
-// have at least a number of pixels.
+// NewValues makes Values without tints and numbers. Numbers of a font size are drawn if cells have enough pixels.
 func NewValues(v *lens.View, palette *scene.Palette, size, pixels float64) *Values {
 	n := &Values{Tints: Blank(v, palette)}
 	if v.Window.Fine(pixels) {
@@ -75,8 +74,7 @@ func (n *Values) Ops() []scene.Op {
 	return []scene.Op{n.Numbers}
 }
 
-// Joined joins texts with a key of the catalogue, whose text has the arguments First and Second. Without texts, the
-// result is the zero Text.
+// Joined joins texts with a key of the catalogue, which has First and Second. Without texts, the result is zero.
 func Joined(key string, list []solve.Text) (all solve.Text) {
 	for i, t := range list {
 		if i == 0 {

@@ -44,8 +44,7 @@ func Sprite(size grid.Size, c grid.Cell, art *scene.Scene) scene.Sprite {
 	return scene.Sprite{At: Corner(size, c), Size: 1, Art: art}
 }
 
-// Card is a short text on a rectangle with the ink ground. wide and high are half the width and half the height of the
-// rectangle; at is its middle.
+// Card is a short text on a rectangle with the ink ground. at is its middle, and wide and high are half its sides.
 func Card(at scene.Point, wide, high, radius float64, ground scene.Ink, text scene.Text) []scene.Op {
 	text.At = at
 	return []scene.Op{scene.Rect{

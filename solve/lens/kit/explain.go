@@ -13,8 +13,8 @@ func General(v *lens.View) bool {
 	return ok
 }
 
-// CostText makes a function that says a cost in words. names are the names of its two numbers; with less than two
-// names, only the number Minor is said.
+// CostText makes a function that says a cost in words. names are the names of its numbers. With less than two, it says
+// only Minor.
 func CostText(names []string) func(solve.Cost) solve.Text {
 	return func(c solve.Cost) solve.Text {
 		if len(names) < 2 {

@@ -33,8 +33,7 @@ func Explained(list []lens.Lens) []lens.Lens {
 	return list
 }
 
-// inks are the colours of fills and outlines in a picture. Colours of grounds and casings are left out, because they
-// have no meaning.
+// inks are the colours of fills and outlines in a picture. Grounds and casings mean nothing and are left out.
 type inks struct {
 	plain  map[color.NRGBA]bool
 	scales map[*color.NRGBA]bool // the used palettes, by the pointer to their first colour

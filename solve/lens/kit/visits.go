@@ -16,7 +16,7 @@ type Visits struct {
 }
 
 // NewVisits indexes a run in time linear in its events. n is the number of slots. slots must call slot for each slot of
-// an event's state.
+// a state.
 func NewVisits(m *solve.Meter, r *solve.Recording, n int, slots func(event int, slot func(int))) (*Visits, error) {
 	index, err := explore.NewIndex(m, r, n, func(r *solve.Recording, event int, slot func(int)) {
 		if r.Kind(event) == solve.Reached && !r.Again(event) {
