@@ -79,7 +79,7 @@ func Contrast(a, b color.NRGBA) float64 {
 	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
 }
 
-// Readable returns that one of the inks which has the highest Contrast with the ground.
+// Readable returns the ink that has the highest Contrast with the ground.
 func Readable(ground color.NRGBA, inks ...color.NRGBA) color.NRGBA {
 	best := inks[0]
 	for _, ink := range inks[1:] {

@@ -12,8 +12,8 @@ type Patch struct {
 	Step       int
 }
 
-// StepFor is the Step for a board with cells of cell pixels: the smallest power of two (or 1) for which a block is at
-// least three pixels wide or at least as large as the board.
+// StepFor is the Step for a board whose cells are cell pixels wide: the least power of two for which a block is at
+// least three pixels wide, or as large as the board.
 func StepFor(cell float64, rows, cols int) int {
 	step := 1
 	for float64(step)*cell < smallestBlock && (step < rows || step < cols) {

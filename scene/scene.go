@@ -35,8 +35,7 @@ type CellLook struct {
 	Art  *Scene
 }
 
-// Cells draws the cells of a board. Index has Rows*Cols terrain bytes, row by row, which select Looks. It is not
-// copied.
+// Cells draws the cells of a board. Index has Rows*Cols terrain bytes, row by row; it is not copied.
 type Cells struct {
 	Rows, Cols int
 	Index      []byte
@@ -77,7 +76,7 @@ type Segment struct {
 	P    [3]Point
 }
 
-// Verb of a segment.
+// Verb is the kind of a segment.
 type Verb uint8
 
 // The verbs.

@@ -57,7 +57,7 @@ func extremes(d *Data) (least float64, most scene.Point) {
 	return least, most
 }
 
-// Drawable reports whether a point is neither a gap nor too large to draw.
+// Drawable reports whether a point can be drawn: no coordinate is NaN or too large.
 func Drawable(q scene.Point) bool {
 	const far = 1e300
 	return math.Abs(q.X) < far && math.Abs(q.Y) < far // false for NaN

@@ -41,7 +41,7 @@ type writer struct {
 	Options
 	buf    bytes.Buffer
 	face   *typeface.Face
-	fade   uint8 // alpha by which the alpha of every colour is multiplied; 255: none
+	fade   uint8 // opacity of everything, multiplied with the alpha of colours; 255: opaque
 	ids    int
 	groups []group
 	tiles  []tiles       // art of the current operation
@@ -59,7 +59,7 @@ type group struct {
 // extent is a growing rectangle.
 type extent struct {
 	lo, hi scene.Point
-	any    bool // the rectangle is not empty
+	any    bool // whether the rectangle has a point
 }
 
 func (e *extent) grow(lo, hi scene.Point) {
@@ -120,7 +120,7 @@ func (w *writer) covers(lo, hi scene.Point) {
 func (w *writer) named(name, description string) {
 	w.buf.WriteString(`<p:cNvPr id="` + strconv.Itoa(w.FirstID+w.ids) + `" name="`)
 	w.ids++
-	_ = xml.EscapeText(&w.buf, []byte(name)) // a buffer accepts everything
+	_ = xml.EscapeText(&w.buf, []byte(name)) // writing to a buffer never fails
 	if description != "" {
 		w.buf.WriteString(`" descr="`)
 		_ = xml.EscapeText(&w.buf, []byte(description))

@@ -15,7 +15,7 @@ import (
 type Panel struct {
 	Title string
 	Count string        // a line of numbers below the title, or ""
-	Most  string        // room is reserved for it, as for Style.Longest; or ""
+	Most  string        // the longest Count in a series of pages, for which room is reserved; or ""
 	Line  int           // the number, from 1, of its line in the chart; the title begins with the line's key; 0: no line
 	Scene *scene.Scene  // the board, in units of cells
 	Alt   func() string // alternative text; nil: none
@@ -29,8 +29,8 @@ type Panel struct {
 
 // LegendItem explains a colour or a sign: a swatch with a text, or a scale of colours between two texts.
 type LegendItem struct {
-	Swatch     []scene.Op    // in the unit square
-	Scale      []color.NRGBA // from left to right; replaces the swatch
+	Swatch     []scene.Op    // art in the unit square
+	Scale      []color.NRGBA // colours from left to right, drawn instead of the swatch
 	From, Text string        // texts before and after the swatch or scale
 }
 
@@ -63,8 +63,8 @@ type Row struct {
 // Entry is a number of the table, with a bar below it.
 type Entry struct {
 	Text  string
-	Best  bool
-	Share float64
+	Best  bool    // the number is the best of the row
+	Share float64 // length of the bar, as a share of the longest bar
 }
 
 // Style has settings for the drawing of figures.
@@ -94,7 +94,7 @@ type Said struct{ Title, Caption, Note, State string }
 // Page is a figure laid out.
 type Page struct {
 	Width, Height float64
-	Scene         *scene.Scene // in points
+	Scene         *scene.Scene // the page, in units of points
 	Cell          float64      // the size of a cell
 	Ground        color.NRGBA  // the scene contains the ground, unless its alpha is 0
 	// Said has the texts for names of pages and for alternative texts. If there are several notes, it has the longest.

@@ -109,7 +109,7 @@ func (s *sheet) put(pdf *fpdf.Fpdf) {
 	}
 	var packed bytes.Buffer
 	z := zlib.NewWriter(&packed)
-	_, _ = z.Write(append([]byte("1 J 1 j\n"), s.buf...)) // a buffer accepts everything
+	_, _ = z.Write(append([]byte("1 J 1 j\n"), s.buf...)) // writing to a buffer never fails
 	_ = z.Close()
 	var o bytes.Buffer
 	fmt.Fprintf(&o, "<</Type /XObject /Subtype /Form /BBox [0 0 %d 1] /Group <</S /Transparency>>", len(s.places))

@@ -18,7 +18,7 @@ type element struct {
 	box       *[4]float64 // left, lower, right and upper end of a figure on the page; nil: unknown
 }
 
-// roles are the roles of groups, by name. In groups with other names, texts are a paragraph, and shapes are decoration.
+// roles are the roles of groups, by name. In other groups, texts form a paragraph, and shapes are decoration.
 var roles = map[string]string{
 	"Title": "H1", "Heading": "H2", "Caption": paragraph, "Note": paragraph, "Board": figure, "Chart": figure,
 	"Coordinates": artifact,
@@ -54,7 +54,7 @@ func (w *writer) Shut() {
 	}
 }
 
-// openMark begins an element whose contents all have one role. Inside such an element it only counts.
+// openMark begins an element, which ends at the matching shutMark. Inside such an element it only counts.
 func (w *writer) openMark(e element) {
 	if w.mark.whole == 0 {
 		w.beginMark(e)

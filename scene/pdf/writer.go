@@ -14,7 +14,7 @@ type writer struct {
 	buf    []byte
 	page   bool    // whether a page is written; false for art, whose y grows downwards as in scenes
 	height float64 // height of the page
-	fade   uint8   // alpha by which the alpha of every colour is multiplied; 255: none
+	fade   uint8   // opacity of everything, multiplied with the alpha of colours; 255: opaque
 	sheet  bool    // whether art of the sheet is written, which has its own graphics states
 
 	state state

@@ -58,7 +58,7 @@ func (r *Renderer) digit(d *digits, i, phase uint8) *glyph {
 	return g
 }
 
-// numerals is a number as indexes in signs: its last n entries.
+// numerals is a number. The last n entries of at are the indexes of its characters in signs.
 type numerals struct {
 	at [longest]uint8
 	n  int

@@ -59,8 +59,8 @@ func (s *shape) pen() vec {
 }
 
 // pieces is the number of lines that replace a curve. dev is the distance of its control points from even spacing. With
-// n lines the error is at most dev/(4 n²) for a quadratic curve and 3/4 dev/n² for a cubic curve. This n makes it at
-// most a fiftieth of a pixel.
+// n lines the error is at most dev/(4 n²) for a quadratic curve and 3/4 dev/n² for a cubic curve. The result makes it
+// at most a fiftieth of a pixel.
 func pieces(dev float64) int {
 	return 1 + int(math.Sqrt(math.Min(dev, 1<<16)*38))
 }

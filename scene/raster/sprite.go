@@ -9,7 +9,7 @@ import (
 const (
 	// spriteBytes is the limit for the memory of all cached pictures.
 	spriteBytes = 32 << 20
-	// largest is the largest picture, in pixels, that is cached.
+	// largest is the largest number of pixels of a cached picture.
 	largest = 512 * 512
 )
 

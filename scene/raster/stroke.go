@@ -84,7 +84,7 @@ func (s *stroker) polyline(points []vec, closed bool) {
 	}
 }
 
-// normal is the vector from a line with direction d to the corners where its box begins and ends its first side.
+// normal is d, turned clockwise by a right angle, with the length half.
 func (s *stroker) normal(d vec) vec { return vec{-d.y * s.half, d.x * s.half} }
 
 func (s *stroker) box(p, q, d vec) {

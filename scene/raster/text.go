@@ -143,7 +143,7 @@ func (r *Renderer) drawGlyph(key glyphKey) *glyph {
 			s.cubic(at(seg.Args[0]), at(seg.Args[1]), at(seg.Args[2]))
 		}
 	}
-	const most = 1 << 11 // pixels; larger glyphs are cut off
+	const most = 1 << 11 // pixels; parts of a glyph farther from the pen are cut off
 	g.box = s.bounds(&frame{clip: image.Rect(-most, -most, most, most)}, 0)
 	r.area.begin(g.box)
 	for _, t := range s.parts {

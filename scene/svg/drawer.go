@@ -20,7 +20,7 @@ type drawer struct {
 	defs   []byte
 	cut    func()  // uses and empties buf and defs; may be nil
 	spills bool    // spill may call cut inside an operation
-	width  float64 // width of the picture; 0: readers respect textLength, so text does not overflow
+	width  float64 // width of the picture; 0: viewers respect textLength, so text does not overflow
 
 	style  string // attributes of the open group of texts; "": none is open
 	ids    int
@@ -67,7 +67,7 @@ func (d *drawer) put(parts ...any) {
 			d.buf = strconv.AppendInt(d.buf, int64(p), 10)
 		case escaped:
 			w := bytes.NewBuffer(d.buf)
-			_ = xml.EscapeText(w, []byte(p)) // a buffer accepts everything
+			_ = xml.EscapeText(w, []byte(p)) // writing to a buffer never fails
 			d.buf = w.Bytes()
 		}
 	}

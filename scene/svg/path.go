@@ -74,7 +74,7 @@ func (d *drawer) outline(segments []scene.Segment, t scene.Point, k float64, dec
 	d.buf = b
 }
 
-// Area is part of vector.Drawer. Unless cells are very small, readers are told to draw edges without anti-aliasing.
+// Area is part of vector.Drawer. Unless cells are very small, viewers are told to draw edges without anti-aliasing.
 // With anti-aliasing, the background would shine through where two areas meet.
 func (d *drawer) Area(a *vector.Area) {
 	const sharpFrom = 4 * vector.Pixel

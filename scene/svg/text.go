@@ -58,7 +58,7 @@ func (d *drawer) runs(l *vector.Line, all bool) []run {
 	return list
 }
 
-// anchors are attributes that anchor a text by its alignment. So readers that ignore textLength also show it at the
+// anchors are attributes that anchor a text by its alignment. So viewers that ignore textLength also show it at the
 // right place.
 var anchors = [...]string{scene.Middle: ` text-anchor="middle"`, scene.Start: "", scene.End: ` text-anchor="end"`}
 
@@ -94,7 +94,7 @@ func (d *drawer) Text(l *vector.Line) {
 // the built-in fonts.
 const widest = 1.25
 
-// overflows reports whether a line could reach beyond the picture in a wider font. Readers that ignore textLength, such
+// overflows reports whether a line could reach beyond the picture in a wider font. Viewers that ignore textLength, such
 // as librsvg and ImageMagick, do not squeeze such a line.
 func (d *drawer) overflows(l *vector.Line) bool {
 	if d.width == 0 {
@@ -128,7 +128,7 @@ func (d *drawer) textStyle(l *vector.Line, anchor string) string {
 	return style
 }
 
-// run writes a run as text, without the spaces at its ends, because readers drop these.
+// run writes a run as text, without the spaces at its ends, because viewers drop these.
 func (d *drawer) run(l *vector.Line, r *run, anchor string) {
 	text := strings.Trim(r.text, " ")
 	if text == "" {

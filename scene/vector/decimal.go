@@ -6,7 +6,7 @@ import (
 )
 
 // AppendDecimal appends a number with at most decimals decimal places, in as few characters as SVG and PDF allow. NaN
-// becomes 0. Very large numbers are limited to a range that readers support.
+// becomes 0. Very large numbers are limited to a range that viewers support.
 func AppendDecimal(b []byte, v float64, decimals int) []byte {
 	const far = 1e7
 	if math.IsNaN(v) {

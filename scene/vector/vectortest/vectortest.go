@@ -13,7 +13,7 @@ var Texts = []string{
 	"1 ≤ n ≤ 50, −1",
 }
 
-// Width and Height of Everything, in points.
+// Width and Height are the size of Everything, in points.
 const Width, Height = 400, 300
 
 // Everything has every operation of scenes, alone and in groups. Its units are points.
