@@ -41,7 +41,7 @@ func (puzzle) Recognize(head []byte) bool {
 	return row > 0
 }
 
-// Parse reads datasets to the end of the input. Blank lines may stand before, between and after them.
+// Parse reads datasets to the end of the input. Blank lines may be before, between and after datasets.
 func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	l := input.New(name, r)
 	var datasets []*solve.Dataset

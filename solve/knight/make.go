@@ -15,7 +15,7 @@ const makeMost = 15
 
 var makePieces = solve.Parameter{ID: "pieces", Least: 0, Most: makeMost, Default: 6, Counts: solve.CountsTaken}
 
-// makeExactly are parameters for the number of each kind of piece. They replace makePieces.
+// makeExactly are parameters for the number of each kind of piece. If any is given, they replace makePieces.
 var makeExactly = []struct {
 	id    string
 	piece solve.Kind

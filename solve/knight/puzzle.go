@@ -69,7 +69,7 @@ func (puzzle) Brushes() []solve.Brush {
 }
 
 // New makes a board with the white knight in the last row and the king in the first. A board of up to 2×2 has no king:
-// wherever he stood, the knight would have no safe start or no way.
+// wherever the king stood, the knight would have no safe start or no way.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	n := size.Rows
 	b := solve.NewBoard(n, n)

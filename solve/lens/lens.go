@@ -169,11 +169,12 @@ func (d Detail) Empty() bool { return len(d.Over) == 0 && d.Text.Key == "" }
 
 // LegendItem explains one colour or sign: a swatch with a text, or a scale of colours between two texts.
 type LegendItem struct {
-	Swatch []scene.Op    // in the unit square
+	Swatch []scene.Op    // art in the unit square
 	Scale  []color.NRGBA // its first colour is explained by From, its last by Text
 	From   solve.Text
 	Text   solve.Text
-	// Kept is set if the item's colour is an example of several colours. Then the picture may lack just this colour.
+	// Kept is set if the item's colour is an example of several colours. Then the picture may have only others of these
+	// colours.
 	Kept bool
 	// Pointed is set if the item explains a drawing of Lens.Hover.
 	Pointed bool

@@ -26,8 +26,7 @@ type Look struct {
 	// Lead replaces the meaning of Routes: only the mover that solve.Lead returns has a route, in the colour Routes[0]. If
 	// few movers move, and each is the only mover of its kind, each of them has a route.
 	Lead bool
-	// Ways are the colours of routes by kind, if Lead leads to several routes. A kind that is not listed gets another
-	// colour.
+	// Ways are the colours of routes by kind, if Lead draws several routes. A kind that is not listed gets another colour.
 	Ways map[solve.Kind]color.NRGBA
 	// Numbered writes the number of each move on the cell where the move ends.
 	Numbered bool

@@ -141,7 +141,7 @@ func open(b *solve.Board, row, col int) {
 	}
 }
 
-// rings makes rings of floor inside each other, with a wall with random gaps between two rings.
+// rings makes rings of floor inside each other. Between two rings is a wall with random gaps.
 func rings(r *rand.Rand, b *solve.Board, walls int) {
 	for c := range grid.Cell(b.Cells()) {
 		row, col := b.Row(c), b.Col(c)

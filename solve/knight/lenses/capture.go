@@ -131,7 +131,7 @@ func captureTints(v *lens.View, c *captures, open []bool) []scene.Op {
 	})...)
 }
 
-// badge writes the number of cells that a capture frees beside the piece.
+// badge writes, beside a piece, the number of cells that its capture frees.
 func badge(v *lens.View, at grid.Cell, n int) []scene.Op {
 	p := kit.Center(v.Dataset.Board.Size, at)
 	text := "+" + strconv.Itoa(n)
@@ -201,7 +201,7 @@ func (c *captures) way(v *lens.View, to grid.Cell) []scene.Op {
 	if len(points) < 2 {
 		return nil
 	}
-	// The last jump ends before the piece, so that the piece stays visible.
+	// The line of the last jump ends before the piece, so that the piece stays visible.
 	a, b := points[1], points[0]
 	points[0] = scene.Point{X: b.X - 0.2*(b.X-a.X), Y: b.Y - 0.2*(b.Y-a.Y)}
 	line := scene.Polyline(scene.Ink{Stroke: inks(v.Colors).safe, Width: 0.08}, points...)

@@ -218,12 +218,12 @@ func (t *tally) hoverReached(v *lens.View, event int, at grid.Cell) solve.Text {
 		"PluralCount", sets)
 }
 
-// drawBranch draws the way from the start to a state. The way is dashed as long as it has pieces that the state lacks.
+// drawBranch draws the way from the start to a state. It is dashed up to the first state with the same living pieces.
 func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
 	size := v.Dataset.Board.Size
 	way := t.Branch(event)
 	points := make([]scene.Point, len(way))
-	entered := -1 // the first state of its set
+	entered := -1 // index in way of the first state with the same living pieces
 	for i, e := range way {
 		s := t.Event(int(e)).State
 		points[i] = kit.Center(size, s.Cells[0])
@@ -241,7 +241,7 @@ func (t *tally) drawBranch(v *lens.View, event int) []scene.Op {
 	return ops
 }
 
-// route is a line with a casing.
+// route draws a line with a casing through points.
 func route(v *lens.View, points []scene.Point, dash float64) []scene.Op {
 	if len(points) < 2 {
 		return nil

@@ -51,7 +51,7 @@ func (r Rules) over(s solve.State) bool {
 	return r.Done(s) || r.Attacker(s.Bits.Word(), s.Cells[0]) != nil
 }
 
-// Bound implements [solve.Bounded]: a jump covers at most two rows or columns, and at most three of both together.
+// Bound implements [solve.Bounded]. A jump covers at most two rows, two columns, and three rows and columns together.
 func (r Rules) Bound(s solve.State) solve.Cost {
 	if r.King == grid.None {
 		return solve.Cost{}
@@ -96,12 +96,12 @@ func (r Rules) jump(s solve.State, m solve.Move) (solve.State, error) {
 	return next, nil
 }
 
-// Refuse is the *solve.Refusal of a move. The key's text names the attacker.
+// Refuse returns a *solve.Refusal. The text of the key names the attacker.
 func (r Rules) Refuse(key string, by *solve.Thing) error {
 	return solve.Refused(key, "Piece", KindText(by.Kind), "Row", r.Row(by.At)+1, "Col", r.Col(by.At)+1)
 }
 
-// Jump moves the knight and removes a piece on the new cell. It is false off the board.
+// Jump moves the knight and removes a piece on the new cell. It returns false if the new cell is off the board.
 func (r Rules) Jump(s solve.State, m solve.Move) (solve.State, bool) {
 	row, col := r.Row(s.Cells[0])+Jumps[m].Row, r.Col(s.Cells[0])+Jumps[m].Col
 	if !r.In(row, col) {
@@ -115,7 +115,7 @@ func (r Rules) Jump(s solve.State, m solve.Move) (solve.State, bool) {
 	return s, true
 }
 
-// Attacker is a living black piece, the king included, that attacks a cell, or nil.
+// Attacker returns a living black piece, or the king, that attacks a cell. It returns nil if no such piece exists.
 func (r Rules) Attacker(alive uint64, c grid.Cell) *solve.Thing {
 	for i := range r.Pieces {
 		if t := &r.Pieces[i]; alive>>i&1 == 1 && r.Attacks(alive, *t, c) {

@@ -24,7 +24,7 @@ type Bounds struct {
 	start, goal place   // cells of the knight and of the king
 	places      []place // cells of the pieces
 
-	// lasting is the set of pieces that no play takes.
+	// Lasting is the set of pieces that no play takes.
 	Lasting uint64
 	// reachable has the cells that the knight can reach in some play, without the king's cell.
 	reachable []uint64
@@ -35,7 +35,8 @@ type Bounds struct {
 	// near has, by number of moves, the cells from which the king could be taken in at most this many moves over reachable
 	// cells, if only the lasting pieces lived. The king's own cell is included.
 	near slab
-	// least is the smallest such number for the start. It is a lower bound of the answer, or -1 if no play takes the king.
+	// least is the number of moves from which on near has the start. It is a lower bound of the answer, or -1 if no play
+	// takes the king.
 	least int64
 }
 

@@ -61,7 +61,7 @@ type fastSession struct {
 
 	sets sets
 	layers
-	last     int    // the set in which the king was taken
+	last     int    // number of the set in which the king was taken
 	known    []ways // ways by moves left and piece
 	recorder *recorder
 	moves    []byte
