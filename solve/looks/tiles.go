@@ -10,30 +10,29 @@ import (
 	"stepboard/solve"
 )
 
-// Style says how the things of a brush are drawn. The zero Style is a lettered tile, or a plain ground.
+// Style says how the thing or terrain of a brush is drawn. The zero Style means a lettered tile, or a plain ground.
 type Style struct {
-	// Art draws the thing in the unit square in a set of colours. nil means a tile with Letter, or a plain ground.
+	// Art makes art in a set of colours. nil means a tile with Letter, or a plain ground.
 	Art func(c *scene.Colors) *scene.Scene
-	// Fill is the colour of a ground or a tile. 0 means one of the puzzle's colours.
+	// Fill is the colour 0xRRGGBB of a ground or a tile. 0 means a default colour.
 	Fill uint32
 	// Letter on the tile, at most three characters. An empty Letter means the Kind's letter, on a ground no letter. A
 	// ground with art has its letter small in a corner.
 	Letter string
-	// Rows and Cols are the cells that a thing covers; its own cell is the upper left one. 0 means 1.
+	// Rows and Cols are the size of a thing in cells. Its own cell is the upper left cell. 0 means 1.
 	Rows, Cols int
-	// Shown is set on a ground whose art is also drawn small on a thing that covers it.
+	// Shown is set if the art of a ground is also drawn, small, on a thing that covers it.
 	Shown bool
 }
 
-// tileColors are the colours of lettered tiles, in order. Colour-blind eyes can tell them apart as well as so many
-// colours allow (after Okabe and Ito, 2008). A second round is darker.
+// tileColors are the colours of lettered tiles, in order. Colour-blind people can tell them apart as well as possible
+// for so many colours (after Okabe and Ito, 2008). Darker forms of some of them follow.
 var tileColors = []uint32{
 	0x0072B2, 0xD55E00, 0x009E73, 0x8F4C8B, 0xE69F00, 0x56B4E9, 0xB3261E, 0x4B5563, 0x7B7227, 0xCC79A7,
 	0x00507D, 0x954200, 0x006F51, 0x643562, 0xA16F00, 0x3C7EA3,
 }
 
-// Tiles is a look in a set of colours, with one style for each brush. A style without art gives a lettered tile. The
-// mover that solve.Lead names has a drawn way.
+// Tiles makes a look in a set of colours. styles has a style for each brush. Look.Lead is set.
 func Tiles(brushes []solve.Brush, styles []Style, c *scene.Colors) *Look {
 	l := &Look{Kinds: map[solve.Kind]*scene.Scene{}, Sides: map[solve.Kind]int{}, Ways: map[solve.Kind]color.NRGBA{}}
 	l.Tiles[solve.Floor] = scene.CellLook{Fill: c.Floor}
