@@ -15,7 +15,7 @@ type Range struct {
 	Track    view.Track
 	Unit     explore.Unit // of the track Exploration
 	From, To int          // the first and last move, event or step of the comparison; To = -1: the last of all
-	Compared bool         // whether the steps are steps of the shot's comparison at its pace; then Track and Unit are ignored
+	Compared bool         // whether these are steps of the shot's comparison; then Track and Unit are ignored
 }
 
 // Steps returns the frames of a range, in order, at most limit. all is their number without the limit. The first frame

@@ -43,10 +43,10 @@ type Studio struct {
 // pixels: a lens writes only numbers that are readable at this size. Panel computes only what is shown: it does not
 // solve a board without lens, route and moves.
 //
-// A position beyond the end means the end. A choice that the lens does not offer means its first choice. A shot without
-// a query shows the board alone. Panel returns the error of the search (*solve.OverBudget, *solve.BoardError, …), or a
-// *solve.Refusal if the query is missing, the task has no such lens, the lens does not fit the answer, or a move breaks
-// the rules.
+// A position beyond the end means the end. A choice that the lens does not offer means its first choice. A shot
+// without a query shows the board alone. Panel returns the error of the search (*solve.OverBudget, *solve.BoardError,
+// …), or a *solve.Refusal if the query is missing, the task has no such lens, the lens does not fit the answer, or a
+// move breaks the rules.
 func (s *Studio) Panel(ctx context.Context, v view.Shot, colors *scene.Colors, cell float64) (figure.Panel, error) {
 	t, err := s.look(ctx, v)
 	if err != nil {
