@@ -21,8 +21,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Legend stands below the board. It explains the lens's picture, names the run, and lists errors and warnings about the
-// board. Its room stays even when it is empty, so that board and lists do not move.
+// Legend is below the board. It explains the lens's picture, names the recorded run, and lists errors and warnings
+// about the board. An empty legend keeps its height, so the board does not move.
 type Legend struct {
 	*shell.Shell
 	Content fyne.CanvasObject
@@ -30,20 +30,20 @@ type Legend struct {
 	Note    *widgets.Words
 	Items   *widgets.Legend
 	Trouble *widgets.Words
-	whose   fyne.CanvasObject // the run, no wider than it needs; hidden where there is none
-	said    fyne.CanvasObject // run and note; hidden where both are empty, so that the items have their line, too
-	padded  fyne.CanvasObject // trouble, moved close to the items
-	scroll  *container.Scroll // trouble and items
+	whose   fyne.CanvasObject // contains Run; hidden if Run is empty
+	said    fyne.CanvasObject // contains Run and Note; if both are empty, it is hidden and Items get its space
+	padded  fyne.CanvasObject // contains Trouble, without its padding
+	scroll  *container.Scroll // contains Items and Trouble
 }
 
-// Lengths of the legend at normal text.
+// Lengths of the legend at normal text size.
 const (
 	legendText  = 12
-	legendLines = 1   // visible lines; more lines are scrolled to
-	mostRun     = 320 // width of the text about the run
+	legendLines = 1   // number of visible lines; the others are reached by scrolling
+	mostRun     = 320 // largest width of Run
 )
 
-// NewLegend is an empty legend.
+// NewLegend makes an empty legend.
 func NewLegend(s *shell.Shell) *Legend {
 	l := &Legend{
 		Shell: s, Note: widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted),
@@ -51,15 +51,15 @@ func NewLegend(s *shell.Shell) *Legend {
 		Items:   widgets.NewLegend(s.Renderer, s.Colors(), s.Scaled(legendText)),
 		Trouble: widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning),
 	}
-	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 1 // of labels, around their text
+	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 1 // labels have this padding around their text
 	l.whose = container.New(widgets.UpTo(s.Scaled(mostRun)), l.Run)
 	l.whose.Hide()
 	l.said = layouts.Padded(-air, -air, 0, 0, container.NewBorder(nil, nil, l.whose, nil, l.Note))
 	l.padded = layouts.Padded(-air, -air, 0, 0, l.Trouble)
 	l.padded.Hide()
-	// The lens's items come first: errors also have marks on the board.
+	// The lens's items come first, because errors also have marks on the board.
 	l.scroll = container.NewVScroll(container.New(layouts.Stack{Grow: -1}, l.Items, l.padded))
-	// A note of two lines leaves the items less room, and the board stays where it is.
+	// A note of two lines takes the space of the items, so the board does not move.
 	room := legendLines*widgets.LegendLine*s.Scaled(legendText) + l.said.MinSize().Height
 	l.Content = container.NewStack(canvas.NewRectangle(s.Colors().Well), layouts.Padded(0, 1, 14, 14,
 		layouts.AtLeast(room, container.New(layouts.Stack{Grow: 1}, l.said, container.New(low(0), l.scroll)))))
@@ -84,7 +84,7 @@ func (l *Legend) Update(c workbench.Changes) {
 	if text := shown(l.Shell, run); l.Run.Said() != text {
 		l.Run.Say(text)
 		layouts.Show(l.whose, text != "")
-		l.Content.Refresh() // it gets another width
+		l.Content.Refresh() // the width of the run has changed
 	}
 	l.Note.Say(shown(l.Shell, b.Lens.Note()))
 	layouts.Show(l.said, l.Run.Said()+l.Note.Said() != "")
@@ -92,7 +92,7 @@ func (l *Legend) Update(c workbench.Changes) {
 	l.showTrouble()
 }
 
-// mostProblems is the largest number of problems listed.
+// mostProblems is the largest number of problems that are listed.
 const mostProblems = 3
 
 // showTrouble lists errors and warnings about the board.
@@ -115,7 +115,7 @@ func (l *Legend) showTrouble() {
 	}
 }
 
-// shown is a text in the language of the window, or empty.
+// shown returns a text in the language of the window. For a text without key it returns "".
 func shown(s *shell.Shell, t solve.Text) string {
 	if t.Key == "" {
 		return ""
