@@ -21,7 +21,7 @@ import (
 type way struct {
 	e        *writing
 	game     *hand.Game // the current game, or nil
-	from, to grid.Cell  // first and last cell of the current stroke; from is None if the stroke takes back a move
+	from, to grid.Cell  // first and last cell of the current stroke; from is None if the stroke removes planned moves
 	box      *fyne.Container
 	begin    *shell.PromptButton
 	take     *shell.PromptButton
@@ -137,7 +137,7 @@ func (w *way) stroke(c grid.Cell, button desktop.MouseButton) bool {
 	return true
 }
 
-// release makes the move of the stroke, or takes back a move.
+// release makes the move of the stroke, or removes planned moves.
 func (w *way) release() {
 	switch {
 	case w.game == nil:
