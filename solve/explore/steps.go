@@ -109,11 +109,16 @@ func (x *Exploration) Branch(event int) []int32 {
 	return way
 }
 
+// Cheapest returns the first of some events with the least cost.
+func (x *Exploration) Cheapest(events []int32) int {
+	return int(slices.MinFunc(events, func(a, b int32) int { return x.Cost(int(a)).Compare(x.Cost(int(b))) }))
+}
+
 // Goals returns the branch to the state that ended the search: the last Goal. In a bidirectional search the branch goes
-// from the start to the first meeting of the waves, and from there to the goal. It is nil if the search found no way.
+// from the start to the cheapest meeting of the waves, and from there to the goal. It is nil if the search found no way.
 func (x *Exploration) Goals() []int32 {
 	if met := x.steps[solve.Met]; len(met) > 0 {
-		i := int(met[0])
+		i := x.Cheapest(met)
 		way, rest := x.Branch(i), x.Branch(int(int32(x.Event(i).Aux)))
 		for j := len(rest) - 2; j >= 0; j-- { // without the meeting, which both branches have
 			way = append(way, rest[j])
