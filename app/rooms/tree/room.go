@@ -294,7 +294,7 @@ func (r *Room) text(place int) string {
 	return r.Say(m.problem.Tell(m.Picture, r.at(), place, r.Number))
 }
 
-// at returns the state of the picture at the shown position.
+// at returns the Moment of the picture at the shown position.
 func (r *Room) at() *tree.Moment {
 	pos := r.source().pos
 	if r.made.key.tried { // the position is the end of the drawn part of the game
