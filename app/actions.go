@@ -23,9 +23,8 @@ import (
 	"stepboard/solve"
 )
 
-// actionTable lists all actions with their icons and keys. If several actions share a plain key (without a modifier and
-// not a function key), the window performs the first enabled one. Rooms that are used only through their actions are
-// made here.
+// actionTable lists all actions with their icons and keys. If several actions share a key without a modifier that is no
+// function key, the window performs the first enabled one. Rooms that are used only through actions are made here.
 func (w *Window) actionTable() []*shell.Action {
 	files := filing.Chooser{Room: w.filing}
 	tests := testset.New(w.Shell, files, w.setBuilder)

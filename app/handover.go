@@ -36,8 +36,7 @@ func (h *handover) do(f func()) {
 }
 
 // turn runs the functions that were waiting at its beginning, on the main goroutine. Functions posted meanwhile wait
-// for the next turn. turn must not lock queue: if Fyne's loop has ended, ask calls turn inside do, which already holds
-// the lock.
+// for the next turn. turn must not lock queue: after the end of Fyne's loop, do holds this lock while ask calls turn.
 func (h *handover) turn() {
 	h.list.Lock()
 	waiting := h.waiting

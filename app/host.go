@@ -65,8 +65,7 @@ func (h host) ModeChanged(m workbench.Mode, on bool) {
 	}
 }
 
-// finishInput ends the stroke of the pointer and the writing of a label, and closes the welcome page and the preview of
-// a frame.
+// finishInput ends the pointer's stroke and the writing of a label, and closes the welcome page and a frame's preview.
 func (w *Window) finishInput() {
 	w.welcome.Close()
 	w.lesson.EndPreview()

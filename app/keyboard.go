@@ -69,9 +69,8 @@ func (k *keyboard) takeKey(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	return false
 }
 
-// follow is called after each key. It scrolls the focused widget into sight and draws a ring around it, if the key was
-// Tab, F6 or Escape or the ring is already shown. A press of the mouse hides the ring, because the user then knows
-// where the focus is.
+// follow is called after each key. If the key was Tab, F6 or Escape, or the ring is already shown, it scrolls the
+// focused widget into sight and draws a ring around it. A mouse press hides the ring: the user then knows the focus.
 func (k *keyboard) follow() {
 	w := k.win
 	if w.Bench.Doc() == nil {
@@ -106,8 +105,7 @@ func (k *keyboard) follow() {
 	}
 }
 
-// answers reports whether the key is Enter and the focused widget does not use Enter. Then Enter accepts the open
-// prompt.
+// answers reports whether the key is Enter and the focused widget does not use Enter. Then Enter accepts the prompt.
 func answers(focused fyne.Focusable, name fyne.KeyName) bool {
 	if shell.SelectOf(focused) != nil {
 		return name == fyne.KeyReturn || name == fyne.KeyEnter
@@ -209,8 +207,7 @@ func (k *keyboard) onBoard(focused fyne.Focusable) bool {
 	return (focused == nil || board) && k.win.Win.Canvas().Overlays().Top() == nil
 }
 
-// function performs the action of a function key, and reports whether there is one. An open menu or list is closed
-// first.
+// function closes an open menu or list and performs the action of a function key. It reports whether there is one.
 func (k *keyboard) function(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	w := k.win
 	for _, a := range w.Actions {
@@ -264,8 +261,7 @@ func (k *keyboard) spares(focused fyne.Focusable, name fyne.KeyName) bool {
 	return false
 }
 
-// typedKey handles a key that no widget has used. The parts of the window get the key first, then the table of actions,
-// and at last the lesson.
+// typedKey handles a key that no widget has used: first as a key of a room, then by the table of actions.
 func (k *keyboard) typedKey(e *fyne.KeyEvent) {
 	w := k.win
 	if w.Bench.Doc() == nil || w.PromptKey(e.Name) || w.welcome.Shown() || w.Win.Canvas().Overlays().Top() != nil ||

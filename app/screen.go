@@ -20,8 +20,7 @@ func (w *Window) restoreSize() {
 	}
 }
 
-// keepSize stores the window's size and whether it is maximised. While the window is maximised or full-screen, the size
-// stored before is kept.
+// keepSize stores whether the window is maximised and, if not, its size. In full screen it stores nothing.
 func (w *Window) keepSize() {
 	if w.Win.FullScreen() {
 		return

@@ -112,8 +112,7 @@ func (w *Window) described() grid.Cell {
 	return w.Bench.Pin.At()
 }
 
-// describeCell describes the content of a cell and the known facts about the cell. For grid.None it describes the
-// board.
+// describeCell describes the content of a cell and the known facts about it. For grid.None it describes the board.
 func (w *Window) describeCell(c grid.Cell) string {
 	var words []string
 	for _, t := range w.Bench.CellTexts(c) {

@@ -278,8 +278,8 @@ func (w *Window) update(c workbench.Changes) {
 func (w *Window) retheme() { w.Theme.Set(w.Settings.Variant(), w.Settings.TextFactor()) }
 
 // rebuildIn calls another, which changes the theme or the language, and rebuilds the window. This takes about as long
-// as a frame. So it happens in a later turn of the loop; otherwise the menu would show the user's choice only after the
-// rebuild.
+// as a frame, so it happens in a later turn of the loop. Otherwise the menu would show the user's choice only
+// afterwards.
 func (w *Window) rebuildIn(another func()) {
 	go w.Post(func() {
 		another()

@@ -133,8 +133,7 @@ func (s *Studio) play(ctx context.Context, t *sight) error {
 	return err
 }
 
-// prepareLens stores the lens's preparation in the sight. A choice that the lens does not offer becomes its first
-// choice.
+// prepareLens stores the lens's preparation. A choice that the lens does not offer becomes its first choice.
 func (s *Studio) prepareLens(ctx context.Context, t *sight) (err error) {
 	l := t.Sight.Lens
 	if l == nil {

@@ -19,10 +19,10 @@ type Range struct {
 }
 
 // Steps returns the frames of a range, in order, at most limit. all is their number without the limit. The first frame
-// shows the position From, each further frame the end of a step, and the last frame always the position To. A frame has
-// the name of the board as title and a sentence about its step as caption. A position beyond the end means the end. A
-// track without steps has one frame: its start. Steps returns the errors of Panel. After the track is computed, the
-// time is O(frames).
+// shows the position From, each further frame the end of a step, and the last frame always the position To. The title
+// is the name of the board, the caption describes the step. A position beyond the end means the end. A track without
+// steps has one frame: its start. Steps returns the errors of Panel. After the track is computed, the time is
+// O(frames).
 func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (frames []view.Frame, all int, err error) {
 	sequence, err := s.sequence(ctx, v, r)
 	if err != nil {

@@ -106,8 +106,7 @@ func loadIcons() map[fyne.ThemeIconName]fyne.Resource {
 	return all
 }
 
-// tinted adds the colour of text to the name of an icon. The toolkit caches pictures by name, so each colour has its
-// own.
+// tinted adds the colour of text to an icon's name, because the toolkit caches the pictures of icons by name.
 type tinted struct{ fyne.Resource }
 
 func (i tinted) Name() string {

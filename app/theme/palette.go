@@ -9,9 +9,8 @@ import (
 	"stepboard/scene"
 )
 
-// Names of colours that Fyne does not have. The colour of panels is also Fyne's background colour, with which Fyne
-// clears the window. So panels need no painting of their own, which would take a third of a frame's time with software
-// GL.
+// Names of colours that Fyne does not have. The colour of panels is Fyne's background colour, with which Fyne clears
+// the window. So panels are not painted, which would take a third of a frame's time with software GL.
 const (
 	ColorPanel  fyne.ThemeColorName = "stepboardPanel"  // bars, brush rail, results
 	ColorWell   fyne.ThemeColorName = "stepboardWell"   // the area around the board

@@ -9,9 +9,8 @@ import (
 )
 
 // Quiet hides the toolkit's internal messages from the user's terminal, for example about a cache that can't be
-// written. Messages about errors of our own code, such as a widget used on the wrong goroutine, are still written to
-// out. If no window can be shown, failed is called with the reason. last returns the last few lines, for a crash
-// report.
+// written. Messages about errors of our own code, such as a widget used on the wrong goroutine, still go to out. If no
+// window can be shown, failed is called with the reason. last returns the last few lines for a crash report.
 func Quiet(out io.Writer, failed func(why string)) (last func() string) {
 	c := &chatter{out: out, failed: failed}
 	log.SetOutput(c)
@@ -24,7 +23,7 @@ var fatal = []string{"window creation error", "failed to initialise GLFW"}
 // ours is a part of all messages about errors of our own code.
 const ours = "Error in Fyne call thread"
 
-// chatter receives the toolkit's messages. A message has up to three lines: the event, its cause, and the place in the
+// chatter receives the toolkit's messages. A message has up to three lines: the event, its cause, its place in the
 // code.
 type chatter struct {
 	out    io.Writer

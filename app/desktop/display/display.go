@@ -80,9 +80,8 @@ func only() {
 // platform is the environment variable that makes the toolkit use X or Wayland.
 const platform = "FYNE_PLATFORM"
 
-// Compose makes the toolkit use X instead of Wayland, if X exists and the user has an input method. The toolkit's
-// Wayland windows have no input methods, so the user could not type Chinese or Japanese. The variable XMODIFIERS names
-// the input method of X.
+// Compose makes the toolkit use X, not Wayland, if X exists and the user has an input method. The toolkit has no input
+// methods on Wayland, so the user could not type Chinese or Japanese. XMODIFIERS names the input method of X.
 func Compose() {
 	_, method, named := strings.Cut(os.Getenv("XMODIFIERS"), "@im=")
 	if named && method != "none" && method != "local" && os.Getenv(platform) == "" && os.Getenv(x11) != "" {

@@ -18,17 +18,15 @@ import (
 // usual X server disconnects a program whose request is larger than 16 MB.
 const most = 15 << 20
 
-// Clipboard is the desktop's clipboard. It is opened when the first picture is copied. Its methods may be called
-// concurrently.
+// Clipboard is the desktop's clipboard. It is opened for the first picture. Its methods may be called concurrently.
 type Clipboard struct{ reach func() error }
 
 // New returns the clipboard without opening it.
 func New() *Clipboard { return &Clipboard{reach: sync.OnceValue(reach)} }
 
-// CopyPicture puts a PNG picture on the clipboard. Under X11 other programs read the picture from this program, so the
-// picture is available until the program ends. CopyPicture waits some milliseconds for the display, so do not call it
-// on the main goroutine. It returns a *solve.Refusal if there is no clipboard for pictures, or if the picture is too
-// large.
+// CopyPicture puts a PNG picture on the clipboard. Under X11 the picture is lost when this program ends, because other
+// programs read it from this program. CopyPicture waits some milliseconds for the display, so do not call it on the
+// main goroutine. It returns a *solve.Refusal if the picture is too large or there is no clipboard for pictures.
 func (c *Clipboard) CopyPicture(png []byte) error {
 	if err := c.reach(); err != nil {
 		return err

@@ -53,8 +53,7 @@ func (r *Room) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// drawAt draws an annotation at the cursor's cell. For an arrow it is called twice: for the first cell and the last
-// cell.
+// drawAt draws an annotation at the cursor's cell. An arrow needs two calls: for its first and its last cell.
 func (r *Room) drawAt(c grid.Cell) {
 	switch a := r.chosenAt(c); {
 	case a.Kind == annotate.Label:

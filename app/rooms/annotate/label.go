@@ -93,8 +93,7 @@ func (r *Room) writeLabel(c grid.Cell) {
 	})
 }
 
-// PlaceLabel moves the text field to its cell, but keeps it inside the board if possible. The window calls it when the
-// board's view moves.
+// PlaceLabel moves the text field to its cell, if possible inside the board. It is called when the board's view moves.
 func (r *Room) PlaceLabel() {
 	e := r.writing()
 	if e == nil {

@@ -8,8 +8,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// A list of annotations is never changed. These functions return changed copies. Their time is linear in the length of
-// the list.
+// A list of annotations is never changed. These functions return changed copies, in time linear in the length.
 
 // touches reports whether an annotation is at a cell. An arrow is at its first and its last cell.
 func touches(a annotate.Annotation, c grid.Cell) bool {

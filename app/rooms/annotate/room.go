@@ -72,8 +72,7 @@ func (r *Room) chooseColor(c annotate.Color) {
 	r.Refresh(workbench.Editor | workbench.Hovered)
 }
 
-// chosenAt returns an annotation at a cell, with the chosen kind and colour. An arrow has no end yet, and a label no
-// text.
+// chosenAt returns an annotation of the chosen kind and colour at a cell. An arrow has no end yet, a label no text.
 func (r *Room) chosenAt(c grid.Cell) annotate.Annotation {
 	a := annotate.Annotation{Kind: r.Settings.AnnotationKind(), Color: r.Settings.AnnotationColor(), At: c, To: grid.None}
 	switch a.Kind {
@@ -85,8 +84,7 @@ func (r *Room) chosenAt(c grid.Cell) annotate.Annotation {
 	return a
 }
 
-// draw draws an annotation on the board. If the board already has it, it is removed or gets the new colour; see
-// toggled.
+// draw draws an annotation. If the board already has it, it is removed or gets the new colour; see toggled.
 func (r *Room) draw(a annotate.Annotation) {
 	list, there := toggled(r.Bench.Annotations(), a)
 	r.Bench.Doc().Annotate(solve.Say("annotate.edit.draw"), list)
@@ -126,8 +124,8 @@ func (r *Room) arrow() (annotate.Annotation, bool) {
 	return a, r.Bench.On(workbench.Drawing) && a.Kind == annotate.Arrow && a.At != grid.None && a.To != grid.None
 }
 
-// Preview draws the unfinished arrow, or a dot if it still ends at its first cell. Preview returns nil if there is no
-// arrow.
+// Preview draws the unfinished arrow, or a dot if the arrow still ends at its first cell. Without an arrow it returns
+// nil.
 func (r *Room) Preview() *scene.Scene {
 	a, ok := r.arrow()
 	if !ok {

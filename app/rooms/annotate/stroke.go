@@ -21,8 +21,7 @@ type stroke struct {
 	writes bool // whether it writes a label, if it ends on its first cell
 }
 
-// Begin begins a stroke. Some kinds of annotations are drawn at once, others while the pointer moves or at the end. It
-// always reports true.
+// Begin begins a stroke. Some kinds are drawn at once, others in Move or End. It always reports true.
 func (r *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 	r.CommitLabel()
 	r.host.HideCursor()

@@ -12,8 +12,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Headline is a line above the board, if the panel is folded. It has the answer, its badge, and a button that unfolds
-// the panel.
+// Headline is a line above the board if the panel is folded: the answer, its badge, and a button to unfold the panel.
 type Headline struct {
 	*shell.Shell
 	Content fyne.CanvasObject

@@ -113,8 +113,7 @@ func (r *Panel) ShowStates() {
 	r.scroll.ScrollToBottom()
 }
 
-// Forget drops the recording in the list of states. The toolkit keeps old widgets for a while, and recordings are
-// large.
+// Forget drops the recording in the list of states. The toolkit keeps old widgets for a while; recordings are large.
 func (r *Panel) Forget() { r.Pages[StatesTab].(*StateList).forget() }
 
 // flip shows the selected list.

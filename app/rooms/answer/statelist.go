@@ -18,8 +18,7 @@ import (
 	"stepboard/widgets"
 )
 
-// StateList lists the states of the exploration that touched the asked cell, in order, with cost and parent. A click
-// goes to a state.
+// StateList lists the explored states that touched the asked cell, in order. A click goes to a state.
 type StateList struct {
 	*shell.Shell
 	head   *widgets.Words
@@ -56,8 +55,7 @@ func (s *StateList) object() fyne.CanvasObject { return s.box }
 // text returns the text of row i.
 func (s *StateList) text(i int) string { return s.StateText(s.X, int(s.Events[i])) }
 
-// StateText describes a state in one line: the event's number, the cost, the cells of the movers, and the parent's
-// number.
+// StateText describes a state in one line: its event's number, its cost, its movers' cells, its parent's number.
 func (s *StateList) StateText(x *explore.Exploration, event int) string {
 	e := x.Event(event)
 	origin := solve.Say("app.state.start")

@@ -70,8 +70,7 @@ func (r *Room) ask() {
 	w.open()
 }
 
-// wizard finds questions about the board of a frame. The user chooses a kind and takes, changes or replaces its
-// question.
+// wizard finds questions about the board of a frame. The user takes, changes or replaces the question of a kind.
 type wizard struct {
 	*Room
 	at    int // index of the frame
@@ -196,8 +195,7 @@ func (w *wizard) look() {
 	})
 }
 
-// suiting returns the kinds of questions that suit a shot. For an exploration or a comparison, these are the questions
-// about a search.
+// suiting returns the kinds of questions that suit a shot. In an exploration or a comparison they are about the search.
 func suiting(v *view.Shot) []string {
 	var kinds []string
 	if v.Tree != nil && !v.Tree.Graph && v.Compared == nil {

@@ -262,8 +262,7 @@ func (e *writing) newBoard() {
 	}
 }
 
-// point adds a cell to the right cells, or removes it. If the form is Choice, the cell becomes an option or is removed
-// from the options.
+// point makes a cell a right cell or, in a choice, an option. If the cell is one already, it is removed.
 func (e *writing) point(c grid.Cell) {
 	switch e.form {
 	case question.Cell, question.Cells, question.Wall:

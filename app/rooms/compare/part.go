@@ -249,8 +249,7 @@ func (v *Part) Read(x float64, values []float64) {
 	v.Hint(strings.Join(words, " · "))
 }
 
-// Pointed describes the cell under the pointer: the texts of the lens for all algorithms, or else the content of the
-// cell.
+// Pointed describes the cell under the pointer: the lens's texts for all algorithms, or else the content of the cell.
 func (v *Part) Pointed() string {
 	var words []string
 	for _, b := range v.Boards {

@@ -40,8 +40,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// Drop drops the part of the room and all recordings in it. The toolkit keeps old widgets for a while, and recordings
-// are large.
+// Drop drops the room's part and its recordings. The toolkit keeps old widgets for a while; recordings are large.
 func (r *Room) Drop() {
 	if v := r.View; v != nil {
 		for _, b := range v.Boards {

@@ -74,7 +74,7 @@ func compareColumn(n int) float32 {
 	return 84
 }
 
-// columnHead makes the head of a column: the algorithm's name in small letters, and the sample of its line in the
+// columnHead makes the head of a column: the algorithm's name in small letters over the sample of its line in the
 // chart.
 func (r *Room) columnHead(place int, algorithm string, width float32) fyne.CanvasObject {
 	box := container.New(layouts.Stack{Grow: -1})
@@ -89,8 +89,7 @@ func (r *Room) columnHead(place int, algorithm string, width float32) fyne.Canva
 	return box
 }
 
-// wrapped breaks a text between words into lines of bold text, each at most width wide. A longer word has a line of its
-// own.
+// wrapped breaks a text between words into lines of bold text, at most width wide. A longer word has its own line.
 func wrapped(s string, size, width float32) []string {
 	var lines []string
 	for _, word := range strings.Fields(s) {

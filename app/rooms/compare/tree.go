@@ -296,8 +296,7 @@ func (t *Tree) opened(node, children int) {
 	t.follow()
 }
 
-// place returns the index of the node visited last, or else of the current node. It returns -1 if the node is not
-// drawn.
+// place returns the index of the node visited last, or else of the current node. If it is not drawn, place returns -1.
 func (t *Tree) place() int {
 	if t.chosen >= 0 {
 		return t.made.Find(t.chosen)
@@ -356,8 +355,7 @@ func (v *Part) parted() string {
 	return said + " " + v.Say(solve.Say("compare.parted"))
 }
 
-// paired is the layout of a board and its tree. They are side by side if the space is wide, or else one below the
-// other.
+// paired is the layout of a board and its tree: side by side if the space is wide, else one below the other.
 type paired struct{ v *Part }
 
 // boardsPart is the board's share of the longer side.

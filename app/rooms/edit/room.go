@@ -116,8 +116,7 @@ func (e *Room) HideCursor() {
 	e.Refresh(workbench.Hovered)
 }
 
-// BrushKey returns the key of a brush, as buttons show it: a capital letter, unless another brush has this capital
-// letter as key.
+// BrushKey returns a brush's key as buttons show it: a capital letter, unless this letter is another brush's key.
 func (e *Room) BrushKey(b solve.Brush) string {
 	big := unicode.ToUpper(b.Key)
 	if slices.ContainsFunc(e.Brushes(), func(o solve.Brush) bool { return o.Key == big }) {

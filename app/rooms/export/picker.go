@@ -7,8 +7,7 @@ import (
 	"stepboard/solve"
 )
 
-// picker makes a list of IDs. Their names in the catalogue are "export.<list>.<id>". If list is "", the IDs are their
-// own names.
+// picker makes a list of IDs, named "export.<list>.<id>" in the catalogue. If list is "", the IDs are the names.
 func (f *form) picker(list string, chosen func(id string)) *shell.Picker {
 	return f.d.room.NewPicker(func(id string) string {
 		if list == "" {

@@ -149,8 +149,7 @@ func (r *Room) Stem() string {
 	return "board"
 }
 
-// safe returns a text as a file name for every system. The name is not too long, and has no characters that a system
-// forbids.
+// safe returns a text as a file name: not too long, and without characters that some system forbids.
 func safe(name string) string {
 	const most = 60
 	name = strings.Map(func(c rune) rune {

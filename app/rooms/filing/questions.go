@@ -9,8 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// askUnsaved asks whether to save unsaved changes, and calls then with the answer. If the user cancels, it does not
-// call then.
+// askUnsaved asks whether to save unsaved changes, and calls then with the answer. Cancel does not call then.
 func (r *Room) askUnsaved(then func(save bool)) {
 	r.Prompt("unsaved", r.Say(solve.Say("app.unsaved.title")), r.Paragraph(r.Say(solve.Say("app.unsaved.text", "Name",
 		r.Name()))),

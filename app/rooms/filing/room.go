@@ -50,8 +50,7 @@ type Host interface {
 type Room struct {
 	*shell.Shell
 	Dialogs Dialogs
-	// Begin opens a new window for the files. It is nil if there can be only one window, as in tests, whose program is not
-	// Stepboard.
+	// Begin opens a new window for the files. It is nil if there can be only one window, as in tests.
 	Begin  func(paths ...string) error
 	Recent *Recent
 	host   Host

@@ -42,8 +42,7 @@ const muchToRead = 1 << 20
 // SaveAs returns from an open frame, and asks for the file to save to.
 func (r *Room) SaveAs(then func()) { r.host.Leave(func() { r.askWhere(then) }) }
 
-// write saves the document to a path, which becomes the document's file. It does not ask about data that the format
-// can't hold.
+// write saves the document to a path, which becomes its file. It does not ask about data that the format can't hold.
 func (r *Room) write(path string, format files.Format, then func()) {
 	content := r.Bench.Doc().Content()
 	var stamp files.Stamp

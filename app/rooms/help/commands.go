@@ -18,8 +18,7 @@ type command struct {
 	run              func()
 }
 
-// commands returns all menu entries, then all actions that are in no menu. It leaves out the actions that open this
-// list.
+// commands returns all menu entries, then all actions in no menu, but not the actions that open this list.
 func (r *Room) commands() []command {
 	var list []command
 	seen := map[string]bool{"keys": true, "palette": true}

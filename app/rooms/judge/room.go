@@ -305,8 +305,7 @@ func (j *sitting) save() {
 	})
 }
 
-// write writes the table for spreadsheets. It begins with a byte order mark, because spreadsheets need it to recognize
-// UTF-8.
+// write writes the table with a byte order mark, which spreadsheets need to recognize UTF-8.
 func (j *sitting) write(to io.Writer) error {
 	if _, err := io.WriteString(to, "\uFEFF"); err != nil {
 		return err

@@ -82,8 +82,7 @@ func (r *studentRow) draw(width, height int) image.Image {
 	return img
 }
 
-// caseRow is the row of a case: the verdict of the selected program, the case's name, and the program's time and
-// memory.
+// caseRow is the row of a case: the selected program's verdict, the case's name, and the program's time and memory.
 type caseRow struct {
 	widget.BaseWidget
 	kind, name, took *widgets.Words

@@ -56,8 +56,7 @@ func (s *Strip) most() float32 {
 	return max(leastPicture, min(mostPicture, mostStrip*s.r.Win.Canvas().Size().Height-rest))
 }
 
-// still returns the size of the pictures: the size that the user has chosen, or else a size for the height of the
-// window.
+// still returns the size of the pictures: the size that the user has chosen, or else a size for the window's height.
 func (s *Strip) still() fyne.Size {
 	if h := float32(s.r.Settings.FloatWithin(heightSetting, leastPicture, mostPicture, 0)); h > 0 {
 		h = min(h, s.most())

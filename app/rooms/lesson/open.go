@@ -40,8 +40,7 @@ func (r *Room) OpenFor(i int, back func(at int)) {
 // Returns reports whether a frame is open from which a return calls the back of OpenFor.
 func (r *Room) Returns() bool { return r.open != nil && r.open.back != nil }
 
-// Stay drops back, so that the return from the open frame leads only to the document. It reports whether a frame is
-// open.
+// Stay drops back: the return from the open frame leads only to the document. It reports whether a frame is open.
 func (r *Room) Stay() bool {
 	if r.open != nil {
 		r.open.back = nil

@@ -32,8 +32,7 @@ type Pane struct {
 	language *shell.Picker
 }
 
-// NewPane makes the pane in the current language and theme. While the pane is open, it replaces place, if place is not
-// nil.
+// NewPane makes the pane in the current language and theme. While it is open, it replaces place, if that is not nil.
 func NewPane(r *Room, place fyne.CanvasObject) *Pane {
 	p := &Pane{
 		r: r, place: place, texts: newFrameTexts(r), title: widget.NewEntry(),

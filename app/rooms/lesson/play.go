@@ -82,8 +82,7 @@ func (r *Room) choosePlay() {
 		choices...))
 }
 
-// newPlayForm makes the form with the current choices of a frame. If the frame plays nothing, the form proposes all
-// steps.
+// newPlayForm makes the form with a frame's current choices. If the frame plays nothing, it proposes all steps.
 func newPlayForm(r *Room, frame int) *playForm {
 	f := r.Frames()[frame]
 	v := &playForm{r: r, frame: frame, play: f.Play, Fields: shell.NewFields(r.Shell)}

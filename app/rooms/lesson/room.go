@@ -233,8 +233,7 @@ func (r *Room) AddBoard(c document.Content, lens string) (number int, err error)
 	}})
 }
 
-// AddFrame adds a frame of another room to the lesson, like AddBoard. The frame's dataset must not be changed
-// afterwards.
+// AddFrame adds another room's frame to the lesson, like AddBoard. Its dataset must not be changed afterwards.
 func (r *Room) AddFrame(f view.Frame) (number int, err error) {
 	p := solve.Inner(r.Filed().Puzzle())
 	if p != solve.Inner(f.Shot.Puzzle) {

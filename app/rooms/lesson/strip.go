@@ -177,8 +177,7 @@ func (s *Strip) orderOf(f view.Frame) stills.Order {
 // mostStills is the largest number of pictures that the strip orders.
 const mostStills = 120
 
-// nearest returns the numbers from 0 to n-1, sorted by their distance from the range from ≤ i < to, at most most
-// numbers.
+// nearest returns the numbers below n, sorted by their distance from from ≤ i < to, but at most most numbers.
 func nearest(from, to, n, most int) []int {
 	away := func(i int) int { return max(from-i, i-to+1, 0) }
 	all := make([]int, n)

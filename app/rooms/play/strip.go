@@ -16,8 +16,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Strip replaces the transport during a game. It shows the last event, the number of moves, the distance to a win, and
-// buttons.
+// Strip replaces the transport during a game: last event, number of moves, distance to a win, and buttons.
 type Strip struct {
 	Content fyne.CanvasObject // shows the transport, or the strip during a game
 

@@ -1,5 +1,4 @@
-// Package practise is the room of practice: a prompt asks one question after another, on random boards. The document is
-// not changed.
+// Package practise is the room of practice: a prompt with questions on random boards. The document stays unchanged.
 package practise
 
 import (

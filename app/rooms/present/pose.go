@@ -9,8 +9,7 @@ import (
 	"stepboard/solve"
 )
 
-// posing is the state of a frame with a question. The answer may be revealed, or the seconds to think may be counting
-// down.
+// posing is the state of a frame with a question: asked, counting down the seconds to think, or revealed.
 type posing struct {
 	revealed, revealTold bool // revealTold: whether the slide shown last had the answer
 	left                 int  // remaining seconds of the countdown; 0: no countdown
@@ -52,8 +51,7 @@ func (r *Room) posed(i int, revealed bool) view.Frame {
 	return shown
 }
 
-// reveal reveals the answer (by > 0) or hides it again (by < 0). It reports false if there is nothing to reveal or
-// hide.
+// reveal reveals the answer (by > 0) or hides it again (by < 0). It reports whether it has done so.
 func (r *Room) reveal(by int) bool {
 	if n := len(r.Frames()); r.at >= n || !r.asks() || r.revealed == (by > 0) || r.typed != "" {
 		return false
@@ -77,8 +75,7 @@ func (r *Room) countDown() {
 	r.count(r.run)
 }
 
-// count shows the remaining seconds. At the end of the countdown the answer stays hidden until the presenter reveals
-// it.
+// count shows the remaining seconds. At the end, the answer stays hidden until the presenter reveals it.
 func (r *Room) count(run int) {
 	if run != r.run || !r.on || r.slides == nil || r.left <= 0 || r.revealed {
 		return

@@ -128,8 +128,7 @@ func (r *Room) Flush() {
 	}
 }
 
-// End ends the copying after the user has closed the window, and deletes the copies. It returns the program's exit
-// code.
+// End ends the copying after the user has closed the window, and deletes the copies. It returns the exit code.
 func (r *Room) End() int {
 	if r.keeper != nil {
 		r.keeper.End()

@@ -48,8 +48,7 @@ func (r *Room) read(folder string) {
 	}()
 }
 
-// save writes all tables into one file for spreadsheets. It begins with a byte order mark, because spreadsheets need it
-// to recognize UTF-8.
+// save writes all tables into one file, with a byte order mark, which spreadsheets need to recognize UTF-8.
 func (c *class) save() {
 	shell.Save(c.Shell, c.host, solve.Say("reports.save"), filepath.Base(c.folder)+".csv", func(w io.Writer) error {
 		if _, err := io.WriteString(w, "\uFEFF"); err != nil {

@@ -37,8 +37,7 @@ func (r *Room) Menu(c grid.Cell, at fyne.Position) {
 	r.Trace.Line("menu", size.Row(c)+1, size.Col(c)+1)
 }
 
-// menuByKey opens the menu of the selection. Without a selection, it opens the menu of the cell at the cursor or
-// pointer.
+// menuByKey opens the menu of the selection, or else the menu of the cell at the cursor or pointer.
 func (r *Room) menuByKey() {
 	c := r.pointed()
 	switch {

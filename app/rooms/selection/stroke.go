@@ -19,8 +19,7 @@ type stroke struct {
 	from, to       grid.Cell
 }
 
-// Begin begins a stroke. On the selection it moves the selection, elsewhere it selects new cells. It always reports
-// true.
+// Begin begins a stroke, which moves the selection or, outside it, selects new cells. It always reports true.
 func (r *Room) Begin(c grid.Cell, _ desktop.MouseButton) bool {
 	r.host.HideCursor()
 	r.byKeys = false

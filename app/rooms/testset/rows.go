@@ -147,8 +147,7 @@ func (j *sitting) fill(i int, r *caseRow) {
 	r.answers.Say(shell.Plain(came))
 }
 
-// why returns the error of a case as a sentence. An error that begins with a place in the case's file is returned as it
-// is.
+// why returns the error of a case as a sentence. An error that begins with a place in a file stays as it is.
 func (j *sitting) why(c *row) string {
 	if strings.HasPrefix(c.err.Error(), strings.TrimPrefix(c.Line, "file ")+":") {
 		return c.err.Error()

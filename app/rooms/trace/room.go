@@ -206,8 +206,7 @@ func (a *reading) verdictOf(t *trace.Told) (verdict, why string) {
 	return verdict, strings.Join(lines, "\n")
 }
 
-// keep opens a document with the board of the trace and plays the trace. It shows the first error, or else the
-// beginning.
+// keep opens a document that plays the trace, at the first error or else at the beginning.
 func (a *reading) keep() {
 	t := a.told
 	a.asked.Hide()

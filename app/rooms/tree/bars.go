@@ -21,8 +21,7 @@ type survey struct {
 	release      func()
 }
 
-// count starts to count the states of each layer of a large search, in the background. It stops an earlier count of
-// another search.
+// count starts to count the states of each layer of a large search in the background, and stops an earlier count.
 func (r *Room) count() {
 	m := r.made
 	large := m.Picture != nil && m.Forest.Nodes > tree.Few
@@ -100,8 +99,7 @@ func (r *Room) Bars() *widgets.Diagram {
 	return r.pane.bars
 }
 
-// visitBar goes to a state of the layer whose bar is at height y: a state of the solution, or else the first reached
-// state.
+// visitBar goes to a state of the layer whose bar is at height y: of the solution, or else the first reached state.
 func (r *Room) visitBar(y float64) {
 	if r.survey.Survey == nil || r.made.Picture == nil || r.survey.forest != r.made.Forest {
 		return

@@ -158,8 +158,7 @@ func (r *Room) newPane() *Pane {
 	return p
 }
 
-// roomy is the layout of the pane. If the tree would be lower than least, the last part is hidden: the sentence and the
-// legend.
+// roomy is the layout of the pane. If the tree would be lower than least, it hides the sentence and the legend.
 type roomy struct {
 	layouts.Stack
 	least float32

@@ -38,8 +38,7 @@ type look struct {
 	language       string
 }
 
-// Slide orders a picture of a step of a frame with all texts, as large as the screen. A frame that plays nothing has
-// only step 0.
+// Slide orders a step of a frame with all texts, as large as the screen. A frame that plays nothing has only step 0.
 func Slide(f view.Frame, step int, colors *scene.Colors, width, height int, language string) Order {
 	return Order{look{
 		purpose: ForSlides, shot: keyOf(&f.Shot), play: f.Play, step: step, title: f.Title, caption: f.Caption,
@@ -67,8 +66,7 @@ func Welcome(f view.Frame, colors *scene.Colors, width, height int) Order {
 	return o
 }
 
-// shotKey is a shot as a comparable value. A shot points to objects that never change. So the address of an object
-// identifies its content.
+// shotKey is a comparable shot. A shot points to objects that never change, so an object's address identifies it.
 type shotKey struct {
 	puzzle          string
 	dataset         *solve.Dataset
