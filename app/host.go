@@ -26,8 +26,8 @@ func (h host) ShowStates() { h.results.ShowStates() }
 
 func (h host) FinishInput() { h.finishInput() }
 
-// Edited reacts to changes of the document. If the board has changed, the board widget gets the size of the board. An
-// arrow that was begun with the keyboard is dropped, because another cell may now be at its start.
+// Edited reacts to changes of the document. If the board has changed, the board widget gets the size of the board, and
+// an arrow that was begun with the keyboard is dropped, because its first cell may have changed.
 func (h host) Edited(c workbench.Changes) {
 	if c.Has(workbench.Board) {
 		h.Board.SetSize(h.Bench.Doc().Board().Size)
@@ -36,8 +36,8 @@ func (h host) Edited(c workbench.Changes) {
 	}
 }
 
-// ModeChanged reacts when the mode m is switched on or off. It gives the keyboard to the board, hides the cell cursor,
-// and removes the hint in the status line, because the control of the hint may now be hidden.
+// ModeChanged reacts when the mode m is switched on or off. For most modes it gives the focus to the board, hides the
+// cell cursor, and removes the hint in the status line, because the hint's control may now be hidden.
 func (h host) ModeChanged(m workbench.Mode, on bool) {
 	if on && m != workbench.Selecting {
 		h.selection.Drop()

@@ -105,7 +105,7 @@ func (k *keyboard) follow() {
 	}
 }
 
-// answers reports whether the key is Enter and the focused widget does not use Enter. Then Enter accepts the prompt.
+// answers reports whether the key is Enter and the focused widget has no use for Enter. Then Enter accepts the prompt.
 func answers(focused fyne.Focusable, name fyne.KeyName) bool {
 	if shell.SelectOf(focused) != nil {
 		return name == fyne.KeyReturn || name == fyne.KeyEnter

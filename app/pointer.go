@@ -19,7 +19,7 @@ type stroker interface {
 // pointer passes presses on the board to the room of the current mode.
 type pointer struct {
 	w      *Window
-	stroke stroker // the stroke under way, or nil
+	stroke stroker // the current stroke, or nil
 	clicks bool    // whether the last press opens the cell's menu if the pointer does not leave the cell
 	tips   tips
 }

@@ -117,7 +117,7 @@ func New(
 	return w
 }
 
-// newWindow makes a window without the features that New adds. post calls a function later on the main goroutine.
+// newWindow makes a window, which New connects to the desktop. post calls a function later on the main goroutine.
 func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post func(func())) *Window {
 	w := &Window{built: built{content: container.NewStack()}}
 	w.keyboard = keyboard{win: w, ring: widgets.NewRing()}
@@ -165,7 +165,8 @@ func newWindow(a fyne.App, kept *settings.Store, dialogs filing.Dialogs, post fu
 	return w
 }
 
-// Run opens the files, or else the first sample. It returns the exit code after the window has closed.
+// Run opens the files, or else a sample, and shows the window. The process ends when the user closes the window. If the
+// toolkit ends its loop, Run returns the exit code.
 func (w *Window) Run(paths []string) int {
 	fonts := theme.ReadFonts()
 	w.content.Objects = []fyne.CanvasObject{oneOfEach()}

@@ -22,11 +22,11 @@ const guess = 28
 // depends on the space that the legend and the notes leave.
 const passes = 3
 
-// Page draws frames as one page. The page of one frame has the title and the caption of the frame. If title is empty,
-// it means the frame's title. A page of several frames has one title, and below it the boards in the given number of
+// Page draws frames as one page. If there is one frame, and title is empty or equals its title, the page has the
+// frame's title and caption. Otherwise the page has the given title, and below it the boards in the given number of
 // columns; 0 means one row. Each board has its frame's title, unless this is also the page's title. Its frame's caption
-// replaces the lens's text. A single comparison is drawn with its table and chart; beside other frames it is drawn as
-// one picture. Page returns the errors of Panel.
+// replaces the lens's text. A comparison that is alone on the page has its table and chart; otherwise it is one
+// picture. Page returns the errors of Panel.
 func (s *Studio) Page(
 	ctx context.Context, title string, frames []view.Frame, columns int, style figure.Style,
 ) (figure.Page, error) {

@@ -33,7 +33,7 @@ func (r *recent[K, V]) drop(key K) {
 	*r = slices.DeleteFunc(*r, func(e entry[K, V]) bool { return e.key == key })
 }
 
-// keep removes all but the first values. Their largest number is most.
+// keep keeps the first values, at most most, and removes the others.
 func (r *recent[K, V]) keep(most int) {
 	if len(*r) > most {
 		*r = slices.Delete(*r, most, len(*r))

@@ -41,10 +41,10 @@ func (s *Studio) Steps(ctx context.Context, v view.Shot, r Range, limit int) (fr
 	return frames, w.all, nil
 }
 
-// Step returns the step i that a frame plays, as a frame of its own, and the number of steps. An i beyond the last step
-// means the last. A frame that plays nothing is its only step. Each step but the last still plays, and is shown for the
-// time of one step. The last is shown for the time of the frame. If the frame has no caption, each step has a caption
-// that describes it. Step returns the errors of Panel.
+// Step returns step i of the steps that a frame plays, as a frame of its own, and the number of steps. An i beyond the
+// last step means the last. A frame that plays nothing is its only step. Each step but the last has further steps to
+// play, and is shown for the time of one step. The last is shown for the time of the frame. If the frame has no
+// caption, each step has a caption that describes it. Step returns the errors of Panel.
 func (s *Studio) Step(ctx context.Context, f view.Frame, i int) (step view.Frame, all int, err error) {
 	if !f.Play.On() {
 		return f, 1, nil
@@ -80,7 +80,7 @@ type sequence struct {
 	walk *solve.Walk // of the tracks Solution and ByHand, else nil
 }
 
-// sequence computes the track of the range of, without a lens or a tree.
+// sequence computes the track that the range of selects, without a lens or a tree.
 func (s *Studio) sequence(ctx context.Context, v view.Shot, of Range) (r sequence, err error) {
 	was, t := v, of.Track
 	if of.Compared && v.Compared != nil {

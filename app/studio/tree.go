@@ -83,7 +83,7 @@ func (s *Studio) plantOne(ctx context.Context, t *sight) error {
 
 // Lengths beside a tree, in units of the tree.
 const (
-	boardShare = 0.42 // share of a tree's larger side that the side of its board gets
+	boardShare = 0.42 // side of the board, as a share of the tree's larger side
 	// The smallest and largest side of the board.
 	leastBoard = 3.2
 	mostBoard  = 7.0

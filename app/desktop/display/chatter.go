@@ -17,14 +17,13 @@ func Quiet(out io.Writer, failed func(why string)) (last func() string) {
 	return c.last
 }
 
-// The beginnings of the toolkit's messages that no window can be shown. The toolkit then ends the program.
+// Parts of the toolkit's messages that it can't show a window. The toolkit then ends the program.
 var fatal = []string{"window creation error", "failed to initialise GLFW"}
 
 // ours is a part of all messages about errors of our own code.
 const ours = "Error in Fyne call thread"
 
-// chatter receives the toolkit's messages. A message has up to three lines: the event, its cause, its place in the
-// code.
+// chatter receives the toolkit's messages. A message has up to three lines: the event, the cause, the place in code.
 type chatter struct {
 	out    io.Writer
 	failed func(why string)
