@@ -157,7 +157,7 @@ const (
 )
 
 // Beside returns a container with the bar and a legend at its right, so that the lens's text stays visible in drawing
-// mode. The container always has the height of the higher one, so the board does not move when the bar appears.
+// mode. The container always has the height of the higher part, so the board does not move when the bar appears.
 func (b *Bar) Beside(legend fyne.CanvasObject) fyne.CanvasObject {
 	b.place = container.New(&beside{b: b}, legend, b.Content)
 	return b.place

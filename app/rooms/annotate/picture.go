@@ -32,7 +32,8 @@ func (r *Room) kindPicture(k annotate.Kind, like sample) image.Image {
 func (r *Room) toolPicture(ops []scene.Op) image.Image {
 	const side, margin = 96, 4
 	v := raster.View{Scale: side}
-	plain := slices.DeleteFunc(slices.Clone(ops), func(op scene.Op) bool { // its plate is measured
+	// A text lies on a plate, which is measured in place of the text.
+	plain := slices.DeleteFunc(slices.Clone(ops), func(op scene.Op) bool {
 		_, text := op.(scene.Text)
 		return text
 	})

@@ -47,7 +47,7 @@ func AlgorithmMenu(s *shell.Shell) *fyne.MenuItem {
 	return m
 }
 
-// toggleLive turns the setting on or off that an edit starts a new search at once.
+// toggleLive turns the setting Live on or off: whether each edit starts a new search.
 func toggleLive(s *shell.Shell) {
 	s.Settings.SetLive(!s.Settings.Live())
 	s.Bench.LiveChanged()

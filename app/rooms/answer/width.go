@@ -25,7 +25,7 @@ func (r *Panel) newSash(relay, fold func()) *widgets.Sash {
 	}
 	sash.OnEnd = func() {
 		if beyond >= r.Scaled(foldBeyond) {
-			shell.DragPanel(r.Shell, shell.WidthOfPanel(r.Shell)-began) // an unfolded panel gets the old width
+			shell.DragPanel(r.Shell, shell.WidthOfPanel(r.Shell)-began) // the width after unfolding
 			fold()
 		}
 		began, beyond = 0, 0

@@ -28,8 +28,8 @@ const (
 	mostUnit  = 90
 )
 
-// plant lays out the tree of the frame in the background, and shows the tree below the board. It does nothing if the
-// frame has no tree of one search.
+// plant lays out the frame's tree of a search in the background, and shows the tree below the board. If the frame shows
+// no tree, a graph or a comparison, plant does nothing.
 func (e *writing) plant() {
 	v := e.frame.Shot
 	if v.Tree == nil || v.Tree.Graph || v.Compared != nil {

@@ -55,7 +55,7 @@ type writing struct {
 
 // optionRow is the row of an option.
 type optionRow struct {
-	question.Option // its meaning, which counts only if the user has not changed said
+	question.Option // its meaning, which counts only while entry has the text said
 	said            string
 	right           *widget.Check
 	entry           *widget.Entry
@@ -69,8 +69,8 @@ const (
 	wordsWidth  = 430
 )
 
-// edit opens the editor for q, or for a new question if q is nil. A text of the wizard that the user does not change is
-// stored as a key, so that every reader sees the text in the reader's own language.
+// edit opens the editor for q, or for a new question if q is nil. A text that the wizard has made stays translatable
+// until the user changes it: each reader sees the text in the reader's own language.
 func (w *wizard) edit(q *question.Question) *writing {
 	e := &writing{wizard: w, from: &question.Question{Form: question.Choice, At: grid.None}, at: grid.None}
 	if q != nil {

@@ -17,9 +17,9 @@ type Room struct {
 	*shell.Shell
 	host Host
 
-	part *solve.Dataset // the part of a board of puzzle of that was copied last; text may contain less
-	of   solve.Puzzle
-	text string
+	part *solve.Dataset // the part of a board that was copied last, or nil
+	of   solve.Puzzle   // the puzzle of part
+	text string         // the text of part, which may contain less
 }
 
 // Host is the part of the window that this room may call.

@@ -115,7 +115,7 @@ func (d *dialog) possible() bool {
 	return d.drawn && d.seen.err == nil && d.form.wrong() == "" && d.room.job == nil
 }
 
-// turn goes by pages forwards or back.
+// turn shows the page that is by pages after the shown one.
 func (d *dialog) turn(by int) {
 	page := min(max(d.page+by, 0), max(0, d.seen.pages-1))
 	if page != d.page {

@@ -79,7 +79,8 @@ func (p *previewPane) place() {
 		return
 	}
 	shown := fyne.NewSize(float32(img.Rect.Dx())/scale, float32(img.Rect.Dy())/scale)
-	if fit := min(room.Width/shown.Width, room.Height/shown.Height); fit < 1 || fit > 1.02 { // the old picture
+	// Scale the old picture until the new one is drawn.
+	if fit := min(room.Width/shown.Width, room.Height/shown.Height); fit < 1 || fit > 1.02 {
 		shown = fyne.NewSize(shown.Width*fit, shown.Height*fit)
 	}
 	at := fyne.NewPos(snapped((size.Width-shown.Width)/2, scale), snapped((size.Height-shown.Height)/2, scale))

@@ -166,7 +166,7 @@ func (r *Room) paragraph(markdown string, width float32) *widget.RichText {
 func (r *Room) pagePicture(path string) fyne.CanvasObject {
 	data := docs.Picture(path)
 	size, _, err := image.DecodeConfig(bytes.NewReader(data))
-	if err != nil { // the picture is built in, so this can't happen
+	if err != nil {
 		panic(err) // the picture is built in
 	}
 	c := canvas.NewImageFromResource(fyne.NewStaticResource(path, data))

@@ -11,7 +11,7 @@ import (
 	"stepboard/solve"
 )
 
-// Room is the window with a page. The prompts have no state here.
+// Room has the state of the window with a page.
 type Room struct {
 	*shell.Shell
 	brushKey func(solve.Brush) string

@@ -39,7 +39,7 @@ func (r *Room) wrap(text *widget.RichText, width float32) {
 	}
 }
 
-// endLine ends a line after the first at bytes of the text of all parts.
+// endLine inserts a line break at byte at of the text of all parts together.
 func endLine(parts []*widget.TextSegment, at int) {
 	for i, s := range parts {
 		if at > len(s.Text) {

@@ -42,7 +42,7 @@ func (r *Room) selected() (list []int) {
 	return list
 }
 
-// pick selects n frames from index from on, and chooses the first of them.
+// pick selects n frames, the first at index from, and chooses this first frame.
 func (r *Room) pick(from, n int) {
 	r.chosen = from
 	r.Refresh(workbench.Lesson)
@@ -109,8 +109,8 @@ func below(list []int, n int) int {
 	return i
 }
 
-// Move moves the frames of list, which is in ascending order, so that they follow each other from index to on. Then it
-// selects them.
+// Move moves the frames of list, which is in ascending order, side by side, the first to index to. Then it selects
+// them.
 func (r *Room) Move(list []int, to int) {
 	if len(list) == 0 || to < 0 || to+len(list) > len(r.Frames()) {
 		return

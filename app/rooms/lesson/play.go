@@ -58,7 +58,7 @@ type playForm struct {
 	r              *Room
 	frame          int // index of the frame
 	from, to, step *shell.NumberEntry
-	say            *widget.Check // whether each step describes itself, in place of a caption
+	say            *widget.Check // lets each step describe itself, in place of a caption
 	play           view.Steps
 }
 

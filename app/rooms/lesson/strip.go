@@ -177,7 +177,7 @@ func (s *Strip) orderOf(f view.Frame) stills.Order {
 // mostStills is the largest number of pictures that the strip orders.
 const mostStills = 120
 
-// nearest returns the numbers below n, sorted by their distance from from ≤ i < to, but at most most numbers.
+// nearest returns the numbers below n that are nearest to the range [from, to), the nearest first, at most most.
 func nearest(from, to, n, most int) []int {
 	away := func(i int) int { return max(from-i, i-to+1, 0) }
 	all := make([]int, n)

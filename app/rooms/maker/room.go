@@ -41,7 +41,7 @@ func (r *Room) Actions() []*shell.Action {
 type made struct {
 	generate.Climbed
 	answers []int64
-	walls   []solve.Text // the walls that alone prevent an answer, if wanted
+	walls   []solve.Text // texts about walls that alone prevent an answer, if wanted
 }
 
 // making is the prompt with the state of a run.
@@ -65,7 +65,7 @@ func (r *Room) open() *making {
 	return m
 }
 
-// changed stores the current wish and makes a board for it. A search for a hard board is not started.
+// changed stores the current wish and makes a board for it. But it starts no search for a hard board.
 func (m *making) changed() {
 	m.work.Drop()
 	m.made, m.said = nil, ""

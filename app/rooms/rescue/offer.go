@@ -223,7 +223,8 @@ func (r *Room) forget() {
 	if r.left == nil {
 		return
 	}
-	if r.left.Crash = ""; !r.left.Hands() { // hide handed-over works from other windows
+	// After a hand-over left is kept: it hides the handed works from other windows.
+	if r.left.Crash = ""; !r.left.Hands() {
 		r.left.Release()
 		r.left = nil
 	}

@@ -163,7 +163,7 @@ func (r *Room) undo(redo bool) {
 		step, name, said = h.Redo, h.CanRedo, "app.redone"
 	}
 	edit, _ := name()
-	if step(); edit.Key != "" && !r.Bench.On(workbench.Drawing) { // there the hint is about a click
+	if step(); edit.Key != "" && !r.Bench.On(workbench.Drawing) { // in drawing mode the hint is about a click
 		r.Hint(r.Say(solve.Say(said, "Edit", edit)))
 	}
 	if follows && to.Inside(r.board().Size) {

@@ -27,7 +27,7 @@ import (
 // Host is the part of the window that this room may call.
 type Host interface {
 	shell.Filing
-	// Folder returns the folder of the files that a text without a file of its own refers to.
+	// Folder returns the folder of the files that a text names, if the text has no file of its own.
 	Folder() string
 }
 

@@ -44,7 +44,7 @@ func (r *Room) Actions() []*shell.Action {
 	}
 }
 
-// mostBytes is the size limit of trace files. A larger file has more events than can be played.
+// mostBytes is the size limit of trace files, in bytes. A larger file has more events than can be played.
 const mostBytes = 2 << 30
 
 // reading is the prompt for a trace.

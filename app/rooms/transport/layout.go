@@ -9,7 +9,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// leastSlider is the slider's minimum width, beyond its MinSize.
+// leastSlider is how much wider than its MinSize the slider must be.
 const leastSlider = 10
 
 // rowLayout puts two groups side by side: the buttons with the slider, and the choices. If the width is too small, it
