@@ -27,11 +27,12 @@ type panel struct {
 	about        *widgets.Words // the limits of the program's sandbox
 	board        *widgets.Board
 	picks        *shell.Picks
-	// buttons: choose a program, add the finding to the test data, adopt it as a document, add it to the lesson, start
+	// Buttons: choose a program, add the finding to the test data, open it as a document, add it to the lesson, start the
+	// search.
 	choosing, adding, adopt, toLesson, start *shell.PromptButton
 }
 
-// Lengths of the prompt at normal text.
+// Size of the prompt at normal text size.
 const (
 	promptWidth  = 900
 	promptHeight = 600
@@ -69,7 +70,7 @@ func (a *attempt) show() {
 	a.Win.Canvas().Focus(a.choosing)
 }
 
-// choices are the controls for puzzle and limits.
+// choices makes the controls for the puzzle and the limits.
 func (a *attempt) choices() fyne.CanvasObject {
 	a.picks = shell.NewPicks(a.Shell, 4, func() {
 		a.clear()
@@ -90,7 +91,7 @@ func (a *attempt) choices() fyne.CanvasObject {
 	return a.picks.Row
 }
 
-// refresh shows the current state.
+// refresh shows the current state in the controls.
 func (a *attempt) refresh() {
 	running := a.work.Busy()
 	a.file.Say(a.Say(solve.Say("program.none")))
@@ -122,7 +123,7 @@ func (a *attempt) refresh() {
 	a.tell()
 }
 
-// progress describes the progress of the search.
+// progress returns a text about the progress of the search, or about the last use of the finding.
 func (a *attempt) progress() string {
 	switch {
 	case a.frame > 0:
@@ -139,7 +140,7 @@ func (a *attempt) progress() string {
 	return a.Say(solve.Say("stress.tried", "PluralCount", a.now.Boards))
 }
 
-// tell shows the finding and its board.
+// tell shows the text about the finding, and its board.
 func (a *attempt) tell() {
 	verdict, why, input := "", a.said, ""
 	if why == "" && !a.work.Busy() {
@@ -170,7 +171,7 @@ func (a *attempt) tell() {
 	}))
 }
 
-// told is the text about the finding, a line each.
+// told returns the lines of the text about the finding.
 func (a *attempt) told() (lines []string) {
 	say := a.found.Trial.Say()
 	at, _ := a.found.Trial.Fault()
@@ -185,7 +186,7 @@ func (a *attempt) told() (lines []string) {
 	return lines
 }
 
-// mostInput is the largest number of input lines that are shown beside the board.
+// mostInput is the largest number of lines of an input that are shown beside the board.
 const mostInput = 12
 
 // shownInput is the text on which the program fails, for puzzles from rules, whose format is less known. It is empty

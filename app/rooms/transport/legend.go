@@ -21,8 +21,8 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Legend stands below the board. It explains the lens's picture, names the run, and lists errors and warnings about the
-// board. Its room stays even when it is empty, so that board and lists do not move.
+// Legend is below the board. It explains the lens's picture, names the recorded run, and lists errors and warnings
+// about the board. An empty legend keeps its height, so the board does not move.
 type Legend struct {
 	*shell.Shell
 	Content fyne.CanvasObject
@@ -37,14 +37,14 @@ type Legend struct {
 	scroll  *container.Scroll // all of them
 }
 
-// Lengths of the legend at normal text.
+// Lengths of the legend at normal text size.
 const (
 	legendText  = 12
-	legendLines = 1   // visible lines; more lines are scrolled to
-	mostRun     = 320 // width of the text about the run
+	legendLines = 1   // number of visible lines; the others are reached by scrolling
+	mostRun     = 320 // largest width of Run
 )
 
-// NewLegend is an empty legend.
+// NewLegend makes an empty legend.
 func NewLegend(s *shell.Shell) *Legend {
 	l := &Legend{
 		Shell: s, Note: widgets.Lines(fynetheme.SizeNameText, theme.ColorMuted),
@@ -52,7 +52,7 @@ func NewLegend(s *shell.Shell) *Legend {
 		Items:   widgets.NewLegend(s.Renderer, s.Colors(), s.Scaled(legendText)),
 		Trouble: widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameWarning),
 	}
-	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 1 // of labels, around their text
+	air := s.Theme.Size(fynetheme.SizeNameInnerPadding) - 1 // labels have this padding around their text
 	l.whose = container.New(widgets.UpTo(s.Scaled(mostRun)), l.Run)
 	l.whose.Hide()
 	l.said = layouts.Padded(-air, -air, 0, 0, container.NewBorder(nil, nil, l.whose, nil, l.Note))
@@ -86,7 +86,7 @@ func (l *Legend) Update(c workbench.Changes) {
 	if text := shown(l.Shell, run); l.Run.Said() != text {
 		l.Run.Say(text)
 		layouts.Show(l.whose, text != "")
-		l.Content.Refresh() // it gets another width
+		l.Content.Refresh() // the width of the run has changed
 	}
 	l.Note.Say(shown(l.Shell, b.Lens.Note()))
 	layouts.Show(l.said, l.Run.Said()+l.Note.Said() != "")
@@ -95,7 +95,7 @@ func (l *Legend) Update(c workbench.Changes) {
 	l.below.Layout.Layout(l.below.Objects, l.below.Size()) // items and trouble may share a line, or no longer
 }
 
-// mostProblems is the largest number of problems listed.
+// mostProblems is the largest number of problems that are listed.
 const mostProblems = 3
 
 // showTrouble lists errors and warnings about the board.
@@ -118,7 +118,7 @@ func (l *Legend) showTrouble() {
 	}
 }
 
-// shown is a text in the language of the window, or empty.
+// shown returns a text in the language of the window. For a text without key it returns "".
 func shown(s *shell.Shell, t solve.Text) string {
 	if t.Key == "" {
 		return ""
