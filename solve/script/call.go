@@ -1,6 +1,7 @@
 package script
 
 import (
+	"maps"
 	"strings"
 
 	"go.starlark.net/starlark"
@@ -90,6 +91,7 @@ func (f *File) rule(fn *starlark.Function, b *boardValue, s *core) (starlark.Val
 
 // moveValue is a legal move in a file of rules: a name, the next state, and a cost.
 type moveValue struct {
+	object
 	name string
 	to   *stateValue
 	cost solve.Cost
@@ -97,8 +99,6 @@ type moveValue struct {
 
 func (m *moveValue) String() string        { return "move " + m.name }
 func (m *moveValue) Type() string          { return "move" }
-func (m *moveValue) Freeze()               {}
-func (m *moveValue) Truth() starlark.Bool  { return true }
 func (m *moveValue) Hash() (uint32, error) { return 5, nil }
 
 // Attr gives the parts of a move.
@@ -194,18 +194,14 @@ func costOf(v starlark.Value) (c solve.Cost, err error) {
 // predeclared are the names in every file, beside Starlark's own.
 func predeclared() starlark.StringDict {
 	known := counting()
-	for name, v := range plain() {
-		known[name] = v
-	}
+	maps.Copy(known, plain())
 	known["move"] = starlark.NewBuiltin("move", move)
 	known["DIRECTIONS"] = starlark.Tuple{directions[0], directions[1], directions[2], directions[3]}
 	for i, name := range []string{"UP", "RIGHT", "DOWN", "LEFT"} {
 		known[name] = directions[i]
 	}
 	known["board"] = starlark.NewBuiltin("board", newProblem)
-	for name, v := range markFunctions() {
-		known[name] = v
-	}
+	maps.Copy(known, markFunctions())
 	return known
 }
 

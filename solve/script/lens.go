@@ -50,6 +50,7 @@ func (f *File) adoptLenses(globals starlark.StringDict) error {
 
 // mark is a mark of a lens: a colour and a text on a cell, an arrow, an entry of the legend, or the note.
 type mark struct {
+	object
 	kind  markKind
 	cell  *cellValue
 	to    *cellValue
@@ -68,8 +69,6 @@ const (
 
 func (m *mark) String() string        { return "mark" }
 func (m *mark) Type() string          { return "mark" }
-func (m *mark) Freeze()               {}
-func (m *mark) Truth() starlark.Bool  { return true }
 func (m *mark) Hash() (uint32, error) { return 11, nil }
 
 // colorNames are names of colours that suit light and dark grounds; some name a meaning.
@@ -86,9 +85,7 @@ func checkColor(s string) error {
 func markFunctions() starlark.StringDict {
 	dict := starlark.StringDict{}
 	add := func(name string, kind markKind, unpack func(m *mark, args starlark.Tuple, kw []starlark.Tuple) error) {
-		dict[name] = starlark.NewBuiltin(name, func(
-			_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple,
-		) (starlark.Value, error) {
+		dict[name] = starlark.NewBuiltin(name, func(_ thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
 			m := &mark{kind: kind}
 			if err := unpack(m, args, kw); err != nil {
 				return nil, err

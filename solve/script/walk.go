@@ -3,30 +3,22 @@ package script
 import (
 	"go.starlark.net/starlark"
 
-	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
-// stateWalk is the method walk.
-type stateWalk struct{ core }
+func (stateWalk) takes() (string, int, int, string) { return "walk", 1, 1, "script.expect.cell" }
 
-// Name is walk.
-func (*stateWalk) Name() string { return "walk" }
-
-// CallInternal is the distances from a cell to all others over free cells.
-func (m *stateWalk) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
-	if len(args) != 1 || len(kw) > 0 {
-		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
-	}
-	c, ok := args[0].(*cellValue)
+// of is the distances from a cell to all others over free cells.
+func (stateWalk) of(m *stateValue, v, _ value) (value, error) {
+	c, ok := v.(*cellValue)
 	if !ok || c.at == grid.None {
-		return nil, noCell("walk", args[0])
+		return nil, noCell("walk", v)
 	}
-	return m.from(c.at), nil
+	return m.walk(c.at), nil
 }
 
-// from is a breadth-first search over the free cells: O(cells).
-func (m *stateWalk) from(start grid.Cell) *walkValue {
+// walk is a breadth-first search over the free cells: O(cells).
+func (m *stateValue) walk(start grid.Cell) *walkValue {
 	g := m.g
 	w := &walkValue{plane: g.plane, steps: make([]int16, len(g.grounds))}
 	for c, ground := range g.grounds {
@@ -56,14 +48,13 @@ func (m *stateWalk) from(start grid.Cell) *walkValue {
 
 // walkValue is the number of steps to each cell.
 type walkValue struct {
+	object
 	plane *plane
 	steps []int16 // by cell; negative if the cell can't be reached
 }
 
 func (w *walkValue) String() string        { return "walk" }
 func (w *walkValue) Type() string          { return "walk" }
-func (w *walkValue) Freeze()               {}
-func (w *walkValue) Truth() starlark.Bool  { return true }
 func (w *walkValue) Hash() (uint32, error) { return 15, nil }
 
 // Get is the number of steps to a cell, or None.
