@@ -22,9 +22,18 @@ type Action struct {
 	Mod     fyne.KeyModifier
 	Over    bool // it works over a dialog, too
 	Run     func()
-	Enabled func() bool // nil: always
+	Enabled *Condition  // nil: always
 	Checked func() bool // nil: not a switch
 }
+
+// Condition tells when an action can be used.
+type Condition struct {
+	Holds func() bool
+	Need  string // the text "app.needs.<need>" says what is missing otherwise
+}
+
+// When is a condition with the text of its need.
+func When(need string, holds func() bool) *Condition { return &Condition{holds, need} }
 
 // The modifiers of shortcuts.
 const (
@@ -83,7 +92,7 @@ func (s *Shell) KeyName(a *Action) string {
 }
 
 // Can reports whether an action can be used now.
-func (s *Shell) Can(a *Action) bool { return a.Enabled == nil || a.Enabled() }
+func (s *Shell) Can(a *Action) bool { return a.Enabled == nil || a.Enabled.Holds() }
 
 // Perform runs an action from a menu or shortcut. While the user types, the entry handles the actions that it knows
 // itself.

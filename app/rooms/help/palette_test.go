@@ -6,6 +6,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+
+	"stepboard/app/shell"
 )
 
 // Commands are found by the beginnings of their names first, then by any words of name, place and key.
@@ -46,7 +48,7 @@ func TestTheListOfKeysFindsCommands(t *testing.T) {
 	if ran != 1 || r.Asked() != nil {
 		t.Errorf("run %d times, open is %v", ran, r.Asked())
 	}
-	r.Action("guide").Enabled = func() bool { return false }
+	r.Action("guide").Enabled = shell.When("cell", func() bool { return false })
 	r.Action("palette").Run()
 	entry = r.Win.Canvas().Focused().(*findEntry)
 	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
