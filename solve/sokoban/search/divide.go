@@ -123,7 +123,7 @@ func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []ui
 				for side, i := range gaps[ring] {
 					if piece[side] = math.MaxInt32 - int32(side); i >= 0 { // otherwise a piece that equals no other
 						at := w<<6 + bit + int(ringCol[i]) // in the row of the place
-						piece[side] = walls.piece(at>>6+int(ringRow[i])*walls.width-behind[1+ringRow[i]], at&63)
+						piece[side] = walls.pieceOf[walls.run(at>>6+int(ringRow[i])*walls.width-behind[1+ringRow[i]], at&63)]
 					}
 				}
 				if same := pairsAlike(piece); same == 0 {

@@ -44,27 +44,14 @@ func newRecorder(m *solve.Meter, g *ground, wave uint8) recorder {
 	return recorder{m.Record, g, wave, -1}
 }
 
-// stage records that a run goes on to another part of its work.
-func stage(m *solve.Meter, part uint32, n int64) {
-	if m.Record != nil {
-		m.Record.Stage(part, n)
-	}
-}
-
 // anew records that a search begins anew, as another stage.
 func (r *recorder) anew(part uint32, n int64) {
-	if r.to != nil {
-		r.to.Forget()
-		r.to.Stage(part, n)
-	}
+	r.to.Forget()
+	r.to.Stage(part, n)
 }
 
 // layer records that a layer begins.
-func (r *recorder) layer(number solve.Cost) {
-	if r.to != nil {
-		r.to.Layer(r.wave, number)
-	}
-}
+func (r *recorder) layer(number solve.Cost) { r.to.Layer(r.wave, number) }
 
 // reach records that a pair was reached from the state being expanded.
 func (r *recorder) reach(box, player int32, cost solve.Cost) {
@@ -106,12 +93,7 @@ func (r *recorder) expandRegion(it pulled) {
 
 func (r *recorder) regionExpanded(it pulled) { r.expanded(r.ground.part(it)) }
 
-func (r *recorder) expanded(s solve.State) {
-	r.parent = -1
-	if i := r.to.Expand(r.wave, s); i >= 0 {
-		r.parent = r.to.Parent(i)
-	}
-}
+func (r *recorder) expanded(s solve.State) { r.parent = r.to.Parent(r.to.Expand(r.wave, s)) }
 
 // goal records that a pair ends the search.
 func (r *recorder) goal(box, player int32) {

@@ -22,8 +22,6 @@ const (
 	lately      = 2 // reductions that a clause survives after a use
 )
 
-func newReduction() reduction { return reduction{next: firstReduce} }
-
 // use notes that a clause was a cause.
 func (s *Solver) use(c int32) {
 	old := s.arena[c+glueAt]

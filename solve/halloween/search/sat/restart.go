@@ -29,10 +29,6 @@ const (
 	rephaseEvery = 1000
 )
 
-func newPlan() plan {
-	return plan{modeUntil: firstMode, luby: newLuby(), rephaseAt: rephaseEvery}
-}
-
 // luby is the sequence 1, 1, 2, 1, 1, 2, 4, … (Knuth's two numbers).
 type luby struct{ u, v int64 }
 
