@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -35,7 +36,11 @@ func TestStartsWithABoardThatShowsSomething(t *testing.T) {
 // pictures are those of the welcome's cards that are there.
 func (b *bench) pictures() (list []*widgets.Tool) {
 	for _, o := range test.LaidOutObjects(b.Win.Content()) {
-		if tool, ok := o.(*widgets.Tool); ok && tool.Picture() != nil {
+		tool, ok := o.(*widgets.Tool)
+		if ok && slices.ContainsFunc(test.LaidOutObjects(tool), func(o fyne.CanvasObject) bool {
+			image, ok := o.(*canvas.Image)
+			return ok && image.Image != nil
+		}) {
 			list = append(list, tool)
 		}
 	}

@@ -108,12 +108,6 @@ func (d *Diagram) fit() {
 	d.moveTo((d.width-float64(size.Width)/d.unit)/2, 0)
 }
 
-// Zoom enlarges the picture by a factor, about its middle.
-func (d *Diagram) Zoom(factor float64) {
-	size := d.Size()
-	d.zoomAt(fyne.NewPos(size.Width/2, size.Height/2), factor)
-}
-
 // View is the visible part, in units. fitted reports whether the part was not chosen by hand.
 func (d *Diagram) View() (x, y, wide, high float64, fitted bool) {
 	size := d.Size()

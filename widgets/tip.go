@@ -66,11 +66,3 @@ func (t *Tip) Hide() {
 		t.Content.Refresh()
 	}
 }
-
-// Shown is the text of the tip, or empty.
-func (t *Tip) Shown() string {
-	if !t.box.Visible() {
-		return ""
-	}
-	return t.words.Said()
-}

@@ -39,9 +39,6 @@ func NewToggle(word, hint string, on bool, changed func(bool)) *Toggle {
 	return t
 }
 
-// On is the state.
-func (t *Toggle) On() bool { return t.on }
-
 // SetOn changes the state without a call of OnChanged.
 func (t *Toggle) SetOn(on bool) {
 	change(&t.on, on, t.Refresh)

@@ -56,13 +56,9 @@ func (b box) stand(s *scene.Scene, stand Stand, way bool, k *scene.Colors) {
 	}
 }
 
-// choose draws the ring around the selected node, mark the ring around the node that is pointed at.
+// choose draws the ring around the selected node.
 func (b box) choose(s *scene.Scene, k *scene.Colors) {
 	s.Add(b.rect(2*cornerSize, scene.Ink{Stroke: k.Ink, Width: 1.8 * thin}))
-}
-
-func (b box) mark(s *scene.Scene, k *scene.Colors) {
-	s.Add(b.rect(2*cornerSize, scene.Ink{Stroke: k.Warning, Width: thick}))
 }
 
 // part draws a ring with a sign of inequality at its corner: here two trees part.

@@ -307,9 +307,6 @@ func (g *Game) Line() []solve.Move {
 	return line
 }
 
-// Pushes is the number of pushes among the moves made.
-func (g *Game) Pushes() int { return g.pushes }
-
 // Won reports whether the game is won. A won game takes no more moves.
 func (g *Game) Won() bool { return g.hand.Done(g.state) }
 
