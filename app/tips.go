@@ -19,9 +19,6 @@ type tips struct {
 // tipWait is the time that the pointer must stay on a control until the tip appears.
 const tipWait = 700 * time.Millisecond
 
-// point follows the pointer.
-func (t *tips) point(at fyne.Position) { t.at = at }
-
 // say shows a text after a moment, in place of the earlier text. An empty text shows nothing.
 func (t *tips) say(text string) {
 	t.turn++

@@ -17,8 +17,6 @@ type undrawn struct {
 	found []string // each once
 }
 
-func newUndrawn() *undrawn { return &undrawn{face: typeface.NewFace(typeface.BuiltIn())} }
-
 // Characters that belong to an emoji before or after them.
 const (
 	joiner      = '\u200d'

@@ -9,6 +9,7 @@ import (
 	"stepboard/app/view"
 	"stepboard/scene"
 	"stepboard/scene/figure"
+	"stepboard/scene/typeface"
 	"stepboard/solve/grid"
 )
 
@@ -189,7 +190,7 @@ func (o Order) columns() int {
 
 // Film makes pages of frames, with a title of the whole. It does not change the frames.
 func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Film {
-	signs := newUndrawn()
+	signs := &undrawn{face: typeface.NewFace(typeface.BuiltIn())}
 	f := Film{
 		Studio: studio, Title: signs.without(title), PerPage: o.PerPage, Columns: o.columns(), Single: o.Format.Single(),
 	}

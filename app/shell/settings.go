@@ -22,8 +22,6 @@ func known[T comparable](v T, all []T, otherwise T) T {
 	return otherwise
 }
 
-func (s Settings) language() string { return s.String("language") }
-
 // Variant is whether the window is light or dark.
 func (s Settings) Variant() theme.Variant {
 	v := theme.Variant(s.IntWithFallback("theme", int(theme.System)))

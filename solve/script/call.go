@@ -74,7 +74,7 @@ func (f *File) runner(k kind) *runner {
 // caller puts the runner back when it no longer needs the value.
 func (f *File) rule(fn *starlark.Function, b *boardValue, s *core) (starlark.Value, *runner, error) {
 	r := f.runner(quick)
-	r.room.clear()
+	r.stateNum, r.moveNum = 0, 0
 	r.args = append(r.args[:0], b, r.room.state(s))
 	if code := f.codes[fn]; code != nil && code.failures.Load() < mostFailures {
 		if v, ok := r.try(code, r.args); ok {

@@ -215,8 +215,6 @@ type room struct {
 // mostRoom is the number of states and of moves in a room. Further ones are on the heap.
 const mostRoom = 256
 
-func (r *room) clear() { r.stateNum, r.moveNum = 0, 0 }
-
 // state is a copy of a state, on the heap if the room is full.
 func (r *room) state(s *core) *stateValue {
 	if r == nil || r.stateNum == mostRoom {

@@ -79,7 +79,8 @@ func (t *statistics) show(figures []workbench.Figure) {
 			of[f.ID] = f.Value
 		}
 		line = t.Say(solve.Say("app.stats.line", "Expanded", of["expanded"], "Time", of["time"]))
-		if t.widthOf(line) > shell.WidthOfPanel(t.Shell)-besideLine {
+		width := fyne.MeasureText(line, t.Theme.Size(fynetheme.SizeNameText), fyne.TextStyle{Bold: true}).Width
+		if width > shell.WidthOfPanel(t.Shell)-besideLine {
 			line = t.Say(solve.Say("app.stats.short", "Expanded", of["expanded"]))
 		}
 	}
@@ -98,10 +99,6 @@ func (t *statistics) show(figures []workbench.Figure) {
 
 // besideLine is the width of the panel beside the text of the line: its sign and the space around it.
 const besideLine = 64
-
-func (t *statistics) widthOf(line string) float32 {
-	return fyne.MeasureText(line, t.Theme.Size(fynetheme.SizeNameText), fyne.TextStyle{Bold: true}).Width
-}
 
 // lines are the figures as text, for the clipboard.
 func (t *statistics) lines() (list []string) {

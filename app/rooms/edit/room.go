@@ -29,9 +29,6 @@ func New(s *shell.Shell) *Room {
 	return r
 }
 
-// Ask puts the brush away: clicks then ask for the events of a cell.
-func (e *Room) Ask() { e.Bench.Set(workbench.Asking, true) }
-
 // Begin begins a stroke, or answers a question about a cell.
 func (e *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 	if e.Bench.On(workbench.Asking) && button == desktop.MouseButtonPrimary {

@@ -54,8 +54,6 @@ func keepChoices(s shell.Settings, c choices) {
 // lastFolder is the folder of the last export, or empty.
 func lastFolder(s shell.Settings) string { return s.String("export.folder") }
 
-func keepFolder(s shell.Settings, path string) { s.SetString("export.folder", path) }
-
 // sound replaces unknown values by defaults, because another version may have stored them.
 func (c choices) sound() choices {
 	d := defaultChoices

@@ -2,14 +2,11 @@ package judge
 
 import (
 	"path/filepath"
-	"time"
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/contest/judge"
 	"stepboard/app/shell"
 	"stepboard/solve"
-	"stepboard/solve/budget"
 )
 
 // Choices of limits, with 0 for the limits of the set, and the names of their settings.
@@ -41,10 +38,6 @@ func (r *Room) kept() choice {
 		c.compare = checker
 	}
 	return c
-}
-
-func (c choice) limits() judge.Limits {
-	return judge.Limits{Time: time.Duration(c.seconds) * time.Second, Memory: int64(c.megabytes) * budget.MB}
 }
 
 // comparison is the chosen comparison, in the form of [judge.ComparisonOf].

@@ -74,11 +74,11 @@ func (r *Room) Actions() []*shell.Action {
 		{ID: "frame-update", Icon: theme.IconReload, Run: r.update, Enabled: some},
 		{
 			ID: "frame-play", Icon: theme.IconPlay, Key: fyne.KeyF8, Mod: shell.Ctrl | shell.Shift, Run: r.choosePlay,
-			Enabled: shell.When("frame_query", r.playable), Checked: r.plays,
+			Enabled: shell.When("frame_query", func() bool { return r.frame().Shot.Query >= 0 }), Checked: r.plays,
 		},
 		{
 			ID: "frame-unpoint", Icon: theme.IconPoint, Run: r.unpoint,
-			Enabled: shell.When("frame_points", func() bool { return r.pointed() != grid.None }),
+			Enabled: shell.When("frame_points", func() bool { return r.frame().Shot.Pointer != grid.None }),
 		},
 		{ID: "frame-copy", Icon: theme.IconCopy, Run: r.seen(r.copy), Enabled: some},
 		{ID: "frame-paste", Icon: theme.IconNew, Run: r.seen(r.paste)},

@@ -77,7 +77,8 @@ func (r *Room) open() *reading {
 	a.verdict = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
 	a.verdict.Segment.Style.TextStyle.Bold = true
 	a.why = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
-	a.choosing = a.Button(solve.Say("tracing.choose"), a.choose)
+	choose := solve.Say("tracing.choose")
+	a.choosing = a.Button(choose, func() { a.host.ChooseFile(a.Say(choose), a.read) })
 	a.play = a.Button(solve.Say("tracing.play"), a.keep)
 	a.play.Importance = widget.HighImportance
 	a.toLesson = a.Button(solve.Say("lesson.add"), a.addToLesson)
@@ -97,10 +98,6 @@ func (r *Room) open() *reading {
 	a.Win.Canvas().Focus(a.choosing)
 	a.refresh()
 	return a
-}
-
-func (a *reading) choose() {
-	a.host.ChooseFile(a.Say(solve.Say("tracing.choose")), a.read)
 }
 
 // read checks a trace in the background. Until the trace names a query, it belongs to the shown one.
