@@ -317,8 +317,7 @@ func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown,
 				return done, err
 			}
 		}
-		var over *OverBudget
-		if errors.As(err, &over) { // the memory of the failed run is no longer accounted for
+		if _, ok := errors.AsType[*OverBudget](err); ok { // the memory of the failed run is no longer accounted for
 			return done, nil
 		}
 	}

@@ -1,6 +1,7 @@
 package looks
 
 import (
+	"cmp"
 	"image/color"
 	"strings"
 	"unicode/utf8"
@@ -85,10 +86,7 @@ func ground(t byte, fill uint32, c *scene.Colors) color.NRGBA {
 
 // tile is a lettered tile.
 func tile(k solve.Kind, s Style, fill color.NRGBA, c *scene.Colors) *scene.Scene {
-	letter := s.Letter
-	if letter == "" {
-		letter = strings.ToUpper(string(rune(k)))
-	}
+	letter := cmp.Or(s.Letter, strings.ToUpper(string(rune(k))))
 	size := 0.5 / max(1, 0.62*float64(utf8.RuneCountInString(letter)))
 	text := scene.Text{At: scene.Point{X: 0.5, Y: 0.5}, Size: size, Text: letter, Bold: true, Color: scene.InkOn(fill)}
 	edge := scene.Mix(fill, scene.RGB(0x000000), 0.35)

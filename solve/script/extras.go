@@ -1,7 +1,6 @@
 package script
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -10,11 +9,6 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
-
-func inputError(err error) (e *solve.InputError, ok bool) {
-	ok = errors.As(err, &e)
-	return e, ok
-}
 
 // gameOf is the game of a dataset and a query, with the file's preparation.
 func (f *File) gameOf(d *solve.Dataset, query int) (*game, error) {

@@ -26,12 +26,10 @@ func (f *File) errorAt(line, column int, text solve.Text) *solve.InputError {
 
 // syntaxError translates an error of the parser or the resolver.
 func (f *File) syntaxError(err error) error {
-	var s syntax.Error
-	if errors.As(err, &s) {
+	if s, ok := errors.AsType[syntax.Error](err); ok {
 		return f.errorAt(int(s.Pos.Line), int(s.Pos.Col), f.translate(s.Msg, int(s.Pos.Line)))
 	}
-	var list resolve.ErrorList
-	if errors.As(err, &list) && len(list) > 0 {
+	if list, ok := errors.AsType[resolve.ErrorList](err); ok && len(list) > 0 {
 		return f.errorAt(int(list[0].Pos.Line), int(list[0].Pos.Col), f.translate(list[0].Msg, int(list[0].Pos.Line)))
 	}
 	return f.errorAt(0, 0, solve.Say("script.other", "Message", err.Error()))
@@ -49,8 +47,7 @@ func (e *failError) Unwrap() error { return e.InputError }
 // callError translates the error of a call, with the innermost line of the file.
 func (f *File) callError(err error, function string) error {
 	line, column := 0, 0
-	var e *starlark.EvalError
-	if errors.As(err, &e) {
+	if e, ok := errors.AsType[*starlark.EvalError](err); ok {
 		skip := badArguments().MatchString(e.Msg) // the error is in the caller's line
 		for i := range e.CallStack {
 			if pos := e.CallStack.At(i).Pos; pos.Filename() == f.Name && pos.Line > 0 {

@@ -270,8 +270,7 @@ func (f format) read(name, text string) ([]*solve.Dataset, error) {
 
 // asInput turns an error that a file's function raised with fail into an error of the input.
 func asInput(name string, err error) error {
-	var e *failError
-	if errors.As(err, &e) {
+	if e, ok := errors.AsType[*failError](err); ok {
 		return &solve.InputError{Name: name, Line: e.own.line, Column: e.own.column, Text: e.Text}
 	}
 	return err

@@ -1,6 +1,8 @@
 package script
 
 import (
+	"cmp"
+	"errors"
 	"image/color"
 	"slices"
 	"strconv"
@@ -36,10 +38,7 @@ func (f *File) adoptLenses(globals starlark.StringDict) error {
 			return f.errorOf(fn, solve.Say("script.parameters", "Name", name, "N", 3))
 		}
 		title, _, _ := strings.Cut(strings.TrimSpace(fn.Doc()), "\n")
-		if title == "" {
-			title = strings.ReplaceAll(id, "_", " ")
-		}
-		f.lenses = append(f.lenses, lensFunction{"own-" + id, title, fn})
+		f.lenses = append(f.lenses, lensFunction{"own-" + id, cmp.Or(title, strings.ReplaceAll(id, "_", " ")), fn})
 	}
 	slices.SortFunc(f.lenses, func(a, b lensFunction) int { return int(a.fn.Position().Line) - int(b.fn.Position().Line) })
 	if len(f.lenses) > 20 {
@@ -216,7 +215,7 @@ func (f *File) lensesOf() (list []lens.Lens) {
 
 // textOf is an error of a file as a text, with its line.
 func textOf(err error) solve.Text {
-	if e, ok := inputError(err); ok {
+	if e, ok := errors.AsType[*solve.InputError](err); ok {
 		return solve.Say("script.at_line", "Line", e.Line, "Reason", e.Text)
 	}
 	return solve.Say("script.other", "Message", err.Error())

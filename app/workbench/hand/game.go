@@ -183,8 +183,7 @@ func (g *Game) make(moves []solve.Move, plan solve.Plan) bool {
 }
 
 func refusalOf(err error) solve.Text {
-	var r *solve.Refusal
-	if errors.As(err, &r) {
+	if r, ok := errors.AsType[*solve.Refusal](err); ok {
 		return r.Text
 	}
 	return solve.Say("hand.error", "Error", err.Error())
