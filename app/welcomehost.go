@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// welcomeHost is the window as the welcome knows it.
+// welcomeHost is the part of the window that the welcome page uses.
 type welcomeHost struct {
 	*filing.Room
 	w *Window

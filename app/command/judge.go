@@ -58,7 +58,8 @@ func several[T cmp.Ordered](to *[]T, one func(*T) func(string) error) func(strin
 	}
 }
 
-// limits are the limits for runs of programs, and all smaller ones that the options ask for.
+// limits returns the largest limits of the options, with which programs run, and all smaller combinations of time and
+// memory. Programs also get points for the smaller combinations.
 func (o *judging) limits() (largest judge.Limits, within []judge.Limits) {
 	times, memories := o.seconds, o.memory
 	if times == nil {
@@ -142,7 +143,7 @@ func (p *program) tellSkipped(list []judge.Skipped) {
 	}
 }
 
-// protected prints how much the box protects. If it is incomplete, programs run only if the user trusts them.
+// protected tests the box, and prints a warning if its protection is incomplete. Then programs run only with -trust.
 func (p *program) protected(ctx context.Context) (box judge.Protection, code int) {
 	var err error
 	var gate judge.Gate
@@ -191,8 +192,7 @@ func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
 	return set, Solved
 }
 
-// unread prints why something can't be read or prepared, and returns the exit code. It is refused for a thing of the
-// wrong kind.
+// unread prints why something can't be read or prepared, and returns the exit code: refused for a *solve.Refusal.
 func (p *program) unread(err error, refused int) int {
 	var refusal *solve.Refusal
 	var failed *judge.CompileError
@@ -325,7 +325,7 @@ func (s *sheet) why(v judge.Verdict) string {
 	return s.texts.Say(v.Why)
 }
 
-// tell prints a finding. For several programs only the sums are printed.
+// tell prints a finding. For several programs, only JSON has the findings; text has the totals.
 func (s *sheet) tell(f *judge.Finding) {
 	c := s.Set.Cases[f.Case]
 	switch {
@@ -382,7 +382,7 @@ func (s *sheet) end(program int) {
 	}
 }
 
-// score prints the points of a program, or within limits.
+// score is a line with the points of a program, in total and for each group. name is the program, or smaller limits.
 func (s *sheet) score(name string, groups []float64, sum float64) string {
 	text := s.texts.Say(solve.Say("command.judge.score", "Name", name, "Points", judge.Points(sum), "Of", s.Set.Points()))
 	for i, g := range groups {

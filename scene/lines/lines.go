@@ -32,7 +32,7 @@ type Line struct {
 type piece struct {
 	from, to int
 	width    float64
-	gap      float64 // of the space after it
+	gap      float64 // width of the space after the piece
 	last     bool    // a line always ends after it
 }
 

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve"
 )
 
-// Own are a puzzle's own algorithms for a task. Package search has tests on small boards for the methods over rules: on
-// other boards these may take very long.
+// Own returns a puzzle's own algorithms for a task. It leaves out the shared algorithms (solve.Named), which may take
+// very long on large boards. Package search tests them on small boards.
 func Own(p solve.Puzzle, task string) []solve.Solver {
 	return slices.DeleteFunc(slices.Clone(p.Solvers(task)), func(s solve.Solver) bool {
 		_, named := s.(solve.Named)
@@ -23,8 +23,8 @@ func Own(p solve.Puzzle, task string) []solve.Solver {
 }
 
 // Agree solves every query of a dataset with each of the task's own solvers. It fails if an answer differs from the
-// oracle's. It also fails if a replayed walk has another length than the answer, or does not end in a won state. It is
-// not for tasks that count.
+// oracle's. It also fails if a replayed walk has another length than the answer, or does not end in a won state. Agree is
+// not for tasks whose answer is a number of placements.
 func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 	t.Helper()
 	for q := range d.Queries {
@@ -47,8 +47,8 @@ func Agree(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string) {
 	}
 }
 
-// Answer is the Value of one solver's answer to a query, in a puzzle that counts one thing. It fails if the replayed
-// walk has another length than the answer, or does not end in a won state.
+// Answer is the Value of one solver's answer to a query. The puzzle's costs must have one number. Answer fails if the
+// replayed walk has another length than the answer, or does not end in a won state.
 func Answer(t testing.TB, p solve.Puzzle, s solve.Solver, d *solve.Dataset, task string, q int) int64 {
 	t.Helper()
 	return answer(t, p, s, d, task, q).Minor
@@ -122,8 +122,9 @@ func batch(t testing.TB, p solve.Puzzle, d *solve.Dataset, task string, b solve.
 	}
 }
 
-// Show is a dataset in its judge's format, for a failure's message. If the format can't hold the dataset, Show has the
-// rows of terrain and a line of things, the board's before the queries': kind, row and column, from 1.
+// Show is the text of a dataset for a test's failure message, in the format of the puzzle's judge. If the format can't
+// hold the dataset, the text has the rows of the terrain, a line with the board's things, and a line for each query. A
+// thing is its kind, row and column, counted from 1.
 func Show(p solve.Puzzle, d *solve.Dataset) string {
 	var text bytes.Buffer
 	if err := p.Format(&text, []*solve.Dataset{d}); err == nil {

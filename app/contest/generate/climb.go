@@ -16,7 +16,7 @@ type Measure struct {
 	Count  string // one of Counts
 }
 
-// Counts are the measurable numbers of a run: expanded states, generated states, and the most entries of its queue.
+// Counts are the measurable numbers of a run: expanded states, generated states, and the largest length of its queue.
 func Counts() []string { return []string{"expanded", "generated", "frontier"} }
 
 // of is the measure's value in a run.
@@ -34,17 +34,17 @@ func (m Measure) of(s solve.Stats) int64 {
 type Climb struct {
 	Order
 	Over, Under Measure
-	Steps       int // boards to measure, with the first
-	// Better is called for each board that is harder than all before; it may be nil.
+	Steps       int // number of boards to measure, including the first
+	// Better is called for each board that is harder than all boards before; it may be nil.
 	Better func(Climbed)
-	// Passed is called now and then with the number of boards measured; it may be nil.
+	// Passed is called at intervals with the number of measured boards; it may be nil.
 	Passed func(steps int)
 }
 
 // Climbed is the state of a climb.
 type Climbed struct {
 	Dataset     *solve.Dataset
-	Over, Under int64 // measured on it
+	Over, Under int64 // counts on the board
 	Step        int   // the step that found it
 }
 

@@ -19,17 +19,17 @@ type Order struct {
 	solve.MakeOrder
 	Seed   uint64
 	Number uint64 // number of the board among the boards of one seed
-	// Least and Most are the range of each answer. If Least is solve.None, an answer of no way is allowed; if both are,
-	// there must be no way. Every answer is allowed if Most is math.MaxInt64 and Least is below solve.None.
+	// Least and Most are the range of each answer. With a Least of solve.None, "no way" is allowed too. If both are
+	// solve.None, every answer must be "no way". With a Least of Any and a Most of math.MaxInt64, every answer is allowed.
 	Least, Most int64
 	Guarantees
 }
 
 // Guarantees are further conditions on each query.
 type Guarantees struct {
-	Hair     bool // there is no way, but there is one without one of the walls
-	Unique   bool // there is only one shortest walk
-	Captures int  // least number of pieces taken on every shortest walk, without the last
+	Hair     bool // there is no way, but without some wall there is one
+	Unique   bool // exactly one walk is shortest
+	Captures int  // every shortest walk takes at least so many pieces before its last move
 }
 
 // Any is a Least for every answer.
@@ -38,11 +38,11 @@ const Any = solve.None - 1
 // Tries is the number of boards made before an order is refused.
 const Tries = 1000
 
-// patience is how long boards of a file of rules are made before an order is refused: one may take seconds to solve.
+// patience is the time for making boards of a file of rules; then the order is refused. One board may take seconds.
 const patience = time.Minute
 
-// Unmet is the error of an order that no board met: how many boards were made, the answer that came nearest, and its
-// board.
+// Unmet is the error of an order that no board met. It has the number of boards made, the nearest answer, and the board
+// with this answer.
 type Unmet struct {
 	Tried   int
 	Nearest int64
@@ -87,7 +87,7 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 		if err != nil {
 			return nil, err
 		}
-		// Built-in puzzles take chance alone: their orders go on making the boards that they made.
+		// Built-in puzzles have only random boards, so that their orders make the same boards as in earlier versions.
 		if ruled && left > 0 && o.distance(list[0]) > 0 {
 			left--
 			placed, err := o.backwards(ctx, d, r.IntN)
@@ -125,7 +125,7 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 	return nil, unmet
 }
 
-// distance is the distance of an answer from the wanted range. No way is farthest from any other answer.
+// distance is the distance of an answer from the wanted range. "No way" and other answers are farthest apart.
 func (o Order) distance(a int64) int64 {
 	switch {
 	case a >= o.Least && a <= o.Most:

@@ -15,7 +15,7 @@ import (
 type Longest struct {
 	Order
 	Workers int // number of goroutines, at least one
-	// Better is called for each board whose answer is longer than all before; it may be nil. Calls never overlap.
+	// Better is called for each board with a longer answer than all boards before; it may be nil. Calls never overlap.
 	Better func(Extreme)
 }
 
@@ -74,10 +74,10 @@ type search struct {
 	chunks, all int64
 	next        atomic.Int64 // the next chunk
 	tried       atomic.Int64 // number of patterns tried
-	least       atomic.Int64 // the cost of the best; patterns that can't reach it are skipped
+	least       atomic.Int64 // the cost of the best board; patterns that can't reach it are skipped
 	mutex       sync.Mutex
 	best        *Extreme
-	walls       uint32 // of the best pattern
+	walls       uint32 // walls of the best pattern
 }
 
 // work tries patterns, chunk by chunk, until none is left.
@@ -140,7 +140,7 @@ type bench struct {
 	floor  uint32
 	states []uint16  // states of the field that stand on the floor
 	local  []int16   // the place in states of a state of the field, or -1
-	first  []int32   // by place: where the edges to the state begin
+	first  []int32   // by place: the index in edges of the first edge to the state
 	edges  []edge    // between places
 	cost   []int64   // by place: the cost of the state
 	queues [][]entry // for each weight

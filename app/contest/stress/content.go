@@ -29,7 +29,7 @@ func (t *Trial) Fault() (f Fault, ok bool) {
 	return Fault{}, false
 }
 
-// printed is the program's answer for each that is wanted: as many words of its output as that has.
+// printed is the program's output, divided into one answer for each right answer, with as many words.
 func (t *Trial) printed() []string {
 	words, list := strings.Fields(string(t.Result.Output)), make([]string, len(t.Want))
 	for i, want := range t.Want {

@@ -200,7 +200,6 @@ func (s *Set) Points() int {
 	return sum
 }
 
-// join puts a case into the group of a name, which is made where there is none. The pointer is good until the next is
 // join puts a case into the group with a name, and makes the group if necessary. The pointer is valid until the next
 // group is made.
 func (s *Set) join(c *Case, name string) *Group {

@@ -29,9 +29,9 @@ type Report struct {
 
 // Wrong is the first wrong state of a trace.
 type Wrong struct {
-	Line  int // of the event
+	Line  int // line of the event
 	Where solve.Target
-	State string // as the trace writes it; empty for no state
+	State string // text of the state in the trace; empty: no state
 	What  solve.Text
 }
 

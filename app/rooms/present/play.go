@@ -5,7 +5,8 @@ import "stepboard/solve"
 // stepsAhead is the number of steps of a playing frame that are drawn ahead.
 const stepsAhead = 3
 
-// waitStep shows the next step of the current frame after the time of this one, unless the user has gone elsewhere.
+// waitStep waits for the time of one step, then shows the next step of the frame. It does nothing if the user has moved
+// or stopped meanwhile.
 func (r *Room) waitStep() {
 	if r.halted {
 		return
@@ -20,7 +21,7 @@ func (r *Room) waitStep() {
 	})
 }
 
-// halt stops a playing frame, or continues it. After its last step it begins again.
+// halt stops a playing frame, or continues it. If the frame shows its last step, halt starts it again from the first.
 func (r *Room) halt() {
 	switch {
 	case r.steps <= 1:

@@ -49,7 +49,8 @@ func probeSystem(t bait, found func(o Opening, succeeded bool)) {
 			found(OpenAttach, true)
 		}
 	}
-	if t.Parent != os.Getpid() && t.Parent != 1 { // in a namespace of its own, this process may have that number
+	// Inside a PID namespace this process may itself have the PID t.Parent. Then the signal would prove nothing.
+	if t.Parent != os.Getpid() && t.Parent != 1 {
 		found(OpenAttach, unix.Kill(t.Parent, 0) == nil)
 	}
 }
