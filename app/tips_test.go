@@ -92,8 +92,9 @@ func TestReturnAnswersFromAList(t *testing.T) {
 
 // tip is the text of the tip that is shown, or empty.
 func (b *bench) tip() string {
-	for _, o := range test.LaidOutObjects(b.tips.tip.Content) {
-		if w, ok := o.(*widgets.Words); ok {
+	box := b.tips.tip.Content.Objects[0]
+	for _, o := range test.LaidOutObjects(box) {
+		if w, ok := o.(*widgets.Words); ok && box.Visible() {
 			return w.Said()
 		}
 	}

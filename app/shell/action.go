@@ -22,18 +22,21 @@ type Action struct {
 	Mod     fyne.KeyModifier
 	Over    bool // it works over a dialog, too
 	Run     func()
-	Enabled *Condition  // nil: always
+	Enabled *Condition
 	Checked func() bool // nil: not a switch
 }
 
-// Condition tells when an action can be used.
+// Condition tells when an action can be used; nil: always.
 type Condition struct {
-	Holds func() bool
+	holds func() bool
 	Need  string // the text "app.needs.<need>" says what is missing otherwise
 }
 
 // When is a condition with the text of its need.
 func When(need string, holds func() bool) *Condition { return &Condition{holds, need} }
+
+// Holds reports whether the action can be used now.
+func (c *Condition) Holds() bool { return c == nil || c.holds() }
 
 // The modifiers of shortcuts.
 const (
@@ -92,7 +95,7 @@ func (s *Shell) KeyName(a *Action) string {
 }
 
 // Can reports whether an action can be used now.
-func (s *Shell) Can(a *Action) bool { return a.Enabled == nil || a.Enabled.Holds() }
+func (s *Shell) Can(a *Action) bool { return a.Enabled.Holds() }
 
 // Perform runs an action from a menu or shortcut. While the user types, the entry handles the actions that it knows
 // itself.
