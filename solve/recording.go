@@ -52,6 +52,7 @@ const chunkEvents = 4096
 // fills a Recording in one goroutine. After Seal it does not change, and any number of goroutines may read it.
 //
 // Events beyond the limit are counted but not kept. So a recorded run has the same answer as a run without a recording.
+// A nil Recording keeps nothing.
 type Recording struct {
 	// Algorithm is the ID of the solver that was recorded.
 	Algorithm string
