@@ -126,7 +126,7 @@ func TestComparedAndPlainFramesFollowEachOther(t *testing.T) {
 func TestAComparedFrameIsSaved(t *testing.T) {
 	b, taken := takenComparison(t)
 	path := filepath.Join(t.TempDir(), "compared.stepboard")
-	b.dialogs.path = path
+	b.dialogs.Path = path
 	b.Perform(b.Action("save-as"))
 	b.press("Choose File …")
 	b.wait("the file", func() bool { _, err := os.Stat(path); return err == nil })

@@ -10,10 +10,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/test"
 
 	"stepboard/app/rooms/answer"
 	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
 	"stepboard/app/storage/collection"
 	"stepboard/app/workbench"
 	"stepboard/solve/script"
@@ -59,8 +59,8 @@ func TestPaneOfRulesIsDragged(t *testing.T) {
 	b, _ := openRules(t, eightRules(t))
 	width := func() float32 { return b.rules.Content().Size().Width }
 	drag := func(by float32) {
-		for _, o := range test.LaidOutObjects(b.Win.Content()) {
-			if sash, ok := o.(*widgets.Sash); ok && fyne.CurrentApp().Driver().AbsolutePositionForObject(o).X < b.Win.Canvas().Size().Width/2 {
+		for _, sash := range shelltest.Parts[*widgets.Sash](b.Win.Content()) {
+			if fyne.CurrentApp().Driver().AbsolutePositionForObject(sash).X < b.Win.Canvas().Size().Width/2 {
 				sash.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(by, 0)})
 				sash.DragEnd()
 				return
@@ -222,9 +222,9 @@ func TestRulesChangedElsewhere(t *testing.T) {
 	if b.prompts() {
 		t.Error("saving asks about a change that the user knows of")
 	}
-	b.dialogs.path = filepath.Join(t.TempDir(), "copy")
+	b.dialogs.Path = filepath.Join(t.TempDir(), "copy")
 	b.Perform(b.Action("rules-save-as"))
-	if data, _ := os.ReadFile(b.dialogs.path + ".star"); string(data) != mine {
+	if data, _ := os.ReadFile(b.dialogs.Path + ".star"); string(data) != mine {
 		t.Errorf("the copy is %q", data)
 	}
 }
@@ -236,12 +236,12 @@ func TestDraftIsSaved(t *testing.T) {
 	b.answer()
 	b.rules.Write(text + "def half(\n")
 	b.wait("a fault", func() bool { return b.rules.Marked() > 0 })
-	b.dialogs.path = filepath.Join(t.TempDir(), "a.stepboard")
+	b.dialogs.Path = filepath.Join(t.TempDir(), "a.stepboard")
 	b.FocusBoard()
 	b.Perform(b.Action("save"))
 	b.strike(fyne.KeyReturn, 0)
 	b.wait("the file", func() bool { return !b.Bench.Doc().Dirty() })
-	again := open(t, b.dialogs.path)
+	again := open(t, b.dialogs.Path)
 	again.Perform(again.Action("rules"))
 	again.wait("a fault", func() bool { return again.rules.Marked() > 0 })
 	if again.rules.Written() != text+"def half(\n" || again.rule() != text || again.Bench.Doc().Dirty() {
@@ -319,10 +319,8 @@ func TestLackingAlgorithmsAreGreyed(t *testing.T) {
 		t.Fatal("the list does not open")
 	}
 	texts := ""
-	for _, o := range test.LaidOutObjects(top) {
-		if text, ok := o.(*canvas.Text); ok {
-			texts += text.Text + "\n"
-		}
+	for _, text := range shelltest.Parts[*canvas.Text](top) {
+		texts += text.Text + "\n"
 	}
 	if !strings.Contains(texts, want) || !strings.Contains(texts, list.Selected) {
 		t.Errorf("the list shows\n%s", texts)

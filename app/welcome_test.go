@@ -12,6 +12,7 @@ import (
 
 	"stepboard/app/rooms/filing"
 	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
 	"stepboard/solve/puzzles"
 	"stepboard/widgets"
 )
@@ -69,8 +70,8 @@ func TestTheWelcomeIsAPageOfTheWindow(t *testing.T) {
 	accented := 0
 	driver := b.App.Driver()
 	sides := map[float32]bool{}
-	for _, o := range test.LaidOutObjects(b.Win.Content()) {
-		if button, ok := o.(*shell.PromptButton); ok && button.Text == "Sample" {
+	for _, button := range shelltest.Parts[*shell.PromptButton](b.Win.Content()) {
+		if button.Text == "Sample" {
 			sides[driver.AbsolutePositionForObject(button).X] = true
 			if button.Importance == widget.HighImportance {
 				accented++
@@ -87,7 +88,7 @@ func TestTheWelcomeIsAPageOfTheWindow(t *testing.T) {
 	if accented != 1 || !b.says("Take the black king with the white knight in the fewest moves.") {
 		t.Errorf("%d buttons are accented, or a puzzle does not say what it asks", accented)
 	}
-	b.push("New Puzzle…")
+	b.press("New Puzzle…")
 	if b.welcome.Shown() || b.Win.Canvas().Overlays().Top() == nil {
 		t.Error("the welcome does not lead to a new puzzle")
 	}
@@ -111,12 +112,8 @@ func TestTheWelcomeIsAPageOfTheWindow(t *testing.T) {
 
 // said reports whether the window says a text.
 func (b *bench) says(text string) bool {
-	for _, o := range test.LaidOutObjects(b.Win.Content()) {
-		if w, ok := o.(*widgets.Words); ok && w.Said() == text {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(shelltest.Parts[*widgets.Words](b.Win.Content()),
+		func(w *widgets.Words) bool { return w.Said() == text })
 }
 
 // The welcome shows a picture of each puzzle, opens what is chosen, and can be turned off.
@@ -132,13 +129,13 @@ func TestWelcome(t *testing.T) {
 		t.Errorf("the picture of the knight opens %s, and the welcome stays %v", got, b.welcome.Shown())
 	}
 	b.Perform(b.Action("welcome"))
-	b.push("New board…")
+	b.press("dialog.new.huarong")
 	if !b.Asks("new") {
 		t.Error("no new board is asked for")
 	}
 	b.Dismiss()
 	b.Perform(b.Action("welcome"))
-	b.push("Ready lesson")
+	b.press("dialog.lesson.huarong")
 	if len(b.lesson.Frames()) == 0 || b.Bench.Doc().Puzzle().ID() != puzzles.BuiltIn()[0].ID() {
 		t.Error("no lesson is opened")
 	}

@@ -1,8 +1,8 @@
 package solve
 
-// Ruled is a Puzzle that a file of rules defines. The file travels with the documents of the puzzle.
+// Ruled is a Puzzle that a rules file defines. Documents of the puzzle contain the file.
 type Ruled interface {
 	Puzzle
-	// Source is the file's name, without a folder, and its text.
+	// Source returns the file's name, without a folder, and its text.
 	Source() (name, text string)
 }

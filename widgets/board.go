@@ -19,8 +19,8 @@ import (
 // Board shows a scene and reports the pointer's actions on its cells. The whole board is visible until the user zooms
 // or pans.
 //
-//   - The wheel zooms at the pointer; with Shift it moves the view sideways, with Ctrl (Cmd) up and down. A sideways
-//     scroll moves sideways. Dragging with the middle button moves freely.
+//   - The wheel zooms at the pointer; with Shift it pans sideways, with Ctrl (Cmd) up and down. A sideways scroll pans
+//     sideways. A drag of the middle button pans freely.
 //   - The primary and the secondary button make strokes.
 //
 // All methods and callbacks belong to the main goroutine.
@@ -28,30 +28,30 @@ type Board struct {
 	widget.BaseWidget
 	speech
 
-	// OnStrokeBegin is called for the first cell of a stroke: when a button goes down or, if that was off the board,
-	// when the pointer enters the board.
+	// OnStrokeBegin is called for the first cell of a stroke: when a button goes down on a cell, or when the pointer
+	// enters the board with a button that went down beside the board.
 	OnStrokeBegin func(cell grid.Cell, button desktop.MouseButton, modifiers fyne.KeyModifier)
-	// OnStroke is called for each further cell, in order. from and to are neighbours or diagonal neighbours, however
-	// fast the pointer moves. They are equal if a stroke returns to the board.
+	// OnStroke is called for each further cell of a stroke, in order. from and to are neighbours or diagonal neighbours,
+	// however fast the pointer moves. If the pointer returns from outside of the board, from and to are equal.
 	OnStroke func(from, to grid.Cell)
 	// OnStrokeEnd is called once for each OnStrokeBegin, even if the button goes up elsewhere.
 	OnStrokeEnd func()
-	// OnMenu is called after a stroke of the secondary button that has not left its cell, with the pointer's position
+	// OnMenu is called after a stroke of the secondary button that has stayed on its cell. at is the pointer's position
 	// in the window.
 	OnMenu func(cell grid.Cell, at fyne.Position)
-	// OnHover is called when the pointer enters another cell, with grid.None if it leaves all cells.
+	// OnHover is called when the pointer enters another cell. If the pointer leaves all cells, cell is grid.None.
 	OnHover func(cell grid.Cell)
 	// OnZoom is called when the value of Zoom has changed.
 	OnZoom func()
-	// OnView is called when the value of InSight has changed: by zoom, pan, or a new size of the widget or board. It
-	// may set scenes, which are drawn in the current frame.
+	// OnView is called when the value of InSight has changed: by zoom, pan, or a new size of the widget or board. Scenes
+	// set by OnView are drawn in the current frame.
 	OnView func()
-	// OnPress is called when a button goes down. A click alone does not focus the board, so the window may do that.
-	// spent reports whether the press has no further effect.
+	// OnPress is called when a button goes down. It may focus the board, because the toolkit does not. If spent is true,
+	// the press has no further effect.
 	OnPress func() (spent bool)
 	// OnDrawn is called when the board's pixels have been drawn, before their frame is complete.
 	OnDrawn func()
-	// OnSpoken returns the board's name, and a description of the cell of the cursor or the pointer.
+	// OnSpoken returns the board's name, and a description of the cell at the cursor or under the pointer.
 	OnSpoken func() (name, cell string)
 	// OnKey and OnRune receive the keys typed while the board has the focus.
 	OnKey  func(*fyne.KeyEvent)
@@ -70,7 +70,7 @@ type Board struct {
 	drawnAt  time.Time
 	layer    hoverLayer
 	overlay  boardOverlay
-	told     inSight // the last view for OnView
+	told     inSight // what InSight was when OnView was last called
 
 	pointer boardPointer
 	focused bool
@@ -85,7 +85,7 @@ var (
 	_ desktop.Hoverable = (*Board)(nil)
 )
 
-// NewBoard makes an empty board that draws with a renderer. The main goroutine may share the renderer.
+// NewBoard makes an empty board that draws with a renderer. Widgets of the main goroutine may share a renderer.
 func NewBoard(renderer *raster.Renderer) *Board {
 	b := &Board{renderer: renderer, colors: scene.Light}
 	b.view.density = 1
@@ -99,15 +99,15 @@ func NewBoard(renderer *raster.Renderer) *Board {
 	return b
 }
 
-// NewBoardAmong makes a board that stands beside others. If its width or height is below a length, it has no
-// coordinates, so that its cells have more room.
+// NewBoardAmong makes a board for a place beside others. It shows coordinates only if its width and height are at
+// least bareBelow logical pixels, because small boards need the room for their cells.
 func NewBoardAmong(renderer *raster.Renderer, bareBelow float32) *Board {
 	b := NewBoard(renderer)
 	b.view.bareBelow = float64(bareBelow)
 	return b
 }
 
-// SetSize sets the number of rows and columns and, if they changed, shows the whole board.
+// SetSize sets the number of rows and columns. If the number changes, the whole board is shown.
 func (b *Board) SetSize(size grid.Size) {
 	if size == b.view.size {
 		return
@@ -125,8 +125,9 @@ func (b *Board) SetScene(s *scene.Scene) {
 	b.redraw()
 }
 
-// SetHover sets a scene over the first scene, with the same clip, on a small raster of its own: the board is not
-// redrawn. It stays until replaced; nil removes it. The scene must not be changed afterwards.
+// SetHover sets a scene over the scene of SetScene, clipped to the visible board. The second scene has a small raster
+// of its own, so the board is not redrawn. The scene stays until the next SetHover; nil removes it. It must not be
+// changed afterwards.
 func (b *Board) SetHover(s *scene.Scene) {
 	if s == b.layer.scene {
 		return
@@ -136,7 +137,7 @@ func (b *Board) SetHover(s *scene.Scene) {
 	b.askForFrame()
 }
 
-// SetColors sets the colours of the ground, frame, coordinates, hover and cursor; scenes bring their own.
+// SetColors sets the colours of the ground, frame, coordinates, hover and cursor. A scene has its own colours.
 func (b *Board) SetColors(c *scene.Colors) {
 	if c == b.colors || c == nil {
 		return
@@ -146,7 +147,8 @@ func (b *Board) SetColors(c *scene.Colors) {
 	b.showOverlay()
 }
 
-// SetCursor sets the cell of the keyboard's cursor and its visibility. The view moves to an invisible cell.
+// SetCursor sets the cell of the keyboard's cursor and whether the cursor shows. If it shows, the view pans to its
+// cell.
 func (b *Board) SetCursor(cell grid.Cell, visible bool) {
 	visible = visible && b.view.size.Has(cell)
 	moved := cell != b.overlay.cursorCell
@@ -160,7 +162,7 @@ func (b *Board) SetCursor(cell grid.Cell, visible bool) {
 	b.showOverlay()
 }
 
-// Reveal moves the view so that a cell is visible, if necessary.
+// Reveal pans so that a cell is wholly visible.
 func (b *Board) Reveal(cell grid.Cell) {
 	if b.view.reveal(cell) {
 		b.viewChanged(b.Zoom())
@@ -175,7 +177,7 @@ func (b *Board) CellAt(p fyne.Position) grid.Cell {
 	return b.view.cellAt(b.view.device(p))
 }
 
-// CellRect is the place of a cell in the widget, perhaps out of sight.
+// CellRect is the position and size of a cell in the widget. The position may be out of sight.
 func (b *Board) CellRect(cell grid.Cell) (fyne.Position, fyne.Size) {
 	if !b.view.size.Has(cell) {
 		return fyne.Position{}, fyne.Size{}
@@ -185,12 +187,12 @@ func (b *Board) CellRect(cell grid.Cell) (fyne.Position, fyne.Size) {
 	return fyne.NewPos(float32(x/d), float32(y/d)), fyne.NewSquareSize(float32(b.view.cell / d))
 }
 
-// device is a position of the widget in device pixels.
+// device converts a position in the widget to device pixels.
 func (v *boardView) device(p fyne.Position) (x, y float64) {
 	return float64(p.X) * v.density, float64(p.Y) * v.density
 }
 
-// Zoom is the size of a cell relative to its size in a view of the whole board, which has zoom 1.
+// Zoom is the width of a cell divided by its width when the whole board shows, so that the whole board has zoom 1.
 func (b *Board) Zoom() float64 {
 	if !b.view.free {
 		return 1
@@ -198,16 +200,16 @@ func (b *Board) Zoom() float64 {
 	return b.view.wanted / b.view.fitCell()
 }
 
-// InSight is the visible cells, wholly or in part, and the size of a cell in device pixels. Step is 1 or a power of
-// two, so that blocks are at least three device pixels large. Blocks begin at multiples of Step, so they don't change
-// when the view moves. The last blocks may reach over the border of the board. The zero Patch means that nothing is
-// visible.
+// InSight returns the cells that are at least partly visible, in blocks of Step×Step cells, and the width of a cell
+// in device pixels. Step is the smallest power of two with which a block is at least three device pixels wide. The
+// first row and column of a block are multiples of Step, so a pan does not move the borders of blocks. The last
+// blocks may reach over the border of the board. The zero Patch means that no cell is visible.
 func (b *Board) InSight() (patch scene.Patch, cell float64) {
 	s := b.view.inSight()
 	return s.patch, s.cell
 }
 
-// tellView calls OnView if the visible part has changed.
+// tellView calls OnView if the value of InSight has changed.
 func (b *Board) tellView() {
 	now := b.view.inSight()
 	if now == b.told {
@@ -217,7 +219,7 @@ func (b *Board) tellView() {
 	call(b.OnView)
 }
 
-// ZoomAt enlarges cells by a factor. The point of the board at a position of the widget stays there.
+// ZoomAt enlarges cells by a factor. The point of the board under this position of the widget stays there.
 func (b *Board) ZoomAt(at fyne.Position, factor float64) {
 	before := b.Zoom()
 	x, y := b.view.device(at)
@@ -248,7 +250,7 @@ func (b *Board) Pan(d fyne.Delta) {
 	b.viewChanged(b.Zoom())
 }
 
-// viewChanged shows another part of the board. before is the old Zoom.
+// viewChanged redraws after a zoom or a pan and reports the change. before is the old Zoom.
 func (b *Board) viewChanged(before float64) {
 	b.redraw()
 	b.tellView()
@@ -270,7 +272,7 @@ func (b *Board) redraw() {
 	b.raster.Refresh()
 }
 
-// Drawn is the time of the last drawing of the board, and its duration.
+// Drawn returns when the board was last drawn, and how long the drawing took.
 func (b *Board) Drawn() (at time.Time, took time.Duration) { return b.drawnAt, b.drawTime }
 
 // MinSize implements fyne.CanvasObject.
@@ -295,7 +297,7 @@ func (b *Board) FocusGained() {
 
 // FocusLost implements fyne.Focusable.
 func (b *Board) FocusLost() {
-	b.focused, b.pointer.gave = false, false
+	b.focused, b.pointer.pressed = false, false
 	b.showOverlay()
 }
 

@@ -20,7 +20,8 @@ const (
 	frameLine   = 1
 )
 
-// measure tells the view the size of the widget, as far as it is known before painting.
+// measure tells the view the size and density of the widget. The exact values are known only when the widget is
+// painted.
 func (b *Board) measure(size fyne.Size) {
 	density := b.view.density
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil && b.pixels == nil {
@@ -31,17 +32,17 @@ func (b *Board) measure(size fyne.Size) {
 	b.view.resize(at(size.Width), at(size.Height), density, width, height)
 }
 
-// rulerText is the size of the coordinates relative to the theme's text.
+// rulerText is the text size of the coordinates divided by the text size of the theme.
 const rulerText = 11.0 / 14
 
-// rulerRoom is the room for the longest number of a row. It grows with the theme's text.
+// rulerRoom is the size of the longest row number in device pixels. It grows with the theme's text.
 func (b *Board) rulerRoom(density float64) (width, height float64) {
 	digits := max(2, len(strconv.Itoa(b.view.size.Rows)))
 	height = rulerText * float64(b.Theme().Size(theme.SizeNameText)) * density
 	return b.renderer.TextWidth(height, false, strings.Repeat("0", digits)), height
 }
 
-// paint makes the raster's picture, w×h device pixels.
+// paint draws the picture of the raster, w×h device pixels.
 func (b *Board) paint(w, h int) image.Image {
 	start := time.Now()
 	if b.pixels == nil || b.pixels.Rect.Dx() != w || b.pixels.Rect.Dy() != h {
@@ -61,8 +62,9 @@ func (b *Board) paint(w, h int) image.Image {
 	return b.pixels
 }
 
-// densityOf is the number of device pixels in a logical pixel if the board is w pixels wide. Only a painter knows that
-// number exactly. If rounding explains the width, it is the last known number or the canvas's.
+// densityOf is the number of device pixels in a logical pixel if the board is w device pixels wide. Only a painter
+// knows this number exactly. If the last known number or the canvas's number explains w, except for rounding,
+// densityOf returns that number.
 func (b *Board) densityOf(w int) float64 {
 	width := float64(b.Size().Width)
 	explains := func(density float64) bool { return math.Abs(width*density-float64(w)) <= 0.51 }
@@ -122,7 +124,7 @@ func (b *Board) rulers(dst *image.RGBA, seen image.Rectangle) {
 	}
 }
 
-// Capture is a picture of the visible view, in device pixels.
+// Capture draws the visible view with its hover layer and outlines, in device pixels.
 func (b *Board) Capture() *image.RGBA {
 	dst := image.NewRGBA(image.Rect(0, 0, b.view.width, b.view.height))
 	b.draw(dst)

@@ -1,7 +1,7 @@
 package widgets
 
-// Follow shows the same part as another board: all of it, or the same middle point and the same zoom. Both boards
-// should have the same size in cells.
+// Follow makes the board show what the board o shows: the whole board, or the same middle point at the same zoom.
+// Both boards should have equally many rows and columns.
 func (b *Board) Follow(o *Board) {
 	if !o.view.free {
 		if b.view.free {

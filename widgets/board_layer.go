@@ -9,15 +9,15 @@ import (
 	"stepboard/scene/raster"
 )
 
-// hoverLayer is a second scene on the board, for the cell under the pointer. Its raster only covers the visible part of
-// the scene, so that little is drawn and uploaded.
+// hoverLayer shows a second scene over the board, for the cell under the pointer. Its raster only covers the visible
+// part of this scene, so that few pixels are drawn and uploaded.
 type hoverLayer struct {
 	scene *scene.Scene
 
 	raster *canvas.Raster
 	pixels *image.RGBA
 	shown  layerPicture
-	part   image.Rectangle // the part of the widget under the raster
+	part   image.Rectangle // the part of the widget under the raster, in device pixels
 
 	redraws int // number of requested redraws of raster
 }
@@ -36,7 +36,7 @@ func (b *Board) initLayer() {
 	l.raster.Hide()
 }
 
-// paintLayer makes the layer's picture, w×h device pixels.
+// paintLayer draws the picture of the layer, w×h device pixels.
 func (b *Board) paintLayer(w, h int) image.Image {
 	l := &b.layer
 	l.pixels = cleared(l.pixels, w, h)
@@ -46,7 +46,7 @@ func (b *Board) paintLayer(w, h int) image.Image {
 	return l.pixels
 }
 
-// cleared is a transparent picture of w×h pixels. It reuses the memory of another picture if that is large enough.
+// cleared returns a transparent picture of w×h pixels. It uses the memory of old if it is large enough.
 func cleared(old *image.RGBA, w, h int) *image.RGBA {
 	n := 4 * w * h
 	if old == nil || n > cap(old.Pix) {
@@ -57,7 +57,7 @@ func cleared(old *image.RGBA, w, h int) *image.RGBA {
 	return old
 }
 
-// showLayer places the layer, and redraws it if its picture has changed.
+// showLayer places the layer. It redraws the layer if its picture has changed.
 func (b *Board) showLayer() {
 	l := &b.layer
 	if l.scene == nil {

@@ -13,14 +13,14 @@ import (
 	"stepboard/solve/grid"
 )
 
-// boardOverlay is the small pictures over the board's raster. A moving pointer only moves one of these, without a
-// redraw of the board.
+// boardOverlay is the small pictures over the board's raster. If the pointer moves, only one of them moves; the board
+// is not redrawn.
 type boardOverlay struct {
 	cursorCell  grid.Cell
 	cursorShown bool
 
 	cursor, hover outlinePicture
-	ring          *canvas.Rectangle // around the whole widget while a key has focused it
+	ring          *canvas.Rectangle // around the whole widget; shown if the board got the focus by a key
 }
 
 // outlinePicture shows the outline of a cell.
@@ -28,10 +28,10 @@ type outlinePicture struct {
 	raster *canvas.Raster
 	pixels *image.RGBA
 	look   outline
-	part   image.Rectangle // the visible part, relative to the corner of the box
+	part   image.Rectangle // the visible part of the outline, relative to the corner of its box
 }
 
-// outline is a square line within a box of device pixels, perhaps with a pale one around it.
+// outline is a line along the inside of a square box. Around it may be a pale line. Lengths are device pixels.
 type outline struct {
 	side, width, radius int
 	inner, outer        color.NRGBA
@@ -52,8 +52,8 @@ func (b *Board) initOverlay() {
 	}
 }
 
-// cursorOutline is the outline of the keyboard's cursor and the place of its box. The box is empty if the cursor is
-// invisible.
+// cursorOutline returns the outline of the keyboard's cursor and the corner of its box. If the cursor does not show,
+// the outline is zero.
 func (b *Board) cursorOutline() (image.Point, outline) {
 	if !b.overlay.cursorShown {
 		return image.Point{}, outline{}
@@ -65,8 +65,8 @@ func (b *Board) cursorOutline() (image.Point, outline) {
 	return b.view.outlineOf(b.overlay.cursorCell, 2.5, o)
 }
 
-// hoverOutline is the outline of the cell under the pointer, while the keyboard's cursor is invisible: only one cell is
-// marked.
+// hoverOutline returns the outline of the cell under the pointer and the corner of its box. If the keyboard's cursor
+// shows, the outline is zero, so that only one cell is marked.
 func (b *Board) hoverOutline() (image.Point, outline) {
 	if b.pointer.hovered == grid.None || b.overlay.cursorShown {
 		return image.Point{}, outline{}
@@ -76,7 +76,8 @@ func (b *Board) hoverOutline() (image.Point, outline) {
 	return b.view.outlineOf(b.pointer.hovered, 2, outline{inner: quiet})
 }
 
-// outlineOf sizes an outline for a cell. A tiny cell gets an outline that is large enough to see.
+// outlineOf sets the sizes of an outline of a cell, and returns the corner of its box. The box is at least 8 logical
+// pixels wide, so that the outline of a tiny cell is visible.
 func (v *boardView) outlineOf(c grid.Cell, width float64, o outline) (image.Point, outline) {
 	pixels := func(l float64) int { return int(math.Round(l * v.density)) }
 	x, y := v.corner(c)
@@ -86,12 +87,12 @@ func (v *boardView) outlineOf(c grid.Cell, width float64, o outline) (image.Poin
 	return image.Pt(int(math.Round(x+(v.cell-float64(o.side))/2)), int(math.Round(y+(v.cell-float64(o.side))/2))), o
 }
 
-// box is the box of the outline, with its corner at a pixel.
+// box is the box of the outline. at is the box's corner.
 func (o outline) box(at image.Point) image.Rectangle {
 	return image.Rectangle{Min: at, Max: at.Add(image.Pt(o.side, o.side))}
 }
 
-// draw draws the outline with the corner of its box at a pixel.
+// draw draws the outline. at is the corner of its box.
 func (o outline) draw(r *raster.Renderer, dst *image.RGBA, at image.Point) {
 	var s scene.Scene
 	box := o.box(at)
@@ -100,7 +101,7 @@ func (o outline) draw(r *raster.Renderer, dst *image.RGBA, at image.Point) {
 		s.Add(scene.Rect{
 			Min: scene.Point{X: float64(box.Min.X) + d, Y: float64(box.Min.Y) + d},
 			Max: scene.Point{X: float64(box.Max.X) - d, Y: float64(box.Max.Y) - d},
-			// The middle of a line is half a line width inside its outer edge.
+			// The middle of the line is half the line width inside its outer edge.
 			Radius: max(0, float64(o.radius)-d),
 			Ink:    scene.Ink{Stroke: c, Width: float64(width)},
 		})
@@ -114,7 +115,7 @@ func (o outline) draw(r *raster.Renderer, dst *image.RGBA, at image.Point) {
 	r.Draw(dst, &s, raster.View{Scale: 1})
 }
 
-// showOverlay places the outlines and the hover layer.
+// showOverlay places the hover layer, the outlines and the ring.
 func (b *Board) showOverlay() {
 	b.showLayer()
 	seen := b.view.board()
@@ -137,19 +138,20 @@ func (b *Board) showOverlay() {
 	b.askForFrame()
 }
 
-// showRing shows that the board has the focus, unless a press gave it: then the user looks there anyway.
+// showRing shows a ring if the board has the focus, except after a press on the board: then the user already looks at
+// the board.
 func (b *Board) showRing() {
 	const inset = 2
 	ring := b.overlay.ring
 	ring.StrokeColor = b.colors.Accent
 	ring.Move(fyne.NewPos(inset, inset))
 	ring.Resize(b.Size().SubtractWidthHeight(2*inset, 2*inset))
-	if ring.Hidden = !b.focused || b.pointer.gave; !ring.Hidden {
+	if ring.Hidden = !b.focused || b.pointer.pressed; !ring.Hidden {
 		ring.Refresh()
 	}
 }
 
-// lay shows a raster over a part of the board in device pixels. It redraws the raster if its picture has changed.
+// lay shows a raster over a part of the widget. part is in device pixels. If changed is true, the raster is redrawn.
 func (v *boardView) lay(r *canvas.Raster, part image.Rectangle, changed bool) {
 	logical := func(n int) float32 { return float32(float64(n) / v.density) }
 	r.Move(fyne.NewPos(logical(part.Min.X), logical(part.Min.Y)))
@@ -160,8 +162,8 @@ func (v *boardView) lay(r *canvas.Raster, part image.Rectangle, changed bool) {
 	r.Show()
 }
 
-// askForFrame requests a frame for the pictures over the board: showing a hidden object requests no frame, and a
-// refresh of the board would redraw all of it.
+// askForFrame requests a frame for the pictures over the board. The toolkit requests none when a hidden object is
+// shown, and a refresh of the board would redraw the whole board.
 func (b *Board) askForFrame() {
 	if c, ok := fyne.CurrentApp().Driver().CanvasForObject(b).(interface{ SetDirty() }); ok {
 		c.SetDirty()

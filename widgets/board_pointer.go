@@ -13,29 +13,29 @@ import (
 // boardPointer is the state of the pointer and its buttons.
 type boardPointer struct {
 	at      fyne.Position
-	inside  bool // inside the widget
+	inside  bool // whether the pointer is inside the widget
 	hovered grid.Cell
 
-	gave    bool // the last press focused the board
+	pressed bool // whether a button went down on the board since the board last lost the focus
 	panning bool
 
-	button    desktop.MouseButton // of the current stroke, or 0
+	button    desktop.MouseButton // button of the current stroke, or 0
 	modifiers fyne.KeyModifier
-	begun     bool      // the stroke has reached a cell
-	strayed   bool      // and then another place
-	row, col  int       // present place, perhaps off the board
-	last      grid.Cell // its last cell, None off the board
+	begun     bool      // whether the stroke has reached a cell
+	strayed   bool      // whether the stroke has left its first cell or been off the board
+	row, col  int       // the stroke's current place, perhaps off the board
+	last      grid.Cell // the cell at row, col, or None
 }
 
 // MouseDown implements desktop.Mouseable.
 func (b *Board) MouseDown(ev *desktop.MouseEvent) {
 	p := &b.pointer
-	p.gave = true
+	p.pressed = true
 	spent := b.OnPress != nil && b.OnPress()
 	p.inside = true
 	b.pointTo(ev.Position)
 	if p.button != 0 || p.panning || spent {
-		return // a second button, or a press that only ended something elsewhere
+		return // a second button, or a press that OnPress has used up
 	}
 	switch ev.Button {
 	case desktop.MouseButtonTertiary:
@@ -69,7 +69,7 @@ func (b *Board) MouseIn(ev *desktop.MouseEvent) { b.MouseMoved(ev) }
 func (b *Board) MouseMoved(ev *desktop.MouseEvent) {
 	p := &b.pointer
 	p.inside = true
-	// A button went up while another window had the pointer.
+	// If the button of the stroke is no longer down, it went up while another window had the pointer.
 	if p.button != 0 && ev.Button&p.button == 0 {
 		b.EndStroke()
 	}
@@ -79,8 +79,8 @@ func (b *Board) MouseMoved(ev *desktop.MouseEvent) {
 	b.pointTo(ev.Position)
 }
 
-// MouseOut implements desktop.Hoverable. The driver now reports nothing about the secondary button, so its stroke ends.
-// Other buttons drag.
+// MouseOut implements desktop.Hoverable. It ends a stroke of the secondary button, because the driver reports no more
+// events of this button. A stroke of the primary button goes on as a drag.
 func (b *Board) MouseOut() {
 	b.pointer.inside = false
 	if b.pointer.button == desktop.MouseButtonSecondary {
@@ -89,17 +89,18 @@ func (b *Board) MouseOut() {
 	b.hover()
 }
 
-// Dragged implements fyne.Draggable. While the primary or middle button is down it replaces MouseMoved, also outside of
-// the widget.
+// Dragged implements fyne.Draggable. While the primary or middle button is down, the driver calls Dragged in place of
+// MouseMoved, also outside of the widget.
 func (b *Board) Dragged(ev *fyne.DragEvent) {
 	b.pointer.inside = true
 	b.pointTo(ev.Position)
 }
 
-// DragEnd implements fyne.Draggable. It also comes when another button goes up; the relevant button has its MouseUp.
+// DragEnd implements fyne.Draggable. It does nothing: the driver also calls it when another button goes up, and
+// MouseUp reports the button of the stroke.
 func (b *Board) DragEnd() {}
 
-// pointTo moves the pointer to a position, with the current stroke or pan.
+// pointTo moves the pointer to a position. If a pan or a stroke is in progress, it continues to this position.
 func (b *Board) pointTo(at fyne.Position) {
 	p := &b.pointer
 	delta := at.Subtract(p.at)
@@ -114,7 +115,7 @@ func (b *Board) pointTo(at fyne.Position) {
 	b.hover()
 }
 
-// hover finds the cell under the pointer, and reports a change.
+// hover finds the cell under the pointer. If another cell was there before, hover calls OnHover.
 func (b *Board) hover() {
 	p := &b.pointer
 	cell := grid.None
@@ -129,7 +130,8 @@ func (b *Board) hover() {
 	callWith(b.OnHover, cell)
 }
 
-// strokeTo extends the stroke through all cells on the way to a row and column (Bresenham 1965), also off the board.
+// strokeTo extends the stroke through all cells between its current place and (row, col), by Bresenham's algorithm
+// (1965). Cells off the board count, too.
 func (b *Board) strokeTo(row, col int) {
 	p := &b.pointer
 	dr, dc := abs(row-p.row), abs(col-p.col)
@@ -149,7 +151,7 @@ func (b *Board) strokeTo(row, col int) {
 	}
 }
 
-// strokeCell extends the stroke to a cell, or None.
+// strokeCell extends the stroke to a cell, which may be None.
 func (b *Board) strokeCell(cell grid.Cell) {
 	p := &b.pointer
 	from := p.last
@@ -192,12 +194,12 @@ func (b *Board) Scrolled(ev *fyne.ScrollEvent) {
 
 func (b *Board) scroll(ev *fyne.ScrollEvent, modifiers fyne.KeyModifier) {
 	const (
-		pan    = 2   // logical pixels for each pixel of a scroll; a notch of the wheel has 25
-		double = 100 // scroll that doubles the size of cells, and the largest effect of one event
+		pan    = 2   // logical pixels for each unit of a scroll; a notch of the wheel is 25 units
+		double = 100 // units of scroll that double the size of cells; one event at most doubles or halves it
 	)
 	dx, dy := ev.Scrolled.DX, ev.Scrolled.DY
 	switch {
-	case modifiers&fyne.KeyModifierShift != 0: // some systems swap the wheel's direction themselves
+	case modifiers&fyne.KeyModifierShift != 0: // some systems turn DY into DX themselves
 		b.Pan(fyne.NewDelta(pan*(dx+dy), 0))
 	case modifiers&(fyne.KeyModifierControl|fyne.KeyModifierSuper) != 0:
 		b.Pan(fyne.NewDelta(0, pan*dy))

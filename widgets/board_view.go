@@ -10,35 +10,35 @@ import (
 )
 
 const (
-	// Lengths in logical pixels.
-	largestCell = 160 // largest when zoomed
-	fittedCell  = 120 // largest when a small board is seen whole
-	frameWidth  = 12  // of the frame around the board
-	rulerGap    = 7   // between frame and coordinates
-	edgeGap     = 8   // between coordinates and the border of the widget
-	// wholeFrom is the size of cells, in device pixels, from which on it is a whole number, so that all cells look
-	// alike.
+	// Lengths in logical pixels:
+	largestCell = 160 // largest cell after a zoom
+	fittedCell  = 120 // largest cell while the whole board shows
+	frameWidth  = 12  // width of the frame around the board
+	rulerGap    = 7   // space between frame and coordinates
+	edgeGap     = 8   // space between coordinates and the border of the widget
+	// wholeFrom is a cell size in device pixels. Cells of this size or larger are whole pixels wide, so that all cells
+	// look alike.
 	wholeFrom = 6
 )
 
 // BareMargin is the margin around the cells of a board without coordinates, in logical pixels.
 const BareMargin = edgeGap + frameWidth
 
-// boardView is the visible part of a board and its place. Lengths are device pixels unless their names say otherwise.
+// boardView is the visible part of a board and its place. Lengths are in device pixels if no other unit is named.
 type boardView struct {
 	size          grid.Size
-	width, height int     // of the widget
-	density       float64 // device pixels of a logical one
-	left, top     int     // room for coordinates, on the far sides too
-	cell          float64 // as drawn
-	wanted        float64 // as zoomed, before rounding
-	x, y          float64 // corner of the first cell, whole numbers
-	free          bool    // zoomed or moved by the user, so not fitted
-	bareBelow     float64 // in logical pixels: a smaller widget has no coordinates
-	bare          bool    // it has none
+	width, height int     // size of the widget
+	density       float64 // device pixels in a logical pixel
+	left, top     int     // margins for the coordinates; the opposite sides have the same margins
+	cell          float64 // width of a cell as drawn
+	wanted        float64 // width of a cell before rounding to whole pixels
+	x, y          float64 // upper left corner of the first cell, whole numbers
+	free          bool    // whether the user has zoomed; if not, the whole board shows
+	bareBelow     float64 // in logical pixels: a widget that is narrower or lower shows no coordinates
+	bare          bool    // whether no coordinates show
 }
 
-// resize sets the size of the widget, its density, and the room for a number of the coordinates.
+// resize sets the size of the widget, its density, and the room for a row number of the coordinates.
 func (v *boardView) resize(width, height int, density, rulerWidth, rulerHeight float64) {
 	if width <= 0 || height <= 0 || !(density > 0) {
 		return
@@ -58,7 +58,7 @@ func (v *boardView) resize(width, height int, density, rulerWidth, rulerHeight f
 	if v.density > 0 {
 		ratio = density / v.density
 	}
-	// A view chosen by the user keeps its middle point.
+	// If the user has zoomed, the middle point stays in the middle.
 	mid := [2]float64{(float64(v.width)/2 - v.x) * ratio, (float64(v.height)/2 - v.y) * ratio}
 	v.width, v.height, v.density, v.left, v.top = width, height, density, left, top
 	if !v.free {
@@ -70,7 +70,7 @@ func (v *boardView) resize(width, height int, density, rulerWidth, rulerHeight f
 	v.place(float64(width)/2-mid[0]*v.cell/before, float64(height)/2-mid[1]*v.cell/before)
 }
 
-// fitCell is the size of cells for a view of the whole board.
+// fitCell is the width of a cell while the whole board shows.
 func (v *boardView) fitCell() float64 {
 	if v.size.Rows <= 0 || v.size.Cols <= 0 {
 		return 1
@@ -79,7 +79,7 @@ func (v *boardView) fitCell() float64 {
 	return math.Min(fittedCell*v.density, math.Min(w/float64(v.size.Cols), h/float64(v.size.Rows)))
 }
 
-// setCell sets the size of cells within its limits.
+// setCell sets the width of cells to wanted, or to the nearest width within the limits.
 func (v *boardView) setCell(wanted float64) {
 	fit := v.fitCell()
 	v.wanted = math.Max(fit, math.Min(wanted, math.Max(fit, largestCell*v.density)))
@@ -96,7 +96,7 @@ func (v *boardView) fit() {
 	v.place((float64(v.width)-v.cell*float64(v.size.Cols))/2, (float64(v.height)-v.cell*float64(v.size.Rows))/2)
 }
 
-// place puts the corner of the first cell as near to a point as possible: the middle of the widget stays on the board.
+// place moves the first cell's corner as near to (x, y) as it may be: the middle of the widget must be on the board.
 func (v *boardView) place(x, y float64) {
 	limit := func(at, board, extent float64) float64 {
 		return math.Round(math.Max(extent/2-board, math.Min(extent/2, at)))
@@ -105,7 +105,7 @@ func (v *boardView) place(x, y float64) {
 	v.y = limit(y, v.cell*float64(v.size.Rows), float64(v.height))
 }
 
-// zoom enlarges cells by a factor and keeps the point of the board at (x, y) there.
+// zoom enlarges cells by a factor. The point of the board that is at (x, y) stays there.
 func (v *boardView) zoom(x, y, factor float64) {
 	if !(factor > 0) || math.IsInf(factor, 0) || v.size.Cells() <= 0 {
 		return
@@ -121,14 +121,15 @@ func (v *boardView) zoom(x, y, factor float64) {
 	v.place(x-bx*v.cell, y-by*v.cell)
 }
 
-// pan moves the board, unless it is fitted and so completely visible.
+// pan moves the board. While the whole board shows, pan does nothing.
 func (v *boardView) pan(dx, dy float64) {
 	if v.free {
 		v.place(v.x+dx, v.y+dy)
 	}
 }
 
-// reveal moves the board just enough that a cell is visible with some room around it.
+// reveal pans just far enough that a cell is visible, with about one cell around it. It reports whether the view
+// moved.
 func (v *boardView) reveal(c grid.Cell) bool {
 	if !v.free || !v.size.Has(c) {
 		return false
@@ -140,29 +141,29 @@ func (v *boardView) reveal(c grid.Cell) bool {
 	}
 	shift := func(at float64, from, to int) float64 {
 		lo, hi := float64(from), float64(to)
-		room := math.Max(0, math.Min(v.cell, (hi-lo-v.cell)/2)) // one more cell, to show how the way continues
+		room := math.Max(0, math.Min(v.cell, (hi-lo-v.cell)/2)) // up to one more cell, to show how the way continues
 		return math.Max(lo+room-at, math.Min(0, hi-room-v.cell-at))
 	}
 	v.place(v.x+shift(x, w.Min.X, w.Max.X), v.y+shift(y, w.Min.Y, w.Max.Y))
 	return true
 }
 
-// window is the part of the widget where the board can be visible.
+// window is the part of the widget in which cells may be drawn.
 func (v *boardView) window() image.Rectangle {
 	far := int(math.Round((edgeGap + frameWidth) * v.density))
 	return image.Rect(v.left, v.top, max(v.left+1, v.width-far), max(v.top+1, v.height-far))
 }
 
-// board is the part of the window that shows the board.
+// board is the part of the window that is covered by the board.
 func (v *boardView) board() image.Rectangle {
 	right, bottom := v.x+v.cell*float64(v.size.Cols), v.y+v.cell*float64(v.size.Rows)
 	return image.Rect(int(v.x), int(v.y), int(math.Round(right)), int(math.Round(bottom))).Intersect(v.window())
 }
 
-// raster is the view for a renderer.
+// raster is the view as the renderer wants it.
 func (v *boardView) raster() raster.View { return raster.View{Scale: v.cell, X: v.x, Y: v.y} }
 
-// inSight is the visible cells, in blocks, and the size of cells.
+// inSight has the results of InSight.
 type inSight struct {
 	patch scene.Patch
 	cell  float64
@@ -186,7 +187,7 @@ func (v *boardView) inSight() inSight {
 	return inSight{p, v.cell}
 }
 
-// cellAt is the visible cell at a point, or grid.None.
+// cellAt returns the visible cell at a point, or grid.None.
 func (v *boardView) cellAt(x, y float64) grid.Cell {
 	if !image.Pt(int(math.Floor(x)), int(math.Floor(y))).In(v.board()) {
 		return grid.None
@@ -198,7 +199,7 @@ func (v *boardView) cellAt(x, y float64) grid.Cell {
 	return v.size.At(row, col)
 }
 
-// seen is the cell in a row and column if it is partly in the window, or grid.None.
+// seen returns the cell in a row and column if it is at least partly in the window, else grid.None.
 func (v *boardView) seen(row, col int) grid.Cell {
 	if !v.size.In(row, col) {
 		return grid.None
@@ -217,7 +218,7 @@ func (v *boardView) corner(c grid.Cell) (x, y float64) {
 	return v.x + v.cell*float64(v.size.Col(c)), v.y + v.cell*float64(v.size.Row(c))
 }
 
-// rowCol is the row and column under a point, also off the board.
+// rowCol returns the row and column at a point. They may be off the board.
 func (v *boardView) rowCol(x, y float64) (row, col int) {
 	if v.cell <= 0 {
 		return -1, -1

@@ -22,21 +22,21 @@ var _ desktop.Hoverable = (*Chart)(nil)
 type Chart struct {
 	widget.BaseWidget
 
-	// OnRead is called with the X nearest to the pointer and the value of each series there, NaN for none. When the
-	// pointer leaves there are no values.
+	// OnRead is called with the X nearest to the pointer and with the value of each series there. A series without a
+	// value there has NaN. When the pointer leaves, x is NaN and values is nil.
 	OnRead func(x float64, values []float64)
 
 	renderer *raster.Renderer
 	colors   *scene.Colors
-	text     float32 // size
+	text     float32 // text size in logical pixels
 	data     *chart.Data
 
 	raster *canvas.Raster
 	pixels *image.RGBA
-	read   float64 // the X being read out, or NaN
+	read   float64 // the X whose values are shown, or NaN
 }
 
-// NewChart is an empty chart with text of a size in logical pixels. The renderer may be shared with other widgets.
+// NewChart makes an empty chart. text is the text size in logical pixels. Other widgets may share the renderer.
 func NewChart(renderer *raster.Renderer, colors *scene.Colors, text float32) *Chart {
 	c := &Chart{renderer: renderer, colors: colors, text: text, data: &chart.Data{}, read: math.NaN()}
 	c.raster = canvas.NewRaster(c.paint)
@@ -45,7 +45,7 @@ func NewChart(renderer *raster.Renderer, colors *scene.Colors, text float32) *Ch
 	return c
 }
 
-// Set shows data, which must not be changed afterwards.
+// Set shows data. The data must not be changed afterwards.
 func (c *Chart) Set(d *chart.Data) {
 	if d == nil {
 		d = &chart.Data{}
@@ -55,8 +55,8 @@ func (c *Chart) Set(d *chart.Data) {
 	c.Refresh()
 }
 
-// SetMarks puts a ring on a point of each series, as far as there are points: for an object that follows the lines. NaN
-// means no ring.
+// SetMarks draws a ring at a point of each series, in the order of the series. If there are fewer points than series,
+// the others have no ring; a NaN point has none either.
 func (c *Chart) SetMarks(points []scene.Point) {
 	same := func(a, b scene.Point) bool { return a == b || !chart.Drawable(a) && !chart.Drawable(b) }
 	if slices.EqualFunc(points, c.data.Marks, same) {
@@ -79,7 +79,7 @@ func (c *Chart) MouseMoved(e *desktop.MouseEvent) {
 // MouseOut implements desktop.Hoverable.
 func (c *Chart) MouseOut() { c.readOut(math.NaN()) }
 
-// readOut marks an X and reports its values.
+// readOut marks an X and calls OnRead with its values. NaN removes the mark.
 func (c *Chart) readOut(x float64) {
 	if x == c.read || math.IsNaN(x) && math.IsNaN(c.read) {
 		return
@@ -100,7 +100,7 @@ func (c *Chart) layout() *chart.Layout {
 	return chart.Lay(c.data, float64(size.Width), float64(size.Height), float64(c.text))
 }
 
-// paint makes the raster's picture, w×h device pixels.
+// paint draws the picture of the raster, w×h device pixels.
 func (c *Chart) paint(w, h int) image.Image {
 	c.pixels = cleared(c.pixels, w, h)
 	size := c.Size()

@@ -11,8 +11,8 @@ import (
 	"stepboard/scene/raster"
 )
 
-// NewChartKey is a piece of the i-th line of charts, in its colour and with its dashes, to stand beside the name of the
-// line. It is as high as text of a size.
+// NewChartKey makes a short sample of the i-th line of a chart, in its colour and with its dashes, for the place
+// beside the line's name. text is the size of this name and the height of the sample.
 func NewChartKey(renderer *raster.Renderer, colors *scene.Colors, i int, text float32) fyne.CanvasObject {
 	width := float32(chart.KeyWidth(float64(text)))
 	key := canvas.NewRaster(func(w, h int) image.Image {

@@ -10,7 +10,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Chip is a word that can be chosen among others, by a tap or Space. Return is left to the prompt that it is in.
+// Chip is a word that the user chooses, by a tap or Space, from several. The dialog around the chip gets Return.
 type Chip struct {
 	widget.DisableableWidget
 	focus
@@ -23,7 +23,7 @@ type Chip struct {
 	text   *canvas.Text
 }
 
-// NewChip is a word that is not chosen.
+// NewChip makes a word that is not chosen. run is called when the user chooses the word.
 func NewChip(word string, run func()) *Chip {
 	c := &Chip{run: run, field: canvas.NewRectangle(nil), text: canvas.NewText(word, nil)}
 	c.text.Alignment = fyne.TextAlignCenter
@@ -33,7 +33,7 @@ func NewChip(word string, run func()) *Chip {
 	return c
 }
 
-// Choose shows whether it is the one chosen.
+// Choose sets whether the word looks chosen.
 func (c *Chip) Choose(on bool) { change(&c.chosen, on, c.Refresh) }
 
 // CreateRenderer is called by Fyne.
@@ -68,14 +68,14 @@ func (c *Chip) paint() {
 	}
 }
 
-// Tapped chooses it.
+// Tapped chooses the word, unless the chip is disabled.
 func (c *Chip) Tapped(*fyne.PointEvent) {
 	if !c.Disabled() {
 		c.run()
 	}
 }
 
-// TypedKey chooses it on Space.
+// TypedKey chooses the word on Space.
 func (c *Chip) TypedKey(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeySpace {
 		c.Tapped(nil)

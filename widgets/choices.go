@@ -18,7 +18,7 @@ var (
 	_ fyne.Focusable    = (*Choices)(nil)
 )
 
-// Choices is a compact list of words below each other, with one chosen.
+// Choices is a compact list of words, one above the other. One of them is chosen.
 type Choices struct {
 	widget.BaseWidget
 	choice
@@ -37,7 +37,7 @@ func NewChoices(changed func(int)) *Choices {
 	return c
 }
 
-// Set lists words with their hints and chooses one, without a call of OnChanged.
+// Set sets the words, their hints and the index of the chosen word. It does not call OnChanged.
 func (c *Choices) Set(words, hints []string, chosen int) {
 	if chosen == c.chosen && slices.Equal(words, c.words) {
 		return
@@ -54,7 +54,7 @@ func (c *Choices) row() float32 {
 	return fyne.MeasureText("M", c.Theme().Size(theme.SizeNameText), fyne.TextStyle{}).Height + 8
 }
 
-// at is the word at a position, or -1.
+// at returns the index of the word at a position, or -1.
 func (c *Choices) at(p fyne.Position) int {
 	if i := int(p.Y / c.row()); p.Y >= 0 && i < len(c.words) {
 		return i
@@ -85,7 +85,7 @@ func (r *choicesRenderer) Layout(size fyne.Size) {
 	for i := range r.texts {
 		y := float32(i) * h
 		least := r.texts[i].MinSize()
-		middle := y + h/2 + 0.06*least.Height // of small letters, which is below the middle of the line
+		middle := y + h/2 + 0.06*least.Height // middle of the small letters, which is below the middle of the line
 		layouts.Put(r.rings[i], fyne.NewPos(inset, middle-ring/2), fyne.NewSquareSize(ring))
 		layouts.Put(r.dots[i], fyne.NewPos(inset+(ring-dot)/2, middle-dot/2), fyne.NewSquareSize(dot))
 		r.texts[i].Resize(fyne.NewSize(size.Width-2*inset-ring, least.Height))

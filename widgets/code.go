@@ -13,28 +13,29 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Code is an editor for the text of a program: the toolkit's own entry, in a font of one width, with line numbers and
-// perhaps one marked line. Undo, the clipboard and input methods are the entry's.
+// Code is an editor for the text of a program: an entry of the toolkit, in a monospaced font, with line numbers. One
+// line may be marked. The entry also does undo, the clipboard and input methods.
 type Code struct {
 	Content *fyne.Container
 
 	entry  *codeEntry
 	scroll *container.Scroll
 	band   *canvas.Rectangle // over the marked line
-	place  *canvas.Rectangle // over the text found
-	found  [3]int            // its row, column and length; length 0: none
+	place  *canvas.Rectangle // over the text that Find has found
+	found  [3]int            // row and column of the text found, from 0, and its length; length 0: no text
 	number *fyne.Container   // numbers of the visible lines
 	colors CodeColors
-	marked int // line from 1; 0: none
+	marked int // the marked line, from 1; 0: none
 	lines  int
 	moved  func()
-	at     [2]int // last row and column of the cursor
+	at     [2]int // row and column of the cursor at the last call of moved
 }
 
-// CodeColors are colours that the toolkit's theme lacks. Band and Found lie over the text and are translucent.
+// CodeColors are colours that the toolkit's theme lacks. Number, Current and Faulty are the colours of line numbers:
+// of usual lines, the cursor's line and the marked line. Band and Found lie over the text, so they are translucent.
 type CodeColors struct{ Number, Current, Faulty, Band, Found color.Color }
 
-// NewCode is an empty text. changed is called for each change, and moved for each move of the cursor.
+// NewCode makes an editor without text. changed is called after each change, moved after each move of the cursor.
 func NewCode(changed func(text string), moved func()) *Code {
 	c := &Code{
 		band: canvas.NewRectangle(color.Transparent), place: canvas.NewRectangle(color.Transparent),
@@ -58,7 +59,7 @@ func NewCode(changed func(text string), moved func()) *Code {
 // Text is the text in the editor.
 func (c *Code) Text() string { return c.entry.Text }
 
-// SetText replaces the text without a call of changed. Afterwards there is nothing to undo, and the cursor is at the
+// SetText replaces the text. It does not call changed. Afterwards there is nothing to undo, and the cursor is at the
 // beginning.
 func (c *Code) SetText(text string) {
 	if c.entry.Text == text {
@@ -75,7 +76,7 @@ func (c *Code) SetText(text string) {
 	c.scroll.Refresh()
 }
 
-// Replace replaces the text as one edit, which can be undone. The cursor stays in its line.
+// Replace replaces the text as one edit, which can be undone. The cursor goes to the beginning of its line.
 func (c *Code) Replace(text string) {
 	if c.entry.Text == text {
 		return
@@ -113,7 +114,7 @@ func (c *Code) SetReadOnly(on bool) {
 	}
 }
 
-// Mark marks a line, from 1, or none with 0.
+// Mark marks a line, counted from 1. 0 removes the mark.
 func (c *Code) Mark(line int) {
 	if c.marked != line {
 		c.marked = line
@@ -125,13 +126,13 @@ func (c *Code) Mark(line int) {
 // Marked is the marked line, or 0.
 func (c *Code) Marked() int { return c.marked }
 
-// Cursor is the line and the column of the cursor, from 1.
+// Cursor returns the line and the column of the cursor, from 1.
 func (c *Code) Cursor() (line, column int) { return c.entry.CursorRow + 1, c.entry.CursorColumn + 1 }
 
-// Focusable is the object that takes the focus.
+// Focusable returns the part that takes the focus.
 func (c *Code) Focusable() fyne.Focusable { return c.entry }
 
-// GoTo moves the cursor to a line and a column, from 1, and makes it visible.
+// GoTo moves the cursor to a line and a column, both from 1, and scrolls there.
 func (c *Code) GoTo(line, column int) {
 	c.unselect()
 	rows := strings.Split(c.entry.Text, "\n")
@@ -148,8 +149,9 @@ func (c *Code) unselect() {
 	}
 }
 
-// Find selects the next occurrence of a text after the cursor, or the previous one, and wraps round at the ends. It
-// ignores case. It returns the number of the occurrence, from 1, and the number of all occurrences.
+// Find selects the next occurrence of a text after the cursor, or the previous one if back is true. At the end of the
+// text it goes on at the other end. Case does not matter. Find returns the number of the occurrence, from 1, and the
+// number of all occurrences; 0, 0 if there is none.
 func (c *Code) Find(what string, back bool) (place, of int) {
 	text, key := []rune(strings.ToLower(c.entry.Text)), []rune(strings.ToLower(what))
 	if len(key) == 0 {
@@ -166,7 +168,7 @@ func (c *Code) Find(what string, back bool) (place, of int) {
 	}
 	from := c.entry.CursorTextOffset() - len([]rune(c.entry.SelectedText()))
 	if c.entry.SelectedText() == "" {
-		from-- // an occurrence at the cursor is the next one
+		from-- // so that an occurrence at the cursor is the next one
 	}
 	next := 0
 	if back {
@@ -186,17 +188,16 @@ func (c *Code) Find(what string, back bool) (place, of int) {
 	return next + 1, len(all)
 }
 
-// Unfind removes the mark of the text found.
+// Unfind removes the mark that Find has made.
 func (c *Code) Unfind() { c.showFound(0) }
 
-// showFound marks so many characters before the cursor, because a selection is only visible while the text has the
-// focus.
+// showFound marks the n characters before the cursor. A selection alone is only visible while the text has the focus.
 func (c *Code) showFound(n int) {
 	c.found = [3]int{c.entry.CursorRow, c.entry.CursorColumn - n, n}
 	c.scroll.Content.Refresh()
 }
 
-// selectRange selects so many characters from a place on, and makes them visible.
+// selectRange selects n characters and scrolls there. from is the index of the first one in the text.
 func (c *Code) selectRange(from, n int) {
 	before := []rune(c.entry.Text)[:from]
 	row, column := 0, 0
@@ -215,7 +216,7 @@ func (c *Code) selectRange(from, n int) {
 	c.reveal()
 }
 
-// follow reacts to a move of the cursor.
+// follow is called when the cursor may have moved. If it has, follow scrolls to it and calls moved.
 func (c *Code) follow() {
 	now := [2]int{c.entry.CursorRow, c.entry.CursorColumn}
 	if now == c.at {
@@ -232,12 +233,12 @@ func (c *Code) lineHeight() float32 {
 	return fyne.MeasureText("M", c.entry.Theme().Size(theme.SizeNameText), fyne.TextStyle{Monospace: true}).Height
 }
 
-// top is the distance from the beginning of the text to a line, from 0.
+// top is the distance from the top of the text to a row. Rows count from 0.
 func (c *Code) top(row int) float32 {
 	return c.entry.Theme().Size(theme.SizeNameInnerPadding) + float32(row)*c.lineHeight()
 }
 
-// reveal scrolls so that the cursor is visible, with some room around it.
+// reveal scrolls until the cursor is visible, with some room around it.
 func (c *Code) reveal() {
 	if c.scroll.Size().Height <= 0 {
 		return
@@ -264,10 +265,10 @@ func (c *Code) seesCursor() bool {
 	return at >= 0 && at+c.lineHeight() <= c.scroll.Size().Height
 }
 
-// gutterAir is the space beside the line numbers.
+// gutterAir is the space on each side of the line numbers.
 const gutterAir = 8
 
-// gutter is the width of the line numbers.
+// gutter is the width of the column of line numbers.
 func (c *Code) gutter() float32 {
 	digits := max(2, len(strconv.Itoa(c.lines)))
 	return 2*gutterAir + fyne.MeasureText(strings.Repeat("0", digits), c.textSize(), fyne.TextStyle{Monospace: true}).Width
@@ -311,7 +312,7 @@ func (c *Code) count() {
 	}
 }
 
-// codeOuter puts the numbers beside the text.
+// codeOuter puts the line numbers beside the text.
 type codeOuter struct{ c *Code }
 
 func (codeOuter) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(120, 60) }
@@ -323,14 +324,14 @@ func (l codeOuter) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Move(fyne.NewPos(gutter, 0))
 	seen := l.c.seesCursor()
 	objects[1].Resize(fyne.NewSize(size.Width-gutter, size.Height))
-	if seen { // also where an error below takes room from the text while one writes in its last line
+	if seen { // for example, if an error message below the text makes it lower while the user writes in its last line
 		l.c.reveal()
 	}
 	l.c.count()
 }
 
-// codeInner lays the marks over the text. The border of the entry would go around the whole text, so it is outside of
-// the visible part.
+// codeInner lays the marks over the entry. The entry's border would go around the whole text, so codeInner puts the
+// border outside of the visible part.
 type codeInner struct{ c *Code }
 
 func (l codeInner) border() float32 {
@@ -357,7 +358,7 @@ func (l codeInner) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	band.Show()
 }
 
-// placeFound puts the mark over the text found.
+// placeFound puts the mark over the text that Find has found.
 func (l codeInner) placeFound(o fyne.CanvasObject, border float32) {
 	row, column, n := l.c.found[0], l.c.found[1], l.c.found[2]
 	if n == 0 || column < 0 {

@@ -25,10 +25,10 @@ func newCodeEntry(c *Code) *codeEntry {
 	return e
 }
 
-// Field is the entry to type in.
+// Field returns the toolkit's entry.
 func (e *codeEntry) Field() *widget.Entry { return &e.Entry }
 
-// TypedKey is the entry's, except for Return, which keeps the indentation, and keys that move by a page.
+// TypedKey changes two keys of the entry: Return keeps the indentation, and Page Up and Page Down move by one page.
 func (e *codeEntry) TypedKey(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
@@ -54,14 +54,14 @@ func (e *codeEntry) TypedKey(k *fyne.KeyEvent) {
 	}
 }
 
-// TypedShortcut is the entry's, except for Ctrl+Home and Ctrl+End, which go to the beginning and the end of the text.
-// With Shift they select on the way.
+// TypedShortcut changes two shortcuts of the entry: Ctrl+Home and Ctrl+End go to the beginning and the end of the
+// text. With Shift they select up to there.
 func (e *codeEntry) TypedShortcut(s fyne.Shortcut) {
 	custom, ok := s.(*desktop.CustomShortcut)
 	if ok && custom.Modifier&^fyne.KeyModifierShift == fyne.KeyModifierShortcutDefault {
 		switch custom.KeyName {
 		case fyne.KeyHome:
-			e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageUp}) // in the toolkit's entry it goes all the way
+			e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageUp}) // the toolkit goes to the beginning of the text
 			return
 		case fyne.KeyEnd:
 			e.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
@@ -98,7 +98,7 @@ func (e *codeEntry) tab(back bool) {
 	e.Refresh()
 }
 
-// Tab indents to the next step, or back, for all selected lines.
+// Tab indents all selected lines to the next step. If back is true, it goes back one step.
 func (c *Code) Tab(back bool) { c.entry.tab(back) }
 
 // write writes a text at the cursor.
@@ -108,7 +108,7 @@ func (e *codeEntry) write(text string) {
 	}
 }
 
-// row is the text of a line, from 0.
+// row returns the text of a row, counted from 0.
 func (e *codeEntry) row(i int) string {
 	rows := strings.Split(e.Text, "\n")
 	if i >= len(rows) {
@@ -117,7 +117,7 @@ func (e *codeEntry) row(i int) string {
 	return rows[i]
 }
 
-// selectedRows are the first and the last selected line, or twice the cursor's line.
+// selectedRows returns the first and the last selected row. Without a selection both are the cursor's row.
 func (e *codeEntry) selectedRows() (first, last int) {
 	selected := e.SelectedText()
 	n := strings.Count(selected, "\n")

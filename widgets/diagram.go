@@ -22,27 +22,28 @@ var (
 	_ desktop.Mouseable = (*Diagram)(nil)
 )
 
-// Diagram shows a part of a picture that may be larger than the widget. The user drags it and zooms it with the wheel;
-// it is redrawn for each part and scale. Lengths of the picture are units. All methods and callbacks belong to the main
-// goroutine.
+// Diagram shows a part of a picture that may be larger than the widget. A drag moves the picture, and the wheel zooms
+// it. Each part and scale is drawn anew. Lengths in the picture are units. All methods and callbacks belong to the
+// main goroutine.
 type Diagram struct {
 	widget.BaseWidget
 	speech
 	focus
 
-	// OnDraw makes the scene of the part from min to max, in units. unit is the number of device pixels in a unit.
+	// OnDraw draws the part from min to max, in units. unit is the number of device pixels in a unit.
 	OnDraw func(unit float64, min, max scene.Point) *scene.Scene
-	// OnTap is called with the place of a click, OnPoint with the place of the pointer; inside is false once the
-	// pointer has left.
+	// OnTap is called with the point of a click, in units. OnPoint is called with the point under the pointer; inside is
+	// false when the pointer leaves.
 	OnTap   func(at scene.Point)
 	OnPoint func(at scene.Point, inside bool)
-	// OnKey handles a key and reports whether it did; other keys go to OnOther. OnRune handles characters.
+	// OnKey handles a key and reports whether it did. Keys that OnKey did not handle go to OnOther. OnRune handles
+	// characters.
 	OnKey   func(fyne.KeyName) bool
 	OnOther func(*fyne.KeyEvent)
 	OnRune  func(rune)
-	// OnView is called when the user moves to another part.
+	// OnView is called when the user has moved or zoomed the picture.
 	OnView func()
-	// OnSpoken is a description of the picture and of its selection.
+	// OnSpoken returns the name of the picture and a description of the selection.
 	OnSpoken func() (name, value string)
 
 	renderer      *raster.Renderer
@@ -50,17 +51,17 @@ type Diagram struct {
 	raster        *canvas.Raster
 	ring          *canvas.Rectangle
 	pixels        *image.RGBA
-	width, height float64 // of the picture
+	width, height float64 // size of the picture, in units
 	unit          float64 // logical pixels in a unit
-	x, y          float64 // of the widget's corner, in units
-	fitted        bool    // not moved or zoomed since it was fitted
-	usual         float64 // least logical pixels in a unit when fitted; 0: no limit
+	x, y          float64 // the point at the widget's upper left corner, in units
+	fitted        bool    // whether the user has neither moved nor zoomed the picture
+	usual         float64 // a fitted picture has at least so many logical pixels in a unit; 0: no limit
 	most          float64
-	later         [2]scene.Point // a part to show once the size is known
-	revealed      [2]scene.Point // a part to keep visible in every size, while the picture is fitted
+	later         [2]scene.Point // a part to show as soon as the widget has a size; zero: none
+	revealed      [2]scene.Point // a part to keep visible while the picture is fitted; zero: none
 }
 
-// NewDiagram is an empty diagram. In a fitted picture, a unit has at least usual and at most most logical pixels. Other
+// NewDiagram makes an empty diagram. When a picture is fitted, a unit becomes usual to most logical pixels. Other
 // widgets may share the renderer.
 func NewDiagram(renderer *raster.Renderer, colors *scene.Colors, usual, most float64) *Diagram {
 	d := &Diagram{renderer: renderer, colors: colors, unit: usual, usual: usual, most: most, fitted: true}
@@ -75,7 +76,7 @@ func NewDiagram(renderer *raster.Renderer, colors *scene.Colors, usual, most flo
 	return d
 }
 
-// SetExtent sets the size of the picture, in units. A fitted picture is fitted again.
+// SetExtent sets the size of the picture, in units. If the picture is fitted, it is fitted again.
 func (d *Diagram) SetExtent(width, height float64) {
 	if width == d.width && height == d.height {
 		return
@@ -91,7 +92,7 @@ func (d *Diagram) SetExtent(width, height float64) {
 // Redraw redraws the picture.
 func (d *Diagram) Redraw() { d.raster.Refresh() }
 
-// Fit shows the whole picture, or its beginning if it is too large.
+// Fit shows the whole picture. If it is too large for that, Fit shows its beginning.
 func (d *Diagram) Fit() {
 	d.revealed = [2]scene.Point{}
 	d.fit()
@@ -114,13 +115,13 @@ func (d *Diagram) View() (x, y, wide, high float64, fitted bool) {
 	return d.x, d.y, float64(size.Width) / d.unit, float64(size.Height) / d.unit, d.fitted
 }
 
-// SetView shows a part as large as possible.
+// SetView shows the part between two corners, as large as the widget allows.
 func (d *Diagram) SetView(from, to scene.Point) {
 	size := d.Size()
 	if to.X <= from.X || to.Y <= from.Y {
 		return
 	}
-	if size.Width <= 0 { // until it has a size
+	if size.Width <= 0 { // SetView continues when the widget has a size
 		d.later = [2]scene.Point{from, to}
 		return
 	}
@@ -129,14 +130,15 @@ func (d *Diagram) SetView(from, to scene.Point) {
 	d.moveTo((from.X+to.X-float64(size.Width)/d.unit)/2, (from.Y+to.Y-float64(size.Height)/d.unit)/2)
 }
 
-// Reveal moves the picture as little as possible, so that a rectangle of it is visible with some room around it. While
-// the picture is fitted, the rectangle stays visible after a change of the widget's size.
+// Reveal moves the picture if necessary, so that a rectangle of it is visible with some room around it. While the
+// picture is fitted, the rectangle stays visible also after the widget changes its size.
 func (d *Diagram) Reveal(min, max scene.Point) {
 	d.revealed = [2]scene.Point{min, max}
 	d.bring(min, max, 0)
 }
 
-// bring moves the picture for a rectangle that is nearer to an edge of the widget than a share of its size.
+// bring moves the picture if a rectangle is not wholly visible. Sideways, the rectangle must also be away from the
+// edges by a share of the widget's width.
 func (d *Diagram) bring(min, max scene.Point, share float64) {
 	size := d.Size()
 	if size.Width <= 0 {
@@ -160,18 +162,19 @@ func (d *Diagram) bring(min, max scene.Point, share float64) {
 	}
 }
 
-// moveTo moves a point of the picture to the corner of the widget, as near as the picture's edges allow.
+// moveTo moves the point (x, y) of the picture to the corner of the widget, or as near to it as the picture's edges
+// allow.
 func (d *Diagram) moveTo(x, y float64) {
 	size := d.Size()
 	within := func(at, extent, room float64) float64 {
-		if extent <= room { // in the middle
+		if extent <= room { // the whole extent is visible: put it in the middle
 			return (extent - room) / 2
 		}
 		return max(0, min(at, extent-room))
 	}
 	d.x = within(x, d.width, float64(size.Width)/d.unit)
 	d.y = within(y, d.height, float64(size.Height)/d.unit)
-	if d.height <= float64(size.Height)/d.unit { // below the top edge
+	if d.height <= float64(size.Height)/d.unit { // a low picture starts at most half a unit below the top
 		d.y = max(d.y, -0.5)
 	}
 	d.Redraw()
@@ -192,7 +195,7 @@ func (d *Diagram) zoomAt(at fyne.Position, factor float64) {
 	call(d.OnView)
 }
 
-// at is the point of the picture at a position of the widget.
+// at returns the point of the picture at a position in the widget.
 func (d *Diagram) at(p fyne.Position) scene.Point {
 	return scene.Point{X: d.x + float64(p.X)/d.unit, Y: d.y + float64(p.Y)/d.unit}
 }
@@ -214,11 +217,11 @@ func (d *Diagram) Resize(size fyne.Size) {
 	}
 	d.fit()
 	if at := d.revealed; at[0] != at[1] {
-		d.bring(at[0], at[1], 1./8) // with what stands beside it
+		d.bring(at[0], at[1], 1./8) // with some room, for the neighbours
 	}
 }
 
-// paint makes the raster's picture, w×h device pixels.
+// paint draws the picture of the raster, w×h device pixels.
 func (d *Diagram) paint(w, h int) image.Image {
 	d.pixels = cleared(d.pixels, w, h)
 	size := d.Size()
@@ -252,17 +255,17 @@ func (d *Diagram) MouseDown(*desktop.MouseEvent) {
 // MouseUp does nothing.
 func (d *Diagram) MouseUp(*desktop.MouseEvent) {}
 
-// MouseIn is MouseMoved.
+// MouseIn does the same as MouseMoved.
 func (d *Diagram) MouseIn(e *desktop.MouseEvent) { d.MouseMoved(e) }
 
-// MouseMoved reports the place of the pointer.
+// MouseMoved calls OnPoint.
 func (d *Diagram) MouseMoved(e *desktop.MouseEvent) {
 	if d.OnPoint != nil {
 		d.OnPoint(d.at(e.Position), true)
 	}
 }
 
-// MouseOut reports that the pointer has left.
+// MouseOut calls OnPoint, with inside false.
 func (d *Diagram) MouseOut() {
 	if d.OnPoint != nil {
 		d.OnPoint(scene.Point{}, false)
@@ -279,7 +282,7 @@ func (d *Diagram) Dragged(e *fyne.DragEvent) {
 // DragEnd does nothing.
 func (d *Diagram) DragEnd() {}
 
-// Scrolled zooms, or moves the picture while Shift or Ctrl is held, as on the board.
+// Scrolled zooms. While Shift or Ctrl is held, it moves the picture, as on a Board.
 func (d *Diagram) Scrolled(e *fyne.ScrollEvent) {
 	const pan, double = 2, 100
 	var held fyne.KeyModifier

@@ -24,17 +24,17 @@ var (
 // Still is one frame of a Filmstrip.
 type Still struct {
 	Title   string
-	Picture image.Image // nil: not drawn yet
-	Failed  bool        // the picture can't be drawn
+	Picture image.Image // nil while the picture is not drawn yet
+	Failed  bool        // whether the picture can't be drawn
 	Marks   []fyne.Resource
 }
 
-// Filmstrip is a row of pictures, each with a number and a title. One is chosen, and more may be selected. It scrolls
-// sideways. Pictures can be dragged to another place. With the focus, arrows choose, select with Shift, and move with
-// Ctrl (Cmd); Delete removes, and Enter opens. A click with Shift selects a range, a click with Ctrl toggles one
-// picture, and Ctrl+A selects all.
+// Filmstrip is a row of pictures, each with a number and a title. One frame is chosen, and more may be selected. The
+// row scrolls sideways. Frames can be dragged to other places. With the focus, arrow keys choose a frame; with Shift
+// they select, with Ctrl (Cmd) they move the selected frames. Delete removes, and Enter opens. A click with Shift
+// selects a range, a click with Ctrl selects or deselects one frame, and Ctrl+A selects all.
 //
-// Only visible pictures cost drawing time.
+// Only visible frames are drawn.
 type Filmstrip struct {
 	widget.BaseWidget
 	focus
@@ -45,41 +45,42 @@ type Filmstrip struct {
 
 	// OnChosen is called with the frame that the user chose.
 	OnChosen func(int)
-	// OnShown is called with the frame that a click or a key asks to see, even if it is the chosen one.
+	// OnShown is called with the frame that the user wants to see, by a click or a key, even if it is already chosen.
 	OnShown func(int)
-	// OnOpened is called with a double-clicked frame, or with the chosen one on Enter.
+	// OnOpened is called with a frame after a double click, and with the chosen frame on Enter.
 	OnOpened func(int)
-	// OnMoved is called with frames, in ascending order, that go to successive places from to on.
+	// OnMoved is called when the selected frames are to move. frames is in ascending order. Afterwards the first of them
+	// should be at to, the others directly after it.
 	OnMoved func(frames []int, to int)
-	// OnRemoved is called to remove the selected frames.
+	// OnRemoved is called when the user wants to remove the selected frames.
 	OnRemoved func()
-	// OnCopied and OnPasted are called for the clipboard's shortcuts. OnCopied is also called when the selected frames
-	// are cut.
+	// OnCopied and OnPasted are called for the clipboard's shortcuts. For Cut, OnCopied is called and then OnRemoved.
 	OnCopied, OnPasted func()
-	// OnMenu is called with the place, on the canvas, for the menu of the selected frames.
+	// OnMenu is called when the user wants the menu of the selected frames. at is where the menu should open, on the
+	// canvas.
 	OnMenu func(at fyne.Position)
-	// OnView is called when other frames are visible.
+	// OnView is called when InView has changed.
 	OnView func()
-	// OnKey and OnRune get input that is not for the strip.
+	// OnKey and OnRune are called with keys and characters that the strip has no use for.
 	OnKey  func(*fyne.KeyEvent)
 	OnRune func(rune)
 
 	stills  []Still
 	chosen  int
-	others  map[int]bool // selected besides the chosen one
-	anchor  int          // start of a range selected with Shift
-	shift   bool         // the key is down
-	waits   bool         // a press on one of several selected frames chooses it if no drag follows
+	others  map[int]bool // the selected frames; the chosen one may be missing
+	anchor  int          // the other end of a range selected with Shift
+	shift   bool         // whether Shift is down
+	waits   bool         // whether MouseUp is to choose the pressed frame, one of several selected frames
 	open    int          // the frame marked as open, or -1
 	picture fyne.Size
-	beside  bool    // titles stand at the right of the pictures, not below them
-	offset  float32 // what is scrolled away at the left
-	pressed int     // the frame that the button went down on, or -1
-	gap     int     // the place before which what is dragged would go, or -1
-	told    [2]int  // the frames in view that OnView was called for
+	beside  bool    // whether titles are at the right of the pictures, not below them
+	offset  float32 // width of the part of the row that is scrolled out at the left
+	pressed int     // the frame on which the button went down, or -1
+	gap     int     // the frame before which dragged frames would go, or -1
+	told    [2]int  // InView when OnView was last called
 }
 
-// NewFilmstrip is an empty strip of pictures of a size.
+// NewFilmstrip makes an empty strip. picture is the size of its pictures.
 func NewFilmstrip(picture fyne.Size) *Filmstrip {
 	f := &Filmstrip{picture: picture, chosen: -1, open: -1, pressed: -1, gap: -1}
 	f.ExtendBaseWidget(f)
@@ -88,7 +89,8 @@ func NewFilmstrip(picture fyne.Size) *Filmstrip {
 	return f
 }
 
-// Set shows frames with one chosen and perhaps one open (else -1). It scrolls to a newly chosen one.
+// Set shows frames. chosen and open are the indexes of the chosen and the open frame, or -1. If another frame is now
+// chosen, or the number of frames changed, the strip scrolls to the chosen frame.
 func (f *Filmstrip) Set(stills []Still, chosen, open int) {
 	reveal := chosen != f.chosen || len(stills) != len(f.stills)
 	f.stills, f.open = stills, open
@@ -102,7 +104,7 @@ func (f *Filmstrip) Set(stills []Still, chosen, open int) {
 	f.Refresh()
 }
 
-// SetPictureSize sets the size of the pictures, and whether titles stand beside or below them.
+// SetPictureSize sets the size of the pictures. If beside is true, titles are beside the pictures, otherwise below.
 func (f *Filmstrip) SetPictureSize(s fyne.Size, beside bool) {
 	if s == f.picture && beside == f.beside {
 		return
@@ -115,7 +117,7 @@ func (f *Filmstrip) SetPictureSize(s fyne.Size, beside bool) {
 // PictureSize is the size of the pictures.
 func (f *Filmstrip) PictureSize() fyne.Size { return f.picture }
 
-// HeightFor is the height of a strip with pictures of a size, with titles beside or below them.
+// HeightFor returns the height of a strip with pictures of size s, whose titles are beside the pictures or below.
 func (f *Filmstrip) HeightFor(s fyne.Size, beside bool) float32 {
 	if beside {
 		return max(s.Height+2*stillFrame, 2*f.line()) + 4
@@ -123,7 +125,7 @@ func (f *Filmstrip) HeightFor(s fyne.Size, beside bool) float32 {
 	return s.Height + 2*stillFrame + f.line() + 6
 }
 
-// InView are the first visible frame and the one after the last.
+// InView returns the first visible frame and the frame after the last visible one.
 func (f *Filmstrip) InView() (from, to int) {
 	w := f.pitch()
 	from = max(0, int(f.offset/w))
@@ -131,21 +133,21 @@ func (f *Filmstrip) InView() (from, to int) {
 	return min(from, to), to
 }
 
-// Still is the place of a frame with its title, relative to the strip's top left corner.
+// Still returns the position and size of a frame with its title, relative to the strip's top left corner.
 func (f *Filmstrip) Still(i int) (fyne.Position, fyne.Size) {
 	return fyne.NewPos(float32(i)*f.pitch()-f.offset, 0), fyne.NewSize(f.pitch()-stillGap, f.Size().Height)
 }
 
-// Space around pictures and between frames.
+// Space around a picture, and between frames.
 const (
 	stillFrame float32 = 4
 	stillGap   float32 = 6
 )
 
-// pitch is the distance from one frame to the next.
+// pitch is the distance between the left edges of neighbouring frames.
 func (f *Filmstrip) pitch() float32 { return f.outer().Width + stillGap }
 
-// outer is the size of a frame, with its title where that stands beside the picture.
+// outer is the size of a frame. If titles are beside the pictures, it includes the title.
 func (f *Filmstrip) outer() fyne.Size {
 	s := f.picture.AddWidthHeight(2*stillFrame, 2*stillFrame)
 	if f.beside {
@@ -154,10 +156,10 @@ func (f *Filmstrip) outer() fyne.Size {
 	return s
 }
 
-// besideTitle is the width of a title beside a picture, in heights of its line.
+// besideTitle is the width of a title beside a picture, in heights of a line.
 const besideTitle = 6
 
-// at is the frame at a position, or -1.
+// at returns the frame at a position, or -1.
 func (f *Filmstrip) at(p fyne.Position) int {
 	x := p.X + f.offset
 	i := int(x / f.pitch())
@@ -178,7 +180,7 @@ func (f *Filmstrip) reveal(i int) {
 	f.scroll(0)
 }
 
-// scroll scrolls the row within its limits.
+// scroll scrolls by a distance, but not beyond the ends of the row. A positive distance leads to the right end.
 func (f *Filmstrip) scroll(by float32) {
 	most := float32(len(f.stills))*f.pitch() - stillGap - f.Size().Width
 	f.offset = max(0, min(f.offset+by, most))
@@ -200,7 +202,7 @@ func (f *Filmstrip) Resize(s fyne.Size) {
 	f.Refresh()
 }
 
-// Selected are the selected frames, in ascending order, with the chosen one.
+// Selected returns the selected frames in ascending order. The chosen frame is always one of them.
 func (f *Filmstrip) Selected() (list []int) {
 	for i := range f.stills {
 		if i == f.chosen || f.others[i] {
@@ -210,7 +212,7 @@ func (f *Filmstrip) Selected() (list []int) {
 	return list
 }
 
-// Select selects some frames, and chooses the first of them.
+// Select selects frames and chooses the first of them. It does not call OnChosen.
 func (f *Filmstrip) Select(frames ...int) {
 	f.others = map[int]bool{}
 	for _, i := range frames {
@@ -223,7 +225,7 @@ func (f *Filmstrip) Select(frames ...int) {
 	f.Refresh()
 }
 
-// choose chooses a single frame for the user.
+// choose chooses a frame on behalf of the user and ends the selection of others.
 func (f *Filmstrip) choose(i int) {
 	if f.anchor = max(0, min(i, len(f.stills)-1)); len(f.stills) > 0 {
 		f.others = nil
@@ -231,7 +233,7 @@ func (f *Filmstrip) choose(i int) {
 	}
 }
 
-// goOn chooses a frame and keeps the selection.
+// goOn chooses a frame on behalf of the user and keeps the selection.
 func (f *Filmstrip) goOn(i int) {
 	was := f.chosen
 	f.chosen = i
@@ -242,7 +244,7 @@ func (f *Filmstrip) goOn(i int) {
 	}
 }
 
-// span selects the frames from the anchor to a frame.
+// span selects all frames from the anchor to a frame, and chooses this frame.
 func (f *Filmstrip) span(to int) {
 	to = max(0, min(to, len(f.stills)-1))
 	f.others = map[int]bool{}
@@ -252,7 +254,7 @@ func (f *Filmstrip) span(to int) {
 	f.goOn(to)
 }
 
-// flip toggles the selection of a frame, but keeps at least one selected.
+// flip selects a frame or, if it is selected, deselects it. At least one frame stays selected.
 func (f *Filmstrip) flip(i int) {
 	list := f.Selected()
 	f.others = map[int]bool{}
@@ -276,7 +278,7 @@ func (f *Filmstrip) flip(i int) {
 	f.Refresh()
 }
 
-// move asks to move the selected frames to successive places.
+// move calls OnMoved to move the selected frames to the place to and those after it, unless they are there already.
 func (f *Filmstrip) move(to int) {
 	list := f.Selected()
 	n := len(list)
@@ -310,15 +312,15 @@ func (f *Filmstrip) MouseDown(e *desktop.MouseEvent) {
 	case e.Modifier&fyne.KeyModifierShortcutDefault != 0:
 		f.flip(i)
 	case selected && len(f.others) > 1:
-		f.waits = true // a drag of all of them may follow
+		f.waits = true // the user may now drag all of them
 	default:
 		f.choose(i)
 	}
 }
 
-// MouseUp completes MouseDown.
+// MouseUp completes a click: it chooses the frame if MouseDown has not, and calls OnShown.
 func (f *Filmstrip) MouseUp(*desktop.MouseEvent) {
-	if f.gap >= 0 { // DragEnd follows
+	if f.gap >= 0 { // the end of a drag: DragEnd follows
 		return
 	}
 	was := f.pressed
@@ -337,10 +339,10 @@ func (f *Filmstrip) TappedSecondary(e *fyne.PointEvent) {
 	}
 }
 
-// KeyDown tracks the Shift key: TypedKey does not report it.
+// KeyDown notes that Shift is down: TypedKey is not told of Shift.
 func (f *Filmstrip) KeyDown(e *fyne.KeyEvent) { f.shifts(e, true) }
 
-// KeyUp tracks the Shift key, too.
+// KeyUp notes that Shift is up.
 func (f *Filmstrip) KeyUp(e *fyne.KeyEvent) { f.shifts(e, false) }
 
 func (f *Filmstrip) shifts(e *fyne.KeyEvent, down bool) {
@@ -349,7 +351,7 @@ func (f *Filmstrip) shifts(e *fyne.KeyEvent, down bool) {
 	}
 }
 
-// FocusLost forgets the Shift key.
+// FocusLost notes Shift as up, because KeyUp may go to another widget.
 func (f *Filmstrip) FocusLost() {
 	f.shift = false
 	f.focus.FocusLost()
@@ -362,7 +364,7 @@ func (f *Filmstrip) DoubleTapped(e *fyne.PointEvent) {
 	}
 }
 
-// Dragged shows where the frame would go. It scrolls near an end of the strip.
+// Dragged marks where the selected frames would go. Near an end of the strip it scrolls.
 func (f *Filmstrip) Dragged(e *fyne.DragEvent) {
 	if f.pressed < 0 {
 		return
@@ -378,7 +380,7 @@ func (f *Filmstrip) Dragged(e *fyne.DragEvent) {
 	f.Refresh()
 }
 
-// DragEnd drops the frame.
+// DragEnd moves the selected frames to the marked place.
 func (f *Filmstrip) DragEnd() {
 	from, gap := f.pressed, f.gap
 	f.pressed, f.gap = -1, -1
@@ -390,19 +392,19 @@ func (f *Filmstrip) DragEnd() {
 	to := gap
 	for _, i := range f.Selected() {
 		if i < gap {
-			to-- // the places after it move up
+			to-- // the frame leaves its place before the gap
 		}
 	}
 	f.move(to)
 }
 
-// Scrolled scrolls sideways with either wheel.
+// Scrolled scrolls the row sideways, whether the wheel moves sideways or up and down.
 func (f *Filmstrip) Scrolled(e *fyne.ScrollEvent) {
 	f.scroll(-cmp.Or(e.Scrolled.DX, e.Scrolled.DY))
 	f.Refresh()
 }
 
-// TypedKey handles the keys of the strip and passes others on.
+// TypedKey handles the keys of the strip and passes other keys to OnKey.
 func (f *Filmstrip) TypedKey(e *fyne.KeyEvent) {
 	if len(f.stills) == 0 {
 		callWith(f.OnKey, e)
@@ -435,7 +437,7 @@ func (f *Filmstrip) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune passes characters on.
+// TypedRune passes a character to OnRune.
 func (f *Filmstrip) TypedRune(r rune) {
 	callWith(f.OnRune, r)
 }
@@ -446,7 +448,7 @@ func (f *Filmstrip) menu() {
 	callWith(f.OnMenu, fyne.CurrentApp().Driver().AbsolutePositionForObject(f).Add(at).AddXY(size.Width/2, size.Height/2))
 }
 
-// TypedShortcut moves, copies and selects frames, and passes other shortcuts to the canvas.
+// TypedShortcut moves, selects, copies, cuts and pastes frames. It passes other shortcuts to the canvas.
 func (f *Filmstrip) TypedShortcut(s fyne.Shortcut) {
 	list := f.Selected()
 	if len(list) > 0 {

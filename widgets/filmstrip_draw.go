@@ -26,8 +26,8 @@ func (f *Filmstrip) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// filmstripRenderer draws the visible frames, a mark for the target of a drag, and a thin bar that shows the visible
-// part of a long row.
+// filmstripRenderer draws the visible frames. While frames are dragged, a mark shows where they would go. If the row
+// is longer than the strip, a thin bar shows the visible part.
 type filmstripRenderer struct {
 	parts
 	f         *Filmstrip
@@ -37,14 +37,14 @@ type filmstripRenderer struct {
 	mark, bar *canvas.Rectangle
 }
 
-// tile is the objects that draw one frame.
+// tile is the canvas objects that draw one frame.
 type tile struct {
 	frame, ground, label *canvas.Rectangle
 	picture              *canvas.Image
-	sign                 *canvas.Image // shown without a picture
+	sign                 *canvas.Image // a warning in place of a picture that can't be drawn
 	number, title        *canvas.Text
 	marks                *fyne.Container // on the picture, at its upper right corner
-	marked               []fyne.Resource // the icons of marks
+	marked               []fyne.Resource // the icons shown in marks
 }
 
 func newTile() *tile {
@@ -100,7 +100,7 @@ func (r *filmstripRenderer) Refresh() {
 // color is a colour of the theme.
 func (r *filmstripRenderer) color(n fyne.ThemeColorName) color.Color { return colors(r.f)(n) }
 
-// show draws a frame with a tile.
+// show draws the frame i with a tile.
 func (r *filmstripRenderer) show(t *tile, i int) {
 	f, still := r.f, &r.f.stills[i]
 	at, _ := f.Still(i)
@@ -149,7 +149,7 @@ func (r *filmstripRenderer) show(t *tile, i int) {
 	t.picture.Refresh()
 }
 
-// showMarks shows the marks of a frame, to the left of a corner.
+// showMarks shows the marks of a frame in a row that ends at a corner.
 func (r *filmstripRenderer) showMarks(t *tile, marks []fyne.Resource, corner fyne.Position) {
 	const side, padding, apart = 13, 2, 3
 	t.marks.Move(corner)
@@ -171,8 +171,8 @@ func (r *filmstripRenderer) showMarks(t *tile, marks []fyne.Resource, corner fyn
 	}
 }
 
-// showTitle writes a frame's number and as much of its title as fits. The number of the open frame has a coloured
-// ground.
+// showTitle writes the number of frame i and as much of its title as fits into width. If the frame is open, the
+// number has a coloured ground.
 func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width float32, open, chosen bool) {
 	f := r.f
 	size := f.Theme().Size(theme.SizeNameCaptionText)
@@ -198,11 +198,11 @@ func (r *filmstripRenderer) showTitle(t *tile, i int, at fyne.Position, width fl
 	layouts.Put(t.title, from, t.title.MinSize())
 }
 
-// shorten cuts a text to a width, with an ellipsis for a missing part. It only looks at the first line, and at no more
-// of it than could be shown.
+// shorten cuts a text to a width and shows an ellipsis for the missing part. It looks at the first line only, and
+// there at no more characters than could fit.
 func shorten(s string, width, size float32) string {
 	letters := []rune(s)
-	most := int(width/(size/4)) + 1 // no letter in use is narrower
+	most := int(width/(size/4)) + 1 // no letter in use is narrower than a quarter of the text size
 	cut := false
 	for i, c := range letters {
 		if c == '\n' || i > most {
@@ -226,7 +226,7 @@ func shorten(s string, width, size float32) string {
 	return string(letters[:low]) + "…"
 }
 
-// showMark shows the target of a drag.
+// showMark shows where dragged frames would go.
 func (r *filmstripRenderer) showMark() {
 	f := r.f
 	r.mark.Hidden = f.gap < 0
@@ -238,7 +238,7 @@ func (r *filmstripRenderer) showMark() {
 	layouts.Put(r.mark, fyne.NewPos(max(0, min(x, f.Size().Width-3)), 0), fyne.NewSize(3, f.picture.Height+2*stillFrame))
 }
 
-// showBar shows the visible part of the row, unless all of it is visible.
+// showBar shows which part of the row is visible. If the whole row is visible, there is no bar.
 func (r *filmstripRenderer) showBar() {
 	f := r.f
 	whole, seen := float32(len(f.stills))*f.pitch()-stillGap, f.Size().Width

@@ -15,28 +15,29 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Legend shows items in quiet text, in right-aligned lines. Its least height is for the present width. Lines below its
-// height are hidden.
+// Legend shows items in quiet text, in right-aligned lines. The height of MinSize is right for the present width
+// only. If the legend is lower, the lines that don't fit are hidden.
 type Legend struct {
 	widget.BaseWidget
-	// Leading aligns the items to the left.
+	// Leading left-aligns the lines.
 	Leading bool
 
 	renderer *raster.Renderer
 	colors   *scene.Colors
-	size     float32 // of the text
+	size     float32 // text size in logical pixels
 	items    []figure.LegendItem
 }
 
-// NewLegend is a legend without items, with text of a size in logical pixels. Other widgets may share the renderer.
+// NewLegend makes a legend without items. size is the text size in logical pixels. Other widgets may share the
+// renderer.
 func NewLegend(renderer *raster.Renderer, colors *scene.Colors, size float32) *Legend {
 	l := &Legend{renderer: renderer, colors: colors, size: size}
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-// Set shows items, which must not be changed afterwards. It does nothing for unchanged items, which are frequent while
-// an exploration is played.
+// Set shows items, which must not be changed afterwards. If the items are equal to the present items, Set does
+// nothing: this is frequent while an exploration is played.
 func (l *Legend) Set(items []figure.LegendItem) {
 	if reflect.DeepEqual(items, l.items) || len(items) == 0 && len(l.items) == 0 {
 		return
@@ -49,7 +50,7 @@ func (l *Legend) Set(items []figure.LegendItem) {
 func (l *Legend) Resize(size fyne.Size) {
 	before, was := l.MinSize(), l.Size()
 	l.BaseWidget.Resize(size)
-	if l.MinSize() != before || was.Width != size.Width { // another number of lines, or another room for scales
+	if l.MinSize() != before || was.Width != size.Width { // the number of lines, or the room for scales, may be another
 		l.Refresh()
 	}
 }
@@ -67,27 +68,27 @@ type legendRenderer struct {
 	entries []legendEntry
 }
 
-// legendEntry is the objects of an item.
+// legendEntry is the canvas objects of an item, or of one line of a long item.
 type legendEntry struct {
-	objects []fyne.CanvasObject // beside each other
-	swatch  *canvas.Raster      // one of the objects; nil for a line of a broken text
+	objects []fyne.CanvasObject // the objects from left to right
+	swatch  *canvas.Raster      // the colours, also in objects; nil for a line that has only text
 	width   float32
 }
 
-// LegendLine is the height of a line of a legend in sizes of its text.
+// LegendLine is the height of a line of a legend, in text sizes.
 const LegendLine = 1.6
 
-// Lengths of a legend in sizes of its text.
+// Lengths of a legend, in text sizes.
 const (
-	legendSwatch = 1.1  // width and height
+	legendSwatch = 1.1  // width and height of a swatch
 	legendScale  = 9    // width of a scale
 	legendLeast  = 2.5  // width of a scale if there is little room
 	legendBar    = 0.75 // height of a scale
-	legendGap    = 0.5  // between swatch and text
-	legendApart  = 1.6  // between items
+	legendGap    = 0.5  // space between swatch and text
+	legendApart  = 1.6  // space between items
 )
 
-// Refresh rebuilds the items' parts.
+// Refresh makes new objects for all items.
 func (r *legendRenderer) Refresh() {
 	l := r.l
 	r.entries, r.parts = nil, nil
@@ -123,7 +124,7 @@ func (l *Legend) entry(item *figure.LegendItem) legendEntry {
 	return e
 }
 
-// word is a text of an item, or nothing if it is empty.
+// word is a list with a text object, empty if the text is empty.
 func (l *Legend) word(s string) []fyne.CanvasObject {
 	if s == "" {
 		return nil
@@ -133,8 +134,8 @@ func (l *Legend) word(s string) []fyne.CanvasObject {
 	return []fyne.CanvasObject{t}
 }
 
-// entriesOf is an item in one piece. If that is wider than the legend, its texts are broken, and the text before a
-// scale is above it.
+// entriesOf returns the objects of an item, in one entry if it fits into the width. If not, its texts are broken into
+// several entries, and the text before a scale has entries above the scale.
 func (l *Legend) entriesOf(item *figure.LegendItem) []legendEntry {
 	e, width := l.entry(item), l.Size().Width
 	if e.width <= width || width <= 0 {
@@ -162,7 +163,7 @@ func (l *Legend) entriesOf(item *figure.LegendItem) []legendEntry {
 	return append(list, e)
 }
 
-// broken is a text in lines of a width.
+// broken breaks a text into lines of at most a width.
 func (l *Legend) broken(s string, width float32) []string {
 	return Broken(s, l.size, fyne.TextStyle{}, width)
 }
@@ -173,7 +174,7 @@ func (l *Legend) paintSwatch(item *figure.LegendItem, w, h int) image.Image {
 	return dst
 }
 
-// paintScale paints the colours of a scale, each in columns of pixels.
+// paintScale paints the colours of a scale from left to right.
 func paintScale(item *figure.LegendItem, w, h int) image.Image {
 	dst := image.NewRGBA(image.Rect(0, 0, w, h))
 	for x := range w {
@@ -185,7 +186,7 @@ func paintScale(item *figure.LegendItem, w, h int) image.Image {
 	return dst
 }
 
-// MinSize is the width of the widest item and the height of the lines for the present width.
+// MinSize is the width of the widest entry and the height of the lines in the present width.
 func (r *legendRenderer) MinSize() fyne.Size {
 	var least float32
 	for _, e := range r.entries {
@@ -195,7 +196,8 @@ func (r *legendRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(least, float32(len(lines))*LegendLine*r.l.size)
 }
 
-// lines lists the end of each line of items in a width.
+// lines breaks the entries into lines of a width. It returns, for each line, the index of the entry after its last
+// one.
 func (r *legendRenderer) lines(width float32) (ends []int) {
 	return layouts.Lines(len(r.entries), func(i int) float32 { return r.entries[i].width }, width, legendApart*r.l.size)
 }
@@ -221,14 +223,15 @@ func (r *legendRenderer) Layout(size fyne.Size) {
 	}
 }
 
-// show shows or hides an item's parts.
+// show shows or hides the objects of an entry.
 func (e *legendEntry) show(on bool) {
 	for _, o := range e.objects {
 		layouts.Show(o, on)
 	}
 }
 
-// place puts an item's parts on a line, given its left end and middle.
+// place puts the objects of an entry in a row. x is the left end, middle the height of the middle, gap the space
+// between two objects.
 func (e *legendEntry) place(x, middle, gap float32) {
 	for _, o := range e.objects {
 		o.Move(fyne.NewPos(x, middle-o.Size().Height/2))

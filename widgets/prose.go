@@ -5,18 +5,18 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// ProseEntry is an entry with several wrapping lines. Fyne's own entry loses the cursor's place after a blank that does
-// not fit into its line: the next character would come before the blank.
+// ProseEntry is an entry with several wrapping lines. It corrects an error of Fyne's entry: if the user types a blank
+// that does not fit into its line, Fyne sets the cursor before the blank.
 type ProseEntry struct {
 	widget.Entry
 
-	place int // the cursor's place, in characters, if Fyne has lost it, for that text, row and column
+	place int // the right place of the cursor, in characters, if Fyne has set a wrong one; 0: none
 	text  string
 	row   int
 	col   int
 }
 
-// Field is the entry to type in.
+// Field returns Fyne's entry.
 func (e *ProseEntry) Field() *widget.Entry { return &e.Entry }
 
 // NewProseEntry is an empty entry.
@@ -52,8 +52,8 @@ func (e *ProseEntry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-// find restores the cursor if Fyne has lost its place and nothing has happened since. It puts the cursor after the end
-// of its row.
+// find puts the cursor at its right place if Fyne has set a wrong one and nothing has happened since. Then the column
+// of the cursor is beyond the end of its row.
 func (e *ProseEntry) find() {
 	if e.Text == e.text && e.CursorRow == e.row && e.CursorColumn == e.col && e.place > 0 {
 		e.CursorColumn += e.place - e.CursorTextOffset()

@@ -8,18 +8,18 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// Ring is a line around the focused widget. The toolkit only tints focused widgets a little, which looks like a chosen
-// row. The ring is outside of the widget, on the ground around it.
+// Ring is a line around the focused widget. The toolkit itself only tints the widget a little, and this tint looks
+// like a chosen row. The line is outside of the widget.
 type Ring struct {
-	Content *fyne.Container // covers everything that a ring may surround
+	Content *fyne.Container // covers all widgets that the ring may surround
 	line    *canvas.Rectangle
 }
 
-// ringGap is the distance from a widget to the outer edge of its ring. It leaves some ground visible, so that a ring in
-// the colour of its button is visible.
+// ringGap is the distance from a widget to the outer edge of its ring, in logical pixels. Some ground stays visible
+// between the two, so that a ring is visible beside a button of the same colour.
 const ringGap = 4
 
-// NewRing is a ring that is not shown.
+// NewRing makes a hidden ring.
 func NewRing() *Ring {
 	r := &Ring{line: &canvas.Rectangle{StrokeWidth: 2, CornerRadius: 11}}
 	r.line.Hide()
@@ -40,21 +40,21 @@ func (r *Ring) Around(o fyne.CanvasObject, c color.Color) {
 	r.line.Move(at.SubtractXY(ringGap, ringGap))
 	r.line.Resize(o.Size().AddWidthHeight(2*ringGap, 2*ringGap))
 	r.line.Show()
-	r.Content.Refresh() // otherwise the toolkit would draw the shown ring only with the next change
+	r.Content.Refresh() // otherwise the toolkit would draw the ring only after another change
 }
 
 // Shown reports whether the ring is visible.
 func (r *Ring) Shown() bool { return r.line.Visible() }
 
-// IsCode reports whether an object is the text of a Code, which shows its focus itself: a ring would go around the
-// whole text, which may be larger than the window.
+// IsCode reports whether an object is the text of a Code. A Code needs no Ring: it shows its focus itself, and its
+// text may be larger than the window.
 func IsCode(o any) bool {
 	_, ok := o.(*codeEntry)
 	return ok
 }
 
-// Reveal scrolls the containers of an object so that the object is visible with its ring. It reports whether the object
-// is a part of among.
+// Reveal scrolls the containers in among so that the object o is visible with its ring. It reports whether o is a
+// part of among.
 func Reveal(o, among fyne.CanvasObject) bool {
 	switch in := among.(type) {
 	case *fyne.Container:
@@ -69,7 +69,7 @@ func Reveal(o, among fyne.CanvasObject) bool {
 		if !Reveal(o, in.Content) {
 			return false
 		}
-		if IsCode(o) { // it follows its cursor itself
+		if IsCode(o) { // a Code scrolls to its cursor itself
 			return true
 		}
 		d := fyne.CurrentApp().Driver()
@@ -81,7 +81,7 @@ func Reveal(o, among fyne.CanvasObject) bool {
 	return o == among
 }
 
-// First is the first focusable part of an object, or nil.
+// First returns the first visible, enabled and focusable part of an object, or nil.
 func First(among fyne.CanvasObject) fyne.Focusable {
 	if !among.Visible() {
 		return nil

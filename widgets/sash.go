@@ -11,17 +11,17 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// sashGrip is the width of a sash for the mouse, in logical pixels. Its line has one pixel.
+// sashGrip is the width of a sash that the mouse can grip, in logical pixels. The visible line is one pixel wide.
 const sashGrip = 7
 
-// Sash is the line between two panes, which the mouse drags to resize them. It is upright, or level between panes one
-// above the other. Unlike the toolkit's split it reports a distance instead of a share, so that a pane can keep its
-// size when the window is resized.
+// Sash is the line between two panes. The user drags it to resize them. The line is upright between panes beside each
+// other, and level between panes above each other. Unlike the toolkit's split, a sash reports a distance and not a
+// share, so that a pane can keep its size when the window is resized.
 type Sash struct {
 	widget.BaseWidget
-	OnDragged func(by float32) // to the right or, for a level sash, down; in logical pixels
+	OnDragged func(by float32) // by is in logical pixels, positive to the right or, for a level sash, down
 	level     bool
-	OnEnd     func() // the button was released
+	OnEnd     func() // called when the button goes up
 	line      *canvas.Rectangle
 	plain     color.Color
 	lit       color.Color
@@ -33,14 +33,14 @@ var (
 	_ desktop.Hoverable  = (*Sash)(nil)
 )
 
-// NewSash is a line in a colour, with another colour under the pointer.
+// NewSash makes an upright sash. lit is the colour of its line while the pointer is on it, plain the usual colour.
 func NewSash(plain, lit color.Color) *Sash {
 	s := &Sash{line: canvas.NewRectangle(plain), plain: plain, lit: lit}
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// NewLevelSash is NewSash for panes one above the other.
+// NewLevelSash makes a sash for panes above each other.
 func NewLevelSash(plain, lit color.Color) *Sash {
 	s := NewSash(plain, lit)
 	s.level = true
@@ -74,13 +74,13 @@ func (s *Sash) DragEnd() {
 	}
 }
 
-// MouseIn shows that the line can be dragged.
+// MouseIn lights the line, to show that the user can drag it.
 func (s *Sash) MouseIn(*desktop.MouseEvent) { s.color(s.lit) }
 
 // MouseMoved does nothing.
 func (s *Sash) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut shows the line plainly.
+// MouseOut gives the line its usual colour.
 func (s *Sash) MouseOut() { s.color(s.plain) }
 
 func (s *Sash) color(c color.Color) {

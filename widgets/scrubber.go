@@ -15,8 +15,8 @@ var (
 	_ desktop.Mouseable = (*Scrubber)(nil)
 )
 
-// Scrubber is a position in a row of steps: a track, coloured up to the position, and a knob to drag. It takes no
-// focus, so that keys stay with the window.
+// Scrubber shows a position in a row of steps: a track, coloured up to the position, with a knob to drag. It does not
+// take the focus, so that the window gets the keys.
 type Scrubber struct {
 	widget.BaseWidget
 	speech
@@ -27,7 +27,7 @@ type Scrubber struct {
 	pos, length int
 }
 
-// NewScrubber is a scrubber of no steps.
+// NewScrubber makes a scrubber without steps.
 func NewScrubber(changed func(int)) *Scrubber {
 	s := &Scrubber{OnChanged: changed}
 	s.ExtendBaseWidget(s)
@@ -35,7 +35,7 @@ func NewScrubber(changed func(int)) *Scrubber {
 	return s
 }
 
-// Set shows a position, from 0 to length, without a call of OnChanged. Length 0 disables the scrubber.
+// Set shows a position, from 0 to length. It does not call OnChanged. Length 0 disables the scrubber.
 func (s *Scrubber) Set(pos, length int) {
 	if s.pos == pos && s.length == length {
 		return
@@ -54,7 +54,7 @@ func (s *Scrubber) MouseDown(e *desktop.MouseEvent) {
 // MouseUp does nothing.
 func (s *Scrubber) MouseUp(*desktop.MouseEvent) {}
 
-// Dragged follows the pointer.
+// Dragged goes to the position under the pointer.
 func (s *Scrubber) Dragged(e *fyne.DragEvent) { s.seek(e.Position.X) }
 
 // DragEnd does nothing.
@@ -76,8 +76,8 @@ func (s *Scrubber) seek(x float32) {
 }
 
 const (
-	scrubberKnob  = 18 // diameter
-	scrubberTrack = 5  // thickness
+	scrubberKnob  = 18 // height
+	scrubberTrack = 5  // height
 )
 
 // CreateRenderer is called by Fyne.

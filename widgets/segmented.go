@@ -16,19 +16,19 @@ var (
 	_ desktop.Hoverable = (*Segmented)(nil)
 )
 
-// Segmented is a row of words. One is chosen, by a tap or with the arrow keys.
+// Segmented is a row of words. The user chooses one of them by a tap or with the arrow keys.
 type Segmented struct {
 	widget.BaseWidget
 	choice
 
-	// Squeezes has its words give up the space around them where there is little room.
+	// If Squeezes is true, the space around the words shrinks when there is little room.
 	Squeezes bool
 
 	compact bool
 	edges   []float32 // right edge of each word's field
 }
 
-// NewSegmented is a row of words, with the first one chosen. A compact row has less space around its words.
+// NewSegmented makes a row of words and chooses the first. If compact is true, the space around the words is smaller.
 func NewSegmented(words []string, compact bool, changed func(int)) *Segmented {
 	s := &Segmented{compact: compact}
 	s.ExtendBaseWidget(s)
@@ -43,7 +43,7 @@ func (s *Segmented) Selected() int { return s.chosen }
 // SetSelected chooses a word without a call of OnChanged.
 func (s *Segmented) SetSelected(i int) { change(&s.chosen, i, s.Refresh) }
 
-// at is the word at a position, or -1.
+// at returns the index of the word at a position, or -1.
 func (s *Segmented) at(p fyne.Position) int {
 	for i, edge := range s.edges {
 		if p.X < edge {
@@ -67,7 +67,7 @@ type segmentedRenderer struct {
 	texts       []*canvas.Text
 }
 
-// padding is the space around each word.
+// padding is the space beside each word (x), and above and below it (y).
 func (r *segmentedRenderer) padding() (x, y float32) {
 	if r.s.compact {
 		return 10, 5
@@ -75,15 +75,15 @@ func (r *segmentedRenderer) padding() (x, y float32) {
 	return 14, 8
 }
 
-// leastPadding is the space beside each word of one that squeezes.
+// leastPadding is the space beside each word of a row that Squeezes has reduced as far as it may.
 const leastPadding = 3
 
-// word is the width of a word when it is bold, so that nothing moves when another is chosen.
+// word is the width of a word in bold. The chosen word is bold, so the row does not change its width with the choice.
 func (r *segmentedRenderer) word(i int) float32 {
 	return fyne.MeasureText(r.s.words[i], r.s.Theme().Size(theme.SizeNameText), fyne.TextStyle{Bold: true}).Width
 }
 
-// width is that of all words, without the space around them.
+// width is the sum of the words' widths, without the space around them.
 func (r *segmentedRenderer) width() (w float32) {
 	for i := range r.s.words {
 		w += r.word(i)

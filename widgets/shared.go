@@ -7,10 +7,10 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// focus is the common part of focusable widgets that read keys but no characters.
+// focus is the common part of focusable widgets that read keys but no text.
 type focus struct {
 	focused bool
-	refresh func() // of the widget
+	refresh func() // shows the state of the widget
 }
 
 // FocusGained shows the focus.
@@ -22,9 +22,9 @@ func (f *focus) FocusLost() { f.focused = false; f.refresh() }
 // TypedRune does nothing.
 func (f *focus) TypedRune(rune) {}
 
-// hover is the common part of widgets that show which part is under the pointer, with a hint.
+// hover is the common part of widgets that mark the part under the pointer and have a hint for it.
 type hover struct {
-	// OnHint is called with the hint of the part under the pointer, or "".
+	// OnHint is called with the hint of the part under the pointer; "" if there is no part or no hint.
 	OnHint func(string)
 
 	hovered int // the part under the pointer, or -1
@@ -33,13 +33,13 @@ type hover struct {
 	moved   func() // called when the pointer moves to another part
 }
 
-// MouseIn is MouseMoved.
+// MouseIn does the same as MouseMoved.
 func (h *hover) MouseIn(e *desktop.MouseEvent) { h.MouseMoved(e) }
 
-// MouseMoved follows the pointer.
+// MouseMoved finds the part under the pointer.
 func (h *hover) MouseMoved(e *desktop.MouseEvent) { h.goTo(h.part(e.Position)) }
 
-// MouseOut reports that the pointer is over no part.
+// MouseOut notes that the pointer is on no part.
 func (h *hover) MouseOut() { h.goTo(-1) }
 
 func (h *hover) goTo(part int) {
@@ -97,22 +97,22 @@ func (c *choice) TypedKey(e *fyne.KeyEvent) {
 // onePart is the part under the pointer for a widget with a single part.
 func onePart(fyne.Position) int { return 0 }
 
-// parts are the objects of a renderer that never change.
+// parts is the list of a renderer's objects, if the list never changes.
 type parts []fyne.CanvasObject
 
-// Objects are the parts of the widget.
+// Objects implements fyne.WidgetRenderer.
 func (p parts) Objects() []fyne.CanvasObject { return p }
 
-// Destroy does nothing.
+// Destroy implements fyne.WidgetRenderer. It does nothing.
 func (parts) Destroy() {}
 
-// colors are the colours of a widget's theme in the present variant.
+// colors returns a function with the colours of a widget's theme, in the present variant (light or dark).
 func colors(w interface{ Theme() fyne.Theme }) func(fyne.ThemeColorName) color.Color {
 	th, v := w.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
 	return func(n fyne.ThemeColorName) color.Color { return th.Color(n, v) }
 }
 
-// change sets a value. If the value has changed, it calls then.
+// change sets *at to a value. If this changes *at, change calls then.
 func change[T comparable](at *T, to T, then func()) {
 	if *at != to {
 		*at = to

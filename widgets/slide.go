@@ -17,47 +17,47 @@ var (
 	_ fyne.SecondaryTappable = (*Slide)(nil)
 )
 
-// Slide shows one picture over its whole area, pixel by pixel; OnPixels tells the number of pixels. While the next
-// picture is being drawn the last one stays, with a sign of activity.
+// Slide shows one picture over its whole area, pixel by pixel. OnPixels reports how many pixels a picture must have.
+// While the caller draws the next picture, the last one stays, with a sign of activity.
 type Slide struct {
 	widget.BaseWidget
 
-	// OnPixels is called with the required size of a picture in device pixels, when that has changed. It is called
-	// during drawing, so it must not change widgets.
+	// OnPixels is called when the required size of a picture has changed, in device pixels. The call happens during
+	// drawing, so OnPixels must not change widgets.
 	OnPixels func(width, height int)
-	// OnNext and OnBack are called for a click with the primary and the secondary button.
+	// OnNext is called for a click of the primary button, OnBack for a click of the secondary button.
 	OnNext, OnBack func()
 
-	picture       *image.RGBA // nil: none yet
-	blank         *image.RGBA // one pixel of the ground
-	width, height int         // in device pixels, as last reported
-	note          string      // in the corner
+	picture       *image.RGBA // nil: no picture yet
+	blank         *image.RGBA // one pixel in the colour of the ground
+	width, height int         // the last size reported to OnPixels
+	note          string      // text in the lower right corner
 	busy          bool
 	raster        *canvas.Raster
 }
 
-// NewSlide is a slide without a picture, on a ground.
+// NewSlide makes a slide without a picture. ground is the colour behind pictures.
 func NewSlide(ground color.Color) *Slide {
 	s := &Slide{}
 	s.raster = canvas.NewRaster(s.paint)
-	s.raster.ScaleMode = canvas.ImageScaleFastest // scales the last picture until the next one is ready
+	s.raster.ScaleMode = canvas.ImageScaleFastest // scales the old picture until a new one is ready
 	s.blank = image.NewRGBA(image.Rect(0, 0, 1, 1))
 	s.blank.Set(0, 0, ground)
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// Pixels is the size in device pixels last reported; 0 by 0 before the slide was visible.
+// Pixels returns the size last reported to OnPixels; 0, 0 if there was no report.
 func (s *Slide) Pixels() (width, height int) { return s.width, s.height }
 
-// SetGround sets the colour behind pictures, and shows only this colour until the next picture.
+// SetGround sets the colour behind pictures and removes the picture.
 func (s *Slide) SetGround(ground color.Color) {
 	s.blank.Set(0, 0, ground)
 	s.picture = nil
 	s.raster.Refresh()
 }
 
-// SetPicture shows a picture, which must not be changed afterwards.
+// SetPicture shows a picture. The picture must not be changed afterwards.
 func (s *Slide) SetPicture(p *image.RGBA) {
 	change(&s.picture, p, s.raster.Refresh)
 }
@@ -65,15 +65,15 @@ func (s *Slide) SetPicture(p *image.RGBA) {
 // Picture is the picture shown, or nil.
 func (s *Slide) Picture() *image.RGBA { return s.picture }
 
-// SetBusy shows whether another picture is awaited.
+// SetBusy sets whether the slide waits for another picture, and shows a sign of activity if it does.
 func (s *Slide) SetBusy(busy bool) {
 	change(&s.busy, busy, s.Refresh)
 }
 
-// Busy reports whether another picture is awaited.
+// Busy reports whether the slide waits for another picture.
 func (s *Slide) Busy() bool { return s.busy }
 
-// SetNote shows a few words in the lower right corner; "" for none.
+// SetNote shows a short text in the lower right corner. "" removes the text.
 func (s *Slide) SetNote(note string) {
 	change(&s.note, note, s.Refresh)
 }
@@ -81,10 +81,10 @@ func (s *Slide) SetNote(note string) {
 // Note is the text in the corner.
 func (s *Slide) Note() string { return s.note }
 
-// Tapped goes to the next picture.
+// Tapped calls OnNext.
 func (s *Slide) Tapped(*fyne.PointEvent) { call(s.OnNext) }
 
-// TappedSecondary goes to the previous picture.
+// TappedSecondary calls OnBack.
 func (s *Slide) TappedSecondary(*fyne.PointEvent) { call(s.OnBack) }
 
 func (s *Slide) paint(w, h int) image.Image {
@@ -113,7 +113,7 @@ func (s *Slide) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// slideRenderer draws the picture and, on a ground in the corner, a sign of activity or a note.
+// slideRenderer draws the picture. In the lower right corner it draws a note or a sign of activity, on a ground.
 type slideRenderer struct {
 	parts
 	s        *Slide

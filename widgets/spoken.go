@@ -6,16 +6,16 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Spoken is a screen reader's text for a part: its name, its role and its state.
+// Spoken is what a screen reader says about a part.
 type Spoken struct {
 	Name     string
 	Role     fyne.AccessibleRole
-	Value    string // its value in words: the chosen word, or the text typed
-	On       bool   // pressed, or chosen
+	Value    string // the value in words, for example the chosen word or the typed text
+	On       bool   // whether the part is pressed or chosen
 	Disabled bool
 }
 
-// Roles that the toolkit lacks, with ARIA's names.
+// Roles that the toolkit lacks, with the names of ARIA.
 const (
 	RoleSwitch  fyne.AccessibleRole = "switch"
 	RoleCheck   fyne.AccessibleRole = "checkbox"
@@ -28,10 +28,11 @@ const (
 	RoleTree    fyne.AccessibleRole = "tree"
 )
 
-// Speaker is a part with its own text for screen readers. A part without a name is called by the label before it.
+// Speaker is a part that tells a screen reader about itself. If its Name is empty, the label before it is its name.
 type Speaker interface{ Spoken() Spoken }
 
-// speech is the common part of widgets with such a text. It also implements Fyne's own interface, as far as that goes.
+// speech is the common part of widgets that are Speakers. It also implements fyne.Accessible, which has only the name
+// and the role.
 type speech func() Spoken
 
 var _ fyne.Accessible = (*Tool)(nil)

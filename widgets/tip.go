@@ -9,7 +9,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Tip is a few words beside the pointer about the object under it.
+// Tip shows a few words beside the pointer about the object under the pointer.
 type Tip struct {
 	Content *fyne.Container // covers the whole window
 	box     *fyne.Container
@@ -17,7 +17,7 @@ type Tip struct {
 	words   *Words
 }
 
-// Lengths of a tip: the distance from the pointer, and the longest line.
+// Lengths of a tip: the distance below the pointer, and the largest width at usual text size.
 const (
 	tipBelow float32 = 20
 	tipWidth float32 = 320
@@ -35,7 +35,7 @@ func NewTip() *Tip {
 	return t
 }
 
-// Show shows words near a place of the window, below it if there is room.
+// Show shows a text below a position on the canvas, or above it if there is no room below.
 func (t *Tip) Show(text string, at fyne.Position) {
 	color := colors(t.words)
 	t.ground.FillColor = color(fynetheme.ColorNameOverlayBackground)

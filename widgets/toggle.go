@@ -44,7 +44,7 @@ func (t *Toggle) SetOn(on bool) {
 	change(&t.on, on, t.Refresh)
 }
 
-// Tapped changes the state.
+// Tapped changes the state and calls OnChanged.
 func (t *Toggle) Tapped(*fyne.PointEvent) {
 	t.SetOn(!t.on)
 	callWith(t.OnChanged, t.on)

@@ -21,8 +21,8 @@ var (
 	_ fyne.WidgetRenderer = (*toolRenderer)(nil)
 )
 
-// Tool is a square button with a picture: a themed icon or an image, and a small key in its corner. It can be shown as
-// chosen, and has a hint while the pointer is on it.
+// Tool is a square button with a picture: a themed icon, or an image that may have a key in its corner. It can look
+// chosen. While the pointer is on it, the hint is shown.
 type Tool struct {
 	widget.BaseWidget
 	focus
@@ -41,7 +41,7 @@ type Tool struct {
 	disabled bool
 }
 
-// NewTool is a button of size×size with an icon.
+// NewTool makes a button of size×size with an icon.
 func NewTool(icon fyne.Resource, size float32, hint string, tapped func()) *Tool {
 	t := &Tool{icon: icon, size: size, use: hint, OnTapped: tapped}
 	t.ExtendBaseWidget(t)
@@ -50,14 +50,14 @@ func NewTool(icon fyne.Resource, size float32, hint string, tapped func()) *Tool
 	return t
 }
 
-// NewPictureTool is a button of size×size with an image, and a key shown in its corner.
+// NewPictureTool makes a button of size×size with an image. Its corner shows the name of a key.
 func NewPictureTool(picture image.Image, key string, size float32, hint string, tapped func()) *Tool {
 	t := NewTool(nil, size, hint, tapped)
 	t.picture, t.key = picture, key
 	return t
 }
 
-// NewRoundTool is a filled round button, for the most important one in its row.
+// NewRoundTool makes a round filled button, for the most important action of a row.
 func NewRoundTool(icon fyne.Resource, size float32, hint string, tapped func()) *Tool {
 	t := NewTool(icon, size, hint, tapped)
 	t.round = true
@@ -96,7 +96,7 @@ func (t *Tool) Tapped(*fyne.PointEvent) {
 	}
 }
 
-// TypedKey taps on Space and Return.
+// TypedKey taps the button on Space and Return.
 func (t *Tool) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
@@ -123,11 +123,12 @@ type toolRenderer struct {
 	tool   *Tool
 	ground *canvas.Rectangle
 	image  *canvas.Image
-	shown  toolImage // by the image
+	shown  toolImage // the content that image shows
 	key    *canvas.Text
 }
 
-// toolImage is the content of an image, and its colour in the theme. The toolkit reads an icon again at each refresh.
+// toolImage is the content of the image. If the content is the same, the image is not refreshed, because the toolkit
+// reads an icon again at each refresh.
 type toolImage struct {
 	icon     fyne.Resource
 	picture  image.Image
@@ -144,7 +145,7 @@ func (r *toolRenderer) Layout(size fyne.Size) {
 	layouts.Put(r.ground, origin, fyne.NewSquareSize(side))
 	inset := side * 0.24
 	switch {
-	case t.icon == nil && t.key == "": // the picture is everything
+	case t.icon == nil && t.key == "": // the image alone
 		inset = side * 0.03
 	case t.icon == nil:
 		inset = side * 0.19
@@ -186,7 +187,7 @@ func (r *toolRenderer) Refresh() {
 	r.Layout(t.Size())
 }
 
-// load shows the present icon or picture.
+// load sets the image to the present icon or picture.
 func (r *toolRenderer) load() {
 	t := r.tool
 	r.image.Image, r.image.Resource, r.image.Translucency = t.picture, nil, 0

@@ -11,38 +11,38 @@ import (
 	"stepboard/scene/lines"
 )
 
-// Words is a text in a size and a colour of the theme.
+// Words is a text whose size and colour come from the theme.
 type Words struct {
 	*widget.RichText
 	Segment *widget.TextSegment
 	said    string
 	wraps   bool
-	width   float32 // largest width of lines; 0: unknown
+	width   float32 // width available for lines; 0: unknown
 }
 
-// NewWords has no text yet.
+// NewWords makes an empty text.
 func NewWords(size fyne.ThemeSizeName, color fyne.ThemeColorName) *Words {
 	s := &widget.TextSegment{Style: widget.RichTextStyle{SizeName: size, ColorName: color, Inline: true}}
 	w := &Words{RichText: widget.NewRichText(s), Segment: s}
-	w.ExtendBaseWidget(w) // otherwise added lines are not shown: the toolkit would refresh another object
+	w.ExtendBaseWidget(w) // otherwise the toolkit refreshes another object, and added lines are not shown
 	return w
 }
 
-// Line is a text on one line that is cut if there is no room.
+// Line makes an empty text of one line. If there is no room, its end is cut.
 func Line(size fyne.ThemeSizeName, color fyne.ThemeColorName) *Words {
 	w := NewWords(size, color)
 	w.Truncation = fyne.TextTruncateEllipsis
 	return w
 }
 
-// Lines is a text that wraps by the rules of its script.
+// Lines makes an empty text that wraps by the rules of its script.
 func Lines(size fyne.ThemeSizeName, color fyne.ThemeColorName) *Words {
 	w := NewWords(size, color)
 	w.Wrapping, w.wraps = fyne.TextWrapWord, true
 	return w
 }
 
-// Say changes the text if it differs.
+// Say changes the text.
 func (w *Words) Say(s string) {
 	if w.said != s {
 		w.said = s
@@ -51,7 +51,7 @@ func (w *Words) Say(s string) {
 	}
 }
 
-// Said is the text.
+// Said returns the text.
 func (w *Words) Said() string { return w.said }
 
 // Resize implements fyne.CanvasObject.
@@ -63,7 +63,7 @@ func (w *Words) Resize(size fyne.Size) {
 	w.RichText.Resize(size)
 }
 
-// wrap breaks the text into lines, if it may have several and their width is known.
+// wrap breaks the text into lines if it may wrap and the width is known.
 func (w *Words) wrap() {
 	w.Segment.Text = w.said
 	if w.wraps && w.width > 0 {
@@ -73,8 +73,8 @@ func (w *Words) wrap() {
 	}
 }
 
-// Broken is a text of a size in lines of a width. The toolkit breaks lines only at spaces, and would begin a line with
-// a comma of Chinese or Japanese.
+// Broken breaks a text into lines of at most a width. The toolkit itself breaks only at spaces, and would let a line
+// begin with a Chinese or Japanese comma.
 func Broken(s string, size float32, style fyne.TextStyle, width float32) (parts []string) {
 	text := lines.Measure(s, func(char rune) float64 {
 		return float64(fyne.MeasureText(string(char), size, style).Width)
@@ -85,7 +85,7 @@ func Broken(s string, size float32, style fyne.TextStyle, width float32) (parts 
 	return parts
 }
 
-// SetText changes a text if it differs.
+// SetText changes the text of t. If the text is the same, t is not refreshed.
 func SetText(t *canvas.Text, s string) {
 	if t.Text != s {
 		t.Text = s
@@ -93,8 +93,8 @@ func SetText(t *canvas.Text, s string) {
 	}
 }
 
-// UpTo is the layout of a text on one line. The line is as wide as necessary, up to a width; beyond that its end is
-// cut.
+// UpTo is the layout of one line of Words. The line is as wide as its text, but at most UpTo wide; then the end of
+// the text is cut.
 type UpTo float32
 
 // MinSize implements fyne.Layout.

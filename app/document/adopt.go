@@ -11,17 +11,17 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Ranges of frames.
+// Limits of a frame's fields. Texts are measured in characters.
 const (
-	MaxTitle   = 200  // characters
-	MaxCaption = 2000 // characters
-	MaxNotes   = 5000 // characters
+	MaxTitle   = 200
+	MaxCaption = 2000
+	MaxNotes   = 5000
 	MaxHold    = 10 * time.Minute
-	LeastStep  = 20 * time.Millisecond // of each step that a frame plays
+	LeastStep  = 20 * time.Millisecond // the shortest time of a step that a frame plays
 )
 
-// adopt makes frames of the document, in a new list: within the ranges of a file, and with boards that no edit changes.
-// Frames that share a dataset still share it.
+// adopt returns the frames in a new list, with all values within the limits of a file, and with boards that no edit
+// changes. Frames that shared a dataset share one afterwards.
 func (s *state) adopt(frames ...view.Frame) []view.Frame {
 	own := map[*solve.Dataset]*solve.Dataset{}
 	for _, f := range s.frames {
@@ -40,7 +40,7 @@ func (s *state) adopt(frames ...view.Frame) []view.Frame {
 	return frames
 }
 
-// boards are the boards that edits change.
+// boards returns the boards that edits change.
 func (s *state) boards() map[*solve.Board]bool {
 	set := make(map[*solve.Board]bool, len(s.pages))
 	for _, p := range s.pages {
@@ -49,8 +49,9 @@ func (s *state) boards() map[*solve.Board]bool {
 	return set
 }
 
-// shared is a dataset of the lesson with the same content. Otherwise it is a dataset without name and note whose board
-// no edit changes.
+// shared returns a dataset that the lesson already has and that has the same content. If there is none, it returns a
+// new dataset without name and note. edited are the boards that edits change: if the board is one of them, it is
+// copied.
 func (s *state) shared(data *solve.Dataset, edited map[*solve.Board]bool) *solve.Dataset {
 	var before *solve.Dataset
 	for _, f := range s.frames {
@@ -69,7 +70,7 @@ func (s *state) shared(data *solve.Dataset, edited map[*solve.Board]bool) *solve
 	return &solve.Dataset{Board: board, Queries: slices.Clone(data.Queries)}
 }
 
-// Tidy brings a frame into the ranges of a file.
+// Tidy brings all values of a frame within the limits of a file.
 func Tidy(f view.Frame, p solve.Puzzle) view.Frame {
 	f.Title, f.Caption, f.Notes = cut(f.Title, MaxTitle), cut(f.Caption, MaxCaption), cut(f.Notes, MaxNotes)
 	f.Hold = min(max(f.Hold.Round(time.Millisecond), 0), MaxHold)
@@ -107,7 +108,7 @@ func Tidy(f view.Frame, p solve.Puzzle) view.Frame {
 	return f
 }
 
-// tidyPlay brings the steps that a frame plays on a track into the ranges of a file.
+// tidyPlay brings the steps that a frame plays within the limits of a file. t is the track of the frame's shot.
 func tidyPlay(p view.Steps, t view.Track) view.Steps {
 	p.From, p.To = max(p.From, 0), max(p.To, -1)
 	if !p.On() {
@@ -122,8 +123,8 @@ func tidyPlay(p view.Steps, t view.Track) view.Steps {
 	return p
 }
 
-// tidyCompared removes from a shot that compares algorithms the settings of a single algorithm's view. From any other
-// shot it removes a comparison that is impossible.
+// tidyCompared removes an impossible comparison from a shot. If the comparison is possible, tidyCompared resets the
+// settings that only a shot of one algorithm has.
 func tidyCompared(s *view.Shot) {
 	if view.CheckCompared(s) != nil {
 		s.Compared = nil
@@ -132,7 +133,7 @@ func tidyCompared(s *view.Shot) {
 	s.Track, s.Move, s.Event, s.Last, s.Moves, s.Route, s.Choice = view.Solution, 0, -1, false, nil, false, 0
 }
 
-// cut is the beginning of a text, at most so many characters.
+// cut returns the beginning of a text, with at most the given number of characters.
 func cut(s string, characters int) string {
 	if utf8.RuneCountInString(s) <= characters {
 		return s

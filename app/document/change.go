@@ -6,42 +6,43 @@ import (
 	"stepboard/solve/grid"
 )
 
-// What is a bit set of kinds of change.
+// What says in which ways something has changed. It is a set of the bits below.
 type What uint32
 
 // The kinds of change.
 const (
-	Cells       What = 1 << iota // bytes of the terrain: Change.Cells
+	Cells       What = 1 << iota // bytes of the terrain; Change.Cells lists the cells
 	Things                       // things on the board
 	InQuery                      // things in a query
-	Shape                        // the whole board, perhaps its size, and everything on it
+	Shape                        // the whole board, perhaps its size, and all things and annotations on it
 	Datasets                     // the list of datasets
 	Queries                      // a dataset's list of queries
-	Texts                        // title, notes, names
-	Setup                        // task or algorithm
+	Texts                        // title, notes or names
+	Setup                        // the task or the algorithm
 	Shown                        // the dataset or query shown
-	Annotations                  // drawings on a board
-	Lesson                       // frames of the lesson
-	Rules                        // rules of the puzzle
-	Draft                        // rules being written
-	History                      // entries to undo or redo, and whether the document is saved
+	Annotations                  // annotations of a board
+	Lesson                       // the frames of the lesson
+	Rules                        // the rules of the puzzle
+	Draft                        // the text of rules that are being written
+	History                      // the entries to undo or redo, or whether the document is saved
 )
 
-// manyCells is the number of changed cells from which on they are not listed.
+// manyCells is the largest number of cells that Change.Cells lists.
 const manyCells = 4096
 
-// Change tells what an operation changed, so that views refresh only that.
+// Change says what an operation changed, so that views refresh only what they must.
 type Change struct {
 	What    What
-	Dataset int         // the only one changed, or -1 for several
-	Query   int         // the only one changed, or -1 for several or none
-	Cells   []grid.Cell // for Cells: the changed terrain cells, or nil if there are too many to list
+	Dataset int         // index of the only changed dataset; -1: several, or the whole document
+	Query   int         // index of the only changed query; -1: several or none
+	Cells   []grid.Cell // with the kind Cells: the changed cells; nil: too many to list
 }
 
-// Has reports whether any of the kinds is among the changes.
+// Has reports whether the change is of one of the kinds in w.
 func (c Change) Has(w What) bool { return c.What&w != 0 }
 
-// note adds to the change that flush will report. p is nil for the whole document.
+// note adds a change to the pending Change, which flush reports. p is the changed dataset, or nil for the whole
+// document.
 func (s *state) note(w What, p *page, query int, cells ...grid.Cell) {
 	c := &s.pending
 	if p != nil {
@@ -65,7 +66,7 @@ func (s *state) note(w What, p *page, query int, cells ...grid.Cell) {
 	c.What |= w
 }
 
-// flush reports the change. The listener may edit again.
+// flush reports the pending Change to OnChange. OnChange may edit again.
 func (s *state) flush() {
 	c := s.pending
 	s.pending = Change{}
@@ -74,7 +75,7 @@ func (s *state) flush() {
 	}
 }
 
-// indexOf is the index of a page in the list, or -1.
+// indexOf returns the index of a page, or -1.
 func (s *state) indexOf(p *page) int {
 	if s.dataset < len(s.pages) && s.pages[s.dataset] == p {
 		return s.dataset

@@ -1,5 +1,6 @@
-// Package document holds the data being edited: the datasets of a file with their texts, and the history for undo and
-// redo. It knows no window and no file. One goroutine uses a Document; solvers get a Snapshot.
+// Package document holds the data that the user edits: the datasets of a file with their texts, and the history for
+// undo and redo. The package knows no window and no file. A Document belongs to one goroutine; solvers get a
+// Snapshot.
 package document
 
 import (
@@ -15,25 +16,26 @@ import (
 type Content struct {
 	Puzzle          solve.Puzzle
 	Title, Notes    string
-	Language        string // of the texts in the lesson, one of Languages; empty: the reader's language
-	Task, Algorithm string // IDs; empty for the defaults
+	Language        string // language of the lesson's texts, one of Languages; empty: the reader's language
+	Task, Algorithm string // IDs; empty: the puzzle's defaults
 	Datasets        []*solve.Dataset
-	Dataset, Query  int // shown, from 0; Query is -1 if the dataset has none
+	Dataset, Query  int // the indexes shown; Query is -1 if the dataset has no queries
 
-	// Annotations of the datasets' boards: none, or a list for each dataset.
+	// Annotations has the annotations of each dataset's board. It is empty or as long as Datasets.
 	Annotations [][]annotate.Annotation
-	// Draft is the text of rules being written, if other rules are in force; else empty.
+	// Draft is a text of rules that is being written and differs from the rules in force. It is empty if there is no
+	// such text.
 	Draft string
 
-	// Frames of the lesson. Frames of an edited document show datasets without name and note, because the frame has the
-	// texts. They may share boards with Datasets; New separates them.
+	// Frames are the frames of the lesson. In a Content made by a Document, their datasets have no name and no note,
+	// because frames have texts of their own. Frames may share boards with Datasets. New separates them.
 	Frames []view.Frame
 }
 
-// Languages are the possible languages of a lesson.
+// Languages lists the possible languages of a lesson.
 var Languages = []string{"en", "zh", "ja"}
 
-// Clone is a content that shares nothing that edits of a document change.
+// Clone returns a copy. Edits of a document made from the copy do not change the original.
 func (c Content) Clone() Content {
 	c.Datasets = slices.Clone(c.Datasets)
 	for i, d := range c.Datasets {
@@ -46,12 +48,13 @@ func (c Content) Clone() Content {
 	return c
 }
 
-// Document is a Content that can be edited, with its history. Any number of edits can be undone. Its own methods are
-// the operations. The methods of state read the document, and the methods of history undo and redo.
+// Document is a Content with a history, to be edited. Any number of edits can be undone. The methods of Document
+// edit, the methods of state read, and the methods of history undo and redo.
 type Document struct{ history }
 
-// New makes a document from a content, which it takes over. A content without datasets gets an empty board. An unknown
-// or empty task or algorithm becomes the default. The dataset and query shown are brought into range.
+// New makes a document from a content. The content must not be used afterwards. If it has no datasets, New adds an
+// empty board. If the task or the algorithm is unknown or empty, the default replaces it. If Dataset or Query is out
+// of range, the nearest valid index replaces it.
 func New(c Content) *Document {
 	d := &Document{history{state: state{
 		puzzle: c.Puzzle, title: c.Title, notes: c.Notes, language: c.Language, task: c.Task, algorithm: c.Algorithm,

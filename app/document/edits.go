@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// place is the subject of an edit. query is -1 for the board.
+// place is what an edit changes: a dataset or its board if query is -1, else the query with this index.
 type place struct {
 	page  *page
 	query int
@@ -21,7 +21,7 @@ func (l place) where(s *state) (dataset, query int) {
 	return s.indexOf(l.page), l.query
 }
 
-// things is the list of things that an edit changes.
+// things returns the list of things at the place.
 func (l place) things() *[]solve.Thing {
 	if l.query < 0 {
 		return &l.page.data.Board.Things
@@ -29,7 +29,7 @@ func (l place) things() *[]solve.Thing {
 	return &l.page.data.Queries[l.query].Things
 }
 
-// revision is the number that an edit changes.
+// revision returns the revision number of the board or the query at the place.
 func (l place) revision() *uint64 {
 	if l.query < 0 {
 		return &l.page.board
@@ -44,15 +44,15 @@ func (l place) what() What {
 	return InQuery
 }
 
-// span is the revision before and after an edit, so that undo restores the old one.
+// span is the revision numbers before and after an edit. With them, undo restores the old revision.
 type span struct{ before, after uint64 }
 
 func (s *state) span(l place) span { return span{*l.revision(), s.nextRevision()} }
 
-// number is the revision after the edit, or after its undo.
+// number returns the old number if back is true, that is for an undo, else the new one.
 func (s span) number(back bool) uint64 { return either(back, s.before, s.after) }
 
-// either is the value before an edit or after it.
+// either returns before if back is true, else after.
 func either[T any](back bool, before, after T) T {
 	if back {
 		return before
@@ -60,7 +60,7 @@ func either[T any](back bool, before, after T) T {
 	return after
 }
 
-// cellsEdit sets bytes of the terrain. It grows during a stroke: 8 bytes for each painted cell.
+// cellsEdit sets bytes of the terrain. During a stroke it grows by 8 bytes for each painted cell.
 type cellsEdit struct {
 	place
 	span
@@ -75,7 +75,7 @@ type cellDelta struct {
 func (e *cellsEdit) apply(s *state, back bool) {
 	terrain := e.page.data.Board.Terrain
 	for i, c := range e.cells {
-		if back { // from the last one, because a stroke may paint a cell twice
+		if back { // from the last cell to the first, because a stroke may paint a cell twice
 			c = e.cells[len(e.cells)-1-i]
 		}
 		terrain[c.at] = either(back, c.old, c.new)
@@ -93,7 +93,7 @@ func (e *cellsEdit) apply(s *state, back bool) {
 	s.note(Cells, e.page, -1, at...)
 }
 
-// setCell paints one cell. During a stroke it adds to the stroke's edit.
+// setCell sets the tile of one cell. During a stroke it extends the stroke's edit.
 func (d *Document) setCell(name solve.Text, p *page, at grid.Cell, tile byte) {
 	old := p.data.Board.Terrain[at]
 	if old == tile {
@@ -125,14 +125,14 @@ func (e *thingsEdit) apply(s *state, back bool) {
 	s.note(e.what(), e.page, e.query)
 }
 
-// setThings replaces a list by a different one, which it takes over.
+// setThings replaces the list of things at a place, if next is different. next must not be changed afterwards.
 func (d *Document) setThings(name solve.Text, l place, next []solve.Thing) {
 	if old := *l.things(); !slices.Equal(old, next) {
 		d.do(name, &thingsEdit{l, d.span(l), old, slices.Clip(next)})
 	}
 }
 
-// shapeEdit replaces a dataset's board and everything on it. It keeps the old board.
+// shapeEdit swaps a dataset's board, queries and annotations with its fields.
 type shapeEdit struct {
 	place
 	span
@@ -148,13 +148,13 @@ func (e *shapeEdit) apply(s *state, back bool) {
 	e.board, e.queries, e.annotations = board, queries, annotations
 }
 
-// valueEdit replaces a value of the document, or of one of its datasets.
+// valueEdit replaces a value of the document or, if place has a page, of a dataset.
 type valueEdit[T any] struct {
 	place
 	what          What
 	at            *T
 	before, after T
-	merges        any // further edits with an equal value merge into this one; nil: none
+	merges        any // successive edits with the same value here become one edit; nil: never
 }
 
 func (e *valueEdit[T]) apply(s *state, back bool) {
@@ -162,8 +162,8 @@ func (e *valueEdit[T]) apply(s *state, back bool) {
 	s.note(e.what, e.page, -1)
 }
 
-// set replaces a value. It merges into the last edit of the same value if that is in the open entry, or if both may
-// merge. It returns the edit.
+// set replaces the value *at by to, and returns the edit. If the last edit changed the same value, it may become one
+// edit with this one: if it is in the open entry, or if both have the same merges and this is not nil.
 func set[T any](d *Document, name solve.Text, p *page, what What, at *T, to T, merges any) *valueEdit[T] {
 	e, ok := d.last().(*valueEdit[T])
 	if ok && e.at == at && (d.open != nil || merges != nil && e.merges == merges) {
@@ -177,8 +177,8 @@ func set[T any](d *Document, name solve.Text, p *page, what What, at *T, to T, m
 	return e
 }
 
-// setText sets a text of the document or, with a page, of its dataset. Typing several letters into one text makes one
-// entry.
+// setText sets a text of the document or, if p is not nil, of a dataset. If the user types several letters into one
+// text, they are one entry of the history.
 func (d *Document) setText(name solve.Text, p *page, at *string, text string) {
 	if *at != text {
 		set(d, name, p, Texts, at, text, true)
@@ -186,7 +186,8 @@ func (d *Document) setText(name solve.Text, p *page, at *string, text string) {
 	d.flush()
 }
 
-// itemEdit inserts an item into the list of datasets or, with a page, of its queries, or removes one.
+// itemEdit inserts an item into a list, or removes it. The list is the list of datasets or, if place has a page, a
+// list of this page.
 type itemEdit[T any] struct {
 	place
 	what   What
@@ -194,7 +195,7 @@ type itemEdit[T any] struct {
 	index  int
 	item   T
 	insert bool
-	there  bool // the item is in the list now
+	there  bool // whether the item is now in the list
 }
 
 func (e *itemEdit[T]) apply(s *state, back bool) {
@@ -206,7 +207,8 @@ func (e *itemEdit[T]) apply(s *state, back bool) {
 	s.note(e.what, e.page, -1)
 }
 
-// where is the item or, if it is gone, the item shown in its place.
+// where returns the index of the item. If the item is not in the list, where returns the index of the item to show in
+// its place.
 func (e *itemEdit[T]) where(s *state) (dataset, query int) {
 	i := e.index
 	if !e.there && e.insert {
@@ -218,12 +220,13 @@ func (e *itemEdit[T]) where(s *state) (dataset, query int) {
 	return s.indexOf(e.page), i
 }
 
-// datasetEdit inserts a dataset or removes one.
+// datasetEdit returns an edit that inserts the dataset p or, if insert is false, removes it.
 func (s *state) datasetEdit(p *page, index int, insert bool) edit {
 	return &itemEdit[*page]{place{nil, -1}, Datasets, &s.pages, index, p, insert, false}
 }
 
-// queryEdits insert a query with its revision into the list of a dataset, or remove both.
+// queryEdits returns edits that insert a query and its revision into the lists of a dataset or, if insert is false,
+// remove both.
 func (p *page) queryEdits(q solve.Query, revision uint64, index int, insert bool) []edit {
 	l := place{p, -1}
 	return []edit{

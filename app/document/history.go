@@ -2,42 +2,42 @@ package document
 
 import "stepboard/solve"
 
-// entry is the unit of one undo.
+// entry is what one undo reverts.
 type entry struct {
 	name  solve.Text
 	edits []edit
-	float *floating // the part that it has laid on the board, or nil
+	float *floating // the floating part that the entry has laid on the board, or nil
 }
 
-// edit is a change that can be applied and reverted, in the order of the history.
+// edit is a change of the state. Edits are applied in the order of the history and reverted in the opposite order.
 type edit interface {
-	// apply applies the edit, or reverts it.
+	// apply applies the edit or, if back is true, reverts it.
 	apply(s *state, back bool)
-	// where tells what to show afterwards; dataset is -1 for an edit without a place, query for a board.
+	// where returns the place to show after apply. dataset is -1 if the edit has no place; query is -1 for a board.
 	where(s *state) (dataset, query int)
 }
 
-// history is a state with the edits that led to it.
+// history is a state with its entries for undo and redo.
 type history struct {
 	state
 	past, future []*entry
-	open         *entry // between Begin and End
-	depth        int    // number of Begins without their End yet
-	saved        int    // len(past) at the last save, or -1 if that state can't be reached
+	open         *entry // the entry between Begin and End, else nil
+	depth        int    // number of calls of Begin whose End has not come yet
+	saved        int    // len(past) at the last save; -1: undo and redo can't reach that state
 	filed        filed  // the rules at the last save
-	sealed       bool   // the next edit of a text makes a new entry, and no part floats
+	sealed       bool   // whether further typing starts a new entry, and no part floats
 	afloat       *floating
 }
 
-// Begin starts an entry of the history. One undo reverts all edits until the matching End. Begins may be nested; the
-// outermost counts.
+// Begin starts an entry of the history. One undo reverts all edits up to the matching End. Calls may be nested; then
+// the outermost pair makes the entry.
 func (h *history) Begin(name solve.Text) {
 	if h.depth++; h.depth == 1 {
 		h.open = &entry{name: name}
 	}
 }
 
-// End ends the entry of the matching Begin. An entry without edits is dropped.
+// End ends the entry of the matching Begin. If the entry has no edits, it is dropped.
 func (h *history) End() {
 	if h.depth == 0 {
 		return
@@ -53,14 +53,14 @@ func (h *history) End() {
 	h.flush()
 }
 
-// push adds an entry whose edits are applied.
+// push adds an entry to past. Its edits must be applied already.
 func (h *history) push(e *entry) {
 	h.past = append(h.past, e)
 	h.note(History, nil, -1)
 }
 
-// do applies edits and records them, in the open entry or in a new one, which it returns. Operations call flush at
-// their end.
+// do applies edits and adds them to the open entry or, if there is none, to a new entry. It returns the entry. The
+// caller calls flush at its end.
 func (h *history) do(name solve.Text, edits ...edit) *entry {
 	h.forget()
 	e := &entry{name: name, edits: edits}
@@ -76,7 +76,7 @@ func (h *history) do(name solve.Text, edits ...edit) *entry {
 	return e
 }
 
-// apply applies all edits of an entry, or reverts them.
+// apply applies all edits of the entry or, if back is true, reverts them.
 func (e *entry) apply(s *state, back bool) {
 	for i := range e.edits {
 		if back {
@@ -98,7 +98,7 @@ func (h *history) forget() {
 	h.note(History, nil, -1)
 }
 
-// together makes several edits one entry.
+// together calls a function and makes its edits one entry.
 func (h *history) together(name solve.Text, edits func()) {
 	h.Begin(name)
 	edits()
@@ -106,8 +106,8 @@ func (h *history) together(name solve.Text, edits func()) {
 	h.flush()
 }
 
-// last is the edit into which a further edit may be merged: the last of the open entry, or the only edit of the last
-// entry if nothing was saved, undone or closed since. It may be nil.
+// last returns the edit into which a further edit may merge, or nil. It is the last edit of the open entry. Without
+// an open entry, it is the edit of the unsealed entry if that has only one.
 func (h *history) last() edit {
 	e := h.open
 	if e == nil {
@@ -121,7 +121,7 @@ func (h *history) last() edit {
 	return e.edits[len(e.edits)-1]
 }
 
-// unsealed is the last entry if nothing was saved, undone or closed since; else nil.
+// unsealed returns the last entry if nothing was saved or undone since, and the entry was not sealed, else nil.
 func (h *history) unsealed() *entry {
 	n := len(h.past)
 	if n == 0 || h.sealed || h.saved == n || len(h.future) > 0 {
@@ -130,7 +130,7 @@ func (h *history) unsealed() *entry {
 	return h.past[n-1]
 }
 
-// CanUndo reports whether there is an entry to undo; name is its name.
+// CanUndo returns the name of the entry that Undo would revert. ok is false if there is none.
 func (h *history) CanUndo() (name solve.Text, ok bool) {
 	if h.open != nil && len(h.open.edits) > 0 {
 		return h.open.name, true
@@ -141,7 +141,7 @@ func (h *history) CanUndo() (name solve.Text, ok bool) {
 	return solve.Text{}, false
 }
 
-// CanRedo reports whether there is an entry to redo; name is its name.
+// CanRedo returns the name of the entry that Redo would apply again. ok is false if there is none.
 func (h *history) CanRedo() (name solve.Text, ok bool) {
 	if n := len(h.future); n > 0 {
 		return h.future[n-1].name, true
@@ -149,7 +149,8 @@ func (h *history) CanRedo() (name solve.Text, ok bool) {
 	return solve.Text{}, false
 }
 
-// Undo reverts the last entry and shows its place. It first ends an open entry. It reports whether there was an entry.
+// Undo reverts the last entry and shows the place of its change. An open entry is ended first. Undo reports whether
+// there was an entry.
 func (h *history) Undo() bool {
 	h.close()
 	n := len(h.past)
@@ -164,7 +165,7 @@ func (h *history) Undo() bool {
 	return true
 }
 
-// Redo applies the last undone entry again and shows its place. It reports whether there was an entry.
+// Redo applies the last undone entry again and shows the place of its change. It reports whether there was an entry.
 func (h *history) Redo() bool {
 	h.close()
 	n := len(h.future)
@@ -179,7 +180,7 @@ func (h *history) Redo() bool {
 	return true
 }
 
-// close ends every open entry.
+// close ends the open entry, including nested calls of Begin.
 func (h *history) close() {
 	if h.depth > 0 {
 		h.depth = 1
@@ -187,7 +188,8 @@ func (h *history) close() {
 	}
 }
 
-// moved ends an undo or redo. It shows the place of the last edit applied and, for the query, of any edit.
+// moved ends an undo or a redo. It shows the place of last, the edit applied last. If this place is no query, moved
+// takes the query from another edit of the entry.
 func (h *history) moved(e *entry, last edit) {
 	h.sealed = true
 	h.note(History, nil, -1)
@@ -207,12 +209,12 @@ func (h *history) moved(e *entry, last edit) {
 	h.flush()
 }
 
-// Dirty reports whether there is something to save: the document differs from its state at the last MarkSaved.
+// Dirty reports whether the document differs from its state at the last MarkSaved.
 func (h *history) Dirty() bool {
 	return h.saved != len(h.past) || h.open != nil && len(h.open.edits) > 0 || !h.filed.are(&h.state)
 }
 
-// MarkSaved says that the document is saved in its file. It first ends an open entry.
+// MarkSaved notes that a file now holds the document. An open entry is ended first.
 func (h *history) MarkSaved() {
 	h.close()
 	h.saved, h.filed = len(h.past), filed{h.puzzle, h.rules.draft}
@@ -220,7 +222,7 @@ func (h *history) MarkSaved() {
 	h.flush()
 }
 
-// MarkUnsaved says that no file holds the document. It stays dirty until it is saved.
+// MarkUnsaved notes that no file holds the document, so that Dirty is true until the next MarkSaved.
 func (h *history) MarkUnsaved() {
 	h.saved = -1
 	h.note(History, nil, -1)

@@ -8,41 +8,43 @@ import (
 	"stepboard/solve"
 )
 
-// Frames of the lesson, read-only. No edit changes a returned list, and an append copies it.
+// Frames returns the frames of the lesson, read-only. No edit changes a returned list. An append to it makes a copy.
 func (s *state) Frames() []view.Frame { return s.frames }
 
-// InsertFrames inserts frames at an index of the lesson, from 0 to its length. Frames are brought into the ranges of a
-// file: long texts are cut, and annotations off the board are left out. Later edits do not change their boards. A board
-// of the document is copied, unless a frame of the lesson already has an equal board to share.
+// InsertFrames inserts frames at an index of the lesson, from 0 to its length. Their values are brought within the
+// limits of a file: long texts are cut, and annotations off the board are left out. Later edits do not change the
+// frames' boards, because a board of the document is copied. If the lesson already has an equal dataset, the new
+// frame shares it.
 func (d *Document) InsertFrames(i int, frames ...view.Frame) {
 	d.setFrames(solve.Say("document.insert_frame", "PluralCount", len(frames)),
 		slices.Insert(slices.Clone(d.frames), i, d.adopt(frames...)...), typing{})
 }
 
-// DuplicateFrames inserts copies of frames after the last of them. list is in ascending order.
+// DuplicateFrames copies the frames with the indexes in list, which are ascending, and inserts the copies after the
+// last of them.
 func (d *Document) DuplicateFrames(list ...int) {
 	chosen, _ := d.split(list)
 	d.setFrames(solve.Say("document.duplicate_frame", "PluralCount", len(list)),
 		slices.Insert(slices.Clone(d.frames), list[len(list)-1]+1, chosen...), typing{})
 }
 
-// RemoveFrames removes frames.
+// RemoveFrames removes the frames with the indexes in list.
 func (d *Document) RemoveFrames(list ...int) {
 	_, others := d.split(list)
 	d.setFrames(solve.Say("document.remove_frame", "PluralCount", len(list)), others, typing{})
 }
 
-// MoveFrames moves frames to successive indices from to on. list is in ascending order.
+// MoveFrames moves the frames with the indexes in list, which are ascending, to the indexes to, to+1 and so on.
 func (d *Document) MoveFrames(to int, list ...int) {
 	chosen, others := d.split(list)
 	to = min(max(to, 0), len(others))
-	if list[0] == to && list[len(list)-1] == to+len(list)-1 { // they are there already
+	if list[0] == to && list[len(list)-1] == to+len(list)-1 { // no frame would move
 		return
 	}
 	d.setFrames(solve.Say("document.move_frame", "PluralCount", len(list)), slices.Insert(others, to, chosen...), typing{})
 }
 
-// split separates the frames of a list from the others, in two new lists.
+// split returns two new lists: the frames with the indexes in list, and the other frames.
 func (d *Document) split(list []int) (chosen, others []view.Frame) {
 	for i, f := range d.frames {
 		if slices.Contains(list, i) {
@@ -54,8 +56,8 @@ func (d *Document) split(list []int) (chosen, others []view.Frame) {
 	return chosen, others
 }
 
-// SetFrame replaces a frame; see InsertFrames for its ranges. Typing several letters into one of its texts makes one
-// entry. An unchanged frame makes none.
+// SetFrame replaces a frame. Its values are limited as in InsertFrames. If the user types several letters into one of
+// its texts, they are one entry of the history. If the frame is the same, there is no entry.
 func (d *Document) SetFrame(i int, f view.Frame) {
 	f = d.adopt(f)[0]
 	t := typing{frame: i, text: typed(d.frames[i], f)}
@@ -67,8 +69,8 @@ func (d *Document) SetFrame(i int, f view.Frame) {
 	d.setFrames(solve.Say("document.edit_frame"), frames, t)
 }
 
-// setFrames replaces the list of frames by a new list. It merges into the last entry if that was typing into the same
-// text or is open.
+// setFrames replaces the list of frames by a new list. If the last entry is open, or was typing into the same text of
+// the same frame, the edit becomes a part of it.
 func (d *Document) setFrames(name solve.Text, frames []view.Frame, t typing) {
 	var merges any
 	if t.text != nothing && t.text != severalTexts {
@@ -78,13 +80,13 @@ func (d *Document) setFrames(name solve.Text, frames []view.Frame, t typing) {
 	d.flush()
 }
 
-// typing is the change of one frame.
+// typing says which text of which frame an edit changes.
 type typing struct {
 	frame int
 	text  frameText
 }
 
-// frameText is the text in which two frames differ.
+// frameText is one of a frame's texts.
 type frameText uint8
 
 const (
@@ -92,7 +94,7 @@ const (
 	frameTitle
 	frameCaption
 	frameNotes
-	severalTexts // several texts, or something else
+	severalTexts // several texts, or another part of the frame
 )
 
 func typed(a, b view.Frame) frameText {

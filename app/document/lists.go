@@ -7,7 +7,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// SetTitle of the document.
+// SetTitle sets the title of the document.
 func (d *Document) SetTitle(s string) {
 	d.setText(solve.Say("document.set_title"), nil, &d.title, s)
 }
@@ -21,18 +21,18 @@ func (d *Document) SetLanguage(id string) {
 	d.flush()
 }
 
-// SetNotes of the document.
+// SetNotes sets the notes of the document.
 func (d *Document) SetNotes(s string) {
 	d.setText(solve.Say("document.set_notes"), nil, &d.notes, s)
 }
 
-// SetName of a dataset.
+// SetName sets the name of a dataset.
 func (d *Document) SetName(dataset int, s string) {
 	p := d.pages[dataset]
 	d.setText(solve.Say("document.set_name"), p, &p.data.Name, s)
 }
 
-// SetNote of a dataset.
+// SetNote sets the note of a dataset.
 func (d *Document) SetNote(dataset int, s string) {
 	p := d.pages[dataset]
 	d.setText(solve.Say("document.set_note"), p, &p.data.Note, s)
@@ -52,9 +52,9 @@ func (d *Document) SetNumbers(numbers []int64) {
 	})
 }
 
-// SetTask chooses the task by its ID. If the task does not have the algorithm, the task's default replaces it. An
-// unknown ID is ignored. The choice is kept in the file but is no edit, like the dataset shown: undo is for boards and
-// texts, and a look at another task leaves nothing to save.
+// SetTask chooses the task by its ID. If the task does not have the chosen algorithm, the task's default replaces it.
+// An unknown ID is ignored. The file keeps the choice, but SetTask is not an edit: it can't be undone and does not
+// make the document Dirty. The same is true of Show.
 func (d *Document) SetTask(id string) {
 	if !slices.Contains(d.puzzle.Tasks(), id) {
 		return
@@ -62,8 +62,7 @@ func (d *Document) SetTask(id string) {
 	d.setUp(id, d.algorithmFor(id))
 }
 
-// SetAlgorithm chooses a solver of the task by its ID. An unknown ID is ignored. Like the choice of a task, it is no
-// edit.
+// SetAlgorithm chooses a solver of the task by its ID. An unknown ID is ignored. Like SetTask it is not an edit.
 func (d *Document) SetAlgorithm(id string) {
 	if slices.Contains(solve.SolverIDs(d.puzzle, d.task), id) {
 		d.setUp(d.task, id)
@@ -78,8 +77,8 @@ func (d *Document) setUp(task, algorithm string) {
 	d.flush()
 }
 
-// AddDataset adds a new board after the one shown, and shows it. It returns a *solve.Refusal for a size outside the
-// puzzle's limits.
+// AddDataset adds a new board after the dataset shown, and shows it. If the size is outside the puzzle's limits, it
+// returns a *solve.Refusal.
 func (d *Document) AddDataset(size grid.Size) error {
 	if err := Fits(d.puzzle.Limits(), size); err != nil {
 		return err
@@ -88,7 +87,7 @@ func (d *Document) AddDataset(size grid.Size) error {
 	return nil
 }
 
-// DuplicateDataset adds a copy of the dataset shown, with its annotations, after it, and shows the copy.
+// DuplicateDataset copies the dataset shown and its annotations, inserts the copy after it, and shows the copy.
 func (d *Document) DuplicateDataset() {
 	p := newPage(d.Current().Clone())
 	p.annotations = d.Annotations(d.dataset)
@@ -102,7 +101,7 @@ func (d *Document) insertDataset(name solve.Text, p *page) {
 	d.flush()
 }
 
-// RemoveDataset removes a dataset. It returns false for the only dataset.
+// RemoveDataset removes a dataset. It does not remove the only dataset, but returns false.
 func (d *Document) RemoveDataset(dataset int) bool {
 	if len(d.pages) == 1 {
 		return false
@@ -113,7 +112,7 @@ func (d *Document) RemoveDataset(dataset int) bool {
 	return true
 }
 
-// MoveDataset moves a dataset to another place in the list; both count from 0.
+// MoveDataset moves a dataset from one index in the list to another.
 func (d *Document) MoveDataset(from, to int) {
 	to = min(max(to, 0), len(d.pages)-1)
 	if from == to {
@@ -124,7 +123,8 @@ func (d *Document) MoveDataset(from, to int) {
 	d.keepShown(shown)
 }
 
-// keepShown keeps the same dataset shown after a change of the list, or the one in its place.
+// keepShown shows the dataset p after a change of the list. If p was removed, it shows the dataset that now has its
+// index.
 func (d *Document) keepShown(p *page) {
 	if i := slices.Index(d.pages, p); i >= 0 {
 		d.show(i, d.query)
@@ -134,10 +134,12 @@ func (d *Document) keepShown(p *page) {
 	d.flush()
 }
 
-// ManyQueries reports whether a dataset may have several queries for the task: if a query places things.
+// ManyQueries reports whether a dataset may have several queries for the task. This is so if queries of the task
+// place things.
 func (s *state) ManyQueries() bool { return solve.Asks(s.puzzle, s.task) }
 
-// AddQuery adds a query without things after the one shown, and shows it. It returns false if ManyQueries is false.
+// AddQuery adds a query without things after the query shown, and shows it. If ManyQueries is false, it returns
+// false.
 func (d *Document) AddQuery() bool {
 	if !d.ManyQueries() {
 		return false
@@ -147,8 +149,8 @@ func (d *Document) AddQuery() bool {
 	return true
 }
 
-// DuplicateQuery adds a copy of the query shown after it, and shows the copy. It returns false if there is no query or
-// ManyQueries is false.
+// DuplicateQuery adds a copy of the query shown after it, and shows the copy. If no query is shown or ManyQueries is
+// false, it returns false.
 func (d *Document) DuplicateQuery() bool {
 	if d.query < 0 || !d.ManyQueries() {
 		return false
@@ -163,8 +165,8 @@ func (d *Document) insertQuery(name solve.Text, i int, q solve.Query) {
 	d.show(d.dataset, i)
 }
 
-// RemoveQuery removes a query of the dataset shown. It returns false for the only query, if the puzzle needs at least
-// one.
+// RemoveQuery removes a query of the dataset shown. If it is the only query and QueriesOptional is false, RemoveQuery
+// returns false.
 func (d *Document) RemoveQuery(query int) bool {
 	p := d.page()
 	if len(p.data.Queries) == 1 && !QueriesOptional(d.puzzle) {
@@ -182,8 +184,8 @@ func (d *Document) RemoveQuery(query int) bool {
 	return true
 }
 
-// QueriesOptional reports whether a dataset of a puzzle may have no queries: if every query places things, for every
-// task.
+// QueriesOptional reports whether a dataset of a puzzle may have no queries. This is so if the queries of every task
+// place things.
 func QueriesOptional(p solve.Puzzle) bool {
 	return solve.Asks(p, "")
 }

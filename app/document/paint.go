@@ -12,11 +12,11 @@ import (
 // Item is a thing on the board shown or in the query shown.
 type Item struct {
 	solve.Thing
-	Query bool // it belongs to the query, not the board
+	Query bool // whether the thing belongs to the query, not to the board
 }
 
-// At lists the things on a cell, in the board and query shown, the topmost first. If the task does not ask about
-// queries, the query's things are left out.
+// At lists the things of the board and query shown that are on a cell, the topmost first. If ManyQueries is false, it
+// leaves out the things of the query.
 func (s *state) At(c grid.Cell) []Item {
 	var list []Item
 	for _, l := range s.layers() {
@@ -29,12 +29,12 @@ func (s *state) At(c grid.Cell) []Item {
 			}
 		}
 	}
-	slices.Reverse(list) // later ones are above earlier ones, and the query's above the board's
+	slices.Reverse(list) // later things are above earlier things, and the query's things above the board's
 	slices.SortStableFunc(list, func(a, b Item) int { return s.height(b.Kind) - s.height(a.Kind) })
 	return list
 }
 
-// layers are the lists of things shown, the lowest first.
+// layers returns the places of the lists of things shown: the board and, if one is shown, the query.
 func (s *state) layers() []place {
 	list := []place{{s.page(), -1}}
 	if s.query >= 0 {
@@ -50,7 +50,7 @@ func (s *state) layer(inQuery bool) (place, bool) {
 	return place{s.page(), s.query}, s.query >= 0
 }
 
-// height is the drawing order of a kind. Kinds without an order are above the others.
+// height is the place of a kind in the drawing order. Kinds that are not in the order are above the others.
 func (s *state) height(k solve.Kind) int {
 	if s.order == nil {
 		s.order = looks.Of(s.puzzle, scene.Light).Order
@@ -61,9 +61,10 @@ func (s *state) height(k solve.Kind) int {
 	return len(s.order)
 }
 
-// Paint applies a brush to a cell of the board shown. A terrain brush sets the cell's byte. Other brushes place a
-// thing; a Unique thing moves there from its old cell. Other things of its Class are removed from the cell. A brush of
-// the query makes the first query if there is none. A cell off the board is ignored.
+// Paint applies a brush to a cell of the board shown. A terrain brush sets the cell's tile. Any other brush places a
+// thing, and removes other things of the same Class from the cell. A Unique thing is removed from its old cell. If a
+// brush paints things of the query but the dataset has no query, Paint first adds one. It ignores a cell off the
+// board.
 func (d *Document) Paint(b solve.Brush, c grid.Cell) {
 	if !d.Board().Has(c) {
 		return
@@ -113,12 +114,12 @@ func (d *Document) placeThing(name solve.Text, b solve.Brush, c grid.Cell) {
 	d.setThings(name, l, append(next[:index+1], slices.DeleteFunc(next[index+1:], same)...))
 }
 
-// removeThings removes the things of a list for which which returns true.
-func (d *Document) removeThings(name solve.Text, l place, which func(solve.Thing) bool) {
-	d.setThings(name, l, slices.DeleteFunc(slices.Clone(*l.things()), which))
+// removeThings removes the things that match from the list at a place.
+func (d *Document) removeThings(name solve.Text, l place, match func(solve.Thing) bool) {
+	d.setThings(name, l, slices.DeleteFunc(slices.Clone(*l.things()), match))
 }
 
-// ClassOf is the class of a kind. Things without a brush have a class of their own.
+// ClassOf returns the class of a kind. Each kind without a brush is a separate class.
 func (s *state) ClassOf(k solve.Kind) int {
 	if b, ok := s.brushes[k]; ok {
 		return b.Class
@@ -126,8 +127,8 @@ func (s *state) ClassOf(k solve.Kind) int {
 	return -int(k) - 1
 }
 
-// Move moves a thing of the board shown to another cell: the drop at the end of a drag. A thing of its class on that
-// cell goes to the old cell. It reports whether there is such a thing.
+// Move moves an item of the board or query shown to the cell to. If that cell has a thing of the same class, this
+// thing goes to the item's old cell. Move returns false if there is no such item, or the cell is off the board.
 func (d *Document) Move(it Item, to grid.Cell) bool {
 	l, ok := d.layer(it.Query)
 	if !ok || !d.Board().Has(to) {
@@ -158,7 +159,7 @@ func (d *Document) Move(it Item, to grid.Cell) bool {
 	return true
 }
 
-// kindName is the palette's name of a kind.
+// kindName is the name of a kind in the palette.
 func (s *state) kindName(k solve.Kind) any {
 	if b, ok := s.brushes[k]; ok {
 		return solve.TextOf(s.puzzle, "brush."+b.ID)
@@ -166,7 +167,8 @@ func (s *state) kindName(k solve.Kind) any {
 	return string(rune(k))
 }
 
-// Erase removes the topmost thing from a cell of the board shown. Without a thing it clears the cell's terrain.
+// Erase removes the topmost thing from a cell of the board shown. If the cell has no thing, Erase makes the cell
+// floor.
 func (d *Document) Erase(c grid.Cell) {
 	if !d.Board().Has(c) {
 		return

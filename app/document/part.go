@@ -7,8 +7,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Part is a copy of the contents of an area of the board shown, as a dataset: the terrain, the things of the board, and
-// the things of the query shown as its only query. Annotations are left out.
+// Part copies an area of the board shown into a dataset. The dataset has the terrain and the things of the board. Its
+// only query has the things of the query shown. Annotations are left out.
 func (s *state) Part(a grid.Area) *solve.Dataset {
 	from := s.Board()
 	b := &solve.Board{Size: a.Size, Terrain: make([]byte, 0, a.Cells())}
@@ -32,8 +32,9 @@ func (s *state) Part(a grid.Area) *solve.Dataset {
 }
 
 // MovePart moves the contents of an area by rows and columns, at most to the edge of the board, and returns their new
-// area. They are painted over the contents of that area. These come back when the part is moved on or turned, until
-// something else is done or Settle is called. All of that is one entry of the history.
+// area. The contents float there, over the contents of that area. If MovePart or TurnPart is called next, the
+// contents under them come back. Any other operation, or Settle, ends the floating. All moves and turns of floating
+// contents are one entry of the history.
 func (d *Document) MovePart(a grid.Area, rows, cols int) grid.Area {
 	to := grid.Area{Row: a.Row + rows, Col: a.Col + cols, Size: a.Size}.Onto(d.Board().Size)
 	if to != a {
@@ -42,8 +43,8 @@ func (d *Document) MovePart(a grid.Area, rows, cols int) grid.Area {
 	return to
 }
 
-// TurnPart turns the contents of an area around its middle, in the way of MovePart, and returns their new area. It
-// returns a *solve.Refusal if the turned part is larger than the board.
+// TurnPart turns the contents of an area around its middle and returns their new area. The contents float there, as
+// after MovePart. If the turned part is larger than the board, TurnPart returns a *solve.Refusal.
 func (d *Document) TurnPart(a grid.Area, t Turn) (grid.Area, error) {
 	size, middle := t.size(a.Size), middleOf(a)
 	if f := d.floating(a); f != nil {
@@ -62,10 +63,10 @@ func (d *Document) TurnPart(a grid.Area, t Turn) (grid.Area, error) {
 	return to, nil
 }
 
-// PutPart lays a part on the board with its first cell in a row and column, shifted at the edge so that it fits, and
-// returns its area. The document takes the part over. A thing that may exist only once is laid only if the board and
-// query shown have none. The part can be moved on like in MovePart. It returns a *solve.Refusal if the part is larger
-// than the board.
+// PutPart lays a part on the board and returns its area. The part's first cell is put at row, col or, if the part
+// would reach over the edge, as near to there as possible. The part floats there, as after MovePart, and must not be
+// used afterwards. A Unique thing is left out if the board and query shown already have one. If the part is larger
+// than the board, PutPart returns a *solve.Refusal.
 func (d *Document) PutPart(part *solve.Dataset, row, col int) (grid.Area, error) {
 	if err := d.partFits(part.Board.Size); err != nil {
 		return grid.Area{}, err
@@ -75,12 +76,12 @@ func (d *Document) PutPart(part *solve.Dataset, row, col int) (grid.Area, error)
 	return to, nil
 }
 
-// ClearPart turns an area into floor without things, in the board and query shown.
+// ClearPart makes an area floor and removes its things from the board and query shown.
 func (d *Document) ClearPart(a grid.Area) {
 	d.change(solve.Say("document.clear_part"), d.partEdits(a, nil, grid.Area{}))
 }
 
-// FillPart applies a brush to every cell of an area. A thing that may exist only once goes to the first cell.
+// FillPart applies a brush to every cell of an area. A Unique thing is placed on the first cell only.
 func (d *Document) FillPart(a grid.Area, b solve.Brush) {
 	if b.Layer != solve.Terrain && b.Unique {
 		d.Paint(b, d.Board().At(a.Row, a.Col))
@@ -103,13 +104,14 @@ func (d *Document) FillPart(a grid.Area, b solve.Brush) {
 		d.partEdits(grid.Area{}, part, a))
 }
 
-// RandomWalls is an area with walls on a share of its cells, in percent, and floor on the others. Cells with things do
-// not change, even if the things belong to a query that is not shown. walls is the number of walls: the share, or less
-// if there is no room.
+// RandomWalls returns the contents of an area after walls are put on a share of its cells, in percent, and floor on
+// the other cells. Cells with things keep their terrain, also if the things belong to a query that is not shown.
+// walls is the number of walls. It is less than the share if there are too few cells without things.
 //
-// A seed gives the same walls on every system. The free cells are visited row by row. A cell becomes a wall if
-// ⌊r·f/2³²⌋ < w. Here f free cells and w walls are still to come (Knuth, The Art of Computer Programming 2, 3.4.2,
-// algorithm S), and r is the upper half of the next number of PCG-DXSM with the seed and 0 as its state.
+// The same seed gives the same walls on every system. RandomWalls visits the cells without things row by row, by
+// algorithm S of Knuth, The Art of Computer Programming 2, 3.4.2. If f of these cells and w walls are still to come,
+// the cell becomes a wall if ⌊r·f/2³²⌋ < w. Here r is the upper half of the next number of the generator PCG-DXSM,
+// whose state starts with the seed and 0.
 func (s *state) RandomWalls(a grid.Area, share float64, seed uint64) (part *solve.Dataset, walls int) {
 	part = s.Part(a)
 	taken := make(map[grid.Cell]bool)
@@ -141,10 +143,10 @@ func (s *state) RandomWalls(a grid.Area, share float64, seed uint64) (part *solv
 	return part, walls
 }
 
-// WallPart applies RandomWalls to an area.
+// WallPart puts the walls of RandomWalls on the board.
 func (d *Document) WallPart(a grid.Area, share float64, seed uint64) {
 	part, _ := d.RandomWalls(a, share, seed)
-	part.Board.Things, part.Queries = nil, nil // the things do not move
+	part.Board.Things, part.Queries = nil, nil // the things stay where they are
 	for i, tile := range d.Part(a).Board.Terrain {
 		if part.Board.Terrain[i] == tile {
 			part.Board.Terrain[i] = asIs
@@ -153,7 +155,7 @@ func (d *Document) WallPart(a grid.Area, share float64, seed uint64) {
 	d.change(solve.Say("document.random_walls"), d.partEdits(grid.Area{}, part, a))
 }
 
-// partFits returns a *solve.Refusal if a part is larger than the board shown.
+// partFits returns a *solve.Refusal if a part of this size is larger than the board shown.
 func (s *state) partFits(size grid.Size) error {
 	if b := s.Board(); size.Rows > b.Rows || size.Cols > b.Cols {
 		return solve.Refused("document.part_size", "Rows", size.Rows, "Cols", size.Cols,

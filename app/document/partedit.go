@@ -7,23 +7,24 @@ import (
 	"stepboard/solve/grid"
 )
 
-// asIs is a terrain byte of a part that keeps the board's byte.
+// asIs is a terrain byte of a part. Where a part has it, the board keeps its own byte.
 const asIs byte = 0
 
-// floating is a part laid on the board that can be lifted and laid elsewhere. So the contents under it are not lost.
+// floating is a part that was laid on the board and can still be moved. The contents of the board under it are not
+// lost.
 type floating struct {
 	place
-	entry    *entry         // the history's entry that laid it; nil: nothing was changed
-	part     *solve.Dataset // in its present orientation
-	from, to grid.Area      // the area it was taken from (none: it came from elsewhere), and its present area
-	middle   [2]int         // its middle on a board without edges, in half cells
-	after    Revision       // of board and query, with the part laid
+	entry    *entry         // the entry of the history that laid the part; nil: laying it changed nothing
+	part     *solve.Dataset // the part, turned as it lies now
+	from, to grid.Area      // where the part was taken (no area: elsewhere); where it is
+	middle   [2]int         // the part's middle in half cells, as if the board had no edges
+	after    Revision       // revision of the board and query with the part
 }
 
-// middleOf is the middle of an area, in half cells.
+// middleOf returns the middle of an area, in half cells.
 func middleOf(a grid.Area) [2]int { return [2]int{2*a.Row + a.Rows, 2*a.Col + a.Cols} }
 
-// floating is the part that lies on an area of the board shown, or nil.
+// floating returns the part that floats on an area of the board shown, or nil.
 func (d *Document) floating(a grid.Area) *floating {
 	f := d.afloat
 	if f == nil || d.sealed || d.open != nil || f.to != a || f.place != (place{d.page(), d.query}) ||
@@ -33,7 +34,8 @@ func (d *Document) floating(a grid.Area) *floating {
 	return f
 }
 
-// float takes the contents of an area, changes them, and lays them on another area.
+// float takes the part that floats on from or, if there is none, the contents of from. It changes the part and lays
+// it on the area to.
 func (d *Document) float(name solve.Text, from, to grid.Area, middle [2]int,
 	change func(*solve.Dataset) *solve.Dataset,
 ) {
@@ -44,7 +46,7 @@ func (d *Document) float(name solve.Text, from, to grid.Area, middle [2]int,
 	d.lay(name, f, change(f.part), to, middle)
 }
 
-// lay lays a part on an area, and removes it from its last one.
+// lay lays a part on the area to. If the part already floats elsewhere, the contents there come back.
 func (d *Document) lay(name solve.Text, f *floating, part *solve.Dataset, to grid.Area, middle [2]int) {
 	e := f.entry
 	if e != nil {
@@ -52,7 +54,7 @@ func (d *Document) lay(name solve.Text, f *floating, part *solve.Dataset, to gri
 	}
 	f.part, f.to, f.middle = part, to, middle
 	switch edits := d.partEdits(f.from, part, to); {
-	case e != nil && len(edits) == 0: // nothing changes
+	case e != nil && len(edits) == 0: // the board is as it was before the part was taken
 		d.past, f.entry = d.past[:len(d.past)-1], nil
 		d.note(History, nil, -1)
 	case e != nil:
@@ -67,11 +69,11 @@ func (d *Document) lay(name solve.Text, f *floating, part *solve.Dataset, to gri
 	d.flush()
 }
 
-// Settle fixes a part that was moved, turned or put: the contents under it are gone.
+// Settle ends the floating of a part. The contents under it can then come back only by undo.
 func (h *history) Settle() { h.sealed = true }
 
-// Floated tells the areas between which the next Undo or, with redo, the next Redo moves a part. from is no area if the
-// part comes from nowhere. ok is false if that step moves no part.
+// Floated returns the areas between which the next Undo moves a floating part or, if redo is true, the next Redo. An
+// area without cells means outside of the board. If this step moves no part, ok is false.
 func (h *history) Floated(redo bool) (from, to grid.Area, ok bool) {
 	list := h.past
 	if redo {
@@ -87,7 +89,7 @@ func (h *history) Floated(redo bool) (from, to grid.Area, ok bool) {
 	return f.to, f.from, true
 }
 
-// change makes edits of a part one entry of the history, if there are any.
+// change makes edits of a part one entry of the history. Without edits it does nothing.
 func (d *Document) change(name solve.Text, edits []edit) {
 	if len(edits) > 0 {
 		d.do(name, edits...)
@@ -95,8 +97,8 @@ func (d *Document) change(name solve.Text, edits []edit) {
 	}
 }
 
-// partEdits are the edits that turn an area into empty floor and lay a part, or none, on another, as if it were painted
-// there. Things of the first area that are in the part keep their places in the lists.
+// partEdits returns the edits that make the area from empty floor and then lay a part on the area to, as if the part
+// were painted there. part may be nil. If things of from are laid again, they keep their indexes in the lists.
 func (d *Document) partEdits(from grid.Area, part *solve.Dataset, to grid.Area) []edit {
 	if part == nil {
 		part = &solve.Dataset{Board: &solve.Board{}}
@@ -104,7 +106,7 @@ func (d *Document) partEdits(from grid.Area, part *solve.Dataset, to grid.Area) 
 	var edits []edit
 	layers := d.layers()
 	l := laying{state: &d.state, from: from, to: to, terrain: part.Board.Terrain, laid: map[spot]bool{}}
-	change := d.span(layers[0]) // of everything on the board
+	change := d.span(layers[0]) // one revision for all changes of the board
 	if cells := l.cells(); len(cells) > 0 {
 		edits = append(edits, &cellsEdit{layers[0], change, cells})
 	}
@@ -128,21 +130,21 @@ func (d *Document) partEdits(from grid.Area, part *solve.Dataset, to grid.Area) 
 	return edits
 }
 
-// laying lifts the contents of an area and lays a part on another.
+// laying removes the contents of the area from and lays a part on the area to.
 type laying struct {
 	*state
 	from, to grid.Area
-	terrain  []byte        // of the part
+	terrain  []byte        // terrain of the part
 	laid     map[spot]bool // cells and classes of the laid things
 }
 
-// spot is a cell and a class of things; at most one such thing can stand there.
+// spot is a cell and a class of things. At most one thing of a class can be on a cell.
 type spot struct {
 	at    grid.Cell
 	class int
 }
 
-// cells are the cells whose terrain changes.
+// cells returns the changes of terrain.
 func (l *laying) cells() (list []cellDelta) {
 	b := l.Board()
 	set := func(row, col int, tile byte) {
@@ -161,8 +163,8 @@ func (l *laying) cells() (list []cellDelta) {
 	return list
 }
 
-// choose chooses the things of a part to lay, on cells of the board. A thing from elsewhere that may exist only once is
-// laid only if the list has none.
+// choose returns the things of the part that are to be laid, with their cells on the board. A Unique thing from
+// outside of the board is left out if the list at the place has one of its kind that stays.
 func (l *laying) choose(at place, things []solve.Thing) (chosen []solve.Thing) {
 	size := l.Board().Size
 	for _, t := range things {
@@ -182,7 +184,7 @@ func (l *laying) choose(at place, things []solve.Thing) (chosen []solve.Thing) {
 
 func (l *laying) spot(t solve.Thing) spot { return spot{t.At, l.ClassOf(t.Kind)} }
 
-// cleared reports whether the terrain laid on a thing's cell removes the thing.
+// cleared reports whether the part lays terrain on the cell of t that removes t, a thing at the place.
 func (l *laying) cleared(at place, t solve.Thing) bool {
 	row, col := l.Board().Row(t.At), l.Board().Col(t.At)
 	if at.query >= 0 || !l.to.Holds(row, col) {
@@ -194,7 +196,7 @@ func (l *laying) cleared(at place, t solve.Thing) bool {
 	})
 }
 
-// things is the new list of things. Lifted things that are laid again keep their places, in their order.
+// things returns the new list of things at a place. Things of the area from that are laid again keep their indexes.
 func (l *laying) things(at place, list []solve.Thing) (next []solve.Thing) {
 	size := l.Board().Size
 	for _, t := range *at.things() {

@@ -7,8 +7,9 @@ import (
 	"stepboard/solve"
 )
 
-// Put adds datasets after the one shown, or replaces that one; then the first takes on its name and note. The document
-// takes the datasets over. The first is shown. It is one entry of the history.
+// Put inserts datasets after the dataset shown, as one entry of the history, and shows the first of them. If replace
+// is true, they replace the dataset shown, and the first of them gets its name and note. The document takes over the
+// datasets: the caller must not change them afterwards.
 func Put(d *Document, name solve.Text, list []*solve.Dataset, replace bool) {
 	if len(list) == 0 {
 		return
@@ -29,7 +30,8 @@ func Put(d *Document, name solve.Text, list []*solve.Dataset, replace bool) {
 	})
 }
 
-// Untouched reports whether a dataset equals a new one of its size, before any edit.
+// Untouched reports whether a dataset equals a new dataset of its size, so that it was not edited. Its name and
+// numbers do not count.
 func Untouched(p solve.Puzzle, d *solve.Dataset) bool {
 	made := p.New(d.Board.Size)
 	return d.Note == "" && bytes.Equal(d.Board.Terrain, made.Board.Terrain) &&

@@ -6,22 +6,23 @@ import (
 	"stepboard/solve"
 )
 
-// rules are the rules of a document whose puzzle a file of rules defines. They are outside of the history: undo reverts
-// edits of boards, and the rules stay in force. The text of the rules has its own history in its pane.
+// rules is the state of the rules if the document's puzzle is defined by a file of rules. The history does not
+// include them: undo reverts edits of boards, and the rules stay in force. The pane in which the rules are written
+// has a history for their text.
 type rules struct {
-	// draft is the text of rules being written, if other rules are in force; else empty.
+	// draft is a text of rules that is being written and differs from the rules in force, or empty.
 	draft string
-	// number changes each time that rules come into force: answers depend on it.
+	// number is a revision number. It changes when other rules come into force, because answers depend on the rules.
 	number uint64
 }
 
-// filed are the rules at the last save.
+// filed is the rules at the last save.
 type filed struct {
 	puzzle solve.Puzzle
 	draft  string
 }
 
-// are reports whether a state still has these rules.
+// are reports whether a state still has the filed rules and draft.
 func (f filed) are(s *state) bool {
 	if f.draft != s.rules.draft {
 		return false
@@ -36,10 +37,11 @@ func (f filed) are(s *state) bool {
 	return was == is
 }
 
-// Draft is the text of rules being written, if it is not the text in force; else empty.
+// Draft is a text of rules that is being written and differs from the rules in force. It is empty if there is no such
+// text.
 func (s *state) Draft() string { return s.rules.draft }
 
-// SetDraft stores a text of rules being written. The file keeps it, but it is not in force.
+// SetDraft stores a text of rules that are being written. The file keeps it, but the rules are not in force.
 func (d *Document) SetDraft(text string) {
 	if d.rules.draft == text {
 		return
@@ -49,8 +51,8 @@ func (d *Document) SetDraft(text string) {
 	d.flush()
 }
 
-// SetRules puts the rules of another puzzle in force. The puzzle must have the same ID and hold the boards; see Holds.
-// The draft is dropped, and all answers become stale.
+// SetRules puts the rules of another puzzle in force. The puzzle must have the same ID, and Holds must be true for
+// it. SetRules removes the draft. All answers become stale.
 func (d *Document) SetRules(p solve.Puzzle) {
 	d.close()
 	d.puzzle, d.order = p, nil
@@ -66,7 +68,7 @@ func (d *Document) SetRules(p solve.Puzzle) {
 	d.flush()
 }
 
-// brushesOf are the brushes of a puzzle that place things, by kind.
+// brushesOf returns the brushes of a puzzle that place things, by the kind that they place.
 func brushesOf(p solve.Puzzle) map[solve.Kind]solve.Brush {
 	brushes := map[solve.Kind]solve.Brush{}
 	for _, b := range p.Brushes() {
@@ -77,8 +79,8 @@ func brushesOf(p solve.Puzzle) map[solve.Kind]solve.Brush {
 	return brushes
 }
 
-// Holds reports whether another puzzle can replace the document's, including the history: the puzzle must know
-// everything that undo may restore. numbers is the number of numbers on a board of the puzzle.
+// Holds reports whether the puzzle p may replace the document's puzzle. p must know all contents of the boards and
+// all contents that undo may restore. numbers is how many numbers a board of p has.
 func (h *history) Holds(p solve.Puzzle, numbers int) bool {
 	untouched := len(h.past)+len(h.future) == 0 && h.open == nil
 	now, then := h.puzzle.Limits(), p.Limits()
@@ -95,7 +97,7 @@ func (h *history) Holds(p solve.Puzzle, numbers int) bool {
 	return untouched || wider && knows(p, h.puzzle)
 }
 
-// knows reports whether a puzzle has all tiles and kinds of another.
+// knows reports whether a puzzle has all tiles and all kinds of another puzzle.
 func knows(p, other solve.Puzzle) bool {
 	tiles, kinds := vocabulary(p)
 	return !slices.ContainsFunc(other.Brushes(), func(b solve.Brush) bool {
@@ -107,7 +109,8 @@ func knows(p, other solve.Puzzle) bool {
 	})
 }
 
-// vocabulary is the contents of a puzzle's boards: bytes of the terrain, and kinds with their layers.
+// vocabulary returns what boards of a puzzle may contain: tiles (bytes of the terrain), and kinds of things with
+// their layers.
 func vocabulary(p solve.Puzzle) (tiles [256]bool, kinds map[solve.Kind]solve.Layer) {
 	tiles[solve.Floor], kinds = true, map[solve.Kind]solve.Layer{}
 	for _, b := range p.Brushes() {
@@ -120,7 +123,7 @@ func vocabulary(p solve.Puzzle) (tiles [256]bool, kinds map[solve.Kind]solve.Lay
 	return tiles, kinds
 }
 
-// known reports whether a puzzle knows everything in a dataset.
+// known reports whether a puzzle has all tiles and kinds of a dataset.
 func known(p solve.Puzzle, d *solve.Dataset) bool {
 	tiles, kinds := vocabulary(p)
 	strange := func(list []solve.Thing, on solve.Layer) bool {
@@ -136,9 +139,9 @@ func known(p solve.Puzzle, d *solve.Dataset) bool {
 	return !slices.ContainsFunc(d.Queries, func(q solve.Query) bool { return strange(q.Things, solve.InQuery) })
 }
 
-// Under is a content under the rules of another puzzle. Edits of one do not change the other. Boards of a size that the
-// puzzle allows are kept. Unknown tiles become floor, and things of unknown kinds are left out. If no board is left,
-// the puzzle's own boards, own, replace them.
+// Under returns a copy of a content that the rules of the puzzle p can handle. Boards of a size that p allows are
+// kept. On them, unknown tiles become floor and things of unknown kinds are left out. If no board is kept, own
+// replaces the boards.
 func Under(c Content, p solve.Puzzle, own []*solve.Dataset) Content {
 	c = c.Clone()
 	c.Puzzle, c.Draft = p, ""
@@ -174,7 +177,7 @@ func Under(c Content, p solve.Puzzle, own []*solve.Dataset) Content {
 	return c
 }
 
-// translated is a dataset with a puzzle's tiles and kinds, each kind on its layer.
+// translated returns a copy of a dataset that has only tiles and kinds of p. Each thing is on the layer of its kind.
 func translated(d *solve.Dataset, p solve.Puzzle, tiles *[256]bool, kinds map[solve.Kind]solve.Layer) *solve.Dataset {
 	board := *d.Board
 	for i, t := range board.Terrain {
@@ -210,7 +213,7 @@ func translated(d *solve.Dataset, p solve.Puzzle, tiles *[256]bool, kinds map[so
 	return &copied
 }
 
-// Same reports whether a document's boards equal a list's, without annotations.
+// Same reports whether the document's datasets equal the datasets of a list and have no annotations.
 func (s *state) Same(list []*solve.Dataset) bool {
 	return len(list) == len(s.pages) && !slices.ContainsFunc(s.pages, func(p *page) bool {
 		return len(p.annotations) > 0 || !solve.Same(p.data, list[s.indexOf(p)])

@@ -8,11 +8,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Anchor says which part of a board keeps its place when the size changes: 0 the upper or left edge, 1 the middle, 2
-// the lower or right edge.
+// Anchor says which part of a board keeps its place when the size changes. Row: 0 is the upper edge, 1 the middle, 2
+// the lower edge. Col: 0 is the left edge, 1 the middle, 2 the right edge.
 type Anchor struct{ Row, Col int }
 
-// Fits returns a *solve.Refusal if a size is outside a puzzle's limits, else nil.
+// Fits returns a *solve.Refusal if a size is outside the limits, else nil.
 func Fits(l solve.Limits, s grid.Size) error {
 	switch {
 	case s.Rows < l.MinRows || s.Rows > l.MaxRows || s.Cols < l.MinCols || s.Cols > l.MaxCols:
@@ -26,8 +26,9 @@ func Fits(l solve.Limits, s grid.Size) error {
 	return nil
 }
 
-// Resize changes the size of the board shown. New cells are floor. Things and annotations off the new board are
-// removed, including things of queries. It returns a *solve.Refusal for a size outside the puzzle's limits.
+// Resize changes the size of the board shown. New cells are floor. Things of the board and of all queries, and
+// annotations, are removed if they are off the new board. If the size is outside the puzzle's limits, Resize returns
+// a *solve.Refusal.
 func (d *Document) Resize(to grid.Size, a Anchor) error {
 	if err := Fits(d.puzzle.Limits(), to); err != nil {
 		return err
@@ -61,7 +62,7 @@ func (d *Document) Resize(to grid.Size, a Anchor) error {
 	return nil
 }
 
-// Clear turns the board shown into floor without things and annotations. Queries stay, without their things.
+// Clear makes the board shown floor and removes all things and annotations. Queries stay in the list, without things.
 func (d *Document) Clear() {
 	p := d.page()
 	b := p.data.Board
@@ -73,7 +74,7 @@ func (d *Document) Clear() {
 	d.flush()
 }
 
-// reshape replaces a page's board and everything on it.
+// reshape replaces a page's board, queries and annotations, and the revision number of the board.
 func (p *page) reshape(s *state, b *solve.Board, queries []solve.Query, annotations []annotate.Annotation,
 	revision uint64,
 ) {
@@ -85,7 +86,7 @@ func (p *page) reshape(s *state, b *solve.Board, queries []solve.Query, annotati
 	s.note(w, p, -1)
 }
 
-// mapThings appends to dst the things of a list on their new cells, without things that move off the board.
+// mapThings moves things with a function and appends them to dst. If move returns grid.None, the thing is left out.
 func mapThings(dst, things []solve.Thing, move func(grid.Cell) grid.Cell) []solve.Thing {
 	for _, t := range things {
 		if c := move(t.At); c != grid.None {
@@ -95,7 +96,7 @@ func mapThings(dst, things []solve.Thing, move func(grid.Cell) grid.Cell) []solv
 	return dst
 }
 
-// mapQueries is mapThings for all queries. Their new lists share one block of memory.
+// mapQueries moves the things of all queries as mapThings does. The new lists share one block of memory.
 func mapQueries(queries []solve.Query, move func(grid.Cell) grid.Cell) []solve.Query {
 	n := 0
 	for _, q := range queries {
@@ -111,10 +112,10 @@ func mapQueries(queries []solve.Query, move func(grid.Cell) grid.Cell) []solve.Q
 	return next
 }
 
-// Turn is a reversible motion of the whole board, or of a part of it.
+// Turn is a rotation or a reflection of a board or of a part of it.
 type Turn uint8
 
-// The turns. Rotations are by a quarter turn.
+// The turns. Rotations are by 90 degrees.
 const (
 	FlipHorizontal Turn = iota // swaps left and right
 	FlipVertical
@@ -122,7 +123,7 @@ const (
 	RotateRight
 )
 
-// name is the name of a turn for undo.
+// name is the name of the turn in the undo menu.
 func (t Turn) name() solve.Text {
 	switch t {
 	case FlipHorizontal:
@@ -145,7 +146,7 @@ func (t Turn) inverse() Turn {
 	return t
 }
 
-// size of a turned board.
+// size returns the size of a board after the turn. s is its size before.
 func (t Turn) size(s grid.Size) grid.Size {
 	if t == RotateLeft || t == RotateRight {
 		return grid.Size{Rows: s.Cols, Cols: s.Rows}
@@ -153,7 +154,7 @@ func (t Turn) size(s grid.Size) grid.Size {
 	return s
 }
 
-// to is the new cell of a cell of a board of size s.
+// to returns the cell to which the turn moves row, col on a board of size s.
 func (t Turn) to(s grid.Size, row, col int) grid.Cell {
 	switch t {
 	case FlipHorizontal:
@@ -167,14 +168,15 @@ func (t Turn) to(s grid.Size, row, col int) grid.Cell {
 	}
 }
 
-// turnEdit turns a board with everything on it. It keeps nothing of the old board.
+// turnEdit turns a board with everything on it. Undo turns the board back, so the edit keeps no old board.
 type turnEdit struct {
 	place
 	span
 	turn Turn
 }
 
-// block is the side of the squares in which a board is turned, so that source and target stay in the processor's cache.
+// block is the side of the squares, in cells, in which a board is turned one after another. Source and target of one
+// square fit into the processor's cache.
 const block = 64
 
 func (e *turnEdit) apply(s *state, back bool) {
@@ -185,7 +187,7 @@ func (e *turnEdit) apply(s *state, back bool) {
 	p.reshape(s, b, mapQueries(p.data.Queries, move), annotate.Map(p.annotations, move), e.number(back))
 }
 
-// board is a turned board without things. move gives the new cell of each cell.
+// board returns a turned board without things. move returns the new cell of an old cell.
 func (t Turn) board(from *solve.Board) (b *solve.Board, move func(grid.Cell) grid.Cell) {
 	b = &solve.Board{Size: t.size(from.Size), Terrain: make([]byte, len(from.Terrain)), Numbers: from.Numbers}
 	move = func(c grid.Cell) grid.Cell { return t.to(from.Size, from.Row(c), from.Col(c)) }
@@ -213,8 +215,8 @@ func (t Turn) board(from *solve.Board) (b *solve.Board, move func(grid.Cell) gri
 	return b, move
 }
 
-// Turn turns the board shown with everything on it. It returns a *solve.Refusal if the new size is outside the puzzle's
-// limits.
+// Turn turns the board shown with everything on it. If the new size is outside the puzzle's limits, it returns a
+// *solve.Refusal.
 func (d *Document) Turn(t Turn) error {
 	p := d.page()
 	if err := Fits(d.puzzle.Limits(), t.size(p.data.Board.Size)); err != nil {

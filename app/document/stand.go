@@ -6,8 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// Stand replaces the things on the board shown and in the query shown, as one entry of the history. Things that stay or
-// move keep their place in the lists. Without a query only the board is changed.
+// Stand replaces the things on the board shown and in the query shown, as one entry of the history. Things that stay
+// or move keep their indexes in the lists. If no query is shown, only the board changes.
 func (d *Document) Stand(name solve.Text, board, query []solve.Thing) {
 	d.together(name, func() {
 		for _, l := range d.layers() {
@@ -20,14 +20,14 @@ func (d *Document) Stand(name solve.Text, board, query []solve.Thing) {
 	})
 }
 
-// standAt takes time linear in the things.
+// standAt replaces the things at a place, in time linear in the number of things.
 func (d *Document) standAt(name solve.Text, l place, want []solve.Thing) {
 	next := slices.Clone(*l.things())
-	missing := map[solve.Thing]int{} // number of each wanted thing that is missing
+	missing := map[solve.Thing]int{} // how many of each wanted thing are not found yet
 	for _, t := range want {
 		missing[t]++
 	}
-	var moved []int // indices of things that don't stay
+	var moved []int // indexes in next of things that do not stay
 	for i, have := range next {
 		if missing[have] > 0 {
 			missing[have]--
@@ -36,14 +36,14 @@ func (d *Document) standAt(name solve.Text, l place, want []solve.Thing) {
 		}
 	}
 	var lacking []solve.Thing
-	for _, t := range slices.Backward(want) { // of equal ones the first ones stay
+	for _, t := range slices.Backward(want) { // if there are several equal things, the first ones count as found
 		if missing[t] > 0 {
 			missing[t]--
 			lacking = append(lacking, t)
 		}
 	}
 	slices.Reverse(lacking)
-	byKind := map[solve.Kind][]int{} // indices of missing things
+	byKind := map[solve.Kind][]int{} // indexes in lacking, by kind
 	for i, t := range lacking {
 		byKind[t.Kind] = append(byKind[t.Kind], i)
 	}

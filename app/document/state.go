@@ -8,11 +8,12 @@ import (
 	"stepboard/solve"
 )
 
-// state is a Content for edits. An edit knows the state, but not the history.
+// state is the content of a document in a form that edits can change. An edit knows the state, but not the history.
 //
-// The slices of things of a board and of a query never change: edits replace them, so that snapshots may share them.
+// The slices of things of a board and of a query never change, because edits replace them. So snapshots may share
+// them.
 type state struct {
-	// OnChange, if not nil, is called after each operation with its change.
+	// OnChange is called after each operation with its change; it may be nil.
 	OnChange func(Change)
 
 	puzzle                        solve.Puzzle
@@ -22,26 +23,26 @@ type state struct {
 	pages                         []*page
 	frames                        []view.Frame
 	dataset, query                int
-	revision                      uint64 // the last one used
+	revision                      uint64 // the last revision number in use
 	pending                       Change
 	brushes                       map[solve.Kind]solve.Brush
-	order                         []solve.Kind // of drawing; nil until needed
+	order                         []solve.Kind // the kinds in drawing order, lowest first; nil until height first needs it
 	snapshot                      snapshot
 }
 
-// page is a dataset with the revisions of its parts.
+// page is a dataset with its annotations and with the revision numbers of its board and queries.
 type page struct {
 	data        *solve.Dataset
 	board       uint64
 	queries     []uint64
-	annotations []annotate.Annotation // never changed; edits replace the slice
+	annotations []annotate.Annotation // the slice never changes, because edits replace it
 }
 
 func newPage(data *solve.Dataset) *page {
 	return &page{data: data, queries: make([]uint64, len(data.Queries))}
 }
 
-// algorithmFor is the document's algorithm if a task has it, else the task's default.
+// algorithmFor returns the document's algorithm if the task has it, else the task's default.
 func (s *state) algorithmFor(task string) string {
 	switch ids := solve.SolverIDs(s.puzzle, task); {
 	case slices.Contains(ids, s.algorithm):
@@ -52,14 +53,16 @@ func (s *state) algorithmFor(task string) string {
 	return ""
 }
 
-// Content is the present content for a file. It shares the datasets with the document: use it before the next edit.
+// Content returns the present content, to be saved. It shares the datasets with the document, so it is valid only
+// until the next edit.
 func (s *state) Content() Content {
 	c := Content{
 		Puzzle: solve.Inner(s.puzzle), Title: s.title, Notes: s.notes, Language: s.language,
 		Task: s.task, Algorithm: s.algorithm,
 		Dataset: s.dataset, Query: s.query, Frames: s.frames, Draft: s.rules.draft,
 	}
-	// an algorithm from a trace: a file must be readable without it
+	// Leave out an algorithm that comes from a trace. The trace is not in the file, so a reader would not know the
+	// algorithm.
 	if solve.SolverByID(c.Puzzle, c.Task, c.Algorithm) == nil {
 		c.Algorithm = ""
 	}
@@ -74,16 +77,16 @@ func (s *state) Content() Content {
 	return c
 }
 
-// Puzzle never changes, unless its rules are the document's own: see SetRules.
+// Puzzle is the puzzle of the document. It changes only if SetRules is called.
 func (s *state) Puzzle() solve.Puzzle { return s.puzzle }
 
-// Title of the document.
+// Title is the title of the document.
 func (s *state) Title() string { return s.title }
 
-// Language is the language of the texts in the lesson; empty: the reader's language.
+// Language is the language of the lesson's texts; empty: the reader's language.
 func (s *state) Language() string { return s.language }
 
-// Notes about the document as a whole.
+// Notes is the text of notes about the document as a whole.
 func (s *state) Notes() string { return s.notes }
 
 // Task is the ID of the task.
@@ -95,22 +98,22 @@ func (s *state) Algorithm() string { return s.algorithm }
 // Len is the number of datasets, at least 1.
 func (s *state) Len() int { return len(s.pages) }
 
-// Dataset is the i-th dataset, read-only, valid until the next edit.
+// Dataset returns the dataset with the index i, read-only. It is valid until the next edit.
 func (s *state) Dataset(i int) *solve.Dataset { return s.pages[i].data }
 
-// Shown is the dataset shown and its query shown; query is -1 if the dataset has none.
+// Shown returns the indexes of the dataset and the query shown. query is -1 if the dataset has no queries.
 func (s *state) Shown() (dataset, query int) { return s.dataset, s.query }
 
-// Current is the dataset shown, read-only, valid until the next edit.
+// Current returns the dataset shown, read-only. It is valid until the next edit.
 func (s *state) Current() *solve.Dataset { return s.page().data }
 
-// Board is the board shown, read-only, valid until the next edit.
+// Board returns the board shown, read-only. It is valid until the next edit.
 func (s *state) Board() *solve.Board { return s.page().data.Board }
 
 func (s *state) page() *page { return s.pages[s.dataset] }
 
-// Show chooses the dataset and query to show. Numbers out of range are brought into it. The file keeps the choice, but
-// it is no edit.
+// Show chooses the dataset and the query to show. An index out of range becomes the nearest valid index. The file
+// keeps the choice, but Show is not an edit: it can't be undone.
 func (s *state) Show(dataset, query int) {
 	s.show(dataset, query)
 	s.flush()
@@ -131,11 +134,12 @@ func (s *state) inRange(dataset, query int) (int, int) {
 	return dataset, query
 }
 
-// Revision identifies the state of everything on which the answer to a query depends: the rules, the board and that
-// query. Two revisions are equal exactly if all three are unchanged, also after undo.
+// Revision identifies everything on which the answer to a query depends. Two revisions are equal if and only if the
+// rules, the board and the query are the same. Undo of an edit brings back the old revision.
 type Revision struct{ rules, board, query uint64 }
 
-// Revision of a query of a dataset. query may be -1 for the board alone. Task and algorithm are not part of it.
+// Revision returns the revision of a query of a dataset. If query is -1, it covers the rules and the board only. Task
+// and algorithm are no part of it.
 func (s *state) Revision(dataset, query int) Revision {
 	p := s.pages[dataset]
 	if query < 0 {
@@ -144,11 +148,12 @@ func (s *state) Revision(dataset, query int) Revision {
 	return Revision{s.rules.number, p.board, p.queries[query]}
 }
 
-// Identity is a value for a dataset that stays the same when the dataset moves in the list, for use as a map key.
+// Identity is a map key for a dataset. It stays the same when the dataset moves in the list.
 func (s *state) Identity(dataset int) any { return s.pages[dataset] }
 
-// Snapshot is a copy of a dataset for a solver. No later edit changes it, and it must not be changed. It copies the
-// list of queries and the terrain (one byte for each cell), unless the last snapshot was of the same board.
+// Snapshot returns a copy of a dataset for a solver. No later edit changes the copy, and the solver must not change
+// it either. Snapshot copies the list of queries. It also copies the terrain (one byte for each cell), unless the
+// last snapshot was of the same revision of the board.
 func (s *state) Snapshot(dataset int) *solve.Dataset {
 	p := s.pages[dataset]
 	if s.snapshot.of != p || s.snapshot.revision != p.board {
@@ -161,7 +166,7 @@ func (s *state) Snapshot(dataset int) *solve.Dataset {
 	return &c
 }
 
-// snapshot is the last copy of a board: solving and exploring after an edit share it.
+// snapshot is the last copied board. A solver and an exploration that start after the same edit share it.
 type snapshot struct {
 	of       *page
 	revision uint64

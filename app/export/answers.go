@@ -10,25 +10,25 @@ import (
 	"stepboard/solve"
 )
 
-// Answers is the place of the answers to a film's questions.
+// Answers says where the answers to a film's questions stand.
 type Answers string
 
-// The places. A worksheet is a PDF with its key, or without answers.
+// The places. A worksheet is a PDF with AnswersKey or AnswersNone.
 const (
-	AnswersUsual Answers = ""      // the format's default: in a PDF as its key, else after each question
-	AnswersAfter Answers = "after" // each after its question
-	AnswersKey   Answers = "key"   // all after the last question, on pages of their own
+	AnswersUsual Answers = ""      // the format's default, see Order.answers
+	AnswersAfter Answers = "after" // each answer after its question
+	AnswersKey   Answers = "key"   // all answers after the last question, on pages of their own
 	AnswersNone  Answers = "none"
 
-	// answersAsked is the default of living pages: the page shows a key after its question was answered, and no picture
-	// shows it before.
+	// answersAsked is the default of living pages: the page shows the answer to a question after the reader has answered
+	// it, and no picture shows it before.
 	answersAsked Answers = "asked"
 )
 
-// AnswersAt are all places, in the order of the offer.
+// AnswersAt lists the places that a user can choose, in the order shown.
 var AnswersAt = []Answers{AnswersUsual, AnswersAfter, AnswersKey, AnswersNone}
 
-// answers is the chosen place, or the default.
+// answers returns the chosen place, or the default.
 func (o Order) answers() Answers {
 	switch {
 	case o.Answers != AnswersUsual:
@@ -41,11 +41,11 @@ func (o Order) answers() Answers {
 	return AnswersAfter
 }
 
-// tick is a box to be ticked on paper.
+// tick is a box to be ticked with a pen.
 const tick = "□"
 
-// pose replaces each frame with a question by its posed form. It adds a frame with the answer, after the question or
-// after all questions. Of a playing frame only the last step asks.
+// pose replaces each frame that has a question by a frame that shows the question. It adds a frame that shows the
+// answer, directly after the question or after all questions. If a frame plays by itself, it gets no such frame.
 func (f *Film) pose(at Answers, say func(solve.Text) string) {
 	f.asks, f.bare = map[int]view.Frame{}, at == AnswersNone
 	var asked, key []view.Frame
@@ -61,13 +61,13 @@ func (f *Film) pose(at Answers, say func(solve.Text) string) {
 			continue
 		}
 		posed := frame.Pose(say, false)
-		if at != AnswersAfter { // the way would tell the answer
+		if at != AnswersAfter { // the walk would give the answer away
 			posed.Shot.Route = false
 		}
 		if f.head != nil {
 			questions++
 			posed.Title = strings.TrimSpace(strconv.Itoa(questions) + ". " + posed.Title)
-			posed.Posed = nil // paper has boxes to tick
+			posed.Posed = nil // readers of paper tick boxes
 			for _, choice := range frame.Choices(say) {
 				posed.Caption = strings.Replace(posed.Caption, "\n"+choice, "\n"+tick+" "+choice, 1)
 			}
@@ -101,7 +101,7 @@ func (f *Film) pose(at Answers, say func(solve.Text) string) {
 	}
 }
 
-// Asks reports whether a frame has a question.
+// Asks reports whether any frame has a question.
 func Asks(frames []view.Frame) bool {
 	return slices.ContainsFunc(frames, func(f view.Frame) bool { return f.Asks != nil })
 }

@@ -12,8 +12,8 @@ import (
 	"stepboard/solve"
 )
 
-// Document is the document that files carry, or nil. If answers are left out, it has no questions either. The content
-// must not be changed afterwards.
+// Document returns the document that the files will carry, or nil. If answers are left out of the pages, the document
+// has no questions. The content must not be changed afterwards.
 func (o Order) Document(c document.Content) *document.Content {
 	if o.Carry == CarryNothing || !o.Format.Carries() {
 		return nil
@@ -30,7 +30,7 @@ func (o Order) Document(c document.Content) *document.Content {
 	return &c
 }
 
-// carried is the text in a file that begins with a page, or nil.
+// carried returns the document as text for a file whose first page is page, or nil.
 func (j *job) carried(page int) ([]byte, error) {
 	if j.Document == nil {
 		return nil, nil
@@ -38,19 +38,20 @@ func (j *job) carried(page int) ([]byte, error) {
 	var text bytes.Buffer
 	err := files.WriteSeen(&text, *j.Document, j.pages.About(page).View)
 	if err != nil || text.Len() > carry.MostText {
-		return nil, err // Check has reported that it is too large
+		return nil, err // if the text is too large, Check has warned of it
 	}
 	return text.Bytes(), nil
 }
 
-// The largest addition by a document without a warning: in bytes, or as a share of the file.
+// checkDocument does not warn of a document that adds no more than this to a file: in bytes, or as a share of the
+// file.
 const (
 	smallDocument = 4000
 	smallShare    = 0.05
 )
 
-// checkDocument warns if the document is too large for the files, or makes them much larger. bytes is the approximate
-// length of all files without it.
+// checkDocument warns if the document is too large to be carried or makes the files much larger. bytes is the
+// approximate length of all files together without the document.
 func checkDocument(p Pages, o Options, bytes float64) (warnings []solve.Text) {
 	if o.Document == nil {
 		return nil
@@ -61,7 +62,7 @@ func checkDocument(p Pages, o Options, bytes float64) (warnings []solve.Text) {
 	}
 	text, packed := &counter{}, &counter{}
 	z := zlib.NewWriter(packed)
-	_ = files.WriteSeen(io.MultiWriter(text, z), *o.Document, p.About(0).View) // a counter accepts everything
+	_ = files.WriteSeen(io.MultiWriter(text, z), *o.Document, p.About(0).View) // a counter returns no error
 	_ = z.Close()
 	switch share := smallShare * bytes / float64(count); {
 	case text.n > carry.MostText:

@@ -9,30 +9,30 @@ import (
 	"stepboard/solve"
 )
 
-// The largest picture, in pixels. A frame of an animation is held in memory twice, with its indexes; of a PNG only a
-// band is.
+// The largest picture, in pixels. An animation holds two frames with their indexes in memory, so its limit is lower.
+// A PNG holds only a band.
 const (
 	maxSide        = 16384
 	maxPixels      = 1 << 28
 	maxFramePixels = 1 << 24
 )
 
-// The largest page, in cells. A board of 500×500 with colours and numbers of a lens in all cells is an SVG of 24 MB,
-// which Chromium shows after 16 seconds, and a PDF of 8 MB, for which poppler needs 41. A million cells would take
-// minutes. On a slide the cells of such a board are smaller than a pixel. A picture can still show them, until a pixel
-// covers several cells.
+// The largest page, in cells. An example is a board of 500×500 on which a lens colours and numbers all cells. As an
+// SVG it has 24 MB, and Chromium needs 16 seconds to show it. As a PDF it has 8 MB, and poppler needs 41 seconds. A
+// million cells would need minutes. On a slide the cells of such a board are smaller than a pixel. A picture shows
+// larger boards, until several cells share a pixel.
 const (
 	maxVectorCells = 500 * 500
 	maxSlideCells  = 1000 * 1000
 )
 
-// Estimates of time and size, from the benchmarks of this package on one core of an AMD EPYC. The boards have a lens
-// that colours and numbers every cell, a part of them in each frame. Boards without a lens take as little as a tenth of
-// that.
+// Estimates of time and size, measured by the benchmarks of this package on one core of an AMD EPYC. In the measured
+// boards a lens colours and numbers every cell, and each frame changes a part of the cells. Boards without a lens
+// need as little as a tenth of this.
 var costs = map[Format]cost{
 	PNG:  {perPixel: 40, bytesPerPixel: 0.1},
 	GIF:  {perPixel: 15, bytesPerPixel: 0.012},
-	MP4:  {perPixel: 10, bytesPerPixel: 0.003}, // for all shown pictures, with repetitions
+	MP4:  {perPixel: 10, bytesPerPixel: 0.003}, // for each picture of the film, also for repeated ones
 	SVG:  {perCell: 1500, bytesPerCell: 95},
 	PDF:  {perCell: 4000, bytesPerCell: 34},
 	HTML: {perCell: 2500, bytesPerCell: 16},
@@ -44,16 +44,17 @@ type cost struct {
 	bytesPerPixel, bytesPerCell float64
 }
 
-// From these values on, an export counts as large or slow.
+// Larger exports count as large or slow, and Check warns of them.
 const (
 	largeBytes   = 20e6
 	slowTime     = 10 * time.Second
-	largeDecoded = 1 << 30 // bytes of all frames of an animation, which some programs hold in memory together
+	largeDecoded = 1 << 30 // bytes of all frames of an animation together, because some programs hold all in memory
 )
 
-// Check tests an export before the work. The error is a *solve.Refusal for an impossible export: too many pixels, or a
-// missing program. Warnings tell what will be large or slow, with the estimate. Check draws nothing, so errors that
-// depend on the size of texts are found only by Write, with the same errors. Time is linear in pages.
+// Check tests an export before it starts. The error is a *solve.Refusal if the export is impossible, for example
+// because it has too many pixels or a program is missing. The warnings say, with an estimate, what will be large or
+// slow. Check draws nothing. Errors that depend on the size of texts are therefore found only by Write. The time is
+// linear in the number of pages.
 func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 	if err := possible(p, o); err != nil {
 		return nil, err
@@ -95,7 +96,7 @@ func Check(p Pages, o Options) (warnings []solve.Text, err error) {
 	return append(warnings, checkDocument(p, o, bytes)...), nil
 }
 
-// possible says why an export is impossible, or is nil.
+// possible returns an error that says why an export is impossible, or nil.
 func possible(p Pages, o Options) error {
 	if !slices.Contains(Formats, o.Format) {
 		return solve.Refused("export.error.format", "Format", string(o.Format))
@@ -135,14 +136,15 @@ func possible(p Pages, o Options) error {
 	return nil
 }
 
-// boardPixels is the number of pixels of boards with the given number of cells. It is 0 if the size of cells is
-// unknown.
+// boardPixels is the number of pixels of boards that together have the given number of cells. It is 0 if the style
+// sets no cell size.
 func boardPixels(cells int, o Options) float64 {
 	side := o.Style.Cell * o.Scale
 	return float64(cells) * side * side
 }
 
-// pagePixels is the approximate number of pixels of a page. Margins, numbers, legend and texts surround the board.
+// pagePixels is the approximate number of pixels of a page with the given number of cells. It includes margins,
+// coordinates, legend and texts.
 func pagePixels(cells int, o Options) float64 {
 	switch s := o.Style; {
 	case o.Format == PPTX && cells <= maxShapedCells:
@@ -157,10 +159,10 @@ func pagePixels(cells int, o Options) float64 {
 		side := math.Sqrt(boardPixels(cells, o)) + around
 		return side * side
 	}
-	return math.Pow(600*o.Scale, 2) // about the size of boards by default
+	return math.Pow(600*o.Scale, 2) // about the size of a board with the default cell size
 }
 
-// pixelLimit is the largest number of pixels of a picture.
+// pixelLimit is the largest allowed number of pixels of a picture.
 func pixelLimit(f Format) int {
 	if f.Animated() {
 		return maxFramePixels
@@ -168,7 +170,7 @@ func pixelLimit(f Format) int {
 	return maxPixels
 }
 
-// checkPixels refuses pictures that are too large.
+// checkPixels returns a *solve.Refusal if a picture is too large.
 func checkPixels(f Format, size image.Point) error {
 	if most := pixelLimit(f); size.X > maxSide || size.Y > maxSide || size.X*size.Y > most {
 		return solve.Refused("export.error.pixels", "Width", size.X, "Height", size.Y, "Side", maxSide, "Most", most/1e6)
@@ -176,7 +178,7 @@ func checkPixels(f Format, size image.Point) error {
 	return nil
 }
 
-// rounded is a number for messages, with two significant digits.
+// rounded rounds a number to two significant digits, for messages.
 func rounded(v float64) int {
 	if v <= 0 {
 		return 0

@@ -13,10 +13,10 @@ import (
 	"stepboard/solve"
 )
 
-// stuck is the time after which a program counts as hanging: it reads no input, or does not end after all input.
+// stuck is how long a program may read no input, or go on after the end of its input. Then it counts as hanging.
 var stuck = time.Minute
 
-// feed runs a program with the output of write as its input. The program's error messages are a part of the error.
+// feed runs a program. Its standard input is what write writes. The error contains the program's own messages.
 func feed(c *exec.Cmd, write func(io.Writer) error) error {
 	said := &tail{}
 	c.Stderr = said
@@ -28,7 +28,7 @@ func feed(c *exec.Cmd, write func(io.Writer) error) error {
 	if err := c.Start(); err != nil {
 		return err
 	}
-	var ended atomic.Bool // ended because it hung
+	var ended atomic.Bool // whether the program was killed because it hung
 	patience := time.AfterFunc(stuck, func() {
 		ended.Store(true)
 		_ = c.Process.Kill()
@@ -48,7 +48,7 @@ func feed(c *exec.Cmd, write func(io.Writer) error) error {
 		return solve.Refused("export.error.film_stuck", "Seconds", int(stuck.Seconds()))
 	case err != nil && broken.err == nil:
 		return err
-	case errors.As(end, &exit): // this is why the pipe broke, if it did
+	case errors.As(end, &exit): // if the pipe broke, this error says why
 		return solve.Refused("export.error.film", "Said", said.String())
 	case end != nil:
 		return end
@@ -56,8 +56,7 @@ func feed(c *exec.Cmd, write func(io.Writer) error) error {
 	return err
 }
 
-// watched is a writer that keeps its error. The timer restarts after each successful write. It stops while there is
-// nothing to write.
+// watched is a writer that keeps the error of the last write. The timer patience runs only during a write.
 type watched struct {
 	w        io.Writer
 	err      error
@@ -83,12 +82,12 @@ func (t *tail) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// String is the kept text.
+// String returns the kept text.
 func (t *tail) String() string { return strings.TrimSpace(strings.ToValidUTF8(string(t.data), "")) }
 
-// checkFilm tests whether a file is a complete MP4, because a program may end without an error and leave a useless
-// file. The file must consist of boxes (ISO/IEC 14496-12) up to its end, among them the kind, the index and the
-// pictures.
+// checkFilm returns an error if a file is not a complete MP4, because a program may leave a useless file without
+// returning an error. The file must consist of boxes (ISO/IEC 14496-12) up to its end. The boxes ftyp (kind), moov
+// (index) and mdat (pictures) must be among them.
 func checkFilm(in io.ReaderAt, size int64) error {
 	broken := solve.Refused("export.error.film_broken")
 	found := map[string]bool{}
@@ -100,9 +99,9 @@ func checkFilm(in io.ReaderAt, size int64) error {
 		}
 		length := int64(binary.BigEndian.Uint32(head[:]))
 		switch {
-		case length == 1 && n == 16: // the length follows the name
+		case length == 1 && n == 16: // the length follows the name of the box
 			length = int64(binary.BigEndian.Uint64(head[8:]))
-		case length == 0: // the box reaches to the end
+		case length == 0: // the box ends with the file
 			length = size - at
 		}
 		if length < 8 || length > size-at {
@@ -117,10 +116,10 @@ func checkFilm(in io.ReaderAt, size int64) error {
 	return nil
 }
 
-// mostMeta is the largest size of a film's title in bytes, because systems limit the length of arguments.
+// mostMeta is the largest length of a film's title in bytes. Systems limit the length of a program's arguments.
 const mostMeta = 1000
 
-// metaTitle is a title shortened to an argument.
+// metaTitle returns the argument for a title, cut to mostMeta.
 func metaTitle(title string) string {
 	title = strings.ReplaceAll(title, "\x00", "")
 	if len(title) > mostMeta {

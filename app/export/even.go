@@ -7,10 +7,11 @@ import (
 	"stepboard/scene/figure"
 )
 
-// alike is how small a cell may be beside the largest one of some pages, as a share, so that all of them get its size.
+// alike is the least ratio of cell sizes at which two pages are made equal. See even.
 const alike = 0.7
 
-// evenPages is even of pages in the style. Where that gives the size of a cell, or none of the page, all have its cell.
+// evenPages returns a cell size for each page. If the style sets a cell size, or no page size, every page has the
+// cell size of the style.
 func (j *job) evenPages() ([]float64, error) {
 	if j.Style.Cell > 0 || j.Style.Width == 0 {
 		return slices.Repeat([]float64{j.Style.Cell}, j.pages.Len()), nil
@@ -18,9 +19,10 @@ func (j *job) evenPages() ([]float64, error) {
 	return j.even(func(i int) (figure.Page, error) { return j.page(i, j.Style) })
 }
 
-// even lays all pages out once and returns the size of a cell for each, so that boards of about one size have one size
-// on all pages: text beside a board leaves more room on one page than on another. The size is 0, which means the size
-// that fits, if there is one page.
+// even lays all pages out once and returns a cell size for each page. The sizes fall into groups. The smallest size
+// of a group is at least alike times the largest. All pages of a group get its smallest size, so that similar boards
+// look equally large even if texts take more room on some pages. If there is one page, the size is 0: as large as
+// fits.
 func (j *job) even(lay func(i int) (figure.Page, error)) ([]float64, error) {
 	cells := make([]float64, j.pages.Len())
 	if len(cells) < 2 {

@@ -1,9 +1,9 @@
-// Package export writes pictures, animations, slides and pages that play by themselves: frames in, files out. It knows
-// no window. All formats draw the same scenes, for different readers.
+// Package export writes frames to files: pictures, animations, slides, and web pages that play by themselves. It
+// knows no window. All formats draw the same scenes.
 //
-// An export has these steps. An Order is the user's wish. It gives a Film, which is Pages of frames, and Options. Check
-// tests both before the work. Write passes them to the writer of the format, which has a file of its own, and puts the
-// result in its place.
+// An export has these steps. An Order is what the user has chosen. It makes a Film, which is the Pages of some
+// frames, and Options. Check tests both before the work. Write calls the writer of the format and puts the result in
+// its place. The writer of each format has a Go file of its own.
 package export
 
 import (
@@ -29,19 +29,19 @@ const (
 	PPTX Format = "pptx"
 )
 
-// Formats are all formats, in the order of the offer.
+// Formats lists all formats, in the order shown to users.
 var Formats = []Format{PNG, SVG, PDF, GIF, MP4, HTML, PPTX}
 
-// traits are the possible choices for a format. Options, controls and checks use them.
+// traits says what is possible in a format. Options, controls and checks use it.
 type traits struct {
-	single   bool    // a file holds one picture, so that several pictures become numbered files
-	animated bool    // frames advance by themselves
-	pixels   bool    // consists of pixels, so that a scale can be chosen
-	loops    bool    // stores how often it is played
-	lives    bool    // frames can come alive
-	carries  bool    // a file can carry a document
-	sheets   []Sheet // possible sheets of pages
-	lesson   Sheet   // default for a lesson: its boards have many sizes, so formats with several pages use slides
+	single   bool    // whether a file has only one picture; several pictures become files with numbers
+	animated bool    // whether frames advance by themselves
+	pixels   bool    // whether a file consists of pixels, so that a scale can be chosen
+	loops    bool    // whether a file says how often it is to be played
+	lives    bool    // whether readers can paint and solve on frames
+	carries  bool    // whether a file can carry a document
+	sheets   []Sheet // the possible sheets; the first is the default for a view
+	lesson   Sheet   // the default sheet for a lesson, whose boards may have many sizes
 }
 
 var traitsOf = map[Format]traits{
@@ -54,7 +54,7 @@ var traitsOf = map[Format]traits{
 	PPTX: {carries: true, sheets: []Sheet{Slide}, lesson: Slide},
 }
 
-// Single reports whether a file of the format holds only one picture, so that several pictures become numbered files.
+// Single reports whether a file of the format has only one picture. Then several pictures become files with numbers.
 func (f Format) Single() bool { return traitsOf[f].single }
 
 // Animated reports whether frames of the format advance by themselves.
@@ -63,20 +63,20 @@ func (f Format) Animated() bool { return traitsOf[f].animated }
 // InPixels reports whether the format consists of pixels, so that a scale can be chosen.
 func (f Format) InPixels() bool { return traitsOf[f].pixels }
 
-// Sheets are the possible sheets of the format.
+// Sheets returns the possible sheets of the format.
 func (f Format) Sheets() []Sheet { return traitsOf[f].sheets }
 
-// Loops reports whether files of the format store how often they are played.
+// Loops reports whether files of the format say how often they are to be played.
 func (f Format) Loops() bool { return traitsOf[f].loops }
 
-// Lives reports whether frames of the format can come alive.
+// Lives reports whether readers can paint and solve on frames of the format.
 func (f Format) Lives() bool { return traitsOf[f].lives }
 
 // Carries reports whether files of the format can carry a document.
 func (f Format) Carries() bool { return traitsOf[f].carries }
 
-// UsualSheet is the default sheet, for a lesson or another content. If a PDF is a worksheet, the default for a lesson
-// with questions is A4 upright.
+// UsualSheet returns the default sheet. lesson says whether the frames are a lesson, asks whether any of them has a
+// question. A PDF of a lesson with questions is a worksheet, so its default is A4.
 func (f Format) UsualSheet(lesson, asks bool) Sheet {
 	switch {
 	case !lesson:
@@ -87,7 +87,7 @@ func (f Format) UsualSheet(lesson, asks bool) Sheet {
 	return traitsOf[f].lesson
 }
 
-// Papers are the possible papers of the format. Only single pictures can be transparent.
+// Papers returns the possible papers of the format. Only formats with one picture in a file can be transparent.
 func (f Format) Papers() []Paper {
 	if f.Single() {
 		return Papers
@@ -95,38 +95,38 @@ func (f Format) Papers() []Paper {
 	return []Paper{White, Dark, Screen}
 }
 
-// Pages are the pages of an export, in order. Each is drawn on demand.
+// Pages are the pages of an export, in order. A page is drawn when Page is called.
 type Pages interface {
 	// Len is the number of pages.
 	Len() int
-	// Page draws a page in a style. It stops when the context ends.
+	// Page draws the page i in a style. It returns an error if the context ends.
 	Page(ctx context.Context, i int, s figure.Style) (figure.Page, error)
-	// About has the texts of a page, for formats with a place for them, and its display time.
+	// About returns the texts of a page and how long it is shown.
 	About(i int) Words
-	// Cells is the number of cells on a page, for estimates.
+	// Cells returns the number of cells on a page. It is used for estimates.
 	Cells(i int) int
 }
 
-// Words are the texts of a page.
+// Words has the texts of a page and how long it is shown.
 type Words struct {
 	Title, Caption string
-	Notes          string        // for the presenter: only in formats that hide them from the others
-	Hold           time.Duration // display time; 0 means the usual time
-	Runs           bool          // the page is a step of a frame that plays by itself, and not the last
-	View           *files.View   // the view of the document after opening a file that begins with the page
+	Notes          string        // for the presenter; only formats that can hide them from the audience have them
+	Hold           time.Duration // how long the page is shown; 0: the usual time
+	Runs           bool          // whether the next page follows by itself: both are steps of a frame that plays
+	View           *files.View   // what the document shows if it is opened from a file that begins with the page
 }
 
-// Options of an export.
+// Options are the options of an export.
 type Options struct {
 	Format Format
 	Style  figure.Style
-	Scale  float64       // pixels per point, for PNG, GIF and MP4
-	Colors int           // of a PNG with a palette, at most 256; 0 means true colours
-	Hold   time.Duration // of frames without a time of their own
-	Loops  int           // of a GIF: number of plays, 0 means for ever
-	Title  string        // of the whole export
-	Lang   string        // of its texts, "en", "zh", "ja"
-	// Document is the document that files carry, or nil. It contains private notes only if the user wants that.
+	Scale  float64       // pixels per point, for formats in pixels
+	Colors int           // colours in the palette of a PNG, at most 256; 0: no palette
+	Hold   time.Duration // how long a frame is shown if it has no time of its own; 0: defaultHold
+	Loops  int           // number of plays, if the format Loops; 0: for ever
+	Title  string        // title of the whole export
+	Lang   string        // language of its texts: "en", "zh" or "ja"
+	// Document is the document that files carry, or nil. It has the private notes only if the user wants that.
 	Document *document.Content
-	Live     bool // of HTML: frames come alive at a click; see CanLive
+	Live     bool // HTML only: readers can paint and solve on frames; see CanLive
 }

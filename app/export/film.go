@@ -13,38 +13,39 @@ import (
 	"stepboard/solve"
 )
 
-// Film is pages of one frame each, or of several side by side.
+// Film implements Pages. A page shows one frame, or several side by side.
 type Film struct {
 	Studio *studio.Studio
 	Frames []view.Frame
-	// PerPage is the number of frames on a page, 0 means one. Columns is their number of columns.
+	// PerPage is the number of frames on a page; 0 means 1. Columns is the number of columns in which a page shows them.
 	PerPage, Columns int
-	Title            string // of pages with several frames
-	Single           bool   // each page becomes a file
-	// Lesson is set if the frames belong to the lesson, from the number First on. Otherwise they are views of the document
-	// or, if First is not 0, of the open frame with that number.
+	Title            string // title of pages with several frames, and of worksheets
+	Single           bool   // whether each page becomes a file
+	// Lesson is true if the frames are frames of the lesson, and First is the number of the first, counted from 1. If
+	// Lesson is false and First is not 0, the frames are views of the open frame with the number First. If First is 0,
+	// they are views of the document.
 	Lesson bool
 	First  int
 
-	asks    map[int]view.Frame      // questions, by the index of the frame in their place
-	bare    bool                    // no answer is shown
-	head    func(solve.Text) string // translates the head of each page of a worksheet; nil if there is no worksheet
-	gives   []solve.Text            // content that would give answers away
-	leftOut []string                // characters of titles and captions that can't be drawn
+	asks    map[int]view.Frame      // the original frames with questions; the key is an index in Frames
+	bare    bool                    // whether no answer is shown
+	head    func(solve.Text) string // translates the head of a worksheet's pages; nil: no worksheet
+	gives   []solve.Text            // warnings of frames that give answers away
+	leftOut []string                // characters that titles and captions leave out, because they can't be drawn
 
-	key     int   // index of the frame that begins the key, on a page of its own; 0 means no key
-	numbers []int // numbers of the original frames, from 0; nil means one for each frame
+	key     int   // index of the first frame of the key, which begins a new page; 0: no key
+	numbers []int // for each frame, the index of its original frame; nil: its own index
 }
 
 var _ Pages = Film{}
 
-// frames are the frames of a page.
+// frames returns the frames of a page.
 func (f Film) frames(page int) []view.Frame {
 	from, to := f.span(page)
 	return f.Frames[from:to]
 }
 
-// span is the range of frames of a page.
+// span returns the range of the frames of a page: the indexes from to to-1.
 func (f Film) span(page int) (from, to int) {
 	n := max(1, f.PerPage)
 	from, end := page*n, len(f.Frames)
@@ -58,23 +59,24 @@ func (f Film) span(page int) (from, to int) {
 	return from, min(from+n, end)
 }
 
-// pagesOf is the number of pages for frames with n on a page.
+// pagesOf is the number of pages for some frames if a page has n.
 func pagesOf(frames, n int) int { return (frames + n - 1) / n }
 
-// together reports whether pages have several frames, so that pages have titles of their own. The last page may have
-// only one frame.
+// together reports whether pages may show several frames. If so, each page has its own title besides the titles of
+// its frames, even the last page if it has only one frame.
 func (f Film) together() bool { return f.PerPage > 1 && len(f.Frames) > 1 }
 
-// title is the title of a page. If pages hold several frames and have no title, it is the common title of their frames.
+// title returns the title of a page. On a worksheet it includes the head.
 func (f Film) title(page int) string {
 	if asked := pagesOf(cmp.Or(f.key, len(f.Frames)), max(1, f.PerPage)); f.head != nil && page < asked {
 		head := f.head(solve.Say("export.worksheet.head", "Page", page+1, "Of", asked))
-		return strings.TrimSpace(f.Title + "\n" + head) // a frame's own title stands above its board
+		return strings.TrimSpace(f.Title + "\n" + head) // the title of a frame is above its board
 	}
 	return f.name(page)
 }
 
-// name is the name of a page.
+// name returns the title of a page without the head of a worksheet. If pages show several frames, it is the film's
+// title or, if that is empty, the title that all frames of the page have.
 func (f Film) name(page int) string {
 	frames := f.frames(page)
 	if !f.together() {
@@ -87,8 +89,8 @@ func (f Film) name(page int) string {
 	return f.Title
 }
 
-// Living is the frame of a page that comes alive, with its question if the page asks it. It is false for a page with
-// several frames.
+// Living returns the frame on which readers of a page can paint and solve, with its question if the page asks it. It
+// returns false if the page shows several frames.
 func (f Film) Living(page int) (view.Frame, bool) {
 	from, to := f.span(page)
 	if ask, ok := f.asks[from]; ok {
@@ -111,8 +113,8 @@ func (f Film) Page(ctx context.Context, i int, s figure.Style) (figure.Page, err
 	return f.Studio.Page(ctx, f.title(i), f.frames(i), f.Columns, s)
 }
 
-// About implements [Pages]. A page of several frames has no caption, because each frame has its own below its board.
-// Its time is the sum of its frames' own times. Its notes are its frames' notes.
+// About implements [Pages]. If a page shows several frames, it has no caption, because each frame has a caption below
+// its board. The page is shown for the sum of its frames' own times, and has the notes of all its frames.
 func (f Film) About(i int) Words {
 	frames := f.frames(i)
 	w := Words{Title: f.name(i)}
@@ -131,8 +133,8 @@ func (f Film) About(i int) Words {
 	return w
 }
 
-// view is the view of the document in a file that begins with the page: its first frame's view, or the document's if
-// the file has a whole lesson.
+// view returns what the document shows if it is opened from a file that begins with the page. This is the page's
+// first frame. For a file with a whole lesson, it returns nil: the document shows what it showed when it was saved.
 func (f Film) view(page int) *files.View {
 	v := &files.View{Frame: f.frames(page)[0], Opened: f.First}
 	switch {
@@ -159,11 +161,11 @@ func (f Film) Cells(i int) int {
 	return n
 }
 
-// MostSteps is the largest number of exported steps: somebody would have to look at each.
+// MostSteps is the largest number of steps that are exported, because people look at each of them.
 const MostSteps = 20_000
 
-// Played replaces each playing frame by its steps, each with its display time. The error is the studio's, or a
-// *solve.Refusal for too many steps.
+// Played replaces each frame that plays by its steps, each with its time. The error is an error of the studio, or a
+// *solve.Refusal if there are too many steps.
 func Played(ctx context.Context, s *studio.Studio, frames []view.Frame) (list []view.Frame, err error) {
 	for _, f := range frames {
 		for i, all := 0, 1; i < all; i++ {
@@ -180,7 +182,8 @@ func Played(ctx context.Context, s *studio.Studio, frames []view.Frame) (list []
 	return list, nil
 }
 
-// Steps are the frames of a range of a track. The error is the studio's, or a *solve.Refusal for too many steps.
+// Steps returns the frames of a range of a track. The error is an error of the studio, or a *solve.Refusal if there
+// are too many steps.
 func Steps(ctx context.Context, studio *studio.Studio, v view.Shot, r studio.Range) ([]view.Frame, error) {
 	frames, all, err := studio.Steps(ctx, v, r, MostSteps)
 	if err == nil && all > MostSteps {

@@ -14,11 +14,11 @@ import (
 	"stepboard/app/storage/carry"
 )
 
-// writeGIF writes pages as an animation. There is one palette for all pages, made from their colours. Of a frame only
-// the changed rectangle is written, with unchanged pixels transparent, which compresses better. With transparent paper
-// each frame is written completely, because pixels must vanish again.
+// writeGIF writes pages as an animation. All pages have one palette, made from their colours. Of each frame, only the
+// rectangle with changes is written, and unchanged pixels in it are transparent, because this compresses better. If
+// the paper is transparent, each frame is written completely, because pixels must also vanish.
 //
-// All pages are drawn twice, once for their colours. Two pictures are held in memory.
+// All pages are drawn twice, the first time for their colours. Two pictures are in memory.
 func (j *job) writeGIF(w io.Writer) error {
 	j.passes = 2
 	s, err := newSequence(j, opaque(j.Style.Ground))
@@ -46,9 +46,9 @@ func (j *job) writeGIF(w io.Writer) error {
 	g := newGIF(w, s.size, colors.choose(255), s.base.A == 0)
 	g.begin(j.Loops)
 	if j.document != nil {
-		_, _ = g.w.Write(carry.GIFBlock(j.document)) // the buffer keeps errors of writing
+		_, _ = g.w.Write(carry.GIFBlock(j.document)) // g.w keeps the first error of writing
 	}
-	// Browsers show delays below two hundredths of a second as a tenth.
+	// A browser shows a delay of less than two hundredths of a second as a tenth of a second.
 	delays := ticks(holds(j.pages, j.Options), 10*time.Millisecond, 2)
 	if err := j.each(func(i int) error {
 		if err := s.frame(now, i); err != nil {
@@ -67,10 +67,10 @@ type gifEncoder struct {
 	w           *bufio.Writer
 	size        image.Point
 	colors      *indexer
-	transparent byte   // the index after the colours
-	bits        int    // of an index
-	vanish      bool   // pixels may become transparent again
-	shown       []byte // the pixels before the frame: all transparent, if pixels vanish
+	transparent byte   // the index of the transparent colour, after all others
+	bits        int    // bits of an index
+	vanish      bool   // whether pixels may become transparent again
+	shown       []byte // the indexes of the frame before; if vanish is true, all transparent
 	index       []byte
 	frames      int
 }
@@ -89,8 +89,8 @@ func newGIF(w io.Writer, size image.Point, palette []rgb, vanish bool) *gifEncod
 	return g
 }
 
-// begin writes the header before the frames. Like frame, it leaves errors of writing to the buffer, which keeps the
-// first error and returns it at the end.
+// begin writes the header. begin and frame ignore errors of writing, because the buffer keeps the first error and end
+// returns it.
 func (g *gifEncoder) begin(loops int) {
 	b := append([]byte("GIF89a"), 0, 0, 0, 0, 0x80|7<<4|byte(g.bits-1), 0, 0)
 	binary.LittleEndian.PutUint16(b[6:], uint16(g.size.X))
@@ -102,7 +102,7 @@ func (g *gifEncoder) begin(loops int) {
 		}
 		b = append(b, byte(c>>16), byte(c>>8), byte(c))
 	}
-	if loops != 1 { // the extension counts repetitions; without it the animation plays once
+	if loops != 1 { // the extension says how often to repeat; without it the animation plays once
 		b = append(b, 0x21, 0xFF, 11)
 		b = append(b, "NETSCAPE2.0"...)
 		b = append(b, 3, 1)
@@ -111,7 +111,7 @@ func (g *gifEncoder) begin(loops int) {
 	_, _ = g.w.Write(b)
 }
 
-// frame adds a picture, with its delay in hundredths of a second.
+// frame adds a picture. delay is in hundredths of a second.
 func (g *gifEncoder) frame(ctx context.Context, m *image.RGBA, delay int) error {
 	if err := inBands(ctx, g.size.X, 0, g.size.Y, func(y0, y1 int) {
 		for y := y0; y < y1; y++ {
@@ -158,7 +158,7 @@ func (g *gifEncoder) frame(ctx context.Context, m *image.RGBA, delay int) error 
 	return nil
 }
 
-// line finds the indexes of a row of pixels.
+// line writes the indexes of a row of pixels to index.
 func (g *gifEncoder) line(pix, index []byte) {
 	last, known := [4]byte{}, false
 	var at byte
@@ -175,8 +175,8 @@ func (g *gifEncoder) line(pix, index []byte) {
 	}
 }
 
-// part is the rectangle to write: all pixels that differ from the frame before, or that are not transparent. It is
-// never empty, because a frame needs a pixel.
+// part returns the rectangle to write. It has all pixels that differ from the frame before or, if vanish is true, all
+// pixels that are not transparent. It has at least one pixel, because a frame must have one.
 func (g *gifEncoder) part() image.Rectangle {
 	if g.frames == 0 && !g.vanish {
 		return image.Rectangle{Max: g.size}
@@ -187,13 +187,13 @@ func (g *gifEncoder) part() image.Rectangle {
 	return image.Rect(0, 0, 1, 1)
 }
 
-// end writes the trailer, and returns the first error of all writing.
+// end writes the trailer. It returns the first error of all writing.
 func (g *gifEncoder) end() error {
 	_ = g.w.WriteByte(0x3B)
 	return g.w.Flush()
 }
 
-// gifBlocks cuts data into the blocks of a GIF: at most 255 bytes, each after its length.
+// gifBlocks cuts data into blocks as GIF needs them. A block has at most 255 bytes and begins with their number.
 type gifBlocks struct {
 	w     *bufio.Writer
 	block [255]byte
@@ -218,7 +218,7 @@ func (b *gifBlocks) flush() {
 	b.n = 0
 }
 
-// end writes the rest, and the empty block that ends the data.
+// end writes the rest and an empty block, which ends the data.
 func (b *gifBlocks) end() {
 	if b.n > 0 {
 		b.flush()

@@ -11,9 +11,10 @@ import (
 	"stepboard/solve"
 )
 
-// giveaways lists the content that would tell readers the answers before they have thought, by the number of the
-// question's frame, from 1. If answers stand after their questions, it lists only this fact. For slides and films only
-// earlier frames matter, because the presenter turns the pages. say speaks the language of the pages.
+// giveaways lists the places that tell readers an answer before they have thought about the question. Each is named
+// by the number of the frame, counted from 1. If answers stand after their questions, the list has only a warning of
+// this. In slides and films, only frames before the question matter, because the presenter turns the pages. say
+// translates into the language of the pages.
 func giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) string) (list []solve.Text) {
 	inOrder := o.Format == PPTX || o.Format == MP4
 	if at == AnswersAfter && !inOrder {
@@ -21,7 +22,7 @@ func giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) st
 	}
 	boards := make([][]byte, len(frames))
 	for i, f := range frames {
-		boards[i], _ = json.Marshal([]any{f.Shot.Dataset, f.Shot.Query, f.Shot.Task}) // plain values
+		boards[i], _ = json.Marshal([]any{f.Shot.Dataset, f.Shot.Query, f.Shot.Task}) // plain values: no error is possible
 	}
 	for i, f := range frames {
 		if f.Asks == nil {
@@ -49,13 +50,13 @@ func giveaways(frames []view.Frame, at Answers, o Order, say func(solve.Text) st
 	return list
 }
 
-// shows reports whether a frame shows a part of a solution: by its way, by a position on it, or by playing it.
+// shows reports whether a frame without a question shows a part of a solution: its route, a position on it, or steps.
 func shows(f view.Frame) bool {
 	return f.Asks == nil && (f.Shot.Route || f.Shot.Track == view.Solution && f.Shot.Move > 0 || f.Play.On())
 }
 
-// tells reports whether words contain the answer of a frame's question as separate words. It looks only for numbers,
-// cells and options, and ignores an option if another option is named too.
+// tells reports whether words contain the answer to a frame's question. It looks for numbers, cells and options only.
+// If words name several options of a choice, they do not tell the answer.
 func tells(words string, f *view.Frame, say func(solve.Text) string) bool {
 	q, about := f.Asks, f.Shot.About()
 	switch {
@@ -73,7 +74,7 @@ func tells(words string, f *view.Frame, say func(solve.Text) string) bool {
 	return len(q.Choices) > 0
 }
 
-// stands reports whether words contain a phrase, but not as a part of a longer word or number.
+// stands reports whether words contain a phrase that is not a part of a longer word or number.
 func stands(phrase, words string) bool {
 	words, phrase = strings.ToLower(words), strings.ToLower(strings.TrimSpace(phrase))
 	if phrase == "" {
@@ -94,7 +95,8 @@ func stands(phrase, words string) bool {
 	}
 }
 
-// joined reports whether two neighbouring characters belong to one number, or to one word in Latin letters.
+// joined reports whether two neighbouring characters belong to one number, or to one word in Latin letters. Letters
+// must be lower case.
 func joined(a, b rune) bool {
 	digit := func(c rune) bool { return '0' <= c && c <= '9' }
 	letter := func(c rune) bool { return 'a' <= c && c <= 'z' }

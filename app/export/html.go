@@ -22,27 +22,27 @@ import (
 	"stepboard/solve"
 )
 
-// player is what the page that plays by itself is made of.
+// player has the files from which a page that plays by itself is made.
 //
 //go:embed player
 var player embed.FS
 
-// part is a part of the player, by its file name.
+// part returns the file of the player with a name.
 func part(name string) string {
 	data, err := player.ReadFile("player/" + name)
 	if err != nil {
-		panic(err) // it is built in
+		panic(err) // the file is embedded in the program
 	}
 	return string(data)
 }
 
-// pages are the templates of the page up to its data. They escape text by the function x; nothing else is escaped.
+// pages are the templates of the page, from its beginning to its data. Text is escaped only by the function x.
 var pages = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{"icon": icon, "x": html.EscapeString}).
 		ParseFS(player, "player/*.html"))
 })
 
-// icon is a line icon for the inside of a button.
+// icon returns the SVG of a line icon, to be put into a button.
 func icon(name string) string {
 	data, ok := assets.Icon(name)
 	if !ok {
@@ -51,7 +51,7 @@ func icon(name string) string {
 	return strings.Replace(string(data), "<svg ", `<svg aria-hidden="true" `, 1)
 }
 
-// words are the player's texts. The script puts numbers into texts about steps.
+// words returns the texts of the player. Its script replaces {at} and {of} by numbers.
 func words(lang string) map[string]any {
 	texts := catalogue.New(lang)
 	list := map[string]any{}
@@ -64,7 +64,7 @@ func words(lang string) map[string]any {
 	return list
 }
 
-// playerData is the data of the page.
+// playerData is the data that the script of the page reads.
 type playerData struct {
 	Words  map[string]any `json:"words"`
 	Frames []playerFrame  `json:"frames"`
@@ -73,17 +73,17 @@ type playerData struct {
 type playerFrame struct {
 	Title   string `json:"title"`
 	Caption string `json:"caption"`
-	Hold    int64  `json:"hold"`           // in milliseconds
-	Runs    bool   `json:"runs,omitempty"` // advances to the next frame by itself, even if the page does not play
-	// Size in points, the same for all frames of one board.
+	Hold    int64  `json:"hold"`           // how long the frame is shown, in milliseconds
+	Runs    bool   `json:"runs,omitempty"` // whether the next frame follows by itself, even if the page is not playing
+	// Width and height in points. All frames of one board have the same size.
 	Width  float64 `json:"width"`
 	Height float64 `json:"height"`
-	Parts  []int   `json:"parts"` // runs of parts: the first part and the number of parts, in turn
+	Parts  []int   `json:"parts"` // numbers of the parts, as pairs: the first of a run, and the length of the run
 }
 
-// writeHTML writes pages as one page that plays by itself, from a disk, without a network. Pictures are vectors. Each
-// part of a picture is written once for all frames. Titles and captions are text of the page. Only the table of parts,
-// a hash for each, and shared drawings are held in memory.
+// writeHTML writes pages as one HTML page that plays by itself, from a disk, without a network. Pictures are vectors.
+// Parts that several pictures share are written once. Titles and captions are text of the page. Only a hash of each
+// part and the shared drawings are held in memory.
 func (j *job) writeHTML(w io.Writer) error {
 	h := &htmlPage{job: j, w: bufio.NewWriter(w), encoder: svg.NewEncoder(), index: map[[sha256.Size]byte]int{}}
 	if j.Live {
@@ -131,17 +131,18 @@ func (j *job) writeHTML(w io.Writer) error {
 	return h.end()
 }
 
-// The room of a browser's window, in points: pictures are laid out for it, and then scaled to the window.
+// The size of a browser's window, in points. Pictures are laid out for this size and then scaled to the window.
 const windowWidth, windowHeight, windowText = 640, 480, 17
 
-// pictureStyle is the style of a picture in the page, as large as its boards. The size of its cells is not set yet.
+// pictureStyle is the style of a picture in the page. The picture is as large as its boards. The cell size is not set
+// yet.
 func (h *htmlPage) pictureStyle(i int) figure.Style {
 	s := h.pictureOnly(i)
 	s.Width, s.Height, s.Margin, s.Text = 0, 0, windowText/2, windowText
 	return s
 }
 
-// cellSizes are sizes of cells, by the number of cells on a page, so that all frames of one board have the same size.
+// cellSizes returns a cell size for each number of cells on a page. So frames of one board have the same cell size.
 func (h *htmlPage) cellSizes() (map[int]float64, error) {
 	sizes := map[int]float64{}
 	for i := range h.pages.Len() {
@@ -159,8 +160,8 @@ func (h *htmlPage) cellSizes() (map[int]float64, error) {
 	return sizes, nil
 }
 
-// align gives frames with equal numbers of cells, which show one board, the size of the largest, so that the board
-// stays in its place.
+// align makes all frames with the same number of cells as large as the largest of them. Such frames show the same
+// board, so the board stays in its place.
 func (h *htmlPage) align() {
 	type size struct{ width, height float64 }
 	sizes := map[int]size{}
@@ -174,19 +175,20 @@ func (h *htmlPage) align() {
 	}
 }
 
-// htmlPage is the page being written. w keeps errors of writing.
+// htmlPage is the page that is being written. w keeps the first error of writing.
 type htmlPage struct {
 	*job
 	w       *bufio.Writer
 	encoder *svg.Encoder
-	index   map[[sha256.Size]byte]int // numbers of the written parts, by hash
+	index   map[[sha256.Size]byte]int // the number of each written part, by its hash
 	data    playerData
-	live    *livePage // makes frames come alive, or nil
-	list    io.Writer // of the parts
-	packed  *packed   // the list, if the page contains compressed data anyway; or nil
+	live    *livePage // lets readers paint and solve on frames, or nil
+	list    io.Writer // where the list of parts is written
+	packed  *packed   // list, if it is compressed because the page contains compressed data anyway; else nil
 }
 
-// head writes everything before the data: the page without scripts, with the first picture.
+// head writes the beginning of the page: everything before the data. It shows the first picture to browsers without
+// scripts.
 func (h *htmlPage) head(first playerFrame, fragments []string) error {
 	css := playerColors(h.Style) + part("player.css")
 	if h.live != nil {
@@ -225,7 +227,8 @@ func (h *htmlPage) head(first playerFrame, fragments []string) error {
 	return err
 }
 
-// parts writes the new parts of a picture, and returns the numbers of all its parts.
+// parts writes the parts of a picture that are not written yet. It returns the numbers of all its parts, as
+// playerFrame.Parts has them.
 func (h *htmlPage) parts(fragments []string) (runs []int) {
 	for _, s := range fragments {
 		key := sha256.Sum256([]byte(s))
@@ -247,7 +250,7 @@ func (h *htmlPage) parts(fragments []string) (runs []int) {
 	return runs
 }
 
-// end writes everything after the parts.
+// end writes the rest of the page after the list of parts.
 func (h *htmlPage) end() error {
 	h.data.Words = words(h.Lang)
 	if h.live != nil {
@@ -282,23 +285,24 @@ func (h *htmlPage) end() error {
 	return h.w.Flush()
 }
 
-// markup is a piece of SVG as JSON. It is shorter than the result of json.Marshal, which replaces every <. It is safe
-// in a script element, because SVG escapes the < of texts: nothing in it ends the element or begins a comment.
+// markup returns a piece of SVG as a JSON string. It is shorter than the result of json.Marshal, which replaces every
+// <. In a script element the string is safe: SVG escapes the < of texts, so the piece can't end the element or begin
+// a comment.
 func markup(piece string) string {
 	var b strings.Builder
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	_ = e.Encode(piece) // a builder accepts every string
+	_ = e.Encode(piece) // a builder returns no error
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// hash is the hash of a style or script, by which the policy of the page allows it.
+// hash returns the hash by which the page's security policy allows a style or a script.
 func hash(s string) string {
 	sum := sha256.Sum256([]byte(s))
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// playerColors are the colours of the player, the same as of the pictures.
+// playerColors returns the colours of the player as CSS. They suit the colours of the pictures.
 func playerColors(s figure.Style) string {
 	c := colorsOf(s)
 	mix := func(a, b color.NRGBA, share float64) color.NRGBA {

@@ -9,12 +9,12 @@ import (
 	"stepboard/solve"
 )
 
-// undrawn finds characters of texts that pictures leave out: emoji and other signs without a glyph in our fonts, with
-// their joiners and modifiers. They would be drawn as boxes. Letters without a glyph are not left out: that would
-// change the text.
+// undrawn finds the characters that pictures leave out: emoji and other symbols that our fonts lack, with their
+// joiners and modifiers. Otherwise they would be drawn as boxes. Letters that our fonts lack are not left out,
+// because this would change the text.
 type undrawn struct {
 	face  *typeface.Face
-	found []string // each once
+	found []string // the characters left out, each once
 }
 
 // Characters that belong to an emoji before or after them.
@@ -26,14 +26,14 @@ const (
 	lastTone    = '\U0001f3ff'
 	firstTag    = '\U000e0020'
 	lastTag     = '\U000e007f'
-	mostUndrawn = 8 // the largest number of named characters
+	mostUndrawn = 8 // how many characters a warning names at most
 )
 
 func joins(r rune) bool {
 	return r == joiner || r == asEmoji || r == keycap || r >= firstTone && r <= lastTone || r >= firstTag && r <= lastTag
 }
 
-// without is a text without these characters.
+// without returns a text without the characters that pictures leave out, and notes them in found.
 func (u *undrawn) without(text string) string {
 	var kept, gone strings.Builder
 	left := false
@@ -70,7 +70,7 @@ func (u *undrawn) without(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// warning names the characters that are left out, if any.
+// warning returns a warning that names the characters left out. It returns false if there are none.
 func (f Film) warning() (solve.Text, bool) {
 	if len(f.leftOut) == 0 {
 		return solve.Text{}, false

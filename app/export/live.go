@@ -17,21 +17,23 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// CanLive reports whether this build can make pages whose frames come alive: it carries the engines for that.
+// CanLive reports whether this build has the engines that living pages need. On the frames of a living page, readers
+// can paint, solve and play.
 func CanLive() bool {
 	_, _, ok := pack.Glue()
 	return ok
 }
 
-// living is pages that are frames, which alone can come alive.
+// living is Pages with one frame on each page. A living page can only be made of such pages.
 type living interface {
-	// Living is the frame of a page with what it asks, if the page asks it; false where the page has several.
+	// Living returns the frame of a page, with its question if the page asks it. one is false if the page shows several
+	// frames.
 	Living(page int) (f view.Frame, one bool)
-	// Bare reports whether what is asked is to be without its key.
+	// Bare reports whether questions are to be without their keys.
 	Bare() bool
 }
 
-// possibleLive is why pages can't come alive, or nil.
+// possibleLive returns an error that says why no living page can be made, or nil.
 func possibleLive(p Pages) error {
 	if !CanLive() {
 		return solve.Refused("export.error.live_missing")
@@ -48,31 +50,31 @@ func possibleLive(p Pages) error {
 	return nil
 }
 
-// livePage is what makes the frames of a page come alive: the engine of their puzzle, and what it is started with.
+// livePage is what a living page needs besides the data of every page.
 type livePage struct {
-	engine []byte // gzip
+	engine []byte // the engine of the frames' puzzle, compressed with gzip
 	kit    liveKit
-	bare   bool // what is asked has no key
+	bare   bool // whether questions have no keys
 }
 
-// liveKit is all that the page needs beside the engine once a frame comes alive.
+// liveKit is what the page gives to the engine when the reader first uses a frame.
 type liveKit struct {
 	Glue   string                     `json:"glue"`  // the script of the worker
-	Texts  map[string]json.RawMessage `json:"texts"` // what the engine says by key, in the page's language
-	Touch  map[string]string          `json:"touch"` // keys of texts that differ on a touch screen
+	Texts  map[string]json.RawMessage `json:"texts"` // the texts of the engine's keys, in the page's language
+	Touch  map[string]string          `json:"touch"` // by key: the key of the text for touch screens, if it is another
 	Places []string                   `json:"places"`
 	Frames []liveFrame                `json:"frames"`
-	Boards []json.RawMessage          `json:"boards"`          // that frames share
-	Rules  *live.Rules                `json:"rules,omitempty"` // of all frames
+	Boards []json.RawMessage          `json:"boards"`          // the datasets; several frames may share one
+	Rules  *live.Rules                `json:"rules,omitempty"` // rules of the frames' puzzle, if it is not built in
 }
 
 // liveFrame is a frame without its dataset.
 type liveFrame struct {
 	live.Frame
-	Board int // its dataset's number
+	Board int // index of its dataset in Boards
 }
 
-// newLivePage collects what the pages of a job need.
+// newLivePage collects the livePage for the pages of a job.
 func newLivePage(j *job) (*livePage, error) {
 	if err := possibleLive(j.pages); err != nil {
 		return nil, err
@@ -135,7 +137,7 @@ func newLivePage(j *job) (*livePage, error) {
 	return p, err
 }
 
-// ofWindow reports whether only the window says a text of the area app.
+// ofWindow reports whether a text of the area app is used only by the window.
 func ofWindow(key string) bool {
 	return slices.ContainsFunc([]string{
 		"about.", "action.", "anchor.", "changed.", "changed_outside", "collection.", "entry.", "exists.", "format.",
@@ -144,7 +146,7 @@ func ofWindow(key string) bool {
 	}, func(begin string) bool { return strings.HasPrefix(key, "app."+begin) })
 }
 
-// ofFiles reports whether a text of a built-in puzzle is about files or proofs, which a page does not read.
+// ofFiles reports whether a text of a built-in puzzle is about files or proofs. A page reads neither.
 func ofFiles(key string) bool {
 	puzzle, rest, _ := strings.Cut(key, ".")
 	return puzzles.BuiltIn().ByID(puzzle) != nil && slices.ContainsFunc([]string{
@@ -152,7 +154,7 @@ func ofFiles(key string) bool {
 	}, func(begin string) bool { return strings.HasPrefix(rest, begin) })
 }
 
-// liveAreas are the areas of the catalogue that an engine's texts are of: a built-in puzzle has one of its own.
+// liveAreas returns the areas of the catalogue that have texts of an engine. Each built-in puzzle has an area.
 func liveAreas(puzzle string) []string {
 	list := []string{"app", "direction", "hand", "verify", "live", "question", "search"}
 	if puzzle == "generic" {
@@ -161,10 +163,10 @@ func liveAreas(puzzle string) []string {
 	return append(list, puzzle)
 }
 
-// liveScript is the page's own of what is alive.
+// liveScript is the script that a living page has besides player.js.
 func liveScript() string { return bareLines(part("live.js") + part("ask.js")) }
 
-// bareLines is a script without comments that have a line of their own, and without indentation: a page is small.
+// bareLines removes the indentation and the lines that are comments from a script, to make the page smaller.
 func bareLines(script string) string {
 	var b strings.Builder
 	for line := range strings.Lines(script) {
@@ -175,13 +177,13 @@ func bareLines(script string) string {
 	return b.String()
 }
 
-// head adds to the data of the page's head.
+// head adds data for the head of the page.
 func (p *livePage) head(data map[string]any, lang string) {
 	data["Old"] = catalogue.New(lang).Say(solve.Say("live.old"))
 	data["Live"], data["LiveHash"] = true, hash(liveScript())
 }
 
-// end writes what stands at the end of the page. The engine stays text until somebody wants it.
+// end writes the end of the page. The engine stays text until a reader first uses a frame.
 func (p *livePage) end(w *bufio.Writer) error {
 	kit, err := json.Marshal(p.kit)
 	if err != nil {
@@ -190,16 +192,16 @@ func (p *livePage) end(w *bufio.Writer) error {
 	_, licences, _ := pack.Glue()
 	_, _ = w.WriteString("<!--\nThe program in this page:\n\n" + string(licences) + "-->\n")
 	packed := newPacked(w, "kit")
-	_, _ = packed.Write(kit) // errors of a writer stay in it
+	_, _ = packed.Write(kit) // the writer keeps its first error
 	packed.Close()
 	engine := newSevens(w, "engine")
 	_, _ = engine.Write(p.engine)
 	engine.Close()
-	_, err = w.WriteString("<script>" + liveScript() + "</script>\n") // errors of a writer stay in it
+	_, err = w.WriteString("<script>" + liveScript() + "</script>\n") // the writer keeps its first error
 	return err
 }
 
-// liveWords are what the page itself says while a frame is alive.
+// words returns the texts of the page's scripts.
 func (p *livePage) words(lang string) map[string]any {
 	texts := catalogue.New(lang)
 	list := map[string]any{}
@@ -210,7 +212,7 @@ func (p *livePage) words(lang string) map[string]any {
 	} {
 		list[word] = texts.Say(solve.Say("live." + word))
 	}
-	for word, key := range map[string]string{ // the window's
+	for word, key := range map[string]string{ // texts of the window
 		"solution": "app.track.solution", "explore": "app.track.exploration", "tracks": "app.spoken.track",
 		"hand": "app.action.hand", "hint": "hand.hint", "here": "hand.solve", "undo": "app.action.undo",
 		"redo": "app.action.redo", "lens": "app.lens", "choice": "app.spoken.lens_of", "unit": "app.spoken.unit",
@@ -225,7 +227,7 @@ func (p *livePage) words(lang string) map[string]any {
 		list[word] = texts.Say(solve.Say(key))
 	}
 	list["score"] = texts.Say(solve.Say("question.score", "Right", "{Right}", "Answered", "{Answered}",
-		"First", "{First}")) // the script puts in the numbers
+		"First", "{First}")) // the script replaces the names in braces by numbers
 	list["speeds"] = playback.Speeds
 	asks := []int{}
 	for i, f := range p.kit.Frames {

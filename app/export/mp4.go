@@ -19,8 +19,8 @@ import (
 	"stepboard/solve"
 )
 
-// videoRate is the number of pictures a second in a video. If all frames stay for a while, a low rate is enough and
-// quicker to encode.
+// videoRate is the number of pictures a second in a video. If every frame stays for at least half a second, a low
+// rate is sufficient and quicker to encode.
 func videoRate(holds []time.Duration) int {
 	if slices.Min(holds) < time.Second/2 {
 		return 25
@@ -28,29 +28,30 @@ func videoRate(holds []time.Duration) int {
 	return 10
 }
 
-// FFmpeg is the path of ffmpeg, and whether it is installed.
+// FFmpeg returns the path of ffmpeg, and whether it is installed.
 func FFmpeg() (path string, found bool) {
 	path, err := exec.LookPath("ffmpeg")
 	return path, err == nil
 }
 
-// encoder are the arguments for H.264 if ffmpeg has it, else for MPEG-4 part 2, which every ffmpeg has. It asks the
-// program once.
+// encoder returns ffmpeg's arguments for H.264 or, if ffmpeg lacks an encoder for it, for MPEG-4 part 2, which every
+// ffmpeg has. ffmpeg is asked only once.
 var encoder = sync.OnceValue(func() []string {
 	path, _ := FFmpeg()
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
 	list, _ := exec.CommandContext(ctx, path, "-hide_banner", "-encoders").Output()
 	if bytes.Contains(list, []byte(" libx264 ")) {
-		// As sharp as the preset "fast" with 16, not larger, and in a third of the time, because little moves in these films.
+		// Because little moves in these films, this is as sharp as the preset "fast" with 16, is not larger, and takes a
+		// third of the time.
 		return []string{"-c:v", "libx264", "-preset", "veryfast", "-crf", "12", "-tune", "animation"}
 	}
 	return []string{"-c:v", "mpeg4", "-q:v", "2"}
 })
 
-// writeMP4 writes pages as a video, through ffmpeg. Sides become even numbers, as the colour format needs. A
-// transparent ground becomes paper. All holds are multiples of a longest span. A frame goes through the pipe once for
-// each span, and ffmpeg repeats it.
+// writeMP4 writes pages as a video, by ffmpeg. Width and height become even numbers, because the colour format needs
+// them. A transparent ground becomes paper. span is the greatest common divisor of the times of all frames. Each
+// frame goes to ffmpeg once for each span of its time, and ffmpeg repeats it within the span.
 func (j *job) writeMP4(w io.Writer) error {
 	path, found := FFmpeg()
 	if !found {
@@ -68,7 +69,7 @@ func (j *job) writeMP4(w io.Writer) error {
 	for _, n := range times {
 		span, all = gcd(span, n), all+n
 	}
-	// An MP4 is not written from front to end, so ffmpeg needs a file.
+	// ffmpeg does not write an MP4 from front to end, so it needs a file.
 	dir, err := disk.TempDir()
 	if err != nil {
 		return err
@@ -103,13 +104,13 @@ func (j *job) writeMP4(w io.Writer) error {
 	return err
 }
 
-// videoArguments are ffmpeg's arguments. It reads pictures of a size, each of which lasts span pictures of the video.
-// It writes rate pictures a second to a file, all in all.
+// videoArguments returns ffmpeg's arguments. ffmpeg reads pictures of a size. Each lasts for span pictures of the
+// video. The video has rate pictures a second, and all is their number.
 func videoArguments(size image.Point, rate, span, all int, title, path string) []string {
 	return slices.Concat([]string{
 		"-hide_banner", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24",
 		"-s", fmt.Sprintf("%dx%d", size.X, size.Y), "-framerate", fmt.Sprintf("%d/%d", rate, span), "-i", "pipe:0",
-		// The last frame is repeated like the others, and the excess is cut off. Colours are converted before the repetition.
+		// The last frame is repeated, too, and the excess is cut off. Colours are converted before the repetition.
 		"-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p," +
 			fmt.Sprintf("fps=%d,tpad=stop=%d:stop_mode=clone", rate, span),
 		"-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
@@ -119,7 +120,7 @@ func videoArguments(size image.Point, rate, span, all int, title, path string) [
 	})
 }
 
-// pipe writes all frames with three bytes a pixel, each frame once for each span of its time.
+// pipe writes the frames, three bytes a pixel. It writes each frame once for each span of its time.
 func (s *sequence) pipe(w io.Writer, times []int, span int) error {
 	frame, rgb := s.canvas(), make([]byte, 3*s.size.X*s.size.Y)
 	return s.each(func(i int) error {

@@ -2,13 +2,13 @@ package export
 
 import "fmt"
 
-// Places of the slide and the notes on a page of notes, which is 7.5 by 10 inches, in points.
+// Places of the slide and the notes on a page of notes, in points. The page is 7.5 by 10 inches.
 var (
 	slideOnNotes = rect{54, 72, 432, 243}
 	textOnNotes  = rect{54, 346.5, 432, 283.5}
 )
 
-// noted are the numbers of the slides with notes for the presenter.
+// noted returns the numbers, from 1, of the slides that have notes for the presenter.
 func (d *deck) noted() (numbers []int) {
 	for i := range d.pages.Len() {
 		if d.pages.About(i).Notes != "" {
@@ -18,7 +18,7 @@ func (d *deck) noted() (numbers []int) {
 	return numbers
 }
 
-// notes writes the page of notes of a slide. The returned relation leads to it.
+// notes writes the page of notes of slide i. It returns the relation from the slide to this page.
 func (d *deck) notes(i int, text string) relation {
 	name := fmt.Sprintf("notesSlide%d.xml", i+1)
 	d.put("ppt/notesSlides/"+name, "notes.xml", slideText{Lines: d.lines(text)})

@@ -13,21 +13,21 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Paper is the paper of pictures.
+// Paper is the kind of paper on which pictures are drawn: their colours and their ground.
 type Paper string
 
 // The papers.
 const (
 	White       Paper = "white"
 	Dark        Paper = "dark"
-	Transparent Paper = "transparent" // for light grounds
-	Screen      Paper = "screen"      // like the window; on the command line the light theme
+	Transparent Paper = "transparent" // to be laid on light grounds
+	Screen      Paper = "screen"      // the colours of the window, or the light theme on the command line
 )
 
-// Papers are all papers, in the order of the offer.
+// Papers lists all papers, in the order shown to users.
 var Papers = []Paper{White, Dark, Transparent, Screen}
 
-// Sheet is the kind of a page.
+// Sheet is the size and shape of a page.
 type Sheet string
 
 // The sheets.
@@ -38,45 +38,45 @@ const (
 	A4Landscape Sheet = "a4-landscape"
 )
 
-// Sheets are all sheets, in the order of the offer.
+// Sheets lists all sheets, in the order shown to users.
 var Sheets = []Sheet{Natural, Slide, A4, A4Landscape}
 
-// Carry says which part of the document a file carries, so that it opens again.
+// Carry says which part of the document a file carries. The program can open such a file as a document.
 type Carry string
 
-// The choices. MP4 carries nothing.
+// The choices. An MP4 carries nothing.
 const (
 	CarryDocument Carry = "document" // the whole document without the presenter's notes
 	CarryNotes    Carry = "notes"    // the whole document
 	CarryNothing  Carry = "nothing"
 )
 
-// Carries are all choices, in the order of the offer.
+// Carries lists all choices, in the order shown to users.
 var Carries = []Carry{CarryDocument, CarryNotes, CarryNothing}
 
-// Order is a user's wish for an export: the choices of the window's dialog and of the command line.
+// Order is what a user has chosen for an export, in the window's dialog or on the command line.
 type Order struct {
 	Format Format
 	Paper  Paper
 	Sheet  Sheet
 
-	Titles, Coordinates, Legend, Caption bool // shown beside the boards
-	Results                              bool // of a comparison: sentence, table and chart
-	Lens, Annotations, Marks             bool // shown on the boards
+	Titles, Coordinates, Legend, Caption bool // whether these are beside the boards
+	Results                              bool // whether a comparison has its sentence, table and chart
+	Lens, Annotations, Marks             bool // whether these are on the boards
 
-	Cell             float64 // size of a cell, in points; 0 means fitting the board and the sheet
-	Scale            float64 // pixels per point, for formats of pixels
-	Colors           int     // of a PNG: LeastColors to MostColors; 0 means all
-	PerPage, Columns int     // boards on a page, 0 means one; and the number of columns, 0 means fitting the sheet
+	Cell             float64 // size of a cell, in points; 0: a size that suits the board and the sheet
+	Scale            float64 // pixels per point, for formats in pixels
+	Colors           int     // PNG only: LeastColors to MostColors in a palette; 0: no palette
+	PerPage, Columns int     // boards on a page, 0: one; columns of boards, 0: a number that suits the sheet
 	Hold             time.Duration
-	Loops            int // of a GIF: number of plays, 0 means for ever
+	Loops            int // number of plays, if the format Loops; 0: for ever
 	Carry            Carry
 	Answers          Answers
-	Live             bool // HTML only: frames come alive at a click
+	Live             bool // HTML only: readers can paint, solve and play on frames
 }
 
-// Bounds of choices: a cell in points, pixels per point, colours of a palette, boards on a page, and the time of a
-// frame.
+// Limits of the choices: colours of a palette, a cell in points, pixels per point, boards on a page, and the time of
+// a frame.
 const (
 	LeastColors, MostColors = 2, 256
 	LeastCell, MostCell     = 0.25, 200
@@ -85,7 +85,7 @@ const (
 	LeastHold, MostHold     = 20 * time.Millisecond, 10 * time.Minute
 )
 
-// Usual is the order for a picture with everything beside it.
+// Usual returns the order for a picture that shows all parts.
 func Usual() Order {
 	return Order{
 		Format: PNG, Paper: White, Sheet: Natural, Titles: true, Coordinates: true, Legend: true, Caption: true,
@@ -94,10 +94,10 @@ func Usual() Order {
 	}
 }
 
-// LessonHold is the default time of a frame in a lesson, long enough to read its caption.
+// LessonHold is the default time of a frame of a lesson. It is long enough to read the caption.
 const LessonHold = 8 * time.Second
 
-// UsualHold is the default time of a frame, in a lesson or elsewhere.
+// UsualHold is the default time of a frame of a lesson or, if lesson is false, of another frame.
 func UsualHold(lesson bool) time.Duration {
 	if lesson {
 		return LessonHold
@@ -105,13 +105,13 @@ func UsualHold(lesson bool) time.Duration {
 	return Usual().Hold
 }
 
-// Part is a part drawn beside boards or on them, which an order can leave out.
+// Part is a part of pictures that an order can leave out.
 type Part struct {
 	ID string
 	Of func(*Order) *bool
 }
 
-// Parts are all parts, in the order of the offer.
+// Parts lists all such parts, in the order shown to users.
 var Parts = []Part{
 	{"title", func(o *Order) *bool { return &o.Titles }},
 	{"coordinates", func(o *Order) *bool { return &o.Coordinates }},
@@ -123,19 +123,21 @@ var Parts = []Part{
 	{"results", func(o *Order) *bool { return &o.Results }},
 }
 
-// Lengths of automatic cells, in points: the cell of small boards, and the longer side of large boards.
+// Lengths for cells without a chosen size, in points: the cell of a small board, and the longer side of a large
+// board.
 const (
 	usualCell = 36
 	usualSide = 720
 )
 
-// cellFor is the size of a cell that suits a board.
+// cellFor returns a cell size that suits a board.
 func cellFor(size grid.Size) float64 {
 	longer := max(size.Rows, size.Cols, 1)
 	return max(LeastCell, min(usualCell, usualSide/float64(longer)))
 }
 
-// largest is the size of the largest board of some frames. The boards of a comparison count together.
+// largest returns the largest numbers of rows and columns of the frames' boards. The boards of a comparison count as
+// one board.
 func largest(frames []view.Frame) grid.Size {
 	var size grid.Size
 	for _, f := range frames {
@@ -145,7 +147,7 @@ func largest(frames []view.Frame) grid.Size {
 	return size
 }
 
-// Style is the style of pages for some frames. screen has the colours of the paper Screen.
+// Style returns the style of the pages for some frames. screen is the colours for the paper Screen.
 func (o Order) Style(frames []view.Frame, screen *scene.Colors) figure.Style {
 	colors := map[Paper]*scene.Colors{
 		White: scene.Paper, Dark: scene.Dark, Transparent: scene.Paper,
@@ -172,7 +174,7 @@ func (o Order) Style(frames []view.Frame, screen *scene.Colors) figure.Style {
 	return s
 }
 
-// columns is the number of columns for the boards of a page.
+// columns is the number of columns in which a page shows its boards.
 func (o Order) columns() int {
 	if o.Columns > 0 {
 		return o.Columns
@@ -188,7 +190,7 @@ func (o Order) columns() int {
 	}
 }
 
-// Film makes pages of frames, with a title of the whole. It does not change the frames.
+// Film makes pages of frames. title is the title of the whole. Film does not change the frames.
 func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Film {
 	signs := &undrawn{face: typeface.NewFace(typeface.BuiltIn())}
 	f := Film{
@@ -221,7 +223,7 @@ func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Fi
 	return f
 }
 
-// Options are the options of an export of frames.
+// Options returns the options for an export of frames.
 func (o Order) Options(frames []view.Frame, screen *scene.Colors, title, lang string) Options {
 	return Options{
 		Format: o.Format, Style: o.Style(frames, screen), Scale: o.Scale, Colors: o.Colors, Hold: o.Hold, Loops: o.Loops,
@@ -229,19 +231,19 @@ func (o Order) Options(frames []view.Frame, screen *scene.Colors, title, lang st
 	}
 }
 
-// Source is the content of an export.
+// Source is what is exported.
 type Source struct {
 	Frames  []view.Frame
 	Title   string
-	Lesson  bool // the frames belong to a lesson, from the number First on, as in [Film]
+	Lesson  bool // whether the frames belong to a lesson; First is as in [Film]
 	First   int
-	Content document.Content // of the document, which files may carry
+	Content document.Content // the document, which files may carry
 	Screen  *scene.Colors    // the colours of the paper Screen
 	Lang    string
 }
 
-// Make makes a film, with the options of its export. For an animated format, each frame becomes the steps that it
-// plays. The error is the error of [Played].
+// Make makes a film and the options of its export. If the format is animated, each frame becomes the steps that it
+// plays. The error is an error of [Played].
 func (o Order) Make(ctx context.Context, s *studio.Studio, from Source) (f Film, options Options, err error) {
 	frames := from.Frames
 	if o.Format.Animated() {

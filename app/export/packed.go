@@ -5,9 +5,9 @@ import (
 	"compress/gzip"
 )
 
-// sevens is a script element with bytes in seven bits a character. It is a seventh longer than the bytes, while base64
-// is a third longer. A character that would not survive in a page, or could end the element, is replaced by another
-// with the same seven bits. w keeps errors of writing.
+// sevens writes a script element that stores bytes, seven bits in a character. The element is a seventh longer than
+// the bytes; with base64 it would be a third longer. Some characters could end the element, or would not survive in a
+// page. For them it writes another character with the same seven bits. w keeps the first error of writing.
 type sevens struct {
 	w          *bufio.Writer
 	held, bits uint
@@ -48,7 +48,7 @@ func (s *sevens) Close() {
 	_, _ = s.w.WriteString("</script>\n")
 }
 
-// packed is such an element whose bytes are compressed with gzip, which browsers can read.
+// packed is a sevens whose bytes are compressed with gzip, because browsers can decompress it.
 type packed struct {
 	*gzip.Writer
 	to *sevens

@@ -14,10 +14,10 @@ import (
 	"stepboard/scene/typeface"
 )
 
-// band is the number of pixels that are drawn between two checks of the context: some milliseconds.
+// band is the number of pixels to draw between two checks of the context. It takes some milliseconds.
 const band = 1 << 19
 
-// painter makes pixels of pages.
+// painter draws pages as pixels.
 type painter struct {
 	renderer *raster.Renderer
 	scale    float64 // pixels per point
@@ -25,7 +25,7 @@ type painter struct {
 
 func newPainter(scale float64) *painter { return &painter{raster.New(typeface.BuiltIn()), scale} }
 
-// size is the size of a page in pixels, at least one.
+// size is the size of a page in pixels. Width and height are at least 1.
 func (p *painter) size(page figure.Page) image.Point {
 	return image.Point{pixels(page.Width, p.scale), pixels(page.Height, p.scale)}
 }
@@ -34,7 +34,7 @@ func pixels(points, scale float64) int {
 	return int(max(1, min(math.Round(points*scale), math.MaxInt32)))
 }
 
-// paint draws a page over a base colour. The upper left corner of the page is the point (0,0) of the picture.
+// paint draws a page over a base colour. The page's upper left corner is at the point (0, 0) of dst.
 func (p *painter) paint(ctx context.Context, dst *image.RGBA, page figure.Page, base color.NRGBA) error {
 	draw.Draw(dst, dst.Rect, image.NewUniform(base), image.Point{}, draw.Src)
 	return inBands(ctx, dst.Rect.Dx(), dst.Rect.Min.Y, dst.Rect.Max.Y, func(y0, y1 int) {
@@ -43,8 +43,8 @@ func (p *painter) paint(ctx context.Context, dst *image.RGBA, page figure.Page, 
 	})
 }
 
-// opaque is the colour of an opaque paper, which is then drawn to the last pixel of a picture. For transparent paper it
-// is no colour.
+// opaque returns the ground if it is opaque, so that the paper also fills the last pixels of a picture. Otherwise it
+// returns no colour.
 func opaque(ground color.NRGBA) color.NRGBA {
 	if ground.A == 255 {
 		return ground
@@ -52,10 +52,11 @@ func opaque(ground color.NRGBA) color.NRGBA {
 	return color.NRGBA{}
 }
 
-// colorsOf are the colours of a style, or white paper by default.
+// colorsOf returns the colours of a style; the default is white paper.
 func colorsOf(s figure.Style) *scene.Colors { return cmp.Or(s.Colors, scene.Paper) }
 
-// paper is the opaque colour in place of a transparent ground, for formats without transparency.
+// paper returns the colour of the ground for formats without transparency. In place of a transparent ground it
+// returns an opaque one.
 func paper(s figure.Style) color.NRGBA {
 	if s.Ground.A == 255 {
 		return s.Ground
@@ -63,7 +64,7 @@ func paper(s figure.Style) color.NRGBA {
 	return colorsOf(s).Ground
 }
 
-// inBands calls do for the rows y0 to y1 of a picture, a band at a time, until the context ends.
+// inBands calls do for successive bands of the rows y0 to y1-1. If the context ends, it stops with an error.
 func inBands(ctx context.Context, width, y0, y1 int, do func(y0, y1 int)) error {
 	rows := max(1, band/max(1, width))
 	for y := y0; y < y1; y += rows {

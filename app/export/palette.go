@@ -13,8 +13,8 @@ type rgb uint32
 
 func (c rgb) channels() (r, g, b int32) { return int32(c >> 16), int32(c >> 8 & 255), int32(c & 255) }
 
-// distance is the square of the distance of two colours. Green has the largest weight and blue the smallest, as for the
-// eye.
+// distance is the square of the distance between two colours. Green has the largest weight and blue the smallest,
+// because eyes see green best and blue worst.
 func (c rgb) distance(d rgb) int32 {
 	r0, g0, b0 := c.channels()
 	r1, g1, b1 := d.channels()
@@ -22,21 +22,21 @@ func (c rgb) distance(d rgb) int32 {
 	return 3*r*r + 4*g*g + 2*b*b
 }
 
-// colorCount counts the pixels of each colour.
+// colorCount is how often each colour occurs.
 type colorCount map[rgb]*occurrence
 
 type occurrence struct {
 	pixels int
-	flat   int // of these, in runs of several pixels: on surfaces, not on smoothed edges
+	flat   int // how many of them are in a run of flatRun or more: on a surface, not at a smoothed edge
 }
 
 const (
-	flatRun = 4 // pixels side by side
-	// exactly is the number of colours that are counted exactly; further colours are counted by their upper five bits.
+	flatRun = 4 // pixels of one colour beside each other
+	// exactly is the number of colours that are counted exactly. Further colours are counted by their upper five bits.
 	exactly = 1 << 17
 )
 
-// add counts the colours in a part of a picture. It ignores pixels less than half opaque.
+// add counts the colours in a part of a picture. It ignores pixels that are less than half opaque.
 func (h colorCount) add(m *image.RGBA, part image.Rectangle) {
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		row := m.Pix[m.PixOffset(part.Min.X, y):][:4*part.Dx()]
@@ -68,7 +68,8 @@ func (h colorCount) add(m *image.RGBA, part image.Rectangle) {
 	}
 }
 
-// plain is the colour of a pixel with premultiplied alpha, without the alpha, and whether it is at least half opaque.
+// plain returns the colour of a pixel with premultiplied alpha as if it were opaque, and whether it is at least half
+// opaque.
 func plain(p [4]byte) (c rgb, visible bool) {
 	if p[3] < 128 {
 		return 0, false
@@ -76,7 +77,7 @@ func plain(p [4]byte) (c rgb, visible bool) {
 	return unmultiplied(p), true
 }
 
-// unmultiplied is the colour of a pixel with premultiplied alpha, which must not be 0, without the alpha.
+// unmultiplied returns the colour of a pixel with premultiplied alpha as if it were opaque. Alpha must not be 0.
 func unmultiplied(p [4]byte) rgb {
 	if p[3] != 255 {
 		a := uint32(p[3])
@@ -88,17 +89,19 @@ func unmultiplied(p [4]byte) rgb {
 }
 
 const (
-	// surfaces is the number of surface colours that are kept exactly, if not all colours fit.
+	// surfaces is the largest number of surface colours that are kept exactly, if the palette has no room for all
+	// colours.
 	surfaces = 160
-	// surface is the number of pixels in runs from which a colour counts as a surface colour.
+	// surface is the least occurrence.flat of a surface colour.
 	surface = 24
 )
 
-// choose picks at most n of the counted colours. If there are no more, it picks all. Otherwise it keeps the colours of
-// the largest surfaces exactly. The rest are mixtures at smoothed edges. From these it adds again and again the worst
-// represented colour, weighted by the square root of its pixels, until the palette is full (a greedy choice of centres
-// as in Gonzalez, "Clustering to minimize the maximum intercluster distance", 1985). Mixtures are first merged by their
-// upper five bits, which bounds the time: 32768 × n distances.
+// choose chooses at most n of the counted colours for a palette. If there are at most n, it chooses all. Otherwise it
+// keeps the colours of the largest surfaces exactly. All other colours are mixtures at smoothed edges. Mixtures with
+// the same upper five bits are merged, so that the time is at most 32768 × n distances. Then choose adds, again and
+// again, the mixture that the palette represents worst. The measure is its distance to the palette, weighted by the
+// square root of its pixels. This is a greedy choice of centres as in Gonzalez, "Clustering to minimize the maximum
+// intercluster distance", 1985.
 func (h colorCount) choose(n int) []rgb {
 	all := slices.Sorted(maps.Keys(h))
 	if len(all) <= n {
@@ -136,7 +139,7 @@ func (h colorCount) choose(n int) []rgb {
 	}
 }
 
-// bin is a group of similar colours.
+// bin is a group of similar colours, with their mean.
 type bin struct {
 	color  rgb
 	weight float64
@@ -145,7 +148,7 @@ type bin struct {
 
 func (b *bin) cost() float64 { return b.weight * float64(b.worst) }
 
-// bins are the mean colours of groups with the same upper five bits, in order.
+// bins merges colours with the same upper five bits. It returns their groups in the order of the mean colours.
 func (h colorCount) bins(colors []rgb) []bin {
 	type sum struct{ r, g, b, n int }
 	sums := map[rgb]*sum{}
@@ -171,17 +174,17 @@ func (h colorCount) bins(colors []rgb) []bin {
 // indexer finds the nearest colour of a palette.
 type indexer struct {
 	palette []rgb
-	// recent has earlier results, by a hash of the colour.
+	// recent has earlier results, in places given by a hash of the colour.
 	recent [1 << 14]struct {
-		color rgb // with a flag that the entry exists
+		color rgb // the colour; the bit 1<<24 marks an entry in use
 		index byte
 	}
 }
 
 func newIndexer(palette []rgb) *indexer { return &indexer{palette: palette} }
 
-// index is the index of the nearest colour, the first of several. It takes mostly some nanoseconds, at worst one
-// distance for each colour.
+// index returns the index of the nearest colour of the palette, the smallest if there are several. It takes some
+// nanoseconds if recent has the colour, else one distance for each colour of the palette.
 func (x *indexer) index(c rgb) byte {
 	const there = 1 << 24
 	e := &x.recent[uint32(c)*2654435769>>18]

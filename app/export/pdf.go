@@ -7,8 +7,8 @@ import (
 	"stepboard/scene/pdf"
 )
 
-// writePDF writes a document with a sheet for each page. Boards have the same size on all pages. Each title that
-// differs from the one before has a bookmark.
+// writePDF writes a PDF with a sheet for each page. Similar boards are equally large on all pages. A page has a
+// bookmark if its title differs from the title of the page before.
 func (j *job) writePDF(w io.Writer) error {
 	d := pdf.New(pdf.Info{Title: j.Title, Lang: languageTag(j.Lang)})
 	if j.document != nil {

@@ -14,8 +14,8 @@ import (
 	"stepboard/scene/figure"
 )
 
-// Picture writes a page as a PNG picture, like Write, and returns its size in pixels. scale is in pixels per point. The
-// error is a *solve.Refusal for too many pixels, an error of w, or ctx.Err().
+// Picture writes a page as a PNG picture and returns its size in pixels. scale is in pixels per point. The error is a
+// *solve.Refusal if there are too many pixels, an error of w, or ctx.Err().
 func Picture(ctx context.Context, w io.Writer, page figure.Page, scale float64) (image.Point, error) {
 	p := newPainter(scale)
 	return p.size(page), p.writePicture(ctx, w, page, 0, nil)
@@ -26,10 +26,10 @@ func (j *job) writePNG(w io.Writer, page figure.Page) error {
 	return j.painter.writePicture(j.ctx, w, page, j.Colors, j.document)
 }
 
-// writePicture writes a page as a PNG picture. For colors = 0 it has true colours, with alpha if the paper is
-// transparent. Otherwise it has a palette of at most that many colours, with a transparent one among them. Memory is
-// one band of the picture. With a palette each band is drawn twice, first for its colours. text, if not nil, is
-// carried.
+// writePicture writes a page as a PNG picture. If colors is 0, the picture has true colours, with alpha if the paper
+// is transparent. Otherwise it has a palette of at most colors colours; if the paper is transparent, one of these
+// colours is transparent. Only one band of the picture is in memory. With a palette each band is drawn twice, the
+// first time for its colours. The picture carries text, unless it is nil.
 func (p *painter) writePicture(
 	ctx context.Context, w io.Writer, page figure.Page, colors int, text []byte,
 ) (err error) {
@@ -42,7 +42,7 @@ func (p *painter) writePicture(
 		painter: p, ctx: ctx, page: page, base: opaque(page.Ground), size: size, rows: rows, y: -1,
 		strip: image.NewRGBA(image.Rect(0, 0, size.X, min(rows, size.Y))),
 	}
-	b.strip.Rect.Max.Y = 0 // nothing is drawn yet
+	b.strip.Rect.Max.Y = 0 // no row is drawn yet
 	defer func() {
 		switch v := recover().(type) {
 		case nil:
@@ -63,11 +63,10 @@ func (p *painter) writePicture(
 	return png.Encode(&behindHeader{w: w, left: pngHeader, chunks: chunks}, picture)
 }
 
-// halt is the panic value of a banded picture that can't be drawn completely, because a request for a pixel returns no
-// error.
+// halt is the value of a panic when a banded picture can't be drawn. A request for a pixel can't return an error.
 type halt struct{ error }
 
-// banded is a page as a picture whose pixels are read row by row, from the top. It draws one band at a time.
+// banded is a page as a picture. It draws one band at a time, so its rows must be read from top to bottom.
 type banded struct {
 	*painter
 	ctx  context.Context
@@ -75,12 +74,12 @@ type banded struct {
 	base color.NRGBA
 	size image.Point
 
-	rows  int         // of a band
+	rows  int         // rows in a band
 	strip *image.RGBA // the last drawn band
-	y     int         // the last row read
-	row   []byte      // its pixels, with premultiplied alpha
+	y     int         // the row read last
+	row   []byte      // the pixels of this row, with premultiplied alpha
 
-	pixel [4]byte // the last pixel read
+	pixel [4]byte // the pixel read last
 	color color.Color
 }
 
@@ -90,10 +89,10 @@ func (b *banded) ColorModel() color.Model { return color.NRGBAModel }
 // Bounds implements [image.Image].
 func (b *banded) Bounds() image.Rectangle { return image.Rectangle{Max: b.size} }
 
-// Opaque tells the encoder that there is no alpha, so that it does not check each pixel.
+// Opaque tells the encoder that no pixel has alpha, so that it need not look.
 func (b *banded) Opaque() bool { return b.base.A == 255 }
 
-// at is a pixel with premultiplied alpha.
+// at returns a pixel with premultiplied alpha.
 func (b *banded) at(x, y int) [4]byte {
 	if y != b.y {
 		b.turn(y)
@@ -101,7 +100,7 @@ func (b *banded) at(x, y int) [4]byte {
 	return [4]byte(b.row[4*x:])
 }
 
-// turn goes to another row, and draws its band if necessary.
+// turn makes y the current row. If the row is not in the strip, turn draws its band.
 func (b *banded) turn(y int) {
 	err := b.ctx.Err()
 	if err == nil && (y < b.strip.Rect.Min.Y || y >= b.strip.Rect.Max.Y) {
@@ -114,8 +113,8 @@ func (b *banded) turn(y int) {
 	b.y, b.row = y, b.strip.Pix[(y-b.strip.Rect.Min.Y)*b.strip.Stride:][:4*b.size.X]
 }
 
-// At implements [image.Image]. It makes a new colour only if the pixel differs from the one before, because each colour
-// is an allocation.
+// At implements [image.Image]. It makes a new color.Color, which is an allocation, only if the pixel differs from the
+// one read before.
 func (b *banded) At(x, y int) color.Color {
 	if p := b.at(x, y); p != b.pixel || b.color == nil {
 		c := color.NRGBA{A: p[3]}
@@ -128,7 +127,7 @@ func (b *banded) At(x, y int) color.Color {
 	return b.color
 }
 
-// indexed is the picture with a palette of at most most colours.
+// indexed returns the picture with a palette. most is the largest number of colours.
 func (b *banded) indexed(most int) *indexedBands {
 	colors := colorCount{}
 	for y := 0; y < b.size.Y; y = b.strip.Rect.Max.Y {
@@ -148,13 +147,13 @@ func (b *banded) indexed(most int) *indexedBands {
 	return n
 }
 
-// indexedBands is a banded picture with a palette. Pixels less than half opaque have the transparent colour, which is
-// the first.
+// indexedBands is a banded picture with a palette. Pixels that are less than half opaque get the transparent colour,
+// the first one.
 type indexedBands struct {
 	*banded
 	palette color.Palette
 	colors  *indexer
-	shift   int // the number of transparent colours
+	shift   int // number of transparent colours: 0 or 1
 }
 
 // ColorModel implements [image.Image].
@@ -168,14 +167,15 @@ func (n *indexedBands) ColorIndexAt(x, y int) uint8 {
 	return 0
 }
 
-// pngHeader is the length of the beginning of a PNG file: the signature and the chunk IHDR (PNG specification, third
-// edition, W3C 2025).
+// pngHeader is the length of the beginning of a PNG file in bytes: the signature and the chunk IHDR (PNG
+// specification, third edition, W3C 2025).
 const pngHeader = 8 + 25
 
-// behindHeader is a writer that inserts chunks after the header of a PNG file, where chunks may have any order.
+// behindHeader is a writer that inserts chunks directly after the header of a PNG file, where they may have any
+// order.
 type behindHeader struct {
 	w      io.Writer
-	left   int // of the header
+	left   int // bytes of the header that are not written yet
 	chunks []byte
 }
 
@@ -194,8 +194,8 @@ func (h *behindHeader) Write(data []byte) (n int, err error) {
 	return n + rest, err
 }
 
-// physical is the chunks for the physical size, so that a point of the page is a point on paper, 1/72 inch, and for the
-// colour space.
+// physical returns two chunks: one for the physical size, which makes a point of the page 1/72 inch on paper, and one
+// for the colour space.
 func physical(scale float64) []byte {
 	perMetre := uint32(max(1, min(math.Round(scale*72/0.0254), math.MaxInt32)))
 	both := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, perMetre), perMetre)

@@ -17,7 +17,7 @@ import (
 	"stepboard/scene/figure"
 )
 
-// slideParts are the parts of a presentation as templates.
+// slideParts has the files of a presentation, as templates.
 //
 //go:embed slides
 var slideParts embed.FS
@@ -25,19 +25,20 @@ var slideParts embed.FS
 var slideTemplates = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"x": escaped, "box": func(r rect) string { return r.xml() }, "emu": emu,
-		// The first slide's relation follows the relations of master and theme; IDs of slides begin at 256.
+		// Relations 1 and 2 are those of the master and the theme, so the first slide has 3. The IDs of slides begin at
+		// 256.
 		"slideRel": func(number int) int { return number + 2 }, "slideID": func(number int) int { return number + 255 },
 	}).ParseFS(slideParts, "slides/*.xml"))
 })
 
-// escaped is text as XML. Characters that XML can't hold become the replacement character.
+// escaped returns text as XML. Characters that are impossible in XML become the replacement character.
 func escaped(s string) string {
 	var b strings.Builder
-	_ = xml.EscapeText(&b, []byte(s)) // a builder accepts everything
+	_ = xml.EscapeText(&b, []byte(s)) // a builder returns no error
 	return b.String()
 }
 
-// emu is a length in points, in units of the format: an inch has 914400.
+// emu converts points to the format's unit of length. An inch has 914400 of these units.
 func emu(points float64) int64 { return int64(points*12700 + 0.5) }
 
 // rect is a place on a slide, in points.
@@ -48,7 +49,7 @@ func (r rect) xml() string {
 		emu(r.Width), emu(r.Height))
 }
 
-// The beginnings of the relations' types.
+// Beginnings of the types of relations.
 const (
 	officeType  = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/"
 	packageType = "http://schemas.openxmlformats.org/package/2006/relationships/metadata/"
@@ -56,10 +57,10 @@ const (
 
 type relation struct{ ID, Type, Target string }
 
-// writePPTX writes slides of 16:9, one for each page. Title and caption are text, the board with its legend is shapes,
-// and all can be edited. A board of very many cells is a picture. Boards of about one size look equally large on all
-// slides. The format is ECMA-376 (Office Open XML). Only the smallest part that PowerPoint and LibreOffice need is
-// used: a presentation, a theme, a master, one layout.
+// writePPTX writes slides of 16:9, one for each page. Title and caption are texts, and the board with its legend is
+// shapes, so that all can be edited. A board with more than maxShapedCells cells is a picture. Similar boards are
+// equally large on all slides. The format is ECMA-376 (Office Open XML). A presentation contains only what PowerPoint
+// and LibreOffice need: a presentation part, a theme, a master and one layout.
 func (j *job) writePPTX(w io.Writer) error {
 	d := &deck{job: j, zip: zip.NewWriter(w), painter: newPainter(slideScale), lang: language(j.Lang)}
 	d.frame(j.pages.Len())
@@ -76,7 +77,7 @@ func (j *job) writePPTX(w io.Writer) error {
 	return d.zip.Close()
 }
 
-// evenSlides is even for slides.
+// evenSlides returns a cell size for each slide, see even.
 func (d *deck) evenSlides() ([]float64, error) {
 	return d.even(func(i int) (figure.Page, error) {
 		_, page, err := d.layOut(i, 0)
@@ -84,16 +85,16 @@ func (d *deck) evenSlides() ([]float64, error) {
 	})
 }
 
-// deck is a presentation being written.
+// deck is the presentation that is being written.
 type deck struct {
 	*job
 	zip     *zip.Writer
 	painter *painter
-	lang    string // the program's language, used by most texts
-	err     error  // the first error
+	lang    string // the program's language for most texts of the presentation
+	err     error  // the first error of put
 }
 
-// put adds a part made from a template.
+// put adds the file name to the presentation. Its content is the template from, filled with data.
 func (d *deck) put(name, from string, data any) {
 	if d.err != nil {
 		return
@@ -105,7 +106,7 @@ func (d *deck) put(name, from string, data any) {
 	d.err = err
 }
 
-// frame writes everything but the slides.
+// frame writes all files except the slides' own files.
 func (d *deck) frame(slides int) {
 	numbers := make([]int, slides)
 	relations := []relation{
@@ -169,8 +170,8 @@ func (d *deck) frame(slides int) {
 	})
 }
 
-// carried writes the carried text as custom XML, which other programs keep when they save. The returned relation of the
-// presentation leads to it.
+// carried writes the document as custom XML, which other programs keep when they save. It returns the relation from
+// the presentation to it.
 func (d *deck) carried() relation {
 	d.put("customXml/item1.xml", "document.xml", carry.URL(d.job.document))
 	d.put("customXml/itemProps1.xml", "document-props.xml", nil)
@@ -180,7 +181,7 @@ func (d *deck) carried() relation {
 	return relation{"rIdDocument", officeType + "customXml", "../customXml/item1.xml"}
 }
 
-// slide writes a slide whose board has cells of a size; 0 means the largest size that fits.
+// slide writes the slide i. cell is the cell size of its board; 0: the largest that fits.
 func (d *deck) slide(i int, cell float64) error {
 	s, page, err := d.layOut(i, cell)
 	if err != nil {
@@ -209,13 +210,13 @@ func (d *deck) slide(i int, cell float64) error {
 	return d.painter.writePicture(d.ctx, w, page, 0, nil)
 }
 
-// maxShapedCells is the largest number of cells of a board made of editable shapes.
+// maxShapedCells is the largest number of cells for which a board is made of shapes.
 const maxShapedCells = 2500
 
-// firstShape is the ID of the first shape, after the IDs of title and caption.
+// firstShape is the ID of the first shape of a board. Smaller IDs belong to the title and the caption.
 const firstShape = 10
 
-// shapes is the board of a slide.
+// shapes returns the board of a slide as shapes.
 func (d *deck) shapes(page figure.Page, s slide) string {
 	o := drawingml.Options{
 		X: s.Picture.X + (s.Picture.Width-page.Width)/2, Y: s.Picture.Y + (s.Picture.Height-page.Height)/2,
@@ -239,12 +240,13 @@ type themeColor struct {
 	color color.NRGBA
 }
 
-// Value is the colour in the format's notation.
+// Value is the colour as the format writes it.
 func (c themeColor) Value() string {
 	return fmt.Sprintf("%02X%02X%02X", c.color.R, c.color.G, c.color.B)
 }
 
-// themeColors are the colours of the pictures. Of the two pairs of text and ground, one is light and one is dark.
+// themeColors returns the colours of the theme, made of those of the pictures. In each pair (dk1 and lt1, dk2 and
+// lt2) the first is the darker one.
 func themeColors(s figure.Style) []themeColor {
 	c := colorsOf(s)
 	dk1, lt1, dk2, lt2 := c.Ink, paper(s), c.Muted, c.Soft

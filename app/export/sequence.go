@@ -10,17 +10,18 @@ import (
 	"stepboard/scene/figure"
 )
 
-// sequence is pages as pictures of one size, for animations. Smaller pages lie in the upper left corner. All pages
-// reserve the room of the longest texts beside boards of their size, so that boards do not move.
+// sequence is pages as pictures of one size, for animations. Smaller pages are in the upper left corner. So that
+// boards do not move, each page leaves as much room for texts as the longest texts of pages with equally many cells
+// need.
 type sequence struct {
 	*job
 	size    image.Point
-	base    color.NRGBA         // under the pages; no colour for transparent paper
-	longest map[int]figure.Said // by the number of cells of a page
+	base    color.NRGBA         // the colour under the pages; for transparent paper no colour
+	longest map[int]figure.Said // the longest texts, by the number of cells of a page
 }
 
-// newSequence finds the longest texts, and the size of the largest page. It lays each page out once, and once more if
-// the style does not set a size.
+// newSequence finds the longest texts and the size of the largest page. It lays each page out once or, if the style
+// sets no page size, twice.
 func newSequence(j *job, base color.NRGBA) (*sequence, error) {
 	s := &sequence{job: j, base: base, longest: map[int]figure.Said{}}
 	for i := range j.pages.Len() {
@@ -49,9 +50,9 @@ func newSequence(j *job, base color.NRGBA) (*sequence, error) {
 	return s, checkPixels(j.Format, s.size)
 }
 
-// longer is the text with more lines, as estimated before typesetting.
+// longer returns the text that needs more lines, by an estimate without typesetting.
 func longer(a, b string) string {
-	const line = 60 // bytes: twenty characters of Chinese, or some words
+	const line = 60 // bytes in a line: twenty Chinese characters, or some words
 	lines := func(text string) (n int) {
 		for paragraph := range strings.SplitSeq(text, "\n") {
 			n += len(paragraph) + line
@@ -64,7 +65,7 @@ func longer(a, b string) string {
 	return a
 }
 
-// page draws a page with the reserved room.
+// page draws a page and leaves room for the longest texts.
 func (s *sequence) page(i int) (figure.Page, error) {
 	style := s.Style
 	style.Longest = s.longest[s.pages.Cells(i)]
@@ -82,8 +83,8 @@ func (s *sequence) frame(dst *image.RGBA, i int) error {
 
 func (s *sequence) canvas() *image.RGBA { return image.NewRGBA(image.Rectangle{Max: s.size}) }
 
-// changed is the smallest rectangle with all different pixels of two pictures of one size. Their rows are stored one
-// after the other, with depth bytes a pixel.
+// changed returns the smallest rectangle outside of which two pictures of one size are equal. A picture is its rows,
+// one after another, with depth bytes a pixel.
 func changed(a, b []byte, size image.Point, depth int) (box image.Rectangle) {
 	n := size.X * depth
 	for y := range size.Y {
@@ -103,11 +104,11 @@ func changed(a, b []byte, size image.Point, depth int) (box image.Rectangle) {
 	return box
 }
 
-// The time of frames if neither the frame nor the options set one.
+// defaultHold is the time of a page if neither the page nor the options set one.
 const defaultHold = time.Second
 
-// holds are the display times of the pages. The last page without a time of its own stays longer, so that the end is
-// visible before the animation begins again.
+// holds returns how long each page is shown. If the last of several pages has no time of its own, it is shown longer,
+// so that the end is visible before the animation begins again.
 func holds(p Pages, o Options) []time.Duration {
 	usual := o.Hold
 	if usual <= 0 {
@@ -128,7 +129,7 @@ func holds(p Pages, o Options) []time.Duration {
 	return list
 }
 
-// ticks are the holds in units, each at least low. The rounding error of one hold is added to the next.
+// ticks converts times to whole units, at least low units each. The rounding error of a time is added to the next.
 func ticks(holds []time.Duration, unit time.Duration, low int) []int {
 	list := make([]int, len(holds))
 	var sum, said time.Duration
@@ -137,7 +138,7 @@ func ticks(holds []time.Duration, unit time.Duration, low int) []int {
 		n := max(low, int((sum-said+unit/2)/unit))
 		list[i] = n
 		said += time.Duration(n) * unit
-		sum = max(sum, said) // time added by the lower bound is not taken from others
+		sum = max(sum, said) // time added by the lower bound is not taken from later times
 	}
 	return list
 }

@@ -13,16 +13,16 @@ import (
 const (
 	slideWidth, slideHeight = 960.0, 540.0
 	slideMargin             = 36
-	captionWidth            = 296 // beside a board
-	captionHeight           = 84  // below one
+	captionWidth            = 296 // of a caption beside a board
+	captionHeight           = 84  // of a caption below a board
 	captionGap              = 24
-	slideTextSize           = 14 // of the picture
-	slideScale              = 3  // pixels per point, of pictures: the resolution of a projector with 2880 pixels
+	slideTextSize           = 14 // text size of the picture
+	slideScale              = 3  // pixels per point of a picture, which makes 2880 pixels for the width of a slide
 )
 
 var titleBox = rect{slideMargin, 22, slideWidth - 2*slideMargin, 58}
 
-// contentBox is the room below the title.
+// contentBox is the room for board and caption. If titled is true, it is below the title.
 func contentBox(titled bool) rect {
 	top := float64(slideMargin)
 	if titled {
@@ -31,7 +31,7 @@ func contentBox(titled bool) rect {
 	return rect{slideMargin, top, slideWidth - 2*slideMargin, slideHeight - slideMargin - top}
 }
 
-// besideBoxes are the boxes of a picture and of its caption at the right.
+// besideBoxes returns the boxes of a picture and of its caption, which is at the right.
 func besideBoxes(titled bool) (picture, caption rect) {
 	b := contentBox(titled)
 	picture, caption = b, b
@@ -40,7 +40,7 @@ func besideBoxes(titled bool) (picture, caption rect) {
 	return picture, caption
 }
 
-// belowBoxes are the boxes of a picture and of its caption below.
+// belowBoxes returns the boxes of a picture and of its caption, which is below.
 func belowBoxes(titled bool) (picture, caption rect) {
 	b := contentBox(titled)
 	picture, caption = b, b
@@ -51,27 +51,28 @@ func belowBoxes(titled bool) (picture, caption rect) {
 
 // slide is the content of a slide.
 type slide struct {
-	Alt     string // for readers who can't see the board
+	Alt     string // description for readers who can't see the board
 	Title   slideText
 	Picture rect
-	Shapes  string // of the board; empty if the board is a picture
+	Shapes  string // the board as shapes; empty if the board is a picture
 	Caption slideText
 }
 
-// slideText is lines of one size in a box.
+// slideText is lines in a box, all in one text size.
 type slideText struct {
 	Lines  []slideLine
-	Size   int    // of the font, in hundredths of a point
-	Box    rect   // if it differs from the layout's box
-	Align  string // "" for the layout's alignment
+	Size   int    // text size in hundredths of a point
+	Box    rect   // zero: the box of the layout
+	Align  string // "": the alignment of the layout
 	Anchor string
 }
 
-// slideLine is a paragraph in a language. Other is the language of Latin words in Chinese and Japanese.
+// slideLine is a paragraph. Lang is its language. Other is the language of Latin words in Chinese and Japanese text,
+// else empty.
 type slideLine struct{ Text, Lang, Other string }
 
-// layOut draws the i-th page for a slide, with cells of a size; 0 means the largest size that fits. The caption stands
-// beside the board or below it, depending on which gives larger cells.
+// layOut lays out the slide of page i. cell is the cell size; 0, or a size that is too large, means the largest that
+// fits. The caption is beside the board or below, depending on which of the two leaves more room for cells.
 func (d *deck) layOut(i int, cell float64) (slide, figure.Page, error) {
 	title, caption := d.texts(i)
 	title, caption = strings.TrimSpace(title), strings.TrimSpace(caption)
@@ -112,8 +113,8 @@ func (d *deck) layOut(i int, cell float64) (slide, figure.Page, error) {
 		s.Caption.Box, s.Caption.Align, s.Caption.Anchor = underBox, "ctr", "t"
 		return s, other, nil
 	}
-	// The board is aligned with the title, and the caption gets the remaining room. A legend below a board may be higher
-	// than on a page of the box's width, so that cells must become a little smaller.
+	// The board is aligned with the title, and the caption gets the rest of the width. On such a narrow page the legend
+	// may have more lines, so the cells may have to become a little smaller.
 	style.Width, style.Height, style.Cell = 0, 0, page.Cell
 	for range 6 {
 		tight, err := d.page(i, style)
@@ -135,7 +136,7 @@ func (d *deck) layOut(i int, cell float64) (slide, figure.Page, error) {
 	return s, page, nil
 }
 
-// lines are the lines of a text, each with its language.
+// lines splits a text into lines, each with its language.
 func (d *deck) lines(text string) (list []slideLine) {
 	for line := range strings.SplitSeq(text, "\n") {
 		line = strings.TrimSpace(line)
@@ -145,7 +146,7 @@ func (d *deck) lines(text string) (list []slideLine) {
 	return list
 }
 
-// language is the language of a text, and the language of Latin words in it if that differs.
+// language returns the language of a text, and the language of Latin words in it if that is another, else "".
 func (d *deck) language(text string) (lang, other string) {
 	if lang = languageOf(text, d.lang); lang != locales["en"] {
 		other = locales["en"]
@@ -153,13 +154,13 @@ func (d *deck) language(text string) (lang, other string) {
 	return lang, other
 }
 
-// text is lines in the largest size that fits into a box, up to a given size. This is an estimate, because a slide
-// program has other fonts.
+// text returns a text in the largest size that makes it fit into a box. This size is at most largest. The size is an
+// estimate, because other programs have other fonts.
 func (d *deck) text(text string, box rect, largest float64, bold bool) slideText {
 	const (
 		smallest = 9
 		spacing  = 1.25
-		broken   = 1.1 // for losses at the ends of lines
+		broken   = 1.1 // factor for room that is lost at the ends of lines
 	)
 	t := slideText{Lines: d.lines(text)}
 	size := largest
@@ -176,14 +177,14 @@ func (d *deck) text(text string, box rect, largest float64, bold bool) slideText
 	return t
 }
 
-// Locales and fonts of East Asian text by the program's languages.
+// Locales, and fonts of East Asian text, by the program's language.
 var (
 	locales   = map[string]string{"en": "en-US", "zh": "zh-CN", "ja": "ja-JP"}
 	eastAsian = map[string]string{"en": "", "zh": "Microsoft YaHei", "ja": "Yu Gothic"}
 )
 
-// languageOf is the locale of a text: Japanese if it has kana. With Chinese characters but no kana, it is Japanese
-// among Japanese texts, else Chinese.
+// languageOf returns the locale of a text. Text with kana is Japanese. Text with Chinese characters but without kana
+// is Japanese if lang is Japanese, else Chinese. lang is the program's language for the presentation.
 func languageOf(text, lang string) string {
 	han := false
 	for _, r := range text {

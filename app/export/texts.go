@@ -5,7 +5,7 @@ import (
 	"stepboard/scene/figure"
 )
 
-// texts are the title and the caption of a page, as far as the style wants them.
+// texts returns the title and the caption of a page. If the style leaves one of them out, it is "".
 func (j *job) texts(i int) (title, caption string) {
 	w := j.pages.About(i)
 	title, caption = w.Title, w.Caption
@@ -18,8 +18,8 @@ func (j *job) texts(i int) (title, caption string) {
 	return title, caption
 }
 
-// pictureOnly is the style of a page's picture if title and caption stand beside it as text. Several boards on a page
-// keep their own texts.
+// pictureOnly returns the style of a page's picture, if title and caption of the page are text beside the picture. If
+// a page shows several boards, their own texts stay in the picture.
 func (j *job) pictureOnly(i int) figure.Style {
 	s := j.Style
 	title, caption := j.texts(i)
@@ -28,10 +28,10 @@ func (j *job) pictureOnly(i int) figure.Style {
 	return s
 }
 
-// language is the program's language for a tag or a locale.
+// language returns the program's language for a language tag or a locale.
 func language(lang string) string { return catalogue.New(lang).Language() }
 
-// languageTag is the tag of a language, with the script of the program's texts.
+// languageTag returns the tag of a language. For Chinese it includes the script.
 func languageTag(lang string) string {
 	if lang = language(lang); lang == "zh" {
 		return "zh-Hans"

@@ -12,10 +12,10 @@ import (
 	"stepboard/solve"
 )
 
-// Write writes a file. If the format is Single and there are several pages, it writes files with a number before the
-// extension ("lesson-01.png"). Files are written whole or not at all. If Write is stopped, it leaves none of its files,
-// and earlier files stay unchanged. progress may be nil. It gets the number of finished pages, and may be called from
-// another goroutine. Write returns the names of the written files.
+// Write writes a file. If the format is Single and there are several pages, it writes a file for each, with a number
+// before the extension ("lesson-01.png"). Each file is written as a whole or not at all. If Write fails or its
+// context ends, it leaves no new files, and existing files are as before. progress may be nil. It is called with the
+// number of finished pages, perhaps on another goroutine. Write returns the names of the files.
 func Write(ctx context.Context, path string, p Pages, o Options, progress func(done, of int)) ([]string, error) {
 	if _, err := Check(p, o); err != nil {
 		return nil, err
@@ -39,7 +39,7 @@ func Write(ctx context.Context, path string, p Pages, o Options, progress func(d
 	return names, nil
 }
 
-// Names are the names of the files for a number of pages in a format.
+// Names returns the names of the files that Write makes for a number of pages.
 func Names(path string, f Format, pages int) []string {
 	if !f.Single() || pages <= 1 {
 		return []string{path}
@@ -60,13 +60,13 @@ type job struct {
 	pages    Pages
 	progress func(done, of int)
 
-	passes   int // over all pages, because some formats draw pages more than once
-	looks    int // number of pages drawn, over all passes
+	passes   int // how often each page is drawn
+	drawings int // number of drawings so far, over all passes
 	painter  *painter
-	document []byte // the text carried by the file being written, or nil
+	document []byte // the document as text, for the file that is being written, or nil
 }
 
-// each calls do for every page in order, and reports the progress.
+// each calls do for every page in order and reports the progress.
 func (j *job) each(do func(i int) error) error {
 	for i := range j.pages.Len() {
 		if err := do(i); err != nil {
@@ -77,17 +77,17 @@ func (j *job) each(do func(i int) error) error {
 	return nil
 }
 
-// done counts a page as drawn.
+// done counts a drawing of a page.
 func (j *job) done() {
-	if j.looks++; j.looks%j.passes == 0 && j.progress != nil {
-		j.progress(j.looks/j.passes, j.pages.Len())
+	if j.drawings++; j.drawings%j.passes == 0 && j.progress != nil {
+		j.progress(j.drawings/j.passes, j.pages.Len())
 	}
 }
 
 // page draws a page in a style.
 func (j *job) page(i int, s figure.Style) (figure.Page, error) { return j.pages.Page(j.ctx, i, s) }
 
-// write writes the i-th file.
+// write writes the file i.
 func (j *job) write(w io.Writer, i int) (err error) {
 	if j.document, err = j.carried(i); err != nil {
 		return err
@@ -111,7 +111,7 @@ func (j *job) write(w io.Writer, i int) (err error) {
 	return solve.Refused("export.error.format", "Format", string(j.Format))
 }
 
-// single writes the picture of one page.
+// single writes a file with one page.
 func (j *job) single(w io.Writer, i int, write func(io.Writer, figure.Page) error) error {
 	page, err := j.page(i, j.Style)
 	if err == nil {
@@ -123,7 +123,7 @@ func (j *job) single(w io.Writer, i int, write func(io.Writer, figure.Page) erro
 	return err
 }
 
-// stopped is a writer that fails when its context ends.
+// stopped is a writer that returns an error after its context has ended.
 type stopped struct {
 	ctx context.Context
 	w   io.Writer
@@ -137,9 +137,9 @@ func (s *stopped) Write(data []byte) (int, error) {
 	return s.w.Write(data)
 }
 
-// promptly runs work that ignores the context, for example drawing a page as vectors, which takes up to a second. If
-// the context ends first, promptly returns at once and the work ends later by itself. The writer of the work must be a
-// stopped one.
+// promptly calls work. work ignores the context: for example, it draws a page as vectors, for up to a second. If the
+// context ends first, promptly returns at once, and work goes on in the background until it ends. Therefore work must
+// write to a stopped writer.
 func promptly(ctx context.Context, work func() error) error {
 	type end struct {
 		err      error
@@ -157,7 +157,7 @@ func promptly(ctx context.Context, work func() error) error {
 	select {
 	case e := <-ended:
 		if e.panicked != nil {
-			panic(e.panicked) // panic where the caller can catch it
+			panic(e.panicked) // panic on this goroutine, where the caller can recover
 		}
 		return e.err
 	case <-ctx.Done():

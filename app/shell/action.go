@@ -12,15 +12,15 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Action is something that the user can do by menu, key or button. Its name is the catalogue's "app.action.<id>".
+// Action is something that the user can do by menu, key or button. Its name in the catalogue is "app.action.<id>".
 type Action struct {
 	ID   string
 	Icon fyne.ThemeIconName
-	// Key with Mod is its shortcut. A function key, or a key with Ctrl, works whatever has the focus. Other keys work
-	// only if the focused widget does not use them.
+	// Key with the modifiers Mod is the shortcut. A function key, or a key with Ctrl, works with any focus. Other keys
+	// work only if the focused widget does not use them.
 	Key     fyne.KeyName
 	Mod     fyne.KeyModifier
-	Over    bool // it works over a dialog, too
+	Over    bool // whether it also works while a prompt is open
 	Run     func()
 	Enabled *Condition
 	Checked func() bool // nil: not a switch
@@ -44,7 +44,7 @@ const (
 	Shift = fyne.KeyModifierShift
 )
 
-// Action is the action with an ID, which must be in the table.
+// Action returns the action with an ID. The ID must exist.
 func (s *Shell) Action(id string) *Action {
 	for _, a := range s.Actions {
 		if a.ID == id {
@@ -54,10 +54,10 @@ func (s *Shell) Action(id string) *Action {
 	panic("no action " + id)
 }
 
-// Name of an action in the chosen language.
+// Name is the name of an action in the chosen language.
 func (s *Shell) Name(a *Action) string { return s.Say(solve.Say("app.action." + a.ID)) }
 
-// Describe is an action's name with its key.
+// Describe returns an action's name and its shortcut.
 func (s *Shell) Describe(a *Action) string {
 	if a.Key == "" {
 		return s.Name(a)
@@ -65,7 +65,7 @@ func (s *Shell) Describe(a *Action) string {
 	return s.Name(a) + " · " + s.KeyName(a)
 }
 
-// KeyName is a shortcut as it is written on keyboards.
+// KeyName returns the shortcut of an action as keyboards name its keys.
 func (s *Shell) KeyName(a *Action) string {
 	var words []string
 	if a.Mod&Ctrl != 0 {
@@ -97,8 +97,8 @@ func (s *Shell) KeyName(a *Action) string {
 // Can reports whether an action can be used now.
 func (s *Shell) Can(a *Action) bool { return a.Enabled.Holds() }
 
-// Perform runs an action from a menu or shortcut. While the user types, the entry handles the actions that it knows
-// itself.
+// Perform runs an action from a menu or a shortcut. If the user is typing in an entry, undo, redo and the actions of
+// the clipboard and of selection go to the entry.
 func (s *Shell) Perform(a *Action) {
 	if e := s.typing(); e != nil {
 		switch a.ID {
@@ -136,18 +136,18 @@ func (s *Shell) Perform(a *Action) {
 // Typing reports whether the user types into a text field.
 func (s *Shell) Typing() bool { return s.typing() != nil }
 
-// typing is the entry being typed in, or nil.
+// typing returns the focused entry, or nil.
 func (s *Shell) typing() *widget.Entry {
 	switch e := s.Win.Canvas().Focused().(type) {
 	case *widget.Entry:
 		return e
-	case interface{ Field() *widget.Entry }: // a field of the program's own
+	case interface{ Field() *widget.Entry }: // one of the program's own fields
 		return e.Field()
 	}
 	return nil
 }
 
-// Tool is a button for an action.
+// Tool makes a button for the action with an ID. size is the button's width and height.
 func (s *Shell) Tool(id string, size float32) *widgets.Tool {
 	a := s.Action(id)
 	t := widgets.NewTool(theme.Icon(a.Icon), size, s.Describe(a), func() { a.Run() })
@@ -156,5 +156,5 @@ func (s *Shell) Tool(id string, size float32) *widgets.Tool {
 	return t
 }
 
-// Able disables a button while its action can't be used.
+// Able enables a button if the action with the ID is enabled now, else disables it.
 func (s *Shell) Able(t fyne.Disableable, id string) { layouts.Able(t, s.Can(s.Action(id))) }

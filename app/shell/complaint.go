@@ -13,14 +13,14 @@ import (
 	"stepboard/solve"
 )
 
-// Complain shows an error, if there is any.
+// Complain shows an error. It does nothing if err is nil.
 func (s *Shell) Complain(err error) {
 	if err != nil {
 		s.Prompt("error", s.Say(solve.Say("app.error.title")), s.Paragraph(s.Message(err)), OK)
 	}
 }
 
-// Reason says in a few words why a run or a game failed.
+// Reason says in a few words why a run or a game ended with err.
 func (s *Shell) Reason(err error) string {
 	if text, ok := ended(s, err); ok {
 		return text
@@ -28,7 +28,7 @@ func (s *Shell) Reason(err error) string {
 	return s.Message(err)
 }
 
-// Why is Reason as a sentence of its own: it begins with a capital, unless it begins with a file's name.
+// Why says the same as Reason in a sentence: it begins with a capital letter, unless a file's name is first.
 func (s *Shell) Why(err error) string {
 	if text, ok := ended(s, err); ok {
 		return Sentence(text)
@@ -36,7 +36,7 @@ func (s *Shell) Why(err error) string {
 	return s.Message(err)
 }
 
-// ended says why a run ended without an answer.
+// ended returns the reason if err says that a run ended without an answer.
 func ended(s *Shell, err error) (text string, ok bool) {
 	if why, ok := view.Ended(err, s.Number); ok {
 		return s.Say(why), true
@@ -47,16 +47,17 @@ func ended(s *Shell, err error) (text string, ok bool) {
 	return "", false
 }
 
-// Sentence makes a text begin with a capital. Messages begin small because they also follow a file's name and line.
+// Sentence makes the first letter of a text a capital. Messages begin with a small letter, because they may also
+// follow the name and the line of a file.
 func Sentence(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// Plain is [catalogue.Plain]: a text from outside as one line.
+// Plain is [catalogue.Plain]: it makes a text from outside of the program safe to show on one line.
 func Plain(s string) string { return catalogue.Plain(s) }
 
-// Message is an error in the chosen language.
+// Message returns the message of an error, in the chosen language.
 func (s *Shell) Message(err error) string {
 	var input *solve.InputError
 	var format *solve.FormatError
@@ -73,7 +74,7 @@ func (s *Shell) Message(err error) string {
 		return Sentence(s.Say(refusal.Text))
 	}
 	if text, ok := disk.Reason(err); ok {
-		return Plain(s.Say(text)) // it begins with a name
+		return Plain(s.Say(text)) // the name of a file is first
 	}
 	return Sentence(err.Error())
 }

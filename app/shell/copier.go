@@ -5,16 +5,16 @@ import (
 	"strings"
 )
 
-// Copier is a focused widget with a text to copy.
+// Copier is a widget with a text that the user can copy while the widget has the focus.
 type Copier interface {
-	// CopyText is the text, the number of its lines, and the number of all lines.
+	// CopyText returns the text and the number of its lines. of is the number of lines that a complete text would have.
 	CopyText() (text string, lines, of int)
 }
 
-// mostCopied is the largest number of lines copied from a list, so that copying is quick.
+// mostCopied is the largest number of lines to copy, so that copying is quick.
 const mostCopied = 2000
 
-// CopyText implements [Copier]. It has a line for each row of the list; of too many rows it has the first ones.
+// CopyText implements [Copier]. The text has one line for each row of the list, but at most mostCopied.
 func (l *List) CopyText() (text string, lines, of int) {
 	if l.Text == nil {
 		return "", 0, 0

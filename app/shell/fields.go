@@ -11,12 +11,12 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Fields are the number fields of a question. An error in the input is shown in a line below the fields. While there is
-// an error, the question can't be answered.
+// Fields are the number fields of a prompt. A line below them shows the first error. As long as there is an error,
+// the last choice of the prompt is disabled.
 type Fields struct {
-	// Also finds errors of numbers that are each valid; nil: none.
+	// Also finds an error in numbers each of which is valid alone. It may be nil.
 	Also func() (text solve.Text, bad bool)
-	// Right is the text of the line without an error; nil: none.
+	// Right returns a text for the line if there is no error. It may be nil.
 	Right func() solve.Text
 
 	s        *Shell
@@ -25,12 +25,12 @@ type Fields struct {
 	question *Question
 }
 
-// NewFields has no numbers yet.
+// NewFields makes Fields without a field.
 func NewFields(s *Shell) *Fields {
 	return &Fields{s: s, says: widgets.Lines(fynetheme.SizeNameCaptionText, fynetheme.ColorNameError)}
 }
 
-// Add adds a field. changed, if not nil, is called with the input.
+// Add adds a field. changed is called with its value after each input; it may be nil.
 func (f *Fields) Add(changed func(v float64, ok bool)) *NumberEntry {
 	e := NewNumberEntry(f.s, func(v float64, ok bool) {
 		if changed != nil {
@@ -42,39 +42,39 @@ func (f *Fields) Add(changed func(v float64, ok bool)) *NumberEntry {
 	return e
 }
 
-// Beside is a field with its range beside it.
+// Beside returns a field with its range at the right.
 func (f *Fields) Beside(e *NumberEntry) fyne.CanvasObject {
 	span := widgets.NewWords(fynetheme.SizeNameCaptionText, theme.ColorMuted)
 	span.Say(e.Range())
 	return container.NewHBox(f.Wide(e), container.NewCenter(span))
 }
 
-// Wide is a field with the usual width for numbers.
+// Wide returns a field with the usual width of number fields.
 func (f *Fields) Wide(e *NumberEntry) fyne.CanvasObject {
 	return container.New(layouts.Wide(f.s.Scaled(110)), e)
 }
 
-// Over is the container of the fields, with the line below it.
+// Over puts the line for errors below the container of the fields.
 func (f *Fields) Over(o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layouts.Stack{Grow: -1}, o, layouts.AtLeast(f.s.Scaled(lineHeight), f.says))
 }
 
-// lineHeight is the height of the line. It is fixed, so that an error does not change the dialog's size.
+// lineHeight is the height of this line. It is fixed, so that an error does not change the size of the prompt.
 const lineHeight = 30
 
-// Ask attaches the fields to a question, and focuses the first.
+// Ask connects the fields with a prompt and focuses the first field.
 func (f *Fields) Ask(q *Question) {
 	f.Belong(q)
 	f.s.Win.Canvas().Focus(f.list[0])
 }
 
-// Belong attaches the fields to a question, without a change of focus.
+// Belong connects the fields with a prompt. It does not change the focus.
 func (f *Fields) Belong(q *Question) {
 	f.question = q
 	f.Check()
 }
 
-// Check shows an error, if any, and reports whether there is none.
+// Check shows the first error. It reports whether there is no error.
 func (f *Fields) Check() bool {
 	text, bad := solve.Text{}, false
 	for _, e := range f.list {

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Hinted is a widget with an explanation in the status line while the pointer is on it.
+// Hinted wraps a widget. While the pointer is on it, the status line shows an explanation.
 type Hinted struct {
 	widget.BaseWidget
 	w    *Shell
@@ -16,7 +16,7 @@ type Hinted struct {
 
 var _ desktop.Hoverable = (*Hinted)(nil)
 
-// NewHinted wraps a widget; its explanation is Text.
+// NewHinted wraps the widget o. The caller sets the explanation, Text.
 func NewHinted(s *Shell, o fyne.CanvasObject) *Hinted {
 	h := &Hinted{w: s, o: o}
 	h.ExtendBaseWidget(h)
@@ -35,14 +35,14 @@ func (h *Hinted) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut hides the explanation.
 func (h *Hinted) MouseOut() { h.w.Hint("") }
 
-// HintingButton is a button that explains its purpose in the status line while the pointer is on it.
+// HintingButton is a button. While the pointer is on it, the status line shows an explanation.
 type HintingButton struct {
 	widget.Button
 	w    *Shell
 	hint string
 }
 
-// NewHintingButton is a button with a text and an explanation.
+// NewHintingButton makes a button with a text. hint is the explanation.
 func NewHintingButton(s *Shell, text, hint string, tapped func()) *HintingButton {
 	b := &HintingButton{w: s, hint: hint}
 	b.Text, b.OnTapped = text, tapped

@@ -12,13 +12,13 @@ import (
 
 // The methods below are the shell's part of [workbench.Host]. The window adds the rest.
 
-// Post runs a function later on the main goroutine. Any goroutine may call it.
+// Post calls a function later, on the main goroutine. Post may be called on any goroutine.
 func (s *Shell) Post(f func()) { s.post(f) }
 
-// After runs a function on the main goroutine after a time.
+// After calls a function on the main goroutine after a time.
 func (s *Shell) After(d time.Duration, f func()) { time.AfterFunc(d, func() { s.Post(f) }) }
 
-// Live reports whether answers follow the brush.
+// Live reports whether each change of the board is solved at once.
 func (s *Shell) Live() bool { return s.Settings.Live() }
 
 // Style is the look and the colours of the board.
@@ -30,14 +30,14 @@ func (s *Shell) InSight() lens.Window {
 	return lens.Window{Patch: patch, Cell: cell}
 }
 
-// TraceStale traces that an edit made the shown answer stale.
+// TraceStale writes to the trace that an edit has made the shown answer stale.
 func (s *Shell) TraceStale() { s.Trace.Stale() }
 
-// TraceAnswer traces an answer to the shown query.
+// TraceAnswer writes an answer to the shown query to the trace.
 func (s *Shell) TraceAnswer(_ solve.Target, r run.Result) { s.Trace.Answer(r) }
 
-// TraceExplored traces a recording on the track.
+// TraceExplored writes to the trace that the track shows a recording.
 func (s *Shell) TraceExplored(x *explore.Exploration, whole bool) { s.Trace.Explored(x, whole) }
 
-// TraceMoved traces a change of the position on the track.
+// TraceMoved writes to the trace that the position on the track has changed.
 func (s *Shell) TraceMoved() { s.Trace.Moved() }

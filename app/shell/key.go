@@ -6,29 +6,29 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Listener receives the events of a window before the toolkit passes them to a widget.
+// Listener receives events of a window before the toolkit passes them to a widget.
 type Listener interface {
-	// Key is called for a key that goes down or repeats. It reports whether it uses the key.
+	// Key is called when a key goes down or repeats. It reports whether it has used the key.
 	Key(fyne.KeyName, fyne.KeyModifier) bool
-	// Rune is called for a character, and reports whether it uses the character.
+	// Rune is called for a character. It reports whether it has used the character.
 	Rune(rune) bool
-	// Writes reports whether keys write a text, so that an input method may take them.
+	// Writes reports whether keys now type text. If so, an input method may take them.
 	Writes() bool
-	// Done is called after the effect of a key or a character, whoever used it.
+	// Done is called after a key or a character has had its effect, whether or not Key or Rune has used it.
 	Done()
 	// Press is called when a mouse button goes down.
 	Press()
-	// Release is called after a mouse button went up and had its effect.
+	// Release is called after a mouse button has gone up and had its effect.
 	Release()
-	// Point is called with the position of the mouse.
+	// Point is called with the position of the mouse pointer.
 	Point(fyne.Position)
 }
 
-// Listen makes a listener receive the events of a shown window.
+// Listen makes a listener receive the events of a window. The window must be shown already.
 type Listen func(fyne.Window, Listener)
 
-// GiveKeys passes the keys of a secondary window to a function, whatever has the focus there. Tab, and keys that press
-// the focused button, are excluded. The window must have been shown.
+// GiveKeys passes the keys of a secondary window to typed, no matter which widget has the focus there. Tab, Space and
+// Return are excluded, because they move the focus or press the focused button. The window must be shown already.
 func GiveKeys(s *Shell, win fyne.Window, typed func(*fyne.KeyEvent)) {
 	win.Canvas().SetOnTypedKey(typed)
 	if s.Listen != nil {
@@ -36,7 +36,7 @@ func GiveKeys(s *Shell, win fyne.Window, typed func(*fyne.KeyEvent)) {
 	}
 }
 
-// beside is the listener of a secondary window.
+// beside is the Listener of a secondary window.
 type beside struct {
 	canvas fyne.Canvas
 	typed  func(*fyne.KeyEvent)
@@ -49,7 +49,7 @@ func (b beside) Key(name fyne.KeyName, mod fyne.KeyModifier) bool {
 	case fyne.KeyTab, fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyUnknown:
 		return false
 	}
-	if mod != 0 || b.canvas.Focused() == nil { // the toolkit calls the function itself
+	if mod != 0 || b.canvas.Focused() == nil { // without a focus, the toolkit calls typed itself
 		return false
 	}
 	b.typed(&fyne.KeyEvent{Name: name})
@@ -73,7 +73,7 @@ func IsFunctionKey(name fyne.KeyName) bool {
 	return len(name) > 1 && name[0] == 'F' && name[1] >= '1' && name[1] <= '9'
 }
 
-// Direction is the direction of an arrow key; the result is false for other keys.
+// Direction returns the direction of an arrow key, and false for other keys.
 func Direction(name fyne.KeyName) (grid.Dir, bool) {
 	switch name {
 	case fyne.KeyUp:

@@ -8,7 +8,8 @@ import (
 	"stepboard/solve"
 )
 
-// Lacks are the algorithms that the shown puzzle can't have, with the reasons, as disabled entries of a menu.
+// Lacks lists the algorithms that the shown puzzle can't have, as disabled menu items. Each item also says the
+// reason.
 func Lacks(s *Shell) (list []*fyne.MenuItem) {
 	doc := s.Bench.Doc()
 	for _, l := range solve.LacksOf(doc.Puzzle(), doc.Task()) {
@@ -19,24 +20,23 @@ func Lacks(s *Shell) (list []*fyne.MenuItem) {
 	return list
 }
 
-// algorithmList is a list of algorithms. It also shows the algorithms that the puzzle can't have, disabled, with the
-// reasons.
+// algorithmList is a drop-down list of algorithms. Below them it shows the items of Lacks.
 type algorithmList struct {
 	widget.Select
 	s *Shell
 }
 
-// list is the toolkit's list.
+// list returns the toolkit's widget.
 func (l *algorithmList) list() *widget.Select { return &l.Select }
 
-// Tapped opens the list.
+// Tapped opens the list, unless it is disabled.
 func (l *algorithmList) Tapped(e *fyne.PointEvent) {
 	if l.Disabled() || !l.open() {
 		l.Select.Tapped(e)
 	}
 }
 
-// TypedKey also opens the list.
+// TypedKey opens the list on Space, Up and Down.
 func (l *algorithmList) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown:
@@ -47,7 +47,7 @@ func (l *algorithmList) TypedKey(e *fyne.KeyEvent) {
 	l.Select.TypedKey(e)
 }
 
-// open shows the list with the missing algorithms. It returns false if none is missing.
+// open shows the list with the items of Lacks. It returns false if there are no such items.
 func (l *algorithmList) open() bool {
 	lacks := Lacks(l.s)
 	if len(lacks) == 0 {
@@ -75,7 +75,7 @@ func (l *algorithmList) open() bool {
 	return true
 }
 
-// SelectOf is the toolkit's list inside a widget, or nil.
+// SelectOf returns the toolkit's widget if o is a drop-down list of the program, else nil.
 func SelectOf(o any) *widget.Select {
 	switch o := o.(type) {
 	case *widget.Select:

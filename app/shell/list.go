@@ -5,19 +5,20 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// List is Fyne's list with other keys: keys that the list does not use go to the window. A click focuses the list;
-// keyboard actions work then, too.
+// List is Fyne's list. It passes keys that it does not use to the window. A click focuses the list, so without this
+// the window's keys would not work after a click.
 type List struct {
 	widget.List
 	s *Shell
-	// Text is a row's text for copying; nil if the list can't be copied.
+	// Text returns the text of a row to be copied. If Text is nil, the list can't be copied.
 	Text   func(i int) string
 	chosen func(i int)
-	roams  bool // the arrow keys have left the chosen row
+	roams  bool // whether arrow keys have moved from the chosen row
 	shown  int  // the chosen row, or -1
 }
 
-// NewList is a list of length rows; fill updates a row. chosen is called with the row that the user chose.
+// NewList makes a list. length returns the number of rows, row makes a row, and fill writes the content of row i into
+// it. chosen is called with the row that the user chose.
 func NewList[R fyne.CanvasObject](s *Shell, length func() int, row func() R, fill func(i int, row R),
 	chosen func(i int),
 ) *List {
@@ -29,7 +30,7 @@ func NewList[R fyne.CanvasObject](s *Shell, length func() int, row func() R, fil
 	return l
 }
 
-// ShowChosen shows which row is chosen, -1 for none, without a call of chosen.
+// ShowChosen shows that row i is chosen; -1: no row. It does not call chosen.
 func (l *List) ShowChosen(i int) {
 	l.shown = i
 	if i < 0 {
@@ -41,16 +42,16 @@ func (l *List) ShowChosen(i int) {
 	l.OnSelected = l.chosen
 }
 
-// Resize scrolls to the chosen row if there was no room for a row before; Fyne would scroll past it.
+// Resize also scrolls to the chosen row if the list had no height before. Fyne would scroll too far.
 func (l *List) Resize(size fyne.Size) {
-	none := l.Size().Height <= 0 // a layout in progress may give it less than nothing
+	none := l.Size().Height <= 0 // while a layout is in progress, the height may be negative
 	l.List.Resize(size)
 	if none {
 		l.ScrollTo(l.shown)
 	}
 }
 
-// TypedKey moves through the list with the arrow keys. Space chooses the row reached.
+// TypedKey moves through the list with Up and Down. Space then chooses the row. Other keys go to the window.
 func (l *List) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case e.Name == fyne.KeyUp, e.Name == fyne.KeyDown:
@@ -64,7 +65,7 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// FocusLost ends the movement by arrow keys.
+// FocusLost ends a movement by arrow keys.
 func (l *List) FocusLost() {
 	l.roams = false
 	l.List.FocusLost()

@@ -16,10 +16,10 @@ import (
 // menus makes the menus of a shell.
 type menus struct {
 	shell   *Shell
-	Entries Entries // rebuilt with the window's menus
+	Entries Entries // the items of the window's present menus
 }
 
-// Entry is a menu's entry for an action of the table.
+// Entry makes a menu item for the action with an ID.
 func (s *menus) Entry(id string) *fyne.MenuItem {
 	a := s.shell.Action(id)
 	m := fyne.NewMenuItem(s.shell.Name(a), func() { s.shell.Perform(a) })
@@ -35,25 +35,25 @@ func (s *menus) Entry(id string) *fyne.MenuItem {
 	return m
 }
 
-// entry is a menu entry for an action that can't always be used.
+// entry is a menu item for an action that is not always enabled.
 type entry struct {
 	item   *fyne.MenuItem
 	action *Action
 }
 
-// Entries are the menu entries for actions that can't always be used.
+// Entries lists the menu items for actions that are not always enabled.
 type Entries []entry
 
-// Able disables the menu entries whose actions can't be used now. The toolkit does not tell when a menu opens, so call
-// it whenever one may open.
+// Able disables the items whose actions are disabled now, and enables the others. The toolkit does not report that a
+// menu opens, so the window calls Able whenever a menu may open.
 func (list Entries) Able() {
 	for _, e := range list {
 		e.item.Disabled = !e.action.Enabled.Holds()
 	}
 }
 
-// PopUp makes a menu that is shown at once. Its entries for unusable actions are disabled, and it is no part of the
-// window's menus.
+// PopUp makes a menu to be shown at once. Items of disabled actions are disabled. Entries does not get these items,
+// because the menu is not one of the window's menus.
 func (s *menus) PopUp(build func() *fyne.Menu) *widget.PopUpMenu {
 	kept := s.Entries
 	s.Entries = nil
@@ -63,16 +63,17 @@ func (s *menus) PopUp(build func() *fyne.Menu) *widget.PopUpMenu {
 	return widget.NewPopUpMenu(m, s.shell.Win.Canvas())
 }
 
-// unwritten is a shortcut that works in the toolkit but is not drawn: it would be drawn too pale, with a contrast of
-// 1.4. Its key is a part of the label.
+// unwritten is a shortcut that works but that the toolkit does not draw: it would draw it too pale, with a contrast
+// of 1.4. Align adds the key to the item's label.
 type unwritten struct {
 	fyne.Shortcut
 	key string
 }
 
-// shortcut is the shortcut of an action with a key. A shortcut without a modifier is only shown by the toolkit.
+// shortcut returns the toolkit's shortcut for an action that has a key. If the action has no modifier, the toolkit
+// only shows the shortcut.
 func shortcut(a *Action) fyne.Shortcut {
-	switch a.ID { // the toolkit has its own shortcuts for some of them
+	switch a.ID { // for some actions the toolkit has a type of shortcut
 	case "copy":
 		return &fyne.ShortcutCopy{}
 	case "cut":
@@ -89,7 +90,7 @@ func shortcut(a *Action) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: a.Key, Modifier: a.Mod}
 }
 
-// ActionOf is the action of a menu entry with a key, or nil.
+// ActionOf returns the action of a menu item, found by the item's shortcut. Without a shortcut it returns nil.
 func (s *menus) ActionOf(m *fyne.MenuItem) *Action {
 	if m.Shortcut == nil {
 		return nil
@@ -102,7 +103,7 @@ func (s *menus) ActionOf(m *fyne.MenuItem) *Action {
 	return nil
 }
 
-// Align writes the keys of a menu's entries after their names, in one column.
+// Align writes the keys of a menu's items after their names, in one column.
 func (s *menus) Align(m *fyne.Menu) {
 	size := s.shell.Theme.Size(fynetheme.SizeNameText)
 	width := func(text string) float32 { return fyne.MeasureText(text, size, fyne.TextStyle{}).Width }
@@ -122,7 +123,7 @@ func (s *menus) Align(m *fyne.Menu) {
 	}
 }
 
-// Unwritten is the name of a menu entry without the key that Align has added.
+// Unwritten returns the name of a menu item, without the key that Align has added.
 func Unwritten(m *fyne.MenuItem) string {
 	if u, ok := m.Shortcut.(unwritten); ok {
 		return strings.TrimRight(strings.TrimSuffix(m.Label, u.key), " \u200a")
@@ -130,8 +131,9 @@ func Unwritten(m *fyne.MenuItem) string {
 	return m.Label
 }
 
-// blanks are hair spaces, followed by spaces, as wide as a gap: exact to half a hair space, or to half a space after
-// Chinese and Japanese, whose font has no hair space.
+// blanks returns hair spaces and spaces that together are as wide as gap. space and hair are their widths, behind is
+// the text before them. The error is at most half a hair space. After Chinese or Japanese, whose font has no hair
+// space, it is at most half a space.
 func blanks(gap, space, hair float32, behind string) string {
 	hairs, spaces, best := 0, int(gap/space+0.5), float32(math.Inf(1))
 	if !strings.ContainsFunc(behind, func(r rune) bool { return r > unicode.MaxLatin1 && r != '…' }) {
@@ -145,8 +147,8 @@ func blanks(gap, space, hair float32, behind string) string {
 	return strings.Repeat("\u200a", hairs) + strings.Repeat(" ", spaces)
 }
 
-// Menu is a menu from a list: the ID of an action stands for its entry, "" for a separator, and a *fyne.MenuItem for
-// itself.
+// Menu makes a menu from a list. The ID of an action makes an item for the action, "" makes a separator, and a
+// *fyne.MenuItem is taken as it is.
 func (s *menus) Menu(title solve.Text, list ...any) *fyne.Menu {
 	m := fyne.NewMenu(s.shell.Say(title))
 	for _, item := range list {
@@ -164,14 +166,14 @@ func (s *menus) Menu(title solve.Text, list ...any) *fyne.Menu {
 	return m
 }
 
-// Submenu is an entry that opens a submenu. It keeps menus short: a menu higher than a small screen with large text
-// does not scroll by keyboard.
+// Submenu makes an item that opens a submenu. Submenus keep menus low: if large text makes a menu higher than a small
+// screen, the user can't scroll it by keyboard.
 func (s *menus) Submenu(title solve.Text, list ...any) *fyne.MenuItem {
 	m := s.Menu(title, list...)
 	return &fyne.MenuItem{Label: m.Label, ChildMenu: m}
 }
 
-// AllItems are the entries of a menu. The entries of a submenu follow its entry.
+// AllItems lists the items of a menu. After an item with a submenu it lists the items of the submenu.
 func AllItems(m *fyne.Menu) (items []*fyne.MenuItem) {
 	for _, item := range m.Items {
 		items = append(items, item)
@@ -182,19 +184,19 @@ func AllItems(m *fyne.Menu) (items []*fyne.MenuItem) {
 	return items
 }
 
-// Item is an entry with a name and a function.
+// Item makes an item that calls a function. Its name in the catalogue is "app.action.<id>".
 func (s *menus) Item(id string, run func()) *fyne.MenuItem {
 	return fyne.NewMenuItem(s.shell.Say(solve.Say("app.action."+id)), run)
 }
 
-// ItemOf is an entry with a name that opens a list. With an empty list it is disabled.
+// ItemOf makes an item that opens a submenu of items. If the list is empty, the item is disabled.
 func (s *menus) ItemOf(id string, list ...*fyne.MenuItem) *fyne.MenuItem {
 	m := s.Item(id, nil)
 	m.ChildMenu, m.Disabled = fyne.NewMenu("", list...), len(list) == 0
 	return m
 }
 
-// NewItem is an entry with a given name. Like an action, it does nothing while a question is open.
+// NewItem makes an item with a name. Like an action, it does nothing while a prompt is open.
 func NewItem(s *Shell, name string, run func()) *fyne.MenuItem {
 	return fyne.NewMenuItem(name, func() {
 		if s.Win.Canvas().Overlays().Top() == nil {
@@ -203,7 +205,8 @@ func NewItem(s *Shell, name string, run func()) *fyne.MenuItem {
 	})
 }
 
-// Options is a submenu with one chosen entry.
+// Options makes an item that opens a submenu of names. chosen is the index of the checked name. choose is called with
+// the index that the user chooses.
 func (s *menus) Options(id string, names []string, chosen int, choose func(int)) *fyne.MenuItem {
 	list := make([]*fyne.MenuItem, len(names))
 	for i, n := range names {

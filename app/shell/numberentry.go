@@ -11,21 +11,22 @@ import (
 	"stepboard/solve"
 )
 
-// NumberEntry is a field for a number or for nothing. changed is called with the input and whether it is a valid
-// number. Focus by keyboard selects all text, so that typing replaces it.
+// NumberEntry is a field for a number, which may be empty. If the keyboard focuses the field, all its text is
+// selected, so that typing replaces it.
 type NumberEntry struct {
 	widget.Entry
 
 	Least, Most float64
-	Whole       bool    // numbers are whole
-	Needed      bool    // a number is required
-	First       float64 // shown for 0: people count from 1, or not
-	None        float64 // the value of an empty field
+	Whole       bool    // whether the number must be whole
+	Needed      bool    // whether the field must not be empty
+	First       float64 // added to a value to show it: 1 if people count from 1
+	None        float64 // value of an empty field
 
-	pressed bool // the mouse gives the focus
+	pressed bool // whether a press of the mouse is giving the focus
 }
 
-// NewNumberEntry is an empty field. Return makes the last choice of its prompt.
+// NewNumberEntry makes an empty field. changed is called with Value after each input. Return makes the last choice of
+// the prompt.
 func NewNumberEntry(s *Shell, changed func(v float64, ok bool)) *NumberEntry {
 	e := &NumberEntry{}
 	e.OnChanged = func(string) { changed(e.Value()) }
@@ -34,10 +35,10 @@ func NewNumberEntry(s *Shell, changed func(v float64, ok bool)) *NumberEntry {
 	return e
 }
 
-// Field is the entry that the user types in.
+// Field returns Fyne's entry.
 func (e *NumberEntry) Field() *widget.Entry { return &e.Entry }
 
-// Value is the input, if it is a number within the bounds.
+// Value returns the value, and whether the input is valid: a number within the bounds, or empty if this is allowed.
 func (e *NumberEntry) Value() (v float64, ok bool) {
 	text := strings.TrimSpace(e.Text)
 	if text == "" {
@@ -53,18 +54,18 @@ func (e *NumberEntry) Value() (v float64, ok bool) {
 	return v, err == nil && v >= e.Least && v <= e.Most
 }
 
-// bounds are the least and the largest number as text.
+// bounds returns the least and the largest number to type, as text.
 func (e *NumberEntry) bounds() (least, most string) {
 	return strconv.FormatFloat(e.Least+e.First, 'f', -1, 64), strconv.FormatFloat(e.Most+e.First, 'f', -1, 64)
 }
 
-// Range is the allowed range, to be shown beside the field: "1–100".
+// Range returns the allowed numbers as text, to be shown beside the field: "1–100".
 func (e *NumberEntry) Range() string {
 	least, most := e.bounds()
 	return least + "–" + most
 }
 
-// Wrong says which input is expected, if the input is wrong.
+// Wrong reports whether the input is invalid. If so, text says what is expected.
 func (e *NumberEntry) Wrong() (text solve.Text, bad bool) {
 	if _, ok := e.Value(); ok {
 		return text, false
@@ -80,11 +81,11 @@ func (e *NumberEntry) Wrong() (text solve.Text, bad bool) {
 	return solve.Say(key, "Text", e.Text, "Least", least, "Most", most), true
 }
 
-// Clear empties the field without a call of changed.
+// Clear empties the field. It does not call changed.
 func (e *NumberEntry) Clear() { Write(&e.Entry, "") }
 
-// SetValue writes a number into the field, without a call of changed. It leaves an input alone that means the same or
-// no number.
+// SetValue writes a value into the field. It does not call changed. If the field already has this value, or an
+// invalid input, SetValue changes nothing.
 func (e *NumberEntry) SetValue(v float64) {
 	if typed, ok := e.Value(); ok && typed != v {
 		Write(&e.Entry, strconv.FormatFloat(v+e.First, 'f', -1, 64))
@@ -99,7 +100,7 @@ func (e *NumberEntry) FocusGained() {
 	}
 }
 
-// MouseDown implements desktop.Mouseable: a press puts the cursor where it was made.
+// MouseDown implements desktop.Mouseable. A press does not select the text, but sets the cursor.
 func (e *NumberEntry) MouseDown(m *desktop.MouseEvent) {
 	e.pressed = true
 	e.Entry.MouseDown(m)

@@ -6,21 +6,21 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// PanelWidth is the width of the panel at the right edge in a wide window, for text of normal size.
+// PanelWidth is the width of the panel at the right edge of a wide window, at normal text size.
 const PanelWidth = 300
 
-// Widths that the panel can be dragged to, for text of normal size. The window's layout gives it no more than a share.
+// Limits of the panel's width when the user drags it, at normal text size. The window's layout may make it narrower.
 const (
 	leastPanel   = 220
 	mostPanel    = 560
-	narrowPanel  = 240  // of a panel that was not dragged, in a narrow window: the board needs the room
-	narrowWindow = 1500 // width of a window, for text of normal size
+	narrowPanel  = 240  // width of the panel in a narrow window, unless the user has dragged it
+	narrowWindow = 1500 // a window that is less wide, at normal text size, is narrow
 	panelSetting = "panel.width"
 	foldSetting  = "panel.folded"
 )
 
-// WidthOfPanel is the width of the panel at the right edge, and of what takes its place: as it was dragged to, or else
-// what suits the window.
+// WidthOfPanel returns the width of the panel at the right edge, and of parts that take its place. It is the width to
+// which the user has dragged it or, by default, a width that suits the window.
 func WidthOfPanel(s *Shell) float32 {
 	w := s.Settings.FloatWithFallback(panelSetting, 0)
 	switch {
@@ -33,7 +33,7 @@ func WidthOfPanel(s *Shell) float32 {
 	}
 }
 
-// PanelWide is the layout of one object with the width of the panel: the panel itself, or an object in its place.
+// PanelWide is the layout of a single object that is as wide as the panel: the panel itself or a part in its place.
 type PanelWide struct{ *Shell }
 
 // MinSize implements fyne.Layout.
@@ -46,8 +46,8 @@ func (PanelWide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layouts.Put(objects[0], fyne.Position{}, size)
 }
 
-// DragPanel makes the panel narrower by a length, or wider by a negative one, and keeps its width. It returns how much
-// of the length was beyond the least width.
+// DragPanel makes the panel narrower by a length, or wider if by is negative, and stores the new width. It returns
+// how much of the length it could not use, because the panel has a least width.
 func DragPanel(s *Shell, by float32) (beyond float32) {
 	wanted := WidthOfPanel(s) - by
 	width := min(max(wanted, s.Scaled(leastPanel)), s.Scaled(mostPanel))
@@ -58,5 +58,5 @@ func DragPanel(s *Shell, by float32) (beyond float32) {
 // PanelFolded reports whether the panel is folded away.
 func PanelFolded(s *Shell) bool { return s.Settings.BoolWithFallback(foldSetting, false) }
 
-// FoldPanel folds the panel away, or brings it back, when the window is built the next time.
+// FoldPanel stores whether the panel is folded away. This shows when the window is built the next time.
 func FoldPanel(s *Shell, on bool) { s.Settings.SetBool(foldSetting, on) }

@@ -11,7 +11,7 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Picks are lists to choose from, beside each other in a prompt.
+// Picks are drop-down lists beside each other in a prompt.
 type Picks struct {
 	Row     *fyne.Container
 	s       *Shell
@@ -19,12 +19,13 @@ type Picks struct {
 	changed func()
 }
 
-// NewPicks has room for a number of lists. changed is called after each choice.
+// NewPicks makes an empty row with a number of columns. changed is called after each choice of the user.
 func NewPicks(s *Shell, columns int, changed func()) *Picks {
 	return &Picks{Row: container.NewGridWithColumns(columns), s: s, changed: changed}
 }
 
-// Add adds a list, with an ID in the trace and a name for screen readers.
+// Add adds a list of ids. id is its name in the trace, and spoken its name for screen readers. name returns the text
+// of an ID. choose is called with the ID that the user chooses.
 func (p *Picks) Add(
 	id string, spoken solve.Text, ids []string, chosen string, name func(id string) solve.Text, choose func(id string),
 ) *Picker {
@@ -39,7 +40,7 @@ func (p *Picks) Add(
 	return l
 }
 
-// AddNumbers adds a list of numbers.
+// AddNumbers does the same as Add for a list of numbers.
 func (p *Picks) AddNumbers(
 	id string, spoken solve.Text, list []int, chosen int, name func(n int) solve.Text, choose func(n int),
 ) {

@@ -9,8 +9,8 @@ import (
 	"stepboard/widgets"
 )
 
-// PlayKey applies a key to a game played by hand on a board, and reports whether the game uses the key. Escape belongs
-// to the room.
+// PlayKey applies a key to a game played by hand on a board. It reports whether the game has used the key. The room
+// itself must handle Escape.
 func (s *menus) PlayKey(g *hand.Game, board *widgets.Board, name fyne.KeyName) bool {
 	if d, ok := Direction(name); ok {
 		g.Do(solve.Gesture{Kind: solve.Arrow, Dir: d})
@@ -34,7 +34,8 @@ func (s *menus) PlayKey(g *hand.Game, board *widgets.Board, name fyne.KeyName) b
 	return true
 }
 
-// PlayStroke makes the gesture of a pointer stroke: a drag, or a press if the stroke did not leave its cell.
+// PlayStroke applies a stroke of the pointer to a game: a drag from one cell to another or, if both are the same, a
+// press.
 func (s *menus) PlayStroke(g *hand.Game, board *widgets.Board, from, to grid.Cell) {
 	if from == to {
 		g.Do(solve.Gesture{Kind: solve.Press, To: to})
@@ -44,9 +45,9 @@ func (s *menus) PlayStroke(g *hand.Game, board *widgets.Board, from, to grid.Cel
 	s.askMove(g, board, to)
 }
 
-// askMove opens a menu of the moves that a gesture may mean, at a cell or in the middle of the board. It waits until
-// the toolkit has finished with the pointer, because the toolkit then takes the focus from everything that is not under
-// the pointer.
+// askMove opens a menu if the last gesture may mean several moves. The menu is at the cell c or, if c is None, in the
+// middle of the board. fyne.Do delays this until the toolkit has handled the press. Otherwise the toolkit would take
+// the focus away from the menu, which is not under the pointer.
 func (s *menus) askMove(g *hand.Game, board *widgets.Board, c grid.Cell) {
 	fyne.Do(func() {
 		choices := g.Choices()

@@ -16,7 +16,7 @@ import (
 
 // Choice is a button of a prompt.
 type Choice struct {
-	ID         string // in the trace
+	ID         string // name in the trace
 	Text       solve.Text
 	Importance widget.Importance
 	Run        func() // nil: the choice only closes the prompt
@@ -34,13 +34,13 @@ type Question struct {
 	sheet  *sheet
 	Accept func() // makes the last choice
 	Ring   *widgets.Ring
-	Text   *container.Scroll // the text to read, or nil: the arrow keys scroll it
+	Text   *container.Scroll // a text that the arrow keys scroll, or nil
 	last   *PromptButton
 	hide   func()
-	Closed func() // called after the end, or nil
+	Closed func() // called after the prompt has closed; may be nil
 }
 
-// Scroll scrolls the text while a button has the focus, and reports whether the key is used for that.
+// Scroll scrolls the text while a button has the focus. It reports whether it has used the key.
 func (q *Question) Scroll(focused fyne.Focusable, name fyne.KeyName) bool {
 	if _, button := focused.(*PromptButton); !button || q.Text == nil {
 		return false
@@ -59,13 +59,13 @@ func (q *Question) Scroll(focused fyne.Focusable, name fyne.KeyName) bool {
 // Hide closes the prompt without a choice.
 func (q *Question) Hide() { q.hide() }
 
-// Resize makes the prompt larger than necessary.
+// Resize makes the prompt as large as size, if its content needs less and the window has room.
 func (q *Question) Resize(size fyne.Size) { q.sheet.resize(size) }
 
-// Able enables or disables the last choice: invalid input is no answer.
+// Able enables or disables the last choice.
 func (q *Question) Able(on bool) { layouts.Able(q.last, on) }
 
-// Prompt shows a question over the window. Return makes the last choice, Escape closes without any.
+// Prompt shows a prompt over the window. Return makes the last choice, Escape closes the prompt without a choice.
 func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...Choice) *Question {
 	q := &Question{ID: id, Ring: widgets.NewRing()}
 	q.hide = func() { s.answered(q) }
@@ -80,7 +80,7 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 		})
 		b.Importance = c.Importance
 		q.last, q.Accept = b, func() {
-			if !b.Disabled() { // a press would move the focus away from the wrong field
+			if !b.Disabled() { // otherwise the focus would leave the field with the error
 				b.Tapped(nil)
 			}
 		}
@@ -103,7 +103,7 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 	return q
 }
 
-// answered closes a question, once.
+// answered closes a prompt. It does nothing if the prompt is closed already.
 func (s *Shell) answered(q *Question) {
 	at := slices.Index(s.Questions, q)
 	if at < 0 {
@@ -111,7 +111,7 @@ func (s *Shell) answered(q *Question) {
 	}
 	s.Questions = slices.Delete(s.Questions, at, at+1)
 	q.sheet.hide()
-	s.Hint("") // for a hint of the prompt
+	s.Hint("") // removes a hint of the prompt
 	if below := s.Asked(); below != nil {
 		s.Trace.Dialog(below.ID)
 	} else {
@@ -123,14 +123,14 @@ func (s *Shell) answered(q *Question) {
 	}
 }
 
-// RestyleQuestions gives the open prompts the colours of the theme.
+// RestyleQuestions gives all open prompts the colours of the theme.
 func (s *Shell) RestyleQuestions() {
 	for _, q := range s.Questions {
 		q.sheet.restyle()
 	}
 }
 
-// Asked is the topmost prompt, or nil.
+// Asked returns the topmost open prompt, or nil.
 func (s *Shell) Asked() *Question {
 	if len(s.Questions) == 0 {
 		return nil
@@ -138,7 +138,7 @@ func (s *Shell) Asked() *Question {
 	return s.Questions[len(s.Questions)-1]
 }
 
-// Asks reports whether a prompt is open, even below others.
+// Asks reports whether a prompt with an ID is open, perhaps below others.
 func (s *Shell) Asks(id string) bool {
 	return slices.ContainsFunc(s.Questions, func(q *Question) bool { return q.ID == id })
 }
@@ -157,7 +157,7 @@ func (s *Shell) Dismiss() {
 	}
 }
 
-// PromptKey handles Return and Escape while a prompt is open, and reports whether the key was one of these.
+// PromptKey handles Return and Escape while a prompt is open. It reports whether it has used the key.
 func (s *Shell) PromptKey(name fyne.KeyName) bool {
 	if s.Asked() == nil {
 		return false
@@ -173,10 +173,13 @@ func (s *Shell) PromptKey(name fyne.KeyName) bool {
 	return true
 }
 
-// PromptButton is a button that Return also presses; Fyne's own button knows only Space.
-type PromptButton struct{ widget.Button }
+// PromptButton is a button that Return also presses. Fyne's own button reacts only to Space.
+type PromptButton struct {
+	widget.Button
+	ID string // its name in the trace
+}
 
-// Button is a button of a prompt.
+// Button makes a button for a prompt.
 func (s *Shell) Button(text solve.Text, tapped func()) *PromptButton {
 	b := &PromptButton{}
 	b.Text, b.OnTapped = s.Say(text), tapped
@@ -194,7 +197,7 @@ func (b *PromptButton) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// Paragraph is text that wraps at a readable width.
+// Paragraph makes a text that wraps at a readable width.
 func (s *Shell) Paragraph(text string) fyne.CanvasObject {
 	width := s.Scaled(440)
 	inner := width - 2*s.Theme.Size(fynetheme.SizeNameInnerPadding)
@@ -203,7 +206,7 @@ func (s *Shell) Paragraph(text string) fyne.CanvasObject {
 	return container.New(layouts.Wide(width), l)
 }
 
-// Confirm asks before an action that can't be undone.
+// Confirm asks whether to do an action that can't be undone. If the user says yes, it calls then.
 func (s *Shell) Confirm(question, yes solve.Text, then func()) {
 	s.Prompt("confirm", s.Say(solve.Say("app.confirm.title")), s.Paragraph(s.Say(question)),
 		Choice{ID: "yes", Text: yes, Importance: widget.DangerImportance, Run: then},
@@ -211,8 +214,8 @@ func (s *Shell) Confirm(question, yes solve.Text, then func()) {
 	)
 }
 
-// Behind does work with files and then calls then. If the work is long it runs in the background. A prompt is then
-// open, so that nothing can be edited meanwhile.
+// Behind calls work, which reads or writes files, and then calls then. If much is true, work runs in the background.
+// Meanwhile a prompt is open, so that the user can't edit.
 func (s *Shell) Behind(much bool, work, then func()) {
 	if !much {
 		work()

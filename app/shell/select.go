@@ -7,17 +7,17 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// NewSelect is a list to choose from. After a choice it returns the focus to the window, so that arrow keys move on
-// instead of choosing again. In a question it keeps the focus. chosen is called with the index that the user chose.
+// NewSelect makes a drop-down list. chosen is called with the index that the user chooses. After a choice the focus
+// returns to the window, so that arrow keys do not change the choice. In a prompt the list keeps the focus.
 func (s *Shell) NewSelect(names []string, chosen func(i int)) *widget.Select {
 	l := widget.NewSelect(names, nil)
 	listen(s, l, chosen)
 	return l
 }
 
-// listen calls chosen with the index that the user chooses.
+// listen makes a list call chosen with the index that the user chooses.
 func listen(s *Shell, l *widget.Select, chosen func(i int)) {
-	l.PlaceHolder = "…" // the toolkit's text is English
+	l.PlaceHolder = "…" // the toolkit's own placeholder is always English
 	l.OnChanged = func(name string) {
 		release(s, l)
 		if i := slices.Index(l.Options, name); i >= 0 {
@@ -26,8 +26,8 @@ func listen(s *Shell, l *widget.Select, chosen func(i int)) {
 	}
 }
 
-// ShowChosen shows which entry of a list is chosen, without a call of chosen. It leaves the list alone if it shows the
-// entry already: setting it would take its focus away.
+// ShowChosen shows that entry i of a list is chosen. It does not call chosen. If the list already shows this entry,
+// it does nothing, because a change would take the focus away from the list.
 func (s *Shell) ShowChosen(l *widget.Select, i int) {
 	if l.SelectedIndex() == i {
 		return
@@ -38,23 +38,24 @@ func (s *Shell) ShowChosen(l *widget.Select, i int) {
 	l.OnChanged = changed
 }
 
-// release removes the focus from a list.
+// release takes the focus away from a list, unless a prompt is open.
 func release(s *Shell, l *widget.Select) {
 	if c := s.Win.Canvas(); SelectOf(c.Focused()) == l && s.Asked() == nil {
 		c.Unfocus()
 	}
 }
 
-// Picker is a list of IDs, shown by name, with one chosen.
+// Picker is a drop-down list of IDs, which it shows by their names. One is chosen.
 type Picker struct {
 	*widget.Select
-	Widget fyne.CanvasObject // the widget to show
+	Widget fyne.CanvasObject // the widget to be put into the window
 	s      *Shell
 	name   func(id string) string
 	ids    []string
 }
 
-// NewPicker is a list without IDs yet. name gives the name of an ID. chosen is called with the user's choice.
+// NewPicker makes a Picker without IDs. name returns the name of an ID. chosen is called with the ID that the user
+// chooses.
 func (s *Shell) NewPicker(name func(id string) string, chosen func(id string)) *Picker {
 	p := &Picker{s: s, name: name}
 	p.Select = s.NewSelect(nil, func(i int) { chosen(p.ids[i]) })
@@ -62,8 +63,8 @@ func (s *Shell) NewPicker(name func(id string) string, chosen func(id string)) *
 	return p
 }
 
-// NewAlgorithmPicker is NewPicker for algorithms of the shown puzzle. Algorithms that the puzzle can't have are
-// disabled, with the reasons.
+// NewAlgorithmPicker makes a Picker for algorithms of the shown puzzle. Below them it shows the algorithms that the
+// puzzle can't have, disabled, with the reasons.
 func NewAlgorithmPicker(s *Shell, name func(id string) string, chosen func(id string)) *Picker {
 	p := &Picker{s: s, name: name}
 	l := &algorithmList{s: s}
@@ -73,7 +74,7 @@ func NewAlgorithmPicker(s *Shell, name func(id string) string, chosen func(id st
 	return p
 }
 
-// Offer sets the list and the chosen ID, without a call of chosen.
+// Offer sets the IDs and the chosen one. It does not call chosen.
 func (p *Picker) Offer(ids []string, chosen string) {
 	if !slices.Equal(ids, p.ids) {
 		p.ids = ids
@@ -86,7 +87,7 @@ func (p *Picker) Offer(ids []string, chosen string) {
 	p.s.ShowChosen(p.Select, slices.Index(ids, chosen))
 }
 
-// Write puts a text into an entry, if it differs, without a call of the entry's listener.
+// Write sets the text of an entry. It does not call the entry's OnChanged.
 func Write(e *widget.Entry, text string) {
 	if e.Text != text {
 		changed := e.OnChanged

@@ -11,10 +11,11 @@ import (
 	"stepboard/app/workbench/playback"
 )
 
-// Settings are the stored choices of the user. Whatever the file holds, their values are valid for the window.
+// Settings are the stored choices of the user. The methods return values that the window can use, even if the file
+// has others.
 type Settings struct{ *settings.Store }
 
-// known is a value if it is in a list, else another.
+// known returns v if it is in the list all, else otherwise.
 func known[T comparable](v T, all []T, otherwise T) T {
 	if slices.Contains(all, v) {
 		return v
@@ -28,61 +29,61 @@ func (s Settings) Variant() theme.Variant {
 	return known(v, []theme.Variant{theme.System, theme.Light, theme.Dark}, theme.System)
 }
 
-// SetVariant stores the variant.
+// SetVariant stores the variant of the theme.
 func (s Settings) SetVariant(v theme.Variant) { s.SetInt("theme", int(v)) }
 
-// TextFactor is the size of text relative to normal text.
+// TextFactor is the text size divided by the normal text size.
 func (s Settings) TextFactor() float32 {
 	f := float32(s.FloatWithFallback("text", float64(theme.TextNormal)))
 	return known(f, []float32{theme.TextNormal, theme.TextLarge, theme.TextLargest}, theme.TextNormal)
 }
 
-// SetTextFactor stores the factor.
+// SetTextFactor stores the text factor.
 func (s Settings) SetTextFactor(f float32) { s.SetFloat("text", float64(f)) }
 
-// Live reports whether answers follow the brush.
+// Live reports whether each change of the board is solved at once.
 func (s Settings) Live() bool { return s.BoolWithFallback("live", true) }
 
-// SetLive stores whether answers follow the brush.
+// SetLive stores whether each change of the board is solved at once.
 func (s Settings) SetLive(on bool) { s.SetBool("live", on) }
 
 // Speed is the number of steps of the transport in a second.
 func (s Settings) Speed() float64 { return known(s.FloatWithFallback("speed", 4), playback.Speeds, 4) }
 
-// SetSpeed stores the speed.
+// SetSpeed stores the number of steps in a second.
 func (s Settings) SetSpeed(v float64) { s.SetFloat("speed", v) }
 
-// Among is a stored number if it is in a list, else the usual one.
+// Among returns a stored number if it is in a list, else usual.
 func (s Settings) Among(key string, list []int, usual int) int {
 	return known(s.IntWithFallback(key, usual), list, usual)
 }
 
-// Folder is the folder of the last file opened or saved, or empty.
+// Folder is the folder of the file that was last opened or saved, or "".
 func (s Settings) Folder() string { return s.String("folder") }
 
-// SetFolder stores the folder.
+// SetFolder stores the folder for the next dialog.
 func (s Settings) SetFolder(path string) { s.SetString("folder", path) }
 
-// AnnotationKind is the kind of annotation to draw, stored by name.
+// AnnotationKind is the kind of annotation that the user draws. It is stored by name.
 func (s Settings) AnnotationKind() annotate.Kind {
 	return annotate.Kind(max(0, slices.Index(annotate.Kinds[:], s.String("annotation.kind"))))
 }
 
-// SetAnnotationKind stores the kind of annotation to draw.
+// SetAnnotationKind stores the kind of annotation that the user draws.
 func (s Settings) SetAnnotationKind(k annotate.Kind) { s.SetString("annotation.kind", k.String()) }
 
-// AnnotationColor is the colour of annotations to draw, stored by name.
+// AnnotationColor is the colour in which the user draws annotations. It is stored by name.
 func (s Settings) AnnotationColor() annotate.Color {
 	return annotate.Color(max(0, slices.Index(annotate.Colors[:], s.String("annotation.color"))))
 }
 
-// SetAnnotationColor stores the colour.
+// SetAnnotationColor stores the colour in which the user draws annotations.
 func (s Settings) SetAnnotationColor(c annotate.Color) { s.SetString("annotation.color", c.String()) }
 
-// mostSide is the longest side of a window: the largest screens have this size.
+// mostSide is the longest side of a window, as long as the longest side of the largest screens.
 const mostSide = 7680
 
-// Size of the window: at least large enough for everything, and no larger than screens.
+// Size is the size of the window. It is at least so large that all parts have room, and not larger than screens are.
 func (s Settings) Size() fyne.Size {
 	return fyne.NewSize(
 		float32(s.FloatWithin("width", 1024, mostSide, 1280)),
@@ -90,7 +91,7 @@ func (s Settings) Size() fyne.Size {
 	)
 }
 
-// SetSize stores the size.
+// SetSize stores the size of the window.
 func (s Settings) SetSize(v fyne.Size) {
 	s.SetFloat("width", float64(v.Width))
 	s.SetFloat("height", float64(v.Height))

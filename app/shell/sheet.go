@@ -11,17 +11,18 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// sheet is the ground of a question. It is in the middle of a veil over the window; if little of the window would stay
-// visible, it replaces the window. With software drawing, each layer of the window's size takes some 10 ms of a frame.
+// sheet is the ground of a prompt. It is in the middle of the window, over a veil. If the prompt would cover more
+// than mostOver of the window, the sheet replaces the window's content, because drawing without a graphics card takes
+// some 10 ms for each layer of the window's size.
 type sheet struct {
 	win         fyne.Window
-	wish        fyne.Size // its size if it needs less and the window has room
-	page        bool      // it replaces the window
+	wish        fyne.Size // a size that it takes if its content needs less and the window has room
+	page        bool      // whether it replaces the window's content
 	veil, paper *canvas.Rectangle
-	over        *fyne.Container // the canvas's overlay
+	over        *fyne.Container // the overlay of the canvas
 }
 
-// mostOver is the largest share of the window that a question may cover.
+// mostOver is the largest share of the window that a sheet covers without replacing the window's content.
 const mostOver = 0.4
 
 func newSheet(win fyne.Window, content fyne.CanvasObject) *sheet {
@@ -33,7 +34,7 @@ func newSheet(win fyne.Window, content fyne.CanvasObject) *sheet {
 	return s
 }
 
-// restyle applies the colours of the theme.
+// restyle sets the colours of the theme.
 func (s *sheet) restyle() {
 	shadow := fynetheme.Color(fynetheme.ColorNameShadow)
 	s.veil.FillColor, s.paper.Shadow.Color = shadow, shadow
@@ -43,7 +44,8 @@ func (s *sheet) restyle() {
 // MinSize implements fyne.Layout.
 func (s *sheet) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// Layout implements fyne.Layout. The menu keeps its place, under a veil.
+// Layout implements fyne.Layout. If the sheet replaces the window's content, the menu bar stays visible, under the
+// veil.
 func (s *sheet) Layout(objects []fyne.CanvasObject, window fyne.Size) {
 	content := objects[2]
 	size := content.MinSize().Max(s.wish).Min(window)
@@ -63,7 +65,7 @@ func (s *sheet) Layout(objects []fyne.CanvasObject, window fyne.Size) {
 	s.uncover()
 }
 
-// uncover shows the window and everything over it, except what is below a sheet that replaces the window.
+// uncover shows the window's content and the sheets over it, but hides all that a sheet replaces.
 func (s *sheet) uncover() {
 	covered := false
 	for _, o := range slices.Backward(s.win.Canvas().Overlays().List()) {

@@ -1,5 +1,5 @@
-// Package shell is the common part of the window's rooms: texts and colours, actions and keys, prompts and error
-// messages, and the small widgets for these.
+// Package shell has what the rooms of the window share: texts and colours, actions and keys, prompts, error messages,
+// and small widgets for these.
 package shell
 
 import (
@@ -20,8 +20,8 @@ import (
 	"stepboard/widgets"
 )
 
-// Shell is the common part of the parts of the window: its texts, colours and settings, its keys and prompts, and the
-// workbench. Rooms use a shell and know nothing of each other.
+// Shell is what the parts of the window share: texts, colours and settings, keys and prompts, and the workbench.
+// Rooms know the shell but not each other.
 type Shell struct {
 	App      fyne.App
 	Win      fyne.Window
@@ -29,14 +29,14 @@ type Shell struct {
 	Board    *widgets.Board // the main board
 	Renderer *raster.Renderer
 	Text     *catalogue.Catalogue
-	Puzzles  puzzles.List // to choose from
+	Puzzles  puzzles.List // the puzzles that the user can choose
 	Settings Settings
 	Theme    *theme.Theme
 	Trace    *Trace
-	Look     *looks.Look // of the shown puzzle in the theme's colours
-	Listen   Listen      // for events of windows; nil in tests
+	Look     *looks.Look // how the shown puzzle looks in the colours of the theme
+	Listen   Listen      // starts a Listener for a window; nil in tests
 
-	Life    context.Context // ends the background work of rooms
+	Life    context.Context // ends when the background work of rooms must end
 	EndLife context.CancelFunc
 
 	Hooks
@@ -46,19 +46,20 @@ type Shell struct {
 	Questions []*Question // open prompts, the topmost last
 }
 
-// Hooks are the functions of the window that a shell calls.
+// Hooks are functions of the window that the shell calls.
 type Hooks struct {
-	Refresh   func(workbench.Changes) // updates all parts after changes
-	Rebuild   func()                  // makes all parts anew
-	Hint      func(text string)       // shows a control's hint in the status line; empty: none
-	Finish    func()                  // ends the current stroke and text input
+	Refresh   func(workbench.Changes) // updates the parts after changes
+	Rebuild   func()                  // makes all parts again
+	Hint      func(text string)       // shows a hint in the status line; "": no hint
+	Finish    func()                  // ends the current stroke and the current text input
 	TypedKey  func(*fyne.KeyEvent)    // handles a key that the focused widget does not use
-	TypedRune func(rune)              // the same for a character
-	Seen      func() *widgets.Board   // the board that keys act on
-	Instead   func() fyne.Focusable   // the object that replaces the board and has its keys; nil: the board is shown
+	TypedRune func(rune)              // handles a character that the focused widget does not use
+	Seen      func() *widgets.Board   // returns the board on which keys act
+	Instead   func() fyne.Focusable   // returns what replaces the board and gets its keys, or nil; may be nil
 }
 
-// New is the shell of a window of an application, with the stored choices.
+// New makes the shell of an application's window. kept has the stored choices. post calls a function later on the
+// main goroutine.
 func New(a fyne.App, kept *settings.Store, post func(func()), h Hooks) *Shell {
 	s := &Shell{App: a, Puzzles: puzzles.BuiltIn(), post: post, Hooks: h, Settings: Settings{kept}}
 	s.menus.shell = s
@@ -75,26 +76,26 @@ func New(a fyne.App, kept *settings.Store, post func(func()), h Hooks) *Shell {
 	return s
 }
 
-// ApplyTheme makes the chosen theme Fyne's.
+// ApplyTheme makes Fyne use the chosen theme and text size.
 func (s *Shell) ApplyTheme() {
 	s.Theme = theme.New(s.Settings.Variant(), s.Settings.TextFactor())
 	s.App.Settings().SetTheme(s.Theme)
 }
 
-// SetLanguage changes the language of all texts, and stores it.
+// SetLanguage stores the language and changes all texts to it.
 func (s *Shell) SetLanguage(id string) {
 	s.Settings.SetString("language", id)
 	s.Text.SetLanguage(id)
 	teachToolkit(s.Text)
 }
 
-// Refresh updates all parts after changes.
+// Refresh updates the parts after changes.
 func (s *Shell) Refresh(c workbench.Changes) { s.Hooks.Refresh(c) }
 
-// Rebuild makes all parts anew from the state.
+// Rebuild makes all parts again, from the present state.
 func (s *Shell) Rebuild() { s.Hooks.Rebuild() }
 
-// FocusBoard focuses the board, or the first of the objects that replace it.
+// FocusBoard focuses the board, or the object that replaces it.
 func (s *Shell) FocusBoard() {
 	if s.Instead != nil {
 		if there := s.Instead(); there != nil {
@@ -105,20 +106,20 @@ func (s *Shell) FocusBoard() {
 	s.Win.Canvas().Focus(s.Seen())
 }
 
-// Part is a piece of the window. Update adapts it to the state; it is called often and must be quick.
+// Part is a part of the window. Update makes it show the present state. It is called often, so it must be quick.
 type Part interface{ Update(workbench.Changes) }
 
-// Say is a text in the chosen language.
+// Say returns a text in the chosen language.
 func (s *Shell) Say(t solve.Text) string { return s.Text.Say(t) }
 
-// Colors are the theme's colours, for boards and for drawings beside Fyne's own widgets.
+// Colors returns the colours of the theme for boards and other drawings.
 func (s *Shell) Colors() *scene.Colors { return s.Theme.Colors() }
 
-// Scaled is a length that grows with the text size.
+// Scaled multiplies a length by the text factor.
 func (s *Shell) Scaled(v float32) float32 { return v * s.Theme.Factor() }
 
-// Number is a whole number with its digits grouped as in the language.
+// Number returns a whole number with its digits grouped as in the chosen language.
 func (s *Shell) Number(n int64) string { return s.Text.Number(n) }
 
-// bareBelow is the size below which a board has no coordinates: with large text in a small window, cells need the room.
+// bareBelow is the least width and height at which a board has coordinates. In a smaller board, cells need the room.
 const bareBelow = 180

@@ -13,14 +13,14 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// SizeForm asks for the size of a board: for rows and columns, or for one number if boards are square.
+// SizeForm has fields for the size of a board: for rows and columns or, if boards must be square, for one number.
 type SizeForm struct {
 	*Fields
 	Content    fyne.CanvasObject
 	rows, cols *NumberEntry // the same field if boards are square
 }
 
-// NewSizeForm is the form for a puzzle's limits, with an initial size.
+// NewSizeForm makes a form for a puzzle's limits. size is shown at first.
 func NewSizeForm(s *Shell, limits solve.Limits, size grid.Size) *SizeForm {
 	f := &SizeForm{Fields: NewFields(s)}
 	form := container.New(layout.NewFormLayout())
@@ -43,10 +43,10 @@ func NewSizeForm(s *Shell, limits solve.Limits, size grid.Size) *SizeForm {
 	return f
 }
 
-// sizeWidth is wide enough for an error message on one line.
+// sizeWidth is wide enough for an error message of one line.
 const sizeWidth = 360
 
-// Size is the input.
+// Size returns the typed size.
 func (f *SizeForm) Size() grid.Size {
 	rows, _ := f.rows.Value()
 	cols, _ := f.cols.Value()

@@ -11,7 +11,7 @@ import (
 	"stepboard/widgets"
 )
 
-// named is the layout of a part with an invisible name.
+// named is the layout of a part that has a name for screen readers.
 type named struct {
 	stack
 	name string
@@ -19,15 +19,15 @@ type named struct {
 
 type stack = fyne.Layout
 
-// Named gives a part a name for screen readers, if it has no label.
+// Named gives a name for screen readers to a part that has no visible label.
 func Named(s *Shell, name solve.Text, o fyne.CanvasObject) *fyne.Container {
 	c := container.NewStack(o)
 	c.Layout = named{c.Layout, s.Say(name)}
 	return c
 }
 
-// Speak is the text of a screen reader for a part; ok is false without a text. label is a name from the part's
-// surroundings.
+// Speak returns what a screen reader says about a part, and false if it says nothing. label is used as name if the
+// part has none.
 func Speak(o fyne.CanvasObject, label string) (s widgets.Spoken, ok bool) {
 	switch o := o.(type) {
 	case widgets.Speaker:
@@ -60,7 +60,8 @@ func Speak(o fyne.CanvasObject, label string) (s widgets.Spoken, ok bool) {
 	return s, true
 }
 
-// Label is the name that an object gives to the object after it, or empty. A container's label is the label in it.
+// Label returns the name that an object gives to the next object, or "". A container with one object gives the name
+// of this object.
 func Label(o fyne.CanvasObject) string {
 	switch o := o.(type) {
 	case *widget.Label:

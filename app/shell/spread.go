@@ -8,21 +8,21 @@ import (
 	"stepboard/widgets/layouts"
 )
 
-// Spread is a prompt for longer work that takes most of the window. Its last row has a button that closes it.
+// Spread is a large prompt, for work that takes longer. The last row has a button that closes it.
 type Spread struct {
 	ID            string
 	Title         solve.Text
-	Width, Height float32 // for text of normal size
+	Width, Height float32 // at normal text size
 	Content       fyne.CanvasObject
-	State         fyne.CanvasObject // shown between the buttons, or nil
-	Buttons       []*PromptButton   // at the right of the last row
-	Close         solve.Text        // on the button at its left; the zero Text: Close
-	Accept        []*PromptButton   // Return presses the first of these that is enabled
+	State         fyne.CanvasObject // shown between the buttons; may be nil
+	Buttons       []*PromptButton   // at the right end of the last row
+	Close         solve.Text        // text of the button at the left end; zero: Close
+	Accept        []*PromptButton   // Return presses the first of them that is enabled
 	Closed        func()
-	Parts         map[string]fyne.CanvasObject // names in the trace, as parts of a dialog
+	Parts         map[string]fyne.CanvasObject // the dialog's parts for the trace, by name
 }
 
-// Spread shows a prompt, as large as the window allows.
+// Spread shows a large prompt.
 func (s *Shell) Spread(p Spread) *Question {
 	if p.Close.Key == "" {
 		p.Close = solve.Say("app.close")
@@ -37,7 +37,8 @@ func (s *Shell) Spread(p Spread) *Question {
 	if p.State != nil {
 		state = append(state, layouts.Middle(p.State))
 	}
-	// If two parts of a row grow in one frame, the toolkit may forget the first. NewBorder puts the buttons last.
+	// If two parts of a row grow in the same frame, the toolkit may draw the first wrongly. NewBorder draws the buttons
+	// last.
 	row := container.NewBorder(nil, nil, end, buttons, state...)
 	q = s.Prompt(p.ID, s.Say(p.Title), container.NewBorder(nil, layouts.Padded(8, 0, 0, 0, row), nil, nil, p.Content))
 	q.Closed = p.Closed

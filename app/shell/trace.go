@@ -14,20 +14,20 @@ import (
 	"stepboard/solve/grid"
 )
 
-// TraceVariable is the environment variable with the file for the trace of the window, one event in each line, for
-// tests that drive the real window. Package e2e documents the lines.
+// TraceVariable is the environment variable with the path of the trace file. Tests that drive the real window read
+// the trace. It has one event in each line; package e2e describes the lines.
 const TraceVariable = "STEPBOARD_TRACE"
 
-// Trace writes the lines. It is nil without a trace file.
+// Trace writes the trace. It is nil if there is no trace file.
 type Trace struct {
 	s      *Shell
 	out    *os.File
 	parts  map[string]fyne.CanvasObject
-	placed map[string]string // the last geometry of each part
-	Last   map[string]string // the last lines about answers
+	placed map[string]string // the last traced geometry of each part
+	Last   map[string]string // the last line of some kinds, by kind
 
-	unshown string // an answer not yet shown in a frame
-	looks   int    // how many more times places are checked
+	unshown string // an answer that no drawn frame shows yet; "": none
+	looks   int    // how many more frames place may check
 }
 
 func openTrace(s *Shell) *Trace {
@@ -46,10 +46,10 @@ func openTrace(s *Shell) *Trace {
 	}
 }
 
-// Line writes a line of words.
+// Line writes a line. Its words are separated by spaces.
 func (t *Trace) Line(words ...any) {
 	if t != nil {
-		_, _ = t.out.WriteString(fmt.Sprintln(words...)) // one write; its errors are ignored, as only tests read the trace
+		_, _ = t.out.WriteString(fmt.Sprintln(words...)) // one write; errors are ignored, because only tests read the trace
 	}
 }
 
@@ -64,10 +64,10 @@ func (t *Trace) Opened(s string) {
 	}
 }
 
-// Dialog traces that a dialog opened, or with "none" that it closed.
+// Dialog traces that a prompt has opened or, if id is "none", that the last one has closed.
 func (t *Trace) Dialog(id string) { t.Line("dialog", id) }
 
-// Answer traces the checked answer of the shown query, once.
+// Answer traces an answer to the shown query, once. An answer that is not checked yet is not traced.
 func (t *Trace) Answer(r run.Result) {
 	if t == nil || r.Err == nil && !r.Checked {
 		return
@@ -85,12 +85,12 @@ func (t *Trace) Answer(r run.Result) {
 		t.Last["answer"] = s
 		t.Line(strings.TrimSpace(s))
 		t.unshown = fmt.Sprintf("%d %d %s", at.Dataset+1, at.Query+1, value)
-		t.s.Board.Refresh() // the next drawing traces the frame, even if the answer changes nothing on the board
+		t.s.Board.Refresh() // the drawing is traced, even if the answer changes nothing on the board
 	}
 }
 
-// Explored traces a recording on the track: its algorithm, the number of its events, and whether it is complete or full
-// while the run continues.
+// Explored traces that the track shows a recording. If done is false, the recording is full and the run goes on
+// without it.
 func (t *Trace) Explored(x *explore.Exploration, done bool) {
 	state := "full"
 	if done {
@@ -99,7 +99,7 @@ func (t *Trace) Explored(x *explore.Exploration, done bool) {
 	t.Line("explored", x.Algorithm, x.Len(), state)
 }
 
-// Lens traces that a lens's picture is drawn, once for each board or recording, or that no lens is shown.
+// Lens traces that the picture of a lens is drawn, once for each board or recording, or that no lens is chosen.
 func (t *Trace) Lens() {
 	if t == nil {
 		return
@@ -117,7 +117,7 @@ func (t *Trace) Lens() {
 	t.Last["lens"] = s
 }
 
-// Annotated traces that an annotation was drawn on a cell, or removed.
+// Annotated traces that an annotation was drawn on a cell or, if drawn is false, removed.
 func (t *Trace) Annotated(k annotate.Kind, at grid.Cell, drawn bool) {
 	if t == nil {
 		return
@@ -130,7 +130,7 @@ func (t *Trace) Annotated(k annotate.Kind, at grid.Cell, drawn bool) {
 	t.Line("annotated", kind, b.Row(at)+1, b.Col(at)+1)
 }
 
-// Stale traces that an edit made the shown answer stale.
+// Stale traces that an edit has made the shown answer stale.
 func (t *Trace) Stale() {
 	if t != nil && t.Last["answer"] != "" {
 		t.Last["answer"] = ""
@@ -138,14 +138,17 @@ func (t *Trace) Stale() {
 	}
 }
 
-// Part registers a part whose place is traced.
+// Part registers a part. Its place is traced under a name. A button of a prompt keeps the name as its ID.
 func (t *Trace) Part(name string, o fyne.CanvasObject) {
+	if b, ok := o.(*PromptButton); ok {
+		b.ID = name
+	}
 	if t != nil {
 		t.parts[name] = o
 	}
 }
 
-// Forget removes the parts of a closed dialog from the register.
+// Forget removes all parts whose names begin with a prefix, for example those of a closed prompt.
 func (t *Trace) Forget(prefix string) {
 	if t == nil {
 		return
@@ -158,11 +161,11 @@ func (t *Trace) Forget(prefix string) {
 	}
 }
 
-// longest is the largest number of frames in which places are checked again: a layout may take several frames.
+// longest is the largest number of frames for which place is repeated, because a layout may take several frames.
 const longest = 60
 
-// Places traces the places of moved parts, once they stay in place. Searching the window for each part takes some
-// milliseconds, so it is done once for all requests, after the frame.
+// Places traces the places of parts that have moved, when they no longer move. The search for all parts takes some
+// milliseconds. So it runs after the frame, once for all calls of Places.
 func (t *Trace) Places() {
 	if t == nil {
 		return
@@ -173,7 +176,7 @@ func (t *Trace) Places() {
 	t.looks = longest
 }
 
-// place does the work of Places now.
+// place traces the places now. If parts still move, it calls Places again.
 func (t *Trace) place() {
 	d := fyne.CurrentApp().Driver()
 	moving := false
@@ -199,7 +202,7 @@ func (t *Trace) place() {
 			moving = true
 		}
 	}
-	tell("window", fyne.Position{}, t.s.Win.Canvas().Size()) // the last line: all other places were traced before it
+	tell("window", fyne.Position{}, t.s.Win.Canvas().Size()) // this line comes last: a reader then knows all other places
 	left := t.looks - 1
 	if t.looks = 0; moving && left > 0 {
 		t.Places()
@@ -207,7 +210,7 @@ func (t *Trace) place() {
 	}
 }
 
-// Focus traces the focused widget, if it has changed.
+// Focus traces which widget has the focus, if another has it than before.
 func (t *Trace) Focus() {
 	if t == nil {
 		return
@@ -239,12 +242,13 @@ func (t *Trace) Ready() {
 	go t.s.Post(func() { t.Line("ready") })
 }
 
-// beat is the interval of checks of the UI goroutine.
+// beat is the time between two checks of Measure.
 const beat = 5 * time.Millisecond
 
-// Measure traces, once a second, the longest time that the UI goroutine kept a beat waiting, and the longest interval
-// between two polls of mouse and keys. If frames are slow, the toolkit's loop chooses at random between posted
-// functions and the next poll with its frame. So a beat may wait for several frames.
+// Measure traces two numbers each second: the longest time that a posted function had to wait for the main goroutine,
+// and the longest time between two polls of mouse and keys. If frames are slow, the toolkit's loop chooses at random
+// between posted functions and the next poll with its frame. So a posted function may have to wait for several
+// frames.
 func (s *Shell) Measure() {
 	if s.Trace == nil {
 		return
@@ -257,9 +261,9 @@ func (s *Shell) Measure() {
 		})
 		<-back
 	}
-	var last time.Time // the start of the loop's last turn for events and a frame
+	var last time.Time // when the loop last polled and drew
 	var longest time.Duration
-	s.App.Driver().StartAnimation(&fyne.Animation{ // it requests no frame
+	s.App.Driver().StartAnimation(&fyne.Animation{ // the animation requests no frame
 		Duration: time.Second, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) {
 			if now := time.Now(); !last.IsZero() {
 				longest = max(longest, now.Sub(last))
@@ -267,7 +271,7 @@ func (s *Shell) Measure() {
 			last = time.Now()
 		},
 	})
-	go func() { // runs as long as the program
+	go func() { // ends with the program
 		var worst time.Duration
 		since := time.Now()
 		for {
@@ -280,7 +284,7 @@ func (s *Shell) Measure() {
 				turn(func() {
 					s.Trace.Line("turn", millis(longest))
 					longest = 0
-					s.Trace.Places() // parts move when the window is resized
+					s.Trace.Places() // if the window was resized, parts have moved
 				})
 				worst, since = 0, time.Now()
 			}
@@ -288,8 +292,9 @@ func (s *Shell) Measure() {
 	}()
 }
 
-// Painted traces the time of the frame that answers a press, with the time of the board's pixels and of the whole
-// frame. Presses and frames are handled in one turn of the main loop, so a function posted now runs after both.
+// Painted traces when the frame that answers a press was complete, and the times for the board's pixels and for the
+// whole frame. The main loop handles a press and its frame in one turn. A function posted during this turn runs after
+// it.
 func (t *Trace) Painted() {
 	if t == nil {
 		return
@@ -301,7 +306,7 @@ func (t *Trace) Painted() {
 	})
 }
 
-// Moved traces the time of the frame that shows a position of the transport, with the time of the board's pixels.
+// Moved traces when the frame with a new position of the transport was complete, and the time for the board's pixels.
 func (t *Trace) Moved() {
 	if t == nil {
 		return
@@ -313,7 +318,7 @@ func (t *Trace) Moved() {
 	})
 }
 
-// Pointed traces the time of the frame that shows a lens's text about the cell under the pointer.
+// Pointed traces when the frame with the lens's text about the cell under the pointer was complete.
 func (t *Trace) Pointed(c grid.Cell) {
 	if t == nil || t.s.Bench.Lens.View() == nil || c == grid.None {
 		return
@@ -322,8 +327,8 @@ func (t *Trace) Pointed(c grid.Cell) {
 	go t.s.Post(func() { t.Line("pointed", time.Now().UnixNano(), b.Row(c)+1, b.Col(c)+1) })
 }
 
-// Drawn is called after each drawing of the board. If it is the first with a new answer, it traces the frame's end. A
-// frame is drawn in one turn of the main loop, and functions posted in this turn run after it.
+// Drawn is called after each drawing of the board. If an answer is shown for the first time, Drawn traces when the
+// frame is complete. The main loop draws a frame in one turn. A function posted during this turn runs after it.
 func (t *Trace) Drawn() {
 	if t == nil || t.unshown == "" {
 		return
@@ -335,7 +340,8 @@ func (t *Trace) Drawn() {
 
 func millis(d time.Duration) string { return fmt.Sprintf("%.2f", d.Seconds()*1e3) }
 
-// Frame traces that the board of a frame, or of the document, replaces another. Later answers are news.
+// Frame traces that another board is shown: the board of a frame, or the board of the document. The next answer will
+// be traced even if it is the same as before.
 func (t *Trace) Frame(words ...any) {
 	if t != nil {
 		t.Last["answer"] = ""

@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// Work is the background work of a room, one thing at a time. The zero value is idle. Its methods are for the main
-// goroutine.
+// Work is background work of a room. At most one piece of work is in progress. The zero value is idle. The methods
+// must be called on the main goroutine.
 type Work struct {
 	now *underWay // nil: idle
 }
@@ -16,9 +16,9 @@ type underWay struct{ stop context.CancelFunc }
 // Busy reports whether work is in progress.
 func (w *Work) Busy() bool { return w.now != nil }
 
-// Begin runs do on a goroutine and drops the work in progress. tell makes the main goroutine run a function later. At
-// the end the main goroutine runs the function that do returned, if any. After the work is dropped, none of these
-// functions run.
+// Begin drops the work in progress and runs do on another goroutine. With tell, do can have functions called on the
+// main goroutine. do may return a function, end, which is called on the main goroutine at the end. After the work is
+// dropped, neither end nor functions of tell are called.
 func (w *Work) Begin(s *Shell, do func(ctx context.Context, tell func(func())) (end func())) {
 	w.Drop()
 	ctx, stop := context.WithCancel(s.Life)
@@ -42,20 +42,21 @@ func (w *Work) Begin(s *Shell, do func(ctx context.Context, tell func(func())) (
 	}()
 }
 
-// Stop asks the work in progress to end. Its end function still runs.
+// Stop cancels the context of the work in progress. The function end is still called.
 func (w *Work) Stop() {
 	if w.now != nil {
 		w.now.stop()
 	}
 }
 
-// Drop ends the work in progress. None of its functions run any more.
+// Drop stops the work in progress. None of its functions is called any more.
 func (w *Work) Drop() {
 	w.Stop()
 	w.now = nil
 }
 
-// Gather passes values of a work to the main goroutine. Each call of take gets all values collected so far.
+// Gather collects values of background work for the main goroutine. add may be called on any goroutine. tell is the
+// parameter tell of the function do in Begin. Each call of take gets all values added since the last call.
 func Gather[T any](tell func(func()), take func(news []T)) (add func(T)) {
 	var lock sync.Mutex
 	var news []T

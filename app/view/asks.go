@@ -12,10 +12,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Pose is a frame with its question asked or, if revealed, answered. The question's marks are drawn on the shot, and
-// its words stand in the caption. The options stay, and after the reveal the right one is marked. The frame's own
-// caption and the way might give the answer away, so they appear only after the reveal. A frame without a question is
-// unchanged.
+// Pose returns a frame that shows the question of f or, if revealed is true, also its answer. The caption has the
+// text of the question with its options, and the shot has the question's marks. After the reveal the right option is
+// marked. The original caption and the route could tell the answer, so they are shown only after the reveal. If f has
+// no question, Pose returns f.
 func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	posed := *f
 	if f.Asks == nil {
@@ -60,13 +60,13 @@ func (f *Frame) Pose(say func(solve.Text) string, revealed bool) Frame {
 	return posed
 }
 
-// Prompt is the text of a frame's question.
+// Prompt returns the text of the frame's question.
 func (f *Frame) Prompt(say func(solve.Text) string) string {
 	about := f.Shot.About()
 	return say(f.Asks.Ask(&about))
 }
 
-// Why is the reason of the key of a frame's question, or empty.
+// Why returns the reason for the key of the frame's question, or "".
 func (f *Frame) Why(say func(solve.Text) string) string {
 	about := f.Shot.About()
 	if text := f.Asks.Explain(&about); text.Key != "" {
@@ -75,7 +75,7 @@ func (f *Frame) Why(say func(solve.Text) string) string {
 	return ""
 }
 
-// Choices are the choices of a frame's question, each with its letter.
+// Choices returns the options of the frame's question, each with its letter.
 func (f *Frame) Choices(say func(solve.Text) string) (list []string) {
 	about := f.Shot.About()
 	for i := range f.Asks.Choices {
@@ -84,7 +84,7 @@ func (f *Frame) Choices(say func(solve.Text) string) (list []string) {
 	return list
 }
 
-// Answer is the key of a frame's question. It is empty for a game, whose solution Why shows.
+// Answer returns the key of the frame's question in words. For a game it returns "", because Why shows the solution.
 func (f *Frame) Answer(say func(solve.Text) string) string {
 	q, about := f.Asks, f.Shot.About()
 	if q.Form == question.Game {
@@ -93,9 +93,9 @@ func (f *Frame) Answer(say func(solve.Text) string) string {
 	return say(q.Tell(&about, question.Answer{Number: q.Number, Pick: q.Pick, Cells: q.Cells}))
 }
 
-// Standing is a shot with everything painted at its current place, so that the shown state is the beginning of its
-// query. Questions are about such shots. A shot of an exploration or a comparison stays unchanged. The error is an
-// error of a run, or a *solve.Refusal for a position that does not exist.
+// Standing returns a shot whose things are painted at their places in the shown state, so that this state is the
+// start of its query. Questions are about such shots. A shot of an exploration or a comparison is returned as it is.
+// The error is an error of a run, or a *solve.Refusal if the shot's moves are not allowed.
 func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 	if v.Query < 0 || v.Compared != nil || v.Track == Exploration || v.Track == Solution && v.Move == 0 ||
 		v.Track == ByHand && len(v.Moves) == 0 {
@@ -129,7 +129,7 @@ func Standing(ctx context.Context, budget *solve.Budget, v Shot) (Shot, error) {
 	return v, nil
 }
 
-// solution is the answer of a shot, with its walk.
+// solution solves the problem of a shot, with the walk.
 func solution(ctx context.Context, budget *solve.Budget, v *Shot) solve.Outcome {
 	request := v.Problem().Request(budget)
 	request.Walk = true

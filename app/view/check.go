@@ -12,10 +12,10 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Check tests whether a shot from a file is valid: its names exist, its cells are on its board, and its moves are
-// allowed. It does not test facts that need a search, for example whether the position is within the solution, or
-// whether the lens suits the answer. The error is a *solve.Refusal with the fault and the expected value. O(cells +
-// moves + annotations) time.
+// Check tests whether a shot from a file is valid: its names must exist, its cells must be on the board, and its
+// moves must be allowed. It does not search. So it does not test, for example, whether the position is within the
+// solution or whether the lens suits the answer. The error is a *solve.Refusal that names the fault and the valid
+// values. The time is linear in cells, moves and annotations.
 func Check(v Shot) error {
 	for _, check := range []func(*Shot) error{
 		CheckQuery, checkTask, CheckCompared, checkLens, checkPosition, checkMarks, checkMoves,
@@ -27,7 +27,8 @@ func Check(v Shot) error {
 	return nil
 }
 
-// CheckQuery tests whether the query of a shot belongs to its dataset, or is -1. The error is a *solve.Refusal.
+// CheckQuery tests whether the shot's query is an index of its dataset's queries, or -1. The error is a
+// *solve.Refusal.
 func CheckQuery(v *Shot) error {
 	if v.Query < -1 || v.Query >= len(v.Dataset.Queries) {
 		return solve.Refused("shot.check.query", "Query", v.Query+1, "Most", len(v.Dataset.Queries))
@@ -46,7 +47,7 @@ func checkTask(v *Shot) error {
 	return nil
 }
 
-// TaskOrDefault is the shot's task, or the puzzle's first task if the puzzle does not have the shot's.
+// TaskOrDefault returns the shot's task. If the puzzle does not have this task, it returns the puzzle's first task.
 func (v *Shot) TaskOrDefault() string { return solve.TaskOf(v.Puzzle, v.Task) }
 
 func checkLens(v *Shot) error {
@@ -104,7 +105,7 @@ func checkMoves(v *Shot) error {
 	return err
 }
 
-// FindLens is the lens with an ID, or nil for an empty ID. The error is a *solve.Refusal.
+// FindLens returns the lens with an ID, or nil if the ID is "". The error is a *solve.Refusal.
 func FindLens(p solve.Puzzle, task, id string) (*lens.Lens, error) {
 	if id == "" {
 		return nil, nil
@@ -117,7 +118,7 @@ func FindLens(p solve.Puzzle, task, id string) (*lens.Lens, error) {
 		"Lenses", quoted(lens.IDs(list)))
 }
 
-// Play is a game with the given moves. The error is a *solve.Refusal for a move that is not allowed.
+// Play makes moves and returns the walk. If a move is not allowed, the error is a *solve.Refusal.
 func Play(ctx context.Context, r solve.Rules, moves []solve.Move) (*solve.Walk, error) {
 	w, state := solve.NewWalk(r), r.Start()
 	for i, m := range moves {
@@ -137,7 +138,7 @@ func Play(ctx context.Context, r solve.Rules, moves []solve.Move) (*solve.Walk, 
 	return w, nil
 }
 
-// quoted lists names in quotes.
+// quoted returns a list of names, each in quotes.
 func quoted(names []string) string {
 	list := make([]string, len(names))
 	for i, name := range names {

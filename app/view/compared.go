@@ -10,15 +10,15 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Compared is the comparison in a shot: its algorithms and its step. It is never changed.
+// Compared is the comparison that a shot shows. It is never changed.
 type Compared struct {
-	Algorithms []string // IDs, from compare.Least to compare.Most of them
+	Algorithms []string // IDs of the algorithms, from compare.Least to compare.Most of them
 	Pace       compare.Pace
-	Step       int // common step in that pace; -1 means the last
+	Step       int // number of steps of Pace; -1: all
 	Plot       compare.Plot
 }
 
-// StepOf is the step in a comparison, at most the last.
+// StepOf returns the step that is shown of the comparison c, at most the last.
 func (v *Compared) StepOf(c *compare.Comparison) int {
 	if n := c.Steps(v.Pace); v.Step < 0 || v.Step > n {
 		return n
@@ -26,7 +26,7 @@ func (v *Compared) StepOf(c *compare.Comparison) int {
 	return v.Step
 }
 
-// Side is the shot of one compared algorithm after a number of events of its run.
+// Side returns a shot of one of the compared algorithms. event is the number of events of its run that have happened.
 func (v *Shot) Side(algorithm string, event int) Shot {
 	s := *v
 	s.Compared = nil
@@ -41,7 +41,8 @@ func (v *Shot) Side(algorithm string, event int) Shot {
 	return s
 }
 
-// SideSight is Side with the algorithm's run. Without a run the board is as it is painted.
+// SideSight returns the shot of Side as a sight with the algorithm's run. If x is nil, the board shows the things as
+// painted.
 func (v *Shot) SideSight(algorithm string, x *explore.Exploration, event int) Sight {
 	s := Sight{Shot: v.Side(algorithm, event)}
 	if x == nil {
@@ -56,15 +57,15 @@ func (v *Shot) SideSight(algorithm string, x *explore.Exploration, event int) Si
 	return s
 }
 
-// LensesBeside are the lenses that can show the run of at least one of several algorithms.
+// LensesBeside returns the lenses that can show the run of at least one of several algorithms.
 func LensesBeside(p solve.Puzzle, task string, algorithms []string) []lens.Lens {
 	return slices.DeleteFunc(lens.Of(p, task), func(l lens.Lens) bool {
 		return !l.Explores || !slices.ContainsFunc(algorithms, l.Suits)
 	})
 }
 
-// LensBeside is the lens for an algorithm in a comparison: the lens with the ID or, if that does not suit the
-// algorithm, the first lens of the list that does. It is nil if none does.
+// LensBeside returns the lens of a list for an algorithm in a comparison. If the lens with the ID suits the
+// algorithm, this is it. Otherwise it is the first lens that suits, or nil.
 func LensBeside(list []lens.Lens, id, algorithm string) *lens.Lens {
 	var first *lens.Lens
 	for i := range list {
@@ -80,7 +81,7 @@ func LensBeside(list []lens.Lens, id, algorithm string) *lens.Lens {
 	return first
 }
 
-// CheckCompared tests whether the comparison of a shot is possible. The error is a *solve.Refusal.
+// CheckCompared tests whether a shot's comparison is possible. The error is a *solve.Refusal.
 func CheckCompared(v *Shot) error {
 	c := v.Compared
 	if c == nil {
@@ -119,17 +120,17 @@ func CheckCompared(v *Shot) error {
 	return nil
 }
 
-// Mosaic is the arrangement of a shot's boards as one picture: one board alone, or the compared boards, each below its
-// name. Lengths are in cells.
+// Mosaic says how the boards of a shot are arranged in one picture: a single board, or the boards of a comparison,
+// each with its name above. Lengths are in cells.
 type Mosaic struct {
-	Part    Region // the visible part of each board
+	Part    Region // the part of each board that is shown
 	Boards  int
 	Columns int
-	Head    int // height above each board
-	gap     int
+	Head    int // height of the name above each board
+	gap     int // space between boards
 }
 
-// Mosaic is the arrangement of the shot's boards.
+// Mosaic returns the arrangement of the shot's boards.
 func (v *Shot) Mosaic() Mosaic {
 	m := Mosaic{Boards: 1, Columns: 1}
 	if v.Compared != nil {
@@ -138,7 +139,7 @@ func (v *Shot) Mosaic() Mosaic {
 	return m.With(v.Region.Of(v.Dataset.Board.Size))
 }
 
-// With is the mosaic for boards, or other pictures, with the given visible part.
+// With returns the arrangement if each board, or another picture in its place, shows the given part.
 func (m Mosaic) With(part Region) Mosaic {
 	m.Part = part
 	if m.Boards > 1 {
@@ -149,8 +150,8 @@ func (m Mosaic) With(part Region) Mosaic {
 	return m
 }
 
-// ColumnsOf is the usual number of columns for boards of a size: four boards two by two, fewer in a row, or one below
-// the other if they are wide.
+// ColumnsOf returns the usual number of columns for boards of a size. Four boards are in two columns. Two or three
+// boards are in a row or, if they are wide, in one column.
 func ColumnsOf(boards, rows, cols int) int {
 	switch {
 	case boards == 4:
@@ -161,7 +162,7 @@ func ColumnsOf(boards, rows, cols int) int {
 	return boards
 }
 
-// lines is the number of rows of boards.
+// lines is the number of boards in a column.
 func (m Mosaic) lines() int { return (m.Boards + m.Columns - 1) / m.Columns }
 
 // Size is the height and width of the whole mosaic, in cells.
@@ -169,7 +170,7 @@ func (m Mosaic) Size() (rows, cols int) {
 	return m.lines()*(m.Part.Rows+m.Head) + (m.lines()-1)*m.gap, m.Columns*m.Part.Cols + (m.Columns-1)*m.gap
 }
 
-// At is the beginning of the i-th board's head.
+// At returns the upper left corner of the name above board i.
 func (m Mosaic) At(i int) (row, col int) {
 	return i / m.Columns * (m.Part.Rows + m.Head + m.gap), i % m.Columns * (m.Part.Cols + m.gap)
 }

@@ -6,8 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// Ended says why a run has no result, if memory or the board is the reason. Otherwise ok is false. number writes whole
-// numbers.
+// Ended returns the reason why a run has no result, if it is the memory limit or an invalid board. Otherwise it
+// returns false. number writes a number in the reader's language.
 func Ended(err error, number func(int64) string) (why solve.Text, ok bool) {
 	var over *solve.OverBudget
 	var board *solve.BoardError

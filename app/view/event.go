@@ -5,8 +5,9 @@ import (
 	"stepboard/solve/lens"
 )
 
-// EventText is a sentence about the event before a position of a view's exploration. It is the puzzle's own sentence,
-// or for the last event of a run without a way, the reason of the end. At the beginning it announces the run.
+// EventText returns a sentence about the event before a position of a view's exploration. Usually this is the
+// sentence of the puzzle. After the last event of a run without a way, it says why the run ended. At position 0 it
+// announces the run.
 func EventText(v *lens.View, pos int, number func(int64) string) solve.Text {
 	x := v.Exploration
 	switch n := x.Len(); {
@@ -20,8 +21,8 @@ func EventText(v *lens.View, pos int, number func(int64) string) solve.Text {
 	event := pos - 1
 	if pos == x.Len() && x.Outcome.Err == nil && x.Outcome.Answer.Value == solve.None {
 		switch x.Event(event).Kind {
-		case solve.Reached, solve.Expanded, solve.LayerStart: // a stage describes its own result
-			n := len(x.Of(solve.Expanded)) // now the number of all reached states
+		case solve.Reached, solve.Expanded, solve.LayerStart: // the sentence about a stage says the result already
+			n := len(x.Of(solve.Expanded)) // all reached states are expanded at the end
 			return solve.Say("shot.step.exhausted", "PluralCount", n, "N", number(int64(n)))
 		}
 	}

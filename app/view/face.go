@@ -6,10 +6,11 @@ import (
 	"stepboard/solve"
 )
 
-// facesKept is the largest number of composed boards that are kept.
+// facesKept is the largest number of boards to keep for further drawings.
 const facesKept = 4096
 
-// NewFace draws states of an exploration in small size, each as a board. It may be used on one goroutine only.
+// NewFace makes a Face that draws each state of an exploration as a small board. All calls of the Face must be on one
+// goroutine.
 func NewFace(q *tree.Problem, style Style, state func(event int) solve.State) *tree.Face {
 	size := q.Dataset.Board.Size
 	made := map[int]*scene.Scene{}

@@ -13,31 +13,32 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Board is the visible content of a dataset, ready to be drawn.
+// Board is what is to be drawn of a dataset's board.
 type Board struct {
 	Puzzle  solve.Puzzle
 	Dataset *solve.Dataset
-	Query   int // out of range for the board alone
+	Query   int // index of the shown query; out of range: none
 	Look    *looks.Look
 	Colors  *scene.Colors
 
-	State    *solve.State       // of play; nil means things stand as painted
-	Route    *Route             // nil means none
-	Pos      int                // moves made; needed for a Route that is too long to be drawn whole
-	Stale    bool               // the route belongs to an earlier board and is drawn pale
-	Problems []solve.Diagnostic // their cells are marked
-	Lens     lens.Picture       // the lens's addition; the zero Picture is nothing
+	State    *solve.State       // the state of play; nil: things are where they are painted
+	Route    *Route             // nil: none
+	Pos      int                // number of moves made; needed if a Route is too long to be drawn whole
+	Stale    bool               // whether the route belongs to an earlier board; it is then drawn pale
+	Problems []solve.Diagnostic // diagnostics; their cells are marked
+	Lens     lens.Picture       // the lens's addition; zero: none
 
 	Annotations []annotate.Annotation
 }
 
 const (
-	maxMarks = 2000 // largest number of marked cells for all problems
-	maxDots  = 64   // largest number of marked cells for one warning
+	maxMarks = 2000 // largest number of marked cells
+	maxDots  = 64   // a warning with more cells than this has no marks
 )
 
-// Compose makes the scene. It shares the board's terrain: draw the scene before the board changes. Time is linear in
-// things, marks and the drawn part of the route, but not in cells.
+// Compose makes the scene of a board. The scene shares the board's terrain, so it must be drawn before the board
+// changes. The time is linear in things, marks and the drawn part of the route, but does not depend on the number of
+// cells.
 func Compose(v Board) *scene.Scene {
 	b := v.Dataset.Board
 	s := &scene.Scene{}
@@ -64,7 +65,7 @@ func Compose(v Board) *scene.Scene {
 	return s
 }
 
-// Things lists the things on the board in a view, lowest first.
+// Things returns the things to be drawn, the lowest first.
 func Things(v Board) []solve.Thing {
 	var things []solve.Thing
 	switch {
@@ -84,8 +85,8 @@ func Things(v Board) []solve.Thing {
 	return things
 }
 
-// sprites adds the things on the board. Each has a name that stays the same when the thing moves. If a broken file has
-// several equal things on one cell, one of them is drawn.
+// sprites adds the things on the board. The name of a thing's sprite stays the same when the thing moves. If a broken
+// file has several equal things on a cell, only one is drawn.
 func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 	b := v.Dataset.Board
 	seen := make(map[solve.Thing]bool, len(things))
@@ -98,7 +99,7 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 			seen[t] = true
 			sprite := kit.Sprite(b.Size, t.At, art)
 			sprite.Size = float64(max(1, v.Look.Sides[t.Kind]))
-			if sprite.Name = brushes[t.Kind].ID; !brushes[t.Kind].Unique { // things that are not unique do not move
+			if sprite.Name = brushes[t.Kind].ID; !brushes[t.Kind].Unique { // a thing that is not unique does not move
 				sprite.Name += fmt.Sprintf(" %d,%d", b.Row(t.At)+1, b.Col(t.At)+1)
 			}
 			s.Add(sprite)
@@ -107,7 +108,7 @@ func sprites(s *scene.Scene, v Board, things []solve.Thing) {
 	}
 }
 
-// badge draws the tile below a thing in a corner of its cell, if the look shows such tiles.
+// badge draws the tile below a thing in a corner of its cell, if the puzzle's look asks for this.
 func badge(s *scene.Scene, v Board, c grid.Cell) {
 	tile := v.Dataset.Board.Terrain[c]
 	if !v.Look.Shown[tile] {
@@ -125,7 +126,8 @@ func badge(s *scene.Scene, v Board, c grid.Cell) {
 	)
 }
 
-// marks outlines the cells of errors, and puts a dot on the cells of warnings, unless a warning has too many cells.
+// marks outlines the cells of errors and draws a dot on the cells of warnings. A warning with more than maxDots cells
+// has no dots.
 func marks(s *scene.Scene, v Board) {
 	b := v.Dataset.Board
 	seen := map[grid.Cell]bool{}

@@ -11,29 +11,29 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// Route is a walk prepared for drawing. If it is longer than maxRoute, only the part around the shown position is
-// drawn.
+// Route is a walk prepared to be drawn. If the walk has more than maxRoute moves, the Route has only the part around
+// the shown position.
 type Route struct {
 	walk     *solve.Walk
-	from, to int      // the range of moves in tracks
-	tracks   [][]stop // by mover
-	kinds    []solve.Kind
-	lead     int         // the mover that solve.Lead names
-	few      map[int]int // order numbers of the movers that moved; nil if there are many, or some are of one kind
+	from, to int          // the range of moves that tracks has
+	tracks   [][]stop     // the cells of each mover, by mover
+	kinds    []solve.Kind // kind of each mover
+	lead     int          // index of the leading mover, see solve.Lead
+	few      map[int]int  // number, from 0, of each mover that moved; nil: many moved, or kinds are not unique
 }
 
-// stop is the cell of a mover after a move that changed it.
+// stop is a cell that a mover entered. move is the number of the move that brought it there.
 type stop struct {
 	cell grid.Cell
 	move int
 }
 
 const (
-	maxRoute = 20_000 // longest walk that is drawn whole, in moves
-	around   = 2_000  // for longer walks: moves drawn on each side of the position
+	maxRoute = 20_000 // longest walk that is drawn as a whole, in moves
+	around   = 2_000  // moves drawn before and after the position, if the walk is longer
 )
 
-// NewRoute prepares a walk.
+// NewRoute prepares a walk to be drawn.
 func NewRoute(w *solve.Walk) *Route {
 	r := &Route{walk: w}
 	if w.Len() <= maxRoute {
@@ -81,11 +81,12 @@ func (r *Route) cover(from, to int) {
 	}
 }
 
-// mostWays is the largest number of ways that are drawn if the look has a way only for the leading mover.
+// mostWays is the largest number of movers with a drawn way, if the look draws a way for the leading mover only.
 const mostWays = 3
 
-// color is the colour of a mover's way; a zero colour means no way. If the look has a way only for the leading mover,
-// and few others move, each of them has a way: in the colour of its kind, if there is one.
+// color returns the colour of a mover's way; zero: no way. If the look draws a way for the leading mover only, but
+// few movers moved, each of these has a way. If the look has a colour for the kind of the mover, the way has this
+// colour.
 func (r *Route) color(v Board, mover int) color.NRGBA {
 	if len(r.tracks[mover]) < 2 {
 		return color.NRGBA{}
@@ -104,10 +105,10 @@ func (r *Route) color(v Board, mover int) color.NRGBA {
 	return color.NRGBA{}
 }
 
-// wayColors are the colours of the second and the third way.
+// wayColors has the colours of the second and the third way.
 var wayColors = [mostWays - 1]color.NRGBA{scene.RGB(0x009E73), scene.RGB(0x8F4C8B)}
 
-// draw adds the ways of the movers, each with a pale casing for contrast on any colour.
+// draw adds the ways of the movers. Each way has a pale casing, for contrast on any colour.
 func (r *Route) draw(s *scene.Scene, v Board) {
 	if n := r.walk.Len(); n > maxRoute && (v.Pos < r.from+around/2 || v.Pos > r.to-around/2 || r.to == 0) {
 		r.cover(max(0, v.Pos-around), min(n, v.Pos+around))
@@ -118,7 +119,7 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 			movers++
 		}
 	}
-	// Ways in the same corridor run side by side within the middle of their cells, so that none covers another.
+	// Ways in the same corridor are side by side, near the middle of its cells, so that no way covers another.
 	gap := 0.14
 	if movers > 1 {
 		gap = min(gap, 0.45/float64(movers-1))
@@ -155,7 +156,7 @@ func (r *Route) draw(s *scene.Scene, v Board) {
 	}
 }
 
-// outline is the corners of a track. It has several lines if the track jumps over walls.
+// outline returns the corners of a track. If the track jumps over walls, it has several lines.
 func outline(b *solve.Board, track []stop, shift float64) (lines [][]scene.Point) {
 	var points []scene.Point
 	for i, t := range track {
@@ -189,7 +190,7 @@ func walled(b *solve.Board, from, to grid.Cell) bool {
 	return false
 }
 
-// short is the distance between the end of a way and the centre of its last cell, so that the thing there stays
+// short is the distance from the end of a way to the middle of its last cell, in cells. The thing on this cell stays
 // visible.
 const short = 0.3
 
@@ -202,7 +203,7 @@ func shorten(points []scene.Point) {
 	}
 }
 
-// inks are the colours of a mover's way and of its casing. They are pale if the route is stale.
+// inks returns the colours of a mover's way and of its casing. If the route is stale, they are pale.
 func (r *Route) inks(v Board, mover int) (ink, casing color.NRGBA) {
 	ink, casing = r.color(v, mover), v.Colors.Casing
 	if v.Stale {
@@ -212,11 +213,11 @@ func (r *Route) inks(v Board, mover int) (ink, casing color.NRGBA) {
 	return ink, casing
 }
 
-// maxNumbers is the largest number of moves of a way that are numbered.
+// maxNumbers is the largest number of moves of a way whose moves are numbered.
 const maxNumbers = 1000
 
-// number writes the number of each move on the cell that it reaches: in the middle, or in a corner if a thing stands
-// there.
+// number writes the number of each move on the cell that the move reaches. If a thing is on this cell, the number is
+// in a corner, otherwise in the middle.
 func (r *Route) number(s *scene.Scene, v Board, things []solve.Thing) {
 	size := v.Dataset.Board.Size
 	taken := map[grid.Cell]bool{}

@@ -1,6 +1,6 @@
-// Package view is the view of a board: as data that can be drawn again anywhere (Shot, Frame), and as a picture. The
-// window, comparisons, lessons, exports and the documents' pictures all describe a view by a Shot, add the known
-// results of its problem (Sight), and compose one scene from both.
+// Package view describes what is seen of a board, as data (Shot, Frame), and draws it. The window, comparisons,
+// lessons, exports and the pictures of the documents all use the same way: a Shot says what to show, a Sight adds the
+// known results of its problem, and Compose makes one scene of both.
 package view
 
 import (
@@ -15,7 +15,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Track says how the board of a shot came to its state.
+// Track says by what moves or events the board of a shot has come to its state.
 type Track uint8
 
 // The tracks. Tracks has their names in files and on the command line.
@@ -25,43 +25,45 @@ const (
 	ByHand                   // moves of a player
 )
 
-// Tracks are the names of the tracks, by their value.
+// Tracks has the names of the tracks, by Track.
 var Tracks = [...]string{"solution", "exploration", "hand"}
 
 func (t Track) String() string { return Tracks[t] }
 
-// Shot is a view of a board, as data: the problem, the position, the lens, the annotations. The objects that it points
-// to are never changed, so that shots can share datasets.
+// Shot says what is shown of a board: the problem, the position, the lens, the annotations. The objects to which it
+// points never change, so shots may share them.
 type Shot struct {
 	Puzzle    solve.Puzzle
 	Dataset   *solve.Dataset
-	Query     int    // -1 for the board alone
-	Task      string // IDs; empty for the defaults
-	Algorithm string
+	Query     int    // index of the query; -1: the board alone
+	Task      string // ID; "": the default
+	Algorithm string // ID; "": the default
 
 	Track Track
-	Move  int          // number of the solution's moves made; 0: things stand as painted
-	Event int          // number of the exploration's events that have happened; -1: all
-	Last  bool         // on the track Exploration: shows the state of the last event, else the state being expanded
-	Moves []solve.Move // on the track ByHand
-	Route bool         // the way of the solution is drawn
+	Move  int          // Solution: number of moves made; 0: things are where they are painted
+	Event int          // Exploration: number of events that have happened; -1: all
+	Last  bool         // Exploration: whether the state of the last event shows, else the state being expanded
+	Moves []solve.Move // ByHand: the moves made
+	Route bool         // whether the solution's walk is drawn
 
-	Lens    string    // ID; empty means none
-	Choice  int       // index among the lens's choices
-	Pointer grid.Cell // the lens's addition for this cell is drawn too; None for no cell
+	Lens    string    // ID; "": none
+	Choice  int       // index of the lens's choice
+	Pointer grid.Cell // a cell for which the lens's addition is drawn, too; None: no cell
 
 	Annotations []annotate.Annotation
 	Region      Region
-	Marks       *Marks // nil means none
+	Marks       *Marks // nil: none
 
-	// Compared is the comparison of several algorithms that the shot shows, or nil. With a comparison, Track, positions,
-	// route and Algorithm are ignored.
+	// Compared is the comparison of several algorithms that the shot shows, or nil. If it is not nil, Track, positions,
+	// Route and Algorithm are ignored.
 	Compared *Compared
-	// Tree is the tree of the run, beside the board or in its place, or nil.
+	// Tree says how the search tree of the run is shown, beside the board or in its place. If it is nil, no tree is
+	// shown.
 	Tree *tree.Seen
 }
 
-// Filed is the shot with the puzzle that files know. It is false if the shot shows an algorithm that files do not know.
+// Filed returns the shot for a file, with the puzzle as files have it. ok is false if the shot shows an algorithm
+// that is unknown to files, such as that of a trace.
 func (v Shot) Filed() (filed Shot, ok bool) {
 	v.Puzzle = solve.Inner(v.Puzzle)
 	shown := []string{v.Algorithm}
@@ -72,17 +74,17 @@ func (v Shot) Filed() (filed Shot, ok bool) {
 	return v, !slices.ContainsFunc(shown, func(id string) bool { return id != "" && !slices.Contains(known, id) })
 }
 
-// Marks are temporary marks, which files don't keep. On the track ByHand they are marks for the player. On other tracks
-// they mark contradictory cells for the painter.
+// Marks are temporary marks on a board. Files don't have them. On the track ByHand they are marks for the player. On
+// other tracks they mark cells that contradict each other, while the user paints.
 type Marks struct {
-	Plan solve.Plan    // of the unfinished move
-	Hint []solve.State // states after each move of a hint
+	Plan solve.Plan    // the unfinished move
+	Hint []solve.State // the state after each move of a hint
 }
 
-// Region is the visible part of a board, in cells. The zero Region is the whole board.
+// Region is a rectangle of a board, in cells. The zero Region is the whole board.
 type Region struct{ Row, Col, Rows, Cols int }
 
-// Of is the region within a board of a size. It is clipped to the board. A zero or empty region becomes the whole
+// Of returns the part of the region that is on a board of a size. If there is no such part, it returns the whole
 // board.
 func (r Region) Of(size grid.Size) Region {
 	row, col := max(0, r.Row), max(0, r.Col)
@@ -93,18 +95,18 @@ func (r Region) Of(size grid.Size) Region {
 	return clipped
 }
 
-// Frame is a shot with its texts: one slide of a lesson, one step of an animation.
+// Frame is a shot with texts: a slide of a lesson, or a step of an animation.
 type Frame struct {
 	Title, Caption string
-	Notes          string        // only the presenter sees them
-	Hold           time.Duration // display time if frames advance by themselves; 0 means the usual time
-	Play           Steps         // the steps to play; Shot is shown if nothing can play
+	Notes          string        // for the presenter alone
+	Hold           time.Duration // how long the frame is shown if frames advance by themselves; 0: the usual time
+	Play           Steps         // the steps that the frame plays; zero: it only shows Shot
 	Shot           Shot
-	Asks           *question.Question // about the view of Shot, or nil; never changed
-	Posed          *figure.Ask        // in place of the caption, in a frame made by [Frame.Pose]; else nil
+	Asks           *question.Question // a question about Shot, or nil; never changed
+	Posed          *figure.Ask        // the question in place of the caption, in a frame of [Frame.Pose]; else nil
 }
 
-// Problem is the problem of a shot. Unknown tasks and algorithms become a document's defaults.
+// Problem returns the problem of a shot. An unknown task or algorithm is replaced by the default.
 func (v *Shot) Problem() solve.Problem {
 	task := v.TaskOrDefault()
 	return solve.Problem{
@@ -113,7 +115,7 @@ func (v *Shot) Problem() solve.Problem {
 	}
 }
 
-// About is the subject of a question about the shot.
+// About returns what a question about the shot is about.
 func (v *Shot) About() question.About {
 	about := question.About{
 		Puzzle: v.Puzzle, Dataset: v.Dataset, Query: v.Query, Task: v.Task, Algorithm: v.Algorithm, Event: -1,
@@ -136,7 +138,7 @@ func CheckQuestion(f *Frame) error {
 	return question.Check(f.Asks, &about)
 }
 
-// Explores reports whether the lens of a shot shows an exploration.
+// Explores reports whether the shot's lens shows an exploration.
 func (v *Shot) Explores() bool {
 	l, _ := FindLens(v.Puzzle, v.Task, v.Lens)
 	return l != nil && l.Explores

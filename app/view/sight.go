@@ -9,27 +9,27 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Known holds the known results of a shot's problem. Each may be missing: then the sight shows the rest.
+// Known has the known results of a shot's problem. Any of them may be missing.
 type Known struct {
-	Rules  solve.Rules   // nil if the query can't be played
-	Answer *solve.Answer // nil if there is no answer yet, or only of an earlier board
-	Walk   *solve.Walk   // of the solution; if Stale, of an earlier board
+	Rules  solve.Rules   // nil: the query can't be played
+	Answer *solve.Answer // nil: not known for the present board
+	Walk   *solve.Walk   // the solution's walk; if Stale is true, for an earlier board
 	Stale  bool
-	// Exploration is the shown recorded run, or nil.
+	// Exploration is the recorded run that is shown, or nil.
 	Exploration *explore.Exploration
-	// Game is the state after the moves of a shot on the track ByHand.
+	// Game is the state after Shot.Moves, on the track ByHand.
 	Game     solve.State
-	Prepared any // the lens's preparation
+	Prepared any // what the lens has prepared
 }
 
-// Sight is a shot with the known results of its problem: all input of its picture.
+// Sight is a shot with the known results of its problem. It determines the picture.
 type Sight struct {
 	Shot
 	Known
-	Lens *lens.Lens // the lens named by Shot.Lens, or nil if it has nothing to show
+	Lens *lens.Lens // the lens that Shot.Lens names; nil if it has nothing to show
 }
 
-// EventPos is the number of the exploration's events that have happened, or 0 without an exploration.
+// EventPos is the number of events of the exploration that have happened; without an exploration 0.
 func (s *Sight) EventPos() int {
 	switch x := s.Exploration; {
 	case x == nil:
@@ -40,7 +40,7 @@ func (s *Sight) EventPos() int {
 	return s.Event
 }
 
-// MovePos is the number of the solution's moves made, or 0 on other tracks.
+// MovePos is the number of moves of the solution that are made; on other tracks 0.
 func (s *Sight) MovePos() int {
 	if s.Track != Solution || s.Walk == nil {
 		return 0
@@ -48,8 +48,9 @@ func (s *Sight) MovePos() int {
 	return max(0, min(s.Move, s.Walk.Len()))
 }
 
-// AtWork is the event whose state the board shows at a position of an exploration. It is the event just before the
-// position if that event ends the search or last is set, else the current expansion. It is false at the beginning.
+// AtWork returns the event whose state the board shows at a position of an exploration. This is the event before the
+// position if it ends the search, or if it reached a state and last is true. Otherwise it is the current expansion.
+// At position 0, AtWork returns false.
 func AtWork(x *explore.Exploration, pos int, last bool) (event int, ok bool) {
 	if x == nil || pos <= 0 || pos > x.Len() {
 		return 0, false
@@ -66,7 +67,7 @@ func AtWork(x *explore.Exploration, pos int, last bool) (event int, ok bool) {
 	return x.Current(pos)
 }
 
-// Standing is the state that the board shows. It is false if things stand as painted.
+// Standing returns the state that the board shows. It returns false if things are where they are painted.
 func (s *Sight) Standing() (solve.State, bool) {
 	switch s.Track {
 	case ByHand:
@@ -83,13 +84,14 @@ func (s *Sight) Standing() (solve.State, bool) {
 	return solve.State{}, false
 }
 
-// Style is the look and the colours of a board.
+// Style is how a puzzle looks, and the colours of the theme.
 type Style struct {
 	Look   *looks.Look
 	Colors *scene.Colors
 }
 
-// LensView is the view for the lens, with the visible cells. It is nil if the puzzle has no lenses.
+// LensView returns what the lens needs to draw. w is the part of the board that is visible. If the puzzle has no
+// lenses, LensView returns nil.
 func (s *Sight) LensView(style Style, w lens.Window) *lens.View {
 	p, ok := s.Puzzle.(lens.Puzzle)
 	if !ok {
@@ -100,7 +102,7 @@ func (s *Sight) LensView(style Style, w lens.Window) *lens.View {
 		Answer: s.Answer, Exploration: s.Exploration, Pos: s.EventPos(), State: solve.NewState(),
 		Choice: s.Choice, Prepared: s.Prepared, Window: w,
 	}
-	if s.Answer != nil && s.Track != ByHand { // a game does not follow the answer
+	if s.Answer != nil && s.Track != ByHand { // a game does not follow the solution
 		v.Walk, v.Move = s.Walk, s.MovePos()
 	}
 	if state, ok := s.Standing(); ok {
@@ -111,8 +113,8 @@ func (s *Sight) LensView(style Style, w lens.Window) *lens.View {
 	return v
 }
 
-// Detail is the lens's addition for the shot's pointer cell. During a game, a lens that shows a hypothetical position
-// adds nothing.
+// Detail returns the lens's addition for the shot's pointer cell. A lens that shows a hypothetical position adds
+// nothing during a game.
 func (s *Sight) Detail(v *lens.View) lens.Detail {
 	l := s.Lens
 	if l == nil || v == nil || l.Hover == nil || !v.Dataset.Board.Has(s.Pointer) || l.Supposes && s.Track == ByHand {
@@ -121,8 +123,8 @@ func (s *Sight) Detail(v *lens.View) lens.Detail {
 	return l.Hover(v, s.Pointer)
 }
 
-// Board is the sight ready to be composed, with the lens's picture. route is the route of Walk; it is drawn if the shot
-// wants it.
+// Board returns the sight as input for Compose. picture is the lens's picture. route is the Route of Walk; it is
+// drawn only if Shot.Route is true.
 func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 	b := Board{
 		Puzzle: s.Puzzle, Dataset: s.Dataset, Query: s.Query, Look: style.Look, Colors: style.Colors,
@@ -134,7 +136,7 @@ func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 	if s.Route {
 		b.Route = route
 	}
-	if s.Track == ByHand { // the game's state is shown, whatever the lens shows
+	if s.Track == ByHand { // during a game the board shows the game's state, not that of the lens
 		b.Lens.NoRoute, b.Lens.Stand = true, nil
 	}
 	if state, ok := s.Standing(); ok {
@@ -143,11 +145,11 @@ func (s *Sight) Board(style Style, picture lens.Picture, route *Route) Board {
 	return b
 }
 
-// Values are the numbers and sets that no cell of the board shows, in words.
+// Values describes the numbers and sets that no cell of the board shows.
 func (b *Board) Values() solve.Text { return solve.ValuesOf(b.Puzzle, b.Dataset, b.Query, b.State) }
 
-// Legend is a lens's legend in the reader's language. Items about the cell under the pointer are left out if there can
-// be no pointer.
+// Legend returns a lens's legend in the reader's language. If pointed is false, items about the cell under the
+// pointer are left out.
 func Legend(list []lens.LegendItem, pointed bool, say func(solve.Text) string) []figure.LegendItem {
 	items := make([]figure.LegendItem, 0, len(list))
 	for _, v := range list {

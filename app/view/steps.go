@@ -7,18 +7,18 @@ import (
 	"stepboard/solve/explore"
 )
 
-// Steps is the range of steps that a frame plays by itself, both ends included. The zero Steps plays nothing.
+// Steps is the range of steps that a frame plays, including both ends. The zero Steps plays nothing.
 type Steps struct {
-	From, To int           // step numbers, 0 is the beginning; To = -1 means the end
-	Unit     explore.Unit  // of an Exploration
-	Step     time.Duration // display time of each step; 0 means PlayStep
+	From, To int           // from 0, the beginning; To = -1 is the end
+	Unit     explore.Unit  // what is a step of an Exploration
+	Step     time.Duration // how long each step is shown; 0: PlayStep
 }
 
-// PlayStep is the default display time of a step.
+// PlayStep is how long a step is usually shown.
 const PlayStep = 500 * time.Millisecond
 
-// On reports whether anything is played.
+// On reports whether there are steps to play.
 func (p Steps) On() bool { return p.To < 0 || p.To > p.From }
 
-// Pace is the display time of each step.
+// Pace is how long each step is shown.
 func (p Steps) Pace() time.Duration { return cmp.Or(p.Step, PlayStep) }

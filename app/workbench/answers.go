@@ -8,10 +8,10 @@ import (
 	"stepboard/app/workbench/run"
 )
 
-// pause is the time without input after which answers that are not shown are updated.
+// pause is how long the user must do no edits before the answers that are not shown are updated.
 const pause = 400 * time.Millisecond
 
-// changesOf translates a change of the document.
+// changesOf returns the Changes for a change of the document.
 func changesOf(c document.Change) (what Changes) {
 	const things = document.Things | document.InQuery | document.Shape
 	for _, t := range []struct {
@@ -31,7 +31,8 @@ func changesOf(c document.Change) (what Changes) {
 	return what
 }
 
-// edited follows a change of the document: it refreshes the parts that show it, and updates the answer.
+// edited is called after a change of the document. It refreshes the parts that show the change, and updates the
+// answer.
 func (b *Workbench) edited(c document.Change) {
 	if c.Has(document.Rules) {
 		b.ruled()
@@ -47,7 +48,7 @@ func (b *Workbench) edited(c document.Change) {
 	}
 	if c.Has(document.Setup) {
 		what = All | Menus
-		b.Lens.offer() // another run may suggest another lens
+		b.Lens.offer() // another algorithm may suggest another lens
 	}
 	board := what.Has(Board)
 	if c.Has(document.Shape | document.Shown) {
@@ -56,8 +57,8 @@ func (b *Workbench) edited(c document.Change) {
 	b.host.Edited(what)
 	if board {
 		b.check()
-		b.goal = nil // the user goes on from here
-		if b.frame { // the frame hid a solution of another board
+		b.goal = nil // the user has done something else
+		if b.frame { // the frame may have hidden the solution of its own board
 			b.Way.Show(true)
 		}
 		if b.Way.Stale() {
@@ -75,7 +76,7 @@ func (b *Workbench) edited(c document.Change) {
 		b.Lens.offer()
 		b.explore()
 	}
-	if other { // other brushes, other algorithms
+	if other { // another task has other brushes and other algorithms
 		b.task = b.doc.Task()
 		b.Lens.offer()
 		b.Painter.offer()
@@ -85,7 +86,7 @@ func (b *Workbench) edited(c document.Change) {
 	b.show(what)
 }
 
-// bringUp makes sure that the shown query has an answer, if answers follow edits.
+// bringUp makes sure that the shown query has an answer, if the host is Live.
 func (b *Workbench) bringUp() {
 	if r, ok := b.Result(); ok && !r.Stale && (r.Checked || r.Err != nil) {
 		b.Way.follow()
@@ -98,7 +99,7 @@ func (b *Workbench) bringUp() {
 	b.Way.follow()
 }
 
-// LiveChanged follows the switch that lets answers follow the brush.
+// LiveChanged is called when the host's Live has changed.
 func (b *Workbench) LiveChanged() {
 	if b.host.Live() {
 		b.bringUp()
@@ -106,14 +107,14 @@ func (b *Workbench) LiveChanged() {
 	b.show(Answered | Menus)
 }
 
-// Solve runs the chosen algorithm on all queries without a fresh answer, the shown query first.
+// Solve runs the chosen algorithm on the shown query, and then on all other queries that have no fresh answer.
 func (b *Workbench) Solve() {
 	b.recordShown()
 	b.session.SolveAll(b.Shown())
-	b.host.Draw() // the lens may now have its recording
+	b.host.Draw() // the lens may now have a recording to show
 }
 
-// Stop ends the running jobs. Their results so far are shown.
+// Stop ends the running jobs. The results that they have so far are shown.
 func (b *Workbench) Stop() {
 	b.session.Stop()
 	b.recordings.Halt()
@@ -126,7 +127,7 @@ func (b *Workbench) Running() bool {
 	return solving || recording
 }
 
-// answered follows news of the session.
+// answered is called when the session has news.
 func (b *Workbench) answered() {
 	if b.doc == nil {
 		return
@@ -146,7 +147,8 @@ func (b *Workbench) answered() {
 	}
 }
 
-// relens follows news of the shown answer, and reports whether the board may look different.
+// relens looks for a lens and a recording after news about the shown answer. fresh says whether the answer is fresh.
+// relens reports whether the board may look different.
 func (b *Workbench) relens(fresh bool) bool {
 	if !fresh {
 		return false
@@ -157,8 +159,8 @@ func (b *Workbench) relens(fresh bool) bool {
 	return before != nil || b.Lens.chosen != nil || b.On(Exploring)
 }
 
-// later waits until the user pauses. Then it proves that the shown answer is optimal, and updates the answers that are
-// not shown.
+// later waits until the user has not edited for a pause. Then it starts a proof that the shown answer is optimal or,
+// if this is done, updates the answers that are not shown.
 func (b *Workbench) later() {
 	if b.idle != nil {
 		b.idle.Stop()
@@ -195,8 +197,9 @@ func (b *Workbench) explore() {
 	b.Explore.follow()
 }
 
-// lookAt gives the shown query to the recordings, with the wanted algorithms. One of them, given, may be recorded with
-// the answer. The search for answers that are not shown gives way to a recording; later resumes it.
+// lookAt makes the recordings follow the shown query with the wanted algorithms. given is one of them whose run is
+// recorded with the answer, or "". If a run is recorded now, a job that answers other queries is stopped; the method
+// later starts it again.
 func (b *Workbench) lookAt(given string, wanted []string) {
 	if b.recordings.Look(b.Shown(), given, wanted...) {
 		b.Explore.picked, b.Explore.branch, b.Compare.now = -1, nil, nil
@@ -208,8 +211,8 @@ func (b *Workbench) lookAt(given string, wanted []string) {
 	}
 }
 
-// recordedBySession is the wanted algorithm whose run is recorded with the shown answer, or "". An answer that is being
-// worked out without a recording is started again with one, so that a long run is made once and not twice.
+// recordedBySession returns the wanted algorithm whose run is recorded with the shown answer, or "". If a job works
+// on the answer but without a recording, the job is started again with one. Otherwise a long run would be made twice.
 func (b *Workbench) recordedBySession(wanted []string) string {
 	used := b.session.Solver().ID()
 	solving, recorded := b.session.Recording(b.Shown())
@@ -231,7 +234,7 @@ func (b *Workbench) solveShown() {
 	b.session.Solve(b.Shown())
 }
 
-// recordShown makes the session record the run of the shown answer, if the run is to be explored.
+// recordShown makes the session record the run of the shown answer, if this run is wanted.
 func (b *Workbench) recordShown() {
 	b.session.Record = 0
 	if used := b.session.Solver().ID(); slices.Contains(b.Explore.wanted(), used) {
@@ -240,7 +243,7 @@ func (b *Workbench) recordShown() {
 	}
 }
 
-// recorded follows news of the recordings.
+// recorded is called when the recordings have news.
 func (b *Workbench) recorded() {
 	if b.doc == nil || b.recordings.Dataset() == nil {
 		return
@@ -251,7 +254,7 @@ func (b *Workbench) recorded() {
 	if b.On(Comparing) {
 		b.Compare.follow()
 		b.host.Draw()
-		b.host.Refresh(Explored) // legends too: the preparation of a lens may be ready only now
+		b.host.Refresh(Explored) // also legends, because a lens may be prepared only now
 		return
 	}
 	b.Explore.follow()

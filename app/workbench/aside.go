@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// Aside is a document that waits while another is open, with its history, its answers and its view.
+// Aside is a document that waits while another document is open. It keeps its history, its answers and its view.
 type Aside struct {
 	Doc     *document.Document
 	session *run.Answers
@@ -14,13 +14,13 @@ type Aside struct {
 	brush   solve.Brush
 }
 
-// PutAside lets the document of a workbench wait. Its running jobs go on until another document is opened.
+// PutAside makes the document of a workbench wait. Its running jobs go on until another document is opened.
 func PutAside(b *Workbench) *Aside {
 	return &Aside{Doc: b.doc, session: b.session, left: b.State(), brush: b.Painter.Brush}
 }
 
-// Return ends the document in its place, and puts the waiting document on the workbench again, with its old view. open
-// is the window's function that opens documents.
+// Return closes the present document and opens the waiting one again, with its view. open is the window's function
+// that opens a document.
 func (a *Aside) Return(b *Workbench, open func(Opening)) {
 	b.Set(Comparing, false)
 	b.Painter.Brush = a.brush

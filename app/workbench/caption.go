@@ -6,7 +6,7 @@ import (
 	"stepboard/solve"
 )
 
-// Progress is the position and the length of the transport's track, in the unit of the track.
+// Progress returns the position and the length of the transport's track, in the unit of the track.
 func (b *Workbench) Progress() (pos, length int) {
 	pos, length = b.Playback.Pos(), b.Playback.Len()
 	if t, ok := b.Playback.Track().(Track); ok {
@@ -15,7 +15,7 @@ func (b *Workbench) Progress() (pos, length int) {
 	return pos, length
 }
 
-// Caption is one sentence about the transport's position.
+// Caption returns a sentence about the transport's position.
 func (b *Workbench) Caption() solve.Text {
 	switch {
 	case b.On(Comparing):
@@ -53,7 +53,7 @@ func (b *Workbench) Caption() solve.Text {
 	return solve.Say("app.caption.move", "N", b.host.Number(int64(pos)), "Move", b.Way.MoveText(pos-1))
 }
 
-// Caption is one sentence about the event just before the position.
+// Caption returns a sentence about the event before the position.
 func (e *Explore) Caption() solve.Text {
 	x, name := e.Current(), solve.AlgorithmName(e.b.doc.Puzzle(), e.Algorithm())
 	p, recording := e.Recording()
@@ -74,7 +74,7 @@ func (e *Explore) Caption() solve.Text {
 	return view.EventText(v, e.Pos(), e.b.host.Number)
 }
 
-// caption is one sentence about the step that all sides have made.
+// caption returns a sentence about the step that all sides have made.
 func (c *Compare) caption() solve.Text {
 	if c.now == nil {
 		return c.State()
@@ -82,8 +82,9 @@ func (c *Compare) caption() solve.Text {
 	return c.now.Caption(c.pace, c.b.Playback.Pos(), c.b.host.Number)
 }
 
-// ProposedCaption is the text about the last move or event, and is empty at the beginning. It leaves out the lens's
-// text, which every slide has anyway. In a game it describes the last gesture, or says why it was refused.
+// ProposedCaption returns a caption for the present view: the text about the last move or event, or the zero Text at
+// the beginning. In a game it is about the last gesture, or says why it was refused. The lens's text is left out,
+// because slides show it anyway.
 func (b *Workbench) ProposedCaption() solve.Text {
 	switch {
 	case b.On(Comparing):

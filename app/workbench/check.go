@@ -6,27 +6,27 @@ import (
 	"stepboard/solve/grid"
 )
 
-// checkedAtOnce is the largest number of cells of a board that is checked on the window's goroutine. A maze of this
-// size takes some 3 ms, one of 1024×1024 takes a hundred.
+// checkedAtOnce is the largest number of cells of a board that is checked on the window's goroutine. It takes some 3
+// ms for a maze of this size, and a hundred for one of 1024×1024.
 const checkedAtOnce = 1 << 15
 
-// checks are the contradictions on the shown board, and the search for them.
+// checks has the problems of the shown board, and the state of the search for them.
 type checks struct {
 	problems []solve.Diagnostic
-	of       checked
-	number   int  // of calls of check
-	running  bool // in the background
+	of       checked // the board to which problems belong
+	number   int     // number of calls of check
+	running  bool    // whether a search is in progress in the background
 }
 
-// checked is a board of one size.
+// checked identifies the board of a dataset while its size stays the same.
 type checked struct {
 	doc     *document.Document
 	dataset int
 	size    grid.Size
 }
 
-// check looks for contradictions on the shown board, for a large board in the background. Until a new search ends, the
-// contradictions of the earlier board are shown.
+// check finds the problems of the shown board. For a large board it does this in the background; until it ends, the
+// problems found before stay.
 func (b *Workbench) check() {
 	c := &b.checks
 	c.number++
@@ -39,7 +39,7 @@ func (b *Workbench) check() {
 		c.problems = puzzle.Check(b.doc.Current(), q, task)
 		return
 	}
-	if c.running { // the running search continues with the current board
+	if c.running { // when the running search ends, it calls check again
 		return
 	}
 	c.running = true
@@ -60,5 +60,5 @@ func (b *Workbench) check() {
 	}()
 }
 
-// Problems are the contradictions on the shown board.
+// Problems returns the problems of the shown board, such as contradictions.
 func (b *Workbench) Problems() []solve.Diagnostic { return b.checks.problems }

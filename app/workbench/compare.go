@@ -13,17 +13,17 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Compare is the comparison of several algorithms on the shown query. While it is on, the transport moves all of them
-// in step.
+// Compare is the comparison of several algorithms on the shown query. In the mode Comparing, the transport moves all
+// of them in step.
 type Compare struct {
 	b      *Workbench
 	maker  *compare.Maker
-	chosen map[string][]string // algorithms, by puzzle and task
-	lenses map[string]string   // IDs of the lenses chosen, by puzzle and task
+	chosen map[string][]string // IDs of the chosen algorithms, by puzzle and task
+	lenses map[string]string   // ID of the chosen lens, by puzzle and task
 	pace   compare.Pace
 	plot   compare.Plot
-	aim    *view.Compared      // the comparison to restore once all algorithms are ready, or nil
-	now    *compare.Comparison // the last comparison made for the shown query, or nil
+	aim    *view.Compared      // the comparison to restore when all its algorithms are ready; nil: none
+	now    *compare.Comparison // the comparison that was last made for the shown query; nil: none
 }
 
 func newCompare(b *Workbench) *Compare {
@@ -35,7 +35,7 @@ func newCompare(b *Workbench) *Compare {
 	return c
 }
 
-// open prepares for a newly opened document. If it has nothing to compare, its board is shown.
+// open prepares for a document that was just opened. If its query has nothing to compare, the mode Comparing ends.
 func (c *Compare) open() {
 	c.maker.Stop()
 	c.now = nil
@@ -45,14 +45,14 @@ func (c *Compare) open() {
 	}
 }
 
-// Algorithms are the IDs of the task's algorithms: first the puzzle's own, the plain ones first and the default, the
-// quickest, last; then those that search over the rules alone.
+// Algorithms returns the IDs of the task's algorithms. First come the puzzle's own, from the plainest to the
+// quickest, which is the default. Then come the algorithms that search any puzzle by its rules.
 func (c *Compare) Algorithms() []string {
 	own, general := c.algorithms()
 	return append(own, general...)
 }
 
-// algorithms returns the two parts of Algorithms.
+// algorithms returns the two parts of the list Algorithms.
 func (c *Compare) algorithms() (own, general []string) {
 	for _, s := range c.b.doc.Puzzle().Solvers(c.b.doc.Task()) {
 		if _, ok := s.(solve.Named); ok {
@@ -65,15 +65,15 @@ func (c *Compare) algorithms() (own, general []string) {
 	return own, general
 }
 
-// Possible reports whether there are several algorithms for what is shown.
+// Possible reports whether a query is shown and has at least compare.Least algorithms.
 func (c *Compare) Possible() bool {
 	_, q := c.b.doc.Shown()
 	return q >= 0 && len(c.Algorithms()) >= compare.Least
 }
 
-// Rivals are the compared algorithms, in the order of Algorithms: the user's last choice, or at first two of the
-// puzzle's own. These are the plainest algorithm and the one farthest from it in the list, without the default if there
-// are others.
+// Rivals returns the compared algorithms, in the order of Algorithms. These are the algorithms that the user chose
+// last. If the user never chose, they are two: the first of the puzzle's own algorithms, and the one before the
+// default. If the puzzle has too few of its own, they are all of these and the first of the others.
 func (c *Compare) Rivals() []string {
 	if list := c.chosen[c.b.Lens.slot()]; list != nil {
 		return list
@@ -85,7 +85,8 @@ func (c *Compare) Rivals() []string {
 	return append(list, general[:min(len(general), max(0, compare.Least-len(list)))]...)
 }
 
-// ChooseRival adds an algorithm to the comparison or removes it, if the number of algorithms stays within the limits.
+// ChooseRival adds an algorithm to the comparison or, if in is false, removes it. A choice that would make too few or
+// too many is ignored.
 func (c *Compare) ChooseRival(id string, in bool) {
 	was := c.Rivals()
 	var list []string
@@ -101,7 +102,7 @@ func (c *Compare) ChooseRival(id string, in bool) {
 	c.b.host.Rebuild()
 }
 
-// drop ends the comparison. The caller draws everything again.
+// drop ends the mode Comparing. The caller must draw everything again.
 func (c *Compare) drop() {
 	c.b.modes &^= Comparing
 	c.now, c.aim = nil, nil
@@ -114,7 +115,7 @@ func (c *Compare) enter() {
 	b.Explore.shelve()
 	b.Playback.Load(playback.Moves(0), 0)
 	b.modes |= Comparing
-	b.Lens.forget() // and also the recording that it shows
+	b.Lens.forget() // also the recording in it
 	b.host.ModeChanged(Comparing, true)
 	b.host.Rebuild()
 	b.explore()
@@ -131,10 +132,11 @@ func (c *Compare) leave() {
 	b.host.Rebuild()
 }
 
-// Now is the current comparison, or nil. While runs go on, it may have fewer sides than there are rivals.
+// Now returns the current comparison, or nil. While runs are in progress, it may have fewer sides than there are
+// rivals.
 func (c *Compare) Now() *compare.Comparison { return c.now }
 
-// follow takes over new recordings and comparisons.
+// follow takes new recordings and a new comparison.
 func (c *Compare) follow() {
 	b := c.b
 	if !b.On(Comparing) || b.doc == nil {
@@ -144,7 +146,7 @@ func (c *Compare) follow() {
 	if d == nil {
 		c.now = nil
 	}
-	if c.now == nil && b.Playback.Len() > 0 { // the track of an earlier board
+	if c.now == nil && b.Playback.Len() > 0 { // the track belongs to an earlier board
 		b.Playback.Load(playback.Moves(0), 0)
 	}
 	if d == nil {
@@ -158,7 +160,7 @@ func (c *Compare) follow() {
 		before := c.now
 		c.now = made
 		if before == nil || !sameSides(before, made) {
-			if before != nil && b.Playback.Pos() < b.Playback.Len() { // the user has moved
+			if before != nil && b.Playback.Pos() < b.Playback.Len() { // the user has moved the position
 				c.aim = nil
 			}
 			c.keepStep(before)
@@ -169,7 +171,7 @@ func (c *Compare) follow() {
 	b.host.Refresh(Explored | Position)
 }
 
-// recorded are the complete explorations of the rivals.
+// recorded returns the explorations of the rivals whose runs have ended.
 func (c *Compare) recorded() []*explore.Exploration {
 	var list []*explore.Exploration
 	for _, a := range c.Rivals() {
@@ -185,7 +187,8 @@ func sameSides(a, b *compare.Comparison) bool {
 	return slices.EqualFunc(a.Sides(), b.Sides(), same)
 }
 
-// keepStep puts the comparison on the track at the earlier position: at the end, or at the position of the first side.
+// keepStep puts the comparison on the track. If the old position was not the end, the first side of before keeps its
+// position. Otherwise the position is the end.
 func (c *Compare) keepStep(before *compare.Comparison) {
 	p := c.b.Playback
 	step := c.now.Steps(c.pace)
@@ -201,19 +204,19 @@ func (c *Compare) keepStep(before *compare.Comparison) {
 	p.Load(playback.Moves(c.now.Steps(c.pace)), step)
 }
 
-// Pace is the unit that keeps the algorithms in step.
+// Pace returns what a step is.
 func (c *Compare) Pace() compare.Pace { return c.pace }
 
-// Plot is the subject of the chart.
+// Plot returns which chart is shown.
 func (c *Compare) Plot() compare.Plot { return c.plot }
 
-// SetPlot chooses the subject of the chart.
+// SetPlot chooses the chart.
 func (c *Compare) SetPlot(p compare.Plot) {
 	c.plot = p
 	c.b.host.Draw()
 }
 
-// SetPace sets the unit that keeps the algorithms in step. The first algorithm keeps its position.
+// SetPace sets what a step is. The first side stays at its position.
 func (c *Compare) SetPace(pace compare.Pace) {
 	was, p := c.pace, c.b.Playback
 	if was == pace {
@@ -231,7 +234,7 @@ func (c *Compare) SetPace(pace compare.Pace) {
 	c.b.host.Refresh(Explored)
 }
 
-// ToDifference goes to the first difference between the algorithms.
+// ToDifference goes to the first difference between the sides, and sets the pace in which it is counted.
 func (c *Compare) ToDifference() {
 	if c.now != nil {
 		d := c.now.Difference()
@@ -240,15 +243,15 @@ func (c *Compare) ToDifference() {
 	}
 }
 
-// CanDiffer reports whether at least two algorithms are there to find a difference.
+// CanDiffer reports whether the comparison has enough sides to look for a difference.
 func (c *Compare) CanDiffer() bool {
 	return c.b.On(Comparing) && c.now != nil && len(c.now.Sides()) >= compare.Least
 }
 
-// Positions are the positions in the recordings of the comparison's sides.
+// Positions returns the position in the recording of each side.
 func (c *Compare) Positions() []int { return c.now.At(c.pace, c.b.Playback.Pos()) }
 
-// Visit goes to the first event of a side that touched a cell.
+// Visit goes to the first event of a side that touched a cell. If there is none, it does nothing.
 func (c *Compare) Visit(side int, at grid.Cell) {
 	if list := c.now.Sides()[side].Touched(at); len(list) > 0 {
 		c.SeekEvent(side, int(list[0]))
@@ -260,7 +263,7 @@ func (c *Compare) SeekEvent(side, event int) {
 	c.b.Playback.Seek(c.now.StepOf(c.pace, side, event+1))
 }
 
-// State says what the comparison waits for, or why it can't begin.
+// State says what the comparison waits for, or why it is impossible.
 func (c *Compare) State() solve.Text {
 	b := c.b
 	if b.recordings.Dataset() == nil {
@@ -279,7 +282,7 @@ func (c *Compare) State() solve.Text {
 	return solve.Say("compare.waiting")
 }
 
-// Point is the result of the comparison in words, or the reason why it is incomplete.
+// Point returns the result of the comparison in one sentence. If the comparison is not complete, it returns State.
 func (c *Compare) Point() solve.Text {
 	if c.now != nil && len(c.now.Sides()) == len(c.Rivals()) {
 		return c.now.Point(c.b.host.Number)
@@ -287,13 +290,13 @@ func (c *Compare) Point() solve.Text {
 	return c.State()
 }
 
-// Lenses are the lenses that show an exploration of at least one of the rivals.
+// Lenses returns the lenses that can show a run of at least one rival.
 func (c *Compare) Lenses() []lens.Lens {
 	return view.LensesBeside(c.b.doc.Puzzle(), c.b.doc.Task(), c.Rivals())
 }
 
-// Leading is the index in a list of the chosen lens, chosen here or for the single board, or else 0. For an empty list
-// it is -1.
+// Leading returns an index in list. It is that of the lens chosen for the comparison or, if list does not have this
+// lens, of the lens of the single board. If list has neither, the index is 0, and if list is empty, it is -1.
 func (c *Compare) Leading(list []lens.Lens) int {
 	for _, id := range [...]string{c.lenses[c.b.Lens.slot()], c.b.Lens.ID()} {
 		if i := lens.Index(list, id); i >= 0 {
@@ -303,7 +306,7 @@ func (c *Compare) Leading(list []lens.Lens) int {
 	return min(0, len(list)-1)
 }
 
-// NextLens puts the next lens of the list on all boards that it suits.
+// NextLens chooses the next lens of Lenses.
 func (c *Compare) NextLens() {
 	list := c.Lenses()
 	if i := c.Leading(list); i >= 0 {
@@ -311,13 +314,13 @@ func (c *Compare) NextLens() {
 	}
 }
 
-// ChooseLens puts a lens on all boards that it suits.
+// ChooseLens chooses a lens. It is laid over all boards whose algorithms it suits.
 func (c *Compare) ChooseLens(id string) {
 	c.lenses[c.b.Lens.slot()] = id
 	c.b.show(Explored)
 }
 
-// compared is the current comparison as data, with its position.
+// compared returns the comparison and its step as data for a shot.
 func (c *Compare) compared() *view.Compared {
 	if c.aim != nil {
 		return c.aim
@@ -329,7 +332,7 @@ func (c *Compare) compared() *view.Compared {
 	return v
 }
 
-// shot is the view of the comparison as data.
+// shot returns the comparison as a shot.
 func (c *Compare) shot() view.Shot {
 	b := c.b
 	_, q := b.doc.Shown()
@@ -346,7 +349,7 @@ func (c *Compare) shot() view.Shot {
 	return v
 }
 
-// Sight is the view of an algorithm's board at the current step, through its lens.
+// Sight returns the sight of an algorithm's board at the current step.
 func (c *Compare) Sight(algorithm string) view.Sight {
 	b := c.b
 	side, v := c.now.Side(algorithm), c.shot()
@@ -359,8 +362,8 @@ func (c *Compare) Sight(algorithm string) view.Sight {
 	return v.SideSight(algorithm, c.now.Sides()[side].Exploration, c.Positions()[side])
 }
 
-// Look makes the lens's picture for a sight of the comparison, for the visible cells. ready is false while the lens is
-// being prepared.
+// Look draws the lens of a sight of the comparison. in is the visible part of the board. While the lens is being
+// prepared, ready is false.
 func (c *Compare) Look(s view.Sight, in lens.Window) (v *lens.View, picture lens.Picture, ready bool) {
 	s.Rules, _ = s.Puzzle.Rules(s.Dataset, s.Query)
 	v = s.LensView(c.b.host.Style(), in)
@@ -375,7 +378,7 @@ func (c *Compare) Look(s view.Sight, in lens.Window) (v *lens.View, picture lens
 	return v, s.Lens.Draw(v), true
 }
 
-// Scene draws the board of a sight of the comparison, with the lens's picture.
+// Scene composes the board of a sight of the comparison. picture is the lens's picture.
 func (c *Compare) Scene(s view.Sight, picture lens.Picture) *scene.Scene {
 	return view.Compose(s.Board(c.b.host.Style(), picture, nil))
 }

@@ -5,8 +5,8 @@ import (
 	"stepboard/app/workbench/playback"
 )
 
-// come restores the comparison of a shot: the algorithms at once, the step as soon as their runs are ready. The user's
-// own actions in between take precedence.
+// come restores the comparison of a shot. The algorithms are restored at once, the step when their runs are ready. If
+// the user acts before, the step is not restored.
 func (c *Compare) come(v *view.Compared, lens string) {
 	key := c.b.Lens.slot()
 	c.chosen[key], c.pace, c.plot = v.Algorithms, v.Pace, v.Plot
@@ -20,7 +20,7 @@ func (c *Compare) come(v *view.Compared, lens string) {
 	}
 }
 
-// approach goes to the step aimed at, once all algorithms that can be compared are ready.
+// approach goes to the step of aim, if all algorithms that can be compared are ready.
 func (c *Compare) approach() {
 	v := c.aim
 	if v == nil || c.now == nil {

@@ -11,23 +11,24 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Explore is the recorded run of an algorithm. The transport plays it in place of the solution.
+// Explore is the recorded run of an algorithm. In the mode Exploring, the transport plays it in place of the
+// solution.
 type Explore struct {
 	b      *Workbench
 	unit   explore.Unit
-	branch *Branch   // if not nil, only its states are played
-	picked int       // the event of the last clicked state, or -1
-	asked  grid.Cell // the cell whose states are listed, or None
+	branch *Branch   // the only states to play; nil: all
+	picked int       // event that reached the state on which the user clicked last; -1: none
+	asked  grid.Cell // cell whose states are listed; None: none
 
-	x    *explore.Exploration // the exploration on the track, or the last one on it
-	move int                  // moves of the solution made when another track replaced it
+	x    *explore.Exploration // the exploration that is, or was last, on the track; nil: none
+	move int                  // position in the solution when another track replaced it
 	pos  int                  // position in the exploration when another track replaced it
 }
 
 // Branch is a path through an exploration.
 type Branch struct {
-	ToGoal bool  // the path leads to the goal, not to a clicked state
-	Stops  []int // the positions just after its events, ascending
+	ToGoal bool  // whether the path leads to the goal; if not, it leads to the clicked state
+	Stops  []int // the positions after the events of the path, ascending
 }
 
 func newBranch(events []int32, goal bool) *Branch {
@@ -35,18 +36,18 @@ func newBranch(events []int32, goal bool) *Branch {
 	for i, e := range events {
 		b.Stops[i] = int(e) + 1
 	}
-	slices.Sort(b.Stops) // after a meeting, the path goes back on the other side
+	slices.Sort(b.Stops) // if two waves met, the second part of the path is in the opposite order
 	return b
 }
 
-// Track is an exploration as a track of the transport.
+// Track is an exploration as a track for the transport.
 type Track struct {
 	*explore.Exploration
 	Unit   explore.Unit
-	Branch *Branch // if not nil, only its states are played
+	Branch *Branch // the only states to play; nil: all
 }
 
-// Next implements [playback.Track]: it goes a step by the unit, or to the next state of the branch.
+// Next implements [playback.Track]. A step has the length Unit or, with a Branch, leads to its next state.
 func (t Track) Next(pos, by int) int {
 	if t.Branch == nil {
 		return t.Exploration.Next(pos, t.Unit, by)
@@ -68,7 +69,7 @@ func (t Track) Next(pos, by int) int {
 	return stops[i]
 }
 
-// Len implements [playback.Track]: a branch ends with its last state.
+// Len implements [playback.Track]. With a Branch, the track ends at its last state.
 func (t Track) Len() int {
 	if t.Branch == nil {
 		return t.Exploration.Len()
@@ -76,7 +77,8 @@ func (t Track) Len() int {
 	return t.Branch.Stops[len(t.Branch.Stops)-1]
 }
 
-// Progress is a position and the length, in the unit of the track. A run without such units counts as one step.
+// Progress returns a position and the length, counted in the unit. If the run has no events of this unit, the whole
+// run counts as one step.
 func (t Track) Progress(pos int) (passed, all int) {
 	passed, all = pos, t.Len()
 	switch {
@@ -94,30 +96,32 @@ func (t Track) Progress(pos int) (passed, all int) {
 	return passed, all
 }
 
-// forget resets the exploration for a newly opened document.
+// forget resets all for a document that was just opened.
 func (e *Explore) forget() {
 	e.branch, e.picked, e.asked, e.x, e.move, e.pos = nil, -1, grid.None, nil, 0, 0
 }
 
-// Run is the run of an algorithm for the shown query, as far as it exists.
+// Run returns the run of an algorithm for the shown query, as far as it is recorded.
 func (e *Explore) Run(algorithm string) run.Run { return e.b.recordings.Run(algorithm) }
 
-// OnTrack is the exploration on the track, or the last one on it. It is nil if none is needed any more.
+// OnTrack returns the exploration that is, or was last, on the track. If no exploration is needed any more, it
+// returns nil.
 func (e *Explore) OnTrack() *explore.Exploration { return e.x }
 
-// Unit is the length of a step of the exploration.
+// Unit returns how far a step of the exploration goes.
 func (e *Explore) Unit() explore.Unit { return e.unit }
 
-// Branch is the branch that is played alone, or nil.
+// Branch returns the branch that is played alone, or nil.
 func (e *Explore) Branch() *Branch { return e.branch }
 
-// Picked is the event of the last clicked state, or -1.
+// Picked returns the event of the state on which the user clicked last, or -1.
 func (e *Explore) Picked() int { return e.picked }
 
-// Asked is the cell whose states are listed, or None.
+// Asked returns the cell whose states are listed, or None.
 func (e *Explore) Asked() grid.Cell { return e.asked }
 
-// Algorithm is the algorithm whose run is explored: the document's, or the first that the lens can show.
+// Algorithm returns the algorithm whose run is explored: the chosen algorithm or, if the lens can't show it, the
+// first that the lens can show.
 func (e *Explore) Algorithm() string {
 	a := e.b.session.Solver().ID()
 	if l := e.b.Lens.chosen; l != nil {
@@ -126,8 +130,8 @@ func (e *Explore) Algorithm() string {
 	return a
 }
 
-// Whose names the algorithm of the explored run. If it is not the chosen algorithm, it also says why. Without an
-// exploration it is the zero Text.
+// Whose names the algorithm whose run is explored. If this is not the chosen algorithm, it also says why. If no
+// exploration is needed, it returns the zero Text.
 func (e *Explore) Whose() solve.Text {
 	switch name := solve.AlgorithmName(e.b.doc.Puzzle(), e.Algorithm()); {
 	case !e.Needed():
@@ -140,18 +144,19 @@ func (e *Explore) Whose() solve.Text {
 	}
 }
 
-// Replaced reports whether the explored run is of another algorithm, because the lens can't show the chosen one.
+// Replaced reports whether the run of another algorithm is explored, because the lens can't show the chosen one.
 func (e *Explore) Replaced() bool { return e.Needed() && e.Algorithm() != e.b.session.Solver().ID() }
 
-// Dataset is the explored query's dataset, as it was when the exploration began, or nil. It does not change.
+// Dataset returns the dataset of the explored query as it was when the exploration began, or nil. This dataset does
+// not change.
 func (e *Explore) Dataset() *solve.Dataset { return e.b.recordings.Dataset() }
 
-// Needed reports whether a recording is needed, even if only by the lens.
+// Needed reports whether a recording is needed: by the mode Exploring, the tree or the lens.
 func (e *Explore) Needed() bool {
 	return e.b.Tree.on || e.b.On(Exploring) || e.b.Lens.chosen != nil && e.b.Lens.chosen.Explores
 }
 
-// Current is the exploration to show, or nil.
+// Current returns the exploration to be shown, or nil.
 func (e *Explore) Current() *explore.Exploration {
 	if e.b.recordings.Dataset() == nil || !e.Needed() {
 		return nil
@@ -159,7 +164,7 @@ func (e *Explore) Current() *explore.Exploration {
 	return e.b.recordings.Run(e.Algorithm()).Exploration
 }
 
-// Recording is the progress of the run that is being recorded. on is false if none is.
+// Recording returns the progress of the run that is being recorded. on is false if there is none.
 func (e *Explore) Recording() (p solve.Progress, on bool) {
 	s := e.b.session
 	if solving, recorded := s.Recording(e.b.Shown()); solving && recorded {
@@ -170,8 +175,8 @@ func (e *Explore) Recording() (p solve.Progress, on bool) {
 	return p, on
 }
 
-// RunBeingRecorded is the algorithm that is recorded beside the answer, and its progress. on is false if none is
-// recorded.
+// RunBeingRecorded returns the algorithm whose run is recorded apart from the answer, and its progress. on is false
+// if there is none.
 func (e *Explore) RunBeingRecorded() (algorithm string, p solve.Progress, on bool) {
 	return e.b.recordings.Recording()
 }
@@ -191,14 +196,14 @@ func (e *Explore) enter() {
 func (e *Explore) leave() {
 	b := e.b
 	e.pos = b.Playback.Pos()
-	b.modes &^= Exploring | Asking // a click paints, as before the exploration
+	b.modes &^= Exploring | Asking // in the mode Exploring clicks ask; afterwards they paint again
 	b.Lens.offer()
 	b.Way.load(e.move)
 	b.explore()
 	b.show(All)
 }
 
-// shelve stores the transport's position when a comparison takes the transport.
+// shelve notes the transport's position, because a comparison takes the transport.
 func (e *Explore) shelve() {
 	if e.b.On(Exploring) {
 		e.pos = e.b.Playback.Pos()
@@ -207,21 +212,21 @@ func (e *Explore) shelve() {
 	}
 }
 
-// unshelve gives the transport back to the exploration or the solution.
+// unshelve gives the transport back to the exploration or to the solution.
 func (e *Explore) unshelve() {
 	if !e.b.On(Exploring) {
 		e.b.Way.load(e.move)
 		return
 	}
-	if e.x != nil { // the run may be recorded again; follow then loads it
+	if e.x != nil { // if it is nil, follow loads the run when it is recorded
 		e.b.Playback.Load(Track{e.x, e.unit, e.branch}, e.pos)
 	}
 }
 
-// follow puts the current exploration on the track.
+// follow puts the current exploration on the track, if it is not there yet.
 func (e *Explore) follow() {
 	b := e.b
-	if b.recordings.Dataset() == nil || !e.Needed() { // free the recording, which is large
+	if b.recordings.Dataset() == nil || !e.Needed() { // release the recording, because it is large
 		if e.x = nil; b.On(Exploring) && b.Playback.Len() > 0 {
 			b.Playback.Load(playback.Moves(0), 0)
 		}
@@ -234,13 +239,13 @@ func (e *Explore) follow() {
 	}
 	before := e.x
 	e.x = x
-	if before == nil || before.Recording != x.Recording { // the event numbers differ
+	if before == nil || before.Recording != x.Recording { // events have other numbers now
 		e.picked, e.branch = -1, nil
 	}
 	b.host.TraceExplored(x, run.Done)
 	atEnd := before == nil || e.Pos() >= before.Len()
 	if before != nil && before.Recording == x.Recording {
-		atEnd = false // the same run, which has ended meanwhile
+		atEnd = false // the same run, which has ended now
 	}
 	if atEnd {
 		e.pos = x.Len()
@@ -259,7 +264,7 @@ func (e *Explore) follow() {
 	}
 }
 
-// Pos is the number of events of the exploration that have happened.
+// Pos returns the number of events of the exploration that have happened.
 func (e *Explore) Pos() int {
 	if e.b.On(Exploring) && !e.b.On(Comparing) {
 		return e.b.Playback.Pos()
@@ -270,7 +275,7 @@ func (e *Explore) Pos() int {
 	return e.pos
 }
 
-// Event is the event just before the position. It is false at the beginning.
+// Event returns the event before the position. At position 0 it returns false.
 func (e *Explore) Event() (int, bool) {
 	x := e.Current()
 	if pos := e.Pos(); x != nil && pos > 0 && pos <= x.Len() {
@@ -279,16 +284,16 @@ func (e *Explore) Event() (int, bool) {
 	return 0, false
 }
 
-// single reports whether the state of the last event is shown, if that event reached a state. This is so if states are
-// played one by one, or if this state was chosen.
+// single reports whether the board shows the state that the last event reached, if it reached one. This is so if
+// states are played one by one, or if the user has picked this state.
 func (e *Explore) single() bool {
 	return e.branch != nil || e.unit == explore.ByEvent || e.picked >= 0 && e.picked == e.Pos()-1
 }
 
-// AtWork is the event whose state the board shows.
+// AtWork returns the event whose state the board shows.
 func (e *Explore) AtWork() (event int, ok bool) { return view.AtWork(e.Current(), e.Pos(), e.single()) }
 
-// wanted are the algorithms whose runs are needed.
+// wanted returns the algorithms whose runs are needed.
 func (e *Explore) wanted() []string {
 	if e.b.On(Comparing) {
 		return e.b.Compare.Rivals()
@@ -299,16 +304,16 @@ func (e *Explore) wanted() []string {
 	return nil
 }
 
-// SetUnit sets the length of a step.
+// SetUnit sets how far a step goes. All states are played.
 func (e *Explore) SetUnit(u explore.Unit) {
 	e.unit, e.branch = u, nil
 	e.retrack()
 }
 
-// NextUnit chooses the next unit of the list.
+// NextUnit chooses the next unit, after the last one the first.
 func (e *Explore) NextUnit() { e.SetUnit((e.unit + 1) % explore.Unit(len(explore.Units))) }
 
-// retrack puts the exploration on the track again, after a change of unit or branch.
+// retrack puts the exploration on the track again, after the unit or the branch has changed.
 func (e *Explore) retrack() {
 	if x := e.Current(); e.b.On(Exploring) && x != nil {
 		e.b.Playback.Load(Track{x, e.unit, e.branch}, e.b.Playback.Pos())
@@ -316,7 +321,7 @@ func (e *Explore) retrack() {
 	e.b.host.Refresh(Position | Explored)
 }
 
-// First is the position just after the first event of a kind, or false.
+// First returns the position after the first event of a kind. If there is no such event, it returns false.
 func (e *Explore) First(kind solve.EventKind) (int, bool) {
 	if x := e.Current(); x != nil {
 		if list := x.Of(kind); len(list) > 0 {
@@ -326,7 +331,7 @@ func (e *Explore) First(kind solve.EventKind) (int, bool) {
 	return 0, false
 }
 
-// Jump goes to the first event of a kind.
+// Jump goes to the position after the first event of a kind, in the mode Exploring.
 func (e *Explore) Jump(kind solve.EventKind) {
 	if pos, ok := e.First(kind); ok {
 		e.b.Set(Exploring, true)
@@ -334,16 +339,17 @@ func (e *Explore) Jump(kind solve.EventKind) {
 	}
 }
 
-// Pick chooses the state that an event reached, and goes there.
+// Pick picks the state that an event reached, and goes there.
 func (e *Explore) Pick(event int) {
 	e.b.Set(Exploring, true)
 	e.picked = event
 	e.b.Playback.Seek(event + 1)
 }
 
-// PickBranch chooses the state that an event reached, goes there, and plays only the states that lead to it.
+// PickBranch picks the state that an event reached, goes there, and makes the track play only the states that lead to
+// it.
 func (e *Explore) PickBranch(event int) {
-	if e.branch != nil { // the branch may end before the event
+	if e.branch != nil { // because the branch may end before the event
 		e.branch = nil
 		e.retrack()
 	}
@@ -354,7 +360,7 @@ func (e *Explore) PickBranch(event int) {
 	}
 }
 
-// Ask lists the states that touched a cell.
+// Ask makes the list of states show the states that touched a cell.
 func (e *Explore) Ask(c grid.Cell) {
 	if !e.Needed() {
 		e.b.Set(Exploring, true)
@@ -364,7 +370,8 @@ func (e *Explore) Ask(c grid.Cell) {
 	e.b.host.Refresh(Explored)
 }
 
-// Follow plays only the states that lead to the goal, or to the clicked state. A second call plays all states again.
+// Follow makes the track play only the states that lead to the goal or, if goal is false, to the picked state. If
+// this is so already, all states are played again.
 func (e *Explore) Follow(goal bool) {
 	if !e.CanFollow(goal) {
 		return
@@ -383,10 +390,11 @@ func (e *Explore) Follow(goal bool) {
 	e.retrack()
 }
 
-// Follows reports whether only the path to the goal, or to the clicked state, is played.
+// Follows reports whether the track plays only the states that lead to the goal or, if goal is false, to the picked
+// state.
 func (e *Explore) Follows(goal bool) bool { return e.branch != nil && e.branch.ToGoal == goal }
 
-// CanFollow reports whether such a path exists.
+// CanFollow reports whether Follow has an effect.
 func (e *Explore) CanFollow(goal bool) bool {
 	x := e.Current()
 	if goal {

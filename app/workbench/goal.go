@@ -8,21 +8,21 @@ import (
 	"stepboard/solve/explore"
 )
 
-// goal is a view that the workbench has to restore: some parts at once, the others as soon as the answer's moves or the
-// recording are ready. The user's own actions in between take precedence.
+// goal is a view that the workbench has to restore. Some of its parts are restored at once, others when the answer's
+// walk or the recording is ready. If the user does something else before, the rest is not restored.
 type goal struct {
-	view.Shot // Move is the solution's move on any track
+	view.Shot // Move is the position in the solution, on any track
 	unit      explore.Unit
-	picked    int    // the event of the last clicked state, or -1
-	branch    branch // the only states to play
+	picked    int    // event of the state on which the user clicked last; -1: none
+	branch    branch // which states are played
 
-	wayHidden bool // the solution's way is hidden, and with asLeft it is hidden for any answer
-	asLeft    bool
+	wayHidden bool // whether the solution's walk is hidden
+	asLeft    bool // whether wayHidden applies at once and to any answer; if not, only to an answer with a way
 
 	reached stages
 }
 
-// stages are the restored parts of a goal.
+// stages says which parts of a goal are restored.
 type stages struct{ begun, lens, position, way bool }
 
 // branch says which states of an exploration are played.
@@ -31,19 +31,19 @@ type branch uint8
 const (
 	wholeRun branch = iota
 	toGoal
-	toState // the last clicked state
+	toState // those that lead to the picked state
 )
 
-// State is the view of the workbench, apart from its document. Opening and playing a frame may change it.
+// State is the view of a workbench, without its document. If a frame is opened or played, the view may change.
 type State struct {
 	goal
-	comparing        *view.Compared // the current comparison, or nil
+	comparing        *view.Compared // the current comparison; nil: not comparing
 	asking, loop     bool
 	lenses, compared map[string]string
 	rivals           map[string][]string
 }
 
-// State is the current state, for Restore. It ends a comparison.
+// State returns the present view, for Restore. If the mode Comparing is on, State ends it.
 func (b *Workbench) State() *State {
 	var comparing *view.Compared
 	if b.On(Comparing) {
@@ -55,7 +55,7 @@ func (b *Workbench) State() *State {
 	return s
 }
 
-// state is State without ending the comparison.
+// state does the same as State but does not end the mode Comparing.
 func (b *Workbench) state() *State {
 	s := &State{goal: b.present(), asking: b.On(Asking), loop: b.Playback.Loop()}
 	if b.On(Comparing) {
@@ -65,7 +65,7 @@ func (b *Workbench) state() *State {
 	return s
 }
 
-// Restore comes back to a state, once the document that was left in it is open again.
+// Restore restores a view. The document must be open again.
 func (b *Workbench) Restore(s *State) {
 	b.Playback.SetLoop(s.loop)
 	b.bringUp()
@@ -85,9 +85,9 @@ func (b *Workbench) Restore(s *State) {
 	b.show(All)
 }
 
-// Come restores the view of a shot in the open document, and solves it. Steps keep the current unit. If a lens shows
-// the middle of an exploration while all things stand as painted, the transport goes to the exploration, because
-// nothing else shows such a view.
+// Come restores the view of a shot of the open document, and solves the document. The unit of steps does not change.
+// If the shot shows the start of the solution, but its lens shows the middle of an exploration, the transport goes to
+// the exploration, because nothing else shows such a view.
 func (b *Workbench) Come(s view.Shot) {
 	b.Set(Comparing, false)
 	b.Lens.take(s.Lens)
@@ -110,10 +110,10 @@ func (b *Workbench) Come(s view.Shot) {
 	b.approach()
 }
 
-// Coming reports whether a view is not completely restored yet.
+// Coming reports whether a part of a view is still to be restored.
 func (b *Workbench) Coming() bool { return b.goal != nil || b.Compare.aim != nil }
 
-// present is the current view, or the view that is still being restored.
+// present returns the present view or, if a view is still being restored, this one.
 func (b *Workbench) present() goal {
 	if b.goal != nil {
 		g := *b.goal
@@ -137,7 +137,7 @@ func (b *Workbench) present() goal {
 	return g
 }
 
-// approach restores as much of the goal as possible now.
+// approach restores as many parts of the goal as possible now.
 func (b *Workbench) approach() {
 	g := b.goal
 	if g == nil || b.On(Comparing) {
@@ -158,14 +158,14 @@ func (b *Workbench) approach() {
 	}
 	if r, ok := b.Result(); !g.reached.way && (g.asLeft || ok && !r.Stale) {
 		g.reached.way = true
-		b.Way.Show(!g.wayHidden || !g.asLeft && r.Err == nil && r.Answer.Value < 0) // an answer without a way hides nothing
+		b.Way.Show(!g.wayHidden || !g.asLeft && r.Err == nil && r.Answer.Value < 0) // without a way there is nothing to hide
 	}
 	if (g.reached == stages{true, true, true, true}) && b.goal == g {
 		b.goal = nil
 	}
 }
 
-// begin puts the track of a goal on the transport.
+// begin puts the track of the goal on the transport.
 func (g *goal) begin(b *Workbench) {
 	b.Explore.unit = g.unit
 	b.Way.Show(!g.wayHidden)
@@ -181,7 +181,7 @@ func (g *goal) begin(b *Workbench) {
 	b.Pin.Put(g.Pointer)
 }
 
-// lensSettled reports whether the lens of a goal lies over the board, or never will.
+// lensSettled reports whether the lens of the goal is on the board, or will never be.
 func (g *goal) lensSettled(b *Workbench) bool {
 	if g.Lens == "" || b.Lens.ID() == g.Lens {
 		return true
@@ -190,8 +190,8 @@ func (g *goal) lensSettled(b *Workbench) bool {
 	return ok && !r.Stale
 }
 
-// reach goes to the position of a goal. It returns true if the position is reached or never will be: its data can't be
-// had, or the user has moved.
+// reach goes to the position of the goal. It returns true if the position is reached, or if it never will be, because
+// there is no such position or the user has moved.
 func (g *goal) reach(b *Workbench) bool {
 	switch {
 	case g.Track == view.ByHand:
@@ -208,7 +208,8 @@ func (g *goal) reach(b *Workbench) bool {
 	return ok && !r.Stale && (r.Err != nil || r.Answer.Value < 0 || r.Answer.Steps == 0)
 }
 
-// reachEvent is reach for a position in an exploration. A run that goes on is shown as far as it is recorded.
+// reachEvent is reach for a position in an exploration. If the run still goes on, a position in its recorded part is
+// sufficient.
 func (g *goal) reachEvent(b *Workbench) bool {
 	e := b.Explore
 	run := b.recordings.Run(e.Algorithm())

@@ -7,41 +7,41 @@ import (
 	"stepboard/solve/grid"
 )
 
-// maxFollowed is the largest number of solution moves that a game takes over when it begins in the middle. Each can be
+// maxFollowed is the largest number of the solution's moves that a game makes at its beginning. Each of them can be
 // undone.
 const maxFollowed = 10_000
 
-// Hand is the game played by hand.
+// Hand is the game that the user plays by hand.
 type Hand struct {
 	b    *Workbench
-	game *hand.Game // nil without a game
+	game *hand.Game // nil: no game
 	left left
 }
 
-// left is a game that was left and can be resumed.
+// left is a game that the user has left and may resume. line has its moves.
 type left struct {
 	of   standing
 	line []solve.Move
 }
 
-// standing is the position from which a game began.
+// standing identifies the position from which a game begins.
 type standing struct {
 	doc      *document.Document
 	target   solve.Target
 	revision document.Revision
 }
 
-// standing is the position from which a game would begin now.
+// standing returns the position from which a game would begin now.
 func (h *Hand) standing() standing {
 	t := h.b.Shown()
 	return standing{h.b.doc, t, h.b.doc.Revision(t.Dataset, t.Query)}
 }
 
-// Game is the current game, or nil.
+// Game returns the current game, or nil.
 func (h *Hand) Game() *hand.Game { return h.game }
 
-// enter starts a game of the shown query, from the shown position of the solution. If the solution is at its end, the
-// game starts at the beginning.
+// enter starts a game of the shown query, at the shown position of the solution. At the end of the solution, the game
+// starts at the beginning.
 func (h *Hand) enter() {
 	b := h.b
 	p, ok := b.doc.Puzzle().(solve.Playable)
@@ -55,7 +55,7 @@ func (h *Hand) enter() {
 		return
 	}
 	if update, _, running := b.session.Running(); running && update.Running != b.Shown() {
-		b.session.Stop() // the game's own search comes first; the others resume after the game
+		b.session.Stop() // so that the game's search has the cores; Hand.leave lets it start again
 	}
 	if b.Way.walk != nil && !b.Way.Stale() && b.Way.Pos() < b.Way.walk.Len() {
 		game.Follow(b.Way.walk, min(b.Way.Pos(), maxFollowed))
@@ -68,7 +68,7 @@ func (h *Hand) enter() {
 	b.show(All)
 }
 
-// unplayable says why a query can't be played.
+// unplayable returns a text that says why a query can't be played.
 func (h *Hand) unplayable(p solve.Playable, err error) solve.Text {
 	why := reason(err, h.b.host)
 	if h.b.doc.Task() != p.PlayTask() {
@@ -77,14 +77,15 @@ func (h *Hand) unplayable(p solve.Playable, err error) solve.Text {
 	return solve.Say("hand.unplayable", "Why", why)
 }
 
-// Resume continues the game that was left, if the board is the same and no move was made yet.
+// Resume makes the moves of the game that was left, if that began at the same position and the present game has no
+// moves.
 func (h *Hand) Resume() {
 	if h.game != nil && h.left.of == h.standing() && len(h.game.Line()) == 0 {
 		h.game.Replay(h.left.line)
 	}
 }
 
-// leave goes back to the unchanged board.
+// leave ends the game. The board is as before the game.
 func (h *Hand) leave() {
 	if h.game != nil {
 		h.left = left{h.standing(), h.game.Line()}
@@ -94,7 +95,7 @@ func (h *Hand) leave() {
 	h.b.later()
 }
 
-// drop ends the game, if there is one. The caller draws everything again.
+// drop ends the game, if there is one. The caller must draw everything again.
 func (h *Hand) drop() {
 	if h.game == nil {
 		return
@@ -122,18 +123,18 @@ func (h *Hand) SolveFromHere() {
 	doc.End()
 }
 
-// Undoer is a history for undo and redo: of the game if one is played, else of the document.
+// Undoer is a history for undo and redo: the game's history or, if there is no game, the document's.
 type Undoer interface {
 	Undo() bool
 	Redo() bool
-	// CanUndo reports whether there is an edit or a move to undo. name is the edit's name, and is empty for a move of the
-	// game.
+	// CanUndo reports whether there is an edit or a move to undo. name is the name of the edit. For a move of a game it
+	// is the zero Text.
 	CanUndo() (name solve.Text, ok bool)
-	// CanRedo reports the same for redo.
+	// CanRedo reports whether there is an edit or a move to redo.
 	CanRedo() (name solve.Text, ok bool)
 }
 
-// History is the current history of undo and redo.
+// History returns the history for undo and redo: the current game's or, if there is no game, the document's.
 func (b *Workbench) History() Undoer {
 	if b.On(Playing) {
 		return b.Hand.game
@@ -141,7 +142,8 @@ func (b *Workbench) History() Undoer {
 	return b.doc
 }
 
-// ThingsAt lists the things on a cell, the topmost first: in the game, at the solution's position, or as painted.
+// ThingsAt returns the things on a cell, the topmost first, as the board shows them: in the game, at a position of
+// the solution or the exploration, or as painted.
 func (b *Workbench) ThingsAt(c grid.Cell) []solve.Thing {
 	var list, standing []solve.Thing
 	if b.On(Playing) {

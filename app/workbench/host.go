@@ -10,73 +10,73 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Host is what a workbench needs from its window. Every method but Post is called on the window's goroutine.
+// Host is what a workbench needs from its window. All methods except Post are called on the window's goroutine.
 type Host interface {
-	// Post runs a function later on the window's goroutine. It may be called on any goroutine.
+	// Post calls a function later on the window's goroutine. Post may be called on any goroutine.
 	Post(f func())
-	// After runs a function on the window's goroutine after a time.
+	// After calls a function on the window's goroutine after a time.
 	After(d time.Duration, f func())
-	// Live reports whether answers follow the brush.
+	// Live reports whether each change of the board is solved at once.
 	Live() bool
-	// Style is the style of the board.
+	// Style returns how boards look.
 	Style() view.Style
-	// InSight is the visible part of the board.
+	// InSight returns the visible part of the board.
 	InSight() lens.Window
 	// Number writes a whole number in the language of the window.
 	Number(n int64) string
 
-	// Draw draws the board again, soon or at once.
+	// Draw draws the board again, now or in the next frame.
 	Draw()
 	// Refresh updates the parts that show a change.
 	Refresh(c Changes)
-	// Rebuild makes all parts again, because other parts are needed.
+	// Rebuild makes all parts again, because the window needs other parts.
 	Rebuild()
-	// Edited follows a change of the board, before all other parts.
+	// Edited is called after a change of the document, before Refresh.
 	Edited(c Changes)
-	// FinishInput ends a stroke of the pointer, and the writing of a text on the board.
+	// FinishInput ends a stroke of the pointer and the typing of a text on the board.
 	FinishInput()
-	// ModeChanged follows the beginning or the end of a mode.
+	// ModeChanged is called when a mode has begun (on is true) or ended.
 	ModeChanged(m Mode, on bool)
-	// ShowStates brings the list of states that touched a cell into view.
+	// ShowStates makes the list of states that touched a cell visible.
 	ShowStates()
-	// Complain tells the user why something can't be done.
+	// Complain tells the user why an action is impossible.
 	Complain(err error)
-	// Reason says in a few words why a run has no result.
+	// Reason returns in a few words why a run has no result.
 	Reason(err error) string
 
 	Trace
 }
 
-// Trace receives the events that tests of the real window wait for.
+// Trace is told of events for which tests of the real window wait.
 type Trace interface {
-	TraceStale()                                      // an edit made the shown answer old
-	TraceAnswer(t solve.Target, r run.Result)         // an answer to the shown query is there
-	TraceExplored(x *explore.Exploration, whole bool) // a recording is on the track
+	TraceStale()                                      // an edit has made the shown answer stale
+	TraceAnswer(t solve.Target, r run.Result)         // the shown query has an answer
+	TraceExplored(x *explore.Exploration, whole bool) // a recording is on the track; whole: its run has ended
 	TraceMoved()                                      // the position on the track has changed
 }
 
-// Changes says what has changed.
+// Changes is a bit set of what has changed.
 type Changes uint
 
-// The kinds of changes.
+// The kinds of changes:
 const (
-	Board    Changes = 1 << iota // terrain, things, the shown dataset or query
-	Listed                       // datasets and queries
-	Answered                     // results, progress
-	Position                     // of the transport
-	History                      // undo, redo, saved, file name
-	Editor                       // brush and mode
-	Hovered                      // the cell under the pointer or the cell cursor, zoom
-	Explored                     // the state of the exploration, the lens
+	Board    Changes = 1 << iota // terrain, things, or the dataset or query shown
+	Listed                       // the lists of datasets and queries
+	Answered                     // results or progress
+	Position                     // the position of the transport
+	History                      // undo, redo, whether the document is saved, the file's name
+	Editor                       // the brush or the mode
+	Hovered                      // the cell under the pointer, the cell cursor, or the zoom
+	Explored                     // the exploration or the lens
 	Played                       // the game played by hand
 	Drawn                        // the annotations of the board
-	Lesson                       // its frames, the chosen or opened frame
+	Lesson                       // the frames, or the chosen or opened frame
 	Exports                      // messages about an export or a copy
 	All      Changes = 1<<iota - 1
-	// Menus are the marks of chosen items in menus. They are no part of All, because building all parts also builds the
+	// Menus is which items of menus are checked. All does not include it, because a rebuild of all parts also makes the
 	// menus.
 	Menus = All + 1
 )
 
-// Has reports whether two sets of changes have a common member.
+// Has reports whether c and any have a kind in common.
 func (c Changes) Has(any Changes) bool { return c&any != 0 }

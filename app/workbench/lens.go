@@ -9,25 +9,25 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Lens is the lens on the board, with its picture.
+// Lens is the lens on the board, and its picture.
 type Lens struct {
 	b      *Workbench
-	chosen *lens.Lens        // nil means none
-	ids    map[string]string // the last choice for the document, by puzzle and task; empty for a choice of none
-	key    string            // puzzle and task of chosen
+	chosen *lens.Lens        // nil: none
+	ids    map[string]string // ID of the user's last choice for the document, by puzzle and task; "": the user chose none
+	key    string            // the slot of chosen
 	choice int               // index of the lens's choice
 
-	view    *lens.View   // the last view, with its preparation; nil if nothing is shown
-	picture lens.Picture // the last picture
-	working bool         // the lens is being prepared
-	wait    int          // number of the current wait; earlier waits are dropped
-	err     error        // why the preparation failed
+	view    *lens.View   // the view of the last picture, with what the lens has prepared; nil: nothing is shown
+	picture lens.Picture // the picture that is shown
+	working bool         // whether the lens is being prepared
+	wait    int          // number of the current wait for a preparation, so that expire ignores earlier ones
+	err     error        // why the preparation failed, or nil
 }
 
-// Chosen is the chosen lens, or nil.
+// Chosen returns the chosen lens, or nil.
 func (l *Lens) Chosen() *lens.Lens { return l.chosen }
 
-// ID is the ID of the chosen lens, or empty.
+// ID returns the ID of the chosen lens, or "".
 func (l *Lens) ID() string {
 	if l.chosen == nil {
 		return ""
@@ -35,31 +35,31 @@ func (l *Lens) ID() string {
 	return l.chosen.ID
 }
 
-// Choice is the index of the choice that the lens shows.
+// Choice returns the index of the lens's choice that is shown.
 func (l *Lens) Choice() int { return l.choice }
 
-// View is the last view of the lens, or nil while it shows nothing.
+// View returns the view of the lens's picture, or nil while the lens shows nothing.
 func (l *Lens) View() *lens.View { return l.view }
 
-// Picture is the last picture of the lens.
+// Picture returns the picture of the lens that is shown.
 func (l *Lens) Picture() lens.Picture { return l.picture }
 
 // Working reports whether the lens is being prepared.
 func (l *Lens) Working() bool { return l.working }
 
-// Err says why the lens shows nothing, or is nil.
+// Err returns why the preparation failed, or nil.
 func (l *Lens) Err() error { return l.err }
 
-// slot is the key of puzzle and task, for stored choices.
+// slot returns the key of the shown puzzle and task in ids.
 func (l *Lens) slot() string { return l.b.doc.Puzzle().ID() + "." + l.b.doc.Task() }
 
-// take makes a lens, or none, the lens of the shown document, as if the user had chosen it.
+// take chooses the lens with an ID for the shown document, as if the user had chosen it; "": none.
 func (l *Lens) take(id string) {
 	l.ids[l.slot()] = id
 	l.offer()
 }
 
-// List is the lenses of the shown task that fit the answer.
+// List returns the lenses of the shown task that fit the answer.
 func (l *Lens) List() []lens.Lens {
 	var list []lens.Lens
 	for _, v := range lens.Of(l.b.doc.Puzzle(), l.b.doc.Task()) {
@@ -70,7 +70,8 @@ func (l *Lens) List() []lens.Lens {
 	return list
 }
 
-// fits reports whether a lens fits the shown answer, as far as the answer is known.
+// fits reports whether a lens fits the shown answer. While the answer is not known, only lenses that fit every answer
+// do.
 func (l *Lens) fits(v *lens.Lens) bool {
 	if v.Fits == nil {
 		return true
@@ -79,8 +80,8 @@ func (l *Lens) fits(v *lens.Lens) bool {
 	return r != nil && v.Fits(r.Answer)
 }
 
-// Choose puts a lens on the board, or none with nil. It changes nothing else: while the solution is on the track, a
-// lens of an exploration shows the end of the exploration.
+// Choose puts a lens on the board; nil: none. Nothing else changes. If the solution is on the track, a lens of an
+// exploration shows the end of the exploration.
 func (l *Lens) Choose(v *lens.Lens) {
 	l.chosen, l.choice = v, 0
 	l.ids[l.slot()] = l.ID()
@@ -89,13 +90,13 @@ func (l *Lens) Choose(v *lens.Lens) {
 	l.b.show(Explored | Position | Hovered)
 }
 
-// ChooseOf chooses one of the lens's choices.
+// ChooseOf chooses one of the lens's choices by its index.
 func (l *Lens) ChooseOf(i int) {
 	l.choice = i
 	l.b.show(Explored)
 }
 
-// Next puts the next lens of the list on the board, and after the last one none.
+// Next chooses the next lens of List, and after the last one none.
 func (l *Lens) Next() {
 	if l.b.On(Comparing) {
 		l.b.Compare.NextLens()
@@ -109,8 +110,8 @@ func (l *Lens) Next() {
 	}
 }
 
-// offer makes sure that the lens exists: the last choice for puzzle and task, or the suggested lens if the user never
-// chose.
+// offer makes sure that the chosen lens is in List. It chooses the lens that the user chose last for the puzzle and
+// task. If the user never chose, it chooses the suggested lens.
 func (l *Lens) offer() {
 	key, list := l.slot(), l.List()
 	id, asked := l.ids[key]
@@ -127,8 +128,8 @@ func (l *Lens) offer() {
 	}
 }
 
-// suggested is the lens for a user who never made a choice: the lens of the run while it is explored, or the lens that
-// explains why there is no way. It is empty if neither exists.
+// suggested returns the ID of the lens for a user who never chose. In the mode Exploring this is the lens that shows
+// the run. Otherwise, if there is no way, it is the lens that explains this. If there is none, suggested returns "".
 func (l *Lens) suggested(list []lens.Lens) string {
 	r := l.b.fresh()
 	none := r != nil && r.Answer.Value == solve.None
@@ -141,11 +142,11 @@ func (l *Lens) suggested(list []lens.Lens) string {
 	return ""
 }
 
-// forget drops the lens's picture, and the recording in it.
+// forget drops the picture, with the recording to which it refers.
 func (l *Lens) forget() { l.view, l.picture, l.err = nil, lens.Picture{}, nil }
 
-// look makes the current picture of the lens. While a preparation runs, the last picture stays if its board had the
-// same size.
+// look makes the present picture of the lens. While the lens is being prepared, the last picture stays, if its board
+// has the same size.
 func (l *Lens) look() lens.Picture {
 	waited := l.working
 	l.working = false
@@ -173,7 +174,7 @@ func (l *Lens) look() lens.Picture {
 	chosen := l.chosen
 	prepared, ready, err := l.b.recordings.Prepared(chosen, v)
 	switch {
-	case l.chosen != chosen: // the wait reported a change, and another lens was chosen
+	case l.chosen != chosen: // Prepared waited a little, and then another lens was chosen
 		l.forget()
 	case err != nil:
 		l.forget()
@@ -188,10 +189,10 @@ func (l *Lens) look() lens.Picture {
 	return l.picture
 }
 
-// stay is the time that the last picture stays during a preparation, so that a few edits do not make it flicker.
+// stay is how long the last picture stays while the lens is being prepared. So a few edits do not make it flicker.
 const stay = 300 * time.Millisecond
 
-// expire removes the last picture after a long wait.
+// expire drops the last picture if the wait with a number lasts longer than stay.
 func (l *Lens) expire(wait int) {
 	l.b.host.After(stay, func() {
 		if l.working && l.wait == wait {
@@ -208,7 +209,7 @@ func (l *Lens) last(v *lens.View) lens.Picture {
 	return l.picture
 }
 
-// Detail is the lens's addition for a cell. It is empty in drawing mode.
+// Detail returns the lens's addition for a cell. In the mode Drawing it is empty.
 func (l *Lens) Detail(c grid.Cell) lens.Detail {
 	if l.b.On(Drawing) || l.chosen == nil || l.view == nil || l.working {
 		return lens.Detail{}

@@ -1,24 +1,24 @@
 package workbench
 
-// Mode is a mode beside painting and stepping through the solution. It decides what the transport plays, and what a
-// press on the board does.
+// Mode is a set of modes. A mode decides what the transport plays, or what a press on the board does. Without a mode,
+// the transport plays the solution and a press paints.
 type Mode uint8
 
-// The modes.
+// The modes:
 const (
-	Exploring Mode = 1 << iota // the transport plays the recorded run in place of the solution
-	Asking                     // a click asks what happened on a cell
-	Drawing                    // draws annotations on the board
-	Playing                    // a game by hand
-	Comparing                  // algorithms side by side, in place of the board
+	Exploring Mode = 1 << iota // the transport plays the recorded run
+	Asking                     // a click asks what has happened on a cell
+	Drawing                    // a drag or click draws annotations
+	Playing                    // the user plays by hand
+	Comparing                  // algorithms are beside each other, in place of the board
 	Selecting                  // a drag selects cells
 )
 
-// Modes are all modes, in the order in which they are left.
+// Modes lists all modes, in the order in which they end if several end together.
 var Modes = [...]Mode{Playing, Drawing, Comparing, Exploring, Asking, Selecting}
 
-// excluded are the modes that end when a mode begins. A mode that is not excluded waits below the new one: the
-// exploration goes on after a comparison, questions go on after a game.
+// excluded has, for each mode, the modes that end when it begins. Other modes go on below the new one. For example,
+// the exploration goes on after a comparison.
 var excluded = map[Mode]Mode{
 	Exploring: Playing | Comparing | Selecting,
 	Asking:    Playing | Drawing | Selecting,
@@ -28,16 +28,16 @@ var excluded = map[Mode]Mode{
 	Selecting: Playing | Drawing | Comparing | Asking,
 }
 
-// On reports whether a mode is on.
+// On reports whether one of the modes in m is on.
 func (b *Workbench) On(m Mode) bool { return b.modes&m != 0 }
 
-// Set begins or ends a mode, after the excluded modes have ended. A mode that can't begin stays off, for example if
-// there is nothing to compare or the board can't be played.
+// Set begins or ends a mode. Before a mode begins, the modes that it excludes end. If the mode is impossible, for
+// example because there is nothing to compare, it stays off.
 func (b *Workbench) Set(m Mode, on bool) {
 	b.host.FinishInput()
 	if !on {
 		if m == Exploring {
-			b.leave(Comparing) // the comparison lies above the exploration
+			b.leave(Comparing) // the comparison may be above the exploration
 		}
 		b.leave(m)
 		return
@@ -54,7 +54,7 @@ func (b *Workbench) Set(m Mode, on bool) {
 	}
 }
 
-// Toggle begins a mode or ends it.
+// Toggle ends a mode if it is on, and begins it if not.
 func (b *Workbench) Toggle(m Mode) { b.Set(m, !b.On(m)) }
 
 // Paint ends all modes in which a press on the board does not paint.

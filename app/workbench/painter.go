@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Painter paints with a brush, in strokes. A stroke that begins on a thing drags it.
+// Painter paints with a brush, in strokes. If a stroke begins on a thing, it drags the thing.
 type Painter struct {
 	Brush solve.Brush
 	// Paints is called before a stroke changes anything.
@@ -18,21 +18,21 @@ type Painter struct {
 	b     *Workbench
 	mode  stroke
 	drag  document.Item
-	first grid.Cell // first cell of an erasing stroke, or None once it erases
+	first grid.Cell // the first cell of an erasing stroke; None: it is erased already
 }
 
-// stroke is the effect of the pressed button.
+// stroke says what the current stroke does.
 type stroke uint8
 
 const (
 	idle     stroke = iota
-	painting        // with the brush
-	erasing         // erases once the pointer leaves the cell: a click opens a menu
-	pressed         // on a thing: drags if the pointer leaves the cell, else the brush is used
-	dragging        // a thing
+	painting        // paints with the brush
+	erasing         // erases when the pointer leaves the first cell, because a click without a move opens a menu
+	pressed         // has begun on a thing: drags it if the pointer leaves the cell; otherwise Finish paints
+	dragging        // drags a thing
 )
 
-// Brushes are the puzzle's brushes for the current task.
+// Brushes returns the puzzle's brushes for the current task.
 func (p *Painter) Brushes() []solve.Brush {
 	var list []solve.Brush
 	for _, b := range p.b.doc.Puzzle().Brushes() {
@@ -43,14 +43,15 @@ func (p *Painter) Brushes() []solve.Brush {
 	return list
 }
 
-// offered is the least number of unique things of a class that the palette shows.
+// offered is the least number of unique things of one class that the palette shows, if there are so many.
 const offered = 8
 
-// Offered are the brushes that the palette shows. Of a long list of brushes for unique things these are: the first
-// ones, the ones whose things are on the board, one more, and the current brush.
+// Offered returns the brushes in the palette. If a class has more than offered brushes for unique things, only the
+// first of these are returned: at least offered, and all up to the one after the last whose thing is on the board.
+// The current brush is returned in any case.
 func (p *Painter) Offered() []solve.Brush {
 	list := p.Brushes()
-	last, at, place := offered-1, map[int]int{}, map[string]int{} // places within classes
+	last, at, place := offered-1, map[int]int{}, map[string]int{} // index of each brush within its class
 	for _, b := range list {
 		if b.Layer != solve.OnBoard || !b.Unique {
 			continue
@@ -64,7 +65,7 @@ func (p *Painter) Offered() []solve.Brush {
 	return slices.DeleteFunc(list, func(b solve.Brush) bool { return place[b.ID] > last && b.ID != p.Brush.ID })
 }
 
-// offer makes sure that the current brush exists.
+// offer makes sure that the current brush is a brush of the task.
 func (p *Painter) offer() {
 	list := p.Brushes()
 	for _, b := range list {
@@ -76,14 +77,14 @@ func (p *Painter) offer() {
 	p.Brush = list[min(1, len(list)-1)]
 }
 
-// Choose makes a brush the current one.
+// Choose chooses a brush.
 func (p *Painter) Choose(b solve.Brush) {
 	p.Brush = b
 	p.b.Paint()
 }
 
-// Rune chooses the brush with a typed key, and reports whether there is one. Small and capital letters are the same,
-// unless each belongs to a brush.
+// Rune chooses the brush of a typed key. It reports whether there is one. A small and a capital letter mean the same,
+// unless each of them is the key of a brush.
 func (p *Painter) Rune(r rune) bool {
 	for _, key := range []rune{r, unicode.ToLower(r), unicode.ToUpper(r)} {
 		for _, b := range p.Brushes() {
@@ -96,8 +97,8 @@ func (p *Painter) Rune(r rune) bool {
 	return false
 }
 
-// Begin begins a stroke: on a thing it drags the thing, whatever the brush; elsewhere it paints. A press that does not
-// leave the cell paints it.
+// Begin begins a stroke. On a thing, the stroke drags the thing. Elsewhere it paints. If a stroke on a thing does not
+// leave its cell, Finish paints this cell.
 func (p *Painter) Begin(c grid.Cell) {
 	p.Paints()
 	p.b.Way.Rewind()
@@ -112,13 +113,13 @@ func (p *Painter) Begin(c grid.Cell) {
 	doc.Paint(p.Brush, c)
 }
 
-// BeginErasing begins a stroke that erases once it leaves its first cell.
+// BeginErasing begins a stroke that erases when it leaves its first cell.
 func (p *Painter) BeginErasing(c grid.Cell) {
 	p.b.doc.Begin(solve.Say("app.edit.erase"))
 	p.mode, p.first = erasing, c
 }
 
-// Erase begins a stroke that also erases its first cell.
+// Erase begins a stroke that erases, beginning with its first cell.
 func (p *Painter) Erase(c grid.Cell) {
 	p.BeginErasing(c)
 	p.Paints()
@@ -126,7 +127,7 @@ func (p *Painter) Erase(c grid.Cell) {
 	p.first = grid.None
 }
 
-// Move paints, erases or drags at a cell that the pointer has reached.
+// Move continues the stroke at a cell.
 func (p *Painter) Move(to grid.Cell) {
 	doc := p.b.doc
 	switch p.mode {
@@ -147,8 +148,8 @@ func (p *Painter) Move(to grid.Cell) {
 	}
 }
 
-// free reports whether the dragged thing would replace nothing on a cell. A drag that passes over an occupied cell
-// leaves the cell alone: things change places only at its end.
+// free reports whether the dragged thing can stand on a cell without replacing another. During a drag, occupied cells
+// do not change. Only at its end, two things may change places.
 func (p *Painter) free(c grid.Cell) bool {
 	doc := p.b.doc
 	return !slices.ContainsFunc(doc.At(c), func(it document.Item) bool {
@@ -156,11 +157,11 @@ func (p *Painter) free(c grid.Cell) bool {
 	})
 }
 
-// Finish ends the stroke, which is one entry of the history: on a cell, or off the board with None.
+// Finish ends the stroke on a cell; None: off the board. The stroke is one entry of the history.
 func (p *Painter) Finish(at grid.Cell) {
 	doc := p.b.doc
 	switch p.mode {
-	case pressed: // a click
+	case pressed: // a press that stayed on its cell
 		doc.Paint(p.Brush, p.drag.At)
 	case dragging:
 		if at != grid.None && at != p.drag.At {
@@ -171,13 +172,13 @@ func (p *Painter) Finish(at grid.Cell) {
 	doc.End()
 }
 
-// PaintAt uses the brush on a cell.
+// PaintAt paints a cell with the brush.
 func (p *Painter) PaintAt(c grid.Cell) {
 	p.b.Way.Rewind()
 	p.b.doc.Paint(p.Brush, c)
 }
 
-// EraseAt removes the content of a cell.
+// EraseAt erases a cell.
 func (p *Painter) EraseAt(c grid.Cell) {
 	p.b.Way.Rewind()
 	p.b.doc.Erase(c)

@@ -7,17 +7,17 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Pin is the cell that the user points at for all to see. The lens's addition for it stays on the board, and appears in
-// frames and pictures. The addition for a cell under the moving pointer does not.
+// Pin is a cell that the user has pinned. The lens's addition for this cell stays on the board, and is also in frames
+// and pictures. The addition for the cell under the pointer is not.
 type Pin struct {
 	b  *Workbench
-	at grid.Cell // None means no cell
+	at grid.Cell // None: no cell
 }
 
 // At is the pinned cell, or None.
 func (p *Pin) At() grid.Cell { return p.at }
 
-// Put pins a cell, or no cell with None.
+// Put pins a cell; None removes the pin.
 func (p *Pin) Put(c grid.Cell) {
 	if !p.b.doc.Board().Has(c) {
 		c = grid.None
@@ -29,13 +29,13 @@ func (p *Pin) Put(c grid.Cell) {
 	p.b.show(Hovered)
 }
 
-// Says reports whether the lens adds something for a cell. Only such cells are worth a pin.
+// Says reports whether the lens adds something for a cell. Only such cells should be pinned.
 func (p *Pin) Says(c grid.Cell) bool { return !p.b.Lens.Detail(c).Empty() }
 
 // drop removes the pin, because the cell may be another now.
 func (p *Pin) drop() { p.at = grid.None }
 
-// seen is the pinned cell if the lens adds something for it, else None.
+// seen returns the pinned cell if the lens adds something for it, else None.
 func (p *Pin) seen() grid.Cell {
 	if p.Says(p.at) {
 		return p.at
@@ -43,8 +43,8 @@ func (p *Pin) seen() grid.Cell {
 	return grid.None
 }
 
-// Over is drawn over the board for a cell under the pointer: the lens's addition for it, or else for the pinned cell,
-// and the mark of the pinned cell.
+// Over returns what is drawn over the board while the pointer is on a cell: the lens's addition for this cell or, if
+// there is none, for the pinned cell, and the mark of the pinned cell.
 func (p *Pin) Over(at grid.Cell) []scene.Op {
 	detail := p.b.Lens.Detail(at)
 	if detail.Empty() {
@@ -53,7 +53,7 @@ func (p *Pin) Over(at grid.Cell) []scene.Op {
 	return append(slices.Clone(detail.Over), p.mark()...)
 }
 
-// mark is drawn around the pinned cell. It is empty without one.
+// mark draws a frame around the pinned cell. If there is none, it is empty.
 func (p *Pin) mark() []scene.Op {
 	if p.at == grid.None {
 		return nil

@@ -9,8 +9,8 @@ import (
 	"stepboard/solve/looks"
 )
 
-// ruled follows new rules that replaced old ones. Answers, recordings and games of the old rules are dropped, because
-// states may mean something else now. Lens, position, modes and queries are restored as far as they are still valid.
+// ruled is called when other rules are in force. It drops answers, recordings and games, because states may mean
+// something else now. It restores lens, position, modes and query, as far as they still exist.
 func (b *Workbench) ruled() {
 	was, left := b.face, b.state()
 	b.silence()
@@ -30,7 +30,7 @@ func (b *Workbench) ruled() {
 	}
 }
 
-// face holds all properties of the puzzle that parts read only when they are built.
+// face has the properties of the puzzle that parts of the window read only when they are made.
 type face struct {
 	name       solve.Text
 	brushes    []solve.Brush
@@ -42,7 +42,7 @@ type face struct {
 	limits     solve.Limits
 }
 
-// faceOf is the face of a puzzle, and is empty if its rules never change.
+// faceOf returns the face of a puzzle. If the puzzle's rules can't change, the face is zero.
 func faceOf(p solve.Puzzle, task string) face {
 	if _, ok := solve.Inner(p).(solve.Ruled); !ok {
 		return face{}

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// sight is the current view of the board, with the known results.
+// sight returns the present sight of the board.
 func (b *Workbench) sight() view.Sight {
 	_, q := b.doc.Shown()
 	s := view.Sight{Shot: view.Shot{
@@ -38,7 +38,7 @@ func (b *Workbench) sight() view.Sight {
 	return s
 }
 
-// Shot is the current view of the board as data, for exports, copies and lessons.
+// Shot returns the present view of the board as data, for exports, copies and lessons.
 func (b *Workbench) Shot() view.Shot {
 	d, _ := b.doc.Shown()
 	if b.On(Comparing) {
@@ -65,13 +65,13 @@ func (b *Workbench) Shot() view.Shot {
 	return v
 }
 
-// Standing is the state that the board shows. It is false if things stand as painted.
+// Standing returns the state that the board shows. It returns false if things are where they are painted.
 func (b *Workbench) Standing() (solve.State, bool) {
 	s := b.sight()
 	return s.Standing()
 }
 
-// lensView is the current view for the lens, or nil.
+// lensView returns the view from which the lens draws, or nil.
 func (b *Workbench) lensView() *lens.View {
 	d := b.recordings.Dataset()
 	if d == nil {
@@ -88,7 +88,7 @@ func (b *Workbench) lensView() *lens.View {
 	return s.LensView(b.host.Style(), b.host.InSight())
 }
 
-// Board is the current view of the board, as in exported pictures.
+// Board returns the present view of the board, as exported pictures show it.
 func (b *Workbench) Board() view.Board {
 	s, picture := b.sight(), b.Lens.look()
 	if b.On(Playing) {
@@ -98,7 +98,7 @@ func (b *Workbench) Board() view.Board {
 	return s.Board(b.host.Style(), picture, b.Way.route)
 }
 
-// Scene draws the board of the window: the view, and in editing also the contradictory cells.
+// Scene draws the board for the window. Unless the user plays a game, it also marks the cells of problems.
 func (b *Workbench) Scene() *scene.Scene {
 	board := b.Board()
 	if !b.On(Playing) {
@@ -107,7 +107,7 @@ func (b *Workbench) Scene() *scene.Scene {
 	return view.Compose(board)
 }
 
-// Annotations are the annotations of the shown board.
+// Annotations returns the annotations of the shown board.
 func (b *Workbench) Annotations() []annotate.Annotation {
 	d, _ := b.doc.Shown()
 	return b.doc.Annotations(d)

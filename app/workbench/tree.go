@@ -6,7 +6,7 @@ import (
 	"stepboard/app/view/tree"
 )
 
-// Tree is the view of the explored run's tree.
+// Tree is the search tree of the explored run, as it is shown beside the board.
 type Tree struct {
 	b    *Workbench
 	on   bool
@@ -16,7 +16,7 @@ type Tree struct {
 // On reports whether the tree is shown.
 func (t *Tree) On() bool { return t.on }
 
-// Show shows or hides the tree. A shown tree needs a recording of the algorithm's run, whatever mode and lens are on.
+// Show shows or hides the tree. While the tree is shown, the run is recorded, in any mode and with any lens.
 func (t *Tree) Show(on bool) {
 	if t.on == on {
 		return
@@ -29,7 +29,7 @@ func (t *Tree) Show(on bool) {
 	}
 }
 
-// shot is the tree in a shot, or nil if none is shown.
+// shot returns how the tree is shown, for a shot. If it is hidden, shot returns nil.
 func (t *Tree) shot() *tree.Seen {
 	if !t.on {
 		return nil
@@ -38,7 +38,7 @@ func (t *Tree) shot() *tree.Seen {
 	return &seen
 }
 
-// come shows the tree of a shot, and reports whether the view has changed.
+// come shows the tree as in a shot. It reports whether this changes anything.
 func (t *Tree) come(seen *tree.Seen) bool {
 	before := t.shot()
 	if t.on = seen != nil; t.on {

@@ -6,20 +6,20 @@ import (
 	"stepboard/solve"
 )
 
-// Way is the shown solution: its walk, its position, and whether its line is drawn.
+// Way is the solution that is shown: its walk, and whether its line is drawn on the board.
 type Way struct {
 	b      *Workbench
-	walk   *solve.Walk // of the answer to the target of
-	some   bool        // the answer is unknown: the walk need not be a shortest one
+	walk   *solve.Walk // the walk of the answer to the target of; nil: none
+	some   bool        // whether there is no answer yet, so that walk is perhaps not a shortest one
 	of     solve.Target
 	route  *view.Route
-	hidden bool // the line is not drawn, so that the user can find it
+	hidden bool // whether the line is hidden, so that the user can look for the solution
 }
 
-// Walk is the shown solution, or nil.
+// Walk returns the shown solution, or nil.
 func (w *Way) Walk() *solve.Walk { return w.walk }
 
-// Stale reports whether the solution is of an earlier board.
+// Stale reports whether the solution belongs to an earlier board.
 func (w *Way) Stale() bool {
 	r, ok := w.b.Result()
 	return !w.some && ok && (r.Stale || r.Walk != w.walk)
@@ -28,7 +28,7 @@ func (w *Way) Stale() bool {
 // Hidden reports whether the line is hidden.
 func (w *Way) Hidden() bool { return w.hidden }
 
-// Show draws the line on the board or hides it.
+// Show draws the line on the board or, if on is false, hides it.
 func (w *Way) Show(on bool) {
 	if w.hidden == !on {
 		return
@@ -38,12 +38,12 @@ func (w *Way) Show(on bool) {
 	w.b.host.Draw()
 }
 
-// Pos is the number of moves made.
+// Pos returns the number of moves of the solution that are made.
 func (w *Way) Pos() int {
 	switch {
 	case w.b.On(Exploring):
 		return 0
-	case w.b.On(Comparing): // the transport has the comparison's step
+	case w.b.On(Comparing): // the transport is at a step of the comparison
 		return w.b.Explore.move
 	}
 	return w.b.Playback.Pos()
@@ -57,14 +57,14 @@ func (w *Way) Rewind() {
 	}
 }
 
-// MoveText describes the i-th move.
+// MoveText describes move i, counted from 0.
 func (w *Way) MoveText(i int) solve.Text {
 	d, _ := w.b.doc.Shown()
 	before := w.walk.At(i)
 	return w.b.doc.Puzzle().Describe(w.b.doc.Dataset(d), before, w.walk.Next(before, i))
 }
 
-// follow takes the walk of the shown answer, and reports whether it has changed.
+// follow takes the walk of the shown answer. It reports whether the walk has changed.
 func (w *Way) follow() bool {
 	var walk *solve.Walk
 	r, ok := w.b.Result()
@@ -74,11 +74,11 @@ func (w *Way) follow() bool {
 	known, some := w.b.session.Incumbent(w.b.Shown())
 	if some = some && known.Walk != nil; some {
 		if walk = known.Walk; w.some && w.of == w.b.Shown() && w.Pos() > 0 {
-			return false // the user is stepping through it: a shorter walk must not restart it
+			return false // the user is stepping through this walk, so a shorter one must not replace it
 		}
 	}
 	if ok && !r.Checked && r.Err == nil && w.walk != nil && r.Answer.Steps > 0 && w.of == w.b.Shown() {
-		return false // the new walk comes in a moment; until then the old one stays, pale
+		return false // the new walk comes soon; until then the old one stays and is drawn pale
 	}
 	if walk == w.walk {
 		return false
@@ -94,7 +94,7 @@ func (w *Way) follow() bool {
 	return true
 }
 
-// load puts the walk on the track.
+// load puts the walk on the track, at a move.
 func (w *Way) load(move int) {
 	if w.b.On(Comparing) {
 		return
@@ -106,5 +106,5 @@ func (w *Way) load(move int) {
 	w.b.Playback.Load(playback.Moves(length), move)
 }
 
-// drop forgets the walk, because its document is gone.
+// drop forgets the walk, because its document is closed.
 func (w *Way) drop() { w.walk, w.route, w.of, w.some = nil, nil, solve.Target{Dataset: -1}, false }

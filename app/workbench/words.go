@@ -13,20 +13,20 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Told holds the texts about the shown query.
+// Told has the texts about the shown query.
 type Told struct {
 	run.Result
-	Known    bool       // there is an answer or an error
-	Solving  bool       // the answer is being worked out
-	Big, Sub solve.Text // the answer in large letters, without a key if there is none, and the text below it
-	Badge    *Badge     // of a fresh answer, else nil
-	Figures  []Figure   // the cost of the run, so far or in all
+	Known    bool       // whether there is an answer or an error
+	Solving  bool       // whether a job is working on the answer
+	Big, Sub solve.Text // the answer in large letters (zero: none), and the text below it
+	Badge    *Badge     // for a fresh answer; otherwise nil
+	Figures  []Figure   // the cost of the run: so far, or of the whole run
 }
 
-// Figure is a number of a run's cost. Its name is the catalogue's "app.stat.<ID>".
+// Figure is a number of a run's cost. Its name in the catalogue is "app.stat.<ID>".
 type Figure struct{ ID, Value string }
 
-// Told makes the current texts about the shown query.
+// Told returns the present texts about the shown query.
 func (b *Workbench) Told() (t Told) {
 	t.Result, t.Known = b.Result()
 	update, elapsed, running := b.session.Running()
@@ -62,11 +62,11 @@ func (b *Workbench) Told() (t Told) {
 	return t
 }
 
-// Figures are the numbers of a run, with the length of a queue, written by number. Zeros are left out, except for the
-// number of expanded states.
+// Figures returns the numbers of a run. queue is the ID of a figure with the value length. number writes a number.
+// Zeros are left out, except the number of expanded states.
 func Figures(number func(int64) string, s solve.Stats, queue string, length int64) []Figure {
 	list := []Figure{{"expanded", number(s.Expanded)}}
-	if s.Generated > 0 { // not all algorithms count these
+	if s.Generated > 0 { // some algorithms do not count them
 		list = append(list, Figure{"generated", number(s.Generated)})
 	}
 	if length > 0 {
@@ -75,8 +75,9 @@ func Figures(number func(int64) string, s solve.Stats, queue string, length int6
 	return append(list, Figure{"time", amount.Duration(s.Time)}, Figure{"memory", amount.Bytes(s.Bytes)})
 }
 
-// within says why a run has no answer. If bounds of the answer are known, it is one of two texts with the bounds: from
-// has the lower bound, between has both. Their argument Why is the reason.
+// within returns a text that says why a run has no answer. If bounds of the answer are known, it adds them: from is
+// the key of a text with the lower bound, between is the key of a text with both bounds. Both texts have the argument
+// Why.
 func (b *Workbench) within(known solve.Bounds, why solve.Text, from, between string) solve.Text {
 	switch number := b.host.Number; {
 	case !known.Known():
@@ -88,12 +89,13 @@ func (b *Workbench) within(known solve.Bounds, why solve.Text, from, between str
 	}
 }
 
-// AnswerTexts are an answer in large letters and the text below it. For an error, the first is the zero Text.
+// AnswerTexts returns the answer in large letters and the text below it. For an error, big is the zero Text, except
+// if the memory was not sufficient.
 func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 	task := b.doc.Task()
 	var over *solve.OverBudget
 	var refusal *solve.Refusal
-	var rules *solve.InputError // from a file of rules with a failing function
+	var rules *solve.InputError // an error of a function in a file of rules
 	switch {
 	case errors.As(o.Err, &over):
 		why, _ := view.Ended(over, b.host.Number)
@@ -133,13 +135,13 @@ func (b *Workbench) AnswerTexts(o run.Result) (big, sub solve.Text) {
 	return big, sub
 }
 
-// Badge says whether an answer was checked, and how.
+// Badge says whether and how an answer was checked.
 type Badge struct {
 	Word, Hint solve.Text
 	Standing   Standing
 }
 
-// Standing is the state of an answer's check.
+// Standing says whether an answer is being checked, is verified, or could not be checked.
 type Standing uint8
 
 // The standings.
@@ -149,7 +151,7 @@ const (
 	Unchecked
 )
 
-// badgeOf is the badge of a fresh answer without error.
+// badgeOf returns the badge of a fresh answer.
 func badgeOf(p solve.Puzzle, task string, r run.Result) Badge {
 	switch {
 	case !r.Checked:
@@ -167,7 +169,7 @@ func badgeOf(p solve.Puzzle, task string, r run.Result) Badge {
 	return Badge{solve.Say("app.badge.unchecked"), solve.Say("app.badge.unchecked.hint", "Reason", r.Reason), Unchecked}
 }
 
-// reason says in a few words why a run has no result: by a text, or by the host's words for the error.
+// reason returns in a few words why a run has no result: a text, or what the host says about the error.
 func reason(err error, host Host) any {
 	if why, ok := view.Ended(err, host.Number); ok {
 		return why
@@ -175,10 +177,11 @@ func reason(err error, host Host) any {
 	return host.Reason(err)
 }
 
-// mostJudged is the largest length of a shown judge's answer, in letters.
+// mostJudged is the largest length of a judge's answer to be shown, in characters.
 const mostJudged = 20
 
-// Judged is the answer to a dataset (from 0) as the puzzle's judge writes it, if that is short, else the number.
+// Judged returns the answer to the dataset with an index, as the puzzle's judge writes it. If that is long, it
+// returns the number.
 func Judged(p solve.Puzzle, dataset int, a solve.Answer) string {
 	line, err := solve.AnswerLine(p, dataset+1, a)
 	line = strings.TrimSpace(line)
@@ -188,7 +191,8 @@ func Judged(p solve.Puzzle, dataset int, a solve.Answer) string {
 	return line
 }
 
-// Note is the text about facts that no cell shows, and the lens's text. It is the zero Text if both are empty.
+// Note returns the lens's text, with the numbers and sets that no cell of the board shows. If there is neither, it
+// returns the zero Text.
 func (l *Lens) Note() solve.Text {
 	s := l.b.sight()
 	var state *solve.State
@@ -205,7 +209,8 @@ func (l *Lens) Note() solve.Text {
 	return solve.Say("app.lens.values", "Values", values, "Note", said)
 }
 
-// said is the lens's text, or says why the lens shows nothing. It is the zero Text if there is nothing to say.
+// said returns the lens's text, or says why the lens shows nothing. If there is nothing to say, it returns the zero
+// Text.
 func (l *Lens) said() solve.Text {
 	_, recording := l.b.Explore.Recording()
 	switch {
@@ -221,7 +226,8 @@ func (l *Lens) said() solve.Text {
 	return l.picture.Note
 }
 
-// CellTexts describe the content of a cell and the known facts about it. Without a cell they describe the board.
+// CellTexts describes the content of a cell and what is known about it. If c is off the board, it describes the
+// board.
 func (b *Workbench) CellTexts(c grid.Cell) []solve.Text {
 	board, p := b.doc.Board(), b.doc.Puzzle()
 	if !board.Has(c) {
@@ -234,7 +240,7 @@ func (b *Workbench) CellTexts(c grid.Cell) []solve.Text {
 		}
 	}
 	things := b.ThingsAt(c)
-	if len(things) == 0 || board.Terrain[c] != solve.Floor { // floor under a thing is not mentioned
+	if len(things) == 0 || board.Terrain[c] != solve.Floor { // floor below a thing is not mentioned
 		name(func(v solve.Brush) bool { return v.Layer == solve.Terrain && v.Tile == board.Terrain[c] })
 	}
 	for _, it := range things {

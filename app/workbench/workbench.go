@@ -1,6 +1,6 @@
-// Package workbench stands between the document and the window. It has the answers to the shown query, the modes, the
-// position of the transport, the lens, the comparison and the game, and the view of all this. It knows no window and no
-// toolkit: it asks a Host, and every method is called on one goroutine, the window's.
+// Package workbench is between a document and the window. It has the answers to the shown query, the modes, the
+// position of the transport, the lens, the comparison and the game, and from all these it makes the view. It knows no
+// window and no toolkit, but calls a Host. All methods must be called on the window's goroutine.
 package workbench
 
 import (
@@ -15,13 +15,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// wait is the time that an edit waits for its answer, so that both appear in one frame. It is short enough not to be
-// noticed beside the frame itself.
+// wait is how long an edit waits for its answer, so that both appear in the same frame. Nobody notices so short a
+// delay.
 const wait = 6 * time.Millisecond
 
-// Workbench is one document with its results and its view.
+// Workbench has one document, its results and its view.
 type Workbench struct {
-	Playback *playback.Playback // the transport: a position on the solution, the exploration or the comparison
+	Playback *playback.Playback // the transport: a position in the solution, the exploration or the comparison
 	Way      *Way
 	Explore  *Explore
 	Lens     *Lens
@@ -32,24 +32,24 @@ type Workbench struct {
 	Painter  *Painter
 
 	host       Host
-	runner     *solve.Runner // of all jobs
-	budget     *solve.Budget // shared by all jobs, with the results that they leave behind
+	runner     *solve.Runner // runs all jobs
+	budget     *solve.Budget // the memory that all jobs share, with the results that they leave behind
 	recordings *run.Recordings
 	doc        *document.Document
-	session    *run.Answers
-	frame      bool // the document is an open frame of a lesson
-	task       string
+	session    *run.Answers // the answers
+	frame      bool         // whether the document is an open frame of a lesson
+	task       string       // the document's task when parts were last made
 	modes      Mode
-	face       face // of the document's puzzle
+	face       face // face of the document's puzzle
 
 	checks checks
 
-	goal   *goal       // the view to restore, or nil
+	goal   *goal       // the view to be restored, or nil
 	idle   *time.Timer // starts the work that waits for a pause
 	closed bool
 }
 
-// New is a workbench without a document. Its runs share a budget.
+// New makes a workbench without a document. Its runs share the budget.
 func New(host Host, budget *solve.Budget) *Workbench {
 	b := &Workbench{host: host, runner: solve.NewRunner(), budget: budget}
 	b.Playback = playback.New(host.After)
@@ -68,7 +68,7 @@ func New(host Host, budget *solve.Budget) *Workbench {
 	return b
 }
 
-// NewSession is a session without a document, for a document to be opened.
+// NewSession makes Answers for a document that is to be opened.
 func (b *Workbench) NewSession() *run.Answers {
 	s := run.NewAnswers(b.runner, b.host.Post)
 	s.Budget, s.Wait = b.budget, wait
@@ -76,21 +76,21 @@ func (b *Workbench) NewSession() *run.Answers {
 	return s
 }
 
-// listen lets the workbench follow a session.
+// listen makes the workbench follow a session.
 func (b *Workbench) listen(s *run.Answers) {
 	s.OnChange = b.answered
 	s.OnRecorded = func(r run.Recorded) { b.recordings.Give(r.Target, r.Revision, r.Recording, r.Done, r.Outcome) }
 }
 
-// Opening says how a document is opened on the workbench.
+// Opening says which document is to be opened, and how.
 type Opening struct {
 	Doc     *document.Document
 	Session *run.Answers
-	Frame   bool   // the document is a frame of a lesson
-	Left    *State // for a document that was open before: its state, and the session has its answers; nil for others
+	Frame   bool   // whether the document is a frame of a lesson
+	Left    *State // the view of a document that was open before, whose Session has its answers; nil: it was not
 }
 
-// Open replaces the current document. This ends all modes, except a comparison that has something to compare.
+// Open replaces the current document. All modes end, but Comparing only if there is nothing to compare.
 func (b *Workbench) Open(o Opening) {
 	b.silence()
 	b.Hand.drop()
@@ -98,7 +98,7 @@ func (b *Workbench) Open(o Opening) {
 	b.leave(Drawing | Selecting)
 	b.goal = nil
 	b.Pin.drop()
-	b.Lens.ids = map[string]string{} // the choices of the previous document
+	b.Lens.ids = map[string]string{} // the choices were for the document before
 	if o.Left != nil {
 		b.Lens.ids, b.Compare.lenses, b.Compare.chosen = o.Left.lenses, o.Left.compared, o.Left.rivals
 	}
@@ -127,14 +127,14 @@ func (b *Workbench) Open(o Opening) {
 	b.Painter.offer()
 }
 
-// silence ends the work for the current document and its news, because the next document uses the same targets and
-// revisions.
+// silence ends the jobs of the current document and ignores their news. Otherwise the next document, which has the
+// same targets and revisions, could receive them.
 func (b *Workbench) silence() {
 	b.session.OnChange, b.session.OnRecorded = nil, nil
 	b.session.Stop()
 }
 
-// Close ends all work when the window closes.
+// Close ends all work, because the window closes.
 func (b *Workbench) Close() {
 	b.closed = true
 	b.session.Stop()
@@ -146,25 +146,25 @@ func (b *Workbench) Close() {
 	}
 }
 
-// Doc is the document, or nil before one was opened.
+// Doc returns the document, or nil if none was opened.
 func (b *Workbench) Doc() *document.Document { return b.doc }
 
-// Session has the answers of the document.
+// Session returns the answers of the document.
 func (b *Workbench) Session() *run.Answers { return b.session }
 
-// Budget is the memory that all runs share, with the results that they leave behind.
+// Budget returns the memory that all runs share, with the results that they leave behind.
 func (b *Workbench) Budget() *solve.Budget { return b.budget }
 
-// Shown is the query that is shown.
+// Shown returns the shown query.
 func (b *Workbench) Shown() solve.Target {
 	d, q := b.doc.Shown()
 	return solve.Target{Dataset: d, Query: q}
 }
 
-// Result is the known result of the shown query.
+// Result returns what is known about the shown query.
 func (b *Workbench) Result() (run.Result, bool) { return b.session.Result(b.Shown()) }
 
-// fresh is the answer to the shown query, or nil if there is none or it is of an earlier board.
+// fresh returns the answer to the shown query. If there is none, or it is stale or an error, fresh returns nil.
 func (b *Workbench) fresh() *run.Result {
 	if r, ok := b.Result(); ok && !r.Stale && r.Err == nil {
 		return &r
@@ -172,7 +172,7 @@ func (b *Workbench) fresh() *run.Result {
 	return nil
 }
 
-// moved follows the transport.
+// moved is called when the transport has changed.
 func (b *Workbench) moved() {
 	if b.Playback.Pos() > 0 { // the user looks at the solution
 		b.leave(Playing)
@@ -181,7 +181,7 @@ func (b *Workbench) moved() {
 	b.host.TraceMoved()
 }
 
-// show draws the board again, and updates the parts that show a change.
+// show draws the board again and updates the parts that show a change.
 func (b *Workbench) show(c Changes) {
 	b.host.Draw()
 	b.host.Refresh(c)

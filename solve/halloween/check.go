@@ -8,10 +8,10 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// maxMarked is the largest number of cells in a warning, so that an open hall is not covered with marks.
+// maxMarked is the number of cells at which the list of marked cells of a warning ends, so as not to mark a whole hall.
 const maxMarked = 256
 
-// Check takes time linear in the board. The query plays no part.
+// Check takes time linear in the number of cells. It ignores the query.
 func (puzzle) Check(d *solve.Dataset, _ int, _ string) []solve.Diagnostic {
 	b := d.Board
 	var c checker
@@ -38,7 +38,7 @@ func (c *checker) add(severity solve.Severity, cells []grid.Cell, key string, pa
 func (c *checker) terrain(b *solve.Board) {
 	known := bytes.Count(b.Terrain, []byte{solve.Floor}) + bytes.Count(b.Terrain, []byte{solve.Wall})
 	if known == len(b.Terrain) {
-		return // counting is vectorized
+		return // fast: bytes.Count uses vector instructions
 	}
 	for i, t := range b.Terrain {
 		if t != solve.Floor && t != solve.Wall {
@@ -102,8 +102,8 @@ func (c *checker) things(b *solve.Board) {
 	}
 }
 
-// promises warns if the board breaks the judge's promises. It runs at every stroke of a brush, so it goes through the
-// rows as they lie in memory.
+// promises warns if the board breaks the judge's promises. It runs at every stroke of a brush. To be fast, it reads the
+// terrain row by row, in the order of memory.
 func (c *checker) promises(b *solve.Board) {
 	parts := rules.NewParts(b)
 	apart := parts.Outside(parts.Of(b.Find(rules.Ghosts(b)[0])), maxMarked)
@@ -126,7 +126,7 @@ func (c *checker) promises(b *solve.Board) {
 	}
 }
 
-// openBorder lists the first floor cells at the border.
+// openBorder lists the floor cells at the border in reading order, at most maxMarked.
 func openBorder(b *solve.Board) []grid.Cell {
 	var list []grid.Cell
 	for row := range b.Rows {
@@ -143,7 +143,7 @@ func openBorder(b *solve.Board) []grid.Cell {
 	return list
 }
 
-// openBlocks lists the cells of the first 2×2 blocks without a wall, in the order of the blocks, without repetitions.
+// openBlocks lists the cells of the 2×2 blocks without a wall, each cell once. It ends when it has maxMarked cells.
 func openBlocks(b *solve.Board) []grid.Cell {
 	var list []grid.Cell
 	marked := map[grid.Cell]bool{}

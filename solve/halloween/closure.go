@@ -13,21 +13,21 @@ var _ solve.Decider = puzzle{}
 // Decides implements [solve.Decider].
 func (puzzle) Decides() {}
 
-// NoWay shows by the rules that there is no way, for one of four reasons:
+// NoWay reports whether there is no way. Then one of four reasons holds:
 //
-//   - a ghost and its goal are in different parts of the floor;
+//   - a ghost and its goal are in different connected parts of the floor;
 //
 //   - in a corridor or ring, where no ghost can pass another, the order of the goals differs from the order of the
 //     ghosts;
 //
-//   - one ghost can't come to its goal even if the others are interchangeable (loner);
+//   - a ghost can't come to its goal even if the other ghosts may exchange their letters (see loner);
 //
-//   - a part of the floor is full, and in a ring that shares no cell with another ring the order of the goals differs
-//     from the order of the ghosts (jammed).
+//   - each cell of a part of the floor has a ghost, the part has a ring that shares no cell with another ring, and on
+//     this ring the order of the goals differs from the order of the ghosts (see jammed).
 //
-// Each reason alone is a proof. If there is no way, one of them holds, by Claims 6 to 8 of package search. The check
-// shares no table with the searches. It removes each floor cell in turn, in time quadratic in the cells. So it refuses
-// a part of more than mostAlone cells if neither of the first two reasons holds.
+// Each reason alone is a proof. Claims 6 to 8 of package search show that one of them holds if there is no way. NoWay
+// shares no table with the searches. For the third reason it removes each floor cell in turn, in time quadratic in the
+// cells. So it refuses a part with several ghosts and more than mostAlone cells if the first two reasons do not hold.
 func (p puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	if err := solve.FirstError(p.Check(d, -1, solve.TaskSolve)); err != nil {
 		return false, err
@@ -59,7 +59,7 @@ func (p puzzle) NoWay(m *solve.Meter, d *solve.Dataset, _ int) (bool, error) {
 	return false, nil
 }
 
-// noWayIn shows that the ghosts in one part of the floor have no way.
+// noWayIn reports whether the third or the fourth reason holds in one part of the floor, given the part's number.
 func noWayIn(m *solve.Meter, b *solve.Board, part []int32, number int32) (bool, error) {
 	l, err := newLoner(m, b, part, number)
 	if err != nil {
@@ -84,8 +84,8 @@ func noWayIn(m *solve.Meter, b *solve.Board, part []int32, number int32) (bool, 
 	return false, nil
 }
 
-// jammed shows that the ghosts of a full piece can't come to their goals in the same piece by turning. The piece is a
-// single ring, and the goals have another cyclic order.
+// jammed reports whether a piece of the floor, full of ghosts, is a single ring on which the goals have another cyclic
+// order than the ghosts. Such ghosts can only turn round. next lists the neighbours of a cell along rings.
 func jammed(b *solve.Board, piece []grid.Cell, next func(grid.Cell) []grid.Cell) bool {
 	if len(piece) == 1 {
 		return false
@@ -107,8 +107,8 @@ func jammed(b *solve.Board, piece []grid.Cell, next func(grid.Cell) []grid.Cell)
 	return len(line) == len(piece) && !inOrder(b, line, true)
 }
 
-// inOrder reports whether goals and ghosts have the same order on a line. On a closed line the orders may begin
-// anywhere.
+// inOrder reports whether the goals and the ghosts on a line are in the same order, on a closed line in the same cyclic
+// order.
 func inOrder(b *solve.Board, line []grid.Cell, closed bool) bool {
 	var now, then []solve.Kind
 	for _, c := range line {

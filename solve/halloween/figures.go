@@ -6,17 +6,17 @@ import (
 )
 
 // figure is the look of a ghost and its goal. Ghosts differ in colour, lightness, outline, face and letter, so that hue
-// is never the only difference. A goal is a lit doormat in the colour of its ghost. The shape of its frame is visible
-// around whatever stands on it.
+// is never the only difference. A goal is a lit doormat in the colour of its ghost. The frame of a goal remains visible
+// around a ghost that stands on the goal.
 type figure struct {
 	robe
-	outline, letter, eyes, mouth string // of the ghost
+	outline, letter, eyes, mouth string // the paths of the ghost; without eyes it has one large eye
 	frame                        func(scene.Ink) scene.Op
-	capital                      string // of the goal
+	capital                      string // the path of the goal's letter
 }
 
-// figures are the looks of the ghosts, in the order of their letters. The first are as drawn; the others combine the
-// same parts anew.
+// figures are the looks of the ghosts, in the order of their letters. The first are those in drawn. The others combine
+// parts of these with their own letters and colours.
 var figures = func() (list [rules.MaxGhosts]figure) {
 	n := copy(list[:], drawn[:])
 	for i, l := range letters {
@@ -80,8 +80,8 @@ var drawn = [...]figure{
 	},
 }
 
-// letters are the letters of the further ghosts, with the colours of their goals in light and dark mode. These colours
-// are as far apart as possible.
+// letters has an entry for each ghost after those in drawn: the paths of its small and capital letter, and the colours
+// of its goal in light mode (mat) and dark mode (lit). These colours are as far apart as possible.
 var letters = [...]struct {
 	small, capital string
 	mat, lit       uint32
@@ -133,7 +133,7 @@ var letters = [...]struct {
 	{"M 44.5 63 H 55.5 L 44.5 76 H 55.5", "M 41 37 H 59 L 41 63 H 59", 0x870096, 0xC3FF00},
 }
 
-// dyed is a robe in the colours of its goal.
+// dyed makes a robe from the colours of a goal.
 func dyed(mat, lit uint32) robe {
 	cloth := toward(mat, 0xFFFFFF, 40)
 	return robe{
@@ -142,7 +142,7 @@ func dyed(mat, lit uint32) robe {
 	}
 }
 
-// toward is a colour some percent on the way to another.
+// toward mixes two colours: percent of the colour to, the rest of the colour from.
 func toward(from, to uint32, percent uint32) (c uint32) {
 	for _, shift := range [3]uint32{0, 8, 16} {
 		c |= (from>>shift&0xFF*(100-percent) + to>>shift&0xFF*percent) / 100 << shift
@@ -154,7 +154,7 @@ func toward(from, to uint32, percent uint32) (c uint32) {
 // 0, is the colour of the cloth in dark mode.
 type robe struct{ cloth, sheen, line, mat, lit, moon uint32 }
 
-// inTheDark is the robe in dark colours.
+// inTheDark returns the robe for dark mode.
 func (r robe) inTheDark() robe {
 	r.mat = r.lit
 	if r.moon != 0 {
@@ -177,7 +177,7 @@ const (
 	hem     = " Q 71 94 64 86 Q 57 78 50 86 Q 43 94 36 86 Q 29 78 22 85 Z"
 )
 
-// ghost is a sheet with a face and a letter on its front. A ghost without eyes has a single large eye.
+// ghost draws a sheet with a face, and a letter on its front. A figure without eyes gets a single large eye.
 func (r robe) ghost(f figure) *scene.Scene {
 	line, sheen := scene.RGB(r.line), scene.RGB(r.sheen)
 	s := &scene.Scene{Ops: []scene.Op{
@@ -198,7 +198,7 @@ func (r robe) ghost(f figure) *scene.Scene {
 	return s
 }
 
-// goal is a frame with a letter. In any colours the frame is one operation.
+// goal draws a frame with a letter. The frame is one operation in light and in dark mode.
 func (r robe) goal(f figure) *scene.Scene {
 	mat := scene.RGB(r.mat)
 	glow := mat
@@ -221,7 +221,7 @@ var (
 	cross    = outlined("M 28 7 H 72 V 28 H 93 V 72 H 72 V 93 H 28 V 72 H 7 V 28 H 28 Z")
 )
 
-// frames are the frames of the further ghosts. There is no triangle: it has little room for a letter.
+// frames are the frames for the ghosts after those in drawn. A triangle has too little room for their letters.
 var frames = [...]func(scene.Ink) scene.Op{square, ring, diamond, hexagon, octagon, shield, cross}
 
 func outlined(data string) func(scene.Ink) scene.Op {

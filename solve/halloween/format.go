@@ -11,11 +11,11 @@ import (
 	"stepboard/solve/input"
 )
 
-// space is the judge's floor.
+// space is the character of floor in the judge's format.
 const space = ' '
 
-// Recognize looks for a line of three numbers and, below it, a row of walls, spaces and letters. The first line of
-// huarong looks the same, but its second line has numbers.
+// Recognize looks for a line of three numbers and, below it, a row that begins with a wall or a letter. Spaces before
+// them are skipped. An input of huarong also begins with three numbers, but its second line has numbers, too.
 func (puzzle) Recognize(head []byte) bool {
 	l := input.New("", bytes.NewReader(head))
 	ok := l.Next()
@@ -29,8 +29,8 @@ func (puzzle) Recognize(head []byte) bool {
 	return len(row) == 0 || row[0] == '#' || rules.IsGhost(solve.Kind(row[0])) || rules.IsGoal(solve.Kind(row[0]))
 }
 
-// Parse reads datasets up to the line 0 0 0. At the end of the input without that line it gives a warning. The other
-// diagnostics are those of Check, with the line of the dataset's header.
+// Parse reads datasets up to the line 0 0 0. If the input ends after a dataset without that line, Parse adds a warning.
+// The other diagnostics are those of Check, with the line of the dataset's header.
 func (p puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnostic, error) {
 	l := input.New(name, r)
 	var datasets []*solve.Dataset
@@ -67,8 +67,8 @@ func (p puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagn
 
 // header is the line above a board.
 type header struct {
-	w, h, n      int
-	line, column int  // 1-based; the column is that of n
+	w, h, n      int  // the numbers of columns, rows and ghosts
+	line, column int  // the place of n in the input, from 1
 	end          bool // the line was 0 0 0
 	missing      bool // the input ended without a header
 }
@@ -112,12 +112,12 @@ func parseHeader(l *input.Lines, count int) (header, error) {
 	return header{w: numbers[0], h: numbers[1], n: numbers[2], line: l.Number(), column: at[2] + 1}, nil
 }
 
-// tooManyCells says that a board is larger than any may be.
+// tooManyCells is the message about a board with more than rules.MaxCells cells.
 func tooManyCells(s grid.Size) solve.Text {
 	return solve.Say("halloween.input.cells", "Rows", s.Rows, "Cols", s.Cols, "Max", rules.MaxCells)
 }
 
-// parseBoard reads the rows below a header. Memory grows with the rows read.
+// parseBoard reads the rows below a header. It reserves no memory in advance, since the header may be wrong.
 func parseBoard(l *input.Lines, h header) (*solve.Board, error) {
 	b := &solve.Board{Size: grid.Size{Rows: h.h, Cols: h.w}}
 	for row := range h.h {
@@ -146,7 +146,7 @@ func parseBoard(l *input.Lines, h header) (*solve.Board, error) {
 		if len(line) < h.w {
 			return nil, l.Fail(len(line), solve.Say("halloween.input.short_row", "Row", row+1, "Have", len(line), "Want", h.w))
 		}
-		if len(bytes.TrimRight(line, " ")) > h.w { // blanks after the board mean nothing
+		if len(bytes.TrimRight(line, " ")) > h.w { // blanks right of the board are ignored
 			return nil, l.Fail(h.w, solve.Say("halloween.input.long_row", "Row", row+1, "Want", h.w))
 		}
 	}
@@ -161,8 +161,8 @@ func parseBoard(l *input.Lines, h header) (*solve.Board, error) {
 	return b, nil
 }
 
-// Format writes the datasets and the line 0 0 0. The format has one character for each cell, so a ghost on a goal can't
-// be written. Nor can boards with a gap in their letters, or with an Error in Check.
+// Format writes the datasets and the line 0 0 0. The format has one character for each cell, so Format can't write a
+// ghost on a goal. It also refuses a board with a gap in its letters, or with an Error in Check.
 func (p puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	var text bytes.Buffer
 	for i, d := range datasets {

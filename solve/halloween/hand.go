@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// hand plays all ghosts at once. An arrow, or a press on a neighbouring cell, plans a step of the ghost in hand. Go
-// makes the planned steps; a ghost without a plan stays. A single ghost steps at once.
+// hand turns the player's gestures into moves. An arrow, or a press on a neighbouring cell, plans a step of the ghost
+// in hand. Go makes all planned steps at once; a ghost without a plan stays. A ghost without others needs no Go.
 type hand struct{ *rules.Rules }
 
 var _ solve.Playable = puzzle{}
@@ -53,7 +53,8 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// press takes a ghost in hand, makes the ghost in hand stay, or plans its step to a neighbouring cell.
+// press handles a press on cell c. On another ghost, it takes that ghost in hand. On the ghost in hand, it deletes the
+// plan of this ghost. On any other cell, it plans a step to c.
 func (h hand) press(s solve.State, p solve.Plan, c grid.Cell) solve.Turn {
 	switch i := slices.Index(s.Cells[:len(h.Ghosts)], c); {
 	case i < 0:
@@ -66,7 +67,7 @@ func (h hand) press(s solve.State, p solve.Plan, c grid.Cell) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// toward plans the step of the ghost in hand to a neighbouring cell.
+// toward plans a step of the ghost in hand to a neighbouring cell. It refuses any other cell.
 func (h hand) toward(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	if d, ok := h.Board.Side(s.Cells[p.Held], to); ok {
 		return h.aim(s, p, solve.Move(d)+1)
@@ -74,7 +75,7 @@ func (h hand) toward(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	return solve.Refuse(p, solve.Say("halloween.hand.neighbour", "Ghost", h.Letter(p.Held)))
 }
 
-// aim plans the step of the ghost in hand by its digit.
+// aim plans the step that a digit stands for (see rules.Stay). A ghost without others makes the step at once.
 func (h hand) aim(s solve.State, p solve.Plan, digit solve.Move) solve.Turn {
 	to, err := h.Step(s, p.Held, digit)
 	if err != nil {
@@ -87,7 +88,7 @@ func (h hand) aim(s solve.State, p solve.Plan, digit solve.Move) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// joint is the move that makes the planned steps of all ghosts.
+// joint returns the move in which each ghost makes its planned step, or stays without a plan.
 func (h hand) joint(s solve.State, p solve.Plan) solve.Move {
 	m := solve.Move(0)
 	for i := len(h.Ghosts) - 1; i >= 0; i-- {
@@ -96,7 +97,7 @@ func (h hand) joint(s solve.State, p solve.Plan) solve.Move {
 	return m
 }
 
-// Options are the cells where the ghost in hand could step.
+// Options lists the neighbouring floor cells of the ghost in hand. Other ghosts are ignored.
 func (h hand) Options(s solve.State, p solve.Plan) []grid.Cell {
 	var list []grid.Cell
 	for digit := solve.Move(rules.Stay + 1); digit < rules.Digits; digit++ {

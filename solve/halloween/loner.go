@@ -9,25 +9,25 @@ import (
 	"stepboard/solve/store"
 )
 
-// loner visits the states of one ghost in a connected part of the floor, if all other ghosts have no letters. A zone is
-// a part of the floor that is left without the ghost's cell. A state is the ghost's cell and the number of others in
-// each zone. Each step by the rules changes a state in one of these ways:
+// loner searches the states of one ghost in a connected part of the floor. The other ghosts are interchangeable. Zones
+// are the connected pieces of the part without the ghost's cell. A state is the ghost's cell and the number of others
+// in each zone. A step by the rules changes the state in one of these ways:
 //
-//   - While the ghost stays, no other ghost leaves its zone: it would have to pass the ghost.
-//   - The ghost goes to a neighbour. Zones of the new cell keep their others, except the zone that the ghost comes
-//     from. All other ghosts must have room in the rest. So the zone that the ghost entered must have a free cell; or,
-//     if the step turned a ring, one ghost of this zone has moved to the cell that the ghost left.
+//   - If the ghost stays, the state stays the same: no other ghost can pass the ghost into another zone.
+//   - If the ghost goes to a neighbour, it enters the neighbour's zone. The other ghosts of this zone must have room
+//     outside of the neighbour's cell: in the entered zone or, if the step turns a ring, one of them on the cell that
+//     the ghost left. They may be spread in any way over the zones around the new cell.
 //
 // So if the end state can't be reached from the ghost's start in these ways, there is no way.
 type loner struct {
 	board  *solve.Board
-	cells  []grid.Cell // of the part of the floor
-	index  []int16     // by cell of the board: its place in cells, or -1
+	cells  []grid.Cell // by place: the cell. The places number the cells of the part.
+	index  []int16     // by cell of the board: its place, or -1 outside of the part
 	ghosts []solve.Kind
-	around []zones // by place
-	first  []int32 // by place: the first state with the ghost there
-	class  []uint8 // by state: the search that reached it, from 1
-	gates  []uint8 // by place, direction and number of others beyond: a search went through
+	around []zones // by place: the zones around its cell
+	first  []int32 // by place: the number of the first state with the ghost there
+	class  []uint8 // by state: the number of the search that reached it, from 1, or 0
+	gates  []uint8 // by place, direction and others in the zone there: the search that made this step, from 1, or 0
 	queue  []situation
 	memory store.Account
 }
@@ -40,26 +40,26 @@ type zones struct {
 	doors [4]uint8 // by zone: the number of the cell's neighbours in it
 }
 
-// situation is a state: a place, and the number of others in each zone around it.
+// situation is a state: the ghost's place, and the number of other ghosts in each zone around the ghost.
 type situation struct {
 	at     int16
 	others [4]int8
 }
 
-// mostAlone is the largest part, in cells, that a loner can search. Such a part takes some seconds.
+// mostAlone is the largest number of cells of a part that a loner searches. The search of such a part takes seconds.
 const mostAlone = 1<<15 - 1
 
-// newLoner has no zones yet. The caller must free it, also after an error.
+// newLoner makes a loner without zones for one part of the floor. The caller must free its memory, also after an error.
 func newLoner(m *solve.Meter, b *solve.Board, part []int32, number int32) (*loner, error) {
 	l := &loner{board: b}
-	if err := l.memory.Take(m, 10*int64(b.Cells())); err != nil { // cells is copied when it grows
+	if err := l.memory.Take(m, 10*int64(b.Cells())); err != nil { // index, and cells, which is copied when it grows
 		return l, err
 	}
 	l.index = make([]int16, b.Cells())
 	for c, p := range part {
 		l.index[c] = -1
 		if p == number {
-			l.index[c] = int16(len(l.cells)) // only used up to mostAlone
+			l.index[c] = int16(len(l.cells)) // too small if there are more than mostAlone cells: noWayIn refuses these
 			l.cells = append(l.cells, grid.Cell(c))
 		}
 	}
@@ -71,7 +71,7 @@ func newLoner(m *solve.Meter, b *solve.Board, part []int32, number int32) (*lone
 	return l, nil
 }
 
-// stuck reports whether one of the ghosts can't come to its goal.
+// stuck reports whether one of the ghosts can't come to its goal even if the others are interchangeable.
 func (l *loner) stuck(m *solve.Meter) (bool, error) {
 	if err := l.divide(m); err != nil {
 		return false, err
@@ -90,7 +90,7 @@ func (l *loner) stuck(m *solve.Meter) (bool, error) {
 	return false, nil
 }
 
-// step is the place beside another in a direction, or -1.
+// step returns the place beside the place at in direction d, or -1.
 func (l *loner) step(at int16, d grid.Dir) int16 {
 	if to, ok := l.board.Step(l.cells[at], d); ok {
 		return l.index[to]
@@ -98,7 +98,7 @@ func (l *loner) step(at int16, d grid.Dir) int16 {
 	return -1
 }
 
-// divide finds the zones around each cell.
+// divide finds the zones around each cell and numbers the states.
 func (l *loner) divide(m *solve.Meter) error {
 	cells, n := len(l.cells), len(l.ghosts)
 	if err := l.memory.Take(m, int64(cells)*int64(32+4+4*n)); err != nil {
@@ -126,7 +126,7 @@ func (l *loner) divide(m *solve.Meter) error {
 	return nil
 }
 
-// flood finds the zones around a cell, and the zone of every other cell.
+// flood returns the zones around the place at. It also fills zone: by place, the zone of the cell, or -1 for at itself.
 func (l *loner) flood(at int16, zone []int8) zones {
 	for i := range zone {
 		zone[i] = -1
@@ -159,7 +159,7 @@ func (l *loner) flood(at int16, zone []int8) zones {
 	return z
 }
 
-// situation is the state of a thing that plays the ghost. The other things of its sort in the part play the others.
+// situation returns the state in which thing k is the ghost, and the other things of its sort are the other ghosts.
 func (l *loner) situation(k solve.Kind, sort func(solve.Kind) bool) situation {
 	s := situation{at: l.index[l.board.Find(k)]}
 	zone := make([]int8, len(l.cells))
@@ -172,7 +172,7 @@ func (l *loner) situation(k solve.Kind, sort func(solve.Kind) bool) situation {
 	return s
 }
 
-// at is the class of a state.
+// at returns a pointer to the class of a state.
 func (l *loner) at(s situation) *uint8 {
 	number := 0
 	for i := range l.around[s.at].count - 1 {
@@ -181,7 +181,7 @@ func (l *loner) at(s situation) *uint8 {
 	return &l.class[int(l.first[s.at])+number]
 }
 
-// search gives a class to all states that can be reached from a state.
+// search gives a class to all states that can be reached from the state from.
 func (l *loner) search(m *solve.Meter, from situation, class uint8) error {
 	*l.at(from) = class
 	l.queue = append(l.queue[:0], from)
@@ -200,8 +200,8 @@ func (l *loner) search(m *solve.Meter, from situation, class uint8) error {
 	return nil
 }
 
-// enter moves the ghost to a neighbour, into a zone with some others. It handles all states at once in which these
-// agree.
+// enter moves the ghost to its neighbour in direction d. others is the number of other ghosts in the zone there. Since
+// the next states depend on nothing else, a second call with the same place, d and others returns at once.
 func (l *loner) enter(s situation, d grid.Dir, others int, class uint8) {
 	gate := &l.gates[(int(s.at)*4+int(d))*len(l.ghosts)+others]
 	if *gate != 0 {
@@ -212,15 +212,15 @@ func (l *loner) enter(s situation, d grid.Dir, others int, class uint8) {
 	entered := left.to[d]
 	right := l.around[to]
 	behind := right.to[d.Opposite()]
-	// The entered zone consists of the neighbour, the zones around the neighbour that the ghost does not come from, and
-	// a rest.
+	// The entered zone consists of the neighbour's cell, the zones around this cell except the zone behind, and a rest.
+	// The zone behind contains the cell that the ghost left.
 	rest := int(left.cells[entered]) - 1
 	for i := range right.count {
 		if i != int(behind) {
 			rest -= int(right.cells[i])
 		}
 	}
-	most := rest // the most others outside of those zones afterwards
+	most := rest // the most others of the entered zone that can be in the zone behind after the step
 	if left.doors[entered] > 1 {
 		most++
 	}
@@ -249,7 +249,7 @@ func (l *loner) enter(s situation, d grid.Dir, others int, class uint8) {
 	place(0, 0)
 }
 
-// onRings lists the neighbours of a cell on a common ring with it: neighbours that share a zone with another neighbour.
+// onRings lists the neighbours of cell c that lie on a ring with c: the neighbours that share a zone with another one.
 func (l *loner) onRings(c grid.Cell) []grid.Cell {
 	var list []grid.Cell
 	at := l.index[c]
@@ -261,7 +261,7 @@ func (l *loner) onRings(c grid.Cell) []grid.Cell {
 	return list
 }
 
-// piece lists the cells that are connected with a cell along rings, in ascending order.
+// piece lists the cells that are connected along rings with the cell of a place, in ascending order.
 func (l *loner) piece(at int) []grid.Cell {
 	list := []grid.Cell{l.cells[at]}
 	for i := 0; i < len(list); i++ {

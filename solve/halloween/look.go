@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// look is the look of the puzzle in a set of colours: ghosts between hedges. See figures for the differences of ghosts.
+// look returns the look of the puzzle in a set of colours. The walls are hedges. Type figure says how ghosts differ.
 var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	l := &looks.Look{Kinds: map[solve.Kind]*scene.Scene{}}
 	for i, f := range figures {

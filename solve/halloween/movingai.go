@@ -15,7 +15,7 @@ import (
 
 var _ solve.Mapped = puzzle{}
 
-// open are the tiles of a map that become floor. All others become walls.
+// open has the characters of a map that become floor. All other characters become walls.
 const open = ".GS"
 
 // ParseMap implements [solve.Mapped].
@@ -70,7 +70,8 @@ func (puzzle) ParseMap(name string, r io.Reader) (*solve.Dataset, error) {
 	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}, nil
 }
 
-// The columns of a scenario, after the bucket. Size and length are ignored; the size is often not the size of the map.
+// The columns of a scenario line, from 0. Column 0 is a class of difficulty, the bucket. The bucket, the size and the
+// length are ignored. The size often differs from the size of the map.
 const (
 	columnMap   = 1
 	columnStart = 4 // x and y, from 0
@@ -78,8 +79,8 @@ const (
 	columns     = 9
 )
 
-// ParseScenario implements [solve.Mapped]. The ghosts are the agents of the first lines. An agent is skipped if an
-// earlier ghost has its start or goal; a warning counts the skipped agents.
+// ParseScenario implements [solve.Mapped]. Each line is an agent; the first agents become ghosts. An agent is skipped
+// if an earlier ghost has its start or goal, or if there are MaxGhosts ghosts. A warning counts the skipped agents.
 func (p puzzle) ParseScenario(
 	name string, r io.Reader, open func(name string) (io.ReadCloser, error),
 ) (*solve.Dataset, []solve.Diagnostic, error) {
@@ -92,8 +93,8 @@ func (p puzzle) ParseScenario(
 		return nil, nil, l.Fail(0, what)
 	}
 	var d *solve.Dataset
-	var on string // the map
-	n, left := 0, 0
+	var mapName string
+	n, skipped := 0, 0
 	starts, goals := map[grid.Cell]bool{}, map[grid.Cell]bool{}
 	for l.Next() {
 		words := bytes.Fields(l.Bytes())
@@ -104,14 +105,14 @@ func (p puzzle) ParseScenario(
 			return nil, nil, l.Fail(0, solve.Say("halloween.scenario.columns", "Have", len(words), "Want", columns))
 		}
 		if d == nil {
-			on = string(words[columnMap])
+			mapName = string(words[columnMap])
 			var err error
-			if d, err = p.named(l, on, open); err != nil {
+			if d, err = p.named(l, mapName, open); err != nil {
 				return nil, nil, err
 			}
 		}
-		if string(words[columnMap]) != on {
-			return nil, nil, l.Fail(0, solve.Say("halloween.scenario.maps", "Map", on, "Other", string(words[columnMap])))
+		if string(words[columnMap]) != mapName {
+			return nil, nil, l.Fail(0, solve.Say("halloween.scenario.maps", "Map", mapName, "Other", string(words[columnMap])))
 		}
 		var ends [2]grid.Cell
 		for i, column := range [2]int{columnStart, columnGoal} {
@@ -125,7 +126,7 @@ func (p puzzle) ParseScenario(
 			ends[i] = d.Board.At(row, col)
 		}
 		if n == rules.MaxGhosts || starts[ends[0]] || goals[ends[1]] {
-			left++
+			skipped++
 			continue
 		}
 		starts[ends[0]], goals[ends[1]] = true, true
@@ -136,15 +137,15 @@ func (p puzzle) ParseScenario(
 	if l.Err() != nil || d == nil {
 		return nil, nil, l.More(solve.Say("halloween.scenario.agent"))
 	}
-	if left == 0 {
+	if skipped == 0 {
 		return d, nil, nil
 	}
 	return d, []solve.Diagnostic{{
-		Severity: solve.Warning, Text: solve.Say("halloween.scenario.left", "Ghosts", n, "PluralCount", left), Query: -1,
+		Severity: solve.Warning, Text: solve.Say("halloween.scenario.left", "Ghosts", n, "PluralCount", skipped), Query: -1,
 	}}, nil
 }
 
-// named is the map that the line of a scenario names.
+// named reads the map whose name stands in the current line of a scenario.
 func (p puzzle) named(
 	l *input.Lines, name string, open func(name string) (io.ReadCloser, error),
 ) (*solve.Dataset, error) {
@@ -156,8 +157,8 @@ func (p puzzle) named(
 	return p.ParseMap(name, in)
 }
 
-// FormatScenario implements [solve.Mapped]. The length is the length of the ghost's way alone, in steps to the four
-// sides, or -1. A bucket is four lengths.
+// FormatScenario implements [solve.Mapped]. The length in a line is the number of steps to the four sides that the
+// ghost alone needs, or -1. The bucket is the length divided by 4, rounded down, or 0 if there is no way.
 func (p puzzle) FormatScenario(d *solve.Dataset, name string) (board, scenario []byte, err error) {
 	if e := input.Unwritable(p.Check(d, -1, solve.TaskSolve)); e != nil {
 		return nil, nil, e

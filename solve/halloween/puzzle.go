@@ -3,8 +3,8 @@
 // One to three ghosts a to c, here up to 26, stand on a board of walls and floor. Each has its own goal, A to C. All
 // ghosts move at once: in a step each stays or goes to a neighbouring floor cell. After a step no two ghosts share a
 // cell, and no two may have traded places. A ghost may enter a cell that another leaves in the same step, so ghosts may
-// follow each other or turn round in a ring. The answer is the least number of steps that brings every ghost to its own
-// goal, or -1 if that is impossible.
+// follow each other or turn round in a ring. The answer is the smallest number of steps after which every ghost is on
+// its own goal, or -1 if that is impossible.
 package halloween
 
 import (
@@ -23,7 +23,7 @@ import (
 	rulesearch "stepboard/solve/search"
 )
 
-// newGhosts is the number of ghosts on a new board with room for them.
+// newGhosts is the number of ghosts on a new board of at least 6×6 cells.
 const newGhosts = 3
 
 var _ solve.ThingRemover = puzzle{}
@@ -47,7 +47,7 @@ func (puzzle) Given() solve.Given {
 	return solve.Given{Side: 16, Datasets: 10, Queries: 1, Movers: 3}
 }
 
-// Classes of things: a ghost may share a cell with a goal.
+// Classes of brushes. Ghosts and goals have different classes because a ghost may share a cell with a goal.
 const (
 	classGhost = 1 + iota
 	classGoal
@@ -94,9 +94,9 @@ func (puzzle) Brushes() []solve.Brush {
 	return list
 }
 
-// New is a board inside walls. Pillars on a lattice leave no 2×2 block open, as the judge promises. Boards too small
-// for pillars are open. Three ghosts stand on the first floor cells, or one ghost if there is little room to pass.
-// Their goals are on the last cells in the same order.
+// New makes a board with a border of walls and a wall where an even row meets an even column. So no 2×2 block is
+// without a wall, as the judge promises. A board with fewer than 4 rows or columns has no walls. There are newGhosts
+// ghosts, or one on a small board. They start on the first floor cells; their goals are the last, in the same order.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	if size.Rows > 3 && size.Cols > 3 {
@@ -126,7 +126,7 @@ func (puzzle) New(size grid.Size) *solve.Dataset {
 	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
 }
 
-// Rules of the board; the query plays no part.
+// Rules returns the rules of the board. They do not depend on the query.
 func (p puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	if err := solve.FirstError(p.Check(d, query, solve.TaskSolve)); err != nil {
 		return nil, err
@@ -134,7 +134,7 @@ func (p puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	return rules.New(d.Board), nil
 }
 
-// Solvers of the task, the default first.
+// Solvers lists the solvers, the default first.
 func (p puzzle) Solvers(string) []solve.Solver {
 	var list []solve.Solver
 	for _, a := range search.Algorithms {
@@ -143,12 +143,12 @@ func (p puzzle) Solvers(string) []solve.Solver {
 	return append(list, rulesearch.Beside(p, solve.TaskSolve)...)
 }
 
-// solver is an algorithm.
+// solver makes a [solve.Solver] of an algorithm.
 type solver struct{ search.Algorithm }
 
 func (s solver) ID() string { return s.Name }
 
-// Prepare checks the board and does the work that its queries share.
+// Prepare checks the board and opens a session of the algorithm.
 func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Session, error) {
 	if err := solve.FirstError(Puzzle.Check(d, -1, task)); err != nil {
 		return nil, err
@@ -172,7 +172,8 @@ var _ looks.Puzzle = puzzle{}
 // Look implements [looks.Puzzle].
 func (puzzle) Look(colors *scene.Colors) *looks.Look { return look(colors) }
 
-// Stand leaves out ghosts that stand nowhere: a recorded search does not look at them.
+// Stand returns the things of the board, with the ghosts on their cells in s. A recorded search may leave out some
+// ghosts. Their cell in s is grid.None, and Stand leaves them out, too.
 func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 	things := slices.Clone(d.Board.Things)
 	list := rules.Ghosts(d.Board)
@@ -184,7 +185,7 @@ func (puzzle) Stand(d *solve.Dataset, _ int, s solve.State) []solve.Thing {
 	return slices.DeleteFunc(things, func(t solve.Thing) bool { return t.At == grid.None })
 }
 
-// Record is one [row, column] for each ghost, in the order of their letters.
+// Record returns a [row, column] for each ghost, from 1, in the order of the ghosts' letters.
 func (puzzle) Record(d *solve.Dataset, s solve.State) any {
 	list := make([][2]int, len(rules.Ghosts(d.Board)))
 	for i := range list {
@@ -195,7 +196,7 @@ func (puzzle) Record(d *solve.Dataset, s solve.State) any {
 
 var _ lens.Puzzle = puzzle{}
 
-// Lenses are a file each.
+// Lenses lists the lenses.
 func (puzzle) Lenses(string) []lens.Lens { return lenses.List() }
 
 // Explain says what an event of a recorded run did, in O(log n) time for n events.

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/input"
 )
 
-// Relay implements [solve.Layouts]. Blanks are floor, so lines of the board are its rows. Only blanks after a row, and
-// empty lines above a board, can be dropped. The three numbers of a header may be laid out anyhow.
+// Relay implements [solve.Layouts]. A blank is floor, so each row of a board must already be a line of its own. Relay
+// drops only blanks after a row and empty lines above a board. Line breaks in the header's three numbers do not matter.
 func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
 	w := input.NewWords(text)
 	for count := 0; ; count++ {

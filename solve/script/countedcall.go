@@ -58,7 +58,7 @@ func slice(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
 	return x.Slice(lo, hi, step), nil
 }
 
-// methods are the methods of strings, lists and dicts.
+// methods are the names of all methods of strings, lists and dicts.
 var methods = sync.OnceValue(func() map[string]bool {
 	all := map[string]bool{}
 	for _, v := range []starlark.HasAttrs{starlark.String(""), &starlark.List{}, &starlark.Dict{}} {
@@ -100,7 +100,7 @@ func method(t thread, _ *starlark.Builtin, args tuple, kwargs []tuple) (value, e
 	return starlark.Call(t, f, args, kwargs)
 }
 
-// allow counts the cost of a method.
+// allow counts the time and the memory of a method. It returns the arguments; iterable ones may have become lists.
 func allow(
 	t *starlark.Thread, recv starlark.Value, name string, args starlark.Tuple, kwargs []starlark.Tuple,
 ) (starlark.Tuple, error) {
@@ -146,7 +146,8 @@ func allow(
 	return args, charge(t, total)
 }
 
-// saidLength is a lower bound of the length of a text that a method makes.
+// saidLength returns an estimate, rather too high, of the length of the text that a method makes. It is 0 for most
+// methods.
 func saidLength(s starlark.String, name string, args starlark.Tuple, kwargs []starlark.Tuple) (n int64, err error) {
 	switch name {
 	case "join":

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// declaring collects the declarations of a file while it is read.
+// declaring collects the declarations of a file while the file is read.
 type declaring struct {
 	pieces  []*pieceValue
 	grounds []*groundValue
@@ -17,29 +17,29 @@ type declaring struct {
 	givens  []*givenValue
 	both    []both
 	samples []Sample
-	closed  bool // the file has been read: further declarations are errors
+	closed  bool // the file was read: a further declaration is an error
 }
 
-// both is a character for a piece on a ground.
+// both is the character for a piece that stands on a ground.
 type both struct {
 	char   byte
 	piece  *pieceValue
 	ground *groundValue
 }
 
-// Sample is an input with its answer, as in the puzzle's statement.
+// Sample is an input and its answer, as in the statement of the puzzle.
 type Sample struct {
 	Input, Answer string
-	Line          int // line of the sample in the file
+	Line          int // the line of the declaration in the file, from 1
 }
 
-// The largest numbers of declarations.
+// Limits of declarations.
 const (
-	mostPieces = 60
+	mostPieces = 60 // kinds of pieces, and kinds of grounds
 	mostItems  = 62 // items of a subset
 )
 
-// functions makes the functions that declare things.
+// functions returns the functions that declare things.
 func (d *declaring) functions() starlark.StringDict {
 	dict := starlark.StringDict{
 		"letter": starlark.NewBuiltin("letter", letterLook), "color": starlark.NewBuiltin("color", colorLook),
@@ -58,7 +58,7 @@ func (d *declaring) functions() starlark.StringDict {
 	return dict
 }
 
-// character checks an argument: one printable ASCII character without another meaning.
+// character checks a character for a thing. It must be printable ASCII and must not have a meaning already.
 func (d *declaring) character(v string) (byte, error) {
 	if len(v) != 1 || v[0] < ' ' || v[0] > '~' {
 		return 0, say("script.character", "Found", v)
@@ -304,13 +304,13 @@ func (d *declaring) sample(t thread, b *starlark.Builtin, args tuple, kwargs []t
 	return starlark.None, nil
 }
 
-// Pictures are the names of looks that a file may choose.
+// Pictures are the names of pictures that a file may choose as looks.
 var Pictures = []string{
 	"wall", "floor", "block", "ball", "target", "knight", "box", "player", "key", "door", "arrow", "lamp", "hole", "exit",
 	"robot", "car", "peg", "snake", "water", "ice",
 }
 
-// lookOf is a look from the name of a picture, from a colour, or from letter() or color().
+// lookOf reads a look: the name of a picture, a colour, or the result of letter() or color().
 func lookOf(v starlark.Value, letter string) (lookValue, error) {
 	switch v := v.(type) {
 	case starlark.NoneType:

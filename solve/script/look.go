@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/looks"
 )
 
-// fillOf is the colour of a look, or 0.
+// fillOf returns the colour of a look as 0xRRGGBB, or 0 if it has none.
 func fillOf(l lookValue) uint32 {
 	if l.Color == "" && (l.Picture == "water" || l.Picture == "ice") {
 		return pictures[l.Picture].fill
@@ -18,7 +18,7 @@ func fillOf(l lookValue) uint32 {
 	return uint32(n)
 }
 
-// inks are the colours of a picture.
+// inks are the colours for drawing a picture.
 type inks struct {
 	fill, line color.NRGBA
 	c          *scene.Colors
@@ -28,13 +28,13 @@ func (k inks) edge() scene.Ink { return scene.Ink{Fill: k.fill, Stroke: k.line, 
 
 func (k inks) stroke(width float64) scene.Ink { return scene.Ink{Stroke: k.line, Width: width} }
 
-// pen draws lines in the picture's colour.
+// pen draws lines in the picture's own colour.
 func (k inks) pen(width float64) scene.Ink { return scene.Ink{Stroke: k.fill, Width: width} }
 
-// pale fills with the colour mixed with white.
+// pale fills with the picture's own colour mixed with white. much is the share of white.
 func (k inks) pale(much float64) scene.Ink { return scene.Ink{Fill: scene.Mix(k.fill, white, much)} }
 
-// picture is one of Pictures: its default colour, and its drawing in the unit square.
+// picture is one of Pictures: its usual colour, and its drawing on a square of 100×100 units.
 type picture struct {
 	fill uint32
 	draw func(k inks) []scene.Op
@@ -44,7 +44,7 @@ func shape(data string) func(k inks) []scene.Op {
 	return func(k inks) []scene.Op { return []scene.Op{scene.Outline(k.edge(), data)} }
 }
 
-// lines draws white lines on a ground.
+// lines makes a drawing of white lines.
 func lines(data string) func(inks) []scene.Op {
 	return func(inks) []scene.Op {
 		return []scene.Op{scene.Outline(scene.Ink{Stroke: white, Width: 0.05}, data)}
@@ -116,7 +116,8 @@ var pictures = map[string]picture{
 
 var white = scene.RGB(0xFFFFFF)
 
-// groundStyle is the style of a ground. A picture's colour does not colour the ground below it.
+// groundStyle returns the style of a ground. For most pictures, the colour is that of the picture and not of the
+// ground.
 func groundStyle(l lookValue) looks.Style {
 	s := looks.Style{Art: artOf(l, nil), Fill: fillOf(l)}
 	if s.Art != nil && l.Picture != "water" && l.Picture != "ice" {
@@ -125,7 +126,8 @@ func groundStyle(l lookValue) looks.Style {
 	return s
 }
 
-// artOf draws a look. It is nil for a lettered tile or a plain ground.
+// artOf returns a function that draws a look. It is nil for a tile with a letter, for floor and wall, and for pieces
+// larger than a cell.
 func artOf(l lookValue, p *pieceValue) func(c *scene.Colors) *scene.Scene {
 	pic, ok := pictures[l.Picture]
 	if !ok || l.Picture == "floor" || l.Picture == "wall" || p != nil && p.rows*p.cols > 1 {

@@ -148,7 +148,7 @@ type stateSet stateValue
 // Name is set.
 func (*stateSet) Name() string { return "set" }
 
-// CallInternal is the state with other numbers and sets.
+// CallInternal returns the state with other values of numbers and sets.
 func (m *stateSet) CallInternal(t thread, args tuple, kw []tuple) (value, error) {
 	if len(args) > 0 || len(kw) == 0 {
 		return nil, say("script.arguments", "Name", "set", "Expected", solve.Say("script.expect.set"))
@@ -276,7 +276,7 @@ func twoCells(name string, v, w value) (a, b *cellValue, err error) {
 	return a, b, nil
 }
 
-// twoNumbers reads two small whole numbers.
+// twoNumbers reads two whole numbers of at most 2²⁰ in size.
 func twoNumbers(name string, v, w value) (a, b int, err error) {
 	const far = 1 << 20
 	a, errA := starlark.AsInt32(v)

@@ -46,18 +46,18 @@ func (m *stateValue) walk(start grid.Cell) *walkValue {
 	return w
 }
 
-// walkValue is the number of steps to each cell.
+// walkValue has the number of steps to each cell.
 type walkValue struct {
 	object
 	plane *plane
-	steps []int16 // by cell; negative if the cell can't be reached
+	steps []int16 // by cell; negative if the cell is not reached
 }
 
 func (w *walkValue) String() string        { return "walk" }
 func (w *walkValue) Type() string          { return "walk" }
 func (w *walkValue) Hash() (uint32, error) { return 15, nil }
 
-// Get is the number of steps to a cell, or None.
+// Get returns the number of steps to a cell, or None.
 func (w *walkValue) Get(v value) (value, bool, error) {
 	c, ok := v.(*cellValue)
 	if !ok {

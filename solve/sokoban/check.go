@@ -8,8 +8,9 @@ import (
 	"stepboard/solve/sokoban/rules"
 )
 
-// Check lists faults and oddities. A board needs floor, walls, and one goal on floor. A walk also needs one box and one
-// player, on different floor cells. It is odd if nothing can be pushed onto the goal, or if a box can never move.
+// Check lists errors and warnings. The terrain must be only floor and walls, with one goal on floor. A walk also needs
+// one box and one player, on different floor cells. There is a warning if no box can be pushed onto the goal, and one
+// if the box can never be pushed.
 func (puzzle) Check(d *solve.Dataset, query int, task string) []solve.Diagnostic {
 	list := checkBoard(d)
 	if task == TaskWalk && query >= 0 {
@@ -50,7 +51,7 @@ func checkBoard(d *solve.Dataset) []solve.Diagnostic {
 	return append(list, odd(b)...)
 }
 
-// odd lists what is odd about a board without errors.
+// odd lists the warnings about a board without errors.
 func odd(b *solve.Board) []solve.Diagnostic {
 	if goal := b.Find(Goal); !rules.Enterable(b, goal) {
 		return []solve.Diagnostic{report(solve.Warning, solve.Say("sokoban.check.goal_shut"), goal)}
@@ -58,13 +59,13 @@ func odd(b *solve.Board) []solve.Diagnostic {
 	return nil
 }
 
-// isPlain reports whether there are only floor and walls. Counting is vectorized, so it costs almost nothing.
+// isPlain reports whether all cells are floor or walls. It is fast, as bytes.Count uses vector instructions.
 func isPlain(cells []byte) bool {
 	floor := bytes.Count(cells, []byte{solve.Floor})
 	return floor == len(cells) || floor+bytes.Count(cells, []byte{solve.Wall}) == len(cells)
 }
 
-// foreign lists the cells that are neither floor nor wall, or nil.
+// foreign lists the cells that are neither floor nor wall.
 func foreign(terrain []byte) (cells []grid.Cell) {
 	if isPlain(terrain) {
 		return nil
@@ -77,7 +78,7 @@ func foreign(terrain []byte) (cells []grid.Cell) {
 	return cells
 }
 
-// misplaced is the fault of the cells of a thing, which must stand on one floor cell; nil if there is no fault.
+// misplaced checks that a kind of thing stands on exactly one floor cell. It returns the error, or nil.
 func misplaced(b *solve.Board, cells []grid.Cell, what string) *solve.Diagnostic {
 	var d solve.Diagnostic
 	switch {
@@ -99,7 +100,7 @@ func misplaced(b *solve.Board, cells []grid.Cell, what string) *solve.Diagnostic
 func checkQuery(d *solve.Dataset, query int) []solve.Diagnostic {
 	b := d.Board
 	if len(b.Terrain) != b.Cells() {
-		return nil // checkBoard reports it
+		return nil // checkBoard reports this error
 	}
 	var boxes, players, strangers []grid.Cell
 	if query < len(d.Queries) {

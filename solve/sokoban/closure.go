@@ -13,16 +13,16 @@ var _ solve.Decider = puzzle{}
 // Decides implements [solve.Decider].
 func (puzzle) Decides() {}
 
-// NoWay shows by the rules that a walk never brings the box to the goal. It recognizes every placement without a way.
-// It visits the cells of the box with the sides that the player can reach, forwards from the placement.
+// NoWay reports whether a query has no way to bring the box to the goal. From the query's box and player it visits
+// forwards all cells of the box, with the sides that the player can reach.
 //
-// Claim 1. The player can come from one side of the box to another, without a push, if and only if the pairs of the
-// box's cell and either side are in the same block; see package blocks.
+// Claim 1. Let a and b be two sides of the box on cell c. The player can come from a to b without a push if and only if
+// the pairs (c, a) and (c, b) are in the same block; see package blocks.
 //
-// Claim 2. After a push the player stands on the previous cell of the box. So the player can next reach the sides whose
-// pairs with the box's cell are in the block of the pair of both cells.
+// Claim 2. After a push from cell p to cell c the player stands on p. So the player can then reach the sides a for
+// which (c, a) and (c, p) are in the same block.
 //
-// It takes time linear in the board, and 23 bytes for each cell.
+// NoWay takes time and memory linear in the number of cells.
 func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
 	if err := solve.FirstError(Puzzle.Check(d, query, TaskWalk)); err != nil {
 		return false, err
@@ -42,29 +42,29 @@ func (puzzle) NoWay(m *solve.Meter, d *solve.Dataset, query int) (bool, error) {
 	return p.closed(m, r.Start())
 }
 
-// pushes are the possible pushes of a box: by its cell, a bit for each side that the player can reach.
+// pushes has the possible pushes of the box.
 type pushes struct {
 	board   *solve.Board
 	blocks  *blocks.Blocks
 	goal    grid.Cell
-	sides   []uint8
-	waiting store.List[push] // states to push from
+	sides   []uint8          // by cell of the box: a bit for each side that the player can reach
+	waiting store.List[push] // the pushes still to be made
 	memory  store.Account
 }
 
-// push is a state to push from: a box on a cell, and the player on a side of it.
+// push is a push of the box on a cell by the player on a side of the box.
 type push struct {
 	box  grid.Cell
 	side grid.Dir
 }
 
-// floor is the cell at a side of another cell, if it is floor.
+// floor returns the cell at a side of another cell, and reports whether it is floor.
 func (p *pushes) floor(c grid.Cell, side grid.Dir) (grid.Cell, bool) {
 	to, ok := p.board.Step(c, side)
 	return to, ok && p.board.Terrain[to] == solve.Floor
 }
 
-// closed reports whether the pushes from a state never bring the box to the goal.
+// closed reports whether no pushes from a state bring the box to the goal.
 func (p *pushes) closed(m *solve.Meter, start solve.State) (bool, error) {
 	cells := p.board.Cells()
 	if err := p.memory.Take(m, int64(cells)); err != nil {
@@ -93,7 +93,7 @@ func (p *pushes) closed(m *solve.Meter, start solve.State) (bool, error) {
 	return true, nil
 }
 
-// begin floods the cells that the player can reach while the box stands still.
+// begin walks from the player's cell until it finds a side of the box, and calls reach for that side.
 func (p *pushes) begin(m *solve.Meter, start solve.State) error {
 	cells := int64(p.board.Cells())
 	if err := p.memory.Take(m, cells*(1+4)); err != nil {
@@ -120,7 +120,8 @@ func (p *pushes) begin(m *solve.Meter, start solve.State) error {
 	return nil
 }
 
-// reach notes that the player can stand on a side of a box, and so on all sides in the same block.
+// reach notes that the player can stand on a side of the box, and so on all sides whose pair with the box's cell is in
+// the same block.
 func (p *pushes) reach(m *solve.Meter, box grid.Cell, side grid.Dir) error {
 	if p.sides[box]>>side&1 != 0 {
 		return nil

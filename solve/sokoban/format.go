@@ -16,8 +16,8 @@ import (
 // letters are the characters of a row.
 const letters = "#.X"
 
-// Recognize looks for a first line of exactly two numbers, followed by rows of floor, walls and the goal, as far as the
-// input goes.
+// Recognize looks for a first line of exactly two numbers, followed by rows of floor, walls and the goal. It looks at
+// as many rows as head has.
 func (puzzle) Recognize(head []byte) bool {
 	head = input.Unmarked(head)
 	first, rest, _ := bytes.Cut(head, []byte("\n"))
@@ -42,8 +42,8 @@ func (puzzle) Recognize(head []byte) bool {
 	return true
 }
 
-// The terrain first gets room for so many cells, and then repeatedly for a multiple of the cells read. Room that is not
-// yet written costs nothing, but copying does.
+// The terrain first gets room for firstRows cells. When it is full, it gets room for growth times the cells read.
+// Memory that is not yet written costs nothing, but copying does.
 const (
 	firstRows = 1 << 16
 	growth    = 16
@@ -63,7 +63,7 @@ func (puzzle) Parse(name string, r io.Reader) ([]*solve.Dataset, []solve.Diagnos
 		}
 		line := lines.Bytes()
 		if len(b.Terrain)+len(line) > cap(b.Terrain) && len(line) <= size.Cols {
-			// A multiple of the cells read, at most the board: memory follows the input, not the header.
+			// The memory depends on the input that was read, as the header may be wrong.
 			b.Terrain = append(make([]byte, 0, min(size.Cells(), max(firstRows, growth*len(b.Terrain)))), b.Terrain...)
 		}
 		if err := parseRow(lines, b, row); err != nil {
@@ -100,7 +100,7 @@ func parseSize(lines *input.Lines) (grid.Size, error) {
 func parseRow(lines *input.Lines, b *solve.Board, row int) error {
 	line := lines.Bytes()
 	plain := isPlain(line)
-	if !plain { // find what else there is
+	if !plain { // the goal, or a wrong character
 		for i, c := range line[:min(len(line), b.Cols)] {
 			switch {
 			case c == solve.Floor || c == solve.Wall:
@@ -127,7 +127,7 @@ func parseRow(lines *input.Lines, b *solve.Board, row int) error {
 	return nil
 }
 
-// Format writes one dataset. The judge's format holds no box and no player.
+// Format writes one dataset. The judge's format has no box and no player.
 func (puzzle) Format(w io.Writer, datasets []*solve.Dataset) error {
 	if len(datasets) != 1 {
 		return &solve.FormatError{

@@ -9,15 +9,15 @@ import (
 	"stepboard/solve/sokoban/rules"
 )
 
-// hand plays with the arrows, by a press on a cell, or by a drag of the box. After a press the player walks to the cell
-// without pushing. For a drag the player walks behind the box and pushes it.
+// hand turns the user's gestures into moves: arrows, a press on a cell, or a drag of the box. At a press on a distant
+// cell the player walks there without pushes. At a drag the player walks behind the box and pushes it.
 type hand struct{ *rules.Rules }
 
 var _ solve.Playable = puzzle{}
 
 func (puzzle) PlayTask() string { return TaskWalk }
 
-// Hand plays from the query's box and player.
+// Hand returns the hand for a game that begins with the query's box and player.
 func (p puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 	r, err := p.Rules(d, query)
 	if err != nil {
@@ -26,7 +26,7 @@ func (p puzzle) Hand(d *solve.Dataset, query int) (solve.Hand, error) {
 	return hand{r.(*rules.Rules)}, nil
 }
 
-// Turn is the step, walk or push that a gesture means.
+// Turn returns the step, walk or push for a gesture.
 func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	switch {
 	case g.Kind == solve.Arrow:
@@ -41,11 +41,11 @@ func (h hand) Turn(s solve.State, p solve.Plan, g solve.Gesture) solve.Turn {
 	return solve.Turn{Plan: p}
 }
 
-// Options are none: the player goes in all directions.
+// Options lists no cells: the player may go in all directions.
 func (h hand) Options(solve.State, solve.Plan) []grid.Cell { return nil }
 
-// walk takes the player to a cell: to a neighbour by a step or push, to any other cell on the shortest way without
-// pushes.
+// walk takes the player to a cell. It makes a step or push to a neighbour. To any other cell it takes a shortest way
+// without pushes.
 func (h hand) walk(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	if d, ok := h.Board.Side(s.Cells[rules.PlayerAt], to); ok {
 		return solve.Turn{Plan: p, Moves: []solve.Move{solve.Move(d)}}
@@ -65,7 +65,7 @@ func (h hand) walk(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	return solve.Turn{Plan: p, Moves: moves}
 }
 
-// push moves the box straight towards a cell, after a walk of the player to the opposite side of the box.
+// push moves the box straight to a cell. Before, the player walks to the opposite side of the box.
 func (h hand) push(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	b, box := h.Board, s.Cells[rules.BoxAt]
 	d, far, ok := b.Straight(box, to)
@@ -89,12 +89,12 @@ func (h hand) push(s solve.State, p solve.Plan, to grid.Cell) solve.Turn {
 	return solve.Turn{Plan: p, Moves: moves}
 }
 
-// way is the shortest walk of the player to a cell around the box, by breadth-first search over the floor. It takes
-// time and a byte of memory for each cell.
+// way returns a shortest walk of the player to a cell, around the box, by breadth-first search over the floor. It
+// returns false if there is none. It takes time and memory linear in the number of cells.
 func (h hand) way(s solve.State, to grid.Cell) ([]solve.Move, bool) {
 	const unseen = 0xFF
 	start := s.Cells[rules.PlayerAt]
-	// By cell, the direction of the step that first reached it.
+	// by cell: the direction of the step that first reached it, or unseen
 	came := bytes.Repeat([]byte{unseen}, h.Board.Cells())
 	came[start] = 0
 	layer := []grid.Cell{start}

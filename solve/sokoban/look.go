@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/sokoban/rules"
 )
 
-// look is the look of the puzzle in a set of colours: a store of brick, a wooden crate, a storeman with a helmet.
+// look returns the look of the puzzle in a set of colours: brick walls, a wooden crate, a storeman with a helmet.
 var look = scene.PerColors(func(c *scene.Colors) *looks.Look {
 	l := &looks.Look{
 		Kinds: map[solve.Kind]*scene.Scene{'X': drawGoal(c), 'B': drawCrate(), 'P': drawStoreman()},
@@ -38,7 +38,7 @@ func drawBricks(mortar, sunlit color.NRGBA) *scene.Scene {
 	}}
 }
 
-// drawGoal draws a painted mark on the floor. Its corners are visible around a crate.
+// drawGoal draws a painted mark on the floor. The corners of the mark remain visible around a crate.
 func drawGoal(c *scene.Colors) *scene.Scene {
 	paint := scene.RGB(0xC2410C)
 	if c.Dark {

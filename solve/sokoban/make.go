@@ -9,14 +9,15 @@ import (
 
 var _ solve.Maker = puzzle{}
 
-// makeWalk is 1 if box and player are placed.
+// makeWalk is 1 if Make places box and player, for the task walk.
 var makeWalk = solve.Parameter{ID: "walk", Least: 0, Most: 1, Default: 0}
 
 func (puzzle) Makes() (kinds []string, parameters []solve.Parameter) {
 	return terrain.Kinds(), []solve.Parameter{terrain.Walls, makeWalk}
 }
 
-// Make implements [solve.Maker]. The floor is connected, a box can be pushed onto the goal, and the box can move.
+// Make implements [solve.Maker]. The things stand on the largest connected part of the floor. Check has no warnings: a
+// box can be pushed onto the goal, and the box of a walk can be pushed.
 func (p puzzle) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	walk := o.Value(makeWalk) > 0
 	task := TaskCount

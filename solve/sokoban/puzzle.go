@@ -64,8 +64,8 @@ func (puzzle) Given() solve.Given {
 	return solve.Given{Side: 1000, Datasets: 1, Queries: 1, Odd: []string{"sokoban.check.goal_shut"}}
 }
 
-// Brushes are floor, wall, goal and, for walks, box and player. Box and player never share a cell; either may stand
-// on the goal.
+// Brushes lists the brushes: floor, wall, goal and, for walks, box and player. Box and player never share a cell; each
+// of them may stand on the goal.
 func (puzzle) Brushes() []solve.Brush {
 	const movers, marks = 1, 2
 	return []solve.Brush{
@@ -77,27 +77,27 @@ func (puzzle) Brushes() []solve.Brush {
 	}
 }
 
-// New is a floor with the goal in the middle. The user places box and player, as after reading a judge's file. So the
-// board can be saved as such a file.
+// New makes a board without walls, with the goal in the middle and without box and player. So the board can be saved in
+// the judge's format, which has no box and no player.
 func (puzzle) New(size grid.Size) *solve.Dataset {
 	b := solve.NewBoard(size.Rows, size.Cols)
 	b.Things = []solve.Thing{{Kind: Goal, At: b.At(size.Rows/2, size.Cols/2)}}
 	return &solve.Dataset{Board: b, Queries: make([]solve.Query, 1)}
 }
 
-// Solvers of a task, the default first. An unknown task has none.
+// Solvers lists the solvers of a task, the default first. An unknown task has none.
 func (p puzzle) Solvers(task string) []solve.Solver {
 	var list []solve.Solver
 	for _, a := range search.Algorithms(task) {
 		list = append(list, solver{a, task})
 	}
-	if task == TaskWalk { // the rules are for this task
+	if task == TaskWalk { // Rules are for this task only
 		list = append(list, rulesearch.Beside(p, task)...)
 	}
 	return list
 }
 
-// Rules are the rules of the walk from the query's box and player.
+// Rules returns the rules of the walk that begins with the query's box and player.
 func (puzzle) Rules(d *solve.Dataset, query int) (solve.Rules, error) {
 	query = max(query, 0)
 	if err := solve.FirstError(Puzzle.Check(d, query, TaskWalk)); err != nil {
@@ -122,13 +122,13 @@ type record struct {
 	Box    [2]int `json:"box"`
 }
 
-// Record is {"player": [row, column], "box": [row, column]}.
+// Record returns {"player": [row, column], "box": [row, column]}, with rows and columns from 1.
 func (puzzle) Record(d *solve.Dataset, s solve.State) any {
 	place := func(c grid.Cell) [2]int { return [2]int{d.Board.Row(c) + 1, d.Board.Col(c) + 1} }
 	return record{Player: place(s.Cells[rules.PlayerAt]), Box: place(s.Cells[rules.BoxAt])}
 }
 
-// solver is an algorithm for a task.
+// solver makes a [solve.Solver] of an algorithm for a task.
 type solver struct {
 	search.Algorithm
 	task string
@@ -136,7 +136,7 @@ type solver struct {
 
 func (s solver) ID() string { return s.Name }
 
-// Prepare checks the dataset and does the work that its queries share.
+// Prepare checks the dataset, for a walk with all its queries, and opens a session of the algorithm.
 func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Session, error) {
 	if task != s.task {
 		text := solve.Say("sokoban.check.task", "Task", task, "Want", s.task)
@@ -156,7 +156,7 @@ func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Se
 
 var _ lens.Puzzle = puzzle{}
 
-// Lenses are a file each.
+// Lenses lists the lenses of a task.
 func (puzzle) Lenses(task string) []lens.Lens { return lenses.List(task) }
 
 // Explain says what an event of a recorded run did.

@@ -5,7 +5,7 @@ import (
 	"stepboard/solve/input"
 )
 
-// Relay implements [solve.Layouts]: two numbers, then as many letters as cells.
+// Relay implements [solve.Layouts]. It expects two numbers, and then a letter for each cell.
 func (puzzle) Relay(text []byte) (solve.Relaid, bool) {
 	w := input.NewWords(text)
 	size, ok := w.PutInts(2)

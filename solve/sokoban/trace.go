@@ -8,7 +8,7 @@ import (
 
 var _ solve.Traceable = puzzle{}
 
-// Tracing implements [solve.Traceable]: the player walks around the box, and pushes are counted.
+// Tracing implements [solve.Traceable]. The fields are the cells of the player and the box. The player is the walker.
 func (puzzle) Tracing() solve.Tracing {
 	return solve.Tracing{
 		Fields: []solve.StateField{{Name: "player"}, {Name: "box"}}, Walker: rules.PlayerAt,

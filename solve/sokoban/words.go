@@ -14,7 +14,7 @@ func (puzzle) Describe(d *solve.Dataset, before, after solve.State) solve.Text {
 	return solve.Say("sokoban.move.step", "Direction", direction)
 }
 
-// Summary is a board in a few words.
+// Summary describes a board by its size.
 func (puzzle) Summary(d *solve.Dataset, _ int) solve.Text {
 	return solve.Say("sokoban.summary", "Rows", d.Board.Rows, "Cols", d.Board.Cols)
 }

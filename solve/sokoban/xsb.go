@@ -13,8 +13,8 @@ import (
 
 var _ solve.Leveled = puzzle{}
 
-// Characters of XSB, the text format of sokoban's levels (the "Level format" page of the Sokoban wiki): a wall, three
-// characters for floor, and the things on floor and on a goal.
+// The characters of XSB, the text format of sokoban's levels (the "Level format" page of the Sokoban wiki). A box and a
+// player (man) have one character on plain floor and another on a goal.
 const (
 	xsbFloor                = " -_"
 	xsbCells                = "#@+$*." + xsbFloor
@@ -22,23 +22,23 @@ const (
 	xsbMan, xsbManOnGoal    = '@', '+'
 	xsbGoal                 = '.'
 	xsbComment              = ';'
-	mostLead                = 100 // the most lines above a level
+	mostLead                = 100 // IsLevel looks for a level in the lines up to this index
 	withGoal, withBoxOrGoal = "*+.", "$*"
 )
 
-// xsbRow reports whether a line is a row of a level: it has a wall, and only characters of rows.
+// xsbRow reports whether a line is a row of a level: it has a wall, and only characters in xsbCells.
 func xsbRow(line []byte) bool {
 	return bytes.IndexByte(line, solve.Wall) >= 0 && len(bytes.Trim(line, xsbCells)) == 0
 }
 
-// xsbHeader reports whether a line says something of a collection of levels, as in "Collection: Microban".
+// xsbHeader reports whether a line describes a level or a collection of levels, as in "Collection: Microban".
 func xsbHeader(line []byte) bool {
 	name, _, ok := bytes.Cut(line, []byte(":"))
 	return ok && len(name) > 0 && !bytes.ContainsFunc(name, func(r rune) bool { return r != ' ' && !unicode.IsLetter(r) })
 }
 
-// IsLevel looks for a player and a box in the first rows that could belong to a level. Comments and headers may
-// stand above the rows.
+// IsLevel reports whether the first rows that look like a level have a player and a box. Comments, headers and empty
+// lines may stand above these rows.
 func (puzzle) IsLevel(head []byte) bool {
 	rows := 0
 	var level []byte
@@ -57,12 +57,12 @@ func (puzzle) IsLevel(head []byte) bool {
 	return rows > 1 && bytes.ContainsAny(level, "@+") && bytes.ContainsAny(level, withBoxOrGoal)
 }
 
-// ParseLevel reads one level of XSB with one box and one goal, for the walk. Floor outside of the walls becomes wall:
-// there it is only decoration.
+// ParseLevel reads one level of XSB with one box and one goal, for the task walk. Floor outside of the walls becomes
+// wall, as no thing can get there.
 func (puzzle) ParseLevel(name string, r io.Reader) (*solve.Dataset, string, error) {
 	lines := input.New(name, r)
 	var rows [][]byte
-	var things []solve.Thing // their cells are still rows and columns
+	var things []solve.Thing // At is row*MaxSide + column until the number of columns is known
 	place := func(kind solve.Kind, col int) error {
 		for _, t := range things {
 			if t.Kind == kind {
@@ -113,10 +113,10 @@ func (puzzle) ParseLevel(name string, r io.Reader) (*solve.Dataset, string, erro
 	return laidOut(rows, cols, things), TaskWalk, nil
 }
 
-// names of the things of a level in texts.
+// names has the last part of the keys of texts about each thing.
 var names = map[solve.Kind]string{Goal: "goal", Box: "box", Player: "player"}
 
-// laidOut turns a level into a dataset.
+// laidOut makes a dataset of the rows and things of a level.
 func laidOut(rows [][]byte, cols int, things []solve.Thing) *solve.Dataset {
 	b := solve.NewBoard(len(rows), cols)
 	for row, line := range rows {
@@ -142,8 +142,8 @@ func laidOut(rows [][]byte, cols int, things []solve.Thing) *solve.Dataset {
 	return d
 }
 
-// closeIn turns floor into wall if it is connected with the edge of a board but not with the things. It takes time
-// linear in cells.
+// closeIn turns floor into wall if it is connected with the edge of a board but with none of the things. It takes time
+// linear in the number of cells.
 func closeIn(b *solve.Board, things []solve.Thing) {
 	spread := func(from []grid.Cell) []bool {
 		reached := make([]bool, b.Cells())
@@ -180,7 +180,7 @@ func closeIn(b *solve.Board, things []solve.Thing) {
 	}
 }
 
-// FormatLevel writes a level of XSB. It needs box and player.
+// FormatLevel writes a level of XSB. The dataset must have one query, with box and player.
 func (puzzle) FormatLevel(d *solve.Dataset) ([]byte, error) {
 	if e := input.Unwritable(checkBoard(d)); e != nil {
 		return nil, e

@@ -2,8 +2,8 @@ package layouts
 
 import "fyne.io/fyne/v2"
 
-// Deck puts parts into one place, with one visible at a time. It is as large as the largest part, so a change of the
-// visible part moves nothing else.
+// Deck puts parts into the same place. One of them should be visible at a time. The deck is as large as its largest
+// part, so nothing around it moves when another part is shown.
 type Deck struct{}
 
 // MinSize implements fyne.Layout.

@@ -2,12 +2,12 @@ package layouts
 
 import "fyne.io/fyne/v2"
 
-// Fold puts two parts beside each other, the second at the right edge with its least width. If there is no room for
-// both, the second is below the first. The least height is for the present width.
+// Fold puts two parts beside each other. The second is at the right edge and has its least width. If there is no room
+// for both, the second is below the first. The height of MinSize is right for the present width only.
 type Fold struct {
-	Gap, Between float32 // between the parts, beside and below each other
-	Spare        float32 // the room beyond its least width that the first needs beside the second
-	width        float32 // present width; 0: unknown, one line
+	Gap, Between float32 // space between parts beside each other, and below each other
+	Spare        float32 // extra width that the first part must have for the second to be beside it
+	width        float32 // present width; 0: unknown, so the parts are beside each other
 }
 
 // folded reports whether the second part is below the first.

@@ -1,5 +1,5 @@
-// Package layouts arranges parts of a window beside, below and above each other, without the gaps of the toolkit's own
-// layouts.
+// Package layouts arranges parts of a window beside, below and above each other. It leaves no gaps, unlike the
+// toolkit's own layouts.
 package layouts
 
 import (
@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 )
 
-// Stack puts the visible parts below each other without gaps. The part with the index Grow takes the remaining height.
+// Stack puts the visible parts below each other without gaps. The part with the index Grow takes all spare height.
 type Stack struct{ Grow int }
 
 // MinSize implements fyne.Layout.
@@ -32,7 +32,7 @@ func (l Stack) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	rest := size.Height
 	for i, o := range objects {
 		if i != l.Grow && o.Visible() {
-			if o.Size().Width != size.Width { // a part with wrapping lines knows its height only for a width
+			if o.Size().Width != size.Width { // a part with wrapping text knows its height only after it has a width
 				o.Resize(fyne.NewSize(size.Width, o.Size().Height))
 			}
 			rest -= o.MinSize().Height
@@ -52,7 +52,7 @@ func (l Stack) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// Dock puts one part at the left edge, one at the right, and one between them, without gaps.
+// Dock puts the first part at the left edge, the second at the right edge and the third between them, without gaps.
 type Dock struct{}
 
 // MinSize implements fyne.Layout.
@@ -63,7 +63,7 @@ func (Dock) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	left, right, middle := objects[0], objects[1], objects[2]
 	l, r := left.MinSize().Width, min(right.MinSize().Width, mostSide*size.Width)
 	Put(left, fyne.NewPos(0, 0), fyne.NewSize(l, size.Height))
-	if n := left.MinSize().Width; n != l { // a palette may need another number of columns for this height
+	if n := left.MinSize().Width; n != l { // a palette may need more columns for this height
 		l = n
 		Put(left, fyne.NewPos(0, 0), fyne.NewSize(l, size.Height))
 	}
@@ -87,14 +87,14 @@ func (Wide) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	Put(objects[0], fyne.NewPos(0, 0), size)
 }
 
-// Share is the layout of a bar whose last object fills a share. The other objects fill the whole bar.
+// Share is the layout of a bar. The last object of the bar fills a share of its width, the others all of it.
 type Share struct {
-	Right bool      // it grows from the right end
-	Bar   fyne.Size // the least size
+	Right bool      // whether the filled part begins at the right end
+	Bar   fyne.Size // the least size of the bar
 	share float32
 }
 
-// SetShare changes the filled share, from 0 to 1, of a bar with the layout Share.
+// SetShare changes the filled share of a bar that has the layout Share. The share is from 0 to 1.
 func SetShare(bar *fyne.Container, share float32) {
 	if l := bar.Layout.(*Share); l.share != share {
 		l.share = share
@@ -105,7 +105,7 @@ func SetShare(bar *fyne.Container, share float32) {
 // MinSize implements fyne.Layout.
 func (s *Share) MinSize([]fyne.CanvasObject) fyne.Size { return s.Bar }
 
-// Layout implements fyne.Layout. The filled part is at least as wide as it is high.
+// Layout implements fyne.Layout. The filled part is at least as wide as it is high, so that it stays visible.
 func (s *Share) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	for _, o := range objects {
 		o.Resize(size)
@@ -127,7 +127,7 @@ func Row(o ...fyne.CanvasObject) *fyne.Container {
 	return container.New(row{}, o...)
 }
 
-// row is the layout of Row: the last part shrinks if there is too little room.
+// row is the layout of Row. If there is too little room, the last parts shrink.
 type row struct{}
 
 // MinSize implements fyne.Layout.
@@ -161,27 +161,28 @@ func Rule(c color.Color) fyne.CanvasObject {
 	return r
 }
 
-// AtLeast is a part with a least height: changes inside it don't change the picture's size.
+// AtLeast gives a part a least height, so that what is around it does not move when its content grows.
 func AtLeast(height float32, o fyne.CanvasObject) fyne.CanvasObject {
 	room := canvas.NewRectangle(color.Transparent)
 	room.SetMinSize(fyne.NewSize(0, height))
 	return container.NewStack(room, o)
 }
 
-// Flow puts parts beside each other, with further lines if there is no room. The last part is at the right edge. Its
-// least height is for the present width.
+// Flow puts parts beside each other, in several lines if there is no room. The last part is at the right edge. The
+// height of MinSize is right for the present width only.
 type Flow struct {
-	Gap, Between float32 // between parts and between lines
-	width        float32 // present width; 0: unknown, one line
+	Gap, Between float32 // space between parts and between lines
+	width        float32 // present width; 0: unknown, so there is one line
 }
 
-// lines lists the end of each line.
+// lines breaks the parts into lines. It returns, for each line, the index of the part after its last one.
 func (f *Flow) lines(objects []fyne.CanvasObject) (ends []int) {
 	return Lines(len(objects), func(i int) float32 { return objects[i].MinSize().Width }, f.width, f.Gap)
 }
 
-// Lines splits n things into lines of at most a width, with a gap between things. It lists the end of each line. Width
-// 0 is unknown and gives one line.
+// Lines breaks n things into lines of at most a width, with a gap between two things. wide is the width of a thing.
+// Lines returns, for each line, the index of the thing after its last one. If width is 0 (unknown), there is one
+// line.
 func Lines(n int, wide func(i int) float32, width, gap float32) (ends []int) {
 	var used float32
 	for i := range n {
@@ -243,7 +244,7 @@ func (f *Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// Put gives a part its place and its size.
+// Put sets the position and the size of a part.
 func Put(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {
 	o.Move(at)
 	o.Resize(size)

@@ -6,15 +6,15 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Palette puts the visible buttons below each other, in as few columns as its height allows. In a single column the
-// last buttons are at its foot. Its least width is for the present height.
+// Palette puts the visible buttons below each other, in as few columns as its height allows. If there is one column,
+// the last buttons are at its lower end. The width of MinSize is right for the present height only.
 type Palette struct {
-	Gap  float32 // between buttons
-	Last int     // number of buttons at the foot
-	rows int     // of a column; 0: unknown, one column
+	Gap  float32 // space between buttons
+	Last int     // number of buttons at the lower end
+	rows int     // rows in a column; 0: unknown, so there is one column
 }
 
-// leastRows is the least number of buttons in a column.
+// leastRows is the number of rows in the least height of a Palette.
 const leastRows = 4
 
 // MinSize implements fyne.Layout.
@@ -25,12 +25,12 @@ func (s *Palette) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(float32(columns)*(side+s.Gap)-s.Gap, leastRows*(side+s.Gap)-s.Gap)
 }
 
-// shown are the visible objects.
+// shown returns the visible objects.
 func shown(objects []fyne.CanvasObject) []fyne.CanvasObject {
 	return slices.DeleteFunc(slices.Clone(objects), func(o fyne.CanvasObject) bool { return !o.Visible() })
 }
 
-// side is the side of the largest button.
+// side is the largest width or height of a button.
 func (s *Palette) side(objects []fyne.CanvasObject) (side float32) {
 	for _, o := range objects {
 		side = max(side, o.MinSize().Width, o.MinSize().Height)
@@ -38,7 +38,7 @@ func (s *Palette) side(objects []fyne.CanvasObject) (side float32) {
 	return side
 }
 
-// columns is the number of columns for so many buttons.
+// columns is the number of columns for n buttons.
 func (s *Palette) columns(n int) int {
 	if s.rows == 0 {
 		return 1
@@ -52,7 +52,7 @@ func (s *Palette) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	side := s.side(objects)
 	s.rows = max(1, int((size.Height+s.Gap)/(side+s.Gap)))
 	n := len(objects)
-	rows := (n + s.columns(n) - 1) / s.columns(n) // equally many in each column
+	rows := (n + s.columns(n) - 1) / s.columns(n) // columns have the same number of buttons, except perhaps the last
 	for i, o := range objects {
 		at := fyne.NewPos(float32(i/rows)*(side+s.Gap), float32(i%rows)*(side+s.Gap))
 		if rows == n && i >= n-s.Last {

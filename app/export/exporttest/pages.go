@@ -1,5 +1,5 @@
-// Package exporttest makes pages for tests and benchmarks of exports: boards of the samples, drawn at many positions
-// of a run.
+// Package exporttest makes pages for tests and benchmarks of exports. They show boards of the samples at many
+// positions of a run.
 package exporttest
 
 import (
@@ -25,18 +25,18 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Pages are figures with their texts. It implements export.Pages.
+// Pages are figures with their texts. Pages implements export.Pages.
 type Pages struct {
 	Figures []figure.Figure
-	Holds   []time.Duration // may be shorter
-	// Drawn counts the drawn pages.
+	Holds   []time.Duration // the time of each page; missing ones are 0
+	// Drawn is the number of calls of Page.
 	Drawn int
 }
 
 // Len is the number of pages.
 func (p *Pages) Len() int { return len(p.Figures) }
 
-// About has the texts of a page.
+// About returns the texts of a page.
 func (p *Pages) About(i int) export.Words {
 	w := export.Words{Title: p.Figures[i].Title, Caption: p.Figures[i].Caption}
 	if i < len(p.Holds) {
@@ -55,22 +55,22 @@ func (p *Pages) Cells(i int) (n int) {
 
 var measurer = raster.New(typeface.BuiltIn())
 
-// Page lays a page out.
+// Page lays out a page.
 func (p *Pages) Page(ctx context.Context, i int, s figure.Style) (figure.Page, error) {
 	p.Drawn++
 	return figure.Compose(p.Figures[i], s, measurer), ctx.Err()
 }
 
-// Run is a number of positions in a recorded run, with a lens.
+// Run says how to record a run, and with which lens and texts to draw positions of it.
 type Run struct {
-	File                  string // of assets/samples
+	File                  string // name of a file in assets/samples
 	Input                 string // a judge's input, if File is empty
 	Task, Algorithm, Lens string
 	Title                 string
-	Captions              []string // used in turn
+	Captions              []string // captions of the first pages; further pages get a caption of their position
 }
 
-// Runs of the four puzzles.
+// Runs has a run of each puzzle.
 var Runs = []Run{
 	{File: "huarong-tour.stepboard", Algorithm: "dijkstra", Lens: "sides", Title: "华容道：盲格走到棋子的哪一边？"},
 	{File: "halloween-tour.stepboard", Algorithm: "bfs", Lens: "waves", Title: "ハロウィーンの翌朝"},

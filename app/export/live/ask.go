@@ -12,26 +12,26 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Ask is the open question.
+// Ask is the state of the open question.
 type Ask struct {
-	Form, Verdict string // as package attempt names them
+	Form, Verdict string // String of a question.Form and of an attempt.Verdict
 	Prompt, How   solve.Text
 	Choices       []solve.Text
-	Pick          int // below 0 means none
+	Pick          int // index of the picked choice; -1: none
 	Ready         bool
 	Tries         int
-	// The answer, the key and its reason, once they are revealed.
+	// The reader's answer, the key and the reason for the key. They are zero until the key is revealed.
 	Given, Key, Why solve.Text
 }
 
-// asking are the orders that are allowed while a question is open: none of them can reveal its key.
+// asking has the orders that are allowed while a question is open. None of them can reveal its key.
 var asking = map[string]bool{
 	"open": true, "reset": true, "down": true, "move": true, "up": true, "hover": true, "key": true, "undo": true,
 	"restart": true, "go": true, "choose": true, "stop": true, "pick": true, "type": true, "submit": true,
 	"reveal": true, "again": true, "free": true, "practise": true, "node": true, "over-node": true,
 }
 
-// asked is an order about the open question.
+// asked returns an order that is ignored if no question is open.
 func asked(do func(e *Engine, o *Order)) func(*Engine, *Order) {
 	return func(e *Engine, o *Order) {
 		if e.ask != nil {
@@ -40,13 +40,14 @@ func asked(do func(e *Engine, o *Order)) func(*Engine, *Order) {
 	}
 }
 
-// pose opens the question of a frame, if it has one. The error says why this is impossible: a page can be damaged.
+// pose returns an attempt at a frame's question, or nil if the frame has none. The error says that the question is
+// invalid: the page may be damaged.
 func (e *Engine) pose(f *Frame, s *view.Shot) (*attempt.Attempt, error) {
 	if f.Asks == nil {
 		return nil, nil //nolint:nilnil // most frames ask nothing
 	}
 	about, checked := s.About(), *f.Asks
-	if f.Bare { // everything but the key is there
+	if f.Bare { // only the key is missing
 		checked.Cells = []grid.Cell{0}
 	}
 	if err := question.Check(&checked, &about); err != nil {
@@ -61,7 +62,7 @@ func (e *Engine) pose(f *Frame, s *view.Shot) (*attempt.Attempt, error) {
 	return a, err
 }
 
-// free ends the question, and the making of a new one, so that the user can try the frame out.
+// free ends the open question and the making of another one, so that the reader can use the frame freely.
 func (e *Engine) free() {
 	if e.ask != nil {
 		e.ask.Stop()
@@ -73,7 +74,7 @@ func (e *Engine) free() {
 	}
 }
 
-// practise makes a random board with a question, and opens it.
+// practise makes a random board with a question in the background and then opens it.
 func (e *Engine) practise(o *Order) {
 	e.free()
 	ctx, stop := context.WithCancel(context.Background())
@@ -105,7 +106,7 @@ func (e *Engine) practise(o *Order) {
 	}()
 }
 
-// scene is the page's picture of the board.
+// scene returns the picture of the board.
 func (e *Engine) scene() *scene.Scene {
 	if e.ask == nil {
 		return e.bench.Scene()
@@ -113,7 +114,7 @@ func (e *Engine) scene() *scene.Scene {
 	return view.Compose(e.ask.On(e.bench.Board()))
 }
 
-// askState is the open question, or nil.
+// askState returns the state of the open question, or nil.
 func (e *Engine) askState() *Ask {
 	a := e.ask
 	if a == nil {

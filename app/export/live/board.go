@@ -12,33 +12,33 @@ import (
 	"stepboard/solve/looks"
 )
 
-// board draws the board for the page, in points.
+// board draws the board of a frame for the page, in points.
 type board struct {
 	look    *looks.Look
 	colors  *scene.Colors
 	encoder *svg.Encoder
 	size    grid.Size
 	cell    float64 // side of a cell
-	margin  float64 // at the left of and above the board, for the numbers of rows and columns
+	margin  float64 // room for the numbers of rows and columns, at the left of the board and above it
 }
 
-// idPrefix begins the IDs in the engine's drawings, because the page has other IDs.
+// idPrefix is the beginning of all IDs in the engine's drawings. The page's own IDs begin differently.
 const idPrefix = "e"
 
-// Sizes of the board in points: it is as large as in a picture, and is then scaled to the window.
+// Sizes of the board in points. The board is as large as in an exported picture; the page scales it to the window.
 const (
 	usualCell   = 36
 	usualSide   = 720
-	numberShare = 44   // longer side of a large board, divided by the size of its numbers
-	leastNumber = 0.26 // of a cell
-	edge        = 3    // at the right and below
+	numberShare = 44   // longer side of a large board, divided by the text size of its coordinates
+	leastNumber = 0.26 // least text size of coordinates, as a share of a cell
+	edge        = 3    // space at the right of the board and below it
 )
 
 func newBoard(look *looks.Look, colors *scene.Colors) *board {
 	return &board{look: look, colors: colors, encoder: svg.NewPlainEncoder(idPrefix)}
 }
 
-// fit sets the size of the board.
+// fit sets the size of the board in cells.
 func (b *board) fit(size grid.Size) {
 	if size == b.size {
 		return
@@ -49,24 +49,24 @@ func (b *board) fit(size grid.Size) {
 	b.margin = (0.6*float64(len(strconv.Itoa(size.Rows))) + 1) * b.number()
 }
 
-// number is the size of the numbers of rows and columns.
+// number is the text size of the coordinates.
 func (b *board) number() float64 {
 	return b.cell * max(leastNumber, float64(max(b.size.Rows, b.size.Cols))/numberShare)
 }
 
-// page is the size of the complete drawing.
+// page is the size of the whole drawing.
 func (b *board) page() (width, height float64) {
 	return b.margin + float64(b.size.Cols)*b.cell + edge, b.margin + float64(b.size.Rows)*b.cell + edge
 }
 
-// Picture is the board as SVG. Its cells begin at (Left, Top).
+// Picture is a drawing of the board as SVG. Its first cell begins at (Left, Top), and Cell is the side of a cell.
 type Picture struct {
 	Width, Height   float64
 	Left, Top, Cell float64
 	Markup          string
 }
 
-// draw draws the view of the board, with the numbers of its rows and columns.
+// draw draws a scene of the board with coordinates.
 func (b *board) draw(s *scene.Scene) *Picture {
 	p := &Picture{Left: b.margin, Top: b.margin, Cell: b.cell}
 	p.Width, p.Height = b.page()
@@ -76,7 +76,7 @@ func (b *board) draw(s *scene.Scene) *Picture {
 	return p
 }
 
-// over draws temporary marks over the board.
+// over draws marks that change often, to be laid over the board.
 func (b *board) over(ops []scene.Op) string {
 	if len(ops) == 0 {
 		return ""
@@ -85,7 +85,7 @@ func (b *board) over(ops []scene.Op) string {
 	return strings.Join(b.encoder.Fragments(b.place(ops), width, height), "")
 }
 
-// place is operations in cells as a scene in points.
+// place returns operations, in cells, as a scene in points.
 func (b *board) place(ops []scene.Op) *scene.Scene {
 	s := &scene.Scene{}
 	s.Add(scene.Group{
@@ -95,7 +95,7 @@ func (b *board) place(ops []scene.Op) *scene.Scene {
 	return s
 }
 
-// rulers numbers rows and columns.
+// rulers adds coordinates to a scene.
 func (b *board) rulers(to *scene.Scene) {
 	size := b.number()
 	number := func(x, y float64, align scene.Align, i int) {
@@ -112,10 +112,10 @@ func (b *board) rulers(to *scene.Scene) {
 	}
 }
 
-// swatchSide is the side of a swatch in points.
+// swatchSide is the width and height of a swatch, in points.
 const swatchSide = 32
 
-// swatch is a drawing in the unit square as SVG, for a place beside a word.
+// swatch returns a drawing in the unit square as SVG, to be put beside a word.
 func (b *board) swatch(ops []scene.Op) string {
 	s := &scene.Scene{}
 	s.Add(scene.Group{Scale: swatchSide, Scene: &scene.Scene{Ops: ops}})

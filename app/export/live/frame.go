@@ -15,32 +15,32 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// Frame is a shot in a page: its values as JSON, the puzzle by its ID. Page and engine are of one build, so there is
-// only the current version of the format.
+// Frame is a shot as JSON in a page. A puzzle is stored by its ID. Page and engine are of the same build, so the
+// format has only one version.
 type Frame struct {
 	Puzzle string
-	Rules  *Rules `json:",omitempty"` // of a puzzle that is not built in
-	Colors int    // of the page, as an index of palettes
+	Rules  *Rules `json:",omitempty"` // rules of the puzzle, if it is not built in
+	Colors int    // colours of the page, as an index of palettes
 	Shot   view.Shot
-	// Asks is the question about the shot, or nil. Bare means that it has no key.
+	// Asks is the question about the shot, or nil. If Bare is true, the question has no key.
 	Asks *question.Question `json:",omitempty"`
 	Bare bool               `json:",omitempty"`
 }
 
-// Rules are a puzzle's file of rules.
+// Rules is the file of rules of a puzzle.
 type Rules struct{ Name, Text string }
 
-// palettes are the possible colours of pages.
+// palettes lists the colours that a page can have.
 var palettes = []*scene.Colors{scene.Paper, scene.Dark, scene.Light}
 
-// FrameOf is a shot as a frame of a page in the given colours. For a comparison it shows the first algorithm, because a
-// page shows one board.
+// FrameOf returns a shot as a frame of a page with the given colours. A page shows one board, so of a comparison the
+// frame shows the first algorithm.
 func FrameOf(s view.Shot, colors *scene.Colors) Frame {
 	f := Frame{Puzzle: s.Puzzle.ID(), Colors: max(0, slices.Index(palettes, colors)), Shot: s}
 	if c := s.Compared; c != nil {
 		f.Shot.Algorithm, f.Shot.Compared, f.Shot.Event = c.Algorithms[0], nil, -1
 	}
-	if _, ok := f.Shot.Filed(); !ok { // no page has a program's trace
+	if _, ok := f.Shot.Filed(); !ok { // a page never has a program's trace
 		f.Shot.Algorithm, f.Shot.Track, f.Shot.Event = "", view.Solution, -1
 	}
 	if p, ok := solve.Inner(s.Puzzle).(solve.Ruled); ok {
@@ -52,7 +52,8 @@ func FrameOf(s view.Shot, colors *scene.Colors) Frame {
 	return f
 }
 
-// puzzle is the puzzle of a frame, or nil. Rules are read only if they differ from the previous frame's.
+// puzzle returns the puzzle of a frame, or nil if there is none. It reads the frame's rules only if they are not the
+// rules read last.
 func (e *Engine) puzzle(f *Frame) solve.Puzzle {
 	switch {
 	case f.Rules == nil:
@@ -69,7 +70,7 @@ func (e *Engine) puzzle(f *Frame) solve.Puzzle {
 	return e.ruled
 }
 
-// shot is the shot of a frame. The error says why it is invalid: a page can be damaged.
+// shot returns the shot of a frame. The error says that the shot is invalid: the page may be damaged.
 func (e *Engine) shot(f *Frame) (s view.Shot, err error) {
 	s = f.Shot
 	s.Puzzle = e.puzzle(f)
@@ -81,7 +82,7 @@ func (e *Engine) shot(f *Frame) (s view.Shot, err error) {
 	return s, view.Check(s)
 }
 
-// open puts a frame on the workbench, as in the lesson.
+// open shows a frame on the workbench, as in the lesson.
 func (e *Engine) open(f *Frame) {
 	s, err := e.shot(f)
 	if err != nil {
@@ -93,7 +94,7 @@ func (e *Engine) open(f *Frame) {
 		e.complaint = &solve.Text{Key: "live.damaged"}
 		return
 	}
-	colors := palettes[min(uint(f.Colors), uint(len(palettes)-1))] //nolint:gosec // what is below zero is too large then
+	colors := palettes[min(uint(f.Colors), uint(len(palettes)-1))] //nolint:gosec // a negative number becomes a large one
 	e.finish()
 	e.free()
 	e.uproot()

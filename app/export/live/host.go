@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// host is the engine as its workbench knows it.
+// host gives the engine the methods that its workbench calls.
 type host struct{ *Engine }
 
 var _ workbench.Host = host{}
@@ -20,16 +20,16 @@ var _ workbench.Host = host{}
 // After implements [workbench.Host].
 func (h host) After(d time.Duration, f func()) { time.AfterFunc(d, func() { h.Post(f) }) }
 
-// Live implements [workbench.Host]: answers follow the brush.
+// Live implements [workbench.Host]: each change of the board is solved at once.
 func (h host) Live() bool { return true }
 
 // Style implements [workbench.Host].
 func (h host) Style() view.Style { return view.Style{Look: h.board.look, Colors: h.board.colors} }
 
-// InSight implements [workbench.Host]: the page shows boards whole.
+// InSight implements [workbench.Host]: a page always shows the whole board.
 func (h host) InSight() lens.Window { return lens.Whole(h.bench.Doc().Board().Size, h.board.cell) }
 
-// Number implements [workbench.Host]: all the program's languages group digits in the same way.
+// Number implements [workbench.Host]. All languages of the program group digits alike.
 func (h host) Number(n int64) string {
 	s := strconv.FormatInt(n, 10)
 	first := 0
@@ -60,12 +60,12 @@ func (h host) FinishInput() { h.finish() }
 // ModeChanged implements [workbench.Host].
 func (h host) ModeChanged(workbench.Mode, bool) { h.changed = true }
 
-// ShowStates implements [workbench.Host]: the page has no such list.
+// ShowStates implements [workbench.Host]. It does nothing, because a page has no list of states.
 func (h host) ShowStates() {}
 
 // Complain implements [workbench.Host].
 func (h host) Complain(err error) {
-	if r, ok := err.(*solve.Refusal); ok { //nolint:errorlint // workbenches complain of refusals as they are
+	if r, ok := err.(*solve.Refusal); ok { //nolint:errorlint // the workbench passes refusals unwrapped
 		h.complaint, h.changed = &r.Text, true
 	}
 }
@@ -73,7 +73,7 @@ func (h host) Complain(err error) {
 // Reason implements [workbench.Host].
 func (h host) Reason(err error) string { return err.Error() }
 
-// Tests of the window need these events; here they have no use.
+// The methods below report events to tests of the window. A page has no use for them.
 
 // TraceStale implements [workbench.Host].
 func (h host) TraceStale() {}

@@ -1,7 +1,7 @@
-// Package live is the engine of a page that solves: one frame of a lesson on a workbench, to be painted, solved,
-// explored and played. It is compiled to WebAssembly and runs in a worker of the browser, with orders and states as
-// JSON messages. The package knows neither browser nor messages, and runs anywhere. It sends texts as keys of the
-// catalogue; the page has them in its language.
+// Package live is the engine of a living page. It puts one frame of a lesson on a workbench, where the reader can
+// paint, solve, explore and play. It is compiled to WebAssembly and runs in a worker of the browser. Orders come in
+// and states go out as JSON. The package knows neither browsers nor how messages are sent, so it also runs elsewhere.
+// It sends a text as a key of the catalogue with arguments; the page has the texts in its language.
 package live
 
 import (
@@ -15,49 +15,49 @@ import (
 	"stepboard/solve/grid"
 )
 
-// memory is the largest memory of runs. A page has at most four gigabytes, and on a telephone far less.
+// memory is the limit for the memory of all runs, in bytes. A page can have four gigabytes, on a telephone far less.
 const memory = 1 << 30
 
-// Engine is a workbench with one frame. Except for Do and Post, only Run calls its methods.
+// Engine is a workbench with one frame. Do and Post may be called on any goroutine. Only Run calls the other methods.
 type Engine struct {
 	send  func(state []byte)
 	bench *workbench.Workbench
 	board *board
 	hand  stroke
 
-	runner *solve.Runner      // of games in questions
+	runner *solve.Runner      // for games in questions
 	ask    *attempt.Attempt   // the open question, or nil
-	making context.CancelFunc // cancels the making of another question, or nil
+	making context.CancelFunc // cancels the making of another question; nil: none is being made
 
 	reader    Reader
-	rules     Rules        // the rules read last
-	ruled     solve.Puzzle // the puzzle of these rules, or nil
-	frame     *Frame       // the frame opened last
-	order     int          // number of the last order
+	rules     Rules        // the rules that were read last
+	ruled     solve.Puzzle // the puzzle of rules, or nil
+	frame     *Frame       // the frame that was opened last
+	order     int          // Order.N of the last order
 	hovered   grid.Cell
-	complaint *solve.Text // about the last order
+	complaint *solve.Text // why the last order did nothing, or nil
 	told      told
 	tree      growing
-	drawn     bool // the board must be drawn again
-	changed   bool // the state must be sent
+	drawn     bool // whether the board must be drawn again
+	changed   bool // whether the state must be sent
 
 	mu    sync.Mutex
 	queue []func()
-	wake  chan struct{} // has a buffer of one
+	wake  chan struct{} // has a buffer of one, so that Post never waits
 }
 
-// Reader makes a puzzle with an ID from a file of rules.
+// Reader makes the puzzle with an ID from the text of a file of rules. name is the name of the file.
 type Reader func(id, name string, source []byte) (solve.Puzzle, error)
 
-// New is an engine without a frame. Run passes each state to send, as JSON. If reader is nil, the engine knows only the
-// built-in puzzles.
+// New makes an engine without a frame. Run passes each new state to send, as JSON. If reader is nil, the engine only
+// knows built-in puzzles.
 func New(send func(state []byte), reader Reader) *Engine {
 	e := &Engine{send: send, reader: reader, runner: solve.NewRunner(), wake: make(chan struct{}, 1), hovered: grid.None}
 	e.bench = workbench.New(host{e}, solve.NewBudget(memory))
 	return e
 }
 
-// Post makes Run call a function. It may be called on any goroutine and never waits.
+// Post makes Run call a function. Post never waits.
 func (e *Engine) Post(f func()) {
 	e.mu.Lock()
 	e.queue = append(e.queue, f)
@@ -68,7 +68,7 @@ func (e *Engine) Post(f func()) {
 	}
 }
 
-// Do makes Run carry out an order, given as JSON; see [Order]. Unknown orders are ignored.
+// Do makes Run carry out an order, which is an [Order] as JSON. An order of an unknown kind is ignored.
 func (e *Engine) Do(order []byte) {
 	var o Order
 	if json.Unmarshal(order, &o) != nil {
@@ -77,7 +77,8 @@ func (e *Engine) Do(order []byte) {
 	e.Post(func() { e.do(&o) })
 }
 
-// Run carries out orders and sends their results until the context ends. Orders that came together have one result.
+// Run carries out orders and sends states until the context ends. Several orders that have arrived together cause one
+// state.
 func (e *Engine) Run(ctx context.Context) {
 	defer e.bench.Close()
 	defer e.free()
@@ -100,7 +101,7 @@ func (e *Engine) Run(ctx context.Context) {
 	}
 }
 
-// tell sends the state if it has changed.
+// tell sends the state if it may have changed.
 func (e *Engine) tell() {
 	if !e.changed || e.bench.Doc() == nil {
 		return
@@ -108,7 +109,7 @@ func (e *Engine) tell() {
 	e.changed = false
 	data, err := json.Marshal(e.state())
 	if err != nil {
-		panic(err) // all fields are plain values
+		panic(err) // impossible: all fields are plain values
 	}
 	e.send(data)
 }

@@ -11,25 +11,25 @@ import (
 
 // Order is an order of the page to the engine.
 type Order struct {
-	N  int    // number of the order, repeated in the next state
-	Do string // the kind of the order: a key of orders
+	N  int    // number of the order; State.N repeats it
+	Do string // kind of the order, a key of orders
 
-	Frame *Frame    // open
-	ID    string    // of a brush, an algorithm, a task or a lens
-	Cell  grid.Cell // down, move, hover
-	Erase bool      // down: with the secondary button
-	To    int       // seek, step, unit, choice, choose, pick; practise: rows and columns
-	Speed float64   // steps a second
-	X, Y  float64   // node, over-node: a point of the tree
-	Key   string    // name of a key in browsers; type: the typed text
+	Frame *Frame    // for open
+	ID    string    // ID of a brush, an algorithm, a task or a lens
+	Cell  grid.Cell // for down, move and hover
+	Erase bool      // for down: the secondary button is pressed
+	To    int       // for seek, step, unit, choice, choose and pick; for practise the number of rows and of columns
+	Speed float64   // for speed: steps a second
+	X, Y  float64   // for node and over-node: a point of the tree, in points
+	Key   string    // for key and tree-key a browser's name of a key; for type the typed text
 
-	// practise: fields of question.Practice
+	// For practise: fields of question.Practice.
 	Level int
 	Kinds []string
 	Seed  uint64
 }
 
-// orders are the possible orders.
+// orders has a function for each kind of order.
 var orders = map[string]func(e *Engine, o *Order){
 	"open":  func(e *Engine, o *Order) { e.open(o.Frame) },
 	"reset": func(e *Engine, _ *Order) { e.open(e.frame) },
@@ -39,7 +39,7 @@ var orders = map[string]func(e *Engine, o *Order){
 	"play": func(e *Engine, _ *Order) {
 		if !e.bench.On(workbench.Playing) {
 			e.bench.Set(workbench.Exploring, false)
-			e.bench.Playback.Seek(0) // a game always begins at the start, even after the solution was watched
+			e.bench.Playback.Seek(0) // a game begins at the start, also after the solution was watched
 		}
 		e.bench.Toggle(workbench.Playing)
 		e.bench.Hand.Resume()
@@ -89,7 +89,7 @@ var orders = map[string]func(e *Engine, o *Order){
 	"practise": func(e *Engine, o *Order) { e.practise(o) },
 }
 
-// inGame is an order that is carried out only during a game.
+// inGame returns an order that is ignored outside of a game.
 func inGame(do func(e *Engine)) func(*Engine, *Order) {
 	return func(e *Engine, _ *Order) {
 		if e.played() != nil {
@@ -98,14 +98,14 @@ func inGame(do func(e *Engine)) func(*Engine, *Order) {
 	}
 }
 
-// chooseMove makes one of the possible moves of a gesture.
+// chooseMove makes one of the moves that the last gesture may mean. i is its index in Game.Choices.
 func (e *Engine) chooseMove(i int) {
 	if g := e.played(); g != nil {
 		g.Choose(i)
 	}
 }
 
-// played is the current game, also of a question, or nil.
+// played returns the game of the open question or, without a question, the workbench's game, or nil.
 func (e *Engine) played() *hand.Game {
 	if e.ask != nil {
 		return e.ask.Game()
@@ -121,7 +121,7 @@ func (e *Engine) undo() {
 	}
 }
 
-// do carries out an order. Before a frame is open, only the order "open" is possible.
+// do carries out an order. Before the first frame is open, it ignores all orders but "open".
 func (e *Engine) do(o *Order) {
 	run := orders[o.Do]
 	if run == nil || o.Do == "open" && o.Frame == nil || o.Do != "open" && e.bench.Doc() == nil {
@@ -138,7 +138,7 @@ func (e *Engine) do(o *Order) {
 	run(e, o)
 }
 
-// brush chooses a brush by its ID.
+// brush chooses the brush, or the eraser, with an ID.
 func (e *Engine) brush(id string) {
 	for _, b := range e.bench.Painter.Brushes() {
 		if b.ID == id {
@@ -153,7 +153,7 @@ func (e *Engine) brush(id string) {
 	}
 }
 
-// lens puts a lens on the board, by its ID. An empty ID removes the lens.
+// lens chooses the lens with an ID. If there is none, for example for "", it removes the lens.
 func (e *Engine) lens(id string) {
 	list := e.bench.Lens.List()
 	if i := lens.Index(list, id); i >= 0 {
@@ -163,7 +163,8 @@ func (e *Engine) lens(id string) {
 	}
 }
 
-// unit sets the length of an exploration's step. The number after the last unit plays only the way to the goal.
+// unit sets how far a step of the exploration goes. len(explore.Units) means that only the branch to the goal is
+// played.
 func (e *Engine) unit(n int) {
 	switch {
 	case n >= 0 && n < len(explore.Units):
@@ -173,15 +174,15 @@ func (e *Engine) unit(n int) {
 	}
 }
 
-// eraser is the ID of the tool that erases, for devices without a secondary button.
+// eraser is the ID of the tool that erases. Devices without a secondary button need it.
 const eraser = "erase"
 
-// arrows maps arrow keys to directions.
+// arrows has the directions of the arrow keys.
 var arrows = map[string]grid.Dir{
 	"ArrowUp": grid.Up, "ArrowRight": grid.Right, "ArrowDown": grid.Down, "ArrowLeft": grid.Left,
 }
 
-// key handles a key during a game.
+// key handles a key: during a game for the game, otherwise to choose a brush.
 func (e *Engine) key(name string) {
 	g := e.played()
 	if g == nil {

@@ -12,25 +12,25 @@ import (
 	"stepboard/solve/lens"
 )
 
-// State is all that the page shows, but for what is large: that comes only where it is another than was told last.
-// Texts are keys and arguments; one without a key is none.
+// State is what the page shows. Large parts are sent only if they have changed: Board, Definitions, Brushes and
+// Tree.Markup. Texts are keys with arguments. A text without a key means no text.
 type State struct {
-	N           int          // of the last order
-	Board       *Picture     `json:",omitempty"`
-	Over        string       // drawn over the board
-	Definitions *string      `json:",omitempty"` // what all drawings refer to
-	Brushes     []Brush      `json:",omitempty"`
-	Complaint   *solve.Text  `json:",omitempty"` // why the last order came to nothing
-	Cell        []solve.Text // about the cell that is pointed at
+	N           int          // Order.N of the last order
+	Board       *Picture     `json:",omitempty"` // nil: not changed
+	Over        string       // SVG, drawn over the board
+	Definitions *string      `json:",omitempty"` // drawings to which others refer; nil: not changed
+	Brushes     []Brush      `json:",omitempty"` // nil: not changed
+	Complaint   *solve.Text  `json:",omitempty"` // why the last order did nothing, or nil
+	Cell        []solve.Text // about the cell under the pointer or, without one, the pinned cell
 
 	Puzzle, Task, Algorithm string
 	Tasks, Algorithms       []string
-	TaskNames               []solve.Text // of Tasks
-	AlgorithmNames          []solve.Text // of Algorithms
+	TaskNames               []solve.Text // names of Tasks
+	AlgorithmNames          []solve.Text // names of Algorithms
 	Rows, Cols              int
-	Tool                    string // "play", "point", or a brush's ID
+	Tool                    string // what a press on the board uses: "play", "point" or the ID of a brush
 	CanUndo, CanRedo        bool
-	Edited                  bool
+	Edited                  bool // whether the frame's board has been edited
 	Answer                  Answer
 	Problems                []solve.Text
 	Lens                    Lens
@@ -38,86 +38,86 @@ type State struct {
 	Game                    *Game `json:",omitempty"`
 	Ask                     *Ask  `json:",omitempty"`
 	Tree                    *Tree `json:",omitempty"`
-	Making                  bool  // of another question
+	Making                  bool  // whether another question is being made
 }
 
-// Brush is one of the palette.
+// Brush is a brush of the palette.
 type Brush struct {
 	ID, Key, Swatch string
 	Name            solve.Text
 }
 
-// Answer is what is known about the query.
+// Answer is what is known about the shown query.
 type Answer struct {
 	Running  bool
-	Known    bool // there is an answer or an error
+	Known    bool // whether there is an answer or an error
 	Stale    bool
 	Checked  bool
-	Value    int64 // solve.None for no way
+	Value    int64 // solve.None if there is no way
 	Steps    int64
-	Error    bool // there is none; the tests wait for this too
+	Error    bool // whether there is an error; the tests wait for it, too
 	Big, Sub solve.Text
 	Badge    *workbench.Badge `json:",omitempty"`
 	Figures  []workbench.Figure
 }
 
-// Lens is the lens laid over the board.
+// Lens is the lens over the board.
 type Lens struct {
-	ID      string
-	List    []string
-	Names   []solve.Text // of List
+	ID      string       // ID of the chosen lens; "": none
+	List    []string     // IDs of all lenses
+	Names   []solve.Text // names of List
 	Choices []solve.Text
 	Choice  int
 	Note    solve.Text
-	Run     solve.Text // whose is shown
-	Other   bool       // not that of the algorithm chosen
+	Run     solve.Text // the algorithm whose run is shown
+	Other   bool       // whether it is not the chosen algorithm
 	Legend  []LegendItem
 }
 
 // LegendItem explains a colour or a sign.
 type LegendItem struct {
-	Swatch     string   // SVG of Side points
-	Scale      []string // colours from left to right, in its place
+	Swatch     string   // SVG, swatchSide points wide and high
+	Scale      []string // colours from left to right; if there are any, Swatch is empty
 	From, Text solve.Text
 }
 
-// Track is what the transport plays.
+// Track is the state of the transport and of the track that it plays.
 type Track struct {
 	Exploring   bool
 	Caption     solve.Text
-	Pos, Len    int
-	Done, Steps string // position and length in the unit
+	Pos, Len    int    // as the order seek has it
+	Done, Steps string // position and length, counted in the unit
 	Playing     bool
-	Unit        int // as the order unit takes it
-	ToGoal      bool
+	Unit        int  // as the order unit has it
+	ToGoal      bool // whether the branch to the goal can be played alone
 	Speed       float64
 	WayHidden   bool
 	HasWay      bool
 }
 
-// Game is the one that is played by hand.
+// Game is the state of a game that is played by hand.
 type Game struct {
 	Caption        solve.Text
 	Refused, Won   bool
 	Count          solve.Text
-	Still          *solve.Text `json:",omitempty"` // nil while it is being found out
+	Still          *solve.Text `json:",omitempty"` // the distance from here; nil: not known yet
 	Lost           bool
 	CanHint, Begun bool
-	Choices        []solve.Text // that the last gesture may mean
-	Plans, Ready   bool         // moves are put together and then made by a button; there is one to be made
+	Choices        []solve.Text // the moves that the last gesture may mean
+	Plans, Ready   bool         // whether moves are planned and then made by a button; whether the plan can be made now
 }
 
-// Tree is the tree of the run that is explored, or the graph of all states, beside the board.
+// Tree is the picture beside the board: the tree of the explored run, or the graph of all states.
 type Tree struct {
 	Width, Height float64     // in points
-	Markup        *string     `json:",omitempty"` // SVG, where it looks otherwise than before
-	Names         []tree.Name // of rows, in points, for the page to keep at its edge
-	At            *[4]float64 `json:",omitempty"` // left, top, right and bottom of the state at work
-	Said          solve.Text  // about the node that is pointed at, or the one that was visited
+	Markup        *string     `json:",omitempty"` // SVG; nil: not changed
+	Names         []tree.Name // names of rows; the page keeps them visible at its edge
+	At            *[4]float64 `json:",omitempty"` // left, top, right and bottom of the state at work, in points
+	Said          solve.Text  // about the node under the pointer or, without one, the selected node
 	Legend        []LegendItem
 }
 
-// state is what there is to tell.
+// state returns the state to be sent, without large parts that the page already has.
 func (e *Engine) state() *State {
 	b := e.bench
 	doc := b.Doc()
@@ -161,10 +161,10 @@ func (e *Engine) state() *State {
 	return s
 }
 
-// told is what the page has already.
+// told is the large parts that the page has.
 type told struct{ markup, definitions, task string }
 
-// sendBoard adds the board where it looks otherwise than before.
+// sendBoard adds the board to the state if its picture has changed.
 func (e *Engine) sendBoard(s *State) {
 	if !e.drawn && e.told.markup != "" {
 		return
@@ -175,7 +175,7 @@ func (e *Engine) sendBoard(s *State) {
 	}
 }
 
-// tool is what a press on the board uses.
+// tool returns State.Tool.
 func (e *Engine) tool() string {
 	switch {
 	case e.ask != nil:
@@ -190,8 +190,8 @@ func (e *Engine) tool() string {
 	return e.bench.Painter.Brush.ID
 }
 
-// over is what lies over the board for the cell under the pointer or, where the lens has nothing to say of that, for
-// the one that is pointed at; and words about it.
+// over returns the marks over the board and the texts for the cell under the pointer. If the pointer is on no cell,
+// they are for the pinned cell.
 func (e *Engine) over() (markup string, words []solve.Text) {
 	b := e.bench
 	at := e.hovered
@@ -205,7 +205,7 @@ func (e *Engine) over() (markup string, words []solve.Text) {
 	return e.board.over(b.Pin.Over(at)), words
 }
 
-// answer is what is known about the query that is shown.
+// answer returns what is known about the shown query.
 func (e *Engine) answer() Answer {
 	b := e.bench
 	t := b.Told()
@@ -216,7 +216,7 @@ func (e *Engine) answer() Answer {
 	}
 	switch {
 	case t.Solving:
-		a.Figures = t.Figures[:len(t.Figures)-1] // how deep it is says little here
+		a.Figures = t.Figures[:len(t.Figures)-1] // the last figure is the depth of the search, which says little here
 	case recording:
 		a.Figures = workbench.Figures(host{e}.Number, p.Stats, "waiting", p.Frontier)
 	case !t.Stale:
@@ -225,13 +225,13 @@ func (e *Engine) answer() Answer {
 	return a
 }
 
-// lensState is the lens with what it says.
+// lensState returns the state of the lens.
 func (e *Engine) lensState() Lens {
 	l := e.bench.Lens
 	s := Lens{
 		ID: l.ID(), Choice: l.Choice(), Note: l.Note(), Run: e.bench.Explore.Whose(), Other: e.bench.Explore.Replaced(),
 	}
-	if e.ask != nil { // what the lens says is of the frame, also while another position is played
+	if e.ask != nil { // the text is about the frame, even if the game shows another position
 		board := e.ask.On(e.bench.Board())
 		s.Note = board.Values()
 	}
@@ -247,7 +247,7 @@ func (e *Engine) lensState() Lens {
 	return s
 }
 
-// legend is what explains a lens or a tree, as the page has it.
+// legend returns items of a legend as the page needs them.
 func (e *Engine) legend(items []lens.LegendItem) (list []LegendItem) {
 	for _, item := range items {
 		entry := LegendItem{From: item.From, Text: item.Text}
@@ -278,7 +278,7 @@ func (e *Engine) track() Track {
 	return t
 }
 
-// game is the one that is played by hand, or nil.
+// game returns the state of the current game, or nil.
 func (e *Engine) game() *Game {
 	g := e.played()
 	if g == nil {
@@ -291,7 +291,7 @@ func (e *Engine) game() *Game {
 	}
 	_, s.Begun = g.CanUndo()
 	s.Plans, s.Ready = g.Going()
-	if e.ask != nil { // how far it is would be half the answer
+	if e.ask != nil { // the distance would give half the answer away
 		s.CanHint, s.Lost = false, false
 	} else if text, known := g.Still(number); known {
 		s.Still = &text

@@ -6,11 +6,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// stroke is the current stroke of the pointer.
+// stroke is the current press or drag of the pointer on the board.
 type stroke struct {
 	kind     strokeKind
 	from, at grid.Cell
-	erases   bool // with the eraser in place of the brush
+	erases   bool // whether the eraser is chosen in place of a brush
 }
 
 type strokeKind uint8
@@ -18,10 +18,10 @@ type strokeKind uint8
 const (
 	idle strokeKind = iota
 	painting
-	gesturing // in a game
+	gesturing // a press or drag that the game gets
 )
 
-// down begins a stroke, or pins a cell.
+// down begins a stroke. In the mode asking it pins a cell.
 func (e *Engine) down(c grid.Cell, erase bool) {
 	e.finish()
 	if !e.bench.Doc().Board().Has(c) {
@@ -46,7 +46,7 @@ func (e *Engine) down(c grid.Cell, erase bool) {
 	}
 }
 
-// point pins a cell, or removes the pin from a pinned cell. It ignores a cell about which the lens says nothing.
+// point pins a cell or, if it is pinned, removes the pin. If the lens says nothing about the cell, point complains.
 func (e *Engine) point(c grid.Cell) {
 	pin := e.bench.Pin
 	nothing := solve.Say("app.point.nothing")
@@ -63,7 +63,7 @@ func (e *Engine) point(c grid.Cell) {
 	}
 }
 
-// move takes the stroke to another cell, or off the board.
+// move extends the stroke to another cell. If the cell is off the board, the stroke is off the board.
 func (e *Engine) move(c grid.Cell) {
 	e.hovered = c
 	if !e.bench.Doc().Board().Has(c) {
@@ -78,7 +78,7 @@ func (e *Engine) move(c grid.Cell) {
 	}
 }
 
-// finish ends the stroke. A gesture that ends off the board is ignored.
+// finish ends the stroke. A gesture of a game that ends off the board is ignored.
 func (e *Engine) finish() {
 	s := e.hand
 	e.hand.kind = idle

@@ -14,29 +14,29 @@ import (
 	"stepboard/solve/grid"
 )
 
-// treeUnit is how many points the longer side of a node's board has.
+// treeUnit is the number of points in a unit of the tree. A unit is the longer side of a node's board.
 const treeUnit = 60
 
-// growing is the tree as the engine has it.
+// growing is the tree that is shown, and how it was made.
 type growing struct {
 	*tree.Picture
-	graph   *tree.Graph // in the place of the picture
+	graph   *tree.Graph // if not nil, it is shown in place of Picture
 	problem *tree.Problem
 	face    *tree.Face
-	x       *explore.Exploration
-	from    int // the search of it
-	pos     int // that a large tree was laid out for
-	opened  int // counts the nodes that were opened
-	release func()
+	x       *explore.Exploration // the exploration that the tree shows
+	from    int                  // the first event of the search that is shown
+	pos     int                  // the position for which the tree was laid out; this matters for large trees
+	opened  int                  // changes when the tree was laid out
+	release func()               // releases the tree's memory
 
-	open    map[int]int // nodes that were opened by the reader
-	visited int         // event, or -1
-	hover   int         // place, or -1
-	changes int
-	markup  string // that was told last
+	open    map[int]int // nodes that the reader has opened, as in tree.Plan
+	visited int         // event of the node to which the reader went; -1: none
+	hover   int         // place of the node under the pointer; -1: none
+	changes int         // number of the reader's visits
+	markup  string      // the SVG that was sent last
 }
 
-// uproot lets go of the tree.
+// uproot removes the tree and releases its memory.
 func (e *Engine) uproot() {
 	if e.tree.release != nil {
 		e.tree.release()
@@ -44,8 +44,8 @@ func (e *Engine) uproot() {
 	e.tree = growing{visited: -1, hover: -1}
 }
 
-// grow lays out the tree of the exploration that is shown, and reports whether there is one. It takes some milliseconds
-// a million events.
+// grow lays out the tree of the shown exploration, if necessary. It reports whether there is a tree. It takes some
+// milliseconds for a million events.
 func (e *Engine) grow() bool {
 	t, seen, x := &e.tree, e.bench.Tree.Seen, e.bench.Explore.Current()
 	dataset := e.bench.Explore.Dataset()
@@ -95,7 +95,7 @@ func (e *Engine) grow() bool {
 		return false
 	}
 	switch {
-	case before != nil: // its memory is the new one's, too
+	case before != nil: // the new forest uses the memory of before
 		release()
 	case t.release != nil:
 		t.release()
@@ -110,7 +110,7 @@ func (e *Engine) grow() bool {
 	return true
 }
 
-// letters are those of the choices of the question, at their states.
+// letters returns the letters of the question's choices, with the events of their states.
 func (e *Engine) letters() (list []tree.Letter) {
 	if e.ask == nil {
 		return nil
@@ -121,7 +121,7 @@ func (e *Engine) letters() (list []tree.Letter) {
 	return list
 }
 
-// treeState is what there is to tell of the tree, or nil.
+// treeState returns the state of the tree, or nil.
 func (e *Engine) treeState() *Tree {
 	if !e.grow() {
 		return nil
@@ -151,7 +151,7 @@ func (e *Engine) treeState() *Tree {
 		drawn = t.problem.Draw(t.Picture, m, d)
 		s.Names, width, height = t.Names(), t.Width, t.Height
 		i := t.Find(m.Current)
-		if d.Chosen >= 0 && e.bench.Explore.Branch() != nil { // the board shows its state
+		if d.Chosen >= 0 && e.bench.Explore.Branch() != nil { // the board shows the chosen state
 			i = d.Chosen
 		}
 		if i >= 0 {
@@ -181,7 +181,7 @@ func (e *Engine) treeState() *Tree {
 	return s
 }
 
-// node is the place of a node at a point, in points, or -1.
+// node returns the place of the node at the order's point, or -1.
 func (e *Engine) node(o *Order) int {
 	if e.tree.Picture == nil {
 		return -1
@@ -189,7 +189,7 @@ func (e *Engine) node(o *Order) int {
 	return e.tree.Hit(o.X/treeUnit, o.Y/treeUnit)
 }
 
-// overNode notes the node that is pointed at.
+// overNode notes which node, or whose edge, is under the pointer.
 func (e *Engine) overNode(o *Order) {
 	e.tree.hover = e.node(o)
 	if e.tree.hover < 0 && e.tree.Picture != nil {
@@ -197,8 +197,8 @@ func (e *Engine) overNode(o *Order) {
 	}
 }
 
-// tapNode goes to the state at a point. A node that stands for several states is opened. A state that is a choice of
-// the question is picked.
+// tapNode goes to the state at the order's point. If the node stands for several states, it is opened. If a question
+// is open and the state is one of its choices, the choice is picked.
 func (e *Engine) tapNode(o *Order) {
 	if g := e.tree.graph; g != nil {
 		if i := g.Hit(o.X/treeUnit, o.Y/treeUnit); i >= 0 && e.ask == nil {
@@ -240,7 +240,7 @@ func (e *Engine) visit(place int) {
 	t.changes++
 }
 
-// treeKey goes from node to node.
+// treeKey goes to the neighbour of the visited node in an arrow's direction; Home goes to the root.
 func (e *Engine) treeKey(name string) {
 	t := &e.tree
 	if t.Picture == nil || e.ask != nil {

@@ -2,7 +2,7 @@
 
 package live
 
-// growing is empty: a page without trees uses a smaller engine without trees.
+// growing is empty: this smaller engine is for pages without trees.
 type growing struct{}
 
 func (*Engine) uproot() {}

@@ -123,9 +123,7 @@ func TestWrong(t *testing.T) {
 		"bad.in": "4\nX...\n", "good.in": shelltest.Knight, "lines.txt": "file good.in\r\nfile bad.in\n\nfile none.in\nmake knight -n 6 -x\nmake knight -n 6\n",
 	}
 	for name, text := range files {
-		if err := os.WriteFile(filepath.Join(w.folder, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		shelltest.Write(t, filepath.Join(w.folder, name), text)
 	}
 	w.path = filepath.Join(w.folder, "lines.txt")
 	w.folder = t.TempDir() // which no longer counts
@@ -158,10 +156,7 @@ func TestWrong(t *testing.T) {
 		t.Error("a text that is right again is not taken")
 	}
 	// It is not saved: another one is only opened after a question.
-	w.path = filepath.Join(w.folder, "image.txt")
-	if err := os.WriteFile(w.path, []byte{0xff, 0xfe, 0}, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	w.path = shelltest.Write(t, filepath.Join(w.folder, "image.txt"), "\xff\xfe\x00")
 	test.Tap(j.choosing)
 	if b.Asked().ID != "confirm" || j.text != "make knight\n" {
 		t.Fatal("what is not saved is dropped")

@@ -1,5 +1,6 @@
-// Package annotate draws a teacher's annotations on a board: arrows, rings, crosses, colours, labels and numbers. An
-// annotation is data about cells: it follows a turned board, and can be drawn at any size.
+// Package annotate draws a teacher's annotations on a board: arrows, rings, crosses, ticks, colours, labels and
+// numbers. An annotation is data about cells. So it keeps its place when the board is turned, and can be drawn at any
+// size.
 package annotate
 
 import (
@@ -12,20 +13,20 @@ type Kind uint8
 // The kinds. Kinds has their names in files and texts.
 const (
 	Arrow  Kind = iota // from one cell to another
-	Ring               // round a cell
-	Cross              // on a cell: not this way
-	Tick               // on a cell: this way
-	Tint               // a colour on a cell, below its things
+	Ring               // around a cell
+	Cross              // on a cell: wrong
+	Tick               // on a cell: right
+	Tint               // a colour on a cell, below the things on it
 	Label              // a text on a cell
 	Number             // a number in a disc at the corner of a cell
 )
 
-// Kinds are the names of the kinds, by their value.
+// Kinds has the names of the kinds, by Kind.
 var Kinds = [...]string{"arrow", "ring", "cross", "tick", "tint", "label", "number"}
 
 func (k Kind) String() string { return Kinds[k] }
 
-// Color is one of a few colours that colour-blind readers can tell apart, on light paper and on dark; see Color.On.
+// Color is one of a few colours. Colour-blind readers can tell them apart on light and on dark paper; see Color.On.
 type Color uint8
 
 // The colours. Colors has their names in files and texts.
@@ -35,10 +36,10 @@ const (
 	Green
 	Blue
 	Purple
-	Black // the ink of the paper: white on dark
+	Black // the colour of text: white on dark paper
 )
 
-// Colors are the names of the colours, by their value.
+// Colors has the names of the colours, by Color.
 var Colors = [...]string{"red", "orange", "green", "blue", "purple", "black"}
 
 func (c Color) String() string { return Colors[c] }
@@ -53,45 +54,46 @@ const (
 	Large
 )
 
-// Sizes are the names of the sizes, by their value.
+// Sizes has the names of the sizes, by Size.
 var Sizes = [...]string{"normal", "small", "large"}
 
 func (s Size) String() string { return Sizes[s] }
 
-// Place is the place of a label.
+// Place is the place of a label relative to its cell.
 type Place uint8
 
 // The places. Places has their names in files and texts.
 const (
-	Anywhere Place = iota // on the cell or beside it, where it covers no number
-	On                    // at the lower side of the cell
+	Anywhere Place = iota // on the cell or beside it, where the label covers no text
+	On                    // on the lower side of the cell
 	Above
 	Below
 	LeftOf
 	RightOf
 )
 
-// Places are the names of the places, by their value.
+// Places has the names of the places, by Place.
 var Places = [...]string{"anywhere", "on", "above", "below", "left", "right"}
 
 func (p Place) String() string { return Places[p] }
 
-// Annotation is one drawn mark. It is comparable and never changed.
+// Annotation is one annotation. Two annotations can be compared with ==.
 type Annotation struct {
 	Kind  Kind
 	Color Color
-	At    grid.Cell // for an Arrow, its first cell
-	To    grid.Cell // for an Arrow, the cell that it points to; else None
-	Text  string    // of a Label, or the digits of a Number
-	Size  Size      // of a Label
-	Place Place     // of a Label
+	At    grid.Cell // the cell; of an Arrow, its first cell
+	To    grid.Cell // of an Arrow, the cell to which it points; otherwise None
+	Text  string    // the text of a Label, or the digits of a Number
+	Size  Size      // Label only
+	Place Place     // Label only
 }
 
-// MaxText is the largest number of characters of a Label or a Number.
+// MaxText is the largest number of characters in a Label or a Number.
 const MaxText = 60
 
-// Fits reports whether an annotation can stand on a board: its cells are on the board, its kind and colour exist, it
-// has a text exactly if its kind needs one, and the text is not too long.
+// Fits reports whether an annotation is valid on a board. Its cells must be on the board, and its kind, colour, size
+// and place must exist. It must have a text if and only if it is a Label or a Number, and the text must not be too
+// long.
 func (a Annotation) Fits(size grid.Size) bool {
 	texts := a.Kind == Label || a.Kind == Number
 	switch {
@@ -108,7 +110,7 @@ func (a Annotation) Fits(size grid.Size) bool {
 	return true
 }
 
-// Map is a list of annotations with their cells moved. Annotations with a cell that moves to None are left out.
+// Map returns a list of annotations with their cells moved. If a cell moves to None, the annotation is left out.
 func Map(list []Annotation, move func(grid.Cell) grid.Cell) []Annotation {
 	var moved []Annotation
 	for _, a := range list {

@@ -12,21 +12,21 @@ import (
 
 // Lengths of arrows, in cells.
 const (
-	arrowStart = 0.28 // from the middle of the first cell
-	arrowEnd   = 0.22 // from the middle of the last cell, which stays free
+	arrowStart = 0.28 // from the middle of the first cell to the arrow
+	arrowEnd   = 0.22 // from the arrow to the middle of the last cell
 	shaftWidth = 0.1
 	headWidth  = 0.34
 	headLength = 0.3
-	pairGap    = 0.24 // between parallel arrows, which join the same two cells in any direction
-	pairRoom   = 0.6  // for all parallel arrows together
-	softness   = 0.03 // radius of corners
+	pairGap    = 0.24 // between the middles of arrows that join the same two cells
+	pairRoom   = 0.6  // largest distance between the middles of the outermost of these arrows
+	softness   = 0.03 // radius of the corners
 )
 
-// ends are the two cells of an arrow, the smaller first.
+// ends returns the two cells of an arrow, the smaller one first.
 func ends(a Annotation) [2]grid.Cell { return [2]grid.Cell{min(a.At, a.To), max(a.At, a.To)} }
 
-// arrows are drawn from the longest to the shortest, so that both heads of two arrows on one line are visible. Arrows
-// between the same cells run side by side.
+// arrows draws arrows. If several arrows join the same two cells, they are side by side. Longer arrows are drawn
+// first, so that if two arrows are on one line, both heads are visible.
 func (d *drawer) arrows(list []Annotation) []scene.Op {
 	if len(list) == 0 {
 		return nil
@@ -61,13 +61,14 @@ func (d *drawer) arrows(list []Annotation) []scene.Op {
 	return ops
 }
 
-// length is the distance between the two cells of an arrow.
+// length is the distance between the middles of an arrow's two cells.
 func (d *drawer) length(a Annotation) float64 {
 	p, q := kit.Center(d.size, a.At), kit.Center(d.size, a.To)
 	return math.Hypot(q.X-p.X, q.Y-p.Y)
 }
 
-// arrow is one polygon. A positive shift moves it to the right of the direction from the smaller cell to the greater.
+// arrow draws an arrow as one polygon. shift moves it sideways, if positive to the right of the direction from its
+// smaller cell to its greater cell.
 func (d *drawer) arrow(a Annotation, shift float64) []scene.Op {
 	way, length := kit.Along(kit.Center(d.size, a.At), kit.Center(d.size, a.To))
 	if a.At > a.To {

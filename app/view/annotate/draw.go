@@ -9,9 +9,9 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// On is the colour for a ground. The hues are near those of Okabe and Ito (2008), but darker on light grounds for
-// better contrast. Each colour has its own lightness, so that readers with any colour-blindness, and printers without
-// colours, tell them apart.
+// On returns the colour for a light or a dark ground. The hues are near those of Okabe and Ito (2008), but on light
+// grounds they are darker, for contrast. Each colour has a different lightness. So colour-blind readers can tell them
+// apart, also on prints without colour.
 func (c Color) On(colors *scene.Colors) color.NRGBA {
 	light := [...]uint32{0x9E0900, 0xC17201, 0x046D48, 0x00357B, 0xA35691, 0x16191D}
 	dark := [...]uint32{0xF27349, 0xF5B73A, 0x09F4AB, 0x53B6ED, 0xAA759B, 0xF1F4F7}
@@ -23,22 +23,23 @@ func (c Color) On(colors *scene.Colors) color.NRGBA {
 
 // Lengths, in cells.
 const (
-	casing     = 0.04 // around everything drawn over the board, for contrast on any ground
+	casing     = 0.04 // width of the edge around all that is drawn over the board, for contrast on any ground
 	ringRadius = 0.41
 	ringWidth  = 0.085
-	ringsApart = 0.11 // distance of rings round one cell, each inside the one before
-	signWidth  = 0.12 // of crosses and ticks
-	tintAlpha  = 0x78
-	whiteAlpha = 0x58 // of tints in Black on dark grounds, which are white: text stays legible
+	ringsApart = 0.11 // distance between rings around the same cell, the later one inside the earlier one
+	signWidth  = 0.12 // line width of crosses and ticks
+	tintAlpha  = 0x78 // alpha of a Tint
+	whiteAlpha = 0x58 // alpha of a Tint in Black on dark paper, where it is white: the text on it must stay legible
 )
 
-// Draw makes the operations of annotations on a board. The operations under lie below the things on the board, those of
-// over above: rings, crosses and ticks, then arrows, then numbers and labels. Texts have the same size on every board:
-// a share of a cell. An annotation is left out if it does not fit the board or equals an earlier one. Time is linear in
-// annotations and characters, apart from the sorting of arrows.
+// Draw returns the operations that draw annotations on a board. The operations under are to be drawn below the things
+// on the board, the operations over above them. over has rings, crosses and ticks, then arrows, then numbers and
+// labels. The text size is a share of a cell, so it is the same on every board. An annotation that does not fit the
+// board, or that equals an earlier one, is left out. Apart from sorting arrows, the time is linear in the annotations
+// and characters.
 //
-// A label that may stand anywhere covers no text among the operations before, as far as its cell and the neighbouring
-// cells have room.
+// before has the operations that are drawn already. A label with the place Anywhere does not cover texts of before,
+// if there is room for it on its cell or a neighbouring cell.
 func Draw(list []Annotation, size grid.Size, colors *scene.Colors, before ...scene.Op) (under, over []scene.Op) {
 	d := drawer{size: size, colors: colors, rings: map[grid.Cell]int{}, numbers: map[grid.Cell]int{}}
 	labels := func(a Annotation) bool { return a.Kind == Label && a.Place == Anywhere }
@@ -81,9 +82,9 @@ func Draw(list []Annotation, size grid.Size, colors *scene.Colors, before ...sce
 type drawer struct {
 	size    grid.Size
 	colors  *scene.Colors
-	rings   map[grid.Cell]int // number of rings drawn so far
-	numbers map[grid.Cell]int
-	taken   []box // boxes of texts
+	rings   map[grid.Cell]int // number of rings drawn so far, by cell
+	numbers map[grid.Cell]int // number of Numbers drawn so far, by cell
+	taken   []box             // where there are texts
 }
 
 func (d *drawer) tint(a Annotation) scene.Op {
@@ -103,7 +104,7 @@ func (d *drawer) ring(a Annotation) []scene.Op {
 	return []scene.Op{circle(d.colors.Casing, ringWidth+2*casing), circle(a.Color.On(d.colors), ringWidth)}
 }
 
-// sign is a path over a cell, given as data for scene.Outline.
+// sign draws a path over a cell. data describes the path as for scene.Outline.
 func (d *drawer) sign(a Annotation, data string) []scene.Op {
 	at := kit.Corner(d.size, a.At)
 	stroke := func(c color.NRGBA, width float64) scene.Op {

@@ -11,20 +11,20 @@ import (
 
 // Lengths of labels and numbers, in cells.
 const (
-	labelSize   = 0.28 // of the font
-	labelLine   = 1.3  // line height, in font sizes
-	labelPad    = 0.1  // left and right of the text
-	labelWidest = 6    // longest line; longer texts are broken
-	labelMiddle = 0.8  // of the first line, from the upper side of the cell
-	boardInset  = 0.06 // between plates and the sides of the board
+	labelSize   = 0.28 // text size of a label
+	labelLine   = 1.3  // line height, in text sizes
+	labelPad    = 0.1  // space to the left and right of the text
+	labelWidest = 6    // longest line; a longer text is broken into lines
+	labelMiddle = 0.8  // from the upper side of the cell to the middle of the first line
+	boardInset  = 0.06 // least distance between a plate and the edge of the board
 
-	numberSize   = 0.25 // of the font
-	numberRadius = 0.19
+	numberSize   = 0.25 // text size of a number
+	numberRadius = 0.19 // radius of its disc
 	numberInset  = 0.22 // from the sides of the cell to the middle of the disc
 )
 
-// advances are the widths of the printable ASCII characters, from the space on, in thousandths of the size of the
-// program's bold font. Annotations need this table, because they must look the same in every back end.
+// advances has the widths of the printable ASCII characters, from the space on, in the program's bold font, in
+// thousandths of the text size. The table makes annotations the same in every back end.
 var advances = [...]uint16{
 	260, 282, 479, 646, 572, 902, 750, 266, 339, 339, 542, 572, 285, 320, 281, 415,
 	572, 572, 572, 572, 572, 572, 572, 572, 572, 572, 281, 285, 572, 572, 572, 477,
@@ -34,22 +34,22 @@ var advances = [...]uint16{
 	632, 632, 447, 502, 434, 650, 571, 856, 578, 571, 493, 394, 551, 394, 572,
 }
 
-// em is the approximate width of a character, in font sizes.
+// em is the approximate width of a character, in text sizes.
 func em(char rune) float64 {
 	switch {
 	case char >= ' ' && int(char-' ') < len(advances):
 		return float64(advances[char-' ']) / 1000
-	case char < 0x2000: // European letters
+	case char < 0x2000: // mostly European letters
 		return 0.75
 	}
 	return 1
 }
 
-// labelSizes are the font sizes, by Size.
+// labelSizes has the text size of each Size.
 var labelSizes = [...]float64{Normal: labelSize, Small: 0.2, Large: 0.42}
 
-// label is a text on a plate at the lower side of a cell, so that the cell's things stay recognizable, or beside the
-// cell. The plate may be wider than the cell. It stays on the board if there is room.
+// label draws a label: a text on a plate. The plate is on the lower side of the cell, so that the things on the cell
+// stay recognizable, or beside the cell. It may be wider than the cell. If there is room, it stays on the board.
 func (d *drawer) label(a Annotation) []scene.Op {
 	text := lines.Measure(a.Text, em)
 	if text.Empty() {
@@ -74,8 +74,8 @@ func (d *drawer) label(a Annotation) []scene.Op {
 	return ops
 }
 
-// placed is the middle of a label's plate: at its given place, or for Anywhere at the first place where it covers no
-// text.
+// placed returns the middle of a label's plate at the label's place. For Anywhere it is the first place where the
+// plate covers no text or, if there is none, On. half is half the size of the plate, line the height of a line.
 func (d *drawer) placed(a Annotation, half scene.Point, line float64) scene.Point {
 	at := kit.Corner(d.size, a.At)
 	keep := func(x, y float64) scene.Point {
@@ -112,7 +112,8 @@ func (b box) meets(o box) bool {
 	return b.left < o.right && o.left < b.right && b.top < o.bottom && o.top < b.bottom
 }
 
-// textBoxes are the rectangles of the texts among operations, also in groups that are not moved.
+// textBoxes returns the boxes of the texts in operations, also in groups that neither move nor scale. deep is the
+// depth of nested groups.
 func textBoxes(ops []scene.Op, deep int) (list []box) {
 	for _, op := range ops {
 		t, ok := op.(scene.Text)
@@ -138,15 +139,15 @@ func textBoxes(ops []scene.Op, deep int) (list []box) {
 	return list
 }
 
-// within moves a middle so that half a length on each side stays on a board of the given cells. Without enough room the
-// far end goes beyond the board.
+// within moves a middle to the nearest place where half a length on each side of it is on a board with the given
+// number of cells. If the board is too short, the length reaches beyond the far edge.
 func within(middle, half, cells float64) float64 {
 	half += boardInset
 	return max(half, min(middle, cells-half))
 }
 
-// number is a number on a disc in a corner of a cell. Several numbers take different corners. Many digits make the disc
-// longer.
+// number draws a number on a disc in a corner of a cell. Several numbers on one cell are in different corners. A
+// number with many digits has a longer disc.
 func (d *drawer) number(a Annotation) []scene.Op {
 	text := lines.Measure(a.Text, em)
 	if text.Empty() {
@@ -159,7 +160,7 @@ func (d *drawer) number(a Annotation) []scene.Op {
 	d.numbers[a.At]++
 	at := kit.Corner(d.size, a.At)
 	mid := scene.Point{X: at.X + numberInset - numberRadius + half.X, Y: at.Y + numberInset}
-	if i%4 == 1 || i%4 == 2 { // clockwise from the upper left corner
+	if i%4 == 1 || i%4 == 2 { // clockwise, beginning at the upper left corner
 		mid.X = at.X + 1 - numberInset + numberRadius - half.X
 	}
 	if i%4 >= 2 {
@@ -170,7 +171,7 @@ func (d *drawer) number(a Annotation) []scene.Op {
 	return []scene.Op{d.plate(mid, half, numberRadius, a.Color), d.text(mid, numberSize, broken[0].Text, a.Color)}
 }
 
-// plate is the ground of a text.
+// plate draws the ground of a text.
 func (d *drawer) plate(mid, half scene.Point, radius float64, c Color) scene.Op {
 	return scene.Rect{
 		Min: scene.Point{X: mid.X - half.X, Y: mid.Y - half.Y}, Max: scene.Point{X: mid.X + half.X, Y: mid.Y + half.Y},
@@ -183,7 +184,7 @@ func (d *drawer) text(at scene.Point, size float64, text string, c Color) scene.
 	return scene.Text{At: at, Size: size, Text: text, Bold: true, Color: c.Ink(d.colors)}
 }
 
-// Ink is the colour of text on the colour c.
+// Ink returns the colour of text on the colour c.
 func (c Color) Ink(colors *scene.Colors) color.NRGBA {
 	return scene.Readable(c.On(colors), scene.RGB(0xFFFFFF), scene.RGB(0x0B0D10))
 }

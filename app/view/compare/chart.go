@@ -9,8 +9,8 @@ import (
 	"stepboard/solve"
 )
 
-// Chart is a plot of a comparison. Each side has its line at the index of its algorithm among the rivals. Some rivals
-// may have no side yet.
+// Chart draws a plot of a comparison. rivals are the algorithms that the user compares. A rival's index in rivals is
+// the index of its line. A rival may have no side in the comparison yet.
 type Chart struct {
 	Of     *Comparison
 	Plot   Plot
@@ -18,12 +18,13 @@ type Chart struct {
 	curves []Curve
 }
 
-// Chart prepares a plot.
+// Chart makes a chart of a plot.
 func (c *Comparison) Chart(p Plot, rivals []string) *Chart {
 	return &Chart{Of: c, Plot: p, rivals: rivals, curves: c.Curves(p)}
 }
 
-// Data is the content of the chart; the names of its lines stand elsewhere. say and number use the reader's language.
+// Data returns the content of the chart. It has no names of lines, because they are shown elsewhere. say and number
+// use the reader's language.
 func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *chart.Data {
 	d := &chart.Data{
 		X: say(solve.Say("compare.axis." + string(c.Plot))), Number: func(x float64) string { return number(int64(x)) },
@@ -38,7 +39,8 @@ func (c *Chart) Data(say func(solve.Text) string, number func(int64) string) *ch
 	return d
 }
 
-// Marks are the points of the lines at the sides' positions in their recordings.
+// Marks returns a point on the line of each rival. at has a position in the recording of each side. If there is no
+// point, X is NaN.
 func (c *Chart) Marks(at []int) []scene.Point {
 	marks := make([]scene.Point, len(c.rivals))
 	for i := range marks {
@@ -54,8 +56,8 @@ func (c *Chart) Marks(at []int) []scene.Point {
 	return marks
 }
 
-// each calls f for each side with the index of its line. It leaves out algorithms that were removed while the
-// comparison of the others is not ready.
+// each calls f for each side whose algorithm is a rival. place is the index of its line. After a rival is removed,
+// the comparison still has its side for a while.
 func (c *Chart) each(f func(side, place int)) {
 	for side, s := range c.Of.sides {
 		if place := slices.Index(c.rivals, s.Algorithm); place >= 0 {

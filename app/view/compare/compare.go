@@ -1,5 +1,5 @@
-// Package compare compares explorations of several algorithms for one query: their costs and the best of them, curves
-// for charts, one sentence with the main result, and positions that keep them in step. It knows no window.
+// Package compare compares explorations of the same query by several algorithms: their costs and which is least,
+// curves for charts, one sentence with the main result, and positions at which they are in step. It knows no window.
 package compare
 
 import (
@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/explore"
 )
 
-// The least and the largest number of compared algorithms.
+// The least and the largest number of algorithms in a comparison.
 const (
 	Least = 2
 	Most  = 4
@@ -18,24 +18,24 @@ const (
 // Side is one of the compared algorithms.
 type Side struct {
 	*explore.Exploration
-	// Plain is the cost of a run without recording, because recording takes time. It is zero if there was no such run.
+	// Plain is the cost of a run without recording, because a recording takes time. It is zero if there was no such run.
 	Plain solve.Stats
 }
 
-// Comparison compares two to four sides. It is not changed by use.
+// Comparison compares Least to Most sides. Its methods do not change it.
 type Comparison struct {
 	puzzle  solve.Puzzle
 	task    string
 	sides   []Side
-	layers  [][]layer // of each side
-	samples [][]sample
-	numbers []int64 // layer numbers of all sides, each once, ascending
+	layers  [][]layer  // by side
+	samples [][]sample // by side
+	numbers []int64    // the layer numbers of all sides, ascending, without repetitions
 	differ  Difference
-	parting []int // events of the sides at the difference
+	parting []int // the event of each side at the first difference, or nil
 }
 
-// New compares explorations of one query of a puzzle's task. It looks at each event once, in O(events) time. stopped
-// may be nil. It is called now and then; if it returns true, the result is nil.
+// New compares explorations of one query of a task. It reads each event once, so its time is linear in events.
+// stopped is called now and then; it may be nil. If stopped returns true, New returns nil.
 func New(p solve.Puzzle, task string, sides []Side, stopped func() bool) *Comparison {
 	c := &Comparison{puzzle: p, task: task, sides: sides}
 	for _, s := range sides {
@@ -50,10 +50,10 @@ func New(p solve.Puzzle, task string, sides []Side, stopped func() bool) *Compar
 	return c
 }
 
-// Sides are the compared sides, in the given order.
+// Sides returns the sides, in the order given to New.
 func (c *Comparison) Sides() []Side { return c.sides }
 
-// Side is the index of an algorithm among the sides, or -1. A nil Comparison has no sides.
+// Side returns the index of the side of an algorithm, or -1. A nil Comparison has no sides.
 func (c *Comparison) Side(algorithm string) int {
 	if c == nil {
 		return -1
@@ -61,10 +61,10 @@ func (c *Comparison) Side(algorithm string) int {
 	return slices.IndexFunc(c.sides, func(s Side) bool { return s.Algorithm == algorithm })
 }
 
-// Name is the name of a side's algorithm.
+// Name returns the name of a side's algorithm.
 func (c *Comparison) Name(side int) solve.Text {
 	return solve.AlgorithmName(c.puzzle, c.sides[side].Algorithm)
 }
 
-// finished reports whether a side's run was complete.
+// finished reports whether a side's run ended without an error.
 func (c *Comparison) finished(side int) bool { return c.sides[side].Outcome.Err == nil }

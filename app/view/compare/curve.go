@@ -16,10 +16,10 @@ const (
 	FrontierByExpansion Plot = "frontier-by-expansion"
 )
 
-// Plots lists the plots in the order of the offer.
+// Plots lists the plots in the order shown to users.
 var Plots = []Plot{FrontierByLayer, ExpandedByLayer, FrontierByExpansion}
 
-// PlotNames are the names of the plots, in the same order.
+// PlotNames lists the names of Plots, in the same order.
 func PlotNames() (names []string) {
 	for _, p := range Plots {
 		names = append(names, string(p))
@@ -27,12 +27,12 @@ func PlotNames() (names []string) {
 	return names
 }
 
-// Curve is the points of one side, with X ascending.
+// Curve is the points of one side. X is ascending.
 type Curve struct{ X, Y []float64 }
 
-// Curves are the curves of all sides for a plot. Each has at most maxSamples points, plus one for the rest. If points
-// are left out, the greatest point of a stretch stands for the whole stretch. A side with a truncated recording has a
-// curve up to the truncation.
+// Curves returns the curves of all sides for a plot. If there would be more than maxSamples points, some are left
+// out: the greatest point of a stretch then represents all points of the stretch. If a recording is truncated, its
+// curve ends there.
 func (c *Comparison) Curves(p Plot) []Curve {
 	curves := make([]Curve, len(c.sides))
 	for i := range c.sides {
@@ -60,8 +60,8 @@ func (c *Comparison) Curves(p Plot) []Curve {
 	return curves
 }
 
-// At is the point of a curve for an X: the first point with at least this X, or else the last point. It is false for an
-// empty curve.
+// At returns the first point of a curve whose X is at least x or, if there is none, the last point. For an empty
+// curve it returns false.
 func (c *Curve) At(x float64) (px, py float64, ok bool) {
 	if len(c.X) == 0 {
 		return 0, 0, false
@@ -70,7 +70,8 @@ func (c *Curve) At(x float64) (px, py float64, ok bool) {
 	return c.X[i], c.Y[i], true
 }
 
-// Reached is the X that a side has reached in a plot, at a position of its recording. It is false at the beginning.
+// Reached returns the X of a plot that a side has reached at a position of its recording. At position 0 it returns
+// false.
 func (c *Comparison) Reached(p Plot, side, pos int) (x float64, ok bool) {
 	if pos == 0 {
 		return 0, false
@@ -85,7 +86,7 @@ func (c *Comparison) Reached(p Plot, side, pos int) (x float64, ok bool) {
 }
 
 func (c *Curve) add(x, y float64) {
-	if n := len(c.X); n > 0 && c.X[n-1] == x { // two layers of the two waves with the same number
+	if n := len(c.X); n > 0 && c.X[n-1] == x { // the two waves of a search may have layers with the same number
 		c.Y[n-1] = max(c.Y[n-1], y)
 		return
 	}

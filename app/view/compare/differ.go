@@ -11,21 +11,22 @@ import (
 
 // Difference is the first difference between the sides.
 type Difference struct {
-	// Found is false if every side does the same as the first, as long as both go on.
+	// Found is false if every side does the same as the first, until one of the two ends.
 	Found bool
-	// Pace is the unit of the comparison. It is layers if a side makes a whole layer at once, because the order within
-	// such a layer means nothing. Otherwise it is expansions.
+	// Pace is the unit of Step. It is ByLayer if a side makes whole layers at once, because the order within such a
+	// layer means nothing. Otherwise it is ByExpansion.
 	Pace Pace
-	// Step is the step after which the difference has happened, from 1. Without a difference it is the last common step.
+	// Step is the first step, from 1, after which the sides differ. If Found is false, it is the last common step.
 	Step int
 }
 
-// Difference is the first expansion with a different state or cost. If a side makes layers at once, it is the first
-// layer in which the sides reach different states at the layer's cost.
+// Difference returns the first expansion at which the states or their costs differ. If a side makes whole layers at
+// once, it returns the first layer in which the sides reach different states at the layer's cost.
 func (c *Comparison) Difference() Difference { return c.differ }
 
-// Parting has the event of the Difference for each side. By expansions, it is the expansion. By layers, it is the first
-// event that reached a state which other sides don't reach in that layer, or -1. Without a Difference it is nil.
+// Parting returns an event of each side at the Difference. If the pace is ByExpansion, this is the expansion. If it
+// is ByLayer, this is the first event that reached a state of that layer which not all sides reach, or -1. Without a
+// difference, Parting returns nil.
 func (c *Comparison) Parting() []int { return c.parting }
 
 func (c *Comparison) difference() Difference {
@@ -55,12 +56,12 @@ func (c *Comparison) differentLayers() Difference {
 	seed := maphash.MakeSeed()
 	first := reached(c.sides[0].Exploration, seed)
 	d := Difference{Pace: ByLayer, Step: c.Steps(ByLayer)}
-	var least solve.Cost // at which the sides differ
+	var least solve.Cost // the least cost at which the sides differ
 	differ := func(cost solve.Cost) {
-		// The layer that makes states of a cost may have that number or the number before. After it, both layers are
+		// States of a cost are made by the layer with this number or the one before. After this step both layers are
 		// complete.
 		step := len(c.numbers)
-		if cost.Major == 0 { // with two numbers, a layer's number tells only the order
+		if cost.Major == 0 { // if a cost has two numbers, the numbers of layers are only an order
 			step, _ = slices.BinarySearch(c.numbers, cost.Minor)
 		}
 		step = min(step+1, len(c.numbers))
@@ -87,9 +88,10 @@ func (c *Comparison) differentLayers() Difference {
 	return d
 }
 
-// alone has for each side the first event that reached a state at a cost at which not all sides reach it, or -1.
+// alone finds states that not all sides reach at a cost. For each side, it returns the first event that reached one
+// of these states, or -1.
 func (c *Comparison) alone(cost solve.Cost) []int {
-	sides := map[settled]int{} // number of sides that reach the state
+	sides := map[settled]int{} // number of sides that reach a state
 	for _, s := range c.sides {
 		for i := range settledAt(s.Exploration) {
 			if s.Cost(i) == cost {
@@ -110,7 +112,7 @@ func (c *Comparison) alone(cost solve.Cost) []int {
 	return events
 }
 
-// settled is a state reached by a wave.
+// settled is a state with the wave that reached it.
 type settled struct {
 	wave  uint8
 	state solve.State
@@ -137,8 +139,8 @@ func settledAt(x *explore.Exploration) iter.Seq[int] {
 	}
 }
 
-// reached maps each cost to a sum of hashes. The sum is over the states whose least cost it is, so that equal sets have
-// equal sums in any order.
+// reached returns, for each cost, a sum of hashes of the states that have this least cost. Equal sets of states have
+// equal sums, because a sum does not depend on the order.
 func reached(x *explore.Exploration, seed maphash.Seed) map[solve.Cost]uint64 {
 	sums := map[solve.Cost]uint64{}
 	for i := range settledAt(x) {
@@ -147,7 +149,7 @@ func reached(x *explore.Exploration, seed maphash.Seed) map[solve.Cost]uint64 {
 	return sums
 }
 
-// Say describes the first difference of the sides. number writes a number in the reader's language.
+// Say describes the difference. number writes a number in the reader's language.
 func (d Difference) Say(c *Comparison, number func(int64) string) solve.Text {
 	n := int64(d.Step)
 	switch {
@@ -167,8 +169,8 @@ func (d Difference) Say(c *Comparison, number func(int64) string) solve.Text {
 	return solve.Say("compare.differ.expansion", "PluralCount", d.Step-1, "Same", number(n-1), "N", number(n))
 }
 
-// plans describes the sides' different plans at an expansion: they take states of different costs, or different states
-// of one cost. It is false if a side has no such event, or if a cost is more than one number.
+// plans describes how the sides' plans differ at an expansion: they take states of different costs, or different
+// states of the same cost. It returns false if a side has no event there, or if a cost has two numbers.
 func (c *Comparison) plans(step int, number func(int64) string) (solve.Text, bool) {
 	if len(c.parting) == 0 {
 		return solve.Text{}, false

@@ -9,28 +9,28 @@ import (
 	"stepboard/solve/explore"
 )
 
-// Maker makes comparisons in the background: it surveys the recordings, then times runs without recording. Every method
-// is called on one goroutine, the window's, and the hand-over to it is injected.
+// Maker makes comparisons in the background. It first compares the recordings and then measures runs without
+// recording. All methods must be called on the window's goroutine.
 type Maker struct {
-	// OnChange is called when a comparison or its times are ready.
+	// OnChange is called when a comparison is ready and again when its times are measured. It may be nil.
 	OnChange func()
-	// Budget is the memory shared by all runs.
+	// Budget is the memory that all runs share.
 	Budget *solve.Budget
 
 	runner *solve.Runner
 	post   func(func())
 	list   []*explore.Exploration // the compared explorations
-	made   *Comparison            // the comparison of list, or nil
+	made   *Comparison            // the comparison of list; nil: not ready
 	cancel context.CancelFunc
 }
 
-// NewMaker is a maker without a comparison. post runs a function later, on the goroutine that calls the methods.
+// NewMaker makes a Maker without a comparison. post calls a function later, on the goroutine of the window.
 func NewMaker(runner *solve.Runner, post func(func())) *Maker {
 	return &Maker{runner: runner, post: post, cancel: func() {}}
 }
 
-// Of is the comparison of explorations of a problem, or nil until it is ready. The problem's algorithm is ignored. A
-// call with other explorations starts a new comparison.
+// Of returns the comparison of explorations of a problem, or nil if it is not ready. The problem's algorithm is
+// ignored. If list is not the list of the last call, a new comparison is started.
 func (s *Maker) Of(p solve.Problem, list []*explore.Exploration) *Comparison {
 	if slices.Equal(list, s.list) {
 		return s.made
@@ -62,7 +62,7 @@ func (s *Maker) make(ctx context.Context, p solve.Problem, list []*explore.Explo
 		return
 	}
 	s.hand(ctx, c)
-	timed := *c // the window reads the other copy
+	timed := *c // a copy, because the window may read c
 	timed.sides = slices.Clone(sides)
 	for i, x := range list {
 		if solve.SolverByID(p.Puzzle, p.Task, x.Algorithm) != nil {
@@ -73,7 +73,7 @@ func (s *Maker) make(ctx context.Context, p solve.Problem, list []*explore.Explo
 	s.hand(ctx, &timed)
 }
 
-// hand passes a comparison to the window, unless the window meanwhile wants another.
+// hand makes a comparison the current one, on the goroutine of the window, unless its context has ended.
 func (s *Maker) hand(ctx context.Context, c *Comparison) {
 	s.post(func() {
 		if ctx.Err() != nil {
@@ -87,13 +87,14 @@ func (s *Maker) hand(ctx context.Context, c *Comparison) {
 }
 
 const (
-	// timings is the largest number of timed runs. The quickest run counts. After the time enough, no further run
+	// timings is the largest number of runs to measure. The quickest counts. After the time enough no further run
 	// begins.
 	timings = 5
 	enough  = 1500 * time.Millisecond
 )
 
-// time is the cost of the quickest of a few runs, or zero if they fail.
+// time returns the cost of the quickest of some runs. If one fails, no further run begins; the result is zero if it
+// was the first.
 func (s *Maker) time(ctx context.Context, request solve.Request) (best solve.Stats) {
 	start := time.Now()
 	for range timings {

@@ -6,8 +6,8 @@ import (
 	"stepboard/solve"
 )
 
-// Point is the main result in one sentence: the least number of expanded states against the largest. number writes a
-// number in the reader's language.
+// Point returns the main result in one sentence. It compares the least and the largest number of expanded states.
+// number writes a number in the reader's language.
 func (c *Comparison) Point(number func(int64) string) solve.Text {
 	for i := range c.sides {
 		if !c.finished(i) {
@@ -40,7 +40,7 @@ func (c *Comparison) Point(number func(int64) string) solve.Text {
 		"Percent", number(int64(percent)), "Few", number(a), "Many", number(b))
 }
 
-// alike is the main result for algorithms with equal numbers of expanded states: it compares their frontiers.
+// alike returns the main result if all algorithms expanded equally many states: it compares their frontiers.
 func (c *Comparison) alike(number func(int64) string) solve.Text {
 	few, many := c.extremes(c.frontier)
 	each := number(c.expanded(0))
@@ -51,7 +51,7 @@ func (c *Comparison) alike(number func(int64) string) solve.Text {
 		"B", c.Name(many), "Many", number(c.frontier(many)))
 }
 
-// extremes are the first side with the least value and the first side with the largest value.
+// extremes returns the first side with the least value and the first side with the largest value.
 func (c *Comparison) extremes(of func(side int) int64) (least, most int) {
 	for i := range c.sides {
 		if of(i) < of(least) {

@@ -6,25 +6,25 @@ import (
 	"stepboard/solve"
 )
 
-// Pace is the unit that keeps the sides in step.
+// Pace says what a step of a comparison is.
 type Pace uint8
 
 // The paces.
 const (
-	// ByExpansion: after step n each side has expanded n states, or all its states.
+	// ByExpansion: after step n each side has expanded n states or, if it has fewer, all its states.
 	ByExpansion Pace = iota
-	// ByLayer: after a step each side has finished its layers up to the same number.
+	// ByLayer: after a step each side has finished all its layers up to a number that is the same for all.
 	ByLayer
-	// OwnPace: after a step each side has finished the same share of its run, so that all end together.
+	// OwnPace: after a step each side has made the same share of its events, so that all end together.
 	OwnPace
 )
 
-// Paces are the names of the paces, by their value.
+// Paces has the names of the paces, by Pace.
 var Paces = [...]string{"expansion", "layer", "own"}
 
 func (p Pace) String() string { return Paces[p] }
 
-// ownSteps is the number of steps of OwnPace, unless all recordings have fewer events.
+// ownSteps is the number of steps of OwnPace. If all recordings have fewer events, there are fewer steps.
 const ownSteps = 200
 
 // Steps is the number of steps from the beginning to the end.
@@ -43,8 +43,8 @@ func (c *Comparison) Steps(p Pace) int {
 	return n
 }
 
-// At is the position in each side's recording after a number of steps. A step includes all states that its last
-// expansion or layer reached.
+// At returns the position in each side's recording after a number of steps. A step includes all states that its
+// expansion or its layer reached.
 func (c *Comparison) At(p Pace, step int) []int {
 	at := make([]int, len(c.sides))
 	for i := range c.sides {
@@ -83,10 +83,10 @@ func (c *Comparison) at(p Pace, step, side int) int {
 	return int(int64(x.Len()) * int64(step) / int64(steps))
 }
 
-// StepOf is the first step after which a side has reached a position.
+// StepOf returns the first step after which a side has reached a position.
 func (c *Comparison) StepOf(p Pace, side, pos int) int {
 	return sort.Search(c.Steps(p), func(step int) bool { return c.at(p, step, side) >= pos })
 }
 
-// LayerOf is the number of the layer that ends with a step of ByLayer, from 1.
+// LayerOf returns the number of the layer that ends with a step of ByLayer.
 func (c *Comparison) LayerOf(step int) int64 { return c.numbers[step-1] }

@@ -7,25 +7,27 @@ import (
 	"stepboard/solve/explore"
 )
 
-// layer is one layer of a recording. A recording without layers is one layer.
+// layer is one layer of a recording. A recording without layers has a single one.
 type layer struct {
-	// number is the layer's number in the counting of the algorithm. For two waves it is the sum of both numbers, so that
-	// it compares with the depth of one wave. If a run searches again, the numbers continue after the last number of the
-	// search before.
+	// number is the layer's number as the algorithm counts. If a search has two waves, it is the sum of both waves'
+	// numbers, so that it can be compared with the depth of a single wave. If a run searches again, the numbers go on
+	// after the last number of the search before.
 	number   int64
-	end      int // position after its last event
-	expanded int // number of states expanded until its end
-	waiting  int // largest frontier in it
+	end      int // position after the layer's last event
+	expanded int // number of states expanded up to the end of the layer
+	waiting  int // largest frontier in the layer
 }
 
-// sample is the largest frontier within a stretch of expansions. The stretch ends with the expansion number expanded.
+// sample is the largest frontier, waiting, within a stretch of expansions. expanded is the number of expansions up to
+// its end.
 type sample struct{ expanded, waiting int }
 
-// maxSamples is the largest number of samples of a recording, more than a chart has pixels. A recording with enough
-// expansions has at least half as many.
+// maxSamples is the largest number of samples of a recording. It is larger than the width of a chart in pixels. A
+// recording with that many expansions has at least half as many samples.
 const maxSamples = 1024
 
-// survey looks at each event of a recording once, and makes its layers and samples.
+// survey reads each event of a recording once and returns its layers and samples. ok is false if stopped returned
+// true.
 func survey(x *explore.Exploration, stopped func() bool) (layers []layer, samples []sample, ok bool) {
 	var now explore.Counts
 	var count numbering
@@ -54,16 +56,16 @@ func survey(x *explore.Exploration, stopped func() bool) (layers []layer, sample
 	return append(layers, open), append(samples, stretch), true
 }
 
-// numbering continues the layer numbers if a run searches again.
+// numbering counts layers, also if a run searches again.
 type numbering struct {
-	base int64 // last number of the earlier searches
-	last [2]int64
+	base int64    // last number of the searches before
+	last [2]int64 // last layer number of each wave
 	seen [2]bool
 }
 
 func (n *numbering) next(wave uint8, layer solve.Cost) int64 {
 	number := layer.Minor
-	if layer.Major > 0 { // with two numbers, a layer's number tells only the order
+	if layer.Major > 0 { // if a cost has two numbers, the numbers of layers are only an order
 		number = n.last[wave] + 1
 	}
 	if n.seen[wave] && number <= n.last[wave] {
@@ -73,7 +75,7 @@ func (n *numbering) next(wave uint8, layer solve.Cost) int64 {
 	return n.base + n.last[0] + n.last[1]
 }
 
-// numbers merges the layer numbers of all sides.
+// numbers returns the layer numbers of all sides, ascending, without repetitions.
 func numbers(sides [][]layer) []int64 {
 	var all []int64
 	for _, layers := range sides {
@@ -85,5 +87,5 @@ func numbers(sides [][]layer) []int64 {
 	return slices.Compact(all)
 }
 
-// sampled is the number of things, of n, that one sample stands for.
+// sampled is how many of n points one sample represents.
 func sampled(n int) int { return (n + maxSamples - 1) / maxSamples }

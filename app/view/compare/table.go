@@ -5,15 +5,15 @@ import (
 	"stepboard/solve"
 )
 
-// Measure is the measure of a row of the table. Its name in the catalogue is "compare.measure.<Measure>".
+// Measure is what a row of the table measures. Its name in the catalogue is "compare.measure.<Measure>".
 type Measure string
 
 // The measures.
 const (
 	Expanded  Measure = "expanded"
 	Generated Measure = "generated"
-	Frontier  Measure = "frontier" // largest frontier
-	States    Measure = "states"   // different states reached, counted separately for each wave
+	Frontier  Measure = "frontier" // the largest frontier
+	States    Measure = "states"   // number of different states reached; each wave counts its own
 	Layers    Measure = "layers"
 	Time      Measure = "time"   // in nanoseconds
 	Memory    Measure = "memory" // in bytes
@@ -22,7 +22,7 @@ const (
 // Measures lists the measures in the order of the table.
 var Measures = []Measure{Expanded, Generated, Frontier, States, Layers, Time, Memory}
 
-// Row has the values of one measure for all sides.
+// Row is one measure of all sides.
 type Row struct {
 	Measure Measure
 	Figures []Figure // by side
@@ -33,15 +33,15 @@ type Figure struct {
 	Value int64
 	// Known is false if there is no value.
 	Known bool
-	// AtLeast is set if the value covers only a part of the run.
+	// AtLeast is true if the value covers only a part of the run.
 	AtLeast bool
-	// Best is set for the least value of a row, if values differ and less is better.
+	// Best is true for the least values of a row, if values differ and less is better.
 	Best bool
 	// Share is the value divided by the greatest value of the row, from 0 to 1.
 	Share float64
 }
 
-// Row is the row of a measure.
+// Row returns the row of a measure.
 func (c *Comparison) Row(m Measure) Row {
 	r := Row{Measure: m, Figures: make([]Figure, len(c.sides))}
 	for i := range c.sides {
@@ -51,8 +51,9 @@ func (c *Comparison) Row(m Measure) Row {
 	return r
 }
 
-// Rows are the table in the reader's language: the answers, then some measures, with an entry for each rival. missing
-// is the text for a missing value. A nil Comparison has only missing values.
+// Rows returns the table in the reader's language: a row with the answers and a row for each measure. A row has an
+// entry for each rival. If there is no value, the text of the entry is the argument missing. A nil Comparison has no
+// values.
 func (c *Comparison) Rows(
 	rivals []string, measures []Measure, missing string, say func(solve.Text) string, number func(int64) string,
 ) (rows []figure.Row) {
@@ -106,8 +107,8 @@ func (c *Comparison) figure(m Measure, side int) Figure {
 	return f
 }
 
-// expanded is the number of states that a side expanded. It is the recorded number, so that table, curves and boards
-// agree. If the recording is truncated or has no expansions, it is the run's own count.
+// expanded is the number of states that a side expanded. It is counted in the recording, so that table, curves and
+// boards agree. If the recording is truncated or has no expansions, it is the number that the run has counted.
 func (c *Comparison) expanded(side int) int64 {
 	s := &c.sides[side]
 	if n := len(s.Of(solve.Expanded)); n > 0 && !s.Truncated() {
@@ -116,8 +117,8 @@ func (c *Comparison) expanded(side int) int64 {
 	return s.Outcome.Stats.Expanded
 }
 
-// frontier is the largest frontier of a side, from the same source. It differs from the largest length of the queue,
-// which the run counts: a queue may hold a state twice, or a finished state.
+// frontier is the largest frontier of a side, from the same source as expanded. The largest length of the queue,
+// which the run counts, may be greater, because a queue may hold a state twice or a state that is already expanded.
 func (c *Comparison) frontier(side int) int64 {
 	s := &c.sides[side]
 	if len(s.Of(solve.Expanded)) == 0 || s.Truncated() {
@@ -130,10 +131,10 @@ func (c *Comparison) frontier(side int) int64 {
 	return int64(most)
 }
 
-// rank computes Best and Share.
+// rank sets Best and Share.
 func (r *Row) rank() {
 	var least, greatest int64 = 1 << 62, 0
-	whole := 0 // figures that can be best
+	whole := 0 // number of figures that may be best
 	for _, f := range r.Figures {
 		if f.Known {
 			greatest = max(greatest, f.Value)

@@ -9,8 +9,8 @@ import (
 	"stepboard/solve"
 )
 
-// Caption is one sentence about the last step of all sides. At the step of their first difference, it describes the
-// difference. number writes a number in the reader's language.
+// Caption returns a sentence about the last step of all sides. If this is the step of their first difference, the
+// sentence describes the difference. number writes a number in the reader's language.
 func (c *Comparison) Caption(p Pace, step int, number func(int64) string) solve.Text {
 	steps, d := c.Steps(p), c.Difference()
 	switch {
@@ -32,7 +32,7 @@ func (c *Comparison) Caption(p Pace, step int, number func(int64) string) solve.
 	return solve.Say("compare.caption.share", "N", int(100*float64(step)/float64(max(1, steps))+0.5))
 }
 
-// Count is the progress of a side at a position of its recording, as a line of numbers.
+// Count returns the progress of a side at a position of its recording, as a line of numbers.
 func (c *Comparison) Count(side, pos int, number func(int64) string) solve.Text {
 	x := c.sides[side].Exploration
 	made, all := x.Expansion(pos)
@@ -43,7 +43,7 @@ func (c *Comparison) Count(side, pos int, number func(int64) string) solve.Text 
 	return count(made, all, x.Count(pos).Waiting, begun, layers, number)
 }
 
-// Most is the longest text of Count for a side.
+// Most returns the longest text that Count returns for a side.
 func (c *Comparison) Most(side int, number func(int64) string) solve.Text {
 	x := c.sides[side].Exploration
 	_, all := x.Expansion(0)
@@ -60,7 +60,7 @@ func count(made, all, waiting, begun, layers int, number func(int64) string) sol
 	return solve.Say("compare.stats.layers", args...)
 }
 
-// answer is the answer of a side in the table. For an algorithm that is not exact, it is a bound.
+// answer returns the answer of a side, for the table. If its algorithm is not exact, this is an upper bound.
 func (c *Comparison) answer(side int, number func(int64) string) string {
 	o := &c.sides[side].Outcome
 	switch {
@@ -72,7 +72,7 @@ func (c *Comparison) answer(side int, number func(int64) string) string {
 	return number(o.Answer.Value)
 }
 
-// write writes a value of a measure with its unit.
+// write writes a value of a measure, with its unit.
 func (f Figure) write(m Measure, number func(int64) string) string {
 	var s string
 	switch {
@@ -93,7 +93,7 @@ func (f Figure) write(m Measure, number func(int64) string) string {
 	return s
 }
 
-// fine is a time, in microseconds if it is short.
+// fine writes a time. If it is less than a millisecond, it is in microseconds.
 func fine(d time.Duration) string {
 	if d < time.Millisecond {
 		return fmt.Sprintf("%.1f µs", d.Seconds()*1e6)

@@ -1,5 +1,5 @@
-// Package lenstest helps to test lenses and recordings: it records runs, prepares lenses, and compares their drawings
-// with golden pictures.
+// Package lenstest helps tests of lenses and recordings. It records runs, prepares lenses, and compares drawings of
+// lenses with golden pictures.
 package lenstest
 
 import (
@@ -19,10 +19,10 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Limit is the default number of recorded events.
+// Limit is the usual limit of recorded events.
 const Limit = 1 << 20
 
-// Explore records a run of an algorithm for a query.
+// Explore records the run of an algorithm for a query. limit is the largest number of recorded events.
 func Explore(t testing.TB, p solve.Puzzle, d *solve.Dataset, query int, task, algorithm string,
 	limit int,
 ) *explore.Exploration {
@@ -50,7 +50,7 @@ func Explore(t testing.TB, p solve.Puzzle, d *solve.Dataset, query int, task, al
 	return nil
 }
 
-// View is a view of a dataset's query at the end of an exploration, which may be nil.
+// View returns a view of a query at the end of an exploration. x may be nil.
 func View(p lens.Puzzle, d *solve.Dataset, query int, task string, x *explore.Exploration) *lens.View {
 	v := &lens.View{
 		Puzzle: p, Dataset: d, Query: query, Task: task, Colors: scene.Light, Look: looks.Of(p, scene.Light),
@@ -65,7 +65,7 @@ func View(p lens.Puzzle, d *solve.Dataset, query int, task string, x *explore.Ex
 	return v
 }
 
-// Prepare finds a lens of a puzzle and prepares it for a view.
+// Prepare returns the lens with an ID and prepares the view for it.
 func Prepare(t testing.TB, v *lens.View, id string) lens.Lens {
 	t.Helper()
 	for _, l := range v.Puzzle.Lenses(v.Task) {
@@ -85,7 +85,7 @@ func Prepare(t testing.TB, v *lens.View, id string) lens.Lens {
 // cell is the size of a cell in golden pictures, in pixels.
 const cell = 40
 
-// Picture draws a prepared lens for a view, with its addition for a cell unless that is None.
+// Picture draws a prepared lens for a view. If at is not None, it also draws the lens's addition for that cell.
 func Picture(v *lens.View, l lens.Lens, at grid.Cell) *image.RGBA {
 	drawn := l.Draw(v)
 	s := view.Compose(view.Board{
@@ -100,7 +100,7 @@ func Picture(v *lens.View, l lens.Lens, at grid.Cell) *image.RGBA {
 	return img
 }
 
-// Golden is golden.Compare, for pictures of lenses.
+// Golden compares a picture of a lens with a golden picture.
 func Golden(t *testing.T, name string, got *image.RGBA) {
 	t.Helper()
 	golden.Compare(t, name, got)

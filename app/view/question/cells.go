@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/search"
 )
 
-// entered are the cells that the mover can enter with the next move.
+// entered returns the cells that the mover can enter with its next move.
 func (m *maker) entered() ([]grid.Cell, error) {
 	steps, err := m.steps(m.start)
 	if err != nil {
@@ -25,7 +25,7 @@ func (m *maker) entered() ([]grid.Cell, error) {
 	return sorted(list), nil
 }
 
-// enter asks for all cells that the mover can enter.
+// enter makes a question: which cells can the mover enter with its next move?
 func enter(m *maker) (*Question, error) {
 	cells, err := m.entered()
 	if err != nil || len(cells) == 0 {
@@ -34,7 +34,8 @@ func enter(m *maker) (*Question, error) {
 	return &Question{Form: Cells, At: grid.None, Cells: cells}, nil
 }
 
-// blocked asks which of some cells, each one step away, the mover can't enter.
+// blocked makes a question: which of some cells can the mover not enter? All of them are one step away on an empty
+// board.
 func blocked(m *maker) (*Question, error) {
 	free, err := m.entered()
 	if err != nil || len(free) == 0 {
@@ -61,12 +62,12 @@ func blocked(m *maker) (*Question, error) {
 
 type offset struct{ row, col int }
 
-// offsets are the steps of the mover on an empty board of the puzzle. A plain search over a few states finds them.
+// offsets returns the steps of the mover on an empty board. It finds them by a plain search over some states.
 func (m *maker) offsets() []offset {
 	p := m.about.Puzzle
 	side := 9
 	d := p.New(grid.Size{Rows: side, Cols: side})
-	if solve.FirstError(p.Check(d, 0, m.about.task())) != nil { // its movers are not placed yet
+	if solve.FirstError(p.Check(d, 0, m.about.task())) != nil { // the new board of the puzzle has no movers yet
 		d = m.about.Dataset
 	}
 	rules, err := p.Rules(d, min(m.about.Query, len(d.Queries)-1))
@@ -93,11 +94,11 @@ func (m *maker) offsets() []offset {
 	return list
 }
 
-// mostOffset is the number of states that are searched for the steps of a mover.
+// mostOffset is the largest number of states that offsets searches.
 const mostOffset = 299
 
-// reached has the least number of moves by which the mover comes to each cell: past continues after won states, and
-// ended does not.
+// reached returns, for each cell, the least number of moves after which the mover is there. For past, the mover may
+// go on after a win, for ended it may not.
 func (m *maker) reached() (past, ended map[grid.Cell]int, err error) {
 	if past, err = m.cells(true); err == nil {
 		ended, err = m.cells(false)
@@ -120,7 +121,7 @@ func (m *maker) cells(past bool) (map[grid.Cell]int, error) {
 	return cells, nil
 }
 
-// distance asks for the least number of moves until the mover is on a cell.
+// distance makes a question: how many moves does the mover need to a cell, at least?
 func distance(m *maker) (*Question, error) {
 	cells, ended, err := m.reached()
 	if err != nil {
@@ -142,7 +143,7 @@ func distance(m *maker) (*Question, error) {
 	return q, nil
 }
 
-// reach asks which of some floor cells the mover can never reach.
+// reach makes a question: which of some floor cells can the mover never reach?
 func reach(m *maker) (*Question, error) {
 	cells, ended, err := m.reached()
 	if err != nil {
@@ -163,7 +164,7 @@ func reach(m *maker) (*Question, error) {
 	return m.choose(pick(m.rand, never), some)
 }
 
-// With is a dataset with another tile on a cell.
+// With returns a copy of a dataset with another tile on a cell.
 func With(d *solve.Dataset, c grid.Cell, tile byte) *solve.Dataset {
 	other, b := *d, *d.Board
 	b.Terrain = bytes.Clone(b.Terrain)
@@ -178,7 +179,8 @@ func (m *maker) bare(c grid.Cell) bool {
 		(m.about.Query < 0 || !slices.ContainsFunc(m.about.Dataset.Queries[m.about.Query].Things, on))
 }
 
-// changes are the listed cells on which a tile leaves a way, or leaves none. Two algorithms agree on each.
+// changes puts a tile on each of the cells in turn. It returns the cells that then leave a way or, if leaves is
+// false, no way. Two algorithms must agree on each.
 func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell, error) {
 	if 2*len(cells)+2 > mostRuns {
 		return nil, ErrUnsuited
@@ -196,8 +198,9 @@ func (m *maker) changes(cells []grid.Cell, tile byte, leaves bool) ([]grid.Cell,
 	return list, nil
 }
 
-// wall asks for a wall that leaves no way. Such a wall can only stand on the found way, because elsewhere that way
-// remains. Rules from a file may depend on any cell, so for them every bare cell is tried.
+// wall makes a question: on which cell would a wall leave no way? It must be a cell of the way that was found,
+// because otherwise this way would remain. Rules from a file may depend on any cell, so for them every bare cell is
+// tried.
 func wall(m *maker) (*Question, error) {
 	if !solve.HasWalls(m.about.Puzzle) {
 		return nil, ErrUnsuited
@@ -233,7 +236,7 @@ func wall(m *maker) (*Question, error) {
 	return &Question{Form: Wall, At: grid.None, Cells: cells, Number: a.Value}, nil
 }
 
-// openWall asks for a wall whose removal makes a way possible.
+// openWall makes a question: which wall must be removed to make a way possible?
 func openWall(m *maker) (*Question, error) {
 	if !solve.HasWalls(m.about.Puzzle) {
 		return nil, ErrUnsuited

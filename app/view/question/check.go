@@ -8,19 +8,19 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Ranges of questions.
+// Limits of the fields of a question.
 const (
-	MaxPrompt  = 1000 // characters, also of Why
-	MaxOption  = 200  // characters
+	MaxPrompt  = 1000 // in characters; also for Why
+	MaxOption  = 200  // in characters
 	MaxOptions = 8
 	MaxCells   = 4096
 	MaxMoves   = 10_000
 	MaxNumber  = 1 << 53 // the largest number that a page counts exactly
 )
 
-// Check tests whether a question from a file or an author can be asked about a board: all fields of its form and kind
-// are there, within the ranges and on the board, and its moves follow the rules. It does not test whether the key is
-// right. The error is a *solve.Refusal.
+// Check tests whether a question from a file or an author can be asked about a board. All fields that its form and
+// kind need must be there, within the limits and on the board, and its moves must follow the rules. Check does not
+// test whether the key is right. The error is a *solve.Refusal.
 func Check(q *Question, about *About) error {
 	switch {
 	case int(q.Form) >= len(Forms):
@@ -73,7 +73,7 @@ func (q *Question) checkKey() error {
 	if q.Form != Choice && (len(q.Choices) > 0 || q.Pick != 0) {
 		return solve.Refused("question.check.choices", "Most", MaxOptions)
 	}
-	if q.Kind == "distance" && q.At == grid.None { // the prompt needs this cell
+	if q.Kind == "distance" && q.At == grid.None { // the prompt names this cell
 		return solve.Refused("question.check.cell")
 	}
 	return nil

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/search"
 )
 
-// Kinds are the IDs of all kinds, in the order of the offer: about the answer, about moves, about cells, about
-// algorithms. The name of a kind in the catalogue is "question.kind.<ID>".
+// Kinds lists the IDs of all kinds of questions, in the order shown to users: about the answer, about moves, about
+// cells, about algorithms. The name of a kind in the catalogue is "question.kind.<ID>".
 func Kinds() []string {
 	return []string{
 		"least", "way", "first", "toward", "loses", "legal", "enter", "blocked", "after", "layer", "distance", "reach",
@@ -22,9 +22,9 @@ func Kinds() []string {
 	}
 }
 
-// makers are the functions that make questions of the kinds. Each key is confirmed before the question is returned: by
-// a second algorithm, or by trying all moves that the rules allow. The map stands in a function, so that a program that
-// makes no questions does not contain the makers.
+// makers returns the function for each kind that makes questions. Each of these functions confirms the key: by a
+// second algorithm, or by trying all moves that the rules allow. The map is in a function so that a program without
+// questions does not contain the makers.
 func makers() map[string]func(*maker) (*Question, error) {
 	return map[string]func(*maker) (*Question, error){
 		"least": least, "way": way, "first": first, "toward": toward, "loses": loses, "legal": legal, "enter": enter,
@@ -33,23 +33,23 @@ func makers() map[string]func(*maker) (*Question, error) {
 	}
 }
 
-// aboutMover are the kinds that ask about the cells of one mover.
+// aboutMover lists the kinds that ask about cells of one mover.
 var aboutMover = []string{"toward", "enter", "blocked", "after", "distance", "reach", "expanded"}
 
-// lead is the mover that questions are about, by its place in the Shape: the first that is alone of its kind and stands
-// on one cell. It is -1 where there is none: pieces of one kind can't be told apart, and a large piece covers a cell
-// before its own upper left cell is there.
+// lead returns the mover that questions ask about, as an index in the Shape: the first mover that is the only one of
+// its kind and covers one cell. Without such a mover it returns -1. Pieces of one kind can't be told apart, and a
+// large piece covers a cell before its upper left cell is there.
 func lead(p solve.Puzzle, r solve.Rules) int {
 	movers, look := solve.Movers(r, r.Start(), nil), looks.Of(p, scene.Light)
 	return solve.Lead(movers, func(i int) bool { return look.Sides[movers[i].Kind] <= 1 })
 }
 
-// ErrUnsuited says that a kind of question can't be asked about a board: there is no clear question, or confirming the
-// key would take too long.
+// ErrUnsuited says that a kind of question can't be asked about a board, because no clear question is possible, or
+// because it would take too long to confirm the key.
 var ErrUnsuited = errors.New("no clear question of that kind about the board")
 
 // Make makes a question of a kind about a board. The same seed makes the same question. The error is ErrUnsuited, the
-// context's error, or the error of a run beyond the budget. The budget may be nil.
+// context's error, or the error of a run that exceeds the budget. budget may be nil.
 func Make(ctx context.Context, budget *solve.Budget, about About, id string, seed uint64) (*Question, error) {
 	i := slices.Index(Kinds(), id)
 	if i < 0 || about.Query < -1 || about.Query >= len(about.Dataset.Queries) ||
@@ -57,7 +57,7 @@ func Make(ctx context.Context, budget *solve.Budget, about About, id string, see
 		solve.FirstError(about.Puzzle.Check(about.Dataset, about.Query, about.task())) != nil {
 		return nil, ErrUnsuited
 	}
-	if id != "least" && id != "expands" && !about.playable() { // a count has no moves to ask about
+	if id != "least" && id != "expands" && !about.playable() { // if the task asks for a count, there are no moves
 		return nil, ErrUnsuited
 	}
 	m := &maker{ctx: ctx, budget: budget, about: about, rand: rand.New(rand.NewPCG(seed, uint64(i)))}
@@ -88,21 +88,21 @@ func Make(ctx context.Context, budget *solve.Budget, about About, id string, see
 		return nil, err
 	}
 	q.Kind = id
-	if Check(q, &about) != nil || q.named(&about) { // beyond the ranges of a file, or the prompt gives the key away
+	if Check(q, &about) != nil || q.named(&about) { // the question exceeds a limit, or its prompt gives the key away
 		return nil, ErrUnsuited
 	}
 	return q, nil
 }
 
-// Limits of the work for a question.
+// Limits of the work for a question:
 const (
 	mostCells  = 1 << 14
-	mostRuns   = 160     // of solvers
+	mostRuns   = 160     // runs of solvers
 	mostTries  = 400_000 // moves tried by a plain search
-	mostWalk   = 60      // moves of a way that the user must find or play
-	mostRecord = 200_000 // events
+	mostWalk   = 60      // moves of a walk that the user must find or play
+	mostRecord = 200_000 // events of a recording
 
-	mostMade = 10_000_000 // states of a run
+	mostMade = 10_000_000 // states that a run makes
 )
 
 type maker struct {
@@ -110,13 +110,14 @@ type maker struct {
 	budget *solve.Budget
 	about  About
 	rand   *rand.Rand
-	rules  solve.Rules // nil for a task without walks
+	rules  solve.Rules // nil if the task has no walks
 	start  solve.State
-	mover  int // the mover for questions of aboutMover, by its index in the Shape
-	runs   int
+	mover  int // the mover that questions of aboutMover ask about, as an index in the Shape
+	runs   int // runs of solvers so far
 }
 
-// run answers a query of a dataset by an algorithm. If moves is not nil, it appends the walk.
+// run solves a query of a dataset with a solver. If moves is not nil, it appends the walk, unless that has more than
+// mostWalk moves.
 func (m *maker) run(s solve.Solver, d *solve.Dataset, query int, record *solve.Recording, moves *[]solve.Move) (
 	a solve.Answer, stats solve.Stats, err error,
 ) {
@@ -150,8 +151,8 @@ func (m *maker) run(s solve.Solver, d *solve.Dataset, query int, record *solve.R
 	return a, stats, nil
 }
 
-// answer is the common answer of two algorithms to a query. If the walk has at most mostWalk moves, it is returned too,
-// checked by the rules.
+// answer returns the answer to a query. Two algorithms must agree on it. If the walk has at most mostWalk moves,
+// answer also returns the walk.
 func (m *maker) answer(d *solve.Dataset, query int) (solve.Answer, []solve.Move, error) {
 	solvers := solve.ExactSolvers(m.about.Puzzle, m.about.task())
 	if len(solvers) < 2 {
@@ -172,7 +173,7 @@ func (m *maker) answer(d *solve.Dataset, query int) (solve.Answer, []solve.Move,
 	return a, moves, nil
 }
 
-// from is the answer of the query from another state.
+// from returns the answer if the query begins at the state s.
 func (m *maker) from(s solve.State) (solve.Answer, error) {
 	if m.rules.Done(s) {
 		return solve.Answer{}, nil
@@ -181,7 +182,7 @@ func (m *maker) from(s solve.State) (solve.Answer, error) {
 	return a, err
 }
 
-// steps are the legal moves from a state.
+// steps returns the legal moves in a state.
 func (m *maker) steps(s solve.State) ([]solve.Step, error) {
 	if solve.Crowded(m.rules, s) {
 		return nil, ErrUnsuited
@@ -189,11 +190,12 @@ func (m *maker) steps(s solve.State) ([]solve.Step, error) {
 	return m.rules.Next(s, nil), nil
 }
 
-// at is the cell of the mover in a state, or None if it is not on the board.
+// at returns the cell of the mover in a state, or None if the mover is off the board.
 func (m *maker) at(s solve.State) grid.Cell { return s.Cells[m.mover] }
 
-// spread has the least number of moves to each state within depth moves (-1 means any). past tells whether to continue
-// after won states. It is a plain search over the rules, which ends after mostTries moves with ErrUnsuited.
+// spread returns the least number of moves to each state, for states within depth moves; a depth of 0 or less means
+// no limit. past says whether the search goes on after a win. It is a plain search over the rules. If it tries more
+// than mostTries moves, the error is ErrUnsuited.
 func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
 	if m.rules == nil || solve.Crowded(m.rules, m.start) {
 		return nil, ErrUnsuited
@@ -215,8 +217,8 @@ func (m *maker) spread(depth int, past bool) (map[solve.State]int, error) {
 	return far, nil
 }
 
-// number is a question whose key is a number. For half of the seeds the user types it, for the others he chooses among
-// four.
+// number returns a question whose key is a number. For half of the seeds the user types the number, for the others
+// the user chooses one of four.
 func (m *maker) number(value int64) *Question {
 	q := &Question{Form: Number, Number: value, At: grid.None}
 	if m.rand.IntN(2) == 0 {
@@ -240,7 +242,7 @@ func (m *maker) number(value int64) *Question {
 	return q
 }
 
-// choose is a question with the right option among wrong ones, at most four in all, in random order.
+// choose returns a question with a right option and up to three wrong ones, in random order.
 func (m *maker) choose(right Option, wrong []Option) (*Question, error) {
 	if len(wrong) == 0 || slices.ContainsFunc(wrong, right.same) {
 		return nil, ErrUnsuited

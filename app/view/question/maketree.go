@@ -11,13 +11,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// treeMakers are the makers of questions about a tree. Pages never make such questions, so their engine does not
-// contain these functions.
+// treeMakers has the functions that make questions about a search tree. Engines of pages do not contain them, because
+// pages never make such questions.
 var treeMakers = map[string]func(*maker) (*Question, error){"next": next, "never": never}
 
-// next asks which of some waiting states is expanded next. An algorithm may order equal states as it likes. So the key
-// has the least number of all waiting states, and the other options have higher numbers. This holds for any order, and
-// the run's next step must agree.
+// next makes a question: which of some waiting states is expanded next? Among states with equal numbers an algorithm
+// may take any. So the key has the least number of all waiting states, and the wrong options have greater numbers.
+// Then the key does not depend on the order. The key must also be what the run expands next.
 func next(m *maker) (*Question, error) {
 	if m.about.Event < 0 {
 		return nil, ErrUnsuited
@@ -50,7 +50,7 @@ func next(m *maker) (*Question, error) {
 		switch {
 		case err != nil:
 			return nil, err
-		case x.Wave(i) != x.Wave(at) || v.Less(least): // an algorithm may choose either wave
+		case x.Wave(i) != x.Wave(at) || v.Less(least): // with two waves, an algorithm may choose the wave
 			return nil, ErrUnsuited
 		case i == x.Parent(at):
 			key = i
@@ -58,7 +58,7 @@ func next(m *maker) (*Question, error) {
 			wrong = append(wrong, inTree(x, i))
 		}
 	}
-	if key < 0 || least.Major != 0 { // two numbers can't be compared as a key
+	if key < 0 || least.Major != 0 { // a key must be a single number
 		return nil, ErrUnsuited
 	}
 	q, err := m.choose(inTree(x, key), wrong)
@@ -68,7 +68,7 @@ func next(m *maker) (*Question, error) {
 	return q, err
 }
 
-// value is the number by which the algorithm chooses among states, for the state that an event reached.
+// value returns the number by which the algorithm chooses among waiting states, for the state that an event reached.
 func (m *maker) value(x *explore.Exploration, event int) (v solve.Cost, err error) {
 	defer solve.Caught(&err)
 	g := x.Cost(event)
@@ -87,7 +87,7 @@ func (m *maker) value(x *explore.Exploration, event int) (v solve.Cost, err erro
 	return v, nil
 }
 
-// mostSteps is the largest number of moves to a state in an option of never.
+// mostSteps is the largest number of moves in an option of never.
 const mostSteps = 5
 
 // walked is a state with the moves of a shortest walk to it.
@@ -96,8 +96,8 @@ type walked struct {
 	moves []solve.Move
 }
 
-// never asks which of some lists of moves leads to a state that the run never reaches. The lists have equal lengths if
-// possible, and lead to different states.
+// never makes a question: which of some lists of moves leads to a state that the run never reaches? If possible, all
+// lists have the same length. They lead to different states.
 func never(m *maker) (*Question, error) {
 	x, err := m.recorded()
 	if err != nil {
@@ -139,8 +139,8 @@ func never(m *maker) (*Question, error) {
 	return q, err
 }
 
-// walks are the states within a number of moves, without the first, each with a shortest walk. It ends after mostTries
-// moves with ErrUnsuited.
+// walks returns all states within most moves, except the first, each with a shortest walk. If it tries more than
+// mostTries moves, the error is ErrUnsuited.
 func (m *maker) walks(most int) (list []walked, err error) {
 	defer solve.Caught(&err)
 	known := map[solve.State]bool{m.start: true}
@@ -173,8 +173,8 @@ func (m *maker) walks(most int) (list []walked, err error) {
 	return list, nil
 }
 
-// inTree is the state that an event reached, as an option. Its number is the number of the first event that reached it,
-// as in the tree of the search.
+// inTree returns the state that an event reached as an option. The option has the number of the first event that
+// reached the state, as the search tree has it.
 func inTree(x *explore.Exploration, event int) Option {
 	from := 0
 	for _, at := range x.Anew() {

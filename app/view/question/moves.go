@@ -8,7 +8,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// least asks for the answer of the query.
+// least makes a question: what is the answer to the query?
 func least(m *maker) (*Question, error) {
 	a, moves, err := m.answer(m.about.Dataset, m.about.Query)
 	switch {
@@ -22,8 +22,8 @@ func least(m *maker) (*Question, error) {
 	return q, m.count(q)
 }
 
-// count adds the cells of the counted things to a question about a count. The cell with the largest part of the count
-// comes first, and this part is stored too. It adds nothing for other answers.
+// count adds to a question about a count the cells of what is counted. The cell with the largest part of the count is
+// first, and Beside is this part. If the answer is not a count, count adds nothing.
 func (m *maker) count(q *Question) error {
 	solver := solve.ExactSolvers(m.about.Puzzle, m.about.task())[0]
 	meter, release := m.budget.NewMeter(m.ctx, nil)
@@ -56,7 +56,7 @@ func (m *maker) count(q *Question) error {
 	return nil
 }
 
-// way asks whether there is a way.
+// way makes a question: is there a way?
 func way(m *maker) (*Question, error) {
 	a, moves, err := m.answer(m.about.Dataset, m.about.Query)
 	if err != nil {
@@ -76,8 +76,8 @@ func way(m *maker) (*Question, error) {
 	return q, nil
 }
 
-// judged are the legal moves in three groups: best begins an optimal way, worse does not, and lost leaves no way. It
-// also has the answer and an optimal way.
+// judged has the legal moves in three groups: best begins an optimal walk, worse begins only longer ones, and lost
+// leaves no way. It also has the answer and an optimal walk.
 type judged struct {
 	best, worse, lost []solve.Step
 	answer            solve.Answer
@@ -106,19 +106,19 @@ func (m *maker) judged() (j judged, err error) {
 			j.best = append(j.best, s)
 		case m.weight(a).Less(m.weight(b).Plus(cost)):
 			j.worse = append(j.worse, s)
-		default: // the answer would not be optimal
+		default: // the answer would not be the least
 			return j, ErrUnsuited
 		}
 	}
 	return j, nil
 }
 
-// weight is the cost of an answer's walk in the terms of the rules.
+// weight returns the cost of an answer's walk, as the rules count costs.
 func (m *maker) weight(a solve.Answer) solve.Cost {
 	return a.Cost(solve.Twofold(m.about.Puzzle, m.about.task()))
 }
 
-// unsuited is the error, or ErrUnsuited for nil.
+// unsuited returns err or, if it is nil, ErrUnsuited.
 func unsuited(err error) error {
 	if err != nil {
 		return err
@@ -126,7 +126,7 @@ func unsuited(err error) error {
 	return ErrUnsuited
 }
 
-// first asks which of some moves begins an optimal way.
+// first makes a question: which of some moves begins an optimal walk?
 func first(m *maker) (*Question, error) {
 	j, err := m.judged()
 	if err != nil {
@@ -135,7 +135,7 @@ func first(m *maker) (*Question, error) {
 	return m.chooseMove(j, j.best, slices.Concat(j.worse, j.lost))
 }
 
-// chooseMove asks for a right move among wrong ones.
+// chooseMove makes a question with one of the right moves and some of the wrong ones.
 func (m *maker) chooseMove(j judged, right, wrong []solve.Step) (*Question, error) {
 	if len(right) == 0 {
 		return nil, ErrUnsuited
@@ -151,7 +151,7 @@ func (m *maker) chooseMove(j judged, right, wrong []solve.Step) (*Question, erro
 	return q, err
 }
 
-// toward asks for the mover's next cell on an optimal way, if there is only one such cell.
+// toward makes a question: which cell does the mover enter next on an optimal walk? There must be only one such cell.
 func toward(m *maker) (*Question, error) {
 	j, err := m.judged()
 	if err != nil {
@@ -168,7 +168,7 @@ func toward(m *maker) (*Question, error) {
 	return q, nil
 }
 
-// loses asks which of some moves leaves no way.
+// loses makes a question: which of some moves leaves no way?
 func loses(m *maker) (*Question, error) {
 	j, err := m.judged()
 	if err != nil {
@@ -177,7 +177,8 @@ func loses(m *maker) (*Question, error) {
 	return m.chooseMove(j, j.lost, slices.Concat(j.worse, j.best))
 }
 
-// legal asks for the number of legal moves. They are counted a second time by trying every number of a move.
+// legal makes a question: how many legal moves are there? A second count confirms the key: it tries every number that
+// a move can have.
 func legal(m *maker) (*Question, error) {
 	steps, err := m.steps(m.start)
 	if err != nil || len(steps) == 0 {
@@ -201,10 +202,10 @@ func legal(m *maker) (*Question, error) {
 	return m.number(int64(len(steps))), nil
 }
 
-// mostMove is larger than any number of a move of up to five ghosts.
+// mostMove is larger than any number that a move of up to five ghosts can have.
 const mostMove = 5 * 5 * 5 * 5 * 5
 
-// after asks for the mover's cell after some legal moves.
+// after makes a question: where is the mover after some legal moves?
 func after(m *maker) (*Question, error) {
 	s := m.start
 	var steps []solve.Move
@@ -227,7 +228,7 @@ func after(m *maker) (*Question, error) {
 	return &Question{Form: Cell, At: grid.None, Steps: steps, Cells: []grid.Cell{key}}, nil
 }
 
-// layer asks for the number of states that need at least a given number of moves.
+// layer makes a question: how many states need a given number of moves, and no fewer?
 func layer(m *maker) (*Question, error) {
 	depth := 2 + m.rand.IntN(2)
 	far, err := m.spread(depth, true)
@@ -235,7 +236,7 @@ func layer(m *maker) (*Question, error) {
 		return nil, err
 	}
 	ended, err := m.spread(depth, false)
-	if err != nil || !maps.Equal(far, ended) { // otherwise the question would be whether play continues after a win
+	if err != nil || !maps.Equal(far, ended) { // otherwise the question would depend on whether play goes on after a win
 		return nil, unsuited(err)
 	}
 	n := int64(0)
@@ -252,10 +253,10 @@ func layer(m *maker) (*Question, error) {
 	return q, nil
 }
 
-// mostLayer is the largest number of states that the user may have to count.
+// mostLayer is the largest number of states that a user may be asked to count.
 const mostLayer = 60
 
-// game asks the user to win in the least number of moves.
+// game makes a question: win in the least number of moves.
 func game(m *maker) (*Question, error) {
 	a, walk, err := m.answer(m.about.Dataset, m.about.Query)
 	if err != nil || a.Value < 1 || len(walk) < 2 {

@@ -4,8 +4,8 @@ import (
 	"stepboard/solve"
 )
 
-// named reports whether the prompt gives the key away: a number in its text, or the cell to which the last of its moves
-// leads. Such a question needs no thinking.
+// named reports whether the prompt tells the key, so that the question needs no thought: the prompt contains the
+// number or the cell of the key.
 func (q *Question) named(about *About) bool {
 	if q.Prompt != "" || q.Form == Game {
 		return false
@@ -46,7 +46,7 @@ func (q *Question) named(about *About) bool {
 	return len(key) > 0
 }
 
-// says reports whether a condition holds for the arguments of a text, or of a text inside it.
+// says reports whether holds is true for the arguments of a text or of a text inside it.
 func says(text solve.Text, holds func(args map[string]any) bool) bool {
 	if holds(text.Args) {
 		return true
@@ -59,7 +59,7 @@ func says(text solve.Text, holds func(args map[string]any) bool) bool {
 	return false
 }
 
-// whole is a number among a text's arguments.
+// whole returns the argument of a text as a number, if it is one.
 func whole(value any) (int64, bool) {
 	switch n := value.(type) {
 	case int:

@@ -10,26 +10,26 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Practice is the choice of boards to practise on: random boards of a puzzle, of a size and a level.
+// Practice says on which random boards a user practises: their puzzle, size and level.
 type Practice struct {
 	Puzzle solve.Puzzle
-	Side   int      // rows and columns, LeastSide to MostSide
-	Level  int      // 0 to Levels-1
-	Kinds  []string // of questions; nil means the kinds of the level
+	Side   int      // number of rows and of columns, from LeastSide to MostSide
+	Level  int      // from 0 to Levels-1
+	Kinds  []string // kinds of questions; empty: those of the level
 }
 
-// Ranges of practices.
+// Limits of Practice.
 const (
 	LeastSide = 4
 	MostSide  = 12
 	Levels    = 3
 )
 
-// levels are the properties that make boards and questions harder.
+// levels has the properties of each level. Higher levels have harder boards and questions.
 var levels = [Levels]struct {
-	walls  int // in percent
-	pieces int // for pieces without a limit, in percent of the cells
-	least  int64
+	walls  int   // share of the cells that become walls, in percent
+	pieces int   // number of further pieces of kinds that may exist more than once, in percent of the cells
+	least  int64 // the least number that a key may be, see least
 	kinds  []string
 }{
 	{10, 6, 1, []string{"legal", "enter", "blocked", "after", "distance", "toward", "first"}},
@@ -37,11 +37,11 @@ var levels = [Levels]struct {
 	{28, 14, 6, []string{"least", "way", "loses", "layer", "reach", "wall", "open", "play", "expands", "first"}},
 }
 
-// mostBoards is the largest number of boards that are tried for a question.
+// mostBoards is the largest number of boards to try for a question.
 const mostBoards = 200
 
-// Make makes a board and a question about it. The same seed makes the same ones. The error is the context's, or
-// ErrUnsuited if no board was found.
+// Make makes a board and a question about it. The same seed makes the same board and question. The error is the
+// context's error, the error of a run that exceeds the budget, or ErrUnsuited if no board has a suitable question.
 func (p Practice) Make(ctx context.Context, budget *solve.Budget, seed uint64) (About, *Question, error) {
 	p.Side = min(max(p.Side, LeastSide), MostSide)
 	p.Level = min(max(p.Level, 0), Levels-1)
@@ -68,17 +68,17 @@ func (p Practice) Make(ctx context.Context, budget *solve.Budget, seed uint64) (
 	return About{}, nil, ErrUnsuited
 }
 
-// Practised are the kinds of questions for practice: all except those about a run.
+// Practised lists the kinds of questions for practice: all except those about a recorded run.
 func Practised() []string {
 	return slices.DeleteFunc(Kinds(), func(id string) bool { return id == "expanded" || slices.Contains(AboutTree(), id) })
 }
 
-// LevelName is the name of a level.
+// LevelName returns the name of a level.
 func LevelName(level int) solve.Text {
 	return solve.Say("question.level." + [Levels]string{"easy", "middle", "hard"}[level])
 }
 
-// least is the least number that may be the answer of a question of the level.
+// least returns the least number that may be the key of a question in the level.
 func (p Practice) least(q *Question) int64 {
 	if slices.Contains([]string{"least", "first", "toward", "play", "distance"}, q.Kind) {
 		return levels[p.Level].least
@@ -86,8 +86,8 @@ func (p Practice) least(q *Question) int64 {
 	return 0
 }
 
-// board is a random board, made from the puzzle's own new board. Its things move to other cells. Missing things of the
-// task, more pieces of unlimited kinds, and walls on empty cells are added.
+// board returns a random board, made from the puzzle's new board. It moves the things of this board to other cells.
+// It adds things that the task needs, further pieces of kinds that may exist more than once, and walls.
 func (p Practice) board(r *rand.Rand) About {
 	about := About{Puzzle: p.Puzzle, Task: p.Puzzle.Tasks()[0], Event: -1}
 	if play, ok := p.Puzzle.(solve.Playable); ok {

@@ -1,6 +1,6 @@
-// Package question is the question of a frame: as data for files and pages (Question, Check), in words (say.go), judged
-// (Judge), made from a board (Make), and from random boards (Practice). It knows no window, no file and no language, so
-// that a page can contain all of it.
+// Package question is about the question of a frame. A Question is data for files and pages. Make makes it from a
+// board, and Practice from random boards. Check tests it, Judge judges an answer, and say.go puts it into words. The
+// package knows no window, no file and no language, so that a page can contain all of it.
 package question
 
 import (
@@ -17,105 +17,106 @@ type Form uint8
 const (
 	Number Form = iota // a whole number
 	Choice             // one of the choices
-	Cell               // a cell: any cell of the key
-	Cells              // cells: all cells of the key and no other
-	Wall               // a cell on which a wall is set or removed: any cell of the key
-	Game               // a game to be won in at most Most moves
+	Cell               // a cell: any cell of the key is right
+	Cells              // a set of cells: all cells of the key and no others
+	Wall               // a cell on which a wall is set or removed: any cell of the key is right
+	Game               // a game that must be won in at most Most moves
 )
 
-// Forms are the names of the forms, by their value.
+// Forms has the names of the forms, by Form.
 var Forms = [...]string{"number", "choice", "cell", "cells", "wall", "game"}
 
 func (f Form) String() string { return Forms[f] }
 
-// Question is a question about a board, with its key. It is never changed. The board is in an About, which belongs to
-// the frame and not to the question.
+// Question is a question about a board, with its key. It is never changed. The board is not a part of the Question
+// but is given as an About.
 type Question struct {
-	// Kind is the ID of the kind that made it. It is empty for a question written by hand.
+	// Kind is the ID of the kind that has made the question; "": an author has written it.
 	Kind string
 	Form Form
-	// Prompt and Why are an author's words in place of the kind's words.
+	// Prompt and Why are the author's texts. If they are empty, the kind has texts.
 	Prompt, Why string
-	// At and Steps are the cell and the moves in the prompt, Most is the number of moves in it.
-	At    grid.Cell // None means no cell
+	// At is a cell in the prompt, Steps are moves in it, and Most is a number of moves in it.
+	At    grid.Cell // None: no cell
 	Steps []solve.Move
 	Most  int
-	// Choices are the options to choose from.
+	// Choices are the options, for the form Choice.
 	Choices []Option
 
-	// The key: Number; Pick, an index of Choices; Cells. A Game has no key, because the rules judge it.
+	// The key is Number, Pick (an index of Choices) or Cells, as the form needs. A Game has no key, because the rules
+	// judge it.
 	Number int64
 	Pick   int
 	Cells  []grid.Cell
-	// Shown is a winning way, which the reveal shows.
+	// Shown is a winning walk. It is shown when the key is revealed.
 	Shown []solve.Move
-	// Beside is a further number in Why. For a count, Cells are the cells with a part of the count, and Beside is the part
-	// of the first cell.
+	// Beside is another number in the reason. If the answer is a count, Cells are the cells of what is counted, and
+	// Beside is the part of the count at the first of them.
 	Beside int64
 }
 
-// Option is one of the choices. The Sort decides which fields are used.
+// Option is an option of a Choice. Is says which of the other fields are used.
 type Option struct {
 	Is    Sort
-	Text  string       // for Said; for Algorithm, its ID
-	N     int64        // for Amount; for Whether, 1 means yes; for State, the number, from 1, of the event that reached it
-	Cell  grid.Cell    // of a Place
-	Moves []solve.Move // of Going
+	Text  string       // Said: the author's words; Algorithm: its ID
+	N     int64        // Amount: the number; Whether: 1 is yes; State: 1 + event that was the first to reach it
+	Cell  grid.Cell    // Place: the cell
+	Moves []solve.Move // Going: the moves
 }
 
-// Sort is the meaning of an option.
+// Sort says what an option is.
 type Sort uint8
 
 // The sorts. Sorts has their names in files.
 const (
-	Said      Sort = iota // an author's words
+	Said      Sort = iota // the author's words
 	Amount                // a number
 	Whether               // yes or no
 	Algorithm             // an algorithm of the task
 	Place                 // a cell
-	Going                 // moves from the beginning
-	State                 // a state of the shown run's tree
+	Going                 // moves from the start
+	State                 // a state in the search tree of the shown run
 )
 
-// Sorts are the names of the sorts, by their value.
+// Sorts has the names of the sorts, by Sort.
 var Sorts = [...]string{"text", "number", "whether", "algorithm", "cell", "moves", "state"}
 
-// About is the subject of a question: a query of a dataset as it is painted and, for questions about an algorithm, a
-// position in its exploration. It has the fields of a shot.
+// About is what a question is about: a query of a dataset, with things as painted. For a question about an algorithm
+// it is also a position in the algorithm's exploration. Its fields are those of a shot.
 type About struct {
 	Puzzle    solve.Puzzle
 	Dataset   *solve.Dataset
 	Query     int
 	Task      string
-	Algorithm string // empty means the default
-	Event     int    // number of the exploration's events that have happened; -1 without an exploration
+	Algorithm string // ID; "": the default
+	Event     int    // number of events of the exploration that have happened; -1: no exploration
 }
 
-// solver is the shown algorithm.
+// solver returns the solver of the shown algorithm.
 func (a *About) solver() solve.Solver {
 	return solve.SolverOf(a.Puzzle, a.task(), a.Algorithm)
 }
 
 func (a *About) task() string { return solve.TaskOf(a.Puzzle, a.Task) }
 
-// playable reports whether the task's rules are the rules of games.
+// playable reports whether the task can be played by hand.
 func (a *About) playable() bool {
 	p, ok := a.Puzzle.(solve.Playable)
 	return ok && p.PlayTask() == a.task() && a.Query >= 0
 }
 
-// rules are the rules of the query, or an error.
+// rules returns the rules of the query.
 func (a *About) rules() (solve.Rules, error) { return a.Puzzle.Rules(a.Dataset, a.Query) }
 
-// Answer is a user's answer, in the field for the question's form.
+// Answer is a user's answer. Only the field for the question's form is used.
 type Answer struct {
 	Number int64
 	Pick   int
-	Cells  []grid.Cell // one cell for Cell and Wall
+	Cells  []grid.Cell // for Cell and Wall: one cell
 	Moves  []solve.Move
 }
 
-// Key is a right answer.
+// Key returns a right answer.
 func (q *Question) Key() Answer {
 	a := Answer{Number: q.Number, Pick: q.Pick, Cells: q.Cells, Moves: q.Shown}
 	if (q.Form == Cell || q.Form == Wall) && len(a.Cells) > 1 {
@@ -124,14 +125,14 @@ func (q *Question) Key() Answer {
 	return a
 }
 
-// Bare is the question without its key, and without the fields that would tell it.
+// Bare returns a copy of the question without the key and without fields that tell the key.
 func (q *Question) Bare() *Question {
 	bare := *q
 	bare.Number, bare.Pick, bare.Cells, bare.Shown, bare.Beside, bare.Why = 0, 0, nil, nil, 0, ""
 	return &bare
 }
 
-// Judge reports whether an answer is right. Time is linear in the answer.
+// Judge reports whether an answer is right. The time is linear in the answer.
 func (q *Question) Judge(about *About, a Answer) bool {
 	switch q.Form {
 	case Number:
@@ -146,14 +147,14 @@ func (q *Question) Judge(about *About, a Answer) bool {
 	return q.won(about, a.Moves)
 }
 
-// sorted are the cells of a list, each once, in ascending order.
+// sorted returns the cells of a list in ascending order, without repetitions.
 func sorted(list []grid.Cell) []grid.Cell {
 	list = slices.Clone(list)
 	slices.Sort(list)
 	return slices.Compact(list)
 }
 
-// won reports whether moves win within the allowed number.
+// won reports whether moves win, and are at most Most.
 func (q *Question) won(about *About, moves []solve.Move) bool {
 	rules, err := about.rules()
 	if err != nil || len(moves) > q.Most {

@@ -6,10 +6,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// own is an author's words as a text.
+// own returns an author's words as a text.
 func own(words string) solve.Text { return solve.Say("question.own", "Text", words) }
 
-// Ask is the prompt in words.
+// Ask returns the prompt of the question.
 func (q *Question) Ask(about *About) solve.Text {
 	b := about.Dataset.Board
 	switch {
@@ -28,7 +28,7 @@ func (q *Question) Ask(about *About) solve.Text {
 		"Moves", q.steps(about, q.Steps))
 }
 
-// Explain is the reason of the key, in words. Without a reason, its Key is empty.
+// Explain returns the reason for the key. If there is no reason, the text has no Key.
 func (q *Question) Explain(about *About) solve.Text {
 	if q.Why != "" {
 		return own(q.Why)
@@ -48,10 +48,10 @@ func (q *Question) Explain(about *About) solve.Text {
 	case "least":
 		switch {
 		case len(q.Shown) > 0:
-		case len(q.Cells) > 0: // of a count
+		case len(q.Cells) > 0: // the answer is a count
 			return solve.Say("question.why.counted", "N", q.Number, "PluralCount", len(q.Cells), "Cell", place(b, q.Cells[0]),
 				"Beside", q.Beside)
-		default: // an earlier version kept neither way nor cells, or there are too many
+		default: // no walk and no cells: a file of an earlier version, or too many of them
 			return solve.Say("question.why.number", "N", q.Number)
 		}
 	case "expands":
@@ -70,7 +70,8 @@ func (q *Question) Explain(about *About) solve.Text {
 		"Beside", q.Beside, "Moves", q.steps(about, q.Shown), "PluralCount", q.counted())
 }
 
-// counted is the number that chooses the plural form of the reason: of cells or, where the key has none, the key.
+// counted is the number that decides about singular and plural in the reason: the number of cells of the key or, if
+// the key has none, its number.
 func (q *Question) counted() int {
 	if len(q.Cells) > 0 {
 		return len(q.Cells)
@@ -78,7 +79,7 @@ func (q *Question) counted() int {
 	return int(q.Number)
 }
 
-// Name is an option in words.
+// Name returns an option in words.
 func (o *Option) Name(about *About) solve.Text {
 	switch o.Is {
 	case Amount:
@@ -100,12 +101,12 @@ func (o *Option) Name(about *About) solve.Text {
 	return own(o.Text)
 }
 
-// algorithm is the name of the shown algorithm.
+// algorithm returns the name of the shown algorithm.
 func algorithm(about *About) solve.Text {
 	return solve.AlgorithmName(about.Puzzle, about.solver().ID())
 }
 
-// Tell is an answer in words.
+// Tell returns an answer in words.
 func (q *Question) Tell(about *About, a Answer) solve.Text {
 	switch q.Form {
 	case Number:
@@ -122,14 +123,14 @@ func (q *Question) Tell(about *About, a Answer) solve.Text {
 	return chain(list, len(a.Cells)-len(list))
 }
 
-// Name is the name of a kind.
+// Name returns the name of a kind.
 func Name(kind string) solve.Text { return solve.Say("question.kind." + kind) }
 
-// Letter names the i-th choice.
+// Letter returns the letter of option i.
 func Letter(i int) string { return string(rune('A' + i)) }
 
-// Marks are the annotations of an open question on the board: the cell of the prompt, and the letters of choices that
-// are cells. If revealed is true, the key is marked too.
+// Marks returns the annotations that belong to an open question: at the cell of the prompt, and at options that are
+// cells. If revealed is true, they also show the key.
 func (q *Question) Marks(revealed bool) []annotate.Annotation {
 	var list []annotate.Annotation
 	if q.At != grid.None {
@@ -148,7 +149,7 @@ func (q *Question) Marks(revealed bool) []annotate.Annotation {
 			Kind: annotate.Label, Color: color, At: o.Cell, To: grid.None, Text: Letter(i),
 		})
 	}
-	if revealed && (q.Form != Choice || q.Kind == "least") { // the cells of a count show the reason
+	if revealed && (q.Form != Choice || q.Kind == "least") { // for a count, the cells are a part of the reason
 		kind := annotate.Tick
 		if q.Form == Wall {
 			kind = annotate.Cross
@@ -160,14 +161,15 @@ func (q *Question) Marks(revealed bool) []annotate.Annotation {
 	return list
 }
 
-// Lettered is a state of the tree with the letter of its choice.
+// Lettered is the letter of an option that is a state of the search tree.
 type Lettered struct {
-	Event  int
+	Event  int // event that was the first to reach the state
 	Letter string
-	Right  bool // it is the key, and the key is revealed
+	Right  bool // whether the option is the key, and the key is revealed
 }
 
-// Letters are the letters at states of the tree, before and after the reveal.
+// Letters returns the letters of options that are states of the search tree. revealed says whether the key is
+// revealed.
 func (q *Question) Letters(revealed bool) (list []Lettered) {
 	for i, o := range q.Choices {
 		if o.Is == State {
@@ -184,7 +186,7 @@ func place(b *solve.Board, c grid.Cell) solve.Text {
 	return solve.Say("question.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1)
 }
 
-// mover is the name of the mover in questions: the name of its brush.
+// mover returns the name of the mover that the question asks about, which is the name of its brush.
 func mover(about *About) solve.Text {
 	rules, err := about.rules()
 	if err != nil {
@@ -203,7 +205,7 @@ func mover(about *About) solve.Text {
 	return solve.Say("question.mover")
 }
 
-// steps are moves from the beginning, in words.
+// steps describes moves that begin at the start.
 func (q *Question) steps(about *About, moves []solve.Move) solve.Text {
 	rules, err := about.rules()
 	if err != nil || len(moves) == 0 {
@@ -225,7 +227,7 @@ func (q *Question) steps(about *About, moves []solve.Move) solve.Text {
 	return chain(list, len(moves)-len(list))
 }
 
-// chain joins texts, and adds the number of the remaining ones.
+// chain joins texts. more is the number of further texts, which the result only counts.
 func chain(list []solve.Text, more int) (text solve.Text) {
 	n := len(list)
 	if n == 0 {
@@ -240,10 +242,10 @@ func chain(list []solve.Text, more int) (text solve.Text) {
 	return text
 }
 
-// mostSaid is the largest number of moves or cells that are listed one by one.
+// mostSaid is the largest number of moves or cells that a text lists; it only counts further ones.
 const mostSaid = 8
 
-// refusal says why the mover can't enter a cell, in the words of the rules.
+// refusal returns why the rules don't let the mover enter a cell.
 func refusal(about *About, to grid.Cell) (solve.Text, bool) {
 	p, ok := about.Puzzle.(solve.Playable)
 	if !ok {

@@ -9,8 +9,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// expands asks which algorithm expands the fewest states. Each runs twice, the second time with a recording. Both times
-// the same algorithm must win.
+// expands makes a question: which algorithm expands the fewest states? Each algorithm runs twice, the second time
+// with a recording. An algorithm whose two numbers differ is left out.
 func expands(m *maker) (*Question, error) {
 	type cost struct {
 		id string
@@ -19,7 +19,7 @@ func expands(m *maker) (*Question, error) {
 	var costs []cost
 	for _, s := range solve.ExactSolvers(m.about.Puzzle, m.about.task()) {
 		_, once, err := m.run(s, m.about.Dataset, m.about.Query, nil, nil)
-		if errors.Is(err, ErrUnsuited) { // too long, as iterative deepening may take: it does not win
+		if errors.Is(err, ErrUnsuited) { // a run that is too long expands more states than others
 			continue
 		}
 		if err != nil {
@@ -57,9 +57,10 @@ func (m *maker) recording(s solve.Solver) *solve.Recording {
 	return m.budget.NewRecording(s.ID(), mostRecord, nil)
 }
 
-// expanded asks for the mover's cell in the state that is expanded next. An algorithm may order equal states as it
-// likes. So the key waits at the least cost of all, and states on the other shown cells wait at higher costs. This
-// holds for any order, and the run's next step must agree.
+// expanded makes a question: where is the mover in the state that is expanded next? Among states of equal cost an
+// algorithm may take any. So the cost at the key's cell must be the least of all waiting states, and greater at the
+// cells of the wrong options. Then the key does not depend on the order. The key must also be what the run expands
+// next.
 func expanded(m *maker) (*Question, error) {
 	if m.about.Event < 0 {
 		return nil, ErrUnsuited
@@ -88,7 +89,7 @@ func expanded(m *maker) (*Question, error) {
 			continue
 		}
 		c := x.Cell(i, m.mover)
-		if x.Wave(i) != wave || c == grid.None { // an algorithm may choose either wave
+		if x.Wave(i) != wave || c == grid.None { // with two waves, an algorithm may choose the wave
 			return nil, ErrUnsuited
 		}
 		if old, ok := least[c]; !ok || x.Cost(i).Less(old) {
@@ -96,13 +97,13 @@ func expanded(m *maker) (*Question, error) {
 		}
 	}
 	cost, ok := least[key]
-	if !ok || cost.Major != 0 { // two numbers can't be compared as a key
+	if !ok || cost.Major != 0 { // a key must be a single number
 		return nil, ErrUnsuited
 	}
 	var wrong []Option
 	for c, n := range least {
 		switch {
-		case n.Less(cost): // the run uses another order
+		case n.Less(cost): // the run takes states in another order
 			return nil, ErrUnsuited
 		case cost.Less(n):
 			wrong = append(wrong, onCell(c))

@@ -8,11 +8,10 @@ import (
 	"stepboard/solve/explore"
 )
 
-// AboutTree are the kinds of questions about the tree of a run. The tree is shown with them.
+// AboutTree lists the kinds of questions about the search tree of a run. The tree is shown with such a question.
 func AboutTree() []string { return []string{"next", "never"} }
 
-// OfTree reports whether a question is about the tree of a run: by its kind, or because a choice is a state of the
-// tree.
+// OfTree reports whether a question is about a search tree: by its kind, or because an option is a state of the tree.
 func (q *Question) OfTree() bool {
 	return slices.Contains(AboutTree(), q.Kind) ||
 		slices.ContainsFunc(q.Choices, func(o Option) bool { return o.Is == State })
@@ -21,7 +20,7 @@ func (q *Question) OfTree() bool {
 // IsState reports whether an option is the state that an event was the first to reach.
 func (o *Option) IsState(event int) bool { return o.Is == State && o.N == int64(event)+1 }
 
-// Recorded is the complete run of the shown algorithm. The error is ErrUnsuited for a run that is too long, or the
+// Recorded returns the complete run of the shown algorithm. The error is ErrUnsuited if the run is too long, or the
 // run's error.
 func Recorded(ctx context.Context, budget *solve.Budget, about About) (*explore.Exploration, error) {
 	return (&maker{ctx: ctx, budget: budget, about: about}).recorded()
@@ -43,7 +42,7 @@ func (m *maker) recorded() (*explore.Exploration, error) {
 	return x, nil
 }
 
-// goes says by which number an algorithm chooses the next state to expand: f, h or the cost g.
+// goes returns by which number an algorithm chooses the next state to expand: f, h or g.
 func goes(algorithm string) string {
 	switch algorithm {
 	case "astar":

@@ -8,7 +8,7 @@ import (
 	"stepboard/solve"
 )
 
-// Lengths of the bars of a survey, in logical pixels at normal text.
+// Lengths of the bars of a survey, in logical pixels at normal text size.
 const (
 	BarsWidth = 176
 	barPitch  = 15
@@ -18,10 +18,10 @@ const (
 	barsTop   = 6
 )
 
-// BarsHeight is the height of all bars.
+// BarsHeight is the height of all bars together.
 func (s *Survey) BarsHeight() float64 { return float64(len(s.Bars))*barPitch + 2*barsTop }
 
-// BarAt is the bar at a height, or -1.
+// BarAt returns the index of the bar at a height, or -1.
 func (s *Survey) BarAt(y float64) int {
 	if i := int((y - barsTop) / barPitch); y >= barsTop && i < len(s.Bars) {
 		return i
@@ -29,12 +29,12 @@ func (s *Survey) BarAt(y float64) int {
 	return -1
 }
 
-// BarTop is the upper and the lower end of a bar.
+// BarTop returns the upper and the lower edge of bar i.
 func (s *Survey) BarTop(i int) (top, bottom float64) {
 	return barsTop + float64(i)*barPitch, barsTop + float64(i+1)*barPitch
 }
 
-// NameOf is the name of a bar's layers.
+// NameOf returns the name of the layers in bar i.
 func (s *Survey) NameOf(i int, layers Layers) string {
 	b := s.Bars[i]
 	first := nameOf(b.First, layers)
@@ -48,16 +48,16 @@ func (s *Survey) NameOf(i int, layers Layers) string {
 	return first + "–" + last
 }
 
-// Tell describes the states of a bar's nodes.
+// Tell describes how the nodes of bar i stand. t counts them.
 func (s *Survey) Tell(i int, layers Layers, t Tally, number func(int64) string) solve.Text {
 	return solve.Say("tree.bar", "Row", s.NameOf(i, layers), "All", number(int64(s.Bars[i].All)),
 		"Reached", number(int64(t.Reached)), "Expanded", number(int64(t.Expanded)), "Waiting", number(int64(t.Waiting())),
 		"GivenUp", number(int64(t.GivenUp)))
 }
 
-// Draw draws the bars. The length of a bar is the number of nodes in its layer. Its parts are the expanded, the waiting
-// and the given up nodes; nodes not yet reached are outlined. The bar of the state at work is marked. The Drawing's
-// Unit scales the lengths.
+// Draw draws the bars. The length of a bar is proportional to the number of nodes in its layers. Its parts are the
+// nodes that are expanded, waiting, given up, and not yet reached. The bar of the state at work is marked. d.Unit
+// scales the lengths.
 func (s *Survey) Draw(m *Moment, layers Layers, d *Drawing) *scene.Scene {
 	art := &scene.Scene{}
 	k := d.Colors
@@ -112,7 +112,7 @@ func (s *Survey) Draw(m *Moment, layers Layers, d *Drawing) *scene.Scene {
 	return art
 }
 
-// fitted is the size of a text that fits into a width.
+// fitted returns the largest text size, at most size, with which a text fits into a width.
 func fitted(d *Drawing, text string, size, width float64) float64 {
 	if wide := d.Measure(text) * size; wide > width && wide > 0 {
 		return size * width / wide

@@ -7,45 +7,45 @@ import (
 	"stepboard/solve"
 )
 
-// Limits of the drawn nodes.
+// Limits of the number of drawn nodes.
 const (
-	Few      = 300  // a tree with at most so many nodes is drawn whole
-	most     = 2000 // largest number of drawn nodes, whatever was opened
-	siblings = 6    // of a node on a way that are drawn in a large tree
-	head     = 3    // nodes at the beginning of a long way, before the gap
-	tail     = 36   // nodes at its end
-	// Batch is the number of nodes that one opening adds.
+	Few      = 300  // a tree with at most so many nodes is drawn as a whole
+	most     = 2000 // largest number of drawn nodes; nodes on important ways may exceed it
+	siblings = 6    // drawn children of a node on an important way, in a large tree
+	head     = 3    // drawn nodes at the beginning of a long way, before the gap
+	tail     = 36   // drawn nodes at its end
+	// Batch is the number of nodes that are added when the user opens a node.
 	Batch = 24
 )
 
-// Plan says which nodes are wanted.
+// Plan says which nodes the user wants to see. A node is given by its number in the Forest.
 type Plan struct {
 	Pos      int
-	Selected int         // a node whose branch is drawn, or -1
-	Wanted   []int       // further nodes with drawn branches
-	Open     map[int]int // least number of drawn children of a node; 0 closes it. -1 stands for the roots
+	Selected int         // a node whose branch is drawn; -1: none
+	Wanted   []int       // further nodes whose branches are drawn
+	Open     map[int]int // number of children to draw, by node; 0: closed; node -1: the roots
 }
 
-// Node is a node of a picture, or stands for several nodes that are left out.
+// Node is a node of a picture. It shows one node of the Forest, or represents several nodes that are not drawn.
 type Node struct {
-	Event    int   // the first that reached its state, which is the node of the Forest; -1 if it stands for others
-	Parent   int   // index in the list, or -1
-	Children []int // indexes
-	More     int   // number of nodes that it stands for
-	Of       int   // parent of these nodes: a node of the Forest, -1 for roots
-	Gap      int   // if above 0, it stands for ancestors: the number of one in their middle, plus 1
-	Hidden   int   // number of children, if none of them is drawn
+	Event    int   // the node of the Forest; -1: the Node represents several
+	Parent   int   // index of the parent in the list of Nodes, or -1
+	Children []int // indexes in the list of Nodes
+	More     int   // how many nodes it represents
+	Of       int   // the parent of these nodes in the Forest; -1: they are roots
+	Gap      int   // if not 0, it represents a part of a way; Gap - 1 is a node in the middle of this part
+	Hidden   int   // number of its children in the Forest, if none of them is drawn
 	Wave     uint8
 
-	Row        int // from 0, from the top
-	X, Y, Half float64
-	Via        []float64 // places where the edge from its parent passes the rows between, beginning at the parent
+	Row        int       // index of its row, from the top
+	X, Y, Half float64   // middle, and half of the width
+	Via        []float64 // X at which the edge from the parent passes each row between, beginning at the parent
 }
 
-// Choose lists the nodes to be drawn, parents first. If a search has at most Few nodes, these are all nodes except
-// those below closed ones. Otherwise they are the way to the goal, the branches to the selected node and to the node at
-// work, the children of opened nodes, and nodes that stand for many others. It makes one pass over the events of the
-// search. The error is the Meter's.
+// Choose returns the nodes to be drawn, each after its parent. If the search has at most Few nodes, these are all
+// nodes except the nodes below closed nodes. Otherwise they are the way to the goal, the branches to the selected
+// node and to the node at work, some children of all these and of opened nodes, and nodes that represent many others.
+// Choose reads the events of the search once. The error is the Meter's.
 func (f *Forest) Choose(m *solve.Meter, p Plan) ([]Node, error) {
 	c := &choice{f: f, plan: p, whole: f.Nodes <= Few, wanted: map[int]bool{}, gaps: map[int][]gap{}}
 	if !c.whole {
@@ -67,18 +67,19 @@ type choice struct {
 	f      *Forest
 	plan   Plan
 	whole  bool
-	wanted map[int]bool  // nodes on ways that are always drawn
-	gaps   map[int][]gap // below a node
+	wanted map[int]bool  // nodes on important ways, which are always drawn
+	gaps   map[int][]gap // the gaps below a node
 
-	kids  map[int][]int // of nodes with listed children; -1: the roots
-	all   map[int]int   // number of all children
+	kids  map[int][]int // the drawn children, by node; -1: the roots
+	all   map[int]int   // number of all children, by node
 	nodes []Node
 }
 
-// gap is the left out part of a long way.
+// gap is a part of a long way that is not drawn. below is the first node after it, middle a node in it, and count its
+// number of nodes.
 type gap struct{ below, middle, count int }
 
-// chains marks the nodes of the important ways as wanted.
+// chains finds the important ways and notes their nodes in wanted, or their gaps.
 func (c *choice) chains() {
 	f := c.f
 	var ends []int
@@ -103,7 +104,7 @@ func (c *choice) chains() {
 	}
 }
 
-// opened is the number of drawn children of a node.
+// opened returns how many children of a node are to be drawn.
 func (c *choice) opened(node int) int {
 	if n, ok := c.plan.Open[node]; ok {
 		return n
@@ -119,7 +120,7 @@ func (c *choice) opened(node int) int {
 	return 0
 }
 
-// lists are the nodes whose children are listed.
+// lists returns the nodes whose children are needed.
 func (c *choice) lists() (nodes []int) {
 	for n := range c.wanted {
 		nodes = append(nodes, n)
@@ -132,8 +133,8 @@ func (c *choice) lists() (nodes []int) {
 	return nodes
 }
 
-// pass goes through the nodes of the search once. It lists the children of the given nodes, or of all nodes if the tree
-// is drawn whole, and counts children.
+// pass reads the nodes of the search once. It notes the children of the given nodes or, if the whole tree is drawn,
+// of all nodes. It also counts children.
 func (c *choice) pass(m *solve.Meter, nodes []int) error {
 	f := c.f
 	c.kids, c.all = map[int][]int{}, map[int]int{}
@@ -159,7 +160,7 @@ func (c *choice) pass(m *solve.Meter, nodes []int) error {
 	if err != nil || c.whole || f.moved == nil {
 		return err
 	}
-	return f.each(m, f.moved, func(i, p int) error { // children that were reached before their parents
+	return f.each(m, f.moved, func(i, p int) error { // nodes that were reached before their present parents
 		if p > i && listed.has(int32(p-f.From)) {
 			c.all[p]++
 		}
@@ -167,7 +168,7 @@ func (c *choice) pass(m *solve.Meter, nodes []int) error {
 	})
 }
 
-// list makes the nodes.
+// list makes the Nodes in the order parents first.
 func (c *choice) list() {
 	c.below(-1, -1)
 	for i := 0; i < len(c.nodes); i++ {
@@ -177,7 +178,7 @@ func (c *choice) list() {
 	}
 }
 
-// add appends a node.
+// add appends a Node and returns its index.
 func (c *choice) add(n Node, parent int) int {
 	n.Parent = parent
 	at := len(c.nodes)
@@ -191,7 +192,7 @@ func (c *choice) add(n Node, parent int) int {
 	return at
 }
 
-// below adds the drawn nodes below a node.
+// below adds the Nodes below the Node with the index at. node is its node of the Forest.
 func (c *choice) below(at, node int) {
 	if opened, asked := c.plan.Open[node]; asked && opened == 0 { // closed
 		return
@@ -210,7 +211,7 @@ func (c *choice) below(at, node int) {
 		stand := c.add(Node{Event: -1, More: g.count, Of: node, Gap: g.middle + 1}, at)
 		c.add(Node{Event: g.below, Wave: c.f.X.Wave(g.below)}, stand)
 		if shown == 0 {
-			shown = c.all[node] // the others are not counted here
+			shown = c.all[node] // so that no "+N" is drawn: the gap stands in its place
 		}
 	}
 	if more := c.all[node] - shown; more > 0 && shown > 0 {
@@ -218,7 +219,7 @@ func (c *choice) below(at, node int) {
 	}
 }
 
-// set is a set of events of a forest, counted from its From, with a bit for each.
+// set is a set of events, counted from Forest.From. It has one bit for each event.
 type set []uint64
 
 func newSet(events int) set { return make(set, (events+63)/64) }

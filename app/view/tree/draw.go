@@ -7,48 +7,48 @@ import (
 	"stepboard/solve"
 )
 
-// Drawing is how a picture is drawn.
+// Drawing says how to draw a picture. A place is an index in Picture.Nodes.
 type Drawing struct {
 	Colors  *scene.Colors
 	Face    *Face
-	Unit    float64 // pixels of a unit
+	Unit    float64 // pixels in a unit
 	Label   Label
-	Repeats bool                      // edges to states that stand already
-	Ghosts  bool                      // nodes that are yet to be reached are outlined
-	Unnamed bool                      // rows have no names: whoever shows the picture writes them
-	Chosen  int                       // place of the selected node, or -1
-	Pointed int                       // place, from 1, of a node whose move is named in any case; 0: none
-	Parted  int                       // place, from 1, of the node at which two trees part; 0: none
-	Letters []Letter                  // at nodes
-	Left    *Left                     // what is left to the goal stands at nodes in the place of labels; nil: labels do
-	Touches func(event int) bool      // marks nodes; nil: none
-	Say     func(solve.Text) string   // in the reader's language; nil: nothing is written but numbers
-	Number  func(n int64) string      // a whole number in it
-	Measure func(text string) float64 // its width for a font of size 1
-	// Min and Max are the part in sight; where they are equal all of it is.
+	Repeats bool                      // whether edges outside of the tree are drawn
+	Ghosts  bool                      // whether nodes that are not reached yet are drawn pale
+	Unnamed bool                      // whether the names of rows are left out, because the caller shows them
+	Chosen  int                       // place of the selected node; -1: none
+	Pointed int                       // 1 + place of the node whose move is always named; 0: none
+	Parted  int                       // 1 + place of the node at which two trees part; 0: none
+	Letters []Letter                  // letters at nodes
+	Left    *Left                     // shows the cost left to a won state in place of Label; nil: Label is shown
+	Touches func(event int) bool      // whether a node is marked; nil: none is
+	Say     func(solve.Text) string   // returns a text in the reader's language; nil: only numbers are written
+	Number  func(n int64) string      // writes a whole number in this language
+	Measure func(text string) float64 // width of a text at size 1
+	// Min and Max are the corners of the visible part. If they are equal, the whole picture is visible.
 	Min, Max scene.Point
 }
 
-// Face draws the board of a state small.
+// Face draws a state as a small board.
 type Face struct {
 	Rows, Cols int
-	Board      func(event int) *scene.Scene // in cells; it is asked for again, so it should keep them
+	Board      func(event int) *scene.Scene // returns a scene in cells; it is called repeatedly, so it should keep scenes
 }
 
-// Extent is how large nodes with a face are: the longer side of a board is 1.
+// Extent returns the size of nodes that show boards. The longer side of a board is 1.
 func (f *Face) Extent() Extent {
 	longer := float64(max(1, f.Rows, f.Cols))
 	return Extent{max(leastSide, float64(f.Cols)/longer), max(leastSide, float64(f.Rows)/longer), below}
 }
 
-// Sizes of nodes and their signs, in units.
+// Sizes of nodes and of their parts, in units.
 const (
 	leastSide  = 0.4
 	below      = 0.3
 	labelSize  = 0.2
-	nameSize   = 0.22 // of rows
+	nameSize   = 0.22 // text size of the names of rows
 	moveSize   = 0.15
-	leastMove  = 0.6 // of moveSize: names that need smaller text have no room
+	leastMove  = 0.6 // least text size of a move, as a share of moveSize
 	thin       = 0.02
 	thick      = 0.06
 	dash       = 0.09
@@ -56,14 +56,14 @@ const (
 	cornerSize = 0.04
 )
 
-// What can be seen at a scale, in pixels.
+// Least sizes at which details are drawn, in pixels.
 const (
-	leastCell  = 3.2 // of a board's cells, to be drawn
-	leastTile  = 15  // of a node, to be a tile with its label
-	leastLabel = 7   // of text
+	leastCell  = 3.2 // a cell of a board
+	leastTile  = 15  // a node with letters
+	leastLabel = 7   // text
 )
 
-// Detail is how much of a node is drawn.
+// Detail says how nodes are drawn.
 type Detail uint8
 
 // The details.
@@ -73,7 +73,7 @@ const (
 	Boards
 )
 
-// DetailAt is how much is drawn of nodes of a face at a scale.
+// DetailAt returns how to draw nodes at the scale d.Unit.
 func (d *Drawing) DetailAt() Detail {
 	longer := float64(max(1, d.Face.Rows, d.Face.Cols))
 	switch {
@@ -85,8 +85,8 @@ func (d *Drawing) DetailAt() Detail {
 	return Dots
 }
 
-// Draw makes the scene of a picture at a position, in units. Nodes that had not been reached then are left out. Time is
-// linear in nodes.
+// Draw returns the scene of a picture at a moment, in units. Nodes that are not reached at this moment are left out
+// or, with Ghosts, pale. The time is linear in nodes.
 func (q *Problem) Draw(p *Picture, m *Moment, d *Drawing) *scene.Scene {
 	w := &drawer{q: q, p: p, m: m, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
 	bands := p.bands(w.sides(p.Width))
@@ -122,26 +122,27 @@ func (w *drawer) inSight(x0, y0, x1, y1 float64) bool {
 	return w.d.Min == w.d.Max || x1 >= w.d.Min.X && x0 <= w.d.Max.X && y1 >= w.d.Min.Y && y0 <= w.d.Max.Y
 }
 
-// legible reports whether text of a size can be read.
+// legible reports whether text of a size is large enough to be read.
 func (w *drawer) legible(size float64) bool { return size*w.d.Unit >= leastLabel }
 
-// band is the rows of a layer.
+// band is the ground of the rows that have one name.
 type band struct {
 	top, bottom float64
-	first, last float64 // the middles of its first row and its last one
+	first, last float64 // the middles of its first and its last row
 	left, right float64
 	name        string
 }
 
-// sides are the left and the right end of bands: the edges of the picture, or those of the part in sight.
+// sides returns the left and the right end of bands: the edges of the picture or, if only a part is visible, of this
+// part.
 func (w *drawer) sides(width float64) (left, right float64) {
 	if w.d.Min == w.d.Max {
 		return 0, width
 	}
-	return w.d.Min.X - thin, w.d.Max.X + thin // the scale rounds
+	return w.d.Min.X - thin, w.d.Max.X + thin // a little more, because the scale rounds
 }
 
-// bands are those of a picture, from one side to the other.
+// bands returns the bands of a picture.
 func (p *Picture) bands(left, right float64) (bands []band) {
 	half := (p.Extent.Height + p.Extent.Below + rowGap) / 2
 	middle := p.Extent.Below / 2
@@ -158,8 +159,8 @@ func (p *Picture) bands(left, right float64) (bands []band) {
 	return bands
 }
 
-// Name is the name of a band of rows, in units: it is written at the height of the first row and, where that is out of
-// sight, as far down as the last one.
+// Name is the name of a band. It is written at the height First. If this is out of sight, it is written at the top of
+// the visible part, but not below Last. Heights are in units.
 type Name struct {
 	First, Last float64
 	Text        string
@@ -172,10 +173,10 @@ func namesOf(bands []band) (names []Name) {
 	return names
 }
 
-// Names are those of the rows of a picture, from the top.
+// Names returns the names of the bands, from the top.
 func (p *Picture) Names() []Name { return namesOf(p.bands(0, 0)) }
 
-// band fills every other band.
+// band fills every second band.
 func (w *drawer) band(i int, b band) {
 	if i%2 == 0 && w.inSight(b.left, b.top, b.right, b.bottom) {
 		fill := scene.Mix(w.d.Colors.Panel, w.d.Colors.Well, 0.55)
@@ -183,7 +184,7 @@ func (w *drawer) band(i int, b band) {
 	}
 }
 
-// name writes the name of a band at the left edge of the part in sight, over what is drawn there.
+// name writes the name of a band at the left edge of the visible part.
 func (w *drawer) name(b band) {
 	if w.d.Unnamed || !w.legible(nameSize) || !w.inSight(b.left, b.top, b.right, b.bottom) {
 		return
@@ -214,7 +215,7 @@ func nameOf(r Row, layers Layers) string {
 
 const dotSize = 0.26
 
-// node draws one.
+// node draws node i.
 func (w *drawer) node(i int) {
 	n := w.p.Nodes[i]
 	e := w.p.Extent
@@ -248,7 +249,7 @@ func (w *drawer) node(i int) {
 	w.s.Add(scene.Group{Scale: 1, Scene: s, Name: "Node " + strconv.Itoa(n.Event+1)})
 }
 
-// ghost is a node that is yet to be reached.
+// ghost draws a node that is not reached yet.
 func (w *drawer) ghost(i int) {
 	if !w.d.Ghosts {
 		return
@@ -300,7 +301,7 @@ func (w *drawer) tile(s *scene.Scene, n Node) {
 	}
 }
 
-// dot is a node of few pixels. Its fill tells how it stands, its size whether it matters.
+// dot draws a node as a dot. Its fill shows how the node stands; more important nodes are larger.
 func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
 	k, n := w.d.Colors, w.p.Nodes[i]
 	c := scene.Circle{Center: scene.Point{X: n.X, Y: n.Y}, Radius: dotSize, Ink: scene.Ink{
@@ -328,7 +329,7 @@ func (w *drawer) dot(s *scene.Scene, i int, stand Stand) {
 	}
 }
 
-// frame tells by lines how a node stands, and not by colours alone.
+// frame draws the frame of a node. It shows by its lines, not only by colours, how the node stands.
 func (w *drawer) frame(s *scene.Scene, i int, stand Stand) {
 	n, e, k := w.p.Nodes[i], w.p.Extent, w.d.Colors
 	box := box{n.X - e.Width/2, n.Y - e.Height/2, n.X + e.Width/2, n.Y + e.Height/2}
@@ -355,7 +356,7 @@ func (w *drawer) frame(s *scene.Scene, i int, stand Stand) {
 	}
 }
 
-// more draws a node that stands for others.
+// more draws a Node that represents several nodes.
 func (w *drawer) more(i int) {
 	n, k := w.p.Nodes[i], w.d.Colors
 	ink := scene.Ink{Fill: k.Soft, Stroke: k.Muted, Width: thin}
@@ -382,7 +383,7 @@ func (w *drawer) more(i int) {
 	w.s.Add(scene.Group{Scale: 1, Scene: s, Name: "More"})
 }
 
-// moreText says how many a node stands for, in words and in short.
+// moreText returns how many nodes a Node represents, in words and in short form.
 func (w *drawer) moreText(n Node) (text, short string) {
 	count := w.d.Number(int64(n.More))
 	key := "tree.more"

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Hit is the state at a point, or -1.
+// Hit returns the index of the state at a point, or -1.
 func (g *Graph) Hit(x, y float64) int {
 	for i := range g.States {
 		if x >= g.X[i]-g.Extent.Width/2 && x <= g.X[i]+g.Extent.Width/2 && y >= g.Y[i]-g.Extent.Height/2 &&
@@ -20,8 +20,8 @@ func (g *Graph) Hit(x, y float64) int {
 	return -1
 }
 
-// DrawGraph makes the scene of a graph, in units: distances are rows, won states and dead ends are marked. A state that
-// stands on the board is chosen.
+// DrawGraph returns the scene of a graph, in units. Each distance is a row. Won states and dead ends are marked.
+// d.Chosen is the index of a state that has a ring, or -1.
 func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
 	w := &drawer{q: q, d: d, s: &scene.Scene{}, detail: d.DetailAt()}
 	bands := g.bands(w.sides(g.Width))
@@ -40,7 +40,7 @@ func (q *Problem) DrawGraph(g *Graph, d *Drawing) *scene.Scene {
 	return w.s
 }
 
-// bands are those of the distances, from one side to the other.
+// bands returns the bands of the distances.
 func (g *Graph) bands(left, right float64) (bands []band) {
 	high := g.Extent.Height + 2*rowGap
 	for row := range slices.Max(g.Far) + 1 {
@@ -50,10 +50,10 @@ func (g *Graph) bands(left, right float64) (bands []band) {
 	return bands
 }
 
-// Names are those of the rows of a graph, from the top.
+// Names returns the names of the rows, from the top.
 func (g *Graph) Names() []Name { return namesOf(g.bands(0, 0)) }
 
-// link draws the moves between two states: a line, with a dot where it ends if there is no way back.
+// link draws the moves between two states as a line. If the moves lead only in one direction, a dot is at the end.
 func (w *drawer) link(g *Graph, e Edge) {
 	half := g.Extent.Height / 2
 	from := scene.Point{X: g.X[e.From], Y: g.Y[e.From] + half}
@@ -63,7 +63,7 @@ func (w *drawer) link(g *Graph, e Edge) {
 	}
 	ink := scene.Ink{Stroke: scene.Mix(w.d.Colors.Muted, w.d.Colors.Panel, 0.3), Width: thin * 1.3}
 	bend := (to.Y - from.Y) / 2
-	if g.Far[e.From] == g.Far[e.To] { // beside each other
+	if g.Far[e.From] == g.Far[e.To] { // both are in the same row
 		to.Y, bend = g.Y[e.To]+half, -0.4
 		w.s.Add(scene.Path{Ink: ink, Segments: []scene.Segment{
 			{Verb: scene.Move, P: [3]scene.Point{from}},
@@ -74,7 +74,7 @@ func (w *drawer) link(g *Graph, e Edge) {
 			{Verb: scene.Move, P: [3]scene.Point{from}},
 			{Verb: scene.Cubic, P: [3]scene.Point{{X: from.X, Y: from.Y + bend}, {X: to.X, Y: to.Y - bend}, to}},
 		}}
-		if g.Far[e.To] > g.Far[e.From]+1 { // back over several rows
+		if g.Far[e.To] > g.Far[e.From]+1 { // only moves back, from To to From
 			path.Dash = dash
 		}
 		w.s.Add(path)
@@ -88,7 +88,7 @@ func (w *drawer) link(g *Graph, e Edge) {
 	}
 }
 
-// state draws one.
+// state draws state i.
 func (w *drawer) state(g *Graph, i int) {
 	k, e := w.d.Colors, g.Extent
 	b := box{g.X[i] - e.Width/2, g.Y[i] - e.Height/2, g.X[i] + e.Width/2, g.Y[i] + e.Height/2}
@@ -132,7 +132,7 @@ func (w *drawer) state(g *Graph, i int) {
 	w.s.Add(scene.Group{Scale: 1, Scene: s, Name: "State " + strconv.Itoa(i+1)})
 }
 
-// GraphLegend explains the frames of states.
+// GraphLegend returns the legend of a graph: the frames of states.
 func GraphLegend(k *scene.Colors) (items []lens.LegendItem) {
 	for _, sign := range []struct {
 		stand Stand

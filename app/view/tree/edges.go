@@ -7,7 +7,7 @@ import (
 	"stepboard/scene"
 )
 
-// edges draws the edges of the tree at the position, and the edges of repetitions.
+// edges draws the edges of the tree at the moment and, with Repeats, the edges outside of the tree.
 func (w *drawer) edges() {
 	p, k := w.p, w.d.Colors
 	if w.d.Repeats {
@@ -23,7 +23,7 @@ func (w *drawer) edges() {
 		if up < 0 || !w.there(n) {
 			continue
 		}
-		if n.Event >= 0 && p.Nodes[up].Event >= 0 { // it may have had another parent then
+		if n.Event >= 0 && p.Nodes[up].Event >= 0 { // at this position the node may have another parent
 			if up = p.Find(w.p.Forest.ParentAt(n.Event, w.m.Pos)); up < 0 {
 				continue
 			}
@@ -53,7 +53,7 @@ func (w *drawer) edges() {
 	}
 }
 
-// between are points through which an edge passes the rows between two nodes, clear of their nodes.
+// between returns the points at which an edge passes the rows between two nodes, beside the nodes of these rows.
 func (w *drawer) between(a, b int) (via []scene.Point) {
 	p := w.p
 	x := p.Nodes[b].X
@@ -69,7 +69,7 @@ func (w *drawer) between(a, b int) (via []scene.Point) {
 	return via
 }
 
-// on reports whether a node, or a node behind a "+N", has a property.
+// on reports whether a node has a property. For a Node that represents a part of a way, one node of this part counts.
 func (w *drawer) on(i int, has func(node int) bool) bool {
 	if n := w.p.Nodes[i]; n.Event >= 0 {
 		return has(n.Event)
@@ -79,7 +79,8 @@ func (w *drawer) on(i int, has func(node int) bool) bool {
 	return false
 }
 
-// there reports whether a node, or one that it stands for, had been reached.
+// there reports whether a node was reached at the position. For a Node that represents a part of a way, one node of
+// this part counts.
 func (w *drawer) there(n Node) bool {
 	event := n.Event
 	if event < 0 {
@@ -88,7 +89,8 @@ func (w *drawer) there(n Node) bool {
 	return event < 0 || w.p.Forest.At(event, w.m.Pos) >= 0
 }
 
-// reached reports whether a node had been reached, or those below which others stand.
+// reached reports whether a node was reached at the position. For a Node that represents several, the nearest
+// ancestor in the Forest counts.
 func (w *drawer) reached(i int) bool {
 	for ; i >= 0; i = w.p.Nodes[i].Parent {
 		if n := w.p.Nodes[i]; n.Event >= 0 {
@@ -98,7 +100,7 @@ func (w *drawer) reached(i int) bool {
 	return true
 }
 
-// ends are where an edge between two nodes begins and ends: below the upper one, above the lower one.
+// ends returns the beginning and the end of an edge between two nodes: below the upper node and above the lower one.
 func (w *drawer) ends(a, b int) (from, to scene.Point) {
 	p := w.p
 	if p.Nodes[a].Y > p.Nodes[b].Y {
@@ -119,7 +121,7 @@ func (w *drawer) ends(a, b int) (from, to scene.Point) {
 	if p.Nodes[a].Event >= 0 && w.labelled() {
 		from.Y += p.Extent.Below
 	}
-	if p.Nodes[a].Y == p.Nodes[b].Y { // beside each other
+	if p.Nodes[a].Y == p.Nodes[b].Y { // both are in the same row
 		to.Y = p.Nodes[b].Y + half(b)
 		if w.labelled() {
 			to.Y = from.Y
@@ -128,19 +130,19 @@ func (w *drawer) ends(a, b int) (from, to scene.Point) {
 	return from, to
 }
 
-// labelled reports whether labels stand below nodes.
+// labelled reports whether nodes have labels.
 func (w *drawer) labelled() bool {
 	return (w.d.Label != Bare || w.d.Left != nil) && w.detail == Boards && w.legible(labelSize)
 }
 
-// edge draws an edge of the tree from a parent to its child, between the nodes of the rows that it passes.
+// edge draws the edge of the tree from the parent a to its child b.
 func (w *drawer) edge(a, b int, ink scene.Ink) {
 	p := w.p
 	var via []scene.Point
 	switch {
 	case p.Nodes[b].Parent == a && p.Nodes[a].Wave == p.Nodes[b].Wave:
 		via = p.via(p.Nodes[a], p.Nodes[b])
-	case p.Nodes[a].Y > p.Nodes[b].Y: // upwards
+	case p.Nodes[a].Y > p.Nodes[b].Y: // the edge leads up
 		via = w.between(b, a)
 		slices.Reverse(via)
 	default:
@@ -149,7 +151,8 @@ func (w *drawer) edge(a, b int, ink scene.Ink) {
 	w.curve(a, b, ink, 0, via)
 }
 
-// via are the points through which the edge from a parent passes the rows between: upright beside their nodes.
+// via returns the points at which the edge from a parent to n passes the rows between the two. In these rows it is
+// upright.
 func (p *Picture) via(parent, n Node) (points []scene.Point) {
 	rows := math.Abs(float64(n.Row - parent.Row))
 	above, below := -p.Extent.Height/2, p.Extent.Height/2+p.Extent.Below
@@ -163,7 +166,7 @@ func (p *Picture) via(parent, n Node) (points []scene.Point) {
 	return points
 }
 
-// curve draws an edge through some points, dashed where dash is not 0.
+// curve draws an edge through some points. dash is the length of dashes; 0: none.
 func (w *drawer) curve(a, b int, ink scene.Ink, dash float64, via []scene.Point) {
 	from, to := w.ends(a, b)
 	if !w.inSight(min(from.X, to.X), min(from.Y, to.Y)-1, max(from.X, to.X), max(from.Y, to.Y)+1) {
@@ -173,7 +176,7 @@ func (w *drawer) curve(a, b int, ink scene.Ink, dash float64, via []scene.Point)
 	cubic := func(c1, c2, to scene.Point) {
 		path.Segments = append(path.Segments, scene.Segment{Verb: scene.Cubic, P: [3]scene.Point{c1, c2, to}})
 	}
-	if w.p.Nodes[a].Y == w.p.Nodes[b].Y { // below both
+	if w.p.Nodes[a].Y == w.p.Nodes[b].Y { // below both nodes
 		const deep = 0.35
 		cubic(scene.Point{X: from.X, Y: from.Y + deep}, scene.Point{X: to.X, Y: to.Y + deep}, to)
 		w.s.Add(path)
@@ -187,14 +190,14 @@ func (w *drawer) curve(a, b int, ink scene.Ink, dash float64, via []scene.Point)
 	w.s.Add(path)
 }
 
-// repeat draws an edge that is no part of the tree, with a dot where it ends.
+// repeat draws an edge outside of the tree, with a dot at its end.
 func (w *drawer) repeat(r Repeat) {
 	f, pos := w.p.Forest, w.m.Pos
 	from, to := w.p.Nodes[r.From], w.p.Nodes[r.To]
 	if f.At(to.Event, pos) < 0 || f.Order(from.Event, pos) == 0 || r.Event >= pos {
 		return
 	}
-	if f.ParentAt(to.Event, pos) == from.Event { // it is the tree's now
+	if f.ParentAt(to.Event, pos) == from.Event { // at this position the edge belongs to the tree
 		return
 	}
 	ink := scene.Ink{Stroke: scene.Mix(w.d.Colors.Muted, w.d.Colors.Panel, 0.2), Width: thin}
@@ -205,7 +208,7 @@ func (w *drawer) repeat(r Repeat) {
 	}
 }
 
-// moves names the moves along edges: above each node whose name has room there, and above the one that is pointed at.
+// moves writes the names of moves at edges: at each node that has enough room above it, and at the pointed node.
 func (w *drawer) moves() {
 	if w.detail != Boards || w.d.Say == nil {
 		return
@@ -223,8 +226,8 @@ func (w *drawer) moves() {
 	}
 }
 
-// move names the move that leads to a node on its edge, where the edge ends. The name of a node that is pointed at may
-// be wider than its room.
+// move writes the name of the move that leads to a node, at the end of its edge. If anyway is true, the name may be
+// wider than the room.
 func (w *drawer) move(i int, anyway bool) {
 	text, ok := w.q.Move(w.p, i)
 	if !ok {
@@ -241,7 +244,7 @@ func (w *drawer) move(i int, anyway bool) {
 	}
 	half := (wide*size + moveSize) / 2
 	y := n.Y - w.p.Extent.Height/2 - 0.16
-	if n.Wave == 1 { // its parent stands below
+	if n.Wave == 1 { // the parent is below
 		y = n.Y + w.p.Extent.Height/2 + w.p.Extent.Below + 0.16
 	}
 	if !w.inSight(n.X-half, y-size, n.X+half, y+size) {
@@ -257,7 +260,7 @@ func (w *drawer) move(i int, anyway bool) {
 	}, scene.Text{At: scene.Point{X: n.X, Y: y}, Size: size, Text: words, Color: w.d.Colors.Ink})
 }
 
-// Along is the place of the node whose edge from its parent passes a point, or -1 where none is near.
+// Along returns the place of a node whose edge from its parent passes near a point, or -1.
 func (p *Picture) Along(x, y float64) int {
 	best, least := -1, edgeNear
 	for i, n := range p.Nodes {
@@ -271,7 +274,7 @@ func (p *Picture) Along(x, y float64) int {
 			from.Y, to.Y = up.Y-away, n.Y+below
 		}
 		for _, next := range append(p.via(up, n), to) {
-			if d := math.Abs(bent(from, next, y) - x); d < least { // no number where it does not pass
+			if d := math.Abs(bent(from, next, y) - x); d < least { // if bent is NaN, d < least is false
 				best, least = i, d
 			}
 			from = next
@@ -280,16 +283,17 @@ func (p *Picture) Along(x, y float64) int {
 	return best
 }
 
-// edgeNear is how near to an edge a point is on it.
+// edgeNear is the largest distance from a point to an edge that Along finds, in units.
 const edgeNear = 0.12
 
-// bent is where a curve between two points, upright at both, has a height; not a number where it has not.
+// bent returns the X at which a curve between two points has a height y. At both points the curve is upright. If the
+// curve does not have this height, bent returns NaN.
 func bent(from, to scene.Point, y float64) float64 {
 	if y < min(from.Y, to.Y) || y > max(from.Y, to.Y) {
 		return math.NaN()
 	}
 	lo, hi, middle := 0.0, 1.0, (from.Y+to.Y)/2
-	for range 20 { // the curve's parameter, by halving
+	for range 20 { // find the curve's parameter by halving
 		t, s := (lo+hi)/2, 1-(lo+hi)/2
 		if at := s*s*s*from.Y + 3*s*t*middle + t*t*t*to.Y; (at < y) == (from.Y < to.Y) {
 			lo = t

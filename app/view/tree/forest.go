@@ -1,9 +1,9 @@
-// Package tree makes a picture of a search: a tree whose nodes are states. It knows recordings and scenes, but no
-// window.
+// Package tree draws a search as a tree whose nodes are states. It knows recordings and scenes, but no window.
 //
-// A Forest has the states that a search reached, with their parents. Choose picks the nodes to draw: all of them if
-// there are few, else the way, one branch with its siblings, and nodes that stand for many. Lay places them: as tidy
-// trees in linear time, or as rows of a graph with few crossings. Draw makes one scene of these for a position.
+// A Forest has the states that a search reached, with their parents. Choose chooses the nodes to be drawn: all nodes,
+// or in a large search the way to the goal, a branch with siblings, and nodes that represent many others. Lay places
+// these nodes as a tidy tree, in linear time. Draw makes a scene of them at a position. A Graph has all states of a
+// puzzle, without a search.
 package tree
 
 import (
@@ -14,36 +14,36 @@ import (
 	"stepboard/solve/explore"
 )
 
-// Forest is one search of an exploration, as trees of nodes. A node is a state. Its number is the number of the first
-// event that reached the state. The trees of the second wave begin at the goal. A Forest is not changed by use.
+// Forest is one search of an exploration, as trees of nodes. A node is a state. Its number is the first event that
+// reached the state. The trees of the second wave begin at the goal. The methods do not change a Forest, except Free.
 type Forest struct {
 	X        *explore.Exploration
-	From, To int // the events of the search
-	Nodes    int // number of states reached
-	// Deep is set if each state was expanded when it was reached, as in depth-first search.
+	From, To int // the events of the search: from From to To - 1
+	Nodes    int // number of nodes
+	// Deep is true if each state was expanded as soon as it was reached, as depth-first search does.
 	Deep bool
-	// Uneven is set if moves have different costs, so that costs tell more than numbers of moves. Only the first 65,536
+	// Uneven is true if moves have different costs, so that costs say more than numbers of moves. Only the first 65,536
 	// moves are compared.
 	Uneven bool
 
-	nodes set          // the events that are nodes
-	again []again      // events that reached a state again, ascending
-	moved set          // nodes whose states were reached again, or nil
-	ranks []int32      // number of nodes of moved before each of its words
-	last  []int32      // by node of moved: the last event that reached its state, minus From
-	stays map[int]bool // nodes that keep their first parent, because a later one would close a circle
-	taken int64
+	nodes set          // the nodes
+	again []again      // the events that reached a state again, ascending
+	moved set          // the nodes whose states were reached again; nil: none
+	ranks []int32      // for each word of moved, the number of nodes of moved in the words before it
+	last  []int32      // for each node of moved, the last event that reached its state, minus From
+	stays map[int]bool // nodes that keep their first parent, because with a later one the parents would form a circle
+	taken int64        // memory taken from the Meter, in bytes
 }
 
-// again is an event that reached the state of a node again. Both are counted from From.
+// again is an event that reached the state of a node again. Both numbers are counted from From.
 type again struct{ event, node int32 }
 
-// Span is the range of events of the search that is under way at a position. Several searches in a recording follow
-// each other. A search that reached nothing belongs to the one before it.
+// Span returns the range of events of the search that is in progress at a position. A recording may have several
+// searches, one after another. A search that reached no state belongs to the search before it.
 func Span(x *explore.Exploration, pos int) (from, to int) {
 	pos = max(1, min(pos, x.Len()))
 	anew := x.Anew()
-	at, _ := slices.BinarySearch(anew, pos) // searches that begin before the event pos-1
+	at, _ := slices.BinarySearch(anew, pos) // number of searches that begin before the event pos-1
 	for {
 		from, to = 0, x.Len()
 		if at > 0 {
@@ -68,16 +68,16 @@ func reaches(x *explore.Exploration, from, to int) bool {
 	return false
 }
 
-// stepsSeen is the number of moves whose costs are compared. It is limited, because reading the states before them is
-// slow.
+// stepsSeen is the largest number of moves whose costs are compared. It is limited because it is slow to read their
+// states.
 const stepsSeen = 1 << 16
 
-// pollEvery is the number of events between two checks of the Meter.
+// pollEvery is the number of events after which the Meter is asked.
 const pollEvery = 1 << 15
 
-// New is the search that is under way at a position of an exploration. O(events) time. It takes a bit of the Meter for
-// each event. If states are reached again, it takes another bit, and up to 24 bytes for each time. Free returns the
-// memory. The error is the Meter's.
+// New reads the search that is in progress at a position of an exploration. The time is linear in events. The Forest
+// takes memory from the Meter until Free: a bit for each event and, if states are reached again, another bit for each
+// event and up to 24 bytes for each such time. The error is the Meter's.
 func New(m *solve.Meter, x *explore.Exploration, pos int) (*Forest, error) {
 	f := &Forest{X: x}
 	f.From, f.To = Span(x, pos)
@@ -100,9 +100,9 @@ func (f *Forest) take(m *solve.Meter, bytes int) error {
 	return err
 }
 
-// read finds the nodes.
+// read finds the nodes, and the events that reached a state again.
 func (f *Forest) read(m *solve.Meter) error {
-	const many = 4096 // memory is taken for so many events at once
+	const many = 4096 // number of events for which memory is taken at once
 	x, n := f.X, f.To-f.From
 	if err := f.take(m, n/8); err != nil {
 		return err
@@ -148,7 +148,7 @@ func (f *Forest) read(m *solve.Meter) error {
 	return nil
 }
 
-// move finds the last events that reached states, and makes sure that the nodes are trees.
+// move finds, for each node, the last event that reached its state. It also makes sure that the parents form trees.
 func (f *Forest) move(m *solve.Meter) error {
 	if err := f.take(m, (f.To-f.From)/6); err != nil {
 		return err
@@ -170,21 +170,22 @@ func (f *Forest) move(m *solve.Meter) error {
 	return f.straighten(m)
 }
 
-// rank is the number of nodes of moved before a node.
+// rank returns how many nodes of moved are smaller than a node.
 func (f *Forest) rank(node int32) int {
 	before := f.moved[node/64] & (1<<(node%64) - 1)
 	return int(f.ranks[node/64]) + bits.OnesCount64(before)
 }
 
-// Free returns the memory.
+// Free gives the memory back.
 func (f *Forest) Free(m *solve.Meter) {
 	m.Give(f.taken)
 	*f = Forest{X: f.X, From: f.From, To: f.To}
 }
 
-// straighten makes sure that the nodes are trees. A search that settles costs leaves no circle of parents, but a
-// program's trace may have one. Then the first reached node of the circle keeps its first parent. Each circle has a
-// node whose parent was reached after it, so only ways from such nodes are checked. O(events) time.
+// straighten makes sure that the parents form trees. If a search keeps the least costs, its parents have no circle.
+// But a program's trace may have one. Then the node of the circle that was reached first keeps its first parent. In
+// each circle, some node has a parent that was reached after it, so only ways from such nodes are checked. The time
+// is linear in events.
 func (f *Forest) straighten(m *solve.Meter) error {
 	const onWay, done = 1, 2
 	var mark []uint8
@@ -216,7 +217,7 @@ func (f *Forest) straighten(m *solve.Meter) error {
 				at = f.Parent(at)
 				continue
 			}
-			least := at // the first node of the circle
+			least := at // the node of the circle that was reached first
 			for k := len(way) - 1; way[k] != at; k-- {
 				least = min(least, way[k])
 			}
@@ -237,8 +238,8 @@ func (f *Forest) straighten(m *solve.Meter) error {
 	})
 }
 
-// each calls do for the nodes of a set in ascending order, with their final parents, -1 for roots. It ends at an error
-// of do or of the Meter.
+// each calls do for the nodes of a set, ascending, with their final parents (-1 for a root). If do or the Meter
+// returns an error, each ends with it.
 func (f *Forest) each(m *solve.Meter, nodes set, do func(node, parent int) error) error {
 	for i, word := range nodes {
 		if i%(pollEvery/64) == 0 {
@@ -256,7 +257,7 @@ func (f *Forest) each(m *solve.Meter, nodes set, do func(node, parent int) error
 	return nil
 }
 
-// First is the node of an event that reached a state.
+// First returns the node of the state that an event reached.
 func (f *Forest) First(event int) int {
 	at := int32(event - f.From)
 	if f.nodes.has(at) {
@@ -269,7 +270,7 @@ func (f *Forest) First(event int) int {
 	return int(f.again[i].node) + f.From
 }
 
-// Last is the last event of the search that reached the state of a node.
+// Last returns the last event of the search that reached the state of a node.
 func (f *Forest) Last(node int) int {
 	if at := int32(node - f.From); f.moved != nil && f.moved.has(at) {
 		return int(f.last[f.rank(at)]) + f.From
@@ -277,7 +278,7 @@ func (f *Forest) Last(node int) int {
 	return node
 }
 
-// At is the event by which the state of a node was last reached before a position, or -1 if it was not reached yet.
+// At returns the last event before a position that reached the state of a node, or -1 if there is none.
 func (f *Forest) At(node, pos int) int {
 	e := f.Last(node)
 	for e >= pos && e >= f.From {
@@ -289,10 +290,10 @@ func (f *Forest) At(node, pos int) int {
 	return e
 }
 
-// Parent is the final parent of a node, or -1 for a root.
+// Parent returns the parent of a node at the end of the search, or -1 for a root.
 func (f *Forest) Parent(node int) int { return f.from(f.via(node, f.Last(node))) }
 
-// via is the event that gives a node its parent, after an event has reached its state.
+// via returns the event that decides about the parent of a node, after event has reached its state.
 func (f *Forest) via(node, event int) int {
 	if event != node && f.stays[node] {
 		return node
@@ -300,7 +301,7 @@ func (f *Forest) via(node, event int) int {
 	return event
 }
 
-// ParentAt is the parent of a reached node at a position, or -1.
+// ParentAt returns the parent of a node at a position. It returns -1 for a root, or if the node is not reached.
 func (f *Forest) ParentAt(node, pos int) int {
 	e := f.At(node, pos)
 	if e < 0 {
@@ -309,10 +310,10 @@ func (f *Forest) ParentAt(node, pos int) int {
 	return f.from(f.via(node, e))
 }
 
-// from is the parent node of an event, or -1.
+// from returns the parent of the state that an event reached, or -1.
 func (f *Forest) from(event int) int {
 	p := f.X.Parent(event)
-	if p >= f.From && f.nodes.has(int32(p-f.From)) { // the usual case
+	if p >= f.From && f.nodes.has(int32(p-f.From)) { // the usual case: the parent event is a node
 		return p
 	}
 	for p >= f.From && f.X.Kind(p) != solve.Reached {
@@ -324,7 +325,7 @@ func (f *Forest) from(event int) int {
 	return f.First(p)
 }
 
-// Node is the node of the state of an event, or -1 if the event has no state of this search.
+// Node returns the node of an event's state. It returns -1 if the event has no state of this search.
 func (f *Forest) Node(event int) int {
 	if event < f.From || event >= f.To {
 		return -1
@@ -341,7 +342,8 @@ func (f *Forest) Node(event int) int {
 // end is the event at the end of a way, and the event that reports the end.
 type end struct{ event, at int }
 
-// ends are both sides of the cheapest meeting of the search, or the last goal.
+// ends returns the ends of the ways that the search found. If two waves met, these are both sides of the cheapest
+// meeting, otherwise the last goal.
 func (f *Forest) ends() []end {
 	within := func(kind solve.EventKind) []int32 {
 		list := f.X.Of(kind)
@@ -350,7 +352,7 @@ func (f *Forest) ends() []end {
 		return list[lo:hi]
 	}
 	if met := within(solve.Met); len(met) > 0 {
-		at := int(slices.MinFunc(met, func(a, b int32) int { return f.X.Cost(int(a)).Compare(f.X.Cost(int(b))) }))
+		at := f.X.Cheapest(met)
 		return []end{{f.X.Parent(at), at}, {int(int32(f.X.Event(at).Aux)), at}}
 	}
 	if goal := within(solve.Goal); len(goal) > 0 {
@@ -360,7 +362,7 @@ func (f *Forest) ends() []end {
 	return nil
 }
 
-// Meeting is the two nodes in which the waves met, or false if they did not meet.
+// Meeting returns the two nodes at which the waves met. It returns false if they did not meet.
 func (f *Forest) Meeting() (here, there int, ok bool) {
 	if e := f.ends(); len(e) == 2 {
 		here, there = f.Node(e[0].event), f.Node(e[1].event)

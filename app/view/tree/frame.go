@@ -7,7 +7,7 @@ import (
 	"stepboard/scene"
 )
 
-// box is a rectangle.
+// box is a rectangle, in units.
 type box struct{ x0, y0, x1, y1 float64 }
 
 func (b box) grown(by float64) box { return box{b.x0 - by, b.y0 - by, b.x1 + by, b.y1 + by} }
@@ -16,7 +16,8 @@ func (b box) rect(radius float64, ink scene.Ink) scene.Rect {
 	return scene.Rect{Min: scene.Point{X: b.x0, Y: b.y0}, Max: scene.Point{X: b.x1, Y: b.y1}, Radius: radius, Ink: ink}
 }
 
-// stand draws the frame of a node.
+// stand draws the frame of a node. The parameter stand says how the node stands, way whether it is on the way to the
+// goal.
 func (b box) stand(s *scene.Scene, stand Stand, way bool, k *scene.Colors) {
 	outline := func(c color.NRGBA, width, dash float64) {
 		if dash == 0 {
@@ -34,7 +35,7 @@ func (b box) stand(s *scene.Scene, stand Stand, way bool, k *scene.Colors) {
 		s.Add(b.rect(cornerSize, scene.Ink{Fill: veil}))
 	}
 	switch {
-	case way: // two lines, because the accent may have the same colour
+	case way: // a second line, because colours may be equal
 		outline(k.Route, thick, 0)
 		s.Add(b.grown(0.055).rect(1.5*cornerSize, scene.Ink{Stroke: k.Ink, Width: thin}))
 	case stand == Current:
@@ -78,7 +79,7 @@ func (b box) part(s *scene.Scene, k *scene.Colors) {
 	line(-0.35, 0.65, 0.35, -0.65)
 }
 
-// letter draws a disc with a letter at the corner of a node. The right letter has a ring.
+// letter draws a disc with a letter at the corner of a node. If the letter is the right answer, the node has a ring.
 func (w *drawer) letter(n Node, l Letter) {
 	k, e := w.d.Colors, w.p.Extent
 	r := min(max(0.2, 1.4*leastLabel/w.d.Unit), 0.55)
@@ -96,13 +97,13 @@ func (w *drawer) letter(n Node, l Letter) {
 		scene.Text{At: at, Size: 1.4 * r, Text: l.Text, Bold: true, Color: text})
 }
 
-// pill shows the number of a node's children that are not drawn.
+// pill writes the number of a node's children, none of which is drawn.
 func (w *drawer) pill(s *scene.Scene, n Node, text string) {
 	if !w.legible(moveSize) {
 		return
 	}
 	wide := w.d.Measure(text)*moveSize/2 + 0.08
-	x, y := n.X+w.p.Extent.Width/2-wide*0.6, n.Y+w.p.Extent.Height/2-0.07 // clear of the label
+	x, y := n.X+w.p.Extent.Width/2-wide*0.6, n.Y+w.p.Extent.Height/2-0.07 // beside the label
 	k := w.d.Colors
 	s.Add(scene.Rect{
 		Min: scene.Point{X: x - wide, Y: y - 0.12}, Max: scene.Point{X: x + wide, Y: y + 0.12}, Radius: 0.1,

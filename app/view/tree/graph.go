@@ -6,31 +6,32 @@ import (
 	"stepboard/solve"
 )
 
-// MostStates is the largest number of states of a graph.
+// MostStates is the largest number of states in a graph.
 const MostStates = 2000
 
-// Graph is all states that can be reached from the start of a query, with the moves between them. It shows the puzzle,
-// not a search.
+// Graph has all states that can be reached from the start of a query, and the moves between them. It shows the
+// puzzle, not a search.
 type Graph struct {
 	States []solve.State // in the order of a breadth-first search
-	Far    []int         // moves from the start
+	Far    []int         // least number of moves from the start
 	Edges  []Edge
 	Won    []bool
-	Dead   []bool // no won state can be reached from here
+	Dead   []bool // whether no won state can be reached from the state
 
-	X, Y          []float64 // middles, in units
+	X, Y          []float64 // middles of the states, in units
 	Width, Height float64
 	Extent        Extent
 }
 
-// Edge is the moves between two states. From is nearer to the start, or was found earlier.
+// Edge has the moves between two states. From has the smaller index, so it is not farther from the start than To.
 type Edge struct {
 	From, To    int
-	There, Back bool // moves lead from From to To, and back
+	There, Back bool // whether a move leads from From to To, and whether one leads back
 }
 
-// States is the graph of a query with nodes of an extent. It continues after won states as far as the rules allow. The
-// error is the Meter's, or a *solve.Refusal for more than MostStates states, or without rules. O(states · moves) time.
+// States returns the graph of a query. e is the size of a node. The graph also has moves from won states, if the
+// rules allow them. The error is the Meter's, or a *solve.Refusal if there are more than MostStates states, or no
+// rules. The time is linear in moves.
 func (q *Problem) States(m *solve.Meter, e Extent) (*Graph, error) {
 	if q.Rules == nil {
 		return nil, solve.Refused("tree.graph.none")
@@ -83,10 +84,10 @@ func (q *Problem) States(m *solve.Meter, e Extent) (*Graph, error) {
 	return g, nil
 }
 
-// Of is the index of a state, or -1.
+// Of returns the index of a state, or -1.
 func (g *Graph) Of(s solve.State) int { return slices.Index(g.States, s) }
 
-// deaden marks the states from which no won state can be reached.
+// deaden finds the states from which no won state can be reached.
 func (g *Graph) deaden() {
 	before := make([][]int, len(g.States))
 	for _, e := range g.Edges {
@@ -117,7 +118,7 @@ func (g *Graph) deaden() {
 	}
 }
 
-// Tell gives the number of states, the largest distance, and the number of states that can't win.
+// Tell returns the number of states, the largest distance, and how many states are won and dead.
 func (g *Graph) Tell(number func(int64) string) solve.Text {
 	farthest, dead, won := 0, 0, 0
 	for i, far := range g.Far {
@@ -133,12 +134,12 @@ func (g *Graph) Tell(number func(int64) string) solve.Text {
 		"Far", number(int64(farthest)), "Won", number(int64(won)), "Dead", number(int64(dead)))
 }
 
-// sweeps is the number of times that rows are sorted, down and up.
+// sweeps is how many times the rows are sorted, alternately downwards and upwards.
 const sweeps = 12
 
-// lay places states in rows by their distance, with few crossings of edges between neighbouring rows. Each row is
-// sorted by the means of its neighbours (Sugiyama, Tagawa and Toda 1981). The order with the fewest crossings is kept.
-// Then each state comes as near to its mean as its neighbours in the row allow.
+// lay places the states in rows by their distance, so that few edges between neighbouring rows cross. Each row is
+// sorted by the mean places of the neighbours in the row before (Sugiyama, Tagawa and Toda 1981). The order with the
+// fewest crossings is used. Then each state comes as near to the mean of its neighbours as its row allows.
 func (g *Graph) lay() {
 	var rows [][]int
 	for i, far := range g.Far {
@@ -203,7 +204,7 @@ func clone(rows [][]int) (all [][]int) {
 	return all
 }
 
-// means is the mean of the places of some states, or none without states.
+// means returns the mean of the places of some states. If there are none, it returns none.
 func means(of []int, place []float64, none float64) float64 {
 	if len(of) == 0 {
 		return none
@@ -216,13 +217,13 @@ func means(of []int, place []float64, none float64) float64 {
 }
 
 // crossings counts the crossings of edges between neighbouring rows, with a tree of sums (Barth, Jünger and Mutzel
-// 2002). O(edges · log states) time.
+// 2002). It takes O(edges · log states) time.
 func crossings(rows [][]int, up [][]int, place []float64) (count int) {
 	for k := 1; k < len(rows); k++ {
 		sums := make([]int, len(rows[k-1])+1)
 		all := 0
 		for _, i := range rows[k] {
-			for _, u := range up[i] { // earlier edges that end further to the right
+			for _, u := range up[i] { // edges counted before that end further to the right
 				n := 0
 				for at := int(place[u]) + 1; at > 0; at &= at - 1 {
 					n += sums[at]
@@ -240,7 +241,7 @@ func crossings(rows [][]int, up [][]int, place []float64) (count int) {
 	return count
 }
 
-// settle places the states of sorted rows.
+// settle places the states of rows that are sorted.
 func (g *Graph) settle(rows, up, down [][]int) {
 	pitch := g.Extent.Width + siblingGap
 	g.X, g.Y = make([]float64, len(g.States)), make([]float64, len(g.States))
@@ -277,8 +278,9 @@ func (g *Graph) settle(rows, up, down [][]int) {
 	}
 }
 
-// spaced is the list of places nearest to the wanted ones, by the sum of squares, with the distance apart between
-// neighbours. It uses the pool of adjacent violators (Ayer and others 1955). Linear time.
+// spaced returns places with a distance of at least apart between neighbours. The sum of the squares of their
+// distances to the wanted places is as small as possible. It pools adjacent violators (Ayer and others 1955) and
+// takes linear time.
 func spaced(wanted []float64, apart float64) []float64 {
 	type pool struct {
 		sum   float64

@@ -6,22 +6,22 @@ import (
 	"stepboard/solve"
 )
 
-// Label is the text at nodes.
+// Label says what is written at nodes.
 type Label uint8
 
 // The labels.
 const (
-	Sum    Label = iota // f = g + h, or g without a known h
-	G                   // the cost so far
-	H                   // the bound of the cost to come
+	Sum    Label = iota // f = g + h; g alone if h is unknown
+	G                   // g, the cost up to the node
+	H                   // h, the lower bound of the cost from the node
 	Number              // the order of expansion
 	Bare                // nothing
 )
 
-// Labels are the names of the labels, by their value.
+// Labels has the names of the labels, by Label.
 var Labels = [...]string{"sum", "cost", "bound", "order", "none"}
 
-// Numbers is a cost in digits: its first number, if it matters, stands before a slash.
+// Numbers writes a cost. If its Major number is not 0, this is before the Minor number, with a slash between.
 func Numbers(c solve.Cost) string {
 	minor := strconv.FormatInt(c.Minor, 10)
 	if c.Major == 0 {
@@ -30,7 +30,7 @@ func Numbers(c solve.Cost) string {
 	return strconv.FormatInt(c.Major, 10) + "/" + minor
 }
 
-// Label is the text at a node at a position, or "".
+// Label returns the label of a node at a position, or "".
 func (q *Problem) Label(f *Forest, node, pos int, label Label) string {
 	e := f.At(node, pos)
 	if e < 0 {
@@ -61,7 +61,7 @@ func (q *Problem) Label(f *Forest, node, pos int, label Label) string {
 	return Numbers(g) + "+" + Numbers(h) + "=" + Numbers(g.Plus(h))
 }
 
-// label is the text at a node.
+// label returns the label that the drawing shows at a node.
 func (w *drawer) label(node int) string {
 	if w.d.Left == nil {
 		return w.q.Label(w.p.Forest, node, w.m.Pos, w.d.Label)

@@ -6,39 +6,40 @@ import (
 	"stepboard/solve"
 )
 
-// Layers says what rows are: nodes of one row have as many moves behind them, cost as much, or promise a way that costs
-// as much.
+// Layers says which nodes are in the same row: nodes with equally many moves from the root, with equal costs, or with
+// equal bounds of the whole way's cost.
 type Layers uint8
 
 // The layers.
 const (
-	Usual Layers = iota // as suits the algorithm
+	Usual Layers = iota // the one that suits the algorithm
 	ByDepth
 	ByCost  // g
 	ByBound // f = g + h
 )
 
-// LayersNames are the names of the layers, by their value.
+// LayersNames has the names of the layers, by Layers.
 var LayersNames = [...]string{"usual", "depth", "cost", "bound"}
 
-// Extent is how large nodes are, in units of the picture, of which a node's board is at most one wide and high.
+// Extent is the size of a node, in units. The longer side of a node's board is at most 1.
 type Extent struct {
-	Width, Height float64 // of a node
-	Below         float64 // room for its label
+	Width, Height float64 // size of a node
+	Below         float64 // height of the label below it
 }
 
-// Distances of a picture.
+// Distances in a picture, in units.
 const (
 	siblingGap = 0.22
 	rowGap     = 0.55
 	moreWidth  = 1.5
 	moreHeight = 0.5
 	margin     = 0.5
-	bandWidth  = 1.5 // for the names of rows
+	bandWidth  = 1.5 // width for the names of rows
 	gateWidth  = 0.18
 )
 
-// Picture is nodes with their places. Lengths are units; the upper left corner is (0, 0).
+// Picture is nodes with their places. Lengths are in units. The upper left corner is (0, 0). The place of a node is
+// its index in Nodes.
 type Picture struct {
 	Forest        *Forest
 	Nodes         []Node
@@ -46,24 +47,24 @@ type Picture struct {
 	Layers        Layers
 	Width, Height float64
 	Extent        Extent
-	Repeats       []Repeat // edges that are no part of the tree
-	Moves         []Step   // by node: the one move of the rules that leads to it from its parent
+	Repeats       []Repeat // edges outside of the tree
+	Moves         []Step   // by place: the move that leads from the parent to the node
 
-	at   map[int]int  // places of nodes by their events
-	gaps map[int]bool // nodes that stand for ways left out
-	way  map[int]bool // nodes on the way to the goal
+	at   map[int]int  // place of each drawn node of the Forest
+	gaps map[int]bool // for each part of a way that is not drawn, one of its nodes
+	way  map[int]bool // the drawn nodes on the way to the goal
 }
 
 // Row is a row of nodes.
 type Row struct {
-	Y     float64 // middle
+	Y     float64 // height of its middle
 	Key   solve.Cost
-	Steps int  // moves since the first row with its key
-	Head  bool // it has a name: of several with one key the first does
+	Steps int  // moves since the first row with the same Key
+	Head  bool // whether the row has a name: it is the first with its Key, or all rows have names
 	Wave  uint8
 }
 
-// Find is the place of a node of the forest, or -1 where it is not drawn.
+// Find returns the place of a node of the Forest, or -1 if it is not drawn.
 func (p *Picture) Find(node int) int {
 	if i, ok := p.at[node]; ok {
 		return i
@@ -71,8 +72,7 @@ func (p *Picture) Find(node int) int {
 	return -1
 }
 
-// rank is where a node stands among rows: by its key, and among those with one key by the moves since the first of
-// them.
+// rank decides about the row of a node: first its key, then the number of moves since the first node with this key.
 type rank struct {
 	key   solve.Cost
 	steps int
@@ -88,8 +88,9 @@ func (r rank) compare(o rank) int {
 	return r.steps - o.steps
 }
 
-// Lay gives nodes their places: the trees of the first wave grow down, and below them those of the second grow up. key
-// is what a state's row goes by; a state is never above its parent. Time is linear in nodes and rows crossed.
+// Lay places nodes in rows. The trees of the first wave grow down. Below them, the trees of the second wave grow up.
+// key returns the number by which the row of a node is chosen. But a node is always further from the root's row than
+// its parent. The time is linear in nodes and in the rows that edges pass.
 func Lay(f *Forest, nodes []Node, layers Layers, e Extent, key func(node int) solve.Cost) *Picture {
 	p := &Picture{Forest: f, Nodes: nodes, Layers: layers, Extent: e, at: map[int]int{}, gaps: map[int]bool{}}
 	for i, n := range nodes {
@@ -119,10 +120,10 @@ func Lay(f *Forest, nodes []Node, layers Layers, e Extent, key func(node int) so
 	return p
 }
 
-// ranks are the ranks of nodes: no node has one below its parent's.
+// ranks returns the ranks of the nodes. The rank of a node is greater than the rank of its parent.
 func (p *Picture) ranks(key func(node int) solve.Cost) []rank {
 	ranks := make([]rank, len(p.Nodes))
-	for i, n := range p.Nodes { // parents come first
+	for i, n := range p.Nodes { // parents are before their children
 		var r rank
 		if n.Event >= 0 {
 			r.key = key(n.Event)
@@ -131,7 +132,7 @@ func (p *Picture) ranks(key func(node int) solve.Cost) []rank {
 			up := ranks[n.Parent]
 			if n.Event < 0 || !up.key.Less(r.key) {
 				steps := 1
-				if p.Nodes[n.Parent].Gap > 0 { // so many moves are left out
+				if p.Nodes[n.Parent].Gap > 0 { // the parent represents so many moves
 					steps = p.Nodes[n.Parent].More
 				}
 				r = rank{up.key, up.steps + steps}
@@ -139,7 +140,7 @@ func (p *Picture) ranks(key func(node int) solve.Cost) []rank {
 		}
 		ranks[i] = r
 	}
-	for i, n := range p.Nodes { // what stands for others stands beside the last of them
+	for i, n := range p.Nodes { // a node that represents several children is in the row of their last drawn sibling
 		if n.Event < 0 && n.Gap == 0 && n.Parent >= 0 {
 			for _, k := range p.Nodes[n.Parent].Children {
 				if p.Nodes[k].Event >= 0 {
@@ -151,7 +152,7 @@ func (p *Picture) ranks(key func(node int) solve.Cost) []rank {
 	return ranks
 }
 
-// wave places the trees of a wave below a height, and returns where the next one may begin.
+// wave places the trees of a wave below the height top. It returns the height at which the next wave may begin.
 func (p *Picture) wave(wave uint8, ranks []rank, top float64) float64 {
 	var levels []rank
 	for i, n := range p.Nodes {
@@ -182,7 +183,7 @@ func (p *Picture) wave(wave uint8, ranks []rank, top float64) float64 {
 		if n.Parent >= 0 && p.Nodes[n.Parent].Wave == wave {
 			up, above = knots[n.Parent], rows[n.Parent]
 		}
-		for range rows[i] - above - 1 { // an edge keeps clear of the nodes that it passes
+		for range rows[i] - above - 1 { // gates keep an edge away from the nodes of the rows that it passes
 			gate := &knot{half: gateWidth / 2}
 			up.children = append(up.children, gate)
 			if up = gate; above >= 0 {
@@ -197,7 +198,7 @@ func (p *Picture) wave(wave uint8, ranks []rank, top float64) float64 {
 	for i := range p.Nodes {
 		if n := &p.Nodes[i]; n.Wave == wave {
 			n.X, n.Row = knots[i].x, rows[i]
-			if wave == 1 { // from below
+			if wave == 1 { // counted from the lower end
 				n.Row = len(levels) - 1 - rows[i]
 			}
 			n.Y, n.Row = top+float64(n.Row)*pitch, n.Row+first
@@ -223,7 +224,7 @@ func (p *Picture) wave(wave uint8, ranks []rank, top float64) float64 {
 	return top + float64(len(levels))*pitch + rowGap
 }
 
-// meet moves the trees of one wave sideways, so that the node in which the waves meet stands below that of the other.
+// meet moves the trees of one wave sideways, so that the two nodes at which the waves meet are one above the other.
 func (p *Picture) meet() {
 	here, there, ok := p.Forest.Meeting()
 	if !ok {
@@ -248,7 +249,7 @@ func (p *Picture) meet() {
 	}
 }
 
-// Hit is the node at a point, or -1.
+// Hit returns the place of the node at a point, or -1.
 func (p *Picture) Hit(x, y float64) int {
 	for i, n := range p.Nodes {
 		half, w := p.Extent.Height/2, n.Half

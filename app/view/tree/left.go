@@ -6,18 +6,18 @@ import (
 	"stepboard/solve"
 )
 
-// mostLeft is the largest number of states whose distances are computed.
+// mostLeft is the largest number of states for which Left computes costs.
 const mostLeft = 100_000
 
-// Left has the least cost from each state to a won state.
+// Left has, for each state, the least cost of a walk to a won state.
 type Left struct {
 	number map[solve.State]int32
 	cost   []solve.Cost
-	way    []bool // a way exists
+	way    []bool // whether there is such a walk
 }
 
-// Of is the cost from a state. way is false if no way leads from it. known is false for a state that does not belong to
-// the query. A nil Left knows no states.
+// Of returns the cost from a state. If no walk leads from it to a won state, way is false. If the state can't be
+// reached from the start, known is false. A nil Left knows no states.
 func (l *Left) Of(s solve.State) (cost solve.Cost, way, known bool) {
 	if l == nil {
 		return cost, false, false
@@ -29,9 +29,10 @@ func (l *Left) Of(s solve.State) (cost solve.Cost, way, known bool) {
 	return l.cost[i], l.way[i], true
 }
 
-// Left computes the distances of all states of the query, by Dijkstra's search back from the won states, over the moves
-// found from the start. O(moves · log moves) time. It takes 60 bytes of the Meter for each move, until it is released.
-// The error is the Meter's, or a *solve.Refusal for more than 100,000 states, or without rules.
+// Left computes the costs for all states that can be reached from the start. It collects their moves and then
+// searches back from the won states, by Dijkstra's algorithm, in O(moves · log moves) time. It takes 60 bytes of the
+// Meter for each move, which stay taken until the Meter is released. The error is the Meter's, or a *solve.Refusal if
+// there are more than mostLeft states, or no rules.
 func (q *Problem) Left(m *solve.Meter) (*Left, error) {
 	if q.Rules == nil {
 		return nil, solve.Refused("tree.graph.none")
@@ -39,7 +40,7 @@ func (q *Problem) Left(m *solve.Meter) (*Left, error) {
 	rules := solve.Safe(q.Rules)
 	l := &Left{number: map[solve.State]int32{}}
 	var states []solve.State
-	var back [][]arc // by state: the moves that lead to it
+	var back [][]arc // the moves that lead to each state
 	add := func(s solve.State) int32 {
 		at, ok := l.number[s]
 		if !ok {
@@ -77,7 +78,7 @@ func (q *Problem) Left(m *solve.Meter) (*Left, error) {
 		if err := m.Poll(0, 0); err != nil {
 			return nil, err
 		}
-		at := heap.Pop(queue).(arc) //nolint:forcetypeassert // it has no others
+		at := heap.Pop(queue).(arc) //nolint:forcetypeassert // the heap only has arcs
 		if l.way[at.state] {
 			continue
 		}
@@ -91,7 +92,7 @@ func (q *Problem) Left(m *solve.Meter) (*Left, error) {
 	return l, nil
 }
 
-// arc is a state with the cost of a move from it, or of the way from it.
+// arc is a state with the cost of a move from it, or of a walk from it to a won state.
 type arc struct {
 	state int32
 	cost  solve.Cost
@@ -105,7 +106,7 @@ func (h arcs) Less(i, j int) bool { return h[i].cost.Less(h[j].cost) }
 func (h arcs) Swap(i, j int)      { h[i], h[j] = h[j], h[i] }
 
 // Push implements [heap.Interface].
-func (h *arcs) Push(x any) { *h = append(*h, x.(arc)) } //nolint:forcetypeassert // it has no others
+func (h *arcs) Push(x any) { *h = append(*h, x.(arc)) } //nolint:forcetypeassert // the heap only has arcs
 
 // Pop implements [heap.Interface].
 func (h *arcs) Pop() any {

@@ -6,7 +6,7 @@ import (
 	"stepboard/solve/lens"
 )
 
-// Legend explains the frames of nodes and the edges.
+// Legend returns the legend of a tree: the frames of nodes and, if repeats is true, the edges outside of the tree.
 func Legend(k *scene.Colors, repeats bool) (items []lens.LegendItem) {
 	for _, stand := range []Stand{Current, Fresh, Waiting, Expanded, GivenUp} {
 		text := solve.Say("tree.stand." + Stands[stand])
@@ -22,14 +22,14 @@ func Legend(k *scene.Colors, repeats bool) (items []lens.LegendItem) {
 	return items
 }
 
-// PartedSign explains the ring about the node at which two trees part.
+// PartedSign returns the legend's item for the node at which two trees part.
 func PartedSign(k *scene.Colors) lens.LegendItem {
 	s := &scene.Scene{}
 	box{0.3, 0.36, 0.64, 0.7}.part(s, k)
 	return lens.LegendItem{Swatch: s.Ops, Text: solve.Say("tree.parted")}
 }
 
-// sample is the frame of a node in the unit square, with the line width of a larger node.
+// sample draws the frame of a node in the unit square. Its lines are wider than in the tree, because it is small.
 func sample(stand Stand, way bool, k *scene.Colors) []scene.Op {
 	s := &scene.Scene{}
 	b := box{0.14, 0.14, 0.86, 0.86}

@@ -5,15 +5,16 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Problem is the problem of a tree. Without rules there are no names of moves, no bounds, and only the recorded edges.
+// Problem is the query that a search solves. If there are no rules, moves have no names, there are no bounds, and
+// only recorded edges are drawn.
 type Problem struct {
 	Puzzle  solve.Puzzle
 	Dataset *solve.Dataset
 	Query   int
-	Rules   solve.Rules // nil: unknown
+	Rules   solve.Rules // nil: the query can't be played
 }
 
-// NewProblem is a query of a dataset, with its rules if it can be played.
+// NewProblem returns the problem of a query, with its rules if it can be played.
 func NewProblem(p solve.Puzzle, d *solve.Dataset, query int) *Problem {
 	r, err := p.Rules(d, query)
 	if err != nil {
@@ -22,13 +23,13 @@ func NewProblem(p solve.Puzzle, d *solve.Dataset, query int) *Problem {
 	return &Problem{p, d, query, r}
 }
 
-// Bounded reports whether the rules give lower bounds of costs, so that h and f exist.
+// Bounded reports whether the rules give lower bounds of costs. If so, h and f exist.
 func (q *Problem) Bounded() bool {
 	_, ok := q.Rules.(solve.Bounded)
 	return ok
 }
 
-// Bound is a lower bound of the cost from a state to a won state. ok is false if there is none.
+// Bound returns a lower bound of the cost from a state to a won state. ok is false if there is none.
 func (q *Problem) Bound(s solve.State) (bound solve.Cost, ok bool) {
 	rules, bounded := q.Rules.(solve.Bounded)
 	if !bounded || !q.whole(s) {
@@ -42,8 +43,8 @@ func (q *Problem) Bound(s solve.State) (bound solve.Cost, ok bool) {
 	return bound, err == nil
 }
 
-// whole reports whether a state has all movers of the start on the board. Some algorithms also search with one mover
-// alone.
+// whole reports whether all movers that are on the board at the start are on it in a state. Some algorithms also
+// search with a single mover.
 func (q *Problem) whole(s solve.State) bool {
 	if q.Rules == nil {
 		return false
@@ -57,7 +58,7 @@ func (q *Problem) whole(s solve.State) bool {
 	return true
 }
 
-// next lists the moves from a state. It is empty if they are unknown or too many.
+// next returns the moves from a state. The list is empty if they are unknown or too many.
 func (q *Problem) next(s solve.State) []solve.Step {
 	if !q.whole(s) || solve.Crowded(q.Rules, s) {
 		return nil
@@ -65,12 +66,12 @@ func (q *Problem) next(s solve.State) []solve.Step {
 	return solve.Safe(q.Rules).Next(s, nil)
 }
 
-// Key is the function for Lay that gives the rows of nodes.
+// Key returns the function key for Lay.
 func (q *Problem) Key(f *Forest, layers Layers) func(node int) solve.Cost {
 	return func(node int) solve.Cost {
 		switch cost := f.X.Cost(f.Last(node)); layers {
 		case ByDepth:
-			return solve.Cost{} // the moves from the root decide
+			return solve.Cost{} // then Lay uses the number of moves from the root
 		case ByBound:
 			if f.X.Wave(node) == 0 {
 				if bound, ok := q.Bound(f.X.Event(node).State); ok {
@@ -84,8 +85,9 @@ func (q *Problem) Key(f *Forest, layers Layers) func(node int) solve.Cost {
 	}
 }
 
-// Layers are the chosen layers or, by default, the algorithm's: depth for a depth-first search, f for A*, g if moves
-// have different costs, else the number of moves. Without bounds there are no layers by f.
+// Layers returns the chosen layers. For Usual it returns the layers that suit the algorithm: ByDepth for a
+// depth-first search, ByBound for A*, ByCost if moves have different costs, else ByDepth. Without bounds, ByBound is
+// not possible.
 func (q *Problem) Layers(f *Forest, chosen Layers) Layers {
 	switch {
 	case chosen == ByBound && !q.Bounded():
@@ -102,30 +104,30 @@ func (q *Problem) Layers(f *Forest, chosen Layers) Layers {
 	return ByDepth
 }
 
-// Step is a move of the rules along an edge.
+// Step is the move of the rules along an edge. Known is false if the edge is not a single move.
 type Step struct {
 	Move  solve.Move
 	Known bool
 }
 
-// Repeat is an edge outside the tree, which leads to a state that is already drawn.
+// Repeat is an edge outside of the tree. It leads to a node that has another parent.
 type Repeat struct {
-	From, To int // indexes of nodes
-	Event    int // by which the search took the edge, before it found another; -1 for a move of the rules only
+	From, To int // places of nodes
+	Event    int // event of the search that took this edge; -1: only the rules have this move
 }
 
-// Ask finds the moves along the edges of a picture, and the edges outside the tree. These are the edges that a search
-// took before it found cheaper ones, and the moves of expanded states to drawn states. The error is the Meter's.
+// Ask finds the moves along the edges of a picture, and its edges outside of the tree: edges that the search took
+// before it found cheaper edges, and moves of the rules between drawn nodes. The error is the Meter's.
 func (q *Problem) Ask(m *solve.Meter, p *Picture) error {
 	f := p.Forest
 	p.Moves = make([]Step, len(p.Nodes))
-	places := [2]map[solve.State]int{{}, {}} // by wave
+	places := [2]map[solve.State]int{{}, {}} // place of each state, by wave
 	for i, n := range p.Nodes {
 		if n.Event >= 0 {
 			places[n.Wave][f.X.Event(n.Event).State] = i
 		}
 	}
-	taken := map[[2]int]bool{} // existing edges
+	taken := map[[2]int]bool{} // edges that are drawn already
 	edges, known := 0, 0
 	for i, n := range p.Nodes {
 		if n.Event < 0 {
@@ -158,7 +160,7 @@ func (q *Problem) Ask(m *solve.Meter, p *Picture) error {
 				continue
 			}
 			from := i
-			if n.Wave == 1 { // this wave goes backwards
+			if n.Wave == 1 { // this wave searches backwards
 				from, to = to, i
 			}
 			switch {
@@ -173,7 +175,7 @@ func (q *Problem) Ask(m *solve.Meter, p *Picture) error {
 			}
 		}
 	}
-	if 2*known >= edges { // otherwise the search's edges are not single moves, so there are no other edges
+	if 2*known >= edges { // otherwise most edges of the search are not single moves
 		p.Repeats = append(p.Repeats, more...)
 	}
 	return nil

@@ -10,36 +10,36 @@ import (
 	"stepboard/solve/explore"
 )
 
-// Seen is the view of a tree, as data. It is never changed.
+// Seen says how a search tree is shown. It is never changed.
 type Seen struct {
 	Layers   Layers
 	Label    Label
 	Repeats  bool
-	Selected int         // the event that reached the selected state, or -1
-	Open     map[int]int // as in Plan
-	Graph    bool        // all states of the puzzle in place of a search's tree
-	Alone    bool        // in place of the board
-	Part     Part        // visible part of the picture
-	Letters  []Letter    // temporary: files don't keep them
+	Selected int         // event that reached the selected state; -1: none
+	Open     map[int]int // number of children to draw, by event of a node, as in Plan.Open
+	Graph    bool        // whether the graph of all states is shown in place of the tree
+	Alone    bool        // whether it is shown in place of the board; if not, beside it
+	Part     Part        // the visible part
+	Letters  []Letter    // temporary: files don't have them
 }
 
-// Letter is a letter at a node, which is always drawn.
+// Letter is a letter at a node. A node with a letter is always drawn.
 type Letter struct {
-	Event int // event that reached the state
+	Event int // an event that reached the state
 	Text  string
-	Right bool // it is the right answer
+	Right bool // whether it is the right answer, to be shown
 }
 
 // Part is a rectangle of a picture, in hundredths of a unit. The zero Part is the whole picture.
 type Part struct{ Left, Top, Wide, High int }
 
-// Hundredths is a part of a picture in stored form.
+// Hundredths converts a rectangle from units to a Part.
 func Hundredths(left, top, wide, high float64) Part {
 	at := func(v float64) int { return int(math.Round(100 * v)) }
 	return Part{at(left), at(top), at(wide), at(high)}
 }
 
-// Of is the corners of a part of a picture, in units.
+// Of returns the corners of a part, in units. width and height are the size of the picture.
 func (v Part) Of(width, height float64) (from, to scene.Point) {
 	if v.Wide <= 0 || v.High <= 0 {
 		return scene.Point{}, scene.Point{X: width, Y: height}
@@ -48,15 +48,16 @@ func (v Part) Of(width, height float64) (from, to scene.Point) {
 	return from, scene.Point{X: from.X + float64(v.Wide)/100, Y: from.Y + float64(v.High)/100}
 }
 
-// NewSeen is the first view of a tree.
+// NewSeen returns how a tree is shown at first.
 func NewSeen() Seen { return Seen{Selected: -1} }
 
-// Beside is the view of a run's tree in a comparison: with the branch to its own event, or -1, and no opened nodes.
+// Beside returns the Seen for one of the trees of a comparison. event is the selected event of its run, or -1. No
+// nodes are opened.
 func (v *Seen) Beside(event int) *Seen {
 	return &Seen{Layers: v.Layers, Label: v.Label, Repeats: v.Repeats, Alone: v.Alone, Selected: event}
 }
 
-// Tidy is the view without parts that have no effect, as in files.
+// Tidy returns the Seen as files have it, without values that have no effect.
 func (v *Seen) Tidy() *Seen {
 	tidy := *v
 	tidy.Selected, tidy.Letters = max(-1, v.Selected), nil
@@ -69,7 +70,7 @@ func (v *Seen) Tidy() *Seen {
 	return &tidy
 }
 
-// With is the view with a number of children drawn for a node.
+// With returns the Seen in which a number of children of a node are drawn.
 func (v Seen) With(node, children int) Seen {
 	v.Open = maps.Clone(v.Open)
 	if v.Open == nil {
@@ -79,11 +80,11 @@ func (v Seen) With(node, children int) Seen {
 	return v
 }
 
-// Opened lists the nodes that were opened or closed, ascending.
+// Opened lists the nodes that the user has opened or closed, ascending.
 func (v *Seen) Opened() []int { return slices.Sorted(maps.Keys(v.Open)) }
 
-// Make lays out the view of an exploration at a position. If before is of the same search, it is used again, and its
-// memory then belongs to the picture. The error is the Meter's. It takes some milliseconds for a million events.
+// Make lays out the tree of an exploration at a position. If before is the Forest of the same search, the picture
+// uses it and its memory. The error is the Meter's. Make takes some milliseconds for a million events.
 func Make(
 	m *solve.Meter, q *Problem, x *explore.Exploration, pos int, seen Seen, e Extent, before *Forest,
 ) (p *Picture, err error) {

@@ -5,36 +5,36 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Stand is how a node stands at a position.
+// Stand says how a node stands at a position: whether it is reached, waiting, expanded and so on.
 type Stand uint8
 
 // The ways to stand.
 const (
 	Unreached Stand = iota
-	Fresh           // reached by the expansion under way
+	Fresh           // reached by the current expansion
 	Waiting
 	Current  // being expanded
-	Expanded // its moves were made
-	GivenUp  // it is not gone on from: it waited in vain, or a search in depth has left it
+	Expanded // all its moves were made
+	GivenUp  // the search has ended without it, or a depth-first search has left it
 )
 
-// Stands are the names of the ways to stand, by their value.
+// Stands has the names of the stands, by Stand.
 var Stands = [...]string{"unreached", "fresh", "waiting", "current", "expanded", "given-up"}
 
-// Moment is a position with what colours nodes: it is made once for all nodes.
+// Moment is a position, with what Stand and the drawing need to know about it.
 type Moment struct {
 	f       *Forest
 	Pos     int
-	Current int  // the node at work, or -1
-	Found   bool // the way to the goal is
-	Goal    int  // the node that it leads to then, or -1
-	since   int  // the event from which on states are fresh
-	over    bool // the search has ended
+	Current int  // the node at work; -1: none
+	Found   bool // whether a way to the goal is found
+	Goal    int  // the node at the end of this way; -1: not found
+	since   int  // a state reached after this event is fresh
+	over    bool // whether the search has ended
 	branch  map[int]bool
-	way     map[int]bool // nodes on the way once that is found
+	way     map[int]bool // nodes on the way to the goal, if it is found
 }
 
-// Moment is a position of the exploration of the forest. It knows no branch and no way.
+// Moment returns the Moment of a position, without branch and way.
 func (f *Forest) Moment(pos int) *Moment {
 	m := &Moment{f: f, Pos: pos, Current: -1, Goal: -1, since: pos}
 	m.over = pos >= f.To && !(f.To == f.X.Len() && f.X.Truncated())
@@ -52,8 +52,8 @@ func (f *Forest) Moment(pos int) *Moment {
 	return m
 }
 
-// Moment is a position with the branch to the state at work and the way to the goal, as far as they are drawn. Time is
-// linear in the branch.
+// Moment returns the Moment of a position, with the drawn nodes of the branch to the state at work and of the way to
+// the goal. The time is linear in the length of the branch.
 func (p *Picture) Moment(pos int) *Moment {
 	m := p.Forest.Moment(pos)
 	m.branch = p.drawn(m.Current)
@@ -63,7 +63,7 @@ func (p *Picture) Moment(pos int) *Moment {
 	return m
 }
 
-// drawn are the nodes on the ways to some that are drawn.
+// drawn returns the drawn nodes on the ways from the roots to some nodes.
 func (p *Picture) drawn(nodes ...int) map[int]bool {
 	on := map[int]bool{}
 	for _, n := range nodes {
@@ -76,13 +76,13 @@ func (p *Picture) drawn(nodes ...int) map[int]bool {
 	return on
 }
 
-// OnWay reports whether a node is on the way to the goal, which has been found.
+// OnWay reports whether a node is on the way to the goal and the way is found.
 func (m *Moment) OnWay(node int) bool { return m.way[node] }
 
 // OnBranch reports whether a node is on the branch to the state at work.
 func (m *Moment) OnBranch(node int) bool { return m.branch[node] }
 
-// Stand is how a node stands.
+// Stand returns how a node stands.
 func (m *Moment) Stand(node int) Stand {
 	e := m.f.At(node, m.Pos)
 	switch {
@@ -108,8 +108,8 @@ func (m *Moment) Stand(node int) Stand {
 	return Waiting
 }
 
-// Order is the number, from 1, of the expansion of a node within its search, or 0 where it had not been expanded at a
-// position.
+// Order returns the number, from 1, of the expansion of a node within its search. It returns 0 if the node is not
+// expanded before a position.
 func (f *Forest) Order(node, pos int) int {
 	e := f.At(node, pos)
 	if e < 0 {
@@ -124,7 +124,7 @@ func (f *Forest) Order(node, pos int) int {
 	return n - before + 1
 }
 
-// Touched reports whether a mover came to a cell or left it on the edge to a node, as that was at a position.
+// Touched reports whether a mover entered or left a cell on the edge that leads to a node at a position.
 func (f *Forest) Touched(node, pos int, cell grid.Cell) bool {
 	up := f.ParentAt(node, pos)
 	if up < 0 {

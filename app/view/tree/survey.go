@@ -7,38 +7,38 @@ import (
 	"stepboard/solve"
 )
 
-// MostBars is the largest number of bars of a Survey, plus one if there are two waves. If a search has more layers,
-// several share a bar.
+// MostBars is the largest number of bars of a Survey with one wave; with two waves there may be one more. If a search
+// has more layers, a bar has several layers.
 const MostBars = 80
 
-// surveyMark is the number of events between stored counts.
+// surveyMark is the number of events between two stored counts.
 const surveyMark = 1 << 16
 
-// Survey counts the nodes of a forest by layers: the size of each layer, and the states of its nodes at any position.
-// It is not changed by use.
+// Survey counts the nodes of a Forest by layers: how many a layer has, and how they stand at a position. The methods
+// do not change a Survey, except Free.
 type Survey struct {
 	Bars []Bar
 
 	f     *Forest
-	bar   []uint8 // of a node, by event less From
-	marks []int32 // at every surveyMark events, by bar: numbers of reached and of expanded nodes
+	bar   []uint8 // index of the bar of each node; the node is counted from From
+	marks []int32 // before each surveyMark events, for each bar: how many nodes are reached, and how many expanded
 }
 
 // Bar is one layer, or several neighbouring layers.
 type Bar struct {
-	First, Last Row // its layers; their places are not set
-	All         int // nodes at the end of the search
-	layers      int
-	Node        int // on the way to the goal if possible, else the first one reached
+	First, Last Row // the first and the last of its layers; Y is not set
+	All         int // number of nodes at the end of the search
+	layers      int // number of layers
+	Node        int // a node on the way to the goal or, if there is none in the bar, the first one reached
 }
 
-// Tally counts the nodes of a bar at a position.
+// Tally counts the nodes of a bar by how they stand at a position.
 type Tally struct{ Reached, Expanded, GivenUp int }
 
 // Waiting is the number of waiting nodes.
 func (t Tally) Waiting() int { return t.Reached - t.Expanded - t.GivenUp }
 
-// Tells reports whether bars show more than the tree, because some layer has several states.
+// Tells reports whether the bars say more than the tree: whether some bar has more than two nodes for each layer.
 func (s *Survey) Tells() bool {
 	return slices.ContainsFunc(s.Bars, func(b Bar) bool { return b.All > 2*b.layers })
 }
@@ -55,15 +55,15 @@ func (a stratum) compare(b stratum) int {
 		return int(a.wave) - int(b.wave)
 	}
 	by := cmp.Or(a.step-b.step, rank{key: a.key}.compare(rank{key: b.key}))
-	if a.wave == 1 { // from the bottom, as drawn
+	if a.wave == 1 { // as drawn, from the bottom
 		return -by
 	}
 	return by
 }
 
-// NewSurvey counts the nodes of a forest by layers. key is the cost of a node (see Problem.Key). O(events) time. It
-// takes 9 bytes of the Meter for each event while it counts, and 1 byte afterwards, until Free. The error is the
-// Meter's.
+// NewSurvey counts the nodes of a Forest by layers. key is the parameter key of Lay. The time is linear in events. It
+// takes 9 bytes of the Meter for each event, and gives 8 of them back at the end; Free gives back the last one. The
+// error is the Meter's.
 func NewSurvey(m *solve.Meter, f *Forest, layers Layers, key func(node int) solve.Cost) (*Survey, error) {
 	n := f.To - f.From
 	if err := m.Take(9 * int64(n)); err != nil {
@@ -79,7 +79,7 @@ func NewSurvey(m *solve.Meter, f *Forest, layers Layers, key func(node int) solv
 	return s, nil
 }
 
-// Free returns the memory.
+// Free gives the memory back.
 func (s *Survey) Free(m *solve.Meter) {
 	m.Give(int64(len(s.bar)))
 	s.bar = nil
@@ -89,7 +89,7 @@ func (s *Survey) count(m *solve.Meter, layers Layers, key func(node int) solve.C
 	f := s.f
 	number := map[stratum]int32{}
 	var strata []stratum
-	of := make([]int32, f.To-f.From) // by node, minus From
+	of := make([]int32, f.To-f.From) // number of the stratum of each node; the node is counted from From
 	var depths depths
 	last, lastAt := stratum{step: -1}, int32(-1)
 	err := f.each(m, f.nodes, func(node, _ int) error {
@@ -121,7 +121,7 @@ func (s *Survey) count(m *solve.Meter, layers Layers, key func(node int) solve.C
 	slices.SortFunc(order, func(a, b int32) int { return strata[a].compare(strata[b]) })
 	each := max(1, (len(order)+MostBars-1)/MostBars)
 	bar := make([]uint8, len(strata))
-	in := 0 // index of the current bar
+	in := 0 // number of layers in the current bar
 	for _, o := range order {
 		row := Row{Key: strata[o].key, Steps: strata[o].step, Wave: strata[o].wave}
 		if n := len(s.Bars); n == 0 || in == each || s.Bars[n-1].Last.Wave != row.Wave {
@@ -141,7 +141,7 @@ func (s *Survey) count(m *solve.Meter, layers Layers, key func(node int) solve.C
 	return s.mark(m)
 }
 
-// mark counts the nodes of bars, and stores counts at intervals.
+// mark counts the nodes of each bar and stores the counts after every surveyMark events.
 func (s *Survey) mark(m *solve.Meter) error {
 	f, n := s.f, len(s.Bars)
 	now := make([]int32, 2*n)
@@ -163,7 +163,7 @@ func (s *Survey) mark(m *solve.Meter) error {
 		}
 	}
 	left := slices.IndexFunc(s.Bars, func(b Bar) bool { return b.Node < 0 })
-	for i := f.From; i < f.To && left >= 0; i++ { // ends once each bar has its node
+	for i := f.From; i < f.To && left >= 0; i++ { // ends when each bar has a node
 		if f.nodes.has(int32(i - f.From)) {
 			if b := &s.Bars[s.bar[i-f.From]]; b.Node < 0 {
 				b.Node = i
@@ -174,7 +174,7 @@ func (s *Survey) mark(m *solve.Meter) error {
 	return nil
 }
 
-// add counts an event.
+// add counts an event in the numbers of its bar.
 func (s *Survey) add(now []int32, event int) {
 	f := s.f
 	switch f.X.Kind(event) {
@@ -191,17 +191,17 @@ func (s *Survey) add(now []int32, event int) {
 	}
 }
 
-// expanded reports whether the state was expanded after an event had reached it.
+// expanded reports whether a state was expanded after event had reached it, before it was reached again.
 func (f *Forest) expanded(event int) bool {
 	by := f.X.Closed(event)
 	return by < f.To && f.X.Kind(by) == solve.Expanded
 }
 
-// Of is the bar of a node.
+// Of returns the index of the bar of a node.
 func (s *Survey) Of(node int) int { return int(s.bar[node-s.f.From]) }
 
-// Count counts the nodes of bars at a moment. It looks at no more than some ten thousand events and, in a depth-first
-// search, at the branch to the state at work.
+// Count returns the Tally of each bar at a moment. It reads at most surveyMark events and, in a depth-first search,
+// the branch to the state at work.
 func (s *Survey) Count(m *Moment) []Tally {
 	f, n := s.f, len(s.Bars)
 	pos := min(max(m.Pos, f.From), f.To)
@@ -230,8 +230,8 @@ func (s *Survey) Count(m *Moment) []Tally {
 	return tallies
 }
 
-// kept counts the nodes that are not given up, by bar: nodes on the found way and, while a depth-first search goes on,
-// on the branch to the node at work.
+// kept counts, for each bar, the nodes that are not given up. These are the nodes on the way that was found and,
+// while a depth-first search goes on, the nodes on the branch to the node at work.
 func (s *Survey) kept(m *Moment) []Tally {
 	f := s.f
 	kept := make([]Tally, len(s.Bars))
@@ -260,10 +260,10 @@ func (s *Survey) kept(m *Moment) []Tally {
 	return kept
 }
 
-// depths has the number of moves from the root to each node. Results are kept.
+// depths has 1 + the number of moves from the root to each node; 0: not computed yet. Nodes are counted from From.
 type depths []int32
 
-// of is the depth of a node: O(1) time if its parent's is known.
+// of returns the depth of a node. It takes constant time if the depth of the parent is computed.
 func (d *depths) of(f *Forest, node int) int {
 	if *d == nil {
 		*d = make(depths, f.To-f.From)
@@ -273,7 +273,7 @@ func (d *depths) of(f *Forest, node int) int {
 	for ; at >= 0 && (*d)[at-f.From] == 0; at = f.Parent(at) {
 		way = append(way, at)
 	}
-	depth := int32(0) // one more than the depth of at
+	depth := int32(0) // 1 + the depth of at
 	if at >= 0 {
 		depth = (*d)[at-f.From]
 	}

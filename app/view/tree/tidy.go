@@ -1,27 +1,27 @@
 package tree
 
-// knot is a node in the tidy layout.
+// knot is a node in the tidy layout. The names are from the paper that is named at tidy.
 type knot struct {
 	parent   *knot
 	children []*knot
 	number   int     // index among its siblings
-	half     float64 // half of its width and of the gap to a neighbour
-	x        float64 // relative to its parent's subtree, and at the end from the left edge
+	half     float64 // half of its width, with half of the gap to a neighbour
+	x        float64 // at first without the mod of its ancestors, at the end relative to the root
 
 	mod, change, shift float64
 	thread, ancestor   *knot
 }
 
-// tidy places a tree: parents are in the middle of their children, equal subtrees look equal, and knots of a row do not
-// overlap. The x of each knot is its middle; the least is not 0. Linear time: Buchheim, Jünger and Leipert, Improving
-// Walker's algorithm to run in linear time, 2002. Knots may have different widths.
+// tidy places the knots of a tree in linear time: Buchheim, Jünger and Leipert, Improving Walker's algorithm to run
+// in linear time, 2002. Parents are in the middle above their children, equal subtrees look equal, and knots of a row
+// do not overlap. Knots may have different widths. x is the middle of a knot; the root's x is 0.
 func tidy(root *knot) {
 	number(root)
 	root.first()
 	root.second(-root.x)
 }
 
-// number begins a layout.
+// number sets the fields that the layout needs at its beginning.
 func number(v *knot) {
 	v.ancestor = v
 	for i, w := range v.children {
@@ -30,7 +30,7 @@ func number(v *knot) {
 	}
 }
 
-// apart is the distance between the middles of two neighbours.
+// apart is the least distance between the middles of two neighbours.
 func apart(v, w *knot) float64 { return v.half + w.half }
 
 func (v *knot) left() *knot {
@@ -40,7 +40,7 @@ func (v *knot) left() *knot {
 	return v.parent.children[v.number-1]
 }
 
-// nextLeft and nextRight are the next knots on the left and right contour.
+// nextLeft and nextRight return the next knot on the left and on the right contour of a subtree.
 func (v *knot) nextLeft() *knot {
 	if len(v.children) > 0 {
 		return v.children[0]
@@ -55,8 +55,8 @@ func (v *knot) nextRight() *knot {
 	return v.thread
 }
 
-// first is the walk from the leaves. It places a knot beside its left sibling, and moves its subtree to the right of
-// the subtrees of its left siblings.
+// first visits the tree from the leaves to the root. It places a knot beside its left sibling, and its subtree to the
+// right of the subtrees of its left siblings.
 func (v *knot) first() {
 	n, w := len(v.children), v.left()
 	if n == 0 {
@@ -80,7 +80,7 @@ func (v *knot) first() {
 	v.mod = v.x - middle
 }
 
-// apportion moves a subtree away from the subtrees at its left, and distributes the space between them.
+// apportion moves a subtree away from the subtrees at its left, and distributes the space among the subtrees between.
 func (v *knot) apportion(ancestor *knot) *knot {
 	w := v.left()
 	if w == nil {
@@ -118,7 +118,7 @@ func (v *knot) apportion(ancestor *knot) *knot {
 	return ancestor
 }
 
-// move moves a subtree to the right, and the subtrees between it and another by a share of that.
+// move moves the subtree v to the right by shift. The subtrees between from and v are later moved by shares of shift.
 func (v *knot) move(from *knot, shift float64) {
 	share := shift / float64(v.number-from.number)
 	v.change -= share
@@ -128,7 +128,7 @@ func (v *knot) move(from *knot, shift float64) {
 	v.mod += shift
 }
 
-// spread applies the shares of moves.
+// spread moves the children by their shares.
 func (v *knot) spread() {
 	shift, change := 0.0, 0.0
 	for i := len(v.children) - 1; i >= 0; i-- {
@@ -140,7 +140,7 @@ func (v *knot) spread() {
 	}
 }
 
-// second is the walk from the root, which adds up the moves of subtrees.
+// second visits the tree from the root to the leaves. It adds up the moves of subtrees.
 func (v *knot) second(by float64) {
 	v.x += by
 	for _, w := range v.children {

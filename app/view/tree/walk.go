@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Standing is the index of the node of a state, or -1 if none is drawn.
+// Standing returns the place of the node of a state, or -1 if it is not drawn.
 func (p *Picture) Standing(s solve.State) int {
 	for i, n := range p.Nodes {
 		if n.Event >= 0 && p.Forest.X.Event(n.Event).State == s {
@@ -19,8 +19,8 @@ func (p *Picture) Standing(s solve.State) int {
 	return -1
 }
 
-// Reaching is the first event of an exploration that reached a state, or -1. It looks only at the events that touched
-// one cell of the state, the cell with the fewest events. The error is the Meter's.
+// Reaching returns the first event of an exploration that reached a state, or -1. It reads only the events that
+// touched a certain cell of the state: the cell that the fewest events touched. The error is the Meter's.
 func Reaching(m *solve.Meter, x *explore.Exploration, s solve.State) (int, error) {
 	var list []int32
 	indexed := false
@@ -53,14 +53,14 @@ func Reaching(m *solve.Meter, x *explore.Exploration, s solve.State) (int, error
 	return -1, nil
 }
 
-// Around is the corners of a node with its label, and with room at its left for the names of rows.
+// Around returns the corners of a node with its label, and of the room for a row's name at its left.
 func (p *Picture) Around(place int) (from, to scene.Point) {
 	n, e := p.Nodes[place], p.Extent
 	return scene.Point{X: n.X - n.Half - bandWidth, Y: n.Y - e.Height/2},
 		scene.Point{X: n.X + n.Half, Y: n.Y + e.Height/2 + e.Below}
 }
 
-// Listed is the number of drawn children of a node of the forest; -1 stands for all roots.
+// Listed returns the number of drawn children of a node of the Forest. -1 means the roots.
 func (p *Picture) Listed(node int) (count int) {
 	up := -1
 	if node >= 0 {
@@ -76,16 +76,16 @@ func (p *Picture) Listed(node int) (count int) {
 	return count
 }
 
-// Step is the index of the node to which an arrow key leads: up and down to the parent or a child, depending on their
-// places, and sideways to the next node of the row. Without such a node it is the same node. Without a given node it is
-// the first root.
+// Step returns the place to which an arrow key leads from a node: up or down to its parent or to a child, left or
+// right to the next node of the row. If there is no such node, it returns place. If place is no place, it returns the
+// first root.
 func (p *Picture) Step(place int, d grid.Dir) int {
 	if place < 0 || place >= len(p.Nodes) {
 		return min(0, len(p.Nodes)-1)
 	}
 	n := p.Nodes[place]
 	up := d == grid.Up
-	if n.Wave == 1 { // the tree grows from the bottom
+	if n.Wave == 1 { // the tree grows up
 		up = d == grid.Down
 	}
 	switch {
@@ -114,7 +114,7 @@ func (p *Picture) Step(place int, d grid.Dir) int {
 	return place
 }
 
-// Tell describes a node at a moment: its number, its state, its costs, and the move to it.
+// Tell describes a node at a moment: its number, how it stands, its costs, and the move to it.
 func (q *Problem) Tell(p *Picture, m *Moment, place int, number func(int64) string) solve.Text {
 	n, f := p.Nodes[place], p.Forest
 	if n.Event < 0 {
@@ -150,7 +150,7 @@ func (q *Problem) Tell(p *Picture, m *Moment, place int, number func(int64) stri
 	return text
 }
 
-// Move describes the move from a node's parent to the node. It is false if this is not one move.
+// Move describes the move from a node's parent to the node. It returns false if the edge is not a single move.
 func (q *Problem) Move(p *Picture, place int) (solve.Text, bool) {
 	n := p.Nodes[place]
 	if place >= len(p.Moves) || !p.Moves[place].Known {

@@ -1,5 +1,6 @@
-// Package attempt is a question while somebody answers it: the answer so far, its marks on the board, and the verdict.
-// The window and the living page both use it. The package knows neither, and is used on one goroutine.
+// Package attempt is about a question while somebody answers it: the answer so far, its marks on the board, and the
+// verdict. The window and living pages use it. The package knows neither of them. All functions must be called on the
+// same goroutine.
 package attempt
 
 import (
@@ -15,40 +16,39 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Verdict is the result of an attempt.
+// Verdict says what has become of an attempt.
 type Verdict uint8
 
 // The verdicts.
 const (
 	Open  Verdict = iota // not answered yet
-	Right                // the key is shown, as with Wrong and Shown
-	Wrong
-	Shown // the user asked for the key without an answer
-	Noted // the question has no key
+	Right                // the answer is right, and the key is shown
+	Wrong                // the answer is wrong, and the key is shown
+	Shown                // the user wanted to see the key without an answer
+	Noted                // the answer is noted but not judged, because the question has no key
 )
 
 func (v Verdict) String() string { return [...]string{"open", "right", "wrong", "shown", "noted"}[v] }
 
-// Name is the verdict in words.
+// Name returns the verdict in words.
 func (v Verdict) Name() solve.Text { return solve.Say("question.verdict." + v.String()) }
 
-// Attempt is one question with its answer.
+// Attempt is a question with a user's answer.
 type Attempt struct {
 	About   question.About
 	Asks    *question.Question
-	Bare    bool // without a key: only a game is judged, by the rules
+	Bare    bool // whether the question has no key; a game is judged by the rules even so
 	Verdict Verdict
-	First   Verdict // of the first answer
-	Last    Verdict // of the last answer; it stays while another is given
-	Tries   int     // number of answers given
+	First   Verdict // verdict on the first answer
+	Last    Verdict // verdict on the last answer; it stays while the user tries again
+	Tries   int     // number of answers
 
-	answer question.Answer // Pick below 0 means none
-	typed  bool            // a number is given
-	game   *hand.Game      // the game to win, or nil
+	answer question.Answer // if Pick is below 0, no option is picked
+	typed  bool            // whether the typed text is a number
+	game   *hand.Game      // the game to be won, or nil
 }
 
-// Table holds the things that games need from their host, as for [hand.New], and Changed, which is called after a
-// change.
+// Table has what a game needs, as for [hand.New]. Changed is called after each change of a game.
 type Table struct {
 	Runner  *solve.Runner
 	Budget  *solve.Budget
@@ -56,8 +56,8 @@ type Table struct {
 	Changed func()
 }
 
-// New begins to answer a question. The dataset must not change meanwhile. The error says why the question's game can't
-// be played.
+// New starts an attempt at a question. The dataset must not change until its end. If the question is a game that
+// can't be played, the error says why.
 func New(about question.About, q *question.Question, t Table) (*Attempt, error) {
 	a := &Attempt{About: about, Asks: q, answer: question.Answer{Pick: -1}}
 	if p, ok := about.Puzzle.(solve.Playable); q.Form == question.Game && ok {
@@ -75,7 +75,7 @@ func New(about question.About, q *question.Question, t Table) (*Attempt, error) 
 	return a, nil
 }
 
-// Stop ends the background work of the attempt.
+// Stop ends the background work of the attempt's game.
 func (a *Attempt) Stop() {
 	if a.game != nil {
 		a.game.OnChange = nil
@@ -83,7 +83,7 @@ func (a *Attempt) Stop() {
 	}
 }
 
-// Game is the game of an open attempt, or nil.
+// Game returns the game if the attempt is open, or nil.
 func (a *Attempt) Game() *hand.Game {
 	if a.Verdict != Open {
 		return nil
@@ -91,7 +91,7 @@ func (a *Attempt) Game() *hand.Game {
 	return a.game
 }
 
-// Press handles a press on a cell: it marks or unmarks the cell, or picks the choice on it.
+// Press handles a press on a cell. It marks the cell or removes its mark, or picks the option that is on the cell.
 func (a *Attempt) Press(c grid.Cell) {
 	if a.Verdict != Open || !a.About.Dataset.Board.Has(c) {
 		return
@@ -114,19 +114,19 @@ func (a *Attempt) Press(c grid.Cell) {
 	}
 }
 
-// Pick picks one of the choices.
+// Pick picks option i.
 func (a *Attempt) Pick(i int) {
 	if a.Verdict == Open && i >= 0 && i < len(a.Asks.Choices) {
 		a.answer.Pick = i
 	}
 }
 
-// Type takes a number as it is typed.
+// Type sets the typed text as the answer.
 func (a *Attempt) Type(text string) {
 	if a.Verdict != Open {
 		return
 	}
-	text = strings.Map(func(r rune) rune { // input methods may write full-width digits
+	text = strings.Map(func(r rune) rune { // input methods may type full-width digits
 		if r >= '０' && r <= '９' {
 			return r - '０' + '0'
 		}
@@ -136,7 +136,7 @@ func (a *Attempt) Type(text string) {
 	a.answer.Number, a.typed = n, err == nil
 }
 
-// Ready reports whether the answer can be submitted.
+// Ready reports whether the answer is complete, so that it can be submitted.
 func (a *Attempt) Ready() bool {
 	if a.Verdict != Open {
 		return false
@@ -152,7 +152,7 @@ func (a *Attempt) Ready() bool {
 	return len(a.answer.Cells) > 0
 }
 
-// Submit judges the answer.
+// Submit judges the answer. If it is not Ready, Submit does nothing.
 func (a *Attempt) Submit() {
 	if !a.Ready() {
 		return
@@ -172,7 +172,7 @@ func (a *Attempt) Submit() {
 	a.settle()
 }
 
-// Reveal shows the key. Without an answer before it, the first answer does not count as right.
+// Reveal shows the key. If the user has given no answer before, the first answer counts as not right.
 func (a *Attempt) Reveal() {
 	if a.Verdict == Open && !a.Bare {
 		a.Verdict = Shown
@@ -187,7 +187,7 @@ func (a *Attempt) settle() {
 	}
 }
 
-// Again starts the attempt again.
+// Again opens the attempt again, without an answer.
 func (a *Attempt) Again() {
 	a.Verdict, a.answer, a.typed = Open, question.Answer{Pick: -1}, false
 	if a.game != nil {
@@ -195,13 +195,13 @@ func (a *Attempt) Again() {
 	}
 }
 
-// Letters are the letters at states of the tree.
+// Letters returns the letters at states of the search tree.
 func (a *Attempt) Letters() []question.Lettered { return a.Asks.Letters(a.told()) }
 
-// Picked is the picked choice, or a number below 0.
+// Picked returns the index of the picked option; below 0: none.
 func (a *Attempt) Picked() int { return a.answer.Pick }
 
-// How says how to answer the question.
+// How returns a text that says how to answer the question.
 func (a *Attempt) How() solve.Text {
 	return solve.Say("question.how."+a.Asks.Form.String(), "N", len(a.answer.Cells))
 }
@@ -209,7 +209,7 @@ func (a *Attempt) How() solve.Text {
 // told reports whether the key is shown.
 func (a *Attempt) told() bool { return a.Verdict != Open && !a.Bare }
 
-// Given is the answer judged last, in words. Without one, its Key is empty.
+// Given returns the answer that was judged, in words. If there is none, it has no Key.
 func (a *Attempt) Given() solve.Text {
 	if a.Verdict == Open || a.Verdict == Shown {
 		return solve.Text{}
@@ -217,7 +217,7 @@ func (a *Attempt) Given() solve.Text {
 	return a.Asks.Tell(&a.About, a.answer)
 }
 
-// Key is the right answer in words, once it is shown. Games have only a Why.
+// Key returns the key in words, if it is shown. For a game it returns a zero Text: see Why.
 func (a *Attempt) Key() solve.Text {
 	q := a.Asks
 	if !a.told() || q.Form == question.Game {
@@ -226,7 +226,7 @@ func (a *Attempt) Key() solve.Text {
 	return q.Tell(&a.About, question.Answer{Number: q.Number, Pick: q.Pick, Cells: q.Cells})
 }
 
-// Why is the reason of the key, once it is shown. Without a reason, its Key is empty.
+// Why returns the reason for the key, if the key is shown. If there is no reason, it has no Key.
 func (a *Attempt) Why() solve.Text {
 	if !a.told() {
 		return solve.Text{}
@@ -234,8 +234,8 @@ func (a *Attempt) Why() solve.Text {
 	return a.Asks.Explain(&a.About)
 }
 
-// On shows the attempt on a board of the question's dataset: the cells asked about, the answer, the game, and the key
-// once it is shown.
+// On adds the attempt to a board of the question's dataset: the marks of the question, the answer, the game's state
+// and, if it is shown, the key.
 func (a *Attempt) On(b view.Board) view.Board {
 	b.Annotations = slices.Concat(b.Annotations, a.Asks.Marks(a.told()), a.given())
 	if a.game != nil {
@@ -253,7 +253,7 @@ func (a *Attempt) On(b view.Board) view.Board {
 	return b
 }
 
-// given are the marks of the answer.
+// given returns the marks of the answer.
 func (a *Attempt) given() (list []annotate.Annotation) {
 	cells := a.answer.Cells
 	if p := a.answer.Pick; p >= 0 && a.Asks.Choices[p].Is == question.Place {
@@ -265,18 +265,18 @@ func (a *Attempt) given() (list []annotate.Annotation) {
 	return list
 }
 
-// Score counts the results of attempts.
+// Score counts attempts.
 type Score struct {
 	Answered, Right int
-	First           int // right with the first answer
+	First           int // number of attempts whose first answer was right
 }
 
-// Text is the score in words.
+// Text returns the score in words.
 func (s Score) Text() solve.Text {
 	return solve.Say("question.score", "Right", s.Right, "Answered", s.Answered, "First", s.First)
 }
 
-// ScoreOf counts attempts.
+// ScoreOf counts the attempts in a list.
 func ScoreOf(list []*Attempt) (s Score) {
 	for _, a := range list {
 		if a.First == Open {

@@ -2,12 +2,12 @@ package hand
 
 import "stepboard/solve"
 
-// choose holds the possible meanings of a gesture, until the next gesture.
+// choose has the moves that the last gesture may mean.
 type choose struct{ moves []solve.Move }
 
-// Choices are the possible moves of the last gesture, in words: two or more, or none.
+// Choices returns the moves that the last gesture may mean, in words. There are at least two, or none.
 func (g *Game) Choices() []solve.Text {
-	if len(g.choose.moves) == 0 || g.said.Kind != Refused || g.hinted { // a hint, undo or restart came later
+	if len(g.choose.moves) == 0 || g.said.Kind != Refused || g.hinted { // after the gesture came a hint, undo or restart
 		return nil
 	}
 	list := make([]solve.Text, len(g.choose.moves))
@@ -17,7 +17,7 @@ func (g *Game) Choices() []solve.Text {
 	return list
 }
 
-// Choose makes one of the Choices, by its index from 0, and reports whether it exists.
+// Choose makes the move with the index i in Choices. It reports whether the move was made.
 func (g *Game) Choose(i int) bool {
 	if i < 0 || i >= len(g.Choices()) {
 		return false
@@ -32,7 +32,8 @@ func (g *Game) Choose(i int) bool {
 	return true
 }
 
-// chosen is the index of the choice that a gesture names by its digit. It is false for other gestures.
+// If a gesture is a typed digit that stands for a choice, chosen returns the index of the choice. Otherwise it
+// returns false.
 func (g *Game) chosen(gesture solve.Gesture) (int, bool) {
 	i := int(gesture.Thing) - '1'
 	return i, gesture.Kind == solve.Pick && i >= 0 && i < min(9, len(g.Choices()))

@@ -6,29 +6,29 @@ import (
 	"stepboard/solve"
 )
 
-// Distance is the distance from a state to a win, as far as it is known.
+// Distance is the least cost from a state to a win, as far as it is known.
 type Distance struct {
-	// Answer is the optimal answer from here. Its Value is None if there is no way.
+	// Answer is the optimal answer. If there is no way, its Value is None.
 	Answer solve.Answer
-	// Unknown is set if the search ended without an answer: over its budget, or by a defect.
+	// Unknown is true if the search ended without an answer, because it exceeded its budget or failed.
 	Unknown bool
 
-	next solve.Move // the next move of an optimal way
-	led  bool       // next is known
+	next solve.Move // the next move of an optimal walk, if led
+	led  bool       // whether next is known
 }
 
-// distances holds the distances of the states that the game has visited, and the job for the current state.
+// distances has the Distances that are known, and the job that searches for the next one.
 type distances struct {
 	runner   *solve.Runner
 	budget   *solve.Budget
 	post     func(func())
 	known    map[solve.State]Distance
 	job      *solve.Job
-	of       solve.State // the state of the job
-	outcomes int         // number of the job's outcomes kept so far
+	of       solve.State // the state from which the job searches
+	outcomes int         // number of outcomes of the job that are kept already
 }
 
-// remembered is the number of moves of a way for whose states distances are kept.
+// remembered is the largest number of moves of a walk for whose states Distances are kept.
 const remembered = 4096
 
 func (p *distances) init(runner *solve.Runner, budget *solve.Budget, post func(func())) {
@@ -44,8 +44,9 @@ func (p *distances) Stop() {
 	}
 }
 
-// look starts a new job in place of the running one, if the distance is not completely known. The job searches from the
-// current state. After a win it searches from the start, to know the optimum.
+// look starts a job that searches from the current state, if its Distance is not completely known. After a win, the
+// job searches from the start, because the message compares the win with the optimum. A running job for another state
+// is stopped.
 func (g *Game) look() {
 	s := g.state
 	if g.Won() {
@@ -71,7 +72,7 @@ func (g *Game) look() {
 	}()
 }
 
-// take keeps the results of a job, unless another job has replaced it.
+// take keeps the outcomes of a job. If another job has replaced it, take does nothing.
 func (g *Game) take(job *solve.Job) {
 	if job != g.job {
 		return
@@ -86,8 +87,8 @@ func (g *Game) take(job *solve.Job) {
 	}
 }
 
-// keep stores an outcome for the state of the job. With a walk it also stores the distances of the walk's states: the
-// rest of an optimal way is an optimal way.
+// keep keeps an outcome of the job. If it has a walk, keep also keeps the Distances of the states on the walk,
+// because the rest of an optimal walk is optimal.
 func (g *Game) keep(o solve.Outcome) {
 	s := g.of
 	p := Distance{Answer: solve.Answer{Value: o.Answer.Value, Steps: o.Answer.Steps}, Unknown: o.Err != nil}
@@ -110,19 +111,19 @@ func (g *Game) keep(o solve.Outcome) {
 	g.known[s] = p
 }
 
-// hopeless reports whether the start is known to have no way either, so that undoing does not help.
+// hopeless reports whether it is known that there is no way even from the start, so that undo does not help.
 func (g *Game) hopeless() bool {
 	p, ok := g.Least()
 	return ok && !p.Unknown && p.Answer.Value < 0
 }
 
-// Distance is the known distance from the current state to a win. It is false while the search runs.
+// Distance returns the Distance of the current state. It returns false while it is not known.
 func (g *Game) Distance() (Distance, bool) {
 	p, ok := g.known[g.state]
 	return p, ok
 }
 
-// Least is the known distance from the start to a win. It is false while it is unknown.
+// Least returns the Distance of the start. It returns false while it is not known.
 func (g *Game) Least() (Distance, bool) {
 	p, ok := g.known[g.start]
 	return p, ok

@@ -1,6 +1,6 @@
-// Package hand is a game played by hand: the state of the board, the history of moves, the result of the last gesture,
-// and the distance to a win, which a background job finds. The package knows no window: every method is called on one
-// goroutine, the window's, and the hand-over to it is injected.
+// Package hand is about a game played by hand: the state of the board, the history of moves, the message about the
+// last gesture, and the distance to a win, which a job finds in the background. The package knows no window. All
+// methods must be called on the window's goroutine.
 package hand
 
 import (
@@ -10,22 +10,22 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Game is the play of one query.
+// Game is the play of a query.
 type Game struct {
-	// OnChange is called after a change of the state, the plan or the known distances.
+	// OnChange is called when the state, the plan, the message or a known Distance has changed.
 	OnChange func()
 
 	puzzle solve.Playable
-	data   *solve.Dataset // not shared
+	data   *solve.Dataset // not shared with others
 	query  int
 	hand   solve.Hand
 
 	start      solve.State
 	state      solve.State
 	plan       solve.Plan
-	past, next []turn // past: turns made, newest last; next: turns undone, the last undone at the end
+	past, next []turn // past: turns made, the last one at the end; next: turns undone, the last undone one at the end
 	moves      int    // number of moves in past
-	pushes     int
+	pushes     int    // number of pushes in past
 	said       Saying
 	hinted     bool
 	tried      tried
@@ -34,7 +34,7 @@ type Game struct {
 	distances
 }
 
-// turn is the effect of one gesture.
+// turn is the effect of a gesture that made moves.
 type turn struct {
 	before, after solve.State
 	made          []solve.Move
@@ -42,31 +42,31 @@ type turn struct {
 	said          Saying
 }
 
-// Saying is the message about the last gesture.
+// Saying is a message about the last gesture, or a hint.
 type Saying struct {
 	Kind SayingKind
-	// Text is the refusal, or describes the last move, made or planned.
+	// Text describes the last move, made or proposed, or says why the gesture was refused.
 	Text solve.Text
-	// Moves is the number of moves that the gesture made or the hint would make.
+	// Moves is the number of moves that the gesture made, or that the hint would make.
 	Moves int
 }
 
-// SayingKind is the kind of a Saying.
+// SayingKind says what a Saying is about.
 type SayingKind uint8
 
 // The kinds of sayings.
 const (
-	Began   SayingKind = iota // nothing was done yet
-	Moved                     // Text describes the move
-	Planned                   // the move is not made yet
-	Refused                   // Text says why
+	Began   SayingKind = iota // nothing has happened yet
+	Moved                     // moves were made; Text describes the last one
+	Planned                   // a move is planned but not made
+	Refused                   // the gesture was refused; Text says why
 	Undone
-	Hinted // Text describes the next move of an optimal way
-	Sought // the hint is awaited, or does not exist
+	Hinted // a hint; Text describes its last move
+	Sought // the user wants a hint, but it is not ready or does not exist
 )
 
-// New starts a game of a query, or says why it can't be played. The dataset must not change meanwhile. Jobs run on
-// runner within a budget. post runs a function later, on the goroutine that calls the methods.
+// New starts a game of a query. The dataset must not change until its end. Jobs run on runner within the budget. post
+// calls a function later, on the goroutine that calls the methods. The error says why the query can't be played.
 func New(p solve.Playable, d *solve.Dataset, query int, runner *solve.Runner, budget *solve.Budget,
 	post func(func()),
 ) (*Game, error) {
@@ -80,7 +80,7 @@ func New(p solve.Playable, d *solve.Dataset, query int, runner *solve.Runner, bu
 	return g, nil
 }
 
-// Follow makes the first n moves of a walk of the query. Each can be undone singly.
+// Follow makes the first n moves of a walk of the query. Each of them can be undone.
 func (g *Game) Follow(w *solve.Walk, n int) {
 	line := make([]solve.Move, n)
 	for i := range line {
@@ -89,7 +89,7 @@ func (g *Game) Follow(w *solve.Walk, n int) {
 	g.Replay(line)
 }
 
-// Replay makes moves from [Game.Line], until one is refused. Each can be undone singly.
+// Replay makes moves from [Game.Line]. It stops at a move that is refused. Each move can be undone.
 func (g *Game) Replay(line []solve.Move) {
 	for _, m := range line {
 		if g.Won() || !g.make([]solve.Move{m}, g.plan) {
@@ -99,7 +99,7 @@ func (g *Game) Replay(line []solve.Move) {
 	g.settled()
 }
 
-// Do performs a gesture and reports whether it had an effect.
+// Do performs a gesture. It reports whether the gesture had an effect.
 func (g *Game) Do(gesture solve.Gesture) bool {
 	if g.Won() {
 		return g.refuse(solve.Say("hand.won_already"))
@@ -111,7 +111,7 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 	t := g.hand.Turn(g.state, g.plan, gesture)
 	switch {
 	case t.Refusal != nil:
-		g.plan = t.Plan // a ghost taken in hand stays there
+		g.plan = t.Plan // if the gesture took a mover in hand, it stays in hand
 		return g.refuse(t.Refusal.Text)
 	case len(t.Choices) > 1:
 		g.choose.moves = t.Choices
@@ -132,7 +132,7 @@ func (g *Game) Do(gesture solve.Gesture) bool {
 	return false
 }
 
-// told describes the effect of a legal move.
+// told describes a move from the current state.
 func (g *Game) told(m solve.Move) solve.Text {
 	next, _, err := g.hand.Apply(g.state, m)
 	if err != nil {
@@ -148,7 +148,7 @@ func (g *Game) refuse(why solve.Text) bool {
 	return false
 }
 
-// make makes all the moves or none. If one is refused, the refusal becomes the message.
+// make makes all the moves or none. If one is refused, the message says why.
 func (g *Game) make(moves []solve.Move, plan solve.Plan) bool {
 	t := turn{before: g.state, after: g.state}
 	type step struct {
@@ -194,7 +194,7 @@ func (g *Game) count(t turn, sign int) {
 	g.pushes += sign * t.pushes
 }
 
-// settled announces a new state and searches for its distance.
+// settled must be called after the state has changed. It searches for the Distance and calls OnChange.
 func (g *Game) settled() {
 	g.look()
 	g.changed()
@@ -206,7 +206,7 @@ func (g *Game) changed() {
 	}
 }
 
-// Undo undoes the last turn and reports whether there was one.
+// Undo undoes the last turn. It reports whether there was one.
 func (g *Game) Undo() bool {
 	t, ok := g.back()
 	if ok {
@@ -215,7 +215,7 @@ func (g *Game) Undo() bool {
 	return ok
 }
 
-// back moves the last turn to the undone turns, and reports whether there was one.
+// back takes the last turn out of past and adds it to next. It reports whether there was one.
 func (g *Game) back() (t turn, ok bool) {
 	n := len(g.past)
 	if n == 0 {
@@ -227,7 +227,7 @@ func (g *Game) back() (t turn, ok bool) {
 	return t, true
 }
 
-// Redo repeats the turn that was undone last, and reports whether there was one.
+// Redo makes the turn again that was undone last. It reports whether there was one.
 func (g *Game) Redo() bool {
 	n := len(g.next)
 	if n == 0 {
@@ -248,20 +248,20 @@ func (g *Game) Restart() {
 	g.stand(g.start, Saying{})
 }
 
-// stand puts the game into an earlier state.
+// stand sets the state and the message, for undo and redo.
 func (g *Game) stand(s solve.State, said Saying) {
 	g.state, g.plan, g.said, g.hinted = s, solve.NewPlan(g.plan.Held), said, false
 	g.settled()
 }
 
-// CanUndo reports whether there is a turn to undo. Turns have no names.
+// CanUndo reports whether there is a turn to undo. The name is always zero.
 func (g *Game) CanUndo() (name solve.Text, ok bool) { return name, len(g.past) > 0 }
 
-// CanRedo reports whether there is a turn to redo.
+// CanRedo reports whether there is a turn to redo. The name is always zero.
 func (g *Game) CanRedo() (name solve.Text, ok bool) { return name, len(g.next) > 0 }
 
-// TakeBack drops a hint and the plan of the mover in hand, or the plans of all movers if that one has none. It reports
-// whether there was anything to drop.
+// TakeBack removes the plan of the mover in hand. If this mover has no plan, it removes all plans and the hint. It
+// reports whether there was anything to remove.
 func (g *Game) TakeBack() bool {
 	if held := &g.plan.Aim[g.plan.Held]; *held != grid.None {
 		*held = grid.None
@@ -272,7 +272,7 @@ func (g *Game) TakeBack() bool {
 	return g.Cancel()
 }
 
-// Cancel drops the plan and the hint, and reports whether there was either.
+// Cancel removes all plans and the hint. It reports whether there was anything to remove.
 func (g *Game) Cancel() bool {
 	if g.plan.Empty() && !g.hinted {
 		return false
@@ -283,21 +283,21 @@ func (g *Game) Cancel() bool {
 	return true
 }
 
-// State is the current state of the board.
+// State returns the current state.
 func (g *Game) State() solve.State { return g.state }
 
-// Plan is the unfinished move.
+// Plan returns the planned move.
 func (g *Game) Plan() solve.Plan { return g.plan }
 
-// Going tells whether moves of this game are planned before they are made, and whether the plan can be made now.
+// Going reports whether moves are planned before they are made, and whether a move is planned now.
 func (g *Game) Going() (plans, ready bool) {
 	return movers(g.hand, g.state) > 1 && !g.Won(), !g.plan.Empty()
 }
 
-// Moves is the number of moves made.
+// Moves returns the number of moves made.
 func (g *Game) Moves() int { return g.moves }
 
-// Line is the moves made, in order.
+// Line returns the moves made, in order.
 func (g *Game) Line() []solve.Move {
 	line := make([]solve.Move, 0, g.moves)
 	for _, t := range g.past {
@@ -309,7 +309,7 @@ func (g *Game) Line() []solve.Move {
 // Won reports whether the game is won. A won game takes no more moves.
 func (g *Game) Won() bool { return g.hand.Done(g.state) }
 
-// Said is the message about the last gesture, or the shown hint.
+// Said returns the message about the last gesture. While a hint is shown, it returns the hint.
 func (g *Game) Said() Saying {
 	switch next := g.Hinted(); {
 	case len(next) > 0:
@@ -324,11 +324,11 @@ func (g *Game) Said() Saying {
 // twofold reports whether costs have two numbers, such as pushes and steps.
 func (g *Game) twofold() bool { return solve.Twofold(g.puzzle, g.Task()) }
 
-// Task is the task whose rules the game uses.
+// Task returns the task whose rules the game uses.
 func (g *Game) Task() string { return g.puzzle.PlayTask() }
 
-// Things are the things on the board.
+// Things returns the things on the board.
 func (g *Game) Things() []solve.Thing { return g.puzzle.Stand(g.data, g.query, g.state) }
 
-// Position is the current state as a dataset of one query. It shares the terrain with the game's dataset.
+// Position returns the current state as a dataset with one query. It shares the terrain with the game's dataset.
 func (g *Game) Position() *solve.Dataset { return solve.Place(g.puzzle, g.data, g.query, g.state) }

@@ -9,7 +9,7 @@ import (
 // longestHint is the largest number of moves in a hint.
 const longestHint = 256
 
-// Hint shows the next moves of an optimal way, as soon as it is known. A second call makes these moves.
+// Hint shows the next moves of an optimal walk when they are known. If they are shown already, Hint makes them.
 func (g *Game) Hint() {
 	moves, _ := g.ahead()
 	if !g.hinted || len(moves) == 0 {
@@ -22,7 +22,7 @@ func (g *Game) Hint() {
 	g.settled()
 }
 
-// Hinted are the states after each move of the shown hint. It is empty without a hint.
+// Hinted returns the state after each move of the shown hint. Without a hint it is empty.
 func (g *Game) Hinted() []solve.State {
 	if !g.hinted {
 		return nil
@@ -31,13 +31,14 @@ func (g *Game) Hinted() []solve.State {
 	return states
 }
 
-// ahead is the beginning of a known optimal way from here. It is one move. If one thing walks in order to move another
-// (the blank a piece, a player a box), it is all moves until that happens.
+// ahead returns the next moves of an optimal walk, as far as it is known, and the state after each. Usually this is
+// one move. But if a mover walks to move something else (the blank a piece, the player a box), it is all moves up to
+// the first that does so.
 func (g *Game) ahead() (moves []solve.Move, states []solve.State) {
 	alone := movers(g.hand, g.state) > 1 // each mover plans its own step
 	others := func(s solve.State) []solve.Thing {
 		all := solve.Movers(g.hand, s, nil)
-		return all[min(1, len(all)):] // all pieces may be in a set
+		return all[min(1, len(all)):] // without the walking mover
 	}
 	for s := g.state; len(moves) < longestHint; {
 		p := g.known[s]

@@ -12,27 +12,27 @@ import (
 	"stepboard/solve/looks"
 )
 
-// Marks are the drawing of the game beside the things on the board. Below the things: possible steps and the mover in
-// hand. Above them: planned steps and the hint.
+// Marks draws what a game shows besides the things on the board. Under is below the things: possible steps and the
+// mover in hand. Over is above them: planned steps and the hint.
 type Marks struct{ Under, Over []scene.Op }
 
-// On adds the marks to a lens's picture.
+// On returns a lens's picture with the marks added.
 func (m Marks) On(p lens.Picture) lens.Picture {
 	p.Under = append(p.Under[:len(p.Under):len(p.Under)], m.Under...)
 	p.Over = append(p.Over[:len(p.Over):len(p.Over)], m.Over...)
 	return p
 }
 
-// Marks draws the marks in the colours and the look of the board.
+// Marks returns the marks of the game, in the look and the colours of the board.
 func (g *Game) Marks(look *looks.Look, c *scene.Colors) Marks {
 	plan, hint := g.Planned()
 	return Mark(g.hand, g.data.Board.Size, g.state, plan, hint, look, c)
 }
 
-// Planned is the unfinished move, and the states after each move of the shown hint.
+// Planned returns the planned move, and the state after each move of the shown hint.
 func (g *Game) Planned() (solve.Plan, []solve.State) { return g.plan, g.Hinted() }
 
-// Mark draws the marks of a state of a game.
+// Mark draws the marks for a state of a game.
 func Mark(h solve.Hand, size grid.Size, at solve.State, plan solve.Plan, hint []solve.State,
 	look *looks.Look, c *scene.Colors,
 ) Marks {
@@ -59,7 +59,8 @@ type drawing struct {
 func (d *drawing) under(ops ...scene.Op) { d.marks.Under = append(d.marks.Under, ops...) }
 func (d *drawing) over(ops ...scene.Op)  { d.marks.Over = append(d.marks.Over, ops...) }
 
-// options tints the possible target cells of a step, and rings the mover in hand if there are several.
+// options tints the cells to which a step may lead. If there are several movers, it draws a ring around the mover in
+// hand.
 func (d *drawing) options() {
 	ground := kit.Faded(d.colors.Accent, 0x30)
 	rim := scene.Ink{Fill: ground, Stroke: kit.Faded(d.colors.Accent, 0xA0), Width: 0.03}
@@ -75,7 +76,7 @@ func (d *drawing) options() {
 	}
 }
 
-// movers is the number of movers that plan their own steps. It is one if the game has no mover in hand.
+// movers returns how many movers plan their own steps. It is 1 if the game never has a mover in hand.
 func movers(h solve.Hand, state solve.State) int {
 	if t := h.Turn(state, solve.NewPlan(0), solve.Gesture{Kind: solve.Next}); t.Plan.Held == 0 {
 		return 1
@@ -83,7 +84,7 @@ func movers(h solve.Hand, state solve.State) int {
 	return len(solve.Movers(h, state, nil))
 }
 
-// cells are the cells of the movers in a state.
+// cells returns the movers of a state with their cells.
 func (d *drawing) cells(s solve.State) []solve.Thing { return solve.Movers(d.hand, s, nil) }
 
 // aims draws the planned steps.
@@ -95,8 +96,8 @@ func (d *drawing) aims() {
 	}
 }
 
-// hint draws the moves of a hint: the way of the walking mover, and arrows for the last move. If two movers trade
-// places, only the one with a way of its own has an arrow.
+// hint draws the moves of a hint: a line for the walk of the leading mover, and arrows for the last move. If two
+// movers change places, only one of them has an arrow.
 func (d *drawing) hint() {
 	states := append([]solve.State{d.state}, d.hinted...)
 	n := len(states)
@@ -116,7 +117,7 @@ func (d *drawing) hint() {
 	if m, ok := d.hand.(solve.Mover); ok {
 		list := m.Moved(states[n-2], states[n-1])
 		for i, t := range list {
-			// If two movers trade places, the one listed first has an arrow.
+			// If two movers change places, only the first of them in the list has an arrow.
 			if slices.ContainsFunc(list[:i], func(o solve.Shift) bool { return o.From == t.To && o.To == t.From }) {
 				continue
 			}
@@ -134,8 +135,8 @@ func (d *drawing) hint() {
 	}
 }
 
-// lead is the mover whose way is drawn, or -1: the first one, or the one that solve.Lead names if the look has only one
-// way.
+// lead returns the index of the mover whose walk is drawn. This is the first mover or, if the look draws a way for
+// the leading mover only, the mover that solve.Lead returns. If there is none, it returns -1.
 func (d *drawing) lead(states []solve.State) int {
 	first := d.cells(states[0])
 	if !d.look.Lead {
@@ -149,7 +150,7 @@ func (d *drawing) lead(states []solve.State) int {
 	})
 }
 
-// traded reports whether a mover trades places with another.
+// traded reports whether mover i changes places with another mover.
 func traded(before, after []solve.Thing, i int) bool {
 	for j := range before {
 		if j != i && after[i].At == before[j].At && after[j].At == before[i].At {
@@ -159,7 +160,7 @@ func traded(before, after []solve.Thing, i int) bool {
 	return false
 }
 
-// ink is the colour of a mover's arrows: the colour of its way if it has one, else the accent.
+// ink returns the colour of a mover's arrows: the colour of its way or, if it has none, the accent colour.
 func (d *drawing) ink(mover int) color.NRGBA {
 	if c := d.look.Routes[mover]; c.A > 0 && c != d.colors.Muted {
 		return c

@@ -4,7 +4,7 @@ import (
 	"stepboard/solve"
 )
 
-// Caption is one sentence about the last gesture. number writes whole numbers.
+// Caption returns a sentence about the last gesture. number writes a number in the reader's language.
 func (g *Game) Caption(number func(int64) string) solve.Text {
 	s := g.Said()
 	switch {
@@ -43,7 +43,7 @@ func (g *Game) Caption(number func(int64) string) solve.Text {
 	return solve.TextOf(g.puzzle, "hand.how")
 }
 
-// planned describes the effect of the unfinished move.
+// planned describes the effect of the planned move.
 func (g *Game) planned() solve.Text {
 	if g.plan.Empty() {
 		if kind, ok := g.heldKind(); ok {
@@ -60,7 +60,7 @@ func (g *Game) planned() solve.Text {
 	return solve.Say("hand.planned", "Move", g.puzzle.Describe(g.data, g.state, after))
 }
 
-// heldKind is the kind of the mover in hand, if there are several.
+// heldKind returns the kind of the mover in hand. It returns false if there is only one mover.
 func (g *Game) heldKind() (solve.Kind, bool) {
 	if movers(g.hand, g.state) < 2 {
 		return 0, false
@@ -68,7 +68,7 @@ func (g *Game) heldKind() (solve.Kind, bool) {
 	return g.hand.Shape().Movers[g.plan.Held], true
 }
 
-// victory compares the cost of the win with the optimum.
+// victory returns a sentence that compares the moves of the win with the optimum.
 func (g *Game) victory(number func(int64) string) solve.Text {
 	took := g.tally(int64(g.moves), int64(g.pushes), number)
 	p, ok := g.Least()
@@ -84,12 +84,12 @@ func (g *Game) victory(number func(int64) string) solve.Text {
 	return solve.Say("hand.won_more", "Moves", took, "Least", g.tally(a.Steps, a.Value, number))
 }
 
-// Count is the number of moves made, in words.
+// Count returns the number of moves made, in words.
 func (g *Game) Count(number func(int64) string) solve.Text {
 	return g.tally(int64(g.moves), int64(g.pushes), number)
 }
 
-// Still is the distance from here in words. It is false while the search runs.
+// Still returns the distance from the current state in words. It returns false while the distance is not known.
 func (g *Game) Still(number func(int64) string) (solve.Text, bool) {
 	p, ok := g.Distance()
 	switch {
@@ -107,13 +107,13 @@ func (g *Game) Still(number func(int64) string) (solve.Text, bool) {
 	return solve.Say("hand.still", "Moves", g.tally(p.Answer.Steps, p.Answer.Value, number)), true
 }
 
-// Lost reports whether the state is known to have no way to a win.
+// Lost reports whether it is known that no way leads from the current state to a win.
 func (g *Game) Lost() bool {
 	p, ok := g.Distance()
 	return ok && !p.Unknown && p.Answer.Value < 0
 }
 
-// tally writes a number of moves in the words of the puzzle, and of pushes if the puzzle has them.
+// tally writes a number of moves, in the words of the puzzle. If the puzzle has pushes, it also writes their number.
 func (g *Game) tally(moves, pushes int64, number func(int64) string) solve.Text {
 	return solve.TextOf(g.puzzle, "hand.tally", "PluralCount", int(moves), "N", number(moves),
 		"Pushes", solve.Say("hand.pushes", "PluralCount", int(pushes), "N", number(pushes)))

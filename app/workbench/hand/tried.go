@@ -8,23 +8,23 @@ import (
 // mostTried is the largest number of tried states that are kept.
 const mostTried = 4096
 
-// tried is the states that a game has visited, as a tree. The parent of a state is the state from which it was first
-// reached.
+// tried is the states of a game as a tree. It also has the states after moves that were undone. The parent of a state
+// is the state from which it was first reached.
 type tried struct {
-	order  []solve.State // by first visit
-	by     map[solve.State]arrival
-	seen   *explore.Exploration // all that as a run, or nil after a change
-	seenAt solve.State          // the game's state then
+	order  []solve.State           // the states in the order of their first visit
+	by     map[solve.State]arrival // how each of them was first reached
+	seen   *explore.Exploration    // the tree as a run; nil: it must be made again
+	seenAt solve.State             // the current state of the game when seen was made
 }
 
 // arrival says how a state was first reached.
 type arrival struct {
 	from solve.State
 	move solve.Move
-	cost solve.Cost // from the start
+	cost solve.Cost // from the start to the state
 }
 
-// try notes a move.
+// try notes a move of the game.
 func (t *tried) try(from, to solve.State, move solve.Move, cost solve.Cost) {
 	if t.by == nil {
 		t.by = map[solve.State]arrival{from: {from: from}}
@@ -36,8 +36,9 @@ func (t *tried) try(from, to solve.State, move solve.Move, cost solve.Cost) {
 	}
 }
 
-// Tried is the game so far as a run, and the current position in it. The run expands a state if moves were made from
-// it, and expands the game's current state last. It is made again only after the game went on.
+// Tried returns the tried states as a run, and the position in it that shows the game's current state. The run
+// expands each state from which moves were made, and last the current state. If the game has not changed since the
+// last call, the run is the same.
 func (g *Game) Tried() (x *explore.Exploration, pos int) {
 	t := &g.tried
 	if t.by == nil {
@@ -59,17 +60,17 @@ func (g *Game) Tried() (x *explore.Exploration, pos int) {
 			}
 		}
 		r.Expand(0, g.state)
-		r.Layer(0, solve.Cost{}) // so that the run continues after the position
+		r.Layer(0, solve.Cost{}) // so that the position is not the end of the run
 		r.Seal()
 		t.seen, t.seenAt = explore.New(r, g.data.Board.Size, solve.Outcome{}, nil), g.state
 	}
 	return t.seen, t.seen.Len() - 1
 }
 
-// Dataset is the dataset of the game, and its query. It does not change.
+// Dataset returns the dataset and the query of the game. The dataset does not change.
 func (g *Game) Dataset() (d *solve.Dataset, query int) { return g.data, g.query }
 
-// Visit goes to a tried state by the moves that first reached it, and reports whether it was tried.
+// Visit goes to a tried state by the moves that first reached it. It reports whether the state was tried.
 func (g *Game) Visit(s solve.State) bool {
 	if _, known := g.tried.by[s]; !known {
 		return false

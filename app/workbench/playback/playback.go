@@ -1,17 +1,18 @@
-// Package playback is a position on a track, a walk or an exploration, and the clock that moves it. It knows no
-// window: every method is called on one goroutine, the window's.
+// Package playback is about the transport: a position on a track, which may be a walk or an exploration, and a clock
+// that moves it. It knows no window. All methods must be called on the window's goroutine.
 package playback
 
 import "time"
 
-// Track has positions from 0 to Len. Next says where a step from a position leads.
+// Track has positions from 0 to Len. A step leads from one position to another.
 type Track interface {
 	Len() int
-	// Next is the position after a step forwards (by = 1) or back (by = -1). It stays within 0 and Len.
+	// Next returns the position after a step from pos, forwards (by = 1) or back (by = -1). It is not below 0 or above
+	// Len.
 	Next(pos, by int) int
 }
 
-// Moves is a track on which each position is a step.
+// Moves is a track whose length is its value. Each step leads to the next position.
 type Moves int
 
 // Len implements [Track].
@@ -20,54 +21,56 @@ func (m Moves) Len() int { return int(m) }
 // Next implements [Track].
 func (m Moves) Next(pos, by int) int { return max(0, min(pos+by, int(m))) }
 
-// Speeds are the speeds to choose from, in steps a second.
+// Speeds lists the speeds that a user can choose, in steps a second.
 var Speeds = []float64{1, 2, 4, 8, 16, 32, 128, 512}
 
-// mostTicks is the largest number of moves of the position in a second. At higher speeds one move makes several steps.
+// mostTicks is the largest number of times in a second that the clock moves the position. At higher speeds it moves
+// by several steps at once.
 const mostTicks = 32
 
 // Playback is a position on a track.
 type Playback struct {
-	// OnChange is called after a change of position, track or playing.
+	// OnChange is called when the position, the track, the speed, or whether the clock runs has changed.
 	OnChange func()
 
-	after   func(time.Duration, func()) // runs a function on the window's goroutine after a time
+	after   func(time.Duration, func()) // calls a function on the window's goroutine after a time
 	track   Track
 	pos     int
 	playing bool
-	loop    bool
-	speed   float64
-	run     int // number of the clock's current run; ticks of earlier runs are ignored
+	loop    bool    // whether the clock goes on at the beginning after the end
+	speed   float64 // steps a second
+	run     int     // number of the clock's current run; ticks of earlier runs are ignored
 }
 
-// New is a playback with an empty track. after runs a function later, on the goroutine that calls the methods.
+// New makes a playback with an empty track. after calls a function after a time, on the goroutine that calls the
+// methods.
 func New(after func(time.Duration, func())) *Playback {
 	return &Playback{after: after, track: Moves(0), speed: 4}
 }
 
-// Load sets the track and goes to a position of it.
+// Load stops the clock, sets the track and goes to a position of it.
 func (p *Playback) Load(track Track, pos int) {
 	p.halt()
 	p.track = track
 	p.Seek(pos)
 }
 
-// Track is the track that is played.
+// Track returns the track.
 func (p *Playback) Track() Track { return p.track }
 
-// Pos is the position.
+// Pos returns the position.
 func (p *Playback) Pos() int { return p.pos }
 
-// Len is the last position of the track.
+// Len returns the last position of the track.
 func (p *Playback) Len() int { return p.track.Len() }
 
 // Playing reports whether the clock runs.
 func (p *Playback) Playing() bool { return p.playing }
 
-// Speed is the speed in steps a second.
+// Speed returns the speed, in steps a second.
 func (p *Playback) Speed() float64 { return p.speed }
 
-// SetSpeed sets the steps a second.
+// SetSpeed sets the speed, in steps a second.
 func (p *Playback) SetSpeed(s float64) {
 	if s == p.speed {
 		return
@@ -76,26 +79,26 @@ func (p *Playback) SetSpeed(s float64) {
 	p.changed()
 }
 
-// Loop reports whether playing continues from the beginning after the end.
+// Loop reports whether the clock goes on at the beginning after the end.
 func (p *Playback) Loop() bool { return p.loop }
 
-// SetLoop sets whether playing continues from the beginning after the end.
+// SetLoop sets whether the clock goes on at the beginning after the end.
 func (p *Playback) SetLoop(on bool) {
 	p.loop = on
 	p.changed()
 }
 
-// Seek stops the clock and goes to a position, limited to the track.
+// Seek stops the clock and goes to a position, or to the nearest one on the track.
 func (p *Playback) Seek(pos int) {
 	p.halt()
 	p.pos = max(0, min(pos, p.Len()))
 	p.changed()
 }
 
-// Step stops the clock and moves by a step, forwards or back.
+// Step stops the clock and makes a step, forwards (by = 1) or back (by = -1).
 func (p *Playback) Step(by int) { p.Seek(p.track.Next(p.pos, by)) }
 
-// Toggle stops the clock or starts it. At the end it starts from the beginning.
+// Toggle stops the clock or starts it. At the end of the track it starts at the beginning.
 func (p *Playback) Toggle() {
 	if p.playing {
 		p.halt()
@@ -116,8 +119,8 @@ func (p *Playback) Toggle() {
 
 func (p *Playback) halt() { p.playing = false; p.run++ }
 
-// tick waits for the next step and makes it, or several steps if ticks are rarer than steps. owed is the part of a step
-// that the last tick left over.
+// tick waits for the time of a tick and then makes as many steps as are due. owed is the part of a step that was due
+// but not made at the last tick.
 func (p *Playback) tick(run int, owed float64) {
 	rate := min(p.speed, mostTicks)
 	p.after(time.Duration(float64(time.Second)/rate), func() {
@@ -139,7 +142,7 @@ func (p *Playback) tick(run int, owed float64) {
 	})
 }
 
-// pause is the time that the end is shown before the track is repeated.
+// pause is how long the end is shown before the clock goes on at the beginning.
 const pause = 1200 * time.Millisecond
 
 func (p *Playback) rewind(run int) {

@@ -8,80 +8,80 @@ import (
 	"stepboard/solve"
 )
 
-// Result is the known result of a target.
+// Result is what is known about a target.
 type Result struct {
 	solve.Outcome
 	Algorithm string // ID of the solver
-	Stale     bool   // the board, the query, the task or the algorithm has changed since
+	Stale     bool   // whether the board, the query, the task or the algorithm has changed since
 }
 
-// Recorded is the recording of a run with its target.
+// Recorded is the recording of a run.
 type Recorded struct {
 	*solve.Recording
 	Target   solve.Target
-	Revision document.Revision // of the query that was solved
-	Done     bool
-	Outcome  solve.Outcome // if Done
+	Revision document.Revision // revision of the query that was solved
+	Done     bool              // whether the run has ended
+	Outcome  solve.Outcome     // its outcome, if Done
 }
 
-// Incumbent is the knowledge about a target before its answer: a way, not necessarily a shortest, and bounds of the
+// Incumbent is what is known about a target before its answer: a walk, perhaps not the shortest, and bounds of the
 // answer.
 type Incumbent struct {
-	Walk   *solve.Walk // nil if no way is known
+	Walk   *solve.Walk // nil: no walk is known
 	Bounds solve.Bounds
 }
 
 type kept struct {
 	outcome   solve.Outcome
 	revision  document.Revision
-	task      string // empty: nothing is kept
+	task      string // "": nothing is kept
 	algorithm string
 }
 
-// jobDataset is a dataset of the running job with its state at the start of the job.
+// jobDataset identifies a dataset of the running job, as it was when the job started.
 type jobDataset struct {
 	identity  any
-	revisions []document.Revision // of its queries
+	revisions []document.Revision // revisions of its queries
 }
 
-// Answers are the answers of one document. It starts jobs, receives their news and knows which answers are stale.
-// OnChange is called at once for news about the first target of a job and about the job's phase.
+// Answers has the answers of a document. It starts jobs, receives their news and knows which answers are stale.
+// OnChange is called without delay for news about the first target of a job and about the job's phase.
 type Answers struct {
 	base
-	// Record is the number of events recorded of a shown target's run. OnRecorded is called when the recording is full
-	// and, with the answer, when the run has ended.
+	// Record is the largest number of events to record of the run for a shown target; 0: no recording. OnRecorded is
+	// called when the recording is full and again, with the answer, when the run has ended.
 	Record     int
 	OnRecorded func(Recorded)
 
-	results map[any][]kept // by document.Identity, then by query
-	some    struct {       // of the last shown target, until it has an answer
+	results map[any][]kept // the results, by document.Identity of the dataset, then by query
+	some    struct {       // about the last shown target that has no answer yet
 		Incumbent
-		identity any // of the dataset
+		identity any // document.Identity of its dataset
 		query    int
-		key      kept // without an outcome
+		key      kept // its task, algorithm and revision
 	}
 
 	job      *solve.Job
-	datasets []jobDataset // of the running job
-	outcomes int          // number of the job's outcomes kept already
+	datasets []jobDataset // datasets of the running job
+	outcomes int          // number of outcomes of the job that are kept already
 	update   solve.Update
 	started  time.Time
-	full     bool // OnRecorded was called for the running job's recording
-	shown    pace // for answers of shown targets
+	full     bool // whether OnRecorded was called for the running job
+	shown    pace // pace of jobs for shown targets
 }
 
-// NewAnswers are the answers of no document yet. post runs a function later on the goroutine that calls the methods.
+// NewAnswers makes Answers without a document. post calls a function later, on the goroutine that calls the methods.
 func NewAnswers(runner *solve.Runner, post func(func())) *Answers {
 	return &Answers{base: base{runner: runner, post: post}, results: map[any][]kept{}}
 }
 
-// Open forgets everything, stops the running job and turns to a document.
+// Open stops the running job, drops all results, and sets the document.
 func (s *Answers) Open(doc *document.Document) {
 	s.doc = doc
 	s.Forget()
 }
 
-// Forget stops the running job and drops all results, because queries have changed places.
+// Forget stops the running job and drops all results. It must be called when queries get other indexes.
 func (s *Answers) Forget() {
 	s.Stop()
 	s.results = map[any][]kept{}
@@ -89,12 +89,13 @@ func (s *Answers) Forget() {
 	s.changed()
 }
 
-// Solver is the document's algorithm, or the task's default.
+// Solver returns the document's algorithm or, if the task does not have it, the task's default.
 func (s *Answers) Solver() solve.Solver {
 	return solve.SolverOf(s.doc.Puzzle(), s.doc.Task(), s.doc.Algorithm())
 }
 
-// Solve answers the shown target, verified and with its walk, instead of the running job. It waits for a quick answer.
+// Solve stops the running job and starts one for the shown target, with verification and walk. It waits a little, for
+// a quick answer.
 func (s *Answers) Solve(shown solve.Target) {
 	if job := s.begin([]solve.Target{shown}, true, false); job != nil {
 		s.start(&s.shown, s.follow(job))
@@ -102,15 +103,15 @@ func (s *Answers) Solve(shown solve.Target) {
 	s.changed()
 }
 
-// SolveAll answers the shown target and then every other target without a fresh answer.
+// SolveAll starts a job for the shown target, and then for all other targets without a fresh answer.
 func (s *Answers) SolveAll(shown solve.Target) {
 	s.run(append([]solve.Target{shown}, s.pending(shown)...), true)
 }
 
-// SolveOthers answers every target without a fresh answer except the shown one.
+// SolveOthers starts a job for all targets without a fresh answer, except the shown one.
 func (s *Answers) SolveOthers(shown solve.Target) { s.run(s.pending(shown), false) }
 
-// Pending reports whether any target except the shown one lacks a fresh answer.
+// Pending reports whether a target other than the shown one has no fresh answer.
 func (s *Answers) Pending(shown solve.Target) bool { return len(s.pending(shown)) > 0 }
 
 func (s *Answers) pending(shown solve.Target) []solve.Target {
@@ -130,7 +131,7 @@ func (s *Answers) pending(shown solve.Target) []solve.Target {
 	return list
 }
 
-// run starts a job and follows its news.
+// run starts a job and receives its news in the background. show says whether the first target is shown.
 func (s *Answers) run(targets []solve.Target, show bool) {
 	if job := s.begin(targets, show, false); job != nil {
 		Background(0, s.post, s.follow(job))
@@ -138,18 +139,19 @@ func (s *Answers) run(targets []solve.Target, show bool) {
 	s.changed()
 }
 
-// follow receives the news of a job until the job ends. The job closes its channel even without a receiver.
+// follow returns a function that receives the news of a job until its end. A job ends even if nobody receives its
+// news.
 func (s *Answers) follow(job *solve.Job) func(tell func(func())) {
 	return func(tell func(func())) {
 		for u := range job.Updates() {
-			came := time.Now() // the window may be busy with a frame
+			came := time.Now() // noted here, because the window may be busy with a frame
 			tell(func() { s.take(job, u, came) })
 		}
 	}
 }
 
-// Prove starts a proof that the shown answer is optimal, if it was not tried yet. It reports whether the proof is
-// running.
+// Prove starts a proof that the shown answer is optimal, if none was tried. It reports whether a proof is in
+// progress.
 func (s *Answers) Prove(shown solve.Target) bool {
 	if s.proving() {
 		return true
@@ -164,13 +166,13 @@ func (s *Answers) Prove(shown solve.Target) bool {
 	return true
 }
 
-// proving reports whether the running job only proves optimality.
+// proving reports whether the running job only proves that an answer is optimal.
 func (s *Answers) proving() bool {
 	return s.job != nil && (s.update.Phase == solve.Proving || s.job.Request().Prove)
 }
 
-// begin starts a job on targets instead of the running one, or returns nil if there is nothing to do. The first target
-// may be a shown one without a query.
+// begin stops the running job and starts one for some targets. If there is nothing to do, it returns nil. If show is
+// true, the first target is the shown one. If it has no query, it is left out.
 func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 	s.cancel()
 	if show && (targets[0].Query < 0 || targets[0].Query >= len(s.doc.Dataset(targets[0].Dataset).Queries)) {
@@ -196,7 +198,7 @@ func (s *Answers) begin(targets []solve.Target, show, prove bool) *solve.Job {
 	return s.job
 }
 
-// copy copies a dataset for the job, once.
+// copy copies dataset d for the job, if it is not copied yet.
 func (s *Answers) copy(datasets []*solve.Dataset, d int) {
 	if datasets[d] != nil {
 		return
@@ -209,7 +211,7 @@ func (s *Answers) copy(datasets []*solve.Dataset, d int) {
 	s.datasets[d] = a
 }
 
-// Stop cancels the running job, if any. Its answers stay.
+// Stop ends the running job. The answers that it has found stay.
 func (s *Answers) Stop() {
 	if s.job != nil {
 		s.cancel()
@@ -224,7 +226,7 @@ func (s *Answers) cancel() {
 	}
 }
 
-// take keeps the news of a job, unless another job has replaced it, and announces the news.
+// take keeps the news of a job and calls OnChange. If another job has replaced it, take does nothing.
 func (s *Answers) take(job *solve.Job, u solve.Update, came time.Time) {
 	if job != s.job {
 		return
@@ -236,7 +238,8 @@ func (s *Answers) take(job *solve.Job, u solve.Update, came time.Time) {
 	}
 }
 
-// keep keeps the news of the running job, which came at a time. news is false for mere progress.
+// keep keeps the news of the running job. came is the time at which they were received. news is false if they are
+// only progress.
 func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news bool) {
 	request := job.Request()
 	news = u.Phase != s.update.Phase
@@ -257,7 +260,7 @@ func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 			list = append(list, make([]kept, len(a.revisions)-len(list))...)
 			s.results[a.identity] = list
 		}
-		if request.Prove { // the walk shown stays
+		if request.Prove { // only the proof is new; the walk stays
 			if k := &list[o.Query]; k.revision == a.revisions[o.Query] {
 				k.outcome.Least, news = o.Least, true
 			}
@@ -265,10 +268,10 @@ func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 		}
 		if o.Target == request.Targets[0] {
 			news = true
-			if request.Show && !o.Tried { // the time of other outcomes tells nothing
+			if request.Show && !o.Tried { // the times of other outcomes say nothing about Wait
 				s.took(&s.shown, came.Sub(s.started))
 			}
-			// the recording is announced before the outcome; u may be older than both
+			// report the recording before the outcome; u may be older than both
 			if !o.Checked && job.Recording() != nil {
 				s.recorded(job, o)
 			}
@@ -285,7 +288,7 @@ func (s *Answers) keep(job *solve.Job, u solve.Update, came time.Time) (news boo
 	return news
 }
 
-// recorded announces the recording of the running job. It has an outcome once outcomes were received.
+// recorded reports the recording of the running job to OnRecorded. If outcomes were received, o is the first of them.
 func (s *Answers) recorded(job *solve.Job, o solve.Outcome) {
 	s.full = true
 	if s.OnRecorded != nil {
@@ -296,7 +299,7 @@ func (s *Answers) recorded(job *solve.Job, o solve.Outcome) {
 	}
 }
 
-// Recording reports whether the shown target is being solved, and whether that run is recorded.
+// Recording reports whether a job works on the answer of the shown target, and whether it records the run.
 func (s *Answers) Recording(shown solve.Target) (solving, recorded bool) {
 	if s.job == nil || s.outcomes > 0 || s.proving() {
 		return false, false
@@ -305,7 +308,7 @@ func (s *Answers) Recording(shown solve.Target) (solving, recorded bool) {
 	return r.Show && r.Targets[0] == shown, r.Record > 0
 }
 
-// Result is the known result of a target, or false if there is none.
+// Result returns what is known about a target. It returns false if there is no result.
 func (s *Answers) Result(t solve.Target) (Result, bool) {
 	k := s.kept(t)
 	if k == nil {
@@ -314,8 +317,8 @@ func (s *Answers) Result(t solve.Target) (Result, bool) {
 	return Result{Outcome: k.outcome, Algorithm: k.algorithm, Stale: s.stale(t, k, s.Solver().ID())}, true
 }
 
-// Incumbent is the knowledge about a target before its answer. It is false if the target has a fresh answer or nothing
-// is known.
+// Incumbent returns what is known about a target before its answer. It returns false if there is a fresh answer, or
+// if nothing is known.
 func (s *Answers) Incumbent(t solve.Target) (Incumbent, bool) {
 	algorithm := s.Solver().ID()
 	if s.some.key.task != s.doc.Task() || t.Query != s.some.query || s.doc.Identity(t.Dataset) != s.some.identity ||
@@ -328,7 +331,7 @@ func (s *Answers) Incumbent(t solve.Target) (Incumbent, bool) {
 	return s.some.Incumbent, true
 }
 
-// kept is the kept result of a target for the present task, or nil.
+// kept returns the result of a target that is kept for the present task, or nil.
 func (s *Answers) kept(t solve.Target) *kept {
 	list := s.results[s.doc.Identity(t.Dataset)]
 	if t.Query < 0 || t.Query >= len(list) || list[t.Query].task != s.doc.Task() {
@@ -341,8 +344,8 @@ func (s *Answers) stale(t solve.Target, k *kept, algorithm string) bool {
 	return k.revision != s.doc.Revision(t.Dataset, t.Query) || k.algorithm != algorithm
 }
 
-// Running is the newest news of the running job with its running time, or false without a job. A job that only proves
-// optimality does not count.
+// Running returns the newest news of the running job, and for how long it has been running. It returns false if there
+// is no job or if the job only proves that an answer is optimal.
 func (s *Answers) Running() (solve.Update, time.Duration, bool) {
 	if s.job == nil || s.proving() {
 		return solve.Update{}, 0, false

@@ -11,36 +11,37 @@ import (
 	"stepboard/solve/lens"
 )
 
-// MaxEvents is the number of recorded events of a run. It is the same in the window and for pictures, so that positions
-// are the same. With indexes they take some 240 MB with two movers, and 550 MB with eight.
+// MaxEvents is the largest number of recorded events of a run. It is the same for the window and for pictures, so
+// that positions are the same. With the indexes, so many events take some 240 MB for two movers, and 550 MB for
+// eight.
 const MaxEvents = 6 << 20
 
-// Recordings are the recorded runs of one query of a document with their indexes, and the data that lenses have
-// prepared for it. They are dropped when the query or its board changes.
+// Recordings has the recorded runs of one query of a document, with indexes, and what lenses have prepared for this
+// query. If the query or its board changes, all is dropped.
 type Recordings struct {
 	base
 	subject *subject
-	wanted  []string // algorithms in order
-	given   string   // the wanted algorithm that is recorded elsewhere
+	wanted  []string // the algorithms whose runs are needed, in the order in which they are run
+	given   string   // one of wanted, whose run is recorded elsewhere; "": none
 	job     *solve.Job
 	running string // algorithm of the job
 	update  solve.Update
 
-	runs         pace
-	preparations pace
-	preparing    time.Duration // duration of the last preparation, perhaps stopped
+	runs         pace          // pace of runs
+	preparations pace          // pace of preparations
+	preparing    time.Duration // duration of the last preparation that was not stopped, or a longer one
 }
 
-// Run is one algorithm's run.
+// Run is the run of an algorithm.
 type Run struct {
-	// Exploration is nil until there is something to see. The run may still continue.
+	// Exploration is nil until the recording is complete or full. The run may still go on.
 	*explore.Exploration
-	// Done is set when the run has ended; then Err is the reason for a missing answer, or nil.
+	// Done is true if the run has ended. Then Err says why there is no answer, or is nil.
 	Done bool
 	Err  error
 }
 
-// subject is a query at one revision of the document.
+// subject is a query at a revision of the document.
 type subject struct {
 	target   solve.Target
 	identity any
@@ -53,7 +54,7 @@ type subject struct {
 	cancel   context.CancelFunc
 }
 
-// work identifies a preparation: the lens, the recording and the answer.
+// work identifies a preparation: by the lens, the recording, and whether there is an answer.
 type work struct {
 	lens      string
 	recording *solve.Recording
@@ -61,24 +62,24 @@ type work struct {
 }
 
 type prepared struct {
-	kept  *solve.Spare // a lens.Prepared
+	kept  *solve.Spare // has a lens.Prepared; the budget may drop it
 	err   error
 	ready bool
 }
 
-// NewRecordings are the recordings of no document yet. post runs a function later on the goroutine that calls the
+// NewRecordings makes Recordings without a document. post calls a function later, on the goroutine that calls the
 // methods.
 func NewRecordings(runner *solve.Runner, post func(func())) *Recordings {
 	return &Recordings{base: base{runner: runner, post: post}}
 }
 
-// Open drops everything and turns to a document.
+// Open stops the current run, drops all recordings, and sets the document.
 func (e *Recordings) Open(doc *document.Document) {
 	e.Stop()
 	e.doc, e.wanted, e.given = doc, nil, ""
 }
 
-// Stop ends the current run and drops everything.
+// Stop ends the current run and drops all recordings.
 func (e *Recordings) Stop() {
 	e.stop()
 	if e.subject != nil {
@@ -94,9 +95,9 @@ func (e *Recordings) stop() {
 	}
 }
 
-// Look makes a query of the document, at its present revision, the subject, with the wanted algorithms. It reports
-// whether the subject has changed. Existing runs stay; missing runs follow one after the other. The run of the
-// algorithm given, if any, is recorded elsewhere and comes by Give.
+// Look sets the subject: a query of the document, at its present revision. algorithms are the algorithms whose runs
+// are wanted. Runs that exist stay, and missing ones are made one after the other. given, if not "", is an algorithm
+// whose run is recorded elsewhere and passed to Give. Look reports whether the subject has changed.
 func (e *Recordings) Look(t solve.Target, given string, algorithms ...string) (changed bool) {
 	s := e.subject
 	if t.Query < 0 || t.Query >= len(e.doc.Dataset(t.Dataset).Queries) {
@@ -114,12 +115,12 @@ func (e *Recordings) Look(t solve.Target, given string, algorithms ...string) (c
 		s.ctx, s.cancel = context.WithCancel(context.Background())
 		e.subject = s
 	}
-	s.target.Dataset = t.Dataset // it may have moved in the list
+	s.target.Dataset = t.Dataset // the dataset may have another index now
 	e.wanted, e.given = algorithms, given
 	if e.job != nil && !slices.Contains(algorithms, e.running) {
 		e.stop()
 	}
-	for algorithm := range s.runs { // recordings are large
+	for algorithm := range s.runs { // drop runs that are not wanted, because they are large
 		if !slices.Contains(algorithms, algorithm) {
 			delete(s.runs, algorithm)
 			for w := range s.prepared {
@@ -133,7 +134,7 @@ func (e *Recordings) Look(t solve.Target, given string, algorithms ...string) (c
 	return changed
 }
 
-// Dataset is the subject's dataset from the moment it became the subject, or nil. It does not change.
+// Dataset returns the subject's dataset as it was when it became the subject, or nil. This dataset does not change.
 func (e *Recordings) Dataset() *solve.Dataset {
 	if e.subject == nil {
 		return nil
@@ -141,10 +142,10 @@ func (e *Recordings) Dataset() *solve.Dataset {
 	return e.subject.dataset
 }
 
-// Target of the subject.
+// Target returns the target of the subject.
 func (e *Recordings) Target() solve.Target { return e.subject.target }
 
-// Run is the present state of an algorithm's run.
+// Run returns the present state of the run of an algorithm.
 func (e *Recordings) Run(algorithm string) Run {
 	if e.subject != nil {
 		if r := e.subject.runs[algorithm]; r != nil {
@@ -154,7 +155,7 @@ func (e *Recordings) Run(algorithm string) Run {
 	return Run{}
 }
 
-// Recording is the algorithm being recorded and its progress, or false if there is none.
+// Recording returns the algorithm whose run is being recorded, and its progress. on is false if there is none.
 func (e *Recordings) Recording() (algorithm string, p solve.Progress, on bool) {
 	if e.job == nil {
 		return "", solve.Progress{}, false
@@ -162,7 +163,7 @@ func (e *Recordings) Recording() (algorithm string, p solve.Progress, on bool) {
 	return e.running, e.update.Progress, true
 }
 
-// next starts the next wanted run.
+// next starts the next wanted run that is missing.
 func (e *Recordings) next() {
 	s := e.subject
 	if e.job != nil || s == nil {
@@ -187,8 +188,8 @@ func (e *Recordings) next() {
 	}
 }
 
-// follow reports the results of a job: its progress, the recording once it is sealed, and its end. Recordings are
-// indexed outside of the window's goroutine.
+// follow reports what becomes of a job: its progress, the recording when it is full, and the end of the run. It makes
+// the indexes of a recording, so it must not run on the window's goroutine.
 func (e *Recordings) follow(job *solve.Job, s *subject, algorithm string, tell func(func())) {
 	start := time.Now()
 	size := s.dataset.Board.Size
@@ -198,7 +199,7 @@ func (e *Recordings) follow(job *solve.Job, s *subject, algorithm string, tell f
 		if u.Phase == solve.Finished {
 			continue
 		}
-		if u.Recorded && x == nil { // the recording is full, and the run continues
+		if u.Recorded && x == nil { // the recording is full, but the run goes on
 			if x = explore.New(job.Recording(), size, solve.Outcome{}, stopped); x != nil {
 				full := x
 				tell(func() { e.take(s, job, algorithm, &Run{Exploration: full}) })
@@ -210,7 +211,7 @@ func (e *Recordings) follow(job *solve.Job, s *subject, algorithm string, tell f
 	if x == nil && job.Recording() != nil {
 		x = explore.New(job.Recording(), size, outcome, stopped)
 	} else if x != nil {
-		whole := *x // the window reads the other copy
+		whole := *x // a copy, because the window may read x
 		whole.Outcome = outcome
 		x = &whole
 	}
@@ -222,8 +223,8 @@ func (e *Recordings) follow(job *solve.Job, s *subject, algorithm string, tell f
 	})
 }
 
-// Give accepts a recording made elsewhere, of a query at a revision of the document. It is indexed outside of the
-// window's goroutine. done is set when the run has ended, with its outcome.
+// Give takes a recording that was made elsewhere for a query at a revision of the document. Its indexes are made in
+// the background. done says whether the run has ended; if so, o is its outcome.
 func (e *Recordings) Give(t solve.Target, revision document.Revision, r *solve.Recording, done bool, o solve.Outcome) {
 	s := e.subject
 	if s == nil || s.target != t || s.revision != revision || !slices.Contains(e.wanted, r.Algorithm) {
@@ -232,7 +233,7 @@ func (e *Recordings) Give(t solve.Target, revision document.Revision, r *solve.R
 	set := func(x *explore.Exploration) {
 		old := s.runs[r.Algorithm]
 		if old != nil && old.Done && old.Exploration != nil && old.Recording == r && !done {
-			return // the run has ended while its recording was indexed
+			return // the run ended while the indexes were made
 		}
 		if x != nil && s == e.subject && slices.Contains(e.wanted, r.Algorithm) {
 			s.runs[r.Algorithm] = &Run{Exploration: x, Done: done, Err: o.Err}
@@ -253,7 +254,7 @@ func (e *Recordings) Give(t solve.Target, revision document.Revision, r *solve.R
 	})
 }
 
-// progress stores the progress of a job.
+// progress keeps the progress of a job.
 func (e *Recordings) progress(job *solve.Job, u solve.Update) {
 	if job != e.job {
 		return
@@ -262,7 +263,7 @@ func (e *Recordings) progress(job *solve.Job, u solve.Update) {
 	e.progressed()
 }
 
-// take stores the state of a run. After a finished run the next one starts.
+// take keeps the state of a run. If the run has ended, take starts the next one.
 func (e *Recordings) take(s *subject, job *solve.Job, algorithm string, run *Run) {
 	if s != e.subject || job != e.job {
 		return
@@ -275,8 +276,8 @@ func (e *Recordings) take(s *subject, job *solve.Job, algorithm string, run *Run
 	e.changed()
 }
 
-// Prepared is the data that a lens prepares for a view of the subject, once it is ready. The first call starts the
-// preparation. The view must not be changed afterwards.
+// Prepared returns what a lens has prepared for a view of the subject. ready is false until it is prepared. The first
+// call starts this. The view must not be changed afterwards.
 func (e *Recordings) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool, err error) {
 	s := e.subject
 	if s == nil {
@@ -300,7 +301,8 @@ func (e *Recordings) Prepared(l *lens.Lens, v *lens.View) (value any, ready bool
 	return value, p.ready, p.err
 }
 
-// value is the prepared data, if any. It is false if it is not ready or was dropped.
+// value returns what was prepared, or nil while it is not ready. It returns false if the preparation was never
+// started, or if the budget has dropped its result.
 func (p *prepared) value() (any, bool) {
 	if p == nil || p.kept == nil {
 		return nil, p != nil
@@ -309,11 +311,11 @@ func (p *prepared) value() (any, bool) {
 	return made.Value, ok
 }
 
-// longestPause is the longest wait of an edit for the next one before a long preparation starts. During painting, the
-// brush needs the cores and the memory more.
+// longestPause is the longest time that a slow preparation waits for the next edit before it starts. While the user
+// paints, the brush needs the cores and the memory.
 const longestPause = 150 * time.Millisecond
 
-// prepare starts a lens's preparation, and waits a little for the result.
+// prepare starts a lens's preparation, and waits a little for its result.
 func (e *Recordings) prepare(s *subject, l *lens.Lens, v *lens.View, p *prepared) {
 	pause := time.Duration(0)
 	if e.preparations.slow {
@@ -332,7 +334,8 @@ func (e *Recordings) prepare(s *subject, l *lens.Lens, v *lens.View, p *prepared
 			if p.err, p.ready = err, true; err == nil {
 				p.kept = e.Budget.NewSpare(made)
 			}
-			if e.preparing = max(e.preparing, took); s == e.subject { // otherwise it may have been stopped
+			// If s is not the subject any more, the preparation may have been stopped.
+			if e.preparing = max(e.preparing, took); s == e.subject {
 				e.preparing = took
 				e.took(&e.preparations, took)
 				e.changed()
@@ -341,7 +344,7 @@ func (e *Recordings) prepare(s *subject, l *lens.Lens, v *lens.View, p *prepared
 	})
 }
 
-// sleep waits for a time, or returns the error of a context that is done earlier.
+// sleep waits for a time. If the context ends before, it returns the context's error.
 func sleep(ctx context.Context, d time.Duration) error {
 	if d <= 0 {
 		return nil
@@ -353,7 +356,7 @@ func sleep(ctx context.Context, d time.Duration) error {
 	return ctx.Err()
 }
 
-// Halt ends the current recorded run. Its events so far stay visible, and it is not restarted.
+// Halt ends the current run. Its events so far stay visible, and the run is not made again.
 func (e *Recordings) Halt() {
 	if e.job != nil {
 		e.job.Cancel()

@@ -1,6 +1,5 @@
-// Package run keeps the results of solvers about a document: the answers of its queries, recorded runs of the shown
-// query, and data prepared by lenses. It knows no window. Every method is called on one goroutine, the window's, and
-// the function to post to it is injected.
+// Package run has the results of solvers for a document: the answers to its queries, recorded runs of the shown
+// query, and what lenses have prepared. It knows no window. All methods must be called on the window's goroutine.
 package run
 
 import (
@@ -10,8 +9,9 @@ import (
 	"stepboard/solve"
 )
 
-// Background runs work in a new goroutine. Functions that work passes to tell run in the calling goroutine as long as
-// limit lasts or until work has ended. Later ones are posted. It reports whether work has ended.
+// Background calls work on a new goroutine. work passes functions to tell, to be called on the window's goroutine.
+// For at most the time limit, Background waits for work and calls these functions itself. Later functions are passed
+// to post. Background reports whether work has ended.
 func Background(limit time.Duration, post func(func()), work func(tell func(func()))) (ended bool) {
 	if limit <= 0 {
 		go work(post)
@@ -44,23 +44,24 @@ func Background(limit time.Duration, post func(func()), work func(tell func(func
 
 // base is the common part of Answers and Recordings.
 type base struct {
-	// OnChange is called for news: at once, or for mere progress at most five times a second. It is not called while a
-	// method runs that returns the news itself.
+	// OnChange is called when there is news. For mere progress it is called at most five times a second. It is not
+	// called while a method waits for the work that it started, because the caller reads the news after the call.
 	OnChange func()
-	// Budget is shared by all runs.
+	// Budget is the memory that all runs share.
 	Budget *solve.Budget
-	// Wait is the time that a method waits for the work that it starts, so that a quick result is shown in the frame of
-	// the edit. After slow work, methods return at once until one is quick again.
+	// Wait is how long a method waits for the work that it starts, so that a quick result appears in the same frame as
+	// the edit. After slow work, methods do not wait until work is quick again.
 	Wait time.Duration
 
 	runner *solve.Runner
 	post   func(func())
 	doc    *document.Document
-	told   time.Time // the time of the last call of OnChange
-	silent bool      // OnChange is not called
+	told   time.Time // when OnChange was called last
+	silent bool      // whether OnChange must not be called now
 }
 
-// progressEvery is the interval of mere progress. Each call redraws the window, and numbers can't be read faster.
+// progressEvery is the time between two reports of mere progress. A report redraws the window, and people can't read
+// numbers faster.
 const progressEvery = time.Second / 5
 
 func (b *base) changed() {
@@ -70,7 +71,7 @@ func (b *base) changed() {
 	}
 }
 
-// progressed announces mere progress.
+// progressed calls OnChange for mere progress, unless it was called a short time ago.
 func (b *base) progressed() {
 	if time.Since(b.told) >= progressEvery {
 		b.changed()
@@ -80,7 +81,7 @@ func (b *base) progressed() {
 // pace says whether the last work of a kind took longer than Wait.
 type pace struct{ slow bool }
 
-// start is [Background] that waits only if the last work of its kind was quick.
+// start calls work in the background. If the last work of this kind was quick, start waits as [Background] does.
 func (b *base) start(p *pace, work func(tell func(func()))) {
 	limit := b.Wait
 	if p.slow {
@@ -94,5 +95,5 @@ func (b *base) start(p *pace, work func(tell func(func()))) {
 	b.silent = was
 }
 
-// took stores the duration of work.
+// took notes how long work has taken.
 func (b *base) took(p *pace, d time.Duration) { p.slow = d > b.Wait }

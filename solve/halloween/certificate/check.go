@@ -9,8 +9,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// Check reads a proof, and returns the claim that it proves for a board without an Error in Check. Its error is a
-// *solve.Refusal if the proof shows nothing, the Meter's, or the reader's.
+// Check reads a proof about a board and returns the claim that the proof proves. The board must have no Error in the
+// puzzle's Check. If the proof is wrong, the error is a *solve.Refusal. Other errors come from the Meter or the reader.
 func Check(m *solve.Meter, b *solve.Board, r *bufio.Reader) (Claim, error) {
 	in := &source{Reader: r}
 	claim, err := in.claim(b)
@@ -37,20 +37,20 @@ func Check(m *solve.Meter, b *solve.Board, r *bufio.Reader) (Claim, error) {
 // spot is the number of a floor cell, from 0 in reading order.
 type spot uint32
 
-// distance is a number of steps.
+// distance is a number of steps, or far.
 type distance uint32
 
-// checker has the floor and the ghosts of a claim.
+// checker has the floor of the board and the ghosts of a claim.
 type checker struct {
 	m             *solve.Meter
 	memory        store.Account
-	work          int
+	work          int // the number of calls of poll
 	claim         Claim
-	limit         int      // to show: no plan has so few steps
-	next          [][]spot // by cell: the next cells of a ghost
-	starts, goals []spot
+	limit         int          // the proof must show that no plan has at most this number of steps
+	next          [][]spot     // by cell: where a ghost can be a step later, first the cell itself
+	starts, goals []spot       // by ghost
 	from, to      [][]distance // by ghost and cell: distances from the start and to the goal, for the ghost alone
-	toBoth        tables       // distances of each two ghosts to the goals; only if the evidence needs them
+	toBoth        tables       // distances of each two ghosts to their goals; nil unless claim.By is StatesOfPairs
 }
 
 func (c *checker) n() int { return len(c.starts) }
@@ -60,13 +60,13 @@ func (c *checker) poll() error {
 	return store.Poll(c.m, c.work, 1<<11)
 }
 
-// far stands for an unknown or missing distance, of one ghost and of two.
+// far and farBoth stand for a distance that is unknown or infinite: far of one ghost, farBoth of two ghosts.
 const (
 	far     distance = 1<<32 - 1
 	farBoth          = 1<<16 - 1
 )
 
-// cellBytes is a lower bound of the memory that survey needs for a cell.
+// cellBytes is the memory that survey reserves for a cell, without distances, and for a pair of ghosts.
 const cellBytes = 64
 
 func (c *checker) survey(b *solve.Board) error {
@@ -111,7 +111,7 @@ func (c *checker) survey(b *solve.Board) error {
 	return nil
 }
 
-// alone is the distances of all cells from one cell. Every step can be reversed.
+// alone returns, by cell, the distance between the cell and a given cell for a ghost without others.
 func (c *checker) alone(at spot) []distance {
 	d := make([]distance, len(c.next))
 	for v := range d {
@@ -129,8 +129,8 @@ func (c *checker) alone(at spot) []distance {
 	return d
 }
 
-// table is the distances of two ghosts without others, by the cells of both. A row without known distances is nil. A
-// distance has 16 bits, so a claim with such distances has at most mostStepsOfPairs.
+// table has the distances of two ghosts without others, by the cells of both. A row without known distances is nil. A
+// distance has 16 bits, so a claim by StatesOfPairs has at most mostStepsOfPairs steps.
 type table [][]uint16
 
 func (t table) at(u, v spot) uint16 {
@@ -143,11 +143,11 @@ func (t table) at(u, v spot) uint16 {
 // tables are the tables of each two ghosts.
 type tables []table
 
-// of is the table of the ghosts i > j.
+// of returns the table of the ghosts i > j. Its rows are for the cells of i.
 func (t tables) of(i, j int) table { return t[i*(i-1)/2+j] }
 
-// both is the distances from a placing of two ghosts. A distance stays unknown if, together with the rest of the way of
-// one of the ghosts alone, it exceeds the limit by more than one.
+// both returns the distances of two ghosts from u and v. one and other are distances of the ghosts alone, by cell: the
+// rest of their ways. A distance of both stays unknown if it and one of these rests together exceed limit + 1.
 func (c *checker) both(u, v spot, one, other []distance) (table, error) {
 	size := int64(len(c.next))
 	if err := c.memory.Take(c.m, 24*size); err != nil {

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Claim says that some ghosts have no plan of fewer steps, whatever the others do. So all ghosts together have no such
-// plan.
+// Claim says that the ghosts in Ghosts have no plan of fewer than Steps steps, even on a board without the others. So
+// all ghosts together have no such plan.
 type Claim struct {
 	Steps  int
 	Ghosts []solve.Kind
@@ -24,9 +24,9 @@ type Claim struct {
 // Evidence is the method of a proof.
 type Evidence string
 
-// States: the checker visits all joint states that are near enough to start and goal. Clauses: each clause follows from
-// others, until no literal is left. Nearness is measured by distances of single ghosts, or of each two ghosts
-// (OfPairs). Door: the ghosts have to go through a cell one at a time.
+// States: the checker visits all joint states that are near enough to the goals by the distances of single ghosts.
+// StatesOfPairs is States, also with the distances of each two ghosts. Clauses: each clause follows from earlier ones;
+// the last has no literal. Door: some ghosts have to go through a cell one at a time, and there are too few steps.
 const (
 	States        Evidence = "states"
 	StatesOfPairs Evidence = "states pairs"
@@ -34,27 +34,28 @@ const (
 	Door          Evidence = "door"
 )
 
-// A claim by clauses is followed by numbers, coded as in encoding/binary. A step begins with one of these numbers.
+// After a claim by clauses, the proof consists of steps. A step consists of numbers, coded as binary.AppendUvarint
+// does. The first number is one of these:
 const (
 	// a clause: the number of literals, the literals, the number of names, the names of the clauses that imply it
 	Follows = 1
-	Forget  = 2 // a name: the clause is no longer used
+	Forget  = 2 // the name of a clause that is no longer used
 )
 
 // The name of a clause is 3 times a number plus one of these.
 const (
-	Learnt = 0 // the n-th clause that follows, from 1
-	Next   = 1 // the ghost on node n is next on the same cell or a neighbour
-	Before = 2 // … was before …
+	Learnt = 0 // number n, from 1: the clause of the n-th step that begins with Follows
+	Next   = 1 // number n: if node n is true, its ghost is on the same or a neighbouring cell a step later
+	Before = 2 // number n: if node n is true, its ghost is on the same or a neighbouring cell a step earlier
 )
 
 // MostNodes is the most nodes of a proof by clauses, so that a name fits in 31 bits.
 const MostNodes = 1 << 29
 
-// longestClaim is the largest length of a claim, in characters.
+// longestClaim is the largest length of a claim's line, in bytes with the line feed.
 const longestClaim = 100
 
-// The largest numbers of steps of a claim, and of a claim with the distances of each two ghosts.
+// The largest number of steps of a claim, and of a claim by StatesOfPairs.
 const (
 	mostSteps        = 1<<31 - 2
 	mostStepsOfPairs = 1<<16 - 2
@@ -74,16 +75,16 @@ func (c Claim) letters() string {
 	return b.String()
 }
 
-// source reads a proof, and counts its bytes: the next byte has the number, from 0.
+// source reads a proof and counts its bytes.
 type source struct {
 	*bufio.Reader
-	at int64
+	at int64 // the number of the next byte, from 0
 }
 
-// ReadByte reads a byte. The end of the input is an error of the proof.
+// ReadByte reads a byte. At the end of the input the error is a *solve.Refusal, as the proof is incomplete.
 func (s *source) ReadByte() (byte, error) {
 	b, err := s.Reader.ReadByte()
-	if err == io.EOF { //nolint:errorlint // a Reader returns it as it is
+	if err == io.EOF { //nolint:errorlint // a Reader returns io.EOF unwrapped
 		err = solve.Refused("halloween.proof.ends", "At", s.at)
 	}
 	s.at++
@@ -107,7 +108,7 @@ func (s *source) number() (uint32, error) {
 	return 0, solve.Refused("halloween.proof.number", "At", at)
 }
 
-// line reads a line without its end.
+// line reads a line and returns it without the line feed.
 func (s *source) line() (string, error) {
 	at := s.at
 	var line []byte
@@ -124,7 +125,7 @@ func (s *source) line() (string, error) {
 	return "", solve.Refused("halloween.proof.line", "At", at)
 }
 
-// claim reads a Claim.
+// claim reads the line of a Claim about a board.
 func (s *source) claim(b *solve.Board) (c Claim, err error) {
 	at := s.at
 	line, err := s.line()

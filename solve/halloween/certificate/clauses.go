@@ -5,21 +5,21 @@ import (
 	"stepboard/solve/store"
 )
 
-// deduction is the knowledge at a step of a proof by clauses. The node (time·ghosts + ghost)·cells + cell says that a
-// ghost is on a cell at a time. A literal is twice a node, plus one if the node is false.
+// deduction is what is known at a step of a proof by clauses. The node (time·ghosts + ghost)·cells + cell says that a
+// ghost is on a cell at a time. The literal 2·node says that the node is true, 2·node + 1 says that it is false.
 //
-// The rules' exclusions are not written down. A node is false if the ghost is known to be elsewhere, if another ghost
-// is known to be on the cell, or if two ghosts would trade places.
+// The proof does not write down what the rules exclude: a node is false if its ghost is known to be elsewhere, if
+// another ghost is known to be on the cell, or if two ghosts would trade places.
 type deduction struct {
 	*checker
 	in      *source
-	no      []bool   // by node: the node is false
-	at      []spot   // by time and ghost: the cell of the ghost, or nowhere
-	who     []uint8  // by time and cell: the ghost there, or nobody
-	undo    []uint32 // the literals made true, in order
-	learnt  [][]uint32
-	scratch []uint32
-	absurd  bool // some literal is true and false
+	no      []bool     // by node: the node was made false
+	at      []spot     // by time and ghost: the cell of the ghost, or nowhere if it is unknown
+	who     []uint8    // by time and cell: the ghost there, or nobody if none is known
+	undo    []uint32   // the literals made true, in order
+	learnt  [][]uint32 // the literals of each clause that followed; empty if the clause is not needed any more
+	scratch []uint32   // the literals of the clause that is being read
+	absurd  bool       // some literal is true and false
 }
 
 const (
@@ -27,7 +27,7 @@ const (
 	nobody       = 1<<8 - 1
 )
 
-// clauses reads the steps and checks that each clause follows, until one has no literals.
+// clauses reads the steps and checks that each clause follows. A clause without literals ends the proof.
 func (c *checker) clauses(in *source) error {
 	n, v, times := c.n(), len(c.next), c.limit+1
 	if int64(n)*int64(v)*int64(times) > MostNodes {
@@ -124,7 +124,7 @@ func (d *deduction) isFalse(node uint32) bool {
 	if j := d.who[t*v+int(cell)]; j != nobody && int(j) != i {
 		return true
 	}
-	for _, other := range [2]int{t - 1, t + 1} { // at time other ghost i is on u; j goes between u and cell
+	for _, other := range [2]int{t - 1, t + 1} { // with ghost i on u at time other: would i and a ghost j trade places?
 		if other < 0 || other > d.limit {
 			continue
 		}
@@ -139,12 +139,12 @@ func (d *deduction) isFalse(node uint32) bool {
 	return false
 }
 
-// isTrue reports whether a node is true.
+// isTrue reports whether a node is known to be true.
 func (d *deduction) isTrue(node uint32) bool {
 	return d.at[int(node)/len(d.next)] == spot(int(node)%len(d.next))
 }
 
-// assume makes a literal true.
+// assume makes a literal true. If it is known to be false, assume sets absurd.
 func (d *deduction) assume(lit uint32) error {
 	node := lit / 2
 	isTrue, isFalse := d.isTrue(node), d.isFalse(node)
@@ -164,7 +164,7 @@ func (d *deduction) assume(lit uint32) error {
 	return store.Append(d.m, &d.undo, lit)
 }
 
-// back undoes all assumptions but the first ones.
+// back makes the literals of undo unknown again, except the first ones, whose number is given.
 func (d *deduction) back(to int) {
 	v, n := len(d.next), d.n()
 	for _, lit := range d.undo[to:] {
@@ -178,7 +178,8 @@ func (d *deduction) back(to int) {
 	d.undo = d.undo[:to]
 }
 
-// follows reads a clause and checks that it follows. last is true for a clause without literals.
+// follows reads a step's clause and checks that it follows: its literals are assumed to be false, and the named clauses
+// must lead to a contradiction. last is true for a clause without literals. begin is the first byte of the step.
 func (d *deduction) follows(begin int64) (last bool, err error) {
 	known, certain := len(d.undo), d.absurd
 	size, err := d.in.number()
@@ -226,7 +227,7 @@ func (d *deduction) follows(begin int64) (last bool, err error) {
 	return size == 0, nil
 }
 
-// literal reads a literal.
+// literal reads a literal and checks that its node exists.
 func (d *deduction) literal() (uint32, error) {
 	if err := d.poll(); err != nil {
 		return 0, err
@@ -239,7 +240,7 @@ func (d *deduction) literal() (uint32, error) {
 	return lit, err
 }
 
-// named is the clause with a name, or nil.
+// named returns the learnt clause with a name, or nil if there is none with literals.
 func (d *deduction) named(name uint32) *[]uint32 {
 	if n := int64(name/3) - 1; name%3 == Learnt && n >= 0 && n < int64(len(d.learnt)) && len(d.learnt[n]) > 0 {
 		return &d.learnt[n]
@@ -247,7 +248,8 @@ func (d *deduction) named(name uint32) *[]uint32 {
 	return nil
 }
 
-// use reads the name of a clause with all literals but one false, and makes that literal true.
+// use reads the name of a clause. At most one of its literals may be open; use makes it true. If all are false, use
+// sets absurd.
 func (d *deduction) use(begin int64) error {
 	if err := d.poll(); err != nil {
 		return err

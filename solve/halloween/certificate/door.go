@@ -9,31 +9,31 @@ import (
 
 // passage is the span of times at which a ghost can step onto the door to go through it.
 type passage struct {
-	first, last int
-	in          bool // towards the gate
+	first, last int  // times in steps from the start
+	in          bool // the ghost goes towards the gate
 }
 
-// mostPassings is the largest number of states that are kept at a time.
+// mostPassings is the largest number of states that passes keeps for one time; passingBytes is the memory of a state.
 const (
 	mostPassings = 1 << 16
 	passingBytes = 64
 )
 
-// passing is a state of a schedule: the passages left, the direction of the last passage, and the number of steps in
-// which no ghost can go the other way.
+// passing is a state of a schedule.
 type passing struct {
-	left uint32
-	in   bool
-	bars int
+	left uint32 // a bit for each ghost that still has to pass
+	in   bool   // the direction of the last passage
+	bars int    // the number of steps in which no ghost can step onto the door in the other direction
 }
 
-// turn is the time between a ghost that goes one way and the next ghost in the other direction, if the door has one
-// neighbour there: off the door, off that neighbour, and back.
+// turn is the least number of steps from one ghost on the door to the next ghost there, if the next comes from the side
+// to which the first went and the door has one neighbour on that side. The first ghost leaves the door, then it leaves
+// the neighbour as the next enters it, then the next enters the door.
 const turn = 3
 
-// door reads a door and its gate. The gate is the door's only neighbour in one part of the floor without the door. door
-// checks that the ghosts of the claim can't all pass one at a time. For each ghost the last time counts at which it
-// enters the door from the part that it leaves.
+// door reads a door and its gate. Without the door the floor falls into parts, and the gate must be the door's only
+// neighbour in one part. door checks that the ghosts of the claim can't all pass one at a time. A ghost may enter the
+// door several times. Its passage is the last time at which it enters the door from the part where it starts.
 func (c *checker) door(in *source) error {
 	begin := in.at
 	var at [2]spot
@@ -76,7 +76,7 @@ func (c *checker) door(in *source) error {
 	return err
 }
 
-// beyond is the cells that can be reached from the gate without the door.
+// beyond reports by cell whether the cell can be reached from the gate without the door.
 func (c *checker) beyond(door, gate spot) []bool {
 	found := make([]bool, len(c.next))
 	found[gate] = gate != door
@@ -92,8 +92,8 @@ func (c *checker) beyond(door, gate spot) []bool {
 }
 
 // passes reports whether ghosts can go through a door one at a time, each within its times. The list is in the order of
-// the latest times. passes keeps all possible states after each step. Ghosts in the same direction can pass in this
-// order without loss, if they are there in time.
+// last. narrow says that the door has one neighbour on the side away from the gate. passes keeps all possible states
+// for each time. Of the ghosts in one direction that can be at the door, the first of the list may always pass first.
 func (c *checker) passes(list []passage, narrow bool) (bool, error) {
 	if err := c.memory.Take(c.m, 2*mostPassings*passingBytes); err != nil {
 		return false, err
@@ -109,7 +109,7 @@ func (c *checker) passes(list []passage, narrow bool) (bool, error) {
 				return true, nil
 			}
 			if list[bits.TrailingZeros32(s.left)].last < t {
-				continue // the passage is too late
+				continue // this ghost is too late
 			}
 			next[passing{s.left, s.in, max(0, s.bars-1)}] = true
 			for _, in := range [2]bool{false, true} {

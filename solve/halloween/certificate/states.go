@@ -8,54 +8,53 @@ import (
 	"stepboard/solve/store"
 )
 
-// expansion makes the steps of joint states, layer by layer, without moves that are asleep (sleep sets, Godefroid
-// 1996). Most moves are asleep. The rule and its argument are the same as in the search (moves in package search), but
-// the code is separate. So small claims are also checked without the rule (see plainly). The tests name the claims.
+// expansion makes the steps of joint states, layer by layer, but no moves that are asleep (sleep sets, Godefroid 1996).
+// A move is asleep if the claims below show that it is not needed. The rule and its argument are the same as for type
+// moves in package search, but the code is separate. Small claims are also checked without the rule (see plainly).
 //
-// Claim 1, waits. A ghost that waited in the step before goes only to a cell where another ghost is now. A free cell
-// could have been entered in the step before, as no ghost came from there to its own cell; then the ghost would wait
-// there now.
+// Claim 1, waits. A ghost that waited in the last step needs to go only to a cell where another ghost is now. The ghost
+// could have entered a free cell in the last step already, and could wait there now: no ghost came from that cell to
+// the ghost's cell, so they would not have traded places.
 //
-// Claim 2, ways back. A ghost that came from u goes back to u only if another ghost is there now. Otherwise it could
-// have waited on u, as no other ghost was there before, is there now, or will be.
+// Claim 2, ways back. A ghost that came from u in the last step needs to go back to u only if another ghost is there
+// now. Otherwise it could have waited on u: no other ghost was on u before the last step, is there now, or goes there.
 //
 // Claim 3, nothing is missed. Assume there is a plan within the limit. Of the shortest plans take those with the fewest
 // moves, and of these a plan whose moves come earliest. None of its moves is asleep: a change by Claim 1 would give
 // such a plan with earlier moves, a change by Claim 2 a plan with fewer moves. By induction, its state at time t is in
-// layer t. No layer before has the state, as the plan is a shortest one. The state is near enough to the goals. All
-// moves that are awake after the plan's step to the state are awake in it, whatever other steps lead there, so the next
-// step is made.
+// layer t: no layer before has the state, as the plan is a shortest one, and the state is near enough to the goals. If
+// several steps lead to a state, each move is awake that is awake after one of these steps. So the moves of the plan's
+// next step are awake, and expansion makes this step.
 type expansion struct {
 	*checker
-	plain             bool // no move is asleep
-	shift             uint
-	rest              distance // the steps left after the present one
+	plain             bool     // make all moves, as if none were asleep
+	shift             uint     // the number of bits of a cell in a joint
+	rest              distance // the number of steps left after the step that is being made
 	last, here, ahead layer    // the states of the previous, the present and the next time
-	// of the present state
-	now     []spot
-	options []option // of all ghosts
+	// The rest is about the present state.
+	now     []spot   // by ghost: its cell
+	options []option // of all ghosts, ghost by ghost
 	of      []uint64 // by ghost: a bit for each of its options
 }
 
-// option is a cell where a ghost can be after a step, with the moves awake after the step. It also has the compatible
-// options of each ghost before, one bit for each.
+// option is a cell where a ghost can be after a step.
 type option struct {
 	to    spot
-	awake uint64
-	with  uint64
+	awake uint64 // the moves of the ghost that are awake after the step
+	with  uint64 // a bit for each compatible option of the ghosts before this one
 }
 
-// For each neighbour of its cell a ghost has a bit that says whether the move is awake.
+// A ghost has a bit for each neighbour of its cell. The bit is set if the move to this neighbour is awake.
 const (
 	sides = 4
 	every = 1<<sides - 1
 )
 
-// plainly is the largest number of placings of a claim that is also checked without sleep sets.
+// plainly: a claim whose ghosts have at most so many placings on the floor is also checked without sleep sets.
 const plainly = 1 << 13
 
-// states visits the joint states by layers. Layer t has the states that t steps lead to, but not t-1 or t-2, and that
-// are near enough to the goals.
+// states visits the joint states by layers. Layer t has the states that t steps lead to, if they are near enough to the
+// goals and neither in layer t-1 nor in layer t-2.
 func (c *checker) states() error {
 	placings := 1
 	for i := 0; i < c.n() && placings <= plainly; i++ {
@@ -130,7 +129,7 @@ func (e *expansion) pack(cells []spot) (s uint64) {
 	return s
 }
 
-// steps makes the steps of a state.
+// steps puts the states one step after s into the next layer.
 func (e *expansion) steps(s joint) error {
 	cells := s.cells
 	for i := e.n() - 1; i >= 0; i, cells = i-1, cells>>e.shift {
@@ -169,8 +168,8 @@ next:
 	e.of[i] = 1<<len(e.options) - 1<<first
 }
 
-// together is the options of ghost j that are compatible with an option of ghost i > j: the ghosts don't meet or trade
-// places, and are near enough to their goals.
+// together returns the options of ghost j with which ghost i > j can go to a cell: the two ghosts neither meet nor
+// trade places, and if there are distances of two ghosts, they are near enough to their goals.
 func (e *expansion) together(j, i int, to spot) (set uint64) {
 	var row []uint16
 	if e.toBoth != nil {
@@ -188,8 +187,8 @@ func (e *expansion) together(j, i int, to spot) (set uint64) {
 	return set
 }
 
-// place makes the moves of the first n ghosts, with options of a set. s has the cells of the other ghosts, and the
-// moves that stay awake after theirs.
+// place chooses options of the first n ghosts from the set open. s has the new cells of the other ghosts, and the moves
+// that are awake after their steps.
 func (e *expansion) place(n int, s joint, open uint64) error {
 	if n == 0 {
 		return e.reach(s)
@@ -215,8 +214,8 @@ next:
 	return nil
 }
 
-// reach puts a state in the next layer if neither of the two layers before has it. If all ghosts have waited, one of
-// them does.
+// reach puts a state in the next layer if neither the present nor the previous layer has it. If no move is awake, all
+// ghosts have waited, so the present layer has the state.
 func (e *expansion) reach(s joint) error {
 	if s.awake == 0 || !e.ahead.has(s.cells) && (e.here.has(s.cells) || e.last.has(s.cells)) {
 		return nil
@@ -227,7 +226,7 @@ func (e *expansion) reach(s joint) error {
 // joint is a joint state: the cells of all ghosts in one word, and the moves awake in it. A zero word means no state.
 type joint struct{ cells, awake uint64 }
 
-// layer is a set of joint states, in small hash tables with linear probing.
+// layer is a set of joint states, in 256 hash tables (parts) with linear probing.
 type layer struct {
 	parts  [256][]joint
 	counts [256]int
@@ -236,7 +235,7 @@ type layer struct {
 
 const jointBytes = 16
 
-// find is the part of a state, and the place of the state there or a free place.
+// find returns the part for a state and the state's place in this part. If the state is not there, the place is free.
 func (l *layer) find(cells uint64) (part, at int) {
 	const golden = 0x9E3779B97F4A7C15 // Fibonacci hashing (Knuth 1973)
 	h := cells * golden
@@ -259,7 +258,7 @@ func (l *layer) has(cells uint64) bool {
 	return len(l.parts[part]) > 0 && l.parts[part][at].awake != 0
 }
 
-// add puts a state in the set. Moves that were awake in the state stay awake.
+// add puts a state in the set. If the set has the state already, the awake moves of both are awake.
 func (l *layer) add(m *solve.Meter, s joint) error {
 	part, at := l.find(s.cells)
 	if size := len(l.parts[part]); 4*l.counts[part] >= 3*size {
@@ -304,7 +303,7 @@ func (l *layer) all(each func(joint) bool) {
 	}
 }
 
-// clear empties the set. It keeps memory for about as many states.
+// clear empties the set. It gives the memory of a part back if less than an eighth of the part was in use.
 func (l *layer) clear(m *solve.Meter) error {
 	for i, part := range l.parts {
 		if len(part) > 8*l.counts[i] {

@@ -8,9 +8,9 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Alone decides whether each ghost has a way to its goal while the others have no letters. It visits all pairs of the
-// ghost's cell and the set of the others' cells, up to a number of pairs. known is false if there are more pairs, or
-// more than 64 floor cells. If a ghost has no such way, there is no way for all.
+// Alone decides whether each ghost has a way to its goal while the others are interchangeable. If a ghost has no such
+// way, there is no way for all ghosts. Alone visits pairs of a ghost's cell and the set of the others' cells. known is
+// false if there are more than most pairs for a ghost, or more than 64 floor cells.
 func Alone(d *solve.Dataset, most int) (can, known bool) {
 	number := map[grid.Cell]uint8{}
 	var cells []grid.Cell
@@ -89,8 +89,8 @@ func pairReached(next []uint64, start, goal pair, most int) (can, known bool) {
 	return seen[goal], true
 }
 
-// OnRing reports whether a full ring goes from a cell to a neighbour and back through others. next has the neighbours
-// of each cell.
+// OnRing reports whether there is a full ring that goes from a cell to its neighbour to, and back through the cells of
+// others. next returns the neighbours of a cell.
 func OnRing(next func(v uint8) uint64, others uint64, from, to uint8) bool {
 	ends := next(from) & others &^ (1 << to)
 	seen := uint64(1) << to

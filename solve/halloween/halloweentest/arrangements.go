@@ -11,21 +11,21 @@ import (
 
 // arrangements is a connected part of a floor of up to 64 cells, with ghosts that move one at a time or as a full ring.
 //
-// The floor is connected, so without their letters the ghosts can reach every set of cells. So the possible
-// arrangements on one set of cells decide about the arrangements on the goals. One arrangement of each set is kept.
-// When a set is reached again, the permutation of letters from the first arrangement to the second is possible
-// everywhere. These permutations generate all possible ones (Schreier's lemma).
+// The floor is connected, so without their letters the ghosts can reach every set of cells. So the arrangements that
+// are possible on one set of cells decide which arrangements are possible on the goals. feasible keeps one arrangement
+// for each set. When it reaches a set again, the permutation of ghosts from the kept arrangement to the new one is
+// possible on every set. These permutations generate all possible permutations (Schreier's lemma).
 type arrangements struct {
-	next        []uint64 // the neighbours of each cell, a bit a cell
-	start, goal []uint8  // by ghost
+	next        []uint64 // by cell: a bit for each neighbour
+	start, goal []uint8  // by ghost: the cell
 }
 
-// arrangement lists the ghosts on the cells of a set, in ascending order of the cells. Entries after the last ghost are
-// the identity.
+// arrangement lists the ghosts on the cells of a set, in ascending order of the cells. Each entry after the last ghost
+// is its own index.
 type arrangement = Permutation
 
-// Arrangeable decides whether there is a way. It visits all sets of cells on which the ghosts can stand, up to a number
-// of sets, and collects the permutations. known is false if there are more sets, too many rings or too many cells.
+// Arrangeable decides whether there is a way. It visits the sets of cells on which the ghosts can stand, and collects
+// the permutations. known is false if there are more than mostSets sets, too many rings or too many cells.
 func Arrangeable(d *solve.Dataset, mostSets int) (can, known bool) {
 	part := rules.Components(d.Board)
 	ghosts := map[int32][]solve.Kind{}
@@ -54,7 +54,7 @@ func Arrangeable(d *solve.Dataset, mostSets int) (can, known bool) {
 	return can, known
 }
 
-// newArrangements is the part of a board with a number. It is nil if the part has more cells than a word has bits.
+// newArrangements makes the arrangements of one part of a board. It returns nil if the part has more than 64 cells.
 func newArrangements(b *solve.Board, part []int32, number int32, ghosts []solve.Kind) *arrangements {
 	index := map[grid.Cell]uint8{}
 	var cells []grid.Cell
@@ -82,7 +82,7 @@ func newArrangements(b *solve.Board, part []int32, number int32, ghosts []solve.
 	return a
 }
 
-// on is the set of cells of a list, and the arrangement of the ghosts there.
+// on returns the set of the cells of a list, and the arrangement on it. The list has the cell of each ghost.
 func on(cells []uint8) (set uint64, order arrangement) {
 	for _, c := range cells {
 		set |= 1 << c
@@ -97,7 +97,7 @@ func on(cells []uint8) (set uint64, order arrangement) {
 // rank is the number of cells of a set before a cell.
 func rank(set uint64, cell uint8) int { return bits.OnesCount64(set & (1<<cell - 1)) }
 
-// moved is the arrangement after the ghost of rank from has moved and has rank to.
+// moved returns the arrangement after the ghost of rank from has moved to a cell of rank to.
 func (p Permutation) moved(from, to int) arrangement {
 	ghost := p[from]
 	for ; from < to; from++ {
@@ -110,8 +110,8 @@ func (p Permutation) moved(from, to int) arrangement {
 	return p
 }
 
-// feasible visits the sets of cells until all permutations are known to be possible. It takes O(C(c,n)·c·n) time and
-// C(c,n) entries for n ghosts on c cells.
+// feasible visits the sets of cells until all sets are visited or all permutations are known to be possible. It takes
+// O(C(c,n)·c·n) time and C(c,n) entries for n ghosts on c cells.
 func (a *arrangements) feasible(mostSets int) (can, known bool) {
 	possible := NewGroup(len(a.start))
 	rings, all := a.rings()
@@ -151,16 +151,16 @@ func (a *arrangements) feasible(mostSets int) (can, known bool) {
 	return possible.Contains(between(seen[set], order)), all
 }
 
-// between is the permutation of the ghosts from one arrangement of a set to another.
+// between returns the permutation of the ghosts that turns one arrangement of a set into another.
 func between(before, after arrangement) Permutation { return after.after(before.inverse()) }
 
-// cycle is cells in a ring.
+// cycle is a ring of cells.
 type cycle struct {
 	set   uint64
-	cells []uint8 // in order
+	cells []uint8 // in the order of the ring
 }
 
-// turned is the arrangement after the ghosts of a full ring moved on by one.
+// turned returns the arrangement after the ghosts of a full ring have moved on by one cell.
 func (r cycle) turned(set uint64, order arrangement) arrangement {
 	next := order
 	for i, c := range r.cells {
@@ -172,8 +172,8 @@ func (r cycle) turned(set uint64, order arrangement) arrangement {
 // mostWays bounds the number of ways tried in the search for rings.
 const mostWays = 1 << 20
 
-// rings lists the cycles with at most as many cells as there are ghosts, each in one direction. all reports whether the
-// list is complete.
+// rings lists the cycles that have at most as many cells as there are ghosts. Each cycle is listed in one direction
+// only. all reports whether the list is complete.
 func (a *arrangements) rings() (list []cycle, all bool) {
 	way := make([]uint8, 0, rules.MaxGhosts)
 	ways := 0

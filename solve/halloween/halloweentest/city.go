@@ -7,11 +7,11 @@ import (
 	"stepboard/solve/grid"
 )
 
-// City is a board like a city map: blocks of houses with courts, and streets between them, two to twelve cells wide.
-// Ghosts start and end anywhere in the streets.
+// City makes a board like a city map: blocks of houses, some with courts, and streets of two to twelve cells' width
+// between them. Ghosts start and end anywhere in the streets.
 func City(r *rand.Rand, side, n int) *solve.Dataset {
 	b := solve.NewBoard(side, side)
-	cuts := func() []int { // the first and last cell of each row of blocks, in turn
+	cuts := func() []int { // the first and the last row of each row of blocks, in turn; or columns
 		var list []int
 		for at := 1 + r.IntN(6); at < side-4; {
 			end := min(at+4+r.IntN(36), side-2)

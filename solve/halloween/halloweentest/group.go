@@ -2,7 +2,7 @@ package halloweentest
 
 import "stepboard/solve/halloween/rules"
 
-// Permutation sends i to its i-th entry. Entries from the degree of its group on are the identity.
+// Permutation p sends i to p[i]. If i is not below the degree of the group, p[i] is i.
 type Permutation [rules.MaxGhosts]uint8
 
 // Identity sends every i to itself.
@@ -13,7 +13,7 @@ var Identity = func() (p Permutation) {
 	return p
 }()
 
-// after is the permutation that applies q first and then p.
+// after returns the permutation that applies q first and then p.
 func (p Permutation) after(q Permutation) Permutation {
 	for i, v := range q {
 		q[i] = p[v]
@@ -41,7 +41,7 @@ type Group struct {
 
 type permutationRow [rules.MaxGhosts]Permutation
 
-// NewGroup has the identity alone. The degree is at most rules.MaxGhosts.
+// NewGroup makes a group with only the identity. The degree is at most rules.MaxGhosts.
 func NewGroup(degree int) *Group {
 	h := &Group{degree: degree, order: degree}
 	for i := range degree {
@@ -54,8 +54,8 @@ func NewGroup(degree int) *Group {
 // Full reports whether the group has all permutations of its degree.
 func (h *Group) Full() bool { return h.order == h.degree*(h.degree+1)/2 }
 
-// sift divides a permutation by elements of the table as far as possible. For an element of the group the rest is the
-// identity. Otherwise the rest fixes everything below row.
+// sift divides a permutation by elements of the table as far as possible. If the permutation is in the group, the rest
+// is the identity and row is the degree. Otherwise the rest fixes everything below row.
 func (h *Group) sift(p Permutation) (rest Permutation, row int) {
 	for i := range h.degree {
 		if h.has[i]>>p[i]&1 == 0 {
@@ -72,9 +72,9 @@ func (h *Group) Contains(p Permutation) bool {
 	return row == h.degree
 }
 
-// Add makes the group the smallest group that also contains a permutation. The table is a group's table once all
-// products of two of its elements sift to the identity (Knuth 1991); it has at most degree²/2 elements. A full group
-// contains every permutation already.
+// Add replaces the group by the smallest group that contains it and a permutation. The table is complete when each
+// product of two of its elements sifts to the identity (Knuth 1991). It has at most degree·(degree+1)/2 elements. A
+// full group contains every permutation already.
 func (h *Group) Add(p Permutation) {
 	for open := []Permutation{p}; len(open) > 0; {
 		rest, row := h.sift(open[len(open)-1])

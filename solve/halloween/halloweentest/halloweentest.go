@@ -15,7 +15,7 @@ import (
 // LargestSide is the side of the largest square board.
 const LargestSide = 1024
 
-// Draw is a dataset from rows as in the judge's format.
+// Draw makes a dataset of rows as in the judge's format.
 func Draw(rows ...string) *solve.Dataset {
 	b := solve.NewBoard(len(rows), len(rows[0]))
 	for row, line := range rows {
@@ -38,7 +38,8 @@ func Put(d *solve.Dataset, k solve.Kind, row, col int) *solve.Dataset {
 	return d
 }
 
-// Full is a board with ghosts on goals. It is given as rows of goals, then the same rows with the ghosts.
+// Full makes a board on which ghosts may stand on goals. The first half of the rows shows the board with the goals. The
+// second half shows the same board with the ghosts.
 func Full(rows ...string) *solve.Dataset {
 	d := Draw(rows[:len(rows)/2]...)
 	for row, line := range rows[len(rows)/2:] {
@@ -51,7 +52,7 @@ func Full(rows ...string) *solve.Dataset {
 	return d
 }
 
-// Show is a board with its ghosts, and below it with its goals.
+// Show returns a board as text: first with its ghosts, then with its goals.
 func Show(d *solve.Dataset) string {
 	text := ""
 	for _, is := range []func(solve.Kind) bool{rules.IsGhost, rules.IsGoal} {
@@ -69,7 +70,7 @@ func Show(d *solve.Dataset) string {
 	return text
 }
 
-// Rounds is the number of boards to test. It is smaller in a short run, perhaps with the race detector.
+// Rounds is the number of boards to test: n, or a tenth of n in a short run.
 func Rounds(n int) int {
 	if testing.Short() {
 		return n / 10
@@ -77,8 +78,8 @@ func Rounds(n int) int {
 	return n
 }
 
-// Random is a small board of a random shape: corridors, tiny rooms, or mazes with lanes of one cell. Ghosts and goals
-// stand anywhere, also on each other.
+// Random makes a small board of a random shape: a corridor, a tiny room, or a maze with lanes of one cell. Ghosts and
+// goals stand anywhere; a ghost may stand on a goal. If there is no floor, there are no ghosts.
 func Random(r *rand.Rand) *solve.Dataset {
 	var b *solve.Board
 	walls := r.IntN(40)
@@ -107,7 +108,7 @@ func Random(r *rand.Rand) *solve.Dataset {
 		}
 	}
 	n := min(1+r.IntN(Few), len(floor))
-	if len(floor) > 7 { // with more ghosts, search over the rules takes too long
+	if len(floor) > 7 { // with more ghosts, a search over the rules would take too long
 		n = min(n, 3)
 	}
 	starts, goals := r.Perm(len(floor)), r.Perm(len(floor))
@@ -118,7 +119,7 @@ func Random(r *rand.Rand) *solve.Dataset {
 	return Haunted(b, n, func(i int) (from, to grid.Cell) { return floor[starts[i]], floor[goals[i]] })
 }
 
-// SmallBoard is a board whose states search over the rules can visit completely.
+// SmallBoard makes a board with ghosts, so small that a search over the rules can visit all its states.
 func SmallBoard(r *rand.Rand) *solve.Dataset {
 	for {
 		if d := Random(r); len(d.Board.Things) > 0 {
@@ -127,13 +128,13 @@ func SmallBoard(r *rand.Rand) *solve.Dataset {
 	}
 }
 
-// Shaped is a random board of a shape that is hard to move on. It has at most most floor cells, most of them in
-// corridors, and n ghosts if there is room. Goals are random cells or starts of other ghosts.
+// Shaped makes a random board of a shape that is hard to move on. The number of its floor cells is limited by most;
+// they are largely in corridors. It has n ghosts if there is room. Goals are random cells or starts of ghosts.
 func Shaped(r *rand.Rand, side, most, n int) *solve.Dataset {
 	b := solid(1+r.IntN(side), 1+r.IntN(side))
 	floor := []grid.Cell{grid.Cell(r.IntN(b.Cells()))}
 	b.Terrain[floor[0]] = solve.Floor
-	loose := r.IntN(4) // how often the floor closes rings
+	loose := r.IntN(4) // the floor may close a ring in this number of cases out of four
 	for range 20 * most {
 		at := floor[r.IntN(len(floor))]
 		to, ok := b.Step(at, grid.Dirs[r.IntN(4)])
@@ -162,7 +163,7 @@ func Shaped(r *rand.Rand, side, most, n int) *solve.Dataset {
 	return Haunted(b, n, func(i int) (from, to grid.Cell) { return floor[starts[i]], floor[goals[i]] })
 }
 
-// Scattered is a board with some walls at random and n ghosts, if there is room.
+// Scattered makes a board with random walls, a given percentage of the cells, and n ghosts, if there is room.
 func Scattered(r *rand.Rand, rows, cols, walls, n int) *solve.Dataset {
 	b := solve.NewBoard(rows, cols)
 	var floor []grid.Cell
@@ -187,21 +188,21 @@ func Haunted(b *solve.Board, n int, ends func(i int) (from, to grid.Cell)) *solv
 	return &solve.Dataset{Board: b, Queries: []solve.Query{{}}}
 }
 
-// solid is a board that is all walls.
+// solid makes a board without floor.
 func solid(rows, cols int) *solve.Board {
 	b := solve.NewBoard(rows, cols)
 	b.Terrain = bytes.Repeat([]byte{solve.Wall}, b.Cells())
 	return b
 }
 
-// Crowded is a small board with two or more ghosts that all searches can solve.
+// Crowded makes a small board with two to eight ghosts that all searches can solve.
 func Crowded(r *rand.Rand) *solve.Dataset {
 	n := 2 + r.IntN(Few-1)
 	most := [Few + 1]int{0, 0, 20, 15, 12, 9, 8, 8, 8}[n]
 	return Shaped(r, 6, n+r.IntN(most-n+1), n)
 }
 
-// Few is the largest number of ghosts with joint steps that all searches can list.
+// Few is the largest number of ghosts whose joint steps all searches can list.
 const Few = 8
 
 // Maze is a perfect maze by a depth-first walk, with some walls opened and n ghosts. The ghosts are at random cells, or
@@ -242,13 +243,13 @@ func Maze(r *rand.Rand, rows, cols, loops, n int, reversed bool) *solve.Dataset 
 	})
 }
 
-// Packed has ghosts in a row at a dead end of a maze, with goals behind them in reverse order. No boards are harder.
+// Packed makes a maze with the ghosts in a row at the start of the walk, and the goals behind them in reverse order.
+// These are the hardest boards.
 func Packed(n, side int) *solve.Dataset {
 	return Maze(rand.New(rand.NewPCG(1, 2)), side, side, 0, n, true)
 }
 
-// Bays is a corridor of some length with bays at one side. n ghosts go from one end to the other and must reverse their
-// order.
+// Bays makes a corridor with bays beside some columns. n ghosts must go to the other end and reverse their order.
 func Bays(n, length int, bays ...int) *solve.Dataset {
 	b := solve.NewBoard(2, length)
 	for col := range length {
@@ -259,9 +260,9 @@ func Bays(n, length int, bays ...int) *solve.Dataset {
 	return Haunted(b, n, func(i int) (from, to grid.Cell) { return b.At(1, i), b.At(1, length-1-i) })
 }
 
-// Circuit is a corridor along the border of a square with three ghosts whose cyclic order would have to be reversed.
-// Any two ghosts can reach their goals, but not three. A search must visit all placings in the same order to find that
-// out.
+// Circuit makes a corridor along the border of a square with three ghosts. The goals have the reverse cyclic order, so
+// any two ghosts can reach their goals, but not all three. To find that out, a search must visit all placings with the
+// cyclic order of the ghosts.
 func Circuit(side int) *solve.Dataset {
 	b := solve.NewBoard(side, side)
 	for row := 1; row < side-1; row++ {
@@ -286,17 +287,17 @@ func Without(d *solve.Dataset, keep []int) *solve.Dataset {
 	return few
 }
 
-// Junction has three ghosts in a T of five cells. b never reaches the end of the stem.
+// Junction makes a board with three ghosts in a T of five cells. Ghost b can never reach the end of the stem.
 func Junction() *solve.Dataset {
 	return Full("#####", "# AC#", "## ##", "##B##", "#####", "#####", "#c b#", "## ##", "##a##", "#####")
 }
 
-// Pockets is a corridor with two pockets and three ghosts. They have forty states.
+// Pockets makes a corridor with two pockets and three ghosts. Forty joint states can be reached.
 func Pockets() *solve.Dataset {
 	return Full("####", "#B##", "#  #", "#A##", "#C #", "####", "####", "#b##", "#  #", "#c##", "#a #", "####")
 }
 
-// Large are boards that are too large for search over the rules.
+// Large lists boards that are too large for a search over the rules.
 func Large() []*solve.Dataset {
 	r := rand.New(rand.NewPCG(64, 3))
 	return []*solve.Dataset{

@@ -12,8 +12,8 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// distance shows the distance of each cell to the goal of one ghost, if there were no others. A* takes its bounds from
-// these distances.
+// distance shows for one ghost the distance of each cell to the ghost's goal, without other ghosts. A* takes its bounds
+// from these distances.
 var distance = lens.Lens{
 	ID:      "distance",
 	Prepare: prepareFields,
@@ -22,10 +22,10 @@ var distance = lens.Lens{
 	Hover:   hoverDistance,
 }
 
-// fields are the distances of all cells of a board to the goal of each ghost.
+// fields has the distances of all cells of a board to the goal of each ghost.
 type fields struct {
-	to   [][]int32 // by ghost and cell; solve.None means no way
-	most []int64   // the largest, by ghost
+	to   [][]int32 // by ghost and cell: the distance, or solve.None if there is no way
+	most []int64   // by ghost: the largest distance
 }
 
 // prepareFields takes O(V) time for each ghost. The error is a *solve.BoardError if the board is unfinished.
@@ -37,8 +37,8 @@ func prepareFields(m *solve.Meter, v *lens.View) (any, error) {
 	return &fields{to, most}, err
 }
 
-// bounds are the largest distance and the sum of the distances of the ghosts in a state. ok is false if a ghost has no
-// way. Ghosts that are absent in the state do not count.
+// bounds returns the largest distance and the sum of the distances of the ghosts in a state. ok is false if a ghost has
+// no way. Ghosts that are absent in the state do not count.
 func (f *fields) bounds(s solve.State) (most, sum int64, ok bool) {
 	for i, to := range f.to {
 		if search.Absent(s, i) {
@@ -91,7 +91,7 @@ func drawDistance(v *lens.View) lens.Picture {
 	return p
 }
 
-// descent is a shortest way of a ghost alone. It goes beside the numbers in the cells.
+// descent draws a shortest way of a ghost without other ghosts. The line passes beside the numbers in the cells.
 func (f *fields) descent(v *lens.View, i int) []scene.Op {
 	b, at := v.Dataset.Board, v.State.Cells[i]
 	if at == grid.None || f.to[i][at] <= 0 {

@@ -71,7 +71,7 @@ func explainReached(v *lens.View, e solve.Event) solve.Text {
 
 func explainExpanded(x *explore.Exploration, event int, e solve.Event) solve.Text {
 	end := x.Next(event, explore.ByExpansion, 1)
-	if stages := x.Of(solve.Stage); len(stages) > 0 { // a state of another stage does not come from here
+	if stages := x.Of(solve.Stage); len(stages) > 0 { // the states after the next stage are not from this expansion
 		if i, _ := slices.BinarySearch(stages, int32(event)); i < len(stages) {
 			end = min(end, int(stages[i]))
 		}
@@ -92,8 +92,8 @@ func explainExpanded(x *explore.Exploration, event int, e solve.Event) solve.Tex
 	return solve.Say("halloween.event.expanded", append(pairs, "Waiting", after.Waiting)...)
 }
 
-// again reports whether a state was partly expanded before. A layer of A* expands every state that it reaches, and the
-// start is expanded in the first layer after it.
+// again reports whether a state was partly expanded in an earlier layer. A* first expands a state in the layer in which
+// it reaches the state. Only the start is reached before the first layer begins.
 func again(x *explore.Exploration, event int, e solve.Event) bool {
 	layers := x.Of(solve.LayerStart)
 	reached, _ := slices.BinarySearch(layers, int32(e.Parent))
@@ -116,8 +116,8 @@ func explainLayer(x *explore.Exploration, event int, e solve.Event) solve.Text {
 	return solve.Say("halloween.event.layer", pairs...)
 }
 
-// layerSize is the number of states that a layer of a breadth-first search expands: the states reached in the previous
-// layer of the same wave.
+// layerSize is the number of states that a layer of a breadth-first search expands. These are the states that the
+// previous layer of the same wave reached.
 func layerSize(x *explore.Exploration, event int) int {
 	starts := x.Of(solve.LayerStart)
 	k, _ := slices.BinarySearch(starts, int32(event))
@@ -129,7 +129,7 @@ func layerSize(x *explore.Exploration, event int) int {
 	return 1
 }
 
-// saidTogether groups the ghosts by their moves in a step: "a and c go right, b stays".
+// saidTogether says how the ghosts move in a step, ghosts with the same move together: "a and c go right, b stays".
 func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
 	var text solve.Text
 	b := d.Board
@@ -161,7 +161,7 @@ func saidTogether(d *solve.Dataset, before, after solve.State) solve.Text {
 	return text
 }
 
-// listed is a list of names: "a, b and c". A single name is a string.
+// listed puts names into a list: "a, b and c". The result is a solve.Text, or a string if there is one name.
 func listed(names []string) any {
 	if len(names) == 1 {
 		return names[0]
@@ -173,7 +173,7 @@ func listed(names []string) any {
 	return solve.Say("halloween.event.list_end", "First", first, "Last", names[len(names)-1])
 }
 
-// present lists the ghosts in a state, and reports whether some ghosts are absent.
+// present lists the ghosts that a state has. some reports whether other ghosts are absent.
 func present(d *solve.Dataset, s solve.State) (names any, some bool) {
 	var list []string
 	for i, k := range rules.Ghosts(d.Board) {

@@ -1,4 +1,4 @@
-// Package lenses has lenses that explain the answers, one in each file.
+// Package lenses has the lenses that explain answers, one lens in each file.
 package lenses
 
 import (
@@ -12,7 +12,7 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// List is the lenses in the order of the menu.
+// List lists the lenses in the order of the menu.
 func List() []lens.Lens {
 	return kit.Explained([]lens.Lens{waves, distance, refused, tracks, whyNot})
 }
@@ -34,7 +34,7 @@ func stepsText(n int64) solve.Text {
 	return solve.Say("halloween.lens.legend.steps", "N", n, "PluralCount", int(n))
 }
 
-// occupied is the cells where something stands in a view. A number there would be unreadable.
+// occupied has the cells where a ghost or goal stands in a view. A number there would be unreadable.
 func occupied(v *lens.View) map[grid.Cell]bool {
 	taken := map[grid.Cell]bool{}
 	for _, t := range v.Puzzle.Stand(v.Dataset, v.Query, v.State) {
@@ -43,8 +43,8 @@ func occupied(v *lens.View) map[grid.Cell]bool {
 	return taken
 }
 
-// pedestals are pale grounds for the things on the board in a view, so that they are visible on any tint. The tint is
-// visible around the pedestal.
+// pedestals draws a pale ground under each ghost and goal in a view, so that it is visible on any tint. The tint of the
+// cell remains visible around the pale ground.
 func pedestals(v *lens.View) []scene.Op {
 	size, ground := v.Dataset.Board.Size, kit.Faded(v.Colors.Floor, 0xC0)
 	var ops []scene.Op
@@ -59,7 +59,7 @@ func pedestals(v *lens.View) []scene.Op {
 	return ops
 }
 
-// ringed is a ring around a cell, with a casing so that it is visible on any ground.
+// ringed draws a ring around a cell. The ring has a casing, so that it is visible on any ground.
 func ringed(size grid.Size, c grid.Cell, colors *scene.Colors) []scene.Op {
 	return []scene.Op{
 		kit.Ring(size, c, 0.47, scene.Ink{Stroke: colors.Casing, Width: 0.13}),

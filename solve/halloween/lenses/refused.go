@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// refused shows the joint moves of the present state that the rules refuse, with the reason. Each cell that ghosts
-// would share has a number of moves, and so has each pair of cells that would trade ghosts.
+// refused shows the joint moves of the present state that the rules refuse, with the reason. A cell that ghosts would
+// share shows the number of moves in which they would. So does a pair of cells whose ghosts would trade places.
 var refused = lens.Lens{
 	ID:       "refused",
 	Explores: true,
@@ -24,13 +24,13 @@ var refused = lens.Lens{
 	Hover:    hoverRefused,
 }
 
-// ledger has the sums of a run's tallies.
+// ledger has the tallies of a run's expansions, added up.
 type ledger struct {
 	refusals *search.Refusals
-	sums     []search.Tally // of the first expansions, ascending; empty if counting takes too long
+	sums     []search.Tally // sums[k] is for the first k expansions. The list ends where counting was given up.
 }
 
-// mostNodes bounds the time of the sums: some seconds.
+// mostNodes is the value of Refusals.Nodes at which prepareRefused gives up counting, after some seconds.
 const mostNodes = 1 << 28
 
 // prepareRefused returns a *solve.BoardError if the board is unfinished.
@@ -113,7 +113,8 @@ func drawRefused(v *lens.View) lens.Picture {
 	return p
 }
 
-// note says how many moves are allowed in this state and, if counted, in the expansions so far.
+// note says how many moves are allowed in this state. If the moves of all expansions so far are counted, it also says
+// how many of these were refused.
 func (l *ledger) note(v *lens.View, t search.Tally) solve.Text {
 	pairs := []any{
 		"Moves", t.Moves, "Allowed", t.Allowed(), "Share", t.Share, "Trade", t.Trade, "PluralCount",
@@ -127,7 +128,7 @@ func (l *ledger) note(v *lens.View, t search.Tally) solve.Text {
 	return solve.Say("halloween.lens.refused.note_sum", append(pairs, "All", sum.Moves, "Refused", sum.Share+sum.Trade)...)
 }
 
-// ghostArrows are the possible moves of each ghost if there were no others.
+// ghostArrows draws an arrow for each move that a ghost could make without the other ghosts.
 func ghostArrows(v *lens.View) []scene.Op {
 	var ops []scene.Op
 	b := v.Dataset.Board
@@ -145,8 +146,7 @@ func ghostArrows(v *lens.View) []scene.Op {
 	return ops
 }
 
-// pointer is an arrow from a cell to a neighbour. It is a little to the right of the middle, which leaves room for an
-// arrow back.
+// pointer draws an arrow from a cell to a neighbour, beside the middle, so that an arrow back has room, too.
 func pointer(size grid.Size, from, to grid.Cell, ink, casing color.NRGBA) []scene.Op {
 	at, _ := kit.Along(kit.Center(size, from), kit.Center(size, to))
 	const aside = 0.15
@@ -171,7 +171,7 @@ func rhomb(at scene.Point, r float64, ink scene.Ink) scene.Op {
 		scene.Point{X: at.X, Y: at.Y + r}, scene.Point{X: at.X - r, Y: at.Y})
 }
 
-// counted is a number on a sign of a colour, if cells are large enough to read the number.
+// counted draws a number on a sign of the colour ground, if cells are large enough to read the number.
 func counted(at scene.Point, n int64, ground color.NRGBA, w lens.Window) []scene.Op {
 	if !w.Fine(kit.NumberPixels) {
 		return nil
@@ -181,7 +181,7 @@ func counted(at scene.Point, n int64, ground color.NRGBA, w lens.Window) []scene
 	return []scene.Op{scene.Text{At: at, Size: em, Text: text, Bold: true, Color: scene.InkOn(ground)}}
 }
 
-// short is a number in at most four characters: thousands as k, millions as M and so on.
+// short writes a number in at most four characters, rounded: thousands as k, millions as M and so on.
 func short(n int64) string {
 	power := 0
 	for ; n >= 1000; power++ {

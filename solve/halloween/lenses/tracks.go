@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// tracks shows the plan in time: the way of each ghost, with times on cells where a ghost waits or that several ghosts
-// visit.
+// tracks shows the way of each ghost in the plan. Cells where a ghost waits, and cells that several ghosts visit, show
+// the times of the visits.
 var tracks = lens.Lens{
 	ID:    "tracks",
 	Fits:  func(a solve.Answer) bool { return a.Steps > 0 },
@@ -22,16 +22,16 @@ var tracks = lens.Lens{
 	Hover: hoverTracks,
 }
 
-// visit is a ghost's stay on a cell, from a time to another.
+// visit is a ghost's stay on a cell, from a time to a time, both included.
 type visit struct {
 	ghost, from, to int
 	cell            grid.Cell
 }
 
-// aroundMove is the number of moves shown before and after the present move of a long plan.
+// aroundMove is the number of moves before the current move, and after it, that are shown of a long plan.
 const aroundMove = 500
 
-// visits lists the stays of each ghost in order, between two times of a walk.
+// visits lists, by ghost, the visits in order between two times of a walk.
 func visits(w *solve.Walk, n, from, to int) [][]visit {
 	list := make([][]visit, n)
 	s := w.At(from)
@@ -50,7 +50,7 @@ func visits(w *solve.Walk, n, from, to int) [][]visit {
 	}
 }
 
-// timetable is the visits by cell, in order of time.
+// timetable has by cell the visits of all ghosts, in order of time.
 type timetable map[grid.Cell][]visit
 
 func newTimetable(all [][]visit) timetable {
@@ -72,8 +72,8 @@ func (t timetable) shared(c grid.Cell) bool {
 	return slices.ContainsFunc(list, func(v visit) bool { return v.ghost != list[0].ghost })
 }
 
-// closest is the shortest time between one ghost's leaving a cell and another's arrival; ok is false if no cell is
-// shared. cells is the number of shared cells.
+// closest returns the least number of steps from a ghost's last time on a cell to the next ghost's arrival there. ok is
+// false if there is no such arrival. cells is the number of shared cells.
 func (t timetable) closest() (steps, cells int, ok bool) {
 	for c, list := range t {
 		if !t.shared(c) {
@@ -89,7 +89,8 @@ func (t timetable) closest() (steps, cells int, ok bool) {
 	return steps, cells, ok
 }
 
-// plannedVisits are the visits of a view's walk. end is the last known time.
+// plannedVisits lists by ghost the visits of a view's walk, for a long walk only around the current move. end is the
+// last time of the walk.
 func plannedVisits(v *lens.View) (all [][]visit, end int) {
 	from, to := 0, v.Walk.Len()
 	if to > 2*aroundMove {
@@ -123,7 +124,8 @@ func drawTracks(v *lens.View) lens.Picture {
 	return p
 }
 
-// trackOf is the way of a ghost, beside the same ways of other ghosts. The past part is pale, the rest bright.
+// trackOf draws the way of ghost i of n. It is shifted, so that ghosts on the same cells have ways beside each other.
+// The way before the current move is pale, the rest bright.
 func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 	if len(list) < 2 {
 		return nil
@@ -163,8 +165,8 @@ func trackOf(v *lens.View, list []visit, i, n int) []scene.Op {
 // mostTags is the largest number of tags on a cell.
 const mostTags = 4
 
-// tags are the times of visits to a cell, in the colours of the ghosts. A cell has tags if several ghosts visit it or a
-// ghost waits there.
+// tags draws the times of visits to a cell, in the colours of the ghosts. A cell has tags if several ghosts visit it or
+// a ghost waits there.
 func tags(v *lens.View, table timetable, c grid.Cell, end int) []scene.Op {
 	list := slices.Clone(table[c])
 	if !table.shared(c) {
@@ -210,7 +212,7 @@ func tags(v *lens.View, table timetable, c grid.Cell, end int) []scene.Op {
 	return ops
 }
 
-// waits reports whether a ghost waits on a visit, and not at the end of its way.
+// waits reports whether a ghost waits on a visit. To stay at the end of the plan is no wait.
 func waits(s visit, end int) bool { return s.to > s.from && s.to < end }
 
 func tracksLegend(v *lens.View) []lens.LegendItem {

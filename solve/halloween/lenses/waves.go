@@ -15,8 +15,8 @@ import (
 	"stepboard/solve/store"
 )
 
-// waves shows when a ghost first touched each cell. It uses the colours of the wave from the start and, in a
-// bidirectional search, of the wave from the goal.
+// waves shows for each cell the depth of the first state with a ghost on the cell. The wave from the start and, in a
+// bidirectional search, the wave from the goal have different colours.
 var waves = lens.Lens{
 	ID:       "waves",
 	Explores: true,
@@ -29,20 +29,20 @@ var waves = lens.Lens{
 	Hover: hoverWaves,
 }
 
-// firsts are the first events that touched each cell.
+// firsts has the first event that touched each cell: it reached a state with a ghost on the cell.
 type firsts struct {
 	cells  int
-	event  []int32 // by wave, choice (all ghosts, then each) and cell; untouched if there is none
-	waves  int
-	groups *explore.Index // the Reached events by wave, if there are two waves
-	deep   [2]int64       // largest depth of each wave
+	event  []int32        // by wave, choice and cell: the first event, or untouched
+	waves  int            // 1, or 2 for a bidirectional search
+	groups *explore.Index // the Reached events by wave; nil if there is one wave
+	deep   [2]int64       // by wave: the largest depth
 }
 
 // untouched is later than any event.
 const untouched = math.MaxInt32
 
-// at is the event by which a wave first touched a cell before a position. choice 0 means any ghost, the other choices
-// one ghost each.
+// at returns the event by which a wave first touched a cell. ok reports whether this was before a position. Choice 0
+// means any ghost, choice 1 + i means ghost i.
 func (f *firsts) at(wave, choice int, c grid.Cell, pos int) (event int, ok bool) {
 	e := int(f.event[f.slot(wave, choice, int(c))])
 	return e, e < pos
@@ -95,10 +95,10 @@ func prepareWaves(m *solve.Meter, v *lens.View) (any, error) {
 	return f, nil
 }
 
-// The lower half of the palette of both waves belongs to the start.
+// The first half of wavePalette is for the wave from the start, the second half for the wave from the goal.
 const half = 128
 
-// wavePalette is both scales in one palette.
+// wavePalette has the scales of both waves in one palette.
 var wavePalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 	var p scene.Palette
 	for wave, scale := range lens.Waves(c) {
@@ -111,7 +111,7 @@ var wavePalette = scene.PerColors(func(c *scene.Colors) *scene.Palette {
 
 var waveInks = scene.PerColors(func(c *scene.Colors) *scene.Palette { return lens.InksOn(wavePalette(c)) })
 
-// tint is the palette's index of a depth.
+// tint returns the index in wavePalette for a depth of a wave.
 func (f *firsts) tint(wave int, depth int64) byte {
 	return byte(wave*half) + max(1, lens.Level(depth, 0, f.deep[wave])/2)
 }
@@ -146,7 +146,7 @@ func drawWaves(v *lens.View) lens.Picture {
 				}
 				continue
 			}
-			// for both waves, the upper left half is the start's
+			// if both waves touched the cell, the upper left half is for the wave from the start
 			at := [2][2]grid.Dir{{grid.Left, grid.Up}, {grid.Right, grid.Down}}[wave]
 			quarters[at[0]], quarters[at[1]] = tint, tint
 			if numbered {
@@ -170,7 +170,7 @@ func drawWaves(v *lens.View) lens.Picture {
 	return p
 }
 
-// depths are the depths at which each wave first reached a cell of a block.
+// depths returns, by wave, the depth at which the wave first touched a cell of a block. ok is false if it has not.
 func (f *firsts) depths(v *lens.View, w lens.Window, first grid.Cell) (depth [2]int64, ok [2]bool) {
 	choice := min(v.Choice, len(f.event)/2/f.cells-1)
 	for wave := range f.waves {
@@ -217,10 +217,10 @@ func (f *firsts) note(v *lens.View) solve.Text {
 func hoverWaves(v *lens.View, at grid.Cell) lens.Detail {
 	f := v.Prepared.(*firsts)
 	b := v.Dataset.Board
-	if b.Terrain[at] == solve.Wall || len(rules.Ghosts(b)) == 0 { // the last ghost was removed
+	if b.Terrain[at] == solve.Wall || len(rules.Ghosts(b)) == 0 { // the user may have removed the last ghost
 		return lens.Detail{}
 	}
-	states, _ := slices.BinarySearch(v.Exploration.Touched(at), int32(v.Pos)) // with a ghost on the cell
+	states, _ := slices.BinarySearch(v.Exploration.Touched(at), int32(v.Pos)) // the states with a ghost on the cell
 	detail := lens.Detail{Over: []scene.Op{framed(b.Size, at, v.Colors.Accent)}}
 	var list []solve.Text
 	for i, k := range rules.Ghosts(b) {

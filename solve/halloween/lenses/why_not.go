@@ -31,7 +31,7 @@ func prepareWhyNot(m *solve.Meter, v *lens.View) (any, error) {
 	return search.Why(m, v.Dataset.Board)
 }
 
-// whyNotChoices are the ghosts of the reason. A choice shows the cells of a ghost.
+// whyNotChoices lists the ghosts of the reason. A choice shows the cells that this ghost can reach.
 func whyNotChoices(v *lens.View) []solve.Text {
 	r, _ := v.Prepared.(*search.Reason)
 	if r == nil || r.Reach == nil {
@@ -160,7 +160,7 @@ func orders(r *search.Reason, b *solve.Board) (now, then string) {
 	return strings.Join(stand, " "), strings.Join(home, " ")
 }
 
-// namesOf lists the ghosts of a reason by letter.
+// namesOf lists the ghosts of a reason in the order of their letters.
 func namesOf(r *search.Reason, b *solve.Board) any {
 	var list []string
 	for _, i := range slices.Sorted(slices.Values(r.Ghosts)) {
@@ -169,7 +169,7 @@ func namesOf(r *search.Reason, b *solve.Board) any {
 	return listed(list)
 }
 
-// reasonText is the reason in words.
+// reasonText says the reason in words.
 func reasonText(r *search.Reason, b *solve.Board) solve.Text {
 	if r.Kind == search.Unknown {
 		return solve.Say("halloween.why.unknown")

@@ -8,8 +8,8 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Line lists the cells of a cell's part of the floor, from end to end or, if it is closed, once round. ok is false if a
-// cell has more than two neighbours.
+// Line lists the cells of the part of the floor that contains a cell, if this part is a corridor or a ring. A corridor
+// is listed from end to end. A ring is listed once round, and closed is true. ok is false for any other part.
 func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 	around := func(c grid.Cell) []grid.Cell {
 		var list []grid.Cell
@@ -20,7 +20,8 @@ func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 		}
 		return list
 	}
-	// walk goes on from a cell, away from another cell, to the end or back to the first cell.
+	// walk lists the cells from a cell on, to an end or back to that cell. It does not begin toward the cell away. If
+	// away is None, it begins in any direction.
 	walk := func(from, away grid.Cell) (way []grid.Cell, closed, ok bool) {
 		for at := from; ; {
 			way = append(way, at)
@@ -46,21 +47,21 @@ func Line(b *solve.Board, cell grid.Cell) (line []grid.Cell, closed, ok bool) {
 	return walk(way[len(way)-1], grid.None)
 }
 
-// run is a horizontal run of floor cells, from one cell to before another.
+// run is a sequence of floor cells in a row, as long as possible: from ≤ cell < to.
 type run struct {
 	from, to grid.Cell
-	part     int32 // another run of the same part, or the run itself
+	part     int32 // the index of an earlier run of the same part, or of the run itself
 }
 
-// Parts is the connected parts of the floor.
+// Parts knows the connected parts of the floor.
 type Parts struct {
-	runs []run   // in order; runs of a part lead to the same run
-	rows []int32 // by row: its first run; one more for the end
+	runs []run   // in reading order; in the end, run.part is the first run of the part
+	rows []int32 // by row: the index of its first run; the last entry is len(runs)
 	size grid.Size
 }
 
 // NewParts joins the runs of each row with the runs of the row above (union-find, Galler and Fischer 1964). The time is
-// linear in the board, except for the inverse of Ackermann's function.
+// almost linear in the number of cells.
 func NewParts(b *solve.Board) *Parts {
 	p := &Parts{size: b.Size, runs: make([]run, 0, runs(b)), rows: make([]int32, 0, b.Rows+1)}
 	var above []run
@@ -82,13 +83,13 @@ func NewParts(b *solve.Board) *Parts {
 		above = p.runs[first:]
 	}
 	p.rows = append(p.rows, int32(len(p.runs)))
-	for k := range p.runs { // each run points to an earlier run, which by now points to the first run of its part
+	for k := range p.runs { // run.part is no later run, so it already points to the first run of the part
 		p.runs[k].part = p.runs[p.runs[k].part].part
 	}
 	return p
 }
 
-// runs counts the runs of all rows. A growing list would be copied, which takes as long as everything else.
+// runs counts the runs of all rows, so that NewParts can reserve the list: copies of a growing list would be slow.
 func runs(b *solve.Board) int {
 	count := 0
 	for row := range b.Rows {
@@ -103,7 +104,7 @@ func runs(b *solve.Board) int {
 	return count
 }
 
-// scan appends the runs of a row.
+// scan appends the runs of a row whose first cell is begin.
 func (p *Parts) scan(row []byte, begin grid.Cell) {
 	for col := 0; col < len(row); {
 		if row[col] == solve.Wall {
@@ -134,7 +135,7 @@ func (p *Parts) unite(a, b int32) {
 	p.runs[max(a, b)].part = min(a, b)
 }
 
-// Of is the number of the part of a cell, from 1; 0 for a wall.
+// Of returns the number of the part that contains a cell, or 0 for a wall. A number is 1 + the index of a run.
 func (p *Parts) Of(c grid.Cell) int32 {
 	row := p.size.Row(c)
 	list := p.runs[p.rows[row]:p.rows[row+1]]
@@ -145,7 +146,7 @@ func (p *Parts) Of(c grid.Cell) int32 {
 	return list[at].part + 1
 }
 
-// Outside lists floor cells that are not in a part, from the first up to a number.
+// Outside lists the floor cells that are not in a part, in reading order, but no more than a number of cells.
 func (p *Parts) Outside(part int32, most int) []grid.Cell {
 	var list []grid.Cell
 	for _, r := range p.runs {
@@ -156,7 +157,7 @@ func (p *Parts) Outside(part int32, most int) []grid.Cell {
 	return list
 }
 
-// Components has the number of the part of each cell; walls have 0.
+// Components returns by cell the number of its part, as Of does.
 func Components(b *solve.Board) []int32 {
 	part := make([]int32, b.Cells())
 	for _, r := range NewParts(b).runs {

@@ -6,14 +6,13 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Stay is the digit of a ghost that stays; 1 + d is the digit of a step in direction d.
+// A digit stands for what one ghost does in a move: Stay, or 1 + d for a step in direction d. There are Digits digits.
 const (
 	Stay   = 0
 	Digits = 5
 )
 
-// Digit is the digit of a ghost that goes from a cell to a neighbour. For all other cells it is the digit of a ghost
-// that stays.
+// Digit returns the digit of a step from a cell to a neighbour. If the second cell is no neighbour, it returns Stay.
 func Digit(size grid.Size, from, to grid.Cell) solve.Move {
 	if d, ok := size.Side(from, to); ok {
 		return 1 + solve.Move(d)
@@ -21,15 +20,15 @@ func Digit(size grid.Size, from, to grid.Cell) solve.Move {
 	return Stay
 }
 
-// Rules are the rules of a board, a solve.Rules. A Move is a number to base 5 with a digit for every ghost. The first
+// Rules implements [solve.Rules] for a board. A Move is a number to base 5 with a digit for every ghost. The first
 // ghost has the lowest digit.
 type Rules struct {
 	Board  *solve.Board
 	Ghosts []solve.Kind // in the order of a State's cells
-	goals  []grid.Cell
+	goals  []grid.Cell  // by ghost
 }
 
-// New takes a board that has no Error in Check.
+// New returns the rules of a board. The board must have no Error in Check.
 func New(b *solve.Board) *Rules {
 	r := &Rules{Board: b, Ghosts: Ghosts(b)}
 	for _, k := range r.Ghosts {
@@ -38,7 +37,7 @@ func New(b *solve.Board) *Rules {
 	return r
 }
 
-// Start is the state of the board.
+// Start returns the state in which the ghosts stand as on the board.
 func (r *Rules) Start() solve.State {
 	cells := make([]grid.Cell, len(r.Ghosts))
 	for i, k := range r.Ghosts {
@@ -52,14 +51,14 @@ func (r *Rules) Shape() solve.Shape {
 	return solve.Shape{Cells: r.Board.Cells(), Movers: r.Ghosts, Together: true}
 }
 
-// Next places ghost after ghost, the last first. So a clash ends a beginning at once, and the list is in ascending
-// order.
+// Next chooses the steps of the ghosts one after another, the last ghost's first. When two ghosts clash, it tries no
+// steps of the ghosts before them. The moves in the list are in ascending order.
 func (r *Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	next := s
 	return r.complete(&s, &next, len(r.Ghosts), 0, buf)
 }
 
-// complete appends the moves that begin with m: the ghosts from i on have made their steps, to their cells in next.
+// complete appends to buf all moves that complete m: m has the digits of the ghosts from i on, next their new cells.
 func (r *Rules) complete(s, next *solve.State, i int, m solve.Move, buf []solve.Step) []solve.Step {
 	if i == 0 {
 		return append(buf, solve.Step{Move: m, To: *next, Cost: solve.Units(1)})
@@ -81,7 +80,7 @@ func (r *Rules) complete(s, next *solve.State, i int, m solve.Move, buf []solve.
 // Ends implements [solve.Reversible].
 func (r *Rules) Ends(buf []solve.State) []solve.State { return append(buf, solve.NewState(r.goals...)) }
 
-// Back implements [solve.Reversible]: a reversed step is a step.
+// Back implements [solve.Reversible]. A move reversed is a move, with the opposite directions.
 func (r *Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	from := len(buf)
 	buf = r.Next(s, buf)
@@ -98,7 +97,7 @@ func (r *Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	return buf
 }
 
-// Bound implements [solve.Bounded]: no ghost is home sooner than it would be alone on a board without walls.
+// Bound implements [solve.Bounded]. It is the largest distance of a ghost from its goal without walls and other ghosts.
 func (r *Rules) Bound(s solve.State) solve.Cost {
 	far := 0
 	for i, c := range r.goals {
@@ -116,7 +115,7 @@ func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, err
 	return next, solve.Units(1), nil
 }
 
-// together is the state after a move.
+// together returns the state after a move, or a *solve.Refusal.
 func (r *Rules) together(s solve.State, m solve.Move) (solve.State, error) {
 	next := s
 	rest := m
@@ -143,7 +142,7 @@ func (r *Rules) together(s solve.State, m solve.Move) (solve.State, error) {
 	return next, nil
 }
 
-// Step is the cell to which a digit takes a ghost, or the reason why it can't.
+// Step returns the cell to which a digit takes ghost i, without regard to other ghosts. The error is a *solve.Refusal.
 func (r *Rules) Step(s solve.State, i int, digit solve.Move) (grid.Cell, error) {
 	to, why := r.goes(&s, i, digit)
 	switch why {
@@ -155,7 +154,7 @@ func (r *Rules) Step(s solve.State, i int, digit solve.Move) (grid.Cell, error) 
 	return to, solve.Refused(why, "Ghost", r.Letter(i), "Row", r.Board.Row(to)+1, "Col", r.Board.Col(to)+1)
 }
 
-// Keys of refusals.
+// The keys of the texts of refusals.
 const (
 	border   = "halloween.refusal.border"
 	wall     = "halloween.refusal.wall"
@@ -163,7 +162,7 @@ const (
 	swap     = "halloween.refusal.swap"
 )
 
-// goes is Step, with the key of the refusal, or an empty key.
+// goes is Step, but why is the key of the refusal's text, or empty if the step is legal.
 func (r *Rules) goes(s *solve.State, i int, digit solve.Move) (to grid.Cell, why string) {
 	if digit == Stay {
 		return s.Cells[i], ""
@@ -178,8 +177,8 @@ func (r *Rules) goes(s *solve.State, i int, digit solve.Move) (to grid.Cell, why
 	return to, ""
 }
 
-// clash is the first of the ghosts from up to before end that clashes with ghost i, if both go to their cells in next.
-// why is the key of the reason, or empty without a clash.
+// clash returns the first ghost j, from ≤ j < end, that clashes with ghost i if both go to their cells in next. why is
+// the key of the refusal's text, or empty if no ghost clashes.
 func (r *Rules) clash(s, next *solve.State, i, from, end int) (with int, why string) {
 	for j := from; j < end; j++ {
 		if next.Cells[i] == next.Cells[j] {

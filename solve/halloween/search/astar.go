@@ -7,53 +7,53 @@ import (
 	"stepboard/solve"
 )
 
-// errHard ends a run that was stopped.
+// errHard is the error of a run that was stopped because it takes too long.
 var errHard = errors.New("too many expansions")
 
 // astar is one search with the bound h(s): the largest of the distances that one or two ghosts have in s without
 // others. It is consistent: a step changes it by at most one.
 //
-// The search goes by layers of equal f. A state with its g waits for layer f after its children of f' < f were made.
-// Its children of f' = f are steps to states with h = f-g-1 and no more. So all these children go into the current
-// layer, and the state itself into the next layer. Two stacks are enough. The last state made is expanded first, which
+// The search goes by layers of equal f. A state at distance g from the start that waits for layer f has all its
+// children with a smaller f. In layer f it makes the children with h = f-g-1. These belong to the same layer, and the
+// state itself then waits for the next layer. So two stacks are enough. The last state made is expanded first, which
 // favours large g.
 //
-// A state is made once, with its true distance from the start. For suppose a shorter way g* < g was left out. Along
-// that way f never falls, so all of it lies in layers up to g*+h < f, which are exhausted. So a label of two bits is
-// enough, as in plain breadth-first search. With more than three ghosts the awake moves are kept, too: layers up to f
-// have all moves that stay awake on the ways to a state in such layers. A state that gets more awake moves is expanded
-// again, at the end of the layer, when it has most of them.
+// A state is made once, with its true distance from the start. Suppose that a shorter way, of length g* < g, was left
+// out. Along that way f never falls, so all of it lies in layers up to g*+h < f, which are finished. So a label of two
+// bits is enough, as in plain breadth-first search. If the labels are sparse, the awake moves of each state are kept,
+// too (see moves). If another way to a state makes more of its moves awake, the state is expanded again. This is done
+// at the end of the layer, when the state has got most of its awake moves.
 type astar struct {
 	graph  *graph
 	single [][]distance
-	pairs  []*pair                       // empty at first
-	pair   [mostAtOnce][mostAtOnce]*pair // the same by ghosts i < j
+	pairs  []*pair                       // tables of two ghosts; empty if they are not used
+	pair   [mostAtOnce][mostAtOnce]*pair // the same tables by ghosts i < j
 
 	set       *labels
 	pool      pool
 	now, next stack
-	late      stack // also of the current layer
-	f         int64 // of the current layer: no plan is shorter
+	late      stack // states of the current layer that are expanded again after those in now
+	f         int64 // of the current layer: no plan has fewer steps
 
 	options      []node // scratch of children
 	heads, tails []child
 	record       recorder
 }
 
-// child is a state one step from another. It is built ghost by ghost.
+// child is a state one step after another, or the cells of the first ghosts while it is built.
 type child struct {
 	joint
 	moves moves // awake in the next step
 }
 
-// The g of a waiting state is above its cells, if they leave room; otherwise g is an entry of its own above the cells.
-// 28 bits are more than any search can reach, as each layer takes an expansion.
+// An entry of a stack has the cells of a state in its lower bits and g in its upper 28 bits. If the cells need more
+// bits, g is an entry of its own, pushed after the cells. 28 bits are enough, as distance g takes g expansions.
 const (
 	gShift = 36
 	cells  = 1<<gShift - 1
 )
 
-// first is h of the start, or false if there is no way.
+// first returns h of the start. ok is false if there is no way.
 func (a *astar) first(m *solve.Meter) (h int64, ok bool, err error) {
 	if h, ok = farthest(a.graph, a.single); !ok {
 		return 0, false, nil
@@ -73,8 +73,8 @@ func (a *astar) first(m *solve.Meter) (h int64, ok bool, err error) {
 	return h, true, nil
 }
 
-// limit is the number of expansions to try with the distances of single ghosts. It is easy plus a share of the placings
-// in a table of two ghosts that is as deep as the bound of the start.
+// limit is the number of expansions to try with the distances of single ghosts. It is easy plus a share of the number
+// of placings in all tables of two ghosts, if they are as deep as the bound of the start.
 func (a *astar) limit() int64 {
 	g := a.graph
 	if g.n == 1 {
@@ -97,13 +97,14 @@ func (a *astar) limit() int64 {
 	return easy + placings/part
 }
 
-// Found by experiment: most boards are solved within a few expansions for each step, or are hard.
+// The numbers of limit, found by experiment. Most boards are solved within a few expansions for each step, or are hard.
 const (
 	easy = 200
 	part = 32
 )
 
-// withPairs restarts with tables of two ghosts, if they fit the budget.
+// withPairs restarts the search with tables of two ghosts. If the board is large or the tables do not fit the budget,
+// it restarts without them.
 func (a *astar) withPairs(m *solve.Meter) error {
 	a.reset(m)
 	g := a.graph
@@ -123,7 +124,7 @@ func (a *astar) withPairs(m *solve.Meter) error {
 	return a.begin(m)
 }
 
-// newAstar is a search with the distances of single ghosts. The caller must free it, also after an error.
+// newAstar makes a search with the distances of single ghosts. The caller must free it, also after an error.
 func newAstar(m *solve.Meter, g *graph, single [][]distance) (*astar, error) {
 	a := &astar{graph: g, single: single}
 	return a, a.begin(m)
@@ -187,7 +188,7 @@ func (a *astar) deepen(m *solve.Meter) error {
 // fits reports whether a stack entry with a state has room for its g.
 func (a *astar) fits() bool { return uint(a.graph.n)*a.graph.shift <= gShift }
 
-// waiting is the number of waiting states, with partly expanded ones.
+// waiting is the number of waiting states. Partly expanded states count, too.
 func (a *astar) waiting() int64 {
 	n := a.now.len() + a.next.len() + a.late.len()
 	if !a.fits() {
@@ -214,8 +215,8 @@ func (a *astar) pop() (s joint, g int64) {
 	return joint(a.now.pop()), int64(top)
 }
 
-// run continues the search until it finds a plan or there is none. If stop returns true, run returns errHard; it calls
-// stop with every poll of the Meter. It can be called again after that.
+// run continues the search until it finds a plan, or returns nil if there is none. It calls stop at every poll of the
+// Meter. If stop returns true, run returns errHard, and can be called again.
 func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 	g := a.graph
 	for {
@@ -257,7 +258,7 @@ func (a *astar) run(m *solve.Meter, stop func() bool) (*plan, error) {
 	}
 }
 
-// expand makes the children of a state in the current layer, and reports whether a child is the goal.
+// expand makes the children of a state for the current layer, and reports whether a child is the goal.
 func (a *astar) expand(m *solve.Meter, s joint, depth int64) (found bool, err error) {
 	children, more := a.children(s, a.set.take(s, a.f), a.f-depth-1)
 	m.Generated += int64(len(children))

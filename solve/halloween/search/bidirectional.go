@@ -9,11 +9,11 @@ import (
 // bidirectional searches breadth-first from the start and from the goal, in turns of a whole layer (Pohl 1971). A step
 // can be reversed, so both sides use the same moves.
 //
-// The first meeting is on a shortest way. Let the sides be complete to depths f and b, with no state in common. Then
-// the distance C of start and goal is at least f+b+1. Otherwise the state at distance min(f, C) on a shortest way would
-// be within depth b of the goal, and so in both sets. The next layer of one side, say f+1, meets the other side at a
-// state no deeper than b. This shows a way of at most f+1+b steps, so of exactly that number. If a side has nothing
-// more to expand, it has reached everything but the other end: there is no way.
+// The first state that both sides reach is on a shortest way. Let the sides have all states to depths f and b, with no
+// state in common. Then the distance C of start and goal is at least f+b+1. Otherwise the state at distance min(f, C)
+// on a shortest way would be within depth b of the goal, and so both sides would have it. The next layer of one side,
+// say f+1, meets the other side at a state no deeper than b. This shows a way of at most f+1+b steps, so of exactly
+// that number. If a side has nothing more to expand and has not met the other side, there is no way.
 func bidirectional(m *solve.Meter, g *graph) (*plan, error) {
 	if slices.Equal(g.starts, g.goals) {
 		return still(m, g)
@@ -44,7 +44,7 @@ func bidirectional(m *solve.Meter, g *graph) (*plan, error) {
 	return nil, nil
 }
 
-// join is the plan through a meeting. The depths of both sides lead to it.
+// join makes the plan through a state that both sides have reached at their current depths.
 func join(m *solve.Meter, g *graph, here, there *layers, meeting joint) (*plan, error) {
 	first, err := here.back(m, g, meeting, here.depth)
 	if err != nil {

@@ -13,12 +13,12 @@ import (
 // and finds a plan for most boards. But if it finds no plan, there may still be one.
 type crew struct {
 	graph  *graph
-	order  []int // ghosts by distance, the farthest first
+	order  []int // the ghosts by distance from start to goal, the farthest first
 	source *rand.PCG
 	random *rand.Rand // reads source
 
 	horizon  int      // the number of steps of the plan
-	paths    [][]node // by ghost: the node at each time, for planned ghosts
+	paths    [][]node // by ghost: its node at each time; nil if it is not planned yet
 	ways     ways
 	reserved int64 // bytes for paths
 	memory   store.Account
@@ -27,17 +27,17 @@ type crew struct {
 // ways finds ways of single ghosts around the ghosts that have a way. Each implementation is complete: if it finds no
 // way, there is none.
 type ways interface {
-	// begin forgets all ways, and makes room for ways of so many steps.
+	// begin forgets all ways, and makes room for ways of a number of steps.
 	begin(m *solve.Meter, steps int) error
-	// find is the node of a ghost at each time on a way around the others, nil if there is none. The waits on the way
-	// come as early or as late as possible, or at random.
+	// find returns a way of a ghost around the kept ways: its node at each time. It returns nil if there is no way. If
+	// atRandom is true, find chooses one of the possible ways at random.
 	find(m *solve.Meter, ghost int, atRandom bool) ([]node, error)
-	// keep makes later ghosts go around a way.
+	// keep makes all ways that are found later go around a way.
 	keep(way []node)
 	free(m *solve.Meter)
 }
 
-// newCrew has no plan yet. The caller must free it, also after an error.
+// newCrew makes a crew without a plan. The caller must free it, also after an error.
 func newCrew(m *solve.Meter, g *graph, single [][]distance) (*crew, error) {
 	source := rand.NewPCG(uint64(g.n), uint64(len(g.cells)))
 	c := &crew{graph: g, source: source, random: rand.New(source)}
@@ -77,14 +77,14 @@ func (c *crew) reserve(m *solve.Meter, steps int) error {
 	return c.memory.Take(m, more)
 }
 
-// plan looks for a plan of so many steps. If fixed is not nil, the ghosts of group go as in that plan. If plan finds
-// none, it lists the other ghosts, the hardest to place first. It writes to the Recording.
+// plan looks for a plan of a number of steps, and records this stage. If fixed is not nil, the ghosts of group go as in
+// fixed. If there is no plan, hardest lists the ghosts outside of group, the hardest to place first.
 func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *plan, hardest []int, err error) {
 	m.Record.Stage(stageCrew, int64(steps))
 	return c.try(m, steps, attempts, group, fixed)
 }
 
-// try is plan with a number of orders of the ghosts. It writes nothing to the Recording.
+// try is plan with a given number of attempts, each with another order of the ghosts. It records nothing.
 func (c *crew) try(
 	m *solve.Meter, steps, attempts int, group []int, fixed *plan,
 ) (p *plan, hardest []int, err error) {
@@ -118,7 +118,7 @@ func (c *crew) try(
 			return p, nil, err
 		}
 		failures[order[failed]] += len(order) - failed
-		if attempt%len(order) == len(order)-1 { // random ways from here on
+		if attempt%len(order) == len(order)-1 { // a random order
 			c.random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 			continue
 		}
@@ -132,7 +132,8 @@ func (c *crew) try(
 // attempts is the number of orders of the ghosts that are tried.
 const attempts = 24
 
-// placeAll plans the ghosts of a list in turn. It returns the index of the first ghost without room, or -1.
+// placeAll plans the ghosts of a list in turn. It returns the index in the list of the first ghost that has no way
+// around the ghosts before it, or -1.
 func (c *crew) placeAll(m *solve.Meter, order []int, attempt int) (failed int, err error) {
 	for at, i := range order {
 		way, err := c.ways.find(m, i, attempt > 0)
@@ -145,7 +146,7 @@ func (c *crew) placeAll(m *solve.Meter, order []int, attempt int) (failed int, e
 	return -1, nil
 }
 
-// assemble is the plan of all ghosts.
+// assemble makes a plan of the paths of all ghosts.
 func (c *crew) assemble(m *solve.Meter) (*plan, error) {
 	p, err := newPlan(m, c.graph.n, int64(c.horizon))
 	if err != nil {

@@ -7,19 +7,19 @@ import (
 	"stepboard/solve/store"
 )
 
-// crossings is the states of one ghost on a part of the floor, while the others have no letters. It has a node for each
-// bridge and each number of other ghosts on the side of the subtree, and a node for each piece. Two nodes are joined
-// (union-find, Galler and Fischer 1964) if the ghost can get from one to the other. See feasible, Claims 3 to 6.
+// crossings has the states of one ghost on a part of the floor, while the others are interchangeable. There is a node
+// for each bridge and each number of other ghosts on the side of the subtree, and a node for each piece. Two nodes are
+// in one class (union-find, Galler and Fischer 1964) if the ghost can get from one to the other; see Claims 3 to 6.
 type crossings struct {
 	*floor
-	n     int     // ghosts on the part
-	joint []int32 // by node: another node of its class, or itself if it represents the class
+	n     int     // the number of ghosts on the part
+	joint []int32 // by node: another node of its class, or the node itself if it represents the class
 }
 
 // branch is the part of the floor beyond a bridge of a cell.
 type branch struct {
-	edge int  // the index of the bridge's lower cell
-	up   bool // the branch is everything but the subtree
+	edge int  // the index of the bridge's cell that is farther from the root
+	up   bool // the branch is the part without the subtree of that cell; otherwise it is the subtree
 	size int  // number of cells
 }
 
@@ -58,7 +58,7 @@ func (x *crossings) branches(list []branch, v node) []branch {
 	return list
 }
 
-// node is the crossing to a branch with k other ghosts.
+// node returns the node of the crossing to a branch with k other ghosts in the branch.
 func (x *crossings) node(b branch, k int) int32 {
 	if b.up {
 		k = x.n - 1 - k
@@ -66,7 +66,7 @@ func (x *crossings) node(b branch, k int) int32 {
 	return int32(b.edge*x.n + k)
 }
 
-// hub is the node of a cell's piece.
+// hub returns the node of a cell's piece.
 func (x *crossings) hub(v node) int32 { return int32(len(x.order)*x.n + x.index(x.piece[v])) }
 
 func (x *crossings) find(a int32) int32 {
@@ -79,8 +79,8 @@ func (x *crossings) find(a int32) int32 {
 
 func (x *crossings) unite(a, b int32) { x.joint[x.find(a)] = x.find(b) }
 
-// join visits all cells. For a cell that is a piece by itself it joins each two crossings that are possible from one
-// state: the other branches have room for the ghosts beyond neither.
+// join visits all cells. For a cell that is a piece by itself it joins each two crossings that are possible from the
+// same state. Then the other branches have room for the ghosts that are in neither of the two branches.
 func (x *crossings) join(m *solve.Meter) error {
 	others, cells := x.n-1, len(x.order)
 	var list []branch
@@ -107,7 +107,7 @@ func (x *crossings) join(m *solve.Meter) error {
 	return nil
 }
 
-// joinPiece joins the crossings from a cell of a larger piece with the piece.
+// joinPiece joins the crossings from a cell of a larger piece with the node of the piece.
 func (x *crossings) joinPiece(v node) {
 	for _, to := range x.neighbours(v) {
 		if x.piece[to] == x.piece[v] {
@@ -124,7 +124,7 @@ func (x *crossings) joinPiece(v node) {
 	}
 }
 
-// below is, by index, the number of ghosts in the subtree of a cell.
+// below returns, by index, the number of ghosts in the subtree of a cell. cells has the cell of each ghost.
 func (x *crossings) below(cells []node) []uint16 {
 	count := make([]uint16, len(x.order))
 	for _, i := range x.ghosts {
@@ -136,14 +136,15 @@ func (x *crossings) below(cells []node) []uint16 {
 	return count
 }
 
-// spot is the class of a state: the class of a crossing that is possible from it, or else the state itself.
+// spot stands for all states that reach each other: the class of a crossing that is possible from them. If no crossing
+// is possible, it is the state itself.
 type spot struct {
-	class  int32 // -1 without a crossing
-	at     node
-	beyond [degree - 1]int
+	class  int32           // -1 if no crossing is possible
+	at     node            // the cell; 0 if there is a class
+	beyond [degree - 1]int // the number of other ghosts in each branch; 0 if there is a class
 }
 
-// spot is the spot of a ghost on a cell, with the numbers of ghosts below each cell.
+// spot returns the spot of a ghost on a cell. below is the result of below.
 func (x *crossings) spot(v node, below []uint16) spot {
 	if !x.alone(v) {
 		return spot{class: x.find(x.hub(v))}

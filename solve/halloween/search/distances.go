@@ -5,8 +5,9 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Distances is the distance of each cell to the goal of each ghost, if there are no others. to is by ghost and cell,
-// with solve.None for no way; most is the largest distance, by ghost. It takes O(V) time for each ghost on V cells.
+// Distances finds the distances of single ghosts. to has, by ghost and cell of the board, the distance to the ghost's
+// goal without other ghosts, or solve.None if there is no way. most has by ghost the largest distance. Distances takes
+// O(V) time for each ghost on V cells.
 func Distances(m *solve.Meter, b *solve.Board) (to [][]int32, most []int64, err error) {
 	size := int64(b.Cells()) * (graphBytes + distanceBytes + nodeBytes + 4*int64(len(rules.Ghosts(b))))
 	if err := m.Take(size); err != nil {

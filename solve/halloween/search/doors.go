@@ -15,33 +15,34 @@ import (
 // door the floor falls apart: the inner part has the gate, and the rest is the outer part. Some ghosts go in, some go
 // out.
 //
-// A ghost that goes in enters the door from the outer part for a last time; later it is on the door or inside. These
-// times differ for two ghosts. Let x go in and y come out later. When y steps from the gate onto the door, x must be
-// inside and beyond the gate. For this x needs two steps, and the step of y is the third. So a turn from in to out
-// takes three steps. A turn from out to in takes three steps, too, if the door has one neighbour outside; otherwise it
-// takes one.
+// A ghost that goes in enters the door from the outer part for a last time; later it is on the door or inside. No two
+// ghosts do this at the same time. Let x go in and y come out later. When y steps from the gate onto the door, x must
+// be inside and beyond the gate. For this x needs two steps from the door, and the step of y is the third. So a turn
+// from in to out takes three steps. A turn from out to in takes three steps, too, if the door has one neighbour
+// outside; otherwise it takes one.
 //
 // So a plan is also a schedule of jobs on one machine. A job takes one unit of time and has a release date: the
-// distance of the door from the start. It has a due date: the distance of the door from the goal. It belongs to one of
-// two families, with a setup time between them. Without a schedule there is no plan. For two rooms with a door the
-// schedule mostly gives the least number of steps; clauses would have to count the ghosts.
+// distance of the door from the start. It has a due date: the last step minus the distance of the door from the goal.
+// It belongs to one of two families, in and out, with a setup time between them, the turn. If there is no schedule of a
+// number of steps, there is no such plan. For two rooms with a door the shortest schedule mostly has as many steps as a
+// shortest plan. Clauses would be slow: they would have to count the ghosts.
 type door struct {
 	graph      *graph
 	cell, gate node
-	jobs       []job // in the order of due dates
-	side       [2]uint32
-	turn       [2]int // the least time from an inward to an outward passage, and from an outward to an inward one
+	jobs       []job     // in the order of due dates
+	side       [2]uint32 // the jobs that go in, and the jobs that go out: a bit for each
+	turn       [2]int    // the least time from an inward to an outward passage, and from an outward to an inward one
 
-	steps   int             // length of the schedule
-	refuted map[uint64]bool // states of a schedule that lead nowhere
+	steps   int             // the number of steps of the schedule
+	refuted map[uint64]bool // the states from which no schedule has so few steps
 }
 
 // job is the passage of a ghost.
 type job struct {
 	ghost   int
 	release int // the earliest time
-	tail    int // at the latest, so many steps before the end
-	at      int // in the schedule found
+	tail    int // the number of steps that must be left after the passage
+	at      int // the time in the schedule found
 }
 
 const (
@@ -51,13 +52,13 @@ const (
 	mostRefuted  = 1 << 14
 	refutedBytes = 32
 
-	mostTimed = 1 << 20 // nodes of a timeline for a plan that follows a schedule
-	soon      = 1 << 22 // literals propagated in the search for that plan
+	mostTimed = 1 << 20 // the most nodes of a timeline for a plan that follows a schedule
+	soon      = 1 << 22 // the most literals propagated in the search for that plan
 )
 
-// doors is the least number of steps that the doors of a board allow, or bound if that is larger. The plan is a plan of
-// so many steps for all ghosts, if one was found soon. It takes O(c·n) time for c cells and n ghosts, and more for each
-// door that many ghosts have to pass.
+// doors returns the largest lower bound of the number of steps by a door of the board, or the old bound if that is
+// larger. If it soon finds a plan of so many steps for all ghosts, it returns the plan, too. It takes O(c·n) time for c
+// cells and n ghosts, and more for each door that many ghosts have to pass.
 func doors(m *solve.Meter, g *graph, to [][]distance, bound int) (int, *plan, error) {
 	var memory store.Account
 	defer memory.Free(m)
@@ -78,7 +79,7 @@ func doors(m *solve.Meter, g *graph, to [][]distance, bound int) (int, *plan, er
 	return d.steps, p, optional(err)
 }
 
-// narrowest is the door that raises a bound most, or nil.
+// narrowest returns the door that raises a bound most, or nil.
 func narrowest(m *solve.Meter, g *graph, from, to [][]distance, bound int) (best *door, err error) {
 	f, err := newFloor(m, g)
 	defer f.free(m)
@@ -120,7 +121,7 @@ func (f *floor) below(v, root node) bool {
 	return f.number[v] >= f.number[root] && f.number[v] < f.number[root]+f.size[root]
 }
 
-// door is a cell with a bridge to a gate.
+// door makes the door whose cell and gate are the two ends of a bridge.
 func (f *floor) door(cell, gate node, from, to [][]distance) *door {
 	d := &door{graph: f.graph, cell: cell, gate: gate, turn: [2]int{turnTime, 1}}
 	if len(f.neighbours(cell)) == 2 {
@@ -152,8 +153,8 @@ func (f *floor) door(cell, gate node, from, to [][]distance) *door {
 	return d
 }
 
-// raise reports whether no schedule is as short as a bound. If so, d.steps becomes the length of the shortest schedule,
-// and the reason why no plan has fewer steps is kept.
+// raise reports whether each schedule has more steps than a bound. If so, d.steps becomes the number of steps of the
+// shortest schedule, and the door becomes the evidence that no plan has fewer steps (see shown).
 func (d *door) raise(m *solve.Meter, bound int) (bool, error) {
 	if len(d.jobs) < 2 {
 		return false, nil
@@ -179,15 +180,15 @@ func (d *door) raise(m *solve.Meter, bound int) (bool, error) {
 	return true, nil
 }
 
-// schedule reports whether there may be a schedule for the jobs left, from a time on. The last job was of a side, ago
-// steps before; ago is 0 without a last job. Of the jobs of one side that are released, the job with the earliest due
-// date is done first (Jackson 1955): in any schedule, two such jobs can be exchanged.
+// schedule reports whether there may be a schedule for the jobs left, from the time now on. The last job was of a side,
+// ago steps before now; ago is 0 if there was no job yet. Of the released jobs of one side, the job with the earliest
+// due date is done first (Jackson 1955): in any schedule, two such jobs can be exchanged.
 func (d *door) schedule(now, side, ago int, left uint32) bool {
 	if left == 0 || len(d.refuted) >= mostRefuted {
 		return true
 	}
 	at := now
-	for rest := left; rest != 0; rest &= rest - 1 { // each of them in turn
+	for rest := left; rest != 0; rest &= rest - 1 { // would they be in time, one after the other and without turns?
 		j := d.jobs[bits.TrailingZeros32(rest)]
 		if at > d.steps-j.tail {
 			return false
@@ -227,9 +228,8 @@ func (d *door) schedule(now, side, ago int, left uint32) bool {
 	return false
 }
 
-// through looks for a plan in which each ghost is on the door at its time in the schedule. It is nil if none is found
-// soon. The two parts of the floor then depend little on each other, so such a plan is found much sooner than a general
-// plan.
+// through looks for a plan in which each ghost is on the door at its time in the schedule. It returns nil if it finds
+// none soon. Such plans are found soon, as then the two parts of the floor depend little on each other.
 func (d *door) through(m *solve.Meter, from, to [][]distance) (*plan, error) {
 	if d.graph.n*len(d.graph.cells)*(d.steps+1) > mostTimed || len(d.refuted) >= mostRefuted {
 		return nil, nil

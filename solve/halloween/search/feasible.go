@@ -21,53 +21,54 @@ func Feasible(m *solve.Meter, b *solve.Board) (bool, error) {
 // ghosts. It takes O(c·n²) time and O(c·n) memory for n ghosts on c cells.
 //
 // The ghosts move like the pebbles of Kornhauser, Miller and Spirakis (1984), with turns of full rings (Yu and Rus
-// 2015). Each connected part of the floor is independent. Say that it has c cells and n ghosts, so c-n free cells. A
-// piece is a part that remains without the bridges (see floor). All moves can be reversed. The tests name the claims.
+// 2015). Each connected part of the floor is independent. Let a part have c cells and n ghosts, so c-n free cells.
+// Without its bridges the part falls into pieces (see floor). All moves can be reversed. The tests name the claims.
 //
-// Claim 1, moves. A step is a sequence of moves of one ghost onto a free cell and of turns of full rings, and each of
-// these is a step. For in a step each moving ghost enters a free cell or the cell of another moving ghost. These make
-// chains that end at a free cell, and rings. A chain moves one ghost at a time, the last ghost first. The rings are no
-// swaps.
+// Claim 1, moves. A step can be replaced by a sequence of two kinds of steps: one ghost moves onto a free cell, or a
+// full ring turns. In a step each moving ghost enters a free cell or the cell of another moving ghost. So the moving
+// ghosts make chains that end at a free cell, and rings. The ghosts of a chain can move one at a time, the ghost at the
+// free cell first. A ring has more than two ghosts, as no two ghosts trade places.
 //
-// Claim 2, sets. Without letters, the ghosts can come from each set of n cells to every other set of n cells. For a
-// leaf of a spanning tree can be filled or cleared first; the rest of the tree has fewer cells.
+// Claim 2, sets. Without letters, the ghosts can come from each set of n cells to every other set of n cells. A leaf of
+// a spanning tree can be filled or cleared first; the rest of the tree has fewer cells.
 //
 // Claim 3, one ghost. Let one ghost be on v. For its way only the numbers of others in each part of the floor without v
-// matter: by Claim 2 the others can stand on any cells of their part. These numbers are a state of the one ghost. The
-// ghost moves to a free neighbour, or to any neighbour on a ring with v. A full ring turns; in another ring the ghosts
-// can go round one after the other.
+// matter: by Claim 2 the others can stand on any cells of their part. The cell v and these numbers are a state of the
+// one ghost. The ghost moves to a free neighbour, or to any neighbour on a ring with v. If the ring is full, it turns;
+// otherwise the ghosts on the ring can go round one after the other.
 //
-// Claim 4, pieces. All states with the one ghost on the same piece of two or more cells are reached from each other.
-// For a piece is made of blocks of three cells or more, with a ring through each two neighbours. The one ghost goes
-// round in a block and changes nothing beside the block (Claim 3). To bring another ghost from beside one cell of the
-// block to beside another, or into the block, the one ghost goes to a third cell first. And neighbouring blocks share a
-// cell.
+// Claim 4, pieces. All states with the one ghost on the same piece of two or more cells are reached from each other. A
+// piece is made of blocks of three cells or more, and a block has a ring through each two neighbours. The one ghost
+// goes round in a block and changes nothing outside the block (Claim 3). To bring another ghost from beside one cell of
+// the block to beside another cell, or into the block, the one ghost goes to a third cell first. And neighbouring
+// blocks share a cell.
 //
-// Claim 5, bridges. A bridge can be crossed with k other ghosts beyond it if the far side has a free cell for the one
-// ghost, and the near side is not full without the one ghost. A cell that is a piece by itself has only bridges. Its
-// states with k ghosts beyond one of them are all joined by that crossing. So a state is given by its possible
-// crossings, and states reach each other exactly if crossings and pieces join them (crossings).
+// Claim 5, bridges. The one ghost can cross a bridge with k other ghosts beyond it if the far side has a free cell for
+// the one ghost, and the near side has room for the rest of the others. A cell that is a piece by itself has only
+// bridges. All its states with k ghosts beyond one of the bridges are joined by the crossing of that bridge. So a state
+// is given by its possible crossings, and two states reach each other if and only if crossings and pieces join them
+// (see crossings).
 //
 // Claim 6, exchange. Let there be a free cell, and let the part be more than one ring. Then there is a way if and only
 // if each ghost alone has a way: from its start, with the others anywhere on the others' starts, to its goal, with the
 // others anywhere on the others' goals. Only "if" needs a proof. Call two ghosts alike if they can trade places while
-// all others come back to their cells. This does not depend on the cells of the ghosts, as a way there can be reversed.
+// all others come back to their cells. Ghosts that are alike stay alike wherever they go, as ways can be reversed.
 //
 //	(a) Ghosts on the same ring are alike. Let the ring be full. The nearest free cell can be moved to a cell beside
-//	    some cell v of the ring. A turn moves all ghosts of the ring by one. Another way is: the ghost on v goes out,
-//	    the others go on by one, over v, and the ghost comes back in. Then all ghosts but one have moved by one. The
-//	    first followed by the reverse of the second swaps two neighbours, and these swaps make all orders. If the ring
-//	    is not full, a ghost leaves it beside v, another passes, and the ghost comes back. If the cell beside v is
+//	    some cell v of the ring. A turn moves all ghosts of the ring by one. In a second way, the ghost on v goes out,
+//	    the others go on by one, over v, and the ghost comes back in. Then all ghosts but one have moved by one. A
+//	    turn, followed by the reverse of the second way, swaps two neighbours, and these swaps make all orders. If the
+//	    ring is not full, a ghost leaves it beside v, another passes, and the ghost comes back. If the cell beside v is
 //	    taken, its ghost enters the ring first. Only a ring through all cells has nothing beside it. Then it has a
 //	    chord, which makes two shorter rings with two common cells, and a ghost that goes round one of them comes to
 //	    the other.
 //	(b) A ghost x on a cell u and a ghost z on a neighbour are alike if two other neighbours of u are free: x goes to
 //	    the first, z by u to the second, x by u to the cell that z left, and z to u.
-//	(c) When a set of cells is taken again, each cell has a ghost like the one before. The proof is by induction over
-//	    the floor. Take a cell l without which the floor stays connected, and begin with l taken. Turns of rings
-//	    through l are trades of like ghosts, by (a). While l stays taken, or free, the rest of the floor has this
-//	    property: by induction, or by (a) if the rest is a ring. If the rest is full, it has only turns, which (a)
-//	    allows. So take a time in which l is free: x leaves l to u, and later y enters l from w.
+//	(c) When the same set of cells is taken again later, each cell has a ghost that is like its ghost before. The proof
+//	    is by induction over the floor. Take a cell l without which the floor stays connected, and begin with l taken.
+//	    Turns of rings through l are trades of like ghosts, by (a). While l stays taken, or free, the rest of the floor
+//	    has this property: by induction, or by (a) if the rest is a ring. If the rest is full, it has only turns, which
+//	    (a) allows. So take a time in which l is free: x leaves l to u, and later y enters l from w.
 //	    Let u = w. In between, ghosts on u change places with others only if one ghost, x, leaves u to a part of the
 //	    rest without u, and another ghost, z, comes from another part. As l is free, x and z are alike by (b). So x
 //	    could have gone back into l, and z could have gone to that part: l was taken in between.
@@ -120,7 +121,7 @@ func feasible(m *solve.Meter, g *graph) (bool, error) {
 	return true, nil
 }
 
-// feasible decides about the part of the last walk.
+// feasible decides for the part that the last walk visited.
 func (f *floor) feasible(m *solve.Meter) (bool, error) {
 	n := len(f.ghosts)
 	if n == 1 {
@@ -139,7 +140,8 @@ func (f *floor) feasible(m *solve.Meter) (bool, error) {
 	return f.crossed(m)
 }
 
-// roomy reports whether a cell is the first of a piece, or has three branches, with room for all ghosts; see Claim 9.
+// roomy reports whether a cell is the first cell of a piece with room for all ghosts, or has three branches with room
+// for all ghosts in each; see Claim 9.
 func (f *floor) roomy(v node) bool {
 	n := len(f.ghosts)
 	if int(f.span[v]) >= n {
@@ -162,7 +164,7 @@ func (f *floor) roomy(v node) bool {
 	return wide >= 3
 }
 
-// ordered lists which ghosts stand on the cells of a list, in its order.
+// ordered lists the ghosts on the cells of a list, in the order of the list. cells has the cell of each ghost.
 func ordered(list, cells []node) []int {
 	var order []int
 	for _, v := range list {
@@ -173,7 +175,7 @@ func ordered(list, cells []node) []int {
 	return order
 }
 
-// sameOrder reports whether two orders are the same round a ring, wherever they begin.
+// sameOrder reports whether two cyclic orders round a ring are the same.
 func sameOrder(a, b []int) bool {
 	at := slices.Index(b, a[0])
 	return slices.Equal(a, slices.Concat(b[at:], b[:at]))

@@ -9,18 +9,18 @@ import (
 // flood is a breadth-first search over the floor from a cell, for a ghost alone. It can be paused.
 type flood struct {
 	reached []distance // distance of each cell from the first cell
-	front   []node     // cells with unvisited neighbours, nearest first
+	front   []node     // reached cells whose neighbours are still to be visited, nearest first
 }
 
-// newFlood has reached one cell.
+// newFlood makes a search that has reached only its first cell.
 func newFlood(g *graph, from node) *flood {
 	f := &flood{make([]distance, len(g.cells)), []node{from}}
 	f.reached[from] = 1
 	return f
 }
 
-// spread continues until it has reached a cell and all cells at the same distance; for nowhere it continues to the end.
-// The queue comes from newQueue.
+// spread continues until it has reached the cell until and all cells at the same distance. If until is nowhere, it
+// continues to the end. The queue comes from newQueue and need not be kept between calls.
 func (f *flood) spread(m *solve.Meter, g *graph, until node, queue []node) error {
 	at, end := 0, copy(queue, f.front)
 	for ; at < end; at++ {
@@ -45,35 +45,35 @@ func (f *flood) spread(m *solve.Meter, g *graph, until node, queue []node) error
 	return nil
 }
 
-// nowhere is no cell.
+// nowhere stands for no cell.
 const nowhere = ^node(0)
 
 // pollCells is the number of the board's cells between two polls of the Meter: some 0.5 ms.
 const pollCells = 1 << 15
 
-// newQueue is the queue for a flood.
+// newQueue makes a queue for floods.
 func (g *graph) newQueue() []node { return make([]node, len(g.cells)) }
 
-// tableBytes is the memory of the distances of all ghosts, with the queue.
+// tableBytes is the memory of singles: the distances for all ghosts, and the queue.
 func tableBytes(g *graph) int64 {
 	return (distanceBytes*int64(g.n) + nodeBytes) * int64(len(g.cells))
 }
 
-// distances is the distance of each cell to the goal, O(V). The queue comes from newQueue.
+// distances returns by cell the distance to the goal, in O(V) time. The queue comes from newQueue.
 func (g *graph) distances(m *solve.Meter, goal node, queue []node) ([]distance, error) {
 	f := newFlood(g, goal)
 	err := f.spread(m, g, nowhere, queue)
 	return f.reached, err
 }
 
-// singles are, for every ghost, the distances of all cells to its goal, without other ghosts.
+// singles returns, by ghost and cell, the distance to the ghost's goal without other ghosts.
 func singles(m *solve.Meter, g *graph) ([][]distance, error) {
 	tables, _, err := nearby(m, g, false)
 	return tables, err
 }
 
-// nearby are singles for the cells that are at most as far from the goal as the start; on a large board these are about
-// half of the cells. The others are 0 until complete has run. If half is false, all distances are found at once.
+// nearby returns the tables of singles. If half is true, it finds only the distances of the cells that are at most as
+// far from the goal as the ghost's start, on a large board about half of the cells. complete finds the others.
 func nearby(m *solve.Meter, g *graph, half bool) (tables [][]distance, complete func() error, err error) {
 	floods, queue := make([]*flood, g.n), g.newQueue()
 	for i, goal := range g.goals {

@@ -10,18 +10,18 @@ import (
 // floor is one connected part of a graph, as the tree of a depth-first search, with its bridges and ghosts.
 //
 // A bridge is a pair of neighbours without another way between them. A piece is a set of cells that stay connected
-// without the bridges (a 2-edge-connected component): one cell alone, or cells on rings with each neighbour in the
-// piece. Bridges are found with low numbers: the lowest number among the neighbours of a subtree (Tarjan 1974).
+// without the bridges (a 2-edge-connected component). It is one cell alone, or each two neighbours in it are on a ring.
+// Bridges are found with low numbers: the lowest number among the neighbours of a subtree (Tarjan 1974).
 type floor struct {
 	*graph
-	first  int    // the number of cells in parts visited before
+	first  int    // the number of cells in the parts visited before
 	order  []node // the cells of the part, in the order of the search
-	number []node // by cell: its number in the search, from 1 in the first part; 0 if unvisited
+	number []node // by cell: its number in the order of all visits, from 1; 0 if it is unvisited
 	parent []node // by cell: the cell before it in the search; the root itself at the root
 	size   []node // by cell: the number of cells in its subtree
 	piece  []node // by cell: the first cell of its piece
 	span   []node // by first cell of a piece: the number of its cells
-	ghosts []int  // on the part
+	ghosts []int  // the ghosts that start on the part
 	stack  [][2]node
 	memory store.Account
 }
@@ -54,7 +54,7 @@ func (f *floor) has(v node) bool { return int(f.number[v]) > f.first }
 // index is the place of a cell in the order.
 func (f *floor) index(v node) int { return int(f.number[v]) - f.first - 1 }
 
-// walk searches the part of a cell that is still unvisited.
+// walk visits the part that contains root. The part must be unvisited.
 func (f *floor) walk(m *solve.Meter, root node) error {
 	f.first += len(f.order)
 	order, stack := f.order[:0], append(f.stack[:0], [2]node{root, root})
@@ -76,7 +76,7 @@ func (f *floor) walk(m *solve.Meter, root node) error {
 		for _, to := range f.neighbours(v) {
 			if number[to] == 0 {
 				stack = append(stack, [2]node{to, v})
-			} else if to != from { // and v is far below to in the tree
+			} else if to != from { // v is below to in the tree, so they are on a ring
 				low[v] = min(low[v], number[to])
 			}
 		}
@@ -118,7 +118,7 @@ func (f *floor) within(v node) []node {
 	return list
 }
 
-// ring lists the cells of a piece once round, from its first cell on, if the piece is a ring.
+// ring lists the cells of a piece once round, from its first cell on. It returns nil if the piece is not a single ring.
 func (f *floor) ring(first node) []node {
 	if f.alone(first) || len(f.within(first)) != 2 {
 		return nil

@@ -37,13 +37,13 @@ type graph struct {
 	cells    []grid.Cell // of the board, by node
 	row, col []int16     // of the board, by node
 	to       []node      // to[degree*v:] are the next cells of a ghost on v: v, its neighbours, and v again up to degree
-	count    []uint8     // number of these without the repetitions of v
-	// the ghosts' starts and goals; also in one word, if they fit
+	count    []uint8     // by node: the number of next cells without the repetitions of v
+	// The ghosts' starts and goals by ghost, and as joint states. The joint states are valid if packs reports true.
 	starts, goals []node
 	start, goal   joint
-	letters       []int      // the index of each ghost on the board
-	alone         []distance // distance between each ghost's start and goal, once known
-	shown         *shown
+	letters       []int      // by ghost: its index on the board
+	alone         []distance // by ghost: distance from its start to its goal; nil until it is known
+	shown         *shown     // graphs of some of the ghosts share it
 }
 
 // degree is the largest number of next cells of a ghost.
@@ -52,7 +52,7 @@ const degree = 5
 // graphBytes is about the memory that newGraph needs for a cell of the board.
 const graphBytes = 4 + 2*2 + degree*nodeBytes + 1 + 4
 
-// newGraph takes time linear in the board, which must have no Error in Check.
+// newGraph makes the graph of a board without an Error in Check. It takes time linear in the number of cells.
 func newGraph(b *solve.Board) *graph {
 	g := &graph{Size: b.Size}
 	number, floor := make([]int32, b.Cells()), 0
@@ -98,7 +98,7 @@ func newGraph(b *solve.Board) *graph {
 	return g
 }
 
-// only is the graph with only the ghosts of a list, in its order.
+// only returns the graph with some of the ghosts: those at the indices in a list, in the order of the list.
 func (g *graph) only(list []int) *graph {
 	h := *g
 	h.n, h.starts, h.goals, h.letters = len(list), pick(g.starts, list), pick(g.goals, list), pick(g.letters, list)
@@ -107,19 +107,19 @@ func (g *graph) only(list []int) *graph {
 	return &h
 }
 
-// reversed is the graph with the ghosts on their goals, on the way to their starts.
+// reversed returns the graph with starts and goals exchanged.
 func (g *graph) reversed() *graph {
 	h := *g
 	h.starts, h.goals, h.start, h.goal = g.goals, g.starts, g.goal, g.start
 	return &h
 }
 
-// packs reports whether the cells of all ghosts fit in a joint state: for up to three ghosts they do on every board,
-// for four on 32,768 floor cells, for five on 4,096, for six on 1,024, for seven on 256, for eight on 128, for twelve
-// on 32, for fifteen on 16, for more on none.
+// packs reports whether the cells of all ghosts fit in a joint state. Up to three ghosts fit on every board, four on up
+// to 32,768 floor cells, five on 4,096, six on 1,024, seven on 256, eight on 128, twelve on 32, fifteen on 16. More
+// never fit.
 func (g *graph) packs() bool { return uint(g.n)*g.shift <= jointBits }
 
-// pack is the joint state of ghosts on some cells.
+// pack returns the joint state with the ghosts on some nodes.
 func (g *graph) pack(cells []node) joint {
 	var s joint
 	for _, v := range cells {
@@ -128,12 +128,12 @@ func (g *graph) pack(cells []node) joint {
 	return s
 }
 
-// at is the number of the cell of ghost i.
+// at returns the node of ghost i.
 func (g *graph) at(s joint, i int) int {
 	return int(s >> (g.shift * uint(g.n-1-i)) & g.mask)
 }
 
-// unpack is the numbers of the cells of up to mostAtOnce ghosts.
+// unpack returns the nodes of up to mostAtOnce ghosts.
 func (g *graph) unpack(s joint) (cells [mostAtOnce]node) {
 	for i := g.n - 1; i >= 0; i-- {
 		cells[i] = node(s & g.mask)
@@ -142,7 +142,7 @@ func (g *graph) unpack(s joint) (cells [mostAtOnce]node) {
 	return cells
 }
 
-// next lists the next cells of a ghost on v.
+// next lists the cells where a ghost on v can be a step later, first v itself.
 func (g *graph) next(v int) []node { return g.to[degree*v : degree*v+int(g.count[v])] }
 
 // near reports whether ghosts on u and v can block each other in one step.
@@ -159,13 +159,13 @@ type steps struct {
 	rivals         [rules.MaxGhosts][]int // by ghost: the earlier ghosts that can block it in one step
 }
 
-// from calls each for the placings of all ghosts but the last after a step from s. head has their cells in one word, as
-// in a joint state; tails are the possible cells of the last ghost. It ends when each returns false. A reversed step is
-// a step, too.
+// from finds the joint states one step after s. It calls each once for each placing of all ghosts but the last: head
+// has their cells, as in a joint state; tails are the possible cells of the last ghost. from ends when each returns
+// false. As steps can be reversed, these states are also the states one step before s.
 //
-// Placings are made ghost by ghost: every beginning is continued with every cell where the ghost doesn't clash with the
-// earlier ghosts. All placings of the first ghosts are made before any of them is continued. The remaining ghosts have
-// too many placings for that.
+// from places one ghost after the other, on each cell where it doesn't clash with the earlier ghosts. First it lists
+// all placings of the first mostAtOnce-1 ghosts. With further ghosts the list would be too long, so complete tries
+// their placings one at a time.
 func (p *steps) from(s joint, each func(head joint, tails []node) bool) {
 	for i := range p.n {
 		p.rivals[i] = p.rivals[i][:0]
@@ -195,7 +195,7 @@ func (p *steps) from(s joint, each func(head joint, tails []node) bool) {
 	}
 }
 
-// complete goes on with the ghosts from i on, one after the other.
+// complete places the ghosts from i on and calls each. It returns false if each did.
 func (p *steps) complete(s, head joint, i int, each func(head joint, tails []node) bool) bool {
 	tails := p.next(p.at(s, i))
 	if i < p.n-1 {
@@ -218,8 +218,8 @@ func (p *steps) complete(s, head joint, i int, each func(head joint, tails []nod
 	return each(head, tails)
 }
 
-// clash reports whether ghost i, going to a cell, meets one of its rivals or trades places with it. head has the cells
-// of the ghosts before i after the step.
+// clash reports whether ghost i, if it goes to a cell, meets one of its rivals or trades places with one. head has the
+// cells of the ghosts before i after the step.
 func (p *steps) clash(s, head joint, i int, to node) bool {
 	for _, j := range p.rivals[i] {
 		other := int(head >> (p.shift * uint(i-1-j)) & p.mask)
@@ -230,7 +230,7 @@ func (p *steps) clash(s, head joint, i int, to node) bool {
 	return false
 }
 
-// move is the Move that takes the ghosts from some cells to others next to them.
+// move returns the Move that takes the ghosts from the nodes before to the nodes after.
 func (g *graph) move(before, after []node) solve.Move {
 	var m solve.Move
 	for i := g.n - 1; i >= 0; i-- {

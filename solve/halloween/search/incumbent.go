@@ -2,25 +2,25 @@ package search
 
 import "stepboard/solve"
 
-// incumbent is the shortest known plan of all ghosts during an exact search. Both improve in turns. The plan is
-// shortened in two ways: by lacam with other choices, and by new ways of some ghosts among the others. The incumbent
-// and the exact search share no random numbers: the result of the exact search depends on the plan only if the plan is
-// the answer. There may be no plan.
+// incumbent is the shortest known plan of all ghosts, if any is known. It takes turns with the exact search. The plan
+// is shortened in two ways: lacam runs again with other random choices, or some ghosts get new ways around the others.
+// The incumbent and the exact search share no random numbers. So the plan changes the result of the exact search only
+// if the plan is the answer.
 type incumbent struct {
 	crew  *crew
 	lacam *lacam
 	plan  *plan // nil if none is known
-	anew  bool  // the next try is lacam's, not the crew's
-	tries int   // tries of lacam without a plan
+	anew  bool  // the next try is for lacam, not for the crew
+	tries int   // the number of tries of lacam while no plan was known
 }
 
 const (
-	mostStates       = 1 << 8  // for one try of lacam
-	mostFirst        = 1 << 12 // for the tries of lacam for a first plan
-	literalsOfPush   = 16      // lacam needs the time of so many propagated literals for each ghost of a state
-	literalsOfSpread = 8       // and the crew for each step of a ghost
-	shareWithout     = 4       // the share of the exact search's time without a plan
-	shareWith        = 16      // and with a plan
+	mostStates       = 1 << 8  // states of one try of lacam
+	mostFirst        = 1 << 12 // states of all tries of lacam for a first plan
+	literalsOfPush   = 16      // lacam takes the time of so many propagated literals for each ghost of a state
+	literalsOfSpread = 8       // the crew takes the time of so many propagated literals for each step of a ghost
+	shareWithout     = 4       // without a plan, improve takes 1/4 of the exact search's time
+	shareWith        = 16      // with a plan, it takes 1/16
 )
 
 // newIncumbent looks for a first plan. The caller must free it, also after an error.
@@ -57,7 +57,7 @@ func (s *incumbent) free(m *solve.Meter) {
 	}
 }
 
-// replace replaces the plan by a shorter one.
+// replace replaces the plan by a shorter one. If p is nil, it keeps the plan.
 func (s *incumbent) replace(m *solve.Meter, p *plan) {
 	if p != nil {
 		s.plan.free(m)
@@ -71,15 +71,15 @@ func (s *incumbent) within(steps int) bool {
 	return s != nil && s.plan != nil && s.plan.steps() <= steps
 }
 
-// take is the plan. Its memory stays taken.
+// take hands the plan over to the caller, who must free it.
 func (s *incumbent) take() *plan {
 	p := s.plan
 	s.plan = nil
 	return p
 }
 
-// improve works for a share of the time that it takes to propagate so many literals, or until the plan has as few steps
-// as bound. It repeats the method that last led to a shorter plan, then tries the other.
+// improve works for a share of the time in which the exact search propagates a number of literals, or until the plan
+// has at most bound steps. As long as a method finds shorter plans, improve repeats it. Then it tries the other method.
 func (s *incumbent) improve(m *solve.Meter, literals int64, bound int) error {
 	switch {
 	case s == nil:
@@ -116,7 +116,7 @@ func (s *incumbent) improve(m *solve.Meter, literals int64, bound int) error {
 	return nil
 }
 
-// descend is a try of lacam. Without enough memory it finds nothing: the exact search may need less memory.
+// descend is a try of lacam. Too little memory is no error, as the exact search may need less memory.
 func (s *incumbent) descend(m *solve.Meter, most int) (p *plan, made int, err error) {
 	p, made, err = s.lacam.run(m, most, s.states())
 	return p, made, optional(err)
@@ -132,8 +132,8 @@ func (s *incumbent) states() int {
 	return mostStates << min(s.tries/16, 8)
 }
 
-// again looks for a plan of one step less: large neighbourhood search (Shaw 1998; Li et al. 2021 for many agents). Most
-// ghosts that are home a step before the end keep their ways. The other ghosts are planned anew around them.
+// again looks for a plan of one step less: large neighbourhood search (Shaw 1998; Li et al. 2021 for many agents). Of
+// the ghosts that are home a step before the end, some keep their ways. All others get new ways around these.
 func (s *incumbent) again(m *solve.Meter) (*plan, error) {
 	c := s.crew
 	before := *c.source

@@ -9,49 +9,51 @@ import (
 )
 
 // intervals finds ways on boards of any size by safe intervals (Phillips and Likhachev 2011). A state is a cell and a
-// span of time in which no ghost with a way is there. A ghost can wait in a span, so only its earliest arrival matters.
-// A* over these states is guided by the distances to the goal.
+// span of time in which no ghost with a kept way is there. A ghost can wait in a span, so only its earliest arrival
+// matters. A* over these states is guided by the distances to the goal.
 //
-// The time and memory of a way grow with the states visited, mostly as many as its steps. There are also a few bytes
-// for each cell of the board.
+// The time and memory for a way grow with the number of visited states, which mostly is about the number of its steps.
+// Besides, intervals needs a few bytes for each cell of the board.
 type intervals struct {
 	graph   *graph
 	single  [][]distance
 	random  *rand.Rand
-	horizon int32
-	kept    [][]node
-	// spans are the spans of cells on kept ways, in order. Every other cell has one span of all times.
+	horizon int32    // the number of steps of a way
+	kept    [][]node // the ways that later ghosts must avoid
+	// spans has, for each cell on a kept way, its spans in order. Every other cell has one span of all times.
 	spans   map[node][]span
-	cells   []node  // by number of a span minus the number of cells of the graph: its cell
-	visits  []visit // by number of a span
-	touched []uint32
-	open    store.Heap[arrival]
-	room    int64 // bytes for spans
+	cells   []node              // by number of a span minus the number of cells of the graph: the cell of the span
+	visits  []visit             // by number of a span
+	touched []uint32            // the numbers of the visited spans
+	open    store.Heap[arrival] // the waiting states
+	room    int64               // the bytes reserved for spans
 	memory  store.Account
 }
 
-// span is the times, from first to last, in which a cell is free. The first span of a cell has the cell's number.
+// span is the times from first to last, in which a cell is free. Its number is the cell's number, unless the span was
+// split off from another span.
 type span struct {
 	first, last int32
 	number      uint32
 }
 
-// visit is the arrival of a ghost at a span: the earliest time plus one, 0 for none, and the previous span.
+// visit is the earliest arrival of a ghost at a span.
 type visit struct {
-	plus   int32
-	before uint32
+	plus   int32  // the time plus one; 0 if the span is unvisited
+	before uint32 // the number of the previous span
 }
 
-// arrival is a waiting state. It is stale if its span was reached earlier since.
+// arrival is a waiting state: a span's number and a time. If the ghost has meanwhile reached the span at an earlier
+// time, find skips the arrival.
 type arrival struct {
 	number uint32
 	time   int32
 }
 
-// Memory of a visit with its entry in touched, and of a stay of a kept way with its span, its cell and its part of the
-// map.
+// The memory of a visit with its entry in touched; and of a stay on one cell in a kept way, with the span, the cell and
+// the entry of the map.
 const (
-	visitBytes = 24 // it may be copied once
+	visitBytes = 24 // a visit and its copy, when the list grows
 	stayBytes  = 100
 )
 
@@ -127,7 +129,7 @@ func (s *intervals) take(v node, first, last int32) {
 	s.spans[v] = list
 }
 
-// cell is the cell of a span.
+// cell returns the cell of a span.
 func (s *intervals) cell(number uint32) node {
 	if first := len(s.graph.cells); int(number) >= first {
 		return s.cells[int(number)-first]
@@ -135,7 +137,7 @@ func (s *intervals) cell(number uint32) node {
 	return node(number)
 }
 
-// of lists the spans of a cell.
+// of lists the spans of a cell. all gives room for the only span of a cell on no kept way.
 func (s *intervals) of(v node, all *[1]span) []span {
 	if list, known := s.spans[v]; known {
 		return list
@@ -175,7 +177,7 @@ func (s *intervals) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 	return nil, nil
 }
 
-// expand expands a span of v that ends at a time.
+// expand reaches the spans of v's neighbours from an arrival in a span of v. That span ends at the time until.
 func (s *intervals) expand(m *solve.Meter, i int, from arrival, v node, until int32, atRandom bool) error {
 	beside, turn := s.graph.next(int(v))[1:], 0
 	if atRandom && len(beside) > 0 {
@@ -202,8 +204,8 @@ func (s *intervals) expand(m *solve.Meter, i int, from arrival, v node, until in
 	return nil
 }
 
-// reach lets ghost i arrive at a span at a time, if it can be at its goal in time from there. Among arrivals with the
-// same priority, later ones are expanded first.
+// reach lets ghost i arrive at a span at time t, if it can be at its goal in time from there. Among arrivals with the
+// same f, the arrival with the latest time is expanded first.
 func (s *intervals) reach(m *solve.Meter, i int, number uint32, t int32, before uint32) error {
 	plus := s.single[i][s.cell(number)]
 	f := int64(t) + int64(plus) - 1
@@ -218,12 +220,13 @@ func (s *intervals) reach(m *solve.Meter, i int, number uint32, t int32, before 
 	return s.open.Push(m, store.Entry[arrival]{Cost: f<<32 - int64(t), Item: arrival{number, t}})
 }
 
-// swaps reports whether a ghost with a way goes from to to from in the step after time t.
+// swaps reports whether a ghost with a kept way makes the step to → from after time t, so that from → to is not legal.
 func (s *intervals) swaps(from, to node, t int32) bool {
 	return slices.ContainsFunc(s.kept, func(way []node) bool { return way[t] == to && way[t+1] == from })
 }
 
-// way is the way to a span, its last one. The ghost waits in a span before each later step.
+// way returns the way that ends with an arrival and then waits. On the way, the ghost enters each span at its earliest
+// time and waits there as long as necessary.
 func (s *intervals) way(to arrival) []node {
 	path := make([]node, s.horizon+1)
 	for number, last := to.number, s.horizon; ; {

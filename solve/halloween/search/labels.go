@@ -5,8 +5,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// labels are the joint states that a search reached, each with its distance from the first state, modulo 3, in two
-// bits. Distances of neighbours differ by at most one, so this is enough to walk back, and no parents are kept.
+// labels has the joint states that a search reached. Each state has a label of two bits: its distance from the first
+// state, modulo 3. Distances of neighbours differ by at most one, so the labels are enough to walk back from a state to
+// the first one, and no parents are kept.
 //
 // A page has the labels of all cells of the last ghost for one placing of the others. Pages are made on first use, so
 // the memory is proportional to the states reached (at worst V/4 bytes for one state). The directory of pages has two
@@ -14,14 +15,14 @@ import (
 type labels struct {
 	shift  uint
 	mask   joint
-	words  int // of a page
-	top    [][]int32
-	chunks [][]uint64 // of pagesInChunk pages each
-	pages  int32      // used
-	head   joint      // the page of the last lookup, and its placing of the others
-	page   []uint64
+	words  int        // the size of a page
+	top    [][]int32  // the directory: the number of each page from 1, or 0
+	chunks [][]uint64 // pagesInChunk pages each
+	pages  int32      // the number of pages in use
+	head   joint      // the placing of the other ghosts on the page of the last lookup
+	page   []uint64   // the page of the last lookup
 	memory store.Account
-	sparse *sparse // instead of pages
+	sparse *sparse // used in place of pages; nil if there are pages
 }
 
 // mostPaged is the largest number of ghosts with labels on pages.
@@ -35,7 +36,7 @@ const pagesInChunk = 64
 // perWord is the number of labels in a word of a page.
 const perWord = 32
 
-// newLabels is an empty set. The caller must free it, also after an error.
+// newLabels makes an empty set. The caller must free it, also after an error.
 func newLabels(m *solve.Meter, g *graph) (*labels, error) {
 	l := &labels{shift: g.shift, mask: g.mask, words: (len(g.cells) + perWord - 1) / perWord, head: ^joint(0)}
 	if g.n > mostPaged || g.n > 1 && len(g.cells) > mostOnPage {
@@ -54,7 +55,6 @@ func newLabels(m *solve.Meter, g *graph) (*labels, error) {
 	return l, nil
 }
 
-// free gives the memory back.
 func (l *labels) free(m *solve.Meter) {
 	l.memory.Free(m)
 	if l.sparse != nil {
@@ -63,10 +63,10 @@ func (l *labels) free(m *solve.Meter) {
 	*l = labels{}
 }
 
-// label is the label of a distance; 0 stands for an unreached state.
+// label is the label for a distance, from 1 to 3. Label 0 stands for an unreached state.
 func label(distance int64) uint64 { return 1 + uint64(distance%3) }
 
-// get is the label of a state.
+// get returns the label of a state, or 0.
 func (l *labels) get(s joint) uint64 {
 	if l.sparse != nil {
 		return l.sparse.get(s)
@@ -99,15 +99,15 @@ func (l *labels) add(m *solve.Meter, s joint, label uint64) (bool, error) {
 	return mark(page, uint(s&l.mask), label), nil
 }
 
-// eager makes the labels keep the moves of states, if there are more than three ghosts.
+// eager makes the labels keep the awake moves of states, if the labels are sparse.
 func (l *labels) eager() {
 	if l.sparse != nil {
 		l.sparse.eager = true
 	}
 }
 
-// reach is add with the moves of the state. added reports whether the state is new, and more whether any of its moves
-// is new.
+// reach adds a state with its awake moves. added reports whether the state is new, and more whether it or one of the
+// kept moves is new.
 func (l *labels) reach(m *solve.Meter, s joint, label uint64, to moves) (added, more bool, err error) {
 	if l.sparse != nil {
 		return l.sparse.reach(m, s, label, to)
@@ -116,10 +116,10 @@ func (l *labels) reach(m *solve.Meter, s joint, label uint64, to moves) (added, 
 	return added, added, err
 }
 
-// wait makes a state wait in a layer. It returns false if the state waits there already.
+// wait notes that a state waits in a layer. It returns false if the state already waits there. Pages note nothing.
 func (l *labels) wait(s joint, layer int64) bool { return l.sparse == nil || l.sparse.wait(s, layer) }
 
-// take ends the waiting of a state in a layer, and returns its moves.
+// take notes that a state no longer waits in a layer, and returns its awake moves. With pages, all moves are awake.
 func (l *labels) take(s joint, layer int64) moves {
 	if l.sparse == nil {
 		return allMoves
@@ -137,7 +137,7 @@ func mark(page []uint64, cell uint, label uint64) bool {
 	return true
 }
 
-// open is the page of a placing of all ghosts but the last. It is made if necessary.
+// open returns the page for a placing of all ghosts but the last. If there is none, open makes it.
 func (l *labels) open(m *solve.Meter, head joint) ([]uint64, error) {
 	if head == l.head {
 		return l.page, nil
@@ -172,7 +172,7 @@ func (l *labels) use(head joint, p int32) {
 	l.page = l.chunks[p/pagesInChunk][at : at+l.words]
 }
 
-// plan is the way of back as a plan.
+// plan returns the result of back as a plan.
 func (l *labels) plan(m *solve.Meter, g *graph, s joint, distance int64) (*plan, error) {
 	way, err := l.back(m, g, s, distance)
 	if err != nil {
@@ -181,8 +181,8 @@ func (l *labels) plan(m *solve.Meter, g *graph, s joint, distance int64) (*plan,
 	return unpack(m, g, way)
 }
 
-// back is the way from the first state of the labels, at distance 0, to s at the given distance: distance+1 states.
-// Their memory stays taken. It takes O(distance) time.
+// back returns a shortest way from the first state to s: distance+1 states. The caller must give their memory back.
+// back takes O(distance) time for a fixed number of ghosts.
 func (l *labels) back(m *solve.Meter, g *graph, s joint, distance int64) ([]joint, error) {
 	if err := m.Take(8 * (distance + 1)); err != nil {
 		return nil, err

@@ -11,21 +11,21 @@ import (
 )
 
 // lacam finds a plan for all ghosts when planning one after the other fails: lazy constraints addition search (Okumura
-// 2023). It is a depth-first search over joint states. A state has one next state at a time, made by priority
-// inheritance with backtracking (PIBT; Okumura et al. 2022): each ghost in turn takes the free neighbour nearest to its
-// goal, and first pushes away the ghost there. Two ghosts that have to trade places in a corridor go back to a fork
-// (Okumura 2023, swap). A state that is reached again gets another next state, in which one more ghost is told where to
-// go. So the search is complete. It mostly finds a plan with as many states as the plan has steps. The plan need not be
-// a shortest one.
+// 2023). It is a depth-first search over joint states. It makes one next state of a state at a time, by priority
+// inheritance with backtracking (PIBT; Okumura et al. 2022): each ghost in turn takes the neighbour nearest to its goal
+// that no ghost has taken yet, and first pushes away the ghost there. Two ghosts that have to trade places in a
+// corridor go back to a fork (Okumura 2023, swap). When the search comes back to a state, it makes another next state,
+// in which demands tell some ghosts where to go. So the search is complete. Mostly it makes no more states than the
+// plan has steps. The plan need not be a shortest one.
 type lacam struct {
 	graph  *graph
-	single [][]distance // to the goals, plus one
+	single [][]distance // by ghost and cell: the distance to the goal
 	random *rand.Rand
-	known  map[string]*config
+	known  map[string]*config // the states made, by key
 	memory store.Account
-	// of the current state
-	now, next []node
-	on, to    []int8 // by cell: the ghost there now and next, or -1
+	// The rest is about the current state and its next state.
+	now, next []node // by ghost: its node
+	on, to    []int8 // by cell: the ghost there now and next, or vacant
 }
 
 // config is a joint state.
@@ -33,12 +33,12 @@ type config struct {
 	at     []node
 	parent *config
 	depth  int
-	since  []float32 // by ghost: the time away from its goal
-	order  []int     // the ghosts, those longest away first
-	tree   []demand  // constraints on the next state still to be tried, first in first out
+	since  []float32 // by ghost: for how many steps it has been away from its goal
+	order  []int     // the ghosts; the ghost that was away longest comes first
+	tree   []demand  // the demands on a next state that are still to be tried, in their order
 }
 
-// demand says to which cells some ghosts go: the first ghosts in a state's order.
+// demand has the next cells of the first ghosts in a state's order. It leaves the other ghosts free.
 type demand []node
 
 // configBytes is about the memory of a state of n ghosts.
@@ -46,7 +46,7 @@ func configBytes(n int) int64 { return int64(200 + 24*n) }
 
 const vacant = -1
 
-// newLacam has the distances to the goals, plus one. The caller must free it, also after an error.
+// newLacam makes a search. single has the distances to the goals. The caller must free it, also after an error.
 func newLacam(m *solve.Meter, g *graph, single [][]distance) (*lacam, error) {
 	l := &lacam{graph: g, single: single, random: rand.New(rand.NewPCG(uint64(g.n), uint64(len(g.cells))))}
 	if err := l.memory.Take(m, int64(2*len(g.cells)+8*g.n)); err != nil {
@@ -63,11 +63,11 @@ func newLacam(m *solve.Meter, g *graph, single [][]distance) (*lacam, error) {
 
 func (l *lacam) free(m *solve.Meter) { l.memory.Free(m) }
 
-// mostSteps is more than any plan has.
+// mostSteps is larger than the number of steps of any plan.
 const mostSteps = 1<<31 - 1
 
-// run looks for a plan of at most most steps until it has made so many states. made is the number of states made. Each
-// run makes other choices.
+// run looks for a plan of at most `most` steps, until it has made a number of states. made is the number of states that
+// it made. Each run makes other random choices.
 func (l *lacam) run(m *solve.Meter, most, states int) (p *plan, made int, err error) {
 	defer l.forget(m)
 	first, err := l.enter(m, l.graph.starts, nil)
@@ -113,7 +113,7 @@ func (l *lacam) forget(m *solve.Meter) {
 	clear(l.known)
 }
 
-// least is the fewest steps of a plan through a state, by the known way to it.
+// least is a lower bound of the number of steps of a plan that comes to a state by the known way.
 func (l *lacam) least(c *config) int {
 	far := 0
 	for i, v := range c.at {
@@ -130,7 +130,7 @@ func (l *lacam) key(at []node) string {
 	return string(b)
 }
 
-// enter notes a new state.
+// enter puts a new state into known.
 func (l *lacam) enter(m *solve.Meter, at []node, parent *config) (*config, error) {
 	n := l.graph.n
 	if err := l.memory.Take(m, configBytes(n)); err != nil {
@@ -165,7 +165,7 @@ func (l *lacam) enter(m *solve.Meter, at []node, parent *config) (*config, error
 	return c, nil
 }
 
-// refine adds demands to try later, each with a cell for one more ghost.
+// refine adds demands to the tree of a state: each extends d by a cell for one more ghost.
 func (l *lacam) refine(c *config, d demand) {
 	if len(d) == l.graph.n {
 		return
@@ -179,7 +179,7 @@ func (l *lacam) refine(c *config, d demand) {
 
 const undecided = 1<<32 - 1
 
-// follow makes a next state that meets a demand, and reports whether it found one.
+// follow sets l.next to a next state that meets a demand, and reports whether it found one.
 func (l *lacam) follow(c *config, d demand) bool {
 	for i, v := range c.at {
 		l.now[i], l.next[i] = v, undecided
@@ -209,7 +209,7 @@ func (l *lacam) follow(c *config, d demand) bool {
 	return true
 }
 
-// push finds a cell for a ghost, and for the ghosts that it pushes away. If there is none, the ghost stays.
+// push finds a next cell for ghost i, and for the ghosts that it pushes away. It returns false if ghost i must stay.
 func (l *lacam) push(i int8) bool {
 	options := slices.Clone(l.graph.next(int(l.now[i])))
 	l.random.Shuffle(len(options), func(a, b int) { options[a], options[b] = options[b], options[a] })
@@ -245,8 +245,8 @@ func (l *lacam) push(i int8) bool {
 	return false
 }
 
-// rival is a neighbouring ghost that has to trade places with ghost i, for which they need a fork behind i. It is
-// vacant if there is none. Ghost i wants to go to the cell want.
+// rival returns a neighbouring ghost that has to trade places with ghost i, or vacant. Ghost i wants to go to the cell
+// want. To trade places, i has to go back to a fork.
 func (l *lacam) rival(i int8, want node) int8 {
 	here := l.now[i]
 	if want == here {
@@ -263,7 +263,8 @@ func (l *lacam) rival(i int8, want node) int8 {
 	return vacant
 }
 
-// onward counts the cells beside v, without from and without dead ends whose ghosts are at home. to is one of them.
+// onward counts the cells beside v where a ghost from the cell from can go on. It leaves out from, and dead ends with a
+// ghost on its goal. to is one of the counted cells.
 func (l *lacam) onward(v, from node) (count int, to node) {
 	for _, u := range l.graph.next(int(v))[1:] {
 		j := l.on[u]
@@ -274,8 +275,8 @@ func (l *lacam) onward(v, from node) (count int, to node) {
 	return count, to
 }
 
-// mustTrade reports whether a ghost that pushes another reaches no fork where the other could let it pass, although
-// each has to get past the other.
+// mustTrade reports whether two ghosts have to get past each other, but find no fork ahead to do so. The pusher on cell
+// at pushes the other ghost on before it, over the cell ahead, as long as the pusher gets nearer to its goal.
 func (l *lacam) mustTrade(pusher, pulled int8, at, ahead node) bool {
 	far := func(i int8, v node) distance { return l.single[i][v] }
 	for far(pusher, ahead) < far(pusher, at) {
@@ -291,7 +292,7 @@ func (l *lacam) mustTrade(pusher, pulled int8, at, ahead node) bool {
 	return far(pulled, at) < far(pulled, ahead) && (far(pusher, at) == 1 || far(pusher, ahead) < far(pusher, at))
 }
 
-// fork reports whether a ghost that backs off from a cell reaches a fork.
+// fork reports whether a ghost that backs off from the cell from, over its neighbour at, comes to a fork.
 func (l *lacam) fork(from, at node) bool {
 	for first, before := from, from; at != first; {
 		count, to := l.onward(at, before)
@@ -303,7 +304,7 @@ func (l *lacam) fork(from, at node) bool {
 	return false
 }
 
-// trace is the plan that leads to a state.
+// trace makes the plan that leads to a state.
 func (l *lacam) trace(m *solve.Meter, c *config) (*plan, error) {
 	p, err := newPlan(m, l.graph.n, int64(c.depth))
 	if err != nil {

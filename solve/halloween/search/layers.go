@@ -14,7 +14,7 @@ type layers struct {
 }
 
 // newLayers begins the search of a wave (see solve.Event) at a state. The caller must free it, also after an error. If
-// joint states do not fit a word, there are more of them than any memory holds: the error is over the budget.
+// joint states do not fit in a word, no memory can hold all of them, so the error is a *solve.OverBudget.
 func newLayers(m *solve.Meter, g *graph, wave uint8, from joint) (*layers, error) {
 	if !g.packs() {
 		return &layers{labels: &labels{}}, m.Beyond()
@@ -41,7 +41,7 @@ func (l *layers) free(m *solve.Meter) {
 const pollGenerated = 1 << 14
 
 // expand makes the states of the next layer and calls met for each. It stops at the first state for which met returns
-// true, and returns this state. beside is the number of states that wait elsewhere.
+// true, and returns this state. beside is the number of states that wait in another search, for the Meter.
 func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (meeting joint, found bool, err error) {
 	next := stack{pool: &l.pool}
 	label := label(l.depth + 1)

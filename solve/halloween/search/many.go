@@ -7,19 +7,19 @@ import (
 	"stepboard/solve/halloween/certificate"
 )
 
-// many is for more than a few ghosts, or for a few ghosts on a large board that block each other. Mostly only some
-// ghosts block each other (independence detection, Standley 2010; here for the number of steps of the last to arrive).
-// many has a bound: no plan has fewer steps. At first the bound is the distance of the farthest ghost. A crew looks for
-// a plan for all ghosts with as many steps as the bound; such a plan is a shortest one. If the crew finds none, the
-// doors of the board may raise the bound (doors). Then there is a group of ghosts, and in turn
+// many finds a shortest plan of more than a few ghosts, or of a few ghosts that block each other on a larger board.
+// Mostly only some ghosts block each other (independence detection, Standley 2010; here a plan is measured by its
+// number of steps). many has a bound: no plan has fewer steps. At first the bound is the distance of the farthest
+// ghost. A crew looks for a plan for all ghosts with as many steps as the bound; such a plan is a shortest one. If the
+// crew finds none, the doors of the board may raise the bound (doors). Then a group of ghosts grows. In turn
 //
-//   - the ghosts that were hardest to place join the group, half as many as the group has. Exact search finds a
-//     shortest plan of the group alone, or a plan with as many steps as the bound; this can raise the bound. (To add a
-//     single ghost each time took four times as long if all ghosts block each other.)
-//   - the crew looks for a plan in which the group moves as in its own plan.
+//   - the ghosts that were hardest to place join the group, half as many as the group has, but at least one. Exact
+//     search finds a shortest plan of the group alone, or a plan with as many steps as the bound; this can raise the
+//     bound. (To add a single ghost each time took four times as long if all ghosts block each other.)
+//   - the crew looks for a plan in which the group moves as in the plan of the group.
 //
-// When all ghosts are in the group, its plan is the answer. Meanwhile any plan, not necessarily a shortest one, is
-// found and shortened (incumbent). Once the bound equals the length of that plan, the plan is the answer, too.
+// When all ghosts are in the group, the plan of the group is the answer. Meanwhile a plan of all ghosts, not always a
+// shortest one, is found and shortened (incumbent). When this plan has as many steps as the bound, it is the answer.
 func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	c, err := newCrew(m, g, single)
 	defer c.free(m)
@@ -52,7 +52,7 @@ func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 		return nil, err
 	}
 	var group []int
-	var alone *plan // of the group
+	var alone *plan // the plan of the group alone
 	defer func() { alone.free(m) }()
 	for {
 		alone.free(m)
@@ -89,8 +89,8 @@ func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	}
 }
 
-// direct looks for a plan with as many steps as the distance of the farthest ghost. In this plan no ghost is ever
-// farther from its goal than at its start.
+// direct looks for a plan with as many steps as the distance of the farthest ghost. It tries only plans in which no
+// ghost is ever farther from its goal than at its start, since single may have no other distances yet.
 func direct(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	c, err := newCrew(m, g, single)
 	defer c.free(m)
@@ -107,7 +107,8 @@ func direct(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 // directAttempts is the number of orders of the ghosts tried before the distances of all cells are found.
 const directAttempts = 4
 
-// optional is the error of an optional part of the search. A lack of memory is no error.
+// optional returns the error of an optional part of the search. If the memory was not enough, it returns nil: the
+// search goes on without this part.
 func optional(err error) error {
 	if over := (*solve.OverBudget)(nil); errors.As(err, &over) {
 		return nil
@@ -115,7 +116,7 @@ func optional(err error) error {
 	return err
 }
 
-// pick is the entries of a list at some indices.
+// pick lists the entries of a list at some indices.
 func pick[T any](list []T, indices []int) []T {
 	var picked []T
 	for _, i := range indices {

@@ -2,20 +2,20 @@ package search
 
 import "slices"
 
-// moves is a set of moves of each ghost in a state. It has four bits for each ghost, one for each neighbour of its cell
-// in the order of next.
+// moves says which moves of the single ghosts are awake in a state. It has four bits for each ghost, one for each
+// neighbour of its cell in the order of next.
 //
 //	bit   31 … 28   …   7 6 5 4   3 2 1 0
-//	      ghost 7       ghost 1   ghost 0      bit 0 of a ghost: the first cell of next but its own; bit 3: the fourth
+//	      ghost 7       ghost 1   ghost 0      bit 0 of a ghost: the first neighbour in next; bit 3: the fourth
 //
-// Most joint steps differ only in the times when ghosts wait. So a search makes only moves that are awake (sleep sets,
-// Godefroid 1996). The tests name the claims.
+// Most joint steps differ only in the times when ghosts wait. So a search makes only some moves, the awake ones (sleep
+// sets, Godefroid 1996). The tests name the claims.
 //
-// Claim 1, waits. On some shortest way to each state, a ghost that has waited moves only onto a cell that another ghost
-// leaves: a free cell it could have entered a step earlier, to wait there now.
+// Claim 1, waits. Each state has a shortest way on which a ghost that has just waited moves only onto a cell that
+// another ghost leaves. The ghost could have entered a free cell a step earlier, and could wait there now.
 //
-// Claim 2, ways back. On some such way, a ghost moves back to its previous cell only if another ghost was there in
-// between. Otherwise it could have waited on that cell.
+// Claim 2, ways back. Each state has a shortest way on which a ghost moves back to its previous cell only if another
+// ghost was there in between. Otherwise it could have waited on that cell.
 //
 // Claim 3, both at once. Of all shortest ways to a state take those with the fewest moves, and of these a way whose
 // moves come as early as possible. A change by Claim 2 gives fewer moves, and a change by Claim 1 gives an earlier
@@ -25,10 +25,10 @@ import "slices"
 // them. So all moves of the way of Claim 3 are awake, whatever other ways lead to its states.
 type moves uint32
 
-// allMoves are awake where a search begins.
+// allMoves are the awake moves of the state where a search begins.
 const allMoves moves = 1<<32 - 1
 
-// onward are the moves of ghost i that are awake after its step.
+// onward returns the moves of ghost i that are awake after the ghost has stepped or waited.
 func (g *graph) onward(i int, from, to node) moves {
 	if from == to {
 		return 0
@@ -42,7 +42,7 @@ func (g *graph) onward(i int, from, to node) moves {
 	return awake << ((degree - 1) * i)
 }
 
-// options lists the next cells of ghost i: its own cell, cells by awake moves, and cells where a ghost is now.
+// options lists the cells where ghost i can go: its own cell, neighbours by awake moves, and neighbours with a ghost.
 func (g *graph) options(list, cells []node, i int, awake moves) []node {
 	next := g.next(int(cells[i]))
 	list = append(list[:0], next[0])

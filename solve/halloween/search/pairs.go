@@ -24,8 +24,8 @@ const deepest = 1<<16 - 2
 // rowBytes is the memory of a row without its distances.
 const rowBytes = 24
 
-// newPair is a table with only the distance of the goals. The caller must free it, also after an error. The pool holds
-// its waiting placings.
+// newPair makes a table that has only the placing on the goals. The caller must free it, also after an error. Its
+// waiting placings are in chunks of the pool.
 func newPair(m *solve.Meter, g *graph, i, j int, p *pool) (*pair, error) {
 	t := &pair{graph: g, i: i, j: j, waiting: stack{pool: p}}
 	if err := t.memory.Take(m, rowBytes*int64(len(g.cells))); err != nil {
@@ -46,7 +46,7 @@ func (t *pair) free(m *solve.Meter) {
 	*t = pair{}
 }
 
-// row is the row of a cell of ghost i. It is made if necessary.
+// row returns the row for ghost i on u. If there is none, row makes it.
 func (t *pair) row(m *solve.Meter, u int) ([]uint16, error) {
 	if t.rows[u] == nil {
 		if err := t.memory.Take(m, 2*int64(len(t.rows))); err != nil {
@@ -57,7 +57,7 @@ func (t *pair) row(m *solve.Meter, u int) ([]uint16, error) {
 	return t.rows[u], nil
 }
 
-// plus is the distance of ghosts i on u and j on v plus one, or 0.
+// plus returns the distance with ghost i on u and ghost j on v, plus one, or 0 if it is unknown.
 func (t *pair) plus(u, v int) uint16 {
 	if row := t.rows[u]; row != nil {
 		return row[v]
@@ -89,7 +89,7 @@ func (t *pair) deepen(m *solve.Meter, depth int64) error {
 	return nil
 }
 
-// expand makes the placings one step from a placing at distance depth.
+// expand finds the new placings one step from a placing at distance depth.
 func (t *pair) expand(m *solve.Meter, placing joint, next *stack) error {
 	g, plus := t.graph, uint16(min(t.depth+1, deepest)+1)
 	u, v := int(placing>>g.shift), int(placing&g.mask)

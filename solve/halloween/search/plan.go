@@ -2,16 +2,16 @@ package search
 
 import "stepboard/solve"
 
-// plan is the nodes of some ghosts, one after the other, at the times 0, 1, …
+// plan has the nodes of some ghosts at the times 0, 1, …
 type plan struct {
-	n     int
+	n     int    // the number of ghosts
 	cells []node // cells[n*t+i] is the node of ghost i at time t
 }
 
-// planBytes is the memory of a plan of some steps.
+// planBytes is the memory of a plan for n ghosts.
 func planBytes(n int, steps int64) int64 { return nodeBytes * int64(n) * (steps + 1) }
 
-// newPlan is an empty plan of some steps. Its memory stays taken.
+// newPlan makes a plan whose nodes are still to be set. The Meter counts its memory until free is called.
 func newPlan(m *solve.Meter, n int, steps int64) (*plan, error) {
 	size := planBytes(n, steps)
 	if err := m.Take(size); err != nil {
@@ -20,17 +20,16 @@ func newPlan(m *solve.Meter, n int, steps int64) (*plan, error) {
 	return &plan{n, make([]node, size/nodeBytes)}, nil
 }
 
-// free gives the memory back; there may be no plan.
+// free gives the memory back. p may be nil.
 func (p *plan) free(m *solve.Meter) {
 	if p != nil {
 		m.Give(planBytes(p.n, int64(p.steps())))
 	}
 }
 
-// steps is how many steps the plan has.
 func (p *plan) steps() int { return len(p.cells)/p.n - 1 }
 
-// walk is the moves of the plan.
+// walk lists the moves of the plan.
 func (p *plan) walk(g *graph) []solve.Move {
 	list := make([]solve.Move, p.steps())
 	for t := range list {
@@ -39,13 +38,13 @@ func (p *plan) walk(g *graph) []solve.Move {
 	return list
 }
 
-// at is the nodes of the ghosts at a time. After the end of the plan they stay.
+// at returns the nodes of the ghosts at a time. After the last step of the plan the ghosts stay.
 func (p *plan) at(t int) []node {
 	t = min(t, p.steps())
 	return p.cells[p.n*t : p.n*(t+1)]
 }
 
-// still is the plan of no steps.
+// still makes and records the plan without steps, for ghosts that start on their goals.
 func still(m *solve.Meter, g *graph) (*plan, error) {
 	p, err := newPlan(m, g.n, 0)
 	if err == nil {
@@ -55,7 +54,7 @@ func still(m *solve.Meter, g *graph) (*plan, error) {
 	return p, err
 }
 
-// unpack turns a way into a plan, and gives the way's memory back.
+// unpack makes a plan of a list of joint states, and gives the memory of the list back.
 func unpack(m *solve.Meter, g *graph, way []joint) (*plan, error) {
 	defer m.Give(8 * int64(len(way)))
 	p, err := newPlan(m, g.n, int64(len(way)-1))
@@ -70,7 +69,7 @@ func unpack(m *solve.Meter, g *graph, way []joint) (*plan, error) {
 	return p, nil
 }
 
-// sorted is the plan with its ghosts in the order of their letters. order has the index of each ghost.
+// sorted returns a new plan with the ghosts in another order: ghost k of p becomes ghost order[k].
 func (p *plan) sorted(m *solve.Meter, order []int) (*plan, error) {
 	q, err := newPlan(m, p.n, int64(p.steps()))
 	if err != nil {

@@ -12,20 +12,20 @@ import (
 	"stepboard/solve/halloween/search/sat"
 )
 
-// shown is the last evidence, in a search by fast, that the plan found is a shortest one: some of the ghosts have no
-// shorter plan.
+// shown is the newest evidence of a search by fast that the plan found is a shortest one: some of the ghosts have no
+// shorter plan, even without the others.
 type shown struct {
 	ghosts []int // their indices on the board
 	by     certificate.Evidence
 	door   [2]node // the door and its gate, for evidence by a door
 }
 
-// show notes that the ghosts of the graph have no shorter plan.
+// show notes the evidence by which the ghosts of the graph have no shorter plan.
 func (g *graph) show(by certificate.Evidence) {
 	*g.shown = shown{ghosts: slices.Sorted(slices.Values(g.letters)), by: by}
 }
 
-// show notes the evidence of the search.
+// show notes that the joint states visited by the search are the evidence.
 func (a *astar) show() {
 	by := certificate.States
 	if len(a.pairs) > 0 {
@@ -34,7 +34,7 @@ func (a *astar) show() {
 	a.graph.show(by)
 }
 
-// prover is a session of fast with provable answers.
+// prover is a session of fast that can prove its answers.
 type prover struct {
 	*solve.KeptSession
 	graph  *graph
@@ -43,8 +43,8 @@ type prover struct {
 
 var _ solve.Certifier = (*prover)(nil)
 
-// Certify writes a proof for package certificate. The checker visits joint states by itself, so they are not written.
-// An argument by clauses is repeated, and every clause that the solver learns is written at once.
+// Certify writes a proof for package certificate. It writes no joint states, as the checker visits them by itself. For
+// a proof by clauses it runs the solver again, and writes every clause when the solver learns it.
 func (s *prover) Certify(m *solve.Meter, query int, w io.Writer) error {
 	a, err := s.Solve(m, query)
 	switch {
@@ -113,13 +113,13 @@ func (g *graph) prove(m *solve.Meter, claim certificate.Claim, out *bufio.Writer
 	return l.proof.err
 }
 
-// proof writes the conclusions from the clauses of a timeline.
+// proof implements [sat.Proof]. It writes the clauses that follow from the clauses of a timeline.
 type proof struct {
 	*timeline
 	out   *bufio.Writer
-	count sat.Name // the number of clauses that followed
+	count sat.Name // the number of clauses written
 	buf   []byte
-	err   error
+	err   error // the last error of a write
 }
 
 // code is the number of a node in a proof.
@@ -127,7 +127,7 @@ func (l *timeline) code(i, t int, v node) int {
 	return (t*l.graph.n+i)*len(l.graph.cells) + int(v)
 }
 
-// follow is the name of the clause for the next or previous cells of a ghost on a node. p may be nil.
+// follow returns the name of the clause about the next or previous cells of a ghost on a node, or 0 if p is nil.
 func (p *proof) follow(code int, next bool) sat.Name {
 	switch {
 	case p == nil:
@@ -138,8 +138,8 @@ func (p *proof) follow(code int, next bool) sat.Name {
 	return sat.Name(3*code + certificate.Before)
 }
 
-// somewhere concludes that a ghost is on one of its nodes at a time. This follows from the same clause for the time
-// before. It returns the name of the clause. p may be nil.
+// somewhere writes the clause that a ghost is on one of its nodes at time t, and returns the name of the clause. The
+// clause follows from the same clause for time t-1, with the name before. If p is nil, somewhere returns 0.
 func (p *proof) somewhere(i, t int, clause []sat.Lit, before sat.Name) sat.Name {
 	if p == nil {
 		return 0

@@ -10,9 +10,9 @@ import (
 	"stepboard/solve/store"
 )
 
-// exact finds a plan of a group of ghosts that have one: a shortest plan among those with at least as many steps as the
-// bound. No plan of all ghosts has fewer steps. exact may end without a plan once a plan of all ghosts has as few steps
-// as the bound.
+// exact finds a shortest plan of a group of ghosts, which must have a plan. If the shortest plan has fewer steps than
+// bound, exact may return a plan with bound steps instead: no plan of all ghosts has fewer. exact raises its bound
+// while it searches. It may return nil once some has a plan of all ghosts with no more steps than the bound.
 func exact(m *solve.Meter, g *graph, single [][]distance, bound int, some *incumbent) (*plan, error) {
 	switch {
 	case slices.Equal(g.starts, g.goals):
@@ -25,18 +25,18 @@ func exact(m *solve.Meter, g *graph, single [][]distance, bound int, some *incum
 	return r.run(m)
 }
 
-// race is two searches for such a plan that take turns. A* over the joint states is better if there are few of them.
-// Clauses, for one number of steps after the other, are better if ghosts have many ways. Both share the lower bound of
-// the number of steps.
+// race is two searches for such a plan that take turns. A* over the joint states is better if there are few states.
+// Clauses describe plans of one number of steps after the other, and are better if ghosts have many ways. Both searches
+// share the lower bound of the number of steps.
 type race struct {
 	graph  *graph
 	single [][]distance
-	from   [][]distance // distances from the starts
-	bound  int          // no plan has fewer steps
-	some   *incumbent   // the plan of all ghosts
+	from   [][]distance // by ghost and cell: distances from the starts
+	bound  int          // no plan of all ghosts has fewer steps
+	some   *incumbent   // the shortest known plan of all ghosts
 
 	astar    *astar // nil if there are too many joint steps, states don't fit a word, or memory is short
-	limit    int64  // of expansions with the bounds of single ghosts
+	limit    int64  // A* restarts with tables of two ghosts when m.Expanded is above it
 	timeline *timeline
 	leader   leader
 	memory   store.Account
@@ -51,10 +51,10 @@ const (
 	clauses
 )
 
-// A turn is the time to propagate firstTurn literals, or to make so many states; each state counts as literalsOfState
-// literals. Each turn is twice as long as the last, up to lastTurn. The search that does not lead gets a behind-th of
-// it. Clauses wait until a turn has literalsOfNode literals for each of their variables. The numbers were found by
-// experiment.
+// A turn is measured in propagated literals. A state that A* makes counts as literalsOfState literals. The first turn
+// has firstTurn literals, and each turn is twice as long as the last, up to lastTurn. If one search leads, the other
+// gets only 1/behind of a turn. As long as A* runs, clauses are not made before a turn has literalsOfNode literals for
+// each variable. The numbers were found by experiment.
 const (
 	firstTurn       = 1 << 14
 	lastTurn        = 1 << 22
@@ -129,7 +129,7 @@ func (r *race) run(m *solve.Meter) (*plan, error) {
 	}
 }
 
-// spare drops A* if its memory ran out.
+// spare drops A* if err says that the memory ran out. It returns any other error.
 func (r *race) spare(m *solve.Meter, err error) error {
 	if over := (*solve.OverBudget)(nil); errors.As(err, &over) {
 		r.stop(m)
@@ -138,7 +138,7 @@ func (r *race) spare(m *solve.Meter, err error) error {
 	return err
 }
 
-// search runs A* for a turn. It returns errHard at the end of the turn.
+// search runs A* for a turn. At the end of the turn it returns errHard.
 func (r *race) search(m *solve.Meter, turn int64) (*plan, error) {
 	turn /= literalsOfState
 	if r.leader == clauses {
@@ -160,7 +160,7 @@ func (r *race) search(m *solve.Meter, turn int64) (*plan, error) {
 		if err := a.withPairs(m); err != nil {
 			return nil, err
 		}
-		r.limit = 1 << 62 // there may be no memory for the tables
+		r.limit = 1 << 62 // no second restart, even if there was no memory for the tables
 		return nil, errHard
 	}
 	return p, err
@@ -196,7 +196,7 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 	until := r.timeline.solver.Work() + turn
 	result, p, err := r.timeline.solve(m, func() bool { return r.timeline.solver.Work() >= until })
 	if result == sat.None && err == nil {
-		r.bound++ // a shorter plan could be extended with waits, so there is none
+		r.bound++ // there is no shorter plan either: waits would extend it to this number of steps
 		m.AtLeast(int64(r.bound))
 		r.leader = clauses
 		r.graph.show(certificate.Clauses)
@@ -207,7 +207,7 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 	return p, err
 }
 
-// wish makes the clauses first try that each ghost moves as if alone.
+// wish makes the solver first try that each ghost moves as if it were alone.
 func (r *race) wish(m *solve.Meter) error {
 	g := r.graph
 	p, err := newPlan(m, g.n, int64(r.timeline.steps))

@@ -9,13 +9,12 @@ import (
 type recorder struct {
 	*solve.Recording
 	graph  *graph
-	wave   uint8
-	parent int // the event that reached the state being expanded
-	made   int // number of states reached
+	wave   uint8 // see solve.Event
+	parent int   // the event that reached the state being expanded, or -1
+	made   int   // number of states reached
 }
 
-// newRecorder is for a search over the ghosts of a graph. In recorded states, ghosts outside of the graph stand
-// nowhere.
+// newRecorder makes a recorder for a search over the ghosts of a graph. All other ghosts are absent (see Absent).
 func newRecorder(m *solve.Meter, g *graph, wave uint8) recorder {
 	return recorder{Recording: m.Record, graph: g, wave: wave, parent: -1}
 }
@@ -68,8 +67,8 @@ func (t *recorder) met(s joint, steps int64) {
 	}
 }
 
-// anew records a start of A* with the lower bound of its number of steps. pairs says whether the bounds are for every
-// two ghosts.
+// anew records that A* starts, with a lower bound of the number of steps. pairs says whether A* takes its bounds from
+// tables of two ghosts.
 func (t *recorder) anew(pairs bool, bound int64) {
 	t.Forget()
 	if pairs {
@@ -94,7 +93,7 @@ func (p *plan) record(m *solve.Meter, g *graph) {
 	r.Goal(0, g.stand(p.at(p.steps())))
 }
 
-// recorded is the plan after a call of record. It may be nil.
+// recorded calls record and returns p. p may be nil.
 func (p *plan) recorded(m *solve.Meter, g *graph) *plan {
 	if p != nil {
 		p.record(m, g)
@@ -102,27 +101,27 @@ func (p *plan) recorded(m *solve.Meter, g *graph) *plan {
 	return p
 }
 
-// recordHome records that the ghosts are on their goals from the beginning.
+// recordHome records the only state of a search in which the ghosts start on their goals.
 func (g *graph) recordHome(m *solve.Meter) {
 	m.Record.Reach(0, g.stand(g.starts), -1, solve.Cost{})
 	m.Record.Goal(0, g.stand(g.starts))
 }
 
-// Planned is the Aux of a Reached that is part of a plan. Other Reached events have 0.
+// Planned is the Aux of a Reached event from record: its state is part of a plan. Other Reached events have Aux 0.
 const Planned = 1
 
-// The stages of fast: the Aux of events, and the last part of the keys of their texts.
+// The stages of fast. The stage is the event's Aux and the last part of its text's key. N is the number in the event.
 const (
 	stageApart    = iota // a ghost has no way
 	stageAlone           // N: the distance of the farthest ghost alone
 	StageSingles         // A* with bounds for single ghosts; N: the least number of steps by these bounds
 	StagePairs           // A* with bounds for every two ghosts
-	stageFeasible        // whether the ghosts can reach their goals at all; N: the number of ghosts
+	stageFeasible        // test whether the ghosts can reach their goals at all; N: the number of ghosts
 	stageStuck           // the ghosts can't reach their goals
-	stageCrew            // the ghosts are placed one after the other; N: steps
-	stageGroup           // N ghosts to be searched exactly
+	stageCrew            // the ghosts are planned one after the other; N: the number of steps of the plan
+	stageGroup           // exact search for a group of N ghosts
 	stageClauses         // search for a plan of N steps by clauses
-	stageResume          // A* continues; N: steps
+	stageResume          // A* continues; N: the least number of steps by its bounds
 	stageDoor            // N is the least number of steps that the doors of the board allow
 	StagePlan            // a plan of N steps was found
 )
@@ -136,7 +135,7 @@ func (g *graph) state(s joint) solve.State {
 	return state
 }
 
-// stand is the solve.State of ghosts on some cells.
+// stand returns the solve.State in which the ghosts of the graph stand on some nodes.
 func (g *graph) stand(cells []node) solve.State {
 	state := solve.NewState()
 	for i, letter := range g.letters {
@@ -145,5 +144,5 @@ func (g *graph) stand(cells []node) solve.State {
 	return state
 }
 
-// Absent reports whether the i-th ghost plays no part in a state of a recording.
+// Absent reports whether a state of a recording has no cell for the i-th ghost: the search does not look at this ghost.
 func Absent(s solve.State, i int) bool { return s.Cells[i] == grid.None }

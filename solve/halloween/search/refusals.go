@@ -6,25 +6,25 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Refusals counts the results of the joint moves of a state. In a joint move every ghost stays or goes to a
-// neighbouring floor cell, whatever the others do. The rules refuse some of these moves.
+// Refusals counts the joint moves of a state, and how many of them the rules refuse. In a joint move every ghost stays
+// or goes to a neighbouring floor cell, even if two ghosts clash.
 type Refusals struct {
 	*graph
 	number []int32 // by cell of the board: its node in the graph
-	// of the current state
-	at     [rules.MaxGhosts]int // the node of each ghost
-	who    []int                // the ghosts in the state
-	to     [rules.MaxGhosts]node
-	Nodes  int64 // visited by Count in all, a measure of its time
-	unique int64 // of a group: moves that share no cell
-	fair   int64 // among unique: moves in which no ghosts trade places
+	// The rest is about the current state.
+	at     [rules.MaxGhosts]int  // by ghost: its node
+	who    []int                 // the ghosts that the state has
+	to     [rules.MaxGhosts]node // by ghost: its node after the move that place is trying
+	Nodes  int64                 // the number of steps that Count has tried for all states, a measure of its time
+	unique int64                 // the moves of a group in which no two ghosts share a cell
+	fair   int64                 // those moves of unique in which no two ghosts trade places
 }
 
-// Tally is the number of joint moves and of refused ones, by reason. A move that both shares a cell and trades places
-// counts as sharing.
+// Tally has the number of joint moves, and of moves refused because two ghosts share a cell (Share) or trade places
+// (Trade). A move with both counts only under Share.
 type Tally struct{ Moves, Share, Trade int64 }
 
-// Add is the sum of two tallies.
+// Add returns the sum of two tallies.
 func (t Tally) Add(o Tally) Tally {
 	return Tally{t.Moves + o.Moves, t.Share + o.Share, t.Trade + o.Trade}
 }
@@ -32,7 +32,7 @@ func (t Tally) Add(o Tally) Tally {
 // Allowed is the number of allowed moves.
 func (t Tally) Allowed() int64 { return t.Moves - t.Share - t.Trade }
 
-// NewRefusals takes a board without an Error in Check.
+// NewRefusals makes the Refusals of a board. The board must have no Error in Check.
 func NewRefusals(m *solve.Meter, b *solve.Board) (*Refusals, error) {
 	if err := m.Take((graphBytes + 4) * int64(b.Cells())); err != nil {
 		return nil, err
@@ -44,14 +44,14 @@ func NewRefusals(m *solve.Meter, b *solve.Board) (*Refusals, error) {
 	return r, nil
 }
 
-// Copy is a copy for another goroutine.
+// Copy makes a copy for another goroutine.
 func (r *Refusals) Copy() *Refusals {
 	c := *r
 	c.who = nil
 	return &c
 }
 
-// enter turns to a state.
+// enter makes s the current state.
 func (r *Refusals) enter(s solve.State) {
 	r.who = r.who[:0]
 	for i := range r.n {
@@ -62,9 +62,9 @@ func (r *Refusals) enter(s solve.State) {
 	}
 }
 
-// Count sorts the joint moves of a state. Ghosts that can't block each other are independent: groups of ghosts that can
-// block each other are counted separately, each in O(5^k) time for k ghosts. For a group of more than eight only the
-// number of all moves is known, and counted is false.
+// Count counts the joint moves of a state. It divides the ghosts into groups, so that only ghosts of the same group can
+// block each other. It counts the moves of each group separately, in O(5^k) time for k ghosts. If a group has more than
+// eight ghosts, only Moves is set, and counted is false.
 func (r *Refusals) Count(s solve.State) (t Tally, counted bool) {
 	r.enter(s)
 	t.Moves, counted = 1, true
@@ -106,7 +106,8 @@ func (r *Refusals) Count(s solve.State) (t Tally, counted bool) {
 	return t, counted
 }
 
-// place adds moves of the group's ghosts from the k-th on, while no two ghosts share a cell.
+// place chooses the moves of the group's ghosts from index k on, so that no two ghosts share a cell, and counts the
+// joint moves in unique and fair. fair says that no two ghosts have traded places so far.
 func (r *Refusals) place(group []int, k int, fair bool) {
 	if k == len(group) {
 		r.unique++
@@ -133,8 +134,8 @@ next:
 	}
 }
 
-// Clash is a cell that ghosts would share, or two cells whose ghosts would trade places, with the number of such joint
-// moves.
+// Clash is a cell that ghosts would share, or two cells whose ghosts would trade places, with the number of joint moves
+// in which they would.
 type Clash struct {
 	Cell, Other grid.Cell // Other is None for a shared cell
 	Moves       int64
@@ -174,7 +175,7 @@ func (r *Refusals) Clashes(s solve.State) []Clash {
 }
 
 // Coming lists the ghosts that can be on a floor cell after a joint move of a state. sharing is the number of joint
-// moves that bring two or more of them there.
+// moves after which two or more of them are there.
 func (r *Refusals) Coming(s solve.State, cell grid.Cell) (list []int, sharing int64) {
 	r.enter(s)
 	moves := int64(1)
@@ -189,8 +190,8 @@ func (r *Refusals) Coming(s solve.State, cell grid.Cell) (list []int, sharing in
 	return list, r.sharing(node(r.number[cell]), moves)
 }
 
-// sharing is the number of joint moves that bring two or more ghosts to a cell: all moves except those with none or
-// one.
+// sharing counts the joint moves after which two or more ghosts are on a cell: all moves except those after which no
+// ghost or one ghost is there.
 func (r *Refusals) sharing(cell node, moves int64) int64 {
 	none, one := int64(1), int64(0)
 	for _, i := range r.who {

@@ -1,23 +1,23 @@
 // Package search has the algorithms of halloween, their data structures, and explanations for lenses.
 //
-// A board becomes a graph of its floor (graph), and a joint state is the nodes of all ghosts. bfs and bidirectional
-// search joint states by whole layers (layers). labels keeps these states in pages or, for more than three ghosts and
-// on large boards, in the hash tables of sparse. fast starts with cheap steps and ends with expensive ones:
+// Words in brackets name the files. The floor of a board becomes a graph (graph); a joint state is the nodes of all
+// ghosts. bfs and bidirectional search joint states by whole layers (layers). labels keeps these states in pages or,
+// for more than three ghosts and on large boards, in hash tables (sparse). fast tries cheap steps first:
 //
 //  1. The distances of single ghosts give a first bound, or show that there is no way (fast).
-//  2. Up to three ghosts: A* with that bound for a while, then again with tables of pairs (few; astar, pairs).
+//  2. Up to three ghosts: A* with that bound for a while, then again with tables of pairs (fast; astar, pairs).
 //  3. More ghosts, or a large board: a crew plans one ghost after the other, in as many steps as the bound says. If it
 //     fails, a cell that many ghosts have to pass may raise the bound (doors). Then the ghosts that were in the way
 //     join a group, and the shortest plan of the group raises the bound (many; crew). A ghost's way around the others
-//     is found by sets of cells (sweep) or, on boards beyond 64×64, by spans of time (intervals). Meanwhile any plan is
-//     found and shortened (incumbent; lacam).
+//     is found by sets of cells (sweep) or, on boards beyond 64×64, by spans of time (intervals). Meanwhile a plan of
+//     all ghosts that need not be a shortest one is found and shortened (incumbent; lacam).
 //  4. The shortest plan of a group of more than three: A* and clauses take turns (race). Clauses describe the graph
 //     unfolded in time (timeline, trades), for the solver in package sat.
 //  5. Before searches that may take long, feasible decides whether there is any plan, for every number of ghosts
 //     (feasible; floor, crossings). So no search runs for ever on a board without a way.
 //
-// A plan is straightened before it is shown. prove writes a proof for package certificate that no plan is shorter.
-// refusals and why serve lenses, and record serves recordings.
+// A plan is straightened before it is shown (straighten). prove writes a proof for package certificate that no plan is
+// shorter. Lenses use refusals and why; recordings use record.
 package search
 
 import (
@@ -25,20 +25,19 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// pollEvery is the number of expansions of up to three ghosts between two polls of the Meter: some 0.3 ms.
+// pollEvery is the number of expansions between two polls of the Meter, for up to three ghosts: some 0.3 ms.
 const pollEvery = 256
 
 // mostAtOnce is the largest number of ghosts whose joint steps from a state are listed at once: up to 5⁸ steps.
 const mostAtOnce = 8
 
-// polls reports whether to poll the Meter after so many expansions of up to mostAtOnce ghosts.
+// polls reports whether to poll the Meter after a number of expansions. The more ghosts, the more often it is polled.
 func (g *graph) polls(expanded int64) bool {
 	every := [mostAtOnce + 1]int64{pollEvery, pollEvery, pollEvery, pollEvery, 64, 16, 4, 1, 1}
 	return expanded%every[min(g.n, mostAtOnce)] == 0
 }
 
-// search finds a shortest plan, nil if there is none. The memory of the plan stays taken, and all other memory is given
-// back.
+// search finds a shortest plan, or nil if there is no plan. It gives all memory back except the memory of the plan.
 type search func(m *solve.Meter, g *graph) (*plan, error)
 
 // Algorithm is one way to solve a board.
@@ -50,7 +49,7 @@ type Algorithm struct {
 // Algorithms lists the algorithms, the default first.
 var Algorithms = []Algorithm{{"fast", fast}, {"bidirectional", bidirectional}, {"bfs", bfs}}
 
-// Open prepares a dataset with a board without an Error in Check.
+// Open starts a session for a dataset. The board must have no Error in Check. A session of fast can also write proofs.
 func (a Algorithm) Open(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
 	if err := m.Take(graphBytes * int64(d.Board.Cells())); err != nil {
 		return nil, err
@@ -63,13 +62,13 @@ func (a Algorithm) Open(m *solve.Meter, d *solve.Dataset) (solve.Session, error)
 	return &prover{s, g, rules.Ghosts(d.Board)}, nil
 }
 
-// finder keeps only the plan found. All queries of a dataset ask the same.
+// finder searches once and keeps the plan, since all queries of a dataset ask the same.
 type finder struct {
 	graph    *graph
 	search   search
 	solved   bool
-	plan     *plan
-	straight bool // the plan is straightened
+	plan     *plan // nil if there is no plan
+	straight bool  // the plan is straightened
 }
 
 // Find implements [solve.Finder].

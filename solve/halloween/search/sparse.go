@@ -6,11 +6,11 @@ import (
 )
 
 // sparse is a set of joint states with their labels, in hash tables with linear probing. It replaces the pages of
-// labels for more than three ghosts or many cells, when pages would be larger than the sets of reachable states. There
-// are many small tables, so that none takes long to grow.
+// labels for more than three ghosts or many cells: then most of a page would stay empty. There are many small tables,
+// so that none takes long to grow.
 type sparse struct {
 	tables [1 << tableBits]table
-	eager  bool // moves of states are kept, too
+	eager  bool // the awake moves of states are kept, too
 	memory store.Account
 }
 
@@ -20,24 +20,24 @@ type sparse struct {
 //	      state    waits in an odd layer   waits in an even layer   label, 1 to 3
 type table struct {
 	words []uint64
-	moves []moves // of the same states, if they are kept
-	count int
+	moves []moves // the awake moves of the same states; nil if they are not kept
+	count int     // of states
 }
 
 const (
-	tableBits  = 10
-	firstWords = 16 // of a table, a power of two
-	stateShift = 4  // of the state in a word
+	tableBits  = 10 // there are 2¹⁰ tables
+	firstWords = 16 // the first size of a table; a power of two
+	stateShift = 4  // the number of bits below the state in a word
 )
 
-// hash spreads states by Fibonacci hashing (Knuth 1973). The highest bits choose the table, and the bits below choose
-// the place.
+// hash spreads states by Fibonacci hashing (Knuth 1973). The highest bits choose the table, and the bits from 8 on
+// choose the place.
 func hash(s joint) uint64 {
 	h := uint64(s) * 0x9E3779B97F4A7C15
 	return (h ^ h>>32) * 0x9E3779B97F4A7C15
 }
 
-// find is the place of a state in a table, or a free place.
+// find returns the place of a state in a table, or a free place if the state is not there.
 func (t *table) find(s joint, hash uint64) int {
 	mask := uint64(len(t.words) - 1)
 	at := hash >> 8 & mask
@@ -56,7 +56,7 @@ func (d *sparse) get(s joint) uint64 {
 	return t.words[t.find(s, h)] & 3
 }
 
-// take ends the waiting of a state of the set in a layer, and returns its moves.
+// take notes that a state of the set no longer waits in a layer, and returns its awake moves.
 func (d *sparse) take(s joint, layer int64) moves {
 	h := hash(s)
 	t := &d.tables[h>>(64-tableBits)]
@@ -65,7 +65,7 @@ func (d *sparse) take(s joint, layer int64) moves {
 	return t.moves[at]
 }
 
-// wait makes a state of the set wait in a layer. It is false if the state waits there already.
+// wait notes that a state of the set waits in a layer. It returns false if the state already waits there.
 func (d *sparse) wait(s joint, layer int64) bool {
 	h := hash(s)
 	t := &d.tables[h>>(64-tableBits)]
@@ -77,10 +77,10 @@ func (d *sparse) wait(s joint, layer int64) bool {
 	return true
 }
 
-// waits is the bit of a layer in a word.
+// waits is the bit of a word that says that a state waits in a layer.
 func waits(layer int64) uint64 { return 4 << (layer & 1) }
 
-// newSparse is an empty set. The caller must free it.
+// newSparse makes an empty set. The caller must free it.
 func newSparse(m *solve.Meter) (*sparse, error) {
 	var memory store.Account
 	if err := memory.Take(m, 32<<tableBits); err != nil {
@@ -100,8 +100,8 @@ func (d *sparse) add(m *solve.Meter, s joint, label uint64) (bool, error) {
 	return added, err
 }
 
-// reach is add with the moves of the state. A state with the same label gets the moves, too. added reports whether the
-// state is new, and more whether any of its moves is new.
+// reach adds a state as add does. If moves are kept and the state has the given label, the moves become awake in it.
+// added reports whether the state is new, and more whether one of the kept moves is new.
 func (d *sparse) reach(m *solve.Meter, s joint, label uint64, to moves) (added, more bool, err error) {
 	h := hash(s)
 	t := &d.tables[h>>(64-tableBits)]

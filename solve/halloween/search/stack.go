@@ -8,7 +8,7 @@ import (
 // chunk is the number of entries by which a stack grows.
 const chunk = 1024
 
-// pool has the chunks of the stacks of one search, so that one stack can reuse the chunks of another.
+// pool has the spare chunks of the stacks of one search, so that one stack can reuse the chunks of another.
 type pool struct {
 	spare  [][]uint64
 	memory store.Account
@@ -20,7 +20,7 @@ func (p *pool) free(m *solve.Meter) {
 	*p = pool{}
 }
 
-// stack holds waiting states in chunks: it grows without copying.
+// stack holds waiting states in chunks, so that it grows without copying.
 type stack struct {
 	pool *pool
 	full [][]uint64

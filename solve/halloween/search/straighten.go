@@ -10,10 +10,10 @@ import (
 // straightenBytes is the most memory for straightening a plan. A plan that needs more is not straightened.
 const straightenBytes = 64 << 20
 
-// straighten removes needless moves from a plan. Each ghost that moves more often than its distance requires gets a way
-// with the fewest moves around the others, with the same number of steps and with its moves as early as possible. The
-// plan stays a shortest plan, and a reader sees only detours with a reason. Time and memory are proportional to the
-// steps times the cells on ways with fewer moves than now.
+// straighten removes needless moves from a plan. Each ghost that moves more often than its distance requires gets a new
+// way around the others: with the fewest moves, the same number of steps, and its waits as late as possible. The plan
+// keeps its number of steps, and a reader sees only detours with a reason. Time and memory are proportional to the
+// number of steps times the number of cells that lie on a way with fewer moves than the present one.
 func (p *plan) straighten(m *solve.Meter, g *graph) error {
 	var over *solve.OverBudget
 	needs, err := p.detours(m, g)
@@ -55,7 +55,6 @@ func (p *plan) detours(m *solve.Meter, g *graph) (list []int, err error) {
 	return list, nil
 }
 
-// moves is the number of moves of a ghost.
 func (p *plan) moves(i int) int {
 	count := 0
 	for t := range p.steps() {
@@ -71,16 +70,16 @@ type detour struct {
 	*graph
 	plan  *plan
 	ghost int
-	best  distance
-	// moves plus one from each cell to the goal and from the start, 0 for no way
+	best  distance // the number of moves of the present way
+	// by cell: the distance to the goal, and from the start, without other ghosts
 	toGoal, toStart []distance
 
-	cells []node       // cells that may lie on a way with fewer moves
-	index []node       // index of a cell in cells, plus one
-	least [][]distance // least number of moves, by time and index of cell
+	cells []node       // the cells that may lie on a way with fewer moves
+	index []node       // by cell: its index in cells plus one, or 0
+	least [][]distance // by time and index in cells: the least number of moves, or far
 }
 
-// far is a number of moves above that of any way.
+// far stands for no way: it is larger than any number of moves.
 const far distance = math.MaxUint32
 
 // shorten replaces the ghost's way if there is one with fewer moves.
@@ -120,7 +119,7 @@ func (d *detour) shorten(m *solve.Meter) error {
 	return nil
 }
 
-// flood finds the fewest moves with which the ghost can be on each cell at each time, around the other ghosts.
+// flood finds the least number of moves with which the ghost can be on each cell at each time, around the other ghosts.
 func (d *detour) flood(m *solve.Meter) error {
 	steps := d.plan.steps()
 	all := make([]distance, (steps+1)*len(d.cells))
@@ -171,7 +170,8 @@ func (d *detour) free(t int, from, to node) bool {
 	return true
 }
 
-// retrace writes a way with the fewest moves into the plan, if there is one. It starts at the end, so waits come last.
+// retrace writes a way with the fewest moves into the plan, if there is a way with fewer moves than now. It goes from
+// the end to the start and prefers waits, so waits come late.
 func (d *detour) retrace() {
 	steps := d.plan.steps()
 	to := d.goals[d.ghost]

@@ -9,14 +9,14 @@ import (
 )
 
 // sweep finds ways on boards of up to mostSwept rows and columns. The possible cells of a ghost at each time are a set,
-// with a word for each row. Shifts of the previous set make the next set. A step takes O(R·n) time for R rows.
+// with a word for each row. Shifts of the previous set make the next set. A step takes O(rows + ghosts) time.
 type sweep struct {
 	graph   *graph
 	random  *rand.Rand
-	horizon int
-	kept    [][]node
-	floor   []uint64 // by row
-	reach   []uint64 // by time and row: the possible cells of the current ghost
+	horizon int      // the number of steps of a way
+	kept    [][]node // the ways that later ghosts must avoid
+	floor   []uint64 // by row: a bit for each floor cell
+	reach   []uint64 // by time and row: a bit for each possible cell of the current ghost
 	memory  store.Account
 }
 
@@ -78,7 +78,7 @@ func (s *sweep) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 	path[s.horizon] = goal
 	for t := s.horizon - 1; t >= 0; t-- {
 		to := path[t+1]
-		from := g.next(int(to)) // to itself first: the ghost arrives as early as it can
+		from := g.next(int(to)) // the cell to itself comes first, so the ghost arrives as early as possible
 		turn := 0
 		if atRandom {
 			turn = s.random.IntN(len(from))
@@ -97,7 +97,7 @@ func (s *sweep) find(m *solve.Meter, i int, atRandom bool) ([]node, error) {
 // has reports whether a set has a cell.
 func has(set []uint64, g *graph, v node) bool { return set[g.row[v]]>>g.col[v]&1 != 0 }
 
-// swaps reports whether a planned ghost goes from to to from in the step after time t.
+// swaps reports whether a ghost with a kept way makes the step to → from after time t, so that from → to is not legal.
 func (s *sweep) swaps(from, to node, t int) bool {
 	for _, path := range s.kept {
 		if from != to && path[t] == to && path[t+1] == from {
@@ -107,8 +107,8 @@ func (s *sweep) swaps(from, to node, t int) bool {
 	return false
 }
 
-// spread sets next to the cells that can be reached from a set in one step after time t, and reports whether there are
-// any.
+// spread puts into next all cells where a ghost can be at time t+1 if it was on a cell of the set at time t. It reports
+// whether there are any.
 func (s *sweep) spread(set, next []uint64, t int) bool {
 	g := s.graph
 	for row, word := range set {

@@ -13,9 +13,9 @@ import (
 // timeline describes in clauses that some ghosts have a plan of a given number of steps, like Surynek (2016). It has a
 // variable for each possible cell of a ghost at each time, on its way from its start to its goal.
 //
-//   - A ghost on a cell is on this cell or a neighbour in the next step, and was in the step before.
-//   - A ghost is on one cell at a time, and a cell has at most one ghost. That a ghost is on at least one cell also
-//     follows, but only step by step from its start.
+//   - A ghost on a cell is on this cell or a neighbour a step later, and was on one of these cells a step earlier.
+//   - A ghost is on at most one cell at a time, and a cell has at most one ghost. That a ghost is on at least one cell
+//     follows from its start, step by step; the clauses that say so are added, too.
 //   - Two ghosts don't trade places. There are many of these clauses, and most are never needed: see trades.
 //
 // In a model that meets all clauses, the cells of the ghosts are a plan; and every plan is a model.
@@ -27,18 +27,17 @@ type timeline struct {
 	// the index of a node.
 	first  []int32
 	nodes  []node
-	proof  *proof // the proof of the conclusions, or nil
+	proof  *proof // where conclusions are written, or nil
 	memory store.Account
 }
 
-// newTimeline has the distances of all cells from the starts and to the goals, plus one. It has no clauses yet. The
-// caller must free it, also after an error.
+// newTimeline makes a timeline without clauses. from and to have, by ghost and cell, the distances from the start and
+// to the goal. The caller must free the timeline, also after an error.
 func newTimeline(m *solve.Meter, g *graph, from, to [][]distance, steps int) (*timeline, error) {
 	l := &timeline{graph: g, steps: steps}
 	return l, l.list(m, from, to)
 }
 
-// build makes the clauses.
 func (l *timeline) build(m *solve.Meter) error {
 	var err error
 	if l.solver, err = sat.New(m, len(l.nodes)); err != nil {
@@ -93,7 +92,7 @@ func (l *timeline) free(m *solve.Meter) {
 
 func (l *timeline) poll(m *solve.Meter, t int) error { return m.Poll(int64(t), int64(l.steps)) }
 
-// list finds the nodes. It takes O(n·c + nodes) time for n ghosts on c cells, and memory for the nodes alone.
+// list finds the nodes. It takes O(n·c + nodes) time for n ghosts on c cells, and no memory except for first and nodes.
 func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 	n := l.graph.n
 	layers := n * (l.steps + 1)
@@ -101,7 +100,8 @@ func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 		return err
 	}
 	l.first = make([]int32, layers+1)
-	// Count the nodes of each layer: at first only the increase since the step before.
+	// Count the nodes of each layer, the possible cells of a ghost at a time. At first an entry has only the increase
+	// since the step before.
 	for i := range n {
 		if err := l.poll(m, 0); err != nil {
 			return err
@@ -153,8 +153,8 @@ func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 // pollNodes is the number of cells between two polls of the Meter.
 const pollNodes = 1024
 
-// span is the times, from begin to before end, at which a ghost can be on a cell. from and to are the distances of the
-// cell from its start and to its goal, each plus one, or 0 for no way.
+// span returns the times t at which a ghost can be on a cell, begin ≤ t < end. from and to are the distances of the
+// cell from the ghost's start and to its goal.
 func (l *timeline) span(from, to distance) (begin, end int) {
 	if from == 0 || to == 0 {
 		return 0, 0
@@ -162,13 +162,13 @@ func (l *timeline) span(from, to distance) (begin, end int) {
 	return int(from) - 1, l.steps - (int(to) - 1) + 1
 }
 
-// layer is the nodes of a ghost at a time, and the variable of the first node.
+// layer returns the nodes of a ghost at a time, and the variable of the first node.
 func (l *timeline) layer(i, t int) (nodes []node, first int32) {
 	at := t*l.graph.n + i
 	return l.nodes[l.first[at]:l.first[at+1]], l.first[at]
 }
 
-// node is the variable for a ghost on a cell at a time, or -1 if the ghost can't be there. It takes O(log V) time.
+// node returns the variable for a ghost on a cell at a time, or -1 if the ghost can't be there. It takes O(log V) time.
 func (l *timeline) node(i, t int, v node) int32 {
 	nodes, first := l.layer(i, t)
 	if at, ok := slices.BinarySearch(nodes, v); ok {
@@ -177,7 +177,7 @@ func (l *timeline) node(i, t int, v node) int32 {
 	return -1
 }
 
-// apart adds that a ghost is on one cell at a time, and that a cell has at most one ghost.
+// apart adds for a time that a ghost is on at most one cell, and that a cell has at most one ghost.
 func (l *timeline) apart(m *solve.Meter, t int) error {
 	if err := l.poll(m, t); err != nil {
 		return err
@@ -204,7 +204,7 @@ func (l *timeline) apart(m *solve.Meter, t int) error {
 	return nil
 }
 
-// follow adds the clauses for the next and the previous cells of a ghost on a cell at a time.
+// follow adds, for each node of a ghost at a time, the clauses about the ghost's next and previous cells.
 func (l *timeline) follow(m *solve.Meter, i, t int) error {
 	nodes, first := l.layer(i, t)
 	clause := make([]sat.Lit, 0, 1+degree)
@@ -227,7 +227,7 @@ func (l *timeline) follow(m *solve.Meter, i, t int) error {
 	return nil
 }
 
-// wish makes the solver first try a plan of some ghosts. The cells of the others are nil.
+// wish makes the solver first try the cells of a plan.
 func (l *timeline) wish(p *plan) {
 	for t := l.steps; t >= 0; t-- {
 		for i, v := range p.at(t) {
@@ -238,7 +238,7 @@ func (l *timeline) wish(p *plan) {
 	}
 }
 
-// somewhere adds that a ghost is on some cell at each time. This follows from the same clause for the time before.
+// somewhere adds a clause for each time: a ghost is on one of its nodes. It follows from the clause of the time before.
 func (l *timeline) somewhere(m *solve.Meter, i int) error {
 	var before sat.Name // of the clause of the time before; a single literal needs no name
 	for t := 1; t <= l.steps; t++ {
@@ -261,10 +261,9 @@ func (l *timeline) somewhere(m *solve.Meter, i int) error {
 	return nil
 }
 
-// size is the number of nodes.
 func (l *timeline) size() int64 { return int64(len(l.nodes)) }
 
-// solve looks for a plan until stop returns true. The plan is nil if there is none.
+// solve looks for a plan until stop returns true. The plan is nil if none was found.
 func (l *timeline) solve(m *solve.Meter, stop func() bool) (sat.Result, *plan, error) {
 	result, err := l.solver.Solve(m, stop)
 	if err != nil || result != sat.Found {
@@ -274,7 +273,7 @@ func (l *timeline) solve(m *solve.Meter, stop func() bool) (sat.Result, *plan, e
 	return result, p, err
 }
 
-// read is the plan of a model.
+// read returns the plan in the model that the solver found.
 func (l *timeline) read(m *solve.Meter) (*plan, error) {
 	p, err := newPlan(m, l.graph.n, int64(l.steps))
 	if err != nil {

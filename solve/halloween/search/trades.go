@@ -5,11 +5,12 @@ import (
 	"stepboard/solve/halloween/search/sat"
 )
 
-// trades makes the clauses that forbid two ghosts to trade places, when a clause has a consequence. If ghost i goes
-// from u to v and j from v to u, not all of these four nodes are true.
+// trades makes the clauses that forbid two ghosts to trade places. A clause says that four nodes are not all true: the
+// nodes of ghost i on the way from u to v, and of ghost j on the way from v to u. trades makes a clause only when the
+// clause has a consequence.
 type trades struct {
 	*timeline
-	spots []spotted // by node
+	spots []spotted // by node: its ghost and time
 	on    []int32   // by time and cell: the last node there that became true, or -1
 	at    []int32   // by time and ghost: the last node of the ghost that became true, or -1
 }
@@ -23,7 +24,7 @@ type spotted struct {
 // tradeBytes is the memory of trades for a node.
 const tradeBytes = 8
 
-// prohibit makes the solver ask for such clauses.
+// prohibit makes the solver call implied.
 func (l *timeline) prohibit(m *solve.Meter) error {
 	layers, cells := l.graph.n*(l.steps+1), len(l.graph.cells)*(l.steps+1)
 	if err := l.memory.Take(m, tradeBytes*int64(len(l.nodes))+4*int64(layers+cells)); err != nil {
@@ -43,10 +44,10 @@ func (l *timeline) prohibit(m *solve.Meter) error {
 	return nil
 }
 
-// where is the true node of a ghost at a time, or -1.
+// where returns the true node of a ghost at a time, or -1.
 func (x *trades) where(i, t int) int32 { return x.held(x.at[t*x.graph.n+i]) }
 
-// who is the true node on a cell at a time, or -1.
+// who returns the true node on a cell at a time, or -1.
 func (x *trades) who(v node, t int) int32 { return x.held(x.on[t*len(x.graph.cells)+int(v)]) }
 
 func (x *trades) held(node int32) int32 {
@@ -56,9 +57,9 @@ func (x *trades) held(node int32) int32 {
 	return -1
 }
 
-// implied are the consequences of a ghost's being on a cell at a time. Its step to or from a neighbouring time and one
-// end of another ghost's step back exclude the other end. Both ends of another ghost's step back exclude its own other
-// end.
+// implied appends the clauses that have a consequence when a node becomes true. Let i be the ghost of the node. If both
+// ends of a step of i and one end of the opposite step of a ghost j are true, the other end of j's step is false. If
+// both ends of j's step are true, the other end of i's step is false.
 func (x *trades) implied(node int32, clauses []sat.Lit) []sat.Lit {
 	i, t := int(x.spots[node].ghost), int(x.spots[node].time)
 	v := x.nodes[node]
@@ -67,7 +68,7 @@ func (x *trades) implied(node int32, clauses []sat.Lit) []sat.Lit {
 		if other < 0 || other > x.steps {
 			continue
 		}
-		if step := x.where(i, other); step >= 0 && x.nodes[step] != v { // j is on u now, or on v then
+		if step := x.where(i, other); step >= 0 && x.nodes[step] != v { // j is on u at time t, or on v at time other
 			u := x.nodes[step]
 			if back := x.who(u, t); back >= 0 {
 				clauses = x.forbid(clauses, node, step, back, x.node(int(x.spots[back].ghost), other, v))
@@ -76,7 +77,7 @@ func (x *trades) implied(node int32, clauses []sat.Lit) []sat.Lit {
 				clauses = x.forbid(clauses, node, step, back, x.node(int(x.spots[back].ghost), t, u))
 			}
 		}
-		if back := x.who(v, other); back >= 0 && int(x.spots[back].ghost) != i { // j comes to v, or leaves v
+		if back := x.who(v, other); back >= 0 && int(x.spots[back].ghost) != i { // j is on v at time other
 			j := int(x.spots[back].ghost)
 			if step := x.where(j, t); step >= 0 && x.nodes[step] != v {
 				clauses = x.forbid(clauses, node, back, step, x.node(i, other, x.nodes[step]))
@@ -86,7 +87,8 @@ func (x *trades) implied(node int32, clauses []sat.Lit) []sat.Lit {
 	return clauses
 }
 
-// forbid adds that not all of some nodes are true, if the last node can be true. -1 stands for no node.
+// forbid appends the clause that not all of four nodes are true. If last is -1, that node does not exist, and forbid
+// appends nothing.
 func (x *trades) forbid(clauses []sat.Lit, a, b, c, last int32) []sat.Lit {
 	if last < 0 {
 		return clauses

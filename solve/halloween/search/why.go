@@ -9,40 +9,40 @@ import (
 	"stepboard/solve/halloween/rules"
 )
 
-// Reason is the reason why there is no way: some ghosts can't all reach their goals even if there were no others. No
-// ghost can be left out.
+// Reason is the reason why there is no way: some ghosts can't all reach their goals even without the other ghosts. If
+// any one of them is left out, the rest can.
 type Reason struct {
 	Kind   ReasonKind
-	Ghosts []int // the most telling ghost first
+	Ghosts []int // for Blocked, the blocked ghost comes first
 	// Reach has, for each of these ghosts, the cells that it can reach while only these ghosts are on the board; nil if
 	// unknown.
 	Reach [][]bool
-	// Line is the corridor or ring of the ghosts, from one end or once round, if there is one.
+	// Line has the cells of the corridor from end to end, or of the ring once round; nil if the Kind is another.
 	Line []grid.Cell
 	// States is the number of reachable joint states of these ghosts, 0 if unknown.
 	States int64
 }
 
-// ReasonKind tells reasons apart.
+// ReasonKind is a kind of Reason.
 type ReasonKind uint8
 
 // The kinds of reasons.
 const (
 	Unknown  ReasonKind = iota
 	Apart               // the one ghost and its goal are in different parts of the floor
-	Corridor            // no ghost can pass another
-	Ring                // the same in a ring
+	Corridor            // the ghosts are in a corridor, where no ghost can pass another
+	Ring                // the ghosts are in a ring, where no ghost can pass another
 	Blocked             // the first ghost never reaches its goal
 	Together            // each ghost reaches its goal, but never all at once
-	Stuck               // Blocked or Together; there are too many states to decide
+	Stuck               // Blocked or Together; there are too many states to decide which
 )
 
 // mostReached is the largest number of joint states visited for a reason.
 const mostReached = 1 << 20
 
-// Why finds the reason for a board without a way. The ghosts are a smallest set that can't reach their goals; with more
-// than eight ghosts, a set without a smaller such subset. It takes the time of 2⁸ feasibility tests, one more test for
-// each further ghost, and a search over mostReached states.
+// Why finds the reason for a board without a way. The ghosts are a smallest set of ghosts that can't reach their goals.
+// On a board with more than eight ghosts they are a set without a smaller such subset. It takes the time of 2⁸ tests
+// whether there is a way, one more test for each further ghost, and a search over mostReached states.
 func Why(m *solve.Meter, b *solve.Board) (*Reason, error) {
 	if err := m.Take(graphBytes * int64(b.Cells())); err != nil {
 		return nil, err
@@ -83,8 +83,8 @@ func Why(m *solve.Meter, b *solve.Board) (*Reason, error) {
 	return r, nil
 }
 
-// fewestStuck is a smallest set of ghosts that can't reach their goals by themselves, or nil. While there are more than
-// mostAtOnce ghosts, ghosts are left out one by one if possible.
+// fewestStuck returns a smallest set of ghosts that can't reach their goals even without the others, or nil. While the
+// set has more than mostAtOnce ghosts, it leaves out single ghosts if the rest still can't reach their goals.
 func fewestStuck(m *solve.Meter, g *graph) ([]int, error) {
 	var all []int
 	for i := range g.n {
@@ -130,7 +130,7 @@ func fewestStuck(m *solve.Meter, g *graph) ([]int, error) {
 	return nil, nil
 }
 
-// explore visits the joint states of the ghosts of a graph, if there are not too many.
+// explore visits the joint states of the ghosts of a graph and sets Reach and States, if there are not too many states.
 func (r *Reason) explore(m *solve.Meter, g *graph) error {
 	size := int64(g.n * g.Cells())
 	if !g.packs() {

@@ -9,15 +9,15 @@ import (
 	"stepboard/solve/lens/kit"
 )
 
-// art is the signs and colours of lenses in a set of colours.
+// art has the signs and colours of the lenses, for a set of colours.
 type art struct {
-	never    *scene.Scene    // hatching of a cell on which the box can never be won
-	lost     *scene.Scene    // the mark of a player who does not win
+	never    *scene.Scene    // hatching of a cell on which no player wins with the box
+	lost     *scene.Scene    // the mark of a cell from which the player does not win
 	patterns [4]*scene.Scene // by region
 	arrows   [4]*scene.Scene // by direction
 	regions  *scene.Palette  // by region + 1
-	blocks   *scene.Palette  // by colour of a block + 1
-	two      *scene.Palette  // 1: yes, 2: no, 3: pale, 4: strong
+	blocks   *scene.Palette  // by search.Blocks.Color; blockColors + 1 is for cut cells
+	two      *scene.Palette  // by toneYes, toneNo, tonePale and toneStrong
 }
 
 const (
@@ -27,7 +27,7 @@ const (
 	toneStrong
 )
 
-// apart are colours that colour-blind eyes can tell apart (Okabe and Ito, Color universal design, 2008).
+// apart has colours that colour-blind people can tell apart (Okabe and Ito, Color universal design, 2008).
 var apart = [...]uint32{0x56B4E9, 0xE69F00, 0x009E73, 0xCC79A7, 0xF0E442, 0x0072B2}
 
 // blockColors is the number of colours of blocks.
@@ -68,7 +68,7 @@ var artOf = scene.PerColors(func(c *scene.Colors) *art {
 	return a
 })
 
-// patterned puts a pattern on each tint, by its index.
+// patterned puts patterns on tinted cells: patterns[i-1] on a cell whose tint has the index i.
 func patterned(v *lens.View, t scene.Tints, patterns *[4]*scene.Scene) (ops []scene.Op) {
 	if !v.Window.Fine(signsFrom) {
 		return nil

@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/sokoban/search"
 )
 
-// cutsLens shows the blocks of the floor, its biconnected components, and the cut cells that connect them.
+// cutsLens shows the blocks (biconnected components) of the floor, and the cut cells that connect blocks.
 var cutsLens = lens.Lens{ID: "cuts", Prepare: prepareCuts, Draw: drawCuts, Hover: hoverCuts}
 
 // prepareCuts takes O(cells) time.
@@ -58,7 +58,7 @@ func drawCuts(v *lens.View) lens.Picture {
 	return pic
 }
 
-// blockSign has a field in each colour of blocks.
+// blockSign draws a field in each colour of blocks.
 func blockSign(a *art) (ops []scene.Op) {
 	const across, high = 3, float64(blockColors / 3)
 	for i := range blockColors {

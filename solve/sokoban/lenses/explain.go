@@ -35,7 +35,7 @@ func Explain(v *lens.View, event int) solve.Text {
 	}
 }
 
-// stageOf is the stage of an event; 0 if there are no stages.
+// stageOf returns the stage to which an event belongs, or 0 if no stage began before.
 func stageOf(x *explore.Exploration, event int) uint32 {
 	stages := x.Of(solve.Stage)
 	n, _ := slices.BinarySearch(stages, int32(event+1))
@@ -45,14 +45,12 @@ func stageOf(x *explore.Exploration, event int) uint32 {
 	return x.Event(int(stages[n-1])).Aux
 }
 
-// teller explains events of one stage.
+// teller explains events of one stage. Its methods such as sweeps and turns tell the kind of search.
 type teller struct {
 	v     *lens.View
 	x     *explore.Exploration
 	stage uint32
 }
-
-// The kinds of searches.
 
 func (t teller) sweeps() bool { return t.x.Algorithm == "fast" && t.stage == search.StageFastSweeps }
 
@@ -60,7 +58,7 @@ func (t teller) turns() bool { return t.x.Algorithm == "fast" && t.stage == sear
 
 func (t teller) walk() bool { return t.v.Task == rules.TaskWalk }
 
-// regions reports whether states have regions.
+// regions reports whether the states of the search have regions of the player.
 func (t teller) regions() bool {
 	return t.x.Algorithm == "pull" && t.stage == search.StagePullWave || t.sweeps() || t.x.Algorithm == "fast" &&
 		t.stage == search.StageFastLayers
@@ -159,13 +157,13 @@ func (t teller) goal(e solve.Event) solve.Text {
 	return solve.Say("sokoban.event.found", "Cost", costText(e.Cost))
 }
 
-// togo is the number of pulls in the cost of a region.
+// togo says the number of pulls in the cost of a region.
 func (t teller) togo(cost solve.Cost) solve.Text {
 	n := cost.Value(t.walk())
 	return solve.Say("sokoban.event.pushes", "N", n, "PluralCount", int(n))
 }
 
-// costText is a cost of the task walk in words.
+// costText says a cost of the task walk.
 func costText(cost solve.Cost) solve.Text {
 	pushes, moves := cost.Major, cost.Minor
 	return solve.Say("sokoban.event.cost",
@@ -177,13 +175,13 @@ func cellText(b *solve.Board, c grid.Cell) solve.Text {
 	return solve.Say("sokoban.event.cell", "Row", b.Row(c)+1, "Col", b.Col(c)+1)
 }
 
-// sideWords say where a player is, by the side of the box.
+// sideWords has by side of the box the words for a player on that side.
 var sideWords = [4]solve.Text{
 	solve.Say("sokoban.event.side.above"), solve.Say("sokoban.event.side.right"),
 	solve.Say("sokoban.event.side.below"), solve.Say("sokoban.event.side.left"),
 }
 
-// sideText is the side of the box on which the player of a state stands.
+// sideText says on which side of the box the player of a state stands.
 func sideText(b *solve.Board, s solve.State) solve.Text {
 	if side, ok := b.Side(s.Cells[rules.BoxAt], s.Cells[rules.PlayerAt]); ok {
 		return sideWords[side]
@@ -191,7 +189,7 @@ func sideText(b *solve.Board, s solve.State) solve.Text {
 	return solve.Say("direction.none")
 }
 
-// sidesText lists sides, at least one, in words.
+// sidesText lists the sides of a set in words. The set must not be empty.
 func sidesText(set search.Sides) solve.Text {
 	var list []solve.Text
 	for side, word := range sideWords {

@@ -1,4 +1,4 @@
-// Package lenses has lenses that explain the answers, one in each file.
+// Package lenses has the lenses that explain answers, one lens in each file.
 package lenses
 
 import (
@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/sokoban/rules"
 )
 
-// List is the lenses of a task.
+// List lists the lenses of a task.
 func List(task string) []lens.Lens {
 	list := []lens.Lens{winningLens, regionsLens, cutsLens, pullsLens(task), stepsLens(task)}
 	if task == rules.TaskWalk {
@@ -18,7 +18,7 @@ func List(task string) []lens.Lens {
 	return kit.Explained(list)
 }
 
-// Smallest cells, in pixels, with signs, and with numbers in their quarters.
+// The smallest sizes of cells, in pixels, that have signs, and that have numbers in their quarters.
 const (
 	signsFrom    = 14
 	quartersFrom = 36

@@ -14,33 +14,33 @@ import (
 	"stepboard/solve/store"
 )
 
-// pullsLens shows the wave of pulls back from the goal. Each cell of a box has four quarters, one for each side where
-// the player stands, in the colour of the cost. The frontier is outlined. An arrow shows the border over which the
-// first pull came.
+// pullsLens shows the wave of pulls back from the goal. A cell stands for a box on it. It has four quarters, one for
+// each side where the player may stand, in the colour of the cost. The frontier is outlined. An arrow shows over which
+// border the first pull brought the box to the cell.
 func pullsLens(task string) lens.Lens {
 	l := lens.Lens{
 		ID: "pulls", Explores: true, Algorithms: []string{"fast", "pull"}, Prepare: preparePulls,
 		Draw: drawPulls, Hover: hoverPulls,
 	}
-	if task == rules.TaskCount { // in a walk, brute force goes forwards
+	if task == rules.TaskCount { // for a walk, bruteforce searches forwards
 		l.Algorithms = append(l.Algorithms, "bruteforce")
 	}
 	return l
 }
 
-// pullWave finds the recorded events of a side of a box.
+// pullWave finds the recorded events for a box and a side of the box.
 type pullWave struct {
-	searches []wave
-	back     *explore.Index // the events of backward searches by 4·cell+side
-	turns    *explore.Index // the events of the forward search along least pushes, or nil
-	forwards bool           // there are forward searches
+	searches []wave         // in order
+	back     *explore.Index // the events of backward searches, by 4·cell+side
+	turns    *explore.Index // the events of the forward search of fast, by 4·cell+side; nil for other runs
+	forwards bool           // turns has events
 }
 
 // wave is one backward search of a recording. A recording may have several.
 type wave struct {
-	from, to int   // events
-	greatest int64 // cost
-	sweeps   bool  // costs are sweeps
+	from, to int   // its events e: from ≤ e < to
+	greatest int64 // the largest number for a cost
+	sweeps   bool  // a cost is the number of a sweep
 }
 
 // preparePulls takes O(events + cells) time and memory.
@@ -97,12 +97,12 @@ func eachSide(size grid.Size, s solve.State, each func(side grid.Dir)) {
 	}
 }
 
-// number is the shown number of a cost: the pushes in a walk, else the cost.
+// number returns the number that is shown for a cost. In a walk it is the number of pushes, unless costs are sweeps.
 func (s *wave) number(v *lens.View, cost solve.Cost) int64 {
 	return cost.Value(v.Task == rules.TaskWalk && !s.sweeps)
 }
 
-// now is the backward search at a position, or the last one before it, or nil.
+// now returns the backward search at a position, or the last search before it, or nil.
 func (w *pullWave) now(pos int) *wave {
 	for i := len(w.searches) - 1; i >= 0; i-- {
 		if w.searches[i].from < pos {
@@ -112,7 +112,7 @@ func (w *pullWave) now(pos int) *wave {
 	return nil
 }
 
-// event is the event by which a search reached a side of a box at a position, or -1.
+// event returns the event by which a search reached a side of the box on c before a position, or -1.
 func (w *pullWave) event(s *wave, c grid.Cell, side grid.Dir, pos int) int {
 	list := w.back.Events(4*int(c) + int(side))
 	if len(list) == 0 {
@@ -125,7 +125,7 @@ func (w *pullWave) event(s *wave, c grid.Cell, side grid.Dir, pos int) int {
 	return -1
 }
 
-// events are the events by which a search reached the sides of a box at a position, or -1.
+// events returns event by side.
 func (w *pullWave) events(s *wave, c grid.Cell, pos int) (list [4]int) {
 	for i, side := range grid.Dirs {
 		list[i] = w.event(s, c, side, pos)
@@ -133,7 +133,7 @@ func (w *pullWave) events(s *wave, c grid.Cell, pos int) (list [4]int) {
 	return list
 }
 
-// cameFirst is the direction of the pull that first brought a box to a cell, given the events of the cell's sides.
+// cameFirst returns the direction of the pull that first brought a box to a cell. events has by side the cell's event.
 func cameFirst(x *explore.Exploration, events [4]int) (grid.Dir, bool) {
 	slices.Sort(events[:])
 	for _, e := range events {
@@ -146,7 +146,7 @@ func cameFirst(x *explore.Exploration, events [4]int) (grid.Dir, bool) {
 	return 0, false
 }
 
-// pulledTo is the direction in which an event pulled a box away from its cell in the parent's state.
+// pulledTo returns the direction in which an event pulled the box, compared with the parent's state.
 func pulledTo(x *explore.Exploration, event int) (grid.Dir, bool) {
 	parent := x.Parent(event)
 	if parent < 0 {
@@ -168,7 +168,7 @@ func drawPulls(v *lens.View) lens.Picture {
 	if v.Window.Fine(quartersFrom) {
 		values = make([]int64, len(index))
 	}
-	var outer, inner []byte // of the quarters with a rim: the colour of the rim and of the inside
+	var outer, inner []byte // for quarters of the frontier: the colours of the rim and of the inside
 	if v.Window.Fine(signsFrom) {
 		outer, inner = make([]byte, len(index)), make([]byte, len(index))
 	}
@@ -231,7 +231,7 @@ func quarter(f *kit.Path, size grid.Size, c grid.Cell, side grid.Dir) {
 	f.Polygon(kit.Moved(p, side, 0.08, 0), kit.Moved(p, side, 0.46, 0.39), kit.Moved(p, side, 0.46, -0.39))
 }
 
-// arrow is an arrow at the border over which a box came to a cell in a direction.
+// arrow draws an arrow at the border over which a box came to cell c in direction d.
 func arrow(v *lens.View, c grid.Cell, d grid.Dir) scene.Op {
 	const size = 0.22 // leaves room for the numbers
 	p := kit.Moved(kit.Center(v.Dataset.Board.Size, c), d, -0.48, 0)
@@ -266,8 +266,8 @@ func (w *pullWave) legend(v *lens.View, s *wave) []lens.LegendItem {
 	return list
 }
 
-// hoverPulls says the cost of each region of a cell and how the box came there. It draws the way of the cheapest region
-// back to the goal. If moves are counted it says moves, as the quarters show the pulls.
+// hoverPulls says, for a box on a cell, the cost of each region of the player, and by which pull the box came there. If
+// moves are counted, it says these. It draws the way of the cheapest region back to the goal.
 func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	w := v.Prepared.(*pullWave)
 	x, b := v.Exploration, v.Dataset.Board
@@ -294,7 +294,7 @@ func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	}
 	for _, e := range order {
 		cost := costOf(v, s, x.Cost(e))
-		if _, ok := pulledTo(x, e); ok && of[e].Count() > 1 { // otherwise it was pulled to that only side
+		if _, ok := pulledTo(x, e); ok && of[e].Count() > 1 { // with one side, the box was pulled to this side
 			list = append(list, solve.Say("sokoban.lens.pulls.region", "Sides", sidesText(of[e]), "Cost", cost, "Direction",
 				b.DirText(x.Cell(x.Parent(e), rules.BoxAt), at)))
 		} else {
@@ -312,7 +312,7 @@ func hoverPulls(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// costOf is a cost in words.
+// costOf says a cost in words.
 func costOf(v *lens.View, s *wave, cost solve.Cost) solve.Text {
 	switch {
 	case s.sweeps:
@@ -326,10 +326,10 @@ func costOf(v *lens.View, s *wave, cost solve.Cost) solve.Text {
 	return solve.Say("sokoban.lens.pulls.pulls", "N", n, "PluralCount", int(n))
 }
 
-// wayLimit is the number of cells drawn of a way back.
+// wayLimit is the largest number of cells that wayBack draws.
 const wayLimit = 4096
 
-// wayBack draws the cells of the box on the branch of an event.
+// wayBack draws the cells of the box from an event back along its parents.
 func wayBack(v *lens.View, event int) []scene.Op {
 	x := v.Exploration
 	var points []scene.Point

@@ -10,8 +10,8 @@ import (
 	"stepboard/solve/sokoban/search"
 )
 
-// regionsLens shows the regions that remain when the box stands on the cell under the pointer. Without a pointer it
-// shows the cells on which the box's sides are not all connected.
+// regionsLens shows the regions into which a box on the cell under the pointer divides the floor. Without a pointer it
+// shows the cells on which a box cuts the floor into several regions.
 var regionsLens = lens.Lens{ID: "regions", Supposes: true, Prepare: preparePlan, Draw: drawRegions, Hover: hoverRegions}
 
 func drawRegions(v *lens.View) lens.Picture {
@@ -46,7 +46,7 @@ func hoverRegions(v *lens.View, at grid.Cell) lens.Detail {
 	return d
 }
 
-// regionsOf shows the regions around a box, with their letters on its sides.
+// regionsOf draws the regions around a box, and on each side of the box the letter of the side's region.
 func regionsOf(v *lens.View, s *search.Split, box grid.Cell) []scene.Op {
 	a, size := artOf(v.Colors), v.Dataset.Board.Size
 	regions := kit.Tints(v, a.regions, func(c grid.Cell) byte { return byte(1 + s.Of(c)) })
@@ -68,7 +68,7 @@ func regionsOf(v *lens.View, s *search.Split, box grid.Cell) []scene.Op {
 	return append(ops, kit.Sprite(size, s.Goal, v.Look.Kinds[rules.Goal]))
 }
 
-// regionsText says which sides share a region, and how large the region is.
+// regionsText says for each region which sides of the box it has, and how large it is.
 func regionsText(s *search.Split) solve.Text {
 	switch s.N {
 	case 0:

@@ -13,8 +13,8 @@ import (
 	"stepboard/solve/sokoban/rules"
 )
 
-// stepsLens shows, for contrast, the plain search over (box, player): the number of states that it has reached with the
-// box on each cell.
+// stepsLens shows the plain search over pairs (box, player), for contrast: for each cell, the number of reached states
+// with the box on the cell.
 func stepsLens(task string) lens.Lens {
 	l := lens.Lens{
 		ID: "steps", Supposes: true, Explores: true, Algorithms: []string{"bruteforce"}, Prepare: prepareSteps,
@@ -54,7 +54,7 @@ func cheapest(x *explore.Exploration, event, pos int) int {
 	}
 }
 
-// hoverSteps shows the player's cells of the states with the box on a cell, with the counted moves of each.
+// hoverSteps shows, for the states with the box on a cell, the cells of the player with the number of moves of each.
 func hoverSteps(v *lens.View, at grid.Cell) lens.Detail {
 	s := v.Prepared.(*kit.Visits)
 	b := v.Dataset.Board

@@ -57,7 +57,7 @@ func drawWhy(v *lens.View) lens.Picture {
 	return pic
 }
 
-// whyText is the reason in words.
+// whyText says the reason in words.
 func whyText(w *search.Why) solve.Text {
 	switch w.Reason {
 	case search.Dead:
@@ -69,7 +69,7 @@ func whyText(w *search.Why) solve.Text {
 	return solve.Say("sokoban.why." + string(w.Reason))
 }
 
-// drawParts shows the two connected parts of the floor that contain two cells.
+// drawParts shows two connected parts of the floor: the part with the cell one, and the part with the cell two.
 func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, one, two grid.Cell, oneText, twoText solve.Text) {
 	a := artOf(v.Colors)
 	part := func(c grid.Cell) int {
@@ -88,7 +88,7 @@ func drawParts(w *search.Why, v *lens.View, pic *lens.Picture, one, two grid.Cel
 	pic.Legend = append(pic.Legend, patternItem(a, 0, oneText), patternItem(a, 1, twoText))
 }
 
-// square is an entry of a legend: a square of a colour with art.
+// square makes an entry of a legend: a square of a colour with art on it.
 func square(c color.NRGBA, text solve.Text, art *scene.Scene) lens.LegendItem {
 	return lens.Sign(text, append([]scene.Op{scene.Box(4, 4, 96, 96, 8, scene.Ink{Fill: c})}, art.Ops...)...)
 }
@@ -97,8 +97,8 @@ func patternItem(a *art, i int, text solve.Text) lens.LegendItem {
 	return square(a.regions[i+1], text, a.patterns[i])
 }
 
-// crosses marks the cells that prevent a push. Around the goal they are on lines without room for box and player.
-// Around the box they are walls, one on each line.
+// crosses marks the cells that prevent a push. Around the goal, these are walls where box or player would have to
+// stand before a push. Around the box, these are the walls beside it.
 func crosses(w *search.Why, v *lens.View, at grid.Cell) []scene.Op {
 	back, front := kit.NewPath(scene.Ink{Stroke: v.Colors.Casing, Width: 0.17}),
 		kit.NewPath(scene.Ink{Stroke: v.Colors.Warning, Width: 0.1})
@@ -116,7 +116,7 @@ func crosses(w *search.Why, v *lens.View, at grid.Cell) []scene.Op {
 		if open {
 			continue
 		}
-		away := steps - 0.25 // in the cell that prevents the push, away from things beside it
+		away := steps - 0.25 // inside the wall, but near the cell before it
 		if !onBoard {
 			away = steps - 0.75
 		}
@@ -128,7 +128,7 @@ func crosses(w *search.Why, v *lens.View, at grid.Cell) []scene.Op {
 	return append(back.Ops(), front.Ops()...)
 }
 
-// cross appends a cross.
+// cross appends a cross around the point p.
 func cross(f *kit.Path, p scene.Point, r float64) {
 	f.Lines(scene.Point{X: p.X - r, Y: p.Y - r}, scene.Point{X: p.X + r, Y: p.Y + r})
 	f.Lines(scene.Point{X: p.X + r, Y: p.Y - r}, scene.Point{X: p.X - r, Y: p.Y + r})
@@ -140,12 +140,12 @@ func crossItem(v *lens.View, text solve.Text) lens.LegendItem {
 	return lens.Sign(text, f.Ops()...)
 }
 
-// frameItem explains the frame of a cell.
+// frameItem makes the entry of a legend for a framed cell.
 func frameItem(v *lens.View, text solve.Text) lens.LegendItem {
 	return lens.Sign(text, scene.Box(8, 8, 92, 92, 8, scene.Ink{Stroke: v.Colors.Ink, Width: 0.1}))
 }
 
-// drawDead shows the cells from which a box can be won, and the cells to which this box can be brought.
+// drawDead shows the cells on which a box can be won, and the cells to which the query's box can be brought.
 func drawDead(w *search.Why, v *lens.View, pic *lens.Picture) {
 	a := artOf(v.Colors)
 	pic.Under = append(pic.Under, kit.Tints(v, a.two, func(c grid.Cell) byte {
@@ -164,7 +164,8 @@ func drawDead(w *search.Why, v *lens.View, pic *lens.Picture) {
 		lens.Sign(solve.Say("sokoban.lens.winning.legend.never"), a.never.Ops...))
 }
 
-// drawSide shows the cells where players win with the box, the cells that this player can reach, and the box between.
+// drawSide shows the cells from which players win with the box, the cells that the query's player can reach, and the
+// box between them.
 func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
 	a := artOf(v.Colors)
 	own := w.Regions.Of(w.Player)
@@ -192,7 +193,7 @@ func drawSide(w *search.Why, v *lens.View, pic *lens.Picture) {
 		frameItem(v, solve.Say("sokoban.why.legend.cut")))
 }
 
-// hoverWhy is the hover of the winning players.
+// hoverWhy shows which players win with the box on a cell.
 func hoverWhy(v *lens.View, at grid.Cell) lens.Detail {
 	return players(v, v.Prepared.(*search.Why).Plan, at)
 }

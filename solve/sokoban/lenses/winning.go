@@ -10,13 +10,13 @@ import (
 	"stepboard/solve/sokoban/search"
 )
 
-// winningLens shows the number of player cells from which a box on each cell is won, and the cells on which a box is
-// never won.
+// winningLens shows for each cell the number of players' cells from which a box on the cell is won, and the cells on
+// which a box is never won.
 var winningLens = lens.Lens{ID: "winning", Supposes: true, Prepare: preparePlan, Draw: drawWinning, Hover: hoverWinning}
 
 func preparePlan(m *solve.Meter, v *lens.View) (any, error) { return newPlan(m, v) }
 
-// newPlan is the plan of a view's board. The error is a *solve.BoardError if the board is unfinished.
+// newPlan makes the plan of a view's board. The error is a *solve.BoardError if the board is unfinished.
 func newPlan(m *solve.Meter, v *lens.View) (*search.Plan, error) {
 	if err := solve.FirstError(v.Puzzle.Check(v.Dataset, -1, v.Task)); err != nil {
 		return nil, err
@@ -35,7 +35,7 @@ func drawWinning(v *lens.View) lens.Picture {
 		}
 	})
 	pic := lens.Picture{NoRoute: true, Under: []scene.Op{heat.Tints}}
-	if v.Task == rules.TaskCount { // the task asks for all boxes and players, so none hides the numbers
+	if v.Task == rules.TaskCount { // draw no box and no player, which would hide numbers
 		pic.Stand = []solve.Thing{{Kind: rules.Goal, At: p.Goal}}
 	}
 	never := lens.Sign(solve.Say("sokoban.lens.winning.legend.never"), a.never.Ops...)
@@ -55,7 +55,7 @@ func drawWinning(v *lens.View) lens.Picture {
 	pic.Legend = []lens.LegendItem{
 		{Scale: lens.Bar(costs), From: playersText(p.Most), Text: playersText(min(p.Most, 1))},
 		never,
-		// for the imagined box on the cell under the pointer
+		// for a box on the cell under the pointer
 		lens.Pointed(lens.Swatch(a.two[toneYes], solve.Say("sokoban.lens.winning.legend.wins"))),
 		lens.Pointed(square(a.two[toneNo], solve.Say("sokoban.lens.winning.legend.loses"), a.lost)),
 	}
@@ -65,7 +65,7 @@ func drawWinning(v *lens.View) lens.Picture {
 // hatchFrom is the smallest size, in pixels, of cells with hatching.
 const hatchFrom = 7
 
-// hatchings are on the cells where no player wins with the box.
+// hatchings hatches the cells of the box with which no player wins.
 func hatchings(v *lens.View, p *search.Plan, a *art) []scene.Op {
 	return kit.Marks(v, hatchFrom, func(c grid.Cell) *scene.Scene {
 		if p.Lost(c) {
@@ -104,7 +104,7 @@ func players(v *lens.View, p *search.Plan, at grid.Cell) lens.Detail {
 	return d
 }
 
-// winners shows the cells from which a player wins with a box, and the cells from which no player wins.
+// winners shows the cells from which a player wins with a box, and the cells from which a player does not win.
 func winners(v *lens.View, p *search.Plan, box grid.Cell) []scene.Op {
 	a, s := artOf(v.Colors), p.Split(box)
 	wins := func(c grid.Cell) bool { return s.Wins(s.Of(c)) }
@@ -126,7 +126,7 @@ func winners(v *lens.View, p *search.Plan, box grid.Cell) []scene.Op {
 	return append(ops, kit.Sprite(p.Size, p.Goal, v.Look.Kinds[rules.Goal]))
 }
 
-// boxOn puts a framed box on a cell.
+// boxOn draws a framed box on a cell.
 func boxOn(v *lens.View, c grid.Cell) []scene.Op {
 	size := v.Dataset.Board.Size
 	return append([]scene.Op{kit.Sprite(size, c, v.Look.Kinds[rules.Box])}, framed(size, c, v.Colors)...)

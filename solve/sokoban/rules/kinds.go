@@ -21,11 +21,11 @@ const (
 // MaxSide is the largest number of rows and of columns.
 const MaxSide = 4096
 
-// The places of the movers among the cells of a state.
+// The indices of the movers in the cells of a state.
 const (
 	PlayerAt = iota
 	BoxAt
 )
 
-// State is the state of play with the player and the box on some cells.
+// State returns the state with the box and the player on some cells.
 func State(box, player grid.Cell) solve.State { return solve.NewState(player, box) }

@@ -6,14 +6,15 @@ import (
 	"stepboard/solve/grid"
 )
 
-// Rules are the rules of a walk, a solve.Rules. A Move is the direction in which the player goes (a grid.Dir).
+// Rules implements [solve.Rules] for a walk. A Move is the direction in which the player goes (a grid.Dir).
 type Rules struct {
 	Board *solve.Board
 	goal  grid.Cell
 	start solve.State
 }
 
-// New makes the rules of the walk from the box and the player among a query's things. Check must report no Error.
+// New returns the rules of the walk that begins with the box and the player in things. The puzzle's Check must report
+// no Error.
 func New(b *solve.Board, things []solve.Thing) *Rules {
 	return &Rules{
 		Board: b,
@@ -44,7 +45,7 @@ func (r *Rules) Next(s solve.State, buf []solve.Step) []solve.Step {
 	return buf
 }
 
-// Apply implements [solve.Rules]. Costs are pushes, then steps. A push is also a step of the player.
+// Apply implements [solve.Rules]. In a cost, Major counts pushes and Minor counts steps. A push is also a step.
 func (r *Rules) Apply(s solve.State, m solve.Move) (solve.State, solve.Cost, error) {
 	to, cost, why := r.step(s, grid.Dir(m&3))
 	if why != "" {
@@ -59,7 +60,8 @@ var (
 	pushed  = solve.Cost{Major: 1, Minor: 1}
 )
 
-// step is the state after a step of the player, or the key of the reason why the step is illegal.
+// step returns the state after a step of the player and the cost of the step. If the step is illegal, why is the key of
+// a text with the reason; otherwise why is empty.
 func (r *Rules) step(s solve.State, d grid.Dir) (after solve.State, cost solve.Cost, why string) {
 	to, ok := r.Board.Step(s.Cells[PlayerAt], d)
 	switch {
@@ -83,7 +85,7 @@ func (r *Rules) step(s solve.State, d grid.Dir) (after solve.State, cost solve.C
 	return s, cost, ""
 }
 
-// Back implements [solve.Reversible]: the player goes back by a step, and may pull the box along.
+// Back implements [solve.Reversible]. The player goes back by a step, and may pull the box along.
 func (r *Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	player, box := s.Cells[PlayerAt], s.Cells[BoxAt]
 	for _, d := range grid.Dirs {
@@ -99,7 +101,7 @@ func (r *Rules) Back(s solve.State, buf []solve.Step) []solve.Step {
 	return buf
 }
 
-// Ends implements [solve.Reversible]: the box is on the goal and the player anywhere else.
+// Ends implements [solve.Reversible]. The box is on the goal, and the player on any other floor cell.
 func (r *Rules) Ends(buf []solve.State) []solve.State {
 	for c := range grid.Cell(r.Board.Cells()) {
 		if c != r.goal && r.Board.Terrain[c] == solve.Floor {
@@ -109,7 +111,8 @@ func (r *Rules) Ends(buf []solve.State) []solve.State {
 	return buf
 }
 
-// Bound implements [solve.Bounded]: the player goes beside the box and pushes it straight to the goal.
+// Bound implements [solve.Bounded]. It is the cost if there were no walls and no turns: the player walks to a cell
+// beside the box, and then each step of the player pushes the box nearer to the goal.
 func (r *Rules) Bound(s solve.State) solve.Cost {
 	far := r.Board.Distance(s.Cells[BoxAt], r.goal)
 	if far == 0 {

@@ -5,10 +5,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-// floor reports whether c is on the board and floor.
+// floor reports whether c is floor. ok says whether c is on the board.
 func floor(b *solve.Board, c grid.Cell, ok bool) bool { return ok && b.Terrain[c] == solve.Floor }
 
-// Enterable reports whether a box can be pushed onto c from some side: two floor cells in a line beside it.
+// Enterable reports whether a box can be pushed onto c: two cells in a line beside c are floor.
 func Enterable(b *solve.Board, c grid.Cell) bool {
 	for _, d := range grid.Dirs {
 		near, ok := b.Step(c, d)
@@ -22,7 +22,7 @@ func Enterable(b *solve.Board, c grid.Cell) bool {
 	return false
 }
 
-// Pushable reports whether a box on c has floor on two opposite sides.
+// Pushable reports whether a box on c can be pushed: two cells on opposite sides of c are floor.
 func Pushable(b *solve.Board, c grid.Cell) bool {
 	for _, d := range [...]grid.Dir{grid.Up, grid.Right} {
 		one, ok1 := b.Step(c, d)

@@ -8,15 +8,15 @@ import (
 )
 
 // agenda is a worklist of words of a bitmap. Words are taken in sweeps, to the end and back to the beginning. A sweep
-// also takes words that are marked ahead of it, so changes that spread in its direction go all the way at once. A
-// waiting word gathers changes from all sides. A second level, with a bit for every 64 words, makes sweeps over few
-// words cheap.
+// also takes words that are marked ahead of it, so changes in its direction spread all the way in one sweep. A word
+// that waits gathers changes from all sides. groups has a bit for every 64 words of the list, so that a sweep skips
+// unmarked words quickly.
 type agenda struct {
-	words, groups []uint64
-	waiting       int64
+	words, groups []uint64 // a bit for each marked word of the bitmap; a bit for each entry of words
+	waiting       int64    // the number of marked words
 }
 
-// newAgenda is an empty agenda for a number of words.
+// newAgenda makes an empty agenda for a number of words.
 func newAgenda(m *solve.Meter, words int) (agenda, error) {
 	var a agenda
 	var err error
@@ -38,7 +38,7 @@ func (a *agenda) mark(w int) {
 	}
 }
 
-// sweep passes all marked words to work until none is left. Words that work marks are passed, too.
+// sweep passes all marked words to work until none is left. It also passes the words that work marks.
 func (a *agenda) sweep(m *solve.Meter, work func(w int)) error {
 	visits := 0
 	visit := func(w int, round int64) error {
@@ -67,7 +67,7 @@ func (a *agenda) sweep(m *solve.Meter, work func(w int)) error {
 	return nil
 }
 
-// from is the first marked word from w on, or -1.
+// from returns the first marked word from w on, or -1.
 func (a *agenda) from(w int) int {
 	i := w >> 6
 	if i >= len(a.words) {
@@ -82,13 +82,13 @@ func (a *agenda) from(w int) int {
 			if a.words[i] != 0 {
 				return i<<6 | bits.TrailingZeros64(a.words[i])
 			}
-			a.groups[g] &^= x & -x // all of them were done in the meantime
+			a.groups[g] &^= x & -x // all words of this group are done
 		}
 	}
 	return -1
 }
 
-// before is the last marked word before w, or -1.
+// before returns the last marked word before w, or -1.
 func (a *agenda) before(w int) int {
 	i := w >> 6
 	if i < len(a.words) {

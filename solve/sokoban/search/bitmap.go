@@ -19,7 +19,7 @@ func newBitmap(m *solve.Meter, f *field) (bitmap, error) {
 
 func (b bitmap) has(p int32) bool { return b[p>>6]>>(p&63)&1 != 0 }
 
-// first is the first set bit from from to before to.
+// first returns the first place p with a set bit, from ≤ p < to.
 func (b bitmap) first(from, to int32) (int32, bool) {
 	for from < to {
 		if x := b[from>>6] >> (from & 63); x != 0 {
@@ -35,8 +35,8 @@ func (b bitmap) set(p int32) { b[p>>6] |= 1 << (p & 63) }
 
 func (b bitmap) unset(p int32) { b[p>>6] &^= 1 << (p & 63) }
 
-// right and left are, for the places of word w, the bits of their right and left neighbours. The field has a frame, so
-// the words beside w exist if w has floor.
+// right has for each place of word w the bit of its right neighbour, left the bit of its left neighbour. The field has
+// a frame, so the words beside w exist if w has floor.
 func (b bitmap) right(w int) uint64 { return b[w]>>1 | b[w+1]<<63 }
 
 func (b bitmap) left(w int) uint64 { return b[w]<<1 | b[w-1]>>63 }
@@ -48,8 +48,8 @@ func (b bitmap) count() (n int) {
 	return n
 }
 
-// ups sets the bits that can be reached from the bits of x by going to higher bits through mask. x is a part of mask.
-// The sum carries along each run of ones.
+// ups returns the bits of mask that can be reached from bits of x by going to higher bits through mask, with x. All
+// bits of x must be in mask. The carries of the sum go along each run of ones.
 func ups(x, mask uint64) uint64 { return ((mask+x)^mask)&mask | x }
 
 // downs is ups towards lower bits.
@@ -57,7 +57,7 @@ func downs(x, mask uint64) uint64 {
 	return bits.Reverse64(ups(bits.Reverse64(x), bits.Reverse64(mask)))
 }
 
-// spread sets the bits of the runs of mask that contain a bit of x.
+// spread returns the runs of ones of mask that contain a bit of x.
 func spread(x, mask uint64) uint64 {
 	x = ups(x, mask)
 	if x == mask {
@@ -66,7 +66,7 @@ func spread(x, mask uint64) uint64 {
 	return bits.Reverse64(ups(bits.Reverse64(x), bits.Reverse64(mask)))
 }
 
-// floorBits is the bitmap of the floor of a board that has only floor and walls.
+// floorBits makes the bitmap of the floor of a board that has only floor and walls.
 func floorBits(m *solve.Meter, f *field, b *solve.Board) (bitmap, error) {
 	open, err := newBitmap(m, f)
 	if err != nil {
@@ -92,8 +92,8 @@ func floorBits(m *solve.Meter, f *field, b *solve.Board) (bitmap, error) {
 
 var wallCells = [64]byte([]byte(strings.Repeat(string(solve.Wall), 64)))
 
-// floorWord has a bit for each of 64 cells, set for floor. '.' is even and '#' odd, so one multiplication gathers the
-// low bits of eight bytes.
+// floorWord returns a bit for each of 64 cells, set for floor. The code of '.' is even and the code of '#' is odd. One
+// multiplication gathers the lowest bits of eight bytes.
 func floorWord(cells *[64]byte) (floor uint64) {
 	for i := 0; i < 64; i += 8 {
 		odd := binary.LittleEndian.Uint64(cells[i:]) & 0x0101010101010101
@@ -102,8 +102,8 @@ func floorWord(cells *[64]byte) (floor uint64) {
 	return ^floor
 }
 
-// flood is the part of open that is connected with a place. It fills whole words at a time, and vertical passages to
-// their end.
+// flood returns the part of open that is connected with a place. It fills a whole word at a time. In a vertical passage
+// it goes on from word to word, to the end of the passage.
 func flood(m *solve.Meter, f *field, open bitmap, from int32) (bitmap, error) {
 	in, err := newBitmap(m, f)
 	if err != nil {
@@ -144,7 +144,7 @@ func flood(m *solve.Meter, f *field, open bitmap, from int32) (bitmap, error) {
 	})
 }
 
-// ranks counts the bits set before each word. So the number of a set bit among all set bits is found at once.
+// ranks counts the bits that are set before each word. So a set bit's number among all set bits can be found quickly.
 func ranks(m *solve.Meter, words int, word func(w int) uint64) (before []int32, total int, err error) {
 	if before, err = store.Make[int32](m, words); err != nil {
 		return nil, 0, err
@@ -159,16 +159,16 @@ func ranks(m *solve.Meter, words int, word func(w int) uint64) (before []int32, 
 	return before, total, nil
 }
 
-// runs visits the runs of ones of a bitmap: from one place where the bit changes to the next.
+// runs visits the runs of ones of a bitmap. A run goes from one place where the bit changes to the next.
 type runs struct {
 	of       bitmap
-	from, to int    // half-open, in places
-	next     int    // the next word
-	changes  uint64 // of the word before next, not visited yet
-	last     uint64 // last bit of that word
+	from, to int    // the places p of the current run: from ≤ p < to
+	next     int    // the index of the next word
+	changes  uint64 // the places in the word before next where the bit changes, as far as they are not visited
+	last     uint64 // the highest bit of that word
 }
 
-// advance goes to the next run, or reports that there is none.
+// advance goes to the next run. It returns false if there is none.
 func (r *runs) advance() bool {
 	r.from = r.change()
 	r.to = r.change()

@@ -6,17 +6,17 @@ import (
 	"stepboard/solve/store"
 )
 
-// Blocks are the biconnected components of the floor: a box inside cuts none of them. Two blocks that share a cell have
-// different colours.
+// Blocks has the biconnected components of the floor, the blocks: no box on a cell of a block cuts the rest of the
+// block. Two blocks that share a cell have different colours.
 type Blocks struct {
 	*Plan
-	Color  []byte  // by block, from 1
+	Color  []byte  // by block: its colour, from 1. Blocks are numbered from 1; entry 0 is for no block.
 	Places []int32 // by block: number of places, with cut places
 	of     []int32 // by place: the block of the place and its parent in the tree; for a root its first block, or 0
-	head   []int32 // by block: its place that was visited first
+	head   []int32 // by block: the place that was visited first
 }
 
-// NewBlocks finds the blocks, in some colours, in O(cells) time (Hopcroft and Tarjan, see cuts).
+// NewBlocks finds the blocks in O(cells) time (Hopcroft and Tarjan, see cuts). colors is the number of colours.
 func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 	b := &Blocks{Plan: p, Color: []byte{0}, Places: []int32{0}, head: []int32{0}}
 	var err error
@@ -34,7 +34,7 @@ func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 			return nil, err
 		}
 	}
-	hung, err := store.Make[byte](m, p.places()) // number of blocks whose head is a place
+	hung, err := store.Make[byte](m, p.places()) // by place: the number of blocks whose head it is, so far
 	if err != nil {
 		return nil, err
 	}
@@ -42,7 +42,7 @@ func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 	if err := m.Take(9 * int64(p.last)); err != nil { // there are no more blocks than places
 		return nil, err
 	}
-	next := 0 // root
+	next := 0 // the index of the next root
 	for n := int32(1); n <= p.last; n++ {
 		if err := store.Poll(m, n, pollEvery); err != nil {
 			return nil, err
@@ -53,14 +53,14 @@ func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 			continue
 		}
 		parent := at + p.Steps[p.link[at]&3]
-		if p.low[at] < p.enter[parent] { // there is a way round the parent
+		if p.low[at] < p.enter[parent] { // a way leads round the parent, so at is in the parent's block
 			b.of[at] = b.of[parent]
 			b.Places[b.of[at]]++
 			continue
 		}
 		above := b.Color[b.of[parent]]
 		if hung[parent] == 0 && b.of[parent] == 0 {
-			b.of[parent] = int32(len(b.Places)) // a root
+			b.of[parent] = int32(len(b.Places)) // the parent is a root
 		}
 		hung[parent]++
 		b.of[at] = int32(len(b.Places))
@@ -71,7 +71,7 @@ func NewBlocks(m *solve.Meter, p *Plan, colors byte) (*Blocks, error) {
 	return b, nil
 }
 
-// Of is a block that contains a cell, or 0.
+// Of returns a block that contains a cell, or 0.
 func (b *Blocks) Of(c grid.Cell) int32 { return b.of[b.Place(c)] }
 
 // Has reports whether a block contains a cell.

@@ -9,23 +9,23 @@ import (
 )
 
 // boxes is the search back from the goal, for 64 places of the box at a time. After a pull to a side the player is on
-// that side. So bits spread along a word by carries, and from row to row by words. On a place that does not cut the
-// floor, a box is won from all sides or from none. At cut places, regions are looked up box by box.
+// that side. So winning places spread along a word by the carries of a sum, and to other rows by whole words. On a
+// place that does not cut the floor, a box is won from all sides or from none. On a cut place, the region of a side is
+// looked up (see shape).
 type boxes struct {
 	*shape
-	won   bitmap // places that do not cut the floor
-	parts []won  // by word, for words with cut places
-	todo  agenda
+	won   bitmap // the places where the box is won, without cut places
+	parts []won  // by word: the cut places where the box is won; nil if there are no cut places
+	todo  agenda // the words from which winning places may still spread
 }
 
-// won is, by the place of the box in a word, the sides from which a player wins. It also has new sides, whose regions
-// still have to be looked up.
+// won has the sides from which a player wins, for boxes on the cut places of a word.
 type won struct {
-	sides [4]uint64
-	fresh uint64
+	sides [4]uint64 // by side: a bit for each place
+	fresh uint64    // the places with new sides, whose regions still have to be looked up
 }
 
-// at is the winning sides of a box at a bit of the word.
+// at returns the winning sides of a box on the place of a bit.
 func (w *won) at(bit int) Sides {
 	return Sides(w.sides[0]>>bit&1 | w.sides[1]>>bit&1<<1 | w.sides[2]>>bit&1<<2 | w.sides[3]>>bit&1<<3)
 }
@@ -49,8 +49,8 @@ func (b *boxes) drop(m *solve.Meter) {
 	m.Give(int64(len(b.won))*8 + int64(len(b.parts))*int64(unsafe.Sizeof(won{})))
 }
 
-// search finds all winning sides. Until it is done, the goal counts as a normal place of the box that is won from all
-// sides: every box pulled from the goal is won.
+// search finds all winning sides. Until it is done, the goal counts as a place where the box is won from all sides, so
+// that boxes pulled from the goal are won.
 func (b *boxes) search(m *solve.Meter) error {
 	defer b.todo.drop(m)
 	b.won.set(b.goal)
@@ -73,7 +73,8 @@ func (b *boxes) search(m *solve.Meter) error {
 	return nil
 }
 
-// arrive adds boxes that were pulled to a side into a word, if the player has floor beyond them.
+// arrive adds boxes that were pulled to a side to a word: those of x that stand on floor and have floor for the player
+// on that side.
 func (b *boxes) arrive(w, side int, x uint64) {
 	if x &= b.here[w] &^ b.won[w]; x == 0 {
 		return
@@ -104,7 +105,7 @@ func (b *boxes) arrive(w, side int, x uint64) {
 	}
 }
 
-// work spreads winning boxes inside a word, and then to the words around it.
+// work spreads winning boxes inside a word, and then to the four words beside it.
 func (b *boxes) work(w int) {
 	all, here := b.won[w], b.here[w]
 	toRight, toLeft := here&b.open.right(w), here&b.open.left(w)
@@ -128,8 +129,9 @@ func (b *boxes) work(w int) {
 	b.arrive(w-1, 3, left<<63)
 }
 
-// workOnCuts spreads winning boxes inside a word with cut places. It goes along places from which a box can be pulled
-// on to the right and to the left. It returns the boxes that are won from each side.
+// workOnCuts spreads winning boxes inside a word with cut places. toRight has the places where a box can stand with
+// the player on its right side, toLeft those with the player on its left side. It returns the boxes that are won from
+// each side.
 func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left uint64) {
 	part, cut, all := &b.parts[w], b.cut[w], b.won[w]
 	up, right, down, left = part.sides[0], part.sides[1], part.sides[2], part.sides[3]
@@ -145,7 +147,7 @@ func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left
 		rights := ups((right|all)<<1&toRight, toRight)
 		all |= rights &^ cut
 		lefts := (left | all) >> 1 & toLeft
-		if lefts&^left&^all != 0 { // otherwise it goes no further
+		if lefts&^left&^all != 0 { // otherwise there is nothing new to spread
 			lefts = downs(lefts, toLeft)
 		}
 		more := lefts &^ cut &^ all
@@ -162,7 +164,7 @@ func (b *boxes) workOnCuts(w int, toRight, toLeft uint64) (up, right, down, left
 	return up | all, right | all, down | all, left | all
 }
 
-// from is the winning sides of a box at p. If p is no cut place, walls may be among them.
+// from returns the winning sides of a box at p. If p is no cut place, these are all sides or none, also walls.
 func (b *boxes) from(p int32) Sides {
 	w, bit := int(p>>6), int(p&63)
 	switch {
@@ -174,7 +176,7 @@ func (b *boxes) from(p int32) Sides {
 	return 0
 }
 
-// connected is the sides that are connected with a side of a set, for a box on a cut place, by its bit in a word.
+// connected returns the sides that are connected with a side in a set, for a box on the cut place with a bit in word w.
 func (b *boxes) connected(w, bit int, set uint64) uint64 {
 	spread := (set | set<<3 | set<<6 | set<<9) & 0x1111 // a nibble for each side
 	x := b.regions[b.cutNumber(w, bit)] & uint16(spread*15)

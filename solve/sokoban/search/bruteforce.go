@@ -5,11 +5,11 @@ import (
 	"stepboard/solve/store"
 )
 
-// pairs numbers the floor cells, so that a pair (box, player) is box*floors+player.
+// pairs numbers the floor cells. The index of a pair of places (box, player) is number[box]*floors + number[player].
 type pairs struct {
 	*ground
 	number []int32 // by place
-	placed []int32 // place by number
+	placed []int32 // by number: the place
 }
 
 func newPairs(m *solve.Meter, d *solve.Dataset) (*pairs, error) {
@@ -37,7 +37,7 @@ func newPairs(m *solve.Meter, d *solve.Dataset) (*pairs, error) {
 	return p, nil
 }
 
-// join is the index of a pair of places.
+// join returns the index of a pair of places.
 func (p *pairs) join(box, player int32) uint64 {
 	return uint64(p.number[box])*uint64(p.floors) + uint64(p.number[player])
 }
@@ -47,9 +47,9 @@ func (p *pairs) split(pair uint64) (box, player int32) {
 	return p.placed[pair/uint64(p.floors)], p.placed[pair%uint64(p.floors)]
 }
 
-// table accounts for a table with some bits for every pair, and returns its size.
+// table takes memory from the Meter for a table with a number of bits for every pair. It returns the size of the table.
 func (p *pairs) table(m *solve.Meter, bits uint64) (bytes int, err error) {
-	// floors is at most 2^24: the product fits.
+	// The product does not overflow, as floors is at most 2^24.
 	n := (uint64(p.floors)*uint64(p.floors)*bits + 7) / 8
 	return int(n), m.Take(int64(n))
 }
@@ -93,7 +93,7 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 		record.reach(box, player, solve.Units(search.depth+1))
 		return search.next.Push(m, pair)
 	}
-	// pull undoes a push: the box goes to the player's place, and the player goes back by a step.
+	// pull undoes a push: the player steps back, away from the box, and the box comes to the player's last place.
 	pull := func(player, step int32) error {
 		if from := player + step; b.open[from] != 0 && player != b.goal {
 			return reach(player, from)
@@ -120,12 +120,12 @@ func (b *bruteCount) find(m *solve.Meter, counts []int32) (int64, error) {
 				if b.open[beside] == 0 {
 					continue
 				}
-				if beside != box { // the player came from beside without a push
+				if beside != box { // undo a step of the player without a push
 					if err := reach(box, beside); err != nil {
 						return 0, err
 					}
 				}
-				if player-step == box { // or the player pushed: the box was on the player's present place
+				if player-step == box { // undo a push: before, the box was on the player's present place
 					if err := pull(player, step); err != nil {
 						return 0, err
 					}

@@ -6,24 +6,25 @@ import (
 	"stepboard/solve/store"
 )
 
-// bruteWalk is Dijkstra's algorithm on all pairs (box, player) with the cost (pushes, moves). A move costs one, so a
-// layer of pushes needs no heap. It handles the numbers of moves in order. Placements that pushes brought into the
-// layer join when their number comes. It takes O(F²) time and F² bytes for F floor cells.
+// bruteWalk is Dijkstra's algorithm on all pairs (box, player) with the cost (pushes, moves). It needs no heap. A layer
+// has all pairs with the same number of pushes. Each move costs one, so the search goes through a layer by the number
+// of moves. A pair that is reached by a push joins the next layer at its number of moves. The search takes O(F²) time
+// and F² bytes for F floor cells.
 type bruteWalk struct {
 	*pairs
 	dataset *solve.Dataset
-	from    placement // the start of the walk in via
-	steps   int64     // number of steps of the walk
-	// via is by pair: 0 if unreached, start for the start, else 1 + direction of the last move + 4 for a push. On the
-	// walk found it then becomes 1 + direction of the next move.
+	from    placement // the start of the last query
+	steps   int64     // number of steps of its walk
+	// via is by pair: 0 if unreached, viaStart for the start, else 1 + the direction of the last move, and 4 more for a
+	// push. For the pairs on the walk that was found, turnRound changes it to 1 + the direction of the next move.
 	via    []byte
-	dirty  bool // via holds data of an earlier search
+	dirty  bool // via has data of an earlier search
 	record recorder
 }
 
 const viaStart = 9
 
-// reached is a pair with the code of its last move.
+// reached is a pair with the code of its last move in via.
 type reached struct {
 	pair uint64
 	via  byte
@@ -75,7 +76,7 @@ func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, 
 	defer nextArrivals.Free(m)
 	b.record = newRecorder(m, b.ground, Forwards)
 	b.record.reach(at.box, at.player, solve.Cost{})
-	layer := solve.Units(-1) // the last layer begun
+	layer := solve.Units(-1) // the cost of the last recorded layer
 	if err := nextArrivals.Push(m, pushed{reached{b.join(at.box, at.player), viaStart}, 0}); err != nil {
 		return solve.Answer{}, 0, err
 	}
@@ -126,7 +127,7 @@ func (b *bruteWalk) search(m *solve.Meter, at placement) (solve.Answer, uint64, 
 	return solve.Answer{Value: solve.None}, 0, nil
 }
 
-// expand makes the moves from a pair. Steps stay in this layer, and pushes go to the next.
+// expand makes the moves from a pair. Steps lead to pairs of the same layer, pushes to pairs of the next layer.
 func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps *store.List[reached],
 	pushes *store.List[pushed],
 ) error {
@@ -160,8 +161,8 @@ func (b *bruteWalk) expand(m *solve.Meter, box, player int32, moves int64, steps
 	return nil
 }
 
-// turnRound turns via around, so that it leads forwards along a walk of so many moves that ends in pair. No pair occurs
-// twice on the walk.
+// turnRound changes via along a walk with a number of moves that ends in pair: from the last moves to the next moves.
+// No pair occurs twice on the walk.
 func (b *bruteWalk) turnRound(m *solve.Meter, pair uint64, moves int64) error {
 	code := b.via[pair]
 	for n := range moves {
@@ -181,7 +182,7 @@ func (b *bruteWalk) turnRound(m *solve.Meter, pair uint64, moves int64) error {
 	return nil
 }
 
-// Way implements [solve.Finder]: it follows the moves that the search left behind.
+// Way implements [solve.Finder]. It follows the moves in via.
 func (b *bruteWalk) Way(_ *solve.Meter, emit func(solve.Move) error) error {
 	at := b.from
 	for range b.steps {

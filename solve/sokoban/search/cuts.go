@@ -8,15 +8,15 @@ import (
 	"stepboard/solve/store"
 )
 
-// cuts is a depth-first tree of the floor around the goal, with the low-links of Hopcroft and Tarjan (Efficient
-// algorithms for graph manipulation, CACM 1973). It tells into which parts a box on a cell cuts the floor. It is built
-// without recursion and holds 13 bytes for each place.
+// cuts is a depth-first tree of the floor that is connected with the goal, with the low-links of Hopcroft and Tarjan
+// (Efficient algorithms for graph manipulation, CACM 1973). It tells into which parts a box on a cell cuts the floor.
+// It is built without recursion and takes 13 bytes for each place.
 type cuts struct {
 	*ground
-	enter []int32 // number of a place in the order of first visits, from 1; 0: not connected with the goal
-	low   []int32 // least number among the neighbours of its subtree
-	size  []int32 // number of places in its subtree
-	link  []byte  // bits 0-1: side of the parent; bits 2-4: next side to look at
+	enter []int32 // by place: its number in the order of first visits, from 1; 0 if it is not in the tree
+	low   []int32 // by place: the least number in its subtree and among the neighbours by edges outside the tree
+	size  []int32 // by place: the number of places in its subtree
+	link  []byte  // by place: bits 0-1, the side of the parent; bits 2-4, the next side to look at
 	last  int32   // the last number used
 	total int32   // number of places connected with the goal, with the goal
 }
@@ -40,7 +40,7 @@ func newCuts(m *solve.Meter, g *ground) (*cuts, error) {
 	return c, nil
 }
 
-// visit grows the tree over all places connected with a place.
+// visit extends the tree by all places that are connected with a place.
 func (c *cuts) visit(m *solve.Meter, root int32) error {
 	first := func(p int32) {
 		c.last++
@@ -86,12 +86,12 @@ func (s Sides) Has(side int) bool { return s>>side&1 != 0 }
 // Count is the number of sides.
 func (s Sides) Count() int { return bits.OnesCount8(uint8(s)) }
 
-// region is the sides that a player can reach from one side of a box at v without moving the box. It is also the number
-// of places, without the goal, where the player may then stand. v is connected with the goal and is not the goal. The
-// side is floor.
+// region returns the sides of a box at v that a player can reach from one side without moving the box, and the number
+// of places where the player may then stand, without the goal. v must be connected with the goal, and not be the goal.
+// The side must be floor.
 func (c *cuts) region(v int32, side int) (Sides, int32) {
 	const wall = above + 1
-	owner := [4]int{wall, wall, wall, wall} // by side: the side of the child whose subtree contains it, or above
+	owner := [4]int{wall, wall, wall, wall} // by side: see ownerOf
 	rest := c.total - 2                     // without the goal and the box
 	for s := range owner {
 		u := v + c.Steps[s]
@@ -114,7 +114,7 @@ func (c *cuts) region(v int32, side int) (Sides, int32) {
 	return set, c.size[v+c.Steps[owner[side]]]
 }
 
-// child is the side of v's child whose subtree contains u. u is a neighbour of v visited after v.
+// child returns the side of v's child whose subtree contains u. There must be such a child.
 func (c *cuts) child(v, u int32) int {
 	for s := range 4 {
 		w := v + c.Steps[s]

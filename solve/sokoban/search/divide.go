@@ -9,7 +9,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// divide compares the walls in the gaps around each candidate. It keeps the cut places, with their regions.
+// divide compares the walls in the gaps around each candidate. It keeps the cut places and finds their regions.
 func (s *shape) divide(m *solve.Meter, walls *walls) error {
 	shares := s.shares(m)
 	count, start := make([]int, shares), make([]int, shares)
@@ -44,8 +44,8 @@ func (s *shape) divide(m *solve.Meter, walls *walls) error {
 	return err
 }
 
-// dismiss removes candidates from cut, 64 at a time, in some rows of the field. It removes candidates whose gaps have
-// walls of different hashes. n is the number of candidates left.
+// dismiss removes candidates from cut, 64 at a time, in rows from ≤ row < to of the field. It removes a candidate if
+// the walls in all its gaps have different hashes. n is the number of candidates left.
 func (s *shape) dismiss(m *solve.Meter, walls *walls, from, to int) (n int, err error) {
 	width, hashes := walls.width, walls.hashes
 	for row := from; row < to; row++ {
@@ -89,15 +89,15 @@ func (s *shape) dismiss(m *solve.Meter, walls *walls, from, to int) (n int, err 
 	return n, nil
 }
 
-// confirm compares the pieces of wall around the candidates in some rows of the field. It keeps the cut places, puts
-// their regions into a slice, and returns their number.
+// confirm compares the pieces of wall around the candidates in rows from ≤ row < to of the field. It removes wrong
+// candidates from cut. It puts the regions of the cut places into a slice, and returns the number of cut places.
 func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []uint16) (n int, err error) {
 	gaps, divisions, undivided := gaps(), divisions(), undivided()
 	for row := from; row < to; row++ {
 		if err := m.Poll(0, 0); err != nil {
 			return 0, err
 		}
-		// The index of a strip's word is so much less than the index of the word in a row above, here and below.
+		// For a word in the row above, here and below: its index in the field minus its index in the strips.
 		var behind [3]int
 		for i := range behind {
 			behind[i] = 1 + (row+i)/2*walls.width
@@ -119,7 +119,7 @@ func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []ui
 					n++
 					continue
 				}
-				var piece [4]int32 // by side: the piece of wall in the gap clockwise of it
+				var piece [4]int32 // by side: the piece of wall in the gap clockwise of the side
 				for side, i := range gaps[ring] {
 					if piece[side] = math.MaxInt32 - int32(side); i >= 0 { // otherwise a piece that equals no other
 						at := w<<6 + bit + int(ringCol[i]) // in the row of the place
@@ -138,17 +138,17 @@ func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []ui
 	return n, nil
 }
 
-// openOf is the open sides of a place, given the floor around it.
+// openOf returns the open sides of a place, given the floor around the place.
 func openOf(ring uint8) uint8 { return ring&1 | ring>>1&2 | ring>>2&4 | ring>>3&8 }
 
-// ringRow and ringCol lead from a place to the places around it, in the order of shape.around.
+// ringRow and ringCol lead from a place to the row and column of its eight neighbours, in the order of shape.around.
 var (
 	ringRow = [8]int8{-1, -1, 0, 1, 1, 1, 0, -1}
 	ringCol = [8]int8{0, 1, 1, 1, 0, -1, -1, -1}
 )
 
-// gaps is, by the floor around a place, the index in the ring of the wall that begins the gap clockwise of each side.
-// It is -1 if that side is wall or has no gap there.
+// gaps is indexed by the floor around a place and by side. It has the index in the ring of the first wall in the gap
+// clockwise of the side. It is -1 if the side is wall or has no gap there.
 var gaps = sync.OnceValue(func() *[256][4]int8 {
 	var table [256][4]int8
 	for ring := range table {
@@ -168,23 +168,24 @@ var gaps = sync.OnceValue(func() *[256][4]int8 {
 	return &table
 })
 
-// pairsAlike has a bit for each of the six pairs of gaps, set if both gaps have the same piece of wall. Pieces are not
-// negative.
+// pairsAlike returns a bit for each of the six pairs of gaps. The bit is set if both gaps have the same piece of wall.
+// Pieces must not be negative.
 func pairsAlike(piece [4]int32) uint8 {
-	// without a jump that processors can't predict
+	// arithmetic in place of a jump, which processors could not predict
 	same := func(a, b int32) uint8 { return uint8((uint32(a^b) - 1) >> 31) }
 	return same(piece[0], piece[1]) | same(piece[0], piece[2])<<1 | same(piece[0], piece[3])<<2 |
 		same(piece[1], piece[2])<<3 | same(piece[1], piece[3])<<4 | same(piece[2], piece[3])<<5
 }
 
-// divisions is indexed by the open sides of a place and pairsAlike. It has four bits for each side: the sides connected
-// with it. Each pair of gaps closes a ring that separates the sides between the gaps from the others.
+// divisions is indexed by the open sides of a place and by the result of pairsAlike. It has four bits for each side:
+// the sides connected with that side. Each pair of alike gaps closes a ring that separates the sides between the gaps
+// from the others.
 var divisions = sync.OnceValue(func() *[16][64]uint16 {
 	var table [16][64]uint16
 	pairs := [6][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}
 	for open := range table {
 		for same := range table[open] {
-			var within [4]uint8 // by side: the rings whose inside contains it
+			var within [4]uint8 // by side: a bit for each ring that has the side between its gaps
 			for n, pair := range pairs {
 				for side := pair[0] + 1; same>>n&1 != 0 && side <= pair[1]; side++ {
 					within[side] |= 1 << n
@@ -202,13 +203,13 @@ var divisions = sync.OnceValue(func() *[16][64]uint16 {
 	return &table
 })
 
-// undivided is, by the floor around a place, its regions if all wall around it is one piece.
+// undivided has, by the floor around a place, the regions of the place if all wall around it is one piece.
 var undivided = sync.OnceValue(func() *[256]uint16 {
 	var table [256]uint16
 	for ring, gap := range gaps() {
 		var piece [4]int32
 		for side, i := range gap {
-			if piece[side] = int32(1 + side); i >= 0 { // otherwise a piece that equals no other
+			if piece[side] = int32(1 + side); i >= 0 { // without a gap, a number that equals no other
 				piece[side] = 0
 			}
 		}

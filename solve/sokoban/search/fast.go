@@ -8,15 +8,14 @@ import (
 	"stepboard/solve/store"
 )
 
-// fastCount searches back from the goal like pullCount, but for 64 boxes at a time (see boxes). Only at cut places (see
-// shape) it works box by box. It needs the sizes of regions (see regions) only for boxes that are won from some regions
-// and lost from others. It takes O(cells/64) time for open floor, and O(cells) at worst. It takes half a byte to one
-// byte for each cell, and four for every cut place. If large parts are cut off, it takes some twenty for every run of
-// floor there.
+// fastCount searches back from the goal like pullCount, but for 64 places of the box at a time (see boxes). Only at cut
+// places (see shape) it works place by place. It needs the sizes of regions (see regions) only there. It takes
+// O(cells/64) time for open floor, and O(cells) at worst. It takes half a byte to one byte for each cell, and four for
+// every cut place. If boxes cut off large parts of the floor, it takes some twenty more for every run of floor.
 type fastCount struct {
 	*shape
 	answer  *solve.Answer
-	whole   int32 // the count of a box that is won from everywhere: all floor but goal and box
+	whole   int32 // the count of a box that all players win: the floor connected with the goal, without goal and box
 	boxes   *boxes
 	players []int32 // by number of a cut place: its count
 }
@@ -59,7 +58,7 @@ func (f *fastCount) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
 // Walk yields nothing: a count has no walk.
 func (*fastCount) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] { return noWalk }
 
-// sum sets players, and returns the sum of all counts.
+// sum fills in players, and returns the sum of all counts.
 func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	sum = int64(f.boxes.won.count()) * int64(f.whole)
 	if len(f.regions) == 0 {
@@ -90,8 +89,8 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	return sum, err
 }
 
-// eachCut calls each for the cut places in some rows of the field on which a box is won, with the number, the place and
-// the winning sides.
+// eachCut calls each for the cut places in rows from ≤ row < to of the field on which a box can be won. It passes the
+// number of the cut place, the place, and the winning sides of the box.
 func (f *fastCount) eachCut(m *solve.Meter, from, to int, each func(number int, p int32, from Sides) error) error {
 	words := int(f.Stride / 64)
 	for w := 1 + from*words; w < 1+to*words; w++ {
@@ -112,7 +111,7 @@ func (f *fastCount) eachCut(m *solve.Meter, from, to int, each func(number int, 
 	return nil
 }
 
-// Counts sets -1 where no box can stand, the same number on places that do not cut, and players at cut places.
+// Counts returns the counts by cell: -1 where no box can stand, players for cut places, and whole or 0 elsewhere.
 func (f *fastCount) Counts(m *solve.Meter, query int) ([]int32, error) {
 	if _, err := f.Solve(m, query); err != nil {
 		return nil, err
@@ -121,7 +120,7 @@ func (f *fastCount) Counts(m *solve.Meter, query int) ([]int32, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := make([]int32, f.Cols) // a row in which every place is won
+	all := make([]int32, f.Cols) // the counts of a row in which all players win every box
 	for i := range all {
 		all[i] = f.whole
 	}

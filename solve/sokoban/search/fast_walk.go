@@ -5,22 +5,22 @@ import (
 	"stepboard/solve/store"
 )
 
-// fastWalk first finds out whether there is a way at all, like fastCount and once for all queries. Then it searches in
-// two parts. The first part goes back from the goal by pulls on (box, region of the player), like pullWalk but without
-// counting moves. So it needs no ways of the player. For every (box, side) it learns whether a push from there is part
-// of a least solution, up to the layer of the query. All ways along such pushes have the same number of pushes. The
-// second part is Dijkstra's algorithm forwards along these pushes on the player's moves between pushes. It is A* with
-// the exact number of pushes left as its estimate. Pushing straight on costs nothing and is followed to the end first,
-// so ways round a box are searched only if a turn may be needed.
+// fastWalk first finds out whether there is a way at all, as fastCount does, once for all queries. Then it searches in
+// two parts. The first part goes back from the goal by pulls on (box, region of the player), like pullWalk, but counts
+// no moves. So it needs no ways of the player. It ends in the layer of the query's box. For every (box, side) it finds
+// out whether a push from that side is a least push, which is part of a way with the fewest pushes. All ways along
+// least pushes have the same number of pushes. The second part goes forwards along least pushes. It is A* with the
+// number of pushes left as its estimate, so it is Dijkstra's algorithm on the player's moves without pushes. A push
+// straight on costs no such moves and is made first. So ways round a box are searched only if a turn may be needed.
 type fastWalk struct {
 	*walker
 	shape *shape
-	won   *boxes // made by the first query
-	// Two nibbles by place of the box, with a bit for each of its sides in the order of grid.Dirs.
+	won   *boxes // nil until the first query
+	// By place of the box: two nibbles, each with a bit for each side in the order of grid.Dirs.
 	//
-	//	bits   7 … 4                              3 … 0
-	//	known  a push from this side is least     its region was reached in the first part
-	//	done   settled in the second part         its region is of a finished layer
+	//	bits   7 … 4                                  3 … 0
+	//	known  a push from this side is least         the first part has reached the side's region
+	//	done   the second part has settled the side   the first part has finished the layer of the side's region
 	known, done []byte
 	heap        store.Heap[turn]
 }
@@ -84,7 +84,7 @@ func (f *fastWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 	return false, nil
 }
 
-// layers is the fewest pushes of any way. It marks the pushes of least solutions.
+// layers is the first part. It returns the fewest pushes of any way, and marks the least pushes in known.
 func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, error) {
 	for _, s := range [...][]byte{f.known, f.done} {
 		if err := store.Wipe(m, s); err != nil {
@@ -94,7 +94,7 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 	search := newSearch(m, f.ground, solve.Cost{Major: 1}, func(box int32, side int) (Sides, bool) {
 		m.Generated++
 		if Sides(f.known[box]).Has(side) {
-			if !Sides(f.done[box]).Has(side) { // also reached by this layer, and just as good
+			if !Sides(f.done[box]).Has(side) { // the region is in the layer being made, so this push is least, too
 				f.known[box] |= 16 << side
 			}
 			return 0, false
@@ -138,13 +138,13 @@ func (f *fastWalk) layers(m *solve.Meter, box int32, toBox [4]int64) (int64, err
 	panic("sokoban: a way that was found is gone")
 }
 
-// turns finds the fewest moves along least pushes, and the route.
+// turns is the second part. It finds the fewest moves along least pushes, and the route.
 func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes int64) error {
 	defer f.heap.Free(m)
 	box, player := at.box, at.player
-	var straight store.List[store.Entry[turn]] // turns that cost as much as the current turn
+	var straight store.List[store.Entry[turn]] // turns after pushes straight on; they cost as much as the current turn
 	defer straight.Free(m)
-	record, walked := newRecorder(m, f.ground, Forwards), int64(0) // the steps made before the current turn
+	record, walked := newRecorder(m, f.ground, Forwards), int64(0) // walked is the cost of the current turn
 	record.anew(StageFastTurns, pushes)
 	record.reach(box, player, solve.Cost{})
 	record.layer(solve.Cost{Major: pushes, Minor: pushes})
@@ -166,7 +166,7 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 		if straight.Len() > 0 {
 			e = straight.Pop()
 		} else {
-			e = f.heap.Pop() // never empty: a won box was reached from here
+			e = f.heap.Pop() // the heap is not empty, as least pushes lead to the goal
 		}
 		it := e.Item
 		side := int(it.side)
@@ -212,7 +212,7 @@ func (f *fastWalk) turns(m *solve.Meter, at placement, toBox [4]int64, pushes in
 	}
 }
 
-// turnRound turns the route around, which led back from the last push, so that it leads forwards.
+// turnRound changes the route, which leads back from the last push, so that it leads forwards.
 func (f *fastWalk) turnRound(m *solve.Meter, last turn, pushes int64) error {
 	box, side, before := last.box, int(last.side), int(last.before)
 	for n := pushes; n > 1; n-- {
@@ -228,9 +228,8 @@ func (f *fastWalk) turnRound(m *solve.Meter, last turn, pushes int64) error {
 	return nil
 }
 
-// turn is a state after a push, with the player on a side of the box. Before it, after the previous push, the player
-// stood on side before. Its cost is the number of moves without pushes.
+// turn is a state after a push. Its cost is the number of the player's moves that were no pushes.
 type turn struct {
 	box          int32
-	side, before uint8
+	side, before uint8 // the sides of the box where the player stands now, and stood after the previous push
 }

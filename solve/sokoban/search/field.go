@@ -7,14 +7,14 @@ import (
 	"stepboard/solve/store"
 )
 
-// field is a board framed by walls, so that a neighbour is one addition and never off the board. A row takes a whole
-// number of 64-cell words with at least one wall at its end, which also is the wall to the left of the next row. More
-// than a row of walls lies above and below. A place is the index of a cell in the field. Two steps from a floor place
-// stay on the field if the first step leads to floor.
+// field is a board framed by walls, so that a neighbour is found by one addition and is never off the field. A row
+// takes a whole number of 64-cell words, with at least one wall at its end. This is also the wall to the left of the
+// next row. More than a row of walls lies above and below. A place is the index of a cell in the field. Two steps from
+// a floor place stay on the field if the first step leads to floor.
 type field struct {
 	grid.Padded
-	goal   int32
-	floors int
+	goal   int32 // the place of the goal
+	floors int   // the number of floor cells; only newGround sets it
 }
 
 func newField(d *solve.Dataset) *field {
@@ -56,8 +56,8 @@ func newGround(m *solve.Meter, d *solve.Dataset) (*ground, error) {
 	return g, nil
 }
 
-// WorthSharing is the smallest number of words in a field whose rows are shared among workers. On smaller fields waking
-// a worker takes as long as the work. Tests set it to 0, so that small boards are shared, too.
+// WorthSharing is the smallest number of words of a field whose rows are shared among workers. On smaller fields, to
+// wake a worker takes as long as the work. Tests set it to 0, so that small boards are shared, too.
 var WorthSharing = 1 << 12
 
 // shares is the number of workers for the rows.
@@ -68,8 +68,8 @@ func (f *field) shares(m *solve.Meter) int {
 	return max(1, m.Workers)
 }
 
-// byRows shares the rows of the board among workers; they are the rows from 1 on of the field. Each worker gets its
-// number and its rows, from from to before to.
+// byRows shares the rows of the board among workers; they are the rows of the field from 1 on. Each worker gets its
+// number (share) and its rows, from ≤ row < to.
 func (f *field) byRows(m *solve.Meter, work func(share int, m *solve.Meter, from, to int) error) error {
 	n := f.shares(m)
 	return m.Parallel(n, func(share int, m *solve.Meter) error {

@@ -5,8 +5,7 @@ import (
 	"stepboard/solve/store"
 )
 
-// layers is the waiting items of a breadth-first search: the rest of the current layer, and the items of the next
-// layer.
+// layers has the items of a breadth-first search: the current layer, and the next layer as far as it is made.
 type layers[T any] struct {
 	now, next store.List[T]
 	depth     int64 // of the current layer
@@ -24,10 +23,10 @@ func (l *layers[T]) advance(record *recorder) bool {
 	return true
 }
 
-// waiting is the number of waiting items once i states of the layer are done.
+// waiting is the number of waiting items when i items of the current layer are done.
 func (l *layers[T]) waiting(i int) int64 { return int64(l.now.Len() - i + l.next.Len()) }
 
-// done ends the expansion of state i of the layer.
+// done tells the Meter that item i of the current layer is done.
 func (l *layers[T]) done(m *solve.Meter, i int) error {
 	waiting := l.waiting(i + 1)
 	m.Frontier(waiting)
@@ -42,26 +41,26 @@ func (l *layers[T]) drop(m *solve.Meter) {
 	l.next.Free(m)
 }
 
-// pulled is a box with a winning region for the player.
+// pulled is a box with a region of the player.
 type pulled struct {
 	box    int32
 	region Sides
-	side   uint8 // the side to which it was pulled
+	side   uint8 // the side by which the region was reached: the box was pulled to this side
 }
 
-// pulls is the breadth-first search back from the goal by pulls on (box, region of the player). If a box can be won
-// from a side, it can be won from that side's whole region.
+// pulls is the breadth-first search back from the goal by pulls on (box, region of the player). If the player wins from
+// a side of the box, the player wins from that side's whole region.
 type pulls struct {
 	layers[pulled]
 	ground *ground
 	cost   solve.Cost // of a pull, for a Recording
 	record recorder
-	// arrive is called when a box was pulled to a place, towards a side with the player. It returns the region of that
-	// side and whether the region is new.
+	// arrive is called when the box was pulled to a place, with the player on a side of it. It returns the region of
+	// that side, and whether the region is reached for the first time.
 	arrive func(box int32, side int) (region Sides, fresh bool)
 }
 
-// newSearch is a search whose pulls have a cost in a Recording.
+// newSearch makes a search. cost is the cost of a pull in a Recording.
 func newSearch(m *solve.Meter, g *ground, cost solve.Cost, arrive func(int32, int) (Sides, bool)) pulls {
 	return pulls{ground: g, cost: cost, record: newRecorder(m, g, Back), arrive: arrive}
 }
@@ -83,7 +82,8 @@ func (s *pulls) begin(m *solve.Meter) error {
 	return nil
 }
 
-// expand makes the pulls from state i of the current layer, until a side of it ends the search. ends may be nil.
+// expand makes the pulls from item i of the current layer. If ends returns true for a side of the region, expand stops
+// and returns true. ends may be nil.
 func (s *pulls) expand(m *solve.Meter, i int, ends func(it *pulled, side int) bool) (found bool, err error) {
 	it := s.now.At(i)
 	m.Expanded++
@@ -102,7 +102,7 @@ func (s *pulls) expand(m *solve.Meter, i int, ends func(it *pulled, side int) bo
 	return false, nil
 }
 
-// pull moves the box back by one towards a side with the player.
+// pull pulls the box by one place to a side where the player stands.
 func (s *pulls) pull(m *solve.Meter, box int32, side int) error {
 	g := s.ground
 	from, ok := g.pullTo(box, side)
@@ -118,8 +118,8 @@ func (s *pulls) pull(m *solve.Meter, box int32, side int) error {
 	return s.next.Push(m, it)
 }
 
-// pullTo is the next place of a box after a pull to a side. It is false if the box or the player has no room. A box is
-// never pulled to the goal.
+// pullTo returns the place of a box after a pull to a side. It returns false if the box or the player has no room, or
+// if the place is the goal.
 func (g *ground) pullTo(box int32, side int) (int32, bool) {
 	to := box + g.Steps[side]
 	return to, g.open[to] != 0 && to != g.goal && g.open[to+g.Steps[side]] != 0

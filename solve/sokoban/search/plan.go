@@ -8,17 +8,17 @@ import (
 	"stepboard/solve/store"
 )
 
-// Plan is facts about a board for lenses: the parts into which a box cuts the floor, the sides from which it is won,
-// and the numbers of winning players. It takes about 20 bytes for each cell.
+// Plan has facts about a board for lenses: for a box on each cell, the parts into which the box cuts the floor, the
+// sides from which it is won, and the number of winning players. It takes about 20 bytes for each cell.
 type Plan struct {
 	*pullCount         // its tree also covers floor that is not connected with the goal
 	Counts     []int32 // by cell, as in solve.Counter
-	Most       int32   // the greatest count
+	Most       int32   // the largest count
 	Goal       grid.Cell
-	roots      []int32 // numbers of the first places of the connected parts of the floor, ascending
+	roots      []int32 // for each connected part of the floor: the number (enter) of its first place; ascending
 }
 
-// NewPlan takes O(cells) time. The board has no Error in Check.
+// NewPlan takes O(cells) time. The board must have no Error in Check.
 func NewPlan(m *solve.Meter, d *solve.Dataset) (*Plan, error) {
 	pulls, err := newPulls(m, d)
 	if err != nil {
@@ -60,14 +60,14 @@ func (p *Plan) Players() int { return p.floors - 2 }
 // Floor reports whether a cell is floor.
 func (p *Plan) Floor(c grid.Cell) bool { return p.open[p.Place(c)] != 0 }
 
-// Winnable reports whether some player wins with the box on a cell other than the goal. This may be a player who starts
-// on the goal, which the counts leave out.
+// Winnable reports whether some player wins with the box on a cell. It is false for the goal. The only such player may
+// stand on the goal; the counts leave out this player.
 func (p *Plan) Winnable(c grid.Cell) bool { return c != p.Goal && p.won[p.Place(c)] != 0 }
 
-// Lost reports whether no player wins with the box on a cell of the floor.
+// Lost reports whether a cell is floor, is not the goal, and no player wins with the box on the cell.
 func (p *Plan) Lost(c grid.Cell) bool { return p.Floor(c) && c != p.Goal && p.won[p.Place(c)] == 0 }
 
-// Divides reports whether a box on a cell cuts its part of the floor.
+// Divides reports whether a box on a cell cuts the cell's part of the floor into several regions.
 func (p *Plan) Divides(c grid.Cell) bool {
 	if !p.Floor(c) {
 		return false
@@ -84,7 +84,8 @@ func (p *Plan) connected(one, two int32) bool {
 	return from <= p.enter[two] && p.enter[two] < to
 }
 
-// component is the connected part of the floor with a floor place: the numbers of its places, from from to before to.
+// component returns the connected part of the floor that contains a floor place. Its places have the numbers n with
+// from ≤ n < to.
 func (p *Plan) component(at int32) (from, to int32) {
 	i, found := slices.BinarySearch(p.roots, p.enter[at])
 	if !found {
@@ -96,23 +97,23 @@ func (p *Plan) component(at int32) (from, to int32) {
 	return p.roots[i], p.last + 1
 }
 
-// Split is the regions that a box on a cell leaves of a connected part of the floor. Each region has sides of the box.
-// Regions are numbered in the order of their first side.
+// Split has the regions into which a box on a cell cuts a connected part of the floor. Each region has at least one
+// side of the box. Regions are numbered from 0, in the order of their first side.
 type Split struct {
 	*Plan
-	N      int
-	Sides  [4]Sides // by region
-	Places [4]int32 // by region: its size, with the goal
+	N      int      // the number of regions
+	Sides  [4]Sides // by region: its sides of the box
+	Places [4]int32 // by region: the number of its places, with the goal
 
 	box      int32
-	from, to int32   // numbers of the places of its part of the floor
-	owner    [5]int8 // region by the side of the child above it in the tree, or by above; -1: none
+	from, to int32   // the result of component for the box
+	owner    [5]int8 // by owner (see ownerOf): its region, or -1
 }
 
-// above stands for places that are not in the subtree of a child of the box's place.
+// above is the owner of places that stay connected with the box's parent in the tree.
 const above = 4
 
-// Split finds the regions around a box on a cell of the floor in O(1).
+// Split finds the regions around a box on a floor cell, in O(log n) time for n connected parts of the floor.
 func (p *Plan) Split(box grid.Cell) Split { return p.split(p.Place(box)) }
 
 func (p *Plan) split(box int32) Split {
@@ -145,13 +146,14 @@ func (p *Plan) split(box int32) Split {
 	return s
 }
 
-// ownerOf is the position of another place of the same connected part if a box is taken out: the side of the child
-// whose subtree contains it, or above.
+// ownerOf tells to which part of the tree the place u belongs if the place box is taken out. u must be another place of
+// the same connected part. The result is the side of the box's child whose subtree contains u. It is above if no
+// subtree does, or if that subtree is connected with the places above.
 func (c *cuts) ownerOf(box, u int32) int {
 	if c.enter[u] < c.enter[box] || c.enter[u] >= c.enter[box]+c.size[box] {
 		return above
 	}
-	// A child whose subtree has a neighbour before the box is connected with all places above.
+	// A subtree with a neighbour that was visited before the box is connected with all places above.
 	owner := c.child(box, u)
 	if c.low[box+c.Steps[owner]] < c.enter[box] {
 		return above
@@ -159,7 +161,7 @@ func (c *cuts) ownerOf(box, u int32) int {
 	return owner
 }
 
-// Of is the region of a cell. It is -1 for walls, the box, and floor that is not connected with the box.
+// Of returns the region of a cell. It is -1 for a wall, for the box's cell, and for floor in another connected part.
 func (s *Split) Of(c grid.Cell) int { return s.of(s.Place(c)) }
 
 func (s *Split) of(at int32) int {

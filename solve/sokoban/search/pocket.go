@@ -7,20 +7,20 @@ import (
 	"stepboard/solve/store"
 )
 
-// pockets measures small parts of the floor that a box cuts off. It visits little more than these parts.
+// pockets counts the places of small parts of the floor that a box cuts off. It visits few places outside of them.
 type pockets struct {
 	*shape
 	seen    bitmap
 	visited store.List[int32]
-	left    int // number of places that may still be visited in all
+	left    int // the number of places that all calls of visit may still visit
 }
 
-// The number of places to visit before a part counts as too large for a pocket: at the first try and at the last.
+// The number of places at which a part counts as too large for a pocket: in the first try and in the last.
 const firstVisits, lastVisits = 32, 512
 
 func newPockets(m *solve.Meter, s *shape) (*pockets, error) {
 	seen, err := newBitmap(m, s.field)
-	// For large pockets the tree is better: visits are limited to a fraction of the board.
+	// All visits together are limited to a fraction of the board, as the tree is better for many large pockets.
 	return &pockets{shape: s, seen: seen, left: s.Cells() / 16}, err
 }
 
@@ -29,9 +29,9 @@ func (k *pockets) drop(m *solve.Meter) {
 	k.visited.Free(m)
 }
 
-// smaller compares two sets of sides of a box at p that are not connected. If a player can reach only few places from
-// one of the sets, which is its number (0 or 1) and n the number of places, without the goal. ok is false if both sets
-// reach many places.
+// smaller compares two sets of sides of a box at p that are not connected with each other. If a player can reach only
+// few places from one of the sets, which is the number of this set (0 or 1), and n is the number of these places,
+// without the goal. ok is false if a player can reach many places from both sets.
 func (k *pockets) smaller(m *solve.Meter, p int32, from [2]Sides) (which int, n int32, ok bool, err error) {
 	for limit := firstVisits; limit <= lastVisits; limit *= 4 {
 		for which, set := range from {
@@ -43,7 +43,7 @@ func (k *pockets) smaller(m *solve.Meter, p int32, from [2]Sides) (which int, n 
 	return 0, 0, false, nil
 }
 
-// look is smaller within the 64 places around p: eight rows of eight bits with p at bit 27.
+// look is smaller, but looks only at the 64 places around p: a square of eight rows of eight bits, with p at bit 27.
 func (k *pockets) look(p int32, from [2]Sides) (which int, n int32, ok bool) {
 	const (
 		corner = 3
@@ -79,13 +79,13 @@ func (k *pockets) look(p int32, from [2]Sides) (which int, n int32, ok bool) {
 	}
 }
 
-// beyond is the places of an eight by eight square and their neighbours.
+// beyond returns some places of an eight by eight square and their neighbours.
 func beyond(x uint64) uint64 {
 	const notLow, notHigh = 0xfefefefefefefefe, 0x7f7f7f7f7f7f7f7f
 	return x | x<<1&notLow | x>>1&notHigh | x<<8 | x>>8
 }
 
-// without counts the places of an eight by eight square, without the goal.
+// without counts some places of an eight by eight square, without the goal.
 func (k *pockets) without(x uint64, origin int32) int32 {
 	row, col := (k.goal-origin)/k.Stride, (k.goal-origin)%k.Stride
 	if uint32(row) < 8 && uint32(col) < 8 {
@@ -94,8 +94,8 @@ func (k *pockets) without(x uint64, origin int32) int32 {
 	return int32(bits.OnesCount64(x))
 }
 
-// visit goes from place to place from some sides of a box at p, and counts all places but the goal. It returns false if
-// the count reaches the limit.
+// visit walks from some sides of a box at p to all places that it can reach, and counts these without the goal. ok is
+// false if it stopped at the limit.
 func (k *pockets) visit(m *solve.Meter, p int32, from Sides, limit int) (n int32, ok bool, err error) {
 	limit = min(limit, k.left)
 	k.visited.Clear()

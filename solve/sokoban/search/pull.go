@@ -5,11 +5,11 @@ import (
 	"stepboard/solve/store"
 )
 
-// pullCount searches back from the goal by pulls on (box, region of the player). If a box can be won from a side, it
-// can be won from that side's whole region (see cuts). It takes O(cells) time, and about 15 bytes for each cell.
+// pullCount searches back from the goal by pulls on (box, region of the player). If the player wins from a side of the
+// box, the player wins from that side's whole region (see cuts). It takes O(cells) time, and about 15 bytes a cell.
 type pullCount struct {
 	*cuts
-	won []Sides // by place of the box
+	won []Sides // by place of the box: the sides from which the player wins
 }
 
 func newPullCount(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {

@@ -6,23 +6,23 @@ import (
 )
 
 // pullWalk searches back from the goal by pulls, in order of the number of pushes. For each (box, side of the player)
-// it finds the fewest moves by dynamic programming over layers: the cost from side to side of a box is the player's
-// shortest way around it. It stops with the layer in which the query's box is reached from the player's region. It
-// makes O(cells) pulls, each with up to four breadth-first searches of the player. These begin only after the same
-// search without them, O(cells) in all, has found a way.
+// it finds the fewest moves by dynamic programming over layers: the cost from one side of a box to another is the
+// player's shortest way around the box. It stops in the layer that has the query's box with a side that the player can
+// reach. It makes O(cells) pulls, each with up to four breadth-first searches of the player. Before that, possible
+// makes the pulls without these searches, in O(cells) time. If possible finds no way, the search ends.
 type pullWalk struct {
 	*walker
 	cuts  *cuts
-	known []Sides // by place of the box: sides whose region was reached
-	slot  []int32 // by place of the box: its index in the layer being made
+	known []Sides // by place of the box: the sides whose region was reached; in find, by a finished layer
+	slot  []int32 // by place of the box: its index in the layer being made, or an old number
 
 	record recorder
 }
 
-// pulledSides is a box in a layer: for each side from which a least solution pushes it, the number of moves left.
+// pulledSides is a box in a layer.
 type pulledSides struct {
 	box   int32
-	moves [4]int64 // -1: no such solution
+	moves [4]int64 // by side: the moves left if the player pushes from this side; -1: no way with so few pushes
 }
 
 func newPullWalk(m *solve.Meter, d *solve.Dataset) (solve.Session, error) {
@@ -95,7 +95,8 @@ func (p *pullWalk) find(m *solve.Meter, at placement) error {
 	return nil
 }
 
-// possible reports whether there is a way, by pulls on (box, region of the player).
+// possible reports whether there is a way, by pulls on (box, region of the player). toBox has the player's distances to
+// the sides of the box.
 func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, error) {
 	if err := store.Wipe(m, p.known); err != nil {
 		return false, err
@@ -134,7 +135,8 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 	return false, nil
 }
 
-// pull notes that a box beyond side can be pushed to box from there, with so many moves left after the push.
+// pull pulls the box to a side: from its new place the box can be pushed back to the place box. moves is the number of
+// moves left after that push.
 func (p *pullWalk) pull(m *solve.Meter, next *store.List[pulledSides], box int32, side int, moves int64) error {
 	from, ok := p.pullTo(box, side)
 	if !ok || p.known[from].Has(side) {
@@ -142,7 +144,7 @@ func (p *pullWalk) pull(m *solve.Meter, next *store.List[pulledSides], box int32
 	}
 	m.Generated++
 	at := int(p.slot[from])
-	if at >= next.Len() || next.At(at).box != from { // the slot is of an earlier layer
+	if at >= next.Len() || next.At(at).box != from { // the number in slot is from an earlier layer
 		at = next.Len()
 		p.slot[from] = int32(at)
 		if err := next.Push(m, pulledSides{from, [4]int64{-1, -1, -1, -1}}); err != nil {
@@ -156,7 +158,7 @@ func (p *pullWalk) pull(m *solve.Meter, next *store.List[pulledSides], box int32
 	return nil
 }
 
-// begins sets the answer if the player can walk to a side in the layer.
+// begins reports whether the player can walk to a side of the box that the layer has. If so, it sets the answer.
 func (p *pullWalk) begins(it *pulledSides, toBox [4]int64, pushes int64) bool {
 	for side, moves := range it.moves {
 		if moves < 0 || toBox[side] < 0 {
@@ -169,7 +171,7 @@ func (p *pullWalk) begins(it *pulledSides, toBox [4]int64, pushes int64) bool {
 	return p.answer.Value >= 0
 }
 
-// settle marks the regions of a finished layer, so that no later layer returns to them.
+// settle marks the regions of a finished layer as known, so that no later layer returns to them.
 func (p *pullWalk) settle(m *solve.Meter, layer *store.List[pulledSides], pushes int64) error {
 	for i := range layer.Len() {
 		it := layer.At(i)
@@ -188,7 +190,8 @@ func (p *pullWalk) settle(m *solve.Meter, layer *store.List[pulledSides], pushes
 	return nil
 }
 
-// expand finds the best side to push from, for every side of a box from which it can be pulled on, and pulls.
+// expand pulls the box on. For each side where the player stands after a push to here, it first finds the side from
+// which to push next, with the fewest moves.
 func (p *pullWalk) expand(m *solve.Meter, it *pulledSides, next *store.List[pulledSides]) error {
 	for side, moves := range it.moves {
 		if moves < 0 {
@@ -198,7 +201,7 @@ func (p *pullWalk) expand(m *solve.Meter, it *pulledSides, next *store.List[pull
 		p.record.expand(it.box, it.box+p.Steps[side])
 	}
 	best := [4]int64{-1, -1, -1, -1}
-	var useful Sides // sides where the player can stand after a push that brought the box here
+	var useful Sides // the sides where the player can stand after a push that brought the box to its place
 	for side := range 4 {
 		if before, ok := p.pullTo(it.box, side); ok && !p.known[before].Has(side) {
 			useful |= 1 << side

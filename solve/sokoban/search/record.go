@@ -5,9 +5,9 @@ import (
 	"stepboard/solve/sokoban/rules"
 )
 
-// The contents of a recording. A state has the player first, then the box. If a search works on regions, the player
-// stands on the side by which the region was reached, and Bits has the region's sides (see Sides). Every search back
-// from the goal begins with layer 0, the won states: the box on the goal and the player beside it.
+// The contents of a recording. A state has the player first, then the box. If a search works on regions, Bits has the
+// sides of the player's region (see Sides), and the player stands on the side by which the region was reached. Every
+// search back from the goal begins with layer 0, the won states: the box on the goal and the player beside it.
 //
 // Costs are moves or pulls. In the task walk they are pushes and moves, as in the rules; moves are 0 if they are not
 // counted.
@@ -18,17 +18,17 @@ const (
 	Back     = 1
 )
 
-// The stages of pull and fast, in order: the Aux of events.
+// The stages of pull and of fast, in order. A stage is the Aux of an event; N is the number in the event.
 const (
 	StagePullTree  = 1 // N cells are connected with the goal
-	StagePullWave  = 2 // pulls on regions
-	StagePullMoves = 3 // of a walk: pulls on sides, with counted moves
+	StagePullWave  = 2 // pulls on (box, region)
+	StagePullMoves = 3 // in a walk: pulls on (box, side), with counted moves
 
 	StageFastCuts   = 1 // N cells cut the floor
-	StageFastSweeps = 2 // finds the winning boxes, 64 at a time
-	StageFastSizes  = 3 // of a count: the players at the N cut cells
-	StageFastLayers = 4 // of a walk: pulls on regions
-	StageFastTurns  = 5 // of a walk: A* between the N pushes
+	StageFastSweeps = 2 // finds the boxes that can be won, 64 at a time
+	StageFastSizes  = 3 // in a count: counts the winning players for boxes on the N cut cells
+	StageFastLayers = 4 // in a walk: pulls on (box, region)
+	StageFastTurns  = 5 // in a walk: A* for the moves between the N pushes
 )
 
 // recorder writes one search to the Recording of a run, if there is one. Without a Recording each call is only a
@@ -37,7 +37,7 @@ type recorder struct {
 	to     *solve.Recording // nil: nothing is recorded
 	ground *ground
 	wave   uint8
-	parent int // the event that reached the state being expanded
+	parent int // the event that reached the state being expanded, or -1
 }
 
 func newRecorder(m *solve.Meter, g *ground, wave uint8) recorder {
@@ -53,7 +53,7 @@ func (r *recorder) anew(part uint32, n int64) {
 // layer records that a layer begins.
 func (r *recorder) layer(number solve.Cost) { r.to.Layer(r.wave, number) }
 
-// reach records that a pair was reached from the state being expanded.
+// reach records that the state being expanded has reached a pair (box, player).
 func (r *recorder) reach(box, player int32, cost solve.Cost) {
 	if r.to != nil {
 		r.pairReached(box, player, cost)
@@ -95,7 +95,7 @@ func (r *recorder) regionExpanded(it pulled) { r.expanded(r.ground.part(it)) }
 
 func (r *recorder) expanded(s solve.State) { r.parent = r.to.Parent(r.to.Expand(r.wave, s)) }
 
-// goal records that a pair ends the search.
+// goal records that the search ends with a pair.
 func (r *recorder) goal(box, player int32) {
 	if r.to != nil {
 		r.to.Goal(r.wave, r.ground.pair(box, player))
@@ -109,7 +109,7 @@ func (r *recorder) goalRegion(it pulled) {
 	}
 }
 
-// begin records layer 0 of a search back: the won states, of regions or of pairs.
+// begin records layer 0 of a search back from the goal: the won states, as regions of the player or as pairs.
 func (r *recorder) begin(regions bool) {
 	if r.to == nil {
 		return
@@ -122,21 +122,21 @@ func (r *recorder) begin(regions bool) {
 	}
 }
 
-// expandWon records the pulls from the goal to a side, if the side is not wall.
+// expandWon records that the pulls from the goal to a side are made, if the side is floor.
 func (r *recorder) expandWon(side int, regions bool) {
 	if g := r.ground; r.to != nil && g.open[g.goal+g.Steps[side]] != 0 {
 		r.expanded(g.won(side, regions))
 	}
 }
 
-// relax records that a forward search has reached a state, unless it was reached before at no more cost.
+// relax records that a forward search has reached a state, unless the state was reached before at no higher cost.
 func (r *recorder) relax(s solve.State, cost solve.Cost) {
 	if old := r.to.Of(r.wave, s); old < 0 || cost.Less(r.to.Cost(old)) {
 		r.reached(s, cost)
 	}
 }
 
-// soFar is the cost of the state being expanded, 0 if its event was not kept.
+// soFar is the cost of the state being expanded, or 0 if the event that reached the state was not kept.
 func (r *recorder) soFar() solve.Cost {
 	if r.parent < 0 {
 		return solve.Cost{}
@@ -144,20 +144,20 @@ func (r *recorder) soFar() solve.Cost {
 	return r.to.Cost(r.parent)
 }
 
-// pair is a state of play.
+// pair returns the state with the box and the player on some places.
 func (f *field) pair(box, player int32) solve.State {
 	return rules.State(f.Cell(box), f.Cell(player))
 }
 
-// part is a state with the player anywhere in a region of a box. The side of it is the side by which the region was
-// reached.
+// part returns the state for a box and a region of the player.
 func (f *field) part(it pulled) solve.State {
 	s := f.pair(it.box, it.box+f.Steps[it.side])
 	s.Bits = solve.BitsOf(uint64(it.region))
 	return s
 }
 
-// won is the state with the box on the goal and the player on a side of it.
+// won returns the state with the box on the goal and the player on a side of the box. If regions is true, this side is
+// the player's region.
 func (f *field) won(side int, regions bool) solve.State {
 	if !regions {
 		return f.pair(f.goal, f.goal+f.Steps[side])
@@ -173,7 +173,7 @@ func (g *ground) wonSides() (n int64) {
 	return n
 }
 
-// recordMoves records the moves from a pair to pairs that are not settled yet.
+// recordMoves records the moves from a pair to pairs that the search has not settled yet.
 func (b *bruteWalk) recordMoves(r *recorder, box, player int32) {
 	r.expand(box, player)
 	for _, step := range b.Steps {
@@ -187,7 +187,8 @@ func (b *bruteWalk) recordMoves(r *recorder, box, player int32) {
 	}
 }
 
-// recordSides records a pull in pullWalk's second part. moves is the number of moves left after it.
+// recordSides records a pull in the last search of pullWalk, from box to a side. moves is the number of moves that the
+// player then needs to win.
 func (p *pullWalk) recordSides(r *solve.Recording, box int32, side int, moves int64) {
 	next := side
 	if box != p.goal {
@@ -201,7 +202,7 @@ func (p *pullWalk) recordSides(r *solve.Recording, box int32, side int, moves in
 	r.Reach(Back, p.pair(from, from+p.Steps[side]), parent, solve.Cost{Major: pushes, Minor: moves})
 }
 
-// recordStart records that a backward search has reached the start of a walk. The first push is from a side.
+// recordStart records that a backward search has reached the start of a walk. The first push is from the side p.first.
 func (p *pullWalk) recordStart(r *solve.Recording, at placement) {
 	start, first := p.pair(at.box, at.player), p.pair(at.box, at.box+p.Steps[p.first])
 	if start != first {
@@ -210,7 +211,7 @@ func (p *pullWalk) recordStart(r *solve.Recording, at placement) {
 	r.Goal(Back, start)
 }
 
-// settle records that a turn is settled.
+// settle records that the least cost of a turn is known. A turn with the box on the goal ends the search.
 func (r *recorder) settle(it turn) {
 	if g := r.ground; it.box == g.goal {
 		r.goal(it.box, it.box+g.Steps[it.side])
@@ -219,7 +220,7 @@ func (r *recorder) settle(it turn) {
 	}
 }
 
-// turn records that the player walks some steps and then pushes the box to its new place.
+// turn records that the player walks some steps and then pushes the box to a place, from a side of the box.
 func (r *recorder) turn(steps int64, box int32, side int) {
 	if r.to != nil {
 		r.turned(steps, box, side)

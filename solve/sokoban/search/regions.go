@@ -2,13 +2,13 @@ package search
 
 import "stepboard/solve"
 
-// regions counts the places that a player can reach from sides of a box, for boxes in reading order. Mostly one of the
-// parts is small (see pockets). Otherwise it uses a tree.
+// regions counts the places that a player can reach from some sides of a box on a cut place. Mostly the box cuts off
+// only a small part of the floor (see pockets). Otherwise regions uses a tree.
 type regions struct {
 	*shape
-	whole   int32 // all floor but goal and box
+	whole   int32 // the number of places connected with the goal, without goal and box
 	pockets *pockets
-	hanging pieces // set once there is a tree
+	hanging pieces // its tree is nil until size needs it
 }
 
 func newRegions(m *solve.Meter, s *shape) (*regions, error) {
@@ -26,9 +26,9 @@ func (r *regions) drop(m *solve.Meter) {
 // unknown is the result of look for a region that is too large.
 const unknown = -1
 
-// look is the number of places, without the goal, that a player can reach from some sides of a box at a cut place p. It
-// is unknown if it can't be found quickly. There must be at least one such side. No region may have sides both inside
-// and outside of the set. Several goroutines may call it.
+// look returns the number of places, without the goal, that a player can reach from a set of sides of a box on a cut
+// place p, or unknown if it can't be found quickly. The set must not be empty. If a side is in the set, all sides in
+// its region must be, too. Several goroutines may call look at once.
 func (r *regions) look(p int32, from Sides) int32 {
 	others := r.openSides(p) &^ from
 	if others == 0 {
@@ -44,7 +44,7 @@ func (r *regions) look(p int32, from Sides) int32 {
 	return r.whole - n
 }
 
-// size is look for regions of any size.
+// size is look for regions of any size. Calls must be in reading order of p, by one goroutine.
 func (r *regions) size(m *solve.Meter, p int32, from Sides) (int32, error) {
 	if r.hanging.tree == nil {
 		which, n, ok, err := r.pockets.smaller(m, p, [2]Sides{from, r.openSides(p) &^ from})

@@ -10,18 +10,17 @@ import (
 // placement is the start of a walk.
 type placement struct{ box, player int32 }
 
-// start is the placement of a query.
+// start returns the placement of a query.
 func (f *field) start(d *solve.Dataset, query int) placement {
 	things := d.Queries[query].Things
 	return placement{f.Place(solve.Find(things, rules.Box)), f.Place(solve.Find(things, rules.Player))}
 }
 
-// route is the pushes of a walk. It has the side of the box for the first push. By place of the box and side of the
-// player after a push, it has the side of the next push (2 bits for each of the four sides).
+// route has the pushes of a walk. A push is told by the side of the box from which the player pushes.
 type route struct {
 	answer solve.Answer
-	first  int
-	next   []byte
+	first  int    // the side of the first push
+	next   []byte // by place of the box: for each side of the player after a push, 2 bits with the side of the next push
 }
 
 func (r *route) set(box int32, side, next int) {
@@ -30,17 +29,17 @@ func (r *route) set(box int32, side, next int) {
 
 func (r *route) get(box int32, side int) int { return int(r.next[box] >> (2 * side) & 3) }
 
-// walker is a finder of the task walk whose answer is a route. It keeps the route of the last query.
+// walker implements [solve.Finder] for the task walk, with a route. It keeps the route of the last query.
 type walker struct {
 	*ways
 	route
 	dataset *solve.Dataset
-	from    placement // of the last query
-	// find sets answer and route. The box is not on the goal.
+	from    placement // the placement of the last query
+	// find sets the route, with its answer, for a placement with the box not on the goal.
 	find func(m *solve.Meter, at placement) error
 }
 
-// newWalker prepares a finder on a board. The caller must set find.
+// newWalker makes a walker for a dataset. The caller must set find.
 func newWalker(m *solve.Meter, d *solve.Dataset) (*walker, error) {
 	g, err := newGround(m, d)
 	if err != nil {
@@ -67,7 +66,7 @@ func (w *walker) Find(m *solve.Meter, query int) (solve.Answer, error) {
 	return w.answer, nil
 }
 
-// Way implements [solve.Finder]. It finds the player's way between two pushes only when the walk gets there, so a walk
+// Way implements [solve.Finder]. It finds the player's way before a push only when the walk gets there, so that a walk
 // of any length needs no extra memory. The session must not solve another query meanwhile.
 func (w *walker) Way(m *solve.Meter, emit func(solve.Move) error) error {
 	at, side := w.from, w.first

@@ -12,7 +12,7 @@ import (
 // Algorithm is one way to solve a task.
 type Algorithm struct {
 	Name string // the ID for solve.Solver
-	// Open prepares a dataset without an Error in Check.
+	// Open starts a session for a dataset without an Error in Check.
 	Open func(m *solve.Meter, d *solve.Dataset) (solve.Session, error)
 }
 
@@ -27,14 +27,15 @@ func Algorithms(task string) []Algorithm {
 	return nil
 }
 
-// counter is a session of the task count that makes all counts with its answer. Counts depend only on the board, so
-// they are found once and reused.
+// counter is a session of the task count that finds the counts of all cells together with its answer. Counts depend
+// only on the board, so counter finds them once and keeps them.
 type counter struct {
 	dataset *solve.Dataset
-	// find sets the counts of cells where a box may stand, and returns their sum. The counts are 0 before.
+	// find sets the counts of the cells where a box may stand, and returns the sum of these counts. It is called with
+	// counts that are 0 for these cells.
 	find   func(m *solve.Meter, counts []int32) (value int64, err error)
 	answer solve.Answer
-	counts []int32 // nil until found
+	counts []int32 // by cell: the number of winning players, or -1 where no box can stand; nil until found
 }
 
 func (c *counter) Solve(m *solve.Meter, _ int) (solve.Answer, error) {
@@ -67,7 +68,7 @@ func (*counter) Walk(*solve.Meter, int) iter.Seq2[solve.Move, error] { return no
 
 func noWalk(func(solve.Move, error) bool) {}
 
-// blank sets the counts of walls and the goal, where no box can stand, to -1.
+// blank sets the counts of walls and of the goal to -1: the task has no box there.
 func blank(m *solve.Meter, b *solve.Board, counts []int32) error {
 	for i, t := range b.Terrain {
 		if t != solve.Floor {

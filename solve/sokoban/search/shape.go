@@ -7,19 +7,20 @@ import (
 	"stepboard/solve/store"
 )
 
-// shape is the floor around the goal from a box's point of view: its cut places, and which sides stay connected there.
-// Most places are dismissed 64 at a time by their eight neighbours alone. On the other places, take the wall gaps
-// between two sides on both ways round the box. The sides are apart exactly if both ways have a gap of the same
-// 8-connected piece of wall; the frame is a piece, too. Only then box and wall close a ring between the sides (duality
+// shape has the cut places of the floor that is connected with the goal: a box there cuts this floor into several
+// regions. For each cut place it has the sides of the box that stay connected. Most places are dismissed 64 at a time
+// by their eight neighbours alone. On the others, two ways lead round the box from one side to another, and each way
+// passes some gaps with wall. The sides are cut off from each other if and only if both ways have a gap with the same
+// 8-connected piece of wall. The frame is a piece, too. Only then box and wall close a ring between the sides (duality
 // of 4- and 8-connectedness, Rosenfeld, Connectivity in digital pictures, JACM 1970).
 type shape struct {
 	*field
-	open   bitmap // floor
-	here   bitmap // floor connected with the goal
-	cut    bitmap // places of here that cut it, without the goal
-	before []int32
-	// regions has for each cut place, in order, a nibble for each side. A nibble has a bit for each side connected with
-	// its side.
+	open   bitmap  // floor
+	here   bitmap  // floor connected with the goal
+	cut    bitmap  // the cut places, without the goal
+	before []int32 // by word: the number of cut places before the word
+	// regions has for each cut place, in order, a nibble for each side. The nibble of a side has a bit for each side
+	// that is connected with that side.
 	//
 	//	bits  15 … 12   11 … 8   7 … 4   3 … 0
 	//	      left      down     right   up      of each nibble: bit 3 left, bit 2 down, bit 1 right, bit 0 up
@@ -47,7 +48,7 @@ func newShape(m *solve.Meter, d *solve.Dataset) (*shape, error) {
 		w, err = newWalls(m, s.field, s.open)
 		return err
 	}
-	if s.shares(m) > 1 && s.open.count() < s.Cells()-s.Cells()/64 { // otherwise there may be no candidates
+	if s.shares(m) > 1 && s.open.count() < s.Cells()-s.Cells()/64 { // with few walls there may be no candidates
 		err = m.Parallel(2, func(worker int, m *solve.Meter) error {
 			if worker == 0 {
 				return look(m)
@@ -70,7 +71,7 @@ func newShape(m *solve.Meter, d *solve.Dataset) (*shape, error) {
 	return s, err
 }
 
-// findCandidates marks in cut the places with two or more wall gaps around them, and returns their number.
+// findCandidates marks in cut the places with two or more gaps around them (see gapsOf), and returns their number.
 func (s *shape) findCandidates(m *solve.Meter) (n int, err error) {
 	for w, here := range s.here {
 		if err := store.Poll(m, w, 4096); err != nil {
@@ -99,8 +100,8 @@ func (s *shape) clear(w int) bool {
 	return o[above]&o[w]&o[below] == ^uint64(0) && o[above-1]&o[w-1]&o[below-1]>>63&(o[above+1]&o[w+1]&o[below+1]) == 1
 }
 
-// around is, for the places of a word, the floor of their eight neighbours. Side d is at 2d, and the corner clockwise
-// of it at 2d+1.
+// around tells for the places of a word which of their eight neighbours are floor. Index 2d is for side d, index 2d+1
+// for the corner that follows it clockwise.
 func (s *shape) around(w int) [8]uint64 {
 	stride, o := int(s.Stride/64), s.open
 	above, below := w-stride, w+stride
@@ -110,18 +111,18 @@ func (s *shape) around(w int) [8]uint64 {
 	}
 }
 
-// gapsOf is the places of a word that have a wall gap clockwise of each side, given the floor around them. A gap means
-// that the side is open, but the corner or the next side is not.
+// gapsOf returns, by side, the places of a word that have a gap clockwise of the side, given the result of around. A
+// place has a gap there if the side is floor, but the corner or the next side is wall.
 func gapsOf(r [8]uint64) [4]uint64 {
 	return [4]uint64{r[0] &^ (r[1] & r[2]), r[2] &^ (r[3] & r[4]), r[4] &^ (r[5] & r[6]), r[6] &^ (r[7] & r[0])}
 }
 
-// cutNumber is the number of a cut place, given its word and bit.
+// cutNumber returns the number of a cut place, given its word and bit.
 func (s *shape) cutNumber(w, bit int) int {
 	return int(s.before[w]) + bits.OnesCount64(s.cut[w]&(1<<bit-1))
 }
 
-// region is the sides of a box at p that are connected with a side. The side is floor.
+// region returns the sides of a box at p that are connected with a side. That side must be floor.
 func (s *shape) region(p int32, side int) Sides {
 	if s.cut.has(p) {
 		return Sides(s.regions[s.cutNumber(int(p>>6), int(p&63))] >> (4 * side) & 15)
@@ -129,7 +130,7 @@ func (s *shape) region(p int32, side int) Sides {
 	return s.openSides(p)
 }
 
-// openSides is the sides of a place that are floor.
+// openSides returns the sides of a place that are floor.
 func (s *shape) openSides(p int32) (open Sides) {
 	for side, step := range s.Steps {
 		if s.open.has(p + step) {

@@ -6,18 +6,18 @@ import (
 	"stepboard/solve"
 )
 
-// sweeps records the search of boxes. A layer is a sweep of its agenda over the board, in one direction. A word's boxes
-// are found all at once when the sweep gets to the word, and the cost is the number of the sweep. A box that does not
-// cut has one region, all its open sides. The memory is one byte for each place and some twenty for each region. Like
-// the memory of the Recording, it does not belong to the run's budget.
+// sweeps records the search of boxes. A layer is a sweep of the search's agenda over the board, in one direction. When
+// the sweep gets to a word, all boxes in the word that can be won are found at once. Their cost is the number of the
+// sweep. A box that does not cut the floor has one region, with all its open sides. The memory is one byte for each
+// place and some twenty for each region. Like the memory of the Recording, it does not count for the run's budget.
 type sweeps struct {
 	*boxes
 	r        *solve.Recording
-	seen     []Sides         // by place: recorded sides
-	events   map[int64]int32 // events of recorded regions, by 4·place+side for each of their sides
-	last     int             // the last word
-	backward bool
-	number   int64 // of the sweep, from 1
+	seen     []Sides         // by place: the sides of its recorded regions
+	events   map[int64]int32 // by 4·place+side: the event of the region with this side
+	last     int             // the last word, or -1
+	backward bool            // the direction of the current sweep
+	number   int64           // the number of the current sweep, from 1
 }
 
 func newSweeps(r *solve.Recording, b *boxes) *sweeps {
@@ -38,7 +38,7 @@ func newSweeps(r *solve.Recording, b *boxes) *sweeps {
 	return s
 }
 
-// work is the work of boxes, recorded.
+// work does the work of boxes and records it.
 func (s *sweeps) work(w int) {
 	s.boxes.work(w)
 	if s.last >= 0 && (s.backward && w >= s.last || !s.backward && w <= s.last) {
@@ -53,8 +53,8 @@ func (s *sweeps) work(w int) {
 			places |= x
 		}
 	}
-	// The order in which the carries reach a word's boxes is unknown. A box is taken once a neighbour is there from
-	// which it can be pulled.
+	// All boxes of a word are found at once, so their order is unknown. Record a box when a neighbour from which it can
+	// be pulled is recorded.
 	var found []pulled
 	for more := true; more; {
 		more = false
@@ -79,7 +79,7 @@ func (s *sweeps) work(w int) {
 	}
 }
 
-// reach records a region.
+// reach records that a sweep with a number has reached a region.
 func (s *sweeps) reach(it pulled, parent int, number int64) {
 	s.seen[it.box] |= it.region
 	i := s.r.Reach(Back, s.part(it), parent, solve.Units(number))
@@ -90,7 +90,7 @@ func (s *sweeps) reach(it pulled, parent int, number int64) {
 	}
 }
 
-// event is the event of the region with a side of a box, or -1 if it was not kept.
+// event returns the event of the region with a side of a box, or -1 if the event was not kept.
 func (s *sweeps) event(box int32, side int) int {
 	if i, ok := s.events[int64(box)<<2|int64(side)]; ok {
 		return int(i)

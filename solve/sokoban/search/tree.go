@@ -8,18 +8,18 @@ import (
 	"stepboard/solve/store"
 )
 
-// tree is a spanning tree of the floor around the goal. It takes some twenty bytes and O(1) time for every run. Its
-// nodes are whole horizontal runs, joined at the first column that they share with another run. A passage down from a
-// run of one place belongs to that run. Without a cut place, a piece of the tree is left on each side. The places that
-// a player can reach around a box consist of such pieces. The goal is not counted, as the player may not start there.
+// tree is a spanning tree of the floor that is connected with the goal. It takes some twenty bytes and O(1) time for
+// every run. A node is a run: a horizontal run of places, or one place with the vertical passage below. Two runs are
+// joined in the first column that both have. If a box takes out a place, pieces of the tree are left on its sides. A
+// region of the player consists of such pieces. The goal is not counted, as the player may not start there.
 type tree struct {
 	*shape
-	heads    bitmap  // here without passages down from a run
-	before   []int32 // number of runs that begin before each word
-	from, to []int32 // by run: its places in its first row, from from to before to
-	parent   []int32 // by run; the root is its own parent
+	heads    bitmap  // here without the passages down: the first rows of the runs
+	before   []int32 // by word: the number of runs that begin before the word
+	from, to []int32 // by run: the places p in its first row, from ≤ p < to
+	parent   []int32 // by run: the parent in the tree; the root is its own parent
 	weight   []int32 // by run: number of places in its subtree, without the goal
-	total    int32
+	total    int32   // number of places in the tree, without the goal
 }
 
 func newTree(m *solve.Meter, s *shape) (*tree, error) {
@@ -57,14 +57,14 @@ func newTree(m *solve.Meter, s *shape) (*tree, error) {
 	return t, t.grow(m)
 }
 
-// deepest is the largest number of rows of a run, so that the run is found quickly from each of them.
+// deepest is the largest number of rows of a run, so that the run of a place is found quickly.
 const deepest = 16
 
 func (t *tree) drop(m *solve.Meter) {
 	m.Give(int64(len(t.before)+4*len(t.from))*4 + int64(len(t.heads))*8)
 }
 
-// starts are the first places of the runs in a word.
+// starts returns the places in a word where runs begin.
 func (t *tree) starts(word int) uint64 {
 	s := t.heads[word] &^ (t.heads[word] << 1)
 	if word > 0 {
@@ -73,7 +73,7 @@ func (t *tree) starts(word int) uint64 {
 	return s
 }
 
-// run is the run with a place of here.
+// run returns the run that contains a place of here.
 func (t *tree) run(p int32) int {
 	for !t.heads.has(p) {
 		p -= t.Stride
@@ -82,7 +82,7 @@ func (t *tree) run(p int32) int {
 	return int(t.before[word]) + bits.OnesCount64(t.starts(word)&(2<<(p&63)-1)) - 1
 }
 
-// lowest is the first place of a run in its last row.
+// lowest returns the first place of a run in its last row.
 func (t *tree) lowest(i int) int32 {
 	p := t.from[i]
 	for t.here.has(p+t.Stride) && !t.heads.has(p+t.Stride) {
@@ -101,12 +101,12 @@ func (t *tree) grow(m *solve.Meter) error {
 		return err
 	}
 	defer m.Give(int64(n) * 2)
-	mixed, err := store.Make[int32](m, n) // all neighbours, by exclusive or, so that the last one is left
+	mixed, err := store.Make[int32](m, n) // the exclusive or of all neighbours; with one neighbour left, this neighbour
 	if err != nil {
 		return err
 	}
 	defer m.Give(int64(n) * 4)
-	set := t.parent // serves as the sets until the parents are known
+	set := t.parent // the sets of the union-find; later the parents
 	for i := range set {
 		set[i] = int32(i)
 	}
@@ -156,12 +156,12 @@ func (t *tree) grow(m *solve.Meter) error {
 	return nil
 }
 
-// link is the joint between a run and a run above or below it, with the number of places beyond.
+// link is the place where a run is joined with a run above or below, and the number of places in the tree beyond it.
 type link struct {
-	at, weight int32
+	at, weight int32 // at is the place in the first run
 }
 
-// links appends the links of run i on a side, Up or Down, from left to right.
+// links appends to buf the links of run i on a side, Up or Down, from left to right.
 func (t *tree) links(i int, side grid.Dir, buf []link) []link {
 	step, from := t.Steps[side], t.from[i]
 	if side == grid.Down {
@@ -188,18 +188,18 @@ func (t *tree) links(i int, side grid.Dir, buf []link) []link {
 	return buf
 }
 
-// pieces counts the places, without the goal, on each side of a place. Calls are in reading order, so each link is
-// visited once.
+// pieces counts, for a place that is taken out, the places of the tree on each side, without the goal. Calls must be in
+// reading order, so that each link is visited once.
 type pieces struct {
 	*tree
-	end                int32  // of the run of the last call's place
-	start              int32  // of that run
-	passed             int32  // number of places beyond its links so far
-	above, below       []link // its links not yet visited
+	end                int32  // the end of the current run: the run of the last call
+	start              int32  // the first place of the current run
+	passed             int32  // the number of places beyond the links that are passed
+	above, below       []link // the links of the current run that are not passed yet
 	aboveBuf, belowBuf []link
 }
 
-// at fills in the four sides of a place other than the goal.
+// at returns, by side of a place other than the goal, the number of places on that side.
 func (c *pieces) at(p int32) (piece [4]int32) {
 	if p >= c.end {
 		run := c.run(p)
@@ -221,7 +221,7 @@ func (c *pieces) at(p int32) (piece [4]int32) {
 	return piece
 }
 
-// within is at for a place in a run's passage down.
+// within is at for a place of a run with a passage down.
 func (c *pieces) within(run int, p int32) (piece [4]int32) {
 	up := p - c.from[run]
 	if on := c.goal - c.from[run]; 0 <= on && on < up && on%c.Stride == 0 {
@@ -236,11 +236,11 @@ func (c *pieces) within(run int, p int32) (piece [4]int32) {
 	return piece
 }
 
-// pass removes the links to the left of p from a list, and returns the number of places beyond the link at p.
+// pass removes the links to the left of p from a list, and returns the number of places beyond the link at p, or 0.
 func (c *pieces) pass(links *[]link, p int32) int32 {
 	for ; len(*links) > 0 && (*links)[0].at <= p; *links = (*links)[1:] {
 		if l := (*links)[0]; l.at == p {
-			return l.weight // it counts as passed at the next place
+			return l.weight // the link stays in the list, and is passed at the next place
 		}
 		c.passed += (*links)[0].weight
 	}

@@ -7,25 +7,26 @@ import (
 	"stepboard/solve/store"
 )
 
-// walls are the 8-connected pieces of wall of a field, with its frame. They are labelled by runs with union-find
-// (Rosenfeld and Pfaltz, Sequential operations in digital picture processing, JACM 1966). A strip is two rows. In a
-// strip, each run of columns with any wall is connected in itself and with no other run (the blocks of Grana,
-// Borghesani and Cucchiara, Optimized block-based connected components labeling, IEEE TIP 2010). All strips form one
-// line of columns: a run that passes the end of a strip belongs to the frame at both ends.
+// walls has the 8-connected pieces of wall of a field, with its frame. It finds them by runs and union-find (Rosenfeld
+// and Pfaltz, Sequential operations in digital picture processing, JACM 1966). A strip is two rows. A run is a sequence
+// of columns of a strip that all have wall. Its wall is connected, and is connected with no other run of the strip (the
+// blocks of Grana, Borghesani and Cucchiara, Optimized block-based connected components labeling, IEEE TIP 2010). The
+// strips stand one after another in one line of columns. A run may go on from the end of a strip into the next strip,
+// as both ends belong to the frame.
 type walls struct {
 	*field
 	open    bitmap
 	width   int     // words in a strip
-	strips  bitmap  // columns with wall, strip by strip
-	before  []int32 // number of runs that begin before each word of strips
-	pieceOf []int32 // by run: an earlier run of the same piece, or itself; after all joins, the piece
-	// hashes gives each piece of wall some random bits. For each bit and each word of strips it says which columns have
-	// the bit. Walls with different hashes are of different pieces.
+	strips  bitmap  // the columns with wall, strip by strip
+	before  []int32 // by word of strips: the number of runs that begin before the word
+	pieceOf []int32 // by run: an earlier run of the same piece, or the run itself; after all joins, the piece
+	// hashes has, by word of strips and bit of a hash, the columns whose piece of wall has this bit in its hash. Walls
+	// with different hashes are of different pieces.
 	hashes [][hashBits]uint64
-	only   []int32 // by word of strips: the only piece of its wall, or mixed, or none
+	only   []int32 // by word of strips: the only piece of wall in the word, or mixed, or none
 }
 
-// Values of only for words without exactly one piece of wall.
+// The values of only for words without wall, and with several pieces of wall.
 const (
 	none  = -1
 	mixed = -2
@@ -58,7 +59,7 @@ func newWalls(m *solve.Meter, f *field, open bitmap) (*walls, error) {
 			return nil, err
 		}
 	}
-	for i, j := range w.pieceOf { // j is not after i, and has its piece already
+	for i, j := range w.pieceOf { // j ≤ i, so pieceOf[j] is already the piece
 		w.pieceOf[i] = w.pieceOf[j]
 	}
 	return w, w.hash(m)
@@ -68,7 +69,7 @@ func (w *walls) drop(m *solve.Meter) {
 	m.Give(int64(len(w.strips))*8 + int64(len(w.before)+len(w.pieceOf)+len(w.only))*4 + int64(len(w.hashes))*hashBits*8)
 }
 
-// wall is a word of a row of the field. Row 0 is the upper row of the frame.
+// wall returns word i of a row of the field, with a bit for each wall. Row 0 is the row above the board.
 func (w *walls) wall(row, i int) uint64 {
 	if row > w.Rows {
 		return ^uint64(0)
@@ -76,7 +77,7 @@ func (w *walls) wall(row, i int) uint64 {
 	return ^w.open[1+row*w.width+i]
 }
 
-// starts are the columns of a word of strips where runs begin.
+// starts returns the columns of a word of strips where runs begin.
 func (w *walls) starts(i int) uint64 {
 	s := w.strips[i] &^ (w.strips[i] << 1)
 	if i > 0 {
@@ -85,8 +86,8 @@ func (w *walls) starts(i int) uint64 {
 	return s
 }
 
-// join joins the runs of a strip with the runs that they touch in the strip above, also at a corner. Adjacent contacts
-// belong to the same two runs.
+// join joins the runs of a strip with the runs that they touch in the strip above, also at a corner. If the runs touch
+// in adjacent columns, it looks at the first of these only: the others are of the same two runs.
 func (w *walls) join(strip int) {
 	above, below := 2*strip-1, 2*strip
 	last := uint64(0)
@@ -116,7 +117,7 @@ func (w *walls) join(strip int) {
 	}
 }
 
-// run is the run at a column of a word of strips. The column has wall.
+// run returns the run at a column of a word of strips. The column must have wall.
 func (w *walls) run(i, column int) int32 {
 	return w.before[i] + int32(bits.OnesCount64(w.starts(i)&(2<<column-1))) - 1
 }
@@ -124,7 +125,7 @@ func (w *walls) run(i, column int) int32 {
 // hashBits is the number of bits of a hash: one false alarm in 16 costs less than more bits.
 const hashBits = 4
 
-// alike reports whether all wall around the places of a word of a row is known to be one piece.
+// alike reports whether all wall around the places of word i of a row is known to be one piece.
 func (w *walls) alike(row, i int) bool {
 	only := int32(none)
 	for _, strip := range [...]int{(row - 1) / 2, (row + 1) / 2} {
@@ -186,9 +187,9 @@ func (w *walls) hash(m *solve.Meter) (err error) {
 	return nil
 }
 
-// join joins the sets of a and b, and reports whether they were apart (Galler and Fischer, An improved equivalence
-// algorithm, CACM 1964). Each element leads to an element before it, and the first element to itself. Paths are halved
-// on the way.
+// join joins the sets of a and b, and reports whether they were different sets (Galler and Fischer, An improved
+// equivalence algorithm, CACM 1964). Each element of a set leads to an earlier element, and the first element to
+// itself. first also halves the paths.
 func join(set []int32, a, b int32) bool {
 	a, b = first(set, a), first(set, b)
 	if a == b {

@@ -6,12 +6,12 @@ import (
 	"stepboard/solve/store"
 )
 
-// ways finds shortest ways of the player around a box by breadth-first search. Its scratch memory, one byte for each
-// place and four for each visited place, is reused.
+// ways finds shortest ways of the player around a box by breadth-first search. It keeps one byte for each place and
+// four bytes for each visited place, and uses them again for the next search.
 type ways struct {
 	*ground
-	seen    []byte // by place: 0, or 1 + the direction back towards the start of the search
-	visited store.List[int32]
+	seen    []byte            // by place: 0, or 1 + the direction back towards the start of the search
+	visited store.List[int32] // the places visited, in order
 }
 
 func newWays(m *solve.Meter, g *ground) (*ways, error) {
@@ -22,7 +22,7 @@ func newWays(m *solve.Meter, g *ground) (*ways, error) {
 	return &ways{ground: g, seen: seen}, nil
 }
 
-// restart forgets the last search and starts one.
+// restart forgets the last search and starts a new one.
 func (w *ways) restart(m *solve.Meter, from int32) error {
 	for i := range w.visited.Len() {
 		w.seen[*w.visited.At(i)] = 0
@@ -37,8 +37,8 @@ func (w *ways) restart(m *solve.Meter, from int32) error {
 	return w.visited.Push(m, from)
 }
 
-// search visits places in the order of their distance from a place, with the box as a wall. It calls found for each
-// place until found returns true.
+// search visits places in the order of their distance from the place from. The box counts as a wall. search calls found
+// for each place until found returns true.
 func (w *ways) search(m *solve.Meter, from, box int32, found func(place int32, distance int64) bool) error {
 	if err := w.restart(m, from); err != nil {
 		return err
@@ -71,7 +71,8 @@ func (w *ways) search(m *solve.Meter, from, box int32, found func(place int32, d
 	return nil
 }
 
-// toSides is the player's distance from a place to the wanted sides of a box, or -1 for no way.
+// toSides returns, by side of a box, the player's distance from a place to that side, or -1 if the side is not wanted
+// or the player has no way.
 func (w *ways) toSides(m *solve.Meter, from, box int32, wanted Sides) (distance [4]int64, err error) {
 	distance = [4]int64{-1, -1, -1, -1}
 	left := wanted.Count()
@@ -90,8 +91,8 @@ func (w *ways) toSides(m *solve.Meter, from, box int32, wanted Sides) (distance 
 	return distance, err
 }
 
-// walk passes the moves of a shortest way between two connected places to emit. It ends with the first error of emit,
-// or the Meter's.
+// walk passes the moves of a shortest way between two connected places to emit. It ends with the first error from emit
+// or from the Meter.
 func (w *ways) walk(m *solve.Meter, from, to, box int32, emit func(solve.Move) error) error {
 	// The search starts from the end, so that every place knows the direction towards it.
 	err := w.search(m, to, box, func(place int32, _ int64) bool { return place == from })

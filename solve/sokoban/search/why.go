@@ -16,8 +16,8 @@ const (
 	Away  Reason = "away"  // no floor leads from the player to the box
 	Shut  Reason = "shut"  // nothing can be pushed onto the goal
 	Stuck Reason = "stuck" // the box can't be pushed at all
-	Dead  Reason = "dead"  // no player wins with the box there
-	Side  Reason = "side"  // other players win with the box there, but the box cuts this player off from them
+	Dead  Reason = "dead"  // no player wins with the box on this cell
+	Side  Reason = "side"  // players elsewhere win with the box on this cell, but the box cuts this player off from them
 )
 
 // Why is an explanation of a walk that can't be won.
@@ -25,12 +25,12 @@ type Why struct {
 	*Plan
 	Reason      Reason
 	Box, Player grid.Cell
-	Regions     Split   // around the box at its place
-	Cells       int     // number of cells to which the box can be brought, with its own
-	reach       []Sides // by place of the box: sides from which it can be pushed, if it can be brought there
+	Regions     Split   // the regions around the box
+	Cells       int     // number of cells to which the box can be brought, with its own cell
+	reach       []Sides // by place: the sides that the player can reach with the box there; 0 if the box can't get there
 }
 
-// NewWhy takes O(cells) time. Every walk without a way has a reason.
+// NewWhy takes O(cells) time. The walk must be one that can't be won.
 func NewWhy(m *solve.Meter, p *Plan, d *solve.Dataset, query int) (*Why, error) {
 	at := p.start(d, query)
 	w := &Why{Plan: p, Box: p.Cell(at.box), Player: p.Cell(at.player), Regions: p.split(at.box)}
@@ -58,7 +58,7 @@ func NewWhy(m *solve.Meter, p *Plan, d *solve.Dataset, query int) (*Why, error) 
 // Brought reports whether the box stands on a cell or can be brought there.
 func (w *Why) Brought(c grid.Cell) bool { return c == w.Box || w.reach[w.Place(c)] != 0 }
 
-// Winners is the number of cells from which a player wins with the box, with the goal.
+// Winners is the number of cells from which a player wins with the box. The goal counts, too.
 func (w *Why) Winners() (n int32) {
 	for region := range w.Regions.N {
 		if w.Regions.Wins(region) {

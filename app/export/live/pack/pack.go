@@ -1,5 +1,5 @@
-// Package pack holds the engines of living pages, which run in the browser, as built by scripts/engine. A build without
-// this step has no engines, and reports that.
+// Package pack holds the engines of living pages, which run in the browser. They are built by scripts/engine. If a
+// build lacks them, Engine reports this.
 package pack
 
 import (
@@ -9,23 +9,24 @@ import (
 	"io/fs"
 )
 
-// In the repository the folder contains only a file with an explanation, so that every build finds the folder.
+// In the repository this folder contains only a file that explains it, because go:embed needs a folder that exists.
 //
 //go:embed engine
 var engine embed.FS
 
-// Trees is appended to the name of an engine that also shows trees of searches.
+// Trees is the end of the name of an engine that also shows trees of searches.
 const Trees = "-trees"
 
-// Rules is the name of the engine that reads files of rules, for the puzzles that are not built in.
+// Rules is the name of the engine that reads files of rules, for puzzles that are not built in.
 const Rules = "rules"
 
-// level is the level of compression. The default is one percent larger and takes half the time. The next gain of 0.1
-// percent would take three times as long.
+// level is the level of compression. The default level needs half the time, but its result is one percent larger. A
+// higher level would save 0.1 percent and need three times as long.
 const level = 9
 
-// Engine is the engine of a built-in puzzle, or of Rules: WebAssembly, compressed with gzip, which browsers can read.
-// This takes half a second or more. It reports whether this build has the engine.
+// Engine returns an engine as WebAssembly, compressed with gzip, because browsers can decompress it. The name is the
+// ID of a built-in puzzle or Rules, perhaps with Trees. Engine takes half a second or more. It returns false if this
+// build lacks the engine.
 func Engine(puzzle string) ([]byte, bool) {
 	folder, err := fs.Sub(engine, "engine")
 	if err != nil {
@@ -45,7 +46,7 @@ func Engine(puzzle string) ([]byte, bool) {
 	return b.Bytes(), true
 }
 
-// Glue is the script with which a browser runs compiled Go, and the licences of all parts of an engine.
+// Glue returns the script with which a browser runs compiled Go, and the licences of all parts of an engine.
 func Glue() (script, licences []byte, ok bool) {
 	script, ok = file("wasm_exec.js")
 	licences, has := file("LICENSES")

@@ -9,15 +9,15 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// Engines share most of their bytes. So only the first by name is packed alone. Of each other engine only the bytes
-// that differ from the first are packed, which is a third as much.
+// Most bytes of the engines are the same. So only the first engine, in the order of names, is packed alone. The
+// others are packed as differences from it, which takes a third of the space.
 
 const suffix = ".wasm.zst"
 
-// window is the range of packing: the first engine and the packed one.
+// window is how far back zstd can refer, in bytes. It must cover the first engine and the packed one.
 const window = 16 << 20
 
-// Pack makes files of engines, by the names of their puzzles.
+// Pack packs engines, given by name, and returns the files for Unpack by their names.
 func Pack(engines map[string][]byte) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	var first []byte
@@ -40,13 +40,13 @@ func Pack(engines map[string][]byte) (map[string][]byte, error) {
 	return files, nil
 }
 
-// Unpack reads the engine of a puzzle from a folder of such files.
+// Unpack returns the engine with a name from a folder of files made by Pack.
 func Unpack(folder fs.FS, puzzle string) ([]byte, error) {
 	names, err := fs.Glob(folder, "*"+suffix)
 	if err != nil || len(names) == 0 {
 		return nil, fs.ErrNotExist
 	}
-	least := slices.MinFunc(names, func(a, b string) int { // as in Pack: by their puzzles
+	least := slices.MinFunc(names, func(a, b string) int { // compare names without suffix, as Pack does
 		return strings.Compare(strings.TrimSuffix(a, suffix), strings.TrimSuffix(b, suffix))
 	})
 	first, err := unpack(folder, least)

@@ -8,32 +8,33 @@ import (
 	"slices"
 )
 
-// Go's linker leaves out each run of eight zeros of a module's data, which makes some ninety thousand segments. Their
-// offsets compress badly. A module with joined segments is a ninth larger, but a tenth smaller when compressed.
+// Go's linker leaves out each run of eight zeros in a module's data. So the data become some ninety thousand
+// segments, and their offsets compress badly. If segments are joined, the module is a ninth larger, but when
+// compressed a tenth smaller.
 
-// gap is the largest distance of two segments that are joined, in bytes. A larger value gains nothing.
+// gap is the largest distance between two segments that are joined, in bytes. A larger value would gain nothing.
 const gap = 64
 
-// errModule is the error for a module that does not have the form of Go's linker.
+// errModule says that a module is not as Go's linker writes it.
 var errModule = errors.New("the engine is not WebAssembly as Go's linker writes it")
 
-// Codes of the binary format: https://webassembly.github.io/spec/core/binary/
+// Codes of the binary format, see https://webassembly.github.io/spec/core/binary/
 const (
 	preamble    = "\x00asm\x01\x00\x00\x00"
 	dataSection = 11
-	active      = 0x00 // the mode of a segment that is copied to the first memory
+	active      = 0x00 // mode of a segment that is copied into memory 0
 	i32Const    = 0x41
 	end         = 0x0b
 )
 
-// segment is a part of a module's first memory.
+// segment is a part of a module's memory 0.
 type segment struct {
 	offset uint64
 	data   []byte
 }
 
-// JoinSegments joins data segments of a module with few bytes between them. The module's initial memory stays the same.
-// Time and memory are proportional to the module.
+// JoinSegments joins data segments that have few bytes between them. It does not change the module's initial memory.
+// Time and memory are linear in the length of the module.
 func JoinSegments(module []byte) ([]byte, error) {
 	rest, ok := bytes.CutPrefix(module, []byte(preamble))
 	if !ok {
@@ -59,7 +60,7 @@ func JoinSegments(module []byte) ([]byte, error) {
 	return out, nil
 }
 
-// counted reads bytes that follow their number.
+// counted reads a number and so many bytes after it.
 func counted(b []byte) (content, rest []byte, err error) {
 	size, n := binary.Uvarint(b)
 	if n <= 0 || size > uint64(len(b)-n) {
@@ -80,7 +81,7 @@ func segmentsOf(b []byte) ([]segment, error) {
 		if len(b) < 2 || b[0] != active || b[1] != i32Const {
 			return nil, errModule
 		}
-		offset, n := binary.Uvarint(b[2:]) // signed in the format; Go's memory begins below 2³¹
+		offset, n := binary.Uvarint(b[2:]) // the format has a signed number; Go's memory begins below 2³¹
 		if n <= 0 || offset >= 1<<31 || len(b) < 2+n+1 || b[2+n] != end {
 			return nil, errModule
 		}
@@ -96,7 +97,8 @@ func segmentsOf(b []byte) ([]segment, error) {
 	return list, nil
 }
 
-// joined are the segments in the order of their offsets, with zeros in the small gaps.
+// joined sorts segments by their offsets and joins them if the gap between them is small. It fills such gaps with
+// zeros.
 func joined(list []segment) []segment {
 	slices.SortFunc(list, func(a, b segment) int { return cmp.Compare(a.offset, b.offset) })
 	var out []segment
@@ -123,7 +125,8 @@ func sectionOf(list []segment) []byte {
 	return out
 }
 
-// appendSigned writes a nonnegative number in signed LEB128: the sign, bit 6 of the last byte, is clear.
+// appendSigned writes a number that is not negative in signed LEB128. Bit 6 of the last byte is the sign, so it must
+// be 0.
 func appendSigned(out []byte, v uint64) []byte {
 	out = binary.AppendUvarint(out, v)
 	if last := &out[len(out)-1]; *last&0x40 != 0 {

@@ -1,7 +1,7 @@
 //go:build js
 
-// Command worker is the engine of a living page for a worker of the browser. Orders and states are messages in JSON. It
-// is built for GOOS=js GOARCH=wasm. With the tag rules it reads files of rules.
+// Command worker is the engine of a living page, for a worker of the browser. Its messages are orders and states as
+// JSON. It is built for GOOS=js GOARCH=wasm. With the tag rules it can read files of rules.
 package main
 
 import (
@@ -11,7 +11,7 @@ import (
 	"stepboard/app/export/live"
 )
 
-// reader reads files of rules, if the engine can.
+// reader reads files of rules. It is nil without the tag rules.
 var reader live.Reader
 
 func main() {
@@ -21,6 +21,6 @@ func main() {
 		e.Do([]byte(args[0].Get("data").String()))
 		return nil
 	}))
-	self.Call("postMessage", "") // tells that the engine is ready
+	self.Call("postMessage", "") // the empty message says that the engine is ready
 	e.Run(context.Background())
 }

@@ -2,8 +2,8 @@ package sat
 
 import "stepboard/solve"
 
-// learn finds the reason why some literals are all false (the first unique implication point). It goes back to the
-// level where the conflict would have been seen, and adds the learned clause.
+// learn finds a clause that shows why the literals of a false clause became false (by the first unique implication
+// point). It goes back to the level where this clause would have had a consequence, and adds the clause.
 func (s *Solver) learn(m *solve.Meter, bad []Lit) error {
 	s.used = s.used[:0]
 	s.analyze(bad)
@@ -26,15 +26,15 @@ func (s *Solver) learn(m *solve.Meter, bad []Lit) error {
 	return nil
 }
 
-// mark is the knowledge of learn about a variable.
+// mark says what learn knows about a variable.
 type mark uint8
 
 const (
 	unmarked  mark = iota
-	resolved       // of the highest level, and its reason was used
-	contained      // its literal is in the clause
-	removable      // implied by other literals of the clause
-	needed         // not implied by other literals
+	resolved       // its value is from the highest level, and a clause resolved so far contains it
+	contained      // its literal is in the learned clause
+	removable      // the other literals of the clause imply its value
+	needed         // the other literals of the clause do not imply its value
 )
 
 func (s *Solver) note(v int32, k mark) {
@@ -51,8 +51,8 @@ func (s *Solver) clearMarks() {
 	s.marked = s.marked[:0]
 }
 
-// analyze resolves the false literals with the reasons of literals of the highest level, until one literal of this
-// level is left. That literal comes first in learnt.
+// analyze resolves a false clause with the reasons of its literals of the highest level, until one literal of this
+// level is left. This literal comes first in learnt.
 func (s *Solver) analyze(bad []Lit) {
 	s.learnt = append(s.learnt[:0], 0)
 	level := int32(len(s.levels))
@@ -90,7 +90,7 @@ func (s *Solver) analyze(bad []Lit) {
 	}
 }
 
-// causes are the false literals that made a literal true.
+// causes lists the false literals that made a literal true.
 func (s *Solver) causes(l Lit) []Lit {
 	switch why := s.vars[l.of()].reason; {
 	case why == chosen:
@@ -103,13 +103,13 @@ func (s *Solver) causes(l Lit) []Lit {
 	}
 }
 
-// step is a literal with the index of its next cause to look at.
+// step is a variable on the stack of follows.
 type step struct {
 	v    int32
-	next int
+	next int // the index of the next cause to visit
 }
 
-// shorten removes literals that follow from the others (Sörensson and Biere 2009).
+// shorten removes the literals from learnt that the other literals imply (Sörensson and Biere 2009).
 func (s *Solver) shorten() {
 	kept := s.learnt[:1]
 	for _, l := range s.learnt[1:] {
@@ -120,8 +120,8 @@ func (s *Solver) shorten() {
 	s.learnt = kept
 }
 
-// follows reports whether other variables of the clause imply the value of a variable. It visits causes depth-first and
-// marks its results.
+// follows reports whether the other variables of the clause imply the value of a variable. It visits causes depth-first
+// and marks variables as removable or needed.
 func (s *Solver) follows(v int32) bool {
 	if s.vars[v].reason == chosen {
 		return false
@@ -160,7 +160,7 @@ func (s *Solver) follows(v int32) bool {
 	return true
 }
 
-// causesOf is the causes of the true literal of a variable.
+// causesOf lists the causes of a variable's value. If the reason is a clause, the variable's own literal is among them.
 func (s *Solver) causesOf(v int32) []Lit {
 	switch why := s.vars[v].reason; {
 	case why < chosen:
@@ -171,8 +171,8 @@ func (s *Solver) causesOf(v int32) []Lit {
 	}
 }
 
-// backjump finds the level to go back to, and moves a literal of this level to the second place of the learned clause.
-// It also returns the glue.
+// backjump returns the level to go back to: the second highest level in learnt. It moves a literal of this level to the
+// second place. It also returns the glue.
 func (s *Solver) backjump() (level, glue int) {
 	others := s.learnt[1:]
 	for i, l := range others {
@@ -184,7 +184,7 @@ func (s *Solver) backjump() (level, glue int) {
 	return level, s.glue(s.learnt)
 }
 
-// glue is the number of levels of some literals (Audemard and Simon 2009).
+// glue counts the different levels of some literals (Audemard and Simon 2009).
 func (s *Solver) glue(lits []Lit) int {
 	s.stamp++
 	glue := 0

@@ -2,22 +2,23 @@ package sat
 
 import "slices"
 
-// Name is a Proof's name for a clause, above 0. A clause with the name 0 needs none, because the reader of the proof
-// knows it: the clauses of AtMostOne and Implied.
+// Name is the name of a clause in a Proof, above 0. The name 0 means that a clause has no name, because the reader of
+// the proof knows it, such as the clauses of AtMostOne and Implied.
 type Name int32
 
 // Proof receives the conclusions of a Solver, in order: reverse unit propagation with hints, as in the format LRAT
 // (Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp 2017).
 type Proof interface {
-	// Follows receives a clause, and clauses that imply it by unit propagation. With all literals of the clause false,
-	// each of these in turn, together with the unnamed clauses, leaves one literal; the last leaves none. It returns
-	// the name of the clause. A clause without literals is the end.
+	// Follows receives a clause, and the names of clauses that imply it by unit propagation: if all literals of the
+	// clause are false, each of those clauses in turn, with the unnamed clauses, has one literal that is not false, and
+	// the last has none. Follows returns the name of the clause. A clause without literals is the last one.
 	Follows(lits []Lit, from []Name) Name
 	// Forget says that a concluded clause is no longer used.
 	Forget(Name)
 }
 
-// conclude passes a clause to the Proof. The clause follows from the reasons used and then from a last clause.
+// conclude passes a clause to the Proof and returns its name. The clause follows from the reasons of the variables in
+// s.used and then from the clause last.
 func (s *Solver) conclude(lits []Lit, last Name) Name {
 	if s.Proof == nil {
 		return 0
@@ -49,13 +50,13 @@ func (s *Solver) tell() {
 	}
 }
 
-// fail notes that there is no model, since a clause is false at level 0.
+// fail notes that there is no model, since the clause with a name is false at level 0.
 func (s *Solver) fail(of Name) {
 	s.failed = true
 	s.conclude(nil, of)
 }
 
-// conflictName is the name of the last clause that was false.
+// conflictName returns the name of the last false clause.
 func (s *Solver) conflictName() Name {
 	if s.conflict == noClause {
 		return 0

@@ -7,17 +7,17 @@ import (
 	"stepboard/solve"
 )
 
-// clauses are lists of literals; in each list one literal must be true. The first two literals of a clause are watched.
-// As long as neither is false, nothing follows from the clause.
+// clauses are lists of literals; at least one literal of each list must be true. The first two literals of a clause are
+// watched: as long as neither is false, nothing follows from the clause.
 type clauses struct {
 	// arena has, for each clause, its header and its literals.
 	arena   []Lit
 	watches [][]watch // by literal: the clauses that watch it
-	learned []int32   // the learned clauses
+	learned []int32   // the learned clauses, with those from Implied
 }
 
-// The header of a clause in the arena: its length, its Name, the reductions it survives (see reduction), and its glue,
-// 0 for a given clause. A clause is identified by the index of its first literal.
+// The header of a clause in the arena: its length, its Name, a number that tells how lately it was used (see
+// reduction), and its glue, or 0 for an added clause. A clause is identified by the index of its first literal.
 const (
 	lengthAt = -4
 	nameAt   = -3
@@ -26,10 +26,10 @@ const (
 	header   = 4
 )
 
-// noClause replaces a clause if variables exclude each other.
+// noClause stands for the false clause if two variables of one set are true.
 const noClause = -1
 
-// watchBytes is the memory of two watches, in lists that grow.
+// watchBytes is the memory of the two watches of a clause, in lists that grow.
 const watchBytes = 32
 
 // watch is a clause that watches a literal, and another literal of the clause. If that other literal is true, the
@@ -43,8 +43,8 @@ func (s *Solver) name(c int32) Name { return Name(s.arena[c+nameAt]) }
 
 func (s *Solver) lits(c int32) []Lit { return s.arena[c : c+int32(s.arena[c+lengthAt])] }
 
-// attach adds a clause of two or more literals. Its first two literals must be open ones, or else the literals that
-// became false last.
+// attach adds a clause of two or more literals and watches the first two. If one of these is false, all literals after
+// it must be false, too, and must not have become false later.
 func (s *Solver) attach(m *solve.Meter, lits []Lit, name Name, glue int) (int32, error) {
 	if err := s.room(m, len(s.arena)+header+len(lits)); err != nil {
 		return 0, err
@@ -62,10 +62,10 @@ func (s *Solver) attach(m *solve.Meter, lits []Lit, name Name, glue int) (int32,
 	return c, nil
 }
 
-// copied is the number of literals copied between two polls of the Meter: a megabyte.
+// copied is the number of literals that room copies between two polls of the Meter: a megabyte.
 const copied = 1 << 18
 
-// room makes the arena large enough for so many words. Indices of clauses go up to 2³¹.
+// room makes the arena large enough for a number of words, less than 2³¹.
 func (s *Solver) room(m *solve.Meter, need int) error {
 	if need <= cap(s.arena) {
 		return nil
@@ -122,7 +122,7 @@ func (s *Solver) propagate(m *solve.Meter) ([]Lit, error) {
 // ImpliedLength is the number of literals of a clause from Implied.
 const ImpliedLength = 4
 
-// propagateImplied adds the clauses from Implied for a true variable, if they have a consequence now.
+// propagateImplied adds those clauses from Implied for a true variable that have a consequence now.
 func (s *Solver) propagateImplied(m *solve.Meter, v int32) ([]Lit, error) {
 	s.lazy = s.Implied(v, s.lazy[:0])
 	for clause := range slices.Chunk(s.lazy, ImpliedLength) {
@@ -139,7 +139,7 @@ func (s *Solver) propagateImplied(m *solve.Meter, v int32) ([]Lit, error) {
 		if held > 1 {
 			continue
 		}
-		// Watch the literals that became false last.
+		// Of the false literals, watch those that became false last.
 		for at := held; at < 2; at++ {
 			for i := at + 1; i < len(clause); i++ {
 				if s.vars[clause[i].of()].at > s.vars[clause[at].of()].at {
@@ -160,7 +160,7 @@ func (s *Solver) propagateImplied(m *solve.Meter, v int32) ([]Lit, error) {
 	return nil, nil
 }
 
-// propagateSets makes all variables false that a true variable excludes.
+// propagateSets makes all other variables false that are in a set with a true variable.
 func (s *Solver) propagateSets(v int32) []Lit {
 	for _, in := range s.vars[v].in {
 		if in == inNone {
@@ -189,8 +189,8 @@ func (s *Solver) refuse(v int32, list []int32) []Lit {
 	return nil
 }
 
-// propagateClauses visits the clauses that watch a newly false literal. Each clause watches another literal instead, or
-// its other watched literal becomes true.
+// propagateClauses visits the clauses that watch a newly false literal. Each clause now watches another literal that is
+// not false. If there is none, its other watched literal becomes true, or the clause is false.
 func (s *Solver) propagateClauses(l Lit) []Lit {
 	list := s.watches[l]
 	kept := list[:0]
@@ -221,7 +221,7 @@ func (s *Solver) propagateClauses(l Lit) []Lit {
 	return nil
 }
 
-// rewatch makes a clause watch a literal that is not false instead of its second, if there is one.
+// rewatch makes a clause watch another literal in place of its second, if another one is not false.
 func (s *Solver) rewatch(w watch, lits []Lit) bool {
 	for k := 2; k < len(lits); k++ {
 		if other := lits[k]; s.values[other] != isFalse {

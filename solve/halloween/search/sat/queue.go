@@ -1,10 +1,10 @@
 package sat
 
-// queue is a binary heap of variables, the most active first. A variable knows its place.
+// queue is a binary heap of variables, the most active first. A variable knows its place in the queue.
 type queue []int32
 
-// Activities grow by bump, and bump grows by 1/decay at each conflict. When activities are too large, all are scaled
-// down.
+// An activity grows by bump, and each conflict divides bump by decay, which is below 1. If an activity is above
+// largest, all activities and bump are divided by largest.
 const largest = 1e100
 
 // raise makes a variable more active.
@@ -21,7 +21,7 @@ func (s *Solver) raise(v int32) {
 	}
 }
 
-// push adds a variable that is not in the queue.
+// push adds a variable. It must not be in the queue.
 func (s *Solver) push(v int32) {
 	s.queue = append(s.queue, v)
 	s.up(len(s.queue) - 1)

@@ -6,20 +6,20 @@ import (
 	"stepboard/solve"
 )
 
-// reduction decides when learned clauses are dropped, and which ones. Clauses of few levels stay. Clauses of some
-// levels stay for a while after their last use. Of all others, the half with the most levels is dropped (Oh 2016;
-// Biere, Faller, Fazekas, Fleury, Froleyks and Pollitt 2024).
+// reduction decides when learned clauses are dropped, and which ones. A clause with a small glue stays. A clause that
+// was used stays at the next reduction, and with a fair glue at the next two. Half of the other clauses are dropped:
+// those with the largest glue (Oh 2016; Biere, Faller, Fazekas, Fleury, Froleyks and Pollitt 2024).
 type reduction struct {
-	next  int64 // number of conflicts at the next reduction
-	count int64 // number of reductions
+	next  int64 // a reduction is due at this number of conflicts
+	count int64 // the number of reductions
 }
 
 const (
-	firstReduce = 2000 // conflicts
-	moreReduce  = 300
-	goodGlue    = 2 // levels of clauses that always stay
-	fairGlue    = 6 // levels of clauses that are dropped after two reductions without use
-	lately      = 2 // reductions that a clause survives after a use
+	firstReduce = 2000 // the first reduction is due after so many conflicts
+	moreReduce  = 300  // the n-th reduction is followed by n times so many conflicts
+	goodGlue    = 2    // the largest glue of clauses that always stay
+	fairGlue    = 6    // the largest glue of clauses that stay at two reductions after a use
+	lately      = 2    // the number at usedAt of a clause used since the last reduction
 )
 
 // use notes that a clause was a cause.
@@ -34,7 +34,7 @@ func (s *Solver) use(c int32) {
 	}
 }
 
-// reduce drops learned clauses, and clauses that are true for ever. It must be called at level 0.
+// reduce drops learned clauses. It must be called at level 0.
 func (s *Solver) reduce(m *solve.Meter) error {
 	s.count++
 	s.next = s.conflicts + moreReduce*s.count
@@ -67,7 +67,7 @@ func (s *Solver) reduce(m *solve.Meter) error {
 // gone is the glue of a clause to be dropped.
 const gone = -1
 
-// compact closes the gaps of dropped clauses, and enters the other clauses into the lists anew.
+// compact closes the gaps of dropped clauses in the arena, and makes the lists of watches and of learned clauses anew.
 func (s *Solver) compact(m *solve.Meter) error {
 	for i := range s.watches {
 		s.watches[i] = s.watches[i][:0]

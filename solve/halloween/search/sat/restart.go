@@ -3,30 +3,30 @@ package sat
 import "stepboard/solve"
 
 // plan decides when the search restarts, and which values it tries first. Two modes alternate (Oh 2016). The quick mode
-// restarts whenever the latest clauses have more levels than the average (Audemard and Simon 2012); it is better if
+// restarts whenever the latest clauses have a larger glue than the average (Audemard and Simon 2012); it is better if
 // there is no model. The steady mode restarts seldom (Luby, Sinclair and Zuckerman 1993) and tries the values of the
 // largest assignment without a conflict (Biere and Fleury 2020); it is better if there is a model.
 type plan struct {
-	steady       bool
-	modeUntil    int64 // conflicts
-	modes        int64
-	fast, slow   float64 // averages of the glue, over some 33 conflicts and over all
-	sinceRestart int64   // the conflicts at the last restart
+	steady       bool    // the mode is steady; otherwise it is quick
+	modeUntil    int64   // the number of conflicts at which the mode may change
+	modes        int64   // the number of changes of the mode
+	fast, slow   float64 // averages of the glue, over some 33 and some 5000 conflicts
+	sinceRestart int64   // the number of conflicts at the last restart
 	luby         luby
-	targetSize   int // literals of the targets
-	bestSize     int
-	rephaseAt    int64 // conflicts
-	rephases     int64
+	targetSize   int   // the number of variables with a target
+	bestSize     int   // the number of variables in the assignment that gave the last values of best
+	rephaseAt    int64 // the number of conflicts at which rephase is due
+	rephases     int64 // the number of calls of rephase
 }
 
 const (
-	firstMode    = 1000 // conflicts
-	fastShare    = 1. / 33
-	slowShare    = 1. / 5000
-	quickRestart = 2 // least number of conflicts between restarts of the quick mode
-	margin       = 1.1
-	lubyUnit     = 128 // conflicts
-	rephaseEvery = 1000
+	firstMode    = 1000      // the conflicts in the first mode
+	fastShare    = 1. / 33   // the share of a new glue in the average fast
+	slowShare    = 1. / 5000 // the share of a new glue in the average slow
+	quickRestart = 2         // the least number of conflicts between restarts of the quick mode
+	margin       = 1.1       // the quick mode restarts if fast is more than margin times slow
+	lubyUnit     = 128       // the conflicts between restarts of the steady mode, times an element of luby
+	rephaseEvery = 1000      // the conflicts before the first rephase; n times so many before the n-th
 )
 
 // luby is the sequence 1, 1, 2, 1, 1, 2, 4, … (Knuth's two numbers).
@@ -42,7 +42,7 @@ func (l *luby) next() {
 	}
 }
 
-// average takes the glue of a learned clause into account.
+// average adds the glue of a learned clause to the averages.
 func (s *Solver) average(glue int) {
 	if s.conflicts == 0 {
 		s.fast, s.slow = float64(glue), float64(glue)
@@ -52,7 +52,7 @@ func (s *Solver) average(glue int) {
 	s.slow += share * (float64(glue) - s.slow)
 }
 
-// decay of activities.
+// decay is the number by which a conflict divides bump.
 func (s *Solver) decay() float64 {
 	if s.steady {
 		return 0.95
@@ -96,7 +96,8 @@ func (s *Solver) restart(m *solve.Meter) error {
 	return nil
 }
 
-// reuse is the level up to which the search would repeat its decisions (van der Tak, Ramos and Heule 2011).
+// reuse returns the level up to which the search would make the same choices again after a restart (van der Tak, Ramos
+// and Heule 2011).
 func (s *Solver) reuse() int {
 	for len(s.queue) > 0 && s.values[Is(s.queue[0])] != open {
 		s.pop()
@@ -113,7 +114,8 @@ func (s *Solver) reuse() int {
 	return len(s.levels)
 }
 
-// remember keeps the values of an assignment before a conflict, if it is the largest so far.
+// remember keeps the values of the assignment before the last choice, which led to a conflict, as targets and as best
+// values, if this assignment is the largest so far. It does so in the steady mode only.
 func (s *Solver) remember() {
 	if !s.steady {
 		return
@@ -143,7 +145,8 @@ func valueOf(l Lit) value {
 	return isTrue
 }
 
-// rephase changes the values to try first: the best ones and none in turn.
+// rephase changes the values to try first: in turn to the best values, to false, to the best values, or not at all. It
+// resets the targets.
 func (s *Solver) rephase() {
 	s.rephases++
 	s.rephaseAt = s.conflicts + rephaseEvery*(s.rephases+1)
@@ -162,7 +165,7 @@ func (s *Solver) rephase() {
 	s.targetSize, s.bestSize = 0, 0
 }
 
-// phase is the literal of a variable to try first.
+// phase returns the literal of a variable that is to be tried first.
 func (s *Solver) phase(v int32) Lit {
 	x := &s.vars[v]
 	yes := x.wish

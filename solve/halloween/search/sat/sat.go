@@ -1,7 +1,8 @@
-// Package sat decides whether a set of clauses and of "at most one of these" constraints can be true together, by
+// Package sat decides whether clauses, and constraints "at most one of these variables", can be true together, by
 // conflict-driven clause learning (Marques-Silva and Sakallah 1999; Moskewicz et al. 2001; Eén and Sörensson 2004).
 //
-// A model satisfies everything that was added. The result None is a proof: learned clauses follow by resolution.
+// A model gives each variable a value, so that all clauses and constraints are true. Every learned clause follows from
+// the others by resolution. So the result None means that there is no model.
 package sat
 
 import (
@@ -9,13 +10,13 @@ import (
 	"stepboard/solve/store"
 )
 
-// Lit is a variable, 2v, or its negation, 2v+1.
+// Lit is a literal: 2v says that variable v is true, 2v+1 that it is false.
 type Lit int32
 
-// Is is the literal that a variable is true.
+// Is returns the literal that a variable is true.
 func Is(v int32) Lit { return Lit(2 * v) }
 
-// Not is the negation.
+// Not returns the negation.
 func (l Lit) Not() Lit { return l ^ 1 }
 
 func (l Lit) of() int32   { return int32(l >> 1) }
@@ -45,38 +46,37 @@ const (
 type Solver struct {
 	// Depth is reported to the Meter as the depth of the search.
 	Depth int64
-	// Proof, if not nil, receives all conclusions. It must be set before anything is added.
+	// Proof, if not nil, receives all conclusions. It must be set before Add and AtMostOne are called.
 	Proof Proof
-	// Implied, if not nil, stands for a constraint that is too large to list. It is called with a variable that became
-	// true, and appends clauses of ImpliedLength literals each that restrict this variable. Each clause must hold in
-	// every model. If no such clause is false, a model satisfies the constraint. The Proof needs no names for these
-	// clauses.
+	// Implied, if not nil, stands for a constraint that is too large to list as clauses. It is called with a variable
+	// that became true, and appends clauses with this variable, of ImpliedLength literals each, which follow from the
+	// constraint. A model satisfies the constraint if none of these clauses is false. They have no names in the Proof.
 	Implied func(v int32, clauses []Lit) []Lit
 
 	values []value // by literal
 	vars   []variable
 	clauses
-	sets [][]int32 // sets of variables; at most one of each is true
+	sets [][]int32 // sets of variables; at most one variable of each set is true
 
 	trail  []Lit   // true literals in the order of their assignment
-	levels []int32 // the start of each level in the trail, from level 1
+	levels []int32 // by level - 1: the start of the level in the trail
 	done   int     // length of the propagated part of the trail
-	queue  queue
+	queue  queue   // all open variables; others may be in it, too
 
-	bump      float64 // of an activity
-	work      int64   // literals propagated
+	bump      float64 // raise adds this to an activity
+	work      int64   // the number of propagated literals
 	polled    int64   // the work at the last poll of the Meter
-	conflicts int64
+	conflicts int64   // the number of conflicts
 	failed    bool    // there is no model
-	learnt    []Lit   // scratch of Add and analyze
-	stamps    []int64 // by level: the last clause with a literal of the level
-	stamp     int64   // of the current clause
-	pair      [2]Lit  // scratch of literals
+	learnt    []Lit   // the literals of the clause that Add or learn is making
+	stamps    []int64 // by level: the stamp of the last clause with a literal of the level
+	stamp     int64   // the number of calls of glue
+	pair      [2]Lit  // room for the literals of a clause that is not in the arena
 	conflict  int32   // the last false clause, or noClause
-	used      []int32 // scratch of learn: variables whose reasons were used
-	marked    []int32 // scratch of learn: variables with a mark
-	stack     []step  // scratch of learn
-	lazy      []Lit   // scratch of Implied
+	used      []int32 // in learn: the variables whose reasons were used
+	marked    []int32 // in learn: the variables with a mark
+	stack     []step  // in follows
+	lazy      []Lit   // the clauses from Implied
 	told      int     // length of the part of the trail that the Proof has received
 	plan
 	reduction
@@ -86,19 +86,19 @@ type Solver struct {
 // variable is the state of a variable.
 type variable struct {
 	activity float64
-	level    int32  // the level of its assignment
-	reason   reason // why it has its value
-	in       [2]int32
-	place    int32 // in the queue, or -1
-	at       int32 // its place in the trail
-	wish     bool  // its last value, or the value to try first
-	target   value // its value in the largest assignment without a conflict since the last rephase, or open
-	best     value // its value in the largest such assignment of all
-	mark     mark  // scratch of learn
+	level    int32    // the level at which it got its value; 0: before all choices
+	reason   reason   // why it has its value
+	in       [2]int32 // the indices of its sets, or inNone
+	place    int32    // in the queue, or -1
+	at       int32    // its place in the trail
+	wish     bool     // the value to try first: its last value, or a value from Wish or rephase
+	target   value    // its value in the largest assignment without a conflict since the targets were reset, or open
+	best     value    // its value in such an assignment, the largest since the last rephase; it may be older
+	mark     mark     // in learn
 }
 
-// reason is the reason why a literal is true: none (chosen or given), a clause, or a variable that excludes the other
-// value.
+// reason says why a literal is true: without a reason (chosen), because of a clause (≥ 0), or because of another true
+// variable in a set (< chosen).
 type reason int32
 
 const chosen reason = -1
@@ -106,13 +106,13 @@ const chosen reason = -1
 func fromClause(c int32) reason { return reason(c) }
 func fromVar(v int32) reason    { return reason(-2 - v) }
 
-// inNone is the set of a variable without a set.
+// inNone stands for no set.
 const inNone = -1
 
 // variableBytes is the memory of a variable, with its entries in lists.
 const variableBytes = 160
 
-// New has a number of variables and no constraints.
+// New makes a solver with a number of variables and no constraints.
 func New(m *solve.Meter, variables int) (*Solver, error) {
 	s := &Solver{
 		bump: 1, plan: plan{modeUntil: firstMode, luby: newLuby(), rephaseAt: rephaseEvery},
@@ -157,7 +157,8 @@ func (s *Solver) Wish(v int32) {
 	s.raise(v)
 }
 
-// Add adds a clause: one of the literals is true. It may also be called after Solve. The name is for the Proof.
+// Add adds a clause: at least one of the literals is true. It may also be called after Solve. The name is the clause's
+// name in the Proof.
 func (s *Solver) Add(m *solve.Meter, name Name, lits ...Lit) error {
 	s.back(0)
 	kept := s.learnt[:0]
@@ -185,8 +186,8 @@ func (s *Solver) Add(m *solve.Meter, name Name, lits ...Lit) error {
 	return nil
 }
 
-// AtMostOne adds that at most one of some variables is true. A variable can be in two such sets. All sets must be added
-// before any clause. The solver keeps the list.
+// AtMostOne adds that at most one of some variables is true. A variable can be in up to two such sets. All sets must be
+// added before any clause. The caller must not change vars afterwards.
 func (s *Solver) AtMostOne(m *solve.Meter, vars []int32) error {
 	if err := s.memory.Take(m, 24+4*int64(len(vars))); err != nil {
 		return err
@@ -274,7 +275,7 @@ func (s *Solver) Solve(m *solve.Meter, stop func() bool) (Result, error) {
 	return None, nil
 }
 
-// choose opens a level with the most active open variable. It is false if no variable is open.
+// choose begins a new level with a value for the most active open variable. It returns false if no variable is open.
 func (s *Solver) choose() bool {
 	for len(s.queue) > 0 {
 		v := s.pop()

@@ -1,4 +1,5 @@
-// Command packer packs engines, PUZZLE.wasm, for embedding in the program. Usage: packer FOLDER ENGINE...
+// Command packer packs engines, whose files are PUZZLE.wasm, to be embedded in the program. Usage: packer FOLDER
+// ENGINE...
 package main
 
 import (
@@ -16,7 +17,7 @@ func main() {
 		engines[strings.TrimSuffix(filepath.Base(name), ".wasm")] = must(pack.JoinSegments(must(os.ReadFile(name))))
 	}
 	for name, data := range must(pack.Pack(engines)) {
-		if err := os.WriteFile(filepath.Join(os.Args[1], name), data, 0o644); err != nil { //nolint:gosec // for all
+		if err := os.WriteFile(filepath.Join(os.Args[1], name), data, 0o644); err != nil { //nolint:gosec // all may read it
 			log.Fatal(err)
 		}
 	}
