@@ -5,10 +5,10 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/shell"
+	"stepboard/app/shell/shelltest"
 	"stepboard/app/workbench"
 	"stepboard/widgets"
 )
@@ -93,8 +93,8 @@ func TestReturnAnswersFromAList(t *testing.T) {
 // tip is the text of the tip that is shown, or empty.
 func (b *bench) tip() string {
 	box := b.tips.tip.Content.Objects[0]
-	for _, o := range test.LaidOutObjects(box) {
-		if w, ok := o.(*widgets.Words); ok && box.Visible() {
+	for _, w := range shelltest.Parts[*widgets.Words](box) {
+		if box.Visible() {
 			return w.Said()
 		}
 	}

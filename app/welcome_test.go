@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/rooms/filing"
@@ -35,30 +34,10 @@ func TestStartsWithABoardThatShowsSomething(t *testing.T) {
 }
 
 // pictures are those of the welcome's cards that are there.
-func (b *bench) pictures() (list []*widgets.Tool) {
-	for _, o := range test.LaidOutObjects(b.Win.Content()) {
-		tool, ok := o.(*widgets.Tool)
-		if ok && slices.ContainsFunc(test.LaidOutObjects(tool), func(o fyne.CanvasObject) bool {
-			image, ok := o.(*canvas.Image)
-			return ok && image.Image != nil
-		}) {
-			list = append(list, tool)
-		}
-	}
-	return list
-}
-
-// push presses a button of the welcome.
-func (b *bench) push(text string) *shell.PromptButton {
-	b.t.Helper()
-	for _, o := range test.LaidOutObjects(b.Win.Content()) {
-		if button, ok := o.(*shell.PromptButton); ok && button.Text == text {
-			test.Tap(button)
-			return button
-		}
-	}
-	b.t.Fatalf("the welcome has no button %q", text)
-	return nil
+func (b *bench) pictures() []*widgets.Tool {
+	return slices.DeleteFunc(shelltest.Parts[*widgets.Tool](b.Win.Content()), func(tool *widgets.Tool) bool {
+		return !slices.ContainsFunc(shelltest.Parts[*canvas.Image](tool), func(i *canvas.Image) bool { return i.Image != nil })
+	})
 }
 
 // The welcome says what each puzzle asks, one thing to do is accented, its pictures are as wide as its buttons, and menus,

@@ -86,8 +86,8 @@ func pattern(s string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(s) })
 }
 
-// trap is a message of the interpreter with our text in its place. The groups of the pattern are the text's arguments by
-// their names. A 2 after a name is the same argument in another alternative.
+// trap is a message of the interpreter with our text in its place. The groups of the pattern are the text's arguments
+// by their names. A 2 after a name is the same argument in another alternative.
 type trap struct {
 	message func() *regexp.Regexp
 	text    solve.Text

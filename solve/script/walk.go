@@ -18,8 +18,8 @@ func (stateWalk) of(m *stateValue, v, _ value) (value, error) {
 }
 
 // walk is a breadth-first search over the free cells: O(cells).
-func (m *stateValue) walk(start grid.Cell) *walkValue {
-	g := m.g
+func (s *stateValue) walk(start grid.Cell) *walkValue {
+	g := s.g
 	w := &walkValue{plane: g.plane, steps: make([]int16, len(g.grounds))}
 	for c, ground := range g.grounds {
 		w.steps[c] = -1
@@ -27,7 +27,7 @@ func (m *stateValue) walk(start grid.Cell) *walkValue {
 			w.steps[c] = -2
 		}
 	}
-	for _, t := range m.stand() {
+	for _, t := range s.stand() {
 		for _, c := range covered(g.plane.Size, g.file.byKind[t.Kind], t.At) {
 			w.steps[c] = -2
 		}

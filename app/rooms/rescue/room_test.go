@@ -125,7 +125,7 @@ func TestOffer(t *testing.T) {
 	d = newDesk(t, dir)
 	d.Offer()
 	d.Accept()
-	d.wait("the work to be shown", func() bool { return len(d.shown) == 1 })
+	d.Desk.Wait("the work to be shown", func() bool { return len(d.shown) == 1 })
 	if d.shown[0] != "one" || len(unsaved(t, dir)) != 0 || d.Can(d.Action("recover")) {
 		t.Errorf("shown is %v, left %v", d.shown, unsaved(t, dir))
 	}
@@ -142,8 +142,8 @@ func TestOffer(t *testing.T) {
 	if len(unsaved(t, dir)) != 2 || !d.Asks("recovery") {
 		t.Errorf("discarded: left %v", unsaved(t, dir))
 	}
-	d.press("Open")
-	d.wait("the work to be shown", func() bool { return len(d.shown) == 1 })
+	d.Desk.Press("recovery.open.1")
+	d.Desk.Wait("the work to be shown", func() bool { return len(d.shown) == 1 })
 	if len(unsaved(t, dir)) != 1 || !d.Can(d.Action("recover")) {
 		t.Errorf("opened: left %v", unsaved(t, dir))
 	}
@@ -163,8 +163,8 @@ func TestOpenAll(t *testing.T) {
 	lost(t, dir, "one", "two", "three")
 	d := newDesk(t, dir)
 	d.Offer()
-	d.press("Open All")
-	d.wait("the work to be shown", func() bool { return len(d.shown) == 1 })
+	d.Desk.Press("Open All")
+	d.Desk.Wait("the work to be shown", func() bool { return len(d.shown) == 1 })
 	if len(d.windows) != 2 || len(unsaved(t, dir)) != 2 || d.Can(d.Action("recover")) || d.Asked() != nil {
 		t.Fatalf("shown are %v, windows opened for %v, left %v", d.shown, d.windows, unsaved(t, dir))
 	}
