@@ -172,7 +172,7 @@ func (k *keyboard) tab(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 }
 
 // pane moves the focus round the panes of the window, as in office programs: from the board to the film strip, to the
-// panel of the answer, and to the bar above. Shift reverses the order.
+// panel of the answer, to the bar above, to the tree, and to the text of the rules. Shift reverses the order.
 func (k *keyboard) pane(focused fyne.Focusable, mod fyne.KeyModifier) bool {
 	w := k.win
 	if w.Win.Canvas().Overlays().Top() != nil || w.welcome.Shown() {

@@ -171,8 +171,8 @@ func (m *Meter) Beyond() error {
 	return &OverBudget{most}
 }
 
-// draw takes memory from the shared budget. If the budget is short, the run's own recording drops its last events: the
-// answer has priority.
+// draw takes memory from the shared budget. If too little is left, the run's own recording drops its last events,
+// because the answer is more important.
 func (m *Meter) draw(bytes int64) bool {
 	return m.shared.take(bytes) || m.Record.yield(bytes) && m.shared.take(bytes)
 }

@@ -49,7 +49,7 @@ func (c *Choices) Set(words, hints []string, chosen int) {
 // Chosen is the index of the chosen word.
 func (c *Choices) Chosen() int { return c.chosen }
 
-// row is the height of a word.
+// row is the height of a word's row.
 func (c *Choices) row() float32 {
 	return fyne.MeasureText("M", c.Theme().Size(theme.SizeNameText), fyne.TextStyle{}).Height + 8
 }

@@ -109,7 +109,8 @@ func (d *Diagram) fit() {
 	d.moveTo((d.width-float64(size.Width)/d.unit)/2, 0)
 }
 
-// View is the visible part, in units. fitted reports whether the part was not chosen by hand.
+// View returns the corner and the size of the visible part, in units. fitted reports whether the user has neither
+// moved nor zoomed the picture.
 func (d *Diagram) View() (x, y, wide, high float64, fitted bool) {
 	size := d.Size()
 	return d.x, d.y, float64(size.Width) / d.unit, float64(size.Height) / d.unit, d.fitted

@@ -37,10 +37,10 @@ func NewSegmented(words []string, compact bool, changed func(int)) *Segmented {
 	return s
 }
 
-// Selected is the index of the chosen word.
+// Selected returns the index of the chosen word.
 func (s *Segmented) Selected() int { return s.chosen }
 
-// SetSelected chooses a word without a call of OnChanged.
+// SetSelected chooses a word. It does not call OnChanged.
 func (s *Segmented) SetSelected(i int) { change(&s.chosen, i, s.Refresh) }
 
 // at returns the index of the word at a position, or -1.

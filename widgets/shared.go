@@ -94,7 +94,7 @@ func (c *choice) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// onePart is the part under the pointer for a widget with a single part.
+// onePart is hover.part for a widget that has one part.
 func onePart(fyne.Position) int { return 0 }
 
 // parts is the list of a renderer's objects, if the list never changes.

@@ -39,7 +39,7 @@ func NewToggle(word, hint string, on bool, changed func(bool)) *Toggle {
 	return t
 }
 
-// SetOn changes the state without a call of OnChanged.
+// SetOn changes the state. It does not call OnChanged.
 func (t *Toggle) SetOn(on bool) {
 	change(&t.on, on, t.Refresh)
 }

@@ -75,7 +75,7 @@ func (t *Tool) SetPicture(picture image.Image) {
 	t.Refresh()
 }
 
-// SetChosen shows the button as chosen or not.
+// SetChosen sets whether the button looks chosen.
 func (t *Tool) SetChosen(chosen bool) {
 	change(&t.chosen, chosen, t.Refresh)
 }

@@ -94,7 +94,7 @@ func (s *Shell) KeyName(a *Action) string {
 	return strings.Join(append(words, key), "+")
 }
 
-// Can reports whether an action can be used now.
+// Can reports whether an action is enabled now.
 func (s *Shell) Can(a *Action) bool { return a.Enabled.Holds() }
 
 // Perform runs an action from a menu or a shortcut. If the user is typing in an entry, undo, redo and the actions of

@@ -23,7 +23,7 @@ func known[T comparable](v T, all []T, otherwise T) T {
 	return otherwise
 }
 
-// Variant is whether the window is light or dark.
+// Variant says whether the theme is light, dark or that of the system.
 func (s Settings) Variant() theme.Variant {
 	v := theme.Variant(s.IntWithFallback("theme", int(theme.System)))
 	return known(v, []theme.Variant{theme.System, theme.Light, theme.Dark}, theme.System)

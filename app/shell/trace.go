@@ -56,7 +56,7 @@ func (t *Trace) Line(words ...any) {
 // Title traces the title of the window.
 func (t *Trace) Title(s string) { t.Line("title", s) }
 
-// Opened traces that a file is shown. Later answers are news.
+// Opened traces that a document is shown. The next answer will be traced even if it is the same as before.
 func (t *Trace) Opened(s string) {
 	if t != nil {
 		t.Last["answer"] = ""

@@ -107,7 +107,7 @@ func (h *Hand) drop() {
 	h.b.host.ModeChanged(Playing, false)
 }
 
-// SolveFromHere makes the game's position the board and leaves the game.
+// SolveFromHere ends the game and puts its position on the board.
 func (h *Hand) SolveFromHere() {
 	if h.game == nil || h.game.Won() {
 		return

@@ -32,7 +32,7 @@ func (p *Pin) Put(c grid.Cell) {
 // Says reports whether the lens adds something for a cell. Only such cells should be pinned.
 func (p *Pin) Says(c grid.Cell) bool { return !p.b.Lens.Detail(c).Empty() }
 
-// drop removes the pin, because the cell may be another now.
+// drop removes the pin, because the board may be another now.
 func (p *Pin) drop() { p.at = grid.None }
 
 // seen returns the pinned cell if the lens adds something for it, else None.

@@ -34,8 +34,8 @@ func newSigns(brushes []solve.Brush) signs {
 	return s
 }
 
-// rows is the default format: a row of characters for each row of a board, and a blank line between boards. A thing's
-// letter replaces the Floor under it. A board has one query, whose things stand in the rows too.
+// rows is the default format: one row of characters for each row of a board, and a blank line between two boards. On a
+// cell with a thing, the thing's letter replaces Floor. Each board has one query, whose things are in the rows, too.
 type rows struct{ *Puzzle }
 
 // Recognize reports whether all lines can be rows: known characters, an equal length within a board, and some thing.

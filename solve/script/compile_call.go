@@ -215,7 +215,7 @@ type room struct {
 // mostRoom is how many states, and how many moves, a room has. More of them are allocated one by one.
 const mostRoom = 256
 
-// state is a copy of a state, on the heap if the room is full.
+// state returns a copy of a state. If the room is nil or full, the copy is allocated.
 func (r *room) state(s *core) *stateValue {
 	if r == nil || r.stateNum == mostRoom {
 		return &stateValue{*s}
@@ -299,7 +299,7 @@ func pieceOf(v value) *pieceValue {
 	return p
 }
 
-// tool is code for a method of states, boards and cells. Other methods use the general code.
+// tool compiles a method call. It has faster code for the methods of states, boards and cells.
 func (c *compiler) tool(dot *syntax.DotExpr, list []syntax.Expr) expr {
 	x, args, name := c.expr(dot.X), c.exprs(list), dot.Name.Name
 	general := func(f *frame, x value) value {

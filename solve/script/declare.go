@@ -76,7 +76,7 @@ func (d *declaring) taken(c byte) bool {
 		slices.ContainsFunc(d.both, func(b both) bool { return b.char == c })
 }
 
-// pair reads an argument that is a number, or a tuple (least, most).
+// pair reads an argument that is a number or a tuple (least, most).
 func pair(name string, v starlark.Value, least, most int) (a, b int, err error) {
 	list := []starlark.Value{v, v}
 	if t, ok := v.(starlark.Tuple); ok && len(t) == 2 {

@@ -10,7 +10,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// gameOf is the game of a dataset and a query, with the file's preparation.
+// gameOf returns the game of a dataset and a query, after the file's function prepare was called.
 func (f *File) gameOf(d *solve.Dataset, query int) (*game, error) {
 	r, err := f.remembered(d, query)
 	if err != nil {

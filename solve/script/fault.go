@@ -93,7 +93,7 @@ type trap struct {
 	text    solve.Text
 }
 
-// traps are the traps in the order of the search.
+// traps are tried in this order.
 var traps = []trap{
 	{pattern(`does not associate with`), solve.Say("script.chained")},
 	{pattern(`undefined: (?P<Name>\S+)`), solve.Say("script.undefined", "Name", "")},

@@ -241,7 +241,7 @@ func (f *File) adoptGrounds(d *declaring) error {
 	return nil
 }
 
-// adoptNames names things after the variables that hold them.
+// adoptNames names the declared things after the variables that hold them.
 func (f *File) adoptNames(globals starlark.StringDict) error {
 	for _, name := range globals.Keys() {
 		switch v := globals[name].(type) {

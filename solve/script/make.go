@@ -42,7 +42,7 @@ func (m maker) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	return nil, solve.Refused("make.no_room")
 }
 
-// random gives random numbers to a file. The same seed gives the same numbers.
+// random is a source of random numbers for a file. The same seed gives the same numbers.
 type random struct {
 	object
 	r *rand.Rand

@@ -81,7 +81,7 @@ func formatted(t *starlark.Thread, x, y starlark.Value) error {
 	return sized(t, int64(len(format))+n, int64(len(format))+n, mostText)
 }
 
-// written is a lower bound of the length of a value's text. The value must not be deeply nested.
+// written estimates the length of a value's text, rather too high. The value must not be deeply nested.
 func written(v starlark.Value) (n int64) {
 	switch v := v.(type) {
 	case starlark.String:

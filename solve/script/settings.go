@@ -54,7 +54,7 @@ func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
 	return nil
 }
 
-// texts is one text, or a text for each language.
+// texts reads a setting that is one text, or a dict with a text for each language.
 func (f *File) texts(globals starlark.StringDict, name string) (map[string]string, error) {
 	const most = 4000
 	v := globals[name]

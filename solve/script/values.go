@@ -196,7 +196,7 @@ func (s setValue) Freeze()               {}
 func (s setValue) Truth() starlark.Bool  { return s.bits != 0 }
 func (s setValue) Hash() (uint32, error) { return uint32(s.bits ^ s.bits>>32), nil }
 
-// Len is the number of items in the set.
+// Len returns how many items the set has.
 func (s setValue) Len() int { return bits.OnesCount64(s.bits) }
 
 // Iterate iterates over the items of the set, in the order of the subset's list.

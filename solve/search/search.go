@@ -129,7 +129,7 @@ func limitOf(r solve.Rules) solve.Cost {
 	return solve.Cost{Major: math.MaxInt64, Minor: math.MaxInt64}
 }
 
-// trail is a list of states by number. A move leads from each state to the next.
+// trail is a list of states by number. From each of them a move leads to the next.
 type trail struct {
 	list  []uint32
 	state func(number int) solve.State

@@ -71,7 +71,7 @@ func (Dock) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	Put(middle, fyne.NewPos(l, 0), fyne.NewSize(size.Width-l-r, size.Height))
 }
 
-// mostSide is the largest share of the width for the part at the right.
+// mostSide is the usual largest share of the width for the part at the right.
 const mostSide = 0.38
 
 // Wide gives a part a fixed width.

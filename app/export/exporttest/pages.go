@@ -84,7 +84,7 @@ var Runs = []Run{
 	},
 }
 
-// Steps draws n positions of a run, evenly from its start to its end.
+// Steps returns n pages with positions of a run, evenly from its start to its end.
 func (r Run) Steps(t testing.TB, n int, colors *scene.Colors) *Pages {
 	t.Helper()
 	if r.File != "" {

@@ -262,7 +262,7 @@ func (e *Engine) legend(items []lens.LegendItem) (list []LegendItem) {
 	return list
 }
 
-// track is what the transport plays.
+// track returns the state of the transport.
 func (e *Engine) track() Track {
 	b := e.bench
 	pos, length := b.Progress()

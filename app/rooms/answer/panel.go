@@ -44,7 +44,7 @@ type tab interface {
 	object() fyne.CanvasObject
 }
 
-// leastLists is the least height of the lists.
+// leastLists is the least height of the lists: two rows and the buttons below them.
 const leastLists = 92
 
 // StatesTab is the index of the list of states among the tabs.

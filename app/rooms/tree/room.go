@@ -132,7 +132,7 @@ func (r *Room) Toggle() {
 	}
 }
 
-// alone puts the tree in place of the board, or beside it again.
+// alone puts the tree in place of the board, or beside it again. It opens a closed tree.
 func (r *Room) alone() {
 	r.Bench.Tree.Seen.Alone = !r.Bench.Tree.Seen.Alone
 	r.Rebuild()

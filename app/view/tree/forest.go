@@ -339,7 +339,7 @@ func (f *Forest) Node(event int) int {
 	return f.First(event)
 }
 
-// end is the event at the end of a way, and the event that reports the end.
+// end is the last event of a way, and the event that reports the end of the way.
 type end struct{ event, at int }
 
 // ends returns the ends of the ways that the search found. If two waves met, these are both sides of the cheapest

@@ -62,7 +62,7 @@ func (b box) choose(s *scene.Scene, k *scene.Colors) {
 	s.Add(b.rect(2*cornerSize, scene.Ink{Stroke: k.Ink, Width: 1.8 * thin}))
 }
 
-// part draws a ring with a sign of inequality at its corner: here two trees part.
+// part draws a ring, with the sign ≠ at its corner, around the node at which two trees part.
 func (b box) part(s *scene.Scene, k *scene.Colors) {
 	ring := b.grown(1.6 * ringAway)
 	s.Add(ring.rect(2*cornerSize, scene.Ink{Stroke: k.Warning, Width: thick}))

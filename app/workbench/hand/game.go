@@ -306,7 +306,7 @@ func (g *Game) Line() []solve.Move {
 	return line
 }
 
-// Won reports whether the game is won. A won game takes no more moves.
+// Won reports whether the game is won. Then it takes no more moves.
 func (g *Game) Won() bool { return g.hand.Done(g.state) }
 
 // Said returns the message about the last gesture. While a hint is shown, it returns the hint.

@@ -35,7 +35,7 @@ func (t *recorder) layer(number int64) {
 
 func (t *recorder) expand(s joint) { t.parent = t.Parent(t.Expand(t.wave, t.graph.state(s))) }
 
-// expandPartly records that some steps of a state are made. The state still waits with the others.
+// expandPartly records that some steps of a state are made. The state waits until its other steps are made.
 func (t *recorder) expandPartly(s joint) {
 	t.parent = t.Parent(t.ExpandPartly(t.wave, t.graph.state(s)))
 }
@@ -126,7 +126,7 @@ const (
 	StagePlan            // a plan of N steps was found
 )
 
-// state is the solve.State of a joint state.
+// state returns a joint state as a solve.State.
 func (g *graph) state(s joint) solve.State {
 	state := solve.NewState()
 	for i, letter := range g.letters {

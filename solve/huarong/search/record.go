@@ -107,7 +107,7 @@ func (t *recorder) reachedNode(n Node, cost int64) { t.reached(t.nodePair(n), co
 
 func (t *recorder) reached(p pair, cost int64) { t.to.Reach(0, t.state(p), t.from, solve.Units(cost)) }
 
-// nodePair is the state of a node.
+// nodePair returns the state of a node.
 func (t *recorder) nodePair(n Node) pair {
 	piece, side := parted(n)
 	return pair{piece, piece + t.plane.Steps[side]}

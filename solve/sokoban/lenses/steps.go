@@ -43,7 +43,7 @@ func drawSteps(v *lens.View) lens.Picture {
 	return p
 }
 
-// cheapest is the event that last reached the state of an event before a position. Its cost is the least.
+// cheapest returns the last event before a position that reached the same state as an event. Its cost is the least.
 func cheapest(x *explore.Exploration, event, pos int) int {
 	for {
 		by := x.Closed(event)

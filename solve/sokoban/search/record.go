@@ -44,7 +44,7 @@ func newRecorder(m *solve.Meter, g *ground, wave uint8) recorder {
 	return recorder{m.Record, g, wave, -1}
 }
 
-// anew records that a search begins anew, as another stage.
+// anew records that a new search begins, as the next stage. States of earlier searches count as not reached.
 func (r *recorder) anew(part uint32, n int64) {
 	r.to.Forget()
 	r.to.Stage(part, n)

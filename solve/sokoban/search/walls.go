@@ -122,7 +122,7 @@ func (w *walls) run(i, column int) int32 {
 	return w.before[i] + int32(bits.OnesCount64(w.starts(i)&(2<<column-1))) - 1
 }
 
-// hashBits is the number of bits of a hash: one false alarm in 16 costs less than more bits.
+// hashBits is the number of bits of a hash. Equal hashes of two pieces, in one case of 16, cost less than more bits.
 const hashBits = 4
 
 // alike reports whether all wall around the places of word i of a row is known to be one piece.

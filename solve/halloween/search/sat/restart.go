@@ -29,7 +29,7 @@ const (
 	rephaseEvery = 1000      // the conflicts before the first rephase; n times so many before the n-th
 )
 
-// luby is the sequence 1, 1, 2, 1, 1, 2, 4, … (Knuth's two numbers).
+// luby is the sequence 1, 1, 2, 1, 1, 2, 4, … in Knuth's form with two numbers. v is the current element.
 type luby struct{ u, v int64 }
 
 func newLuby() luby { return luby{1, 1} }
