@@ -62,7 +62,8 @@ func (w *Window) viewActions() []*shell.Action {
 			Checked: func() bool { return !shell.PanelFolded(w.Shell) },
 		},
 		{
-			ID: "board-alone", Icon: theme.IconPanel, Key: fyne.KeyF11, Mod: shell.Shift, Run: w.boardAlone,
+			ID: "board-alone", Icon: theme.IconPanel, Key: fyne.KeyF11, Mod: shell.Shift,
+			Run:     func() { w.rebuildIn(func() { w.alone = !w.alone }) },
 			Checked: func() bool { return w.alone },
 		},
 		{

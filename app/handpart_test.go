@@ -218,9 +218,8 @@ func TestSokobanIsPlayedWithBoxAndPlayer(t *testing.T) {
 		t.Fatal("box and player are there, but can't be played")
 	}
 	b.stroke(5, 4) // drags the box: the player walks behind it
-	if b.Bench.Hand.Game().Pushes() != 1 || b.Bench.Hand.Game().Moves() != 4 {
-		t.Fatalf("%d moves, %d pushes: %v", b.Bench.Hand.Game().Moves(), b.Bench.Hand.Game().Pushes(),
-			b.Bench.Hand.Game().Said())
+	if got := b.Say(b.Bench.Hand.Game().Count(b.Number)); got != "4 steps, 1 push" {
+		t.Fatalf("%s: %v", got, b.Bench.Hand.Game().Said())
 	}
 	b.Bench.Hand.SolveFromHere()
 	if b.Bench.Doc().Task() != "walk" || b.answer() != 1 {

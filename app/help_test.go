@@ -1,13 +1,14 @@
 package app
 
 import (
+	"maps"
 	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
-	"stepboard/app/rooms/help"
+	"stepboard/assets"
 	"stepboard/docs"
 	"stepboard/solve/puzzles"
 )
@@ -90,12 +91,23 @@ func TestPageFollowsTheLanguage(t *testing.T) {
 	}
 }
 
-// Each action that can't always be used names its condition. No other action has one.
+// Each text of the catalogue about a need is that of an action that can't always be used, and each such action has one.
 func TestActionsSayWhatTheyNeed(t *testing.T) {
-	b := open(t)
-	for _, a := range b.Actions {
-		if _, known := help.Need(a.ID); known != (a.Enabled != nil) {
-			t.Errorf("%s: a need is known: %v", a.ID, known)
+	data, err := assets.Text.ReadFile("text/app.en.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := map[string]bool{}
+	for _, m := range regexp.MustCompile(`"app\.needs\.(\w+)"`).FindAllStringSubmatch(string(data), -1) {
+		texts[m[1]] = true
+	}
+	needs := map[string]bool{}
+	for _, a := range open(t).Actions {
+		if a.Enabled != nil {
+			needs[a.Enabled.Need] = true
 		}
+	}
+	if !maps.Equal(texts, needs) {
+		t.Errorf("the texts are %v, the needs %v", texts, needs)
 	}
 }

@@ -349,4 +349,4 @@ func (i input) Release() {
 	}
 }
 
-func (i input) Point(at fyne.Position) { i.tips.point(at) }
+func (i input) Point(at fyne.Position) { i.tips.at = at }

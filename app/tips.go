@@ -19,10 +19,7 @@ type tips struct {
 // tipWait is the time from the hint until the tip appears.
 const tipWait = 700 * time.Millisecond
 
-// point stores the position of the pointer.
-func (t *tips) point(at fyne.Position) { t.at = at }
-
-// say hides the shown text and shows the new text after tipWait. "" shows nothing.
+// say shows a text after a moment, in place of the earlier text. An empty text shows nothing.
 func (t *tips) say(text string) {
 	t.turn++
 	t.tip.Hide()

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/rooms/filing"
@@ -34,8 +35,9 @@ func TestStartsWithABoardThatShowsSomething(t *testing.T) {
 
 // pictures are those of the welcome's cards that are there.
 func (b *bench) pictures() []*widgets.Tool {
-	return slices.DeleteFunc(shelltest.Parts[*widgets.Tool](b.Win.Content()),
-		func(tool *widgets.Tool) bool { return tool.Picture() == nil })
+	return slices.DeleteFunc(shelltest.Parts[*widgets.Tool](b.Win.Content()), func(tool *widgets.Tool) bool {
+		return !slices.ContainsFunc(shelltest.Parts[*canvas.Image](tool), func(i *canvas.Image) bool { return i.Image != nil })
+	})
 }
 
 // The welcome says what each puzzle asks, one thing to do is accented, its pictures are as wide as its buttons, and menus,

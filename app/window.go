@@ -291,9 +291,6 @@ func (w *Window) rebuildIn(another func()) {
 // relay lays out the panes again after a pane has changed its size.
 func (w *Window) relay() { w.frame.Refresh() }
 
-// boardAlone hides all bars and panels, or shows them again.
-func (w *Window) boardAlone() { w.rebuildIn(func() { w.alone = !w.alone }) }
-
 // foldPanel hides the panel at the right edge, or shows it again.
 func (w *Window) foldPanel() {
 	w.rebuildIn(func() { shell.FoldPanel(w.Shell, !shell.PanelFolded(w.Shell)) })

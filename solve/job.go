@@ -318,8 +318,7 @@ func (j *Job) session(ctx context.Context, dataset int, targets []Target, shown,
 				return done, err
 			}
 		}
-		var over *OverBudget
-		if errors.As(err, &over) { // memory of the failed run may still be counted: use a new session
+		if _, ok := errors.AsType[*OverBudget](err); ok { // the memory of the failed run is no longer accounted for
 			return done, nil
 		}
 	}

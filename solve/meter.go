@@ -161,6 +161,16 @@ func (m *Meter) Take(bytes int64) error {
 	return nil
 }
 
+// Beyond is the error of a run that needs more memory than any machine has.
+func (m *Meter) Beyond() error {
+	const most = 1 << 61
+	if err := m.Take(most); err != nil {
+		return err
+	}
+	m.Give(most)
+	return &OverBudget{most}
+}
+
 // draw takes memory from the shared budget. If too little is left, the run's own recording drops its last events,
 // because the answer is more important.
 func (m *Meter) draw(bytes int64) bool {

@@ -54,6 +54,7 @@ const chunkEvents = 4096
 // goroutines may read it.
 //
 // Events beyond the limit are counted but not kept. So a recorded run has the same answer as a run without a recording.
+// A nil Recording keeps nothing.
 type Recording struct {
 	// Algorithm is the ID of the recorded solver.
 	Algorithm string
@@ -168,9 +169,6 @@ func (r *Recording) ReachAs(wave uint8, s State, parent int, cost Cost, aux uint
 // Expand records that the moves from a state are made now. The state must have been reached. It waits no longer.
 func (r *Recording) Expand(wave uint8, s State) int {
 	i := r.ExpandPartly(wave, s)
-	if i < 0 {
-		return i
-	}
 	if at := r.Parent(i); at >= 0 {
 		r.close(at, i)
 	}
@@ -229,7 +227,7 @@ func (r *Recording) Of(wave uint8, s State) int { return r.states.find(r, wave, 
 // Forget begins a new search: all states count as not reached, and none of them waits any more. Recorded events stay.
 // The next Stage names the new search.
 func (r *Recording) Forget() {
-	if !r.stopped {
+	if r != nil && !r.stopped {
 		r.past += r.states.count
 		r.states, r.fresh = stateTable{}, append(r.fresh, r.n)
 	}
@@ -238,8 +236,8 @@ func (r *Recording) Forget() {
 // Anew lists the number of events before each call of Forget, ascending.
 func (r *Recording) Anew() []int { return r.fresh }
 
-// full reports whether there is no room for another event. If there is none, it counts the event as lost.
-func (r *Recording) full() bool { return r.n >= r.room && !r.extend() }
+// full reports whether there is no room for one more event. If so, it counts the event. A nil recording has no room.
+func (r *Recording) full() bool { return r == nil || r.n >= r.room && !r.extend() }
 
 // extend takes memory for another chunk of events. If it can't, it counts a lost event and returns false.
 func (r *Recording) extend() bool {
@@ -467,9 +465,9 @@ func (c *chunk) price(at int) Cost {
 	return cost
 }
 
-// Parent returns the parent of event i, or -1 if the event was dropped.
+// Parent of an event; -1 for an event that was not kept.
 func (r *Recording) Parent(i int) int {
-	if i >= r.n {
+	if r == nil || uint(i) >= uint(r.n) { // also for -1
 		return -1
 	}
 	return int(r.chunks[i/chunkEvents].parent[i&(chunkEvents-1)])

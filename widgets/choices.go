@@ -21,26 +21,19 @@ var (
 // Choices is a compact list of words, one above the other. One of them is chosen.
 type Choices struct {
 	widget.BaseWidget
-	focus
-	hover
-	speech
+	choice
 
-	// OnChanged is called with the index of the word that the user chose.
-	OnChanged func(int)
-	// Room is the number of words for which the list has height even if it has fewer words, so that widgets below it
-	// don't move.
+	// Room is the least number of words that the list has room for, so that widgets below it don't move.
 	Room int
 
-	words, hints []string
-	chosen       int
+	hints []string
 }
 
 // NewChoices is an empty list.
 func NewChoices(changed func(int)) *Choices {
-	c := &Choices{OnChanged: changed}
+	c := &Choices{choice: choice{OnChanged: changed, back: fyne.KeyUp, forth: fyne.KeyDown}}
 	c.ExtendBaseWidget(c)
-	c.refresh, c.speech = c.Refresh, c.spoken
-	c.hover = hover{hovered: -1, part: c.at, moved: c.Refresh, help: func(i int) string { return word(c.hints, i) }}
+	c.begin(c.Refresh, c.at, func(i int) string { return word(c.hints, i) })
 	return c
 }
 
@@ -56,16 +49,6 @@ func (c *Choices) Set(words, hints []string, chosen int) {
 // Chosen is the index of the chosen word.
 func (c *Choices) Chosen() int { return c.chosen }
 
-// choose chooses a word on behalf of the user, so that OnChanged is called.
-func (c *Choices) choose(i int) {
-	if i < 0 || i >= len(c.words) || i == c.chosen {
-		return
-	}
-	c.chosen = i
-	c.Refresh()
-	callWith(c.OnChanged, i)
-}
-
 // row is the height of a word's row.
 func (c *Choices) row() float32 {
 	return fyne.MeasureText("M", c.Theme().Size(theme.SizeNameText), fyne.TextStyle{}).Height + 8
@@ -77,19 +60,6 @@ func (c *Choices) at(p fyne.Position) int {
 		return i
 	}
 	return -1
-}
-
-// Tapped chooses the word under the pointer.
-func (c *Choices) Tapped(e *fyne.PointEvent) { c.choose(c.at(e.Position)) }
-
-// TypedKey moves the choice up and down.
-func (c *Choices) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyUp:
-		c.choose(c.chosen - 1)
-	case fyne.KeyDown:
-		c.choose(c.chosen + 1)
-	}
 }
 
 // CreateRenderer is called by Fyne.

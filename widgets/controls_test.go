@@ -85,8 +85,8 @@ func TestToggle(t *testing.T) {
 	test.Tap(s)
 	s.TypedKey(key(fyne.KeySpace))
 	s.SetOn(false)
-	if len(states) != 2 || states[0] || !states[1] || s.On() {
-		t.Errorf("states %v, on %v", states, s.On())
+	if len(states) != 2 || states[0] || !states[1] || s.Spoken().On {
+		t.Errorf("states %v, on %v", states, s.Spoken().On)
 	}
 }
 

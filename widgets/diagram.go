@@ -109,12 +109,6 @@ func (d *Diagram) fit() {
 	d.moveTo((d.width-float64(size.Width)/d.unit)/2, 0)
 }
 
-// Zoom enlarges the picture by a factor. The middle of the view stays in the middle.
-func (d *Diagram) Zoom(factor float64) {
-	size := d.Size()
-	d.zoomAt(fyne.NewPos(size.Width/2, size.Height/2), factor)
-}
-
 // View returns the corner and the size of the visible part, in units. fitted reports whether the user has neither
 // moved nor zoomed the picture.
 func (d *Diagram) View() (x, y, wide, high float64, fitted bool) {

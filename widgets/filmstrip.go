@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"cmp"
 	"image"
 	"slices"
 
@@ -399,11 +400,7 @@ func (f *Filmstrip) DragEnd() {
 
 // Scrolled scrolls the row sideways, whether the wheel moves sideways or up and down.
 func (f *Filmstrip) Scrolled(e *fyne.ScrollEvent) {
-	by := e.Scrolled.DX
-	if by == 0 {
-		by = e.Scrolled.DY
-	}
-	f.scroll(-by)
+	f.scroll(-cmp.Or(e.Scrolled.DX, e.Scrolled.DY))
 	f.Refresh()
 }
 

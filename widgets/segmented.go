@@ -19,45 +19,29 @@ var (
 // Segmented is a row of words. The user chooses one of them by a tap or with the arrow keys.
 type Segmented struct {
 	widget.BaseWidget
-	focus
-	hover
-	speech
+	choice
 
 	// If Squeezes is true, the space around the words shrinks when there is little room.
 	Squeezes bool
-	// OnChanged is called with the index of the word that the user chose.
-	OnChanged func(int)
 
-	words    []string
-	selected int
-	compact  bool
-	edges    []float32 // right edge of each word's field
+	compact bool
+	edges   []float32 // right edge of each word's field
 }
 
 // NewSegmented makes a row of words and chooses the first. If compact is true, the space around the words is smaller.
 func NewSegmented(words []string, compact bool, changed func(int)) *Segmented {
-	s := &Segmented{words: words, compact: compact, OnChanged: changed}
+	s := &Segmented{compact: compact}
 	s.ExtendBaseWidget(s)
-	s.refresh, s.speech = s.Refresh, s.spoken
-	s.hover = hover{hovered: -1, part: s.at, moved: s.Refresh, help: func(int) string { return "" }}
+	s.choice = choice{OnChanged: changed, words: words, back: fyne.KeyLeft, forth: fyne.KeyRight}
+	s.begin(s.Refresh, s.at, func(int) string { return "" })
 	return s
 }
 
 // Selected returns the index of the chosen word.
-func (s *Segmented) Selected() int { return s.selected }
+func (s *Segmented) Selected() int { return s.chosen }
 
 // SetSelected chooses a word. It does not call OnChanged.
-func (s *Segmented) SetSelected(i int) {
-	change(&s.selected, i, s.Refresh)
-}
-
-func (s *Segmented) choose(i int) {
-	if i < 0 || i >= len(s.words) || i == s.selected {
-		return
-	}
-	s.SetSelected(i)
-	callWith(s.OnChanged, i)
-}
+func (s *Segmented) SetSelected(i int) { change(&s.chosen, i, s.Refresh) }
 
 // at returns the index of the word at a position, or -1.
 func (s *Segmented) at(p fyne.Position) int {
@@ -67,19 +51,6 @@ func (s *Segmented) at(p fyne.Position) int {
 		}
 	}
 	return -1
-}
-
-// Tapped chooses the word under the pointer.
-func (s *Segmented) Tapped(e *fyne.PointEvent) { s.choose(s.at(e.Position)) }
-
-// TypedKey chooses the word on the left or on the right of the chosen word.
-func (s *Segmented) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyLeft:
-		s.choose(s.selected - 1)
-	case fyne.KeyRight:
-		s.choose(s.selected + 1)
-	}
 }
 
 // CreateRenderer is called by Fyne.
@@ -148,7 +119,7 @@ func (r *segmentedRenderer) Layout(size fyne.Size) {
 		for _, b := range []struct {
 			at  int
 			box *canvas.Rectangle
-		}{{r.s.selected, r.mark}, {r.s.hovered, r.light}} {
+		}{{r.s.chosen, r.mark}, {r.s.hovered, r.light}} {
 			if b.at == i {
 				layouts.Put(b.box, fyne.NewPos(x+1, top), fyne.NewSize(w-2, h))
 				b.box.Show()
@@ -177,9 +148,9 @@ func (r *segmentedRenderer) Refresh() {
 	for i, t := range r.texts {
 		r.parts = append(r.parts, t)
 		t.Text, t.TextSize = r.s.words[i], th.Size(theme.SizeNameText)
-		t.TextStyle.Bold = i == r.s.selected
+		t.TextStyle.Bold = i == r.s.chosen
 		t.Color = color(theme.ColorNamePlaceHolder)
-		if i == r.s.selected {
+		if i == r.s.chosen {
 			t.Color = color(theme.ColorNamePrimary)
 		} else if i == r.s.hovered {
 			t.Color = color(theme.ColorNameForeground)

@@ -53,6 +53,47 @@ func (h *hover) goTo(part int) {
 	})
 }
 
+// choice is the common part of widgets with words of which one is chosen, by a tap or with two keys.
+type choice struct {
+	focus
+	hover
+	speech
+
+	// OnChanged is called with the index of the word that the user chose.
+	OnChanged func(int)
+
+	words       []string
+	chosen      int
+	back, forth fyne.KeyName // choose the word before and the next one
+}
+
+func (c *choice) begin(refresh func(), at func(fyne.Position) int, help func(int) string) {
+	c.refresh, c.speech = refresh, c.spoken
+	c.hover = hover{hovered: -1, part: at, moved: refresh, help: help}
+}
+
+func (c *choice) choose(i int) {
+	if i < 0 || i >= len(c.words) || i == c.chosen {
+		return
+	}
+	c.chosen = i
+	c.refresh()
+	callWith(c.OnChanged, i)
+}
+
+// Tapped chooses the word under the pointer.
+func (c *choice) Tapped(e *fyne.PointEvent) { c.choose(c.part(e.Position)) }
+
+// TypedKey chooses a word beside the chosen one.
+func (c *choice) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case c.back:
+		c.choose(c.chosen - 1)
+	case c.forth:
+		c.choose(c.chosen + 1)
+	}
+}
+
 // onePart is hover.part for a widget that has one part.
 func onePart(fyne.Position) int { return 0 }
 

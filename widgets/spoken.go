@@ -56,11 +56,7 @@ func (c *Chip) spoken() Spoken {
 
 func (t *Toggle) spoken() Spoken { return Spoken{Name: t.word, Role: RoleSwitch, On: t.on} }
 
-func (s *Segmented) spoken() Spoken {
-	return Spoken{Role: RoleChoice, Value: word(s.words, s.selected)}
-}
-
-func (c *Choices) spoken() Spoken { return Spoken{Role: RoleChoice, Value: word(c.words, c.chosen)} }
+func (c *choice) spoken() Spoken { return Spoken{Role: RoleChoice, Value: word(c.words, c.chosen)} }
 
 func (s *Scrubber) spoken() Spoken {
 	return Spoken{Role: RoleSlider, Value: strconv.Itoa(s.pos) + " / " + strconv.Itoa(s.length), Disabled: s.length == 0}

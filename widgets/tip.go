@@ -66,11 +66,3 @@ func (t *Tip) Hide() {
 		t.Content.Refresh()
 	}
 }
-
-// Shown returns the text of the tip, or "" if the tip is hidden.
-func (t *Tip) Shown() string {
-	if !t.box.Visible() {
-		return ""
-	}
-	return t.words.Said()
-}

@@ -39,9 +39,6 @@ func NewToggle(word, hint string, on bool, changed func(bool)) *Toggle {
 	return t
 }
 
-// On reports the state.
-func (t *Toggle) On() bool { return t.on }
-
 // SetOn changes the state. It does not call OnChanged.
 func (t *Toggle) SetOn(on bool) {
 	change(&t.on, on, t.Refresh)

@@ -75,9 +75,6 @@ func (t *Tool) SetPicture(picture image.Image) {
 	t.Refresh()
 }
 
-// Picture is the image of a button with an image, or nil.
-func (t *Tool) Picture() image.Image { return t.picture }
-
 // SetChosen sets whether the button looks chosen.
 func (t *Tool) SetChosen(chosen bool) {
 	change(&t.chosen, chosen, t.Refresh)

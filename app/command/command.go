@@ -2,6 +2,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -73,8 +74,9 @@ func Unknown(name string) solve.Text {
 }
 
 func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
+	locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")) // of messages
 	return &program{
-		stdin: stdin, stdout: stdout, stderr: stderr, puzzles: puzzles.BuiltIn(), texts: catalogue.New(systemLanguage()),
+		stdin: stdin, stdout: stdout, stderr: stderr, puzzles: puzzles.BuiltIn(), texts: catalogue.New(locale),
 		interruptible: interruptible, terminal: terminal,
 	}
 }

@@ -65,8 +65,7 @@ func (p *program) convert(args []string) int {
 		}
 	}
 	_, _, err := files.Save(o.out, c, format)
-	var unfit *solve.FormatError
-	if errors.As(err, &unfit) {
+	if unfit, ok := errors.AsType[*solve.FormatError](err); ok {
 		p.about(f, unfit.Text)
 		return BadInput
 	}

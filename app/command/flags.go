@@ -39,7 +39,8 @@ func choice[T ~string](name string, to *T, words ...T) option {
 
 // picked is an option whose value is the name of a value of type E.
 func picked[E ~uint8](name string, to *E, names []string) option {
-	return option{name: name, value: strings.Join(names, "|"), words: names, read: enum(to, names)}
+	read := func(s string) error { return choose(s, names, func(i int) { *to = E(i) }) }
+	return option{name: name, value: strings.Join(names, "|"), words: names, read: read}
 }
 
 // arguments reads the arguments of a command of the table, including the options of every command, as parse does. If
@@ -187,11 +188,6 @@ func oneOf[T ~string](to *T, words ...T) func(string) error {
 		names[i] = string(w)
 	}
 	return func(s string) error { return choose(s, names, func(i int) { *to = words[i] }) }
-}
-
-// enum reads the name of a value.
-func enum[E ~uint8](to *E, names []string) func(string) error {
-	return func(s string) error { return choose(s, names, func(i int) { *to = E(i) }) }
 }
 
 func whole(to *int, least, most int) func(string) error {

@@ -1,8 +1,6 @@
 package command
 
 import (
-	"cmp"
-	"os"
 	"strconv"
 	"strings"
 
@@ -169,11 +167,6 @@ func (p *program) inLanguage() option {
 		return choose(s, languages, func(i int) { p.texts.SetLanguage(languages[i]) })
 	}
 	return option{name: "lang", group: everyone, value: strings.Join(languages, "|"), words: languages, read: read}
-}
-
-// systemLanguage is the locale of messages.
-func systemLanguage() string {
-	return cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
 }
 
 // describe describes a puzzle with its tasks and the algorithms of each, the default ones first.

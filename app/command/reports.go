@@ -69,7 +69,7 @@ func (p *program) tellReports(t *reports.Table) int {
 	for i := range t.Reports {
 		r := &t.Reports[i]
 		right, first, answered := r.Score()
-		line := "  " + p.texts.Say(solve.Say("command.reports.row", "Name", nameOf(r), "Right", right, "Answered", answered,
+		line := "  " + p.texts.Say(solve.Say("command.reports.row", "Name", r.Called(), "Right", right, "Answered", answered,
 			"First", first))
 		for _, a := range r.Answers {
 			if a.Wrong() && a.Frame > 0 {
@@ -81,11 +81,4 @@ func (p *program) tellReports(t *reports.Table) int {
 		}
 	}
 	return Solved
-}
-
-func nameOf(r *reports.Report) string {
-	if r.Name == "" {
-		return "—"
-	}
-	return r.Name
 }

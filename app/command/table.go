@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -134,9 +135,5 @@ func (g guide) optionsOf(e subcommand) [][]option {
 
 // hint is a short description of an option.
 func (g guide) hint(e subcommand, o option) string {
-	group := o.group
-	if group == "" {
-		group = e.key
-	}
-	return g.texts.Say(solve.Say("command.option." + group + "." + o.name))
+	return g.texts.Say(solve.Say("command.option." + cmp.Or(o.group, e.key) + "." + o.name))
 }

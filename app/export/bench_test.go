@@ -7,14 +7,13 @@ import (
 	"testing"
 
 	"stepboard/app/export"
-	"stepboard/app/export/exporttest"
 	"stepboard/scene"
 )
 
 // benchmark writes pages of a board of n×n cells, with every cell marked by a lens, and tells how large the file is.
 // Where points are given, pages are of so many points.
 func benchmark(b *testing.B, f export.Format, pages, n int, width, height float64) {
-	p := exporttest.Huarong(n).Steps(b, pages, scene.Paper)
+	p := huarong(n).Steps(b, pages, scene.Paper)
 	o := options(f, 0)
 	o.Style.Width, o.Style.Height, o.Scale = width, height, 1
 	path := filepath.Join(b.TempDir(), "out."+string(f))

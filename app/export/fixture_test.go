@@ -3,12 +3,14 @@ package export_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
 	"math"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"stepboard/app/export"
@@ -78,4 +80,24 @@ func refused(t testing.TB, err error, key string) {
 	if !errors.As(err, &r) || r.Text.Key != key {
 		t.Errorf("got %v, want %s", err, key)
 	}
+}
+
+// huarong is a run on a random board of n×n cells.
+func huarong(n int) exporttest.Run {
+	var b strings.Builder
+	fmt.Fprintln(&b, n, n, 1)
+	seed := uint32(7)
+	for row := range n {
+		for col := range n {
+			seed = seed*1664525 + 1013904223
+			free := 1
+			if corner := row < 3 && col < 3 || row >= n-2 && col >= n-2; seed>>30 == 0 && !corner {
+				free = 0
+			}
+			fmt.Fprint(&b, free, " ")
+		}
+		fmt.Fprintln(&b)
+	}
+	fmt.Fprintln(&b, 1, 1, 2, 2, n, n)
+	return exporttest.Run{Input: b.String(), Algorithm: "dijkstra", Lens: "sides", Title: "From side to side"}
 }

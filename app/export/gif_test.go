@@ -90,7 +90,7 @@ func first(g *gif.GIF) int { return g.Config.Width * g.Config.Height }
 
 // Colours of surfaces are exactly those of the board.
 func TestGIFKeepsFlatColours(t *testing.T) {
-	p := exporttest.Huarong(12).Steps(t, 5, scene.Paper)
+	p := huarong(12).Steps(t, 5, scene.Paper)
 	o := options(export.GIF, 20)
 	_, paths := write(t, "lesson.gif", p, o)
 	_, frames := decoded(t, read(t, paths[0]))
@@ -120,7 +120,7 @@ func TestGIFKeepsFlatColours(t *testing.T) {
 }
 
 func TestGIFOnTransparentPaper(t *testing.T) {
-	p := exporttest.Huarong(6).Steps(t, 5, scene.Paper)
+	p := huarong(6).Steps(t, 5, scene.Paper)
 	for i := range p.Figures { // something that vanishes
 		mark := scene.Circle{
 			Center: scene.Point{X: -0.2, Y: float64(i)}, Radius: 0.2,
@@ -179,8 +179,8 @@ func TestGIFOfEqualFrames(t *testing.T) {
 
 // Pages of several sizes lie in the corner of the largest.
 func TestGIFOfSeveralSizes(t *testing.T) {
-	p := exporttest.Huarong(5).Steps(t, 2, scene.Paper)
-	p.Figures[0] = exporttest.Huarong(3).Steps(t, 1, scene.Paper).Figures[0]
+	p := huarong(5).Steps(t, 2, scene.Paper)
+	p.Figures[0] = huarong(3).Steps(t, 1, scene.Paper).Figures[0]
 	o := options(export.GIF, 20)
 	_, paths := write(t, "lesson.gif", p, o)
 	_, frames := decoded(t, read(t, paths[0]))

@@ -63,7 +63,7 @@ func page(t testing.TB, p export.Pages, o export.Options) string {
 }
 
 func TestHTMLHoldsTheFrames(t *testing.T) {
-	p := exporttest.Huarong(8).Steps(t, 6, scene.Paper)
+	p := huarong(8).Steps(t, 6, scene.Paper)
 	p.Holds = []time.Duration{0, 250 * time.Millisecond}
 	o := options(export.HTML, 20)
 	o.Hold = 2 * time.Second
@@ -243,10 +243,10 @@ func TestHTMLColoursAreThePapers(t *testing.T) {
 // Frames of one board have one size, also where one has more of a legend, so that the board stays in its place; other
 // boards have their own.
 func TestHTMLSizes(t *testing.T) {
-	p := exporttest.Huarong(8).Steps(t, 3, scene.Paper)
+	p := huarong(8).Steps(t, 3, scene.Paper)
 	legend := &p.Figures[1].Panels[0].Legend
 	*legend = append(slices.Clone(*legend), *legend...)
-	p.Figures[2] = exporttest.Huarong(5).Steps(t, 1, scene.Paper).Figures[0]
+	p.Figures[2] = huarong(5).Steps(t, 1, scene.Paper).Figures[0]
 	_, film := opened(t, page(t, p, options(export.HTML, 20)))
 	f := film.Frames
 	if f[0].Height != f[1].Height || f[0].Width != f[1].Width || f[2].Height == f[0].Height {

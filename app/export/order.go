@@ -9,6 +9,7 @@ import (
 	"stepboard/app/view"
 	"stepboard/scene"
 	"stepboard/scene/figure"
+	"stepboard/scene/typeface"
 	"stepboard/solve/grid"
 )
 
@@ -191,7 +192,7 @@ func (o Order) columns() int {
 
 // Film makes pages of frames. title is the title of the whole. Film does not change the frames.
 func (o Order) Film(studio *studio.Studio, title string, frames []view.Frame) Film {
-	signs := newUndrawn()
+	signs := &undrawn{face: typeface.NewFace(typeface.BuiltIn())}
 	f := Film{
 		Studio: studio, Title: signs.without(title), PerPage: o.PerPage, Columns: o.columns(), Single: o.Format.Single(),
 	}

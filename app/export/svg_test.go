@@ -9,13 +9,12 @@ import (
 	"testing"
 
 	"stepboard/app/export"
-	"stepboard/app/export/exporttest"
 	"stepboard/scene"
 )
 
 // A picture of many cells is well formed, and says what it shows.
 func TestSVGOfALargeBoard(t *testing.T) {
-	p := exporttest.Huarong(200).Steps(t, 2, scene.Paper)
+	p := huarong(200).Steps(t, 2, scene.Paper)
 	p.Figures = p.Figures[1:]
 	p.Figures[0].Caption = "A <large> board"
 	_, paths := write(t, "board.svg", p, options(export.SVG, 24))

@@ -22,9 +22,21 @@ type Action struct {
 	Mod     fyne.KeyModifier
 	Over    bool // whether it also works while a prompt is open
 	Run     func()
-	Enabled func() bool // nil: always
-	Checked func() bool // whether a switch is on; nil: the action is not a switch
+	Enabled *Condition
+	Checked func() bool // nil: not a switch
 }
+
+// Condition tells when an action can be used; nil: always.
+type Condition struct {
+	holds func() bool
+	Need  string // the text "app.needs.<need>" says what is missing otherwise
+}
+
+// When is a condition with the text of its need.
+func When(need string, holds func() bool) *Condition { return &Condition{holds, need} }
+
+// Holds reports whether the action can be used now.
+func (c *Condition) Holds() bool { return c == nil || c.holds() }
 
 // The modifiers of shortcuts.
 const (
@@ -85,7 +97,7 @@ func (s *Shell) KeyName(a *Action) string {
 }
 
 // Can reports whether an action is enabled now.
-func (s *Shell) Can(a *Action) bool { return a.Enabled == nil || a.Enabled() }
+func (s *Shell) Can(a *Action) bool { return a.Enabled.Holds() }
 
 // Perform runs an action from a menu or a shortcut. If the user is typing in an entry, undo, redo and the actions of
 // the clipboard and of selection go to the entry.

@@ -48,7 +48,7 @@ type Entries []entry
 // menu opens, so the window calls Able whenever a menu may open.
 func (list Entries) Able() {
 	for _, e := range list {
-		e.item.Disabled = e.action.Enabled != nil && !e.action.Enabled()
+		e.item.Disabled = !e.action.Enabled.Holds()
 	}
 }
 

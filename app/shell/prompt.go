@@ -94,7 +94,7 @@ func (s *Shell) Prompt(id, title string, content fyne.CanvasObject, choices ...C
 		layouts.Padded(8, 4, 16, 16, container.NewStack(content, q.Ring.Content)),
 		layouts.Padded(0, 16, 16, 16, container.NewCenter(row))))
 	s.Questions = append(s.Questions, q)
-	q.sheet.show()
+	s.Win.Canvas().Overlays().Add(q.sheet.over)
 	if q.last != nil {
 		s.Win.Canvas().Focus(q.last)
 	}

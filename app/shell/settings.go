@@ -23,8 +23,6 @@ func known[T comparable](v T, all []T, otherwise T) T {
 	return otherwise
 }
 
-func (s Settings) language() string { return s.String("language") }
-
 // Variant says whether the theme is light, dark or that of the system.
 func (s Settings) Variant() theme.Variant {
 	v := theme.Variant(s.IntWithFallback("theme", int(theme.System)))

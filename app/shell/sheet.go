@@ -79,8 +79,6 @@ func (s *sheet) uncover() {
 	layouts.Show(s.win.Content(), !covered)
 }
 
-func (s *sheet) show() { s.win.Canvas().Overlays().Add(s.over) }
-
 func (s *sheet) hide() {
 	s.win.Canvas().Overlays().Remove(s.over)
 	s.uncover()

@@ -65,7 +65,7 @@ func New(a fyne.App, kept *settings.Store, post func(func()), h Hooks) *Shell {
 	s.menus.shell = s
 	s.Life, s.EndLife = context.WithCancel(context.Background())
 	s.Trace = openTrace(s)
-	s.Text = catalogue.New(s.Settings.language())
+	s.Text = catalogue.New(s.Settings.String("language"))
 	teachToolkit(s.Text)
 	s.Win = a.NewWindow("Stepboard")
 	s.Win.SetIcon(theme.AppIcon())

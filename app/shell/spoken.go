@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"cmp"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -54,9 +56,7 @@ func Speak(o fyne.CanvasObject, label string) (s widgets.Spoken, ok bool) {
 	default:
 		return s, false
 	}
-	if s.Name == "" {
-		s.Name = label
-	}
+	s.Name = cmp.Or(s.Name, label)
 	return s, true
 }
 

@@ -56,9 +56,6 @@ func (t *Trace) Line(words ...any) {
 // Title traces the title of the window.
 func (t *Trace) Title(s string) { t.Line("title", s) }
 
-// Saved traces that the document was written to a file.
-func (t *Trace) Saved(s string) { t.Line("saved", s) }
-
 // Opened traces that a document is shown. The next answer will be traced even if it is the same as before.
 func (t *Trace) Opened(s string) {
 	if t != nil {

@@ -43,8 +43,7 @@ func (s *Studio) compare(ctx context.Context, t *sight) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		var board *solve.BoardError
-		if errors.As(c.failed[i], &board) {
+		if board, ok := errors.AsType[*solve.BoardError](c.failed[i]); ok {
 			return board
 		}
 	}

@@ -126,8 +126,7 @@ func Play(ctx context.Context, r solve.Rules, moves []solve.Move) (*solve.Walk, 
 			return nil, ctx.Err()
 		}
 		next, _, err := r.Apply(state, m)
-		var refusal *solve.Refusal
-		if errors.As(err, &refusal) {
+		if refusal, ok := errors.AsType[*solve.Refusal](err); ok {
 			return nil, solve.Refused("shot.check.move", "N", i+1, "Why", refusal.Text)
 		}
 		if err != nil {

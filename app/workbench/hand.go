@@ -63,7 +63,7 @@ func (h *Hand) enter() {
 	b.Playback.Seek(0)
 	h.game = game
 	b.modes |= Playing
-	game.OnChange = h.played
+	game.OnChange = func() { b.show(Played | Explored | Hovered) }
 	b.host.ModeChanged(Playing, true)
 	b.show(All)
 }
@@ -105,11 +105,6 @@ func (h *Hand) drop() {
 	h.game = nil
 	h.b.modes &^= Playing
 	h.b.host.ModeChanged(Playing, false)
-}
-
-// played is called after a change of the game.
-func (h *Hand) played() {
-	h.b.show(Played | Explored | Hovered)
 }
 
 // SolveFromHere ends the game and puts its position on the board.

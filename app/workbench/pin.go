@@ -5,7 +5,6 @@ import (
 
 	"stepboard/scene"
 	"stepboard/solve/grid"
-	"stepboard/solve/lens"
 )
 
 // Pin is a cell that the user has pinned. The lens's addition for this cell stays on the board, and is also in frames
@@ -33,9 +32,6 @@ func (p *Pin) Put(c grid.Cell) {
 // Says reports whether the lens adds something for a cell. Only such cells should be pinned.
 func (p *Pin) Says(c grid.Cell) bool { return !p.b.Lens.Detail(c).Empty() }
 
-// Detail returns the lens's addition for the pinned cell.
-func (p *Pin) Detail() lens.Detail { return p.b.Lens.Detail(p.at) }
-
 // drop removes the pin, because the board may be another now.
 func (p *Pin) drop() { p.at = grid.None }
 
@@ -52,7 +48,7 @@ func (p *Pin) seen() grid.Cell {
 func (p *Pin) Over(at grid.Cell) []scene.Op {
 	detail := p.b.Lens.Detail(at)
 	if detail.Empty() {
-		detail = p.Detail()
+		detail = p.b.Lens.Detail(p.at)
 	}
 	return append(slices.Clone(detail.Over), p.mark()...)
 }

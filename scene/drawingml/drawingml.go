@@ -5,6 +5,7 @@ package drawingml
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"fmt"
 	"image/color"
@@ -84,11 +85,8 @@ func units(v float64) int { return int(math.Round(max(-1e6, min(v, 1e6)) * perPo
 
 // Open begins a group with a name.
 func (w *writer) Open(name, alt string) {
-	if alt == "" {
-		alt = w.Description
-	}
-	w.groups = append(w.groups, group{name: name, description: alt, at: w.buf.Len()})
-	w.Description = "" // only the first group gets it
+	w.groups = append(w.groups, group{name: name, description: cmp.Or(alt, w.Description), at: w.buf.Len()})
+	w.Description = "" // only the first group has it
 }
 
 // Shut ends a group. An empty group is dropped.

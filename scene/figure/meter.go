@@ -27,9 +27,7 @@ type glyph struct {
 // sample is the size at which characters are measured. Widths are proportional to the size.
 const sample = 16
 
-func newMeter(m Measurer) *meter { return &meter{m, map[glyph]float64{}} }
-
-// em is the width of a character divided by the font's size.
+// em is the width of a character as a share of the font's size.
 func (m *meter) em(char rune, bold bool) float64 {
 	key := glyph{char, bold}
 	width, known := m.known[key]

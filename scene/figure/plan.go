@@ -36,7 +36,7 @@ type panel struct {
 }
 
 func newPlan(f *Figure, s Style, m Measurer) *plan {
-	p := &plan{style: s.sound(), meter: newMeter(m)}
+	p := &plan{style: s.sound(), meter: &meter{m, map[glyph]float64{}}}
 	if s.Titles && !s.Untitled {
 		p.title = p.meter.reserving(f.Title, s.Longest.Title, true)
 	}

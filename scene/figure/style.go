@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"cmp"
 	"image/color"
 	"math"
 
@@ -52,12 +53,7 @@ func (s Style) sound() Style {
 		}
 		*v = min(*v, 1e9)
 	}
-	if s.Text == 0 {
-		s.Text = defaultText
-	}
-	if s.Colors == nil {
-		s.Colors = scene.Light
-	}
+	s.Text, s.Colors = cmp.Or(s.Text, defaultText), cmp.Or(s.Colors, scene.Light)
 	for _, side := range [2]float64{s.Width, s.Height} {
 		if side > 0 {
 			s.Margin = min(s.Margin, side/10)

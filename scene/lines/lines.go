@@ -67,7 +67,8 @@ func (p *Text) read(clean *strings.Builder, part segmenter.Line) piece {
 		case unicode.IsSpace(char) && char != '\u3000' && char != '\u00a0':
 			k.gap = p.em(' ')
 			continue
-		case unicode.IsControl(char) || char == utf8.RuneError || unseen(char):
+		case unicode.IsControl(char) || char == utf8.RuneError ||
+			unicode.In(char, unicode.Cf, unicode.Variation_Selector): // invisible characters only affect others
 			continue
 		case k.gap > 0 && k.to > k.from:
 			clean.WriteByte(' ')
@@ -158,6 +159,3 @@ func (p *Text) chop(k piece, f func(from, to int, width float64)) {
 		f(from, k.from, width)
 	}
 }
-
-// unseen reports whether a character is invisible and only affects other characters.
-func unseen(char rune) bool { return unicode.In(char, unicode.Cf, unicode.Variation_Selector) }

@@ -151,12 +151,7 @@ func (a *area) cross(row int, x0, x1, d float32) {
 		end = first + 2
 	}
 	t := &a.rows[row]
-	if first < t.from {
-		t.from = first
-	}
-	if end > t.to {
-		t.to = end
-	}
+	t.from, t.to = min(t.from, first), max(t.to, end)
 	i := row*a.stride + int(first)
 	sums := a.sums[i : i+int(end-first)]
 	if len(sums) == 2 { // the line is within one pixel

@@ -32,9 +32,6 @@ type spriteCache struct {
 	now      int
 }
 
-// tick is called when Draw begins.
-func (c *spriteCache) tick() { c.now++ }
-
 func (c *spriteCache) get(k pictureKey) *picture {
 	p := c.pictures[k]
 	if p != nil {

@@ -145,7 +145,8 @@ func (d *drawer) run(l *vector.Line, r *run, anchor string) {
 		x += width
 	}
 	d.put(`<text x="`, x, `" y="`, l.Y, `"`, anchor)
-	if l.Tight && utf8.RuneCountInString(text) > 1 && d.measured(text) {
+	// Its width is measured, not estimated. Digits have the same width in most fonts.
+	if l.Tight && utf8.RuneCountInString(text) > 1 && (!d.estimates || strings.Trim(text, "0123456789") == "") {
 		d.put(` textLength="`, (to-from)*l.Size, `" lengthAdjust="spacingAndGlyphs"`)
 	}
 	if strings.Contains(text, "  ") {
@@ -154,13 +155,7 @@ func (d *drawer) run(l *vector.Line, r *run, anchor string) {
 	d.put(">", escaped(text), "</text>")
 }
 
-// measured reports whether the width of a text is known. The estimated width of digits is accepted, because digits have
-// the same width in most fonts.
-func (d *drawer) measured(text string) bool {
-	return !d.estimates || strings.Trim(text, "0123456789") == ""
-}
-
-// outlines writes a run as one shape. Its unit is a thousandth of an em.
+// outlines writes a run as one shape, in thousandths of an em.
 func (d *drawer) outlines(l *vector.Line, r *run, attributes ...any) {
 	const em = 1000
 	d.put("<path")

@@ -1,6 +1,7 @@
 package generic
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"math/rand/v2"
@@ -102,10 +103,7 @@ func (p *Puzzle) paintGrounds(r *rand.Rand, b *solve.Board, free []grid.Cell) []
 
 // counted returns the parameter for the number of a thing. It returns false if the number can't vary.
 func counted(t Thing) (solve.Parameter, bool) {
-	most := t.Most
-	if most == 0 {
-		most = max(t.Least, mostOfAKind)
-	}
+	most := cmp.Or(t.Most, max(t.Least, mostOfAKind))
 	varies := t.Layer != solve.Terrain && most != t.Least
 	return solve.Parameter{
 		ID: t.ID, Least: t.Least, Most: most, Default: max(t.Least, min(max(1, t.Usual), most)), Counts: solve.CountsThings,

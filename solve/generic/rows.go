@@ -34,8 +34,6 @@ func newSigns(brushes []solve.Brush) signs {
 	return s
 }
 
-func (s *signs) known(c byte) bool { return s.tile[c] || s.kind[c] }
-
 // rows is the default format: one row of characters for each row of a board, and a blank line between two boards. On a
 // cell with a thing, the thing's letter replaces Floor. Each board has one query, whose things are in the rows, too.
 type rows struct{ *Puzzle }
@@ -53,7 +51,7 @@ func (f rows) Recognize(head []byte) bool {
 			continue
 		}
 		for _, c := range line {
-			if !f.signs.known(c) {
+			if !f.signs.tile[c] && !f.signs.kind[c] {
 				return false
 			}
 			things = things || f.signs.kind[c]

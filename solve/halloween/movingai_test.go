@@ -141,7 +141,7 @@ func TestScenarios(t *testing.T) {
 
 // TestScenariosReadAgain: what is written is read as the same board.
 func TestScenariosReadAgain(t *testing.T) {
-	for _, d := range []*solve.Dataset{halloweentest.Packed(8, 15), halloweentest.Hall(64), halloweentest.Draw("ab", "BA")} {
+	for _, d := range []*solve.Dataset{halloweentest.Packed(8, 15), hall(64), halloweentest.Draw("ab", "BA")} {
 		board, scenario, err := Puzzle.(solve.Mapped).FormatScenario(d, "m.map")
 		if err != nil {
 			t.Fatal(err)

@@ -98,7 +98,7 @@ func TestSolversKeepToTheBudget(t *testing.T) {
 			solvetest.Keeps(t, s, d, solve.TaskSolve, 1<<19)
 		}
 		if s.ID() != "fast" {
-			solvetest.Keeps(t, s, halloweentest.Hall(50), solve.TaskSolve, 4<<20)
+			solvetest.Keeps(t, s, hall(50), solve.TaskSolve, 4<<20)
 		}
 	}
 }
@@ -196,7 +196,7 @@ func TestJobsProve(t *testing.T) {
 			Show: true, Prove: prove, Budget: solve.NewBudget(1 << 30),
 		}).Outcomes(0)
 	}
-	easy := halloweentest.Hall(8)
+	easy := hall(8)
 	if o := run(easy, true); len(o) != 1 || !o[0].OK || !o[0].Least {
 		t.Errorf("proved by itself: %+v", o)
 	}

@@ -1,6 +1,7 @@
 package looks
 
 import (
+	"cmp"
 	"image/color"
 	"slices"
 	"strings"
@@ -105,10 +106,7 @@ func letterSize(letter string) float64 {
 
 // tile is a lettered tile.
 func tile(k solve.Kind, s Style, fill color.NRGBA, c *scene.Colors) *scene.Scene {
-	letter := s.Letter
-	if letter == "" {
-		letter = strings.ToUpper(string(rune(k)))
-	}
+	letter := cmp.Or(s.Letter, strings.ToUpper(string(rune(k))))
 	text := scene.Text{Size: letterSize(letter), Text: letter, Bold: true, Color: scene.InkOn(fill)}
 	edge := scene.Mix(fill, scene.RGB(0x000000), 0.35)
 	if c.Dark {

@@ -93,13 +93,14 @@ func newBoardFault(c grid.Cell, key string, pairs ...any) *boardFault {
 
 // boardValue is a board as the functions of a rules file see it: grounds, sizes, numbers and the start.
 type boardValue struct {
+	object
 	g        *game
 	attrs    starlark.StringDict
 	prepared starlark.Value // result of the file's function prepare; nil: none
 }
 
 func newBoardValue(g *game) *boardValue {
-	b := &boardValue{g: g}
+	b := &boardValue{g: g, prepared: starlark.None}
 	b.attrs = starlark.StringDict{
 		"rows": starlark.MakeInt(g.plane.Rows), "cols": starlark.MakeInt(g.plane.Cols), "cells": g.plane.list,
 		"text":  builtin("text", func(*starlark.Thread, starlark.Tuple) (starlark.Value, error) { return b.rows(nil), nil }),
@@ -128,11 +129,9 @@ func (b *boardValue) rows(s *solve.State) starlark.String {
 	return starlark.String(strings.Join(text, "\n"))
 }
 
-// state is the method state(text, NUMBER = ...). text has the characters of all cells, row by row: of the piece on a
-// cell, or else of the ground.
-func (b *boardValue) state(
-	t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
-) (starlark.Value, error) {
+// state is a state of the board. Its pieces are given as the characters of all cells, row by row. Characters of grounds
+// stand for cells without a piece.
+func (b *boardValue) state(t thread, _ *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	g := b.g
 	s := core{g, solve.NewState()}
 	s.st.Bits = g.start.Bits
@@ -181,33 +180,25 @@ func first(args starlark.Tuple) starlark.Value {
 
 func (b *boardValue) String() string        { return string(b.rows(nil)) }
 func (b *boardValue) Type() string          { return "board" }
-func (b *boardValue) Freeze()               {}
-func (b *boardValue) Truth() starlark.Bool  { return true }
 func (b *boardValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: board") }
 
 // Attr returns sizes, cells, methods, and the given numbers of the board.
 func (b *boardValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "inside":
-		return (*boardInside)(b), nil
+		return (*boardMethod[boardInside])(b), nil
 	case "ground":
-		return (*boardGround)(b), nil
+		return (*boardMethod[boardGround])(b), nil
 	case "cell":
-		return (*boardCell)(b), nil
+		return (*boardMethod[boardCell])(b), nil
 	case "all":
-		return (*boardAll)(b), nil
+		return (*boardMethod[boardAll])(b), nil
 	case "start":
 		return &stateValue{core{b.g, b.g.start}}, nil
 	case "prepared":
-		if b.prepared != nil {
-			return b.prepared, nil
-		}
-		return starlark.None, nil
+		return b.prepared, nil
 	}
-	if v := b.attrs[name]; v != nil {
-		return v, nil
-	}
-	return nil, nil
+	return b.attrs[name], nil
 }
 
 // AttrNames implements [starlark.HasAttrs].

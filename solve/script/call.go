@@ -1,6 +1,7 @@
 package script
 
 import (
+	"maps"
 	"strings"
 
 	"go.starlark.net/starlark"
@@ -73,7 +74,7 @@ func (f *File) runner(k kind) *runner {
 // call. The caller must put the runner back into f.threads when it no longer needs the result.
 func (f *File) rule(fn *starlark.Function, b *boardValue, s *core) (starlark.Value, *runner, error) {
 	r := f.runner(quick)
-	r.room.clear()
+	r.stateNum, r.moveNum = 0, 0
 	r.args = append(r.args[:0], b, r.room.state(s))
 	if code := f.codes[fn]; code != nil && code.failures.Load() < mostFailures {
 		if v, ok := r.try(code, r.args); ok {
@@ -90,6 +91,7 @@ func (f *File) rule(fn *starlark.Function, b *boardValue, s *core) (starlark.Val
 
 // moveValue is a legal move as the functions of a rules file see it: a name, the next state and a cost.
 type moveValue struct {
+	object
 	name string
 	to   *stateValue
 	cost solve.Cost
@@ -97,8 +99,6 @@ type moveValue struct {
 
 func (m *moveValue) String() string        { return "move " + m.name }
 func (m *moveValue) Type() string          { return "move" }
-func (m *moveValue) Freeze()               {}
-func (m *moveValue) Truth() starlark.Bool  { return true }
 func (m *moveValue) Hash() (uint32, error) { return 5, nil }
 
 // Attr returns the name or the next state of a move.
@@ -194,18 +194,14 @@ func costOf(v starlark.Value) (c solve.Cost, err error) {
 // predeclared returns the names that every file has in addition to Starlark's own.
 func predeclared() starlark.StringDict {
 	known := counting()
-	for name, v := range plain() {
-		known[name] = v
-	}
+	maps.Copy(known, plain())
 	known["move"] = starlark.NewBuiltin("move", move)
 	known["DIRECTIONS"] = starlark.Tuple{directions[0], directions[1], directions[2], directions[3]}
 	for i, name := range []string{"UP", "RIGHT", "DOWN", "LEFT"} {
 		known[name] = directions[i]
 	}
 	known["board"] = starlark.NewBuiltin("board", newProblem)
-	for name, v := range markFunctions() {
-		known[name] = v
-	}
+	maps.Copy(known, markFunctions())
 	return known
 }
 

@@ -12,6 +12,7 @@ import (
 // cellValue is a row and a column, on the board or outside. The cells of the board and of a margin around it are made
 // once for each size of board, so that equal cells are identical.
 type cellValue struct {
+	object
 	plane    *plane
 	row, col int
 	at       grid.Cell     // None outside of the board
@@ -76,8 +77,6 @@ func (p *plane) on(c grid.Cell) *cellValue {
 
 func (c *cellValue) String() string        { return fmt.Sprintf("cell (%d, %d)", c.row, c.col) }
 func (c *cellValue) Type() string          { return "cell" }
-func (c *cellValue) Freeze()               {}
-func (c *cellValue) Truth() starlark.Bool  { return true }
 func (c *cellValue) Hash() (uint32, error) { return uint32(c.row*8191+c.col) * 2654435761, nil }
 
 // shift returns the cell that is a number of rows further down and of columns further right.
@@ -95,7 +94,7 @@ func (c *cellValue) step(d grid.Dir) *cellValue {
 func (c *cellValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "to":
-		return (*cellTo)(c), nil
+		return (*cellMethod[cellTo])(c), nil
 	case "row":
 		return c.rowValue, nil
 	case "col":
@@ -103,9 +102,9 @@ func (c *cellValue) Attr(name string) (starlark.Value, error) {
 	case "inside":
 		return starlark.Bool(c.at != grid.None), nil
 	case "shift":
-		return (*cellShift)(c), nil
+		return (*cellMethod[cellShift])(c), nil
 	case "distance":
-		return (*cellDistance)(c), nil
+		return (*cellMethod[cellDistance])(c), nil
 	case "near":
 		var list starlark.Tuple
 		for d := range c.next {
@@ -125,27 +124,16 @@ func (c *cellValue) AttrNames() []string {
 	return []string{"col", "distance", "inside", "near", "number", "row", "shift", "to"}
 }
 
-type cellTo cellValue
+func (cellTo) takes() (string, int, int, string) { return "to", 1, 2, "script.expect.to" }
 
-func (m *cellTo) String() string        { return "to" }
-func (m *cellTo) Type() string          { return "method" }
-func (m *cellTo) Freeze()               {}
-func (m *cellTo) Truth() starlark.Bool  { return true }
-func (m *cellTo) Hash() (uint32, error) { return 0, nil }
-func (m *cellTo) Name() string          { return "to" }
-
-// CallInternal returns the cell that is one step, or a number of steps, further in a direction.
-func (m *cellTo) CallInternal(_ *starlark.Thread, args starlark.Tuple, kw []starlark.Tuple) (starlark.Value, error) {
-	c := (*cellValue)(m)
-	if len(kw) == 0 && len(args) == 1 {
-		if d, ok := args[0].(*directionValue); ok {
-			return c.step(d.dir), nil
-		}
+// of is the cell one or more steps further in a direction.
+func (cellTo) of(c *cellValue, v, w value) (value, error) {
+	d, ok := v.(*directionValue)
+	if ok && w == nil {
+		return c.step(d.dir), nil
 	}
-	if len(kw) == 0 && len(args) == 2 {
-		d, ok := args[0].(*directionValue)
-		n, err := starlark.AsInt32(args[1])
-		if ok && err == nil && max(n, -n) < 1<<20 {
+	if ok {
+		if n, err := starlark.AsInt32(w); err == nil && max(n, -n) < 1<<20 {
 			return c.shift(d.dir.DRow()*n, d.dir.DCol()*n), nil
 		}
 	}

@@ -120,6 +120,7 @@ func (c *code) call(r *runner, outer *frame, args []value) value {
 
 // closure is a function that compiled code has made.
 type closure struct {
+	object
 	code  *code
 	outer *frame
 	name  string
@@ -128,8 +129,6 @@ type closure struct {
 func (c *closure) Name() string          { return c.name }
 func (c *closure) String() string        { return "<function " + c.name + ">" }
 func (c *closure) Type() string          { return "function" }
-func (c *closure) Freeze()               {}
-func (c *closure) Truth() starlark.Bool  { return true }
 func (c *closure) Hash() (uint32, error) { return 0, errSurrender }
 
 // CallInternal calls the closure. Starlark's own functions, such as sorted, use it.

@@ -215,8 +215,6 @@ type room struct {
 // mostRoom is how many states, and how many moves, a room has. More of them are allocated one by one.
 const mostRoom = 256
 
-func (r *room) clear() { r.stateNum, r.moveNum = 0, 0 }
-
 // state returns a copy of a state. If the room is nil or full, the copy is allocated.
 func (r *room) state(s *core) *stateValue {
 	if r == nil || r.stateNum == mostRoom {
@@ -264,7 +262,7 @@ func (c *compiler) decidingTool(dot *syntax.DotExpr, list []syntax.Expr) test {
 		}
 	case name == "fits" && len(list) == 2:
 		x, y, z := c.expr(dot.X), c.expr(list[0]), c.expr(list[1])
-		return func(f *frame) bool { return truth(give((*stateFits)(stateOf(x(f))).of(y(f), z(f)))) }
+		return func(f *frame) bool { return truth(give(stateFits{}.of(stateOf(x(f)), y(f), z(f)))) }
 	}
 	return nil
 }
@@ -291,6 +289,14 @@ func cellOf(v value) *cellValue {
 		giveUp()
 	}
 	return c
+}
+
+func pieceOf(v value) *pieceValue {
+	p, ok := v.(*pieceValue)
+	if !ok {
+		giveUp()
+	}
+	return p
 }
 
 // tool compiles a method call. It has faster code for the methods of states, boards and cells.
@@ -324,28 +330,28 @@ func oneArgument(name string, x, y expr, general func(*frame, value) value) expr
 			return c.step(d.dir)
 		}
 	case "at":
-		return func(f *frame) value { return give((*stateAt)(stateOf(x(f))).of(y(f))) }
+		return func(f *frame) value { return give(stateAt{}.of(stateOf(x(f)), y(f), nil)) }
 	case "take":
 		return func(f *frame) value { return give(orError(stateOf(x(f)).taken(cellOf(y(f)), &f.room))) }
 	case "distance":
-		return func(f *frame) value { return give((*cellDistance)(cellOf(x(f))).of(y(f))) }
+		return func(f *frame) value { return give(cellDistance{}.of(cellOf(x(f)), y(f), nil)) }
 	}
 	return func(f *frame) value {
 		switch v := x(f).(type) {
 		case *stateValue:
 			switch name {
 			case "find":
-				return give((*stateFind)(v).of(y(f)))
+				return give(stateFind{}.of(v, y(f), nil))
 			case "all":
-				return give((*stateAll)(v).of(y(f)))
+				return give(stateAll{}.of(v, y(f), nil))
 			}
 			return general(f, v)
 		case *boardValue:
 			switch name {
 			case "ground":
-				return give((*boardGround)(v).of(y(f)))
+				return give(boardGround{}.of(v, y(f), nil))
 			case "all":
-				return give((*boardAll)(v).of(y(f)))
+				return give(boardAll{}.of(v, y(f), nil))
 			}
 			return general(f, v)
 		default:
@@ -367,19 +373,13 @@ func twoArguments(name string, x, y, z expr, general func(*frame, value) value) 
 			return give(orError(s.swapped(a, b, &f.room)))
 		}
 	case "shift":
-		return func(f *frame) value { return give((*cellShift)(cellOf(x(f))).of(y(f), z(f))) }
+		return func(f *frame) value { return give(cellShift{}.of(cellOf(x(f)), y(f), z(f))) }
 	case "cell":
-		return func(f *frame) value {
-			return give((*boardCell)(boardOf(x(f))).of(y(f), z(f)))
-		}
+		return func(f *frame) value { return give(boardCell{}.of(boardOf(x(f)), y(f), z(f))) }
 	case "put":
 		return func(f *frame) value {
-			s := stateOf(x(f))
-			p, ok := y(f).(*pieceValue)
-			if !ok {
-				giveUp()
-			}
-			return give(orError(s.put(p, cellOf(z(f)), &f.room)))
+			s, p, c := stateOf(x(f)), pieceOf(y(f)), cellOf(z(f))
+			return give(orError(s.put(p, c, &f.room)))
 		}
 	}
 	return func(f *frame) value { return general(f, x(f)) }

@@ -81,13 +81,7 @@ func (c *compiler) expr(e syntax.Expr) expr {
 		return func(f *frame) value { return indexed(x(f), y(f)) }
 	case *syntax.TupleExpr:
 		all := c.exprs(e.List)
-		return func(f *frame) value {
-			list := make(tuple, len(all))
-			for i, x := range all {
-				list[i] = x(f)
-			}
-			return list
-		}
+		return func(f *frame) value { return f.values(all) }
 	case *syntax.ListExpr:
 		all := c.exprs(e.List)
 		return func(f *frame) value {
@@ -152,7 +146,7 @@ func (c *compiler) function(fn *resolve.Function) expr {
 	if !c.fill(code, fn) {
 		return unknown
 	}
-	return func(f *frame) value { return &closure{code, f, fn.Name} }
+	return func(f *frame) value { return &closure{code: code, outer: f, name: fn.Name} }
 }
 
 func (c *compiler) attribute(e *syntax.DotExpr) expr {

@@ -215,14 +215,10 @@ func (c *compiler) eachCell(of, what syntax.Expr) func(*frame, func(*frame, valu
 		v := x(f)
 		s, ok := v.(*stateValue)
 		if !ok {
-			return through(f, give((*boardAll)(boardOf(v)).of(y(f))), do)
-		}
-		p, ok := y(f).(*pieceValue)
-		if !ok {
-			giveUp()
+			return through(f, give(boardAll{}.of(boardOf(v), y(f), nil)), do)
 		}
 		var buf [64]grid.Cell
-		for _, c := range s.cells(p, buf[:0]) {
+		for _, c := range s.cells(pieceOf(y(f)), buf[:0]) {
 			switch do(f, s.g.plane.on(c)) {
 			case breaks:
 				return next
@@ -250,17 +246,15 @@ func through(f *frame, v value, do func(*frame, value) flow) flow {
 	if it == nil {
 		giveUp()
 	}
+	defer it.Done()
 	var x value
 	for it.Next(&x) {
 		switch do(f, x) {
 		case breaks:
-			it.Done()
 			return next
 		case returns:
-			it.Done()
 			return returns
 		}
 	}
-	it.Done()
 	return next
 }

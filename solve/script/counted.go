@@ -151,9 +151,7 @@ func sized(t *starlark.Thread, bytes, length int64, most int64) error {
 func counting() starlark.StringDict {
 	dict := starlark.StringDict{}
 	binary := func(name string, op syntax.Token, before func(t *starlark.Thread, x, y starlark.Value) error) {
-		dict[name] = starlark.NewBuiltin(name, func(
-			t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple,
-		) (starlark.Value, error) {
+		dict[name] = starlark.NewBuiltin(name, func(t thread, _ *starlark.Builtin, args tuple, _ []tuple) (value, error) {
 			if err := before(t, args[0], args[1]); err != nil {
 				return nil, err
 			}
@@ -170,7 +168,15 @@ func counting() starlark.StringDict {
 	binary(guardIn, syntax.IN, within)
 	binary("not in", syntax.NOT_IN, within)
 	for _, op := range []syntax.Token{syntax.EQL, syntax.NEQ, syntax.LT, syntax.LE, syntax.GT, syntax.GE} {
-		compare(dict, op)
+		dict[operators[op]] = builtin(operators[op], func(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
+			for _, v := range args {
+				if err := nested(t, v, mostNested); err != nil {
+					return nil, err
+				}
+			}
+			ok, err := starlark.Compare(op, args[0], args[1])
+			return starlark.Bool(ok), err
+		})
 	}
 	dict[guardExtend] = builtin(guardExtend, extend)
 	dict[guardSlice] = builtin(guardSlice, slice)
@@ -192,26 +198,11 @@ func counting() starlark.StringDict {
 
 // builtin makes a function that accepts only positional arguments.
 func builtin(name string, f func(*starlark.Thread, starlark.Tuple) (starlark.Value, error)) *starlark.Builtin {
-	return starlark.NewBuiltin(name, func(
-		t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
-	) (starlark.Value, error) {
+	return starlark.NewBuiltin(name, func(t thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 		if len(kwargs) > 0 {
 			return nil, fmt.Errorf("%s: unexpected keyword argument", b.Name())
 		}
 		return f(t, args)
-	})
-}
-
-func compare(dict starlark.StringDict, op syntax.Token) {
-	name := operators[op]
-	dict[name] = builtin(name, func(t *starlark.Thread, args starlark.Tuple) (starlark.Value, error) {
-		for _, v := range args {
-			if err := nested(t, v, mostNested); err != nil {
-				return nil, err
-			}
-		}
-		ok, err := starlark.Compare(op, args[0], args[1])
-		return starlark.Bool(ok), err
 	})
 }
 

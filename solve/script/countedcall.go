@@ -3,6 +3,7 @@ package script
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 
 	"go.starlark.net/starlark"
@@ -68,10 +69,8 @@ var methods = sync.OnceValue(func() map[string]bool {
 	return all
 })
 
-// method calls a method by its name, after counting the time and the memory that it may need.
-func method(
-	t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
-) (starlark.Value, error) {
+// method calls a method by name. Before, it counts the time and memory that the method may need.
+func method(t thread, _ *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	recv, name := args[0], string(args[1].(starlark.String))
 	args = args[2:]
 	if list, ok := recv.(*starlark.List); ok && name == "append" && len(args) == 1 && len(kwargs) == 0 {
@@ -175,7 +174,7 @@ func saidLength(s starlark.String, name string, args starlark.Tuple, kwargs []st
 			}
 			n += written(kv[1])
 		}
-		n = int64(len(s)) + n*int64(max(1, countByte(string(s), '{')))
+		n = int64(len(s)) + n*int64(max(1, strings.Count(string(s), "{")))
 	}
 	return n, nil
 }

@@ -41,24 +41,21 @@ const (
 
 // functions returns the functions that declare things.
 func (d *declaring) functions() starlark.StringDict {
-	return starlark.StringDict{
-		"piece":  starlark.NewBuiltin("piece", d.piece),
-		"ground": starlark.NewBuiltin("ground", d.ground),
-		"number": starlark.NewBuiltin("number", d.number),
-		"subset": starlark.NewBuiltin("subset", d.subset),
-		"given":  starlark.NewBuiltin("given", d.given),
-		"both":   starlark.NewBuiltin("both", d.bothOf),
-		"sample": starlark.NewBuiltin("sample", d.sample),
-		"letter": starlark.NewBuiltin("letter", letterLook),
-		"color":  starlark.NewBuiltin("color", colorLook),
+	dict := starlark.StringDict{
+		"letter": starlark.NewBuiltin("letter", letterLook), "color": starlark.NewBuiltin("color", colorLook),
 	}
-}
-
-func (d *declaring) open() error {
-	if d.closed {
-		return say("script.declare_late")
+	for name, declare := range map[string]function{
+		"piece": d.piece, "ground": d.ground, "number": d.number, "subset": d.subset, "given": d.given, "both": d.bothOf,
+		"sample": d.sample,
+	} {
+		dict[name] = starlark.NewBuiltin(name, func(t thread, b *starlark.Builtin, args tuple, kw []tuple) (value, error) {
+			if d.closed {
+				return nil, say("script.declare_late")
+			}
+			return declare(t, b, args, kw)
+		})
 	}
-	return nil
+	return dict
 }
 
 // character checks a character for a thing. It must be printable ASCII and must not have a meaning already.
@@ -66,22 +63,17 @@ func (d *declaring) character(v string) (byte, error) {
 	if len(v) != 1 || v[0] < ' ' || v[0] > '~' {
 		return 0, say("script.character", "Found", v)
 	}
-	for _, p := range d.pieces {
-		if p.char == v[0] {
-			return 0, say("script.character_twice", "Found", v)
-		}
-	}
-	for _, g := range d.grounds {
-		if g.char == v[0] {
-			return 0, say("script.character_twice", "Found", v)
-		}
-	}
-	for _, b := range d.both {
-		if b.char == v[0] {
-			return 0, say("script.character_twice", "Found", v)
-		}
+	if d.taken(v[0]) {
+		return 0, say("script.character_twice", "Found", v)
 	}
 	return v[0], nil
+}
+
+// taken reports whether a character has a meaning in a file.
+func (d *declaring) taken(c byte) bool {
+	return slices.ContainsFunc(d.pieces, func(p *pieceValue) bool { return p.char == c }) ||
+		slices.ContainsFunc(d.grounds, func(g *groundValue) bool { return g.char == c }) ||
+		slices.ContainsFunc(d.both, func(b both) bool { return b.char == c })
 }
 
 // pair reads an argument that is a number or a tuple (least, most).
@@ -98,17 +90,25 @@ func pair(name string, v starlark.Value, least, most int) (a, b int, err error) 
 	return a, b, nil
 }
 
-func (d *declaring) piece(
-	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
-) (starlark.Value, error) {
+// ranged reads a start in a range, or usual for None.
+func ranged(v starlark.Value, least, most, usual int64) (int64, error) {
+	if v == starlark.None {
+		return usual, nil
+	}
+	n, ok := v.(starlark.Int)
+	x, ok2 := n.Int64()
+	if !ok || !ok2 || x < least || x > most {
+		return 0, say("script.out_of_range", "Name", "start", "Found", quote(v), "Min", least, "Max", most)
+	}
+	return x, nil
+}
+
+func (d *declaring) piece(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	var char string
 	var count, size, on, look starlark.Value = starlark.None, starlark.None, starlark.None, starlark.None
 	query := false
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "count?", &count, "look?", &look, "on?", &on,
 		"size?", &size, "query?", &query); err != nil {
-		return nil, err
-	}
-	if err := d.open(); err != nil {
 		return nil, err
 	}
 	c, err := d.character(char)
@@ -171,15 +171,10 @@ func (d *declaring) groundsOf(v starlark.Value) ([]*groundValue, error) {
 	return list, nil
 }
 
-func (d *declaring) ground(
-	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
-) (starlark.Value, error) {
+func (d *declaring) ground(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	var char string
 	var look starlark.Value = starlark.None
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "look?", &look); err != nil {
-		return nil, err
-	}
-	if err := d.open(); err != nil {
 		return nil, err
 	}
 	c, err := d.character(char)
@@ -198,30 +193,20 @@ func (d *declaring) ground(
 	return g, nil
 }
 
-func (d *declaring) number(
-	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
-) (starlark.Value, error) {
+func (d *declaring) number(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	n := &numberValue{}
 	var start starlark.Value = starlark.None
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "least", &n.least, "most", &n.most, "start?",
 		&start); err != nil {
 		return nil, err
 	}
-	if err := d.open(); err != nil {
-		return nil, err
-	}
 	const far = 1 << 40
 	if n.least > n.most || n.least < -far || n.most > far {
 		return nil, say("script.range", "Min", n.least, "Max", n.most)
 	}
-	n.start = max(n.least, min(0, n.most))
-	if start != starlark.None {
-		v, ok := start.(starlark.Int)
-		x, ok2 := v.Int64()
-		if !ok || !ok2 || x < n.least || x > n.most {
-			return nil, say("script.out_of_range", "Name", "start", "Found", quote(start), "Min", n.least, "Max", n.most)
-		}
-		n.start = x
+	var err error
+	if n.start, err = ranged(start, n.least, n.most, max(n.least, min(0, n.most))); err != nil {
+		return nil, err
 	}
 	for uint64(n.most-n.least)>>n.bits > 0 {
 		n.bits++
@@ -230,14 +215,9 @@ func (d *declaring) number(
 	return n, nil
 }
 
-func (d *declaring) subset(
-	t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
-) (starlark.Value, error) {
+func (d *declaring) subset(t thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	var items, start starlark.Value = starlark.None, starlark.None
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "items", &items, "start?", &start); err != nil {
-		return nil, err
-	}
-	if err := d.open(); err != nil {
 		return nil, err
 	}
 	list, err := gather(t, items)
@@ -266,43 +246,28 @@ func (d *declaring) subset(
 	return s, nil
 }
 
-func (d *declaring) given(
-	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
-) (starlark.Value, error) {
+func (d *declaring) given(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	g := &givenValue{index: len(d.givens)}
 	var initial starlark.Value = starlark.None
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "least", &g.least, "most", &g.most, "start?",
 		&initial); err != nil {
 		return nil, err
 	}
-	if err := d.open(); err != nil {
-		return nil, err
-	}
 	if g.least > g.most {
 		return nil, say("script.range", "Min", g.least, "Max", g.most)
 	}
-	g.initial = g.least
-	if initial != starlark.None {
-		v, ok := initial.(starlark.Int)
-		x, ok2 := v.Int64()
-		if !ok || !ok2 || x < g.least || x > g.most {
-			return nil, say("script.out_of_range", "Name", "start", "Found", quote(initial), "Min", g.least, "Max", g.most)
-		}
-		g.initial = x
+	var err error
+	if g.initial, err = ranged(initial, g.least, g.most, g.least); err != nil {
+		return nil, err
 	}
 	d.givens = append(d.givens, g)
 	return g, nil
 }
 
-func (d *declaring) bothOf(
-	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
-) (starlark.Value, error) {
+func (d *declaring) bothOf(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	var char string
 	var p, g starlark.Value
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "letter", &char, "piece", &p, "ground", &g); err != nil {
-		return nil, err
-	}
-	if err := d.open(); err != nil {
 		return nil, err
 	}
 	c, err := d.character(char)
@@ -318,15 +283,10 @@ func (d *declaring) bothOf(
 	return starlark.None, nil
 }
 
-func (d *declaring) sample(
-	t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
-) (starlark.Value, error) {
+func (d *declaring) sample(t thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	var input string
 	var answer starlark.Value
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "input", &input, "answer", &answer); err != nil {
-		return nil, err
-	}
-	if err := d.open(); err != nil {
 		return nil, err
 	}
 	text, ok := starlark.AsString(answer)
@@ -373,10 +333,8 @@ func lookOf(v starlark.Value, letter string) (lookValue, error) {
 
 var hexColor = pattern(`^#[0-9A-Fa-f]{6}$`)
 
-// letterLook is the file's function letter(text, color). It returns the look of a tile with a letter.
-func letterLook(
-	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
-) (starlark.Value, error) {
+// letterLook is letter(text, color): a tile with a letter.
+func letterLook(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	var l lookValue
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "text?", &l.Letter, "color?", &l.Color); err != nil {
 		return nil, err
@@ -387,10 +345,8 @@ func letterLook(
 	return l, nil
 }
 
-// colorLook is the file's function color(picture, color). It returns the look of a picture in a colour.
-func colorLook(
-	_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
-) (starlark.Value, error) {
+// colorLook is color(picture, color): a picture in a colour.
+func colorLook(_ thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	var l lookValue
 	if err := starlark.UnpackArgs(b.Name(), args, kwargs, "picture", &l.Picture, "color", &l.Color); err != nil {
 		return nil, err
@@ -403,6 +359,4 @@ func colorLook(
 
 func (l lookValue) String() string        { return l.Picture + l.Letter + l.Color }
 func (l lookValue) Type() string          { return "look" }
-func (l lookValue) Freeze()               {}
-func (l lookValue) Truth() starlark.Bool  { return true }
 func (l lookValue) Hash() (uint32, error) { return 3, nil }

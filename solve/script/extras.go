@@ -1,7 +1,6 @@
 package script
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -10,11 +9,6 @@ import (
 	"stepboard/solve"
 	"stepboard/solve/grid"
 )
-
-func inputError(err error) (e *solve.InputError, ok bool) {
-	ok = errors.As(err, &e)
-	return e, ok
-}
 
 // gameOf returns the game of a dataset and a query, after the file's function prepare was called.
 func (f *File) gameOf(d *solve.Dataset, query int) (*game, error) {

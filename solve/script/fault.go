@@ -26,12 +26,10 @@ func (f *File) errorAt(line, column int, text solve.Text) *solve.InputError {
 
 // syntaxError translates an error of Starlark's parser or resolver.
 func (f *File) syntaxError(err error) error {
-	var s syntax.Error
-	if errors.As(err, &s) {
+	if s, ok := errors.AsType[syntax.Error](err); ok {
 		return f.errorAt(int(s.Pos.Line), int(s.Pos.Col), f.translate(s.Msg, int(s.Pos.Line)))
 	}
-	var list resolve.ErrorList
-	if errors.As(err, &list) && len(list) > 0 {
+	if list, ok := errors.AsType[resolve.ErrorList](err); ok && len(list) > 0 {
 		return f.errorAt(int(list[0].Pos.Line), int(list[0].Pos.Col), f.translate(list[0].Msg, int(list[0].Pos.Line)))
 	}
 	return f.errorAt(0, 0, solve.Say("script.other", "Message", err.Error()))
@@ -49,9 +47,8 @@ func (e *failError) Unwrap() error { return e.InputError }
 // callError translates the error of a call. It names the innermost line of the file.
 func (f *File) callError(err error, function string) error {
 	line, column := 0, 0
-	var e *starlark.EvalError
-	if errors.As(err, &e) {
-		skip := badArguments().MatchString(e.Msg) // the error belongs to the line of the caller
+	if e, ok := errors.AsType[*starlark.EvalError](err); ok {
+		skip := badArguments().MatchString(e.Msg) // the error is in the caller's line
 		for i := range e.CallStack {
 			if pos := e.CallStack.At(i).Pos; pos.Filename() == f.Name && pos.Line > 0 {
 				if skip && i+1 < len(e.CallStack) {
@@ -89,78 +86,74 @@ func pattern(s string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(s) })
 }
 
-// trap translates a message of the interpreter: message matches it, and text makes our text. arg returns what a named
-// group of the pattern has matched.
+// trap is a message of the interpreter with our text in its place. The groups of the pattern are the text's arguments
+// by their names. A 2 after a name is the same argument in another alternative.
 type trap struct {
 	message func() *regexp.Regexp
-	text    func(arg func(string) string) solve.Text
-}
-
-func trapOf(message string, text func(arg func(string) string) solve.Text) trap {
-	return trap{pattern(message), text}
-}
-
-func always(t solve.Text) func(func(string) string) solve.Text {
-	return func(func(string) string) solve.Text { return t }
+	text    solve.Text
 }
 
 // traps are tried in this order.
-var traps = sync.OnceValue(func() []trap {
-	return []trap{
-		trapOf(`does not associate with`, always(solve.Say("script.chained"))),
-		trapOf(`undefined: (?P<Name>\S+)`, func(arg func(string) string) solve.Text {
-			name := arg("Name")
-			if instead, ok := pythonOnly[name]; ok {
-				return solve.Say("script.hidden", "Name", name, "Instead", instead)
-			}
-			return solve.Say("script.undefined", "Name", name)
-		}),
-		trapOf(`function (?P<Name>\S+) called recursively`, func(arg func(string) string) solve.Text {
-			return solve.Say("script.recursion", "Name", arg("Name"))
-		}),
-		trapOf(`unhashable( type)?: (?P<Type>\S+)`, func(arg func(string) string) solve.Text {
-			return solve.Say("script.unhashable", "Type", arg("Type"))
-		}),
-		trapOf(`(?P<Type>\S+) value is not iterable|got (?P<Type2>\S+) in sequence assignment`,
-			func(arg func(string) string) solve.Text {
-				return solve.Say("script.not_iterable", "Type", arg("Type")+arg("Type2"))
-			}),
-		trapOf(`frozen`, always(solve.Say("script.frozen"))),
-		trapOf(`during iteration`, always(solve.Say("script.changed_while_iterated"))),
-		trapOf(`(?P<Type>\w+) has no \.(?P<Name>\w+) (field|attribute)`, func(arg func(string) string) solve.Text {
-			of := arg("Type")
-			return solve.Say("script.no_attribute_of", "Type", of, "Name", arg("Name"), "Known", attributes(of))
-		}),
-		trapOf(`index (?P<Index>-?\d+) out of range`, func(arg func(string) string) solve.Text {
-			return solve.Say("script.index", "Index", arg("Index"))
-		}),
-		trapOf(`key (?P<Key>.+) not in`, func(arg func(string) string) solve.Text {
-			return solve.Say("script.key", "Key", arg("Key"))
-		}),
-		trapOf(`variable (?P<Name>\w+) referenced before assignment`, func(arg func(string) string) solve.Text {
-			return solve.Say("script.before_assignment", "Name", arg("Name"))
-		}),
-		trapOf(`division by zero|modulo by zero`, always(solve.Say("script.division"))),
-		trapOf(`unknown binary op: (?P<X>\S+) (?P<Op>\S+) (?P<Y>\S+)`, func(arg func(string) string) solve.Text {
-			return solve.Say("script.operator", "Left", arg("X"), "Operator", arg("Op"), "Right", arg("Y"))
-		}),
-		trapOf(`(?P<X>\S+) (?P<Op><|<=|>|>=) (?P<Y>\S+) not implemented`, func(arg func(string) string) solve.Text {
-			return solve.Say("script.operator", "Left", arg("X"), "Operator", arg("Op"), "Right", arg("Y"))
-		}),
-		trapOf(`function (?P<Name>\S+) (missing|accepts|got)|`+
-			`(?P<Name2>\w+): (missing argument|got \d+ arguments|unexpected keyword|got multiple)`,
-			func(arg func(string) string) solve.Text {
-				return solve.Say("script.call_arguments", "Name", arg("Name")+arg("Name2"))
-			}),
-		trapOf(`invalid call of non-function \((?P<Type>\S+)\)`, func(arg func(string) string) solve.Text {
-			return solve.Say("script.no_function", "Type", arg("Type"))
-		}),
-		trapOf(`too (many|few) values to unpack`, always(solve.Say("script.unpack"))),
-		trapOf(`unexpected new ?line|got newline|got end of file|got indent|got outdent|unindent`,
-			always(solve.Say("script.layout"))),
-		trapOf(`return statement not within a function`, always(solve.Say("script.return_outside"))),
+var traps = []trap{
+	{pattern(`does not associate with`), solve.Say("script.chained")},
+	{pattern(`undefined: (?P<Name>\S+)`), solve.Say("script.undefined", "Name", "")},
+	{pattern(`function (?P<Name>\S+) called recursively`), solve.Say("script.recursion", "Name", "")},
+	{pattern(`unhashable( type)?: (?P<Type>\S+)`), solve.Say("script.unhashable", "Type", "")},
+	{
+		pattern(`(?P<Type>\S+) value is not iterable|got (?P<Type2>\S+) in sequence assignment`),
+		solve.Say("script.not_iterable", "Type", ""),
+	},
+	{pattern(`frozen`), solve.Say("script.frozen")},
+	{pattern(`during iteration`), solve.Say("script.changed_while_iterated")},
+	{
+		pattern(`(?P<Type>\w+) has no \.(?P<Name>\w+) (field|attribute)`),
+		solve.Say("script.no_attribute_of", "Type", "", "Name", "", "Known", ""),
+	},
+	{pattern(`index (?P<Index>-?\d+) out of range`), solve.Say("script.index", "Index", "")},
+	{pattern(`key (?P<Key>.+) not in`), solve.Say("script.key", "Key", "")},
+	{pattern(`variable (?P<Name>\w+) referenced before assignment`), solve.Say("script.before_assignment", "Name", "")},
+	{pattern(`division by zero|modulo by zero`), solve.Say("script.division")},
+	{
+		pattern(`unknown binary op: (?P<Left>\S+) (?P<Operator>\S+) (?P<Right>\S+)|` +
+			`(?P<Left2>\S+) (?P<Operator2><|<=|>|>=) (?P<Right2>\S+) not implemented`),
+		solve.Say("script.operator", "Left", "", "Operator", "", "Right", ""),
+	},
+	{
+		pattern(`function (?P<Name>\S+) (missing|accepts|got)|` +
+			`(?P<Name2>\w+): (missing argument|got \d+ arguments|unexpected keyword|got multiple)`),
+		solve.Say("script.call_arguments", "Name", ""),
+	},
+	{pattern(`invalid call of non-function \((?P<Type>\S+)\)`), solve.Say("script.no_function", "Type", "")},
+	{pattern(`too (many|few) values to unpack`), solve.Say("script.unpack")},
+	{
+		pattern(`unexpected new ?line|got newline|got end of file|got indent|got outdent|unindent`),
+		solve.Say("script.layout"),
+	},
+	{pattern(`return statement not within a function`), solve.Say("script.return_outside")},
+}
+
+// textOf is the trap's text for a message, or false for another trap's message.
+func (t trap) textOf(message string) (solve.Text, bool) {
+	m := t.message().FindStringSubmatch(message)
+	if m == nil {
+		return solve.Text{}, false
 	}
-})
+	args := map[string]any{}
+	for i, name := range t.message().SubexpNames() {
+		if name != "" && m[i] != "" {
+			args[strings.TrimSuffix(name, "2")] = strings.Trim(m[i], `'"`)
+		}
+	}
+	switch name, _ := args["Name"].(string); t.text.Key {
+	case "script.undefined":
+		if instead, ok := pythonOnly[name]; ok {
+			return solve.Say("script.hidden", "Name", name, "Instead", instead), true
+		}
+	case "script.no_attribute_of":
+		args["Known"] = attributes(args["Type"].(string))
+	}
+	return solve.Text{Key: t.text.Key, Args: args}, true
+}
 
 // attributes lists the names that may stand after the dot of a value of a type.
 func attributes(of string) string {
@@ -196,17 +189,10 @@ var attribute = pattern(`\.(with|from|is|class|import|global|del|try|raise|asser
 
 // translate translates a message of the interpreter about a line of the file.
 func (f *File) translate(message string, line int) solve.Text {
-	for _, t := range traps() {
-		m := t.message().FindStringSubmatch(message)
-		if m == nil {
-			continue
+	for _, t := range traps {
+		if text, ok := t.textOf(message); ok {
+			return text
 		}
-		return t.text(func(name string) string {
-			if i := t.message().SubexpIndex(name); i >= 0 {
-				return strings.Trim(m[i], `'"`)
-			}
-			return ""
-		})
 	}
 	if h := habitIn(message, f.line(line)); h != nil {
 		return solve.Say("script.hidden", "Name", h.name, "Instead", h.instead)

@@ -108,9 +108,7 @@ func (f *File) run(d *declaring) (*compiler, error) {
 		return nil, f.errorAt(int(e.pos.Line), int(e.pos.Col), e.text)
 	}
 	maps.Copy(known, predeclared())
-	for name, v := range d.functions() {
-		known[name] = v
-	}
+	maps.Copy(known, d.functions())
 	program, err := starlark.FileProgram(parsed, known.Has)
 	if err != nil {
 		return nil, f.syntaxError(err)
@@ -190,13 +188,14 @@ func (f *File) adoptGrounds(d *declaring) error {
 	floor := slices.IndexFunc(f.grounds, func(g *groundValue) bool { return !g.wall })
 	if floor < 0 {
 		g := &groundValue{char: '.'}
-		for f.taken(d, g.char) {
+		for d.taken(g.char) {
 			g.char++
 			if g.char > '~' {
 				return f.errorAt(0, 0, solve.Say("script.no_floor"))
 			}
 		}
-		f.grounds = append([]*groundValue{g}, f.grounds...)
+		d.grounds = append([]*groundValue{g}, d.grounds...)
+		f.grounds = d.grounds
 		floor = 0
 	}
 	f.grounds[floor].tile = solve.Floor
@@ -212,7 +211,7 @@ func (f *File) adoptGrounds(d *declaring) error {
 		}
 		g.tile = g.char
 		if g.char == ' ' || g.char == solve.Floor || g.char == solve.Wall {
-			for g.tile = spare; f.taken(d, g.tile) || f.byTile[g.tile] != nil; g.tile++ {
+			for g.tile = spare; d.taken(g.tile) || f.byTile[g.tile] != nil; g.tile++ {
 				if g.tile > '~' {
 					return f.errorAt(0, 0, solve.Say("script.no_floor"))
 				}
@@ -240,13 +239,6 @@ func (f *File) adoptGrounds(d *declaring) error {
 		f.byChar[b.char] = sign{b.piece, b.ground}
 	}
 	return nil
-}
-
-// taken reports whether a character has a meaning in the file.
-func (f *File) taken(d *declaring, c byte) bool {
-	return slices.ContainsFunc(f.pieces, func(p *pieceValue) bool { return p.char == c }) ||
-		slices.ContainsFunc(f.grounds, func(g *groundValue) bool { return g.char == c }) ||
-		slices.ContainsFunc(d.both, func(b both) bool { return b.char == c })
 }
 
 // adoptNames names the declared things after the variables that hold them.

@@ -17,6 +17,7 @@ import (
 
 // problem is a board that a file's function makes: rows of characters, and numbers by name.
 type problem struct {
+	object
 	rows    []string
 	numbers map[string]int64
 	name    string
@@ -24,15 +25,10 @@ type problem struct {
 
 func (p *problem) String() string        { return strings.Join(p.rows, "\n") }
 func (p *problem) Type() string          { return "problem" }
-func (p *problem) Freeze()               {}
-func (p *problem) Truth() starlark.Bool  { return true }
 func (p *problem) Hash() (uint32, error) { return 9, nil }
 
-// newProblem is the file's function board(rows, name, NUMBER = ...). rows is a list of texts, or one text with line
-// ends.
-func newProblem(
-	t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple,
-) (starlark.Value, error) {
+// newProblem is board(rows, name, NUMBER = ...). rows is a list of texts, or one text with line ends.
+func newProblem(t thread, b *starlark.Builtin, args tuple, kwargs []tuple) (value, error) {
 	p := &problem{numbers: map[string]int64{}}
 	if len(args) != 1 {
 		return nil, say("script.arguments", "Name", b.Name(), "Expected", solve.Say("script.expect.rows"))
@@ -276,8 +272,7 @@ func (f format) read(name, text string) ([]*solve.Dataset, error) {
 
 // asInput turns the error of a call of fail into an error of the input.
 func asInput(name string, err error) error {
-	var e *failError
-	if errors.As(err, &e) {
+	if e, ok := errors.AsType[*failError](err); ok {
 		return &solve.InputError{Name: name, Line: e.own.line, Column: e.own.column, Text: e.Text}
 	}
 	return err

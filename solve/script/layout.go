@@ -1,7 +1,6 @@
 package script
 
 import (
-	"math/bits"
 	"slices"
 
 	"stepboard/solve"
@@ -156,5 +155,3 @@ func sortCells(list []grid.Cell) {
 		}
 	}
 }
-
-func onesCount(b uint64) int { return bits.OnesCount64(b) }

@@ -1,6 +1,8 @@
 package script
 
 import (
+	"cmp"
+	"errors"
 	"image/color"
 	"slices"
 	"strconv"
@@ -36,10 +38,7 @@ func (f *File) adoptLenses(globals starlark.StringDict) error {
 			return f.errorOf(fn, solve.Say("script.parameters", "Name", name, "N", 3))
 		}
 		title, _, _ := strings.Cut(strings.TrimSpace(fn.Doc()), "\n")
-		if title == "" {
-			title = strings.ReplaceAll(id, "_", " ")
-		}
-		f.lenses = append(f.lenses, lensFunction{"own-" + id, title, fn})
+		f.lenses = append(f.lenses, lensFunction{"own-" + id, cmp.Or(title, strings.ReplaceAll(id, "_", " ")), fn})
 	}
 	slices.SortFunc(f.lenses, func(a, b lensFunction) int { return int(a.fn.Position().Line) - int(b.fn.Position().Line) })
 	if len(f.lenses) > 20 {
@@ -50,6 +49,7 @@ func (f *File) adoptLenses(globals starlark.StringDict) error {
 
 // mark is a part of a lens: a colour and a text on a cell, an arrow, an entry of the legend, or a note.
 type mark struct {
+	object
 	kind  markKind
 	cell  *cellValue
 	to    *cellValue
@@ -68,8 +68,6 @@ const (
 
 func (m *mark) String() string        { return "mark" }
 func (m *mark) Type() string          { return "mark" }
-func (m *mark) Freeze()               {}
-func (m *mark) Truth() starlark.Bool  { return true }
 func (m *mark) Hash() (uint32, error) { return 11, nil }
 
 // colorNames are names of colours that are visible on light and on dark grounds. Some name a meaning.
@@ -86,9 +84,7 @@ func checkColor(s string) error {
 func markFunctions() starlark.StringDict {
 	dict := starlark.StringDict{}
 	add := func(name string, kind markKind, unpack func(m *mark, args starlark.Tuple, kw []starlark.Tuple) error) {
-		dict[name] = starlark.NewBuiltin(name, func(
-			_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kw []starlark.Tuple,
-		) (starlark.Value, error) {
+		dict[name] = starlark.NewBuiltin(name, func(_ thread, _ *starlark.Builtin, args tuple, kw []tuple) (value, error) {
 			m := &mark{kind: kind}
 			if err := unpack(m, args, kw); err != nil {
 				return nil, err
@@ -219,7 +215,7 @@ func (f *File) lensesOf() (list []lens.Lens) {
 
 // textOf returns the text of an error of a file, with its line.
 func textOf(err error) solve.Text {
-	if e, ok := inputError(err); ok {
+	if e, ok := errors.AsType[*solve.InputError](err); ok {
 		return solve.Say("script.at_line", "Line", e.Line, "Reason", e.Text)
 	}
 	return solve.Say("script.other", "Message", err.Error())

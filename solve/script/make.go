@@ -21,7 +21,7 @@ func (m maker) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 	fn := m.functions["make"]
 	size := starlark.Tuple{starlark.MakeInt(o.Size.Rows), starlark.MakeInt(o.Size.Cols)}
 	for range tries {
-		v, err := m.call(slow, fn, &random{r}, size)
+		v, err := m.call(slow, fn, &random{r: r}, size)
 		if err != nil {
 			return nil, err
 		}
@@ -43,12 +43,13 @@ func (m maker) Make(r *rand.Rand, o solve.MakeOrder) (*solve.Dataset, error) {
 }
 
 // random is a source of random numbers for a file. The same seed gives the same numbers.
-type random struct{ r *rand.Rand }
+type random struct {
+	object
+	r *rand.Rand
+}
 
 func (*random) String() string        { return "random" }
 func (*random) Type() string          { return "random" }
-func (*random) Freeze()               {}
-func (*random) Truth() starlark.Bool  { return true }
 func (*random) Hash() (uint32, error) { return 13, nil }
 
 // Attr returns the methods below(n), one(list) and shuffled(list).

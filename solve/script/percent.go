@@ -1,8 +1,8 @@
 package script
 
 import (
-	"slices"
 	"strconv"
+	"strings"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -76,18 +76,9 @@ func formatted(t *starlark.Thread, x, y starlark.Value) error {
 	}
 	n := written(y)
 	if d, ok := y.(*starlark.Dict); ok && d.Len() > 0 {
-		n *= int64(slices.Max([]int{1, countByte(string(format), '%')}))
+		n *= int64(max(1, strings.Count(string(format), "%")))
 	}
 	return sized(t, int64(len(format))+n, int64(len(format))+n, mostText)
-}
-
-func countByte(s string, b byte) (n int) {
-	for i := range len(s) {
-		if s[i] == b {
-			n++
-		}
-	}
-	return n
 }
 
 // written estimates the length of a value's text, rather too high. The value must not be deeply nested.

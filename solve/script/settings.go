@@ -36,7 +36,7 @@ func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
 		}
 		for _, x := range list {
 			s, isText := x.(starlark.String)
-			ok = ok && isText && costName(string(s))
+			ok = ok && isText && s != "" && len(s) <= 20 && strings.Trim(string(s), "abcdefghijklmnopqrstuvwxyz_") == ""
 			f.costs = append(f.costs, string(s))
 		}
 		if !ok || len(list) < 1 || len(list) > 2 {
@@ -52,10 +52,6 @@ func (f *File) adoptSettings(globals starlark.StringDict) (err error) {
 		}
 	}
 	return nil
-}
-
-func costName(s string) bool {
-	return s != "" && len(s) <= 20 && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz_") == ""
 }
 
 // texts reads a setting that is one text, or a dict with a text for each language.

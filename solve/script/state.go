@@ -391,31 +391,31 @@ func (s *subsetValue) value(t *starlark.Thread, v starlark.Value) (bits uint64, 
 func (s *stateValue) Attr(name string) (starlark.Value, error) {
 	switch name {
 	case "at":
-		return (*stateAt)(s), nil
+		return (*stateMethod[stateAt])(s), nil
 	case "find":
-		return (*stateFind)(s), nil
+		return (*stateMethod[stateFind])(s), nil
 	case "all":
-		return (*stateAll)(s), nil
+		return (*stateMethod[stateAll])(s), nil
 	case "move":
-		return (*stateMove)(s), nil
+		return (*stateMethod[stateMove])(s), nil
 	case "swap":
-		return (*stateSwap)(s), nil
+		return (*stateMethod[stateSwap])(s), nil
 	case "free":
-		return (*stateFree)(s), nil
+		return (*stateMethod[stateFree])(s), nil
 	case "fits":
-		return (*stateFits)(s), nil
+		return (*stateMethod[stateFits])(s), nil
 	case "put":
-		return (*statePut)(s), nil
+		return (*stateMethod[statePut])(s), nil
 	case "take":
-		return (*stateTake)(s), nil
+		return (*stateMethod[stateTake])(s), nil
 	case "set":
 		return (*stateSet)(s), nil
 	case "text":
-		return (*stateText)(s), nil
+		return (*stateMethod[stateText])(s), nil
 	case "walk":
-		return (*stateWalk)(s), nil
+		return (*stateMethod[stateWalk])(s), nil
 	case "pieces":
-		return (*statePieces)(s), nil
+		return (*stateMethod[statePieces])(s), nil
 	}
 	for i := range s.g.fields {
 		if f := &s.g.fields[i]; f.name() == name {

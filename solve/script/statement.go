@@ -99,8 +99,8 @@ func (f *File) lettersSaid() (list []solve.Text) {
 
 // thingSaid returns the name of a thing: of its picture if it has no other name, else of its variable.
 func thingSaid(name string, char byte, look lookValue) solve.Text {
-	if text, ok := pictureNames[look.Picture]; ok && (name == "" || name == look.Picture) {
-		return text
+	if look.Picture != "" && (name == "" || name == look.Picture) {
+		return solve.Say("script.picture." + look.Picture)
 	}
 	if name == "" && char == '.' {
 		return solve.Say("script.statement.empty")
@@ -145,28 +145,4 @@ func (f *File) outputSaid(unit string) []solve.Text {
 		list = append(list, solve.Say("script.statement.none", "Line", none))
 	}
 	return list
-}
-
-// pictureNames tell what the pictures show.
-var pictureNames = map[string]solve.Text{
-	"wall":   solve.Say("script.picture.wall"),
-	"floor":  solve.Say("script.picture.floor"),
-	"block":  solve.Say("script.picture.block"),
-	"ball":   solve.Say("script.picture.ball"),
-	"target": solve.Say("script.picture.target"),
-	"knight": solve.Say("script.picture.knight"),
-	"box":    solve.Say("script.picture.box"),
-	"player": solve.Say("script.picture.player"),
-	"key":    solve.Say("script.picture.key"),
-	"door":   solve.Say("script.picture.door"),
-	"arrow":  solve.Say("script.picture.arrow"),
-	"lamp":   solve.Say("script.picture.lamp"),
-	"hole":   solve.Say("script.picture.hole"),
-	"exit":   solve.Say("script.picture.exit"),
-	"robot":  solve.Say("script.picture.robot"),
-	"car":    solve.Say("script.picture.car"),
-	"peg":    solve.Say("script.picture.peg"),
-	"snake":  solve.Say("script.picture.snake"),
-	"water":  solve.Say("script.picture.water"),
-	"ice":    solve.Say("script.picture.ice"),
 }

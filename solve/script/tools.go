@@ -7,7 +7,10 @@ import (
 	"stepboard/solve/grid"
 )
 
-func (m *stateAt) of(v value) (value, error) {
+func (stateAt) takes() (string, int, int, string) { return "at", 1, 1, "script.expect.cell" }
+
+// of is the piece on a cell, or None.
+func (stateAt) of(m *stateValue, v, _ value) (value, error) {
 	c, ok := v.(*cellValue)
 	if !ok {
 		return nil, noCell("at", v)
@@ -21,7 +24,10 @@ func (m *stateAt) of(v value) (value, error) {
 	return starlark.None, nil
 }
 
-func (m *stateFind) of(v value) (value, error) {
+func (stateFind) takes() (string, int, int, string) { return "find", 1, 1, "script.expect.piece" }
+
+// of is the first cell of a piece, or None.
+func (stateFind) of(m *stateValue, v, _ value) (value, error) {
 	p, ok := v.(*pieceValue)
 	if !ok {
 		return nil, noPiece("find", v)
@@ -38,7 +44,10 @@ func (m *stateFind) of(v value) (value, error) {
 	return starlark.None, nil
 }
 
-func (m *stateAll) of(v value) (value, error) {
+func (stateAll) takes() (string, int, int, string) { return "all", 1, 1, "script.expect.piece" }
+
+// of is all cells of a piece.
+func (stateAll) of(m *stateValue, v, _ value) (value, error) {
 	p, ok := v.(*pieceValue)
 	if !ok {
 		return nil, noPiece("all", v)
@@ -52,7 +61,10 @@ func (m *stateAll) of(v value) (value, error) {
 	return list, nil
 }
 
-func (m *stateFree) of(v value) (value, error) {
+func (stateFree) takes() (string, int, int, string) { return "free", 1, 1, "script.expect.cell" }
+
+// of tells whether a cell is on the board, no wall, and empty.
+func (stateFree) of(m *stateValue, v, _ value) (value, error) {
 	c, ok := v.(*cellValue)
 	if !ok {
 		return nil, noCell("free", v)
@@ -64,7 +76,10 @@ func (m *stateFree) of(v value) (value, error) {
 	return starlark.Bool(p == nil), nil
 }
 
-func (m *stateTake) of(v value) (value, error) {
+func (stateTake) takes() (string, int, int, string) { return "take", 1, 1, "script.expect.cell" }
+
+// of is the state without the piece on a cell.
+func (stateTake) of(m *stateValue, v, _ value) (value, error) {
 	c, ok := v.(*cellValue)
 	if !ok {
 		return nil, noCell("take", v)
@@ -72,7 +87,10 @@ func (m *stateTake) of(v value) (value, error) {
 	return orError(m.taken(c, nil))
 }
 
-func (m *stateMove) of(v, w value) (value, error) {
+func (stateMove) takes() (string, int, int, string) { return "move", 2, 2, "script.expect.cells" }
+
+// of is the state after the piece on a cell has moved to another cell.
+func (stateMove) of(m *stateValue, v, w value) (value, error) {
 	a, b, err := twoCells("move", v, w)
 	if err != nil {
 		return nil, err
@@ -80,7 +98,10 @@ func (m *stateMove) of(v, w value) (value, error) {
 	return orError(m.moved(a, b, nil))
 }
 
-func (m *stateSwap) of(v, w value) (value, error) {
+func (stateSwap) takes() (string, int, int, string) { return "swap", 2, 2, "script.expect.cells" }
+
+// of is the state after the pieces on two cells have changed places.
+func (stateSwap) of(m *stateValue, v, w value) (value, error) {
 	a, b, err := twoCells("swap", v, w)
 	if err != nil {
 		return nil, err
@@ -88,7 +109,10 @@ func (m *stateSwap) of(v, w value) (value, error) {
 	return orError(m.swapped(a, b, nil))
 }
 
-func (m *stateFits) of(v, w value) (value, error) {
+func (stateFits) takes() (string, int, int, string) { return "fits", 2, 2, "script.expect.cells" }
+
+// of tells whether the piece on a cell could stand on another cell.
+func (stateFits) of(m *stateValue, v, w value) (value, error) {
 	a, b, err := twoCells("fits", v, w)
 	if err != nil || a.at == grid.None {
 		return starlark.False, err
@@ -103,7 +127,10 @@ func (m *stateFits) of(v, w value) (value, error) {
 	return starlark.Bool(m.blocked(p, b, slot).kind == none), nil
 }
 
-func (m *statePut) of(v, w value) (value, error) {
+func (statePut) takes() (string, int, int, string) { return "put", 2, 2, "script.expect.put" }
+
+// of is the state with one more piece.
+func (statePut) of(m *stateValue, v, w value) (value, error) {
 	p, ok := v.(*pieceValue)
 	if !ok {
 		return nil, noPiece("put", v)
@@ -115,36 +142,29 @@ func (m *statePut) of(v, w value) (value, error) {
 	return orError(m.put(p, c, nil))
 }
 
-// Name returns "set", the name of the method that changes numbers and sets.
-func (m *stateSet) Name() string { return "set" }
+// stateSet is the method set. Unlike the others it has named arguments.
+type stateSet stateValue
+
+// Name is set.
+func (*stateSet) Name() string { return "set" }
 
 // CallInternal returns the state with other values of numbers and sets.
 func (m *stateSet) CallInternal(t thread, args tuple, kw []tuple) (value, error) {
 	if len(args) > 0 || len(kw) == 0 {
 		return nil, say("script.arguments", "Name", "set", "Expected", solve.Say("script.expect.set"))
 	}
-	return orError(m.set(t, kw))
+	return orError((*stateValue)(m).set(t, kw))
 }
 
-// Name returns "text".
-func (m *stateText) Name() string { return "text" }
+func (stateText) takes() (string, int, int, string) { return "text", 0, 0, "script.expect.nothing" }
 
-// CallInternal returns the characters of all cells, row by row.
-func (m *stateText) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
-	if len(args)+len(kw) > 0 {
-		return nil, say("script.arguments", "Name", "text", "Expected", solve.Say("script.expect.nothing"))
-	}
-	return starlark.String(m.text()), nil
-}
+// of is the characters of all cells, row by row.
+func (stateText) of(m *stateValue, _, _ value) (value, error) { return starlark.String(m.text()), nil }
 
-// Name returns "pieces".
-func (m *statePieces) Name() string { return "pieces" }
+func (statePieces) takes() (string, int, int, string) { return "pieces", 0, 0, "script.expect.nothing" }
 
-// CallInternal returns all pieces, each as a tuple with its cell.
-func (m *statePieces) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
-	if len(args)+len(kw) > 0 {
-		return nil, say("script.arguments", "Name", "pieces", "Expected", solve.Say("script.expect.nothing"))
-	}
+// of is all pieces, each with its cell.
+func (statePieces) of(m *stateValue, _, _ value) (value, error) {
 	var list starlark.Tuple
 	for _, p := range m.g.file.pieces {
 		for _, c := range m.cells(p, nil) {
@@ -154,7 +174,10 @@ func (m *statePieces) CallInternal(_ thread, args tuple, kw []tuple) (value, err
 	return list, nil
 }
 
-func (m *cellDistance) of(v value) (value, error) {
+func (cellDistance) takes() (string, int, int, string) { return "distance", 1, 1, "script.expect.cell" }
+
+// of is the steps between two cells on an empty board.
+func (cellDistance) of(m *cellValue, v, _ value) (value, error) {
 	to, ok := v.(*cellValue)
 	if !ok {
 		return nil, noCell("distance", v)
@@ -163,15 +186,21 @@ func (m *cellDistance) of(v value) (value, error) {
 	return starlark.MakeInt(max(down, -down) + max(right, -right)), nil
 }
 
-func (m *cellShift) of(v, w value) (value, error) {
+func (cellShift) takes() (string, int, int, string) { return "shift", 2, 2, "script.expect.numbers" }
+
+// of is the cell a number of rows and columns further.
+func (cellShift) of(m *cellValue, v, w value) (value, error) {
 	rows, cols, err := twoNumbers("shift", v, w)
 	if err != nil {
 		return nil, err
 	}
-	return (*cellValue)(m).shift(rows, cols), nil
+	return m.shift(rows, cols), nil
 }
 
-func (m *boardInside) of(v value) (value, error) {
+func (boardInside) takes() (string, int, int, string) { return "inside", 1, 1, "script.expect.cell" }
+
+// of tells whether a cell is on the board.
+func (boardInside) of(m *boardValue, v, _ value) (value, error) {
 	c, ok := v.(*cellValue)
 	if !ok {
 		return nil, noCell("inside", v)
@@ -179,7 +208,10 @@ func (m *boardInside) of(v value) (value, error) {
 	return starlark.Bool(c.at != grid.None), nil
 }
 
-func (m *boardGround) of(v value) (value, error) {
+func (boardGround) takes() (string, int, int, string) { return "ground", 1, 1, "script.expect.cell" }
+
+// of is the ground of a cell, or None beside the board.
+func (boardGround) of(m *boardValue, v, _ value) (value, error) {
 	c, ok := v.(*cellValue)
 	if !ok {
 		return nil, noCell("ground", v)
@@ -190,7 +222,10 @@ func (m *boardGround) of(v value) (value, error) {
 	return m.g.grounds[c.at], nil
 }
 
-func (m *boardAll) of(v value) (value, error) {
+func (boardAll) takes() (string, int, int, string) { return "all", 1, 1, "script.expect.ground" }
+
+// of is the cells of a ground.
+func (boardAll) of(m *boardValue, v, _ value) (value, error) {
 	ground, ok := v.(*groundValue)
 	if !ok {
 		return nil, say("script.arguments", "Name", "all", "Expected", solve.Say("script.expect.ground"))
@@ -204,7 +239,10 @@ func (m *boardAll) of(v value) (value, error) {
 	return list, nil
 }
 
-func (m *boardCell) of(v, w value) (value, error) {
+func (boardCell) takes() (string, int, int, string) { return "cell", 2, 2, "script.expect.numbers" }
+
+// of is the cell in a row and column, from 0.
+func (boardCell) of(m *boardValue, v, w value) (value, error) {
 	row, col, err := twoNumbers("cell", v, w)
 	if err != nil {
 		return nil, err

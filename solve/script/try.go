@@ -61,8 +61,7 @@ func (f trial) samples(m *solve.Meter) (untried int, err error) {
 func words(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 func (f trial) sampleError(s Sample, err error) error {
-	var e *solve.InputError
-	if errors.As(err, &e) {
+	if e, ok := errors.AsType[*solve.InputError](err); ok {
 		return f.errorAt(s.Line, 1, solve.Say("script.sample_input", "Line", e.Line, "Column", e.Column, "Reason", e.Text))
 	}
 	return err
@@ -229,8 +228,7 @@ func (f trial) overestimate(r solve.Bounded, s solve.State, truth solve.Cost) er
 func (f trial) checkFormat(s Sample, list []*solve.Dataset) error {
 	var out strings.Builder
 	if err := format(f).Format(&out, list); err != nil {
-		var e *solve.FormatError
-		if errors.As(err, &e) {
+		if e, ok := errors.AsType[*solve.FormatError](err); ok {
 			return f.errorAt(s.Line, 1, solve.Say("script.sample_write", "Reason", e.Text))
 		}
 		return err

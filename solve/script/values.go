@@ -2,6 +2,8 @@ package script
 
 import (
 	"fmt"
+	"math/bits"
+	"slices"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
@@ -12,6 +14,7 @@ import (
 
 // pieceValue is a kind of piece that stands on cells and may move. Pieces of one kind can't be told apart.
 type pieceValue struct {
+	object
 	char        byte
 	kind        solve.Kind
 	index       int // index in File.pieces
@@ -25,6 +28,7 @@ type pieceValue struct {
 
 // groundValue is a kind of ground. It does not change after the file was read.
 type groundValue struct {
+	object
 	char byte
 	tile byte // its byte in Board.Terrain
 	look lookValue
@@ -34,15 +38,14 @@ type groundValue struct {
 
 // lookValue is the look of a piece or a ground: a picture, or a tile with a letter, and perhaps a colour.
 type lookValue struct {
-	Picture string // one of Pictures; empty: a tile with Letter
+	object
+	Picture string // "" is a tile with a letter
 	Letter  string
 	Color   string // "#RRGGBB", or empty
 }
 
 func (p *pieceValue) String() string        { return string(p.char) }
 func (p *pieceValue) Type() string          { return "piece" }
-func (p *pieceValue) Freeze()               {}
-func (p *pieceValue) Truth() starlark.Bool  { return true }
 func (p *pieceValue) Hash() (uint32, error) { return uint32(p.char)*2654435761 + 1, nil }
 
 // Attr returns the character of a piece, its name and its size.
@@ -68,18 +71,11 @@ func (p *pieceValue) stands(g *groundValue) bool {
 	if p.on == nil {
 		return !g.wall
 	}
-	for _, o := range p.on {
-		if o == g {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(p.on, g)
 }
 
 func (g *groundValue) String() string        { return string(g.char) }
 func (g *groundValue) Type() string          { return "ground" }
-func (g *groundValue) Freeze()               {}
-func (g *groundValue) Truth() starlark.Bool  { return true }
 func (g *groundValue) Hash() (uint32, error) { return uint32(g.char)*2654435761 + 2, nil }
 
 // Attr returns the character of a ground, its name, and whether it is a wall.
@@ -100,21 +96,20 @@ func (g *groundValue) AttrNames() []string { return []string{"letter", "name", "
 
 // directionValue is one of the four directions.
 type directionValue struct {
+	object
 	dir  grid.Dir
 	name starlark.Value
 }
 
 var directions = [4]*directionValue{
-	{grid.Up, starlark.String("up")},
-	{grid.Right, starlark.String("right")},
-	{grid.Down, starlark.String("down")},
-	{grid.Left, starlark.String("left")},
+	{dir: grid.Up, name: starlark.String("up")},
+	{dir: grid.Right, name: starlark.String("right")},
+	{dir: grid.Down, name: starlark.String("down")},
+	{dir: grid.Left, name: starlark.String("left")},
 }
 
 func (d *directionValue) String() string        { return string(d.name.(starlark.String)) }
 func (d *directionValue) Type() string          { return "direction" }
-func (d *directionValue) Freeze()               {}
-func (d *directionValue) Truth() starlark.Bool  { return true }
 func (d *directionValue) Hash() (uint32, error) { return uint32(d.dir) + 77, nil }
 
 // Attr returns the name of a direction, its changes of row and column, and other directions.
@@ -143,6 +138,7 @@ func (d *directionValue) AttrNames() []string {
 
 // numberValue is a whole number that every state has. bits is how many bits of the state it takes.
 type numberValue struct {
+	object
 	name               string
 	least, most, start int64
 	bits               int
@@ -150,12 +146,11 @@ type numberValue struct {
 
 func (n *numberValue) String() string        { return fmt.Sprintf("number(%d, %d)", n.least, n.most) }
 func (n *numberValue) Type() string          { return "number" }
-func (n *numberValue) Freeze()               {}
-func (n *numberValue) Truth() starlark.Bool  { return true }
 func (n *numberValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: number") }
 
 // subsetValue is a set that every state has. Its items are from a list.
 type subsetValue struct {
+	object
 	name  string
 	items []starlark.Value
 	index map[starlark.Value]int
@@ -164,12 +159,11 @@ type subsetValue struct {
 
 func (s *subsetValue) String() string        { return fmt.Sprintf("subset of %d", len(s.items)) }
 func (s *subsetValue) Type() string          { return "subset" }
-func (s *subsetValue) Freeze()               {}
-func (s *subsetValue) Truth() starlark.Bool  { return true }
 func (s *subsetValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: subset") }
 
 // givenValue is a whole number that each board has in addition to its cells.
 type givenValue struct {
+	object
 	name                 string
 	index                int
 	least, most, initial int64
@@ -177,8 +171,6 @@ type givenValue struct {
 
 func (g *givenValue) String() string        { return fmt.Sprintf("given(%d, %d)", g.least, g.most) }
 func (g *givenValue) Type() string          { return "given" }
-func (g *givenValue) Freeze()               {}
-func (g *givenValue) Truth() starlark.Bool  { return true }
 func (g *givenValue) Hash() (uint32, error) { return 0, fmt.Errorf("unhashable type: given") }
 
 // setValue is the value of a subset in a state: bit i is set if the set has item i.
@@ -205,7 +197,7 @@ func (s setValue) Truth() starlark.Bool  { return s.bits != 0 }
 func (s setValue) Hash() (uint32, error) { return uint32(s.bits ^ s.bits>>32), nil }
 
 // Len returns how many items the set has.
-func (s setValue) Len() int { return onesCount(s.bits) }
+func (s setValue) Len() int { return bits.OnesCount64(s.bits) }
 
 // Iterate iterates over the items of the set, in the order of the subset's list.
 func (s setValue) Iterate() starlark.Iterator { return &setIterator{s, 0} }

@@ -3,31 +3,23 @@ package script
 import (
 	"go.starlark.net/starlark"
 
-	"stepboard/solve"
 	"stepboard/solve/grid"
 )
 
-// stateWalk is the method walk.
-type stateWalk struct{ core }
+func (stateWalk) takes() (string, int, int, string) { return "walk", 1, 1, "script.expect.cell" }
 
-// Name returns "walk".
-func (*stateWalk) Name() string { return "walk" }
-
-// CallInternal returns the distances over free cells from a cell to all others.
-func (m *stateWalk) CallInternal(_ thread, args tuple, kw []tuple) (value, error) {
-	if len(args) != 1 || len(kw) > 0 {
-		return nil, say("script.arguments", "Name", m.Name(), "Expected", solve.Say("script.expect.cell"))
-	}
-	c, ok := args[0].(*cellValue)
+// of is the distances from a cell to all others over free cells.
+func (stateWalk) of(m *stateValue, v, _ value) (value, error) {
+	c, ok := v.(*cellValue)
 	if !ok || c.at == grid.None {
-		return nil, noCell("walk", args[0])
+		return nil, noCell("walk", v)
 	}
-	return m.from(c.at), nil
+	return m.walk(c.at), nil
 }
 
-// from finds the distances by breadth-first search over free cells, in O(cells) time.
-func (m *stateWalk) from(start grid.Cell) *walkValue {
-	g := m.g
+// walk is a breadth-first search over the free cells: O(cells).
+func (s *stateValue) walk(start grid.Cell) *walkValue {
+	g := s.g
 	w := &walkValue{plane: g.plane, steps: make([]int16, len(g.grounds))}
 	for c, ground := range g.grounds {
 		w.steps[c] = -1
@@ -35,7 +27,7 @@ func (m *stateWalk) from(start grid.Cell) *walkValue {
 			w.steps[c] = -2
 		}
 	}
-	for _, t := range m.stand() {
+	for _, t := range s.stand() {
 		for _, c := range covered(g.plane.Size, g.file.byKind[t.Kind], t.At) {
 			w.steps[c] = -2
 		}
@@ -56,14 +48,13 @@ func (m *stateWalk) from(start grid.Cell) *walkValue {
 
 // walkValue has the number of steps to each cell.
 type walkValue struct {
+	object
 	plane *plane
 	steps []int16 // by cell; negative if the cell is not reached
 }
 
 func (w *walkValue) String() string        { return "walk" }
 func (w *walkValue) Type() string          { return "walk" }
-func (w *walkValue) Freeze()               {}
-func (w *walkValue) Truth() starlark.Bool  { return true }
 func (w *walkValue) Hash() (uint32, error) { return 15, nil }
 
 // Get returns the number of steps to a cell, or None.

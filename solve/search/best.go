@@ -66,7 +66,7 @@ func (b *best) reach(m *solve.Meter, s *solve.State, cost solve.Cost, parent int
 	case err != nil:
 		return err
 	case number > mostNodes:
-		return beyond(m)
+		return m.Beyond()
 	case fresh:
 		if err := b.nodes.Push(m, node{cost: cost, parent: int32(parent)}); err != nil {
 			return err

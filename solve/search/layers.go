@@ -259,7 +259,7 @@ func (l *layers) take(shard int, m *solve.Meter) error {
 				continue
 			}
 			if int64(number)*int64(n)+int64(n) > mostStates {
-				return beyond(m)
+				return m.Beyond()
 			}
 			if err := s.parents.Push(m, uint32(parent)); err != nil {
 				return err

@@ -106,7 +106,7 @@ func (r *Result) room(m *solve.Meter, n int) error {
 // Meter's.
 func Run(m *solve.Meter, r solve.Rules, k Method) (Result, error) {
 	if solve.Crowded(r, r.Start()) {
-		return Result{}, beyond(m)
+		return Result{}, m.Beyond()
 	}
 	switch k {
 	case BreadthFirst:
@@ -127,16 +127,6 @@ func limitOf(r solve.Rules) solve.Cost {
 		}
 	}
 	return solve.Cost{Major: math.MaxInt64, Minor: math.MaxInt64}
-}
-
-// beyond returns the error of a search that needs more memory than any machine has.
-func beyond(m *solve.Meter) error {
-	const most = 1 << 61
-	if err := m.Take(most); err != nil {
-		return err
-	}
-	m.Give(most)
-	return &solve.OverBudget{Budget: most}
 }
 
 // trail is a list of states by number. From each of them a move leads to the next.
@@ -204,11 +194,6 @@ func (r *recorder) on() bool { return r.to != nil }
 
 func (r *recorder) begin(s solve.State) { r.to.Reach(r.wave, s, -1, solve.Cost{}) }
 
-func (r *recorder) expand(s solve.State) {
-	r.parent = -1
-	if i := r.to.Expand(r.wave, s); i >= 0 {
-		r.parent = r.to.Parent(i)
-	}
-}
+func (r *recorder) expand(s solve.State) { r.parent = r.to.Parent(r.to.Expand(r.wave, s)) }
 
 func (r *recorder) reach(s solve.State, cost solve.Cost) { r.to.Reach(r.wave, s, r.parent, cost) }

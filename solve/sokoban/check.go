@@ -24,10 +24,6 @@ func report(severity solve.Severity, text solve.Text, cells ...grid.Cell) solve.
 	return solve.Diagnostic{Severity: severity, Text: text, Cells: cells, Query: -1}
 }
 
-func wrongTask(have, want string) solve.Diagnostic {
-	return report(solve.Error, solve.Say("sokoban.check.task", "Task", have, "Want", want))
-}
-
 func checkBoard(d *solve.Dataset) []solve.Diagnostic {
 	b := d.Board
 	if b.Rows < 1 || b.Cols < 1 || b.Rows > MaxSide || b.Cols > MaxSide || len(b.Terrain) != b.Cells() {

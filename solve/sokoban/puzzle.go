@@ -139,7 +139,8 @@ func (s solver) ID() string { return s.Name }
 // Prepare checks the dataset, for a walk with all its queries, and opens a session of the algorithm.
 func (s solver) Prepare(m *solve.Meter, d *solve.Dataset, task string) (solve.Session, error) {
 	if task != s.task {
-		return nil, &solve.BoardError{Diagnostic: wrongTask(task, s.task)}
+		text := solve.Say("sokoban.check.task", "Task", task, "Want", s.task)
+		return nil, &solve.BoardError{Diagnostic: report(solve.Error, text)}
 	}
 	list := checkBoard(d)
 	if task == TaskWalk {

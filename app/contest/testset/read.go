@@ -1,6 +1,7 @@
 package testset
 
 import (
+	"cmp"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -120,11 +121,7 @@ func (s *source) holds(name string) bool {
 // tidy makes a name that every format accepts.
 func tidy(name string) string {
 	unwanted := regexp.MustCompile(`[^a-z0-9]+`)
-	name = strings.Trim(unwanted.ReplaceAllString(strings.ToLower(name), "-"), "-")
-	if name == "" {
-		return "set"
-	}
-	return name
+	return cmp.Or(strings.Trim(unwanted.ReplaceAllString(strings.ToLower(name), "-"), "-"), "set")
 }
 
 // at is the case whose input has a name in a folder of the source; nil: none.

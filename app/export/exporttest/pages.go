@@ -84,26 +84,6 @@ var Runs = []Run{
 	},
 }
 
-// Huarong returns a run on a random board of n×n cells.
-func Huarong(n int) Run {
-	var b strings.Builder
-	fmt.Fprintln(&b, n, n, 1)
-	seed := uint32(7)
-	for row := range n {
-		for col := range n {
-			seed = seed*1664525 + 1013904223
-			free := 1
-			if corner := row < 3 && col < 3 || row >= n-2 && col >= n-2; seed>>30 == 0 && !corner {
-				free = 0
-			}
-			fmt.Fprint(&b, free, " ")
-		}
-		fmt.Fprintln(&b)
-	}
-	fmt.Fprintln(&b, 1, 1, 2, 2, n, n)
-	return Run{Input: b.String(), Algorithm: "dijkstra", Lens: "sides", Title: "From side to side"}
-}
-
 // Steps returns n pages with positions of a run, evenly from its start to its end.
 func (r Run) Steps(t testing.TB, n int, colors *scene.Colors) *Pages {
 	t.Helper()

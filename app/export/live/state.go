@@ -2,7 +2,6 @@ package live
 
 import (
 	"fmt"
-	"image/color"
 
 	"stepboard/app/view"
 	"stepboard/app/view/tree"
@@ -253,7 +252,7 @@ func (e *Engine) legend(items []lens.LegendItem) (list []LegendItem) {
 	for _, item := range items {
 		entry := LegendItem{From: item.From, Text: item.Text}
 		for _, c := range item.Scale {
-			entry.Scale = append(entry.Scale, css(c))
+			entry.Scale = append(entry.Scale, fmt.Sprintf("#%02x%02x%02x%02x", c.R, c.G, c.B, c.A))
 		}
 		if len(entry.Scale) == 0 {
 			entry.Swatch = e.board.swatch(item.Swatch)
@@ -262,9 +261,6 @@ func (e *Engine) legend(items []lens.LegendItem) (list []LegendItem) {
 	}
 	return list
 }
-
-// css returns a colour as CSS writes it.
-func css(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x%02x", c.R, c.G, c.B, c.A) }
 
 // track returns the state of the transport.
 func (e *Engine) track() Track {

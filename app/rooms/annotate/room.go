@@ -43,12 +43,12 @@ func (r *Room) Actions() []*shell.Action {
 	may := func() bool { return !r.Bench.On(workbench.Comparing) }
 	return []*shell.Action{
 		{
-			ID: "annotate", Icon: theme.IconAnnotate, Key: fyne.KeyF7, Run: r.toggle, Enabled: may,
+			ID: "annotate", Icon: theme.IconAnnotate, Key: fyne.KeyF7, Run: r.toggle, Enabled: shell.When("no_compare", may),
 			Checked: func() bool { return r.Bench.On(workbench.Drawing) },
 		},
 		{
 			ID: "annotate-clear", Key: fyne.KeyF7, Mod: shell.Ctrl, Run: r.clear,
-			Enabled: func() bool { return may() && len(r.Bench.Annotations()) > 0 },
+			Enabled: shell.When("drawn", func() bool { return may() && len(r.Bench.Annotations()) > 0 }),
 		},
 	}
 }

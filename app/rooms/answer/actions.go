@@ -14,7 +14,10 @@ import (
 func Actions(s *shell.Shell) []*shell.Action {
 	return []*shell.Action{
 		{ID: "solve", Icon: theme.IconSolve, Key: fyne.KeyReturn, Mod: shell.Ctrl, Run: s.Bench.Solve},
-		{ID: "stop", Icon: theme.IconStop, Key: fyne.KeyEscape, Run: s.Bench.Stop, Enabled: s.Bench.Running},
+		{
+			ID: "stop", Icon: theme.IconStop, Key: fyne.KeyEscape, Run: s.Bench.Stop,
+			Enabled: shell.When("running", s.Bench.Running),
+		},
 		{ID: "live", Key: fyne.KeyL, Mod: shell.Ctrl, Run: func() { toggleLive(s) }, Checked: s.Settings.Live},
 		{ID: "next-lens", Key: fyne.KeyF4, Run: s.Bench.Lens.Next},
 		{ID: "next-algorithm", Key: fyne.KeyF4, Mod: shell.Shift, Run: func() { nextAlgorithm(s) }},

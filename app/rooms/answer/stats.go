@@ -79,7 +79,8 @@ func (t *statistics) show(figures []workbench.Figure) {
 			of[f.ID] = f.Value
 		}
 		line = t.Say(solve.Say("app.stats.line", "Expanded", of["expanded"], "Time", of["time"]))
-		if t.widthOf(line) > shell.WidthOfPanel(t.Shell)-besideLine {
+		width := fyne.MeasureText(line, t.Theme.Size(fynetheme.SizeNameText), fyne.TextStyle{Bold: true}).Width
+		if width > shell.WidthOfPanel(t.Shell)-besideLine {
 			line = t.Say(solve.Say("app.stats.short", "Expanded", of["expanded"]))
 		}
 	}
@@ -99,11 +100,7 @@ func (t *statistics) show(figures []workbench.Figure) {
 // besideLine is the width in the panel that the line's text can't use: the icon and padding.
 const besideLine = 64
 
-func (t *statistics) widthOf(line string) float32 {
-	return fyne.MeasureText(line, t.Theme.Size(fynetheme.SizeNameText), fyne.TextStyle{Bold: true}).Width
-}
-
-// lines returns the figures as texts, for the clipboard.
+// lines are the figures as text, for the clipboard.
 func (t *statistics) lines() (list []string) {
 	for _, f := range t.figures {
 		list = append(list, t.Say(solve.Say("app.stat."+f.ID))+": "+f.Value)

@@ -49,14 +49,14 @@ func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{ID: "copy", Key: fyne.KeyC, Mod: shell.Ctrl, Run: r.copy},
 		{
-			ID: "cut", Key: fyne.KeyX, Mod: shell.Ctrl, Enabled: r.host.Selected,
+			ID: "cut", Key: fyne.KeyX, Mod: shell.Ctrl, Enabled: shell.When("selected", r.host.Selected),
 			Run: func() { r.copyPart(); r.host.ClearPart() },
 		},
 		{ID: "copy-rows", Run: r.copyRows},
-		{ID: "copy-boards", Run: r.copyAll, Enabled: func() bool { return doc().Len() > 1 }},
+		{ID: "copy-boards", Run: r.copyAll, Enabled: shell.When("boards", func() bool { return doc().Len() > 1 })},
 		{
 			ID: "copy-answer", Run: func() { r.put(r.host.AnswerText(), solve.Say("clip.answer")) },
-			Enabled: func() bool { return r.host.AnswerText() != "" },
+			Enabled: shell.When("answer", func() bool { return r.host.AnswerText() != "" }),
 		},
 		{ID: "paste", Key: fyne.KeyV, Mod: shell.Ctrl, Run: r.paste},
 	}

@@ -31,11 +31,12 @@ func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{
 			ID: "compare", Key: fyne.KeyK, Mod: shell.Ctrl, Run: func() { r.Bench.Toggle(workbench.Comparing) },
-			Enabled: r.Bench.Compare.Possible, Checked: func() bool { return r.Bench.On(workbench.Comparing) },
+			Enabled: shell.When("algorithms", r.Bench.Compare.Possible),
+			Checked: func() bool { return r.Bench.On(workbench.Comparing) },
 		},
 		{
 			ID: "differ", Key: fyne.KeyD, Mod: shell.Ctrl, Run: r.Bench.Compare.ToDifference,
-			Enabled: r.Bench.Compare.CanDiffer,
+			Enabled: shell.When("compared", r.Bench.Compare.CanDiffer),
 		},
 	}
 }

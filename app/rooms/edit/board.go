@@ -10,6 +10,7 @@ import (
 	"stepboard/app/document"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
+	"stepboard/app/workbench"
 	"stepboard/solve"
 	"stepboard/widgets"
 	"stepboard/widgets/layouts"
@@ -21,7 +22,7 @@ func (e *Room) Actions() []*shell.Action { return slices.Concat(e.boardActions()
 func (e *Room) boardActions() []*shell.Action {
 	doc := e.Bench.Doc
 	return []*shell.Action{
-		{ID: "ask", Icon: theme.IconAsk, Key: fyne.KeyF2, Run: e.Ask},
+		{ID: "ask", Icon: theme.IconAsk, Key: fyne.KeyF2, Run: func() { e.Bench.Set(workbench.Asking, true) }},
 		{ID: "resize", Icon: theme.IconResize, Key: fyne.KeyR, Mod: shell.Ctrl, Run: e.resize},
 		{ID: "clear", Icon: theme.IconClear, Run: func() { doc().Clear() }},
 	}

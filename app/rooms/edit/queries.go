@@ -10,26 +10,26 @@ import (
 func (e *Room) queryActions() []*shell.Action {
 	doc := e.Bench.Doc
 	shown := func() int { d, _ := doc().Shown(); return d }
-	many := func() bool { return e.targets() > 1 }
+	many := shell.When("queries", func() bool { return e.targets() > 1 })
 	return []*shell.Action{
 		{ID: "query-add", Icon: theme.IconAdd, Run: e.addQuery},
 		{ID: "query-duplicate", Icon: theme.IconNew, Run: e.duplicateQuery},
-		{ID: "query-remove", Icon: theme.IconRemove, Run: e.removeQuery, Enabled: e.mayRemoveQuery},
+		{ID: "query-remove", Icon: theme.IconRemove, Run: e.removeQuery, Enabled: shell.When("queries", e.mayRemoveQuery)},
 		{ID: "query-previous", Icon: theme.IconUp, Key: fyne.KeyPageUp, Run: func() { e.showNext(-1) }, Enabled: many},
 		{ID: "query-next", Icon: theme.IconDown, Key: fyne.KeyPageDown, Run: func() { e.showNext(1) }, Enabled: many},
 		{ID: "dataset-add", Run: func() { e.Complain(doc().AddDataset(doc().Board().Size)) }},
 		{ID: "dataset-duplicate", Run: func() { doc().DuplicateDataset() }},
 		{
 			ID: "dataset-remove", Run: func() { doc().RemoveDataset(shown()) },
-			Enabled: func() bool { return doc().Len() > 1 },
+			Enabled: shell.When("boards", func() bool { return doc().Len() > 1 }),
 		},
 		{
 			ID: "dataset-up", Run: func() { doc().MoveDataset(shown(), shown()-1) },
-			Enabled: func() bool { return shown() > 0 },
+			Enabled: shell.When("board_before", func() bool { return shown() > 0 }),
 		},
 		{
 			ID: "dataset-down", Run: func() { doc().MoveDataset(shown(), shown()+1) },
-			Enabled: func() bool { return shown()+1 < doc().Len() },
+			Enabled: shell.When("board_after", func() bool { return shown()+1 < doc().Len() }),
 		},
 	}
 }

@@ -29,11 +29,7 @@ func New(s *shell.Shell) *Room {
 	return r
 }
 
-// Ask switches to the mode in which a click lists the events of a cell.
-func (e *Room) Ask() { e.Bench.Set(workbench.Asking, true) }
-
-// Begin begins a stroke and reports true. In the mode of Ask, the primary button lists the events of the cell instead,
-// and Begin reports false.
+// Begin begins a stroke, or answers a question about a cell.
 func (e *Room) Begin(c grid.Cell, button desktop.MouseButton) bool {
 	if e.Bench.On(workbench.Asking) && button == desktop.MouseButtonPrimary {
 		e.HideCursor()

@@ -50,7 +50,7 @@ func answers(t *testing.T, d *shelltest.Desk, want int64) {
 func TestBrushesByKey(t *testing.T) {
 	r, d := editing(t, "ghosts.in", "5 5 2\n#####\n#a B#\n# # #\n#b A#\n#####\n0 0 0\n")
 	for key, want := range map[rune]string{'a': "ghost-a", 'A': "goal-a", 'b': "ghost-b", 'B': "goal-b", '1': "floor"} {
-		r.Ask()
+		d.Bench.Set(workbench.Asking, true)
 		if r.Rune(key); d.Bench.On(workbench.Asking) || r.Brush.ID != want {
 			t.Errorf("%q takes %s, want %s", key, r.Brush.ID, want)
 		}

@@ -54,10 +54,7 @@ func keepChoices(s shell.Settings, c choices) {
 // lastFolder returns the folder of the last export, or "".
 func lastFolder(s shell.Settings) string { return s.String("export.folder") }
 
-func keepFolder(s shell.Settings, path string) { s.SetString("export.folder", path) }
-
-// sound returns the choices with defaults in the place of unknown values. Another version of the program may have
-// stored such values.
+// sound replaces unknown values by defaults, because another version may have stored them.
 func (c choices) sound() choices {
 	d := defaultChoices
 	choose(&c.What, whats, d.What)

@@ -63,7 +63,8 @@ func (r *Room) open(what string) {
 	d.run = r.Button(solve.Say("export.dialog.run"), d.export)
 	d.run.Importance = widget.HighImportance
 	buttons := container.NewHBox(layout.NewSpacer(), cancel, d.run)
-	left := container.New(layouts.Wide(max(r.Scaled(formWidth), d.form.width())), d.form.content)
+	width := max(r.Scaled(formWidth), d.form.rows.MinSize().Width+r.Scaled(formGap))
+	left := container.New(layouts.Wide(width), d.form.content)
 	d.box = r.Prompt("export", r.Say(solve.Say("export.dialog.title")),
 		container.New(layouts.Stack{Grow: 0}, container.New(layouts.Dock{}, left, layouts.Row(),
 			layouts.Padded(0, 0, 16, 0, d.pane.content)), layouts.Padded(8, 0, 0, 0, buttons)))

@@ -131,10 +131,7 @@ var answerIDs = []string{"usual", "after", "key", "none"}
 // formGap is the space between the form and its scroll bar.
 const formGap = 10
 
-// width returns the width that the visible rows need.
-func (f *form) width() float32 { return f.rows.MinSize().Width + f.d.room.Scaled(formGap) }
-
-// number makes a field for a number. Any other text changes no choice, but refresh shows an error.
+// number is a field for a number. Other text changes nothing but the message about it.
 func (f *form) number(set func(c *choices, v float64)) *shell.NumberEntry {
 	return shell.NewNumberEntry(f.d.room.Shell, func(v float64, ok bool) {
 		if ok {

@@ -37,7 +37,7 @@ func (r *Room) writeTo(w *worker, c choices, pages int, path string) {
 	if ext := "." + string(c.Format); !strings.EqualFold(filepath.Ext(path), ext) {
 		full += ext
 	}
-	keepFolder(r.Settings, filepath.Dir(full))
+	r.Settings.SetString("export.folder", filepath.Dir(full))
 	begin := func() {
 		j := &job{path: full, moving: c.Format.Animated()}
 		j.end = func(names []string, pages int, err error) { r.exported(j, names, pages, err) }

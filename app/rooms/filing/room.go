@@ -75,16 +75,19 @@ func (r *Room) Actions() []*shell.Action {
 		},
 		{
 			ID: "new-window", Key: fyne.KeyN, Mod: shell.Ctrl | shell.Shift, Run: func() { r.Complain(r.Begin()) },
-			Enabled: func() bool { return r.Begin != nil },
+			Enabled: shell.When("window", func() bool { return r.Begin != nil }),
 		},
 		{ID: "open", Icon: theme.IconOpen, Key: fyne.KeyO, Mod: shell.Ctrl, Run: r.OpenDialog},
 		{
 			ID: "reload", Icon: theme.IconReload, Key: fyne.KeyF5, Run: r.reload,
-			Enabled: func() bool { return r.file.path != "" },
+			Enabled: shell.When("file", func() bool { return r.file.path != "" }),
 		},
 		{ID: "save", Icon: theme.IconSave, Key: fyne.KeyS, Mod: shell.Ctrl, Run: func() { r.Save(nil) }},
 		{ID: "save-as", Key: fyne.KeyS, Mod: shell.Ctrl | shell.Shift, Run: func() { r.SaveAs(nil) }},
-		{ID: "save-answers", Key: fyne.KeyA, Mod: shell.Ctrl | shell.Shift, Run: r.saveAnswers, Enabled: r.asks},
+		{
+			ID: "save-answers", Key: fyne.KeyA, Mod: shell.Ctrl | shell.Shift, Run: r.saveAnswers,
+			Enabled: shell.When("query", r.asks),
+		},
 	}
 }
 

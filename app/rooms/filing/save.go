@@ -57,7 +57,7 @@ func (r *Room) write(path string, format files.Format, then func()) {
 		r.Bench.Doc().MarkSaved()
 		r.remember(path)
 		r.Refresh(workbench.History)
-		r.Trace.Saved(path)
+		r.Trace.Line("saved", path)
 		if inPlace != disk.Replaced {
 			r.Hint(r.Say(solve.Say("app.saved_in_place."+string(inPlace), "Name", r.Name())))
 		}

@@ -59,11 +59,7 @@ func (r *Room) commandOf(a *shell.Action, place string) command {
 		c.key = r.KeyName(a)
 	}
 	if !r.Can(a) {
-		need, known := Need(a.ID)
-		if !known {
-			need = solve.Say("app.needs.other")
-		}
-		c.lacks = r.Say(need)
+		c.lacks = r.Say(solve.Say("app.needs." + a.Enabled.Need))
 	}
 	return c
 }

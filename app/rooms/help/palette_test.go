@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"stepboard/app/shell"
 	"stepboard/app/theme"
 )
 
@@ -66,7 +67,7 @@ func TestTheListOfKeysFindsCommands(t *testing.T) {
 	if ran != 1 || r.Asked() != nil {
 		t.Errorf("run %d times, open is %v", ran, r.Asked())
 	}
-	r.Action("guide").Enabled = func() bool { return false }
+	r.Action("guide").Enabled = shell.When("cell", func() bool { return false })
 	r.Action("palette").Run()
 	entry = r.Win.Canvas().Focused().(*findEntry)
 	entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})

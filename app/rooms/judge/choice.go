@@ -2,14 +2,11 @@ package judge
 
 import (
 	"path/filepath"
-	"time"
 
 	"fyne.io/fyne/v2"
 
-	"stepboard/app/contest/judge"
 	"stepboard/app/shell"
 	"stepboard/solve"
-	"stepboard/solve/budget"
 )
 
 // Choices of limits, where 0 means the limits of the set. Their settings are the constants below.
@@ -43,11 +40,7 @@ func (r *Room) kept() choice {
 	return c
 }
 
-func (c choice) limits() judge.Limits {
-	return judge.Limits{Time: time.Duration(c.seconds) * time.Second, Memory: int64(c.megabytes) * budget.MB}
-}
-
-// comparison returns the chosen way to compare, as [judge.ComparisonOf] expects it.
+// comparison is the chosen comparison, in the form of [judge.ComparisonOf].
 func (j *sitting) comparison() string {
 	if j.compare == checker {
 		return j.checker

@@ -3,6 +3,7 @@ package judge
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -11,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"stepboard/app/contest/judge"
+	"stepboard/app/contest/testset"
 	"stepboard/app/shell"
 	"stepboard/app/theme"
 	"stepboard/solve"
@@ -140,7 +142,8 @@ func (j *sitting) refresh() {
 	}
 	j.start.SetText(j.Say(text))
 	j.about.Say(j.Say(j.Gate.About()))
-	unanswered := ready && j.compare != checker && !j.answered()
+	unanswered := ready && j.compare != checker && // a comparison needs an answer of every case
+		slices.ContainsFunc(j.set.Cases, func(c testset.Case) bool { return len(c.Answers) == 0 })
 	layouts.Able(j.start, ready && !unanswered)
 	for _, b := range j.choosing {
 		layouts.Able(b, !running)

@@ -9,6 +9,7 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -19,6 +20,7 @@ import (
 	"stepboard/app/storage/files"
 	"stepboard/app/theme"
 	"stepboard/solve"
+	"stepboard/solve/budget"
 )
 
 // Room judges programs. The choices and results stay until the user chooses something else.
@@ -163,7 +165,8 @@ func (j *sitting) run() {
 		j.Gate.Trust()
 	}
 	j.forget()
-	round := &judge.Round{Programs: j.programs, Set: j.set, Limits: j.limits(), Languages: judge.Languages()}
+	limits := judge.Limits{Time: time.Duration(j.seconds) * time.Second, Memory: int64(j.megabytes) * budget.MB}
+	round := &judge.Round{Programs: j.programs, Set: j.set, Limits: limits, Languages: judge.Languages()}
 	j.work.Begin(j.Shell, func(ctx context.Context, tell func(func())) func() {
 		err := j.follow(ctx, round, tell)
 		return func() { j.ended(err) }
@@ -315,9 +318,4 @@ func (j *sitting) write(to io.Writer) error {
 		rows = append(rows, j.table.Row(i))
 	}
 	return csv.NewWriter(to).WriteAll(rows)
-}
-
-// answered reports whether every case has an answer to compare with.
-func (j *sitting) answered() bool {
-	return !slices.ContainsFunc(j.set.Cases, func(c testset.Case) bool { return len(c.Answers) == 0 })
 }

@@ -34,16 +34,10 @@ func (r *Room) frame() view.Frame {
 	return view.Frame{Shot: view.Shot{Query: -1, Pointer: grid.None}}
 }
 
-// playable reports whether the chosen frame has steps to play.
-func (r *Room) playable() bool { return r.frame().Shot.Query >= 0 }
-
-// plays reports whether the chosen frame plays steps by itself.
+// plays reports whether the chosen frame plays by itself.
 func (r *Room) plays() bool { return r.frame().Play.On() }
 
-// pointed returns the cell pinned in the chosen frame, or None.
-func (r *Room) pointed() grid.Cell { return r.frame().Shot.Pointer }
-
-// unpoint removes the pin of the chosen frame. If this frame is open, it also removes the pin on the board.
+// unpoint removes the pin of the chosen frame, and of the board if that frame is open.
 func (r *Room) unpoint() {
 	r.Edit(r.Chosen(), func(f *view.Frame) { f.Shot.Pointer = grid.None })
 	if r.chosenIsOpen() {

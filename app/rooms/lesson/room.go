@@ -59,7 +59,7 @@ func New(s *shell.Shell, host Host, worker *stills.Worker) *Room {
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
-	some := func() bool { return len(r.Frames()) > 0 }
+	some := shell.When("frames", func() bool { return len(r.Frames()) > 0 })
 	open := func() bool { return r.open != nil }
 	return []*shell.Action{
 		{ID: "frame-capture", Icon: theme.IconCapture, Key: fyne.KeyF8, Run: r.capture},
@@ -68,46 +68,49 @@ func (r *Room) Actions() []*shell.Action {
 			Checked: func() bool { return r.shown },
 		},
 		{
-			ID: "frame-texts", Icon: theme.IconAnnotate, Key: fyne.KeyF8, Mod: shell.Shift, Run: r.toggleTexts, Enabled: some,
-			Checked: r.Writes,
+			ID: "frame-texts", Icon: theme.IconAnnotate, Key: fyne.KeyF8, Mod: shell.Shift, Run: r.toggleTexts,
+			Enabled: some, Checked: r.Writes,
 		},
 		{ID: "frame-update", Icon: theme.IconReload, Run: r.update, Enabled: some},
 		{
 			ID: "frame-play", Icon: theme.IconPlay, Key: fyne.KeyF8, Mod: shell.Ctrl | shell.Shift, Run: r.choosePlay,
-			Enabled: r.playable, Checked: r.plays,
+			Enabled: shell.When("frame_query", func() bool { return r.frame().Shot.Query >= 0 }), Checked: r.plays,
 		},
 		{
 			ID: "frame-unpoint", Icon: theme.IconPoint, Run: r.unpoint,
-			Enabled: func() bool { return r.pointed() != grid.None },
+			Enabled: shell.When("frame_points", func() bool { return r.frame().Shot.Pointer != grid.None }),
 		},
 		{ID: "frame-copy", Icon: theme.IconCopy, Run: r.seen(r.copy), Enabled: some},
 		{ID: "frame-paste", Icon: theme.IconNew, Run: r.seen(r.paste)},
 		{ID: "frame-duplicate", Icon: theme.IconNew, Run: r.seen(r.duplicate), Enabled: some},
 		{
 			ID: "frame-remove", Icon: theme.IconRemove, Run: r.seen(r.remove),
-			Enabled: func() bool { return some() && !slices.Contains(r.selected(), r.Opened()) },
+			Enabled: shell.When("frame_closed", func() bool {
+				return some.Holds() && !slices.Contains(r.selected(), r.Opened())
+			}),
 		},
 		{
 			ID: "frame-earlier", Icon: theme.IconEarlier, Run: r.seen(func() { r.moveBy(-1) }),
-			Enabled: func() bool { return r.movable(-1) },
+			Enabled: shell.When("frame_before", func() bool { return r.movable(-1) }),
 		},
 		{
 			ID: "frame-later", Icon: theme.IconLater, Run: r.seen(func() { r.moveBy(1) }),
-			Enabled: func() bool { return r.movable(1) },
+			Enabled: shell.When("frame_after", func() bool { return r.movable(1) }),
 		},
 		{ID: "lesson-export", Icon: theme.IconExport, Run: r.host.ExportLesson, Enabled: some},
 		{
 			ID: "frame-open", Icon: theme.IconOpen, Run: func() { r.Open(r.Chosen()) },
-			Enabled: func() bool { return some() && !r.chosenIsOpen() },
+			Enabled: shell.When("frame_closed", func() bool { return some.Holds() && !r.chosenIsOpen() }),
 		},
-		{ID: "frame-return", Icon: theme.IconClose, Run: func() { r.Leave(nil) }, Enabled: open},
+		{ID: "frame-return", Icon: theme.IconClose, Run: func() { r.Leave(nil) }, Enabled: shell.When("frame_open", open)},
 		{
 			ID: "frame-previous", Icon: theme.IconEarlier, Key: fyne.KeyPageUp, Mod: shell.Ctrl,
-			Run: func() { r.openNext(-1) }, Enabled: func() bool { return r.canOpenNext(-1) },
+			Run:     func() { r.openNext(-1) },
+			Enabled: shell.When("frame_before", func() bool { return r.canOpenNext(-1) }),
 		},
 		{
 			ID: "frame-next", Icon: theme.IconLater, Key: fyne.KeyPageDown, Mod: shell.Ctrl, Run: func() { r.openNext(1) },
-			Enabled: func() bool { return r.canOpenNext(1) },
+			Enabled: shell.When("frame_after", func() bool { return r.canOpenNext(1) }),
 		},
 	}
 }

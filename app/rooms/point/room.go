@@ -27,7 +27,7 @@ func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{
 			ID: "point", Key: fyne.KeyF8, Mod: shell.Ctrl, Run: r.point,
-			Enabled: func() bool { return !r.Bench.On(workbench.Comparing | workbench.Drawing) },
+			Enabled: shell.When("pointing", func() bool { return !r.Bench.On(workbench.Comparing | workbench.Drawing) }),
 			Checked: func() bool { return r.Bench.Pin.At() != grid.None },
 		},
 	}

@@ -51,7 +51,7 @@ func (r *Room) on() bool { return r.Settings.BoolWithFallback(setting, true) }
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
-		{ID: "recover", Run: r.offer, Enabled: r.offers},
+		{ID: "recover", Run: r.offer, Enabled: shell.When("unsaved", r.offers)},
 		{ID: "keep-unsaved", Checked: r.on, Run: func() {
 			r.Settings.SetBool(setting, !r.on())
 			r.keep()

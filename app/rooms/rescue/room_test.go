@@ -105,7 +105,7 @@ func TestKept(t *testing.T) {
 func TestOffer(t *testing.T) {
 	dir := t.TempDir()
 	d := newDesk(t, dir)
-	if d.Offer() || d.Asked() != nil || d.Action("recover").Enabled() {
+	if d.Offer() || d.Asked() != nil || d.Can(d.Action("recover")) {
 		t.Fatal("nothing was left, and something is offered")
 	}
 	d.End()
@@ -126,7 +126,7 @@ func TestOffer(t *testing.T) {
 	d.Offer()
 	d.Accept()
 	d.Desk.Wait("the work to be shown", func() bool { return len(d.shown) == 1 })
-	if d.shown[0] != "one" || len(unsaved(t, dir)) != 0 || d.Action("recover").Enabled() {
+	if d.shown[0] != "one" || len(unsaved(t, dir)) != 0 || d.Can(d.Action("recover")) {
 		t.Errorf("shown is %v, left %v", d.shown, unsaved(t, dir))
 	}
 	d.End()
@@ -144,7 +144,7 @@ func TestOffer(t *testing.T) {
 	}
 	d.Desk.Press("recovery.open.1")
 	d.Desk.Wait("the work to be shown", func() bool { return len(d.shown) == 1 })
-	if len(unsaved(t, dir)) != 1 || !d.Action("recover").Enabled() {
+	if len(unsaved(t, dir)) != 1 || !d.Can(d.Action("recover")) {
 		t.Errorf("opened: left %v", unsaved(t, dir))
 	}
 	d.Action("recover").Run()
@@ -165,7 +165,7 @@ func TestOpenAll(t *testing.T) {
 	d.Offer()
 	d.Desk.Press("Open All")
 	d.Desk.Wait("the work to be shown", func() bool { return len(d.shown) == 1 })
-	if len(d.windows) != 2 || len(unsaved(t, dir)) != 2 || d.Action("recover").Enabled() || d.Asked() != nil {
+	if len(d.windows) != 2 || len(unsaved(t, dir)) != 2 || d.Can(d.Action("recover")) || d.Asked() != nil {
 		t.Fatalf("shown are %v, windows opened for %v, left %v", d.shown, d.windows, unsaved(t, dir))
 	}
 	shown := d.shown

@@ -23,12 +23,8 @@ func New(s *shell.Shell, host shell.Filing) *Room { return &Room{Shell: s, host:
 
 // Actions returns the actions of the room.
 func (r *Room) Actions() []*shell.Action {
-	return []*shell.Action{{ID: "results", Run: r.choose}}
-}
-
-// choose asks for the folder with the reports.
-func (r *Room) choose() {
-	r.host.ChooseFolder(r.Say(solve.Say("reports.choose")), r.read)
+	choose := func() { r.host.ChooseFolder(r.Say(solve.Say("reports.choose")), r.read) }
+	return []*shell.Action{{ID: "results", Run: choose}}
 }
 
 // read reads the reports of a folder in the background and shows them.

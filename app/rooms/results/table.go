@@ -131,7 +131,7 @@ func (c *class) text(at widget.TableCellID) (text string, color fyne.ThemeColorN
 	right, first, answered := r.Score()
 	switch at.Col {
 	case nameColumn:
-		return nameOf(r), color
+		return r.Called(), color
 	case rightColumn:
 		return c.Say(solve.Say("reports.score", "Right", right, "Answered", answered)), color
 	case firstColumn:
@@ -163,20 +163,13 @@ func (c *class) tell(at widget.TableCellID) {
 	answers, _ := t.Row(r)
 	a := answers[at.Col-leadColumns]
 	if a == nil {
-		c.more.Say(c.Say(solve.Say("reports.unanswered", "Name", nameOf(r), "Question", question.Heading())))
+		c.more.Say(c.Say(solve.Say("reports.unanswered", "Name", r.Called(), "Question", question.Heading())))
 		return
 	}
 	text := question.Heading() + ". " + a.Question + "\n" +
-		c.Say(solve.Say("reports.answered", "Name", nameOf(r), "Given", a.Said(), "PluralCount", a.Tries))
+		c.Say(solve.Say("reports.answered", "Name", r.Called(), "Given", a.Said(), "PluralCount", a.Tries))
 	if a.Key != "" && a.Wrong() {
 		text += "\n" + c.Say(solve.Say("question.answer", "Answer", a.Key))
 	}
 	c.more.Say(text)
-}
-
-func nameOf(r *reports.Report) string {
-	if r.Name == "" {
-		return "—"
-	}
-	return r.Name
 }

@@ -192,7 +192,7 @@ func (r *Room) apply(n news) {
 	switch {
 	case r.before != nil && r.before.made == doc && untouched(doc) && r.before.doc.Holds(n.puzzle, n.numbers):
 		r.comeBack(n)
-	case doc.Same(was) && !same(was, n.boards):
+	case doc.Same(was) && !slices.EqualFunc(was, n.boards, solve.Same):
 		r.replace(document.Content{
 			Puzzle: n.puzzle, Title: doc.Title(), Notes: doc.Notes(), Algorithm: doc.Algorithm(), Datasets: n.boards,
 			Frames: document.Under(doc.Content(), n.puzzle, n.boards).Frames,
@@ -216,9 +216,7 @@ func untouched(doc *document.Document) bool {
 	return !undo && !redo
 }
 
-func same(a, b []*solve.Dataset) bool { return slices.EqualFunc(a, b, solve.Same) }
-
-// replace opens a content in place of the document. The document waits, because it may come back.
+// replace shows a content in place of the document, which waits for its return.
 func (r *Room) replace(c document.Content) {
 	was := r.doc
 	first := was

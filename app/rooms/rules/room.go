@@ -97,16 +97,19 @@ func (r *Room) Actions() []*shell.Action {
 	return []*shell.Action{
 		{
 			ID: "rules", Icon: theme.IconRules, Key: fyne.KeyR, Mod: shell.Ctrl | shell.Shift, Run: r.Toggle,
-			Enabled: own, Checked: r.Shown,
+			Enabled: shell.When("rules", own), Checked: r.Shown,
 		},
 		{ID: "puzzle-new", Icon: theme.IconNew, Run: r.askNew},
 		{ID: "puzzle-open", Icon: theme.IconOpen, Run: func() { r.host.OpenDialog() }},
 		{ID: "collection", Run: r.chooseFromCollection},
-		{ID: "rules-save", Icon: theme.IconSave, Run: r.save, Enabled: func() bool { return own() && r.origin() != nil }},
-		{ID: "rules-save-as", Run: r.saveAs, Enabled: own},
-		{ID: "rules-find", Run: r.beginFind, Enabled: r.Shown},
-		{ID: "rules-sample", Run: r.addSample, Enabled: r.canSample},
-		{ID: "rules-numbers", Run: r.askNumbers, Enabled: r.hasNumbers},
+		{
+			ID: "rules-save", Icon: theme.IconSave, Run: r.save,
+			Enabled: shell.When("rules_file", func() bool { return own() && r.origin() != nil }),
+		},
+		{ID: "rules-save-as", Run: r.saveAs, Enabled: shell.When("rules", own)},
+		{ID: "rules-find", Run: r.beginFind, Enabled: shell.When("rules_shown", r.Shown)},
+		{ID: "rules-sample", Run: r.addSample, Enabled: shell.When("rules_answer", r.canSample)},
+		{ID: "rules-numbers", Run: r.askNumbers, Enabled: shell.When("rules_numbers", r.hasNumbers)},
 	}
 }
 

@@ -56,28 +56,32 @@ func (r *Room) Actions() []*shell.Action {
 	) *shell.Action {
 		return &shell.Action{ID: id, Icon: icon, Key: key, Mod: shell.Ctrl | mod, Run: func() { r.turn(t) }}
 	}
-	undo := func(redo bool) func() { return func() { r.undo(redo) } }
+	undo := func(id string, icon fyne.ThemeIconName, key fyne.KeyName, redo bool, can *shell.Condition) *shell.Action {
+		return &shell.Action{ID: id, Icon: icon, Key: key, Mod: shell.Ctrl, Run: func() { r.undo(redo) }, Enabled: can}
+	}
 	return []*shell.Action{
-		{ID: "undo", Icon: theme.IconUndo, Key: fyne.KeyZ, Mod: shell.Ctrl, Run: undo(false), Enabled: r.canUndo},
-		{ID: "redo", Icon: theme.IconRedo, Key: fyne.KeyY, Mod: shell.Ctrl, Run: undo(true), Enabled: r.canRedo},
+		undo("undo", theme.IconUndo, fyne.KeyZ, false, shell.When("edits", r.canUndo)),
+		undo("redo", theme.IconRedo, fyne.KeyY, true, shell.When("undone", r.canRedo)),
 		{
 			ID: "select", Icon: theme.IconSelect, Key: fyne.KeyF12, Run: r.toggle,
-			Enabled: func() bool { return !r.Bench.On(workbench.Comparing) },
+			Enabled: shell.When("no_compare", func() bool { return !r.Bench.On(workbench.Comparing) }),
 			Checked: func() bool { return r.Bench.On(workbench.Selecting) },
 		},
-		{ID: "select-all", Key: fyne.KeyA, Mod: shell.Ctrl, Run: all, Enabled: on},
-		{ID: "select-none", Run: r.Drop, Enabled: r.Selected},
-		{ID: "fill", Key: fyne.KeyReturn, Run: r.fill, Enabled: r.canFill},
-		{ID: "delete", Key: fyne.KeyDelete, Run: r.ClearPart, Enabled: r.Selected},
-		{ID: "walls", Run: r.askWalls, Enabled: func() bool { return on() && solve.HasWalls(r.Bench.Doc().Puzzle()) }},
+		{ID: "select-all", Key: fyne.KeyA, Mod: shell.Ctrl, Run: all, Enabled: shell.When("painting", on)},
+		{ID: "select-none", Run: r.Drop, Enabled: shell.When("selected", r.Selected)},
+		{ID: "fill", Key: fyne.KeyReturn, Run: r.fill, Enabled: shell.When("fillable", r.canFill)},
+		{ID: "delete", Key: fyne.KeyDelete, Run: r.ClearPart, Enabled: shell.When("selected", r.Selected)},
+		{ID: "walls", Run: r.askWalls, Enabled: shell.When("walls", func() bool {
+			return on() && solve.HasWalls(r.Bench.Doc().Puzzle())
+		})},
 		turn("flip-horizontal", theme.IconFlipHorizontal, fyne.KeyH, 0, document.FlipHorizontal),
 		turn("flip-vertical", theme.IconFlipVertical, fyne.KeyH, shell.Shift, document.FlipVertical),
 		turn("rotate-right", theme.IconRotate, fyne.KeyPeriod, 0, document.RotateRight),
 		turn("rotate-left", "", fyne.KeyComma, 0, document.RotateLeft),
-		{ID: "ask-cell", Run: r.ask, Enabled: cell},
+		{ID: "ask-cell", Run: r.ask, Enabled: shell.When("cell", cell)},
 		{
 			ID: "cell-menu", Key: fyne.KeyF10, Mod: shell.Shift, Run: r.menuByKey,
-			Enabled: func() bool { return on() && !r.Bench.On(workbench.Drawing) },
+			Enabled: shell.When("painting", func() bool { return on() && !r.Bench.On(workbench.Drawing) }),
 		},
 	}
 }

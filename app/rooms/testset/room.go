@@ -4,6 +4,7 @@ package testset
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -143,10 +144,7 @@ func (r *Room) Add(p solve.Puzzle, input []byte, comment string) error {
 
 // parse reads the current text. If the text has an error, it returns nil.
 func (j *sitting) parse() *testset.Set {
-	name := j.path
-	if name == "" {
-		name = j.Bench.Doc().Puzzle().ID() + ".txt"
-	}
+	name := cmp.Or(j.path, j.Bench.Doc().Puzzle().ID()+".txt")
 	set, err := testset.Parse(name, strings.NewReader(j.text))
 	j.wrong = nil
 	errors.As(err, &j.wrong) // from memory, Parse returns no other errors

@@ -77,7 +77,8 @@ func (r *Room) open() *reading {
 	a.verdict = widgets.Lines(theme.SizeCaption, fynetheme.ColorNameForeground)
 	a.verdict.Segment.Style.TextStyle.Bold = true
 	a.why = widgets.Lines(fynetheme.SizeNameText, fynetheme.ColorNameForeground)
-	a.choosing = a.Button(solve.Say("tracing.choose"), a.choose)
+	choose := solve.Say("tracing.choose")
+	a.choosing = a.Button(choose, func() { a.host.ChooseFile(a.Say(choose), a.read) })
 	a.play = a.Button(solve.Say("tracing.play"), a.keep)
 	a.play.Importance = widget.HighImportance
 	a.toLesson = a.Button(solve.Say("lesson.add"), a.addToLesson)
@@ -99,11 +100,7 @@ func (r *Room) open() *reading {
 	return a
 }
 
-func (a *reading) choose() {
-	a.host.ChooseFile(a.Say(solve.Say("tracing.choose")), a.read)
-}
-
-// read checks a trace in the background. If the trace names no query, it is checked with the query that is shown.
+// read checks a trace in the background. Until the trace names a query, it belongs to the shown one.
 func (a *reading) read(path string) {
 	a.path, a.told, a.said, a.taken = path, nil, "", 0
 	doc := a.Bench.Doc()

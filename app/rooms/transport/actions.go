@@ -12,9 +12,11 @@ import (
 // Actions returns the actions that step through the solution or an exploration.
 func Actions(s *shell.Shell) []*shell.Action {
 	p, e := s.Bench.Playback, s.Bench.Explore
-	walks := func() bool { return p.Len() > 0 }
+	walks := shell.When("moves", func() bool { return p.Len() > 0 })
 	jump := func(k solve.EventKind) func() { return func() { e.Jump(k) } }
-	canJump := func(k solve.EventKind) func() bool { return func() bool { _, ok := e.First(k); return ok } }
+	canJump := func(need string, k solve.EventKind) *shell.Condition {
+		return shell.When(need, func() bool { _, ok := e.First(k); return ok })
+	}
 	follow := func(goal bool) func() { return func() { e.Follow(goal) } }
 	canFollow := func(goal bool) func() bool { return func() bool { return e.CanFollow(goal) } }
 	follows := func(goal bool) func() bool { return func() bool { return e.Follows(goal) } }
@@ -36,17 +38,19 @@ func Actions(s *shell.Shell) []*shell.Action {
 		},
 		{
 			ID: "unit", Key: fyne.KeyU, Mod: shell.Ctrl, Run: e.NextUnit,
-			Enabled: func() bool { return s.Bench.On(workbench.Exploring) && !s.Bench.On(workbench.Comparing) },
+			Enabled: shell.When("exploration", func() bool {
+				return s.Bench.On(workbench.Exploring) && !s.Bench.On(workbench.Comparing)
+			}),
 		},
-		{ID: "jump-met", Key: fyne.KeyM, Mod: shell.Ctrl, Run: jump(solve.Met), Enabled: canJump(solve.Met)},
-		{ID: "jump-goal", Key: fyne.KeyG, Mod: shell.Ctrl, Run: jump(solve.Goal), Enabled: canJump(solve.Goal)},
+		{ID: "jump-met", Key: fyne.KeyM, Mod: shell.Ctrl, Run: jump(solve.Met), Enabled: canJump("met", solve.Met)},
+		{ID: "jump-goal", Key: fyne.KeyG, Mod: shell.Ctrl, Run: jump(solve.Goal), Enabled: canJump("goal", solve.Goal)},
 		{
 			ID: "branch-goal", Icon: theme.IconBranchGoal, Key: fyne.KeyB, Mod: shell.Ctrl, Run: follow(true),
-			Enabled: canFollow(true), Checked: follows(true),
+			Enabled: shell.When("goal", canFollow(true)), Checked: follows(true),
 		},
 		{
 			ID: "branch-state", Icon: theme.IconBranch, Key: fyne.KeyB, Mod: shell.Ctrl | shell.Shift, Run: follow(false),
-			Enabled: canFollow(false), Checked: follows(false),
+			Enabled: shell.When("exploration", canFollow(false)), Checked: follows(false),
 		},
 	}
 }

@@ -95,11 +95,11 @@ func (r *Room) Actions() []*shell.Action {
 			Checked: func() bool { return r.Bench.Tree.On() && r.Bench.Tree.Seen.Alone },
 		},
 		{
-			ID: "tree-graph", Run: r.graph, Enabled: r.Shown,
+			ID: "tree-graph", Run: r.graph, Enabled: shell.When("tree", r.Shown),
 			Checked: func() bool { return r.Bench.Tree.On() && r.Bench.Tree.Seen.Graph },
 		},
 		{
-			ID: "tree-repeats", Run: func() { r.repeats(!r.Bench.Tree.Seen.Repeats) }, Enabled: there,
+			ID: "tree-repeats", Run: func() { r.repeats(!r.Bench.Tree.Seen.Repeats) }, Enabled: shell.When("tree", there),
 			Checked: func() bool { return r.Bench.Tree.Seen.Repeats },
 		},
 	}

@@ -128,6 +128,9 @@ func load(path string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(file, mostBytes))
 }
 
+// Called is the reader's name, or a dash.
+func (r *Report) Called() string { return cmp.Or(r.Name, "—") }
+
 // Score is the number of questions answered, answered rightly, and answered rightly at the first try.
 func (r *Report) Score() (right, first, answered int) {
 	for _, a := range r.Answers {

@@ -154,7 +154,7 @@ func (p *Picture) bands(left, right float64) (bands []band) {
 			end++
 		}
 		last := p.Rows[end-1].Y
-		bands = append(bands, band{r.Y + middle - half, last + middle + half, r.Y, last, left, right, p.NameOf(r)})
+		bands = append(bands, band{r.Y + middle - half, last + middle + half, r.Y, last, left, right, nameOf(r, p.Layers)})
 		i = end
 	}
 	return bands
@@ -203,9 +203,7 @@ func (w *drawer) name(b band) {
 	})
 }
 
-// NameOf returns the name of a row.
-func (p *Picture) NameOf(r Row) string { return nameOf(r, p.Layers) }
-
+// nameOf is the name of a row.
 func nameOf(r Row, layers Layers) string {
 	switch {
 	case layers == ByDepth || layers == Usual:
@@ -337,7 +335,7 @@ func (w *drawer) frame(s *scene.Scene, i int, stand Stand) {
 	n, e, k := w.p.Nodes[i], w.p.Extent, w.d.Colors
 	box := box{n.X - e.Width/2, n.Y - e.Height/2, n.X + e.Width/2, n.Y + e.Height/2}
 	if w.d.Touches != nil && w.d.Touches(n.Event) {
-		box.grown(ringAway).mark(s, k)
+		s.Add(box.grown(ringAway).rect(2*cornerSize, scene.Ink{Stroke: k.Warning, Width: thick}))
 	}
 	box.stand(s, stand, w.m.OnWay(n.Event), k)
 	if i == w.d.Chosen {

@@ -339,14 +339,6 @@ func (f *Forest) Node(event int) int {
 	return f.First(event)
 }
 
-// Depth returns the number of moves from the root to a node.
-func (f *Forest) Depth(node int) (depth int) {
-	for node = f.Parent(node); node >= 0; node = f.Parent(node) {
-		depth++
-	}
-	return depth
-}
-
 // end is the last event of a way, and the event that reports the end of the way.
 type end struct{ event, at int }
 

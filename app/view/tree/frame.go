@@ -57,13 +57,9 @@ func (b box) stand(s *scene.Scene, stand Stand, way bool, k *scene.Colors) {
 	}
 }
 
-// choose draws a ring around the selected node, mark a ring around a marked node.
+// choose draws the ring around the selected node.
 func (b box) choose(s *scene.Scene, k *scene.Colors) {
 	s.Add(b.rect(2*cornerSize, scene.Ink{Stroke: k.Ink, Width: 1.8 * thin}))
-}
-
-func (b box) mark(s *scene.Scene, k *scene.Colors) {
-	s.Add(b.rect(2*cornerSize, scene.Ink{Stroke: k.Warning, Width: thick}))
 }
 
 // part draws a ring, with the sign ≠ at its corner, around the node at which two trees part.

@@ -59,7 +59,11 @@ func TestSurvey(t *testing.T) {
 			b := s.Of(e)
 			all[b]++
 			first, last := s.Bars[b].First, s.Bars[b].Last
-			if d := f.Depth(e); layers == tree.ByDepth && !between(d, first.Steps, last.Steps) {
+			d := 0
+			for n := f.Parent(e); n >= 0; n = f.Parent(n) {
+				d++
+			}
+			if layers == tree.ByDepth && !between(d, first.Steps, last.Steps) {
 				t.Errorf("seed %d: node %d is %d moves away, its bar has %d to %d", seed, e, d, first.Steps, last.Steps)
 			}
 			if g := x.Cost(f.Last(e)); layers == tree.ByCost && (g.Less(first.Key) && g.Less(last.Key) ||

@@ -183,8 +183,7 @@ func (g *Game) make(moves []solve.Move, plan solve.Plan) bool {
 }
 
 func refusalOf(err error) solve.Text {
-	var r *solve.Refusal
-	if errors.As(err, &r) {
+	if r, ok := errors.AsType[*solve.Refusal](err); ok {
 		return r.Text
 	}
 	return solve.Say("hand.error", "Error", err.Error())
@@ -306,9 +305,6 @@ func (g *Game) Line() []solve.Move {
 	}
 	return line
 }
-
-// Pushes returns the number of pushes made.
-func (g *Game) Pushes() int { return g.pushes }
 
 // Won reports whether the game is won. Then it takes no more moves.
 func (g *Game) Won() bool { return g.hand.Done(g.state) }

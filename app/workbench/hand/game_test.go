@@ -59,8 +59,8 @@ func TestRandomPlay(t *testing.T) {
 						moves, pushes = moves+len(last.made), pushes+last.pushes
 						states = append(states, g.State())
 					}
-					if g.Moves() != moves || g.Pushes() != pushes {
-						t.Fatalf("counts %d moves and %d pushes, want %d and %d", g.Moves(), g.Pushes(), moves, pushes)
+					if g.Moves() != moves || g.pushes != pushes {
+						t.Fatalf("counts %d moves and %d pushes, want %d and %d", g.Moves(), g.pushes, moves, pushes)
 					}
 					replays(t, g.Game)
 					agree(t, g)
@@ -130,7 +130,7 @@ func back(t *testing.T, g *bench, states []solve.State) {
 			t.Fatalf("undo leads to %v, want %v", g.State(), states[i])
 		}
 	}
-	if _, more := g.CanUndo(); g.Undo() || more || g.Moves() != 0 || g.Pushes() != 0 {
+	if _, more := g.CanUndo(); g.Undo() || more || g.Moves() != 0 || g.pushes != 0 {
 		t.Fatal("there is something left to undo")
 	}
 	for _, s := range states[1:] {

@@ -179,32 +179,6 @@ func Scattered(r *rand.Rand, rows, cols, walls, n int) *solve.Dataset {
 	return Haunted(b, n, func(i int) (from, to grid.Cell) { return floor[starts[i]], floor[goals[i]] })
 }
 
-// Rooms makes two rooms with a door between them, and n ghosts, if there is room. Ghosts start in the left and the
-// right room in turn, and each has its goal in the other room.
-func Rooms(r *rand.Rand, rows, cols, n int) *solve.Dataset {
-	b := solve.NewBoard(rows, 2*cols+1)
-	var rooms [2][]grid.Cell
-	door := r.IntN(rows)
-	for row := range rows {
-		for col := range b.Cols {
-			c := b.At(row, col)
-			switch {
-			case col < cols:
-				rooms[0] = append(rooms[0], c)
-			case col > cols:
-				rooms[1] = append(rooms[1], c)
-			case row != door:
-				b.Terrain[c] = solve.Wall
-			}
-		}
-	}
-	starts, goals := [2][]int{r.Perm(rows * cols), r.Perm(rows * cols)}, [2][]int{r.Perm(rows * cols), r.Perm(rows * cols)}
-	return Haunted(b, min(n, 2*rows*cols), func(i int) (from, to grid.Cell) {
-		side := i % 2
-		return rooms[side][starts[side][i/2]], rooms[1-side][goals[side][i/2]]
-	})
-}
-
 // Haunted puts n ghosts with their goals on a board. ends returns the cells of ghost i and its goal.
 func Haunted(b *solve.Board, n int, ends func(i int) (from, to grid.Cell)) *solve.Dataset {
 	for i := range n {
@@ -230,28 +204,6 @@ func Crowded(r *rand.Rand) *solve.Dataset {
 
 // Few is the largest number of ghosts whose joint steps all searches can list.
 const Few = 8
-
-// Thronged makes a board with nine or ten ghosts and at most one free cell. The goals are the ghosts' cells after some
-// legal steps; most such steps turn rings. The board has so few joint steps that plain searches can solve it.
-func Thronged(r *rand.Rand) *solve.Dataset {
-	rows, cols, steps, free := 3, 3, 2+r.IntN(2), 0
-	if r.IntN(2) == 0 {
-		rows, cols, free = 2, 5, r.IntN(2)
-	}
-	d := Scattered(r, rows, cols, 0, rows*cols-free)
-	play := rules.New(d.Board)
-	s := play.Start()
-	for range steps {
-		steps := play.Next(s, nil)
-		s = steps[r.IntN(len(steps))].To
-	}
-	for i, t := range d.Board.Things {
-		if at := slices.Index(play.Ghosts, t.Kind-rules.Goal(0)+rules.Ghost(0)); rules.IsGoal(t.Kind) {
-			d.Board.Things[i].At = s.Cells[at]
-		}
-	}
-	return d
-}
 
 // Maze makes a perfect maze by a depth-first walk, opens cells inside it at random (loops), and adds n ghosts. If
 // reversed is true, the ghosts stand in a row at the start of the walk, with the goals behind them in reverse order.
@@ -321,12 +273,6 @@ func Circuit(side int) *solve.Dataset {
 	}
 	corners := []grid.Cell{b.At(0, 0), b.At(0, side-1), b.At(side-1, 0)}
 	return Haunted(b, 3, func(i int) (from, to grid.Cell) { return corners[i], corners[2-i] })
-}
-
-// Hall makes an open board with three ghosts in one corner and their goals in the opposite corner.
-func Hall(side int) *solve.Dataset {
-	b := solve.NewBoard(side, side)
-	return Haunted(b, 3, func(i int) (from, to grid.Cell) { return b.At(0, i), b.At(side-1, side-1-i) })
 }
 
 // Without copies a dataset with only some of its ghosts, and their goals. keep has the indices of these ghosts.

@@ -80,7 +80,7 @@ func (c *crew) reserve(m *solve.Meter, steps int) error {
 // plan looks for a plan of a number of steps, and records this stage. If fixed is not nil, the ghosts of group go as in
 // fixed. If there is no plan, hardest lists the ghosts outside of group, the hardest to place first.
 func (c *crew) plan(m *solve.Meter, steps int, group []int, fixed *plan) (p *plan, hardest []int, err error) {
-	stage(m, stageCrew, int64(steps))
+	m.Record.Stage(stageCrew, int64(steps))
 	return c.try(m, steps, attempts, group, fixed)
 }
 

@@ -2,6 +2,7 @@ package search
 
 import (
 	"math/bits"
+	"slices"
 
 	"stepboard/solve"
 	"stepboard/solve/halloween/certificate"
@@ -72,7 +73,7 @@ func doors(m *solve.Meter, g *graph, to [][]distance, bound int) (int, *plan, er
 	if d == nil || err != nil {
 		return bound, nil, err
 	}
-	stage(m, stageDoor, int64(d.steps))
+	m.Record.Stage(stageDoor, int64(d.steps))
 	m.AtLeast(int64(d.steps))
 	p, err := d.through(m, from, to)
 	return d.steps, p, optional(err)
@@ -140,10 +141,8 @@ func (f *floor) door(cell, gate node, from, to [][]distance) *door {
 		}
 		in[i] = inside(goal)
 		d.jobs = append(d.jobs, job{ghost: i, release: int(from[i][cell]) - 1, tail: int(to[i][cell]) - 1})
-		for at := len(d.jobs) - 1; at > 0 && d.jobs[at].tail > d.jobs[at-1].tail; at-- {
-			d.jobs[at], d.jobs[at-1] = d.jobs[at-1], d.jobs[at]
-		}
 	}
+	slices.SortStableFunc(d.jobs, func(a, b job) int { return b.tail - a.tail })
 	for at, j := range d.jobs {
 		if in[j.ghost] {
 			d.side[0] |= 1 << at
@@ -235,7 +234,7 @@ func (d *door) through(m *solve.Meter, from, to [][]distance) (*plan, error) {
 	if d.graph.n*len(d.graph.cells)*(d.steps+1) > mostTimed || len(d.refuted) >= mostRefuted {
 		return nil, nil
 	}
-	stage(m, stageClauses, int64(d.steps))
+	m.Record.Stage(stageClauses, int64(d.steps))
 	l, err := newTimeline(m, d.graph, from, to, d.steps)
 	defer l.free(m)
 	if err != nil {

@@ -37,7 +37,7 @@ func TestDoors(t *testing.T) {
 	for round := range halloweentest.Rounds(200) {
 		d := halloweentest.Crowded(r)
 		if round%2 == 0 {
-			d = halloweentest.Rooms(r, 2+r.IntN(2), 2, 2+r.IntN(3))
+			d = rooms(r, 2+r.IntN(2), 2, 2+r.IntN(3))
 		}
 		g := newGraph(d.Board)
 		p, err := bfs(&solve.Meter{}, g)
@@ -140,7 +140,7 @@ func (d *door) tried(now, last, at int, left uint32) bool {
 
 // FuzzDoor tries doors that would show a step too much.
 func FuzzDoor(f *testing.F) {
-	d := halloweentest.Rooms(rand.New(rand.NewPCG(39, 3)), 3, 2, 4)
+	d := rooms(rand.New(rand.NewPCG(39, 3)), 3, 2, 4)
 	p, err := bfs(&solve.Meter{}, newGraph(d.Board))
 	if err != nil || p == nil {
 		f.Fatal(p, err)

@@ -27,10 +27,10 @@ func fast(m *solve.Meter, g *graph) (*plan, error) {
 	}
 	far, ok := farthest(g, single)
 	if !ok {
-		stage(m, stageApart, 0)
+		m.Record.Stage(stageApart, 0)
 		return nil, nil
 	}
-	stage(m, stageAlone, far)
+	m.Record.Stage(stageAlone, far)
 	m.AtLeast(far)
 	g.alone = nil // this may be the second search
 	for i, d := range single {
@@ -73,10 +73,10 @@ func farthest(g *graph, single [][]distance) (distance int64, ok bool) {
 
 // canArrive calls feasible and records it as a stage of the search.
 func canArrive(m *solve.Meter, g *graph) (bool, error) {
-	stage(m, stageFeasible, int64(g.n))
+	m.Record.Stage(stageFeasible, int64(g.n))
 	ok, err := feasible(m, g)
 	if err == nil && !ok {
-		stage(m, stageStuck, int64(g.n))
+		m.Record.Stage(stageStuck, int64(g.n))
 	}
 	return ok, err
 }

@@ -17,7 +17,7 @@ type layers struct {
 // joint states do not fit in a word, no memory can hold all of them, so the error is a *solve.OverBudget.
 func newLayers(m *solve.Meter, g *graph, wave uint8, from joint) (*layers, error) {
 	if !g.packs() {
-		return &layers{labels: &labels{}}, beyond(m)
+		return &layers{labels: &labels{}}, m.Beyond()
 	}
 	set, err := newLabels(m, g)
 	l := &layers{labels: set, steps: steps{graph: g}, record: newRecorder(m, g, wave)}
@@ -108,14 +108,4 @@ func (l *layers) expand(m *solve.Meter, beside int64, met func(joint) bool) (mee
 	l.waiting = next
 	l.depth++
 	return 0, false, nil
-}
-
-// beyond returns the error of a run that needs more memory than any machine has.
-func beyond(m *solve.Meter) error {
-	const most = 1 << 61
-	if err := m.Take(most); err != nil {
-		return err
-	}
-	m.Give(most)
-	return &solve.OverBudget{Budget: most}
 }

@@ -58,7 +58,7 @@ func many(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 		alone.free(m)
 		alone = nil
 		group = append(group, hardest[:min(max(1, len(group)/2), len(hardest))]...)
-		stage(m, stageGroup, int64(len(group)))
+		m.Record.Stage(stageGroup, int64(len(group)))
 		last := *g.shown
 		if alone, err = exact(m, g.only(group), pick(single, group), bound, some); err != nil {
 			return nil, err
@@ -99,7 +99,7 @@ func direct(m *solve.Meter, g *graph, single [][]distance) (*plan, error) {
 	}
 	g.only(c.order[:1]).show(certificate.States)
 	far, _ := farthest(g, single)
-	stage(m, stageCrew, far)
+	m.Record.Stage(stageCrew, far)
 	p, _, err := c.try(m, int(far), directAttempts, nil, nil)
 	return p.recorded(m, g), err
 }

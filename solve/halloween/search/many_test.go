@@ -73,7 +73,7 @@ func TestThrongs(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 9))
 	longest := 0
 	for range halloweentest.Rounds(20) {
-		d := halloweentest.Thronged(r)
+		d := thronged(r)
 		steps := agrees(t, d, fast)
 		longest = max(longest, steps)
 		agrees(t, d, bidirectional)

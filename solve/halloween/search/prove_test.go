@@ -152,7 +152,7 @@ func TestCertify(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 15))
 	boards := halloweentest.Large()[4:7]
 	boards = append(boards, halloweentest.Bays(4, 9, 4), halloweentest.Packed(5, 11))
-	boards = append(boards, halloweentest.Rooms(r, 8, 8, 20), halloweentest.Rooms(r, 8, 8, 26))
+	boards = append(boards, rooms(r, 8, 8, 20), rooms(r, 8, 8, 26))
 	for range halloweentest.Rounds(300) {
 		boards = append(boards, halloweentest.Crowded(r))
 	}

@@ -108,7 +108,7 @@ func (r *race) run(m *solve.Meter) (*plan, error) {
 		}
 		if r.astar != nil {
 			if turn > firstTurn {
-				stage(m, stageResume, r.astar.f)
+				m.Record.Stage(stageResume, r.astar.f)
 			}
 			p, err := r.search(m, turn)
 			if !errors.Is(err, errHard) {
@@ -185,7 +185,7 @@ func (r *race) decide(m *solve.Meter, turn int64) (*plan, error) {
 		if r.astar != nil && r.timeline.size() > turn/literalsOfNode {
 			return nil, nil
 		}
-		stage(m, stageClauses, int64(r.bound))
+		m.Record.Stage(stageClauses, int64(r.bound))
 		if err := r.timeline.build(m); err != nil {
 			return nil, err
 		}

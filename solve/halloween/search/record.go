@@ -30,22 +30,14 @@ func (t *recorder) begin(s joint) {
 }
 
 func (t *recorder) layer(number int64) {
-	if t.on() {
-		t.Layer(t.wave, solve.Units(number))
-	}
+	t.Layer(t.wave, solve.Units(number))
 }
 
-func (t *recorder) expand(s joint) { t.from(t.Expand(t.wave, t.graph.state(s))) }
+func (t *recorder) expand(s joint) { t.parent = t.Parent(t.Expand(t.wave, t.graph.state(s))) }
 
 // expandPartly records that some steps of a state are made. The state waits until its other steps are made.
-func (t *recorder) expandPartly(s joint) { t.from(t.ExpandPartly(t.wave, t.graph.state(s))) }
-
-// from makes the expanded state the parent of the states that reach records next.
-func (t *recorder) from(expansion int) {
-	t.parent = -1
-	if expansion >= 0 {
-		t.parent = t.Parent(expansion)
-	}
+func (t *recorder) expandPartly(s joint) {
+	t.parent = t.Parent(t.ExpandPartly(t.wave, t.graph.state(s)))
 }
 
 // reach records a new state from the last expansion. Recording takes longer than the search, and an expansion may reach
@@ -78,9 +70,6 @@ func (t *recorder) met(s joint, steps int64) {
 // anew records that A* starts, with a lower bound of the number of steps. pairs says whether A* takes its bounds from
 // tables of two ghosts.
 func (t *recorder) anew(pairs bool, bound int64) {
-	if !t.on() {
-		return
-	}
 	t.Forget()
 	if pairs {
 		t.Stage(StagePairs, bound)
@@ -114,10 +103,8 @@ func (p *plan) recorded(m *solve.Meter, g *graph) *plan {
 
 // recordHome records the only state of a search in which the ghosts start on their goals.
 func (g *graph) recordHome(m *solve.Meter) {
-	if r := m.Record; r != nil {
-		r.Reach(0, g.stand(g.starts), -1, solve.Cost{})
-		r.Goal(0, g.stand(g.starts))
-	}
+	m.Record.Reach(0, g.stand(g.starts), -1, solve.Cost{})
+	m.Record.Goal(0, g.stand(g.starts))
 }
 
 // Planned is the Aux of a Reached event from record: its state is part of a plan. Other Reached events have Aux 0.
@@ -138,13 +125,6 @@ const (
 	stageDoor            // N is the least number of steps that the doors of the board allow
 	StagePlan            // a plan of N steps was found
 )
-
-// stage records the next stage of fast.
-func stage(m *solve.Meter, part uint32, n int64) {
-	if m.Record != nil {
-		m.Record.Stage(part, n)
-	}
-}
 
 // state returns a joint state as a solve.State.
 func (g *graph) state(s joint) solve.State {

@@ -124,7 +124,7 @@ func (l *timeline) list(m *solve.Meter, from, to [][]distance) error {
 		size += int64(count)
 	}
 	if size > math.MaxInt32 {
-		return beyond(m)
+		return m.Beyond()
 	}
 	if err := l.memory.Take(m, nodeBytes*size); err != nil {
 		return err

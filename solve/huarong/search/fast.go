@@ -105,7 +105,7 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 	blank, piece, target := r.Place(q.Blank), r.Place(q.Piece), r.Place(q.Target)
 	r.recorder = newRecorder(m, r.Plane)
 	if r.parts != nil && !r.parts.joined(blank, piece, target) {
-		r.recorder.stage(stageApart, 0)
+		r.recorder.to.Stage(stageApart, 0)
 		return solve.None, nil
 	}
 	approach, err := r.near.approach(m, blank, piece)
@@ -169,9 +169,9 @@ func (r *fastRun) find(m *solve.Meter, q rules.Question) (int64, error) {
 				if r.parts, err = FindComponents(m, r.Plane); err != nil {
 					return 0, err
 				}
-				r.recorder.stage(stageParts, int64(n))
+				r.recorder.to.Stage(stageParts, int64(n))
 				if !r.parts.joined(blank, piece, target) {
-					r.recorder.stage(stageApart, 0)
+					r.recorder.to.Stage(stageApart, 0)
 					return solve.None, nil
 				}
 			}

@@ -107,13 +107,6 @@ func (t *recorder) reachedNode(n Node, cost int64) { t.reached(t.nodePair(n), co
 
 func (t *recorder) reached(p pair, cost int64) { t.to.Reach(0, t.state(p), t.from, solve.Units(cost)) }
 
-// stage records that the search begins another part of its work. n is the argument N of its text.
-func (t *recorder) stage(part uint32, n int64) {
-	if t.to != nil {
-		t.to.Stage(part, n)
-	}
-}
-
 // nodePair returns the state of a node.
 func (t *recorder) nodePair(n Node) pair {
 	piece, side := parted(n)
@@ -145,11 +138,9 @@ func (r *fastRun) recordStart(blank, piece, target Spot, approach *[4]int32) {
 
 // recordHome records a question in which the piece is on its target at the start.
 func recordHome(m *solve.Meter, q rules.Question) {
-	if m.Record != nil {
-		s := solve.NewState(q.Blank, q.Piece)
-		m.Record.Reach(0, s, -1, solve.Cost{})
-		m.Record.Goal(0, s)
-	}
+	s := solve.NewState(q.Blank, q.Piece)
+	m.Record.Reach(0, s, -1, solve.Cost{})
+	m.Record.Goal(0, s)
 }
 
 // cell returns the cell of the board at a spot.

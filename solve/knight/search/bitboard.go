@@ -39,9 +39,6 @@ func (l layout) cell(word, bit int) grid.Cell {
 // row is the row of a place.
 func (l layout) row(p place) int16 { return int16(p.word / int32(l.width)) }
 
-// from is the place in a part of a bitboard that begins with a word.
-func (p place) from(word int) place { return place{p.word - int32(word), p.bit} }
-
 func (p place) in(board []uint64) bool { return board[p.word]&p.bit != 0 }
 func (p place) add(board []uint64)     { board[p.word] |= p.bit }
 func (p place) remove(board []uint64)  { board[p.word] &^= p.bit }

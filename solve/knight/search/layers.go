@@ -188,7 +188,7 @@ func (s *fastSession) enter(m *solve.Meter, number int, from int32, piece int8, 
 	f := s.boards.At(number)
 	front, closed := s.boardsOf(f)
 	start, _ := s.bounds.span(f.of)
-	in := at.from(start)
+	in := place{at.word - int32(start), at.bit} // relative to the first word
 	if in.in(closed) {
 		return nil
 	}

@@ -63,10 +63,7 @@ func (t *recorder) layer(depth int64) {
 
 // expand records the expansion of a state. The states reached before the next expansion come from this state.
 func (t *recorder) expand(alive uint64, at grid.Cell) {
-	t.parent = -1
-	if e := t.Expand(0, t.state(alive, at)); e >= 0 {
-		t.parent = t.Parent(e)
-	}
+	t.parent = t.Parent(t.Expand(0, t.state(alive, at)))
 }
 
 // reach records a new state.

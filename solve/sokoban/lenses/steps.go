@@ -36,14 +36,11 @@ func prepareSteps(m *solve.Meter, v *lens.View) (any, error) {
 
 func drawSteps(v *lens.View) lens.Picture {
 	p := lens.Picture{NoRoute: true}
-	p.Under, p.Legend = v.Prepared.(*kit.Visits).Draw(v, 0.4, func(c grid.Cell) int { return int(c) }, statesText)
+	states := func(n int) solve.Text { return solve.Say("sokoban.lens.steps.states", "N", n, "PluralCount", n) }
+	p.Under, p.Legend = v.Prepared.(*kit.Visits).Draw(v, 0.4, func(c grid.Cell) int { return int(c) }, states)
 	all := v.Exploration.Count(v.Pos)
 	p.Note = solve.Say("sokoban.lens.steps.note", "N", all.Expanded, "Waiting", all.Waiting, "PluralCount", all.Expanded)
 	return p
-}
-
-func statesText(n int) solve.Text {
-	return solve.Say("sokoban.lens.steps.states", "N", n, "PluralCount", n)
 }
 
 // cheapest returns the last event before a position that reached the same state as an event. Its cost is the least.

@@ -30,7 +30,8 @@ func drawWinning(v *lens.View) lens.Picture {
 	heat := kit.NewValues(v, costs, 0.4, kit.NumberPixels)
 	v.Window.Each(p.Size, func(block int, c grid.Cell) {
 		if p.Winnable(c) {
-			heat.Put(block, heatOf(p.Counts[c], p.Most), int64(p.Counts[c]))
+			n := p.Counts[c] // bright for many
+			heat.Put(block, lens.Level(int64(p.Most-n), 0, int64(p.Most-1)), int64(n))
 		}
 	})
 	pic := lens.Picture{NoRoute: true, Under: []scene.Op{heat.Tints}}
@@ -73,9 +74,6 @@ func hatchings(v *lens.View, p *search.Plan, a *art) []scene.Op {
 		return nil
 	})
 }
-
-// heatOf returns the index in lens.Costs for a number of players. Many players are bright.
-func heatOf(n, most int32) byte { return lens.Level(int64(most-n), 0, int64(most-1)) }
 
 func playersText(n int32) solve.Text {
 	return solve.Say("sokoban.lens.players", "N", n, "PluralCount", int(n))

@@ -36,7 +36,7 @@ func newCuts(m *solve.Meter, g *ground) (*cuts, error) {
 		return nil, err
 	}
 	c.total = c.last
-	stage(m, StagePullTree, int64(c.total))
+	m.Record.Stage(StagePullTree, int64(c.total))
 	return c, nil
 }
 

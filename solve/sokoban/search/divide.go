@@ -121,9 +121,9 @@ func (s *shape) confirm(m *solve.Meter, walls *walls, from, to int, regions []ui
 				}
 				var piece [4]int32 // by side: the piece of wall in the gap clockwise of the side
 				for side, i := range gaps[ring] {
-					if piece[side] = math.MaxInt32 - int32(side); i >= 0 { // without a gap, a number that equals no other
-						at := w<<6 + bit + int(ringCol[i]) // the column is right, but the row is the place's row
-						piece[side] = walls.piece(at>>6+int(ringRow[i])*walls.width-behind[1+ringRow[i]], at&63)
+					if piece[side] = math.MaxInt32 - int32(side); i >= 0 { // otherwise a piece that equals no other
+						at := w<<6 + bit + int(ringCol[i]) // in the row of the place
+						piece[side] = walls.pieceOf[walls.run(at>>6+int(ringRow[i])*walls.width-behind[1+ringRow[i]], at&63)]
 					}
 				}
 				if same := pairsAlike(piece); same == 0 {

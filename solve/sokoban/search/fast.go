@@ -64,7 +64,7 @@ func (f *fastCount) sum(m *solve.Meter) (sum int64, err error) {
 	if len(f.regions) == 0 {
 		return sum, nil
 	}
-	stage(m, StageFastSizes, int64(len(f.regions)))
+	m.Record.Stage(StageFastSizes, int64(len(f.regions)))
 	r, err := newRegions(m, f.shape)
 	if err != nil {
 		return 0, err

@@ -51,7 +51,7 @@ func (p *pullCount) find(m *solve.Meter, counts []int32) (int64, error) {
 	})
 
 	defer search.drop(m)
-	stage(m, StagePullWave, 0)
+	m.Record.Stage(StagePullWave, 0)
 	if err := search.begin(m); err != nil {
 		return 0, err
 	}

@@ -112,7 +112,7 @@ func (p *pullWalk) possible(m *solve.Meter, box int32, toBox [4]int64) (bool, er
 	})
 
 	defer search.drop(m)
-	stage(m, StagePullWave, 0)
+	m.Record.Stage(StagePullWave, 0)
 	if err := search.begin(m); err != nil {
 		return false, err
 	}

@@ -44,27 +44,14 @@ func newRecorder(m *solve.Meter, g *ground, wave uint8) recorder {
 	return recorder{m.Record, g, wave, -1}
 }
 
-// stage records that a run begins the next stage.
-func stage(m *solve.Meter, part uint32, n int64) {
-	if m.Record != nil {
-		m.Record.Stage(part, n)
-	}
-}
-
 // anew records that a new search begins, as the next stage. States of earlier searches count as not reached.
 func (r *recorder) anew(part uint32, n int64) {
-	if r.to != nil {
-		r.to.Forget()
-		r.to.Stage(part, n)
-	}
+	r.to.Forget()
+	r.to.Stage(part, n)
 }
 
 // layer records that a layer begins.
-func (r *recorder) layer(number solve.Cost) {
-	if r.to != nil {
-		r.to.Layer(r.wave, number)
-	}
-}
+func (r *recorder) layer(number solve.Cost) { r.to.Layer(r.wave, number) }
 
 // reach records that the state being expanded has reached a pair (box, player).
 func (r *recorder) reach(box, player int32, cost solve.Cost) {
@@ -106,12 +93,7 @@ func (r *recorder) expandRegion(it pulled) {
 
 func (r *recorder) regionExpanded(it pulled) { r.expanded(r.ground.part(it)) }
 
-func (r *recorder) expanded(s solve.State) {
-	r.parent = -1
-	if i := r.to.Expand(r.wave, s); i >= 0 {
-		r.parent = r.to.Parent(i)
-	}
-}
+func (r *recorder) expanded(s solve.State) { r.parent = r.to.Parent(r.to.Expand(r.wave, s)) }
 
 // goal records that the search ends with a pair.
 func (r *recorder) goal(box, player int32) {

@@ -67,7 +67,7 @@ func newShape(m *solve.Meter, d *solve.Dataset) (*shape, error) {
 	if candidates > 0 {
 		err = s.divide(m, w)
 	}
-	stage(m, StageFastCuts, int64(len(s.regions)))
+	m.Record.Stage(StageFastCuts, int64(len(s.regions)))
 	return s, err
 }
 

@@ -122,9 +122,6 @@ func (w *walls) run(i, column int) int32 {
 	return w.before[i] + int32(bits.OnesCount64(w.starts(i)&(2<<column-1))) - 1
 }
 
-// piece returns the piece of wall at a column of a word of strips.
-func (w *walls) piece(i, column int) int32 { return w.pieceOf[w.run(i, column)] }
-
 // hashBits is the number of bits of a hash. Equal hashes of two pieces, in one case of 16, cost less than more bits.
 const hashBits = 4
 

@@ -22,8 +22,6 @@ const (
 	lately      = 2    // the number at usedAt of a clause used since the last reduction
 )
 
-func newReduction() reduction { return reduction{next: firstReduce} }
-
 // use notes that learn has used a clause.
 func (s *Solver) use(c int32) {
 	old := s.arena[c+glueAt]

@@ -29,10 +29,6 @@ const (
 	rephaseEvery = 1000      // the conflicts before the first rephase; n times so many before the n-th
 )
 
-func newPlan() plan {
-	return plan{modeUntil: firstMode, luby: newLuby(), rephaseAt: rephaseEvery}
-}
-
 // luby is the sequence 1, 1, 2, 1, 1, 2, 4, … in Knuth's form with two numbers. v is the current element.
 type luby struct{ u, v int64 }
 

@@ -114,7 +114,10 @@ const variableBytes = 160
 
 // New makes a solver with a number of variables and no constraints.
 func New(m *solve.Meter, variables int) (*Solver, error) {
-	s := &Solver{bump: 1, plan: newPlan(), reduction: newReduction()}
+	s := &Solver{
+		bump: 1, plan: plan{modeUntil: firstMode, luby: newLuby(), rephaseAt: rephaseEvery},
+		reduction: reduction{next: firstReduce},
+	}
 	if err := s.memory.Take(m, variableBytes*int64(variables)); err != nil {
 		return s, err
 	}
