@@ -53,7 +53,7 @@ func Measure(text string, em Em) Text {
 		case k.last && !bare:
 			p.pieces[len(p.pieces)-1].last = true
 		}
-		bare = k.last
+		bare = k.last || bare && k.to == k.from
 	}
 	p.text = clean.String()
 	return p

@@ -40,6 +40,8 @@ func TestBreak(t *testing.T) {
 		{2, "ab\u200bc", []string{"ab", "c"}},
 		{3, "ab\u200bcd", []string{"ab", "cd"}},
 		{10, "\u200d\u200b", nil},
+		{10, "\u200b\u00ad\n", nil},
+		{10, "\u200b\u00ad\na\n\u200b\u00ad\nb", []string{"a", "", "b"}},
 		{10, "", nil},
 		{10, " \n ", nil},
 		{0.5, "ab", []string{"a", "b"}},
