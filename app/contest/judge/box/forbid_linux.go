@@ -1,7 +1,7 @@
 package box
 
-// ForbidNamespaces makes the boxes of this process as if the system forbade namespaces, until the returned function is
-// called. It is for tests.
+// ForbidNamespaces is for tests. Until allow is called, this process makes boxes as on a system that forbids
+// namespaces.
 func ForbidNamespaces() (allow func()) {
 	before := rootless.Load()
 	reason := error(&setupError{"namespaces are forbidden"})
