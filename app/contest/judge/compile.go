@@ -43,7 +43,7 @@ func (e *CompileError) Text() solve.Text {
 const (
 	compileTime   = 30 * time.Second // of processor time; the wall time is twice as long
 	compileMemory = 1024 * budget.MB
-	compileSaid   = 256 << 10       // limit of the standard output
+	compileSaid   = 256 << 10       // limit of standard output, and also of standard error
 	compileSpace  = 512 * budget.MB // for written files
 	compileFiles  = 20_000          // number of written files
 	compileTasks  = 256             // number of processes and threads

@@ -24,10 +24,10 @@ type box struct {
 }
 
 // Names in the folder of a box.
-const ( // the work folder: see Box.Dir
-	workName  = "work"  // the cache: see Box.Cache
-	cacheName = "cache" // the standard input of the current run
-	inputName = "input" // standard input of the current run
+const (
+	workName  = "work"  // the work folder: see Box.Dir
+	cacheName = "cache" // the cache: see Box.Cache
+	inputName = "input" // the standard input of the current run
 )
 
 // Dir is the work folder. Runs start there.

@@ -72,7 +72,7 @@ func setUp() error {
 	if err := receiveOnce(&s); err != nil {
 		return err
 	}
-	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0) // if memory is short, the kernel ends processes in boxes first
+	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0) // ended first if memory is short
 	if peak, err := unix.Open("/proc/self/clear_refs", unix.O_WRONLY, 0); err == nil {
 		_ = unix.Dup3(peak, peakFile, 0)
 	}

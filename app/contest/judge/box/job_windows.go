@@ -191,7 +191,7 @@ func (p *process) list() []uintptr {
 		ids              [most]uintptr
 	}
 	_ = windows.QueryInformationJobObject(p.job, windows.JobObjectBasicProcessIdList,
-		uintptr(unsafe.Pointer(&list)), uint32(unsafe.Sizeof(list)), nil) // if the job has more processes, the list has the first ones
+		uintptr(unsafe.Pointer(&list)), uint32(unsafe.Sizeof(list)), nil) // of more processes, only the first ones
 	return list.ids[:min(list.listed, most)]
 }
 

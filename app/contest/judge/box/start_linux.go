@@ -201,8 +201,8 @@ func namespaces(attr *syscall.SysProcAttr) {
 }
 
 // hello is the message of a helper after the setup of its box.
-type hello struct { // why the setup failed; empty: the box is ready
-	Failed string // why the box could not be set up
+type hello struct {
+	Failed string // why the setup failed; empty: the box is ready
 }
 
 // greet waits for this message and takes the work folder from it.

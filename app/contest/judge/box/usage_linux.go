@@ -21,10 +21,10 @@ type process struct {
 }
 
 // meter measures the current run.
-type meter struct { // reaped before the run
-	before time.Duration // peak of resident bytes
+type meter struct {
+	before time.Duration // reaped before the run
 	most   int64         // peak of resident bytes
-	walked int64         // sum of the resident bytes at the last exact measurement; shared pages count once for each process
+	walked int64         // sum of resident bytes at the last exact measurement; shared pages count for each process
 	since  int           // number of checks since that measurement
 }
 
