@@ -167,7 +167,7 @@ func assemble(rules []rule) []bpf.Instruction {
 	for _, r := range rules {
 		body := append(r.when.assemble(), bpf.RetConstant{Val: r.answer})
 		if r.when.is != anything {
-			body = append(body, bpf.LoadAbsolute{Off: numberAt, Size: word}) // the condition does not hold
+			body = append(body, bpf.LoadAbsolute{Off: numberAt, Size: word}) // target of the jump if the condition fails
 		}
 		for i, number := range r.calls {
 			program = append(program, bpf.JumpIf{Cond: bpf.JumpEqual, Val: number, SkipTrue: uint8(len(r.calls) - i)})
