@@ -32,7 +32,9 @@ type Format struct {
 	// losses reports further facts that the format can't express; nil: none.
 	losses func(p *plan, lost func(at Place, key string, pairs ...any))
 
-	config, beside string // pattern for the name of the file with more data about the cases, and a file that must be beside it; empty: none
+	// config is a pattern for the name of the file with more data about the cases (empty: none), and beside is a file or
+	// folder that must be in the same folder (empty: none needed).
+	config, beside string
 	read           func(s *Set, src *source, folder string, data []byte) error
 }
 
