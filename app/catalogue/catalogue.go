@@ -147,7 +147,7 @@ func (c *Catalogue) say(t solve.Text) string {
 			MessageID: key, TemplateData: args,
 			PluralCount: t.Args["PluralCount"],
 		})
-		if err == nil || s != "" { // an error with a sentence: the sentence is in another language, or the language has no plural forms
+		if err == nil || s != "" { // otherwise the sentence is in another language, or has no plural forms
 			return s
 		}
 	}

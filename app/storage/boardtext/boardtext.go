@@ -60,7 +60,7 @@ func Read(list puzzles.List, name, text string, p solve.Puzzle) (*files.File, er
 	if !p.Recognize(head) && list.Recognize(head) != nil {
 		return files.Read(list, name, strings.NewReader(text), nil)
 	}
-	if p.Recognize(head) || '0' <= ink[0] && ink[0] <= '9' { // rows have no digits, so this is a judge's input with a mistake
+	if p.Recognize(head) || '0' <= ink[0] && ink[0] <= '9' { // rows have no digits: an input with a mistake
 		return files.Read(list, name, strings.NewReader(text), p)
 	}
 	d, err := readRows(name, string(head), p, p.Limits())

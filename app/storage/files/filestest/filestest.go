@@ -47,7 +47,7 @@ func drawDataset(r *rand.Rand, p solve.Puzzle) *solve.Dataset {
 		size.Cols = size.Rows
 	}
 	if r.IntN(3) == 0 {
-		return p.New(grid.Size{Rows: size.Rows + 3, Cols: size.Rows + 3}) // larger than the smallest, so that play is possible
+		return p.New(grid.Size{Rows: size.Rows + 3, Cols: size.Rows + 3}) // large enough to play on
 	}
 	d := &solve.Dataset{
 		Name: word(r), Note: word(r), Board: solve.NewBoard(size.Rows, size.Cols),
