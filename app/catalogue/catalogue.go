@@ -1,6 +1,6 @@
 // Package catalogue turns texts, which are keys with arguments, into sentences of a language that is chosen at run
-// time. The sentences of the keys "<area>.…" are in assets/text/<area>.<language>.json. A file is read when one of its
-// sentences is first needed.
+// time. The sentences of the keys "<area>.…" are in assets/text/<area>.<language>.json. A file is read when it is
+// first needed.
 package catalogue
 
 import (
@@ -112,8 +112,8 @@ func (c *Catalogue) Name(lang string) string {
 }
 
 // Say is the sentence of a text. Arguments that are texts become sentences first, and digits of whole numbers are
-// grouped. The argument PluralCount chooses the plural form. A key without a sentence is a mistake of ours; it is
-// shown in brackets.
+// grouped. The argument PluralCount chooses the plural form. A key without a sentence, a mistake of ours, is shown in
+// brackets.
 func (c *Catalogue) Say(t solve.Text) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -147,7 +147,7 @@ func (c *Catalogue) say(t solve.Text) string {
 			MessageID: key, TemplateData: args,
 			PluralCount: t.Args["PluralCount"],
 		})
-		if err == nil || s != "" { // otherwise the sentence is in another language, or has no plural forms
+		if err == nil || s != "" { // an error with s only means another language, or no plural forms
 			return s
 		}
 	}

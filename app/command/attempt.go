@@ -20,8 +20,7 @@ type attempt struct {
 	// verifier checks answers. It keeps checking bytes of data, which do not count as memory of the algorithm.
 	verifier *solve.Verifier
 	checking int64
-	// fresh means that no query has used the attempt. If a query of a fresh attempt needs too much memory, a new
-	// attempt can't help.
+	// fresh means that no query has used the attempt. If a query needs too much memory then, a new attempt can't help.
 	fresh bool
 }
 
@@ -70,8 +69,8 @@ func (r *run) attempt(d *solve.Dataset) *attempt {
 }
 
 // answer solves a query. If whole is set, it also finds everything about the answer that can be shown. Data kept from
-// earlier queries may use up the memory. So if the memory is too little, answer tries once more with a new attempt,
-// which replaces a.
+// earlier queries may use up the memory. So if the memory is too little, answer tries again with a new attempt, which
+// replaces a.
 func (r *run) answer(a *attempt, d *solve.Dataset, query int, whole bool) (solve.Answer, error) {
 	for {
 		var answer solve.Answer

@@ -15,8 +15,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// breaks is the command break: it looks for an input on which a program is wrong, and makes this input as small as
-// possible.
+// breaks is the command break: it looks for an input on which a program is wrong, and makes the input small.
 func (p *program) breaks(args []string) int {
 	o := breaking{puzzles: p.puzzles, seconds: 10, limit: 2, memory: 512 * budget.MB}
 	programs, _, code, done := p.arguments(args, "break", append(o.list(), p.trusting()))
@@ -86,8 +85,7 @@ type breaker struct {
 	breaking
 }
 
-// searching returns a function that shows the progress of a search on the terminal, at most twice a second. It is nil
-// without a terminal.
+// searching returns a function that shows the progress of a search on the terminal; nil: there is no terminal.
 func (m breaker) searching() func(stress.Progress) {
 	if m.json || !m.watched() {
 		return nil

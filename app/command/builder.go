@@ -129,8 +129,7 @@ func (b *Builder) Run(ctx context.Context, generator testset.Program, args []str
 }
 
 // Answer solves an input, and returns the input and its answer in the judge's format. It refuses an answer that could
-// not be verified, because other programs are judged by it. It also refuses an input of another puzzle than the first
-// input's.
+// not be verified, because other programs are judged by it. It also refuses an input of another puzzle than before.
 func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a testset.Answered, err error) {
 	w, code := b.work(options{puzzles: b.puzzles, puzzle: b.asked}, name, bytes.NewReader(input))
 	if code != Solved {
@@ -165,8 +164,7 @@ func (b *Builder) Answer(ctx context.Context, name string, input []byte) (a test
 	return a, nil
 }
 
-// proved returns the lines with the answers to a dataset's queries. It verifies each answer. i is the index of the
-// dataset.
+// proved returns the lines with the answers to a dataset's queries. It verifies each answer. i is the dataset's index.
 func (r *run) proved(i int, d *solve.Dataset) (out []byte, err error) {
 	a := r.attempt(d)
 	defer func() { a.release() }()
@@ -242,8 +240,7 @@ func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	}}
 }
 
-// shown is the input of the first sample. Without samples it is an empty board, because contestants must not see other
-// inputs.
+// shown is the input of the first sample. Without samples it is an empty board: contestants must not see others.
 func (b *Builder) shown(set *testset.Set) []byte {
 	for _, c := range set.Cases {
 		if data, err := c.Input.Load(); c.Sample && err == nil {

@@ -101,8 +101,7 @@ type checker struct {
 	options
 }
 
-// check solves an input, and lists the errors of the input and of its answer files. The result is Wrong if there are
-// any.
+// check solves an input, and lists the errors of the input and its answer files. With any error the result is Wrong.
 func (c checker) check(ctx context.Context, of testset.Case) int {
 	code := Solved
 	if len(of.Answers) == 0 {

@@ -61,8 +61,7 @@ func (s suggestion) names() []string {
 // file reports whether the option's value is the name of a file or folder.
 func (s suggestion) file() bool { return s.value == "FILE" || s.value == "FOLDER" || s.value == "OUT" }
 
-// of lists the options of all commands with a name, each option once, and the words that may follow. make is the name
-// of two commands.
+// of lists the options of all commands with a name, and the words that may follow. make names two commands.
 func of(commands []completed, name string) (all []suggestion, words []string) {
 	seen := map[string]bool{}
 	for _, c := range commands {

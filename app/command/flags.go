@@ -14,8 +14,7 @@ import (
 	"stepboard/solve/puzzles"
 )
 
-// option is an option of a command. Either a value follows its name, and read reads the value, or its name alone sets
-// on.
+// option is an option of a command. Either read reads the value after its name, or its name alone sets on.
 type option struct {
 	name  string
 	short string   // second name; empty: none

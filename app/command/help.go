@@ -97,8 +97,7 @@ func (g guide) listed(e subcommand, options []option) string {
 	return strings.Join(lines, "\n")
 }
 
-// Widths of columns in help, in cells of a terminal: for the name of a command, for the options at most, and for a
-// whole line.
+// Widths in help, in cells of a terminal: of the name of a command, of the options at most, and of a whole line.
 const (
 	narrow  = 19
 	wide    = 24
@@ -153,8 +152,7 @@ func wrapped(text string, width int) (lines []string) {
 	return append(lines, line)
 }
 
-// firstWide is the smallest character that is counted as two cells. Korean, Chinese and Japanese characters are above
-// it.
+// firstWide is the smallest character that is counted as two cells. Chinese and Japanese characters are above it.
 const firstWide = 0x1100
 
 // common are the options that every command has.

@@ -12,8 +12,7 @@ import (
 	"stepboard/solve"
 )
 
-// json prints an object in a line for each query. If the memory is too little for a query, its answer is null, and the
-// other queries are still solved.
+// json prints an object in a line for each query. If the memory is too little for a query, its answer is null.
 func (r *run) json() (int, error) {
 	code := Solved
 	for i, d := range r.datasets {
@@ -50,8 +49,7 @@ func (r *run) jsonDataset(i int, d *solve.Dataset) (int, error) {
 	return code, nil
 }
 
-// solveQuery solves a query and verifies the answer. o contains errors of solving only; err also contains other
-// errors.
+// solveQuery solves a query and verifies the answer. o.Err is an error of solving, and err is any error.
 func (r *run) solveQuery(a *attempt, d *solve.Dataset, t solve.Target) (o solve.Outcome, err error) {
 	o.Target = t
 	o.Answer, o.Err = r.answer(a, d, t.Query, true)

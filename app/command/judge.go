@@ -193,8 +193,7 @@ func (p *program) set(ctx context.Context, path string) (*testset.Set, int) {
 	return set, Solved
 }
 
-// unread prints why something can't be read or prepared, and returns the exit code. The exit code for a *solve.Refusal
-// is the parameter refused.
+// unread prints why something can't be read or prepared, and returns the exit code: refused for a *solve.Refusal.
 func (p *program) unread(err error, refused int) int {
 	var refusal *solve.Refusal
 	var failed *judge.CompileError
@@ -238,8 +237,7 @@ func (p *program) answered(set *testset.Set, comparison string) int {
 }
 
 // judgeAll judges all programs. It prints findings in the order of programs and cases, as soon as possible. An error
-// in the test data or the checker, or an interrupt, ends judging; then the scores of programs with findings are still
-// printed.
+// in the test data or the checker, or an interrupt, ends judging; then programs with findings still get scores.
 func (p *program) judgeAll(
 	ctx context.Context, o judging, round *judge.Round, within []judge.Limits, box judge.Protection,
 ) int {
@@ -385,8 +383,7 @@ func (s *sheet) end(program int) {
 	}
 }
 
-// score is a line with the points of a program, in total and for each group. name is the program or a text for smaller
-// limits.
+// score is a line with the points of a program, in total and for each group. name is the program or limits.
 func (s *sheet) score(name string, groups []float64, sum float64) string {
 	text := s.texts.Say(solve.Say("command.judge.score", "Name", name, "Points", judge.Points(sum), "Of", s.Set.Points()))
 	for i, g := range groups {

@@ -101,8 +101,7 @@ func (m maker) tellHairs(ctx context.Context, all []*solve.Dataset) int {
 	return Solved
 }
 
-// climb makes a board that is hard for an algorithm, and prints its progress. An interrupt or error ends it with the
-// best board so far.
+// climb makes a board that is hard for an algorithm. An interrupt or error ends it with the best board so far.
 func (m maker) climb(ctx context.Context) int {
 	m.Better = func(c generate.Climbed) {
 		if m.quiet {
@@ -123,8 +122,7 @@ func (m maker) climb(ctx context.Context) int {
 	return code
 }
 
-// longest finds the longest answer among all boards of a size, and prints each longer one. An interrupt ends it with
-// the longest so far.
+// longest finds the longest answer among all boards of a size. An interrupt ends it with the longest so far.
 func (m maker) longest(ctx context.Context) int {
 	said := func(key string, e *generate.Extreme) {
 		m.complain(solve.Say(key, "Tried", e.Tried, "All", e.All, "Answer", e.Value, "PluralCount", e.Steps))
@@ -241,8 +239,7 @@ func (o *making) hard(s string) error {
 		"spfa, bfs:generated, spfa:expanded/dijkstra:expanded")
 }
 
-// measure reads ALGORITHM[:COUNT]. The algorithm must be an exact one of the puzzle, and the count one of
-// [generate.Counts].
+// measure reads ALGORITHM[:COUNT]: an exact algorithm of the puzzle, and one of [generate.Counts].
 func (o *making) measure(to *generate.Measure, s string) bool {
 	counts := generate.Counts()
 	*to = generate.Measure{Count: counts[0]}
@@ -256,8 +253,7 @@ func (o *making) measure(to *generate.Measure, s string) bool {
 	})
 }
 
-// fit sets the size and the seed. It complains about a size outside the puzzle's limits, and about conditions next to
-// -hard.
+// fit sets the size and the seed. It complains about a wrong size, and about conditions next to -hard.
 func (o *making) fit() *solve.Text {
 	limits := o.Maker.Limits()
 	size := document.DefaultSize(limits)
@@ -298,8 +294,7 @@ func (o *making) fitLongest(given map[string]bool) *solve.Text {
 	return nil
 }
 
-// unmade prints why no board was made. If no board had the wanted answers, it prints the board with the nearest
-// answer.
+// unmade prints why no board was made, and the board whose answer is nearest to the wanted ones.
 func (m maker) unmade(ctx context.Context, err error) int {
 	var unmet *generate.Unmet
 	var refusal *solve.Refusal

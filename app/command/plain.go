@@ -25,8 +25,7 @@ func (r *run) plain() (int, error) {
 	return Solved, nil
 }
 
-// plainDataset prints the answers to a dataset's queries. i is the index of the dataset. done is the number of printed
-// answers.
+// plainDataset prints the answers to dataset i. done is the number of printed answers.
 func (r *run) plainDataset(i int, d *solve.Dataset) (done int, err error) {
 	a := r.attempt(d)
 	defer func() { a.release() }()

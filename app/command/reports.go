@@ -61,8 +61,7 @@ func (p *program) reports(args []string) int {
 	return Solved
 }
 
-// tellReports prints the reports of a lesson: a line for each reader, with the number of right answers and the wrong
-// answers.
+// tellReports prints the reports of a lesson: for each reader a line with the score and the wrong answers.
 func (p *program) tellReports(t *reports.Table) int {
 	if code := p.print(t.Lesson); code != Solved {
 		return code

@@ -9,8 +9,7 @@ import (
 
 // subcommand is a command. Help, manual page and completion are made from the list of commands.
 type subcommand struct {
-	// name is the first argument. If an option makes another command, as -set does with make, name contains the
-	// option, too.
+	// name is the first argument. It contains the option if an option makes another command, as -set of make.
 	name string
 	key  string                              // key of its texts
 	run  func(p *program, args []string) int // nil: the command without the option runs

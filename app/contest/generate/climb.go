@@ -51,8 +51,7 @@ type Climbed struct {
 // ratio is the number that a climb makes large.
 func (c Climbed) ratio() float64 { return float64(c.Over) / float64(max(1, c.Under)) }
 
-// history is the number of the last steps whose boards are remembered. A new board is accepted if it is no worse than
-// the board that many steps ago.
+// history: a new board is accepted if it is no worse than the board this number of steps ago.
 const history = 200
 
 // Run makes a board and changes it step by step: walls, and cells of things. A changed board is accepted if it is at
@@ -122,8 +121,7 @@ func (c Climb) measure(ctx context.Context, budget *solve.Budget, d *solve.Datas
 	return Climbed{Dataset: d, Over: over, Under: under}, err
 }
 
-// sum is the sum of a measure over all queries. The error is errUnwanted if the order does not want one of the
-// answers.
+// sum is the sum of a measure over all queries. The error is errUnwanted if an answer is not wanted.
 func (c Climb) sum(ctx context.Context, budget *solve.Budget, d *solve.Dataset, m Measure) (n int64, err error) {
 	if m.Solver == "" {
 		return 1, nil

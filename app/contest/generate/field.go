@@ -103,8 +103,7 @@ func (f *field) link(rules solve.Rules, numbers map[solve.State]uint16) {
 // packing is the factor of Major in a packed cost. Minor stays below it, because boards have so few states.
 const packing = 1 << 32
 
-// pack turns a cost into one number. Packed costs have the same order as costs and are faster to compare, for searches
-// on millions of boards.
+// pack turns a cost into one number with the same order. Searches on millions of boards are faster with packed costs.
 func pack(c solve.Cost) int64 { return c.Major*packing + c.Minor }
 
 // unpack is the inverse of pack.

@@ -88,8 +88,8 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 		if err != nil {
 			return nil, err
 		}
-		// Backward search is only for files of rules, so that orders of other puzzles make the same boards as in
-		// earlier versions.
+		// Orders of built-in puzzles search no board backwards, so that they make the same boards as in earlier
+		// versions.
 		if ruled && left > 0 && o.distance(list[0]) > 0 {
 			left--
 			placed, err := o.backwards(ctx, d, r.IntN)

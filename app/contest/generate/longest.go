@@ -15,8 +15,8 @@ import (
 type Longest struct {
 	Order
 	Workers int // number of goroutines, at least one
-	// Better is called for each board with a longer answer than all boards before it; nil: no call. Only one call is
-	// made at a time.
+	// Better is called for each board with a longer answer than all boards before it; nil: no call. Calls do not
+	// overlap.
 	Better func(Extreme)
 }
 
@@ -136,8 +136,8 @@ func (s *search) found(walls uint32, cost int64, movers, goals []grid.Cell) {
 	}
 }
 
-// bench is the memory of a worker for the searches on one pattern. The next pattern uses the same memory. A place is
-// an index in states.
+// bench is the memory of a worker for the searches on one pattern. It is used again for the next. A place is an index
+// in states.
 type bench struct {
 	field  *field
 	floor  uint32    // floor of the current pattern

@@ -6,8 +6,7 @@ import (
 	"stepboard/solve/grid"
 )
 
-// mostCells is the largest number of cells for which all wall patterns are tried. A pattern is a number with one bit
-// for each cell.
+// mostCells is the largest number of cells for which all wall patterns are tried. A pattern has a bit for each cell.
 const mostCells = 30
 
 // patterns enumerates the wall patterns of a rectangle. A pattern is a set of cells; the lowest bit is the first cell.

@@ -190,8 +190,8 @@ func fill(r *rand.Rand, b *solve.Board, frame bool, walls int) (floor []grid.Cel
 	return floor
 }
 
-// scatter puts things on random floor cells, and reports whether there was room. Two things may share a cell only if
-// their classes differ.
+// scatter puts things on random floor cells, and reports whether there was room. Things of one class can't share a
+// cell.
 func scatter(r *rand.Rand, things []solve.Thing, floor []grid.Cell, classes map[solve.Kind]int) bool {
 	if len(things) > len(floor) {
 		return false

@@ -60,8 +60,8 @@ func Search(ctx, shrinking context.Context, o Order) (*Finding, Progress, error)
 	return &Finding{First: s.found, Trial: least}, s.progress, err
 }
 
-// costly reports whether a program failed by its use of time, memory or output. Time and memory also depend on the
-// load of the machine.
+// costly reports whether a program failed by its use of time, memory or output. Other load on the machine may cause
+// this, too.
 func costly(t *Trial) bool {
 	k := t.Verdict.Kind
 	return k == judge.TooLong || k == judge.TooMuch || k == judge.TooTalkative

@@ -48,8 +48,7 @@ type shrinker struct {
 	err     error
 }
 
-// parts is one way to make the input smaller. Candidates are numbered from 0. Its functions look at the current input,
-// which shrinks meanwhile.
+// parts is one way to make the input smaller. Candidates are numbered from 0. Its functions look at the current input.
 type parts struct {
 	// largest is the largest size of a removed part, count is the number of candidates that remove parts of a size,
 	// and without is a candidate; nil: this candidate is no input.
@@ -199,8 +198,7 @@ func (s *shrinker) queries(i int) parts {
 	})
 }
 
-// things removes things from the board. If things belong together, the puzzle removes them, starting with one thing at
-// a time.
+// things removes things from the board. If some belong together, the puzzle itself removes one with the rest.
 func (s *shrinker) things(i int) parts {
 	tied, isTied := s.Puzzle.(solve.ThingRemover)
 	p := runs(func() int { return len(s.now.Datasets[i].Board.Things) }, func(from, to int) []*solve.Dataset {
@@ -220,8 +218,7 @@ func (s *shrinker) things(i int) parts {
 	return p
 }
 
-// lines removes rows and columns. From a square board it removes equal numbers of rows and columns, which may start
-// anywhere.
+// lines removes rows and columns. From a square board it removes as many rows as columns.
 func (s *shrinker) lines(i int) parts {
 	size := func() grid.Size { return s.now.Datasets[i].Board.Size }
 	count := func(n, part int) int { return (n + part - 1) / part }

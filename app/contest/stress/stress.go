@@ -1,5 +1,5 @@
-// Package stress looks for an input on which a user's program is wrong (Search), and makes this input as small as
-// possible (shrink.go).
+// Package stress looks for an input on which a user's program is wrong (Search), and makes this input small
+// (shrink.go).
 package stress
 
 import (
@@ -32,8 +32,7 @@ func (t *Trial) Failed() bool { return t.Verdict.Kind != judge.Accepted }
 // solved, for example for lack of memory.
 var errUnfit = errors.New("no input")
 
-// prepare makes an input from datasets, and solves them. The error is the context's, errUnfit, or a crash of our own
-// solver.
+// prepare makes an input from datasets, and solves them. The error is the context's, errUnfit, or a crash of a solver.
 func (o *Order) prepare(ctx context.Context, datasets []*solve.Dataset) (*Trial, error) {
 	var input bytes.Buffer
 	if err := o.Puzzle.Format(&input, datasets); err != nil {

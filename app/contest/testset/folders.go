@@ -23,8 +23,7 @@ func atcoderFiles(p *plan, i int) (in, out string) {
 	return p.Name + "/in/" + name, p.Name + "/out/" + name
 }
 
-// letters is the name of a set without digits and hyphens. Luogu wants only one number in the name of a file, the
-// number of the case.
+// letters is the name of a set without digits and hyphens. Luogu wants only one number in the name of a file.
 func letters(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if strings.ContainsRune("-0123456789", r) {

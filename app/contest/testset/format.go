@@ -217,8 +217,8 @@ func Write(s *Set, format, path string) error {
 	return place(path, all)
 }
 
-// begun is the time that all files in a zip get. It is the earliest time that a zip can express; some programs refuse
-// files without a time.
+// begun is the time of all files in a zip, the earliest that a zip can express. Some programs refuse files without
+// one.
 var begun = time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC)
 
 // pack writes files into a zip. The same files always give the same bytes.

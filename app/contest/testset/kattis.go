@@ -43,8 +43,7 @@ type kattisGrading struct {
 	ShowGroups bool `yaml:"show_test_data_groups"`
 }
 
-// testdata is the file testdata.yaml of legacy packages. Inner folders would inherit missing values, so each file
-// gives all values.
+// testdata is the file testdata.yaml of legacy packages. Inner folders inherit values, so each file gives all.
 type testdata struct {
 	OnReject string `yaml:"on_reject"`
 	Grading  string `yaml:"grading"`

@@ -50,8 +50,7 @@ func lemonFiles(p *plan, i int) (in, out string) {
 	return name + ".in", name + ".out"
 }
 
-// lemon writes the contest file. A group becomes one test case with many files. LemonLime gives it the points of its
-// worst file.
+// lemon writes the contest file. A group becomes one test case with many files, which gets the points of its worst.
 func lemon(p *plan) ([]File, error) {
 	task := lemonTask{
 		Title: p.Title, Source: p.Name, Input: p.Name + ".in", Output: p.Name + ".out", StandardIn: true, StandardOut: true,

@@ -102,15 +102,13 @@ func polygonSourceOf(name string) polygonSource {
 	return polygonSource{name, polygonTypes[path.Ext(name)]}
 }
 
-// polygonFiles names cases by numbers with at least two digits, because programs that import Polygon packages expect
-// this.
+// polygonFiles names cases by numbers with at least two digits. Programs that import Polygon packages expect this.
 func polygonFiles(_ *plan, i int) (in, out string) {
 	name := fmt.Sprintf("tests/%02d", i+1)
 	return name, name + ".a"
 }
 
-// polygon writes problem.xml and all files that it names: statements, solutions, the checker, and validators that use
-// testlib.
+// polygon writes problem.xml and all files that it names: statements, solutions, checker, and validators with testlib.
 func polygon(p *plan) (all []File, err error) {
 	problem := polygonProblem{Short: p.Name}
 	for _, s := range p.Statements {

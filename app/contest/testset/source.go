@@ -98,8 +98,8 @@ func (s *source) walk() error {
 // special refuses a file that is not regular: it may lead out of the folder, or never end.
 func special(path string) error { return solve.Refused("testset.special", "File", path) }
 
-// open reads a regular file. It follows no link out of the folder and does not wait for a pipe, even if somebody
-// replaces the file meanwhile.
+// open reads a regular file. It follows no link out of the folder and waits for no pipe, even if somebody replaces the
+// file.
 func (s *source) open(name string) ([]byte, error) {
 	path := filepath.Join(s.path, filepath.FromSlash(name))
 	folder, err := os.OpenRoot(s.path)

@@ -29,8 +29,7 @@ func (p *plan) samples() int {
 	return n
 }
 
-// uoj writes problem.conf. Its limits are whole seconds and megabytes: limits for all cases, and limits for each case
-// that differs.
+// uoj writes problem.conf. Its limits are whole seconds and megabytes, for all cases and for each exception.
 func uoj(p *plan) ([]File, error) {
 	samples, name := p.samples(), letters(p.Name)
 	var out strings.Builder

@@ -88,8 +88,8 @@ func (r *reader) fail(at int, text solve.Text) error {
 	return &solve.InputError{Name: r.name, Line: r.line, Column: column, Text: text}
 }
 
-// malformed is an error at the place where a line is not JSON. The standard library finds the place, because the fast
-// parser does not report it.
+// malformed is an error at the place where a line is not JSON. The standard library finds the place; the fast parser
+// can't.
 func (r *reader) malformed(err error) error {
 	var any any
 	var syntax *json.SyntaxError

@@ -24,8 +24,7 @@ var reserved = []string{
 	"type", "id", "pId", "f", "g", "h", "x", "y", "state", "input", "rows", "value", "dataset", "query",
 }
 
-// own reads a trace with its own boards. It reads the events of the first board that has events, and ignores all later
-// boards.
+// own reads a trace with its own boards. It reads the events of the first board that has events.
 type own struct {
 	*reader
 	report Report
@@ -42,7 +41,7 @@ type own struct {
 }
 
 // isOwn reports whether an event belongs to a trace with its own board: no puzzle can read its rows, or its state is
-// given only by x and y.
+// only x and y.
 func (c *check) isOwn(v *fastjson.Value) bool {
 	if v.Exists("rows") {
 		return c.ruled == nil
@@ -248,8 +247,8 @@ func (o *own) pieces(v *fastjson.Value) (err error) {
 	return nil
 }
 
-// field reads the cells of the pieces called name: a pair [row, column], from 1, or a list of pairs. Any other value
-// is ignored.
+// field reads the cells of the pieces called name: a pair [row, column], from 1, or a list of pairs. Other values are
+// ignored.
 func (o *own) field(name string, v *fastjson.Value) error {
 	list, err := v.Array()
 	if err != nil {
@@ -289,8 +288,8 @@ func (o *own) outside(name string) error {
 	return o.fail(0, solve.Say("trace.cells", "Field", strconv.Quote(name), "Rows", size.Rows, "Cols", size.Cols))
 }
 
-// put adds a piece to the current state. The cell is numbered as on a board with mostSide columns until finish knows
-// the size.
+// put adds a piece to the current state. Until finish knows the size, cells are numbered as if there were mostSide
+// columns.
 func (o *own) put(name string, row, col int) error {
 	if !o.limit().In(row, col) {
 		return o.outside(name)

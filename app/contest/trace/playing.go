@@ -39,8 +39,8 @@ func (p *playing) Solvers(task string) []solve.Solver {
 	return list
 }
 
-// Lenses implements [lens.Puzzle]. A lens that shows explorations is offered for the player only if it can show
-// recordings of any algorithm.
+// Lenses implements [lens.Puzzle]. Lenses that can't show recordings of other algorithms are not offered for the
+// player.
 func (p *playing) Lenses(task string) []lens.Lens {
 	list := slices.Clone(p.wholePuzzle.Lenses(task))
 	for i, l := range list {

@@ -13,8 +13,7 @@ import (
 	"stepboard/solve"
 )
 
-// Bounds are the limits that a set's inputs keep: the limits of the puzzle's judge, or larger ones if the set needs
-// them.
+// Bounds are the limits of a set's inputs: those of the puzzle's judge, or larger ones if the set needs them.
 type Bounds struct {
 	puzzle solve.Puzzle
 	solve.Given

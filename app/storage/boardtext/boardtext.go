@@ -85,8 +85,8 @@ func IsPart(text string) bool {
 	return strings.TrimSpace(first) == partMark
 }
 
-// ReadPart reads a part of a board of p. Errors are as in Read. Where several things were on a cell, the text has only
-// the topmost.
+// ReadPart reads a part of a board of p. Errors are as in Read. Of several things on a cell, the text has only the
+// topmost.
 func ReadPart(name, text string, p solve.Puzzle) (*solve.Dataset, error) {
 	limits := p.Limits()
 	limits.MinRows, limits.MinCols, limits.Square = 1, 1, false

@@ -11,8 +11,7 @@ import (
 	"iter"
 )
 
-// Largest sizes in bytes of a file and of the text in it. Without MostText, a few compressed bytes could become a text
-// of any length.
+// Largest sizes in bytes of a file and of the text in it. A few compressed bytes could become a text of any length.
 const (
 	MostFile = 1 << 28
 	MostText = 1 << 25

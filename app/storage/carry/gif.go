@@ -59,8 +59,8 @@ func palette(flags byte) int {
 	return 3 << (flags&7 + 1)
 }
 
-// subBlocks skips blocks of at most 255 bytes, up to the empty block at the end. If keep is set, data is what the
-// blocks contain together.
+// subBlocks skips blocks of at most 255 bytes, up to the empty block at the end. If keep is set, data is their data
+// together.
 func subBlocks(b []byte, keep bool) (data, rest []byte) {
 	for len(b) > 0 && b[0] > 0 {
 		n := min(len(b)-1, int(b[0]))

@@ -7,8 +7,7 @@ import (
 	"iter"
 )
 
-// scheme begins the text in SVG, HTML and PPTX. The text is a data URL (RFC 2397), but these formats do not interpret
-// it.
+// scheme begins the text in SVG, HTML and PPTX: a data URL (RFC 2397), which these formats do not interpret.
 const scheme = "data:application/x-stepboard+zlib;base64,"
 
 // URL is a text as a URL that needs no escaping in markup. In SVG it is the content of a <metadata> element. In HTML

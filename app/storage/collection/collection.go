@@ -1,5 +1,5 @@
-// Package collection contains the puzzles that come with the program as files of rules. A file is read when it is
-// first used.
+// Package collection contains the puzzles that come with the program as files of rules. Each file is read on first
+// use.
 package collection
 
 import (
@@ -53,8 +53,7 @@ func Open(id string) (*script.Puzzle, error) {
 	return p, nil
 }
 
-// With adds to list the puzzles of the collection whose IDs are among words. So a command reads only the puzzles that
-// it needs.
+// With adds to list the puzzles of the collection whose IDs are among words. So a command reads only what it needs.
 func With(list puzzles.List, words []string) puzzles.List {
 	for _, word := range words {
 		if list.ByID(word) == nil && Has(word) {

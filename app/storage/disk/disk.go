@@ -52,8 +52,7 @@ var (
 	errLinks      = errors.New("too many levels of symbolic links")
 )
 
-// lookAt inspects the file at a path that is to be replaced. err says why it can't be replaced. info is nil if there
-// is no file.
+// lookAt inspects the file that is to be replaced. err says why this is impossible. info is nil if there is no file.
 func lookAt(path string) (info fs.FileInfo, attrs attributes, err error) {
 	info, err = os.Stat(path)
 	switch {
@@ -85,8 +84,7 @@ func fill(out *os.File, write func(io.Writer) error) error {
 	return out.Sync()
 }
 
-// target is the path that remains after following symbolic links. The last link may point to a file that does not
-// exist yet.
+// target is the path after following symbolic links. The last link may point to a file that does not exist yet.
 func target(path string) (string, error) {
 	for range 40 {
 		info, err := os.Lstat(path)
@@ -105,8 +103,7 @@ func target(path string) (string, error) {
 	return "", &fs.PathError{Op: "save", Path: path, Err: errLinks}
 }
 
-// syncDir waits until changed names in a folder are on the disk, if the system can do that. The files are complete in
-// either case.
+// syncDir waits until changed names in a folder are on the disk, if the system can do that.
 func syncDir(dir string) {
 	if d, err := os.Open(dir); err == nil {
 		_ = d.Sync()

@@ -10,8 +10,7 @@ import (
 	"github.com/natefinch/atomic"
 )
 
-// Stage is a set of files that are first written to temporary files and then all moved to their places. The zero Stage
-// is an empty set.
+// Stage is a set of files that are first written beside their places and then all moved there. A zero Stage is empty.
 type Stage struct {
 	files   []staged
 	journal string // path of the note about the moves; empty: none

@@ -59,8 +59,7 @@ func alive(pid int) bool {
 // digits reports whether text consists of digits, at least one.
 func digits(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// mostBase is the number of bytes of a file's name that the name of its temporary file repeats. The full name could be
-// too long for the file system.
+// mostBase is the number of bytes of a file's name in the name of its temporary file, which must not be too long.
 const mostBase = 100
 
 // create makes a temporary file in the folder of path. It has the permissions that new files get by the user's umask.
@@ -75,8 +74,7 @@ func create(path string) (*os.File, error) {
 	}
 }
 
-// TempDir makes a folder in the system's folder for temporary files. It first removes such folders of processes that
-// have ended.
+// TempDir makes a folder in the system's folder for temporary files. It removes those of processes that have ended.
 func TempDir() (string, error) {
 	const base = "stepboard"
 	if entries, err := os.ReadDir(os.TempDir()); err == nil {

@@ -29,8 +29,7 @@ type field[T any] struct {
 	since int
 	// required means that the field must exist.
 	required bool
-	// check is called before the field is read. at is the offset of the field's value, or -1 if the field is missing.
-	// nil: no check.
+	// check is called before the field is read. at is the offset of its value; -1: missing. nil: no check.
 	check func(r *reader, v *T, at int)
 	// read reads the value at the reader's position. The fields before this one were read already.
 	read func(r *reader, v *T)
@@ -191,8 +190,7 @@ func enum[T any, E ~uint8](name string, names []string, of func(v *T) *E) field[
 	}
 }
 
-// number is a field with a whole number. The number in the file is the value plus base. limits are for the number in
-// the file.
+// number is a field with a whole number. The file has the value plus base, and limits are for that sum.
 func number[T any](name, what string, base int, of func(v *T) *int,
 	limits func(r *reader, v *T) (low, high int),
 ) field[T] {

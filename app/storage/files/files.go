@@ -30,8 +30,7 @@ const (
 	Stepboard Format = iota
 	// Judge is the text format of the puzzle's judge. See Losses for the parts of a document that it can't hold.
 	Judge
-	// MovingAI is a map and a scenario of MovingAI's benchmarks: two files with the same base name. They hold one
-	// board.
+	// MovingAI is a map and a scenario of MovingAI's benchmarks: two files with one base name and one board.
 	MovingAI
 	// Level is a format in which players exchange boards of a game, such as XSB for sokoban. A file holds one board.
 	Level

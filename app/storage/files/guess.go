@@ -75,8 +75,7 @@ func strange(name string, text []byte) error {
 	return nil
 }
 
-// Wide characters of East Asian typography. Such a character is an ASCII character plus toWide; only the wide blank is
-// not.
+// Wide characters of East Asian typography are ASCII characters plus toWide. Only the wide blank is not.
 const (
 	toWide    = '\uff01' - '!'
 	wideBlank = '\u3000'
@@ -127,8 +126,7 @@ func guess(list puzzles.List, text []byte) (best solve.Puzzle, lead bool) {
 // mostLead is the number of first lines that guess tries to leave out.
 const mostLead = 3
 
-// likeness is the number of lines that fit a puzzle. header reports whether the first line fits as the first line of
-// an input.
+// likeness is the number of lines that fit a puzzle. header reports whether the first line fits as such.
 func likeness(lines [][]byte, s solve.Sketch) (fit int, header bool) {
 	cells := s.Cells + strings.ToLower(s.Cells)
 	for i, line := range lines {

@@ -43,8 +43,7 @@ func readLevel(list puzzles.List, name string, in io.Reader, head []byte, want s
 	return nil, nil //nolint:nilnil // another format
 }
 
-// manyBoxes is the ID of the puzzle in the collection for levels with several boxes, and for files with several
-// levels.
+// manyBoxes is the ID of the collection's puzzle for levels with several boxes and files with several levels.
 const manyBoxes = "warehouse"
 
 // readLevels reads a text as boards of manyBoxes, if err says that the text has a second box or a second level. It

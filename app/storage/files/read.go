@@ -101,8 +101,7 @@ func (r *reader) require(name string, at int) {
 	}
 }
 
-// belongs fails if a field is missing although annotations of this kind have it (has), or present although they do
-// not.
+// belongs fails if a field is missing and has is true (annotations of kind k have it), or present and has is false.
 func (r *reader) belongs(name string, at int, k annotate.Kind, has bool) {
 	switch {
 	case has:

@@ -22,8 +22,7 @@ type rereader struct {
 	kept  bytes.Buffer              // data of the first reading, if again is nil
 }
 
-// place remembers the position of an input and returns a function that goes back to it. It is nil if this is
-// impossible.
+// place returns a function that goes back to the present position of an input; nil: the input can't go back.
 func place(r io.Reader) func() (io.Reader, error) {
 	s, ok := r.(io.Seeker)
 	if f, is := r.(*os.File); is {

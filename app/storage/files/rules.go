@@ -68,8 +68,7 @@ func (r *reader) ruledPuzzle(at int) solve.Puzzle {
 // IsRules reports whether the name of a file is the name of a file of rules.
 func IsRules(path string) bool { return strings.EqualFold(filepath.Ext(path), script.Extension) }
 
-// readRules makes a document from a file of rules. Its boards are those of the file's samples, samples with answers
-// first.
+// readRules makes a document from a file of rules. Its boards are the file's samples, those with answers first.
 func readRules(list puzzles.List, name string, in io.Reader) (*File, error) {
 	source, err := io.ReadAll(io.LimitReader(in, script.MaxSource+1))
 	if err != nil {

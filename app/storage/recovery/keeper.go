@@ -28,8 +28,7 @@ type Keeper struct {
 	count   int            // number of files made, for their names
 }
 
-// NewKeeper makes a keeper for a folder, and makes the folder. If dir is empty or can't be written to, nothing is
-// kept.
+// NewKeeper makes a keeper and its folder. If dir is empty or can't be written to, nothing is kept.
 func NewKeeper(dir string) *Keeper {
 	k := &Keeper{
 		session: fmt.Sprintf("%d-%d", time.Now().UnixNano(), os.Getpid()), files: map[any]string{},
@@ -74,8 +73,7 @@ const (
 
 func (k *Keeper) path(end string) string { return filepath.Join(k.dir, k.session+end) }
 
-// After a write the writing goroutine pauses. The pause is share times as long as the write, but not outside these
-// limits.
+// The pause after a write is share times as long as the write, but not below shortest or above longest.
 const (
 	shortest = 200 * time.Millisecond
 	longest  = 1500 * time.Millisecond

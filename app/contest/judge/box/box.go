@@ -1,4 +1,4 @@
-// Package box runs programs of strangers, and compilers, without access to the user's files, the network and other
+// Package box runs programs of strangers, and compilers, without access to files of the user, networks, other
 // processes.
 //
 // On Linux a box is a process with its own namespaces: a root with only the system's programs, read-only; a work
@@ -78,8 +78,7 @@ type End struct {
 	Errors []byte // the beginning of standard error
 }
 
-// BrokenError says that a box stopped working during a run, because of the program or because of the system. All
-// processes in the box have ended.
+// BrokenError says that a box, because of the program or the system, broke during a run. All its processes have ended.
 type BrokenError struct{ Said string }
 
 func (e *BrokenError) Error() string { return "the box broke: " + e.Said }
@@ -125,8 +124,7 @@ func (b *Box) Sweep() error {
 	return err
 }
 
-// workMode is the mode of the work folder. Everybody may write there: programs may run as another user than the
-// folder's owner.
+// workMode is the mode of the work folder: everybody may write there, because programs may run as another user.
 const workMode = 0o777
 
 // removeAll removes a file or folder, even if programs removed the permissions of inner folders.

@@ -78,8 +78,7 @@ func (g *controlGroup) set(name string, value int64) error {
 	return os.WriteFile(filepath.Join(g.path, name), []byte(strconv.FormatInt(value, 10)), 0)
 }
 
-// bound limits the memory of the box. This limit is only a backstop: normally the helper ends a run that exceeds its
-// own, lower limit.
+// bound limits the memory of the box. This is a backstop: normally the helper ends a run at its own, lower limit.
 func (g *controlGroup) bound(bytes int64) error { return g.set("memory.max", bytes+helperMemory) }
 
 func (g *controlGroup) fd() int { return int(g.folder.Fd()) }

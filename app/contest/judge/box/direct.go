@@ -14,8 +14,7 @@ import (
 	"time"
 )
 
-// box is a folder and a fence: the means of the system that keep programs inside the box. Programs are started
-// directly, without a helper.
+// box is a folder, and a fence with which the system keeps programs in the box. There is no helper.
 type box struct {
 	setting  Setting
 	folder   string // contains all folders and files of the box; empty: not made yet
@@ -36,8 +35,7 @@ func (b *Box) Dir() string { return filepath.Join(b.folder, workName) }
 // Program is the path at which programs find Setting.Program.
 func (b *Box) Program() string { return b.setting.Program }
 
-// Cache is an empty folder in a new box. Setting.Cache is ignored, because this system can't show programs a folder
-// and discard their changes.
+// Cache is an empty folder in a new box. Setting.Cache is ignored: this system can't discard programs' changes to it.
 func (b *Box) Cache() string { return filepath.Join(b.folder, cacheName) }
 
 func (b *Box) start(s Setting) error {

@@ -48,8 +48,7 @@ func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*
 	return &process{first}, nil
 }
 
-// limitScript is the script of that shell. If the system does not know a limit, or already has a lower one, the
-// program runs all the same.
+// limitScript is the script of that shell. If the shell can't set a limit, the program runs all the same.
 func limitScript(s Setting, l Limits) string {
 	const block, kilobyte = 512, 1 << 10 // units of the shell for files and memory
 	seconds := int64((l.CPU + time.Second - 1) / time.Second)

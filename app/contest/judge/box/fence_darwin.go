@@ -18,8 +18,8 @@ const maxrssUnit = 1
 // fencer is the command of the system that runs another command with the permissions of a profile.
 const fencer = "/usr/bin/sandbox-exec"
 
-// unfenced is the error that shows that profiles do not work on this system, and fenced is true if they do. Before the
-// first trial, neither is set.
+// unfenced is the error if profiles do not work on this system; fenced is true if they do. Before the first trial,
+// neither is set.
 var (
 	unfenced atomic.Pointer[error]
 	fenced   atomic.Bool

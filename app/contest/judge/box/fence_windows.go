@@ -41,8 +41,8 @@ var (
 	restrictedToken = windows.NewLazySystemDLL("advapi32.dll").NewProc("CreateRestrictedToken")
 )
 
-// uncontained is the error that shows that containers do not work on this system, and contained is true if they do.
-// Before the first trial, neither is set.
+// uncontained is the error if containers do not work on this system; contained is true if they do. Before the first
+// trial, neither is set.
 var (
 	uncontained atomic.Pointer[error]
 	contained   atomic.Bool

@@ -10,8 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// The filter's answers to a call. With SECCOMP_RET_ERRNO the call is not made and returns the error number in the low
-// bits.
+// The filter's answers to a call. After SECCOMP_RET_ERRNO the call is not made but fails with the low bits as error.
 const (
 	allow   = uint32(unix.SECCOMP_RET_ALLOW)
 	refuse  = unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)
@@ -111,8 +110,8 @@ func systemCalls(rooted bool) []rule {
 		{[]uint32{unix.SYS_SOCKETPAIR}, condition{1, anyBit, 0xf &^ unix.SOCK_STREAM}, refuse},
 		{calls: absent, answer: unknown},
 		// The kernel adds the time of a child to the time of its parent only when the parent waits for the child. A
-		// program that ignores SIGCHLD does not wait, so the time of its children would not be counted. Such a call
-		// only seems to succeed.
+		// program that ignores SIGCHLD does not wait, so the time of its children would not be counted. The call only
+		// seems to succeed.
 		{[]uint32{unix.SYS_RT_SIGACTION}, condition{0, equal, uint64(unix.SIGCHLD)}, pretend},
 	}
 	if !rooted {

@@ -1,7 +1,6 @@
 package box
 
-// ForbidNamespaces is for tests. Until allow is called, this process makes boxes as on a system that forbids
-// namespaces.
+// ForbidNamespaces, for tests, makes this process make boxes without namespaces until allow is called.
 func ForbidNamespaces() (allow func()) {
 	before := rootless.Load()
 	reason := error(&setupError{"namespaces are forbidden"})

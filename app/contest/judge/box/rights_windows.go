@@ -22,8 +22,7 @@ const (
 // readMask are the rights to read and execute.
 const readMask windows.ACCESS_MASK = 0x1200a9
 
-// give opens a folder of the box to programs in the container, the user and the system, and closes it to everybody
-// else.
+// give opens a folder of the box to the container, the user and the system, and closes it to everybody else.
 func (f *fence) give(path, rights string) error {
 	said := "D:P(A;OICI;FA;;;SY)(A;OICI;FA;;;" + f.user + ")"
 	if f.container != nil {
@@ -32,8 +31,7 @@ func (f *fence) give(path, rights string) error {
 	if err := describe(path, said); err != nil {
 		return err
 	}
-	// A program with low integrity may write only to files with a low label. Wine has no labels, so an error is
-	// ignored.
+	// A program with low integrity may write only to files with a low label. An error is ignored: Wine has no labels.
 	sd, err := windows.SecurityDescriptorFromString("S:(ML;OICI;NW;;;LW)")
 	if err != nil {
 		return err

@@ -44,8 +44,7 @@ func (s *setup) makeRoot() error {
 		return err
 	}
 	const base = "/tmp"
-	// The root holds only names of folders and files, and needs little space. Data of programs goes to the work
-	// folder.
+	// The root holds only names of folders and files and needs little space. Programs write in the work folder.
 	if err := mount(base, "tmpfs", "size=256k,nr_inodes=1000,mode=755"); err != nil {
 		return err
 	}
@@ -76,8 +75,7 @@ func (s *setup) makeRoot() error {
 	return os.NewSyscallError("sethostname", unix.Sethostname([]byte("box")))
 }
 
-// ownFolders makes the parts that belong to this box alone: /proc with its processes, its work folder, its cache, and
-// a few links.
+// ownFolders makes the parts that belong to this box alone: /proc, its work folder, its cache, and a few links.
 func (s *setup) ownFolders(base string) error {
 	owner := ""
 	if os.Geteuid() == 0 {
@@ -192,8 +190,7 @@ func (s *setup) sources() (all []attached, err error) {
 	return all, nil
 }
 
-// take opens a file or folder, read-only and, if noDevices is set, without its devices. It returns nil if there is no
-// such file.
+// take opens a file or folder, read-only and, if noDevices is set, without devices. It returns nil for a missing file.
 func take(path, at string, noDevices bool) (*attached, error) {
 	info, err := os.Lstat(path)
 	if errors.Is(err, fs.ErrNotExist) {
