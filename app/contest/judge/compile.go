@@ -166,7 +166,7 @@ func (p *Program) build(ctx context.Context, b *box.Box, l Language, t *tools, f
 		case failed == nil:
 			failed = complaint(end)
 		}
-		if end.Killed != box.Itself { // a limit was exceeded; other commands would exceed the limit too
+		if end.Killed != box.Itself { // other commands would probably exceed the limit, too
 			break
 		}
 	}

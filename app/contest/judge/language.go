@@ -38,8 +38,7 @@ func Languages() []Language {
 	cpp := func(compiler string, more ...string) []string { return standard("gnu++20", compiler, more...) }
 	// old is for programs that use names which newer versions of the library also use, such as size and data.
 	old := standard("gnu++14", "g++")
-	// A statically linked program needs only a third of the time to start. But not every system has the static
-	// libraries.
+	// A statically linked program starts in a third of the time. But not every system has static libraries.
 	builds := [][]string{cpp("g++", "-static"), cpp("g++"), cpp("clang++"), old}
 	switch runtime.GOOS {
 	case "darwin":
@@ -56,7 +55,7 @@ func Languages() []Language {
 			{"fpc", "-O2", "-XS", "-Sg", "-FE{folder}", "-o{program}", "{source}"},
 		}},
 		{
-			// With -I, Python does not look for modules in the program's folder, so no file there replaces a module of
+			// With -I, Python does not look for modules in the program's folder: none there replaces a module of
 			// Python.
 			Name: "Python", Endings: []string{".py"}, Text: true,
 			Build: [][]string{{"python3|python", "-I", "-m", "py_compile", "{source}"}},

@@ -67,8 +67,7 @@ func (r *Round) Run(ctx context.Context) <-chan Finding {
 			e := &entrant{path: path}
 			e.left.Store(int64(len(r.Set.Cases)))
 			for k := range r.Set.Cases {
-				// Every task is sent, even after a cancellation, so that the last task of a program closes the
-				// program.
+				// Every task is sent, even after a cancellation: the last task of a program closes the program.
 				tasks <- task{e, Finding{Program: i, Case: k}}
 			}
 		}

@@ -1,4 +1,4 @@
-// Package box runs programs of strangers, and compilers, without access to files of the user, networks, other
+// Package box runs strangers' programs, and compilers, without access to the user's files, networks and other
 // processes.
 //
 // On Linux a box is a process with its own namespaces: a root with only the system's programs, read-only; a work
@@ -21,8 +21,8 @@ import (
 
 // Setting says what is in a box.
 type Setting struct {
-	// Read are absolute paths of further files and folders that programs may read and execute. The files of the system
-	// that every program may read are not listed.
+	// Read are absolute paths of further files and folders that programs may read and execute. Programs may read the
+	// system's own files anyway.
 	Read []string
 	// Program is a folder that programs find, read-only, at Box.Program. It may be empty.
 	Program string
@@ -38,7 +38,7 @@ type Setting struct {
 // Command is a command for one run in a box.
 type Command struct {
 	Argv   []string // the absolute path of a program, as the box names it, and arguments
-	Env    []string // variables "NAME=value", added to the environment of every program
+	Env    []string // further environment variables for this run, as "NAME=value"
 	Input  []byte   // standard input
 	Limits Limits
 	Errors int64 // number of bytes of standard error that are kept

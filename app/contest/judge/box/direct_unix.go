@@ -48,7 +48,7 @@ func (f *fence) launch(argv []string, attr *os.ProcAttr, s Setting, l Limits) (*
 	return &process{first}, nil
 }
 
-// limitScript is the script of that shell. If the shell can't set a limit, the program runs all the same.
+// limitScript is the script of the shell in launch. If the shell can't set a limit, the program runs all the same.
 func limitScript(s Setting, l Limits) string {
 	const block, kilobyte = 512, 1 << 10 // units of the shell for files and memory
 	seconds := int64((l.CPU + time.Second - 1) / time.Second)
@@ -122,7 +122,7 @@ func (b *Box) Self() string {
 	return self
 }
 
-// limited lists the attacks that this kind of box can't stop, without trying them, and says why.
+// limited returns attacks that boxes of this kind are known not to stop, and the reason.
 func (b *Box) limited() (open []Opening, why string) {
 	if b.outlived.Load() {
 		open = append(open, OpenOutlive)

@@ -265,7 +265,7 @@ func (f *fence) copySelf() string {
 	return path
 }
 
-// limited lists the attacks that this kind of box can't stop, without trying them, and says why.
+// limited returns attacks that boxes of this kind are known not to stop, and the reason.
 func (b *Box) limited() (open []Opening, why string) {
 	open = []Opening{OpenUntried}
 	if b.outlived.Load() {
@@ -280,7 +280,7 @@ func (b *Box) limited() (open []Opening, why string) {
 	return open, why
 }
 
-// openFolder opens a folder in a way that still allows to change its attributes and to remove it.
+// openFolder opens a folder so that its attributes can be changed and it can be removed meanwhile.
 func openFolder(path string) (*os.File, error) {
 	name, err := windows.UTF16PtrFromString(path)
 	if err != nil {

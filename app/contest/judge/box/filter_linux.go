@@ -65,9 +65,9 @@ var refused = []uint32{
 // filters can't read its arguments, and memfd_create because its memory is counted for no process.
 var absent = []uint32{unix.SYS_CLONE3, unix.SYS_MEMFD_CREATE, unix.SYS_MEMFD_SECRET}
 
-// attributes are calls that change attributes of files. Without its own root, a box must not make them, because the
-// files may be the user's. The calls only seem to succeed: linkers, for example, make programs executable with such a
-// call and would stop at an error.
+// attributes are calls that change attributes of files. If a box has no root of its own, the files may be the user's,
+// and such calls only seem to succeed. They do not fail, because linkers, for example, make programs executable in
+// this way.
 var attributes = []uint32{
 	unix.SYS_FCHMOD, unix.SYS_FCHMODAT, unix.SYS_FCHMODAT2, unix.SYS_FCHOWN, unix.SYS_FCHOWNAT,
 	unix.SYS_UTIMENSAT,

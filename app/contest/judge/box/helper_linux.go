@@ -24,8 +24,7 @@ func help(argument string) (mine bool, err error) {
 }
 
 // File numbers of a helper. lineFile is the connection to the process that started the helper. peakFile is a file of
-// the kernel; writing to it resets the peak of the helper's memory. It is opened early, because Landlock later forbids
-// to open it.
+// the kernel; writing to it resets the peak of the helper's memory. It is opened before Landlock forbids this.
 const (
 	lineFile = 3
 	peakFile = 4
@@ -72,7 +71,7 @@ func setUp() error {
 	if err := receiveOnce(&s); err != nil {
 		return err
 	}
-	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0) // ended first if memory is short
+	_ = os.WriteFile("/proc/self/oom_score_adj", []byte("1000"), 0) // if memory is short, boxes end first
 	if peak, err := unix.Open("/proc/self/clear_refs", unix.O_WRONLY, 0); err == nil {
 		_ = unix.Dup3(peak, peakFile, 0)
 	}

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// Level says how well the boxes of this system protect.
+// Level says how well the boxes of this system isolate programs.
 type Level string
 
 const (

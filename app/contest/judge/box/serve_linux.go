@@ -82,8 +82,7 @@ func serve() error {
 			orders <- job{o, files}
 		}
 	}
-	// The starter has ended, or has closed the line. If this is the first process of a namespace, the kernel ends all
-	// others.
+	// The starter has ended, or has closed the line. If this process is the first of a namespace, the others end, too.
 	if !s.first {
 		s.endAll()
 	}

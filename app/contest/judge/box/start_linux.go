@@ -35,9 +35,9 @@ type box struct {
 	ended   chan struct{} // closed when the helper has ended
 	line    *net.UnixConn // connection to the helper
 	said    bytes.Buffer  // error output of the helper; complete after ended is closed
-	group   *controlGroup // nil: none
+	group   *controlGroup // control group of the box; nil: none
 	folder  string        // contains work folder and cache if the box has no root of its own; else empty
-	once    sync.Once     // for stop
+	once    sync.Once     // makes stop run only once
 }
 
 // setup is the first message to the helper.
@@ -84,7 +84,7 @@ func (b *Box) Self() string {
 	return self
 }
 
-// limited lists the attacks that this kind of box can't stop, without trying them, and says why.
+// limited returns attacks that boxes of this kind are known not to stop, and the reason.
 func (b *Box) limited() (open []Opening, why string) {
 	if b.setting.Rooted {
 		return nil, ""
@@ -122,7 +122,7 @@ func (b *Box) start(s Setting) error {
 	return b.begin(setup{Setting: s, Folder: folder})
 }
 
-// setupError says that the system does not allow such a box.
+// setupError says that the system does not allow a box of this kind.
 type setupError struct{ said string }
 
 func (e *setupError) Error() string { return e.said }
@@ -205,7 +205,7 @@ type hello struct {
 	Failed string // why the setup failed; empty: the box is ready
 }
 
-// greet waits for this message and takes the work folder from it.
+// greet waits for the helper's hello and takes the work folder that is sent with it.
 func (b *Box) greet() error {
 	var h hello
 	_ = b.line.SetReadDeadline(time.Now().Add(startTime))
@@ -338,8 +338,7 @@ func (b *box) stop() {
 			<-b.ended
 			return
 		}
-		// A helper ends everything that it started when its line is closed. If the helper still runs after a while, it
-		// is killed.
+		// When its line is closed, a helper ends all that it started. If it still runs after a while, it is killed.
 		select {
 		case <-b.ended:
 		case <-time.After(patience):

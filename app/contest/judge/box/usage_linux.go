@@ -32,7 +32,7 @@ type meter struct {
 // milliseconds. So it is done only if the simple sum has grown by a quarter, or if the sum is over the limit and some
 // checks have passed.
 const (
-	growth   = 5 // the grown sum, in quarters of the last
+	growth   = 5 // in quarters of walked
 	restless = 5 // number of checks between measurements of a sum over the limit
 )
 
@@ -148,8 +148,7 @@ func shrink() {
 		var from, to uintptr
 		var access string
 		n, _ := fmt.Sscanf(line, "%x-%x %s", &from, &to, &access)
-		// The kernel reads code again when it is needed. But loaders have written addresses into read-only data, so
-		// such pages stay.
+		// The kernel reads code again when needed. Pages of read-only data stay: loaders wrote addresses into them.
 		if n == 3 && access == "r-xp" && strings.Contains(line, " /") {
 			_, _, _ = unix.Syscall(unix.SYS_MADVISE, from, to-from, unix.MADV_DONTNEED)
 		}
