@@ -39,11 +39,11 @@ const Any = solve.None - 1
 // Tries is the number of boards that Make tries at most.
 const Tries = 1000
 
-// patience is the time that Make tries boards of a puzzle from a file of rules, because one board may take seconds.
+// patience is how long Make tries boards of a puzzle from a file of rules. One board may take seconds.
 const patience = time.Minute
 
-// Unmet says that no board met the order. Tried is the number of boards, Nearest the answer nearest to the wanted
-// range, and Dataset the board with this answer.
+// Unmet says that no board met the order. Tried is the number of boards that were made, Nearest the answer nearest to
+// the wanted range, and Dataset the board with this answer.
 type Unmet struct {
 	Tried   int
 	Nearest int64
@@ -88,7 +88,7 @@ func Make(ctx context.Context, budget *solve.Budget, o Order) (*solve.Dataset, e
 		if err != nil {
 			return nil, err
 		}
-		// Orders of built-in puzzles search no board backwards, so that they make the same boards as in earlier
+		// For built-in puzzles Make does not search backwards, so that orders make the same boards as in earlier
 		// versions.
 		if ruled && left > 0 && o.distance(list[0]) > 0 {
 			left--

@@ -22,7 +22,7 @@ func (g Guarantees) holds(ctx context.Context, budget *solve.Budget, o Order, d 
 	rules, err := o.Maker.Rules(d, q)
 	var unplaced *solve.BoardError
 	switch {
-	case errors.As(err, &unplaced): // sokoban counts are not placed
+	case errors.As(err, &unplaced): // counting in sokoban has no walks
 		return false, solve.Refused("make.no_walk")
 	case err != nil:
 		return false, err

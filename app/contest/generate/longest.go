@@ -15,8 +15,8 @@ import (
 type Longest struct {
 	Order
 	Workers int // number of goroutines, at least one
-	// Better is called for each board with a longer answer than all boards before it; nil: no call. Calls do not
-	// overlap.
+	// Better is called for each board with a longer answer than all boards before it; nil: no call. Only one call is
+	// made at a time.
 	Better func(Extreme)
 }
 

@@ -11,8 +11,8 @@ import (
 )
 
 // class says how large the boards of a round are. more: rows and columns may exceed the least allowed number by at
-// most this. boards: number of boards in an input. queries: number of queries of a board, if the judge sets no lower
-// limit.
+// most this. boards: number of boards in an input. queries: number of queries of a board, unless the judge allows
+// fewer.
 type class struct{ more, boards, queries int }
 
 var (
@@ -20,12 +20,11 @@ var (
 	small  = class{6, 60, 100}
 	middle = class{12, 20, 200}
 	large  = class{1000, 2, 500} // up to the largest board of the judge
-	// order is the classes of the rounds after the first ones, which are tiny. Failures on small boards are quick to
-	// shrink.
+	// order is the classes of the rounds, repeated. The first rounds are tiny: failures on small boards shrink fast.
 	order = [...]class{small, tiny, small, middle, small, large, tiny, small}
 )
 
-// mostTries is the largest number of boards that are made to get one as a judge gives it.
+// mostTries is the largest number of boards that are tried to find one as a judge may give it.
 const mostTries = 200
 
 // boards makes the boards of a round. One input has room for all of them.
@@ -176,8 +175,7 @@ const (
 	mostPieces = 15
 )
 
-// fill puts walls on walls percent of the cells, and around the board if frame is set. It returns the cells that are
-// floor.
+// fill puts walls on walls percent of the cells, and around the board if frame is set. It returns the floor cells.
 func fill(r *rand.Rand, b *solve.Board, frame bool, walls int) (floor []grid.Cell) {
 	for at := range b.Terrain {
 		if frame && edge(b.Size, grid.Cell(at)) || r.IntN(100) < walls {
@@ -190,8 +188,7 @@ func fill(r *rand.Rand, b *solve.Board, frame bool, walls int) (floor []grid.Cel
 	return floor
 }
 
-// scatter puts things on random floor cells, and reports whether there was room. Things of one class can't share a
-// cell.
+// scatter puts things on random floor cells, and reports whether there was room. Things of one class share no cell.
 func scatter(r *rand.Rand, things []solve.Thing, floor []grid.Cell, classes map[solve.Kind]int) bool {
 	if len(things) > len(floor) {
 		return false

@@ -60,8 +60,7 @@ func Search(ctx, shrinking context.Context, o Order) (*Finding, Progress, error)
 	return &Finding{First: s.found, Trial: least}, s.progress, err
 }
 
-// costly reports whether a program failed by its use of time, memory or output. Other load on the machine may cause
-// this, too.
+// costly reports whether a program used too much time, memory or output. The load of the machine may be the cause.
 func costly(t *Trial) bool {
 	k := t.Verdict.Kind
 	return k == judge.TooLong || k == judge.TooMuch || k == judge.TooTalkative
@@ -73,7 +72,7 @@ type search struct {
 	mu       sync.Mutex
 	next     int // index of the next round
 	found    *Trial
-	at       int // index of the round that found found
+	at       int // index of the round in which found was found
 	progress Progress
 	err      error
 }

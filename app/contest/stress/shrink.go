@@ -51,7 +51,7 @@ type shrinker struct {
 // parts is one way to make the input smaller. Candidates are numbered from 0. Its functions look at the current input.
 type parts struct {
 	// largest is the largest size of a removed part, count is the number of candidates that remove parts of a size,
-	// and without is a candidate; nil: this candidate is no input.
+	// and without returns candidate i, or nil if candidate i is no input.
 	largest int
 	count   func(size int) int
 	without func(i, size int) []*solve.Dataset
@@ -83,9 +83,9 @@ const (
 	mostCells    = 20_000 // sum of their cells, at which no more are added
 )
 
-// first returns the first candidate with an index from from to n-1 on which the program fails in the same way, and its
-// index. It returns nil if there is none. It tries several candidates at a time: if possible as datasets of one input,
-// else in several runs.
+// first returns the first of the candidates from..n-1 on which the program fails in the same way, and its index. It
+// returns nil if there is none. It tries several candidates at a time: if possible as datasets of one input, else in
+// several runs.
 func (s *shrinker) first(from, n int, candidate func(int) []*solve.Dataset) (*Trial, int) {
 	for from < n && s.err == nil {
 		var list [][]*solve.Dataset
@@ -250,8 +250,8 @@ func (s *shrinker) lines(i int) parts {
 	}
 }
 
-// without is d without n rows from row on and n columns from col on; numbers beyond the board remove nothing. Their
-// things move to the next line that is left, or to the last. It is nil if no row or no column would be left.
+// without is d without n rows, beginning at row, and n columns, beginning at col. Lines outside the board are ignored.
+// Their things move to the next line that is left, or to the last. It is nil if no row or no column would be left.
 func without(d *solve.Dataset, row, col, n int) *solve.Dataset {
 	b := d.Board
 	rows, newRow := kept(b.Rows, row, n)
@@ -281,7 +281,7 @@ func without(d *solve.Dataset, row, col, n int) *solve.Dataset {
 	return less
 }
 
-// kept lists the lines that are left of n if count lines from from on are removed. place gives, for each of the n
+// kept removes count of n lines, beginning at from. old are the lines that are left. place is, for each of the n
 // lines, the new line for its things.
 func kept(n, from, count int) (old, place []int) {
 	place = make([]int, n)
@@ -298,7 +298,7 @@ func kept(n, from, count int) (old, place []int) {
 }
 
 func (s *shrinker) walls(i int) parts {
-	var walls []int // cells of the walls of the board of
+	var walls []int // cells of the walls of dataset of
 	var of *solve.Dataset
 	list := func() []int {
 		if d := s.now.Datasets[i]; d != of {
@@ -370,7 +370,7 @@ func (s *shrinker) numbers(i int) parts {
 
 const numberWays = 4
 
-// nth is the thing with the index n, if the things of the queries follow the things of the board.
+// nth is thing n of the list of all things: first those of the board, then those of the queries.
 func nth(d *solve.Dataset, n int) *solve.Thing {
 	if n < len(d.Board.Things) {
 		return &d.Board.Things[n]

@@ -1,5 +1,4 @@
-// Package stress looks for an input on which a user's program is wrong (Search), and makes this input small
-// (shrink.go).
+// Package stress looks for an input on which a user's program is wrong, and makes this input small.
 package stress
 
 import (

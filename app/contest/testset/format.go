@@ -217,8 +217,7 @@ func Write(s *Set, format, path string) error {
 	return place(path, all)
 }
 
-// begun is the time of all files in a zip, the earliest that a zip can express. Some programs refuse files without
-// one.
+// begun is the time of all files in a zip: the earliest possible. Some programs refuse files without a time.
 var begun = time.Date(1980, time.January, 1, 0, 0, 0, 0, time.UTC)
 
 // pack writes files into a zip. The same files always give the same bytes.

@@ -47,7 +47,7 @@ const (
 	hydroTotal = 60 * time.Second // sum of the time limits of all cases
 )
 
-// hydroLosses reports in what Hydro judges differently from the set.
+// hydroLosses reports what Hydro judges in another way than the set says.
 func hydroLosses(p *plan, lost func(at Place, key string, pairs ...any)) {
 	cases, total := 0, time.Duration(0)
 	for _, c := range p.Cases {

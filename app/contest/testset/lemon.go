@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// The contest file of LemonLime. Every field is written: LemonLime gives a missing field a random value.
+// The contest file of LemonLime. Every field is written, because LemonLime does not initialize missing fields.
 type (
 	lemonContest struct {
 		Version string      `json:"version"`

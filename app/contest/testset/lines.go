@@ -29,7 +29,7 @@ type lines struct {
 	set   *Set
 	words []string
 	at    []int // offsets of words in the line, in bytes
-	now   Case  // what the lines so far set for the next case
+	now   Case  // settings of the lines so far, for the next case
 }
 
 // Parse reads a text of generator lines. The cases of the set have lines, but no inputs and answers yet. The error is

@@ -44,7 +44,7 @@ type Fail struct {
 	Group   int // index of the group in which the solution fails; or Anywhere
 }
 
-// Anywhere is the Group of a Fail that may be in any case.
+// Anywhere as Group of a Fail means that the failing case may be in any group or in none.
 const Anywhere = -1
 
 // partly reports whether a wrong solution fails only in certain groups.

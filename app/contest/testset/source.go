@@ -20,8 +20,8 @@ const (
 	mostFiles = 20_000
 	mostBytes = 1 << 30   // all files of a zip together
 	mostFile  = 256 << 20 // one file
-	freely    = 64 << 20  // a zip with at most this much is always accepted
-	mostRatio = 200       // a larger zip may unpack to at most this many times its size
+	freely    = 64 << 20  // a zip may always unpack to this much
+	mostRatio = 200       // otherwise to at most this many times its own size
 )
 
 // source is the files in a folder or a zip. Their names contain slashes, on Windows too.
@@ -95,11 +95,10 @@ func (s *source) walk() error {
 	})
 }
 
-// special refuses a file that is not regular: it may lead out of the folder, or never end.
+// special is the error for a file that is not regular. Such a file may lead out of the folder, or never end.
 func special(path string) error { return solve.Refused("testset.special", "File", path) }
 
-// open reads a regular file. It follows no link out of the folder and waits for no pipe, even if somebody replaces the
-// file.
+// open reads a regular file. It follows no link out of the folder and waits for no pipe, even if the file is replaced.
 func (s *source) open(name string) ([]byte, error) {
 	path := filepath.Join(s.path, filepath.FromSlash(name))
 	folder, err := os.OpenRoot(s.path)

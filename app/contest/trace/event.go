@@ -24,7 +24,7 @@ type Type string
 const (
 	Source      Type = "source"      // the search begins at the state
 	Generating  Type = "generating"  // a move from the parent state leads to the state
-	Expanding   Type = "expanding"   // the moves from the state follow
+	Expanding   Type = "expanding"   // the next Generating events are moves from the state
 	Closing     Type = "closing"     // the state is finished; this event is ignored
 	Destination Type = "destination" // the state is won and ends the search
 	Board       Type = "board"       // a board follows: in "input" in a judge's format, or in "rows" as rows of characters
@@ -65,8 +65,8 @@ type reader struct {
 	cells  [][]grid.Cell // cells of the current state, by field
 }
 
-// value returns the next event as an object. It is valid until the next call. After the last event the error is
-// io.EOF. An event that is no object is a *solve.InputError.
+// value returns the next event as an object, valid until the next call. The error after the last event is io.EOF. For
+// an event that is no object it is a *solve.InputError.
 func (r *reader) value() (*fastjson.Value, error) {
 	var err error
 	if r.data, r.line, err = r.entries.next(); err != nil {
@@ -88,8 +88,7 @@ func (r *reader) fail(at int, text solve.Text) error {
 	return &solve.InputError{Name: r.name, Line: r.line, Column: column, Text: text}
 }
 
-// malformed is an error at the place where a line is not JSON. The standard library finds the place; the fast parser
-// can't.
+// malformed is the error at the place where a line is not JSON. Only the standard library can find this place.
 func (r *reader) malformed(err error) error {
 	var any any
 	var syntax *json.SyntaxError

@@ -16,7 +16,7 @@ import (
 // A trace may have its own board as rows of characters; its states are pieces on cells. The rules of such a board are
 // not known. So nothing is checked, and only the states and moves of the trace exist.
 
-// At is the name of the piece at the cell "x", "y" (from 0), which is a whole state in Posthoc's traces of grids.
+// At is the name of the piece at "x" and "y". In Posthoc's traces of grids a state is only this cell, counted from 0.
 const At = "at"
 
 // reserved are the fields of an event that never name a piece.
@@ -247,8 +247,7 @@ func (o *own) pieces(v *fastjson.Value) (err error) {
 	return nil
 }
 
-// field reads the cells of the pieces called name: a pair [row, column], from 1, or a list of pairs. Other values are
-// ignored.
+// field reads the cells of the pieces called name: [row, column], from 1, or a list of such pairs. It ignores others.
 func (o *own) field(name string, v *fastjson.Value) error {
 	list, err := v.Array()
 	if err != nil {
@@ -288,8 +287,7 @@ func (o *own) outside(name string) error {
 	return o.fail(0, solve.Say("trace.cells", "Field", strconv.Quote(name), "Rows", size.Rows, "Cols", size.Cols))
 }
 
-// put adds a piece to the current state. Until finish knows the size, cells are numbered as if there were mostSide
-// columns.
+// put adds a piece to the current state. Until finish, cells are numbered as if there were mostSide columns.
 func (o *own) put(name string, row, col int) error {
 	if !o.limit().In(row, col) {
 		return o.outside(name)

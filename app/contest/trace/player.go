@@ -67,7 +67,7 @@ func Open(
 // player is an algorithm that repeats a trace.
 type player struct {
 	*tape
-	way   []solve.Move // the moves of the found way; nil: none
+	way   []solve.Move // moves of the way that the search found; nil: none
 	wrong *Wrong       // the error with which the trace ends; nil: none
 }
 

@@ -39,8 +39,7 @@ func (p *playing) Solvers(task string) []solve.Solver {
 	return list
 }
 
-// Lenses implements [lens.Puzzle]. Lenses that can't show recordings of other algorithms are not offered for the
-// player.
+// Lenses implements [lens.Puzzle]. The player gets no lenses that can't show recordings of other algorithms.
 func (p *playing) Lenses(task string) []lens.Lens {
 	list := slices.Clone(p.wholePuzzle.Lenses(task))
 	for i, l := range list {

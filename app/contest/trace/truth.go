@@ -51,7 +51,7 @@ type truth struct {
 	answer int64
 }
 
-// truths searches the truth of the query. It returns nil if there are too many states.
+// truths makes the right search of the query. It returns nil if there are too many states.
 func (s *scope) truths(ctx context.Context) (*truth, error) {
 	m, release := solve.NewMeter(ctx, 0, nil)
 	defer release()
