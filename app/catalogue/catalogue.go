@@ -1,6 +1,5 @@
 // Package catalogue turns texts, which are keys with arguments, into sentences of a language that is chosen at run
-// time. The sentences of the keys "<area>.…" are in assets/text/<area>.<language>.json. A file is read when it is
-// first needed.
+// time. The sentences of the keys "<area>.…" are in assets/text/<area>.<language>.json. Files are read when needed.
 package catalogue
 
 import (
@@ -22,7 +21,7 @@ import (
 	"stepboard/solve"
 )
 
-// Default is the language in which every text exists. Sentences that another language does not have are in Default.
+// Default is the language in which every text exists. Other languages use its sentence where they have none.
 const Default = "en"
 
 // folder is the folder of the files of texts.
@@ -112,8 +111,7 @@ func (c *Catalogue) Name(lang string) string {
 }
 
 // Say is the sentence of a text. Arguments that are texts become sentences first, and digits of whole numbers are
-// grouped. The argument PluralCount chooses the plural form. A key without a sentence, a mistake of ours, is shown in
-// brackets.
+// grouped. The argument PluralCount chooses the plural form. A key without a sentence (our mistake) is in brackets.
 func (c *Catalogue) Say(t solve.Text) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -170,7 +168,7 @@ func (c *Catalogue) load(area string) {
 }
 
 // Messages are the messages of some areas in the catalogue's language, by key. A message is a text, or a map of plural
-// forms. Messages are for programs that make the sentences themselves, which also need [Places].
+// forms. Messages are for programs that make the sentences themselves. They also need [Places].
 func (c *Catalogue) Messages(areas ...string) (map[string]json.RawMessage, error) {
 	all := map[string]json.RawMessage{}
 	for _, area := range areas {

@@ -20,7 +20,8 @@ type attempt struct {
 	// verifier checks answers. It keeps checking bytes of data, which do not count as memory of the algorithm.
 	verifier *solve.Verifier
 	checking int64
-	// fresh means that no query has used the attempt. If a query needs too much memory then, a new attempt can't help.
+	// fresh means that no query has used the attempt. If its first query needs too much memory, a new attempt can't
+	// help.
 	fresh bool
 }
 

@@ -24,7 +24,7 @@ import (
 // Builder makes the inputs and answers of one set by running commands of this program. It prints nothing.
 type Builder struct {
 	*program
-	inSight    solve.Puzzle              // puzzle that inputs belong to if no line names one; nil: the input tells
+	inSight    solve.Puzzle              // from a file of rules: puzzle of all inputs if no line names one; nil: none
 	asked      string                    // ID of the puzzle whose format is expected; empty: the format is recognized
 	puzzle     solve.Puzzle              // puzzle of the first input; nil: no input yet
 	bounds     *validator.Bounds         // limits that all inputs so far keep
@@ -240,7 +240,7 @@ func (b *Builder) illustrate(ctx context.Context, c *testset.Case) {
 	}}
 }
 
-// shown is the input of the first sample. Without samples it is an empty board: contestants must not see others.
+// shown is the input of the first sample. Without samples it is an empty board: other inputs are secret.
 func (b *Builder) shown(set *testset.Set) []byte {
 	for _, c := range set.Cases {
 		if data, err := c.Input.Load(); c.Sample && err == nil {

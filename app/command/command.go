@@ -83,7 +83,7 @@ func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 const moment = 10 * time.Millisecond
 
 // interruptible makes a context that an interrupt ends. Listening to signals starts a thread, which takes longer than
-// solving a small input. So listening begins only after a moment. Before, an interrupt ends the program at once.
+// solving a small input. So listening begins only after a moment. Before that, an interrupt ends the program at once.
 func interruptible() (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(context.Background())
 	timer := time.AfterFunc(moment, func() {
@@ -117,7 +117,7 @@ func (p *program) run(args []string) int {
 	return command.run(p, args[1:])
 }
 
-// complain prints a sentence on stderr. Control characters in names and messages from outside are removed.
+// complain prints a sentence on stderr. Control characters in names and messages from outside are replaced.
 func (p *program) complain(t solve.Text) {
 	p.said = catalogue.PlainLines(p.texts.Say(t))
 	_, _ = fmt.Fprintf(p.stderr, "stepboard: %s\n", p.said)

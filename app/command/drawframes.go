@@ -67,7 +67,7 @@ func (a *artist) reaches(s view.Shot) (*solve.Text, error) {
 	return nil, err
 }
 
-// again reports whether the file is drawn as it was drawn before: it contains its view, and no option chooses another.
+// again reports whether the file is drawn in its old view: it contains its view, and no option chooses another.
 func (a *artist) again(f *files.File) bool {
 	return f.View != nil && !a.viewed && !a.lesson && a.frame == 0
 }

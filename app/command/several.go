@@ -15,8 +15,8 @@ import (
 // placed is the path of an input and the path of its result. "" is standard input or output.
 type placed struct{ in, out string }
 
-// outputs are the paths of results in a folder: the name of the input with another ending. It complains if two are
-// equal.
+// outputs are the paths of results in a folder: the name of the input with another ending. Two equal paths are
+// refused.
 func (p *program) outputs(folder string, inputs []string, ending string) (list []placed, code int) {
 	taken := map[string]string{}
 	for _, in := range inputs {

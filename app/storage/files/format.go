@@ -279,7 +279,7 @@ type part struct {
 // places are offsets in the file for diagnostics of a dataset.
 type places struct {
 	dataset int
-	rows    []int // of the first cell in each row
+	rows    []int // offset of the first cell, by row
 	queries []int
 }
 

@@ -126,7 +126,7 @@ func guess(list puzzles.List, text []byte) (best solve.Puzzle, lead bool) {
 // mostLead is the number of first lines that guess tries to leave out.
 const mostLead = 3
 
-// likeness is the number of lines that fit a puzzle. header reports whether the first line fits as such.
+// likeness is the number of lines that fit a puzzle. header reports whether the first line is a header.
 func likeness(lines [][]byte, s solve.Sketch) (fit int, header bool) {
 	cells := s.Cells + strings.ToLower(s.Cells)
 	for i, line := range lines {

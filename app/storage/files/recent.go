@@ -15,7 +15,7 @@ import (
 // maxRecent is the number of files that the list remembers.
 const maxRecent = 12
 
-// Recent is the list of the last files, stored in a file. If this file can't be read, the list is empty.
+// Recent is the list of the files used last, stored in a file. If this file can't be read, the list is empty.
 type Recent struct{ path string }
 
 // NewRecent is the list stored at a path. Its folder is made when the list is first written.
@@ -24,7 +24,7 @@ func NewRecent(path string) *Recent { return &Recent{path} }
 // RecentPath is the path of the list in the user's configuration.
 func RecentPath() (string, error) { return disk.Config("recent.json") }
 
-// List is the absolute paths of the last files that still exist, the latest first.
+// List is the absolute paths of the files used last that still exist, the latest first.
 func (r *Recent) List() []string {
 	list := slices.DeleteFunc(r.read(), func(path string) bool {
 		info, err := os.Stat(path)

@@ -78,8 +78,8 @@ func (l *limited) Write(data []byte) (int, error) {
 // endOfFile is the character that ends a text under DOS.
 const endOfFile = 0x1a
 
-// relaid reads an input word by word. Its puzzle is want, or the only puzzle in list that is possible if want is nil.
-// found is nil if no puzzle or more than one is possible. wrong is an error if rows and columns seem to be swapped.
+// relaid reads an input word by word. Its puzzle is want or, if want is nil, the only possible puzzle in list. found
+// is nil if no puzzle or more than one is possible. wrong is an error if rows and columns seem to be swapped.
 func relaid(list puzzles.List, name string, text []byte, want solve.Puzzle) (found *File, wrong error) {
 	if i := bytes.IndexByte(text, endOfFile); i >= 0 {
 		text = text[:i]
@@ -139,5 +139,5 @@ func oddLine(name string, text []byte, p solve.Puzzle) int {
 	if wrong, ok := errors.AsType[*solve.InputError](err); ok {
 		return wrong.Line
 	}
-	return 1 // only the ends of lines are unusual, so all lines are
+	return 1 // only the ends of lines are wrong, from the first line on
 }

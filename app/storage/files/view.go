@@ -22,8 +22,7 @@ var viewObject = newObject("files.view", false, func() []field[frame] {
 		when(func(f *frame) bool { return f.opened > 0 }))
 })
 
-// WriteSeen writes a document in the program's own format, with its view. Without a view that can be written, it
-// writes none.
+// WriteSeen writes a document in the program's own format, with its view. A view that can't be written is left out.
 func WriteSeen(w io.Writer, c document.Content, v *View) error {
 	b := &writer{Writer: bufio.NewWriterSize(w, 1<<16), puzzle: c.Puzzle}
 	var told []view.Frame
